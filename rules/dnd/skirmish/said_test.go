@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rulestest"
 )
 
 // says expects words in what a seat is told.
@@ -110,10 +111,26 @@ func TestStatusSaysWhatIsLeft(t *testing.T) {
 		if step.line != "" {
 			p = play(t, p, step.line)
 		}
+		if enemy := p.See("gm").Status; strings.Contains(enemy, "bonus") {
+			t.Errorf("enemies read %q", enemy)
+		}
 		if got := p.See("heroes").Status; got != step.status {
 			t.Errorf("after %q: %q, want %q", step.line, got, step.status)
 		}
 	}
+}
+
+// TestTheStatusTellsEnemiesOfNobody: whether a bonus action would heal a friend is nothing that enemies hear of who do
+// not see that friend. DND K23.
+func TestTheStatusTellsEnemiesOfNobody(t *testing.T) {
+	list := []creature.Statblock{caster([]int{1}, "healing-word"), soldier("guard", hero), soldier("wolf")}
+	p := fight(t, arena(t, "....", ".###", ".###", ".###"), list, at(0, 0), at(0, 3), at(3, 0))
+	hurt := p.apply(Hurt{Figure: "guard", Lost: 5})
+	if a, b := p.See("heroes").Status, hurt.See("heroes").Status; a == b || !strings.Contains(b, "bonus action") {
+		t.Errorf("friends read %q and %q", a, b)
+	}
+	rulestest.Secrecy(t, Ruleset, rulestest.Pair{Seat: "gm", A: p, B: hurt})
+	rulestest.Secrecy(t, Ruleset, rulestest.Pair{Seat: battlemat.Spectator, A: p, B: hurt})
 }
 
 // DND P1: spells stand by the level of the slot, with how many are left; of one to which a higher slot adds

@@ -65,8 +65,9 @@ func (p *Position) seenDead(seat battlemat.Seat, f *Figure) bool {
 	return p.sightOf(seat).has(f.At)
 }
 
-// status says what the skirmish waits for, to those who know; statusFor says it to a seat.
-func (p *Position) status() string {
+// status says what the skirmish waits for, to those who know; statusFor says it to a seat. What a bonus
+// action would do depends on whom the figure knows of: only its friends hear of that.
+func (p *Position) status(friend bool) string {
 	switch {
 	case p.Over != nil:
 		return p.Over.Text
@@ -90,7 +91,7 @@ func (p *Position) status() string {
 	case p.strikesOn(f):
 		rest = append(rest, "may attack again")
 	}
-	if p.hasBonus(f) {
+	if friend && p.hasBonus(f) {
 		rest = append(rest, "has a bonus action")
 	}
 	if len(rest) == 0 {
@@ -131,7 +132,7 @@ func (p *Position) statusFor(seat battlemat.Seat) string {
 	case len(p.Asks) > 0 && seat != p.actor().Seat:
 		return p.name(p.actor()) + " may react"
 	}
-	return p.status()
+	return p.status(p.sides[seat] == p.side(p.actor()))
 }
 
 // groundSeen is the ground as a seat knows it.

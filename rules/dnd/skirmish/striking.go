@@ -59,20 +59,41 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	}
 	told.Dice = []battlemat.Throw{thrown("attack", e.D20, e.Natural, e.Total)}
 	told.Text = fmt.Sprintf("%s attacks %s with %s: %s against AC %d, a %v.", by, at, p.called(f, e.With), sum(e.Natural, e.Total), e.AC, e.Outcome)
-	if a := p.attackOf(f, e.With); a != nil && sees && sawn { // what counts for it is known to those who know of both
-		b := p.blow(f, o, &creature.Action{Key: e.With}, a)
+	if a := p.attackOf(f, e.With); a != nil && sees && sawn {
+		known := p.withoutUnknown(to, f, o)
+		action := &creature.Action{Key: e.With}
+		b, is := known.blow(known.figure(e.By), known.figure(e.Target), action, a), p.blow(f, o, action, a)
 		if b.Cover != 0 {
 			told.Text += fmt.Sprintf(" %s cover adds %d to the AC.", english.Capital(b.degree), b.Cover)
 		}
 		told.Text += favoured(b.gains, b.losses)
+		if b.Favour != is.Favour {
+			told.Text += " Something unseen counts for the roll."
+		}
 		if len(e.D20) > 1 {
-			told.Dice[0] = favouring(told.Dice[0], b.Favour)
+			told.Dice[0] = favouring(told.Dice[0], is.Favour)
 		}
 	}
 	if e.Outcome == d20.CriticalHit {
 		told.Moment = battlemat.Critical
 	}
 	return []battlemat.Told{told}
+}
+
+// withoutUnknown is the skirmish without the figures that a seat does not know, but for those of an attack that
+// it is told of: what counts for the attack is told by it. DND K28.
+func (p *Position) withoutUnknown(seat battlemat.Seat, told ...*Figure) *Position {
+	n := p
+	for i := range p.Figures {
+		if f := &p.Figures[i]; f.Gone == "" && !slices.Contains(told, f) && !p.knows(seat, f) {
+			if n == p {
+				n = &Position{plan: p.plan, LaidOut: p.LaidOut}
+				n.Figures = slices.Clone(p.Figures)
+			}
+			n.Figures[i].Gone = left
+		}
+	}
+	return n
 }
 
 // attackOf is the attack of an action or of a spell; nil when it has none.

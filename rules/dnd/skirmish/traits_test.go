@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
@@ -90,6 +91,29 @@ func TestPackTactics(t *testing.T) {
 	} {
 		if got := steps(t, is.p, "attack wolf guard sword"); got != is.want {
 			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
+// TestAnAttackTellsOfNobodyUnseen: DND K28: of a friend in hiding that gives advantage the target's side hears no more
+// than that something does.
+func TestAnAttackTellsOfNobodyUnseen(t *testing.T) {
+	for cub, want := range map[int]struct{ own, target string }{
+		0:  {"an ally is beside the target", "an ally is beside the target"},
+		30: {"an ally is beside the target", "Something unseen counts for the roll."},
+	} {
+		p := pack(t, at(0, 1), creature.Trait{Key: creature.PackTactics})
+		p.figure("cub").Hidden = cub
+		p = &Position{plan: p.plan, LaidOut: p.LaidOut}
+		events, err := p.Decide("gm", "attack wolf guard sword", kinds{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		struck := events[slices.IndexFunc(events, func(e battlemat.Event) bool { _, is := e.(Attacked); return is })]
+		for seat, text := range map[battlemat.Seat]string{"gm": want.own, "heroes": want.target, battlemat.Spectator: want.target} {
+			if told := p.Tell(seat, struck)[0].Text; !strings.Contains(told, text) || cub > 0 && seat != "gm" && strings.Contains(told, "ally") {
+				t.Errorf("hidden by %d, %s reads %q", cub, seat, told)
+			}
 		}
 	}
 }

@@ -148,7 +148,7 @@ func (p *Position) unlike(f *Figure, args []string, refusal func(*Position, *Fig
 			return r
 		}
 	}
-	return refuse("DND K4", codeNot, "That cannot be done now: "+p.status()+".")
+	return refuse("DND K4", codeNot, "That cannot be done now: "+p.status(true)+".")
 }
 
 // seatName is what people call a seat.
