@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // Learnt says that a player has used a verb for the first time that a hint of a tutorial
@@ -28,9 +29,10 @@ type Hint[W When] struct {
 // When is what must hold for a hint to be said, among it that verbs were used.
 type When interface{ Verbs() []string }
 
-// Awaited reports whether one of the hints waits for a verb that was not used before.
-func Awaited[W When](hints []Hint[W], verb string, used []string) bool {
-	return !slices.Contains(used, verb) && slices.ContainsFunc(hints, func(h Hint[W]) bool {
+// Teaches reports whether one of the hints waits for a verb that was not used before, and that is used by a seat
+// which a person held when the match began: what a bot does teaches nobody.
+func Teaches[W When](s *scenario.Scenario, seat battlemat.Seat, hints []Hint[W], verb string, used []string) bool {
+	return s.Person(string(seat)) && !slices.Contains(used, verb) && slices.ContainsFunc(hints, func(h Hint[W]) bool {
 		return h.Until == verb || slices.Contains(h.When.Verbs(), verb)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // when is a condition: verbs, and the hour from which on it holds.
@@ -40,14 +41,18 @@ func TestHintsAreSaidInTheirTime(t *testing.T) {
 	}
 }
 
-// A verb is noted when a hint waits for it to be used, to be silent or to be said, and once.
-func TestVerbsAreAwaitedOnce(t *testing.T) {
+// A verb of a person is noted when a hint waits for it to be used, to be silent or to be said, and once.
+func TestVerbsTeachOnce(t *testing.T) {
+	s := &scenario.Scenario{Seats: []scenario.Seat{{ID: "elf"}, {ID: "orcs", Held: scenario.Bot}}}
 	for verb, want := range map[string]bool{"open": true, "move": true, "attack": false} {
-		if game.Awaited(hints, verb, nil) != want {
-			t.Errorf("%s is awaited: %v", verb, !want)
+		if game.Teaches(s, "elf", hints, verb, nil) != want {
+			t.Errorf("%s teaches: %v", verb, !want)
 		}
-		if game.Awaited(hints, verb, []string{verb}) {
-			t.Errorf("%s is awaited though it was used", verb)
+		if game.Teaches(s, "elf", hints, verb, []string{verb}) {
+			t.Errorf("%s teaches though it was used", verb)
+		}
+		if game.Teaches(s, "orcs", hints, verb, nil) {
+			t.Errorf("%s of a bot teaches", verb)
 		}
 	}
 }

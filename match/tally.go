@@ -134,6 +134,9 @@ func (c *counting) count(told []battlemat.Told) {
 			c.harm(victim, assailants[victim], max(t.Harm, 0), t.Kind == battlemat.Died)
 		}
 		for _, throw := range t.Dice {
+			if t.Kind == battlemat.Sprung && throw.By == "" {
+				continue // a trap throws for nobody
+			}
 			c.throw(cmp.Or(throw.By, t.Figure), throw)
 		}
 	}

@@ -29,6 +29,7 @@ func TestCounting(t *testing.T) {
 	c.count([]battlemat.Told{
 		{Kind: battlemat.Hurt, Figure: "elf", Harm: 1, By: "ghost"},
 		{Kind: battlemat.Healed, Figure: "elf", Harm: -1},
+		{Kind: battlemat.Sprung, Figure: "elf", Dice: []battlemat.Throw{{Of: "trap", Count: 1, Mean: "1/2"}}}, // a trap is nobody's luck
 		{Kind: battlemat.Rolled, Figure: "elf", Dice: []battlemat.Throw{{Of: "attack", Count: 1, Mean: "1"}}},
 	})
 	got := c.end(battlemat.View{Round: 3, Counts: []battlemat.Stat{{Key: "gold", N: 40}}})

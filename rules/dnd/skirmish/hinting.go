@@ -26,7 +26,7 @@ func (w HintWhen) Verbs() []string { return w.Used }
 //
 // DND K34: a hint stays until a person has done what it speaks of; bots need none.
 func (d *resolution) learn(seat battlemat.Seat, verb string) {
-	if d.scenario.Person(string(seat)) && game.Awaited(d.doc.Hints, verb, d.Used) {
+	if game.Teaches(d.scenario, seat, d.doc.Hints, verb, d.Used) {
 		d.Do(game.Learnt{Verb: verb})
 	}
 }

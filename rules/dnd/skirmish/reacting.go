@@ -202,6 +202,11 @@ func (d *resolution) land() {
 	if !misses {
 		d.harm(&b)
 	}
+	d.follow(&b)
+}
+
+// follow makes the attacks that are left of the spell that a hit was part of.
+func (d *resolution) follow(b *Blow) {
 	if spell := d.spells[b.With]; spell != nil && d.block(d.figure(b.By)).Action(b.With) == nil {
 		w := d.deedOf(d.figure(b.By), spell, b.Slot)
 		d.volley(b.By, &w, b.Effect, b.Rest)

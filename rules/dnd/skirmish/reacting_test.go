@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // wary has a reaction to hits by a boon.
@@ -127,6 +128,17 @@ func TestHitsHeldUpInTheMiddle(t *testing.T) {
 	hp(t, p, "wolf", 18)
 	if hp(t, p, "bear", 8); p.Blow != nil || p.ToAct()[0] != "heroes" || !p.Turn.Action {
 		t.Errorf("%+v, %v is to act", p.Blow, p.ToAct())
+	}
+	s := scenarioOf(t, arena(t, hall...), placed([]creature.Statblock{soldier("guard", hero, rays), soldier("wolf", warded), soldier("bear")}, at(0, 0), at(3, 0), at(3, 2)))
+	s.Seats = append(s.Seats, scenario.Seat{ID: "owner", Name: "Owner", Side: "monsters"})
+	s.Game = []byte(strings.Replace(string(s.Game), `"creature":"wolf","seat":"gm"`, `"creature":"wolf","seat":"owner"`, 1))
+	three, err := battlemat.Begin(Ruleset, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = play(t, begun(t, three.(*Position)), "cast guard scorching-ray 2 wolf wolf bear: 12", "resign: 12 6 6")
+	if hp(t, p, "bear", 8); p.Blow != nil || p.Over != nil || p.figure("wolf").Gone != gaveUp {
+		t.Errorf("%+v, %+v", p.Blow, p.Over)
 	}
 	resigned := play(t, fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero), soldier("wolf", warded)}, at(0, 0), at(1, 0)), "attack guard wolf sword: 13", "resign")
 	if _, over := resigned.Outcome(); !over || resigned.Blow != nil {

@@ -173,11 +173,16 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	if len(args) > 0 {
 		return refuse("DND K31", codeNot, `Expected "resign" and no more.`)
 	}
+	held := d.Blow
 	d.Do(Resigned{seat})
+	if d.judge(); held != nil && d.Blow == nil && d.Over == nil && d.figure(held.By).Gone == "" {
+		d.follow(held)
+	}
 	return nil
 }
 
-// Resigned says that a seat gave up. DND K31: its figures leave the board.
+// Resigned says that a seat gave up. DND K31: its figures leave the board; a hit on one of them is over, and what is
+// left of its spell goes on.
 type Resigned struct {
 	Seat battlemat.Seat `json:"seat"`
 }

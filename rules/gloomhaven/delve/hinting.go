@@ -14,7 +14,7 @@ var hintEvents = game.Kinds[*Position]{
 //
 // GH G15: a hint stays until a person has done what it speaks of; bots need none.
 func (d *resolution) learn(seat battlemat.Seat, verb string) {
-	if d.scenario.Person(string(seat)) && game.Awaited(d.doc.Hints, verb, d.used) {
+	if game.Teaches(d.scenario, seat, d.doc.Hints, verb, d.used) {
 		d.Do(game.Learnt{Verb: verb})
 	}
 }

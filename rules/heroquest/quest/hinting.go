@@ -12,10 +12,10 @@ var hintEvents = game.Kinds[*Position]{
 	"learnt": game.Learning(func(p *Position) *[]string { return &p.used }),
 }
 
-// learn notes a verb for the hints that wait for it. HQ Q92: a hint stays until a hero has
-// done what it speaks of.
+// learn notes a verb for the hints that wait for it. HQ Q92: a hint stays until a hero of
+// a person has done what it speaks of.
 func (d *resolution) learn(seat battlemat.Seat, verb string) {
-	if seat != d.zargon && game.Awaited(d.doc.Hints, verb, d.used) {
+	if seat != d.zargon && game.Teaches(d.scenario, seat, d.doc.Hints, verb, d.used) {
 		d.Do(game.Learnt{Verb: verb})
 	}
 }

@@ -39,7 +39,7 @@ func (p *Position) believed(seat battlemat.Seat) *Position {
 	}
 	n, plan := p.copy(), *p.plan
 	plan.kept = new(kept)
-	n.plan, n.ground = &plan, p.knownBoard()
+	n.plan, n.ground, n.own = &plan, p.knownBoard(), nil // nothing is written to it
 	return n
 }
 

@@ -1,0 +1,13 @@
+package quest
+
+import "testing"
+
+// TestWhatHeroesBelieveStays: a quest as heroes believe it to be is read without being written to: the figure in turn
+// stays the same one.
+func TestWhatHeroesBelieveStays(t *testing.T) {
+	p := laid(t, manor, crew())
+	known := p.believed(p.ToAct()[0])
+	if first, again := known.active(), known.figure(known.active().ID); first != again || first != known.active() {
+		t.Errorf("%p, %p, %p", first, again, known.active())
+	}
+}
