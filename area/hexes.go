@@ -212,16 +212,16 @@ func (t onHexes) outline() polygon {
 }
 
 // extents are what a polygon reaches from and to along the three rows of hexes: x, y and x + y.
-type extents [3]struct{ least, most surd }
+type extents [3]struct{ low, high surd }
 
 func (p polygon) extents() (e extents) {
 	for n, q := range p {
 		for i, at := range [3]surd{q.x, q.y, q.x.plus(q.y)} {
-			if n == 0 || at.compare(e[i].least) < 0 {
-				e[i].least = at
+			if n == 0 || at.compare(e[i].low) < 0 {
+				e[i].low = at
 			}
-			if n == 0 || at.compare(e[i].most) > 0 {
-				e[i].most = at
+			if n == 0 || at.compare(e[i].high) > 0 {
+				e[i].high = at
 			}
 		}
 	}
@@ -232,11 +232,11 @@ func (p polygon) extents() (e extents) {
 // extents covers any of it.
 func (e extents) meets(hex [6]geom.Point) bool {
 	for i, of := range [3]geom.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}} {
-		least, most := geom.Dot(hex[0], of), geom.Dot(hex[0], of)
+		low, high := geom.Dot(hex[0], of), geom.Dot(hex[0], of)
 		for _, corner := range hex[1:] {
-			least, most = min(least, geom.Dot(corner, of)), max(most, geom.Dot(corner, of))
+			low, high = min(low, geom.Dot(corner, of)), max(high, geom.Dot(corner, of))
 		}
-		if e[i].most.compare(whole(least)) <= 0 || e[i].least.compare(whole(most)) >= 0 {
+		if e[i].high.compare(whole(low)) <= 0 || e[i].low.compare(whole(high)) >= 0 {
 			return false
 		}
 	}

@@ -9,13 +9,13 @@ type polygon []spot
 // half is a side of an axis-parallel line: x or y at least or at most a number.
 type half struct {
 	vertical bool // bounds x, not y
-	least    bool // keeps what is at least at
+	lower    bool // a lower bound: keeps what is at least at
 	at       surd
 }
 
 // side returns -1, 0 or +1: whether the point lies beyond the line, on it, or on the kept side.
 func (h half) side(p spot) int {
-	if h.least {
+	if h.lower {
 		return h.of(p).compare(h.at)
 	}
 	return -h.of(p).compare(h.at)
@@ -35,15 +35,15 @@ func (p polygon) cut(h half) polygon {
 		return nil
 	}
 	sides := make([]int, len(p))
-	least, most := 1, -1
+	lowest, highest := 1, -1
 	for i, a := range p {
 		sides[i] = h.side(a)
-		least, most = min(least, sides[i]), max(most, sides[i])
+		lowest, highest = min(lowest, sides[i]), max(highest, sides[i])
 	}
 	switch {
-	case most < 0:
+	case highest < 0:
 		return nil
-	case least >= 0:
+	case lowest >= 0:
 		return p
 	}
 	kept := make(polygon, 0, len(p)+1)

@@ -12,7 +12,7 @@ import (
 // plainly cuts a polygon by differences alone, corner by corner.
 func (p polygon) plainly(h half) polygon {
 	depth := func(q spot) surd {
-		if h.least {
+		if h.lower {
 			return h.of(q).minus(h.at)
 		}
 		return h.at.minus(h.of(q))

@@ -9,7 +9,7 @@ import (
 // Nearest returns the known name that a mistyped one most likely means: the same
 // but for capitals, or at most two letters away; "" when none is near.
 func Nearest(name string, known []string) string {
-	best, least := "", far
+	best, nearest := "", far
 	if len(name) > mostNamed {
 		return ""
 	}
@@ -18,8 +18,8 @@ func Nearest(name string, known []string) string {
 		if !strings.EqualFold(name, k) {
 			d = apart(strings.ToLower(name), strings.ToLower(k))
 		}
-		if d < least && d < min(utf8.RuneCountInString(k), max(utf8.RuneCountInString(name), 2)) {
-			best, least = k, d
+		if d < nearest && d < min(utf8.RuneCountInString(k), max(utf8.RuneCountInString(name), 2)) {
+			best, nearest = k, d
 		}
 	}
 	return best

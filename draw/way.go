@@ -72,7 +72,7 @@ func (a *artist) drawPath() {
 // where the way leaves the most room. The level stands below.
 func (a *artist) aside(points []pt, i int) pt {
 	places := []pt{{0, 33}, {0, -33}, {34, 0}, {-34, 0}}
-	best, least := places[0], 0
+	best, freest := places[0], 0
 	for k, place := range places {
 		closest := 0 // how near the way comes, out of 1024
 		for _, j := range []int{i - 1, i + 1} {
@@ -85,8 +85,8 @@ func (a *artist) aside(points []pt, i int) pt {
 		if a.Board.HasLevels() && k == 0 {
 			closest += 512
 		}
-		if k == 0 || closest < least {
-			best, least = place, closest
+		if k == 0 || closest < freest {
+			best, freest = place, closest
 		}
 	}
 	return best

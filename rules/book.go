@@ -33,6 +33,7 @@ type Field struct {
 	Name   string   // as in --set name=value
 	Doc    string   // one sentence: what it decides
 	Values []string // what it may be; for numbers a form such as "N"
+	Counts bool     // its value is a number or a part, and Values the form of one
 	// Before, of a field that was added after matches had been kept without it, is the value
 	// by which those go on: what the book did before it asked.
 	Before string

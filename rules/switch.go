@@ -69,7 +69,7 @@ func Flag[P any](name, doc, off, on string, at func(*P) *bool) Switch[P] {
 // Number is a switch that counts, from least to most.
 func Number[P any](name, doc string, least, most int, at func(*P) *int) Switch[P] {
 	return Switch[P]{
-		Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("%d..%d", least, most)}},
+		Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("%d..%d", least, most)}, Counts: true},
 		func(p *P) string { return strconv.Itoa(*at(p)) },
 		func(p *P, value string) error {
 			n, err := strconv.Atoi(value)

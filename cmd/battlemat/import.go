@@ -19,17 +19,17 @@ import (
 
 type importCmd struct {
 	jsonFlag
-	File   string `arg:"" help:"A file of another program, - for standard input. Its content says which."`
-	Out    string `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
-	Name   string `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
-	Battle bool   `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters. -o writes the scenario in the place of the board, and the map's picture beside it."`
-	Starts string `help:"Where the sides of the scenario begin: ${enum}; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north." enum:"marked,west-east,north-south" default:"marked" placeholder:"WHERE"`
-	Foes   string `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins where nothing is said." placeholder:"SET"`
-	Hard   string `name:"difficulty" help:"How hard the encounter of a scenario on squares is for its party: low, moderate or high; moderate where nothing is said." placeholder:"HOW"`
-	Seed   int    `help:"Draw other monsters of the set, and lay them out otherwise: any number." placeholder:"N"`
-	Pict   string `name:"picture" help:"Write the map's picture to this file, where the file has one." placeholder:"FILE"`
-	Plain  bool   `help:"Print no picture."`
-	ASCII  bool   `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
+	File       string `arg:"" help:"A file of another program, - for standard input. Its content says which."`
+	Out        string `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
+	Name       string `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
+	Battle     bool   `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters. -o writes the scenario in the place of the board, and the map's picture beside it."`
+	Starts     string `help:"Where the sides of the scenario begin: ${enum}; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north." enum:"marked,west-east,north-south" default:"marked" placeholder:"WHERE"`
+	Foes       string `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins where nothing is said." placeholder:"SET"`
+	Difficulty string `name:"difficulty" help:"How hard the encounter of a scenario on squares is for its party: low, moderate or high; moderate where nothing is said." placeholder:"HOW"`
+	Seed       int    `help:"Draw other monsters of the set, and lay them out otherwise: any number." placeholder:"N"`
+	Pict       string `name:"picture" help:"Write the map's picture to this file, where the file has one." placeholder:"FILE"`
+	Plain      bool   `help:"Print no picture."`
+	ASCII      bool   `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
 }
 
 // Run makes a board of the file, and says what became of each of its pieces.
@@ -65,7 +65,7 @@ func (c *importCmd) Run(s *streams) error {
 		if ext == ".txt" {
 			return fmt.Errorf("import: -o %s: a scenario is written as JSON: expected a name that ends in .json", c.Out)
 		}
-		if told.scenario, told.left, err = staging.Scenario(m, staging.Setup{Starts: c.Starts, Foes: c.Foes, Difficulty: c.Hard, Seed: c.Seed}); err != nil {
+		if told.scenario, told.left, err = staging.Scenario(m, staging.Setup{Starts: c.Starts, Foes: c.Foes, Difficulty: c.Difficulty, Seed: c.Seed}); err != nil {
 			return fmt.Errorf("%s: %w", label, err)
 		}
 		if c.Out == "" || c.Out == "-" {

@@ -315,6 +315,7 @@ var descriptions = map[string]string{
 	"Field.cells":                "The cells that it takes, each [x, y].",
 	"Field.name":                 "\"line of sight\".",
 	"FieldCard":                  "Is a switch, one sentence, and what it may be.",
+	"FieldCard.counts":           "Its value is a number or a part; values has the form of one.",
 	"FieldCard.doc":              "One sentence: what it decides.",
 	"FieldCard.name":             "What it is called, for people.",
 	"FieldCard.values":           "What it may be.",

@@ -47,6 +47,7 @@
 //	chat.go             what it says to the others
 //	suggest.go          what a bot would do in its place
 //	ruling.go           a rule in the words of the rulings
+//	lists.go            lists as answers
 //	learn.go            the rulings, words and guides of a game
 //	house_rules.go      its switches in words, with pictures of what they change
 //

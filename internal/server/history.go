@@ -103,12 +103,7 @@ type lookQuery struct {
 	Figure string `query:"figure" required:"true" maxLength:"200" doc:"The id of a figure in the seat's view."`
 }
 
-type lookOf struct {
-	Keep string `header:"Cache-Control"`
-	Body []battlemat.Field
-}
-
-func (s *Server) look(ctx context.Context, in *lookQuery) (*lookOf, error) {
+func (s *Server) look(ctx context.Context, in *lookQuery) (*listOf[battlemat.Field], error) {
 	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {
 		return nil, err
@@ -117,18 +112,10 @@ func (s *Server) look(ctx context.Context, in *lookQuery) (*lookOf, error) {
 	if err != nil {
 		return nil, err
 	}
-	if fields == nil {
-		fields = []battlemat.Field{}
-	}
-	return &lookOf{"no-store", fields}, nil
+	return answerList("no-store", fields), nil
 }
 
-type prospectsOf struct {
-	Keep string `header:"Cache-Control"`
-	Body []battlemat.Prospect
-}
-
-func (s *Server) prospects(ctx context.Context, in *lookQuery) (*prospectsOf, error) {
+func (s *Server) prospects(ctx context.Context, in *lookQuery) (*listOf[battlemat.Prospect], error) {
 	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {
 		return nil, err
@@ -137,10 +124,7 @@ func (s *Server) prospects(ctx context.Context, in *lookQuery) (*prospectsOf, er
 	if err != nil {
 		return nil, err
 	}
-	if list == nil {
-		list = []battlemat.Prospect{}
-	}
-	return &prospectsOf{"no-store", list}, nil
+	return answerList("no-store", list), nil
 }
 
 type plansQuery struct {
@@ -150,12 +134,7 @@ type plansQuery struct {
 	At     string `query:"at" required:"true" doc:"The cell: x,y."`
 }
 
-type plansOf struct {
-	Keep string `header:"Cache-Control"`
-	Body []battlemat.Plan
-}
-
-func (s *Server) plans(ctx context.Context, in *plansQuery) (*plansOf, error) {
+func (s *Server) plans(ctx context.Context, in *plansQuery) (*listOf[battlemat.Plan], error) {
 	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {
 		return nil, err
@@ -168,10 +147,7 @@ func (s *Server) plans(ctx context.Context, in *plansQuery) (*plansOf, error) {
 	if err != nil {
 		return nil, err
 	}
-	if list == nil {
-		list = []battlemat.Plan{}
-	}
-	return &plansOf{"no-store", list}, nil
+	return answerList("no-store", list), nil
 }
 
 // export writes the whole log. It names what was hidden, so it waits until nothing is. The

@@ -22,9 +22,9 @@ type drawnExample struct {
 	picture []byte
 }
 
-// housed prepares the examples of every house rule of these books, which are worked out when
+// examplesOfAll prepares the examples of every house rule of these books, which are worked out when
 // they are first asked for.
-func housed(books []rules.Book) map[houseField]func() ([]drawnExample, error) {
+func examplesOfAll(books []rules.Book) map[houseField]func() ([]drawnExample, error) {
 	all := map[houseField]func() ([]drawnExample, error){}
 	for _, book := range books {
 		for _, rule := range houserules.Of(book.Name()) {
@@ -51,14 +51,9 @@ func examplesOf(book string, rule houserules.Rule) (list []drawnExample, err err
 	return list, nil
 }
 
-type houseList struct {
-	Keep string `header:"Cache-Control"`
-	Body []wire.HouseRule
-}
-
 // houseRules are the switches of a book in words.
-func (s *Server) houseRules(_ context.Context, in *bookQuery) (*houseList, error) {
-	list := []wire.HouseRule{}
+func (s *Server) houseRules(_ context.Context, in *bookQuery) (*listOf[wire.HouseRule], error) {
+	var list []wire.HouseRule
 	if !slices.ContainsFunc(s.o.Books, func(b rules.Book) bool { return b.Name() == in.Rules }) {
 		return nil, noBook()
 	}
@@ -69,10 +64,7 @@ func (s *Server) houseRules(_ context.Context, in *bookQuery) (*houseList, error
 		}
 		list = append(list, told)
 	}
-	if len(list) == 0 {
-		return nil, noBook()
-	}
-	return &houseList{lasting, list}, nil
+	return ofBook(list)
 }
 
 type fieldQuery struct {
@@ -80,22 +72,17 @@ type fieldQuery struct {
 	Field string `path:"field" doc:"The name of the switch: same-room." maxLength:"40"`
 }
 
-type exampleList struct {
-	Keep string `header:"Cache-Control"`
-	Body []wire.HouseExample
-}
-
 // houseExamples are what the values of a switch make of a position.
-func (s *Server) houseExamples(_ context.Context, in *fieldQuery) (*exampleList, error) {
+func (s *Server) houseExamples(_ context.Context, in *fieldQuery) (*listOf[wire.HouseExample], error) {
 	drawn, err := s.drawnExamples(in.Rules, in.Field)
 	if err != nil {
 		return nil, err
 	}
-	list := []wire.HouseExample{}
+	var list []wire.HouseExample
 	for _, e := range drawn {
 		list = append(list, e.told)
 	}
-	return &exampleList{lasting, list}, nil
+	return answerList(lasting, list), nil
 }
 
 type housePictureQuery struct {
@@ -120,7 +107,7 @@ func (s *Server) housePicture(_ context.Context, in *housePictureQuery) (*svg, e
 
 // drawnExamples returns the examples of a switch. One that cannot be shown is told to the operator.
 func (s *Server) drawnExamples(book, field string) ([]drawnExample, error) {
-	draw, there := s.housed[houseField{book, field}]
+	draw, there := s.houseExamplesOf[houseField{book, field}]
 	if !there {
 		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no such switch: expected one of those that /books lists.")
 	}

@@ -20,16 +20,16 @@ import (
 
 // FileSent is exported because huma reads no fields of embedded structs that are not.
 type FileSent struct {
-	Name    string `query:"name" maxLength:"200" doc:"What the file is called, for errors."`
-	Starts  string `query:"starts" enum:"marked,west-east,north-south" doc:"Where the sides begin: marked, as the file says (or west-east, where it says nothing of use); west-east; north-south."`
-	Foes    string `query:"foes" maxLength:"40" doc:"The monsters of a skirmish of D&D, by the key of one of the sets that the answer lists; none: the first."`
-	Hard    string `query:"difficulty" maxLength:"40" doc:"How hard that skirmish is for its party, by the key of one of the difficulties that the answer lists; none: moderate."`
-	Seed    int    `query:"seed" minimum:"0" maximum:"1000000" doc:"Of the lots by which those monsters are drafted and take their rooms."`
-	RawBody []byte `contentType:"application/octet-stream"`
+	Name       string `query:"name" maxLength:"200" doc:"What the file is called, for errors."`
+	Starts     string `query:"starts" enum:"marked,west-east,north-south" doc:"Where the sides begin: marked, as the file says (or west-east, where it says nothing of use); west-east; north-south."`
+	Foes       string `query:"foes" maxLength:"40" doc:"The monsters of a skirmish of D&D, by the key of one of the sets that the answer lists; none: the first."`
+	Difficulty string `query:"difficulty" maxLength:"40" doc:"How hard that skirmish is for its party, by the key of one of the difficulties that the answer lists; none: moderate."`
+	Seed       int    `query:"seed" minimum:"0" maximum:"1000000" doc:"Of the lots by which those monsters are drafted and take their rooms."`
+	RawBody    []byte `contentType:"application/octet-stream"`
 }
 
 func (in *FileSent) setup() staging.Setup {
-	return staging.Setup{Starts: in.Starts, Foes: in.Foes, Difficulty: in.Hard, Seed: in.Seed}
+	return staging.Setup{Starts: in.Starts, Foes: in.Foes, Difficulty: in.Difficulty, Seed: in.Seed}
 }
 
 type fileImported struct {

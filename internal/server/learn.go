@@ -22,14 +22,9 @@ type bookQuery struct {
 	Rules string `path:"rules" doc:"The name of the rulebook: heroquest." maxLength:"40"`
 }
 
-type chapters struct {
-	Keep string `header:"Cache-Control"`
-	Body []wire.Chapter
-}
-
 // bookRulings are all rulings on a book, by their chapters.
-func (s *Server) bookRulings(_ context.Context, in *bookQuery) (*chapters, error) {
-	list := []wire.Chapter{}
+func (s *Server) bookRulings(_ context.Context, in *bookQuery) (*listOf[wire.Chapter], error) {
+	var list []wire.Chapter
 	for _, chapter := range rulings.Book(in.Rules) {
 		told := wire.Chapter{Title: chapter.Title}
 		for _, statement := range chapter.Statements {
@@ -37,27 +32,16 @@ func (s *Server) bookRulings(_ context.Context, in *bookQuery) (*chapters, error
 		}
 		list = append(list, told)
 	}
-	if len(list) == 0 {
-		return nil, noBook()
-	}
-	return &chapters{lasting, list}, nil
-}
-
-type terms struct {
-	Keep string `header:"Cache-Control"`
-	Body []wire.Term
+	return ofBook(list)
 }
 
 // glossary are the words of a game.
-func (s *Server) glossary(_ context.Context, in *bookQuery) (*terms, error) {
-	list := []wire.Term{}
+func (s *Server) glossary(_ context.Context, in *bookQuery) (*listOf[wire.Term], error) {
+	var list []wire.Term
 	for _, t := range manual.Glossary(in.Rules) {
 		list = append(list, wire.Term{ID: t.ID, Name: t.Name, Keys: t.Keys, Forms: t.Forms, Text: t.Text, Rules: t.Rules})
 	}
-	if len(list) == 0 {
-		return nil, noBook()
-	}
-	return &terms{lasting, list}, nil
+	return ofBook(list)
 }
 
 // noBook says that nothing is known of a book.

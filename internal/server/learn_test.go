@@ -61,3 +61,23 @@ func TestHouseRulesAreShown(t *testing.T) {
 		}
 	}
 }
+
+// TestSwitchesThatCountSaySo: a switch whose one value is the form of a number or a part says that it counts,
+// so that no client reads it out of the words.
+func TestSwitchesThatCountSaySo(t *testing.T) {
+	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Books = all.Books() })
+	counting := 0
+	for _, book := range get[[]wire.BookCard](h, api+"/books") {
+		for _, f := range book.Fields {
+			if f.Counts {
+				counting++
+			}
+			if f.Counts != (len(f.Values) == 1) {
+				t.Errorf("%s, %s: it counts: %v, and may be %q", book.Name, f.Name, f.Counts, f.Values)
+			}
+		}
+	}
+	if counting < 5 {
+		t.Errorf("%d switches count", counting)
+	}
+}

@@ -42,7 +42,7 @@ func (s *Server) lay() error {
 		}
 	}
 	s.order()
-	s.housed = housed(s.o.Books)
+	s.houseExamplesOf = examplesOfAll(s.o.Books)
 	for _, book := range s.o.Books {
 		told, err := bookCard(book)
 		if err != nil {
@@ -147,7 +147,7 @@ func bookCard(book rules.Book) (wire.BookCard, error) {
 		told.Profiles = append(told.Profiles, p)
 	}
 	for _, f := range book.Fields() {
-		told.Fields = append(told.Fields, wire.FieldCard{Name: f.Name, Doc: f.Doc, Values: f.Values})
+		told.Fields = append(told.Fields, wire.FieldCard{Name: f.Name, Doc: f.Doc, Values: f.Values, Counts: f.Counts})
 	}
 	return told, nil
 }

@@ -57,9 +57,9 @@ type Server struct {
 	pictures map[string]func() []byte // of the scenarios, nil where the rules fail
 	books    []wire.BookCard
 
-	guides     map[string]func() *shownGuide // of the games of the scenarios
-	guideCards []wire.GuideCard
-	housed     map[houseField]func() ([]drawnExample, error) // of the house rules
+	guides          map[string]func() *shownGuide // of the games of the scenarios
+	guideCards      []wire.GuideCard
+	houseExamplesOf map[houseField]func() ([]drawnExample, error) // of the house rules
 
 	deskRate, beginRate, dailyRate, commandRate, chatRate, requestRate *buckets // by client; commandRate by match, chatRate by seat
 

@@ -99,6 +99,7 @@ type FieldCard struct {
 	Name   string   `json:"name"`
 	Doc    string   `json:"doc"`
 	Values []string `json:"values"`
+	Counts bool     `json:"counts,omitempty"` // its value is a number or a part; values has the form of one
 }
 
 // HouseRule is a switch in words for people.

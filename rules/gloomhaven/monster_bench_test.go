@@ -76,8 +76,8 @@ func spread(b *testing.B, all []*gloomhaven.Turn, prepare func(*gloomhaven.Turn)
 	b.ReportMetric(float64(best[len(best)-1].Nanoseconds()), "worst-ns")
 }
 
-// crowd is a large board full of targets, with walls and traps between.
-func crowd(tb testing.TB) (*board.Board, gloomhaven.Orders) {
+// packed is a large board full of targets, with walls and traps between.
+func packed(tb testing.TB) (*board.Board, gloomhaven.Orders) {
 	b, err := board.New(grid.Grid{Kind: grid.HexFlat, Shift: grid.Even}, 16, 14)
 	if err != nil {
 		tb.Fatal(err)
@@ -112,7 +112,7 @@ func crowd(tb testing.TB) (*board.Board, gloomhaven.Orders) {
 // BenchmarkMonsterCrowd is a board full of targets with a large area.
 func BenchmarkMonsterCrowd(b *testing.B) {
 	for _, profile := range gloomhaven.Book.Profiles() {
-		crowded, o := crowd(b)
+		crowded, o := packed(b)
 		b.Run(profile, func(b *testing.B) {
 			den, _ := desk(b, profile).Monsters(crowded)
 			b.ReportAllocs()

@@ -46,7 +46,7 @@ func (d *Desk) Gaze(b *board.Board, q Gaze) Seen {
 	if d.profile.Hides() {
 		// Every figure that could come into sight hides more than is hidden; those that
 		// come into sight in spite of all of them hide less; and so on by turns.
-		surely, perhaps := crowd{}, v.among(q.Wait)
+		surely, perhaps := occupied{}, v.among(q.Wait)
 		for len(surely) < len(perhaps) {
 			more := g.view(perhaps).among(q.Wait)
 			if len(more) == len(surely) {
@@ -132,11 +132,11 @@ type view struct {
 	rooms  map[board.Room]grid.Cell // those revealed, with the square from which
 }
 
-func (g *gazer) view(besides crowd) *view {
+func (g *gazer) view(besides occupied) *view {
 	v := &view{gazer: g, line: g.looking(g.board, besides), rooms: map[board.Room]grid.Cell{}}
 	if plan, err := g.bare(g.board); err == nil && plan != nil {
 		if v.line.Figure != nil {
-			plan = g.crowded(plan, g.board, besides)
+			plan = g.withFigures(plan, g.board, besides)
 		}
 		v.fields = make([]sight.Set, len(g.from))
 		for i, c := range g.from {
@@ -221,8 +221,8 @@ func (v *view) seesSide(i int, square grid.Cell) bool {
 }
 
 // among lists those of some squares that are seen.
-func (v *view) among(cells []grid.Cell) crowd {
-	seen := crowd{}
+func (v *view) among(cells []grid.Cell) occupied {
+	seen := occupied{}
 	for _, c := range cells {
 		if !v.board.Opaque(c) && v.sees(c) {
 			seen[c] = true

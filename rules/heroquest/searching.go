@@ -112,7 +112,7 @@ func (d *Desk) covers(b *board.Board, from grid.Cell, revealed func(grid.Cell) b
 	case d.profile.Extent == InSight && !b.Opaque(from):
 		if plan, err := d.bare(b); err == nil && plan != nil {
 			if d.profile.Hides() {
-				plan = d.crowded(plan, b, nil)
+				plan = d.withFigures(plan, b, nil)
 			}
 			var field sight.Set
 			plan.See(from, &field)

@@ -35,15 +35,15 @@ func (d *Desk) obstructs(b *board.Board, c grid.Cell) (string, bool) {
 	return f.ID, ok && !dead(f)
 }
 
-// crowd is squares on which figures stand besides those of the board.
-type crowd map[grid.Cell]bool
+// occupied is squares on which figures stand besides those of the board.
+type occupied map[grid.Cell]bool
 
 // looking is the line of sight of those who look around: what it reveals and what
 // a search finds in a corridor.
 //
 // HQ S1.75, S1.77: walls and closed doors stop it. HQ Q101: figures hide squares only
 // where the profile says so, and then from a search as well as from being revealed.
-func (d *Desk) looking(b *board.Board, besides crowd) sight.Centre {
+func (d *Desk) looking(b *board.Board, besides occupied) sight.Centre {
 	p := d.line(b)
 	switch {
 	case !d.profile.Hides():
@@ -120,11 +120,11 @@ func (d *Desk) plan(b *board.Board) (*square.Plan, error) {
 	if plan == nil {
 		return nil, err
 	}
-	return d.crowded(plan, b, nil), nil
+	return d.withFigures(plan, b, nil), nil
 }
 
-// crowded is a plan with the figures in the way that obstruct, on the board and besides.
-func (d *Desk) crowded(plan *square.Plan, b *board.Board, besides crowd) *square.Plan {
+// withFigures is a plan with the figures in the way that obstruct, on the board and besides.
+func (d *Desk) withFigures(plan *square.Plan, b *board.Board, besides occupied) *square.Plan {
 	bare := plan
 	obstruct := func(c grid.Cell) {
 		if plan == bare {

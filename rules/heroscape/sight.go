@@ -51,7 +51,7 @@ func (p *Profile) Body(f *board.Figure) space.Body {
 // fraction is a switch that is a fraction in parts of at most so many, above 0 and at most 1.
 func fraction(name, doc string, most int, at func(*Profile) *geom.Frac) rules.Switch[Profile] {
 	return rules.Switch[Profile]{
-		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0 to 1, in parts of at most %d", most)}},
+		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0 to 1, in parts of at most %d", most)}, Counts: true},
 		Get:   func(p *Profile) string { return at(p).String() },
 		Set: func(p *Profile, value string) error {
 			f, ok := parseFraction(value, most)
@@ -67,7 +67,7 @@ func fraction(name, doc string, most int, at func(*Profile) *geom.Frac) rules.Sw
 // zone is a switch of two fractions, as in 0-1.
 func zone(name, doc string, at func(*Profile) (from, to *geom.Frac)) rules.Switch[Profile] {
 	return rules.Switch[Profile]{
-		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0-1, in parts of at most %d", space.MaxHeightPart)}},
+		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0-1, in parts of at most %d", space.MaxHeightPart)}, Counts: true},
 		Get: func(p *Profile) string {
 			from, to := at(p)
 			return from.String() + "-" + to.String()

@@ -4,10 +4,10 @@ import './theme.css';
 import './page.css';
 import { install, renew } from './app/install';
 import { apply, chosen } from './theme';
-import { once } from './ui/second';
+import { ignoreStrayClicks } from './ui/second';
 
 apply(chosen());
 install();
 renew();
-once();
+ignoreStrayClicks();
 mount(App, { target: document.getElementById('app')! });

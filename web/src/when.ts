@@ -1,5 +1,5 @@
-/** since says how long ago a moment was, in words: "5 minutes ago". */
-export function since(iso: string, now: number = Date.now()): string {
+/** ago says how long ago a moment was, in words: "5 minutes ago". */
+export function ago(iso: string, now: number = Date.now()): string {
   const s = Math.max(0, Math.round((now - Date.parse(iso)) / 1000));
   if (Number.isNaN(s)) return '';
   if (s < 60) return 'just now';

@@ -518,6 +518,8 @@ export interface FieldCard {
   name: string;
   doc: string;
   values: string[];
+  /** its value is a number or a part; values has the form of one */
+  counts?: boolean;
 }
 
 /** HouseValue is what a switch may be; of a switch that counts it is one of many. */

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { aimOf, costOf, percent } from './table/aim';
 import { turn } from './table/turn';
 import { adviceFor, problemOf } from './trouble';
-import { listed, since } from './when';
+import { listed, ago } from './when';
 import type { Choice, Table, View } from './wire';
 
 describe('words', () => {
   it('say how long ago', () => {
     const now = Date.parse('2026-01-02T00:00:00Z');
-    const ago = (s: number) => since(new Date(now - s * 1000).toISOString(), now);
-    expect([0, 59, 60, 3599, 7200, 86_400, 200_000].map(ago)).toEqual(['just now', 'just now', '1 minute ago', '59 minutes ago', '2 hours ago', '1 day ago', '2 days ago']);
-    expect(since('never', now)).toBe('');
+    const before = (s: number) => ago(new Date(now - s * 1000).toISOString(), now);
+    expect([0, 59, 60, 3599, 7200, 86_400, 200_000].map(before)).toEqual(['just now', 'just now', '1 minute ago', '59 minutes ago', '2 hours ago', '1 day ago', '2 days ago']);
+    expect(ago('never', now)).toBe('');
   });
 
   it('list', () => expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c']));

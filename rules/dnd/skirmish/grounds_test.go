@@ -10,6 +10,9 @@ import (
 
 // DND K28: the ground as each side knows it, which positions share, is as worked out from nothing.
 func TestGroundsThatAreShared(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays")
+	}
 	for _, name := range scenarios.Of("dnd") {
 		doc, err := scenarios.Load(name)
 		if err != nil {

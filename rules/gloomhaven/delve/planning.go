@@ -50,7 +50,7 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 			n.add(plan)
 		}
 	}
-	slices.SortStableFunc(n.plans, func(a, b battlemat.Plan) int { return p.dearness(a) - p.dearness(b) })
+	slices.SortStableFunc(n.plans, func(a, b battlemat.Plan) int { return p.priceInCards(a) - p.priceInCards(b) })
 	return n.plans
 }
 
@@ -65,16 +65,16 @@ type planner struct {
 
 func (n *planner) add(plan battlemat.Plan) { n.plans = append(n.plans, plan) }
 
-// dearness is how dear a plan is: the cards that it loses, and what it plays for the basic action.
-func (p *Position) dearness(plan battlemat.Plan) int {
+// priceInCards weighs the cards that a plan loses, and then what it plays for the basic action.
+func (p *Position) priceInCards(plan battlemat.Plan) int {
 	sum := 0
 	for _, c := range plan.Steps {
 		if c.Card == "" {
 			continue
 		}
-		switch words := c.Command.Words(); {
-		case words[3] != c.Part:
-			sum++ // for the basic action
+		switch {
+		case playsBasic(c.Command):
+			sum++
 		case p.card(p.figure(c.Figure), c.Card).Half(c.Part).Lost:
 			sum += 10
 		}

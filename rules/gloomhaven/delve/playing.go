@@ -96,11 +96,12 @@ type option struct {
 
 // fruitful lists the options of the character in turn of which anything would come now, each half
 // before the basic action in its place. The position keeps the list, which is nobody's to change.
-func (p *Position) fruitful(f *Figure) []option {
+func (p *Position) fruitful() []option {
 	if all := p.options.Load(); all != nil {
 		return *all
 	}
 	var all []option
+	f := p.figure(p.next().Figure)
 	vain := map[string]bool{} // by basic action, whatever the card
 	for _, h := range p.playable(f) {
 		for _, basic := range []string{"", "attack", "move"} {
@@ -131,6 +132,13 @@ func playCommand(f *Figure, o option) battlemat.Command {
 	return command("play", f.ID, o.Card, o.basic)
 }
 
+// playsBasic reports whether such a command plays a half for the basic action in its place.
+func playsBasic(c battlemat.Command) bool {
+	words := c.Words()
+	_, plain := basics[words[len(words)-1]]
+	return plain
+}
+
 // listPlays yields the commands of what offerPlay offers.
 func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, characterTurn)
@@ -138,7 +146,7 @@ func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 		return true
 	}
 	f := p.figure(t.Figure)
-	for _, o := range p.fruitful(f) {
+	for _, o := range p.fruitful() {
 		if !yield(playCommand(f, o)) {
 			return false
 		}
@@ -152,7 +160,7 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		return true
 	}
 	f := p.figure(t.Figure)
-	for _, o := range p.fruitful(f) {
+	for _, o := range p.fruitful() {
 		h, basic := o.Played, o.basic
 		c := p.card(f, h.Card)
 		choice := battlemat.Choice{
@@ -269,7 +277,7 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	if !slices.Contains(d.playable(f), h) {
 		return refuse("GH G10", codeNoSuchHalf, "%s cannot play %q of %q this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], args[1])
 	}
-	if !slices.Contains(d.fruitful(f), option{h, basic}) {
+	if !slices.Contains(d.fruitful(), option{h, basic}) {
 		return refuse("GH G90", codeInVain, "%s can do nothing of that half now: %s.", f.Name, d.vain(f, h, basic))
 	}
 	d.Do(HalfPlayed{f.ID, h.Card, h.Half, basic})

@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// crowd is a set of two rooms whose second one holds seven rats, of which six have
+// manyRats is a set of two rooms whose second one holds seven rats, of which six have
 // standees; nobody is asked which.
-func crowd() set {
+func manyRats() set {
 	s := rooms(`[{"room":"B","monsters":[
 		{"kind":"rat","at":[1,5],"two":"normal"},{"kind":"rat","at":[0,5],"two":"elite"},{"kind":"rat","at":[2,5],"two":"normal"},
 		{"kind":"rat","at":[0,3],"two":"normal"},{"kind":"rat","at":[1,3],"two":"normal"},{"kind":"rat","at":[2,3],"two":"normal"},
@@ -33,7 +33,7 @@ func TestStandeesAreDrawn(t *testing.T) {
 
 // GH S4.11: when a type runs out, those nearest to the revealing character are placed.
 func TestStandeesRunOut(t *testing.T) {
-	p := inTurn(t, crowd().lay(t), "c1", "bottom")
+	p := inTurn(t, manyRats().lay(t), "c1", "bottom")
 	before := p
 	p, events := did(t, p, "hob", "move hob 1,2")
 	n, numbers := 0, map[int]bool{}
@@ -106,7 +106,7 @@ func TestFirstElitesAreTold(t *testing.T) {
 
 // GH S4.11: the standee of a dead monster is free again.
 func TestStandeesComeBack(t *testing.T) {
-	s := crowd()
+	s := manyRats()
 	s.InRooms = `[{"room":"A","monsters":[{"kind":"rat","at":[2,0],"two":"elite"}]},` + s.InRooms[1:]
 	p := inTurn(t, s.lay(t), "c1", "bottom")
 	rat := p.figureAt(grid.Cell{X: 2, Y: 0})

@@ -157,7 +157,7 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 		return true
 	}
 	cards := map[string]bool{}
-	for _, o := range p.fruitful(p.figure(t.Figure)) {
+	for _, o := range p.fruitful() {
 		cards[o.Card] = true
 	}
 	return yield(game.EndsTurn(battlemat.Choice{

@@ -76,7 +76,10 @@ func (p *Position) bout(f, target *Figure, a arm, bare bool) (heroquest.Bouted, 
 //
 // HQ S0.28: Action, Attack, weapon. HQ S0.32, S0.33: At and Target are what is pointed at.
 func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.fighting(seat, func(f, target *Figure, arms []arm) bool { return all(p.attackChoices(f, target, arms), yield) })
+	return p.fighting(seat, func(f, target *Figure, arms []arm) bool {
+		choices, _ := p.attackChoices(f, target, arms)
+		return all(choices, yield)
+	})
 }
 
 func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
@@ -121,8 +124,7 @@ func (p *Position) reaching(f, target *Figure, arms []arm) []arm {
 
 // attackChoices are the attacks of a figure on another. The weapon in hand is the one that
 // a click takes, or the first where that cannot be used: never one that is thrown and lost.
-func (p *Position) attackChoices(f, target *Figure, arms []arm) []battlemat.Choice {
-	var choices []battlemat.Choice
+func (p *Position) attackChoices(f, target *Figure, arms []arm) (choices []battlemat.Choice, with []arm) {
 	main := -1
 	for _, a := range p.reaching(f, target, arms) {
 		answer, refusal := p.bout(f, target, a, false)
@@ -137,6 +139,7 @@ func (p *Position) attackChoices(f, target *Figure, arms []arm) []battlemat.Choi
 		if lost := f.losing(); lost != "" {
 			note = strings.TrimSpace(note + " " + lost)
 		}
+		with = append(with, a)
 		choices = append(choices, battlemat.Choice{
 			Command: attackCommand(f, target, a), Label: a.label, Kind: battlemat.Attack,
 			Menu: attackMenu, Key: a.key, Rule: p.attackRule(f, target, a),
@@ -147,7 +150,7 @@ func (p *Position) attackChoices(f, target *Figure, arms []arm) []battlemat.Choi
 	if main >= 0 {
 		choices[main].Main = true
 	}
-	return choices
+	return choices, with
 }
 
 // losing warns of the squares that an action in mid-move costs. HQ Q4

@@ -112,13 +112,9 @@ func (p *Position) deedsAt(seat battlemat.Seat, f *Figure, at grid.Cell) iter.Se
 // strikes yields the attacks of a figure on another.
 func (p *Position) strikes(seat battlemat.Seat, f, target *Figure, yield func(game.Deed) bool) bool {
 	arms := p.arms(f)
-	for _, c := range p.attackChoices(f, target, arms) {
-		with := ""
-		if words := c.Command.Words(); len(words) > 3 {
-			with = words[3]
-		}
-		a := arms[slices.IndexFunc(arms, func(a arm) bool { return a.word == with })]
-		if !yield(game.Deed{Choice: p.named(seat, c), Text: p.strikeText(f, target, a)}) {
+	choices, with := p.attackChoices(f, target, arms)
+	for i, c := range choices {
+		if !yield(game.Deed{Choice: p.named(seat, c), Text: p.strikeText(f, target, with[i])}) {
 			return false
 		}
 	}

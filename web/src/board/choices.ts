@@ -177,7 +177,7 @@ export function aimAt(aims: Aim[], cell: Cell): Aim | null {
 
 /** The doors among the aims whose edge a point is near to, nearest first. */
 export function edgeNear(aims: Aim[], lattice: Lattice, p: { x: number; y: number }, within: number): Aim | null {
-  let best: Aim | null = null, least = within;
+  let best: Aim | null = null, nearest = within;
   for (const a of aims) {
     const span = spanOf(lattice, a);
     if (!span) continue;
@@ -185,7 +185,7 @@ export function edgeNear(aims: Aim[], lattice: Lattice, p: { x: number; y: numbe
     const t = Math.max(0, Math.min(1, ((p.x - u.x) * (v.x - u.x) + (p.y - u.y) * (v.y - u.y)) /
       ((v.x - u.x) ** 2 + (v.y - u.y) ** 2)));
     const far = Math.hypot(p.x - u.x - t * (v.x - u.x), p.y - u.y - t * (v.y - u.y));
-    if (far < least) { best = a; least = far; }
+    if (far < nearest) { best = a; nearest = far; }
   }
   return best;
 }

@@ -51,11 +51,11 @@ export function facing(lattice: Lattice, towards: string[], from: Point, to: Poi
 
 /** Of the points of some cells where an area may begin the one that is nearest. */
 export function nearest(lattice: Lattice, f: Form, cells: Cell[], p: Point): { at: Cell; corner: string } {
-  let best = { at: cells[0]!, corner: f.corners?.[0] ?? '' }, least = Infinity;
+  let best = { at: cells[0]!, corner: f.corners?.[0] ?? '' }, nearest = Infinity;
   for (const at of cells) {
     for (const corner of f.corners?.length ? f.corners : ['']) {
       const far = apart(spot(lattice, at, corner), p);
-      if (far < least - 1e-6) { least = far; best = { at, corner }; }
+      if (far < nearest - 1e-6) { nearest = far; best = { at, corner }; }
     }
   }
   return best;

@@ -30,13 +30,4 @@ describe('the switches of a book', () => {
       false,
     ]);
   });
-
-  it.each([
-    [['1..20'], true],
-    [['0 to 1, in parts of at most 12'], true],
-    [['0-1, in parts of at most 6'], true],
-    [[], true],
-    [['pass', 'obstruct'], false],
-    [['5.1', '5.2'], false],
-  ])('%j is typed: %s', (values, typed) => expect(house.counts({ name: 'x', doc: '', values })).toBe(typed));
 });

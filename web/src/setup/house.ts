@@ -30,9 +30,4 @@ export class House {
   pictured(field: string): boolean {
     return this.rules.get(field)?.pictured ?? false;
   }
-
-  /** counts reports whether a switch is typed, a number or a part: its one value says which may be. */
-  counts(f: FieldCard): boolean {
-    return f.values.length === 0 || (f.values.length === 1 && /\d\D+\d/.test(f.values[0]!));
-  }
 }

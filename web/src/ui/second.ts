@@ -32,8 +32,8 @@ function pressedOf(e: Element | null): Pressed {
 
 const same = (a: Pressed, b: Pressed): boolean => a.element === b.element || (a.words !== '' && a.words === b.words);
 
-/** once has the page not hear such second clicks, of whatever kind of pointer. */
-export function once(): void {
+/** ignoreStrayClicks has the page not hear such second clicks, of whatever kind of pointer. */
+export function ignoreStrayClicks(): void {
   const second = new Second(same);
   const under = (x: number, y: number): Pressed => pressedOf(document.elementFromPoint(x, y));
   let deaf = false; // to the press that goes on
