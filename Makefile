@@ -15,7 +15,10 @@ all: test
 build:
 	$(GO) build -o bin/battlemat ./cmd/battlemat
 
-test: setup vet lint unit race peers web e2e
+# What goes on beside the unit tests runs two at a time, and each is told of as a whole once it is done.
+test: setup vet lint unit
+	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-Otarget) race peers web
+	@$(MAKE) --no-print-directory e2e
 
 # npm packages, and a browser and PostgreSQL of Debian where they are missing.
 setup:
