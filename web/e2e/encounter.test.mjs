@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { clean } from './axe.mjs';
 import { skipped } from './hand.mjs';
 import { serve } from './server.mjs';
-import { seated } from './table.mjs';
+import { grown, seated } from './table.mjs';
 import { DESKTOP, open, until } from './window.mjs';
 
 const out = process.env.SHOTS; // a folder for pictures, to look at
@@ -65,6 +65,7 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
     assert.ok(s.view.ground.map.some((row) => row.includes('?')) || s.view.ground.sight?.some((row) => row.includes('0')), 'something is not seen');
     for (let n = 0; n < 120 && !s.view.outcome && Object.values(did).includes(false); n++) {
       await w.ready(s.seq);
+      let acted = true; // what was done becomes an entry: until then the state is the one before
       const { view, choices } = s, me = view.figures.find((f) => f.id === view.actor);
       const answer = choices.find((c) => c.kind === 'answer');
       const ball = choices.filter((c) => c.command.startsWith(`cast ${view.actor} fireball`)).sort((a, b) => (b.hits?.length ?? 0) - (a.hits?.length ?? 0))[0];
@@ -128,7 +129,8 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
       } else if (s.forms?.some((f) => f.command.includes('{way}')) && me.side === 'heroes' && !did.points && choices.filter((c) => c.kind === 'move').length > 20) {
         const near = choices.filter((c) => c.kind === 'move' && c.path.length === 2 && !c.path.some((x) => x.danger));
         const via = near[0], goal = near.find((c) => c !== via && Math.max(Math.abs(c.at[0] - via.at[0]), Math.abs(c.at[1] - via.at[1])) === 1);
-        if (via && goal) {
+        acted = via !== undefined && goal !== undefined;
+        if (acted) {
           let p = await spot(via.at);
           await page.keyboard.down('Control');
           await page.mouse.click(p.x, p.y);
@@ -147,7 +149,7 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
         const rogue = choices.find((c) => c.kind === 'attack' && c.target === 'rogue' && !view.figures.find((f) => f.id === 'rogue')?.down);
         await give(s, (me?.side === 'monsters' && rogue ? rogue : choices.find((c) => c.kind === 'pass') ?? choices.find((c) => c.kind === 'act') ?? choices[0]).command);
       }
-      s = await state();
+      s = acted ? await grown(page, server.url, s.seq) : await state();
       const log = await ask(`/log?seat=${s.seat}`);
       did.save ||= log.some((l) => l.told?.some((x) => /is dying: \d of 3 saves/.test(x.text)));
     }
