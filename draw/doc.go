@@ -36,6 +36,7 @@
 //	layers.go       borders, hatches and costs on the ground
 //	figures.go      figures and their labels
 //	portrait.go     figures by their silhouettes
+//	badge.go        and their conditions
 //	way.go          ways with their steps and costs
 //	sights.go       lines of sight
 //	blame.go        what stops a line, targets

@@ -157,6 +157,7 @@ func (a *artist) stand(f board.Figure, side int) {
 	if f.Tail != nil {
 		a.capsule(at, a.at(*f.Tail), side)
 		a.sign(at, r, f.ID, disc)
+		a.chips(at, r, f.ID)
 		return
 	}
 	if f.Size > 1 {
@@ -168,6 +169,7 @@ func (a *artist) stand(f board.Figure, side int) {
 	}
 	a.base(at, r, side, fill)
 	a.sign(at, r, f.ID, fill)
+	a.chips(at, r, f.ID)
 }
 
 // middle returns the middle of the cells of a figure.

@@ -20,6 +20,7 @@ type Picture struct {
 	Show      Show
 	Labels    map[string]string   // of figures, by id, in the place of those made of their kinds
 	Portraits map[string]Portrait // of figures, by id: drawn in the place of letters
+	Badges    map[string][]string // of figures, by id: the letters of their conditions, at most three
 
 	Field   *Field
 	Reach   *Reach

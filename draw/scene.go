@@ -179,4 +179,5 @@ const (
 	medium = 34 // costs and letters on figures
 	body   = 28 // notes and legend
 	small  = 22 // coordinates, levels, running costs
+	tiny   = 17 // the letters of conditions
 )

@@ -17,7 +17,7 @@ func View(v battlemat.View) (Picture, error) {
 	if err != nil {
 		return Picture{}, err
 	}
-	return Picture{Board: b, Notes: lyingAbout(v.Ground), Labels: labels(v.Figures), Portraits: portraits(v.Figures)}, nil
+	return Picture{Board: b, Notes: notes(v), Labels: labels(v.Figures), Portraits: portraits(v.Figures), Badges: badges(v.Figures)}, nil
 }
 
 // labels are how the figures are marked: with their glyphs and the numbers that tell them
@@ -42,6 +42,15 @@ func labels(figures []battlemat.Figure) map[string]string {
 	}
 	maps.DeleteFunc(own, func(_, mark string) bool { return kinds[mark] == "" })
 	return own
+}
+
+// notes are what lies about, and who has conditions.
+func notes(v battlemat.View) []string {
+	list := lyingAbout(v.Ground)
+	if text := suffering(v.Figures); text != "" {
+		list = append(list, text)
+	}
+	return list
 }
 
 // lyingAbout names the pieces and their places.

@@ -1,0 +1,43 @@
+package draw
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// TestConditions: conditions stand on chips beside their figure, at most three, and are named below; the one whose
+// turn it is has no chip for that, nor have the fallen any.
+func TestConditions(t *testing.T) {
+	names := func(list ...string) (badges []battlemat.Badge) {
+		for _, name := range list {
+			badges = append(badges, battlemat.Badge{Key: name, Name: name})
+		}
+		return badges
+	}
+	p, err := View(battlemat.View{
+		Ground: battlemat.Ground{Grid: "square", Width: 4, Height: 1, Map: []string{"...."}, Legend: map[string]string{".": "floor"}},
+		Figures: []battlemat.Figure{
+			{ID: "elf", Kind: "elf", Name: "Elf", Side: "heroes", Glyph: "E", Badges: names("acts", "poison")},
+			{ID: "orc", Kind: "orc", Name: "Orc", Side: "orcs", Glyph: "O", At: grid.Cell{X: 1}, Badges: names("wound", "stun", "muddle", "bless")},
+			{ID: "imp", Kind: "imp", Name: "Imp", Side: "orcs", Glyph: "I", At: grid.Cell{X: 2}, Badges: names("curse"), Down: true},
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := SVG(&out, p, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]bool{
+		">po<": true, ">wo<": true, ">st<": true, ">+2<": true, ">mu<": false, ">ac<": false, ">cu<": false,
+		"Elf: poison   Orc: wound, stun, muddle, bless": true, "Imp:": false,
+	} {
+		if got := strings.Contains(out.String(), text); got != want {
+			t.Errorf("the picture has %s: %t, want %t", text, got, want)
+		}
+	}
+}
