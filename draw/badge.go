@@ -39,7 +39,7 @@ func suffering(figures []battlemat.Figure) string {
 			list = append(list, f.Name+": "+strings.Join(names, ", "))
 		}
 	}
-	return strings.Join(list, "   ")
+	return strings.Join(list, "; ")
 }
 
 // conditions are the names of what a figure that stands is in.

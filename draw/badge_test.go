@@ -34,7 +34,7 @@ func TestConditions(t *testing.T) {
 	}
 	for text, want := range map[string]bool{
 		">po<": true, ">wo<": true, ">st<": true, ">+2<": true, ">mu<": false, ">ac<": false, ">cu<": false,
-		"Elf: poison   Orc: wound, stun, muddle, bless": true, "Imp:": false,
+		"Elf: poison; Orc: wound, stun, muddle, bless": true, "Imp:": false,
 	} {
 		if got := strings.Contains(out.String(), text); got != want {
 			t.Errorf("the picture has %s: %t, want %t", text, got, want)
