@@ -132,7 +132,7 @@ func (p *Position) statusFor(seat battlemat.Seat) string {
 	case len(p.Asks) > 0 && seat != p.actor().Seat:
 		return p.name(p.actor()) + " may react"
 	}
-	return p.status(p.sides[seat] == p.side(p.actor()))
+	return p.status(p.Round > 0 && p.sides[seat] == p.side(p.actor()))
 }
 
 // groundSeen is the ground as a seat knows it.
