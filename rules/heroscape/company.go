@@ -12,14 +12,22 @@ import (
 type company struct {
 	order  []*board.Figure
 	byCell map[grid.Cell][]int // numbers in order
+	board  *board.Board
+	beside []bool // of the board's cells, by their numbers: somebody covers a neighbour
 }
 
-func (o *company) add(f *board.Figure) {
+func (o *company) add(b *board.Board, f *board.Figure) {
 	if o.byCell == nil {
-		o.byCell = map[grid.Cell][]int{}
+		width, height := b.Size()
+		o.byCell, o.board, o.beside = map[grid.Cell][]int{}, b, make([]bool, width*height)
 	}
 	for _, c := range f.Cells() {
 		o.byCell[c] = append(o.byCell[c], len(o.order))
+		for s := range b.Grid().Sides() {
+			if n := b.Grid().Neighbour(c, grid.Side(s)); b.Contains(n) {
+				o.beside[b.Index(n)] = true
+			}
+		}
 	}
 	o.order = append(o.order, f)
 }
@@ -30,7 +38,7 @@ func (o *company) on(c grid.Cell) []*board.Figure { return o.named(o.byCell[c]) 
 // around returns the figures that cover a neighbour of one of the cells, each
 // once, in the order of the board.
 func (o *company) around(g grid.Grid, cells ...grid.Cell) []*board.Figure {
-	if len(o.order) == 0 {
+	if len(o.order) == 0 || !slices.ContainsFunc(cells, o.meets) {
 		return nil
 	}
 	var numbers []int
@@ -41,6 +49,11 @@ func (o *company) around(g grid.Grid, cells ...grid.Cell) []*board.Figure {
 	}
 	slices.Sort(numbers)
 	return o.named(slices.Compact(numbers))
+}
+
+// meets reports whether somebody may cover a neighbour of the cell.
+func (o *company) meets(c grid.Cell) bool {
+	return !o.board.Contains(c) || o.beside[o.board.Index(c)]
 }
 
 func (o *company) named(numbers []int) []*board.Figure {

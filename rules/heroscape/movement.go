@@ -97,7 +97,7 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	m.start = stance{standing(b, at, level), standing(b, tail, level)}
 	for _, f := range b.Figures() {
 		if m.figure == nil || f.ID != m.figure.ID {
-			m.others.add(&f)
+			m.others.add(b, &f)
 		}
 	}
 	return m, nil
