@@ -101,14 +101,15 @@ func (c *Chat) named(s battlemat.Seat, name string) *Chat {
 	return &Chat{Version: c.Version + 1, Names: names, Remarks: c.Remarks}
 }
 
-// readChat reads a chat as the log keeps it.
-func readChat(id ID, data []byte) (*Chat, error) {
+// readChat reads a chat as the log keeps it. Where that is damaged, it returns an empty one of the
+// version beside the error: what is said next takes its place.
+func readChat(id ID, version int, data []byte) (*Chat, error) {
 	c := &Chat{}
 	if len(data) == 0 {
 		return c, nil
 	}
 	if err := json.Unmarshal(data, c); err != nil {
-		return nil, fmt.Errorf("match %s: its chat: %w: %w", id, ErrDamaged, err)
+		return &Chat{Version: version}, fmt.Errorf("match %s: its chat: %w: %w", id, ErrDamaged, err)
 	}
 	return c, nil
 }

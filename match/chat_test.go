@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
@@ -216,12 +218,12 @@ func TestChatWithoutTheLog(t *testing.T) {
 	sv := service(t, log)
 	id, _ := begin(t, sv, nil)
 	tell(t, sv, id, Say{Seat: "red", Text: "one"})
-	log.fails = true
+	log.fails.Store(true)
 	if _, err := sv.Say(t.Context(), id, Say{Seat: "red", Text: "two"}); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("%v", err)
 	}
 	do(t, sv, id, "hunter lay 3,4")
-	log.fails = false
+	log.fails.Store(false)
 	tell(t, sv, id, Say{Seat: "red", Text: "three"})
 	if got := heard(t, sv, id); !slices.Equal(got, []string{"red one", "red three"}) {
 		t.Errorf("%q is told", got)
@@ -231,27 +233,59 @@ func TestChatWithoutTheLog(t *testing.T) {
 	if _, err := next.Follow(t.Context(), id, "red"); err != nil {
 		t.Errorf("a match cannot be followed for its chat: %v", err)
 	}
-	if _, err := next.Say(t.Context(), id, Say{Seat: "red", Text: "four"}); !errors.Is(err, ErrDamaged) {
+	if _, err := next.Chat(t.Context(), id); !errors.Is(err, ErrDamaged) {
 		t.Errorf("%v", err)
+	}
+	// What is damaged keeps nobody silent.
+	tell(t, next, id, Say{Seat: "red", Text: "four"})
+	if got := heard(t, next, id); !slices.Equal(got, []string{"red four"}) {
+		t.Errorf("%q is told", got)
+	}
+}
+
+// TestFollowersHearAfterAFailure what another service's people say, without anybody asking: when the
+// chat could not be read as they came, and when it could not when they were notified.
+func TestFollowersHearAfterAFailure(t *testing.T) {
+	log := &chatless{Memory: NewMemory()}
+	sv, other := service(t, log), service(t, log.Memory)
+	id, _ := begin(t, sv, nil)
+	log.fails.Store(true)
+	f, err := sv.Follow(t.Context(), id, "red")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for version := 1; version <= 2; version++ {
+		tried := log.failed.Load()
+		tell(t, other, id, Say{Seat: "blue", Text: "over there?"})
+		for log.failed.Load() == tried {
+			time.Sleep(time.Millisecond)
+		}
+		log.fails.Store(false)
+		for f.Now().Chat == nil || f.Now().Chat.Version < version {
+			<-f.Newer()
+		}
+		log.fails.Store(true)
 	}
 }
 
 // chatless is a log that may fail to keep what is said.
 type chatless struct {
 	*Memory
-	fails bool
+	fails  atomic.Bool
+	failed atomic.Int32 // so many readings
 }
 
 func (l *chatless) KeepChat(ctx context.Context, id ID, version int, chat []byte) error {
-	if l.fails {
+	if l.fails.Load() {
 		return ErrUnavailable
 	}
 	return l.Memory.KeepChat(ctx, id, version, chat)
 }
 
-func (l *chatless) Chat(ctx context.Context, id ID) ([]byte, error) {
-	if l.fails {
-		return nil, ErrUnavailable
+func (l *chatless) Chat(ctx context.Context, id ID) (int, []byte, error) {
+	if l.fails.Load() {
+		l.failed.Add(1)
+		return 0, nil, ErrUnavailable
 	}
 	return l.Memory.Chat(ctx, id)
 }

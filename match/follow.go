@@ -23,9 +23,7 @@ func (sv *Service) Follow(ctx context.Context, id ID, seats ...battlemat.Seat) (
 		f = &Follower{s, seats, make(chan struct{}, 1)}
 		s.followers[f] = true
 		s.arrive(f, 1)
-		if _, err := s.chat(); err != nil { // the match can be followed without it
-			s.service.o.Logger.Warn("what is said at a match cannot be read now", "match", string(s.id), "error", err)
-		}
+		s.tryChat() // the match can be followed without it
 		context.AfterFunc(ctx, func() { s.after(0, func() { s.part(f) }) })
 		return nil
 	})

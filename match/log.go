@@ -42,8 +42,8 @@ type Log interface {
 	// first is of version 1. ErrTaken: the version is not the next. ErrUnknown: there is no such
 	// match. It goes with the match.
 	KeepChat(ctx context.Context, id ID, version int, chat []byte) error
-	// Chat returns it; nothing where nothing has been said.
-	Chat(ctx context.Context, id ID) ([]byte, error)
+	// Chat returns it with its version; 0 and nothing where nothing has been said.
+	Chat(ctx context.Context, id ID) (version int, chat []byte, err error)
 	// Secret returns the secret of a match; ErrUnknown when there is none such.
 	Secret(ctx context.Context, id ID) (Secret, error)
 	// Read returns the entries from seq on, at most limit of them (0: all).

@@ -139,13 +139,13 @@ func (l *Memory) KeepChat(ctx context.Context, id ID, version int, chat []byte) 
 }
 
 // Chat returns what is said.
-func (l *Memory) Chat(_ context.Context, id ID) ([]byte, error) {
+func (l *Memory) Chat(_ context.Context, id ID) (int, []byte, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if m := l.matches[id]; m != nil {
-		return m.chat, nil
+		return m.version, m.chat, nil
 	}
-	return nil, nil
+	return 0, nil, nil
 }
 
 // Remove removes a match.

@@ -50,7 +50,10 @@ func (sv *Service) Chat(ctx context.Context, id ID) (chat *Chat, err error) {
 		chat, err = s.chat()
 		return err
 	})
-	return chat, err
+	if err != nil {
+		return nil, err
+	}
+	return chat, nil
 }
 
 // say takes what somebody says.
@@ -65,6 +68,10 @@ func (s *session) say(a Say) (string, error) {
 	}
 	for tries := 1; ; tries++ {
 		was, err := s.chat()
+		if was != nil && errors.Is(err, ErrDamaged) {
+			s.service.o.Logger.Error("what was said at a match is damaged: it begins anew", "match", string(s.id), "error", err)
+			err = nil
+		}
 		if err != nil {
 			return "", err
 		}
@@ -137,7 +144,8 @@ func (m *Match) remark(a Say) (r Remark, no *battlemat.Refusal) {
 	return r, nil
 }
 
-// chat is what is said, as it is known or as the log has it.
+// chat is what is said, as it is known or as the log has it; with an error that it is damaged, what it
+// begins anew from.
 func (s *session) chat() (*Chat, error) {
 	if at := s.state.Load(); at.Chat != nil && !at.unheard {
 		return at.Chat, nil
@@ -145,13 +153,13 @@ func (s *session) chat() (*Chat, error) {
 	sv := s.service
 	ctx, cancel := context.WithTimeout(sv.ctx, sv.o.Patience)
 	defer cancel()
-	data, err := sv.log.Chat(ctx, s.id)
+	version, data, err := sv.log.Chat(ctx, s.id)
 	if err != nil {
 		return nil, sv.cannotRead(sv.ctx, s.id, err)
 	}
-	c, err := readChat(s.id, data)
+	c, err := readChat(s.id, version, data)
 	if err != nil {
-		return nil, err
+		return c, err
 	}
 	s.showChat(c)
 	return c, nil
@@ -184,11 +192,33 @@ func (s *session) unhear() {
 // listenOn reads what has been said at another server, when somebody here follows it.
 func (s *session) listenOn(version int) {
 	at := s.state.Load()
-	if at == nil || at.Chat == nil || version <= at.Chat.Version {
+	if at == nil || at.Chat != nil && version <= at.Chat.Version {
 		return
 	}
 	s.unhear()
-	if _, err := s.chat(); err != nil && len(s.followers) > 0 {
-		s.service.o.Logger.Warn("what is said at a match cannot be read now", "match", string(s.id), "error", err)
+	if len(s.followers) > 0 {
+		s.tryChat()
 	}
+}
+
+// tryChat reads what is said, for followers, who do without it where it cannot be read. It is tried
+// again soon, less and less often, unless that is of no use.
+func (s *session) tryChat() {
+	_, err := s.chat()
+	if err == nil {
+		s.chatPause = 0
+		return
+	}
+	s.service.o.Logger.Warn("what is said at a match cannot be read now", "match", string(s.id), "error", err)
+	if errors.Is(err, ErrDamaged) || s.relistening {
+		return
+	}
+	s.relistening = true
+	s.chatPause = min(max(firstPause, 2*s.chatPause), lastPause)
+	s.after(s.chatPause, func() {
+		s.relistening = false
+		if at := s.state.Load(); len(s.followers) > 0 && (at.Chat == nil || at.unheard) {
+			s.tryChat()
+		}
+	})
 }

@@ -33,6 +33,9 @@ type session struct {
 	rereading bool          // the log will be read again soon
 	pause     time.Duration // before that, when the last reading failed
 	left      bool          // the session has left the service
+
+	relistening bool          // the chat will be read again soon
+	chatPause   time.Duration // before that
 }
 
 // state is a match as its session knows it. It is replaced and never changed.

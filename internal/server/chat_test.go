@@ -215,3 +215,22 @@ func TestReach(t *testing.T) {
 		t.Errorf("a server for itself: %+v", got)
 	}
 }
+
+// TestADamagedChat takes neither the table nor the voices of those who sit at it.
+func TestADamagedChat(t *testing.T) {
+	log := match.NewMemory()
+	h := openHouse(t, log)
+	c := h.begin(nil)
+	if err := log.KeepChat(t.Context(), match.ID(c.Match), 1, []byte("{")); err != nil {
+		t.Fatal(err)
+	}
+	if table := get[wire.Table](h, of(c), c.Tokens["red"]); len(table.Seats) != 3 {
+		t.Errorf("%+v", table)
+	}
+	refused(t, h.ask("GET", of(c)+"/chat", nil, c.Tokens["red"]), http.StatusConflict, "damaged")
+	name := "Anna"
+	read[wire.Said](t, h.say(c, wire.Say{Seat: "red", Name: &name}, c.Tokens["red"]), http.StatusOK)
+	if got := playerOf(get[wire.Table](h, of(c), c.Tokens["red"]), "red"); got != name {
+		t.Errorf("the holder of red goes by %q", got)
+	}
+}

@@ -18,9 +18,10 @@ func TestChats(t *testing.T) {
 		begin(t, l, "a")
 		begin(t, l, "b")
 		keep := func(id match.ID, version int, chat string) error { return l.KeepChat(ctx, id, version, []byte(chat)) }
+		versions := map[string]int{"": 0, "one": 1, "two\x00\xff": 2, "three": 3, "anew": 1}
 		want := func(id match.ID, chat string) {
 			t.Helper()
-			if got, err := l.Chat(ctx, id); err != nil || string(got) != chat {
+			if at, got, err := l.Chat(ctx, id); err != nil || string(got) != chat || at != versions[chat] {
 				t.Errorf("at %q is said %q, %v: want %q", id, got, err, chat)
 			}
 		}

@@ -13,7 +13,7 @@ type reader interface {
 	Secret(ctx context.Context, id match.ID) (match.Secret, error)
 	Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error)
 	Picture(ctx context.Context, hash string) ([]byte, error)
-	Chat(ctx context.Context, id match.ID) ([]byte, error)
+	Chat(ctx context.Context, id match.ID) (version int, chat []byte, err error)
 	List(ctx context.Context, w match.Which) ([]match.Summary, error)
 	Size(ctx context.Context) (int64, error)
 	close() error

@@ -85,18 +85,22 @@ func (r *postReader) Picture(ctx context.Context, hash string) ([]byte, error) {
 	return list[0], nil
 }
 
-func (r *postReader) Chat(ctx context.Context, id match.ID) ([]byte, error) {
+func (r *postReader) Chat(ctx context.Context, id match.ID) (int, []byte, error) {
 	if !named(id) {
-		return nil, nil
+		return 0, nil, nil
 	}
-	list, err := ask(ctx, r, pgx.RowTo[[]byte], "SELECT chat FROM battlemat.chats WHERE match = $1", string(id))
+	type row struct {
+		Version int
+		Chat    []byte
+	}
+	list, err := ask(ctx, r, pgx.RowToStructByPos[row], "SELECT version, chat FROM battlemat.chats WHERE match = $1", string(id))
 	if err != nil {
-		return nil, unavailable(ctx, "match "+string(id)+": its chat", err)
+		return 0, nil, unavailable(ctx, "match "+string(id)+": its chat", err)
 	}
 	if len(list) == 0 {
-		return nil, nil
+		return 0, nil, nil
 	}
-	return list[0], nil
+	return list[0].Version, list[0].Chat, nil
 }
 
 // all is a LIMIT; NULL is none.

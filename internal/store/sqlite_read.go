@@ -90,13 +90,12 @@ func (r *liteReader) Picture(ctx context.Context, hash string) ([]byte, error) {
 	return picture, nil
 }
 
-func (r *liteReader) Chat(ctx context.Context, id match.ID) ([]byte, error) {
-	var chat []byte
-	err := r.db.QueryRowContext(ctx, "SELECT chat FROM chats WHERE name = ?", string(id)).Scan(&chat)
+func (r *liteReader) Chat(ctx context.Context, id match.ID) (version int, chat []byte, err error) {
+	err = r.db.QueryRowContext(ctx, "SELECT version, chat FROM chats WHERE name = ?", string(id)).Scan(&version, &chat)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return nil, unavailable(ctx, "match "+string(id)+": its chat", err)
+		return 0, nil, unavailable(ctx, "match "+string(id)+": its chat", err)
 	}
-	return chat, nil
+	return version, chat, nil
 }
 
 // List has the matches in the order in which they began, the last first.
