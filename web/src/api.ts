@@ -73,7 +73,8 @@ export async function tile(match: string, tokens: string[], seat: string, x: num
   url.searchParams.set('seat', seat);
   if (at !== undefined) url.searchParams.set('at', String(at));
   const answer = await fetch(url, tokens.length > 0 ? { headers: { Authorization: `Bearer ${tokens.join(',')}` } } : {});
-  if (!answer.ok) return null;
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw problemOf(answer.status, await answer.text());
   const data = await answer.blob();
   return new Promise((done, fail) => {
     const reader = new FileReader();

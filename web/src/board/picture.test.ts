@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { view } from './fixture';
 import { tilesOf, type Source } from './picture';
 import { Tiles } from './tiles.svelte';
@@ -45,6 +45,58 @@ describe('Tiles', () => {
     answers[1]!('data:whole');
     await turn();
     expect(tiles.drawn.map((d) => d.address)).toEqual(['data:whole']);
+  });
+
+  describe('that cannot be fetched', () => {
+    beforeEach(() => vi.useFakeTimers());
+    afterEach(() => vi.useRealTimers());
+    const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+    it('are asked for again, less and less often, and what is drawn stays', async () => {
+      const tiles = new Tiles();
+      let down = false;
+      const elf: Source = { ...source('elf'), tile: 2, load: async (x, y) => { asked.push(`${x},${y}`); if (down) throw new Error('down'); return `data:${asked.length}`; } };
+      tiles.want(elf, tilesOf(ground(['.?']), 2));
+      await passed(0);
+      down = true;
+      tiles.want(elf, tilesOf(ground(['..']), 2));
+      await passed(0);
+      expect(tiles.drawn.map((d) => d.address)).toEqual(['data:1']);
+      tiles.want(elf, tilesOf(ground(['..']), 2)); // which is not the time to try again
+      await passed(999);
+      expect(asked).toHaveLength(2);
+      await passed(1);
+      expect(asked).toHaveLength(3);
+      down = false;
+      await passed(1999);
+      expect(asked).toHaveLength(3);
+      await passed(1);
+      expect(tiles.drawn.map((d) => d.address)).toEqual(['data:4']);
+      await passed(600_000);
+      expect(asked).toHaveLength(4);
+    });
+
+    it('are let go of with the board', async () => {
+      const tiles = new Tiles(), elf: Source = { ...source('elf'), load: async () => { asked.push(''); throw new Error('down'); } };
+      tiles.want(elf, tilesOf(ground(['.']), 1));
+      await passed(0);
+      tiles.want(null, []);
+      await passed(600_000);
+      expect(asked).toHaveLength(1);
+    });
+
+    it('are told from those that there are not', async () => {
+      vi.stubGlobal('document', { baseURI: 'http://table.example/' });
+      vi.stubGlobal('location', { href: 'http://table.example/' });
+      const api = await import('../api');
+      const fetched = vi.spyOn(globalThis, 'fetch');
+      fetched.mockResolvedValueOnce(new Response('{}', { status: 404 }));
+      expect(await api.tile('m', [], 'elf', 0, 0)).toBeNull();
+      fetched.mockResolvedValueOnce(new Response('{}', { status: 503 }));
+      await expect(api.tile('m', [], 'elf', 0, 0)).rejects.toMatchObject({ status: 503 });
+      fetched.mockRestore();
+      vi.unstubAllGlobals();
+    });
   });
 
   it('draws nothing that belongs to another seat, and lets go of what is not known any more', async () => {

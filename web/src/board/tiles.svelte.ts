@@ -4,6 +4,10 @@ import type { Source, Tile } from './picture';
 
 const AT_ONCE = 4;
 
+/** How long it takes until a tile that could not be fetched is asked for again, at first and at most, in milliseconds. */
+const FIRST_PAUSE = 1000;
+const LAST_PAUSE = 60_000;
+
 /** A tile as it is drawn. */
 export interface Drawn { key: string; tile: Tile; address: string }
 
@@ -14,12 +18,19 @@ export class Tiles {
   private tiles = new Map<string, Tile>(); // that are wanted
   private have = new Map<string, string>(); // of those that are drawn, or found to be nothing, what is known
   private busy = new Set<string>();
+  private failed = new Set<string>(); // that are asked for again after a while
+  private pause = FIRST_PAUSE;
+  private again: ReturnType<typeof setTimeout> | undefined;
 
   /** want says which tiles are to be drawn. */
   want(source: Source | null, tiles: Tile[]): void {
     if (source?.who !== this.source?.who) {
       this.have.clear();
+      this.failed.clear();
       this.drawn = [];
+      clearTimeout(this.again);
+      this.again = undefined;
+      this.pause = FIRST_PAUSE;
     }
     this.source = source;
     this.tiles = new Map(tiles.map((t) => [`${t.x},${t.y}`, t]));
@@ -32,24 +43,42 @@ export class Tiles {
   private next(): void {
     for (const [key, tile] of this.tiles) {
       if (this.busy.size >= AT_ONCE) return;
-      if (this.source && !this.busy.has(key) && this.have.get(key) !== tile.known) void this.fetch(key, tile, this.source);
+      if (this.source && !this.busy.has(key) && !this.failed.has(key) && this.have.get(key) !== tile.known) void this.fetch(key, tile, this.source);
     }
   }
 
   private async fetch(key: string, tile: Tile, source: Source): Promise<void> {
     this.busy.add(key);
-    let address: string | null = null;
+    let address: string | null | undefined; // undefined: it could not be fetched
     try {
       address = await source.load(tile.x, tile.y);
     } catch {
-      // the ground is drawn without it until more of it is known
+      // what is drawn there stays meanwhile
     }
     this.busy.delete(key);
     if (this.source?.who === source.who && this.tiles.has(key)) {
+      if (address === undefined) {
+        this.failed.add(key);
+        this.later();
+        this.next();
+        return;
+      }
+      this.pause = FIRST_PAUSE;
       this.have.set(key, tile.known);
       const rest = this.drawn.filter((d) => d.key !== key);
       this.drawn = address === null ? rest : [...rest, { key, tile, address }];
     }
     this.next();
+  }
+
+  /** later asks again, after a while, for what could not be fetched. */
+  private later(): void {
+    if (this.again !== undefined) return;
+    this.again = setTimeout(() => {
+      this.again = undefined;
+      this.failed.clear();
+      this.next();
+    }, this.pause);
+    this.pause = Math.min(2 * this.pause, LAST_PAUSE);
   }
 }
