@@ -20,9 +20,6 @@ const STAYS = 7000;
 /** MOST_SHOWN is how much of it stands there at once. */
 const MOST_SHOWN = 3;
 
-/** A name is told to this many seats of one's own: the server takes as much at once. */
-const MOST_SEATS = 8;
-
 export class Talk {
   remarks = $state.raw<Remark[]>([]);
   fresh = $state.raw<Remark[]>([]); // over the board, for a while
@@ -147,7 +144,7 @@ export class Talk {
     const now = `${name} ${mine.join(' ')}`;
     if (mine.length === 0 || this.told === now || (!name && !anew)) return;
     this.told = now;
-    for (const seat of mine.slice(0, MOST_SEATS)) {
+    for (const seat of mine) {
       if ((this.at.table?.seats.find((s) => s.id === seat)?.player ?? '') === name) continue;
       try {
         await this.at.sayToAll({ seat, name });
