@@ -15,9 +15,11 @@ describe('what people say', () => {
   });
 
   test('comes once, in its order', () => {
-    const { all, fresh } = added([remark('1'), remark('3')], [remark('3'), remark('2'), remark('4')]);
+    const { all, fresh } = added([remark('1'), remark('3')], [remark('2'), remark('3'), remark('4')]);
     expect(all.map((r) => r.id)).toEqual(['1', '2', '3', '4']);
     expect(fresh.map((r) => r.id)).toEqual(['2', '4']);
+    expect(added([remark('3')], [remark('1'), remark('2')]).all.map((r) => r.id)).toEqual(['3', '1', '2']); // whatever the clocks say
+    expect(added([remark('1', { at: '2026-01-02T03:04:05.12Z' })], [remark('2', { at: '2026-01-02T03:04:05.123Z' })]).all.map((r) => r.id)).toEqual(['1', '2']);
     const same = [remark('1')];
     expect(added(same, [remark('1')]).all).toBe(same);
   });

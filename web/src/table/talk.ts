@@ -23,12 +23,19 @@ export function wordsOf(r: Remark, place = ''): string {
   return r.signal ? (SIGNALS[r.signal] ?? r.signal) : (r.text ?? '');
 }
 
-/** added are the remarks with those that are new among others, in the order in which they were said. */
+/** added are the remarks with those that are new among others. Both are in the order in which the server
+ * tells them, which clocks do not decide: what is new stands between the neighbours that it has there. */
 export function added(list: Remark[], more: Remark[]): { all: Remark[]; fresh: Remark[] } {
   const known = new Set(list.map((r) => r.id));
   const fresh = more.filter((r) => !known.has(r.id));
   if (fresh.length === 0) return { all: list, fresh };
-  const all = [...list, ...fresh].sort((a, b) => a.at.localeCompare(b.at));
+  const first = more.find((r) => known.has(r.id));
+  const all = [...list];
+  let at = first ? all.findIndex((r) => r.id === first.id) : all.length;
+  for (const r of more) {
+    if (known.has(r.id)) at = all.findIndex((x) => x.id === r.id) + 1;
+    else all.splice(at++, 0, r);
+  }
   return { all: all.slice(-MOST), fresh };
 }
 
