@@ -31,6 +31,9 @@ type Setup struct {
 
 	Difficulty string                    // of a skirmish of D&D: one of [creature.Difficulties]; "" for the moderate one
 	Held       map[battlemat.Seat]string // who holds seats, where that is known
+
+	// Lay lays the map's picture in the place of [picture.Lay], for callers that keep what was laid.
+	Lay func(data []byte, p picture.Place) ([]byte, error)
 }
 
 // Scenario makes a scenario of an imported map, and tells what of the file has no place in it: of a board of
@@ -46,7 +49,7 @@ func Scenario(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, e
 	if !m.Board.Grid().Hex() {
 		s, report, err := dndOn(m, q)
 		if err == nil {
-			layPicture(s, m, &report)
+			layPicture(s, m, q.Lay, &report)
 		}
 		return s, report, err
 	}
@@ -60,13 +63,16 @@ func Scenario(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, e
 }
 
 // layPicture lays the map's picture under the board of its scenario, or says why it does not lie there.
-func layPicture(s *scenario.Scenario, m *formats.Import, report *formats.Report) {
+func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, picture.Place) ([]byte, error), report *formats.Report) {
 	p := m.Picture
 	if p == nil {
 		return
 	}
+	if lay == nil {
+		lay = picture.Lay
+	}
 	columns, rows := m.Board.Size()
-	kept, err := picture.Lay(p.Data, picture.Place{Columns: columns, Rows: rows, Width: p.Width, Height: p.Height})
+	kept, err := lay(p.Data, picture.Place{Columns: columns, Rows: rows, Width: p.Width, Height: p.Height})
 	if err != nil {
 		report.Add(1, "picture, "+p.Kind, formats.LeftOut, err.Error())
 		return

@@ -84,22 +84,32 @@ func (q question) mediaType() string {
 // A question that runs out of time, or whose client leaves, is given up; it keeps its desk
 // and its client's turn until it is, so that many such cannot take the machine.
 func (s *Server) think(ctx context.Context, client, name string, work func(context.Context) ([]byte, error)) ([]byte, error) {
-	return s.thinkFor(ctx, s.limits.Think, client, name, work)
+	return s.thinkFor(ctx, s.limits.Think, client, name, []chan struct{}{s.desks}, work)
 }
 
-// thinkFor is think for work that may take so long.
-func (s *Server) thinkFor(ctx context.Context, limit time.Duration, client, name string, work func(context.Context) ([]byte, error)) ([]byte, error) {
+// thinkFor is think for work that may take so long, and that takes those places, one after the other.
+func (s *Server) thinkFor(ctx context.Context, limit time.Duration, client, name string, places []chan struct{}, work func(context.Context) ([]byte, error)) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	over, err := s.deskQueue.take(ctx, client)
 	if err != nil {
 		return nil, err
 	}
-	select {
-	case s.desks <- struct{}{}:
-	case <-ctx.Done():
+	var taken []chan struct{}
+	leave := func() {
+		for _, place := range taken {
+			<-place
+		}
 		over()
-		return nil, ctx.Err()
+	}
+	for _, place := range places {
+		select {
+		case place <- struct{}{}:
+			taken = append(taken, place)
+		case <-ctx.Done():
+			leave()
+			return nil, ctx.Err()
+		}
 	}
 	type result struct {
 		answer []byte
@@ -108,8 +118,7 @@ func (s *Server) thinkFor(ctx context.Context, limit time.Duration, client, name
 	done := make(chan result, 1)
 	go func() {
 		defer func() {
-			<-s.desks
-			over()
+			leave()
 			if fell := recover(); fell != nil {
 				s.log.Error("the desk fell over", "question", name, "panic", fell, "stack", string(debug.Stack()))
 				done <- result{nil, errFell}

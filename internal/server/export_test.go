@@ -33,6 +33,15 @@ func (s *Server) HoldFiles(client string) (done func()) {
 	return done
 }
 
+// HoldImport has a file worked on until done is called.
+func (s *Server) HoldImport() (done func()) {
+	s.importing <- struct{}{}
+	return func() { <-s.importing }
+}
+
+// Laid is how many pictures of files were laid.
+func (s *Server) Laid() int { return int(s.laid.Load()) }
+
 func (t *clientQueue) len(client string) int {
 	t.mu.Lock()
 	defer t.mu.Unlock()

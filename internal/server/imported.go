@@ -3,6 +3,7 @@ package server
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"net/http"
@@ -111,8 +112,9 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(*formats.
 	if wait := s.deskRate.take(client); wait > 0 {
 		return tooMany(wait, "The desk has many questions of yours to answer. Ask more slowly.")
 	}
-	// A picture of millions of pixels takes longer than a question.
-	_, err := s.thinkFor(ctx, s.limits.Reply, client, "import", func(context.Context) ([]byte, error) {
+	// A picture of millions of pixels takes longer than a question, and one is laid at a time: other files
+	// wait for that before they take a desk.
+	_, err := s.thinkFor(ctx, s.limits.Reply, client, "import", []chan struct{}{s.importing, s.desks}, func(context.Context) ([]byte, error) {
 		m, f, err := all.Import(in.RawBody, cmp.Or(in.Name, "the file"))
 		if err != nil {
 			return nil, err
@@ -131,6 +133,7 @@ func (s *Server) staged(m *formats.Import, q staging.Setup) (battlemat.Ruleset, 
 	if width, height := m.Board.Size(); width*height > deskLimits.Cells {
 		return nil, nil, formats.Report{}, fmt.Errorf("it has %d cells: expected at most %d", width*height, deskLimits.Cells)
 	}
+	q.Lay = s.layPicture
 	doc, left, err := staging.Scenario(m, q)
 	if err != nil {
 		return nil, nil, formats.Report{}, err
@@ -138,6 +141,21 @@ func (s *Server) staged(m *formats.Import, q staging.Setup) (battlemat.Ruleset, 
 	doc.ID = "imported-" + doc.ID // which none of the server's own has
 	ruleset, err := s.o.Rules(doc.Rules)
 	return ruleset, doc, left, err
+}
+
+// laidKey is a picture as it came, by its hash, and where it is laid.
+type laidKey struct {
+	hash  [sha256.Size]byte
+	place picture.Place
+}
+
+// layPicture lays a picture, or returns what was made of it lately: the lobby sends a file again whenever
+// another setup is chosen, and when the match begins.
+func (s *Server) layPicture(data []byte, p picture.Place) ([]byte, error) {
+	return s.laidCache.get(laidKey{sha256.Sum256(data), p}, func() ([]byte, error) {
+		s.laid.Add(1)
+		return picture.Lay(data, p)
+	})
 }
 
 // importedOf returns an imported file as clients read it. A board that is too large for the desk is

@@ -2,15 +2,19 @@ package server_test
 
 import (
 	"bytes"
+	"fmt"
+	"image/color"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/formats/virtualscape"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
@@ -149,4 +153,38 @@ func TestFilesThatAreRefused(t *testing.T) {
 	}
 	refused(t, h.sendFile("notes", []byte("hello")), http.StatusUnprocessableEntity, "invalid")
 	refused(t, h.sendFile("vast.hsc", make([]byte, 32<<20+1)), http.StatusRequestEntityTooLarge, "too-large")
+}
+
+// TestPicturesAreLaidOnce while one looks at other setups of a map and begins a match on it.
+func TestPicturesAreLaidOnce(t *testing.T) {
+	h := openHouseBy(t, everyGame, match.NewMemory())
+	yard := pictured(t, checked)
+	for _, starts := range []string{"west-east", "north-south"} {
+		read[wire.Imported](t, h.sendFile("yard.uvtt&starts="+starts, yard), http.StatusOK)
+	}
+	c := read[wire.Created](t, h.sendFileTo(onTheYard, yard), http.StatusCreated)
+	if table := get[wire.Table](h, of(c), c.Tokens["gm"]); table.Picture == nil || h.server.Laid() != 1 {
+		t.Errorf("%d pictures are laid; the table has %+v", h.server.Laid(), table.Picture)
+	}
+	read[wire.Imported](t, h.sendFile("yard.uvtt", pictured(t, func(int, int) color.Color { return color.Black })), http.StatusOK)
+	if h.server.Laid() != 2 {
+		t.Errorf("of two pictures %d are laid", h.server.Laid())
+	}
+}
+
+// TestFilesThatWaitTakeNoDesk: questions are answered while one file is worked on and others wait for it.
+func TestFilesThatWaitTakeNoDesk(t *testing.T) {
+	h := openHouse(t, match.NewMemory(), withDesk(func(*ponder, *desk.Source) error { return nil }))
+	done := h.server.HoldImport()
+	var sent sync.WaitGroup
+	for n := range 4 {
+		client := fmt.Sprintf("192.0.2.%d", n+1)
+		sent.Go(func() { refused(t, h.fileFrom(client), http.StatusUnprocessableEntity, "invalid") })
+		until(t, "it does not wait", func() bool { return h.server.Asking(client) == 1 })
+	}
+	if r := h.ponder("192.0.2.9", ""); r.status != http.StatusOK {
+		t.Errorf("a question meanwhile: %d %s", r.status, r.body)
+	}
+	done()
+	sent.Wait()
 }

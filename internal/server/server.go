@@ -76,6 +76,9 @@ type Server struct {
 	knownCache   *cache[seatKey, []byte] // of known cells
 	tileCache    *cache[tileKey, []byte]
 	pictureCache *cache[string, *picture.Laid] // by their hashes
+	laidCache    *cache[laidKey, []byte]       // pictures of files, as they are kept
+	laid         atomic.Int64                  // pictures of files that were laid
+	importing    chan struct{}                 // holds one for the file that is worked on
 	encodings    atomic.Int64                  // of states
 	streams      *streamCounts
 
@@ -86,7 +89,8 @@ type Server struct {
 	live   sync.WaitGroup // streams
 }
 
-// New returns a server of a service. The error says which scenario cannot be shown.
+// New returns a server of a service. The error says which scenario is of unknown rules, or which rulebook
+// cannot be told of. That a scenario cannot be drawn is found, and logged, when its picture is asked for.
 func New(o Options) (*Server, error) {
 	s := &Server{o: o, log: o.Logger, now: o.Now, limits: o.Limits.whole(), metrics: o.Metrics}
 	s.life, s.close = context.WithCancel(context.Background())
@@ -114,6 +118,8 @@ func New(o Options) (*Server, error) {
 	s.knownCache = newCache[seatKey](2<<20, 300, length)
 	s.tileCache = newCache[tileKey](16<<20, 400, length)
 	s.pictureCache = newCache[string](48<<20, 300, (*picture.Laid).Size)
+	s.laidCache = newCache[laidKey](20<<20, 300, length)
+	s.importing = make(chan struct{}, 1)
 	s.streams = newStreamCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
 	if err := s.metrics.observe(o.Service, s.streams.followed); err != nil {
 		return nil, err
