@@ -26,7 +26,6 @@
 //	origin.go           which pages may send it,
 //	bucket.go           how many a client may send,
 //	tokens.go           the tokens that it brings
-//	file_turn.go        whose turn it is to send a file
 //	problem.go          errors, as problems
 //	invalid.go          with the field of a question that is wrong
 //	sanitize.go         and without what they should not repeat
