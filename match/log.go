@@ -34,7 +34,8 @@ type Log interface {
 	Remove(ctx context.Context, id ID, seq int) error
 	// KeepPicture keeps the picture under the board of a match that is about to begin, by the hash
 	// that its scenario names, durably. Matches share what has one hash. What is kept for a match
-	// goes with it, or after a day, when it has not begun.
+	// goes with it. What is a day old and of a match that has not begun goes when another match is
+	// removed, or another picture is kept.
 	KeepPicture(ctx context.Context, id ID, hash string, picture []byte) error
 	// Picture returns the picture of that hash; ErrUnknown when there is none such.
 	Picture(ctx context.Context, hash string) ([]byte, error)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -29,26 +30,46 @@ type remembered struct {
 	chat    []byte
 }
 
-// pictured is a picture, and the matches that have it.
+// pictured is a picture, and the matches that have it, since when.
 type pictured struct {
 	data []byte
-	of   map[ID]bool
+	of   map[ID]time.Time
 }
+
+// unbegun is how long a picture is kept for a match that has not begun.
+const unbegun = 24 * time.Hour
 
 // NewMemory is an empty log.
 func NewMemory() *Memory {
 	return &Memory{matches: map[ID]*remembered{}, pictures: map[string]*pictured{}, watchers: map[chan Notice]bool{}}
 }
 
-// KeepPicture keeps a picture until its matches are removed.
+// KeepPicture keeps a picture until its matches are removed, or for a day where none begins.
 func (l *Memory) KeepPicture(_ context.Context, id ID, hash string, picture []byte) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.pictures[hash] == nil {
-		l.pictures[hash] = &pictured{data: bytes.Clone(picture), of: map[ID]bool{}}
+		l.pictures[hash] = &pictured{data: bytes.Clone(picture), of: map[ID]time.Time{}}
 	}
-	l.pictures[hash].of[id] = true
+	if _, known := l.pictures[hash].of[id]; !known {
+		l.pictures[hash].of[id] = l.now()
+	}
+	l.shed("")
 	return nil
+}
+
+// shed removes the pictures of a match that is removed, and those that no match has begun with. It is
+// called with the lock held.
+func (l *Memory) shed(gone ID) {
+	old := l.now().Add(-unbegun)
+	for hash, p := range l.pictures {
+		maps.DeleteFunc(p.of, func(id ID, at time.Time) bool {
+			return id == gone || l.matches[id] == nil && at.Before(old)
+		})
+		if len(p.of) == 0 {
+			delete(l.pictures, hash)
+		}
+	}
 }
 
 // Picture returns a picture.
@@ -152,11 +173,7 @@ func (l *Memory) Chat(_ context.Context, id ID) (int, []byte, error) {
 func (l *Memory) Remove(ctx context.Context, id ID, seq int) error {
 	return l.change(ctx, id, seq, seq+1, func(*remembered) Notice {
 		delete(l.matches, id)
-		for hash, p := range l.pictures {
-			if delete(p.of, id); len(p.of) == 0 {
-				delete(l.pictures, hash)
-			}
-		}
+		l.shed(id)
 		l.order = slices.DeleteFunc(l.order, func(other ID) bool { return other == id })
 		return Notice{Match: id, Seq: Removed}
 	})

@@ -88,6 +88,20 @@ func TestPicturesOfNoMatch(t *testing.T) {
 		}
 		_, err := l.Picture(ctx, "cave")
 		wantErr(t, "the picture of no match", err, match.ErrUnknown)
+		if err := l.KeepPicture(ctx, "c", "mill", []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+		l.Close()
+		age(t, url)
+		l = open(t, url)
+		if err := l.KeepPicture(ctx, "d", "hut", []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+		_, err = l.Picture(ctx, "mill")
+		wantErr(t, "the picture of no match, when another is kept", err, match.ErrUnknown)
+		if _, err := l.Picture(ctx, "hut"); err != nil {
+			t.Errorf("the picture of a match that may still begin: %v", err)
+		}
 	})
 }
 

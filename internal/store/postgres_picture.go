@@ -24,6 +24,9 @@ func (w *postWriter) keep(ctx context.Context, it *item) error {
 	if _, err := w.conn.Exec(ctx, "INSERT INTO battlemat.pictured (name, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING", string(it.match), it.picture); err != nil {
 		return err
 	}
+	if err := w.shedPictures(ctx, nil); err != nil { // here alone more come to be those of no match
+		return err
+	}
 	if _, err := w.conn.Exec(ctx, "COMMIT"); err != nil {
 		return err
 	}
@@ -41,6 +44,11 @@ func (w *postWriter) shed(ctx context.Context, gone map[match.Notice]bool) error
 	if _, err := w.conn.Exec(ctx, postAlbum); err != nil {
 		return err
 	}
+	return w.shedPictures(ctx, names)
+}
+
+// shedPictures is shed for matches of those names, under the lock.
+func (w *postWriter) shedPictures(ctx context.Context, names []string) error {
 	removed, err := w.conn.Exec(ctx, `DELETE FROM battlemat.pictured p WHERE name = ANY($1)
 		OR at < clock_timestamp() - $2::interval AND NOT EXISTS (SELECT 1 FROM battlemat.matches m WHERE m.name = p.name)`, names, unbegun)
 	if err != nil || removed.RowsAffected() == 0 {

@@ -42,6 +42,9 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 			if _, err = w.picture.Exec(it.picture, it.entry); err == nil {
 				_, err = w.pictured.Exec(string(it.match), it.picture, at)
 			}
+			if err == nil { // here alone more come to be those of no match
+				err = w.shedPictures("")
+			}
 		case it.chat > 0:
 			fates[i], err = w.keepChat(it)
 		case it.remove:
@@ -115,16 +118,20 @@ func (w *liteWriter) remove(it *item) (fate, err error) {
 	if _, err = w.unchat.Exec(string(it.match)); err != nil {
 		return nil, err
 	}
-	// Its pictures go with it, and those that no match has begun with.
-	gone, err := w.bare.Exec(string(it.match), w.now().Add(-unbegun).UnixMilli())
+	return nil, w.shedPictures(it.match)
+}
+
+// shedPictures removes the pictures of a match that is removed, and those that no match has begun with.
+func (w *liteWriter) shedPictures(of match.ID) error {
+	gone, err := w.bare.Exec(string(of), w.now().Add(-unbegun).UnixMilli())
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if n, err := gone.RowsAffected(); err != nil || n == 0 {
-		return nil, err
+		return err
 	}
 	_, err = w.shed.Exec()
-	return nil, err
+	return err
 }
 
 // keepChat writes what is said.
