@@ -324,4 +324,5 @@ type Throw struct {
 	Cards bool     `json:"cards,omitempty"` // they are cards that were drawn, in this order
 	By    string   `json:"by,omitempty"`    // whose throw it is, where that is not the figure of the event
 	Mean  string   `json:"mean,omitempty"`  // what Count is on average, a fraction "3/2"; none: nobody counts on that
+	Unit  string   `json:"unit,omitempty"`  // what Count and Mean are numbers of, where there is a Mean, a key: "skulls", "points"
 }

@@ -96,8 +96,8 @@ func Throw(of, die string, thrown []dice.Face, count int) battlemat.Throw {
 }
 
 // Counting shows dice of which some faces count, as they fell: how many did, and how many do
-// on average.
-func Counting(of string, die dice.Die, thrown []dice.Face, faces ...dice.Face) battlemat.Throw {
+// on average. The unit is the key of what those faces are, "skulls".
+func Counting(of, unit string, die dice.Die, thrown []dice.Face, faces ...dice.Face) battlemat.Throw {
 	n := 0
 	for _, f := range thrown {
 		if slices.Contains(faces, f) {
@@ -105,8 +105,7 @@ func Counting(of string, die dice.Die, thrown []dice.Face, faces ...dice.Face) b
 		}
 	}
 	t := Throw(of, die.Name, thrown, n)
-	t.Mean = dice.NewRatio(int64(len(thrown)*die.Count(faces...)), int64(die.Sides())).String()
-	return t
+	return Average(t, unit, dice.NewRatio(int64(len(thrown)*die.Count(faces...)), int64(die.Sides())))
 }
 
 // Plus adds to what dice come to, and to what they do on average.
@@ -126,7 +125,19 @@ func Adding(of string, sides int, faces ...int) battlemat.Throw {
 		sum += n
 	}
 	t := Numbers(of, dice.D(sides).Name, sum, faces...)
-	t.Mean = dice.NewRatio(int64(len(faces)*(sides+1)), 2).String()
+	return Average(t, Points, dice.NewRatio(int64(len(faces)*(sides+1)), 2))
+}
+
+// The keys of what throws are counted in.
+const (
+	Points  = "points" // of numbers on dice and cards
+	Skulls  = "skulls"
+	Shields = "shields"
+)
+
+// Average says of a throw what it comes to on average, and what is counted.
+func Average(t battlemat.Throw, unit string, mean dice.Ratio) battlemat.Throw {
+	t.Mean, t.Unit = mean.String(), unit
 	return t
 }
 

@@ -58,13 +58,13 @@ func TestBadgeAndNumber(t *testing.T) {
 
 func TestThrowsWithTheirMeans(t *testing.T) {
 	die := dice.Die{Name: "combat die", Faces: []dice.Face{"skull", "skull", "skull", "shield", "shield", "blank"}}
-	got := game.Plus(game.Counting("defence", die, []dice.Face{"skull", "shield", "shield"}, "shield"), 1)
-	want := battlemat.Throw{Of: "defence", Die: "combat die", Faces: []string{"skull", "shield", "shield"}, Count: 3, Plus: 1, Mean: "2"}
+	got := game.Plus(game.Counting("defence", game.Shields, die, []dice.Face{"skull", "shield", "shield"}, "shield"), 1)
+	want := battlemat.Throw{Of: "defence", Die: "combat die", Faces: []string{"skull", "shield", "shield"}, Count: 3, Plus: 1, Mean: "2", Unit: "shields"}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
 	}
 	got = game.Plus(game.Adding("power", 20, 14), -2)
-	want = battlemat.Throw{Of: "power", Die: "d20", Faces: []string{"14"}, Count: 12, Plus: -2, Mean: "17/2"}
+	want = battlemat.Throw{Of: "power", Die: "d20", Faces: []string{"14"}, Count: 12, Plus: -2, Mean: "17/2", Unit: "points"}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
 	}

@@ -33,6 +33,7 @@ type Tallied struct {
 type Luck struct {
 	Side   string
 	Of     string // what they were thrown for, a key: "attack"
+	Unit   string // what is counted, a key: "skulls"
 	Throws int
 	Came   int
 	Mean   dice.Ratio // exact
@@ -163,10 +164,10 @@ func (c *counting) throw(by string, t battlemat.Throw) {
 	if t.Mean == "" || err != nil || f == nil {
 		return
 	}
-	i := slices.IndexFunc(c.tally.Luck, func(l Luck) bool { return l.Side == f.Side && l.Of == t.Of })
+	i := slices.IndexFunc(c.tally.Luck, func(l Luck) bool { return l.Side == f.Side && l.Of == t.Of && l.Unit == t.Unit })
 	if i < 0 {
 		i = len(c.tally.Luck)
-		c.tally.Luck = append(c.tally.Luck, Luck{Side: f.Side, Of: t.Of})
+		c.tally.Luck = append(c.tally.Luck, Luck{Side: f.Side, Of: t.Of, Unit: t.Unit})
 	}
 	l := &c.tally.Luck[i]
 	l.Throws, l.Came, l.Mean = l.Throws+1, l.Came+t.Count, l.Mean.Plus(mean)

@@ -17,7 +17,7 @@ func TestCounting(t *testing.T) {
 	}})
 	blow := []battlemat.Told{
 		{Kind: battlemat.Attacked, Figure: "elf", Target: "orc-1", Harm: 2, Dice: []battlemat.Throw{
-			{Of: "attack", Count: 2, Mean: "3/2"}, {Of: "defence", Count: 0, Mean: "1/6", By: "orc-1"}, {Of: "plain", Count: 9},
+			{Of: "attack", Count: 2, Mean: "3/2", Unit: "skulls"}, {Of: "defence", Count: 0, Mean: "1/6", Unit: "shields", By: "orc-1"}, {Of: "plain", Count: 9},
 		}},
 		{Kind: battlemat.Hurt, Figure: "orc-1", Harm: 2},
 		{Kind: battlemat.Died, Figure: "orc-1"},
@@ -30,7 +30,7 @@ func TestCounting(t *testing.T) {
 		{Kind: battlemat.Hurt, Figure: "elf", Harm: 1, By: "ghost"},
 		{Kind: battlemat.Healed, Figure: "elf", Harm: -1},
 		{Kind: battlemat.Sprung, Figure: "elf", Dice: []battlemat.Throw{{Of: "trap", Count: 1, Mean: "1/2"}}}, // a trap is nobody's luck
-		{Kind: battlemat.Rolled, Figure: "elf", Dice: []battlemat.Throw{{Of: "attack", Count: 1, Mean: "1"}}},
+		{Kind: battlemat.Rolled, Figure: "elf", Dice: []battlemat.Throw{{Of: "attack", Count: 1, Mean: "1", Unit: "skulls"}}},
 	})
 	got := c.end(battlemat.View{Round: 3, Counts: []battlemat.Stat{{Key: "gold", N: 40}}})
 	want := Tally{Rounds: 3, Gold: 40, Figures: []Tallied{
@@ -42,8 +42,8 @@ func TestCounting(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
 	}
-	if len(luck) != 2 || luck[0].Side != "heroes" || luck[0].Throws != 2 || luck[0].Came != 3 || luck[0].Mean.Cmp(dice.NewRatio(5, 2)) != 0 ||
-		luck[1].Side != "monsters" || luck[1].Came != 0 || luck[1].Mean.Cmp(dice.NewRatio(1, 6)) != 0 {
+	if len(luck) != 2 || luck[0].Side != "heroes" || luck[0].Unit != "skulls" || luck[0].Throws != 2 || luck[0].Came != 3 || luck[0].Mean.Cmp(dice.NewRatio(5, 2)) != 0 ||
+		luck[1].Side != "monsters" || luck[1].Unit != "shields" || luck[1].Came != 0 || luck[1].Mean.Cmp(dice.NewRatio(1, 6)) != 0 {
 		t.Errorf("%+v", luck)
 	}
 }

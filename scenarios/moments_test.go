@@ -49,13 +49,16 @@ func TestMoments(t *testing.T) {
 }
 
 // TestThrowsHaveMeans holds what throws are on average against the dice: what falls lies about it,
-// over all throws that have one.
+// over all throws that have one, and each says what it counts.
 func TestThrowsHaveMeans(t *testing.T) {
 	for name, of := range map[string]string{"the-lantern": "attack", "the-cloakroom": "modifier", "the-old-weir": "attack", "the-millers-rats": "attack"} {
 		n, fell, mean := 0, dice.Ratio{}, dice.Ratio{}
 		for _, m := range recorded(t, name) {
 			for _, told := range m.told {
 				for _, throw := range told.Dice {
+					if (throw.Mean == "") != (throw.Unit == "") {
+						t.Errorf("%s: %+v: of what is that the mean?", name, throw)
+					}
 					if throw.Mean == "" || throw.Of != of {
 						continue
 					}

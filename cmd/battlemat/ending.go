@@ -39,21 +39,22 @@ func tellEnding(w io.Writer, m *match.Match, seat battlemat.Seat) error {
 		fmt.Fprintln(w, ".")
 	}
 	for _, l := range t.Luck {
-		fmt.Fprintf(w, "Luck of %s: %s: %s on average %s, came to %d: %s.\n", l.Side, l.Of, english.Count(l.Throws, "throw"), l.Mean.Decimal(1), l.Came, lucky(l))
+		fmt.Fprintf(w, "Luck of %s: %s: %s: %s %s on average, came to %d: %s.\n", l.Side, l.Of, english.Count(l.Throws, "throw"), l.Mean.Decimal(1), l.Unit, l.Came, lucky(l))
 	}
 	tellTakenBack(w, m.TakenBack())
 	return nil
 }
 
-// lucky says how far luck lay from what throws come to on average.
+// lucky says how far luck lay from what throws come to on average: "2.0 skulls more than chance
+// would have it".
 func lucky(l match.Luck) string {
 	over := dice.NewRatio(int64(l.Came), 1).Minus(l.Mean)
 	switch none := (dice.Ratio{}); over.Cmp(none) {
 	case 0:
 		return "as chance would have it"
 	case 1:
-		return over.Decimal(1) + " more than chance would have it"
+		return over.Decimal(1) + " " + l.Unit + " more than chance would have it"
 	default:
-		return none.Minus(over).Decimal(1) + " fewer than chance would have it"
+		return none.Minus(over).Decimal(1) + " " + l.Unit + " fewer than chance would have it"
 	}
 }

@@ -57,7 +57,7 @@ func (s *Server) endingAs(m *match.Match, seat battlemat.Seat) (*wire.Ending, er
 	}
 	for _, l := range t.Luck {
 		more := dice.NewRatio(int64(l.Came), 1).Minus(l.Mean)
-		e.Luck = append(e.Luck, wire.Luck{Side: l.Side, Of: l.Of, Throws: l.Throws, Came: l.Came, Mean: l.Mean.String(), Over: more.String(), About: more.Decimal(1)})
+		e.Luck = append(e.Luck, wire.Luck{Side: l.Side, Of: l.Of, Unit: l.Unit, Throws: l.Throws, Came: l.Came, Mean: l.Mean.String(), Over: more.String(), About: more.Decimal(1)})
 	}
 	return e, nil
 }

@@ -574,6 +574,9 @@ func appendThrow(b []byte, v *battlemat.Throw) []byte {
 	if v.Mean != "" {
 		b = append(appendString(append(b, `"mean":`...), &v.Mean), ',')
 	}
+	if v.Unit != "" {
+		b = append(appendString(append(b, `"unit":`...), &v.Unit), ',')
+	}
 	return closed(b, '}')
 }
 

@@ -370,6 +370,7 @@ type Tallied struct {
 type Luck struct {
 	Side   string `json:"side"`
 	Of     string `json:"of"`     // what they were thrown for, as of a Throw
+	Unit   string `json:"unit"`   // what is counted, as of a Throw
 	Throws int    `json:"throws"` // so many
 	Came   int    `json:"came"`   // what they came to
 	Mean   string `json:"mean"`   // what they come to on average, a fraction "131/4"

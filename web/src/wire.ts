@@ -480,6 +480,8 @@ export interface Luck {
   side: string;
   /** what they were thrown for, as of a Throw */
   of: string;
+  /** what is counted, as of a Throw */
+  unit: string;
   /** so many */
   throws: number;
   /** what they came to */
@@ -1101,6 +1103,8 @@ export interface Throw {
   by?: string;
   /** what Count is on average, a fraction "3/2"; none: nobody counts on that */
   mean?: string;
+  /** what Count and Mean are numbers of, where there is a Mean, a key: "skulls", "points" */
+  unit?: string;
 }
 
 /** Card is a spell, a piece of equipment, an ability card. */

@@ -14,7 +14,7 @@ func thrown(of string, faces []int, natural, total int) battlemat.Throw {
 	t := game.Numbers(of, "d20", total, faces...)
 	t.Plus = total - natural
 	if len(faces) == 1 {
-		t.Mean = averages[dice.Even].Plus(dice.NewRatio(int64(t.Plus), 1)).String()
+		t = game.Average(t, game.Points, averages[dice.Even].Plus(dice.NewRatio(int64(t.Plus), 1)))
 	}
 	counts := slices.Index(faces, natural)
 	for i, face := range t.Faces {
@@ -35,7 +35,7 @@ var averages = map[dice.Favour]dice.Ratio{
 // average.
 func favouring(t battlemat.Throw, f dice.Favour) battlemat.Throw {
 	if f != dice.Even {
-		t.Mean = averages[f].Plus(dice.NewRatio(int64(t.Plus), 1)).String()
+		t = game.Average(t, game.Points, averages[f].Plus(dice.NewRatio(int64(t.Plus), 1)))
 	}
 	return t
 }

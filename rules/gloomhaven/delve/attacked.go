@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
@@ -44,10 +45,14 @@ func unprepared(all []Effect) []Effect {
 
 func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f, target := p.figure(e.Figure), p.figure(e.Target)
+	cards := battlemat.Throw{Of: "modifier", Die: modifier.DieName, Faces: e.faces(), Count: max(0, e.carded()), Cards: true}
+	if mean, known := e.expected(p.deckOf(e.Of)); known {
+		cards = game.Average(cards, game.Points, mean)
+	}
 	return []battlemat.Told{{
 		Text: e.words(f.Name, target.Name), Rule: "GH S4.20", Kind: battlemat.Attacked, Figure: f.ID, Target: target.ID,
 		At: &target.At, Line: &battlemat.Line{From: f.At, To: target.At, Free: true}, Harm: e.Damage,
-		Dice: []battlemat.Throw{{Of: "modifier", Die: modifier.DieName, Faces: e.faces(), Count: max(0, e.carded()), Cards: true, Mean: e.expected(p.deckOf(e.Of))}},
+		Dice: []battlemat.Throw{cards},
 	}}
 }
 
@@ -77,9 +82,9 @@ func (e Attacked) carded() int {
 	return n
 }
 
-// expected is what the attack is on average after the cards of a deck, a fraction; "" for a
+// expected is what the attack is on average after the cards of a deck, unknown for a
 // deck that can be drawn in too many ways.
-func (e Attacked) expected(deck modifier.Deck) string {
+func (e Attacked) expected(deck modifier.Deck) (mean dice.Ratio, known bool) {
 	s := modifier.Strike{Attack: e.Attack, Favour: e.Favour}
 	for _, step := range e.Steps {
 		if step.Stage == modifier.AttackerStep {
@@ -88,9 +93,9 @@ func (e Attacked) expected(deck modifier.Deck) string {
 	}
 	odds, err := deck.Odds(s)
 	if err != nil {
-		return ""
+		return dice.Ratio{}, false
 	}
-	return odds.Total.Mean().String()
+	return odds.Total.Mean(), true
 }
 
 // words tell the attack in one line: "Hob strikes Rat 2: 3, +2 is 5, x2 is 10; -1 is 9; shield

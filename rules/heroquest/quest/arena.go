@@ -130,14 +130,12 @@ func combat(of string, thrown []dice.Face, n int) battlemat.Throw {
 
 // skullsIn is combat dice as they are told of which the skulls count.
 func skullsIn(of string, thrown []dice.Face) battlemat.Throw {
-	return game.Counting(of, heroquest.CombatDie(), thrown, heroquest.Skull)
+	return game.Counting(of, game.Skulls, heroquest.CombatDie(), thrown, heroquest.Skull)
 }
 
 // pips is ordinary dice as they are told of which the numbers are added up.
 func pips(of string, thrown []dice.Face, n int) battlemat.Throw {
-	t := red(of, thrown, n)
-	t.Mean = dice.NewRatio(int64(7*len(thrown)), 2).String()
-	return t
+	return game.Average(red(of, thrown, n), game.Points, dice.NewRatio(int64(7*len(thrown)), 2))
 }
 
 // red is ordinary dice as they are told.

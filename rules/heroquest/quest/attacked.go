@@ -68,10 +68,10 @@ func (e Attacked) defence(target *Figure) battlemat.Throw {
 	if target.Hero {
 		shield = heroquest.WhiteShield
 	}
-	t := game.Counting("defence", heroquest.CombatDie(), e.Defence, shield)
+	t := game.Counting("defence", game.Shields, heroquest.CombatDie(), e.Defence, shield)
 	t.By = target.ID
 	if t.Count != e.Shields { // other shields counted
-		t.Count, t.Mean = e.Shields, ""
+		t.Count, t.Mean, t.Unit = e.Shields, "", ""
 	}
 	return t
 }

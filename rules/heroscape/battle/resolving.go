@@ -43,7 +43,11 @@ func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 
 // combat is combat dice as they are told: "attack die", "defence die".
 func combat(of string, thrown []dice.Face, counts dice.Face) battlemat.Throw {
-	t := game.Counting(of, heroscape.CombatDie(), thrown, counts)
+	unit := game.Skulls
+	if counts == heroscape.Shield {
+		unit = game.Shields
+	}
+	t := game.Counting(of, unit, heroscape.CombatDie(), thrown, counts)
 	t.Die = of + " die"
 	return t
 }

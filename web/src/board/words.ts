@@ -22,7 +22,7 @@ export const terrainWord = (t: string): string => GROUND[t] ?? t;
 const list = (parts: string[]): string => parts.filter(Boolean).join(', ');
 /** One of a unit, of those that have a word for one. */
 const ONE: Record<string, string> = {
-  ft: 'ft', hexes: 'hex', squares: 'square', spaces: 'space', points: 'point', cells: 'cell', steps: 'step', placements: 'placement', feet: 'foot', cards: 'card', throws: 'throw', rounds: 'round',
+  ft: 'ft', hexes: 'hex', squares: 'square', spaces: 'space', points: 'point', cells: 'cell', steps: 'step', placements: 'placement', feet: 'foot', cards: 'card', throws: 'throw', skulls: 'skull', shields: 'shield', rounds: 'round',
 };
 const one = (unit: string): string => ONE[unit] ?? unit;
 /** "1 hex", "3 squares". */
