@@ -32,6 +32,7 @@
 //
 // Matches:
 //
+//	file_turn.go        the turns of files that are sent, and how large they may be
 //	imported.go         boards of files of other programs, and matches on them
 //	lobby.go            scenarios and books, drawn and described once
 //	night.go            the picture of one that begins in the dark
