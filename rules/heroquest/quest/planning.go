@@ -17,7 +17,7 @@ import (
 // spells, to open its door, to search its room where furniture stands on it, to claim what lies on it, or to disarm its
 // trap. A hero that has not rolled yet rolls first.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
-	if !p.ground.Contains(at) || !p.sees(seat, at) {
+	if !p.ground.Contains(at) || !p.sees(seat, at) && !p.byDoor(at) {
 		return nil
 	}
 	var plans []battlemat.Plan
@@ -29,6 +29,15 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 		return true
 	})
 	return plans
+}
+
+// byDoor reports whether a square is at a door that the heroes know of: what lies behind it they need
+// not have seen.
+func (p *Position) byDoor(at grid.Cell) bool {
+	return slices.ContainsFunc(p.doors, func(id string) bool {
+		door, ok := p.ground.Door(id)
+		return ok && p.onDoor(at, door)
+	})
 }
 
 // believed is the quest as a seat believes it to be: to the heroes the ground is as they know
@@ -80,25 +89,30 @@ func (p *Position) afterRolling(seat battlemat.Seat, f *Figure, plan battlemat.P
 	return game.First(p.named(seat, p.rollChoice(f)), "Roll, then", plan)
 }
 
-// deedsAt yields what a figure in turn may do with a square, and with what is on it.
+// deedsAt yields what a figure in turn may do with a square, and with what is on it. Of a square that
+// its seat has not seen it knows the door alone.
 func (p *Position) deedsAt(seat battlemat.Seat, f *Figure, at grid.Cell) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
-		if p.mayStrike(f) == nil {
+		unseen := !p.sees(seat, at)
+		if !unseen && p.mayStrike(f) == nil {
 			for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
 				if target.At == at && !p.strikes(seat, f, target, yield) {
 					return
 				}
 			}
 		}
-		if !p.castsAt(seat, f, at, yield) || !f.Hero {
+		if !unseen && !p.castsAt(seat, f, at, yield) || !f.Hero {
 			return
 		}
-		for _, v := range []struct {
+		for i, v := range []struct {
 			offer func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool
 			text  func(*battlemat.Choice) string
 		}{
 			{offerOpen, p.opens(at)}, {offerSearch, p.searches(at)}, {offerClaim, claims(at)}, {offerDisarm, disarming(at)},
 		} {
+			if unseen && i > 0 {
+				return
+			}
 			if !v.offer(p, seat, func(c battlemat.Choice) bool {
 				text := v.text(&c)
 				return text == "" || yield(game.Deed{Choice: p.named(seat, c), Text: text})
