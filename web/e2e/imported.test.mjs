@@ -139,6 +139,13 @@ test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
     const tops = await page.evaluate(() => document.querySelector('canvas').field.floor.group.children[0].geometry.index.count / 6);
     assert.equal(tops, s.view.ground.map.flatMap((row) => [...row.slice(0, 8)]).filter((c) => c !== '?' && s.view.ground.legend[c] !== 'wall').length);
     if (out) await page.screenshot({ path: `${out}/imported-deep.png` });
+    const light = () => page.evaluate(() => document.querySelector('canvas').field.floor.group.children[0].material.color.getHexString());
+    assert.equal(await light(), 'ffffff');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await until(async () => (await light()) === 'b0b1b2', 'the picture is no darker by night');
+    if (out) await page.screenshot({ path: `${out}/imported-deep-dark.png` });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await until(async () => (await light()) === 'ffffff', 'the picture is still darker by day');
     await deep.click();
     await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' });
     // somebody goes to the door, and opens it

@@ -1,6 +1,13 @@
 // The colours of the page as the scene needs them: what CSS makes of a name now.
 import * as THREE from 'three';
 
+/** White as it shows under a veil of a colour, "rgba(8, 11, 15, 0.32)": what a picture that lies there is multiplied by. */
+export function under(veil: string): THREE.Color {
+  const [r = 0, g = 0, b = 0, a = 1] = (veil.match(/[\d.]+/g) ?? []).map(Number);
+  const [x, y, z] = [r, g, b].map((n) => Math.round(255 * (1 - a) + n * a));
+  return new THREE.Color().setStyle(`rgb(${x}, ${y}, ${z})`);
+}
+
 export class Colours {
   private readonly known = new Map<string, string>();
   constructor(private readonly probe: HTMLElement) {}

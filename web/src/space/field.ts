@@ -8,7 +8,7 @@ import { ownGround } from '../board/terrain';
 import type { Sides } from '../board/sides';
 import type { Drawn } from '../board/tiles.svelte';
 import type { Cell, View } from '../wire';
-import type { Colours } from './colours';
+import { under, type Colours } from './colours';
 import { aimed, compare, type Gaze } from './gaze';
 import { label } from './labels';
 import { HALF, stand, type Orbit } from './orbit';
@@ -86,7 +86,7 @@ export class Field {
 
   /** Lays the picture of the map on the ground, as far as it has come; done is called when more of it can be drawn. */
   lay(drawn: Drawn[], done: () => void): void {
-    this.floor.lay(this.solids, drawn, done);
+    this.floor.lay(this.solids, drawn, under(this.colours.css('night')), done);
     this.floor.group.traverse((o) => o.layers.set(DRAWN));
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../wire';
+import { under } from './colours';
 import { topsOf } from './floor';
 import { solidsOf } from './solids';
 
@@ -21,4 +22,8 @@ describe('the picture of a map on the ground', () => {
     }
   });
   it('leaves out what lies in other tiles', () => expect(topsOf(solidsOf(view), { ...tile, box: { x: 0, y: 0, w: 100, h: 100 } }).faces.length / 3).toBe(2));
+  it('is darker by night, as the flat one is, and by day as it is', () => {
+    expect(under('rgba(0, 0, 0, 0)').getHexString()).toBe('ffffff');
+    expect(under('rgba(8, 11, 15, 0.32)').getHexString()).toBe('b0b1b2'); // 255 * 0.68 and 0.32 of the veil
+  });
 });

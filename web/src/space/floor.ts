@@ -30,8 +30,8 @@ export class Floor {
   readonly group = new THREE.Group();
   private readonly pictures = new Map<string, THREE.Texture>(); // by the address of a tile
 
-  /** Lays the tiles that are at hand on the ground; done is called when one of them can be drawn. */
-  lay(solids: Solid[], drawn: Drawn[], done: () => void): void {
+  /** Lays the tiles that are at hand on the ground, in this light; done is called when one of them can be drawn. */
+  lay(solids: Solid[], drawn: Drawn[], light: THREE.Color, done: () => void): void {
     this.empty();
     for (const [address, picture] of this.pictures) {
       if (drawn.some((d) => d.address === address)) continue;
@@ -50,7 +50,7 @@ export class Floor {
       g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
       g.setAttribute('uv', new THREE.Float32BufferAttribute(uv, 2));
       g.setIndex(faces);
-      const mesh = new THREE.Mesh(g, new THREE.MeshBasicMaterial({ map }));
+      const mesh = new THREE.Mesh(g, new THREE.MeshBasicMaterial({ map, color: light }));
       mesh.name = d.key;
       this.group.add(mesh);
     }
