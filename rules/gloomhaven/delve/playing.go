@@ -256,7 +256,7 @@ func (p *Position) triedInVain(f *Figure, t Task) (why func() string) {
 }
 
 func comesToNothing(a *card.Ability) func() string {
-	return func() string { return a.String() + " comes to nothing" }
+	return func() string { return a.Said() + " comes to nothing" }
 }
 
 func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {

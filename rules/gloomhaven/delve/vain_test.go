@@ -10,6 +10,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
 )
@@ -111,4 +112,15 @@ func fruitful(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice
 		}
 	}
 	return false
+}
+
+// TestVainAreasAreSaid: what would come to nothing is said with the size of its area, never with its cells.
+func TestVainAreasAreSaid(t *testing.T) {
+	a, err := card.Parse("Attack 2, Area [[1,0],[0,1]]")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := comesToNothing(&a)(); got != "Attack 2, Area of 2 comes to nothing" {
+		t.Error(got)
+	}
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Cell, Pattern } from '../wire';
-import { drawingOf, piecesOf } from './pattern';
+import type { Card, Cell, Pattern } from '../wire';
+import { areaWords, cardWords, drawingOf, lineWords, piecesOf } from './pattern';
 
 const pattern = (cells: Cell[], own = false): Pattern => ({ line: 1, start: 10, text: 'Area X', own, cells });
 
@@ -19,4 +19,15 @@ it('draws each cell, and who acts where the area begins there', () => {
   expect([cells(near.cells), cells(near.own), cells(far.cells), cells(far.own)]).toEqual([2, 1, 2, 0]);
   expect(near.box).not.toContain('NaN');
   expect(cells(drawingOf(pattern([[0, 1]], true), 'square').cells)).toBe(1);
+});
+
+it('says areas by their size and never by their cells', () => {
+  const cells: Cell[] = [[1, 0], [0, 1]], text = 'Area [[1,0],[0,1]]', p: Pattern = { line: 0, start: 10, text, own: true, cells };
+  const line = `Attack 2, ${text}, Wound`;
+  expect(lineWords(line, 0, [p], 'hex-flat')).toBe('Attack 2, area of 2 hexes, Wound');
+  expect(lineWords(line, 0, [p, { ...p, start: 0, text: 'Attack', cells: [[1, 0]] }], 'square')).toBe('area of 1 square 2, area of 2 squares, Wound');
+  expect(lineWords('Move 2', 1, [p], 'hex-flat')).toBe('Move 2');
+  expect(areaWords(p, 'hex-flat')).toBe('area of 2 hexes');
+  const card = { id: 'c', name: 'C', text: '', lines: [line], patterns: [p], parts: [{ id: 'top', lines: ['Move 3', line], patterns: [{ ...p, line: 1 }] }] } as Card;
+  expect(cardWords(card, 'hex-flat')).toEqual(['Attack 2, area of 2 hexes, Wound', 'Move 3', 'Attack 2, area of 2 hexes, Wound']);
 });

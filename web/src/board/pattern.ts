@@ -1,6 +1,7 @@
 // Areas on a card: the server says which words of a line they stand for, and their cells.
 import { Lattice } from './geometry';
-import type { Cell, Pattern } from '../wire';
+import { plural } from './words';
+import type { Card, Cell, Pattern } from '../wire';
 
 /** Piece is a part of a line: words, or an area. */
 export type Piece = { words: string } | { pattern: Pattern };
@@ -25,6 +26,22 @@ export function piecesOf(line: string, n: number, patterns: Pattern[] = []): Pie
   if (done < letters.length || out.length === 0) out.push({ words: words(letters.length) });
   return out;
 }
+
+/** "area of 2 hexes", for whoever cannot see it drawn. */
+export const areaWords = (p: Pattern, grid: string): string => `area of ${plural(p.cells.length, grid === 'square' ? 'squares' : 'hexes')}`;
+
+/** lineWords is line number n of a card in words alone: an area by its size, never by its cells. */
+export function lineWords(line: string, n: number, patterns: Pattern[] | undefined, grid: string): string {
+  const letters = [...line];
+  for (const p of (patterns ?? []).filter((p) => p.line === n).sort((a, b) => (b.start ?? 0) - (a.start ?? 0))) {
+    letters.splice(p.start ?? 0, [...p.text].length, areaWords(p, grid));
+  }
+  return letters.join('');
+}
+
+/** cardWords are all lines of a card and of its parts, as lineWords has them. */
+export const cardWords = (card: Card, grid: string): string[] => [card, ...(card.parts ?? [])]
+  .flatMap((part) => (part.lines ?? []).map((line, n) => lineWords(line, n, part.patterns, grid)));
 
 /** Drawing is an area as paths: its cells, the cell where whoever acts stands, and their box. */
 export interface Drawing {
