@@ -68,6 +68,11 @@ func Capital(text string) string { return begin(text, unicode.ToUpper) }
 // Small begins a text with a small letter.
 func Small(text string) string { return begin(text, unicode.ToLower) }
 
+// Hyphened writes a name as keys and ids have it, in small letters: "chaos-warrior".
+func Hyphened(name string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == ' ' || r == '_' || r == '-' || r == ',' }), "-")
+}
+
 func begin(text string, letter func(rune) rune) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if size == 0 {

@@ -49,3 +49,11 @@ func TestTextsBeginWithTheLetterAskedFor(t *testing.T) {
 		}
 	}
 }
+
+func TestNamesAreHyphened(t *testing.T) {
+	for name, want := range map[string]string{"Chaos Warrior": "chaos-warrior", "red_orc": "red-orc", "Rope, coiled": "rope-coiled", "imp": "imp", "": ""} {
+		if got := english.Hyphened(name); got != want {
+			t.Errorf("%q: %q", name, got)
+		}
+	}
+}

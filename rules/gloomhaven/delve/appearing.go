@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -156,7 +157,9 @@ func (p *Position) appearing(a arrival) Appeared {
 }
 
 // idOf is the id of a figure with a number.
-func idOf(kind string, number int) string { return fmt.Sprintf("%s-%d", slug(kind), number) }
+func idOf(kind string, number int) string {
+	return fmt.Sprintf("%s-%d", english.Hyphened(kind), number)
+}
 
 // standeeName is what a monster without a name of its own is called.
 func standeeName(m *card.Monster, number int) string {

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/scenario"
@@ -112,7 +113,7 @@ func (i *inspector) standee(path, id string) {
 	kind = kind[:len(kind)-1]
 	_, taken := i.kinds[kind]
 	for _, c := range i.classes {
-		taken = taken || slices.ContainsFunc(c.Summons, func(s card.Companion) bool { return slug(s.Name) == kind })
+		taken = taken || slices.ContainsFunc(c.Summons, func(s card.Companion) bool { return english.Hyphened(s.Name) == kind })
 	}
 	if taken {
 		i.Add(path, "%q is the name of a %s: expected another", id, kind)

@@ -29,7 +29,6 @@
 //	leaving.go         halves that are left out
 //	unused.go          abilities that come to nothing
 //	ending.go          the end of a round
-//	words.go           names as words of commands
 //
 // On the ground:
 //

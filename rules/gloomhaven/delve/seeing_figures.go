@@ -22,7 +22,7 @@ func (p *Position) figuresSeen() []battlemat.Figure {
 // figureSeen describes a figure.
 func (p *Position) figureSeen(f *Figure) battlemat.Figure {
 	seen := battlemat.Figure{
-		ID: f.ID, Name: f.Name, Kind: slug(f.Kind), Side: f.side(), Seat: f.Seat, At: f.At,
+		ID: f.ID, Name: f.Name, Kind: english.Hyphened(f.Kind), Side: f.side(), Seat: f.Seat, At: f.At,
 		Glyph: f.Glyph, Portrait: p.portrait(f), Colour: p.colour(f), Number: f.Number, Life: f.Life, Whole: f.Whole, Stats: p.stats(f), Badges: p.badges(f),
 	}
 	switch f.Sort {

@@ -78,7 +78,7 @@ func (p *Position) piecesSeen() []battlemat.Piece {
 		case o.Terrain == board.Trap.String():
 			add("trap", cmp.Or(o.Name, "Trap"), snare{Harm: o.Harm, Conditions: o.Trap}.words(p), o.At)
 		case o.Name != "" && p.knows(o.At):
-			add(slug(o.Name), o.Name, o.Terrain, o.At)
+			add(english.Hyphened(o.Name), o.Name, o.Terrain, o.At)
 			list[len(list)-1].Bars = o.Terrain == board.Obstacle.String()
 		}
 	}

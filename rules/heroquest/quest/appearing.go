@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -44,7 +44,7 @@ func (e Appeared) apply(p *Position) {
 	if p.counts == nil {
 		p.counts = map[string]int{}
 	}
-	p.counts[slug(e.Kind)] = e.Number
+	p.counts[english.Hyphened(e.Kind)] = e.Number
 	p.figures = append(p.figures, &Figure{
 		ID: e.ID, Key: e.Key, Kind: e.Kind, Name: e.Name, Number: e.Number, Seat: p.zargon, At: e.At,
 		Stats: e.Stats, Body: e.Stats.Body, Mind: e.Stats.Mind, Items: e.Items, Ready: e.With,
@@ -68,20 +68,15 @@ func ownName(name, kind string, number int) bool {
 	return name != kind && name != fmt.Sprintf("%s %d", kind, number)
 }
 
-// slug writes a kind as ids have it: "chaos-warrior".
-func slug(kind string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(kind), func(r rune) bool { return r == ' ' || r == '_' || r == '-' }), "-")
-}
-
 // arriving describes a monster that comes into play on a square, under the next number
 // of its kind.
 //
 // HQ Q9: numbers are given in the order in which monsters are seen, so that none tells
 // how many more there are.
 func (p *Position) arriving(m MonsterEntry, waiting int, at grid.Cell) Appeared {
-	n := p.counts[slug(m.Kind)] + 1
+	n := p.counts[english.Hyphened(m.Kind)] + 1
 	e := Appeared{
-		Waiting: waiting, ID: fmt.Sprintf("%s-%d", slug(m.Kind), n), Key: m.Key, Kind: m.Kind, Name: m.Name, Number: n, At: at,
+		Waiting: waiting, ID: fmt.Sprintf("%s-%d", english.Hyphened(m.Kind), n), Key: m.Key, Kind: m.Kind, Name: m.Name, Number: n, At: at,
 		Spells: m.Spells, Items: m.Items, Gold: m.Gold, With: m.With, Text: m.Text,
 	}
 	if e.Name == "" {

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -141,7 +142,7 @@ func offerDisarm(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 			}
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command(fmt.Sprintf("disarm %s %v", f.ID, at)),
-				Label:   "Disarm the " + t.name, Kind: battlemat.Act, Menu: disarmMenu, Group: "disarm " + slug(t.name), Says: []string{battlemat.SaysMenu}, Rule: "HQ Q25",
+				Label:   "Disarm the " + t.name, Kind: battlemat.Act, Menu: disarmMenu, Group: "disarm " + english.Hyphened(t.name), Says: []string{battlemat.SaysMenu}, Rule: "HQ Q25",
 				Note: "A failure springs it.", Figure: f.ID, At: &at, Odds: odds,
 			}) {
 				return false

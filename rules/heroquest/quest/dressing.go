@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -192,7 +193,7 @@ func offerChange(verb string) func(*Position, battlemat.Seat, func(battlemat.Cho
 			for _, c := range p.changes(f) {
 				if c.verb == verb && !yield(battlemat.Choice{
 					Command: battlemat.Command(verb + " " + f.ID + " " + wordOf(c.item)), Label: c.label, Kind: battlemat.Act,
-					Menu: dressMenu, Tags: []string{battlemat.Free}, Rule: "HQ Q44", Note: "Before rolling and acting.", Figure: f.ID, Card: slug(c.item), Says: []string{battlemat.SaysCard},
+					Menu: dressMenu, Tags: []string{battlemat.Free}, Rule: "HQ Q44", Note: "Before rolling and acting.", Figure: f.ID, Card: english.Hyphened(c.item), Says: []string{battlemat.SaysCard},
 				}) {
 					return false
 				}

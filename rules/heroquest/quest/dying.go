@@ -120,9 +120,9 @@ func offerSave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	f := p.awaited()
 	c := battlemat.Choice{Kind: battlemat.Answer, Rule: "HQ Q123", Figure: f.ID}
 	for _, r := range p.remedies(f) {
-		c.Command, c.Label, c.Card, c.Says = battlemat.Command("save "+f.ID+" "+r.word), "Drink "+r.name, slug(r.item), []string{battlemat.SaysCard}
+		c.Command, c.Label, c.Card, c.Says = battlemat.Command("save "+f.ID+" "+r.word), "Drink "+r.name, english.Hyphened(r.item), []string{battlemat.SaysCard}
 		if r.item == "" {
-			c.Label, c.Card = "Cast "+r.name, slug(r.name)
+			c.Label, c.Card = "Cast "+r.name, english.Hyphened(r.name)
 		}
 		c.Note = fmt.Sprintf("%s lives on with %s.", f.Name, english.Count(min(r.heals, f.Stats.Body), "body point"))
 		if !yield(c) {

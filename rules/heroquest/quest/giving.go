@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // The code of a refusal of this chapter, with the rule it stands for.
@@ -59,7 +60,7 @@ func offerGive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 				if slices.Index(f.Items, item) == i && !yield(battlemat.Choice{
 					Command: battlemat.Command(fmt.Sprintf("give %s %s %s", f.ID, to.ID, wordOf(item))), Label: fmt.Sprintf("Give to %s: %s", to.Name, item),
 					Kind: battlemat.Act, Menu: []string{"Equipment", "Give to " + to.Name}, Tags: []string{battlemat.Free}, Rule: "HQ Q48",
-					Figure: f.ID, Target: to.ID, At: &to.At, Card: slug(item), Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysCard},
+					Figure: f.ID, Target: to.ID, At: &to.At, Card: english.Hyphened(item), Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysCard},
 				}) {
 					return false
 				}

@@ -193,7 +193,7 @@ func (p *Position) foundTrap(at grid.Cell) string {
 // danger is what the heroes know to threaten a hero on a square, as a key.
 func (p *Position) danger(at grid.Cell) string {
 	if trap := p.foundTrap(at); trap != "" {
-		return slug(trap)
+		return english.Hyphened(trap)
 	}
 	if !p.knownGround().Space(at) {
 		return "rock"

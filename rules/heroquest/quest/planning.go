@@ -108,7 +108,7 @@ func (p *Position) deedsAt(seat battlemat.Seat, f *Figure, at grid.Cell) iter.Se
 			offer func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool
 			text  func(*battlemat.Choice) string
 		}{
-			{offerOpen, p.opens(at)}, {offerSearch, p.searches(at)}, {offerClaim, claims(at)}, {offerDisarm, disarming(at)},
+			{offerOpen, p.opens(at)}, {offerSearch, p.searches(at)}, {offerClaim, p.claims(at)}, {offerDisarm, disarming(at)},
 		} {
 			if unseen && i > 0 {
 				return
@@ -196,12 +196,14 @@ func (p *Position) searches(at grid.Cell) func(*battlemat.Choice) string {
 	}
 }
 
-func claims(at grid.Cell) func(*battlemat.Choice) string {
+// claims says what is picked up of what somebody left on a square; "" for another.
+func (p *Position) claims(at grid.Cell) func(*battlemat.Choice) string {
 	return func(c *battlemat.Choice) string {
 		if *c.At != at {
 			return ""
 		}
-		return "pick up " + c.Note[:len(c.Note)-1]
+		dead := p.figure(c.Command.Words()[2])
+		return "pick up " + things(dead.Items, dead.Gold)
 	}
 }
 

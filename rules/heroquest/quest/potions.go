@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -55,7 +56,7 @@ func (e Drunk) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s drinks the %s.", f.Name, e.Item), Rule: "HQ Q71", Kind: battlemat.Played, Figure: f.ID,
-		Card: &battlemat.Card{ID: slug(e.Item), Name: e.Item, Text: potions[wordOf(e.Item)].text, State: "used"},
+		Card: &battlemat.Card{ID: english.Hyphened(e.Item), Name: e.Item, Text: potions[wordOf(e.Item)].text, State: "used"},
 	}}
 }
 
@@ -110,7 +111,7 @@ func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 			}
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command("drink " + f.ID + " " + wordOf(item)), Label: "Drink the " + item, Kind: battlemat.Act,
-				Menu: drinkMenu, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Tags: []string{battlemat.Free}, Rule: "HQ Q70", Note: potions[wordOf(item)].text, Figure: f.ID, Target: f.ID, Card: slug(item),
+				Menu: drinkMenu, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Tags: []string{battlemat.Free}, Rule: "HQ Q70", Note: potions[wordOf(item)].text, Figure: f.ID, Target: f.ID, Card: english.Hyphened(item),
 			}) {
 				more = false
 				return false

@@ -43,7 +43,7 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 // as skulls.
 func (p *Position) figureSeen(f *Figure) battlemat.Figure {
 	seen := battlemat.Figure{
-		ID: f.ID, Name: f.Name, Kind: slug(f.Kind), Side: "monsters", Seat: p.player(f), At: f.At,
+		ID: f.ID, Name: f.Name, Kind: english.Hyphened(f.Kind), Side: "monsters", Seat: p.player(f), At: f.At,
 		Glyph: glyph(f.Kind), Portrait: heroquest.Portrait(f.Kind), Colour: heroquest.Colour(f.Kind), Number: f.Number, Life: f.Body, Whole: f.Stats.Body, Down: f.Gone != Here && f.Gone != Away,
 		Stats: p.stats(f), Badges: p.badges(f), Unseen: f.Gone == Away,
 	}
@@ -167,13 +167,13 @@ func (p *Position) badges(f *Figure) []battlemat.Badge {
 		if !ok {
 			text = english.Capital(s.Name) + "."
 		}
-		badges = append(badges, battlemat.Badge{Key: slug(s.Name), Name: s.Name, Text: text})
+		badges = append(badges, battlemat.Badge{Key: english.Hyphened(s.Name), Name: s.Name, Text: text})
 	}
 	if f.Gone == Away {
 		return badges
 	}
 	if f.Gone != Here {
-		return append(badges, battlemat.Badge{Key: slug(string(f.Gone)), Name: string(f.Gone), Text: f.Name + " is out of the quest."})
+		return append(badges, battlemat.Badge{Key: english.Hyphened(string(f.Gone)), Name: string(f.Gone), Text: f.Name + " is out of the quest."})
 	}
 	game.Badge(&badges, p.mortal(f.ID) >= 0, "dying", "dying", "Has no body point left, and may save itself.")
 	game.Badge(&badges, p.inPit(f), "in-a-pit", "in a pit", "One die less in attack and defence.")

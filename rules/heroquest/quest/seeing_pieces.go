@@ -50,7 +50,7 @@ func (l *pieces) lay(kind, name, note string, a Area, of battlemat.Piece) {
 	if !known {
 		return
 	}
-	kind = strings.ReplaceAll(slug(kind), "'", "")
+	kind = strings.ReplaceAll(english.Hyphened(kind), "'", "")
 	id := fmt.Sprintf("%s-%v", kind, a.At)
 	for n := 2; slices.ContainsFunc(l.list, func(o battlemat.Piece) bool { return o.ID == id }); n++ {
 		id = fmt.Sprintf("%s-%v-%d", kind, a.At, n)

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -118,7 +119,7 @@ func (p *Position) casting(seat battlemat.Seat, each func(*Figure, spell, aim) b
 func castChoice(f *Figure, s spell, a aim) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: castCommand(f, s, a), Label: s.name, Kind: battlemat.Act, Menu: castMenu, Rule: s.rule,
-		Note: a.note, Figure: f.ID, Target: a.target, At: a.at, Side: a.side, Cells: a.cells, Line: a.line, Card: slug(s.name), Says: []string{battlemat.SaysCard},
+		Note: a.note, Figure: f.ID, Target: a.target, At: a.at, Side: a.side, Cells: a.cells, Line: a.line, Card: english.Hyphened(s.name), Says: []string{battlemat.SaysCard},
 	}
 	if a.odds != nil {
 		c.Odds = a.odds()
@@ -233,7 +234,7 @@ func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{
 		Text: fmt.Sprintf("%s casts %s.", f.Name, e.Spell), Rule: e.Rule, Kind: battlemat.Played, Figure: f.ID, Target: e.Target, Line: e.Line,
-		Card: &battlemat.Card{ID: slug(e.Spell), Name: e.Spell, Text: spellWords(e.Spell), State: "used"},
+		Card: &battlemat.Card{ID: english.Hyphened(e.Spell), Name: e.Spell, Text: spellWords(e.Spell), State: "used"},
 	}
 	if target := p.figure(e.Target); target != nil {
 		t.Text = fmt.Sprintf("%s casts %s on %s.", f.Name, e.Spell, target.Name)

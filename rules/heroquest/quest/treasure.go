@@ -104,7 +104,7 @@ func (e Drawn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	card := cardOf(e.Card)
 	t := battlemat.Told{
 		Text: fmt.Sprintf("%s: %s. %s", f.Name, card.title, card.text), Rule: "HQ Q81", Kind: battlemat.Found, Figure: f.ID, At: &f.At,
-		Moment: battlemat.Treasure, Card: &battlemat.Card{ID: slug(e.Card), Name: card.title, Text: card.text, Portrait: card.portrait()},
+		Moment: battlemat.Treasure, Card: &battlemat.Card{ID: english.Hyphened(e.Card), Name: card.title, Text: card.text, Portrait: card.portrait()},
 	}
 	if e.Gold > 0 {
 		t.Text = fmt.Sprintf("%s finds %s, worth %d gold.", f.Name, english.Small(card.title), e.Gold)
@@ -151,7 +151,7 @@ func (e Taken) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (e Taken) card() battlemat.Card {
 	c := battlemat.Card{ID: "treasure", Name: "Treasure", Text: e.Text}
 	if len(e.Items) > 0 {
-		c.ID, c.Name = slug(e.Items[0]), english.Capital(english.And(e.Items))
+		c.ID, c.Name = english.Hyphened(e.Items[0]), english.Capital(english.And(e.Items))
 	}
 	if e.Gold > 0 {
 		c.Note = fmt.Sprintf("%d gold", e.Gold)

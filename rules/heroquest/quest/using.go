@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -90,7 +91,7 @@ func offerUse(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 		}
 		return yield(battlemat.Choice{
 			Command: battlemat.Command("use " + f.ID + " " + wordOf(ringOfReturn)), Label: ringOfReturn, Kind: battlemat.Act,
-			Menu: useMenu, Rule: "HQ Q74", Note: thingWords[ringOfReturn], Figure: f.ID, Card: slug(ringOfReturn), Says: []string{battlemat.SaysCard},
+			Menu: useMenu, Rule: "HQ Q74", Note: thingWords[ringOfReturn], Figure: f.ID, Card: english.Hyphened(ringOfReturn), Says: []string{battlemat.SaysCard},
 		})
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -89,5 +90,5 @@ var unmarked = strings.NewReplacer("'", "", "’", "", "/", "-")
 // wordOf writes the name of a thing as commands have it: "club-staff", "orcs-bane".
 func wordOf(name string) string {
 	name = unmarked.Replace(name)
-	return slug(name)
+	return english.Hyphened(name)
 }
