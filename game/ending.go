@@ -12,11 +12,9 @@ type Ended battlemat.Outcome
 // Ending makes the kind of [Ended]. End notes the outcome in a position, and forgets what the
 // game was waiting for. The rule is that of the end of the match.
 func Ending[P any](rule string, end func(P, *battlemat.Outcome)) Kind[P] {
-	return Event(
+	return Public(
 		func(e Ended, p P) { end(p, (*battlemat.Outcome)(&e)) },
-		func(e Ended, _ P, _ battlemat.Seat) []battlemat.Told {
-			return []battlemat.Told{{Kind: battlemat.Ended, Rule: rule, Text: e.Text}}
-		},
+		func(e Ended, _ P) []battlemat.Told { return Say(battlemat.Ended, rule, "", e.Text) },
 	)
 }
 

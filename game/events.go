@@ -31,6 +31,11 @@ func Event[E, P any](apply func(E, P), tell func(E, P, battlemat.Seat) []battlem
 	return k
 }
 
+// Public makes the kind of the events E of which all are told the same.
+func Public[E, P any](apply func(E, P), tell func(E, P) []battlemat.Told) Kind[P] {
+	return Event(apply, func(e E, p P, _ battlemat.Seat) []battlemat.Told { return tell(e, p) })
+}
+
 // Kinds are kinds of events by their names in logs: those of one chapter of a rulebook.
 type Kinds[P any] map[string]Kind[P]
 

@@ -41,6 +41,21 @@ func TestEventsAreAppliedAndTold(t *testing.T) {
 	}
 }
 
+// Of a public event all are told the same.
+func TestPublicEventsAreToldToAll(t *testing.T) {
+	tell := func(_ added, n *int) []battlemat.Told { return game.Say(battlemat.Said, "", "", "%d", *n) }
+	all := game.EventsOf(game.Kinds[*int]{"added": game.Public(added.apply, tell)})
+	n := 1
+	if all.Apply(&n, added{2}); n != 3 {
+		t.Errorf("%d after 1 and 2 more", n)
+	}
+	for _, seat := range []battlemat.Seat{"me", battlemat.Spectator} {
+		if told := all.Tell(&n, seat, added{2}); len(told) != 1 || told[0].Text != "3" {
+			t.Errorf("%q is told %v", seat, told)
+		}
+	}
+}
+
 // A name for two events, two names for one, and an event that is not listed are found out
 // where they are made.
 func TestWrongListsOfEventsPanic(t *testing.T) {

@@ -14,11 +14,9 @@ type Round struct {
 
 // Rounds makes the kind of [Round]. Begin notes in a position that it begins, by that rule.
 func Rounds[P any](rule string, begin func(P, int)) Kind[P] {
-	return Event(
+	return Public(
 		func(e Round, p P) { begin(p, e.Round) },
-		func(e Round, _ P, _ battlemat.Seat) []battlemat.Told {
-			return Say(battlemat.Turned, rule, "", "Round %d.", e.Round)
-		},
+		func(e Round, _ P) []battlemat.Told { return Say(battlemat.Turned, rule, "", "Round %d.", e.Round) },
 	)
 }
 

@@ -19,7 +19,7 @@ var (
 		"round":     game.Rounds("DND K3", func(p *Position, n int) { p.Round = n }),
 		"began":     game.Event(Began.apply, Began.tell),
 		"recharged": game.Event(Recharged.apply, Recharged.tell),
-		"resigned":  game.Event(Resigned.apply, Resigned.tell),
+		"resigned":  game.Public(Resigned.apply, Resigned.tell),
 	}
 )
 
@@ -202,7 +202,7 @@ func (e Resigned) apply(p *Position) {
 	}
 }
 
-func (e Resigned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Resigned) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Died, "DND K31", "", p.seatName(e.Seat)+" gives up.")
 }
 

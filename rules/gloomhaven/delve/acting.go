@@ -26,8 +26,8 @@ var (
 		{kind: calling, waits: choosesCall, run: runCall, asks: asksCall},
 	}
 	actingEvents = game.Kinds[*Position]{
-		"weighed":   game.Event(nil, Weighed.tell),
-		"plundered": game.Event(Plundered.apply, Plundered.tell),
+		"weighed":   game.Public(nil, Weighed.tell),
+		"plundered": game.Public(Plundered.apply, Plundered.tell),
 	}
 )
 

@@ -24,7 +24,7 @@ func (e Healed) apply(p *Position) {
 	f.Conditions = slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return slices.Contains(e.Cured, c.Name) })
 }
 
-func (e Healed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Healed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var words []string
 	for _, c := range e.Cured {
@@ -73,7 +73,7 @@ func (e Fortified) apply(p *Position) {
 	f.Effects = append(slices.Clip(f.Effects), e.Effect)
 }
 
-func (e Fortified) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Fortified) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	x := &e.Effect
 	what := fmt.Sprintf("%s %d", x.Deed, x.N)
@@ -108,7 +108,7 @@ type Gained struct {
 
 func (e Gained) apply(p *Position) { p.figure(e.Figure).Experience += e.N }
 
-func (e Gained) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Gained) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Said, "GH S4.34", f.ID, "%s gains %d experience.", f.Name, e.N)
 }

@@ -18,9 +18,9 @@ var (
 		card.Heal: bestowing, card.Shield: bestowing, card.Retaliate: bestowing, card.Prepare: bestowing,
 	}
 	aidingEvents = game.Kinds[*Position]{
-		"healed":    game.Event(Healed.apply, Healed.tell),
-		"fortified": game.Event(Fortified.apply, Fortified.tell),
-		"gained":    game.Event(Gained.apply, Gained.tell),
+		"healed":    game.Public(Healed.apply, Healed.tell),
+		"fortified": game.Public(Fortified.apply, Fortified.tell),
+		"gained":    game.Public(Gained.apply, Gained.tell),
 	}
 )
 

@@ -40,7 +40,7 @@ func (e Appeared) apply(p *Position) {
 	}
 }
 
-func (e Appeared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Appeared) tell(p *Position) []battlemat.Told {
 	if by := p.figure(e.Owner); by != nil {
 		does := "spawns"
 		if e.Acted {

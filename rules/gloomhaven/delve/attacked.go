@@ -43,7 +43,7 @@ func unprepared(all []Effect) []Effect {
 	return slices.DeleteFunc(slices.Clone(all), func(e Effect) bool { return e.Deed == card.Prepare })
 }
 
-func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Attacked) tell(p *Position) []battlemat.Told {
 	f, target := p.figure(e.Figure), p.figure(e.Target)
 	cards := battlemat.Throw{Of: "modifier", Die: modifier.DieName, Faces: e.faces(), Count: max(0, e.carded()), Cards: true}
 	if mean, known := e.expected(p.deckOf(e.Of)); known {

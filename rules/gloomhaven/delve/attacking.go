@@ -41,7 +41,7 @@ var (
 		card.Attack: {begin: beginAttack, open: openAttack, idle: idleAttack, resume: resumeAttack, asks: asksAttack},
 	}
 	attackingEvents = game.Kinds[*Position]{
-		"attacked": game.Event(Attacked.apply, Attacked.tell),
+		"attacked": game.Public(Attacked.apply, Attacked.tell),
 	}
 )
 

@@ -11,8 +11,8 @@ import (
 )
 
 var conditionEvents = game.Kinds[*Position]{
-	"afflicted": game.Event(Afflicted.apply, Afflicted.tell),
-	"deck-grew": game.Event(DeckGrew.apply, DeckGrew.tell),
+	"afflicted": game.Public(Afflicted.apply, Afflicted.tell),
+	"deck-grew": game.Public(DeckGrew.apply, DeckGrew.tell),
 }
 
 // Afflicted puts a condition on a figure.
@@ -36,7 +36,7 @@ var states = map[string]string{
 	card.Ground: "grounded", "muddle": "muddled", "invisible": "invisible", "strengthen": "strengthened", "curse": "cursed", "bless": "blessed",
 }
 
-func (e Afflicted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Afflicted) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s is %s.", f.Name, states[e.Condition]), Rule: "GH S4.34", Kind: battlemat.Said, Figure: f.ID, Target: e.By, At: &f.At,
@@ -54,7 +54,7 @@ func (e DeckGrew) apply(p *Position) {
 	p.setDeck(e.Of, p.deckOf(e.Of).Add(comesAndGoes[e.Card], 1))
 }
 
-func (e DeckGrew) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e DeckGrew) tell(p *Position) []battlemat.Told {
 	t := battlemat.Told{Rule: "GH G33", Kind: battlemat.Said, Figure: e.Of, Target: e.By}
 	whose := "the monsters'"
 	if e.Of != "" {

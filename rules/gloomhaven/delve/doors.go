@@ -24,7 +24,7 @@ func (e DoorOpened) apply(p *Position) {
 	}
 }
 
-func (e DoorOpened) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e DoorOpened) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Opened, "GH S4.9", e.By, "%s opens the door on (%v).", p.figure(e.By).Name, e.At).Less(" on (%v)", e.At).At(e.At)
 }
 

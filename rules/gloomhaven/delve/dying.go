@@ -28,7 +28,7 @@ func (e Died) apply(p *Position) {
 	}
 }
 
-func (e Died) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Died) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := f.Name + " dies"
 	if f.Sort == Ward {
@@ -52,7 +52,7 @@ func (e DroppedOut) apply(p *Position) {
 	f.Conditions, f.Effects = nil, nil
 }
 
-func (e DroppedOut) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e DroppedOut) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := f.Name + " is exhausted"
 	if e.Why != "" {

@@ -17,8 +17,8 @@ var (
 	fallingVerbs  = []verb{{Word: "fall", Offer: offerFall, Decide: decideFall, Else: nothing("GH S4.8", codeNoFall, "Nobody of yours comes down there now: the nearest empty hexes are offered.")}}
 	fallingTasks  = []task{{kind: falling, waits: choosesFall, run: runFall, asks: asksFall}}
 	fallingEvents = game.Kinds[*Position]{
-		"trait-lost": game.Event(TraitLost.apply, TraitLost.tell),
-		"fell":       game.Event(Fell.apply, Fell.tell),
+		"trait-lost": game.Public(TraitLost.apply, TraitLost.tell),
+		"fell":       game.Public(Fell.apply, Fell.tell),
 	}
 )
 
@@ -37,7 +37,7 @@ func (e TraitLost) apply(p *Position) {
 	f.Traits = less(f.Traits, e.Trait)
 }
 
-func (e TraitLost) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e TraitLost) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Said, "GH S4.8", f.ID, "%s is no longer %s.", f.Name, e.Trait).At(f.At)
 }
@@ -50,7 +50,7 @@ type Fell struct {
 
 func (e Fell) apply(p *Position) { p.figure(e.Figure).At = e.To }
 
-func (e Fell) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Fell) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Moved, "GH S4.8", f.ID, "%s comes down on (%v).", f.Name, e.To).Less(" on (%v)", e.To).Along([]grid.Cell{f.At, e.To}).At(e.To)
 }

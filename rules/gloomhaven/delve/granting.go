@@ -106,7 +106,7 @@ func (e Plundered) apply(p *Position) {
 	p.money = slices.DeleteFunc(slices.Clone(p.money), func(m MoneyEntry) bool { return slices.Contains(e.From, m.At) })
 }
 
-func (e Plundered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Plundered) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s takes %s for good.", f.Name, english.Count(e.N, "money token")),

@@ -18,10 +18,10 @@ var (
 	}
 	harmTasks  = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
 	harmEvents = game.Kinds[*Position]{
-		"suffered":  game.Event(Suffered.apply, Suffered.tell),
-		"negated":   game.Event(Negated.apply, Negated.tell),
-		"died":      game.Event(Died.apply, Died.tell),
-		"exhausted": game.Event(DroppedOut.apply, DroppedOut.tell),
+		"suffered":  game.Public(Suffered.apply, Suffered.tell),
+		"negated":   game.Public(Negated.apply, Negated.tell),
+		"died":      game.Public(Died.apply, Died.tell),
+		"exhausted": game.Public(DroppedOut.apply, DroppedOut.tell),
 	}
 )
 
@@ -42,7 +42,7 @@ func (e Suffered) apply(p *Position) {
 	f.Life = max(f.Life-e.N, 0)
 }
 
-func (e Suffered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Suffered) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	from := ""
 	if e.Cause != "" {
@@ -66,7 +66,7 @@ func (e Negated) apply(p *Position) {
 	f.Lost = append(slices.Clip(f.Lost), e.Cards...)
 }
 
-func (e Negated) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Negated) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	names := p.card(f, e.Cards[0]).Name
 	if len(e.Cards) > 1 {

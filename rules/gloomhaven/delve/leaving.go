@@ -9,7 +9,7 @@ import (
 var (
 	leavingVerbs  = []verb{{Word: "leave", Offer: offerLeave, Decide: decideLeave, Else: unlike("GH G89", codeNotNow, "has no half to leave out:")}}
 	leavingEvents = game.Kinds[*Position]{
-		"left-out": game.Event(nil, LeftOut.tell),
+		"left-out": game.Public(nil, LeftOut.tell),
 	}
 )
 
@@ -24,7 +24,7 @@ type LeftOut struct {
 	Half   string `json:"half"`
 }
 
-func (e LeftOut) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e LeftOut) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Said, "GH G89", f.ID, "%s leaves out the %s of %s. %s", f.Name, e.Half, p.card(f, e.Card).Name, leftOut)
 }

@@ -12,7 +12,7 @@ import (
 )
 
 var lootingEvents = game.Kinds[*Position]{
-	"looted": game.Event(Looted.apply, Looted.tell),
+	"looted": game.Public(Looted.apply, Looted.tell),
 }
 
 // Looted says that a figure took money tokens, and a character treasures.
@@ -30,7 +30,7 @@ func (e Looted) apply(p *Position) {
 	p.figure(e.Figure).Gold += e.Money + e.Gold
 }
 
-func (e Looted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Looted) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told
 	add := func(text string) {

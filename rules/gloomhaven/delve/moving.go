@@ -26,9 +26,9 @@ var (
 		card.Loot:     {begin: beginLoot},
 	}
 	movingEvents = game.Kinds[*Position]{
-		"moved":       game.Event(Moved.apply, Moved.tell),
-		"stayed":      game.Event(nil, Stayed.tell),
-		"trap-sprung": game.Event(TrapSprung.apply, TrapSprung.tell),
+		"moved":       game.Public(Moved.apply, Moved.tell),
+		"stayed":      game.Public(nil, Stayed.tell),
+		"trap-sprung": game.Public(TrapSprung.apply, TrapSprung.tell),
 	}
 )
 
@@ -39,7 +39,7 @@ type Stayed struct {
 	Further   bool   `json:"further,omitempty"`
 }
 
-func (e Stayed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Stayed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	state, goes := "immobilized", "does not move"
 	if e.Condition == "stun" {

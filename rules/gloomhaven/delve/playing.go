@@ -25,10 +25,10 @@ var (
 	}
 	playingTasks  = []task{{kind: doingAbility, waits: stillDoing, run: runAbility, asks: asksAbility}}
 	playingEvents = game.Kinds[*Position]{
-		"half-played": game.Event(HalfPlayed.apply, HalfPlayed.tell),
-		"spent":       game.Event(Spent.apply, Spent.tell),
-		"put-away":    game.Event(PutAway.apply, PutAway.tell),
-		"unused":      game.Event(nil, Unused.tell),
+		"half-played": game.Public(HalfPlayed.apply, HalfPlayed.tell),
+		"spent":       game.Public(Spent.apply, Spent.tell),
+		"put-away":    game.Public(PutAway.apply, PutAway.tell),
+		"unused":      game.Public(nil, Unused.tell),
 	}
 )
 
@@ -55,7 +55,7 @@ func (e HalfPlayed) apply(p *Position) {
 	p.turn.Played = append(slices.Clip(p.turn.Played), Played{e.Card, e.Half})
 }
 
-func (e HalfPlayed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e HalfPlayed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	c := p.card(f, e.Card)
 	text := fmt.Sprintf("%s plays the %s of %s.", f.Name, e.Half, c.Name)

@@ -23,8 +23,8 @@ var (
 	}
 	restingEvents = game.Kinds[*Position]{
 		"rest-chosen":  game.Event(RestChosen.apply, RestChosen.tell),
-		"short-rested": game.Event(ShortRested.apply, ShortRested.tell),
-		"long-rested":  game.Event(LongRested.apply, LongRested.tell),
+		"short-rested": game.Public(ShortRested.apply, ShortRested.tell),
+		"long-rested":  game.Public(LongRested.apply, LongRested.tell),
 	}
 )
 
@@ -71,7 +71,7 @@ func (e ShortRested) apply(p *Position) {
 	f.Discarded, f.Lost, f.Rested = nil, append(slices.Clip(f.Lost), e.Lost), true
 }
 
-func (e ShortRested) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e ShortRested) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := "%s takes a short rest and loses %s."
 	if e.Again {
@@ -92,7 +92,7 @@ func (e LongRested) apply(p *Position) {
 	f.Discarded, f.Lost = nil, append(slices.Clip(f.Lost), e.Lost)
 }
 
-func (e LongRested) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e LongRested) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Played, "GH G7", f.ID, "%s rests, loses %s and takes the other cards back.", f.Name, p.card(f, e.Lost).Name).At(f.At)
 }

@@ -12,11 +12,11 @@ import (
 )
 
 var revealingEvents = game.Kinds[*Position]{
-	"door-opened":    game.Event(DoorOpened.apply, DoorOpened.tell),
+	"door-opened":    game.Public(DoorOpened.apply, DoorOpened.tell),
 	"room-revealed":  game.Event(RoomRevealed.apply, RoomRevealed.tell),
-	"appeared":       game.Event(Appeared.apply, Appeared.tell),
-	"standees-short": game.Event(nil, StandeesShort.tell),
-	"numbered":       game.Event(Numbered.apply, Numbered.tell),
+	"appeared":       game.Public(Appeared.apply, Appeared.tell),
+	"standees-short": game.Public(nil, StandeesShort.tell),
+	"numbered":       game.Public(Numbered.apply, Numbered.tell),
 }
 
 // RoomRevealed says that rooms are revealed: their ground with its walls, doors and overlay

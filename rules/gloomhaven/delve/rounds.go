@@ -11,8 +11,8 @@ import (
 )
 
 var roundEvents = game.Kinds[*Position]{
-	"shown":       game.Event(Shown.apply, Shown.tell),
-	"card-drawn":  game.Event(CardDrawn.apply, CardDrawn.tell),
+	"shown":       game.Public(Shown.apply, Shown.tell),
+	"card-drawn":  game.Public(CardDrawn.apply, CardDrawn.tell),
 	"round-ended": game.Event(RoundEnded.apply, RoundEnded.tell),
 }
 
@@ -34,7 +34,7 @@ func (e Shown) apply(p *Position) {
 	}
 }
 
-func (e Shown) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Shown) tell(p *Position) []battlemat.Told {
 	var parts []string
 	for f := range p.characters {
 		if f.Resting {
@@ -61,7 +61,7 @@ func (e CardDrawn) apply(p *Position) {
 	k.Shuffle = k.Shuffle || e.Shuffle
 }
 
-func (e CardDrawn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e CardDrawn) tell(p *Position) []battlemat.Told {
 	m := p.kinds[e.Kind]
 	c := m.Card(e.Card)
 	shown := monsterCardSeen(c)

@@ -34,7 +34,7 @@ var (
 		card.Pull: {begin: beginShoves, open: mayShove, asks: asksShoves},
 	}
 	shovingEvents = game.Kinds[*Position]{
-		"shove-skipped": game.Event(nil, ShoveSkipped.tell),
+		"shove-skipped": game.Public(nil, ShoveSkipped.tell),
 	}
 )
 
@@ -49,7 +49,7 @@ type ShoveSkipped struct {
 	Vain   bool   `json:"vain,omitempty"` // there was nowhere to go; else it was chosen
 }
 
-func (e ShoveSkipped) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e ShoveSkipped) tell(p *Position) []battlemat.Told {
 	by, target := p.figure(e.By), p.figure(e.Figure)
 	told := battlemat.Told{Rule: "GH S4.39", Kind: battlemat.Said, Figure: e.By, Target: e.Figure}
 	way := "farther from"

@@ -36,7 +36,7 @@ func (e Spent) apply(p *Position) {
 	}
 }
 
-func (e Spent) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Spent) tell(p *Position) []battlemat.Told {
 	return p.tellLost(e.Figure, e.Card, e.To)
 }
 
@@ -54,7 +54,7 @@ func (e PutAway) apply(p *Position) {
 	f.put(e.Card, e.To)
 }
 
-func (e PutAway) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e PutAway) tell(p *Position) []battlemat.Told {
 	return p.tellLost(e.Figure, e.Card, e.To)
 }
 

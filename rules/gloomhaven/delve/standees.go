@@ -17,7 +17,7 @@ type StandeesShort struct {
 	N    int    `json:"n"` // how many were not placed
 }
 
-func (e StandeesShort) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e StandeesShort) tell(p *Position) []battlemat.Told {
 	m := p.kinds[e.Kind]
 	return game.Say(battlemat.Said, "GH S4.11", "", "All %d standees of %s are in play: %d cannot be placed.", m.Standees, m.Name, e.N)
 }
@@ -43,7 +43,7 @@ func (e Numbered) apply(p *Position) {
 	}
 }
 
-func (e Numbered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Numbered) tell(p *Position) []battlemat.Told {
 	var told []battlemat.Told
 	for _, s := range e.Standees {
 		f := p.figure(s.Figure)

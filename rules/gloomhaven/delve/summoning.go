@@ -21,7 +21,7 @@ var (
 		card.Summon: {begin: beginSummon, open: maySummon, asks: asksSummon},
 	}
 	summoningEvents = game.Kinds[*Position]{
-		"called": game.Event(Called.apply, Called.tell),
+		"called": game.Public(Called.apply, Called.tell),
 	}
 )
 
@@ -47,7 +47,7 @@ func (e Called) apply(p *Position) {
 	})
 }
 
-func (e Called) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Called) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Appeared, "GH G26", e.ID, "%s summons %s on (%v).", p.figure(e.Owner).Name, e.Name, e.At).Less(" on (%v)", e.At).At(e.At)
 }
 

@@ -16,7 +16,7 @@ var (
 	tiedVerbs  = []verb{{Word: "first", Offer: offerFirst, Decide: decideFirst, Else: nothing("GH G94", codeNoTie, "There is no tie of that kind to be decided now.")}}
 	tiedTasks  = []task{{kind: tied, waits: func(*Position, *Task) bool { return true }, run: func(*resolution, Task) {}, asks: asksFirst}}
 	tiedEvents = game.Kinds[*Position]{
-		"went-first": game.Event(WentFirst.apply, WentFirst.tell),
+		"went-first": game.Public(WentFirst.apply, WentFirst.tell),
 	}
 )
 
@@ -31,7 +31,7 @@ type WentFirst struct {
 
 func (e WentFirst) apply(p *Position) { p.first = append(slices.Clip(p.first), e.Name) }
 
-func (e WentFirst) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e WentFirst) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G94", "", "%s goes first.", p.titleOf(e.Name))
 }
 

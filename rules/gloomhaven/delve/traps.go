@@ -87,7 +87,7 @@ func (e TrapSprung) apply(p *Position) {
 	p.terrain().SetTerrain(e.At, under)
 }
 
-func (e TrapSprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e TrapSprung) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	name := "the trap"
 	if e.Name != "" {

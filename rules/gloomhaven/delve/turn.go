@@ -17,8 +17,8 @@ var (
 		{kind: longRest, waits: waitsRest, run: func(*resolution, Task) {}, asks: asksRest},
 	}
 	turnEvents = game.Kinds[*Position]{
-		"turn-began": game.Event(TurnBegan.apply, TurnBegan.tell),
-		"turn-ended": game.Event(TurnEnded.apply, TurnEnded.tell),
+		"turn-began": game.Public(TurnBegan.apply, TurnBegan.tell),
+		"turn-ended": game.Public(TurnEnded.apply, TurnEnded.tell),
 	}
 )
 
@@ -35,7 +35,7 @@ type TurnBegan struct {
 
 func (e TurnBegan) apply(p *Position) { p.turn = turn{Figure: e.Figure} }
 
-func (e TurnBegan) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e TurnBegan) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s's turn.", f.Name)
 	if f.is("stun") && !f.Resting { // GH G7
@@ -67,7 +67,7 @@ func (e TurnEnded) apply(p *Position) {
 	f.Conditions = left
 }
 
-func (e TurnEnded) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e TurnEnded) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told
 	for _, c := range e.Over {

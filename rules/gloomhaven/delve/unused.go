@@ -26,7 +26,7 @@ const (
 )
 
 // GH G12: that an ability was passed over for want of something is told.
-func (e Unused) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Unused) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Said, "GH G12", f.ID, "%s: %s.", f.Name, e.words()).At(f.At)
 }

@@ -31,7 +31,7 @@ type Moved struct {
 
 func (e Moved) apply(p *Position) { p.figure(e.Figure).At = e.Path[len(e.Path)-1] }
 
-func (e Moved) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Moved) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	to := e.Path[len(e.Path)-1]
 	does := map[string]string{"jump": "jumps", "fly": "flies", "teleport": "teleports", pushed: "is pushed", pulled: "is pulled"}[e.Movement]

@@ -29,7 +29,7 @@ type Weight struct {
 
 // tell says one line a step: those about the focus point at it, those about the hex show
 // where the figure goes.
-func (e Weighed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Weighed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told
 	for _, r := range e.Reasons {

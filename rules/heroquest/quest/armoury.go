@@ -52,7 +52,7 @@ func (e Bought) apply(p *Position) {
 	f.Gold -= e.Cost
 }
 
-func (e Bought) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Bought) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Found, "HQ Q49", f.ID, "%s buys the %s for %d gold, %d left.", f.Name, e.Item, e.Cost, f.Gold-e.Cost)
 }

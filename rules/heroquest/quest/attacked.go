@@ -52,7 +52,7 @@ func (e Attacked) apply(p *Position) {
 	p.busy = p.busy || f.Hero
 }
 
-func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Attacked) tell(p *Position) []battlemat.Told {
 	target := p.figure(e.Target)
 	return []battlemat.Told{{
 		Text: e.words(p), Rule: e.Rule, Kind: battlemat.Attacked, Figure: e.Figure, Target: e.Target,

@@ -22,7 +22,7 @@ const (
 var (
 	attackVerbs  = []verb{{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack}}
 	attackEvents = game.Kinds[*Position]{
-		"attacked": game.Event(Attacked.apply, Attacked.tell),
+		"attacked": game.Public(Attacked.apply, Attacked.tell),
 	}
 )
 

@@ -47,7 +47,7 @@ type Called struct {
 	Kinds  []string    `json:"kinds"`
 }
 
-func (e Called) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Called) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Rolled, "HQ Q68", e.Figure, "%s throws %s: %d answer the call.", p.figure(e.Figure).Name, shown(e.Dice), len(e.Kinds)).By(red("call", e.Dice, len(e.Kinds)))
 }
 
@@ -151,7 +151,7 @@ func (e Resurfaced) apply(p *Position) {
 	f.Gone, f.At = Here, e.At
 }
 
-func (e Resurfaced) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Resurfaced) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Appeared, "HQ Q69", f.ID, "%s is back, on (%v).", f.Name, e.At).Less(", on (%v)", e.At).At(e.At)
 }

@@ -248,7 +248,7 @@ type Rusted struct {
 
 func (e Rusted) apply(p *Position) { p.figure(e.Figure).drop(e.Item) }
 
-func (e Rusted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Rusted) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Said, "HQ Q67", f.ID, "The %s of %s crumbles to rust.", e.Item, f.Name).At(f.At)
 }

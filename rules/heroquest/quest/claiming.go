@@ -32,7 +32,7 @@ func (e Claimed) apply(p *Position) {
 	to.Gold += e.Gold
 }
 
-func (e Claimed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Claimed) tell(p *Position) []battlemat.Told {
 	f, from := p.figure(e.Figure), p.figure(e.From)
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s claims what %s carried: %s.", f.Name, from.Name, things(e.Items, e.Gold)),

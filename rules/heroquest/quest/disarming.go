@@ -46,7 +46,7 @@ func (e Disarmed) apply(p *Position) {
 	}
 }
 
-func (e Disarmed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Disarmed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s fails to disarm the trap on (%v): %s.", f.Name, e.At, shown(e.Dice))
 	if e.Done {
@@ -212,7 +212,7 @@ func (e ChestSprung) apply(p *Position) {
 	p.chests[e.Treasure] = trap{Found: true, Sprung: true, Gone: true}
 }
 
-func (e ChestSprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e ChestSprung) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{
 		Text: fmt.Sprintf("A trap strikes %s: the %s takes %d.", f.Name, e.Kind, e.Wounds),

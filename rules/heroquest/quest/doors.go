@@ -20,7 +20,7 @@ const (
 var (
 	doorVerbs  = []verb{{Word: "open", Offer: offerOpen, Decide: decideOpen, Why: whyOpen}}
 	doorEvents = game.Kinds[*Position]{
-		"opened": game.Event(Opened.apply, Opened.tell),
+		"opened": game.Public(Opened.apply, Opened.tell),
 	}
 )
 
@@ -36,7 +36,7 @@ func (e Opened) apply(p *Position) {
 	p.busy = true
 }
 
-func (e Opened) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Opened) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	door, _ := p.ground.Door(e.Door)
 	return game.Say(battlemat.Opened, "HQ S1.48", f.ID, "%s opens the door %s.", f.Name, e.Name).Less(" " + e.Name).At(door.Edge.Cell)

@@ -31,7 +31,7 @@ func (e Dressed) apply(p *Position) {
 	f.Ready, f.Worn = e.Ready, e.Worn
 }
 
-func (e Dressed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Dressed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var said []string
 	if e.Ready != f.Ready && e.Ready != "" {

@@ -97,7 +97,7 @@ type Dying struct {
 
 func (e Dying) apply(p *Position) { p.dying = append(slices.Clip(p.dying), mortal(e)) }
 
-func (e Dying) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Dying) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Said, "HQ Q123", f.ID, "%s has no body point left. It may still save itself.", f.Name).At(f.At)
 }

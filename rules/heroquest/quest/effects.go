@@ -64,7 +64,7 @@ type Lifted struct {
 
 func (e Lifted) apply(p *Position) { p.figure(e.Figure).lift(e.State) }
 
-func (e Lifted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Lifted) tell(p *Position) []battlemat.Told {
 	if e.How == "" {
 		return nil
 	}

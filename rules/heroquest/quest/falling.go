@@ -106,7 +106,7 @@ type Crushing struct {
 
 func (e Crushing) apply(p *Position) { p.asked = &question{e.Figure, e.Trap, e.Cells} }
 
-func (e Crushing) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Crushing) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s must get away from under the block.", p.figure(e.Figure).Name),
 		Rule: "HQ Q23", Kind: battlemat.Said, Figure: e.Figure, Cells: e.Cells,
@@ -127,7 +127,7 @@ func (e Dodged) apply(p *Position) {
 	p.trodden(f, []grid.Cell{e.To})
 }
 
-func (e Dodged) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Dodged) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Moved, "HQ Q23", f.ID, "%s gets away to (%v).", f.Name, e.To).Less(" to (%v)", e.To).Along([]grid.Cell{f.At, e.To}).At(e.To)
 }
@@ -166,7 +166,7 @@ func (e PushedAside) apply(p *Position) {
 	f.At = *e.To
 }
 
-func (e PushedAside) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e PushedAside) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{
 		Text: fmt.Sprintf("The block buries what %s carried for ever.", f.Name), Rule: "HQ Q126", Kind: battlemat.Said, Figure: f.ID, At: &f.At,

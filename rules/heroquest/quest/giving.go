@@ -24,7 +24,7 @@ func (e Given) apply(p *Position) {
 	to.Items = append(slices.Clip(to.Items), e.Item)
 }
 
-func (e Given) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Given) tell(p *Position) []battlemat.Told {
 	f, to := p.figure(e.Figure), p.figure(e.To)
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s gives %s the %s.", f.Name, to.Name, e.Item), Rule: "HQ Q48", Kind: battlemat.Said, Figure: f.ID, Target: to.ID,

@@ -12,12 +12,12 @@ import (
 
 // harmEvents are the kinds of events of this chapter.
 var harmEvents = game.Kinds[*Position]{
-	"hurt":      game.Event(Hurt.apply, Hurt.tell),
-	"healed":    game.Event(Healed.apply, Healed.tell),
-	"died":      game.Event(Died.apply, Died.tell),
+	"hurt":      game.Public(Hurt.apply, Hurt.tell),
+	"healed":    game.Public(Healed.apply, Healed.tell),
+	"died":      game.Public(Died.apply, Died.tell),
 	"befallen":  game.Event(Befallen.apply, Befallen.tell),
-	"lifted":    game.Event(Lifted.apply, Lifted.tell),
-	"struggled": game.Event(Struggled.apply, Struggled.tell),
+	"lifted":    game.Public(Lifted.apply, Lifted.tell),
+	"struggled": game.Public(Struggled.apply, Struggled.tell),
 }
 
 // Hurt takes body points off a figure.
@@ -32,7 +32,7 @@ func (e Hurt) apply(p *Position) {
 	f.Body = max(f.Body-e.Wounds, 0)
 }
 
-func (e Hurt) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Hurt) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{Rule: "HQ S0.30", Kind: battlemat.Hurt, Figure: f.ID, At: &f.At, Harm: e.Wounds}
 	if e.Cause != "" {
@@ -50,7 +50,7 @@ type Healed struct {
 
 func (e Healed) apply(p *Position) { p.figure(e.Figure).Body += e.Body }
 
-func (e Healed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Healed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s regains %s by %s: %d of %d.", f.Name, english.Count(e.Body, "body point"), e.Cause, f.Body+e.Body, f.Stats.Body)
 	if e.Body == 0 {
@@ -87,7 +87,7 @@ func (e Died) apply(p *Position) {
 	}
 }
 
-func (e Died) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Died) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{Rule: "HQ D4", Kind: battlemat.Died, Figure: f.ID, By: e.By, At: &e.At}
 	if !e.Told {

@@ -16,14 +16,14 @@ var (
 		{Word: "buy", Offer: offerBuy, Decide: decideBuy},
 	}
 	itemEvents = game.Kinds[*Position]{
-		"drunk":        game.Event(Drunk.apply, Drunk.tell),
-		"claimed":      game.Event(Claimed.apply, Claimed.tell),
-		"given":        game.Event(Given.apply, Given.tell),
-		"dressed":      game.Event(Dressed.apply, Dressed.tell),
-		"bought":       game.Event(Bought.apply, Bought.tell),
-		"drawn":        game.Event(Drawn.apply, Drawn.tell),
-		"taken":        game.Event(Taken.apply, Taken.tell),
-		"brought-back": game.Event(BroughtBack.apply, BroughtBack.tell),
-		"strayed":      game.Event(nil, Strayed.tell),
+		"drunk":        game.Public(Drunk.apply, Drunk.tell),
+		"claimed":      game.Public(Claimed.apply, Claimed.tell),
+		"given":        game.Public(Given.apply, Given.tell),
+		"dressed":      game.Public(Dressed.apply, Dressed.tell),
+		"bought":       game.Public(Bought.apply, Bought.tell),
+		"drawn":        game.Public(Drawn.apply, Drawn.tell),
+		"taken":        game.Public(Taken.apply, Taken.tell),
+		"brought-back": game.Public(BroughtBack.apply, BroughtBack.tell),
+		"strayed":      game.Public(nil, Strayed.tell),
 	}
 )

@@ -42,7 +42,7 @@ func (e Jumped) apply(p *Position) {
 	p.trodden(f, []grid.Cell{e.To})
 }
 
-func (e Jumped) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Jumped) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{
 		Text: fmt.Sprintf("%s jumps over (%v) to (%v): %s.", f.Name, e.Over, e.To, shown(e.Dice)),

@@ -23,8 +23,8 @@ var (
 		{Word: "resign", GivesUp: true, Offer: offerResign, Decide: decideResign},
 	}
 	leavingEvents = game.Kinds[*Position]{
-		"departed":   game.Event(Departed.apply, Departed.tell),
-		"resigned":   game.Event(Resigned.apply, Resigned.tell),
+		"departed":   game.Public(Departed.apply, Departed.tell),
+		"resigned":   game.Public(Resigned.apply, Resigned.tell),
 		"ended":      game.Ending("HQ Q35", (*Position).close),
 		"approached": game.Event(Approached.apply, nil),
 		"lost":       game.Event(nil, Lost.tell),
@@ -42,7 +42,7 @@ func (e Departed) apply(p *Position) {
 	p.busy = true
 }
 
-func (e Departed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Departed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Moved, "HQ Q33", f.ID, "%s leaves by the stairs.", f.Name).At(f.At)
 }
@@ -114,7 +114,7 @@ func (e Resigned) apply(p *Position) {
 	}
 }
 
-func (e Resigned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Resigned) tell(p *Position) []battlemat.Told {
 	told := game.Say(battlemat.Said, "HQ Q34", "", "Zargon gives up.")
 	for f := range p.heroesHere {
 		if f.Seat != e.Seat {

@@ -22,10 +22,10 @@ var (
 		{Word: "jump", Offer: offerJump, Decide: decideJump, Why: whyJump},
 	}
 	movementEvents = game.Kinds[*Position]{
-		"rolled":   game.Event(Rolled.apply, Rolled.tell),
-		"moved":    game.Event(Moved.apply, Moved.tell),
-		"jumped":   game.Event(Jumped.apply, Jumped.tell),
-		"entombed": game.Event(Entombed.apply, Entombed.tell),
+		"rolled":   game.Public(Rolled.apply, Rolled.tell),
+		"moved":    game.Public(Moved.apply, Moved.tell),
+		"jumped":   game.Public(Jumped.apply, Jumped.tell),
+		"entombed": game.Public(Entombed.apply, Entombed.tell),
 	}
 )
 
@@ -72,7 +72,7 @@ func (e Moved) apply(p *Position) {
 	p.trodden(f, e.Path[1:])
 }
 
-func (e Moved) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Moved) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	to := e.Path[len(e.Path)-1]
 	return game.Say(battlemat.Moved, "HQ S0.26", f.ID, "%s moves %s to (%v).", f.Name, english.Count(len(e.Path)-1, "square"), to).Less(" to (%v)", to).Along(e.Path).At(to)
@@ -292,7 +292,7 @@ type Entombed struct {
 
 func (e Entombed) apply(p *Position) { p.figure(e.Figure).Gone = Trapped }
 
-func (e Entombed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Entombed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Died, "HQ S0.14", f.ID, "%s ends in the rock of (%v) and is trapped for ever.", f.Name, e.At).Less(" of (%v)", e.At).At(e.At).Moment(battlemat.Fallen)
 }

@@ -52,7 +52,7 @@ func (e Drunk) apply(p *Position) {
 	}
 }
 
-func (e Drunk) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Drunk) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s drinks the %s.", f.Name, e.Item), Rule: "HQ Q71", Kind: battlemat.Played, Figure: f.ID,

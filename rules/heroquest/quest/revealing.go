@@ -13,7 +13,7 @@ import (
 )
 
 var revealEvents = game.Kinds[*Position]{
-	"revealed": game.Event(Revealed.apply, Revealed.tell),
+	"revealed": game.Public(Revealed.apply, Revealed.tell),
 	"appeared": game.Event(Appeared.apply, Appeared.tell),
 	"readied":  game.Event(Readied.apply, nil),
 }
@@ -38,7 +38,7 @@ func (e Revealed) apply(p *Position) {
 	p.doors = append(slices.Clip(p.doors), e.Doors...)
 }
 
-func (e Revealed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Revealed) tell(p *Position) []battlemat.Told {
 	var told []battlemat.Told
 	if len(e.Cells)+len(e.Doors) > 0 {
 		line := battlemat.Told{Text: e.words(p), Rule: e.By, Kind: battlemat.Revealed, Cells: e.Cells}

@@ -29,7 +29,7 @@ func (e Rolled) apply(p *Position) {
 	}
 }
 
-func (e Rolled) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Rolled) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s rolls %s: %s.", f.Name, strings.Join(game.Faces(e.Dice), " and "), english.Count(e.Squares, "square"))
 	if e.Swift {

@@ -23,7 +23,7 @@ const (
 var (
 	searchVerbs  = []verb{{Word: "search", Offer: offerSearch, Commands: listSearches, Decide: decideSearch, Why: whySearch}}
 	searchEvents = game.Kinds[*Position]{
-		"searched": game.Event(Searched.apply, Searched.tell),
+		"searched": game.Public(Searched.apply, Searched.tell),
 	}
 )
 
@@ -66,7 +66,7 @@ func (e Searched) apply(p *Position) {
 	p.doors = append(slices.Clip(p.doors), e.Doors...)
 }
 
-func (e Searched) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Searched) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{Kind: battlemat.Said, Figure: f.ID, At: &f.At, Cells: e.Cells, Rule: searchRules[e.For]}
 	t.Text = fmt.Sprintf("%s searches for %s.", f.Name, searchWords[e.For])

@@ -21,7 +21,7 @@ type Seared struct {
 	Rule   string      `json:"rule"`
 }
 
-func (e Seared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Seared) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s takes %s", f.Name, english.CountOrNo(e.Wounds, "wound"))
 	switch {

@@ -23,11 +23,11 @@ var (
 	spellVerbs  = []verb{{Word: "cast", Offer: offerCast, Commands: listCasts, Decide: decideCast, Why: whyCast}}
 	spellEvents = game.Kinds[*Position]{
 		"cast":       game.Event(Cast.apply, Cast.tell),
-		"seared":     game.Event(nil, Seared.tell),
+		"seared":     game.Public(nil, Seared.tell),
 		"vanished":   game.Event(Vanished.apply, Vanished.tell),
-		"resurfaced": game.Event(Resurfaced.apply, Resurfaced.tell),
-		"rusted":     game.Event(Rusted.apply, Rusted.tell),
-		"called":     game.Event(nil, Called.tell),
+		"resurfaced": game.Public(Resurfaced.apply, Resurfaced.tell),
+		"rusted":     game.Public(Rusted.apply, Rusted.tell),
+		"called":     game.Public(nil, Called.tell),
 	}
 )
 

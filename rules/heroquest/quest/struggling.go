@@ -24,7 +24,7 @@ func (e Struggled) apply(p *Position) {
 	}
 }
 
-func (e Struggled) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Struggled) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	words := struggles[e.State]
 	how := words.held

@@ -23,14 +23,14 @@ var (
 		{Word: "save", Offer: offerSave, Decide: decideSave},
 	}
 	trapEvents = game.Kinds[*Position]{
-		"sprung":       game.Event(Sprung.apply, Sprung.tell),
-		"crushing":     game.Event(Crushing.apply, Crushing.tell),
-		"dodged":       game.Event(Dodged.apply, Dodged.tell),
+		"sprung":       game.Public(Sprung.apply, Sprung.tell),
+		"crushing":     game.Public(Crushing.apply, Crushing.tell),
+		"dodged":       game.Public(Dodged.apply, Dodged.tell),
 		"block-fell":   game.Event(BlockFell.apply, BlockFell.tell),
-		"pushed-aside": game.Event(PushedAside.apply, PushedAside.tell),
-		"disarmed":     game.Event(Disarmed.apply, Disarmed.tell),
-		"chest-sprung": game.Event(ChestSprung.apply, ChestSprung.tell),
-		"dying":        game.Event(Dying.apply, Dying.tell),
+		"pushed-aside": game.Public(PushedAside.apply, PushedAside.tell),
+		"disarmed":     game.Public(Disarmed.apply, Disarmed.tell),
+		"chest-sprung": game.Public(ChestSprung.apply, ChestSprung.tell),
+		"dying":        game.Public(Dying.apply, Dying.tell),
 		"saved":        game.Event(Saved.apply, nil),
 	}
 )
@@ -174,7 +174,7 @@ func (p *Position) level(at grid.Cell) {
 	}
 }
 
-func (e Sprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Sprung) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{Kind: battlemat.Sprung, Figure: f.ID, Target: e.Victim, At: &e.At}
 	switch e.Kind {

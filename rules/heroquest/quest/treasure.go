@@ -96,7 +96,7 @@ func (e Drawn) apply(p *Position) {
 	}
 }
 
-func (e Drawn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Drawn) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	if e.Card == "" {
 		return game.Say(battlemat.Said, "HQ Q81", f.ID, f.Name+" finds nothing: no treasure card is left.")
@@ -134,7 +134,7 @@ func (e Taken) apply(p *Position) {
 	p.busy = true
 }
 
-func (e Taken) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Taken) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s finds %s.", f.Name, things(e.Items, e.Gold))
 	if len(e.Items)+e.Gold == 0 {
@@ -225,7 +225,7 @@ type Strayed struct {
 	Monster string `json:"monster,omitempty"` // none: there is no room for one
 }
 
-func (e Strayed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Strayed) tell(p *Position) []battlemat.Told {
 	t := battlemat.Told{Text: "No monster comes: there is room for none.", Rule: "HQ Q82", Kind: battlemat.Said, Figure: e.Figure}
 	if m := p.figure(e.Monster); m != nil {
 		t.Text = fmt.Sprintf("%s cannot reach %s from (%v) and does not strike.", m.Name, p.figure(e.Figure).Name, m.At)

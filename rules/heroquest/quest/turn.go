@@ -19,9 +19,9 @@ const (
 var (
 	turnVerbs  = []verb{{Word: "end", Offer: offerEnd, Decide: decideEnd}}
 	turnEvents = game.Kinds[*Position]{
-		"turn-began": game.Event(TurnBegan.apply, TurnBegan.tell),
+		"turn-began": game.Public(TurnBegan.apply, TurnBegan.tell),
 		"turn-ended": game.Event(TurnEnded.apply, nil),
-		"turn-lost":  game.Event(TurnLost.apply, TurnLost.tell),
+		"turn-lost":  game.Public(TurnLost.apply, TurnLost.tell),
 		"acted":      game.Event(Acted.apply, nil),
 	}
 )
@@ -49,7 +49,7 @@ func (e TurnBegan) apply(p *Position) {
 	}
 }
 
-func (e TurnBegan) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e TurnBegan) tell(p *Position) []battlemat.Told {
 	text := "Zargon's turn."
 	if f := p.figure(e.Hero); f != nil {
 		text = fmt.Sprintf("%s's turn.", f.Name)
@@ -99,7 +99,7 @@ func (e TurnLost) apply(p *Position) {
 	f.Rolled, f.Left, f.Acted = true, 0, true
 }
 
-func (e TurnLost) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e TurnLost) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return game.Say(battlemat.Turned, "HQ Q2", f.ID, "%s misses this turn.", f.Name)
 }

@@ -34,7 +34,7 @@ func (e BroughtBack) apply(p *Position) {
 	}
 }
 
-func (e BroughtBack) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e BroughtBack) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told
 	text := fmt.Sprintf("%s turns the %s: the stairs.", f.Name, e.Item)

@@ -11,7 +11,7 @@ import (
 var (
 	beginningVerbs  = []verb{only("roll", offerRoll, (*resolution).roll, "HS B1", "There is nothing to roll for.")}
 	beginningEvents = game.Kinds[*Position]{
-		"high-roll": game.Event(HighRoll.apply, HighRoll.tell),
+		"high-roll": game.Public(HighRoll.apply, HighRoll.tell),
 		"entered":   game.Event(Entered.apply, nil),
 	}
 )
@@ -45,7 +45,7 @@ type Roll struct {
 
 func (e HighRoll) apply(p *Position) { p.Order = e.Order }
 
-func (e HighRoll) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e HighRoll) tell(p *Position) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS B1"}
 	if e.Round > 0 {
 		told.Rule = "HS B6"

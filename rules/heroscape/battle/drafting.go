@@ -14,8 +14,8 @@ var (
 		only("pass", offerPass, (*resolution).pass, "HS B2", "There is nothing to pass."),
 	}
 	draftingEvents = game.Kinds[*Position]{
-		"drafted": game.Event(Drafted.apply, Drafted.tell),
-		"passed":  game.Event(Passed.apply, Passed.tell),
+		"drafted": game.Public(Drafted.apply, Drafted.tell),
+		"passed":  game.Public(Passed.apply, Passed.tell),
 	}
 )
 
@@ -115,7 +115,7 @@ func (e Drafted) apply(p *Position) {
 	p.recruit(e.Seat, e.Card, 1, nil)
 }
 
-func (e Drafted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Drafted) tell(p *Position) []battlemat.Told {
 	text := fmt.Sprintf("%s takes %s.", p.seatName(e.Seat), p.cards[e.Card].Name)
 	return game.Say(battlemat.Said, "HS B2", "", text)
 }
@@ -127,7 +127,7 @@ type Passed struct {
 
 func (e Passed) apply(p *Position) { p.Draft.Passed = append(slices.Clip(p.Draft.Passed), e.Seat) }
 
-func (e Passed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Passed) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "HS B2", "", p.seatName(e.Seat)+" takes no more cards.")
 }
 

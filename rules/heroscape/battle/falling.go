@@ -23,7 +23,7 @@ type Risked struct {
 	Needs  int         `json:"needs,omitempty"`
 }
 
-func (e Risked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Risked) tell(p *Position) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS B10", Figure: e.Figure}
 	name, throw := p.name(p.figure(e.Figure)), combat("attack", e.Dice, heroscape.Skull)
 	switch {

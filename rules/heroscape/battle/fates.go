@@ -11,8 +11,8 @@ import (
 )
 
 var fateEvents = game.Kinds[*Position]{
-	"fated":   game.Event[Fated, *Position](nil, Fated.tell),
-	"revived": game.Event(Revived.apply, Revived.tell),
+	"fated":   game.Public(nil, Fated.tell),
+	"revived": game.Public(Revived.apply, Revived.tell),
 }
 
 // Fated says what was rolled for many figures by the power of a glyph.
@@ -27,7 +27,7 @@ type Fate struct {
 	Face   int    `json:"face"`
 }
 
-func (e Fated) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Fated) tell(p *Position) []battlemat.Told {
 	kind := glyphs[e.Glyph]
 	told := battlemat.Told{Kind: battlemat.Rolled, Rule: kind.rule, Text: fmt.Sprintf("%s: %s.", kind.name, kind.text)}
 	for _, r := range e.Rolls {
@@ -98,7 +98,7 @@ func (e Revived) apply(p *Position) {
 	f.At, f.Tail, f.Level, f.Gone, f.Wounds = e.At, e.Tail, e.Level, false, 0
 }
 
-func (e Revived) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Revived) tell(p *Position) []battlemat.Told {
 	text := fmt.Sprintf("%s comes back, and stands at (%v).", p.name(p.figure(e.Figure)), e.At)
 	return game.Say(battlemat.Appeared, "HS G18", e.Figure, text).Less(", and stands at (%v)", e.At).At(e.At)
 }

@@ -52,7 +52,7 @@ func init() {
 }
 
 var glyphEvents = game.Kinds[*Position]{
-	"glyph": game.Event(Turned.apply, Turned.tell),
+	"glyph": game.Public(Turned.apply, Turned.tell),
 }
 
 // glyphOn returns the glyph that lies on a space; nil when none does. Glyphs lie on the highest
@@ -123,7 +123,7 @@ func (e Turned) apply(p *Position) {
 // Discovers: which glyph lay with its symbol up. HS G2.
 func (e Turned) Discovers() bool { return e.Hidden }
 
-func (e Turned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Turned) tell(p *Position) []battlemat.Told {
 	g := glyphs[e.Key]
 	text := fmt.Sprintf("%s enters the %s: %s.", p.name(p.figure(e.Figure)), g.name, g.text)
 	told := game.Say(battlemat.Found, cmp.Or(g.rule, "HS G1"), e.Figure, text).At(e.At)

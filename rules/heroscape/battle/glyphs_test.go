@@ -261,7 +261,7 @@ func TestGlyphsOfAMoment(t *testing.T) {
 	}
 	p := onGlyph(t, "heal", true, ogre, soldier("trooper", 0))
 	for glyph, rule := range map[string]string{"heal": "HS G10", "": "HS P11"} {
-		if got := (Wounded{Figure: "ogre-1", Wounds: -1, Glyph: glyph}).tell(p, "")[0].Rule; got != rule {
+		if got := (Wounded{Figure: "ogre-1", Wounds: -1, Glyph: glyph}).tell(p)[0].Rule; got != rule {
 			t.Errorf("wounds that %q heals: %s", glyph, got)
 		}
 	}

@@ -10,9 +10,9 @@ import (
 )
 
 var harmEvents = game.Kinds[*Position]{
-	"risked":    game.Event[Risked, *Position](nil, Risked.tell),
-	"wounded":   game.Event(Wounded.apply, Wounded.tell),
-	"destroyed": game.Event(Destroyed.apply, Destroyed.tell),
+	"risked":    game.Public(nil, Risked.tell),
+	"wounded":   game.Public(Wounded.apply, Wounded.tell),
+	"destroyed": game.Public(Destroyed.apply, Destroyed.tell),
 }
 
 // Wounded says that a figure takes wounds and lives. Below 0: some are healed.
@@ -24,7 +24,7 @@ type Wounded struct {
 
 func (e Wounded) apply(p *Position) { p.figure(e.Figure).Wounds += e.Wounds }
 
-func (e Wounded) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Wounded) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	told := battlemat.Told{Kind: battlemat.Hurt, Rule: "HS B8", Figure: e.Figure, At: &f.At, Harm: e.Wounds}
 	told.Text = fmt.Sprintf("%s takes %s.", p.name(f), english.Count(e.Wounds, "wound"))
@@ -44,7 +44,7 @@ type Destroyed struct {
 
 func (e Destroyed) apply(p *Position) { p.figure(e.Figure).Gone = true }
 
-func (e Destroyed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Destroyed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	told := game.Say(battlemat.Died, "HS S3.22", e.Figure, p.name(f)+" is destroyed.").At(f.At).Harm(e.Wounds).Through(e.By)
 	if p.card(f).hero() {

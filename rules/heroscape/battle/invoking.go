@@ -20,9 +20,9 @@ var (
 	}
 	invokingEvents = game.Kinds[*Position]{
 		"invoked":     game.Event(Invoked.apply, nil),
-		"summoned":    game.Event(Summoned.apply, Summoned.tell),
-		"negated":     game.Event(Negated.apply, Negated.tell),
-		"intercepted": game.Event(Intercepted.apply, Intercepted.tell),
+		"summoned":    game.Public(Summoned.apply, Summoned.tell),
+		"negated":     game.Public(Negated.apply, Negated.tell),
+		"intercepted": game.Public(Intercepted.apply, Intercepted.tell),
 	}
 )
 
@@ -116,7 +116,7 @@ func (e Summoned) apply(p *Position) {
 	f.At, f.Tail, f.Level = e.At, e.Tail, e.Level
 }
 
-func (e Summoned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Summoned) tell(p *Position) []battlemat.Told {
 	text := fmt.Sprintf("%s is summoned, and stands at (%v).", p.name(p.figure(e.Figure)), e.At)
 	return game.Say(battlemat.Moved, "HS G16", e.Figure, text).Less(", and stands at (%v)", e.At).At(e.At)
 }
@@ -163,7 +163,7 @@ func (e Negated) apply(p *Position) {
 	p.unit(e.Unit).Negated = true
 }
 
-func (e Negated) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Negated) tell(p *Position) []battlemat.Told {
 	text := fmt.Sprintf("The powers of %s count no more.", p.unitName(p.unit(e.Unit)))
 	return game.Say(battlemat.Said, "HS G19", "", text)
 }
@@ -212,7 +212,7 @@ func (e Intercepted) apply(p *Position) {
 // Discovers: which sign it has.
 func (Intercepted) Discovers() bool { return true }
 
-func (e Intercepted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Intercepted) tell(p *Position) []battlemat.Told {
 	text := fmt.Sprintf("%s loses order marker %s, which lay on %s.", p.seatName(e.Seat), e.Sign, p.unitName(p.unit(e.Unit)))
 	return game.Say(battlemat.Found, "HS G20", "", text)
 }

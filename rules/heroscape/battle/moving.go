@@ -23,7 +23,7 @@ const (
 
 var (
 	movingVerbs  = []verb{{Word: "move", Offer: offerMove, Commands: listMoves, Decide: decideMove, Why: whyMove}}
-	movingEvents = game.Kinds[*Position]{"moved": game.Event(Moved.apply, Moved.tell)}
+	movingEvents = game.Kinds[*Position]{"moved": game.Public(Moved.apply, Moved.tell)}
 )
 
 // way is a way that a figure may go, with its command.
@@ -224,7 +224,7 @@ func (e Moved) apply(p *Position) {
 	f.Moved, f.Acts = true, true
 }
 
-func (e Moved) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Moved) tell(p *Position) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Moved, Rule: "HS F1", Figure: e.Figure, Path: e.Path, Levels: e.Levels}
 	if last := len(e.Path) - 1; e.First {
 		told.Text = fmt.Sprintf("%s moves to (%v).", p.name(p.figure(e.Figure)), e.Path[last])

@@ -17,8 +17,8 @@ var (
 		only("muster", offerMuster, (*resolution).placeAll, "HS B3", "There is nothing to place."),
 	}
 	placingEvents = game.Kinds[*Position]{
-		"placed":   game.Event(Placed.apply, Placed.tell),
-		"left-out": game.Event(LeftOut.apply, LeftOut.tell),
+		"placed":   game.Public(Placed.apply, Placed.tell),
+		"left-out": game.Public(LeftOut.apply, LeftOut.tell),
 	}
 )
 
@@ -139,7 +139,7 @@ func (e Placed) apply(p *Position) {
 	f.At, f.Tail, f.Level, f.Placed = e.At, e.Tail, e.Level, true
 }
 
-func (e Placed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Placed) tell(p *Position) []battlemat.Told {
 	text := fmt.Sprintf("%s stands at (%v).", p.name(p.figure(e.Figure)), e.At)
 	return game.Say(battlemat.Appeared, "HS B3", e.Figure, text).Short("%s takes its place.", p.name(p.figure(e.Figure))).At(e.At)
 }
@@ -151,7 +151,7 @@ type LeftOut struct {
 
 func (e LeftOut) apply(p *Position) { p.figure(e.Figure).Gone = true }
 
-func (e LeftOut) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e LeftOut) tell(p *Position) []battlemat.Told {
 	text := fmt.Sprintf("There is no room for %s.", p.name(p.figure(e.Figure)))
 	return game.Say(battlemat.Said, "HS B3", "", text)
 }

@@ -10,8 +10,8 @@ import (
 )
 
 var attackingEvents = game.Kinds[*Position]{
-	"attacked": game.Event(Attacked.apply, Attacked.tell),
-	"defended": game.Event[Defended, *Position](nil, Defended.tell),
+	"attacked": game.Public(Attacked.apply, Attacked.tell),
+	"defended": game.Public(nil, Defended.tell),
 }
 
 // Attacked says that a figure attacks, and what it rolled.
@@ -30,7 +30,7 @@ func (e Attacked) apply(p *Position) {
 	f.Acts, p.Turn.Acting = true, true
 }
 
-func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Attacked) tell(p *Position) []battlemat.Told {
 	f, o := p.figure(e.By), p.figure(e.Target)
 	told := battlemat.Told{Kind: battlemat.Attacked, Rule: "HS S3.17", Figure: e.By, Target: e.Target, At: &o.At, Line: p.line(f, o)}
 	told.Dice = []battlemat.Throw{combat("attack", e.Dice, heroscape.Skull)}
@@ -62,7 +62,7 @@ type Defended struct {
 	Back    int         `json:"back,omitempty"` // of the attacker. HS P4
 }
 
-func (e Defended) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Defended) tell(p *Position) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS S3.19", Figure: e.Figure, Target: e.By}
 	shields := combat("defence", e.Dice, heroscape.Shield)
 	told.Dice = []battlemat.Throw{game.Plus(shields, e.Shields-shields.Count)}

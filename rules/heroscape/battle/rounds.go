@@ -10,7 +10,7 @@ import (
 
 var roundEvents = game.Kinds[*Position]{
 	"round": game.Rounds("HS B15", func(p *Position, n int) { p.Round, p.Turn = n, Turn{} }),
-	"began": game.Event(Began.apply, Began.tell),
+	"began": game.Public(Began.apply, Began.tell),
 }
 
 // turns is how many turns each seat has in a round of the master game. HS B15.
@@ -44,7 +44,7 @@ func (p *Position) rest() {
 // Discovers: which card an order marker was laid on.
 func (e Began) Discovers() bool { return e.Number > 0 }
 
-func (e Began) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Began) tell(p *Position) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS B15", Text: p.seatName(e.Seat) + " to play."}
 	switch {
 	case e.Number > 0 && e.Unit == "": // HS G20

@@ -17,8 +17,8 @@ var (
 		only("resign", offerResign, (*resolution).resign, "HS B16", "There is nothing to resign."),
 	}
 	turnEvents = game.Kinds[*Position]{
-		"took":     game.Event(Took.apply, Took.tell),
-		"resigned": game.Event(Resigned.apply, Resigned.tell),
+		"took":     game.Public(Took.apply, Took.tell),
+		"resigned": game.Public(Resigned.apply, Resigned.tell),
 	}
 )
 
@@ -50,7 +50,7 @@ func (e Took) apply(p *Position) {
 	p.rest()
 }
 
-func (e Took) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Took) tell(p *Position) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS S3.14", Text: "It is the turn of " + p.unitName(p.unit(e.Unit)) + "."}
 	if e.Then != "" {
 		told.Rule = "HS P12"
@@ -155,7 +155,7 @@ func (e Resigned) apply(p *Position) {
 	}
 }
 
-func (e Resigned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Resigned) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Died, "HS B16", "", p.seatName(e.Seat)+" gives up.")
 }
 

@@ -20,8 +20,8 @@ var (
 		only("teleport", offerTeleport, (*resolution).teleport, "HS P14", "Nobody can come to stand there so."),
 	}
 	powerEvents = game.Kinds[*Position]{
-		"tried":      game.Event(Tried.apply, Tried.tell),
-		"teleported": game.Event(Teleported.apply, Teleported.tell),
+		"tried":      game.Public(Tried.apply, Tried.tell),
+		"teleported": game.Public(Teleported.apply, Teleported.tell),
 	}
 )
 
@@ -52,7 +52,7 @@ func (e Tried) apply(p *Position) {
 	}
 }
 
-func (e Tried) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Tried) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	told := battlemat.Told{
 		Kind: battlemat.Rolled, Rule: powers[e.Power].rule, Figure: e.Figure, Target: e.Target,
@@ -211,7 +211,7 @@ func (e Teleported) apply(p *Position) {
 	f.At, f.Level, f.Moved, f.Acts = e.At, e.Level, true, true
 }
 
-func (e Teleported) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+func (e Teleported) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s vanishes, and stands at (%v).", p.name(f), e.At)
 	return game.Say(battlemat.Moved, "HS P14", e.Figure, text).Short("%s vanishes, and stands elsewhere.", p.name(f)).At(e.At)
