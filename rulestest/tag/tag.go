@@ -1,7 +1,24 @@
+// Package tag is a small complete game: the exemplar of the contract of [battlemat.Ruleset], the worked
+// example of docs/NEW-GAME.md, and what the packages that know no game are tested with.
+//
+// A hunter chases one or two runners over a board of squares with walls.
+//
+//	TAG 1  Before the first turn the hunter lays a snare on a free cell, in secret.
+//	TAG 2  Turns go round: the hunter, then each runner that is still free.
+//	TAG 3  The hunter rolls a d6 and may go as many steps as half of it, rounded up, and one more.
+//	       A runner may go three. Nobody passes walls or figures.
+//	TAG 4  Once it has rolled, the hunter may touch a runner beside it with no wall between them:
+//	       on a 3 or more it does. That ends its turn.
+//	TAG 5  A runner that is touched may duck, once in a match, and is free on a 4 or more; else it
+//	       is caught and leaves the board.
+//	TAG 6  A runner that enters the cell of the snare stops there and misses its next turn. The
+//	       snare is then known to all, and spent.
+//	TAG 7  A runner whose move ends on the exit has won, and so have all runners. They have won too
+//	       when the last round is over. The hunter wins when none is left.
+//	TAG 8  A seat that is to act may resign.
 package tag
 
 import (
-	"cmp"
 	_ "embed"
 	"iter"
 	"slices"
@@ -39,9 +56,8 @@ func Scenario() *scenario.Scenario {
 
 // Document is the part of a scenario that only this game reads.
 type Document struct {
-	Rounds int                  `json:"rounds"`
-	Exit   grid.Cell            `json:"exit"`
-	Starts map[string]grid.Cell `json:"starts"` // by seat
+	Rounds int       `json:"rounds"`
+	Exit   grid.Cell `json:"exit"`
 }
 
 // read reads the document of a scenario and finds every fault.
@@ -49,22 +65,18 @@ func read(s *scenario.Scenario, d *Document) []board.Fault {
 	l := game.Inspect(s, d)
 	l.Within("rounds", d.Rounds, 1, 99)
 	l.Stand("exit", d.Exit)
-	taken := map[grid.Cell]string{}
-	for _, seat := range s.Seats {
-		path := "starts." + seat.ID
-		if at, placed := d.Starts[seat.ID]; !placed {
-			l.Add("starts", "seat %s has no start", seat.ID)
-		} else if l.Stand(path, at) && taken[at] != "" {
-			l.Add(path, "%v is where %s starts", at, taken[at])
-		} else {
-			taken[at] = seat.ID
-		}
-	}
-	if s.Board != nil && s.Board.Grid().Hex() {
-		l.Note("board.grid", "the game is played on squares")
-	}
 	if !s.Playing(string(Hunter)) || len(game.Players(s)) < 2 {
 		l.Note("seats", "a hunter and a runner are wanted")
+	}
+	if s.Board != nil {
+		if s.Board.Grid().Hex() {
+			l.Note("board.grid", "the game is played on squares")
+		}
+		for _, seat := range s.Seats {
+			if _, stands := s.Board.Figure(seat.ID); !stands {
+				l.Note("board.figures", "seat %s has no figure", seat.ID)
+			}
+		}
 	}
 	return l.Faults
 }
@@ -76,9 +88,9 @@ func open(s *scenario.Scenario) (*Position, error) {
 		return nil, board.Faults(faults)
 	}
 	for _, seat := range game.Players(s) {
-		at := p.Starts[seat.ID]
-		p.Figures = append(p.Figures, Figure{Seat: battlemat.Seat(seat.ID), Name: seat.Name, Side: seat.Side, At: at})
-		p.Trodden = append(p.Trodden, at)
+		f, _ := s.Board.Figure(seat.ID)
+		p.Figures = append(p.Figures, Figure{Seat: battlemat.Seat(seat.ID), Name: seat.Name, Side: seat.Side, At: f.At})
+		p.Trodden = append(p.Trodden, f.At)
 	}
 	return p, nil
 }
@@ -123,8 +135,15 @@ func (p *Position) figure(s battlemat.Seat) *Figure {
 	return game.Find(p.Figures, func(f *Figure) bool { return f.Seat == s })
 }
 
-// actor returns the figure that the game waits for.
-func (p *Position) actor() *Figure { return p.figure(cmp.Or(p.Asked, p.Turn)) }
+// free reports whether the snare may lie on a cell, for all that runners know. TAG 1.
+func (p *Position) free(at grid.Cell) bool {
+	return p.yard.Board.Space(at) && at != p.Exit && !slices.Contains(p.Trodden, at)
+}
+
+// beside reports whether one step leads from a to b, whoever stands there.
+func (p *Position) beside(a, b grid.Cell) bool {
+	return p.yard.Board.Adjacent(a, b) && p.yard.Board.Space(b)
+}
 
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position {

@@ -100,12 +100,8 @@ func TestReshuffleLaysTheSnareOnFreeGround(t *testing.T) {
 // its fault already.
 func TestCheck(t *testing.T) {
 	for part, want := range map[string][]string{
-		`{"rounds":0,"exit":[3,2],"starts":{"blue":[0,0],"hunter":[3,2]}}`: {
-			"game.rounds: 0: expected a whole number from 1 to 99", "game.exit: nobody can stand on 3,2",
-			"game.starts.hunter: nobody can stand on 3,2", "game.starts: seat red has no start",
-		},
-		`{"rounds":8,"exit":[6,0],"starts":{"blue":[0,0],"hunter":[4,2],"red":[0,0]}}`:   {"game.starts.blue: 0,0 is where red starts"},
-		`{"rounds":"x","exit":[6,0],"starts":{"blue":[0,0],"hunter":[4,2],"red":[0,4]}}`: {"game.rounds: "},
+		`{"rounds":0,"exit":[3,2]}`:   {"game.rounds: 0: expected a whole number from 1 to 99", "game.exit: nobody can stand on 3,2"},
+		`{"rounds":"x","exit":[6,0]}`: {"game.rounds: "},
 	} {
 		s := tag.Scenario()
 		s.Game = []byte(part)
@@ -123,5 +119,11 @@ func TestCheck(t *testing.T) {
 	s.Seats[0].Held = "empty"
 	if faults := tag.Ruleset.Check(s); len(faults) != 1 || faults[0].Path != "seats" {
 		t.Errorf("without a hunter: %v", faults)
+	}
+	s = tag.Scenario()
+	s.Board = s.Board.Clone()
+	s.Board.RemoveFigure("red")
+	if faults := tag.Ruleset.Check(s); len(faults) != 1 || faults[0].Path != "board.figures" || !strings.Contains(faults[0].Message, "red") {
+		t.Errorf("without the figure of a seat: %v", faults)
 	}
 }

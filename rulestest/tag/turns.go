@@ -31,10 +31,11 @@ func (p *Position) not(battlemat.Seat) *battlemat.Refusal {
 	return game.Refuse("TAG 2", codeNotNow, "There is no such thing to do now.")
 }
 
-type use = game.Use[*resolution]
+// actor returns the figure that the game waits for.
+func (p *Position) actor() *Figure { return p.figure(cmp.Or(p.Asked, p.Turn)) }
 
 // uses lists what the seat that is to act could want to do.
-func (p *Position) uses(s battlemat.Seat, use use) {
+func (p *Position) uses(s battlemat.Seat, use game.Use[*resolution]) {
 	plain := func(c battlemat.Choice, do func(*resolution)) {
 		c.Figure = string(s)
 		use(c, nil, do)
@@ -52,11 +53,11 @@ func (p *Position) uses(s battlemat.Seat, use use) {
 		p.reaches(use)
 		plain(battlemat.Choice{Command: "end", Label: "End the turn", Key: "e", Rule: "TAG 2", Kind: battlemat.Pass}, (*resolution).next)
 	}
-	plain(battlemat.Choice{Command: "resign", Label: "Resign", Rule: "TAG 8", Kind: battlemat.Resign}, (*resolution).resign)
+	plain(battlemat.Choice{Command: "resign", Label: "Resign", Rule: "TAG 8", Kind: battlemat.Resign}, (*resolution).leave)
 }
 
 // places lists where the snare could lie. TAG 1: on a free cell.
-func (p *Position) places(use use) {
+func (p *Position) places(use game.Use[*resolution]) {
 	for _, at := range p.yard.Board.Cells() {
 		c := battlemat.Choice{Command: game.Command("lay", at), Label: "Lay the snare", Kind: battlemat.Act, Rule: "TAG 1", Figure: string(Hunter), At: &at, Main: true}
 		no := game.Unless(p.free(at), "TAG 1", codeNotFree, "The snare cannot lie at (%v): free ground is wanted.", at)
@@ -64,14 +65,9 @@ func (p *Position) places(use use) {
 	}
 }
 
-// free reports whether the snare may lie on a cell, for all that runners know. TAG 1.
-func (p *Position) free(at grid.Cell) bool {
-	return p.yard.Board.Space(at) && at != p.Exit && !slices.Contains(p.Trodden, at)
-}
-
 // ways lists the shortest ways. TAG 3: of the steps that were rolled, and of three for a runner;
 // not through walls, not through figures.
-func (p *Position) ways(use use) {
+func (p *Position) ways(use game.Use[*resolution]) {
 	f, steps := p.actor(), cmp.Or(p.Steps, 3)
 	if p.Moved {
 		return
@@ -92,7 +88,7 @@ func (p *Position) ways(use use) {
 }
 
 // reaches lists the runners to touch. TAG 4: beside the hunter, with no wall between them.
-func (p *Position) reaches(use use) {
+func (p *Position) reaches(use game.Use[*resolution]) {
 	at := p.actor().At
 	for _, f := range p.Figures {
 		if p.Turn != Hunter || !f.runs() {
@@ -106,11 +102,6 @@ func (p *Position) reaches(use use) {
 		no := game.Unless(p.beside(at, f.At), "TAG 4", codeTooFar, "%s at (%v) is out of reach of (%v).", f.Name, f.At, at)
 		use(c, no, func(d *resolution) { d.touch(f) })
 	}
-}
-
-// beside reports whether one step leads from a to b, whoever stands there.
-func (p *Position) beside(a, b grid.Cell) bool {
-	return p.yard.Board.Adjacent(a, b) && p.yard.Board.Space(b)
 }
 
 // chances are those of a die that succeeds on so many of its sides.
@@ -160,21 +151,15 @@ func (d *resolution) duck() {
 	}
 }
 
-// leave takes the figure that is to act off the board. TAG 7: the hunter wins when no runner is left.
+// leave ends the part of the figure that is to act. TAG 8: without the hunter the runners win.
+// TAG 7: the hunter wins when no runner is left.
 func (d *resolution) leave() {
-	if d.Do(Caught{d.actor().Seat}); slices.ContainsFunc(d.Figures, Figure.runs) {
+	if d.actor().Seat == Hunter {
+		d.win(false, "The hunter gives up.")
+	} else if d.Do(Caught{d.actor().Seat}); slices.ContainsFunc(d.Figures, Figure.runs) {
 		d.next()
 	} else {
 		d.win(true, "Nobody is left to run.")
-	}
-}
-
-// resign gives up. TAG 8.
-func (d *resolution) resign() {
-	if d.actor().Seat == Hunter {
-		d.win(false, "The hunter gives up.")
-	} else {
-		d.leave()
 	}
 }
 
@@ -199,6 +184,98 @@ func (d *resolution) next() {
 
 // win ends the match: the hunter, or else all runners, have won. TAG 7.
 func (d *resolution) win(hunter bool, text string) {
-	won := func(s scenario.Seat) bool { return (s.ID == string(Hunter)) == hunter }
-	d.Do(game.Ended{Winners: game.Winners(d.yard, won), Text: text})
+	d.Do(game.Ended{Text: text, Winners: game.Winners(d.yard, func(s scenario.Seat) bool { return (s.ID == string(Hunter)) == hunter })})
 }
+
+// The events. Those of a die keep what it showed.
+type (
+	Laid    struct{ At grid.Cell }          // the snare lies where only the hunter knows it
+	Rolled  struct{ Face, Steps int }       // the hunter, for its steps
+	Touched Try                             // the hunter reached for a runner
+	Ducked  Try                             // a touched runner
+	Caught  struct{ Figure battlemat.Seat } // a runner leaves the board
+	Began   struct{ Figure battlemat.Seat } // a figure's turn, which it misses in the snare
+	Try     struct {                        // a die, and whether it was good enough
+		Figure battlemat.Seat
+		Face   int
+		Good   bool
+	}
+	Moved struct { // a figure went a way, its start included, and may be in the snare now
+		Figure battlemat.Seat
+		Path   []grid.Cell
+		Sprung bool
+	}
+)
+
+// Discovers reports whether it shows where the snare lay.
+func (e Moved) Discovers() bool { return e.Sprung }
+
+// events are what each does to a position, and what a seat is told of it, by their names in logs.
+var events = game.EventsOf(game.Kinds[*Position]{
+	"laid-out": game.Event(func(e LaidOut, p *Position) { p.LaidOut = e }, nil),
+	"laid": game.Event(
+		func(e Laid, p *Position) { p.Snare = &e.At },
+		func(e Laid, _ *Position, to battlemat.Seat) []battlemat.Told {
+			if to != Hunter {
+				return game.Say(battlemat.Said, "TAG 1", "", "The hunter lays a snare.")
+			}
+			return game.Say(battlemat.Said, "TAG 1", "", "The hunter lays a snare at (%v).", e.At)
+		}),
+	"rolled": game.Public(
+		func(e Rolled, p *Position) { p.Steps = e.Steps },
+		func(e Rolled, _ *Position) []battlemat.Told {
+			told := game.Say(battlemat.Rolled, "TAG 3", string(Hunter), "The hunter rolls a %d: %d steps.", e.Face, e.Steps)
+			return told.By(game.Numbers("rolled", "d6", e.Steps, e.Face))
+		}),
+	"moved": game.Public(
+		func(e Moved, p *Position) {
+			f := p.figure(e.Figure)
+			f.At, f.Held, p.Moved, p.Sprung = e.Path[len(e.Path)-1], e.Sprung, true, p.Sprung || e.Sprung
+			if e.Figure != Hunter {
+				p.Trodden = slices.Concat(p.Trodden, e.Path)
+			}
+		},
+		func(e Moved, p *Position) []battlemat.Told {
+			name, to := p.figure(e.Figure).Name, e.Path[len(e.Path)-1]
+			told := game.Say(battlemat.Moved, "TAG 3", string(e.Figure), "%s goes to (%v).", name, to).Along(e.Path)
+			if e.Sprung {
+				told = append(told, game.Say(battlemat.Sprung, "TAG 6", string(e.Figure), "%s is in the snare at (%v).", name, to)...)
+			}
+			return told
+		}),
+	"touched": game.Public(
+		func(e Touched, p *Position) {
+			if e.Good {
+				p.Asked = e.Figure
+			}
+		},
+		func(e Touched, p *Position) []battlemat.Told {
+			how := map[bool]string{true: "touches", false: "misses"}[e.Good]
+			told := game.Say(battlemat.Attacked, "TAG 4", string(Hunter), "The hunter %s %s with a %d.", how, p.figure(e.Figure).Name, e.Face)
+			return told.By(game.Numbers("attacked", "d6", 1, e.Face))
+		}),
+	"ducked": game.Public(
+		func(e Ducked, p *Position) { p.figure(e.Figure).Ducked = true },
+		func(e Ducked, p *Position) []battlemat.Told {
+			how := map[bool]string{true: "and is free", false: "too late"}[e.Good]
+			told := game.Say(battlemat.Rolled, "TAG 5", string(e.Figure), "%s ducks with a %d, %s.", p.figure(e.Figure).Name, e.Face, how)
+			return told.By(game.Numbers("rolled", "d6", 1, e.Face))
+		}),
+	"caught": game.Public(
+		func(e Caught, p *Position) { p.figure(e.Figure).Gone = true },
+		func(e Caught, p *Position) []battlemat.Told {
+			return game.Say(battlemat.Died, "TAG 5", string(e.Figure), "%s is out.", p.figure(e.Figure).Name)
+		}),
+	"began": game.Public(
+		func(e Began, p *Position) {
+			p.Turn, p.Asked, p.Steps, p.Moved, p.figure(e.Figure).Held = e.Figure, "", 0, false, false
+		},
+		func(e Began, p *Position) []battlemat.Told {
+			if f := p.figure(e.Figure); f.Held {
+				return game.Say(battlemat.Turned, "TAG 6", string(e.Figure), "%s gets out of the snare, and misses its turn.", f.Name)
+			}
+			return game.Say(battlemat.Turned, "TAG 2", string(e.Figure), "")
+		}),
+	"round": game.Rounds("TAG 2", func(p *Position, n int) { p.Round = n }),
+	"ended": game.Ending("TAG 7", func(p *Position, o *battlemat.Outcome) { p.Asked, p.Over = "", o }),
+})
