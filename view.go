@@ -221,7 +221,10 @@ type Card struct {
 	Note     string   `json:"note,omitempty"`  // "initiative 23", "2 dice"
 	State    string   `json:"state,omitempty"` // "", used, lost, worn, chosen
 	Mark     string   `json:"mark,omitempty"`  // the number in its corner: an initiative
-	Parts    []Part   `json:"parts,omitempty"` // of a card that is played by halves, from the top
+	// Stats are what it says in numbers and single words, each with a key, to be drawn as signs. One that is a
+	// word alone, as that a weapon strikes diagonally, has no value.
+	Stats []Stat `json:"stats,omitempty"`
+	Parts []Part `json:"parts,omitempty"` // of a card that is played by halves, from the top
 	// Patterns are drawn in the place of words of Lines.
 	Patterns []Pattern `json:"patterns,omitempty"`
 	// Refusal says why the figure in turn cannot use it now, the first that any use would meet; none: it can,

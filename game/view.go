@@ -38,6 +38,9 @@ func Number(key string, n int, name string) battlemat.Stat {
 	return battlemat.Stat{Key: key, N: n, Name: name, Value: fmt.Sprint(n)}
 }
 
+// Word makes a property without a number: what a card says in a word.
+func Word(key, name string) battlemat.Stat { return battlemat.Stat{Key: key, Name: name} }
+
 // Badge adds a badge to those of a figure, if it has it.
 func Badge(badges *[]battlemat.Badge, has bool, key, name, text string) {
 	if has {

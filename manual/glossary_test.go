@@ -17,7 +17,7 @@ import (
 
 // explained are the fields whose keys a player meets, as docs/PROTOCOL.md lists them.
 var explained = []string{
-	"View.counts", "Figure.rank", "Figure.stats", "Figure.badges", "Step.danger", "Card.state", "Hand.pile", "Choice.stats", "Choice.unit",
+	"View.counts", "Figure.rank", "Figure.stats", "Figure.badges", "Step.danger", "Card.state", "Card.stats", "Hand.pile", "Choice.stats", "Choice.unit",
 }
 
 var (

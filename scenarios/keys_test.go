@@ -61,6 +61,7 @@ func (k keys) view(v battlemat.View) {
 		k.add("Hand.pile", h.Pile)
 		for _, c := range h.Cards {
 			k.add("Card.state", c.State)
+			k.stats("Card.stats", c.Stats)
 			for _, p := range c.Parts {
 				k.add("Part.id", p.ID)
 				k.add("Part.state", p.State)

@@ -41,7 +41,8 @@ export const SIGNS = [
   'check-mark', 'stopwatch', 'return-arrow', 'footsteps', 'tombstone', 'exit-door', 'run', 'divert', 'fast-forward-button',
   // what cards do
   'walking-boot', 'broadsword', 'high-shot', 'human-target', 'push', 'pull', 'heart-plus', 'two-coins', 'jump-across', 'teleport', 'piercing-sword', 'flat-star', 'card-burn',
-  'infinity', 'magic-portal', 'three-friends',
+  'infinity', 'magic-portal', 'three-friends', 'hearts', 'body-height', 'expand', 'thrown-spear', 'interdiction', 'shield-disabled', 'snail', 'ragged-wound', 'burst-blob',
+  'laser-blast', 'door', 'spanner', 'rusty-sword',
 ];
 
 /** BOX is how many units wide and high they are; at the size of the largest disc a unit is less than a pixel. */

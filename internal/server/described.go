@@ -41,6 +41,7 @@ var descriptions = map[string]string{
 	"Card.portrait":              "Portrait is a silhouette of package portrait; none: words alone show it.",
 	"Card.refusal":               "Refusal says why the figure in turn cannot use it now, the first that any use would meet; none: it can, or it is nothing to be used.",
 	"Card.state":                 "\"\", used, lost, worn, chosen.",
+	"Card.stats":                 "Stats are what it says in numbers and single words, each with a key, to be drawn as signs. One that is a word alone, as that a weapon strikes diagonally, has no value.",
 	"Card.text":                  "What it does.",
 	"Chance":                     "Is one value with its exact probability.",
 	"Chance.p":                   "A fraction, \"5/12\".",

@@ -600,6 +600,9 @@ func appendCard(b []byte, v *battlemat.Card) []byte {
 	if v.Mark != "" {
 		b = append(appendString(append(b, `"mark":`...), &v.Mark), ',')
 	}
+	if len(v.Stats) > 0 {
+		b = append(appendList(append(b, `"stats":`...), v.Stats, appendStat), ',')
+	}
 	if len(v.Parts) > 0 {
 		b = append(appendList(append(b, `"parts":`...), v.Parts, appendPart), ',')
 	}

@@ -1123,6 +1123,8 @@ export interface Card {
   state?: string;
   /** the number in its corner: an initiative */
   mark?: string;
+  /** Stats are what it says in numbers and single words, each with a key, to be drawn as signs. One that is a word alone, as that a weapon strikes diagonally, has no value. */
+  stats?: Stat[];
   /** of a card that is played by halves, from the top */
   parts?: Part[];
   /** Patterns are drawn in the place of words of Lines. */

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -19,11 +20,18 @@ const (
 	codeNobodyThere = "nobody-there"  // HQ Q64, HQ Q66
 )
 
+// The wounds of the Firestorm, and the dice against them; those of the Lightning Bolt, which nothing wards off.
+const (
+	stormHarm  = 3 // HQ Q65
+	stormWards = 2 // HQ Q65
+	boltHarm   = 2 // HQ Q66
+)
+
 // destroyingSpells are Zargon's that burn and break: Firestorm, Lightning Bolt, Rust.
 var destroyingSpells = []spell{
-	{name: "Firestorm", rule: "HQ Q65", aims: firestormAims, no: noFirestorm, cast: castFirestorm},
-	{name: "Lightning Bolt", rule: "HQ Q66", aims: lightningAims, no: noLightning, cast: castLightning},
-	{name: "Rust", rule: "HQ Q67", aims: rustAims, no: noRust, cast: castRust},
+	{name: "Firestorm", rule: "HQ Q65", aims: firestormAims, no: noFirestorm, cast: castFirestorm, stats: []battlemat.Stat{wounds(stormHarm), inRoom}},
+	{name: "Lightning Bolt", rule: "HQ Q66", aims: lightningAims, no: noLightning, cast: castLightning, stats: []battlemat.Stat{wounds(boltHarm), inLine}},
+	{name: "Rust", rule: "HQ Q67", aims: rustAims, no: noRust, cast: castRust, stats: []battlemat.Stat{game.Word("rusts", "a weapon of metal or a helmet is gone")}},
 }
 
 // inRoomOf lists all others in a figure's room.
@@ -53,7 +61,7 @@ func firestormAims(p *Position, f *Figure) []aim {
 	if len(foes) == 0 {
 		return nil
 	}
-	a := aim{at: &f.At, cells: p.around(f.At), odds: func() *battlemat.Odds { return p.searAll(3, 2, foes) }}
+	a := aim{at: &f.At, cells: p.around(f.At), odds: func() *battlemat.Odds { return p.searAll(stormHarm, stormWards, foes) }}
 	if len(friends) > 0 {
 		a.note = fmt.Sprintf("Also burns %s.", named(friends))
 	}
@@ -80,7 +88,7 @@ func noFirestorm(p *Position, f *Figure, words []string) *battlemat.Refusal {
 }
 
 func castFirestorm(d *resolution, caster string, _ aim) {
-	d.searEach(caster, d.inRoomOf(d.figure(caster)), 3, 2, "HQ Q65")
+	d.searEach(caster, d.inRoomOf(d.figure(caster)), stormHarm, stormWards, "HQ Q65")
 }
 
 // searEach sears figures one after the other.
@@ -163,8 +171,8 @@ func lightningAims(p *Position, f *Figure) []aim {
 		}
 		a := aim{words: []string{way.word}, at: &foes[0].At, target: foes[0].ID, cells: cells, harms: true}
 		a.odds = func() *battlemat.Odds {
-			odds := p.searAll(2, 0, foes)
-			odds.Dice = "2 wounds to each in its way"
+			odds := p.searAll(boltHarm, 0, foes)
+			odds.Dice = english.Count(boltHarm, "wound") + " to each in its way"
 			return odds
 		}
 		a.note = fmt.Sprintf("To the %s: %s.", way.word, named(foes))
@@ -191,7 +199,7 @@ func noLightning(p *Position, f *Figure, words []string) *battlemat.Refusal {
 }
 
 func castLightning(d *resolution, caster string, a aim) {
-	d.searEach(caster, d.onSquares(a.cells), 2, 0, "HQ Q66")
+	d.searEach(caster, d.onSquares(a.cells), boltHarm, 0, "HQ Q66")
 }
 
 // rusts lists what rust eats of a figure: weapons of metal and the helmet.

@@ -79,6 +79,7 @@
 //	seeing_pieces.go    what lies there,
 //	seeing_figures.go   its figures,
 //	seeing_hands.go     its hands
+//	seeing_signs.go     and what its cards say in signs
 //	discovering.go      what no undo takes back, for it was learnt
 //	hinting.go          the hints of a tutorial
 //	reshuffle.go        what a seat may not know drawn again, to examine secrecy

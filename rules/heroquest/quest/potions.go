@@ -24,12 +24,15 @@ type potion struct {
 	text  string
 }
 
+// wholeBody heals whatever is hurt: nobody has more body points.
+const wholeBody = maxPoints
+
 // potions by the word of their name.
 //
 // HQ Q71: what each does. HQ Q72: the heroic brew.
 var potions = map[string]potion{
 	"potion-of-healing":  {heals: 4, text: "Heals up to 4 body points."},
-	"elixir-of-life":     {heals: 99, text: "Heals the whole body."},
+	"elixir-of-life":     {heals: wholeBody, text: "Heals the whole body."},
 	"potion-of-strength": {state: strength, text: "2 dice more for the next attack."},
 	"potion-of-defense":  {state: defence, text: "2 dice more for the next defence."},
 	"potion-of-defence":  {state: defence, text: "2 dice more for the next defence."},

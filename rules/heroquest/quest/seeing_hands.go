@@ -37,7 +37,7 @@ func (p *Position) equipment(f *Figure) []battlemat.Card {
 		if slices.Index(f.Items, item) != i {
 			continue
 		}
-		c := battlemat.Card{ID: english.Hyphened(item), Name: item, Text: p.itemWords(item)}
+		c := battlemat.Card{ID: english.Hyphened(item), Name: item, Text: p.itemWords(item), Stats: p.itemStats(item)}
 		switch {
 		case item == f.Ready:
 			c.Note = "in hand"
@@ -67,7 +67,7 @@ func count(list []string, word string) int {
 func (p *Position) spellCards(f *Figure) []battlemat.Card {
 	var cards []battlemat.Card
 	p.spellsOf(f, func(name, state string) {
-		cards = append(cards, p.spellBarred(f, battlemat.Card{ID: english.Hyphened(name), Name: name, Text: spellWords(name), State: state}))
+		cards = append(cards, p.spellBarred(f, battlemat.Card{ID: english.Hyphened(name), Name: name, Text: spellWords(name), Stats: spellStats(name), State: state}))
 	})
 	return cards
 }

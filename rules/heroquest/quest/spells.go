@@ -43,6 +43,8 @@ type spell struct {
 	no func(p *Position, caster *Figure, words []string) *battlemat.Refusal
 	// cast does it; the event that tells of it, and spends it, has been done.
 	cast func(d *resolution, caster string, a aim)
+	// stats are what its card says in numbers and single words.
+	stats []battlemat.Stat
 }
 
 // aim is one way to cast a spell.

@@ -3,6 +3,7 @@ package quest
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -20,22 +21,24 @@ const (
 
 // airSpells: the Genie, the Swift Wind, and the Tempest, which Zargon has too.
 var airSpells = []spell{
-	{name: "Genie", rule: "HQ Q54", aims: genieAims, no: noGenie, cast: castGenie},
+	{name: "Genie", rule: "HQ Q54", aims: genieAims, no: noGenie, cast: castGenie, stats: []battlemat.Stat{
+		game.Number("attack", genieDice, "attack dice"), game.Word("opens", "or opens a door"),
+	}},
 	friendly("Swift Wind", "HQ Q57", swiftWind, unless(swiftWind)),
-	hostile("Tempest", "HQ Q58", unless(tempest), nil, befall(tempest)),
+	hostile("Tempest", "HQ Q58", unless(tempest), nil, befall(tempest), lasts(tempest)),
 }
 
 // friendly is a spell that puts a lasting effect on a hero.
 func friendly(name, rule, state string, may func(*Position, *Figure, *Figure) *battlemat.Refusal) spell {
 	aims, no := aimed(true, may, nil)
-	return spell{name, rule, aims, no, befall(state)}
+	return spell{name, rule, aims, no, befall(state), []battlemat.Stat{lasts(state)}}
 }
 
-// hostile is a spell at one foe.
+// hostile is a spell at one foe, with what its card says.
 func hostile(name, rule string, may func(*Position, *Figure, *Figure) *battlemat.Refusal,
-	odds func(*Position, *Figure, *Figure) *battlemat.Odds, cast func(*resolution, string, aim)) spell {
+	odds func(*Position, *Figure, *Figure) *battlemat.Odds, cast func(*resolution, string, aim), stats ...battlemat.Stat) spell {
 	aims, no := aimed(false, may, odds)
-	return spell{name, rule, aims, no, cast}
+	return spell{name, rule, aims, no, cast, stats}
 }
 
 // genieBout asks the book about the Genie's attack: by the sight of spells, with dice of

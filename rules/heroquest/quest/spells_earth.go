@@ -2,6 +2,7 @@ package quest
 
 import (
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 // healing is how many body points a spell of healing gives back at most. HQ Q59
@@ -26,5 +27,6 @@ func healer(name string) spell {
 		}
 		return nil
 	}, nil)
-	return spell{name, "HQ Q59", aims, no, func(d *resolution, _ string, a aim) { d.heal(a.target, healing, name) }}
+	cast := func(d *resolution, _ string, a aim) { d.heal(a.target, healing, name) }
+	return spell{name, "HQ Q59", aims, no, cast, []battlemat.Stat{game.Number("heals", healing, "heals")}}
 }

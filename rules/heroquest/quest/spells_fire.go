@@ -10,14 +10,15 @@ const codeNoFoeInSight = "no-foe-in-sight" // HQ Q53
 
 // fireSpells: the Ball of Flame, which Zargon has too, Courage, the Fire of Wrath.
 var fireSpells = []spell{
-	hostile("Ball of Flame", "HQ Q56", nil, searOdds(2, 2), searingSpell(2, 2, "HQ Q56")),
+	searingSpell("Ball of Flame", "HQ Q56", 2, 2),
 	friendly("Courage", "HQ Q53", courage, mayTakeCourage),
-	hostile("Fire of Wrath", "HQ Q56", nil, searOdds(1, 1), searingSpell(1, 1, "HQ Q56")),
+	searingSpell("Fire of Wrath", "HQ Q56", 1, 1),
 }
 
-// searingSpell harms its target.
-func searingSpell(harm, wards int, rule string) func(*resolution, string, aim) {
-	return func(d *resolution, caster string, a aim) { d.sear(a.target, caster, harm, wards, rule) }
+// searingSpell harms its target, who throws so many dice to ward it off.
+func searingSpell(name, rule string, harm, wards int) spell {
+	cast := func(d *resolution, caster string, a aim) { d.sear(a.target, caster, harm, wards, rule) }
+	return hostile(name, rule, nil, searOdds(harm, wards), cast, wounds(harm))
 }
 
 // mayTakeCourage: a hero who sees no monster would lose it at once. HQ Q53.

@@ -13,7 +13,7 @@ const codeMindless = "mindless" // HQ Q55
 
 // waterSpells: Sleep, which Zargon has too, the Water of Healing, the Veil of Mist.
 var waterSpells = []spell{
-	hostile("Sleep", "HQ Q55", maySleep, struggleOdds("to sleep"), mindSpell(asleep)),
+	hostile("Sleep", "HQ Q55", maySleep, struggleOdds("to sleep"), mindSpell(asleep), lasts(asleep)),
 	healer("Water of Healing"),
 	friendly("Veil of Mist", "HQ Q61", veilOfMist, unless(veilOfMist)),
 }

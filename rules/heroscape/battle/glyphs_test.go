@@ -218,7 +218,7 @@ func TestNegation(t *testing.T) {
 	if after := p.strike(p.figure("guard-1"), p.figure("witch-1"), nil).tough; before != 2 || after != 0 || len(p.specials(p.figure("witch-1"))) != 1 {
 		t.Errorf("tough by %d, then %d", before, after)
 	}
-	if c := p.See("reds").Hands[1].Cards[0]; len(c.Lines) != 1 || !strings.Contains(c.Lines[0], "negated") {
+	if c := p.See("reds").Hands[1].Cards[0]; len(c.Lines) != 1 || !strings.Contains(c.Lines[0], "negated") || len(c.Stats) != 6 {
 		t.Errorf("%+v", c)
 	}
 	// A card that is not unique cannot be: the turn goes on.

@@ -34,7 +34,7 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 func (p *Position) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
 	c := p.cards[u.Card]
 	says := p.printed(c)
-	seen := battlemat.Card{ID: u.ID, Name: p.unitName(u), Text: says.line, Lines: says.lines, Mark: p.marks(u, seat)}
+	seen := battlemat.Card{ID: u.ID, Name: p.unitName(u), Text: says.line, Lines: says.lines, Mark: p.marks(u, seat), Stats: says.numbers}
 	n, all := 0, 0
 	for i := range p.Figures {
 		if f := &p.Figures[i]; f.Unit == u.ID {
@@ -77,14 +77,15 @@ func (p *Position) marks(u *Unit, seat battlemat.Seat) string {
 
 // printed is what a card says all along.
 type printed struct {
-	line  string
-	lines []string
-	stats []battlemat.Stat // of each of its figures
+	line    string
+	lines   []string
+	numbers []battlemat.Stat // in the order that cards have them
+	stats   []battlemat.Stat // of each of its figures
 }
 
 func (q *plan) printed(c *Card) *printed {
 	return game.Keep(&q.fixed, c, func() *printed {
-		return &printed{c.line(), q.lines(c), append(c.stats(), c.share())}
+		return &printed{c.line(), q.lines(c), c.numbers(), append(c.stats(), c.share())}
 	})
 }
 
@@ -120,15 +121,20 @@ func (c *Card) line() string {
 	return what + "."
 }
 
-// stats are the numbers of a card.
+// stats are the numbers of a card, with its points.
 func (c *Card) stats() []battlemat.Stat {
+	return append(c.numbers(), game.Number("points", c.Points, "Points"))
+}
+
+// numbers are those that its figures go by.
+func (c *Card) numbers() []battlemat.Stat {
 	var list []battlemat.Stat
 	for _, s := range []struct {
 		key, name string
 		n         int
 	}{
 		{"life", "Life", c.Life}, {"move", "Move", c.Move}, {"range", "Range", c.Range}, {"attack", "Attack", c.Attack},
-		{"defense", "Defense", c.Defense}, {"height", "Height", c.Height}, {"points", "Points", c.Points},
+		{"defense", "Defense", c.Defense}, {"height", "Height", c.Height},
 	} {
 		list = append(list, game.Number(s.key, s.n, s.name))
 	}

@@ -1,0 +1,81 @@
+package quest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// itemStats are what the card of a piece of equipment says in numbers and single words.
+func (p *Position) itemStats(item string) []battlemat.Stat {
+	if item == toolKit {
+		return []battlemat.Stat{game.Word("disarms", "disarms traps")}
+	}
+	if drink, ok := potions[wordOf(item)]; ok {
+		return drink.stats()
+	}
+	if adds, ok := artifactArmour[item]; ok {
+		return []battlemat.Stat{addsDefence(adds)}
+	}
+	var stats []battlemat.Stat
+	if w, ok := p.weapon(item); ok {
+		stats = append(stats, game.Number("attack", w.Dice, "attack dice"))
+		for _, property := range []struct {
+			has       bool
+			key, name string
+		}{
+			{w.Diagonal, "diagonal", "also diagonally"}, {w.Ranged, "ranged", "at whom one sees"}, {w.Thrown, "thrown", "may be thrown"},
+			{w.NotAdjacent, "not-adjacent", "not at the next square"}, {w.NoShield, "no-shield", "not with a shield"},
+		} {
+			if property.has {
+				stats = append(stats, game.Word(property.key, property.name))
+			}
+		}
+	} else if a, ok := p.profile.Edition.Armour(item); ok {
+		if a.Total > 0 {
+			stats = append(stats, game.Number("defend-in-all", a.Total, "defence dice in all"))
+		} else {
+			stats = append(stats, addsDefence(a.Adds))
+		}
+		if a.MovementDice == 1 {
+			stats = append(stats, game.Word("slow", "one die to move"))
+		}
+	}
+	return stats
+}
+
+// addsDefence is what armour adds to the dice of its wearer.
+func addsDefence(n int) battlemat.Stat {
+	return battlemat.Stat{Key: "defend", N: n, Name: "defence dice", Value: fmt.Sprintf("+%d", n)}
+}
+
+// stats are what the card of a potion says. HQ Q71, HQ Q72.
+func (d potion) stats() []battlemat.Stat {
+	switch {
+	case d.heals == wholeBody:
+		return []battlemat.Stat{{Key: "heals", N: d.heals, Name: "heals", Value: "all"}}
+	case d.heals > 0:
+		return []battlemat.Stat{game.Number("heals", d.heals, "heals")}
+	}
+	return []battlemat.Stat{lasts(d.state)}
+}
+
+// lasts is the lasting effect that a spell or a potion brings, by the key of its badge.
+func lasts(state string) battlemat.Stat { return game.Word(english.Hyphened(state), state) }
+
+// spellStats are what the card of a spell says in numbers and single words.
+func spellStats(name string) []battlemat.Stat {
+	s, _ := spellNamed(name)
+	return s.stats
+}
+
+// wounds is how much a spell harms each whom it strikes.
+func wounds(n int) battlemat.Stat { return game.Number("wounds", n, "wounds") }
+
+// The areas of spells. HQ Q64 to HQ Q66.
+var (
+	inRoom = game.Word("room", "in the whole room")
+	inLine = game.Word("line", "in a straight line")
+)

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { PROPERTIES, propertyOf } from './properties';
+import { CONDITIONS } from './signs';
+import signs from './signs.json';
+
+const { readFileSync } = (await import('node:fs' as string)) as { readFileSync(path: URL, as: string): string };
+
+it('a number is a sign with it, a word a sign alone, and what has no sign is in words', () => {
+  expect(propertyOf({ key: 'attack', n: 3, name: 'Attack dice', value: '3' })).toEqual({ word: 'Attack dice 3', sign: 'broadsword', text: '3' });
+  expect(propertyOf({ key: 'diagonal', name: 'Also diagonally', value: '' })).toEqual({ word: 'Also diagonally', sign: 'expand', text: '' });
+  expect(propertyOf({ key: 'asleep', name: 'Asleep', value: '' }).sign).toBe('night-sleep');
+  expect(propertyOf({ key: 'new', name: 'New', value: '2' })).toEqual({ word: 'New 2', text: 'New 2' });
+});
+
+it('every key that cards may have has a sign, and every sign is there', () => {
+  const page = readFileSync(new URL('../../../docs/PROTOCOL.md', import.meta.url), 'utf8');
+  const keys = [.../^\| `Card\.stats`[^|]*\|(.*)$/m.exec(page)![1]!.matchAll(/`([^`]+)`/g)].map((m) => m[1]!);
+  expect(keys.length).toBeGreaterThan(30);
+  expect(keys.filter((k) => !PROPERTIES[k] && !CONDITIONS[k])).toEqual([]);
+  expect(Object.values(PROPERTIES).filter((s) => !(s in signs.signs))).toEqual([]);
+});

@@ -1,0 +1,19 @@
+// What the numbers and properties of a card are drawn as, by the keys of Card.stats (docs/PROTOCOL.md).
+import type { Stat } from '../wire';
+import type { Mark } from './abilities';
+import { CONDITIONS } from './signs';
+
+/** PROPERTIES are their signs. A lasting effect that a card brings has the sign of its condition. */
+export const PROPERTIES: Record<string, string> = {
+  'life': 'hearts', 'move': 'walking-boot', 'range': 'high-shot', 'attack': 'broadsword', 'defense': 'checked-shield', 'height': 'body-height',
+  'defend': 'checked-shield', 'defend-in-all': 'checked-shield', 'diagonal': 'expand', 'ranged': 'high-shot', 'thrown': 'thrown-spear', 'not-adjacent': 'interdiction',
+  'no-shield': 'shield-disabled', 'slow': 'snail', 'heals': 'heart-plus', 'wounds': 'ragged-wound', 'room': 'burst-blob', 'line': 'laser-blast', 'opens': 'door',
+  'disarms': 'spanner', 'rusts': 'rusty-sword', 'summons': 'magic-portal', 'escapes': 'teleport',
+};
+
+/** propertyOf is a number or a property of a card as a sign; without one it is in words. */
+export function propertyOf({ key = '', name, value }: Stat): Mark {
+  const word = value ? `${name} ${value}` : name;
+  const sign = PROPERTIES[key] ?? CONDITIONS[key];
+  return sign ? { word, sign, text: value } : { word, text: word };
+}
