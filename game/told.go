@@ -90,6 +90,14 @@ func (l Lines) Through(figure string) Lines {
 	return l
 }
 
+// Beyond says how far harm goes beyond the life that is left: ", 3 more than it had"; "" where it does not.
+func Beyond(harm, left int) string {
+	if left < 1 || harm <= left {
+		return ""
+	}
+	return fmt.Sprintf(", %d more than it had", harm-left)
+}
+
 // Throw shows dice of one kind, by its key, as they fell, and what they come to.
 func Throw(of, die string, thrown []dice.Face, count int) battlemat.Throw {
 	return battlemat.Throw{Of: of, Die: die, Faces: Faces(thrown), Count: count}

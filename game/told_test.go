@@ -72,3 +72,15 @@ func TestThrowsWithTheirMeans(t *testing.T) {
 		t.Errorf("%+v", plain)
 	}
 }
+
+// TestBeyond: harm is held against the life that was left.
+func TestBeyond(t *testing.T) {
+	for _, c := range []struct {
+		harm, left int
+		want       string
+	}{{5, 2, ", 3 more than it had"}, {2, 2, ""}, {1, 2, ""}, {2, 0, ""}} {
+		if got := game.Beyond(c.harm, c.left); got != c.want {
+			t.Errorf("%d of %d: %q", c.harm, c.left, got)
+		}
+	}
+}

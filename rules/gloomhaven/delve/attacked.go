@@ -51,7 +51,7 @@ func (e Attacked) tell(p *Position) []battlemat.Told {
 	}
 	return []battlemat.Told{{
 		Text: e.words(f.Name, target.Name), Rule: "GH S4.20", Kind: battlemat.Attacked, Figure: f.ID, Target: target.ID,
-		At: &target.At, Line: &battlemat.Line{From: f.At, To: target.At, Free: true}, Harm: e.Damage,
+		At: &target.At, Line: &battlemat.Line{From: f.At, To: target.At, Free: true}, Harm: min(e.Damage, target.Life),
 		Dice: []battlemat.Throw{cards},
 	}}
 }

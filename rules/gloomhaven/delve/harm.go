@@ -48,7 +48,7 @@ func (e Suffered) tell(p *Position) []battlemat.Told {
 	if e.Cause != "" {
 		from = " from " + e.Cause
 	}
-	return game.Say(battlemat.Hurt, "GH S4.22", f.ID, "%s suffers %d damage%s: %d of %d left.", f.Name, e.N, from, max(f.Life-e.N, 0), f.Whole).At(f.At).Harm(e.N).Through(e.By)
+	return game.Say(battlemat.Hurt, "GH S4.22", f.ID, "%s suffers %d damage%s%s: %d of %d left.", f.Name, e.N, from, game.Beyond(e.N, f.Life), max(f.Life-e.N, 0), f.Whole).At(f.At).Harm(min(e.N, f.Life)).Through(e.By)
 }
 
 // Negated says that a character lost cards in the place of life.

@@ -56,7 +56,7 @@ func (e Attacked) tell(p *Position) []battlemat.Told {
 	target := p.figure(e.Target)
 	return []battlemat.Told{{
 		Text: e.words(p), Rule: e.Rule, Kind: battlemat.Attacked, Figure: e.Figure, Target: e.Target,
-		At: &target.At, Line: e.Line, Harm: e.Wounds,
+		At: &target.At, Line: e.Line, Harm: min(e.Wounds, target.Body),
 		Dice: []battlemat.Throw{skullsIn("attack", e.Attack), e.defence(target)},
 	}}
 }
@@ -92,6 +92,7 @@ func (e Attacked) words(p *Position) string {
 		fmt.Fprintf(&b, "%s %s %s with the %s", name, e.How, target, e.Weapon)
 	}
 	fmt.Fprintf(&b, ": %s, %s: %s", english.CountOrNo(e.Skulls, "skull"), english.CountOrNo(e.Shields, "shield"), english.CountOrNo(e.Wounds, "wound"))
+	b.WriteString(game.Beyond(e.Wounds, p.figure(e.Target).Body))
 	if e.Dies {
 		b.WriteString(", dies")
 	}

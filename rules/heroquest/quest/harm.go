@@ -34,9 +34,9 @@ func (e Hurt) apply(p *Position) {
 
 func (e Hurt) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	t := battlemat.Told{Rule: "HQ S0.30", Kind: battlemat.Hurt, Figure: f.ID, At: &f.At, Harm: e.Wounds}
+	t := battlemat.Told{Rule: "HQ S0.30", Kind: battlemat.Hurt, Figure: f.ID, At: &f.At, Harm: min(e.Wounds, f.Body)}
 	if e.Cause != "" {
-		t.Text = fmt.Sprintf("%s loses %s to %s.", f.Name, english.Count(e.Wounds, "body point"), e.Cause)
+		t.Text = fmt.Sprintf("%s loses %s to %s.", f.Name, english.Count(min(e.Wounds, f.Body), "body point"), e.Cause)
 	}
 	return []battlemat.Told{t}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
@@ -32,6 +33,7 @@ func (e Seared) tell(p *Position) []battlemat.Told {
 	case e.Warded > 0:
 		text = fmt.Sprintf("%s wards off %s and takes %s", f.Name, english.CountOrNo(e.Warded, "wound"), english.CountOrNo(e.Wounds, "wound"))
 	}
+	text += game.Beyond(e.Wounds, f.Body)
 	if e.Dies {
 		text += ", and dies"
 	}

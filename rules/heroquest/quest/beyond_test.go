@@ -1,0 +1,25 @@
+package quest
+
+import "testing"
+
+// TestWoundsBeyondTheLast: HQ D4: of wounds beyond the body points that are left only those are counted, and
+// the line says so.
+func TestWoundsBeyondTheLast(t *testing.T) {
+	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 1, 0)}}).copy()
+	orc := p.figure("orc-1")
+	orc.Body = 2
+	for wounds, want := range map[int]string{
+		5: "Elf strikes Orc 1: 5 skulls, no shield: 5 wounds, 3 more than it had, dies.",
+		2: "Elf strikes Orc 1: 2 skulls, no shield: 2 wounds, dies.",
+	} {
+		if got := (Attacked{Figure: "elf", Target: "orc-1", How: "strikes", Skulls: wounds, Wounds: wounds, Dies: true}).tell(p)[0]; got.Text != want || got.Harm != 2 {
+			t.Errorf("%+v", got)
+		}
+		if got := (Hurt{Figure: "orc-1", Wounds: wounds, Cause: "the pit"}).tell(p)[0]; got.Text != "Orc 1 loses 2 body points to the pit." || got.Harm != 2 {
+			t.Errorf("%+v", got)
+		}
+	}
+	if got := (Seared{Figure: "orc-1", Wounds: 3, Dies: true}).tell(p)[0]; got.Text != "Orc 1 takes 3 wounds, 1 more than it had, and dies." {
+		t.Errorf("%+v", got)
+	}
+}
