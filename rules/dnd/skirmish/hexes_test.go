@@ -41,7 +41,11 @@ func grove(t testing.TB, kind grid.Kind) *scenario.Scenario {
 
 // TestExaminedOnHexes holds random matches on hexes against the contract, secrecy included. DND H1.
 func TestExaminedOnHexes(t *testing.T) {
-	for _, kind := range []grid.Kind{grid.HexFlat, grid.HexPointy} {
+	kinds := []grid.Kind{grid.HexFlat, grid.HexPointy}
+	if testing.Short() {
+		kinds = kinds[:1]
+	}
+	for _, kind := range kinds {
 		rulestest.Examine(t, Ruleset, rulestest.Options{
 			Matches: 1, Commands: gametest.Usual(6, 150), Choices: 2, Secrets: 1, Cached: true, Endless: true,
 		}, grove(t, kind))

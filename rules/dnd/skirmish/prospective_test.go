@@ -14,6 +14,9 @@ import (
 
 // TestPlansLookEverywhereTheyMust: the places that plans pass over would change none of them.
 func TestPlansLookEverywhereTheyMust(t *testing.T) {
+	if testing.Short() {
+		t.Skip("every place is searched in the usual run")
+	}
 	everywhere := func(*Position, *Figure, grid.Cell) *prospects {
 		return &prospects{deeds: map[battlemat.Command]prospect{}, everywhere: true}
 	}
