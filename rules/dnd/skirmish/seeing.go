@@ -17,7 +17,7 @@ import (
 // See returns what a seat may know: what its side's figures see, and what they have seen. DND K28.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	v := game.Keep(&p.Memory, p.outlook(seat), func() battlemat.View { return p.view(seat) })
-	v.Seat, v.Status = seat, p.statusFor(seat)
+	v.Seat, v.Status = seat, english.Capital(p.statusFor(seat))
 	return v
 }
 
