@@ -116,14 +116,20 @@ func (l *Memory) Finish(ctx context.Context, id ID, seq int, entry []byte) error
 }
 
 func (l *Memory) add(ctx context.Context, id ID, seq int, entry []byte, last bool) error {
-	return l.change(ctx, id, seq, seq, func(m *remembered) Notice {
+	return l.change(ctx, id, having(seq), "entry", seq, func(m *remembered) Notice {
 		m.entries, m.changed, m.over = append(m.entries, bytes.Clone(entry)), l.now(), last
 		return Notice{Match: id, Seq: seq}
 	})
 }
 
-// change changes a match that has so many entries, and notifies others; seq is the one requested.
-func (l *Memory) change(ctx context.Context, id ID, seq, entries int, change func(*remembered) Notice) error {
+// having reports of a match whether it has so many entries.
+func having(entries int) func(*remembered) bool {
+	return func(m *remembered) bool { return len(m.entries) == entries }
+}
+
+// change changes a match that is as expected, and notifies others; of and n name what is requested: an entry, a
+// version of the chat.
+func (l *Memory) change(ctx context.Context, id ID, expected func(*remembered) bool, of string, n int, change func(*remembered) Notice) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -133,8 +139,8 @@ func (l *Memory) change(ctx context.Context, id ID, seq, entries int, change fun
 	switch {
 	case m == nil:
 		return fmt.Errorf("match %s: %w", id, ErrUnknown)
-	case entries != len(m.entries):
-		return fmt.Errorf("match %s, entry %d: %w", id, seq, ErrTaken)
+	case !expected(m):
+		return fmt.Errorf("match %s, %s %d: %w", id, of, n, ErrTaken)
 	}
 	l.tell(change(m))
 	return nil
@@ -142,21 +148,11 @@ func (l *Memory) change(ctx context.Context, id ID, seq, entries int, change fun
 
 // KeepChat keeps what is said.
 func (l *Memory) KeepChat(ctx context.Context, id ID, version int, chat []byte) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	m := l.matches[id]
-	switch {
-	case m == nil:
-		return fmt.Errorf("match %s: %w", id, ErrUnknown)
-	case version != m.version+1:
-		return fmt.Errorf("match %s, chat %d: %w", id, version, ErrTaken)
-	}
-	m.version, m.chat = version, bytes.Clone(chat)
-	l.tell(Notice{Match: id, Chat: version})
-	return nil
+	next := func(m *remembered) bool { return version == m.version+1 }
+	return l.change(ctx, id, next, "chat", version, func(m *remembered) Notice {
+		m.version, m.chat = version, bytes.Clone(chat)
+		return Notice{Match: id, Chat: version}
+	})
 }
 
 // Chat returns what is said.
@@ -171,7 +167,7 @@ func (l *Memory) Chat(_ context.Context, id ID) (int, []byte, error) {
 
 // Remove removes a match.
 func (l *Memory) Remove(ctx context.Context, id ID, seq int) error {
-	return l.change(ctx, id, seq, seq+1, func(*remembered) Notice {
+	return l.change(ctx, id, having(seq+1), "entry", seq, func(*remembered) Notice {
 		delete(l.matches, id)
 		l.shed(id)
 		l.order = slices.DeleteFunc(l.order, func(other ID) bool { return other == id })

@@ -33,7 +33,7 @@ const (
 	inside
 )
 
-// eyeAt tells whether the eye lies outside the solid, on its surface, or inside.
+// eyeAt says where the eye lies: outside the solid, on its surface, or inside.
 func (s *solid) eyeAt() place {
 	if s.bottom > 0 || s.top < 0 {
 		return outside

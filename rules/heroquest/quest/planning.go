@@ -137,25 +137,13 @@ func (p *Position) strikes(seat battlemat.Seat, f, target *Figure, yield func(ga
 
 // castsAt yields the spells of a figure that harm the one on a square alone.
 func (p *Position) castsAt(seat battlemat.Seat, f *Figure, at grid.Cell, yield func(game.Deed) bool) bool {
-	if p.mayCast(f) != nil {
-		return true
-	}
-	for i, name := range f.Spells {
-		s, known := spellNamed(name)
-		if !known || slices.Index(f.Spells, name) != i {
-			continue
+	return p.castingOf(f, func(s spell, a aim) bool {
+		if !a.harms || a.at == nil || *a.at != at || len(a.cells) > 0 {
+			return true
 		}
-		for _, a := range s.aims(p, f) {
-			if !a.harms || a.at == nil || *a.at != at || len(a.cells) > 0 {
-				continue
-			}
-			text := fmt.Sprintf("cast %s at %s", s.name, p.figure(a.target).Name)
-			if !yield(game.Deed{Choice: p.named(seat, castChoice(f, s, a)), Text: text}) {
-				return false
-			}
-		}
-	}
-	return true
+		text := fmt.Sprintf("cast %s at %s", s.name, p.figure(a.target).Name)
+		return yield(game.Deed{Choice: p.named(seat, castChoice(f, s, a)), Text: text})
+	})
 }
 
 // strikeText says in which manner a figure attacks another.

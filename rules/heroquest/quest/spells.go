@@ -97,24 +97,29 @@ func listCasts(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 	return p.casting(seat, func(f *Figure, s spell, a aim) bool { return yield(castCommand(f, s, a)) })
 }
 
+// castingOf runs through every spell of a figure that may cast, each once, and everything it can be cast at.
+func (p *Position) castingOf(f *Figure, each func(spell, aim) bool) bool {
+	if p.mayCast(f) != nil {
+		return true
+	}
+	for i, name := range f.Spells {
+		s, known := spellNamed(name)
+		if !known || slices.Index(f.Spells, name) != i {
+			continue
+		}
+		for _, a := range s.aims(p, f) {
+			if !each(s, a) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // casting runs, as [Position.offered] does, through every spell and everything it can be cast at.
 func (p *Position) casting(seat battlemat.Seat, each func(*Figure, spell, aim) bool) bool {
 	return p.offered(seat, func(f *Figure) bool {
-		if p.mayCast(f) != nil {
-			return true
-		}
-		for i, name := range f.Spells {
-			s, known := spellNamed(name)
-			if !known || slices.Index(f.Spells, name) != i {
-				continue
-			}
-			for _, a := range s.aims(p, f) {
-				if !each(f, s, a) {
-					return false
-				}
-			}
-		}
-		return true
+		return p.castingOf(f, func(s spell, a aim) bool { return each(f, s, a) })
 	})
 }
 
