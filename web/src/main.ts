@@ -4,7 +4,7 @@ import './theme.css';
 import './page.css';
 import { install, renew } from './app/install';
 import { apply, chosen } from './theme';
-import { ignoreStrayClicks } from './ui/second';
+import { ignoreStrayClicks } from './ui/strayclick';
 
 apply(chosen());
 install();

@@ -1,7 +1,7 @@
 // The menu of what a seat may do, made from its choices alone: each says where it stands.
 import { placed } from './board/areas';
 import { aimed, leafOf } from './board/choices';
-import { goes, lies } from './board/filling';
+import { goes, lies } from './board/forms';
 import type { Card, Choice, Form, Hand } from './wire';
 
 /** Leaf is an entry that means something: one choice, or one with several aims. */

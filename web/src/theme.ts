@@ -1,4 +1,4 @@
-import { keep, kept } from './kept';
+import { keep, kept } from './storage';
 
 /** Theme is a choice of light or dark; system goes with the system's. */
 export type Theme = 'system' | 'light' | 'dark';

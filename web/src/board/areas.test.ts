@@ -5,7 +5,7 @@ import { aimAt, aimsOf } from './choices';
 import { view as plain } from './fixture';
 import { Lattice } from './geometry';
 import { intent } from './keys';
-import { Pointing } from './pointing.svelte';
+import { BoardPointer } from './pointer.svelte';
 
 const view: View = { ...plain, ground: { ...plain.ground, grid: 'hex-pointy', shift: 'odd', map: ['......', '......', '......', '......'] } };
 const lattice = Lattice.of(view.ground);
@@ -17,7 +17,7 @@ const other = lay('other', ['orc'], [3, 2], [4, 2]);
 const choices = [east, west, other];
 const aims = aimsOf(view, choices, null);
 const at = (x: number, y: number) => aimAt(aims, [x, y])!;
-const press = (p: Pointing, key: string, shiftKey = false) => p.press(intent({ key, shiftKey, ctrlKey: false, altKey: false, metaKey: false })!);
+const press = (p: BoardPointer, key: string, shiftKey = false) => p.press(intent({ key, shiftKey, ctrlKey: false, altKey: false, metaKey: false })!);
 
 describe('an area', () => {
   it('is an attack on cells and on nobody by name', () => {
@@ -52,10 +52,10 @@ describe('an area', () => {
 });
 
 describe('laying it', () => {
-  let chosen: string[], p: Pointing;
+  let chosen: string[], p: BoardPointer;
   beforeEach(() => {
     chosen = [];
-    p = new Pointing(() => ({ view, aims, lattice, free: true }), { choose: (c) => chosen.push(c.command), why: () => {} });
+    p = new BoardPointer(() => ({ view, aims, lattice, free: true }), { choose: (c) => chosen.push(c.command), why: () => {} });
     p.follow();
   });
 

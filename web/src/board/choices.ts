@@ -3,7 +3,7 @@
 import type { Cell, Choice, View } from '../wire';
 import { areaAims, placed } from './areas';
 import { crosses, ends, keyOf, Lattice, same, type Point } from './geometry';
-import { gathered } from './sharing';
+import { gathered } from './shares';
 
 /** A place that choices aim at: a figure, a side of a cell, or a cell. */
 export interface Aim {

@@ -3,7 +3,7 @@ import type { Point } from './geometry';
 
 export interface Touch { x: number; y: number; touch: boolean; shift: boolean; ctrl: boolean; alt: boolean }
 
-export interface Heard {
+export interface GestureHandlers {
   tap(t: Touch): void;
   ask(p: Point): void; // a long press
   over(p: Point | null): void; // a mouse above the board, without a button
@@ -26,7 +26,7 @@ export class Gestures {
   /** Whether a long press was just heard: the browser's own menu is then not asked twice. */
   pressed = false;
 
-  constructor(private readonly heard: Heard, private readonly origin: () => Point) {}
+  constructor(private readonly on: GestureHandlers, private readonly origin: () => Point) {}
 
   get touching(): boolean { return this.down.some((d) => d.touch); }
 
@@ -44,7 +44,7 @@ export class Gestures {
       this.dragged = e.button === 1;
       this.pressed = false;
       if (e.pointerType !== 'mouse') {
-        this.timer = setTimeout(() => { this.pressed = true; this.heard.ask(p); }, LONG);
+        this.timer = setTimeout(() => { this.pressed = true; this.on.ask(p); }, LONG);
       }
     } else {
       this.dragged = true;
@@ -55,7 +55,7 @@ export class Gestures {
     const p = this.place(e);
     const d = this.down.find((x) => x.id === e.pointerId);
     if (!d) {
-      if (e.pointerType === 'mouse') this.heard.over(p);
+      if (e.pointerType === 'mouse') this.on.over(p);
       return;
     }
     const before = d.now;
@@ -66,9 +66,9 @@ export class Gestures {
     }
     if (!this.dragged || this.pressed) return;
     d.now = p;
-    if (this.down.length === 1) { this.heard.pan(p.x - before.x, p.y - before.y); return; }
+    if (this.down.length === 1) { this.on.pan(p.x - before.x, p.y - before.y); return; }
     const other = this.down.find((x) => x !== d)!;
-    this.heard.pinch([before, other.now], [p, other.now]);
+    this.on.pinch([before, other.now], [p, other.now]);
   }
 
   end(e: Pointer): void {
@@ -77,7 +77,7 @@ export class Gestures {
     const d = this.down[i]!;
     this.down.splice(i, 1);
     clearTimeout(this.timer);
-    if (!this.dragged && !this.pressed) this.heard.tap({ ...this.place(e), touch: d.touch, shift: e.shiftKey, ctrl: !!(e.ctrlKey || e.metaKey), alt: !!e.altKey });
+    if (!this.dragged && !this.pressed) this.on.tap({ ...this.place(e), touch: d.touch, shift: e.shiftKey, ctrl: !!(e.ctrlKey || e.metaKey), alt: !!e.altKey });
     // Those that stay on the board go on dragging; they tap no more.
   }
 
@@ -87,5 +87,5 @@ export class Gestures {
     clearTimeout(this.timer);
   }
 
-  leave(e: Pointer): void { if (!this.down.length && e.pointerType === 'mouse') this.heard.over(null); }
+  leave(e: Pointer): void { if (!this.down.length && e.pointerType === 'mouse') this.on.over(null); }
 }

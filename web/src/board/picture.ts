@@ -1,7 +1,7 @@
 // The picture under the board: which tiles of it are there to be asked for, and when one is another.
 import { UNIT, type Box } from './geometry';
 import { known } from './ground';
-import { keep, kept } from '../kept';
+import { keep, kept } from '../storage';
 import type { Ground, Picture } from '../wire';
 
 /** Where the tiles of a picture come from: `who` sees them. */

@@ -3,7 +3,7 @@
 
 import { SvelteMap } from 'svelte/reactivity';
 import { box, credit, silhouettes } from 'virtual:silhouettes';
-import { keep, kept } from '../kept';
+import { keep, kept } from '../storage';
 
 const KEY = 'marks';
 

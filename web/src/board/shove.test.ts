@@ -4,7 +4,7 @@ import { aimAt, aimsOf } from './choices';
 import { view } from './fixture';
 import { Lattice } from './geometry';
 import { intent } from './keys';
-import { Pointing } from './pointing.svelte';
+import { BoardPointer } from './pointer.svelte';
 
 const shove = (x: number, y: number): Choice => ({ command: `shove orc ${x},${y}`, label: 'Push', kind: 'shove', figure: 'elf', target: 'orc', at: [x, y] });
 const skip: Choice = { command: 'skip', label: 'Skip Push', kind: 'pass', figure: 'elf', target: 'orc' };
@@ -18,7 +18,7 @@ it('aims at places, not at the figure that is shoved', () => {
 
 it('is done by one click, one tap, or one Enter', () => {
   const chosen: string[] = [];
-  const hand = () => new Pointing(() => ({ view, aims, lattice: Lattice.of(view.ground), free: true }), { choose: (c) => chosen.push(c.command), why: () => {} });
+  const hand = () => new BoardPointer(() => ({ view, aims, lattice: Lattice.of(view.ground), free: true }), { choose: (c) => chosen.push(c.command), why: () => {} });
   hand().tap([2, 3], aimAt(aims, [2, 3]), false, false);
   hand().tap([1, 2], aimAt(aims, [1, 2]), true, false);
   const p = hand();

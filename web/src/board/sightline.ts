@@ -1,6 +1,6 @@
 // A line of sight as it is drawn: from centre to centre or corner to corner, or up to what stops it.
 import type { Line } from '../wire';
-import { spot } from './filling';
+import { spot } from './forms';
 import { mid, type Lattice, type Point } from './geometry';
 
 export interface Sight { from: Point; to: Point; stop: Point | null; bar: [Point, Point] | null }

@@ -4,7 +4,7 @@ import type { Aim } from './choices';
 import { crosses, ends, keyOf, Lattice, type Point } from './geometry';
 import { modifier } from './modifier';
 import { outlookWords, type Outlook } from './outlook';
-import { reasonWords } from './saving';
+import { reasonWords } from './saves';
 import { columnAt, inSight, lightAt, obscuredAt, roomAt, spacesAt, terrainAt } from './ground';
 
 const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west',

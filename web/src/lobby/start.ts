@@ -1,5 +1,5 @@
 import * as api from '../api';
-import { keep } from '../held';
+import { keep } from '../savedseats';
 import { fragment } from '../route';
 import type { Created, NewMatch, ScenarioCard } from '../wire';
 
@@ -25,8 +25,8 @@ export function seatsOf(card: ScenarioCard): string {
   return `${usually < all ? `${usually}–` : ''}${all} ${all === 1 ? 'seat' : 'seats'}`;
 }
 
-/** held tells the server who plays each seat. */
-export function held(holders: Record<string, Holder>): Record<string, string> {
+/** holdersOf tells the server who plays each seat. */
+export function holdersOf(holders: Record<string, Holder>): Record<string, string> {
   return Object.fromEntries(Object.entries(holders).map(([id, h]) => [id, h === 'me' || h === 'link' ? 'person' : h]));
 }
 
@@ -41,7 +41,7 @@ export async function start(
   const seats = { ...usual(card), ...holders };
   const asked: NewMatch = {
     scenario: card.id,
-    seats: held(seats),
+    seats: holdersOf(seats),
   };
   if (profile) asked.profile = profile;
   if (undo) asked.undo = undo;

@@ -1,5 +1,5 @@
 // The sounds of the table: made by the browser from what voices.ts says, unless they are off.
-import { keep, kept } from '../kept';
+import { keep, kept } from '../storage';
 import type { Cue } from './cue';
 import { VOICES, type Grain, type Voice } from './voices';
 

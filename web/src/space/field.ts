@@ -14,7 +14,7 @@ import { label } from './labels';
 import { HALF, stand, type Orbit } from './orbit';
 import { Floor } from './floor';
 import { grown, ringsOf, joints } from './growth';
-import { lying } from './lying';
+import { lying } from './decals';
 import { glass, paint, painted } from './paint';
 import { across, merged, numbering, prism, rims, upward } from './prisms';
 import { eyesOf, solidsOf, upright, zoneOf, type Eye, type Solid } from './solids';

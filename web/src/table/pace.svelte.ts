@@ -1,5 +1,5 @@
 // How fast things go by at the table, and how much is explained: kept by the browser.
-import { keep, kept } from '../kept';
+import { keep, kept } from '../storage';
 import type { Told } from '../wire';
 
 /** MOVES is how fast what happens is shown, by name. */

@@ -6,8 +6,8 @@ import { asTrouble } from '../trouble';
 import type { Cell, Choice, Field, Plan, Prospect, Reason } from '../wire';
 import { adviceOf } from './advice';
 import { noticeOf } from './notice';
-import { oddsOf, throws, wayOf } from './planning';
-import type { Sitting } from './sitting.svelte';
+import { oddsOf, throws, wayOf } from './plan';
+import type { TableSession } from './session.svelte';
 
 /** Answered is what is known of a cell: how one gets at it, and what forbids the rest. */
 export interface Answered {
@@ -26,7 +26,7 @@ export class Questions {
   fields = $state.raw<string[]>([]); // the kinds of seeing that the last look answered
   outlook = $state.raw<{ figure: string; list: Prospect[] } | null>(null); // from where it can go, while that is shown
 
-  constructor(private readonly of: Sitting) {}
+  constructor(private readonly of: TableSession) {}
 
   /** ask learns how one gets at a cell, what can be done with it, and what forbids the rest. Quietly,
    * for one who only clicked there: where there is nothing to say, nothing is said. */

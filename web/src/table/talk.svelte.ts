@@ -1,6 +1,6 @@
 // What people say to each other at a table: what was said, by whom, what is new, and what one says.
 import type { Shown } from '../board/pings';
-import { keep, kept } from '../kept';
+import { keep, kept } from '../storage';
 import { asTrouble } from '../trouble';
 import type { Cell, Chat, Remark, Said, Say, Table } from '../wire';
 import { added, MOST_NAME, wordsOf } from './talk';

@@ -1,7 +1,7 @@
 // A cellar in bad light, of nobody's rules: ways by points, areas laid freely, cover, and a question out of turn.
 // What the commands come to is worked out here as a server would.
 import type { Affected, Cell, Choice, Form, Odds, Step, View } from '../../wire';
-import type { Answer } from '../filling.svelte';
+import type { Answer } from '../formfiller.svelte';
 
 const map = [
   '??????????????',

@@ -1,0 +1,145 @@
+// A form that is being filled in: the cells of a way that have been chosen, or where an area lies;
+// and what the game says of it.
+import type { Cell, Choice, Form, Refusal, View } from '../wire';
+import { leafOf } from './choices';
+import { away, fill, further, goes, lies, nudged, originOf, pointed, spun, turns, type Origin } from './forms';
+import { same, type Lattice, type Point } from './geometry';
+
+/** What the game says of a command: its choice, or what forbids it. */
+export interface Answer { command: string; choice: Choice | null; refusal: Refusal | null }
+
+/** Asks of commands, of the newest as soon as the last was answered, and of none twice. */
+export class Asking {
+  /** The answer to what was asked last; while that is on its way, the one before. */
+  answer: Answer | null = $state.raw(null);
+  private known = new Map<string, Answer>();
+  private wanted: string | null = null;
+  private going = false;
+  private round = 0;
+
+  constructor(private readonly ask: (command: string) => Promise<Answer>) {}
+
+  want(command: string | null): void {
+    this.wanted = command;
+    if (command === null) { this.answer = null; return; }
+    const said = this.known.get(command);
+    if (said) this.answer = said; else void this.go();
+  }
+
+  private async go(): Promise<void> {
+    if (this.going) return;
+    this.going = true;
+    while (this.wanted !== null && !this.known.has(this.wanted)) {
+      const command: string = this.wanted, round = this.round;
+      const said = await this.ask(command).catch(() => null);
+      if (round !== this.round) continue;
+      if (!said) break; // the connection was lost: the next that is pointed at is asked again
+      this.known.set(command, said);
+      if (this.wanted === command) this.answer = said;
+    }
+    this.going = false;
+  }
+
+  /** Forgets all: the match went on. */
+  forget(): void { this.round++; this.known.clear(); this.answer = null; const w = this.wanted; if (w !== null) this.want(w); }
+}
+
+/** What the board knows of itself. */
+interface Known { view: View; choices: Choice[]; forms: Form[]; lattice: Lattice; selected: string | null; free: boolean }
+
+export class FormFiller {
+  /** The cells by which a way goes, as far as they are chosen. */
+  trail: Cell[] = $state.raw([]);
+  /** Every cell that is tapped is one more of the way. */
+  adding = $state(false);
+  /** Where the way ends as it is shown. */
+  goal: Cell | null = $state.raw(null);
+  origin: Origin | null = $state.raw(null);
+  private toward = '';
+
+  constructor(private readonly state: () => Known) {}
+
+  /** The form of an area that was chosen from the menu. */
+  get laying(): Form | null {
+    const { forms, selected } = this.state();
+    return selected === null ? null : (forms.find((f) => lies(f) && leafOf(f) === selected) ?? null);
+  }
+  /** The form of ways of the figure in hand. */
+  get going(): Form | null {
+    const { forms, selected, view } = this.state();
+    return forms.find((f) => goes(f) && (!f.figure || f.figure === view.actor) && (selected === null || leafOf(f) === selected || f.figure === selected)) ?? null;
+  }
+  /** Whether something is being filled in. */
+  get active(): boolean { return this.laying !== null || (this.going !== null && (this.adding || this.trail.length > 0)); }
+  get turns(): boolean { return this.laying !== null && turns(this.laying); }
+
+  /** The command as it is now; null while something of it is missing. */
+  get command(): string | null {
+    const lay = this.laying, go = this.going;
+    if (lay) return this.origin ? fill(lay, { origin: this.origin }) : null;
+    if (!go || !this.trail.length) return null;
+    return fill(go, { way: this.goal ? further(this.trail, this.goal) : this.trail });
+  }
+
+  private get own(): Cell[] {
+    const { view } = this.state(), id = this.laying?.figure ?? view.actor;
+    const f = view.figures.find((x) => x.id === id);
+    return f ? this.state().lattice.standing(f) : [];
+  }
+
+  /** Points at a place of the board. */
+  over(p: Point, cell: Cell | null): void {
+    const f = this.laying;
+    if (f) this.origin = pointed(this.state().lattice, f, this.own, p, this.toward) ?? this.origin;
+    else if (cell) this.goal = cell;
+  }
+  /** Adds a cell to the way. */
+  pass(cell: Cell): void { this.trail = further(this.trail, cell); this.goal = null; }
+  /** Takes the last one off again; whether there was one. */
+  less(): boolean {
+    if (!this.trail.length) return false;
+    this.trail = this.trail.slice(0, -1);
+    this.goal = null;
+    return true;
+  }
+  /** Moves the area by an arrow key, from where it is or from the figure. */
+  nudge(side: string): void {
+    const f = this.laying;
+    if (!f) return;
+    const { lattice } = this.state();
+    if (!this.origin) { this.begin(); return; }
+    this.keep(nudged(lattice, f, this.origin, side));
+  }
+  turn(by: 1 | -1): void { if (this.laying && this.origin) this.keep(spun(this.laying, this.origin, by)); }
+  /** Lays the area first where the first choice of the game lays it, else at the figure. */
+  begin(): void {
+    const f = this.laying, { lattice } = this.state();
+    if (!f) return;
+    const box = lattice.box(this.own);
+    this.keep(this.offers[0] ?? pointed(lattice, f, this.own, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, this.toward));
+  }
+  /** The next of the placements that the game offers. */
+  next(by: 1 | -1): boolean {
+    const all = this.offers;
+    if (!all.length) return false;
+    const i = all.findIndex((o) => this.origin && same(o.at, this.origin.at) && o.corner === this.origin.corner && o.toward === this.origin.toward);
+    this.keep(all[i < 0 ? (by > 0 ? 0 : all.length - 1) : (i + by + all.length) % all.length]!);
+    return true;
+  }
+  /** How many of them there are, and which one is shown, from 1; 0 for none of them. */
+  get offers(): Origin[] {
+    const f = this.laying;
+    if (!f) return [];
+    return this.state().choices.filter((c) => leafOf(c) === leafOf(f)).flatMap((c) => {
+      const o = originOf(c);
+      return o ? [{ ...o, corner: away(f) ? o.corner : f.corners?.length ? o.corner : '', at: c.at ?? this.own[0] ?? o.at }] : [];
+    });
+  }
+  private keep(o: Origin | null): void {
+    if (!o) return;
+    this.origin = o;
+    this.toward = o.toward;
+  }
+  /** Lets go of all that was filled in. */
+  clear(): void { this.trail = []; this.goal = null; this.origin = null; this.adding = false; }
+}

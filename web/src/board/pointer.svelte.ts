@@ -1,0 +1,205 @@
+// Where someone points and what they hold: hover, preview, chooser, cursor. What it means
+// is decided here; nothing is committed that was not previewed or clicked.
+import type { Cell, Choice, View } from '../wire';
+import { firstOf, lie } from './areas';
+import { aimAt, arrow, doored, edgeNear, steerable, type Aim } from './choices';
+import { Lattice, same, UNIT, type Point } from './geometry';
+import { STEP, type Intent } from './keys';
+
+/** What the board tells the table of where someone points. */
+export interface Hover {
+  at: Cell;
+  text: string; // what the cell holds, in words
+  figure?: string;
+  piece?: string;
+  picked: boolean; // clicked or tapped, not only passed over
+}
+
+/** `why` answers whoever asked; quietly, whoever clicked where nothing can be done. `pick` takes
+ *  a figure of one's own in hand, and reports whether it is one that can be; `first` the first of
+ *  several, when none is. */
+export interface Doing { choose(c: Choice): void; why(at: Cell, quiet?: boolean, keyed?: boolean): void; pick?(at: Cell, aim: Aim | null): boolean; first?(by: 1 | -1): boolean }
+
+/** How near to its edge a door is pointed at, at most: two fifths of a cell. */
+export const FURTHEST = (UNIT * 2) / 5;
+
+export class BoardPointer {
+  private overKey: string | null = $state(null);
+  private heldKey: string | null = $state(null);
+  private openKey: string | null = $state(null);
+  /** The cell under the mouse. */
+  cell: Cell | null = $state.raw(null);
+  cursor: Cell = $state.raw([0, 0]);
+  /** The cursor has left the figure in turn: arrows move the cursor now. */
+  away = $state(false);
+  /** A choice of the chooser that is looked at. */
+  look: Choice | null = $state.raw(null);
+  /** Which placement of an area is shown at a cell; and how the last one lay that was turned. */
+  private laid: { key: string; i: number } | null = $state.raw(null);
+  private like: string | null = null;
+  /** How the last preview came about, for the hint on the card. */
+  by: 'mouse' | 'touch' | 'keys' = $state('mouse');
+  /** Escape was pressed with nothing to step back from: Tab leaves the board. */
+  private leaving = false;
+
+  constructor(private readonly state: () => { view: View; aims: Aim[]; lattice: Lattice; free: boolean }, private readonly doing: Doing) {}
+
+  private find(key: string | null): Aim | null { return this.state().aims.find((a) => a.key === key) ?? null; }
+  get over(): Aim | null { return this.find(this.overKey); }
+  get held(): Aim | null { return this.find(this.heldKey); }
+  get open(): Aim | null { return this.find(this.openKey); }
+  /** What is previewed now. */
+  get aim(): Aim | null { return this.open ?? this.held ?? this.over; }
+
+  /** Which of the placements of an area is shown there. */
+  index(aim: Aim): number {
+    return this.laid?.key === aim.key && this.laid.i < aim.choices.length ? this.laid.i : firstOf(aim, this.state().lattice, this.like);
+  }
+  /** What a click on an aim means: of an area the placement that is shown. */
+  meant(aim: Aim): Choice | null { return aim.area ? aim.choices[this.index(aim)]! : aim.main; }
+
+  /** Shows the next of the placements that cover the cell; whether there is an area to turn. */
+  turn(by: 1 | -1): boolean {
+    const aim = this.aim, n = aim?.choices.length ?? 0;
+    if (!aim?.area) return false;
+    const i = (this.index(aim) + by + n) % n;
+    this.laid = { key: aim.key, i };
+    this.like = lie(this.state().lattice, aim.cells[0]!, aim.choices[i]!);
+    return true;
+  }
+
+  /** The aim at a point of the board: a door whose edge is near, whoever stands beside it, or
+   *  what is in the cell. `within` is how near, and never so far that the middle of the
+   *  neighbouring cell means the door. */
+  aimAt(p: Point, cell: Cell | null, within: number): Aim | null {
+    const { aims, lattice } = this.state();
+    const here = cell ? aimAt(aims, cell) : null;
+    return edgeNear(aims, lattice, p, Math.min(within, FURTHEST)) ?? (here && doored(here) ? null : here);
+  }
+
+  /** The mouse passes over a place; at rest it was the board that moved beneath it. */
+  passOver(cell: Cell | null, aim: Aim | null, resting = false): void {
+    if (!cell && this.over?.area) return; // on the way to the button that turns it
+    if (cell && !resting) this.by = 'mouse';
+    this.cell = cell; this.overKey = aim?.key ?? null;
+  }
+
+  /** A click commits; a first tap holds, the second commits; beside it they let go. */
+  tap(cell: Cell | null, aim: Aim | null, touch: boolean, all: boolean): void {
+    this.by = touch ? 'touch' : 'mouse';
+    if (this.openKey) { this.openKey = null; this.look = null; if (!aim) { this.heldKey = null; return; } }
+    if (touch) this.cell = cell; // what is there is told of beside it
+    if (cell) { this.cursor = cell; this.away = !same(cell, this.home()); }
+    if (cell && !all && !aim?.area && !aim?.shove && !aim?.answers && this.state().free && this.doing.pick?.(cell, aim)) { this.heldKey = null; return; }
+    if (!aim) {
+      this.heldKey = null;
+      if (cell && this.state().free) this.doing.why(cell, true); // why nothing happens
+      return;
+    }
+    if (touch && this.heldKey !== aim.key && this.meant(aim) && !aim.shove && !all) { this.heldKey = aim.key; return; }
+    this.commit(aim, all);
+  }
+
+  commit(aim: Aim, all = false): void {
+    if (!this.state().free) return;
+    const c = this.meant(aim);
+    if (c && (aim.area || !(all && aim.choices.length > 1))) { this.choose(c); return; }
+    this.heldKey = null;
+    if (!c && aim.choices.every((x) => x.tags?.includes('loses'))) this.doing.why(aim.cells[0]!, true, this.by === 'keys'); // one may get at it otherwise
+    else this.openKey = aim.key;
+  }
+
+  choose(c: Choice): void {
+    if (!this.state().free) return;
+    this.clear();
+    this.away = false;
+    this.doing.choose(c);
+  }
+
+  clear(): void { this.heldKey = this.openKey = this.overKey = null; this.look = null; this.laid = null; }
+  close(): void { this.openKey = null; this.look = null; }
+
+  private home(): Cell | null {
+    const { view } = this.state();
+    return view.figures.find((f) => f.id === view.actor)?.at ?? null;
+  }
+
+  /** Puts the cursor on the figure in turn unless it is elsewhere on purpose. */
+  follow(): void {
+    const home = this.home();
+    if (home && !this.away) this.cursor = home;
+    this.leaving = false;
+  }
+
+  /** Does what a key asks; a key that is held down commits nothing but steps. Whether it was
+   *  the board's to do. */
+  press(i: Intent, again = false): boolean {
+    const { view, aims } = this.state();
+    if (i.do !== 'next') this.leaving = i.do === 'back' && !this.heldKey && !this.openKey && !this.away;
+    switch (i.do) {
+      case 'arrow': return this.steer(i.side, i.roam, again);
+      case 'next': return this.next(i.by);
+      case 'home': this.away = false; this.heldKey = null; this.follow(); return true;
+      case 'why': this.doing.why(this.by === 'keys' ? (this.held?.cells[0] ?? this.cursor) : (this.cell ?? this.aim?.cells[0] ?? this.cursor), false, true); return true;
+      case 'commit': {
+        const laid = this.over?.area ? this.over : null; // shown by the mouse
+        const aim = this.held ?? laid ?? aimAt(aims, this.cursor);
+        if (!aim) {
+          if (!again && this.state().free && this.away) this.doing.why(this.cursor, true, true); // as a click does
+          return this.away;
+        }
+        if (again) return true;
+        this.by = 'keys';
+        if (this.heldKey !== aim.key && aim !== laid && this.meant(aim) && !aim.shove && !i.all) this.heldKey = aim.key; else this.commit(aim, i.all);
+        return true;
+      }
+      case 'back': {
+        const laid = this.aim?.area === true;
+        const something = !!(this.heldKey || this.openKey || this.away || laid);
+        if (laid) { this.heldKey = this.overKey = null; this.laid = null; }
+        else if (this.openKey) this.close();
+        else if (this.heldKey) this.heldKey = null;
+        else if (this.away && view.actor) { this.away = false; this.follow(); }
+        return something;
+      }
+      case 'turn': if (!this.aim?.area) return false; this.turn(i.by); return true;
+      default: return false;
+    }
+  }
+
+  private steer(side: 'N' | 'E' | 'S' | 'W', roam: boolean, again: boolean): boolean {
+    const { view, aims, lattice, free } = this.state();
+    this.by = 'keys';
+    if (!roam && !this.away && steerable(view, aims)) {
+      const means = arrow(view, aims, side);
+      if (!free || !means) { this.heldKey = null; return true; } // a bump: the figure stays in hand
+      if ('step' in means) { this.choose(means.step); return true; }
+      if (this.heldKey === means.aim.key && again) return true;
+      if (this.heldKey === means.aim.key) this.commit(means.aim); else { this.heldKey = means.aim.key; this.openKey = null; }
+      return true;
+    }
+    const step = STEP[side]!;
+    const to: Cell = [this.cursor[0] + step[0], this.cursor[1] + step[1]];
+    if (lattice.has(to)) this.cursor = to;
+    this.away = !same(this.cursor, this.home());
+    this.openKey = null;
+    this.heldKey = this.away ? (aimAt(aims, this.cursor)?.key ?? null) : null;
+    return true;
+  }
+
+  /** Through the aims in their order; past either end it leaves the board. */
+  private next(by: 1 | -1): boolean {
+    const { aims, free } = this.state();
+    if (!this.leaving && free && this.heldKey === null && this.doing.first?.(by)) return true;
+    if (this.leaving || !aims.length) { this.leaving = false; return false; }
+    const i = aims.findIndex((a) => a.key === this.heldKey);
+    const to = i < 0 && by < 0 ? -1 : i + by;
+    if (to < 0 || to >= aims.length) { this.heldKey = null; return false; }
+    this.by = 'keys';
+    this.openKey = null;
+    this.heldKey = aims[to]!.key;
+    this.cursor = aims[to]!.cells[0]!;
+    this.away = !same(this.cursor, this.home());
+    return true;
+  }
+}

@@ -1,0 +1,99 @@
+// The viewport: the camera as it stands, and how it glides to where it should.
+import { alike, between, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
+import type { Box, Point } from './geometry';
+import { ease } from './animation';
+
+const GLIDE = 220;
+/** All is shown as long as its cells keep so much of their hundred pixels; a phone that cannot
+ *  shows the part around the one in turn, with cells that can be read; `0` shows all of it. */
+const WHOLE = 0.2, READABLE = 0.25;
+/** No cell is shown larger than this without being asked. */
+const CALM = 0.78;
+/** What is revealed keeps so far from the rim of the window; what is in view may reach over it so far. */
+const RIM = 14, SLACK = 6;
+/** The camera goes nearer only when that makes things so much larger. */
+const MUCH = 1.3;
+
+export class Viewport {
+  at: Camera = $state.raw({ x: 0, y: 0, k: 0.5 });
+  win: Window = $state.raw({ w: 0, h: 0 });
+  /** Whether the player has moved the camera: it is then left where it is. */
+  touched = $state(false);
+  still = false;
+  private frame = 0;
+  private goal: Camera | null = null;
+
+  screen(p: Point): Point { return toScreen(this.at, p); }
+  board(p: Point): Point { return toBoard(this.at, p); }
+
+  private set(c: Camera): void { cancelAnimationFrame(this.frame); this.goal = null; this.at = c; }
+
+  /** Moves there, quickly but visibly. */
+  glide(to: Camera): void {
+    const from = this.at;
+    if (this.still || !this.win.w || Math.hypot(to.x - from.x, to.y - from.y) + Math.abs(to.k - from.k) < 0.5) {
+      if (to.x !== from.x || to.y !== from.y || to.k !== from.k) this.set(to);
+      return;
+    }
+    cancelAnimationFrame(this.frame);
+    this.goal = to;
+    const start = performance.now();
+    const tick = (now: number): void => {
+      const t = Math.min(1, Math.max(0, (now - start) / GLIDE));
+      this.at = between(from, to, ease(t));
+      if (t < 1) this.frame = requestAnimationFrame(tick); else this.goal = null;
+    };
+    this.frame = requestAnimationFrame(tick);
+  }
+
+  /** Shows the box whole. With a home, no smaller than can be read, and the home in view. */
+  fit(box: Box, home: Box | null, now = false): void {
+    if (!this.win.w) return;
+    const c = this.fitted(box, home);
+    if (now) this.set(c); else this.glide(c);
+  }
+
+  /** Shows the first box whole, or the second when the first is fitted already: that is then left so. */
+  fitNext(box: Box, wider: Box): void {
+    if (!this.win.w) return;
+    const first = this.fitted(box, null), second = this.fitted(wider, null);
+    this.touched = alike(this.goal ?? this.at, first) && !alike(first, second);
+    this.glide(this.touched ? second : first);
+  }
+
+  private fitted(box: Box, home: Box | null): Camera {
+    const c = fit(box, this.win, Math.min(28, this.win.w / 20, this.win.h / 20), CALM);
+    if (!home || c.k >= WHOLE) return c;
+    return reveal(zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 }), home, this.win, this.win.w / 3);
+  }
+
+  /** Shows the box whole as it is fitted, but leaves the camera where it is while all that matters
+   *  is in view, and not much smaller than it could be. */
+  keep(box: Box, home: Box | null): void {
+    if (!this.win.w) return;
+    const now = this.goal ?? this.at;
+    const best = this.fitted(box, home);
+    const whole = this.fitted(box, null).k >= WHOLE ? box : (home ?? box);
+    if (holds(now, whole, this.win, SLACK) && best.k < now.k * MUCH) return;
+    this.glide(best);
+  }
+
+  /** Brings a box into view, no further than needed. */
+  reveal(box: Box): void {
+    if (this.win.w) this.glide(reveal(this.goal ?? this.at, box, this.win, RIM));
+  }
+
+  pan(dx: number, dy: number, board: Box): void {
+    this.touched = true;
+    this.set(hold({ ...this.at, x: this.at.x + dx, y: this.at.y + dy }, board, this.win));
+  }
+  pinch(from: [Point, Point], to: [Point, Point], board: Box): void {
+    this.touched = true;
+    this.set(hold(pinch(this.at, from, to), board, this.win));
+  }
+  zoom(by: number, board: Box, about: Point = { x: this.win.w / 2, y: this.win.h / 2 }): void {
+    this.touched = true;
+    this.set(hold(zoom(this.at, by, about), board, this.win));
+  }
+  stop(): void { cancelAnimationFrame(this.frame); }
+}

@@ -1,0 +1,133 @@
+// A match, entry by entry: what was told of each, and the state after it.
+import * as api from '../api';
+import { asTrouble, type Trouble } from '../trouble';
+import type { LogLine, State, Table, Told, View } from '../wire';
+
+const AHEAD = 4; // states fetched before they are needed
+const PAGE = 200;
+const MOST = 400; // states kept
+
+export class ReplayPlayer {
+  table = $state.raw<Table | null>(null);
+  state = $state.raw<State | null>(null);
+  told = $state.raw<Told[]>([]);
+  ahead = $state.raw<View | null>(null);
+  lines = $state.raw<LogLine[]>([]); // up to the moment shown
+  at = $state(0);
+  trouble = $state.raw<Trouble | null>(null);
+  playing = $state(false);
+  speed = $state(1);
+  spoken = $state('');
+
+  private all: LogLine[] = [];
+  private states = new Map<number, Promise<State>>();
+  private wanted = -1;
+  private ended = false;
+  private seat = ''; // as whom it is seen: the first of one's seats, the same throughout
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly match: string,
+    readonly tokens: string[],
+    private readonly onmove: (seq: number) => void,
+  ) {}
+
+  get last(): number {
+    return this.table?.seq ?? 0;
+  }
+
+  /** open fetches the table and the whole log, and shows a moment; null: the last. */
+  async open(seq: number | null): Promise<void> {
+    this.trouble = null;
+    try {
+      const table = await api.table(this.match, this.tokens);
+      this.seat = table.mine[0] ?? '';
+      const all: LogLine[] = [];
+      for (let from = 0; from <= table.seq; from += PAGE) {
+        all.push(...(await api.log(this.match, this.tokens, this.seat, from, Math.min(table.seq, from + PAGE - 1))));
+      }
+      this.all = all.filter((l, i) => i === 0 || l.seq > all[i - 1]!.seq);
+      this.table = table;
+      await this.show(Math.min(seq ?? table.seq, table.seq));
+    } catch (e) {
+      this.trouble = asTrouble(e);
+    }
+  }
+
+  private fetch(seq: number): Promise<State> {
+    let s = this.states.get(seq);
+    if (!s) {
+      s = api.state(this.match, this.tokens, this.seat, seq);
+      s.catch(() => this.states.delete(seq));
+      this.states.set(seq, s);
+      if (this.states.size > MOST) this.states.delete(this.states.keys().next().value!);
+    }
+    return s;
+  }
+
+  private toldOf(seq: number): Told[] {
+    return this.all.filter((l) => l.seq === seq).flatMap((l) => l.told ?? []);
+  }
+
+  /** show goes to a moment; one entry on, it plays what was told on the way. */
+  async show(seq: number): Promise<void> {
+    clearTimeout(this.timer);
+    this.wanted = seq;
+    const step = this.state !== null && seq === this.at + 1;
+    let s: State;
+    try {
+      s = await this.fetch(seq);
+      this.trouble = null;
+    } catch (e) {
+      if (this.wanted !== seq) return;
+      this.trouble = asTrouble(e);
+      this.playing = false;
+      return;
+    }
+    if (this.wanted !== seq || this.ended) return; // one has gone elsewhere meanwhile
+    for (let i = 1; i <= AHEAD && seq + i <= this.last; i++) void this.fetch(seq + i);
+    const told = step ? this.toldOf(seq) : [];
+    this.at = seq;
+    this.lines = this.all.filter((l) => l.seq <= seq);
+    this.spoken = this.toldOf(seq)
+      .map((t) => t.text)
+      .filter(Boolean)
+      .join(' ');
+    this.onmove(seq);
+    this.state = s;
+    this.ahead = s.view;
+    this.told = told;
+    if (told.length === 0) this.done();
+  }
+
+  /** done is called when what was told has been shown. */
+  done = (): void => {
+    this.told = [];
+    if (!this.playing) return;
+    if (this.at >= this.last) {
+      this.playing = false;
+      return;
+    }
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.playing && void this.show(this.at + 1), 900 / this.speed);
+  };
+
+  play(): void {
+    this.playing = !this.playing;
+    clearTimeout(this.timer);
+    if (!this.playing) return;
+    void this.show(this.at >= this.last ? 0 : this.at + 1);
+  }
+
+  /** step stops and goes on or back by one. */
+  step(by: number): void {
+    this.playing = false;
+    void this.show(Math.max(0, Math.min(this.last, (this.told.length > 0 ? this.wanted : this.at) + by)));
+  }
+
+  leave(): void {
+    this.ended = true;
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,67 @@
+// The seats that this browser remembers. A seat is a link; its tokens are kept here so
+// that the lobby can lead back to it, and never leave the browser but to the server.
+
+const KEY = 'battlemat.held/1';
+const MOST = 60;
+
+/** SavedSeat is a table one sits at, by the tokens of its link. */
+export interface SavedSeat {
+  match: string;
+  tokens: string[]; // of the link
+  owner?: string; // of whoever began the match: may say who holds a seat
+  links?: Record<string, string>; // the tokens of the other seats, to be shared
+  spectator?: string;
+  scenario: string; // its name
+  scenarioId: string;
+  opened: number; // milliseconds, when one last sat down
+  over?: boolean;
+}
+
+/** Store is the part of localStorage that this needs. */
+export type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** all lists the saved seats, last opened first; a broken store has none. */
+export function all(store: Store = localStorage): SavedSeat[] {
+  try {
+    const list: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
+    if (!Array.isArray(list)) return [];
+    return list.filter(isSavedSeat).sort((a, b) => b.opened - a.opened);
+  } catch {
+    return [];
+  }
+}
+
+function isSavedSeat(h: unknown): h is SavedSeat {
+  const x = h as SavedSeat | null;
+  return typeof x?.match === 'string' && Array.isArray(x.tokens) && typeof x.opened === 'number';
+}
+
+const same = (a: SavedSeat, match: string, tokens: string[]) => a.match === match && a.tokens.join() === tokens.join();
+
+/** find returns what is remembered of a link. */
+export function find(match: string, tokens: string[], store: Store = localStorage): SavedSeat | undefined {
+  return all(store).find((h) => same(h, match, tokens));
+}
+
+/** keep remembers a table; what was known of it and is not said anew stays. */
+export function keep(h: SavedSeat, store: Store = localStorage): void {
+  const rest = all(store);
+  const known = rest.find((x) => same(x, h.match, h.tokens));
+  write([{ ...known, ...h }, ...rest.filter((x) => x !== known)].slice(0, MOST), store);
+}
+
+/** forget takes a table off the list. */
+export function forget(match: string, tokens: string[], store: Store = localStorage): void {
+  write(
+    all(store).filter((h) => !same(h, match, tokens)),
+    store,
+  );
+}
+
+function write(list: SavedSeat[], store: Store): void {
+  try {
+    store.setItem(KEY, JSON.stringify(list));
+  } catch {
+    // no room, or forbidden: the links still work
+  }
+}

@@ -1,0 +1,37 @@
+// Up to which entry somebody has looked at a table: what happened since is told when one comes back.
+import { keep, kept } from '../storage';
+
+/** WORTH is how many entries of others are worth a recap. */
+const WORTH = 3;
+
+export class LastSeen {
+  /** The entry after which one did not look; null: there is nothing to recall. */
+  since = $state<number | null>(null);
+
+  private readonly key: string;
+  private until: number; // what was looked at last; -1: one has never been here
+
+  constructor(match: string, seat: string) {
+    this.key = `looked ${match} ${seat}`;
+    this.until = kept(this.key) === '' ? -1 : Number(kept(this.key));
+  }
+
+  /** shows says that entry seq is shown, and whether somebody looks at it. */
+  shows(seq: number, looks: boolean): void {
+    if (!looks) {
+      if (this.until < 0) this.until = seq; // one comes, and reads the story first
+      return;
+    }
+    if (this.until >= 0 && seq - this.until >= WORTH && this.since === null && this.away) this.since = this.until;
+    this.away = false;
+    this.until = Math.max(this.until, seq);
+    keep(this.key, String(this.until));
+  }
+
+  /** left says that nobody looks any more. */
+  left(): void {
+    this.away = true;
+  }
+
+  private away = true; // one has not looked since one came, or turned away
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import type { LogLine, Told, View } from '../wire';
+import { events, narratedView, undone, upTo } from './narration';
+
+const told = (text: string): Told => ({ text, kind: 'said' });
+const [a, b, c] = [told('a'), told('b'), told('c')];
+const line = (seq: number, ...t: Told[]): LogLine => ({ seq, at: '', do: 'play', told: t });
+const lines = [line(1, a, b), { seq: 2, at: '', do: 'pause', text: 'paused' }, line(3, c)];
+const texts = (l: LogLine[]): string[] => l.flatMap((x) => [x.text ?? '', ...(x.told ?? []).map((t) => t.text)]).filter(Boolean);
+
+it('tells no more than has begun', () => {
+  expect(texts(upTo(lines, a))).toEqual(['a']);
+  expect(texts(upTo(lines, b))).toEqual(['a', 'b']);
+  expect(texts(upTo(lines, c))).toEqual(['a', 'b', 'paused', 'c']);
+  expect(lines[0]!.told).toHaveLength(2);
+});
+
+it('keeps what dice come to until they lie', () => {
+  const thrown: Told = { ...told('three skulls'), dice: [{ of: 'attack', die: 'combat die', faces: ['skull'], count: 1 }] };
+  const some = [line(1, a, thrown, b)];
+  expect(texts(upTo(some, thrown))).toEqual(['a']);
+  expect(texts(upTo(some, b))).toEqual(['a', 'three skulls', 'b']);
+});
+
+it('strikes what was taken back, and says what it was', () => {
+  const table = (seq: number, what: string, more: Partial<LogLine>): LogLine => ({ seq, at: '', do: what, text: what, ...more });
+  const all = [line(1, a), line(2, b), line(3, c), table(4, 'ask-undo', {}), table(5, 'agree', { back: 1, undone: [2, 3] }),
+    line(6, told('d')), table(7, 'ask-undo', { back: 5, undone: [6] })];
+  const u = undone(all);
+  expect([...u.struck]).toEqual([2, 3, 6]);
+  expect([...u.said]).toEqual([[5, 'Undone: b (and 1 more)'], [7, 'Undone: d']]);
+  const again = undone([...all, table(8, 'ask-undo', { back: 3, restored: [2, 3] })]);
+  expect([...again.struck]).toEqual([6]);
+});
+
+it('counts what happens, not what is explained', () => {
+  expect(events(lines)).toBe(3);
+  expect(events([line(4, a, { ...b, kind: 'weighed' })])).toBe(1);
+});
+
+const of = (more: Partial<View>): View => ({ actor: 'elf', order: [], figures: [], ...more }) as unknown as View;
+
+it('what is told is nobody else\'s turn yet', () => {
+  const ahead = of({ order: [{ name: 'Elf', figure: 'elf', state: 'acting' }, { name: 'Orc', figure: 'orc', state: 'done' }] });
+  const states = (figure?: string) => narratedView(ahead, ahead, [], figure ? { text: '', kind: 'moved', figure } : null).order.map((t) => t.state);
+  expect(states('orc')).toEqual(['waiting', 'acting']);
+  expect(states('elf')).toEqual(['acting', 'done']);
+  expect(states()).toEqual(['acting', 'done']);
+});
+
+it('an order of seats waits for the dice, and for the next turn to be told', () => {
+  const seats = (reds: string, blues: string) => [{ name: 'Reds', seat: 'reds', state: reds }, { name: 'Blues', seat: 'blues', state: blues }];
+  const before = of({ order: seats('acting', 'waiting') }), ahead = of({ order: seats('waiting', 'acting') }), over = of({ order: seats('acting', 'out') });
+  const hit: Told = { text: '', kind: 'attacked', figure: 'scout', target: 'imp', dice: [{ of: 'attack', die: 'combat die', faces: ['skull'], count: 1 }] };
+  const dies: Told = { text: '', kind: 'died', figure: 'imp' }, turn: Told = { text: '', kind: 'turned' };
+  const states = (after: View, told: Told[], now: Told | null) => narratedView(before, after, told, now).order.map((t) => t.state);
+  for (const now of [hit, dies]) expect(states(ahead, [hit, dies, turn], now)).toEqual(['acting', 'waiting']);
+  expect(states(ahead, [hit, dies, turn], turn)).toEqual(['waiting', 'acting']);
+  expect(states(ahead, [hit], hit)).toEqual(['acting', 'waiting']); // it may miss
+  expect(states(over, [hit, dies], hit)).toEqual(['acting', 'waiting']);
+  expect(states(over, [hit, dies], dies)).toEqual(['acting', 'out']);
+});
+
+it('beside the board nobody is hurt before the dice lie', () => {
+  const life = (n: number, state = 'waiting') => [{ name: 'Elf', figure: 'elf', state, note: `${n} of 6 body` }, { name: 'Orc', figure: 'orc', state: 'done', note: 'whole' }];
+  const before = of({ order: life(6), counts: [{ name: 'gold', value: '0' }], figures: [{ id: 'elf' }] as View['figures'] });
+  const ahead = of({ order: life(0, 'out'), counts: [{ name: 'gold', value: '9' }] });
+  const step: Told = { text: '', kind: 'moved', figure: 'orc' }, hit: Told = { text: '', kind: 'attacked', figure: 'orc', target: 'elf', dice: [{ of: 'attack', die: 'combat die', faces: ['skull'], count: 1 }] };
+  const hurt: Told = { text: '', kind: 'hurt', figure: 'elf', harm: 6 }, dies: Told = { text: '', kind: 'died', figure: 'elf' };
+  const all = [step, hit, hurt, dies];
+  const said = (now: Told | null) => { const v = narratedView(before, ahead, all, now), elf = v.order[0]!; return [elf.note, elf.state, v.counts![0]!.value, v.figures.length]; };
+  for (const now of [null, step, hit]) expect(said(now)).toEqual(['6 of 6 body', 'waiting', '0', 1]);
+  expect(said(hurt).slice(0, 3)).toEqual(['6 of 6 body', 'waiting', '9']); // it dies yet
+  expect(said(dies)).toEqual(['0 of 6 body', 'out', '9', 0]);
+  // whoever is only hurt is so as soon as that is shown
+  const wounded = of({ order: life(4) });
+  expect(narratedView(before, wounded, [step, hit, hurt], hurt).order[0]!.note).toBe('4 of 6 body');
+  expect(narratedView(before, wounded, [step, hit, hurt], hit).order.map((t) => t.note)).toEqual(['6 of 6 body', 'whole']);
+});

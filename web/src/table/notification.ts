@@ -1,0 +1,39 @@
+// It is one's turn, and one does not look at the page: a notification where that is permitted, and
+// a phone that shakes.
+import { keep, kept } from '../storage';
+
+/** can reports whether the browser shows notifications here: only to pages that came safely. */
+export const can = (): boolean => typeof Notification !== 'undefined' && isSecureContext;
+
+/** wants reports whether one wants to be called, and the browser permits it. */
+export const wants = (): boolean => can() && kept('call') === 'yes' && Notification.permission === 'granted';
+
+/** want turns it on, which asks for permission, or off; it reports whether it is on then. */
+export async function want(on: boolean): Promise<boolean> {
+  if (on && can() && Notification.permission !== 'granted') await Notification.requestPermission();
+  keep('call', on && can() && Notification.permission === 'granted' ? 'yes' : '');
+  return wants();
+}
+
+const away = (): boolean => document.hidden || !document.hasFocus();
+const SHAKE = [150, 80, 150];
+
+/** notice calls somebody who does not look at the page: title is whose turn it is, text at which table. */
+export async function notice(title: string, text: string, tag: string): Promise<void> {
+  if (!away()) return;
+  if (kept('call') === 'yes') navigator.vibrate?.(SHAKE);
+  if (!wants()) return;
+  const options: NotificationOptions & { vibrate?: number[] } = { body: text, tag: `battlemat ${tag}`, icon: './icon-192.png', vibrate: SHAKE };
+  try {
+    const n = new Notification(title, options);
+    n.onclick = () => {
+      window.focus();
+      n.close();
+    };
+    document.addEventListener('visibilitychange', () => document.hidden || n.close(), { once: true });
+  } catch {
+    // phones show them for the page's worker alone
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(title, options);
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Choice, LogLine, Plan, State, Told } from '../wire';
+import { hitch, oddsOf, throws } from './plan';
+
+const choice = (command: string, more: Partial<Choice> = {}): Choice => ({ command, label: '', kind: 'act', ...more });
+const odds = (success: string) => ({ text: '', of: 'wounds', chances: [], mean: '1', success });
+const way = choice('move elf 3,4', { kind: 'move', cost: 3, unit: 'squares' });
+const deed = choice('attack elf orc-1 sword', { kind: 'attack', odds: odds('4/5') });
+const plan: Plan = { figure: 'elf', text: '', steps: [way, deed] };
+const rolled: Plan = { figure: 'elf', text: '', steps: [choice('roll elf'), way, deed], needs: { value: 3, p: '35/36', percent: '97%' } };
+const told = (kind: Told['kind'], more: Partial<Told> = {}): Told => ({ text: '', kind, ...more });
+const line = (...of: Told[]): LogLine => ({ seq: 5, at: '', seat: 'elf', do: 'play', told: of });
+const state = (...choices: Choice[]) => ({ seq: 5, seat: 'elf', choices, view: { figures: [{ at: [3, 3] }] } }) as unknown as State;
+
+test('a plan goes on while nothing comes between', () => {
+  expect(hitch(plan, 0, [line(told('moved'))], state(deed))).toBeNull();
+  expect(hitch(plan, 1, [], state())).toBeNull();
+});
+
+test('it stops for whatever comes between', () => {
+  const after = (lines: LogLine[], s: State) => hitch(plan, 0, lines, s)?.text ?? '';
+  expect(after([line(told('moved'), told('revealed', { cells: [[3, 3]] }))], state(deed))).toMatch(/came into sight/);
+  expect(after([line(told('moved'), told('revealed', { cells: [[4, 4]] }))], state(deed))).toBe(''); // nobody is there
+  expect(after([line(told('moved'), told('sprung'))], state(deed))).toMatch(/trap/);
+  expect(after([line(told('moved')), line(told('said'))], state(deed))).toMatch(/Something else/);
+  expect(after([{ ...line(told('moved')), seat: 'dwarf' }], state(deed))).toMatch(/Something else/);
+  expect(after([line(told('moved'))], state(deed, choice('yes', { kind: 'answer' })))).toMatch(/question/);
+  expect(after([line(told('moved'))], state())).toMatch(/not possible/);
+  expect(after([line(told('moved'))], state({ ...deed, odds: odds('1/2') }))).toMatch(/odds/);
+});
+
+test('a roll may be too short', () => {
+  const dice = (count: number) => line(told('rolled', { dice: [{ of: 'movement', die: 'd6', faces: [], count }] }));
+  expect(hitch(rolled, 0, [dice(2)], state())).toEqual({ title: 'The roll is not enough', text: 'It came to 2, and 3 are needed.' });
+  expect(hitch(rolled, 0, [dice(7)], state(way))).toBeNull();
+});
+
+test('what is thrown and lost is confirmed like a plan', () => {
+  const dagger = choice('attack elf orc-1 dagger', { label: 'Dagger', figure: 'elf', at: [3, 4], tags: ['loses'] });
+  expect(throws([dagger, { ...dagger, at: [1, 1] }, { ...dagger, tags: [] }], [3, 4])).toEqual([{ figure: 'elf', text: 'Throw the Dagger from here', steps: [dagger] }]);
+});
+
+test('what a plan would bring, in few words', () => {
+  expect(oddsOf(plan)).toBe('80%');
+  expect(oddsOf(rolled)).toBe('3 or more: 97%, then 80%');
+});

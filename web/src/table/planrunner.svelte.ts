@@ -1,0 +1,79 @@
+// Carries a plan out: its steps are ordinary commands, one after the other, as long as nothing
+// comes between.
+import type { LogLine, Plan, State } from '../wire';
+import { hitch } from './plan';
+import type { TableSession } from './session.svelte';
+
+export class PlanRunner {
+  plan = $state.raw<Plan | null>(null); // under way
+  private step = 0;
+  private lines: LogLine[] = []; // since its step was given
+  private given = ''; // the command that the plan gives now
+  private before = -1; // the last entry before the plan
+  private after = -1; // the last of its own
+
+  constructor(private readonly of: TableSession) {}
+
+  /** begin gives the first step; what it comes to is shown before the next. */
+  async begin(plan: Plan): Promise<void> {
+    if (!this.of.free) return;
+    this.plan = plan;
+    this.step = 0;
+    this.before = this.of.latest;
+    await this.give();
+  }
+
+  private async give(): Promise<void> {
+    const plan = this.plan!, c = plan.steps[this.step]!;
+    this.lines = [];
+    this.given = c.command;
+    const taken = await this.of.act(c.command, this.of.state?.seat, c.kind === 'move');
+    if (this.plan !== plan) return;
+    this.given = '';
+    if (!taken || this.step === plan.steps.length - 1) this.plan = null;
+    if (taken) this.after = this.of.taken;
+    else this.before = this.after = -1;
+    if (this.plan) void this.goOn();
+  }
+
+  /** hears notes what came over the stream. */
+  hears(lines: LogLine[]): void {
+    this.lines.push(...lines);
+  }
+
+  /** goOn gives the next step once the last is shown, and the time of a second click is over. */
+  async goOn(): Promise<void> {
+    const { plan, of } = this;
+    if (!plan || this.given || !of.state || of.state.seq < this.after || !of.ready) return;
+    const seq = of.state.seq, wait = of.settles;
+    if (wait > 0) {
+      await new Promise((later) => setTimeout(later, wait));
+      if (this.plan !== plan || this.given || of.state?.seq !== seq) return;
+      return this.goOn();
+    }
+    const stop = hitch(plan, this.step, this.lines, of.state as State);
+    if (stop) {
+      this.plan = null;
+      of.tell({ kind: 'stale', ...stop });
+      return;
+    }
+    this.step++;
+    await this.give();
+  }
+
+  /** drop lets go of a plan when something else is commanded. */
+  drop(command: string): void {
+    if (command === this.given) return;
+    this.plan = null;
+    this.after = -1;
+  }
+
+  /** back is the entry to which an undo goes back that takes back a whole plan: null when the
+   * last that happened is none. It is asked once. */
+  back(): number | null {
+    const whole = !this.plan && this.after === this.of.latest && this.after > this.before + 1;
+    const to = whole ? this.before : null;
+    this.after = -1;
+    return to;
+  }
+}

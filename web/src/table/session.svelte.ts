@@ -1,0 +1,491 @@
+// A table as one who sits at it sees it: the state shown, what is still being told, what
+// may be done, and how the stream stands.
+import * as api from '../api';
+import { leafOf, named } from '../board/choices';
+import { room, sharedOf } from '../board/shares';
+import type { Answer } from '../board/formfiller.svelte';
+import { say } from '../board/words';
+import { Stream, type Standing } from '../stream';
+import { asTrouble, Trouble } from '../trouble';
+import { keep, type SavedSeat } from '../savedseats';
+import { ClickGuard } from './clickguard';
+import { ends } from './turnends.svelte';
+import { PlanRunner } from './planrunner.svelte';
+import { noticeOf, type Notice } from './notice';
+import { Questions } from './questions.svelte';
+import { regained, type Regained } from './regained';
+import { Talk } from './talk.svelte';
+import { events, LONG, MOST_TOLD, narratedView, upTo } from './narration';
+import { asksFirst } from './turnend';
+import type { Choice, Form, LogLine, Said, Say, State, Table, TakeBack, Told, Update, View } from '../wire';
+
+const MOST_LINES = 2000;
+
+/** TIMELESS commands mean the same whatever has happened in the meantime, also while bots play. */
+const TIMELESS = /^\/(pause|resume|hold)\b/;
+
+export class TableSession {
+  readonly match: string;
+  readonly tokens: string[];
+
+  table = $state.raw<Table | null>(null);
+  state = $state.raw<State | null>(null); // as shown on the board
+  told = $state.raw<Told[]>([]); // being animated
+  ahead = $state.raw<View | null>(null); // what it leads to: the board plays it from the last view
+  behind = $state(0); // events that wait behind those
+  now = $state.raw<Told | null>(null); // of those, what is shown now
+  long = $state(false); // so much is told that one may want to skip it
+  lines = $state.raw<LogLine[]>([]);
+  spoken = $state.raw<{ text: string; n: number }>({ text: '', n: 0 }); // for a screen reader
+  standing = $state<Standing>('joining');
+  refused = $state.raw<Trouble | null>(null);
+  busy = $state(false);
+  notice = $state.raw<Notice | null>(null);
+  selected = $state<string | null>(null);
+  hovered = $state.raw<Choice | null>(null);
+  regained = $state.raw<Regained>(new Map()); // by the last entry, an undo
+  seat = $state('auto'); // as whom one asked to see
+  given = $state.raw<string[]>([]); // figures, of what is shared out among several
+  mover = $state<string | null>(null); // of several figures that one may move, the one in hand
+
+  readonly questions = new Questions(this);
+  readonly planRunner = new PlanRunner(this);
+  leaving = $state.raw<Choice | null>(null); // what would end the turn, and waits for an answer
+  private askedOf = ''; // the turn of which that was asked
+  taken = -1; // the entry that one's last command became
+  readonly talk: Talk;
+
+  private readonly clicks = new ClickGuard();
+  private unshown = $state(false); // a command was taken, and what it led to is not shown yet
+  private quiet = $state(false); // a moment after a command: a second click means nothing
+  private hush: ReturnType<typeof setTimeout> | undefined;
+
+  private readonly opened = Date.now();
+  private waiting: Update[] = [];
+  private before: LogLine[] = []; // the lines before those that are being told
+  private stream: Stream;
+  private saved = $state.raw<SavedSeat | undefined>(undefined); // what this browser remembers of the table
+  private readonly linked: string[];
+
+  constructor(match: string, tokens: string[], saved: SavedSeat | undefined) {
+    this.match = match;
+    this.talk = new Talk(this);
+    this.tokens = saved?.owner && !tokens.includes(saved.owner) ? [...tokens, saved.owner] : tokens;
+    this.saved = saved;
+    this.linked = tokens;
+    const url = new URL(`${api.API}matches/${match}/stream`, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    this.stream = new Stream(url.href, this.tokens, this.seat, {
+      update: (u) => this.update(u),
+      table: (t) => (this.table = t),
+      chat: (c) => this.talk.hear(c),
+      standing: (s, why) => {
+        this.standing = s;
+        if (why) this.refused = why;
+      },
+    });
+  }
+
+  get view(): View | null {
+    return this.state?.view ?? null;
+  }
+
+  /** board is what the board shows, or is about to. */
+  get board(): View | null {
+    return this.ahead ?? this.steered;
+  }
+
+  /** narrating reports whether what happened is still being told: what could be done before is stale. */
+  get narrating(): boolean {
+    return this.told.length > 0;
+  }
+
+  /** seen is the view as far as it is told: beside the board the newest, with whoever the narration
+   * is about in turn. */
+  get seen(): View | null {
+    return this.ahead && this.view && this.narrating ? narratedView(this.view, this.ahead, this.told, this.now) : this.view;
+  }
+
+  /** steered is the view with the figure in hand as the one in turn, or the only one that may act. */
+  readonly steered = $derived.by(() => {
+    if (!this.state) return null;
+    const { view, choices } = this.state;
+    const acting = new Set(choices.flatMap((c) => c.figure ?? []));
+    const actor = this.mover ?? (view.actor || acting.size !== 1 ? view.actor : [...acting][0]);
+    return actor === view.actor ? view : { ...view, actor };
+  });
+
+  /** movers are the figures that one may choose for, when they are several, in the view's order.
+   * While a question of the game is open, it comes first. */
+  get movers(): string[] {
+    if (this.asked) return [];
+    const ids = new Set(this.every.flatMap((c) => c.figure ?? []));
+    const found = this.view?.figures.filter((f) => ids.has(f.id)).map((f) => f.id) ?? [];
+    return found.length > 1 ? found : [];
+  }
+
+  /** take takes a figure in hand, or lets go of it. */
+  take(figure: string | null): void {
+    this.mover = this.mover === figure ? null : figure;
+    this.selected = null;
+    this.questions.advice = null;
+    this.hovered = null;
+    const f = this.view?.figures.find((x) => x.id === this.mover);
+    this.spoken = { text: f ? `${f.name} is in hand.` : 'All figures again.', n: this.spoken.n + 1 };
+    if (this.questions.outlook) void this.questions.foresee(true);
+  }
+
+  /** choices are what may be done in the state that is shown, with the figure in hand. */
+  get choices(): Choice[] {
+    const hand = this.mover;
+    return hand && !this.asked ? this.every.filter((c) => !c.figure || c.figure === hand) : this.every;
+  }
+
+  /** shared are the choices of what is selected, where that is shared out among several figures. */
+  get sharing(): Choice[] {
+    return sharedOf(this.choices, this.selected);
+  }
+
+  /** give gives one more to a figure, and begins with it what is to be shared out. */
+  give(c: Choice): void {
+    if (!this.free || !c.target) return;
+    const begun = this.sharing.length > 0;
+    if (!begun) this.selected = leafOf(c);
+    const given = [...(begun ? this.given : []), c.target];
+    if (room(this.sharing, given.slice(0, -1), c.target)) this.given = given;
+    const name = this.view?.figures.find((f) => f.id === c.target)?.name ?? c.target;
+    this.spoken = { text: `${name}: ${given.filter((id) => id === c.target).length}.`, n: this.spoken.n + 1 };
+  }
+
+  /** asked reports whether the game waits for an answer. */
+  get asked(): boolean {
+    return this.every.some((c) => c.kind === 'answer');
+  }
+
+  /** forms are how commands are written that are in no list. */
+  get forms(): Form[] {
+    return !this.state || this.table?.paused || this.table?.over || this.asked ? [] : (this.state.forms ?? []);
+  }
+
+  /** preview asks the game what a command of one's own would be. */
+  preview = async (command: string): Promise<Answer> => {
+    const { seat = '' } = this.state ?? {};
+    try {
+      const { choice } = await this.stream.preview({ seat, command });
+      return { command, choice, refusal: null };
+    } catch (e) {
+      const { refusal } = asTrouble(e);
+      if (!refusal) throw e;
+      return { command, choice: null, refusal };
+    }
+  };
+
+  get every(): Choice[] {
+    return !this.state || this.table?.paused || this.table?.over ? [] : this.state.choices;
+  }
+
+  /** half reports whether something is chosen only here, of which nothing has been sent. */
+  get half(): boolean {
+    return this.selected !== null || this.questions.advice !== null || this.mover !== null;
+  }
+
+  /** undoer is the one of one's seats that did something last and may take it back; null for none. */
+  get undoer(): string | null {
+    const mine = (this.state?.back ?? []).filter((b) => this.mine.includes(b.seat));
+    return mine.reduce<TakeBack | null>((last, b) => (last && last.to > b.to ? last : b), null)?.seat ?? null;
+  }
+
+  /** undo lets go of what is chosen by half; else it takes one's last command back. */
+  async undo(): Promise<void> {
+    if (this.half) {
+      this.letGo();
+      return;
+    }
+    if (this.undoer === null) return;
+    const to = this.planRunner.back(); // both halves of a plan
+    await this.act(to === null ? '/undo' : `/undo ${to}`, this.undoer);
+  }
+
+  /** letGo lets go of what is chosen by half, step by step: the advice, what waits for its target,
+   * the figure in hand. It reports whether there was anything. */
+  letGo(): boolean {
+    if (this.questions.advice) this.questions.advice = null;
+    else if (this.selected) this.selected = null;
+    else if (this.mover) this.take(null);
+    else return false;
+    return true;
+  }
+
+  /** free reports whether one may choose now: nothing is told or on its way. */
+  get free(): boolean {
+    return this.ready && !this.quiet && !this.planRunner.plan;
+  }
+
+  /** ready tells the same without the moment after a command: for steps, which may be quick. */
+  get ready(): boolean {
+    return !this.busy && !this.unshown && this.told.length === 0 && this.standing === 'live';
+  }
+
+  /** walks reports whether a step would be taken now. */
+  get walks(): boolean {
+    return this.ready && (!this.quiet || this.clicks.left(performance.now(), true) === 0);
+  }
+
+  /** goesOn reports whether what is told is short, and one goes on with the same figure after it. */
+  get goesOn(): boolean {
+    const { view, ahead } = this;
+    return !view || !ahead || (view.seat === ahead.seat && view.actor === ahead.actor && ahead.toAct.includes(ahead.seat) && !this.told.some((t) => t.kind === 'weighed' || t.moment));
+  }
+
+  /** tokensOfLink are those of the address, without the owner's. */
+  get tokensOfLink(): string[] {
+    return this.saved?.tokens ?? this.linked;
+  }
+
+  /** shared are the links that whoever began the match may send; null for others. */
+  get shared(): { links: Record<string, string>; spectator: string } | null {
+    return this.saved?.links ? { links: this.saved.links, spectator: this.saved.spectator ?? '' } : null;
+  }
+
+  get mine(): string[] {
+    return this.table?.mine ?? [];
+  }
+
+  /** latest is the last entry this client knows. */
+  get latest(): number {
+    return this.waiting.at(-1)?.state.seq ?? this.state?.seq ?? -1;
+  }
+
+  seatName(id: string | undefined): string {
+    if (!id) return 'a spectator';
+    return this.table?.seats.find((s) => s.id === id)?.name ?? id;
+  }
+
+  /** playerOf is the name by which the person goes who holds a seat; '' for none. */
+  playerOf(id: string | undefined): string {
+    return this.table?.seats.find((s) => s.id === id)?.player ?? '';
+  }
+
+  private update(u: Update): void {
+    // without a table it is as it was, but for what the state and the lines say
+    if (u.table) this.table = u.table;
+    else if (this.table) this.table = { ...this.table, seq: u.state.seq, changed: u.lines.at(-1)?.at ?? this.table.changed };
+    this.remember();
+    const known = this.waiting.findLast((w) => w.lines.length > 0)?.lines.at(-1)?.seq ?? this.lines.at(-1)?.seq ?? -1;
+    const fresh = u.lines.filter((l) => l.seq > known);
+    this.planRunner.hears(fresh);
+    if (!this.state || fresh.length === 0) {
+      this.lines = [...this.lines, ...fresh].slice(-MOST_LINES);
+      if (this.waiting.length === 0) this.show(u.state);
+      else this.waiting.push({ ...u, lines: [] });
+      return;
+    }
+    this.waiting.push({ ...u, lines: fresh });
+    if (this.told.length === 0) this.proceed();
+    else this.count();
+  }
+
+  /** count says how much is still to be told. */
+  private count(): void {
+    this.behind = this.waiting.slice(1).reduce((n, u) => n + events(u.lines), 0);
+    if (this.told.length + this.behind >= LONG) this.long = true;
+  }
+
+  /** proceed tells what waits next; the board says `done` when it has been shown. */
+  private proceed(): void {
+    const next = this.waiting[0];
+    if (!next) return;
+    this.questions.why = null;
+    this.before = this.lines;
+    this.say(next.lines);
+    const told = next.lines.flatMap((l) => l.told ?? []);
+    const all = this.waiting.reduce((n, u) => n + events(u.lines), 0);
+    if (told.length === 0 || all > MOST_TOLD || document.hidden) this.done();
+    else {
+      this.ahead = next.state.view;
+      this.told = told;
+      this.count();
+    }
+  }
+
+  /** happening writes down what begins to be shown. */
+  happening = (event: Told): void => {
+    this.now = event;
+    const next = this.waiting[0];
+    if (next && this.told.includes(event)) this.lines = [...this.before, ...upTo(next.lines, event)].slice(-MOST_LINES);
+  };
+
+  /** done shows the state after what was told, and goes on to the next; whoever skips, skips
+   * all that waits. */
+  done = (skipped = false): void => {
+    this.told = [];
+    this.now = null;
+    this.ahead = null;
+    let next = this.waiting.shift();
+    const old = this.state, undone = next?.lines.some((l) => l.undone?.length) ?? false;
+    if (next) this.lines = [...this.before, ...next.lines].slice(-MOST_LINES);
+    while (skipped && this.waiting.length > 0) {
+      next = this.waiting.shift()!;
+      this.say(next.lines);
+      this.lines = [...this.lines, ...next.lines].slice(-MOST_LINES);
+    }
+    if (next) this.show(next.state);
+    if (next) this.regained = undone && old?.seat === next.state.seat ? regained(old.view, next.state.view) : new Map();
+    if (this.waiting.length > 0) this.proceed();
+    else {
+      this.behind = 0;
+      this.long = false;
+      void this.planRunner.goOn();
+    }
+  };
+
+  private show(s: State): void {
+    const other = this.state?.seat !== s.seat;
+    if (other || this.state?.seq !== s.seq) this.questions.advice = null;
+    this.state = s;
+    if (this.clicks.shows(s.seq)) this.unshown = false;
+    if (this.mover && (other || this.asked || !s.choices.some((c) => c.figure === this.mover))) this.mover = null;
+    if (this.selected && !s.choices.some((c) => this.means(c, this.selected!)) && !s.forms?.some((x) => leafOf(x) === this.selected)) this.selected = null;
+    if (other) this.selected = null;
+    this.given = [];
+    this.hovered = null;
+    this.questions.why = null;
+    if (this.questions.overlay) void this.questions.look(this.questions.overlay.figure, this.questions.overlay.name);
+    if (this.questions.outlook) void this.questions.foresee(true);
+  }
+
+  private means(c: Choice, selected: string): boolean {
+    const id = leafOf(c);
+    return id === selected || id.startsWith(`${selected} › `) || named(c, selected);
+  }
+
+  private say(lines: LogLine[]): void {
+    const text = lines
+      .flatMap((l) => [l.text ?? '', ...(l.told ?? []).map(say)])
+      .filter((t) => t !== '')
+      .join(' ');
+    if (text) this.spoken = { text, n: this.spoken.n + 1 };
+  }
+
+  private remember(): void {
+    const t = this.table;
+    if (!t) return;
+    keep({
+      ...this.saved,
+      match: this.match,
+      tokens: this.tokensOfLink,
+      scenario: t.scenario,
+      scenarioId: t.scenarioId,
+      opened: this.opened,
+      over: t.over !== undefined,
+    });
+  }
+
+  /** handOut remembers the token of a seat that a person is to play now, for its link. */
+  private handOut(seat: string, token: string): void {
+    const known = this.saved ?? { match: this.match, tokens: this.linked, scenario: '', scenarioId: '', opened: this.opened };
+    this.saved = { ...known, links: { ...known.links, [seat]: token } };
+    this.remember();
+  }
+
+  /** choose commits a choice; of one that gives up much of a turn it asks first, once a turn, unless the program itself
+   * advised it. */
+  choose = async (c: Choice, advised = false): Promise<void> => {
+    const turn = `${this.view?.round} ${c.command}`;
+    if (!advised && ends.asks && asksFirst(c) && this.askedOf !== turn) {
+      this.askedOf = turn;
+      this.leaving = c;
+      return;
+    }
+    await this.act(c.command, this.state?.seat, c.kind === 'move');
+  };
+
+  /** act sends a command, of the game or (after a slash) of the table. */
+  async act(command: string, seat: string = this.state?.seat ?? '', step = false): Promise<boolean> {
+    const timeless = TIMELESS.test(command);
+    this.planRunner.drop(command);
+    if (!this.state || (!timeless && (!this.ready || this.clicks.left(performance.now(), step) > 0))) return false;
+    this.busy = true;
+    this.notice = null;
+    this.questions.why = null;
+    if (!timeless) {
+      this.clicks.began(performance.now(), step);
+      this.still(step);
+    }
+    try {
+      const { seq, token } = await this.stream.act({ seat, seq: timeless ? -1 : this.latest, command });
+      if (token) this.handOut(command.split(' ')[1] ?? '', token);
+      if (!timeless) {
+        this.clicks.taken(seq);
+        this.taken = seq;
+        this.unshown = !this.clicks.shows(this.state.seq);
+      }
+      this.selected = null;
+      this.hovered = null;
+      this.questions.advice = null;
+      return true;
+    } catch (e) {
+      const t = asTrouble(e);
+      this.clicks.failed();
+      this.unshown = false;
+      this.tell(noticeOf(t));
+      const line = t.refusal?.line; // what stopped it is drawn on the board
+      if (line) this.questions.why = { at: line.to, reasons: [{ what: 'Your command', refusal: t.refusal! }] };
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** settles is how many milliseconds of the time of a second click are left. */
+  get settles(): number {
+    return this.clicks.left(performance.now(), false);
+  }
+
+  /** tell says something that the player should know. */
+  tell(notice: Notice): void {
+    this.notice = notice;
+    this.spoken = { text: `${notice.title}. ${notice.text}`, n: this.spoken.n + 1 };
+  }
+
+  /** still holds buttons and keys for the time of a second click. */
+  private still(step: boolean): void {
+    clearTimeout(this.hush);
+    this.quiet = true;
+    this.hush = setTimeout(() => (this.quiet = false), this.clicks.left(performance.now(), false) + (step ? 0 : 5));
+  }
+
+  /** sayToAll says something to the others at the table. */
+  sayToAll(say: Say): Promise<Said> {
+    return this.stream.tell(say);
+  }
+
+  /** as sees the table as another of one's seats, or as whichever is to act: "auto". */
+  as(seat: string): void {
+    this.seat = seat;
+    this.selected = null;
+    this.stream.as(seat);
+  }
+
+  /** earlier fetches lines from before those that are shown. */
+  async earlier(): Promise<void> {
+    const first = this.lines[0]?.seq ?? 0;
+    if (first <= 0) return;
+    try {
+      const older = await api.log(this.match, this.tokens, this.state?.seat, Math.max(0, first - 200), first - 1);
+      const fresh = older.filter((l) => l.seq < first);
+      this.lines = [...fresh, ...this.lines];
+      this.before = [...fresh, ...this.before];
+    } catch (e) {
+      this.notice = noticeOf(asTrouble(e));
+    }
+  }
+
+  again(): void {
+    this.stream.now();
+  }
+
+  leave(): void {
+    this.stream.leave();
+  }
+}
