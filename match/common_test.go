@@ -116,10 +116,10 @@ func do(t testing.TB, sv *Service, id ID, lines ...string) *Match {
 
 // refused tells with which code an error refuses.
 func refused(err error) string {
-	var no *battlemat.Refusal
-	if errors.As(err, &no) {
-		refusals.See(no.Code)
-		return no.Code
+	var refusal *battlemat.Refusal
+	if errors.As(err, &refusal) {
+		refusals.See(refusal.Code)
+		return refusal.Code
 	}
 	return fmt.Sprint("no refusal: ", err)
 }

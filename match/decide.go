@@ -19,17 +19,17 @@ const MaxCommand = 1000
 // decide answers an ask with the entry that it makes, or refuses it. The ask has
 // had its seq checked.
 func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
-	if no := m.mayAsk(a); no != nil {
-		return Entry{}, no
+	if refusal := m.mayAsk(a); refusal != nil {
+		return Entry{}, refusal
 	}
 	e := Entry{Seq: m.Seq() + 1, At: now.UTC(), Seat: a.Seat, Do: a.Do, Command: a.Command}
 	switch a.Do {
 	case Play:
 		return m.play(e, seed)
 	case AskUndo:
-		to, no := m.undoTo(a.Seat, a.Command)
-		if no != nil {
-			return Entry{}, no
+		to, refusal := m.undoTo(a.Seat, a.Command)
+		if refusal != nil {
+			return Entry{}, refusal
 		}
 		e.Command = battlemat.Command(strconv.Itoa(to))
 		e.await(to, others(m.consent(a.Seat), a.Mine))
@@ -38,9 +38,9 @@ func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 		u := m.last().undo
 		e.await(u.To, others(u.Waiting, append([]battlemat.Seat{a.Seat}, a.Mine...)))
 	case Hold:
-		seat, by, no := m.holding(a.Command)
-		if no != nil {
-			return Entry{}, no
+		seat, by, refusal := m.holding(a.Command)
+		if refusal != nil {
+			return Entry{}, refusal
 		}
 		e.Command = battlemat.Command(string(seat) + " " + by)
 		if u := m.last().undo; u != nil && by == Person {
@@ -120,9 +120,9 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
 	rec := &dice.Recorder{Roller: &late{made: func() *dice.Seeded { return m.dice(seed, e.Seat, e.Command) }}}
 	events, err := decided(m.Position(), e.Seat, e.Command, rec)
-	var no *battlemat.Refusal
-	if errors.As(err, &no) {
-		return Entry{}, no
+	var refusal *battlemat.Refusal
+	if errors.As(err, &refusal) {
+		return Entry{}, refusal
 	}
 	if err != nil {
 		return Entry{}, fmt.Errorf("match %s, entry %d: %w", m.id, e.Seq, err)

@@ -124,8 +124,8 @@ func TestRulesPanicAfterAnEntry(t *testing.T) {
 			for range 2 { // and a service that opens again
 				sv := service(t, log, withBots, failing(question), func(o *Options) { o.Now = time.Now })
 				var fault *Fault
-				var no *Unreadable
-				if _, err := sv.Now(t.Context(), far); !errors.As(err, &fault) || !errors.As(err, &no) || no.Code != Unknown || no.Seq != 1 || strings.Contains(err.Error(), faulty.Secret) {
+				var refusal *Unreadable
+				if _, err := sv.Now(t.Context(), far); !errors.As(err, &fault) || !errors.As(err, &refusal) || refusal.Code != Unknown || refusal.Seq != 1 || strings.Contains(err.Error(), faulty.Secret) {
 					t.Errorf("the match that has come so far: %v", err)
 				}
 				if err := say(sv, fresh, "hunter", "lay 1,1"); !errors.As(err, &fault) || strings.Contains(err.Error(), faulty.Secret) {

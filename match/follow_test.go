@@ -40,8 +40,8 @@ func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
 		}
 		table = f.Now().Table
 	}
-	var no *battlemat.Refusal
-	if err := say(sv, id, "red", "no-such-command"); !errors.As(err, &no) {
+	var refusal *battlemat.Refusal
+	if err := say(sv, id, "red", "no-such-command"); !errors.As(err, &refusal) {
 		t.Fatalf("%v, expected a refusal", err)
 	}
 	do(t, sv, id, "hunter lay 3,4")

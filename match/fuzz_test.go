@@ -30,7 +30,7 @@ func FuzzCommands(f *testing.F) {
 		for _, owner := range []bool{false, true} {
 			m := now(t, sv, id)
 			seq, err := sv.Submit(context.Background(), id, Ask{Seat: battlemat.Seat(seat), Seq: m.Seq(), Command: battlemat.Command(line), Owner: owner})
-			var no *battlemat.Refusal
+			var refusal *battlemat.Refusal
 			switch {
 			case err == nil && seq != m.Seq()+1:
 				t.Fatalf("taken as %d after %d", seq, m.Seq())
@@ -39,10 +39,10 @@ func FuzzCommands(f *testing.F) {
 				if err != nil || len(r.Differences) > 0 {
 					t.Fatalf("verify: %+v, %v", r, err)
 				}
-			case !errors.As(err, &no):
+			case !errors.As(err, &refusal):
 				t.Fatalf("%q: %v", line, err)
-			case no.Code == "" || no.Detail == "" || no.Rule == "":
-				t.Fatalf("%q: an empty refusal: %+v", line, no)
+			case refusal.Code == "" || refusal.Detail == "" || refusal.Rule == "":
+				t.Fatalf("%q: an empty refusal: %+v", line, refusal)
 			case now(t, sv, id).Seq() != m.Seq():
 				t.Fatalf("%q: refused, and the match has gone on", line)
 			}

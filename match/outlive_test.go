@@ -137,8 +137,8 @@ func TestDigestHoldsTheMatch(t *testing.T) {
 		}
 	}
 	_, err := service(t, log, only(forgetful{tag.Ruleset})).Now(t.Context(), id)
-	var no *Unreadable
-	if !errors.As(err, &no) || no.Code != Differs || no.Seq != 0 {
+	var refusal *Unreadable
+	if !errors.As(err, &refusal) || refusal.Code != Differs || refusal.Seq != 0 {
 		t.Errorf("%v", err)
 	}
 }
@@ -173,12 +173,12 @@ func TestUnreadableLogs(t *testing.T) {
 	}
 	sv := service(t, log)
 	for code, id := range ids {
-		var no *Unreadable
+		var refusal *Unreadable
 		a, err := sv.Access(t.Context(), id, []string{owners[code]})
-		if !errors.As(err, &no) || no.Code != code || !a.Owner {
+		if !errors.As(err, &refusal) || refusal.Code != code || !a.Owner {
 			t.Errorf("%s: %+v, %v", code, a, err)
 		}
-		if _, err := sv.Access(t.Context(), id, []string{"wrong"}); !errors.Is(err, ErrUnknown) || errors.As(err, &no) {
+		if _, err := sv.Access(t.Context(), id, []string{"wrong"}); !errors.Is(err, ErrUnknown) || errors.As(err, &refusal) {
 			t.Errorf("%s: a wrong token is told %v", code, err)
 		}
 		if lines, err := sv.Log(t.Context(), id); err != nil || len(lines) != 2 {

@@ -34,11 +34,11 @@ func TestPreviews(t *testing.T) {
 	code := func(s battlemat.Seat, c battlemat.Command) string {
 		t.Helper()
 		_, err := now(t, sv, id).Preview(s, c)
-		var no *battlemat.Refusal
-		if !errors.As(err, &no) {
+		var refusal *battlemat.Refusal
+		if !errors.As(err, &refusal) {
 			t.Fatalf("%s: %s: %v", s, c, err)
 		}
-		return no.Code
+		return refusal.Code
 	}
 	for _, test := range []struct {
 		seat battlemat.Seat

@@ -47,8 +47,8 @@ func (m *Match) Forms(s battlemat.Seat) (list []battlemat.Form, err error) {
 // *[Fault] when the rules failed.
 func (m *Match) Preview(s battlemat.Seat, c battlemat.Command) (choice battlemat.Choice, err error) {
 	defer Recover(&err)
-	if no := m.mayAsk(Ask{Seat: s, Do: Play, Command: c}); no != nil {
-		return battlemat.Choice{}, no
+	if refusal := m.mayAsk(Ask{Seat: s, Do: Play, Command: c}); refusal != nil {
+		return battlemat.Choice{}, refusal
 	}
 	return battlemat.Preview(m.Position(), s, c)
 }

@@ -59,9 +59,9 @@ func (sv *Service) Chat(ctx context.Context, id ID) (chat *Chat, err error) {
 // say takes what somebody says.
 func (s *session) say(a Say) (string, error) {
 	m := s.match()
-	r, no := m.remark(a)
-	if no != nil {
-		return "", no
+	r, refusal := m.remark(a)
+	if refusal != nil {
+		return "", refusal
 	}
 	if a.Name == nil {
 		r.ID, r.At = rand.Text()[:12], s.service.o.Now().UTC()
@@ -108,7 +108,7 @@ func (s *session) say(a Say) (string, error) {
 
 // remark is what somebody says, without what the moment and the chat add; a refusal says what is
 // wrong with it.
-func (m *Match) remark(a Say) (r Remark, no *battlemat.Refusal) {
+func (m *Match) remark(a Say) (r Remark, refusal *battlemat.Refusal) {
 	r = Remark{Seat: a.Seat, Seq: m.Seq()}
 	n := 0
 	for _, said := range []bool{a.Text != "", a.Signal != "", a.Cell != nil, a.Name != nil} {

@@ -133,12 +133,12 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	if err != nil {
 		return "", Tokens{}, err
 	}
-	doc, table, no := seated(doc, held)
-	if no == nil && !slices.Contains(scenario.UndoSettings(), doc.Undoing()) {
-		no = refuse(codeNoSuchSetting, "What may be taken back is one of %s.", strings.Join(scenario.UndoSettings(), ", "))
+	doc, table, refusal := seated(doc, held)
+	if refusal == nil && !slices.Contains(scenario.UndoSettings(), doc.Undoing()) {
+		refusal = refuse(codeNoSuchSetting, "What may be taken back is one of %s.", strings.Join(scenario.UndoSettings(), ", "))
 	}
-	if no != nil {
-		return "", Tokens{}, no
+	if refusal != nil {
+		return "", Tokens{}, refusal
 	}
 	if err := checked(book, doc); err != nil {
 		return "", Tokens{}, err
@@ -281,9 +281,9 @@ func (sv *Service) Access(ctx context.Context, id ID, tokens []string) (Access, 
 	s, m, err := sv.look(ctx, id)
 	var unreadable *Unreadable
 	if errors.As(err, &unreadable) {
-		a, no := sv.accessUnreadable(ctx, id, tokens)
-		if no != nil {
-			return Access{}, no
+		a, refusal := sv.accessUnreadable(ctx, id, tokens)
+		if refusal != nil {
+			return Access{}, refusal
 		}
 		return a, err
 	}

@@ -73,9 +73,9 @@ func sameOffer(then, now *Match, s battlemat.Seat, c battlemat.Command) (bool, e
 // taken, or is written in another way.
 func (m *Match) offer(s battlemat.Seat, c battlemat.Command) ([]byte, error) {
 	choice, err := m.Preview(s, c)
-	var no *battlemat.Refusal
+	var refusal *battlemat.Refusal
 	switch {
-	case errors.As(err, &no), err == nil && choice.Command != c:
+	case errors.As(err, &refusal), err == nil && choice.Command != c:
 		return nil, nil
 	case err != nil:
 		return nil, err

@@ -167,14 +167,14 @@ func fate(t testing.TB, sv *Service, id ID, a Ask) string {
 	t.Helper()
 	seq, err := sv.Submit(t.Context(), id, a)
 	var stale *Stale
-	var no *battlemat.Refusal
+	var refusal *battlemat.Refusal
 	switch {
 	case err == nil:
 		return fmt.Sprint(seq)
 	case errors.As(err, &stale):
 		return fmt.Sprint("stale at ", stale.Seq)
-	case errors.As(err, &no):
-		return no.Code
+	case errors.As(err, &refusal):
+		return refusal.Code
 	}
 	t.Fatal(err)
 	return ""

@@ -184,10 +184,10 @@ func (s *session) publish() {
 
 // report tells the operator of what is the program's fault, without what was asked.
 func (sv *Service) report(id ID, seq int, err error) {
-	var no *battlemat.Refusal
+	var refusal *battlemat.Refusal
 	var fault *Fault
 	switch {
-	case errors.As(err, &no):
+	case errors.As(err, &refusal):
 	case errors.As(err, &fault):
 		sv.o.Logger.Error("the rules failed", "match", string(id), "seq", seq, "stack", string(fault.Stack))
 	default:

@@ -45,8 +45,8 @@ func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 func (m *Match) mayGoBack(to int) *battlemat.Refusal {
 	lost, _ := m.between(m.Seq(), to)
 	for _, seq := range lost {
-		if no := m.stays(m.steps[seq]); no != nil {
-			return no
+		if refusal := m.stays(m.steps[seq]); refusal != nil {
+			return refusal
 		}
 	}
 	return nil

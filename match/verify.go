@@ -147,16 +147,16 @@ func (v *verifier) check(m *Match, e Entry) {
 	}
 	// Whether a bot or the owner asked does not stand in the log.
 	a := Ask{Seat: e.Seat, Do: e.Do, Command: e.Command, Owner: true, bot: m.last().held[e.Seat] == Bot}
-	if no := m.mayAsk(a); no != nil {
-		v.differ(e, "The table refuses it: %s", no.Detail)
+	if refusal := m.mayAsk(a); refusal != nil {
+		v.differ(e, "The table refuses it: %s", refusal.Detail)
 	}
 	switch e.Do {
 	case Play:
 		v.play(m, e)
 	case AskUndo:
-		to, no := m.undoTo(e.Seat, e.Command)
-		if no != nil {
-			v.differ(e, "The table refuses it: %s", no.Detail)
+		to, refusal := m.undoTo(e.Seat, e.Command)
+		if refusal != nil {
+			v.differ(e, "The table refuses it: %s", refusal.Detail)
 		}
 		v.back(e, to)
 	default:
@@ -184,10 +184,10 @@ func (v *verifier) play(m *Match, e Entry) {
 		witness.seeded = m.dice(*v.seed, e.Seat, e.Command)
 	}
 	events, err := decided(m.Position(), e.Seat, e.Command, witness)
-	var no *battlemat.Refusal
+	var refusal *battlemat.Refusal
 	switch {
-	case errors.As(err, &no):
-		v.differ(e, "%q is refused: %s [%s]", e.Command, no.Detail, no.Rule)
+	case errors.As(err, &refusal):
+		v.differ(e, "%q is refused: %s [%s]", e.Command, refusal.Detail, refusal.Rule)
 		return
 	case err != nil:
 		v.differ(e, "%q cannot be decided: %v.", e.Command, err)

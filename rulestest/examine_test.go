@@ -293,9 +293,9 @@ func TestExaminationFindsFaults(t *testing.T) {
 		}}, "its choices"},
 		"a refusal tells of the snare": {spoil{decide: func(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 			events, err := p.Decide(s, c, r)
-			var no *battlemat.Refusal
-			if at := snare(p); errors.As(err, &no) && no.Code == "too-far" && at != nil && c == battlemat.Command("move "+at.String()) {
-				return nil, &battlemat.Refusal{Rule: no.Rule, Code: "snare", Detail: "There is a snare."}
+			var refusal *battlemat.Refusal
+			if at := snare(p); errors.As(err, &refusal) && refusal.Code == "too-far" && at != nil && c == battlemat.Command("move "+at.String()) {
+				return nil, &battlemat.Refusal{Rule: refusal.Rule, Code: "snare", Detail: "There is a snare."}
 			}
 			return events, err
 		}}, "the refusal of"},

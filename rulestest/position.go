@@ -250,15 +250,15 @@ func (e *examiner) refused(p battlemat.Position, offered map[battlemat.Seat][]ba
 				continue
 			}
 			_, err := p.Decide(s, c, dice.NewSeeded(seed))
-			var no *battlemat.Refusal
+			var refusal *battlemat.Refusal
 			switch {
 			case e.previewed(p, s, c, err):
 			case err == nil:
 				e.fault("%s is not offered %q, and it is accepted", s, c)
-			case !errors.As(err, &no):
+			case !errors.As(err, &refusal):
 				e.fault("%s is not offered %q, and the error is no refusal: %v", s, c, err)
 			default:
-				e.complete(fmt.Sprintf("the refusal of %q", c), no)
+				e.complete(fmt.Sprintf("the refusal of %q", c), refusal)
 			}
 		}
 	}

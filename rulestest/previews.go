@@ -53,7 +53,7 @@ func (e *examiner) previewed(p battlemat.Position, s battlemat.Seat, c battlemat
 		return false
 	}
 	choice, err := by.Preview(s, c)
-	var no, refused *battlemat.Refusal
+	var refusal, refused *battlemat.Refusal
 	switch {
 	case err == nil && decided == nil:
 		if !slices.Equal(choice.Command.Words(), c.Words()) {
@@ -64,10 +64,10 @@ func (e *examiner) previewed(p battlemat.Position, s battlemat.Seat, c battlemat
 		e.fault("%q has a preview for %s, and is refused: %v", c, s, decided)
 	case decided == nil:
 		e.fault("%q of %s is taken, and its preview is refused: %v", c, s, err)
-	case !errors.As(err, &no):
+	case !errors.As(err, &refusal):
 		e.fault("the preview of %q fails with no refusal: %v", c, err)
-	case errors.As(decided, &refused) && show(no) != show(refused):
-		e.fault("the preview of %q is refused otherwise than the command: %s", c, difference(show(refused), show(no)))
+	case errors.As(decided, &refused) && show(refusal) != show(refused):
+		e.fault("the preview of %q is refused otherwise than the command: %s", c, difference(show(refused), show(refusal)))
 	}
 	return false
 }

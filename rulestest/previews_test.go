@@ -64,7 +64,7 @@ func (p previewed) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position
 
 func TestExaminationFindsFaultyPreviews(t *testing.T) {
 	type answer = func(battlemat.Position, battlemat.Seat, battlemat.Command, battlemat.Choice, error) (battlemat.Choice, error)
-	no := &battlemat.Refusal{Rule: "TAG 1", Code: "no", Detail: "No."}
+	refusal := &battlemat.Refusal{Rule: "TAG 1", Code: "no", Detail: "No."}
 	for name, mutant := range map[string]struct {
 		of      battlemat.Ruleset
 		preview answer
@@ -84,11 +84,11 @@ func TestExaminationFindsFaultyPreviews(t *testing.T) {
 			return c, err
 		}, nil, "is one of"},
 		"an offer refused": {tag.Ruleset, func(_ battlemat.Position, _ battlemat.Seat, _ battlemat.Command, c battlemat.Choice, _ error) (battlemat.Choice, error) {
-			return c, no
+			return c, refusal
 		}, nil, "its preview is refused"},
 		"another refusal": {tag.Ruleset, func(_ battlemat.Position, _ battlemat.Seat, _ battlemat.Command, c battlemat.Choice, err error) (battlemat.Choice, error) {
 			if err != nil {
-				err = no
+				err = refusal
 			}
 			return c, err
 		}, nil, "refused otherwise"},
@@ -98,7 +98,7 @@ func TestExaminationFindsFaultyPreviews(t *testing.T) {
 		}, nil, "has a preview for"},
 		"no word of what is taken": {polite.Of(tag.Ruleset), func(_ battlemat.Position, _ battlemat.Seat, c battlemat.Command, choice battlemat.Choice, err error) (battlemat.Choice, error) {
 			if strings.HasPrefix(string(c), "please") && err == nil {
-				err = no
+				err = refusal
 			}
 			return choice, err
 		}, nil, "is taken, and its preview is refused"},

@@ -118,9 +118,9 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 // refusal is how the command is refused, and whether it is.
 func refusal(p battlemat.Position, s battlemat.Seat, c battlemat.Command, seed dice.Seed) (any, bool) {
 	_, err := p.Decide(s, c, dice.NewSeeded(seed))
-	var no *battlemat.Refusal
-	if errors.As(err, &no) {
-		return no, true
+	var refused *battlemat.Refusal
+	if errors.As(err, &refused) {
+		return refused, true
 	}
 	return fmt.Sprint(err), false
 }

@@ -101,10 +101,10 @@ func whole(line string, choices []battlemat.Choice) string {
 }
 
 // refused says why a typed line is no command, and what would be one.
-func refused(no *battlemat.Refusal, line string, choices []battlemat.Choice) string {
-	says := fmt.Sprintf("No: %s [%s]", no.Detail, no.Rule)
+func refused(refusal *battlemat.Refusal, line string, choices []battlemat.Choice) string {
+	says := fmt.Sprintf("No: %s [%s]", refusal.Detail, refusal.Rule)
 	switch {
-	case no.Code == "unknown-verb" || no.Code == "unknown-command":
+	case refusal.Code == "unknown-verb" || refusal.Code == "unknown-command":
 		word, _, _ := strings.Cut(line, " ")
 		known := slices.Clone(tableWords)
 		for _, c := range choices {

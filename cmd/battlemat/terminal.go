@@ -177,17 +177,17 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 			by = back.Seat
 		}
 		_, err := t.service.Submit(ctx, t.id, match.Ask{Seat: by, Seq: m.Seq(), Command: command, Owner: true, Mine: t.mine})
-		var no *battlemat.Refusal
+		var refusal *battlemat.Refusal
 		var stale *match.Stale
-		if errors.As(err, &no) && no.Code == "no-figure" {
+		if errors.As(err, &refusal) && refusal.Code == "no-figure" {
 			// What the only figure may not do has a better reason than that it was not named.
 			if named := withFigure(command, choices); named != "" {
 				_, err = t.service.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: named, Owner: true, Mine: t.mine})
 			}
 		}
 		switch {
-		case errors.As(err, &no):
-			fmt.Fprintln(t.s.out, refused(no, line, choices))
+		case errors.As(err, &refusal):
+			fmt.Fprintln(t.s.out, refused(refusal, line, choices))
 		case err == nil, errors.As(err, &stale):
 			return nil
 		default:

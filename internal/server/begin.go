@@ -51,9 +51,9 @@ func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario
 		by, said := seats[battlemat.Seat(seat.ID)]
 		return by == match.Person || !said && (seat.Held == match.Person || seat.Held == "")
 	})
-	place, no := s.botMatches.reserve(client, amongBots, s.o.Service.AmongBots)
-	if no != nil {
-		return nil, no
+	place, refusal := s.botMatches.reserve(client, amongBots, s.o.Service.AmongBots)
+	if refusal != nil {
+		return nil, refusal
 	}
 	defer func() { place(begun) }()
 	if wait := s.dailyRate.take(client); wait > 0 {

@@ -52,9 +52,9 @@ func TestMatchesOfBotsAreBounded(t *testing.T) {
 	for range 2 {
 		read[wire.Created](t, begin(bots), http.StatusCreated)
 	}
-	no := begin(bots)
-	refused(t, no, http.StatusTooManyRequests, "too-many")
-	if no.header.Get("Retry-After") == "" {
+	refusal := begin(bots)
+	refused(t, refusal, http.StatusTooManyRequests, "too-many")
+	if refusal.header.Get("Retry-After") == "" {
 		t.Error("nothing says when to try again")
 	}
 	read[wire.Created](t, begin(map[battlemat.Seat]string{"hunter": match.Bot, "red": match.Bot}), http.StatusCreated)
@@ -74,9 +74,9 @@ func TestMatchesOfADay(t *testing.T) {
 	for range 3 {
 		read[wire.Created](t, begin(nil), http.StatusCreated)
 	}
-	no := begin(nil)
-	refused(t, no, http.StatusTooManyRequests, "too-many")
-	if wait, err := time.ParseDuration(no.header.Get("Retry-After") + "s"); err != nil || wait < 50*time.Minute {
+	refusal := begin(nil)
+	refused(t, refusal, http.StatusTooManyRequests, "too-many")
+	if wait, err := time.ParseDuration(refusal.header.Get("Retry-After") + "s"); err != nil || wait < 50*time.Minute {
 		t.Errorf("try again after %v", wait)
 	}
 }
@@ -87,9 +87,9 @@ func TestFullServer(t *testing.T) {
 	said := map[string]bool{}
 	for _, reason := range []error{match.ErrCrowded, match.ErrNoRoom, match.ErrNoMemory} {
 		log.reason = fmt.Errorf("a bound: %w", reason)
-		no := begin(nil)
-		said[refused(t, no, http.StatusServiceUnavailable, "too-many").Detail] = true
-		if no.header.Get("Retry-After") == "" {
+		refusal := begin(nil)
+		said[refused(t, refusal, http.StatusServiceUnavailable, "too-many").Detail] = true
+		if refusal.header.Get("Retry-After") == "" {
 			t.Errorf("%v: nothing says when to try again", reason)
 		}
 	}

@@ -25,7 +25,7 @@ func newBotMatches(most int, now func() time.Time) *botMatches {
 
 // reserve takes a place for a match that a client begins, or refuses it; place says which
 // match it has become, "" for none.
-func (i *botMatches) reserve(client string, amongBots bool, plays func(match.ID) bool) (place func(match.ID), no *problem) {
+func (i *botMatches) reserve(client string, amongBots bool, plays func(match.ID) bool) (place func(match.ID), refusal *problem) {
 	if !amongBots || i.most < 0 {
 		return func(match.ID) {}, nil
 	}

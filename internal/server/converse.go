@@ -130,18 +130,18 @@ func send(conn *websocket.Conn, message []byte) string {
 // reply answers a message of the client: its command was taken, or would be, or there is a problem.
 // One with an id alone is answered by the news that carry it.
 type reply struct {
-	id   int
-	done *wire.Done
-	seen *wire.Previewed
-	said *wire.Said
-	no   *problem
+	id      int
+	done    *wire.Done
+	seen    *wire.Previewed
+	said    *wire.Said
+	failure *problem
 }
 
 // message is the reply as a wire.FromServer.
 func (r reply) message() []byte {
 	m := wire.FromServer{ID: r.id, Done: r.done, Previewed: r.seen, Said: r.said}
-	if r.no != nil {
-		m.Error = &r.no.Problem
+	if r.failure != nil {
+		m.Error = &r.failure.Problem
 	}
 	data, err := json.Marshal(m)
 	if err != nil {
@@ -203,7 +203,7 @@ func (s *Server) readLoop(ctx context.Context, conn *websocket.Conn, v *viewer, 
 func (s *Server) answerTo(ctx context.Context, v *viewer, data []byte) (r reply, answered bool) {
 	var m wire.FromClient
 	if err := json.Unmarshal(data, &m); err != nil {
-		return reply{id: m.ID, no: newProblem(http.StatusBadRequest, codeInvalid, "That message cannot be read.")}, true
+		return reply{id: m.ID, failure: newProblem(http.StatusBadRequest, codeInvalid, "That message cannot be read.")}, true
 	}
 	one := 0
 	for _, asked := range []bool{m.Act != nil, m.Seat != nil, m.Preview != nil, m.Say != nil} {
@@ -213,28 +213,28 @@ func (s *Server) answerTo(ctx context.Context, v *viewer, data []byte) (r reply,
 	}
 	switch {
 	case one != 1:
-		return reply{id: m.ID, no: newProblem(http.StatusBadRequest, codeInvalid, "A message has one of act, seat, preview and say.")}, true
+		return reply{id: m.ID, failure: newProblem(http.StatusBadRequest, codeInvalid, "A message has one of act, seat, preview and say.")}, true
 	case m.Act != nil:
 		done, err := s.submit(ctx, v.id, v.present(), *m.Act)
 		if err != nil {
-			return reply{id: m.ID, no: s.told(ctx, err)}, true
+			return reply{id: m.ID, failure: s.told(ctx, err)}, true
 		}
 		return reply{id: m.ID, done: &done}, true
 	case m.Preview != nil:
 		seen, err := previewed(v.follower.Now().Match, v.present(), string(m.Preview.Seat), m.Preview.Command)
 		if err != nil {
-			return reply{id: m.ID, no: s.told(ctx, err)}, true
+			return reply{id: m.ID, failure: s.told(ctx, err)}, true
 		}
 		return reply{id: m.ID, seen: &seen}, true
 	case m.Say != nil:
 		said, err := s.say(ctx, v.id, v.present(), *m.Say)
 		if err != nil {
-			return reply{id: m.ID, no: s.told(ctx, err)}, true
+			return reply{id: m.ID, failure: s.told(ctx, err)}, true
 		}
 		return reply{id: m.ID, said: &said}, true
 	default:
 		if err := v.setSeat(*m.Seat, m.ID); err != nil {
-			return reply{id: m.ID, no: s.told(ctx, err)}, true
+			return reply{id: m.ID, failure: s.told(ctx, err)}, true
 		}
 		return reply{}, false
 	}

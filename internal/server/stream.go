@@ -192,7 +192,7 @@ func (s *Server) reject(ctx context.Context, conn *websocket.Conn, err error) (w
 		return 0, endSilent
 	}
 	p := s.told(ctx, err)
-	if reason := send(conn, reply{no: p}.message()); reason != "" {
+	if reason := send(conn, reply{failure: p}.message()); reason != "" {
 		return 0, reason
 	}
 	if p.Status >= 500 || p.Status == http.StatusTooManyRequests {

@@ -116,8 +116,8 @@ func (o *onslaught) reach() int {
 
 // refusal says which rule forbids the attack, if any does.
 func (o *onslaught) refusal(cover Covered) *rules.Refusal {
-	if no := o.forbidden(); no != nil {
-		return no
+	if refusal := o.forbidden(); refusal != nil {
+		return refusal
 	}
 	if cover.Degree == Total {
 		return refuse("DND L2", codeTotalCover, "%s has total cover: no line to it is free", o.target.ID)

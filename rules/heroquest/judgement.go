@@ -12,7 +12,7 @@ import (
 // made when it is to be said.
 type judgement struct {
 	sight.Verdict
-	no *denial
+	refusal *denial
 }
 
 // denial is a rule that forbids, and how it would say so.
@@ -28,16 +28,16 @@ func granted(reason string) judgement {
 
 // denied is a rule that forbids, whatever the lines.
 func denied(rule, code, format string, args ...any) judgement {
-	return judgement{no: &denial{rule, code, func() string { return fmt.Sprintf(format, args...) }}}
+	return judgement{refusal: &denial{rule, code, func() string { return fmt.Sprintf(format, args...) }}}
 }
 
 // aloud is the judgement in words: a refusal's sentence is the verdict's reason where no
 // line is to blame.
 func (j judgement) aloud() (sight.Verdict, *rules.Refusal) {
-	if j.no == nil {
+	if j.refusal == nil {
 		return j.Verdict, nil
 	}
-	r := &rules.Refusal{Rule: j.no.rule, Code: j.no.code, Detail: j.no.say()}
+	r := &rules.Refusal{Rule: j.refusal.rule, Code: j.refusal.code, Detail: j.refusal.say()}
 	if len(j.Stops) == 0 {
 		j.Reason = r.Detail
 	}

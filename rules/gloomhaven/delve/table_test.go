@@ -176,9 +176,9 @@ func (r *partly) Roll(d dice.Die) (int, error) {
 // refused gives a command that must be refused, and returns the refusal.
 func refused(t *testing.T, p *Position, seat, command string) *battlemat.Refusal {
 	t.Helper()
-	no := gametest.Refused(t, p, battlemat.Seat(seat), command)
-	refusals.See(no.Code)
-	return no
+	refusal := gametest.Refused(t, p, battlemat.Seat(seat), command)
+	refusals.See(refusal.Code)
+	return refusal
 }
 
 // offered lists the seat's commands that begin with a text.

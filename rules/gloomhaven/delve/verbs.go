@@ -103,9 +103,9 @@ func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat
 // game waits for follows a colon at their end.
 func unlike(rule, code, words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
-		f, no := p.mine(seat, args)
-		if no != nil {
-			return no
+		f, refusal := p.mine(seat, args)
+		if refusal != nil {
+			return refusal
 		}
 		detail := f.Name + " " + words
 		if strings.HasSuffix(words, ":") {

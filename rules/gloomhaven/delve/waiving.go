@@ -184,9 +184,9 @@ func decideKeep(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 // noEffect refuses an effect that there is not to leave out, or was not left out.
 func noEffect(words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
-		f, _, no := p.attacking(seat, args)
-		if no != nil {
-			return no
+		f, _, refusal := p.attacking(seat, args)
+		if refusal != nil {
+			return refusal
 		}
 		return refuse("GH S4.34", codeNoSuchEffect, f.Name+" "+words)
 	}

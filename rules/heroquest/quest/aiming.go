@@ -33,7 +33,7 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 		}
 		return list
 	}
-	no := func(p *Position, f *Figure, words []string) *battlemat.Refusal {
+	barred := func(p *Position, f *Figure, words []string) *battlemat.Refusal {
 		target, refusal := p.targetOf(append([]string{f.ID}, words...))
 		if refusal == nil {
 			refusal = noMore(words, 1)
@@ -43,7 +43,7 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 		}
 		return refusal
 	}
-	return aims, no
+	return aims, barred
 }
 
 // aimAt tells why a spell cannot be cast at a figure.

@@ -49,11 +49,11 @@ func (p *Position) spellRefused(f *Figure, s spell) *battlemat.Refusal {
 	if len(s.aims(p, f)) > 0 {
 		return nil
 	}
-	if refusal := s.no(p, f, nil); slices.Contains([]string{codeNobodyThere, codeInACorridor, codeNoEscape}, refusal.Code) {
+	if refusal := s.barred(p, f, nil); slices.Contains([]string{codeNobodyThere, codeInACorridor, codeNoEscape}, refusal.Code) {
 		return refusal // it is aimed at no single figure
 	}
 	for target := range p.everyoneHere {
-		if refusal := s.no(p, f, []string{target.ID}); refusal.Code != codeNoFoe && refusal.Code != codeNoFriend {
+		if refusal := s.barred(p, f, []string{target.ID}); refusal.Code != codeNoFoe && refusal.Code != codeNoFriend {
 			return refusal
 		}
 	}

@@ -15,13 +15,13 @@ const codeNoEscape = "no-escape" // HQ Q69
 
 // callingSpells are Zargon's that bring and take away: Summon Orcs, Summon Undead, Escape.
 var callingSpells = []spell{
-	{name: "Summon Orcs", rule: "HQ Q68", aims: callAims, no: noneNear, cast: castCall(map[dice.Face][]string{
+	{name: "Summon Orcs", rule: "HQ Q68", aims: callAims, barred: noneNear, cast: castCall(map[dice.Face][]string{
 		"1": orcs(4), "2": orcs(4), "3": orcs(4), "4": orcs(5), "5": orcs(5), "6": orcs(6),
 	}), stats: calls},
-	{name: "Summon Undead", rule: "HQ Q68", aims: callAims, no: noneNear, cast: castCall(map[dice.Face][]string{
+	{name: "Summon Undead", rule: "HQ Q68", aims: callAims, barred: noneNear, cast: castCall(map[dice.Face][]string{
 		"1": skeletons, "2": skeletons, "3": mixed, "4": mixed, "5": mummies, "6": mummies,
 	}), stats: calls},
-	{name: "Escape", rule: "HQ Q69", aims: escapeAims, no: noEscape, cast: castEscape, stats: []battlemat.Stat{game.Word("escapes", "its caster is gone")}},
+	{name: "Escape", rule: "HQ Q69", aims: escapeAims, barred: noEscape, cast: castEscape, stats: []battlemat.Stat{game.Word("escapes", "its caster is gone")}},
 }
 
 // calls is what the cards of both calls say.

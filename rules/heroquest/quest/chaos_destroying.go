@@ -29,9 +29,9 @@ const (
 
 // destroyingSpells are Zargon's that burn and break: Firestorm, Lightning Bolt, Rust.
 var destroyingSpells = []spell{
-	{name: "Firestorm", rule: "HQ Q65", aims: firestormAims, no: noFirestorm, cast: castFirestorm, stats: []battlemat.Stat{wounds(stormHarm), inRoom}},
-	{name: "Lightning Bolt", rule: "HQ Q66", aims: lightningAims, no: noLightning, cast: castLightning, stats: []battlemat.Stat{wounds(boltHarm), inLine}},
-	{name: "Rust", rule: "HQ Q67", aims: rustAims, no: noRust, cast: castRust, stats: []battlemat.Stat{game.Word("rusts", "a weapon of metal or a helmet is gone")}},
+	{name: "Firestorm", rule: "HQ Q65", aims: firestormAims, barred: noFirestorm, cast: castFirestorm, stats: []battlemat.Stat{wounds(stormHarm), inRoom}},
+	{name: "Lightning Bolt", rule: "HQ Q66", aims: lightningAims, barred: noLightning, cast: castLightning, stats: []battlemat.Stat{wounds(boltHarm), inLine}},
+	{name: "Rust", rule: "HQ Q67", aims: rustAims, barred: noRust, cast: castRust, stats: []battlemat.Stat{game.Word("rusts", "a weapon of metal or a helmet is gone")}},
 }
 
 // inRoomOf lists all others in a figure's room.

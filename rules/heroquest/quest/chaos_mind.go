@@ -12,7 +12,7 @@ var mindSpells = []spell{
 	hostile("Command", "HQ Q63", unless(commanded), struggleOdds("to command it"), mindSpell(commanded), lasts(commanded)),
 	// HQ Q62: fear is not thrown off before the next turn.
 	hostile("Fear", "HQ Q62", unless(fear), nil, befall(fear), lasts(fear)),
-	{name: "Cloud of Chaos", rule: "HQ Q64", aims: cloudAims, no: noneNear, cast: castCloud, stats: []battlemat.Stat{lasts(cloudOfChaos), inRoom}},
+	{name: "Cloud of Chaos", rule: "HQ Q64", aims: cloudAims, barred: noneNear, cast: castCloud, stats: []battlemat.Stat{lasts(cloudOfChaos), inRoom}},
 }
 
 // beclouded lists the foes in the room of the caster, or in sight in its corridor, who are

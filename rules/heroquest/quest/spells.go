@@ -37,10 +37,10 @@ type spell struct {
 	name string
 	rule string
 	// aims lists what the caster may cast it at, in a fixed order; none: it cannot be
-	// cast now, and no says why.
+	// cast now, and barred says why.
 	aims func(p *Position, caster *Figure) []aim
-	// no tells why it cannot be cast at what the words name.
-	no func(p *Position, caster *Figure, words []string) *battlemat.Refusal
+	// barred returns why it cannot be cast at what the words name.
+	barred func(p *Position, caster *Figure, words []string) *battlemat.Refusal
 	// cast does it; the event that tells of it, and spends it, has been done.
 	cast func(d *resolution, caster string, a aim)
 	// stats are what its card says in numbers and single words.
@@ -176,7 +176,7 @@ func decideCast(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 			return nil
 		}
 	}
-	return s.no(d.Position, f, args[2:])
+	return s.barred(d.Position, f, args[2:])
 }
 
 // hasCast reports whether a spell is among those that a hero has spent.
@@ -280,7 +280,7 @@ func whyCast(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 				refusal := p.mayCast(f)
 				can := slices.ContainsFunc(s.aims(p, f), func(a aim) bool { return a.target == target.ID })
 				if refusal == nil && !can {
-					refusal = s.no(p, f, []string{target.ID})
+					refusal = s.barred(p, f, []string{target.ID})
 				}
 				if refusal != nil && (refusal.Code == "no-foe" || refusal.Code == "no-friend") {
 					continue // nobody would want to

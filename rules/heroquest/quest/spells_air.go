@@ -21,7 +21,7 @@ const (
 
 // airSpells: the Genie, the Swift Wind, and the Tempest, which Zargon has too.
 var airSpells = []spell{
-	{name: "Genie", rule: "HQ Q54", aims: genieAims, no: noGenie, cast: castGenie, stats: []battlemat.Stat{
+	{name: "Genie", rule: "HQ Q54", aims: genieAims, barred: noGenie, cast: castGenie, stats: []battlemat.Stat{
 		game.Number("attack", genieDice, "attack dice"), game.Word("opens", "or opens a door"),
 	}},
 	friendly("Swift Wind", "HQ Q57", swiftWind, unless(swiftWind)),
@@ -30,15 +30,15 @@ var airSpells = []spell{
 
 // friendly is a spell that puts a lasting effect on a hero.
 func friendly(name, rule, state string, may func(*Position, *Figure, *Figure) *battlemat.Refusal) spell {
-	aims, no := aimed(true, may, nil)
-	return spell{name, rule, aims, no, befall(state), []battlemat.Stat{lasts(state)}}
+	aims, barred := aimed(true, may, nil)
+	return spell{name, rule, aims, barred, befall(state), []battlemat.Stat{lasts(state)}}
 }
 
 // hostile is a spell at one foe, with what its card says.
 func hostile(name, rule string, may func(*Position, *Figure, *Figure) *battlemat.Refusal,
 	odds func(*Position, *Figure, *Figure) *battlemat.Odds, cast func(*resolution, string, aim), stats ...battlemat.Stat) spell {
-	aims, no := aimed(false, may, odds)
-	return spell{name, rule, aims, no, cast, stats}
+	aims, barred := aimed(false, may, odds)
+	return spell{name, rule, aims, barred, cast, stats}
 }
 
 // genieBout asks the book about the Genie's attack: by the sight of spells, with dice of

@@ -21,12 +21,12 @@ var earthSpells = []spell{
 
 // healer is a spell that heals. HQ Q45, Q59.
 func healer(name string) spell {
-	aims, no := aimed(true, func(_ *Position, _, target *Figure) *battlemat.Refusal {
+	aims, barred := aimed(true, func(_ *Position, _, target *Figure) *battlemat.Refusal {
 		if target.Body >= target.Stats.Body {
 			return refuse("HQ Q45", codeUnhurt, "%s is unhurt.", target.Name)
 		}
 		return nil
 	}, nil)
 	cast := func(d *resolution, _ string, a aim) { d.heal(a.target, healing, name) }
-	return spell{name, "HQ Q59", aims, no, cast, []battlemat.Stat{game.Number("heals", healing, "heals")}}
+	return spell{name, "HQ Q59", aims, barred, cast, []battlemat.Stat{game.Number("heals", healing, "heals")}}
 }
