@@ -14,7 +14,7 @@ import (
 // Event is a fact that a command brought about, complete in itself: applying it
 // needs neither dice nor the rules that led to it. Events are values (not pointers)
 // whose exported fields make a JSON object. The kinds of a ruleset's events, and their
-// names, are its [Facts].
+// names, are its [EventTypes].
 type Event any
 
 // Discovery is an event that may show a seat what it did not know: a room, a trap, a monster
@@ -32,39 +32,39 @@ func Discovers(e Event) bool {
 	return is && d.Discovers()
 }
 
-// Facts are the kinds of events of a ruleset, each with its name in logs, "moved".
-type Facts struct {
+// EventTypes are the kinds of events of a ruleset, each with its name in logs, "moved".
+type EventTypes struct {
 	kinds map[string]reflect.Type
 	names map[reflect.Type]string
 }
 
-// FactsOf lists kinds of events by their names, with an example of each; the examples'
+// EventTypesOf lists kinds of events by their names, with an example of each; the examples'
 // fields do not matter. A kind of two names, or a name that JSON would escape, is a
 // programmer's error and panics.
-func FactsOf(examples map[string]Event) Facts {
-	f := Facts{map[string]reflect.Type{}, map[reflect.Type]string{}}
+func EventTypesOf(examples map[string]Event) EventTypes {
+	t := EventTypes{map[string]reflect.Type{}, map[reflect.Type]string{}}
 	for name, e := range examples {
 		kind := reflect.TypeOf(e)
-		if other, taken := f.names[kind]; taken {
+		if other, taken := t.names[kind]; taken {
 			panic(fmt.Sprintf("event %v is called both %s and %s", kind, name, other))
 		}
 		if quoted, _ := json.Marshal(name); string(quoted) != `"`+name+`"` {
 			panic("the fact " + name + " has no plain name")
 		}
-		f.kinds[name], f.names[kind] = kind, name
+		t.kinds[name], t.names[kind] = kind, name
 	}
-	return f
+	return t
 }
 
 // Name returns the name of an event's kind; "" for an event of another ruleset.
-func (f Facts) Name(e Event) string { return f.names[reflect.TypeOf(e)] }
+func (t EventTypes) Name(e Event) string { return t.names[reflect.TypeOf(e)] }
 
 // All yields the kinds by their names, in no order.
-func (f Facts) All() iter.Seq2[string, reflect.Type] { return maps.All(f.kinds) }
+func (t EventTypes) All() iter.Seq2[string, reflect.Type] { return maps.All(t.kinds) }
 
 // Write writes an event as {"fact":"moved", …its fields}.
-func (f Facts) Write(e Event) (json.RawMessage, error) {
-	name := f.Name(e)
+func (t EventTypes) Write(e Event) (json.RawMessage, error) {
+	name := t.Name(e)
 	if name == "" {
 		return nil, fmt.Errorf("event %T: not one of the ruleset's", e)
 	}
@@ -84,12 +84,12 @@ func (f Facts) Write(e Event) (json.RawMessage, error) {
 const factHead = `{"fact":"`
 
 // Read reads what Write wrote. A fact it does not know is an error.
-func (f Facts) Read(data []byte) (Event, error) {
+func (t EventTypes) Read(data []byte) (Event, error) {
 	fact, err := factOf(data)
 	if err != nil {
 		return nil, fmt.Errorf("event: %w", err)
 	}
-	kind, known := f.kinds[fact]
+	kind, known := t.kinds[fact]
 	if !known {
 		return nil, fmt.Errorf("event: fact %q is not one of the ruleset's", fact)
 	}

@@ -16,8 +16,8 @@ type Ruleset interface {
 	Name() string
 	// Title is the game's name for people.
 	Title() string
-	// Facts lists the kinds of events.
-	Facts() Facts
+	// EventTypes lists the kinds of events.
+	EventTypes() EventTypes
 	// Check finds every fault of the scenario that the reader of the document
 	// could not: doors on walls, everything reachable, the objective attainable.
 	// A part of the scenario that could not be read is left out, as [scenario.Draft]

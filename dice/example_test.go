@@ -15,7 +15,7 @@ func ExampleVersus_Roll() {
 	r := &dice.Recorder{Roller: dice.NewSeeded(dice.SeedOf("a quest"))}
 	clash, _ := attack.Roll(r)
 	fmt.Println(clash.Hits, "hits,", clash.Blocks, "blocks,", clash.Wounds, "wounds")
-	again, _ := attack.Roll(dice.Replay(r.Facts))
+	again, _ := attack.Roll(dice.Replay(r.Rolls))
 	fmt.Println("replayed:", again.Wounds)
 	// Output:
 	// 2 hits, 1 blocks, 1 wounds

@@ -62,7 +62,7 @@ type Rolled struct {
 // Recorder throws with another roller and notes every throw that succeeded.
 type Recorder struct {
 	Roller Roller
-	Facts  []Rolled
+	Rolls  []Rolled
 }
 
 // Roll throws and notes the face.
@@ -71,6 +71,6 @@ func (rec *Recorder) Roll(d Die) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	rec.Facts = append(rec.Facts, Rolled{Die: d.Name, Face: d.Faces[i]})
+	rec.Rolls = append(rec.Rolls, Rolled{Die: d.Name, Face: d.Faces[i]})
 	return i, nil
 }

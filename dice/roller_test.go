@@ -86,7 +86,7 @@ func TestRecorderAndReplay(t *testing.T) {
 		Defence: dice.Pool{Die: words, Dice: 2, Counts: []dice.Face{"black shield"}},
 	}
 	first := dicetest.OK(attack.Roll(rec))(t)
-	text := dicetest.OK(json.Marshal(rec.Facts))(t)
+	text := dicetest.OK(json.Marshal(rec.Rolls))(t)
 	var facts []dice.Rolled
 	if err := json.Unmarshal(text, &facts); err != nil {
 		t.Fatal(err)

@@ -41,7 +41,7 @@ type Kinds[P any] map[string]Kind[P]
 
 // Events are all kinds of events of a game.
 type Events[P any] struct {
-	Facts battlemat.Facts
+	Types battlemat.EventTypes
 	kinds map[reflect.Type]Kind[P]
 }
 
@@ -57,7 +57,7 @@ func EventsOf[P any](chapters ...Kinds[P]) Events[P] {
 			examples[name], kinds[reflect.TypeOf(kind.example)] = kind.example, kind
 		}
 	}
-	return Events[P]{battlemat.FactsOf(examples), kinds}
+	return Events[P]{battlemat.EventTypesOf(examples), kinds}
 }
 
 // Apply changes a position, which nobody else may have yet, by an event.

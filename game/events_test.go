@@ -36,7 +36,7 @@ func TestEventsAreAppliedAndTold(t *testing.T) {
 	if told := all.Tell(&n, "me", noticed{}); told != nil {
 		t.Errorf("told %v of what nobody is told of", told)
 	}
-	if raw, err := all.Facts.Write(added{2}); err != nil || string(raw) != `{"fact":"added","N":2}` {
+	if raw, err := all.Types.Write(added{2}); err != nil || string(raw) != `{"fact":"added","N":2}` {
 		t.Errorf("written %s, %v", raw, err)
 	}
 }

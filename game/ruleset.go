@@ -24,7 +24,7 @@ type ruleset[P battlemat.Position] struct{ rules Rules[P] }
 
 func (r ruleset[P]) Name() string                             { return r.rules.Name }
 func (r ruleset[P]) Title() string                            { return r.rules.Title }
-func (r ruleset[P]) Facts() battlemat.Facts                   { return r.rules.Events.Facts }
+func (r ruleset[P]) EventTypes() battlemat.EventTypes         { return r.rules.Events.Types }
 func (r ruleset[P]) Check(s *scenario.Scenario) []board.Fault { return r.rules.Check(s) }
 func (r ruleset[P]) Bot(seat battlemat.Seat) battlemat.Bot    { return r.rules.Bot(seat) }
 

@@ -30,7 +30,7 @@ func (e *Entry) seal(before string) ([]byte, error) {
 func (m *Match) record(e *Entry, before string) ([]byte, error) {
 	if e.digested() {
 		var err error
-		if e.Digest, err = Digest(m.rules.Facts(), m.Position()); err != nil {
+		if e.Digest, err = Digest(m.rules.EventTypes(), m.Position()); err != nil {
 			return nil, fmt.Errorf("entry %d: %w", e.Seq, err)
 		}
 	}

@@ -127,8 +127,8 @@ func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
 	if err != nil {
 		return Entry{}, fmt.Errorf("match %s, entry %d: %w", m.id, e.Seq, err)
 	}
-	e.Rolls = rec.Facts
-	if e.Events, err = write(m.rules.Facts(), events); err != nil {
+	e.Rolls = rec.Rolls
+	if e.Events, err = write(m.rules.EventTypes(), events); err != nil {
 		return Entry{}, fmt.Errorf("match %s, entry %d: %w", m.id, e.Seq, err)
 	}
 	return e, nil
@@ -141,10 +141,10 @@ func decided(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice
 }
 
 // write is events as the log keeps them.
-func write(facts battlemat.Facts, events []battlemat.Event) (list []json.RawMessage, err error) {
+func write(types battlemat.EventTypes, events []battlemat.Event) (list []json.RawMessage, err error) {
 	defer Recover(&err)
 	for _, event := range events {
-		raw, err := facts.Write(event)
+		raw, err := types.Write(event)
 		if err != nil {
 			return nil, err
 		}

@@ -14,9 +14,9 @@ const digestEvery = 50
 // JSON, the members of objects in the order of their names and those left out that hold
 // nothing: null, false, 0, "", and empty lists and objects. So a field that a later program
 // adds changes no digest as long as nothing has happened that it tells of.
-func Digest(facts battlemat.Facts, p battlemat.Position) (digest string, err error) {
+func Digest(types battlemat.EventTypes, p battlemat.Position) (digest string, err error) {
 	defer Recover(&err)
-	raw, err := facts.Write(p.State())
+	raw, err := types.Write(p.State())
 	if err != nil {
 		return "", err
 	}

@@ -17,7 +17,7 @@ type Entry struct {
 	// Command is the seat's words, for Play; the arguments of the other doings.
 	Command battlemat.Command `json:"command,omitempty"`
 	Rolls   []dice.Rolled     `json:"rolls,omitempty"`  // every throw, as verify needs it
-	Events  []json.RawMessage `json:"events,omitempty"` // as the ruleset's Facts write them
+	Events  []json.RawMessage `json:"events,omitempty"` // as the ruleset's EventTypes write them
 	// Back is what an undo came to: the entry to the state after which the match has gone back
 	// with this one. Nothing else says so.
 	Back *int `json:"back,omitempty"`

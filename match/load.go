@@ -53,7 +53,7 @@ func after(rules Rules, id ID, m *Match, e Entry) (*Match, error) {
 
 // same holds the position against the digest that was recorded of it.
 func (m *Match) same(digest string) error {
-	today, err := Digest(m.rules.Facts(), m.Position())
+	today, err := Digest(m.rules.EventTypes(), m.Position())
 	if err == nil && today != digest {
 		err = &Unreadable{Differs, m.Seq(), errors.New("the position is another than the one that was recorded")}
 	}
@@ -86,7 +86,7 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 	if err != nil {
 		return fail(err)
 	}
-	events, err := read(book.Facts(), e.Events)
+	events, err := read(book.EventTypes(), e.Events)
 	if err != nil {
 		return fail(err)
 	}
@@ -100,10 +100,10 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 }
 
 // read reads events as they were written.
-func read(facts battlemat.Facts, list []json.RawMessage) ([]battlemat.Event, error) {
+func read(types battlemat.EventTypes, list []json.RawMessage) ([]battlemat.Event, error) {
 	var events []battlemat.Event
 	for i, raw := range list {
-		event, err := facts.Read(raw)
+		event, err := types.Read(raw)
 		if err != nil {
 			return nil, fmt.Errorf("events[%d]: %w", i, err)
 		}
@@ -126,7 +126,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 	next := &step{entry: e, base: m.Seq(), position: was.position, toAct: was.toAct, outcome: was.outcome, over: was.over, path: was.path, held: was.held, paused: was.paused, undo: was.undo, tally: was.tally}
 	switch e.Do {
 	case Play:
-		events, err := read(m.rules.Facts(), e.Events)
+		events, err := read(m.rules.EventTypes(), e.Events)
 		if err != nil {
 			return fail("%w", err)
 		}

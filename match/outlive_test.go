@@ -66,7 +66,7 @@ func TestStricterChecksLoseNoMatch(t *testing.T) {
 
 func digest(t *testing.T, m *Match) string {
 	t.Helper()
-	d, err := Digest(m.rules.Facts(), m.Position())
+	d, err := Digest(m.rules.EventTypes(), m.Position())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -266,7 +266,7 @@ func beginning(book battlemat.Ruleset, o battlemat.Opening, held map[battlemat.S
 	if err != nil {
 		return Entry{}, fmt.Errorf("scenario %s: %w", o.Scenario.ID, err)
 	}
-	events, err := write(book.Facts(), o.Events)
+	events, err := write(book.EventTypes(), o.Events)
 	if err != nil {
 		return Entry{}, fmt.Errorf("scenario %s: %w", o.Scenario.ID, err)
 	}

@@ -26,8 +26,8 @@ type picks struct{}
 
 func (picks) Name() string  { return "picks" }
 func (picks) Title() string { return "Picks" }
-func (picks) Facts() battlemat.Facts {
-	return battlemat.FactsOf(map[string]battlemat.Event{"laid": laid{}, "picked": picked{}, "called": called{}, "closed": closed{}})
+func (picks) EventTypes() battlemat.EventTypes {
+	return battlemat.EventTypesOf(map[string]battlemat.Event{"laid": laid{}, "picked": picked{}, "called": called{}, "closed": closed{}})
 }
 func (picks) Check(*scenario.Scenario) []board.Fault { return nil }
 func (picks) Bot(battlemat.Seat) battlemat.Bot       { return firstChoice{} }

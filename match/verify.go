@@ -105,7 +105,7 @@ func (v *verifier) opening(m *Match, e Entry) {
 		v.differ(e, "Today's rules do not lay the scenario out: %v.", err)
 		return
 	}
-	today, err := write(m.rules.Facts(), o.Events)
+	today, err := write(m.rules.EventTypes(), o.Events)
 	if err != nil || !slices.EqualFunc(today, e.Events, sameJSON) {
 		v.differ(e, "Today's rules lay the scenario out otherwise.")
 	}
@@ -199,7 +199,7 @@ func (v *verifier) play(m *Match, e Entry) {
 	if again.Left() > 0 {
 		v.differ(e, "%d of %d recorded rolls are not thrown.", again.Left(), len(e.Rolls))
 	}
-	today, err := write(m.rules.Facts(), events)
+	today, err := write(m.rules.EventTypes(), events)
 	if err != nil {
 		v.differ(e, "Its events cannot be written: %v.", err)
 		return

@@ -82,7 +82,7 @@ func TestVerifyHoldsRollsAgainstTheSeed(t *testing.T) {
 	i := slices.IndexFunc(log, func(e Entry) bool { return e.Command == "roll" })
 	n, _ := log[i].Rolls[0].Face.Pips()
 	n = n%6 + 1
-	event, err := tag.Ruleset.Facts().Write(tag.Rolled{Face: n, Steps: 1 + (n+1)/2})
+	event, err := tag.Ruleset.EventTypes().Write(tag.Rolled{Face: n, Steps: 1 + (n+1)/2})
 	if err != nil {
 		t.Fatal(err)
 	}

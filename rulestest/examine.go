@@ -143,7 +143,7 @@ func (e *examiner) open() {
 		if err != nil || e.sight(a) != e.sight(b) {
 			e.fault("opened twice, the scenario is not the same position (%v)", err)
 		}
-		for name, kind := range e.rules.Facts().All() {
+		for name, kind := range e.rules.EventTypes().All() {
 			if name == "" || strings.ContainsAny(name, ` "\`) || kind.Kind().String() == "ptr" {
 				e.fault("fact %q, %v: a plain name and a value are wanted", name, kind)
 			}

@@ -340,13 +340,13 @@ type quietSnare struct{ tag.Moved }
 
 func (quietSnare) Discovers() bool { return false }
 
-func (q quiet) Facts() battlemat.Facts {
+func (q quiet) EventTypes() battlemat.EventTypes {
 	facts := map[string]battlemat.Event{}
-	for name, kind := range q.Ruleset.Facts().All() {
+	for name, kind := range q.Ruleset.EventTypes().All() {
 		facts[name] = reflect.Zero(kind).Interface()
 	}
 	facts["moved"] = quietSnare{}
-	return battlemat.FactsOf(facts)
+	return battlemat.EventTypesOf(facts)
 }
 
 func (q quiet) Restore(o battlemat.Opening) (battlemat.Position, error) {

@@ -86,12 +86,12 @@ func (e *examiner) step(p battlemat.Position, seed dice.Seed) (battlemat.Positio
 	for _, fault := range undiscovered(p, seat, choice.Command, some(e, e.seats(), e.o.Secrets), seed) {
 		e.fault("%s", fault)
 	}
-	return e.carry(p, seat, choice.Command, events, rec.Facts)
+	return e.carry(p, seat, choice.Command, events, rec.Rolls)
 }
 
 // carry applies the events of a command as they are read back from a log.
 func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.Command, events []battlemat.Event, rolls []dice.Rolled) (battlemat.Position, []battlemat.Event) {
-	facts := e.rules.Facts()
+	types := e.rules.EventTypes()
 	again, err := p.Decide(seat, c, dice.Replay(rolls))
 	if a, b := e.write(events), e.write(again); err != nil || a != b {
 		e.fault("with the same rolls the events are others (%v): %s", err, difference(a, b))
@@ -99,12 +99,12 @@ func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.
 	live, read := p, p
 	var log []battlemat.Event
 	for _, event := range events {
-		raw, err := facts.Write(event)
+		raw, err := types.Write(event)
 		if err != nil {
 			e.fault("%v", err)
 			return nil, nil
 		}
-		back, err := facts.Read(raw)
+		back, err := types.Read(raw)
 		if err != nil {
 			e.fault("event %s cannot be read: %v", raw, err)
 			return nil, nil
@@ -130,7 +130,7 @@ func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.
 func (e *examiner) write(events []battlemat.Event) string {
 	var b strings.Builder
 	for _, event := range events {
-		raw, err := e.rules.Facts().Write(event)
+		raw, err := e.rules.EventTypes().Write(event)
 		fmt.Fprintln(&b, string(raw), err)
 	}
 	return b.String()

@@ -27,11 +27,11 @@ func (e *examiner) restored(p battlemat.Position, looks string) {
 // Restored is a position of the match that began so, made again of its state, which is
 // written and read as in a log.
 func Restored(rules battlemat.Ruleset, o battlemat.Opening, p battlemat.Position) (battlemat.Position, error) {
-	raw, err := rules.Facts().Write(p.State())
+	raw, err := rules.EventTypes().Write(p.State())
 	if err != nil {
 		return nil, fmt.Errorf("its state cannot be written: %w", err)
 	}
-	state, err := rules.Facts().Read(raw)
+	state, err := rules.EventTypes().Read(raw)
 	if err != nil {
 		return nil, fmt.Errorf("its state cannot be read: %w", err)
 	}

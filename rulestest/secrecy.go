@@ -148,8 +148,8 @@ func tellings(rules battlemat.Ruleset, pair Pair, by battlemat.Seat, c battlemat
 	}
 	p, q = pair.A, pair.B
 	for i := range a {
-		x, errX := rules.Facts().Write(a[i])
-		y, errY := rules.Facts().Write(b[i])
+		x, errX := rules.EventTypes().Write(a[i])
+		y, errY := rules.EventTypes().Write(b[i])
 		if errX != nil || errY != nil || string(x) != string(y) {
 			return list, nil, nil
 		}

@@ -15,7 +15,7 @@ import (
 // of its name in the state, and what every field of the state holds comes through writing,
 // reading, and again, which makes a position of a state and its state anew. The state given
 // is one of a real position, in which Whole fills what is empty.
-func Whole(t T, facts battlemat.Facts, position any, state battlemat.Event, again func(battlemat.Event) battlemat.Event, but ...string) {
+func Whole(t T, types battlemat.EventTypes, position any, state battlemat.Event, again func(battlemat.Event) battlemat.Event, but ...string) {
 	t.Helper()
 	kind := reflect.TypeOf(state)
 	for _, f := range reflect.VisibleFields(reflect.TypeOf(position)) {
@@ -30,17 +30,17 @@ func Whole(t T, facts battlemat.Facts, position any, state battlemat.Event, agai
 	full.Set(reflect.ValueOf(state))
 	fill(t, kind.Name(), full)
 	filled := full.Interface().(battlemat.Event)
-	raw, err := facts.Write(filled)
+	raw, err := types.Write(filled)
 	if err != nil {
 		t.Errorf("%v", err)
 		return
 	}
-	back, err := facts.Read(raw)
+	back, err := types.Read(raw)
 	if err != nil {
 		t.Errorf("%v", err)
 		return
 	}
-	same, err := facts.Write(again(back))
+	same, err := types.Write(again(back))
 	if err != nil || string(same) != string(raw) {
 		t.Errorf("a state comes out of its position as another (%v): %s", err, difference(string(raw), string(same)))
 	}

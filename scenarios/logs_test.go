@@ -104,7 +104,7 @@ func digestsOf(t *testing.T, m *match.Match) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		digest, err := match.Digest(m.Ruleset().Facts(), then.Position())
+		digest, err := match.Digest(m.Ruleset().EventTypes(), then.Position())
 		if err != nil {
 			t.Fatal(err)
 		}

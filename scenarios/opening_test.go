@@ -32,7 +32,7 @@ func written(t *testing.T, rules battlemat.Ruleset, o battlemat.Opening) []byte 
 	t.Helper()
 	var all bytes.Buffer
 	for _, e := range o.Events {
-		raw, err := rules.Facts().Write(e)
+		raw, err := rules.EventTypes().Write(e)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -71,7 +71,7 @@ func play(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, seed st
 			t.Fatalf("%s, seed %s, command %d: %s: %v", doc.ID, seed, n, command, err)
 		}
 		for _, e := range events {
-			if _, err := rules.Facts().Write(e); err != nil {
+			if _, err := rules.EventTypes().Write(e); err != nil {
 				t.Fatalf("%s, seed %s, command %d: %s: %v", doc.ID, seed, n, command, err)
 			}
 			p = p.Apply(e)

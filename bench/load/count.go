@@ -30,7 +30,7 @@ type count struct{}
 
 func (count) Name() string                           { return "count" }
 func (count) Title() string                          { return "Count" }
-func (count) Facts() battlemat.Facts                 { return countFacts }
+func (count) EventTypes() battlemat.EventTypes       { return countTypes }
 func (count) Check(*scenario.Scenario) []board.Fault { return nil }
 func (count) Bot(battlemat.Seat) battlemat.Bot       { return nil }
 
@@ -42,7 +42,7 @@ func (count) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return counted(0).Apply(o.Events[0]), nil
 }
 
-var countFacts = battlemat.FactsOf(map[string]battlemat.Event{"added": added{}})
+var countTypes = battlemat.EventTypesOf(map[string]battlemat.Event{"added": added{}})
 
 type added struct {
 	N int `json:"n"`

@@ -63,7 +63,7 @@ func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, 
 				t.Fatalf("seed %d, command %d: %s: %v", seed, n, c, err)
 			}
 			if held {
-				if again, err := bare.Decide(seat, c, dice.Replay(rolled.Facts)); !reflect.DeepEqual(events, again) {
+				if again, err := bare.Decide(seat, c, dice.Replay(rolled.Rolls)); !reflect.DeepEqual(events, again) {
 					t.Fatalf("seed %d, command %d: %s brings about %+v, and from nothing %+v (%v)", seed, n, c, events, again, err)
 				}
 			}

@@ -33,12 +33,12 @@ func (r ruleset) asked(question string) {
 	}
 }
 
-func (r ruleset) Facts() battlemat.Facts {
+func (r ruleset) EventTypes() battlemat.EventTypes {
 	kinds := map[string]battlemat.Event{"fault": fault{}}
-	for name, kind := range r.Ruleset.Facts().All() {
+	for name, kind := range r.Ruleset.EventTypes().All() {
 		kinds[name] = reflect.Zero(kind).Interface()
 	}
-	return battlemat.FactsOf(kinds)
+	return battlemat.EventTypesOf(kinds)
 }
 
 func (r ruleset) Check(s *scenario.Scenario) []board.Fault {

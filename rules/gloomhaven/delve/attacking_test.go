@@ -163,7 +163,7 @@ func TestCardsAreShownAsDrawn(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Advantage"}, foe("rat-1", north))
 	_, events := did(t, p, "hob", "attack hob rat-1", "-1", "null*")
 	for _, e := range events {
-		if Ruleset.Facts().Name(e) != "attacked" {
+		if Ruleset.EventTypes().Name(e) != "attacked" {
 			continue
 		}
 		told := p.Tell("", e)

@@ -98,9 +98,9 @@ func blows(t *testing.T, p *Position, command string, cards ...string) (*Positio
 	t.Helper()
 	next, events := did(t, p, "hob", command, cards...)
 	for _, e := range events {
-		if text, err := Ruleset.Facts().Write(e); err != nil {
+		if text, err := Ruleset.EventTypes().Write(e); err != nil {
 			t.Errorf("%s: %v", text, err)
-		} else if back, err := Ruleset.Facts().Read(text); err != nil {
+		} else if back, err := Ruleset.EventTypes().Read(text); err != nil {
 			t.Errorf("%s: %v", text, err)
 		} else if again, _ := json.Marshal(back); !strings.HasSuffix(string(text), strings.TrimPrefix(string(again), "{")) {
 			t.Errorf("%s was read as %s", text, again)

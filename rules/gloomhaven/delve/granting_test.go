@@ -15,8 +15,8 @@ var strong = card.Stats{Life: 9, Move: 2, Attack: 2}
 func factsOf(events []battlemat.Event) []string {
 	var all []string
 	for _, e := range events {
-		if Ruleset.Facts().Name(e) != "agenda" {
-			all = append(all, Ruleset.Facts().Name(e))
+		if Ruleset.EventTypes().Name(e) != "agenda" {
+			all = append(all, Ruleset.EventTypes().Name(e))
 		}
 	}
 	return all

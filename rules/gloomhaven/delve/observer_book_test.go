@@ -119,7 +119,7 @@ func (o *observer) breach(rule, format string, args ...any) {
 	event := ""
 	if o.event != nil {
 		b, _ := json.Marshal(o.event)
-		event = Ruleset.Facts().Name(o.event) + " " + string(b)
+		event = Ruleset.EventTypes().Name(o.event) + " " + string(b)
 	}
 	o.t.Errorf("%v: command %d %q: GH %s: %s\n\tat %s\n\tagain: BATTLEMAT_OBSERVE=%v BATTLEMAT_LONG=1 go test -v -run TestObserverAtLength ./rules/gloomhaven/delve",
 		o.game, o.n, o.command, rule, fmt.Sprintf(format, args...), event, o.game)

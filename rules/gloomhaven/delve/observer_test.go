@@ -140,13 +140,13 @@ func follow(t testing.TB, g contest, p *Position, bound int) tally {
 		for _, e := range events {
 			if g.told {
 				b, _ := json.Marshal(e)
-				t.Logf("\t%s %.500s", Ruleset.Facts().Name(e), b)
+				t.Logf("\t%s %.500s", Ruleset.EventTypes().Name(e), b)
 			}
 			next := p.Apply(e).(*Position)
 			o.saw(e, next)
 			p = next
 			sum.events++
-			sum.fact[Ruleset.Facts().Name(e)]++
+			sum.fact[Ruleset.EventTypes().Name(e)]++
 		}
 		o.settled(p)
 	}

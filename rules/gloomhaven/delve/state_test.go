@@ -38,7 +38,7 @@ func TestStateIsWhole(t *testing.T) {
 	}
 	state := p.State().(LaidOut)
 	state.Classes, state.Monsters = state.Classes[:1], state.Monsters[:1] // a position has one of each kind
-	rulestest.Whole(t, Ruleset.Facts(), Position{}, state, func(e battlemat.Event) battlemat.Event {
+	rulestest.Whole(t, Ruleset.EventTypes(), Position{}, state, func(e battlemat.Event) battlemat.Event {
 		n := &Position{plan: p.plan}
 		e.(LaidOut).apply(n)
 		return n.State()

@@ -127,7 +127,7 @@ func TestEventsSayWhatIsTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, e := range events {
-			data, err := Ruleset.Facts().Write(e)
+			data, err := Ruleset.EventTypes().Write(e)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -35,7 +35,7 @@ func TestStateIsWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rulestest.Whole(t, Ruleset.Facts(), Position{}, p.State(), func(e battlemat.Event) battlemat.Event {
+	rulestest.Whole(t, Ruleset.EventTypes(), Position{}, p.State(), func(e battlemat.Event) battlemat.Event {
 		n := &Position{plan: p.plan}
 		e.(LaidOut).apply(n)
 		return n.State()

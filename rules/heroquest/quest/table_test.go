@@ -121,11 +121,11 @@ func told(t testing.TB, p *Position, line string) (*Position, string) {
 // again is an event after it was written and read.
 func again(t testing.TB, e battlemat.Event) battlemat.Event {
 	t.Helper()
-	data, err := Ruleset.Facts().Write(e)
+	data, err := Ruleset.EventTypes().Write(e)
 	if err != nil {
 		t.Fatal(err)
 	}
-	back, err := Ruleset.Facts().Read(data)
+	back, err := Ruleset.EventTypes().Read(data)
 	if err != nil {
 		t.Fatal(err)
 	}

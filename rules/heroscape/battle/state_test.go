@@ -74,7 +74,7 @@ func TestStateHoldsEverything(t *testing.T) {
 // TestStateIsWhole: each field of a position is in its state, and comes through a log.
 func TestStateIsWhole(t *testing.T) {
 	p := laid(t, "master", field(t, "000"), document([]Card{soldier("guard", 0)}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(1, 0))}))
-	rulestest.Whole(t, Ruleset.Facts(), Position{}, p.State(), func(e battlemat.Event) battlemat.Event {
+	rulestest.Whole(t, Ruleset.EventTypes(), Position{}, p.State(), func(e battlemat.Event) battlemat.Event {
 		n := &Position{plan: p.plan}
 		e.(LaidOut).apply(n)
 		return n.State()
