@@ -30,44 +30,44 @@
 //
 // It reads in this order:
 //
-//	match.go      a match: the state after its entries so far
-//	entry.go      an entry of its log
-//	document.go   entries as the log keeps them
-//	chain.go      the chain of hashes
-//	digest.go     digests of positions
-//	canonical.go  the one way of writing what they are made of
+//	match.go       a match: the state after its entries so far
+//	entry.go       an entry of its log
+//	document.go    entries as the log keeps them
+//	chain.go       the chain of hashes
+//	digest.go      digests of positions
+//	canonical.go   the one way of writing what they are made of
 //
-//	ask.go        what somebody asks for
-//	decide.go     an ask decided: the entry that it makes
-//	codes.go      the codes of refusals by the table itself
-//	standing.go   asks that were made before the last entry
-//	undo.go       going back
-//	hold.go       who holds a seat
-//	token.go      tokens, and what they open
-//	lines.go      what a seat is told of entries
-//	history.go    the match as it was
-//	tally.go      what was done in it, counted for a seat
-//	questions.go  what the rules are asked for a seat
-//	fault.go      rules that panic
+//	ask.go         what somebody asks for
+//	decide.go      an ask decided: the entry that it makes
+//	codes.go       the codes of refusals by the table itself
+//	still_valid.go asks that were made before the last entry
+//	undo.go        going back
+//	hold.go        who holds a seat
+//	token.go       tokens, and what they open
+//	lines.go       what a seat is told of entries
+//	history.go     the match as it was
+//	tally.go       what was done in it, counted for a seat
+//	questions.go   what the rules are asked for a seat
+//	fault.go       rules that panic
 //
-//	log.go        the log that all matches share
-//	memory.go     a log in memory
-//	load.go       a match replayed from its log
-//	unreadable.go logs that no match can be made of
-//	verify.go     every command of a log decided again
-//	prune.go      matches removed from a log
+//	log.go         the log that all matches share
+//	memory.go      a log in memory
+//	load.go        a match replayed from its log
+//	unreadable.go  logs that no match can be made of
+//	verify.go      every command of a log decided again
+//	prune.go       matches removed from a log
 //
-//	chat.go       what is said at the table, beside the log
-//	say.go        something said: kept, and shown
-//	clean.go      text without what nobody sees
+//	chat.go        what is said at the table, beside the log
+//	say.go         something said: kept, and shown
+//	clean.go       text without what nobody sees
 //
-//	service.go    the authority over the matches of a log
-//	bounds.go     how many matches there may be
-//	session.go    the goroutine of a loaded match
-//	submit.go     a command taken: decided, made durable, applied
-//	follow.go     followers, who are told of what is newer
-//	bots.go       seats that bots play
-//	read.go       the log read on
-//	notices.go    notices of entries that other services appended
-//	unload.go     matches that nobody uses
+//	service.go     the authority over the matches of a log
+//	bounds.go      how many matches there may be
+//	session.go     the goroutine of a loaded match
+//	submit.go      a command taken: decided, made durable, applied
+//	follow.go      followers, who are told of what is newer
+//	bots.go        seats that bots play
+//	read.go        the log read on
+//	notices.go     notices of entries that other services appended
+//	unload.go      matches that nobody uses
 package match

@@ -37,14 +37,14 @@
 // It reads in this order:
 //
 //	examine.go   the examination: what it is given
-//	playing.go   a match at random
+//	playout.go   a match at random
 //	position.go  what must hold in every position
 //	barred.go    cards that cannot be used now
 //	labels.go    what labels say, and which choices are alike
 //	previews.go  what a position tells of commands in no list
 //	plans.go     and of what is out of reach
 //	discovery.go what must be a discovery
-//	restoring.go positions made again of their states
+//	restore.go   positions made again of their states
 //	secrecy.go   pairs of positions that a seat cannot tell apart
 //	patches.go   what a stream sends of what changes
 //	whole.go     states that leave nothing out

@@ -24,7 +24,7 @@
 //	game.go       games and scenarios, found by name
 //	play.go       a match at the terminal,
 //	terminal.go   how it goes on,
-//	ending.go     how it ended, and what was done in it,
+//	epilogue.go   how it ended, and what was done in it,
 //	tablewords.go what the table itself understands
 //	ground.go     what a seat sees
 //	replay.go     a match up to an entry

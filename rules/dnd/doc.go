@@ -43,7 +43,7 @@
 //	conditions.go  what conditions do to it
 //	attack.go      an attack, and whether it is allowed
 //	attack_roll.go its roll and its odds
-//	bout.go        the same for a game that is played
+//	duel.go        the same for a game that is played
 //
 // What the books leave open is a field of [Profile], or was decided and is said at
 // the place. All lengths that come in or go out are feet; inside, movement is

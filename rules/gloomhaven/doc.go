@@ -5,30 +5,30 @@
 // [Book] gives a [Desk] under a profile; a [Profile] is a value with one named
 // field for every ambiguity. The chapters stand in the book's order:
 //
-//	profile.go    the profiles and what they decide
-//	desk.go       the book, and its desk under a profile
-//	words.go      the words that it reads on a board
+//	profile.go                the profiles and what they decide
+//	desk.go                   the book, and its desk under a profile
+//	words.go                  the words that it reads on a board
 //
-//	ground.go     what a board is to those who move: walls, doors, overlay tiles
-//	prepared.go   what is worked out of a board once
-//	flood.go      how far hexes are, without regard to figures and terrain
-//	walker.go     one figure's step GH S4.2-S4.5, and where ice carries it GH M9, G71
-//	ways.go       the best ways on foot: least harm, then movement  GH S4.3
-//	move.go       walk, jump, fly, teleport                         GH S4.1-S4.7
-//	answer.go     the hexes reached, with their ways
-//	fall.go       losing Flying over an obstacle                    GH S4.8
+//	ground.go                 what a board is to those who move: walls, doors, overlay tiles
+//	prepared.go               what is worked out of a board once
+//	hex_distance.go           how far hexes are, without regard to figures and terrain
+//	walker.go                 one figure's step GH S4.2-S4.5, and where ice carries it GH M9, G71
+//	ways.go                   the best ways on foot: least harm, then movement  GH S4.3
+//	move.go                   walk, jump, fly, teleport                         GH S4.1-S4.7
+//	answer.go                 the hexes reached, with their ways
+//	fall.go                   losing Flying over an obstacle                    GH S4.8
 //
-//	attack.go     the legal targets, and what forbids the others    GH S4.14-S4.16, S4.18, S4.31
-//	aiming.go     all that a figure may aim at in one moment, for a game in play
-//	ability.go    an attack as one writes it on the command line
-//	see.go        lines of sight                                    GH S4.17
-//	table.go      lines of sight of all pairs of hexes
-//	range.go      range around walls                                GH S4.15, S4.19
-//	damage.go     the arithmetic of damage and its odds             GH S4.20-S4.22, S4.42
-//	area.go       areas in every orientation, and their victims     GH S4.28-S4.33
-//	shove.go      push and pull, over ice as walker.go slides       GH S4.35-S4.38, S4.41
-//	shove_ways.go the ways of a push or pull
-//	direct.go     push and pull by monsters                         GH S4.40
+//	attack.go                 the legal targets, and what forbids the others    GH S4.14-S4.16, S4.18, S4.31
+//	aiming.go                 all that a figure may aim at in one moment, for a game in play
+//	ability.go                an attack as one writes it on the command line
+//	see.go                    lines of sight                                    GH S4.17
+//	table.go                  lines of sight of all pairs of hexes
+//	range.go                  range around walls                                GH S4.15, S4.19
+//	damage.go                 the arithmetic of damage and its odds             GH S4.20-S4.22, S4.42
+//	area.go                   areas in every orientation, and their victims     GH S4.28-S4.33
+//	shove.go                  push and pull, over ice as walker.go slides       GH S4.35-S4.38, S4.41
+//	shove_ways.go             the ways of a push or pull
+//	direct.go                 push and pull by monsters                         GH S4.40
 //
 // What a monster may do in its turn, in the order of its decision (docs/adr/0028 says why it stands here):
 //

@@ -6,12 +6,12 @@
 //	space.go      columns, spaces one above the other, what fits where
 //	range.go      S3.2 to S3.7, counting spaces along the battlefield
 //	sight.go      S3.8 to S3.12, who sees whom in space
-//	seeing.go     how the desk tells it
+//	see.go        how the desk tells it
 //	attack.go     S3.1, range and sight together, and the odds
 //	movement.go   climbing, water, roads, flying
 //	roam.go       where a figure may come to at all
 //	walls.go      walls that are climbed over, and those that part figures
-//	company.go    figures in the way
+//	neighbours.go figures in the way
 //	engagement.go who is engaged, and what leaving costs
 //	fall.go       how far one may drop unharmed
 //	facts.go      what happens on a way

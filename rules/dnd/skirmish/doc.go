@@ -4,85 +4,85 @@
 //
 // It reads in this order:
 //
-//	document.go      the skirmish as its document tells it
-//	open.go          the skirmish laid out
-//	state.go         all that changes, as an event
-//	position.go      everything about a skirmish at one moment; how a command becomes events
-//	figures.go       figures, and the board with them on it
-//	verbs.go         the commands there are, by chapter
-//	ruleset.go       the game as a ruleset of package battlemat, with its bot
+//	document.go          the skirmish as its document tells it
+//	open.go              the skirmish laid out
+//	state.go             all that changes, as an event
+//	position.go          everything about a skirmish at one moment; how a command becomes events
+//	figures.go           figures, and the board with them on it
+//	verbs.go             the commands there are, by chapter
+//	ruleset.go           the game as a ruleset of package battlemat, with its bot
 //
 // and then the chapters, each with its verbs, its events and what is told of them. The turns:
 //
-//	numbering.go     by which names and numbers figures go
-//	beginning.go     initiative
-//	surprise.go      who is surprised
-//	turn.go          turns and rounds, their beginning and end; giving up
-//	moving.go        moves that are offered and commanded,
-//	ways.go          by ways over the ground that a side knows,
-//	plotting.go      which are drawn with what they cost and risk,
-//	walking.go       and walked step by step
-//	squeezing.go     through narrow places
-//	jumping.go       jumps
-//	heights.go       levels, and falls
-//	asking.go        questions to those whose turn it is not: opportunity attacks, readied ones,
-//	reacting.go      and what is done about a hit
-//	acting.go        Dash, Disengage, Dodge, Help, Ready
-//	hiding.go        Hide, and Search
-//	features.go      what some creatures do once: a second wind, a surge, rage
-//	features_cards.go  as cards, with what else it can do of its own
-//	grappling.go     grapples, shoves, getting free, dragging
-//	doorways.go      where doors stand: who is beside them, and sees them
-//	things.go        doors, keys, potions, the dying tended, the way out
-//	traps.go         traps that are found and set off,
-//	disarming.go     and disarmed
-//	judging.go       how a skirmish ends
+//	names.go             by which names and numbers figures go
+//	initiative.go        initiative
+//	surprise.go          who is surprised
+//	turn.go              turns and rounds, their beginning and end; giving up
+//	movement.go          moves that are offered and commanded,
+//	ways.go              by ways over the ground that a side knows,
+//	routes.go            which are drawn with what they cost and risk,
+//	steps.go             and walked step by step
+//	squeeze.go           through narrow places
+//	jumps.go             jumps
+//	heights.go           levels, and falls
+//	reactions.go         questions to those whose turn it is not: opportunity attacks, readied ones,
+//	hit_reactions.go     and what is done about a hit
+//	actions.go           Dash, Disengage, Dodge, Help, Ready
+//	hide.go              Hide, and Search
+//	features.go          what some creatures do once: a second wind, a surge, rage
+//	features_cards.go    as cards, with what else it can do of its own
+//	grapple.go           grapples, shoves, getting free, dragging
+//	doorways.go          where doors stand: who is beside them, and sees them
+//	things.go            doors, keys, potions, the dying tended, the way out
+//	traps.go             traps that are found and set off,
+//	disarm.go            and disarmed
+//	outcome.go           how a skirmish ends
 //
 // Attacks and what they do:
 //
-//	attacking.go     attacks that are offered and commanded,
-//	aiming.go        shown: the distance, the cover and its lines,
-//	numbers.go       their damage and odds,
-//	striking.go      rolled, and what comes of them
-//	traits.go        what creatures have that changes attacks
-//	harm.go          damage, healing, concentration
-//	dying.go         death saves
-//	conditions.go    what conditions do,
+//	attack.go            attacks that are offered and commanded,
+//	targets.go           shown: the distance, the cover and its lines,
+//	numbers.go           their damage and odds,
+//	strike.go            rolled, and what comes of them
+//	traits.go            what creatures have that changes attacks
+//	harm.go              damage, healing, concentration
+//	death.go             death saves
+//	conditions.go        what conditions do,
 //	conditions_names.go  and what people are told of them
-//	afflicting.go    how they come and go
-//	saving.go        saving throws
+//	conditions_change.go how they come and go
+//	saving_throws.go     saving throws
 //
 // Spells and other deeds:
 //
-//	deeds.go         what a figure could do, and at whom
-//	barring.go       why it cannot, beside its cards
-//	casting.go       spells and actions that are offered and carried out
-//	areas.go         areas, and whom they strike
-//	placements.go    where they can be laid,
-//	placing.go       and the one that a seat has chosen
-//	forms.go         commands with a place to be filled in
-//	effects.go       what comes to each whom they strike
-//	zones.go         ground that they leave
+//	options.go           what a figure could do, and at whom
+//	barred.go            why it cannot, beside its cards
+//	spells.go            spells and actions that are offered and carried out
+//	areas.go             areas, and whom they strike
+//	placements.go        where they can be laid,
+//	placed_area.go       and the one that a seat has chosen
+//	forms.go             commands with a place to be filled in
+//	effects.go           what comes to each whom they strike
+//	zones.go             ground that they leave
 //
 // What a seat may know, and what a skirmish must be:
 //
-//	sight.go         who sees whom
-//	cellset.go       sets of squares
-//	light.go         light and darkness
-//	knowing.go       what the sides have seen, and what appears
-//	tales.go         what is read aloud, and whom it introduces
-//	seeing.go        the view of a seat: the ground and the order,
-//	seeing_figures.go  its figures
-//	throws.go        dice as they are told
-//	look.go          what a figure sees and reaches
-//	planning.go      how one gets at what is out of reach
-//	prospective.go   what of it is left to look for, and from how near
-//	hinting.go       the hints of a tutorial
-//	reshuffle.go     what a seat may not know drawn again, to examine secrecy
-//	field.go         an imported map as a skirmish: the party,
-//	foes.go          the monsters that may hold it, and where,
-//	drafting.go      and how many of them come
-//	check.go         what keeps a skirmish from being laid out
+//	sight.go             who sees whom
+//	cellset.go           sets of squares
+//	light.go             light and darkness
+//	knowledge.go         what the sides have seen, and what appears
+//	tales.go             what is read aloud, and whom it introduces
+//	view.go              the view of a seat: the ground and the order,
+//	view_figures.go      its figures
+//	throws.go            dice as they are told
+//	look.go              what a figure sees and reaches
+//	plans.go             how one gets at what is out of reach
+//	unexplored.go        what of it is left to look for, and from how near
+//	hints.go             the hints of a tutorial
+//	resample.go          what a seat may not know drawn again, to examine secrecy
+//	field.go             an imported map as a skirmish: the party,
+//	foes.go              the monsters that may hold it, and where,
+//	encounter_size.go    and how many of them come
+//	check.go             what keeps a skirmish from being laid out
 //
 // The commands; the figure that acts comes first, and the crossing at a corner of a square is named by
 // both:

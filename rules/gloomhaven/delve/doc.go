@@ -3,100 +3,100 @@
 //
 // It reads in this order:
 //
-//	document.go        the scenario as its document tells it
-//	open.go            the scenario laid out: the position before the first command
-//	state.go           a whole position as an event; how a match begins and is restored
-//	position.go        everything about a scenario at one moment
-//	laid.go            the ground with the figures on it, and what was asked of it
-//	figure.go          characters, monsters, summons and wards in play
-//	resolution.go      how a command becomes events
-//	task.go            what the game is about to do, and what it waits for: the agenda
-//	verbs.go           the commands there are, by chapter
-//	ruleset.go         the game as a ruleset of package battlemat, with its bot
+//	document.go          the scenario as its document tells it
+//	open.go              the scenario laid out: the position before the first command
+//	state.go             a whole position as an event; how a match begins and is restored
+//	position.go          everything about a scenario at one moment
+//	ground.go            the ground with the figures on it, and what was asked of it
+//	figure.go            characters, monsters, summons and wards in play
+//	resolution.go        how a command becomes events
+//	task.go              what the game is about to do, and what it waits for: the agenda
+//	verbs.go             the commands there are, by chapter
+//	ruleset.go           the game as a ruleset of package battlemat, with its bot
 //
 // and then the chapters, each with its verbs, its events and what is told of them. The
 // round:
 //
-//	choosing.go        two cards, or a rest
-//	resting.go         long and short rests
-//	rounds.go          initiatives are shown, monsters draw their cards
-//	order.go           who acts when
-//	tied.go            and who of those that are tied
-//	turn.go            a turn begins and ends
-//	playing.go         halves of cards are played
-//	spending.go        where cards go that were played
-//	doing.go           and carried out, one ability after the other
-//	leaving.go         halves that are left out
-//	unused.go          abilities that come to nothing
-//	ending.go          the end of a round
+//	card_choice.go       two cards, or a rest
+//	rests.go             long and short rests
+//	rounds.go            initiatives are shown, monsters draw their cards
+//	order.go             who acts when
+//	ties.go              and who of those that are tied
+//	turn.go              a turn begins and ends
+//	card_play.go         halves of cards are played
+//	discards.go          where cards go that were played
+//	abilities.go         and carried out, one ability after the other
+//	skipped_halves.go    halves that are left out
+//	unused.go            abilities that come to nothing
+//	round_end.go         the end of a round
 //
 // On the ground:
 //
-//	ranging.go         range and sight between hexes
-//	moving.go          where a movement leads,
-//	moving_why.go      and why not
-//	walking.go         what happens on the way
-//	doors.go           doors that are opened
-//	revealing.go       rooms that are revealed,
-//	appearing.go       who appears in them,
-//	standees.go        and with which number,
-//	populating.go      or who of several when they run out
-//	traps.go           traps and hazardous ground
-//	falling.go         the end of flight
-//	shoving.go         push and pull after an attack
-//	shoving_alone.go   push and pull without one
-//	looting.go         money and treasure
-//	summoning.go       companions
+//	range.go             range and sight between hexes
+//	movement.go          where a movement leads,
+//	movement_why.go      and why not
+//	steps.go             what happens on the way
+//	doors.go             doors that are opened
+//	reveal.go            rooms that are revealed,
+//	spawn.go             who appears in them,
+//	standees.go          and with which number,
+//	standee_choice.go    or who of several when they run out
+//	traps.go             traps and hazardous ground
+//	flight_end.go        the end of flight
+//	push.go              push and pull after an attack
+//	push_alone.go        push and pull without one
+//	loot.go              money and treasure
+//	summons.go           companions
 //
 // The fight:
 //
-//	attacking.go       whom an attack may be made on
-//	attack_choices.go  the choices, with their odds
-//	placing.go         areas,
-//	sequence.go        and whom of them first
-//	waiving.go         effects that are left out
-//	striking.go        one attack on one target,
-//	attacked.go        and how it is told
-//	aiming.go          names and lines of what the book says
-//	modifiers.go       decks, and bonuses
-//	effects.go         what comes after the damage
-//	retaliating.go     who is attacked strikes back
-//	harm.go            damage, or cards in its place
-//	dying.go           death and exhaustion
-//	conditions.go      conditions that are put on figures, and lost: their list is in package card
-//	aiding.go          abilities on oneself and on others,
-//	aided.go           and what comes of them
+//	attack.go            whom an attack may be made on
+//	attack_choices.go    the choices, with their odds
+//	areas.go             areas,
+//	sequence.go          and whom of them first
+//	optional_effects.go  effects that are left out
+//	strike.go            one attack on one target,
+//	attack_report.go     and how it is told
+//	targets.go           names and lines of what the book says
+//	modifiers.go         decks, and bonuses
+//	effects.go           what comes after the damage
+//	retaliate.go         who is attacked strikes back
+//	harm.go              damage, or cards in its place
+//	death.go             death and exhaustion
+//	conditions.go        conditions that are put on figures, and lost: their list is in package card
+//	support.go           abilities on oneself and on others,
+//	support_effects.go   and what comes of them
 //
 // Figures that move by rule, and the end:
 //
-//	orders.go          what the card of a type bids, with its own numbers
-//	acting.go          their turn, ability by ability
-//	acting_choice.go   what the rules leave to the players
-//	weighing.go        why they do what they do
-//	calling.go         whom they summon
-//	granting.go        what is neither movement nor attack
-//	judging.go         won and lost
-//	goal.go            what is left to do
-//	resigning.go       giving up
+//	orders.go            what the card of a type bids, with its own numbers
+//	monster_turn.go      their turn, ability by ability
+//	monster_choice.go    what the rules leave to the players
+//	monster_reasons.go   why they do what they do
+//	monster_summons.go   whom they summon
+//	monster_abilities.go what is neither movement nor attack
+//	outcome.go           won and lost
+//	goal.go              what is left to do
+//	resignation.go       giving up
 //
 // What a seat may know, and what a scenario must be:
 //
-//	seeing.go          the view of a seat,
-//	seeing_figures.go  its figures,
-//	seeing_ground.go   its ground,
-//	seeing_hands.go    its hands,
-//	seeing_order.go    the order of play, and the numbers of the table
-//	look.go            what a figure sees
-//	planning.go        how one gets at what is out of reach
-//	discovering.go     what no undo takes back, for it was learnt
-//	hinting.go         the hints of a tutorial
-//	reshuffle.go       what a seat may not know drawn again, to examine secrecy
-//	check.go           what keeps a scenario from being laid out:
-//	check_study.go     as far as it can be understood,
-//	check_things.go    its figures and places,
-//	check_rooms.go     its rooms,
-//	check_goal.go      its objective and hints;
-//	check_ways.go      or from being played to its end
+//	view.go              the view of a seat,
+//	view_figures.go      its figures,
+//	view_ground.go       its ground,
+//	view_hands.go        its hands,
+//	view_order.go        the order of play, and the numbers of the table
+//	look.go              what a figure sees
+//	plans.go             how one gets at what is out of reach
+//	discoveries.go       what no undo takes back, for it was learnt
+//	hints.go             the hints of a tutorial
+//	resample.go          what a seat may not know drawn again, to examine secrecy
+//	check.go             what keeps a scenario from being laid out:
+//	check_study.go       as far as it can be understood,
+//	check_things.go      its figures and places,
+//	check_rooms.go       its rooms,
+//	check_goal.go        its objective and hints;
+//	check_ways.go        or from being played to its end
 //
 // The commands, a character's name after each verb but for those of monsters:
 //

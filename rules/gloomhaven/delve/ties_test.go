@@ -1,34 +1,63 @@
 package delve
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// GH G16: where several actions are equally good the players are asked, or the first is
-// taken.
-func TestTiesByProfile(t *testing.T) {
+// evens is a board on which both characters have cards of one initiative, and rats and gnats one
+// as well.
+func evens(t *testing.T, ties string) *Position {
+	t.Helper()
 	s := set{
-		Rows:    []string{".....", "1....", "....."},
-		Game:    `"objective":{"survive":30},`,
-		InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[3,1],"two":"normal"}]}]`,
+		Rows: []string{"1......", "2......"}, Game: `"objective":{"survive":9},`,
+		InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[6,0],"two":"elite"},{"kind":"rat","at":[6,1],"two":"normal"},{"kind":"gnat","at":[5,0],"two":"normal"}]}]`,
+		Monster: beastly("gnat", `{"life":1,"move":1,"attack":0}`, "Shield 1"),
 	}
-	p := do(t, s.lay(t), "hob", "choose hob c1")
-	p = do(t, p, "hob", "choose hob c2")
-	p = do(t, p, "hob", "end hob")
-	asked := offered(p, "hob", "act ")
-	if len(asked) < 2 {
-		t.Fatalf("asked: %v; the rat can come from two sides", asked)
+	s.Change = func(doc *scenario.Scenario) {
+		doc.Set = map[string]string{"initiative-ties": ties, "monster-ties": "first"}
 	}
-	s.Change = func(doc *scenario.Scenario) { doc.Set = map[string]string{"monster-ties": "first"} }
-	q := do(t, s.lay(t), "hob", "choose hob c1")
-	q = do(t, q, "hob", "choose hob c2")
-	q = do(t, q, "hob", "end hob")
-	if got := offered(q, "hob", "act "); len(got) > 0 {
-		t.Errorf("still asked: %v", got)
+	p := s.lay(t)
+	for i := range p.classes["tester"].Cards {
+		p.classes["tester"].Cards[i].Initiative = 20
 	}
-	if first := do(t, p, "hob", asked[0]); first.figures[1].At != q.figures[1].At {
-		t.Errorf("the rat is on %v, not on %v, the first of the choices", q.figures[1].At, first.figures[1].At)
+	p.kinds["gnat"].Cards[0].Initiative = 50
+	for _, c := range []string{"hob c1", "hob c2", "pip c3", "pip c4"} {
+		p = do(t, p, c[:3], "choose "+c)
+	}
+	return p
+}
+
+// GH G94: of those tied the players say who goes first, characters and types of monsters; with
+// the field they act as they are listed.
+func TestInitiativeTies(t *testing.T) {
+	p := evens(t, "players")
+	if got := offered(p, "hob", "first"); !slices.Equal(got, []string{"first hob", "first pip"}) || p.waiting() != "Hob and Pip have one initiative: who goes first?" {
+		t.Fatalf("offered %q: %s", got, p.waiting())
+	}
+	refused(t, p, "hob", "first rat")
+	refused(t, p, "pip", "first pip")
+	p = do(t, p, "hob", "first pip")
+	if p.turn.Figure != "pip" {
+		t.Errorf("it is the turn of %q", p.turn.Figure)
+	}
+	p = do(t, do(t, p, "pip", "end pip"), "hob", "end hob")
+	if got := offered(p, "hob", "first"); !slices.Equal(got, []string{"first rat", "first gnat"}) {
+		t.Fatalf("offered %q", got)
+	}
+	p, events := did(t, p, "hob", "first gnat")
+	var turns []string
+	for _, e := range events {
+		if b, ok := e.(TurnBegan); ok {
+			turns = append(turns, p.figure(b.Figure).Kind)
+		}
+	}
+	if !slices.Equal(turns, []string{"gnat", "rat", "rat"}) || p.round != 2 || len(p.first) > 0 {
+		t.Errorf("turns of %q, round %d", turns, p.round)
+	}
+	if p = evens(t, "first"); p.turn.Figure != "hob" {
+		t.Errorf("it is the turn of %q", p.turn.Figure)
 	}
 }

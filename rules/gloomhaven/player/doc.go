@@ -2,11 +2,11 @@
 // seat and nothing else, reads the cards it is shown as people do, and decides by exact
 // odds.
 //
-//	player.go   which question is asked, and who answers it
-//	ground.go   the board of a view, for ways
-//	cards.go    the cards of the hand, and what a half is worth now
-//	choosing.go which two cards, or a rest
-//	playing.go  which half comes first
-//	moving.go   where to go
-//	fighting.go whom to attack, where to push, when to lose a card instead of life
+//	player.go      which question is asked, and who answers it
+//	ground.go      the board of a view, for ways
+//	cards.go       the cards of the hand, and what a half is worth now
+//	card_choice.go which two cards, or a rest
+//	card_play.go   which half comes first
+//	movement.go    where to go
+//	fights.go      whom to attack, where to push, when to lose a card instead of life
 package player

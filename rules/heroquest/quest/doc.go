@@ -3,93 +3,93 @@
 //
 // It reads in this order:
 //
-//	document.go         the quest as its document tells it
-//	open.go             the quest laid out: the position before the first command
-//	variant.go          the open game as it is played
-//	state.go            a whole position as an event; how a match begins and is restored
-//	position.go         everything about a quest at one moment
-//	figure.go           heroes and monsters in play
-//	kept.go             what positions share of what they have worked out
-//	resolution.go       how a command becomes events, step by step
-//	verbs.go            the commands there are, by chapter
-//	ruleset.go          the game as a ruleset of package battlemat, with its bot
+//	document.go          the quest as its document tells it
+//	open.go              the quest laid out: the position before the first command
+//	variant.go           the open game as it is played
+//	state.go             a whole position as an event; how a match begins and is restored
+//	position.go          everything about a quest at one moment
+//	figure.go            heroes and monsters in play
+//	cache.go             what positions share of what they have worked out
+//	resolution.go        how a command becomes events, step by step
+//	verbs.go             the commands there are, by chapter
+//	ruleset.go           the game as a ruleset of package battlemat, with its bot
 //
 // and then the chapters, each with its verbs, its events and what is told of them. The
 // turn and the ground:
 //
-//	turn.go             whose turn it is, one action
-//	rounds.go           the end of a turn, the open game
-//	rolling.go          the dice of movement
-//	moving.go           commands to move,
-//	ways.go             where they lead,
-//	walking.go          and what happens on the way
-//	jumping.go          traps that are jumped
-//	revealing.go        what comes into sight,
-//	appearing.go        and with it monsters
-//	waiting.go          monsters in wait, and what Zargon is told at first
-//	doors.go            doors that are opened
-//	searching.go        searches for treasure, traps and secret doors
-//	treasure.go         what a search for treasure finds, and the words of its cards
-//	deck.go             the pile of treasure cards
-//	traps.go            traps that spring,
-//	falling.go          blocks that fall,
-//	disarming.go        traps that are disarmed
-//	leaving.go          the stairs, and giving up
-//	prospect.go         how the objective stands
-//	planning.go         how a figure gets at what is out of its reach
-//	judging.go          how a quest ends
+//	turn.go              whose turn it is, one action
+//	rounds.go            the end of a turn, the open game
+//	movement_dice.go     the dice of movement
+//	movement.go          commands to move,
+//	ways.go              where they lead,
+//	steps.go             and what happens on the way
+//	jumps.go             traps that are jumped
+//	reveal.go            what comes into sight,
+//	spawn.go             and with it monsters
+//	ambush.go            monsters in wait, and what Zargon is told at first
+//	doors.go             doors that are opened
+//	searches.go          searches for treasure, traps and secret doors
+//	treasure.go          what a search for treasure finds, and the words of its cards
+//	deck.go              the pile of treasure cards
+//	traps.go             traps that spring,
+//	falling_blocks.go    blocks that fall,
+//	disarm.go            traps that are disarmed
+//	exits.go             the stairs, and giving up
+//	prospect.go          how the objective stands
+//	plans.go             how a figure gets at what is out of its reach
+//	outcome.go           how a quest ends
 //
 // Fight and magic:
 //
-//	arena.go            the board as fights and spells read it
-//	weapons.go          what figures fight with
-//	attacking.go        an attack,
-//	attacked.go         and how it is told
-//	harm.go             wounds,
-//	dying.go            death, and what saves from it
-//	effects.go          effects of spells and potions that last,
-//	struggling.go       and how it ends
-//	spells.go           spells: their verb,
-//	aiming.go           whom they are aimed at,
-//	spells_air.go       those of air,
-//	spells_earth.go     earth,
-//	spells_fire.go      fire,
-//	spells_water.go     and water
-//	chaos_mind.go       Zargon's: on minds,
-//	chaos_calling.go    that call and take away,
-//	chaos_destroying.go and that destroy
-//	searing.go          fire and lightning on a figure
+//	fight_board.go       the board as fights and spells read it
+//	weapons.go           what figures fight with
+//	attack.go            an attack,
+//	attack_report.go     and how it is told
+//	harm.go              wounds,
+//	death.go             death, and what saves from it
+//	effects.go           effects of spells and potions that last,
+//	effects_end.go       and how it ends
+//	spells.go            spells: their verb,
+//	targets.go           whom they are aimed at,
+//	spells_air.go        those of air,
+//	spells_earth.go      earth,
+//	spells_fire.go       fire,
+//	spells_water.go      and water
+//	chaos_mind.go        Zargon's: on minds,
+//	chaos_summons.go     that call and take away,
+//	chaos_destruction.go and that destroy
+//	spell_damage.go      fire and lightning on a figure
 //
 // Things:
 //
-//	items.go            the verbs for things:
-//	potions.go          drinking,
-//	using.go            using,
-//	artifacts.go        the finds of quests,
-//	claiming.go         taking from the fallen,
-//	giving.go           passing on,
-//	dressing.go         wearing and readying,
-//	armoury.go          buying,
-//	barring.go          and why a spell or a thing cannot be used now
+//	items.go             the verbs for things:
+//	potions.go           drinking,
+//	item_use.go          using,
+//	artifacts.go         the finds of quests,
+//	spoils.go            taking from the fallen,
+//	gifts.go             passing on,
+//	equipment.go         wearing and readying,
+//	armoury.go           buying,
+//	barred.go            and why a spell or a thing cannot be used now
 //
 // What a seat may know, and what a quest must be:
 //
-//	seeing.go           the view of a seat,
-//	seeing_ground.go    its ground,
-//	seeing_pieces.go    what lies there,
-//	seeing_figures.go   its figures,
-//	seeing_hands.go     its hands
-//	seeing_signs.go     and what its cards say in signs
-//	discovering.go      what no undo takes back, for it was learnt
-//	hinting.go          the hints of a tutorial
-//	reshuffle.go        what a seat may not know drawn again, to examine secrecy
-//	check.go            what keeps a quest from being laid out, or played to its end:
-//	check_names.go      who is in it,
-//	check_things.go     figures and places,
-//	check_items.go      things,
-//	check_doors.go      doors,
-//	check_rooms.go      rooms,
-//	check_ways.go       ways
+//	view.go              the view of a seat,
+//	view_ground.go       its ground,
+//	view_pieces.go       what lies there,
+//	view_figures.go      its figures,
+//	view_hands.go        its hands
+//	view_signs.go        and what its cards say in signs
+//	discoveries.go       what no undo takes back, for it was learnt
+//	hints.go             the hints of a tutorial
+//	resample.go          what a seat may not know drawn again, to examine secrecy
+//	check.go             what keeps a quest from being laid out, or played to its end:
+//	check_names.go       who is in it,
+//	check_things.go      figures and places,
+//	check_items.go       things,
+//	check_doors.go       doors,
+//	check_rooms.go       rooms,
+//	check_ways.go        ways
 //
 // The commands, a figure's name after each verb:
 //

@@ -7,7 +7,7 @@ import (
 )
 
 // The lasting effects of spells and potions; those that carry a move are named in
-// moving.go.
+// movement.go.
 const (
 	asleep       = "asleep"         // no turn, no defence, until a mind die shows a 6
 	rockSkin     = "rock skin"      // one defence die more, until it is wounded

@@ -18,39 +18,39 @@
 // and then the chapters, each with its verbs, its events and what is told of them. Before the
 // first turn:
 //
-//	beginning.go     the roll for who begins, and what the armies need next
-//	drafting.go      armies that are chosen
-//	placing.go       and placed
-//	ordering.go      order markers
+//	start.go         the roll for who begins, and what the armies need next
+//	draft.go         armies that are chosen
+//	placement.go     and placed
+//	order_markers.go order markers
 //
 // The turns:
 //
 //	rounds.go        rounds, and whose turn is next
 //	turn.go          the card of a turn, its end, giving up
-//	moving.go        moves, step by step
-//	falling.go       engagements that are left, falls, lava
-//	aiming.go        whom a figure can attack: range, engagement,
+//	movement.go      moves, step by step
+//	falls.go         engagements that are left, falls, lava
+//	targets.go       whom a figure can attack: range, engagement,
 //	sight.go         and sight
 //	numbers.go       the dice of an attack, and its odds
-//	attacking.go     attacks that are offered and commanded,
-//	resolving.go     rolled and blocked
+//	attack.go        attacks that are offered and commanded,
+//	rolls.go         rolled and blocked
 //	harm.go          wounds and death
 //	powers.go        the special powers, and those that change numbers
-//	using.go         those that are used by a command
+//	active_powers.go those that are used by a command
 //	glyphs.go        glyphs,
-//	invoking.go      those whose power is a choice
-//	fates.go         and those that roll for whole armies
-//	judging.go       how a battle ends
+//	glyph_choices.go those whose power is a choice
+//	glyph_rolls.go   and those that roll for whole armies
+//	outcome.go       how a battle ends
 //
 // What a seat may know, and what a battle must be:
 //
-//	seeing.go        the view of a seat,
-//	seeing_cards.go  and its army cards
+//	view.go          the view of a seat,
+//	view_cards.go    and its army cards
 //	look.go          what a figure sees and reaches,
 //	prospects.go     and would from where it can go
-//	planning.go      how it gets at what is out of its reach
-//	hinting.go       the hints of a tutorial
-//	reshuffle.go     what a seat may not know drawn again, to examine secrecy
+//	plans.go         how it gets at what is out of its reach
+//	hints.go         the hints of a tutorial
+//	resample.go      what a seat may not know drawn again, to examine secrecy
 //	check.go         what keeps a battle from being laid out,
 //	check_armies.go  in its cards and armies,
 //	check_ways.go    and from being played to its end
