@@ -27,6 +27,15 @@ func (m *Match) Choices(s battlemat.Seat) ([]battlemat.Choice, error) {
 	return m.legal(s)
 }
 
+// AppendChoices is [Match.Choices] for a caller that has a list to append them to.
+func (m *Match) AppendChoices(list []battlemat.Choice, s battlemat.Seat) (_ []battlemat.Choice, err error) {
+	defer Recover(&err)
+	if m.mute(s) {
+		return list, nil
+	}
+	return slices.AppendSeq(list, m.Position().Choices(s)), nil
+}
+
 // mute reports whether the seat has no choices now: a spectator's, a bot's, or of a paused match.
 func (m *Match) mute(s battlemat.Seat) bool {
 	return s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person

@@ -41,7 +41,7 @@ func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[
 		}
 		if was := r.sent[s]; was != nil {
 			patches[s] = patch.Append(nil, was, now[s])
-			if twin := patch.Append(nil, patch.NewDocument(was.Bytes()), patch.NewDocument(want)); !bytes.Equal(patches[s], twin) {
+			if twin := patch.Append(nil, patch.NewDocument(string(was.Bytes())), patch.NewDocument(string(want))); !bytes.Equal(patches[s], twin) {
 				faults = append(faults, fmt.Sprintf("the patch of %s is not what changed: %s", s, difference(string(patches[s]), string(twin))))
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime"
 	"runtime/pprof"
 	"syscall"
 	"time"
@@ -27,7 +28,7 @@ import (
 // client play everything. Nobody's bots play.
 func serve(args []string) error {
 	flags := flag.NewFlagSet("serve", flag.ExitOnError)
-	profile := flags.String("profile", "", "write a CPU profile of ten seconds here, from the signal USR1 on")
+	profile := flags.String("profile", "", "write a CPU profile of ten seconds here, from the signal USR1 on, and then one of the heap beside it, .heap")
 	url := flags.String("store", "", "as battlemat serve takes it")
 	shared := flags.Bool("shared", false, "another server uses the store too")
 	if err := flags.Parse(args); err != nil {
@@ -71,7 +72,7 @@ func serve(args []string) error {
 	if *profile != "" {
 		wanted := make(chan os.Signal, 1)
 		signal.Notify(wanted, syscall.SIGUSR1)
-		go func() { <-wanted; profiled(*profile) }()
+		go func() { <-wanted; profiled(*profile); heaped(*profile + ".heap") }()
 	}
 	fmt.Println("listening on", listener.Addr())
 	return s.HTTP().Serve(listener)
@@ -98,4 +99,15 @@ func profiled(path string) {
 		time.Sleep(10 * time.Second)
 		pprof.StopCPUProfile()
 	}
+}
+
+// heaped writes what lives in the server's memory.
+func heaped(path string) {
+	file, err := os.Create(path)
+	if err != nil {
+		return
+	}
+	defer file.Close()
+	runtime.GC()
+	_ = pprof.Lookup("heap").WriteTo(file, 0)
 }

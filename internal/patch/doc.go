@@ -7,9 +7,10 @@
 //
 // It compares bytes, and asks nothing but the two documents: whoever has been sent both learns
 // nothing from the patch. Both must be written as package wire writes states: without blanks, and
-// the members of an object in one order. A document may hold parts that it shares with others: of two
-// that hold the same one it is not read.
+// the members of an object in one order. A document may be made of others that it shares with more: those
+// are not read where both have the same, and the patch is the one of the documents as they are written.
 //
 //	patch.go     the operations: members of objects, elements of lists
+//	value.go     what is in a document: its members and elements
 //	document.go  where values begin and end
 package patch

@@ -1,70 +1,111 @@
 package patch
 
 import (
-	"bytes"
-	"slices"
 	"sort"
+	"strings"
 	"sync"
 	"sync/atomic"
-	"weak"
 )
 
-// Document is a JSON document. It is read once, when a patch is first made to it or of it: so none
-// has to look for where values end. It is never changed.
+// Document is a JSON document: one as it is written, or an object or a list that is made of others,
+// which it shares with those that have them too. It is never changed.
 type Document struct {
-	body  []byte
-	parts []Part
+	text string // as it is written; "": it is made of others
+	long int    // how many bytes it has
+	kind byte   // { or [ of one that is made of others
+	of   []Member
+
+	// A document as it is written is read once, when a patch is first made to what is in it or of that:
+	// so none has to look for where values end. Spans are where its objects and lists begin and end, in
+	// the order of their beginnings.
 	read  sync.Once
-	// spans are where its objects and lists begin and end, in the order of their beginnings; of a
-	// part, the part alone.
 	spans []span
-	// led is the patch that was last made of it.
+
+	number int64 // of a list: no other document has it
+	// led is the patch that was last made of it, of a list.
 	led atomic.Pointer[step]
 }
 
 type span struct{ from, to int32 }
 
-// Part is a value in a document that is a document itself. Documents that share it need not be
-// compared there, and what makes one part of another is worked out once for all that hold the two.
-type Part struct {
-	At int // where it begins
+// Member is a member of an object, or an element of a list, which has no key.
+type Member struct {
+	Key string // as it is written: with its quotation marks and the colon
 	*Document
 }
 
-// step is what makes another document of one that stands at a path, as operations with a comma
-// behind each.
+// step is what makes the list with a number of another that stands at a path, as operations with a
+// comma behind each.
 type step struct {
-	to      weak.Pointer[Document] // which lives no longer for it
+	to      int64
 	path    string
 	changes []byte
 }
 
-// NewDocument returns the document in body, which nobody writes to any more. Parts are objects or
-// lists that members of its objects are, in their order and none inside another.
-func NewDocument(body []byte, parts ...Part) *Document { return &Document{body: body, parts: parts} }
+// numbers is how many lists there have been.
+var numbers atomic.Int64
+
+// NewDocument returns a document as it is written.
+func NewDocument(text string) *Document {
+	d := &Document{text: text, long: len(text)}
+	if text[0] == '[' {
+		d.number = numbers.Add(1)
+	}
+	return d
+}
+
+// NewObject returns the object with these members, to which nobody writes any more. Objects of which patches
+// are made have those members that both have in the same order.
+func NewObject(members []Member) *Document { return newMade('{', members) }
+
+// NewList returns the list of these elements, to which nobody writes any more.
+func NewList(elements []Member) *Document {
+	d := newMade('[', elements)
+	d.number = numbers.Add(1)
+	return d
+}
+
+func newMade(kind byte, of []Member) *Document {
+	d := &Document{kind: kind, of: of, long: len("{}") + max(len(of)-1, 0)}
+	for _, m := range of {
+		d.long += len(m.Key) + m.long
+	}
+	return d
+}
+
+// Of returns what a document is made of.
+func (d *Document) Of() []Member { return d.of }
+
+// Len returns how many bytes the document has.
+func (d *Document) Len() int { return d.long }
 
 // Bytes returns the document as it is written.
-func (d *Document) Bytes() []byte { return d.body }
+func (d *Document) Bytes() []byte { return d.AppendTo(make([]byte, 0, d.long)) }
 
-// Size returns how many bytes it takes, or will have taken when it has been read.
-func (d *Document) Size() int { return len(d.body) * 3 / 2 }
-
-// survey reads the document.
-func (d *Document) survey() {
-	own, parts := len(d.body), d.parts
-	for _, p := range parts {
-		own -= len(p.body)
+// AppendTo appends the document as it is written.
+func (d *Document) AppendTo(b []byte) []byte {
+	if d.text != "" {
+		return append(b, d.text...)
 	}
-	d.spans = make([]span, 0, own/24+len(parts))
-	var open []int32 // the spans around a place
-	for i := 0; i < len(d.body); i++ {
-		if len(parts) > 0 && parts[0].At == i {
-			end := i + len(parts[0].body)
-			d.spans = append(d.spans, span{int32(i), int32(end)})
-			i, parts = end-1, parts[1:]
-			continue
+	b = append(b, d.kind)
+	for i, m := range d.of {
+		if i > 0 {
+			b = append(b, ',')
 		}
-		switch d.body[i] {
+		b = m.AppendTo(append(b, m.Key...))
+	}
+	return append(b, d.kind+'}'-'{')
+}
+
+// Size returns how many bytes it takes at most.
+func (d *Document) Size() int { return d.long * 3 / 2 }
+
+// survey reads a document that is as it is written.
+func (d *Document) survey() {
+	d.spans = make([]span, 0, len(d.text)/24)
+	var open []int32 // the spans around a place
+	for i := 0; i < len(d.text); i++ {
+		switch d.text[i] {
 		case '"':
 			i = d.endOfString(i) - 1
 		case '{', '[':
@@ -77,63 +118,20 @@ func (d *Document) survey() {
 	}
 }
 
-// part returns the part that begins at i, nil where none does.
-func (d *Document) part(i int) *Document {
-	if at, is := slices.BinarySearchFunc(d.parts, i, func(p Part, i int) int { return p.At - i }); is {
-		return d.parts[at].Document
-	}
-	return nil
-}
-
-// key returns the key of the member of an object that begins at i, with its quotation marks.
-func (d *Document) key(i int) []byte { return d.body[i:d.endOfString(i)] }
-
-// next is where the member, or the end of the object, begins that follows the member at i.
-func (d *Document) next(i int) int { return d.after(d.end(d.endOfString(i) + 1)) }
-
-// after is where the next member or element begins, or where an object or list ends, behind a value
-// that ends at i.
-func (d *Document) after(i int) int {
-	if d.body[i] == ',' {
-		return i + 1
-	}
-	return i
-}
-
-// find returns where the member with a key, its quotation marks with it, begins among those of an
-// object from i on; -1 where there is none.
-func (d *Document) find(i int, key []byte) int {
-	for d.body[i] != '}' {
-		if bytes.HasPrefix(d.body[i:], key) {
-			return i
-		}
-		i = d.next(i)
-	}
-	return -1
-}
-
-// elements returns where the elements of the list begin that begins at i.
-func (d *Document) elements(i int) []int {
-	var list []int
-	for i++; d.body[i] != ']'; i = d.after(d.end(i)) {
-		list = append(list, i)
-	}
-	return list
-}
-
-// value returns the value that begins at i.
-func (d *Document) value(i int) []byte { return d.body[i:d.end(i)] }
-
 // end is where the value ends that begins at i.
 func (d *Document) end(i int) int {
-	switch d.body[i] {
+	switch d.text[i] {
 	case '"':
 		return d.endOfString(i)
 	case '{', '[':
+		if i == 0 {
+			return len(d.text)
+		}
+		d.read.Do(d.survey)
 		at := sort.Search(len(d.spans), func(n int) bool { return int(d.spans[n].from) >= i })
 		return int(d.spans[at].to)
 	}
-	for i < len(d.body) && d.body[i] != ',' && d.body[i] != '}' && d.body[i] != ']' {
+	for i < len(d.text) && d.text[i] != ',' && d.text[i] != '}' && d.text[i] != ']' {
 		i++
 	}
 	return i
@@ -143,9 +141,9 @@ func (d *Document) end(i int) int {
 func (d *Document) endOfString(i int) int {
 	first := i + 1
 	for i = first; ; i++ {
-		i += bytes.IndexByte(d.body[i:], '"')
+		i += strings.IndexByte(d.text[i:], '"')
 		escapes := i
-		for escapes > first && d.body[escapes-1] == '\\' {
+		for escapes > first && d.text[escapes-1] == '\\' {
 			escapes--
 		}
 		if (i-escapes)%2 == 0 {
@@ -153,3 +151,6 @@ func (d *Document) endOfString(i int) int {
 		}
 	}
 }
+
+// Is reports whether the document is written so. One that is made of others is not looked into.
+func (d *Document) Is(text []byte) bool { return d.text == string(text) }

@@ -3,101 +3,106 @@ package patch
 import (
 	"bytes"
 	"strconv"
-	"weak"
+	"sync"
 )
 
 // Append appends the patch that makes the document now of the document was: `[]` when they are the
 // same.
 func Append(out []byte, was, now *Document) []byte {
+	d := differs.Get().(*differ)
+	defer differs.Put(d)
 	first := len(out) + 1
-	if out = changes(append(out, '['), was, now, make([]byte, 0, 64)); len(out) > first {
-		out = out[:len(out)-1] // a comma follows each operation
+	d.out = append(out, '[')
+	if d.value(was.all(), now.all()); len(d.out) > first {
+		d.out = d.out[:len(d.out)-1] // a comma follows each operation
 	}
-	return append(out, ']')
+	out = append(d.out, ']')
+	d.out = nil
+	clear(d.parts[:cap(d.parts)])
+	return out
 }
 
-// changes appends what makes one document of another where they stand at a path.
-func changes(out []byte, was, now *Document, path []byte) []byte {
-	was.read.Do(was.survey)
-	now.read.Do(now.survey)
-	d := differ{was: was, now: now, out: out, path: path}
-	d.value(0, 0)
-	return d.out
-}
+// differs are such as have been used: a patch is small, and what it is worked out in is not.
+var differs = sync.Pool{New: func() any { return new(differ) }}
 
-// since is changes of what others may have asked for already.
-func (d *Document) since(was *Document, path []byte) []byte {
-	if last := was.led.Load(); last != nil && last.to == weak.Make(d) && last.path == string(path) {
-		return last.changes
-	}
-	made := &step{weak.Make(d), string(path), changes(nil, was, d, path)}
-	was.led.Store(made)
-	return made.changes
-}
-
-// differ writes operations, each with a comma behind it. Values are named by where they begin: i in
-// the old document, j in the new one.
+// differ writes operations, each with a comma behind it.
 type differ struct {
-	was, now *Document
-	out      []byte
-	path     []byte // of the value that is compared, as a JSON pointer
+	out   []byte
+	path  []byte  // of the value that is compared, as a JSON pointer
+	parts []value // of the values around it
 }
 
 // value writes what makes one value of another: what is to be done to its members, or the new value
 // as a whole when that is shorter.
-func (d *differ) value(i, j int) {
-	before, after := d.was.part(i), d.now.part(j)
-	if before != nil && before == after {
+func (d *differ) value(was, now value) {
+	if was.is(now) {
 		return
 	}
-	was, now := d.was.value(i), d.now.value(j)
-	if bytes.Equal(was, now) {
-		return
-	}
-	if before != nil || after != nil {
-		if before == nil {
-			before = NewDocument(was)
-		}
-		if after == nil {
-			after = NewDocument(now)
-		}
-		d.out = append(d.out, after.since(before, d.path)...)
-		return
-	}
-	begin := len(d.out)
-	switch {
-	case was[0] == '{' && now[0] == '{':
-		d.object(i+1, j+1)
-	case was[0] == '[' && now[0] == '[':
-		d.list(d.was.elements(i), d.now.elements(j))
-	default:
+	kind := was.first()
+	if kind != now.first() || kind != '{' && kind != '[' {
 		d.write(now, "")
 		return
 	}
-	if whole := len(`["",],`) + len(d.path) + len(now); len(d.out)-begin > whole {
+	if kind == '[' && was.at == 0 && now.at == 0 {
+		d.since(was.in, now.in)
+		return
+	}
+	d.within(was, now)
+}
+
+// since is within for two lists that others may have compared already, at the same path.
+func (d *differ) since(was, now *Document) {
+	if last := was.led.Load(); last != nil && last.to == now.number && last.path == string(d.path) {
+		d.out = append(d.out, last.changes...)
+		return
+	}
+	begin := len(d.out)
+	d.within(was.all(), now.all())
+	was.led.Store(&step{now.number, string(d.path), bytes.Clone(d.out[begin:])})
+}
+
+// within is value of two objects or two lists that are not the same.
+func (d *differ) within(was, now value) {
+	begin, long := len(d.out), len(d.parts)
+	d.parts = was.parts(d.parts)
+	middle := len(d.parts)
+	d.parts = now.parts(d.parts)
+	before, after := d.parts[long:middle:middle], d.parts[middle:len(d.parts):len(d.parts)]
+	if now.first() == '{' {
+		d.object(before, after)
+	} else {
+		d.list(before, after)
+	}
+	d.parts = d.parts[:long]
+	if whole := len(`["",],`) + len(d.path) + now.long(); len(d.out)-begin > whole {
 		d.out = d.out[:begin]
 		d.write(now, "")
 	}
 }
 
-// write writes an operation: without a value the path is removed.
-func (d *differ) write(value []byte, op string) {
-	d.out = append(append(append(d.out, `["`...), d.path...), '"')
-	if value != nil {
-		d.out = append(append(d.out, ','), value...)
-	}
-	d.out = append(append(d.out, op...), "],"...)
-}
+// remove writes the operation that removes the path.
+func (d *differ) remove() { d.out = append(append(append(d.out, `["`...), d.path...), `"],`...) }
 
 // add is behind the value that comes into a list.
 const add = `,"add"`
 
+// write writes an operation with a value.
+func (d *differ) write(v value, op string) {
+	d.out = append(append(append(d.out, `["`...), d.path...), `",`...)
+	if v.made() {
+		d.out = v.in.AppendTo(d.out)
+	} else {
+		d.out = append(d.out, v.text()...)
+	}
+	d.out = append(append(d.out, op...), "],"...)
+}
+
 // at has the path lead one step further while something is done.
-func (d *differ) at(step []byte, do func()) {
+func (d *differ) at(step string, do func()) {
 	long := len(d.path)
 	d.path = append(d.path, '/')
-	for _, c := range step { // its escapes are those of a JSON string, as those of the patch are
-		switch c {
+	for i := range len(step) { // its escapes are those of a JSON string, as those of the patch are
+		switch c := step[i]; c {
 		case '~':
 			d.path = append(d.path, "~0"...)
 		case '/':
@@ -110,57 +115,58 @@ func (d *differ) at(step []byte, do func()) {
 	d.path = d.path[:long]
 }
 
-// object compares members, which come in the same order, from their first ones on.
-func (d *differ) object(i, j int) {
-	gone := func() { // the old member at i
-		d.at(bare(d.was.key(i)), func() { d.write(nil, "") })
-		i = d.was.next(i)
+// object compares members, which come in the same order.
+func (d *differ) object(was, now []value) {
+	gone := func() { // the first of the old members
+		d.at(was[0].key, d.remove)
+		was = was[1:]
 	}
-	for ; d.now.body[j] != '}'; j = d.now.next(j) {
-		key := d.now.key(j)
-		value := j + len(key) + len(":")
-		same := d.was.find(i, key)
-		if same < 0 {
-			d.at(bare(key), func() { d.write(d.now.value(value), "") })
+	for _, v := range now {
+		same := 0
+		for same < len(was) && was[same].key != v.key {
+			same++
+		}
+		if same == len(was) {
+			d.at(v.key, func() { d.write(v, "") })
 			continue
 		}
-		for i < same {
+		for range same {
 			gone()
 		}
-		d.at(bare(key), func() { d.value(i+value-j, value) })
-		i = d.was.next(i)
+		if !was[0].is(v) {
+			d.at(v.key, func() { d.value(was[0], v) })
+		}
+		was = was[1:]
 	}
-	for d.was.body[i] != '}' {
+	for len(was) > 0 {
 		gone()
 	}
 }
 
-// bare is a key without its quotation marks.
-func bare(key []byte) []byte { return key[1 : len(key)-1] }
-
 // list compares elements: those with the same name in the order of the new list, and what lies
 // between two of them one after the other.
-func (d *differ) list(was, now []int) {
+func (d *differ) list(was, now []value) {
 	index := 0
 	place := func(do func()) {
 		var digits [8]byte
-		d.at(strconv.AppendInt(digits[:0], int64(index), 10), do)
+		d.at(string(strconv.AppendInt(digits[:0], int64(index), 10)), do)
 	}
-	pass := func(was, now []int) {
+	pass := func(was, now []value) {
 		for len(was) > 0 && len(now) > 0 {
-			place(func() { d.value(was[0], now[0]) })
+			if !was[0].is(now[0]) {
+				place(func() { d.value(was[0], now[0]) })
+			}
 			was, now = was[1:], now[1:]
 			index++
 		}
 		for range was {
-			place(func() { d.write(nil, "") })
+			place(d.remove)
 		}
-		for _, j := range now {
-			place(func() { d.write(d.now.value(j), add) })
+		for _, v := range now {
+			place(func() { d.write(v, add) })
 			index++
 		}
 	}
-	same := func(i, j int) bool { return bytes.Equal(d.was.value(i), d.now.value(j)) }
 	for len(was) > 0 && len(now) > 0 && same(was[0], now[0]) {
 		was, now = was[1:], now[1:]
 		index++
@@ -168,17 +174,22 @@ func (d *differ) list(was, now []int) {
 	for len(was) > 0 && len(now) > 0 && same(was[len(was)-1], now[len(now)-1]) {
 		was, now = was[:len(was)-1], now[:len(now)-1]
 	}
-	before := map[string]int{} // the places of names, the first of each
+	var before map[string]int // the places of names, the first of each
 	if len(was) > 1 || len(now) > 1 {
-		for n, i := range was {
-			if name := d.was.name(i); !has(before, name) {
-				before[string(name)] = n
+		before = make(map[string]int, len(was))
+		for n, v := range was {
+			name := v.name()
+			if _, has := before[name]; !has {
+				before[name] = n
 			}
 		}
 	}
 	seen, from := 0, 0 // how far the lists have been passed
-	for n, j := range now {
-		if at, same := before[string(d.now.name(j))]; same && at >= seen {
+	for n, v := range now {
+		if len(before) == 0 {
+			break
+		}
+		if at, same := before[v.name()]; same && at >= seen {
 			pass(was[seen:at], now[from:n])
 			pass(was[at:at+1], now[n:n+1])
 			seen, from = at+1, n+1
@@ -187,17 +198,7 @@ func (d *differ) list(was, now []int) {
 	pass(was[seen:], now[from:])
 }
 
-func has(places map[string]int, name []byte) bool {
-	_, is := places[string(name)]
-	return is
-}
-
-// name is what tells the element of a list at i from its neighbours: the first member of an object, which
-// is its id, command or figure; of other values all of it.
-func (d *Document) name(i int) []byte {
-	v := d.value(i)
-	if v[0] != '{' || len(v) == 2 {
-		return v
-	}
-	return d.body[i:d.end(d.endOfString(i+1)+1)]
+// same reports whether two elements are the same, in whatever documents.
+func same(a, b value) bool {
+	return a.is(b) || (a.made() || b.made()) && a.text() == b.text()
 }

@@ -3,8 +3,10 @@ package patch_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,7 +43,7 @@ func TestAppend(t *testing.T) {
 		// The new value as a whole, where that is shorter.
 		{`{"a":{"b":1,"c":2}}`, `{"a":{"b":3,"c":4}}`, `[["/a",{"b":3,"c":4}]]`},
 	} {
-		got := patch.Append(nil, patch.NewDocument([]byte(c.was)), patch.NewDocument([]byte(c.now)))
+		got := patch.Append(nil, patch.NewDocument(c.was), patch.NewDocument(c.now))
 		if string(got) != c.want {
 			t.Errorf("%s -> %s:\n%s\nexpected\n%s", c.was, c.now, got, c.want)
 		}
@@ -62,7 +64,7 @@ func TestAppendAgainstTwin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := patch.Append([]byte("before"), patch.NewDocument(was), patch.NewDocument(now))[len("before"):]
+		p := patch.Append([]byte("before"), patch.NewDocument(string(was)), patch.NewDocument(string(now)))[len("before"):]
 		if got, want := patchtest.Applied(t, parsed(t, was), p), parsed(t, now); !reflect.DeepEqual(got, want) {
 			t.Fatalf("%s\n%s\n%s\nmakes %v", was, now, p, got)
 		}
@@ -72,85 +74,80 @@ func TestAppendAgainstTwin(t *testing.T) {
 	}
 }
 
-// TestPartsAgainstTwin: documents with parts, some of them shared, make the patch that they make
-// without, also when it is made twice.
-func TestPartsAgainstTwin(t *testing.T) {
+// TestMadeAgainstTwin: documents that are made of others, some of them shared, are written as they are
+// without, and make the same patch, also when it is made twice.
+func TestMadeAgainstTwin(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6902, 2))
-	shared := 0
+	m := &maker{t: t, chance: chance}
 	for range 3_000 {
 		doc := random(chance, 4)
-		kept := map[string]*patch.Document{}
-		var bodies [][]byte
-		var parted []*patch.Document
+		m.kept = map[string]*patch.Document{}
+		var bodies []string
+		var made []*patch.Document
 		for range 3 {
 			body, err := json.Marshal(doc)
 			if err != nil {
 				t.Fatal(err)
 			}
-			var parts []patch.Part
-			for _, at := range values(t, chance, body) {
-				text := string(body[at[0]:at[1]])
-				if kept[text] == nil {
-					kept[text] = patch.NewDocument([]byte(text))
-				} else {
-					shared++
-				}
-				parts = append(parts, patch.Part{At: at[0], Document: kept[text]})
+			bodies, made = append(bodies, string(body)), append(made, m.document(doc))
+			if got := made[len(made)-1]; string(got.Bytes()) != string(body) || got.Len() != len(body) {
+				t.Fatalf("written as %s in %d bytes, want %s in %d", got.Bytes(), got.Len(), body, len(body))
 			}
-			bodies, parted = append(bodies, body), append(parted, patch.NewDocument(body, parts...))
 			doc = mutated(chance, doc)
 		}
 		for _, pair := range [][2]int{{0, 1}, {0, 2}, {1, 2}, {0, 1}} {
 			was, now := pair[0], pair[1]
 			want := patch.Append(nil, patch.NewDocument(bodies[was]), patch.NewDocument(bodies[now]))
-			if got := patch.Append(nil, parted[was], parted[now]); string(got) != string(want) {
-				t.Fatalf("%s\n%s\n%s\nwithout parts\n%s", bodies[was], bodies[now], got, want)
+			if got := patch.Append(nil, made[was], made[now]); string(got) != string(want) {
+				t.Fatalf("%s\n%s\n%s\nwithout others\n%s", bodies[was], bodies[now], got, want)
 			}
 		}
 	}
-	if shared < 500 {
-		t.Errorf("only %d parts were shared", shared)
+	if m.shared < 500 {
+		t.Errorf("only %d documents were shared", m.shared)
 	}
 }
 
-// values draws places of objects and lists that are members' values, none inside another.
-func values(t *testing.T, chance *rand.Rand, body []byte) (places [][2]int) {
-	t.Helper()
-	var walk func(from int, member bool)
-	walk = func(from int, member bool) {
-		var raw json.RawMessage
-		if err := json.NewDecoder(strings.NewReader(string(body[from:]))).Decode(&raw); err != nil {
-			t.Fatal(err)
-		}
-		if raw[0] != '{' && raw[0] != '[' {
-			return
-		}
-		if member && chance.IntN(2) == 0 {
-			places = append(places, [2]int{from, from + len(raw)})
-			return
-		}
-		d := json.NewDecoder(strings.NewReader(string(raw)))
-		if _, err := d.Token(); err != nil {
-			t.Fatal(err)
-		}
-		for d.More() {
-			if raw[0] == '{' {
-				if _, err := d.Token(); err != nil {
-					t.Fatal(err)
+// maker makes documents of others by chance.
+type maker struct {
+	t      *testing.T
+	chance *rand.Rand
+	kept   map[string]*patch.Document // by how they are written
+	shared int
+}
+
+func (m *maker) document(v any) *patch.Document {
+	body, err := json.Marshal(v)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	if d := m.kept[string(body)]; d != nil && m.chance.IntN(4) > 0 {
+		m.shared++
+		return d
+	}
+	d := patch.NewDocument(string(body))
+	if m.chance.IntN(3) > 0 {
+		switch v := v.(type) {
+		case []any:
+			var list []patch.Member
+			for _, one := range v {
+				list = append(list, patch.Member{Document: m.document(one)})
+			}
+			d = patch.NewList(list)
+		case map[string]any:
+			var members []patch.Member
+			for _, key := range slices.Sorted(maps.Keys(v)) {
+				quoted, err := json.Marshal(key)
+				if err != nil {
+					m.t.Fatal(err)
 				}
+				members = append(members, patch.Member{Key: string(quoted) + ":", Document: m.document(v[key])})
 			}
-			at := int(d.InputOffset())
-			for at += from; body[at] == ',' || body[at] == ':'; at++ {
-			}
-			walk(at, raw[0] == '{')
-			var skipped json.RawMessage
-			if err := d.Decode(&skipped); err != nil {
-				t.Fatal(err)
-			}
+			d = patch.NewObject(members)
 		}
 	}
-	walk(0, false)
-	return places
+	m.kept[string(body)] = d
+	return d
 }
 
 var words = []string{"", "elf", `"`, `\`, "a/b", "~", "é<&>", "]", "{", "12"}

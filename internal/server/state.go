@@ -55,10 +55,14 @@ func (s *Server) drawn(m *match.Match, seat battlemat.Seat) (*patch.Document, er
 	if err != nil {
 		return nil, err
 	}
-	choices, err := m.Choices(seat)
+	room := choiceRooms.Get().(*[]battlemat.Choice)
+	defer choiceRooms.Put(room)
+	choices, err := m.AppendChoices((*room)[:0], seat)
 	if err != nil {
 		return nil, err
 	}
+	*room = choices
+	defer clear(choices)
 	forms, err := m.Forms(seat)
 	if err != nil {
 		return nil, err
@@ -69,6 +73,9 @@ func (s *Server) drawn(m *match.Match, seat battlemat.Seat) (*patch.Document, er
 	}
 	return d.kept.Document(&state), nil
 }
+
+// choiceRooms are what choices are listed in until they are written.
+var choiceRooms = sync.Pool{New: func() any { return &[]battlemat.Choice{} }}
 
 // drawing is what the states of a match share.
 type drawing struct {

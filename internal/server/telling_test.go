@@ -48,7 +48,7 @@ func newTeller(b *testing.B, name string) *teller {
 		b.Fatal(err)
 	}
 	t := &teller{doc: doc, chance: rand.New(rand.NewPCG(13, 1))}
-	t.service = match.NewService(match.NewMemory(), match.Options{Rules: all.Ruleset, NoBots: true})
+	t.service = match.NewService(match.NewMemory(), match.Options{Rules: all.Ruleset, NoBots: true, Random: rand.NewChaCha8([32]byte{13})})
 	if t.server, err = New(Options{Service: t.service, Rules: all.Ruleset, Scenarios: []*scenario.Scenario{doc}}); err != nil {
 		b.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/patch"
@@ -75,22 +76,37 @@ func (s *Server) encode(now match.Snapshot, access match.Access, key updateKey, 
 	if err != nil {
 		return nil, err
 	}
-	head, name, what := stateHead+`{`, `,"state":`, state.Bytes()
+	room := rooms.Get().(*[]byte)
+	defer rooms.Put(room)
+	b := (*room)[:0]
 	if key.patch {
-		if changes := patch.Append(make([]byte, 0, 1<<10), was, state); len(changes) < len(what) {
-			head, name, what = fmt.Sprintf(`%s{"from":%d,"seq":%d,`, patchHead, key.base, key.seq), `,"changes":`, changes
-		}
+		b = patch.Append(b, was, state)
 	}
-	body = make([]byte, 0, len(what)+len(table)+512) // more when many lines have been missed
-	if body, err = s.linesAs(append(append(body, head...), `"lines":`...), m, key.seat, key.from, key.seq); err != nil {
+	changes := len(b) // the message is written behind them
+	patched := key.patch && changes < state.Len()
+	if patched {
+		b = fmt.Appendf(b, `%s{"from":%d,"seq":%d,`, patchHead, key.base, key.seq)
+	} else {
+		b = append(b, stateHead+`{`...)
+	}
+	if b, err = s.linesAs(append(b, `"lines":`...), m, key.seat, key.from, key.seq); err != nil {
 		return nil, err
 	}
-	body = append(append(body, name...), what...)
-	if key.table != 0 {
-		body = append(append(body, `,"table":`...), table...)
+	if patched {
+		b = append(append(b, `,"changes":`...), b[:changes]...)
+	} else {
+		b = state.AppendTo(append(b, `,"state":`...))
 	}
-	return append(body, `}`+tail...), nil
+	if key.table != 0 {
+		b = append(append(b, `,"table":`...), table...)
+	}
+	b = append(b, `}`+tail...)
+	*room = b
+	return bytes.Clone(b[changes:]), nil
 }
+
+// rooms are what updates are written in, before it is known how long they are.
+var rooms = sync.Pool{New: func() any { return new([]byte) }}
 
 // head is how long the beginning of the message is: stateHead, or one of the others.
 func (u *encoded) head() int { return bytes.IndexByte(u.body, ':') + 1 }

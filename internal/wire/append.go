@@ -35,7 +35,8 @@ func appendList[T any](b []byte, list []T, each func([]byte, *T) []byte) []byte 
 	return closed(b, ']')
 }
 
-func appendMap(b []byte, m map[string]string) []byte {
+func appendMap(b []byte, of *map[string]string) []byte {
+	m := *of
 	if m == nil {
 		return append(b, "null"...)
 	}

@@ -94,7 +94,7 @@ func TestKeptAsJSON(t *testing.T) {
 				t.Fatalf("written as\n%s\nwant\n%s", now.Bytes(), want)
 			}
 			if was != nil {
-				got, want := patch.Append(nil, was, now), patch.Append(nil, patch.NewDocument(was.Bytes()), patch.NewDocument(now.Bytes()))
+				got, want := patch.Append(nil, was, now), patch.Append(nil, patch.NewDocument(string(was.Bytes())), patch.NewDocument(string(now.Bytes())))
 				if !bytes.Equal(got, want) {
 					t.Fatalf("%s\n%s\n%s\nwithout parts\n%s", was.Bytes(), now.Bytes(), got, want)
 				}
@@ -114,6 +114,33 @@ func TestKeptAsJSON(t *testing.T) {
 	}
 }
 
+// TestKeptShares: what a state has as the one before had it is the same document.
+func TestKeptShares(t *testing.T) {
+	var k Kept
+	member := func(d *patch.Document, way ...string) *patch.Document {
+		for _, key := range way {
+			at := slices.IndexFunc(d.Of(), func(m patch.Member) bool { return m.Key == key })
+			d = d.Of()[at].Document
+		}
+		return d
+	}
+	seen := func(seq int, at grid.Cell) *patch.Document {
+		figures := []battlemat.Figure{{ID: "elf", At: at}, {ID: "orc"}}
+		return k.Document(&State{Seq: seq, View: battlemat.View{Ground: battlemat.Ground{Map: []string{"..#"}}, Figures: figures}})
+	}
+	was, now, again := seen(1, grid.Cell{X: 1}), seen(2, grid.Cell{X: 2}), seen(2, grid.Cell{X: 2})
+	if now != again {
+		t.Error("two seats to whom the same is shown have two documents")
+	}
+	if member(was, `"view":`, `"ground":`) != member(now, `"view":`, `"ground":`) {
+		t.Error("the ground is written anew")
+	}
+	before, after := member(was, `"view":`, `"figures":`).Of(), member(now, `"view":`, `"figures":`).Of()
+	if before[0] == after[0] || before[1] != after[1] {
+		t.Error("of two figures the one that moved alone is another document")
+	}
+}
+
 // TestKeptIsBounded: lists are kept from one position to the next, and no longer.
 func TestKeptIsBounded(t *testing.T) {
 	var k Kept
@@ -129,6 +156,12 @@ func TestKeptIsBounded(t *testing.T) {
 	}
 	if kept != 10 {
 		t.Errorf("%d lists are kept", kept)
+	}
+	for seq := range 2_000 {
+		k.Document(&State{Seq: 20 + seq})
+	}
+	if len(k.texts) > 2*leastTexts {
+		t.Errorf("%d texts are kept", len(k.texts))
 	}
 }
 
@@ -188,8 +221,8 @@ func appenders(t *testing.T) []byte {
 		w.queue = w.queue[1:]
 		w.write(next)
 	}
-	source, err := format.Source([]byte("// Code generated from the types by the package's test; DO NOT EDIT.\n\npackage wire\n\nimport \"github.com/battlemat/battlemat\"\n" + w.out.String() +
-		fmt.Sprintf("\n// listFields is how many lists a state has.\nconst listFields = %d\n", w.lists)))
+	source, err := format.Source([]byte("// Code generated from the types by the package's test; DO NOT EDIT.\n\npackage wire\n\nimport (\n\t\"github.com/battlemat/battlemat\"\n\t\"github.com/battlemat/battlemat/internal/patch\"\n)\n" + w.out.String() +
+		fmt.Sprintf("\n// A state has so many lists, and is made of objects of so many types.\nconst (\n\tlistFields = %d\n\tmadeKinds = %d\n)\n", w.lists, w.kinds)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,20 +236,25 @@ type functions struct {
 	queue []reflect.Type
 	seen  map[reflect.Type]bool
 	lists int // how many are kept
+	kinds int // of objects that are made of others
 }
 
-// parted are the types whose lists are kept.
-var parted = map[reflect.Type]bool{
-	reflect.TypeFor[State](): true, reflect.TypeFor[battlemat.View](): true, reflect.TypeFor[battlemat.Ground](): true, reflect.TypeFor[battlemat.Printed](): true,
-}
+// madeOf are the types whose members are documents of their own, and elementsOf those of which a list's
+// elements are; true where no list is there a second time.
+var (
+	madeOf = map[reflect.Type]bool{
+		reflect.TypeFor[State](): true, reflect.TypeFor[battlemat.View](): true, reflect.TypeFor[battlemat.Ground](): true, reflect.TypeFor[battlemat.Printed](): true,
+	}
+	elementsOf = map[reflect.Type]bool{
+		reflect.TypeFor[battlemat.Choice](): true, reflect.TypeFor[battlemat.Form](): false, reflect.TypeFor[battlemat.Figure](): false, reflect.TypeFor[battlemat.Turn](): false,
+		reflect.TypeFor[battlemat.Hand](): false, reflect.TypeFor[battlemat.Piece](): false,
+	}
+)
 
 func (w *functions) need(t reflect.Type) string {
 	if !w.seen[t] {
 		w.seen[t] = true
 		w.queue = append(w.queue, t)
-	}
-	if parted[t] {
-		return "k.append" + w.title(t)
 	}
 	return "append" + w.title(t)
 }
@@ -230,25 +268,69 @@ func (w *functions) title(t reflect.Type) string {
 }
 
 func (w *functions) write(t reflect.Type) {
-	name := strings.TrimPrefix(t.String(), "wire.")
-	of := ""
-	if parted[t] {
-		of = "(k *Kept) "
+	if madeOf[t] {
+		w.writeMade(t)
+		return
 	}
-	fmt.Fprintf(&w.out, "\nfunc %sappend%s(b []byte, v *%s) []byte {\n\tb = append(b, '{')\n", of, w.title(t), name)
+	fmt.Fprintf(&w.out, "\nfunc append%s(b []byte, v *%s) []byte {\n\tb = append(b, '{')\n", w.title(t), strings.TrimPrefix(t.String(), "wire."))
+	w.fields(t, func(f reflect.StructField, key string) string {
+		return fmt.Sprintf("b = append(%s, ',')\n", w.value(f.Type, "v."+f.Name, fmt.Sprintf("append(b, `%q:`...)", key)))
+	})
+	w.out.WriteString("return closed(b, '}')\n}\n")
+}
+
+// writeMade writes the function for a type whose members are documents.
+func (w *functions) writeMade(t reflect.Type) {
+	fmt.Fprintf(&w.out, "\nfunc (k *Kept) %s(v *%s) *patch.Document {\n\tfrom := len(k.members)\n", strings.ToLower(t.Name()), strings.TrimPrefix(t.String(), "wire."))
+	w.fields(t, func(f reflect.StructField, key string) string {
+		return fmt.Sprintf("k.add(`%q:`, %s)\n", key, w.document(f.Type, "v."+f.Name))
+	})
+	fmt.Fprintf(&w.out, "return k.object(%d, from)\n}\n", w.kinds)
+	w.kinds++
+}
+
+// fields writes what is done with each field that is not left out.
+func (w *functions) fields(t reflect.Type, each func(f reflect.StructField, key string) string) {
 	for i := range t.NumField() {
 		f := t.Field(i)
 		key, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if options != "" && options != "omitempty" {
 			w.t.Fatalf("%s.%s: json option %q", t, f.Name, options)
 		}
-		body := fmt.Sprintf("b = append(%s, ',')\n", w.value(parted[t], f.Type, "v."+f.Name, fmt.Sprintf("append(b, `%q:`...)", key)))
+		body := each(f, key)
 		if options != "" {
 			body = fmt.Sprintf("if %s {\n%s}\n", w.filled(f.Type, "v."+f.Name), body)
 		}
 		w.out.WriteString(body)
 	}
-	w.out.WriteString("return closed(b, '}')\n}\n")
+}
+
+// document is the expression for the document of a field.
+func (w *functions) document(t reflect.Type, of string) string {
+	switch {
+	case madeOf[t]:
+		w.need(t)
+		return fmt.Sprintf("k.%s(&%s)", strings.ToLower(t.Name()), of)
+	case t.Kind() == reflect.Pointer && madeOf[t.Elem()]:
+		w.need(t.Elem())
+		return fmt.Sprintf("k.%s(%s)", strings.ToLower(t.Elem().Name()), of)
+	case t.Kind() == reflect.Pointer:
+		return fmt.Sprintf("write(k, %s, %s)", of, w.function(t.Elem()))
+	case t.Kind() == reflect.Slice:
+		as := "whole"
+		if fresh, is := elementsOf[t.Elem()]; is {
+			as = "parted"
+			if fresh {
+				as = "fresh"
+			}
+		}
+		w.lists++
+		return fmt.Sprintf("%s(k, %d, %s, %s)", as, w.lists-1, of, w.function(t.Elem()))
+	case t.Kind() == reflect.Map:
+		w.lists++
+		return fmt.Sprintf("mapped(k, %d, %s)", w.lists-1, of)
+	}
+	return fmt.Sprintf("write(k, &%s, %s)", of, w.function(t))
 }
 
 // filled is the condition under which a field is not left out.
@@ -269,22 +351,13 @@ func (w *functions) filled(t reflect.Type, of string) string {
 	return ""
 }
 
-// value is the expression that appends a field, of a type whose lists are kept or not, to what is there.
-func (w *functions) value(kept bool, t reflect.Type, of, there string) string {
+// value is the expression that appends a field to what is there.
+func (w *functions) value(t reflect.Type, of, there string) string {
 	switch t.Kind() {
 	case reflect.Pointer:
 		return fmt.Sprintf("%s(%s, %s)", w.function(t.Elem()), there, of)
 	case reflect.Slice:
-		if kept {
-			w.lists++
-			return fmt.Sprintf("keep(k, %d, %s, %s, %s)", w.lists-1, there, of, w.function(t.Elem()))
-		}
 		return fmt.Sprintf("appendList(%s, %s, %s)", there, of, w.function(t.Elem()))
-	case reflect.Map:
-		if t != reflect.TypeFor[map[string]string]() {
-			w.t.Fatalf("no appender of %s", t)
-		}
-		return fmt.Sprintf("appendMap(%s, %s)", there, of)
 	}
 	return fmt.Sprintf("%s(%s, &%s)", w.function(t), there, of)
 }

@@ -2,27 +2,30 @@
 
 package wire
 
-import "github.com/battlemat/battlemat"
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/patch"
+)
 
-func (k *Kept) appendState(b []byte, v *State) []byte {
-	b = append(b, '{')
-	b = append(appendInt(append(b, `"seq":`...), &v.Seq), ',')
-	b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
-	b = append(k.appendView(append(b, `"view":`...), &v.View), ',')
-	b = append(keep(k, 0, append(b, `"choices":`...), v.Choices, appendChoice), ',')
+func (k *Kept) state(v *State) *patch.Document {
+	from := len(k.members)
+	k.add(`"seq":`, write(k, &v.Seq, appendInt))
+	k.add(`"seat":`, write(k, &v.Seat, appendString))
+	k.add(`"view":`, k.view(&v.View))
+	k.add(`"choices":`, fresh(k, 0, v.Choices, appendChoice))
 	if len(v.Forms) > 0 {
-		b = append(keep(k, 1, append(b, `"forms":`...), v.Forms, appendForm), ',')
+		k.add(`"forms":`, parted(k, 1, v.Forms, appendForm))
 	}
 	if len(v.Back) > 0 {
-		b = append(keep(k, 2, append(b, `"back":`...), v.Back, appendTakeBack), ',')
+		k.add(`"back":`, whole(k, 2, v.Back, appendTakeBack))
 	}
 	if v.Prospects {
-		b = append(appendBool(append(b, `"prospects":`...), &v.Prospects), ',')
+		k.add(`"prospects":`, write(k, &v.Prospects, appendBool))
 	}
 	if v.Plans {
-		b = append(appendBool(append(b, `"plans":`...), &v.Plans), ',')
+		k.add(`"plans":`, write(k, &v.Plans, appendBool))
 	}
-	return closed(b, '}')
+	return k.object(0, from)
 }
 
 func appendLine(b []byte, v *Line) []byte {
@@ -51,48 +54,48 @@ func appendLine(b []byte, v *Line) []byte {
 	return closed(b, '}')
 }
 
-func (k *Kept) appendView(b []byte, v *battlemat.View) []byte {
-	b = append(b, '{')
-	b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
-	b = append(appendString(append(b, `"title":`...), &v.Title), ',')
+func (k *Kept) view(v *battlemat.View) *patch.Document {
+	from := len(k.members)
+	k.add(`"seat":`, write(k, &v.Seat, appendString))
+	k.add(`"title":`, write(k, &v.Title, appendString))
 	if v.Goal != "" {
-		b = append(appendString(append(b, `"goal":`...), &v.Goal), ',')
+		k.add(`"goal":`, write(k, &v.Goal, appendString))
 	}
 	if v.Profile != "" {
-		b = append(appendString(append(b, `"profile":`...), &v.Profile), ',')
+		k.add(`"profile":`, write(k, &v.Profile, appendString))
 	}
 	if len(v.Set) > 0 {
-		b = append(appendMap(append(b, `"set":`...), v.Set), ',')
+		k.add(`"set":`, mapped(k, 3, v.Set))
 	}
 	if v.Objective != "" {
-		b = append(appendString(append(b, `"objective":`...), &v.Objective), ',')
+		k.add(`"objective":`, write(k, &v.Objective, appendString))
 	}
 	if v.Seeks {
-		b = append(appendBool(append(b, `"seeks":`...), &v.Seeks), ',')
+		k.add(`"seeks":`, write(k, &v.Seeks, appendBool))
 	}
 	if v.Story != "" {
-		b = append(appendString(append(b, `"story":`...), &v.Story), ',')
+		k.add(`"story":`, write(k, &v.Story, appendString))
 	}
 	if v.Hint != "" {
-		b = append(appendString(append(b, `"hint":`...), &v.Hint), ',')
+		k.add(`"hint":`, write(k, &v.Hint, appendString))
 	}
-	b = append(appendString(append(b, `"status":`...), &v.Status), ',')
-	b = append(keep(k, 3, append(b, `"toAct":`...), v.ToAct, appendString), ',')
-	b = append(appendInt(append(b, `"round":`...), &v.Round), ',')
+	k.add(`"status":`, write(k, &v.Status, appendString))
+	k.add(`"toAct":`, whole(k, 4, v.ToAct, appendString))
+	k.add(`"round":`, write(k, &v.Round, appendInt))
 	if v.Actor != "" {
-		b = append(appendString(append(b, `"actor":`...), &v.Actor), ',')
+		k.add(`"actor":`, write(k, &v.Actor, appendString))
 	}
-	b = append(k.appendGround(append(b, `"ground":`...), &v.Ground), ',')
-	b = append(keep(k, 4, append(b, `"figures":`...), v.Figures, appendFigure), ',')
-	b = append(keep(k, 5, append(b, `"order":`...), v.Order, appendTurn), ',')
-	b = append(keep(k, 6, append(b, `"hands":`...), v.Hands, appendHand), ',')
+	k.add(`"ground":`, k.ground(&v.Ground))
+	k.add(`"figures":`, parted(k, 5, v.Figures, appendFigure))
+	k.add(`"order":`, parted(k, 6, v.Order, appendTurn))
+	k.add(`"hands":`, parted(k, 7, v.Hands, appendHand))
 	if len(v.Counts) > 0 {
-		b = append(keep(k, 7, append(b, `"counts":`...), v.Counts, appendStat), ',')
+		k.add(`"counts":`, whole(k, 8, v.Counts, appendStat))
 	}
 	if v.Outcome != nil {
-		b = append(appendOutcome(append(b, `"outcome":`...), v.Outcome), ',')
+		k.add(`"outcome":`, write(k, v.Outcome, appendOutcome))
 	}
-	return closed(b, '}')
+	return k.object(1, from)
 }
 
 func appendChoice(b []byte, v *battlemat.Choice) []byte {
@@ -293,59 +296,59 @@ func appendTold(b []byte, v *battlemat.Told) []byte {
 	return closed(b, '}')
 }
 
-func (k *Kept) appendGround(b []byte, v *battlemat.Ground) []byte {
-	b = append(b, '{')
-	b = append(appendString(append(b, `"grid":`...), &v.Grid), ',')
+func (k *Kept) ground(v *battlemat.Ground) *patch.Document {
+	from := len(k.members)
+	k.add(`"grid":`, write(k, &v.Grid, appendString))
 	if v.Shift != "" {
-		b = append(appendString(append(b, `"shift":`...), &v.Shift), ',')
+		k.add(`"shift":`, write(k, &v.Shift, appendString))
 	}
-	b = append(appendInt(append(b, `"width":`...), &v.Width), ',')
-	b = append(appendInt(append(b, `"height":`...), &v.Height), ',')
-	b = append(keep(k, 8, append(b, `"map":`...), v.Map, appendString), ',')
-	b = append(appendMap(append(b, `"legend":`...), v.Legend), ',')
+	k.add(`"width":`, write(k, &v.Width, appendInt))
+	k.add(`"height":`, write(k, &v.Height, appendInt))
+	k.add(`"map":`, whole(k, 9, v.Map, appendString))
+	k.add(`"legend":`, mapped(k, 10, v.Legend))
 	if len(v.Rooms) > 0 {
-		b = append(keep(k, 9, append(b, `"rooms":`...), v.Rooms, appendString), ',')
+		k.add(`"rooms":`, whole(k, 11, v.Rooms, appendString))
 	}
 	if len(v.Levels) > 0 {
-		b = append(keep(k, 10, append(b, `"levels":`...), v.Levels, appendInts), ',')
+		k.add(`"levels":`, whole(k, 12, v.Levels, appendInts))
 	}
 	if len(v.Columns) > 0 {
-		b = append(keep(k, 11, append(b, `"columns":`...), v.Columns, appendColumn), ',')
+		k.add(`"columns":`, whole(k, 13, v.Columns, appendColumn))
 	}
 	if v.Body != "" {
-		b = append(appendString(append(b, `"body":`...), &v.Body), ',')
+		k.add(`"body":`, write(k, &v.Body, appendString))
 	}
 	if v.Eye != "" {
-		b = append(appendString(append(b, `"eye":`...), &v.Eye), ',')
+		k.add(`"eye":`, write(k, &v.Eye, appendString))
 	}
 	if len(v.Zone) > 0 {
-		b = append(keep(k, 12, append(b, `"zone":`...), v.Zone, appendString), ',')
+		k.add(`"zone":`, whole(k, 14, v.Zone, appendString))
 	}
 	if len(v.Sight) > 0 {
-		b = append(keep(k, 13, append(b, `"sight":`...), v.Sight, appendString), ',')
+		k.add(`"sight":`, whole(k, 15, v.Sight, appendString))
 	}
 	if len(v.Light) > 0 {
-		b = append(keep(k, 14, append(b, `"light":`...), v.Light, appendString), ',')
+		k.add(`"light":`, whole(k, 16, v.Light, appendString))
 	}
 	if len(v.Obscured) > 0 {
-		b = append(keep(k, 15, append(b, `"obscured":`...), v.Obscured, appendString), ',')
+		k.add(`"obscured":`, whole(k, 17, v.Obscured, appendString))
 	}
 	if len(v.Walls) > 0 {
-		b = append(keep(k, 16, append(b, `"walls":`...), v.Walls, appendBorder), ',')
+		k.add(`"walls":`, whole(k, 18, v.Walls, appendBorder))
 	}
 	if len(v.Barriers) > 0 {
-		b = append(keep(k, 17, append(b, `"barriers":`...), v.Barriers, appendBarrier), ',')
+		k.add(`"barriers":`, whole(k, 19, v.Barriers, appendBarrier))
 	}
 	if len(v.Doors) > 0 {
-		b = append(keep(k, 18, append(b, `"doors":`...), v.Doors, appendDoor), ',')
+		k.add(`"doors":`, whole(k, 20, v.Doors, appendDoor))
 	}
 	if len(v.Pieces) > 0 {
-		b = append(keep(k, 19, append(b, `"pieces":`...), v.Pieces, appendPiece), ',')
+		k.add(`"pieces":`, parted(k, 21, v.Pieces, appendPiece))
 	}
 	if v.Printed != nil {
-		b = append(k.appendPrinted(append(b, `"printed":`...), v.Printed), ',')
+		k.add(`"printed":`, k.printed(v.Printed))
 	}
-	return closed(b, '}')
+	return k.object(2, from)
 }
 
 func appendFigure(b []byte, v *battlemat.Figure) []byte {
@@ -693,13 +696,13 @@ func appendPiece(b []byte, v *battlemat.Piece) []byte {
 	return closed(b, '}')
 }
 
-func (k *Kept) appendPrinted(b []byte, v *battlemat.Printed) []byte {
-	b = append(b, '{')
-	b = append(keep(k, 20, append(b, `"rooms":`...), v.Rooms, appendString), ',')
+func (k *Kept) printed(v *battlemat.Printed) *patch.Document {
+	from := len(k.members)
+	k.add(`"rooms":`, whole(k, 22, v.Rooms, appendString))
 	if len(v.Walls) > 0 {
-		b = append(keep(k, 21, append(b, `"walls":`...), v.Walls, appendBorder), ',')
+		k.add(`"walls":`, whole(k, 23, v.Walls, appendBorder))
 	}
-	return closed(b, '}')
+	return k.object(3, from)
 }
 
 func appendBadge(b []byte, v *battlemat.Badge) []byte {
@@ -779,5 +782,8 @@ func appendRefusal(b []byte, v *battlemat.Refusal) []byte {
 	return closed(b, '}')
 }
 
-// listFields is how many lists a state has.
-const listFields = 22
+// A state has so many lists, and is made of objects of so many types.
+const (
+	listFields = 24
+	madeKinds  = 4
+)

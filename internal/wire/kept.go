@@ -1,34 +1,43 @@
 package wire
 
 import (
-	"bytes"
+	"hash/maphash"
+	"reflect"
 	"slices"
-	"sync"
 
 	"github.com/battlemat/battlemat/internal/patch"
 )
 
-// Kept keeps the lists of the states of a match as they were written: those that the states of its
-// last position have, and those of the one before. A list that is another state's too, because the
-// seats know the same or nothing of it has changed, is one part of both documents, and is written
-// once where the rules share it. It is for one goroutine at a time.
+// Kept keeps the values of the states of a match as they were written: those that the states of its
+// last position have, and those of the one before. A value that is another state's too, because the
+// seats know the same or nothing of it has changed, is one part of both documents, and a list is
+// written once where the rules share it. It is for one goroutine at a time.
 type Kept struct {
-	seq   int // of the last position
-	lists [listFields][]*written
-	parts []patch.Part // of the state that is being written
+	seq   int                             // of the last position
+	lists [listFields][]*listed           // by their fields, and maps
+	made  [madeKinds + listFields][]*made // objects, by their types, and lists, by their fields
+	texts map[uint64]*made                // as they were written, by their hashes
+	most  int                             // of them, before those of long ago are let go
+	seed  maphash.Seed
+
+	// What is being written.
+	room    []byte
+	members []patch.Member
 }
 
-// written is a list as it was written, with the list itself: its first element and its length. Views
-// and choices are never written to once they are made.
-type written struct {
-	doc   *patch.Document
-	first any
-	long  int
-	seq   int // of the last position that had it
+// made is a document that was made.
+type made struct {
+	doc *patch.Document
+	seq int // of the last position that had it
 }
 
-// least is how many bytes a list has at least that is worth keeping.
-const least = 64
+// listed is a list, or a map, with what it was written from: where that lies, and its length. Views are never
+// written to once they are made.
+type listed struct {
+	made
+	at   any
+	long int
+}
 
 // Document writes a state as JSON, the same bytes as package json.
 func (k *Kept) Document(s *State) *patch.Document {
@@ -36,51 +45,152 @@ func (k *Kept) Document(s *State) *patch.Document {
 	case s.Seq < k.seq: // of long ago
 		return (&Kept{seq: s.Seq}).Document(s)
 	case s.Seq > k.seq:
-		for i := range k.lists {
-			k.lists[i] = slices.DeleteFunc(k.lists[i], func(w *written) bool { return w.seq < k.seq })
-		}
+		k.letGo()
 		k.seq = s.Seq
 	}
-	room := rooms.Get().(*[]byte)
-	defer rooms.Put(room)
-	k.parts = nil
-	*room = k.appendState((*room)[:0], s)
-	return patch.NewDocument(bytes.Clone(*room), k.parts...)
+	if k.texts == nil {
+		k.texts, k.seed, k.most = map[uint64]*made{}, maphash.MakeSeed(), leastTexts
+	}
+	d := k.state(s)
+	k.members = k.members[:0]
+	return d
 }
 
-// rooms are what states are written in, before it is known how long they are.
-var rooms = sync.Pool{New: func() any { return new([]byte) }}
+// leastTexts is how many texts are kept in any case.
+const leastTexts = 256
 
-// keep appends a list that is the value of a field.
-func keep[T any](k *Kept, field int, b []byte, list []T, each func([]byte, *T) []byte) []byte {
+// letGo lets go of what the last position had no more.
+func (k *Kept) letGo() {
+	for i := range k.lists {
+		k.lists[i] = slices.DeleteFunc(k.lists[i], func(l *listed) bool { return l.seq < k.seq })
+	}
+	for i := range k.made {
+		k.made[i] = slices.DeleteFunc(k.made[i], func(m *made) bool { return m.seq < k.seq })
+	}
+	if len(k.texts) > k.most { // as many as are needed have come: going through them all costs little for each
+		for hash, t := range k.texts {
+			if t.seq < k.seq {
+				delete(k.texts, hash)
+			}
+		}
+		k.most = max(2*len(k.texts), leastTexts)
+	}
+}
+
+// add adds a member to the object that is being written.
+func (k *Kept) add(key string, d *patch.Document) {
+	k.members = append(k.members, patch.Member{Key: key, Document: d})
+}
+
+// object returns the object of a type whose members have been added from a place on.
+func (k *Kept) object(kind, from int) *patch.Document {
+	return k.madeOf(&k.made[kind], from, patch.NewObject)
+}
+
+// madeOf returns what is made of the members that have been added from a place on: what there is already
+// among some, or a new one.
+func (k *Kept) madeOf(some *[]*made, from int, of func([]patch.Member) *patch.Document) *patch.Document {
+	members := k.members[from:]
+	k.members = k.members[:from]
+	for _, m := range *some {
+		if slices.Equal(m.doc.Of(), members) {
+			m.seq = k.seq
+			return m.doc
+		}
+	}
+	m := &made{of(slices.Clone(members)), k.seq}
+	*some = append(*some, m)
+	return m.doc
+}
+
+// write returns a value as each writes it.
+func write[T any](k *Kept, v *T, each func([]byte, *T) []byte) *patch.Document {
+	k.room = each(k.room[:0], v)
+	return k.written()
+}
+
+// written returns what stands in the room: the document of it that there is, or a new one.
+func (k *Kept) written() *patch.Document {
+	hash := maphash.Bytes(k.seed, k.room)
+	t := k.texts[hash]
+	if t == nil || !t.doc.Is(k.room) {
+		t = &made{doc: patch.NewDocument(string(k.room))}
+		k.texts[hash] = t
+	}
+	t.seq = k.seq
+	return t.doc
+}
+
+// whole returns a list whose elements are small, as one value.
+func whole[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *patch.Document {
+	if d := known(k, field, list); d != nil {
+		return d
+	}
+	k.room = appendList(k.room[:0], list, each)
+	return keep(k, field, list, k.written())
+}
+
+// parted returns a list each of whose elements is a document.
+func parted[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *patch.Document {
+	if d := known(k, field, list); d != nil {
+		return d
+	}
+	return keep(k, field, list, fresh(k, field, list, each))
+}
+
+// fresh is parted for a list whose place in memory others may have had before: it is never found by that.
+func fresh[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *patch.Document {
 	if len(list) == 0 {
-		return appendList(b, list, each)
+		k.room = appendList(k.room[:0], list, each)
+		return k.written()
 	}
-	at, first := len(b), any(&list[0])
-	for _, w := range k.lists[field] {
-		if w.first == first && w.long == len(list) {
-			w.seq = k.seq
-			k.parts = append(k.parts, patch.Part{At: at, Document: w.doc})
-			return append(b, w.doc.Bytes()...)
-		}
+	from := len(k.members)
+	for i := range list {
+		k.add("", write(k, &list[i], each))
 	}
-	if b = appendList(b, list, each); len(b)-at < least {
-		return b
-	}
-	w := k.like(field, b[at:])
-	w.first, w.long, w.seq = first, len(list), k.seq
-	k.parts = append(k.parts, patch.Part{At: at, Document: w.doc})
-	return b
+	return k.madeOf(&k.made[madeKinds+field], from, patch.NewList)
 }
 
-// like returns what is kept of a field in these bytes.
-func (k *Kept) like(field int, body []byte) *written {
-	for _, w := range k.lists[field] {
-		if bytes.Equal(w.doc.Bytes(), body) {
-			return w
+// mapped returns a map.
+func mapped(k *Kept, field int, m map[string]string) *patch.Document {
+	if len(m) == 0 {
+		return write(k, &m, appendMap)
+	}
+	at := any(reflect.ValueOf(m).UnsafePointer())
+	if d := k.found(field, at, len(m)); d != nil {
+		return d
+	}
+	d := write(k, &m, appendMap)
+	k.keep(field, at, len(m), d)
+	return d
+}
+
+// known returns the list of a field that was written from the same one, nil where there is none.
+func known[T any](k *Kept, field int, list []T) *patch.Document {
+	if len(list) == 0 {
+		return nil
+	}
+	return k.found(field, &list[0], len(list))
+}
+
+// keep keeps a list that was written.
+func keep[T any](k *Kept, field int, list []T, d *patch.Document) *patch.Document {
+	if len(list) > 0 {
+		k.keep(field, &list[0], len(list), d)
+	}
+	return d
+}
+
+func (k *Kept) found(field int, at any, long int) *patch.Document {
+	for _, l := range k.lists[field] {
+		if l.at == at && l.long == long {
+			l.seq = k.seq
+			return l.doc
 		}
 	}
-	w := &written{doc: patch.NewDocument(bytes.Clone(body))}
-	k.lists[field] = append(k.lists[field], w)
-	return w
+	return nil
+}
+
+func (k *Kept) keep(field int, at any, long int, d *patch.Document) {
+	k.lists[field] = append(k.lists[field], &listed{made{d, k.seq}, at, long})
 }

@@ -1,0 +1,93 @@
+package patch
+
+// value is a value in a document: all of one, or what begins at a place of one that is as it is written.
+type value struct {
+	in  *Document
+	at  int
+	key string // of a member, without its quotation marks
+}
+
+// all returns the value that a document is.
+func (d *Document) all() value { return value{in: d} }
+
+// made reports whether the value is a document that is made of others.
+func (v value) made() bool { return v.in.text == "" }
+
+// first returns the byte with which it begins, which tells objects from lists.
+func (v value) first() byte {
+	if v.made() {
+		return v.in.kind
+	}
+	return v.in.text[v.at]
+}
+
+// long is how many bytes it has.
+func (v value) long() int {
+	if v.at == 0 {
+		return v.in.long
+	}
+	return v.in.end(v.at) - v.at
+}
+
+// text returns the value as it is written.
+func (v value) text() string {
+	switch {
+	case v.made():
+		return string(v.in.Bytes())
+	case v.at == 0:
+		return v.in.text
+	}
+	return v.in.text[v.at:v.in.end(v.at)]
+}
+
+// is reports whether the value is known to be another: one document, or as they are written.
+func (v value) is(o value) bool {
+	if v.in == o.in && v.at == o.at {
+		return true
+	}
+	return !v.made() && !o.made() && v.first() == o.first() && v.text() == o.text()
+}
+
+// parts appends the members of an object, or the elements of a list.
+func (v value) parts(to []value) []value {
+	if v.made() {
+		for _, m := range v.in.of {
+			to = append(to, value{in: m.Document, key: m.bare()})
+		}
+		return to
+	}
+	d, object := v.in, v.first() == '{'
+	for i := v.at + 1; d.text[i] != '}' && d.text[i] != ']'; {
+		part := value{in: d, at: i}
+		if object {
+			end := d.endOfString(i)
+			part.key, part.at = d.text[i+1:end-1], end+1
+		}
+		to = append(to, part)
+		if i = d.end(part.at); d.text[i] == ',' {
+			i++
+		}
+	}
+	return to
+}
+
+// bare returns the key without its quotation marks and the colon.
+func (m Member) bare() string {
+	if m.Key == "" {
+		return ""
+	}
+	return m.Key[1 : len(m.Key)-len(`":`)]
+}
+
+// name is what tells an element of a list from its neighbours: the first member of an object, which is its id,
+// command or figure; of other values all of it.
+func (v value) name() string {
+	text := v.text()
+	if text[0] != '{' || len(text) == 2 {
+		return text
+	}
+	if v.made() {
+		return "{" + v.in.of[0].Key + string(v.in.of[0].Bytes())
+	}
+	return text[:v.in.end(v.in.endOfString(v.at+1)+1)-v.at]
+}
