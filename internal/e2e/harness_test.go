@@ -1,4 +1,4 @@
-package siege_test
+package e2e_test
 
 import (
 	"context"
@@ -16,7 +16,7 @@ import (
 // patience bounds what a test waits for; what is right comes much sooner.
 const patience = 3 * time.Minute
 
-// harness runs a siege: one store, the server that stands on it now, and
+// harness is one store, the server that stands on it now, and
 // the clients, who outlive the servers.
 type harness struct {
 	t     *testing.T

@@ -1,4 +1,4 @@
-package siege_test
+package e2e_test
 
 import (
 	"fmt"
@@ -264,9 +264,9 @@ func (c *contest) equal() error {
 	return nil
 }
 
-// TestSiegeRace: two servers on one PostgreSQL, with commands for the same seq through
+// TestRaceOfServers: two servers on one PostgreSQL, with commands for the same seq through
 // both. One wins each, and both tell of the same match.
-func TestSiegeRace(t *testing.T) {
+func TestRaceOfServers(t *testing.T) {
 	_, url := postgres(t)
 	h := newHarness(t)
 	x := h.examiner(url)

@@ -1,4 +1,4 @@
-package siege_test
+package e2e_test
 
 import (
 	"bytes"

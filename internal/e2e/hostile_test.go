@@ -1,4 +1,4 @@
-package siege_test
+package e2e_test
 
 import (
 	"bufio"
@@ -299,7 +299,7 @@ func strict() server.Limits {
 	return l
 }
 
-// fair begins a match for the siege, from an address.
+// fair begins a match for the test, from an address.
 func (b *attackers) fair(n int, k kind) *table {
 	b.h.t.Helper()
 	r, err := b.try(n, "POST", api+"/matches", strings.NewReader(fmt.Sprintf(`{"scenario":%q,"undo":"free"}`, k.scenario)))

@@ -1,4 +1,4 @@
-package siege_test
+package e2e_test
 
 import (
 	"context"
@@ -25,7 +25,7 @@ import (
 )
 
 // ordersVar makes the test binary a server: its value is the orders as JSON.
-const ordersVar = "SIEGE_TEST_SERVER"
+const ordersVar = "E2E_TEST_SERVER"
 
 // orders say how the test binary serves.
 type orders struct {
@@ -88,7 +88,7 @@ func serve(text string) error {
 	}
 	service := match.NewService(kept, match.Options{Rules: ruleset, Logger: log})
 	table, err := server.New(server.Options{
-		Service: service, Ping: kept.Ping, Rules: ruleset, Scenarios: offered, Books: all.Books(), Logger: log, Limits: o.Limits, Version: "siege",
+		Service: service, Ping: kept.Ping, Rules: ruleset, Scenarios: offered, Books: all.Books(), Logger: log, Limits: o.Limits, Version: "e2e",
 	})
 	if err != nil {
 		return err
@@ -113,7 +113,7 @@ var built struct {
 func program(t *testing.T) string {
 	t.Helper()
 	built.once.Do(func() {
-		if built.dir, built.err = os.MkdirTemp("", "siege-"); built.err != nil {
+		if built.dir, built.err = os.MkdirTemp("", "e2e-"); built.err != nil {
 			return
 		}
 		built.path = filepath.Join(built.dir, "battlemat.exe")

@@ -1,4 +1,4 @@
-package siege_test
+package e2e_test
 
 import (
 	"net/http"
@@ -86,9 +86,9 @@ func (h *harness) readable(base string) {
 	}
 }
 
-// TestSiegeDatabaseGoneCrash stops PostgreSQL under the server, and starts it again; the
+// TestDatabaseGoneCrash stops PostgreSQL under the server, and starts it again; the
 // second time it has crashed.
-func TestSiegeDatabaseGoneCrash(t *testing.T) {
+func TestDatabaseGoneCrash(t *testing.T) {
 	db, url := postgres(t)
 	h := newHarness(t)
 	falls, n := []func(){db.Stop, db.Quit, db.Kill}, 0

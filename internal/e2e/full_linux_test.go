@@ -1,4 +1,4 @@
-package siege_test
+package e2e_test
 
 import (
 	"path/filepath"
@@ -7,9 +7,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestSiegeDiskFullCrash lets no file of the server grow any more, as on a full disk, and
+// TestDiskFullCrash lets no file of the server grow any more, as on a full disk, and
 // then lets them grow again.
-func TestSiegeDiskFullCrash(t *testing.T) {
+func TestDiskFullCrash(t *testing.T) {
 	url := filepath.Join(t.TempDir(), "matches.db")
 	h := newHarness(t)
 	p := thisBinary(unlimited())(t, url, h.log)

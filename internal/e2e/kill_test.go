@@ -1,4 +1,4 @@
-package siege_test
+package e2e_test
 
 import (
 	"math/rand/v2"
@@ -58,7 +58,7 @@ func (h *harness) playEverything(half int) {
 	h.playShipped(half)
 }
 
-// playMost starts them but where [TestSiegeKillProgram] has the shipped scenarios played.
+// playMost starts them but where [TestKillProgram] has the shipped scenarios played.
 func (h *harness) playMost(half int) {
 	h.playTag()
 	if testing.Short() || long() {
@@ -152,9 +152,9 @@ func kills(t *testing.T, start launcher, url string, rounds int, crowd func(h *h
 		rounds+1, h.acks, x.entries, x.matches, x.verified, x.over, time.Since(began).Round(time.Second))
 }
 
-// TestSiegeKill kills servers at random moments while matches are played: whatever was
+// TestKill kills servers at random moments while matches are played: whatever was
 // acknowledged or told is in the log, and every match goes on.
-func TestSiegeKill(t *testing.T) {
+func TestKill(t *testing.T) {
 	for half, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
 			kills(t, thisBinary(unlimited()), e.open(t), scaled(1, 2, 100), (*harness).playMost, half)
@@ -162,8 +162,8 @@ func TestSiegeKill(t *testing.T) {
 	}
 }
 
-// TestSiegeKillProgram does it to the program as people run it, with the shipped games.
-func TestSiegeKillProgram(t *testing.T) {
+// TestKillProgram does it to the program as people run it, with the shipped games.
+func TestKillProgram(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the program")
 	}

@@ -1,4 +1,4 @@
-package siege_test
+package e2e_test
 
 import (
 	"bytes"
@@ -14,10 +14,10 @@ import (
 	"github.com/battlemat/battlemat/scenarios"
 )
 
-// TestSiegeRaceOfSeats: the seats of a match choose their cards at once, at two services on one
+// TestRaceOfSeats: the seats of a match choose their cards at once, at two services on one
 // PostgreSQL. Each command is decided on what its seat saw before the others chose; all are
 // taken, none is refused, and both services have the same entries in the same order.
-func TestSiegeRaceOfSeats(t *testing.T) {
+func TestRaceOfSeats(t *testing.T) {
 	_, url := postgres(t)
 	var services [2]*match.Service
 	for i := range services {

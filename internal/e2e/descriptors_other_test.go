@@ -1,6 +1,6 @@
 //go:build !unix
 
-package siege_test
+package e2e_test
 
 func raiseDescriptors() {}
 

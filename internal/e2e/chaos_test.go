@@ -1,4 +1,4 @@
-package siege_test
+package e2e_test
 
 import (
 	"encoding/json"
@@ -89,10 +89,10 @@ func (h *honest) step(n int, m *table) (bool, error) {
 	return false, nil
 }
 
-// TestSiegeIdleHostile: strangers, cheats, babblers, silent and slow ones and a crowd that
+// TestIdleAndHostileClients: strangers, cheats, babblers, silent and slow ones and a crowd that
 // only watches, all at once, with the usual limits; an honest match is played among them
 // as if they were not there, and no token gets into the log.
-func TestSiegeIdleHostile(t *testing.T) {
+func TestIdleAndHostileClients(t *testing.T) {
 	for i, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
 			if i > 0 && !long() {
@@ -100,12 +100,12 @@ func TestSiegeIdleHostile(t *testing.T) {
 			}
 			url := e.open(t)
 			h := newHarness(t)
-			besiege(t, h, thisBinary(strict())(t, url, h.log), h.examiner(url))
+			harass(t, h, thisBinary(strict())(t, url, h.log), h.examiner(url))
 		})
 	}
 }
 
-func besiege(t *testing.T, h *harness, p *process, x *examiner) {
+func harass(t *testing.T, h *harness, p *process, x *examiner) {
 	if err := p.ready(); err != nil {
 		h.log.examine(t)
 		t.Fatal(err)

@@ -1,7 +1,7 @@
-// Package siege holds no code: its tests besiege the whole program from outside, as
+// Package e2e holds no code: its tests drive the whole program from outside, as
 // processes that are killed, robbed of their disk or database, raced and harassed while
 // matches are played on them. What is acknowledged must be on disk, whatever happens.
 //
 // BATTLEMAT_LONG=1 makes them long: a hundred kills on each engine, ten thousand idle
 // streams.
-package siege
+package e2e
