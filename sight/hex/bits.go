@@ -88,6 +88,16 @@ func nextZero(m []uint64, from, to int) int {
 	return to + 1
 }
 
+// spread returns the bits of n with a 0 after each.
+func spread(n uint32) uint64 {
+	v := uint64(n)
+	v = (v | v<<16) & 0x0000ffff0000ffff
+	v = (v | v<<8) & 0x00ff00ff00ff00ff
+	v = (v | v<<4) & 0x0f0f0f0f0f0f0f0f
+	v = (v | v<<2) & 0x3333333333333333
+	return (v | v<<1) & 0x5555555555555555
+}
+
 // transpose64 turns a block of 64 x 64 bits over its diagonal: bit j of word i
 // changes places with bit i of word j.
 func transpose64(a *[64]uint64) {

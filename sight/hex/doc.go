@@ -30,5 +30,6 @@
 //	open_field.go   one field of view
 //	open_sweep.go   the sweep behind it
 //	open_slab.go    the free country of a board in few convex pieces
+//	open_strip.go   the edges between two levels, by their numbers
 //	open_table.go   all pairs
 package hex

@@ -2,8 +2,10 @@ package hex_test
 
 import (
 	"math/rand/v2"
+	"runtime"
 	"testing"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
 	"github.com/battlemat/battlemat/sight/hex"
@@ -39,6 +41,37 @@ func TestGlancesEqualFields(t *testing.T) {
 		}
 	}
 	t.Logf("%d fields, 0 differences", fields)
+}
+
+// A glance over a vast board, of which nothing has been read, needs little memory beyond the
+// board's own: a few numbers for a cell, none for an edge.
+func TestGlancesOverVastBoardsAreSmall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a board of a million hexes")
+	}
+	b, err := board.New(hexGrids[0], 1024, 1024)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, r := grid.Cell{X: 512, Y: 512}, rand.New(rand.NewPCG(7, 7))
+	for _, c := range b.Cells() {
+		if c != from && r.IntN(20) == 0 {
+			b.SetTerrain(c, board.Wall)
+		}
+	}
+	looks := map[string]func(*board.Board, grid.Cell, *sight.Set){"by corners": hex.CornerGlance, "by open lines": hex.OpenGlance}
+	for name, look := range looks {
+		var field sight.Set
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		look(b, from, &field)
+		runtime.ReadMemStats(&after)
+		if took := (after.TotalAlloc - before.TotalAlloc) >> 20; took > 60 {
+			t.Errorf("a glance %s over 1024 x 1024 hexes allocated %d MB", name, took)
+		} else {
+			t.Logf("%s: %d cells seen, %d MB allocated", name, field.Count(), took)
+		}
+	}
 }
 
 func hexCells(s *sight.Set) (cells []grid.Cell) {

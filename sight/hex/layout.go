@@ -197,3 +197,9 @@ func (l *layout) frame() {
 		})
 	}
 }
+
+// cellAt returns the cell of the map with that bit.
+func (l *layout) cellAt(bit int) grid.Cell {
+	i := int(l.cellOf[bit])
+	return grid.Cell{X: i % l.width, Y: i / l.width}
+}

@@ -28,10 +28,11 @@ func (s *openSweep) read(p *passage) {
 func (s *openSweep) from(bit int) {
 	clear(s.seen)
 	setBit(s.seen, bit)
+	cell := s.passage.cellAt(bit)
 	for _, s.sign = range [2]int{1, -1} {
 		for side := range s.passage.sides {
 			if s.passage.passes(bit, side) {
-				s.leave(s.strips.sides[bit][side])
+				s.leave(s.strips.find(cell, side))
 			}
 		}
 	}
@@ -41,33 +42,33 @@ func (s *openSweep) from(bit int) {
 // go on are then as on a map with Y downwards.
 func (s *openSweep) point(p geom.Point) geom.Point { return geom.Point{X: p.X, Y: -s.sign * p.Y} }
 
-// near and far return the ends of an edge on the level that lines come from, and
-// on the one they go to.
-func (s *openSweep) near(e *stripEdge) geom.Point { return s.point(e.ends[(1-s.sign)/2]) }
-func (s *openSweep) far(e *stripEdge) geom.Point  { return s.point(e.ends[(1+s.sign)/2]) }
+// near and far return the ends of an edge of a slab on the level that lines come
+// from, and on the one they go to.
+func (s *openSweep) near(slab *strip, n int) geom.Point { return s.point(slab.end(n, (1-s.sign)/2)) }
+func (s *openSweep) far(slab *strip, n int) geom.Point  { return s.point(slab.end(n, (1+s.sign)/2)) }
 
 // leave goes out of the cell over one of its edges.
 func (s *openSweep) leave(at stripSide) {
 	if at.level {
-		e := &s.strips.levels[at.slab].edges[at.number]
+		level := &s.strips.levels[at.slab]
 		// Over the edge in front; the slab behind a level is the one below it.
 		if at.right == (s.sign > 0) {
-			s.cross(at.slab-(1-s.sign)/2, s.point(e.ends[0]), s.point(e.ends[1]), true)
+			s.cross(at.slab-(1-s.sign)/2, s.point(level.end(at.number, 0)), s.point(level.end(at.number, 1)), true)
 		}
 		return
 	}
 	slab := &s.strips.slabs[at.slab]
-	e := &slab.edges[at.number]
+	near, far := s.near(slab, at.number), s.far(slab, at.number)
 	if at.right {
 		wall := slab.after(at.number + 1)
-		s.row.begin(s.far(e), s.near(e))
+		s.row.begin(far, near)
 		s.markAll(slab, at.number, wall)
-		s.level(at.slab, s.far(e), s.far(&slab.edges[wall]))
+		s.level(at.slab, far, s.far(slab, wall))
 	} else {
 		wall := slab.before(at.number - 1)
-		s.row.begin(s.near(e), s.far(e))
+		s.row.begin(near, far)
 		s.markAll(slab, wall, at.number)
-		s.level(at.slab, s.far(&slab.edges[wall]), s.far(e))
+		s.level(at.slab, s.far(slab, wall), far)
 	}
 }
 
@@ -80,16 +81,16 @@ func (s *openSweep) level(slab int, from, to geom.Point) {
 		return
 	}
 	level := &s.strips.levels[on]
-	if len(level.edges) == 0 {
+	if level.edges == 0 {
 		s.cross(next, from, to, false)
 		return
 	}
-	first := level.edges[0].ends[0].X
+	first := level.end(0, 0).X
 	number := func(x int) int { return (x - first) / s.passage.scale }
 	for n, end := number(from.X), number(to.X); n < end; {
 		wall := min(level.after(n), end)
 		if n < wall {
-			s.cross(next, s.point(level.edges[n].ends[0]), s.point(level.edges[wall-1].ends[1]), false)
+			s.cross(next, s.point(level.end(n, 0)), s.point(level.end(wall-1, 1)), false)
 		}
 		n = wall + 1
 	}
@@ -102,12 +103,12 @@ func (s *openSweep) cross(i int, from, to geom.Point, first bool) {
 		return
 	}
 	slab := &s.strips.slabs[i]
-	for wall := slab.before(s.last(slab, from.X)); wall >= 0; {
+	for wall := slab.before(slab.last(from.X, (1-s.sign)/2)); wall >= 0; {
 		next := slab.after(wall + 1)
-		if next == len(slab.edges) {
+		if next == slab.edges {
 			return
 		}
-		left, right := s.near(&slab.edges[wall]), s.near(&slab.edges[next])
+		left, right := s.near(slab, wall), s.near(slab, next)
 		if right.X > from.X {
 			s.enter(i, wall, next, furtherRight(left, from), furtherLeft(right, to), first)
 		}
@@ -133,20 +134,6 @@ func furtherLeft(p, q geom.Point) geom.Point {
 	return q
 }
 
-// last returns the number of the last edge whose near end is not to the right of
-// x.
-func (s *openSweep) last(slab *strip, x int) int {
-	lo, hi := -1, len(slab.edges)
-	for hi-lo > 1 {
-		if mid := (lo + hi) / 2; s.near(&slab.edges[mid]).X <= x {
-			lo = mid
-		} else {
-			hi = mid
-		}
-	}
-	return lo
-}
-
 // enter goes through the gap between two edges that are not free, if an open set
 // of lines comes to it.
 func (s *openSweep) enter(i, wall, next int, left, right geom.Point, first bool) {
@@ -161,7 +148,7 @@ func (s *openSweep) enter(i, wall, next int, left, right geom.Point, first bool)
 	}
 	slab := &s.strips.slabs[i]
 	s.mark(slab, wall, next)
-	s.level(i, s.far(&slab.edges[wall]), s.far(&slab.edges[next]))
+	s.level(i, s.far(slab, wall), s.far(slab, next))
 	if !first {
 		s.row.wind(before)
 	}
@@ -169,9 +156,9 @@ func (s *openSweep) enter(i, wall, next int, left, right geom.Point, first bool)
 
 // markAll notes the cells of a gap: what lies beside a first portal is all seen.
 func (s *openSweep) markAll(slab *strip, wall, next int) {
-	for _, e := range slab.edges[wall:next] {
-		if e.right >= 0 {
-			setBit(s.seen, e.right)
+	for n := wall; n < next; n++ {
+		if bit := slab.beside(n); bit >= 0 {
+			setBit(s.seen, bit)
 		}
 	}
 }
@@ -179,19 +166,19 @@ func (s *openSweep) markAll(slab *strip, wall, next int) {
 // mark notes the cells of a gap that the lines come to: a part of a cell that
 // does not lie to the left of all lines, nor to the right of all.
 func (s *openSweep) mark(slab *strip, wall, next int) {
-	reaches := func(e *stripEdge, t tangent, side int) bool {
-		return t.turn(s.near(e)) == side || t.turn(s.far(e)) == side
+	reaches := func(n int, t tangent, side int) bool {
+		return t.turn(s.near(slab, n)) == side || t.turn(s.far(slab, n)) == side
 	}
 	lo, hi := wall-1, next-1
 	for hi-lo > 1 { // the first part whose right edge is right of the left tangent
-		if mid := (lo + hi) / 2; reaches(&slab.edges[mid+1], s.row.toLeft, 1) {
+		if mid := (lo + hi) / 2; reaches(mid+1, s.row.toLeft, 1) {
 			hi = mid
 		} else {
 			lo = mid
 		}
 	}
-	for n := hi; n < next && reaches(&slab.edges[n], s.row.toRight, -1); n++ {
-		if bit := slab.edges[n].right; bit >= 0 {
+	for n := hi; n < next && reaches(n, s.row.toRight, -1); n++ {
+		if bit := slab.beside(n); bit >= 0 {
 			setBit(s.seen, bit)
 		}
 	}
