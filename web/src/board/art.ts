@@ -111,7 +111,7 @@ const crate: Draw = (x, y) => [s(rect(-x + 2, -y + 2, 2 * x - 4, 2 * y - 4, 4), 
 
 /** What the words of a kind look like, which is a key; of several words the one that stands first here. */
 const KINDS: [string, Draw][] = [
-  ['alchemist alchemists workbench bench laboratory', bench], ['book books bookcase bookshelf shelf groupsByGame library', bookcase],
+  ['alchemist alchemists workbench bench laboratory', bench], ['book books bookcase bookshelf shelf shelves library', bookcase],
   ['weapon weapons armour armor', weapons], ['rack torture', rack], ['altar', altar], ['table tables desk', table],
   ['cupboard cabinet wardrobe dresser', cupboard], ['stair stairs staircase step steps ladder', stairs], ['tomb sarcophagus coffin grave', tomb],
   ['fire fireplace hearth chimney brazier', fireplace], ['throne chair armchair seat', throne], ['pit hole trapdoor', pit],
