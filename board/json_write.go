@@ -116,8 +116,13 @@ func (w *jsonWriter) list(key string, n int, value func(int) string) {
 // row returns a row of the map in glyphs.
 func (b *Board) row(y int, glyphs map[look]rune) string {
 	var s strings.Builder
+	var last look
+	glyph := glyphs[last]
 	for x := range b.width {
-		s.WriteRune(glyphs[b.look(y*b.width+x)])
+		if l := b.look(y*b.width + x); l != last {
+			last, glyph = l, glyphs[l]
+		}
+		s.WriteRune(glyph)
 	}
 	return s.String()
 }
@@ -192,6 +197,9 @@ func object[V any](m map[string]V, value func(V) string) string {
 
 // quote writes a JSON string.
 func quote(s string) string {
+	if !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }) {
+		return `"` + s + `"`
+	}
 	var out strings.Builder
 	e := json.NewEncoder(&out)
 	e.SetEscapeHTML(false)

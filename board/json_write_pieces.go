@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat/grid"
@@ -23,28 +24,41 @@ func (w *jsonWriter) walls() {
 	slices.SortFunc(walls, func(v, w side) int {
 		return cmp.Or(v.Y-w.Y, v.X-w.X, int(v.Side)-int(w.Side))
 	})
-	var rows []string
+	var rows [][]byte
 	for i, v := range walls {
-		wall := fmt.Sprintf("[%d, %d, %q]", v.X, v.Y, w.grid.SideName(v.Side))
-		if size := w.WallSize(w.grid.Edge(v.Cell, v.Side)); size != (WallSize{}) {
-			wall = fmt.Sprintf(`{"at": %s`, wall)
-			if size.Height != 0 {
-				wall += fmt.Sprintf(`, "height": %d`, size.Height)
-			}
-			if size.Raised {
-				wall += fmt.Sprintf(`, "level": %d`, size.Level)
-			}
-			wall += "}"
-		}
 		if i > 0 && v.Y == walls[i-1].Y {
-			rows[len(rows)-1] += ", " + wall
+			rows[len(rows)-1] = append(rows[len(rows)-1], ", "...)
 		} else {
-			rows = append(rows, wall)
+			rows = append(rows, nil)
 		}
+		row := &rows[len(rows)-1]
+		*row = w.appendWall(*row, v.Cell, v.Side)
 	}
 	if rows != nil {
-		w.list("walls", len(rows), func(i int) string { return rows[i] })
+		w.list("walls", len(rows), func(i int) string { return string(rows[i]) })
 	}
+}
+
+// appendWall appends the wall on a side of a cell.
+func (w *jsonWriter) appendWall(row []byte, c grid.Cell, s grid.Side) []byte {
+	size := w.WallSize(w.grid.Edge(c, s))
+	sized := size != (WallSize{})
+	if sized {
+		row = append(row, `{"at": `...)
+	}
+	row = strconv.AppendInt(append(row, '['), int64(c.X), 10)
+	row = strconv.AppendInt(append(row, ", "...), int64(c.Y), 10)
+	row = append(append(append(row, `, "`...), w.grid.SideName(s)...), `"]`...)
+	if size.Height != 0 {
+		row = strconv.AppendInt(append(row, `, "height": `...), int64(size.Height), 10)
+	}
+	if size.Raised {
+		row = strconv.AppendInt(append(row, `, "level": `...), int64(size.Level), 10)
+	}
+	if sized {
+		row = append(row, '}')
+	}
+	return row
 }
 
 // sideOf names the edge as a side of a cell that is there.

@@ -96,6 +96,76 @@ func (d *document) number() (n int64, ok bool) {
 // value passes a value, and returns its bytes: those of a valid document.
 func (d *document) value() ([]byte, bool) {
 	from := d.at
+	if d.pass(deepest) {
+		return d.data[from:d.at], true
+	}
+	d.at = from
+	return d.otherwise()
+}
+
+// deepest is how deep the lists and objects of a value may stand in each other.
+const deepest = 100
+
+// pass passes a value that is written as package json writes it, and reports whether it is. It may be so
+// many lists and objects deep.
+func (d *document) pass(deep int) bool {
+	if d.at == len(d.data) || deep == 0 {
+		return false
+	}
+	switch d.data[d.at] {
+	case '"':
+		_, ok := d.text()
+		return ok
+	case '{':
+		return d.members(func([]byte) bool { return d.pass(deep - 1) })
+	case '[':
+		return d.word("[]") || d.elements(func() bool { return d.pass(deep - 1) })
+	case 't':
+		return d.word("true")
+	case 'f':
+		return d.word("false")
+	case 'n':
+		return d.word("null")
+	}
+	_, ok := d.number()
+	return ok
+}
+
+// members passes an object. Each passes the value of a member, and reports whether it could.
+func (d *document) members(each func(name []byte) bool) bool {
+	switch {
+	case d.word("{}"):
+		return true
+	case !d.next('{'):
+		return false
+	}
+	for {
+		name, ok := d.text()
+		if !ok || !d.next(':') || !each(name) {
+			return false
+		}
+		if !d.next(',') {
+			return d.next('}')
+		}
+	}
+}
+
+// elements passes a list that is not empty. Each passes an element, and reports whether it could.
+func (d *document) elements(each func() bool) bool {
+	if !d.next('[') {
+		return false
+	}
+	for each() {
+		if !d.next(',') {
+			return d.next(']')
+		}
+	}
+	return false
+}
+
+// otherwise is value for what package json would write otherwise, or not at all.
+func (d *document) otherwise() ([]byte, bool) {
+	from := d.at
 	if from == len(d.data) {
 		return nil, false
 	}
@@ -122,7 +192,7 @@ func (d *document) value() ([]byte, bool) {
 	return nil, false
 }
 
-// single is value for what is neither an object nor a list.
+// single is otherwise for what is neither an object nor a list.
 func (d *document) single() ([]byte, bool) {
 	from := d.at
 	if d.data[from] == '"' {

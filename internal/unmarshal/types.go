@@ -124,22 +124,16 @@ func readSlice(each reader) reader {
 		case d.word("[]"):
 			v.Set(reflect.MakeSlice(v.Type(), 0, 0))
 			return true
-		case !d.next('['):
-			return false
 		}
-		for n := 0; ; n++ {
+		return d.elements(func() bool {
+			n := v.Len()
 			if n == v.Cap() {
 				v.Grow(1)
 			}
 			v.SetLen(n + 1)
 			v.Index(n).SetZero()
-			if !each(d, v.Index(n)) {
-				return false
-			}
-			if !d.next(',') {
-				return d.next(']')
-			}
-		}
+			return each(d, v.Index(n))
+		})
 	}
 }
 
@@ -157,25 +151,6 @@ func readMap(t reflect.Type, each reader) reader {
 			v.SetMapIndex(key, value)
 			return true
 		})
-	}
-}
-
-// members passes an object. Each reads the value of a member, and reports whether it could.
-func (d *document) members(each func(name []byte) bool) bool {
-	switch {
-	case d.word("{}"):
-		return true
-	case !d.next('{'):
-		return false
-	}
-	for {
-		name, ok := d.text()
-		if !ok || !d.next(':') || !each(name) {
-			return false
-		}
-		if !d.next(',') {
-			return d.next('}')
-		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 )
@@ -94,6 +95,10 @@ func TestAsPackageJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	alike(t, data)
+	for _, deep := range []int{1, deepest - 1, deepest, deepest + 1, 11_000} { // package json goes 10,000 deep
+		alike(t, []byte(`{"raw":`+strings.Repeat("[", deep)+strings.Repeat("]", deep)+`}`))
+		alike(t, []byte(`{"unknown":`+strings.Repeat(`{"a":`, deep)+"1"+strings.Repeat("}", deep)+`}`))
+	}
 }
 
 // TestChangedDocuments changes bytes of documents by chance.
@@ -131,6 +136,10 @@ func TestFast(t *testing.T) {
 	d, e := document{data: []byte(`{"fact":"moved","figure":"elf","path":[[1,2],[1,3]],"tail":[1,1],"counts":{"a":2},"cost":3}`)}, new(event)
 	if !readerOf(reflect.TypeFor[event]())(&d, reflect.ValueOf(e).Elem()) || d.at != len(d.data) || e.Cost != 3 || len(e.Path) != 2 {
 		t.Errorf("it stops at %d with %+v", d.at, e)
+	}
+	d = document{data: []byte(`{"fact":"x","n":[1,-20,[]],"of":{"is":true,"not":[false,null]},"text":"a\u003cb","none":{}},`)}
+	if !d.pass(deepest) || d.at != len(d.data)-1 {
+		t.Errorf("it passes %q", d.data[:d.at])
 	}
 }
 
