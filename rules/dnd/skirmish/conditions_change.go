@@ -102,11 +102,14 @@ type Aged struct {
 }
 
 func (e Aged) apply(p *Position) {
-	for i := range p.Figures {
-		f := &p.Figures[i]
+	for i, f := range p.Figures {
+		if !slices.ContainsFunc(f.Afflicted, e.counts) {
+			continue
+		}
+		f = p.owned.Of(p.Figures, i)
 		f.Afflicted = slices.Clone(f.Afflicted)
 		for k := range f.Afflicted {
-			if a := &f.Afflicted[k]; a.Ends == e.Figure && a.Start == e.Start {
+			if a := &f.Afflicted[k]; e.counts(*a) {
 				a.Rounds--
 			}
 		}
@@ -118,20 +121,23 @@ func (e Aged) apply(p *Position) {
 	}
 }
 
+// counts reports whether what lasts counts such turns.
+func (e Aged) counts(a Affliction) bool { return a.Ends == e.Figure && a.Start == e.Start }
+
 // expire ends what lasts until the start, or the end, of a figure's turn.
 func (d *resolution) expire(id string, start bool) {
-	counts := func(a Affliction) bool { return a.Ends == id && a.Start == start }
+	aged := Aged{id, start}
 	ages := slices.ContainsFunc(d.Lasting, func(l Lasting) bool { return l.By == id && start })
 	for _, f := range d.Figures {
-		ages = ages || slices.ContainsFunc(f.Afflicted, counts)
+		ages = ages || slices.ContainsFunc(f.Afflicted, aged.counts)
 	}
 	if !ages || d.Err != nil {
 		return
 	}
-	d.Do(Aged{id, start})
+	d.Do(aged)
 	for _, f := range d.Figures {
 		for _, a := range f.Afflicted {
-			if counts(a) && a.Rounds <= 0 {
+			if aged.counts(a) && a.Rounds <= 0 {
 				d.lift(f.ID, a)
 			}
 		}

@@ -12,9 +12,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// figure returns the figure of that name; nil when there is none.
+// figure returns the figure of that name; nil when there is none. While an event is applied it may be changed.
 func (p *Position) figure(id string) *Figure {
-	return game.Find(p.Figures, func(f *Figure) bool { return f.ID == id })
+	return p.owned.Find(p.Figures, func(f *Figure) bool { return f.ID == id })
 }
 
 // block is what a figure's statistics say, side with whom it is.
@@ -32,10 +32,10 @@ func (p *Position) name(f *Figure) string {
 	return fmt.Sprintf("%s %d", f.Name, f.Number)
 }
 
-// here yields the figures on the board, the dead left out.
+// here yields the figures on the board, the dead left out, to be looked at.
 func (p *Position) here(yield func(*Figure) bool) {
-	for i := range p.Figures {
-		if f := &p.Figures[i]; f.Gone == "" && !yield(f) {
+	for _, f := range p.Figures {
+		if f.Gone == "" && !yield(f) {
 			return
 		}
 	}
@@ -74,6 +74,13 @@ func (p *Position) cells(f *Figure) []grid.Cell { return p.grid().Space(f.At, p.
 
 // covers reports whether a figure's space has a square.
 func (p *Position) covers(f *Figure, c grid.Cell) bool { return p.space(f).Contains(c) }
+
+// left is a figure that is not on the board.
+func (f *Figure) left() *Figure {
+	gone := *f
+	gone.Gone = left
+	return &gone
+}
 
 // down reports whether a figure lies at 0 hit points.
 func (f *Figure) down() bool { return f.HP == 0 }

@@ -118,7 +118,7 @@ func (d *resolution) search(id string) {
 	d.Do(e)
 	d.spotTraps(id, e.Total) // DND K38
 	for i := range d.Figures {
-		if f := d.figure(id); d.Figures[i].Hidden > 0 && d.Figures[i].Gone == "" && d.enemies(f, &d.Figures[i]) && d.Figures[i].Hidden <= e.Total && d.wouldSee(f, &d.Figures[i]) {
+		if f := d.figure(id); d.Figures[i].Hidden > 0 && d.Figures[i].Gone == "" && d.enemies(f, d.Figures[i]) && d.Figures[i].Hidden <= e.Total && d.wouldSee(f, d.Figures[i]) {
 			d.Do(Noticed{d.Figures[i].ID})
 		}
 	}

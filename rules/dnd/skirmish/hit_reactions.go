@@ -239,7 +239,7 @@ func (d *resolution) volley(by string, w *deed, effect int, targets []string) {
 
 // vain ends an effect that lasts on nobody and on no ground.
 func (d *resolution) vain(effect int) {
-	if l := d.lasting(effect); l != nil && len(l.Cells) == 0 && !slices.ContainsFunc(d.Figures, func(f Figure) bool {
+	if l := d.lasting(effect); l != nil && len(l.Cells) == 0 && !slices.ContainsFunc(d.Figures, func(f *Figure) bool {
 		return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Effect == effect })
 	}) {
 		d.Do(BrokenOff{effect})

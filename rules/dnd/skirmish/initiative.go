@@ -90,8 +90,7 @@ func (d *resolution) begin() {
 	var rolls []Roll
 	caught := d.caught()
 	total := map[string]int{}
-	for i := range d.Figures {
-		f := &d.Figures[i]
+	for _, f := range d.Figures {
 		if slices.ContainsFunc(rolls, func(r Roll) bool { return slices.Contains(r.Figures, f.ID) }) {
 			continue
 		}
@@ -100,8 +99,7 @@ func (d *resolution) begin() {
 		if d.setting("surprise") == "5.2" {
 			favour = dice.Disadvantage
 		}
-		for k := range d.Figures {
-			o := &d.Figures[k]
+		for _, o := range d.Figures {
 			if o.ID == f.ID || o.Seat == f.Seat && o.Creature == f.Creature && !d.block(f).Character {
 				r.Figures = append(r.Figures, o.ID)
 				if !slices.Contains(caught, o.ID) {

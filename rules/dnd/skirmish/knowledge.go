@@ -205,7 +205,7 @@ func (p *Position) unknown(side string) Saw {
 // DND K10: a passive Perception of at least their Stealth notices those in its line of sight.
 func (d *resolution) notice() {
 	for i := range d.Figures {
-		f := &d.Figures[i]
+		f := d.Figures[i]
 		if f.Gone != "" || f.Hidden == 0 {
 			continue
 		}

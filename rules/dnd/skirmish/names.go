@@ -21,8 +21,7 @@ func (p *Position) call() {
 		count[f.Name]++
 		ids[f.ID] = true
 	}
-	for i := range p.Figures {
-		f := &p.Figures[i]
+	for _, f := range p.Figures {
 		switch s := p.block(f); {
 		case f.ID == "" && (count[f.Name] > 1 || f.Name == s.Name && !s.Character):
 			f.Unnumbered = true
@@ -31,8 +30,7 @@ func (p *Position) call() {
 			f.Number = seen[f.Name]
 		}
 	}
-	for i := range p.Figures {
-		f := &p.Figures[i]
+	for _, f := range p.Figures {
 		if f.ID != "" {
 			continue
 		}
@@ -63,8 +61,8 @@ type Naming struct {
 func (e Numbered) apply(p *Position) {
 	before := slices.Clone(p.Figures)
 	for _, n := range e.Figures {
-		i := slices.IndexFunc(before, func(f Figure) bool { return f.ID == n.Figure })
-		p.Figures[i].ID, p.Figures[i].Number, p.Figures[i].Unnumbered = n.ID, n.Number, false
+		f := p.owned.Of(p.Figures, slices.IndexFunc(before, func(f *Figure) bool { return f.ID == n.Figure }))
+		f.ID, f.Number, f.Unnumbered = n.ID, n.Number, false
 	}
 }
 
@@ -83,7 +81,7 @@ func (d *resolution) number() {
 func (d *resolution) numbering() (e Numbered) {
 	var free []int
 	for n := 1; n <= mostNumber || len(free) < len(d.Figures); n++ {
-		if !slices.ContainsFunc(d.Figures, func(f Figure) bool {
+		if !slices.ContainsFunc(d.Figures, func(f *Figure) bool {
 			return !f.Unnumbered && (f.Number == n || strings.HasSuffix(f.ID, numbered("", n)))
 		}) {
 			free = append(free, n)

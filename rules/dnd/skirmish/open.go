@@ -26,7 +26,8 @@ func open(s *scenario.Scenario) (*Position, error) {
 	p := &Position{plan: q}
 	for i := range q.doc.Figures {
 		if e := &q.doc.Figures[i]; s.Playing(e.Seat) { // DND K1: what nobody plays is left out
-			p.Figures = append(p.Figures, p.enlist(e))
+			f := p.enlist(e)
+			p.Figures = append(p.Figures, &f)
 		}
 	}
 	p.call()
@@ -38,7 +39,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 		p.Traps = append(p.Traps, Trap{ID: e.ID, Cells: e.Cells})
 	}
 	for _, f := range p.Figures {
-		if side := p.side(&f); !slices.ContainsFunc(p.Known, func(k Known) bool { return k.Side == side }) {
+		if side := p.side(f); !slices.ContainsFunc(p.Known, func(k Known) bool { return k.Side == side }) {
 			p.Known = append(p.Known, Known{Side: side, Cells: newCellSet(s.Board).rows()})
 		}
 	}
@@ -119,7 +120,7 @@ func (p *Position) opening() (battlemat.Opening, error) {
 			continue
 		}
 		used[f.Creature] = true
-		s := p.block(&f)
+		s := p.block(f)
 		doc.Creatures = append(doc.Creatures, *s)
 		if s.Casting == nil {
 			continue

@@ -76,15 +76,15 @@ func (p *Position) believed(side string) *Position {
 	q.scenario, q.eyes = &s, newEyes()
 	n := &Position{plan: &q, LaidOut: p.LaidOut}
 	n.Figures, n.Doors, n.Lasting = slices.Clone(p.Figures), slices.Clone(p.Doors), nil
-	for i := range n.Figures {
-		if f := &n.Figures[i]; f.Gone == "" && !p.spots(side, f) {
-			f.Gone = left
+	for i, f := range n.Figures {
+		if f.Gone == "" && !p.spots(side, f) {
+			n.Figures[i] = f.left()
 		}
 	}
 	for i := range n.Doors {
 		d := &n.Doors[i]
 		d.Open = known.Doors[d.ID] == "open"
-		d.Locked = d.Locked && slices.ContainsFunc(p.Figures, func(f Figure) bool { return f.Gone == "" && p.side(&f) == side && p.atDoor(&f, d.ID) })
+		d.Locked = d.Locked && slices.ContainsFunc(p.Figures, func(f *Figure) bool { return f.Gone == "" && p.side(f) == side && p.atDoor(f, d.ID) })
 	}
 	for _, l := range p.Lasting {
 		if z := p.zone(&l); z != nil {

@@ -35,6 +35,7 @@ type Position struct {
 	*plan
 	LaidOut
 	game.Memory
+	owned   *game.Owned[Figure]         `rulestest:"-"` // the figures of this position alone: only while an event is applied
 	laid    atomic.Pointer[board.Board] // the board with the figures, made when it is first asked for
 	sighted atomic.Pointer[sighting]    // who sees whom
 }
@@ -49,13 +50,14 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.O
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
 func (p *Position) apply(e battlemat.Event) *Position {
-	after := &Position{plan: p.plan, LaidOut: p.LaidOut}
+	after := &Position{plan: p.plan, LaidOut: p.LaidOut, owned: new(game.Owned[Figure])}
 	after.Figures = slices.Clone(p.Figures)
 	after.Doors = slices.Clone(p.Doors)
 	after.Traps = slices.Clone(p.Traps)
 	after.Lasting = slices.Clone(p.Lasting)
 	after.Known = slices.Clone(p.Known)
 	events.Apply(after, e)
+	after.owned = nil
 	return after
 }
 

@@ -14,18 +14,17 @@ import (
 // are hurt otherwise; traps that it has not found lie elsewhere, and more spells were cast before. It is for examining secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	other := &Position{plan: p.plan, LaidOut: p.LaidOut}
-	other.Figures = slices.Clone(p.Figures)
+	other.Figures = game.Shared(game.Values(p.Figures))
 	lot := game.Lot{Roller: r}
 	secret := func(f *Figure) bool { return f.Gone == "" && !p.knowsAt(seat, f, f.At) && !p.bound(f) }
 	if p.Over == nil {
-		for i := range p.Figures {
-			if f := &p.Figures[i]; secret(f) && p.dealt(f) {
+		for _, f := range p.Figures {
+			if secret(f) && p.dealt(f) {
 				p.recount(other, seat, f, lot)
 			}
 		}
 	}
-	for i := range other.Figures {
-		f := &other.Figures[i]
+	for _, f := range other.Figures {
 		if !secret(f) {
 			continue
 		}
@@ -58,9 +57,11 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 // recount takes a figure that a seat does not know of out of another position, adds one of its kind, or gives it another
 // number.
 func (p *Position) recount(other *Position, seat battlemat.Seat, f *Figure, lot game.Lot) {
-	at := func(q *Position) int { return slices.IndexFunc(q.Figures, func(o Figure) bool { return o.ID == f.ID }) }
+	at := func(q *Position) int {
+		return slices.IndexFunc(q.Figures, func(o *Figure) bool { return o.ID == f.ID })
+	}
 	rank := slices.Index(other.Order, f.ID)
-	mates := slices.ContainsFunc(other.Figures, func(o Figure) bool { return o.ID != f.ID && o.Gone == "" && !o.down() && p.side(&o) == p.side(f) })
+	mates := slices.ContainsFunc(other.Figures, func(o *Figure) bool { return o.ID != f.ID && o.Gone == "" && !o.down() && p.side(o) == p.side(f) })
 	twin := *f
 	for n := 1 + lot.Below(mostNumber); twin.ID == f.ID || other.figure(twin.ID) != nil; n++ {
 		if twin.ID = numbered(f.Creature, n); f.Number > 0 {
@@ -83,7 +84,7 @@ func (p *Position) recount(other *Position, seat battlemat.Seat, f *Figure, lot 
 		}
 		twin.At = game.Pick(lot, free)
 		added := &Position{plan: p.plan, LaidOut: other.LaidOut}
-		if added.Figures = slices.Insert(slices.Clone(other.Figures), at(other)+1, twin); added.knows(seat, &twin) {
+		if added.Figures = slices.Insert(slices.Clone(other.Figures), at(other)+1, &twin); added.knows(seat, &twin) {
 			return
 		}
 		other.Figures = added.Figures
@@ -91,7 +92,7 @@ func (p *Position) recount(other *Position, seat battlemat.Seat, f *Figure, lot 
 			other.Order = slices.Insert(slices.Clone(other.Order), rank+1, twin.ID)
 		}
 	default:
-		other.Figures[at(other)] = twin
+		other.Figures[at(other)] = &twin
 		if rank >= 0 {
 			other.Order = slices.Clone(other.Order)
 			other.Order[rank] = twin.ID
@@ -110,8 +111,7 @@ func (p *Position) recast(more int) {
 	for i := range p.Turn.Entered {
 		p.Turn.Entered[i] += more
 	}
-	for i := range p.Figures {
-		f := &p.Figures[i]
+	for _, f := range p.Figures {
 		f.Afflicted = slices.Clone(f.Afflicted)
 		for k := range f.Afflicted {
 			if a := &f.Afflicted[k]; a.Effect > 0 {
@@ -124,8 +124,8 @@ func (p *Position) recast(more int) {
 // elsewhere lists the squares of another position in which a figure has room, and a seat would not know of it.
 func (p *Position) elsewhere(other *Position, seat battlemat.Seat, f *Figure) []grid.Cell {
 	return slices.DeleteFunc(p.scenario.Board.Cells(), func(c grid.Cell) bool {
-		taken := slices.ContainsFunc(other.Figures, func(o Figure) bool {
-			return o.ID != f.ID && o.Gone == "" && p.overlap(c, p.width(f), o.At, p.width(&o))
+		taken := slices.ContainsFunc(other.Figures, func(o *Figure) bool {
+			return o.ID != f.ID && o.Gone == "" && p.overlap(c, p.width(f), o.At, p.width(o))
 		})
 		return taken || !p.desk.Passable(p.vista().board, c, p.width(f)) || p.knowsAt(seat, f, c)
 	})
@@ -134,9 +134,9 @@ func (p *Position) elsewhere(other *Position, seat battlemat.Seat, f *Figure) []
 // alike reports whether a seat knows of the same figures in another position.
 func (p *Position) alike(other *Position, seat battlemat.Seat) bool {
 	trial := &Position{plan: p.plan, LaidOut: other.LaidOut}
-	return !slices.ContainsFunc(trial.Figures, func(f Figure) bool {
+	return !slices.ContainsFunc(trial.Figures, func(f *Figure) bool {
 		was := p.figure(f.ID)
-		return f.Gone == "" && trial.knows(seat, &f) != (was != nil && p.knows(seat, was))
+		return f.Gone == "" && trial.knows(seat, f) != (was != nil && p.knows(seat, was))
 	})
 }
 

@@ -9,7 +9,7 @@ import (
 // LaidOut is all that changes in a skirmish, and the event that lays it out.
 type LaidOut struct {
 	Round   int                `json:"round,omitempty"` // from 1; none before initiative is rolled
-	Figures []Figure           `json:"figures"`
+	Figures []*Figure          `json:"figures"`
 	Order   []string           `json:"order,omitempty"` // figures, the highest initiative first
 	Turn    Turn               `json:"turn,omitzero"`
 	Journey *Journey           `json:"journey,omitempty"` // a move that waits for answers

@@ -182,7 +182,7 @@ func (d *resolution) bump(f *Figure, j *Journey) {
 	}
 	d.Do(Stopped{Figure: id, Why: bumped, Cost: cost})
 	for i := range d.Figures {
-		o, f := &d.Figures[i], d.figure(id)
+		o, f := d.Figures[i], d.figure(id)
 		in := slices.ContainsFunc(way, func(to grid.Cell) bool { return d.overlap(to, wide, o.At, d.width(o)) })
 		if o.Gone == "" && o.Hidden > 0 && d.enemies(f, o) && in {
 			d.Do(Noticed{o.ID})
@@ -282,7 +282,7 @@ func (e Displaced) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // DND K13.
 func (d *resolution) letGo() {
 	for i := range d.Figures {
-		f := &d.Figures[i]
+		f := d.Figures[i]
 		for _, a := range f.Afflicted {
 			by := d.figure(a.By)
 			if a.Key == creature.Grappled && by != nil && a.Effect == 0 && (!d.acts(by) || d.feet(by, f) > d.grip(by)) {

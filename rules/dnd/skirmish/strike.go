@@ -84,13 +84,13 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // it is told of: what counts for the attack is told by it. DND K28.
 func (p *Position) withoutUnknown(seat battlemat.Seat, told ...*Figure) *Position {
 	n := p
-	for i := range p.Figures {
-		if f := &p.Figures[i]; f.Gone == "" && !slices.Contains(told, f) && !p.knows(seat, f) {
+	for i, f := range p.Figures {
+		if f.Gone == "" && !slices.Contains(told, f) && !p.knows(seat, f) {
 			if n == p {
 				n = &Position{plan: p.plan, LaidOut: p.LaidOut}
 				n.Figures = slices.Clone(p.Figures)
 			}
-			n.Figures[i].Gone = left
+			n.Figures[i] = f.left()
 		}
 	}
 	return n

@@ -161,7 +161,7 @@ func (p *Position) clarity(f *Figure, c grid.Cell) dnd.Clarity {
 // watchFloor has everybody who can act notice traps. DND K38: by passive Perception.
 func (d *resolution) watchFloor() {
 	for i := range d.Figures {
-		if f := &d.Figures[i]; len(d.Traps) > 0 && f.Gone == "" && d.acts(f) {
+		if f := d.Figures[i]; len(d.Traps) > 0 && f.Gone == "" && d.acts(f) {
 			d.spotTraps(f.ID, d.passive(f))
 		}
 	}

@@ -48,8 +48,7 @@ func (p *Position) view(seat battlemat.Seat) battlemat.View {
 			v.Figures = append(v.Figures, p.figureSeen(seat, f))
 		}
 	}
-	for i := range p.Figures {
-		f := &p.Figures[i]
+	for _, f := range p.Figures {
 		if f.Gone == dead && p.seenDead(seat, f) {
 			v.Figures = append(v.Figures, p.figureSeen(seat, f))
 		}
