@@ -195,6 +195,12 @@ func TestRatio(t *testing.T) {
 	dicetest.Equal(t, "fraction", q.String(), "7/6")
 	dicetest.Equal(t, "decimal", q.Decimal(4), "1.1667")
 	dicetest.Equal(t, "percent", dice.NewRatio(1, 8).Percent(1), "12.5%")
+	for _, den := range []int64{1, 2, 3, 7, 200, 1 << 53, 1<<54 - 1, 1 << 54, 1<<62 - 1} {
+		for _, num := range []int64{0, 1, 2, 3, den / 200, den / 2, den - 1, den, -1, 1<<54 - 1, 1 << 54} {
+			q := dice.NewRatio(num, den)
+			dicetest.Equal(t, fmt.Sprint(q, " in whole percents"), q.Percent(0), q.Times(dice.NewRatio(100, 1)).Decimal(0)+"%")
+		}
+	}
 	dicetest.Equal(t, "zero", dice.Ratio{}.String(), "0")
 	dicetest.Equal(t, "whole", dice.NewRatio(6, 3).String(), "2")
 	dicetest.Equal(t, "order", dice.NewRatio(1, 3).Cmp(dice.NewRatio(1, 2)), -1)

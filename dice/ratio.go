@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"strconv"
 )
 
 // Ratio is an exact rational number: a probability, or a mean. It is a value that
@@ -63,8 +64,15 @@ func (q Ratio) Decimal(places int) string { return q.get().FloatString(places) }
 
 // Percent is a hundred times the number, as Decimal writes it, with a percent sign.
 func (q Ratio) Percent(places int) string {
+	if num, den := q.get().Num(), q.get().Denom(); places == 0 && num.Sign() >= 0 && num.BitLen() <= smallBits && den.BitLen() <= smallBits {
+		n, d := num.Int64(), den.Int64()
+		return strconv.FormatInt((200*n+d)/(2*d), 10) + "%"
+	}
 	return q.Times(NewRatio(100, 1)).Decimal(places) + "%"
 }
+
+// smallBits is how long whole numbers are of which two hundred fit an int64 beside another.
+const smallBits = 54
 
 type ratioJSON struct {
 	Fraction string `json:"fraction"`

@@ -16,6 +16,9 @@ var implied = map[string][]string{
 
 // is reports whether a figure is under a condition.
 func (p *Position) is(f *Figure, condition string) bool {
+	if len(f.Afflicted) == 0 && !f.down() {
+		return false
+	}
 	if f.has(condition) || condition == creature.Unconscious && f.down() {
 		return true
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
@@ -20,7 +21,7 @@ const (
 // lighting is what sheds light now.
 type lighting struct {
 	sources []dnd.Source
-	key     string
+	number  int // which tells it from other light
 }
 
 // lighting returns what sheds light: the lights of the board, torches and the like that figures carry, and
@@ -40,7 +41,7 @@ func (p *Position) lighting() *lighting {
 				}
 			}
 		}
-		l.key = fmt.Sprint(l.sources)
+		l.number = p.eyes.light(fmt.Sprint(l.sources))
 		return l
 	})
 }
@@ -77,6 +78,13 @@ func (p *Position) sunlit(f *Figure) bool { return p.doc.Sunlight && p.light().A
 func (p *Position) lightRows(seen cellSet) (light, obscured []string) {
 	b, l := p.vista().board, p.light()
 	plain, clear := true, true
+	for c := range seen.all {
+		plain = plain && l.At(c) == dnd.Bright
+		clear = clear && obscurity(b, c) == '0'
+	}
+	if plain && clear {
+		return nil, nil
+	}
 	width, height := b.Size()
 	for y := range height {
 		var lights, veils strings.Builder
@@ -88,16 +96,7 @@ func (p *Position) lightRows(seen cellSet) (light, obscured []string) {
 				continue
 			}
 			lights.WriteByte('0' + byte(l.At(c)))
-			plain = plain && l.At(c) == dnd.Bright
-			veil := byte('0')
-			switch {
-			case b.CellIs(c, "heavily-obscured") || b.CellIs(c, "darkness"):
-				veil = '2'
-			case b.CellIs(c, "lightly-obscured"):
-				veil = '1'
-			}
-			veils.WriteByte(veil)
-			clear = clear && veil == '0'
+			veils.WriteByte(obscurity(b, c))
 		}
 		light, obscured = append(light, lights.String()), append(obscured, veils.String())
 	}
@@ -108,4 +107,16 @@ func (p *Position) lightRows(seen cellSet) (light, obscured []string) {
 		obscured = nil
 	}
 	return light, obscured
+}
+
+// obscurity is how far a square is obscured: 0 is clear, 2 heavily. DND L6.
+func obscurity(b *board.Board, c grid.Cell) byte {
+	switch {
+	case !b.HasCellTraits():
+	case b.CellIs(c, "heavily-obscured") || b.CellIs(c, "darkness"):
+		return '2'
+	case b.CellIs(c, "lightly-obscured"):
+		return '1'
+	}
+	return '0'
 }

@@ -34,7 +34,8 @@ func (p *Position) plans(seat battlemat.Seat, id string, at grid.Cell, prospecti
 	for _, r := range p.ways(f) {
 		o := p.moveOffer(f, &r, command("move", f.ID, r.At))
 		ways[o.choice.Command] = r
-		choices = append(choices, o.whole(p))
+		choices = append(choices, battlemat.Choice{})
+		o.complete(p, &choices[len(choices)-1])
 	}
 	known := p.believed(p.side(f))
 	rest := prospective(known, known.figure(f.ID), at)

@@ -169,29 +169,46 @@ func (p *Position) reach(f *Figure) int {
 // DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
 // strikes at those who disengage, or who fly by and are known for it.
 func (p *Position) watches(f, mover *Figure, from, to grid.Cell) bool {
-	if f.Reacted || p.Journey != nil && p.Journey.Drags == f.ID || !p.reacts(f) || p.Turn.Flees || p.block(mover).Has(creature.Flyby) && p.flies(mover) || p.charmedBy(f, mover) {
-		return false
-	}
+	return p.waits(f, mover) && p.leftBy(f, mover, from, to)
+}
+
+// waits reports whether a figure may take opportunity attacks at another, wherever that goes.
+func (p *Position) waits(f, mover *Figure) bool {
+	return !f.Reacted && (p.Journey == nil || p.Journey.Drags != f.ID) && p.reacts(f) && !p.Turn.Flees &&
+		!(p.block(mover).Has(creature.Flyby) && p.flies(mover)) && !p.charmedBy(f, mover) && p.reach(f) > 0
+}
+
+// leftBy reports whether a step of another leaves the reach of a figure that sees it.
+func (p *Position) leftBy(f, mover *Figure, from, to grid.Cell) bool {
 	reach, n := p.reach(f), p.width(mover)
-	return reach > 0 && p.inReach(f, reach, from, n) && !p.inReach(f, reach, to, n) && p.seesAt(f, mover, from)
+	return p.inReach(f, reach, from, n) && !p.inReach(f, reach, to, n) && p.seesAt(f, mover, from)
 }
 
 // draws lists for each square of a way the enemies known to the mover's side who may strike before
 // it is left. Each reacts once.
 func (p *Position) draws(f *Figure, way []grid.Cell) [][]string {
 	drawn := make([][]string, len(way))
-	for o := range p.others(f, true) {
-		if !p.spots(p.side(f), o) {
-			continue
-		}
+	for _, o := range p.waiting(f) {
 		for i := 0; i+1 < len(way); i++ {
-			if p.watches(o, f, way[i], way[i+1]) {
+			if p.leftBy(o, f, way[i], way[i+1]) {
 				drawn[i] = append(drawn[i], o.ID)
 				break
 			}
 		}
 	}
 	return drawn
+}
+
+// waiting lists the enemies known to a figure's side who may strike when it leaves their reach.
+func (p *Position) waiting(f *Figure) []*Figure {
+	return game.Keep(&p.Memory, "waiting for "+f.ID, func() (list []*Figure) {
+		for o := range p.others(f, true) {
+			if p.spots(p.side(f), o) && p.waits(o, f) {
+				list = append(list, o)
+			}
+		}
+		return list
+	})
 }
 
 // provoked lists the questions before a step.

@@ -21,11 +21,13 @@ type eyes struct {
 	vistas  map[string]*vista
 	grounds map[string]*board.Board // as sides know them
 	shown   map[outlook]*game.Kept[knowledge, battlemat.Ground]
+	lights  map[string]int // the numbers of what has shed light, from 1
+	lit     int            // the last of them
 }
 
 // newEyes returns eyes that have seen nothing.
 func newEyes() *eyes {
-	return &eyes{vistas: map[string]*vista{}, grounds: map[string]*board.Board{}, shown: map[outlook]*game.Kept[knowledge, battlemat.Ground]{}}
+	return &eyes{vistas: map[string]*vista{}, grounds: map[string]*board.Board{}, shown: map[outlook]*game.Kept[knowledge, battlemat.Ground]{}, lights: map[string]int{}}
 }
 
 // shownTo returns what is kept of the ground as those know it who have an outlook.
@@ -38,9 +40,27 @@ func (e *eyes) shownTo(o outlook) *game.Kept[knowledge, battlemat.Ground] {
 	return e.shown[o]
 }
 
+// light returns the number of what sheds light.
+func (e *eyes) light(sources string) int {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	if n, known := e.lights[sources]; known {
+		return n
+	}
+	if len(e.lights) >= mostLights {
+		clear(e.lights)
+	}
+	e.lit++
+	e.lights[sources] = e.lit
+	return e.lit
+}
+
 // mostVistas is how many states of the ground are kept at once, and mostGrounds how many of what sides know
 // of it.
 const mostVistas, mostGrounds = 32, 16
+
+// mostLights is of how many lights the numbers are kept; one that comes again later gets another.
+const mostLights = 256
 
 // ground returns a board that was kept, or else keeps what is made.
 func (e *eyes) ground(key string, made func() *board.Board) *board.Board {
@@ -62,7 +82,7 @@ type vista struct {
 	lock   sync.Mutex
 	board  *board.Board
 	eyes   *dnd.Eyes
-	lit    string // the sources by which the eyes see now
+	lit    int // the number of the light by which the eyes see now; 0: none
 	fields map[gaze]cellSet
 	pairs  map[[2]sight.Space]bool
 }
@@ -71,7 +91,7 @@ type vista struct {
 type gaze struct {
 	from   sight.Space
 	senses dnd.Senses
-	lit    string
+	lit    int
 }
 
 // vista returns the ground as it is now.
@@ -98,7 +118,7 @@ func (p *Position) findVista() *vista {
 			clear(p.eyes.vistas)
 		}
 		b := p.ground()
-		v = &vista{board: b, eyes: p.desk.Eyes(b, nil), lit: "none", fields: map[gaze]cellSet{}, pairs: map[[2]sight.Space]bool{}}
+		v = &vista{board: b, eyes: p.desk.Eyes(b, nil), fields: map[gaze]cellSet{}, pairs: map[[2]sight.Space]bool{}}
 		p.eyes.vistas[key.String()] = v
 	}
 	return v
@@ -107,9 +127,9 @@ func (p *Position) findVista() *vista {
 // look lets the eyes of a vista see by the light that there is now. Whoever calls it holds the lock.
 func (v *vista) look(p *Position) *dnd.Eyes {
 	l := p.lighting()
-	if v.lit != l.key {
+	if v.lit != l.number {
 		v.eyes.Relight(l.sources)
-		v.lit = l.key
+		v.lit = l.number
 	}
 	return v.eyes
 }
@@ -119,7 +139,7 @@ func (p *Position) perceived(f *Figure) cellSet {
 	v := p.vista()
 	v.lock.Lock()
 	defer v.lock.Unlock()
-	key := gaze{p.space(f), p.senses(f), p.lighting().key}
+	key := gaze{p.space(f), p.senses(f), p.lighting().number}
 	if seen, known := v.fields[key]; known {
 		return seen
 	}

@@ -86,8 +86,9 @@ func manifold(word string, list func(*Position, *Figure) []offer, beyond func(*P
 				return true
 			}
 			list := offers(p)
+			var c battlemat.Choice
 			for i := range list {
-				if !yield(list[i].whole(p)) {
+				if list[i].complete(p, &c); !yield(c) {
 					return false
 				}
 			}
@@ -117,7 +118,9 @@ func manifold(word string, list func(*Position, *Figure) []offer, beyond func(*P
 			if refusal != nil {
 				return battlemat.Choice{}, refusal
 			}
-			return o.whole(p), nil
+			var c battlemat.Choice
+			o.complete(p, &c)
+			return c, nil
 		},
 	}
 }
@@ -125,14 +128,13 @@ func manifold(word string, list func(*Position, *Figure) []offer, beyond func(*P
 // offering is the key of what is kept of the offers of a verb.
 type offering string
 
-// whole is the choice with all that a client is told.
-func (o *offer) whole(p *Position) battlemat.Choice {
-	c := o.choice
+// complete makes c the choice with all that a client is told.
+func (o *offer) complete(p *Position, c *battlemat.Choice) {
+	*c = o.choice
 	c.Figure = p.actor().ID
 	if o.fill != nil {
-		o.fill(&c)
+		o.fill(c)
 	}
-	return c
 }
 
 // unlike refuses a command that is not among the offers.
