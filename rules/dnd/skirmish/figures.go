@@ -18,8 +18,19 @@ func (p *Position) figure(id string) *Figure {
 }
 
 // block is what a figure's statistics say, side with whom it is.
-func (p *Position) block(f *Figure) *creature.Statblock { return p.blocks[f.Creature] }
-func (p *Position) side(f *Figure) string               { return p.sides[f.Seat] }
+func (p *Position) block(f *Figure) *creature.Statblock {
+	if f.block != nil {
+		return f.block
+	}
+	return p.blocks[f.Creature]
+}
+
+func (p *Position) side(f *Figure) string {
+	if f.block != nil {
+		return f.side
+	}
+	return p.sides[f.Seat]
+}
 
 // enemies reports whether two figures are of two sides.
 func (p *Position) enemies(f, o *Figure) bool { return p.side(f) != p.side(o) }

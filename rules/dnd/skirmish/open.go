@@ -31,6 +31,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 		}
 	}
 	p.call()
+	p.lookUp()
 	for id, state := range doorsOf(s.Board) {
 		e := p.entry(id)
 		p.Doors = append(p.Doors, Door{ID: id, Open: state == board.Open && !e.Locked, Locked: e.Locked})

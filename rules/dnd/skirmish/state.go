@@ -4,6 +4,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 // LaidOut is all that changes in a skirmish, and the event that lays it out.
@@ -52,6 +53,9 @@ type Figure struct {
 	Spent      map[string]int `json:"spent,omitempty"` // uses of actions and traits
 	Items      map[string]int `json:"items,omitempty"`
 	Hurt       []string       `json:"hurt,omitempty"` // types of damage since its last turn began, of those that regenerate
+
+	block *creature.Statblock // what its creature's statistics say; nil where nobody has looked them up
+	side  string              // with whom its seat is, likewise
 }
 
 // Affliction is a condition or a boon that a figure has, by its key.
@@ -167,4 +171,15 @@ var stateEvents = game.Kinds[*Position]{
 	"learnt":   game.Learning(func(p *Position) *[]string { return &p.Used }),
 }
 
-func (e LaidOut) apply(p *Position) { p.LaidOut = e }
+func (e LaidOut) apply(p *Position) {
+	p.LaidOut = e
+	p.Figures = game.Shared(game.Values(e.Figures))
+	p.lookUp()
+}
+
+// lookUp gives the figures, which nobody else has yet, what the plan says of them.
+func (p *Position) lookUp() {
+	for _, f := range p.Figures {
+		f.block, f.side = p.blocks[f.Creature], p.sides[f.Seat]
+	}
+}
