@@ -73,27 +73,26 @@ func wellSaid(t *testing.T, book rules.Book, f rules.Field, r houserules.Rule) {
 	}
 }
 
-// TestExamplesDiffer: on the position of a house rule each value that is drawn has a picture
-// unlike all others, so that none can go stale.
-// TestEditionsAreProfiles: what is called otherwise is a profile of its book.
-func TestEditionsAreProfiles(t *testing.T) {
-	dnd, err := all.Book("dnd")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := houserules.Edition("dnd", "5-10-5"); got != "Diagonals: 5-10-5" {
-		t.Errorf("5-10-5 is called %q", got)
-	}
-	if got := houserules.Edition("dnd", "pf2e") + houserules.Edition("heroquest", "5-10-5"); got != "" {
-		t.Errorf("what has no other name is called %q", got)
-	}
-	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e"} {
-		if houserules.Edition("dnd", profile) == "" || !slices.Contains(dnd.Profiles(), profile) {
-			t.Errorf("%s is no profile, or has no name", profile)
+// TestEditionsAreNamed: every profile of every book has a name that people know, no two the same; and only a
+// profile has one.
+func TestEditionsAreNamed(t *testing.T) {
+	for _, book := range all.Books() {
+		met := map[string]bool{}
+		for _, profile := range book.Profiles() {
+			name := houserules.Edition(book.Name(), profile)
+			if name == "" || name == profile || met[name] {
+				t.Errorf("%s, profile %s is called %q", book.Name(), profile, name)
+			}
+			met[name] = true
+		}
+		if got := houserules.Edition(book.Name(), "no-such-profile"); got != "" {
+			t.Errorf("%s: what is no profile is called %q", book.Name(), got)
 		}
 	}
 }
 
+// TestExamplesDiffer: on the position of a house rule each value that is drawn has a picture
+// unlike all others, so that none can go stale.
 func TestExamplesDiffer(t *testing.T) {
 	drawn := 0
 	for _, book := range all.Books() {

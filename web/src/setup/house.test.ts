@@ -21,6 +21,11 @@ describe('the switches of a book', () => {
     ]);
   });
 
+  it('say in words what a number may be', () => {
+    const bounds = (values: string) => house.bounds({ name: 'fall-dice', doc: '', values: [values], counts: true });
+    expect([bounds('1..20'), bounds('0-1, in parts of at most 6'), bounds('0 to 1')]).toEqual(['1 to 20', '0 to 1, in parts of at most 6', '0 to 1']);
+  });
+
   it('have their own words where there are no others', () => {
     const none = new House([]);
     expect([none.name('same-room'), none.value('same-room', 'line-of-sight'), none.text(field), none.pictured('same-room')]).toEqual([

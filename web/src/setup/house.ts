@@ -20,6 +20,11 @@ export class House {
     return this.rules.get(field)?.values?.find((v) => v.value === value)?.name ?? readable(value);
   }
 
+  /** bounds is what a switch that counts may be: “1 to 20”. */
+  bounds(f: FieldCard): string {
+    return (f.values[0] ?? '').replace(/(\d)(?:\.\.|-)(\d)/, '$1 to $2');
+  }
+
   /** text is what a switch changes, and for whom that is good. */
   text(f: FieldCard): string {
     const r = this.rules.get(f.name);
