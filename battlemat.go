@@ -24,5 +24,6 @@
 //	preview.go  what it may do beyond the list
 //	prospect.go what it could do from elsewhere
 //	plan.go     how it gets at what is out of reach
+//	forget.go   what it need not keep
 //	opening.go  how a match begins, as its log keeps it
 package battlemat

@@ -40,10 +40,20 @@ func Identity[S ~[]E, E any](s S) *E {
 
 // Memory is what was worked out from what never changes: a position, or the plan of a match. A
 // position that embeds one is [Remembering].
-type Memory struct{ kept sync.Map }
+type Memory struct {
+	kept sync.Map
+	used atomic.Bool // something has been kept
+}
 
 // Remembered returns the memory itself.
 func (m *Memory) Remembered() *Memory { return m }
+
+// Forget lets go of what was worked out.
+func (m *Memory) Forget() {
+	if m.used.CompareAndSwap(true, false) {
+		m.kept.Clear()
+	}
+}
 
 // Remembering is a position with a [Memory].
 type Remembering interface {
@@ -59,5 +69,6 @@ func Keep[V any](m *Memory, key any, work func() V) V {
 	}
 	v := work()
 	m.kept.Store(key, v)
+	m.used.Store(true)
 	return v
 }

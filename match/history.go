@@ -52,6 +52,7 @@ func (m *Match) position(seq int) battlemat.Position {
 // memory with it: of several matches made from one only the last is to be used.
 func (m *Match) with(next *step) *Match {
 	after := *m
+	m.forget(next.position)
 	if old := len(m.steps) - atHand; old > 0 && old%every == 0 {
 		after.steps = slices.Clone(m.steps)
 		for seq := old - every + 1; seq < old; seq++ {
@@ -60,6 +61,19 @@ func (m *Match) with(next *step) *Match {
 	}
 	after.steps = append(after.steps, next)
 	return &after
+}
+
+// forget lets go of what the position before the last one has worked out, once another comes: streams that
+// are told at once have no more need of it. It may be one that still stands.
+func (m *Match) forget(next battlemat.Position) {
+	before := len(m.steps) - 2
+	if before < 0 {
+		return
+	}
+	p := m.steps[before].position
+	if f, keeps := p.(battlemat.Forgetter); keeps && p != m.last().position && p != next {
+		f.Forget()
+	}
 }
 
 // thin returns the step without its position, where that can be had again. An undo may jump

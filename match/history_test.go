@@ -39,3 +39,25 @@ func TestAddingLeavesWhatThereWas(t *testing.T) {
 		}
 	}
 }
+
+// mindful counts how often it was told to forget.
+type mindful struct {
+	battlemat.Position
+	forgot *int
+}
+
+func (m mindful) Forget() { *m.forgot++ }
+
+// TestOldPositionsForget: a position lets go of what it has worked out when two entries have come after it, but
+// for one that still stands.
+func TestOldPositionsForget(t *testing.T) {
+	of := func() mindful { return mindful{forgot: new(int)} }
+	first, second, third := of(), of(), of()
+	m := &Match{steps: []*step{{position: first}}}
+	for _, p := range []mindful{first, second, third, third, third} {
+		m = m.with(&step{position: p})
+	}
+	if *first.forgot != 1 || *second.forgot != 1 || *third.forgot != 0 {
+		t.Errorf("forgot %d, %d and %d times, want 1, 1 and 0", *first.forgot, *second.forgot, *third.forgot)
+	}
+}

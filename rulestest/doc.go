@@ -17,6 +17,7 @@
 //     bring about the same position;
 //   - the same rolls bring about the same events;
 //   - its state, written and read, restores the same position, in every field;
+//   - what it has worked out it works out again, where it lets go of that ([battlemat.Forgetter]);
 //   - what a server sends of the states of all seats, whole at first and then what changed, is what
 //     they are: no view or choice is written to once it has been shown;
 //   - the match ends within a bound.

@@ -51,6 +51,7 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 		e.previews(p, s, offered[s])
 		e.accepted(p, s, offered[s], named(seed, string(s)))
 	}
+	e.forgotten(p, offered)
 	e.refused(p, offered, seed)
 	_, faults := e.reader.read(p, e.seats(), offered)
 	for _, fault := range faults {
@@ -66,6 +67,27 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	}
 	if after := e.whole(p, ""); after != before {
 		e.fault("the position has changed: %s", difference(before, after))
+	}
+}
+
+// forgotten examines that a position works out again what it lets go of, now and then.
+func (e *examiner) forgotten(p battlemat.Position, offered map[battlemat.Seat][]battlemat.Choice) {
+	keeps, can := p.(battlemat.Forgetter)
+	if !can || e.reader.seq%8 != 0 {
+		return
+	}
+	seen := map[battlemat.Seat]string{}
+	for s := range offered {
+		seen[s] = show(p.See(s))
+	}
+	keeps.Forget()
+	for s, before := range offered {
+		if again := show(p.See(s)); again != seen[s] {
+			e.fault("%s sees another view once it was let go of: %s", s, difference(seen[s], again))
+		}
+		if a, b := show(before), show(slices.Collect(p.Choices(s))); a != b {
+			e.fault("%s has other choices once they were let go of: %s", s, difference(a, b))
+		}
 	}
 }
 

@@ -43,6 +43,13 @@ type Position struct {
 // State is the whole position.
 func (p *Position) State() battlemat.Event { return p.LaidOut }
 
+// Forget lets go of what can be worked out again.
+func (p *Position) Forget() {
+	p.Memory.Forget()
+	p.laid.Store(nil)
+	p.sighted.Store(nil)
+}
+
 // Outcome returns how the skirmish ended, and whether it has.
 func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.Over) }
 

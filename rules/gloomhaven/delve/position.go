@@ -62,6 +62,13 @@ type Position struct {
 	sights  *sights                        `rulestest:"-"` // over the ground; shared by all positions on it
 }
 
+// Forget lets go of what can be worked out again.
+func (p *Position) Forget() {
+	p.laid.Store(nil)
+	p.viewed.Store(nil)
+	p.options.Store(nil)
+}
+
 // kind is a type of monster in play.
 type kind struct {
 	Kind    string

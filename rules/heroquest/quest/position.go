@@ -101,6 +101,16 @@ func (p *Position) copy() *Position {
 	}
 }
 
+// Forget lets go of what can be worked out again.
+func (p *Position) Forget() {
+	p.sighted.Store(nil)
+	p.known.Store(nil)
+	p.armed.Store(nil)
+	p.stood.Store(nil)
+	p.viewed.Store(nil)
+	p.viewedWhole.Store(nil)
+}
+
 // terrain returns the true board for changing it: a copy, made once per event.
 func (p *Position) terrain() *board.Board {
 	if !p.owned {
