@@ -15,6 +15,7 @@ const (
 	codeUndoNone       = "undo-none"       // nothing is taken back at this table
 	codeUndoDice       = "undo-dice"       // dice have been rolled or cards drawn since
 	codeUndoDiscovery  = "undo-discovery"  // something has been discovered since
+	codeUndoOthers     = "undo-others"     // another side has acted since
 	codeNothingToUndo  = "nothing-to-undo" // the seat has not done anything yet
 	codeNoSuchEntry    = "no-such-entry"   // the match cannot go back to the state after that entry
 	codeUnknownCommand = "unknown-command" // the table knows no such command, or it is written otherwise

@@ -28,7 +28,7 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 	case err != nil || strconv.Itoa(to) != string(c) || to < 0 || to >= m.Seq():
 		return 0, refuse(codeNoSuchEntry, "One can go back to the state after an entry from 0 to %d.", m.Seq()-1)
 	}
-	return to, m.mayGoBack(to)
+	return to, m.mayGoBack(s, to)
 }
 
 // lastOf is the last command of a seat that still stands.
@@ -41,27 +41,41 @@ func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 	return 0, false
 }
 
-// mayGoBack says whether the table's setting allows to go back to the state after an entry.
-func (m *Match) mayGoBack(to int) *battlemat.Refusal {
+// mayGoBack says whether the table's setting allows a seat to go back to the state after an entry.
+func (m *Match) mayGoBack(s battlemat.Seat, to int) *battlemat.Refusal {
 	lost, _ := m.between(m.Seq(), to)
 	for _, seq := range lost {
-		if refusal := m.stays(m.steps[seq]); refusal != nil {
+		if refusal := m.stays(m.steps[seq], s); refusal != nil {
 			return refusal
 		}
 	}
 	return nil
 }
 
-// stays says why an entry may not be taken back at this table, nor anything before it.
-func (m *Match) stays(at *step) *battlemat.Refusal {
+// stays says why a seat may not take an entry back at this table, nor anything before it. What
+// another side did stays whatever it came to: whether dice fell there, or something was discovered,
+// that side alone may know.
+func (m *Match) stays(at *step, s battlemat.Seat) *battlemat.Refusal {
 	switch {
 	case m.UndoSetting() != scenario.UndoBefore:
+	case m.side(at.entry.Seat) != m.side(s):
+		return refuse(codeUndoOthers, "Another side has acted since: what came before it stands.")
 	case len(at.entry.Rolls) > 0:
 		return refuse(codeUndoDice, "Dice have been rolled or cards drawn since: what came before them stands.")
 	case at.discovers:
 		return refuse(codeUndoDiscovery, "Something has been discovered since: what came before it stands.")
 	}
 	return nil
+}
+
+// side is whose side a seat is on.
+func (m *Match) side(s battlemat.Seat) string {
+	for _, seat := range m.doc.Seats {
+		if seat.ID == string(s) {
+			return seat.Side
+		}
+	}
+	return ""
 }
 
 // TakeBack is what an undo of a seat would do now: the match would go back to the state after
@@ -72,34 +86,40 @@ type TakeBack struct {
 }
 
 // TakeBacks lists the seats of persons that may take back their last command, in the
-// scenario's order. Others may have to agree.
-func (m *Match) TakeBacks() []TakeBack {
+// scenario's order, as far as a seat may know: of another side it tells those that may if no dice
+// fell and nothing was discovered. Others may have to agree.
+func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
 	if _, over := m.Over(); over || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
 		return nil
 	}
-	found, persons := map[battlemat.Seat]int{}, 0
-	for _, by := range m.last().held {
-		if by == Person {
-			persons++
-		}
-	}
-	for seq := range m.lineage {
-		at := m.steps[seq]
-		if m.stays(at) != nil || len(found) == persons {
-			break
-		}
-		_, known := found[at.entry.Seat]
-		if s := at.entry.Seat; at.entry.Do == Play && !known && m.last().held[s] == Person {
-			found[s] = at.base
-		}
-	}
 	var list []TakeBack
 	for _, s := range m.Seats() {
-		if to, can := found[s]; can {
+		if m.last().held[s] != Person {
+			continue
+		}
+		if to, can := m.takesBack(s, m.side(s) == m.side(as)); can {
 			list = append(list, TakeBack{s, to})
 		}
 	}
 	return list
+}
+
+// takesBack returns to which state a seat can take back its last command, and whether it can: as
+// its side knows, or as the others do.
+func (m *Match) takesBack(s battlemat.Seat, within bool) (to int, can bool) {
+	for seq := range m.lineage {
+		at := m.steps[seq]
+		if at.entry.Do != Play {
+			continue
+		}
+		if refusal := m.stays(at, s); refusal != nil && (within || refusal.Code == codeUndoOthers) {
+			return 0, false
+		}
+		if at.entry.Seat == s {
+			return at.base, true
+		}
+	}
+	return 0, false
 }
 
 // lineage yields the seqs that the position has come from, the last first: an undo leads

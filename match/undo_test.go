@@ -215,6 +215,10 @@ func TestUndoSettings(t *testing.T) {
 		{scenario.UndoBefore, "red /undo", "3", []string{"hunter lay 0,3", "hunter roll", "hunter end", "red move 1,4"}},
 		{scenario.UndoBefore, "red /undo", "undo-discovery", []string{"hunter lay 0,3", "hunter roll", "hunter end", "red move 0,3"}},
 		{scenario.UndoBefore, "hunter /undo 1", "undo-dice", []string{"hunter lay 0,3", "hunter roll", "hunter end", "red move 0,3"}},
+		{scenario.UndoBefore, "hunter /undo", "undo-others", []string{"hunter lay 0,3", "hunter roll", "hunter end", "red move 0,3"}},
+		{scenario.UndoBefore, "hunter /undo", "undo-others", []string{"hunter lay 3,4", "hunter roll", "hunter end", "red move 1,4"}},
+		{scenario.UndoFree, "hunter /undo", "2", []string{"hunter lay 3,4", "hunter roll", "hunter end", "red move 1,4"}},
+		{scenario.UndoBefore, "hunter /undo", "0", []string{"hunter lay 3,4", "red /pause", "red /resume"}},
 		{scenario.UndoNone, "hunter /undo", "undo-none", []string{"hunter lay 3,4"}},
 		{scenario.UndoNone, "hunter /undo 0", "undo-none", []string{"hunter lay 3,4"}},
 	} {
@@ -223,7 +227,7 @@ func TestUndoSettings(t *testing.T) {
 		m := do(t, sv, id, test.before...)
 		seat, line, _ := strings.Cut(test.line, " ")
 		to, can := 0, false
-		for _, b := range m.TakeBacks() {
+		for _, b := range m.TakeBacks(battlemat.Seat(seat)) {
 			if b.Seat == battlemat.Seat(seat) {
 				to, can = b.To, true
 			}
@@ -259,14 +263,37 @@ func TestTakeBacks(t *testing.T) {
 		{"hunter /agree", []TakeBack{{"hunter", 2}}},
 		{"red resign", []TakeBack{{"hunter", 2}, {"red", 6}}},
 	} {
-		if m := do(t, sv, id, test.line); !slices.Equal(m.TakeBacks(), test.want) {
-			t.Errorf("after %s: %+v, not %+v", test.line, m.TakeBacks(), test.want)
+		m := do(t, sv, id, test.line)
+		for _, as := range append(m.Seats(), battlemat.Spectator) {
+			if got := m.TakeBacks(as); !slices.Equal(got, test.want) {
+				t.Errorf("after %s, to %q: %+v, not %+v", test.line, as, got, test.want)
+			}
 		}
 	}
 	id, _ = begin(t, sv, nil)
 	do(t, sv, id, "hunter lay 3,4", "hunter roll")
-	if m := do(t, sv, id, "hunter resign"); m.TakeBacks() != nil {
-		t.Errorf("when it is over: %+v", m.TakeBacks())
+	if m := do(t, sv, id, "hunter resign"); m.TakeBacks("hunter") != nil {
+		t.Errorf("when it is over: %+v", m.TakeBacks("hunter"))
+	}
+}
+
+// What another side has discovered, or thrown, is not told by what may be taken back.
+func TestTakeBacksTellNothingOfOthers(t *testing.T) {
+	lists := map[battlemat.Seat][2][]TakeBack{}
+	for i, snare := range []string{"3,4", "0,3"} { // red walks past it, or into it
+		sv := service(t, NewMemory())
+		id := underSetting(t, sv, scenario.UndoBefore, map[battlemat.Seat]string{"blue": Empty})
+		m := do(t, sv, id, "hunter lay "+snare, "hunter roll", "hunter end", "red move 0,3")
+		for _, as := range []battlemat.Seat{"hunter", "red", battlemat.Spectator} {
+			of := lists[as]
+			of[i] = m.TakeBacks(as)
+			lists[as] = of
+		}
+	}
+	for as, of := range lists {
+		if same := slices.Equal(of[0], of[1]); same == (as == "red") {
+			t.Errorf("to %q: %+v when red was not in the snare, %+v when it was", as, of[0], of[1])
+		}
 	}
 }
 

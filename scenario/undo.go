@@ -4,8 +4,8 @@ package scenario
 const (
 	// UndoFree: everything, dice or not.
 	UndoFree = "free"
-	// UndoBefore: commands since the last one that rolled dice, drew cards or showed anything
-	// to anybody.
+	// UndoBefore: one's side's commands since another side acted, and since the last that rolled
+	// dice, drew cards or showed anything to anybody.
 	UndoBefore = "before-dice-and-discoveries"
 	// UndoNone: nothing.
 	UndoNone = "none"

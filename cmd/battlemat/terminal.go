@@ -200,9 +200,11 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 // when there is nothing to take back.
 func (t *terminal) takeBack(m *match.Match) *match.TakeBack {
 	var last *match.TakeBack
-	for _, b := range m.TakeBacks() {
-		if slices.Contains(t.mine, b.Seat) && (last == nil || b.To > last.To) {
-			last = &b
+	for _, mine := range t.mine {
+		for _, b := range m.TakeBacks(mine) {
+			if b.Seat == mine && (last == nil || b.To > last.To) {
+				last = &b
+			}
 		}
 	}
 	return last

@@ -658,7 +658,7 @@ var descriptions = map[string]string{
 	"Stat.note":                  "One sentence more about it, for people.",
 	"Stat.value":                 "What it amounts to.",
 	"State":                      "Is a match as a seat sees it after an entry.",
-	"State.back":                 "Of every seat of a person that may take back its last command.",
+	"State.back":                 "Of every seat of a person that may take back its last command, as far as the seat may know.",
 	"State.choices":              "Every legal command; none while somebody else is to act.",
 	"State.forms":                "How commands are written that are legal and not among the choices.",
 	"State.plans":                "Plans: the game tells how figures could get at what is out of their reach.",

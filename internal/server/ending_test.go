@@ -99,7 +99,7 @@ func playedWithUndo(t *testing.T, name string, bound int) *match.Match {
 		}
 		seat := m.ToAct()[0]
 		if n%17 == 16 {
-			if list := m.TakeBacks(); len(list) > 0 {
+			if list := m.TakeBacks(seat); len(list) > 0 {
 				if _, err := sv.Submit(ctx, id, match.Ask{Seat: list[0].Seat, Seq: m.Seq(), Command: "/undo", Mine: m.Seats()}); err != nil {
 					t.Fatal(err)
 				}

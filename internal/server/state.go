@@ -68,7 +68,7 @@ func (s *Server) drawn(m *match.Match, seat battlemat.Seat) (*patch.Document, er
 		return nil, err
 	}
 	state := wire.State{Seq: m.Seq(), Seat: seat, View: v, Choices: choices, Forms: forms, Prospects: m.TellsProspects(), Plans: m.MakesPlans()}
-	for _, b := range m.TakeBacks() {
+	for _, b := range m.TakeBacks(seat) {
 		state.Back = append(state.Back, wire.TakeBack{Seat: b.Seat, To: b.To})
 	}
 	return d.kept.Document(&state), nil

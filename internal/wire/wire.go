@@ -314,7 +314,7 @@ type State struct {
 	View    battlemat.View     `json:"view"`
 	Choices []battlemat.Choice `json:"choices"`
 	Forms   []battlemat.Form   `json:"forms,omitempty"` // how commands are written that are legal and not among the choices
-	Back    []TakeBack         `json:"back,omitempty"`  // of every seat of a person that may take back its last command
+	Back    []TakeBack         `json:"back,omitempty"`  // of every seat of a person that may take back its last command, as far as the seat may know
 	// Prospects: the game tells what figures could do from where they can go.
 	Prospects bool `json:"prospects,omitempty"`
 	// Plans: the game tells how figures could get at what is out of their reach.

@@ -5,7 +5,7 @@ import { listed } from './when';
 /** undoWords say what each setting means. */
 export const undoWords: Record<string, string> = {
   free: 'Everything may be taken back, dice too',
-  'before-dice-and-discoveries': 'What came before dice, cards or a discovery stays; the rest may be taken back',
+  'before-dice-and-discoveries': 'What came before dice, cards, a discovery or another side’s turn stays; the rest may be taken back',
   none: 'Nothing may be taken back',
 };
 

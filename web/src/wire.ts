@@ -253,7 +253,7 @@ export interface State {
   choices: Choice[];
   /** how commands are written that are legal and not among the choices */
   forms?: Form[];
-  /** of every seat of a person that may take back its last command */
+  /** of every seat of a person that may take back its last command, as far as the seat may know */
   back?: TakeBack[];
   /** Prospects: the game tells what figures could do from where they can go. */
   prospects?: boolean;
