@@ -34,12 +34,18 @@ const larder = {
   },
 };
 
+/** Foes with a long name. */
+const guardroom = {
+  ...larder, id: 'the-guardroom', name: 'The guardroom',
+  game: { figures: [{ creature: 'fighter', seat: 'party', at: [1, 1] }, { creature: 'hobgoblin', seat: 'larder', at: [5, 1] }, { creature: 'hobgoblin', seat: 'larder', at: [6, 3] }] },
+};
+
 let server;
 let folder;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'battlemat-skirmish-'));
-  await writeFile(join(folder, 'larder.json'), JSON.stringify(larder));
-  server = await serve('--scenario', join(folder, 'larder.json'));
+  for (const scenario of [larder, guardroom]) await writeFile(join(folder, `${scenario.id}.json`), JSON.stringify(scenario));
+  server = await serve(...[larder, guardroom].flatMap(({ id }) => ['--scenario', join(folder, `${id}.json`)]));
 });
 after(async () => {
   await server?.close();
@@ -79,3 +85,40 @@ for (const [by, looks] of [['keys', DESKTOP], ['touch', PHONE]]) {
     }
   });
 }
+
+test('a name in the order of play keeps its words whole', { timeout: 120_000 }, async () => {
+  const w = await open('order', DESKTOP);
+  try {
+    await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+    const begun = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: guardroom.id, seats: { party: 'person' } }) });
+    assert.equal(begun.status, 201, await begun.clone().text());
+    const { match, tokens } = await begun.json();
+    await w.page.goto(`${server.url}/#/table/${match}/${tokens.party}`);
+    await seated(w.page);
+    const s = await turned(w.page, server.url);
+    const roll = s.choices.find((c) => c.command === 'begin');
+    if (roll) {
+      await w.ready(s.seq);
+      await make(w, s, roll, 'keys');
+    }
+    await w.page.locator('li.marked .name').filter({ hasText: 'Hobgoblin' }).first().waitFor({ timeout: 20_000 });
+    const torn = await w.page.locator('li.marked .name').evaluateAll((names) =>
+      names.flatMap((name) =>
+        [...name.firstChild.data.matchAll(/\S+/g)]
+          .filter(({ 0: word, index }) => {
+            const lines = [...word].map((_, n) => {
+              const letter = document.createRange();
+              letter.setStart(name.firstChild, index + n);
+              letter.setEnd(name.firstChild, index + n + 1);
+              return letter.getBoundingClientRect().top;
+            });
+            return new Set(lines).size > 1;
+          })
+          .map(([word]) => word),
+      ),
+    );
+    assert.deepEqual(torn, []);
+  } finally {
+    await w.close();
+  }
+});

@@ -78,12 +78,22 @@ export async function plan(studio) {
 
 /** zargon takes the seat of the monsters: who has acted, who waits, what the heroes do not know. */
 export async function zargon(studio) {
-  const game = await studio.begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'person', elf: 'person', wizard: 'person', zargon: 'person' });
-  const s = await studio.played(game, (x) => x.seat === 'zargon' && x.view.figures.filter((f) => f.side !== 'heroes' && !f.down && !f.unseen).length > 2);
+  const met = (x) => x.seat === 'zargon' && x.view.figures.filter((f) => f.side !== 'heroes' && !f.down && !f.unseen).length > 2;
+  let game, s;
+  for (let tries = 0; tries < 5 && !s; tries++) {
+    game = await studio.begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'person', elf: 'person', wizard: 'person', zargon: 'person' });
+    s = await studio.played(game, met);
+  }
   if (!s) throw new Error('no monsters are met');
   for (const w of [studio.desktop, studio.phone]) {
     await studio.at(w, { ...game, tokens: game.all.zargon });
     await w.ready(s.seq);
+    // from the whole board to where the heroes are
+    const hero = s.view.figures.find((f) => f.side === 'heroes' && !f.down);
+    const box = await w.page.locator(`[data-cell="${hero.at.join()}"]`).boundingBox();
+    await w.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    for (let n = 0; n < 4; n++) await w.page.mouse.wheel(0, -200);
+    await w.page.mouse.move(4, 4);
   }
   await studio.both('zargon', true);
 }

@@ -1,5 +1,7 @@
 // Where the pictures are taken: a server, a desktop and a phone. What is to happen is rehearsed on a second
 // server of the same seed, so that the windows come to a table a moment before it does, and see nothing else.
+import { writeFile } from 'node:fs/promises';
+import { small } from './small.mjs';
 import { skip } from './still.mjs';
 import { serve } from '../server.mjs';
 import { seated } from '../table.mjs';
@@ -137,7 +139,7 @@ export class Studio {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       await Promise.race([Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))), new Promise((done) => setTimeout(done, 1000))]);
     });
-    await w.page.screenshot({ path: `${this.folder}${name}.png` });
+    await writeFile(`${this.folder}${name}.png`, small(await w.page.screenshot()));
     if (scheme) await w.page.emulateMedia({ colorScheme: w === this.phone ? 'dark' : 'light' });
   }
 
