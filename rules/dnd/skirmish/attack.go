@@ -112,10 +112,8 @@ func (p *Position) aimed(f, o *Figure, a *creature.Action) *battlemat.Refusal {
 		return refuse("DND K5", codeWhom, p.name(o)+" is no enemy.")
 	case !p.goesOn(f, a.Key) && p.mayAct(f) != nil && p.onceMore(f, a) == creature.HordeBreaker && !p.besideStruck(o):
 		return refuse("DND T18", codeWhom, p.name(o)+" is not beside the first target.")
-	case p.charmedBy(f, o):
-		return refuse("DND C5", codeFriend, "%s is charmed by %s, and does not attack it.", p.name(f), p.name(o))
 	}
-	return p.barred(f, o, a.Use.Attack)
+	return p.unattackable(f, o, a.Use.Attack)
 }
 
 // besideStruck reports whether a figure stands within 5 feet of the one that was struck last this turn, and
@@ -130,8 +128,11 @@ func (p *Position) charmedBy(f, o *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == creature.Charmed && a.By == o.ID })
 }
 
-// barred refuses an attack that reach, range or cover forbids.
-func (p *Position) barred(f, o *Figure, a *creature.Attack) *battlemat.Refusal {
+// unattackable refuses an attack, of a weapon or of a spell, that a charm, reach, range or cover forbids.
+func (p *Position) unattackable(f, o *Figure, a *creature.Attack) *battlemat.Refusal {
+	if p.charmedBy(f, o) {
+		return refuse("DND C5", codeFriend, "%s is charmed by %s, and does not attack it.", p.name(f), p.name(o))
+	}
 	q := p.bout(f, o, a)
 	q.Sees = nil
 	j, err := p.desk.Judge(p.linesOf(p.side(f)), q)

@@ -1,8 +1,6 @@
 package skirmish
 
 import (
-	"slices"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
@@ -78,32 +76,25 @@ func (p *Position) deedRefused(f *Figure, w *deed) *battlemat.Refusal {
 	return p.nobodyFor(f, w)
 }
 
-// nobodyFor tells why a deed finds nobody that it could choose, as far as its side knows. An area is laid
-// wherever its caster likes.
+// nobodyFor tells why a deed finds nobody that it could choose, as far as its side knows: of those it is for, why not the
+// first. An area is laid wherever its caster likes.
 func (p *Position) nobodyFor(f *Figure, w *deed) *battlemat.Refusal {
 	u := &w.use
 	if u.Area != nil || u.Effect.Teleport > 0 || len(p.targets(f, w)) > 0 {
 		return nil
 	}
-	harms := u.Whom == "enemy" || u.Attack != nil || u.Effect.Save != nil || len(u.Effect.Damage) > 0
-	if harms {
-		for o := range p.others(f, true) {
-			switch seen := p.spots(p.side(f), o) && p.sees(f, o); {
-			case !seen || len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return p.kind(o, k) }):
-			case u.Attack == nil:
-				return refuse("DND P1", codeNobody, "%s is %d ft away: %s reaches %d ft.", p.name(o), p.feet(f, o), w.name, u.Range)
-			default:
-				if j, err := p.judged(f, o, u.Attack); err == nil && j.Refusal != nil {
-					return refuse(j.Refusal.Rule, j.Refusal.Code, "%s", j.Refusal.Detail)
-				}
-			}
+	for o := range p.here {
+		if p.isFor(f, o, w) {
+			return p.untargetable(f, o, w)
 		}
+	}
+	switch {
+	case u.Whom == "enemy" || u.Attack != nil || u.Effect.Save != nil || len(u.Effect.Damage) > 0:
 		return refuse("DND P1", codeNobody, "No enemy that it could be used on is in sight.")
+	case u.Effect.Heal != "":
+		return refuse("DND P1", codeNobody, "Nobody in sight whom it could heal is hurt.")
 	}
-	if u.Effect.Heal != "" {
-		return refuse("DND P1", codeNobody, "Nobody whom it could heal is hurt and within its range.")
-	}
-	return refuse("DND P1", codeNobody, "Nobody whom it would help is within its range.")
+	return refuse("DND P1", codeNobody, "Nobody whom it would help is in sight.")
 }
 
 // thingBarred is the card of a thing, with why the one in turn cannot use it now.

@@ -71,6 +71,17 @@ func TestSpellsWithoutATarget(t *testing.T) {
 	barred(t, wall, "mage", "ray-of-frost", "nobody-in-reach", "in sight")
 }
 
+// DND C5, DND P1: the reason is that of the target that it would have, a charm too, and of a friend that is too far away.
+func TestSpellsWithATargetThatIsSpared(t *testing.T) {
+	list := []creature.Statblock{caster([]int{2}, "fire-bolt", "cure-wounds"), soldier("wolf"), soldier("guard", hero)}
+	p := fight(t, arena(t, "..........", "........."), list, at(0, 0), at(3, 0), at(9, 0))
+	p.figure("guard").HP--
+	barred(t, p, "mage", "fire-bolt", "", "")
+	charmed := p.apply(Afflicted{"mage", Affliction{Key: creature.Charmed, By: "wolf"}})
+	barred(t, charmed, "mage", "fire-bolt", codeFriend, "charmed by Wolf")
+	barred(t, p, "mage", "cure-wounds", codeNobody, "Guard is 45 ft away: Cure Wounds reaches 5 ft.")
+}
+
 // DND T11, DND T12, DND K5: a feature says what it does, and why it cannot be used now.
 func TestFeaturesThatCannotBeUsed(t *testing.T) {
 	p := duel(t, creature.Trait{Key: creature.SecondWind, N: 3}, creature.Trait{Key: creature.Aggressive}, creature.Trait{Key: creature.ActionSurge})

@@ -179,10 +179,15 @@ func (p *Position) targets(f *Figure, w *deed) []*Figure {
 }
 
 // suits reports whether a deed could choose a figure.
-//
-// DND P1: the caster sees it, and nothing gives it total cover. Only the kinds that the deed concerns, and
-// only those whom it does something to.
 func (p *Position) suits(f, o *Figure, w *deed) bool {
+	return p.isFor(f, o, w) && p.untargetable(f, o, w) == nil
+}
+
+// isFor reports whether a deed is for a figure, if that were near enough.
+//
+// DND P1: the caster sees it. Only the kinds that the deed concerns, and only those whom it does
+// something to.
+func (p *Position) isFor(f, o *Figure, w *deed) bool {
 	u := &w.use
 	switch {
 	case u.Whom == "self" && o.ID != f.ID, u.Range == 0 && u.Attack == nil && o.ID != f.ID:
@@ -192,13 +197,26 @@ func (p *Position) suits(f, o *Figure, w *deed) bool {
 	case u.Effect.Stabilise && !p.dying(o):
 	case (u.Effect.Boon != "" || u.Effect.Temporary > 0) && u.Whom == "" && u.Effect.Save == nil && u.Attack == nil && p.enemies(f, o):
 	case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return p.kind(o, k) }):
-	case !p.spots(p.side(f), o) || !p.sees(f, o) && o.ID != f.ID:
-	case u.Attack != nil:
-		return !p.charmedBy(f, o) && p.barred(f, o, u.Attack) == nil
 	default:
-		return o.ID == f.ID || p.feet(f, o) <= u.Range
+		return p.spots(p.side(f), o) && (p.sees(f, o) || o.ID == f.ID)
 	}
 	return false
+}
+
+// untargetable tells why a deed cannot choose a figure that it is for.
+//
+// DND P1: nothing gives it total cover, and it is within the range.
+func (p *Position) untargetable(f, o *Figure, w *deed) *battlemat.Refusal {
+	switch {
+	case w.use.Attack != nil:
+		return p.unattackable(f, o, w.use.Attack)
+	case o.ID == f.ID:
+		return nil
+	}
+	if feet := p.feet(f, o); feet > w.use.Range {
+		return refuse("DND P1", codeNobody, "%s is %d ft away: %s reaches %d ft.", p.name(o), feet, w.name, w.use.Range)
+	}
+	return nil
 }
 
 // kind reports whether a figure is of a kind, or has a tag.
