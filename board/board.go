@@ -110,6 +110,17 @@ func (b *Board) Cells() []grid.Cell {
 	return cells
 }
 
+// Where returns the cells of the map of which something is true, in row order.
+func (b *Board) Where(is func(grid.Cell) bool) []grid.Cell {
+	cells := []grid.Cell{}
+	for c := range b.EachCell {
+		if is(c) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
 // Terrain returns what the cell is made of; Void beyond the map.
 func (b *Board) Terrain(c grid.Cell) Terrain {
 	if !b.Contains(c) {

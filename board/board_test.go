@@ -270,3 +270,19 @@ func TestOpaqueFollowsDoorTilesAndOutside(t *testing.T) {
 		t.Error("void is opaque where the outside is open")
 	}
 }
+
+// Where lists the cells of the map of which something is true, in row order; void ones are not asked about.
+func TestWhere(t *testing.T) {
+	b, err := board.New(grid.Grid{Kind: grid.Square}, 3, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.SetTerrain(grid.Cell{X: 2, Y: 0}, board.Void)
+	got := b.Where(func(c grid.Cell) bool { return c.X > 0 })
+	if want := []grid.Cell{{X: 1, Y: 0}, {X: 1, Y: 1}, {X: 2, Y: 1}}; !slices.Equal(got, want) {
+		t.Errorf("%v, not %v", got, want)
+	}
+	if none := b.Where(func(grid.Cell) bool { return false }); none == nil || len(none) > 0 {
+		t.Errorf("%v of what is true of none", none)
+	}
+}

@@ -10,12 +10,13 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 )
 
 // play plays a match of bots. It returns its commands.
 func play(t *testing.T, seed dice.Seed, bots map[battlemat.Seat]battlemat.Bot) ([]battlemat.Command, battlemat.Outcome) {
 	t.Helper()
-	p, err := battlemat.Begin(tag.Ruleset, tag.Scenario())
+	p, err := battlemat.Begin(tag.Ruleset, yard.Scenario())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 // Kind is a kind of event of a game with positions P. [Event] makes one.
 type Kind[P any] struct {
 	example battlemat.Event
+	whole   bool // the event is a whole position
 	apply   func(battlemat.Event, P)
 	tell    func(battlemat.Event, P, battlemat.Seat) []battlemat.Told
 }
@@ -36,6 +37,14 @@ func Public[E, P any](apply func(E, P), tell func(E, P) []battlemat.Told) Kind[P
 	return Event(apply, func(e E, p P, _ battlemat.Seat) []battlemat.Told { return tell(e, p) })
 }
 
+// Whole makes the kind of the events E that are a whole position, with which an opening begins.
+// Nobody is told of them.
+func Whole[E, P any](apply func(E, P)) Kind[P] {
+	k := Event(apply, nil)
+	k.whole = true
+	return k
+}
+
 // Kinds are kinds of events by their names in logs: those of one chapter of a rulebook.
 type Kinds[P any] map[string]Kind[P]
 
@@ -60,11 +69,12 @@ func EventsOf[P any](chapters ...Kinds[P]) Events[P] {
 	return Events[P]{battlemat.EventTypesOf(examples), kinds}
 }
 
-// Apply changes a position, which nobody else may have yet, by an event.
-func (all *Events[P]) Apply(p P, e battlemat.Event) {
+// Apply changes a position, which nobody else may have yet, by an event, and returns it.
+func (all *Events[P]) Apply(p P, e battlemat.Event) P {
 	if kind := all.kind(e); kind.apply != nil {
 		kind.apply(e, p)
 	}
+	return p
 }
 
 // Changes reports whether an event changes a position at all.

@@ -69,6 +69,13 @@ func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D])
 	return verbs
 }
 
+// NotNow makes the refusal of what is not listed, for [Listed].
+func NotNow[P any](rule string) func(P, battlemat.Seat) *battlemat.Refusal {
+	return func(P, battlemat.Seat) *battlemat.Refusal {
+		return Refuse(rule, codeNotNow, "There is no such thing to do now.")
+	}
+}
+
 // listing is the key of a list of uses: its first verb, and the seat.
 type listing struct {
 	verb string

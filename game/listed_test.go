@@ -173,3 +173,12 @@ func TestWhatFollowsFromACommand(t *testing.T) {
 		t.Errorf("%q follow", used)
 	}
 }
+
+// What is not listed is refused by the rule of the game, whoever asks.
+func TestNotNow(t *testing.T) {
+	no := game.NotNow[*shelf]("S 7")(&shelf{}, "reader")
+	if no.Rule != "S 7" || no.Code != "not-now" {
+		t.Errorf("%+v", no)
+	}
+	refusals.See(no.Code)
+}

@@ -5,6 +5,13 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
+// Chances are the odds that one thing happens, in the words "to sleep", and what is thrown for it.
+func Chances(of, thrown, what string, d dice.Dist) *battlemat.Odds {
+	o := Odds(of, what, dice.Odds{Harm: d})
+	o.Dice = thrown
+	return o
+}
+
 // Odds are those of a distribution as a client shows them: what it counts, and what at least
 // one of these means, as in "to wound". How likely the target is killed stands with them when
 // a life was asked for.

@@ -14,27 +14,29 @@ func Reach(b *board.Board, from grid.Cell) map[grid.Cell]bool {
 	if !walkable(b, from) {
 		return reached
 	}
-	var search path.Search[grid.Cell]
 	w, h := b.Size()
-	search.Run(w*h, Steps(b.Grid(), func(from, to grid.Cell) bool {
+	ways := Walk(b.Grid(), from, w*h, func(from, to grid.Cell) bool {
 		e, _ := b.Grid().Between(from, to)
 		return !b.Wall(e) && walkable(b, to)
-	}), from)
-	for c := range search.All {
+	})
+	for c := range ways.All {
 		reached[c] = true
 	}
 	return reached
 }
 
-// Steps are the steps over the sides of cells that may be made, each of cost 1.
-func Steps(g grid.Grid, may func(from, to grid.Cell) bool) path.Steps[grid.Cell] {
-	return func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
+// Walk finds the shortest ways from a cell, of so many steps at most: those over the sides of cells
+// that may be made.
+func Walk(g grid.Grid, from grid.Cell, steps int, may func(from, to grid.Cell) bool) *path.Search[grid.Cell] {
+	var ways path.Search[grid.Cell]
+	ways.Run(steps, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
 		for side := range grid.Side(g.Sides()) {
 			if to := g.Neighbour(at, side); may(at, to) {
 				yield(to, path.Cost{Move: 1})
 			}
 		}
-	}
+	}, from)
+	return &ways
 }
 
 // walkable reports whether a cell can be walked to, whether doors are open or not.

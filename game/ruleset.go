@@ -1,6 +1,8 @@
 package game
 
 import (
+	"fmt"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/scenario"
@@ -13,7 +15,7 @@ type Rules[P battlemat.Position] struct {
 	Check       func(*scenario.Scenario) []board.Fault // all faults of a scenario
 	Open        func(*scenario.Scenario) (P, error)    // the position before the first command
 	Opening     func(P) (battlemat.Opening, error)     // and all that a log keeps of it; nil: the scenario as it is, and the whole position
-	Restore     func(battlemat.Opening) (P, error)     // the position after an opening
+	Bare        func(*scenario.Scenario) (P, error)    // a position of an opening's scenario before anything is laid out; it judges nothing
 	Bot         func(battlemat.Seat) battlemat.Bot     // who plays a seat that no person holds
 }
 
@@ -40,9 +42,23 @@ func (r ruleset[P]) Open(s *scenario.Scenario) (battlemat.Opening, error) {
 }
 
 func (r ruleset[P]) Restore(o battlemat.Opening) (battlemat.Position, error) {
-	p, err := r.rules.Restore(o)
+	p, err := r.rules.Bare(o.Scenario)
 	if err != nil {
 		return nil, err
+	}
+	return r.after(p, o)
+}
+
+// after returns the position after the events of an opening, the first of which must be a whole position.
+func (r ruleset[P]) after(p battlemat.Position, o battlemat.Opening) (battlemat.Position, error) {
+	if len(o.Events) == 0 {
+		return nil, fmt.Errorf("%s: the opening is empty", o.Scenario.ID)
+	}
+	if !r.rules.Events.kind(o.Events[0]).whole {
+		return nil, fmt.Errorf("%s: the opening does not begin with a whole position", o.Scenario.ID)
+	}
+	for _, e := range o.Events {
+		p = p.Apply(e)
 	}
 	return p, nil
 }

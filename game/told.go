@@ -90,6 +90,14 @@ func (l Lines) Through(figure string) Lines {
 	return l
 }
 
+// Either returns the first of two words where something is so, else the second.
+func Either(is bool, so, other string) string {
+	if is {
+		return so
+	}
+	return other
+}
+
 // Beyond says how far harm goes beyond the life that is left: ", 3 more than it had"; "" where it does not.
 func Beyond(harm, left int) string {
 	if left < 1 || harm <= left {

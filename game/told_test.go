@@ -84,3 +84,10 @@ func TestBeyond(t *testing.T) {
 		}
 	}
 }
+
+// TestEither: of two words it is the one that fits.
+func TestEither(t *testing.T) {
+	if so, not := game.Either(true, "opens", "closes"), game.Either(false, "opens", "closes"); so != "opens" || not != "closes" {
+		t.Errorf("%q and %q", so, not)
+	}
+}

@@ -20,6 +20,7 @@ const (
 	codeTooManyWords = "too-many-words" // after a verb that stands alone
 	codeOver         = "over"           // the match is over
 	codeNotYourTurn  = "not-your-turn"  // the match waits for others
+	codeNotNow       = "not-now"        // not among the few things that there are to do
 )
 
 // Verb is a kind of command of a game with positions P, in which commands are carried out

@@ -8,15 +8,15 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// View begins the view of a seat: the title, story and goal, whom the game waits for, and how it ended. The
-// lists that a view always has are empty.
-func View(p battlemat.Position, s *scenario.Scenario, seat battlemat.Seat) battlemat.View {
+// View begins the view of a seat: the title, story and goal, whom the game waits for, where it stands, and how
+// it ended: the status is what is said while it goes on. The lists that a view always has are empty.
+func View(p battlemat.Position, s *scenario.Scenario, seat battlemat.Seat, status string) battlemat.View {
 	v := battlemat.View{
-		Seat: seat, Title: s.Name, Story: s.Story, Goal: s.Goal, Profile: s.Profile, Set: s.Set, ToAct: p.ToAct(),
+		Seat: seat, Title: s.Name, Story: s.Story, Goal: s.Goal, Profile: s.Profile, Set: s.Set, ToAct: p.ToAct(), Status: status,
 		Figures: []battlemat.Figure{}, Order: []battlemat.Turn{}, Hands: []battlemat.Hand{},
 	}
 	if outcome, over := p.Outcome(); over {
-		v.Outcome = &outcome
+		v.Outcome, v.Status = &outcome, outcome.Text
 	}
 	return v
 }

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 )
 
 // bots hold all seats of a match.
@@ -183,7 +183,7 @@ func TestMemory(t *testing.T) {
 	if n := judge(); n != 0 {
 		t.Errorf("%d unloaded under their followers", n)
 	}
-	if _, _, err := sv.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoMemory) {
+	if _, _, err := sv.Begin(t.Context(), yard.Scenario(), nil); !errors.Is(err, ErrNoMemory) {
 		t.Errorf("begun without memory: %v", err)
 	}
 	do(t, sv, ids[3], "hunter lay 3,4") // what is there goes on
@@ -209,7 +209,7 @@ func TestAloneIsBounded(t *testing.T) {
 	}
 	one, _ := begin(t, sv, bots)
 	begin(t, sv, bots)
-	if _, _, err := sv.Begin(t.Context(), tag.Scenario(), bots); !errors.Is(err, ErrCrowded) {
+	if _, _, err := sv.Begin(t.Context(), yard.Scenario(), bots); !errors.Is(err, ErrCrowded) {
 		t.Errorf("a third: %v", err)
 	}
 	if !sv.AmongBots(one) || sv.AmongBots("none") {
@@ -254,7 +254,7 @@ func TestAloneIsBoundedAtOnce(t *testing.T) {
 			}
 		})
 		all.Go(func() {
-			if _, _, err := sv.Begin(t.Context(), tag.Scenario(), bots); err == nil {
+			if _, _, err := sv.Begin(t.Context(), yard.Scenario(), bots); err == nil {
 				taken.Add(1)
 			} else if !errors.Is(err, ErrCrowded) {
 				t.Error(err)
@@ -285,13 +285,13 @@ func TestMemoryComesFree(t *testing.T) {
 		}
 	}
 	sv.freeMemory()
-	if _, _, err := sv.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoMemory) {
+	if _, _, err := sv.Begin(t.Context(), yard.Scenario(), nil); !errors.Is(err, ErrNoMemory) {
 		t.Errorf("begun without memory: %v", err)
 	}
 	leave()
 	waitFor(t, "there is memory again", func() bool {
 		sv.freeMemory()
-		_, _, err := sv.Begin(t.Context(), tag.Scenario(), nil)
+		_, _, err := sv.Begin(t.Context(), yard.Scenario(), nil)
 		return err == nil
 	})
 	if n := sv.Loaded(); n > 3 {
@@ -304,7 +304,7 @@ func TestRoom(t *testing.T) {
 	sv := service(t, NewMemory(), func(o *Options) { o.Room = 1000 })
 	id, _ := begin(t, sv, nil)
 	sv.measured = time.Time{}
-	if _, _, err := sv.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoRoom) {
+	if _, _, err := sv.Begin(t.Context(), yard.Scenario(), nil); !errors.Is(err, ErrNoRoom) {
 		t.Errorf("begun in a full log: %v", err)
 	}
 	do(t, sv, id, "hunter lay 3,4")

@@ -12,6 +12,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 )
 
 func tagRules(name string) (battlemat.Ruleset, error) {
@@ -56,7 +57,7 @@ func withBots(o *Options) { o.NoBots = false }
 // begin begins a match in which persons hold the seats that are not said otherwise.
 func begin(t testing.TB, sv *Service, held map[battlemat.Seat]string) (ID, Tokens) {
 	t.Helper()
-	id, tokens, err := sv.Begin(context.Background(), tag.Scenario(), held)
+	id, tokens, err := sv.Begin(context.Background(), yard.Scenario(), held)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rulestest/faulty"
 	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 )
 
 // failing are the rules of tag that panic at a question.
@@ -103,7 +104,7 @@ func some(n int, err error) error {
 func TestRulesPanicAtTheOpening(t *testing.T) {
 	for _, question := range []string{"Check", "Open", "Restore"} {
 		sv := service(t, NewMemory(), failing(question))
-		if _, _, err := sv.Begin(context.Background(), tag.Scenario(), nil); !isFault(err) {
+		if _, _, err := sv.Begin(context.Background(), yard.Scenario(), nil); !isFault(err) {
 			t.Errorf("%s: %v", question, err)
 		}
 	}

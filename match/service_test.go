@@ -8,7 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 )
 
 func TestPlayToTheEnd(t *testing.T) {
@@ -144,17 +144,17 @@ func TestBegin(t *testing.T) {
 	for held, want := range map[[2]string]string{
 		{"green", "bot"}: "no-such-seat", {"red", "empty"}: "no-such-holder", {"red", "x"}: "no-such-holder",
 	} {
-		_, _, err := sv.Begin(ctx, tag.Scenario(), map[battlemat.Seat]string{battlemat.Seat(held[0]): held[1]})
+		_, _, err := sv.Begin(ctx, yard.Scenario(), map[battlemat.Seat]string{battlemat.Seat(held[0]): held[1]})
 		if refused(err) != want {
 			t.Errorf("%v: %v", held, err)
 		}
 	}
-	bad := tag.Scenario()
+	bad := yard.Scenario()
 	bad.Game = []byte(`{"rounds":0}`)
 	if _, _, err := sv.Begin(ctx, bad, nil); err == nil || !strings.Contains(err.Error(), "rounds") {
 		t.Errorf("a scenario with a fault: %v", err)
 	}
-	bad = tag.Scenario()
+	bad = yard.Scenario()
 	bad.Rules = "chess"
 	if _, _, err := sv.Begin(ctx, bad, nil); err == nil {
 		t.Error("unknown rules")

@@ -10,7 +10,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -189,7 +189,7 @@ func TestHistory(t *testing.T) {
 // underSetting begins a match of the yard under a setting of undo.
 func underSetting(t *testing.T, sv *Service, setting string, held map[battlemat.Seat]string) ID {
 	t.Helper()
-	doc := *tag.Scenario()
+	doc := *yard.Scenario()
 	doc.Undo = setting
 	id, _, err := sv.Begin(t.Context(), &doc, held)
 	if err != nil {
@@ -306,7 +306,7 @@ func TestUndoSettingOfAMatch(t *testing.T) {
 	} {
 		log := NewMemory()
 		sv := service(t, log)
-		doc := *tag.Scenario()
+		doc := *yard.Scenario()
 		doc.Level, doc.Undo = test.level, test.undo
 		id, _, err := sv.Begin(t.Context(), &doc, nil)
 		if err != nil {
@@ -316,7 +316,7 @@ func TestUndoSettingOfAMatch(t *testing.T) {
 			t.Errorf("%+v: %s", test, got)
 		}
 	}
-	doc := *tag.Scenario()
+	doc := *yard.Scenario()
 	doc.Undo = "sometimes"
 	if _, _, err := service(t, NewMemory()).Begin(t.Context(), &doc, nil); refused(err) != "no-such-setting" {
 		t.Errorf("an unknown setting: %v", err)

@@ -17,6 +17,7 @@ import (
 	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -322,7 +323,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 	for name, m := range mutants {
 		t.Run(name, func(t *testing.T) {
 			var c collected
-			rulestest.Examine(&c, spoilt{tag.Ruleset, &m.spoil}, rulestest.Options{Matches: 4}, tag.Scenario())
+			rulestest.Examine(&c, spoilt{tag.Ruleset, &m.spoil}, rulestest.Options{Matches: 4}, yard.Scenario())
 			if !slices.ContainsFunc(c.faults, func(f string) bool { return strings.Contains(f, m.want) }) {
 				t.Errorf("no fault says %q: %.600q", m.want, c.faults)
 			}
@@ -389,7 +390,7 @@ func plain(e battlemat.Event) battlemat.Event {
 // dice, must be marked.
 func TestExaminationFindsDiscoveries(t *testing.T) {
 	var c collected
-	rulestest.Examine(&c, quiet{tag.Ruleset}, rulestest.Options{Matches: 12, Choices: 2}, tag.Scenario())
+	rulestest.Examine(&c, quiet{tag.Ruleset}, rulestest.Options{Matches: 12, Choices: 2}, yard.Scenario())
 	if !slices.ContainsFunc(c.faults, func(f string) bool { return strings.Contains(f, "no event is a discovery") }) {
 		t.Errorf("faults: %.600q", c.faults)
 	}
@@ -421,12 +422,12 @@ func (s shared) Apply(e battlemat.Event) battlemat.Position {
 // What is shared and cannot be seen is found too, unless it is said to be a cache.
 func TestExaminationFindsSharedState(t *testing.T) {
 	var c collected
-	rulestest.Examine(&c, changing{tag.Ruleset}, rulestest.Options{Matches: 2}, tag.Scenario())
+	rulestest.Examine(&c, changing{tag.Ruleset}, rulestest.Options{Matches: 2}, yard.Scenario())
 	if len(c.faults) == 0 || !strings.Contains(c.faults[0], "the position has changed") {
 		t.Errorf("faults: %.300q", c.faults)
 	}
 	c = collected{}
-	rulestest.Examine(&c, changing{tag.Ruleset}, rulestest.Options{Matches: 2, Cached: true}, tag.Scenario())
+	rulestest.Examine(&c, changing{tag.Ruleset}, rulestest.Options{Matches: 2, Cached: true}, yard.Scenario())
 	if len(c.faults) > 0 {
 		t.Errorf("faults of what is a cache: %.300q", c.faults)
 	}
@@ -434,16 +435,16 @@ func TestExaminationFindsSharedState(t *testing.T) {
 
 func TestExaminationOfLength(t *testing.T) {
 	var c collected
-	rulestest.Examine(&c, tag.Ruleset, rulestest.Options{Matches: 3, Commands: 5, Choices: 3}, tag.Scenario())
+	rulestest.Examine(&c, tag.Ruleset, rulestest.Options{Matches: 3, Commands: 5, Choices: 3}, yard.Scenario())
 	if len(c.faults) == 0 || !strings.Contains(c.faults[0], "not over after 5 commands") {
 		t.Errorf("faults: %.300q", c.faults)
 	}
 	c = collected{}
-	rulestest.Examine(&c, tag.Ruleset, rulestest.Options{Matches: 3, Commands: 5, Endless: true}, tag.Scenario())
+	rulestest.Examine(&c, tag.Ruleset, rulestest.Options{Matches: 3, Commands: 5, Endless: true}, yard.Scenario())
 	if len(c.faults) > 0 {
 		t.Errorf("faults: %.300q", c.faults)
 	}
-	bad := tag.Scenario()
+	bad := yard.Scenario()
 	bad.Game = []byte(`{}`)
 	rulestest.Examine(&c, tag.Ruleset, rulestest.Options{}, bad)
 	if len(c.faults) == 0 || !strings.Contains(c.faults[0], "Check finds faults") {

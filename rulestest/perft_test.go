@@ -8,11 +8,12 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 )
 
 func open(t testing.TB) battlemat.Position {
 	t.Helper()
-	p, err := battlemat.Begin(tag.Ruleset, tag.Scenario())
+	p, err := battlemat.Begin(tag.Ruleset, yard.Scenario())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,11 +10,12 @@ import (
 	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/rulestest/polite"
 	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 )
 
 // What a position tells in a preview is as good as an offer.
 func TestExaminationOfPreviews(t *testing.T) {
-	rulestest.Examine(t, polite.Of(tag.Ruleset), rulestest.Options{Matches: 2, Choices: 3, Secrets: 1}, tag.Scenario())
+	rulestest.Examine(t, polite.Of(tag.Ruleset), rulestest.Options{Matches: 2, Choices: 3, Secrets: 1}, yard.Scenario())
 }
 
 // previewing is a game whose previews are replaced: each field is asked with the answer of the
@@ -119,7 +120,7 @@ func TestExaminationFindsFaultyPreviews(t *testing.T) {
 		}, "does not go with its corners"},
 	} {
 		var c collected
-		rulestest.Examine(&c, previewing{mutant.of, mutant.preview, mutant.forms}, rulestest.Options{Matches: 1, Choices: 2}, tag.Scenario())
+		rulestest.Examine(&c, previewing{mutant.of, mutant.preview, mutant.forms}, rulestest.Options{Matches: 1, Choices: 2}, yard.Scenario())
 		if !slices.ContainsFunc(c.faults, func(f string) bool { return strings.Contains(f, mutant.want) }) {
 			t.Errorf("%s: %q is not among %.800q", name, mutant.want, c.faults)
 		}

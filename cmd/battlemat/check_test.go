@@ -105,7 +105,7 @@ func TestCheckByName(t *testing.T) {
 // TestUnseenCharacters: a name that turns the writing round is found by check, with its
 // place, and is not offered; it is no fault of reading, so no match is lost by it.
 func TestUnseenCharacters(t *testing.T) {
-	files := yard()
+	files := yardFiles()
 	doc := strings.Replace(string(files["yard.json"]), `"name": "`, "\"name\": \"\u202e", 1)
 	if doc == string(files["yard.json"]) {
 		doc = strings.Replace(doc, `"name":"`, "\"name\":\"\u202e", 1)

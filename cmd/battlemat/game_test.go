@@ -15,6 +15,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 )
 
 // The commands that play are tested with the small game of package rulestest/tag.
@@ -28,7 +29,7 @@ func init() {
 }
 
 // yard is the scenario as a file.
-func yard() map[string][]byte { return map[string][]byte{"yard.json": tag.Scenario().JSON()} }
+func yardFiles() map[string][]byte { return map[string][]byte{"yard.json": yard.Scenario().JSON()} }
 
 // playedLog is the exported log of a match of three bots.
 func playedLog(t *testing.T) []match.Entry {
@@ -36,7 +37,7 @@ func playedLog(t *testing.T) []match.Entry {
 	service := match.NewService(match.NewMemory(), match.Options{Rules: ruleset, Random: bytes.NewReader(make([]byte, 200))})
 	defer service.Close(context.Background())
 	ctx := t.Context()
-	id, _, err := service.Begin(ctx, tag.Scenario(), map[battlemat.Seat]string{"hunter": "bot", "red": "bot", "blue": "bot"})
+	id, _, err := service.Begin(ctx, yard.Scenario(), map[battlemat.Seat]string{"hunter": "bot", "red": "bot", "blue": "bot"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +120,7 @@ func TestReplayCommand(t *testing.T) {
 }
 
 func TestPlayCommand(t *testing.T) {
-	files := yard()
+	files := yardFiles()
 	files["-"] = []byte(strings.Join([]string{
 		"nonsense", "99", "0", "?", "? x", "? 0,0", "why 0,0", "help", "/help", "board", "/board", "lay 3,4", "roll", "/undo", "roll", "/resume", "end", "quit", "",
 	}, "\n"))
@@ -152,7 +153,7 @@ func TestPlayCommand(t *testing.T) {
 func TestPlayToTheEnd(t *testing.T) {
 	dir := t.TempDir()
 	path, log := filepath.Join(dir, "yard.json"), filepath.Join(dir, "match.log")
-	if err := os.WriteFile(path, tag.Scenario().JSON(), 0o600); err != nil {
+	if err := os.WriteFile(path, yard.Scenario().JSON(), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	var out, errs bytes.Buffer
@@ -167,7 +168,7 @@ func TestPlayToTheEnd(t *testing.T) {
 }
 
 func TestPerftCommand(t *testing.T) {
-	status, out, _ := command(yard(), "perft", "yard.json", "--depth", "2", "--json")
+	status, out, _ := command(yardFiles(), "perft", "yard.json", "--depth", "2", "--json")
 	var a struct{ Depth, Ways, Over int }
 	if err := json.Unmarshal([]byte(out), &a); err != nil || status != yes {
 		t.Fatalf("%d, %s", status, out)
@@ -177,14 +178,14 @@ func TestPerftCommand(t *testing.T) {
 	if a.Ways != 30*(6+1)+1 || a.Over != 30+1 {
 		t.Errorf("two commands: %+v", a)
 	}
-	status, out, _ = command(yard(), "perft", "yard.json", "--depth", "1", "--divide", "--seed", "x")
+	status, out, _ = command(yardFiles(), "perft", "yard.json", "--depth", "1", "--divide", "--seed", "x")
 	if status != yes || strings.Count(out, "hunter: lay ") != 30 || !strings.Contains(out, "31 sequences of 1 command, 1 of them") {
 		t.Errorf("divided: %s", out)
 	}
 }
 
 func TestGameErrorsAreOneLine(t *testing.T) {
-	files := yard()
+	files := yardFiles()
 	files["log"] = written(t, playedLog(t)[:4])
 	files["gap"] = append(slices.Clone(files["log"]), written(t, playedLog(t)[5:])...)
 	files["bad"] = []byte("{\n")

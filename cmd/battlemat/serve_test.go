@@ -16,7 +16,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/internal/wire"
-	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 )
 
 // served is the program's server, as serve runs it.
@@ -61,7 +61,7 @@ func serving(t *testing.T, c *serveCmd) *served {
 	out, errs := &shared{line: make(chan struct{})}, &shared{line: make(chan struct{})}
 	ended := make(chan error, 1)
 	go func() {
-		ended <- c.serve(ctx, &streams{in: strings.NewReader(""), out: out, err: errs, files: memoryFiles(yard())})
+		ended <- c.serve(ctx, &streams{in: strings.NewReader(""), out: out, err: errs, files: memoryFiles(yardFiles())})
 	}()
 	s := &served{t: t, said: errs}
 	s.stop = sync.OnceValue(func() error {
@@ -124,7 +124,7 @@ func TestServe(t *testing.T) {
 		if !strings.Contains(picture, "<svg") {
 			t.Errorf("%s: its picture is %.100q", card.ID, picture)
 		}
-		found = found || card.ID == tag.Scenario().ID
+		found = found || card.ID == yard.Scenario().ID
 	}
 	if !found || len(cards) < 2 {
 		t.Errorf("cards %+v", cards)
@@ -150,7 +150,7 @@ func TestServePorts(t *testing.T) {
 	defer taken.Close()
 	c := anyPort()
 	c.Listen, c.Store = taken.Addr().String(), filepath.Join(t.TempDir(), "x.db")
-	err = c.serve(t.Context(), &streams{out: io.Discard, err: io.Discard, files: memoryFiles(yard())})
+	err = c.serve(t.Context(), &streams{out: io.Discard, err: io.Discard, files: memoryFiles(yardFiles())})
 	if err == nil || !strings.Contains(err.Error(), c.Listen+" is taken") || !strings.Contains(err.Error(), "leave --listen out") {
 		t.Errorf("a taken port: %v", err)
 	}

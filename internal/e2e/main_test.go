@@ -20,6 +20,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
 )
@@ -69,7 +70,7 @@ func serve(text string) error {
 	if err := json.Unmarshal([]byte(text), &o); err != nil {
 		return err
 	}
-	offered := []*scenario.Scenario{tag.Scenario()}
+	offered := []*scenario.Scenario{yard.Scenario()}
 	for _, name := range scenarios.Names() {
 		doc, err := scenarios.Load(name)
 		if err != nil {

@@ -20,6 +20,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -76,7 +77,7 @@ func openHouseBy(t testing.TB, rules func(string) (battlemat.Ruleset, error), lo
 	logger := slog.New(slog.NewJSONHandler(h.journal, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	h.service = match.NewService(log, match.Options{Rules: rules, Logger: logger, Seed: "the dice of the tests"})
 	o := server.Options{
-		Service: h.service, Ping: log.Ping, Rules: rules, Scenarios: []*scenario.Scenario{tag.Scenario()}, Logger: logger,
+		Service: h.service, Ping: log.Ping, Rules: rules, Scenarios: []*scenario.Scenario{yard.Scenario()}, Logger: logger,
 		Limits: server.Limits{
 			Requests: server.Rate{PerSecond: -1}, Matches: server.Rate{PerSecond: -1}, Commands: server.Rate{PerSecond: -1}, Desk: server.Rate{PerSecond: -1},
 		},

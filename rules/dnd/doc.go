@@ -12,7 +12,8 @@
 //	distance.go    how far it is on open ground (S2.4, S2.6, S2.9)
 //	compare.go     where two ways of counting disagree (S2.10)
 //	movement.go    a creature about to move, and the ways to move (M1, M5, M8)
-//	reach.go       where it can go (S2.5, M1, M2)
+//	reach.go       where it can go (S2.5, M1, M2),
+//	reach_search.go  and by which ways
 //	bare.go        the same without the ways there
 //	jump.go        jumps (M9)
 //	height.go      climbing, falling, and distances in space (M10, L8)

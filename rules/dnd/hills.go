@@ -44,12 +44,10 @@ func (p Profile) between(b *board.Board, from, to sight.Space) *board.Board {
 	if low > top {
 		low, top = top, low
 	}
-	var ledges []grid.Cell
-	for _, c := range b.Cells() {
-		if n := b.Level(c); low <= n && n < top && !from.Contains(c) && !to.Contains(c) {
-			ledges = append(ledges, c)
-		}
-	}
+	ledges := b.Where(func(c grid.Cell) bool {
+		n := b.Level(c)
+		return low <= n && n < top && !from.Contains(c) && !to.Contains(c)
+	})
 	seen := hills(b, top)
 	for _, c := range ledges {
 		seen.SetCellTraits(c, append(seen.CellTraits(c), "half-cover")...)

@@ -193,13 +193,7 @@ func (d *Desk) watch(b *board.Board) *watch {
 
 // field returns the cells that a body sees, in row order, its own left out.
 func (w *watch) field(from space.Body) []grid.Cell {
-	var cells []grid.Cell
-	for _, c := range w.board.Cells() {
-		if !slices.Contains(from.Cells, c) && w.seen(from, c) {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return w.board.Where(func(c grid.Cell) bool { return !slices.Contains(from.Cells, c) && w.seen(from, c) })
 }
 
 // seen reports whether a figure on the cell is seen, or would be on a space where none

@@ -1,7 +1,7 @@
 // Package tag is a small complete game: the exemplar of the contract of [battlemat.Ruleset], the worked
 // example of docs/NEW-GAME.md, and what the packages that know no game are tested with.
 //
-// A hunter chases one or two runners over a board of squares with walls.
+// A hunter chases one or two runners over a board with walls.
 //
 //	TAG 1  Before the first turn the hunter lays a snare on a free cell, in secret.
 //	TAG 2  Turns go round: the hunter, then each runner that is still free.
@@ -19,7 +19,6 @@
 package tag
 
 import (
-	_ "embed"
 	"iter"
 	"slices"
 
@@ -36,23 +35,12 @@ import (
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "tag", Title: "Tag", Events: &events, Open: open,
 	Check: func(s *scenario.Scenario) []board.Fault { return read(s, new(Document)) },
-	Restore: func(o battlemat.Opening) (*Position, error) {
-		return game.Restored[LaidOut](&Position{yard: o.Scenario}, o)
-	},
-	Bot: func(battlemat.Seat) battlemat.Bot { return bot.Greedy() },
+	Bare:  func(s *scenario.Scenario) (*Position, error) { return &Position{yard: s}, nil },
+	Bot:   func(battlemat.Seat) battlemat.Bot { return bot.Greedy() },
 })
 
 // Hunter is the seat that chases; every other seat is a runner's.
 const Hunter battlemat.Seat = "hunter"
-
-//go:embed yard.json
-var yard []byte
-
-// Scenario is a yard with a hunter, a red runner and a blue one, whose seat may be left empty.
-func Scenario() *scenario.Scenario {
-	s, _ := scenario.Parse(yard, "yard.json") // a test reads it
-	return s
-}
 
 // Document is the part of a scenario that only this game reads.
 type Document struct {
@@ -68,14 +56,9 @@ func read(s *scenario.Scenario, d *Document) []board.Fault {
 	if !s.Playing(string(Hunter)) || len(game.Players(s)) < 2 {
 		l.Note("seats", "a hunter and a runner are wanted")
 	}
-	if s.Board != nil {
-		if s.Board.Grid().Hex() {
-			l.Note("board.grid", "the game is played on squares")
-		}
-		for _, seat := range s.Seats {
-			if _, stands := s.Board.Figure(seat.ID); !stands {
-				l.Note("board.figures", "seat %s has no figure", seat.ID)
-			}
+	for _, seat := range s.Seats {
+		if s.Board != nil && !slices.ContainsFunc(s.Board.Figures(), func(f board.Figure) bool { return f.ID == seat.ID }) {
+			l.Note("board.figures", "seat %s has no figure", seat.ID)
 		}
 	}
 	return l.Faults
@@ -140,17 +123,11 @@ func (p *Position) free(at grid.Cell) bool {
 	return p.yard.Board.Space(at) && at != p.Exit && !slices.Contains(p.Trodden, at)
 }
 
-// beside reports whether one step leads from a to b, whoever stands there.
-func (p *Position) beside(a, b grid.Cell) bool {
-	return p.yard.Board.Adjacent(a, b) && p.yard.Board.Space(b)
-}
-
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position {
 	after := &Position{yard: p.yard, LaidOut: p.LaidOut}
 	after.Figures = slices.Clone(p.Figures)
-	events.Apply(after, e)
-	return after
+	return events.Apply(after, e)
 }
 
 // resolution is a command being carried out, from the position after the events so far.
@@ -178,21 +155,18 @@ func (p *Position) Tell(s battlemat.Seat, e battlemat.Event) []battlemat.Told {
 
 // Look is where a figure could be touched, or touch. TAG 4.
 func (p *Position) Look(_ battlemat.Seat, id string) []battlemat.Field {
-	f := game.Find(p.Figures, func(f *Figure) bool { return string(f.Seat) == id && !f.Gone })
-	if f == nil {
+	f := p.figure(battlemat.Seat(id))
+	if f == nil || f.Gone {
 		return nil
 	}
-	away := func(c grid.Cell) bool { return !p.beside(f.At, c) }
-	return []battlemat.Field{{Name: "within reach", Cells: slices.DeleteFunc(p.yard.Board.Cells(), away)}}
+	near := func(c grid.Cell) bool { return p.yard.Board.Adjacent(f.At, c) && p.yard.Board.Space(c) }
+	return []battlemat.Field{{Name: "within reach", Cells: p.yard.Board.Where(near)}}
 }
 
 // See is what a seat may know: everything but where the snare lies, unless it knows.
 func (p *Position) See(s battlemat.Seat) battlemat.View {
-	v := game.View(p, p.yard, s)
+	v := game.View(p, p.yard, s, "The game waits for "+game.Waiting(p, p.yard))
 	v.Round, v.Actor, v.Ground = p.Round, string(p.Turn), game.Open(p.yard.Board)
-	if v.Status = "The game waits for " + game.Waiting(p, p.yard); p.Over != nil {
-		v.Status = p.Over.Text
-	}
 	v.Counts = []battlemat.Stat{game.Number("rounds-left", p.Rounds-p.Round, "rounds left"), game.Number("steps", p.Steps, "steps")}
 	v.Ground.Pieces = []battlemat.Piece{game.Piece("gate", "stairs", "Gate", p.Exit)}
 	if p.knows(s) {
@@ -220,6 +194,5 @@ func (p *Position) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position
 	if p.Snare == nil || p.knows(s) {
 		return p
 	}
-	free := slices.DeleteFunc(p.yard.Board.Cells(), func(c grid.Cell) bool { return !p.free(c) })
-	return p.Apply(Laid{game.Pick(game.Lot{Roller: r}, free)})
+	return p.Apply(Laid{game.Pick(game.Lot{Roller: r}, p.yard.Board.Where(p.free))})
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/battlemat/battlemat/internal/codetest"
 	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 )
 
 // refusals are the codes with which the examples of the tests were refused.
@@ -21,7 +22,7 @@ func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
 // Each code of a refusal stands for its rule.
 func TestRefusals(t *testing.T) {
-	p, err := battlemat.Begin(tag.Ruleset, tag.Scenario())
+	p, err := battlemat.Begin(tag.Ruleset, yard.Scenario())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,15 +53,15 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestRules(t *testing.T) {
-	two := tag.Scenario()
+	two := yard.Scenario()
 	two.Seats[2].Held = "empty"
-	rulestest.Examine(t, tag.Ruleset, rulestest.Options{Matches: 3}, tag.Scenario(), two)
+	rulestest.Examine(t, tag.Ruleset, rulestest.Options{Matches: 3}, yard.Scenario(), two)
 }
 
 // TestReshuffleLaysTheSnareOnFreeGround: TAG 1: to a runner the snare may lie wherever it
 // could be laid, and nowhere else.
 func TestReshuffleLaysTheSnareOnFreeGround(t *testing.T) {
-	opening, err := tag.Ruleset.Open(tag.Scenario())
+	opening, err := tag.Ruleset.Open(yard.Scenario())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +104,7 @@ func TestCheck(t *testing.T) {
 		`{"rounds":0,"exit":[3,2]}`:   {"game.rounds: 0: expected a whole number from 1 to 99", "game.exit: nobody can stand on 3,2"},
 		`{"rounds":"x","exit":[6,0]}`: {"game.rounds: "},
 	} {
-		s := tag.Scenario()
+		s := yard.Scenario()
 		s.Game = []byte(part)
 		faults := tag.Ruleset.Check(s)
 		for i, f := range faults {
@@ -115,12 +116,12 @@ func TestCheck(t *testing.T) {
 			t.Errorf("%s: %d faults, not %d", part, len(faults), len(want))
 		}
 	}
-	s := tag.Scenario()
+	s := yard.Scenario()
 	s.Seats[0].Held = "empty"
 	if faults := tag.Ruleset.Check(s); len(faults) != 1 || faults[0].Path != "seats" {
 		t.Errorf("without a hunter: %v", faults)
 	}
-	s = tag.Scenario()
+	s = yard.Scenario()
 	s.Board = s.Board.Clone()
 	s.Board.RemoveFigure("red")
 	if faults := tag.Ruleset.Check(s); len(faults) != 1 || faults[0].Path != "board.figures" || !strings.Contains(faults[0].Message, "red") {

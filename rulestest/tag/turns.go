@@ -8,61 +8,50 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/path"
 	"github.com/battlemat/battlemat/scenario"
 )
 
 // The codes of refusals, with the rules that they stand for.
 const (
 	codeNotFree = "not-free" // TAG 1
-	codeNotNow  = "not-now"  // TAG 2
 	codeTooFar  = "too-far"  // TAG 3, TAG 4
 )
 
 // verbs are the commands.
 var verbs = game.Verbs[*Position, *resolution]{
-	List: game.Listed((*Position).uses, (*Position).not, "lay", "roll", "move", "touch", "duck", "yield", "end", "resign"),
+	List: game.Listed((*Position).uses, game.NotNow[*Position]("TAG 2"), "lay", "roll", "move", "touch", "duck", "yield", "end", "resign"),
 	Rule: "TAG 2", Example: `"end"`, Match: "game", Turns: "TAG 2",
 	Scenario: func(p *Position) *scenario.Scenario { return p.yard },
-}
-
-// not refuses what is not among the uses.
-func (p *Position) not(battlemat.Seat) *battlemat.Refusal {
-	return game.Refuse("TAG 2", codeNotNow, "There is no such thing to do now.")
+	Offered: func(_ *Position, s battlemat.Seat, c battlemat.Choice) battlemat.Choice {
+		c.Figure = string(s)
+		return c
+	},
 }
 
 // actor returns the figure that the game waits for.
 func (p *Position) actor() *Figure { return p.figure(cmp.Or(p.Asked, p.Turn)) }
 
 // uses lists what the seat that is to act could want to do.
-func (p *Position) uses(s battlemat.Seat, use game.Use[*resolution]) {
-	plain := func(c battlemat.Choice, do func(*resolution)) {
-		c.Figure = string(s)
-		use(c, nil, do)
-	}
+func (p *Position) uses(_ battlemat.Seat, use game.Use[*resolution]) {
 	switch {
 	case p.Asked != "":
-		plain(battlemat.Choice{Command: "duck", Label: "Duck", Key: "d", Rule: "TAG 5", Kind: battlemat.Answer, Odds: chances("free", 3)}, (*resolution).duck)
-		plain(battlemat.Choice{Command: "yield", Label: "Yield", Key: "y", Rule: "TAG 5", Kind: battlemat.Answer}, (*resolution).leave)
+		odds := game.Chances("free", "d6", "to succeed", dice.Chance(3, 6))
+		use(battlemat.Choice{Command: "duck", Label: "Duck", Key: "d", Rule: "TAG 5", Kind: battlemat.Answer, Odds: odds}, nil, (*resolution).duck)
+		use(battlemat.Choice{Command: "yield", Label: "Yield", Key: "y", Rule: "TAG 5", Kind: battlemat.Answer}, nil, (*resolution).leave)
 	case p.Snare == nil:
-		p.places(use)
+		for _, at := range p.yard.Board.Cells() {
+			c := battlemat.Choice{Command: game.Command("lay", at), Label: "Lay the snare", Kind: battlemat.Act, Rule: "TAG 1", At: &at, Main: true}
+			no := game.Unless(p.free(at), "TAG 1", codeNotFree, "The snare cannot lie at (%v): free ground is wanted.", at)
+			use(c, no, func(d *resolution) { d.Do(Laid{at}) })
+		}
 	case p.Turn == Hunter && p.Steps == 0:
-		plain(battlemat.Choice{Command: "roll", Label: "Roll for steps", Key: "r", Rule: "TAG 3", Kind: battlemat.Act}, (*resolution).roll)
+		use(battlemat.Choice{Command: "roll", Label: "Roll for steps", Key: "r", Rule: "TAG 3", Kind: battlemat.Act}, nil, (*resolution).roll)
 	default:
 		p.ways(use)
 		p.reaches(use)
-		plain(battlemat.Choice{Command: "end", Label: "End the turn", Key: "e", Rule: "TAG 2", Kind: battlemat.Pass}, (*resolution).next)
+		use(battlemat.Choice{Command: "end", Label: "End the turn", Key: "e", Rule: "TAG 2", Kind: battlemat.Pass}, nil, (*resolution).next)
 	}
-	plain(battlemat.Choice{Command: "resign", Label: "Resign", Rule: "TAG 8", Kind: battlemat.Resign}, (*resolution).leave)
-}
-
-// places lists where the snare could lie. TAG 1: on a free cell.
-func (p *Position) places(use game.Use[*resolution]) {
-	for _, at := range p.yard.Board.Cells() {
-		c := battlemat.Choice{Command: game.Command("lay", at), Label: "Lay the snare", Kind: battlemat.Act, Rule: "TAG 1", Figure: string(Hunter), At: &at, Main: true}
-		no := game.Unless(p.free(at), "TAG 1", codeNotFree, "The snare cannot lie at (%v): free ground is wanted.", at)
-		use(c, no, func(d *resolution) { d.Do(Laid{at}) })
-	}
+	use(battlemat.Choice{Command: "resign", Label: "Resign", Rule: "TAG 8", Kind: battlemat.Resign}, nil, (*resolution).leave)
 }
 
 // ways lists the shortest ways. TAG 3: of the steps that were rolled, and of three for a runner;
@@ -72,13 +61,13 @@ func (p *Position) ways(use game.Use[*resolution]) {
 	if p.Moved {
 		return
 	}
-	var search path.Search[grid.Cell]
-	search.Run(steps, game.Steps(p.yard.Board.Grid(), func(from, to grid.Cell) bool {
-		return p.beside(from, to) && !slices.ContainsFunc(p.Figures, func(o Figure) bool { return !o.Gone && o.At == to })
-	}), f.At)
+	ways := game.Walk(p.yard.Board.Grid(), f.At, steps, func(from, to grid.Cell) bool {
+		there := func(o Figure) bool { return !o.Gone && o.At == to }
+		return p.yard.Board.Adjacent(from, to) && p.yard.Board.Space(to) && !slices.ContainsFunc(p.Figures, there)
+	})
 	for _, at := range p.yard.Board.Cells() {
-		way := search.Path(at)
-		c := battlemat.Choice{Command: game.Command("move", at), Label: "Move", Kind: battlemat.Move, Rule: "TAG 3", Figure: string(f.Seat), At: &at, Main: true, Unit: "steps"}
+		way := ways.Path(at)
+		c := battlemat.Choice{Command: game.Command("move", at), Label: "Move", Kind: battlemat.Move, Rule: "TAG 3", At: &at, Main: true, Unit: "steps"}
 		for n, step := range way {
 			c.Cost, c.Path = &n, append(c.Path, battlemat.Step{At: step, Cost: n})
 		}
@@ -96,17 +85,13 @@ func (p *Position) reaches(use game.Use[*resolution]) {
 		}
 		c := battlemat.Choice{
 			Command: game.Command("touch", f.Seat), Label: "Touch " + f.Name, Says: []string{battlemat.SaysTarget}, Kind: battlemat.Attack, Rule: "TAG 4",
-			Figure: string(Hunter), At: &f.At, Target: string(f.Seat), Main: true, Odds: chances("touches", 4), Line: &battlemat.Line{From: at, To: f.At, Free: true},
+			At: &f.At, Target: string(f.Seat), Main: true, Line: &battlemat.Line{From: at, To: f.At, Free: true},
+			Odds: game.Chances("touches", "d6", "to succeed", dice.Chance(4, 6)),
 		}
-		c.Odds.Kill = map[bool]string{false: "1/3", true: "2/3"}[f.Ducked]
-		no := game.Unless(p.beside(at, f.At), "TAG 4", codeTooFar, "%s at (%v) is out of reach of (%v).", f.Name, f.At, at)
+		c.Odds.Kill = game.Either(f.Ducked, "2/3", "1/3")
+		no := game.Unless(p.yard.Board.Adjacent(at, f.At), "TAG 4", codeTooFar, "%s at (%v) is out of reach of (%v).", f.Name, f.At, at)
 		use(c, no, func(d *resolution) { d.touch(f) })
 	}
-}
-
-// chances are those of a die that succeeds on so many of its sides.
-func chances(of string, sides uint64) *battlemat.Odds {
-	return game.Odds(of, "to succeed", dice.Odds{Harm: dice.Chance(sides, 6)})
 }
 
 // roll rolls for steps. TAG 3: half of the die, rounded up, and one more.
@@ -212,14 +197,11 @@ func (e Moved) Discovers() bool { return e.Sprung }
 
 // events are what each does to a position, and what a seat is told of it, by their names in logs.
 var events = game.EventsOf(game.Kinds[*Position]{
-	"laid-out": game.Event(func(e LaidOut, p *Position) { p.LaidOut = e }, nil),
+	"laid-out": game.Whole(func(e LaidOut, p *Position) { p.LaidOut = e }),
 	"laid": game.Event(
 		func(e Laid, p *Position) { p.Snare = &e.At },
 		func(e Laid, _ *Position, to battlemat.Seat) []battlemat.Told {
-			if to != Hunter {
-				return game.Say(battlemat.Said, "TAG 1", "", "The hunter lays a snare.")
-			}
-			return game.Say(battlemat.Said, "TAG 1", "", "The hunter lays a snare at (%v).", e.At)
+			return game.Say(battlemat.Said, "TAG 1", "", "The hunter lays a snare%s.", game.Either(to == Hunter, " at ("+e.At.String()+")", ""))
 		}),
 	"rolled": game.Public(
 		func(e Rolled, p *Position) { p.Steps = e.Steps },
@@ -231,7 +213,7 @@ var events = game.EventsOf(game.Kinds[*Position]{
 		func(e Moved, p *Position) {
 			f := p.figure(e.Figure)
 			f.At, f.Held, p.Moved, p.Sprung = e.Path[len(e.Path)-1], e.Sprung, true, p.Sprung || e.Sprung
-			if e.Figure != Hunter {
+			if f.runs() {
 				p.Trodden = slices.Concat(p.Trodden, e.Path)
 			}
 		},
@@ -244,20 +226,16 @@ var events = game.EventsOf(game.Kinds[*Position]{
 			return told
 		}),
 	"touched": game.Public(
-		func(e Touched, p *Position) {
-			if e.Good {
-				p.Asked = e.Figure
-			}
-		},
+		func(e Touched, p *Position) { p.Asked = e.Figure },
 		func(e Touched, p *Position) []battlemat.Told {
-			how := map[bool]string{true: "touches", false: "misses"}[e.Good]
+			how := game.Either(e.Good, "touches", "misses")
 			told := game.Say(battlemat.Attacked, "TAG 4", string(Hunter), "The hunter %s %s with a %d.", how, p.figure(e.Figure).Name, e.Face)
 			return told.By(game.Numbers("attacked", "d6", 1, e.Face))
 		}),
 	"ducked": game.Public(
 		func(e Ducked, p *Position) { p.figure(e.Figure).Ducked = true },
 		func(e Ducked, p *Position) []battlemat.Told {
-			how := map[bool]string{true: "and is free", false: "too late"}[e.Good]
+			how := game.Either(e.Good, "and is free", "too late")
 			told := game.Say(battlemat.Rolled, "TAG 5", string(e.Figure), "%s ducks with a %d, %s.", p.figure(e.Figure).Name, e.Face, how)
 			return told.By(game.Numbers("rolled", "d6", 1, e.Face))
 		}),

@@ -189,10 +189,7 @@ var abilityNames = map[string]string{
 }
 
 func (e Saved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	verdict := "fails"
-	if e.Succeed {
-		verdict = "succeeds"
-	}
+	verdict := game.Either(e.Succeed, "succeeds", "fails")
 	if len(e.D20) == 0 {
 		return p.telling(to, e.Figure, "DND P3", battlemat.Rolled, "%s: %s save fails without a throw.", abilityNames[e.Ability])
 	}

@@ -31,7 +31,9 @@
 //	hide.go              Hide, and Search
 //	features.go          what some creatures do once: a second wind, a surge, rage
 //	features_cards.go    as cards, with what else it can do of its own
-//	grapple.go           grapples, shoves, getting free, dragging
+//	contests.go          what two roll against each other:
+//	grapple.go           grapples, getting free, dragging,
+//	shove.go             and shoves
 //	doorways.go          where doors stand: who is beside them, and sees them
 //	things.go            doors, keys, potions, the dying tended, the way out
 //	traps.go             traps that are found and set off,
@@ -45,7 +47,8 @@
 //	numbers.go           their damage and odds,
 //	strike.go            rolled, and what comes of them
 //	traits.go            what creatures have that changes attacks
-//	harm.go              damage, healing, concentration
+//	harm.go              damage, healing
+//	concentration.go     concentration, kept and lost
 //	death.go             death saves
 //	conditions.go        what conditions do,
 //	conditions_names.go  and what people are told of them
@@ -56,7 +59,8 @@
 //
 //	options.go           what a figure could do, and at whom
 //	barred.go            why it cannot, beside its cards
-//	spells.go            spells and actions that are offered and carried out
+//	spells.go            spells and actions that are offered and carried out,
+//	spell_odds.go        and with what chances
 //	areas.go             areas, and whom they strike
 //	placements.go        where they can be laid,
 //	placed_area.go       and the one that a seat has chosen
@@ -66,6 +70,7 @@
 //
 // What a seat may know, and what a skirmish must be:
 //
+//	vistas.go            lines of sight, kept for as long as the ground stands as it does
 //	sight.go             who sees whom
 //	cellset.go           sets of squares
 //	light.go             light and darkness

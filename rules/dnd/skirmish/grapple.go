@@ -1,18 +1,12 @@
 package skirmish
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
 var (
@@ -25,50 +19,6 @@ var (
 	}
 	grapplingEvents = game.Kinds[*Position]{"contested": game.Event(Contested.apply, Contested.tell)}
 )
-
-// Contested says what two figures rolled against each other.
-type Contested struct {
-	Figure string `json:"figure"`
-	Target string `json:"target,omitempty"`
-	What   string `json:"what"` // grapple, shove, escape
-	Face   int    `json:"face"`
-	Total  int    `json:"total"`
-	Other  int    `json:"other,omitempty"` // the target's face
-	Needs  int    `json:"needs"`           // the target's total, or a DC
-	Wins   bool   `json:"wins,omitempty"`
-	GoesOn bool   `json:"goesOn,omitempty"` // it takes the place of an attack of the action under way
-}
-
-func (e Contested) apply(p *Position) {
-	if e.GoesOn {
-		p.Turn.Strikes = append(slices.Clip(p.Turn.Strikes), p.placed(p.figure(e.Figure)))
-		return
-	}
-	p.takeAction()
-	if e.What != "escape" {
-		p.Turn.Strikes = []string{p.placed(p.figure(e.Figure))}
-	}
-}
-
-func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	verdict := "fails"
-	if e.Wins {
-		verdict = "succeeds"
-	}
-	needs := fmt.Sprint(e.Needs)
-	if e.Other > 0 {
-		needs = sum(e.Other, e.Needs)
-	}
-	t := actedTexts[e.What]
-	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %s against %s: %s.", sum(e.Face, e.Total), needs, verdict)
-	for i := range told {
-		told[i].Dice = one(e.What, e.Face, e.Total)
-		if e.Other > 0 {
-			told[i].Dice = append(told[i].Dice, one("against-it", e.Other, e.Needs)...)
-		}
-	}
-	return told
-}
 
 // placed is the attack of the action in the place of which a figure grapples or shoves: the first
 // that the action may still be made of.
@@ -110,58 +60,6 @@ func (p *Position) holdable(f *Figure) []*Figure {
 // grip is how far a figure grapples, in feet.
 func (p *Position) grip(f *Figure) int { return max(dnd.Feet, p.reach(f)) }
 
-// contest rolls Athletics against the better of Athletics and Acrobatics. DND K13: a tie leaves all as it
-// was. Those who cannot act lose.
-func (d *resolution) contest(f, o *Figure, what string) bool {
-	e := Contested{Figure: f.ID, Target: o.ID, What: what, GoesOn: d.goesOn(f, d.placed(f))}
-	e.Face, _ = d.d20(d.strain(f))
-	e.Total = e.Face + d.block(f).Skill("athletics")
-	if d.acts(o) {
-		e.Other, _ = d.d20(d.strain(o))
-		e.Needs = e.Other + max(d.block(o).Skill("athletics"), d.block(o).Skill("acrobatics"))
-	}
-	if d.Err != nil {
-		return false
-	}
-	e.Wins = e.Total > e.Needs
-	d.Do(e)
-	return e.Wins
-}
-
-// contestOdds are the chances that a figure wins that contest.
-func (p *Position) contestOdds(f, o *Figure) *battlemat.Odds {
-	own, other := p.block(f).Skill("athletics"), max(p.block(o).Skill("athletics"), p.block(o).Skill("acrobatics"))
-	wins := dice.Certain(1)
-	if p.acts(o) {
-		margin := d20.Natural(p.strain(f)).Shift(own).Minus(d20.Natural(p.strain(o)).Shift(other))
-		wins = margin.Map(func(n int) int { return min(max(n, 0), 1) })
-	}
-	odds := game.Odds("success", "to succeed", dice.OddsOf(wins, 0))
-	odds.Dice = fmt.Sprintf("d20%+d against d20%+d", own, other)
-	return odds
-}
-
-// strain is the favour of a check of Strength. DND C10, DND C6: the poisoned and the frightened have
-// disadvantage; DND T8: the raging advantage.
-func (p *Position) strain(f *Figure) dice.Favour {
-	gains, losses := 0, 0
-	if f.has(creature.Rage) {
-		gains++
-	}
-	if p.is(f, creature.Poisoned) || p.afraid(f) {
-		losses++
-	}
-	return dice.Favoured(gains, losses)
-}
-
-// afraid reports whether a figure sees what frightens it. DND C6.
-func (p *Position) afraid(f *Figure) bool {
-	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool {
-		by := p.figure(a.By)
-		return a.Key == creature.Frightened && by != nil && by.Gone == "" && p.sees(f, by)
-	})
-}
-
 // grappleOffers: DND K13.
 func grappleOffers(p *Position, f *Figure) []offer {
 	var list []offer
@@ -180,71 +78,6 @@ func grappleOffers(p *Position, f *Figure) []offer {
 		})
 	}
 	return list
-}
-
-// shoveOffers: DND K14: prone, or 5 feet away.
-func shoveOffers(p *Position, f *Figure) []offer {
-	var list []offer
-	for _, o := range p.holdable(f) {
-		if !p.is(o, creature.Prone) {
-			list = append(list, offer{
-				choice: battlemat.Choice{Command: command("shove", f.ID, o.ID, "prone"), Label: "Shove prone", Kind: battlemat.Act, Rule: "DND K14", Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
-				fill:   func(c *battlemat.Choice) { c.Odds = p.contestOdds(f, o) },
-				do: func(d *resolution) {
-					if d.contest(f, o, "shove") {
-						d.afflict(o.ID, Affliction{Key: creature.Prone})
-					}
-				},
-			})
-		}
-		for _, r := range p.pushes(p.linesOf(p.side(f)), f, o, dnd.Feet, false) {
-			to := r.At
-			list = append(list, offer{
-				choice: battlemat.Choice{
-					Command: command("shove", f.ID, o.ID, to), Label: fmt.Sprintf("Shove %s to (%v)", p.name(o), to), Kind: battlemat.Shove, Rule: "DND K14",
-					Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysAt}, Target: o.ID, At: &to, Note: fallNote(&r),
-				},
-				fill: func(c *battlemat.Choice) { c.Odds = p.contestOdds(f, o) },
-				do: func(d *resolution) {
-					if d.contest(f, o, "shove") {
-						d.displace(o.ID, []grid.Cell{d.figure(o.ID).At, to}, f.ID)
-					}
-				},
-			})
-		}
-	}
-	return list
-}
-
-// pushes lists where a figure may be pushed by another, or pulled.
-func (p *Position) pushes(b *board.Board, f, o *Figure, feet int, pull bool) []rules.Reached {
-	found, err := p.desk.Shove(b, rules.Shove{Attacker: f.ID, Target: o.ID, Steps: feet / dnd.Feet, Pull: pull})
-	if err != nil {
-		return nil // one of them is not on the board
-	}
-	return slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || r.At == o.At })
-}
-
-// displace moves a figure by another's doing, as far as nobody stands in its way. What it comes into
-// takes effect. DND P6.
-func (d *resolution) displace(id string, path []grid.Cell, by string) {
-	f := d.figure(id)
-	if d.Err != nil || f.Gone != "" || len(path) < 2 {
-		return
-	}
-	for _, at := range path[1:] {
-		for o := range d.here {
-			if o.ID != id && d.overlap(at, d.width(f), o.At, d.width(o)) {
-				return // one whom nobody had seen
-			}
-		}
-	}
-	from := f.At
-	d.Do(Displaced{Figure: id, Path: path, By: by})
-	d.look()
-	d.fall(id, path[len(path)-2]) // DND K35
-	d.enterZones(id, &from, onEnter)
-	d.letGo()
 }
 
 // escapeOffers offers to get free of a grapple, or of what restrains by a check. DND K15.

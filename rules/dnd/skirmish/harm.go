@@ -3,7 +3,6 @@ package skirmish
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -289,60 +288,4 @@ func (d *resolution) defies(id string, dealt []Dealt, total int, critical bool) 
 		return true
 	}
 	return false
-}
-
-// concentrate has a figure that takes damage save for its concentration. DND P4: the DC is 10, or half
-// the damage.
-func (d *resolution) concentrate(id string, damage int) {
-	if d.concentration(id) == nil || d.Err != nil {
-		return
-	}
-	if !d.save(id, saving{ability: "con", dc: max(10, damage/2), concentration: true}) && d.Err == nil {
-		d.release(id)
-	}
-}
-
-// concentration is the effect that a figure concentrates on; nil when there is none.
-func (p *Position) concentration(id string) *Lasting {
-	return game.Find(p.Lasting, func(l *Lasting) bool { return l.By == id && l.Concentration })
-}
-
-// release ends what a figure concentrates on.
-func (d *resolution) release(id string) {
-	if l := d.concentration(id); l != nil {
-		d.Do(BrokenOff{l.ID})
-	}
-}
-
-// BrokenOff says that an effect that lasts has ended, with all that it put on figures.
-type BrokenOff struct {
-	Effect int `json:"effect"`
-}
-
-func (e BrokenOff) apply(p *Position) {
-	p.Lasting = slices.DeleteFunc(p.Lasting, func(l Lasting) bool { return l.ID == e.Effect })
-	for i, f := range p.Figures {
-		if slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Effect == e.Effect }) {
-			f = p.owned.Of(p.Figures, i)
-			f.Afflicted = slices.DeleteFunc(slices.Clone(f.Afflicted), func(a Affliction) bool { return a.Effect == e.Effect })
-		}
-	}
-}
-
-// Discovers: what was behind it.
-func (BrokenOff) Discovers() bool { return true }
-
-func (e BrokenOff) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	l := p.lasting(e.Effect)
-	by := p.figure(l.By)
-	if !p.knows(to, by) {
-		return nil
-	}
-	text := fmt.Sprintf("%s of %s is over.", p.called(by, l.Spell), p.name(by))
-	return game.Say(battlemat.Said, "DND P4", "", strings.TrimSpace(text))
-}
-
-// lasting returns the effect of that number; nil when it is over.
-func (p *Position) lasting(id int) *Lasting {
-	return game.Find(p.Lasting, func(l *Lasting) bool { return l.ID == id })
 }

@@ -20,12 +20,9 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 		}
 		fields = append(fields, battlemat.Field{Name: "line of sight", Cells: sees})
 	}
-	reach := []grid.Cell{}
-	for _, c := range p.scenario.Board.Cells() {
-		if p.knowsCell(seat, c) && !p.covers(f, c) && p.reach(f) > 0 && p.inReach(f, p.reach(f), c, 1) {
-			reach = append(reach, c)
-		}
-	}
+	reach := p.scenario.Board.Where(func(c grid.Cell) bool {
+		return p.knowsCell(seat, c) && !p.covers(f, c) && p.reach(f) > 0 && p.inReach(f, p.reach(f), c, 1)
+	})
 	fields = append(fields, battlemat.Field{Name: "reach", Cells: reach})
 	return append(fields, p.otherwise(seat, f)...)
 }

@@ -136,13 +136,13 @@ func (p *Position) opening() (battlemat.Opening, error) {
 	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
 
-// restore returns the position after an opening.
-func restore(o battlemat.Opening) (*Position, error) {
-	q := &plan{scenario: o.Scenario, doc: new(Document)}
-	desk, err := game.Reread(o.Scenario, q.doc, dnd.Book)
+// bare returns the position of a scenario with nothing laid out.
+func bare(s *scenario.Scenario) (*Position, error) {
+	q := &plan{scenario: s, doc: new(Document)}
+	desk, err := game.Reread(s, q.doc, dnd.Book)
 	if err != nil {
 		return nil, err
 	}
 	q.prepare(desk.(*dnd.Desk))
-	return game.Restored[LaidOut](&Position{plan: q}, o)
+	return &Position{plan: q}, nil
 }

@@ -3,13 +3,10 @@ package skirmish
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 var (
@@ -87,89 +84,6 @@ func (p *Position) targetOffer(f *Figure, w *deed, chosen []*Figure, odds func(o
 		},
 		do: func(d *resolution) { d.cast(f.ID, *w, Cast{Targets: ids}) },
 	}
-}
-
-// count is how often a figure is chosen.
-func count(ids []string, id string) (n int) {
-	for _, i := range ids {
-		if i == id {
-			n++
-		}
-	}
-	return n
-}
-
-// deedOdds are the odds of a deed against one figure that it was chosen for so many times; nil where nothing is
-// rolled.
-func (p *Position) deedOdds(f, o *Figure, w *deed, times int) *battlemat.Odds {
-	if w.use.Attack != nil {
-		b := p.blow(f, o, &creature.Action{Key: w.key, Use: w.use}, w.use.Attack)
-		return b.odds(o.HP + o.Temporary)
-	}
-	if e := &w.use.Effect; e.Save == nil && len(e.Damage) > 0 { // darts: thrown once for all, and each of them harms. DND P3
-		each := harm(p.parts(o, e.Damage, true), 1)
-		return game.Odds("damage", "to harm", dice.OddsOf(dared(p.daring(f, o), each.Map(func(n int) int { return n * times })), o.HP+o.Temporary))
-	}
-	return p.saveOdds(o, w, 0, p.daring(f, o))
-}
-
-// saveOdds are the odds of what a figure must save against: the damage and the chance to fail.
-//
-// DND P3: who succeeds takes half of the damage, or none.
-// It comes to that only where dares is 1.
-func (p *Position) saveOdds(o *Figure, w *deed, cover int, dares dice.Dist) *battlemat.Odds {
-	e := &w.use.Effect
-	if e.Save == nil && len(e.Damage) == 0 {
-		return nil
-	}
-	whole := harm(p.parts(o, e.Damage, true), 1)
-	if e.Save == nil {
-		return game.Odds("damage", "to harm", dice.OddsOf(dared(dares, whole), o.HP+o.Temporary))
-	}
-	s := p.savingOf(w, e, cover)
-	after := map[bool]dice.Dist{false: whole, true: dice.Certain(0)}
-	if e.Save.Half {
-		after[true] = whole.Map(func(n int) int { return n / 2 })
-	}
-	if s.ability == "dex" && e.Save.Half && p.block(o).Has(creature.Evasion) { // DND T14
-		after[false], after[true] = after[true], dice.Certain(0)
-	}
-	chance := p.succeeds(o, s)
-	odds := game.Odds("damage", "to harm", dice.OddsOf(dared(dares, chance.Then(func(ok int) dice.Dist { return after[ok == 1] })), o.HP+o.Temporary))
-	odds.Text = fmt.Sprintf("%s fails: %s, %s", p.name(o), chance.AtMost(0).Percent(0), odds.Text)
-	odds.Dice = fmt.Sprintf("%s save against DC %d", abilityNames[s.ability], s.dc)
-	fail := chance.AtMost(0)
-	odds.Save = &battlemat.Save{By: strings.ToLower(abilityNames[s.ability]), Against: s.dc, Bonus: p.plus(o, s), Fail: fail.String(), Percent: fail.Percent(0)}
-	if e.Save.Half {
-		odds.Save.Saved = "half"
-	}
-	gains, losses := p.favoursOf(o, s)
-	odds.Steps = slices.Concat(covered(s), reasons(gains, losses))
-	for _, d := range e.Damage {
-		odds.Damage = append(odds.Damage, d.Type)
-	}
-	return odds
-}
-
-// savingOf is the save that an effect of a deed asks for.
-func (p *Position) savingOf(w *deed, e *creature.Effect, cover int) saving {
-	s := saving{ability: e.Save.Ability, dc: w.dcOf(e.Save), cover: cover, magic: w.spell != nil}
-	if e.Save.Uncovered {
-		s.cover = 0
-	}
-	for _, a := range e.Conditions {
-		s.against = append(s.against, a.Condition)
-	}
-	return s
-}
-
-// parts are damages against a figure.
-func (p *Position) parts(o *Figure, list []creature.Damage, magic bool) []part {
-	var all []part
-	for _, d := range list {
-		all = append(all, p.part(o, expr(d.Dice), d.Type, magic))
-	}
-	return all
 }
 
 // teleportOffers offers the squares that a figure sees within so many feet and could stand on. DND P6.
@@ -256,10 +170,7 @@ func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.knowsAt(to, &bare, f.At) {
 		return nil
 	}
-	what := "uses"
-	if e.Spell {
-		what = "casts"
-	}
+	what := game.Either(e.Spell, "casts", "uses")
 	told := battlemat.Told{Kind: battlemat.Played, Rule: "DND P1", Figure: e.Figure, At: &f.At, Text: fmt.Sprintf("%s %s %s.", p.name(f), what, p.called(f, e.Key))}
 	for _, c := range e.Cells {
 		if p.knowsCell(to, c) {

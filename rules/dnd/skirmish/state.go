@@ -167,7 +167,7 @@ type Known struct {
 }
 
 var stateEvents = game.Kinds[*Position]{
-	"laid-out": game.Event(LaidOut.apply, nil),
+	"laid-out": game.Whole(LaidOut.apply),
 	"learnt":   game.Learning(func(p *Position) *[]string { return &p.Used }),
 }
 

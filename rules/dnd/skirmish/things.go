@@ -170,10 +170,7 @@ func (e DoorMoved) apply(p *Position) {
 func (e DoorMoved) Discovers() bool { return e.Open }
 
 func (e DoorMoved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	what := "closes"
-	if e.Open {
-		what = "opens"
-	}
+	what := game.Either(e.Open, "opens", "closes")
 	told := p.telling(to, e.Figure, "DND K20", battlemat.Opened, "%s %s a door.", what)
 	return told
 }

@@ -34,7 +34,7 @@ func (p *Position) outlook(seat battlemat.Seat) outlook {
 
 // view is what all see who have a seat's outlook.
 func (p *Position) view(seat battlemat.Seat) battlemat.View {
-	v := game.View(p, p.scenario, seat)
+	v := game.View(p, p.scenario, seat, "")
 	v.Hint, v.Round, v.Ground, v.Counts = p.hint(), p.Round, p.groundSeen(seat), p.counts()
 	if p.Round > 0 && p.Over == nil {
 		// who is asked something meanwhile is not in turn

@@ -50,13 +50,9 @@ func (p *Position) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 	if s == nil || s.Use.Area == nil {
 		return l.Cells
 	}
-	var cells []grid.Cell
-	for _, c := range p.scenario.Board.Cells() {
-		if p.scenario.Board.Space(c) && p.inReach(by, s.Use.Area.Length, c, 1) {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return p.scenario.Board.Where(func(c grid.Cell) bool {
+		return p.scenario.Board.Space(c) && p.inReach(by, s.Use.Area.Length, c, 1)
+	})
 }
 
 // layZones makes of a board what lasts on its squares: difficult terrain, walls. Of those that a side

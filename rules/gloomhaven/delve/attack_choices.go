@@ -47,10 +47,7 @@ func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 //
 // GH S4.21: inside one step the player chooses the order.
 func (p *Position) attackChoices(f *Figure, t *Task, target *Figure, m *gloomhaven.Aim) []battlemat.Choice {
-	rule := "GH S4.16"
-	if t.Does.Range > 0 {
-		rule = "GH S4.15"
-	}
+	rule := game.Either(t.Does.Range > 0, "GH S4.15", "GH S4.16")
 	c := battlemat.Choice{
 		Command: command("attack", f.ID, target.ID), Label: "Attack " + target.Name, Kind: battlemat.Attack, Rule: rule,
 		Menu: []string{"Attack"}, Figure: f.ID, Target: target.ID, At: &target.At, Main: true, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},

@@ -102,10 +102,7 @@ func (e Attacked) expected(deck modifier.Deck) (mean dice.Ratio, known bool) {
 // 1 leaves 8."
 func (e Attacked) words(name, target string) string {
 	var b strings.Builder
-	how := "strikes"
-	if e.Ranged {
-		how = "shoots"
-	}
+	how := game.Either(e.Ranged, "shoots", "strikes")
 	fmt.Fprintf(&b, "%s %s %s", name, how, target)
 	if e.Favour != dice.Even {
 		fmt.Fprintf(&b, " with %s", e.Favour)

@@ -144,12 +144,10 @@ func (i *inspector) board() {
 	for n, f := range i.Board.Figures() {
 		i.Note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it in game.characters or game.rooms", f.ID)
 	}
-	var homeless []grid.Cell
-	for _, c := range i.Board.Cells() {
-		if _, door := i.Board.DoorIn(c); !door && i.Board.Space(c) && i.Board.Room(c) == board.NoRoom {
-			homeless = append(homeless, c)
-		}
-	}
+	homeless := i.Board.Where(func(c grid.Cell) bool {
+		_, door := i.Board.DoorIn(c)
+		return !door && i.Board.Space(c) && i.Board.Room(c) == board.NoRoom
+	})
 	if len(homeless) > 0 {
 		i.Note("board.rooms", "the hex %v%s belongs to no room: expected a letter", homeless[0], others(len(homeless)-1))
 	}

@@ -60,10 +60,7 @@ func (e DeckGrew) tell(p *Position) []battlemat.Told {
 	if e.Of != "" {
 		whose = p.figure(e.Of).Name + "'s"
 	}
-	what := "curse"
-	if e.Card == "bless" {
-		what = "blessing"
-	}
+	what := game.Either(e.Card == "bless", "blessing", "curse")
 	t.Text = fmt.Sprintf("A %s is shuffled into %s modifier deck.", what, whose)
 	return []battlemat.Told{t}
 }

@@ -52,10 +52,7 @@ type ShoveSkipped struct {
 func (e ShoveSkipped) tell(p *Position) []battlemat.Told {
 	by, target := p.figure(e.By), p.figure(e.Figure)
 	told := battlemat.Told{Rule: "GH S4.39", Kind: battlemat.Said, Figure: e.By, Target: e.Figure}
-	way := "farther from"
-	if e.Pull {
-		way = "closer to"
-	}
+	way := game.Either(e.Pull, "closer to", "farther from")
 	switch {
 	case target == nil:
 		told.Rule, told.Text = "GH S4.41", fmt.Sprintf("%s has nobody to %s.", by.Name, shoveWord(e.Pull))
@@ -134,10 +131,7 @@ func asksShove(p *Position, t *Task) string {
 // GH S4.37: every destination is highlighted; one command moves at once.
 func offerDestinations(p *Position, t *Task, yield func(battlemat.Choice) bool) bool {
 	by, target := p.figure(t.By), p.figure(t.Figure)
-	rule := "GH S4.35"
-	if t.Pull {
-		rule = "GH S4.36"
-	}
+	rule := game.Either(t.Pull, "GH S4.36", "GH S4.35")
 	all := p.shoves(t)
 	for i, r := range all {
 		same := func(o rules.Reached) bool { return o.At == r.At }
@@ -230,10 +224,7 @@ func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull b
 
 // noDestination refuses a hex.
 func (p *Position) noDestination(t *Task, to grid.Cell) *battlemat.Refusal {
-	way := "farther from"
-	if t.Pull {
-		way = "closer to"
-	}
+	way := game.Either(t.Pull, "closer to", "farther from")
 	return refuse("GH S4.38", codeNoDestination, "%s cannot be %sed to (%v): expected a free hex within %s, each step %s %s.",
 		p.figure(t.Figure).Name, shoveWord(t.Pull), to, english.Count(t.N, "hex"), way, p.figure(t.By).Name)
 }

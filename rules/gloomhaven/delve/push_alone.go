@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -77,10 +78,7 @@ func offerShove(p *Position, seat battlemat.Seat, pull bool, yield func(battlema
 	if t == nil {
 		return true
 	}
-	rule := "GH S4.35"
-	if pull {
-		rule = "GH S4.36"
-	}
+	rule := game.Either(pull, "GH S4.36", "GH S4.35")
 	for _, g := range p.shovable(f, t) {
 		at := g.At
 		if !yield(battlemat.Choice{

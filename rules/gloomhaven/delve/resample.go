@@ -48,13 +48,10 @@ type shuffler struct {
 // could stand; only those of one room unless it is "".
 func (s *shuffler) hidden(room string) []grid.Cell {
 	b := s.p.scenario.Board
-	var list []grid.Cell
-	for _, c := range b.Cells() {
-		if _, door := b.DoorIn(c); !door && b.Space(c) && !s.p.knows(c) && (room == "" || roomOf(b, c) == room) {
-			list = append(list, c)
-		}
-	}
-	return list
+	return b.Where(func(c grid.Cell) bool {
+		_, door := b.DoorIn(c)
+		return !door && b.Space(c) && !s.p.knows(c) && (room == "" || roomOf(b, c) == room)
+	})
 }
 
 // grounds are what a hidden hex may turn out to be.

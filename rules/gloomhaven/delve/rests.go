@@ -73,10 +73,7 @@ func (e ShortRested) apply(p *Position) {
 
 func (e ShortRested) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	text := "%s takes a short rest and loses %s."
-	if e.Again {
-		text = "%s loses %s instead."
-	}
+	text := game.Either(e.Again, "%s loses %s instead.", "%s takes a short rest and loses %s.")
 	return game.Say(battlemat.Played, "GH G6", f.ID, text, f.Name, p.card(f, e.Lost).Name).At(f.At)
 }
 

@@ -95,13 +95,10 @@ func (p *Position) revealing(rooms []string, by string) RoomRevealed {
 // cellsOf lists the hexes of a room, in row order.
 func (q *plan) cellsOf(letter string) []grid.Cell {
 	b := q.scenario.Board
-	var cells []grid.Cell
-	for _, c := range b.Cells() {
-		if d, door := b.DoorIn(c); roomOf(b, c) == letter && !(door && d.State == board.Secret) {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return b.Where(func(c grid.Cell) bool {
+		d, door := b.DoorIn(c)
+		return roomOf(b, c) == letter && !(door && d.State == board.Secret)
+	})
 }
 
 // uncover puts a hex of a room on the ground: what it is, its walls, and the doors beside

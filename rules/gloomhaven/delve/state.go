@@ -10,10 +10,11 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 var stateEvents = game.Kinds[*Position]{
-	"laid-out": game.Event(LaidOut.apply, nil),
+	"laid-out": game.Whole(LaidOut.apply),
 }
 
 // LaidOut is a whole position, and the cards that are in play: what they do is kept, so that
@@ -117,14 +118,14 @@ func (q *plan) leaveOut() {
 	maps.DeleteFunc(q.kinds, func(kind string, _ *card.Monster) bool { return !slices.Contains(kept, kind) })
 }
 
-// restore is the position after an opening.
-func restore(o battlemat.Opening) (*Position, error) {
-	q := &plan{scenario: o.Scenario, doc: new(Document), kept: new(game.Memory)}
-	desk, err := game.Reread(q.scenario, q.doc, gloomhaven.Book)
+// bare is the position of a scenario with nothing laid out.
+func bare(s *scenario.Scenario) (*Position, error) {
+	q := &plan{scenario: s, doc: new(Document), kept: new(game.Memory)}
+	desk, err := game.Reread(s, q.doc, gloomhaven.Book)
 	if err != nil {
 		return nil, err
 	}
 	q.desk = desk.(*gloomhaven.Desk)
 	q.profile = q.desk.Rules()
-	return game.Restored[LaidOut](&Position{plan: q}, o)
+	return &Position{plan: q}, nil
 }

@@ -178,10 +178,7 @@ func (p *Position) offerBestowing(word string, seat battlemat.Seat, yield func(b
 	if t == nil || verbOf(t.Does) != word {
 		return true
 	}
-	rule := "GH G39"
-	if t.Does.Range > 0 {
-		rule = "GH S4.18"
-	}
+	rule := game.Either(t.Does.Range > 0, "GH S4.18", "GH G39")
 	for _, id := range p.bestowable(f, t) {
 		o := p.figure(id)
 		ok := yield(battlemat.Choice{

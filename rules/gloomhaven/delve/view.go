@@ -28,8 +28,8 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 
 // openView is what lies open on the table.
 func (p *Position) openView() battlemat.View {
-	v := game.View(p, p.scenario, battlemat.Spectator)
-	v.Story, v.Hint, v.Status, v.Round = p.story(), p.hint(), p.status(), p.round
+	v := game.View(p, p.scenario, battlemat.Spectator, p.status())
+	v.Story, v.Hint, v.Round = p.story(), p.hint(), p.round
 	v.Actor, v.Ground, v.Figures = p.actor(), p.groundSeen(), p.figuresSeen()
 	v.Order, v.Counts = p.orderSeen(), p.countsSeen()
 	return v
@@ -77,11 +77,8 @@ func (p *Position) actor() string {
 	return p.turn.Figure
 }
 
-// status says in a sentence where the scenario stands.
+// status says in a sentence where the scenario stands, while it goes on.
 func (p *Position) status() string {
-	if p.over != nil {
-		return p.over.Text
-	}
 	if p.next() != nil {
 		return p.waiting()
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -158,10 +159,7 @@ func lasts(c Condition) string {
 
 // effectBadge is an effect with what it does and how long.
 func (p *Position) effectBadge(f *Figure, e Effect) battlemat.Badge {
-	long := "to the end of the round"
-	if e.Stays {
-		long = "to the end of the scenario"
-	}
+	long := game.Either(e.Stays, "to the end of the scenario", "to the end of the round")
 	var b battlemat.Badge
 	switch e.Deed {
 	case card.Shield:

@@ -136,9 +136,9 @@ func offerDisarm(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 			if refusal != nil {
 				continue
 			}
-			odds := chances("to disarm it", "1 combat die: any shield", "to disarm it", dice.Chance(3, 6))
+			odds := game.Chances("to disarm it", "1 combat die: any shield", "to disarm it", dice.Chance(3, 6))
 			if plainly(f.Kind, "Dwarf") {
-				odds = chances("to disarm it", "1 combat die: anything but a black shield", "to disarm it", dice.Chance(5, 6))
+				odds = game.Chances("to disarm it", "1 combat die: anything but a black shield", "to disarm it", dice.Chance(5, 6))
 			}
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command(fmt.Sprintf("disarm %s %v", f.ID, at)),

@@ -43,7 +43,8 @@
 //
 //	fight_board.go       the board as fights and spells read it
 //	weapons.go           what figures fight with
-//	attack.go            an attack,
+//	attack_choices.go    attacks that are offered,
+//	attack.go            commanded and carried out,
 //	attack_report.go     and how it is told
 //	harm.go              wounds,
 //	death.go             death, and what saves from it

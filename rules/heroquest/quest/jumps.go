@@ -143,7 +143,7 @@ func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 				Note:   fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.foundTrap(over), over),
 				Figure: f.ID, At: &to, Cost: &cost, Unit: "squares",
 				Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(over)}, {At: to, Cost: 2}},
-				Odds: chances("to land safely", "1 combat die: any shield", "to land safely", dice.Chance(3, 6)),
+				Odds: game.Chances("to land safely", "1 combat die: any shield", "to land safely", dice.Chance(3, 6)),
 			}) {
 				return false
 			}

@@ -176,11 +176,5 @@ func (p *Position) goals() []grid.Cell {
 	if !o.Return || !p.fulfilled() {
 		return nil
 	}
-	var stairs []grid.Cell
-	for c := range p.ground.EachCell {
-		if p.ground.Terrain(c) == board.Stairs {
-			stairs = append(stairs, c)
-		}
-	}
-	return stairs
+	return p.ground.Where(func(c grid.Cell) bool { return p.ground.Terrain(c) == board.Stairs })
 }

@@ -50,13 +50,10 @@ func (s *shuffler) dark(c grid.Cell) bool {
 
 // squares lists the free squares that fit.
 func (s *shuffler) squares(fits func(grid.Cell) bool) []grid.Cell {
-	var list []grid.Cell
-	for c := range s.p.ground.EachCell {
-		if t := s.p.ground.Terrain(c); (t == board.Floor || t == board.Corridor) && fits(c) {
-			list = append(list, c)
-		}
-	}
-	return list
+	return s.p.ground.Where(func(c grid.Cell) bool {
+		t := s.p.ground.Terrain(c)
+		return (t == board.Floor || t == board.Corridor) && fits(c)
+	})
 }
 
 // furniture takes away some of what stands in the dark, and turns up some more.

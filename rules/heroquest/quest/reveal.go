@@ -203,11 +203,5 @@ func (p *Position) around(c grid.Cell) []grid.Cell {
 	if r == board.NoRoom {
 		return []grid.Cell{c}
 	}
-	var cells []grid.Cell
-	for o := range p.ground.EachCell {
-		if p.ground.Room(o) == r && !p.ground.Opaque(o) {
-			cells = append(cells, o)
-		}
-	}
-	return cells
+	return p.ground.Where(func(o grid.Cell) bool { return p.ground.Room(o) == r && !p.ground.Opaque(o) })
 }

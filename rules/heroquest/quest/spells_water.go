@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 )
 
@@ -48,6 +49,6 @@ func held(n int) dice.Dist {
 func struggleOdds(what string) func(*Position, *Figure, *Figure) *battlemat.Odds {
 	return func(p *Position, _, target *Figure) *battlemat.Odds {
 		n := p.mindDice(target.ID)
-		return chances("figures held", fmt.Sprintf("%s against a 6", english.Count(n, "mind die")), what, held(n))
+		return game.Chances("figures held", fmt.Sprintf("%s against a 6", english.Count(n, "mind die")), what, held(n))
 	}
 }

@@ -10,10 +10,11 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 var stateEvents = game.Kinds[*Position]{
-	"laid-out": game.Event(LaidOut.apply, nil),
+	"laid-out": game.Whole(LaidOut.apply),
 }
 
 // LaidOut is a whole position. Logs keep it: a field is not renamed, and one that is added
@@ -85,9 +86,8 @@ func (p *Position) begun() (battlemat.Opening, error) {
 	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
 
-// restore is the position after an opening.
-func restore(o battlemat.Opening) (*Position, error) {
-	s := o.Scenario
+// bare is the position of a scenario with nothing laid out.
+func bare(s *scenario.Scenario) (*Position, error) {
 	q := newPlan(s)
 	desk, err := game.Reread(s, q.doc, heroquest.Book)
 	if err != nil {
@@ -96,5 +96,5 @@ func restore(o battlemat.Opening) (*Position, error) {
 	q.desk = desk.(*heroquest.Desk)
 	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
 	q.start, q.variant = q.bare(), variantOf(q.doc, &q.profile)
-	return game.Restored[LaidOut](&Position{plan: q}, o)
+	return &Position{plan: q}, nil
 }

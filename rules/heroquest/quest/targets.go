@@ -2,8 +2,6 @@ package quest
 
 import (
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/game"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -84,11 +82,4 @@ func unless(state string) func(*Position, *Figure, *Figure) *battlemat.Refusal {
 		}
 		return nil
 	}
-}
-
-// chances are the odds that one thing happens, in the words "to sleep".
-func chances(of, thrown, what string, d dice.Dist) *battlemat.Odds {
-	o := game.Odds(of, what, dice.Odds{Harm: d})
-	o.Dice = thrown
-	return o
 }

@@ -31,8 +31,8 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 // view is what all see who know as much as a seat.
 func (p *Position) view(seat battlemat.Seat) battlemat.View {
 	s := p.scenario
-	v := game.View(p, s, seat)
-	v.Story, v.Objective, v.Status, v.Round = p.story(), p.prospect(), p.status(), p.round
+	v := game.View(p, s, seat, p.status())
+	v.Story, v.Objective, v.Round = p.story(), p.prospect(), p.round
 	v.Ground, v.Figures = p.groundSeen(seat), p.figuresSeen(seat)
 	v.Order, v.Hands, v.Counts = p.order(), p.hands(seat), p.countsSeen()
 	switch {
@@ -97,11 +97,9 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) {
 	return game.Outcome(p.over)
 }
 
-// status says in a sentence where the quest stands.
+// status says in a sentence where the quest stands, while it goes on.
 func (p *Position) status() string {
 	switch {
-	case p.over != nil:
-		return p.over.Text
 	case len(p.dying) > 0:
 		return fmt.Sprintf("%s is dying, and may save itself.", p.awaited().Name)
 	case p.asked != nil:

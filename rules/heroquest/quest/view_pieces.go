@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
@@ -103,10 +104,7 @@ func (l *pieces) traps() {
 		switch {
 		case state.Gone:
 		case state.Found || state.Sprung:
-			note := "known: it can be jumped over, or disarmed"
-			if state.Sprung {
-				note = "open: it can be jumped over"
-			}
+			note := game.Either(state.Sprung, "open: it can be jumped over", "known: it can be jumped over, or disarmed")
 			l.lay(t.Kind, name, note, one(t.At), battlemat.Piece{Terrain: board.Trap.String()})
 		case l.p.all(l.seat):
 			l.lay(t.Kind, name+", "+notFound, notFound, one(t.At), battlemat.Piece{Terrain: board.Trap.String()})

@@ -13,16 +13,15 @@ func (p *Position) Look(_ battlemat.Seat, id string) []battlemat.Field {
 		return nil
 	}
 	a := p.aims(f)
-	sees, reaches := []grid.Cell{}, []grid.Cell{}
+	sees := []grid.Cell{}
 	for o := range p.here {
 		if o.ID != id && p.sees(f, o) {
 			sees = append(sees, o.cells()...)
 		}
 	}
-	for _, c := range p.board().Cells() {
-		if n, _, ok := a.near.To(c); ok && n > 0 && n <= p.reach(f, nil) {
-			reaches = append(reaches, c)
-		}
-	}
+	reaches := p.board().Where(func(c grid.Cell) bool {
+		n, _, ok := a.near.To(c)
+		return ok && n > 0 && n <= p.reach(f, nil)
+	})
 	return []battlemat.Field{{Name: "figures in sight", Cells: sees}, {Name: "range", Cells: reaches}}
 }

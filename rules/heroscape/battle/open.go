@@ -150,13 +150,13 @@ func (doc *Document) named() []string {
 	return keys
 }
 
-// restore returns the position after an opening.
-func restore(o battlemat.Opening) (*Position, error) {
-	q := &plan{scenario: o.Scenario, doc: new(Document)}
-	desk, err := game.Reread(o.Scenario, q.doc, heroscape.Book)
+// bare returns the position of a scenario with nothing laid out.
+func bare(s *scenario.Scenario) (*Position, error) {
+	q := &plan{scenario: s, doc: new(Document)}
+	desk, err := game.Reread(s, q.doc, heroscape.Book)
 	if err != nil {
 		return nil, err
 	}
 	q.prepare(desk.(*heroscape.Desk))
-	return game.Restored[LaidOut](&Position{plan: q}, o)
+	return &Position{plan: q}, nil
 }

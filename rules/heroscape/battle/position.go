@@ -58,8 +58,7 @@ func (p *Position) apply(e battlemat.Event) *Position {
 	after.Figures = slices.Clone(p.Figures)
 	after.Markers = slices.Clone(p.Markers)
 	after.Glyphs = slices.Clone(p.Glyphs)
-	events.Apply(after, e)
-	return after
+	return events.Apply(after, e)
 }
 
 // Tell returns what a seat is told of an event.

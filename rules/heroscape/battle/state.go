@@ -99,7 +99,7 @@ type Glyph struct {
 }
 
 var stateEvents = game.Kinds[*Position]{
-	"laid-out": game.Event(LaidOut.apply, nil),
+	"laid-out": game.Whole(LaidOut.apply),
 	"learnt":   game.Learning(func(p *Position) *[]string { return &p.Used }),
 }
 

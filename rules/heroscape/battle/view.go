@@ -13,8 +13,8 @@ import (
 // See returns what a seat may know: everything but the signs of the others' order markers, and
 // glyphs whose symbols lie up.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	v := game.View(p, p.scenario, seat)
-	v.Hint, v.Status, v.Round, v.Ground = p.hint(), p.status(seat), p.Round, p.ground()
+	v := game.View(p, p.scenario, seat, p.status(seat))
+	v.Hint, v.Round, v.Ground = p.hint(), p.Round, p.ground()
 	v.Order, v.Hands, v.Counts = p.order(), p.hands(seat), p.counts()
 	v.Figures = p.figuresSeen()
 	return v

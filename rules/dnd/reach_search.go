@@ -1,0 +1,241 @@
+package dnd
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// arrival is an answer in the making, with the width of the mover at each square
+// of the path; nil where it is its own all the way.
+type arrival struct {
+	rules.Reached
+	width    []int
+	parities []int // at each square of the path; nil as width is
+}
+
+// widthAt returns the width of the mover at step i of the path.
+func (w *walker) widthAt(a *arrival, i int) int {
+	if a.width == nil {
+		return w.size
+	}
+	return a.width[i]
+}
+
+// wave finds the places of a space of one square with the bit-parallel kernel.
+func (w *walker) wave(tariff path.Tariff) []arrival {
+	g, left, top := w.ground(w.budget / tariff.Cheapest())
+	var wave path.Wave
+	at := w.figure.At
+	wave.Run(g, path.State{X: at.X - left, Y: at.Y - top, Parity: w.parity}, w.budget, tariff)
+	var all []arrival
+	var way []path.State
+	cells := 0
+	for s, cost := range wave.All {
+		if cells > rules.MaxWays {
+			break // Reach will refuse
+		}
+		way = wave.Path(way[:0], s)
+		r := arrival{Reached: rules.Reached{
+			At: grid.Cell{X: left + s.X, Y: top + s.Y}, Cost: w.cost(cost), Parity: s.Parity,
+			Path: make([]grid.Cell, len(way)), Costs: make([]int, len(way)),
+		}}
+		for i, p := range way {
+			spent, _ := wave.Cost(p)
+			r.Path[i], r.Costs[i] = grid.Cell{X: left + p.X, Y: top + p.Y}, w.cost(spent)
+		}
+		all = append(all, r)
+		cells += len(way)
+	}
+	return all
+}
+
+// cost turns units into the feet spent in all.
+func (w *walker) cost(units int) int { return w.spent + w.pricing.feet(units, w.profile) }
+
+// ground lays out the board around the mover for the kernel, and tells where its
+// square (0, 0) lies.
+func (w *walker) ground(radius int) (g *path.Ground, left, top int) {
+	width, height := w.land.Size()
+	at := w.figure.At
+	left, top = max(at.X-radius, 0), max(at.Y-radius, 0)
+	right, bottom := min(at.X+radius, width-1), min(at.Y+radius, height-1)
+	g = path.NewGround(right-left+1, bottom-top+1)
+	for y := top; y <= bottom; y++ {
+		for x := left; x <= right; x++ {
+			w.lay(g, grid.Cell{X: x, Y: y}, x-left, y-top)
+		}
+	}
+	return g, left, top
+}
+
+// lay says what the square c is like, and its sides and corner to the lower right.
+func (w *walker) lay(g *path.Ground, c grid.Cell, x, y int) {
+	how := w.crowd[c]
+	class := w.land.class(c)
+	if how == passSlowly {
+		class |= difficultGround // DND M6
+	}
+	g.SetEnter(x, y, w.land.open(c) && how != passNever)
+	g.SetClass(x, y, class)
+	width, height := g.Size()
+	if x+1 < width {
+		g.SetEast(x, y, w.land.clears(c, 1, grid.Vec{Q: 1}, w.profile.Corners))
+	}
+	if y+1 < height {
+		g.SetSouth(x, y, w.land.clears(c, 1, grid.Vec{R: 1}, w.profile.Corners))
+	}
+	if x+1 < width && y+1 < height {
+		right := grid.Cell{X: c.X + 1, Y: c.Y}
+		g.SetFalling(x, y, w.land.clears(c, 1, grid.Vec{Q: 1, R: 1}, w.profile.Corners))
+		g.SetRising(x, y, w.land.clears(right, 1, grid.Vec{Q: -1, R: 1}, w.profile.Corners))
+	}
+}
+
+// starts are the poses in which the mover may be: of one that squeezes those of a whole space of which it
+// takes a part.
+func (w *walker) starts() []pose {
+	if w.figure.Size == w.size {
+		return []pose{{At: w.figure.At, Parity: int8(w.parity)}}
+	}
+	var list []pose
+	g := w.land.Grid()
+	for i, v := range g.Within(w.size) {
+		list = append(list, pose{At: g.Move(w.figure.At, v.Times(-1)), Parity: int8(w.parity), Part: int8(i + 1)})
+	}
+	return list
+}
+
+// search finds the places by the generic search over poses.
+func (w *walker) search() ([]arrival, error) {
+	type place struct {
+		at       grid.Cell
+		squeezed bool
+	}
+	var s path.Search[pose]
+	far := 0 // cells on the ways first found to each place
+	if rules.Far(w.budget / w.pricing.unit()) {
+		known := map[place]bool{}
+		s.Enough = func(p pose) bool {
+			at, _ := w.body(p)
+			if key := (place{at, p.Part != 0}); !known[key] {
+				known[key] = true
+				far += s.Length(p)
+			}
+			// The ways that are told may be others of the same cost: hence twice the bound.
+			return far > 2*rules.MaxWays
+		}
+	}
+	if s.Run(w.budget, w.next, w.starts()...); far > 2*rules.MaxWays {
+		return nil, rules.ErrWays
+	}
+	best := map[place]pose{}
+	var order []place
+	for p, cost := range s.All {
+		at, _ := w.body(p)
+		key := place{at, p.Part != 0}
+		old, seen := best[key]
+		if !seen {
+			order = append(order, key)
+		}
+		if c, _ := s.Cost(old); !seen || c == cost && p.Parity < old.Parity {
+			best[key] = p
+		}
+	}
+	var all []arrival
+	cells := 0
+	for _, key := range order {
+		if cells > rules.MaxWays {
+			break // Reach will refuse
+		}
+		if _, whole := best[place{key.at, false}]; key.squeezed && whole {
+			continue // it can stand there with all its space
+		}
+		r := w.found(&s, best[key])
+		all = append(all, r)
+		cells += len(r.Path)
+	}
+	return all, nil
+}
+
+// found turns a pose into an answer.
+func (w *walker) found(s *path.Search[pose], p pose) arrival {
+	cost, _ := s.Cost(p)
+	at, _ := w.body(p)
+	r := arrival{Reached: rules.Reached{At: at, Cost: w.cost(cost.Move), Parity: int(p.Parity)}}
+	squeezed := false
+	var before pose
+	for i, step := range s.Path(p) {
+		spent, _ := s.Cost(step)
+		at, n := w.body(step)
+		if i > 0 {
+			w.shift(&r, before, step, w.cost(spent.Move))
+		}
+		before = step
+		r.Path, r.Costs, r.width = append(r.Path, at), append(r.Costs, w.cost(spent.Move)), append(r.width, n)
+		r.parities = append(r.parities, int(step.Parity))
+		if step.Part != 0 && !squeezed {
+			squeezed = true
+			r.Facts = append(r.Facts, rules.Fact{Kind: "squeezes", At: at,
+				Text: fmt.Sprintf("squeezes into a space one size smaller at %v: attacks and Dexterity saves have disadvantage, attacks against it advantage", at)})
+		}
+	}
+	return r
+}
+
+// shift adds the place between two poses of a way whose squares are no neighbours: a creature
+// draws itself in before it steps into a narrow place, and spreads after it has stepped out.
+//
+// DND M5: so every way goes square by square.
+func (w *walker) shift(r *arrival, from, to pose, cost int) {
+	a, _ := w.body(from)
+	b, _ := w.body(to)
+	if Beside(w.land.Grid(), a, b) {
+		return
+	}
+	between := pose{from.At, from.Parity, to.Part}
+	if from.Part != 0 {
+		between = pose{to.At, to.Parity, from.Part}
+	} else {
+		cost = r.Costs[len(r.Costs)-1]
+	}
+	at, n := w.body(between)
+	r.Path, r.Costs, r.width = append(r.Path, at), append(r.Costs, cost), append(r.width, n)
+	r.parities = append(r.parities, int(between.Parity))
+}
+
+// teleport finds the places within so many feet, whatever lies between. The
+// distance is measured afresh.
+//
+// DND M2: a teleport counts no diagonals.
+func (w *walker) teleport() []arrival {
+	at, metric := w.figure.At, w.pricing.metric
+	width, height := w.land.Size()
+	far := w.budget / w.pricing.unit()
+	byCost := map[int][]arrival{}
+	for y := max(0, at.Y-far); y <= min(height-1, at.Y+far); y++ {
+		for x := max(0, at.X-far); x <= min(width-1, at.X+far); x++ {
+			to := grid.Cell{X: x, Y: y}
+			halves := metric.HalfSquares(x-at.X, y-at.Y, 0)
+			if g := w.land.Grid(); g.Hex() {
+				halves = 2 * g.Distance(at, to) // DND H1
+			}
+			units := halves * w.pricing.unit() / 2
+			if units > w.budget || to != at && !w.land.stands(to, w.size) {
+				continue
+			}
+			r := arrival{Reached: rules.Reached{At: to, Cost: w.cost(units), Parity: w.parity, Path: []grid.Cell{at}, Costs: []int{0}}}
+			if to != at {
+				r.Path, r.Costs = append(r.Path, to), append(r.Costs, r.Cost)
+			}
+			byCost[units] = append(byCost[units], r)
+		}
+	}
+	var all []arrival
+	for units := 0; units <= w.budget; units++ {
+		all = append(all, byCost[units]...)
+	}
+	return all
+}
