@@ -58,6 +58,19 @@ export async function open(name, looks) {
         });
       }
     };
+    // where a text names a place stands a sign: its coordinates wait behind a click, and are there for those who hear them
+    const COORDINATES = /\(\d{1,4},\d{1,4}\)|\b\d{1,4},\d{1,4}[NESW]\b/;
+    new MutationObserver((all) => {
+      const texts = all.flatMap((m) => (m.type === 'characterData' ? [m.target] : [...m.addedNodes])).flatMap((n) => {
+        if (n.nodeType === Node.TEXT_NODE) return [n];
+        const under = document.createTreeWalker(n, NodeFilter.SHOW_TEXT), found = [];
+        while (under.nextNode()) found.push(under.currentNode);
+        return found;
+      });
+      for (const t of texts) {
+        if (COORDINATES.test(t.data) && t.parentElement && !t.parentElement.closest('.hidden, .heard, .place, input, textarea, title, [role=gridcell], [role=grid]')) console.error(`coordinates are shown: “${t.data.trim()}” in ${t.parentElement.closest('[class]')?.className}`);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
     document.addEventListener('securitypolicyviolation', (e) => console.error(`the policy forbids ${e.blockedURI} (${e.violatedDirective})`));
   });
   page.on('console', (m) => {
