@@ -42,7 +42,7 @@ export const SIGNS = [
   // what cards do
   'walking-boot', 'broadsword', 'high-shot', 'human-target', 'push', 'pull', 'heart-plus', 'two-coins', 'jump-across', 'teleport', 'piercing-sword', 'flat-star', 'card-burn',
   'infinity', 'magic-portal', 'three-friends', 'hearts', 'body-height', 'expand', 'thrown-spear', 'interdiction', 'shield-disabled', 'snail', 'ragged-wound', 'burst-blob',
-  'laser-blast', 'door', 'spanner', 'rusty-sword',
+  'laser-blast', 'door', 'spanner', 'rusty-sword', 'plain-circle', 'cube', 'triangle-target',
 ];
 
 /** BOX is how many units wide and high they are; at the size of the largest disc a unit is less than a pixel. */

@@ -48,7 +48,11 @@ async function inHand(w, { view, choices }, c, by) {
   await w.page.keyboard.press('Escape');
   const n = movers.findIndex((f) => f.id === c.figure);
   if (by === 'keys' && n < 9) await w.page.keyboard.press(`${n + 1}`);
-  else await point(w, movers[n].at, null, w.touch ? 'tap' : 'click');
+  else if (!w.touch) await point(w, movers[n].at, null, 'click');
+  else {
+    const p = await spot(w, movers[n].at, null); // one tap takes it in hand
+    await w.page.touchscreen.tap(p.x, p.y);
+  }
 }
 
 /** wayOf is how a choice is made: what is to be pressed, and whether that is on the board alone. */

@@ -150,7 +150,7 @@ func examineBarred(t *testing.T, p *Position) {
 	v := p.See(p.ToAct()[0])
 	for _, h := range v.Hands {
 		for _, c := range h.Cards {
-			if h.Figure != v.Actor || len(p.Asks) > 0 {
+			if h.Figure != v.Actor || h.Pile == "attacks" || len(p.Asks) > 0 { // attacks are made at somebody, and not from the card
 				continue
 			}
 			command, own := usedBy[c.ID]

@@ -77,7 +77,8 @@
 //	knowledge.go         what the sides have seen, and what appears
 //	tales.go             what is read aloud, and whom it introduces
 //	view.go              the view of a seat: the ground and the order,
-//	view_figures.go      its figures
+//	view_figures.go      its figures,
+//	view_signs.go        and what its cards say in signs
 //	throws.go            dice as they are told
 //	look.go              what a figure sees and reaches
 //	plans.go             how one gets at what is out of reach

@@ -19,27 +19,28 @@ type feature struct {
 // features lists what a figure can use of its own, beside attacks and spells. DND T8, T11, T12, T20.
 func (p *Position) features(f *Figure) []feature {
 	var list []feature
-	trait := func(t *creature.Trait, name, text, spent string, refusal func() *battlemat.Refusal) {
+	trait := func(t *creature.Trait, name, text, spent string, refusal func() *battlemat.Refusal, signs ...battlemat.Stat) {
 		if t != nil {
-			list = append(list, feature{battlemat.Card{ID: t.Key, Name: name, Text: text}, spent != "" && f.Spent[spent] > 0, refusal, []string{bonusMenu}})
+			list = append(list, feature{battlemat.Card{ID: t.Key, Name: name, Text: text, Stats: signs}, spent != "" && f.Spent[spent] > 0, refusal, []string{bonusMenu}})
 		}
 	}
 	s := p.block(f)
 	asBonus := func() *battlemat.Refusal { return p.mayBonus(f) }
 	if t := s.Trait(creature.SecondWind); t != nil {
-		trait(t, "Second wind", fmt.Sprintf("1d10+%d hit points come back.", t.N), "second-wind", asBonus)
+		trait(t, "Second wind", fmt.Sprintf("1d10+%d hit points come back.", t.N), "second-wind", asBonus,
+			bonusSign, battlemat.Stat{Key: "heals", Name: "heals", Value: fmt.Sprintf("1d10+%d", t.N)})
 	}
 	trait(s.Trait(creature.ActionSurge), "Action surge", "One more action this turn.", "surge", func() *battlemat.Refusal { return p.free(f) })
 	if t := s.Trait(creature.Rage); t != nil {
 		text := fmt.Sprintf("For ten rounds %d more damage with Strength, and resistance to weapons.", t.N)
-		trait(t, "Rage", text, creature.Rage, asBonus)
+		trait(t, "Rage", text, creature.Rage, asBonus, bonusSign, game.Word(creature.Rage, "rage"))
 	}
 	trait(s.Trait(creature.Aggressive), "Rush at an enemy", "Moves up to its speed once more, towards an enemy in sight.", "", func() *battlemat.Refusal {
 		if r := p.mayBonus(f); r != nil || len(rushOffers(p, f)) > 0 {
 			return r
 		}
 		return refuse("DND T20", codeNobody, "No enemy to rush at is in sight.")
-	})
+	}, bonusSign)
 	for i := range s.Actions {
 		a := &s.Actions[i]
 		if a.Time == creature.AsReaction || a.Use.Attack != nil && a.Time != creature.AsBonus {
@@ -47,7 +48,7 @@ func (p *Position) features(f *Figure) []feature {
 		}
 		w := actionDeed(a)
 		list = append(list, feature{
-			card:    battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a)},
+			card:    battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: p.actionSigns(s, a)},
 			spent:   !p.usable(f, a),
 			refusal: func() *battlemat.Refusal { return p.deedRefused(f, &w) },
 			menu:    w.menu(f),

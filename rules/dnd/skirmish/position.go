@@ -26,6 +26,7 @@ type plan struct {
 	sides    map[battlemat.Seat]string
 	eyes     *eyes             `rulestest:"-"`
 	set      map[string]string // the fields of the profile
+	fixed    *game.Memory      `rulestest:"-"` // what cards say, all along
 	diagonal [2]int            // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
 }
 

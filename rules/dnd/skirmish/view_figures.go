@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 // figureSeen is a figure as a seat sees it: of its own side all, of others what shows.
@@ -91,10 +93,13 @@ func initials(name string) string {
 	return string(out)
 }
 
-// hands are a figure's spells, features and things.
+// hands are a figure's attacks, spells, features and things.
 func (p *Position) hands(f *Figure) []battlemat.Hand {
 	var list []battlemat.Hand
 	s := p.block(f)
+	if cards := p.attackCards(s); len(cards) > 0 {
+		list = append(list, battlemat.Hand{Figure: f.ID, Pile: "attacks", Title: "Attacks", Cards: cards})
+	}
 	if s.Casting != nil {
 		var slots []string
 		for i, n := range f.Slots {
@@ -111,7 +116,7 @@ func (p *Position) hands(f *Figure) []battlemat.Hand {
 			if spell.Level > 0 {
 				note = fmt.Sprintf("level %d", spell.Level)
 			}
-			h.Cards = append(h.Cards, p.spellBarred(f, battlemat.Card{ID: key, Name: spell.Name, Text: spell.Text, Note: note}, spell))
+			h.Cards = append(h.Cards, p.spellBarred(f, battlemat.Card{ID: key, Name: spell.Name, Text: spell.Text, Note: note, Stats: p.spellSigns(s, spell)}, spell))
 		}
 		list = append(list, h)
 	}
@@ -121,7 +126,7 @@ func (p *Position) hands(f *Figure) []battlemat.Hand {
 	if len(f.Items) > 0 {
 		h := battlemat.Hand{Figure: f.ID, Pile: "things", Title: "Things", Cards: []battlemat.Card{}}
 		for _, key := range slices.Sorted(maps.Keys(f.Items)) {
-			c := battlemat.Card{ID: key, Name: english.Capital(strings.ReplaceAll(key, "-", " ")), Text: thingTexts[key], Note: fmt.Sprint(f.Items[key])}
+			c := battlemat.Card{ID: key, Name: english.Capital(strings.ReplaceAll(key, "-", " ")), Text: thingTexts[key], Note: fmt.Sprint(f.Items[key]), Stats: thingSigns[key]}
 			h.Cards = append(h.Cards, p.thingBarred(f, c))
 		}
 		list = append(list, h)
@@ -129,8 +134,25 @@ func (p *Position) hands(f *Figure) []battlemat.Hand {
 	return list
 }
 
+// attackCards are what a creature attacks with. DND K5.
+func (p *Position) attackCards(s *creature.Statblock) []battlemat.Card {
+	var cards []battlemat.Card
+	for i := range s.Actions {
+		if a := &s.Actions[i]; a.Use.Attack != nil && a.Time == "" {
+			cards = append(cards, battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: p.actionSigns(s, a)})
+		}
+	}
+	return cards
+}
+
 // thingTexts say what things do that are used. DND K21, DND K38.
 var thingTexts = map[string]string{
 	potion: "2d4+2 hit points come back, to itself or a friend beside it.",
 	tools:  "Disarms a trap beside it.",
+}
+
+// thingSigns say the same in numbers and single words.
+var thingSigns = map[string][]battlemat.Stat{
+	potion: {rangeOf(touch), {Key: "heals", Name: "heals", Value: "2d4+2"}},
+	tools:  {rangeOf(touch), game.Word("disarms", "disarms traps")},
 }

@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -48,6 +49,9 @@ func TestOrderMarkers(t *testing.T) {
 	for seat, want := range map[battlemat.Seat]string{"reds": "1 3", "blues": "", battlemat.Spectator: ""} {
 		if got := p.marks(p.unit("captain"), seat); got != want {
 			t.Errorf("%q reads %q, want %q", seat, got, want)
+		}
+		if got := p.cardSeen(p.unit("captain"), seat).Mark; got != cmp.Or(want, unmarked) {
+			t.Errorf("%q sees %q on the card", seat, got)
 		}
 	}
 	p = play(t, p, "reds> mark X guard", "blues> mark X trooper: 3 15")

@@ -30,11 +30,17 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 	return hands
 }
 
+// unmarked stands for order markers while they are being laid, so that the cards lie out from the first on.
+const unmarked = "–"
+
 // cardSeen is a card in play as a seat sees it.
 func (p *Position) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
 	c := p.cards[u.Card]
 	says := p.printed(c)
 	seen := battlemat.Card{ID: u.ID, Name: p.unitName(u), Text: says.line, Lines: says.lines, Mark: p.marks(u, seat), Stats: says.numbers}
+	if seen.Mark == "" && p.Phase == ordering {
+		seen.Mark = unmarked
+	}
 	n, all := 0, 0
 	for i := range p.Figures {
 		if f := &p.Figures[i]; f.Unit == u.ID {
@@ -48,7 +54,7 @@ func (p *Position) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
 		seen.Note += fmt.Sprintf(", %d of %d figures left", n, all)
 	}
 	if u.Negated {
-		seen.Lines = []string{"Its powers are negated."}
+		seen.Lines, seen.Stats = []string{"Its powers are negated."}, c.numbers()
 	}
 	switch {
 	case n == 0:
@@ -85,7 +91,7 @@ type printed struct {
 
 func (q *plan) printed(c *Card) *printed {
 	return game.Keep(&q.fixed, c, func() *printed {
-		return &printed{c.line(), q.lines(c), c.numbers(), append(c.stats(), c.share())}
+		return &printed{c.line(), q.lines(c), append(c.numbers(), q.specials(c)...), append(c.stats(), c.share())}
 	})
 }
 
@@ -97,16 +103,26 @@ func (q *plan) lines(c *Card) []string {
 	var lines []string
 	for i := range c.Specials {
 		s := &c.Specials[i]
-		text := fmt.Sprintf("%s: special attack, range %d, attack %d.", s.Name, s.Range, s.Attack)
 		if s.Blast {
-			text += " All figures adjacent to the target are attacked as well."
+			lines = append(lines, s.Name+": all figures adjacent to the target are attacked as well.")
 		}
-		lines = append(lines, text)
 	}
 	for i := range c.Powers {
 		lines = append(lines, c.Powers[i].Name+": "+c.Powers[i].text())
 	}
 	return lines
+}
+
+// specials are the special attacks of a card, each by its name and what it goes by. HS B4: in the basic game none.
+func (q *plan) specials(c *Card) []battlemat.Stat {
+	if !q.profile.Master {
+		return nil
+	}
+	var list []battlemat.Stat
+	for _, s := range c.Specials {
+		list = append(list, game.Word("special", s.Name), game.Number("special-range", s.Range, "range"), game.Number("special-attack", s.Attack, "attack"))
+	}
+	return list
 }
 
 // line tells a card in a sentence.

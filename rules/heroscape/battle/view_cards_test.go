@@ -1,6 +1,9 @@
 package battle
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestNumbersOfArmyCards: an army card says what its figures go by, in the order of the cards; its points stand in
 // its note.
@@ -12,5 +15,24 @@ func TestNumbersOfArmyCards(t *testing.T) {
 	}
 	if want := "life 5, move 6, range 1, attack 4, defense 3, height 5, "; got != want {
 		t.Errorf("%s\nwant %s", got, want)
+	}
+}
+
+// TestSpecialsInSigns: HS B4: a special attack stands on its card with its range and its dice; what else it does is in words.
+func TestSpecialsInSigns(t *testing.T) {
+	c := soldier("witch", 0)
+	c.Specials = []Special{{Key: "flare", Name: "Flare", Range: 4, Attack: 2, Blast: true}, {Key: "spit", Name: "Spit", Range: 3, Attack: 1}}
+	for profile, want := range map[string]string{"master": "special Flare, special-range 4, special-attack 2, special Spit, special-range 3, special-attack 1, ", "basic": ""} {
+		p := laid(t, profile, field(t, "000"), document([]Card{c, soldier("guard", 0)}, []CardEntry{standing("witch", at(0, 0))}, []CardEntry{standing("guard", at(2, 0))}))
+		got, seen := "", p.See("reds").Hands[0].Cards[0]
+		for _, s := range seen.Stats[len(c.numbers()):] {
+			if s.Key == "special" {
+				s.Value = s.Name
+			}
+			got += s.Key + " " + s.Value + ", "
+		}
+		if got != want || profile == "master" && !slices.Equal(seen.Lines, []string{"Flare: all figures adjacent to the target are attacked as well."}) {
+			t.Errorf("%s: %q and %q", profile, got, seen.Lines)
+		}
 	}
 }

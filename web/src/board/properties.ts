@@ -8,7 +8,10 @@ export const PROPERTIES: Record<string, string> = {
   'life': 'hearts', 'move': 'walking-boot', 'range': 'high-shot', 'attack': 'broadsword', 'defense': 'checked-shield', 'height': 'body-height',
   'defend': 'checked-shield', 'defend-in-all': 'checked-shield', 'diagonal': 'expand', 'ranged': 'high-shot', 'thrown': 'thrown-spear', 'not-adjacent': 'interdiction',
   'no-shield': 'shield-disabled', 'slow': 'snail', 'heals': 'heart-plus', 'wounds': 'ragged-wound', 'room': 'burst-blob', 'line': 'laser-blast', 'opens': 'door',
-  'disarms': 'spanner', 'rusts': 'rusty-sword', 'summons': 'magic-portal', 'escapes': 'teleport',
+  'disarms': 'spanner', 'rusts': 'rusty-sword', 'summons': 'magic-portal', 'escapes': 'teleport', 'reach': 'piercing-sword', 'damage': 'ragged-wound', 'save': 'dodge',
+  'targets': 'human-target', 'sphere': 'plain-circle', 'cylinder': 'plain-circle', 'cube': 'cube', 'cone': 'triangle-target', 'emanation': 'beams-aura', 'push': 'push',
+  'pull': 'pull', 'teleport': 'teleport', 'concentration': 'concentration-orb', 'bonus-action': 'fast-forward-button', 'reaction': 'return-arrow',
+  'special-range': 'high-shot', 'special-attack': 'broadsword',
 };
 
 /** propertyOf is a number or a property of a card as a sign; without one it is in words. */

@@ -1,26 +1,47 @@
 // A row of buttons of which none slides to where another was pressed: what is gone leaves its place empty until the row changes
-// again, and what is new comes after what was there.
+// again, a moment later, and what is new comes after what was there.
+
+/** MOMENT is how long nobody means anything else by a click at the same place, in milliseconds. */
+const MOMENT = 1500;
 
 /** Laid is a button in its place, or the place of one that is gone. */
 export interface Laid<T> {
   item: T;
   gone: boolean;
+  width?: number; // of the place of one that was pressed, in pixels
 }
 
 export class Row<T extends { id: string }> {
   private of = '';
+  private pressed: { id: string; at: number; width: number } | null = null;
   private laid: Laid<T>[] = [];
 
-  /** lay returns the row of what is there now. Whose row it is is told as well: another's begins anew. */
-  lay(of: string, now: T[]): Laid<T>[] {
+  /** press notes that a button was pressed, when, in milliseconds, and how wide it is. */
+  press(id: string, at: number, width = 0): void {
+    this.pressed = { id, at, width };
+  }
+
+  /** lay returns the row of what is there now. Whose row it is is told as well: another's begins anew, beyond what was pressed
+   * a moment ago. */
+  lay(of: string, now: T[], at: number): Laid<T>[] {
     const found = new Map(now.map((item) => [item.id, item]));
     const live = this.laid.filter((x) => !x.gone);
     const same = live.length === now.length && live.every((x) => found.has(x.item.id));
-    const before = of !== this.of ? [] : same ? this.laid : live;
+    const held = this.upToPressed(at);
+    const before = this.laid.filter((x, i) => i < held || (of === this.of && (same || !x.gone)));
     this.of = of;
-    const kept = before.map((x) => ({ item: found.get(x.item.id) ?? x.item, gone: !found.has(x.item.id) }));
+    const kept = before.map(({ item }): Laid<T> => {
+      const there = found.get(item.id), width = item.id === this.pressed?.id ? this.pressed.width : 0;
+      return there ? { item: there, gone: false } : { item, gone: true, ...(width && { width }) };
+    });
     const old = new Set(kept.map((x) => x.item.id));
     this.laid = [...kept, ...now.filter((item) => !old.has(item.id)).map((item) => ({ item, gone: false }))];
     return this.laid;
+  }
+
+  /** upToPressed is how many places there are up to the button that was pressed a moment ago: those stay as they are. */
+  private upToPressed(at: number): number {
+    const p = this.pressed;
+    return p && at - p.at < MOMENT ? this.laid.findIndex((x) => x.item.id === p.id) + 1 : 0;
   }
 }

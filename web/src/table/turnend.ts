@@ -9,13 +9,16 @@ export function leftWords(c: Choice): string {
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 }
 
+/** endsTurn reports whether a choice ends a turn, and does not merely leave something undone. */
+export const endsTurn = (c: Choice): boolean => tagged(c, 'ends-turn');
+
 /** asksFirst reports whether a choice gives up so much of a turn that one is asked first. */
-export const asksFirst = (c: Choice): boolean => tagged(c, 'ends-turn') && tagged(c, 'unspent');
+export const asksFirst = (c: Choice): boolean => endsTurn(c) && tagged(c, 'unspent');
 
 /** spent is the choice that ends a turn of which nothing is left: no movement, no action, and nothing to move or
  * attack with otherwise; null while there is something to do. */
 export function spent(choices: Choice[]): Choice | null {
-  const end = choices.find((c) => tagged(c, 'ends-turn'));
+  const end = choices.find(endsTurn);
   const busy = choices.some((c) => ['move', 'attack', 'shove', 'answer'].includes(c.kind) || (c.kind === 'pass' && c !== end));
   return end && !busy && !end.stats?.length ? end : null;
 }

@@ -1,0 +1,189 @@
+package skirmish
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// keptSigns names what the card of an action or a spell says, of a creature, among what is worked out once.
+type keptSigns struct {
+	of  *creature.Statblock
+	key string
+}
+
+// spellSigns are what the card of a spell says in numbers and single words, cast with the lowest slot. DND P1.
+func (p *Position) spellSigns(s *creature.Statblock, spell *creature.Spell) []battlemat.Stat {
+	return game.Keep(p.fixed, keptSigns{s, "spell " + spell.Key}, func() []battlemat.Stat {
+		w := spellOf(s, spell).grown(spell.Level)
+		if a := w.use.Attack; a != nil {
+			with := *a
+			with.Bonus = s.Casting.Bonus
+			w.use.Attack = &with
+		}
+		if w.use.Effect.Heal != "" {
+			w.use.Effect.Heal = fmt.Sprintf("%s%+d", w.use.Effect.Heal, healed(s, w))
+		}
+		return append(timeSigns(spell.Time), signsOf(&w)...)
+	})
+}
+
+// healed is what a spell heals beside its dice. DND T15.
+func healed(s *creature.Statblock, w deed) int {
+	n := 0
+	if w.use.Effect.HealAbility {
+		n = s.Modifier(s.Casting.Ability)
+	}
+	if s.Has(creature.DiscipleOfLife) && w.slot > 0 {
+		n += 2 + w.slot
+	}
+	return n
+}
+
+// actionSigns are what the card of an action says in numbers and single words.
+func (p *Position) actionSigns(s *creature.Statblock, a *creature.Action) []battlemat.Stat {
+	return game.Keep(p.fixed, keptSigns{s, "action " + a.Key}, func() []battlemat.Stat {
+		w := actionDeed(a)
+		return append(timeSigns(a.Time), signsOf(&w)...)
+	})
+}
+
+// bonusSign says that a deed takes a bonus action.
+var bonusSign = game.Word("bonus-action", "bonus action")
+
+// timeSigns say what a deed takes that takes no action. DND K4.
+func timeSigns(time string) []battlemat.Stat {
+	switch time {
+	case creature.AsBonus:
+		return []battlemat.Stat{bonusSign}
+	case creature.AsReaction:
+		return []battlemat.Stat{game.Word("reaction", "reaction")}
+	}
+	return nil
+}
+
+// signsOf are the numbers and single words of a deed: how it is aimed, what it does, and that it is concentrated on.
+func signsOf(w *deed) []battlemat.Stat {
+	u := &w.use
+	var signs []battlemat.Stat
+	if a := u.Attack; a != nil {
+		signs = append(signs, battlemat.Stat{Key: "attack", N: a.Bonus, Name: "to hit", Value: fmt.Sprintf("%+d", a.Bonus)})
+		signs = append(signs, attackReach(a)...)
+	} else if u.Range > 0 {
+		signs = append(signs, rangeOf(u.Range))
+	}
+	if a := u.Area; a != nil {
+		signs = append(signs, battlemat.Stat{Key: a.Shape, N: a.Length, Name: a.Shape, Value: feetOf(a.Length)})
+	}
+	if u.Targets > 1 {
+		signs = append(signs, game.Number("targets", u.Targets, "targets"))
+	}
+	if a := u.Attack; a != nil {
+		signs = append(signs, damageSigns(a.Damage)...)
+	}
+	signs = append(signs, effectSigns(&u.Effect, w.dc)...)
+	if z := u.Effect.Zone; z != nil {
+		if e := z.Effect; e != nil {
+			signs = append(signs, effectSigns(&creature.Effect{Save: e.Save, Damage: e.Damage, Conditions: e.Conditions, Push: e.Push}, w.dc)...)
+		}
+	}
+	if u.Concentration {
+		signs = append(signs, game.Word("concentration", "concentration"))
+	}
+	return distinct(signs)
+}
+
+// attackReach is how far an attack goes: in melee, and where it shoots.
+func attackReach(a *creature.Attack) []battlemat.Stat {
+	var signs []battlemat.Stat
+	if a.Reach > 0 {
+		signs = append(signs, battlemat.Stat{Key: "reach", N: a.Reach, Name: "reach", Value: feetOf(a.Reach)})
+	}
+	if a.Normal > 0 {
+		value := feetOf(a.Normal)
+		if a.Long > 0 {
+			value = fmt.Sprintf("%d/%d ft", a.Normal, a.Long)
+		}
+		signs = append(signs, battlemat.Stat{Key: "range", N: a.Normal, Name: "range", Value: value})
+	}
+	return signs
+}
+
+// touch is the range of what is done by a touch.
+const touch = 5
+
+// rangeOf is how far off the target of a deed may be.
+func rangeOf(feet int) battlemat.Stat {
+	if feet == touch {
+		return battlemat.Stat{Key: "reach", N: feet, Name: "reach", Value: feetOf(feet)}
+	}
+	return battlemat.Stat{Key: "range", N: feet, Name: "range", Value: feetOf(feet)}
+}
+
+// effectSigns are what comes to whom it strikes.
+func effectSigns(e *creature.Effect, dc int) []battlemat.Stat {
+	var signs []battlemat.Stat
+	if s := e.Save; s != nil {
+		value := english.Capital(s.Ability)
+		if s.DC > 0 {
+			dc = s.DC
+		}
+		if dc > 0 {
+			value = fmt.Sprintf("%s %d", value, dc)
+		}
+		if s.Half {
+			value += ", half"
+		}
+		signs = append(signs, battlemat.Stat{Key: "save", N: dc, Name: "save", Value: value})
+	}
+	signs = append(signs, damageSigns(e.Damage)...)
+	if e.Heal != "" {
+		signs = append(signs, battlemat.Stat{Key: "heals", Name: "heals", Value: expr(e.Heal).String()})
+	}
+	for _, feet := range []struct {
+		key string
+		n   int
+	}{{"push", e.Push}, {"pull", e.Pull}, {"teleport", e.Teleport}} {
+		if feet.n > 0 {
+			signs = append(signs, battlemat.Stat{Key: feet.key, N: feet.n, Name: feet.key, Value: feetOf(feet.n)})
+		}
+	}
+	for _, a := range e.Conditions {
+		signs = append(signs, game.Word(a.Condition, conditionNamed(a.Condition).name))
+	}
+	if e.Boon != "" {
+		signs = append(signs, game.Word(e.Boon, conditionNamed(e.Boon).name))
+	}
+	if e.Stabilise {
+		signs = append(signs, game.Word("stable", "stable"))
+	}
+	return signs
+}
+
+// damageSigns are the dice of damage with their types.
+func damageSigns(list []creature.Damage) []battlemat.Stat {
+	var signs []battlemat.Stat
+	for _, d := range list {
+		signs = append(signs, battlemat.Stat{Key: "damage", Name: "damage", Value: fmt.Sprintf("%s %s", expr(d.Dice), d.Type)})
+	}
+	return signs
+}
+
+// distinct leaves out what was said before: what an area leaves on the ground often does the same again.
+func distinct(signs []battlemat.Stat) []battlemat.Stat {
+	met := map[battlemat.Stat]bool{}
+	kept := signs[:0]
+	for _, s := range signs {
+		if !met[s] {
+			kept = append(kept, s)
+		}
+		met[s] = true
+	}
+	return kept
+}
+
+// feetOf is a length as cards say it.
+func feetOf(n int) string { return fmt.Sprintf("%d ft", n) }
