@@ -79,7 +79,8 @@ func (t *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		return nil, nil, err
 	}
 	t.conn.Conn = conn
-	return &t.conn, bufio.NewReadWriter(come.Reader, bufio.NewWriter(&t.conn)), nil
+	come.Writer.Reset(&t.conn)
+	return &t.conn, come, nil
 }
 
 // mayStream looks at the request before anything is opened.

@@ -19,8 +19,48 @@ type kept struct {
 
 	seen, whole game.Kept[knowledge, battlemat.Ground] // as heroes know it, and as Zargon does, but for what lies on it
 
+	pieces, allPieces game.Kept[litter, []battlemat.Piece] // that heroes know of, and Zargon
+
 	sync.Mutex
-	moves map[string]*moves // by the figure's ID
+	moves map[string]*moves  // by the figure's ID
+	hands map[string]carried // likewise, of figures that are not in turn
+}
+
+// litter is what pieces depend on, where nobody has left any: what is known of the ground and of what it holds.
+type litter struct {
+	knowledge
+	traps, chests *trap
+	taken         *bool
+	reached       bool
+}
+
+// carried is what a figure holds as long as it stays as it is, and nobody plays it.
+type carried struct {
+	of    *plan
+	by    *Figure
+	hands []battlemat.Hand
+}
+
+// handsOf returns what a figure holds. Of one that is in turn it depends on where everybody stands what can be used
+// now, so that is worked out anew.
+func (p *Position) handsOf(f *Figure) []battlemat.Hand {
+	if p.commands(f) {
+		return p.handsNow(f)
+	}
+	k := p.kept
+	k.Lock()
+	last := k.hands[f.ID]
+	k.Unlock()
+	if last.of != p.plan || last.by != f {
+		last = carried{p.plan, f, p.handsNow(f)}
+		k.Lock()
+		if k.hands == nil {
+			k.hands = map[string]carried{}
+		}
+		k.hands[f.ID] = last
+		k.Unlock()
+	}
+	return last.hands
 }
 
 // knowledge is what the heroes know of the ground: its cells, walls and doors, and which of

@@ -17,15 +17,23 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 	hands := []battlemat.Hand{}
 	for i := range p.figures {
 		f := p.figures[i]
-		switch {
-		case f.Hero && !f.fell():
-			hands = append(hands, battlemat.Hand{Figure: f.ID, Pile: "equipment", Title: "Equipment", Cards: p.equipment(f)})
-			if cards := p.spellCards(f); len(cards) > 0 {
-				hands = append(hands, battlemat.Hand{Figure: f.ID, Pile: "spells", Title: "Spells", Cards: cards})
-			}
-		case !f.Hero && f.Gone == Here && p.all(seat) && len(f.Spells) > 0:
-			hands = append(hands, battlemat.Hand{Figure: f.ID, Pile: "spells", Title: "Chaos spells", Cards: p.spellCards(f)})
+		if f.Hero && !f.fell() || !f.Hero && f.Gone == Here && p.all(seat) && len(f.Spells) > 0 {
+			hands = append(hands, p.handsOf(f)...)
 		}
+	}
+	return hands
+}
+
+// handsNow are what a figure holds: a hero equipment and spells, a monster spells alone.
+func (p *Position) handsNow(f *Figure) []battlemat.Hand {
+	spells := battlemat.Hand{Figure: f.ID, Pile: "spells", Title: "Spells", Cards: p.spellCards(f)}
+	if !f.Hero {
+		spells.Title = "Chaos spells"
+		return []battlemat.Hand{spells}
+	}
+	hands := []battlemat.Hand{{Figure: f.ID, Pile: "equipment", Title: "Equipment", Cards: p.equipment(f)}}
+	if len(spells.Cards) > 0 {
+		hands = append(hands, spells)
 	}
 	return hands
 }

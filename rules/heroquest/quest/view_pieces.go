@@ -18,6 +18,21 @@ const notFound = "not yet found"
 // piecesSeen lists what lies or stands on the ground a seat knows and is no figure: in a
 // fixed order, each named by its kind and square.
 func (p *Position) piecesSeen(seat battlemat.Seat) []battlemat.Piece {
+	if slices.ContainsFunc(p.figures, (*Figure).leaves) {
+		return p.piecesNow(seat)
+	}
+	kept := &p.kept.pieces
+	if p.all(seat) {
+		kept = &p.kept.allPieces
+	}
+	on := litter{p.knowledge(), game.Identity(p.traps), game.Identity(p.chests), game.Identity(p.taken), p.reached}
+	return kept.Of(on, func() []battlemat.Piece { return p.piecesNow(seat) })
+}
+
+// leaves reports whether a figure has left what it carried on its square.
+func (f *Figure) leaves() bool { return f.fell() && len(f.Items)+f.Gold > 0 }
+
+func (p *Position) piecesNow(seat battlemat.Seat) []battlemat.Piece {
 	l := &pieces{p: p, seat: seat}
 	l.stairs()
 	l.furniture()
@@ -130,7 +145,7 @@ func (l *pieces) blocks() {
 func (l *pieces) loot() {
 	for i := range l.p.figures {
 		f := l.p.figures[i]
-		if !f.fell() || len(f.Items)+f.Gold == 0 {
+		if !f.leaves() {
 			continue
 		}
 		what := slices.Clone(f.Items)
