@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { clean } from './axe.mjs';
 import { skipped } from './hand.mjs';
+import { small } from './pictures/small.mjs';
 import { serve } from './server.mjs';
 import { grown, seated } from './table.mjs';
 import { DESKTOP, open, until } from './window.mjs';
@@ -54,7 +55,7 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
       const b = await page.locator(`[data-cell="${x},${y}"]`).boundingBox();
       return { x: b.x + b.width * dx, y: b.y + b.height * dy };
     };
-    const shot = async (name) => { if (out) await page.screenshot({ path: `${out}/encounter-${name}.png` }); };
+    const shot = async (name) => { if (out) await writeFile(`${out}/encounter-${name}.png`, small(await page.screenshot())); };
     const bar = page.getByRole('group', { name: 'Area', exact: true });
 
     await page.goto(`${server.url}/#/table/${match}/${all}`);

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { launch } from './browser.mjs';
 import { serve } from './server.mjs';
-import { seated } from './table.mjs';
+import { play, seated } from './table.mjs';
 
 const looks = [
   { name: 'desktop, light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -111,3 +111,21 @@ for (const { name, ...options } of looks) {
     });
   });
 }
+
+test('at 200% what can be done is seen whole', async () => {
+  const { context, close } = await launch({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+  try {
+    const page = context.pages()[0];
+    await play(page, server.url);
+    await page.getByRole('button', { name: 'Roll for movement' }).waitFor();
+    const covered = await page.locator('#actions .bar button:visible').evaluateAll((buttons) =>
+      buttons.filter((b) => {
+        const { left, right, top, bottom } = b.getBoundingClientRect();
+        return [top + 4, bottom - 4].some((y) => !b.contains(document.elementFromPoint((left + right) / 2, y)));
+      }).map((b) => b.innerText),
+    );
+    assert.deepEqual(covered, []);
+  } finally {
+    await close();
+  }
+});

@@ -37,7 +37,7 @@ const larder = {
 /** Foes with a long name. */
 const guardroom = {
   ...larder, id: 'the-guardroom', name: 'The guardroom',
-  game: { figures: [{ creature: 'fighter', seat: 'party', at: [1, 1] }, { creature: 'hobgoblin', seat: 'larder', at: [5, 1] }, { creature: 'hobgoblin', seat: 'larder', at: [6, 3] }] },
+  game: { figures: [{ creature: 'rogue', name: 'Tam Underleaf', seat: 'party', at: [1, 1] }, { creature: 'hobgoblin', seat: 'larder', at: [5, 1] }, { creature: 'hobgoblin', seat: 'larder', at: [6, 3] }] },
 };
 
 let server;
@@ -100,7 +100,9 @@ test('a name in the order of play keeps its words whole', { timeout: 120_000 }, 
     if (roll) {
       await w.ready(s.seq);
       await make(w, s, roll, 'keys');
+      await turned(w.page, server.url, await grown(w.page, server.url, s.seq));
     }
+    await w.page.locator('li.marked.acting .name').filter({ hasText: 'Underleaf' }).waitFor(); // in bold
     await w.page.locator('li.marked .name').filter({ hasText: 'Hobgoblin' }).first().waitFor({ timeout: 20_000 });
     const torn = await w.page.locator('li.marked .name').evaluateAll((names) =>
       names.flatMap((name) =>
