@@ -25,7 +25,7 @@ func (b *builder) layDoors() {
 			d.id = "d" + strconv.Itoa(next)
 			next++
 		} else if taken[d.id] {
-			b.add(at, "door %q stands here twice: expected a name of its own", d.id)
+			b.add(at, "door %q stands here twice: expected a different name", d.id)
 			continue
 		}
 		taken[d.id] = true
@@ -86,7 +86,7 @@ func (b *builder) layFigures() {
 	for i := range b.figures {
 		f := &b.figures[i]
 		if f.ID != "" && ids[f.ID] {
-			b.add(f.at, "figure %q stands here twice: expected a name of its own", f.ID)
+			b.add(f.at, "figure %q stands here twice: expected a different name", f.ID)
 		}
 		ids[f.ID] = true
 		if b.footing(f) && b.alone(f, stands) {

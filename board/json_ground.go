@@ -16,7 +16,7 @@ func (r *jsonReader) readLegend(at place) {
 		fits := size > 0 && size == len(key) && glyphFits(glyph)
 		if !fits {
 			entry.rest = "[" + shorten(key) + "]"
-			r.add(entry, "expected a single character that shows, or a space")
+			r.add(entry, "expected a single visible character, or a space")
 		}
 		entry.pos = r.pos
 		g := draftGlyph{at: entry}

@@ -48,7 +48,7 @@ func (r *textReader) legendEntry(at place, line string) {
 		return
 	}
 	if !glyphDraws(glyph) {
-		r.add(at, "the glyph %q: expected a character that shows, and not '+'", glyph)
+		r.add(at, "the glyph %q: expected a visible character other than '+'", glyph)
 		return
 	}
 	if old, twice := r.legend[glyph]; twice && old.at.pos != nowhere {
@@ -204,7 +204,7 @@ func (r *textReader) letterOf(at place, line string) (*letter, *entry) {
 	if glyph, rest, ok := glyphOf(line); ok {
 		switch other := r.letters[glyph]; {
 		case !glyphDraws(glyph):
-			r.add(at, "the glyph %q: expected a character that shows, and not '+'", glyph)
+			r.add(at, "the glyph %q: expected a visible character other than '+'", glyph)
 			return nil, nil
 		case other != nil:
 			r.add(at, "the glyph %q stands here twice", glyph)

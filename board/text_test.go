@@ -212,7 +212,7 @@ var badTexts = []struct{ name, doc, faults string }{
 
 	{"legend without a terrain", "...\nlegend:\n  q =\n", `3:3: legend[0]: the line ends: expected the name of a terrain`},
 	{"legend without a glyph", "...\nlegend:\n  water\n", `3:3: legend[0]: "water": expected a glyph and its terrain, as in # = wall`},
-	{"legend with a plus", "...\nlegend:\n  + = wall\n", `3:3: legend[0]: the glyph '+': expected a character that shows, and not '+'`},
+	{"legend with a plus", "...\nlegend:\n  + = wall\n", `3:3: legend[0]: the glyph '+': expected a visible character other than '+'`},
 	{"unknown terrain", "...\nlegend:\n  q = jelly\n", `3:7: legend[0]: unknown terrain "jelly": expected one of floor void wall block obstacle trap hazard difficult greater ice water lava road stairs corridor plate`},
 	{"glyph twice", "...\nlegend:\n  q = ice\n  q = lava\n", `4:3: legend[1]: the glyph 'q' stands here twice`},
 	{"letter of the legend", "..q\nlegend:\n  q = ice\nfigures:\n  q = elf\n", `5:3: figures[0]: the glyph 'q' stands in the legend too`},

@@ -25,7 +25,7 @@ func unseen(faults []Fault, path string, v any) []Fault {
 	case string:
 		for _, r := range v {
 			if unicode.Is(unicode.Cf, r) {
-				return append(faults, Fault{Path: path, Message: fmt.Sprintf("the character %U, which does not show: expected a text of those that do", r)})
+				return append(faults, Fault{Path: path, Message: fmt.Sprintf("the character %U, which is invisible: expected visible ones", r)})
 			}
 		}
 	case []any:

@@ -205,7 +205,7 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 	}
 	cells := t.Board.Cells()
 	if len(cells) > MaxPaired {
-		return nil, fmt.Errorf("%s has %d cells: all pairs are told of at most %d; ask what one cell sees",
+		return nil, fmt.Errorf("%s has %d cells: all pairs are answered for at most %d; ask what one cell sees",
 			boardName(t.Board), len(cells), MaxPaired)
 	}
 	p := &Pairs{Cells: listed(cells), Sees: make([]string, 0, len(cells))}

@@ -54,7 +54,7 @@ func (q *SeeQuestion) Answer(from *Source) (*Answer, error) {
 func (q *SeeQuestion) pairs(t *Table, limits Limits) (*Answer, error) {
 	width, height := t.Board.Size()
 	if most := limits.Paired; most > 0 && width*height > most {
-		return nil, &Invalid{Field: "all", Reason: OutOfRange, Err: fmt.Errorf("all: %d cells: all pairs are told of at most %d; ask what one cell sees", width*height, most)}
+		return nil, &Invalid{Field: "all", Reason: OutOfRange, Err: fmt.Errorf("all: %d cells: all pairs are answered for at most %d; ask what one cell sees", width*height, most)}
 	}
 	pairs, err := t.Pairs(q.Kind)
 	if err != nil {

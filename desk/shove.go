@@ -36,7 +36,7 @@ func (t *Table) Shove(q rules.Shove) (*Shove, error) {
 		}
 	}
 	if len(s.Destinations) == 0 {
-		s.Reason = fmt.Sprintf("no place serves for moving %s", q.Target)
+		s.Reason = fmt.Sprintf("%s cannot be moved anywhere", q.Target)
 	}
 	return s, nil
 }

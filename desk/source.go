@@ -72,7 +72,7 @@ func (s *Source) read(field string, d Document, what string, known []string) ([]
 		var data []byte
 		switch data, err = s.Open(d.Name); {
 		case err == nil && len(data) > board.MaxBytes:
-			return nil, invalid(field, OutOfRange, fmt.Errorf("%s: larger than %d bytes: no document is", d.label(), board.MaxBytes))
+			return nil, invalid(field, OutOfRange, fmt.Errorf("%s: larger than the %d bytes that a document may have", d.label(), board.MaxBytes))
 		case err == nil:
 			return data, nil
 		}

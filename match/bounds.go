@@ -14,12 +14,12 @@ import (
 
 // Why no match can be begun now, though others go on.
 var (
-	// ErrCrowded is wrapped when bots play as many matches among themselves as they may.
-	ErrCrowded = errors.New("bots play as many matches among themselves as they may")
-	// ErrNoRoom is wrapped when the log is as large as it may be.
-	ErrNoRoom = errors.New("the log is as large as it may be")
+	// ErrCrowded is wrapped when as many matches among bots are under way as are allowed.
+	ErrCrowded = errors.New("as many matches among bots are under way as are allowed")
+	// ErrNoRoom is wrapped when the log has reached its size limit.
+	ErrNoRoom = errors.New("the log has reached its size limit")
 	// ErrNoMemory is wrapped when the matches that cannot be unloaded take the memory.
-	ErrNoMemory = errors.New("the matches that are played take all the memory there is for them")
+	ErrNoMemory = errors.New("the matches in play have reached the memory limit")
 )
 
 // sizeHolds is how long a log that has been measured counts as that large.
@@ -167,7 +167,7 @@ func (sv *Service) freeMemory() int {
 	}
 	was := r.tight
 	if r.tight = want > heap.Live/10; r.tight && !was {
-		sv.o.Logger.Warn("the matches that are played take more memory than there is for them", "bytes", heap.Live, "most", sv.o.Memory)
+		sv.o.Logger.Warn("the matches in play exceed the memory limit", "bytes", heap.Live, "most", sv.o.Memory)
 	}
 	return n
 }

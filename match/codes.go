@@ -25,5 +25,5 @@ const (
 	codeNothingSaid    = "nothing-said"    // nothing is said, or several things at once
 	codeNoSuchSignal   = "no-such-signal"  // there is no such signal
 	codeNoSuchCell     = "no-such-cell"    // the seat knows of no such cell
-	codeCrowded        = "crowded"         // bots play as many matches among themselves as they may
+	codeCrowded        = "crowded"         // as many matches among bots are under way as are allowed
 )

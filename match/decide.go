@@ -69,7 +69,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 	was := m.last()
 	if a.Do == Hold {
 		if !a.Owner {
-			return refuse(codeNotTheOwner, "Only the owner of the match changes who holds a seat.")
+			return refuse(codeNotTheOwner, "Only the owner of the match can change who holds a seat.")
 		}
 		return nil
 	}
@@ -79,7 +79,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 		if a.Owner && a.Seat == "" && (a.Do == Pause || a.Do == Resume) {
 			break
 		}
-		return refuse(codeNoSuchSeat, "Nobody sits in such a seat.")
+		return refuse(codeNoSuchSeat, "There is no such seat.")
 	case by == Bot && !a.bot:
 		return refuse(codeBot, "A bot plays %s.", m.name(a.Seat))
 	case by == Person && a.bot:
@@ -92,7 +92,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 		}
 	case AskUndo:
 		if was.undo != nil {
-			return refuse(codeUndoAsked, "%s has asked for an undo already.", m.name(was.undo.By))
+			return refuse(codeUndoAsked, "%s has already asked for an undo.", m.name(was.undo.By))
 		}
 	case Agree:
 		if was.undo == nil || !slices.Contains(was.undo.Waiting, a.Seat) {
@@ -111,7 +111,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 			return refuse(codeNotPaused, "The match is not paused.")
 		}
 	default:
-		return refuse(codeUnknownCommand, "That cannot be asked for.")
+		return refuse(codeUnknownCommand, "There is no such request.")
 	}
 	return nil
 }

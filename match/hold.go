@@ -43,7 +43,7 @@ func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.S
 			by = byDefault(s)
 		}
 		if !slices.Contains(holds(s), by) {
-			return nil, nil, refuse(codeNoSuchHolder, "%s may not be held so: %s is wanted.", s.Name, oneOf(holds(s)))
+			return nil, nil, refuse(codeNoSuchHolder, "%s cannot be held like that: expected %s.", s.Name, oneOf(holds(s)))
 		}
 		table[battlemat.Seat(s.ID)] = by
 		after.Seats[i].Held = by
@@ -61,21 +61,21 @@ func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.S
 func (m *Match) holding(c battlemat.Command) (battlemat.Seat, string, *battlemat.Refusal) {
 	words := c.Words()
 	if len(words) != 2 {
-		return "", "", refuse(codeUnknownCommand, "It is written: /hold SEAT person|bot.")
+		return "", "", refuse(codeUnknownCommand, "Expected /hold SEAT person|bot.")
 	}
 	seat, by := battlemat.Seat(words[0]), words[1]
 	now, known := m.last().held[seat]
 	switch {
 	case !known || now == Empty:
-		return "", "", refuse(codeNoSuchSeat, "Nobody sits in such a seat.")
+		return "", "", refuse(codeNoSuchSeat, "There is no such seat.")
 	case by != Person && by != Bot:
 		return "", "", refuse(codeNoSuchHolder, "A seat is held by a person or a bot.")
 	case by == now:
-		return "", "", refuse(codeHeldAlready, "%s is held so already.", m.name(seat))
+		return "", "", refuse(codeHeldAlready, "%s is already held like that.", m.name(seat))
 	}
 	for _, s := range m.doc.Seats {
 		if s.ID == words[0] && !slices.Contains(holds(s), by) {
-			return "", "", refuse(codeNoSuchHolder, "%s may not be held so: %s is wanted.", s.Name, oneOf(holds(s)))
+			return "", "", refuse(codeNoSuchHolder, "%s cannot be held like that: expected %s.", s.Name, oneOf(holds(s)))
 		}
 	}
 	return seat, by, nil

@@ -34,7 +34,7 @@ func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
 // [Unreadable].
 func after(rules Rules, id ID, m *Match, e Entry) (*Match, error) {
 	if e.edited {
-		return nil, &Unreadable{Damaged, e.Seq, errors.New("it is not as it was written: its hash is another")}
+		return nil, &Unreadable{Damaged, e.Seq, errors.New("it is not as it was written: its hash differs")}
 	}
 	var err error
 	if m == nil {
@@ -55,7 +55,7 @@ func after(rules Rules, id ID, m *Match, e Entry) (*Match, error) {
 func (m *Match) same(digest string) error {
 	today, err := Digest(m.rules.EventTypes(), m.Position())
 	if err == nil && today != digest {
-		err = &Unreadable{Differs, m.Seq(), errors.New("the position is another than the one that was recorded")}
+		err = &Unreadable{Differs, m.Seq(), errors.New("the position differs from the recorded one")}
 	}
 	return err
 }
@@ -119,7 +119,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		return nil, fmt.Errorf("match %s, entry %d: %w", m.id, e.Seq, fmt.Errorf(format, args...))
 	}
 	if e.Seq != m.Seq()+1 {
-		return fail("it follows entry %d: a seq is missing or twice there", m.Seq())
+		return fail("it follows entry %d: a seq is missing or repeated", m.Seq())
 	}
 	was := m.last()
 	var stages []battlemat.Position
@@ -144,7 +144,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 	case AskUndo:
 		to, err := strconv.Atoi(string(e.Command))
 		if err != nil {
-			return fail("%q is no entry to go back to", e.Command)
+			return fail("%q is not an entry to go back to", e.Command)
 		}
 		next.undo = &Undo{e.Seat, to, e.Waiting, e.Seq}
 	case Agree:
@@ -158,18 +158,18 @@ func (m *Match) apply(e Entry) (*Match, error) {
 	case Hold:
 		words := e.Command.Words()
 		if len(words) != 2 {
-			return fail("%q is no seat and who holds it", e.Command)
+			return fail("%q does not name a seat and its holder", e.Command)
 		}
 		next.held = maps.Clone(was.held)
 		next.held[battlemat.Seat(words[0])] = words[1]
 		next.undo = was.undo.waiting(e.Waiting)
 	case Publish:
 	default:
-		return fail("it does %q, which is not known", e.Do)
+		return fail("unknown action %q", e.Do)
 	}
 	if e.Back != nil {
 		if *e.Back < 0 || *e.Back > m.Seq() {
-			return fail("it goes back to entry %d, which there is not", *e.Back)
+			return fail("it goes back to entry %d, which does not exist", *e.Back)
 		}
 		m.goBack(next, *e.Back)
 	}

@@ -69,7 +69,7 @@ func (s *session) say(a Say) (string, error) {
 	for tries := 1; ; tries++ {
 		was, err := s.chat()
 		if was != nil && errors.Is(err, ErrDamaged) {
-			s.service.o.Logger.Error("what was said at a match is damaged: it begins anew", "match", string(s.id), "error", err)
+			s.service.o.Logger.Error("the chat of a match is damaged: it starts afresh", "match", string(s.id), "error", err)
 			err = nil
 		}
 		if err != nil {
@@ -117,7 +117,7 @@ func (m *Match) remark(a Say) (r Remark, refusal *battlemat.Refusal) {
 		}
 	}
 	if n != 1 {
-		return r, refuse(codeNothingSaid, "One thing is said at a time: a text, a signal, a cell or a name.")
+		return r, refuse(codeNothingSaid, "Say one thing at a time: a text, a signal, a cell or a name.")
 	}
 	switch {
 	case a.Name != nil:
@@ -136,7 +136,7 @@ func (m *Match) remark(a Say) (r Remark, refusal *battlemat.Refusal) {
 	default:
 		switch r.Text = clean(a.Text); {
 		case r.Text == "":
-			return r, refuse(codeNothingSaid, "There is nothing to read in it.")
+			return r, refuse(codeNothingSaid, "There is nothing to read in the text.")
 		case utf8.RuneCountInString(r.Text) > MostText:
 			return r, refuse(codeTooLong, "A line has at most %d characters.", MostText)
 		}

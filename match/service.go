@@ -135,7 +135,7 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	}
 	doc, table, refusal := seated(doc, held)
 	if refusal == nil && !slices.Contains(scenario.UndoSettings(), doc.Undoing()) {
-		refusal = refuse(codeNoSuchSetting, "What may be taken back is one of %s.", strings.Join(scenario.UndoSettings(), ", "))
+		refusal = refuse(codeNoSuchSetting, "What may be taken back must be one of %s.", strings.Join(scenario.UndoSettings(), ", "))
 	}
 	if refusal != nil {
 		return "", Tokens{}, refusal

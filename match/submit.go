@@ -108,7 +108,7 @@ func (s *session) append(m *Match, e Entry) error {
 		return err
 	}
 	if after.amongBots() && !m.amongBots() && !sv.place(s) {
-		return refuse(codeCrowded, "Bots play as many matches among themselves here as they may. Keep a seat for a person, or try again later.")
+		return refuse(codeCrowded, "No more matches among bots can run here now. Keep a seat for a person, or try again later.")
 	}
 	data, err := after.record(&e, m.last().entry.Hash)
 	if err != nil {

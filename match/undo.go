@@ -15,7 +15,7 @@ import (
 // before its last command.
 func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.Refusal) {
 	if m.UndoSetting() == scenario.UndoNone {
-		return 0, refuse(codeUndoNone, "At this table nothing is taken back.")
+		return 0, refuse(codeUndoNone, "At this table nothing can be taken back.")
 	}
 	to, err := strconv.Atoi(string(c))
 	switch {
@@ -26,7 +26,7 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 		}
 		to = m.steps[last].base
 	case err != nil || strconv.Itoa(to) != string(c) || to < 0 || to >= m.Seq():
-		return 0, refuse(codeNoSuchEntry, "One can go back to the state after an entry from 0 to %d.", m.Seq()-1)
+		return 0, refuse(codeNoSuchEntry, "You can go back to the state after an entry from 0 to %d.", m.Seq()-1)
 	}
 	return to, m.mayGoBack(s, to)
 }

@@ -45,7 +45,7 @@ func Verify(rules Rules, entries []Entry) (Report, error) {
 	}
 	for i, e := range entries {
 		if e.Seq != i {
-			return r, fmt.Errorf("entry %d stands where entry %d is expected: a seq is missing or twice there", e.Seq, i)
+			return r, fmt.Errorf("entry %d stands where entry %d is expected: a seq is missing or repeated", e.Seq, i)
 		}
 	}
 	v := verifier{report: &r}
@@ -91,7 +91,7 @@ func (v *verifier) chain(entries []Entry) {
 	for _, e := range entries {
 		if e.edited {
 			v.report.Edited = &e.Seq
-			v.differ(e, "The log was edited: this entry is not as it was written, for its hash is another.")
+			v.differ(e, "The log was edited: this entry is not as it was written; its hash differs.")
 			return
 		}
 	}
@@ -102,12 +102,12 @@ func (v *verifier) opening(m *Match, e Entry) {
 	v.digest(m, e)
 	o, err := laidOut(m.rules, m.doc)
 	if err != nil {
-		v.differ(e, "Today's rules do not lay the scenario out: %v.", err)
+		v.differ(e, "Today's rules cannot set the scenario up: %v.", err)
 		return
 	}
 	today, err := write(m.rules.EventTypes(), o.Events)
 	if err != nil || !slices.EqualFunc(today, e.Events, sameJSON) {
-		v.differ(e, "Today's rules lay the scenario out otherwise.")
+		v.differ(e, "Today's rules set the scenario up differently.")
 	}
 }
 
@@ -117,7 +117,7 @@ func (v *verifier) digest(m *Match, e Entry) {
 		return
 	}
 	if err := m.same(e.Digest); err != nil {
-		v.differ(e, "The position after this entry is another than the one that was recorded.")
+		v.differ(e, "The position after this entry differs from the recorded one.")
 	}
 }
 
@@ -128,7 +128,7 @@ func (v *verifier) learn(e Entry, commitment string) {
 	case err != nil:
 		v.differ(e, "The published seed cannot be read: %v.", err)
 	case fmt.Sprintf("%x", seed.Commitment()) != commitment:
-		v.differ(e, "The published seed is not the one of which entry 0 holds the SHA-256.")
+		v.differ(e, "The published seed does not match the SHA-256 in entry 0.")
 	default:
 		v.seed, v.report.Seed = &seed, true
 	}
@@ -143,7 +143,7 @@ func (v *verifier) check(m *Match, e Entry) {
 		return
 	}
 	if _, over := m.Over(); over {
-		v.differ(e, "The match was over before.")
+		v.differ(e, "The match was already over.")
 	}
 	// Whether a bot or the owner asked does not stand in the log.
 	a := Ask{Seat: e.Seat, Do: e.Do, Command: e.Command, Owner: true, bot: m.last().held[e.Seat] == Bot}
@@ -163,7 +163,7 @@ func (v *verifier) check(m *Match, e Entry) {
 		if u := m.last().undo; u != nil {
 			v.back(e, u.To)
 		} else if e.Back != nil {
-			v.differ(e, "It goes back to entry %d, and no undo is asked for.", *e.Back)
+			v.differ(e, "It goes back to entry %d, but no undo was asked for.", *e.Back)
 		}
 	}
 }
@@ -171,7 +171,7 @@ func (v *verifier) check(m *Match, e Entry) {
 // back checks that an undo went back to the entry that was asked for.
 func (v *verifier) back(e Entry, to int) {
 	if e.Back != nil && *e.Back != to {
-		v.differ(e, "It goes back to entry %d, and entry %d was asked for.", *e.Back, to)
+		v.differ(e, "It goes back to entry %d, but entry %d was asked for.", *e.Back, to)
 	}
 }
 
@@ -197,7 +197,7 @@ func (v *verifier) play(m *Match, e Entry) {
 		v.differ(e, "%s", witness.wrong)
 	}
 	if again.Left() > 0 {
-		v.differ(e, "%d of %d recorded rolls are not thrown.", again.Left(), len(e.Rolls))
+		v.differ(e, "%d of %d recorded rolls are not used.", again.Left(), len(e.Rolls))
 	}
 	today, err := write(m.rules.EventTypes(), events)
 	if err != nil {

@@ -44,12 +44,12 @@ func TestVerifyFindsForgery(t *testing.T) {
 		"a roll less":   {func(log []Entry) { rolled(log).Rolls = nil }, 4, "cannot be decided"},
 		"a roll more": {func(log []Entry) {
 			log[1].Rolls = []dice.Rolled{{Die: "d6", Face: "1"}}
-		}, 1, "1 of 1 recorded rolls are not thrown"},
+		}, 1, "1 of 1 recorded rolls are not used"},
 		"another die":     {func(log []Entry) { rolled(log).Rolls = []dice.Rolled{{Die: "d8", Face: "1"}} }, 4, "d8"},
 		"another command": {func(log []Entry) { log[1].Command = "lay 0,0" }, 1, "is refused: The snare cannot lie"},
 		"another seat":    {func(log []Entry) { log[1].Seat = "red" }, 1, "The game waits for Hunter"},
-		"no such seat":    {func(log []Entry) { log[2].Seat = "green" }, 2, "Nobody sits in such a seat"},
-		"a seed":          {func(log []Entry) { log[last].Seed = strings.Repeat("0", 64) }, last, "is not the one"},
+		"no such seat":    {func(log []Entry) { log[2].Seat = "green" }, 2, "There is no such seat"},
+		"a seed":          {func(log []Entry) { log[last].Seed = strings.Repeat("0", 64) }, last, "does not match the SHA-256"},
 		"no seed":         {func(log []Entry) { log[last].Seed = "x" }, last, "cannot be read"},
 	} {
 		t.Run(name, func(t *testing.T) {

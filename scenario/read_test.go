@@ -143,7 +143,7 @@ func TestFaults(t *testing.T) {
 		{`"level": "easy"`, `"level": "brutal"`, `small.json:9:12: level: "brutal": expected one of tutorial, easy, medium, hard`},
 		{`"held": "bot"`, `"held": "dog"`, `small.json:13:66: seats[1].held: "dog": expected one of person, bot, empty`},
 		{`"bot", "empty"]`, `"bot", "bot"]`, `small.json:12:77: seats[0].may[2]: "bot" stands here twice`},
-		{`"id": "zargon"`, `"id": "elf"`, `small.json:13:12: seats[1].id: "elf" stands here twice: expected a seat of its own`},
+		{`"id": "zargon"`, `"id": "elf"`, `small.json:13:12: seats[1].id: "elf" stands here twice: expected a different seat`},
 		{`"side": "zargon", `, ``, `small.json:13:5: seats[1]: side is missing: expected a text`},
 		{`"map": ["...."]`, `"map": ["..q."]`, `small.json:18:16: board.map[0]: unknown glyph 'q': expected one of the legend: .`},
 		{`[1, 0, "E"]`, `[9, 0, "E"]`, `small.json:20:15: board.walls[0]: the cell 9,0 is off the map: expected x from 0 to 3 and y from 0 to 0`},

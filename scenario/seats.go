@@ -36,7 +36,7 @@ func (r *reader) seat(path string) {
 		case "id":
 			s.ID, _ = r.Word(at, board.KeyWord)
 			if s.ID != "" && slices.ContainsFunc(r.s.Seats, func(o Seat) bool { return o.ID == s.ID }) {
-				r.Fault(at, mark, "%q stands here twice: expected a seat of its own", s.ID)
+				r.Fault(at, mark, "%q stands here twice: expected a different seat", s.ID)
 			}
 		case "name":
 			s.Name = r.name(at)

@@ -60,7 +60,7 @@ func understood(err error, args []string) error {
 		return wrong
 	}
 	if i := slices.IndexFunc(habits(args), negative.MatchString); i >= 0 {
-		return fmt.Errorf("%s: a number below 0 stands only after its flag", habits(args)[i])
+		return fmt.Errorf("%s: a negative number stands only after its flag", habits(args)[i])
 	}
 	return err
 }

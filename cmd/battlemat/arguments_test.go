@@ -29,7 +29,7 @@ func TestWhatIsTypedWrong(t *testing.T) {
 		"perft the-lantern --depth -1":                             "--depth -1: expected a whole number from 0",
 		"serve --desk-rate -5":                                     "--desk-rate -5: expected a number from 0",
 		"replay notes.txt --at -2":                                 "--at -2: expected a whole number from 0",
-		"see heroquest-standard 1,1 -5":                            "-5: a number below 0 stands only after its flag",
+		"see heroquest-standard 1,1 -5":                            "-5: a negative number stands only after its flag",
 		"range heroquest-standard 1,1":                             "range: <to> is missing, as in: battlemat range heroquest-standard 10,18 12,17",
 		"attack heroquest-standard":                                "attack: <attacker> and <target> are missing, as in: battlemat attack heroquest-drowned-cellars elf goblin1",
 		"area 9x9":                                                 "area: --shape S and --size N are missing, as in: battlemat area 9x9 --rules dnd --shape cone --size 15 --at 4,4 --toward E",

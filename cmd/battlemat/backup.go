@@ -14,7 +14,7 @@ import (
 
 type backupCmd struct {
 	storeFlag
-	File string `arg:"" help:"The file to write, which is not there yet."`
+	File string `arg:"" help:"The file to write; it must not exist yet."`
 	JSON bool   `help:"Print the answer as JSON."`
 }
 
@@ -42,7 +42,7 @@ func (c *backupCmd) Run(s *streams) error {
 	defer from.Close()
 	if err := from.Backup(ctx, c.File); err != nil {
 		if errors.Is(err, fs.ErrExist) {
-			return fmt.Errorf("backup: %s is there already: name a file that is not", c.File)
+			return fmt.Errorf("backup: %s exists already: name a new file", c.File)
 		}
 		return err
 	}

@@ -118,7 +118,7 @@ func TestPrune(t *testing.T) {
 		"--older 1d --over":   "2 matches with 4 entries would be",
 		"--older 1d --going":  "match00000000000000020",
 		"--older 999h --json": `"matches":[`,
-		"--older 50d --yes":   "No match is so old.",
+		"--older 50d --yes":   "No match is that old.",
 	} {
 		if out := run(yes, line); !strings.Contains(out, says) {
 			t.Errorf("%s: %s", line, out)
@@ -189,7 +189,7 @@ func TestBackup(t *testing.T) {
 	if info, err := os.Stat(copied); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("%v, %v", info.Mode(), err)
 	}
-	if status, _, errs := fromDisk("backup", copied, "--store", c.Store); status != fail || !strings.Contains(errs, "is there already") {
+	if status, _, errs := fromDisk("backup", copied, "--store", c.Store); status != fail || !strings.Contains(errs, "exists already") {
 		t.Errorf("over a file that is there: %d, %s", status, errs)
 	}
 	if status, _, errs := fromDisk("backup", copied+"2", "--store", "postgres://localhost/x"); status != fail || !strings.Contains(errs, "pg_dump") {

@@ -70,7 +70,7 @@ func TestVerifyCommand(t *testing.T) {
 	entries := playedLog(t)
 	good := written(t, entries)
 	status, out, errs := command(map[string][]byte{"log": good}, "verify", "log")
-	if status != yes || !strings.Contains(out, "say the same") || !strings.Contains(out, "held against") {
+	if status != yes || !strings.Contains(out, "say the same") || !strings.Contains(out, "checked against") {
 		t.Errorf("status %d, %q, %q", status, out, errs)
 	}
 	// A roll that was changed, with all that follows from it, shows against the seed.

@@ -24,8 +24,8 @@ type importCmd struct {
 	Name       string `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
 	Battle     bool   `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters. -o writes the scenario in the place of the board, and the map's picture beside it."`
 	Starts     string `help:"Where the sides of the scenario begin: ${enum}; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north." enum:"marked,west-east,north-south" default:"marked" placeholder:"WHERE"`
-	Foes       string `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins where nothing is said." placeholder:"SET"`
-	Difficulty string `name:"difficulty" help:"How hard the encounter of a scenario on squares is for its party: low, moderate or high; moderate where nothing is said." placeholder:"HOW"`
+	Foes       string `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
+	Difficulty string `name:"difficulty" help:"How hard the encounter of a scenario on squares is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
 	Seed       int    `help:"Draw other monsters of the set, and lay them out otherwise: any number." placeholder:"N"`
 	Pict       string `name:"picture" help:"Write the map's picture to this file, where the file has one." placeholder:"FILE"`
 	Plain      bool   `help:"Print no picture."`

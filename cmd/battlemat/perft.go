@@ -27,7 +27,7 @@ type divided struct {
 // Run counts the sequences of commands from the beginning of a scenario.
 func (c *perftCmd) Run(s *streams) error {
 	if c.Depth < 0 {
-		return fmt.Errorf("--depth %d: none or more are counted", c.Depth)
+		return fmt.Errorf("--depth %d: expected 0 or more", c.Depth)
 	}
 	doc, err := openScenario(s, c.Scenario)
 	if err != nil {

@@ -20,7 +20,7 @@ type storeFlag struct {
 
 type pruneCmd struct {
 	storeFlag
-	Older age  `help:"Matches in which nothing has happened for so long: 30d, 12h." required:"" placeholder:"AGE"`
+	Older age  `help:"Matches in which nothing has happened for this long: 30d, 12h." required:"" placeholder:"AGE"`
 	Over  bool `help:"Only matches that are over." xor:"which"`
 	Going bool `help:"Only matches that are not over." xor:"which"`
 	Yes   bool `help:"Remove them. Without it they are only shown."`
@@ -75,14 +75,14 @@ func (c *pruneCmd) Run(s *streams) error {
 	what := fmt.Sprintf("%s with %s", english.Count(n, "match"), english.Count(answer.Entries, "entry"))
 	switch {
 	case n == 0:
-		fmt.Fprintln(s.out, "No match is so old.")
+		fmt.Fprintln(s.out, "No match is that old.")
 	case !c.Yes:
 		fmt.Fprintf(s.out, "%s would be removed; --yes removes them.\n", what)
 	default:
 		fmt.Fprintf(s.out, "Removed: %s.\n", what)
 	}
 	if answer.Before > 0 {
-		fmt.Fprintf(s.out, "The file had %s and has %s.\n", size(answer.Before), size(answer.After))
+		fmt.Fprintf(s.out, "The file had %s and now has %s.\n", size(answer.Before), size(answer.After))
 	}
 	return nil
 }

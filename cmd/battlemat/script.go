@@ -69,7 +69,7 @@ func readAll(s *streams, name string) ([]byte, error) {
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", label, bare(err))
 	case len(data) > board.MaxBytes:
-		return nil, fmt.Errorf("%s: larger than %d bytes: no document is", label, board.MaxBytes)
+		return nil, fmt.Errorf("%s: larger than the %d bytes that a document may have", label, board.MaxBytes)
 	}
 	return data, nil
 }

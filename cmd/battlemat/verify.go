@@ -55,7 +55,7 @@ func (c *verifyCmd) print(s *streams, r match.Report) {
 	tellTakenBack(s.out, r.TakenBack)
 	switch {
 	case r.Seed:
-		fmt.Fprintln(s.out, "The published seed is the one that was committed to; the rolls were held against it.")
+		fmt.Fprintln(s.out, "The published seed is the one that was committed to; the rolls were checked against it.")
 	case r.Over:
 		fmt.Fprintln(s.out, "The match is over, and no good seed has been published: the rolls cannot be checked.")
 	default:

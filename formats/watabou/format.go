@@ -165,7 +165,7 @@ func (m *maker) doors(d *Document) {
 		c := grid.Cell{X: door.X - m.left, Y: door.Y - m.top}
 		if door.Type < 0 || door.Type >= len(kinds) {
 			m.Board.SetTerrain(c, board.Floor)
-			m.Report.Add(1, fmt.Sprintf("door of type %d", door.Type), formats.Changed, "open floor; what such a door is nobody says")
+			m.Report.Add(1, fmt.Sprintf("door of type %d", door.Type), formats.Changed, "open floor; the format does not say what such a door is")
 			continue
 		}
 		kind := kinds[door.Type]

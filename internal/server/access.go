@@ -79,7 +79,7 @@ func (s *Server) access(next http.Handler) http.Handler {
 		r = r.WithContext(context.WithValue(r.Context(), answerKey{}, a))
 		defer func() {
 			if fell := recover(); fell != nil && fell != http.ErrAbortHandler {
-				s.log.Error("request fell over", "id", id, "route", route(r), "panic", fell, "stack", string(debug.Stack()))
+				s.log.Error("request panicked", "id", id, "route", route(r), "panic", fell, "stack", string(debug.Stack()))
 				if a.status == 0 {
 					newProblem(http.StatusInternalServerError, codeInternal, "The server failed at this. Its log has the reason under the id of this request.").write(a)
 				}

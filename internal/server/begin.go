@@ -57,7 +57,7 @@ func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario
 	}
 	defer func() { place(begun) }()
 	if wait := s.dailyRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "That is as many matches as may be begun from your address for now. Go on with one of them, or come again later.")
+		return nil, tooMany(wait, "No more matches can be begun from your address for now. Go on with one of them, or come again later.")
 	}
 	id, tokens, err := s.o.Service.Begin(ctx, doc, seats)
 	if err != nil {
@@ -91,11 +91,11 @@ func boundProblem(err error) *problem {
 	}
 	switch {
 	case errors.Is(err, match.ErrCrowded):
-		return refuse(10*time.Second, "Bots play as many matches among themselves here as they may. Take a seat yourself, or try again in a little while.")
+		return refuse(10*time.Second, "No more matches among bots can run here now. Take a seat yourself, or try again in a little while.")
 	case errors.Is(err, match.ErrNoRoom):
-		return refuse(time.Hour, "This server keeps as many matches as it has room for, and begins no others. Those that have begun go on.")
+		return refuse(time.Hour, "This server has no room for more matches. Those that have begun go on.")
 	case errors.Is(err, match.ErrNoMemory):
-		return refuse(time.Minute, "As many matches are played here as there is memory for. Those that have begun go on; try again in a while.")
+		return refuse(time.Minute, "This server has no memory for more matches now. Those that have begun go on; try again in a while.")
 	}
 	return nil
 }

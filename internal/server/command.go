@@ -45,7 +45,7 @@ func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a
 	}
 	switch held := slices.Contains(access.Seats, a.Seat); {
 	case do == match.Hold && !access.Owner:
-		return told, newProblem(http.StatusForbidden, codeNotOwner, "Only the owner of the match changes who holds a seat.")
+		return told, newProblem(http.StatusForbidden, codeNotOwner, "Only the owner of the match can change who holds a seat.")
 	case held, do == match.Hold && a.Seat == battlemat.Spectator:
 	case access.Owner && a.Seat == battlemat.Spectator && (do == match.Pause || do == match.Resume):
 	default:

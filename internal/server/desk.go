@@ -45,7 +45,7 @@ func (s *Server) questions(api huma.API, mux *http.ServeMux) {
 // desk reads a question, has it answered and writes the answer.
 func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question) error {
 	if wait := s.deskRate.take(s.client(r)); wait > 0 {
-		return tooMany(wait, "The desk has many questions of yours to answer. Ask more slowly.")
+		return tooMany(wait, "The desk has too many questions of yours to answer. Ask more slowly.")
 	}
 	given, data, err := s.given(w, r, q)
 	if err != nil {
@@ -120,7 +120,7 @@ func (s *Server) thinkFor(ctx context.Context, limit time.Duration, client, name
 		defer func() {
 			leave()
 			if fell := recover(); fell != nil {
-				s.log.Error("the desk fell over", "question", name, "panic", fell, "stack", string(debug.Stack()))
+				s.log.Error("the desk panicked", "question", name, "panic", fell, "stack", string(debug.Stack()))
 				done <- result{nil, errFell}
 			}
 		}()
@@ -136,7 +136,7 @@ func (s *Server) thinkFor(ctx context.Context, limit time.Duration, client, name
 }
 
 // errFell: the desk panicked.
-var errFell = errors.New("the desk fell over")
+var errFell = errors.New("the desk panicked")
 
 // answer asks the desk, and writes its answer in the form that the question has over HTTP.
 // What it cannot answer is the question's fault.

@@ -36,7 +36,7 @@ func (s *Server) fileTurn(ctx context.Context, client string) (done func(), err 
 	defer cancel()
 	over, err := s.fileQueue.take(ctx, client)
 	if errors.Is(err, errQueueFull) {
-		return nil, tooMany(time.Second, "Other files of yours wait to be read. Send one after the other.")
+		return nil, tooMany(time.Second, "Other files of yours are waiting to be read. Send them one after the other.")
 	}
 	if err != nil {
 		return nil, err

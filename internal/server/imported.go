@@ -110,7 +110,7 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 func (s *Server) readFile(ctx context.Context, in *FileSent, then func(*formats.Import, *formats.Format) error) error {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
-		return tooMany(wait, "The desk has many questions of yours to answer. Ask more slowly.")
+		return tooMany(wait, "The desk has too many questions of yours to answer. Ask more slowly.")
 	}
 	// A picture of millions of pixels takes longer than a question, and one is laid at a time: other files
 	// wait for that before they take a desk.

@@ -84,7 +84,7 @@ func ownPage(r *http.Request) bool {
 func (d door) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !d.named(r) {
-			newProblem(http.StatusMisdirectedRequest, codeHost, "The server does not go by that name here. Its operator can allow it with --allow-host.").write(w)
+			newProblem(http.StatusMisdirectedRequest, codeHost, "The server does not answer to that name. Its operator can allow it with --allow-host.").write(w)
 			return
 		}
 		api := strings.HasPrefix(r.URL.Path, "/api/") || strings.HasPrefix(r.URL.Path, "/openapi")

@@ -53,8 +53,8 @@ var unreadable = map[string]string{
 	match.TooNew:  "This match was begun by a later version of the program (entry %d is in a format that this one does not know). It goes on where that version runs.",
 	match.TooOld:  "This match was begun by an earlier version of the program (entry %d is in a format that this one no longer reads). It can be replayed with that version.",
 	match.Damaged: "The log of this match is damaged: entry %d is not as it was written. Whoever runs the server can restore the log from a backup.",
-	match.Differs: "This version of the program comes to another position than the match had at entry %d. The match is held, for the version that played it to go on with.",
-	match.Unknown: "This version of the program does not understand entry %d of this match. The match is held, for the version that played it to go on with.",
+	match.Differs: "This version of the program reaches a position that differs from the match’s at entry %d. The match is held until the version that played it goes on with it.",
+	match.Unknown: "This version of the program does not understand entry %d of this match. The match is held until the version that played it goes on with it.",
 }
 
 // mayExport is what the owner of such a match can do.

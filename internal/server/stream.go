@@ -97,7 +97,7 @@ func (s *Server) opened(r *http.Request, kind string) (client string, err error)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
-		p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The server is about to restart. Come again.")
+		p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The server is about to restart. Connect again.")
 		p.retry = time.Second
 		return "", p
 	}
@@ -179,7 +179,7 @@ func (s *Server) readHello(ctx context.Context, conn *websocket.Conn) (wire.Hell
 		return hello, errGone
 	}
 	if json.Unmarshal(data, &hello) != nil {
-		return hello, newProblem(http.StatusBadRequest, codeInvalid, "The first message is a Hello: {\"tokens\":[…],\"seat\":\"auto\",\"from\":-1}.")
+		return hello, newProblem(http.StatusBadRequest, codeInvalid, "The first message must be a Hello: {\"tokens\":[…],\"seat\":\"auto\",\"from\":-1}.")
 	}
 	return hello, nil
 }

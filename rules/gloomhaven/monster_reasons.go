@@ -81,11 +81,11 @@ func (ex *explainer) sayNone() {
 	case ex.keeps:
 		ex.say("GH G74", "Focus: it keeps %s from before, but no way leads to an attack: it neither moves nor attacks.", ex.names(ex.kept.members(), "or"))
 	case len(ex.foes) == 0 && len(hidden) > 0:
-		ex.say("GH M3", "No focus, for %s invisible: it neither moves nor attacks.", english.And(hidden)+" "+english.Are(len(hidden)))
+		ex.say("GH M3", "No focus, because %s invisible: it neither moves nor attacks.", english.And(hidden)+" "+english.Are(len(hidden)))
 	case len(ex.foes) == 0:
-		ex.say("GH M3", "No focus, for there is no enemy: it neither moves nor attacks.")
+		ex.say("GH M3", "No focus, because there is no enemy: it neither moves nor attacks.")
 	default:
-		ex.say("GH M3", "No focus, for no way, however long, leads to an attack on anybody%s: it neither moves nor attacks.", but)
+		ex.say("GH M3", "No focus, because no way, however long, leads to an attack on anybody%s: it neither moves nor attacks.", but)
 	}
 }
 
@@ -207,7 +207,7 @@ func (ex *explainer) sayRank(tied []int) {
 		begin = ex.names(nearest, "and") + " are the nearest at range " + ex.values(near, farther, ex.nearness) + ". "
 	}
 	if len(ex.focuses) == len(nearest) {
-		ex.say("GH M3", "%sFocus: %s, as the players choose, for nothing else tells them apart.", begin, ex.names(ex.focuses, "or"))
+		ex.say("GH M3", "%sFocus: %s, as the players choose, because nothing else tells them apart.", begin, ex.names(ex.focuses, "or"))
 		return
 	}
 	later := slices.DeleteFunc(nearest, func(f int) bool { return slices.Contains(ex.focuses, f) })

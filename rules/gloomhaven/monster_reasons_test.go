@@ -32,7 +32,7 @@ func TestReasons(t *testing.T) {
 		"secondary-by-rank-jaws": "c1, c2, c3 and c4 can be attacked from where it stands. Focus: c1, by initiative 1 (c2 2, c3 3, c4 4). Beside c1 it attacks c2, earlier (initiative 2) than c3 (3), c4 (4).",
 		"added-target-gloomhaven": "c1, c2, c3 and c4 can be attacked from where it stands. Focus: c2, the nearest at range 1 (c1 2, c3 2, c4 3). " +
 			"3 targets, c2 among them, are the most that it can attack. Beside c2 it attacks c1 and c3, nearer (range 2) than c4 (3). It attacks c2 with Disadvantage.",
-		"full-tie": "c1 and c2 can be attacked with 2 movement points. Focus: c1 or c2, as the players choose, for nothing else tells them apart. " +
+		"full-tie": "c1 and c2 can be attacked with 2 movement points. Focus: c1 or c2, as the players choose, because nothing else tells them apart. " +
 			"For c1: it may end on (1,2) or (2,1), equally good: the players choose. For c2: it may end on (2,1) or (3,2), equally good: the players choose.",
 		"best-ahead-gloomhaven": "c1 and c2 can be attacked with 5 movement points. Focus: c1, by initiative 1 (c2 2). " +
 			"Move 4 is too little: it heads for (6,2), 6 movement points away, to attack 2 targets and not 1. It may end on (4,1), (4,2) or (4,3), equally good: the players choose.",
@@ -42,7 +42,7 @@ func TestReasons(t *testing.T) {
 		"focus-kept":         "Focus: c1, kept from before, can be attacked with 2 movement points.",
 		"focus-kept-of-two":  "It keeps c3 or c2 as its focus from before. Focus: c2 can be attacked with 1 movement point; c3 needs 2.",
 		"focus-kept-in-vain": "Focus: it keeps c1 from before, but no way leads to an attack: it neither moves nor attacks.",
-		"invisible":          "No focus, for no way, however long, leads to an attack on anybody but c1, who is invisible: it neither moves nor attacks.",
+		"invisible":          "No focus, because no way, however long, leads to an attack on anybody but c1, who is invisible: it neither moves nor attacks.",
 		"disarmed":           "actor does not attack: it moves as if for a melee attack. Focus: c1, the only enemy, can be attacked with 3 movement points. It may end on (3,1) or (3,2), equally good: the players choose.",
 	} {
 		turn := parseTurn(t, "testdata/turns/"+file+".turn.json")

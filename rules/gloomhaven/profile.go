@@ -96,7 +96,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Areas }, "rotate", "rotate+mirror"),
 	rules.Word("shove-distance", "Farther and closer are counted as range is, around walls, or straight through them.",
 		func(p *Profile) *string { return &p.Shove }, "walked", "plain"),
-	rules.Word("shove-ice", "Who is pushed or pulled onto ice slides on, or stays.",
+	rules.Word("shove-ice", "A figure pushed or pulled onto ice slides on, or stays.",
 		func(p *Profile) *string { return &p.ShoveIce }, "slides", "stays"),
 	rules.Word("shove-path", "Of several paths to one hex a push or pull takes the one over the most traps, or over the fewest.",
 		func(p *Profile) *string { return &p.ShovePath }, "harm", "safe"),

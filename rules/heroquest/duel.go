@@ -15,7 +15,7 @@ type Bout struct {
 	// Weapon is what it attacks with; without dice it is the figure's own, with the
 	// weapon's other properties.
 	Weapon Weapon
-	// Spell: it aims as a spell does, at whom one sees, next to it or not.
+	// Spell: it aims as a spell does, at a target in sight, next to it or not.
 	Spell           bool
 	Attack, Defence []Effect
 	// Bare: the answer comes without its odds and what is said of them.

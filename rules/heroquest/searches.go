@@ -27,7 +27,7 @@ func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) judgement {
 	// HQ S1.54, S1.62, S1.76: one's own room, whatever is in sight.
 	if !sameRoom(b, from, to) {
 		return denied("HQ S1.76", codeAnotherRoom,
-			"The search covers the room one is in: (%v) is not in that of (%v).", to, from)
+			"A search covers the searcher’s own room: (%v) is not in the room of (%v).", to, from)
 	}
 	return granted("the search covers the whole room")
 }
@@ -43,11 +43,11 @@ func (d *Desk) searches(b *board.Board, from, to grid.Cell, revealed func(grid.C
 	// where a door stands open.
 	if b.Room(from) != board.NoRoom {
 		return denied("HQ S1.64", codeAnotherRoom,
-			"The search covers the room one is in: (%v) is not in that of (%v).", to, from)
+			"A search covers the searcher’s own room: (%v) is not in the room of (%v).", to, from)
 	}
 	if b.Room(to) != board.NoRoom {
 		return denied("HQ S1.77", codeAnotherRoom,
-			"The search of a corridor leaves out rooms: (%v) is in one.", to)
+			"A search of a corridor leaves out rooms: (%v) is in one.", to)
 	}
 	return d.searchesCorridor(b, from, to, revealed)
 }
@@ -61,7 +61,7 @@ func (d *Desk) searchesCorridor(b *board.Board, from, to grid.Cell, revealed fun
 			return granted("the search covers the corridor as far as one can walk it")
 		}
 		return denied("HQ S1.65", codeNotWalkable,
-			"The search covers the corridor one can walk: no way along it leads from (%v) to (%v).", from, to)
+			"A search covers the corridor as far as it can be walked: no way along it leads from (%v) to (%v).", from, to)
 	case Segment:
 		switch s := segmentOf(from); {
 		case from != to && revealed != nil && !revealed(to):

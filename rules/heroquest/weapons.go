@@ -12,7 +12,7 @@ type Weapon struct {
 	Cost        int
 	Diagonal    bool // may attack diagonally. HQ S0.1
 	Ranged      bool // hits whom one sees
-	Thrown      bool // may be thrown at whom one sees, and is then gone
+	Thrown      bool // may be thrown at a target in sight, and is then gone
 	NotAdjacent bool // not against an adjacent target
 	NoShield    bool // not together with a shield
 }

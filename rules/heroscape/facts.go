@@ -26,7 +26,7 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 	if ground(m.b, to.Head) == board.Lava {
 		facts = append(facts, rules.Fact{
 			Kind: "lava", At: to.Head.Cell, N: 20, Needs: survivesLava,
-			Text: "steps into molten lava: survives only on a 20 of the d20",
+			Text: "steps into molten lava: survives only on a 20 on the d20",
 		})
 	}
 	if drop := m.drop(from.Head, to.Head); drop > 0 {

@@ -56,8 +56,8 @@ var switches = []rules.Switch[Profile]{
 	rules.Flag("engagedFriends", "Whether an engaged friend may be passed.", "bar", "pass", func(p *Profile) *bool { return &p.PassFriend }),
 	since("bar", rules.Flag("walls", "Whether a wall that says its height may be climbed over.", "bar", "climb", func(p *Profile) *bool { return &p.ClimbWalls })),
 	since("1", rules.Number("snow", "Spaces that a space of heavy snow or ice counts.", 1, 9, func(p *Profile) *int { return &p.Snow })),
-	since("1", rules.Number("curse", "The number of the d20 with which, or with less, a cursed figure is destroyed.", 1, 20, func(p *Profile) *int { return &p.Curse })),
-	since("20", rules.Number("revive", "The number of the d20 with which, or with more, a figure that was destroyed comes back.", 1, 20, func(p *Profile) *int { return &p.Revive })),
+	since("1", rules.Number("curse", "A cursed figure is destroyed when its d20 shows this number or less.", 1, 20, func(p *Profile) *int { return &p.Curse })),
+	since("20", rules.Number("revive", "A destroyed figure comes back when its d20 shows this number or more.", 1, 20, func(p *Profile) *int { return &p.Revive })),
 	since("bar", rules.Flag("gaps", "Whether a flyer passes over gaps of the battlefield, where there are no spaces.", "bar", "pass", func(p *Profile) *bool { return &p.FlyVoid })),
 	since("soft", rules.Flag("swamp", "Whether a figure falls into swamp water as onto land, or unharmed as into water.", "hard", "soft", func(p *Profile) *bool { return &p.SwampSoft })),
 	// HS D2.

@@ -205,7 +205,7 @@ describe('cards on the table', { skip: process.env.BATTLEMAT_URL ? 'not our serv
     const { page } = phone;
     const s = await now(phone);
     assert.match(s.view.status, /^Porter is to suffer 1 damage/);
-    await page.locator('#actions [data-entry="Lose a card of the hand"]').tap();
+    await page.locator('#actions [data-entry="Lose a card from the hand"]').tap();
     await page.getByRole('menuitem').first().waitFor();
     await clean(page, 'the cards that may be lost');
     await page.keyboard.press('Escape');

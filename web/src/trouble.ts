@@ -84,6 +84,6 @@ export function problemOf(status: number, text: string): Trouble {
 export function notLoaded(): Trouble {
   return new Trouble(
     { title: 'This part of the program could not be loaded', code: 'not-loaded' },
-    'The server may be away, or another version of it may run now. Trying again loads the page afresh.',
+    'The server may be down, or may have been updated. Trying again loads the page afresh.',
   );
 }

@@ -25,7 +25,7 @@ func (i *inspector) effect(path string, e *Effect, spell bool) {
 	case e.Heal != "":
 		i.dice(path+".heal", e.Heal)
 	case e.HealAbility:
-		i.Add(path+".healAbility", "a modifier of what is not healed: expected \"heal\"")
+		i.Add(path+".healAbility", "a healing modifier without healing: expected \"heal\"")
 	}
 	if e.Boon != "" {
 		i.oneOf(path+".boon", e.Boon, Boons)
@@ -83,9 +83,9 @@ func (i *inspector) zone(path string, z *Zone, spell bool) {
 	i.feet(path+".dim", z.Dim)
 	switch works := z.Enter || z.Start || z.End || z.Foot; {
 	case z.Effect == nil && works:
-		i.Add(path+".effect", "nothing comes to who is there: expected what does")
+		i.Add(path+".effect", "nothing happens to whoever is there: expected an effect")
 	case z.Effect != nil && !works:
-		i.Add(path+".effect", "it never comes to anybody: expected \"enter\", \"start\", \"end\" or \"foot\"")
+		i.Add(path+".effect", "it never affects anybody: expected \"enter\", \"start\", \"end\" or \"foot\"")
 	}
 	if e := z.Effect; e != nil {
 		i.zoneEffect(path+".effect", e, spell)

@@ -93,7 +93,7 @@ func (i *inspector) traits(path string, s *Statblock) {
 		t, at := &s.Traits[n], fmt.Sprintf("%s.traits[%d]", path, n)
 		rule, known := traits[t.Key]
 		if !known {
-			i.Add(at+".key", "%s: no rule reads such a trait; expected one of %s", board.Quote(t.Key), words(TraitKeys()))
+			i.Add(at+".key", "%s: there is no such trait: expected one of %s", board.Quote(t.Key), words(TraitKeys()))
 			continue
 		}
 		i.once(at+".key", t.Key, seen)
@@ -120,9 +120,9 @@ func (i *inspector) traits(path string, s *Statblock) {
 func (i *inspector) reads(path string, there, wanted, read bool) {
 	switch {
 	case there && !read:
-		i.Add(path, "the trait's rule reads no such thing: expected nothing")
+		i.Add(path, "the trait takes no such field: expected nothing")
 	case !there && wanted:
-		i.Add(path, "the trait's rule reads it: expected something")
+		i.Add(path, "the trait needs it: expected a value")
 	}
 }
 

@@ -70,8 +70,8 @@ var actedTexts = map[string]struct{ rule, text string }{
 	"help": {"DND K9", "%s helps."}, "second-wind": {"DND T11", "%s has a second wind."},
 	"rush": {"DND T20", "%s rushes at its foes."}, "surge": {"DND T12", "%s has one more action."}, "rage": {"DND T8", "%s rages."},
 	"escape": {"DND K15", "%s tries to get free."}, "grapple": {"DND K13", "%s grapples."}, "shove": {"DND K14", "%s shoves."},
-	"open": {"DND K20", "%s works at a door."}, "use": {"DND K21", "%s uses a thing."}, "stabilise": {"DND K22", "%s tends the dying."},
-	"disarm": {"DND K38", "%s works at a trap."},
+	"open": {"DND K20", "%s works on a door."}, "use": {"DND K21", "%s uses an object."}, "stabilise": {"DND K22", "%s tends the dying."},
+	"disarm": {"DND K38", "%s works on a trap."},
 }
 
 func (e Acted) tell(p *Position, to battlemat.Seat) []battlemat.Told {

@@ -87,7 +87,7 @@ func (i *inspector) figures() {
 	for n := range i.doc.Figures {
 		e, at := &i.doc.Figures[n], fmt.Sprintf("figures[%d]", n)
 		if e.ID != "" && !keyForm.MatchString(e.ID) {
-			i.Add(at+".id", "%s: expected small letters, digits and hyphens", board.Quote(e.ID))
+			i.Add(at+".id", "%s: expected lower-case letters, digits and hyphens", board.Quote(e.ID))
 		} else if e.ID != "" && ids[e.ID] {
 			i.Add(at+".id", "two figures are called %s", e.ID)
 		}
@@ -170,14 +170,14 @@ func (i *inspector) traps() {
 		e, at := &i.doc.Traps[n], fmt.Sprintf("traps[%d]", n)
 		switch {
 		case !keyForm.MatchString(e.ID):
-			i.Add(at+".id", "%s: expected small letters, digits and hyphens", board.Quote(e.ID))
+			i.Add(at+".id", "%s: expected lower-case letters, digits and hyphens", board.Quote(e.ID))
 		case ids[e.ID]:
 			i.Add(at+".id", "two traps are called %s", e.ID)
 		}
 		ids[e.ID] = true
 		i.Words("game."+at+".name", e.Name, maxName)
 		if len(e.Cells) == 0 {
-			i.Add(at+".cells", "no squares: expected one at least")
+			i.Add(at+".cells", "no squares: expected at least one")
 		}
 		for k, c := range e.Cells {
 			i.Stand(fmt.Sprintf("%s.cells[%d]", at, k), c)
@@ -205,7 +205,7 @@ func (i *inspector) tales() {
 			i.Add(at+".text", "an empty text: expected one that says something")
 		}
 		if len(e.Cells) == 0 {
-			i.Add(at+".cells", "no squares: expected one at least")
+			i.Add(at+".cells", "no squares: expected at least one")
 		}
 		for k, c := range e.Cells {
 			i.Stand(fmt.Sprintf("%s.cells[%d]", at, k), c)
@@ -221,7 +221,7 @@ func (i *inspector) objective() {
 	o := i.doc.Objective
 	cells := func(path string, list []grid.Cell) {
 		if len(list) == 0 {
-			i.Add(path, "no squares: expected one at least")
+			i.Add(path, "no squares: expected at least one")
 		}
 		for n, c := range list {
 			i.Stand(fmt.Sprintf("%s[%d]", path, n), c)

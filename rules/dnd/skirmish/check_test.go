@@ -24,7 +24,7 @@ func TestFaults(t *testing.T) {
 		"seats[1].id: the seat \"gm\" has no figure":     func(d *Document, _ *scenario.Scenario) { d.Figures = d.Figures[:1] },
 		"seats: 1 sides play":                            func(_ *Document, s *scenario.Scenario) { s.Seats[1].Side = "heroes" },
 		"game.doors[0].door: no door of the board":       func(d *Document, _ *scenario.Scenario) { d.Doors = []DoorEntry{{Door: "gate"}} },
-		"game.traps[0].id: \"\": expected small":         func(d *Document, _ *scenario.Scenario) { d.Traps = []TrapEntry{{Name: "x"}} },
+		"game.traps[0].id: \"\": expected lower-case":    func(d *Document, _ *scenario.Scenario) { d.Traps = []TrapEntry{{Name: "x"}} },
 		"game.traps[0].cells: no squares": func(d *Document, _ *scenario.Scenario) {
 			d.Traps = []TrapEntry{{ID: "x", Name: "x", Cells: []grid.Cell{}}}
 		},

@@ -191,7 +191,7 @@ var abilityNames = map[string]string{
 func (e Saved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	verdict := game.Either(e.Succeed, "succeeds", "fails")
 	if len(e.D20) == 0 {
-		return p.telling(to, e.Figure, "DND P3", battlemat.Rolled, "%s: %s save fails without a throw.", abilityNames[e.Ability])
+		return p.telling(to, e.Figure, "DND P3", battlemat.Rolled, "%s: %s save fails without a roll.", abilityNames[e.Ability])
 	}
 	told := p.telling(to, e.Figure, "DND P3", battlemat.Rolled, "%s: %s save %s against DC %d %s.", abilityNames[e.Ability], sum(e.Natural, e.Total), e.DC, verdict)
 	for i := range told {

@@ -49,7 +49,7 @@ func (e DeathSave) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// deathSave throws a death save, and ends the turn.
+// deathSave makes a death save, and ends the turn.
 //
 // DND K25: 10 or more succeeds; 1 fails twice; 20 gives 1 hit point back.
 func (d *resolution) deathSave() {

@@ -115,7 +115,7 @@ func TestLongJump(t *testing.T) {
 	if stands(t, q, "guard", at(4, 0)); q.left(q.figure("guard")) != 20 || !strings.Contains(text, "Guard jumps to (4,0).") {
 		t.Error(text)
 	}
-	refused(t, p, "jump guard 6,0", codeNoJump, "No jump of Guard leads there")
+	refused(t, p, "jump guard 6,0", codeNoJump, "No jump of Guard there")
 	p = fight(t, hills(t, "22200222"), pair2(), at(0, 0), at(7, 0))
 	if q = p.moved("guard", at(2, 0)); slices.Contains(offers(q, "jump"), "jump guard 5,0") {
 		t.Error("over 15 ft from where it stands")

@@ -16,7 +16,7 @@ type HintWhen struct {
 	Seat   string   `json:"seat,omitempty"`   // the skirmish waits for this seat
 	Figure string   `json:"figure,omitempty"` // and for this figure
 	Asked  *bool    `json:"asked,omitempty"`  // it is asked whether it reacts, or is not
-	Dying  *bool    `json:"dying,omitempty"`  // it throws a death save, or does not
+	Dying  *bool    `json:"dying,omitempty"`  // it makes a death save, or does not
 }
 
 // Verbs implements [game.When].

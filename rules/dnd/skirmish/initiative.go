@@ -24,7 +24,7 @@ var (
 )
 
 func (p *Position) mayBegin() *battlemat.Refusal {
-	return game.Unless(p.Round == 0, "DND K2", codeBegun, "Initiative is rolled already.")
+	return game.Unless(p.Round == 0, "DND K2", codeBegun, "Initiative has already been rolled.")
 }
 
 // Initiative says what was rolled for initiative, and in which order the figures act.

@@ -102,7 +102,7 @@ func refusesJump(p *Position, f *Figure, _ []string) *battlemat.Refusal {
 	if r := p.mayMove(f); r != nil {
 		return r
 	}
-	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump of %s leads there that is shorter than to walk.", p.name(f)))
+	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump of %s there is shorter than walking.", p.name(f)))
 }
 
 // leap carries a jump out, all of it at once.

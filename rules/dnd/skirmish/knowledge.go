@@ -112,7 +112,7 @@ func (e Appeared) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// Noticed says that a figure is hidden no more. DND K10.
+// Noticed says that a figure is no longer hidden. DND K10.
 type Noticed struct {
 	Figure string `json:"figure"`
 }
@@ -129,7 +129,7 @@ func (e Noticed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.knowsAt(to, &bare, f.At) {
 		return nil
 	}
-	return game.Say(battlemat.Said, "DND K10", e.Figure, p.name(f)+" is hidden no more.").At(f.At)
+	return game.Say(battlemat.Said, "DND K10", e.Figure, p.name(f)+" is no longer hidden.").At(f.At)
 }
 
 // sighting is what each side sees.

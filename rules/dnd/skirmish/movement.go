@@ -159,7 +159,7 @@ func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
 }
 
 func (p *Position) tooFar(f *Figure, at grid.Cell) *battlemat.Refusal {
-	return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows ends at (%v) so.", p.left(f), p.name(f), at)
+	return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows ends at (%v) like that.", p.left(f), p.name(f), at)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {

@@ -21,7 +21,7 @@ type saving struct {
 // helpless are the conditions in which Strength and Dexterity saves fail. DND C1.
 var helpless = []string{creature.Paralyzed, creature.Petrified, creature.Stunned, creature.Unconscious}
 
-// fails reports whether the save fails without a throw.
+// fails reports whether the save fails without a roll.
 func (p *Position) fails(f *Figure, s saving) bool {
 	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(helpless, func(c string) bool { return p.is(f, c) })
 }

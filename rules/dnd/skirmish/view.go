@@ -78,7 +78,7 @@ func (p *Position) status(friend bool) string {
 	case len(p.Asks) > 0:
 		return p.question(&p.Asks[0])
 	case p.dying(f):
-		return p.name(f) + " throws a death save"
+		return p.name(f) + " makes a death save"
 	}
 	var rest []string
 	if n := p.left(f); n > 0 {

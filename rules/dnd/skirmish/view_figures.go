@@ -64,8 +64,8 @@ func (p *Position) badges(f *Figure, own bool) []battlemat.Badge {
 	if f.Gone != "" {
 		return nil
 	}
-	badge(f.down() && f.Stable, "stable", "stable", "It is unconscious, and dying no more.")
-	badge(p.dying(f), "dying", "dying", "It throws death saves.")
+	badge(f.down() && f.Stable, "stable", "stable", "It is unconscious, and no longer dying.")
+	badge(p.dying(f), "dying", "dying", "It makes death saves.")
 	for _, a := range f.Afflicted {
 		c := conditionNamed(a.Key)
 		badge(true, a.Key, c.name, c.text)

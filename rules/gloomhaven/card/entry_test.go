@@ -121,7 +121,7 @@ func TestEntryFaults(t *testing.T) {
 		{`"name": "Hot Bun"`, `"name": "Hot, Bun"`, `game.classes[0].summons[0].name: "Hot, Bun": expected letters, digits, blanks, - and ', at most 40`},
 		{`"flying"`, `"flyng"`, `game.classes[0].summons[0].traits[0]: "flyng": expected "flying"`},
 		{`{"life": 2`, `{"life": 0`, `game.classes[0].summons[0].stats.life: 0: expected a whole number from 1 to 99`},
-		{`"id": "bun"`, `"id": "pan"`, `game.classes[0].cards[1].id: "pan" stands here twice: expected one of its own`},
+		{`"id": "bun"`, `"id": "pan"`, `game.classes[0].cards[1].id: "pan" stands here twice: expected a different one`},
 		{`"id": "bun"`, `"id": "Bun"`, `game.classes[0].cards[1].id: "Bun": expected lower-case`},
 		{`"initiative": 12`, `"initiative": 100`, `game.classes[0].cards[0].initiative: 100: expected a whole number from 1 to 99`},
 		{`"Attack 3, Push 1"`, `"Attack 3, Psuh 1"`, `game.classes[0].cards[0].top[0]: "Psuh 1": expected after Attack one of Range`},

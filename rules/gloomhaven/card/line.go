@@ -70,7 +70,7 @@ func (r *reader) deed(word string) error {
 	name, rest, _ := strings.Cut(word, " ")
 	f, known := forms[Deed(name)]
 	if !known {
-		return wrong(word, "a deed: one of %s", strings.Join(deeds, ", "))
+		return wrong(word, "an ability: one of %s", strings.Join(deeds, ", "))
 	}
 	r.form, r.a.Deed = f, Deed(name)
 	var err error

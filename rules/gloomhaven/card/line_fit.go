@@ -18,9 +18,9 @@ func (r *reader) fit() (err error) {
 	}
 	switch {
 	case a.Deed != Retaliate && a.Whom == Self && a.Range > 0:
-		return wrong("Range", "no range of what the figure does to itself")
+		return wrong("Range", "no range on what the figure does to itself")
 	case a.Targets > 0 && a.Deed != Attack && a.Whom != Enemy:
-		return wrong("Target", "it with Enemy alone")
+		return wrong("Target", "it only with Enemy")
 	case a.Targets > 0 && len(a.Area.Red) > 0:
 		// GH S4.43: an area has added targets, not a number of them.
 		return wrong("Target", "either Target or Area")
@@ -31,7 +31,7 @@ func (r *reader) fit() (err error) {
 		return wrong("Disadvantage", "either Advantage or Disadvantage")
 	case a.Stays && a.Whom != Self:
 		// GH G64: only of the figure itself does something last.
-		return wrong("Stays", "it with Self alone")
+		return wrong("Stays", "it only with Self")
 	}
 	return nil
 }

@@ -101,8 +101,8 @@ func TestOrderOfWords(t *testing.T) {
 // GH G60, G61: every error names the word and what was expected.
 func TestBadLines(t *testing.T) {
 	tests := []struct{ line, want string }{
-		{"", "an empty word: expected a deed: one of Move, Teleport, Attack"},
-		{"move 3", `"move 3": expected a deed: one of Move`},
+		{"", "an empty word: expected an ability: one of Move, Teleport, Attack"},
+		{"move 3", `"move 3": expected an ability: one of Move`},
 		{"Attack", `"Attack": expected a number from 0 to 99`},
 		{"Attack 03", `"Attack 03": expected a number from 0 to 99`},
 		{"Attack 100", `"Attack 100": expected a number from 0 to 99`},
@@ -123,7 +123,7 @@ func TestBadLines(t *testing.T) {
 		{"Attack 3, Range", `"Range": expected a number from 1 to 99`},
 		{"Attack 3, Range 2, Range 3", `"Range 3": expected "Range" once`},
 		{"Heal 3, Range +1", `"Range +1": expected a number from 1 to 99`},
-		{"Heal 3, Range 1, Self", `"Range": expected no range of what the figure does to itself`},
+		{"Heal 3, Range 1, Self", `"Range": expected no range on what the figure does to itself`},
 		{"Attack 3, Pierce 1 2", `"Pierce 1 2": expected a number from 1 to 99`},
 		{"Attack 3, Poison, Poison", `"Poison": expected "Poison" once`},
 		{"Attack 3, Bless", `"Bless": expected a condition that harms`},
@@ -145,12 +145,12 @@ func TestBadLines(t *testing.T) {
 		{"Attack 3, +1, +1, +1, +1, +1, +1, +1, +1, +1", `"+1": expected at most 8 bonuses`},
 		{"Attack 3, Stays", `"Stays": expected after Attack one of`},
 		// GH G64
-		{"Shield 1, Range 2, Stays", `"Stays": expected it with Self alone`},
+		{"Shield 1, Range 2, Stays", `"Stays": expected it only with Self`},
 		{"Shield 1, Ally, Self and Allies", `"Self and Allies": expected Ally alone`},
 		{"Stun 2", `"Stun 2": expected "Stun", which has no number`},
 		{"Stun, Ally", `"Ally": expected after Stun one of Range, Target, Enemy, Enemies, Self`},
 		{"Bless, Target 2", `"Target 2": expected after Bless one of Range, Self, Ally, Self and Allies`},
-		{"Stun, Enemies, Target 2", `"Target": expected it with Enemy alone`},
+		{"Stun, Enemies, Target 2", `"Target": expected it only with Enemy`},
 		{"Summon", `"Summon": expected whom`},
 		{"Summon Wasp [1]", `"Summon Wasp [1]": expected whom`},
 		{"Prepare 2", `"Prepare 2": expected a bonus such as +2`},

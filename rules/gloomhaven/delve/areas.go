@@ -148,11 +148,11 @@ func decideStrike(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	all := d.placements(f, t)
 	if len(all) == 0 {
-		return refuse("GH S4.28", codeNoArea, "%s has no area to lay that attacks anybody.", f.Name)
+		return refuse("GH S4.28", codeNoArea, "%s has no area that would attack anybody.", f.Name)
 	}
 	i := slices.IndexFunc(all, func(l gloomhaven.Laid) bool { return len(args) == 2 && cellsWord(l.Cells) == args[1] })
 	if i < 0 {
-		return refuse("GH S4.28", codeOutsideArea, "The area cannot be laid so, or attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
+		return refuse("GH S4.28", codeOutsideArea, "The area cannot be laid like that, or attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
 	}
 	victims := all[i].Victims
 	// GH S4.28: each target is an attack of its own. GH G87: in the player's order.

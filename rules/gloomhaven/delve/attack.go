@@ -28,7 +28,7 @@ var (
 	attackingVerbs = []verb{
 		{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack},
 		{Word: "strike", Offer: offerStrike, Commands: listStrikes, Decide: decideStrike},
-		{Word: "ask", Offer: offerAsk, Decide: decideAsk, Else: noEffect("has no effects to decide about so.")},
+		{Word: "ask", Offer: offerAsk, Decide: decideAsk, Else: noEffect("has no effects to decide about like that.")},
 		{Word: "waive", Offer: offerWaive, Decide: decideWaive, Else: noEffect("has no such effect of this attack to leave out.")},
 		{Word: "keep", Offer: offerKeep, Decide: decideKeep, Else: noEffect("has left out no such effect.")},
 	}

@@ -10,7 +10,7 @@ import (
 
 var (
 	choosingVerbs = []verb{
-		{Word: "choose", Offer: offerChoose, Commands: listChoose, Decide: decideChoose, Else: unlike("GH G5", codeNotNow, "cannot choose so: two cards of its hand are wanted, while cards are being chosen.")},
+		{Word: "choose", Offer: offerChoose, Commands: listChoose, Decide: decideChoose, Else: unlike("GH G5", codeNotNow, "cannot choose like that: expected two cards from its hand, while cards are being chosen.")},
 		{Word: "unchoose", Offer: offerUnchoose, Decide: decideUnchoose, Else: unlike("GH G5", codeNotNow, "has nothing to take back.")},
 	}
 	choosingEvents = game.Kinds[*Position]{

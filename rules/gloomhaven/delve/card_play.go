@@ -278,7 +278,7 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refuse("GH G10", codeNoSuchHalf, "%s cannot play %q of %q this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], args[1])
 	}
 	if !slices.Contains(d.fruitful(), option{h, basic}) {
-		return refuse("GH G90", codeInVain, "%s can do nothing of that half now: %s.", f.Name, d.vain(f, h, basic))
+		return refuse("GH G90", codeInVain, "%s can do nothing on that half now: %s.", f.Name, d.vain(f, h, basic))
 	}
 	d.Do(HalfPlayed{f.ID, h.Card, h.Half, basic})
 	d.put(Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic})

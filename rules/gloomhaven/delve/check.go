@@ -99,7 +99,7 @@ func (i *inspector) key(path, key string, seen map[string]bool) {
 	case !keyForm.MatchString(key):
 		i.Add(path, "%s: expected lower-case letters, digits and hyphens", board.Quote(key))
 	case seen[key]:
-		i.Add(path, "the key %q stands here twice: expected one of its own", key)
+		i.Add(path, "the key %q stands here twice: expected a different one", key)
 	}
 	seen[key] = true
 }
@@ -139,7 +139,7 @@ func (i *inspector) board() {
 		i.Note("board.map", "%d hexes: expected at most %d", w*h, gloomhaven.MaxHexes)
 	}
 	if i.Board.HasLevels() {
-		i.Note("board.levels", "heights on the board: expected none, for Gloomhaven is flat")
+		i.Note("board.levels", "heights on the board: expected none, as Gloomhaven is flat")
 	}
 	for n, f := range i.Board.Figures() {
 		i.Note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it in game.characters or game.rooms", f.ID)

@@ -144,7 +144,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`[0,0],[1,0],[2,0]`, `[0,0],[1,0],[1,0]`, `game.objective.reach[2]: the hex 1,0 stands here twice`},
 		{`"money":3}`, `"rounds":900}`, `game.objective.rounds: 900: expected a whole number from 0 to 500`},
 		{`"objective":{"slay":["chief"],"loot":["box"],"protect":["goat"],"reach":[[0,0],[1,0],[2,0]],"money":3}`, `"objective":{"protect":["goat"]}`,
-			`game.objective: nothing to do: expected one of clear, slay, reach, loot, money, survive at least`},
+			`game.objective: nothing to do: expected at least one of clear, slay, reach, loot, money, survive`},
 		{`"money":3}`, `"survive":9,"rounds":8}`, `game.objective.survive: 9 rounds are to be survived, and the scenario is lost after 8`},
 		{`"money":3}`, `"money":4}`, `game.objective.money: 4 tokens are to be looted, and there are 3 with 2 characters`},
 		{`"two":"normal","three":"normal","four":"normal"`, `"three":"normal"`, `game.objective.slay[0]: the monster "chief" is not there with 2 characters`},

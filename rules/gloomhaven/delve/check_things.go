@@ -44,7 +44,7 @@ func (i *inspector) characters() {
 // oneOf lists what may stand somewhere.
 func oneOf(list []string) string {
 	if len(list) == 0 {
-		return "one in the document, for none comes with the program"
+		return "one in the document, as none comes with the program"
 	}
 	return "one of " + strings.Join(list, ", ")
 }

@@ -70,7 +70,7 @@ func listed(list []string, none string) string {
 func (i *inspector) asks() {
 	o := &i.doc.Objective
 	if !o.asks() && len(o.Reach) == 0 && o.Survive == 0 {
-		i.Add("objective", "nothing to do: expected one of clear, slay, reach, loot, money, survive at least")
+		i.Add("objective", "nothing to do: expected at least one of clear, slay, reach, loot, money, survive")
 	}
 	if o.Rounds > 0 && o.Survive > o.Rounds {
 		i.Add("objective.survive", "%d rounds are to be survived, and the scenario is lost after %d", o.Survive, o.Rounds)

@@ -14,7 +14,7 @@ import (
 const codeNoFall = "no-fall" // GH S4.8
 
 var (
-	fallingVerbs  = []verb{{Word: "fall", Offer: offerFall, Decide: decideFall, Else: nothing("GH S4.8", codeNoFall, "Nobody of yours comes down there now: the nearest empty hexes are offered.")}}
+	fallingVerbs  = []verb{{Word: "fall", Offer: offerFall, Decide: decideFall, Else: nothing("GH S4.8", codeNoFall, "None of your figures can come down there now: expected one of the nearest empty hexes.")}}
 	fallingTasks  = []task{{kind: falling, waits: choosesFall, run: runFall, asks: asksFall}}
 	fallingEvents = game.Kinds[*Position]{
 		"trait-lost": game.Public(TraitLost.apply, TraitLost.tell),

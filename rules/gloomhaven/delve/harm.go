@@ -13,8 +13,8 @@ const codeNoSuchCards = "no-such-cards" // GH G36
 
 var (
 	harmVerbs = []verb{
-		{Word: "suffer", Offer: offerSuffer, Decide: decideSuffer, Else: unlike("GH G36", codeNotNow, "is to suffer nothing now:")},
-		{Word: "lose", Offer: offerLose, Decide: decideLose, Else: unlike("GH G36", codeNoSuchCards, "cannot lose those: expected a card of the hand, or two discarded ones in their order, in the place of damage.")},
+		{Word: "suffer", Offer: offerSuffer, Decide: decideSuffer, Else: unlike("GH G36", codeNotNow, "has no damage to suffer now:")},
+		{Word: "lose", Offer: offerLose, Decide: decideLose, Else: unlike("GH G36", codeNoSuchCards, "cannot lose those: expected a card from the hand, or two discarded ones in their order, instead of damage.")},
 	}
 	harmTasks  = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
 	harmEvents = game.Kinds[*Position]{
@@ -116,7 +116,7 @@ func mayNegate(p *Position, t *Task) bool {
 
 func asksHarm(p *Position, t *Task) string {
 	f := p.figure(t.Figure)
-	return fmt.Sprintf("%s is to suffer %d damage from %s, with %d of %d left: or are cards lost instead?", f.Name, t.N, t.Cause, f.Life, f.Whole)
+	return fmt.Sprintf("%s would suffer %d damage from %s, with %d of %d left: lose cards instead?", f.Name, t.N, t.Cause, f.Life, f.Whole)
 }
 
 func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
@@ -151,7 +151,7 @@ func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	name := func(id string) string { return p.card(f, id).Name }
 	c := battlemat.Choice{Kind: battlemat.Answer, Rule: "GH G36", Figure: f.ID, Note: "Negates all of the damage. A lost card does not come back by resting."}
 	for _, id := range f.Hand {
-		c.Command, c.Label, c.Menu = command("lose", f.ID, id), "Lose "+name(id), []string{"Lose a card of the hand"}
+		c.Command, c.Label, c.Menu = command("lose", f.ID, id), "Lose "+name(id), []string{"Lose a card from the hand"}
 		if !yield(c) {
 			return false
 		}

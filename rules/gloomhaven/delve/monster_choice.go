@@ -121,13 +121,13 @@ func (p *Position) actChoice(f *Figure, a *Act, ways map[grid.Cell]rules.Reached
 func decideAct(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	t := d.asked(seat, acting)
 	if t == nil {
-		return refuse("GH M10", codeNotNow, "No choice of a figure that moves by rule is yours to make now: %s", d.waiting())
+		return refuse("GH M10", codeNotNow, "You have no choice to make now for a figure that moves by rule: %s", d.waiting())
 	}
 	f := d.figure(t.Figure)
 	want := battlemat.Command("act " + strings.Join(args, " "))
 	i := slices.IndexFunc(t.Acts, func(a Act) bool { return a.words(d.Position, f.ID) == want })
 	if i < 0 {
-		return refuse("GH M10", codeNotAllowed, "That is none of the %d actions that the rules leave to %s.", len(t.Acts), f.Name)
+		return refuse("GH M10", codeNotAllowed, "That is not one of the %d actions that the rules leave to %s.", len(t.Acts), f.Name)
 	}
 	chosen, move := t.Acts[i], d.move(f, t)
 	d.perform(d.take(), chosen, move, nil)

@@ -39,7 +39,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 		}
 	}
 	if len(p.figures) == 0 {
-		return nil, fmt.Errorf("%s: no character is in play: expected one seat at least that is not empty", s.ID)
+		return nil, fmt.Errorf("%s: no character is in play: expected at least one seat that is not empty", s.ID)
 	}
 	q.party = max(len(p.figures), 2) // GH S4.10: one counts as two
 	slices.SortStableFunc(q.leader, func(a, b battlemat.Seat) int { return q.person(b) - q.person(a) })

@@ -93,7 +93,7 @@ func offerAsk(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 		Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "Whether each condition is put on each target, once its card is drawn.",
 	}
 	if t.Asks {
-		c.Command, c.Label, c.Note = command("ask", f.ID, "before"), "Decide beforehand", "Conditions apply without a question, but for those left out."
+		c.Command, c.Label, c.Note = command("ask", f.ID, "before"), "Decide beforehand", "Conditions apply without asking, except those left out."
 	}
 	return yield(c)
 }

@@ -17,7 +17,7 @@ const (
 
 var (
 	restingVerbs = []verb{
-		{Word: "rest", Offer: offerRest, Decide: decideRest, Else: unlike("GH G6", codeNoRest, "cannot rest so: two discarded cards are wanted, while cards are being chosen, and a short rest comes once a round.")},
+		{Word: "rest", Offer: offerRest, Decide: decideRest, Else: unlike("GH G6", codeNoRest, "cannot rest like that now: expected two discarded cards, while cards are being chosen, and one short rest a round at most.")},
 		{Word: "redraw", Offer: offerRedraw, Decide: decideRedraw, Else: unlike("GH G6", codeNoRedraw, "has no short rest to draw again for.")},
 		{Word: "forget", Offer: offerForget, Decide: decideForget, Else: unlike("GH G7", codeNoRest, "is not at the end of a long rest, or has not discarded that card.")},
 	}

@@ -165,7 +165,7 @@ func (p *Position) noBerth(f *Figure, at grid.Cell) *battlemat.Refusal {
 	if slices.Contains(p.berths(f), at) {
 		return nil
 	}
-	return refuse("GH G26", codeNoBerth, "Nobody can be summoned on (%v): an empty hex adjacent to %s is wanted.", at, f.Name)
+	return refuse("GH G26", codeNoBerth, "Nobody can be summoned on (%v): expected an empty hex adjacent to %s.", at, f.Name)
 }
 
 func whySummon(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {

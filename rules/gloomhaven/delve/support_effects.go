@@ -80,12 +80,12 @@ func (e Fortified) tell(p *Position) []battlemat.Told {
 	if x.Range > 0 {
 		what += fmt.Sprintf(" to range %d", x.Range)
 	}
-	until := "to the end of the round"
+	until := "until the end of the round"
 	switch {
 	case x.Deed == card.Prepare:
 		what, until = x.Bonus.String(), "with the next attack"
 	case x.Stays:
-		until = "to the end of the scenario"
+		until = "until the end of the scenario"
 	}
 	return game.Say(battlemat.Said, "GH G38", f.ID, "%s has %s %s.", f.Name, what, until).At(f.At)
 }

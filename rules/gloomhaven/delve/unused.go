@@ -39,7 +39,7 @@ func (e Unused) words() string {
 	}
 	return line + " " + map[lack]string{
 		lacksTarget: "finds nobody in reach", lacksWay: "leads nowhere", lacksBerth: "finds no empty hex beside",
-		lacksSpoil: "finds nothing", lacksArms: "cannot be made by who is disarmed", lacksUse: "changes nothing",
+		lacksSpoil: "finds nothing", lacksArms: "cannot be made by a disarmed figure", lacksUse: "changes nothing",
 	}[e.Lacks]
 }
 

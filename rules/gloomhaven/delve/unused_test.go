@@ -18,7 +18,7 @@ func TestUnusedAbilitiesAreTold(t *testing.T) {
 		change        []func(*Figure)
 	}{
 		{"Attack 3", "Hob: Attack 3 finds nobody in reach.", nil},
-		{"Attack 3", "Hob: Attack 3 cannot be made by who is disarmed.", []func(*Figure){having("disarm")}},
+		{"Attack 3", "Hob: Attack 3 cannot be made by a disarmed figure.", []func(*Figure){having("disarm")}},
 		{"Stun, Range 3", "Hob: Stun, Range 3 finds nobody in reach.", nil},
 		{"Wound, Range 3, Enemies", "Hob: Wound, Range 3, Enemies finds nobody in reach.", nil},
 		{"Loot 2", "Hob: Loot 2 finds nothing.", nil},
@@ -41,10 +41,10 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	p = do(t, p, "hob", "choose hob c1")
 	p = do(t, p, "hob", "choose hob c2")
 	for command, why := range map[string]string{
-		"play hob c1 attack": "Hob can do nothing of that half now: Attack 2 finds nobody in reach.",
-		"play hob c1 top":    "Hob can do nothing of that half now: Attack 3 finds nobody in reach.",
-		"play hob c2 move":   "Hob can do nothing of that half now: Move 2 leads nowhere.",
-		"play hob c2 bottom": "Hob can do nothing of that half now: Move 3 leads nowhere.",
+		"play hob c1 attack": "Hob can do nothing on that half now: Attack 2 finds nobody in reach.",
+		"play hob c1 top":    "Hob can do nothing on that half now: Attack 3 finds nobody in reach.",
+		"play hob c2 move":   "Hob can do nothing on that half now: Move 2 leads nowhere.",
+		"play hob c2 bottom": "Hob can do nothing on that half now: Move 3 leads nowhere.",
 	} {
 		if no := refused(t, p, "hob", command); no.Code != "in-vain" || no.Rule != "GH G90" || no.Detail != why {
 			t.Errorf("%s: %+v", command, no)

@@ -88,14 +88,14 @@ func command(words ...any) battlemat.Command { return game.Command(words...) }
 // GH G1: nobody commands another's figure.
 func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) == 0 {
-		return nil, refuse("GH G1", codeWhose, "Whose? The name of a character is wanted after the verb.")
+		return nil, refuse("GH G1", codeWhose, "Whose? Expected the name of a character after the verb.")
 	}
 	for f := range p.characters {
 		if f.ID == args[0] && f.Seat == seat {
 			return f, nil
 		}
 	}
-	return nil, refuse("GH G1", codeNotYours, "%q is no character of yours in play.", args[0])
+	return nil, refuse("GH G1", codeNotYours, "%q is not a character of yours in play.", args[0])
 }
 
 // unlike makes the refusal of what a verb does not offer, for its [game.Verb.Else]: the

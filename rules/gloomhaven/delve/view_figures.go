@@ -121,7 +121,7 @@ func (f *Figure) retaliates() (int, string) {
 
 // conditionWords say what a condition does. GH G95-G102
 var conditionWords = map[string]string{
-	"poison":     "Attacks against it have +1. Healing removes this in the place of healing.",
+	"poison":     "Attacks against it have +1. Healing removes this instead of restoring life.",
 	"wound":      "Suffers 1 damage at the start of each of its turns, until it is healed.",
 	"immobilize": "Cannot move.",
 	"disarm":     "Cannot attack.",
@@ -152,14 +152,14 @@ func lasts(c Condition) string {
 	case slices.Contains(lasting, c.Name):
 		return ""
 	case c.Fresh:
-		return " To the end of its next turn."
+		return " Until the end of its next turn."
 	}
-	return " To the end of its turn."
+	return " Until the end of its turn."
 }
 
 // effectBadge is an effect with what it does and how long.
 func (p *Position) effectBadge(f *Figure, e Effect) battlemat.Badge {
-	long := game.Either(e.Stays, "to the end of the scenario", "to the end of the round")
+	long := game.Either(e.Stays, "until the end of the scenario", "until the end of the round")
 	var b battlemat.Badge
 	switch e.Deed {
 	case card.Shield:

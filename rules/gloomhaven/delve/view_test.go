@@ -237,13 +237,13 @@ func TestNumbersAndBadges(t *testing.T) {
 		badges = append(badges, b.Name+": "+b.Text)
 	}
 	want := []string{
-		"poison: Attacks against it have +1. Healing removes this in the place of healing.",
-		"stun: Does nothing in its turn. To the end of its turn.",
-		"muddle: Attacks with disadvantage. To the end of its next turn.",
-		"Shield 1: Each attack does 1 less damage, to the end of the round.",
-		"Shield 2: Each attack does 2 less damage, to the end of the scenario, by Card 2.",
-		"Retaliate 3: 3 damage to attackers within 2 hexes, to the end of the round.",
-		"Shield 1 (2): Each attack does 1 less damage, to the end of the round.",
+		"poison: Attacks against it have +1. Healing removes this instead of restoring life.",
+		"stun: Does nothing in its turn. Until the end of its turn.",
+		"muddle: Attacks with disadvantage. Until the end of its next turn.",
+		"Shield 1: Each attack does 1 less damage, until the end of the round.",
+		"Shield 2: Each attack does 2 less damage, until the end of the scenario, by Card 2.",
+		"Retaliate 3: 3 damage to attackers within 2 hexes, until the end of the round.",
+		"Shield 1 (2): Each attack does 1 less damage, until the end of the round.",
 		"Prepared: x2: x2 for its next attack.",
 	}
 	if !slices.Equal(badges, want) {

@@ -89,7 +89,7 @@ func TestBadPile(t *testing.T) {
 		"+1x2r":                    `card "+1x2r" at 1: want : or a blank after the number of cards, not "r"`,
 		"+1:":                      `card "+1:" at 1: an effect's name has 1 to 32 characters`,
 		"+1:a,,b":                  `card "+1:a,,b" at 1: an effect's name has 1 to 32 characters`,
-		"+1:Stun":                  `card "+1:Stun" at 1: an effect's name is made of small letters, digits, - and _, not of 'S'`,
+		"+1:Stun":                  `card "+1:Stun" at 1: an effect's name is made of lower-case letters, digits, - and _, not of 'S'`,
 		"+1:a,b,c,d,e,f,g,h,i":     `card "+1:a,b,c,d,e,f,g,h,i" at 1: a card has at most 8 effects`,
 		"+1x200 +2x56":             `card "+2x56" at 8: a pile has at most 255 cards`,
 		"standardx2":               `card "standardx2" at 1: want +N, -N, xN, null, bless, curse, standard or empty`,

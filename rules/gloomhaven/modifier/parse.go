@@ -181,7 +181,7 @@ func addEffects(c *Card, names []string) error {
 		}
 		for _, r := range name {
 			if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' && r != '_' {
-				return fmt.Errorf("an effect's name is made of small letters, digits, - and _, not of %q", r)
+				return fmt.Errorf("an effect's name is made of lower-case letters, digits, - and _, not of %q", r)
 			}
 		}
 	}

@@ -64,7 +64,7 @@ func (e Bought) tell(p *Position) []battlemat.Told {
 func (p *Position) mayBuy(f *Figure, w ware) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q49", codeHeroesOnly, "%s buys nothing.", f.Name)
+		return refuse("HQ Q49", codeHeroesOnly, "%s cannot buy things.", f.Name)
 	case !p.doc.Armoury:
 		return refuse("HQ Q49", codeNoArmoury, "This quest has no armoury.")
 	case p.round > 1 || f.Rolled || f.Acted || f.Moved:

@@ -186,7 +186,7 @@ func lightningAims(p *Position, f *Figure) []aim {
 
 func noLightning(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	if len(words) == 0 && len(lightningAims(p, f)) == 0 {
-		return refuse("HQ Q66", codeNobodyThere, "A bolt would strike no foe, whither it went.")
+		return refuse("HQ Q66", codeNobodyThere, "A bolt would strike no foe in any direction.")
 	}
 	if len(words) == 1 {
 		for _, way := range compass {
@@ -195,7 +195,7 @@ func noLightning(p *Position, f *Figure, words []string) *battlemat.Refusal {
 			}
 		}
 	}
-	return refuse("HQ Q66", codeNoDirection, "Whither? Expected one of N, NE, E, SE, S, SW, W, NW.")
+	return refuse("HQ Q66", codeNoDirection, "In which direction? Expected one of N, NE, E, SE, S, SW, W, NW.")
 }
 
 func castLightning(d *resolution, caster string, a aim) {

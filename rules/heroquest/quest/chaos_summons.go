@@ -106,7 +106,7 @@ func noEscape(p *Position, f *Figure, words []string) *battlemat.Refusal {
 		return refuse("HQ Q69", codeNoEscape, "None of the places of escape is free.")
 	}
 	if len(words) == 0 {
-		return refuse("HQ Q69", codeNoSquare, "Whither? Expected one of the quest's places of escape that is free.")
+		return refuse("HQ Q69", codeNoSquare, "Where to? Expected a free place of escape.")
 	}
 	return refuse("HQ Q69", codeNoEscape, "No escape leads to %s.", words[0])
 }

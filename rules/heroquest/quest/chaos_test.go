@@ -111,7 +111,7 @@ func TestLightning(t *testing.T) {
 		t.Error("the bolt strikes otherwise")
 	}
 	refused(t, p, "zargon", "cast gargoyle-1 lightning-bolt W", "nobody-there", "no foe")
-	refused(t, p, "zargon", "cast gargoyle-1 lightning-bolt up", "no-direction", "Whither")
+	refused(t, p, "zargon", "cast gargoyle-1 lightning-bolt up", "no-direction", "In which direction?")
 	b := laid(t, `
 map:
   .....

@@ -37,7 +37,7 @@ func (i *inspector) doors() {
 	if i.Board != nil {
 		for n, c := range i.doc.Rubble {
 			if !i.scenario.Board.Space(c) {
-				i.Add(fmt.Sprintf("rubble[%d]", n), "the square %v is no free square of the board", c)
+				i.Add(fmt.Sprintf("rubble[%d]", n), "the square %v is not a free square of the board", c)
 			}
 		}
 		for _, d := range i.scenario.Board.Doors() {

@@ -12,7 +12,7 @@ import (
 
 func (i *inspector) heroes() {
 	if len(i.doc.Heroes) == 0 {
-		i.Add("heroes", "no heroes: expected one at least")
+		i.Add("heroes", "no heroes: expected at least one")
 	}
 	seen := map[string]bool{}
 	for n, h := range i.doc.Heroes {
@@ -53,7 +53,7 @@ func (i *inspector) roles(heroes map[string]bool) {
 	case none:
 		i.Add("zargon", "no seat is called %q: expected the seat that plays the monsters%s", i.doc.Zargon, meant)
 	case heroes[i.doc.Zargon]:
-		i.Add("zargon", "%q plays a hero: expected a seat of its own", i.doc.Zargon)
+		i.Add("zargon", "%q plays a hero: expected a different seat", i.doc.Zargon)
 	case seat.Held == scenario.Empty || slices.Contains(seat.May, scenario.Empty):
 		i.Add("zargon", "the seat %q may be empty: somebody must play the monsters", i.doc.Zargon)
 	}

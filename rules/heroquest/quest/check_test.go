@@ -35,7 +35,7 @@ func TestFaultsOfQuests(t *testing.T) {
 		{`"items": ["Brass lantern"]`, `"items": ["Brass trumpet"]`, `game.treasures[1].items[0]: unknown thing "Brass trumpet": expected a weapon, armour, a potion or an artefact by its name, or one that the objective asks for`},
 		{`"items": ["Brass lantern"]`, `"gold": 5`, `game.objective.take[0]: nobody can find "Brass lantern": expected it among the items of a treasure, a monster or a hero`},
 		{`"stairs": {"at": [0, 0], "width": 2, "height": 2}`, `"furniture": []`, `"furniture" stands here twice`},
-		{`"objective": {"take": ["Brass lantern"], "return": true, "rounds": 40}`, `"objective": {}`, `game.objective: nothing to do: expected one of slay, take, reach, clear, return at least`},
+		{`"objective": {"take": ["Brass lantern"], "return": true, "rounds": 40}`, `"objective": {}`, `game.objective: nothing to do: expected at least one of slay, take, reach, clear, return`},
 		{`"objective": {`, `"objective": {"slay": ["cat"], `, `game.objective.slay[0]: no monster has the key "cat"`},
 		{`"until": "roll"`, `"until": "fly"`, `game.hints[0].until: unknown command "fly": expected one of`},
 		{`"when": {"rolled": false}`, `"when": {"rolled": false, "used": ["fly"]}`, `game.hints[0].when.used[0]: unknown command "fly": expected one of`},
@@ -117,14 +117,14 @@ func TestUnreachable(t *testing.T) {
 		"game.treasures[1].at: no way leads into the room of 5,6\n" +
 		"game.furniture[2].at: no way leads into the room of 5,6\n" +
 		"game.notes[1].at: no way leads to 4,4: the note would never be read\n" +
-		"game.objective.take[0]: \"Brass lantern\" cannot be come to"
+		"game.objective.take[0]: \"Brass lantern\" cannot be reached"
 	if got != want {
 		t.Errorf("without the pantry's door: %s\nwant %s", got, want)
 	}
 	got = change(func(g map[string]any) {
 		g["traps"] = []any{map[string]any{"kind": "block", "at": []int{3, 3}}}
 	})
-	if want := "game.objective.take[0]: \"Brass lantern\" cannot be come to once the falling blocks have come down: expected another way"; got != want {
+	if want := "game.objective.take[0]: \"Brass lantern\" cannot be reached once the falling blocks have come down: expected another way"; got != want {
 		t.Errorf("with a block in the corridor: %s\nwant %s", got, want)
 	}
 }

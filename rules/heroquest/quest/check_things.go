@@ -119,7 +119,7 @@ func (i *inspector) treasures() {
 		case !i.Board.Contains(t.At):
 			i.standable(path+".at", t.At)
 		case i.Board.Room(t.At) == board.NoRoom:
-			i.Add(path+".at", "the square %v is in no room: treasure is searched in rooms alone", t.At)
+			i.Add(path+".at", "the square %v is in no room: treasure is only searched for in rooms", t.At)
 		}
 		if t.Text == "" {
 			i.Add(path+".text", "the text is missing: expected what the finder is told")
@@ -164,7 +164,7 @@ func (i *inspector) rest() {
 	i.within("variant.every", v.Every, 0, maxRounds)
 	i.within("variant.spawn", len(v.Spawn), 0, maxMonsters)
 	if v.Every > 0 && len(v.Spawn) == 0 || v.Every == 0 && len(v.Spawn) > 0 {
-		i.Add("variant.spawn", "monsters that come need both how often and which: expected every and spawn")
+		i.Add("variant.spawn", "monsters that keep coming need both how often and which: expected every and spawn")
 	}
 	for n, s := range v.Spawn {
 		path := fmt.Sprintf("variant.spawn[%d]", n)
@@ -191,7 +191,7 @@ func (i *inspector) objective() {
 	i.within("objective.rounds", o.Rounds, 0, maxRounds)
 	switch {
 	case !o.asks() && !o.Return:
-		i.Add("objective", "nothing to do: expected one of slay, take, reach, clear, return at least")
+		i.Add("objective", "nothing to do: expected at least one of slay, take, reach, clear, return")
 	case o.Return && i.doc.Stairs == nil:
 		i.Add("objective.return", "the heroes are to return, and there are no stairs")
 	}

@@ -114,9 +114,9 @@ func (s *surveyor) goals() {
 	attain := func(path, what string, can func(way map[grid.Cell]bool) bool) {
 		switch {
 		case !can(s.reached):
-			s.Lacks(path, "%s cannot be come to", what)
+			s.Lacks(path, "%s cannot be reached", what)
 		case !can(s.worst):
-			s.Lacks(path, "%s cannot be come to once the falling blocks have come down: expected another way", what)
+			s.Lacks(path, "%s cannot be reached once the falling blocks have come down: expected another way", what)
 		}
 	}
 	for n, key := range o.Slay {

@@ -19,7 +19,7 @@ func TestWordsThatAreMissing(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Armoury: true})
 	refused(t, p, "elf", "open elf", "no-door", "Which door")
 	refused(t, p, "elf", "buy elf", "no-item", "Buy what")
-	refused(t, p, "elf", "drink elf", "no-item", "What?")
+	refused(t, p, "elf", "drink elf", "no-item", "Which thing?")
 	refused(t, p, "elf", "save elf nothing", "nobody-dies", "Nobody is dying")
 	refused(t, play(t, doomed(t, nil, healingPotion), strikes), "elf", "save elf", "with-what", "With what")
 }
@@ -95,7 +95,7 @@ func TestTheRingNeedsAFreeStair(t *testing.T) {
 // TestWizardsThings: HQ Q44: the cloak serves a Wizard alone.
 func TestWizardsThings(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{armed("elf", 0, 0, "Shortsword", wizardsCloak)}})
-	refused(t, p, "elf", "wear elf "+wordOf(wizardsCloak), "wizards-only", "a Wizard alone")
+	refused(t, p, "elf", "wear elf "+wordOf(wizardsCloak), "wizards-only", "Only a Wizard")
 }
 
 // TestMoreDiceThanAreThrown: HQ Q40, HQ Q54: a match whose log was written under wider bounds

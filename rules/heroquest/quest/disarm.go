@@ -71,7 +71,7 @@ func (p *Position) mayDisarm(f *Figure, at grid.Cell) (disarmable, *battlemat.Re
 	t, known := p.knownTrap(at)
 	switch {
 	case !f.Hero || f.is(commanded): // HQ Q63
-		return t, refuse("HQ Q25", codeHeroesOnly, "%s disarms nothing.", f.Name)
+		return t, refuse("HQ Q25", codeHeroesOnly, "%s cannot disarm traps.", f.Name)
 	case !known:
 		return t, refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap on (%v) that could be disarmed.", at)
 	case !f.has(toolKit) && !plainly(f.Kind, "Dwarf"):

@@ -66,7 +66,7 @@ func (p *Position) knownDoor(name string) (board.Door, bool) {
 // their own turn; monsters never do.
 func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
 	if !f.Hero || f.is(commanded) { // HQ Q63
-		return refuse("HQ Q7", codeMonstersOpenNothing, "%s opens no doors.", f.Name)
+		return refuse("HQ Q7", codeMonstersOpenNothing, "%s cannot open doors.", f.Name)
 	}
 	if refusal := p.inRock(f); refusal != nil {
 		return refusal

@@ -81,7 +81,7 @@ func (p *plan) forbidden(f *Figure, item string) *battlemat.Refusal {
 	switch {
 	case item == wizardsCloak || item == wizardsStaff:
 		if !wizard {
-			return refuse("HQ Q44", codeWizardsOnly, "The %s serves a Wizard alone.", item)
+			return refuse("HQ Q44", codeWizardsOnly, "Only a Wizard can use the %s.", item)
 		}
 		return nil
 	case !wizard:
@@ -91,7 +91,7 @@ func (p *plan) forbidden(f *Figure, item string) *battlemat.Refusal {
 		return refuse("HQ Q44", codeNoArmour, "%s wears no armour: the %s is too heavy.", f.Name, item)
 	}
 	if w, ok := p.weapon(item); ok && w.Dice > 1 {
-		return refuse("HQ Q44", codeTooHeavy, "%s fights with nothing heavier than one die: the %s has %d.", f.Name, item, w.Dice)
+		return refuse("HQ Q44", codeTooHeavy, "%s fights with weapons of one die at most: the %s has %d.", f.Name, item, w.Dice)
 	}
 	return nil
 }
@@ -149,7 +149,7 @@ func (d *resolution) dress(hero string) {
 func (p *Position) mayChange(f *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q44", codeHeroesOnly, "%s changes nothing.", f.Name)
+		return refuse("HQ Q44", codeHeroesOnly, "%s cannot change its equipment.", f.Name)
 	case f.Rolled || f.Acted:
 		return refuse("HQ Q44", codeTooLate, "%s changes its armour and weapon only before it rolls and acts.", f.Name)
 	}
@@ -232,7 +232,7 @@ func decideChange(verb string) func(*resolution, battlemat.Seat, []string) *batt
 // itemOf finds a thing that the figure carries by its word, the last argument.
 func (p *Position) itemOf(f *Figure, args []string, i int) (string, *battlemat.Refusal) {
 	if len(args) <= i {
-		return "", refuse("HQ Q1", codeNoItem, "What? Expected a thing that it carries, as in \"potion-of-healing\".")
+		return "", refuse("HQ Q1", codeNoItem, "Which thing? Expected one that it carries, as in \"potion-of-healing\".")
 	}
 	for _, item := range f.Items {
 		if wordOf(item) == args[i] {

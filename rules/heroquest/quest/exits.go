@@ -176,7 +176,7 @@ func (p *Position) resignNote(seat battlemat.Seat) string {
 
 func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(args) != 1 || args[0] != string(seat) || !d.mayResign(seat) {
-		return refuse("HQ Q34", codeNotYours, "Nobody gives up but for themselves: expected \"resign %s\".", seat)
+		return refuse("HQ Q34", codeNotYours, "You can only resign for yourself: expected \"resign %s\".", seat)
 	}
 	blocked, dying := d.asked, d.dying
 	d.Do(Resigned{seat})

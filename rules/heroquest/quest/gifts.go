@@ -38,9 +38,9 @@ func (e Given) tell(p *Position) []battlemat.Told {
 func (p *Position) mayGive(f, to *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q48", codeHeroesOnly, "%s gives nothing.", f.Name)
+		return refuse("HQ Q48", codeHeroesOnly, "%s cannot give things away.", f.Name)
 	case !to.Hero || to.ID == f.ID:
-		return refuse("HQ Q48", codeNoHero, "%s is no other hero.", to.Name)
+		return refuse("HQ Q48", codeNoHero, "%s is not another hero.", to.Name)
 	case f.At == to.At && !p.ground.Opaque(f.At):
 		return nil
 	}

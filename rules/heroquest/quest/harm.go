@@ -54,7 +54,7 @@ func (e Healed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s regains %s by %s: %d of %d.", f.Name, english.Count(e.Body, "body point"), e.Cause, f.Body+e.Body, f.Stats.Body)
 	if e.Body == 0 {
-		text = fmt.Sprintf("%s is unhurt: %s changes nothing.", f.Name, e.Cause)
+		text = fmt.Sprintf("%s is unhurt: %s cannot change its equipment.", f.Name, e.Cause)
 	}
 	return game.Say(battlemat.Healed, "HQ Q45", f.ID, text).At(f.At).Harm(-e.Body)
 }

@@ -53,13 +53,13 @@ func (p *Position) mayUse(f *Figure, item string) *battlemat.Refusal {
 	case !f.Hero || f.is(commanded):
 		return refuse("HQ Q74", codeHeroesOnly, "%s uses nothing.", f.Name)
 	case item != ringOfReturn:
-		return refuse("HQ Q74", codeNoUse, "The %s is nothing to be used so.", item)
+		return refuse("HQ Q74", codeNoUse, "The %s cannot be used like that.", item)
 	case p.doc.Stairs == nil:
 		return refuse("HQ Q74", codeNoStairs, "This quest has no stairs.")
 	case len(p.openStairs()) == 0:
 		return refuse("HQ Q74", codeStairsTaken, "Monsters stand on all of the stairs.")
 	case !slices.ContainsFunc(p.broughtBack(f), func(h *Figure) bool { return !p.doc.Stairs.has(h.At) }):
-		return refuse("HQ Q125", codeThereAlready, "%s, and all whom it sees, are on the stairs.", f.Name)
+		return refuse("HQ Q125", codeThereAlready, "%s and everybody it sees are on the stairs already.", f.Name)
 	}
 	return p.mayAct(f)
 }

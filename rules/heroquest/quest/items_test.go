@@ -25,7 +25,7 @@ func drinker(t *testing.T, items ...string) *Position {
 func TestHealingPotion(t *testing.T) {
 	p := drinker(t, healingPotion, healingPotion, elixirOfLife)
 	refused(t, p, "elf", "drink elf potion-of-healing", "unhurt", "unhurt")
-	refused(t, p, "elf", "drink elf shortsword", "no-potion", "no drink")
+	refused(t, p, "elf", "drink elf shortsword", "no-potion", "cannot be drunk")
 	refused(t, p, "elf", "drink elf heroic-brew", "no-such-item", "carries no heroic-brew")
 	p = wounded(p, "elf", 1)
 	if got := with(p, "elf", "drink"); !slices.Equal(got, []string{"drink elf potion-of-healing", "drink elf elixir-of-life"}) {
@@ -95,7 +95,7 @@ func TestHeroicBrew(t *testing.T) {
 // TestSpeed: HQ Q71: as the swift wind, before the roll.
 func TestSpeed(t *testing.T) {
 	p := drinker(t, "Potion of Speed")
-	refused(t, play(t, p, "roll elf: 1 1"), "elf", "drink elf potion-of-speed", "has-rolled", "has rolled")
+	refused(t, play(t, p, "roll elf: 1 1"), "elf", "drink elf potion-of-speed", "has-rolled", "has already rolled")
 	if p = play(t, p, "drink elf potion-of-speed", "roll elf: 1 1 1 1"); p.figure("elf").Left != 4 {
 		t.Errorf("%d squares", p.figure("elf").Left)
 	}
@@ -145,7 +145,7 @@ func TestGiving(t *testing.T) {
 		t.Errorf("%s", said)
 	}
 	refused(t, p, "elf", "give elf wizard dagger", "not-beside", "not beside")
-	refused(t, p, "elf", "give elf elf dagger", "no-hero", "no other hero")
+	refused(t, p, "elf", "give elf elf dagger", "no-hero", "not another hero")
 	refused(t, p, "elf", "give elf dwarf potion-of-healing", "no-such-item", "carries no")
 	p = play(t, p, "give elf dwarf dagger")
 	if p.figure("elf").Ready != "" || p.figure("elf").Acted {
@@ -350,5 +350,5 @@ func TestWandAndRings(t *testing.T) {
 	if len(stairs) != 2 || q.figure("elf").has(ringOfReturn) || !strings.HasPrefix(said, "Elf turns the Ring of Return: the stairs.") {
 		t.Errorf("%v: %s", stairs, said)
 	}
-	refused(t, q, "elf", "use elf shortsword", "no-use", "nothing to be used")
+	refused(t, q, "elf", "use elf shortsword", "no-use", "cannot be used like that")
 }

@@ -200,7 +200,7 @@ func TestDoors(t *testing.T) {
 		t.Error("the secret door is known")
 	}
 	p = play(t, p, "end elf")
-	refused(t, p, "zargon", "open goblin-1 6,2N", "monsters-open-nothing", "opens no doors")
+	refused(t, p, "zargon", "open goblin-1 6,2N", "monsters-open-nothing", "cannot open doors")
 }
 
 // TestOpenRooms: HQ Q8, S1.75: a room whose door stands open, or that has no wall, is

@@ -41,7 +41,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 		}
 	}
 	if len(p.figures) == 0 {
-		return nil, fmt.Errorf("%s: no hero is in play: expected one seat at least that is not empty", s.ID)
+		return nil, fmt.Errorf("%s: no hero is in play: expected at least one seat that is not empty", s.ID)
 	}
 	p.stand()
 	p.owned = false

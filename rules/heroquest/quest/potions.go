@@ -70,9 +70,9 @@ func (p *Position) mayDrink(f *Figure, item string) *battlemat.Refusal {
 	drink, ok := potions[wordOf(item)]
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q70", codeHeroesOnly, "%s drinks nothing.", f.Name)
+		return refuse("HQ Q70", codeHeroesOnly, "%s cannot drink potions.", f.Name)
 	case !ok:
-		return refuse("HQ Q70", codeNoPotion, "The %s is no drink.", item)
+		return refuse("HQ Q70", codeNoPotion, "The %s cannot be drunk.", item)
 	case f.is(asleep), f.is(cloudOfChaos):
 		return refuse("HQ Q122", codeHelpless, "%s cannot drink: it has no turn.", f.Name)
 	case p.ground.Opaque(f.At):
@@ -82,7 +82,7 @@ func (p *Position) mayDrink(f *Figure, item string) *battlemat.Refusal {
 	case drink.state != "" && f.is(drink.state):
 		return refuse("HQ Q70", codeDrunkAlready, "Another %s would add nothing: %s has drunk one.", item, f.Name)
 	case drink.state == swiftWind && f.Rolled && p.active() == f:
-		return refuse("HQ Q70", codeHasRolled, "%s has rolled for this turn.", f.Name)
+		return refuse("HQ Q70", codeHasRolled, "%s has already rolled this turn.", f.Name)
 	}
 	return nil
 }

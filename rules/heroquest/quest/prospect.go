@@ -185,9 +185,9 @@ func offerConcede(p *Position, seat battlemat.Seat, yield func(battlemat.Choice)
 func decideConcede(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	switch {
 	case len(args) != 1 || args[0] != string(seat):
-		return refuse("HQ Q128", codeNotYours, "Nobody ends the quest in another's name: expected \"concede %s\".", seat)
+		return refuse("HQ Q128", codeNotYours, "You can only concede for yourself: expected \"concede %s\".", seat)
 	case !d.mayConcede(seat):
-		return refuse("HQ Q128", codeNotLost, "The quest can still be won, or is none of yours.")
+		return refuse("HQ Q128", codeNotLost, "The quest can still be won, or it is not yours to end.")
 	}
 	d.end(false, "The quest could no longer be won: Zargon has won.")
 	return nil

@@ -94,7 +94,7 @@ func TestALostObjective(t *testing.T) {
 			t.Errorf("%s: %q, %q", seat, v.Objective, v.Status)
 		}
 	}
-	refused(t, p, "zargon", "concede zargon", "not-lost", "none of yours")
+	refused(t, p, "zargon", "concede zargon", "not-lost", "not yours to end")
 	refused(t, p, "elf", "concede dwarf", "not-yours", "expected \"concede elf\"")
 	again, said := told(t, p, "search dwarf treasure")
 	if strings.Contains(said, "no longer") {

@@ -116,7 +116,7 @@ var (
 // maySearch tells why a hero cannot search.
 func (p *Position) maySearch(f *Figure, kind string) *battlemat.Refusal {
 	if !f.Hero || f.is(commanded) { // HQ Q63
-		return refuse("HQ Q30", codeHeroesOnly, "%s does not search.", f.Name)
+		return refuse("HQ Q30", codeHeroesOnly, "%s cannot search.", f.Name)
 	}
 	if refusal := p.mayAct(f); refusal != nil {
 		return refusal

@@ -27,7 +27,7 @@ func wounded(p *Position, id string, body int) *Position {
 	return q
 }
 
-// TestCasting: HQ Q51: a spell is an action, cast once, at whom one sees as for a shot or
+// TestCasting: HQ Q51: a spell is an action, cast once, at a target in sight as for a shot or
 // at oneself. HQ S1.57, S1.71, S1.79: not through a door.
 func TestCasting(t *testing.T) {
 	p := laid(t, `

@@ -47,7 +47,7 @@ func (e Claimed) tell(p *Position) []battlemat.Told {
 func (p *Position) mayClaim(f, dead *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q46", codeHeroesOnly, "%s claims nothing.", f.Name)
+		return refuse("HQ Q46", codeHeroesOnly, "%s cannot claim things.", f.Name)
 	case !dead.fell() || len(dead.Items)+dead.Gold == 0:
 		return refuse("HQ Q46", codeNothingThere, "%s has left nothing to claim.", dead.Name)
 	case p.ground.Opaque(f.At):

@@ -46,11 +46,11 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 
 // aimAt tells why a spell cannot be cast at a figure.
 //
-// HQ S1.57, S1.59, S1.71, S1.79: at whom one sees as for shots, and at oneself.
+// HQ S1.57, S1.59, S1.71, S1.79: at a target in sight as for shots, and at oneself.
 func (p *Position) aimAt(f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal) (*battlemat.Line, *battlemat.Refusal) {
 	switch foe := p.hostile(f, target); {
 	case friends && (foe || f.Hero != target.Hero):
-		return nil, refuse("HQ Q51", codeNoFriend, "This spell helps friends: %s is none of %s.", target.Name, f.Name)
+		return nil, refuse("HQ Q51", codeNoFriend, "This spell helps friends: %s is no friend of %s.", target.Name, f.Name)
 	case !friends && !foe:
 		return nil, refuse("HQ Q51", codeNoFoe, "%s is no foe of %s.", target.Name, f.Name)
 	}

@@ -176,7 +176,7 @@ func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *bat
 func (p *Position) answerFirst() *battlemat.Refusal {
 	switch {
 	case len(p.dying) > 0:
-		return refuse("HQ Q123", codeAnswerFirst, "First %s saves itself or dies.", p.figure(p.dying[0].Figure).Name)
+		return refuse("HQ Q123", codeAnswerFirst, "First %s must save itself or die.", p.figure(p.dying[0].Figure).Name)
 	case p.asked == nil:
 		return nil
 	}

@@ -143,7 +143,7 @@ func TestADyingHeroIsAsked(t *testing.T) {
 	if got := offered(p, "zargon"); !slices.Equal(got, []string{"resign zargon"}) {
 		t.Errorf("Zargon is offered %q", got)
 	}
-	refused(t, p, "zargon", "end zargon", "answer-first", "First Elf saves itself")
+	refused(t, p, "zargon", "end zargon", "answer-first", "First Elf must save itself")
 	refused(t, p, "zargon", "save elf potion-of-healing", "not-asked", "Elf")
 	refused(t, p, "elf", "save elf elixir-of-life", "no-remedy", "elixir-of-life")
 	if v := p.See("dwarf"); v.Actor != "elf" || !strings.Contains(v.Status, "Elf is dying") {

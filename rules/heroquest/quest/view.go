@@ -73,7 +73,7 @@ func (p *Position) rockFace(c grid.Cell) bool {
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	told := events.Tell(p, seat, e)
 	if p.attains(e) {
-		told = append(told, game.Say(battlemat.Said, "HQ Q93", "", "What the quest asks for is done: what is left is the way back to the stairs.").Moment(battlemat.Met)...)
+		told = append(told, game.Say(battlemat.Said, "HQ Q93", "", "What the quest asks for is done: now get back to the stairs.").Moment(battlemat.Met)...)
 	}
 	return told
 }

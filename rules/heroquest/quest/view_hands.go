@@ -115,8 +115,8 @@ func (p *Position) itemWords(item string) string {
 			has  bool
 			text string
 		}{
-			{w.Diagonal, "also diagonally"}, {w.Ranged, "at whom one sees"}, {w.Thrown, "may be thrown, and is then gone"},
-			{w.NotAdjacent, "not at the next square"}, {w.NoShield, "not with a shield"},
+			{w.Diagonal, "also diagonally"}, {w.Ranged, "at a target in sight"}, {w.Thrown, "may be thrown, and is then gone"},
+			{w.NotAdjacent, "not at an adjacent square"}, {w.NoShield, "not with a shield"},
 		} {
 			if property.has {
 				words = append(words, property.text)

@@ -26,8 +26,8 @@ func (p *Position) itemStats(item string) []battlemat.Stat {
 			has       bool
 			key, name string
 		}{
-			{w.Diagonal, "diagonal", "also diagonally"}, {w.Ranged, "ranged", "at whom one sees"}, {w.Thrown, "thrown", "may be thrown"},
-			{w.NotAdjacent, "not-adjacent", "not at the next square"}, {w.NoShield, "no-shield", "not with a shield"},
+			{w.Diagonal, "diagonal", "also diagonally"}, {w.Ranged, "ranged", "at a target in sight"}, {w.Thrown, "thrown", "may be thrown"},
+			{w.NotAdjacent, "not-adjacent", "not at an adjacent square"}, {w.NoShield, "no-shield", "not with a shield"},
 		} {
 			if property.has {
 				stats = append(stats, game.Word(property.key, property.name))

@@ -157,7 +157,7 @@ func (p *Position) noWay(f *Figure, to grid.Cell) *battlemat.Refusal {
 	case !known.Space(to):
 		return refuse("HQ S0.14", codeRock, "(%v) is rock.", to)
 	}
-	return refuse("HQ Q6", codeNoWay, "No way leads from (%v) to (%v) past walls, closed doors and those in between.", f.At, to)
+	return refuse("HQ Q6", codeNoWay, "No way leads from (%v) to (%v) past the walls, closed doors and figures in between.", f.At, to)
 }
 
 // lastCell is the last square of the map.

@@ -14,10 +14,10 @@ import (
 // The powers that are used by a command of their own.
 var (
 	powerVerbs = []verb{
-		only("bond", offerBond, (*resolution).bond, "HS P12", "No card can be bonded so."),
-		only("heal", offerHeal, (*resolution).heal, "HS P11", "Nobody can be healed so."),
+		only("bond", offerBond, (*resolution).bond, "HS P12", "No card can be bonded like that."),
+		only("heal", offerHeal, (*resolution).heal, "HS P11", "Nobody can be healed like that."),
 		only("charge", offerCharge, (*resolution).charge, "HS P13", "There is no charge now."),
-		only("teleport", offerTeleport, (*resolution).teleport, "HS P14", "Nobody can come to stand there so."),
+		only("teleport", offerTeleport, (*resolution).teleport, "HS P14", "Nobody can come to stand there like that."),
 	}
 	powerEvents = game.Kinds[*Position]{
 		"tried":      game.Public(Tried.apply, Tried.tell),

@@ -55,7 +55,7 @@ func TestWhatAnAttackNeeds(t *testing.T) {
 	refused(t, p, "attack guard-1 guard-2", codeFriend, "no enemy")
 	refused(t, p, "attack guard-1", codeWhom, "target")
 	refused(t, p, "attack guard-1 nobody", codeNoSuch, "nobody")
-	refused(t, p, "attack trooper-1 guard-1", codeWhose, "not of the card")
+	refused(t, p, "attack trooper-1 guard-1", codeWhose, "does not belong to the card")
 	refused(t, p, "attack guard-1 trooper-1 bolt", codeSpecial, "no special attack")
 	refused(t, p, "move guard-1 9,9", codeTooFar, "no way")
 	refused(t, p, "move guard-1", codeMoveHow, "Expected")
@@ -107,7 +107,7 @@ func TestTheCardOfATurn(t *testing.T) {
 		t.Errorf("offered %q", got)
 	}
 	p = play(t, p, "take captain")
-	refused(t, p, "move guard-1 2,0", codeWhose, "not of the card")
+	refused(t, p, "move guard-1 2,0", codeWhose, "does not belong to the card")
 	p = play(t, p, "end", "take trooper", "end")
 	if p.Round != 2 || p.ToAct()[0] != "reds" {
 		t.Errorf("round %d, %v to act", p.Round, p.ToAct())

@@ -131,7 +131,7 @@ func (i *inspector) objective() {
 	if o.Hold != nil {
 		switch g := o.Hold.Glyph; {
 		case g == "" && len(o.Hold.Cells) == 0:
-			i.Add("objective.hold.cells", "no cells: expected one at least, or a glyph")
+			i.Add("objective.hold.cells", "no cells: expected at least one, or a glyph")
 		case g != "" && len(o.Hold.Cells) > 0:
 			i.Add("objective.hold.glyph", "%s beside cells: expected one of them", board.Quote(g))
 		case g != "" && (!glyphs[g].lasts || !slices.ContainsFunc(i.doc.Glyphs, func(e GlyphEntry) bool { return e.Key == g })) && !i.Doubts.Of("game.glyphs", "key"):

@@ -25,7 +25,7 @@ func (i *inspector) card(at string, c *Card, seen map[string]bool) {
 	case !keyForm.MatchString(c.Key):
 		i.Add(at+".key", "%s: expected lower-case letters, digits and hyphens", board.Quote(c.Key))
 	case seen[c.Key]:
-		i.Add(at+".key", "the key %q stands here twice: expected one of its own", c.Key)
+		i.Add(at+".key", "the key %q stands here twice: expected a different one", c.Key)
 	}
 	seen[c.Key] = true
 	if c.Name == "" {
@@ -51,7 +51,7 @@ func (i *inspector) card(at string, c *Card, seen map[string]bool) {
 	for n, s := range c.Specials {
 		path := fmt.Sprintf("%s.specials[%d]", at, n)
 		if !keyForm.MatchString(s.Key) || keys[s.Key] {
-			i.Add(path+".key", "%s: expected a key of its own, of lower-case letters, digits and hyphens", board.Quote(s.Key))
+			i.Add(path+".key", "%s: expected a different key, of lower-case letters, digits and hyphens", board.Quote(s.Key))
 		}
 		keys[s.Key] = true
 		i.Within(path+".range", s.Range, 1, 30)
@@ -111,7 +111,7 @@ func (i *inspector) armies() {
 			i.space(fmt.Sprintf("%s.start[%d]", at, m), c)
 		}
 		if len(a.Cards) == 0 && i.doc.Draft == nil {
-			i.Add(at+".cards", "no cards: expected one at least, or game.draft")
+			i.Add(at+".cards", "no cards: expected at least one, or game.draft")
 		}
 		unplaced := 0 // spaces that are needed in the start area
 		var uniques []string
@@ -193,7 +193,7 @@ func (i *inspector) draft() {
 	}
 	i.Within("draft.points", d.Points, 1, maxPoints)
 	if len(d.Pool) == 0 {
-		i.Add("draft.pool", "no cards: expected one at least")
+		i.Add("draft.pool", "no cards: expected at least one")
 	}
 	for n := range d.Pool {
 		path := fmt.Sprintf("draft.pool[%d]", n)

@@ -14,9 +14,9 @@ import (
 // The glyphs whose power is a choice of the seat whose figure enters them, and is a command.
 var (
 	invokingVerbs = []verb{
-		only("summon", offerSummon, (*resolution).summon, "HS G16", "Nobody is summoned so."),
-		only("negate", offerNegate, (*resolution).negate, "HS G19", "No card is negated so."),
-		only("intercept", offerIntercept, (*resolution).intercept, "HS G20", "No order is intercepted so."),
+		only("summon", offerSummon, (*resolution).summon, "HS G16", "Nobody can be summoned like that."),
+		only("negate", offerNegate, (*resolution).negate, "HS G19", "No card can be negated like that."),
+		only("intercept", offerIntercept, (*resolution).intercept, "HS G20", "No order can be intercepted like that."),
 	}
 	invokingEvents = game.Kinds[*Position]{
 		"invoked":     game.Event(Invoked.apply, nil),
@@ -147,7 +147,7 @@ func offerNegate(p *Position, seat battlemat.Seat) []battlemat.Choice {
 		}
 		list = append(list, battlemat.Choice{
 			Command: command("negate", u.ID), Label: "Negate " + p.unitName(u), Kind: battlemat.Answer, Rule: "HS G19", Card: u.ID,
-			Menu: []string{"Negate"}, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Note: "Its powers and special attacks count no more.", Stats: c.stats(),
+			Menu: []string{"Negate"}, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Note: "Its powers and special attacks no longer count.", Stats: c.stats(),
 		})
 	}
 	return list
@@ -164,7 +164,7 @@ func (e Negated) apply(p *Position) {
 }
 
 func (e Negated) tell(p *Position) []battlemat.Told {
-	text := fmt.Sprintf("The powers of %s count no more.", p.unitName(p.unit(e.Unit)))
+	text := fmt.Sprintf("The powers of %s no longer count.", p.unitName(p.unit(e.Unit)))
 	return game.Say(battlemat.Said, "HS G19", "", text)
 }
 
@@ -183,7 +183,7 @@ func offerIntercept(p *Position, seat battlemat.Seat) []battlemat.Choice {
 		if p.sides[s] != p.sides[seat] && len(p.hiddenMarkers(s)) > 0 {
 			list = append(list, battlemat.Choice{
 				Command: command("intercept", s), Label: "Take an order from " + p.seatName(s), Kind: battlemat.Answer, Rule: "HS G20",
-				Menu: []string{"Intercept"}, Note: "One of its order markers that are not revealed, drawn by lot.",
+				Menu: []string{"Intercept"}, Note: "One of its order markers that are not revealed, drawn at random.",
 			})
 		}
 	}

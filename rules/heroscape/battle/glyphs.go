@@ -43,7 +43,7 @@ func init() {
 		"summon":        {name: "Glyph of the Call", text: "a figure of the army comes to stand beside the one that enters", rule: "HS G16", once: (*resolution).call},
 		"curse":         {name: "Glyph of the Eclipse", text: "a d20 for every figure on the battlefield", rule: "HS G17", once: (*resolution).curse},
 		"revive":        {name: "Glyph of the Dawn", text: "a d20 for every figure that the army has lost", rule: "HS G18", once: (*resolution).revive},
-		"negate":        {name: "Glyph of the Blank Page", text: "the powers of a unique card of an enemy count no more", rule: "HS G19", once: (*resolution).blank},
+		"negate":        {name: "Glyph of the Blank Page", text: "the powers of a unique card of an enemy no longer count", rule: "HS G19", once: (*resolution).blank},
 		"intercept":     {name: "Glyph of the Courier", text: "an order marker is taken from an enemy", rule: "HS G20", once: (*resolution).waylay},
 		"heal":          {name: "Glyph of the Spring", text: "takes all wounds from the figure that enters", rule: "HS G10", once: (*resolution).spring},
 		"thorns":        {name: "Glyph of the Thorn", text: "wounds the figure that enters", n: 1, rule: "HS G11", once: (*resolution).thorns},

@@ -82,7 +82,7 @@ func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
 		}
 	}
 	if most := p.card(f).count(); n >= most {
-		return refuse("HS B7", codeEnough, "%d figures of this card act already this turn.", most)
+		return refuse("HS B7", codeEnough, "%d figures of this card already act this turn.", most)
 	}
 	return nil
 }
@@ -190,7 +190,7 @@ func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 }
 
 func (p *Position) tooFar(f *Figure, place string) *battlemat.Refusal {
-	return refuse("HS F1", codeTooFar, "%s has no way of %d spaces that ends at %s so.", p.name(f), p.move(f), place)
+	return refuse("HS F1", codeTooFar, "%s has no way of %d spaces that ends at %s like that.", p.name(f), p.move(f), place)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {

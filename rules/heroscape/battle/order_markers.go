@@ -8,7 +8,7 @@ import (
 )
 
 var (
-	orderingVerbs  = []verb{only("mark", offerMark, (*resolution).mark, "HS B5", "No order marker is laid so.")}
+	orderingVerbs  = []verb{only("mark", offerMark, (*resolution).mark, "HS B5", "No order marker can be laid like that.")}
 	orderingEvents = game.Kinds[*Position]{
 		"cleared": game.Event(Cleared.apply, nil),
 		"marked":  game.Event(Marked.apply, Marked.tell),

@@ -13,7 +13,7 @@ import (
 
 var (
 	placingVerbs = []verb{
-		only("place", offerPlace, (*resolution).place, "HS B3", "No figure can be placed so: one space, or two of one level, in the start area."),
+		only("place", offerPlace, (*resolution).place, "HS B3", "No figure can be placed like that: expected one space, or two of one level, in the start area."),
 		only("muster", offerMuster, (*resolution).placeAll, "HS B3", "There is nothing to place."),
 	}
 	placingEvents = game.Kinds[*Position]{

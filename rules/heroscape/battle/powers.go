@@ -53,7 +53,7 @@ var powers = map[string]power{
 	defenseAura: {"HS P3", []string{numberNeeded, wordsMay}, func(w *Power) string {
 		return fmt.Sprintf("Friends%s adjacent to it roll %s more.", w.whom(), english.Count(w.N, "defense die"))
 	}},
-	counter: {"HS P4", nil, say("Against the normal attack of an adjacent figure each shield too many wounds the attacker.")},
+	counter: {"HS P4", nil, say("Against the normal attack of an adjacent figure each excess shield wounds the attacker.")},
 	moreAttacks: {"HS P5", []string{numberNeeded}, func(w *Power) string {
 		return fmt.Sprintf("It attacks %s more each turn.", english.Count(w.N, "time"))
 	}},
@@ -80,7 +80,7 @@ var powers = map[string]power{
 		return fmt.Sprintf("After moving and before attacking it may roll the d20 once a turn: with %d or more all figures of the card may move again.", w.Needs)
 	}},
 	teleport: {"HS P14", []string{numberNeeded}, func(w *Power) string {
-		return fmt.Sprintf("In the place of its move it may come to stand on any free space within %s, past everything, and leaves no engagement by it.", english.Count(w.N, "space"))
+		return fmt.Sprintf("Instead of moving it may come to stand on any free space within %s, past everything, and leaves no engagement by it.", english.Count(w.N, "space"))
 	}},
 }
 

@@ -10,7 +10,7 @@ import (
 
 var (
 	takingVerbs = []verb{
-		only("take", offerTake, (*resolution).take, "HS S3.14", "No card can be chosen so."),
+		only("take", offerTake, (*resolution).take, "HS S3.14", "No card can be chosen like that."),
 	}
 	turnVerbs = []verb{
 		endVerb(),

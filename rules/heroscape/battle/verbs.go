@@ -74,7 +74,7 @@ func (p *Position) mine(id string) (*Figure, *battlemat.Refusal) {
 	case f == nil || !f.Placed || f.Gone:
 		return nil, refuse("HS S3.14", codeNoSuch, "No figure on the battlefield is called %q.", id)
 	case p.Phase != playing || p.Turn.Unit == "" || f.Unit != p.Turn.Unit:
-		return nil, refuse("HS S3.14", codeWhose, "%s is not of the card whose turn it is. %s", p.name(f), p.waiting(p.Turn.Seat))
+		return nil, refuse("HS S3.14", codeWhose, "%s does not belong to the card whose turn it is. %s", p.name(f), p.waiting(p.Turn.Seat))
 	}
 	return f, nil
 }

@@ -89,7 +89,7 @@ func (p *Position) littered() battlemat.Ground {
 			continue
 		}
 		piece := game.Piece(fmt.Sprintf("glyph-%d", i+1), "glyph", "Glyph", l.At)
-		if piece.Note = "Its symbol lies up: nobody knows its power."; !l.Hidden {
+		if piece.Note = "It lies with its symbol up: nobody knows its power."; !l.Hidden {
 			piece.Name, piece.Note = glyphs[l.Key].name, english.Capital(glyphs[l.Key].text)+"."
 		}
 		g.Pieces = append(g.Pieces, piece)
@@ -141,7 +141,7 @@ func (p *Position) figureSeen(f *Figure) battlemat.Figure {
 	}
 	turn := f.Unit == p.Turn.Unit
 	game.Badge(&seen.Badges, slices.Contains(p.traits(f), flying), flying, "flying", "It flies.")
-	game.Badge(&seen.Badges, turn, "acts", "acts", "It is of the card whose turn it is.")
+	game.Badge(&seen.Badges, turn, "acts", "acts", "It belongs to the card whose turn it is.")
 	game.Badge(&seen.Badges, turn && f.Moved, "moved", "moved", "It has moved this turn.")
 	game.Badge(&seen.Badges, turn && f.Attacks > 0, "attacked", "attacked", "It has attacked this turn.")
 	return seen

@@ -25,7 +25,7 @@ test('it stops for whatever comes between', () => {
   expect(after([line(told('moved')), line(told('said'))], state(deed))).toMatch(/Something else/);
   expect(after([{ ...line(told('moved')), seat: 'dwarf' }], state(deed))).toMatch(/Something else/);
   expect(after([line(told('moved'))], state(deed, choice('yes', { kind: 'answer' })))).toMatch(/question/);
-  expect(after([line(told('moved'))], state())).toMatch(/not possible/);
+  expect(after([line(told('moved'))], state())).toMatch(/no longer possible/);
   expect(after([line(told('moved'))], state({ ...deed, odds: odds('1/2') }))).toMatch(/odds/);
 });
 

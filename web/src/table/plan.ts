@@ -26,7 +26,7 @@ const TROUBLES: Partial<Record<Happening, string>> = {
 /** hitch tells what came between a step of a plan and the next, by the lines that came since the
  * step was given and the state that it led to; null when the next may follow. */
 export function hitch(plan: Plan, step: number, lines: LogLine[], state: State): Hitch | null {
-  const stops = (text: string): Hitch => ({ title: 'Stopped on the way', text: `${text} What was to follow was not done.` });
+  const stops = (text: string): Hitch => ({ title: 'Stopped on the way', text: `${text} The rest of the plan was not carried out.` });
   const next = plan.steps[step + 1];
   if (!next) return null;
   const told = lines.flatMap((l) => l.told ?? []);
@@ -40,8 +40,8 @@ export function hitch(plan: Plan, step: number, lines: LogLine[], state: State):
     const roll = told.flatMap((t) => t.dice ?? []).reduce((n, d) => n + d.count, 0);
     return { title: 'The roll is not enough', text: `It came to ${roll}, and ${plan.needs.value} are needed.` };
   }
-  if (!offered) return stops('It is not possible any more.');
-  if (offered.odds?.success !== next.odds?.success || offered.odds?.kill !== next.odds?.kill) return stops('The odds are not what they were.');
+  if (!offered) return stops('It is no longer possible.');
+  if (offered.odds?.success !== next.odds?.success || offered.odds?.kill !== next.odds?.kill) return stops('The odds have changed.');
   return null;
 }
 

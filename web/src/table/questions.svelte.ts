@@ -42,7 +42,7 @@ export class Questions {
       this.point(plans[0]);
       if (!this.why) return;
       const said = plans.map((p) => `${p.text}, ${oddsOf(p)}.`).join(' ') || reasons.map((r) => `${r.what}: ${r.refusal ? r.refusal.detail : 'yes.'}`).join(' ');
-      this.of.spoken = { text: said || 'Nothing to say of this place.', n: this.of.spoken.n + 1 };
+      this.of.spoken = { text: said || 'Nothing to say about this place.', n: this.of.spoken.n + 1 };
     } catch (e) {
       if (!quiet) this.of.notice = noticeOf(asTrouble(e));
     }
