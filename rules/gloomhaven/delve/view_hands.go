@@ -20,28 +20,51 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 	hands := []battlemat.Hand{}
 	for f := range p.characters {
 		own := seat == f.Seat && seat != battlemat.Spectator
-		for _, pile := range []struct {
-			key, title string
-			ids        []string
-			seen       bool
-		}{
-			{"hand", "Hand", f.Hand, own},
-			{"chosen", "Chosen", f.Chosen, own || p.playing},
-			{"in-play", "In play", f.InPlay, true},
-			{"discarded", "Discarded", f.Discarded, true},
-			{"lost", "Lost", f.Lost, true},
-		} {
-			if !pile.seen || len(pile.ids) == 0 {
-				continue
+		for _, pile := range p.piles(f) {
+			if own || pile.Pile != handPile && (pile.Pile != chosenPile || p.playing) {
+				hands = append(hands, pile)
 			}
-			h := battlemat.Hand{Figure: f.ID, Pile: pile.key, Title: pile.title}
-			for _, id := range pile.ids {
-				h.Cards = append(h.Cards, p.cardSeen(f, p.card(f, id)))
-			}
-			hands = append(hands, h)
 		}
 	}
 	return hands
+}
+
+// The piles that not everybody sees.
+const (
+	handPile   = "hand"
+	chosenPile = "chosen"
+)
+
+// carrying names the piles of a character among what is kept.
+type carrying string
+
+// piles are all the cards of a character by their piles. They stay as they are as long as the character does, but
+// in its turn, when halves of them are used.
+func (p *Position) piles(f *Figure) []battlemat.Hand {
+	if p.turn.Figure == f.ID {
+		return p.pilesNow(f)
+	}
+	last := game.Keep(p.kept, carrying(f.ID), func() *game.Kept[*Figure, []battlemat.Hand] { return new(game.Kept[*Figure, []battlemat.Hand]) })
+	return last.Of(f, func() []battlemat.Hand { return p.pilesNow(f) })
+}
+
+func (p *Position) pilesNow(f *Figure) (piles []battlemat.Hand) {
+	for _, pile := range []struct {
+		key, title string
+		ids        []string
+	}{
+		{handPile, "Hand", f.Hand}, {chosenPile, "Chosen", f.Chosen}, {"in-play", "In play", f.InPlay}, {"discarded", "Discarded", f.Discarded}, {"lost", "Lost", f.Lost},
+	} {
+		if len(pile.ids) == 0 {
+			continue
+		}
+		h := battlemat.Hand{Figure: f.ID, Pile: pile.key, Title: pile.title}
+		for _, id := range pile.ids {
+			h.Cards = append(h.Cards, p.cardSeen(f, p.card(f, id)))
+		}
+		piles = append(piles, h)
+	}
+	return piles
 }
 
 // cardSeen is a card of a character as a seat sees it that may, with its pile as its state.
