@@ -8,7 +8,7 @@ const away = (ms) => new Promise((done) => setTimeout(done, ms));
 export async function battle(studio) {
   const { desktop, phone } = studio;
   const { page } = desktop;
-  let game = await studio.begun('the-toll-bridge', { reds: 'person' });
+  let game = await studio.begun('the-toll-bridge', { watch: 'person' });
   let s = await studio.played(game, (x) => shot(x) !== null);
   if (!s) throw new Error('nobody shoots in this battle');
   await studio.at(desktop, game);
@@ -29,7 +29,7 @@ export async function battle(studio) {
   await studio.shoot(desktop, 'battle-head');
 
   // on a phone, what a figure would have from each place it can reach
-  game = await studio.begun('the-old-weir', { reds: 'person' });
+  game = await studio.begun('the-old-weir', { watch: 'person' });
   s = await studio.played(game, (x) => x.view.round > 1 && new Set(x.choices.filter((c) => c.kind === 'move').map((c) => c.figure)).size > 1);
   if (!s) throw new Error('nobody comes near in this battle');
   await studio.at(phone, game);
@@ -38,6 +38,28 @@ export async function battle(studio) {
   await phone.page.locator('[data-outlook]').first().waitFor({ state: 'attached' });
   await clean(phone.page, 'a battle on a phone');
   await studio.shoot(phone, 'battle-phone');
+
+  // and the same in three dimensions
+  await phone.page.getByRole('button', { name: '3D', exact: true }).tap();
+  await phone.page.getByRole('button', { name: 'Above' }).waitFor();
+  await away(1500);
+  await studio.shoot(phone, 'battle-3d-phone');
+}
+
+/** night takes an encounter by the light that there is: who bears none is seen by nobody far off. */
+export async function night(studio) {
+  const seats = Object.fromEntries(['fighter', 'cleric', 'rogue', 'wizard'].map((seat) => [seat, 'person']));
+  let game, s;
+  for (let tries = 0; tries < 5 && !s; tries++) {
+    game = await studio.begun('the-sextons-key', seats);
+    s = await studio.played(game, (x) => x.view.round > 1 && x.view.figures.filter((f) => f.side !== 'party' && !f.down).length > 1);
+  }
+  if (!s) throw new Error('nobody is met in the dark');
+  for (const w of [studio.desktop, studio.phone]) {
+    await studio.at(w, game);
+    await w.ready(s.seq);
+  }
+  await studio.both('night', true);
 }
 
 /** shot is an attack of some range worth showing. */

@@ -34,12 +34,15 @@ export async function quest(studio) {
   await studio.shoot(phone, 'phone');
 
   await studio.played(game, () => false);
-  await page.goto('about:blank');
-  await page.goto(`${server.url}/#/replay/${game.match}/${game.tokens}/${s.seq}`);
-  await page.getByRole('slider').waitFor();
-  await page.getByRole('button', { name: 'One entry on' }).click();
-  await page.waitForFunction((n) => document.querySelector('input[type=range]').value === String(n), s.seq + 1);
-  await studio.shoot(desktop, 'replay');
+  for (const w of [desktop, phone]) {
+    await w.page.goto('about:blank');
+    await w.page.goto(`${server.url}/#/replay/${game.match}/${game.tokens}/${s.seq}`);
+    await w.page.getByRole('slider').waitFor();
+    const on = w.page.getByRole('button', { name: 'One entry on' });
+    await (w.touch ? on.tap() : on.click());
+    await w.page.waitForFunction((n) => document.querySelector('input[type=range]').value === String(n), s.seq + 1);
+  }
+  await studio.both('replay');
 }
 
 /** fight is an attack worth showing: by a hero, in the light of some company. */
