@@ -77,7 +77,9 @@ for (const [looks, size] of [['a desktop', DESKTOP.viewport], ['a phone', PHONE.
       }
       if ((await why().count()) === 0) continue;
       asked++;
-      assert.ok(apart(await why().boundingBox(), spot), `${c} is covered`);
+      const [said, hero] = [await why().boundingBox(), await box(view.figures[0].at)];
+      assert.ok(apart(said, spot), `${c} is covered`);
+      assert.ok(apart(said, hero), `who asks about ${c} is covered`);
       await page.keyboard.press('Escape');
       await why().waitFor({ state: 'detached' });
     }

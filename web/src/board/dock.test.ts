@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dock, docked, freest } from './dock';
+import { dock, docked, freest, roomFor } from './dock';
 
 const win = { w: 700, h: 500 }, size = { w: 380, h: 200 };
 
@@ -18,6 +18,16 @@ it('covers no place of the window that some corner leaves free, and else goes as
   const narrow = { w: 380, h: 600 };
   expect(dock({ x: 190, y: 500 }, 40, { w: 364, h: 250 }, narrow)).toBe('nw');
   expect(dock({ x: 190, y: 100 }, 40, { w: 364, h: 250 }, narrow)).toBe('sw');
+});
+
+it('covers of others as little as may be, and no higher than they let it be', () => {
+  const phone = { w: 390, h: 400 }, panel = { w: 374, h: 150 }, hero = { x: 200, y: 340 };
+  expect(dock({ x: 100, y: 200 }, 30, panel, phone)).toBe('sw');
+  expect(dock({ x: 100, y: 200 }, 30, panel, phone, 'sw', [hero])).toBe('nw');
+  expect(dock({ x: 100, y: 100 }, 30, panel, phone, null, [hero])).toBe('sw'); // the place itself comes first
+  expect(roomFor('sw', { x: 200, y: 300 }, 30, panel, phone)).toBe(62);
+  expect(roomFor('nw', { x: 200, y: 300 }, 30, panel, phone)).toBe(262);
+  expect(roomFor('sw', { x: 600, y: 300 }, 30, size, win)).toBe(Infinity);
 });
 
 it('lies at rest where it covers the fewest figures', () => {

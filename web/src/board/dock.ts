@@ -18,16 +18,27 @@ export const docked = (corner: Corner, size: Window, win: Window, pad = 8): Box 
 const apart = (p: Point, b: Box): number =>
   Math.hypot(Math.max(b.x - p.x, 0, p.x - b.x - b.w), Math.max(b.y - p.y, 0, p.y - b.y - b.h));
 
-/** The corner for a panel about a place, with nothing of what is within `clear` of it covered: the one it
- *  is in already as long as that holds, else the first; where none does, the one furthest off. */
-export function dock(place: Point, clear: number, size: Window, win: Window, now: Corner | null = null): Corner {
+/** The corner for a panel about a place, with nothing of what is within `clear` of it covered, and of others as little as may
+ *  be: the one it is in already as long as that holds, else the first; where none does, the one furthest off. */
+export function dock(place: Point, clear: number, size: Window, win: Window, now: Corner | null = null, others: Point[] = []): Corner {
   const order = now ? [now, ...CORNERS] : CORNERS;
   const far = (c: Corner): number => apart(place, docked(c, size, win));
-  return order.find((c) => far(c) >= clear) ?? order.reduce((best, c) => (far(c) > far(best) ? c : best));
+  const free = order.filter((c) => far(c) >= clear);
+  return free.length ? least(free, others, clear, size, win) : order.reduce((best, c) => (far(c) > far(best) ? c : best));
+}
+
+/** How high a panel in a corner may be so that it covers nothing of what is within `clear` of a place. */
+export function roomFor(corner: Corner, other: Point, clear: number, size: Window, win: Window, pad = 8): number {
+  const b = docked(corner, size, win, pad);
+  if (other.x + clear <= b.x || other.x - clear >= b.x + b.w) return Infinity;
+  return (corner.startsWith('n') ? other.y : win.h - other.y) - clear - pad;
+}
+
+/** The first of these corners in which a panel covers the fewest of the places. */
+function least(corners: Corner[], places: Point[], clear: number, size: Window, win: Window): Corner {
+  const covered = (c: Corner): number => { const b = docked(c, size, win); return places.filter((p) => apart(p, b) < clear).length; };
+  return corners.reduce((best, c) => (covered(c) < covered(best) ? c : best));
 }
 
 /** The corner in which a panel covers the fewest of these places, with what is within `clear` of them. */
-export function freest(places: Point[], clear: number, size: Window, win: Window): Corner {
-  const covered = (c: Corner): number => { const b = docked(c, size, win); return places.filter((p) => apart(p, b) < clear).length; };
-  return CORNERS.reduce((best, c) => (covered(c) < covered(best) ? c : best));
-}
+export const freest = (places: Point[], clear: number, size: Window, win: Window): Corner => least(CORNERS, places, clear, size, win);
