@@ -197,6 +197,7 @@ func barn(t testing.TB) *scenario.Scenario {
 // TestExaminedAmongBarriers holds random matches among walls off the sides of squares against the contract,
 // secrecy included.
 func TestExaminedAmongBarriers(t *testing.T) {
+	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{
 		Matches: 1, Commands: gametest.Usual(6, 300), Choices: 3, Secrets: 1, Cached: true, Endless: true,
 	}, barn(t))

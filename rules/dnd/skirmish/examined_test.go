@@ -68,6 +68,7 @@ func cliff(t testing.TB) *scenario.Scenario {
 // TestExamined holds random matches against the contract, secrecy included: enemies out of sight stand
 // elsewhere, and nothing that a seat sees, may do, is refused or told changes.
 func TestExamined(t *testing.T) {
+	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{
 		Matches: 1, Commands: gametest.Usual(16, 400), Choices: 3, Secrets: 1, Cached: true, Endless: true,
 	}, cellar(t), cliff(t), cliff(t).Configure("", map[string]string{"heights": "levels"}))

@@ -41,6 +41,7 @@ func grove(t testing.TB, kind grid.Kind) *scenario.Scenario {
 
 // TestExaminedOnHexes holds random matches on hexes against the contract, secrecy included. DND H1.
 func TestExaminedOnHexes(t *testing.T) {
+	t.Parallel()
 	kinds := []grid.Kind{grid.HexFlat, grid.HexPointy}
 	if testing.Short() {
 		kinds = kinds[:1]
