@@ -29,7 +29,8 @@ func disarmOffers(p *Position, f *Figure) []offer {
 			choice: battlemat.Choice{
 				Command: command("disarm", f.ID, t.ID), Label: "Disarm: " + e.Name, Kind: battlemat.Act, Rule: "DND K38", Menu: thingsMenu, At: &t.Cells[near],
 			},
-			do: func(d *resolution) { d.disarm(f.ID, t.ID, e.DC) },
+			do:    func(d *resolution) { d.disarm(f.ID, t.ID, e.DC) },
+			thing: t.ID,
 		})
 	}
 	return list

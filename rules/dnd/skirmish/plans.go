@@ -114,7 +114,7 @@ func (p *Position) deedsAt(f *Figure, at grid.Cell) iter.Seq[game.Deed] {
 		}
 		for _, v := range thingDeeds {
 			for _, o := range v.offers(p, f) {
-				if v.on(p, f, &o.choice, at) && !as(o, v.text(&o.choice)) {
+				if v.on(p, f, &o, at) && !as(o, v.text(&o.choice)) {
 					return
 				}
 			}
@@ -168,7 +168,7 @@ func (w *deed) alone() bool {
 // thingDeeds are what is done with doors, traps and friends, and on which squares.
 var thingDeeds = []struct {
 	offers func(*Position, *Figure) []offer
-	on     func(p *Position, f *Figure, c *battlemat.Choice, at grid.Cell) bool
+	on     func(p *Position, f *Figure, o *offer, at grid.Cell) bool
 	text   func(*battlemat.Choice) string
 }{
 	{openOffers, (*Position).ofDoor, smallLabel},
@@ -181,17 +181,17 @@ var thingDeeds = []struct {
 
 func smallLabel(c *battlemat.Choice) string { return english.Small(c.Label) }
 
-// ofDoor reports whether a choice is about a door that is seen from a square.
-func (p *Position) ofDoor(_ *Figure, c *battlemat.Choice, at grid.Cell) bool {
-	return slices.Contains(p.beside(c.Command.Words()[2]), at)
+// ofDoor reports whether an offer is about a door that is seen from a square.
+func (p *Position) ofDoor(_ *Figure, o *offer, at grid.Cell) bool {
+	return slices.Contains(p.beside(o.thing), at)
 }
 
-// ofFriend reports whether a choice is about another that stands on a square.
-func (p *Position) ofFriend(f *Figure, c *battlemat.Choice, at grid.Cell) bool {
-	return c.Target != f.ID && p.covers(p.figure(c.Target), at)
+// ofFriend reports whether an offer is about another that stands on a square.
+func (p *Position) ofFriend(f *Figure, o *offer, at grid.Cell) bool {
+	return o.choice.Target != f.ID && p.covers(p.figure(o.choice.Target), at)
 }
 
-// ofTrap reports whether a choice is about a trap that lies on a square.
-func (p *Position) ofTrap(_ *Figure, c *battlemat.Choice, at grid.Cell) bool {
-	return slices.ContainsFunc(p.Traps, func(t Trap) bool { return t.ID == c.Command.Words()[2] && slices.Contains(t.Cells, at) })
+// ofTrap reports whether an offer is about a trap that lies on a square.
+func (p *Position) ofTrap(_ *Figure, o *offer, at grid.Cell) bool {
+	return slices.ContainsFunc(p.Traps, func(t Trap) bool { return t.ID == o.thing && slices.Contains(t.Cells, at) })
 }

@@ -67,7 +67,7 @@ func (p *Position) doorOffer(f *Figure, d Door, word, label string, do func(*res
 	if door.Line != nil {
 		c.Door = d.ID
 	}
-	return offer{choice: c, do: do}
+	return offer{choice: c, do: do, thing: d.ID}
 }
 
 // openOffers offers to open doors. DND K20.

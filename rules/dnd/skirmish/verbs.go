@@ -50,6 +50,7 @@ type offer struct {
 	choice battlemat.Choice
 	fill   func(*battlemat.Choice) // nil: the choice is whole
 	do     func(*resolution)
+	thing  string // the door or trap that it is about
 }
 
 // offered makes a verb of what a figure is offered: whatever is not, refusal explains, or says that

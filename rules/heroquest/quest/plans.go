@@ -164,7 +164,7 @@ func (p *Position) strikeText(f, target *Figure, a arm) string {
 // opens says what opening a door is that stands at a square; "" for another.
 func (p *Position) opens(at grid.Cell) func(*battlemat.Choice) string {
 	return func(c *battlemat.Choice) string {
-		if door, known := p.knownDoor(c.Command.Words()[2]); !known || !p.onDoor(at, door) {
+		if door, known := p.knownDoor(c.At.String() + c.Side); !known || !p.onDoor(at, door) {
 			return ""
 		}
 		return "open the door"
@@ -177,7 +177,7 @@ func (p *Position) searches(at grid.Cell) func(*battlemat.Choice) string {
 	_, trapped := p.knownTrap(at)
 	holds := p.ground.Terrain(at) == board.Obstacle || trapped
 	return func(c *battlemat.Choice) string {
-		if words := c.Command.Words(); !holds || words[2] != heroquest.Treasure || !slices.Contains(c.Cells, at) {
+		if !holds || c.Rule != searchRules[heroquest.Treasure] || !slices.Contains(c.Cells, at) {
 			return ""
 		}
 		return "search for treasure"
