@@ -17,6 +17,44 @@ import (
 // GH G50: to others a hand is only a number, and so is what was chosen until the
 // initiatives are shown.
 func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
+	now := dealt{playing: p.playing, turn: p.turn.Figure, played: game.Identity(p.turn.Played), halves: len(p.turn.Played)}
+	n := 0
+	for f := range p.characters {
+		if n == len(now.to) {
+			return p.dealHands(seat)
+		}
+		now.to[n] = holding{f.ID, pileOf(f.Hand), pileOf(f.Chosen), pileOf(f.InPlay), pileOf(f.Discarded), pileOf(f.Lost)}
+		n++
+	}
+	kept := game.Keep(p.kept, handsOf(seat), func() *game.Kept[dealt, []battlemat.Hand] { return new(game.Kept[dealt, []battlemat.Hand]) })
+	return kept.Of(now, func() []battlemat.Hand { return p.dealHands(seat) })
+}
+
+// handsOf is the key of what is kept of the hands that a seat sees, and dealt names what they depend on.
+type (
+	handsOf battlemat.Seat
+	dealt   struct {
+		to      [maxParty]holding
+		playing bool
+		turn    string
+		played  *Played
+		halves  int
+	}
+	holding struct {
+		figure                                string
+		hand, chosen, inPlay, discarded, lost pile
+	}
+	pile struct {
+		first *string
+		size  int
+	}
+)
+
+// pileOf names a pile of cards, which is never written to.
+func pileOf(ids []string) pile { return pile{game.Identity(ids), len(ids)} }
+
+// dealHands makes hands anew.
+func (p *Position) dealHands(seat battlemat.Seat) []battlemat.Hand {
 	hands := []battlemat.Hand{}
 	for f := range p.characters {
 		own := seat == f.Seat && seat != battlemat.Spectator

@@ -1,0 +1,64 @@
+package delve
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// TestHandsAreKept: the hands that were seen before are those that would be made anew, along random matches,
+// and the list itself is there again where no card has moved.
+func TestHandsAreKept(t *testing.T) {
+	for _, name := range scenarios.Of("gloomhaven") {
+		doc, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := open(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seats := []battlemat.Seat{battlemat.Spectator}
+		for _, s := range doc.Seats {
+			seats = append(seats, battlemat.Seat(s.ID))
+		}
+		lot, kept, last := dice.NewSeeded(dice.SeedOf("hands "+name)), 0, map[battlemat.Seat][]battlemat.Hand{}
+		for range 150 {
+			if p.over != nil {
+				break
+			}
+			for _, seat := range seats {
+				hands := p.See(seat).Hands
+				if made := p.dealHands(seat); !reflect.DeepEqual(hands, made) {
+					t.Fatalf("%s: %s sees %v, not %v", name, seat, hands, made)
+				}
+				if game.Identity(hands) == game.Identity(last[seat]) && len(hands) > 0 {
+					kept++
+				}
+				last[seat] = hands
+			}
+			seat := p.ToAct()[0]
+			commands := slices.Collect(p.Commands(seat))
+			n, err := lot.Roll(dice.D(len(commands)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			events, err := p.Decide(seat, commands[n], lot)
+			if err != nil {
+				t.Fatal(fmt.Errorf("%s: %w", commands[n], err))
+			}
+			for _, e := range events {
+				p = p.Apply(e).(*Position)
+			}
+		}
+		if kept == 0 {
+			t.Errorf("%s: no hands were kept", name)
+		}
+	}
+}
