@@ -25,6 +25,7 @@ type plan struct {
 	spells   map[string]*creature.Spell
 	sides    map[battlemat.Seat]string
 	eyes     *eyes             `rulestest:"-"`
+	kept     *game.Memory      `rulestest:"-"` // what figures hold: see [Position.holds]
 	set      map[string]string // the fields of the profile
 	fixed    *game.Memory      `rulestest:"-"` // what cards say, all along
 	diagonal [2]int            // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2

@@ -53,7 +53,7 @@ func (p *Position) view(seat battlemat.Seat) battlemat.View {
 			v.Figures = append(v.Figures, p.figureSeen(seat, f))
 		}
 		if f.Gone == "" && p.sides[seat] == p.side(f) && seat != battlemat.Spectator {
-			v.Hands = append(v.Hands, p.hands(f)...)
+			v.Hands = append(v.Hands, p.holds(f)...)
 		}
 	}
 	return v

@@ -93,6 +93,18 @@ func initials(name string) string {
 	return string(out)
 }
 
+// handsOf is the key of what is kept of the hands of a figure.
+type handsOf string
+
+// holds are the hands of a figure: out of its turn those of before, unless it has changed.
+func (p *Position) holds(f *Figure) []battlemat.Hand {
+	if p.inTurn(f) {
+		return p.hands(f)
+	}
+	kept := game.Keep(p.kept, handsOf(f.ID), func() *game.Kept[*Figure, []battlemat.Hand] { return new(game.Kept[*Figure, []battlemat.Hand]) })
+	return kept.Of(f, func() []battlemat.Hand { return p.hands(f) })
+}
+
 // hands are a figure's attacks, spells, features and things.
 func (p *Position) hands(f *Figure) []battlemat.Hand {
 	var list []battlemat.Hand

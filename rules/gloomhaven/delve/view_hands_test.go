@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenarios"
 )
 
-// TestHandsAreKept: the hands that were seen before are those that would be made anew, along random matches,
-// and the list itself is there again where no card has moved.
+// TestHandsAreKept: the hands that were seen before are those that would be made anew, at every event of
+// random matches, and the list itself is there again where no card has moved.
 func TestHandsAreKept(t *testing.T) {
 	for _, name := range scenarios.Of("gloomhaven") {
 		doc, err := scenarios.Load(name)
@@ -29,10 +29,7 @@ func TestHandsAreKept(t *testing.T) {
 			seats = append(seats, battlemat.Seat(s.ID))
 		}
 		lot, kept, last := dice.NewSeeded(dice.SeedOf("hands "+name)), 0, map[battlemat.Seat][]battlemat.Hand{}
-		for range 150 {
-			if p.over != nil {
-				break
-			}
+		look := func() {
 			for _, seat := range seats {
 				hands := p.See(seat).Hands
 				if made := p.dealHands(seat); !reflect.DeepEqual(hands, made) {
@@ -42,6 +39,11 @@ func TestHandsAreKept(t *testing.T) {
 					kept++
 				}
 				last[seat] = hands
+			}
+		}
+		for range 150 {
+			if p.over != nil {
+				break
 			}
 			seat := p.ToAct()[0]
 			commands := slices.Collect(p.Commands(seat))
@@ -55,6 +57,7 @@ func TestHandsAreKept(t *testing.T) {
 			}
 			for _, e := range events {
 				p = p.Apply(e).(*Position)
+				look()
 			}
 		}
 		if kept == 0 {
