@@ -10,7 +10,7 @@ import (
 // objects: those are in the order of their names, and those left out that hold nothing. Numbers stay
 // as they are written.
 func canonical(doc []byte) []byte {
-	c := canonizer{doc: doc, out: make([]byte, 0, len(doc))}
+	c := canonizer{doc: doc, out: make([]byte, 0, len(doc)+1), members: make([]member, 0, 64), room: make([]byte, 0, 1024)}
 	c.value()
 	return c.out
 }

@@ -1,8 +1,9 @@
 package card
 
 import (
-	"encoding/json"
 	"slices"
+
+	"github.com/battlemat/battlemat/internal/unmarshal"
 )
 
 // Half is what one half of a card does, line by line.
@@ -16,7 +17,7 @@ type Half struct {
 // UnmarshalJSON reads a half that a match has kept.
 func (h *Half) UnmarshalJSON(data []byte) error {
 	type plain Half
-	err := json.Unmarshal(data, (*plain)(h))
+	err := unmarshal.Into(data, (*plain)(h))
 	h.lines = Lines(h.Abilities)
 	return err
 }

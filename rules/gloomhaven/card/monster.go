@@ -1,8 +1,9 @@
 package card
 
 import (
-	"encoding/json"
 	"slices"
+
+	"github.com/battlemat/battlemat/internal/unmarshal"
 )
 
 // Monster is a type of monster. A match keeps it as it was when the match began.
@@ -57,7 +58,7 @@ type MonsterCard struct {
 // UnmarshalJSON reads a card that a match has kept.
 func (c *MonsterCard) UnmarshalJSON(data []byte) error {
 	type plain MonsterCard
-	err := json.Unmarshal(data, (*plain)(c))
+	err := unmarshal.Into(data, (*plain)(c))
 	c.lines = Lines(c.Abilities)
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/unmarshal"
 )
 
 // Deck is an attack modifier deck in play. It is a value: drawing gives a new
@@ -129,7 +130,7 @@ func (m Deck) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes.
 func (m *Deck) UnmarshalJSON(b []byte) error {
 	var in deckJSON
-	if err := json.Unmarshal(b, &in); err != nil {
+	if err := unmarshal.Into(b, &in); err != nil {
 		return err
 	}
 	draw, err := ParsePile(in.Draw)
