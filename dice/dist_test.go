@@ -218,5 +218,4 @@ func TestRatio(t *testing.T) {
 	r := q.Rat()
 	r.SetInt64(0)
 	dicetest.Equal(t, "unchanged", q.String(), "7/6")
-	dicetest.Equal(t, "copied", dice.RatioOf(big.NewRat(2, 4)).String(), "1/2")
 }

@@ -14,9 +14,6 @@ type Ratio struct{ rat *big.Rat }
 // NewRatio is num/den; den must not be 0.
 func NewRatio(num, den int64) Ratio { return Ratio{big.NewRat(num, den)} }
 
-// RatioOf is a copy of a rational.
-func RatioOf(r *big.Rat) Ratio { return Ratio{new(big.Rat).Set(r)} }
-
 // ParseRatio reads a fraction or decimals, "7/6" or "1.25", of at most 4096 characters.
 func ParseRatio(s string) (Ratio, error) {
 	for _, c := range s {

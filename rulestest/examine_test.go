@@ -144,6 +144,21 @@ func snare(p battlemat.Position) *grid.Cell {
 	return nil
 }
 
+// torn is why nobody can use a net, and nets where its uses stand.
+var (
+	torn = &battlemat.Refusal{Rule: "TAG 1", Code: "torn", Detail: "The net is torn."}
+	nets = []string{"Nets"}
+)
+
+// holding shows a card in the hand of red.
+func holding(c battlemat.Card) func(battlemat.Position, battlemat.Seat) battlemat.View {
+	return func(p battlemat.Position, s battlemat.Seat) battlemat.View {
+		v := p.See(s)
+		v.Hands = append(v.Hands, battlemat.Hand{Figure: "red", Cards: []battlemat.Card{c}})
+		return v
+	}
+}
+
 func filtered(seq iter.Seq[battlemat.Choice], keep func(battlemat.Choice) bool) iter.Seq[battlemat.Choice] {
 	return func(yield func(battlemat.Choice) bool) {
 		for c := range seq {
@@ -319,6 +334,23 @@ func TestExaminationFindsFaults(t *testing.T) {
 			}
 			return told
 		}}, "what it is told of"},
+		"a refused card without a menu": {spoil{see: holding(battlemat.Card{ID: "net", Name: "Net", Refusal: torn})}, "a refusal or a menu without the other"},
+		"a menu without a refusal":      {spoil{see: holding(battlemat.Card{ID: "net", Name: "Net", Menu: nets})}, "a refusal or a menu without the other"},
+		"a refused card that is offered": {spoil{
+			see: holding(battlemat.Card{ID: "net", Name: "Net", Refusal: torn, Menu: nets}),
+			choices: func(p battlemat.Position, s battlemat.Seat) iter.Seq[battlemat.Choice] {
+				return func(yield func(battlemat.Choice) bool) {
+					for c := range p.Choices(s) {
+						if c.Kind == battlemat.Move {
+							c.Figure, c.Card, c.Menu = "red", "net", nets
+						}
+						if !yield(c) {
+							return
+						}
+					}
+				}
+			},
+		}, `is refused, "The net is torn."`},
 	}
 	for name, m := range mutants {
 		t.Run(name, func(t *testing.T) {

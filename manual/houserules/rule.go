@@ -2,7 +2,6 @@ package houserules
 
 import (
 	"embed"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -41,16 +40,6 @@ func Of(book string) []Rule { return documented().rules[book] }
 
 // Edition returns what people call a profile of a book; "" where it has no other name.
 func Edition(book, profile string) string { return documented().editions[book][profile] }
-
-// Find returns the house rule of a field of a book.
-func Find(book, field string) (Rule, bool) {
-	list := Of(book)
-	at := slices.IndexFunc(list, func(r Rule) bool { return r.Field == field })
-	if at < 0 {
-		return Rule{}, false
-	}
-	return list[at], true
-}
 
 // library is what the documents say, by book.
 type library struct {

@@ -2,7 +2,8 @@ package dnd
 
 import "github.com/battlemat/battlemat/rules"
 
-// Turn is what a turn remembers of movement: the feet left, and the diagonals taken.
+// Turn is what a turn remembers of movement: the feet left, and the diagonals taken. It is for programs
+// that ask the desk and have no match; a skirmish remembers more of a turn, and has its own.
 //
 // DND M2: the parity of diagonals is kept through the whole turn, over waypoints,
 // single steps, an attack in between and Dash; only [Begin] resets it.

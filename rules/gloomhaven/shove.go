@@ -28,11 +28,16 @@ func (d *Desk) Shove(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
 	if err != nil {
 		return nil, err
 	}
+	return s.ends(q.Steps, d.profile.shoveSeeksHarm())
+}
+
+// ends lists the hexes of up to that many steps, each with its best way.
+func (s *shove) ends(steps int, seeksHarm bool) ([]rules.Reached, error) {
 	seek := int32(1)
-	if d.profile.shoveSeeksHarm() {
+	if seeksHarm {
 		seek = -1
 	}
-	s.run(q.Steps, func(a, b *hop) bool {
+	s.run(steps, func(a, b *hop) bool {
 		return cmp.Or(cmp.Compare(seek*a.harm, seek*b.harm), cmp.Compare(a.layer, b.layer), cmp.Compare(a.turns, b.turns)) < 0
 	})
 	best := make([]*hop, len(s.w.is))
@@ -108,7 +113,7 @@ func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 	for c := range s.w.is {
 		s.w.is[c] &^= slow
 	}
-	// GH S4.36, field shove-ice: the target slides on, as [walker.step] has it.
+	// GH S4.36, the field shove-ice of [Profile]: the target slides on, as [walker.step] has it.
 	s.w.ice = d.profile.shoveSlides() && !s.w.flies
 	s.far = g.ranges(g.index(s.attacker.At)).far
 	if !d.profile.shovesAroundWalls() {

@@ -15,15 +15,16 @@ const maxShoveWays = 4096
 
 // ShoveWays is [Desk.Shove] with every way to a hex that springs other traps or enters other
 // hazards than the ones before it: for each hex first the one that Shove gives. With more
-// than 4096 of them, which no printed board has, it is Shove's answer alone.
+// than 4096 of them, which no printed board has, it is Shove's answer alone. Shove answers the
+// desk; a game in play asks ShoveWays.
 //
 // GH S4.35: the hexes of the way are chosen by the attacker.
 func (d *Desk) ShoveWays(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
-	first, err := d.Shove(b, q)
+	s, err := d.shove(b, q)
 	if err != nil {
 		return nil, err
 	}
-	s, err := d.shove(b, q)
+	first, err := s.ends(q.Steps, d.profile.shoveSeeksHarm())
 	if err != nil || s.w.flies {
 		return first, err // a flyer springs nothing
 	}

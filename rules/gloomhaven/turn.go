@@ -30,7 +30,8 @@ func ParseTurn(data []byte, name string) (*Turn, error) {
 	return t, nil
 }
 
-// CheckTurn returns every fault of a turn document; none when it is good.
+// CheckTurn returns every fault of a turn document; none when it is good. It is for programs that show
+// the faults by their places; [ParseTurn] returns them as one error.
 func CheckTurn(data []byte, name string) []board.Fault {
 	_, faults := parseTurn(data, name)
 	return faults

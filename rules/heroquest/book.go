@@ -29,7 +29,7 @@ type Desk struct {
 var traces = sight.NewTraces(grid.Grid{})
 
 // NewDesk opens the book under a profile, "" for the default, with single fields
-// set otherwise.
+// set otherwise. It is for programs that ask HeroQuest alone; others open a desk by its book.
 func NewDesk(profile string, set ...rules.Setting) (*Desk, error) {
 	p, err := readings.Read(profile, set...)
 	if err != nil {

@@ -109,10 +109,3 @@ func (a *attempt) lifeOf() int {
 	}
 	return a.desk.profile.Kills(stats.Body)
 }
-
-// Affect returns a number of dice as effects change it.
-func Affect(n int, effects []Effect) int {
-	c := count{n: n, mute: true}
-	c.affect(effects)
-	return c.n
-}

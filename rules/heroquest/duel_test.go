@@ -67,9 +67,6 @@ func TestEffects(t *testing.T) {
 	if got, err = d.Bout(b, q); err != nil || got.DefendDice != 0 {
 		t.Errorf("%+v %v", got, err)
 	}
-	if n := Affect(3, q.Attack); n != 1 {
-		t.Errorf("affected: %d", n)
-	}
 }
 
 // TestBoutBySpell: HQ Q54: dice that aim as a spell does, next to the caster or not.

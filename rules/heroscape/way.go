@@ -51,7 +51,8 @@ func (d *Desk) Ways(b *board.Board, w Walk) ([]Way, error) {
 func (s stance) same(o stance) bool { return s == o || s == stance{o.Tail, o.Head} }
 
 // Dice returns how many dice are rolled for the facts: those of the attack that each enemy left
-// makes, and of falls; the 20 sides of a d20 weigh as many.
+// makes, and of falls; the 20 sides of a d20 weigh as many. It is for programs that choose among ways
+// themselves.
 func Dice(facts []rules.Fact) int {
 	n := 0
 	for _, f := range facts {

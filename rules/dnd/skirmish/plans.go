@@ -67,7 +67,7 @@ func (p *Position) wanted(f *Figure, at grid.Cell) bool {
 }
 
 // believed is the skirmish as a side believes it to be: what it has not seen of the ground is rock,
-// doors stand as it saw them last, and nobody is there of whom it does not know. Whether a door is locked
+// doors stand as it saw them last, and neither traps nor figures are there of which it does not know. Whether a door is locked
 // shows to those who stand at it. What is worked out there is its own.
 func (p *Position) believed(side string) *Position {
 	known := p.known(side)
@@ -76,6 +76,7 @@ func (p *Position) believed(side string) *Position {
 	s.Board = b
 	q.scenario, q.eyes = &s, newEyes()
 	n := &Position{plan: &q, LaidOut: p.LaidOut}
+	n.Traps = slices.DeleteFunc(slices.Clone(p.Traps), func(t Trap) bool { return !known.knowsTrap(t.ID) })
 	n.Figures, n.Doors, n.Lasting = slices.Clone(p.Figures), slices.Clone(p.Doors), nil
 	for i, f := range n.Figures {
 		if f.Gone == "" && !p.spots(side, f) {

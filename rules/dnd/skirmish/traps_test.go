@@ -34,6 +34,17 @@ func seesTrap(p *Position, seat battlemat.Seat) bool {
 	return slices.ContainsFunc(p.See(seat).Ground.Pieces, func(piece battlemat.Piece) bool { return piece.Kind == "trap" })
 }
 
+// DND K38: where a side plans, there is no trap that it has not found.
+func TestNoUnknownTrapInPlans(t *testing.T) {
+	p := trapped(t, hall[:1], nil)
+	if got := p.believed("heroes").Traps; len(got) > 0 {
+		t.Errorf("the heroes believe in %+v", got)
+	}
+	if len(p.believed("monsters").Traps) != 1 {
+		t.Error("its own side does not know the trap")
+	}
+}
+
 // DND K38: a trap that nobody has found is in no view, choice or reason; whoever enters it sets it off, once, and
 // its damage is halved by a save.
 func TestTrapIsSetOff(t *testing.T) {

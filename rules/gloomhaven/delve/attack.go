@@ -170,8 +170,8 @@ func (p *Position) singles(f *Figure, t *Task) func(func(*Figure) bool) {
 	}
 }
 
-// barred tells what forbids the attack on a single target.
-func (p *Position) barred(f *Figure, t *Task, target *Figure) *battlemat.Refusal {
+// refusesTarget tells what forbids the attack on a single target.
+func (p *Position) refusesTarget(f *Figure, t *Task, target *Figure) *battlemat.Refusal {
 	switch {
 	case slices.Contains(p.pending(f, t), target.ID):
 		return nil
@@ -206,7 +206,7 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	if target == nil || target.Gone != Here {
 		return refuse("GH S4.14", codeNoSuchFigure, "There is no %q on the board.", args[1])
 	}
-	if refusal := d.barred(f, t, target); refusal != nil {
+	if refusal := d.refusesTarget(f, t, target); refusal != nil {
 		return refusal
 	}
 	order := ""
@@ -249,7 +249,7 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 		return nil
 	}
 	if t, f := p.doing(seat, card.Attack); t != nil && f.ID != target.ID {
-		refusal := p.barred(f, t, target)
+		refusal := p.refusesTarget(f, t, target)
 		for _, l := range p.placements(f, t) {
 			if slices.Contains(l.Victims, target.ID) {
 				refusal = nil

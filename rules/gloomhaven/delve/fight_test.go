@@ -77,6 +77,11 @@ func changed(p *Position, id string, change ...func(*Figure)) *Position {
 	return n
 }
 
+// attack has a figure attack another as the game does when both are chosen, with an ability whose numbers are complete.
+func (d *resolution) attack(by, target string, a card.Ability, waived []string) {
+	d.strikeAt(&Task{Figure: by, Does: &a, Waived: waived}, target, "", false)
+}
+
 // brought carries something out and what follows, with cards as they are drawn.
 func brought(t *testing.T, p *Position, do func(*resolution), cards ...string) (*Position, []string) {
 	t.Helper()

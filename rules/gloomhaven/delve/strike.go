@@ -11,12 +11,6 @@ import (
 // Does; Cause is "lowest" where the modifiers are put in that order.
 const striking = "attack"
 
-// attack has a figure attack another, with an ability whose numbers are complete; its area and
-// number of targets do not matter. It is carried out in its turn on the agenda.
-func (d *resolution) attack(by, target string, a card.Ability, waived []string) {
-	d.strikeAt(&Task{Figure: by, Does: &a, Waived: waived}, target, "", false)
-}
-
 // strikeAll has the character of an attack's task attack figures in their order.
 func (d *resolution) strikeAll(t Task, victims []string) {
 	for _, id := range slices.Backward(victims) {

@@ -78,6 +78,19 @@ func (p *Position) mayBuy(f *Figure, w ware) *battlemat.Refusal {
 	return p.forbidden(f, w.name)
 }
 
+// wareStats are the numbers of what its card says, and its limits.
+func (p *Position) wareStats(item string) (numbers []battlemat.Stat, limits []string) {
+	for _, s := range p.itemStats(item) {
+		switch s.Key {
+		case "attack", "defend", "defend-in-all":
+			numbers = append(numbers, s)
+		case "not-adjacent", "no-shield", "slow":
+			limits = append(limits, s.Key)
+		}
+	}
+	return numbers, limits
+}
+
 func offerBuy(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
 		if p.mayBuy(f, ware{}) != nil {
@@ -88,7 +101,7 @@ func offerBuy(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 				continue
 			}
 			cost := w.cost
-			stats, limits := p.itemNumbers(w.name)
+			stats, limits := p.wareStats(w.name)
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command(fmt.Sprintf("buy %s %s", f.ID, wordOf(w.name))), Label: w.name, Kind: battlemat.Act,
 				Menu: []string{"Armoury"}, Rule: "HQ Q49", Note: p.itemWords(w.name), Stats: stats, Tags: limits, Figure: f.ID, Cost: &cost, Unit: "gold",

@@ -163,6 +163,9 @@ func TestArmoury(t *testing.T) {
 	if got := with(p, "wizard", "buy"); !slices.Equal(got, []string{"buy wizard dagger", "buy wizard staff", "buy wizard tool-kit"}) {
 		t.Errorf("offered %q", got)
 	}
+	if c := chosen(t, p, "buy wizard staff"); inSigns(c.Stats) != "attack 1" || !slices.Equal(c.Tags, []string{"no-shield"}) {
+		t.Errorf("the staff: %q, %q", inSigns(c.Stats), c.Tags)
+	}
 	refused(t, p, "wizard", "buy wizard shield", "no-armour", "no armour")
 	refused(t, p, "wizard", "buy wizard plate-mail", "too-dear", "costs 850")
 	refused(t, p, "wizard", "buy wizard moon", "not-sold", "moon")

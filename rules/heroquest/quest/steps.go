@@ -15,7 +15,7 @@ import (
 func (d *resolution) walk(hero string, path []grid.Cell) {
 	from := 0
 	for i := 1; i < len(path); i++ {
-		if d.barred(path[i]) {
+		if d.keepsOff(path[i]) {
 			d.stride(hero, path[from:i])
 			d.comeUpAgainst(path[i])
 			return
@@ -61,10 +61,10 @@ func (d *resolution) stride(figure string, path []grid.Cell) {
 	}
 }
 
-// barred reports whether what was in the dark when a way was chosen keeps a hero off the
+// keepsOff reports whether what was in the dark when a way was chosen keeps a hero off the
 // square: furniture, also when it has come into sight on the way, and monsters in wait or
 // escaped. HQ Q6, Q10, Q69.
-func (p *Position) barred(c grid.Cell) bool {
+func (p *Position) keepsOff(c grid.Cell) bool {
 	if p.ground.Terrain(c) == board.Obstacle {
 		return true
 	}

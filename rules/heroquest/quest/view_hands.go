@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -135,32 +134,6 @@ func (p *Position) itemWords(item string) string {
 		return text + "."
 	}
 	return ""
-}
-
-// itemNumbers are the numbers of a weapon or of armour and its limits, for programs.
-func (p *Position) itemNumbers(item string) (stats []battlemat.Stat, limits []string) {
-	number := func(key string, n int) {
-		stats = append(stats, game.Number(key, n, key))
-	}
-	if w, ok := p.weapon(item); ok {
-		number("attack", w.Dice)
-		if w.NotAdjacent {
-			limits = append(limits, "not-adjacent")
-		}
-		if w.NoShield {
-			limits = append(limits, "no-shield")
-		}
-	} else if a, ok := p.profile.Edition.Armour(item); ok {
-		if a.Total > 0 {
-			number("defend-in-all", a.Total)
-		} else {
-			number("defend", a.Adds)
-		}
-		if a.MovementDice == 1 {
-			limits = append(limits, "slow")
-		}
-	}
-	return stats, limits
 }
 
 // thingWords say what things do that are neither drunk nor sold as weapons or armour.
