@@ -57,7 +57,7 @@ type Choice struct {
 	Cover string      `json:"cover,omitempty"` // what the target has from there, a key: half
 	Far   *int        `json:"far,omitempty"`   // how far away the target is, in Unit
 	Count []grid.Cell `json:"count,omitempty"` // the cells counted for its range: the nth is n away, the last the target's
-	Cells []grid.Cell `json:"cells,omitempty"` // the area it takes; of several choices alike that is laid elsewhere, or turned
+	Cells []grid.Cell `json:"cells,omitempty"` // the area it takes; choices that differ only in where it lies or how it is turned form a group
 	Hits  []string    `json:"hits,omitempty"`  // the figures in the area that it aims at
 	// Affected are all figures in the area, friends too, each with what it would come to.
 	Affected []Affected `json:"affected,omitempty"`

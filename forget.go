@@ -4,6 +4,6 @@ package battlemat
 // contract that a game may leave out. A match keeps many positions, of which the last ones alone are asked
 // much.
 type Forgetter interface {
-	// Forget lets go of what can be worked out again. Others may be asking meanwhile.
+	// Forget drops what can be worked out again. Others may be asking meanwhile.
 	Forget()
 }

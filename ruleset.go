@@ -62,7 +62,7 @@ type Position interface {
 	// Tell is what the seat is told of an event that is about to be applied to this
 	// position; nothing when it may not know of it.
 	Tell(Seat, Event) []Told
-	// Why tells of each thing the seat could want to do with a cell now whether it can,
+	// Why reports, for each thing the seat could want to do with a cell now, whether it can,
 	// and what forbids it.
 	Why(Seat, grid.Cell) []Reason
 	// Look lists what a figure of the seat sees, for an overlay; none for figures

@@ -100,7 +100,7 @@ func (t *Table) victims(a *Area) []grid.Cell {
 	return cells
 }
 
-// question is what the book is asked.
+// question returns the question that the book is asked.
 func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
 	asked := rules.Area{Shape: q.Shape, Length: q.Size, Width: q.Width, Offset: q.Offset, Left: q.Left, Spread: q.Spread}
 	if q.At == "" && q.By == "" {

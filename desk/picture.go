@@ -99,7 +99,7 @@ func dangers(c Reached) int {
 	return n
 }
 
-// unit is what the book counts movement in.
+// unit returns what the book counts movement in.
 func (t *Table) unit() string {
 	if mover, ok := t.Desk.(rules.Mover); ok {
 		return mover.Unit()

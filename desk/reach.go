@@ -46,7 +46,7 @@ type Reach struct {
 	Move int `json:"-"` // as asked
 }
 
-// Speed is how far a figure says it may go, in the book's unit: its stat speed, or move.
+// Speed returns how far a figure says it may go, in the book's unit: its stat speed, or move.
 func (t *Table) Speed(p Place) (n int, known bool) {
 	f, _ := t.Board.Figure(p.Figure)
 	for _, stat := range []string{"speed", "move"} {

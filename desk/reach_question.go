@@ -73,7 +73,7 @@ func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 	return a, nil
 }
 
-// question is what the book is asked.
+// question returns the question that the book is asked.
 func (q *ReachQuestion) question(t *Table, from Place) (rules.Reach, error) {
 	asked := rules.Reach{
 		Figure: from.Figure, From: from.At(), Movement: q.Movement, Metric: q.Metric, Difficult: q.Difficult, Parity: q.Parity % 2,
@@ -96,7 +96,7 @@ func (q *ReachQuestion) question(t *Table, from Place) (rules.Reach, error) {
 	return asked, err
 }
 
-// move is how far a place may go: as asked, or as its figure's stats say.
+// move returns how far a place may go: as asked, or as its figure's stats say.
 func (t *Table) move(from Place, asked *int) (int, error) {
 	if asked != nil {
 		return *asked, nil

@@ -53,7 +53,7 @@ func (d *Document) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// label is what a document is called in errors.
+// label returns what a document is called in errors.
 func (d Document) label() string {
 	if d.Data == nil && d.Name == "-" {
 		return "standard input"

@@ -112,7 +112,7 @@ type Place struct {
 	size   int         // of a figure's footprint; 0 for a cell
 }
 
-// String is how a person names the place: the figure, or the cell in brackets.
+// String returns how a person names the place: the figure, or the cell in brackets.
 func (p Place) String() string {
 	if p.Figure != "" {
 		return p.Figure

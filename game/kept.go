@@ -48,7 +48,7 @@ type Memory struct {
 // Remembered returns the memory itself.
 func (m *Memory) Remembered() *Memory { return m }
 
-// Forget lets go of what was worked out.
+// Forget drops what was worked out.
 func (m *Memory) Forget() {
 	if m.used.CompareAndSwap(true, false) {
 		m.kept.Clear()

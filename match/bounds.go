@@ -180,7 +180,7 @@ func (sv *Service) isTight() bool {
 	return sv.relief.tight
 }
 
-// weight is what a match takes in memory, against others: a position weighs about as much
+// weight returns what a match takes in memory, against others: a position weighs about as much
 // as the events of so many entries.
 func (m *Match) weight() int64 {
 	const position = 8

@@ -40,7 +40,7 @@ type Remark struct {
 // spectators, so that what others were told pushes nothing out.
 const KeptRemarks = 50
 
-// Signals are what is said with one press.
+// Signals returns what is said with one press.
 func Signals() []string {
 	return []string{"hello", "ready", "wait", "well-done", "thanks", "sorry"}
 }

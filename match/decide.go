@@ -134,7 +134,7 @@ func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
 	return e, nil
 }
 
-// decided is what a command brings about, by the rules.
+// decided returns what a command brings about, by the rules.
 func decided(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) (events []battlemat.Event, err error) {
 	defer Recover(&err)
 	return p.Decide(s, c, r)

@@ -95,7 +95,7 @@ func (s *session) arrive(f *Follower, by int) {
 	})
 }
 
-// Online is how many of those who follow a match at this service hold each seat. It is only to be
+// Online returns how many of those who follow a match at this service hold each seat. It is only to be
 // read.
 func (sv *Service) Online(id ID) map[battlemat.Seat]int {
 	sv.mu.Lock()

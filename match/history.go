@@ -63,7 +63,7 @@ func (m *Match) with(next *step) *Match {
 	return &after
 }
 
-// forget lets go of what the position before the last one has worked out, once another comes: streams that
+// forget drops what the position before the last one has worked out, once another comes: streams that
 // are told at once have no more need of it. It may be one that still stands.
 func (m *Match) forget(next battlemat.Position) {
 	before := len(m.steps) - 2

@@ -23,7 +23,7 @@ type Line struct {
 	Restored []int `json:"restored,omitempty"` // those that stand again
 }
 
-// Lines are what a seat is told of the entries from one seq to another, both included.
+// Lines returns what a seat is told of the entries from one seq to another, both included.
 // The error is a *[Fault] when the rules failed.
 func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 	defer Recover(&err)

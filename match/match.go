@@ -54,7 +54,7 @@ type Undo struct {
 	asked int // the entry that asked
 }
 
-// UndoSetting is what may be taken back at this table: one of [scenario.UndoSettings].
+// UndoSetting returns what may be taken back at this table: one of [scenario.UndoSettings].
 func (m *Match) UndoSetting() string { return m.start.Undo }
 
 // TakenBack says how many commands of the game the undos of each seat have taken back.
@@ -72,7 +72,7 @@ func (m *Match) Ruleset() battlemat.Ruleset { return m.rules }
 // Scenario is the document that the match began with. It is only to be read.
 func (m *Match) Scenario() *scenario.Scenario { return m.doc }
 
-// Position is where the game stands.
+// Position returns where the game stands.
 func (m *Match) Position() battlemat.Position { return m.last().position }
 
 // ToAct lists the seats that the game waits for. It is only to be read.
@@ -100,7 +100,7 @@ func (m *Match) SameTable(as *Match) bool {
 	return a.paused == b.paused && a.undo == b.undo && a.entry.Seed == b.entry.Seed && a.over == b.over && maps.Equal(a.held, b.held) && maps.Equal(a.tally, b.tally)
 }
 
-// Over is how the match ended, and whether it has.
+// Over returns how the match ended, and whether it has.
 func (m *Match) Over() (battlemat.Outcome, bool) { return m.last().outcome, m.last().over }
 
 // Commitment is the SHA-256 of the seed of the dice, in hexadecimal.
@@ -142,7 +142,7 @@ func (at *step) look() {
 	at.outcome, at.over = at.position.Outcome()
 }
 
-// name is what people call a seat.
+// name returns what people call a seat.
 func (m *Match) name(s battlemat.Seat) string {
 	for _, seat := range m.doc.Seats {
 		if seat.ID == string(s) && seat.Name != "" {

@@ -252,7 +252,7 @@ func (l *Memory) List(_ context.Context, w Which) ([]Summary, error) {
 	return list, nil
 }
 
-// Size is how many bytes the entries, the chats and the pictures have.
+// Size returns how many bytes the entries, the chats and the pictures have.
 func (l *Memory) Size(context.Context) (int64, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

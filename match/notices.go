@@ -53,7 +53,7 @@ func (sv *Service) loaded() []*session {
 	return list
 }
 
-// Loaded is how many matches are loaded.
+// Loaded returns how many matches are loaded.
 func (sv *Service) Loaded() int {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()

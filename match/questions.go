@@ -12,7 +12,7 @@ import (
 // What is asked of the match's position for a seat. The errors are a *[Fault] when the rules
 // failed: that of the match and of the seat, and of nobody else.
 
-// See is what a seat may know.
+// See returns what a seat may know.
 func (m *Match) See(s battlemat.Seat) (v battlemat.View, err error) {
 	defer Recover(&err)
 	return m.Position().See(s), nil
@@ -77,7 +77,7 @@ func (m *Match) legal(s battlemat.Seat) (list []battlemat.Choice, err error) {
 // rooms are what choices are listed in, before it is known how many there are.
 var rooms = sync.Pool{New: func() any { return new([]battlemat.Choice) }}
 
-// Why tells of each thing that a seat could want to do with a cell whether it can.
+// Why reports, for each thing that a seat could want to do with a cell, whether it can.
 func (m *Match) Why(s battlemat.Seat, at grid.Cell) (reasons []battlemat.Reason, err error) {
 	defer Recover(&err)
 	return m.Position().Why(s, at), nil

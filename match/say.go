@@ -106,7 +106,7 @@ func (s *session) say(a Say) (string, error) {
 	}
 }
 
-// remark is what somebody says, without what the moment and the chat add; a refusal says what is
+// remark returns what somebody says, without what the moment and the chat add; a refusal says what is
 // wrong with it.
 func (m *Match) remark(a Say) (r Remark, refusal *battlemat.Refusal) {
 	r = Remark{Seat: a.Seat, Seq: m.Seq()}
@@ -144,7 +144,7 @@ func (m *Match) remark(a Say) (r Remark, refusal *battlemat.Refusal) {
 	return r, nil
 }
 
-// chat is what is said, as it is known or as the log has it; with an error that it is damaged, what it
+// chat returns what is said, as it is known or as the log has it; with an error that it is damaged, what it
 // begins anew from.
 func (s *session) chat() (*Chat, error) {
 	if at := s.state.Load(); at.Chat != nil && !at.unheard {

@@ -73,7 +73,7 @@ func (m *Match) Tally(s battlemat.Seat) (t Tally, err error) {
 	return c.end(p.See(s)), nil
 }
 
-// Epilogue is what the scenario tells of how the match ended; "" while it goes on, or when it tells
+// Epilogue returns what the scenario tells of how the match ended; "" while it goes on, or when it tells
 // nothing of that.
 func (m *Match) Epilogue() string {
 	over, ended := m.Over()

@@ -31,7 +31,7 @@ type Access struct {
 	Watch     string // the spectators' token, which whoever has access may hand on
 }
 
-// In is what the same tokens open as a match stands, when seats may have changed hands.
+// In returns what the same tokens open as a match stands, when seats may have changed hands.
 func (a Access) In(m *Match) Access {
 	return a.sorted(m.Seats(), m.last().held)
 }

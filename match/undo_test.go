@@ -61,10 +61,10 @@ func TestUndoByConsent(t *testing.T) {
 	if asSeen(t, m, 6) != asSeen(t, m, 1) || asSeen(t, m, 3) == asSeen(t, m, 1) {
 		t.Error("the state after the undo is not the one after entry 1")
 	}
-	// What was undone can be come back to, too.
+	// An undone state can be restored, too.
 	m = do(t, sv, id, "hunter roll", "hunter /undo 3", "red /agree", "blue /agree")
 	if asSeen(t, m, m.Seq()) != asSeen(t, m, 3) {
-		t.Error("what was undone is not come back to")
+		t.Error("the undone state was not restored")
 	}
 	if a, b := text(t, m), text(t, now(t, service(t, log), id)); a != b {
 		t.Error("read from the log the match is another")
@@ -132,7 +132,7 @@ func TestUndoAmongBots(t *testing.T) {
 	}
 }
 
-// Long matches let go of positions; every one of them can be had again.
+// Long matches drop positions; each can be made again.
 func TestHistory(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -162,11 +162,11 @@ func TestHistory(t *testing.T) {
 		}
 	}
 	if kept == len(m.steps) {
-		t.Error("no position was let go of")
+		t.Error("no position was dropped")
 	}
 	for seq, at := range m.steps {
 		if at.position == nil && at.base != seq-1 {
-			t.Errorf("the position after the undo %d was let go of: it may be far from any other", seq)
+			t.Errorf("the position after the undo %d was dropped: it may be far from any other", seq)
 		}
 	}
 	for seq, seen := range want {
@@ -351,7 +351,7 @@ func TestHotSeat(t *testing.T) {
 }
 
 // TestUndoIsTold: what was taken back stays in the log, every seat is told which entries it
-// was, and each seat's are counted; what is come back to stands again.
+// was, and each seat's are counted; what is restored stands again.
 func TestUndoIsTold(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)

@@ -31,7 +31,7 @@ func (u *Unreadable) Error() string { return fmt.Sprintf("entry %d: %s: %v", u.S
 
 func (u *Unreadable) Unwrap() error { return u.Err }
 
-// unreadable is why an entry cannot be read, Unknown when nothing else is said.
+// unreadable returns why an entry cannot be read, Unknown when nothing else is said.
 func unreadable(seq int, err error) error {
 	var u *Unreadable
 	if errors.As(err, &u) {
@@ -73,7 +73,7 @@ func (sv *Service) forgetUnreadable(id ID) {
 	sv.mu.Unlock()
 }
 
-// knownUnreadable is why a match is not tried again now, nil when it may be; the lock is held.
+// knownUnreadable returns why a match is not tried again now, nil when it may be; the lock is held.
 func (sv *Service) knownUnreadable(id ID) error {
 	if at, is := sv.unreadable[id]; is && sv.o.Now().Sub(at.since) < again {
 		return at.why
@@ -124,7 +124,7 @@ func (sv *Service) Log(ctx context.Context, id ID) ([][]byte, error) {
 	return lines, nil
 }
 
-// known is why a format is not this program's; nil when it is.
+// known returns an error when a format is not this program's.
 func known(format string) error {
 	if format == Format {
 		return nil

@@ -17,8 +17,8 @@ func Draft(data []byte, name string) (*Scenario, []board.Fault) {
 }
 
 // Roles holds the names of played figures in a game part against the seats.
-// It returns what seat a name that is none most likely means, "" for no idea, and the
-// indexes of the seats that nobody plays. A seat that may be meant by such a name is not
+// It returns, for each name that is no seat's, the seat that it most likely means, "" for
+// none, and the indexes of the seats that nobody plays. A seat that may be meant by such a name is not
 // among them, nor is any while a seat has no name: it is told once.
 func (s *Scenario) Roles(names []string) (unknown map[string]string, idle []int) {
 	seats, spare := map[string]bool{}, map[string]int{}

@@ -58,7 +58,7 @@ var descriptions = map[string]string{
 	"Choice.at":                  "The cell it aims at.",
 	"Choice.brief":               "Brief: what is left out of it here is told on request, by Preview.",
 	"Choice.card":                "The card of a hand it plays.",
-	"Choice.cells":               "The area it takes; of several choices alike that is laid elsewhere, or turned.",
+	"Choice.cells":               "The area it takes; choices that differ only in where it lies or how it is turned form a group.",
 	"Choice.command":             "A line of text, written the one way in which it is taken.",
 	"Choice.corner":              "Corner is where of At it begins, a key: a corner, NE, or the middle of a side, N; none: the middle of the cell, or the whole figure that acts.",
 	"Choice.cost":                "In Unit.",

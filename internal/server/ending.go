@@ -40,7 +40,7 @@ func (s *Server) ending(ctx context.Context, in *endingQuery) (*stateOf, error) 
 	return &stateOf{"application/json", "no-store", body}, nil
 }
 
-// endingAs is how a match ended, for a seat.
+// endingAs returns how a match ended, for a seat.
 func (s *Server) endingAs(m *match.Match, seat battlemat.Seat) (*wire.Ending, error) {
 	t, err := m.Tally(seat)
 	if err != nil {

@@ -72,7 +72,7 @@ type fieldQuery struct {
 	Field string `path:"field" doc:"The name of the switch: same-room." maxLength:"40"`
 }
 
-// houseExamples are what the values of a switch make of a position.
+// houseExamples returns what the values of a switch make of a position.
 func (s *Server) houseExamples(_ context.Context, in *fieldQuery) (*listOf[wire.HouseExample], error) {
 	drawn, err := s.drawnExamples(in.Rules, in.Field)
 	if err != nil {

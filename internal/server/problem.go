@@ -104,7 +104,7 @@ func noMatch() *problem {
 	return newProblem(http.StatusNotFound, codeNoMatch, "There is no such match, or the token does not open it.")
 }
 
-// problemOf is where errors become problems. What it does not know is the server's
+// problemOf turns an error into a problem. What it does not know is the server's
 // fault: clients are not told more, the log is.
 func problemOf(err error) *problem {
 	var (

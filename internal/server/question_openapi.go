@@ -48,7 +48,7 @@ func (q question) examples() map[string]*huma.Example {
 	return all
 }
 
-// responses are what the question may be answered with.
+// responses returns what the question may be answered with.
 func (q question) responses(known huma.Registry) map[string]*huma.Response {
 	answer := &huma.Schema{Type: huma.TypeString, Description: "The picture."}
 	if !q.drawn() {

@@ -182,7 +182,7 @@ func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	_, _ = fmt.Fprintf(w, "{\"status\":%q,\"unreadable\":%d}\n", status, total(s.o.Service.Unreadable()))
 }
 
-// ill is why the server cannot do its work, for its operator.
+// ill returns why the server cannot do its work, for its operator.
 func ill(err error) string {
 	switch {
 	case errors.Is(err, match.ErrFull):

@@ -44,7 +44,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		_ = conn.CloseNow()
 		return
 	}
-	// A peer that does not answer to the close is not waited for.
+	// Do not wait for a peer that never answers the close.
 	late := time.AfterFunc(closeTimeout, func() { _ = taken.conn.Close() })
 	_ = conn.Close(code, reason)
 	late.Stop()

@@ -60,7 +60,7 @@ func (c *streamCounts) follow(id match.ID) *problem {
 	return nil
 }
 
-// followed is how many matches have a stream.
+// followed returns how many matches have a stream.
 func (c *streamCounts) followed() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -55,7 +55,7 @@ func (s *Server) table(ctx context.Context, in *One) (*tableOf, error) {
 	return &tableOf{"no-store", s.tableAs(now, access, s.settings(m.Scenario()))}, nil
 }
 
-// tableAs is what somebody may know of the table beside the game.
+// tableAs returns what the viewer may know of the table beside the game.
 func (s *Server) tableAs(now match.Snapshot, access match.Access, settings []wire.Setting) wire.Table {
 	m := now.Match
 	doc := m.Scenario()

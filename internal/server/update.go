@@ -108,10 +108,10 @@ func (s *Server) encode(now match.Snapshot, access match.Access, key updateKey, 
 // rooms are what updates are written in, before it is known how long they are.
 var rooms = sync.Pool{New: func() any { return new([]byte) }}
 
-// head is how long the beginning of the message is: stateHead, or one of the others.
+// head returns how long the beginning of the message is: stateHead, or one of the others.
 func (u *encoded) head() int { return bytes.IndexByte(u.body, ':') + 1 }
 
-// name is what the message holds: state, patch, table or chat.
+// name returns what the message holds: state, patch, table or chat.
 func (u *encoded) name() string { return string(u.body[len(`{"`) : u.head()-len(`":`)]) }
 
 // data is the update, the patch, the table or the chat itself.

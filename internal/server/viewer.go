@@ -55,7 +55,7 @@ func (s *Server) view(ctx context.Context, m *match.Match, access match.Access, 
 	return v, err
 }
 
-// keyOf is what of an access a table depends on.
+// keyOf returns the part of an access that a table depends on.
 func keyOf(a match.Access) string {
 	key := strings.Join(names(a.Seats), "\x00")
 	if a.Owner {
@@ -78,7 +78,7 @@ func (v *viewer) as(want string) (battlemat.Seat, error) {
 	return seatFor(m, v.opened.In(m), want, battlemat.Spectator)
 }
 
-// present is what its tokens open now.
+// present returns what its tokens open now.
 func (v *viewer) present() match.Access { return v.opened.In(v.follower.Now().Match) }
 
 // setSeat changes the seat as which it sees, in answer to a message of the client.
@@ -110,7 +110,7 @@ func (v *viewer) end(reason string) {
 	v.notify()
 }
 
-// ending is why the stream is to end, "" while it is not.
+// ending returns why the stream is to end, "" while it is not.
 func (v *viewer) ending() string {
 	v.mu.Lock()
 	defer v.mu.Unlock()

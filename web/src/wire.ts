@@ -689,7 +689,7 @@ export interface Choice {
   far?: number;
   /** the cells counted for its range: the nth is n away, the last the target's */
   count?: Cell[];
-  /** the area it takes; of several choices alike that is laid elsewhere, or turned */
+  /** the area it takes; choices that differ only in where it lies or how it is turned form a group */
   cells?: Cell[];
   /** the figures in the area that it aims at */
   hits?: string[];

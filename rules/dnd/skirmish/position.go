@@ -45,7 +45,7 @@ type Position struct {
 // State is the whole position.
 func (p *Position) State() battlemat.Event { return p.LaidOut }
 
-// Forget lets go of what can be worked out again.
+// Forget drops what can be worked out again.
 func (p *Position) Forget() {
 	p.Memory.Forget()
 	p.laid.Store(nil)

@@ -60,7 +60,7 @@
 //	targets.go           names and lines of what the book says
 //	modifiers.go         decks, and bonuses
 //	effects.go           what comes after the damage
-//	retaliate.go         who is attacked strikes back
+//	retaliate.go         the target strikes back
 //	harm.go              damage, or cards in its place
 //	death.go             death and exhaustion
 //	conditions.go        conditions that are put on figures, and lost: their list is in package card

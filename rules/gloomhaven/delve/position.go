@@ -62,7 +62,7 @@ type Position struct {
 	sights  *sights                        `rulestest:"-"` // over the ground; shared by all positions on it
 }
 
-// Forget lets go of what can be worked out again.
+// Forget drops what can be worked out again.
 func (p *Position) Forget() {
 	p.laid.Store(nil)
 	p.viewed.Store(nil)

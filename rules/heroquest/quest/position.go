@@ -101,7 +101,7 @@ func (p *Position) copy() *Position {
 	}
 }
 
-// Forget lets go of what can be worked out again.
+// Forget drops what can be worked out again.
 func (p *Position) Forget() {
 	p.sighted.Store(nil)
 	p.known.Store(nil)

@@ -18,7 +18,7 @@ const (
 
 var attackingVerbs = []verb{{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack}}
 
-// attacks is how many attacks a figure has each turn.
+// attacks returns how many attacks a figure has each turn.
 //
 // HS S3.15: one; HS P5: more.
 func (p *Position) attacks(f *Figure) int { return 1 + p.number(f, moreAttacks) }

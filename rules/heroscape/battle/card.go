@@ -53,10 +53,10 @@ type Power struct {
 	Words []string `json:"words,omitempty"` // figures of which words it concerns; none: all
 }
 
-// count is how many figures one copy of the card brings.
+// count returns how many figures one copy of the card brings.
 func (c *Card) count() int { return max(1, c.Figures) }
 
-// one is what people call a figure of the card.
+// one returns what people call a figure of the card.
 func (c *Card) one() string { return cmp.Or(c.Figure, c.Name) }
 
 // double reports whether the figures stand on two spaces.

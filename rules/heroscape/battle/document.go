@@ -62,5 +62,5 @@ type Hold struct {
 	Rounds int         `json:"rounds"`          // at the end of so many rounds, one after the other
 }
 
-// count is how many copies of a card there are.
+// count returns how many copies of a card there are.
 func (c *CardEntry) count() int { return max(1, c.Count) }

@@ -65,10 +65,10 @@ func (p *Position) affordable(seat battlemat.Seat) []string {
 	return list
 }
 
-// copies is how many copies of its card a unit is made of.
+// copies returns how many copies of its card a unit is made of.
 func (u *Unit) copies() int { return max(1, u.Copies) }
 
-// cost is what a seat's army costs.
+// cost returns what a seat's army costs.
 func (p *Position) cost(seat battlemat.Seat) int {
 	sum := 0
 	for i := range p.Units {

@@ -30,7 +30,7 @@ func (d *resolution) learn(seat battlemat.Seat, verb string) {
 	}
 }
 
-// hint is what the tutorial says now.
+// hint returns what the tutorial says now.
 func (p *Position) hint() string {
 	if p.Over != nil {
 		return ""

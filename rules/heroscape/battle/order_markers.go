@@ -65,7 +65,7 @@ func offerMark(p *Position, seat battlemat.Seat) []battlemat.Choice {
 	return list
 }
 
-// unitName is what people call a card in play.
+// unitName returns what people call a card in play.
 func (p *Position) unitName(u *Unit) string {
 	c := p.cards[u.Card]
 	if u.ID != c.Key && c.Rarity != common {

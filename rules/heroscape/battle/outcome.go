@@ -68,7 +68,7 @@ func (d *resolution) judge() {
 	}
 }
 
-// worth is how many points of a card's the figures count that are destroyed, or are not.
+// worth returns how many points of a card's the figures count that are destroyed, or are not.
 //
 // HS B18: a card counts by the share of its figures, rounded down; wounds count nothing.
 func (p *Position) worth(u *Unit, destroyed bool) int {

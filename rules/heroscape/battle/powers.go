@@ -142,7 +142,7 @@ func (p *Position) traits(f *Figure) []string {
 	return list
 }
 
-// move is how far a figure moves. HS G7: a glyph that it stands on gives it nothing.
+// move returns how far a figure moves. HS G7: a glyph that it stands on gives it nothing.
 func (p *Position) move(f *Figure) int {
 	n := p.card(f).Move
 	if plus := p.holds(p.seat(f), "move"); plus > 0 && !p.standsOn(f, "move") {

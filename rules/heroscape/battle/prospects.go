@@ -37,7 +37,7 @@ func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospec
 	return list
 }
 
-// prospect is what a figure sees and could attack where it stands.
+// prospect returns what a figure sees and could attack where it stands.
 func (p *Position) prospect(f *Figure) battlemat.Prospect {
 	there := battlemat.Prospect{At: f.At, Level: f.Level, Tail: f.Tail}
 	for o := range p.others(f, true) {

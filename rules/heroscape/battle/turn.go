@@ -60,7 +60,7 @@ func (e Took) tell(p *Position) []battlemat.Told {
 
 func (d *resolution) take(_ battlemat.Seat, args []string) { d.Do(Took{Unit: args[0]}) }
 
-// endVerb is what ends a turn: the command alone is known without what is left of that.
+// endVerb returns what ends a turn: the command alone is known without what is left of that.
 func endVerb() verb {
 	v := only("end", offerEnd, (*resolution).end, "HS S3.24", "There is no turn to end.")
 	v.Commands = func(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {

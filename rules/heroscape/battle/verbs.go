@@ -62,7 +62,7 @@ func (p *Position) waiting(seat battlemat.Seat) string {
 	return "The battle waits: " + p.status(seat) + "."
 }
 
-// seatName is what people call a seat.
+// seatName returns what people call a seat.
 func (p *Position) seatName(s battlemat.Seat) string { return game.SeatName(p.scenario, s) }
 
 // mine returns a figure of the card that acts, or refuses it.

@@ -95,7 +95,7 @@ func (q *plan) printed(c *Card) *printed {
 	})
 }
 
-// lines are what a card says beside its numbers. HS B4: in the basic game nothing.
+// lines returns what a card says beside its numbers. HS B4: in the basic game nothing.
 func (q *plan) lines(c *Card) []string {
 	if !q.profile.Master {
 		return nil
@@ -157,7 +157,7 @@ func (c *Card) numbers() []battlemat.Stat {
 	return list
 }
 
-// share is what a figure is worth of the points of its card.
+// share returns what a figure is worth of the points of its card.
 func (c *Card) share() battlemat.Stat {
 	n := c.Points / c.count()
 	return battlemat.Stat{Key: "worth", N: n, Name: "Worth", Value: fmt.Sprintf("%d points", n)}
