@@ -47,7 +47,7 @@ type Ground struct {
 	// Levels are the heights of known cells: of the highest space of each.
 	Levels [][]int `json:"levels,omitempty"`
 	// Columns are the known cells that Levels does not say all of: those of several solid pieces,
-	// or with a height on top, in reading order.
+	// with a height on top, or with a look of their own, in reading order.
 	Columns []Column `json:"columns,omitempty"`
 	// Body is how wide bodies are, where they have heights: a fraction of the space they stand
 	// over, "2/3".
@@ -82,8 +82,8 @@ func (g *Ground) Knows(c grid.Cell) bool {
 	return c.X < len(row) && row[c.X] != Unknown
 }
 
-// Column is a column of a board with levels that is more than one solid piece from level 0 up:
-// a bridge over a river, ground with an obstacle on it.
+// Column is a column of a board that is more than one plain solid piece from level 0 up: a bridge
+// over a river, ground with an obstacle on it, a tree.
 type Column struct {
 	At grid.Cell `json:"at"`
 	// Spans are its solid pieces from below to above, each from a level up to a level, with a
@@ -92,8 +92,10 @@ type Column struct {
 	// Height is how many levels what fills the cell rises above its lowest piece: an obstacle,
 	// rock.
 	Height int `json:"height,omitempty"`
-	// Name is what the board calls that: tree, outcrop.
+	// Name is what the board calls that: fir, outcrop.
 	Name string `json:"name,omitempty"`
+	// Look is what that looks like where it is drawn: tree, rock, bush.
+	Look string `json:"look,omitempty"`
 }
 
 // Printed is a board without anything on it.

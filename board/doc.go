@@ -25,6 +25,7 @@
 //	level.go             columns: the levels of a cell
 //	height.go            the heights of obstacles and of walls on edges
 //	trait.go             words of cells that books read
+//	look.go              those that say how a cell is drawn
 //	light.go             sources of light, in both forms of a document
 //	edges.go             walls and doors on the edges of cells
 //	door.go              doors, on edges or in cells

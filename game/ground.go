@@ -41,10 +41,10 @@ func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bo
 	return g
 }
 
-// columnAt returns the column of a cell, and reports whether it is more than a solid piece from
-// level 0 up to its level.
+// columnAt returns the column of a cell, and reports whether it is more than a plain solid piece
+// from level 0 up to its level.
 func columnAt(b *board.Board, c grid.Cell) (battlemat.Column, bool) {
-	column := battlemat.Column{At: c, Height: b.CellHeight(c)}
+	column := battlemat.Column{At: c, Height: b.CellHeight(c), Look: b.Look(c)}
 	if column.Height > 0 {
 		column.Name = b.CellName(c)
 	}
@@ -53,7 +53,7 @@ func columnAt(b *board.Board, c grid.Cell) (battlemat.Column, bool) {
 			column.Spans = append(column.Spans, []int{s.Bottom, s.Top})
 		}
 	}
-	return column, column.Spans != nil || column.Height > 0
+	return column, column.Spans != nil || column.Height > 0 || column.Look != ""
 }
 
 // Open returns the map of a board that everybody knows, with its walls.

@@ -41,10 +41,12 @@ func (sv *Service) Say(ctx context.Context, id ID, a Say) (remark string, err er
 
 // Chat returns what is said at a match.
 func (sv *Service) Chat(ctx context.Context, id ID) (chat *Chat, err error) {
-	if s, _, err := sv.look(ctx, id); err == nil {
-		if at := s.state.Load(); at.Chat != nil && !at.unheard {
-			return at.Chat, nil
-		}
+	s, _, err := sv.look(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if at := s.state.Load(); at.Chat != nil && !at.unheard {
+		return at.Chat, nil
 	}
 	err = sv.with(ctx, id, func(s *session) (err error) {
 		chat, err = s.chat()

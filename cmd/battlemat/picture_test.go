@@ -60,7 +60,7 @@ func TestImportKeepsThePicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for want, data := range map[string][]byte{"of the hash": append(bytes.Clone(kept[:len(kept)-1]), kept[len(kept)-1]^1), "not whole": kept[:len(kept)-1], "larger than": make([]byte, 17<<20), "is missing": nil} {
+	for want, data := range map[string][]byte{"of the hash": append(bytes.Clone(kept[:len(kept)-1]), kept[len(kept)-1]^1), "expected a head of": kept[:len(kept)-1], "larger than": make([]byte, 17<<20), "is missing": nil} {
 		if os.Remove(beside); data != nil {
 			if err := os.WriteFile(beside, data, 0o600); err != nil {
 				t.Fatal(err)

@@ -63,7 +63,7 @@ plan:
 legend:
   g = floor name grass
   r = floor name rock
-  t = obstacle height 10 name tree
+  t = obstacle height 10 trait tree name tree
   w = water name water
 levels:
   0 1 1 0 0

@@ -68,15 +68,18 @@ func (l *layer) raise() error {
 		lowest := spaces[0]
 		b.SetTerrain(cell, lowest.top.kind.Terrain)
 		b.SetCellName(cell, formats.OneLine(cmp.Or(lowest.top.name, lowest.top.kind.Name)))
+		fills := lowest.top.kind
 		if kind, height := l.fill(c, lowest.Top); height > 0 {
+			fills = kind
 			if lowest.Top+height > board.MaxLevel {
 				return l.fault("a "+kind.Name+" up to level "+strconv.Itoa(lowest.Top+height), "at most "+strconv.Itoa(board.MaxLevel))
 			}
 			b.SetTerrain(cell, board.Obstacle)
 			b.SetCellHeight(cell, height)
 			b.SetCellName(cell, kind.Name)
-		} else if trait := lowest.top.kind.Trait; trait != "" {
-			b.SetCellTraits(cell, trait)
+		}
+		if fills.Trait != "" {
+			b.SetCellTraits(cell, fills.Trait)
 		}
 	}
 	for i, at := range l.doors {

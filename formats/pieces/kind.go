@@ -28,7 +28,7 @@ type Kind struct {
 	Name    string // of what it is made, "grass"; cells of the board are called so
 	Class   Class
 	Terrain board.Terrain // of land and fluids
-	Trait   string        // of their cells, for books; "" for none
+	Trait   string        // of their cells, for books or for the look of an obstacle; "" for none
 	Height  int           // of an obstacle or a gate, and of land that is no level high, in levels
 	Heights []int         // of a ruin, by the cells of its row
 	Door    bool          // a gate with a door in it
@@ -82,11 +82,11 @@ var materials = map[string]Kind{
 	"ruin of 2":          {Class: Ruin, Heights: []int{10, 7}, Why: ruined},
 	"ruin of 3":          {Class: Ruin, Heights: []int{9, 8, 7}, Why: ruined},
 	"warehouse":          {Class: Obstacle, Height: 9, Why: "it stands as an obstacle on all its hexes, without the floor above"},
-	"tree":               {Class: Obstacle, Height: 11},
-	"palm":               {Class: Obstacle, Height: 15},
-	"underbrush":         {Class: Obstacle, Height: 9},
-	"glacier":            {Class: Obstacle, Height: 7},
-	"outcrop":            {Class: Obstacle, Height: 7},
+	"tree":               {Class: Obstacle, Height: 11, Trait: "tree"},
+	"palm":               {Class: Obstacle, Height: 15, Trait: "tree"},
+	"underbrush":         {Class: Obstacle, Height: 9, Trait: "bush"},
+	"glacier":            {Class: Obstacle, Height: 7, Trait: "rock"},
+	"outcrop":            {Class: Obstacle, Height: 7, Trait: "rock"},
 	"hive":               {Class: Obstacle, Height: 17},
 	"pillar":             {Class: Obstacle, Height: 12},
 	"glyph":              {Class: Glyph},

@@ -42,7 +42,7 @@ legend:
   g = floor name grass
   m = floor name moss
   r = floor name rock
-  t = obstacle height 10 name tree
+  t = obstacle height 10 trait tree name tree
 levels:
   1       1       1       0       1       1       0
   0       2       0-1+4-6 0-1+5-6 5-6     0-1+5-6 5-6
@@ -207,11 +207,15 @@ func TestAnyGroundComesBack(t *testing.T) {
 				tall := []struct {
 					name   string
 					height int
-				}{{"tree", 10}, {"tree", 12}, {"palm", 15}, {"outcrop", 7}, {"glacier", 7}, {"castle wall", 9}, {"underbrush", 9}}[random.IntN(7)]
+					traits []string
+				}{
+					{"tree", 10, []string{"tree"}}, {"tree", 12, []string{"tree"}}, {"palm", 15, []string{"tree"}}, {"outcrop", 7, []string{"rock"}},
+					{"glacier", 7, []string{"rock"}}, {"castle wall", 9, nil}, {"underbrush", 9, []string{"bush"}},
+				}[random.IntN(7)]
 				b.SetTerrain(c, board.Obstacle)
 				b.SetCellName(c, tall.name)
 				b.SetCellHeight(c, tall.height)
-				b.SetCellTraits(c)
+				b.SetCellTraits(c, tall.traits...)
 			}
 			if random.IntN(10) == 0 && i > 0 {
 				b.SetTerrain(c, board.Void)

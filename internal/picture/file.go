@@ -94,7 +94,7 @@ func (l *Laid) Size() int { return len(l.data) + 8*len(l.ends) }
 func Open(kept []byte) (*Laid, error) {
 	rest, ours := bytes.CutPrefix(kept, []byte(magic))
 	if !ours || len(kept) > MaxBytes {
-		return nil, errors.New("no picture of battlemat.picture/1")
+		return nil, fmt.Errorf("a file of %d bytes: expected one of battlemat.picture/1, of at most %d", len(kept), MaxBytes)
 	}
 	short := false
 	number := func(most int) int {
@@ -112,7 +112,7 @@ func Open(kept []byte) (*Laid, error) {
 	l.side = number(maxSide)
 	head := number(len(kept))
 	if short || l.Columns < 1 || l.Rows < 1 || l.Columns > MaxCells/l.Rows || l.side < block || l.side%block != 0 {
-		return nil, errors.New("a picture of no size that one has")
+		return nil, fmt.Errorf("a picture of %d x %d cells of %d pixels: expected up to %d cells, of a multiple of %d pixels up to %d", l.Columns, l.Rows, l.side, MaxCells, block, maxSide)
 	}
 	l.ends = make([]int, l.Columns*l.Rows)
 	end := 0
@@ -121,7 +121,7 @@ func Open(kept []byte) (*Laid, error) {
 		l.ends[i] = end
 	}
 	if short || head > len(rest) || len(rest)-head != end {
-		return nil, errors.New("a picture that is not whole")
+		return nil, fmt.Errorf("a picture of %d bytes: expected a head of %d and cells of %d", len(rest), head, end)
 	}
 	l.head, l.data = rest[:head], rest[head:]
 	size, err := jpeg.DecodeConfig(bytes.NewReader(l.head))

@@ -102,7 +102,7 @@ func bytesOfJPEG(data []byte, _ color.Model) int {
 func lossy(data []byte) error {
 	const head = 12
 	if len(data) < head || string(data[8:head]) != "WEBP" {
-		return errors.New("is none")
+		return errors.New("does not begin as one: expected RIFF and WEBP")
 	}
 	for rest := data[head:]; len(rest) >= 8; {
 		switch name := string(rest[:4]); name {

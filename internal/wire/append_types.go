@@ -633,6 +633,9 @@ func appendColumn(b []byte, v *battlemat.Column) []byte {
 	if v.Name != "" {
 		b = append(appendString(append(b, `"name":`...), &v.Name), ',')
 	}
+	if v.Look != "" {
+		b = append(appendString(append(b, `"look":`...), &v.Look), ',')
+	}
 	return closed(b, '}')
 }
 

@@ -874,7 +874,7 @@ export interface Ground {
   rooms?: string[];
   /** Levels are the heights of known cells: of the highest space of each. */
   levels?: number[][];
-  /** Columns are the known cells that Levels does not say all of: those of several solid pieces, or with a height on top, in reading order. */
+  /** Columns are the known cells that Levels does not say all of: those of several solid pieces, with a height on top, or with a look of their own, in reading order. */
   columns?: Column[];
   /** Body is how wide bodies are, where they have heights: a fraction of the space they stand over, "2/3". */
   body?: string;
@@ -1135,15 +1135,17 @@ export interface Card {
   menu?: string[];
 }
 
-/** Column is a column of a board with levels that is more than one solid piece from level 0 up: a bridge over a river, ground with an obstacle on it. */
+/** Column is a column of a board that is more than one plain solid piece from level 0 up: a bridge over a river, ground with an obstacle on it, a tree. */
 export interface Column {
   at: Cell;
   /** Spans are its solid pieces from below to above, each from a level up to a level, with a space on top; none: one piece, from 0 up to its level. */
   spans?: number[][];
   /** Height is how many levels what fills the cell rises above its lowest piece: an obstacle, rock. */
   height?: number;
-  /** Name is what the board calls that: tree, outcrop. */
+  /** Name is what the board calls that: fir, outcrop. */
   name?: string;
+  /** Look is what that looks like where it is drawn: tree, rock, bush. */
+  look?: string;
 }
 
 /** Border is a side of a cell. */

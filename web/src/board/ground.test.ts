@@ -95,7 +95,7 @@ describe('drawings', () => {
     expect(sign(t, [{ x: 50, y: 50 }]).length).toBeGreaterThan(0);
   });
   it('a tree is a tree on the flat board too', () => {
-    const wood = ridge as unknown as View, bare = { ...wood.ground, columns: wood.ground.columns!.map((c) => ({ ...c, name: undefined })) };
+    const wood = ridge as unknown as View, bare = { ...wood.ground, columns: wood.ground.columns!.map((c) => ({ ...c, look: undefined })) };
     const strokes = (g: View['ground']): string[] => draw(g).signs.filter((s) => s.fill === 'moss').map((s) => s.d);
     expect(strokes(wood.ground).length).toBe(1);
     expect(strokes(bare)).toEqual([]);

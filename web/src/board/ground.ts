@@ -130,7 +130,7 @@ function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
   const heights: Height[] = [], taken = instead(g);
   for (const c of seen) {
     const terrain = terrainAt(g, c), room = roomAt(g, c);
-    put(terrains, terrain === 'obstacle' ? growthOf(columnAt(g, c)?.name) ?? terrain : terrain, c);
+    put(terrains, terrain === 'obstacle' ? growthOf(columnAt(g, c)?.look) ?? terrain : terrain, c);
     const up = rise(levelAt(g, c));
     if (ownGround(terrain)) put(looks, terrain, c);
     else if (up) put(looks, `rise-${up}`, c);

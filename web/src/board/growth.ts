@@ -1,8 +1,8 @@
-// What grows or lies on a space that a board calls by a name: the same on the flat board and in three dimensions.
+// What grows or lies on a space that a board gives a look: the same on the flat board and in three dimensions.
 
-export type Growth = 'tree' | 'rock' | 'bush';
+const GROWTHS = ['tree', 'rock', 'bush'] as const;
 
-const WORDS: [Growth, RegExp][] = [['tree', /\b(tree|palm)/i], ['rock', /\b(outcrop|glacier|rock|boulder)/i], ['bush', /\b(under)?brush|\bbush/i]];
+export type Growth = (typeof GROWTHS)[number];
 
-/** What an obstacle of that name is; undefined: nothing that has a look of its own. */
-export const growthOf = (name: string | undefined): Growth | undefined => WORDS.find(([, of]) => of.test(name ?? ''))?.[0];
+/** What an obstacle with that look is; undefined: nothing that is drawn in its own way. */
+export const growthOf = (look: string | undefined): Growth | undefined => GROWTHS.find((growth) => growth === look);

@@ -25,14 +25,14 @@ const points = (g: THREE.BufferGeometry): [number, number, number][] => {
 };
 
 describe('what is drawn in the place of an obstacle', () => {
-  const trees = solids.map((solid) => ({ ...solid, name: solid.name ?? '' })).filter((s) => ringsOf(s));
-  it('is there for trees, and for nothing without a name', () => {
+  const trees = solids.filter((s) => ringsOf(s));
+  it('is there for trees, and for nothing without a look', () => {
     expect(trees.length).toBeGreaterThan(3);
-    expect(ringsOf({ ...trees[0]!, name: '' })).toBeNull();
+    expect(ringsOf({ ...trees[0]!, look: undefined })).toBeNull();
     expect(ringsOf({ ...trees[0]!, kind: 'column' })).toBeNull();
   });
-  it.each(['tree', 'palm', 'outcrop', 'glacier', 'underbrush'])('a %s never leaves the prism that counts for sight', (name) => {
-    for (const solid of trees.map((s) => ({ ...s, name }))) {
+  it.each(['tree', 'rock', 'bush'])('a %s never leaves the prism that counts for sight', (look) => {
+    for (const solid of trees.map((s) => ({ ...s, look }))) {
       const drawn = points(grown([{ solid, rings: ringsOf(solid)! }], () => new THREE.Color(), new THREE.Material()).geometry);
       expect(drawn.every(([x, y, level]) => within(solid, x, y, level))).toBe(true);
       expect(Math.max(...drawn.map((p) => p[2]))).toBeCloseTo(solid.top, 3);

@@ -19,9 +19,9 @@ const BUSH: Ring[] = [ring(0.7, 0, 'moss'), ring(0.98, 0.3, 'moss'), ring(0.8, 0
 
 const RINGS: Record<Growth, Ring[]> = { tree: TREE, rock: ROCK, bush: BUSH };
 
-/** What stands for an obstacle that a board calls so; null: the prism itself. */
+/** What stands for an obstacle with that look; null: the prism itself. */
 export function ringsOf(s: Solid): Ring[] | null {
-  const growth = s.kind === 'obstacle' ? growthOf(s.name) : undefined;
+  const growth = s.kind === 'obstacle' ? growthOf(s.look) : undefined;
   return growth ? RINGS[growth] : null;
 }
 

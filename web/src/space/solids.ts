@@ -18,6 +18,7 @@ export interface Solid {
   top: number;
   lowest?: boolean; // of a column: the piece on which its terrain lies
   name?: string; // of an obstacle: what the board calls it
+  look?: string; // of an obstacle: how it is drawn
 }
 
 /** Part is a fraction as it is written, "2/3". */
@@ -97,7 +98,7 @@ export function solidsOf(view: View): Solid[] {
     }
     spans.forEach(([bottom, top], i) => out.push({ kind: 'column', cell: c, base, bottom: bottom!, top: top!, lowest: i === 0 }));
     const foot = spans[0]![1]!;
-    if (column?.height) out.push({ kind: 'obstacle', cell: c, base, bottom: foot, top: foot + column.height, name: column.name });
+    if (column?.height) out.push({ kind: 'obstacle', cell: c, base, bottom: foot, top: foot + column.height, name: column.name, look: column.look });
   }
   const drawn = new Set<string>();
   for (const w of g.walls ?? []) {

@@ -1,0 +1,17 @@
+package board
+
+import "github.com/battlemat/battlemat/grid"
+
+// Looks are the traits of cells that say what an obstacle looks like. No book reads them: they are
+// for those who draw it.
+var Looks = []string{"bush", "rock", "tree"}
+
+// Look returns which of [Looks] the cell has; "" for none.
+func (b *Board) Look(c grid.Cell) string {
+	for _, look := range Looks {
+		if b.CellIs(c, look) {
+			return look
+		}
+	}
+	return ""
+}
