@@ -1,6 +1,9 @@
 package tag_test
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -13,6 +16,7 @@ var (
 	block   = regexp.MustCompile("(?ms)^```go\n(.*?)^```$")
 	chapter = regexp.MustCompile(`(?m)^## .*$`)
 	file    = regexp.MustCompile("`(\\w+\\.(?:go|json))`")
+	kit     = regexp.MustCompile("`game\\.([A-Z]\\w*)(?:\\.[A-Z]\\w*)?`")
 )
 
 // TestTheGameIsShort: a small game has few lines, their comments included.
@@ -71,5 +75,45 @@ func TestThePageOfANewGameShowsThisOne(t *testing.T) {
 	slices.Sort(named)
 	if named = append(slices.Compact(named), "page_test.go"); len(blocks) < 10 || !slices.Equal(slices.Sorted(slices.Values(named)), paths) {
 		t.Errorf("%d blocks; the chapters name %v, and there are %v", len(blocks), named, paths)
+	}
+}
+
+// TestThePageNamesTheKit: what docs/NEW-GAME.md calls game.X stands in the kit.
+func TestThePageNamesTheKit(t *testing.T) {
+	page, err := os.ReadFile("../../docs/NEW-GAME.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths, err := filepath.Glob("../../game/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	declared := map[string]bool{}
+	for _, path := range paths {
+		parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range parsed.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				declared[d.Name.Name] = true
+			case *ast.GenDecl:
+				for _, s := range d.Specs {
+					if s, ok := s.(*ast.TypeSpec); ok {
+						declared[s.Name.Name] = true
+					}
+				}
+			}
+		}
+	}
+	names := kit.FindAllStringSubmatch(string(page), -1)
+	if len(names) < 10 {
+		t.Errorf("the page names %d parts of the kit", len(names))
+	}
+	for _, name := range names {
+		if !declared[name[1]] {
+			t.Errorf("the kit has no %s", name[1])
+		}
 	}
 }
