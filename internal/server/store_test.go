@@ -89,13 +89,13 @@ func TestTwoServersOnOneLog(t *testing.T) {
 
 	for range 10 {
 		answers := make([]reply, 8)
+		do := "/pause"
+		if get[wire.Table](a, of(c), c.Owner).Paused {
+			do = "/resume"
+		}
 		var work sync.WaitGroup
 		for i := range answers {
 			house, seat := []*house{a, b}[i%2], []battlemat.Seat{"hunter", "red", "blue"}[i%3]
-			do := "/pause"
-			if get[wire.Table](a, of(c), c.Owner).Paused {
-				do = "/resume"
-			}
 			work.Go(func() { answers[i] = house.act(c, seat, seq, do, c.Tokens[seat]) })
 		}
 		work.Wait()
