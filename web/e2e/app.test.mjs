@@ -28,6 +28,24 @@ test('the page says what an installed app is called and shows', async () => {
   }
 });
 
+test('the page says its name until its first part is there', async () => {
+  const w = await open('slow', DESKTOP);
+  try {
+    let arrive;
+    const arrived = new Promise((told) => { arrive = told; });
+    await w.page.route('**/assets/Lobby-*.js', async (route) => { await arrived; await route.continue(); });
+    await w.page.goto(server.url);
+    const shown = () => w.page.locator('#opening').evaluate((e) => getComputedStyle(e).display !== 'none' && getComputedStyle(e, '::before').content);
+    assert.equal(await shown(), '"Battlemat"');
+    arrive();
+    await w.page.getByRole('button', { name: /^Play/ }).first().waitFor();
+    assert.equal(await shown(), false);
+    w.fair('slow');
+  } finally {
+    await w.close();
+  }
+});
+
 test('a page that was there opens while the server is away, and comes back by itself', { skip: process.env.BATTLEMAT_URL && 'the server is not ours to stop' }, async () => {
   const w = await open('phone', { ...PHONE, serviceWorkers: 'allow' });
   const { page } = w;

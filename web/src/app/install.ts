@@ -3,9 +3,11 @@
 /** install lets this browser keep the page, where it can and may: it asks for https, or this machine. */
 export function install(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  addEventListener('load', () => {
+  // What it keeps it loads once more: not while the page itself is on its way.
+  const idle = window.requestIdleCallback ?? ((f: () => void) => setTimeout(f, 1000));
+  addEventListener('load', () => setTimeout(() => idle(() => {
     navigator.serviceWorker.register('./worker.js', { scope: './' }).catch(() => {}); // not permitted: the page works without
-  });
+  }), 1000));
 }
 
 const RELOADED = 'reloaded';
