@@ -60,7 +60,7 @@ var lattice = map[string]struct {
 	"scenarios":                 {"scenario", false},
 	"docs/rulings":              {"", false},
 	"manual":                    {". dice scenario", false},
-	"manual/houserules":         {"manual desk draw rules/all scenario scenarios", false},
+	"manual/houserules":         {". board grid manual desk draw rules/all scenario scenarios", false},
 	".":                         {"grid board dice scenario internal/unmarshal", false},
 	"rules/heroquest/player":    {"board grid dice . view bot rules/heroquest", false},
 	"rules/heroquest/quest":     {"geom grid board area sight path dice rules game rules/heroquest rules/heroquest/player scenario . internal/english", false},

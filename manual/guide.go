@@ -25,7 +25,8 @@ type Screen struct {
 
 // Step is a thing that is done on the way to a picture: "scenario" lays one out, "seat" says who
 // looks, "do" has that seat choose the first command that begins so, "until" has the bots of all
-// seats play until that seat may choose such a one, "bots" until it is to act.
+// seats play until that seat may choose such a one, "bots" until it is to act; "dice" says how the dice fall for
+// the next command.
 type Step struct{ Do, What string }
 
 // GuideOf returns the guide to a game; false for a game without one.
@@ -80,7 +81,7 @@ func readGuide(document string) (Guide, error) {
 func (s *Screen) read(line string) error {
 	do, what, _ := strings.Cut(line, " ")
 	switch do {
-	case "scenario", "seat", "do", "until", "bots":
+	case "scenario", "seat", "do", "until", "bots", "dice":
 		s.Steps = append(s.Steps, Step{do, what})
 	case "offer":
 		s.Offer = strings.Fields(what)
@@ -89,7 +90,7 @@ func (s *Screen) read(line string) error {
 	case "cards":
 		s.Cards = true
 	default:
-		return fmt.Errorf("%q: expected scenario, seat, do, until, bots, offer, point or cards", line)
+		return fmt.Errorf("%q: expected scenario, seat, do, until, bots, dice, offer, point or cards", line)
 	}
 	return nil
 }

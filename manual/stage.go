@@ -17,6 +17,7 @@ type Picture struct {
 	View    battlemat.View
 	Choices []battlemat.Choice
 	Point   battlemat.Command // of one of the choices; "" for none
+	Told    []battlemat.Told  // what the seat was told of the last step
 }
 
 // most is how many commands a step may take.
@@ -36,7 +37,7 @@ func (g Guide) Stage(rules battlemat.Ruleset, load func(string) (*scenario.Scena
 		if play.position == nil {
 			return nil, fmt.Errorf("%s: no scenario is laid out", screen.Title)
 		}
-		picture := Picture{Screen: screen, View: play.position.See(play.seat)}
+		picture := Picture{Screen: screen, View: play.position.See(play.seat), Told: play.told}
 		for c := range play.position.Choices(play.seat) {
 			if !slices.Contains(screen.Offer, verb(c.Command)) {
 				continue
@@ -61,9 +62,18 @@ type stage struct {
 	position battlemat.Position
 	seat     battlemat.Seat
 	played   uint64
+	faces    []dice.Face      // of the next command, where they are said
+	told     []battlemat.Told // to the seat, of the last step
 }
 
 func (p *stage) take(step Step) error {
+	if step.Do == "dice" {
+		for _, face := range strings.Fields(step.What) {
+			p.faces = append(p.faces, dice.Face(face))
+		}
+		return nil
+	}
+	p.told = nil
 	switch step.Do {
 	case "scenario":
 		doc, err := p.load(step.What)
@@ -116,12 +126,17 @@ func (p *stage) offered(beginning string) (battlemat.Command, bool) {
 }
 
 func (p *stage) play(seat battlemat.Seat, c battlemat.Command) error {
-	events, err := p.position.Decide(seat, c, dice.NewSeeded(dice.SeedOf("guide").At(p.played)))
+	var roller dice.Roller = dice.NewSeeded(dice.SeedOf("guide").At(p.played))
+	if p.faces != nil {
+		roller, p.faces = dice.NewScripted(p.faces...), nil
+	}
+	events, err := p.position.Decide(seat, c, roller)
 	if err != nil {
 		return fmt.Errorf("%s: %w", c, err)
 	}
 	p.played++
 	for _, e := range events {
+		p.told = append(p.told, p.position.Tell(p.seat, e)...)
 		p.position = p.position.Apply(e)
 	}
 	return nil

@@ -52,8 +52,9 @@ func TestHouseRulesAreShown(t *testing.T) {
 			t.Errorf("%+v: %d", e, r.status)
 		}
 	}
-	if none := get[[]wire.HouseExample](h, api+"/books/heroquest/house-rules/death"); len(examples) != 2 || len(none) != 0 {
-		t.Errorf("%d examples, and %d of one that no picture shows", len(examples), len(none))
+	numbers := get[[]wire.HouseExample](h, api+"/books/heroquest/house-rules/death")
+	if len(examples) != 2 || len(numbers) != 2 || !strings.Contains(numbers[0].Says, "kills 75.0%") {
+		t.Errorf("%d examples, and of one that changes numbers alone %+v", len(examples), numbers)
 	}
 	for _, path := range []string{"/books/chess/house-rules", "/books/chess/house-rules/castling", "/books/heroquest/house-rules/castling"} {
 		if r := h.ask("GET", api+path, nil); r.status != http.StatusNotFound {

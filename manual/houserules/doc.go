@@ -12,7 +12,10 @@
 //
 // and, for a picture, a fenced block: "ask", the kind and the fields of a question of the desk
 // on the first line and the board in text below, or "play", the steps of [manual.Step]. A line
-// "drawn" names the values that are drawn where not all differ.
+// "drawn" names the values that are drawn where not all differ. What a board does not show is
+// written below it: a line "tells" gives the beginning of sentences of the answer, or of what
+// the seat is told of the last step, and a line "offers" the verbs of what it may do then. A
+// second block, "scenario", holds a scenario of the position's own for the steps.
 //
 //	rule.go        a switch and its words
 //	document.go    how they are read

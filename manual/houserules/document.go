@@ -31,10 +31,12 @@ func read(book, document string) (list []Rule, editions map[string]string, err e
 				editions[profile] = name
 			}
 		case strings.HasPrefix(text, "```"):
-			if block = text[3:]; block != "ask" && block != "play" {
-				return nil, nil, fail("```ask or ```play")
+			if block = text[3:]; block != "ask" && block != "play" && block != "scenario" {
+				return nil, nil, fail("```ask, ```play or ```scenario")
 			}
-			list[len(list)-1].position = &position{}
+			if list[len(list)-1].position == nil {
+				list[len(list)-1].position = &position{}
+			}
 		default:
 			if !list[len(list)-1].say(text) {
 				return nil, nil, fail("what it changes, for whom, then - VALUE: NAME")
@@ -68,10 +70,16 @@ func (r *Rule) say(text string) bool {
 
 // add takes a line of a block.
 func (p *position) add(block, line string) {
-	values, isDrawn := strings.CutPrefix(line, "drawn ")
+	word, rest, _ := strings.Cut(line, " ")
 	switch {
-	case isDrawn:
-		p.drawn = strings.Fields(values)
+	case block == "scenario":
+		p.scenario += line + "\n"
+	case word == "drawn":
+		p.drawn = strings.Fields(rest)
+	case word == "tells":
+		p.tells = append(p.tells, rest)
+	case word == "offers":
+		p.offers = append(p.offers, strings.Fields(rest)...)
 	case block == "play":
 		p.steps = append(p.steps, strings.TrimSpace(line))
 	case p.kind == "":

@@ -2,6 +2,7 @@ package houserules
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,8 +11,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/manual"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
@@ -97,11 +101,17 @@ func (r *Rule) asked(value string) (picture draw.Picture, told string, err error
 	}
 	var out bytes.Buffer
 	answer.Tell(&out)
-	told = strings.Join(strings.Fields(out.String()), " ")
-	if answer.Picture != nil {
-		return answer.Picture(), told, nil
+	if len(r.position.tells) == 0 { // what is written below the picture is said with it
+		told = strings.Join(strings.Fields(out.String()), " ")
 	}
-	picture.Board, err = source.Board(desk.Document{Name: question.Board}) // there is nothing to show on it
+	if answer.Picture != nil {
+		picture = answer.Picture()
+	} else {
+		picture.Board, err = source.Board(desk.Document{Name: question.Board}) // there is nothing to show on it
+	}
+	for line := range strings.Lines(out.String()) {
+		picture.Notes = append(picture.Notes, r.position.told(strings.Join(strings.Fields(line), " "))...)
+	}
 	return picture, told, err
 }
 
@@ -116,8 +126,9 @@ func (r *Rule) staged(value string) (picture draw.Picture, err error) {
 		do, what, _ := strings.Cut(step, " ")
 		screen.Steps = append(screen.Steps, manual.Step{Do: do, What: what})
 	}
+	screen.Offer = r.position.offers
 	shown, err := manual.Guide{Screens: []manual.Screen{screen}}.Stage(ruleset, func(name string) (*scenario.Scenario, error) {
-		doc, err := scenarios.Load(name)
+		doc, err := r.scenario(name)
 		if err != nil {
 			return nil, err
 		}
@@ -135,5 +146,61 @@ func (r *Rule) staged(value string) (picture draw.Picture, err error) {
 	if len(shown) == 0 {
 		return picture, errors.New("nothing is shown")
 	}
-	return draw.View(shown[0].View)
+	if picture, err = draw.View(shown[0].View); err != nil {
+		return picture, err
+	}
+	if r.position.scenario != "" {
+		picture.Board.Name = "" // of an example nobody needs one
+	}
+	layPrinted(&picture, shown[0].View.Ground)
+	picture.Notes = nil
+	for _, t := range shown[0].Told {
+		picture.Notes = append(picture.Notes, r.position.told(cmp.Or(t.Short, t.Text))...)
+	}
+	for _, c := range shown[0].Choices {
+		picture.Notes = append(picture.Notes, "Offered: "+c.Label+".")
+	}
+	picture.Notes = slices.Compact(picture.Notes)
+	return picture, nil
+}
+
+// layPrinted lays out what is printed on the board itself, and marks of it what the seat knows.
+func layPrinted(picture *draw.Picture, ground battlemat.Ground) {
+	if ground.Printed == nil {
+		return
+	}
+	b := picture.Board
+	picture.Field = &draw.Field{From: b.Figures()[0].At}
+	for y, row := range ground.Printed.Rooms {
+		for x, room := range row {
+			switch at := (grid.Cell{X: x, Y: y}); {
+			case ground.Knows(at):
+				picture.Field.Cells = append(picture.Field.Cells, at)
+			case room != battlemat.Unknown:
+				b.SetTerrain(at, board.Floor)
+			}
+		}
+	}
+	for _, w := range ground.Printed.Walls {
+		if side, err := b.Grid().ParseSide(w.Side); err == nil {
+			b.SetWall(b.Grid().Edge(w.At, side), true)
+		}
+	}
+}
+
+// scenario returns the scenario of the position, or one that comes with the program.
+func (r *Rule) scenario(name string) (*scenario.Scenario, error) {
+	if r.position.scenario == "" {
+		return scenarios.Load(name)
+	}
+	return scenario.Parse([]byte(r.position.scenario), r.book+" "+r.Field)
+}
+
+// told returns a sentence if it is one of those that are written below the picture.
+func (p *position) told(sentence string) []string {
+	if sentence == "" || !slices.ContainsFunc(p.tells, func(begins string) bool { return strings.HasPrefix(sentence, begins) }) {
+		return nil
+	}
+	sentence, _, _ = strings.Cut(sentence, " [") // the number of the rule
+	return []string{strings.TrimPrefix(strings.TrimPrefix(sentence, "dice "), "sight ")}
 }

@@ -32,6 +32,9 @@ type position struct {
 	kind, question string // asked of the desk about the board
 	board          string // in text
 	steps          []string
+	scenario       string   // that the steps are played on; "": they name one
+	tells          []string // how the sentences begin that are written below the picture
+	offers         []string // the verbs of the choices that are written there
 	drawn          []string // the values that a picture shows; none: all
 }
 
