@@ -42,7 +42,8 @@ describe('a game', () => {
     await page.waitForURL(/#\/table\//);
     await page.locator('#board').waitFor();
     await page.getByRole('dialog').waitFor(); // the story
-    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.textContent.trim() === 'To the table');
+    await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.getElementById('board').contains(document.activeElement));
 
     // the next button of the actions, reached by Tab, pressed by Enter

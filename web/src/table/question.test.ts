@@ -16,6 +16,12 @@ it('a question out of turn says so', () => {
   expect(questionOf(view, [pass('elf')], 'Elf')).toBeNull();
 });
 
+it('a question names nobody whom the status beside it names', () => {
+  expect(questionOf({ ...view, status: 'The Watch: a card to choose' }, [{ ...answer, figure: undefined }], 'The Watch')).toBe('A question:');
+  expect(questionOf({ ...view, actor: 'orc', status: 'The Watch: a card to choose' }, [{ ...answer, figure: undefined }], 'The Watch')).toBe('Out of turn, a question:');
+  expect(questionOf({ ...view, status: 'The Watchman waits' }, [{ ...answer, figure: undefined }], 'The Watch')).toBe('A question for The Watch:');
+});
+
 it('a shove says who is shoved, and its own skip stands out', () => {
   const all = [push, pass('elf'), pass('dwarf')];
   expect(questionOf(view, all, 'Elf')).toBe('Push Orc: choose a yellow cell.');

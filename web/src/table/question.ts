@@ -26,7 +26,8 @@ export function questionOf(view: View, choices: Choice[], seat: string): string 
   if (!answer) return null;
   const asked = view.figures.find((f) => f.id === answer.figure && f.seat === view.seat)?.name ?? seat; // of a figure without a seat the player is asked
   const actor = view.figures.find((f) => f.id === view.actor);
-  return actor && actor.seat !== view.seat ? `Out of turn, a question for ${asked}:` : `A question for ${asked}:`;
+  const whom = view.status.startsWith(`${asked}: `) ? '' : ` for ${asked}`; // the status, which stands beside it, may name them already
+  return actor && actor.seat !== view.seat ? `Out of turn, a question${whom}:` : `A question${whom}:`;
 }
 
 /** outOfTurn reports whether the seat is asked something while a figure of another is in turn: what one must not miss. */
