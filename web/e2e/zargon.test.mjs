@@ -5,8 +5,8 @@ import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { resting } from './hand.mjs';
 import { serve } from './server.mjs';
-import { place, seated, state } from './table.mjs';
-import { DESKTOP, open } from './window.mjs';
+import { grown, place, seated, state, turned } from './table.mjs';
+import { DESKTOP, open, PHONE } from './window.mjs';
 
 let server;
 before(async () => (server = await serve()));
@@ -42,6 +42,36 @@ test('the first view of the one who plays the monsters', async () => {
       }
       w.fair(scenario);
     }
+  } finally {
+    await w.close();
+  }
+});
+
+test('on a phone the one who comes back in mid-quest sees where the heroes are, and not the whole board from afar', async () => {
+  const w = await open('phone', PHONE);
+  try {
+    const { page } = w;
+    const seats = { barbarian: 'bot', dwarf: 'empty', elf: 'empty', wizard: 'empty', zargon: 'person' };
+    const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'soup-for-the-orcs', seats }) });
+    const { match, tokens } = await answer.json();
+    await page.goto(`${server.url}/#/table/${match}/${tokens.zargon}`);
+    await seated(page);
+    const width = async () => {
+      await turned(page, server.url);
+      return (await resting(page, '#board g.figure >> nth=0')).width;
+    };
+    const afar = await width();
+    const first = await turned(page, server.url);
+    for (let s = first; s.view.round < 2; ) {
+      const done = await fetch(`${server.url}/api/v1/matches/${match}/commands`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tokens.zargon}` }, body: JSON.stringify({ seat: 'zargon', seq: s.seq, command: s.choices.find((c) => c.kind === 'pass').command }) });
+      assert.ok(done.ok, `not taken: ${done.status}`);
+      s = await turned(page, server.url, await grown(page, server.url, s.seq));
+    }
+    await page.reload();
+    await seated(page);
+    const near = await width();
+    assert.ok(near > 1.5 * afar, `a figure is ${afar} pixels wide at first, and ${near} later`);
+    w.fair('in mid-quest');
   } finally {
     await w.close();
   }
