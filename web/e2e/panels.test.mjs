@@ -57,7 +57,7 @@ async function act({ match, tokens }, seat, command) {
   assert.ok(answer.ok, `${command}: ${answer.status} ${await answer.clone().text()}`);
 }
 
-for (const [looks, size] of [['a desktop', DESKTOP.viewport], ['a phone', PHONE.viewport]]) {
+for (const [looks, size] of [['a desktop', DESKTOP.viewport], ['a phone', PHONE.viewport], ['a low phone', { ...PHONE.viewport, height: 560 }]]) {
   test(`“Why?” stands beside its place, and Escape or a menu closes it at once, on ${looks}`, async () => {
     await page.setViewportSize(size);
     await play(page, server.url);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dock, docked, freest, roomFor } from './dock';
+import { dock, docked, freest, roomFor, strip } from './dock';
 
 const win = { w: 700, h: 500 }, size = { w: 380, h: 200 };
 
@@ -36,4 +36,16 @@ it('lies at rest where it covers the fewest figures', () => {
   expect(at([100, 400])).toBe('nw');
   expect(at([100, 400], [100, 60])).toBe('ne');
   expect(at([100, 400], [120, 420], [100, 60], [600, 60], [600, 400], [620, 420])).toBe('nw');
+});
+
+it('lies above its place, below it, or where it covers the least of it', () => {
+  const phone = { w: 390, h: 400 };
+  expect(strip({ x: 200, y: 300 }, 80, 150, phone)).toBe(8);
+  expect(strip({ x: 200, y: 100 }, 80, 150, phone)).toBe(242);
+  expect(strip({ x: 200, y: 170 }, 80, 150, phone)).toBe(242);
+  expect(strip({ x: 200, y: 230 }, 80, 150, phone)).toBe(8);
+  for (let y = 0; y <= phone.h; y++) {
+    const top = strip({ x: 200, y }, 80, 150, phone);
+    expect(y < top || y > top + 150, `${y}`).toBe(true);
+  }
 });

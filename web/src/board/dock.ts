@@ -27,6 +27,13 @@ export function dock(place: Point, clear: number, size: Window, win: Window, now
   return free.length ? least(free, others, clear, size, win) : order.reduce((best, c) => (far(c) > far(best) ? c : best));
 }
 
+/** How far from the upper rim a strip of a height lies, so that it covers nothing of what is within `clear` of a place: at the
+ *  upper rim where it can, else at the lower; where it can at neither, at the one that is further off. */
+export function strip(place: Point, clear: number, h: number, win: Window, pad = 8): number {
+  const low = Math.max(pad, win.h - h - pad), above = place.y - (h + pad), below = low - place.y;
+  return above >= clear || above >= below ? pad : low;
+}
+
 /** How high a panel in a corner may be so that it covers nothing of what is within `clear` of a place. */
 export function roomFor(corner: Corner, other: Point, clear: number, size: Window, win: Window, pad = 8): number {
   const b = docked(corner, size, win, pad);

@@ -78,9 +78,9 @@ export class Viewport {
     this.glide(best);
   }
 
-  /** Brings a box into view, no further than needed. */
-  reveal(box: Box): void {
-    if (this.win.w) this.glide(reveal(this.goal ?? this.at, box, this.win, RIM));
+  /** Brings boxes into view, no further than needed; where there is no room for all of them, the later ones come first. */
+  reveal(...boxes: Box[]): void {
+    if (this.win.w) this.glide(boxes.reduce((c, box) => reveal(c, box, this.win, RIM), this.goal ?? this.at));
   }
 
   pan(dx: number, dy: number, board: Box): void {
