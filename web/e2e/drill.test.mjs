@@ -184,7 +184,7 @@ describe('cards on the table', { skip: process.env.BATTLEMAT_URL ? 'not our serv
   // GH G36
   test('damage is suffered by an answer to a question', async () => {
     let s = await now(desktop);
-    assert.match(s.view.status, /^Usher is to suffer 2 damage/);
+    assert.match(s.view.status, /^Usher would suffer 2 damage/);
     await desktop.page.getByRole('group', { name: 'Answer' }).waitFor();
     await clean(desktop.page, 'a question');
     s = await act(desktop, /^suffer usher$/, 'keys');
@@ -204,7 +204,7 @@ describe('cards on the table', { skip: process.env.BATTLEMAT_URL ? 'not our serv
   test('a card is lost in the place of damage, with a finger', async () => {
     const { page } = phone;
     const s = await now(phone);
-    assert.match(s.view.status, /^Porter is to suffer 1 damage/);
+    assert.match(s.view.status, /^Porter would suffer 1 damage/);
     await page.locator('#actions [data-entry="Lose a card from the hand"]').tap();
     await page.getByRole('menuitem').first().waitFor();
     await clean(page, 'the cards that may be lost');

@@ -104,7 +104,7 @@ test('a name in the order of play keeps its words whole', { timeout: 120_000 }, 
     }
     await w.page.locator('li.marked.acting .name').filter({ hasText: 'Underleaf' }).waitFor(); // in bold
     await w.page.locator('li.marked .name').filter({ hasText: 'Hobgoblin' }).first().waitFor({ timeout: 20_000 });
-    const torn = await w.page.locator('li.marked .name').evaluateAll((names) =>
+    const torn = () => w.page.locator('li.marked .name').evaluateAll((names) =>
       names.flatMap((name) =>
         [...name.firstChild.data.matchAll(/\S+/g)]
           .filter(({ 0: word, index }) => {
@@ -119,7 +119,8 @@ test('a name in the order of play keeps its words whole', { timeout: 120_000 }, 
           .map(([word]) => word),
       ),
     );
-    assert.deepEqual(torn, []);
+    for (const end = Date.now() + 10_000; Date.now() < end && (await torn()).length > 0; ) await w.page.waitForTimeout(100); // the list may still settle
+    assert.deepEqual(await torn(), []);
   } finally {
     await w.close();
   }
