@@ -29,18 +29,28 @@ type Resolution[P any] interface {
 	Resolved() ([]battlemat.Event, error)
 }
 
-// Decide carries a command out as a resolution that begins at a position, with what follows
-// from the use of its verb, nil where nothing does. The error is a *[battlemat.Refusal] or the
-// roller's.
-func Decide[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func(verb string)) ([]battlemat.Event, error) {
+// Advance carries a command out as a resolution that begins at a position, with what follows
+// from the use of its verb, nil where nothing does. It returns the events and the position after
+// them: what [battlemat.Advancer] asks for. The error is a *[battlemat.Refusal] or the roller's.
+func Advance[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func(verb string)) ([]battlemat.Event, battlemat.Position, error) {
 	verb, refusal := verbs.Decide(d.Now(), d, seat, c)
 	if refusal != nil {
-		return nil, refusal
+		return nil, nil, refusal
 	}
 	if follows != nil {
 		follows(verb)
 	}
-	return d.Resolved()
+	events, err := d.Resolved()
+	if err != nil {
+		return nil, nil, err
+	}
+	return events, d.Now(), nil
+}
+
+// Decide returns the events of [Advance].
+func Decide[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func(verb string)) ([]battlemat.Event, error) {
+	events, _, err := Advance(verbs, d, seat, c, follows)
+	return events, err
 }
 
 // Now returns the position after the events so far.

@@ -56,13 +56,9 @@ func leaf(p battlemat.Position) Count {
 func after(p battlemat.Position, s battlemat.Seat, c battlemat.Command, depth int, seed *dice.Seed) (Count, error) {
 	var total Count
 	try := func(r dice.Roller) error {
-		events, err := p.Decide(s, c, r)
+		_, next, err := battlemat.Advance(p, s, c, r)
 		if err != nil {
 			return err
-		}
-		next := p
-		for _, e := range events {
-			next = next.Apply(e)
 		}
 		n, err := Perft(next, depth-1, seed)
 		total = total.plus(n)

@@ -170,12 +170,8 @@ func random(b *testing.B, rules battlemat.Ruleset, doc *scenario.Scenario, seed 
 		if err != nil {
 			b.Fatal(err)
 		}
-		events, err := p.Decide(seat, commands[i], roller)
-		if err != nil {
+		if _, p, err = battlemat.Advance(p, seat, commands[i], roller); err != nil {
 			b.Fatal(err)
-		}
-		for _, e := range events {
-			p = p.Apply(e)
 		}
 	}
 	return bound

@@ -132,15 +132,18 @@ func (p *Position) resolve(r dice.Roller) *resolution {
 
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
+	events, _, err := p.Advance(seat, c, r)
+	return events, err
+}
+
+// Advance answers a command with its events and the position after them.
+func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, battlemat.Position, error) {
 	d := p.resolve(r)
-	verb, refusal := verbs.Decide(p, d, seat, c)
-	if refusal != nil {
-		return nil, refusal
-	}
-	d.goOn()
-	d.look()
-	d.learn(seat, verb)
-	return d.Resolved()
+	return game.Advance(verbs, d, seat, c, func(verb string) {
+		d.goOn()
+		d.look()
+		d.learn(seat, verb)
+	})
 }
 
 // put writes a number into a map that others may have too.

@@ -40,8 +40,14 @@ func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(
 
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
+	events, _, err := p.Advance(seat, c, r)
+	return events, err
+}
+
+// Advance answers a command with its events and the position after them.
+func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, battlemat.Position, error) {
 	d := p.resolve(r)
-	return game.Decide(verbs, d, seat, c, func(verb string) {
+	return game.Advance(verbs, d, seat, c, func(verb string) {
 		d.learn(seat, verb)
 		d.proceed()
 	})
