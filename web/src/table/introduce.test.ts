@@ -7,7 +7,7 @@ test('a name is told for every seat that one holds, once', async () => {
   const seats = Array.from({ length: 12 }, (_, n) => `seat-${n}`);
   const said: Say[] = [];
   const talk = new Talk({
-    match: 'm', state: null, spoken: { text: '', n: 0 },
+    match: 'm', state: null, speak: () => {},
     table: { mine: seats, seats: seats.map((id) => ({ id, name: id, held: 'person' })) } as unknown as Table,
     sayToAll: (say) => { said.push(say); return Promise.resolve({}); },
   });

@@ -19,7 +19,7 @@ export class PlanRunner {
     if (!this.of.free) return;
     this.plan = plan;
     this.step = 0;
-    this.before = this.of.latest;
+    this.before = this.of.narration.latest;
     await this.give();
   }
 
@@ -71,7 +71,7 @@ export class PlanRunner {
   /** back is the entry to which an undo goes back that takes back a whole plan: null when the
    * last that happened is none. It is asked once. */
   back(): number | null {
-    const whole = !this.plan && this.after === this.of.latest && this.after > this.before + 1;
+    const whole = !this.plan && this.after === this.of.narration.latest && this.after > this.before + 1;
     const to = whole ? this.before : null;
     this.after = -1;
     return to;

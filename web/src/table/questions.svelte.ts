@@ -36,13 +36,13 @@ export class Questions {
     try {
       const plan = this.of.state.plans && this.of.every.length > 0;
       const [reasons, far] = await Promise.all([api.why(match, tokens, seat, at), plan ? api.plans(match, tokens, seat, this.of.mover ?? undefined, at) : []]);
-      if (this.of.state.seq !== seq || this.of.told.length > 0) return; // the table went on
+      if (this.of.state.seq !== seq || this.of.narration.running) return; // the table went on
       const plans = [...far, ...throws(this.of.choices, at)];
       this.why = quiet && reasons.length + plans.length === 0 ? null : { at, reasons, plans, keyed };
       this.point(plans[0]);
       if (!this.why) return;
       const said = plans.map((p) => `${p.text}, ${oddsOf(p)}.`).join(' ') || reasons.map((r) => `${r.what}: ${r.refusal ? r.refusal.detail : 'yes.'}`).join(' ');
-      this.of.spoken = { text: said || 'Nothing to say about this place.', n: this.of.spoken.n + 1 };
+      this.of.speak(said || 'Nothing to say about this place.');
     } catch (e) {
       if (!quiet) this.of.notice = noticeOf(asTrouble(e));
     }
@@ -72,11 +72,11 @@ export class Questions {
       this.of.selected = null;
       this.why = null;
       this.advice = c;
-      this.of.spoken = { text: `Advice: ${adviceOf(c, this.of.state.view)}.`, n: this.of.spoken.n + 1 };
+      this.of.speak(`Advice: ${adviceOf(c, this.of.state.view)}.`);
     } catch (e) {
       const t = asTrouble(e);
       this.of.notice = { kind: 'trouble', title: 'No advice', text: t.message, advice: t.code === 'nothing-to-do' ? '' : t.advice };
-      this.of.spoken = { text: `No advice. ${t.message}`, n: this.of.spoken.n + 1 };
+      this.of.speak(`No advice. ${t.message}`);
     } finally {
       this.asking = false;
     }
@@ -125,7 +125,7 @@ export class Questions {
       const list = await api.prospects(this.of.match, this.of.tokens, s.seat, figure);
       if (this.of.state !== s || this.outlook?.figure !== figure) return; // the table went on
       this.outlook = { figure, list };
-      if (anew) this.of.spoken = { text: outlookSaid(s.view, figure, list), n: this.of.spoken.n + 1 };
+      if (anew) this.of.speak(outlookSaid(s.view, figure, list));
     } catch (e) {
       this.outlook = null;
       this.of.notice = noticeOf(asTrouble(e));

@@ -4,22 +4,18 @@ import * as api from '../api';
 import { leafOf, named } from '../board/choices';
 import { room, sharedOf } from '../board/shares';
 import type { Answer } from '../board/formfiller.svelte';
-import { say } from '../board/words';
 import { Stream, type Standing } from '../stream';
 import { asTrouble, Trouble } from '../trouble';
 import { keep, type SavedSeat } from '../savedseats';
 import { ClickGuard } from './clickguard';
 import { ends } from './turnends.svelte';
 import { PlanRunner } from './planrunner.svelte';
+import { Narration } from './narration.svelte';
 import { noticeOf, type Notice } from './notice';
 import { Questions } from './questions.svelte';
-import { regained, type Regained } from './regained';
 import { Talk } from './talk.svelte';
-import { events, LONG, MOST_TOLD, narratedView, upTo } from './narration';
 import { asksFirst } from './turnend';
-import type { Choice, Form, LogLine, Said, Say, State, Table, TakeBack, Told, Update, View } from '../wire';
-
-const MOST_LINES = 2000;
+import type { Choice, Form, Said, Say, State, Table, TakeBack, Update, View } from '../wire';
 
 /** TIMELESS commands mean the same whatever has happened in the meantime, also while bots play. */
 const TIMELESS = /^\/(pause|resume|hold)\b/;
@@ -30,12 +26,6 @@ export class TableSession {
 
   table = $state.raw<Table | null>(null);
   state = $state.raw<State | null>(null); // as shown on the board
-  told = $state.raw<Told[]>([]); // being animated
-  ahead = $state.raw<View | null>(null); // what it leads to: the board plays it from the last view
-  behind = $state(0); // events that wait behind those
-  now = $state.raw<Told | null>(null); // of those, what is shown now
-  long = $state(false); // so much is told that one may want to skip it
-  lines = $state.raw<LogLine[]>([]);
   spoken = $state.raw<{ text: string; n: number }>({ text: '', n: 0 }); // for a screen reader
   standing = $state<Standing>('joining');
   refused = $state.raw<Trouble | null>(null);
@@ -43,11 +33,11 @@ export class TableSession {
   notice = $state.raw<Notice | null>(null);
   selected = $state<string | null>(null);
   hovered = $state.raw<Choice | null>(null);
-  regained = $state.raw<Regained>(new Map()); // by the last entry, an undo
   seat = $state('auto'); // as whom one asked to see
   given = $state.raw<string[]>([]); // figures, of what is shared out among several
   mover = $state<string | null>(null); // of several figures that one may move, the one in hand
 
+  readonly narration = new Narration(this);
   readonly questions = new Questions(this);
   readonly planRunner = new PlanRunner(this);
   leaving = $state.raw<Choice | null>(null); // what would end the turn, and waits for an answer
@@ -61,8 +51,6 @@ export class TableSession {
   private hush: ReturnType<typeof setTimeout> | undefined;
 
   private readonly opened = Date.now();
-  private waiting: Update[] = [];
-  private before: LogLine[] = []; // the lines before those that are being told
   private stream: Stream;
   private saved = $state.raw<SavedSeat | undefined>(undefined); // what this browser remembers of the table
   private readonly linked: string[];
@@ -92,18 +80,7 @@ export class TableSession {
 
   /** board is what the board shows, or is about to. */
   get board(): View | null {
-    return this.ahead ?? this.steered;
-  }
-
-  /** narrating reports whether what happened is still being told: what could be done before is stale. */
-  get narrating(): boolean {
-    return this.told.length > 0;
-  }
-
-  /** seen is the view as far as it is told: beside the board the newest, with whoever the narration
-   * is about in turn. */
-  get seen(): View | null {
-    return this.ahead && this.view && this.narrating ? narratedView(this.view, this.ahead, this.told, this.now) : this.view;
+    return this.narration.ahead ?? this.steered;
   }
 
   /** steered is the view with the figure in hand as the one in turn, or the only one that may act. */
@@ -131,7 +108,7 @@ export class TableSession {
     this.questions.advice = null;
     this.hovered = null;
     const f = this.view?.figures.find((x) => x.id === this.mover);
-    this.spoken = { text: f ? `${f.name} is in hand.` : 'All figures again.', n: this.spoken.n + 1 };
+    this.speak(f ? `${f.name} is in hand.` : 'All figures again.');
     if (this.questions.outlook) void this.questions.foresee(true);
   }
 
@@ -154,7 +131,7 @@ export class TableSession {
     const given = [...(begun ? this.given : []), c.target];
     if (room(this.sharing, given.slice(0, -1), c.target)) this.given = given;
     const name = this.view?.figures.find((f) => f.id === c.target)?.name ?? c.target;
-    this.spoken = { text: `${name}: ${given.filter((id) => id === c.target).length}.`, n: this.spoken.n + 1 };
+    this.speak(`${name}: ${given.filter((id) => id === c.target).length}.`);
   }
 
   /** asked reports whether the game waits for an answer. */
@@ -223,18 +200,12 @@ export class TableSession {
 
   /** ready tells the same without the moment after a command: for steps, which may be quick. */
   get ready(): boolean {
-    return !this.busy && !this.unshown && this.told.length === 0 && this.standing === 'live';
+    return !this.busy && !this.unshown && !this.narration.running && this.standing === 'live';
   }
 
   /** walks reports whether a step would be taken now. */
   get walks(): boolean {
     return this.ready && (!this.quiet || this.clicks.left(performance.now(), true) === 0);
-  }
-
-  /** goesOn reports whether what is told is short, and one goes on with the same figure after it. */
-  get goesOn(): boolean {
-    const { view, ahead } = this;
-    return !view || !ahead || (view.seat === ahead.seat && view.actor === ahead.actor && ahead.toAct.includes(ahead.seat) && !this.told.some((t) => t.kind === 'weighed' || t.moment));
   }
 
   /** tokensOfLink are those of the address, without the owner's. */
@@ -249,11 +220,6 @@ export class TableSession {
 
   get mine(): string[] {
     return this.table?.mine ?? [];
-  }
-
-  /** latest is the last entry this client knows. */
-  get latest(): number {
-    return this.waiting.at(-1)?.state.seq ?? this.state?.seq ?? -1;
   }
 
   seatName(id: string | undefined): string {
@@ -271,75 +237,22 @@ export class TableSession {
     if (u.table) this.table = u.table;
     else if (this.table) this.table = { ...this.table, seq: u.state.seq, changed: u.lines.at(-1)?.at ?? this.table.changed };
     this.remember();
-    const known = this.waiting.findLast((w) => w.lines.length > 0)?.lines.at(-1)?.seq ?? this.lines.at(-1)?.seq ?? -1;
-    const fresh = u.lines.filter((l) => l.seq > known);
+    const fresh = this.narration.fresh(u.lines);
     this.planRunner.hears(fresh);
-    if (!this.state || fresh.length === 0) {
-      this.lines = [...this.lines, ...fresh].slice(-MOST_LINES);
-      if (this.waiting.length === 0) this.show(u.state);
-      else this.waiting.push({ ...u, lines: [] });
-      return;
-    }
-    this.waiting.push({ ...u, lines: fresh });
-    if (this.told.length === 0) this.proceed();
-    else this.count();
+    this.narration.hear({ ...u, lines: fresh });
   }
 
-  /** count says how much is still to be told. */
-  private count(): void {
-    this.behind = this.waiting.slice(1).reduce((n, u) => n + events(u.lines), 0);
-    if (this.told.length + this.behind >= LONG) this.long = true;
-  }
-
-  /** proceed tells what waits next; the board says `done` when it has been shown. */
-  private proceed(): void {
-    const next = this.waiting[0];
-    if (!next) return;
+  /** begins: what was asked of the state before is over with what is told next. */
+  begins(): void {
     this.questions.why = null;
-    this.before = this.lines;
-    this.say(next.lines);
-    const told = next.lines.flatMap((l) => l.told ?? []);
-    const all = this.waiting.reduce((n, u) => n + events(u.lines), 0);
-    if (told.length === 0 || all > MOST_TOLD || document.hidden) this.done();
-    else {
-      this.ahead = next.state.view;
-      this.told = told;
-      this.count();
-    }
   }
 
-  /** happening writes down what begins to be shown. */
-  happening = (event: Told): void => {
-    this.now = event;
-    const next = this.waiting[0];
-    if (next && this.told.includes(event)) this.lines = [...this.before, ...upTo(next.lines, event)].slice(-MOST_LINES);
-  };
+  /** ended: all has been told, and a plan goes on. */
+  ended(): void {
+    void this.planRunner.goOn();
+  }
 
-  /** done shows the state after what was told, and goes on to the next; whoever skips, skips
-   * all that waits. */
-  done = (skipped = false): void => {
-    this.told = [];
-    this.now = null;
-    this.ahead = null;
-    let next = this.waiting.shift();
-    const old = this.state, undone = next?.lines.some((l) => l.undone?.length) ?? false;
-    if (next) this.lines = [...this.before, ...next.lines].slice(-MOST_LINES);
-    while (skipped && this.waiting.length > 0) {
-      next = this.waiting.shift()!;
-      this.say(next.lines);
-      this.lines = [...this.lines, ...next.lines].slice(-MOST_LINES);
-    }
-    if (next) this.show(next.state);
-    if (next) this.regained = undone && old?.seat === next.state.seat ? regained(old.view, next.state.view) : new Map();
-    if (this.waiting.length > 0) this.proceed();
-    else {
-      this.behind = 0;
-      this.long = false;
-      void this.planRunner.goOn();
-    }
-  };
-
-  private show(s: State): void {
+  show(s: State): void {
     const other = this.state?.seat !== s.seat;
     if (other || this.state?.seq !== s.seq) this.questions.advice = null;
     this.state = s;
@@ -357,14 +270,6 @@ export class TableSession {
   private means(c: Choice, selected: string): boolean {
     const id = leafOf(c);
     return id === selected || id.startsWith(`${selected} › `) || named(c, selected);
-  }
-
-  private say(lines: LogLine[]): void {
-    const text = lines
-      .flatMap((l) => [l.text ?? '', ...(l.told ?? []).map(say)])
-      .filter((t) => t !== '')
-      .join(' ');
-    if (text) this.spoken = { text, n: this.spoken.n + 1 };
   }
 
   private remember(): void {
@@ -413,7 +318,7 @@ export class TableSession {
       this.still(step);
     }
     try {
-      const { seq, token } = await this.stream.act({ seat, seq: timeless ? -1 : this.latest, command });
+      const { seq, token } = await this.stream.act({ seat, seq: timeless ? -1 : this.narration.latest, command });
       if (token) this.handOut(command.split(' ')[1] ?? '', token);
       if (!timeless) {
         this.clicks.taken(seq);
@@ -442,10 +347,15 @@ export class TableSession {
     return this.clicks.left(performance.now(), false);
   }
 
+  /** speak has a screen reader say something, also when it is what was said last. */
+  speak(text: string): void {
+    this.spoken = { text, n: this.spoken.n + 1 };
+  }
+
   /** tell says something that the player should know. */
   tell(notice: Notice): void {
     this.notice = notice;
-    this.spoken = { text: `${notice.title}. ${notice.text}`, n: this.spoken.n + 1 };
+    this.speak(`${notice.title}. ${notice.text}`);
   }
 
   /** still holds buttons and keys for the time of a second click. */
@@ -469,13 +379,11 @@ export class TableSession {
 
   /** earlier fetches lines from before those that are shown. */
   async earlier(): Promise<void> {
-    const first = this.lines[0]?.seq ?? 0;
+    const first = this.narration.lines[0]?.seq ?? 0;
     if (first <= 0) return;
     try {
       const older = await api.log(this.match, this.tokens, this.state?.seat, Math.max(0, first - 200), first - 1);
-      const fresh = older.filter((l) => l.seq < first);
-      this.lines = [...fresh, ...this.lines];
-      this.before = [...fresh, ...this.before];
+      this.narration.precede(older);
     } catch (e) {
       this.notice = noticeOf(asTrouble(e));
     }

@@ -10,7 +10,7 @@ interface Sat {
   readonly match: string;
   readonly table: Table | null;
   readonly state: { seat: string } | null;
-  spoken: { text: string; n: number };
+  speak(text: string): void;
   sayToAll(say: Say): Promise<Said>;
 }
 
@@ -88,7 +88,7 @@ export class Talk {
       const own = this.mine.includes(r.seat);
       if (!own) this.unread++;
       if (!own || r.cell) this.show(r);
-      if (!own) this.at.spoken = { text: `${this.who(r)}: ${this.words(r)}`, n: this.at.spoken.n + 1 };
+      if (!own) this.at.speak(`${this.who(r)}: ${this.words(r)}`);
     }
   }
 

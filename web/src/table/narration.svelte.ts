@@ -1,0 +1,155 @@
+// The narration of a table: what came over the stream waits its turn, the board plays one update after the other, and the log
+// keeps pace with it.
+import { say } from '../board/words';
+import type { LogLine, State, Told, Update, View } from '../wire';
+import { events, LONG, MOST_TOLD, narratedView, shownText, upTo } from './narration';
+import { regained, type Regained } from './regained';
+
+const MOST_LINES = 2000;
+
+/** Shown is what the narration needs of the table that it is about. */
+interface Shown {
+  readonly state: State | null;
+  show(s: State): void;
+  speak(text: string): void;
+  begins(): void; // the next update is about to be told
+  ended(): void; // nothing waits any more
+}
+
+export class Narration {
+  told = $state.raw<Told[]>([]); // being animated
+  ahead = $state.raw<View | null>(null); // what it leads to: the board plays it from the last view
+  behind = $state(0); // events that wait behind those
+  now = $state.raw<Told | null>(null); // of those, what is shown now
+  long = $state(false); // so much is told that one may want to skip it
+  lines = $state.raw<LogLine[]>([]); // of the log, as far as they are told
+  regained = $state.raw<Regained>(new Map()); // by the last entry, an undo
+
+  private waiting: Update[] = [];
+  private before: LogLine[] = []; // the lines before those that are being told
+
+  constructor(private readonly of: Shown) {}
+
+  /** running reports whether what happened is still being told: what could be done before is stale. */
+  get running(): boolean {
+    return this.told.length > 0;
+  }
+
+  /** seen is the view as far as it is told: beside the board the newest, with whoever the narration
+   * is about in turn. */
+  get seen(): View | null {
+    const view = this.of.state?.view ?? null;
+    return this.ahead && view && this.running ? narratedView(view, this.ahead, this.told, this.now) : view;
+  }
+
+  /** caption is what is shown now in words, or nothing where the board says it with dice, a card or words of its own; null
+   * while nothing is told. */
+  get caption(): string | null {
+    const { now } = this;
+    if (!this.running) return null;
+    return !now || now.kind === 'weighed' || now.dice?.length || now.card ? '' : shownText(now);
+  }
+
+  /** goesOn reports whether what is told is short, and one goes on with the same figure after it. */
+  get goesOn(): boolean {
+    const view = this.of.state?.view, { ahead } = this;
+    return !view || !ahead || (view.seat === ahead.seat && view.actor === ahead.actor && ahead.toAct.includes(ahead.seat) && !this.told.some((t) => t.kind === 'weighed' || t.moment));
+  }
+
+  /** latest is the last entry this client knows. */
+  get latest(): number {
+    return this.waiting.at(-1)?.state.seq ?? this.of.state?.seq ?? -1;
+  }
+
+  /** fresh are those of some lines that have not come before. */
+  fresh(lines: LogLine[]): LogLine[] {
+    const known = this.waiting.findLast((w) => w.lines.length > 0)?.lines.at(-1)?.seq ?? this.lines.at(-1)?.seq ?? -1;
+    return lines.filter((l) => l.seq > known);
+  }
+
+  /** hear takes up an update whose lines are all fresh: it is told when those before it have been. */
+  hear(u: Update): void {
+    if (!this.of.state || (u.lines.length === 0 && this.waiting.length === 0)) {
+      this.lines = [...this.lines, ...u.lines].slice(-MOST_LINES);
+      this.of.show(u.state);
+      return;
+    }
+    this.waiting.push(u);
+    if (u.lines.length === 0) return; // it is shown when what came before it has been told
+    if (this.running) this.count();
+    else this.proceed();
+  }
+
+  /** precede puts lines before those that are known: they were fetched later. */
+  precede(lines: LogLine[]): void {
+    const first = this.lines[0]?.seq ?? Infinity, older = lines.filter((l) => l.seq < first);
+    this.lines = [...older, ...this.lines];
+    this.before = [...older, ...this.before];
+  }
+
+  /** count says how much is still to be told. */
+  private count(): void {
+    this.behind = this.waiting.slice(1).reduce((n, u) => n + events(u.lines), 0);
+    if (this.told.length + this.behind >= LONG) this.long = true;
+  }
+
+  /** proceed tells what waits next; the board says `done` when it has been shown. */
+  private proceed(): void {
+    const next = this.waiting[0];
+    if (!next) return;
+    this.of.begins();
+    this.before = this.lines;
+    this.speak(next.lines);
+    const told = next.lines.flatMap((l) => l.told ?? []);
+    const all = this.waiting.reduce((n, u) => n + events(u.lines), 0);
+    if (told.length === 0 || all > MOST_TOLD || document.hidden) this.done();
+    else {
+      this.ahead = next.state.view;
+      this.told = told;
+      this.count();
+    }
+  }
+
+  /** happening writes down what begins to be shown. */
+  happening = (event: Told): void => {
+    this.now = event;
+    const next = this.waiting[0];
+    if (next && this.told.includes(event)) this.lines = [...this.before, ...upTo(next.lines, event)].slice(-MOST_LINES);
+  };
+
+  /** done shows the state after what was told, and goes on to the next; whoever skips, skips
+   * all that waits. */
+  done = (skipped = false): void => {
+    this.told = [];
+    this.now = null;
+    this.ahead = null;
+    let next = this.waiting.shift();
+    const old = this.of.state, undone = next?.lines.some((l) => l.undone?.length) ?? false;
+    if (next) this.lines = [...this.before, ...next.lines].slice(-MOST_LINES);
+    while (skipped && this.waiting.length > 0) {
+      next = this.waiting.shift()!;
+      this.speak(next.lines);
+      this.lines = [...this.lines, ...next.lines].slice(-MOST_LINES);
+    }
+    if (next) {
+      this.of.show(next.state);
+      this.regained = undone && old?.seat === next.state.seat ? regained(old.view, next.state.view) : new Map();
+    }
+    if (this.waiting.length > 0) {
+      this.proceed();
+      return;
+    }
+    this.behind = 0;
+    this.long = false;
+    this.of.ended();
+  };
+
+  /** speak reads lines out. */
+  private speak(lines: LogLine[]): void {
+    const text = lines
+      .flatMap((l) => [l.text ?? '', ...(l.told ?? []).map(say)])
+      .filter((t) => t !== '')
+      .join(' ');
+    if (text) this.of.speak(text);
+  }
+}
