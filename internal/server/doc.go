@@ -5,7 +5,7 @@
 //
 // Errors become problems in one place (problem.go). A stream is a viewer (viewer.go) that
 // follows its match at the service, as anybody else does; what it is told is encoded once,
-// however many are told the same (update.go, cache.go).
+// however many are told the same (telling.go, update.go).
 //
 // A token travels in the Authorization header or in a stream's first message, and is
 // never written to a log, an error or a URL.
@@ -58,8 +58,9 @@
 //	converse.go         what is read from it and written to it,
 //	events.go           or server-sent events
 //	viewer.go           somebody who follows a match
+//	telling.go          what the streams of a match share: states, and what changed
 //	update.go           what a stream is told
-//	cache.go            encoded states and lines, shared by streams that are told the same
+//	cache.go            what is told whole, shared by all who ask for the same
 //	stream_counts.go    how many streams there may be
 //
 // The desk:

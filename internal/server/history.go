@@ -39,12 +39,20 @@ func (s *Server) lines(ctx context.Context, in *logQuery) (*stateOf, error) {
 }
 
 // linesAs appends the entries from one seq to another, as a seat was told of them: a list of
-// wire.Line. What a seat was told of an entry never changes, so each line is made once.
+// wire.Line. What a seat was told of an entry never changes, so each line is made once; but not kept is the
+// one with which those who follow are told of an entry, which they share otherwise.
 func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to int) ([]byte, error) {
 	const atOnce = 64
 	var made []match.Line // some that follow each other are made for less
 	b = append(b, '[')
 	from = max(from, 0)
+	if from == to && to == m.Seq() {
+		last, err := m.Lines(seat, from, to)
+		if err != nil {
+			return nil, err
+		}
+		return append(appendLine(b, &last[0]), ']'), nil
+	}
 	for seq := from; seq <= min(to, m.Seq()); seq++ {
 		line, err := s.lineCache.get(seatKey{m.ID(), seq, seat}, func() ([]byte, error) {
 			if len(made) == 0 || seq > made[len(made)-1].Seq {
@@ -53,8 +61,7 @@ func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to
 					return nil, err
 				}
 			}
-			l := made[seq-made[0].Seq]
-			return wire.AppendLine(nil, &wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored}), nil
+			return appendLine(nil, &made[seq-made[0].Seq]), nil
 		})
 		if err != nil {
 			return nil, err
@@ -65,6 +72,11 @@ func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to
 		b = append(b, line...)
 	}
 	return append(b, ']'), nil
+}
+
+// appendLine appends a line as the API tells it.
+func appendLine(b []byte, l *match.Line) []byte {
+	return wire.AppendLine(b, &wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored})
 }
 
 type whyQuery struct {

@@ -69,7 +69,6 @@ type Server struct {
 	fileQueue    *clientQueue  // of clients that send files
 	files        chan struct{} // holds one for each file that is being read
 	stateCache   *cache[seatKey, *patch.Document]
-	drawings     *cache[match.ID, *drawing]
 	lineCache    *cache[seatKey, []byte]
 	endingCache  *cache[seatKey, []byte]
 	updateCache  *cache[updateKey, []byte]
@@ -111,7 +110,6 @@ func New(o Options) (*Server, error) {
 	s.deskQueue, s.fileQueue, s.files = newClientQueue(0), newClientQueue(filesOfOne), make(chan struct{}, filesAtOnce)
 	length := func(encoded []byte) int { return len(encoded) }
 	s.stateCache = newCache[seatKey](16<<20, 300, (*patch.Document).Size)
-	s.drawings = newCache[match.ID](64<<20, 256<<10, func(*drawing) int { return 0 })
 	s.lineCache = newCache[seatKey](32<<20, 300, length)
 	s.endingCache = newCache[seatKey](2<<20, 300, length)
 	s.updateCache = newCache[updateKey](4<<20, 400, length)

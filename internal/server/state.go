@@ -4,11 +4,9 @@ import (
 	"context"
 	"net/http"
 	"slices"
-	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/patch"
-	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
 
@@ -38,49 +36,9 @@ func seatFor(m *match.Match, access match.Access, want string, otherwise battlem
 
 // stateAs is the match as a seat sees it, encoded; all requests for the same share it.
 func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
-	return s.stateCache.get(seatKey{m.ID(), m.Seq(), seat}, func() (*patch.Document, error) { return s.drawn(m, seat) })
-}
-
-// drawn encodes the match as a seat sees it. What the states of a match share, in the rules and as
-// they are written, is made by the first of those who ask; the others wait.
-func (s *Server) drawn(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
-	s.encodings.Add(1)
-	d, err := s.drawings.get(m.ID(), func() (*drawing, error) { return new(drawing), nil })
-	if err != nil {
-		return nil, err
-	}
-	d.Lock()
-	defer d.Unlock()
-	v, err := m.See(seat)
-	if err != nil {
-		return nil, err
-	}
-	room := choiceRooms.Get().(*[]battlemat.Choice)
-	defer choiceRooms.Put(room)
-	choices, err := m.AppendChoices((*room)[:0], seat)
-	if err != nil {
-		return nil, err
-	}
-	*room = choices
-	defer clear(choices)
-	forms, err := m.Forms(seat)
-	if err != nil {
-		return nil, err
-	}
-	state := wire.State{Seq: m.Seq(), Seat: seat, View: v, Choices: choices, Forms: forms, Prospects: m.TellsProspects(), Plans: m.MakesPlans()}
-	for _, b := range m.TakeBacks(seat) {
-		state.Back = append(state.Back, wire.TakeBack{Seat: b.Seat, To: b.To})
-	}
-	return d.kept.Document(&state), nil
-}
-
-// choiceRooms are what choices are listed in until they are written.
-var choiceRooms = sync.Pool{New: func() any { return &[]battlemat.Choice{} }}
-
-// drawing is what the states of a match share.
-type drawing struct {
-	sync.Mutex
-	kept wire.Kept
+	return s.stateCache.get(seatKey{m.ID(), m.Seq(), seat}, func() (*patch.Document, error) {
+		return s.streams.telling(s, m.ID()).stateAs(m, seat)
+	})
 }
 
 // askedAs finds the match that a request is about, and the seat as which it sees it.

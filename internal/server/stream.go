@@ -158,10 +158,11 @@ func (s *Server) seatStream(ctx context.Context, name string, hello wire.Hello) 
 	if err != nil {
 		return nil, err
 	}
-	if p := s.streams.follow(m.ID()); p != nil {
+	t, p := s.streams.follow(s, m.ID())
+	if p != nil {
 		return nil, p
 	}
-	v, err := s.view(ctx, m, access, hello)
+	v, err := s.view(ctx, m, t, access, hello)
 	if err != nil {
 		s.streams.leave(m.ID())
 		return nil, err

@@ -8,18 +8,25 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// streamCounts are numbers of live streams: in all, of each client and of each match.
+// streamCounts are numbers of live streams: in all, of each client and of each match, with what those of
+// a match share.
 type streamCounts struct {
 	inAll, ofClient, ofMatch int // at most; below 0: no bound
 
 	mu      sync.Mutex
 	all     int
 	clients map[string]int
-	matches map[match.ID]int
+	matches map[match.ID]*followed
+}
+
+// followed is a match with its streams.
+type followed struct {
+	streams int
+	telling *telling
 }
 
 func newStreamCounts(inAll, ofClient, ofMatch int) *streamCounts {
-	return &streamCounts{inAll: inAll, ofClient: ofClient, ofMatch: ofMatch, clients: map[string]int{}, matches: map[match.ID]int{}}
+	return &streamCounts{inAll: inAll, ofClient: ofClient, ofMatch: ofMatch, clients: map[string]int{}, matches: map[match.ID]*followed{}}
 }
 
 // open counts a client's stream, or refuses it.
@@ -49,15 +56,30 @@ func (c *streamCounts) close(client string) {
 	}
 }
 
-// follow counts a stream of a match, or refuses it.
-func (c *streamCounts) follow(id match.ID) *problem {
+// follow counts a stream of a match, or refuses it. It returns what the stream shares with the others.
+func (c *streamCounts) follow(s *Server, id match.ID) (*telling, *problem) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.ofMatch >= 0 && c.matches[id] >= c.ofMatch {
-		return tooMany(10*time.Second, "%d streams follow this match: that is as many as it may have.", c.matches[id])
+	of := c.matches[id]
+	switch {
+	case of == nil:
+		of = &followed{telling: &telling{server: s}}
+		c.matches[id] = of
+	case c.ofMatch >= 0 && of.streams >= c.ofMatch:
+		return nil, tooMany(10*time.Second, "%d streams follow this match: that is as many as it may have.", of.streams)
 	}
-	c.matches[id]++
-	return nil
+	of.streams++
+	return of.telling, nil
+}
+
+// telling returns what the streams of a match share, and something of its own where there are none.
+func (c *streamCounts) telling(s *Server, id match.ID) *telling {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if of := c.matches[id]; of != nil {
+		return of.telling
+	}
+	return &telling{server: s}
 }
 
 // followed returns how many matches have a stream.
@@ -71,7 +93,9 @@ func (c *streamCounts) followed() int {
 func (c *streamCounts) leave(id match.ID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.matches[id]--; c.matches[id] <= 0 {
+	if of := c.matches[id]; of.streams > 1 {
+		of.streams--
+	} else {
 		delete(c.matches, id)
 	}
 }

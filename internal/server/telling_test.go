@@ -13,6 +13,40 @@ import (
 	"github.com/battlemat/battlemat/scenarios"
 )
 
+// TestTellingIsShared: streams that are told the same share it, until there is something newer; a stream
+// that is late is told what it would have been, and takes nothing from the others.
+func TestTellingIsShared(t *testing.T) {
+	r := newTeller(t, "overdue")
+	seat := r.now.Seats()[0]
+	was, before := r.told[seat], r.now
+	patched := func(m *match.Match, from int, was *patch.Document) (*encoded, *patch.Document) {
+		t.Helper()
+		update, now, err := r.telling.patch(match.Snapshot{Match: m}, match.Access{}, patchKey{seat: seat, base: from}, was)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return update, now
+	}
+	r.act(t)
+	middle := r.now
+	first, state := patched(middle, before.Seq(), was)
+	if again, same := patched(middle, before.Seq(), was); again != first || same != state {
+		t.Error("a second stream has it made anew")
+	}
+	r.act(t)
+	last, newer := patched(r.now, middle.Seq(), state)
+	if len(r.telling.states) != 1 || len(r.telling.patches) != 1 {
+		t.Errorf("%d states and %d patches are kept", len(r.telling.states), len(r.telling.patches))
+	}
+	late, old := patched(middle, before.Seq(), was)
+	if string(late.body) != string(first.body) || string(old.Bytes()) != string(state.Bytes()) {
+		t.Errorf("late\n%s\nin time\n%s", late.body, first.body)
+	}
+	if again, same := patched(r.now, middle.Seq(), state); again != last || same != newer {
+		t.Error("one who is late has taken it from the others")
+	}
+}
+
 // BenchmarkTelling tells every seat and a spectator of an entry, as streams that take patches are told:
 // what a command of a random match costs beside the command itself, the log and the sockets.
 func BenchmarkTelling(b *testing.B) {
@@ -34,6 +68,7 @@ func BenchmarkTelling(b *testing.B) {
 type teller struct {
 	service *match.Service
 	server  *Server
+	telling *telling
 	doc     *scenario.Scenario
 	chance  *rand.Rand
 	id      match.ID
@@ -41,7 +76,7 @@ type teller struct {
 	told    map[battlemat.Seat]*patch.Document
 }
 
-func newTeller(b *testing.B, name string) *teller {
+func newTeller(b testing.TB, name string) *teller {
 	b.Helper()
 	doc, err := scenarios.Load(name)
 	if err != nil {
@@ -56,7 +91,7 @@ func newTeller(b *testing.B, name string) *teller {
 	return t
 }
 
-func (t *teller) begin(b *testing.B) {
+func (t *teller) begin(b testing.TB) {
 	held := map[battlemat.Seat]string{}
 	for _, s := range t.doc.Seats {
 		held[battlemat.Seat(s.ID)] = match.Person
@@ -65,12 +100,12 @@ func (t *teller) begin(b *testing.B) {
 	if t.id, _, err = t.service.Begin(b.Context(), t.doc, held); err != nil {
 		b.Fatal(err)
 	}
-	t.told = map[battlemat.Seat]*patch.Document{}
+	t.told, t.telling = map[battlemat.Seat]*patch.Document{}, &telling{server: t.server}
 	t.look(b)
 	t.tell(b)
 }
 
-func (t *teller) look(b *testing.B) {
+func (t *teller) look(b testing.TB) {
 	var err error
 	if t.now, err = t.service.Now(b.Context(), t.id); err != nil {
 		b.Fatal(err)
@@ -78,7 +113,7 @@ func (t *teller) look(b *testing.B) {
 }
 
 // act plays a command by chance.
-func (t *teller) act(b *testing.B) {
+func (t *teller) act(b testing.TB) {
 	if _, over := t.now.Over(); over {
 		t.begin(b)
 	}
@@ -102,15 +137,13 @@ func (t *teller) act(b *testing.B) {
 }
 
 // tell tells everybody of the last entry.
-func (t *teller) tell(b *testing.B) {
+func (t *teller) tell(b testing.TB) {
 	for _, seat := range append(t.now.Seats(), battlemat.Spectator) {
-		now, err := t.server.stateAs(t.now, seat)
-		if err != nil {
-			b.Fatal(err)
+		now, err := t.telling.stateAs(t.now, seat)
+		if was := t.told[seat]; err == nil && was != nil {
+			_, _, err = t.telling.patch(match.Snapshot{Match: t.now}, match.Access{}, patchKey{seat: seat, base: t.now.Seq() - 1}, was)
 		}
-		was := t.told[seat]
-		key := updateKey{match: t.id, seq: t.now.Seq(), state: true, from: t.now.Seq(), seat: seat, patch: was != nil, base: t.now.Seq() - 1}
-		if _, err := t.server.updateOf(match.Snapshot{Match: t.now}, match.Access{}, key, was); err != nil {
+		if err != nil {
 			b.Fatal(err)
 		}
 		t.told[seat] = now

@@ -3,8 +3,8 @@ package server
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"slices"
+	"strconv"
 	"sync"
 
 	"github.com/battlemat/battlemat"
@@ -19,11 +19,10 @@ type updateKey struct {
 	state bool // the entries and the state are told, else the table alone
 	from  int  // the first entry that is told of
 	seat  battlemat.Seat
-	patch bool   // the state is told by what changed since base
-	base  int    // the seq of the state before
 	table int64  // as a snapshot counts it; 0: the table is not told
 	key   string // of the viewer's access; only the table and what is said depend on it
-	chat  int    // the version of what is said, which is told, after the one in base; 0: it is not
+	chat  int    // the version of what is said, which is told, after the one in since; 0: it is not
+	since int
 	// earlier: that was before the stream opened.
 	earlier bool
 }
@@ -47,66 +46,97 @@ const (
 // recent is how many entries an update tells of at most.
 const recent = 200
 
-// updateOf returns what a key stands for, encoded by whoever asks first. Of a patch, was is the
-// state that it changes.
-func (s *Server) updateOf(now match.Snapshot, access match.Access, key updateKey, was *patch.Document) (*encoded, error) {
+// updateOf returns what a key stands for, encoded by whoever asks first. Updates with a patch are not
+// among them: a telling makes them.
+func (s *Server) updateOf(now match.Snapshot, access match.Access, key updateKey) (*encoded, error) {
 	if key.state {
-		// Where a client is ahead of the match it has followed another one.
-		key.from = max(min(key.from, key.seq+1), key.seq-recent+1, 0)
+		key.from = firstTold(now.Match, key.from)
 	}
-	body, err := s.updateCache.get(key, func() ([]byte, error) { return s.encode(now, access, key, was) })
+	body, err := s.updateCache.get(key, func() ([]byte, error) { return s.encode(now, access, key) })
 	return &encoded{key.state, key.seq, body}, err
 }
 
-func (s *Server) encode(now match.Snapshot, access match.Access, key updateKey, was *patch.Document) (body []byte, err error) {
+// firstTold is the first entry that an update tells of to a client that wants them from one on. Where the
+// client is ahead of the match it has followed another one.
+func firstTold(m *match.Match, from int) int {
+	return max(min(from, m.Seq()+1), m.Seq()-recent+1, 0)
+}
+
+func (s *Server) encode(now match.Snapshot, access match.Access, key updateKey) ([]byte, error) {
 	if key.chat > 0 {
-		return remarks(now.Chat, access, key.base, key.earlier)
+		return remarks(now.Chat, access, key.since, key.earlier)
 	}
 	m := now.Match
 	var table []byte
 	if key.table != 0 {
-		if table, err = json.Marshal(s.tableAs(now, access, s.settings(m.Scenario()))); err != nil {
+		var err error
+		if table, err = s.writtenTable(now, access); err != nil {
 			return nil, err
 		}
 		if !key.state {
 			return slices.Concat([]byte(tableHead), table, []byte(tail)), nil
 		}
 	}
-	state, err := s.stateAs(m, key.seat)
+	state, err := s.streams.telling(s, m.ID()).stateAs(m, key.seat)
 	if err != nil {
 		return nil, err
 	}
+	return written(func(b []byte) ([]byte, error) { return s.appendWhole(b, m, key.seat, key.from, state, table) })
+}
+
+// writtenTable is the table as JSON.
+func (s *Server) writtenTable(now match.Snapshot, access match.Access) ([]byte, error) {
+	return json.Marshal(s.tableAs(now, access, s.settings(now.Match.Scenario())))
+}
+
+// written returns what is appended to nothing, in no more room than it needs.
+func written(appended func([]byte) ([]byte, error)) ([]byte, error) {
 	room := rooms.Get().(*[]byte)
 	defer rooms.Put(room)
-	b := (*room)[:0]
-	if key.patch {
-		b = patch.Append(b, was, state)
-	}
-	changes := len(b) // the message is written behind them
-	patched := key.patch && changes < state.Len()
-	if patched {
-		b = fmt.Appendf(b, `%s{"from":%d,"seq":%d,`, patchHead, key.base, key.seq)
-	} else {
-		b = append(b, stateHead+`{`...)
-	}
-	if b, err = s.linesAs(append(b, `"lines":`...), m, key.seat, key.from, key.seq); err != nil {
+	b, err := appended((*room)[:0])
+	if err != nil {
 		return nil, err
 	}
-	if patched {
-		b = append(append(b, `,"changes":`...), b[:changes]...)
-	} else {
-		b = state.AppendTo(append(b, `,"state":`...))
-	}
-	if key.table != 0 {
-		b = append(append(b, `,"table":`...), table...)
-	}
-	b = append(b, `}`+tail...)
 	*room = b
-	return bytes.Clone(b[changes:]), nil
+	return bytes.Clone(b), nil
 }
 
 // rooms are what updates are written in, before it is known how long they are.
 var rooms = sync.Pool{New: func() any { return new([]byte) }}
+
+// appendWhole appends an update with a whole state, the entries from one on, and the table where it is told.
+func (s *Server) appendWhole(b []byte, m *match.Match, seat battlemat.Seat, from int, state *patch.Document, table []byte) ([]byte, error) {
+	b, err := s.linesAs(append(b, stateHead+`{"lines":`...), m, seat, from, m.Seq())
+	if err != nil {
+		return nil, err
+	}
+	b = state.AppendTo(append(b, `,"state":`...))
+	if table != nil {
+		b = append(append(b, `,"table":`...), table...)
+	}
+	return append(b, `}`+tail...), nil
+}
+
+// appendPatch appends an update to a client that has the state after the entry base: what has changed, or
+// the whole state where that is shorter.
+func (s *Server) appendPatch(b []byte, m *match.Match, seat battlemat.Seat, base int, was, state *patch.Document, table []byte) ([]byte, error) {
+	begin, from := len(b), firstTold(m, base+1)
+	b = strconv.AppendInt(append(b, patchHead+`{"from":`...), int64(base), 10)
+	b = strconv.AppendInt(append(b, `,"seq":`...), int64(m.Seq()), 10)
+	b, err := s.linesAs(append(b, `,"lines":`...), m, seat, from, m.Seq())
+	if err != nil {
+		return nil, err
+	}
+	b = append(b, `,"changes":`...)
+	changes := len(b)
+	if b = patch.Append(b, was, state); len(b)-changes >= state.Len() {
+		return s.appendWhole(b[:begin], m, seat, from, state, table)
+	}
+	if table != nil {
+		b = append(append(b, `,"table":`...), table...)
+	}
+	return append(b, `}`+tail...), nil
+}
 
 // head returns how long the beginning of the message is: stateHead, or one of the others.
 func (u *encoded) head() int { return bytes.IndexByte(u.body, ':') + 1 }

@@ -20,6 +20,7 @@ type viewer struct {
 	server   *Server
 	id       match.ID
 	follower *match.Follower
+	telling  *telling      // of that match
 	opened   match.Access  // what its tokens open, whoever holds the seats
 	woken    chan struct{} // there is something to say, beside what is newer of the match
 	patches  bool          // it wants to be told what changed
@@ -44,8 +45,8 @@ type viewer struct {
 }
 
 // view has somebody follow a match until ctx ends, as the hello says.
-func (s *Server) view(ctx context.Context, m *match.Match, access match.Access, hello wire.Hello) (*viewer, error) {
-	v := &viewer{server: s, id: m.ID(), opened: access, woken: make(chan struct{}, 1), patches: hello.Patches,
+func (s *Server) view(ctx context.Context, m *match.Match, t *telling, access match.Access, hello wire.Hello) (*viewer, error) {
+	v := &viewer{server: s, id: m.ID(), telling: t, opened: access, woken: make(chan struct{}, 1), patches: hello.Patches,
 		want: hello.Seat, again: true, seq: min(max(hello.From, -1), 1<<30)}
 	if _, err := seatFor(m, access.In(m), v.want, battlemat.Spectator); err != nil {
 		return nil, err
@@ -132,28 +133,30 @@ func (v *viewer) next() (told *encoded, reply int, err error) {
 		v.key = keyOf(v.access)
 	}
 	seat := v.seatIn(m, want)
+	fresh := again || m.Seq() != v.seq || seat != v.seat // what the stream has is not the state
+	if table == v.table && !fresh {
+		return nil, 0, nil
+	}
+	var state *patch.Document
 	key := updateKey{match: v.id, seq: m.Seq()}
 	if table != v.table {
 		key.table, key.key = table, v.key
 	}
-	var state *patch.Document
 	switch {
-	case again || m.Seq() != v.seq || seat != v.seat:
+	case fresh && v.state != nil && !again && seat == v.seat:
+		told, state, err = v.telling.patch(now, v.access, patchKey{seat, v.seq, key.table, key.key}, v.state)
+	case fresh:
 		key.state, key.seat, key.from = true, seat, v.seq+1
 		if v.patches {
-			if state, err = v.server.stateAs(m, seat); err != nil {
+			if state, err = v.telling.stateAs(m, seat); err != nil {
 				return nil, reply, err
 			}
-			if key.patch = v.state != nil && !again && seat == v.seat; key.patch {
-				key.base = v.seq
-			}
 		}
-	case key.table == 0:
-		return nil, 0, nil
+		told, err = v.server.updateOf(now, v.access, key)
 	default:
 		state = v.state
+		told, err = v.server.updateOf(now, v.access, key)
 	}
-	told, err = v.server.updateOf(now, v.access, key, v.state)
 	if err == nil {
 		v.seat, v.seq, v.state, v.table = seat, m.Seq(), state, table
 		v.told.Store(int64(v.seq))
@@ -175,9 +178,9 @@ func (v *viewer) said() (*encoded, error) {
 	if now.Chat.Version <= v.chat {
 		return nil, nil
 	}
-	key := updateKey{match: v.id, chat: now.Chat.Version, base: v.chat, key: v.key, earlier: earlier}
+	key := updateKey{match: v.id, chat: now.Chat.Version, since: v.chat, key: v.key, earlier: earlier}
 	v.chat = now.Chat.Version
-	told, err := v.server.updateOf(now, v.access, key, nil)
+	told, err := v.server.updateOf(now, v.access, key)
 	if err != nil || len(told.body) == 0 {
 		return nil, err
 	}

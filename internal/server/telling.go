@@ -1,0 +1,143 @@
+package server
+
+import (
+	"sync"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// telling is what the streams of a match share: its last position as seats see it, and what has
+// changed since the positions that they know. What one stream has had made the others find here; it
+// lasts until the next position is told, and nobody looks it up by name.
+type telling struct {
+	server *Server
+
+	mu      sync.Mutex
+	kept    wire.Kept
+	seq     int // of the position that these are of
+	states  []seenState
+	patches []seenPatch
+}
+
+// seenState is the position as a seat sees it.
+type seenState struct {
+	seat battlemat.Seat
+	doc  *patch.Document
+}
+
+// seenPatch is an update to streams that have an earlier state.
+type seenPatch struct {
+	patchKey
+	update *encoded
+}
+
+// patchKey is what an update depends on that brings the last position to those who have an earlier one.
+type patchKey struct {
+	seat  battlemat.Seat
+	base  int    // the entry after which their state is
+	table int64  // as a snapshot counts it; 0: the table is not told
+	key   string // of the viewer's access; the table depends on it
+}
+
+// stateAs is the match as a seat sees it.
+func (t *telling) stateAs(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.state(m, seat)
+}
+
+// state is stateAs for the holder of the lock.
+func (t *telling) state(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
+	last := t.moveTo(m.Seq())
+	if last {
+		for _, s := range t.states {
+			if s.seat == seat {
+				return s.doc, nil
+			}
+		}
+	}
+	doc, err := t.drawn(m, seat)
+	if err == nil && last {
+		t.states = append(t.states, seenState{seat, doc})
+	}
+	return doc, err
+}
+
+// moveTo lets go of what was made of the position before, once there is a newer one. It reports whether
+// seq is the newest: of what is older nothing is kept.
+func (t *telling) moveTo(seq int) (last bool) {
+	if seq > t.seq {
+		t.seq = seq
+		clear(t.states)
+		clear(t.patches)
+		t.states, t.patches = t.states[:0], t.patches[:0]
+	}
+	return seq == t.seq
+}
+
+// drawn encodes the match as a seat sees it.
+func (t *telling) drawn(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
+	t.server.encodings.Add(1)
+	v, err := m.See(seat)
+	if err != nil {
+		return nil, err
+	}
+	room := choiceRooms.Get().(*[]battlemat.Choice)
+	defer choiceRooms.Put(room)
+	choices, err := m.AppendChoices((*room)[:0], seat)
+	if err != nil {
+		return nil, err
+	}
+	*room = choices
+	defer clear(choices)
+	forms, err := m.Forms(seat)
+	if err != nil {
+		return nil, err
+	}
+	state := wire.State{Seq: m.Seq(), Seat: seat, View: v, Choices: choices, Forms: forms, Prospects: m.TellsProspects(), Plans: m.MakesPlans()}
+	for _, b := range m.TakeBacks(seat) {
+		state.Back = append(state.Back, wire.TakeBack{Seat: b.Seat, To: b.To})
+	}
+	return t.kept.Document(&state), nil
+}
+
+// choiceRooms are what choices are listed in until they are written.
+var choiceRooms = sync.Pool{New: func() any { return &[]battlemat.Choice{} }}
+
+// patch is an update to a stream that was told the state was, and the state that it then has.
+func (t *telling) patch(snapshot match.Snapshot, access match.Access, key patchKey, was *patch.Document) (update *encoded, now *patch.Document, err error) {
+	m := snapshot.Match
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if now, err = t.state(m, key.seat); err != nil {
+		return nil, nil, err
+	}
+	last := m.Seq() == t.seq
+	if last {
+		for _, p := range t.patches {
+			if p.patchKey == key {
+				return p.update, now, nil
+			}
+		}
+	}
+	var table []byte
+	if key.table != 0 {
+		if table, err = t.server.writtenTable(snapshot, access); err != nil {
+			return nil, nil, err
+		}
+	}
+	body, err := written(func(b []byte) ([]byte, error) {
+		return t.server.appendPatch(b, m, key.seat, key.base, was, now, table)
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	update = &encoded{true, m.Seq(), body}
+	if last {
+		t.patches = append(t.patches, seenPatch{key, update})
+	}
+	return update, now, nil
+}
