@@ -86,13 +86,33 @@ for (const [by, looks] of [['keys', DESKTOP], ['touch', PHONE]]) {
   });
 }
 
-test('a name in the order of play keeps its words whole', { timeout: 120_000 }, async () => {
+/** Runs in the page: whenever the order of play has changed, before it is painted, what words of its names go over two lines. */
+function watchNames() {
+  window.namesInTest = { laid: 0, torn: [] };
+  const top = (text, at) => {
+    const letter = document.createRange();
+    letter.setStart(text, at);
+    letter.setEnd(text, at + 1);
+    return letter.getBoundingClientRect().top;
+  };
+  new MutationObserver(() => {
+    for (const { firstChild: text } of document.querySelectorAll('li.marked .name')) {
+      window.namesInTest.laid++;
+      for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+        if (new Set([...word].map((_, n) => top(text, index + n))).size > 1) window.namesInTest.torn.push(word);
+      }
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+test('a name in the order of play keeps its words whole, from its first frame on', { timeout: 120_000 }, async () => {
   const w = await open('order', DESKTOP);
   try {
     await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
     const begun = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: guardroom.id, seats: { party: 'person' } }) });
     assert.equal(begun.status, 201, await begun.clone().text());
     const { match, tokens } = await begun.json();
+    await w.page.addInitScript(watchNames);
     await w.page.goto(`${server.url}/#/table/${match}/${tokens.party}`);
     await seated(w.page);
     const s = await turned(w.page, server.url);
@@ -104,23 +124,9 @@ test('a name in the order of play keeps its words whole', { timeout: 120_000 }, 
     }
     await w.page.locator('li.marked.acting .name').filter({ hasText: 'Underleaf' }).waitFor(); // in bold
     await w.page.locator('li.marked .name').filter({ hasText: 'Hobgoblin' }).first().waitFor({ timeout: 20_000 });
-    const torn = () => w.page.locator('li.marked .name').evaluateAll((names) =>
-      names.flatMap((name) =>
-        [...name.firstChild.data.matchAll(/\S+/g)]
-          .filter(({ 0: word, index }) => {
-            const lines = [...word].map((_, n) => {
-              const letter = document.createRange();
-              letter.setStart(name.firstChild, index + n);
-              letter.setEnd(name.firstChild, index + n + 1);
-              return letter.getBoundingClientRect().top;
-            });
-            return new Set(lines).size > 1;
-          })
-          .map(([word]) => word),
-      ),
-    );
-    for (const end = Date.now() + 10_000; Date.now() < end && (await torn()).length > 0; ) await w.page.waitForTimeout(100); // the list may still settle
-    assert.deepEqual(await torn(), []);
+    const { laid, torn } = await w.page.evaluate(() => window.namesInTest);
+    assert.ok(laid > 0, 'no name was looked at');
+    assert.deepEqual(torn, []);
   } finally {
     await w.close();
   }
