@@ -13,6 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // explained are the fields whose keys a player meets, as docs/PROTOCOL.md lists them.
@@ -62,8 +63,8 @@ func TestWhatCardsSayHasAnEntry(t *testing.T) {
 	for _, deed := range deeds {
 		known(t, "gloomhaven", string(deed))
 	}
-	for _, condition := range card.Conditions {
-		known(t, "gloomhaven", condition)
+	for _, name := range condition.Names {
+		known(t, "gloomhaven", name)
 	}
 	for _, condition := range creature.Conditions {
 		known(t, "dnd", condition)

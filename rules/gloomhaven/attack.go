@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // The codes of what is refused here, with their rulings.
@@ -87,7 +88,7 @@ func targetable(attacker, target *board.Figure) *rules.Refusal {
 		return r
 	}
 	// GH G101: an invisible figure is no target.
-	if target.Is("invisible") {
+	if has(target, condition.Invisible) {
 		return &rules.Refusal{Rule: "GH G101", Code: codeInvisible,
 			Detail: fmt.Sprintf("%s is invisible and cannot be targeted", target.ID)}
 	}
@@ -97,9 +98,9 @@ func targetable(attacker, target *board.Figure) *rules.Refusal {
 // able refuses an attacker whose condition forbids attacks.
 func able(attacker *board.Figure) *rules.Refusal {
 	// GH G98, G99: neither a disarmed nor a stunned figure attacks.
-	for _, c := range []struct{ name, code, rule string }{{"disarm", codeDisarm, "GH G98"}, {"stun", codeStun, "GH G99"}} {
+	for _, c := range []struct{ name, code string }{{condition.Disarm, codeDisarm}, {condition.Stun, codeStun}} {
 		if has(attacker, c.name) {
-			return &rules.Refusal{Rule: c.rule, Code: c.code,
+			return &rules.Refusal{Rule: condition.Of(c.name).Rule, Code: c.code,
 				Detail: fmt.Sprintf("%s cannot attack: %s", attacker.ID, c.name)}
 		}
 	}
@@ -109,12 +110,8 @@ func able(attacker *board.Figure) *rules.Refusal {
 // has reports whether a condition is on the figure: as a trait, by its name
 // ("stun") or as one is called who has it ("stunned"), or as a number that is
 // not 0.
-func has(f *board.Figure, condition string) bool {
-	return f.Is(condition) || f.Is(called[condition]) || f.Stats[condition] != 0
-}
-
-var called = map[string]string{
-	"disarm": "disarmed", "immobilize": "immobilized", "stun": "stunned", "muddle": "muddled", "poison": "poisoned", "strengthen": "strengthened",
+func has(f *board.Figure, name string) bool {
+	return f.Is(name) || f.Is(condition.Of(name).State) || f.Stats[name] != 0
 }
 
 // rangeRefusal is about an attack on single targets.
@@ -202,9 +199,9 @@ func (a *aim) favour(ability *Ability, target *board.Figure) (dice.Favour, []str
 		}
 	}
 	add(&pro, ability.Advantage, "advantage of the ability")
-	add(&pro, has(&a.attacker, "strengthen"), "advantage: strengthened")
+	add(&pro, has(&a.attacker, condition.Strengthen), "advantage: strengthened")
 	add(&against, ability.Disadvantage, "disadvantage of the ability")
-	add(&against, has(&a.attacker, "muddle"), "disadvantage: muddled")
+	add(&against, has(&a.attacker, condition.Muddle), "disadvantage: muddled")
 	n, ok := a.rangeTo(target.At)
 	add(&against, ok && n == 1 && !ability.melee(), "disadvantage: a ranged attack on an adjacent target")
 	f := dice.Favoured(pro, against)

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
@@ -25,7 +26,7 @@ func (a *aim) strike(ability *Ability, target *board.Figure, favour dice.Favour)
 	if ability.Life >= 0 {
 		s.Life = ability.Life
 	}
-	if has(target, "poison") && !slices.Contains(s.Bonuses, modifier.Poison()) {
+	if has(target, condition.Poison) && !slices.Contains(s.Bonuses, modifier.Poison()) {
 		s.Bonuses = append([]modifier.Bonus{modifier.Poison()}, s.Bonuses...)
 	}
 	return s

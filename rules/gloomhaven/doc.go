@@ -60,8 +60,7 @@
 // # Words on a board
 //
 // Figures of one side are allies. Figures of the side "characters", but not those
-// with the trait "summon", open closed doors. The book knows the traits "flying",
-// "invisible" and the conditions "poison", "muddle", "strengthen", "disarm",
-// "immobilize" and "stun" (also as "poisoned" and so on), and the stats "attack",
-// "range" (none or 0 is melee), "target", "pierce", "shield" and "hp".
+// with the trait "summon", open closed doors. The book knows the trait "flying", the
+// conditions that package condition marks as asked for ("poison", also as "poisoned"), and
+// the stats "attack", "range" (none or 0 is melee), "target", "pierce", "shield" and "hp".
 package gloomhaven

@@ -3,6 +3,8 @@ package gloomhaven
 import (
 	"fmt"
 	"slices"
+
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // enlist finds the foes, how near they are and how they rank.
@@ -13,7 +15,7 @@ func (mt *monsterTurn) enlist() error {
 	mt.foes, mt.at, mt.near = mt.foes[:0], mt.at[:0], mt.near[:0]
 	for i := range mt.figures {
 		f := &mt.figures[i]
-		if f.ID == mt.me.ID || f.Side == mt.me.Side || f.Is("invisible") {
+		if f.ID == mt.me.ID || f.Side == mt.me.Side || has(f, condition.Invisible) {
 			continue // GH G101: an invisible figure can be neither focused nor targeted
 		}
 		if len(mt.foes) == MaxFoes {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // explainer puts a decision into words: at every step who or what was passed over, and by how
@@ -27,7 +28,7 @@ func (mt *monsterTurn) reasons(v Voice) []Reason {
 	case mt.still:
 		ex.say("GH G99", "%s is stunned: it neither moves nor attacks.", me)
 		return ex.all
-	case has(&mt.me, "immobilize"):
+	case has(&mt.me, condition.Immobilize):
 		ex.say("GH G97", "%s is immobilized and does not move.", me)
 	}
 	if mt.mute {
@@ -92,7 +93,7 @@ func (ex *explainer) sayNone() {
 // hidden names the enemies that cannot be focused.
 func (ex *explainer) hidden() (all []string) {
 	for i := range ex.figures {
-		if f := &ex.figures[i]; f.ID != ex.me.ID && f.Side != ex.me.Side && f.Is("invisible") {
+		if f := &ex.figures[i]; f.ID != ex.me.ID && f.Side != ex.me.Side && has(f, condition.Invisible) {
 			all = append(all, ex.voice.name(f))
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // monsterTurn is one monster's turn under decision. What is kept by hex or by foe is
@@ -146,20 +147,20 @@ func (mt *monsterTurn) prepare(actor string, o Orders) error {
 	}
 	mt.me, mt.o = me, o
 	mt.walker = mt.walkerOf(me)
-	mt.still = has(&me, "stun")
-	if has(&me, "immobilize") {
+	mt.still = has(&me, condition.Stun)
+	if has(&me, condition.Immobilize) {
 		mt.o.Move = 0
 	}
 	// GH M2: a turn that only moves, or whose attack is forbidden, goes as for a
 	// melee attack.
-	mt.mute = o.Targets == 0 || has(&me, "disarm")
+	mt.mute = o.Targets == 0 || has(&me, condition.Disarm)
 	if mt.mute {
 		mt.o.Range, mt.o.Targets, mt.o.Area.Red = 0, 1, nil
 	}
 	mt.reach = int32(max(mt.o.Range, 1))
 	// GH S4.15: only ranged attacks have Disadvantage against who is adjacent. GH
 	// M5: muddled ones, who have it anyway, do not care.
-	mt.wary = mt.o.Range > 0 && !o.Muddled && !has(&me, "muddle")
+	mt.wary = mt.o.Range > 0 && !o.Muddled && !has(&me, condition.Muddle)
 	return mt.enlist()
 }
 

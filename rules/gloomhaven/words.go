@@ -1,18 +1,23 @@
 package gloomhaven
 
-import "github.com/battlemat/battlemat/rules"
+import (
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
+)
 
-// Words implements [rules.Glossary]. A condition may be a trait, by its name or as one is
-// called who has it, or a number that is not 0.
+// Words implements [rules.Glossary]. A condition may be a trait, by its name or as a figure is
+// called that has it, or a number that is not 0.
 func (book) Words() rules.Words {
 	w := rules.Words{
 		Sides:  []string{characters, "monsters"},
-		Traits: []string{flying, "invisible", summoned},
+		Traits: []string{flying, summoned},
 		Stats:  []string{"attack", "hp", "move", "pierce", "range", "shield", "target"},
 	}
-	for _, condition := range []string{"disarm", "immobilize", "muddle", "poison", "strengthen", "stun"} {
-		w.Traits = append(w.Traits, condition, called[condition])
-		w.Stats = append(w.Stats, condition)
+	for _, c := range condition.All {
+		if c.Asked {
+			w.Traits = append(w.Traits, c.Name, c.State)
+			w.Stats = append(w.Stats, c.Name)
+		}
 	}
 	return w
 }

@@ -5,7 +5,7 @@ import "github.com/battlemat/battlemat/area"
 // Deed is what an ability does, named by the first word of its line.
 type Deed string
 
-// The deeds. Each condition of [Conditions] is one, too: "Stun, Range 2".
+// The deeds. Each condition is one, too: "Stun, Range 2".
 const (
 	Move       Deed = "Move"
 	Teleport   Deed = "Teleport"
@@ -54,7 +54,7 @@ type Ability struct {
 	Pierce   int          `json:"pierce,omitempty"`
 	Push     int          `json:"push,omitempty"` // of an attack
 	Pull     int          `json:"pull,omitempty"`
-	Inflicts []string     `json:"inflicts,omitempty"` // conditions of an attack, by their names in Conditions
+	Inflicts []string     `json:"inflicts,omitempty"` // conditions of an attack, by their names
 
 	Advantage    bool    `json:"advantage,omitempty"`
 	Disadvantage bool    `json:"disadvantage,omitempty"`

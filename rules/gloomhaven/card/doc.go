@@ -13,7 +13,7 @@
 // reads back. The rules of what comes of it are in package delve.
 //
 //	ability.go         one ability
-//	conditions.go      the conditions it can put on a figure
+//	conditions.go      the deeds that put conditions on a figure
 //	line.go            its line read: the deed
 //	line_forms.go      what a line with each deed may say
 //	line_words.go      the words after the deed

@@ -3,10 +3,10 @@ package card
 import (
 	"fmt"
 	"regexp"
-	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/portrait"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // Bounds of documents.
@@ -107,7 +107,7 @@ func (f *faults) stats(path string, s Stats) {
 	seen := map[string]bool{}
 	for i, c := range s.Inflicts {
 		at := fmt.Sprintf("%s.inflicts[%d]", path, i)
-		if !slices.Contains(Conditions, c) || Helps(c) {
+		if row := condition.Of(c); row.Name == "" || row.Helps {
 			f.add(at, "%s: expected a condition that harms, as in \"poison\"", board.Quote(c))
 		}
 		f.once(at, c, seen)

@@ -1,6 +1,10 @@
 package card
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
+)
 
 // Kinds of words that may follow a deed, by how they begin.
 const (
@@ -52,9 +56,9 @@ var deeds = []string{
 }
 
 func init() {
-	for _, c := range Conditions {
+	for _, c := range condition.Names {
 		f := form{words: []string{"Range", "Target"}, whom: []Whom{Enemy, Enemies, Self}, afar: Enemy}
-		if Helps(c) {
+		if condition.Of(c).Helps {
 			f = form{words: []string{"Range"}, whom: onAllies, afar: Ally}
 		}
 		forms[Deed(Title(c))] = f

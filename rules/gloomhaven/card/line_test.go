@@ -11,6 +11,7 @@ import (
 
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 func pattern(t *testing.T, own bool, steps string) area.Pattern {
@@ -200,8 +201,8 @@ func anyLine(r *rand.Rand) string {
 		maybe(fmt.Sprintf("Pierce %d", n(1)))
 		maybe(fmt.Sprintf("%s %d", pick("Push", "Pull"), n(1)))
 		maybe(pick("Advantage", "Disadvantage"))
-		for _, c := range card.Conditions {
-			if !card.Helps(c) {
+		for _, c := range condition.Names {
+			if !condition.Of(c).Helps {
 				maybe(card.Title(c))
 			}
 		}
@@ -276,11 +277,11 @@ func FuzzParse(f *testing.F) {
 }
 
 func TestConditions(t *testing.T) {
-	for _, c := range card.Conditions {
+	for _, c := range condition.Names {
 		if got := card.Deed(card.Title(c)).Condition(); got != c {
 			t.Errorf("%s: the deed puts %q", c, got)
 		}
-		if got, want := card.Helps(c), slices.Contains([]string{"invisible", "strengthen", "bless"}, c); got != want {
+		if got, want := condition.Of(c).Helps, slices.Contains([]string{"invisible", "strengthen", "bless"}, c); got != want {
 			t.Errorf("%s helps: %v", c, got)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // word reads a word that follows the deed.
@@ -100,14 +101,14 @@ func (r *reader) take(kind, rest, word string) (err error) {
 // inflict notes a condition of the attack.
 func (r *reader) inflict(name, word string) error {
 	switch {
-	case Helps(name):
+	case condition.Of(name).Helps:
 		return wrong(word, "a condition that harms: attacks are made on enemies")
 	case slices.Contains(r.a.Inflicts, name):
 		return wrong(word, "%q once", word)
 	}
 	r.a.Inflicts = append(r.a.Inflicts, name)
 	slices.SortFunc(r.a.Inflicts, func(a, b string) int {
-		return slices.Index(Conditions, a) - slices.Index(Conditions, b)
+		return slices.Index(condition.Names, a) - slices.Index(condition.Names, b)
 	})
 	return nil
 }

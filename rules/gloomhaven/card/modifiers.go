@@ -13,7 +13,7 @@ import (
 // attack, or an ability of its own that the attacker carries out after the damage.
 type Effect struct {
 	Line      string // as an ability's line says it: "Push 1", "Heal 2, Range 3"
-	Condition string // of Conditions, on the target
+	Condition string // its name, on the target
 	Push      int
 	Pull      int
 	Pierce    int

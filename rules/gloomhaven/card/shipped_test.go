@@ -8,6 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
@@ -118,7 +119,7 @@ func TestEverythingIsOnSomeCard(t *testing.T) {
 		"melee area", "ranged area", "melee area with a hand", "ranged area with a hand", "Add Target", "Target 2", "Target 3",
 		"Advantage", "Disadvantage", "Pierce", "Push of an attack", "Pull of an attack", "Stays",
 		"movement jump", "movement fly", "on Self", "on Ally", "on Self and Allies", "on Enemy", "on Enemies",
-	}, card.Conditions...)
+	}, condition.Names...)
 	for _, w := range card.Whens[1:] {
 		want = append(want, "if "+string(w))
 	}

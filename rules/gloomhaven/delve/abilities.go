@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // doingAbility is the kind of the task in which a character carries out ability Step of a
@@ -43,7 +44,7 @@ func (p *Position) doing(seat battlemat.Seat, deeds ...card.Deed) (*Task, *Figur
 
 func stillDoing(p *Position, t *Task) bool {
 	f := p.figure(t.Figure)
-	if !t.Begun || f.Gone != Here || f.is("stun") {
+	if !t.Begun || f.Gone != Here || f.is(condition.Stun) {
 		return false
 	}
 	how := doings[t.Does.Deed]
@@ -70,7 +71,7 @@ func runAbility(d *resolution, t Task) {
 	}
 	all := d.abilities(f, &t)
 	// GH G99: a figure that is stunned in the middle of a half does nothing more.
-	if t.Step >= len(all) || f.is("stun") {
+	if t.Step >= len(all) || f.is(condition.Stun) {
 		d.spend(f, &t)
 		return
 	}

@@ -39,7 +39,7 @@ func (p *Position) placeable(f *Figure, t *Task) bool {
 // lays reports whether the attack under way has an area that is still to be laid, and its figure
 // can.
 func (t *Task) lays(f *Figure) bool {
-	return len(t.Does.Area.Red) > 0 && len(t.Names) == 0 && !f.is("disarm") && !f.is("stun")
+	return len(t.Does.Area.Red) > 0 && len(t.Names) == 0 && !f.unarmed()
 }
 
 // cellsWord writes hexes as a command does: "3,4+4,4".

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
@@ -66,7 +67,7 @@ func (p *Position) attackChoices(f *Figure, t *Task, target *Figure, m *gloomhav
 // orderCounts reports whether the order of the attacker's modifiers makes a difference.
 func (p *Position) orderCounts(f *Figure, a *card.Ability, target *Figure) bool {
 	s := modifier.Strike{Attack: a.N, Bonuses: p.bonuses(f, target, a)}
-	if target.is("poison") {
+	if target.is(condition.Poison) {
 		s.Bonuses = append(s.Bonuses, modifier.Poison())
 	}
 	best := s.Value()

@@ -4,23 +4,21 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// GH G95-G102: every condition that can lie on a figure has a word for the figure that has it,
-// and a sentence that says what it does, as long as the rulings have it.
-func TestEveryConditionHasItsWords(t *testing.T) {
-	for _, c := range card.Conditions {
-		if states[c] == "" {
-			t.Errorf("a figure with %s is called nothing", c)
-		}
-		if _, isCard := comesAndGoes[c]; isCard || c == card.Ground {
-			continue // it lies on nobody: GH G93, G103
-		}
-		p := changed(bout(t, []string{"Attack 1"}, foe("rat-1", north)), "hob", having(c))
-		b := p.badges(p.figure("hob"))
-		if len(b) != 1 || b[0].Key != c || b[0].Name != c || !strings.HasPrefix(b[0].Text, conditionWords[c]) || conditionWords[c] == "" {
-			t.Errorf("%s: %+v", c, b)
+// GH G95-G102: every condition that can lie on a figure has a badge that says what it does, and how
+// long it lasts. GH G93, G103: the others lie on no figure.
+func TestEveryConditionHasItsBadge(t *testing.T) {
+	for _, c := range condition.All {
+		p := bout(t, []string{"Attack 1"}, foe("rat-1", north))
+		after, _ := brought(t, p, func(d *resolution) { d.afflict("rat-1", c.Name, "hob") })
+		b := after.badges(after.figure("rat-1"))
+		switch {
+		case !c.Lies() && len(b) > 0:
+			t.Errorf("%s lies on a figure: %+v", c.Name, b)
+		case c.Lies() && (len(b) != 1 || b[0].Key != c.Name || b[0].Name != c.Name || !strings.HasPrefix(b[0].Text, c.Text)):
+			t.Errorf("%s: %+v", c.Name, b)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -230,7 +231,7 @@ func (p *Position) allVain(f *Figure, h Played, basic string) bool {
 // futile returns what says why an ability would have no effect now; nil when it would have one.
 func (p *Position) futile(f *Figure, t Task) (why func() string) {
 	a := &p.abilities(f, &t)[t.Step]
-	if idle := doings[a.Deed].idle; idle != nil && !f.is("stun") {
+	if idle := doings[a.Deed].idle; idle != nil && !f.is(condition.Stun) {
 		return idle(p, f, a)
 	}
 	return p.triedInVain(f, t)

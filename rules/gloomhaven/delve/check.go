@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -124,7 +125,7 @@ func (i *inspector) standee(path, id string) {
 func (i *inspector) conditions(path string, list []string) {
 	for n, c := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)
-		if !slices.Contains(card.Conditions, c) || card.Helps(c) || c == card.Ground { // no flyer enters a trap
+		if row := condition.Of(c); row.Name == "" || row.Helps || row.Strips != "" { // no flyer enters a trap
 			i.Add(at, "%s: expected a condition that harms, as in \"poison\"", board.Quote(c))
 		}
 		if slices.Index(list, c) < n {

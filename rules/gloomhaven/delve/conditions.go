@@ -6,8 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/rules/gloomhaven/card"
-	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 var conditionEvents = game.Kinds[*Position]{
@@ -30,16 +29,10 @@ func (e Afflicted) apply(p *Position) {
 		Condition{Name: e.Condition, Fresh: e.Fresh})
 }
 
-// states are what a figure with a condition is called.
-var states = map[string]string{
-	"poison": "poisoned", "wound": "wounded", "immobilize": "immobilized", "disarm": "disarmed", "stun": "stunned",
-	card.Ground: "grounded", "muddle": "muddled", "invisible": "invisible", "strengthen": "strengthened", "curse": "cursed", "bless": "blessed",
-}
-
 func (e Afflicted) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s is %s.", f.Name, states[e.Condition]), Rule: "GH S4.34", Kind: battlemat.Said, Figure: f.ID, Target: e.By, At: &f.At,
+		Text: fmt.Sprintf("%s is %s.", f.Name, condition.Of(e.Condition).State), Rule: "GH S4.34", Kind: battlemat.Said, Figure: f.ID, Target: e.By, At: &f.At,
 	}}
 }
 
@@ -51,7 +44,7 @@ type DeckGrew struct {
 }
 
 func (e DeckGrew) apply(p *Position) {
-	p.setDeck(e.Of, p.deckOf(e.Of).Add(comesAndGoes[e.Card], 1))
+	p.setDeck(e.Of, p.deckOf(e.Of).Add(*condition.Of(e.Card).Card, 1))
 }
 
 func (e DeckGrew) tell(p *Position) []battlemat.Told {
@@ -60,32 +53,27 @@ func (e DeckGrew) tell(p *Position) []battlemat.Told {
 	if e.Of != "" {
 		whose = p.figure(e.Of).Name + "'s"
 	}
-	what := game.Either(e.Card == "bless", "blessing", "curse")
+	what := game.Either(e.Card == condition.Bless, "blessing", "curse")
 	t.Text = fmt.Sprintf("A %s is shuffled into %s modifier deck.", what, whose)
 	return []battlemat.Told{t}
 }
 
-// comesAndGoes are the cards that are shuffled into a deck, by the names of conditions.
-var comesAndGoes = map[string]modifier.Card{"bless": modifier.Bless, "curse": modifier.Curse}
-
 // afflict puts a condition on a figure, or a card of that name into its modifier deck.
 //
 // GH G103: Curse and Bless are cards. GH G33: those of a ward have no deck to go into.
-func (d *resolution) afflict(id, condition, by string) {
+func (d *resolution) afflict(id, name, by string) {
 	f := d.figure(id)
 	if f.Gone != Here {
 		return
 	}
-	if condition == card.Ground {
-		d.strip(id, card.Flying) // GH G93: who does not fly has nothing to lose
-		return
-	}
-	c, isCard := comesAndGoes[condition]
-	if !isCard {
-		d.Do(Afflicted{id, condition, d.turn.Figure == id, by})
-		return
-	}
-	if _, of := d.deck(f); f.Sort != Ward && d.takes(of, c) {
-		d.Do(DeckGrew{of, condition, by})
+	switch c := condition.Of(name); {
+	case c.Strips != "":
+		d.strip(id, c.Strips) // GH G93: a figure that does not fly has nothing to lose
+	case c.Card == nil:
+		d.Do(Afflicted{id, name, d.turn.Figure == id, by})
+	case f.Sort != Ward:
+		if _, of := d.deck(f); d.takes(of, *c.Card) {
+			d.Do(DeckGrew{of, name, by})
+		}
 	}
 }

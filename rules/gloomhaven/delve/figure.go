@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
@@ -70,7 +71,7 @@ const (
 	Ward      Sort = "ward"   // to be protected
 )
 
-// Condition is a condition on a figure, by its name in [card.Conditions].
+// Condition is a condition on a figure, by its name.
 type Condition struct {
 	Name string `json:"name"`
 	// Fresh: it came in the figure's own turn, and so lasts to the end of its next one.
@@ -118,6 +119,9 @@ func (f *Figure) side() string {
 func (f *Figure) is(condition string) bool {
 	return slices.ContainsFunc(f.Conditions, func(c Condition) bool { return c.Name == condition })
 }
+
+// unarmed reports whether a condition forbids the figure to attack. GH G98, G99
+func (f *Figure) unarmed() bool { return f.is(condition.Disarm) || f.is(condition.Stun) }
 
 // flies reports whether the figure flies.
 func (f *Figure) flies() bool { return slices.Contains(f.Traits, "flying") }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -71,7 +72,7 @@ func TestTheFormatPageNamesEveryField(t *testing.T) {
 func TestTheFormatPageNamesWhatMayBeSaid(t *testing.T) {
 	chapter := formatChapter(t)
 	var words []string
-	words = append(append(words, laid...), card.Conditions...)
+	words = append(append(words, laid...), condition.Names...)
 	for _, c := range card.Classes() {
 		words = append(words, c.Kind)
 	}

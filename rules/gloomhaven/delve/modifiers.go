@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
@@ -71,11 +72,11 @@ func (p *Position) holds(w card.When, f, target *Figure) bool {
 	case card.Hurt:
 		return target.Life < target.Whole
 	case card.Poisoned:
-		return target.is("poison")
+		return target.is(condition.Poison)
 	case card.Wounded:
-		return target.is("wound")
+		return target.is(condition.Wound)
 	case card.Muddled:
-		return target.is("muddle")
+		return target.is(condition.Muddle)
 	case card.Elite:
 		return target.Sort == Elite
 	case card.Distant:

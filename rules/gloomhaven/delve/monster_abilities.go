@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // grant carries out an ability of a figure that moves by rule which is no movement and no
@@ -48,10 +49,9 @@ func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 // wants reports whether an ability that helps does a figure any good.
 func (o *Figure) wants(a *card.Ability) bool {
 	if a.Deed == card.Heal {
-		return o.Life < o.Whole || o.is("poison") || o.is("wound")
+		return o.Life < o.Whole || o.is(condition.Poison) || o.is(condition.Wound)
 	}
-	name := a.Deed.Condition()
-	return name == "" || name == "bless" || !o.is(name)
+	return !o.is(a.Deed.Condition())
 }
 
 // wanting lists the figures in range that an ability helps.

@@ -10,6 +10,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // calling is the kind of the task in which Figure, a monster, summons or spawns another, as
@@ -48,7 +49,7 @@ func (p *Position) landings(t *Task) []grid.Cell {
 	away := func(c grid.Cell) int {
 		least := 1 << 20
 		for o := range p.here {
-			if o.side() == f.side() || o.is("invisible") {
+			if o.side() == f.side() || o.is(condition.Invisible) {
 				continue
 			}
 			if n, ok := p.far(c, o.At); ok {

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // The code of a refusal of this chapter, with the rule it stands for.
@@ -52,7 +53,7 @@ func (d *resolution) act(id string) { d.put(Task{Kind: acting, Figure: id}) }
 func runAct(d *resolution, t Task) {
 	f := d.figure(t.Figure)
 	all := d.script(f)
-	if f.Gone != Here || f.is("stun") || t.Step >= len(all) {
+	if f.Gone != Here || f.is(condition.Stun) || t.Step >= len(all) {
 		return
 	}
 	a := f.own(all[t.Step])
@@ -95,7 +96,7 @@ func (p *Position) stands(f *Figure, t *Task) bool {
 		return false
 	}
 	for i, id := range t.Acts[0].Attacks {
-		if o := p.figure(id); o.Gone != Here || o.At != t.Path[i] || o.is("invisible") {
+		if o := p.figure(id); o.Gone != Here || o.At != t.Path[i] || o.is(condition.Invisible) {
 			return false
 		}
 	}
@@ -176,7 +177,7 @@ func (d *resolution) deal(f *Figure, a card.Ability, victims []string) {
 // over.
 func runDeal(d *resolution, t Task) {
 	f, a := d.figure(t.Figure), *t.Does
-	if f.Gone != Here || f.is("stun") {
+	if f.Gone != Here || f.is(condition.Stun) {
 		return
 	}
 	target := d.figure(t.Names[0])
@@ -186,12 +187,12 @@ func runDeal(d *resolution, t Task) {
 		d.put(rest)
 	}
 	foe := target.side() != f.side()
-	if target.Gone != Here || foe && target.is("invisible") {
+	if target.Gone != Here || foe && target.is(condition.Invisible) {
 		return
 	}
 	switch a.Deed {
 	case card.Attack:
-		if !f.is("disarm") {
+		if !f.is(condition.Disarm) {
 			d.strikeAt(&Task{Figure: f.ID, Does: &a, Left: t.Left}, target.ID, "", false)
 		}
 	case card.Push, card.Pull:

@@ -11,6 +11,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // The code of a refusal of this chapter, with the rule it stands for.
@@ -41,19 +42,13 @@ type Stayed struct {
 
 func (e Stayed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	state, goes := "immobilized", "does not move"
-	if e.Condition == "stun" {
-		state = "stunned"
-	}
-	if e.Further {
-		goes = "goes no further"
-	}
-	return game.Say(battlemat.Said, "GH G21", f.ID, "%s is %s and %s.", f.Name, state, goes).At(f.At)
+	goes := game.Either(e.Further, "goes no further", "does not move")
+	return game.Say(battlemat.Said, "GH G21", f.ID, "%s is %s and %s.", f.Name, condition.Of(e.Condition).State, goes).At(f.At)
 }
 
 // rooted is the condition that keeps a figure from moving, "" when none does.
 func (f *Figure) rooted() string {
-	for _, c := range []string{"stun", "immobilize"} {
+	for _, c := range []string{condition.Stun, condition.Immobilize} {
 		if f.is(c) {
 			return c
 		}

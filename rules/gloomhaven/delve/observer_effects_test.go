@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // attackOver checks what had to come of the last attack before anything else is done.
@@ -18,7 +19,7 @@ func (o *observer) attackOver() {
 	o.deeds.last = nil
 	if a.by.monster() && !a.by.gone && !a.target.gone {
 		if !a.target.flying { // GH G93: or not any more
-			a.inflicts = slices.DeleteFunc(a.inflicts, func(c string) bool { return c == card.Ground })
+			a.inflicts = slices.DeleteFunc(a.inflicts, func(c string) bool { return c == condition.Ground })
 		}
 		// GH S4.34: effects apply whether or not damage was done.
 		o.must(len(a.inflicts) == 0, "S4.34", "%s was not given %v", a.target.id, a.inflicts)
@@ -108,20 +109,20 @@ func (o *observer) healed(e Healed) {
 
 // cause reports whether something that goes on may bring a condition on the figure: what an
 // attack inflicts, an ability, or a trap, which was due.
-func (o *observer) cause(f *booked, condition, by string) {
+func (o *observer) cause(f *booked, name, by string) {
 	if by == "" || by == f.id && o.actor != f {
 		return // a trap's: it was due
 	}
 	if a := o.deeds.last; a != nil && a.by.id == by && a.target == f {
-		if i := slices.Index(a.inflicts, condition); i >= 0 {
+		if i := slices.Index(a.inflicts, name); i >= 0 {
 			a.inflicts = slices.Delete(a.inflicts, i, i+1)
 			return
 		}
 	}
 	g := o.figure(by)
 	for _, a := range o.deeds.abilities {
-		if a.Deed.Condition() == condition && g == o.actor {
-			o.must(f == g || f.foe(g) != card.Helps(condition), "S4.32", "on the wrong side")
+		if a.Deed.Condition() == name && g == o.actor {
+			o.must(f == g || f.foe(g) != condition.Of(name).Helps, "S4.32", "on the wrong side")
 			if f != g {
 				o.must(o.land.far(g.at, f.at) <= max(1, a.Range), "S4.15", "%s is %d hexes far", f.id, o.land.far(g.at, f.at))
 				o.must(a.Range == 0 || o.land.sees(g.at, f.at), "S4.18", "%s is not in sight", f.id)
@@ -130,7 +131,7 @@ func (o *observer) cause(f *booked, condition, by string) {
 			return
 		}
 	}
-	o.breach("S4.34", "nothing makes %s %s", f.id, condition)
+	o.breach("S4.34", "nothing makes %s %s", f.id, name)
 }
 
 func (o *observer) afflicted(e Afflicted) {
@@ -147,8 +148,8 @@ func (o *observer) afflicted(e Afflicted) {
 // obstacle. GH S4.8, G93
 func (o *observer) grounded(e TraitLost) {
 	f := o.alive(e.Figure)
-	by := o.deeds.last != nil && o.deeds.last.target == f && slices.Contains(o.deeds.last.inflicts, card.Ground)
-	o.must(f.flying && (by || slices.ContainsFunc(o.deeds.abilities, func(a card.Ability) bool { return a.Deed.Condition() == card.Ground })), "G93", "nothing grounds it")
+	by := o.deeds.last != nil && o.deeds.last.target == f && slices.Contains(o.deeds.last.inflicts, condition.Ground)
+	o.must(f.flying && (by || slices.ContainsFunc(o.deeds.abilities, func(a card.Ability) bool { return a.Deed.Condition() == condition.Ground })), "G93", "nothing grounds it")
 	f.flying, o.deeds.hindered = false, true
 	if o.land.at(f.at) == board.Obstacle {
 		o.owe(harm(f.id, 2+o.Level, "S4.8", "a fall"), debt{f.id, "S4.8", "it comes down", func(x battlemat.Event) bool {

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // The code of a refusal of this chapter, with the rule it stands for.
@@ -45,7 +46,7 @@ func (p *Position) shovable(f *Figure, t *Task) []*Figure {
 	}
 	var all []*Figure
 	for g := range p.here {
-		if g.side() == f.side() || g.is("invisible") || slices.Contains(t.Names, g.ID) || !p.within(f, g, t.Does.Range) {
+		if g.side() == f.side() || g.is(condition.Invisible) || slices.Contains(t.Names, g.ID) || !p.within(f, g, t.Does.Range) {
 			continue
 		}
 		if len(p.shoves(&Task{By: f.ID, Figure: g.ID, N: t.Does.N, Pull: t.Does.Deed == card.Pull})) > 0 {

@@ -10,6 +10,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // Reshuffle returns a position that differs in nothing that the seat may know: rooms not
@@ -169,7 +170,7 @@ func (s *shuffler) marks() {
 	doc.Traps, doc.Wards, doc.Objective.Reach = slices.Clone(doc.Traps), slices.Clone(doc.Wards), slices.Clone(doc.Objective.Reach)
 	for i := range doc.Traps {
 		if t := &doc.Traps[i]; !s.p.knows(t.At) {
-			t.At, t.Conditions, t.Harm = game.Pick(s.lot, free), []string{game.Pick(s.lot, []string{"poison", "wound", "stun"})}, nil
+			t.At, t.Conditions, t.Harm = game.Pick(s.lot, free), []string{game.Pick(s.lot, []string{condition.Poison, condition.Wound, condition.Stun})}, nil
 		}
 	}
 	for i, c := range doc.Objective.Reach {

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // RoundEnded ends the round: what lasted for it is over, decks that ask for it are
@@ -65,7 +66,7 @@ func (p *Position) roundEnding() RoundEnded {
 			}
 		}
 		if f.Sort == Ward {
-			l.Conditions = slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return !slices.Contains(lasting, c.Name) })
+			l.Conditions = slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return !condition.Of(c.Name).Stays })
 		}
 		if len(l.Conditions) < len(f.Conditions) || len(l.Effects) < len(f.Effects) {
 			e.Lapses = append(e.Lapses, l)

@@ -14,7 +14,7 @@ const allOfThem = "all"
 
 // pending are the figures in the area of an attack that are still to be attacked.
 func (p *Position) pending(f *Figure, t *Task) []string {
-	if len(t.Left) == 0 || f.is("disarm") || f.is("stun") {
+	if len(t.Left) == 0 || f.unarmed() {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(t.Left), func(id string) bool { return p.figure(id).Gone != Here })

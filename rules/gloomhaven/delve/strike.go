@@ -40,7 +40,7 @@ func (d *resolution) strikeAt(t *Task, target, order string, added bool) {
 // a figure attacked that has left it.
 func runStrike(d *resolution, t Task) {
 	f, target := d.figure(t.Figure), d.figure(t.Names[0])
-	if f.Gone != Here || target.Gone != Here || f.is("disarm") || f.is("stun") {
+	if f.Gone != Here || target.Gone != Here || f.unarmed() {
 		return
 	}
 	order := modifier.Highest

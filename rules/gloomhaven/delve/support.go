@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // The code of a refusal of this chapter, with the rule it stands for.
@@ -25,7 +26,7 @@ var (
 )
 
 func init() {
-	for _, c := range card.Conditions {
+	for _, c := range condition.Names {
 		aidingDoings[card.Deed(card.Title(c))] = bestowing
 	}
 }
@@ -108,7 +109,7 @@ func (p *Position) reached(f *Figure, a *card.Ability) []string {
 			if foes {
 				continue
 			}
-		case foes != (o.side() != f.side()), foes && o.is("invisible"):
+		case foes != (o.side() != f.side()), foes && o.is(condition.Invisible):
 			continue
 		default:
 			if n, ok := m.Range(o.ID); !ok || n > max(a.Range, 1) || a.Range > 0 && !m.Sees(o.ID) {
@@ -158,7 +159,7 @@ func verbOf(a *card.Ability) string {
 	switch c := a.Deed.Condition(); {
 	case a.Deed == card.Heal:
 		return healing
-	case c != "" && !card.Helps(c):
+	case c != "" && !condition.Of(c).Helps:
 		return inflicting
 	}
 	return aiding
@@ -167,7 +168,7 @@ func verbOf(a *card.Ability) string {
 // bestowed are the deeds whose choices these verbs make.
 var bestowed = func() []card.Deed {
 	all := []card.Deed{card.Heal, card.Shield}
-	for _, c := range card.Conditions {
+	for _, c := range condition.Names {
 		all = append(all, card.Deed(card.Title(c)))
 	}
 	return all
@@ -195,11 +196,11 @@ func (p *Position) offerBestowing(word string, seat battlemat.Seat, yield func(b
 // bestowNote says what it would do.
 func (p *Position) bestowNote(o *Figure, a *card.Ability) string {
 	switch {
-	case a.Deed == card.Heal && o.is("poison") && o.is("wound"):
+	case a.Deed == card.Heal && o.is(condition.Poison) && o.is(condition.Wound):
 		return fmt.Sprintf("%s is poisoned and wounded: both go, nothing is healed.", o.Name)
-	case a.Deed == card.Heal && o.is("wound"):
+	case a.Deed == card.Heal && o.is(condition.Wound):
 		return fmt.Sprintf("%s has %d of %d: %d more, and the wound goes.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
-	case a.Deed == card.Heal && o.is("poison"):
+	case a.Deed == card.Heal && o.is(condition.Poison):
 		return fmt.Sprintf("%s is poisoned: the poison goes, nothing is healed.", o.Name)
 	case a.Deed == card.Heal:
 		return fmt.Sprintf("%s has %d of %d: %d more.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // Healed gives life back, or takes poison and wounds away.
@@ -28,7 +29,7 @@ func (e Healed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var words []string
 	for _, c := range e.Cured {
-		words = append(words, fmt.Sprintf("is no longer %s", states[c]))
+		words = append(words, fmt.Sprintf("is no longer %s", condition.Of(c).State))
 	}
 	if e.N > 0 {
 		words = append(words, fmt.Sprintf("is healed by %d: %d of %d", e.N, f.Life+e.N, f.Whole))
@@ -53,11 +54,11 @@ func (f *Figure) mends(n int, by string) (e Healed, does bool) {
 		return e, false
 	}
 	e = Healed{Figure: f.ID, N: min(n, f.Whole-f.Life), By: by}
-	if f.is("poison") {
-		e.Cured, e.N = append(e.Cured, "poison"), 0
+	if f.is(condition.Poison) {
+		e.Cured, e.N = append(e.Cured, condition.Poison), 0
 	}
-	if f.is("wound") {
-		e.Cured = append(e.Cured, "wound")
+	if f.is(condition.Wound) {
+		e.Cured = append(e.Cured, condition.Wound)
 	}
 	return e, e.N > 0 || len(e.Cured) > 0
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 var (
@@ -38,7 +39,7 @@ func (e TurnBegan) apply(p *Position) { p.turn = turn{Figure: e.Figure} }
 func (e TurnBegan) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s's turn.", f.Name)
-	if f.is("stun") && !f.Resting { // GH G7
+	if f.is(condition.Stun) && !f.Resting { // GH G7
 		text = fmt.Sprintf("%s is stunned and does nothing.", f.Name)
 	}
 	return game.Say(battlemat.Turned, "GH G8", f.ID, text).At(f.At)
@@ -76,9 +77,6 @@ func (e TurnEnded) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// lasting are the conditions that do not end with a turn.
-var lasting = []string{"poison", "wound"}
-
 // beginTurn begins a figure's turn and puts on the agenda what it consists of.
 //
 // GH G96: a wounded figure suffers a point of damage first. GH G99: a stunned one does
@@ -91,13 +89,13 @@ func (d *resolution) beginTurn(id string) {
 	case f.Sort == Character && f.Resting:
 		// GH G7: a stunned character rests as any other.
 		d.put(Task{Kind: resting, Figure: id}, Task{Kind: longRest, Figure: id})
-	case f.is("stun"):
+	case f.is(condition.Stun):
 	case f.Sort == Character:
 		d.put(Task{Kind: characterTurn, Figure: id})
 	default:
 		d.act(id)
 	}
-	if f.is("wound") {
+	if f.is(condition.Wound) {
 		d.hurt(id, 1, "its wound", "")
 	}
 }
@@ -115,7 +113,7 @@ func (d *resolution) endTurn(id string) {
 	}
 	e := TurnEnded{Figure: id}
 	for _, c := range d.figure(id).Conditions {
-		if !c.Fresh && !slices.Contains(lasting, c.Name) {
+		if !c.Fresh && !condition.Of(c.Name).Stays {
 			e.Over = append(e.Over, c.Name)
 		}
 	}
@@ -125,7 +123,7 @@ func (d *resolution) endTurn(id string) {
 // waitsTurn: as long as there is a half to play.
 func waitsTurn(p *Position, t *Task) bool {
 	f := p.figure(t.Figure)
-	return f.Gone == Here && !f.is("stun") && len(p.playable(f)) > 0
+	return f.Gone == Here && !f.is(condition.Stun) && len(p.playable(f)) > 0
 }
 
 func runTurn(*resolution, Task) {}

@@ -4,6 +4,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // Unused says that a character could not use an ability at all, and what it lacked.
@@ -53,7 +54,7 @@ func (p *Position) unused(f *Figure, a *card.Ability) Unused {
 		lacks = lacksBerth
 	case a.Deed == card.Loot:
 		lacks = lacksSpoil
-	case a.Deed == card.Attack && f.is("disarm"):
+	case a.Deed == card.Attack && f.is(condition.Disarm):
 		lacks = lacksArms
 	case a.Deed != card.Attack && a.Deed != card.Push && a.Deed != card.Pull && len(p.reached(f, a)) > 0:
 		lacks = lacksUse // it reaches somebody, if only the figure itself, and does nothing: GH G33, G90

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // figuresSeen lists the figures on the board.
@@ -119,23 +120,11 @@ func (f *Figure) retaliates() (int, string) {
 	return n, note
 }
 
-// conditionWords say what a condition does. GH G95-G102
-var conditionWords = map[string]string{
-	"poison":     "Attacks against it have +1. Healing removes this instead of restoring life.",
-	"wound":      "Suffers 1 damage at the start of each of its turns, until it is healed.",
-	"immobilize": "Cannot move.",
-	"disarm":     "Cannot attack.",
-	"stun":       "Does nothing in its turn.",
-	"muddle":     "Attacks with disadvantage.",
-	"invisible":  "No enemy can focus or target it.",
-	"strengthen": "Attacks with advantage.",
-}
-
 // badges are what lies on a figure, each with a sentence: conditions, then effects.
 func (p *Position) badges(f *Figure) []battlemat.Badge {
 	var badges []battlemat.Badge
 	for _, c := range f.Conditions {
-		badges = append(badges, battlemat.Badge{Key: c.Name, Name: c.Name, Text: conditionWords[c.Name] + lasts(c)})
+		badges = append(badges, battlemat.Badge{Key: c.Name, Name: c.Name, Text: condition.Of(c.Name).Text + lasts(c)})
 	}
 	names := namer{}
 	for _, e := range f.Effects {
@@ -149,7 +138,7 @@ func (p *Position) badges(f *Figure) []battlemat.Badge {
 // lasts says when a condition ends that ends by itself. GH G14
 func lasts(c Condition) string {
 	switch {
-	case slices.Contains(lasting, c.Name):
+	case condition.Of(c.Name).Stays:
 		return ""
 	case c.Fresh:
 		return " Until the end of its next turn."

@@ -1,10 +1,9 @@
 package player
 
 import (
-	"strings"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // half is a half of a card as it is read from the table.
@@ -123,7 +122,7 @@ func (m *mind) worthOf(a *card.Ability, near, move int) int {
 	case card.Push, card.Pull:
 		return 20
 	}
-	if card.Helps(strings.ToLower(string(a.Deed))) {
+	if condition.Of(a.Deed.Condition()).Helps {
 		return 70
 	}
 	if within {
