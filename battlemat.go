@@ -21,7 +21,7 @@
 //	choice.go   what it may do
 //	odds.go     what that would bring
 //	lister.go   its commands without the rest
-//	advance.go  where a command leads, without its events applied again
+//	advance.go  where a command leads, without telling it
 //	preview.go  what it may do beyond the list
 //	prospect.go what it could do from elsewhere
 //	plan.go     how it gets at what is out of reach

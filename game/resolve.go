@@ -15,6 +15,7 @@ type Resolver[P battlemat.Position] struct {
 	Roller dice.Roller
 	Events []battlemat.Event // so far
 	Err    error             // the first error of the roller
+	Silent bool              // nobody is told: what events only say need not be worked out
 	after  *P                // the position after them
 }
 
@@ -29,28 +30,27 @@ type Resolution[P any] interface {
 	Resolved() ([]battlemat.Event, error)
 }
 
-// Advance carries a command out as a resolution that begins at a position, with what follows
-// from the use of its verb, nil where nothing does. It returns the events and the position after
-// them: what [battlemat.Advancer] asks for. The error is a *[battlemat.Refusal] or the roller's.
-func Advance[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func(verb string)) ([]battlemat.Event, battlemat.Position, error) {
+// Decide carries a command out as a resolution that begins at a position, with what follows
+// from the use of its verb, nil where nothing does. The error is a *[battlemat.Refusal] or the
+// roller's.
+func Decide[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func(verb string)) ([]battlemat.Event, error) {
 	verb, refusal := verbs.Decide(d.Now(), d, seat, c)
 	if refusal != nil {
-		return nil, nil, refusal
+		return nil, refusal
 	}
 	if follows != nil {
 		follows(verb)
 	}
-	events, err := d.Resolved()
-	if err != nil {
-		return nil, nil, err
-	}
-	return events, d.Now(), nil
+	return d.Resolved()
 }
 
-// Decide returns the events of [Advance].
-func Decide[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func(verb string)) ([]battlemat.Event, error) {
-	events, _, err := Advance(verbs, d, seat, c, follows)
-	return events, err
+// Advance carries a command out as [Decide] does, and returns the position after it: what
+// [battlemat.Advancer] asks for, of a silent resolution.
+func Advance[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func(verb string)) (battlemat.Position, error) {
+	if _, err := Decide(verbs, d, seat, c, follows); err != nil {
+		return nil, err
+	}
+	return d.Now(), nil
 }
 
 // Now returns the position after the events so far.

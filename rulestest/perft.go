@@ -56,7 +56,7 @@ func leaf(p battlemat.Position) Count {
 func after(p battlemat.Position, s battlemat.Seat, c battlemat.Command, depth int, seed *dice.Seed) (Count, error) {
 	var total Count
 	try := func(r dice.Roller) error {
-		_, next, err := battlemat.Advance(p, s, c, r)
+		next, err := battlemat.Advance(p, s, c, r)
 		if err != nil {
 			return err
 		}

@@ -92,7 +92,7 @@ func (e *examiner) step(p battlemat.Position, seed dice.Seed) (battlemat.Positio
 // carry applies the events of a command as they are read back from a log.
 func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.Command, events []battlemat.Event, rolls []dice.Rolled) (battlemat.Position, []battlemat.Event) {
 	types := e.rules.EventTypes()
-	again, advanced, err := battlemat.Advance(p, seat, c, dice.Replay(rolls))
+	again, err := p.Decide(seat, c, dice.Replay(rolls))
 	if a, b := e.write(events), e.write(again); err != nil || a != b {
 		e.fault("with the same rolls the events are others (%v): %s", err, difference(a, b))
 	}
@@ -120,10 +120,10 @@ func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.
 		log = append(log, back)
 	}
 	e.looks = e.sight(read)
-	if err == nil {
-		if at := e.sight(advanced); at != e.looks {
-			e.fault("the position that a command leads to is not the one after its events: %s", difference(at, e.looks))
-		}
+	if advanced, err := battlemat.Advance(p, seat, c, dice.Replay(rolls)); err != nil {
+		e.fault("what is decided leads nowhere: %v", err)
+	} else if at := e.sight(advanced); at != e.looks {
+		e.fault("the position that a command leads to is not the one after its events: %s", difference(at, e.looks))
 	}
 	if live := e.sight(live); live != e.looks {
 		e.fault("events that were written and read bring about another position: %s", difference(live, e.looks))

@@ -170,7 +170,7 @@ func random(b *testing.B, rules battlemat.Ruleset, doc *scenario.Scenario, seed 
 		if err != nil {
 			b.Fatal(err)
 		}
-		if _, p, err = battlemat.Advance(p, seat, commands[i], roller); err != nil {
+		if p, err = battlemat.Advance(p, seat, commands[i], roller); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -84,7 +84,11 @@ func (ms *Monsters) Monster(actor string, o Orders) (Decision, error) {
 	if err != nil {
 		return Decision{}, err
 	}
-	return Decision{Focus: ms.turn.ids(ms.turn.focused()), Actions: actions, Reasons: ms.turn.reasons(ms.Voice)}, nil
+	decision := Decision{Focus: ms.turn.ids(ms.turn.focused()), Actions: actions}
+	if !ms.Voice.Silent {
+		decision.Reasons = ms.turn.reasons(ms.Voice)
+	}
+	return decision, nil
 }
 
 // Actions returns the actions of [Monsters.Monster] without the reasons, for many questions.

@@ -15,6 +15,7 @@ import (
 type Voice struct {
 	Name       func(board.Figure) string
 	Initiative func(board.Figure) string
+	Silent     bool // no reasons are given
 }
 
 func (v Voice) name(f *board.Figure) string {

@@ -132,18 +132,22 @@ func (p *Position) resolve(r dice.Roller) *resolution {
 
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
-	events, _, err := p.Advance(seat, c, r)
-	return events, err
+	d := p.resolve(r)
+	return game.Decide(verbs, d, seat, c, func(verb string) { d.conclude(seat, verb) })
 }
 
-// Advance answers a command with its events and the position after them.
-func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, battlemat.Position, error) {
+// Advance returns the position after a command.
+func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) (battlemat.Position, error) {
 	d := p.resolve(r)
-	return game.Advance(verbs, d, seat, c, func(verb string) {
-		d.goOn()
-		d.look()
-		d.learn(seat, verb)
-	})
+	d.Silent = true
+	return game.Advance(verbs, d, seat, c, func(verb string) { d.conclude(seat, verb) })
+}
+
+// conclude does what follows from the use of a verb.
+func (d *resolution) conclude(seat battlemat.Seat, verb string) {
+	d.goOn()
+	d.look()
+	d.learn(seat, verb)
 }
 
 // put writes a number into a map that others may have too.

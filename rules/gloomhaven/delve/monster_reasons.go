@@ -105,7 +105,9 @@ type verdict struct {
 func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string) verdict {
 	o := orders(move, attack)
 	o.Focus = keeps
-	answer, err := d.decision(f, o)
+	voice := d.voice()
+	voice.Silent = d.Silent
+	answer, err := d.desk.MonsterSaid(d.board(), f.ID, o, voice)
 	if err != nil {
 		d.baffle(f, err)
 		return verdict{}
@@ -128,18 +130,13 @@ func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string
 		}
 		e.Path = v.path
 	}
-	if len(e.Reasons) > 0 {
+	if len(e.Reasons) > 0 { // none of a silent resolution
 		d.Do(e)
 	}
 	if len(answer.Focus) == 1 {
 		v.focus = answer.Focus[0]
 	}
 	return v
-}
-
-// decision asks the rulebook of the map.
-func (p *Position) decision(f *Figure, o gloomhaven.Orders) (gloomhaven.Decision, error) {
-	return p.desk.MonsterSaid(p.board(), f.ID, o, p.voice())
 }
 
 // baffle says that the rulebook of the map has no answer, which it refuses for questions

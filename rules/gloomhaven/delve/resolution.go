@@ -40,15 +40,19 @@ func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(
 
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
-	events, _, err := p.Advance(seat, c, r)
-	return events, err
+	d := p.resolve(r)
+	return game.Decide(verbs, d, seat, c, func(verb string) { d.conclude(seat, verb) })
 }
 
-// Advance answers a command with its events and the position after them.
-func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, battlemat.Position, error) {
+// Advance returns the position after a command.
+func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) (battlemat.Position, error) {
 	d := p.resolve(r)
-	return game.Advance(verbs, d, seat, c, func(verb string) {
-		d.learn(seat, verb)
-		d.proceed()
-	})
+	d.Silent = true
+	return game.Advance(verbs, d, seat, c, func(verb string) { d.conclude(seat, verb) })
+}
+
+// conclude does what follows from the use of a verb.
+func (d *resolution) conclude(seat battlemat.Seat, verb string) {
+	d.learn(seat, verb)
+	d.proceed()
 }

@@ -14,6 +14,7 @@ import (
 type resolution struct {
 	*Position // after the events so far
 	game.Resolver[*Position]
+	began  *Position // where a seat's command began
 	looked *Position // when the heroes last looked; nil: they have not
 }
 
@@ -42,19 +43,29 @@ func (p *Position) apply(e battlemat.Event) *Position {
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
-// Decide answers a command with its events.
-func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
-	events, _, err := p.Advance(seat, c, r)
-	return events, err
+// started begins a command of a seat, at a position where the heroes have looked.
+func (p *Position) started(r dice.Roller) *resolution {
+	d := p.resolve(r)
+	d.began, d.looked = p, p
+	return d
 }
 
-// Advance answers a command with its events and the position after them.
-func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, battlemat.Position, error) {
-	d := p.resolve(r)
-	d.looked = p
-	return game.Advance(verbs, d, seat, c, func(verb string) {
-		d.learn(seat, verb)
-		d.settle()
-		d.despair(p)
-	})
+// Decide answers a command with its events.
+func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
+	d := p.started(r)
+	return game.Decide(verbs, d, seat, c, func(verb string) { d.conclude(seat, verb) })
+}
+
+// Advance returns the position after a command.
+func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) (battlemat.Position, error) {
+	d := p.started(r)
+	d.Silent = true
+	return game.Advance(verbs, d, seat, c, func(verb string) { d.conclude(seat, verb) })
+}
+
+// conclude does what follows from the use of a verb.
+func (d *resolution) conclude(seat battlemat.Seat, verb string) {
+	d.learn(seat, verb)
+	d.settle()
+	d.despair(d.began)
 }

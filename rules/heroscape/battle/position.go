@@ -123,12 +123,13 @@ func (p *Position) resolve(r dice.Roller) *resolution {
 
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
-	events, _, err := p.Advance(seat, c, r)
-	return events, err
+	d := p.resolve(r)
+	return game.Decide(verbs, d, seat, c, func(verb string) { d.learn(seat, verb) })
 }
 
-// Advance answers a command with its events and the position after them.
-func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, battlemat.Position, error) {
+// Advance returns the position after a command.
+func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) (battlemat.Position, error) {
 	d := p.resolve(r)
+	d.Silent = true
 	return game.Advance(verbs, d, seat, c, func(verb string) { d.learn(seat, verb) })
 }
