@@ -36,12 +36,12 @@ type aim struct {
 	ground   *ground
 	attacker board.Figure
 	enemies  []board.Figure
-	counted  flood // the range from the attacker
+	counted  *flood // the range from the attacker
 }
 
 func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {
 	a := &aim{desk: d, ground: d.survey(b), attacker: attacker}
-	a.counted = a.ground.ranges(a.ground.index(attacker.At))
+	a.counted = d.prepare(b).ranges(a.ground.index(attacker.At))
 	for _, f := range b.Figures() {
 		if targetable(&attacker, &f) == nil {
 			a.enemies = append(a.enemies, f)

@@ -34,7 +34,7 @@ func BenchmarkWays(b *testing.B) {
 			var x ways
 			b.ReportAllocs()
 			for b.Loop() {
-				x.run(&w, budget)
+				x.run(w, budget)
 			}
 		})
 	}

@@ -15,6 +15,7 @@
 //	walker.go                 one figure's step GH S4.2-S4.5, and where ice carries it GH M9, G71
 //	ways.go                   the best ways on foot: least harm, then movement  GH S4.3
 //	move.go                   walk, jump, fly, teleport                         GH S4.1-S4.7
+//	bare.go                   the same on foot without the ways there
 //	answer.go                 the hexes reached, with their ways
 //	fall.go                   losing Flying over an obstacle                    GH S4.8
 //

@@ -41,7 +41,7 @@ func (d *Desk) LoseFlying(b *board.Board, id string, tokens ...grid.Cell) (Fall,
 			taken[g.index(c)] = true
 		}
 	}
-	near := g.ranges(at)
+	near := d.prepare(b).ranges(at)
 	nearest := int32(unbounded)
 	for c, n := range near.far {
 		// GH S4.8: no figure, token or overlay tile; corridors, pressure plates and

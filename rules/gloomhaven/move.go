@@ -1,10 +1,13 @@
 package gloomhaven
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -20,58 +23,95 @@ func (*Desk) Unit() string { return "hexes" }
 //
 // GH S4.1: up to Move hexes. The trait "flying" makes a walk or a jump a flight.
 func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
-	if err := d.Check(b); err != nil {
+	w, movement, err := d.mover(b, q)
+	if err != nil {
 		return nil, err
 	}
+	if q.Bare && movement == "walk" {
+		return w.bare(q.Move), nil
+	}
+	all, err := d.reach(w, movement, q.Move)
+	if i := slices.IndexFunc(all, func(r rules.Reached) bool { return q.Bare && r.At == w.cell(w.at) }); i > 0 {
+		start := all[i] // which comes first without ways
+		copy(all[1:], all[:i])
+		all[0] = start
+	}
+	return all, err
+}
+
+// WayTo is what [Desk.Reach] tells of one hex, ok where it can be reached.
+func (d *Desk) WayTo(b *board.Board, q rules.Reach, to grid.Cell) (r rules.Reached, ok bool, err error) {
+	w, movement, err := d.mover(b, q)
+	if err != nil || !b.Contains(to) {
+		return rules.Reached{}, false, err
+	}
+	if movement == "walk" {
+		r, ok = w.wayTo(q.Move, w.index(to))
+		return r, ok, nil
+	}
+	all, err := d.reach(w, movement, q.Move)
+	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to })
+	if i < 0 {
+		return rules.Reached{}, false, err
+	}
+	return all[i], true, nil
+}
+
+// mover returns who moves, and how it does: the trait "flying" makes a walk or a jump a flight.
+func (d *Desk) mover(b *board.Board, q rules.Reach) (w *walker, movement string, err error) {
+	if err := d.Check(b); err != nil {
+		return nil, "", err
+	}
 	if err := rules.CheckMove(q.Move, d.Unit()); err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	switch {
 	case q.Metric != "" || q.Difficult != "":
-		return nil, errors.New("gloomhaven counts hexes: it knows no metric, and one kind of difficult terrain")
+		return nil, "", errors.New("gloomhaven counts hexes: it knows no metric, and one kind of difficult terrain")
 	case q.Size > 1:
-		return nil, fmt.Errorf("size %d: in gloomhaven every figure has one hex", q.Size)
+		return nil, "", fmt.Errorf("size %d: in gloomhaven every figure has one hex", q.Size)
 	}
 	at := q.From
 	if q.Figure != "" {
 		f, err := figure(b, q.Figure)
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
 		at = f.At
 	}
 	if err := space(b, at); err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	w := d.survey(b).walkerFrom(q.Figure, at)
-	switch q.Movement {
-	case "", "walk", "jump":
-		switch {
-		case w.flies:
-			return d.fly(&w, q.Move)
-		case q.Movement == "jump":
-			return d.jump(&w, q.Move)
-		}
-		return d.walk(&w, q.Move)
+	w = d.survey(b).walkerFrom(q.Figure, at)
+	switch movement = cmp.Or(q.Movement, "walk"); {
+	case movement != "walk" && movement != "jump" && movement != "fly" && movement != "teleport":
+		return nil, "", fmt.Errorf("movement %q: expected walk, jump, fly or teleport", q.Movement)
+	case movement != "teleport" && w.flies:
+		movement = "fly"
+	}
+	return w, movement, nil
+}
+
+func (d *Desk) reach(w *walker, movement string, move int) ([]rules.Reached, error) {
+	switch movement {
+	case "jump":
+		return d.jump(w, move)
 	case "fly":
-		return d.fly(&w, q.Move)
+		return d.fly(w, move)
 	case "teleport":
-		return d.teleport(&w, q.Move)
+		return d.teleport(w, move)
 	}
-	return nil, fmt.Errorf("movement %q: expected walk, jump, fly or teleport", q.Movement)
+	return d.walk(w, move)
 }
 
 // walk is GH S4.1 to S4.5.
 func (d *Desk) walk(w *walker, move int) ([]rules.Reached, error) {
-	var x ways
-	x.run(w, int32(move))
+	x := searches.Get().(*ways)
+	defer searches.Put(x)
 	var all rules.Places
-	for c, i := range x.first {
-		if i < 0 {
-			continue
-		}
-		l := x.labels[i]
-		if !all.Add(w.reached(x.way(w, i), 1, int(l.move), int(l.harm), w.stops(int32(c)))) {
+	all.Grow(x.run(w, int32(move)))
+	for _, i := range x.first {
+		if i >= 0 && !all.Add(w.walked(x, i)) {
 			break
 		}
 	}
@@ -161,7 +201,7 @@ func (d *Desk) fly(w *walker, move int) ([]rules.Reached, error) {
 // through nothing.
 func (d *Desk) teleport(w *walker, move int) ([]rules.Reached, error) {
 	from := w.cell(w.at)
-	around := w.ranges(w.at)
+	around := d.prepare(w.board).ranges(w.at)
 	var all rules.Places
 	for c := range w.is {
 		to, n := int32(c), int(around.far[c])

@@ -19,10 +19,14 @@ type prepared struct {
 	mu    sync.Mutex
 	lines sightLines
 	seen  map[[2]grid.Cell]bool // from one hex to another, as far as it was asked. GH S4.17: figures stop no line
+	far   map[int32]*flood      // the ranges from hexes that were asked for last. GH S4.15: figures do not matter
 }
 
 // maxSeen is how many pairs of hexes are remembered, which bounds the memory of a desk.
 const maxSeen = 1 << 16
+
+// maxFar is from how many hexes ranges are remembered: as many as a few figures stand on.
+const maxFar = 16
 
 // prepare returns what is worked out of a board without its figures. The desk keeps the last
 // one, for the ground of a match changes seldom.
@@ -30,7 +34,7 @@ func (d *Desk) prepare(b *board.Board) *prepared {
 	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
 		return last
 	}
-	p := &prepared{shape: b.Shape(), ground: survey(b), seen: map[[2]grid.Cell]bool{}}
+	p := &prepared{shape: b.Shape(), ground: survey(b), seen: map[[2]grid.Cell]bool{}, far: map[int32]*flood{}}
 	p.ground.board = nil // its figures are no concern of ours
 	d.last.Store(p)
 	return p
@@ -40,6 +44,22 @@ func (d *Desk) prepare(b *board.Board) *prepared {
 func (p *prepared) wallsOf(b *board.Board) *walls {
 	p.raise.Do(func() { p.walls = readWalls(b) })
 	return p.walls
+}
+
+// ranges counts the range from a hex to every other. The count is nobody's to change.
+func (p *prepared) ranges(from int32) *flood {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	f, known := p.far[from]
+	if !known {
+		if len(p.far) == maxFar {
+			clear(p.far)
+		}
+		f = new(flood)
+		f.spread(p.ground, from, unbounded, false)
+		p.far[from] = f
+	}
+	return f
 }
 
 // sees reports whether one hex of a board of that shape sees another, where one could stand in

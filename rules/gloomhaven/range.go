@@ -20,17 +20,10 @@ func (d *Desk) Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cel
 		}
 	}
 	g := d.survey(b)
-	f := g.ranges(g.index(from))
+	f := d.prepare(b).ranges(g.index(from))
 	at := g.index(to)
 	if f.far[at] < 0 {
 		return 0, nil, false, nil
 	}
 	return int(f.far[at]), g.cellsOf(f.way(at)), true, nil
-}
-
-// ranges counts the range from a hex to every other.
-func (g *ground) ranges(from int32) flood {
-	var f flood
-	f.spread(g, from, unbounded, false)
-	return f
 }

@@ -107,7 +107,7 @@ func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 		return nil, refusal
 	}
 	g := d.survey(b)
-	s.w = g.walkerFrom(q.Target, s.target.At)
+	s.w = *g.walkerFrom(q.Target, s.target.At)
 	// Nobody is forced through a closed door; difficult terrain does not matter.
 	s.w.opens = false
 	for c := range s.w.is {
@@ -115,8 +115,9 @@ func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 	}
 	// GH S4.36, the field shove-ice of [Profile]: the target slides on, as [walker.step] has it.
 	s.w.ice = d.profile.shoveSlides() && !s.w.flies
-	s.far = g.ranges(g.index(s.attacker.At)).far
+	s.far = d.prepare(b).ranges(g.index(s.attacker.At)).far
 	if !d.profile.shovesAroundWalls() {
+		s.far = make([]int32, len(s.w.is))
 		for c := range s.far {
 			s.far[c] = int32(g.grid.Distance(s.attacker.At, g.cell(int32(c))))
 		}

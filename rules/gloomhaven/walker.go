@@ -27,8 +27,8 @@ type walker struct {
 // walkerFrom returns who stands, or would stand, on that hex. id may be "": then
 // the figure there, if there is one, else somebody without a side, to whom every
 // figure is an enemy.
-func (g *ground) walkerFrom(id string, at grid.Cell) walker {
-	w := walker{ground: g, at: g.index(at), ice: true}
+func (g *ground) walkerFrom(id string, at grid.Cell) *walker {
+	w := &walker{ground: g, at: g.index(at), ice: true}
 	w.is = append([]mark(nil), g.is...)
 	self, named := g.board.Figure(id)
 	if !named {

@@ -33,8 +33,9 @@ type label struct {
 // unbounded is a movement that reaches everywhere.
 const unbounded = math.MaxInt32
 
-// run finds the ways of normal movement from the walker's hex within a movement.
-func (x *ways) run(w *walker, budget int32) {
+// run finds the ways of normal movement from the walker's hex within a movement, and returns to how
+// many hexes they lead.
+func (x *ways) run(w *walker, budget int32) (hexes int) {
 	x.reset(len(w.is))
 	x.offer(label{at: w.at, from: -1})
 	for len(x.heap) > 0 {
@@ -46,6 +47,7 @@ func (x *ways) run(w *walker, budget int32) {
 		x.least[l.at] = l.move
 		if x.first[l.at] < 0 {
 			x.first[l.at] = i
+			hexes++
 		}
 		if w.is[l.at]&shut != 0 {
 			continue // what lies behind the door is there once it is revealed
@@ -58,6 +60,7 @@ func (x *ways) run(w *walker, budget int32) {
 			}
 		}
 	}
+	return hexes
 }
 
 func (x *ways) reset(hexes int) {

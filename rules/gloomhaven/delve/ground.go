@@ -27,6 +27,7 @@ type reach struct {
 	figure   string
 	move     int
 	movement string
+	bare     bool // the ways are not wanted
 }
 
 // laying is a question how an area can be laid: of an ability's pattern, which its red hexes
@@ -97,18 +98,35 @@ func (p *Position) aim(f *Figure) *gloomhaven.Aim {
 	return m
 }
 
-// reach lists where a figure can go; nothing where the desk refuses the question, which no
-// card asks. The list is nobody's to change.
+// reach lists where a figure can go, with the ways there; nothing where the desk refuses the
+// question, which no card asks. The list is nobody's to change.
 func (p *Position) reach(f *Figure, move int, movement string) []rules.Reached {
-	l, q := p.layOut(), reach{f.ID, move, movement}
+	return p.layOut().reach(p.desk, reach{f.ID, move, movement, false})
+}
+
+// places is [Position.reach] without the ways, the start first.
+func (p *Position) places(f *Figure, move int, movement string) []rules.Reached {
+	return p.layOut().reach(p.desk, reach{f.ID, move, movement, true})
+}
+
+func (l *lay) reach(desk *gloomhaven.Desk, q reach) []rules.Reached {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	all, known := l.reaches[q]
 	if !known {
-		all, _ = p.desk.Reach(l.board, rules.Reach{Figure: q.figure, Move: q.move, Movement: q.movement})
+		all, _ = desk.Reach(l.board, rules.Reach{Figure: q.figure, Move: q.move, Movement: q.movement, Bare: q.bare})
 		l.reaches[q] = all
 	}
 	return all
+}
+
+// wayTo is what [Position.reach] tells of one hex; nil where the figure cannot go there.
+func (p *Position) wayTo(f *Figure, move int, movement string, to grid.Cell) *rules.Reached {
+	r, ok, err := p.desk.WayTo(p.board(), rules.Reach{Figure: f.ID, Move: move, Movement: movement}, to)
+	if !ok || err != nil {
+		return nil
+	}
+	return &r
 }
 
 // areas are the ways to lay the area of an ability that attack somebody, each set of hexes

@@ -2,7 +2,6 @@ package delve
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/game"
@@ -151,15 +150,14 @@ func (d *resolution) perform(t Task, a Act, move *card.Ability, path []grid.Cell
 
 // way is the figure's best way to a hex. GH M1
 func (p *Position) way(f *Figure, to grid.Cell, move *card.Ability) ([]grid.Cell, error) {
-	all, err := p.desk.Reach(p.board(), rules.Reach{Figure: f.ID, Move: move.N, Movement: movementOf(move)})
-	if err != nil {
+	r, ok, err := p.desk.WayTo(p.board(), rules.Reach{Figure: f.ID, Move: move.N, Movement: movementOf(move)}, to)
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to && r.End })
-	if i < 0 {
+	case !ok || !r.End:
 		return nil, fmt.Errorf("%s: no way from (%v) to (%v) within %d hexes", f.ID, f.At, to, move.N)
 	}
-	return all[i].Path, nil
+	return r.Path, nil
 }
 
 // deal does an ability to figures, one after the other. Of an attack each is one of its own,

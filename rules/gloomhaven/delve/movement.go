@@ -96,10 +96,11 @@ func stillMoving(p *Position, f *Figure, t *Task) bool {
 func (p *Position) maySetOut(f *Figure, t *Task) bool {
 	step := *t
 	step.N = min(t.N, 1) // most may go a step, which is soon known
-	for range p.legs(f, &step) {
-		return true
-	}
-	for range p.legs(f, t) {
+	return p.hasGoal(f, &step) || p.hasGoal(f, t)
+}
+
+func (p *Position) hasGoal(f *Figure, t *Task) bool {
+	for range p.goals(f, t) {
 		return true
 	}
 	return false
@@ -120,12 +121,27 @@ func (p *Position) legs(f *Figure, t *Task) iter.Seq[*rules.Reached] {
 	return func(yield func(*rules.Reached) bool) {
 		all := p.reach(f, t.N, movementOf(t.Does))
 		for i := range all {
-			if r := &all[i]; r.End && r.At != f.At && !yield(r) {
+			if r := &all[i]; leads(f, r) && !yield(r) {
 				return
 			}
 		}
 	}
 }
+
+// goals are where the legs end.
+func (p *Position) goals(f *Figure, t *Task) iter.Seq[grid.Cell] {
+	return func(yield func(grid.Cell) bool) {
+		all := p.places(f, t.N, movementOf(t.Does))
+		for i := range all {
+			if r := &all[i]; leads(f, r) && !yield(r.At) {
+				return
+			}
+		}
+	}
+}
+
+// leads reports whether a figure can end a leg there.
+func leads(f *Figure, r *rules.Reached) bool { return r.End && r.At != f.At }
 
 func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t, f := p.doing(seat, card.Move, card.Teleport)
@@ -146,8 +162,8 @@ func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 	if t == nil {
 		return true
 	}
-	for r := range p.legs(f, t) {
-		if !yield(command("move", f.ID, r.At)) {
+	for to := range p.goals(f, t) {
+		if !yield(command("move", f.ID, to)) {
 			return false
 		}
 	}

@@ -2,7 +2,6 @@ package delve
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -27,10 +26,8 @@ const farAway = 1 << 12
 
 // mayMove is the character's way to a hex, or what forbids it.
 func (p *Position) mayMove(f *Figure, t *Task, to grid.Cell) (rules.Reached, *battlemat.Refusal) {
-	for r := range p.legs(f, t) {
-		if r.At == to {
-			return *r, nil
-		}
+	if r := p.wayTo(f, t.N, movementOf(t.Does), to); r != nil && leads(f, r) {
+		return *r, nil
 	}
 	return rules.Reached{}, p.noLeg(f, t, to)
 }
@@ -53,12 +50,8 @@ func (p *Position) noLeg(f *Figure, t *Task, to grid.Cell) *battlemat.Refusal {
 	case p.ground.Terrain(to) == board.Obstacle && !aloft:
 		return refuse("GH S4.2", codeObstacle, "An obstacle is on (%v).", to)
 	}
-	all, err := p.desk.Reach(p.board(), rules.Reach{Figure: f.ID, Move: farAway, Movement: movementOf(t.Does)})
-	if err == nil {
-		i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to && r.End })
-		if i >= 0 {
-			return refuse("GH S4.1", codeTooFar, "(%v) takes %d of movement, and %d is left.", to, all[i].Cost, t.N)
-		}
+	if r := p.wayTo(f, farAway, movementOf(t.Does), to); r != nil && r.End {
+		return refuse("GH S4.1", codeTooFar, "(%v) takes %d of movement, and %d is left.", to, r.Cost, t.N)
 	}
 	return refuse("GH S4.2", codeNoWay, "No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", f.Name, to)
 }

@@ -1,0 +1,57 @@
+package gloomhaven
+
+import (
+	"sync"
+
+	"github.com/battlemat/battlemat/rules"
+)
+
+// searches are the memory of searches on foot.
+var searches = sync.Pool{New: func() any { return new(ways) }}
+
+// bare returns the hexes that a walker can come to on foot, the start first, without the ways
+// there: they are followed only where something happens on them.
+func (w *walker) bare(move int) []rules.Reached {
+	x := searches.Get().(*ways)
+	defer searches.Put(x)
+	all := make([]rules.Reached, 1, x.run(w, int32(move)))
+	for c, i := range x.first {
+		if i < 0 {
+			continue
+		}
+		r := w.place(x, i)
+		if r.Path, r.Costs = nil, nil; int32(c) == w.at {
+			all[0] = r
+		} else {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// place is the answer for the hex of a label, without its way where nothing happens on that: on
+// ice one slides, traps and hazards harm, and a door opens.
+func (w *walker) place(x *ways, i int32) rules.Reached {
+	l := &x.labels[i]
+	if w.icy || l.harm > 0 || w.is[l.at]&shut != 0 {
+		return w.walked(x, i)
+	}
+	return rules.Reached{At: w.cell(l.at), Cost: int(l.move), End: w.stops(l.at)}
+}
+
+// walked is the answer for the hex of a label.
+func (w *walker) walked(x *ways, i int32) rules.Reached {
+	l := &x.labels[i]
+	return w.reached(x.way(w, i), 1, int(l.move), int(l.harm), w.stops(l.at))
+}
+
+// wayTo returns what is told of one hex, ok where the walker can come to it on foot.
+func (w *walker) wayTo(move int, to int32) (r rules.Reached, ok bool) {
+	x := searches.Get().(*ways)
+	defer searches.Put(x)
+	x.run(w, int32(move))
+	if i := x.first[to]; i >= 0 {
+		return w.walked(x, i), true
+	}
+	return rules.Reached{}, false
+}
