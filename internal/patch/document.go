@@ -3,7 +3,6 @@ package patch
 import (
 	"sort"
 	"strings"
-	"sync"
 	"sync/atomic"
 )
 
@@ -15,11 +14,10 @@ type Document struct {
 	kind byte   // { or [ of one that is made of others
 	of   []Member
 
-	// A document as it is written is read once, when a patch is first made to what is in it or of that:
-	// so none has to look for where values end. Spans are where its objects and lists begin and end, in
-	// the order of their beginnings.
-	read  sync.Once
-	spans []span
+	// A document as it is written is read when a patch is first made to what is in it or of that: so none
+	// has to look for where values end. Spans are where its objects and lists begin and end, in the order
+	// of their beginnings.
+	spans atomic.Pointer[[]span]
 
 	number int64 // of a list: no other document has it
 	// led is the patch that was last made of it, of a list.
@@ -100,22 +98,27 @@ func (d *Document) AppendTo(b []byte) []byte {
 // Size returns how many bytes it takes at most.
 func (d *Document) Size() int { return d.long * 3 / 2 }
 
-// survey reads a document that is as it is written.
-func (d *Document) survey() {
-	d.spans = make([]span, 0, len(d.text)/24)
+// survey reads a document that is as it is written. Two who do so at once find the same.
+func (d *Document) survey() []span {
+	if spans := d.spans.Load(); spans != nil {
+		return *spans
+	}
+	spans := make([]span, 0, len(d.text)/24)
 	var open []int32 // the spans around a place
 	for i := 0; i < len(d.text); i++ {
 		switch d.text[i] {
 		case '"':
 			i = d.endOfString(i) - 1
 		case '{', '[':
-			open = append(open, int32(len(d.spans)))
-			d.spans = append(d.spans, span{from: int32(i)})
+			open = append(open, int32(len(spans)))
+			spans = append(spans, span{from: int32(i)})
 		case '}', ']':
-			d.spans[open[len(open)-1]].to = int32(i + 1)
+			spans[open[len(open)-1]].to = int32(i + 1)
 			open = open[:len(open)-1]
 		}
 	}
+	d.spans.Store(&spans)
+	return spans
 }
 
 // end is where the value ends that begins at i.
@@ -127,9 +130,9 @@ func (d *Document) end(i int) int {
 		if i == 0 {
 			return len(d.text)
 		}
-		d.read.Do(d.survey)
-		at := sort.Search(len(d.spans), func(n int) bool { return int(d.spans[n].from) >= i })
-		return int(d.spans[at].to)
+		spans := d.survey()
+		at := sort.Search(len(spans), func(n int) bool { return int(spans[n].from) >= i })
+		return int(spans[at].to)
 	}
 	for i < len(d.text) && d.text[i] != ',' && d.text[i] != '}' && d.text[i] != ']' {
 		i++

@@ -222,6 +222,7 @@ func appenders(t *testing.T) []byte {
 		w.write(next)
 	}
 	source, err := format.Source([]byte("// Code generated from the types by the package's test; DO NOT EDIT.\n\npackage wire\n\nimport (\n\t\"github.com/battlemat/battlemat\"\n\t\"github.com/battlemat/battlemat/internal/patch\"\n)\n" + w.out.String() +
+		fmt.Sprintf("\n// singles are the fields with one value that documents are made of.\ntype singles struct {\n%s}\n", w.singles.String()) +
 		fmt.Sprintf("\n// A state has so many lists, and is made of objects of so many types.\nconst (\n\tlistFields = %d\n\tmadeKinds = %d\n)\n", w.lists, w.kinds)))
 	if err != nil {
 		t.Fatal(err)
@@ -236,7 +237,9 @@ type functions struct {
 	queue []reflect.Type
 	seen  map[reflect.Type]bool
 	lists int // how many are kept
-	kinds int // of objects that are made of others
+	// singles are the members of a struct for the values that are not lists.
+	singles strings.Builder
+	kinds   int // of objects that are made of others
 }
 
 // madeOf are the types whose members are documents of their own, and elementsOf those of which a list's
@@ -283,7 +286,7 @@ func (w *functions) write(t reflect.Type) {
 func (w *functions) writeMade(t reflect.Type) {
 	fmt.Fprintf(&w.out, "\nfunc (k *Kept) %s(v *%s) *patch.Document {\n\tfrom := len(k.members)\n", strings.ToLower(t.Name()), strings.TrimPrefix(t.String(), "wire."))
 	w.fields(t, func(f reflect.StructField, key string) string {
-		return fmt.Sprintf("k.add(`%q:`, %s)\n", key, w.document(f.Type, "v."+f.Name))
+		return fmt.Sprintf("k.add(`%q:`, %s)\n", key, w.document(f.Type, strings.ToLower(t.Name())+f.Name, "v."+f.Name))
 	})
 	fmt.Fprintf(&w.out, "return k.object(%d, from)\n}\n", w.kinds)
 	w.kinds++
@@ -305,8 +308,8 @@ func (w *functions) fields(t reflect.Type, each func(f reflect.StructField, key 
 	}
 }
 
-// document is the expression for the document of a field.
-func (w *functions) document(t reflect.Type, of string) string {
+// document is the expression for the document of a field that goes by a name.
+func (w *functions) document(t reflect.Type, name, of string) string {
 	switch {
 	case madeOf[t]:
 		w.need(t)
@@ -330,7 +333,8 @@ func (w *functions) document(t reflect.Type, of string) string {
 		w.lists++
 		return fmt.Sprintf("mapped(k, %d, %s)", w.lists-1, of)
 	}
-	return fmt.Sprintf("write(k, &%s, %s)", of, w.function(t))
+	fmt.Fprintf(&w.singles, "%s single[%s]\n", name, t)
+	return fmt.Sprintf("one(k, &k.last.%s, &%s, %s)", name, of, w.function(t))
 }
 
 // filled is the condition under which a field is not left out.

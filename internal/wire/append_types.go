@@ -9,8 +9,8 @@ import (
 
 func (k *Kept) state(v *State) *patch.Document {
 	from := len(k.members)
-	k.add(`"seq":`, write(k, &v.Seq, appendInt))
-	k.add(`"seat":`, write(k, &v.Seat, appendString))
+	k.add(`"seq":`, one(k, &k.last.stateSeq, &v.Seq, appendInt))
+	k.add(`"seat":`, one(k, &k.last.stateSeat, &v.Seat, appendString))
 	k.add(`"view":`, k.view(&v.View))
 	k.add(`"choices":`, fresh(k, 0, v.Choices, appendChoice))
 	if len(v.Forms) > 0 {
@@ -20,10 +20,10 @@ func (k *Kept) state(v *State) *patch.Document {
 		k.add(`"back":`, whole(k, 2, v.Back, appendTakeBack))
 	}
 	if v.Prospects {
-		k.add(`"prospects":`, write(k, &v.Prospects, appendBool))
+		k.add(`"prospects":`, one(k, &k.last.stateProspects, &v.Prospects, appendBool))
 	}
 	if v.Plans {
-		k.add(`"plans":`, write(k, &v.Plans, appendBool))
+		k.add(`"plans":`, one(k, &k.last.statePlans, &v.Plans, appendBool))
 	}
 	return k.object(0, from)
 }
@@ -56,34 +56,34 @@ func appendLine(b []byte, v *Line) []byte {
 
 func (k *Kept) view(v *battlemat.View) *patch.Document {
 	from := len(k.members)
-	k.add(`"seat":`, write(k, &v.Seat, appendString))
-	k.add(`"title":`, write(k, &v.Title, appendString))
+	k.add(`"seat":`, one(k, &k.last.viewSeat, &v.Seat, appendString))
+	k.add(`"title":`, one(k, &k.last.viewTitle, &v.Title, appendString))
 	if v.Goal != "" {
-		k.add(`"goal":`, write(k, &v.Goal, appendString))
+		k.add(`"goal":`, one(k, &k.last.viewGoal, &v.Goal, appendString))
 	}
 	if v.Profile != "" {
-		k.add(`"profile":`, write(k, &v.Profile, appendString))
+		k.add(`"profile":`, one(k, &k.last.viewProfile, &v.Profile, appendString))
 	}
 	if len(v.Set) > 0 {
 		k.add(`"set":`, mapped(k, 3, v.Set))
 	}
 	if v.Objective != "" {
-		k.add(`"objective":`, write(k, &v.Objective, appendString))
+		k.add(`"objective":`, one(k, &k.last.viewObjective, &v.Objective, appendString))
 	}
 	if v.Seeks {
-		k.add(`"seeks":`, write(k, &v.Seeks, appendBool))
+		k.add(`"seeks":`, one(k, &k.last.viewSeeks, &v.Seeks, appendBool))
 	}
 	if v.Story != "" {
-		k.add(`"story":`, write(k, &v.Story, appendString))
+		k.add(`"story":`, one(k, &k.last.viewStory, &v.Story, appendString))
 	}
 	if v.Hint != "" {
-		k.add(`"hint":`, write(k, &v.Hint, appendString))
+		k.add(`"hint":`, one(k, &k.last.viewHint, &v.Hint, appendString))
 	}
-	k.add(`"status":`, write(k, &v.Status, appendString))
+	k.add(`"status":`, one(k, &k.last.viewStatus, &v.Status, appendString))
 	k.add(`"toAct":`, whole(k, 4, v.ToAct, appendString))
-	k.add(`"round":`, write(k, &v.Round, appendInt))
+	k.add(`"round":`, one(k, &k.last.viewRound, &v.Round, appendInt))
 	if v.Actor != "" {
-		k.add(`"actor":`, write(k, &v.Actor, appendString))
+		k.add(`"actor":`, one(k, &k.last.viewActor, &v.Actor, appendString))
 	}
 	k.add(`"ground":`, k.ground(&v.Ground))
 	k.add(`"figures":`, parted(k, 5, v.Figures, appendFigure))
@@ -298,12 +298,12 @@ func appendTold(b []byte, v *battlemat.Told) []byte {
 
 func (k *Kept) ground(v *battlemat.Ground) *patch.Document {
 	from := len(k.members)
-	k.add(`"grid":`, write(k, &v.Grid, appendString))
+	k.add(`"grid":`, one(k, &k.last.groundGrid, &v.Grid, appendString))
 	if v.Shift != "" {
-		k.add(`"shift":`, write(k, &v.Shift, appendString))
+		k.add(`"shift":`, one(k, &k.last.groundShift, &v.Shift, appendString))
 	}
-	k.add(`"width":`, write(k, &v.Width, appendInt))
-	k.add(`"height":`, write(k, &v.Height, appendInt))
+	k.add(`"width":`, one(k, &k.last.groundWidth, &v.Width, appendInt))
+	k.add(`"height":`, one(k, &k.last.groundHeight, &v.Height, appendInt))
 	k.add(`"map":`, whole(k, 9, v.Map, appendString))
 	k.add(`"legend":`, mapped(k, 10, v.Legend))
 	if len(v.Rooms) > 0 {
@@ -316,10 +316,10 @@ func (k *Kept) ground(v *battlemat.Ground) *patch.Document {
 		k.add(`"columns":`, whole(k, 13, v.Columns, appendColumn))
 	}
 	if v.Body != "" {
-		k.add(`"body":`, write(k, &v.Body, appendString))
+		k.add(`"body":`, one(k, &k.last.groundBody, &v.Body, appendString))
 	}
 	if v.Eye != "" {
-		k.add(`"eye":`, write(k, &v.Eye, appendString))
+		k.add(`"eye":`, one(k, &k.last.groundEye, &v.Eye, appendString))
 	}
 	if len(v.Zone) > 0 {
 		k.add(`"zone":`, whole(k, 14, v.Zone, appendString))
@@ -783,6 +783,31 @@ func appendRefusal(b []byte, v *battlemat.Refusal) []byte {
 		b = append(appendBoardLine(append(b, `"line":`...), v.Line), ',')
 	}
 	return closed(b, '}')
+}
+
+// singles are the fields with one value that documents are made of.
+type singles struct {
+	stateSeq       single[int]
+	stateSeat      single[battlemat.Seat]
+	stateProspects single[bool]
+	statePlans     single[bool]
+	viewSeat       single[battlemat.Seat]
+	viewTitle      single[string]
+	viewGoal       single[string]
+	viewProfile    single[string]
+	viewObjective  single[string]
+	viewSeeks      single[bool]
+	viewStory      single[string]
+	viewHint       single[string]
+	viewStatus     single[string]
+	viewRound      single[int]
+	viewActor      single[string]
+	groundGrid     single[string]
+	groundShift    single[string]
+	groundWidth    single[int]
+	groundHeight   single[int]
+	groundBody     single[string]
+	groundEye      single[string]
 }
 
 // A state has so many lists, and is made of objects of so many types.

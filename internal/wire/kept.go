@@ -13,12 +13,13 @@ import (
 // seats know the same or nothing of it has changed, is one part of both documents, and a list is
 // written once where the rules share it. It is for one goroutine at a time.
 type Kept struct {
-	seq   int                             // of the last position
-	lists [listFields][]*listed           // by their fields, and maps
-	made  [madeKinds + listFields][]*made // objects, by their types, and lists, by their fields
-	texts map[uint64]*made                // as they were written, by their hashes
-	most  int                             // of them, before those of long ago are let go
+	seq   int                            // of the last position
+	lists [listFields][]listed           // by their fields, and maps
+	made  [madeKinds + listFields][]made // objects, by their types, and lists, by their fields
+	texts map[uint64]*made               // as they were written, by their hashes
+	most  int                            // of them, before those of long ago are let go
 	seed  maphash.Seed
+	last  singles
 
 	// What is being written.
 	room    []byte
@@ -29,6 +30,12 @@ type Kept struct {
 type made struct {
 	doc *patch.Document
 	seq int // of the last position that had it
+}
+
+// single is the value that a field had in the state that was written last, which most have in the next.
+type single[T comparable] struct {
+	value T
+	doc   *patch.Document // nil: none yet
 }
 
 // listed is a list, or a map, with what it was written from: where that lies, and its length. Views are never
@@ -62,10 +69,10 @@ const leastTexts = 256
 // letGo lets go of what the last position had no more.
 func (k *Kept) letGo() {
 	for i := range k.lists {
-		k.lists[i] = slices.DeleteFunc(k.lists[i], func(l *listed) bool { return l.seq < k.seq })
+		k.lists[i] = slices.DeleteFunc(k.lists[i], func(l listed) bool { return l.seq < k.seq })
 	}
 	for i := range k.made {
-		k.made[i] = slices.DeleteFunc(k.made[i], func(m *made) bool { return m.seq < k.seq })
+		k.made[i] = slices.DeleteFunc(k.made[i], func(m made) bool { return m.seq < k.seq })
 	}
 	if len(k.texts) > k.most { // as many as are needed have come: going through them all costs little for each
 		for hash, t := range k.texts {
@@ -89,18 +96,29 @@ func (k *Kept) object(kind, from int) *patch.Document {
 
 // madeOf returns what is made of the members that have been added from a place on: what there is already
 // among some, or a new one.
-func (k *Kept) madeOf(some *[]*made, from int, of func([]patch.Member) *patch.Document) *patch.Document {
+func (k *Kept) madeOf(some *[]made, from int, of func([]patch.Member) *patch.Document) *patch.Document {
 	members := k.members[from:]
 	k.members = k.members[:from]
-	for _, m := range *some {
-		if slices.Equal(m.doc.Of(), members) {
+	for i := range *some {
+		if m := &(*some)[i]; slices.EqualFunc(m.doc.Of(), members, sameMember) {
 			m.seq = k.seq
 			return m.doc
 		}
 	}
-	m := &made{of(slices.Clone(members)), k.seq}
-	*some = append(*some, m)
-	return m.doc
+	d := of(slices.Clone(members))
+	*some = append(*some, made{d, k.seq})
+	return d
+}
+
+// sameMember looks at the documents first: keys are nearly always the same.
+func sameMember(a, b patch.Member) bool { return a.Document == b.Document && a.Key == b.Key }
+
+// one returns the value of a field that has one.
+func one[T comparable](k *Kept, last *single[T], v *T, each func([]byte, *T) []byte) *patch.Document {
+	if last.doc == nil || last.value != *v {
+		*last = single[T]{*v, write(k, v, each)}
+	}
+	return last.doc
 }
 
 // write returns a value as each writes it.
@@ -121,8 +139,26 @@ func (k *Kept) written() *patch.Document {
 	return t.doc
 }
 
+// What is empty is the same document everywhere.
+var (
+	null    = patch.NewDocument("null")
+	noList  = patch.NewDocument("[]")
+	noPairs = patch.NewDocument("{}")
+)
+
+// empty returns a list without elements.
+func empty[T any](list []T) *patch.Document {
+	if list == nil {
+		return null
+	}
+	return noList
+}
+
 // whole returns a list whose elements are small, as one value.
 func whole[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *patch.Document {
+	if len(list) == 0 {
+		return empty(list)
+	}
 	if d := known(k, field, list); d != nil {
 		return d
 	}
@@ -141,8 +177,7 @@ func parted[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *
 // fresh is parted for a list whose place in memory others may have had before: it is never found by that.
 func fresh[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *patch.Document {
 	if len(list) == 0 {
-		k.room = appendList(k.room[:0], list, each)
-		return k.written()
+		return empty(list)
 	}
 	from := len(k.members)
 	for i := range list {
@@ -153,8 +188,11 @@ func fresh[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *p
 
 // mapped returns a map.
 func mapped(k *Kept, field int, m map[string]string) *patch.Document {
-	if len(m) == 0 {
-		return write(k, &m, appendMap)
+	switch {
+	case m == nil:
+		return null
+	case len(m) == 0:
+		return noPairs
 	}
 	at := any(reflect.ValueOf(m).UnsafePointer())
 	if d := k.found(field, at, len(m)); d != nil {
@@ -182,8 +220,8 @@ func keep[T any](k *Kept, field int, list []T, d *patch.Document) *patch.Documen
 }
 
 func (k *Kept) found(field int, at any, long int) *patch.Document {
-	for _, l := range k.lists[field] {
-		if l.at == at && l.long == long {
+	for i := range k.lists[field] {
+		if l := &k.lists[field][i]; l.at == at && l.long == long {
 			l.seq = k.seq
 			return l.doc
 		}
@@ -192,5 +230,5 @@ func (k *Kept) found(field int, at any, long int) *patch.Document {
 }
 
 func (k *Kept) keep(field int, at any, long int, d *patch.Document) {
-	k.lists[field] = append(k.lists[field], &listed{made{d, k.seq}, at, long})
+	k.lists[field] = append(k.lists[field], listed{made{d, k.seq}, at, long})
 }
