@@ -87,7 +87,7 @@ var lattice = map[string]struct {
 	"internal/patch/patchtest":   {"", true},
 	"internal/store":             {"match", true},
 	"internal/store/pgtest":      {"", true},
-	"internal/server":            {". grid board boards dice scenario scenarios match view rules rules/all draw desk formats formats/all formats/staging docs/rulings manual manual/houserules web internal/wire internal/patch internal/picture", true},
+	"internal/server":            {". grid board boards dice scenario scenarios match view rules rules/all draw desk formats formats/all formats/staging docs/rulings manual manual/houserules web internal/wire internal/patch internal/picture internal/unmarshal", true},
 	"internal/e2e":               {"", false},
 	"internal/testenv":           {"", true},
 	"formats":                    {"grid board", false},

@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/battlemat/battlemat"
@@ -27,7 +28,7 @@ type Line struct {
 // The error is a *[Fault] when the rules failed.
 func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 	defer Recover(&err)
-	var told []Line
+	told := make([]Line, 0, max(min(to, m.Seq())-max(from, 0)+1, 0))
 	var p battlemat.Position // after the entry before, when it is known
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
 		at := m.steps[seq]
@@ -38,14 +39,14 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 		switch {
 		case seq == m.Seq() && m.stages != nil:
 			for i, e := range at.events {
-				l.Told = append(l.Told, m.stages[i].Tell(s, e)...)
+				l.tell(m.stages[i].Tell(s, e))
 			}
 		case at.entry.Do == Play:
 			if p == nil || at.base != seq-1 {
 				p = m.position(at.base)
 			}
 			for _, e := range at.events {
-				l.Told = append(l.Told, p.Tell(s, e)...)
+				l.tell(p.Tell(s, e))
 				p = p.Apply(e)
 			}
 		case l.Back != nil:
@@ -54,6 +55,15 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 		told = append(told, l)
 	}
 	return told, nil
+}
+
+// tell adds what a seat is told of an event. The list stays the game's: it is not written to.
+func (l *Line) tell(told []battlemat.Told) {
+	if l.Told == nil {
+		l.Told = slices.Clip(told)
+		return
+	}
+	l.Told = append(l.Told, told...)
 }
 
 // goingBack says what a seat that goes back to the state after an entry takes back and restores.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"github.com/battlemat/battlemat/internal/unmarshal"
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
@@ -202,7 +203,7 @@ func (s *Server) readLoop(ctx context.Context, conn *websocket.Conn, v *viewer, 
 // answerTo does what a message asks for. A change of seat is answered by the state.
 func (s *Server) answerTo(ctx context.Context, v *viewer, data []byte) (r reply, answered bool) {
 	var m wire.FromClient
-	if err := json.Unmarshal(data, &m); err != nil {
+	if err := unmarshal.Into(data, &m); err != nil {
 		return reply{id: m.ID, failure: newProblem(http.StatusBadRequest, codeInvalid, "That message cannot be read.")}, true
 	}
 	one := 0
