@@ -65,7 +65,7 @@ var lattice = map[string]struct {
 	".":                          {"grid board dice scenario internal/unmarshal", false},
 	"rules/heroquest/player":     {"board grid dice . view bot rules/heroquest", false},
 	"rules/heroquest/quest":      {"geom grid board area sight path dice rules game rules/heroquest rules/heroquest/player scenario . internal/english", false},
-	"game":                       {". grid board sight dice path rules scenario internal/english internal/unmarshal", false},
+	"game":                       {". grid board sight dice path rules scenario bot internal/english internal/unmarshal", false},
 	"game/gametest":              {". dice grid rulestest scenario", false},
 	"match":                      {". grid board dice scenario internal/english internal/unmarshal", false},
 	"view":                       {". grid board", false},

@@ -56,6 +56,14 @@ func Study(s *scenario.Scenario, doc any, book rules.Book) (l *Lint, desk rules.
 	return l, desk, known
 }
 
+// Err returns the faults as an error; nil where there are none.
+func (l *Lint) Err() error {
+	if len(l.Faults) == 0 {
+		return nil
+	}
+	return board.Faults(l.Faults)
+}
+
 // Full reports whether there are as many faults as anybody wants to read.
 func (l *Lint) Full() bool { return len(l.Faults) >= board.MaxFaults }
 

@@ -132,6 +132,14 @@ func distance(c *battlemat.Choice) string {
 	return fmt.Sprintf("%d %s", n, unit)
 }
 
+// Steps are those of a way over cells that cost one each, and what it costs; nil where there is no way.
+func Steps(way []grid.Cell) (cost *int, steps []battlemat.Step) {
+	for n, at := range way {
+		cost, steps = &n, append(steps, battlemat.Step{At: at, Cost: n})
+	}
+	return cost, steps
+}
+
 // Cells are those of a way.
 func Cells(way []battlemat.Step) []grid.Cell {
 	cells := make([]grid.Cell, len(way))

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -12,11 +13,11 @@ import (
 type Rules[P battlemat.Position] struct {
 	Name, Title string
 	Events      *Events[P]
-	Check       func(*scenario.Scenario) []board.Fault // all faults of a scenario
+	Check       func(*scenario.Scenario) []board.Fault // all faults of a scenario; nil: those for which Open refuses it
 	Open        func(*scenario.Scenario) (P, error)    // the position before the first command
 	Opening     func(P) (battlemat.Opening, error)     // and all that a log keeps of it; nil: the scenario as it is, and the whole position
 	Bare        func(*scenario.Scenario) (P, error)    // a position of an opening's scenario before anything is laid out; it judges nothing
-	Bot         func(battlemat.Seat) battlemat.Bot     // who plays a seat that no person holds
+	Bot         func(battlemat.Seat) battlemat.Bot     // who plays a seat that no person holds; nil: a greedy one
 }
 
 // Ruleset makes the ruleset of its rules.
@@ -24,11 +25,26 @@ func Ruleset[P battlemat.Position](r Rules[P]) battlemat.Ruleset { return rulese
 
 type ruleset[P battlemat.Position] struct{ rules Rules[P] }
 
-func (r ruleset[P]) Name() string                             { return r.rules.Name }
-func (r ruleset[P]) Title() string                            { return r.rules.Title }
-func (r ruleset[P]) EventTypes() battlemat.EventTypes         { return r.rules.Events.Types }
-func (r ruleset[P]) Check(s *scenario.Scenario) []board.Fault { return r.rules.Check(s) }
-func (r ruleset[P]) Bot(seat battlemat.Seat) battlemat.Bot    { return r.rules.Bot(seat) }
+func (r ruleset[P]) Name() string                     { return r.rules.Name }
+func (r ruleset[P]) Title() string                    { return r.rules.Title }
+func (r ruleset[P]) EventTypes() battlemat.EventTypes { return r.rules.Events.Types }
+
+func (r ruleset[P]) Check(s *scenario.Scenario) []board.Fault {
+	if r.rules.Check != nil {
+		return r.rules.Check(s)
+	}
+	if _, err := r.rules.Open(s); err != nil {
+		return board.FaultsOf("game", err)
+	}
+	return nil
+}
+
+func (r ruleset[P]) Bot(seat battlemat.Seat) battlemat.Bot {
+	if r.rules.Bot == nil {
+		return bot.Greedy()
+	}
+	return r.rules.Bot(seat)
+}
 
 func (r ruleset[P]) Open(s *scenario.Scenario) (battlemat.Opening, error) {
 	p, err := r.rules.Open(s)

@@ -58,6 +58,19 @@ func (l *Lint) Stand(path string, at grid.Cell) bool {
 	return false
 }
 
+// Starts returns where the figure of a seat stands at first, in a game where it has the seat's
+// name on the board. A seat without one is a fault.
+func (l *Lint) Starts(seat scenario.Seat) grid.Cell {
+	if l.Board == nil {
+		return grid.Cell{}
+	}
+	f, stands := l.Board.Figure(seat.ID)
+	if !stands {
+		l.Note("board.figures", "seat %s has no figure", seat.ID)
+	}
+	return f.At
+}
+
 // Roles are the names of played figures in a game part, held against the seats
 // of its scenario.
 type Roles struct {

@@ -90,8 +90,8 @@ func (l Lines) Through(figure string) Lines {
 	return l
 }
 
-// Either returns the first of two words where something is so, else the second.
-func Either(is bool, so, other string) string {
+// Either returns the first of two values where something is so, else the second.
+func Either[T any](is bool, so, other T) T {
 	if is {
 		return so
 	}

@@ -122,6 +122,13 @@ func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Ve
 	return v, words[1:], nil
 }
 
+// OfSeat completes what is offered, for [Verbs.Offered], in a game where each seat has one figure, of
+// the seat's name.
+func OfSeat[P any](_ P, seat battlemat.Seat, c battlemat.Choice) battlemat.Choice {
+	c.Figure = string(seat)
+	return c
+}
+
 // Preview returns the choice of a command that would be taken now, and refuses any other as the
 // position's Decide does: what [battlemat.Previewer] asks for.
 func (all *Verbs[P, D]) Preview(p P, seat battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
