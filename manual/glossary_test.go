@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/docs/rulings"
 	"github.com/battlemat/battlemat/manual"
 	"github.com/battlemat/battlemat/rules/all"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
+	dnd "github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
-	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
+	gloomhaven "github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // explained are the fields whose keys a player meets, as docs/PROTOCOL.md lists them.
@@ -29,12 +29,8 @@ var (
 // TestEveryKeyHasAnEntry holds the glossaries against the keys that the protocol lists for each
 // game, which the games' own tests hold against what they send.
 func TestEveryKeyHasAnEntry(t *testing.T) {
-	page, err := os.ReadFile(filepath.Join("..", "docs", "PROTOCOL.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	checked := 0
-	for _, m := range row.FindAllStringSubmatch(string(page), -1) {
+	for _, m := range row.FindAllStringSubmatch(text(t, "docs", "PROTOCOL.md"), -1) {
 		if !slices.Contains(explained, m[1]) {
 			continue
 		}
@@ -53,8 +49,7 @@ func TestEveryKeyHasAnEntry(t *testing.T) {
 	}
 }
 
-// TestWhatCardsSayHasAnEntry: each deed and each condition that a card can name, and each
-// condition of a creature.
+// TestWhatCardsSayHasAnEntry: each deed that a card can name.
 func TestWhatCardsSayHasAnEntry(t *testing.T) {
 	deeds := []card.Deed{
 		card.Move, card.Teleport, card.Attack, card.Heal, card.Shield, card.Retaliate, card.Loot, card.Experience, card.Summon, card.Spawn,
@@ -63,12 +58,50 @@ func TestWhatCardsSayHasAnEntry(t *testing.T) {
 	for _, deed := range deeds {
 		known(t, "gloomhaven", string(deed))
 	}
-	for _, name := range condition.Names {
-		known(t, "gloomhaven", name)
+}
+
+// TestEveryConditionIsTold: each condition of Gloomhaven, and each condition and boon of D&D, has an
+// entry; one that lies on a figure has a key of its own in the protocol, and a sign in the client.
+func TestEveryConditionIsTold(t *testing.T) {
+	lies := map[string][]string{}
+	for _, c := range gloomhaven.All {
+		known(t, "gloomhaven", c.Name)
+		if c.Lies() {
+			lies["gloomhaven"] = append(lies["gloomhaven"], c.Name)
+		}
 	}
-	for _, condition := range creature.Conditions {
-		known(t, "dnd", condition)
+	for _, c := range slices.Concat(dnd.Conditions, dnd.Boons) {
+		known(t, "dnd", c.Key)
+		lies["dnd"] = append(lies["dnd"], c.Key)
 	}
+	page, signs := text(t, "docs", "PROTOCOL.md"), text(t, "web", "src", "board", "signs.ts")
+	for _, m := range row.FindAllStringSubmatch(page, -1) {
+		if m[1] != "Figure.badges" {
+			continue
+		}
+		for game, column := range map[string]int{"gloomhaven": 1, "dnd": 3} {
+			for _, key := range lies[game] {
+				if !strings.Contains(strings.Split(m[2], "|")[column], "`"+key+"`") {
+					t.Errorf("docs/PROTOCOL.md: the badges of %s lack %q", game, key)
+				}
+				if !strings.Contains(signs, "'"+key+"': '") {
+					t.Errorf("web/src/board/signs.ts has no sign for %q of %s", key, game)
+				}
+			}
+		}
+		return
+	}
+	t.Error("docs/PROTOCOL.md has no row of badges")
+}
+
+// text reads a file of the tree.
+func text(t *testing.T, path ...string) string {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join(append([]string{".."}, path...)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
 }
 
 // known fails when no entry is written so, or has that key.

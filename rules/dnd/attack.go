@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // The codes of what is refused here, with their rulings.
@@ -164,9 +165,9 @@ func (o *onslaught) judge() {
 	o.note(dice.Disadvantage, "the target is not seen", !seen)
 	o.note(dice.Advantage, "the attacker is not seen", !sees)
 	// Conditions of the target.
-	o.note(dice.Advantage, "the target is prone within 5 ft", t.Is("prone") && o.near)
-	o.note(dice.Disadvantage, "the target is prone beyond 5 ft", t.Is("prone") && !o.near)
-	for _, c := range []string{"paralyzed", "petrified", "restrained", "stunned", "unconscious"} {
+	o.note(dice.Advantage, "the target is prone within 5 ft", t.Is(condition.Prone) && o.near)
+	o.note(dice.Disadvantage, "the target is prone beyond 5 ft", t.Is(condition.Prone) && !o.near)
+	for _, c := range []string{condition.Paralyzed, condition.Petrified, condition.Restrained, condition.Stunned, condition.Unconscious} {
 		o.note(dice.Advantage, "the target is "+c, t.Is(c))
 	}
 	// DND M5: a squeezing creature is attacked with advantage and attacks with disadvantage.
@@ -174,10 +175,10 @@ func (o *onslaught) judge() {
 	o.note(dice.Disadvantage, "the attacker squeezes", a.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
 	o.note(dice.Disadvantage, "the target dodges", t.Is("dodging") && !incapacitated(t) && sees && !stopped(t))
 	// Conditions of the attacker.
-	for _, c := range []string{"prone", "poisoned", "restrained"} {
+	for _, c := range []string{condition.Prone, condition.Poisoned, condition.Restrained} {
 		o.note(dice.Disadvantage, "the attacker is "+c, a.Is(c))
 	}
-	o.note(dice.Disadvantage, "the attacker is frightened", a.Is("frightened") || o.facesFear())
+	o.note(dice.Disadvantage, "the attacker is frightened", a.Is(condition.Frightened) || o.facesFear())
 	o.note(dice.Advantage, "the attacker is helped", a.Is("helped"))
 	o.note(dice.Disadvantage, "the weapon is heavy for its bearer", w.Heavy && rank(a) < 2)
 	o.note(dice.Disadvantage, "the weapon is clumsy within 5 ft", w.Clumsy && o.near)

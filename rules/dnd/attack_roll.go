@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
@@ -21,7 +22,7 @@ func (o *onslaught) roll(cover Covered) d20.Attack {
 		Critical: o.critical(),
 	}
 	kind := o.with.weapon.Type
-	r.Resistant = anyOf(t, "resistant", "resistant to "+kind, "petrified")
+	r.Resistant = anyOf(t, "resistant", "resistant to "+kind, condition.Petrified)
 	r.Vulnerable = anyOf(t, "vulnerable", "vulnerable to "+kind)
 	r.Immune = anyOf(t, "immune", "immune to "+kind)
 	o.explain(r, cover)
@@ -31,7 +32,9 @@ func (o *onslaught) roll(cover Covered) d20.Attack {
 // critical reports whether every hit is critical.
 //
 // DND skirmish: paralyzed and unconscious, every hit within 5 ft is.
-func (o *onslaught) critical() bool { return o.near && anyOf(&o.target, "paralyzed", "unconscious") }
+func (o *onslaught) critical() bool {
+	return o.near && anyOf(&o.target, condition.Paralyzed, condition.Unconscious)
+}
 
 // bonus returns what is added to the d20, and the ability's modifier.
 func (o *onslaught) bonus() (bonus, ability int) {

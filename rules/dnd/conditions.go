@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // Conditions are traits of a figure, in small letters: "prone", "invisible",
@@ -16,15 +17,15 @@ func anyOf(f *board.Figure, traits ...string) bool {
 	return slices.ContainsFunc(traits, f.Is)
 }
 
-// incapacitated reports whether the figure cannot act or react; what paralyzes,
-// petrifies, stuns or knocks out incapacitates too.
+// incapacitated reports whether the figure cannot act or react; the paralyzed, petrified,
+// stunned and unconscious are incapacitated too. DND C1
 func incapacitated(f *board.Figure) bool {
-	return anyOf(f, "incapacitated", "paralyzed", "petrified", "stunned", "unconscious")
+	return f.Is(condition.Incapacitated) || anyOf(f, condition.Helpless...)
 }
 
 // still reports whether the figure's speed is 0, and by which condition.
 func still(f *board.Figure) (string, bool) {
-	for _, c := range []string{"grappled", "restrained", "paralyzed", "petrified", "stunned", "unconscious"} {
+	for _, c := range condition.Still {
 		if f.Is(c) {
 			return c, true
 		}
@@ -35,7 +36,7 @@ func still(f *board.Figure) (string, bool) {
 // unseen reports whether the watcher cannot see the figure for another reason than
 // what stands between them.
 func unseen(f, watcher *board.Figure) bool {
-	return anyOf(f, "invisible", "hidden") || anyOf(watcher, "blinded", "unconscious")
+	return anyOf(f, condition.Invisible, "hidden") || anyOf(watcher, condition.Blinded, condition.Unconscious)
 }
 
 // fears returns the figures that frighten this one: the trait is "frightened-of-"

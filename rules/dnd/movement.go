@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/path"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // Movements lists the ways to move. "" is to walk; a prone figure then stands up
@@ -102,12 +103,12 @@ func (w *walker) how(q rules.Reach) error {
 	if w.movement = q.Movement; w.size != w.figure.Size && slices.Contains([]string{"jump", "running-jump"}, q.Movement) {
 		feet = 0
 	}
-	if w.movement == "" && w.figure.Is("flying") && !w.figure.Is("prone") {
+	if w.movement == "" && w.figure.Is("flying") && !w.figure.Is(condition.Prone) {
 		w.movement = "fly" // who flies by nature does so unless asked otherwise
 	}
 	switch w.movement {
 	case "", "walk":
-		if w.figure.Is("prone") {
+		if w.figure.Is(condition.Prone) {
 			feet = w.standUp(feet)
 		}
 	case "crawl", "drag":
@@ -115,7 +116,7 @@ func (w *walker) how(q rules.Reach) error {
 		w.pricing.extra = 1
 	case "jump", "running-jump":
 		feet = min(feet, LongJump(&w.figure, q.Movement == "running-jump"))
-		if w.figure.Is("prone") {
+		if w.figure.Is(condition.Prone) {
 			feet = 0
 		}
 	case "climb", "swim":

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/sight"
 )
 
@@ -90,7 +91,7 @@ func (w *watch) facts(r *arrival) (facts []rules.Fact) {
 func (w *watch) sees(f *board.Figure, at grid.Cell, n int) bool {
 	b, p := w.walker.land.Board, w.walker.profile
 	mover := w.walker.figure
-	if p.lucid(b) && !p.hilly(b) && !mover.Is("invisible") && !f.Is("blinded") {
+	if p.lucid(b) && !p.hilly(b) && !mover.Is(condition.Invisible) && !f.Is(condition.Blinded) {
 		if unseen(&mover, f) {
 			return false
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/sight"
 )
 
@@ -19,7 +20,7 @@ type Senses struct {
 func SensesOf(f *board.Figure) Senses {
 	return Senses{
 		Darkvision: f.Stats["darkvision"], Blindsight: f.Stats["blindsight"], Truesight: f.Stats["truesight"],
-		Blind: anyOf(f, "blinded", "unconscious"),
+		Blind: anyOf(f, condition.Blinded, condition.Unconscious),
 	}
 }
 
@@ -262,7 +263,7 @@ func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
 		if clarity == Unseen || f.Is("hidden") {
 			continue
 		}
-		if !f.Is("invisible") || code == GlanceBlindsight || e.desk.between(from, c) <= s.Truesight {
+		if !f.Is(condition.Invisible) || code == GlanceBlindsight || e.desk.between(from, c) <= s.Truesight {
 			return true
 		}
 	}
@@ -277,7 +278,7 @@ func (p Profile) lucid(b *board.Board) bool { return p.Light == "bright" && !b.H
 func (d *Desk) watching(b *board.Board) func(watcher, f *board.Figure) bool {
 	var eyes *Eyes
 	return func(watcher, f *board.Figure) bool {
-		if d.profile.lucid(b) && !f.Is("invisible") && !watcher.Is("blinded") {
+		if d.profile.lucid(b) && !f.Is(condition.Invisible) && !watcher.Is(condition.Blinded) {
 			return !unseen(f, watcher) && verdict(d.profile.between(b, space(watcher), space(f)), space(watcher), space(f), d.profile.looking()).Sees
 		}
 		if eyes == nil {

@@ -1,17 +1,18 @@
 package dnd
 
-import "github.com/battlemat/battlemat/rules"
+import (
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+)
 
 // Words implements [rules.Glossary].
 func (book) Words() rules.Words {
 	return rules.Words{
 		Sides: []string{"heroes", "monsters"},
-		Traits: []string{
-			"blinded", "climb", "dead", "disengaged", "dodging", "flying", "frightened", "grappled", "helped", "hidden", "immune",
-			"incapacitated", "invisible", "paralyzed", "petrified", "poisoned", "prone", "resistant", "restrained", "squeezed",
-			"stunned", "swim", "unconscious", "vulnerable",
+		Traits: append([]string{
+			"climb", "dead", "disengaged", "dodging", "flying", "helped", "hidden", "immune", "resistant", "squeezed", "swim", "vulnerable",
 			"tiny", "small", "medium", "large", "huge", "gargantuan",
-		},
+		}, condition.Keys...),
 		Stats: []string{
 			"ac", "attack", "blindsight", "bright", "darkvision", "dex", "dim", "hp", "prof", "reach", "speed", "str", "truesight",
 		},

@@ -3,6 +3,8 @@ package creature
 import (
 	"fmt"
 	"strings"
+
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // The words that actions and spells are written in.
@@ -147,7 +149,9 @@ func (i *inspector) attack(path string, a *Attack, spell bool) {
 
 // Boons lists the keys of boons.
 var Boons = []string{
-	Bane, Bless, Blur, Chilled, FaerieFire, Fly, GuidingBolt, Haste, HuntersMark, Invisibility, Light, Longstrider, MageArmour, Parry, Sanctuary, Shield, ShieldOfFaith, UncannyDodge,
+	condition.Bane, condition.Bless, condition.Blur, condition.Chilled, condition.FaerieFire, condition.Fly, condition.GuidingBolt, condition.Haste,
+	condition.HuntersMark, condition.Invisibility, condition.Light, condition.Longstrider, condition.MageArmour, Parry, condition.Sanctuary,
+	condition.Shield, condition.ShieldOfFaith, UncannyDodge,
 }
 
 // Items lists the keys of what can be carried and used.

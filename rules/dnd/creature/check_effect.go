@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // effect notes the faults of what comes to a creature. The DC of a spell is its caster's.
@@ -55,7 +56,7 @@ func (i *inspector) save(path string, s *Save, spell bool) {
 func (i *inspector) afflictions(path string, list []Affliction, saved, spell bool) {
 	for n, a := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)
-		i.oneOf(at+".condition", a.Condition, Conditions)
+		i.oneOf(at+".condition", a.Condition, condition.Keys)
 		i.Within(at+".rounds", a.Rounds, 0, maxRounds)
 		i.oneOf(at+".damaged", a.Damaged, []string{"", "save", "ends"})
 		if !saved && (a.Again || a.By != 0 || a.Damaged == "save") {

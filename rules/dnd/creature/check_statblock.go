@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/portrait"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // statblock notes the faults of a creature.
@@ -32,7 +33,7 @@ func (i *inspector) statblock(path string, s *Statblock) {
 	i.list(path+".resist", s.Resist, harms)
 	i.list(path+".vulnerable", s.Vulnerable, harms)
 	i.list(path+".immune", s.Immune, harms)
-	i.list(path+".unharmed", s.Unharmed, Conditions)
+	i.list(path+".unharmed", s.Unharmed, condition.Keys)
 	i.traits(path, s)
 	i.actions(path, s)
 	if s.Casting != nil {

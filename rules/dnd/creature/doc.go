@@ -9,7 +9,6 @@
 //	traits.go           what it has that changes rules, by keys
 //	action.go           what can be done with an action, a bonus action, a spell
 //	effect.go           what comes of it: damage, conditions, pushes, zones
-//	conditions.go       the conditions that a creature can be under
 //	check.go            what keeps creatures and spells of a document from being played,
 //	check_statblock.go  in their numbers, traits and casting,
 //	check_action.go     in how actions and spells are aimed

@@ -22,7 +22,7 @@ type Effect struct {
 	Temporary int `json:"temporary,omitempty"`
 	// Stabilise: it is stable.
 	Stabilise bool `json:"stabilise,omitempty"`
-	// Boon is a good thing that lasts, by its key: one of the keys below.
+	// Boon is a good thing that lasts, by its key: one of [Boons].
 	Boon string `json:"boon,omitempty"`
 	// Teleport: the creature itself comes to stand on an empty square within so many feet.
 	Teleport int `json:"teleport,omitempty"`
@@ -30,26 +30,10 @@ type Effect struct {
 	Zone *Zone `json:"zone,omitempty"`
 }
 
-// The keys of boons, each a rule of package skirmish.
+// The keys of boons that are over with the attack they turn; those that last stand in package condition.
 const (
-	Bless         = "bless"           // d4 more on attacks and saves
-	Bane          = "bane"            // d4 less on attacks and saves
-	ShieldOfFaith = "shield-of-faith" // 2 more AC
-	Shield        = "shield"          // 5 more AC until its next turn
-	MageArmour    = "mage-armour"     // AC 13 and Dexterity
-	Sanctuary     = "sanctuary"       // attackers need a Wisdom save
-	HuntersMark   = "hunters-mark"    // d6 more damage from its caster
-	Haste         = "haste"           // speed doubled, 2 more AC, advantage on Dexterity saves, one more attack
-	GuidingBolt   = "guided"          // the next attack against it has advantage
-	Invisibility  = "invisibility"    // invisible until it attacks or casts
-	Chilled       = "chilled"         // 10 feet less speed
-	Blur          = "blur"            // attackers have disadvantage
-	Light         = "light"           // it sheds bright light 20 feet, dim light 20 more
-	Fly           = "fly"             // a flying speed of 60 feet
-	Longstrider   = "longstrider"     // 10 feet more speed
-	Parry         = "parry"           // 2 more AC against one attack in melee
-	UncannyDodge  = "uncanny-dodge"   // half the damage of one attack that it sees
-	FaerieFire    = "outlined"        // attackers who see it have advantage, and it cannot be unseen
+	Parry        = "parry"         // 2 more AC against one attack in melee
+	UncannyDodge = "uncanny-dodge" // half the damage of one attack that it sees
 )
 
 // Save is a saving throw.
@@ -66,7 +50,7 @@ type Save struct {
 
 // Affliction is a condition that an effect puts on a creature.
 type Affliction struct {
-	Condition string `json:"condition"` // one of [Conditions]
+	Condition string `json:"condition"` // one of condition.Keys
 	// Rounds until it ends, at the end of the turn of the one who put it; 0: as long as the
 	// effect, or until it is ended otherwise.
 	Rounds int `json:"rounds,omitempty"`

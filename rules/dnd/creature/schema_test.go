@@ -17,6 +17,8 @@ import (
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 var update = flag.Bool("update", false, "write creature.schema.json")
@@ -27,11 +29,11 @@ type object = map[string]any
 // fieldWords are what fields may be that are words of a list, and texts and keys.
 var fieldWords = map[string][]string{
 	"Statblock.Size": Sizes, "Statblock.Kind": Kinds, "Statblock.Challenge": Challenges,
-	"Statblock.Resist": harms, "Statblock.Vulnerable": harms, "Statblock.Immune": harms, "Statblock.Unharmed": Conditions,
+	"Statblock.Resist": harms, "Statblock.Vulnerable": harms, "Statblock.Immune": harms, "Statblock.Unharmed": condition.Keys,
 	"Statblock.Saves": AbilityKeys, "Statblock.Skills": Skills(), "Statblock.Items": Items,
 	"Trait.Key": TraitKeys(), "Action.Time": times, "Action.Trigger": triggers, "Spell.Time": times, "Spell.Trigger": triggers, "Spell.School": schools,
 	"Use.Whom": choosing, "Use.Only": Kinds, "Area.Shape": shapes, "Attack.Ability": AbilityKeys, "Damage.Type": DamageTypes, "Casting.Ability": AbilityKeys,
-	"Effect.Boon": Boons, "Save.Ability": AbilityKeys, "Affliction.Condition": Conditions, "Affliction.Damaged": {"save", "ends"},
+	"Effect.Boon": Boons, "Save.Ability": AbilityKeys, "Affliction.Condition": condition.Keys, "Affliction.Damaged": {"save", "ends"},
 	"Affliction.Check": AbilityKeys, "Effect.Most": Sizes, "Zone.Obscured": {"lightly", "heavily"},
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -86,7 +87,7 @@ func TestSpread(t *testing.T) {
 			uses(&a.Use)
 			note("recharge", a.Recharge > 0)
 			note("reach", a.Use.Attack != nil && a.Use.Attack.Reach > 5)
-			note("grapple", slices.ContainsFunc(a.Use.Effect.Conditions, func(c creature.Affliction) bool { return c.Condition == creature.Grappled }))
+			note("grapple", slices.ContainsFunc(a.Use.Effect.Conditions, func(c creature.Affliction) bool { return c.Condition == condition.Grappled }))
 		}
 	}
 	for what, least := range map[string]int{

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // Trait is a thing that changes rules for a creature, by its key.
@@ -39,7 +41,7 @@ const (
 	MartialAdvantage  = "martial-advantage"    // N d6 more, once a turn, with an ally beside the target
 	NimbleEscape      = "nimble-escape"        // Disengage or Hide as a bonus action
 	PackTactics       = "pack-tactics"         // advantage while an ally beside the target can act
-	Rage              = "rage"                 // N more damage with Strength, resistance, advantage on Strength, as a bonus action
+	Rage              = condition.Rage         // N more damage with Strength, resistance, advantage on Strength, as a bonus action
 	Rampage           = "rampage"              // after killing in melee moves half its speed and attacks with one of Keys as a bonus action
 	Reckless          = "reckless"             // advantage on its own attacks, and on those against it
 	Regeneration      = "regeneration"         // N hit points at the start of its turn, unless damaged by one of Keys
@@ -88,7 +90,7 @@ var traits = map[string]struct {
 	SecondWind:        {name: "Second Wind", n: true},
 	SneakAttack:       {name: "Sneak Attack", n: true},
 	SpiderClimb:       {name: "Spider Climb"},
-	Steadfast:         {name: "Steadfast", keys: func(*Statblock) []string { return Conditions }},
+	Steadfast:         {name: "Steadfast", keys: func(*Statblock) []string { return condition.Keys }},
 	SunlightSensitive: {name: "Sunlight Sensitivity"},
 	SureFooted:        {name: "Sure-Footed"},
 	Swarm:             {name: "Swarm"},

@@ -3,13 +3,14 @@ package player
 import (
 	"slices"
 
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 // conditions are what it is worth to put a condition on a foe, in percent of what that does on a turn.
 var conditions = map[string]int{
-	creature.Paralyzed: 250, creature.Unconscious: 250, creature.Petrified: 300, creature.Stunned: 200, creature.Incapacitated: 200, creature.Blinded: 80,
-	creature.Restrained: 80, creature.Frightened: 60, creature.Poisoned: 60, creature.Prone: 40, creature.Grappled: 20, creature.Charmed: 20, creature.Invisible: -50,
+	condition.Paralyzed: 250, condition.Unconscious: 250, condition.Petrified: 300, condition.Stunned: 200, condition.Incapacitated: 200, condition.Blinded: 80,
+	condition.Restrained: 80, condition.Frightened: 60, condition.Poisoned: 60, condition.Prone: 40, condition.Grappled: 20, condition.Charmed: 20, condition.Invisible: -50,
 }
 
 // effect is what an effect on a figure is worth, as harm: to a foe that is good. The DC is the caster's
@@ -66,23 +67,23 @@ func (m *mind) boon(u *unit, key string) int {
 		return 0
 	case !friend:
 		switch key {
-		case creature.FaerieFire:
+		case condition.FaerieFire:
 			return m.strength() / 8
-		case creature.Bane:
+		case condition.Bane:
 			return u.threat() / 2
-		case creature.HuntersMark:
+		case condition.HuntersMark:
 			return 3500 * u.rate() / 1000
 		}
 		return 0
 	}
 	switch key {
-	case creature.Bless:
+	case condition.Bless:
 		return u.harm() / 4
-	case creature.Haste:
+	case condition.Haste:
 		return u.harm()
-	case creature.ShieldOfFaith, creature.MageArmour, creature.Blur, creature.Invisibility:
+	case condition.ShieldOfFaith, condition.MageArmour, condition.Blur, condition.Invisibility:
 		return 1500
-	case creature.Sanctuary:
+	case condition.Sanctuary:
 		return 800
 	}
 	return 0

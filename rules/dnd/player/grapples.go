@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -18,7 +19,7 @@ func (m *mind) contest(u *unit) int {
 	won, all := 0, 0
 	for a := 1; a <= 20; a++ {
 		weight := 20 // of 400 ways in which two dice fall
-		switch gains, losses := m.me.has(creature.Rage), m.me.has(creature.Poisoned) || m.me.has(creature.Frightened); {
+		switch gains, losses := m.me.has(condition.Rage), m.me.has(condition.Poisoned) || m.me.has(condition.Frightened); {
 		case gains && !losses:
 			weight = 2*a - 1
 		case losses && !gains:
@@ -48,7 +49,7 @@ func (m *mind) shoved(c battlemat.Choice) int {
 		}
 		n = u.wounds(u.taken([]creature.Damage{{Dice: "1d6", Type: "bludgeoning"}}, true) * dice)
 	}
-	if !u.has(creature.Prone) {
+	if !u.has(condition.Prone) {
 		n += m.downed(u)
 	}
 	return n * m.contest(u) / 1000
@@ -101,10 +102,10 @@ func (m *mind) sooner(f, u *unit) bool {
 // gripped is what a grapple is worth: a foe that stays where it is, and does not come to a friend who fights from afar.
 func (m *mind) gripped(c battlemat.Choice) int {
 	u := m.unit(c.Target)
-	if u == nil || u.Side == m.me.Side || u.has(creature.Grappled) || u.helpless() {
+	if u == nil || u.Side == m.me.Side || u.has(condition.Grappled) || u.helpless() {
 		return 0
 	}
-	n := u.threat() * conditions[creature.Grappled] / 100
+	n := u.threat() * conditions[condition.Grappled] / 100
 	for _, f := range m.friends() {
 		if far := 5 * gap(f.At, max(1, f.Size), u); f.soft() && !f.Down && far > dnd.Feet && far <= u.speed()+dnd.Feet && !u.soft() {
 			n += u.threat() / 4

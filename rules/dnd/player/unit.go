@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -80,7 +81,7 @@ func (u *unit) speed() int { return u.stat("speed") }
 
 // helpless reports whether a figure does nothing on its turn.
 func (u *unit) helpless() bool {
-	return u.Down || slices.ContainsFunc([]string{"incapacitated", "paralyzed", "petrified", "stunned", "unconscious"}, u.has)
+	return u.Down || u.has(condition.Incapacitated) || slices.ContainsFunc(condition.Helpless, u.has)
 }
 
 // strikes lists the attacks of a figure's actions.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -138,7 +139,7 @@ func helpOffers(p *Position, f *Figure) []offer {
 				},
 				do: func(d *resolution) {
 					d.Do(Acted{Figure: f.ID, What: "help", Ally: a.ID, Target: o.ID})
-					d.afflict(a.ID, Affliction{Key: helped, By: f.ID, Against: o.ID, Ends: f.ID, Start: true, Rounds: 1})
+					d.afflict(a.ID, Affliction{Key: condition.Helped, By: f.ID, Against: o.ID, Ends: f.ID, Start: true, Rounds: 1})
 				},
 			})
 		}

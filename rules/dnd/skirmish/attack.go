@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
@@ -78,8 +79,8 @@ func (p *Position) onceMore(f *Figure, a *creature.Action) string {
 	if p.block(f).Has(creature.HordeBreaker) && len(p.Turn.Strikes) > 0 && !slices.Contains(p.Turn.Once, creature.HordeBreaker) && !a.Use.Attack.Spell {
 		return creature.HordeBreaker
 	}
-	if f.has(creature.Haste) && p.Turn.Action && !slices.Contains(p.Turn.Once, creature.Haste) && !a.Use.Attack.Spell {
-		return creature.Haste
+	if f.has(condition.Haste) && p.Turn.Action && !slices.Contains(p.Turn.Once, condition.Haste) && !a.Use.Attack.Spell {
+		return condition.Haste
 	}
 	return ""
 }
@@ -125,7 +126,7 @@ func (p *Position) besideStruck(o *Figure) bool {
 
 // charmedBy reports whether a figure is charmed by another, which it then does not attack. DND C5.
 func (p *Position) charmedBy(f, o *Figure) bool {
-	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == creature.Charmed && a.By == o.ID })
+	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Charmed && a.By == o.ID })
 }
 
 // unattackable refuses an attack, of a weapon or of a spell, that a charm, reach, range or cover forbids.
@@ -259,10 +260,10 @@ func (p *Position) bonus(f *Figure, w *creature.Attack) int {
 // luck is the dice that are added to a figure's attacks and saves, or taken from them. DND P7.
 func (p *Position) luck(f *Figure) dice.Expr {
 	var e dice.Expr
-	if f.has(creature.Bless) {
+	if f.has(condition.Bless) {
 		e = append(e, dice.Term{Dice: 1, Sides: 4})
 	}
-	if f.has(creature.Bane) {
+	if f.has(condition.Bane) {
 		e = append(e, dice.Term{Dice: 1, Sides: 4, Minus: true})
 	}
 	return e

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -77,7 +78,7 @@ func TestSpellsWithATargetThatIsSpared(t *testing.T) {
 	p := fight(t, arena(t, "..........", "........."), list, at(0, 0), at(3, 0), at(9, 0))
 	p.figure("guard").HP--
 	barred(t, p, "mage", "fire-bolt", "", "")
-	charmed := p.apply(Afflicted{"mage", Affliction{Key: creature.Charmed, By: "wolf"}})
+	charmed := p.apply(Afflicted{"mage", Affliction{Key: condition.Charmed, By: "wolf"}})
 	barred(t, charmed, "mage", "fire-bolt", codeFriend, "charmed by Wolf")
 	barred(t, p, "mage", "cure-wounds", codeNobody, "Guard is 45 ft away: Cure Wounds reaches 5 ft.")
 }
@@ -113,7 +114,7 @@ func TestBarredOrOffered(t *testing.T) {
 	for _, block := range []creature.Statblock{
 		caster([]int{2, 1}, "fire-bolt", "magic-missile", "cure-wounds", "healing-word", "misty-step", "bless", "hold-person"),
 		soldier("guard", hero, func(s *creature.Statblock) {
-			s.Traits = []creature.Trait{{Key: creature.SecondWind, N: 3}, {Key: creature.ActionSurge}, {Key: creature.Rage, N: 2}, {Key: creature.Aggressive}}
+			s.Traits = []creature.Trait{{Key: creature.SecondWind, N: 3}, {Key: creature.ActionSurge}, {Key: condition.Rage, N: 2}, {Key: creature.Aggressive}}
 			s.Items = map[string]int{potion: 2, tools: 1}
 		}),
 	} {

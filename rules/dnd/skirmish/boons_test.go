@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -14,57 +15,57 @@ import (
 // boons is what each boon on the guard does, who stands beside a wolf and whose turn it is: it holds with the
 // boon, and does not without it.
 var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool{
-	creature.Bless: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
+	condition.Bless: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := p.attacks(guard)[0]
 		b := p.blow(guard, wolf, a, a.Use.Attack)
 		return b.Extra.String() == "1d4" && p.succeeds(guard, saving{ability: "wis", dc: 24}).High() == 1
 	},
-	creature.Bane: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
+	condition.Bane: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := p.attacks(guard)[0]
 		b := p.blow(guard, wolf, a, a.Use.Attack)
 		return b.Extra.String() == "-1d4" && p.succeeds(guard, saving{ability: "wis", dc: 1}).Low() == 0
 	},
-	creature.ShieldOfFaith: armoured(16),
-	creature.Shield:        armoured(19),
-	creature.MageArmour:    armoured(15),
-	creature.Haste: func(t *testing.T, p *Position, guard, _ *Figure) bool {
+	condition.ShieldOfFaith: armoured(16),
+	condition.Shield:        armoured(19),
+	condition.MageArmour:    armoured(15),
+	condition.Haste: func(t *testing.T, p *Position, guard, _ *Figure) bool {
 		once := play(t, p, "attack guard wolf sword: 2")
 		return p.speed(guard) == 60 && p.armour(guard) == 16 && p.favourOf(guard, saving{ability: "dex"}) == dice.Advantage &&
 			len(offers(once, "attack")) > 0 && len(offers(play(t, once, "attack guard wolf sword: 2"), "attack")) == 0
 	},
-	creature.Longstrider: func(_ *testing.T, p *Position, guard, _ *Figure) bool { return p.speed(guard) == 40 },
-	creature.Chilled:     func(_ *testing.T, p *Position, guard, _ *Figure) bool { return p.speed(guard) == 20 },
-	creature.Fly: func(_ *testing.T, p *Position, guard, _ *Figure) bool {
+	condition.Longstrider: func(_ *testing.T, p *Position, guard, _ *Figure) bool { return p.speed(guard) == 40 },
+	condition.Chilled:     func(_ *testing.T, p *Position, guard, _ *Figure) bool { return p.speed(guard) == 20 },
+	condition.Fly: func(_ *testing.T, p *Position, guard, _ *Figure) bool {
 		return p.flies(guard) && p.speed(guard) == 60 && p.how(guard) == "fly"
 	},
-	creature.Invisibility: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
+	condition.Invisibility: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
 		if p.sees(wolf, guard) {
 			return false
 		}
 		struck := play(t, p, "attack guard wolf sword: 3 2")
 		return struck.sees(struck.figure("wolf"), struck.figure("guard"))
 	},
-	creature.Light: func(_ *testing.T, p *Position, guard, _ *Figure) bool {
+	condition.Light: func(_ *testing.T, p *Position, guard, _ *Figure) bool {
 		return slices.Contains(p.lighting().sources, dnd.Source{From: sight.Space{At: guard.At, Size: 1}, Bright: 20, Dim: 20})
 	},
-	creature.Blur: beheld("disadvantage: the target is blurred"),
-	creature.FaerieFire: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
-		unseen := p.apply(Afflicted{"guard", Affliction{Key: creature.Invisible}})
+	condition.Blur: beheld("disadvantage: the target is blurred"),
+	condition.FaerieFire: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
+		unseen := p.apply(Afflicted{"guard", Affliction{Key: condition.Invisible}})
 		return beheld("advantage: the target is outlined")(t, p, guard, wolf) && unseen.sees(unseen.figure("wolf"), unseen.figure("guard"))
 	},
-	creature.GuidingBolt: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
+	condition.GuidingBolt: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
 		if !beheld("advantage: a light shows the way")(t, p, guard, wolf) {
 			return false
 		}
 		struck := play(t, p, "end guard", "attack wolf guard sword: 3 2")
-		return !struck.figure("guard").has(creature.GuidingBolt)
+		return !struck.figure("guard").has(condition.GuidingBolt)
 	},
-	creature.HuntersMark: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
+	condition.HuntersMark: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := p.attacks(wolf)[0]
 		parts := p.blow(wolf, guard, a, a.Use.Attack).parts
 		return len(parts) == 2 && parts[1].damage.String() == "1d6"
 	},
-	creature.Sanctuary: beheld("sanctuary: a Wisdom save against DC 13 first"),
+	condition.Sanctuary: beheld("sanctuary: a Wisdom save against DC 13 first"),
 }
 
 // armoured reports whether the guard has an armour class.
@@ -83,9 +84,9 @@ func beheld(reason string) func(*testing.T, *Position, *Figure, *Figure) bool {
 
 // DND P7: what each boon does; every one has its test.
 func TestEachBoon(t *testing.T) {
-	for key, c := range conditionNames {
-		if c.rule == "DND P7" && boons[key] == nil {
-			t.Errorf("%s has no test", key)
+	for _, c := range condition.Boons {
+		if c.Rule == "DND P7" && boons[c.Key] == nil {
+			t.Errorf("%s has no test", c.Key)
 		}
 	}
 	nimble := func(s *creature.Statblock) { s.AC, s.Abilities.Dex = 14, 14 }

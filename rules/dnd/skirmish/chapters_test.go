@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -96,7 +97,7 @@ func TestReady(t *testing.T) {
 // DND K13, DND K14, DND K15, DND K16: grapple, shove, escape, drag.
 func TestGrappling(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1))
-	if q := play(t, p, "grapple guard wolf: 10 10"); q.is(q.figure("wolf"), creature.Grappled) {
+	if q := play(t, p, "grapple guard wolf: 10 10"); q.is(q.figure("wolf"), condition.Grappled) {
 		t.Error("a tie holds")
 	}
 	held := play(t, p, "grapple guard wolf: 11 10")
@@ -110,14 +111,14 @@ func TestGrappling(t *testing.T) {
 		t.Errorf("%d ft left after dragging 10", left)
 	}
 	free := play(t, held, "end guard", "escape wolf grappled guard: 15 10")
-	if free.is(free.figure("wolf"), creature.Grappled) {
+	if free.is(free.figure("wolf"), condition.Grappled) {
 		t.Error("it does not get free")
 	}
 	d := held.apply(Displaced{Figure: "wolf", Path: []grid.Cell{at(2, 1), at(6, 1)}}).resolve(nil)
-	if d.letGo(); d.is(d.figure("wolf"), creature.Grappled) {
+	if d.letGo(); d.is(d.figure("wolf"), condition.Grappled) {
 		t.Error("held from afar")
 	}
-	if q := play(t, p, "shove guard wolf prone: 11 10"); !q.is(q.figure("wolf"), creature.Prone) {
+	if q := play(t, p, "shove guard wolf prone: 11 10"); !q.is(q.figure("wolf"), condition.Prone) {
 		t.Error("it stands")
 	}
 	stands(t, play(t, p, "shove guard wolf 3,1: 11 10"), "wolf", at(3, 1))
@@ -130,7 +131,7 @@ func TestProne(t *testing.T) {
 		t.Errorf("crawling costs %d", *c.Cost)
 	}
 	p = play(t, p, "stand guard")
-	if p.left(p.figure("guard")) != 15 || p.is(p.figure("guard"), creature.Prone) {
+	if p.left(p.figure("guard")) != 15 || p.is(p.figure("guard"), condition.Prone) {
 		t.Errorf("%d ft left", p.left(p.figure("guard")))
 	}
 }
@@ -169,7 +170,7 @@ func TestDying(t *testing.T) {
 		return d.Position
 	}
 	down := hurt(p, 39, false)
-	if f := down.figure("guard"); !f.down() || f.Gone != "" || !down.is(f, creature.Prone) {
+	if f := down.figure("guard"); !f.down() || f.Gone != "" || !down.is(f, condition.Prone) {
 		t.Fatalf("%+v", f)
 	}
 	if f := hurt(p, 40, false).figure("guard"); f.Gone != dead {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -85,10 +86,10 @@ func TestRefusals(t *testing.T) {
 	asked := play(t, p, "drop guard")
 	asked = asked.apply(Asked{[]Ask{{opportunity, "guard", "wolf"}}})
 	refused(t, asked, "dash guard", codeAsked, "is asked")
-	stunned := p.apply(Afflicted{"guard", Affliction{Key: creature.Stunned}})
+	stunned := p.apply(Afflicted{"guard", Affliction{Key: condition.Stunned}})
 	refused(t, stunned, "dash guard", codeHelpless, "no actions")
 	refused(t, stunned, "move guard 3,0", codeStill, "no movement")
-	charmed := p.apply(Afflicted{"guard", Affliction{Key: creature.Charmed, By: "wolf"}})
+	charmed := p.apply(Afflicted{"guard", Affliction{Key: condition.Charmed, By: "wolf"}})
 	refused(t, charmed, "attack guard wolf sword", codeFriend, "does not attack it")
 	quick := p.apply(Acted{Figure: "guard", What: "second-wind", Bonus: true})
 	if r := quick.mayBonus(quick.figure("guard")); r == nil || r.Code != codeBonus {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 var afflictingEvents = game.Kinds[*Position]{
@@ -39,8 +39,8 @@ func (e Afflicted) apply(p *Position) {
 }
 
 func (e Afflicted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	c := conditionNamed(e.As.Key)
-	return p.telling(to, e.Figure, c.rule, battlemat.Said, "%s is %s.", c.name)
+	c := condition.Of(e.As.Key)
+	return p.telling(to, e.Figure, c.Rule, battlemat.Said, "%s is %s.", c.Name)
 }
 
 // Freed says that a figure is rid of a condition or boon.
@@ -60,12 +60,12 @@ func (e Freed) apply(p *Position) {
 
 // Discovers: one who is invisible no more.
 func (e Freed) Discovers() bool {
-	return e.Key == creature.Invisibility || e.Key == creature.Invisible || e.Key == creature.Blinded
+	return e.Key == condition.Invisibility || e.Key == condition.Invisible || e.Key == condition.Blinded
 }
 
 func (e Freed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	c := conditionNamed(e.Key)
-	return p.telling(to, e.Figure, c.rule, battlemat.Said, "%s is no longer %s.", c.name)
+	c := condition.Of(e.Key)
+	return p.telling(to, e.Figure, c.Rule, battlemat.Said, "%s is no longer %s.", c.Name)
 }
 
 // lift takes a condition or boon off a figure, and with the last of them the effect that put it.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -14,7 +15,7 @@ func TestDeafened(t *testing.T) {
 	if !p.spots("heroes", p.figure("wolf")) || len(offers(p, "attack")) == 0 {
 		t.Fatal("nobody is heard in the dark")
 	}
-	p = p.apply(Afflicted{"guard", Affliction{Key: creature.Deafened}})
+	p = p.apply(Afflicted{"guard", Affliction{Key: condition.Deafened}})
 	if p.spots("heroes", p.figure("wolf")) || len(offers(p, "attack")) > 0 {
 		t.Error("the deafened hear")
 	}
@@ -36,7 +37,7 @@ func TestGrappled(t *testing.T) {
 // DND C9: hits on the paralyzed, and on the unconscious, are critical from within 5 feet, and not from
 // farther.
 func TestParalyzed(t *testing.T) {
-	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1)).apply(Afflicted{"wolf", Affliction{Key: creature.Paralyzed}})
+	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1)).apply(Afflicted{"wolf", Affliction{Key: condition.Paralyzed}})
 	hp(t, play(t, p, "attack guard wolf sword: 15 2 3 4"), "wolf", 20-3-4-3)
 	far := p.apply(Displaced{Figure: "wolf", Path: []grid.Cell{at(2, 1), at(3, 1)}})
 	hp(t, play(t, far, "attack guard wolf bow: 15 2 3"), "wolf", 20-3-3)
@@ -62,7 +63,7 @@ func TestShoving(t *testing.T) {
 		}
 	}
 	tie := play(t, p, "shove guard wolf prone: 10 10")
-	if tie.is(tie.figure("wolf"), creature.Prone) || !tie.Turn.Action {
+	if tie.is(tie.figure("wolf"), condition.Prone) || !tie.Turn.Action {
 		t.Errorf("a tie: %+v", tie.Turn)
 	}
 	stands(t, play(t, p, "shove guard wolf 3,1: 10 10"), "wolf", at(2, 1))
@@ -71,11 +72,11 @@ func TestShoving(t *testing.T) {
 	if left := away.left(away.figure("guard")); left != 30 {
 		t.Errorf("the one who shoves has %d ft left", left)
 	}
-	stunned := p.apply(Afflicted{"wolf", Affliction{Key: creature.Stunned}})
+	stunned := p.apply(Afflicted{"wolf", Affliction{Key: condition.Stunned}})
 	if o := chosen(t, stunned, "shove guard wolf prone").Odds; o.Success != "1" {
 		t.Errorf("against the stunned %s", o.Text)
 	}
-	if q := play(t, stunned, "shove guard wolf prone: 1"); !q.is(q.figure("wolf"), creature.Prone) {
+	if q := play(t, stunned, "shove guard wolf prone: 1"); !q.is(q.figure("wolf"), condition.Prone) {
 		t.Error("the stunned resist")
 	}
 	for size, may := range map[string]bool{"large": true, "huge": false} {
@@ -89,11 +90,11 @@ func TestShoving(t *testing.T) {
 // DND C14: the unconscious lie prone, and lie there still when they wake.
 func TestUnconscious(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1)).apply(Dropped{"guard"})
-	if !p.is(p.figure("guard"), creature.Prone) {
+	if !p.is(p.figure("guard"), condition.Prone) {
 		t.Error("the unconscious stand")
 	}
 	p = p.apply(Healed{"guard", 5})
-	if f := p.figure("guard"); !p.acts(f) || !p.is(f, creature.Prone) {
+	if f := p.figure("guard"); !p.acts(f) || !p.is(f, condition.Prone) {
 		t.Errorf("awake: %+v", f)
 	}
 }

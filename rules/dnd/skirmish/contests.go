@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
@@ -85,10 +85,10 @@ func (p *Position) contestOdds(f, o *Figure) *battlemat.Odds {
 // disadvantage; DND T8: the raging advantage.
 func (p *Position) strain(f *Figure) dice.Favour {
 	gains, losses := 0, 0
-	if f.has(creature.Rage) {
+	if f.has(condition.Rage) {
 		gains++
 	}
-	if p.is(f, creature.Poisoned) || p.afraid(f) {
+	if p.is(f, condition.Poisoned) || p.afraid(f) {
 		losses++
 	}
 	return dice.Favoured(gains, losses)
@@ -98,6 +98,6 @@ func (p *Position) strain(f *Figure) dice.Favour {
 func (p *Position) afraid(f *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool {
 		by := p.figure(a.By)
-		return a.Key == creature.Frightened && by != nil && by.Gone == "" && p.sees(f, by)
+		return a.Key == condition.Frightened && by != nil && by.Gone == "" && p.sees(f, by)
 	})
 }

@@ -51,8 +51,7 @@
 //	concentration.go     concentration, kept and lost
 //	death.go             death saves
 //	conditions.go        what conditions do,
-//	conditions_names.go  and what people are told of them
-//	conditions_change.go how they come and go
+//	conditions_change.go and how they come and go
 //	saving_throws.go     saving throws
 //
 // Spells and other deeds:

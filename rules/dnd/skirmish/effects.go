@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -107,19 +108,19 @@ func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) 
 				as.Save = ""
 			}
 		}
-		if a.Condition == creature.Prone {
-			as = Affliction{Key: creature.Prone}
+		if a.Condition == condition.Prone {
+			as = Affliction{Key: condition.Prone}
 		}
 		d.afflict(id, as)
 	}
 	if e.Boon != "" && d.figure(id).Gone == "" && d.Err == nil {
 		as := Affliction{Key: e.Boon, By: c.by, Effect: c.effect}
-		if e.Boon == creature.Sanctuary {
+		if e.Boon == condition.Sanctuary {
 			as.DC = c.deed.dc
 		}
 		if c.effect == 0 { // until the caster's next turn begins, or ends
 			as.Ends, as.Rounds, as.Start = c.by, 1, true
-			if e.Boon == creature.GuidingBolt {
+			if e.Boon == condition.GuidingBolt {
 				as.Start, as.Rounds = false, 2
 			}
 		}

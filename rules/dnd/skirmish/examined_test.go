@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/scenario"
@@ -42,7 +43,7 @@ func cliff(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	trap := func(id string, spot int, side string, cells ...grid.Cell) TrapEntry {
 		return TrapEntry{ID: id, Name: id, Cells: cells, Spot: spot, DC: 12, Side: side, Effect: creature.ZoneEffect{
-			Save: &creature.Save{Ability: "dex", DC: 12}, Damage: []creature.Damage{{Dice: "1d6", Type: "piercing"}}, Conditions: []creature.Affliction{{Condition: creature.Prone}},
+			Save: &creature.Save{Ability: "dex", DC: 12}, Damage: []creature.Damage{{Dice: "1d6", Type: "piercing"}}, Conditions: []creature.Affliction{{Condition: condition.Prone}},
 		}}
 	}
 	return scenarioOf(t, hills(t,

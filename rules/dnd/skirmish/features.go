@@ -3,6 +3,7 @@ package skirmish
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -41,12 +42,12 @@ func surgeOffers(p *Position, f *Figure) []offer {
 
 // rageOffers offers rage for ten rounds. DND T8.
 func rageOffers(p *Position, f *Figure) []offer {
-	if f.has(creature.Rage) {
+	if f.has(condition.Rage) {
 		return nil
 	}
 	return p.own(f, creature.Rage, "Rage", "DND T8", p.mayBonus, func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "rage", Bonus: true})
-		d.afflict(f.ID, Affliction{Key: creature.Rage, By: f.ID, Ends: f.ID, Rounds: 10})
+		d.afflict(f.ID, Affliction{Key: condition.Rage, By: f.ID, Ends: f.ID, Rounds: 10})
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -18,7 +19,7 @@ func duel(t *testing.T, features ...creature.Trait) *Position {
 // DND T8: rage takes the bonus action, once; blows with Strength do more damage, arrows do not, and weapons
 // do half the harm, fire all of it. It lasts for ten rounds.
 func TestRage(t *testing.T) {
-	p := play(t, duel(t, creature.Trait{Key: creature.Rage, N: 2}), "rage guard")
+	p := play(t, duel(t, creature.Trait{Key: condition.Rage, N: 2}), "rage guard")
 	if !p.Turn.Bonus || p.Turn.Action {
 		t.Errorf("%+v", p.Turn)
 	}
@@ -30,7 +31,7 @@ func TestRage(t *testing.T) {
 		}
 	}
 	for round := range 11 {
-		if got := p.figure("guard").has(creature.Rage); got != (round < 10) {
+		if got := p.figure("guard").has(condition.Rage); got != (round < 10) {
 			t.Fatalf("after %d rounds it rages: %v", round, got)
 		}
 		p = play(t, p, "end guard", "end wolf")

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -210,15 +211,15 @@ func (p *Position) traits(f *Figure) []string {
 	if f.Dodging {
 		traits = append(traits, "dodging")
 	}
-	for _, key := range creature.Conditions {
+	for _, key := range condition.Keys {
 		switch {
-		case key == creature.Frightened:
+		case key == condition.Frightened:
 			for _, a := range f.Afflicted {
 				if a.Key == key {
 					traits = append(traits, "frightened-of-"+a.By)
 				}
 			}
-		case key == creature.Invisible: // the game knows who sees whom
+		case key == condition.Invisible: // the game knows who sees whom
 		case p.is(f, key):
 			traits = append(traits, key)
 		}

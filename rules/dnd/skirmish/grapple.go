@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -64,7 +65,7 @@ func (p *Position) grip(f *Figure) int { return max(dnd.Feet, p.reach(f)) }
 func grappleOffers(p *Position, f *Figure) []offer {
 	var list []offer
 	for _, o := range p.holdable(f) {
-		if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == creature.Grappled && a.By == f.ID }) {
+		if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Grappled && a.By == f.ID }) {
 			continue
 		}
 		list = append(list, offer{
@@ -72,7 +73,7 @@ func grappleOffers(p *Position, f *Figure) []offer {
 			fill:   func(c *battlemat.Choice) { c.Odds = p.contestOdds(f, o) },
 			do: func(d *resolution) {
 				if d.contest(f, o, "grapple") {
-					d.afflict(o.ID, Affliction{Key: creature.Grappled, By: f.ID})
+					d.afflict(o.ID, Affliction{Key: condition.Grappled, By: f.ID})
 				}
 			},
 		})
@@ -89,12 +90,12 @@ func escapeOffers(p *Position, f *Figure) []offer {
 	for _, a := range f.Afflicted {
 		by := p.figure(a.By)
 		switch {
-		case a.Key == creature.Grappled && by != nil:
+		case a.Key == condition.Grappled && by != nil:
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key, a.By), Label: "Escape " + p.name(by), Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
 				do:     func(d *resolution) { d.escape(f.ID, a) },
 			})
-		case a.Key == creature.Grappled, a.Key == creature.Restrained && a.DC > 0 && a.Save == "":
+		case a.Key == condition.Grappled, a.Key == condition.Restrained && a.DC > 0 && a.Save == "":
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key), Label: "Break free", Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
 				do:     func(d *resolution) { d.escape(f.ID, a) },
@@ -128,7 +129,7 @@ func (d *resolution) escape(id string, a Affliction) {
 		d.lift(id, a)
 		if a.Effect == 0 { // what holds with its bite lets go of all
 			for _, o := range d.figure(id).Afflicted {
-				if o.By == a.By && o.Effect == 0 && o.Key == creature.Restrained && o.DC == a.DC {
+				if o.By == a.By && o.Effect == 0 && o.Key == condition.Restrained && o.DC == a.DC {
 					d.lift(id, o)
 				}
 			}
@@ -140,7 +141,7 @@ func (d *resolution) escape(id string, a Affliction) {
 func (p *Position) held(f *Figure) []*Figure {
 	var list []*Figure
 	for o := range p.here {
-		if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == creature.Grappled && a.By == f.ID }) {
+		if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Grappled && a.By == f.ID }) {
 			list = append(list, o)
 		}
 	}
@@ -158,7 +159,7 @@ func releaseOffers(p *Position, f *Figure) []offer {
 			choice: battlemat.Choice{Command: command("release", f.ID, o.ID), Label: "Let go of " + p.name(o), Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Move"}, Says: []string{battlemat.SaysTarget}, Target: o.ID},
 			do: func(d *resolution) {
 				for _, a := range o.Afflicted {
-					if a.Key == creature.Grappled && a.By == f.ID {
+					if a.Key == condition.Grappled && a.By == f.ID {
 						d.lift(o.ID, a)
 					}
 				}

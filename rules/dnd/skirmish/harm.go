@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -87,8 +88,8 @@ func (e Healed) apply(p *Position) {
 	f := p.figure(e.Figure)
 	if f.HP == 0 {
 		f.Saved, f.Failed, f.Stable = 0, 0, false
-		if !f.has(creature.Prone) { // DND C14: it lies where it fell
-			f.Afflicted = append(slices.Clip(f.Afflicted), Affliction{Key: creature.Prone})
+		if !f.has(condition.Prone) { // DND C14: it lies where it fell
+			f.Afflicted = append(slices.Clip(f.Afflicted), Affliction{Key: condition.Prone})
 		}
 	}
 	f.HP += e.HP

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 var heightEvents = game.Kinds[*Position]{"fell": game.Event[Fell, *Position](nil, Fell.tell)}
@@ -67,7 +67,7 @@ func (d *resolution) fall(id string, from grid.Cell) {
 	dealt := Dealt{Type: "bludgeoning", Faces: faces, Rolled: rolled}
 	dealt.Taken = d.part(f, nil, dealt.Type, true).takes.Suffered(rolled)
 	d.hurt(id, []Dealt{dealt}, "", false)
-	if !d.is(d.figure(id), creature.Prone) {
-		d.afflict(id, Affliction{Key: creature.Prone})
+	if !d.is(d.figure(id), condition.Prone) {
+		d.afflict(id, Affliction{Key: condition.Prone})
 	}
 }

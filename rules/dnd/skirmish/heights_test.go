@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -84,14 +85,14 @@ func TestPushedOverAnEdge(t *testing.T) {
 		t.Errorf("pushed up: %v", got)
 	}
 	q, text := told(t, p, "shove guard wolf 2,1: 15 3 4")
-	if hp(t, q, "wolf", 16); !q.is(q.figure("wolf"), creature.Prone) || !strings.Contains(text, "Wolf falls 10 ft.") || !strings.Contains(text, "4 bludgeoning") {
+	if hp(t, q, "wolf", 16); !q.is(q.figure("wolf"), condition.Prone) || !strings.Contains(text, "Wolf falls 10 ft.") || !strings.Contains(text, "4 bludgeoning") {
 		t.Error(text)
 	}
 	stands(t, q, "wolf", at(2, 1))
 	fly := func(s *creature.Statblock) { s.Speed.Fly = 30 }
 	p = fight(t, hills(t, "2242", "2200"), pair2(fly), at(0, 1), at(1, 1))
 	q = play(t, p, "shove guard wolf 2,1: 15 3")
-	if hp(t, q, "wolf", 20); q.is(q.figure("wolf"), creature.Prone) {
+	if hp(t, q, "wolf", 20); q.is(q.figure("wolf"), condition.Prone) {
 		t.Error("what flies falls")
 	}
 	p = fight(t, hills(t, "9900"), pair2(), at(0, 0), at(1, 0))
@@ -139,7 +140,7 @@ func TestHighJumpAndJumpDown(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	q = play(t, p, "jump guard 2,0: 6")
-	if hp(t, q, "guard", 14); !q.is(q.figure("guard"), creature.Prone) {
+	if hp(t, q, "guard", 14); !q.is(q.figure("guard"), condition.Prone) {
 		t.Error("it stands after a fall")
 	}
 }
@@ -160,7 +161,7 @@ func TestJumpsAskAndLand(t *testing.T) {
 		t.Error("nobody is asked")
 	}
 	q = play(t, q, "decline wolf: 8")
-	if stands(t, q, "guard", at(4, 0)); !q.is(q.figure("guard"), creature.Prone) {
+	if stands(t, q, "guard", at(4, 0)); !q.is(q.figure("guard"), condition.Prone) {
 		t.Error("9 against 10, and it stands")
 	}
 	p = fight(t, b, list, at(2, 0), at(4, 0))

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -51,7 +52,7 @@ type reaction struct {
 }
 
 // reactionAC is what a reaction to a hit adds to the armour class, by its boon.
-var reactionAC = map[string]int{creature.Shield: 5, creature.Parry: 2, creature.UncannyDodge: 0}
+var reactionAC = map[string]int{condition.Shield: 5, creature.Parry: 2, creature.UncannyDodge: 0}
 
 // hitReactions lists what a figure can do about a blow that hits it.
 //
@@ -70,7 +71,7 @@ func (p *Position) hitReactions(b *Blow) []reaction {
 		_, known := reactionAC[boon]
 		switch {
 		case a.Time != creature.AsReaction || a.Trigger != "hit" || !known || !p.usable(o, a):
-		case boon != creature.Shield && !sees, boon == creature.Parry && (b.Ranged || !b.misses(b.AC+reactionAC[boon])):
+		case boon != condition.Shield && !sees, boon == creature.Parry && (b.Ranged || !b.misses(b.AC+reactionAC[boon])):
 		default:
 			list = append(list, reaction{a.Key, a.Name, 0, boon})
 		}
@@ -80,7 +81,7 @@ func (p *Position) hitReactions(b *Blow) []reaction {
 	}
 	for _, key := range s.Casting.Spells {
 		spell := p.spells[key]
-		if spell == nil || spell.Time != creature.AsReaction || spell.Trigger != "hit" || spell.Use.Effect.Boon != creature.Shield {
+		if spell == nil || spell.Time != creature.AsReaction || spell.Trigger != "hit" || spell.Use.Effect.Boon != condition.Shield {
 			continue
 		}
 		for slot := max(1, spell.Level); slot <= len(o.Slots); slot++ {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -91,9 +92,9 @@ func TestParryAndUncannyDodge(t *testing.T) {
 	}
 	p = fight(t, arena(t, hall...), pair2(wary(creature.UncannyDodge)), at(0, 0), at(1, 0))
 	hp(t, play(t, p, "attack guard wolf sword: 10", "take wolf wary: 6"), "wolf", 16)
-	blind := p.apply(Afflicted{"wolf", Affliction{Key: creature.Blinded}})
+	blind := p.apply(Afflicted{"wolf", Affliction{Key: condition.Blinded}})
 	hp(t, play(t, blind, "attack guard wolf sword: 10 3 6"), "wolf", 11)
-	tired := p.apply(Afflicted{"wolf", Affliction{Key: creature.Stunned}})
+	tired := p.apply(Afflicted{"wolf", Affliction{Key: condition.Stunned}})
 	hp(t, play(t, tired, "attack guard wolf sword: 10 3 6"), "wolf", 11)
 }
 

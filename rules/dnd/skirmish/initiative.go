@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
@@ -51,7 +52,7 @@ func (e Initiative) apply(p *Position) {
 	}
 	for _, id := range e.Surprised {
 		f := p.figure(id)
-		f.Afflicted = append(slices.Clip(f.Afflicted), Affliction{Key: surprised, Ends: id, Rounds: 1})
+		f.Afflicted = append(slices.Clip(f.Afflicted), Affliction{Key: condition.Surprised, Ends: id, Rounds: 1})
 	}
 }
 

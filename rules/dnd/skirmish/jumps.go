@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 var (
@@ -161,11 +161,11 @@ func (e Stumbled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // stumble rolls for landing on difficult ground. DND K36: who fails lies prone.
 func (d *resolution) stumble(id string) {
 	f := d.figure(id)
-	if d.Err != nil || f.Gone != "" || d.is(f, creature.Prone) || !d.desk.Rough(d.board(), f.At, d.width(f)) {
+	if d.Err != nil || f.Gone != "" || d.is(f, condition.Prone) || !d.desk.Rough(d.board(), f.At, d.width(f)) {
 		return
 	}
 	favour := dice.Even
-	if d.is(f, creature.Poisoned) || d.afraid(f) {
+	if d.is(f, condition.Poisoned) || d.afraid(f) {
 		favour = dice.Disadvantage
 	}
 	e := Stumbled{Figure: id}
@@ -175,6 +175,6 @@ func (d *resolution) stumble(id string) {
 	}
 	e.Total = e.Face + d.block(f).Skill("acrobatics")
 	if d.Do(e); e.Total < landing {
-		d.afflict(id, Affliction{Key: creature.Prone})
+		d.afflict(id, Affliction{Key: condition.Prone})
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // torch is what sheds light for its bearer: 20 feet bright, and dim light 20 feet further. So does the
@@ -47,18 +47,18 @@ func (p *Position) lighting() *lighting {
 }
 
 // shines reports whether a figure sheds light.
-func (p *Position) shines(f *Figure) bool { return f.Items[torch] > 0 || f.has(creature.Light) }
+func (p *Position) shines(f *Figure) bool { return f.Items[torch] > 0 || f.has(condition.Light) }
 
 // senses are what a figure perceives with. DND C3: the blinded see nothing, nor do the unconscious.
 func (p *Position) senses(f *Figure) dnd.Senses {
 	s := p.block(f).Senses
-	asleep := p.is(f, creature.Unconscious) || p.is(f, creature.Petrified)
+	asleep := p.is(f, condition.Unconscious) || p.is(f, condition.Petrified)
 	if asleep {
 		return dnd.Senses{Blind: true}
 	}
 	return dnd.Senses{
 		Darkvision: s.Darkvision, Blindsight: max(s.Blindsight, s.Tremorsense), Truesight: s.Truesight,
-		Blind: s.Blind || f.has(creature.Blinded),
+		Blind: s.Blind || f.has(condition.Blinded),
 	}
 }
 

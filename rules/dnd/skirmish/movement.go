@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // The codes of refusals of this chapter, with the rules that they stand for.
@@ -50,7 +50,7 @@ func (p *Position) left(f *Figure) int {
 // how names the way in which a figure moves: prone it crawls, with a flying speed it flies.
 func (p *Position) how(f *Figure) string {
 	switch {
-	case p.is(f, creature.Prone):
+	case p.is(f, condition.Prone):
 		return "crawl"
 	case p.flies(f):
 		return "fly"
@@ -176,7 +176,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 
 func standOffers(p *Position, f *Figure) []offer {
 	cost := p.speed(f) / 2
-	if p.mayMove(f) != nil || !f.has(creature.Prone) || p.speed(f) == 0 || p.left(f) < cost {
+	if p.mayMove(f) != nil || !f.has(condition.Prone) || p.speed(f) == 0 || p.left(f) < cost {
 		return nil
 	}
 	return []offer{{
@@ -186,12 +186,12 @@ func standOffers(p *Position, f *Figure) []offer {
 }
 
 func dropOffers(p *Position, f *Figure) []offer {
-	if p.free(f) != nil || p.is(f, creature.Prone) {
+	if p.free(f) != nil || p.is(f, condition.Prone) {
 		return nil
 	}
 	return []offer{{
 		choice: battlemat.Choice{Command: command("drop", f.ID), Label: "Drop prone", Kind: battlemat.Act, Rule: "DND K18", Menu: []string{"Move"}},
-		do:     func(d *resolution) { d.Do(Afflicted{Figure: f.ID, As: Affliction{Key: creature.Prone}}) },
+		do:     func(d *resolution) { d.Do(Afflicted{Figure: f.ID, As: Affliction{Key: condition.Prone}}) },
 	}}
 }
 
@@ -203,7 +203,7 @@ type Stood struct {
 
 func (e Stood) apply(p *Position) {
 	f := p.figure(e.Figure)
-	f.Afflicted = slices.DeleteFunc(slices.Clone(f.Afflicted), func(a Affliction) bool { return a.Key == creature.Prone })
+	f.Afflicted = slices.DeleteFunc(slices.Clone(f.Afflicted), func(a Affliction) bool { return a.Key == condition.Prone })
 	p.Turn.Spent += e.Cost
 	p.Turn.Run = 0
 }

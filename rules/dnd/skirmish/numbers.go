@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
@@ -97,10 +98,10 @@ func (p *Position) part(o *Figure, damage dice.Expr, kind string, magic bool) pa
 			!magic && slices.Contains(list, creature.Nonmagical) && slices.Contains([]string{"bludgeoning", "piercing", "slashing"}, kind)
 	}
 	takes := d20.Attack{Resistant: of(s.Resist), Vulnerable: of(s.Vulnerable), Immune: of(s.Immune)}
-	if p.is(o, creature.Petrified) { // DND C11
+	if p.is(o, condition.Petrified) { // DND C11
 		takes.Resistant = true
 	}
-	if o.has(creature.Rage) && slices.Contains([]string{"bludgeoning", "piercing", "slashing"}, kind) { // DND T8
+	if o.has(condition.Rage) && slices.Contains([]string{"bludgeoning", "piercing", "slashing"}, kind) { // DND T8
 		takes.Resistant = true
 	}
 	return part{damage, kind, takes}

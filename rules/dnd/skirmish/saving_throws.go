@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
@@ -18,12 +19,10 @@ type saving struct {
 	concentration bool
 }
 
-// helpless are the conditions in which Strength and Dexterity saves fail. DND C1.
-var helpless = []string{creature.Paralyzed, creature.Petrified, creature.Stunned, creature.Unconscious}
-
-// fails reports whether the save fails without a roll.
+// fails reports whether the save fails without a roll: on Strength and Dexterity, of those who cannot
+// move. DND C1
 func (p *Position) fails(f *Figure, s saving) bool {
-	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(helpless, func(c string) bool { return p.is(f, c) })
+	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(condition.Helpless, func(c string) bool { return p.is(f, c) })
 }
 
 // favoursOf returns the reasons of advantage and disadvantage on a save.
@@ -39,16 +38,16 @@ func (p *Position) favoursOf(f *Figure, s saving) (gains, losses []string) {
 	b := p.block(f)
 	dex := s.ability == "dex"
 	note(&gains, "it dodges", dex && f.Dodging && p.acts(f) && p.speed(f) > 0)
-	note(&gains, "it is hasted", dex && f.has(creature.Haste))
-	note(&gains, "it senses danger", dex && b.Has(creature.DangerSense) && p.acts(f) && !p.is(f, creature.Blinded) && !p.is(f, creature.Deafened))
+	note(&gains, "it is hasted", dex && f.has(condition.Haste))
+	note(&gains, "it senses danger", dex && b.Has(creature.DangerSense) && p.acts(f) && !p.is(f, condition.Blinded) && !p.is(f, condition.Deafened))
 	note(&gains, "it resists magic", s.magic && b.Has(creature.MagicResistance))
-	note(&gains, "it rages", s.ability == "str" && f.has(creature.Rage))
-	note(&losses, "it is restrained", dex && p.is(f, creature.Restrained))
+	note(&gains, "it rages", s.ability == "str" && f.has(condition.Rage))
+	note(&losses, "it is restrained", dex && p.is(f, condition.Restrained))
 	note(&losses, "it squeezes", dex && f.Squeezed && p.setting("squeeze") == "5.1") // DND M5
 	if t := b.Trait(creature.Steadfast); t != nil {
 		note(&gains, "it is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return slices.Contains(t.Keys, c) }))
 	}
-	note(&gains, "it is sure of foot", (dex || s.ability == "str") && b.Has(creature.SureFooted) && slices.Contains(s.against, creature.Prone))
+	note(&gains, "it is sure of foot", (dex || s.ability == "str") && b.Has(creature.SureFooted) && slices.Contains(s.against, condition.Prone))
 	return gains, losses
 }
 

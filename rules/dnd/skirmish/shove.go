@@ -9,20 +9,20 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // shoveOffers: DND K14: prone, or 5 feet away.
 func shoveOffers(p *Position, f *Figure) []offer {
 	var list []offer
 	for _, o := range p.holdable(f) {
-		if !p.is(o, creature.Prone) {
+		if !p.is(o, condition.Prone) {
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("shove", f.ID, o.ID, "prone"), Label: "Shove prone", Kind: battlemat.Act, Rule: "DND K14", Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
 				fill:   func(c *battlemat.Choice) { c.Odds = p.contestOdds(f, o) },
 				do: func(d *resolution) {
 					if d.contest(f, o, "shove") {
-						d.afflict(o.ID, Affliction{Key: creature.Prone})
+						d.afflict(o.ID, Affliction{Key: condition.Prone})
 					}
 				},
 			})

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/sight"
 )
 
@@ -92,7 +92,7 @@ func (p *Position) glimpse(f, o *Figure, at grid.Cell) dnd.Clarity {
 
 // invisible reports whether a figure cannot be seen, wherever it is. DND C8.
 func (p *Position) invisible(f *Figure) bool {
-	return (f.has(creature.Invisible) || f.has(creature.Invisibility)) && !f.has(creature.FaerieFire)
+	return (f.has(condition.Invisible) || f.has(condition.Invisibility)) && !f.has(condition.FaerieFire)
 }
 
 // feetTo is how far a space is from a figure.
@@ -110,7 +110,7 @@ const earshot = 30
 // hears reports whether a figure knows where another would be on a square without seeing it: no wall
 // stands between them, it is near, and does not hide.
 func (p *Position) hears(f, o *Figure, at grid.Cell) bool {
-	return f.Gone == "" && o.Hidden == 0 && !p.is(f, creature.Deafened) && !p.is(f, creature.Unconscious) &&
+	return f.Gone == "" && o.Hidden == 0 && !p.is(f, condition.Deafened) && !p.is(f, condition.Unconscious) &&
 		p.feetTo(f, at, p.width(o)) <= earshot && p.inLine(p.space(f), p.spaceAt(at, p.width(o)))
 }
 

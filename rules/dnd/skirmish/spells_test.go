@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -84,14 +85,14 @@ func TestDartsAtOne(t *testing.T) {
 func TestConcentration(t *testing.T) {
 	list := []creature.Statblock{caster([]int{4}, "bless"), soldier("wolf")}
 	p := play(t, fight(t, arena(t, "....", "...."), list, at(0, 0), at(1, 0)), "cast mage bless 1 mage")
-	if p.concentration("mage") == nil || !p.figure("mage").has(creature.Bless) {
+	if p.concentration("mage") == nil || !p.figure("mage").has(condition.Bless) {
 		t.Fatalf("%+v", p.figure("mage"))
 	}
 	p = play(t, p, "end mage")
 	if q := play(t, p, "attack wolf mage sword: 15 4 8 1"); q.concentration("mage") == nil {
 		t.Error("10 against 10")
 	}
-	if q := play(t, p, "attack wolf mage sword: 15 4 7 1"); q.concentration("mage") != nil || q.figure("mage").has(creature.Bless) {
+	if q := play(t, p, "attack wolf mage sword: 15 4 7 1"); q.concentration("mage") != nil || q.figure("mage").has(condition.Bless) {
 		t.Error("9 against 10")
 	}
 }
@@ -116,11 +117,11 @@ func TestGroundAndPushes(t *testing.T) {
 	}
 	i := slices.IndexFunc(web, func(c string) bool { return slices.Equal(chosen(t, far, c).Hits, []string{"wolf"}) })
 	netted := play(t, far, web[i], "end mage: 5")
-	if w := netted.figure("wolf"); !netted.is(w, creature.Restrained) || netted.speed(w) != 0 {
+	if w := netted.figure("wolf"); !netted.is(w, condition.Restrained) || netted.speed(w) != 0 {
 		t.Errorf("%+v", w)
 	}
 	free := play(t, netted, offers(netted, "escape")[0]+": 20")
-	if free.is(free.figure("wolf"), creature.Restrained) {
+	if free.is(free.figure("wolf"), condition.Restrained) {
 		t.Error("20 does not break the web")
 	}
 }
@@ -154,12 +155,12 @@ func TestConditions(t *testing.T) {
 	with := func(figure, key string) *Position {
 		return p.apply(Afflicted{figure, Affliction{Key: key, By: "wolf"}})
 	}
-	for _, key := range []string{creature.Grappled, creature.Restrained, creature.Paralyzed, creature.Petrified, creature.Stunned, creature.Unconscious} {
+	for _, key := range []string{condition.Grappled, condition.Restrained, condition.Paralyzed, condition.Petrified, condition.Stunned, condition.Unconscious} {
 		if q := with("guard", key); q.speed(q.figure("guard")) != 0 {
 			t.Errorf("the %s move", key)
 		}
 	}
-	for _, key := range []string{creature.Incapacitated, creature.Paralyzed, creature.Petrified, creature.Stunned, creature.Unconscious} {
+	for _, key := range []string{condition.Incapacitated, condition.Paralyzed, condition.Petrified, condition.Stunned, condition.Unconscious} {
 		if q := with("guard", key); q.acts(q.figure("guard")) {
 			t.Errorf("the %s act", key)
 		}
@@ -171,36 +172,36 @@ func TestConditions(t *testing.T) {
 		return b.Favour.String()
 	}
 	for key, want := range map[string]string{
-		creature.Blinded: "disadvantage", creature.Frightened: "disadvantage", creature.Poisoned: "disadvantage",
-		creature.Restrained: "disadvantage", creature.Prone: "disadvantage", creature.Deafened: "even", creature.Invisible: "advantage",
+		condition.Blinded: "disadvantage", condition.Frightened: "disadvantage", condition.Poisoned: "disadvantage",
+		condition.Restrained: "disadvantage", condition.Prone: "disadvantage", condition.Deafened: "even", condition.Invisible: "advantage",
 	} {
 		if got := favour(with("guard", key)); got != want {
 			t.Errorf("attacks of the %s: %s, want %s", key, got, want)
 		}
 	}
 	for key, want := range map[string]string{
-		creature.Blinded: "advantage", creature.Restrained: "advantage", creature.Prone: "advantage", creature.Stunned: "advantage",
-		creature.Paralyzed: "advantage", creature.Petrified: "advantage", creature.Unconscious: "advantage",
+		condition.Blinded: "advantage", condition.Restrained: "advantage", condition.Prone: "advantage", condition.Stunned: "advantage",
+		condition.Paralyzed: "advantage", condition.Petrified: "advantage", condition.Unconscious: "advantage",
 	} {
 		if got := favour(with("wolf", key)); got != want {
 			t.Errorf("attacks against the %s: %s, want %s", key, got, want)
 		}
 	}
-	if got := favour(with("wolf", creature.Invisible)); got != "disadvantage" {
+	if got := favour(with("wolf", condition.Invisible)); got != "disadvantage" {
 		t.Errorf("against the invisible that are heard: %s", got)
 	}
-	gone := with("wolf", creature.Invisible).apply(Displaced{Figure: "wolf", Path: []grid.Cell{at(1, 0), at(7, 3)}})
+	gone := with("wolf", condition.Invisible).apply(Displaced{Figure: "wolf", Path: []grid.Cell{at(1, 0), at(7, 3)}})
 	if got := offers(gone, "attack"); len(got) != 0 {
 		t.Errorf("the invisible are attacked from afar: %v", got)
 	}
-	if q := with("wolf", creature.Petrified); !q.part(q.figure("wolf"), nil, "fire", true).takes.Resistant {
+	if q := with("wolf", condition.Petrified); !q.part(q.figure("wolf"), nil, "fire", true).takes.Resistant {
 		t.Error("stone resists")
 	}
-	d := with("wolf", creature.Paralyzed).resolve(dice.NewScripted("20"))
+	d := with("wolf", condition.Paralyzed).resolve(dice.NewScripted("20"))
 	if d.save("wolf", saving{ability: "dex", dc: 5}) {
 		t.Error("the paralyzed dodge")
 	}
-	fright := with("guard", creature.Frightened)
+	fright := with("guard", condition.Frightened)
 	for _, c := range offers(fright.apply(Displaced{Figure: "wolf", Path: []grid.Cell{at(1, 0), at(5, 0)}}), "move") {
 		if strings.HasPrefix(c, "move guard 3,") {
 			t.Errorf("the frightened approach: %s", c)

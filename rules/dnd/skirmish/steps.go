@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // SetOut says that a figure begins a move.
@@ -285,7 +285,7 @@ func (d *resolution) letGo() {
 		f := d.Figures[i]
 		for _, a := range f.Afflicted {
 			by := d.figure(a.By)
-			if a.Key == creature.Grappled && by != nil && a.Effect == 0 && (!d.acts(by) || d.feet(by, f) > d.grip(by)) {
+			if a.Key == condition.Grappled && by != nil && a.Effect == 0 && (!d.acts(by) || d.feet(by, f) > d.grip(by)) {
 				d.Do(Freed{Figure: f.ID, Key: a.Key, By: a.By})
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
@@ -28,8 +29,8 @@ type Attacked struct {
 func (e Attacked) apply(p *Position) {
 	f, o := p.figure(e.By), p.figure(e.Target)
 	f.Hidden = 0
-	f.Afflicted = slices.DeleteFunc(slices.Clone(f.Afflicted), func(a Affliction) bool { return a.Key == helped && a.Against == e.Target })
-	o.Afflicted = slices.DeleteFunc(slices.Clone(o.Afflicted), func(a Affliction) bool { return a.Key == creature.GuidingBolt })
+	f.Afflicted = slices.DeleteFunc(slices.Clone(f.Afflicted), func(a Affliction) bool { return a.Key == condition.Helped && a.Against == e.Target })
+	o.Afflicted = slices.DeleteFunc(slices.Clone(o.Afflicted), func(a Affliction) bool { return a.Key == condition.GuidingBolt })
 	if e.Outcome != d20.Miss && p.Turn.Figure == e.By {
 		p.Turn.Once = append(slices.Clip(p.Turn.Once), e.Once...)
 	}
@@ -180,7 +181,7 @@ func (d *resolution) dares(id, target string) bool {
 
 // ward is the save that an attack on a figure asks for; nil where it asks for none. DND P7.
 func (p *Position) ward(o *Figure) *saving {
-	i := slices.IndexFunc(o.Afflicted, func(a Affliction) bool { return a.Key == creature.Sanctuary })
+	i := slices.IndexFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Sanctuary })
 	if i < 0 {
 		return nil
 	}
@@ -223,7 +224,7 @@ func (d *resolution) faces(e dice.Expr, times int) (sum int, faces []dice.Face) 
 // unveil ends what hides an attacker, or one who casts: invisibility by a spell. DND P7.
 func (d *resolution) unveil(id string) {
 	for _, a := range d.figure(id).Afflicted {
-		if a.Key == creature.Invisibility || a.Key == creature.Sanctuary {
+		if a.Key == condition.Invisibility || a.Key == condition.Sanctuary {
 			d.lift(id, a)
 		}
 	}

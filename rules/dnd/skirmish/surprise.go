@@ -1,11 +1,11 @@
 package skirmish
 
-import "github.com/battlemat/battlemat"
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+)
 
 const codeSurprised = "surprised" // DND K39
-
-// surprised is under what those are who were surprised, until their first turn ends. DND K39.
-const surprised = "surprised"
 
 // caught lists the figures that are surprised when initiative is rolled.
 //
@@ -29,7 +29,7 @@ func (p *Position) setting(name string) string { return p.set[name] }
 
 // startled refuses a figure that is surprised.
 func (p *Position) startled(f *Figure) *battlemat.Refusal {
-	if f.has(surprised) {
+	if f.has(condition.Surprised) {
 		return refuse("DND K39", codeSurprised, p.name(f)+" is surprised, and does nothing on its first turn.")
 	}
 	return nil

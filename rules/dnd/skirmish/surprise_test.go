@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // ambush is a guard and a scout before wolves, one of which hides.
@@ -38,7 +39,7 @@ func TestSurpriseTakesTheFirstTurn(t *testing.T) {
 	refused(t, p, "move guard 1,1", codeSurprised, "is surprised")
 	refused(t, p, "dash guard", codeSurprised, "is surprised")
 	p = play(t, p, "end guard")
-	if p.figure("guard").has(surprised) || !p.figure("scout").has(surprised) {
+	if p.figure("guard").has(condition.Surprised) || !p.figure("scout").has(condition.Surprised) {
 		t.Error("surprise ends with the first turn")
 	}
 	p = play(t, p, "end scout", "end wolf")
@@ -64,7 +65,7 @@ func TestSurpriseByStealth(t *testing.T) {
 // DND K39: by 5.2 they roll initiative with disadvantage, and do as they like then.
 func TestSurpriseByDisadvantage(t *testing.T) {
 	p, text := told(t, ambush(t, "5.2", Surprise{Side: "heroes"}, 0), "begin: 18 10 9 8 4")
-	if f := p.figure("guard"); f.Initiative != 11 || f.has(surprised) || strings.Contains(text, "surprised") {
+	if f := p.figure("guard"); f.Initiative != 11 || f.has(condition.Surprised) || strings.Contains(text, "surprised") {
 		t.Errorf("%+v: %s", f, text)
 	}
 	if got := strings.Join(p.Order, " "); got != "guard wolf scout" {

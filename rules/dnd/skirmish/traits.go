@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -22,11 +23,11 @@ func (p *Position) favours(f, o *Figure, w *creature.Attack, j *dnd.Judged) (gai
 	note(&gains, "it attacks recklessly", b.Has(creature.Reckless) && !j.Ranged)               // DND T5
 	note(&gains, "the target is reckless", t.Has(creature.Reckless) && p.acts(o))
 	note(&gains, "the attacker is helped", slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { // DND K9
-		return a.Key == helped && a.Against == o.ID && p.near(p.figure(a.By), o)
+		return a.Key == condition.Helped && a.Against == o.ID && p.near(p.figure(a.By), o)
 	}))
-	note(&gains, "a light shows the way", o.has(creature.GuidingBolt))                         // DND P7
-	note(&gains, "the target is outlined", o.has(creature.FaerieFire) && p.sees(f, o))         // DND P7
-	note(&losses, "the target is blurred", o.has(creature.Blur) && p.sees(f, o))               // DND P7
+	note(&gains, "a light shows the way", o.has(condition.GuidingBolt))                        // DND P7
+	note(&gains, "the target is outlined", o.has(condition.FaerieFire) && p.sees(f, o))        // DND P7
+	note(&losses, "the target is blurred", o.has(condition.Blur) && p.sees(f, o))              // DND P7
 	note(&losses, "the light is too bright", b.Has(creature.SunlightSensitive) && p.sunlit(f)) // DND T9
 	return gains, losses
 }
@@ -78,7 +79,7 @@ func (p *Position) more(f, o *Figure, key string, w *creature.Attack, j *dnd.Jud
 	for _, key := range p.onces(f, o, w, favour) {
 		add(dice.Expr{{Dice: b.Trait(key).N, Sides: 6}}, kind)
 	}
-	if t := b.Trait(creature.Rage); t != nil && f.has(creature.Rage) && w.Ability == "str" && !j.Ranged { // DND T8
+	if t := b.Trait(creature.Rage); t != nil && f.has(condition.Rage) && w.Ability == "str" && !j.Ranged { // DND T8
 		add(dice.Expr{{Fixed: t.N}}, kind)
 	}
 	if t := p.charges(f, key); t != nil { // DND T16
@@ -86,7 +87,7 @@ func (p *Position) more(f, o *Figure, key string, w *creature.Attack, j *dnd.Jud
 			list = append(list, p.part(o, expr(d.Dice), d.Type, magic))
 		}
 	}
-	if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == creature.HuntersMark && a.By == f.ID }) && !w.Spell {
+	if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.HuntersMark && a.By == f.ID }) && !w.Spell {
 		add(dice.Expr{{Dice: 1, Sides: 6}}, kind) // DND P7
 	}
 	return list

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -20,13 +21,13 @@ func with(t creature.Trait) func(*creature.Statblock) {
 func TestCharge(t *testing.T) {
 	charge := with(creature.Trait{
 		Key: creature.Charge, Feet: 20, Keys: []string{"sword"}, Damage: []creature.Damage{{Dice: "1d6", Type: "slashing"}},
-		Effect: &creature.Effect{Save: &creature.Save{Ability: "str", DC: 15}, Conditions: []creature.Affliction{{Condition: creature.Prone}}},
+		Effect: &creature.Effect{Save: &creature.Save{Ability: "str", DC: 15}, Conditions: []creature.Affliction{{Condition: condition.Prone}}},
 	})
 	boar := soldier("boar", hero, charge)
 	p := fight(t, arena(t, hall...), []creature.Statblock{boar, soldier("wolf")}, at(0, 0), at(5, 0))
 	p = play(t, p, "move boar 4,0", "attack boar wolf sword: 15 1 6 5")
 	hp(t, p, "wolf", 20-4-6)
-	if !p.is(p.figure("wolf"), creature.Prone) {
+	if !p.is(p.figure("wolf"), condition.Prone) {
 		t.Error("it stands")
 	}
 }
@@ -81,7 +82,7 @@ func steps(t *testing.T, p *Position, command string) string {
 func TestPackTactics(t *testing.T) {
 	const ally = "advantage: an ally is beside the target"
 	near := pack(t, at(0, 1), creature.Trait{Key: creature.PackTactics})
-	stunned := near.apply(Afflicted{"cub", Affliction{Key: creature.Stunned}})
+	stunned := near.apply(Afflicted{"cub", Affliction{Key: condition.Stunned}})
 	for name, is := range map[string]struct {
 		p    *Position
 		want string
@@ -124,7 +125,7 @@ func TestMartialAdvantage(t *testing.T) {
 	hp(t, play(t, pack(t, at(5, 3), trait), "attack wolf guard sword: 15 1"), "guard", 20-4)
 	p := play(t, pack(t, at(0, 1), trait), "attack wolf guard sword: 15 1 5 6")
 	hp(t, p, "guard", 20-4-11)
-	again := p.apply(Afflicted{"wolf", Affliction{Key: creature.Haste}})
+	again := p.apply(Afflicted{"wolf", Affliction{Key: condition.Haste}})
 	hp(t, play(t, again, "attack wolf guard sword: 15 1"), "guard", 20-4-11-4)
 }
 
@@ -143,19 +144,19 @@ func TestSneakAttack(t *testing.T) {
 	if onces(p, false) != 0 || onces(p, true) != 1 {
 		t.Error("finesse and an ally beside the target")
 	}
-	poisoned := p.apply(Afflicted{"wolf", Affliction{Key: creature.Poisoned}})
+	poisoned := p.apply(Afflicted{"wolf", Affliction{Key: condition.Poisoned}})
 	if onces(poisoned, true) != 0 {
 		t.Error("at a disadvantage")
 	}
 	alone := pack(t, at(5, 3), trait)
-	lying := alone.apply(Afflicted{"guard", Affliction{Key: creature.Prone}})
+	lying := alone.apply(Afflicted{"guard", Affliction{Key: condition.Prone}})
 	if onces(alone, true) != 0 || onces(lying, true) != 1 {
 		t.Error("alone, and with advantage")
 	}
 	p.blocks["wolf"].Actions[0].Use.Attack.Finesse = true
 	p = play(t, p, "attack wolf guard sword: 15 1 6")
 	hp(t, p, "guard", 20-4-6)
-	again := p.apply(Afflicted{"wolf", Affliction{Key: creature.Haste}})
+	again := p.apply(Afflicted{"wolf", Affliction{Key: condition.Haste}})
 	hp(t, play(t, again, "attack wolf guard sword: 15 1"), "guard", 20-4-6-4)
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -17,7 +18,7 @@ func trapped(t testing.TB, rows []string, change func(*TrapEntry)) *Position {
 		ID: "pit", Name: "Spiked pit", Cells: []grid.Cell{at(3, 0)}, Spot: 15, DC: 12, Side: "monsters",
 		Effect: creature.ZoneEffect{
 			Save: &creature.Save{Ability: "dex", DC: 13, Half: true}, Damage: []creature.Damage{{Dice: "2d6", Type: "piercing"}},
-			Conditions: []creature.Affliction{{Condition: creature.Prone}},
+			Conditions: []creature.Affliction{{Condition: condition.Prone}},
 		},
 	}
 	if change != nil {
@@ -56,7 +57,7 @@ func TestTrapIsSetOff(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	q, text := told(t, p, "move guard 5,0: 6 5 2")
-	if stands(t, q, "guard", at(3, 0)); q.figure("guard").HP != 9 || !q.is(q.figure("guard"), creature.Prone) || !strings.Contains(text, "Guard sets off a trap: Spiked pit.") {
+	if stands(t, q, "guard", at(3, 0)); q.figure("guard").HP != 9 || !q.is(q.figure("guard"), condition.Prone) || !strings.Contains(text, "Guard sets off a trap: Spiked pit.") {
 		t.Errorf("%+v: %s", q.figure("guard"), text)
 	}
 	if !seesTrap(q, "heroes") || q.trap("pit").Done != sprung {
@@ -81,7 +82,7 @@ func TestTrapIsSetOff(t *testing.T) {
 func TestWhoSetsTrapsOff(t *testing.T) {
 	p := play(t, trapped(t, hall[:1], nil), "end guard")
 	stands(t, play(t, p, "move wolf 3,0"), "wolf", at(3, 0))
-	flying := trapped(t, hall[:1], nil).apply(Afflicted{"guard", Affliction{Key: creature.Fly}})
+	flying := trapped(t, hall[:1], nil).apply(Afflicted{"guard", Affliction{Key: condition.Fly}})
 	stands(t, play(t, flying, "move guard 3,0"), "guard", at(3, 0))
 	p = trapped(t, hall[:1], func(e *TrapEntry) { e.Side = "" }).moved("guard", at(2, 0)).moved("wolf", at(1, 0))
 	p = play(t, p.apply(Began{"wolf"}), "shove wolf guard 3,0: 15 3 6 5 2")

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -67,8 +68,8 @@ func (p *Position) badges(f *Figure, own bool) []battlemat.Badge {
 	badge(f.down() && f.Stable, "stable", "stable", "It is unconscious, and no longer dying.")
 	badge(p.dying(f), "dying", "dying", "It makes death saves.")
 	for _, a := range f.Afflicted {
-		c := conditionNamed(a.Key)
-		badge(true, a.Key, c.name, c.text)
+		c := condition.Of(a.Key)
+		badge(true, a.Key, c.Name, c.Text)
 	}
 	badge(f.Squeezed, "squeezed", "squeezed", p.squeezing())
 	badge(f.Dodging, "dodging", "dodging", "Attacks against it have disadvantage.")

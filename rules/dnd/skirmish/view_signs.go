@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -152,10 +153,10 @@ func effectSigns(e *creature.Effect, dc int) []battlemat.Stat {
 		}
 	}
 	for _, a := range e.Conditions {
-		signs = append(signs, game.Word(a.Condition, conditionNamed(a.Condition).name))
+		signs = append(signs, game.Word(a.Condition, condition.Of(a.Condition).Name))
 	}
 	if e.Boon != "" {
-		signs = append(signs, game.Word(e.Boon, conditionNamed(e.Boon).name))
+		signs = append(signs, game.Word(e.Boon, condition.Of(e.Boon).Name))
 	}
 	if e.Stabilise {
 		signs = append(signs, game.Word("stable", "stable"))

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -134,7 +135,7 @@ func (d *resolution) afflictByZone(id string, l *Lasting, z *creature.Zone) {
 	e := creature.Effect{Save: z.Effect.Save, Damage: z.Effect.Damage, Push: z.Effect.Push}
 	c := &doing{deed: w, by: l.By, effect: l.ID}
 	for _, a := range z.Effect.Conditions {
-		if a.Condition == creature.Restrained && a.Escape == 0 && a.Rounds == 0 && !a.Again {
+		if a.Condition == condition.Restrained && a.Escape == 0 && a.Rounds == 0 && !a.Again {
 			a.Escape = l.DC // DND P5: what holds is broken by a check against the caster's DC
 		}
 		e.Conditions = append(e.Conditions, a)

@@ -1,0 +1,91 @@
+package condition
+
+// The keys of the conditions, which rules ask for.
+const (
+	Blinded       = "blinded"
+	Charmed       = "charmed" // by whom is kept with it
+	Deafened      = "deafened"
+	Frightened    = "frightened" // of whom is kept with it
+	Grappled      = "grappled"   // by whom is kept with it
+	Incapacitated = "incapacitated"
+	Invisible     = "invisible"
+	Paralyzed     = "paralyzed"
+	Petrified     = "petrified"
+	Poisoned      = "poisoned"
+	Prone         = "prone"
+	Restrained    = "restrained"
+	Stunned       = "stunned"
+	Unconscious   = "unconscious"
+)
+
+// Conditions are the conditions of the book, which documents may name.
+//
+// DND C1: the paralyzed, petrified, stunned and unconscious are incapacitated. DND C2: they do not move,
+// and neither do the grappled and the restrained. DND C14: the unconscious lie prone.
+var Conditions = []Condition{
+	{Key: Blinded, Name: "blinded", Rule: "DND C3", Text: "It sees nothing: its attacks have disadvantage, those against it advantage."},
+	{Key: Charmed, Name: "charmed", Rule: "DND C5", Text: "It does not attack the one who charmed it."},
+	{Key: Deafened, Name: "deafened", Rule: "DND C4", Text: "It hears nothing."},
+	{Key: Frightened, Name: "frightened", Rule: "DND C6", Text: "While it sees what frightens it, its attacks have disadvantage, and it goes no nearer."},
+	{Key: Grappled, Name: "grappled", Rule: "DND C7", Text: "Its speed is 0.", Still: true},
+	{Key: Incapacitated, Name: "incapacitated", Rule: "DND C1", Text: "It takes no actions or reactions."},
+	{Key: Invisible, Name: "invisible", Rule: "DND C8", Text: "It is not seen."},
+	{Key: Paralyzed, Name: "paralyzed", Rule: "DND C9", Text: "It cannot act or move; hits within 5 feet are critical.",
+		Still: true, Brings: []string{Incapacitated}},
+	{Key: Petrified, Name: "petrified", Rule: "DND C11", Text: "It is stone: it cannot act or move, and resists all damage.",
+		Still: true, Brings: []string{Incapacitated}},
+	{Key: Poisoned, Name: "poisoned", Rule: "DND C10", Text: "Its attacks have disadvantage."},
+	{Key: Prone, Name: "prone", Rule: "DND K18", Text: "It crawls; attacks within 5 feet have advantage against it, others disadvantage."},
+	{Key: Restrained, Name: "restrained", Rule: "DND C12",
+		Text: "Its speed is 0; its attacks and Dexterity saves have disadvantage, attacks against it advantage.", Still: true},
+	{Key: Stunned, Name: "stunned", Rule: "DND C13", Text: "It cannot act or move; attacks against it have advantage.",
+		Still: true, Brings: []string{Incapacitated}},
+	{Key: Unconscious, Name: "unconscious", Rule: "DND C14", Text: "It cannot act or move; hits within 5 feet are critical.",
+		Still: true, Brings: []string{Incapacitated, Prone}},
+}
+
+// The keys of what else lasts on a figure.
+const (
+	Surprised     = "surprised" // until its first turn ends
+	Helped        = "helped"    // by a friend, against an enemy
+	Bless         = "bless"
+	Bane          = "bane"
+	ShieldOfFaith = "shield-of-faith"
+	Shield        = "shield" // until its next turn
+	MageArmour    = "mage-armour"
+	Sanctuary     = "sanctuary"
+	HuntersMark   = "hunters-mark" // of the caster
+	Haste         = "haste"
+	GuidingBolt   = "guided"       // for the next attack against it
+	Invisibility  = "invisibility" // until it attacks or casts
+	Blur          = "blur"
+	Light         = "light"
+	Fly           = "fly"
+	Longstrider   = "longstrider"
+	FaerieFire    = "outlined"
+	Chilled       = "chilled"
+	Rage          = "rage"
+)
+
+// Boons are what else lasts on a figure: what spells, traits and actions put there.
+var Boons = []Condition{
+	{Key: Surprised, Name: "surprised", Rule: "DND K39", Text: "It does nothing until its first turn is over."},
+	{Key: Helped, Name: "helped", Rule: "DND K9", Text: "Its next attack against one enemy has advantage."},
+	{Key: Bless, Name: "blessed", Rule: "DND P7", Text: "A d4 more on attacks and saves."},
+	{Key: Bane, Name: "baned", Rule: "DND P7", Text: "A d4 less on attacks and saves."},
+	{Key: ShieldOfFaith, Name: "shielded by faith", Rule: "DND P7", Text: "2 more AC."},
+	{Key: Shield, Name: "shielded", Rule: "DND P7", Text: "5 more AC until its next turn."},
+	{Key: MageArmour, Name: "in mage armour", Rule: "DND P7", Text: "AC 13 and Dexterity."},
+	{Key: Sanctuary, Name: "in sanctuary", Rule: "DND P7", Text: "Whoever attacks it must first save."},
+	{Key: HuntersMark, Name: "marked", Rule: "DND P7", Text: "The hunter's hits do a d6 more."},
+	{Key: Haste, Name: "hasted", Rule: "DND P7", Text: "Its speed is doubled, 2 more AC, one more attack."},
+	{Key: GuidingBolt, Name: "lit up", Rule: "DND P7", Text: "The next attack against it has advantage."},
+	{Key: Invisibility, Name: "made invisible", Rule: "DND P7", Text: "It is not seen until it attacks or casts."},
+	{Key: Blur, Name: "blurred", Rule: "DND P7", Text: "Attacks against it have disadvantage."},
+	{Key: Light, Name: "shining", Rule: "DND P7", Text: "It sheds light."},
+	{Key: Fly, Name: "flying", Rule: "DND P7", Text: "It flies 60 feet."},
+	{Key: Longstrider, Name: "swift", Rule: "DND P7", Text: "10 feet more speed."},
+	{Key: FaerieFire, Name: "outlined", Rule: "DND P7", Text: "Attacks against it have advantage, and it cannot be invisible."},
+	{Key: Chilled, Name: "chilled", Rule: "DND P7", Text: "10 feet less speed."},
+	{Key: Rage, Name: "raging", Rule: "DND T8", Text: "More damage with Strength, and resistance to weapons."},
+}
