@@ -71,10 +71,20 @@ func (p Pile[C]) Without(c C) (Pile[C], bool) {
 
 // And is two piles in one.
 func (p Pile[C]) And(o Pile[C]) Pile[C] {
-	for c, n := range o.Cards() {
-		p = p.With(c, n)
+	lots := make([]lot[C], 0, len(p.lots)+len(o.lots))
+	mine, theirs := p.lots, o.lots
+	for len(mine) > 0 && len(theirs) > 0 {
+		switch first := mine[0]; cmp.Compare(first.text, theirs[0].text) {
+		case -1:
+			lots, mine = append(lots, first), mine[1:]
+		case 1:
+			lots, theirs = append(lots, theirs[0]), theirs[1:]
+		default:
+			first.n += theirs[0].n
+			lots, mine, theirs = append(lots, first), mine[1:], theirs[1:]
+		}
 	}
-	return p
+	return Pile[C]{append(append(lots, mine...), theirs...)}
 }
 
 // Count is how many of a card the pile holds.

@@ -30,3 +30,21 @@ func TestPile(t *testing.T) {
 		return int(c[0])
 	}), dice.Mix(dice.Part{1, dice.Certain('a')}, dice.Part{2, dice.Certain('b')}))
 }
+
+// Two piles in one are the cards of the second put to the first, one after the other.
+func TestPilesInOne(t *testing.T) {
+	for n := range 1 << 12 {
+		var p, o, want dice.Pile[dice.Named]
+		for i := range 6 {
+			p = p.With(dice.Named(rune('a'+i)), n>>(2*i)&1)
+			o = o.With(dice.Named(rune('a'+i)), n>>(2*i+1)&1*2)
+		}
+		want = p
+		for c, k := range o.Cards() {
+			want = want.With(c, k)
+		}
+		if got := p.And(o); got.String() != want.String() {
+			t.Fatalf("%s and %s are %s, not %s", p, o, got, want)
+		}
+	}
+}

@@ -43,7 +43,7 @@ func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {
 	a := &aim{desk: d, ground: d.survey(b), attacker: attacker}
 	a.counted = d.prepare(b).ranges(a.ground.index(attacker.At))
 	for _, f := range b.Figures() {
-		if targetable(&attacker, &f) == nil {
+		if opposed(&attacker, &f) && targetable(&attacker, &f) == nil {
 			a.enemies = append(a.enemies, f)
 		}
 	}

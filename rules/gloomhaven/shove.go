@@ -229,9 +229,12 @@ func (s *shove) nowhere() *rules.Refusal {
 //
 // GH S4.14: never an ally. GH S4.32: abilities target enemies only.
 func foes(attacker, target *board.Figure) *rules.Refusal {
-	if attacker.ID != target.ID && attacker.Side != target.Side {
+	if opposed(attacker, target) {
 		return nil
 	}
 	return &rules.Refusal{Rule: "GH S4.32", Code: codeAlly,
 		Detail: fmt.Sprintf("%s is no enemy of %s", target.ID, attacker.ID)}
 }
+
+// opposed reports whether two figures are enemies.
+func opposed(a, b *board.Figure) bool { return a.ID != b.ID && a.Side != b.Side }

@@ -23,7 +23,7 @@ func (p *Position) effectsOf(f *Figure, a *card.Ability, used []modifier.Card, w
 	var others []string
 	for _, c := range used {
 		for _, name := range c.Effects() {
-			e, err := card.ParseEffect(name)
+			e, err := p.effect(name)
 			if err != nil {
 				continue // the deck was checked
 			}
@@ -53,7 +53,7 @@ func (p *Position) effectNote(f *Figure, t *Task) []string {
 		return nil
 	}
 	for i, e := range list {
-		list[i] = effectTitle(e)
+		list[i] = p.effectTitle(e)
 	}
 	return []string{"Then: " + strings.Join(list, ", ") + "."}
 }
@@ -66,7 +66,7 @@ func runEffects(d *resolution, t Task) {
 	if len(t.Names) == 0 {
 		return
 	}
-	e, err := card.ParseEffect(t.Names[0])
+	e, err := d.effect(t.Names[0])
 	if err != nil {
 		panic("delve: " + err.Error()) // effectsOf wrote it
 	}
@@ -108,11 +108,11 @@ func (d *resolution) bring(f *Figure, a card.Ability) {
 }
 
 // added counts the targets that cards add.
-func added(used []modifier.Card) int {
+func (p *plan) added(used []modifier.Card) int {
 	n := 0
 	for _, c := range used {
 		for _, name := range c.Effects() {
-			if e, err := card.ParseEffect(name); err == nil {
+			if e, err := p.effect(name); err == nil {
 				n += e.Targets
 			}
 		}

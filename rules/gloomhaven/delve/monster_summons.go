@@ -2,8 +2,6 @@ package delve
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -19,12 +17,13 @@ const calling = "call"
 
 // typeNamed is the type of monster that an ability names; nil for none, or a boss.
 func (q *plan) typeNamed(a *card.Ability) *card.Monster {
-	for _, k := range slices.Sorted(maps.Keys(q.kinds)) {
-		if m := q.kinds[k]; strings.EqualFold(m.Name, a.Name) && !m.Boss {
-			return m
+	var named *card.Monster // of several the first by its kind
+	for _, m := range q.kinds {
+		if strings.EqualFold(m.Name, a.Name) && !m.Boss && (named == nil || m.Kind < named.Kind) {
+			named = m
 		}
 	}
-	return nil
+	return named
 }
 
 // brings lists the types of monsters that the cards of a type summon or spawn.
@@ -33,7 +32,10 @@ func (q *plan) brings(kind string) []string {
 	for _, c := range q.kinds[kind].Cards {
 		for i := range c.Abilities {
 			a := &c.Abilities[i]
-			if m := q.typeNamed(a); m != nil && (a.Deed == card.Summon || a.Deed == card.Spawn) {
+			if a.Deed != card.Summon && a.Deed != card.Spawn {
+				continue
+			}
+			if m := q.typeNamed(a); m != nil {
 				all = append(all, m.Kind)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
@@ -103,9 +104,7 @@ func (q *plan) dark() *board.Board {
 		panic(err) // a board of that size has been read
 	}
 	b.Name, b.Outside = q.scenario.Board.Name, q.scenario.Board.Outside
-	for _, c := range b.Cells() {
-		b.SetTerrain(c, board.Wall)
-	}
+	b.SetTerrains(board.Wall, func(grid.Cell) bool { return true })
 	return b
 }
 

@@ -30,23 +30,34 @@ func (p *Position) waivable(f *Figure, a *card.Ability) []string {
 	return unique(list)
 }
 
-// waives is the name under which an effect of a modifier card may be left out; "" where it may not.
-func (p *plan) waives(name string) string {
-	return game.Keep(p.kept, waiver(name), func() string {
+// effect is an effect of a modifier card by its name, which is read once in a match.
+func (p *plan) effect(name string) (card.Effect, error) {
+	type read struct {
+		effect card.Effect
+		err    error
+	}
+	r := game.Keep(p.kept, effectName(name), func() read {
 		e, err := card.ParseEffect(name)
-		switch {
-		case err != nil:
-		case e.Condition != "":
-			return e.Condition
-		case optional(e):
-			return name
-		}
-		return ""
+		return read{e, err}
 	})
+	return r.effect, r.err
 }
 
-// waiver is the key of what [plan.waives] returns.
-type waiver string
+// effectName is the key of what [plan.effect] returns.
+type effectName string
+
+// waives is the name under which an effect of a modifier card may be left out; "" where it may not.
+func (p *plan) waives(name string) string {
+	e, err := p.effect(name)
+	switch {
+	case err != nil:
+	case e.Condition != "":
+		return e.Condition
+	case optional(e):
+		return name
+	}
+	return ""
+}
 
 // kept is a list of effects without those that are left out.
 func kept(effects, waived []string) []string {
@@ -61,23 +72,23 @@ func choosesEffect(p *Position, t *Task) bool {
 	if !t.Asks || len(t.Names) == 0 || p.figure(t.By).Gone != Here || p.figure(t.By).Sort != Character {
 		return false
 	}
-	e, err := card.ParseEffect(t.Names[0])
+	e, err := p.effect(t.Names[0])
 	return err == nil && (e.Condition != "" && p.figure(t.Figure).Gone == Here || optional(e))
 }
 
 func asksEffect(p *Position, t *Task) string {
-	if e, _ := card.ParseEffect(t.Names[0]); e.Does != nil {
+	if e, _ := p.effect(t.Names[0]); e.Does != nil {
 		return fmt.Sprintf("%s: %s?", p.figure(t.By).Name, e.Line)
 	}
-	return fmt.Sprintf("%s: %s on %s?", p.figure(t.By).Name, effectTitle(t.Names[0]), p.figure(t.Figure).Name)
+	return fmt.Sprintf("%s: %s on %s?", p.figure(t.By).Name, p.effectTitle(t.Names[0]), p.figure(t.Figure).Name)
 }
 
 // optional reports whether an effect is an ability that may be left out.
 func optional(e card.Effect) bool { return e.Does != nil && e.Does.Deed != card.Experience }
 
 // effectTitle is an effect as a line writes it: "Push 1".
-func effectTitle(name string) string {
-	if e, err := card.ParseEffect(name); err == nil {
+func (p *plan) effectTitle(name string) string {
+	if e, err := p.effect(name); err == nil {
 		return e.Line
 	}
 	return card.Title(name)
@@ -108,7 +119,7 @@ func decideAsk(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusa
 func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	if t := p.asked(seat, effecting); t != nil {
 		return yield(battlemat.Choice{
-			Command: command("waive", t.By, t.Names[0]), Label: "Leave out " + effectTitle(t.Names[0]), Kind: battlemat.Pass, Rule: "GH S4.34",
+			Command: command("waive", t.By, t.Names[0]), Label: "Leave out " + p.effectTitle(t.Names[0]), Kind: battlemat.Pass, Rule: "GH S4.34",
 			Figure: t.By, Key: "e", Note: "Of this attack.",
 		})
 	}
@@ -118,7 +129,7 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	}
 	for _, e := range kept(p.waivable(f, t.Does), t.Waived) {
 		ok := yield(battlemat.Choice{
-			Command: command("waive", f.ID, e), Label: "Leave out " + effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
+			Command: command("waive", f.ID, e), Label: "Leave out " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
 			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "Of the attacks of this ability that are still to come.",
 		})
 		if !ok {
@@ -131,9 +142,9 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	if t := p.asked(seat, effecting); t != nil {
 		c := battlemat.Choice{
-			Command: command("keep", t.By, t.Names[0]), Label: effectTitle(t.Names[0]), Kind: battlemat.Answer, Rule: "GH S4.34", Figure: t.By, Main: true, Key: "k",
+			Command: command("keep", t.By, t.Names[0]), Label: p.effectTitle(t.Names[0]), Kind: battlemat.Answer, Rule: "GH S4.34", Figure: t.By, Main: true, Key: "k",
 		}
-		if e, _ := card.ParseEffect(t.Names[0]); e.Does == nil {
+		if e, _ := p.effect(t.Names[0]); e.Does == nil {
 			target := p.figure(t.Figure)
 			c.Label, c.Target, c.At, c.Says = fmt.Sprintf("%s on %s", c.Label, target.Name), target.ID, &target.At, []string{battlemat.SaysTarget}
 		}
@@ -145,7 +156,7 @@ func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	}
 	for _, e := range t.Waived {
 		ok := yield(battlemat.Choice{
-			Command: command("keep", f.ID, e), Label: "With " + effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
+			Command: command("keep", f.ID, e), Label: "With " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
 			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "After all.",
 		})
 		if !ok {

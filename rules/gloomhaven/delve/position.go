@@ -93,7 +93,7 @@ type Played struct {
 // event replaces them, and figures until one changes.
 func (p *Position) copy() *Position {
 	n := p.share()
-	n.figures, n.own, n.kindsSeen = slices.Clone(p.figures), new(game.Owned[Figure]), slices.Clone(p.kindsSeen)
+	n.figures, n.own = slices.Clone(p.figures), new(game.Owned[Figure])
 	return n
 }
 

@@ -38,6 +38,7 @@ func (e RoundEnded) apply(p *Position) {
 		f := p.figure(l.Figure)
 		f.Conditions, f.Effects = l.Conditions, l.Effects
 	}
+	p.kindsSeen = slices.Clone(p.kindsSeen)
 	for i := range p.kindsSeen {
 		k := &p.kindsSeen[i]
 		if k.Card = ""; slices.Contains(e.Kinds, k.Kind) {

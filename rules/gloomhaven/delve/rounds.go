@@ -2,6 +2,7 @@ package delve
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -56,6 +57,7 @@ type CardDrawn struct {
 }
 
 func (e CardDrawn) apply(p *Position) {
+	p.kindsSeen = slices.Clone(p.kindsSeen)
 	k := p.kindOf(e.Kind)
 	k.Card, k.Deck = e.Card, e.Left
 	k.Shuffle = k.Shuffle || e.Shuffle

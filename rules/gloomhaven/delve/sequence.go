@@ -55,7 +55,7 @@ func (p *Position) sequenced(f *Figure, t *Task, left []string) bool {
 func (p *Position) stirring(deck modifier.Deck) bool {
 	for c := range deck.Pile.And(deck.Discard).Cards() {
 		for _, name := range c.Effects() {
-			if e, err := card.ParseEffect(name); err == nil && e.Condition == "" && e.Pierce == 0 {
+			if e, err := p.effect(name); err == nil && e.Condition == "" && e.Pierce == 0 {
 				return true
 			}
 		}

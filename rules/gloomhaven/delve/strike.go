@@ -68,7 +68,7 @@ func runStrike(d *resolution, t Task) {
 	effects := d.effectsOf(f, t.Does, hand.Used, t.Waived)
 	by := f.Name
 	d.Do(e)
-	d.extend(d.figure(e.Figure), t, added(hand.Used))
+	d.extend(d.figure(e.Figure), t, d.added(hand.Used))
 	d.put(
 		Task{Kind: effecting, Figure: target.ID, By: f.ID, Names: effects, Asks: t.Asks},
 		Task{Kind: retaliating, Figure: target.ID, By: f.ID},
