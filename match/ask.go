@@ -55,5 +55,8 @@ func (s *Stale) Error() string { return fmt.Sprintf("the match has gone on to en
 
 // refuse is a refusal by the table's own rules, which are no book's.
 func refuse(code, format string, args ...any) *battlemat.Refusal {
-	return &battlemat.Refusal{Rule: "table", Code: code, Detail: fmt.Sprintf(format, args...)}
+	if len(args) > 0 {
+		format = fmt.Sprintf(format, args...)
+	}
+	return &battlemat.Refusal{Rule: "table", Code: code, Detail: format}
 }

@@ -15,6 +15,27 @@ const (
 	every  = 16
 )
 
+// positions are those of a match that are at hand.
+type positions struct {
+	from  int                  // the entry after which the first of last stands
+	last  []battlemat.Position // after that entry and each that follows it
+	marks []battlemat.Position // after every sixteenth entry, from entry 0 on
+}
+
+// with returns the positions with the one after an entry more, which must be the next. Those that it is
+// made of stay as they were, as [Match.with] says.
+func (ps positions) with(seq int, p battlemat.Position) positions {
+	if len(ps.last) == atHand+every {
+		ps.last = append(make([]battlemat.Position, 0, atHand+every), ps.last[every:]...)
+		ps.from += every
+	}
+	ps.last = append(ps.last, p)
+	if seq%every == 0 {
+		ps.marks = append(ps.marks, p)
+	}
+	return ps
+}
+
 // At is the match as it was after the entry seq.
 func (m *Match) At(seq int) (then *Match, err error) {
 	defer Recover(&err)
@@ -24,22 +45,21 @@ func (m *Match) At(seq int) (then *Match, err error) {
 	if seq == m.Seq() {
 		return m, nil
 	}
-	last := *m.steps[seq]
-	last.position = m.position(seq)
 	was := *m
-	was.steps, was.stages = append(m.steps[:seq:seq], &last), nil
+	marks := seq/every + 1
+	was.at = positions{seq, []battlemat.Position{m.position(seq)}, m.at.marks[:marks:marks]}
+	was.steps, was.stages = m.steps[:seq+1:seq+1], nil
 	return &was, nil
 }
 
 // position is the position after entry seq.
 func (m *Match) position(seq int) battlemat.Position {
 	var way []*step
-	at := m.steps[seq]
-	for at.position == nil {
-		way = append(way, at)
-		at = m.steps[at.base]
+	p := m.known(seq)
+	for ; p == nil; p = m.known(seq) {
+		way = append(way, m.steps[seq])
+		seq = m.steps[seq].base
 	}
-	p := at.position
 	for _, at := range slices.Backward(way) {
 		for _, e := range at.events {
 			p = p.Apply(e)
@@ -48,41 +68,39 @@ func (m *Match) position(seq int) battlemat.Position {
 	return p
 }
 
-// with returns the match with one step more. What it is made from stays as it was, but shares
-// memory with it: of several matches made from one only the last is to be used.
-func (m *Match) with(next *step) *Match {
-	after := *m
-	m.forget(next.position)
-	if old := len(m.steps) - atHand; old > 0 && old%every == 0 {
-		after.steps = slices.Clone(m.steps)
-		for seq := old - every + 1; seq < old; seq++ {
-			after.steps[seq] = after.steps[seq].thin()
-		}
+// known is the position after entry seq, nil where it is not at hand.
+func (m *Match) known(seq int) battlemat.Position {
+	switch {
+	case seq >= m.at.from:
+		return m.at.last[seq-m.at.from]
+	case seq%every == 0:
+		return m.at.marks[seq/every]
 	}
-	after.steps = append(after.steps, next)
+	return m.steps[seq].position
+}
+
+// with returns the match with one step more, and the position after it. What it is made from stays as it
+// was, but shares memory with it: of several matches made from one only the last is to be used.
+func (m *Match) with(next *step, p battlemat.Position) *Match {
+	after := *m
+	m.forget(p)
+	if next.base != m.Seq() {
+		next.position = p
+	}
+	after.steps = append(m.steps, next)
+	after.at = m.at.with(after.Seq(), p)
 	return &after
 }
 
 // forget drops what the position before the last one has worked out, once another comes: streams that
 // are told at once have no more need of it. It may be one that still stands.
 func (m *Match) forget(next battlemat.Position) {
-	before := len(m.steps) - 2
-	if before < 0 {
+	before := m.Seq() - 1
+	if before < m.at.from {
 		return
 	}
-	p := m.steps[before].position
-	if f, keeps := p.(battlemat.Forgetter); keeps && p != m.last().position && p != next {
+	p := m.known(before)
+	if f, keeps := p.(battlemat.Forgetter); keeps && p != m.Position() && p != next {
 		f.Forget()
 	}
-}
-
-// thin returns the step without its position, where that can be had again. An undo may jump
-// over the positions that are kept, so its own is kept too.
-func (at *step) thin() *step {
-	if at.base != at.entry.Seq-1 {
-		return at
-	}
-	thin := *at
-	thin.position = nil
-	return &thin
 }

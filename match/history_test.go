@@ -11,10 +11,10 @@ type still struct{ battlemat.Position }
 
 // TestAddingLeavesWhatThereWas: entries are added, and every earlier match is still what it was.
 func TestAddingLeavesWhatThereWas(t *testing.T) {
-	m := &Match{steps: []*step{{position: still{}}}}
+	m := &Match{steps: []*step{{}}, at: positions{}.with(0, still{})}
 	all := []*Match{m}
 	for seq := range 5*atHand + 3 {
-		m = m.with(&step{entry: Entry{Seq: seq + 1}, base: seq, position: still{}})
+		m = m.with(&step{entry: Entry{Seq: seq + 1}, base: seq}, still{})
 		all = append(all, m)
 	}
 	for n, old := range all {
@@ -32,7 +32,7 @@ func TestAddingLeavesWhatThereWas(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n < m.Seq() {
-			then.with(&step{entry: Entry{Seq: -1}})
+			then.with(&step{entry: Entry{Seq: -1}}, still{})
 		}
 		if seq := m.steps[n].entry.Seq; seq != n || m.Seq() > n && m.steps[n+1].entry.Seq != n+1 {
 			t.Fatalf("going on from %d has changed the match", n)
@@ -53,9 +53,9 @@ func (m mindful) Forget() { *m.forgot++ }
 func TestOldPositionsForget(t *testing.T) {
 	of := func() mindful { return mindful{forgot: new(int)} }
 	first, second, third := of(), of(), of()
-	m := &Match{steps: []*step{{position: first}}}
-	for _, p := range []mindful{first, second, third, third, third} {
-		m = m.with(&step{position: p})
+	m := &Match{steps: []*step{{}}, at: positions{}.with(0, first)}
+	for seq, p := range []mindful{first, second, third, third, third} {
+		m = m.with(&step{base: seq}, p)
 	}
 	if *first.forgot != 1 || *second.forgot != 1 || *third.forgot != 0 {
 		t.Errorf("forgot %d, %d and %d times, want 1, 1 and 0", *first.forgot, *second.forgot, *third.forgot)

@@ -94,9 +94,9 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 	if err != nil {
 		return fail(err)
 	}
-	first := &step{entry: e, position: p, held: maps.Clone(e.Start.Held)}
-	first.look()
-	return &Match{id: id, rules: book, doc: doc, start: e.Start, steps: []*step{first}}, nil
+	first := &step{entry: e, held: maps.Clone(e.Start.Held)}
+	first.look(p)
+	return &Match{id: id, rules: book, doc: doc, start: e.Start, steps: []*step{first}, at: positions{}.with(0, p)}, nil
 }
 
 // read reads events as they were written.
@@ -121,9 +121,9 @@ func (m *Match) apply(e Entry) (*Match, error) {
 	if e.Seq != m.Seq()+1 {
 		return fail("it follows entry %d: a seq is missing or repeated", m.Seq())
 	}
-	was := m.last()
+	was, p := m.last(), m.Position()
 	var stages []battlemat.Position
-	next := &step{entry: e, base: m.Seq(), position: was.position, toAct: was.toAct, outcome: was.outcome, over: was.over, path: was.path, held: was.held, paused: was.paused, undo: was.undo, tally: was.tally}
+	next := &step{entry: e, base: m.Seq(), toAct: was.toAct, outcome: was.outcome, over: was.over, path: was.path, held: was.held, paused: was.paused, undo: was.undo, tally: was.tally}
 	switch e.Do {
 	case Play:
 		events, err := read(m.rules.EventTypes(), e.Events)
@@ -132,11 +132,11 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		}
 		next.events = events
 		for _, event := range events {
-			stages = append(stages, next.position)
-			next.position = next.position.Apply(event)
+			stages = append(stages, p)
+			p = p.Apply(event)
 			next.discovers = next.discovers || battlemat.Discovers(event)
 		}
-		next.look()
+		next.look(p)
 		next.undo, next.path = nil, was.path.after(e.Seat, e.Command)
 		if was.held[e.Seat] == Bot {
 			next.alone = was.alone + 1
@@ -171,9 +171,9 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		if *e.Back < 0 || *e.Back > m.Seq() {
 			return fail("it goes back to entry %d, which does not exist", *e.Back)
 		}
-		m.goBack(next, *e.Back)
+		p = m.goBack(next, *e.Back)
 	}
-	after := m.with(next)
+	after := m.with(next, p)
 	after.stages = stages
 	return after, nil
 }

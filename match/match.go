@@ -16,18 +16,19 @@ type Match struct {
 	doc   *scenario.Scenario
 	start *Start
 	steps []*step // by seq; only [Match.with] adds to it
+	at    positions
 	// stages are the positions in which the events of the last entry happen, which every seat is told
 	// of; none in a match as it was before ([Match.At]).
 	stages []battlemat.Position
 }
 
-// step is an entry with the state after it.
+// step is an entry with the state after it, but for the position, which may be had again ([Match.position]).
 type step struct {
 	entry  Entry
 	events []battlemat.Event
 	base   int // the seq whose position the events change: the one before, but for an undo
 
-	// position may be nil where it can be had again from its base.
+	// position is kept where an undo led to it, which may be far from any other; else nil.
 	position battlemat.Position
 	// What the position says, asked once under recover ([step.look]): a ruleset that panics
 	// fails there, where the entry is not taken, and nowhere later.
@@ -73,7 +74,7 @@ func (m *Match) Ruleset() battlemat.Ruleset { return m.rules }
 func (m *Match) Scenario() *scenario.Scenario { return m.doc }
 
 // Position returns where the game stands.
-func (m *Match) Position() battlemat.Position { return m.last().position }
+func (m *Match) Position() battlemat.Position { return m.at.last[len(m.at.last)-1] }
 
 // ToAct lists the seats that the game waits for. It is only to be read.
 func (m *Match) ToAct() []battlemat.Seat { return m.last().toAct }
@@ -136,10 +137,10 @@ func (m *Match) Entries(from int) []Entry {
 
 func (m *Match) last() *step { return m.steps[m.Seq()] }
 
-// look asks the position of a step which seats it waits for and whether it is over.
-func (at *step) look() {
-	at.toAct = at.position.ToAct()
-	at.outcome, at.over = at.position.Outcome()
+// look asks the position after a step which seats it waits for and whether it is over.
+func (at *step) look(p battlemat.Position) {
+	at.toAct = p.ToAct()
+	at.outcome, at.over = p.Outcome()
 }
 
 // name returns what people call a seat.

@@ -149,8 +149,9 @@ func (m *Match) between(one, other int) (lost, gained []int) {
 	return lost, gained
 }
 
-// goBack makes a step one at which the match goes back to the state after an entry.
-func (m *Match) goBack(next *step, to int) {
+// goBack makes a step one at which the match goes back to the state after an entry, and returns the position
+// there.
+func (m *Match) goBack(next *step, to int) battlemat.Position {
 	lost, _ := m.between(m.Seq(), to)
 	if u := next.undo; u != nil && len(lost) > 0 {
 		next.tally = maps.Clone(next.tally)
@@ -161,8 +162,9 @@ func (m *Match) goBack(next *step, to int) {
 	}
 	next.undo, next.base, next.events = nil, to, nil
 	then := m.steps[to]
-	next.position, next.path = m.position(to), then.path
+	next.path = then.path
 	next.toAct, next.outcome, next.over = then.toAct, then.outcome, then.over
+	return m.position(to)
 }
 
 // after is the path of the match when a seat has given one command more.

@@ -17,7 +17,8 @@ type telling struct {
 
 	mu      sync.Mutex
 	kept    wire.Kept
-	seq     int // of the position that these are of
+	written wire.State // while it is
+	seq     int        // of the position that these are of
 	states  []seenState
 	patches []seenPatch
 }
@@ -97,11 +98,13 @@ func (t *telling) drawn(m *match.Match, seat battlemat.Seat) (*patch.Document, e
 	if err != nil {
 		return nil, err
 	}
-	state := wire.State{Seq: m.Seq(), Seat: seat, View: v, Choices: choices, Forms: forms, Prospects: m.TellsProspects(), Plans: m.MakesPlans()}
+	state := &t.written
+	defer func() { *state = wire.State{} }()
+	*state = wire.State{Seq: m.Seq(), Seat: seat, View: v, Choices: choices, Forms: forms, Prospects: m.TellsProspects(), Plans: m.MakesPlans()}
 	for _, b := range m.TakeBacks(seat) {
 		state.Back = append(state.Back, wire.TakeBack{Seat: b.Seat, To: b.To})
 	}
-	return t.kept.Document(&state), nil
+	return t.kept.Document(state), nil
 }
 
 // choiceRooms are what choices are listed in until they are written.

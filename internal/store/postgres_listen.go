@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -118,13 +119,14 @@ func (l *listener) hear(ctx context.Context, c *pgx.Conn) (*pgconn.Notification,
 // pass tells the watchers. What this server's writer wrote they know already; of what it
 // wrote without learning so they hear here, or by the zero Notice that follows trouble.
 func (l *listener) pass(n *pgconn.Notification) {
-	tag, list, err := notices(n.Payload)
+	tag, _, _ := strings.Cut(n.Payload, " ")
+	if tag == l.tag && n.PID == l.writer.pid.Load() {
+		return
+	}
+	list, err := notices(n.Payload)
 	if err != nil {
 		l.logger.Warn("a notification that is none of ours", "store", l.name, "err", err)
 		l.hub.tell([]match.Notice{{}})
-		return
-	}
-	if tag == l.tag && n.PID == l.writer.pid.Load() {
 		return
 	}
 	l.hub.tell(list)

@@ -20,17 +20,17 @@ SELECT match, seq FROM won CROSS JOIN (SELECT count(sent) FROM note) AS n`
 
 // notices reads a note: "TAG match:seq match:seq …", where c and a version stand for the seq of what
 // is said.
-func notices(note string) (tag string, list []match.Notice, err error) {
+func notices(note string) (list []match.Notice, err error) {
 	words := strings.Fields(note)
 	if len(words) == 0 {
-		return "", nil, errors.New("an empty note")
+		return nil, errors.New("an empty note")
 	}
 	for _, word := range words[1:] {
 		id, digits, _ := strings.Cut(word, ":")
 		digits, chat := strings.CutPrefix(digits, "c")
 		n, err := strconv.Atoi(digits)
 		if err != nil {
-			return "", nil, fmt.Errorf("%q: wanted a match and a seq: %w", word, err)
+			return nil, fmt.Errorf("%q: wanted a match and a seq: %w", word, err)
 		}
 		if chat {
 			list = append(list, match.Notice{Match: match.ID(id), Chat: n})
@@ -38,5 +38,5 @@ func notices(note string) (tag string, list []match.Notice, err error) {
 			list = append(list, match.Notice{Match: match.ID(id), Seq: n})
 		}
 	}
-	return words[0], list, nil
+	return list, nil
 }

@@ -163,6 +163,16 @@ func TestKeptIsBounded(t *testing.T) {
 	if len(k.texts) > 2*leastTexts {
 		t.Errorf("%d texts are kept", len(k.texts))
 	}
+	var many []battlemat.Choice
+	for n := range 20 * leastTexts {
+		many = append(many, battlemat.Choice{Command: battlemat.Command(fmt.Sprint("go ", n))})
+	}
+	for seq, choices := range [][]battlemat.Choice{many, many[:1], many[:1]} {
+		k.Document(&State{Seq: 3_000 + seq, Choices: choices})
+	}
+	if len(k.texts) > 2*leastTexts {
+		t.Errorf("%d texts are kept of a position with many choices, when two have come after it", len(k.texts))
+	}
 }
 
 // fill fills a value with anything.

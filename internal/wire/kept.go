@@ -17,7 +17,7 @@ type Kept struct {
 	lists [listFields][]listed           // by their fields, and maps
 	made  [madeKinds + listFields][]made // objects, by their types, and lists, by their fields
 	texts map[uint64]*made               // as they were written, by their hashes
-	most  int                            // of them, before those of long ago are let go
+	used  int                            // how many of them the last position has, as far as it is written
 	seed  maphash.Seed
 	last  singles
 
@@ -56,7 +56,7 @@ func (k *Kept) Document(s *State) *patch.Document {
 		k.seq = s.Seq
 	}
 	if k.texts == nil {
-		k.texts, k.seed, k.most = map[uint64]*made{}, maphash.MakeSeed(), leastTexts
+		k.texts, k.seed = map[uint64]*made{}, maphash.MakeSeed()
 	}
 	d := k.state(s)
 	k.members = k.members[:0]
@@ -74,14 +74,16 @@ func (k *Kept) letGo() {
 	for i := range k.made {
 		k.made[i] = slices.DeleteFunc(k.made[i], func(m made) bool { return m.seq < k.seq })
 	}
-	if len(k.texts) > k.most { // as many as are needed have come: going through them all costs little for each
+	if len(k.texts) > max(2*k.used, leastTexts) { // as many have come as are let go: that costs little for each
+		texts := make(map[uint64]*made, k.used)
 		for hash, t := range k.texts {
-			if t.seq < k.seq {
-				delete(k.texts, hash)
+			if t.seq == k.seq {
+				texts[hash] = t
 			}
 		}
-		k.most = max(2*len(k.texts), leastTexts)
+		k.texts = texts
 	}
+	k.used = 0
 }
 
 // add adds a member to the object that is being written.
@@ -132,10 +134,13 @@ func (k *Kept) written() *patch.Document {
 	hash := maphash.Bytes(k.seed, k.room)
 	t := k.texts[hash]
 	if t == nil || !t.doc.Is(k.room) {
-		t = &made{doc: patch.NewDocument(string(k.room))}
+		t = &made{patch.NewDocument(string(k.room)), k.seq - 1}
 		k.texts[hash] = t
 	}
-	t.seq = k.seq
+	if t.seq < k.seq {
+		t.seq = k.seq
+		k.used++
+	}
 	return t.doc
 }
 
