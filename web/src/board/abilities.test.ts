@@ -3,7 +3,7 @@ import { DEEDS, marksOf, MORE } from './abilities';
 import { CONDITIONS } from './signs';
 import signs from './signs.json';
 
-const { readdirSync, readFileSync } = (await import('node:fs' as string)) as { readdirSync(path: URL): string[]; readFileSync(path: URL, as: string): string };
+const { readFileSync } = (await import('node:fs' as string)) as { readFileSync(path: URL, as: string): string };
 const shown = (line: string) => marksOf(line).map((m) => [m.sign ?? (m.area ? 'area' : ''), m.text].join(' ').trim());
 
 it('the deed keeps its name, the rest is a sign and a number', () => {

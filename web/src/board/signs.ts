@@ -5,7 +5,7 @@ export const CONDITIONS: Record<string, string> = {
   // harm
   'poison': 'poison-bottle', 'wound': 'bleeding-wound', 'immobilize': 'foot-trip', 'disarm': 'drop-weapon', 'stun': 'knocked-out-stars', 'muddle': 'star-swirl',
   'dying': 'half-dead', 'in-a-pit': 'hole-ladder', 'asleep': 'night-sleep', 'tempest': 'tornado', 'fear': 'terror', 'cloud-of-chaos': 'spiral-bloom', 'commanded': 'puppet',
-  'stumbled': 'falling', 'trapped': 'wolf-trap', 'squeezed': 'contract', 'blinded': 'sunglasses', 'charmed': 'charm', 'deafened': 'human-ear', 'frightened': 'terror',
+  'ground': 'falling', 'stumbled': 'falling', 'trapped': 'wolf-trap', 'squeezed': 'contract', 'blinded': 'sunglasses', 'charmed': 'charm', 'deafened': 'human-ear', 'frightened': 'terror',
   'grappled': 'grab', 'incapacitated': 'sleepy', 'paralyzed': 'frozen-body', 'petrified': 'stone-bust', 'poisoned': 'poison-bottle', 'prone': 'fall-down',
   'restrained': 'crossed-chains', 'stunned': 'knocked-out-stars', 'unconscious': 'night-sleep', 'bane': 'cursed-star', 'curse': 'cursed-star', 'chilled': 'snowflake-1', 'outlined': 'beams-aura',
   'hunters-mark': 'crosshair', 'surprised': 'surprised',
