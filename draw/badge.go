@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,8 +11,9 @@ import (
 // mostBadges is how many chips stand beside a figure; the last counts those for which there is no room.
 const mostBadges = 3
 
-// acts is the key of a badge that is no condition: whose turn it is, the order of play shows.
-const acts = "acts"
+// turnMarks are the keys of badges that are no conditions: whose turn it is, and what a figure has used of
+// it. The order of play shows that.
+var turnMarks = []string{"acts", "moved", "attacked", "acted", "bonus-acted", "reacted"}
 
 // badges are the letters of the figures' conditions, as they stand on their chips.
 func badges(figures []battlemat.Figure) map[string][]string {
@@ -45,7 +47,7 @@ func suffering(figures []battlemat.Figure) string {
 // conditions are the names of what a figure that stands is in.
 func conditions(f battlemat.Figure) (names []string) {
 	for _, b := range f.Badges {
-		if b.Key != acts && b.Name != "" && !f.Down {
+		if !slices.Contains(turnMarks, b.Key) && b.Name != "" && !f.Down {
 			names = append(names, b.Name)
 		}
 	}

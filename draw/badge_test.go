@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// TestConditions: conditions stand on chips beside their figure, at most three, and are named below; the one whose
-// turn it is has no chip for that, nor have the fallen any.
+// TestConditions: conditions stand on chips beside their figure, at most three, and are named below; whose turn
+// it is and what it has used of it are no conditions, and the fallen have no chips.
 func TestConditions(t *testing.T) {
 	names := func(list ...string) (badges []battlemat.Badge) {
 		for _, name := range list {
@@ -20,7 +20,7 @@ func TestConditions(t *testing.T) {
 	p, err := View(battlemat.View{
 		Ground: battlemat.Ground{Grid: "square", Width: 4, Height: 1, Map: []string{"...."}, Legend: map[string]string{".": "floor"}},
 		Figures: []battlemat.Figure{
-			{ID: "elf", Kind: "elf", Name: "Elf", Side: "heroes", Glyph: "E", Badges: names("acts", "poison")},
+			{ID: "elf", Kind: "elf", Name: "Elf", Side: "heroes", Glyph: "E", Badges: names("acts", "poison", "moved", "attacked")},
 			{ID: "orc", Kind: "orc", Name: "Orc", Side: "orcs", Glyph: "O", At: grid.Cell{X: 1}, Badges: names("wound", "stun", "muddle", "bless")},
 			{ID: "imp", Kind: "imp", Name: "Imp", Side: "orcs", Glyph: "I", At: grid.Cell{X: 2}, Badges: names("curse"), Down: true},
 		},

@@ -22,14 +22,20 @@ type prospects struct {
 	things     bool // there may be something to be handled: a door, a trap, or somebody who is tended
 }
 
-// prospect is a deed with its target, and from how many feet away it is done at most.
+// prospect is a deed with its target, and from how many feet away it is done at most: within reach, or at a
+// distance. DND M7: these are not counted alike.
 type prospect struct {
-	target *Figure
-	feet   int
+	target      *Figure
+	reach, feet int
 }
 
-// slack is added to the feet: reach counts diagonals otherwise than ranges do. DND M7.
-const slack = 2 * dnd.Feet
+// prospectOf is the deed of something that can be used.
+func prospectOf(target *Figure, u *creature.Use) prospect {
+	if u.Attack == nil {
+		return prospect{target, 0, u.Range}
+	}
+	return prospect{target, u.Attack.Reach, max(u.Range, u.Attack.Normal, u.Attack.Long)}
+}
 
 // prospective lists them.
 func (p *Position) prospective(f *Figure, at grid.Cell) *prospects {
@@ -43,25 +49,17 @@ func (p *Position) prospective(f *Figure, at grid.Cell) *prospects {
 		rest.things = rest.things || !p.enemies(f, o) || o.down()
 		for _, a := range p.attacks(f) {
 			if p.mayStrike(f, a) == nil && p.usable(f, a) {
-				rest.deeds[command("attack", f.ID, o.ID, a.Key)] = prospect{o, farthest(&a.Use)}
+				rest.deeds[command("attack", f.ID, o.ID, a.Key)] = prospectOf(o, &a.Use)
 			}
 		}
 		for _, w := range slices.Concat(p.deeds(f, true), p.deeds(f, false)) {
 			if w.alone() {
 				c := p.targetOffer(f, &w, slices.Repeat([]*Figure{o}, max(1, w.use.Targets)), nil)
-				rest.deeds[c.choice.Command] = prospect{o, farthest(&w.use)}
+				rest.deeds[c.choice.Command] = prospectOf(o, &w.use)
 			}
 		}
 	}
 	return rest
-}
-
-// farthest is from how many feet away something is done at most.
-func farthest(u *creature.Use) int {
-	if u.Attack == nil {
-		return u.Range
-	}
-	return max(u.Range, u.Attack.Reach, u.Attack.Normal, u.Attack.Long)
 }
 
 // near reports whether a figure could do any of it from a place, as far as distances go.
@@ -75,7 +73,7 @@ func (s *prospects) near(p *Position, from grid.Cell) bool {
 	}
 	for _, d := range s.deeds {
 		body := p.stood(d.target.At, p.width(d.target))
-		if p.desk.Apart(&end, &body) <= d.feet+slack {
+		if p.desk.Within(&end, &body, d.reach) || p.desk.Apart(&end, &body) <= d.feet {
 			return true
 		}
 	}

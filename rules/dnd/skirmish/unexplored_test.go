@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenarios"
 )
 
@@ -80,4 +81,17 @@ func texts(plans []battlemat.Plan) string {
 		list = append(list, p.Text)
 	}
 	return fmt.Sprintf("%q", list)
+}
+
+// DND M7: ten feet of reach cover the second diagonal, which is farther as one walks: from there, the only
+// place that the guard comes to, the wolf is struck.
+func TestPlansReachTheSecondDiagonal(t *testing.T) {
+	spear := func(s *creature.Statblock) {
+		s.Speed.Walk, s.Actions = 5, s.Actions[:1]
+		s.Actions[0].Use.Attack.Reach = 10
+	}
+	p := fight(t, arena(t, "...O", "OO..", "OO.."), []creature.Statblock{soldier("guard", hero, spear), soldier("wolf")}, at(0, 0), at(3, 2))
+	if got := p.Plans("heroes", "", at(3, 2)); texts(got) != `["Go 5 ft and attack Wolf with Sword"]` {
+		t.Error(texts(got))
+	}
 }
