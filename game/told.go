@@ -1,11 +1,9 @@
 package game
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -18,10 +16,34 @@ type Lines []battlemat.Told
 // Say makes the one line that is told of an event: what happened by which rule, to which
 // figure, "" for none, and the words. Without further values the words stand as they are.
 func Say(kind battlemat.Happening, rule, figure, words string, values ...any) Lines {
+	short := ""
 	if len(values) > 0 {
-		words = fmt.Sprintf(words, values...)
+		words, short = Sentence(words, values...)
 	}
-	return Lines{{Kind: kind, Rule: rule, Figure: figure, Text: words}}
+	return Lines{{Kind: kind, Rule: rule, Figure: figure, Text: words, Short: short}}
+}
+
+// Place is what a sentence says of a place: " on (3,4)". Who sees the board is told the sentence
+// without it.
+type Place string
+
+// Where returns the words for a place.
+func Where(words string, values ...any) Place { return Place(fmt.Sprintf(words, values...)) }
+
+// Sentence returns a sentence, and the same without the places among its values; "" where there
+// are none.
+func Sentence(words string, values ...any) (text, short string) {
+	text = fmt.Sprintf(words, values...)
+	rest := slices.Clone(values)
+	for i, v := range rest {
+		if _, is := v.(Place); is {
+			rest[i] = Place("")
+		}
+	}
+	if short = fmt.Sprintf(words, rest...); short == text {
+		return text, ""
+	}
+	return text, short
 }
 
 // At says on which cell it happened.
@@ -34,24 +56,6 @@ func (l Lines) At(c grid.Cell) Lines {
 func (l Lines) Short(words string, values ...any) Lines {
 	l[len(l)-1].Short = fmt.Sprintf(words, values...)
 	return l
-}
-
-// Less is [Less] of the last line.
-func (l Lines) Less(words string, values ...any) Lines {
-	Less(&l[len(l)-1], words, values...)
-	return l
-}
-
-// Less takes words that only name a place out of what a line says to whoever sees the board: the
-// last of them in it. Where it has none of them, nothing is taken.
-func Less(told *battlemat.Told, words string, values ...any) {
-	if len(values) > 0 {
-		words = fmt.Sprintf(words, values...)
-	}
-	text := cmp.Or(told.Short, told.Text)
-	if i := strings.LastIndex(text, words); i >= 0 {
-		told.Short = text[:i] + text[i+len(words):]
-	}
 }
 
 // Along says which way a figure went, the start included.

@@ -77,15 +77,11 @@ func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return nil
 	}
 	last := told.Path[len(told.Path)-1]
-	told.Text = fmt.Sprintf("%s moves to (%v).", p.name(f), last)
-	if e.Jumps {
-		told.Text = fmt.Sprintf("%s jumps to (%v).", p.name(f), last)
-	}
+	does, where := game.Either(e.Jumps, "jumps", "moves"), game.Where(" to (%v)", last)
 	if last != e.Path[len(e.Path)-1] {
-		told.Text = fmt.Sprintf("%s moves out of sight at (%v).", p.name(f), last)
+		does, where = "moves out of sight", game.Where(" at (%v)", last)
 	}
-	game.Less(&told, " to (%v)", last)
-	game.Less(&told, " at (%v)", last)
+	told.Text, told.Short = game.Sentence("%s %s%s.", p.name(f), does, where)
 	return []battlemat.Told{told}
 }
 

@@ -25,7 +25,7 @@ func (e DoorOpened) apply(p *Position) {
 }
 
 func (e DoorOpened) tell(p *Position) []battlemat.Told {
-	return game.Say(battlemat.Opened, "GH S4.9", e.By, "%s opens the door on (%v).", p.figure(e.By).Name, e.At).Less(" on (%v)", e.At).At(e.At)
+	return game.Say(battlemat.Opened, "GH S4.9", e.By, "%s opens the door%s.", p.figure(e.By).Name, game.Where(" on (%v)", e.At)).At(e.At)
 }
 
 // sidesOf are the sides of a hex.

@@ -52,7 +52,7 @@ func (e Fell) apply(p *Position) { p.figure(e.Figure).At = e.To }
 
 func (e Fell) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return game.Say(battlemat.Moved, "GH S4.8", f.ID, "%s comes down on (%v).", f.Name, e.To).Less(" on (%v)", e.To).Along([]grid.Cell{f.At, e.To}).At(e.To)
+	return game.Say(battlemat.Moved, "GH S4.8", f.ID, "%s comes down%s.", f.Name, game.Where(" on (%v)", e.To)).Along([]grid.Cell{f.At, e.To}).At(e.To)
 }
 
 // strip takes a trait from a figure; one that flies no longer comes down.

@@ -43,7 +43,7 @@ func (e Appeared) apply(p *Position) {
 func (e Appeared) tell(p *Position) []battlemat.Told {
 	if by := p.figure(e.Owner); by != nil {
 		does := game.Either(e.Acted, "summons", "spawns")
-		return game.Say(battlemat.Appeared, "GH G92", e.ID, "%s %s %s%s on (%v).", by.Name, does, e.Name, e.Sort.ranked(), e.At).Less(" on (%v)", e.At).At(e.At)
+		return game.Say(battlemat.Appeared, "GH G92", e.ID, "%s %s %s%s%s.", by.Name, does, e.Name, e.Sort.ranked(), game.Where(" on (%v)", e.At)).At(e.At)
 	}
 	told := game.Say(battlemat.Appeared, "GH S4.10", e.ID, "%s%s stands on (%v).", e.Name, e.Sort.ranked(), e.At).Short("%s%s appears.", e.Name, e.Sort.ranked()).At(e.At)
 	if e.Sort == Boss {

@@ -1,7 +1,6 @@
 package delve
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -44,11 +43,10 @@ func (e Moved) tell(p *Position) []battlemat.Told {
 	if rule == "" {
 		rule = "GH S4.1"
 	}
-	text := fmt.Sprintf("%s %s %s to (%v).", f.Name, does, english.Count(len(e.Path)-1, "hex"), to)
-	if e.Movement == "teleport" {
-		text = fmt.Sprintf("%s teleports to (%v).", f.Name, to)
+	if e.Movement != "teleport" {
+		does += " " + english.Count(len(e.Path)-1, "hex")
 	}
-	return game.Say(battlemat.Moved, rule, f.ID, text).Less(" to (%v)", to).Along(e.Path).At(to)
+	return game.Say(battlemat.Moved, rule, f.ID, "%s %s%s.", f.Name, does, game.Where(" to (%v)", to)).Along(e.Path).At(to)
 }
 
 // walk has a figure go along a path, the start included; what happens on the way happens.

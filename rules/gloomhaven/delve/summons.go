@@ -48,7 +48,7 @@ func (e Called) apply(p *Position) {
 }
 
 func (e Called) tell(p *Position) []battlemat.Told {
-	return game.Say(battlemat.Appeared, "GH G26", e.ID, "%s summons %s on (%v).", p.figure(e.Owner).Name, e.Name, e.At).Less(" on (%v)", e.At).At(e.At)
+	return game.Say(battlemat.Appeared, "GH G26", e.ID, "%s summons %s%s.", p.figure(e.Owner).Name, e.Name, game.Where(" on (%v)", e.At)).At(e.At)
 }
 
 // companion is whom an ability of a character's class summons; nil when its class has none

@@ -94,7 +94,7 @@ func (e TrapSprung) tell(p *Position) []battlemat.Told {
 		name = "the " + english.Small(e.Name)
 	}
 	does := snare{Harm: &e.Harm, Conditions: e.Conditions}.words(p)
-	return game.Say(battlemat.Sprung, "GH S4.3", f.ID, "%s springs %s on (%v): %s.", f.Name, name, e.At, does).Less(" on (%v)", e.At).At(e.At).Harm(e.Harm)
+	return game.Say(battlemat.Sprung, "GH S4.3", f.ID, "%s springs %s%s: %s.", f.Name, name, game.Where(" on (%v)", e.At), does).At(e.At).Harm(e.Harm)
 }
 
 // spring springs the trap under a figure: its harm comes first, then its conditions.

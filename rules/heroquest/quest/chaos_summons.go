@@ -1,7 +1,6 @@
 package quest
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -137,8 +136,8 @@ func (e Vanished) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{Text: f.Name + " vanishes.", Rule: "HQ Q69", Kind: battlemat.Moved, Figure: f.ID, At: &e.From}
 	if !e.Dark || p.all(to) {
-		t.Text, t.At = fmt.Sprintf("%s vanishes from (%v) to (%v).", f.Name, e.From, e.To), &e.To
-		game.Less(&t, " from (%v) to (%v)", e.From, e.To)
+		t.At = &e.To
+		t.Text, t.Short = game.Sentence("%s vanishes%s.", f.Name, game.Where(" from (%v) to (%v)", e.From, e.To))
 	}
 	return []battlemat.Told{t}
 }
@@ -156,7 +155,7 @@ func (e Resurfaced) apply(p *Position) {
 
 func (e Resurfaced) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return game.Say(battlemat.Appeared, "HQ Q69", f.ID, "%s is back, on (%v).", f.Name, e.At).Less(", on (%v)", e.At).At(e.At)
+	return game.Say(battlemat.Appeared, "HQ Q69", f.ID, "%s is back%s.", f.Name, game.Where(", on (%v)", e.At)).At(e.At)
 }
 
 // resurface brings back the monsters that had escaped to squares that are revealed now.

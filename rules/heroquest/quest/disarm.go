@@ -48,11 +48,8 @@ func (e Disarmed) apply(p *Position) {
 
 func (e Disarmed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	text := fmt.Sprintf("%s fails to disarm the trap on (%v): %s.", f.Name, e.At, shown(e.Dice))
-	if e.Done {
-		text = fmt.Sprintf("%s disarms the trap on (%v): %s.", f.Name, e.At, shown(e.Dice))
-	}
-	return game.Say(battlemat.Said, "HQ Q25", f.ID, text).Less(" on (%v)", e.At).At(e.At).By(combat("disarming", e.Dice, len(e.Dice)))
+	does := game.Either(e.Done, "disarms", "fails to disarm")
+	return game.Say(battlemat.Said, "HQ Q25", f.ID, "%s %s the trap%s: %s.", f.Name, does, game.Where(" on (%v)", e.At), shown(e.Dice)).At(e.At).By(combat("disarming", e.Dice, len(e.Dice)))
 }
 
 // disarmable is a trap that a hero may disarm.

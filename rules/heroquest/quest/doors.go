@@ -39,7 +39,7 @@ func (e Opened) apply(p *Position) {
 func (e Opened) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	door, _ := p.ground.Door(e.Door)
-	return game.Say(battlemat.Opened, "HQ S1.48", f.ID, "%s opens the door %s.", f.Name, e.Name).Less(" " + e.Name).At(door.Edge.Cell)
+	return game.Say(battlemat.Opened, "HQ S1.48", f.ID, "%s opens the door%s.", f.Name, game.Where(" %s", e.Name)).At(door.Edge.Cell)
 }
 
 // doorName names a door by its place: "10,18N", or "10,18" for one that takes the square.

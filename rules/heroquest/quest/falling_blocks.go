@@ -129,7 +129,7 @@ func (e Dodged) apply(p *Position) {
 
 func (e Dodged) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return game.Say(battlemat.Moved, "HQ Q23", f.ID, "%s gets away to (%v).", f.Name, e.To).Less(" to (%v)", e.To).Along([]grid.Cell{f.At, e.To}).At(e.To)
+	return game.Say(battlemat.Moved, "HQ Q23", f.ID, "%s gets away%s.", f.Name, game.Where(" to (%v)", e.To)).Along([]grid.Cell{f.At, e.To}).At(e.To)
 }
 
 // BlockFell blocks a square for ever: it changes the ways and what is seen.
@@ -148,7 +148,7 @@ func (e BlockFell) apply(p *Position) {
 }
 
 func (e BlockFell) tell(*Position, battlemat.Seat) []battlemat.Told {
-	return game.Say(battlemat.Sprung, "HQ Q23", "", "A block falls on (%v) and closes the square for ever.", e.At).Less(" on (%v)", e.At).At(e.At)
+	return game.Say(battlemat.Sprung, "HQ Q23", "", "A block falls%s and closes the square for ever.", game.Where(" on (%v)", e.At)).At(e.At)
 }
 
 // PushedAside says what becomes of the things that lie where a block lands.
@@ -172,8 +172,8 @@ func (e PushedAside) tell(p *Position) []battlemat.Told {
 		Text: fmt.Sprintf("The block buries what %s carried for ever.", f.Name), Rule: "HQ Q126", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
 	}
 	if e.To != nil {
-		t.Text, t.At = fmt.Sprintf("The block pushes what %s carried to (%v).", f.Name, *e.To), e.To
-		game.Less(&t, " to (%v)", *e.To)
+		t.At = e.To
+		t.Text, t.Short = game.Sentence("The block pushes what %s carried%s.", f.Name, game.Where(" to (%v)", *e.To))
 	}
 	return []battlemat.Told{t}
 }

@@ -44,18 +44,17 @@ func (e Jumped) apply(p *Position) {
 
 func (e Jumped) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
+	over, to := game.Where(" over (%v)", e.Over), game.Where(" to (%v)", e.To)
 	t := battlemat.Told{
-		Text: fmt.Sprintf("%s jumps over (%v) to (%v): %s.", f.Name, e.Over, e.To, shown(e.Dice)),
 		Rule: "HQ Q24", Kind: battlemat.Moved, Figure: f.ID, Path: []grid.Cell{f.At, e.Over}, At: &e.To,
 		Dice: []battlemat.Throw{combat("jump", e.Dice, len(e.Dice)-skulls(e.Dice))},
 	}
 	if e.To == e.Over {
-		t.Text = fmt.Sprintf("%s jumps short over (%v): %s.", f.Name, e.Over, shown(e.Dice))
+		t.Text, t.Short = game.Sentence("%s jumps short%s: %s.", f.Name, over, shown(e.Dice))
 	} else {
+		t.Text, t.Short = game.Sentence("%s jumps%s%s: %s.", f.Name, over, to, shown(e.Dice))
 		t.Path = append(t.Path, e.To)
 	}
-	game.Less(&t, " to (%v)", e.To)
-	game.Less(&t, " over (%v)", e.Over)
 	return []battlemat.Told{t}
 }
 

@@ -75,7 +75,7 @@ func (e Moved) apply(p *Position) {
 func (e Moved) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	to := e.Path[len(e.Path)-1]
-	return game.Say(battlemat.Moved, "HQ S0.26", f.ID, "%s moves %s to (%v).", f.Name, english.Count(len(e.Path)-1, "square"), to).Less(" to (%v)", to).Along(e.Path).At(to)
+	return game.Say(battlemat.Moved, "HQ S0.26", f.ID, "%s moves %s%s.", f.Name, english.Count(len(e.Path)-1, "square"), game.Where(" to (%v)", to)).Along(e.Path).At(to)
 }
 
 // sideOf is the side across which one goes from a square to the next.
@@ -294,7 +294,7 @@ func (e Entombed) apply(p *Position) { p.figure(e.Figure).Gone = Trapped }
 
 func (e Entombed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return game.Say(battlemat.Died, "HQ S0.14", f.ID, "%s ends in the rock of (%v) and is trapped for ever.", f.Name, e.At).Less(" of (%v)", e.At).At(e.At).Moment(battlemat.Fallen)
+	return game.Say(battlemat.Died, "HQ S0.14", f.ID, "%s ends in the rock%s and is trapped for ever.", f.Name, game.Where(" of (%v)", e.At)).At(e.At).Moment(battlemat.Fallen)
 }
 
 // plainly compares kinds and names as people write them.

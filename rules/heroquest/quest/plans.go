@@ -190,8 +190,8 @@ func (p *Position) claims(at grid.Cell) func(*battlemat.Choice) string {
 		if *c.At != at {
 			return ""
 		}
-		dead := p.figure(c.Command.Words()[2])
-		return "pick up " + things(dead.Items, dead.Gold)
+		i := slices.IndexFunc(p.figures, func(dead *Figure) bool { return c.Command == claimOf(c.Figure, dead) })
+		return "pick up " + things(p.figures[i].Items, p.figures[i].Gold)
 	}
 }
 

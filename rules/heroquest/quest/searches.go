@@ -72,25 +72,26 @@ func (e Searched) tell(p *Position) []battlemat.Told {
 	t.Text = fmt.Sprintf("%s searches for %s.", f.Name, searchWords[e.For])
 	switch {
 	case len(e.Found) > 0:
-		t.Kind, t.Text = battlemat.Found, fmt.Sprintf("%s searches for %s and finds %s.", f.Name, searchWords[e.For], strings.Join(e.Found, ", "))
+		finds := func(found []string) string {
+			return fmt.Sprintf("%s searches for %s and finds %s.", f.Name, searchWords[e.For], strings.Join(found, ", "))
+		}
+		t.Kind, t.Text, t.Short = battlemat.Found, finds(e.Found), finds(p.found(e))
 	case e.For != heroquest.Treasure:
 		t.Text = fmt.Sprintf("%s searches for %s and finds none.", f.Name, searchWords[e.For])
-	}
-	for _, i := range e.Traps {
-		game.Less(&t, " on (%v)", p.doc.Traps[i].At)
-	}
-	for _, i := range e.Chests {
-		game.Less(&t, " of (%v)", p.doc.Treasures[i].At)
-	}
-	for _, id := range e.Doors {
-		if door, found := p.ground.Door(id); found {
-			game.Less(&t, " "+doorName(p.ground, door))
-		}
 	}
 	return []battlemat.Told{t}
 }
 
-// namedIn names what a search finds. The event carries it, so that it says all that is told
+// found names what a search finds, to whoever sees where it is.
+func (p *Position) found(e Searched) (found []string) {
+	for _, i := range e.Traps {
+		found = append(found, "a "+trapName(p.doc.Traps[i].Kind))
+	}
+	found = append(found, slices.Repeat([]string{"a trap on the treasure"}, len(e.Chests))...)
+	return append(found, slices.Repeat([]string{"a secret door"}, len(e.Doors))...)
+}
+
+// namedIn names it with the places. The event carries that, so that it says all that is told
 // of it.
 func (p *Position) namedIn(e Searched) []string {
 	var found []string

@@ -53,7 +53,7 @@ func (e Appeared) apply(p *Position) {
 }
 
 func (e Appeared) tell(*Position, battlemat.Seat) []battlemat.Told {
-	told := game.Say(battlemat.Appeared, "HQ Q9", e.ID, "%s appears on (%v).", e.Name, e.At).Less(" on (%v)", e.At).At(e.At)
+	told := game.Say(battlemat.Appeared, "HQ Q9", e.ID, "%s appears%s.", e.Name, game.Where(" on (%v)", e.At)).At(e.At)
 	switch {
 	case e.Text != "":
 		told = append(told, battlemat.Told{Text: e.Text, Kind: battlemat.Said, Moment: battlemat.Foe, Figure: e.ID})

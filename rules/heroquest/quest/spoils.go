@@ -70,6 +70,11 @@ func (p *Position) within(a, b grid.Cell) bool {
 	return p.desk.Sees(p.arena(), heroquest.Sight, a, b)
 }
 
+// claimOf is the command by which a hero claims what one of the fallen carried.
+func claimOf(hero string, dead *Figure) battlemat.Command {
+	return battlemat.Command("claim " + hero + " " + dead.ID)
+}
+
 func offerClaim(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for i := range p.figures {
@@ -78,7 +83,7 @@ func offerClaim(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 				continue
 			}
 			if !yield(battlemat.Choice{
-				Command: battlemat.Command("claim " + f.ID + " " + dead.ID), Label: "Claim what " + dead.Name + " carried",
+				Command: claimOf(f.ID, dead), Label: "Claim what " + dead.Name + " carried",
 				Kind: battlemat.Act, Menu: dressMenu, Tags: []string{battlemat.Free}, Rule: "HQ Q46", Note: things(dead.Items, dead.Gold) + ".",
 				Figure: f.ID, At: &dead.At,
 			}) {

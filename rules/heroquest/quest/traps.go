@@ -177,28 +177,31 @@ func (p *Position) level(at grid.Cell) {
 func (e Sprung) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{Kind: battlemat.Sprung, Figure: f.ID, Target: e.Victim, At: &e.At}
+	on, then := game.Where(" on (%v)", e.At), ""
+	switch e.Ends {
+	case endsTurn:
+		then = fmt.Sprintf(" The turn of %s is over.", f.Name)
+	case endsNothing:
+		then = fmt.Sprintf(" %s may go on.", f.Name)
+	}
 	switch e.Kind {
 	case pit:
-		t.Text, t.Rule = fmt.Sprintf("%s falls into the pit on (%v).", f.Name, e.At), "HQ Q21"
+		t.Rule = "HQ Q21"
+		t.Text, t.Short = game.Sentence("%s falls into the pit%s.%s", f.Name, on, then)
 	case spear:
-		t.Text, t.Rule = fmt.Sprintf("A spear flies at %s on (%v): %s.", f.Name, e.At, english.CountOrNo(e.Wounds, "skull")), "HQ Q22"
+		t.Rule = "HQ Q22"
+		t.Text, t.Short = game.Sentence("A spear flies at %s%s: %s.%s", f.Name, on, english.CountOrNo(e.Wounds, "skull"), then)
 	case block:
 		struck := f
 		if v := p.figure(e.Victim); v != nil {
 			struck = v
 		}
-		t.Text, t.Rule = fmt.Sprintf("%s springs a falling block on (%v).", f.Name, e.At), "HQ Q23"
 		if len(e.Dice) > 0 {
-			t.Text = fmt.Sprintf("%s springs a falling block on (%v). It strikes %s: %s.", f.Name, e.At, struck.Name, english.CountOrNo(e.Wounds, "skull"))
+			then = fmt.Sprintf(" It strikes %s: %s.", struck.Name, english.CountOrNo(e.Wounds, "skull")) + then
 		}
+		t.Rule = "HQ Q23"
+		t.Text, t.Short = game.Sentence("%s springs a falling block%s.%s", f.Name, on, then)
 	}
-	switch e.Ends {
-	case endsTurn:
-		t.Text += fmt.Sprintf(" The turn of %s is over.", f.Name)
-	case endsNothing:
-		t.Text += fmt.Sprintf(" %s may go on.", f.Name)
-	}
-	game.Less(&t, " on (%v)", e.At)
 	if len(e.Dice) > 0 {
 		t.Dice = []battlemat.Throw{skullsIn("trap", e.Dice)}
 	}

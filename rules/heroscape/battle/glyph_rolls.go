@@ -99,6 +99,5 @@ func (e Revived) apply(p *Position) {
 }
 
 func (e Revived) tell(p *Position) []battlemat.Told {
-	text := fmt.Sprintf("%s comes back, and stands at (%v).", p.name(p.figure(e.Figure)), e.At)
-	return game.Say(battlemat.Appeared, "HS G18", e.Figure, text).Less(", and stands at (%v)", e.At).At(e.At)
+	return game.Say(battlemat.Appeared, "HS G18", e.Figure, "%s comes back%s.", p.name(p.figure(e.Figure)), game.Where(", and stands at (%v)", e.At)).At(e.At)
 }

@@ -227,8 +227,7 @@ func (e Moved) apply(p *Position) {
 func (e Moved) tell(p *Position) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Moved, Rule: "HS F1", Figure: e.Figure, Path: e.Path, Levels: e.Levels}
 	if last := len(e.Path) - 1; e.First {
-		told.Text = fmt.Sprintf("%s moves to (%v).", p.name(p.figure(e.Figure)), e.Path[last])
-		game.Less(&told, " to (%v)", e.Path[last])
+		told.Text, told.Short = game.Sentence("%s moves%s.", p.name(p.figure(e.Figure)), game.Where(" to (%v)", e.Path[last]))
 	}
 	return []battlemat.Told{told}
 }
