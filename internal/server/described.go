@@ -415,6 +415,7 @@ var descriptions = map[string]string{
 	"Hello.tokens":               "Those that the sender holds: of seats, of the owner, of a spectator.",
 	"HouseExample":               "Is what a value of a switch makes of a small position.",
 	"HouseExample.name":          "What people call the value.",
+	"HouseExample.notes":         "What the program answers there, in sentences that stand beside the picture.",
 	"HouseExample.picture":       "Path of an SVG.",
 	"HouseExample.says":          "The same in sentences, for those who hear it.",
 	"HouseExample.value":         "What it amounts to.",

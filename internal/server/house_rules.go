@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/manual/houserules"
 	"github.com/battlemat/battlemat/match"
@@ -16,10 +17,10 @@ import (
 // houseField is a field of a book.
 type houseField struct{ book, field string }
 
-// drawnExample is what a value makes of a position, and its picture.
+// drawnExample is what a value makes of a position, and its pictures by theme.
 type drawnExample struct {
-	told    wire.HouseExample
-	picture []byte
+	told     wire.HouseExample
+	pictures map[draw.Theme][]byte
 }
 
 // examplesOfAll prepares the examples of every house rule of these books, which are worked out when
@@ -41,12 +42,14 @@ func examplesOf(book string, rule houserules.Rule) (list []drawnExample, err err
 		return nil, err
 	}
 	for _, e := range examples {
-		picture, err := asSVG(e.Picture, "example")
-		if err != nil {
-			return nil, err
+		pictures := map[draw.Theme][]byte{}
+		for _, theme := range []draw.Theme{draw.Light, draw.Dark} {
+			if pictures[theme], err = asSVG(e.Picture, "example", theme); err != nil {
+				return nil, err
+			}
 		}
 		path := prefix + "/books/" + book + "/house-rules/" + rule.Field + "/picture.svg?value=" + url.QueryEscape(e.Value.Value)
-		list = append(list, drawnExample{wire.HouseExample{Value: e.Value.Value, Name: e.Value.Name, Picture: path, Says: e.Says}, picture})
+		list = append(list, drawnExample{wire.HouseExample{Value: e.Value.Value, Name: e.Value.Name, Picture: path, Says: e.Says, Notes: append([]string{}, e.Picture.Notes...)}, pictures})
 	}
 	return list, nil
 }
@@ -89,6 +92,7 @@ type housePictureQuery struct {
 	Rules string `path:"rules" doc:"The name of the rulebook: heroquest." maxLength:"40"`
 	Field string `path:"field" doc:"The name of the switch: same-room." maxLength:"40"`
 	Value string `query:"value" doc:"The value of the switch." maxLength:"40"`
+	Theme string `query:"theme" enum:"light,dark" default:"light" doc:"The colours of the picture."`
 }
 
 // housePicture is one of them.
@@ -97,9 +101,13 @@ func (s *Server) housePicture(_ context.Context, in *housePictureQuery) (*svg, e
 	if err != nil {
 		return nil, err
 	}
+	theme := draw.Light
+	if in.Theme == draw.Dark.String() {
+		theme = draw.Dark
+	}
 	for _, e := range drawn {
 		if e.told.Value == in.Value {
-			return &svg{Status: http.StatusOK, Kind: "image/svg+xml", Keep: lasting, Policy: picturePolicy, Body: e.picture}, nil
+			return &svg{Status: http.StatusOK, Kind: "image/svg+xml", Keep: lasting, Policy: picturePolicy, Body: e.pictures[theme]}, nil
 		}
 	}
 	return nil, newProblem(http.StatusNotFound, codeNotFound, "No picture shows this value of the switch.")

@@ -108,7 +108,7 @@ func pictureOfPlay(v battlemat.View, id string) ([]byte, error) {
 			picture.Window = draw.Window{X: f.At.X - 4, Y: f.At.Y - 2, W: 9, H: 5}
 		}
 	}
-	return asSVG(picture, id)
+	return asSVG(picture, id, draw.Light)
 }
 
 type guideList struct {

@@ -52,7 +52,18 @@ func TestHouseRulesAreShown(t *testing.T) {
 			t.Errorf("%+v: %d", e, r.status)
 		}
 	}
+	for _, e := range examples {
+		light, dark := h.ask("GET", e.Picture+"&theme=light", nil), h.ask("GET", e.Picture+"&theme=dark", nil)
+		if dark.status != http.StatusOK || !strings.Contains(string(light.body), "#f3ead7") || !strings.Contains(string(dark.body), "#14181d") {
+			t.Errorf("%s: %d and %d, or in the colours of another theme", e.Picture, light.status, dark.status)
+		}
+	}
 	numbers := get[[]wire.HouseExample](h, api+"/books/heroquest/house-rules/death")
+	for _, e := range numbers {
+		if len(e.Notes) == 0 || !strings.HasSuffix(e.Says, strings.Join(e.Notes, " ")) {
+			t.Errorf("%s says %q, and beside the picture stands %q", e.Value, e.Says, e.Notes)
+		}
+	}
 	if len(examples) != 2 || len(numbers) != 2 || !strings.Contains(numbers[0].Says, "kills 75.0%") {
 		t.Errorf("%d examples, and of one that changes numbers alone %+v", len(examples), numbers)
 	}

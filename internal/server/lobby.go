@@ -100,15 +100,15 @@ func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) (drawn []byte,
 	if err != nil {
 		return nil, err
 	}
-	return asSVG(picture, doc.ID)
+	return asSVG(picture, doc.ID, draw.Light)
 }
 
 // asSVG writes a picture with nothing beside the board, under a prefix for the ids of its parts.
-func asSVG(picture draw.Picture, id string) ([]byte, error) {
+func asSVG(picture draw.Picture, id string, theme draw.Theme) ([]byte, error) {
 	picture.Board.Name = "" // it stands on the card
 	picture.Notes, picture.Show = nil, draw.Show{NoCoords: true, NoLegend: true}
 	var out bytes.Buffer
-	err := draw.SVG(&out, picture, draw.Options{Cell: 24, ID: id})
+	err := draw.SVG(&out, picture, draw.Options{Cell: 24, ID: id, Theme: theme})
 	return out.Bytes(), err
 }
 

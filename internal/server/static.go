@@ -31,7 +31,7 @@ type file struct {
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json", ".webmanifest": "application/manifest+json",
-	".woff2": "font/woff2", ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8", ".map": "application/json",
+	".woff2": "font/woff2", ".png": "image/png", ".webp": "image/webp", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8", ".map": "application/json",
 	".wasm": "application/wasm",
 }
 
@@ -55,7 +55,7 @@ func loadFiles(tree fs.FS) (*files, error) {
 		}
 		sum := sha256.Sum256(body)
 		f := file{body: body, kind: kind, tag: hex.EncodeToString(sum[:12]), forever: strings.HasPrefix(name, "assets/")}
-		if len(body) > 1<<10 && !strings.HasPrefix(kind, "image/png") && !strings.HasPrefix(kind, "font/") {
+		if len(body) > 1<<10 && !strings.HasPrefix(kind, "image/png") && kind != "image/webp" && !strings.HasPrefix(kind, "font/") {
 			f.small = squeeze(body)
 		}
 		all.held[name] = f

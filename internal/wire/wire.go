@@ -124,6 +124,8 @@ type HouseExample struct {
 	Name    string `json:"name"`    // what people call the value
 	Picture string `json:"picture"` // path of an SVG
 	Says    string `json:"says"`    // the same in sentences, for those who hear it
+	// what the program answers there, in sentences that stand beside the picture
+	Notes []string `json:"notes"`
 }
 
 // Chapter is a part of the rulings on a game.

@@ -31,18 +31,29 @@ for (const [name, looks] of [['desktop, light', DESKTOP], ['phone, dark', PHONE]
       await pictures.nth(1).waitFor();
       await page.waitForFunction(() => [...document.querySelectorAll('.float img')].every((i) => i.complete && i.naturalWidth > 0));
       assert.match(await pictures.nth(1).getAttribute('alt'), /A board of squares.*seen from/);
-      assert.deepEqual(await page.locator('.float figcaption').allInnerTexts(), ['Everyone is a target', 'A line must reach them']);
+      assert.deepEqual(await page.locator('.float figcaption strong').allInnerTexts(), ['Everyone is a target', 'A line must reach them']);
+      // the picture has the colours of the page
+      const drawn = await (await fetch(await pictures.first().getAttribute('src'))).text();
+      assert.ok(drawn.includes(looks.colorScheme === 'dark' ? '#14181d' : '#f3ead7'), 'the ground is of another theme');
       await clean(page, `a house rule, ${name}`);
       await page.keyboard.press('Escape');
       await pictures.first().waitFor({ state: 'detached' });
       await (w.touch ? example.tap() : example.hover());
       await pictures.first().waitFor();
+      await page.keyboard.press('Escape');
+      await pictures.first().waitFor({ state: 'detached' });
+      // where the board is the same under both values, what comes of it can be read
+      await page.getByRole('button', { name: /^Example.*An attack without dice/ }).focus();
+      await page.keyboard.press('Enter');
+      await pictures.nth(1).waitFor();
+      assert.match(await page.locator('.float figcaption').nth(0).innerText(), /No attack die is left/);
+      assert.match(await page.locator('.float figcaption').nth(1).innerText(), /1 attack die against 2 defence dice/);
       w.fair('at the house rules');
     });
 
     test('a game is learnt screen by screen, from the lobby on', async () => {
       await page.goto(server.url);
-      await page.locator('.play-of img').waitFor();
+      await page.locator('#games').waitFor({ state: 'attached' });
       await page.getByRole('link', { name: /^HeroQuest.*how it is played$/ }).click();
       await page.getByRole('heading', { name: 'Into the dark' }).waitFor();
       await clean(page, `the guide, ${name}`);
@@ -102,7 +113,7 @@ test('a part of the program that does not come says so, and is tried again', asy
   try {
     const { page } = w;
     await page.goto(server.url);
-    await page.locator('.play-of img').waitFor();
+    await page.locator('#games').waitFor({ state: 'attached' });
     await page.route(/assets\/Learn/, (route) => route.abort());
     await page.getByRole('link', { name: /^HeroQuest.*how it is played$/ }).click();
     await page.getByRole('alert').getByText('could not be loaded').waitFor();

@@ -42,6 +42,17 @@ for (const { name, ...options } of looks) {
     test('lobby', async () => {
       await page.goto(server.url);
       await page.locator('.cards a').first().waitFor();
+      const shown = () => page.locator('.play-of').evaluate((e) => getComputedStyle(e).backgroundImage);
+      const ofTheme = { light: /\/play-(?!dark)[^/]*\.webp/, dark: /\/play-dark-[^/]*\.webp/ };
+      assert.match(await shown(), ofTheme[options.colorScheme]);
+      const picture = /url\("(.*)"\)/.exec(await shown())[1];
+      assert.equal((await fetch(picture)).headers.get('Content-Type'), 'image/webp');
+      for (const theme of ['light', 'dark']) {
+        await page.getByRole('button', { name: /^Colours/ }).click(); // as the system, then light, then dark
+        await page.getByRole('button', { name: `Colours: ${theme}` }).waitFor();
+        assert.match(await shown(), ofTheme[theme]);
+      }
+      await page.getByRole('button', { name: /^Colours/ }).click();
       await good('the lobby');
     });
 

@@ -16,4 +16,10 @@ export function apply(t: Theme): void {
   keep(KEY, t);
 }
 
+/** dark reports whether the page is dark now. */
+export function dark(): boolean {
+  const t = chosen();
+  return t === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : t === 'dark';
+}
+
 export const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };

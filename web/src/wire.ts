@@ -111,6 +111,8 @@ export interface HouseExample {
   picture: string;
   /** the same in sentences, for those who hear it */
   says: string;
+  /** what the program answers there, in sentences that stand beside the picture */
+  notes: string[];
 }
 
 /** Ruling is what a rule says: the ruling on a statement, in plain text. */

@@ -46,7 +46,7 @@ export async function quest(studio) {
 }
 
 /** fight is an attack worth showing: by a hero, in the light of some company. */
-function fight({ view, choices }) {
+export function fight({ view, choices }) {
   const foes = view.figures.filter((f) => f.side !== 'heroes' && !f.down).length;
   if (view.round < 2 || foes < 3) return null;
   const weapon = choices.find((c) => c.kind === 'attack' && c.main && c.odds && c.menu);
