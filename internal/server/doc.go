@@ -59,6 +59,7 @@
 //	events.go           or server-sent events
 //	viewer.go           somebody who follows a match
 //	telling.go          what the streams of a match share: states, and what changed
+//	drawers.go          the goroutines in which they are made
 //	update.go           what a stream is told
 //	cache.go            what is told whole, shared by all who ask for the same
 //	stream_counts.go    how many streams there may be

@@ -79,6 +79,7 @@ type Server struct {
 	laid         atomic.Int64                  // pictures of files that were laid
 	importing    chan struct{}                 // holds one for the file that is worked on
 	encodings    atomic.Int64                  // of states
+	drawers      drawers
 	streams      *streamCounts
 
 	mu     sync.Mutex
@@ -93,6 +94,7 @@ type Server struct {
 func New(o Options) (*Server, error) {
 	s := &Server{o: o, log: o.Logger, now: o.Now, limits: o.Limits.whole(), metrics: o.Metrics}
 	s.life, s.close = context.WithCancel(context.Background())
+	s.drawers = newDrawers(s.life.Done())
 	if s.log == nil {
 		s.log = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}

@@ -63,7 +63,7 @@ func (c *streamCounts) follow(s *Server, id match.ID) (*telling, *problem) {
 	of := c.matches[id]
 	switch {
 	case of == nil:
-		of = &followed{telling: &telling{server: s}}
+		of = &followed{telling: newTelling(s)}
 		c.matches[id] = of
 	case c.ofMatch >= 0 && of.streams >= c.ofMatch:
 		return nil, tooMany(10*time.Second, "%d streams follow this match: that is as many as it may have.", of.streams)
@@ -79,7 +79,7 @@ func (c *streamCounts) telling(s *Server, id match.ID) *telling {
 	if of := c.matches[id]; of != nil {
 		return of.telling
 	}
-	return &telling{server: s}
+	return newTelling(s)
 }
 
 // followed returns how many matches have a stream.

@@ -14,6 +14,7 @@ import (
 // lasts until the next position is told, and nobody looks it up by name.
 type telling struct {
 	server *Server
+	drawn  chan any // what is drawn is done; one place
 
 	mu      sync.Mutex
 	kept    wire.Kept
@@ -43,25 +44,37 @@ type patchKey struct {
 	key   string // of the viewer's access; the table depends on it
 }
 
+func newTelling(s *Server) *telling { return &telling{server: s, drawn: make(chan any, 1)} }
+
 // stateAs is the match as a seat sees it.
-func (t *telling) stateAs(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
+func (t *telling) stateAs(m *match.Match, seat battlemat.Seat) (doc *patch.Document, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.state(m, seat)
+	if doc = t.stateOf(m.Seq(), seat); doc == nil {
+		t.server.drawers.draw(t.drawn, func() { doc, err = t.state(m, seat) })
+	}
+	return doc, err
 }
 
-// state is stateAs for the holder of the lock.
-func (t *telling) state(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
-	last := t.moveTo(m.Seq())
-	if last {
+// stateOf is the newest position as a seat sees it, where it has been drawn and stands after that entry.
+func (t *telling) stateOf(seq int, seat battlemat.Seat) *patch.Document {
+	if t.moveTo(seq) {
 		for _, s := range t.states {
 			if s.seat == seat {
-				return s.doc, nil
+				return s.doc
 			}
 		}
 	}
-	doc, err := t.drawn(m, seat)
-	if err == nil && last {
+	return nil
+}
+
+// state is stateAs for the holder of the lock, or for a drawer on behalf of it.
+func (t *telling) state(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
+	if doc := t.stateOf(m.Seq(), seat); doc != nil {
+		return doc, nil
+	}
+	doc, err := t.draw(m, seat)
+	if err == nil && m.Seq() == t.seq {
 		t.states = append(t.states, seenState{seat, doc})
 	}
 	return doc, err
@@ -79,8 +92,8 @@ func (t *telling) moveTo(seq int) (last bool) {
 	return seq == t.seq
 }
 
-// drawn encodes the match as a seat sees it.
-func (t *telling) drawn(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
+// draw encodes the match as a seat sees it.
+func (t *telling) draw(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
 	t.server.encodings.Add(1)
 	v, err := m.See(seat)
 	if err != nil {
@@ -112,19 +125,31 @@ var choiceRooms = sync.Pool{New: func() any { return &[]battlemat.Choice{} }}
 
 // patch is an update to a stream that was told the state was, and the state that it then has.
 func (t *telling) patch(snapshot match.Snapshot, access match.Access, key patchKey, was *patch.Document) (update *encoded, now *patch.Document, err error) {
-	m := snapshot.Match
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if now, err = t.state(m, key.seat); err != nil {
-		return nil, nil, err
-	}
-	last := m.Seq() == t.seq
-	if last {
+	if now = t.stateOf(snapshot.Match.Seq(), key.seat); now != nil {
 		for _, p := range t.patches {
 			if p.patchKey == key {
 				return p.update, now, nil
 			}
 		}
+	}
+	if was.Len() < short {
+		return t.patchTo(snapshot, access, key, was)
+	}
+	t.server.drawers.draw(t.drawn, func() { update, now, err = t.patchTo(snapshot, access, key, was) })
+	return update, now, err
+}
+
+// short is how many bytes a state has of a game that is so small that a stream draws the next for less than
+// it costs to have it drawn.
+const short = 2 << 10
+
+// patchTo is patch where there is none yet.
+func (t *telling) patchTo(snapshot match.Snapshot, access match.Access, key patchKey, was *patch.Document) (update *encoded, now *patch.Document, err error) {
+	m := snapshot.Match
+	if now, err = t.state(m, key.seat); err != nil {
+		return nil, nil, err
 	}
 	var table []byte
 	if key.table != 0 {
@@ -139,7 +164,7 @@ func (t *telling) patch(snapshot match.Snapshot, access match.Access, key patchK
 		return nil, nil, err
 	}
 	update = &encoded{true, m.Seq(), body}
-	if last {
+	if m.Seq() == t.seq {
 		t.patches = append(t.patches, seenPatch{key, update})
 	}
 	return update, now, nil

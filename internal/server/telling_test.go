@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -100,7 +101,7 @@ func (t *teller) begin(b testing.TB) {
 	if t.id, _, err = t.service.Begin(b.Context(), t.doc, held); err != nil {
 		b.Fatal(err)
 	}
-	t.told, t.telling = map[battlemat.Seat]*patch.Document{}, &telling{server: t.server}
+	t.told, t.telling = map[battlemat.Seat]*patch.Document{}, newTelling(t.server)
 	t.look(b)
 	t.tell(b)
 }
@@ -174,5 +175,31 @@ func BenchmarkLoading(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// TestDrawersPanicAtHome: what goes wrong in a drawing goes wrong where it was asked for, and the drawer
+// goes on. When the server has ended there is nobody to draw.
+func TestDrawersPanicAtHome(t *testing.T) {
+	over := make(chan struct{})
+	d, done := newDrawers(over), make(chan any, 1)
+	for range 2 * runtime.GOMAXPROCS(0) {
+		func() {
+			defer func() {
+				if failed := recover(); failed != "rules" {
+					t.Errorf("it panics with %v", failed)
+				}
+			}()
+			d.draw(done, func() { panic("rules") })
+		}()
+	}
+	drawn := 0
+	d.draw(done, func() { drawn++ })
+	close(over)
+	for range 3 {
+		d.draw(done, func() { drawn++ })
+	}
+	if drawn != 4 {
+		t.Errorf("%d of 4 are drawn", drawn)
 	}
 }
