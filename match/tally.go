@@ -61,8 +61,12 @@ func (m *Match) Tally(s battlemat.Seat) (t Tally, err error) {
 		var told []battlemat.Told
 		before := p
 		for _, e := range at.events {
-			told = append(told, p.Tell(s, e)...)
+			now := p.Tell(s, e)
+			told = append(told, now...)
 			p = p.Apply(e)
+			if slices.ContainsFunc(now, func(t battlemat.Told) bool { return t.Kind == battlemat.Appeared }) {
+				c.meet(p.See(s))
+			}
 		}
 		if c.strange(told) {
 			c.meet(before.See(s))
@@ -93,10 +97,15 @@ type counting struct {
 	index map[string]int // of the figures, by their ids
 }
 
-// meet learns who the figures of a view are.
+// meet learns who the figures of a view are. One that is known may have its name only now: a monster of
+// Gloomhaven has no number before it gets its standee.
 func (c *counting) meet(v battlemat.View) {
 	for _, f := range v.Figures {
-		if _, known := c.index[f.ID]; known || len(c.tally.Figures) == mostTallied {
+		if known := c.of(f.ID); known != nil {
+			known.Name = f.Name
+			continue
+		}
+		if len(c.tally.Figures) == mostTallied {
 			continue
 		}
 		c.index[f.ID] = len(c.tally.Figures)

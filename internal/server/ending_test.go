@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -22,7 +23,7 @@ func TestTheTallyIsThatOfTheLog(t *testing.T) {
 		bound = 40
 	}
 	for _, name := range []string{"the-lantern", "the-cloakroom", "the-old-weir", "the-millers-rats"} {
-		m := playedWithUndo(t, name, bound)
+		m := playedWithUndo(t, name, "a tally", bound)
 		harm, luck := 0, 0
 		for _, seat := range append(m.Seats(), battlemat.Spectator) {
 			tally, err := m.Tally(seat)
@@ -48,7 +49,7 @@ func TestTheTallyIsThatOfTheLog(t *testing.T) {
 // has shown.
 func TestATallyTellsNoMoreThanTheViews(t *testing.T) {
 	for _, name := range []string{"soup-for-the-orcs", "the-millers-rats"} {
-		m := playedWithUndo(t, name, 40)
+		m := playedWithUndo(t, name, "a tally", 40)
 		for _, seat := range append(m.Seats(), battlemat.Spectator) {
 			met := map[string]bool{}
 			for seq := range m.Seq() + 1 {
@@ -69,11 +70,35 @@ func TestATallyTellsNoMoreThanTheViews(t *testing.T) {
 	}
 }
 
+// TestATallyNamesMonstersByTheirNumbers: monsters of Gloomhaven get their numbers after the match has begun, and are told
+// apart by them at its end. With these dice a monster gets the number that its id had before.
+func TestATallyNamesMonstersByTheirNumbers(t *testing.T) {
+	for _, seed := range []string{"A", "C"} {
+		m := playedWithUndo(t, "the-cloakroom", seed, 40)
+		tally, err := m.Tally(m.Seats()[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		rats := 0
+		for _, f := range tally.Figures {
+			if strings.HasPrefix(f.Name, "Filing Rat") {
+				rats++
+				if f.Name == "Filing Rat" {
+					t.Errorf("the figure %q has no number: %+v", f.ID, f)
+				}
+			}
+		}
+		if rats < 2 {
+			t.Errorf("%d rats are counted: this shows nothing", rats)
+		}
+	}
+}
+
 // playedWithUndo plays a scenario by the advice of its bots, and takes something back now and then.
-func playedWithUndo(t *testing.T, name string, bound int) *match.Match {
+func playedWithUndo(t *testing.T, name, seed string, bound int) *match.Match {
 	t.Helper()
 	ctx := context.Background()
-	sv := match.NewService(match.NewMemory(), match.Options{Rules: all.Ruleset, NoBots: true, Seed: "a tally"})
+	sv := match.NewService(match.NewMemory(), match.Options{Rules: all.Ruleset, NoBots: true, Seed: seed})
 	t.Cleanup(func() { _ = sv.Close(ctx) })
 	shipped, err := scenarios.Load(name)
 	if err != nil {
