@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/scenario"
@@ -47,6 +48,26 @@ func TestDoorOpensInMidMove(t *testing.T) {
 	p = do(t, p, "hob", "done hob")
 	if placed(p, "hob") != (grid.Cell{X: 1, Y: 3}) {
 		t.Errorf("hob is on %v", placed(p, "hob"))
+	}
+}
+
+// One letter never means both: whoever is through with an ability may not end the turn by a second press.
+func TestDoneAndEndHaveLettersOfTheirOwn(t *testing.T) {
+	p := inTurn(t, rooms(`[]`).lay(t), "c1", "bottom")
+	key := func(command battlemat.Command) string {
+		for c := range p.Choices("hob") {
+			if c.Command == command {
+				return c.Key
+			}
+		}
+		t.Fatalf("%q is not offered", command)
+		return ""
+	}
+	done := key("done hob")
+	p = do(t, p, "hob", "move hob 1,2")
+	p = do(t, p, "hob", "done hob")
+	if end := key("end hob"); done != "d" || end != "e" {
+		t.Errorf("done by %q, the end of the turn by %q", done, end)
 	}
 }
 
