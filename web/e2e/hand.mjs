@@ -227,6 +227,16 @@ export function skipped({ choices, forms = [] }, menu) {
   return menu.length > 1 && new Set([...choices, ...forms].filter(within).map(leafOf)).size === 1;
 }
 
+/** FEW is how many answers of one menu stand in its place. */
+const FEW = 3;
+
+/** spread reports whether a choice is one of the few answers of a question that one menu alone answers. */
+export function spread(state, c) {
+  const others = state.choices.filter((x) => !onCard(state, x) && !['resign', 'concede', 'pass'].includes(x.kind) && (x.menu?.length || x.kind === 'answer'));
+  return c.kind === 'answer' && c.menu?.length === 1 && others.length > 1 && others.length <= FEW &&
+    others.every((x) => x.kind === 'answer' && x.menu?.length === 1 && x.menu[0] === c.menu[0]) && new Set(others.map(leafOf)).size === others.length;
+}
+
 /** share gives what is shared out to one figure after the other, by the buttons of the list. */
 async function share({ page }, c, press) {
   const list = page.locator('#actions .sharing');
@@ -239,6 +249,11 @@ async function inMenu(w, state, c, by) {
   const { page } = w;
   const press = (locator) => pressed(locator, by);
   const actions = page.locator('#actions');
+  if (spread(state, c)) {
+    const all = choices.filter((x) => x.kind === 'answer' && x.menu?.[0] === c.menu[0]);
+    await press(actions.locator('.answers > button').nth(all.indexOf(c)));
+    return;
+  }
   if ((c.menu ?? []).length > 0) {
     for (let i = 1; i <= c.menu.length + 1; i++) {
       if (i <= c.menu.length && skipped(state, c.menu.slice(0, i))) continue;

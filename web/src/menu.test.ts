@@ -34,6 +34,19 @@ describe('the menu', () => {
     ]);
   });
 
+  it('shows the few answers of a question that one menu alone answers at once, each with its letter', () => {
+    const go = (x: number, more: Partial<Choice> = {}) => choice(`go ${x}`, { label: `go to ${x}`, group: undefined, kind: 'answer', menu: ['Rat 7'], at: [x, 1], ...more });
+    const o = offer([go(1), go(2)]);
+    expect(o.menu).toEqual([]);
+    expect(o.answers.map((l) => [l.id, l.name, l.key])).toEqual([['Rat 7 › go 1', 'Rat 7: go to 1', 'r'], ['Rat 7 › go 2', 'Rat 7: go to 2', 'a']]);
+    const kept = (...more: Choice[]) => offer([go(1), go(2), ...more]).menu.map((e) => e.name);
+    expect(offer([go(1)]).menu.map((e) => e.name), 'a single one').toEqual(['Rat 7']);
+    expect(kept(go(3), go(4)), 'too many').toEqual(['Rat 7']);
+    expect(kept(choice('no', { label: 'No', kind: 'answer' })), 'beside another answer').toEqual(['Rat 7']);
+    expect(kept(go(3, { kind: 'act' })), 'what is no answer').toEqual(['Rat 7']);
+    expect(kept(go(3, { menu: ['Rat 8'] })), 'of two menus').toEqual(['Rat 7', 'Rat 8']);
+  });
+
   it('keeps what cannot be used now apart: no entry, no letter, no click more for what can', () => {
     const card = (id: string, ...menu: string[]) => ({ id, name: id, text: '', menu, refusal: { rule: 'R', code: 'c', detail: 'Not now.' } });
     const cast = (label: string, ...menu: string[]) => choice(label, { label, menu: ['Action', ...menu], target: 'rat-1' });

@@ -88,11 +88,26 @@ export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<
   }
   o.menu = o.menu.map((e) => (e.leaf ? e : { ...e, entries: e.entries.map(shortened) }));
   for (const c of barred) bar(o.menu, c);
+  const told = spread(o);
   const taken = new Set([SUGGEST, ...(choices.some(placed) || forms.some(lies) ? [TURN] : []), ...(forms.some(goes) ? [PASS] : []), ...(held.size > 0 ? [CARDS] : []), ...(foreseeable ? [FORESEE] : [])]);
   const buttons = [...o.answers, ...o.buttons, ...o.passes];
-  letter([...o.menu, ...buttons], taken, new Set(buttons));
+  letter([...o.menu, ...buttons], taken, new Set(buttons.filter((l) => !told.includes(l))));
   for (const b of open(o.menu, path)) letter(b.entries, taken);
   return o;
+}
+
+/** FEW is how many answers are shown at once, and not behind a menu. */
+const FEW = 3;
+
+/** spread puts the few answers of a question that one menu alone answers in its place, and returns them. */
+function spread(o: Offer): Leaf[] {
+  const [only, ...others] = o.menu;
+  if (!only || only.leaf || others.length + o.answers.length + only.barred.length + only.shut.length > 0) return [];
+  if (only.entries.length < 2 || only.entries.length > FEW) return [];
+  const all = only.entries.filter((e): e is Leaf => e.leaf && e.choices.length === 1 && e.choices[0]!.kind === 'answer');
+  if (all.length < only.entries.length) return [];
+  o.menu = [];
+  return (o.answers = all.map((l) => ({ ...l, name: titleOf(l.choices[0]!) })));
 }
 
 function place(entries: Entry[], menu: string[], leaf: Leaf): void {
