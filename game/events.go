@@ -51,19 +51,19 @@ type Kinds[P any] map[string]Kind[P]
 // Events are all kinds of events of a game.
 type Events[P any] struct {
 	Types battlemat.EventTypes
-	kinds map[reflect.Type]Kind[P]
+	kinds map[reflect.Type]*Kind[P]
 }
 
 // EventsOf joins the kinds of all chapters. Two of one name, or one of two names, are a
 // programmer's error and panic.
 func EventsOf[P any](chapters ...Kinds[P]) Events[P] {
-	examples, kinds := map[string]battlemat.Event{}, map[reflect.Type]Kind[P]{}
+	examples, kinds := map[string]battlemat.Event{}, map[reflect.Type]*Kind[P]{}
 	for _, chapter := range chapters {
 		for name, kind := range chapter {
 			if _, taken := examples[name]; taken {
 				panic("two events are called " + name)
 			}
-			examples[name], kinds[reflect.TypeOf(kind.example)] = kind.example, kind
+			examples[name], kinds[reflect.TypeOf(kind.example)] = kind.example, &kind
 		}
 	}
 	return Events[P]{battlemat.EventTypesOf(examples), kinds}
@@ -88,7 +88,7 @@ func (all *Events[P]) Tell(p P, to battlemat.Seat, e battlemat.Event) []battlema
 	return nil
 }
 
-func (all *Events[P]) kind(e battlemat.Event) Kind[P] {
+func (all *Events[P]) kind(e battlemat.Event) *Kind[P] {
 	kind, known := all.kinds[reflect.TypeOf(e)]
 	if !known {
 		panic(fmt.Sprintf("%T is not listed among the game's events", e))

@@ -42,7 +42,7 @@ type aim struct {
 func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {
 	a := &aim{desk: d, ground: d.survey(b), attacker: attacker}
 	a.counted = d.prepare(b).ranges(a.ground.index(attacker.At))
-	for _, f := range b.Figures() {
+	for f := range b.EachFigure {
 		if opposed(&attacker, &f) && targetable(&attacker, &f) == nil {
 			a.enemies = append(a.enemies, f)
 		}

@@ -37,7 +37,7 @@ func (g *ground) walkerFrom(id string, at grid.Cell) *walker {
 	// GH S4.9: characters open doors; to all others a closed door is a wall.
 	w.opens = named && self.Side == characters && !self.Is(summoned)
 	w.flies = named && self.Is(flying)
-	for _, f := range g.board.Figures() {
+	for f := range g.board.EachFigure {
 		if named && f.ID == self.ID || !g.board.Contains(f.At) {
 			continue
 		}

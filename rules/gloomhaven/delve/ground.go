@@ -44,7 +44,7 @@ func (p *Position) layOut() *lay {
 	if l := p.laid.Load(); l != nil {
 		return l
 	}
-	var figures []board.Figure
+	figures := make([]board.Figure, 0, len(p.figures))
 	for f := range p.here {
 		figures = append(figures, p.placed(f))
 	}
