@@ -28,7 +28,7 @@ func Barriers(b *board.Board, knows func(grid.Cell) bool) []battlemat.Barrier {
 }
 
 // shows returns in which cells a barrier shows to a seat: those that the seat knows, and those that it
-// bars to whoever stands beside them in one that the seat knows.
+// bars to a figure that stands beside them in one that the seat knows.
 func shows(b *board.Board, i int, knows func(grid.Cell) bool) func(grid.Cell) bool {
 	return func(c grid.Cell) bool {
 		if knows(c) {

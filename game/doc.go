@@ -8,7 +8,7 @@
 //	listed.go    verbs whose uses are few and cheap to list, or that are a word
 //	group.go     which choices are alike, by their commands
 //	owned.go     lists whose elements positions share until one changes
-//	kept.go      what was worked out, for whoever asks again: of a position, or last
+//	kept.go      what was worked out, for those who ask again: of a position, or last
 //	resolve.go   a command becomes events, step by step
 //	events.go    kinds of events: what each does to a position, and what is told of it
 //	turns.go     rounds, and the order of turns

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Kept keeps what was worked out last with what it was worked out from, its key, for whoever
-// asks with that key again. The key must name all that the value depends on. Of what is never
+// Kept keeps what was worked out last with what it was worked out from, its key, for those who
+// ask with that key again. The key must name all that the value depends on. Of what is never
 // written to, such as a slice that is replaced as a whole, the pointer names it: the key keeps
 // it, so that nothing else comes to lie there. All positions of a match may share a Kept, which
 // is best where they ask in turn for what changes seldom. Any number of goroutines may ask at

@@ -23,8 +23,8 @@ func Say(kind battlemat.Happening, rule, figure, words string, values ...any) Li
 	return Lines{{Kind: kind, Rule: rule, Figure: figure, Text: words, Short: short}}
 }
 
-// Place is what a sentence says of a place: " on (3,4)". Who sees the board is told the sentence
-// without it.
+// Place is what a sentence says of a place: " on (3,4)". Those who see the board are told the
+// sentence without it.
 type Place string
 
 // Where returns the words for a place.
@@ -52,7 +52,7 @@ func (l Lines) At(c grid.Cell) Lines {
 	return l
 }
 
-// Short says the same to whoever sees the board, without the places.
+// Short says the same without the places, to those who see the board.
 func (l Lines) Short(words string, values ...any) Lines {
 	l[len(l)-1].Short = fmt.Sprintf(words, values...)
 	return l

@@ -7,7 +7,8 @@ import (
 )
 
 // barred examines the cards that the figure in turn cannot use: each says why and where its uses stand,
-// and no choice there uses it.
+// and no choice there uses it. It knows a use by the card that the choice names; the choices of D&D
+// name none, and its own tests compare commands instead.
 func (e *examiner) barred(p battlemat.Position, v battlemat.View) {
 	for _, h := range v.Hands {
 		for _, c := range h.Cards {

@@ -1,6 +1,6 @@
 // Package gametest is what the tests of games have in common.
 //
-//	table.go       what a seat is offered, told and refused
+//	table.go       lines carried out; what a seat is offered, told and refused
 //	playing.go     bots play a scenario
 //	forgetting.go  what is kept is what is worked out anew
 //	examine.go     examinations on the way of bots: secrets, discoveries, states

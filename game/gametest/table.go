@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,4 +42,52 @@ func Refused(t testing.TB, p battlemat.Position, seat battlemat.Seat, command st
 		t.Fatalf("%s: %s: %v, not a refusal", seat, command, err)
 	}
 	return refusal
+}
+
+// Carried carries out a line, "command" or "command: dice", by the seat that is to act, or by the one
+// before a ">". The command must be among its choices, and no die may be left. It returns the
+// position after it, who gave it, and what happened.
+func Carried[P battlemat.Position](t testing.TB, p P, line string) (after P, by battlemat.Seat, events []battlemat.Event) {
+	t.Helper()
+	seat, rest, named := strings.Cut(line, "> ")
+	if !named {
+		if len(p.ToAct()) == 0 {
+			t.Fatalf("%q: nobody is to act", line)
+		}
+		seat, rest = string(p.ToAct()[0]), line
+	}
+	by = battlemat.Seat(seat)
+	command, script, _ := strings.Cut(rest, ": ")
+	if all := Offered(p, by, ""); !slices.Contains(all, command) {
+		t.Fatalf("%q is not offered to %s: %q", command, by, all)
+	}
+	var faces []dice.Face
+	for word := range strings.FieldsSeq(script) {
+		faces = append(faces, dice.Face(word))
+	}
+	roller := dice.NewScripted(faces...)
+	events, err := p.Decide(by, battlemat.Command(command), roller)
+	if err != nil {
+		t.Fatalf("%q: %v", line, err)
+	}
+	if roller.Left() > 0 {
+		t.Fatalf("%q: %d dice of the script are left", line, roller.Left())
+	}
+	var now battlemat.Position = p
+	for _, e := range events {
+		now = now.Apply(e)
+	}
+	return now.(P), by, events
+}
+
+// Chosen returns the choice of a command of the seat that is to act.
+func Chosen(t testing.TB, p battlemat.Position, command string) battlemat.Choice {
+	t.Helper()
+	for c := range p.Choices(p.ToAct()[0]) {
+		if string(c.Command) == command {
+			return c
+		}
+	}
+	t.Fatalf("%q is not offered: %q", command, Offered(p, p.ToAct()[0], ""))
+	return battlemat.Choice{}
 }

@@ -3,13 +3,11 @@ package skirmish
 import (
 	"encoding/json"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/codetest"
@@ -140,43 +138,14 @@ func play(t testing.TB, p *Position, lines ...string) *Position {
 // told is play for one line, with what the seat is told that gave the command.
 func told(t testing.TB, p *Position, line string) (*Position, string) {
 	t.Helper()
-	if len(p.ToAct()) == 0 {
-		t.Fatalf("%q: the skirmish is over: %v", line, p.Over)
-	}
-	seat := p.ToAct()[0]
-	command, script, _ := strings.Cut(line, ": ")
-	if !slices.Contains(gametest.Offered(p, seat, ""), command) {
-		t.Fatalf("%q is not offered to %s: %q", command, seat, gametest.Offered(p, seat, strings.Fields(command)[0]))
-	}
-	var faces []dice.Face
-	for _, word := range strings.Fields(script) {
-		faces = append(faces, dice.Face(word))
-	}
-	roller := dice.NewScripted(faces...)
-	events, err := p.Decide(seat, battlemat.Command(command), roller)
-	if err != nil {
-		t.Fatalf("%q: %v", line, err)
-	}
-	if roller.Left() > 0 {
-		t.Fatalf("%q: %d dice of the script are left", line, roller.Left())
-	}
-	said := gametest.Told(p, seat, events)
-	for _, e := range events {
-		p = p.apply(e)
-	}
-	return p, strings.Join(said, "\n")
+	after, by, events := gametest.Carried(t, p, line)
+	return after, strings.Join(gametest.Told(p, by, events), "\n")
 }
 
 // chosen is the choice of a command of the seat that is to act.
 func chosen(t testing.TB, p *Position, command string) battlemat.Choice {
 	t.Helper()
-	for c := range p.Choices(p.ToAct()[0]) {
-		if string(c.Command) == command {
-			return c
-		}
-	}
-	t.Fatalf("%q is not offered: %q", command, gametest.Offered(p, p.ToAct()[0], ""))
-	return battlemat.Choice{}
+	return gametest.Chosen(t, p, command)
 }
 
 // offers lists the commands of the seat that is to act that begin so.

@@ -41,7 +41,7 @@ type Special struct {
 	Name   string `json:"name"`
 	Range  int    `json:"range"`
 	Attack int    `json:"attack"`
-	Blast  bool   `json:"blast,omitempty"` // whoever is adjacent to the target is attacked as well
+	Blast  bool   `json:"blast,omitempty"` // figures adjacent to the target are attacked as well
 }
 
 // Power is a special power of a card. What each does stands in the table of powers.go.

@@ -52,7 +52,7 @@ type Objective struct {
 	Hold   *Hold  `json:"hold,omitempty"`
 	Points int    `json:"points,omitempty"` // the worth of destroyed enemies
 	Rounds int    `json:"rounds,omitempty"` // after which the battle is over; none: no bound
-	Winner string `json:"winner,omitempty"` // the side that wins then; none: who has most points left
+	Winner string `json:"winner,omitempty"` // the side that wins then; none: the side with the most points left
 }
 
 // Hold asks a side to stand on a place alone.
