@@ -93,11 +93,12 @@ func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
 		return nil
 	}
 	var list []TakeBack
-	for _, s := range m.Seats() {
+	for _, seat := range m.doc.Seats {
+		s := battlemat.Seat(seat.ID)
 		if m.last().held[s] != Person {
 			continue
 		}
-		if to, can := m.takesBack(s, m.side(s) == m.side(as)); can {
+		if to, can := m.takesBack(s, seat.Side == m.side(as)); can {
 			list = append(list, TakeBack{s, to})
 		}
 	}

@@ -2,12 +2,14 @@ package server
 
 import (
 	"bytes"
+	"encoding/json"
 	"math/rand/v2"
 	"runtime"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
@@ -201,5 +203,18 @@ func TestDrawersPanicAtHome(t *testing.T) {
 	}
 	if drawn != 4 {
 		t.Errorf("%d of 4 are drawn", drawn)
+	}
+}
+
+// TestRepliesAsJSON: the reply to a command is written as package json writes it.
+func TestRepliesAsJSON(t *testing.T) {
+	for _, r := range []reply{{id: 7, done: &wire.Done{Seq: 12}}, {done: &wire.Done{Seq: 12}}, {id: -1, done: &wire.Done{}}, {id: 7, done: &wire.Done{Seq: 3, Token: "t"}}} {
+		want, err := json.Marshal(wire.FromServer{ID: r.id, Done: r.done})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.message(); string(got) != string(want) {
+			t.Errorf("%s, want %s", got, want)
+		}
 	}
 }

@@ -31,6 +31,10 @@ type viewer struct {
 	again bool   // the state is to be told whatever has been told
 	ended string // why nothing more is to be told; "": it goes on
 
+	// What its tokens opened last, under which number of the table; of the reading goroutine alone.
+	held match.Access
+	read int64 // 0: none
+
 	// What was told last; of the writing goroutine alone.
 	seat   battlemat.Seat
 	seq    int
@@ -79,8 +83,13 @@ func (v *viewer) as(want string) (battlemat.Seat, error) {
 	return seatFor(m, v.opened.In(m), want, battlemat.Spectator)
 }
 
-// present returns what its tokens open now.
-func (v *viewer) present() match.Access { return v.opened.In(v.follower.Now().Match) }
+// present returns what its tokens open now, to the goroutine that reads.
+func (v *viewer) present() match.Access {
+	if now := v.follower.Now(); now.Table != v.read {
+		v.read, v.held = now.Table, v.opened.In(now.Match)
+	}
+	return v.held
+}
 
 // setSeat changes the seat as which it sees, in answer to a message of the client.
 func (v *viewer) setSeat(want string, reply int) error {
