@@ -37,29 +37,37 @@ export async function cards(studio) {
 
 /** monster takes a monster that has somebody in mind and a way to go. */
 export async function monster(studio) {
-  const { desktop } = studio;
-  const { page } = desktop;
+  const windows = [studio.desktop, studio.phone];
   const worth = (t) => t.kind === 'weighed' && t.figure && t.target && (t.path?.length ?? 0) > 1;
-  const game = await begun(studio);
-  await page.addInitScript(() => { try { localStorage.setItem('pace', 'Slow'); } catch { /* a page without any */ } });
+  // all seats are ours: of several bots that may act at once either may be the first, and the rehearsal another match
+  const game = await studio.begun('overdue', { bouncer: 'person', sweep: 'person', matron: 'person', [SEAT]: 'person' });
+  for (const w of windows) await w.page.addInitScript(() => { try { localStorage.setItem('pace', 'Slow'); } catch { /* a page without any */ } });
   const script = await studio.rehearsedTo(game, worth);
   if (!script) throw new Error('no monster has anybody in mind');
   const last = script.pop();
   for (const command of script) await studio.give(studio.server, game, await studio.state(studio.server, game), command);
   const s = await studio.state(studio.server, game);
-  await studio.at(desktop, game);
-  await desktop.ready(s.seq);
+  for (const w of windows) {
+    await studio.at(w, game);
+    await w.ready(s.seq);
+  }
   await studio.give(studio.server, game, s, last);
+  for (const w of windows) await inMind(w);
+  await studio.shoot(studio.desktop, 'monster');
+  await studio.shoot(studio.phone, 'monster-phone');
+}
+
+/** inMind steps through a monster's turn until a window shows whom it has in mind and its way there. */
+async function inMind({ name, page, touch }) {
   const caption = page.getByRole('group', { name: 'Why', exact: true });
   const there = async (what) => (await page.locator(`#board svg ${what}`).count()) > 0;
   await caption.waitFor();
   for (let n = 0; n < 200; n++) {
-    if ((await there('circle.by')) && (await there('circle.on')) && (await there('path.head'))) {
-      return studio.shoot(desktop, 'monster');
-    }
-    await caption.getByRole('button', { name: 'Next' }).click({ timeout: 1000 }).catch(() => {});
+    if ((await there('circle.by')) && (await there('circle.on')) && (await there('path.head'))) return;
+    const next = caption.getByRole('button', { name: 'Next' });
+    await (touch ? next.tap({ timeout: 1000 }) : next.click({ timeout: 1000 })).catch(() => {});
   }
-  throw new Error('the page does not show what the monster has in mind');
+  throw new Error(`${name} does not show what the monster has in mind`);
 }
 
 /** area is the largest area worth showing, as it may be laid. */
