@@ -15,10 +15,13 @@ import (
 // WorkedOutAnew plays matches of a scenario at random, each command on two positions: one that keeps
 // what it has worked out, and one that has forgotten it, as forgetful makes it of the other. Their
 // views, choices, commands and events agree: the choices and events usually at every third command,
-// with BATTLEMAT_LONG at each. Each is called after every event.
+// with BATTLEMAT_LONG at each. With -short the matches are short. Each is called after every event.
 func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, s *scenario.Scenario, forgetful func(P) P, each func(P)) {
 	t.Helper()
 	bound := Usual(40, 250)
+	if testing.Short() {
+		bound = 15
+	}
 	begun, err := battlemat.Begin(rules, s)
 	if err != nil {
 		t.Fatal(err)

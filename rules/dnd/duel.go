@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Bout is an attack in a game that is played. The game knows who sees whom, by light and by what
+// Duel is an attack in a game that is played. The game knows who sees whom, by light and by what
 // hides; the board need not tell.
-type Bout struct {
+type Duel struct {
 	Attacker, Target string // figures of the board
 	Weapon           Weapon
 	// Sees tells who sees whom. Without it nothing more is decided than whether the attack may be made.
@@ -34,7 +34,7 @@ type Judged struct {
 }
 
 // Judge decides whether an attack may be made, and under which circumstances it is.
-func (d *Desk) Judge(b *board.Board, q Bout) (Judged, error) {
+func (d *Desk) Judge(b *board.Board, q Duel) (Judged, error) {
 	a, err := figure(b, q.Attacker)
 	if err != nil {
 		return Judged{}, err

@@ -19,7 +19,7 @@ func TestJudge(t *testing.T) {
 	sees := true
 	judge := func(name string) Judged {
 		w, _ := weaponNamed(name)
-		j, err := desk.Judge(b, Bout{Attacker: "archer", Target: "wolf", Weapon: w, Sees: func(string, string) bool { return sees }})
+		j, err := desk.Judge(b, Duel{Attacker: "archer", Target: "wolf", Weapon: w, Sees: func(string, string) bool { return sees }})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Bout asks about one attack in play, where figures are more than their stat lines:
+// Duel asks about one attack in play, where figures are more than their stat lines:
 // spells and potions change their dice, and the weapon is in the figure's hand.
-type Bout struct {
+type Duel struct {
 	Attacker, Target string // ids of figures
 	// Weapon is what it attacks with; without dice it is the figure's own, with the
 	// weapon's other properties.
@@ -30,20 +30,20 @@ type Effect struct {
 	Most    int
 }
 
-// Bouted is the answer: as to [Desk.Attack], with the dice to throw.
-type Bouted struct {
+// Dueled is the answer: as to [Desk.Attack], with the dice to throw.
+type Dueled struct {
 	rules.Attacked
 	AttackDice, DefendDice int
 	Shield                 dice.Face // the face that the target defends with
 }
 
-// Bout answers whether an attack in play is legal and with what dice it is thrown. A
+// Duel answers whether an attack in play is legal and with what dice it is thrown. A
 // shield does not forbid a weapon of two hands here: it is put aside. The range is not
 // counted.
 //
 // HQ S0.31: the odds to kill count from the Body that the board gives the target.
-func (d *Desk) Bout(b *board.Board, q Bout) (Bouted, error) {
-	var answer Bouted
+func (d *Desk) Duel(b *board.Board, q Duel) (Dueled, error) {
+	var answer Dueled
 	attacker, target, err := rules.Opponents(b, q.Attacker, q.Target)
 	if err != nil {
 		return answer, err

@@ -27,7 +27,7 @@ func TestBoutAgreesWithAttack(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := d.Bout(b, Bout{Attacker: "elf", Target: target, Weapon: w})
+			got, err := d.Duel(b, Duel{Attacker: "elf", Target: target, Weapon: w})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -50,12 +50,12 @@ func TestBoutAgreesWithAttack(t *testing.T) {
 // TestEffects: what adds comes first, what limits last, a pit after both.
 func TestEffects(t *testing.T) {
 	d, b := desk(t, ""), ring()
-	q := Bout{
+	q := Duel{
 		Attacker: "mummy", Target: "elf",
 		Attack:  []Effect{{Why: "fear", Limited: true, Most: 1}, {Why: "courage", Adds: 2}},
 		Defence: []Effect{{Why: "rock skin", Adds: 1}},
 	}
-	got, err := d.Bout(b, q)
+	got, err := d.Duel(b, q)
 	if err != nil || got.AttackDice != 1 || got.DefendDice != 4 || got.Shield != WhiteShield || got.Odds.Life != 2 {
 		t.Errorf("%+v %v", got, err)
 	}
@@ -64,7 +64,7 @@ func TestEffects(t *testing.T) {
 	}
 	b.SetTerrain(at(0, 0), board.Trap)
 	q.Defence = []Effect{{Why: "asleep", Limited: true}}
-	if got, err = d.Bout(b, q); err != nil || got.DefendDice != 0 {
+	if got, err = d.Duel(b, q); err != nil || got.DefendDice != 0 {
 		t.Errorf("%+v %v", got, err)
 	}
 }
@@ -73,13 +73,13 @@ func TestEffects(t *testing.T) {
 func TestBoutBySpell(t *testing.T) {
 	d, b := desk(t, ""), ring()
 	for _, target := range []string{"mummy", "orc"} {
-		got, err := d.Bout(b, Bout{Attacker: "elf", Target: target, Weapon: Weapon{Name: "Genie", Dice: 5}, Spell: true})
+		got, err := d.Duel(b, Duel{Attacker: "elf", Target: target, Weapon: Weapon{Name: "Genie", Dice: 5}, Spell: true})
 		if err != nil || !got.Legal || got.AttackDice != 5 {
 			t.Errorf("%s: %+v %v", target, got, err)
 		}
 	}
-	for _, q := range []Bout{{Attacker: "elf", Target: "elf"}, {Attacker: "ogre", Target: "elf"}, {Attacker: "elf", Target: "ogre"}} {
-		if _, err := d.Bout(b, q); err == nil {
+	for _, q := range []Duel{{Attacker: "elf", Target: "elf"}, {Attacker: "ogre", Target: "elf"}, {Attacker: "elf", Target: "ogre"}} {
+		if _, err := d.Duel(b, q); err == nil {
 			t.Errorf("%+v is answered", q)
 		}
 	}
@@ -91,7 +91,7 @@ func TestBoutBelowZero(t *testing.T) {
 	b := roomed("AA")
 	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: Heroes, At: at(0, 0)})
 	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "monsters", At: at(1, 0), Stats: map[string]int{"body": 0}})
-	got, err := desk(t, "", "death", "below").Bout(b, Bout{Attacker: "elf", Target: "orc"})
+	got, err := desk(t, "", "death", "below").Duel(b, Duel{Attacker: "elf", Target: "orc"})
 	if err != nil || got.Odds.Life != 1 {
 		t.Errorf("%+v %v", got, err)
 	}

@@ -64,7 +64,7 @@ func (g *ground) judge(by *unit, at grid.Cell, u *unit, w dnd.Weapon) (dnd.Judge
 		g.figures.MoveFigure(by.ID, at, nil)
 		defer g.figures.MoveFigure(by.ID, was, nil)
 	}
-	j, err := g.desk.Judge(g.figures, dnd.Bout{Attacker: by.ID, Target: u.ID, Weapon: w, Sees: func(string, string) bool { return true }})
+	j, err := g.desk.Judge(g.figures, dnd.Duel{Attacker: by.ID, Target: u.ID, Weapon: w, Sees: func(string, string) bool { return true }})
 	return j, err == nil
 }
 

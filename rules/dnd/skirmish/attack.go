@@ -147,8 +147,8 @@ func (p *Position) unattackable(f, o *Figure, a *creature.Attack) *battlemat.Ref
 }
 
 // bout is an attack as the desk is asked about it.
-func (p *Position) bout(f, o *Figure, a *creature.Attack) dnd.Bout {
-	return dnd.Bout{
+func (p *Position) bout(f, o *Figure, a *creature.Attack) dnd.Duel {
+	return dnd.Duel{
 		Attacker: f.ID, Target: o.ID,
 		Weapon: dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy},
 		Sees:   func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },

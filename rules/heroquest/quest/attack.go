@@ -53,8 +53,8 @@ func (p *Position) mayStrike(f *Figure) *battlemat.Refusal {
 }
 
 // bout asks the book about an attack; bare, without its odds.
-func (p *Position) bout(f, target *Figure, a arm, bare bool) (heroquest.Bouted, *battlemat.Refusal) {
-	q := heroquest.Bout{
+func (p *Position) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, *battlemat.Refusal) {
+	q := heroquest.Duel{
 		Bare:     bare,
 		Attacker: f.ID, Target: target.ID, Weapon: a.weapon,
 		Attack: p.attackEffects(f), Defence: p.defenceEffects(target),
@@ -62,7 +62,7 @@ func (p *Position) bout(f, target *Figure, a arm, bare bool) (heroquest.Bouted, 
 	if a.item != "" {
 		q.Attack = append(q.Attack, bane(a.item, target)...)
 	}
-	answer, err := p.desk.Bout(p.arena(), q)
+	answer, err := p.desk.Duel(p.arena(), q)
 	if err != nil {
 		return answer, refuse("HQ Q40", codeNoAttack, err.Error())
 	}
@@ -153,7 +153,7 @@ func (p *Position) mayAttack(f, target *Figure) *battlemat.Refusal {
 }
 
 // blows throws the dice of an attack that is allowed.
-func (d *resolution) blows(f, target *Figure, a arm, answer heroquest.Bouted) {
+func (d *resolution) blows(f, target *Figure, a arm, answer heroquest.Dueled) {
 	e := Attacked{
 		Figure: f.ID, Target: target.ID, Weapon: a.weapon.Name, How: "strikes", Rule: d.attackRule(f, target, a),
 		Line: d.lineOf(f.At, target.At, answer.Sight), Used: spent(f, courage, strength), Guard: spent(target, defence),

@@ -43,8 +43,8 @@ func hostile(name, rule string, may func(*Position, *Figure, *Figure) *battlemat
 
 // genieBout asks the book about the Genie's attack: by the sight of spells, with dice of
 // its own, which nothing on the caster changes.
-func (p *Position) genieBout(f, target *Figure) (heroquest.Bouted, *battlemat.Refusal) {
-	answer, err := p.desk.Bout(p.arena(), heroquest.Bout{
+func (p *Position) genieBout(f, target *Figure) (heroquest.Dueled, *battlemat.Refusal) {
+	answer, err := p.desk.Duel(p.arena(), heroquest.Duel{
 		Attacker: f.ID, Target: target.ID, Weapon: heroquest.Weapon{Name: genie, Dice: genieDice}, Spell: true,
 		Attack: p.genieSteps(f), Defence: p.defenceEffects(target),
 	})
