@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { BAND, chipsOf, chipSize, letterSize, spots } from './chips';
+import { chipsOf, chipSize, letterSize, spots } from './chips';
 import { apart, Lattice } from './geometry';
 import { CONDITIONS } from './signs';
 import signs from './signs.json';
+
+/** The band around a disc's face is so wide: a chip may touch it. */
+const BAND = 10;
 
 const { readFileSync } = (await import('node:fs' as string)) as { readFileSync(path: URL, as: string): string };
 

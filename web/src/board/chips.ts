@@ -9,9 +9,6 @@ const READABLE = 10.5, SMALLEST = 14, LARGEST = 28;
 /** The height of letters on the board at a scale of the camera, in units. */
 export const letterSize = (k: number): number => Math.round(Math.max(SMALLEST, Math.min(LARGEST, READABLE / k)));
 
-/** The band around a disc's face is so wide: a chip may touch it. */
-export const BAND = 10;
-
 /** The radius of a chip, in units: larger where the board is small on the screen. */
 export const chipSize = (letters: number): number => (letters > 18 ? 16 : 14);
 

@@ -72,7 +72,7 @@ export function cellsOf(g: Ground): Cell[] {
 }
 
 /** How many tones and textures rooms have. */
-export const TONES = 4;
+const TONES = 4;
 const RISES = 5;
 
 /** The tone of a room: the same at every moment, and another one for its next letter. */

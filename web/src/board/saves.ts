@@ -4,7 +4,7 @@ import { capital } from '../readable';
 import { listed } from './areas';
 
 /** "18 on average"; a fraction as a number of one decimal. */
-export function meanOf(o: Odds): string {
+function meanOf(o: Odds): string {
   const [n, d = '1'] = o.mean.split('/');
   const value = Number(n) / Number(d);
   return Number.isFinite(value) ? String(Math.round(value * 10) / 10) : o.mean;

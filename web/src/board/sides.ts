@@ -14,7 +14,7 @@ const RINGS: Ring[] = [
   { dash: '20 5', inner: false },
   { dash: '2.5 2.5', inner: true },
 ];
-export const HUES = 8;
+const HUES = 8;
 
 /** Sides keep the number they got when they were first seen. */
 export class Sides {

@@ -16,7 +16,7 @@ export const sideWord = (s: string): string => SIDE[s] ?? s;
 const GROUND: Record<string, string> = {
   wall: 'solid rock', block: 'fallen block', void: 'nothing', difficult: 'difficult ground', greater: 'very difficult ground', plate: 'pressure plate',
 };
-export const terrainWord = (t: string): string => GROUND[t] ?? t;
+const terrainWord = (t: string): string => GROUND[t] ?? t;
 
 /** A sentence of parts: "a, b; c". */
 const list = (parts: string[]): string => parts.filter(Boolean).join(', ');
@@ -29,7 +29,7 @@ const one = (unit: string): string => ONE[unit] ?? unit;
 export const plural = (n: number, unit: string): string => `${n} ${n === 1 ? one(unit) : unit}`;
 
 /** "Elf, 6 of 6, elite, poisoned". */
-export function figureWords(f: Figure): string {
+function figureWords(f: Figure): string {
   const life = f.whole > 0 ? `${f.life} of ${f.whole} life` : '';
   return list([f.name, f.rank ?? '', f.down ? 'down' : life, ...(f.badges ?? []).map((b) => b.name)]);
 }
@@ -43,13 +43,13 @@ export function costWords(c: Choice): string {
 export const countWords = (c: Choice): string => (c.count?.length ? `range ${c.count.length}` : '');
 
 /** "3 attack dice, 2 defence dice, height advantage for the attacker". */
-export function diceWords(c: Choice): string {
+function diceWords(c: Choice): string {
   const o = c.odds;
   if (!o?.attack) return '';
   return list([`${o.attack} attack ${o.attack === 1 ? 'die' : 'dice'}`, `${o.defence ?? 0} defence ${o.defence === 1 ? 'die' : 'dice'}`, higherWords(c)]);
 }
 /** Whom the height of the ground helps. */
-export const higherWords = (c: Choice): string => (c.odds?.higher ? `height advantage for the ${c.odds.higher}` : '');
+const higherWords = (c: Choice): string => (c.odds?.higher ? `height advantage for the ${c.odds.higher}` : '');
 
 /** What tells choices for one place apart that are called the same: the level, and where the tail comes to lie. */
 export function whichOf(view: View, c: Choice, among: Choice[]): string {

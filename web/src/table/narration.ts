@@ -26,7 +26,7 @@ export function upTo(lines: LogLine[], event: Told): LogLine[] {
 
 /** untold are those of some events of which it is not seen yet what they come to, from the one that is shown
  * on: that one itself while its dice or its card are turning. */
-export function untold(told: Told[], now: Told | null): Told[] {
+function untold(told: Told[], now: Told | null): Told[] {
   const i = now ? told.indexOf(now) : -1;
   return told.slice(now?.dice?.length || now?.card ? i : i + 1);
 }
