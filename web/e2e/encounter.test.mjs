@@ -115,6 +115,8 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
         await page.mouse.move(p.x, p.y, { steps: 4 });
         await bar.getByText(/fails: \d+%/).first().waitFor();
         await bar.locator('.lay:enabled').waitFor(); // what stands there is of where the pointer is
+        // a line that has no room ends in an ellipsis: it is not cut off
+        assert.equal(await bar.getByRole('list').evaluate((e) => e.scrollWidth - e.clientWidth), 0);
         await shot('area');
         await clean(page, 'an area that is laid');
         const before = w.sent.length;
