@@ -1,0 +1,1 @@
+function e(e){try{return localStorage.getItem(e)??``}catch{return``}}function t(e,t){try{t?localStorage.setItem(e,t):localStorage.removeItem(e)}catch{}}export{e as n,t};
