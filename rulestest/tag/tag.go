@@ -36,8 +36,8 @@ var Ruleset = game.Ruleset(game.Rules[*Position]{
 
 const (
 	Hunter      battlemat.Seat = "hunter"   // the seat that chases; every other seat is a runner's
-	codeNotFree                = "not-free" // the code of a refusal by TAG 1
-	codeTooFar                 = "too-far"  // by TAG 3 and TAG 4
+	codeNotFree string         = "not-free" // the code of a refusal by TAG 1
+	codeTooFar  string         = "too-far"  // by TAG 3 and TAG 4
 )
 
 // Document is the part of a scenario that only this game reads.
