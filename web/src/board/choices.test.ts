@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { aimAt, aimsOf, arrow, edgeNear, leafOf, mainOf, matches, moveOf, steerable } from './choices';
+import { aimAt, aimsOf, arrow, edgeNear, leafOf, mainOf, matches, moveOf, numbered, steerable } from './choices';
 import { choices, view } from './fixture';
 import { Lattice } from './geometry';
+
+describe('answers on buttons', () => {
+  const answer = (command: string, at: [number, number], menu?: string[]) => ({ command, label: '', kind: 'answer', at, menu }) as (typeof choices)[0];
+  it('have the numbers of their places, from above, where there are several', () => {
+    const list = [answer('c', [2, 4], ['Rat 8']), answer('a', [5, 1], ['Rat 8']), answer('b', [0, 4], ['Rat 8']), answer('b2', [0, 4], ['Rat 8'])];
+    expect([...numbered(list)]).toEqual([['c', '③'], ['a', '①'], ['b', '②'], ['b2', '②']]);
+    expect(numbered(list.slice(2)).size, 'of one place none').toBe(0);
+    expect(numbered([answer('a', [5, 1]), answer('b', [0, 4])]).size, 'what is answered on the board has none').toBe(0);
+  });
+});
 
 const aims = aimsOf(view, choices, null);
 const lattice = Lattice.of(view.ground);

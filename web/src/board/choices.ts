@@ -92,6 +92,16 @@ function shoved(aims: Map<string, Aim>, c: Choice, from: Cell): void {
   aims.set(key, aim);
 }
 
+/** numbered numbers the places of the answers that stand on buttons, where there are several: each button and its place on
+ * the board have one number, by command. */
+export function numbered(choices: Choice[]): Map<string, string> {
+  const placed = choices.filter((c) => c.kind === 'answer' && c.at && c.menu?.length);
+  const places = [...new Map(placed.map((c) => [keyOf(c.at!), c.at!])).values()].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  if (places.length < 2 || places.length > 20) return new Map();
+  const order = places.map(keyOf);
+  return new Map(placed.map((c) => [c.command, String.fromCodePoint(0x2460 + order.indexOf(keyOf(c.at!)))]));
+}
+
 /** So many answers that hit one figure can be chosen from by a click on it. */
 const FEW = 6;
 
