@@ -61,16 +61,15 @@ func (m *Match) Tally(s battlemat.Seat) (t Tally, err error) {
 		var told []battlemat.Told
 		before := p
 		for _, e := range at.events {
-			now := p.Tell(s, e)
-			told = append(told, now...)
+			told = append(told, p.Tell(s, e)...)
 			p = p.Apply(e)
-			if slices.ContainsFunc(now, func(t battlemat.Told) bool { return t.Kind == battlemat.Appeared }) {
-				c.meet(p.See(s))
-			}
 		}
-		if c.strange(told) {
+		strange := c.strange(told)
+		if strange {
 			c.meet(before.See(s))
-			c.meet(p.See(s))
+		}
+		if strange || slices.ContainsFunc(told, appears) {
+			c.meet(p.See(s)) // not sooner: only the positions between commands are ones to look at
 		}
 		c.count(told)
 	}
@@ -90,6 +89,9 @@ func (m *Match) Epilogue() string {
 	}
 	return m.doc.EpilogueOf(winners...)
 }
+
+// appears reports whether a figure came into sight, or got the number of its standee.
+func appears(t battlemat.Told) bool { return t.Kind == battlemat.Appeared }
 
 // counting is a tally that is being made.
 type counting struct {

@@ -22,7 +22,7 @@ func TestTheTallyIsThatOfTheLog(t *testing.T) {
 	if testing.Short() {
 		bound = 40
 	}
-	for _, name := range []string{"the-lantern", "the-cloakroom", "the-old-weir", "the-millers-rats"} {
+	for _, name := range []string{"the-lantern", "the-cloakroom", "the-old-weir", "the-toll-bridge", "the-millers-rats"} {
 		m := playedWithUndo(t, name, "a tally", bound)
 		harm, luck := 0, 0
 		for _, seat := range append(m.Seats(), battlemat.Spectator) {
