@@ -19,7 +19,6 @@ type driver struct {
 
 	poll    *poll
 	games   []*game
-	opened  int               // matches so far
 	of      map[int32]*game   // by the number of a stream
 	streams map[int32]*stream // likewise
 	waiting []*game           // those that may act, where there is a rate
@@ -38,9 +37,13 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 			s.close()
 		}
 	}()
-	for range matches {
-		if err := d.add(ctx); err != nil {
-			return m, err
+	for number := range matches {
+		m, err := d.open(ctx, number)
+		if err != nil {
+			return measure{}, fmt.Errorf("match %d: %w", number, err)
+		}
+		if err := d.add(m); err != nil {
+			return measure{}, err
 		}
 	}
 	begun()
@@ -53,6 +56,8 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 			return m, err
 		}
 	}
+	next := newOpener(ctx, d.open, matches, matches)
+	defer next.stop()
 	acted := 0
 	for heard := start; ; {
 		patience := 100
@@ -84,14 +89,20 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 			}
 			if g.over {
 				d.close(g)
-				if err := d.add(ctx); err != nil {
-					return m, err
-				}
-				next := d.games[len(d.games)-1]
-				next.warm = warm
-				if err := d.step(next, time.Now()); err != nil {
-					return m, err
-				}
+				next.wanted()
+			}
+		}
+		if another, ok := next.opened(); ok {
+			if another.err != nil {
+				return m, another.err
+			}
+			if err := d.add(another.joined); err != nil {
+				return m, err
+			}
+			g := d.games[len(d.games)-1]
+			g.warm = warm
+			if err := d.step(g, time.Now()); err != nil {
+				return m, err
 			}
 		}
 		for len(d.waiting) > 0 && acted < int(now.Sub(start).Seconds()*float64(d.rate)) {
@@ -104,13 +115,8 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 	}
 }
 
-// add opens another match.
-func (d *driver) add(ctx context.Context) error {
-	m, err := d.open(ctx, d.opened)
-	if err != nil {
-		return fmt.Errorf("match %d: %w", d.opened, err)
-	}
-	d.opened++
+// add takes in a match that has been opened.
+func (d *driver) add(m joined) error {
 	g := &game{joined: m}
 	d.games = append(d.games, g)
 	for _, s := range m.streams {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"sync"
 	"syscall"
 )
 
@@ -21,8 +22,8 @@ type socket struct {
 	out   []byte
 }
 
-// in is what sockets read into; there is one goroutine that reads.
-var in [4 << 20]byte
+// buffers is where sockets read into: the driver's, and those of matches that are being opened.
+var buffers = sync.Pool{New: func() any { return new([4 << 20]byte) }}
 
 func dial(address, path string) (*socket, error) {
 	conn, err := net.Dial("tcp", address)
@@ -101,6 +102,8 @@ func (s *socket) write(kind byte, body []byte) error {
 // read takes what has come, waiting for it while the socket blocks, and hands each whole
 // message to heard, to whom it belongs until heard returns.
 func (s *socket) read(heard func(message []byte) error) error {
+	in := buffers.Get().(*[4 << 20]byte)
+	defer buffers.Put(in)
 	held := copy(in[:], s.rest)
 	if !s.early {
 		n, err := syscall.Read(s.fd, in[held:])

@@ -1,0 +1,56 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"fmt"
+)
+
+// opener opens further matches, one after the other, beside those that are played: what the rest
+// take is not measured while it waits for an answer.
+type opener struct {
+	want chan struct{}
+	come chan opening
+	stop context.CancelFunc
+}
+
+// opening is a match that has been opened, or why it could not be.
+type opening struct {
+	joined
+	err error
+}
+
+// newOpener opens matches from that number on.
+func newOpener(ctx context.Context, open table, number, atOnce int) opener {
+	ctx, stop := context.WithCancel(ctx)
+	o := opener{want: make(chan struct{}, atOnce), come: make(chan opening, atOnce), stop: stop}
+	go func() {
+		for ; ; number++ {
+			select {
+			case <-ctx.Done():
+				return
+			case <-o.want:
+			}
+			m, err := open(ctx, number)
+			if err != nil {
+				err = fmt.Errorf("match %d: %w", number, err)
+			}
+			o.come <- opening{m, err}
+		}
+	}()
+	return o
+}
+
+// wanted asks for another one. No more are asked for than are played at once.
+func (o opener) wanted() { o.want <- struct{}{} }
+
+// opened returns one that has come since, if any has.
+func (o opener) opened() (next opening, ok bool) {
+	select {
+	case next = <-o.come:
+		return next, true
+	default:
+		return opening{}, false
+	}
+}
