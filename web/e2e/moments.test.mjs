@@ -6,7 +6,7 @@ import { clean } from './axe.mjs';
 import { PATIENCE } from './browser.mjs';
 import { serve } from './server.mjs';
 import { place, seated, state } from './table.mjs';
-import { DESKTOP, open } from './window.mjs';
+import { DESKTOP, open, until } from './window.mjs';
 
 let server, w;
 before(async () => {
@@ -99,9 +99,16 @@ test('the end tells what was done, and what comes next; the lobby has a tick', {
   await page.reload(); // it was not at the table meanwhile
   await seated(page);
   await page.getByRole('button', { name: 'Table menu' }).click();
+  let tally;
+  await page.route('**/ending*', (route) => (tally = route));
   await page.getByRole('button', { name: 'How it ended' }).click();
   const end = page.getByRole('dialog');
+  await end.locator('.big').waitFor();
+  assert.equal(await end.locator('summary, footer :is(a, button)').count(), 0, 'what the tally will push away can be pressed');
+  await until(() => tally, 'nobody asked for the tally');
+  await tally.continue();
   await end.getByRole('table').waitFor();
+  await end.locator('summary').waitFor();
   await clean(page, 'the end');
   await shot('end');
   assert.match(await end.innerText(), /on average|chance would have it/);
