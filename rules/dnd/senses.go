@@ -76,8 +76,9 @@ type Eyes struct {
 	desk  *Desk
 	board *board.Board
 	light *Light
+	veils veil // those that some square has: no other holds up a line
 	lines [fog | magicDark + 1]*lookout
-	seen  map[gaze][]bool // by the board's index
+	seen  map[gaze]cellSet
 }
 
 type gaze struct {
@@ -91,8 +92,34 @@ func (d *Desk) Eyes(b *board.Board, light *Light) *Eyes {
 	if light == nil {
 		light = d.Light(b, Sources(b))
 	}
-	return &Eyes{desk: d, board: b, light: light, seen: map[gaze][]bool{}}
+	return &Eyes{desk: d, board: b, light: light, veils: veilsOf(b), seen: map[gaze]cellSet{}}
 }
+
+// veilsOf returns the veils that some square of a board has.
+func veilsOf(b *board.Board) (all veil) {
+	if !b.HasCellTraits() {
+		return 0
+	}
+	for _, c := range b.Cells() {
+		for _, v := range [2]veil{fog, magicDark} {
+			if v.on(b, c) {
+				all |= v
+			}
+		}
+	}
+	return all
+}
+
+// cellSet is a set of the squares of a board, by its index.
+type cellSet []uint64
+
+func newCellSet(b *board.Board) cellSet {
+	width, height := b.Size()
+	return make(cellSet, (width*height+63)/64)
+}
+
+func (s cellSet) add(i int)      { s[i/64] |= 1 << (i % 64) }
+func (s cellSet) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
 
 // Light returns the light of the board.
 func (e *Eyes) Light() *Light { return e.light }
@@ -117,14 +144,12 @@ func (e *Eyes) free(from sight.Space, v veil, c grid.Cell, head int) bool {
 	if e.desk.profile.hilly(e.board) {
 		top = max(headOf(e.board, from), head)
 	}
-	return e.linesFrom(from, v, top)[e.board.Index(c)]
+	return e.linesFrom(from, v, top).has(e.board.Index(c))
 }
 
 // linesFrom returns the squares to which a line of sight leads from the space over everything below a level.
-func (e *Eyes) linesFrom(from sight.Space, v veil, top int) []bool {
-	if !e.board.HasCellTraits() {
-		v = 0
-	}
+func (e *Eyes) linesFrom(from sight.Space, v veil, top int) cellSet {
+	v &= e.veils
 	seen, known := e.seen[gaze{from, v, top}]
 	if known {
 		return seen
@@ -132,10 +157,9 @@ func (e *Eyes) linesFrom(from sight.Space, v veil, top int) []bool {
 	if e.lines[v] == nil {
 		e.lines[v] = e.desk.profile.whole(e.board, e.desk.profile.looking(), v)
 	}
-	width, height := e.board.Size()
-	seen = make([]bool, width*height)
+	seen = newCellSet(e.board)
 	for _, c := range e.lines[v].survey(top).field(from) {
-		seen[e.board.Index(c)] = true
+		seen.add(e.board.Index(c))
 	}
 	e.seen[gaze{from, v, top}] = seen
 	return seen

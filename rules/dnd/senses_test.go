@@ -67,6 +67,23 @@ func TestLightOfATorch(t *testing.T) {
 }
 
 // DND L6: what creatures with each sense make of a square, and why.
+// TestLinesAreFoundOnceWhereNoVeilIs: a field of view asks for lines over plain walls, and through fog and
+// darkness, and both are the same where no square has any. DND L6.
+func TestLinesAreFoundOnceWhereNoVeilIs(t *testing.T) {
+	for _, c := range []struct {
+		trait string
+		lines int
+	}{{"half-cover", 1}, {"heavily-obscured", 2}, {"darkness", 2}} {
+		b := open(t, 6, 3)
+		b.SetCellTraits(at(3, 1), c.trait)
+		eyes := desk(t, "").Eyes(b, nil)
+		eyes.Field(sight.Space{At: at(0, 1), Size: 1}, Senses{})
+		if len(eyes.seen) != c.lines {
+			t.Errorf("%s: lines of %d kinds, expected %d", c.trait, len(eyes.seen), c.lines)
+		}
+	}
+}
+
 func TestGlances(t *testing.T) {
 	b := open(t, 16, 3)
 	b.SetCellTraits(at(4, 1), "dim")

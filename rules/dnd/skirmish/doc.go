@@ -70,7 +70,8 @@
 // What a seat may know, and what a skirmish must be:
 //
 //	vistas.go            lines of sight, kept for as long as the ground stands as it does
-//	sight.go             who sees whom
+//	sight.go             who sees whom,
+//	glances.go           kept for as long as a position is
 //	cellset.go           sets of squares
 //	light.go             light and darkness
 //	knowledge.go         what the sides have seen, and what appears

@@ -40,6 +40,7 @@ type Position struct {
 	owned   *game.Owned[Figure]         `rulestest:"-"` // the figures of this position alone: only while an event is applied
 	laid    atomic.Pointer[board.Board] // the board with the figures, made when it is first asked for
 	sighted atomic.Pointer[sighting]    // who sees whom
+	glanced atomic.Pointer[glances]     // and what
 }
 
 // State is the whole position.
@@ -50,6 +51,7 @@ func (p *Position) Forget() {
 	p.Memory.Forget()
 	p.laid.Store(nil)
 	p.sighted.Store(nil)
+	p.glanced.Store(nil)
 }
 
 // Outcome returns how the skirmish ended, and whether it has.

@@ -1,6 +1,8 @@
 package skirmish
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
@@ -9,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// perceived returns the squares that a figure perceives, its own among them. DND L1, DND L6.
-func (p *Position) perceived(f *Figure) cellSet {
+// perceives works out the squares that a figure perceives, its own among them. DND L1, DND L6.
+func (p *Position) perceives(f *Figure) *cellSet {
 	v := p.vista()
 	v.lock.Lock()
 	defer v.lock.Unlock()
@@ -30,8 +32,8 @@ func (p *Position) perceived(f *Figure) cellSet {
 	for _, c := range key.from.Squares() {
 		seen.add(c)
 	}
-	v.fields[key] = seen
-	return seen
+	v.fields[key] = &seen
+	return &seen
 }
 
 // mostFields is how many fields of view are kept of a vista.
@@ -51,28 +53,37 @@ func (p *Position) inLine(from, to sight.Space) bool {
 	return v.pairs[key]
 }
 
-// pair is a watcher and a figure.
-type pair struct{ watcher, figure string }
-
 // sees reports whether a figure sees another.
 //
 // DND K28: a line of sight leads to it (L1), the watcher is not blind, and the other is not
 // invisible, hidden or in the dark. Friends of the hidden know where they are.
-func (p *Position) sees(f, o *Figure) bool {
-	return game.Keep(&p.Memory, pair{f.ID, o.ID}, func() bool { return p.seesAt(f, o, o.At) })
-}
+func (p *Position) sees(f, o *Figure) bool { return p.seesAt(f, o, o.At) }
 
 // seesAt is sees for another square in which the other might be.
 func (p *Position) seesAt(f, o *Figure, at grid.Cell) bool {
-	if f.ID == o.ID {
+	switch {
+	case f.ID == o.ID:
 		return true
+	case p.lost(f, o):
+		return false
+	case p.scenario.Board.HasLevels() || p.invisible(o): // heads are seen over ground, and the invisible from near
+		return p.glimpse(f, o, at) > dnd.Unseen
 	}
-	return p.glimpse(f, o, at) > dnd.Unseen
+	field, width := p.perceived(f), p.width(o)
+	if width == 1 {
+		return field.has(at)
+	}
+	return slices.ContainsFunc(p.grid().Space(at, width), field.has)
+}
+
+// lost reports whether a figure has no eyes on the board, or another hides from it. DND K28.
+func (p *Position) lost(f, o *Figure) bool {
+	return f.Gone != "" || o.Hidden > 0 && p.enemies(f, o)
 }
 
 // glimpse is how well a figure sees another on a square. DND K28, DND L6.
 func (p *Position) glimpse(f, o *Figure, at grid.Cell) dnd.Clarity {
-	if f.Gone != "" || o.Hidden > 0 && p.enemies(f, o) {
+	if p.lost(f, o) {
 		return dnd.Unseen
 	}
 	v := p.vista()
@@ -114,12 +125,7 @@ func (p *Position) hears(f, o *Figure, at grid.Cell) bool {
 		p.feetTo(f, at, p.width(o)) <= earshot && p.inLine(p.space(f), p.spaceAt(at, p.width(o)))
 }
 
-// spots reports whether a side knows where a figure is: it sees or hears it. Its own it always knows of.
-// DND K28.
-func (p *Position) spots(side string, o *Figure) bool {
-	return game.Keep(&p.Memory, pair{"side " + side, o.ID}, func() bool { return p.spotsAt(side, o, o.At) })
-}
-
+// spotsAt reports whether a side would know where a figure is if it were on a square.
 func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 	if p.side(o) == side {
 		return true

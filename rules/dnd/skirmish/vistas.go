@@ -81,7 +81,7 @@ type vista struct {
 	board  *board.Board
 	eyes   *dnd.Eyes
 	lit    int // the number of the light by which the eyes see now; 0: none
-	fields map[gaze]cellSet
+	fields map[gaze]*cellSet
 	pairs  map[[2]sight.Space]bool
 }
 
@@ -116,7 +116,7 @@ func (p *Position) findVista() *vista {
 			clear(p.eyes.vistas)
 		}
 		b := p.ground()
-		v = &vista{board: b, eyes: p.desk.Eyes(b, nil), fields: map[gaze]cellSet{}, pairs: map[[2]sight.Space]bool{}}
+		v = &vista{board: b, eyes: p.desk.Eyes(b, nil), fields: map[gaze]*cellSet{}, pairs: map[[2]sight.Space]bool{}}
 		p.eyes.vistas[key.String()] = v
 	}
 	return v
