@@ -72,3 +72,11 @@ func Keep[V any](m *Memory, key any, work func() V) V {
 	m.used.Store(true)
 	return v
 }
+
+// Recall returns what was worked out under a key before, or works it out and keeps nothing.
+func Recall[V any](m *Memory, key any, work func() V) V {
+	if known, ok := m.kept.Load(key); ok {
+		return known.(V)
+	}
+	return work()
+}

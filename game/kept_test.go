@@ -15,3 +15,18 @@ func TestKept(t *testing.T) {
 		t.Errorf("worked out %d times, want 3", worked)
 	}
 }
+
+// TestRecall: what was kept is recalled, and what nobody kept is worked out each time.
+func TestRecall(t *testing.T) {
+	var m Memory
+	work := func(n int) func() int { return func() int { return n } }
+	for n := range 2 {
+		if got := Recall(&m, "key", work(n)); got != n {
+			t.Errorf("recalled %d, which nobody kept", got)
+		}
+	}
+	Keep(&m, "key", work(7))
+	if got := Recall(&m, "key", work(8)); got != 7 {
+		t.Errorf("recalled %d, kept 7", got)
+	}
+}

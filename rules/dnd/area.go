@@ -189,7 +189,7 @@ func (o *origin) struck(cells []grid.Cell) (all []Struck) {
 	for _, c := range cells {
 		inside[c] = true
 	}
-	for _, f := range o.board.Figures() {
+	for f := range o.board.EachFigure {
 		for _, c := range f.Cells() {
 			if !inside[c] || o.shape == area.Emanation && f.ID == o.by {
 				continue
@@ -208,7 +208,7 @@ func (o *origin) struck(cells []grid.Cell) (all []Struck) {
 // coverOf returns the least cover that the figure has from the origin.
 func (o *origin) coverOf(f *board.Figure) Degree {
 	to := space(f)
-	scene := screened(o.desk.profile.between(o.board, o.start(), to), o.start(), to, func(other *board.Figure) bool { return other.ID == f.ID || other.ID == o.by })
+	scene := screened(o.desk.profile.between(o.board, o.start(), to), o.start(), to, f.ID, o.by)
 	best := Total
 	for _, square := range to.Squares() {
 		best = min(best, o.desk.profile.cornerCover(scene, o.point, o.space, square, to).Degree)

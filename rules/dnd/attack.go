@@ -207,9 +207,12 @@ func (o *onslaught) facesFear() bool {
 
 // pressed returns an enemy within 5 ft that sees the attacker and can act.
 func (o *onslaught) pressed() (string, bool) {
-	for _, f := range o.board.Figures() {
+	for f := range o.board.EachFigure {
 		dx, dy := gap(f, o.attacker)
-		if enemy(&f, &o.attacker) && max(dx, dy, levelGap(&f, &o.attacker)) <= 1 && !incapacitated(&f) && !f.Is("dead") && o.seen(&f, &o.attacker) {
+		if !enemy(&f, &o.attacker) || max(dx, dy, levelGap(&f, &o.attacker)) > 1 || incapacitated(&f) || f.Is("dead") {
+			continue
+		}
+		if near := f; o.seen(&near, &o.attacker) {
 			return f.ID, true
 		}
 	}

@@ -54,7 +54,7 @@ func (d *Desk) metric() Metric {
 // Check tells why the book cannot be played on a board: a figure does not stand on cells
 // that it could stand on.
 func (d *Desk) Check(b *board.Board) error {
-	for _, f := range b.Figures() {
+	for f := range b.EachFigure {
 		if f.Tail != nil {
 			return fmt.Errorf("figure %q: in dnd a space is a square of squares or a group of hexes, not two cells", f.ID)
 		}

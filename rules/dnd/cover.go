@@ -72,16 +72,16 @@ func (d *Desk) Cover(b *board.Board, attacker, target string) (Covered, error) {
 }
 
 func (d *Desk) cover(b *board.Board, a, t *board.Figure) Covered {
-	return d.coverFrom(b, space(a), space(t), func(f *board.Figure) bool { return f.ID == a.ID || f.ID == t.ID })
+	return d.coverFrom(b, space(a), space(t), a.ID, t.ID)
 }
 
-// coverFrom compares every choice of the attacker; skip names the creatures that are
+// coverFrom compares every choice of the attacker; apart are the creatures that are
 // not in the way.
-func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, skip func(*board.Figure) bool) Covered {
+func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) Covered {
 	if from.Contains(to.At) || to.Contains(from.At) {
 		return Covered{}
 	}
-	scene := screened(d.profile.between(b, from, to), from, to, skip)
+	scene := screened(d.profile.between(b, from, to), from, to, apart...)
 	if d.profile.Cover == "pf2e" {
 		return d.profile.middleCover(scene, from, to)
 	}

@@ -329,7 +329,6 @@ func TestTouchingChangesTheClass(t *testing.T) {
 	r := rand.New(rand.NewSource(32))
 	pairs, differ := 0, 0
 	clear, blocks := desk(t, ""), desk(t, "", "touch=blocks")
-	none := func(*board.Figure) bool { return true }
 	for range 60 {
 		b := randomBoard(r, 12, 12, 25, 0, 0)
 		for range 20 {
@@ -337,8 +336,8 @@ func TestTouchingChangesTheClass(t *testing.T) {
 			if from == to || b.Opaque(from) || b.Opaque(to) {
 				continue
 			}
-			a := clear.coverFrom(b, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1}, none).Degree
-			z := blocks.coverFrom(b, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1}, none).Degree
+			a := clear.coverFrom(b, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1}).Degree
+			z := blocks.coverFrom(b, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1}).Degree
 			pairs++
 			if a != z {
 				differ++
@@ -388,11 +387,10 @@ func BenchmarkCoverOfPairs(b *testing.B) {
 	r := rand.New(rand.NewSource(33))
 	bd := randomBoard(r, 26, 19, 25, 10, 0)
 	d := desk(b, "")
-	none := func(*board.Figure) bool { return true }
 	b.ReportAllocs()
 	for b.Loop() {
 		from, to := at(r.Intn(26), r.Intn(19)), at(r.Intn(26), r.Intn(19))
-		d.coverFrom(bd, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1}, none)
+		d.coverFrom(bd, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1})
 	}
 }
 

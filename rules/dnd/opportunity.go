@@ -49,7 +49,7 @@ func (w *walker) watchers() *watch {
 	if !w.flees {
 		return found
 	}
-	for _, f := range w.land.Figures() {
+	for f := range w.land.EachFigure {
 		if !enemy(&f, &w.figure) || incapacitated(&f) || f.Is("dead") {
 			continue
 		}

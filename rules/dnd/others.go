@@ -57,7 +57,7 @@ type crowd map[grid.Cell]passing
 // crowdAround returns the squares that others take. The dead are no creatures.
 func (p Profile) crowdAround(b *board.Board, mover *board.Figure) crowd {
 	taken := crowd{}
-	for _, f := range b.Figures() {
+	for f := range b.EachFigure {
 		if f.ID == mover.ID && mover.ID != "" || f.Is("dead") {
 			continue
 		}

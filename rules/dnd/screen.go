@@ -1,6 +1,8 @@
 package dnd
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
@@ -21,16 +23,15 @@ var lowCover = [2]struct {
 	degree Degree
 }{{"half-cover", Half}, {"three-quarters-cover", ThreeQuarters}}
 
-// screened compiles what stands between two spaces; skip names the creatures that are not in
-// the way.
+// screened compiles what stands between two spaces; apart are the creatures that are not in the way.
 //
 // DND L7: squares of the two spaces themselves give no cover.
-func screened(b *board.Board, from, to sight.Space, skip func(*board.Figure) bool) *screen {
+func screened(b *board.Board, from, to sight.Space, apart ...string) *screen {
 	s := &screen{}
 	p, q := cellsBetween(from, to)
 	s.load(b, p, q)
-	for _, f := range b.Figures() {
-		if skip(&f) || f.Is("dead") {
+	for f := range b.EachFigure {
+		if slices.Contains(apart, f.ID) || f.Is("dead") {
 			continue
 		}
 		for _, c := range f.Cells() {

@@ -3,6 +3,7 @@ package skirmish
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
@@ -182,9 +183,25 @@ func (p *Position) linesOf(side string) *board.Board {
 	})
 }
 
-// body is a figure as it stands on the board. The game decides for itself who is left and struck
-// at: to the desk nobody flees.
+// bodyOf is the key of what is kept of the body of a figure, and stance what that depends on.
+type (
+	bodyOf string
+	stance struct {
+		figure *Figure
+		ground *board.Board
+	}
+)
+
+// body is a figure as it stands on the board: that of before, unless it has changed. Nobody writes to its
+// traits and stats.
 func (p *Position) body(f *Figure) board.Figure {
+	kept := game.Keep(p.kept, bodyOf(f.ID), func() *game.Kept[stance, board.Figure] { return new(game.Kept[stance, board.Figure]) })
+	return kept.Of(stance{f, p.scenario.Board}, func() board.Figure { return p.embody(f) })
+}
+
+// embody makes a figure's body. The game decides for itself who is left and struck at: to the desk
+// nobody flees.
+func (p *Position) embody(f *Figure) board.Figure {
 	s := p.block(f)
 	return board.Figure{
 		ID: f.ID, Kind: s.Name, Side: p.side(f), At: f.At, Size: p.width(f), Level: p.level(f.At, p.width(f)), Traits: p.traits(f),
@@ -224,5 +241,5 @@ func (p *Position) traits(f *Figure) []string {
 			traits = append(traits, key)
 		}
 	}
-	return traits
+	return slices.Clip(traits)
 }

@@ -1,10 +1,13 @@
 package skirmish
 
 import (
+	"slices"
 	"testing"
 
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/scenarios"
 )
 
@@ -44,5 +47,30 @@ func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 			}
 			gametest.WorkedOutAnew(t, Ruleset, doc, forgetful, asGlimpsed(t))
 		})
+	}
+}
+
+// TestListedOffersAreNotKept: a client is told all that is offered once; what is kept of it is what was asked for.
+func TestListedOffersAreNotKept(t *testing.T) {
+	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
+	kept := func() int { return len(game.Recall(&p.Memory, offering("move"), func() []offer { return nil })) }
+	if len(offers(p, "move")) == 0 || kept() > 0 {
+		t.Errorf("%d moves are kept of those that were listed", kept())
+	}
+	if _, err := p.Preview(p.ToAct()[0], "move guard 1,1"); err != nil || kept() == 0 {
+		t.Error("no move is kept after one was asked for:", err)
+	}
+}
+
+// TestBodiesAreKept: a figure that has not changed has the body of before on every board.
+func TestBodiesAreKept(t *testing.T) {
+	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
+	of := func(p *Position, id string) *string { return &p.body(p.figure(id)).Traits[0] }
+	q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}})
+	if of(p, "wolf") != of(q, "wolf") {
+		t.Error("the wolf has not changed, and has another body")
+	}
+	if got := q.body(q.figure("guard")).Traits; !slices.Contains(got, condition.Prone) {
+		t.Error("the guard lies, and its body has the traits", got)
 	}
 }

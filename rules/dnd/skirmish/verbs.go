@@ -86,10 +86,14 @@ func manifold(word string, list func(*Position, *Figure) []offer, beyond func(*P
 			if p.Round == 0 {
 				return true
 			}
-			list := offers(p)
+			// all that is offered is much, and most of it nobody asks for again: a command finds its own anew
+			all := game.Recall(&p.Memory, offering(word), func() []offer { return list(p, p.actor()) })
+			if len(all) == 0 {
+				return true
+			}
 			var c battlemat.Choice
-			for i := range list {
-				if list[i].complete(p, &c); !yield(c) {
+			for i := range all {
+				if all[i].complete(p, &c); !yield(c) {
 					return false
 				}
 			}
