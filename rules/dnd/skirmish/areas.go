@@ -146,10 +146,11 @@ func named(b *board.Board, q geom.Point) (grid.Cell, string) {
 
 // areaOffers offers the placements of an area, with everybody in it.
 func (p *Position) areaOffers(f *Figure, w deed) []offer {
-	var list []offer
+	all := p.placements(f, &w)
+	list := make([]offer, len(all))
 	odds := new(game.Memory) // of saves, which many placements share
-	for _, l := range p.placements(f, &w) {
-		list = append(list, p.areaOffer(f, w, l, odds))
+	for i, l := range all {
+		list[i] = p.areaOffer(f, w, l, odds)
 	}
 	return list
 }

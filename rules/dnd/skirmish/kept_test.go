@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/dnd"
@@ -59,6 +60,21 @@ func TestListedOffersAreNotKept(t *testing.T) {
 	}
 	if _, err := p.Preview(p.ToAct()[0], "move guard 1,1"); err != nil || kept() == 0 {
 		t.Error("no move is kept after one was asked for:", err)
+	}
+}
+
+// TestLooksAreKept: a figure that has not changed shows the same list of numbers, until its turn comes; one that
+// has changed does not.
+func TestLooksAreKept(t *testing.T) {
+	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
+	of := func(p *Position, id string) battlemat.Figure { return p.figureSeen(battlemat.Spectator, p.figure(id)) }
+	q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}})
+	if p.Turn.Figure != "guard" || &of(p, "wolf").Stats[0] != &of(q, "wolf").Stats[0] {
+		t.Error("the wolf has not changed, and looks are made of it anew")
+	}
+	struck := q.apply(Afflicted{Figure: "wolf", As: Affliction{Key: condition.Prone}})
+	if got := of(struck, "wolf").Badges; len(got) != 1 || got[0].Key != condition.Prone {
+		t.Error("the wolf lies, and shows", got)
 	}
 }
 

@@ -20,23 +20,22 @@ var (
 
 // deedOffers offers what a figure can cast, or do by its actions.
 func (p *Position) deedOffers(f *Figure, spells bool) []offer {
-	var list []offer
+	var lists [][]offer
 	for _, w := range p.deeds(f, spells) {
 		switch {
 		case w.use.Area != nil:
-			list = append(list, p.areaOffers(f, w)...)
+			lists = append(lists, p.areaOffers(f, w))
 		case w.use.Effect.Teleport > 0:
-			list = append(list, p.teleportOffers(f, w)...)
+			lists = append(lists, p.teleportOffers(f, w))
 		default:
-			list = append(list, p.targetOffers(f, w)...)
+			lists = append(lists, p.targetOffers(f, w))
 		}
 	}
-	return list
+	return slices.Concat(lists...)
 }
 
 // targetOffers offers a deed on figures.
 func (p *Position) targetOffers(f *Figure, w deed) []offer {
-	var list []offer
 	found := p.targets(f, &w)
 	n := max(1, w.use.Targets)
 	if n > 1 && len(found) > mostTargets {
@@ -51,8 +50,10 @@ func (p *Position) targetOffers(f *Figure, w deed) []offer {
 		}
 		return known[key]
 	}
-	for _, chosen := range combinations(found, n, w.use.Again) {
-		list = append(list, p.targetOffer(f, &w, chosen, odds))
+	all := combinations(found, n, w.use.Again)
+	list := make([]offer, len(all))
+	for i, chosen := range all {
+		list[i] = p.targetOffer(f, &w, chosen, odds)
 	}
 	return list
 }

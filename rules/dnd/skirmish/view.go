@@ -42,7 +42,7 @@ func (p *Position) view(seat battlemat.Seat) battlemat.View {
 			v.Actor = f.ID
 		}
 	}
-	v.Order = p.order(seat)
+	v.Order, v.Figures = p.order(seat), slices.Grow(v.Figures, len(p.Figures))
 	for f := range p.here {
 		if p.knows(seat, f) {
 			v.Figures = append(v.Figures, p.figureSeen(seat, f))
@@ -268,7 +268,7 @@ func (p *Position) pieces(seat battlemat.Seat) []battlemat.Piece {
 
 // order lists the figures that a seat knows of in the order of their turns.
 func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
-	list := []battlemat.Turn{}
+	list := make([]battlemat.Turn, 0, len(p.Figures))
 	ids := p.Order
 	if p.Round == 0 {
 		for _, f := range p.Figures {

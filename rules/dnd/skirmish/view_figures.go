@@ -13,10 +13,33 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// figureSeen is a figure as a seat sees it: of its own side all, of others what shows.
+// looksOf is the key of what is kept of how a figure looks, to its own side or to others, and looks what that
+// depends on.
+type (
+	looksOf struct {
+		id  string
+		own bool
+	}
+	looks struct {
+		stance
+		concentrates bool
+	}
+)
+
+// figureSeen is a figure as a seat sees it: out of its turn as it was seen before, unless it has changed.
 func (p *Position) figureSeen(seat battlemat.Seat, f *Figure) battlemat.Figure {
-	s := p.block(f)
 	own := p.sides[seat] == p.side(f) && seat != battlemat.Spectator
+	if p.Turn.Figure == f.ID {
+		return p.shows(f, own)
+	}
+	kept := game.Keep(p.kept, looksOf{f.ID, own}, func() *game.Kept[looks, battlemat.Figure] { return new(game.Kept[looks, battlemat.Figure]) })
+	now := looks{stance{f, p.scenario.Board}, p.concentration(f.ID) != nil}
+	return kept.Of(now, func() battlemat.Figure { return p.shows(f, own) })
+}
+
+// shows is what a figure shows: to its own side all.
+func (p *Position) shows(f *Figure, own bool) battlemat.Figure {
+	s := p.block(f)
 	seen := battlemat.Figure{
 		ID: f.ID, Name: p.name(f), Kind: s.Key, Side: p.side(f), Seat: f.Seat, At: f.At, Size: p.width(f), Glyph: initials(f.Name),
 		Portrait: s.Portrait, Colour: s.Colour,
@@ -49,7 +72,7 @@ func (p *Position) figureSeen(seat battlemat.Seat, f *Figure) battlemat.Figure {
 		stat("death-saves", "death saves that succeeded", f.Saved, "of 3")
 		stat("death-failures", "death saves that failed", f.Failed, "of 3")
 	}
-	seen.Badges = p.badges(f, own)
+	seen.Stats, seen.Badges = slices.Clip(seen.Stats), slices.Clip(p.badges(f, own))
 	seen.Unseen = own && f.Hidden > 0
 	return seen
 }
