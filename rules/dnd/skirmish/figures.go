@@ -113,12 +113,32 @@ func (p *Position) board() *board.Board {
 	if b := p.laid.Load(); b != nil {
 		return b
 	}
-	b := p.ground()
-	for f := range p.here {
-		b.AddFigure(p.body(f))
-	}
+	b := p.peopled(p.groundNow(), func(*Figure) bool { return true })
 	p.laid.Store(b)
 	return b
+}
+
+// peopled returns a ground with the figures on it that stand there.
+func (p *Position) peopled(ground *board.Board, stands func(*Figure) bool) *board.Board {
+	b := ground.Clone()
+	list := slices.Grow(b.Figures(), len(p.Figures))
+	for f := range p.here {
+		if stands(f) {
+			list = append(list, p.body(f))
+		}
+	}
+	b.SetFigures(list)
+	return b
+}
+
+// groundNow returns the ground, which may not be changed. Positions share it while nothing on it changes.
+func (p *Position) groundNow() *board.Board {
+	var key strings.Builder
+	for _, d := range p.Doors {
+		fmt.Fprint(&key, d.Open, " ")
+	}
+	p.zonesKey(&key)
+	return p.eyes.ground(key.String(), p.ground)
 }
 
 // boardOf returns the board as a side knows it: by it its figures' ways are found. What it has
@@ -127,13 +147,7 @@ func (p *Position) board() *board.Board {
 // DND K28.
 func (p *Position) boardOf(side string) *board.Board {
 	return game.Keep(&p.Memory, "board "+side, func() *board.Board {
-		b := p.groundOf(side).Clone()
-		for f := range p.here {
-			if p.spots(side, f) {
-				b.AddFigure(p.body(f))
-			}
-		}
-		return b
+		return p.peopled(p.groundOf(side), func(f *Figure) bool { return p.spots(side, f) })
 	})
 }
 
@@ -158,28 +172,27 @@ func (p *Position) groundKey(known *Known) string {
 	for _, d := range p.Doors {
 		fmt.Fprint(&key, known.Doors[d.ID], " ")
 	}
-	for i := range p.Lasting {
-		if z := p.zone(&p.Lasting[i]); z != nil {
-			fmt.Fprint(&key, z.Solid, z.Difficult, z.Dark, z.Obscured, p.zoneCells(&p.Lasting[i], z))
-		}
-	}
+	p.zonesKey(&key)
 	for _, row := range known.Cells {
 		key.WriteString(row)
 	}
 	return key.String()
 }
 
+// zonesKey tells apart what lasts on the ground.
+func (p *Position) zonesKey(key *strings.Builder) {
+	for i := range p.Lasting {
+		if z := p.zone(&p.Lasting[i]); z != nil {
+			fmt.Fprint(key, z.Solid, z.Difficult, z.Dark, z.Obscured, p.zoneCells(&p.Lasting[i], z))
+		}
+	}
+}
+
 // linesOf returns the ground with the figures that a side knows of: by it lines are judged, those of
 // attacks and of areas. DND K28.
 func (p *Position) linesOf(side string) *board.Board {
 	return game.Keep(&p.Memory, "lines "+side, func() *board.Board {
-		b := p.ground()
-		for f := range p.here {
-			if p.spots(side, f) {
-				b.AddFigure(p.body(f))
-			}
-		}
-		return b
+		return p.peopled(p.groundNow(), func(f *Figure) bool { return p.spots(side, f) })
 	})
 }
 

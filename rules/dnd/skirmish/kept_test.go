@@ -5,8 +5,10 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/scenarios"
@@ -88,5 +90,17 @@ func TestBodiesAreKept(t *testing.T) {
 	}
 	if got := q.body(q.figure("guard")).Traits; !slices.Contains(got, condition.Prone) {
 		t.Error("the guard lies, and its body has the traits", got)
+	}
+}
+
+// TestGroundIsShared: the ground is that of before while nothing on it changes, and another once something lies there.
+func TestGroundIsShared(t *testing.T) {
+	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
+	if q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}}); p.groundNow() != q.groundNow() {
+		t.Error("nothing on the ground has changed, and it is made anew")
+	}
+	q := p.apply(Cast{Figure: "guard", Key: "grease", Spell: true, Time: action, Lasts: &Lasting{ID: 1, Spell: "grease", By: "guard", Rounds: 3, Cells: []grid.Cell{at(1, 1)}}})
+	if q.board().Terrain(at(1, 1)) != board.Difficult || p.board().Terrain(at(1, 1)) != board.Floor {
+		t.Error("grease lies on a square of one of two grounds:", q.board().Terrain(at(1, 1)), p.board().Terrain(at(1, 1)))
 	}
 }
