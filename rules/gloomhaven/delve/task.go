@@ -1,6 +1,8 @@
 package delve
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
@@ -104,8 +106,12 @@ func (p *Position) answers(t *Task) battlemat.Seat {
 	return p.seatOf(p.figure(t.Figure))
 }
 
-// put puts tasks in front of the agenda, the first of them first.
-func (d *resolution) put(tasks ...Task) { d.expect(append(tasks, d.agenda...)) }
+// put puts tasks in front of the agenda, the first of them first. They are copied, so that the
+// caller's list need not outlive the call.
+func (d *resolution) put(tasks ...Task) {
+	agenda := make([]Task, 0, len(tasks)+len(d.agenda))
+	d.expect(append(append(agenda, tasks...), d.agenda...))
+}
 
 // take takes the first task off the agenda.
 func (d *resolution) take() Task {
@@ -115,7 +121,11 @@ func (d *resolution) take() Task {
 }
 
 // amend puts another in the place of the first task.
-func (d *resolution) amend(t Task) { d.expect(append([]Task{t}, d.agenda[1:]...)) }
+func (d *resolution) amend(t Task) {
+	agenda := slices.Clone(d.agenda)
+	agenda[0] = t
+	d.expect(agenda)
+}
 
 // expect sets the agenda. The events tell of it once, when the command is carried out; until then
 // the position of the resolution has it. It is the resolution's own from the first event on, and
