@@ -104,6 +104,7 @@ test('the end tells what was done, and what comes next; the lobby has a tick', {
   await page.getByRole('button', { name: 'How it ended' }).click();
   const end = page.getByRole('dialog');
   await end.locator('.big').waitFor();
+  assert.equal(await end.getByRole('group').evaluate((body) => body === document.activeElement), true, 'the focus is not where one reads');
   assert.equal(await end.locator('summary, footer :is(a, button)').count(), 0, 'what the tally will push away can be pressed');
   await until(() => tally, 'nobody asked for the tally');
   await tally.continue();
