@@ -10,9 +10,9 @@ type Advancer interface {
 	Advance(Seat, Command, dice.Roller) (Position, error)
 }
 
-// Advance returns the position after a command, or refuses it as [Position.Decide] does. A program
-// asks this that plays on to see where it leads: no event is applied twice, and nothing is worked
-// out that is only told, where the position is an [Advancer].
+// Advance returns the position after a command, or refuses it as [Position.Decide] does. Counts of
+// positions and random matches ask this, as a bot would that looks ahead: no event is applied twice,
+// and nothing is worked out that is only told, where the position is an [Advancer].
 func Advance(p Position, s Seat, c Command, r dice.Roller) (Position, error) {
 	if by, can := p.(Advancer); can {
 		return by.Advance(s, c, r)

@@ -34,16 +34,20 @@ func Where(words string, values ...any) Place { return Place(fmt.Sprintf(words, 
 // are none.
 func Sentence(words string, values ...any) (text, short string) {
 	text = fmt.Sprintf(words, values...)
+	isPlace := func(v any) bool {
+		place, is := v.(Place)
+		return is && place != ""
+	}
+	if !slices.ContainsFunc(values, isPlace) {
+		return text, ""
+	}
 	rest := slices.Clone(values)
 	for i, v := range rest {
-		if _, is := v.(Place); is {
+		if isPlace(v) {
 			rest[i] = Place("")
 		}
 	}
-	if short = fmt.Sprintf(words, rest...); short == text {
-		return text, ""
-	}
-	return text, short
+	return text, fmt.Sprintf(words, rest...)
 }
 
 // At says on which cell it happened.

@@ -33,6 +33,7 @@ func deskServer(t *testing.T) *httptest.Server {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { _ = s.Shutdown(context.WithoutCancel(t.Context())) })
 	web := httptest.NewServer(s)
 	t.Cleanup(web.Close)
 	return web

@@ -1,6 +1,10 @@
 package server
 
-import "runtime"
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+)
 
 // drawers are the goroutines in which states are drawn, as many as there are processors. The rules go
 // deep: a stream that drew its own would keep a stack of tens of kilobytes for the next time, and so
@@ -10,7 +14,7 @@ type drawers struct {
 	over <-chan struct{}
 }
 
-// drawing is work for a drawer, which says when it is done, and how it panicked.
+// drawing is work for a drawer, which says when it is done, and how and where it panicked.
 type drawing struct {
 	do   func()
 	done chan any
@@ -37,7 +41,13 @@ func (d drawers) run() {
 }
 
 func (w drawing) run() {
-	defer func() { w.done <- recover() }()
+	defer func() {
+		failed := recover()
+		if failed != nil {
+			failed = fmt.Sprintf("%v\n\n%s", failed, debug.Stack()) // of the drawer: whoever waits has another
+		}
+		w.done <- failed
+	}()
 	w.do()
 }
 

@@ -115,11 +115,11 @@ func (s *Server) housePicture(_ context.Context, in *housePictureQuery) (*svg, e
 
 // drawnExamples returns the examples of a switch. One that cannot be shown is told to the operator.
 func (s *Server) drawnExamples(book, field string) ([]drawnExample, error) {
-	draw, there := s.houseExamplesOf[houseField{book, field}]
+	examples, there := s.houseExamplesOf[houseField{book, field}]
 	if !there {
 		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no such switch: expected one of those that /books lists.")
 	}
-	drawn, err := draw()
+	drawn, err := examples()
 	if err != nil {
 		s.log.Error("a house rule cannot be shown", "rules", book, "field", field, "error", err.Error())
 		return nil, newProblem(http.StatusInternalServerError, codeInternal, "The example of this switch cannot be shown. The server's log has the reason.")

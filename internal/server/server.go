@@ -91,6 +91,7 @@ type Server struct {
 
 // New returns a server of a service. The error says which scenario is of unknown rules, or which rulebook
 // cannot be told of. That a scenario cannot be drawn is found, and logged, when its picture is asked for.
+// The server has goroutines at work until [Server.Shutdown].
 func New(o Options) (*Server, error) {
 	s := &Server{o: o, log: o.Logger, now: o.Now, limits: o.Limits.whole(), metrics: o.Metrics}
 	s.life, s.close = context.WithCancel(context.Background())

@@ -2,9 +2,12 @@ package server
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -90,6 +93,7 @@ func newTeller(b testing.TB, name string) *teller {
 	if t.server, err = New(Options{Service: t.service, Rules: all.Ruleset, Scenarios: []*scenario.Scenario{doc}}); err != nil {
 		b.Fatal(err)
 	}
+	b.Cleanup(func() { _ = t.server.Shutdown(context.WithoutCancel(b.Context())) })
 	t.begin(b)
 	return t
 }
@@ -188,8 +192,9 @@ func TestDrawersPanicAtHome(t *testing.T) {
 	for range 2 * runtime.GOMAXPROCS(0) {
 		func() {
 			defer func() {
-				if failed := recover(); failed != "rules" {
-					t.Errorf("it panics with %v", failed)
+				failed := fmt.Sprint(recover())
+				if !strings.HasPrefix(failed, "rules\n") || !strings.Contains(failed, "TestDrawersPanicAtHome") {
+					t.Errorf("it panics with %v, expected the panic's value and its stack", failed)
 				}
 			}()
 			d.draw(done, func() { panic("rules") })

@@ -212,7 +212,7 @@ func (o *onslaught) pressed() (string, bool) {
 		if !enemy(&f, &o.attacker) || max(dx, dy, levelGap(&f, &o.attacker)) > 1 || incapacitated(&f) || f.Is("dead") {
 			continue
 		}
-		if near := f; o.seen(&near, &o.attacker) {
+		if near := f; o.seen(&near, &o.attacker) { // a copy: else each figure looked at would be on the heap
 			return f.ID, true
 		}
 	}

@@ -15,7 +15,7 @@ type Condition struct {
 
 // Of returns the row of a key; of one that no row has, it has the key as its name.
 func Of(key string) Condition {
-	for _, table := range [][]Condition{Conditions, Boons} {
+	for _, table := range [][]Condition{Conditions, Lasting} {
 		if i := slices.IndexFunc(table, func(c Condition) bool { return c.Key == key }); i >= 0 {
 			return table[i]
 		}

@@ -29,7 +29,7 @@ func TestEveryKeyHasARow(t *testing.T) {
 		}
 		return true
 	})
-	for _, c := range slices.Concat(condition.Conditions, condition.Boons) {
+	for _, c := range slices.Concat(condition.Conditions, condition.Lasting) {
 		rows = append(rows, c.Key)
 	}
 	if got, want := strings.Join(rows, " "), strings.Join(keys, " "); got != want || want == "" {
@@ -39,7 +39,7 @@ func TestEveryKeyHasARow(t *testing.T) {
 
 // TestEveryRowIsWhole: each condition has a name and a ruling, and says what it does.
 func TestEveryRowIsWhole(t *testing.T) {
-	for _, c := range slices.Concat(condition.Conditions, condition.Boons) {
+	for _, c := range slices.Concat(condition.Conditions, condition.Lasting) {
 		if _, ruled := rulings.Of(c.Rule); !ruled || c.Name == "" || !strings.HasSuffix(c.Text, ".") {
 			t.Errorf("%+v", c)
 		}

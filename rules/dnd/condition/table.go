@@ -67,8 +67,8 @@ const (
 	Rage          = "rage"
 )
 
-// Boons are what else lasts on a figure: what spells, traits and actions put there.
-var Boons = []Condition{
+// Lasting is what else lasts on a figure: what spells, traits and actions put there.
+var Lasting = []Condition{
 	{Key: Surprised, Name: "surprised", Rule: "DND K39", Text: "It does nothing until its first turn is over."},
 	{Key: Helped, Name: "helped", Rule: "DND K9", Text: "Its next attack against one enemy has advantage."},
 	{Key: Bless, Name: "blessed", Rule: "DND P7", Text: "A d4 more on attacks and saves."},

@@ -50,7 +50,7 @@ type Save struct {
 
 // Affliction is a condition that an effect puts on a creature.
 type Affliction struct {
-	Condition string `json:"condition"` // one of condition.Keys
+	Condition string `json:"condition"` // of the book, by its key
 	// Rounds until it ends, at the end of the turn of the one who put it; 0: as long as the
 	// effect, or until it is ended otherwise.
 	Rounds int `json:"rounds,omitempty"`

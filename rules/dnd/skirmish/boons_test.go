@@ -84,7 +84,7 @@ func beheld(reason string) func(*testing.T, *Position, *Figure, *Figure) bool {
 
 // DND P7: what each boon does; every one has its test.
 func TestEachBoon(t *testing.T) {
-	for _, c := range condition.Boons {
+	for _, c := range condition.Lasting {
 		if c.Rule == "DND P7" && boons[c.Key] == nil {
 			t.Errorf("%s has no test", c.Key)
 		}

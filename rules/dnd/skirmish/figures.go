@@ -134,6 +134,7 @@ func (p *Position) peopled(ground *board.Board, stands func(*Figure) bool) *boar
 // groundNow returns the ground, which may not be changed. Positions share it while nothing on it changes.
 func (p *Position) groundNow() *board.Board {
 	var key strings.Builder
+	key.WriteString("now ")
 	for _, d := range p.Doors {
 		fmt.Fprint(&key, d.Open, " ")
 	}
@@ -166,9 +167,10 @@ func (p *Position) groundOf(side string) *board.Board {
 	})
 }
 
-// groundKey tells apart what a side knows of the ground.
+// groundKey tells apart what a side knows of the ground, and that from the ground as it is.
 func (p *Position) groundKey(known *Known) string {
 	var key strings.Builder
+	key.WriteString("known ")
 	for _, d := range p.Doors {
 		fmt.Fprint(&key, known.Doors[d.ID], " ")
 	}

@@ -36,7 +36,7 @@ func (p *Position) perceives(f *Figure) *cellSet {
 	return &seen
 }
 
-// mostFields is how many fields of view are kept of a vista.
+// mostFields is how many fields of view are kept of a vista, and how many lines of sight.
 const mostFields = 4096
 
 // inLine reports whether no wall or shut door parts two spaces. DND L1.
@@ -47,6 +47,9 @@ func (p *Position) inLine(from, to sight.Space) bool {
 	key := [2]sight.Space{from, to}
 	if sees, known := v.pairs[key]; known {
 		return sees
+	}
+	if len(v.pairs) >= mostFields {
+		clear(v.pairs)
 	}
 	verdict, err := p.desk.SeeSpace(v.board, "sight", from, to)
 	v.pairs[key] = err == nil && verdict.Sees

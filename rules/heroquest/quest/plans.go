@@ -191,6 +191,9 @@ func (p *Position) claims(at grid.Cell) func(*battlemat.Choice) string {
 			return ""
 		}
 		i := slices.IndexFunc(p.figures, func(dead *Figure) bool { return c.Command == claimOf(c.Figure, dead) })
+		if i < 0 {
+			return ""
+		}
 		return "pick up " + things(p.figures[i].Items, p.figures[i].Gold)
 	}
 }

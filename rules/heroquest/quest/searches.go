@@ -84,28 +84,29 @@ func (e Searched) tell(p *Position) []battlemat.Told {
 
 // found names what a search finds, to whoever sees where it is.
 func (p *Position) found(e Searched) (found []string) {
-	for _, i := range e.Traps {
-		found = append(found, "a "+trapName(p.doc.Traps[i].Kind))
-	}
-	found = append(found, slices.Repeat([]string{"a trap on the treasure"}, len(e.Chests))...)
-	return append(found, slices.Repeat([]string{"a secret door"}, len(e.Doors))...)
+	p.finds(e, func(thing string, _ string) { found = append(found, thing) })
+	return found
 }
 
 // namedIn names it with the places. The event carries that, so that it says all that is told
 // of it.
-func (p *Position) namedIn(e Searched) []string {
-	var found []string
+func (p *Position) namedIn(e Searched) (found []string) {
+	p.finds(e, func(thing, place string) { found = append(found, thing+" "+place) })
+	return found
+}
+
+// finds names each thing that a search finds, and its place.
+func (p *Position) finds(e Searched, named func(thing, place string)) {
 	for _, i := range e.Traps {
-		found = append(found, fmt.Sprintf("a %s on (%v)", trapName(p.doc.Traps[i].Kind), p.doc.Traps[i].At))
+		named("a "+trapName(p.doc.Traps[i].Kind), fmt.Sprintf("on (%v)", p.doc.Traps[i].At))
 	}
 	for _, i := range e.Chests {
-		found = append(found, fmt.Sprintf("a trap on the treasure of (%v)", p.doc.Treasures[i].At))
+		named("a trap on the treasure", fmt.Sprintf("of (%v)", p.doc.Treasures[i].At))
 	}
 	for _, id := range e.Doors {
 		door, _ := p.ground.Door(id)
-		found = append(found, "a secret door "+doorName(p.ground, door))
+		named("a secret door", doorName(p.ground, door))
 	}
-	return found
 }
 
 var (

@@ -99,7 +99,7 @@ export class Framing {
    * when something of it is out of view. A camera that was moved by hand stays. */
   private lay(shape: string, size: string): void {
     const now = performance.now(), { touched } = this.viewport;
-    if (!this.settled.startsWith(shape)) {
+    if (!this.settled.startsWith(`${shape} `)) {
       this.settle(true);
       this.laidOut = now;
     } else if (!touched && size !== this.settled && now - this.laidOut < LAYOUT) this.settle(true);
