@@ -70,7 +70,7 @@ func TestEveryConditionIsTold(t *testing.T) {
 			lies["gloomhaven"] = append(lies["gloomhaven"], c.Name)
 		}
 	}
-	for _, c := range slices.Concat(dnd.Conditions, dnd.Boons) {
+	for _, c := range slices.Concat(dnd.Conditions, dnd.Lasting) {
 		known(t, "dnd", c.Key)
 		lies["dnd"] = append(lies["dnd"], c.Key)
 	}
