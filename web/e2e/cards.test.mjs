@@ -173,3 +173,11 @@ for (const [name, looks] of [['a desktop', DESKTOP], ['a phone', PHONE]]) {
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/marks-${looks === PHONE ? 'phone' : 'desktop'}.png` });
   });
 }
+
+test('the board keeps two fifths of the window, whatever stands below it', async () => {
+  await dealt(DESKTOP, 'overdue', ['bouncer'], (view) => (view.hint = 'Much can be said of this. '.repeat(40)));
+  const { page } = w;
+  const { height } = await page.locator('#board').boundingBox();
+  assert.ok(height >= 0.4 * DESKTOP.viewport.height, `the board has ${height} pixels`);
+  assert.ok((await boxes()).length > 0, 'the hand is open');
+});
