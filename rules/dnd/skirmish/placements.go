@@ -16,15 +16,19 @@ import (
 // origins lists the crossings at which a figure can lay an area, as far as the ground that its side
 // knows goes: within range, with a square beside it in the figure's sight. DND P2.
 func (p *Position) origins(f *Figure, w *deed) []geom.Point {
-	b, g := p.boardOf(p.side(f)), p.grid()
-	field, known := p.perceived(f), p.known(p.side(f))
 	var list []geom.Point
-	for _, q := range crossings(b) {
-		if p.feetToCrossing(f, q) <= w.use.Range && slices.ContainsFunc(g.CellsAt(q), func(c grid.Cell) bool { return field.has(c) && known.has(c) }) {
+	for _, q := range crossings(p.boardOf(p.side(f))) {
+		if p.feetToCrossing(f, q) <= w.use.Range && p.seesBeside(f, q) {
 			list = append(list, q)
 		}
 	}
 	return list
+}
+
+// seesBeside reports whether a square beside a crossing is in a figure's sight, and known to its side.
+func (p *Position) seesBeside(f *Figure, q geom.Point) bool {
+	field, known := p.perceived(f), p.known(p.side(f))
+	return slices.ContainsFunc(p.grid().CellsAt(q), func(c grid.Cell) bool { return field.has(c) && known.has(c) })
 }
 
 // crossings lists the corners of a board's cells in lattice units, of squares row by row.

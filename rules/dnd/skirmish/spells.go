@@ -11,8 +11,8 @@ import (
 
 var (
 	castingVerbs = []verb{
-		manifold("cast", func(p *Position, f *Figure) []offer { return p.deedOffers(f, true) }, anywhere(true), refusesTime),
-		manifold("use", func(p *Position, f *Figure) []offer { return p.deedOffers(f, false) }, anywhere(false), refusesTime),
+		manifold("cast", func(p *Position, f *Figure) []offer { return p.deedOffers(f, true) }, anywhere(true), refusesPlacement(true)),
+		manifold("use", func(p *Position, f *Figure) []offer { return p.deedOffers(f, false) }, anywhere(false), refusesPlacement(false)),
 		offered("dismiss", dismissOffers, nil),
 	}
 	castingEvents = game.Kinds[*Position]{"cast": game.Event(Cast.apply, Cast.tell)}

@@ -221,5 +221,22 @@ func TestAnAreaAnywhere(t *testing.T) {
 	if err != nil || len(c.Affected) != 2 || c.Affected[1].Note != "a friend" || c.Affected[0].Odds.Save.Against != 13 || c.Corner != "SE" {
 		t.Errorf("%+v, %v", c, err)
 	}
-	refused(t, p, "cast mage fireball 3 20,1 SE", codeNot, "cannot be done now")
+}
+
+// DND P2: an area that cannot be laid so is refused for its reason.
+func TestAnAreaThatCannotBeLaid(t *testing.T) {
+	row := strings.Repeat(".", 20) + "#" + strings.Repeat(".", 19)
+	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball", "burning-hands"), soldier("wolf")}
+	p := fight(t, arena(t, row, row, row), list, at(0, 1), at(10, 0))
+	for command, why := range map[string]string{
+		"cast mage fireball 3 33,0 NE":     "165 ft away, and the range is 150 ft",
+		"cast mage fireball 3 25,1 SE":     "Mage sees no square beside that corner",
+		"cast mage fireball 3 50,1 SE":     `"cast mage fireball 3 {at} {corner}", on the board`,
+		"cast mage fireball 3 4,1 N":       `"cast mage fireball 3 {at} {corner}", on the board`,
+		"cast mage fireball 3 4,1":         `"cast mage fireball 3 {at} {corner}", on the board`,
+		"cast mage burning-hands 1 upward": `"cast mage burning-hands 1 {toward}", on the board`,
+	} {
+		refused(t, p, command, codePlace, why)
+	}
+	refused(t, play(t, p, "dodge mage"), "cast mage fireball 3 10,0 SE", codeActed, "action")
 }

@@ -18,6 +18,7 @@ const (
 	codeActed    = "no-action"  // DND K4
 	codeBonus    = "no-bonus"   // DND K4
 	codeHelpless = "helpless"   // DND C1
+	codePlace    = "no-place"   // DND P2
 )
 
 // verb is a kind of command.
