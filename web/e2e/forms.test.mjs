@@ -187,6 +187,17 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
       await page.getByRole('menuitem', { name: /Magic/ }).tap();
       await page.getByRole('menuitem', { name: /Fire ball/ }).tap();
       await resting(page, '#board [data-cell="8,5"]');
+      await says(page, /Tap/);
+      const outside = await page.locator('#board').evaluate((board, ball) => {
+        const win = board.getBoundingClientRect();
+        const covered = window.room.state().choices.filter((c) => c.command.startsWith(ball)).flatMap((c) => c.cells ?? []);
+        if (!covered.length) return ['nothing is offered'];
+        return covered.filter(([x, y]) => {
+          const b = document.querySelector(`[data-cell="${x},${y}"]`).getBoundingClientRect();
+          return b.left < win.left - 1 || b.top < win.top - 1 || b.right > win.right + 1 || b.bottom > win.bottom + 1;
+        });
+      }, 'cast maro ball');
+      assert.deepEqual(outside, [], 'where it may lie is in view');
       await tap(page, [8, 5], [0.9, 0.9]);
       await says(page, /hits Rat 2/);
       await shot(page, `phone-ball-${theme}`);

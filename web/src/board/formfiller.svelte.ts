@@ -126,11 +126,20 @@ export class FormFiller {
     this.keep(all[i < 0 ? (by > 0 ? 0 : all.length - 1) : (i + by + all.length) % all.length]!);
     return true;
   }
-  /** How many of them there are, and which one is shown, from 1; 0 for none of them. */
+  /** The choices of the area that is being laid. */
+  private get placements(): Choice[] {
+    const f = this.laying;
+    return f ? this.state().choices.filter((c) => leafOf(c) === leafOf(f)) : [];
+  }
+  /** The cells that it may cover, and those of the figure that lays it. */
+  get covered(): Cell[] {
+    return this.laying ? [...this.own, ...this.placements.flatMap((c) => c.cells ?? [])] : [];
+  }
+  /** The placements that the game offers. */
   get offers(): Origin[] {
     const f = this.laying;
     if (!f) return [];
-    return this.state().choices.filter((c) => leafOf(c) === leafOf(f)).flatMap((c) => {
+    return this.placements.flatMap((c) => {
       const o = originOf(c);
       return o ? [{ ...o, corner: away(f) ? o.corner : f.corners?.length ? o.corner : '', at: c.at ?? this.own[0] ?? o.at }] : [];
     });

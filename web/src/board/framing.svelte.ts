@@ -15,6 +15,7 @@ export interface Framed {
   readonly shape: string; // of the board: another one is framed anew
   readonly home: Figure | undefined; // the figure in turn
   readonly advice: Aim | null;
+  readonly covered: Cell[]; // by the area that is to be laid, wherever it may lie
   readonly grabbing: boolean; // somebody moves the board
   readonly deep: boolean; // it is seen in three dimensions
   screen(p: Point, cell?: Cell): Point; // in the window
@@ -83,6 +84,11 @@ export class Framing {
       if (!cells.length || !this.viewport.win.w || untrack(() => this.of.grabbing)) return;
       const who = high ? untrack(() => this.subject) : undefined;
       untrack(() => this.viewport.reveal(clear(lattice.box(cells)), ...(who ? [clear(lattice.box(lattice.standing(who)))] : [])));
+    });
+    // all places of an area are in view before one points at them
+    $effect(() => {
+      const { covered } = this.of;
+      if (covered.length && this.viewport.win.w) untrack(() => { if (!this.viewport.touched) this.viewport.keep(this.of.lattice.box(covered), null); });
     });
     // advice is brought into view, clear of the words that stand below it
     $effect(() => {

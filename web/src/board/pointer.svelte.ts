@@ -38,7 +38,7 @@ export class BoardPointer {
   private laid: { key: string; i: number } | null = $state.raw(null);
   private like: string | null = null;
   /** How the last preview came about, for the hint on the card. */
-  by: 'mouse' | 'touch' | 'keys' = $state('mouse');
+  by: 'mouse' | 'touch' | 'keys' = $state(globalThis.matchMedia?.('(hover: none)').matches ? 'touch' : 'mouse');
   /** Escape was pressed with nothing to step back from: Tab leaves the board. */
   private leaving = false;
 
