@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -36,6 +37,14 @@ func Identity[S ~[]E, E any](s S) *E {
 		return nil
 	}
 	return &s[0]
+}
+
+// Same returns the list of before in the place of one that is equal, so that its [Identity] names both.
+func Same[S ~[]E, E comparable](before, now S) S {
+	if (before == nil) == (now == nil) && slices.Equal(before, now) {
+		return before
+	}
+	return now
 }
 
 // Memory is what was worked out from what never changes: a position, or the plan of a match. A

@@ -1,6 +1,9 @@
 package game
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestKept: a value is worked out once for each key in a row.
 func TestKept(t *testing.T) {
@@ -28,5 +31,20 @@ func TestRecall(t *testing.T) {
 	Keep(&m, "key", work(7))
 	if got := Recall(&m, "key", work(8)); got != 7 {
 		t.Errorf("recalled %d, kept 7", got)
+	}
+}
+
+func TestSame(t *testing.T) {
+	before := []int{1, 2}
+	if now := Same(before, []int{1, 2}); Identity(now) != Identity(before) {
+		t.Error("a list that is equal has another identity")
+	}
+	for _, other := range [][]int{{1, 3}, {1}, {}, nil} {
+		if now := Same(before, other); !slices.Equal(now, other) || (now == nil) != (other == nil) {
+			t.Errorf("%v in the place of %v", now, other)
+		}
+	}
+	if Same([]int{}, nil) != nil || Same(nil, []int{}) == nil {
+		t.Error("no list is one that is empty")
 	}
 }

@@ -214,6 +214,21 @@ func (m *mover) stops(s stance) bool {
 
 // ends reports whether the figure may stop here.
 func (m *mover) ends(s stance) bool {
+	if !m.rests(s) {
+		return false
+	}
+	for _, space := range []Space{s.Head, s.Tail} {
+		for _, f := range m.others.on(space.Cell) {
+			if standing(m.b, space.Cell, f.Level) == space {
+				return false // HS F4: never on an occupied space
+			}
+		}
+	}
+	return true
+}
+
+// rests reports whether the figure may stop here where nobody else stands.
+func (m *mover) rests(s stance) bool {
 	if m.double && (s.Head.Level != s.Tail.Level || parted(m.b, s, m.height)) {
 		return false // HS F9: on two spaces of the same level, with no wall between them
 	}
@@ -223,11 +238,6 @@ func (m *mover) ends(s stance) bool {
 		}
 		if !headroom(m.b, space.Cell, space.Level, space.Level+m.height) {
 			return false // HS F8
-		}
-		for _, f := range m.others.on(space.Cell) {
-			if standing(m.b, space.Cell, f.Level) == space {
-				return false // HS F4: never on an occupied space
-			}
 		}
 	}
 	return true

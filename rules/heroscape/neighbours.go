@@ -85,3 +85,37 @@ func (m *mover) barred(s Space) bool {
 func (m *mover) friend(f *board.Figure) bool {
 	return m.figure != nil && m.figure.Side != "" && m.figure.Side == f.Side
 }
+
+// Obstacle is a figure with all by which the ways of others depend on it.
+type Obstacle struct {
+	ID, Side      string
+	At, Tail      grid.Cell // the same for a figure of one space
+	Level, Height int
+}
+
+// Obstacles lists the figures of a board on which the ways of those of a side depend, in the order of the
+// board: the enemies, and the friends that nobody passes because they are engaged. HS F4, HS F14.
+func (p *Profile) Obstacles(b *board.Board, side string) []Obstacle {
+	all := b.Figures()
+	var list []Obstacle
+	for i := range all {
+		f := &all[i]
+		if side != "" && f.Side == side && (!p.Master || p.PassFriend || !p.engagedAmong(b, f, all)) {
+			continue
+		}
+		o := Obstacle{f.ID, f.Side, f.At, f.At, f.Level, f.Height}
+		if f.Tail != nil {
+			o.Tail = *f.Tail
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
+// engagedAmong reports whether one of some figures is an enemy adjacent to one. HS F13.
+func (p *Profile) engagedAmong(b *board.Board, f *board.Figure, all []board.Figure) bool {
+	s := stands(b, f)
+	return slices.ContainsFunc(all, func(o board.Figure) bool {
+		return o.Side != f.Side && p.touches(b, s, p.body(f), &o)
+	})
+}

@@ -20,11 +20,14 @@ type Step struct {
 	Facts      []rules.Fact
 }
 
-// Ways returns one way to each place where the figure may end its move: of all ways that its
-// Move allows the one on which the fewest dice are rolled for it, and of these the cheapest.
-// Nearer places come first.
+// Ways returns one way to each place where the figure may end its move, but for those on which others
+// stand: see [Way.Vacant]. Of all ways that its Move allows it is the one on which the fewest dice are
+// rolled for it, and of these the cheapest. Nearer places come first.
 //
 // HS B12: what is left of a Move is worth nothing, so a detour round a danger is free.
+//
+// The ways are the same on every board of that shape on which the figure stands there, with those traits,
+// and meets the same [Profile.Obstacles].
 func (d *Desk) Ways(b *board.Board, w Walk) ([]Way, error) {
 	m, err := d.mover(b, rules.Reach{Figure: w.Figure, Move: w.Move})
 	if err != nil {
@@ -39,7 +42,7 @@ func (d *Desk) Ways(b *board.Board, w Walk) ([]Way, error) {
 	v.search.Run(m.budget+m.p.Road, v.steps, starts...)
 	var ways []Way
 	for _, s := range v.order {
-		if m.ends(s) && !s.same(m.start) {
+		if m.rests(s) && !s.same(m.start) {
 			cost, _ := v.search.Cost(venture{s, v.least[s]})
 			ways = append(ways, Way{s.Head, s.Tail, cost.Move, v})
 		}
@@ -113,4 +116,22 @@ func (w *Way) Steps() []Step {
 		steps = append(steps, step)
 	}
 	return steps
+}
+
+// Vacant reports whether on a board nobody but the figure itself stands where the way ends. HS F4.
+func (w *Way) Vacant(b *board.Board) bool {
+	return !w.of.occupied(b, w.Head) && (w.Tail == w.Head || !w.of.occupied(b, w.Tail))
+}
+
+// occupied reports whether another figure of a board stands on a space.
+func (m *mover) occupied(b *board.Board, s Space) bool {
+	if _, any := b.FigureAt(s.Cell); !any {
+		return false
+	}
+	for f := range b.EachFigure {
+		if f.ID != m.figure.ID && f.Covers(s.Cell) && standing(b, s.Cell, f.Level) == s {
+			return true
+		}
+	}
+	return false
 }

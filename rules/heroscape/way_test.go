@@ -1,6 +1,7 @@
 package heroscape
 
 import (
+	"fmt"
 	"math/rand"
 	"slices"
 	"testing"
@@ -55,6 +56,60 @@ func TestDiceOfAStepAreThoseOfWhatHappens(t *testing.T) {
 	}
 	if thrown == 0 {
 		t.Error("no step needs dice")
+	}
+}
+
+// TestWaysLastAsLongAsObstacles: HS F4, HS B12, where the obstacles are the same the ways are, but for the
+// places that others have taken or left.
+func TestWaysLastAsLongAsObstacles(t *testing.T) {
+	random, lasted, changed := rand.New(rand.NewSource(17)), 0, 0
+	desk, err := Book.Desk("master", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := desk.(*Desk)
+	vacant := func(b *board.Board, ways []Way) (list []string) {
+		for i := range ways {
+			if w := &ways[i]; w.Vacant(b) {
+				list = append(list, fmt.Sprint(w.Head, w.Tail, w.Steps()))
+			}
+		}
+		return list
+	}
+	for range 60 {
+		before := hills(t, random)
+		people(random, before, 8)
+		walk := Walk{Figure: "a", Move: 6}
+		ways, err := d.Ways(before, walk)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, to := range before.Cells() {
+			after := before.Clone()
+			if _, taken := after.FigureAt(to); taken || !after.Space(to) {
+				continue
+			}
+			f, _ := after.Figure("c") // a friend of a's
+			after.RemoveFigure("c")
+			f.At, f.Level = to, after.Level(to)
+			after.AddFigure(f)
+			now, err := d.Ways(after, walk)
+			if err != nil {
+				t.Fatal(err)
+			}
+			// The friend comes after all others on the board: its place in the order is none of the obstacles'.
+			same := slices.Equal(vacant(after, ways), vacant(after, now))
+			if last := slices.Equal(d.p.Obstacles(before, "x"), d.p.Obstacles(after, "x")); last && !same {
+				t.Fatalf("a friend goes to %v: %v, before %v", to, vacant(after, now), vacant(after, ways))
+			} else if last {
+				lasted++
+			} else if !same {
+				changed++
+			}
+		}
+	}
+	if lasted == 0 || changed == 0 {
+		t.Errorf("%d times the ways lasted, %d times not", lasted, changed)
 	}
 }
 

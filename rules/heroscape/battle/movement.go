@@ -2,7 +2,6 @@ package battle
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -25,38 +24,6 @@ var (
 	movingVerbs  = []verb{{Word: "move", Offer: offerMove, Commands: listMoves, Decide: decideMove, Why: whyMove}}
 	movingEvents = game.Kinds[*Position]{"moved": game.Public(Moved.apply, Moved.tell)}
 )
-
-// way is a way that a figure may go, with its command.
-type way struct {
-	heroscape.Way
-	command battlemat.Command
-}
-
-// ways lists the ways of a figure, nearest first.
-//
-// HS B12: to each place the way on which the fewest dice are rolled. HS G1: a glyph ends the
-// move of a walker whose leading end enters its space.
-func (p *Position) ways(f *Figure) []way {
-	return game.Keep(&p.Memory, "ways "+f.ID, func() []way { return p.waysOf(f) })
-}
-
-func (p *Position) waysOf(f *Figure) []way {
-	found, err := p.desk.Ways(p.board(), heroscape.Walk{
-		Figure: f.ID, Move: p.move(f), Halts: func(s heroscape.Space) bool { return p.glyphOn(s) != nil },
-	})
-	if err != nil {
-		return nil // a figure on the board has ways
-	}
-	ways := make([]way, 0, len(found))
-	for _, to := range found {
-		words := []string{f.ID, p.spot(to.Head.Cell, to.Head.Level)}
-		if to.Tail != to.Head {
-			words = append(words, p.spot(to.Tail.Cell, to.Tail.Level))
-		}
-		ways = append(ways, way{to, command("move", strings.Join(words, " "))})
-	}
-	return ways
-}
 
 // mayMove refuses a figure that may not move now.
 //
@@ -95,11 +62,8 @@ func offerMove(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool)
 		if p.mayMove(f) != nil {
 			continue
 		}
-		var clicked []grid.Cell // cells for which a way is offered
-		for _, w := range p.ways(f) {
-			c := p.moveChoice(f, &w)
-			c.Main = !slices.Contains(clicked, *c.At)
-			if clicked = append(clicked, *c.At); !yield(c) {
+		for c := range p.moveChoices(f) {
+			if !yield(c) {
 				return false
 			}
 		}
@@ -116,7 +80,7 @@ func listMoves(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool
 		if p.mayMove(f) != nil {
 			continue
 		}
-		for _, w := range p.ways(f) {
+		for w := range p.ways(f) {
 			if !yield(w.command) {
 				return false
 			}
@@ -127,17 +91,18 @@ func listMoves(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool
 
 // moveChoice offers a way, with what it costs in spaces and in dice.
 func (p *Position) moveChoice(f *Figure, w *way) battlemat.Choice {
-	to := w.Way
 	c := battlemat.Choice{
 		Command: w.command, Label: "Move " + p.name(f), Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
-		At: &to.Head.Cell, Level: to.Head.Level, Cost: &to.Cost, Unit: "spaces", Says: []string{battlemat.SaysFigure},
+		At: &w.Head.Cell, Level: w.Head.Level, Cost: &w.Cost, Unit: "spaces", Says: []string{battlemat.SaysFigure},
 	}
-	if to.Tail != to.Head {
-		c.Tail = &to.Tail.Cell
-		c.Label, c.Says = c.Label+fmt.Sprintf(", its other end at (%v)", to.Tail.Cell), append(c.Says, battlemat.SaysTail)
+	if w.Tail != w.Head {
+		c.Tail = &w.Tail.Cell
+		c.Label, c.Says = c.Label+fmt.Sprintf(", its other end at (%v)", w.Tail.Cell), append(c.Says, battlemat.SaysTail)
 	}
 	var notes []string
-	for _, s := range w.Steps() {
+	steps := w.Steps()
+	c.Path = make([]battlemat.Step, 0, len(steps))
+	for _, s := range steps {
 		step := battlemat.Step{At: s.Head.Cell, Level: s.Head.Level, Cost: s.Cost}
 		for _, fact := range s.Facts {
 			step.Danger = fact.Kind
@@ -179,8 +144,9 @@ func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 	if refusal != nil {
 		return refusal
 	}
-	for _, w := range d.ways(f) {
-		if w.command == command("move", strings.Join(args, " ")) {
+	line := command("move", strings.Join(args, " "))
+	for w := range d.ways(f) {
+		if w.command == line {
 			d.walk(f.ID, w.Steps())
 			d.done()
 			return nil
@@ -200,7 +166,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	var reasons []battlemat.Reason
 	for f := range p.of(p.Turn.Unit) {
 		refusal := p.mayMove(f)
-		if refusal == nil && !slices.ContainsFunc(p.ways(f), func(w way) bool { return w.Head.Cell == at }) {
+		if refusal == nil && !p.comesTo(f, at) {
 			refusal = p.tooFar(f, fmt.Sprintf("(%v)", at))
 		}
 		reasons = append(reasons, battlemat.Reason{What: "Move " + p.name(f) + " here", Refusal: refusal})

@@ -24,7 +24,7 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 		if id != "" && id != f.ID || p.mayMove(f) != nil {
 			continue
 		}
-		ways, after := p.moves(f)
+		ways, after := p.arrivals(f)
 		for _, plan := range game.Approach(f.ID, ways, func(way *battlemat.Choice) iter.Seq[game.Deed] {
 			there := p
 			if way != nil {
@@ -38,15 +38,13 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 	return plans
 }
 
-// moves lists the ways of a figure as they are offered, and returns the position after one.
-func (p *Position) moves(f *Figure) (ways []battlemat.Choice, after func(battlemat.Command) *Position) {
+// arrivals lists the ways of a figure as they are offered, and returns the position after one.
+func (p *Position) arrivals(f *Figure) (ways []battlemat.Choice, after func(battlemat.Command) *Position) {
 	ends := map[battlemat.Command]*way{}
-	for _, w := range p.ways(f) {
-		c := p.moveChoice(f, &w)
-		c.Main = !slices.ContainsFunc(ways, func(o battlemat.Choice) bool { return *o.At == *c.At })
-		ways, ends[w.command] = append(ways, c), &w
+	for w := range p.ways(f) {
+		ends[w.command] = w
 	}
-	return ways, func(c battlemat.Command) *Position { return p.arrived(f, ends[c]) }
+	return slices.Collect(p.moveChoices(f)), func(c battlemat.Command) *Position { return p.arrived(f, ends[c]) }
 }
 
 // arrived is the position after a move, without what happens on the way.

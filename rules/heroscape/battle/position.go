@@ -3,6 +3,7 @@ package battle
 import (
 	"iter"
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
@@ -24,6 +25,8 @@ type plan struct {
 	cards    map[string]*Card // by key
 	sides    map[battlemat.Seat]string
 	fixed    game.Memory // what of views is the same all along: the bare ground, what cards say
+
+	walked game.Kept[string, *sync.Map] `rulestest:"-"` // the walks of the figures of a card, the last that moved, by their IDs
 }
 
 // Position is everything about a battle at one moment. It is never changed once it has been
@@ -52,13 +55,20 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.O
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
+// apply is Apply. What an event leaves as it was the position shares with the one before, so that what was
+// worked out from it is known by it: see [game.Identity].
 func (p *Position) apply(e battlemat.Event) *Position {
 	after := &Position{plan: p.plan, LaidOut: p.LaidOut}
 	after.Units = slices.Clone(p.Units)
 	after.Figures = slices.Clone(p.Figures)
 	after.Markers = slices.Clone(p.Markers)
 	after.Glyphs = slices.Clone(p.Glyphs)
-	return events.Apply(after, e)
+	after = events.Apply(after, e)
+	after.Units = game.Same(p.Units, after.Units)
+	after.Figures = game.Same(p.Figures, after.Figures)
+	after.Markers = game.Same(p.Markers, after.Markers)
+	after.Glyphs = game.Same(p.Glyphs, after.Glyphs)
+	return after
 }
 
 // Tell returns what a seat is told of an event.

@@ -19,10 +19,10 @@ func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospec
 	if p.mayMove(f) != nil {
 		return list
 	}
-	for _, w := range p.ways(f) {
-		after := p.arrived(f, &w)
+	for w := range p.ways(f) {
+		after := p.arrived(f, w)
 		there := after.prospect(after.figure(id))
-		there.Command, there.Risks = w.command, p.risks(&w)
+		there.Command, there.Risks = w.command, p.risks(w)
 		list = append(list, there)
 	}
 	for _, c := range offerTeleport(p, seat) {

@@ -87,7 +87,7 @@ func offerEnd(p *Position, _ battlemat.Seat) []battlemat.Choice {
 func (p *Position) idle() (movers, attackers, figures int) {
 	for f := range p.of(p.Turn.Unit) {
 		figures = min(figures+1, p.card(f).count())
-		if p.mayMove(f) == nil && len(p.ways(f)) > 0 {
+		if p.mayMove(f) == nil && p.moves(f) {
 			movers++
 		}
 		if p.hasTarget(f) {

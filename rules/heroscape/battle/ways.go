@@ -1,0 +1,149 @@
+package battle
+
+import (
+	"iter"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+// way is a way that a figure may go, with its command.
+type way struct {
+	heroscape.Way
+	command battlemat.Command
+}
+
+// walks are the ways of a figure to all places where it may end a move, whoever stands there now: they
+// stay as they are while friends go about whom it may pass.
+type walks struct {
+	from      walking
+	obstacles []heroscape.Obstacle
+	ways      []way // nearest first
+
+	described sync.Once
+	choices   []battlemat.Choice // of each way
+}
+
+// walking is what the ways of a figure depend on, but for the [heroscape.Obstacles].
+type walking struct {
+	at, tail          grid.Cell
+	level, move       int
+	negated, anchored bool   // what its traits depend on
+	glyphs            *Glyph // that end its move
+}
+
+// walksOf returns the ways of a figure of the card that acts: those that are kept of it as long as nothing
+// has changed that they depend on.
+func (p *Position) walksOf(f *Figure) *walks {
+	from := walking{f.At, f.At, f.Level, p.move(f), p.unit(f.Unit).Negated, p.anchored(), game.Identity(p.Glyphs)}
+	if f.Tail != nil {
+		from.tail = *f.Tail
+	}
+	obstacles := p.obstacles(p.side(f))
+	of := p.walked.Of(f.Unit, func() *sync.Map { return new(sync.Map) })
+	if last, ok := of.Load(f.ID); ok {
+		if last := last.(*walks); last.from == from && slices.Equal(last.obstacles, obstacles) {
+			return last
+		}
+	}
+	now := &walks{from: from, obstacles: obstacles, ways: p.waysOf(f)}
+	of.Store(f.ID, now)
+	return now
+}
+
+// obstacles are the figures on which the ways of those of a side depend.
+func (p *Position) obstacles(side string) []heroscape.Obstacle {
+	return game.Keep(&p.Memory, inTheWayOf(side), func() []heroscape.Obstacle { return p.profile.Obstacles(p.board(), side) })
+}
+
+// inTheWayOf is the key of what is kept of a side's obstacles.
+type inTheWayOf string
+
+// waysOf works out the ways of a figure.
+//
+// HS B12: to each place the way on which the fewest dice are rolled. HS G1: a glyph ends the
+// move of a walker whose leading end enters its space.
+func (p *Position) waysOf(f *Figure) []way {
+	found, err := p.desk.Ways(p.board(), heroscape.Walk{
+		Figure: f.ID, Move: p.move(f), Halts: func(s heroscape.Space) bool { return p.glyphOn(s) != nil },
+	})
+	if err != nil {
+		return nil // a figure on the board has ways
+	}
+	ways := make([]way, 0, len(found))
+	for _, to := range found {
+		words := []string{f.ID, p.spot(to.Head.Cell, to.Head.Level)}
+		if to.Tail != to.Head {
+			words = append(words, p.spot(to.Tail.Cell, to.Tail.Level))
+		}
+		ways = append(ways, way{to, command("move", strings.Join(words, " "))})
+	}
+	return ways
+}
+
+// ways yields the ways that a figure may go, nearest first.
+func (p *Position) ways(f *Figure) iter.Seq[*way] {
+	return func(yield func(*way) bool) {
+		walks, b := p.walksOf(f), p.board()
+		for i := range walks.ways {
+			if w := &walks.ways[i]; w.Vacant(b) && !yield(w) {
+				return
+			}
+		}
+	}
+}
+
+// comesTo reports whether a figure has a way to a cell.
+func (p *Position) comesTo(f *Figure, at grid.Cell) bool {
+	for w := range p.ways(f) {
+		if w.Head.Cell == at {
+			return true
+		}
+	}
+	return false
+}
+
+// moves reports whether a figure has any way.
+func (p *Position) moves(f *Figure) bool {
+	for range p.ways(f) {
+		return true
+	}
+	return false
+}
+
+// moveChoices yields the ways of a figure as they are offered. The first of several to a cell is meant by a
+// click.
+func (p *Position) moveChoices(f *Figure) iter.Seq[battlemat.Choice] {
+	return func(yield func(battlemat.Choice) bool) {
+		walks, b := p.walksOf(f), p.board()
+		choices := walks.offered(p, f)
+		clicked := make([]grid.Cell, 0, len(choices)) // cells for which a way is offered
+		for i := range choices {
+			if !walks.ways[i].Vacant(b) {
+				continue
+			}
+			c := choices[i]
+			c.Main = !slices.Contains(clicked, *c.At)
+			if clicked = append(clicked, *c.At); !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// offered returns the choices of the ways, which are made when they are first asked for: position and
+// figure are such of which they are the ways.
+func (w *walks) offered(p *Position, f *Figure) []battlemat.Choice {
+	w.described.Do(func() {
+		w.choices = make([]battlemat.Choice, 0, len(w.ways))
+		for i := range w.ways {
+			w.choices = append(w.choices, p.moveChoice(f, &w.ways[i]))
+		}
+	})
+	return w.choices
+}
