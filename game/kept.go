@@ -31,6 +31,24 @@ func (k *Kept[K, V]) Of(key K, work func() V) V {
 	return v
 }
 
+// KeptFor is a [Kept] whose key is a list.
+type KeptFor[K comparable, V any] struct{ last atomic.Pointer[keptFor[K, V]] }
+
+type keptFor[K comparable, V any] struct {
+	key   []K
+	value V
+}
+
+// Of returns the value of a key, which it copies where it keeps it.
+func (k *KeptFor[K, V]) Of(key []K, work func() V) V {
+	if last := k.last.Load(); last != nil && slices.Equal(last.key, key) {
+		return last.value
+	}
+	v := work()
+	k.last.Store(&keptFor[K, V]{slices.Clone(key), v})
+	return v
+}
+
 // Identity names a slice that is never written to, in a key: nil for one that is empty.
 func Identity[S ~[]E, E any](s S) *E {
 	if len(s) == 0 {

@@ -48,3 +48,20 @@ func TestSame(t *testing.T) {
 		t.Error("no list is one that is empty")
 	}
 }
+
+func TestKeptFor(t *testing.T) {
+	var k KeptFor[int, int]
+	worked := 0
+	key := []int{3, 4}
+	for i, want := range []int{1, 1, 2, 2, 3} {
+		if i == 2 || i == 4 {
+			key[1]++ // of the caller's: what is kept has its own
+		}
+		if got := k.Of(key, func() int { worked++; return worked }); got != want {
+			t.Errorf("question %d: %d, want %d", i, got, want)
+		}
+	}
+	if got := k.Of(key[:1], func() int { return 0 }); got != 0 {
+		t.Errorf("a shorter key has the value %d of a longer one", got)
+	}
+}

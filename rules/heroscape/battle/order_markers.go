@@ -66,8 +66,8 @@ func offerMark(p *Position, seat battlemat.Seat) []battlemat.Choice {
 }
 
 // unitName returns what people call a card in play.
-func (p *Position) unitName(u *Unit) string {
-	c := p.cards[u.Card]
+func (q *plan) unitName(u *Unit) string {
+	c := q.cards[u.Card]
 	if u.ID != c.Key && c.Rarity != common {
 		return c.Name + " " + u.ID[len(c.Key)+1:]
 	}

@@ -26,6 +26,7 @@ type plan struct {
 	sides    map[battlemat.Seat]string
 	fixed    game.Memory // what of views is the same all along: the bare ground, what cards say
 
+	seen   seen                         `rulestest:"-"`
 	walked game.Kept[string, *sync.Map] `rulestest:"-"` // the walks of the figures of a card, the last that moved, by their IDs
 }
 

@@ -20,20 +20,15 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	return v
 }
 
-// What is kept for views, with a position and with the plan.
-type keep uint8
-
-const (
-	keptFigures keep = iota
-	keptGround
-)
-
 // figuresSeen are the figures on the battlefield, as all see them.
 func (p *Position) figuresSeen() []battlemat.Figure {
-	return game.Keep(&p.Memory, keptFigures, func() []battlemat.Figure {
-		figures := []battlemat.Figure{}
+	now := ranks{game.Identity(p.Figures), game.Identity(p.Units), game.Identity(p.Glyphs), p.Turn.Unit}
+	return p.seen.figures.Of(now, func() []battlemat.Figure {
+		figures, anchored := []battlemat.Figure{}, p.anchored()
 		for f := range p.here {
-			figures = append(figures, p.figureSeen(f))
+			now := looks{*f, p.seat(f), f.Unit == p.Turn.Unit, p.unit(f.Unit).Negated, anchored}
+			last := game.Keep(&p.fixed, looksOf(f.ID), func() *game.Kept[looks, battlemat.Figure] { return new(game.Kept[looks, battlemat.Figure]) })
+			figures = append(figures, last.Of(now, func() battlemat.Figure { return p.figureSeen(f) }))
 		}
 		return figures
 	})
@@ -69,7 +64,7 @@ func (p *Position) status(seat battlemat.Seat) string {
 
 // bare is the battlefield with nothing on it.
 func (q *plan) bare() battlemat.Ground {
-	return game.Keep(&q.fixed, keptGround, func() battlemat.Ground {
+	return game.Keep(&q.fixed, keptGround{}, func() battlemat.Ground {
 		g := game.Open(q.scenario.Board)
 		g.Body, g.Doors = q.profile.Sight.Body.String(), doorsSeen(q.scenario.Board)
 		return g
@@ -78,7 +73,11 @@ func (q *plan) bare() battlemat.Ground {
 
 // ground is the battlefield, which everybody knows.
 func (p *Position) ground() battlemat.Ground {
-	return game.Keep(&p.Memory, keptGround, p.littered)
+	now := litter{glyphs: game.Identity(p.Glyphs)}
+	if p.Phase == placing {
+		now.placer = p.placer()
+	}
+	return p.seen.ground.Of(now, p.littered)
 }
 
 // littered is the battlefield with what lies on it.
@@ -165,22 +164,38 @@ func (p *Position) counts() []battlemat.Stat {
 	if p.Phase == rolling || p.Phase == drafting {
 		return nil
 	}
-	var list []battlemat.Stat
-	for _, side := range p.sidesLeft() {
-		n := p.left(side)
-		list = append(list, battlemat.Stat{Key: "points-" + side, N: n, Name: p.sideName(side), Value: fmt.Sprintf("%d points", n)})
-	}
-	if n := p.doc.Objective.Rounds; n > 0 {
-		list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))
-	}
-	if h := p.Held; h.Side != "" {
-		list = append(list, h.Number(p.sideName(h.Side)))
-	}
-	return list
+	now := score{p.manned(), p.Round, p.Held}
+	return p.seen.counts.Of(now, func() []battlemat.Stat {
+		var list []battlemat.Stat
+		for _, side := range p.sidesLeft() {
+			n := p.left(side)
+			list = append(list, battlemat.Stat{Key: "points-" + side, N: n, Name: p.sideName(side), Value: fmt.Sprintf("%d points", n)})
+		}
+		if n := p.doc.Objective.Rounds; n > 0 {
+			list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))
+		}
+		if h := p.Held; h.Side != "" {
+			list = append(list, h.Number(p.sideName(h.Side)))
+		}
+		return list
+	})
 }
 
 // order lists the seats in the order of their turns.
 func (p *Position) order() []battlemat.Turn {
+	toAct := p.ToAct()
+	now := lineup{manned: p.manned(), acting: len(toAct)}
+	if len(toAct) > 0 {
+		now.first = toAct[0]
+	}
+	if len(toAct) > 1 || p.Phase == rolling || p.Phase == drafting { // not all depends on who is left and who acts
+		return p.lineup()
+	}
+	return p.seen.order.Of(now, p.lineup)
+}
+
+// lineup lists the seats anew.
+func (p *Position) lineup() []battlemat.Turn {
 	list := []battlemat.Turn{}
 	for _, s := range p.Order {
 		list = append(list, game.Turn(p, p.seatName(s), s, !p.stays(s)))

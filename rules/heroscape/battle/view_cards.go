@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // hands are the army cards of each seat, with the order markers on them.
@@ -14,52 +15,79 @@ import (
 // HS B5: while they are being laid nobody but the own side sees them; then all see where they
 // lie, and the own side which they are.
 func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
+	last := game.Keep(&p.fixed, handsOf(seat), func() *game.Kept[dealt, []battlemat.Hand] { return new(game.Kept[dealt, []battlemat.Hand]) })
+	now := dealt{p.manned(), game.Identity(p.Markers), p.Turn.Unit, p.Phase}
+	return last.Of(now, func() []battlemat.Hand { return p.deal(seat) })
+}
+
+// deal makes the hands anew, but for those of armies that look as they did.
+func (p *Position) deal(seat battlemat.Seat) []battlemat.Hand {
 	hands := []battlemat.Hand{}
-	for _, s := range p.scenario.Seats {
-		of := battlemat.Seat(s.ID)
-		h := battlemat.Hand{Pile: "army-" + s.ID, Title: s.Name}
-		for i := range p.Units {
-			if u := &p.Units[i]; u.Seat == of {
-				h.Cards = append(h.Cards, p.cardSeen(u, seat))
-			}
-		}
-		if len(h.Cards) > 0 {
+	for i := range p.scenario.Seats {
+		s := &p.scenario.Seats[i]
+		if h := p.army(s, seat); len(h.Cards) > 0 {
 			hands = append(hands, h)
 		}
 	}
 	return hands
 }
 
+// army is the hand of a seat as another sees it.
+func (p *Position) army(s *scenario.Seat, seat battlemat.Seat) battlemat.Hand {
+	of := battlemat.Seat(s.ID)
+	var looks []cardLooks
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Seat == of {
+			looks = append(looks, p.cardLooks(u, seat))
+		}
+	}
+	last := game.Keep(&p.fixed, armyOf{of, p.reads(seat, of)}, func() *game.KeptFor[cardLooks, battlemat.Hand] {
+		return new(game.KeptFor[cardLooks, battlemat.Hand])
+	})
+	return last.Of(looks, func() battlemat.Hand {
+		h := battlemat.Hand{Pile: "army-" + s.ID, Title: s.Name, Cards: make([]battlemat.Card, 0, len(looks))}
+		for _, now := range looks {
+			h.Cards = append(h.Cards, p.cardSeen(now))
+		}
+		return h
+	})
+}
+
 // unmarked stands for order markers while they are being laid, so that the cards lie out from the first on.
 const unmarked = "–"
 
-// cardSeen is a card in play as a seat sees it.
-func (p *Position) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
-	c := p.cards[u.Card]
-	says := p.printed(c)
-	seen := battlemat.Card{ID: u.ID, Name: p.unitName(u), Text: says.line, Lines: says.lines, Mark: p.marks(u, seat), Stats: says.numbers}
-	if seen.Mark == "" && p.Phase == ordering {
-		seen.Mark = unmarked
+// cardLooks is how a card in play looks to a seat.
+func (p *Position) cardLooks(u *Unit, seat battlemat.Seat) cardLooks {
+	now := cardLooks{id: u.ID, card: u.Card, mark: p.marks(u, seat), copies: u.copies(), negated: u.Negated, chosen: u.ID == p.Turn.Unit}
+	if now.mark == "" && p.Phase == ordering {
+		now.mark = unmarked
 	}
-	n, all := 0, 0
 	for i := range p.Figures {
 		if f := &p.Figures[i]; f.Unit == u.ID {
-			if all++; !f.Gone {
-				n++
+			if now.all++; !f.Gone {
+				now.left++
 			}
 		}
 	}
-	seen.Note = fmt.Sprintf("%d points", c.Points*u.copies())
-	if all > 1 {
-		seen.Note += fmt.Sprintf(", %d of %d figures left", n, all)
+	return now
+}
+
+// cardSeen is a card in play as it looks.
+func (q *plan) cardSeen(now cardLooks) battlemat.Card {
+	c := q.cards[now.card]
+	says := q.printed(c)
+	seen := battlemat.Card{ID: now.id, Name: q.unitName(&Unit{ID: now.id, Card: now.card}), Text: says.line, Lines: says.lines, Mark: now.mark, Stats: says.numbers}
+	seen.Note = fmt.Sprintf("%d points", c.Points*now.copies)
+	if now.all > 1 {
+		seen.Note += fmt.Sprintf(", %d of %d figures left", now.left, now.all)
 	}
-	if u.Negated {
+	if now.negated {
 		seen.Lines, seen.Stats = []string{"Its powers are negated."}, c.numbers()
 	}
 	switch {
-	case n == 0:
+	case now.left == 0:
 		seen.State = "lost"
-	case u.ID == p.Turn.Unit:
+	case now.chosen:
 		seen.State = "chosen"
 	}
 	return seen

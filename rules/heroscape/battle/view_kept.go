@@ -1,0 +1,107 @@
+package battle
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+// seen is what views of a battle share with those of the position before, each with what it depends on.
+type seen struct {
+	figures game.Kept[ranks, []battlemat.Figure]
+	ground  game.Kept[litter, battlemat.Ground]
+	order   game.Kept[lineup, []battlemat.Turn]
+	counts  game.Kept[score, []battlemat.Stat]
+}
+
+// keptGround is the key of the bare battlefield among what a plan keeps.
+type keptGround struct{}
+
+// ranks is what the look of all figures depends on.
+type ranks struct {
+	figures *Figure
+	units   *Unit
+	glyphs  *Glyph
+	turn    string
+}
+
+// looksOf is the key of what is kept of the look of a figure, and looks what that depends on.
+type (
+	looksOf string
+	looks   struct {
+		Figure
+		seat                    battlemat.Seat
+		turn, negated, anchored bool
+	}
+)
+
+// litter is what depends on what lies on the ground.
+type litter struct {
+	glyphs *Glyph
+	placer battlemat.Seat // whose start area is shown
+}
+
+// manned is who is left of whom, once the armies are chosen.
+type manned struct {
+	units      *Unit
+	order, out *battlemat.Seat
+	fallen     string
+}
+
+func (p *Position) manned() manned {
+	return manned{game.Identity(p.Units), game.Identity(p.Order), game.Identity(p.Out), p.fallen()}
+}
+
+// fallen says of each figure whether it is gone.
+func (p *Position) fallen() string {
+	return game.Keep(&p.Memory, keptFallen{}, func() string {
+		gone := make([]byte, len(p.Figures))
+		for i := range p.Figures {
+			if gone[i] = '-'; p.Figures[i].Gone {
+				gone[i] = '+'
+			}
+		}
+		return string(gone)
+	})
+}
+
+// keptFallen is the key of that.
+type keptFallen struct{}
+
+// lineup is what the order of the turns depends on, and score the numbers of the table.
+type (
+	lineup struct {
+		manned
+		acting int            // how many seats act: none, or one
+		first  battlemat.Seat // of them
+	}
+	score struct {
+		manned
+		round int
+		held  game.Held
+	}
+)
+
+// handsOf is the key of what is kept of the hands that a seat sees, and dealt what they depend on.
+type (
+	handsOf battlemat.Seat
+	dealt   struct {
+		manned
+		markers *Marker
+		turn    string
+		phase   Phase
+	}
+)
+
+// armyOf is the key of what is kept of an army as those see it who may read its order markers, and others, and
+// cardLooks what a card of it shows.
+type (
+	armyOf struct {
+		seat  battlemat.Seat
+		reads bool
+	}
+	cardLooks struct {
+		id, card, mark    string
+		left, all, copies int
+		negated, chosen   bool
+	}
+)
