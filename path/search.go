@@ -185,6 +185,22 @@ func (s *Search[S]) AppendPath(path []S, to S) []S {
 	return path
 }
 
+// Number returns the number of a state among those discovered, as [Search.Node] takes it.
+func (s *Search[S]) Number(of S) (int, bool) {
+	i, ok := s.node(of)
+	return int(i), ok
+}
+
+// Discovered returns how many states were discovered.
+func (s *Search[S]) Discovered() int { return len(s.nodes) }
+
+// Node returns the state of a number, with the number of the state before it on the cheapest way found; -1
+// at a start.
+func (s *Search[S]) Node(number int) (state S, before int) {
+	n := &s.nodes[number]
+	return n.state, int(n.parent)
+}
+
 // Len returns how many states were reached.
 func (s *Search[S]) Len() int { return len(s.order) }
 

@@ -95,11 +95,25 @@ func TestSearchEqualsItsSlowTwin(t *testing.T) {
 			if got := g.along(t, search.Path(s)); got != cost {
 				t.Fatalf("round %d: the way %v costs %v, not %v", round, search.Path(s), got, cost)
 			}
+			if got := backward(&search, s); !slices.Equal(got, search.Path(s)) {
+				t.Fatalf("round %d: by numbers %v, the way is %v", round, got, search.Path(s))
+			}
 		}
 		if reached != len(want) {
 			t.Fatalf("round %d: reached %d places, want %d", round, reached, len(want))
 		}
 	}
+}
+
+// backward is the way to a state by the numbers of its states.
+func backward(s *path.Search[int], to int) (way []int) {
+	for n, ok := s.Number(to); ok && n >= 0; {
+		var state int
+		state, n = s.Node(n)
+		way = append(way, state)
+	}
+	slices.Reverse(way)
+	return way
 }
 
 // along adds up the cheapest arcs of a way.
@@ -127,6 +141,9 @@ func TestSearchOfWhatIsOutOfReach(t *testing.T) {
 	search.Run(0, func(_ string, yield func(string, path.Cost)) { yield("far", path.Cost{Move: 1}) }, "here", "there")
 	if _, ok := search.Cost("far"); ok || search.Path("far") != nil {
 		t.Error("far was reached on a budget of nothing")
+	}
+	if _, ok := search.Number("far"); ok || search.Discovered() != 2 {
+		t.Errorf("%d are discovered, or far is one", search.Discovered())
 	}
 	if !slices.Equal(search.Path("there"), []string{"there"}) {
 		t.Errorf("the second start is reached by %v", search.Path("there"))

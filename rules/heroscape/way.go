@@ -1,6 +1,9 @@
 package heroscape
 
 import (
+	"slices"
+	"sync"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/path"
 	"github.com/battlemat/battlemat/rules"
@@ -34,20 +37,16 @@ func (d *Desk) Ways(b *board.Board, w Walk) ([]Way, error) {
 		return nil, err
 	}
 	m.halts = w.Halts
-	v := &venturer{mover: m, least: map[stance]int{}}
-	starts := []venture{{stance: m.start}}
+	v := venturers.Get().(*venturer)
+	defer v.leave()
+	v.mover = m
+	starts := append(v.starts[:0], venture{stance: m.start})
 	if m.double {
 		starts = append(starts, venture{stance: stance{m.start.Tail, m.start.Head}})
 	}
+	v.starts = starts
 	v.search.Run(m.budget+m.p.Road, v.steps, starts...)
-	var ways []Way
-	for _, s := range v.order {
-		if m.rests(s) && !s.same(m.start) {
-			cost, _ := v.search.Cost(venture{s, v.least[s]})
-			ways = append(ways, Way{s.Head, s.Tail, cost.Move, v})
-		}
-	}
-	return ways, nil
+	return v.ways(), nil
 }
 
 // same reports whether two stances take the same spaces, whichever end leads.
@@ -75,8 +74,19 @@ type venture struct {
 type venturer struct {
 	*mover
 	search path.Search[venture]
+	starts []venture
 	least  map[stance]int // the fewest dice so far, of the stances reached
 	order  []stance       // in the order in which they were reached first
+}
+
+// venturers keep their room for those who look next.
+var venturers = sync.Pool{New: func() any { return &venturer{least: map[stance]int{}} }}
+
+// leave ends a search.
+func (v *venturer) leave() {
+	clear(v.least)
+	v.mover, v.order = nil, v.order[:0]
+	venturers.Put(v)
 }
 
 func (v *venturer) steps(from venture, yield func(venture, path.Cost)) {
@@ -95,27 +105,76 @@ func (v *venturer) steps(from venture, yield func(venture, path.Cost)) {
 	})
 }
 
+// ways lists what was found, with all that is asked of it later.
+func (v *venturer) ways() []Way {
+	all := &trails{mover: v.mover, nodes: make([]trail, v.search.Discovered())}
+	for i := range all.nodes {
+		at, before := v.search.Node(i)
+		cost, _ := v.search.Cost(at)
+		all.nodes[i] = trail{at.stance, cost.Move, before}
+	}
+	ways := make([]Way, 0, len(v.order))
+	for _, s := range v.order {
+		if v.rests(s) && !s.same(v.start) {
+			end, _ := v.search.Number(venture{s, v.least[s]})
+			ways = append(ways, Way{s.Head, s.Tail, all.nodes[end].cost, all, end})
+		}
+	}
+	return ways
+}
+
+// trails are all places that a search has come to.
+type trails struct {
+	*mover
+	nodes []trail
+
+	told  sync.Once
+	facts [][]rules.Fact // what happens on the last step to each
+}
+
+// trail is a place with the one before it.
+type trail struct {
+	stance
+	cost   int // in spaces
+	before int // -1 at the start
+}
+
 // Way is a way to a place where the figure may end its move.
 type Way struct {
 	Head, Tail Space // where it ends; the same for a figure of one space
 	Cost       int   // in spaces
-	of         *venturer
+	of         *trails
+	end        int
 }
 
 // Steps lists the steps of the way, the start included, with what happens on each.
-func (w *Way) Steps() []Step {
-	v, end := w.of, stance{w.Head, w.Tail}
-	path := v.search.Path(venture{end, v.least[end]})
-	steps := make([]Step, 0, len(path))
-	for i, at := range path {
-		cost, _ := v.search.Cost(at)
-		step := Step{Head: at.Head, Tail: at.Tail, Cost: cost.Move}
-		if i > 0 {
-			step.Facts = v.happens(path[i-1].stance, at.stance)
-		}
-		steps = append(steps, step)
+func (w *Way) Steps() []Step { return w.AppendSteps(nil) }
+
+// AppendSteps appends what [Way.Steps] returns to a slice.
+func (w *Way) AppendSteps(steps []Step) []Step {
+	all := w.of
+	all.told.Do(all.tell)
+	length := len(steps)
+	for i := w.end; i >= 0; i = all.nodes[i].before {
+		length++
+	}
+	steps = slices.Grow(steps, length-len(steps))[:length]
+	for i := w.end; i >= 0; i = all.nodes[i].before {
+		length--
+		at := &all.nodes[i]
+		steps[length] = Step{at.Head, at.Tail, at.cost, all.facts[i]}
 	}
 	return steps
+}
+
+// tell works out what happens on the steps, of all ways at once: most have steps in common.
+func (t *trails) tell() {
+	t.facts = make([][]rules.Fact, len(t.nodes))
+	for i, at := range t.nodes {
+		if at.before >= 0 {
+			t.facts[i] = t.happens(t.nodes[at.before].stance, at.stance)
+		}
+	}
 }
 
 // Vacant reports whether on a board nobody but the figure itself stands where the way ends. HS F4.

@@ -89,33 +89,46 @@ func listMoves(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool
 	return true
 }
 
-// moveChoice offers a way, with what it costs in spaces and in dice.
-func (p *Position) moveChoice(f *Figure, w *way) battlemat.Choice {
+// moveChoice offers a way as it is described, with what it costs in spaces and in dice.
+func (w *way) moveChoice(f *Figure) battlemat.Choice {
 	c := battlemat.Choice{
-		Command: w.command, Label: "Move " + p.name(f), Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
-		At: &w.Head.Cell, Level: w.Head.Level, Cost: &w.Cost, Unit: "spaces", Says: []string{battlemat.SaysFigure},
+		Command: w.command, Label: w.label, Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
+		At: &w.Head.Cell, Level: w.Head.Level, Cost: &w.Cost, Unit: "spaces", Says: saysMover, Path: w.path, Note: w.note,
 	}
 	if w.Tail != w.Head {
-		c.Tail = &w.Tail.Cell
-		c.Label, c.Says = c.Label+fmt.Sprintf(", its other end at (%v)", w.Tail.Cell), append(c.Says, battlemat.SaysTail)
+		c.Tail, c.Says = &w.Tail.Cell, saysTail
+	}
+	return c
+}
+
+// What the labels of moves say.
+var (
+	saysMover = []string{battlemat.SaysFigure}
+	saysTail  = []string{battlemat.SaysFigure, battlemat.SaysTail}
+)
+
+// describe says what a way costs and what happens on it, for those who choose. It returns its room.
+func (p *Position) describe(w *way, label string, room []heroscape.Step) []heroscape.Step {
+	if w.label = label; w.Tail != w.Head {
+		w.label += fmt.Sprintf(", its other end at (%v)", w.Tail.Cell)
 	}
 	var notes []string
-	steps := w.Steps()
-	c.Path = make([]battlemat.Step, 0, len(steps))
+	steps := w.AppendSteps(room[:0])
+	w.path = make([]battlemat.Step, 0, len(steps))
 	for _, s := range steps {
 		step := battlemat.Step{At: s.Head.Cell, Level: s.Head.Level, Cost: s.Cost}
 		for _, fact := range s.Facts {
 			step.Danger = fact.Kind
 			notes = append(notes, p.danger(fact))
 		}
-		c.Path = append(c.Path, step)
+		w.path = append(w.path, step)
 	}
 	if p.burns(w) {
-		c.Path[len(c.Path)-1].Danger = "burns"
+		w.path[len(w.path)-1].Danger = "burns"
 		notes = append(notes, "It ends on a lava field: a combat die at the end of the round, and a wound for a skull.")
 	}
-	c.Note = strings.Join(notes, " ")
-	return c
+	w.note = strings.Join(notes, " ")
+	return steps
 }
 
 // burns reports whether a figure that ends a round at the end of a way stands on a lava field. HS B11.

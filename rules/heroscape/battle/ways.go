@@ -16,6 +16,10 @@ import (
 type way struct {
 	heroscape.Way
 	command battlemat.Command
+
+	// How it is offered, once it is described.
+	label, note string
+	path        []battlemat.Step
 }
 
 // walks are the ways of a figure to all places where it may end a move, whoever stands there now: they
@@ -26,7 +30,6 @@ type walks struct {
 	ways      []way // nearest first
 
 	described sync.Once
-	choices   []battlemat.Choice // of each way
 }
 
 // walking is what the ways of a figure depend on, but for the [heroscape.Obstacles].
@@ -81,7 +84,7 @@ func (p *Position) waysOf(f *Figure) []way {
 		if to.Tail != to.Head {
 			words = append(words, p.spot(to.Tail.Cell, to.Tail.Level))
 		}
-		ways = append(ways, way{to, command("move", strings.Join(words, " "))})
+		ways = append(ways, way{Way: to, command: command("move", strings.Join(words, " "))})
 	}
 	return ways
 }
@@ -121,29 +124,27 @@ func (p *Position) moves(f *Figure) bool {
 func (p *Position) moveChoices(f *Figure) iter.Seq[battlemat.Choice] {
 	return func(yield func(battlemat.Choice) bool) {
 		walks, b := p.walksOf(f), p.board()
-		choices := walks.offered(p, f)
-		clicked := make([]grid.Cell, 0, len(choices)) // cells for which a way is offered
-		for i := range choices {
-			if !walks.ways[i].Vacant(b) {
+		walks.described.Do(func() { p.describeAll(f, walks.ways) })
+		clicked := make([]grid.Cell, 0, len(walks.ways)) // cells for which a way is offered
+		for i := range walks.ways {
+			w := &walks.ways[i]
+			if !w.Vacant(b) {
 				continue
 			}
-			c := choices[i]
-			c.Main = !slices.Contains(clicked, *c.At)
-			if clicked = append(clicked, *c.At); !yield(c) {
+			c := w.moveChoice(f)
+			c.Main = !slices.Contains(clicked, w.Head.Cell)
+			if clicked = append(clicked, w.Head.Cell); !yield(c) {
 				return
 			}
 		}
 	}
 }
 
-// offered returns the choices of the ways, which are made when they are first asked for: position and
-// figure are such of which they are the ways.
-func (w *walks) offered(p *Position, f *Figure) []battlemat.Choice {
-	w.described.Do(func() {
-		w.choices = make([]battlemat.Choice, 0, len(w.ways))
-		for i := range w.ways {
-			w.choices = append(w.choices, p.moveChoice(f, &w.ways[i]))
-		}
-	})
-	return w.choices
+// describeAll describes the ways of a figure.
+func (p *Position) describeAll(f *Figure, ways []way) {
+	var room []heroscape.Step
+	label := "Move " + p.name(f)
+	for i := range ways {
+		room = p.describe(&ways[i], label, room)
+	}
 }
