@@ -14,8 +14,8 @@ type Use[D any] func(c battlemat.Choice, no *battlemat.Refusal, do func(D))
 // Listed returns the verbs of a chapter whose uses are few and cheap to list. Uses lists those
 // of all these verbs, in the order of the offers. What nothing forbids is offered and carried
 // out; what something forbids is refused by that, and so is the question why of the cell that
-// its choice names. Otherwise refuses what is not listed. The position keeps the list, for it is
-// asked cell by cell.
+// its choice names. Otherwise refuses what is not listed. The position keeps the list for commands
+// and questions, which come cell by cell.
 func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat) *battlemat.Refusal, words ...string) []Verb[P, D] {
 	list := func(p P, seat battlemat.Seat) []used[D] {
 		return Keep(p.Remembered(), listing{words[0], seat}, func() (list []used[D]) {
@@ -50,12 +50,10 @@ func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D])
 		})
 	}
 	verbs[0].Offer = func(p P, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-		for _, u := range list(p, seat) {
-			if u.no == nil && !yield(u.choice) {
-				return false
-			}
-		}
-		return true
+		// Most of what is offered nobody asks for again: a command has the list made.
+		more := true
+		uses(p, seat, func(c battlemat.Choice, no *battlemat.Refusal, _ func(D)) { more = more && (no != nil || yield(c)) })
+		return more
 	}
 	verbs[0].Why = func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 		var reasons []battlemat.Reason
