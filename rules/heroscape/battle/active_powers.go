@@ -171,9 +171,9 @@ func offerTeleport(p *Position, _ battlemat.Seat) []battlemat.Choice {
 			continue
 		}
 		b := p.board()
-		count := p.desk.CountFrom(b, f.At)
+		count := p.desk.CountWithin(b, w.N, f.At)
 		for _, at := range b.Cells() {
-			if n, _, ok := count.To(at); !ok || n > w.N {
+			if _, ok := count.Least(at); !ok {
 				continue
 			}
 			for _, s := range heroscape.Spaces(b, at) {
@@ -192,7 +192,7 @@ func offerTeleport(p *Position, _ battlemat.Seat) []battlemat.Choice {
 // free reports whether no figure stands on a space.
 func (p *Position) free(s heroscape.Space) bool {
 	for o := range p.here {
-		if slices.Contains(o.cells(), s.Cell) && o.Level == s.Level {
+		if o.Level == s.Level && o.covers(s.Cell) {
 			return false
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
 // figure returns the figure of that name; nil when there is none.
@@ -88,9 +87,11 @@ func (p *Position) board() *board.Board {
 		return b
 	}
 	b := p.scenario.Board.Clone()
+	bodies := slices.Grow(b.Figures(), len(p.Figures))
 	for f := range p.here {
-		b.AddFigure(p.body(f))
+		bodies = append(bodies, p.body(f))
 	}
+	b.SetFigures(bodies)
 	p.laid.Store(b)
 	return b
 }
@@ -122,6 +123,9 @@ func (f *Figure) cells() []grid.Cell {
 	return []grid.Cell{f.At, *f.Tail}
 }
 
+// covers reports whether a figure stands on a cell.
+func (f *Figure) covers(c grid.Cell) bool { return f.At == c || f.Tail != nil && *f.Tail == c }
+
 // life returns how many wounds a figure can still take.
 //
 // HS S3.22: in the basic game the first destroys. HS B8.
@@ -134,7 +138,7 @@ func (p *Position) life(f *Figure) int {
 
 // spot writes a space in a command: its cell, and its level where the column has several.
 func (p *Position) spot(at grid.Cell, level int) string {
-	if len(heroscape.Spaces(p.scenario.Board, at)) > 1 {
+	if len(p.scenario.Board.Spans(at)) > 1 {
 		return fmt.Sprintf("%v@%d", at, level)
 	}
 	return at.String()

@@ -66,6 +66,9 @@ func (p *Position) glyphOn(s heroscape.Space) *Glyph {
 
 // holds returns what the lasting glyphs of a key give to a seat: their numbers together.
 func (p *Position) holds(seat battlemat.Seat, key string) int {
+	if !p.lies(key) {
+		return 0
+	}
 	sum := 0
 	for f := range p.here {
 		if p.seat(f) == seat && p.standsOn(f, key) {
@@ -77,14 +80,27 @@ func (p *Position) holds(seat battlemat.Seat, key string) int {
 
 // standsOn reports whether a figure stands on a glyph of that key that lies open.
 func (p *Position) standsOn(f *Figure, key string) bool {
-	return slices.ContainsFunc(f.spaces(p), func(s heroscape.Space) bool {
-		g := p.glyphOn(s)
-		return g != nil && !g.Hidden && g.Key == key
-	})
+	return p.opens(f.At, f.Level, key) || f.Tail != nil && p.opens(*f.Tail, f.Level, key)
+}
+
+// opens reports whether a glyph of that key lies open on a space.
+func (p *Position) opens(at grid.Cell, level int, key string) bool {
+	g := p.glyphOn(heroscape.Space{Cell: at, Level: level})
+	return g != nil && !g.Hidden && g.Key == key
+}
+
+// lies reports whether a glyph of that key lies open anywhere.
+func (p *Position) lies(key string) bool {
+	for i := range p.Glyphs {
+		if g := &p.Glyphs[i]; g.Key == key && !g.Hidden && !g.Gone {
+			return true
+		}
+	}
+	return false
 }
 
 // spaces returns the spaces on which a figure stands.
-func (f *Figure) spaces(p *Position) []heroscape.Space {
+func (f *Figure) spaces() []heroscape.Space {
 	var list []heroscape.Space
 	for _, c := range f.cells() {
 		list = append(list, heroscape.Space{Cell: c, Level: f.Level})
@@ -94,6 +110,9 @@ func (f *Figure) spaces(p *Position) []heroscape.Space {
 
 // anchored reports whether nobody flies now. HS G9.
 func (p *Position) anchored() bool {
+	if !p.lies("grounded") {
+		return false
+	}
 	for f := range p.here {
 		if p.standsOn(f, "grounded") {
 			return true
@@ -137,7 +156,7 @@ func (e Turned) tell(p *Position) []battlemat.Told {
 //
 // HS G1: it stops there, and its power begins; HS G2: its symbol is turned down.
 func (d *resolution) enterGlyph(id string) {
-	for _, s := range d.figure(id).spaces(d.Position) {
+	for _, s := range d.figure(id).spaces() {
 		g := d.glyphOn(s)
 		if g == nil || d.Err != nil || d.figure(id).Gone {
 			continue

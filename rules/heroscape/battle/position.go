@@ -3,7 +3,6 @@ package battle
 import (
 	"iter"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
@@ -26,8 +25,8 @@ type plan struct {
 	sides    map[battlemat.Seat]string
 	fixed    game.Memory // what of views is the same all along: the bare ground, what cards say
 
-	seen   seen                         `rulestest:"-"`
-	walked game.Kept[string, *sync.Map] `rulestest:"-"` // the walks of the figures of a card, the last that moved, by their IDs
+	seen  seen                            `rulestest:"-"`
+	acted game.Kept[string, *game.Memory] `rulestest:"-"` // what is kept for the card that acts
 }
 
 // Position is everything about a battle at one moment. It is never changed once it has been

@@ -39,7 +39,7 @@ func (p *Position) aimsOf(f *Figure) *aim {
 	for _, special := range p.specials(f) {
 		a.far = max(a.far, p.reach(f, special))
 	}
-	a.near = p.desk.CountWithin(p.board(), a.far, f.cells()...)
+	a.near = p.spacesFrom(f, a.far)
 	if p.profile.Master {
 		for o := range p.others(f, true) {
 			if p.adjacent(f, o) {
@@ -49,6 +49,28 @@ func (p *Position) aimsOf(f *Figure) *aim {
 	}
 	return a
 }
+
+// spacesFrom counts the spaces from a figure as far as that: once as long as the figure stands where it does,
+// for they depend on the ground alone. HS D4.
+func (p *Position) spacesFrom(f *Figure, far int) *heroscape.Count {
+	from := countedFrom{f.At, f.At, far}
+	if f.Tail != nil {
+		from.tail = *f.Tail
+	}
+	last := game.Keep(p.acting(), countingOf(f.ID), func() *game.Kept[countedFrom, *heroscape.Count] {
+		return new(game.Kept[countedFrom, *heroscape.Count])
+	})
+	return last.Of(from, func() *heroscape.Count { return p.desk.CountWithin(p.scenario.Board, far, f.cells()...) })
+}
+
+// countingOf is the key of what is kept of the spaces about a figure, and countedFrom what they depend on.
+type (
+	countingOf  string
+	countedFrom struct {
+		at, tail grid.Cell
+		far      int
+	}
+)
 
 // reach is the range of an attack.
 //

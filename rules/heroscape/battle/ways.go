@@ -3,8 +3,8 @@ package battle
 import (
 	"iter"
 	"slices"
-	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -48,15 +48,21 @@ func (p *Position) walksOf(f *Figure) *walks {
 		from.tail = *f.Tail
 	}
 	obstacles := p.obstacles(p.side(f))
-	of := p.walked.Of(f.Unit, func() *sync.Map { return new(sync.Map) })
-	if last, ok := of.Load(f.ID); ok {
-		if last := last.(*walks); last.from == from && slices.Equal(last.obstacles, obstacles) {
-			return last
-		}
+	last := game.Keep(p.acting(), walkingOf(f.ID), func() *atomic.Pointer[walks] { return new(atomic.Pointer[walks]) })
+	if w := last.Load(); w != nil && w.from == from && slices.Equal(w.obstacles, obstacles) {
+		return w
 	}
 	now := &walks{from: from, obstacles: obstacles, ways: p.waysOf(f)}
-	of.Store(f.ID, now)
+	last.Store(now)
 	return now
+}
+
+// walkingOf is the key of what is kept of the ways of a figure.
+type walkingOf string
+
+// acting is what positions share of what they have worked out for the card that acts.
+func (p *Position) acting() *game.Memory {
+	return p.acted.Of(p.Turn.Unit, func() *game.Memory { return new(game.Memory) })
 }
 
 // obstacles are the figures on which the ways of those of a side depend.
@@ -80,11 +86,11 @@ func (p *Position) waysOf(f *Figure) []way {
 	}
 	ways := make([]way, 0, len(found))
 	for _, to := range found {
-		words := []string{f.ID, p.spot(to.Head.Cell, to.Head.Level)}
+		words := "move " + f.ID + " " + p.spot(to.Head.Cell, to.Head.Level)
 		if to.Tail != to.Head {
-			words = append(words, p.spot(to.Tail.Cell, to.Tail.Level))
+			words += " " + p.spot(to.Tail.Cell, to.Tail.Level)
 		}
-		ways = append(ways, way{Way: to, command: command("move", strings.Join(words, " "))})
+		ways = append(ways, way{Way: to, command: battlemat.Command(words)})
 	}
 	return ways
 }
