@@ -95,9 +95,10 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	}
 	m.height = d.p.body(m.figure)
 	m.start = stance{standing(b, at, level), standing(b, tail, level)}
-	for _, f := range b.Figures() {
-		if m.figure == nil || f.ID != m.figure.ID {
-			m.others.add(b, &f)
+	all := b.Figures()
+	for i := range all {
+		if f := &all[i]; m.figure == nil || f.ID != m.figure.ID {
+			m.others.add(b, f)
 		}
 	}
 	return m, nil

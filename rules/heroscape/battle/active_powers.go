@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -17,7 +18,7 @@ var (
 		only("bond", offerBond, (*resolution).bond, "HS P12", "No card can be bonded like that."),
 		only("heal", offerHeal, (*resolution).heal, "HS P11", "Nobody can be healed like that."),
 		only("charge", offerCharge, (*resolution).charge, "HS P13", "There is no charge now."),
-		only("teleport", offerTeleport, (*resolution).teleport, "HS P14", "Nobody can come to stand there like that."),
+		each("teleport", offerTeleport, (*resolution).teleport, "HS P14", "Nobody can come to stand there like that."),
 	}
 	powerEvents = game.Kinds[*Position]{
 		"tried":      game.Public(Tried.apply, Tried.tell),
@@ -160,33 +161,48 @@ func (d *resolution) charge(battlemat.Seat, []string) {
 }
 
 // offerTeleport offers the spaces to which figures may be put. HS P14.
-func offerTeleport(p *Position, _ battlemat.Seat) []battlemat.Choice {
-	if p.Phase != playing {
-		return nil
-	}
-	var list []battlemat.Choice
-	for f := range p.of(p.Turn.Unit) {
-		w := p.has(f, teleport)
-		if w == nil || p.mayMove(f) != nil {
-			continue
+func offerTeleport(p *Position, _ battlemat.Seat) iter.Seq[battlemat.Choice] {
+	return func(yield func(battlemat.Choice) bool) {
+		if p.Phase != playing {
+			return
 		}
-		b := p.board()
-		count := p.desk.CountWithin(b, w.N, f.At)
-		for _, at := range b.Cells() {
-			if _, ok := count.Least(at); !ok {
+		for f := range p.of(p.Turn.Unit) {
+			w := p.has(f, teleport)
+			if w == nil || p.mayMove(f) != nil {
 				continue
 			}
-			for _, s := range heroscape.Spaces(b, at) {
-				if p.free(s) && p.profile.Room(b, s, p.card(f).Height) {
-					list = append(list, battlemat.Choice{
-						Command: command("teleport", f.ID, p.spot(at, s.Level)), Label: w.Name, Kind: battlemat.Move, Rule: "HS P14",
-						Menu: []string{w.Name}, Says: []string{battlemat.SaysMenu}, Figure: f.ID, At: &at, Level: s.Level, Note: w.text(),
-					})
+			menu, note := []string{w.Name}, w.text()
+			for s := range p.teleports(f, w) {
+				c := battlemat.Choice{
+					Command: command("teleport", f.ID, p.spot(s.Cell, s.Level)), Label: w.Name, Kind: battlemat.Move, Rule: "HS P14",
+					Menu: menu, Says: saysMenu, Figure: f.ID, At: &s.Cell, Level: s.Level, Note: note,
+				}
+				if !yield(c) {
+					return
 				}
 			}
 		}
 	}
-	return list
+}
+
+var saysMenu = []string{battlemat.SaysMenu}
+
+// teleports yields the spaces to which a figure may be put.
+func (p *Position) teleports(f *Figure, w *Power) iter.Seq[heroscape.Space] {
+	return func(yield func(heroscape.Space) bool) {
+		b := p.scenario.Board
+		count := p.spacesFrom(f, w.N, f.At)
+		for at := range b.EachCell {
+			if _, ok := count.Least(at); !ok {
+				continue
+			}
+			for _, s := range heroscape.Spaces(b, at) {
+				if p.free(s) && p.profile.Room(b, s, p.card(f).Height) && !yield(s) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // free reports whether no figure stands on a space.

@@ -112,7 +112,10 @@ func (p *Position) stood(f *Figure) *board.Figure {
 
 // adjacent reports whether two figures are adjacent. HS F13.
 func (p *Position) adjacent(f, o *Figure) bool {
-	return p.profile.Adjacent(p.board(), p.stood(f), p.stood(o))
+	b := p.board()
+	one, _ := b.Figure(f.ID)
+	other, _ := b.Figure(o.ID)
+	return p.profile.Adjacent(b, &one, &other)
 }
 
 // cells returns where a figure stands.

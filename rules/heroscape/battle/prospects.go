@@ -25,7 +25,7 @@ func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospec
 		there.Command, there.Risks = w.command, p.risks(w)
 		list = append(list, there)
 	}
-	for _, c := range offerTeleport(p, seat) {
+	for c := range offerTeleport(p, seat) {
 		if c.Figure != id {
 			continue
 		}

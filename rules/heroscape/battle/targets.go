@@ -39,7 +39,7 @@ func (p *Position) aimsOf(f *Figure) *aim {
 	for _, special := range p.specials(f) {
 		a.far = max(a.far, p.reach(f, special))
 	}
-	a.near = p.spacesFrom(f, a.far)
+	a.near = p.spacesFrom(f, a.far, f.cells()...)
 	if p.profile.Master {
 		for o := range p.others(f, true) {
 			if p.adjacent(f, o) {
@@ -50,27 +50,20 @@ func (p *Position) aimsOf(f *Figure) *aim {
 	return a
 }
 
-// spacesFrom counts the spaces from a figure as far as that: once as long as the figure stands where it does,
+// spacesFrom counts the spaces from some of a figure's as far as that: once as long as it stands where it does,
 // for they depend on the ground alone. HS D4.
-func (p *Position) spacesFrom(f *Figure, far int) *heroscape.Count {
-	from := countedFrom{f.At, f.At, far}
-	if f.Tail != nil {
-		from.tail = *f.Tail
-	}
-	last := game.Keep(p.acting(), countingOf(f.ID), func() *game.Kept[countedFrom, *heroscape.Count] {
-		return new(game.Kept[countedFrom, *heroscape.Count])
+func (p *Position) spacesFrom(f *Figure, far int, cells ...grid.Cell) *heroscape.Count {
+	last := game.Keep(p.acting(), counting{f.ID, far}, func() *game.KeptFor[grid.Cell, *heroscape.Count] {
+		return new(game.KeptFor[grid.Cell, *heroscape.Count])
 	})
-	return last.Of(from, func() *heroscape.Count { return p.desk.CountWithin(p.scenario.Board, far, f.cells()...) })
+	return last.Of(cells, func() *heroscape.Count { return p.desk.CountWithin(p.scenario.Board, far, cells...) })
 }
 
-// countingOf is the key of what is kept of the spaces about a figure, and countedFrom what they depend on.
-type (
-	countingOf  string
-	countedFrom struct {
-		at, tail grid.Cell
-		far      int
-	}
-)
+// counting is the key of what is kept of the spaces about a figure.
+type counting struct {
+	id  string
+	far int
+}
 
 // reach is the range of an attack.
 //

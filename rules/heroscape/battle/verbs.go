@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -44,10 +45,18 @@ func command(words ...any) battlemat.Command { return game.Command(words...) }
 // only makes a verb of which a seat has few commands, each with its choice: whatever is not
 // offered is refused with these words.
 func only(word string, offer func(*Position, battlemat.Seat) []battlemat.Choice, do func(*resolution, battlemat.Seat, []string), rule, otherwise string) verb {
+	return each(word, func(p *Position, seat battlemat.Seat) iter.Seq[battlemat.Choice] {
+		return slices.Values(offer(p, seat))
+	}, do, rule, otherwise)
+}
+
+// each is only where they are not so few.
+func each(word string, offer func(*Position, battlemat.Seat) iter.Seq[battlemat.Choice], do func(*resolution, battlemat.Seat, []string), rule, otherwise string) verb {
 	listed := game.Listed(
 		func(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
-			for _, c := range offer(p, seat) {
-				use(c, nil, func(d *resolution) { do(d, seat, c.Command.Words()[1:]) })
+			for c := range offer(p, seat) {
+				line := c.Command // not c, which then need not outlive this
+				use(c, nil, func(d *resolution) { do(d, seat, line.Words()[1:]) })
 			}
 		},
 		func(p *Position, seat battlemat.Seat) *battlemat.Refusal {

@@ -35,7 +35,8 @@ func (p *Position) deal(seat battlemat.Seat) []battlemat.Hand {
 // army is the hand of a seat as another sees it.
 func (p *Position) army(s *scenario.Seat, seat battlemat.Seat) battlemat.Hand {
 	of := battlemat.Seat(s.ID)
-	var looks []cardLooks
+	var room [16]cardLooks
+	looks := room[:0]
 	for i := range p.Units {
 		if u := &p.Units[i]; u.Seat == of {
 			looks = append(looks, p.cardLooks(u, seat))
