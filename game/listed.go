@@ -19,14 +19,18 @@ type Use[D any] func(c battlemat.Choice, no *battlemat.Refusal, do func(D))
 func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat) *battlemat.Refusal, words ...string) []Verb[P, D] {
 	list := func(p P, seat battlemat.Seat) []used[D] {
 		return Keep(p.Remembered(), listing{words[0], seat}, func() (list []used[D]) {
-			uses(p, seat, func(c battlemat.Choice, no *battlemat.Refusal, do func(D)) { list = append(list, used[D]{c, no, do}) })
+			uses(p, seat, func(c battlemat.Choice, no *battlemat.Refusal, do func(D)) {
+				list = append(list, used[D]{c.Command, c.Label, c.At, no, do})
+			})
 			return list
 		})
 	}
-	find := func(p P, seat battlemat.Seat, word string, args []string) (used[D], *battlemat.Refusal) {
-		command := battlemat.Command(strings.Join(append([]string{word}, args...), " "))
+	written := func(word string, args []string) battlemat.Command {
+		return battlemat.Command(strings.Join(append([]string{word}, args...), " "))
+	}
+	find := func(p P, seat battlemat.Seat, command battlemat.Command) (used[D], *battlemat.Refusal) {
 		for _, u := range list(p, seat) {
-			if u.choice.Command == command {
+			if u.command == command {
 				return u, u.no
 			}
 		}
@@ -37,15 +41,22 @@ func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D])
 		verbs = append(verbs, Verb[P, D]{
 			Word: word,
 			Decide: func(d D, seat battlemat.Seat, args []string) *battlemat.Refusal {
-				u, refusal := find(d.Now(), seat, word, args)
+				u, refusal := find(d.Now(), seat, written(word, args))
 				if refusal == nil {
 					u.do(d)
 				}
 				return refusal
 			},
 			Preview: func(p P, seat battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal) {
-				u, refusal := find(p, seat, word, args)
-				return u.choice, refusal
+				command := written(word, args)
+				_, refusal := find(p, seat, command)
+				var choice battlemat.Choice
+				uses(p, seat, func(c battlemat.Choice, _ *battlemat.Refusal, _ func(D)) {
+					if choice.Command == "" && c.Command == command {
+						choice = c
+					}
+				})
+				return choice, refusal
 			},
 		})
 	}
@@ -58,8 +69,8 @@ func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D])
 	verbs[0].Why = func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 		var reasons []battlemat.Reason
 		for _, u := range list(p, seat) {
-			if u.choice.At != nil && *u.choice.At == at {
-				reasons = append(reasons, battlemat.Reason{What: u.choice.Label, Refusal: u.no})
+			if u.at != nil && *u.at == at {
+				reasons = append(reasons, battlemat.Reason{What: u.label, Refusal: u.no})
 			}
 		}
 		return reasons
@@ -80,11 +91,13 @@ type listing struct {
 	seat battlemat.Seat
 }
 
-// used is what a [Use] has noted.
+// used is what a [Use] has noted, but for the rest of the choice, which is large and seldom asked for.
 type used[D any] struct {
-	choice battlemat.Choice
-	no     *battlemat.Refusal
-	do     func(D)
+	command battlemat.Command
+	label   string
+	at      *grid.Cell
+	no      *battlemat.Refusal
+	do      func(D)
 }
 
 // Bare returns a verb without further words, from the choice that offers it. What may not be

@@ -13,19 +13,28 @@ type company struct {
 	order  []*board.Figure
 	byCell map[grid.Cell][]int // numbers in order
 	board  *board.Board
-	beside []bool // of the board's cells, by their numbers: somebody covers a neighbour
+	known  []uint8 // of the board's cells, by their numbers: what is known of them
 }
+
+// What is known of a cell: somebody covers it, or a neighbour.
+const (
+	covered uint8 = 1 << iota
+	beside
+)
 
 func (o *company) add(b *board.Board, f *board.Figure) {
 	if o.byCell == nil {
 		width, height := b.Size()
-		o.byCell, o.board, o.beside = map[grid.Cell][]int{}, b, make([]bool, width*height)
+		o.byCell, o.board, o.known = map[grid.Cell][]int{}, b, make([]uint8, width*height)
 	}
 	for _, c := range f.Cells() {
 		o.byCell[c] = append(o.byCell[c], len(o.order))
+		if b.Contains(c) {
+			o.known[b.Index(c)] |= covered
+		}
 		for s := range b.Grid().Sides() {
 			if n := b.Grid().Neighbour(c, grid.Side(s)); b.Contains(n) {
-				o.beside[b.Index(n)] = true
+				o.known[b.Index(n)] |= beside
 			}
 		}
 	}
@@ -33,12 +42,17 @@ func (o *company) add(b *board.Board, f *board.Figure) {
 }
 
 // on returns the figures that cover the cell, on whatever level.
-func (o *company) on(c grid.Cell) []*board.Figure { return o.named(o.byCell[c]) }
+func (o *company) on(c grid.Cell) []*board.Figure {
+	if !o.is(c, covered) {
+		return nil
+	}
+	return o.named(o.byCell[c])
+}
 
 // around returns the figures that cover a neighbour of one of the cells, each
 // once, in the order of the board.
 func (o *company) around(g grid.Grid, cells ...grid.Cell) []*board.Figure {
-	if len(o.order) == 0 || !slices.ContainsFunc(cells, o.meets) {
+	if !slices.ContainsFunc(cells, func(c grid.Cell) bool { return o.is(c, beside) }) {
 		return nil
 	}
 	var numbers []int
@@ -51,9 +65,9 @@ func (o *company) around(g grid.Grid, cells ...grid.Cell) []*board.Figure {
 	return o.named(slices.Compact(numbers))
 }
 
-// meets reports whether somebody may cover a neighbour of the cell.
-func (o *company) meets(c grid.Cell) bool {
-	return !o.board.Contains(c) || o.beside[o.board.Index(c)]
+// is reports whether that may be so of a cell: of those off the board nothing is known.
+func (o *company) is(c grid.Cell, what uint8) bool {
+	return len(o.order) > 0 && (!o.board.Contains(c) || o.known[o.board.Index(c)]&what != 0)
 }
 
 func (o *company) named(numbers []int) []*board.Figure {

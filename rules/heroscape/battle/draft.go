@@ -112,6 +112,7 @@ func (e Drafted) apply(p *Position) {
 		p.Draft.Picks++ // who takes no more is passed over
 	}
 	p.Draft.Picks++
+	p.Units = slices.Clone(p.Units)
 	p.recruit(e.Seat, e.Card, 1, nil)
 }
 

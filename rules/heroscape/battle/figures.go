@@ -110,8 +110,11 @@ func (p *Position) stood(f *Figure) *board.Figure {
 	return &b
 }
 
-// adjacent reports whether two figures are adjacent. HS F13.
+// adjacent reports whether two figures are adjacent. HS F13: those alone can be of which cells are neighbours.
 func (p *Position) adjacent(f, o *Figure) bool {
+	if !p.near(f.At, o) && (f.Tail == nil || !p.near(*f.Tail, o)) {
+		return false
+	}
 	b := p.board()
 	one, _ := b.Figure(f.ID)
 	other, _ := b.Figure(o.ID)
@@ -124,6 +127,16 @@ func (f *Figure) cells() []grid.Cell {
 		return []grid.Cell{f.At}
 	}
 	return []grid.Cell{f.At, *f.Tail}
+}
+
+// near reports whether a cell is next to one on which a figure stands.
+func (p *Position) near(c grid.Cell, o *Figure) bool {
+	g := p.scenario.Board.Grid()
+	_, next := g.Between(c, o.At)
+	if !next && o.Tail != nil {
+		_, next = g.Between(c, *o.Tail)
+	}
+	return next
 }
 
 // covers reports whether a figure stands on a cell.

@@ -159,6 +159,7 @@ type Negated struct {
 
 func (e Negated) apply(p *Position) {
 	p.goOn()
+	p.Units = slices.Clone(p.Units)
 	p.unit(e.Unit).Negated = true
 }
 
@@ -205,7 +206,7 @@ type Intercepted Marker
 
 func (e Intercepted) apply(p *Position) {
 	p.goOn()
-	p.Markers = slices.DeleteFunc(p.Markers, func(m Marker) bool { return m.Seat == e.Seat && m.Sign == e.Sign })
+	p.Markers = slices.DeleteFunc(slices.Clone(p.Markers), func(m Marker) bool { return m.Seat == e.Seat && m.Sign == e.Sign })
 }
 
 // Discovers: which sign it has.

@@ -132,6 +132,7 @@ type Turned struct {
 }
 
 func (e Turned) apply(p *Position) {
+	p.Glyphs = slices.Clone(p.Glyphs)
 	for i := range p.Glyphs {
 		if g := &p.Glyphs[i]; g.At == e.At {
 			g.Hidden, g.Gone = false, e.Spent

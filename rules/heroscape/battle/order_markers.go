@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -88,7 +89,7 @@ type Marked struct {
 }
 
 func (e Marked) apply(p *Position) {
-	p.Markers = append(p.Markers, Marker{Seat: e.Seat, Sign: e.Sign, Unit: e.Unit})
+	p.Markers = append(slices.Clip(p.Markers), Marker{Seat: e.Seat, Sign: e.Sign, Unit: e.Unit})
 }
 
 // HS B5: what is laid where, only its own side knows.

@@ -55,19 +55,14 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.O
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
-// apply is Apply. What an event leaves as it was the position shares with the one before, so that what was
-// worked out from it is known by it: see [game.Identity].
+// apply is Apply. Nearly every event changes figures; each clones what else it writes to. What an event leaves
+// as it was the position shares with the one before, so that what was worked out from it is known by it: see
+// [game.Identity].
 func (p *Position) apply(e battlemat.Event) *Position {
 	after := &Position{plan: p.plan, LaidOut: p.LaidOut}
-	after.Units = slices.Clone(p.Units)
 	after.Figures = slices.Clone(p.Figures)
-	after.Markers = slices.Clone(p.Markers)
-	after.Glyphs = slices.Clone(p.Glyphs)
 	after = events.Apply(after, e)
-	after.Units = game.Same(p.Units, after.Units)
 	after.Figures = game.Same(p.Figures, after.Figures)
-	after.Markers = game.Same(p.Markers, after.Markers)
-	after.Glyphs = game.Same(p.Glyphs, after.Glyphs)
 	return after
 }
 

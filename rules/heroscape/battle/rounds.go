@@ -27,8 +27,11 @@ type Began struct {
 
 func (e Began) apply(p *Position) {
 	p.Turn = Turn{Seat: e.Seat, Number: e.Number, Unit: e.Unit}
-	if m := p.marked(e.Seat, fmt.Sprint(e.Number)); e.Number > 0 && m != nil {
-		m.Shown = true
+	if e.Number > 0 {
+		p.Markers = slices.Clone(p.Markers)
+		if m := p.marked(e.Seat, fmt.Sprint(e.Number)); m != nil {
+			m.Shown = true
+		}
 	}
 	p.rest()
 }
