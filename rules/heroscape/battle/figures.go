@@ -67,7 +67,7 @@ func (p *Position) others(f *Figure, enemies bool) func(func(*Figure) bool) {
 
 // alive reports whether a card has a figure that is not destroyed.
 func (p *Position) alive(unit string) bool {
-	return slices.ContainsFunc(p.Figures, func(f Figure) bool { return f.Unit == unit && !f.Gone })
+	return game.Find(p.Figures, func(f *Figure) bool { return !f.Gone && f.Unit == unit }) != nil
 }
 
 // living lists a seat's cards that have figures left.
@@ -79,6 +79,11 @@ func (p *Position) living(seat battlemat.Seat) []*Unit {
 		}
 	}
 	return list
+}
+
+// lives reports whether a seat has a figure that is not destroyed.
+func (p *Position) lives(seat battlemat.Seat) bool {
+	return game.Find(p.Units, func(u *Unit) bool { return u.Seat == seat && p.alive(u.ID) }) != nil
 }
 
 // board returns the battlefield with the figures on it. It may not be changed.

@@ -117,7 +117,7 @@ func (p *Position) stays(seat battlemat.Seat) bool {
 	if slices.Contains(p.Out, seat) {
 		return false
 	}
-	return p.Phase == rolling && p.doc.Draft != nil || p.Phase == drafting || len(p.living(seat)) > 0
+	return p.Phase == rolling && p.doc.Draft != nil || p.Phase == drafting || p.lives(seat)
 }
 
 // muster goes on to what the armies need next: to be chosen, to be placed, or to fight. Who has

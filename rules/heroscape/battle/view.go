@@ -189,7 +189,7 @@ func (p *Position) order() []battlemat.Turn {
 		now.first = toAct[0]
 	}
 	if len(toAct) > 1 || p.Phase == rolling || p.Phase == drafting { // not all depends on who is left and who acts
-		return p.lineup()
+		return game.Keep(&p.Memory, keptOrder{}, p.lineup)
 	}
 	return p.seen.order.Of(now, p.lineup)
 }

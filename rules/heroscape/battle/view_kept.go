@@ -81,6 +81,9 @@ type (
 	}
 )
 
+// keptOrder is the key of the order of the turns where more depends on it.
+type keptOrder struct{}
+
 // handsOf is the key of what is kept of the hands that a seat sees, and dealt what they depend on.
 type (
 	handsOf battlemat.Seat
