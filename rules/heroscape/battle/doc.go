@@ -27,7 +27,8 @@
 //
 //	rounds.go        rounds, and whose turn is next
 //	turn.go          the card of a turn, its end, giving up
-//	movement.go      moves, step by step
+//	ways.go          the ways of a figure, kept as long as they last,
+//	movement.go      and moves, step by step
 //	falls.go         engagements that are left, falls, lava
 //	targets.go       whom a figure can attack: range, engagement,
 //	sight.go         and sight
@@ -45,7 +46,8 @@
 // What a seat may know, and what a battle must be:
 //
 //	view.go          the view of a seat,
-//	view_cards.go    and its army cards
+//	view_cards.go    its army cards,
+//	view_kept.go     and what is kept of views, with what it depends on
 //	look.go          what a figure sees and reaches,
 //	prospects.go     and would from where it can go
 //	plans.go         how it gets at what is out of its reach
