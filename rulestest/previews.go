@@ -1,6 +1,7 @@
 package rulestest
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -27,6 +28,8 @@ func (e *examiner) previews(p battlemat.Position, s battlemat.Seat, offered []ba
 			e.fault("the preview of %q is one of %q", c.Command, whole.Command)
 		case !c.Brief && show(whole) != show(c):
 			e.fault("the preview of %q is another choice: %s", c.Command, difference(show(c), show(whole)))
+		case c.Brief && !goesOn(show(c), show(whole)):
+			e.fault("the preview of %q does not say what the brief choice says: %s", c.Command, difference(show(c), show(whole)))
 		}
 		roundTrip(e, "the preview of "+string(c.Command), whole)
 	}
@@ -43,6 +46,33 @@ func (e *examiner) previews(p battlemat.Position, s battlemat.Seat, offered []ba
 			e.fault("form %q does not go with its corners %q and directions %q", f.Command, f.Corners, f.Towards)
 		}
 	}
+}
+
+// goesOn reports whether a whole choice says all that a brief one does, both as JSON.
+func goesOn(brief, whole string) bool {
+	var b, w map[string]any
+	if json.Unmarshal([]byte(brief), &b) != nil || json.Unmarshal([]byte(whole), &w) != nil {
+		return false
+	}
+	delete(b, "brief")
+	return within(b, w)
+}
+
+// within reports whether a JSON value has all that a part of it has: the members of objects, and as many
+// elements of lists.
+func within(part, whole any) bool {
+	switch part := part.(type) {
+	case map[string]any:
+		all, is := whole.(map[string]any)
+		for key, value := range part {
+			is = is && within(value, all[key])
+		}
+		return is
+	case []any:
+		all, is := whole.([]any)
+		return is && slices.EqualFunc(part, all, within)
+	}
+	return part == whole
 }
 
 // previewed examines the preview of a command that is not offered and that Decide answered with

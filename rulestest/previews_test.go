@@ -1,6 +1,7 @@
 package rulestest_test
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"testing"
@@ -18,12 +19,36 @@ func TestExaminationOfPreviews(t *testing.T) {
 	rulestest.Examine(t, polite.Of(tag.Ruleset), rulestest.Options{Matches: 2, Choices: 3, Secrets: 1}, yard.Scenario())
 }
 
-// previewing is a game whose previews are replaced: each field is asked with the answer of the
-// game itself.
+// What a brief choice leaves out its preview adds; what it says the preview says too.
+func TestExaminationOfBriefChoices(t *testing.T) {
+	brief := func(c battlemat.Choice) battlemat.Choice {
+		c.Brief, c.Path, c.Cost = true, nil, nil
+		return c
+	}
+	rulestest.Examine(t, previewing{Ruleset: tag.Ruleset, offer: brief}, rulestest.Options{Matches: 2, Choices: 3}, yard.Scenario())
+	for _, change := range []func(*battlemat.Choice){
+		func(c *battlemat.Choice) { c.Label = "" },
+		func(c *battlemat.Choice) { c.Kind = battlemat.Answer },
+		func(c *battlemat.Choice) { c.At = nil },
+	} {
+		var c collected
+		rulestest.Examine(&c, previewing{Ruleset: tag.Ruleset, offer: brief, preview: func(_ battlemat.Position, _ battlemat.Seat, _ battlemat.Command, c battlemat.Choice, err error) (battlemat.Choice, error) {
+			change(&c)
+			return c, err
+		}}, rulestest.Options{Matches: 1, Choices: 2}, yard.Scenario())
+		if !slices.ContainsFunc(c.faults, func(f string) bool { return strings.Contains(f, "does not say what the brief choice says") }) {
+			t.Errorf("%.800q", c.faults)
+		}
+	}
+}
+
+// previewing is a game whose previews are replaced, and what it offers: each field is asked with the answer
+// of the game itself; nil: that is it.
 type previewing struct {
 	battlemat.Ruleset
 	preview func(p battlemat.Position, s battlemat.Seat, c battlemat.Command, choice battlemat.Choice, err error) (battlemat.Choice, error)
 	forms   func(p battlemat.Position, s battlemat.Seat, forms []battlemat.Form) []battlemat.Form
+	offer   func(battlemat.Choice) battlemat.Choice
 }
 
 func (r previewing) Restore(o battlemat.Opening) (battlemat.Position, error) {
@@ -38,6 +63,19 @@ type previewed struct {
 
 func (p previewed) Apply(e battlemat.Event) battlemat.Position {
 	return previewed{p.Position.Apply(e), p.by}
+}
+
+func (p previewed) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
+	return func(yield func(battlemat.Choice) bool) {
+		for c := range p.Position.Choices(s) {
+			if p.by.offer != nil {
+				c = p.by.offer(c)
+			}
+			if !yield(c) {
+				return
+			}
+		}
+	}
 }
 
 func (p previewed) Preview(s battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
@@ -120,7 +158,7 @@ func TestExaminationFindsFaultyPreviews(t *testing.T) {
 		}, "does not go with its corners"},
 	} {
 		var c collected
-		rulestest.Examine(&c, previewing{mutant.of, mutant.preview, mutant.forms}, rulestest.Options{Matches: 1, Choices: 2}, yard.Scenario())
+		rulestest.Examine(&c, previewing{mutant.of, mutant.preview, mutant.forms, nil}, rulestest.Options{Matches: 1, Choices: 2}, yard.Scenario())
 		if !slices.ContainsFunc(c.faults, func(f string) bool { return strings.Contains(f, mutant.want) }) {
 			t.Errorf("%s: %q is not among %.800q", name, mutant.want, c.faults)
 		}

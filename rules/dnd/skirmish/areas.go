@@ -7,7 +7,6 @@ import (
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
@@ -148,35 +147,38 @@ func named(b *board.Board, q geom.Point) (grid.Cell, string) {
 func (p *Position) areaOffers(f *Figure, w deed) []offer {
 	all := p.placements(f, &w)
 	list := make([]offer, len(all))
-	odds := new(game.Memory) // of saves, which many placements share
 	for i, l := range all {
-		list[i] = p.areaOffer(f, w, l, odds)
+		list[i] = p.areaOffer(f, w, l)
 	}
 	return list
 }
 
-func (p *Position) areaOffer(f *Figure, w deed, l *laid, odds *game.Memory) offer {
+// areaOffer offers a placement. There are many, with many figures in each: what it would come to for them is
+// left to a preview.
+func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 	c := w.choiceOf(f, w.title(), l.words()...)
 	known := p.known(p.side(f))
 	c.Cells = slices.DeleteFunc(slices.Clone(l.cells), func(c grid.Cell) bool { return !known.has(c) })
-	c.Hits, c.Corner, c.Toward = l.ids(), l.corner, l.toward
+	c.Hits, c.Corner, c.Toward, c.Brief = l.ids(), l.corner, l.toward, true
 	if c.At = l.at; l.at == nil {
 		c.At = &f.At
+	}
+	for _, h := range l.hits {
+		a := battlemat.Affected{Figure: h.figure, Cover: h.degree}
+		if !p.enemies(f, p.figure(h.figure)) {
+			a.Note = "a friend"
+		}
+		c.Affected = append(c.Affected, a)
 	}
 	return offer{
 		choice: c,
 		fill: func(c *battlemat.Choice) {
-			for _, h := range l.hits {
-				o := p.figure(h.figure)
-				a := battlemat.Affected{Figure: o.ID, Cover: h.degree, Odds: game.Keep(odds, h, func() *battlemat.Odds {
-					return p.saveOdds(o, &w, h.cover, dice.Certain(1))
-				})}
-				if !p.enemies(f, o) {
-					a.Note = "a friend"
-				} else if c.Odds == nil {
+			c.Brief, c.Affected = false, slices.Clone(c.Affected)
+			for i, h := range l.hits {
+				o, a := p.figure(h.figure), &c.Affected[i]
+				if a.Odds = p.saveOdds(o, &w, h.cover, dice.Certain(1)); p.enemies(f, o) && c.Odds == nil {
 					c.Odds = a.Odds
 				}
-				c.Affected = append(c.Affected, a)
 			}
 		},
 		do: func(d *resolution) { d.cast(f.ID, w, Cast{At: l.at, Corner: l.corner, Toward: l.toward}) },

@@ -18,7 +18,7 @@ func anywhere(spells bool) func(*Position, *Figure, []string) *offer {
 		if l == nil {
 			return nil
 		}
-		o := p.areaOffer(f, w, l, new(game.Memory))
+		o := p.areaOffer(f, w, l)
 		return &o
 	}
 }

@@ -33,8 +33,12 @@ func TestAnArea(t *testing.T) {
 	}
 	i := slices.IndexFunc(all, func(c string) bool { return len(chosen(t, p, c).Hits) == 2 })
 	c := chosen(t, p, all[i])
-	if len(c.Cells) == 0 || c.Odds == nil || !strings.Contains(c.Odds.Dice, "Dexterity save against DC 13") {
+	if len(c.Cells) == 0 || !c.Brief || c.Odds != nil || len(c.Affected) != 2 {
 		t.Errorf("%+v", c)
+	}
+	whole, err := p.Preview("heroes", c.Command) // the odds are told of the one that is looked at
+	if err != nil || whole.Odds == nil || !strings.Contains(whole.Odds.Dice, "Dexterity save against DC 13") || whole.Affected[1].Odds == nil || c.Affected[1].Odds != nil {
+		t.Errorf("%+v %v", whole, err)
 	}
 	q := play(t, p, all[i]+": 2 1 1 1 1 1 1 1 2 20")
 	hp(t, q, "wolf", 20-9)

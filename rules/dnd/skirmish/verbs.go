@@ -49,7 +49,7 @@ func command(words ...any) battlemat.Command { return game.Command(words...) }
 // offer is a legal command: its choice, what completes that for a client, and what carries it out.
 type offer struct {
 	choice battlemat.Choice
-	fill   func(*battlemat.Choice) // nil: the choice is whole
+	fill   func(*battlemat.Choice) // nil: the choice is whole; of one that is brief, for its preview alone
 	do     func(*resolution)
 	thing  string // the door or trap that it is about
 }
@@ -94,7 +94,7 @@ func manifold(word string, list func(*Position, *Figure) []offer, beyond func(*P
 			}
 			var c battlemat.Choice
 			for i := range all {
-				if all[i].complete(p, &c); !yield(c) {
+				if all[i].show(p, &c); !yield(c) {
 					return false
 				}
 			}
@@ -141,6 +141,16 @@ func (o *offer) complete(p *Position, c *battlemat.Choice) {
 	if o.fill != nil {
 		o.fill(c)
 	}
+}
+
+// show makes c the choice as it is listed among others.
+func (o *offer) show(p *Position, c *battlemat.Choice) {
+	if !o.choice.Brief {
+		o.complete(p, c)
+		return
+	}
+	*c = o.choice
+	c.Figure = p.actor().ID
 }
 
 // unlike refuses a command that is not among the offers.
