@@ -277,7 +277,7 @@ type Told struct {
 	Line   *Line       `json:"line,omitempty"`
 	Cells  []grid.Cell `json:"cells,omitempty"` // revealed, struck
 	Dice   []Throw     `json:"dice,omitempty"`  // as they fell
-	Card   *Card       `json:"card,omitempty"`  // as it was drawn
+	Card   *Card       `json:"card,omitempty"`  // as it was drawn; of one that lies open in a hand the ID and Name alone
 	Harm   int         `json:"harm,omitempty"`  // life that is lost; below 0, that is back
 }
 

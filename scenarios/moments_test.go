@@ -1,6 +1,7 @@
 package scenarios_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -104,5 +105,31 @@ func TestSkirmishesTellOfPlaces(t *testing.T) {
 	}
 	if len(tales) == 0 || len(foes) == 0 {
 		t.Errorf("%d tales and %d foes", len(tales), len(foes))
+	}
+}
+
+// TestToldCardsLieOpen: a card that is told of by its name alone lies in a hand that everybody sees.
+func TestToldCardsLieOpen(t *testing.T) {
+	for _, name := range []string{"the-wedding-cake", "overdue"} {
+		named := 0
+		match := recorded(t, name)
+		for n, m := range match[:len(match)-1] {
+			for _, told := range m.told {
+				c := told.Card
+				if c == nil || c.Text != "" || c.Lines != nil || c.Parts != nil {
+					continue
+				}
+				named++
+				after := match[n+1].view
+				if !slices.ContainsFunc(after.Hands, func(h battlemat.Hand) bool {
+					return slices.ContainsFunc(h.Cards, func(o battlemat.Card) bool { return o.ID == c.ID && o.Name == c.Name && o.Parts != nil })
+				}) {
+					t.Errorf("%s, command %d: %s does not see %s, which was played", name, n, after.Seat, c.Name)
+				}
+			}
+		}
+		if named == 0 {
+			t.Errorf("%s: no card is told of by its name", name)
+		}
 	}
 }

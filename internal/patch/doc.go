@@ -4,6 +4,7 @@
 //	["/view/actor","elf"]            replace; of a member that was not there, add
 //	["/view/figures/3"]              remove
 //	["/view/figures/3",{…},"add"]    add: an element comes in before the third
+//	["/view/hands/2/cards/0","/view/hands/1/cards/3","copy"]   what stood there in the first document is added here
 //
 // It compares bytes, and asks nothing but the two documents: whoever has been sent both learns
 // nothing from the patch. Both must be written as package wire writes states: without blanks, and
@@ -11,6 +12,7 @@
 // are not read where both have the same, and the patch is the one of the documents as they are written.
 //
 //	patch.go     the operations: members of objects, elements of lists
+//	copy.go      what comes in that stood elsewhere: copies
 //	value.go     what is in a document: its members and elements
 //	document.go  where values begin and end
 package patch

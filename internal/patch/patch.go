@@ -12,12 +12,12 @@ func Append(out []byte, was, now *Document) []byte {
 	d := differs.Get().(*differ)
 	defer differs.Put(d)
 	first := len(out) + 1
-	d.out = append(out, '[')
+	d.was, d.out = was, append(out, '[')
 	if d.value(was.all(), now.all()); len(d.out) > first {
 		d.out = d.out[:len(d.out)-1] // a comma follows each operation
 	}
 	out = append(d.out, ']')
-	d.out = nil
+	d.was, d.out = nil, nil
 	clear(d.parts[:cap(d.parts)])
 	return out
 }
@@ -27,9 +27,12 @@ var differs = sync.Pool{New: func() any { return new(differ) }}
 
 // differ writes operations, each with a comma behind it.
 type differ struct {
-	out   []byte
-	path  []byte  // of the value that is compared, as a JSON pointer
-	parts []value // of the values around it
+	was    *Document
+	out    []byte
+	path   []byte  // of the value that is compared, as a JSON pointer
+	parts  []value // of the values around it
+	lists  int     // how many lists are around it
+	copies int     // how many have been written
 }
 
 // value writes what makes one value of another: what is to be done to its members, or the new value
@@ -56,9 +59,11 @@ func (d *differ) since(was, now *Document) {
 		d.out = append(d.out, last.changes...)
 		return
 	}
-	begin := len(d.out)
+	begin, copies := len(d.out), d.copies
 	d.within(was.all(), now.all())
-	was.led.Store(&step{now.number, string(d.path), bytes.Clone(d.out[begin:])})
+	if d.copies == copies || d.lists == 0 { // else it has copies of what is in the lists around it
+		was.led.Store(&step{now.number, string(d.path), bytes.Clone(d.out[begin:])})
+	}
 }
 
 // within is value of two objects or two lists that are not the same.
@@ -71,7 +76,9 @@ func (d *differ) within(was, now value) {
 	if now.first() == '{' {
 		d.object(before, after)
 	} else {
+		d.lists++
 		d.list(before, after)
+		d.lists--
 	}
 	d.parts = d.parts[:long]
 	if whole := len(`["",],`) + len(d.path) + now.long(); len(d.out)-begin > whole {
@@ -127,7 +134,7 @@ func (d *differ) object(was, now []value) {
 			same++
 		}
 		if same == len(was) {
-			d.at(v.key, func() { d.write(v, "") })
+			d.at(v.key, func() { d.put(v, "") })
 			continue
 		}
 		for range same {
@@ -147,10 +154,7 @@ func (d *differ) object(was, now []value) {
 // between two of them one after the other.
 func (d *differ) list(was, now []value) {
 	index := 0
-	place := func(do func()) {
-		var digits [8]byte
-		d.at(string(strconv.AppendInt(digits[:0], int64(index), 10)), do)
-	}
+	place := func(do func()) { d.at(strconv.Itoa(index), do) }
 	pass := func(was, now []value) {
 		for len(was) > 0 && len(now) > 0 {
 			if !was[0].is(now[0]) {
@@ -163,7 +167,7 @@ func (d *differ) list(was, now []value) {
 			place(d.remove)
 		}
 		for _, v := range now {
-			place(func() { d.write(v, add) })
+			place(func() { d.put(v, add) })
 			index++
 		}
 	}

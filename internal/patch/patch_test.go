@@ -1,6 +1,7 @@
 package patch_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -40,6 +41,17 @@ func TestAppend(t *testing.T) {
 		// What a pointer escapes, and what a string does.
 		{`{"a/b~\"c\u003c":1,"d":"` + strings.Repeat("x", 90) + `"}`, `{"a/b~\"c\u003c":2,"d":"` + strings.Repeat("x", 90) + `"}`,
 			`[["/a~1b~0\"c\u003c",2]]`},
+		// What stood elsewhere in a place of its kind is copied from there, also into what is new, and then changed.
+		{`{"hands":[{"of":"elf","cards":[` + card("a") + `,` + card("b") + `]},{"of":"orc","cards":[]}]}`,
+			`{"hands":[{"of":"elf","cards":[` + card("b") + `]},{"of":"orc","cards":[` + strings.Replace(card("a"), "0", "7", 1) + `]}]}`,
+			`[["/hands/0/cards/0"],["/hands/1/cards/0","/hands/0/cards/0","copy"],["/hands/1/cards/0/n",7]]`},
+		{`{"hands":[{"of":"elf","cards":[` + card("a") + `,` + card("b") + `]}]}`,
+			`{"hands":[{"of":"elf","cards":[` + card("a") + `]},{"of":"orc","cards":[` + card("b") + `]}]}`,
+			`[["/hands/0/cards/1"],["/hands/1",{"of":"orc","cards":[]},"add"],["/hands/1/cards/0","/hands/0/cards/1","copy"]]`},
+		{`{"hands":[{"of":"elf","last":` + card("a") + `},{"of":"orc"}]}`, `{"hands":[{"of":"elf"},{"of":"orc","last":` + card("a") + `}]}`,
+			`[["/hands/0/last"],["/hands/1/last","/hands/0/last","copy"]]`},
+		// What stood in a place of another kind is not.
+		{`{"a":[` + card("a") + `],"b":[]}`, `{"a":[],"b":[` + card("a") + `]}`, `[["/a/0"],["/b",[` + card("a") + `]]]`},
 		// The new value as a whole, where that is shorter.
 		{`{"a":{"b":1,"c":2}}`, `{"a":{"b":3,"c":4}}`, `[["/a",{"b":3,"c":4}]]`},
 	} {
@@ -48,6 +60,11 @@ func TestAppend(t *testing.T) {
 			t.Errorf("%s -> %s:\n%s\nexpected\n%s", c.was, c.now, got, c.want)
 		}
 	}
+}
+
+// card is an object that is worth being looked for.
+func card(id string) string {
+	return fmt.Sprintf(`{"id":%q,"n":0,"text":%q}`, id, strings.Repeat(id, 150))
 }
 
 // TestAppendAgainstTwin: a patch that is carried out in the obvious way makes the new document of
@@ -79,8 +96,12 @@ func TestAppendAgainstTwin(t *testing.T) {
 func TestMadeAgainstTwin(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6902, 2))
 	m := &maker{t: t, chance: chance}
-	for range 3_000 {
-		doc := random(chance, 4)
+	copied := 0
+	for n := range 4_000 {
+		doc, changed := random(chance, 4), mutated
+		if n%4 == 0 {
+			doc, changed = dealt(chance), shuffled
+		}
 		m.kept = map[string]*patch.Document{}
 		var bodies []string
 		var made []*patch.Document
@@ -93,7 +114,7 @@ func TestMadeAgainstTwin(t *testing.T) {
 			if got := made[len(made)-1]; string(got.Bytes()) != string(body) || got.Len() != len(body) {
 				t.Fatalf("written as %s in %d bytes, want %s in %d", got.Bytes(), got.Len(), body, len(body))
 			}
-			doc = mutated(chance, doc)
+			doc = changed(chance, doc)
 		}
 		for _, pair := range [][2]int{{0, 1}, {0, 2}, {1, 2}, {0, 1}} {
 			was, now := pair[0], pair[1]
@@ -101,11 +122,79 @@ func TestMadeAgainstTwin(t *testing.T) {
 			if got := patch.Append(nil, made[was], made[now]); string(got) != string(want) {
 				t.Fatalf("%s\n%s\n%s\nwithout others\n%s", bodies[was], bodies[now], got, want)
 			}
+			if got, want := patchtest.Applied(t, parsed(t, []byte(bodies[was])), want), parsed(t, []byte(bodies[now])); !reflect.DeepEqual(got, want) {
+				t.Fatalf("%s\n%s\nmakes %v", bodies[was], bodies[now], got)
+			}
+			if bytes.Contains(want, []byte(`"copy"]`)) {
+				copied++
+			}
 		}
 	}
-	if m.shared < 500 {
-		t.Errorf("only %d documents were shared", m.shared)
+	if m.shared < 500 || copied < 500 {
+		t.Errorf("only %d documents were shared, and %d patches have copies", m.shared, copied)
 	}
+}
+
+// TestCopiesAreNotShared: what has made one list of another is used again by others that have both, but where
+// it copies what stands around them.
+func TestCopiesAreNotShared(t *testing.T) {
+	list := func(elements ...*patch.Document) *patch.Document {
+		var of []patch.Member
+		for _, e := range elements {
+			of = append(of, patch.Member{Document: e})
+		}
+		return patch.NewList(of)
+	}
+	hand := func(of string, cards *patch.Document) *patch.Document {
+		return patch.NewObject([]patch.Member{{Key: `"of":`, Document: patch.NewDocument(of)}, {Key: `"cards":`, Document: cards}})
+	}
+	a, b := patch.NewDocument(card("a")), patch.NewDocument(card("b"))
+	none, with := list(), list(a)
+	for _, others := range []*patch.Document{list(a), list(b, a), list(b)} {
+		was, now := list(hand("1", none), hand("2", others)), list(hand("1", with), hand("2", list()))
+		want := patch.Append(nil, patch.NewDocument(string(was.Bytes())), patch.NewDocument(string(now.Bytes())))
+		if got := patch.Append(nil, was, now); string(got) != string(want) {
+			t.Errorf("%s\nof others:\n%s", want, got)
+		}
+	}
+}
+
+// dealt is a document with cards that lie in piles.
+func dealt(chance *rand.Rand) any {
+	piles := []any{}
+	for range 1 + chance.IntN(3) {
+		piles = append(piles, map[string]any{"A": fmt.Sprint(chance.IntN(2)), "cards": []any{}})
+	}
+	for id := range 6 {
+		into := piles[chance.IntN(len(piles))].(map[string]any)
+		into["cards"] = append(into["cards"].([]any), map[string]any{"A": fmt.Sprint(id), "text": strings.Repeat("x", 120), "used": false})
+	}
+	return map[string]any{"piles": piles}
+}
+
+// shuffled is a document with piles some of whose cards lie in others, or are used, and with piles that are new, or no more.
+func shuffled(chance *rand.Rand, v any) any {
+	piles := []any{}
+	for _, p := range append(v.(map[string]any)["piles"].([]any), map[string]any{"A": "new", "cards": []any{}}) {
+		if chance.IntN(8) > 0 {
+			piles = append(piles, map[string]any{"A": p.(map[string]any)["A"], "cards": []any{}})
+		}
+	}
+	for n, p := range v.(map[string]any)["piles"].([]any) {
+		for _, c := range p.(map[string]any)["cards"].([]any) {
+			to := n
+			if to >= len(piles) || chance.IntN(4) == 0 {
+				to = chance.IntN(len(piles) + 1)
+			}
+			if to < len(piles) {
+				c = maps.Clone(c.(map[string]any))
+				c.(map[string]any)["used"] = chance.IntN(2) == 0
+				into := piles[to].(map[string]any)
+				into["cards"] = append(into["cards"].([]any), c)
+			}
+		}
+	}
+	return map[string]any{"piles": piles}
 }
 
 // maker makes documents of others by chance.

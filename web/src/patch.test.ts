@@ -19,6 +19,19 @@ describe('a patch', () => {
     ).toEqual({ seq: 2, view: { figures: [{ id: 'rat' }, { id: 'elf', at: [1, 5] }, { id: 'imp' }], story: 'It begins.' }, 'a/b~': 3 });
   });
 
+  it('copies what stood elsewhere before, whatever has become of it', () => {
+    const before = structuredClone(state);
+    expect(
+      patched<unknown>(state, [
+        ['/view/figures/1'],
+        ['/view/figures/0', '/view/figures/1', 'copy'],
+        ['/view/figures/0/at/0', 4],
+        ['/view/last', '/view/figures/1', 'copy'],
+      ]),
+    ).toEqual({ ...state, view: { figures: [{ id: 'orc', at: [4, 3] }, { id: 'elf', at: [1, 2] }], actor: 'elf', last: { id: 'orc', at: [3, 3] } } });
+    expect(state).toEqual(before);
+  });
+
   it('replaces everything where the path is empty', () => {
     expect(patched<unknown>(state, [['', { seq: 9 }]])).toEqual({ seq: 9 });
   });
@@ -39,10 +52,10 @@ describe('the lines of the protocol', () => {
     const page = readFileSync(new URL('../../docs/PROTOCOL.md', import.meta.url), 'utf8');
     const code = /```js\n(function apply[\s\S]*?)```/.exec(page)![1]!;
     const apply = new Function(`${code}; return apply`)() as typeof patched;
-    const changes = [['/seq', 2], ['/list/1'], ['/list/0', 'a', 'add'], ['/list/2/x~1y', [1]], ['/gone'], ['/list/3', 'z', 'add']];
+    const changes = [['/seq', 2], ['/list/1'], ['/list/0', 'a', 'add'], ['/list/2/x~1y', [1]], ['/gone'], ['/list/3', 'z', 'add'], ['/list/0', '/list/2', 'copy'], ['/list/0/x~1y', 2], ['/again', '/list/2', 'copy']];
     const state = () => ({ seq: 1, list: ['b', 'c', { 'x/y': 0 }], gone: true });
     expect(apply(state(), changes)).toEqual(patched(state(), changes));
-    expect(apply(state(), changes)).toEqual({ seq: 2, list: ['a', 'b', { 'x/y': [1] }, 'z'] });
+    expect(apply(state(), changes)).toEqual({ seq: 2, list: [{ 'x/y': 2 }, 'a', 'b', { 'x/y': [1] }, 'z'], again: { 'x/y': 0 } });
     expect(apply(state() as unknown, [['', 7]])).toBe(7);
   });
 });

@@ -1,11 +1,14 @@
 // What a stream tells in the place of a whole state: what changed.
 
 /** patched is a value after changes: each is a path with what is there from then on, the path of
- * what goes, or a path in a list with what comes in there and the word "add". What does not change
- * is shared with the value before, which stays as it was. */
+ * what goes, or a path in a list with what comes in there and the word "add", or a path where a copy comes in of
+ * what stood at another before all changes, and the word "copy". What does not change is shared with the value
+ * before, which stays as it was. */
 export function patched<T>(value: T, changes: unknown[][]): T {
-  return changes.reduce<unknown>((now, [path, ...to]) => put(now, steps(String(path)), to), value) as T;
+  return changes.reduce<unknown>((now, [path, ...to]) => put(now, steps(String(path)), to[1] === 'copy' ? [found(value, steps(String(to[0]))), 'add'] : to), value) as T;
 }
+
+const found = (at: unknown, way: string[]): unknown => way.reduce((within, step) => (within as Record<string, unknown>)[step], at);
 
 const steps = (path: string): string[] => path.split('/').slice(1).map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'));
 

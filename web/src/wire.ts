@@ -759,7 +759,7 @@ export interface Told {
   cells?: Cell[];
   /** as they fell */
   dice?: Throw[];
-  /** as it was drawn */
+  /** as it was drawn; of one that lies open in a hand the ID and Name alone */
   card?: Card;
   /** life that is lost; below 0, that is back */
   harm?: number;
@@ -806,7 +806,7 @@ export interface Patch {
   /** of the state after it */
   seq: number;
   lines: LogLine[];
-  /** Changes make that state of the one before, carried out in order: each is the path of what changes, a JSON pointer (RFC 6901) such as "/view/figures/3/at", and what is there from then on; the path alone of what goes; and a third, "add", of what comes into a list before the element at that place. */
+  /** Changes make that state of the one before, carried out in order: each is the path of what changes, a JSON pointer (RFC 6901) such as "/view/figures/3/at", and what is there from then on; the path alone of what goes; and a third, "add", of what comes into a list before the element at that place, or "copy", where the second is the path in the state before of what comes in. */
   changes: unknown[][];
   table?: Table;
 }

@@ -17,6 +17,7 @@ func Applied(t testing.TB, doc any, p []byte) any {
 	if err := json.Unmarshal(p, &list); err != nil {
 		t.Fatalf("%v: %s", err, p)
 	}
+	before := read(t, doc)
 	for _, o := range list {
 		op, value := "remove", any(nil)
 		if len(o) > 1 {
@@ -25,13 +26,54 @@ func Applied(t testing.TB, doc any, p []byte) any {
 		if len(o) > 2 {
 			op = o[2].(string)
 		}
-		steps := strings.Split(o[0].(string), "/")[1:]
-		for i, s := range steps {
-			steps[i] = strings.NewReplacer("~1", "/", "~0", "~").Replace(s)
+		if op == "copy" {
+			value = found(t, read(t, before), steps(value.(string)))
 		}
-		doc = changed(t, doc, steps, op, value)
+		doc = changed(t, doc, steps(o[0].(string)), op, value)
 	}
 	return doc
+}
+
+// read returns a document that nobody else has.
+func read(t testing.TB, doc any) (own any) {
+	t.Helper()
+	data, err := json.Marshal(doc)
+	if err == nil {
+		err = json.Unmarshal(data, &own)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return own
+}
+
+// steps are the steps of a JSON pointer.
+func steps(path string) []string {
+	list := strings.Split(path, "/")[1:]
+	for i, s := range list {
+		list[i] = strings.NewReplacer("~1", "/", "~0", "~").Replace(s)
+	}
+	return list
+}
+
+// found is what the steps lead to.
+func found(t testing.TB, at any, steps []string) any {
+	t.Helper()
+	for _, s := range steps {
+		switch in := at.(type) {
+		case map[string]any:
+			at = in[s]
+		case []any:
+			i, err := strconv.Atoi(s)
+			if err != nil || i < 0 || i >= len(in) {
+				t.Fatalf("no element %s of %v", s, in)
+			}
+			at = in[i]
+		default:
+			t.Fatalf("%s below %v", s, in)
+		}
+	}
+	return at
 }
 
 // changed carries out one operation on what the steps lead to.
@@ -44,7 +86,7 @@ func changed(t testing.TB, at any, steps []string, op string, value any) any {
 	case map[string]any:
 		_, there := at[steps[0]]
 		switch {
-		case !there && (op == "remove" || len(steps) > 1), op == "add" && len(steps) == 1:
+		case !there && (op == "remove" || len(steps) > 1), there && op == "copy" && len(steps) == 1, op == "add" && len(steps) == 1:
 			t.Fatalf("%s of member %q", op, steps[0])
 		case len(steps) > 1:
 			at[steps[0]] = changed(t, at[steps[0]], steps[1:], op, value)
@@ -64,7 +106,7 @@ func changed(t testing.TB, at any, steps []string, op string, value any) any {
 			at[i] = changed(t, at[i], steps[1:], op, value)
 		case op == "remove":
 			return slices.Delete(at, i, i+1)
-		case op == "add":
+		case op == "add" || op == "copy":
 			return slices.Insert(at, i, value)
 		default:
 			at[i] = value

@@ -63,8 +63,7 @@ func (e HalfPlayed) tell(p *Position) []battlemat.Told {
 	if e.Basic != "" {
 		text = fmt.Sprintf("%s plays %s for %s.", f.Name, c.Name, basics[e.Basic].does[0])
 	}
-	shown := p.cardSeen(f, c)
-	return []battlemat.Told{{Text: text, Rule: "GH G10", Kind: battlemat.Played, Figure: f.ID, At: &f.At, Card: &shown}}
+	return []battlemat.Told{{Text: text, Rule: "GH G10", Kind: battlemat.Played, Figure: f.ID, At: &f.At, Card: &battlemat.Card{ID: c.ID, Name: c.Name}}}
 }
 
 // less is a list without one name.

@@ -1,6 +1,7 @@
 // The animator plays what was told, one event after the other, over the last view, and ends
 // with the next one. A skip ends it at once.
 import type { Card, Cell, Throw, Told, View } from '../wire';
+import { faceOf } from './face';
 import { dwelling } from './moment';
 import { early, opening, read, shownFor, speeds, standing, step, thrower, uncovered, type Speeds } from './animation';
 
@@ -149,7 +150,7 @@ export class Animator {
     const who = this.view.figures.find((f) => f.id === (t.target ?? t.figure));
     const name = (id: string | undefined): string => [this.view, this.next].flatMap((v) => v.figures).find((f) => f.id === id)?.name ?? '';
     const earlier = t.kind === 'rolled' && this.tray?.dice.length ? this.tray.dice : [];
-    this.tray = { dice: [...earlier, ...(t.dice ?? []).map((d) => ({ ...d, by: name(thrower(t, d)) }))].slice(-MOST), card: t.card ?? null, at: who?.at ?? t.at ?? null, t: at, of: t };
+    this.tray = { dice: [...earlier, ...(t.dice ?? []).map((d) => ({ ...d, by: name(thrower(t, d)) }))].slice(-MOST), card: t.card ? faceOf(t.card, this.next) : null, at: who?.at ?? t.at ?? null, t: at, of: t };
     clearTimeout(this.timer);
     this.timer = setTimeout(() => { this.tray = null; }, LIE);
   }

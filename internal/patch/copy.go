@@ -1,0 +1,112 @@
+package patch
+
+import (
+	"strconv"
+	"strings"
+)
+
+// worth is how many bytes an object has that is worth being looked for.
+const worth = 120
+
+// put writes a value that comes to where none was: as it is, or, where that is shorter, by copies of what the
+// document had.
+func (d *differ) put(v value, op string) {
+	if v.first() != '{' || v.long() < worth {
+		d.write(v, op)
+		return
+	}
+	begin, copies := len(d.out), d.copies
+	if !d.copied(v) {
+		d.filled(v, op)
+	}
+	if d.copies > copies && len(d.out)-begin < len(`["",],`)+len(d.path)+v.long()+len(op) {
+		return
+	}
+	d.out, d.copies = d.out[:begin], copies
+	d.write(v, op)
+}
+
+// copied writes a value as a copy of its namesake, and what is different then. It reports whether there is one.
+func (d *differ) copied(v value) bool {
+	from, namesake := d.like(d.was.all(), strings.Split(string(d.path[1:]), "/"), v.name())
+	if from == "" {
+		return false
+	}
+	d.copies++
+	d.out = append(append(append(d.out, `["`...), d.path...), `","`...)
+	d.out = append(append(d.out, from...), `","copy"],`...)
+	d.value(namesake, v)
+	return true
+}
+
+// like returns the object of a name that the document has in a place like that to which a way leads from a value,
+// with its path from there: only the numbers of elements are others.
+func (d *differ) like(at value, way []string, name string) (path string, found value) {
+	list := at.first() == '['
+	if !list && at.first() != '{' {
+		return "", value{}
+	}
+	long := len(d.parts)
+	d.parts = at.parts(d.parts)
+	parts := d.parts[long:]
+	defer func() { d.parts = d.parts[:long] }()
+	for i, part := range parts {
+		step := way[0]
+		if list {
+			step = strconv.Itoa(i)
+		} else if part.key != step {
+			continue
+		}
+		if len(way) > 1 {
+			path, found = d.like(part, way[1:], name)
+		} else if part.first() == '{' && part.name() == name {
+			return "/" + step, part
+		}
+		if path != "" {
+			return "/" + step + path, found
+		}
+	}
+	return "", value{}
+}
+
+// filled writes an object whose lists are empty, and then their elements, which may be copies.
+func (d *differ) filled(v value, op string) {
+	long := len(d.parts)
+	d.parts = v.parts(d.parts)
+	members := d.parts[long:]
+	defer func() { d.parts = d.parts[:long] }()
+	d.out = append(append(append(d.out, `["`...), d.path...), `",{`...)
+	for i, m := range members {
+		if i > 0 {
+			d.out = append(d.out, ',')
+		}
+		d.out = append(append(append(d.out, '"'), m.key...), `":`...)
+		if m.large() {
+			d.out = append(d.out, "[]"...)
+		} else {
+			d.out = append(d.out, m.text()...)
+		}
+	}
+	d.out = append(append(append(d.out, '}'), op...), "],"...)
+	for _, m := range members {
+		if m.large() {
+			d.at(m.key, func() { d.fill(m) })
+		}
+	}
+}
+
+// large reports whether the value is a list that may hold something worth being looked for.
+func (v value) large() bool { return v.first() == '[' && v.long() > worth }
+
+// fill writes the elements of a list that is empty.
+func (d *differ) fill(list value) {
+	long := len(d.parts)
+	d.parts = list.parts(d.parts)
+	elements := d.parts[long:]
+	defer func() { d.parts = d.parts[:long] }()
+	d.lists++
+	for i, e := range elements {
+		d.at(strconv.Itoa(i), func() { d.put(e, add) })
+	}
+	d.lists--
+}
