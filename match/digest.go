@@ -3,8 +3,10 @@ package match
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/canonical"
 )
 
 // digestEvery is after how many entries a log holds a digest of the position again.
@@ -15,12 +17,24 @@ const digestEvery = 50
 // nothing: null, false, 0, "", and empty lists and objects. So a field that a later program
 // adds changes no digest as long as nothing has happened that it tells of.
 func Digest(types battlemat.EventTypes, p battlemat.Position) (digest string, err error) {
+	return new(digester).of(types, p)
+}
+
+// digester digests positions of one match. What they share is not written anew.
+type digester struct{ canonical.Writer }
+
+func (d *digester) of(types battlemat.EventTypes, p battlemat.Position) (digest string, err error) {
 	defer Recover(&err)
-	raw, err := types.Write(p.State())
+	state := p.State()
+	name := types.Name(state)
+	if name == "" {
+		return "", fmt.Errorf("event %T: not one of the ruleset's", state)
+	}
+	doc, err := d.Member("fact", name, state)
 	if err != nil {
 		return "", err
 	}
-	sum := sha256.Sum256(canonical(raw))
+	sum := sha256.Sum256(doc)
 	return hex.EncodeToString(sum[:]), nil
 }
 

@@ -35,7 +35,6 @@
 //	document.go    entries as the log keeps them
 //	chain.go       the chain of hashes
 //	digest.go      digests of positions
-//	canonical.go   the one way of writing what they are made of
 //
 //	ask.go         what somebody asks for
 //	decide.go      an ask decided: the entry that it makes

@@ -21,29 +21,37 @@ func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
 		return nil, fmt.Errorf("match %s: its log is empty", id)
 	}
 	var m *Match
+	l := loader{rules: rules, id: id}
 	for _, e := range entries {
 		var err error
-		if m, err = after(rules, id, m, e); err != nil {
+		if m, err = l.after(m, e); err != nil {
 			return nil, fmt.Errorf("match %s: %w", id, err)
 		}
 	}
 	return m, nil
 }
 
+// loader makes a match of the entries of its log.
+type loader struct {
+	rules Rules
+	id    ID
+	digester
+}
+
 // after is a match after an entry as its log has it, nil before the first. The error is an
 // [Unreadable].
-func after(rules Rules, id ID, m *Match, e Entry) (*Match, error) {
+func (l *loader) after(m *Match, e Entry) (*Match, error) {
 	if e.edited {
 		return nil, &Unreadable{Damaged, e.Seq, errors.New("it is not as it was written: its hash differs")}
 	}
 	var err error
 	if m == nil {
-		m, err = open(rules, id, e)
+		m, err = open(l.rules, l.id, e)
 	} else {
 		m, err = m.applied(e)
 	}
 	if err == nil && e.Digest != "" {
-		err = m.same(e.Digest)
+		err = l.same(m, e.Digest)
 	}
 	if err != nil {
 		return nil, unreadable(e.Seq, err)
@@ -51,9 +59,9 @@ func after(rules Rules, id ID, m *Match, e Entry) (*Match, error) {
 	return m, nil
 }
 
-// same holds the position against the digest that was recorded of it.
-func (m *Match) same(digest string) error {
-	today, err := Digest(m.rules.EventTypes(), m.Position())
+// same holds the position of a match against the digest that was recorded of it.
+func (d *digester) same(m *Match, digest string) error {
+	today, err := d.of(m.rules.EventTypes(), m.Position())
 	if err == nil && today != digest {
 		err = &Unreadable{Differs, m.Seq(), errors.New("the position differs from the recorded one")}
 	}

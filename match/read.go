@@ -79,6 +79,7 @@ func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 	if err != nil {
 		return nil, sv.cannotRead(sv.ctx, s.id, err)
 	}
+	l := loader{rules: sv.o.Rules, id: s.id}
 	for _, line := range lines {
 		hash := ""
 		if m != nil {
@@ -86,7 +87,7 @@ func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 		}
 		e, err := readEntry(hash, line)
 		if err == nil {
-			m, err = after(sv.o.Rules, s.id, m, e)
+			m, err = l.after(m, e)
 		}
 		if err != nil {
 			var fault *Fault

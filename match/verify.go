@@ -79,6 +79,7 @@ func unnamed(err error) error { return errors.New(strings.TrimPrefix(err.Error()
 type verifier struct {
 	report *Report
 	seed   *dice.Seed
+	digester
 }
 
 func (v *verifier) differ(e Entry, format string, args ...any) {
@@ -116,7 +117,7 @@ func (v *verifier) digest(m *Match, e Entry) {
 	if e.Digest == "" {
 		return
 	}
-	if err := m.same(e.Digest); err != nil {
+	if err := v.same(m, e.Digest); err != nil {
 		v.differ(e, "The position after this entry differs from the recorded one.")
 	}
 }

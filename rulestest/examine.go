@@ -8,6 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/canonical"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -83,6 +84,7 @@ type examiner struct {
 	positions int
 	tripped   map[trip]bool // what came through JSON as it was
 	looks     string        // what is seen of the position that the last command led to
+	digests   canonical.Writer
 }
 
 func (e *examiner) fault(format string, args ...any) {

@@ -1,9 +1,11 @@
 package rulestest
 
 import (
+	"bytes"
 	"fmt"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/canonical"
 )
 
 // restored sees to it that a position is the same when it is made again of the scenario as
@@ -12,6 +14,7 @@ func (e *examiner) restored(p battlemat.Position, looks string) {
 	if e.opening.Scenario == nil {
 		return // open has told of it
 	}
+	e.digested(p)
 	q, err := Restored(e.rules, e.opening, p)
 	if err != nil {
 		e.fault("%v", err)
@@ -21,6 +24,20 @@ func (e *examiner) restored(p battlemat.Position, looks string) {
 		e.fault("its state restores another position: is a field missing in it? %s", difference(a, b))
 	} else if again := e.sight(q); looks != again {
 		e.fault("its state restores a position that looks otherwise: %s", difference(looks, again))
+	}
+}
+
+// digested sees to it that the state of a position is written for its digest as it is when package json writes
+// it, whatever of the positions before is kept.
+func (e *examiner) digested(p battlemat.Position) {
+	types, state := e.rules.EventTypes(), p.State()
+	raw, err := types.Write(state)
+	if err != nil {
+		return // Restored tells of it
+	}
+	want := canonical.Document(raw)
+	if got, err := e.digests.Member("fact", types.Name(state), state); err != nil || !bytes.Equal(got, want) {
+		e.fault("for its digest its state is written as %s, %v, not %s: has what it shares with another been written to?", got, err, want)
 	}
 }
 

@@ -1,4 +1,4 @@
-package match
+package canonical
 
 import (
 	"bytes"
@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// canonical returns a JSON document as package json writes it without blanks, but for the members of
+// Document returns a JSON document as package json writes it without blanks, but for the members of
 // objects: those are in the order of their names, and those left out that hold nothing. Numbers stay
 // as they are written.
-func canonical(doc []byte) []byte {
+func Document(doc []byte) []byte {
 	c := canonizer{doc: doc, out: make([]byte, 0, len(doc)+1), members: make([]member, 0, 64), room: make([]byte, 0, 1024)}
 	c.value()
 	return c.out

@@ -1,4 +1,4 @@
-package match
+package canonical
 
 import (
 	"bytes"
@@ -32,7 +32,7 @@ func TestCanonicalAgainstTwin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := canonical([]byte(doc)); !bytes.Equal(got, want) {
+		if got := Document([]byte(doc)); !bytes.Equal(got, want) {
 			t.Fatalf("%s\nis written\n%s\nwant\n%s", doc, got, want)
 		}
 	}
