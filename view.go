@@ -199,7 +199,7 @@ type Turn struct {
 	State  string `json:"state"`          // waiting, acting, done; out, or left: alive
 	Note   string `json:"note,omitempty"` // "5 of 8 body"
 	Mark   string `json:"mark,omitempty"` // the number that orders it: an initiative
-	Card   *Card  `json:"card,omitempty"` // what it plays this round, where everybody may see it
+	Card   *Card  `json:"card,omitempty"` // what it plays this round, where everybody may see it; as in [Told]
 	// Says are what Name says of the rest, each by a key: [SaysCard], the name of the card.
 	Says []string `json:"says,omitempty"`
 }

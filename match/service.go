@@ -84,7 +84,7 @@ type Service struct {
 // NewService opens the service over a log. Matches in which a bot is to act go on by themselves.
 func NewService(log Log, o Options) *Service {
 	if o.Now == nil {
-		o.Now = time.Now
+		o.Now = func() time.Time { return time.Now().Truncate(time.Millisecond) } // finer is of no use to anybody, and longer
 	}
 	if o.Random == nil {
 		o.Random = rand.Reader

@@ -28,7 +28,7 @@ func (d *differ) put(v value, op string) {
 
 // copied writes a value as a copy of its namesake, and what is different then. It reports whether there is one.
 func (d *differ) copied(v value) bool {
-	from, namesake := d.like(d.was.all(), strings.Split(string(d.path[1:]), "/"), v.name())
+	from, namesake := d.like(d.was.all(), strings.Split(string(d.path[1:]), "/"), v.name(1))
 	if from == "" {
 		return false
 	}
@@ -42,10 +42,10 @@ func (d *differ) copied(v value) bool {
 // like returns the object of a name that the document has in a place like that to which a way leads from a value,
 // with its path from there: only the numbers of elements are others.
 func (d *differ) like(at value, way []string, name string) (path string, found value) {
-	list := at.first() == '['
-	if !list && at.first() != '{' {
+	if !at.nested() {
 		return "", value{}
 	}
+	list := at.first() == '['
 	long := len(d.parts)
 	d.parts = at.parts(d.parts)
 	parts := d.parts[long:]
@@ -59,7 +59,7 @@ func (d *differ) like(at value, way []string, name string) (path string, found v
 		}
 		if len(way) > 1 {
 			path, found = d.like(part, way[1:], name)
-		} else if part.first() == '{' && part.name() == name {
+		} else if part.first() == '{' && part.name(1) == name {
 			return "/" + step, part
 		}
 		if path != "" {
@@ -75,19 +75,14 @@ func (d *differ) filled(v value, op string) {
 	d.parts = v.parts(d.parts)
 	members := d.parts[long:]
 	defer func() { d.parts = d.parts[:long] }()
-	d.out = append(append(append(d.out, `["`...), d.path...), `",{`...)
-	for i, m := range members {
-		if i > 0 {
-			d.out = append(d.out, ',')
-		}
-		d.out = append(append(append(d.out, '"'), m.key...), `":`...)
+	d.out = append(append(append(d.out, `["`...), d.path...), `",`...)
+	d.out = appendMembers(d.out, members, func(m value) string {
 		if m.large() {
-			d.out = append(d.out, "[]"...)
-		} else {
-			d.out = append(d.out, m.text()...)
+			return "[]"
 		}
-	}
-	d.out = append(append(append(d.out, '}'), op...), "],"...)
+		return m.text()
+	})
+	d.out = append(append(d.out, op...), "],"...)
 	for _, m := range members {
 		if m.large() {
 			d.at(m.key, func() { d.fill(m) })

@@ -3,6 +3,7 @@
 //
 //	["/view/actor","elf"]            replace; of a member that was not there, add
 //	["/view/figures/3"]              remove
+//	["/view/figures/3",{"x":1,"y":2},"set"]   replace or add, of several members
 //	["/view/figures/3",{…},"add"]    add: an element comes in before the third
 //	["/view/hands/2/cards/0","/view/hands/1/cards/3","copy"]   what stood there in the first document is added here
 //

@@ -19,6 +19,7 @@ func Append(out []byte, was, now *Document) []byte {
 	out = append(d.out, ']')
 	d.was, d.out = nil, nil
 	clear(d.parts[:cap(d.parts)])
+	clear(d.plain[:cap(d.plain)])
 	return out
 }
 
@@ -31,6 +32,7 @@ type differ struct {
 	out    []byte
 	path   []byte  // of the value that is compared, as a JSON pointer
 	parts  []value // of the values around it
+	plain  []value // members of the objects around it that have new values without parts
 	lists  int     // how many lists are around it
 	copies int     // how many have been written
 }
@@ -41,12 +43,11 @@ func (d *differ) value(was, now value) {
 	if was.is(now) {
 		return
 	}
-	kind := was.first()
-	if kind != now.first() || kind != '{' && kind != '[' {
+	if was.first() != now.first() || !now.nested() {
 		d.write(now, "")
 		return
 	}
-	if kind == '[' && was.at == 0 && now.at == 0 {
+	if now.first() == '[' && was.at == 0 && now.at == 0 {
 		d.since(was.in, now.in)
 		return
 	}
@@ -128,6 +129,7 @@ func (d *differ) object(was, now []value) {
 		d.at(was[0].key, d.remove)
 		was = was[1:]
 	}
+	long := len(d.plain)
 	for _, v := range now {
 		same := 0
 		for same < len(was) && was[same].key != v.key {
@@ -140,14 +142,45 @@ func (d *differ) object(was, now []value) {
 		for range same {
 			gone()
 		}
-		if !was[0].is(v) {
+		switch {
+		case was[0].is(v):
+		case v.nested():
 			d.at(v.key, func() { d.value(was[0], v) })
+		default:
+			d.plain = append(d.plain, v)
 		}
 		was = was[1:]
 	}
 	for len(was) > 0 {
 		gone()
 	}
+	d.set(d.plain[long:])
+	d.plain = d.plain[:long]
+}
+
+// set writes the members of an object that have new values without parts: several at once, where that is shorter.
+func (d *differ) set(members []value) {
+	together := len(`["",{},"set"]`) + len(d.path) + len(members)*len(`"":,`)
+	if singly := len(members) * (len(`["/",],`) + len(d.path)); len(members) > 1 && together < singly {
+		d.out = append(append(append(d.out, `["`...), d.path...), `",`...)
+		d.out = append(appendMembers(d.out, members, value.text), `,"set"],`...)
+		return
+	}
+	for _, m := range members {
+		d.at(m.key, func() { d.write(m, "") })
+	}
+}
+
+// appendMembers appends an object of members, each as it is written.
+func appendMembers(b []byte, members []value, written func(value) string) []byte {
+	b = append(b, '{')
+	for i, m := range members {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(append(append(append(b, '"'), m.key...), `":`...), written(m)...)
+	}
+	return append(b, '}')
 }
 
 // list compares elements: those with the same name in the order of the new list, and what lies
@@ -179,10 +212,12 @@ func (d *differ) list(was, now []value) {
 		was, now = was[:len(was)-1], now[:len(now)-1]
 	}
 	var before map[string]int // the places of names, the first of each
+	var names func(value) string
 	if len(was) > 1 || len(now) > 1 {
+		names = naming(was, now)
 		before = make(map[string]int, len(was))
 		for n, v := range was {
-			name := v.name()
+			name := names(v)
 			if _, has := before[name]; !has {
 				before[name] = n
 			}
@@ -193,13 +228,34 @@ func (d *differ) list(was, now []value) {
 		if len(before) == 0 {
 			break
 		}
-		if at, same := before[v.name()]; same && at >= seen {
+		if at, same := before[names(v)]; same && at >= seen {
 			pass(was[seen:at], now[from:n])
 			pass(was[at:at+1], now[n:n+1])
 			seen, from = at+1, n+1
 		}
 	}
 	pass(was[seen:], now[from:])
+}
+
+// naming returns what tells the elements of two lists apart: their names, and of those that share one in a list
+// the second members too.
+func naming(lists ...[]value) func(value) string {
+	shared := map[string]bool{}
+	for _, list := range lists {
+		seen := make(map[string]bool, len(list))
+		for _, v := range list {
+			name := v.name(1)
+			shared[name] = shared[name] || seen[name]
+			seen[name] = true
+		}
+	}
+	return func(v value) string {
+		name := v.name(1)
+		if shared[name] {
+			return v.name(2)
+		}
+		return name
+	}
 }
 
 // same reports whether two elements are the same, in whatever documents.

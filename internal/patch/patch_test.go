@@ -28,7 +28,12 @@ func TestAppend(t *testing.T) {
 		{`{"a":1}`, `{"a":1}`, `[]`},
 		{`1`, `"x"`, `[["","x"]]`},
 		{`{"a":1,"b":{"c":[1,2]},"d":"` + strings.Repeat("x", 90) + `"}`, `{"a":2,"b":{"c":[1,3]},"d":"` + strings.Repeat("x", 90) + `"}`,
-			`[["/a",2],["/b/c/1",3]]`},
+			`[["/b/c/1",3],["/a",2]]`},
+		// Several members at once, where that is shorter.
+		{`{"a":{"b":1,"c":[2],"d":3,"e":"` + strings.Repeat("x", 90) + `"}}`, `{"a":{"b":4,"c":[5],"d":6,"e":"` + strings.Repeat("x", 90) + `"}}`,
+			`[["/a/c/0",5],["/a/b",4],["/a/d",6]]`},
+		{`{"an elf":[{"b":1,"d":3,"e":"` + strings.Repeat("x", 90) + `"}]}`, `{"an elf":[{"b":4,"d":6,"e":"` + strings.Repeat("x", 90) + `"}]}`,
+			`[["/an elf/0",{"b":4,"d":6},"set"]]`},
 		// Members come and go.
 		{`{"a":"` + strings.Repeat("x", 90) + `","b":2,"d":4}`, `{"a":"` + strings.Repeat("x", 90) + `","c":{},"d":4}`,
 			`[["/c",{}],["/b"]]`},

@@ -21,6 +21,9 @@ func (v value) first() byte {
 	return v.in.text[v.at]
 }
 
+// nested reports whether the value is an object or a list.
+func (v value) nested() bool { return v.first() == '{' || v.first() == '[' }
+
 // long is how many bytes it has.
 func (v value) long() int {
 	if v.at == 0 {
@@ -79,15 +82,26 @@ func (m Member) bare() string {
 	return m.Key[1 : len(m.Key)-len(`":`)]
 }
 
-// name is what tells an element of a list from its neighbours: the first member of an object, which is its id,
-// command or figure; of other values all of it.
-func (v value) name() string {
+// name is what tells an element of a list from its neighbours: the first members of an object, of which the first
+// is its id, command or figure; of other values all of it.
+func (v value) name(members int) string {
 	text := v.text()
 	if text[0] != '{' || len(text) == 2 {
 		return text
 	}
 	if v.made() {
-		return "{" + v.in.of[0].Key + string(v.in.of[0].Bytes())
+		name := "{"
+		for _, m := range v.in.of[:min(members, len(v.in.of))] {
+			name += m.Key + string(m.Bytes()) + ","
+		}
+		return name[:len(name)-1]
 	}
-	return text[:v.in.end(v.in.endOfString(v.at+1)+1)-v.at]
+	end := v.at + 1
+	for {
+		end = v.in.end(v.in.endOfString(end) + 1)
+		if members--; members == 0 || v.in.text[end] == '}' {
+			return text[:end-v.at]
+		}
+		end++
+	}
 }

@@ -463,7 +463,8 @@ type Patch struct {
 	// Changes make that state of the one before, carried out in order: each is the path of what
 	// changes, a JSON pointer (RFC 6901) such as "/view/figures/3/at", and what is there from then
 	// on; the path alone of what goes; and a third, "add", of what comes into a list before the
-	// element at that place, or "copy", where the second is the path in the state before of what comes in.
+	// element at that place, or "copy", where the second is the path in the state before of what comes in, or "set",
+	// where the second has the members of an object that are new.
 	Changes [][]json.RawMessage `json:"changes"`
 	Table   *Table              `json:"table,omitempty"`
 }

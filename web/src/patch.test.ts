@@ -32,6 +32,10 @@ describe('a patch', () => {
     expect(state).toEqual(before);
   });
 
+  it('sets several members at once', () => {
+    expect(patched<unknown>(state, [['/view', { actor: 'orc', round: 2 }, 'set'], ['', { seq: 2 }, 'set']])).toEqual({ ...state, seq: 2, view: { ...state.view, actor: 'orc', round: 2 } });
+  });
+
   it('replaces everything where the path is empty', () => {
     expect(patched<unknown>(state, [['', { seq: 9 }]])).toEqual({ seq: 9 });
   });
@@ -52,10 +56,10 @@ describe('the lines of the protocol', () => {
     const page = readFileSync(new URL('../../docs/PROTOCOL.md', import.meta.url), 'utf8');
     const code = /```js\n(function apply[\s\S]*?)```/.exec(page)![1]!;
     const apply = new Function(`${code}; return apply`)() as typeof patched;
-    const changes = [['/seq', 2], ['/list/1'], ['/list/0', 'a', 'add'], ['/list/2/x~1y', [1]], ['/gone'], ['/list/3', 'z', 'add'], ['/list/0', '/list/2', 'copy'], ['/list/0/x~1y', 2], ['/again', '/list/2', 'copy']];
+    const changes = [['/list/1'], ['/list/0', 'a', 'add'], ['/list/2/x~1y', [1]], ['/gone'], ['/list/3', 'z', 'add'], ['/list/0', '/list/2', 'copy'], ['/list/0/x~1y', 2], ['/again', '/list/2', 'copy'], ['/again', { z: 1, 'x/y': 5 }, 'set'], ['', { seq: 2 }, 'set']];
     const state = () => ({ seq: 1, list: ['b', 'c', { 'x/y': 0 }], gone: true });
     expect(apply(state(), changes)).toEqual(patched(state(), changes));
-    expect(apply(state(), changes)).toEqual({ seq: 2, list: [{ 'x/y': 2 }, 'a', 'b', { 'x/y': [1] }, 'z'], again: { 'x/y': 0 } });
+    expect(apply(state(), changes)).toEqual({ seq: 2, list: [{ 'x/y': 2 }, 'a', 'b', { 'x/y': [1] }, 'z'], again: { 'x/y': 5, z: 1 } });
     expect(apply(state() as unknown, [['', 7]])).toBe(7);
   });
 });

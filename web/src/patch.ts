@@ -2,7 +2,8 @@
 
 /** patched is a value after changes: each is a path with what is there from then on, the path of
  * what goes, or a path in a list with what comes in there and the word "add", or a path where a copy comes in of
- * what stood at another before all changes, and the word "copy". What does not change is shared with the value
+ * what stood at another before all changes, and the word "copy", or the path of an object with members that it has from
+ * then on and the word "set". What does not change is shared with the value
  * before, which stays as it was. */
 export function patched<T>(value: T, changes: unknown[][]): T {
   return changes.reduce<unknown>((now, [path, ...to]) => put(now, steps(String(path)), to[1] === 'copy' ? [found(value, steps(String(to[0]))), 'add'] : to), value) as T;
@@ -13,7 +14,7 @@ const found = (at: unknown, way: string[]): unknown => way.reduce((within, step)
 const steps = (path: string): string[] => path.split('/').slice(1).map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 function put(at: unknown, [step, ...rest]: string[], to: unknown[]): unknown {
-  if (step === undefined) return to[0];
+  if (step === undefined) return to[1] === 'set' ? { ...(at as object), ...(to[0] as object) } : to[0];
   if (Array.isArray(at)) {
     const list: unknown[] = [...at];
     const i = Number(step);

@@ -806,7 +806,7 @@ export interface Patch {
   /** of the state after it */
   seq: number;
   lines: LogLine[];
-  /** Changes make that state of the one before, carried out in order: each is the path of what changes, a JSON pointer (RFC 6901) such as "/view/figures/3/at", and what is there from then on; the path alone of what goes; and a third, "add", of what comes into a list before the element at that place, or "copy", where the second is the path in the state before of what comes in. */
+  /** Changes make that state of the one before, carried out in order: each is the path of what changes, a JSON pointer (RFC 6901) such as "/view/figures/3/at", and what is there from then on; the path alone of what goes; and a third, "add", of what comes into a list before the element at that place, or "copy", where the second is the path in the state before of what comes in, or "set", where the second has the members of an object that are new. */
   changes: unknown[][];
   table?: Table;
 }
@@ -954,7 +954,7 @@ export interface Turn {
   note?: string;
   /** the number that orders it: an initiative */
   mark?: string;
-  /** what it plays this round, where everybody may see it */
+  /** what it plays this round, where everybody may see it; as in [Told] */
   card?: Card;
   /** Says are what Name says of the rest, each by a key: [SaysCard], the name of the card. */
   says?: string[];

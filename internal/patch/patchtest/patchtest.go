@@ -29,7 +29,14 @@ func Applied(t testing.TB, doc any, p []byte) any {
 		if op == "copy" {
 			value = found(t, read(t, before), steps(value.(string)))
 		}
-		doc = changed(t, doc, steps(o[0].(string)), op, value)
+		way := steps(o[0].(string))
+		if op != "set" {
+			doc = changed(t, doc, way, op, value)
+			continue
+		}
+		for key, v := range value.(map[string]any) {
+			doc = changed(t, doc, append(slices.Clip(way), key), "replace", v)
+		}
 	}
 	return doc
 }

@@ -65,8 +65,8 @@ func (p *Position) turnSeen(f *Figure) battlemat.Turn {
 	case f.Resting:
 		t.Note += ", rests"
 	case len(f.Chosen) == 2:
-		c := p.cardSeen(f, p.card(f, f.Chosen[0]))
-		t.Card = &c
+		c := p.card(f, f.Chosen[0])
+		t.Card = &battlemat.Card{ID: c.ID, Name: c.Name}
 	}
 	return t
 }
