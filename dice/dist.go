@@ -3,6 +3,7 @@ package dice
 import (
 	"iter"
 	"math/big"
+	"math/bits"
 )
 
 // Dist is the exact distribution of a whole number: a weight for each value from
@@ -90,18 +91,18 @@ func (d Dist) Denominator() *big.Int { return new(big.Int).Set(d.big().den) }
 func (d Dist) between(low, high int) Ratio {
 	d = d.self()
 	from, to := max(low, d.Low())-d.low, min(high, d.High())-d.low
-	sum := new(big.Int)
 	if d.wide != nil {
+		sum := new(big.Int)
 		for i := from; i <= to; i++ {
 			sum.Add(sum, d.wide.num[i])
 		}
-		return Ratio{new(big.Rat).SetFrac(sum, d.wide.den)}
+		return Ratio{rat: new(big.Rat).SetFrac(sum, d.wide.den)}
 	}
-	var small uint64 // at most den
+	var sum uint64 // at most den
 	for i := from; i <= to; i++ {
-		small += d.num[i]
+		sum += d.num[i]
 	}
-	return Ratio{new(big.Rat).SetFrac(sum.SetUint64(small), new(big.Int).SetUint64(d.den))}
+	return smallRatio(sum, d.den)
 }
 
 // P is the probability of exactly v.
@@ -117,7 +118,7 @@ func (d Dist) AtMost(v int) Ratio { return d.between(d.Low(), v) }
 func (d Dist) Values() iter.Seq2[int, Ratio] {
 	return func(yield func(int, Ratio) bool) {
 		for v := d.Low(); v <= d.High(); v++ {
-			if p := d.P(v); p.get().Sign() > 0 && !yield(v, p) {
+			if p := d.P(v); !p.zero() && !yield(v, p) {
 				return
 			}
 		}
@@ -136,12 +137,22 @@ func (d Dist) moment(n int64) *big.Rat {
 }
 
 // Mean is the expected value.
-func (d Dist) Mean() Ratio { return Ratio{d.moment(1)} }
+func (d Dist) Mean() Ratio {
+	d = d.self()
+	if d.wide != nil || d.low < 0 || bits.Len64(d.den)+bits.Len(uint(d.High())) > 64 {
+		return Ratio{rat: d.moment(1)}
+	}
+	var sum uint64 // at most the highest value times den
+	for i, n := range d.num {
+		sum += uint64(d.low+i) * n
+	}
+	return smallRatio(sum, d.den)
+}
 
 // Variance is the expected square of the distance from the mean.
 func (d Dist) Variance() Ratio {
-	mean := Ratio{d.moment(1)}
-	return Ratio{d.moment(2)}.Minus(mean.Times(mean))
+	mean := d.Mean()
+	return Ratio{rat: d.moment(2)}.Minus(mean.Times(mean))
 }
 
 // Equal says whether two distributions are the same, value for value.

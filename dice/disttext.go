@@ -28,7 +28,7 @@ func (d Dist) tails(see func(v int, p, least Ratio)) {
 			continue
 		}
 		p, least := new(big.Rat).SetFrac(n, w.den), new(big.Rat).SetFrac(left, w.den)
-		see(d.low+i, Ratio{p}, Ratio{least})
+		see(d.low+i, Ratio{rat: p}, Ratio{rat: least})
 		left.Sub(left, n)
 	}
 }
@@ -118,7 +118,7 @@ func (d *Dist) UnmarshalJSON(b []byte) error {
 		}
 	}
 	if sum.Cmp(big.NewRat(1, 1)) != 0 {
-		return fmt.Errorf("the probabilities sum to %s, not to 1", Ratio{sum}.Decimal(6))
+		return fmt.Errorf("the probabilities sum to %s, not to 1", Ratio{rat: sum}.Decimal(6))
 	}
 	num := zeros(high - low + 1)
 	for i, o := range in.Outcomes {

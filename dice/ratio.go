@@ -4,15 +4,30 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/big"
+	"math/bits"
 	"strconv"
 )
 
 // Ratio is an exact rational number: a probability, or a mean. It is a value that
 // does not change; the zero Ratio is 0.
-type Ratio struct{ rat *big.Rat }
+type Ratio struct {
+	num, den uint64   // in lowest terms, of one that fits and is not negative; else both are 0
+	rat      *big.Rat // any other; nil: there is none
+}
 
 // NewRatio is num/den; den must not be 0.
-func NewRatio(num, den int64) Ratio { return Ratio{big.NewRat(num, den)} }
+func NewRatio(num, den int64) Ratio {
+	if num >= 0 && den > 0 {
+		return smallRatio(uint64(num), uint64(den))
+	}
+	return Ratio{rat: big.NewRat(num, den)}
+}
+
+// smallRatio is num/den; den must not be 0.
+func smallRatio(num, den uint64) Ratio {
+	n := gcd(num, den)
+	return Ratio{num: num / n, den: den / n}
+}
 
 // ParseRatio reads a fraction or decimals, "7/6" or "1.25", of at most 4096 characters.
 func ParseRatio(s string) (Ratio, error) {
@@ -24,18 +39,24 @@ func ParseRatio(s string) (Ratio, error) {
 	}
 	if len(s) <= 4096 {
 		if r, ok := new(big.Rat).SetString(s); ok {
-			return Ratio{r}, nil
+			return Ratio{rat: r}, nil
 		}
 	}
 	return Ratio{}, fmt.Errorf("%.40q is not a fraction", s)
 }
 
 func (q Ratio) get() *big.Rat {
-	if q.rat == nil {
+	switch {
+	case q.rat != nil:
+		return q.rat
+	case q.den == 0:
 		return new(big.Rat)
 	}
-	return q.rat
+	return new(big.Rat).SetFrac(new(big.Int).SetUint64(q.num), new(big.Int).SetUint64(q.den))
 }
+
+// zero reports whether the number is 0.
+func (q Ratio) zero() bool { return q.num == 0 && (q.rat == nil || q.rat.Sign() == 0) }
 
 // Rat is a copy as a big.Rat.
 func (q Ratio) Rat() *big.Rat { return new(big.Rat).Set(q.get()) }
@@ -44,16 +65,26 @@ func (q Ratio) Rat() *big.Rat { return new(big.Rat).Set(q.get()) }
 func (q Ratio) Cmp(o Ratio) int { return q.get().Cmp(o.get()) }
 
 // Plus is q + o.
-func (q Ratio) Plus(o Ratio) Ratio { return Ratio{new(big.Rat).Add(q.get(), o.get())} }
+func (q Ratio) Plus(o Ratio) Ratio { return Ratio{rat: new(big.Rat).Add(q.get(), o.get())} }
 
 // Minus is q - o.
-func (q Ratio) Minus(o Ratio) Ratio { return Ratio{new(big.Rat).Sub(q.get(), o.get())} }
+func (q Ratio) Minus(o Ratio) Ratio { return Ratio{rat: new(big.Rat).Sub(q.get(), o.get())} }
 
 // Times is q * o.
-func (q Ratio) Times(o Ratio) Ratio { return Ratio{new(big.Rat).Mul(q.get(), o.get())} }
+func (q Ratio) Times(o Ratio) Ratio { return Ratio{rat: new(big.Rat).Mul(q.get(), o.get())} }
 
 // String is the fraction in lowest terms, "7/6", or "2" when it is whole.
-func (q Ratio) String() string { return q.get().RatString() }
+func (q Ratio) String() string {
+	switch {
+	case q.den == 0:
+		return q.get().RatString()
+	case q.den == 1:
+		return strconv.FormatUint(q.num, 10)
+	}
+	var room [41]byte
+	b := append(strconv.AppendUint(room[:0], q.num, 10), '/')
+	return string(strconv.AppendUint(b, q.den, 10))
+}
 
 // Decimal is the number with that many places, rounded to the nearest and
 // halves away from zero; the digits are exact.
@@ -61,14 +92,33 @@ func (q Ratio) Decimal(places int) string { return q.get().FloatString(places) }
 
 // Percent is a hundred times the number, as Decimal writes it, with a percent sign.
 func (q Ratio) Percent(places int) string {
-	if num, den := q.get().Num(), q.get().Denom(); places == 0 && num.Sign() >= 0 && num.BitLen() <= smallBits && den.BitLen() <= smallBits {
-		n, d := num.Int64(), den.Int64()
-		return strconv.FormatInt((200*n+d)/(2*d), 10) + "%"
+	if q.den > 0 && places == 0 && bits.Len64(q.num|q.den) <= smallBits {
+		return wholePercent(q.num, q.den)
+	}
+	if q.rat != nil && places == 0 && q.rat.Sign() >= 0 && q.rat.Num().BitLen() <= smallBits && q.rat.Denom().BitLen() <= smallBits {
+		return wholePercent(q.rat.Num().Uint64(), q.rat.Denom().Uint64())
 	}
 	return q.Times(NewRatio(100, 1)).Decimal(places) + "%"
 }
 
-// smallBits is how long whole numbers are of which two hundred fit an int64 beside another.
+// wholePercent is a hundred times num/den, rounded to the nearest and halves up, with a percent sign.
+func wholePercent(num, den uint64) string {
+	n := (200*num + den) / (2 * den)
+	if n < uint64(len(percents)) {
+		return percents[n]
+	}
+	return strconv.FormatUint(n, 10) + "%"
+}
+
+// percents are those of probabilities.
+var percents = func() (list [101]string) {
+	for n := range list {
+		list[n] = strconv.Itoa(n) + "%"
+	}
+	return list
+}()
+
+// smallBits is how long whole numbers are of which two hundred fit 64 bits beside another.
 const smallBits = 54
 
 type ratioJSON struct {
