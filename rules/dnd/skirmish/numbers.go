@@ -131,6 +131,25 @@ func harm(parts []part, times int) dice.Dist {
 
 // odds are the exact odds of the blow against a figure.
 func (b *blow) odds(life int) *battlemat.Odds {
+	odds := b.reckoned(life)
+	if steps := b.steps(); len(steps) > 0 {
+		why := *odds
+		why.Steps, odds = steps, &why
+	}
+	return odds
+}
+
+// reckoned are the odds without how they came about.
+func (b *blow) reckoned(life int) *battlemat.Odds {
+	if b.ward != nil { // it comes to a save first
+		return b.reckon(life)
+	}
+	n := make(numbers, 0, 128).add(b.Bonus, b.AC, int(b.Cover), b.least, int(b.Favour), life).addIf(b.Critical).addExpr(b.Extra).addParts(b.parts)
+	return reckon(n, func() *battlemat.Odds { return b.reckon(life) })
+}
+
+// reckon is reckoned without what is kept.
+func (b *blow) reckon(life int) *battlemat.Odds {
 	extra, err := b.Extra.Dist(1)
 	if err != nil {
 		panic(err)
@@ -151,6 +170,6 @@ func (b *blow) odds(life int) *battlemat.Odds {
 	})
 	odds := game.Odds("damage", "to harm", dice.OddsOf(dealt, life))
 	odds.Text = fmt.Sprintf("%s to hit, %s", outcome.AtLeast(int(d20.Hit)).Percent(0), odds.Text)
-	odds.Dice, odds.Steps = fmt.Sprintf("d20%+d against AC %d", b.Bonus, b.AC+int(b.Cover)), b.steps()
+	odds.Dice = fmt.Sprintf("d20%+d against AC %d", b.Bonus, b.AC+int(b.Cover))
 	return odds
 }

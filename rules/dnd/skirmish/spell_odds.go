@@ -28,11 +28,24 @@ func (p *Position) deedOdds(f, o *Figure, w *deed, times int) *battlemat.Odds {
 		b := p.blow(f, o, &creature.Action{Key: w.key, Use: w.use}, w.use.Attack)
 		return b.odds(o.HP + o.Temporary)
 	}
-	if e := &w.use.Effect; e.Save == nil && len(e.Damage) > 0 { // darts: thrown once for all, and each of them harms. DND P3
-		each := harm(p.parts(o, e.Damage, true), 1)
-		return game.Odds("damage", "to harm", dice.OddsOf(dared(p.daring(f, o), each.Map(func(n int) int { return n * times })), o.HP+o.Temporary))
+	if e := &w.use.Effect; e.Save == nil && len(e.Damage) > 0 {
+		return p.dartOdds(f, o, p.parts(o, e.Damage, true), times)
 	}
 	return p.saveOdds(o, w, 0, p.daring(f, o))
+}
+
+// dartOdds are the odds of darts, so many of which are for one figure: they are thrown once for all, and each
+// of them harms. DND P3.
+func (p *Position) dartOdds(f, o *Figure, parts []part, times int) *battlemat.Odds {
+	life := o.HP + o.Temporary
+	work := func() *battlemat.Odds {
+		all := harm(parts, 1).Map(func(n int) int { return n * times })
+		return game.Odds("damage", "to harm", dice.OddsOf(dared(p.daring(f, o), all), life))
+	}
+	if p.ward(o) != nil { // it comes to a save first
+		return work()
+	}
+	return reckon(numbers("darts ").add(times, life).addParts(parts), work)
 }
 
 // saveOdds are the odds of what a figure must save against: the damage and the chance to fail.
