@@ -138,6 +138,9 @@ func (e *Eyes) Relight(sources []Source) {
 	})
 }
 
+// See makes the light one that these eyes have seen by before.
+func (e *Eyes) See(light *Light) { e.light = light }
+
 // free reports whether a line of sight leads from the space to what ends at a level on a square. DND L9.
 func (e *Eyes) free(from sight.Space, v veil, c grid.Cell, head int) bool {
 	top := 0

@@ -45,6 +45,7 @@
 //	attack.go            attacks that are offered and commanded,
 //	targets.go           shown: the distance, the cover and its lines,
 //	numbers.go           their damage and odds,
+//	reckoned.go          kept by what they follow from,
 //	strike.go            rolled, and what comes of them
 //	traits.go            what creatures have that changes attacks
 //	harm.go              damage, healing
@@ -69,7 +70,8 @@
 //
 // What a seat may know, and what a skirmish must be:
 //
-//	vistas.go            lines of sight, kept for as long as the ground stands as it does
+//	landscapes.go        what all matches on one ground share of lines of sight,
+//	vistas.go            which are kept for as long as the ground stands as it does
 //	sight.go             who sees whom,
 //	glances.go           kept for as long as a position is
 //	cellset.go           sets of squares

@@ -12,20 +12,17 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// eyes keeps what was worked out of lines of sight, for each state of the doors and of what stands
-// on the ground: positions share it.
+// eyes keeps what the positions of a match share of its ground.
 type eyes struct {
 	lock    sync.Mutex
-	vistas  map[string]*vista
 	grounds map[string]*board.Board // as sides know them
 	shown   map[outlook]*game.Kept[knowledge, battlemat.Ground]
-	lights  map[string]int // the numbers of what has shed light, from 1
-	lit     int            // the last of them
+	land    *landscape // where it lies; nil: nobody has looked yet
 }
 
 // newEyes returns eyes that have seen nothing.
 func newEyes() *eyes {
-	return &eyes{vistas: map[string]*vista{}, grounds: map[string]*board.Board{}, shown: map[outlook]*game.Kept[knowledge, battlemat.Ground]{}, lights: map[string]int{}}
+	return &eyes{grounds: map[string]*board.Board{}, shown: map[outlook]*game.Kept[knowledge, battlemat.Ground]{}}
 }
 
 // shownTo returns what is kept of the ground as those know it who have an outlook.
@@ -38,27 +35,8 @@ func (e *eyes) shownTo(o outlook) *game.Kept[knowledge, battlemat.Ground] {
 	return e.shown[o]
 }
 
-// light returns the number of what sheds light.
-func (e *eyes) light(sources string) int {
-	e.lock.Lock()
-	defer e.lock.Unlock()
-	if n, known := e.lights[sources]; known {
-		return n
-	}
-	if len(e.lights) >= mostLights {
-		clear(e.lights)
-	}
-	e.lit++
-	e.lights[sources] = e.lit
-	return e.lit
-}
-
-// mostVistas is how many states of the ground are kept at once, and mostGrounds how many of what sides know
-// of it.
-const mostVistas, mostGrounds = 32, 16
-
-// mostLights is of how many lights the numbers are kept; one that comes again later gets another.
-const mostLights = 256
+// mostGrounds is how many of what sides know of the ground are kept at once.
+const mostGrounds = 16
 
 // ground returns a board that was kept, or else keeps what is made.
 func (e *eyes) ground(key string, made func() *board.Board) *board.Board {
@@ -80,7 +58,7 @@ type vista struct {
 	lock   sync.Mutex
 	board  *board.Board
 	eyes   *dnd.Eyes
-	lit    int // the number of the light by which the eyes see now; 0: none
+	lights map[int]*dnd.Light // by their numbers
 	fields map[gaze]*cellSet
 	pairs  map[[2]sight.Space]bool
 }
@@ -108,26 +86,25 @@ func (p *Position) findVista() *vista {
 			fmt.Fprintf(&key, "%v %v %s %v ", z.Solid, z.Dark, z.Obscured, p.zoneCells(&p.Lasting[i], z))
 		}
 	}
-	p.eyes.lock.Lock()
-	defer p.eyes.lock.Unlock()
-	v, known := p.eyes.vistas[key.String()]
-	if !known {
-		if len(p.eyes.vistas) >= mostVistas {
-			clear(p.eyes.vistas)
-		}
+	return p.landscape().vista(key.String(), func() *vista {
 		b := p.ground()
-		v = &vista{board: b, eyes: p.desk.Eyes(b, nil), fields: map[gaze]*cellSet{}, pairs: map[[2]sight.Space]bool{}}
-		p.eyes.vistas[key.String()] = v
-	}
-	return v
+		return &vista{
+			board: b, eyes: p.desk.Eyes(b, nil), lights: map[int]*dnd.Light{}, fields: map[gaze]*cellSet{}, pairs: map[[2]sight.Space]bool{},
+		}
+	})
 }
 
 // look lets the eyes of a vista see by the light that there is now. Whoever calls it holds the lock.
 func (v *vista) look(p *Position) *dnd.Eyes {
 	l := p.lighting()
-	if v.lit != l.number {
-		v.eyes.Relight(l.sources)
-		v.lit = l.number
+	if light, known := v.lights[l.number]; known {
+		v.eyes.See(light)
+		return v.eyes
 	}
+	if len(v.lights) >= mostLights {
+		clear(v.lights)
+	}
+	v.eyes.Relight(l.sources)
+	v.lights[l.number] = v.eyes.Light()
 	return v.eyes
 }
