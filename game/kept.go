@@ -49,6 +49,27 @@ func (k *KeptFor[K, V]) Of(key []K, work func() V) V {
 	return v
 }
 
+// Each has something for each of several things, such as a [Kept] for each figure, by their names.
+type Each[V any] struct {
+	mu   sync.Mutex
+	each map[string]*V
+}
+
+// Of returns what there is for a thing: at first a zero value.
+func (e *Each[V]) Of(name string) *V {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	v := e.each[name]
+	if v == nil {
+		if e.each == nil {
+			e.each = map[string]*V{}
+		}
+		v = new(V)
+		e.each[name] = v
+	}
+	return v
+}
+
 // Identity names a slice that is never written to, in a key: nil for one that is empty.
 func Identity[S ~[]E, E any](s S) *E {
 	if len(s) == 0 {

@@ -65,3 +65,11 @@ func TestKeptFor(t *testing.T) {
 		t.Errorf("a shorter key has the value %d of a longer one", got)
 	}
 }
+
+func TestEach(t *testing.T) {
+	var e Each[int]
+	*e.Of("orc-1") = 7
+	if *e.Of("orc-1") != 7 || *e.Of("orc-2") != 0 {
+		t.Errorf("orc-1 has %d, orc-2 %d, want 7 and 0", *e.Of("orc-1"), *e.Of("orc-2"))
+	}
+}

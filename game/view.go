@@ -1,8 +1,8 @@
 package game
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/scenario"
@@ -35,7 +35,7 @@ func Turn(p battlemat.Position, name string, seat battlemat.Seat, out bool) batt
 
 // Number makes a number for programs and for people alike.
 func Number(key string, n int, name string) battlemat.Stat {
-	return battlemat.Stat{Key: key, N: n, Name: name, Value: fmt.Sprint(n)}
+	return battlemat.Stat{Key: key, N: n, Name: name, Value: strconv.Itoa(n)}
 }
 
 // Word makes a property without a number: what a card says in a word.

@@ -67,7 +67,7 @@ type gazer struct {
 	from  []grid.Cell
 	shown []board.Room // whatever is seen
 	gaps  []gap
-	cells map[board.Room][]grid.Cell // of each room, in row order
+	cells map[board.Room][]grid.Cell // of each room that are not solid, in row order
 }
 
 // gap is an open side of a square, with a room behind it that the square is not in.
@@ -92,15 +92,28 @@ func (d *Desk) gazer(b *board.Board, from []grid.Cell, opened []string) *gazer {
 	return g
 }
 
-// cellsOf lists the squares of each room, in row order.
+// cellsOf lists the squares of each room that are not solid, in row order.
 func cellsOf(b *board.Board) map[board.Room][]grid.Cell {
 	cells := map[board.Room][]grid.Cell{}
 	for c := range b.EachCell {
-		if r := b.Room(c); r != board.NoRoom {
+		if r := b.Room(c); r != board.NoRoom && !b.Opaque(c) {
 			cells[r] = append(cells[r], c)
 		}
 	}
 	return cells
+}
+
+// Around returns the squares of the room of a square that are not solid, in row order, or in a corridor the
+// square alone. Nobody writes to the list, which others get too.
+func (d *Desk) Around(b *board.Board, c grid.Cell) []grid.Cell {
+	r := b.Room(c)
+	if r == board.NoRoom {
+		return []grid.Cell{c}
+	}
+	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
+		return slices.Clip(last.cells[r])
+	}
+	return b.Where(func(o grid.Cell) bool { return b.Room(o) == r && !b.Opaque(o) })
 }
 
 // gapsOf lists where rooms lie open. HQ Q8.
@@ -276,7 +289,7 @@ func (v *view) shows(tiles map[grid.Cell]bool) iter.Seq[grid.Cell] {
 		}
 		for r := range v.rooms {
 			for _, c := range v.cells[r] {
-				if !v.board.Opaque(c) && !yield(c) {
+				if !yield(c) {
 					return
 				}
 			}

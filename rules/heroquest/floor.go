@@ -95,6 +95,9 @@ func (f *Floor) Spots(w Walker) Spots {
 	return spots
 }
 
+// Before returns the number of the spot before the nth on the way there, -1 for the first.
+func (g Spots) Before(n int) int { return int(g[n].from) }
+
 // AppendWay appends the way to the nth spot to a slice, the start included.
 func (g Spots) AppendWay(way []grid.Cell, n int) []grid.Cell {
 	length := len(way)

@@ -90,27 +90,60 @@ func (d *Desk) bareFields(b *board.Board) (func(from grid.Cell) []grid.Cell, err
 	}, nil
 }
 
-// bareField returns the squares in bare line of sight of one square. Of a board that was not
-// made ready it reads what lines come to.
+// bareField returns the squares in bare line of sight of one square.
 func (d *Desk) bareField(b *board.Board, from grid.Cell) ([]grid.Cell, error) {
-	last := d.last.Load()
-	if ready := last != nil && last.shape == b.Shape(); ready || d.profile.Inclusion.Kind != sight.Touched {
-		fields, err := d.bareFields(b)
-		if err != nil {
-			return nil, err
+	look, err := d.glance(b)
+	if err != nil {
+		return nil, err
+	}
+	if look == nil {
+		return d.line(b).Field(from), nil
+	}
+	var seen sight.Set
+	if err := look(from, &seen); err != nil {
+		return nil, err
+	}
+	return slices.AppendSeq(make([]grid.Cell, 0, seen.Count()), seen.All()), nil
+}
+
+// Watch tells of the squares that figures on some squares have in bare line of sight, some of them several times.
+func (d *Desk) Watch(b *board.Board, from []grid.Cell, tell func(grid.Cell)) error {
+	look, err := d.glance(b)
+	var seen sight.Set
+	for _, at := range from {
+		switch {
+		case err != nil:
+			return err
+		case look == nil:
+			for _, c := range d.line(b).Field(at) {
+				tell(c)
+			}
+			continue
 		}
-		return fields(from), nil
+		err = look(at, &seen)
+		for c := range seen.All() {
+			tell(c)
+		}
+	}
+	return err
+}
+
+// glance returns what fills a set with the squares in bare line of sight of one square; nil where the profile
+// includes squares otherwise than by their centres. Of a board that was not made ready it reads what lines come to.
+func (d *Desk) glance(b *board.Board) (func(from grid.Cell, seen *sight.Set) error, error) {
+	if d.profile.Inclusion.Kind != sight.Touched {
+		return nil, nil
+	}
+	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
+		plan, err := d.plan(b)
+		return func(from grid.Cell, seen *sight.Set) error { plan.See(from, seen); return nil }, err
 	}
 	var obstructs func(grid.Cell) bool
 	for range b.EachFigure {
 		obstructs = func(c grid.Cell) bool { _, is := d.obstructs(b, c); return is }
 		break
 	}
-	var seen sight.Set
-	if err := square.Glance(b, from, obstructs, &seen); err != nil {
-		return nil, err
-	}
-	return slices.AppendSeq(make([]grid.Cell, 0, seen.Count()), seen.All()), nil
+	return func(from grid.Cell, seen *sight.Set) error { return square.Glance(b, from, obstructs, seen) }, nil
 }
 
 // plan makes the board ready for fields of view from centre to centre; nil where the
@@ -151,7 +184,7 @@ type prepared struct {
 	plan  *square.Plan // for fields of view; nil where the profile includes squares otherwise than by their centres
 	err   error        // of the plan
 	gaps  []gap
-	cells map[board.Room][]grid.Cell // of each room, in row order
+	cells map[board.Room][]grid.Cell // of each room that are not solid, in row order
 }
 
 // prepare returns what is worked out of a board without its figures. The desk keeps the last

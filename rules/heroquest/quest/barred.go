@@ -25,19 +25,65 @@ func (p *Position) commands(f *Figure) bool {
 	return p.active() == f || p.turn < 0 && !f.Hero
 }
 
-// spellBarred is a card of a spell, with why the figure cannot cast it now.
-func (p *Position) spellBarred(f *Figure, c battlemat.Card) battlemat.Card {
-	s, known := spellNamed(c.Name)
-	if !known || !p.commands(f) {
-		return c
-	}
-	if c.State == "used" {
-		if slices.Contains(f.Spells, c.Name) { // once more than it was cast
-			return c
+// bar is what the hands of a figure in turn depend on, card by card: what it holds, and why it cannot use
+// the card now; nothing where it can.
+type bar struct {
+	hand *battlemat.Hand
+	battlemat.Refusal
+}
+
+// barHands returns the hands of a figure in turn with what bars their cards.
+func (p *Position) barHands(f *Figure, hands []battlemat.Hand) []battlemat.Hand {
+	var room [32]bar
+	var menuRoom [32][]string
+	bars, menus := room[:0], menuRoom[:0]
+	for h := range hands {
+		for i := range hands[h].Cards {
+			one := bar{hand: &hands[h]}
+			refusal, menu := p.cardBarred(f, &hands[h], i)
+			if refusal != nil {
+				one.Refusal = *refusal
+				one.Line = nil // a new one each time, which cards leave out
+			}
+			bars, menus = append(bars, one), append(menus, menu)
 		}
-		return game.Barred(c, castAlready(f, s), castMenu...)
 	}
-	return game.Barred(c, p.spellRefused(f, s), castMenu...)
+	return p.kept.barred.Of(f.ID).Of(bars, func() []battlemat.Hand {
+		hands, n := slices.Clone(hands), 0
+		for h := range hands {
+			cards := slices.Clone(hands[h].Cards)
+			for i := range cards {
+				if bars[n].Code != "" {
+					cards[i] = game.Barred(cards[i], &bars[n].Refusal, menus[n]...)
+				}
+				n++
+			}
+			hands[h].Cards = cards
+		}
+		return hands
+	})
+}
+
+// cardBarred tells why a figure in turn cannot use a card of a hand now, and where its uses stand.
+func (p *Position) cardBarred(f *Figure, h *battlemat.Hand, i int) (*battlemat.Refusal, []string) {
+	if h.Pile == spellPile {
+		return p.spellBarred(f, &h.Cards[i]), castMenu
+	}
+	return p.itemBarred(f, &h.Cards[i])
+}
+
+// spellBarred tells why a figure in turn cannot cast the spell of a card now.
+func (p *Position) spellBarred(f *Figure, c *battlemat.Card) *battlemat.Refusal {
+	s, known := spellNamed(c.Name)
+	switch {
+	case !known:
+		return nil
+	case c.State != "used":
+		return p.spellRefused(f, s)
+	case slices.Contains(f.Spells, c.Name): // once more than it was cast
+		return nil
+	}
+	return castAlready(f, s)
 }
 
 // spellRefused tells why a figure can cast a spell at nobody and nothing: what stands against the first
@@ -65,33 +111,30 @@ func castAlready(f *Figure, s spell) *battlemat.Refusal {
 	return refuse("HQ Q51", codeCastAlready, "%s has cast %s already.", f.Name, s.name)
 }
 
-// itemBarred is a card of a thing, with why its hero cannot use it now. What serves of itself, as armour
-// that is worn, is never barred.
-func (p *Position) itemBarred(f *Figure, c battlemat.Card) battlemat.Card {
-	if !p.commands(f) {
-		return c
-	}
+// itemBarred tells why a hero in turn cannot use the thing of a card now, and where its uses stand. What serves
+// of itself, as armour that is worn, is never barred.
+func (p *Position) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []string) {
 	item := c.Name
 	if _, drink := potions[wordOf(item)]; drink {
-		return game.Barred(c, p.mayDrink(f, item), drinkMenu...)
+		return p.mayDrink(f, item), drinkMenu
 	}
 	switch item {
 	case ringOfReturn:
-		return game.Barred(c, p.mayUse(f, item), useMenu...)
+		return p.mayUse(f, item), useMenu
 	case toolKit:
-		return game.Barred(c, p.toolsRefused(f), disarmMenu...)
+		return p.toolsRefused(f), disarmMenu
 	}
 	if _, weapon := p.weapon(item); weapon {
-		return game.Barred(c, p.weaponRefused(f, item), attackMenu...)
+		return p.weaponRefused(f, item), attackMenu
 	}
 	if _, armour := p.armourNamed(item); armour && c.State != "worn" {
 		refusal := p.forbidden(f, item)
 		if refusal == nil {
 			refusal = p.mayChange(f)
 		}
-		return game.Barred(c, refusal, dressMenu...)
+		return refusal, dressMenu
 	}
-	return c
+	return nil, nil
 }
 
 // toolsRefused tells why a hero disarms nothing within its reach now.

@@ -21,6 +21,7 @@
 //	rounds.go            the end of a turn, the open game
 //	movement_dice.go     the dice of movement
 //	movement.go          commands to move,
+//	moves.go             those that a figure is offered, kept while nobody comes in its way,
 //	ways.go              where they lead,
 //	steps.go             and what happens on the way
 //	jumps.go             traps that are jumped
@@ -76,6 +77,7 @@
 // What a seat may know, and what a quest must be:
 //
 //	view.go              the view of a seat,
+//	view_table.go        the order of play and the numbers of the table,
 //	view_ground.go       its ground,
 //	view_pieces.go       what lies there,
 //	view_figures.go      its figures,

@@ -101,7 +101,7 @@ func (p *Position) trodden(f *Figure, path []grid.Cell) {
 }
 
 func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.moving(seat, func(f *Figure, m *moves) bool { return all(m.offered(p, f), yield) })
+	return p.moving(seat, func(f *Figure, m *moves) bool { return p.moveChoices(f, m, yield) })
 }
 
 func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
@@ -142,34 +142,23 @@ func moveCommands(f *Figure, m *moves) []battlemat.Command {
 	return commands
 }
 
-// moveChoices describes moves with every step of their ways.
-func (p *Position) moveChoices(f *Figure, m *moves) []battlemat.Choice {
-	squares := 0
-	for _, n := range m.stops {
-		squares += m.all[n].Cost + 1
-	}
-	steps := make([]battlemat.Step, 0, squares)
-	choices := make([]battlemat.Choice, len(m.stops))
+// moveChoices yields the choices of moves, with every step of their ways, and returns false as soon as yield does.
+func (p *Position) moveChoices(f *Figure, m *moves, yield func(battlemat.Choice) bool) bool {
 	move := p.named(p.player(f), battlemat.Choice{Figure: f.ID, Label: "Move"})
-	var way []grid.Cell
 	for i, n := range m.stops {
-		to, first := &m.all[n], len(steps)
+		to := &m.all[n]
 		c := battlemat.Choice{
 			Command: m.commands[i], Label: move.Label, Says: move.Says, Kind: battlemat.Move, Rule: "HQ S0.26",
-			Figure: f.ID, At: &to.At, Main: true, Cost: &to.Cost, Unit: "squares",
+			Figure: f.ID, At: &to.At, Main: true, Cost: &to.Cost, Unit: "squares", Path: m.way(p, f, n),
 		}
-		way = m.all.AppendWay(way[:0], n)
-		for j, at := range way {
-			s := battlemat.Step{At: at, Cost: j}
-			if f.Hero && j > 0 {
-				s.Danger = p.danger(at)
-				if trap := p.foundTrap(at); trap != "" {
-					c.Note = fmt.Sprintf("Springs the %s on (%v).", trap, at)
-				}
+		for _, s := range c.Path {
+			if s.Danger == "" {
+				continue
 			}
-			steps = append(steps, s)
+			if trap := p.foundTrap(s.At); trap != "" {
+				c.Note = fmt.Sprintf("Springs the %s on (%v).", trap, s.At)
+			}
 		}
-		c.Path = steps[first:len(steps):len(steps)]
 		switch {
 		case to.End:
 		case p.sees(f.Seat, to.At):
@@ -177,9 +166,11 @@ func (p *Position) moveChoices(f *Figure, m *moves) []battlemat.Choice {
 		default:
 			c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Nobody knows what is on (%v): whoever ends in rock is trapped for ever.", to.At)
 		}
-		choices[i] = c
+		if !yield(c) {
+			return false
+		}
 	}
-	return choices
+	return true
 }
 
 // foundTrap returns what people call the trap that was found on a square; "" where none was.

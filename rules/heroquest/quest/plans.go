@@ -61,7 +61,7 @@ func (p *Position) plansOf(seat battlemat.Seat, f *Figure, at grid.Cell) []battl
 	}
 	var ways []battlemat.Choice
 	if f := from.figure(f.ID); f.Left > 0 {
-		ways = from.movesOf(f).offered(from, f)
+		from.moveChoices(f, from.movesOf(f), func(c battlemat.Choice) bool { ways = append(ways, c); return true })
 	}
 	plans := game.Approach(f.ID, ways, func(way *battlemat.Choice) iter.Seq[game.Deed] {
 		there := p

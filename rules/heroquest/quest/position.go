@@ -74,8 +74,10 @@ type Position struct {
 	armed   atomic.Pointer[board.Board] // the board as fights and spells read it, likewise
 	stood   atomic.Pointer[[2]cellSet]  // where heroes and monsters stand, likewise
 
-	// what heroes and spectators see, and what Zargon sees, likewise
-	viewed, viewedWhole atomic.Pointer[battlemat.View]
+	fate atomic.Pointer[string] // how the objective stands, likewise
+
+	// what all see alike, what heroes and spectators see, and what Zargon sees, likewise
+	viewedByAll, viewed, viewedWhole atomic.Pointer[battlemat.View]
 }
 
 // trap is a trap of the document as it is now.
@@ -107,6 +109,8 @@ func (p *Position) Forget() {
 	p.known.Store(nil)
 	p.armed.Store(nil)
 	p.stood.Store(nil)
+	p.fate.Store(nil)
+	p.viewedByAll.Store(nil)
 	p.viewed.Store(nil)
 	p.viewedWhole.Store(nil)
 }

@@ -22,13 +22,18 @@ const (
 
 // prospect tells how the objective stands. Everybody knows it: HQ Q93, Q127.
 func (p *Position) prospect() string {
+	if known := p.fate.Load(); known != nil {
+		return *known
+	}
+	fate := toDo
 	switch {
 	case len(p.beyond()) > 0:
-		return lost
+		fate = lost
 	case p.fulfilled():
-		return met
+		fate = met
 	}
-	return toDo
+	p.fate.Store(&fate)
+	return fate
 }
 
 // attains reports whether with an event all is done that the quest asks for but the return.

@@ -32,7 +32,9 @@ func (p *Position) apply(e battlemat.Event) *Position {
 	n := p.copy()
 	events.Apply(n, e)
 	same := slices.Equal(n.figures, p.figures)
-	if !same {
+	if same {
+		n.figures = p.figures
+	} else {
 		n.stand()
 	}
 	n.owned, n.own = false, nil

@@ -2,7 +2,6 @@ package quest
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -195,14 +194,4 @@ func (p *Position) begin() *Position {
 	begun := d.copy()
 	begun.opening, begun.own = said, nil
 	return begun
-}
-
-// story is what is read aloud at the start: the quest's own words, and what it says of the
-// place where it begins. HQ Q11
-func (p *Position) story() string {
-	parts := p.opening
-	if p.scenario.Story != "" {
-		parts = append([]string{p.scenario.Story}, parts...)
-	}
-	return strings.Join(parts, "\n\n")
 }

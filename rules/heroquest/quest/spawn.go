@@ -82,16 +82,24 @@ func (p *Position) arriving(m MonsterEntry, waiting int, at grid.Cell) Appeared 
 	if e.Name == "" {
 		e.Name = fmt.Sprintf("%s %d", m.Kind, n)
 	}
-	e.Stats, _ = p.profile.Edition.Figure(m.Kind)
-	for name, place := range map[string]*int{
-		"move": &e.Stats.Move, "attack": &e.Stats.Attack, "defend": &e.Stats.Defend,
-		"body": &e.Stats.Body, "mind": &e.Stats.Mind,
-	} {
+	e.Stats = p.statsOf(&m)
+	return e
+}
+
+// statsOf are the numbers of a monster: its kind's, with its own over them.
+func (p *plan) statsOf(m *MonsterEntry) heroquest.StatLine {
+	stats, _ := p.profile.Edition.Figure(m.Kind)
+	set := func(name string, place *int) {
 		if v, ok := m.Stats[name]; ok {
 			*place = v
 		}
 	}
-	return e
+	set("move", &stats.Move)
+	set("attack", &stats.Attack)
+	set("defend", &stats.Defend)
+	set("body", &stats.Body)
+	set("mind", &stats.Mind)
+	return stats
 }
 
 // surprise brings the monsters in wait on revealed squares into play, in row order.

@@ -30,17 +30,8 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 
 // view is what all see who know as much as a seat.
 func (p *Position) view(seat battlemat.Seat) battlemat.View {
-	s := p.scenario
-	v := game.View(p, s, seat, p.status())
-	v.Story, v.Objective, v.Round = p.story(), p.prospect(), p.round
-	v.Ground, v.Figures = p.groundSeen(seat), p.figuresSeen(seat)
-	v.Order, v.Hands, v.Counts = p.order(), p.hands(seat), p.countsSeen()
-	switch {
-	case p.waits():
-		v.Actor = p.awaited().ID
-	case p.active() != nil:
-		v.Actor = p.active().ID
-	}
+	s, v := p.scenario, *p.alike()
+	v.Ground, v.Figures, v.Hands = p.groundSeen(seat), p.figuresSeen(seat), p.hands(seat)
 	if seat == p.zargon {
 		v.Goal, v.Hint = "Stop the heroes.", p.lesson()
 		if s.Goal != "" {
@@ -51,6 +42,24 @@ func (p *Position) view(seat battlemat.Seat) battlemat.View {
 		v.Seeks = s.Goal == "" || len(p.doc.Objective.Take) > 0
 	}
 	return v
+}
+
+// alike is what of a view all see alike.
+func (p *Position) alike() *battlemat.View {
+	if v := p.viewedByAll.Load(); v != nil {
+		return v
+	}
+	v := game.View(p, p.scenario, battlemat.Spectator, p.status())
+	v.Story, v.Objective, v.Round = p.story(), p.prospect(), p.round
+	v.Order, v.Counts = p.order(), p.countsSeen()
+	switch {
+	case p.waits():
+		v.Actor = p.awaited().ID
+	case p.active() != nil:
+		v.Actor = p.active().ID
+	}
+	p.viewedByAll.Store(&v)
+	return &v
 }
 
 // all reports whether a seat knows the whole quest.
@@ -145,74 +154,4 @@ func (p *Position) hindrance(f *Figure) string {
 		}
 	}
 	return ""
-}
-
-// order is the order of play: the heroes, then Zargon.
-func (p *Position) order() []battlemat.Turn {
-	var turns []battlemat.Turn
-	for i := range p.figures {
-		f := p.figures[i]
-		if !f.Hero {
-			continue
-		}
-		t := battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, Note: fmt.Sprintf("%d of %d body", f.Body, f.Stats.Body)}
-		switch {
-		case f.Gone != Here:
-			t.State, t.Note = "out", goneWords[f.Gone]
-			if f.Gone == Left || f.Gone == Fled {
-				t.State = "left"
-			}
-		case p.active() == f:
-			t.State = "acting"
-		case p.turn < 0 || i < p.turn:
-			t.State = "done"
-		default:
-			t.State = "waiting"
-		}
-		turns = append(turns, t)
-	}
-	z := battlemat.Turn{Name: "Zargon", Seat: p.zargon, State: "waiting"}
-	if seat, ok := p.scenario.Seat(p.doc.Zargon); ok {
-		z.Name = seat.Name
-	}
-	if p.turn < 0 && p.over == nil {
-		z.State = "acting"
-	}
-	if n := len(p.monsters()); n > 0 {
-		z.Note = english.CountOrNo(n, "monster") + " on the board"
-	}
-	return append(turns, z)
-}
-
-// goneWords say how a hero left the quest.
-var goneWords = map[Gone]string{
-	Dead: "dead", Left: "left by the stairs", Fled: "gave up", Trapped: "in the rock for ever",
-}
-
-// countsSeen are the numbers of the table. Everyone knows them.
-func (p *Position) countsSeen() []battlemat.Stat {
-	gold := 0
-	for _, f := range p.figures {
-		if f.Hero {
-			gold += f.Gold
-		}
-	}
-	objective := map[string]string{toDo: "not yet done", met: "met", lost: "lost"}[p.prospect()]
-	counts := []battlemat.Stat{
-		{Key: "round", N: p.round, Name: "round", Value: fmt.Sprint(p.round)},
-		{Key: "gold", N: gold, Name: "gold", Value: fmt.Sprint(gold), Note: "what the heroes carry"},
-		{Key: "objective", Name: "objective", Value: objective},
-	}
-	if f := p.active(); f != nil && f.Rolled {
-		counts = append(counts, game.Number("squares-left", f.Left, "squares left"))
-	}
-	if n := p.doc.Objective.Rounds; n > 0 {
-		left := max(0, n-p.round+1)
-		counts = append(counts, battlemat.Stat{Key: "rounds-left", N: left, Name: "rounds left", Value: fmt.Sprint(left), Note: "then Zargon wins"})
-	}
-	if n := p.variant.Idle; n > 0 {
-		// HQ S1.50: the heroes lose when they only wait.
-		counts = append(counts, battlemat.Stat{Key: "idle-rounds", N: p.idle, Name: "idle rounds", Value: fmt.Sprintf("%d of %d", p.idle, n), Note: "rounds in which no hero did a deed; then Zargon wins"})
-	}
-	return counts
 }

@@ -2,6 +2,7 @@ package quest
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -13,30 +14,67 @@ import (
 // figuresSeen lists the figures in play, and the heroes who fell where they lie; to Zargon
 // also the monsters in wait, marked as unseen, under names that tell nothing to anybody else.
 func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
-	figures := []battlemat.Figure{} // a list, if an empty one, for the wire
-	for i := range p.figures {
-		f := p.figures[i]
-		if f.Gone == Here || f.Hero && f.Gone == Dead || f.Gone == Away && p.all(seat) {
-			seen := p.figureSeen(f)
+	shown, all := 0, p.all(seat)
+	for _, f := range p.figures {
+		shown += game.Whether(f.shows(all))
+	}
+	var lurkers []battlemat.Figure
+	if all {
+		lurkers = p.lurkers()
+	}
+	figures := make([]battlemat.Figure, 0, shown+len(lurkers)) // a list, if an empty one, for the wire
+	for _, f := range p.figures {
+		if f.shows(all) {
+			seen := p.figureKept(f)
 			seen.Veiled = !p.looks(seat, f)
 			figures = append(figures, seen)
 		}
 	}
-	if !p.all(seat) {
-		return figures
-	}
-	for i, m := range p.doc.Monsters {
-		if !p.waiting[i] {
-			continue
+	for i := range lurkers {
+		if p.waiting[i] {
+			figures = append(figures, lurkers[i])
 		}
-		e := p.arriving(m, i, m.At)
-		f := Figure{Kind: m.Kind, Name: m.called(), Seat: p.zargon, At: m.At, Stats: e.Stats, Body: e.Stats.Body, Mind: e.Stats.Mind}
-		f.ID = fmt.Sprintf("waiting-%d", i+1)
-		seen := p.figureSeen(&f)
-		seen.Unseen, seen.Veiled = true, true
-		figures = append(figures, seen)
 	}
 	return figures
+}
+
+// shows reports whether a figure is to be seen, by those who know all or by others.
+func (f *Figure) shows(all bool) bool {
+	return f.Gone == Here || f.Hero && f.Gone == Dead || f.Gone == Away && all
+}
+
+// likeness is what the description of a figure depends on.
+type likeness struct {
+	of                 *plan
+	by                 *Figure
+	dying, acted, pits bool
+}
+
+// figureKept is figureSeen, of a figure that has not changed as it was described before.
+func (p *Position) figureKept(f *Figure) battlemat.Figure {
+	now := likeness{p.plan, f, p.mortal(f.ID) >= 0, p.hasActed(f), p.inPit(f)}
+	return p.kept.figures.Of(f.ID).Of(now, func() battlemat.Figure { return p.figureSeen(f) })
+}
+
+// lurking is what the description of the monsters in wait depends on.
+type lurking struct {
+	of    *plan
+	traps *trap
+}
+
+// lurkers are all monsters of the quest as Zargon sees them while they wait.
+func (p *Position) lurkers() []battlemat.Figure {
+	return p.kept.lurkers.Of(lurking{p.plan, game.Identity(p.traps)}, func() []battlemat.Figure {
+		list := make([]battlemat.Figure, 0, len(p.doc.Monsters))
+		for i, m := range p.doc.Monsters {
+			stats := p.statsOf(&m)
+			f := Figure{ID: fmt.Sprintf("waiting-%d", i+1), Kind: m.Kind, Name: m.called(), Seat: p.zargon, At: m.At, Stats: stats, Body: stats.Body, Mind: stats.Mind}
+			seen := p.figureSeen(&f)
+			seen.Unseen, seen.Veiled = true, true
+			list = append(list, seen)
+		}
+		return list
+	})
 }
 
 // figureSeen describes a figure. HQ S0.30: what its life lacks of the whole is drawn on it
@@ -73,19 +111,19 @@ func glyph(kind string) string {
 // stats are the numbers of a figure as they are now.
 func (p *Position) stats(f *Figure) []battlemat.Stat {
 	number := func(name string, n int, note string) battlemat.Stat {
-		return battlemat.Stat{Key: name, N: n, Name: name, Value: fmt.Sprint(n), Note: note}
+		return battlemat.Stat{Key: name, N: n, Name: name, Value: strconv.Itoa(n), Note: note}
 	}
 	attack, with := p.attackDice(f)
-	stats := []battlemat.Stat{
+	stats := append(make([]battlemat.Stat, 0, 5),
 		number("attack", attack, with),
 		number("defend", p.defendDice(f), "dice"),
-		number("body", f.Body, fmt.Sprintf("of %d", f.Stats.Body)),
-		number("mind", f.Mind, fmt.Sprintf("of %d", f.Stats.Mind)),
-	}
-	if !f.Hero {
+		number("body", f.Body, "of "+strconv.Itoa(f.Stats.Body)),
+		number("mind", f.Mind, "of "+strconv.Itoa(f.Stats.Mind)),
+	)
+	switch {
+	case !f.Hero:
 		stats = append(stats, number("move", f.Stats.Move, "squares"))
-	}
-	if f.Gold > 0 && f.Hero {
+	case f.Gold > 0:
 		stats = append(stats, number("gold", f.Gold, ""))
 	}
 	return stats
@@ -177,6 +215,11 @@ func (p *Position) badges(f *Figure) []battlemat.Badge {
 	}
 	game.Badge(&badges, p.mortal(f.ID) >= 0, "dying", "dying", "Has no body point left, and may save itself.")
 	game.Badge(&badges, p.inPit(f), "in-a-pit", "in a pit", "One die less in attack and defence.")
-	game.Badge(&badges, f.Acted && (p.active() == f || !f.Hero && p.turn < 0), "acted", "acted", "Has had its action this turn.")
+	game.Badge(&badges, p.hasActed(f), "acted", "acted", "Has had its action this turn.")
 	return badges
+}
+
+// hasActed reports whether a figure has had its action in a turn that goes on.
+func (p *Position) hasActed(f *Figure) bool {
+	return f.Acted && (p.active() == f || !f.Hero && p.turn < 0)
 }

@@ -20,7 +20,8 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 	g := kept.Of(p.knowledge(), func() battlemat.Ground { return p.groundKnown(seat) })
 	g.Pieces = p.piecesSeen(seat)
 	if !p.all(seat) {
-		g.Sight = p.inSight().rows(p.ground.Size())
+		seen := p.inSight()
+		g.Sight = p.kept.sight.Of(seen, func() []string { return seen.rows(p.ground.Size()) })
 	}
 	return g
 }
@@ -92,40 +93,40 @@ func (p *Position) inSight() cellSet {
 		return *seen
 	}
 	b := p.ground
-	var cells []grid.Cell
+	w, h := b.Size()
+	set := cellSet(nil).with(w * h)
+	add := func(c grid.Cell) { set[b.Index(c)>>6] |= 1 << (b.Index(c) & 63) }
+	var room [8]grid.Cell
+	from := room[:0]
 	for f := range p.heroesHere {
 		if b.Opaque(f.At) {
 			continue // nothing is seen from inside rock
 		}
-		field, err := p.desk.Field(b, heroquest.Sight, f.At)
-		if err != nil {
-			continue // the desk has checked this board when the quest was opened
-		}
-		cells = append(append(cells, f.At), append(field, p.around(f.At)...)...)
-	}
-	var seen []int
-	for _, c := range cells {
-		if i := b.Index(c); p.revealed.has(i) {
-			seen = append(seen, i)
+		from = append(from, f.At)
+		add(f.At)
+		for _, c := range p.around(f.At) {
+			add(c)
 		}
 	}
-	w, h := b.Size()
-	set := cellSet(nil).with(w*h, seen...)
+	_ = p.desk.Watch(b, from, add) // the desk has checked this board when the quest was opened
+	for i := range set {
+		set[i] &= p.revealed.word(i)
+	}
 	p.sighted.Store(&set)
 	return set
 }
 
 // rows draws the set: '1' for a square that is in it.
 func (s cellSet) rows(w, h int) []string {
-	var rows []string
-	for y := range h {
-		row := bytes.Repeat([]byte("0"), w)
-		for x := range w {
-			if s.has(y*w + x) {
-				row[x] = '1'
-			}
+	text := bytes.Repeat([]byte("0"), w*h)
+	for i := range text {
+		if s.has(i) {
+			text[i] = '1'
 		}
-		rows = append(rows, string(row))
+	}
+	all, rows := string(text), make([]string, h)
+	for y := range rows {
+		rows[y] = all[y*w : (y+1)*w]
 	}
 	return rows
 }

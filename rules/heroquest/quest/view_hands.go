@@ -6,31 +6,74 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// The piles of hands.
+const (
+	equipmentPile = "equipment"
+	spellPile     = "spells"
 )
 
 // hands are what the figures hold. The heroes' lie open on the table; what spells a
 // monster has, Zargon alone knows.
 func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
-	hands := []battlemat.Hand{}
-	for i := range p.figures {
-		f := p.figures[i]
-		if f.Hero && !f.fell() || !f.Hero && f.Gone == Here && p.all(seat) && len(f.Spells) > 0 {
-			hands = append(hands, p.handsOf(f)...)
+	var room [32]*battlemat.Hand
+	all, list := p.all(seat), room[:0]
+	for _, f := range p.figures {
+		if f.Hero && !f.fell() || !f.Hero && f.Gone == Here && all && len(f.Spells) > 0 {
+			hands := p.handsOf(f)
+			for i := range hands {
+				list = append(list, &hands[i])
+			}
 		}
+	}
+	return p.kept.hands[game.Whether(all)].Of(list, func() []battlemat.Hand {
+		hands := make([]battlemat.Hand, len(list)) // a list, if an empty one, for the wire
+		for i := range list {
+			hands[i] = *list[i]
+		}
+		return hands
+	})
+}
+
+// carried is what the hands of a figure depend on that is not in turn.
+type carried struct {
+	of                  *plan
+	hero                bool
+	items, worn, spells stock
+	ready               string
+}
+
+// stock is a list of things, by its place: lists of figures are never written to.
+type stock struct {
+	first *string
+	n     int
+}
+
+func stockOf(list []string) stock { return stock{game.Identity(list), len(list)} }
+
+// handsOf returns the hands of a figure. Of one that is in turn it depends on where everybody stands
+// what can be used now.
+func (p *Position) handsOf(f *Figure) []battlemat.Hand {
+	now := carried{p.plan, f.Hero, stockOf(f.Items), stockOf(f.Worn), stockOf(f.Spells), f.Ready}
+	hands := p.kept.held.Of(f.ID).Of(now, func() []battlemat.Hand { return p.deal(f) })
+	if p.commands(f) {
+		return p.barHands(f, hands)
 	}
 	return hands
 }
 
-// handsNow are what a figure holds: a hero equipment and spells, a monster spells alone.
-func (p *Position) handsNow(f *Figure) []battlemat.Hand {
-	spells := battlemat.Hand{Figure: f.ID, Pile: "spells", Title: "Spells", Cards: p.spellCards(f)}
+// deal lists what a figure holds: a hero equipment and spells, a monster spells alone.
+func (p *Position) deal(f *Figure) []battlemat.Hand {
+	spells := battlemat.Hand{Figure: f.ID, Pile: spellPile, Title: "Spells", Cards: p.spellCards(f)}
 	if !f.Hero {
 		spells.Title = "Chaos spells"
 		return []battlemat.Hand{spells}
 	}
-	hands := []battlemat.Hand{{Figure: f.ID, Pile: "equipment", Title: "Equipment", Cards: p.equipment(f)}}
+	hands := []battlemat.Hand{{Figure: f.ID, Pile: equipmentPile, Title: "Equipment", Cards: p.equipment(f)}}
 	if len(spells.Cards) > 0 {
 		hands = append(hands, spells)
 	}
@@ -54,7 +97,7 @@ func (p *Position) equipment(f *Figure) []battlemat.Card {
 		if n := count(f.Items, item); n > 1 {
 			c.Note = strings.TrimPrefix(fmt.Sprintf("%s, %d of them", c.Note, n), ", ")
 		}
-		cards = append(cards, p.itemBarred(f, c))
+		cards = append(cards, c)
 	}
 	return cards
 }
@@ -74,7 +117,7 @@ func count(list []string, word string) int {
 func (p *Position) spellCards(f *Figure) []battlemat.Card {
 	var cards []battlemat.Card
 	p.spellsOf(f, func(name, state string) {
-		cards = append(cards, p.spellBarred(f, battlemat.Card{ID: english.Hyphened(name), Name: name, Text: spellWords(name), Stats: spellStats(name), State: state}))
+		cards = append(cards, battlemat.Card{ID: english.Hyphened(name), Name: name, Text: spellWords(name), Stats: spellStats(name), State: state})
 	})
 	return cards
 }
