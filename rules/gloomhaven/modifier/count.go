@@ -13,15 +13,16 @@ import (
 type count struct {
 	strikes []Strike
 	cards   []Card
-	marks   []uint64 // of the effects that are asked for, by card
-	chosen  [][]int  // by target: which card of a pair is used, first*len(cards)+second
-	keeps   bool     // the discards matter, because the pile can run out
+	marks   []uint64  // of the effects that are asked for, by card
+	chosen  [][]uint8 // by target: which card of a pair is used, first*len(cards)+second
+	keeps   bool      // the discards matter, because the pile can run out
 
 	pile, discard, hand []uint8 // by card; the last two only if keeps
 	score               func(target, damage int, effects uint64) int
 	memo                map[countState]dice.Dist
-	budget              *int // draws that may still be counted in all,
-	left                int  // and in this run
+	parts               []dice.Part // of the draws under way, the last one at the end
+	budget              *int        // draws that may still be counted in all,
+	left                int         // and in this run
 }
 
 // draw is what one draw has given so far.
@@ -46,7 +47,9 @@ func (c *count) run(score func(target, damage int, effects uint64) int) (d dice.
 			panic(r)
 		}
 	}()
-	c.score, c.memo = score, map[countState]dice.Dist{}
+	c.score = score
+	clear(c.memo)
+	c.parts = slices.Grow(c.parts[:0], len(c.cards))
 	most := min(*c.budget, maxPass)
 	c.left = most
 	d = c.next(0)
@@ -81,8 +84,8 @@ func (c *count) more(d draw) dice.Dist {
 		c.pile, c.discard = pile, discard
 		return out
 	}
-	// One card in the hand tells from which pile it came: nothing else leads here.
-	remember := d.n != 1
+	// The first draw of all comes once. One card in the hand tells from which pile it came: nothing else leads here.
+	remember := d.n > 1 || d.n == 0 && d.target > 0
 	var state countState
 	if remember {
 		var buf [3 * dice.MaxCards]byte
@@ -95,7 +98,7 @@ func (c *count) more(d draw) dice.Dist {
 			return known
 		}
 	}
-	parts := make([]dice.Part, 0, len(c.cards))
+	before := len(c.parts)
 	for i, n := range c.pile {
 		if n == 0 {
 			continue
@@ -107,14 +110,19 @@ func (c *count) more(d draw) dice.Dist {
 		if c.keeps {
 			c.hand[i]++
 		}
-		parts = append(parts, dice.Part{Weight: uint64(n), Dist: c.take(d, i)})
+		part := dice.Part{Weight: uint64(n), Dist: c.take(d, i)}
+		c.parts = append(c.parts, part)
 		if c.keeps {
 			c.hand[i]--
 		}
 		c.pile[i]++
 	}
-	out := dice.Mix(parts...)
+	out := dice.Mix(c.parts[before:]...)
+	c.parts = c.parts[:before]
 	if remember {
+		if c.memo == nil {
+			c.memo = map[countState]dice.Dist{}
+		}
 		c.memo[state] = out
 	}
 	return out
@@ -138,7 +146,7 @@ func (c *count) take(d draw, i int) dice.Dist {
 	d.n = min(2, d.n+1)
 	if !c.cards[i].Rolling {
 		if d.plain >= 0 {
-			return c.settle(d.target, tally{value: d.tally.value}, c.chosen[d.target][int(d.plain)*len(c.cards)+i])
+			return c.settle(d.target, tally{value: d.tally.value}, int(c.chosen[d.target][int(d.plain)*len(c.cards)+i]))
 		}
 		d.plain = int16(i)
 	} else if s.Favour != dice.Disadvantage {

@@ -14,20 +14,23 @@ func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 	for _, s := range strikes {
 		compares = compares || s.Favour != dice.Even
 	}
-	at := map[Card]int{}
+	c.room()
 	add := func(k Card, n int, discarded bool) {
 		var mark uint64
 		plain := k
 		plain.effects = ""
-		for _, name := range k.Effects() {
-			if piercing(name) > 0 && !slices.Contains(names, name) {
-				plain = plain.Adding(name) // it bears on the damage
+		if k.effects != "" {
+			of := k.Effects()
+			for _, name := range of {
+				if piercing(name) > 0 && !slices.Contains(names, name) {
+					plain = plain.Adding(name) // it bears on the damage
+				}
 			}
-		}
-		for i, name := range names {
-			if slices.Contains(k.Effects(), name) {
-				mark |= 1 << i
-				plain = plain.Adding(name)
+			for i, name := range names {
+				if slices.Contains(of, name) {
+					mark |= 1 << i
+					plain = plain.Adding(name)
+				}
 			}
 		}
 		if k.Rolling || !compares { // else the effects decide which card is used
@@ -35,10 +38,9 @@ func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 		}
 		k.Shuffle = false
 		k.Once = k.Once && c.keeps
-		i, known := at[k]
-		if !known {
+		i := slices.Index(c.cards, k)
+		if i < 0 {
 			i = len(c.cards)
-			at[k] = i
 			c.cards, c.marks = append(c.cards, k), append(c.marks, mark)
 			c.pile, c.discard, c.hand = append(c.pile, 0), append(c.discard, 0), append(c.hand, 0)
 		}
@@ -60,12 +62,23 @@ func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 	return c
 }
 
+// usualCards is how many different cards a deck has as a rule at most.
+const usualCards = 16
+
+// room makes room for so many.
+func (c *count) room() {
+	c.cards, c.marks = make([]Card, 0, usualCards), make([]uint64, 0, usualCards)
+	counts := make([]uint8, 3*usualCards)
+	c.pile, c.discard, c.hand = counts[:0:usualCards], counts[usualCards:][:0:usualCards], counts[2*usualCards:][:0]
+}
+
 // choose tabulates GH S4.24 and S4.25 for every pair of cards and every target.
 func (c *count) choose() {
 	for _, s := range c.strikes {
-		var table []int
+		var table []uint8
 		if s.Favour != dice.Even {
 			value := s.Value()
+			table = make([]uint8, 0, len(c.cards)*len(c.cards))
 			for i, first := range c.cards {
 				for j, second := range c.cards {
 					pick := i
@@ -73,7 +86,7 @@ func (c *count) choose() {
 						s.Favour == dice.Disadvantage && Worse(first, second, value) != first {
 						pick = j
 					}
-					table = append(table, pick)
+					table = append(table, uint8(pick))
 				}
 			}
 		}

@@ -138,8 +138,10 @@ func (m Deck) target(strikes []Strike, i int, names []string, budget *int) (Stri
 // effects are the different effects of the deck's cards, sorted.
 func (m Deck) effects() []string {
 	var names []string
-	for c := range m.Pile.And(m.Discard).Cards() {
-		names = append(names, c.Effects()...)
+	for _, pile := range []dice.Pile[Card]{m.Pile, m.Discard} {
+		for c := range pile.Cards() {
+			names = append(names, c.Effects()...)
+		}
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
@@ -181,17 +183,19 @@ func (m Deck) reach(s Strike) error {
 		return fmt.Errorf("an attack has at most %d bonuses", dice.MaxCards)
 	}
 	v, last, factor := max(s.Value(), -s.Value()), 1, 1
-	for c, n := range m.Pile.And(m.Discard).Cards() {
-		for range n {
-			switch {
-			case c.Kind == Add:
-				v = clamp(v + max(c.N, -c.N))
-			case c.Kind == Times && c.Rolling:
-				factor = clamp(factor * c.N)
+	for _, pile := range []dice.Pile[Card]{m.Pile, m.Discard} {
+		for c, n := range pile.Cards() {
+			for range n {
+				switch {
+				case c.Kind == Add:
+					v = clamp(v + max(c.N, -c.N))
+				case c.Kind == Times && c.Rolling:
+					factor = clamp(factor * c.N)
+				}
 			}
-		}
-		if c.Kind == Times && !c.Rolling {
-			last = max(last, c.N) // no more than one of these counts
+			if c.Kind == Times && !c.Rolling {
+				last = max(last, c.N) // no more than one of these counts
+			}
 		}
 	}
 	if v = clamp(clamp(v*factor) * last); v > maxValue {
