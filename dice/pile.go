@@ -146,6 +146,15 @@ func (p Pile[C]) Draw(r Roller, name string) (C, Pile[C], error) {
 // Equal says whether two piles hold the same cards.
 func (p Pile[C]) Equal(o Pile[C]) bool { return slices.Equal(p.lots, o.lots) }
 
+// Identity names the pile in a key: of two identities that are equal, the piles are one. It keeps the pile, so
+// that no other comes to have it.
+func (p Pile[C]) Identity() any {
+	if len(p.lots) == 0 {
+		return nil
+	}
+	return &p.lots[0]
+}
+
 // String lists the cards, each followed by "xN" where there are several: "+0x6
 // +1x5 +2 null*". A card with a method Counted(n int) string writes itself with its number.
 func (p Pile[C]) String() string {

@@ -31,6 +31,9 @@ func (k *Kept[K, V]) Of(key K, work func() V) V {
 	return v
 }
 
+// Forget drops what is kept.
+func (k *Kept[K, V]) Forget() { k.last.Store(nil) }
+
 // KeptFor is a [Kept] whose key is a list.
 type KeptFor[K comparable, V any] struct{ last atomic.Pointer[keptFor[K, V]] }
 

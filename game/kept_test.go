@@ -17,6 +17,10 @@ func TestKept(t *testing.T) {
 	if worked != 3 {
 		t.Errorf("worked out %d times, want 3", worked)
 	}
+	k.Forget()
+	if got := k.Of(3, func() int { return 31 }); got != 31 {
+		t.Errorf("%d is still kept", got)
+	}
 }
 
 // TestRecall: what was kept is recalled, and what nobody kept is worked out each time.

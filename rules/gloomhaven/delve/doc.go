@@ -85,7 +85,8 @@
 //	view_figures.go      its figures,
 //	view_ground.go       its ground,
 //	view_hands.go        its hands,
-//	view_order.go        the order of play, and the numbers of the table
+//	view_order.go        the order of play, and the numbers of the table,
+//	view_kept.go         what views share with those before
 //	look.go              what a figure sees
 //	plans.go             how one gets at what is out of reach
 //	discoveries.go       what no undo takes back, for it was learnt

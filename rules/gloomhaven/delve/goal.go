@@ -38,12 +38,7 @@ func (p *Position) goal() []battlemat.Stat {
 		add("Money", "Tokens looted by all together.", "%d of %d", p.gathered(), o.Money)
 	}
 	if len(o.Reach) > 0 {
-		there, of := 0, 0
-		for f := range p.characters {
-			if of++; slices.Contains(o.Reach, f.At) {
-				there++
-			}
-		}
+		there, of := p.atGoal()
 		add("Arrived", "Characters in play, where they must be at the end of a round.", "%d of %d", there, of)
 	}
 	switch {
@@ -60,4 +55,14 @@ func (p *Position) goal() []battlemat.Stat {
 		}
 	}
 	return all
+}
+
+// atGoal counts the characters in play that are where they must be, and all of them.
+func (p *Position) atGoal() (there, of int) {
+	for f := range p.characters {
+		if of++; slices.Contains(p.doc.Objective.Reach, f.At) {
+			there++
+		}
+	}
+	return there, of
 }

@@ -56,10 +56,11 @@ type Position struct {
 	resigned  []battlemat.Seat // who gave up
 	over      *battlemat.Outcome
 
-	laid    atomic.Pointer[lay]            // the ground with figures, made when it is first asked for
-	viewed  atomic.Pointer[battlemat.View] // what everybody sees, likewise
-	options atomic.Pointer[[]option]       // what the character in turn may play, likewise
-	sights  *sights                        `rulestest:"-"` // over the ground; shared by all positions on it
+	laid    atomic.Pointer[lay]                  // the ground with figures, made when it is first asked for
+	viewed  atomic.Pointer[battlemat.View]       // what everybody sees, likewise
+	options atomic.Pointer[[]option]             // what the character in turn may play, likewise
+	told    game.Kept[*string, []battlemat.Told] `rulestest:"-"` // of an attack, by the first card that it drew: all seats are told the same
+	sights  *sights                              `rulestest:"-"` // over the ground; shared by all positions on it
 }
 
 // Forget drops what can be worked out again.
@@ -67,6 +68,7 @@ func (p *Position) Forget() {
 	p.laid.Store(nil)
 	p.viewed.Store(nil)
 	p.options.Store(nil)
+	p.told.Forget()
 }
 
 // kind is a type of monster in play.

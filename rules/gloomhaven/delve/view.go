@@ -99,7 +99,10 @@ func (p *Position) status() string {
 }
 
 // story is what is read aloud: at the start, and in the rooms revealed since, in order.
-func (p *Position) story() string {
+func (p *Position) story() string { return p.seen().story.Of(listOf(p.revealed), p.storyNow) }
+
+// storyNow puts it together.
+func (p *Position) storyNow() string {
 	var parts []string
 	if p.scenario.Story != "" {
 		parts = append(parts, p.scenario.Story)

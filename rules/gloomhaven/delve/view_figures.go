@@ -3,6 +3,7 @@ package delve
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -14,18 +15,48 @@ import (
 
 // figuresSeen lists the figures on the board.
 func (p *Position) figuresSeen() []battlemat.Figure {
-	figures := []battlemat.Figure{} // a list, if an empty one, for the wire
-	for f := range p.here {
-		figures = append(figures, p.figureSeen(f))
+	kept := &p.seen().figures
+	last := kept.Load()
+	if last == nil {
+		last = new(looks)
 	}
-	return figures
+	n, all := 0, last.seen != nil && last.playing == p.playing
+	for f := range p.here {
+		all = all && n < len(last.of) && last.of[n] == f
+		n++
+	}
+	if all && n == len(last.of) {
+		return last.seen
+	}
+	now := &looks{p.playing, make([]*Figure, 0, n), make([]battlemat.Figure, 0, n)} // a list, if an empty one, for the wire
+	for f := range p.here {
+		before, as := last.as(f, len(now.of))
+		now.of = append(now.of, f)
+		now.seen = append(now.seen, p.figureSeen(f, before, as, last.playing))
+	}
+	kept.Store(now)
+	return now.seen
 }
 
-// figureSeen describes a figure.
-func (p *Position) figureSeen(f *Figure) battlemat.Figure {
+// figureSeen describes a figure, with what has not changed since it was seen before: nil for one that was not.
+func (p *Position) figureSeen(f, before *Figure, as *battlemat.Figure, playing bool) battlemat.Figure {
+	if before == f && playing == p.playing {
+		return *as
+	}
 	seen := battlemat.Figure{
-		ID: f.ID, Name: f.Name, Kind: english.Hyphened(f.Kind), Side: f.side(), Seat: f.Seat, At: f.At,
-		Glyph: f.Glyph, Portrait: p.portrait(f), Colour: p.colour(f), Number: f.Number, Life: f.Life, Whole: f.Whole, Stats: p.stats(f), Badges: p.badges(f),
+		ID: f.ID, Name: f.Name, Side: f.side(), Seat: f.Seat, At: f.At,
+		Glyph: f.Glyph, Portrait: p.portrait(f), Colour: p.colour(f), Number: f.Number, Life: f.Life, Whole: f.Whole,
+	}
+	measures := f.measures(p.playing)
+	if before != nil && before.Kind == f.Kind && before.measures(playing) == measures {
+		seen.Kind, seen.Stats = as.Kind, as.Stats
+	} else {
+		seen.Kind, seen.Stats = english.Hyphened(f.Kind), measures.stats()
+	}
+	if before != nil && same(before.Conditions, f.Conditions) && same(before.Effects, f.Effects) {
+		seen.Badges = as.Badges
+	} else {
+		seen.Badges = p.badges(f)
 	}
 	switch f.Sort {
 	case Elite, Boss:
@@ -62,37 +93,60 @@ func (p *Position) colour(f *Figure) int {
 	return 1 + slices.IndexFunc(p.doc.Characters, func(e CharacterEntry) bool { return e.ID == f.ID })
 }
 
-// stats are the numbers of a figure as they are now, with what lasts on it.
-func (p *Position) stats(f *Figure) []battlemat.Stat {
-	var stats []battlemat.Stat
+// measures are the numbers of a figure as they are now, with what lasts on it.
+type measures struct {
+	moves, hero                                    bool
+	move, attack, reach, targets, pierce, shield   int
+	retaliate, farthest                            int
+	brings                                         string // by an attack
+	level, held, discarded, lost, gold, experience int    // of a character
+}
+
+func (f *Figure) measures(playing bool) measures {
+	s := &f.Stats
+	m := measures{
+		moves: f.monster() || f.Sort == Summoned, hero: f.Sort == Character,
+		move: s.Move, attack: s.Attack, reach: s.Range, targets: s.Targets, pierce: s.Pierce, shield: f.shield(), brings: attackWords(s),
+		level: f.Level, held: len(f.Hand), discarded: len(f.Discarded), lost: len(f.Lost), gold: f.Gold, experience: f.Experience,
+	}
+	m.retaliate, m.farthest = f.retaliates()
+	if !playing {
+		m.held += len(f.Chosen) // GH G50: that it chose cards is known, not how many
+	}
+	return m
+}
+
+// stats are those of the numbers that are shown.
+func (m *measures) stats() []battlemat.Stat {
+	stats := make([]battlemat.Stat, 0, 8)
 	number := func(there bool, name string, n int, note string) {
 		if there {
-			stats = append(stats, battlemat.Stat{Key: name, N: n, Name: name, Value: fmt.Sprint(n), Note: note})
+			stats = append(stats, battlemat.Stat{Key: name, N: n, Name: name, Value: strconv.Itoa(n), Note: note})
 		}
 	}
-	s := &f.Stats
-	moves := f.monster() || f.Sort == Summoned
-	number(moves, "move", s.Move, "")
-	number(moves, "attack", s.Attack, attackWords(s))
-	number(s.Range > 0, "range", s.Range, "")
-	number(s.Targets > 1, "targets", s.Targets, "")
-	number(s.Pierce > 0, "pierce", s.Pierce, "")
-	number(f.shield() > 0, "shield", f.shield(), "less damage from each attack")
-	n, note := f.retaliates()
-	number(n > 0, "retaliate", n, note)
-	if f.Sort == Character {
-		held := len(f.Hand)
-		if !p.playing {
-			held += len(f.Chosen) // GH G50: that it chose cards is known, not how many
+	number(m.moves, "move", m.move, "")
+	number(m.moves, "attack", m.attack, m.brings)
+	number(m.reach > 0, "range", m.reach, "")
+	number(m.targets > 1, "targets", m.targets, "")
+	number(m.pierce > 0, "pierce", m.pierce, "")
+	number(m.shield > 0, "shield", m.shield, "less damage from each attack")
+	if m.retaliate > 0 {
+		note := "to adjacent attackers"
+		if m.farthest > 1 {
+			note = fmt.Sprintf("to attackers within %d hexes, by the range of each", m.farthest)
 		}
-		number(true, "level", f.Level, "")
-		number(true, "hand", held, "cards")
-		number(true, "discarded", len(f.Discarded), "cards")
-		number(true, "lost", len(f.Lost), "cards")
-		number(true, "money", f.Gold, "tokens looted")
-		number(true, "experience", f.Experience, "")
+		number(true, "retaliate", m.retaliate, note)
 	}
-	return stats
+	number(m.hero, "level", m.level, "")
+	number(m.hero, "hand", m.held, "cards")
+	number(m.hero, "discarded", m.discarded, "cards")
+	number(m.hero, "lost", m.lost, "cards")
+	number(m.hero, "money", m.gold, "tokens looted")
+	number(m.hero, "experience", m.experience, "")
+	if len(stats) == 0 {
+		return nil
+	}
+	return slices.Clip(stats)
 }
 
 // attackWords say what else an attack of those numbers brings.
@@ -105,19 +159,15 @@ func attackWords(s *card.Stats) string {
 }
 
 // retaliates is what an adjacent attacker suffers in all, and how far it reaches.
-func (f *Figure) retaliates() (int, string) {
-	n, farthest := f.Stats.Retaliate, 1
+func (f *Figure) retaliates() (n, farthest int) {
+	n, farthest = f.Stats.Retaliate, 1
 	for _, e := range f.Effects {
 		if e.Deed == card.Retaliate {
 			n += e.N
 			farthest = max(farthest, e.Range)
 		}
 	}
-	note := "to adjacent attackers"
-	if farthest > 1 {
-		note = fmt.Sprintf("to attackers within %d hexes, by the range of each", farthest)
-	}
-	return n, note
+	return n, farthest
 }
 
 // badges are what lies on a figure, each with a sentence: conditions, then effects.

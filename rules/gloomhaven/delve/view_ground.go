@@ -14,8 +14,8 @@ import (
 
 // groundSeen is the ground of the rooms that have been revealed. All seats know the same.
 func (p *Position) groundSeen() battlemat.Ground {
-	g := p.sighted().known.Of(knowledge{p.plan, p.ground, len(p.revealed)}, p.groundKnown)
-	g.Pieces = p.piecesSeen()
+	g := p.sighted().known.Of(p.knowledge(), p.groundKnown)
+	g.Pieces = p.seen().pieces.Of(p.litter(), p.piecesSeen)
 	return g
 }
 
@@ -26,6 +26,8 @@ type knowledge struct {
 	ground   *board.Board
 	revealed int
 }
+
+func (p *Position) knowledge() knowledge { return knowledge{p.plan, p.ground, len(p.revealed)} }
 
 // groundKnown is groundSeen but for what lies there.
 func (p *Position) groundKnown() battlemat.Ground {
@@ -91,10 +93,12 @@ func (p *Position) piecesSeen() []battlemat.Piece {
 		add("chest", "Treasure", "a character loots it", t.At)
 	}
 	coins := map[grid.Cell]int{}
+	w, h := p.ground.Size()
 	for _, m := range p.money {
 		coins[m.At] += m.N
 	}
-	for _, c := range p.ground.Cells() {
+	for i := 0; len(coins) > 0 && i < w*h; i++ {
+		c := p.ground.At(i)
 		if n := coins[c]; n > 0 {
 			add("coins", english.Count(n, "money token"), "", c)
 		}

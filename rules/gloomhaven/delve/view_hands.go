@@ -1,8 +1,8 @@
 package delve
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -17,13 +17,13 @@ import (
 // GH G50: to others a hand is only a number, and so is what was chosen until the
 // initiatives are shown.
 func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
-	now := dealt{playing: p.playing, turn: p.turn.Figure, played: game.Identity(p.turn.Played), halves: len(p.turn.Played)}
+	now := dealt{playing: p.playing}
 	n := 0
 	for f := range p.characters {
 		if n == len(now.to) {
 			return p.dealHands(seat)
 		}
-		now.to[n] = holding{f.ID, pileOf(f.Hand), pileOf(f.Chosen), pileOf(f.InPlay), pileOf(f.Discarded), pileOf(f.Lost)}
+		now.to[n] = game.Identity(p.piles(f))
 		n++
 	}
 	kept := game.Keep(p.kept, handsOf(seat), func() *game.Kept[dealt, []battlemat.Hand] { return new(game.Kept[dealt, []battlemat.Hand]) })
@@ -34,28 +34,18 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 type (
 	handsOf battlemat.Seat
 	dealt   struct {
-		to      [maxParty]holding
+		to      [maxParty]*battlemat.Hand // the piles of each character
 		playing bool
-		turn    string
-		played  *Played
-		halves  int
-	}
-	holding struct {
-		figure                                string
-		hand, chosen, inPlay, discarded, lost pile
-	}
-	pile struct {
-		first *string
-		size  int
 	}
 )
 
-// pileOf names a pile of cards, which is never written to.
-func pileOf(ids []string) pile { return pile{game.Identity(ids), len(ids)} }
-
 // dealHands makes hands anew.
 func (p *Position) dealHands(seat battlemat.Seat) []battlemat.Hand {
-	hands := []battlemat.Hand{}
+	n := 0
+	for f := range p.characters {
+		n += len(p.piles(f))
+	}
+	hands := make([]battlemat.Hand, 0, n)
 	for f := range p.characters {
 		own := seat == f.Seat && seat != battlemat.Spectator
 		for _, pile := range p.piles(f) {
@@ -73,50 +63,79 @@ const (
 	chosenPile = "chosen"
 )
 
-// carrying names the piles of a character among what is kept.
-type carrying string
+// cardPiles are the piles of a character in the order in which they are shown. Each card lies in one.
+var cardPiles = [...]struct {
+	key, title, state string
+	of                func(*Figure) []string
+}{
+	{handPile, "Hand", "", func(f *Figure) []string { return f.Hand }},
+	{chosenPile, "Chosen", "chosen", func(f *Figure) []string { return f.Chosen }},
+	{"in-play", "In play", "", func(f *Figure) []string { return f.InPlay }},
+	{"discarded", "Discarded", "used", func(f *Figure) []string { return f.Discarded }},
+	{"lost", "Lost", "lost", func(f *Figure) []string { return f.Lost }},
+}
 
-// piles are all the cards of a character by their piles. They stay as they are as long as the character does, but
-// in its turn, when halves of them are used.
+// carried is what is kept of the piles of a character: all of them, and each.
+type carried struct {
+	all  game.Kept[[len(cardPiles)]piled, []battlemat.Hand]
+	each [len(cardPiles)]game.Kept[piled, battlemat.Hand]
+}
+
+// carrying is the key of that, and piled names what a pile depends on: its cards, which are never written to, and
+// what has been played, where that is a half of one of them.
+type (
+	carrying string
+	piled    struct {
+		cards  *string
+		size   int
+		played *Played
+		halves int
+	}
+)
+
+// piles are all the cards of a character by their piles. The list stays as it is as long as no card is moved, nor
+// a half of one played.
 func (p *Position) piles(f *Figure) []battlemat.Hand {
-	if p.turn.Figure == f.ID {
-		return p.pilesNow(f)
+	var now [len(cardPiles)]piled
+	for i := range cardPiles {
+		now[i] = p.piled(f, cardPiles[i].of(f))
 	}
-	last := game.Keep(p.kept, carrying(f.ID), func() *game.Kept[*Figure, []battlemat.Hand] { return new(game.Kept[*Figure, []battlemat.Hand]) })
-	return last.Of(f, func() []battlemat.Hand { return p.pilesNow(f) })
+	last := game.Keep(p.kept, carrying(f.ID), func() *carried { return new(carried) })
+	return last.all.Of(now, func() []battlemat.Hand {
+		var piles []battlemat.Hand
+		for i := range now {
+			if now[i].size > 0 {
+				piles = append(piles, last.each[i].Of(now[i], func() battlemat.Hand { return p.pileNow(f, i) }))
+			}
+		}
+		return piles
+	})
 }
 
-func (p *Position) pilesNow(f *Figure) (piles []battlemat.Hand) {
-	for _, pile := range []struct {
-		key, title string
-		ids        []string
-	}{
-		{handPile, "Hand", f.Hand}, {chosenPile, "Chosen", f.Chosen}, {"in-play", "In play", f.InPlay}, {"discarded", "Discarded", f.Discarded}, {"lost", "Lost", f.Lost},
-	} {
-		if len(pile.ids) == 0 {
-			continue
-		}
-		h := battlemat.Hand{Figure: f.ID, Pile: pile.key, Title: pile.title}
-		for _, id := range pile.ids {
-			h.Cards = append(h.Cards, p.cardSeen(f, p.card(f, id)))
-		}
-		piles = append(piles, h)
+// piled returns what a pile depends on.
+func (p *Position) piled(f *Figure, cards []string) piled {
+	now := piled{cards: game.Identity(cards), size: len(cards)}
+	if p.turn.Figure == f.ID && slices.ContainsFunc(p.turn.Played, func(h Played) bool { return slices.Contains(cards, h.Card) }) {
+		now.played, now.halves = game.Identity(p.turn.Played), len(p.turn.Played)
 	}
-	return piles
+	return now
 }
 
-// cardSeen is a card of a character as a seat sees it that may, with its pile as its state.
-func (p *Position) cardSeen(f *Figure, c *card.Card) battlemat.Card {
-	seen := battlemat.Card{ID: c.ID, Name: c.Name, Mark: fmt.Sprint(c.Initiative), Note: fmt.Sprintf("initiative %d", c.Initiative)}
-	switch {
-	case slices.Contains(f.Lost, c.ID):
-		seen.State = "lost"
-	case slices.Contains(f.Discarded, c.ID):
-		seen.State = "used"
-	case slices.Contains(f.Chosen, c.ID):
-		seen.State = "chosen"
+// pileNow makes a pile anew.
+func (p *Position) pileNow(f *Figure, i int) battlemat.Hand {
+	pile := &cardPiles[i]
+	ids := pile.of(f)
+	h := battlemat.Hand{Figure: f.ID, Pile: pile.key, Title: pile.title, Cards: make([]battlemat.Card, 0, len(ids))}
+	for _, id := range ids {
+		h.Cards = append(h.Cards, p.cardSeen(f, p.card(f, id), pile.state))
 	}
-	seen.Parts = p.printed(c)
+	return h
+}
+
+// cardSeen is a card of a character as a seat sees it that may, with the state that its pile gives it.
+func (p *Position) cardSeen(f *Figure, c *card.Card, state string) battlemat.Card {
+	seen := *p.printed(c)
+	seen.State = state
 	for i, part := range seen.Parts {
 		if p.turn.Figure == f.ID && slices.Contains(p.turn.Played, Played{c.ID, part.ID}) {
 			seen.Parts = slices.Clone(seen.Parts)
@@ -126,15 +145,16 @@ func (p *Position) cardSeen(f *Figure, c *card.Card) battlemat.Card {
 	return seen
 }
 
-// printed is what is printed on the halves of a card, made once in a match.
-func (p *plan) printed(c *card.Card) []battlemat.Part {
-	return game.Keep(p.kept, c, func() []battlemat.Part {
-		var parts []battlemat.Part
+// printed is what is printed on a card, made once in a match.
+func (p *plan) printed(c *card.Card) *battlemat.Card {
+	return game.Keep(p.kept, c, func() *battlemat.Card {
+		mark := strconv.Itoa(c.Initiative)
+		seen := &battlemat.Card{ID: c.ID, Name: c.Name, Mark: mark, Note: "initiative " + mark}
 		for _, name := range []string{card.Top, card.Bottom} {
 			h := c.Half(name)
-			parts = append(parts, battlemat.Part{ID: name, Lines: h.Lines(), Abilities: h.Notation(), Lost: h.Lost, Patterns: patterns(h.Abilities)})
+			seen.Parts = append(seen.Parts, battlemat.Part{ID: name, Lines: h.Lines(), Abilities: h.Notation(), Lost: h.Lost, Patterns: patterns(h.Abilities)})
 		}
-		return parts
+		return seen
 	})
 }
 

@@ -12,6 +12,11 @@ import (
 // GH G51: a type of monster is one line, since it plays one card, at the place of the
 // first of it that is still to act; those who are out stand at the end.
 func (p *Position) orderSeen() []battlemat.Turn {
+	return p.seen().order.Of(p.standings(make([]standing, 0, 32)), p.orderNow)
+}
+
+// orderNow makes the track anew.
+func (p *Position) orderNow() []battlemat.Turn {
 	turns := []battlemat.Turn{}
 	types := map[string]int{} // the line of a type
 	for _, f := range p.order() {
@@ -114,6 +119,11 @@ func lifeWords(f *Figure) string { return fmt.Sprintf("%d of %d life", f.Life, f
 // countsSeen are the numbers of the table. Everyone knows them: a player who counts the cards that
 // were drawn knows what is left of a deck, though not in which order.
 func (p *Position) countsSeen() []battlemat.Stat {
+	return p.seen().counts.Of(p.countedNow(make([]counted, 0, 16)), p.countsNow)
+}
+
+// countsNow makes the numbers anew.
+func (p *Position) countsNow() []battlemat.Stat {
 	counts := append(p.goal(), battlemat.Stat{Key: "level", N: p.doc.Level, Name: "Level", Value: fmt.Sprint(p.doc.Level), Note: fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())},
 		deckSeen("Monsters' modifier deck", p.modifiers))
 	for f := range p.characters {

@@ -200,18 +200,25 @@ func TestHandsAreTheirPlayers(t *testing.T) {
 // TestCardSeen: both halves, the initiative, what has become of it.
 func TestCardSeen(t *testing.T) {
 	p := within(t)
-	hob := p.figure("hob")
-	got := p.cardSeen(hob, p.card(hob, "c3"))
+	lies := func(id string) (c battlemat.Card) {
+		for _, pile := range p.See("hob").Hands {
+			if i := slices.IndexFunc(pile.Cards, func(c battlemat.Card) bool { return c.ID == id }); pile.Figure == "hob" && i >= 0 {
+				c = pile.Cards[i]
+			}
+		}
+		return c
+	}
+	got := lies("c3")
 	if got.Mark != "30" || got.Name != "Card 3" || got.State != "" || len(got.Parts) != 2 ||
 		!slices.Equal(got.Parts[0].Lines, []string{"Prepare +1", "Lost"}) || got.Parts[0].ID != card.Top || got.Parts[1].ID != card.Bottom {
 		t.Errorf("the card is %+v", got)
 	}
 	played := p.turn.Played[0]
-	got = p.cardSeen(hob, p.card(hob, played.Card))
+	got = lies(played.Card)
 	if i := slices.IndexFunc(got.Parts, func(part battlemat.Part) bool { return part.State == "used" }); i < 0 || got.Parts[i].ID != played.Half {
 		t.Errorf("%+v was played: %+v", played, got)
 	}
-	if got := p.cardSeen(hob, p.card(hob, "c1")); got.State != "chosen" {
+	if got := lies("c1"); got.State != "chosen" {
 		t.Errorf("the other card is %q", got.State)
 	}
 }
