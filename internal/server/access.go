@@ -24,6 +24,14 @@ type answer struct {
 	client string // who asked, as the limits count
 	here   bool   // under a name that leads to this computer from itself alone
 	local  bool   // and it was a program of this computer that asked, on behalf of nobody else
+	asked  asked
+	goes   bool // it goes on when its handler has returned, and says itself when it is done
+}
+
+// asked is what the log says of a request.
+type asked struct {
+	method, route, match, id string
+	at                       time.Time
 }
 
 func (a *answer) WriteHeader(status int) {
@@ -72,30 +80,60 @@ func askedFrom(ctx context.Context) (here, local bool) {
 // nor a header is logged, for they may hold a token.
 func (s *Server) access(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		begun := s.now()
 		id := requestID()
 		w.Header().Set("X-Request-Id", id)
-		a := &answer{ResponseWriter: w}
+		a := &answer{ResponseWriter: w, asked: asked{method: r.Method, id: id, at: s.now()}}
 		r = r.WithContext(context.WithValue(r.Context(), answerKey{}, a))
 		defer func() {
-			if fell := recover(); fell != nil && fell != http.ErrAbortHandler {
-				s.log.Error("request panicked", "id", id, "route", route(r), "panic", fell, "stack", string(debug.Stack()))
-				if a.status == 0 {
-					newProblem(http.StatusInternalServerError, codeInternal, "The server failed at this. Its log has the reason under the id of this request.").write(a)
-				}
+			a.asked.of(r)
+			if s.panicked(a, recover()) && a.status == 0 {
+				newProblem(http.StatusInternalServerError, codeInternal, "The server failed at this. Its log has the reason under the id of this request.").write(a)
 			}
-			s.done(r, a, id, s.now().Sub(begun))
+			if !a.goes {
+				s.done(a)
+			}
 		}()
 		next.ServeHTTP(a, r)
 	})
 }
 
-func (s *Server) done(r *http.Request, a *answer, id string, took time.Duration) {
-	path := route(r)
-	s.metrics.request(r.Method, path, a.status, took)
-	level, fields := slog.LevelInfo, []any{"method", r.Method, "route", path, "status", a.status, "ms", took.Milliseconds(), "id", id}
+// of notes where a request has led.
+func (q *asked) of(r *http.Request) {
+	q.route = route(r)
 	if m := r.PathValue("id"); matchID.MatchString(m) {
-		fields = append(fields, "match", m)
+		q.match = m
+	}
+}
+
+// panicked reports whether what was recovered is a panic that is not asked for, and logs it.
+func (s *Server) panicked(a *answer, fell any) bool {
+	if fell == nil || fell == http.ErrAbortHandler {
+		return false
+	}
+	s.log.Error("request panicked", "id", a.asked.id, "route", a.asked.route, "panic", fell, "stack", string(debug.Stack()))
+	return true
+}
+
+// goesOn is for a handler whose work goes on when it has returned, on a connection that it has taken over:
+// what is left of the answer then, which holds nothing of the request, and the context of the work.
+func goesOn(r *http.Request) (*answer, context.Context) {
+	a, _ := r.Context().Value(answerKey{}).(*answer)
+	if a == nil {
+		a = &answer{}
+	}
+	a.goes = true
+	left := &answer{status: a.status, client: a.client, here: a.here, local: a.local, asked: a.asked}
+	left.asked.of(r)
+	return left, context.WithValue(context.Background(), answerKey{}, left)
+}
+
+// done logs and counts a request that has been answered.
+func (s *Server) done(a *answer) {
+	q, took := a.asked, s.now().Sub(a.asked.at)
+	s.metrics.request(q.method, q.route, a.status, took)
+	level, fields := slog.LevelInfo, []any{"method", q.method, "route", q.route, "status", a.status, "ms", took.Milliseconds(), "id", q.id}
+	if q.match != "" {
+		fields = append(fields, "match", q.match)
 	}
 	if a.failed != nil {
 		level, fields = slog.LevelError, append(fields, "error", a.failed.Error())
@@ -104,7 +142,7 @@ func (s *Server) done(r *http.Request, a *answer, id string, took time.Duration)
 			fields = append(fields, "stack", string(rules.Stack))
 		}
 	}
-	s.log.Log(r.Context(), level, "request", fields...)
+	s.log.Log(context.Background(), level, "request", fields...)
 }
 
 // route is the pattern that matched, without its method: "/api/v1/matches/{id}".

@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// stream upgrades a request to a WebSocket and serves it until it ends.
+// stream upgrades a request to a WebSocket, and has it served until it ends.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	if err := s.mayStream(r); err != nil {
 		s.fail(w, r, err)
@@ -26,26 +26,43 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	defer s.left(client, "websocket")
 	// The origin has been looked at; states are shared, so they are not compressed anew
 	// for each.
-	taken := &hijacker{w, timedConn{within: s.limits.Write}}
-	conn, err := websocket.Accept(taken, r, &websocket.AcceptOptions{InsecureSkipVerify: true, CompressionMode: websocket.CompressionDisabled})
+	taken := &timedConn{within: s.limits.Write}
+	conn, err := websocket.Accept(&hijacker{w, taken}, r, &websocket.AcceptOptions{InsecureSkipVerify: true, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
+		s.left(client, "websocket")
 		return // it has answered
 	}
 	conn.SetReadLimit(s.limits.Message)
-	// The request's own context would end with what follows here, not before.
-	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
+	// The handler returns: what has led to a stream, the request with its headers, what it was read with and the
+	// stack of all who looked at it, is let go while the stream goes on.
+	a, ctx := goesOn(r)
+	name := r.PathValue("id")
+	go func() {
+		defer s.left(client, "websocket")
+		defer s.done(a)
+		defer func() {
+			if s.panicked(a, recover()) {
+				_ = conn.CloseNow()
+			}
+		}()
+		s.serve(ctx, conn, taken, name, client)
+	}()
+}
+
+// serve serves a stream until it ends, and closes its connection.
+func (s *Server) serve(ctx context.Context, conn *websocket.Conn, below net.Conn, name, client string) {
+	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	code, reason := s.serveStream(ctx, cancel, conn, r.PathValue("id"), client)
+	code, reason := s.serveStream(ctx, cancel, conn, name, client)
 	s.metrics.shed.WithLabelValues(reason).Inc()
 	if code == 0 {
 		_ = conn.CloseNow()
 		return
 	}
 	// Do not wait for a peer that never answers the close.
-	late := time.AfterFunc(closeTimeout, func() { _ = taken.conn.Close() })
+	late := time.AfterFunc(closeTimeout, func() { _ = below.Close() })
 	_ = conn.Close(code, reason)
 	late.Stop()
 }
@@ -70,8 +87,11 @@ func (t *timedConn) Write(p []byte) (int, error) {
 // hijacker hands over a request's connection, with deadlines on its writes.
 type hijacker struct {
 	http.ResponseWriter
-	conn timedConn
+	conn *timedConn
 }
+
+// messageRoom is how many bytes of what a client says are read at once: most is a command.
+const messageRoom = 512
 
 func (t *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, come, err := http.NewResponseController(t.ResponseWriter).Hijack()
@@ -79,8 +99,11 @@ func (t *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		return nil, nil, err
 	}
 	t.conn.Conn = conn
-	come.Writer.Reset(&t.conn)
-	return &t.conn, come, nil
+	come.Writer.Reset(t.conn)
+	if come.Reader.Buffered() == 0 {
+		come.Reader = bufio.NewReaderSize(t.conn, messageRoom)
+	}
+	return t.conn, come, nil
 }
 
 // mayStream looks at the request before anything is opened.
