@@ -26,5 +26,5 @@
 //	prospect.go what it could do from elsewhere
 //	plan.go     how it gets at what is out of reach
 //	forget.go   what it need not keep
-//	opening.go  how a match begins, as its log keeps it
+//	opening.go  how a match begins, as its log keeps it; more matches than one
 package battlemat

@@ -21,3 +21,11 @@ func Begin(rules Ruleset, doc *scenario.Scenario) (Position, error) {
 	}
 	return rules.Restore(o)
 }
+
+// Reopener is a [Position] with which more than one match can begin: a part of the contract that a game may
+// leave out. Matches of one scenario then have what never changes but once.
+type Reopener interface {
+	// Reopen returns the same position for another match. What is worked out in one match and will do for
+	// its next positions is not kept for the other.
+	Reopen() Position
+}

@@ -21,15 +21,15 @@ type Rules[P battlemat.Position] struct {
 }
 
 // Ruleset makes the ruleset of its rules.
-func Ruleset[P battlemat.Position](r Rules[P]) battlemat.Ruleset { return ruleset[P]{r} }
+func Ruleset[P battlemat.Position](r Rules[P]) battlemat.Ruleset { return &ruleset[P]{r} }
 
 type ruleset[P battlemat.Position] struct{ rules Rules[P] }
 
-func (r ruleset[P]) Name() string                     { return r.rules.Name }
-func (r ruleset[P]) Title() string                    { return r.rules.Title }
-func (r ruleset[P]) EventTypes() battlemat.EventTypes { return r.rules.Events.Types }
+func (r *ruleset[P]) Name() string                     { return r.rules.Name }
+func (r *ruleset[P]) Title() string                    { return r.rules.Title }
+func (r *ruleset[P]) EventTypes() battlemat.EventTypes { return r.rules.Events.Types }
 
-func (r ruleset[P]) Check(s *scenario.Scenario) []board.Fault {
+func (r *ruleset[P]) Check(s *scenario.Scenario) []board.Fault {
 	if r.rules.Check != nil {
 		return r.rules.Check(s)
 	}
@@ -39,14 +39,14 @@ func (r ruleset[P]) Check(s *scenario.Scenario) []board.Fault {
 	return nil
 }
 
-func (r ruleset[P]) Bot(seat battlemat.Seat) battlemat.Bot {
+func (r *ruleset[P]) Bot(seat battlemat.Seat) battlemat.Bot {
 	if r.rules.Bot == nil {
 		return bot.Greedy()
 	}
 	return r.rules.Bot(seat)
 }
 
-func (r ruleset[P]) Open(s *scenario.Scenario) (battlemat.Opening, error) {
+func (r *ruleset[P]) Open(s *scenario.Scenario) (battlemat.Opening, error) {
 	p, err := r.rules.Open(s)
 	if err != nil {
 		return battlemat.Opening{}, err
@@ -57,7 +57,7 @@ func (r ruleset[P]) Open(s *scenario.Scenario) (battlemat.Opening, error) {
 	return r.rules.Opening(p)
 }
 
-func (r ruleset[P]) Restore(o battlemat.Opening) (battlemat.Position, error) {
+func (r *ruleset[P]) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	p, err := r.rules.Bare(o.Scenario)
 	if err != nil {
 		return nil, err
@@ -66,7 +66,7 @@ func (r ruleset[P]) Restore(o battlemat.Opening) (battlemat.Position, error) {
 }
 
 // after returns the position after the events of an opening, the first of which must be a whole position.
-func (r ruleset[P]) after(p battlemat.Position, o battlemat.Opening) (battlemat.Position, error) {
+func (r *ruleset[P]) after(p battlemat.Position, o battlemat.Opening) (battlemat.Position, error) {
 	if len(o.Events) == 0 {
 		return nil, fmt.Errorf("%s: the opening is empty", o.Scenario.ID)
 	}

@@ -29,8 +29,11 @@ func (e *Entry) seal(before string) ([]byte, error) {
 // its position when one is due.
 func (m *Match) record(e *Entry, before string) ([]byte, error) {
 	if e.digested() {
-		var err error
-		if e.Digest, err = Digest(m.rules.EventTypes(), m.Position()); err != nil {
+		first, d, err := m.opening.digested()
+		if e.Digest = first; err == nil && e.Seq > 0 {
+			e.Digest, err = d.of(m.rules.EventTypes(), m.Position())
+		}
+		if err != nil {
 			return nil, fmt.Errorf("entry %d: %w", e.Seq, err)
 		}
 	}

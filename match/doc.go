@@ -52,6 +52,8 @@
 //	log.go         the log that all matches share
 //	memory.go      a log in memory
 //	load.go        a match replayed from its log
+//	opening.go     how it begins
+//	shared.go      openings that matches share
 //	unreadable.go  logs that no match can be made of
 //	verify.go      every command of a log decided again
 //	prune.go       matches removed from a log

@@ -8,7 +8,6 @@ import (
 	"strconv"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/scenario"
 )
 
 // Rules finds a ruleset by its name.
@@ -50,7 +49,11 @@ func (l *loader) after(m *Match, e Entry) (*Match, error) {
 	} else {
 		m, err = m.applied(e)
 	}
-	if err == nil && e.Digest != "" {
+	switch {
+	case err != nil || e.Digest == "":
+	case e.Seq == 0:
+		err = l.begins(m, e.Digest)
+	default:
 		err = l.same(m, e.Digest)
 	}
 	if err != nil {
@@ -63,9 +66,22 @@ func (l *loader) after(m *Match, e Entry) (*Match, error) {
 func (d *digester) same(m *Match, digest string) error {
 	today, err := d.of(m.rules.EventTypes(), m.Position())
 	if err == nil && today != digest {
-		err = &Unreadable{Differs, m.Seq(), errors.New("the position differs from the recorded one")}
+		err = differs(m)
 	}
 	return err
+}
+
+// begins is same for a match that begins: other matches may have had its position digested.
+func (d *digester) begins(m *Match, digest string) (err error) {
+	var today string
+	if today, *d, err = m.opening.digested(); err == nil && today != digest {
+		err = differs(m)
+	}
+	return err
+}
+
+func differs(m *Match) error {
+	return &Unreadable{Differs, m.Seq(), errors.New("the position differs from the recorded one")}
 }
 
 // applied is apply that survives the rules.
@@ -77,7 +93,6 @@ func (m *Match) applied(e Entry) (after *Match, err error) {
 // open is the match after entry 0. It survives the rules: a match that was begun under
 // others must not stop the server that reads its log.
 func open(rules Rules, id ID, e Entry) (m *Match, err error) {
-	defer Recover(&err)
 	fail := func(err error) (*Match, error) { return nil, fmt.Errorf("match %s, entry 0: %w", id, err) }
 	switch {
 	case e.Seq != 0 || e.Do != Begin || e.Start == nil:
@@ -86,25 +101,17 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 	if err := known(e.Start.Format); err != nil {
 		return fail(err)
 	}
-	doc, err := scenario.Restore(e.Start.Scenario)
+	o, err := openingOf(rules, e.Start.Scenario, e.Events)
 	if err != nil {
 		return fail(err)
 	}
-	book, err := rules(doc.Rules)
-	if err != nil {
+	start := *e.Start
+	start.Scenario = o.scenario
+	e.Start, e.Events = &start, o.events
+	if m, err = o.match(id, e); err != nil {
 		return fail(err)
 	}
-	events, err := read(book.EventTypes(), e.Events)
-	if err != nil {
-		return fail(err)
-	}
-	p, err := book.Restore(battlemat.Opening{Scenario: doc, Events: events})
-	if err != nil {
-		return fail(err)
-	}
-	first := &step{entry: e, held: maps.Clone(e.Start.Held)}
-	first.look(p)
-	return &Match{id: id, rules: book, doc: doc, start: e.Start, steps: []*step{first}, at: positions{}.with(0, p)}, nil
+	return m, nil
 }
 
 // read reads events as they were written.

@@ -11,12 +11,13 @@ import (
 
 // Match is a match after its entries so far. It never changes.
 type Match struct {
-	id    ID
-	rules battlemat.Ruleset
-	doc   *scenario.Scenario
-	start *Start
-	steps []*step // by seq; only [Match.with] adds to it
-	at    positions
+	id      ID
+	opening *opening
+	rules   battlemat.Ruleset  // the opening's
+	doc     *scenario.Scenario // likewise
+	start   *Start
+	steps   []*step // by seq; only [Match.with] adds to it
+	at      positions
 	// stages are the positions in which the events of the last entry happen, which every seat is told
 	// of; none in a match as it was before ([Match.At]).
 	stages []battlemat.Position

@@ -140,8 +140,12 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	if refusal != nil {
 		return "", Tokens{}, refusal
 	}
-	if err := checked(book, doc); err != nil {
-		return "", Tokens{}, err
+	print := fingerprintOf(doc)
+	o := shared.laidOut(book, print)
+	if o == nil {
+		if err := checked(book, doc); err != nil {
+			return "", Tokens{}, err
+		}
 	}
 	if err := sv.mayBegin(ctx); err != nil {
 		return "", Tokens{}, err
@@ -156,20 +160,18 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 			sv.forget(s)
 		}
 	}()
-	opening, err := laidOut(book, doc)
-	if err != nil {
-		return "", Tokens{}, err
+	if o == nil {
+		if o, err = layOut(sv.o.Rules, book, doc); err != nil {
+			return "", Tokens{}, err
+		}
+		shared.note(print, o)
 	}
 	id, secret, err := sv.draw()
 	if err != nil {
 		return "", Tokens{}, fmt.Errorf("the secret of a match: %w", err)
 	}
-	e, err := beginning(book, opening, table, secret, sv.o.Now())
-	if err != nil {
-		return "", Tokens{}, err
-	}
-	e.Start.Version = sv.o.Version
-	m, err := open(sv.o.Rules, id, e)
+	e := o.entry(table, secret, sv.o.Version, sv.o.Now())
+	m, err := o.match(id, e)
 	if err != nil {
 		return "", Tokens{}, err
 	}
@@ -204,12 +206,6 @@ func checked(book battlemat.Ruleset, doc *scenario.Scenario) (err error) {
 		return board.Faults(faults)
 	}
 	return nil
-}
-
-// laidOut is a scenario as the rules lay it out.
-func laidOut(book battlemat.Ruleset, doc *scenario.Scenario) (o battlemat.Opening, err error) {
-	defer Recover(&err)
-	return book.Open(doc)
 }
 
 // start has the session of a match that has just begun here go on with it.
@@ -258,20 +254,6 @@ func (sv *Service) enter() error {
 	}
 	sv.work.Add(1)
 	return nil
-}
-
-// beginning is entry 0.
-func beginning(book battlemat.Ruleset, o battlemat.Opening, held map[battlemat.Seat]string, secret Secret, now time.Time) (Entry, error) {
-	raw, err := writeScenario(o.Scenario)
-	if err != nil {
-		return Entry{}, fmt.Errorf("scenario %s: %w", o.Scenario.ID, err)
-	}
-	events, err := write(book.EventTypes(), o.Events)
-	if err != nil {
-		return Entry{}, fmt.Errorf("scenario %s: %w", o.Scenario.ID, err)
-	}
-	start := &Start{Format: Format, Scenario: raw, Commitment: fmt.Sprintf("%x", secret.seed().Commitment()), Held: held, Undo: o.Scenario.Undoing()}
-	return Entry{Do: Begin, At: now.UTC(), Start: start, Events: events}, nil
 }
 
 // Access tells what the tokens open at a match. ErrUnknown when that is nothing, whether

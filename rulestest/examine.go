@@ -85,6 +85,7 @@ type examiner struct {
 	tripped   map[trip]bool // what came through JSON as it was
 	looks     string        // what is seen of the position that the last command led to
 	digests   canonical.Writer
+	first     battlemat.Position // of the matches, which they share where they can
 }
 
 func (e *examiner) fault(format string, args ...any) {

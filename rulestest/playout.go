@@ -22,6 +22,7 @@ func (e *examiner) match(n int) (length int, over bool) {
 			return // open has told of it
 		}
 		first := p
+		p = e.reopened(p)
 		for length = 0; length < e.o.Commands && e.faults < enough; length++ {
 			e.place = fmt.Sprintf("match %d, command %d", n, length+1)
 			e.positions++

@@ -27,6 +27,23 @@ func (e *examiner) restored(p battlemat.Position, looks string) {
 	}
 }
 
+// reopened returns the position with which a match begins that shares what it can with the matches before it,
+// and sees to it that it is the one with which it would begin alone.
+func (e *examiner) reopened(alone battlemat.Position) battlemat.Position {
+	if e.first == nil {
+		e.first = alone
+	}
+	first, can := e.first.(battlemat.Reopener)
+	if !can {
+		return alone
+	}
+	p := first.Reopen()
+	if d := Difference(alone, p); d != "" {
+		e.fault("reopened, the position is another: %s", d)
+	}
+	return p
+}
+
 // digested sees to it that the state of a position is written for its digest as it is when package json writes
 // it, whatever of the positions before is kept.
 func (e *examiner) digested(p battlemat.Position) {

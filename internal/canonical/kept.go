@@ -2,6 +2,7 @@ package canonical
 
 import (
 	"bytes"
+	"maps"
 	"reflect"
 )
 
@@ -59,6 +60,9 @@ func identityOf(t reflect.Type, v reflect.Value) (id identity, is bool) {
 	}
 	return identity{t, v.Pointer(), 0}, !v.IsNil()
 }
+
+// Copy returns a writer that has written what this one has, as far as it keeps it.
+func (w *Writer) Copy() Writer { return Writer{kept: maps.Clone(w.kept), values: w.values} }
 
 // forget drops what does not stand in the last value.
 func (w *Writer) forget() {

@@ -38,6 +38,9 @@ func NewDesk(profile string, set ...rules.Setting) (*Desk, error) {
 	return &Desk{profile: p, traces: traces}, nil
 }
 
+// Another returns a desk under the same profile that has been asked nothing.
+func (d *Desk) Another() *Desk { return &Desk{profile: d.profile, traces: d.traces} }
+
 // Book returns the book.
 func (d *Desk) Book() rules.Book { return Book }
 

@@ -147,3 +147,10 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	q.prepare(desk.(*dnd.Desk))
 	return &Position{plan: q}, nil
 }
+
+// Reopen is the same position for another match.
+func (p *Position) Reopen() battlemat.Position {
+	q := *p.plan
+	q.eyes, q.kept = newEyes(), new(game.Memory)
+	return &Position{plan: &q, LaidOut: p.LaidOut}
+}

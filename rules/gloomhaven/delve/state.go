@@ -129,3 +129,12 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	q.profile = q.desk.Rules()
 	return &Position{plan: q}, nil
 }
+
+// Reopen is the same position for another match.
+func (p *Position) Reopen() battlemat.Position {
+	q := *p.plan
+	q.desk, q.kept = gloomhaven.NewDesk(q.profile), new(game.Memory)
+	again := p.share()
+	again.plan, again.sights = &q, &sights{of: p.ground}
+	return again
+}

@@ -98,3 +98,12 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	q.start, q.variant = q.bare(), variantOf(q.doc, &q.profile)
 	return &Position{plan: q}, nil
 }
+
+// Reopen is the same position for another match.
+func (p *Position) Reopen() battlemat.Position {
+	q := *p.plan
+	q.desk, q.kept = q.desk.Another(), new(kept)
+	again := p.copy()
+	again.plan, again.own = &q, nil
+	return again
+}

@@ -160,3 +160,9 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	q.prepare(desk.(*heroscape.Desk))
 	return &Position{plan: q}, nil
 }
+
+// Reopen is the same position for another match.
+func (p *Position) Reopen() battlemat.Position {
+	q := p.plan
+	return &Position{plan: &plan{scenario: q.scenario, doc: q.doc, desk: q.desk, profile: q.profile, cards: q.cards, sides: q.sides}, LaidOut: p.LaidOut}
+}

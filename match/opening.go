@@ -1,0 +1,115 @@
+package match
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"sync"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// opening is how a match begins, as its log has it, and what follows from that. Matches that begin alike
+// share it: their positions come from one, and have what never changes from it. Nobody writes to it.
+type opening struct {
+	rules    battlemat.Ruleset
+	doc      *scenario.Scenario
+	scenario json.RawMessage // as the log has it
+	events   []json.RawMessage
+	position battlemat.Position
+
+	digesting sync.Once
+	digest    string // of the position
+	err       error
+	digester  digester // which has digested the position alone
+}
+
+// openingOf returns the opening that a log has: that of another match where one has the same.
+func openingOf(rules Rules, doc json.RawMessage, events []json.RawMessage) (o *opening, err error) {
+	defer Recover(&err)
+	key := shared.key(doc, events)
+	if o := shared.find(rules, key, doc, events); o != nil {
+		return o, nil
+	}
+	o = &opening{scenario: doc, events: events}
+	if o.doc, err = scenario.Restore(doc); err != nil {
+		return nil, err
+	}
+	if o.rules, err = rules(o.doc.Rules); err != nil {
+		return nil, err
+	}
+	facts, err := read(o.rules.EventTypes(), events)
+	if err != nil {
+		return nil, err
+	}
+	if o.position, err = o.rules.Restore(battlemat.Opening{Scenario: o.doc, Events: facts}); err != nil {
+		return nil, err
+	}
+	shared.keep(key, o)
+	return o, nil
+}
+
+// layOut lays a scenario out.
+func layOut(rules Rules, book battlemat.Ruleset, doc *scenario.Scenario) (*opening, error) {
+	laid, err := laidOut(book, doc)
+	if err != nil {
+		return nil, err
+	}
+	raw, err := writeScenario(laid.Scenario)
+	if err != nil {
+		return nil, fmt.Errorf("scenario %s: %w", doc.ID, err)
+	}
+	events, err := write(book.EventTypes(), laid.Events)
+	if err != nil {
+		return nil, fmt.Errorf("scenario %s: %w", doc.ID, err)
+	}
+	return openingOf(rules, raw, events)
+}
+
+// laidOut is a scenario as the rules lay it out.
+func laidOut(book battlemat.Ruleset, doc *scenario.Scenario) (o battlemat.Opening, err error) {
+	defer Recover(&err)
+	return book.Open(doc)
+}
+
+// shareable reports whether other matches can begin with it.
+func (o *opening) shareable() bool {
+	_, can := o.position.(battlemat.Reopener)
+	return can && same(o.rules, o.rules)
+}
+
+// start returns the position with which a match begins.
+func (o *opening) start() battlemat.Position {
+	if p, can := o.position.(battlemat.Reopener); can {
+		return p.Reopen()
+	}
+	return o.position
+}
+
+// digested returns the digest of the position, and what digests of others go on from.
+func (o *opening) digested() (string, digester, error) {
+	o.digesting.Do(func() {
+		var d digester
+		o.digest, o.err = d.of(o.rules.EventTypes(), o.position)
+		o.digester = digester{d.Copy()}
+	})
+	return o.digest, digester{o.digester.Copy()}, o.err
+}
+
+// entry is entry 0 of a match that begins so.
+func (o *opening) entry(held map[battlemat.Seat]string, secret Secret, version string, now time.Time) Entry {
+	return Entry{Do: Begin, At: now.UTC(), Events: o.events, Start: &Start{
+		Format: Format, Version: version, Scenario: o.scenario, Commitment: fmt.Sprintf("%x", secret.seed().Commitment()), Held: held, Undo: o.doc.Undoing(),
+	}}
+}
+
+// match is the match after entry 0. It survives the rules.
+func (o *opening) match(id ID, e Entry) (m *Match, err error) {
+	defer Recover(&err)
+	p := o.start()
+	first := &step{entry: e, held: maps.Clone(e.Start.Held)}
+	first.look(p)
+	return &Match{id: id, opening: o, rules: o.rules, doc: o.doc, start: e.Start, steps: []*step{first}, at: positions{}.with(0, p)}, nil
+}

@@ -1,0 +1,108 @@
+package match
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"hash/maphash"
+	"maps"
+	"reflect"
+	"runtime"
+	"slices"
+	"sync"
+	"weak"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// shared are the openings of the matches that somebody has; others are forgotten.
+var shared = openings{
+	seed:  maphash.MakeSeed(),
+	byLog: map[uint64]weak.Pointer[opening]{}, byDocument: map[fingerprint]weak.Pointer[opening]{},
+}
+
+// openings are found again by what logs have of them, and by the documents that they were laid out of.
+type openings struct {
+	seed maphash.Seed
+
+	mu         sync.Mutex
+	byLog      map[uint64]weak.Pointer[opening]
+	byDocument map[fingerprint]weak.Pointer[opening]
+}
+
+// key is a hash of what a log has of an opening.
+func (s *openings) key(doc json.RawMessage, events []json.RawMessage) uint64 {
+	var h maphash.Hash
+	h.SetSeed(s.seed)
+	_, _ = h.Write(doc)
+	for _, event := range events {
+		_, _ = h.Write(event)
+	}
+	return h.Sum64()
+}
+
+// find returns the opening of which a log has that, under the same rules; nil when there is none.
+func (s *openings) find(rules Rules, key uint64, doc json.RawMessage, events []json.RawMessage) *opening {
+	s.mu.Lock()
+	o := s.byLog[key].Value()
+	s.mu.Unlock()
+	if o == nil || !bytes.Equal(o.scenario, doc) || !slices.EqualFunc(o.events, events, func(a, b json.RawMessage) bool { return bytes.Equal(a, b) }) {
+		return nil
+	}
+	if book, err := rules(o.doc.Rules); err != nil || !same(book, o.rules) {
+		return nil
+	}
+	return o
+}
+
+// keep keeps an opening as long as somebody has it, if matches can share it.
+func (s *openings) keep(key uint64, o *opening) {
+	if !o.shareable() {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.byLog[key] = weak.Make(o)
+	runtime.AddCleanup(o, (*openings).sweep, s)
+}
+
+// fingerprint names a scenario by all that its document says.
+type fingerprint [sha256.Size]byte
+
+func fingerprintOf(doc *scenario.Scenario) fingerprint { return sha256.Sum256(doc.JSON()) }
+
+// laidOut returns what a scenario was laid out to under a ruleset; nil when that is not known.
+func (s *openings) laidOut(book battlemat.Ruleset, doc fingerprint) *opening {
+	s.mu.Lock()
+	o := s.byDocument[doc].Value()
+	s.mu.Unlock()
+	if o == nil || !same(book, o.rules) {
+		return nil
+	}
+	return o
+}
+
+// note notes what a scenario was laid out to.
+func (s *openings) note(doc fingerprint, o *opening) {
+	if !o.shareable() {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.byDocument[doc] = weak.Make(o)
+}
+
+// sweep forgets the openings that nobody has any more.
+func (s *openings) sweep() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	maps.DeleteFunc(s.byLog, func(_ uint64, o weak.Pointer[opening]) bool { return o.Value() == nil })
+	maps.DeleteFunc(s.byDocument, func(_ fingerprint, o weak.Pointer[opening]) bool { return o.Value() == nil })
+}
+
+// same reports whether two rulesets are known to be one.
+func same(a, b battlemat.Ruleset) bool {
+	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
+	return x.Comparable() && y.Comparable() && a == b
+}
