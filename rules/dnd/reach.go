@@ -68,21 +68,23 @@ func (d *Desk) Ways(b *board.Board, q rules.Reach) ([]Way, error) {
 			return nil, err
 		}
 	}
-	var places rules.Places
+	cells := 0
 	for i := range all {
-		places.Add(all[i].Reached)
+		cells += len(all[i].Path)
 	}
-	found, err := places.List()
+	if cells > rules.MaxWays {
+		return nil, rules.ErrWays
+	}
 	watch := w.watchers()
-	ways := make([]Way, len(found))
-	for i := range found {
+	ways := make([]Way, len(all))
+	for i := range all {
 		w.complete(&all[i], watch)
 		ways[i].Reached = all[i].Reached
 		if slices.Contains(all[i].width, w.size-1) {
 			ways[i].Widths, ways[i].Parities = all[i].width, all[i].parities
 		}
 	}
-	return ways, err
+	return ways, nil
 }
 
 // complete says whether the move may end there and what happens on the way.

@@ -30,8 +30,14 @@ func (w *walker) wave(tariff path.Tariff) []arrival {
 	var wave path.Wave
 	at := w.figure.At
 	wave.Run(g, path.State{X: at.X - left, Y: at.Y - top, Parity: w.parity}, w.budget, tariff)
-	var all []arrival
+	n := 0
+	for range wave.All {
+		n++
+	}
+	all := make([]arrival, 0, n)
 	var way []path.State
+	var paths room[grid.Cell]
+	var costs room[int]
 	cells := 0
 	for s, cost := range wave.All {
 		if cells > rules.MaxWays {
@@ -40,7 +46,7 @@ func (w *walker) wave(tariff path.Tariff) []arrival {
 		way = wave.Path(way[:0], s)
 		r := arrival{Reached: rules.Reached{
 			At: grid.Cell{X: left + s.X, Y: top + s.Y}, Cost: w.cost(cost), Parity: s.Parity,
-			Path: make([]grid.Cell, len(way)), Costs: make([]int, len(way)),
+			Path: paths.list(len(way)), Costs: costs.list(len(way)),
 		}}
 		for i, p := range way {
 			spent, _ := wave.Cost(p)
@@ -50,6 +56,22 @@ func (w *walker) wave(tariff path.Tariff) []arrival {
 		cells += len(way)
 	}
 	return all
+}
+
+// room is where many short lists lie one after the other.
+type room[T any] struct{ free []T }
+
+// roomy is how many elements are made room for at once.
+const roomy = 128
+
+// list returns a list of n elements for itself.
+func (r *room[T]) list(n int) []T {
+	if n > len(r.free) {
+		r.free = make([]T, max(n, roomy))
+	}
+	list := r.free[:n:n]
+	r.free = r.free[n:]
+	return list
 }
 
 // cost turns units into the feet spent in all.

@@ -143,14 +143,33 @@ func named(b *board.Board, q geom.Point) (grid.Cell, string) {
 	return at, corner[0] + corner[1]
 }
 
-// areaOffers offers the placements of an area, with everybody in it.
-func (p *Position) areaOffers(f *Figure, w deed) []offer {
-	all := p.placements(f, &w)
-	list := make([]offer, len(all))
-	for i, l := range all {
-		list[i] = p.areaOffer(f, w, l)
+// placedArea are the placements of the area of a deed.
+type placedArea struct {
+	key    string
+	length int
+	list   []*laid
+}
+
+// of returns those of a deed: the same with another slot, unless that makes the area larger.
+func (l placedArea) of(p *Position, f *Figure, w *deed) placedArea {
+	if l.key == w.key && l.length == w.use.Area.Length {
+		return l
 	}
-	return list
+	return placedArea{w.key, w.use.Area.Length, p.placements(f, w)}
+}
+
+// areaOffers offers the placements of an area, with everybody in it.
+func (p *Position) areaOffers(f *Figure, w deed, all []*laid, yield func(*offer) bool) bool {
+	var room *offer
+	for _, l := range all {
+		if room == nil {
+			room = new(offer)
+		}
+		if *room = p.areaOffer(f, w, l); !yield(room) {
+			return false
+		}
+	}
+	return true
 }
 
 // areaOffer offers a placement. There are many, with many figures in each: what it would come to for them is

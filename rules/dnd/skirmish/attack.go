@@ -20,7 +20,7 @@ const (
 	codeFriend = "charmed"   // DND C5
 )
 
-var attackingVerbs = []verb{offered("attack", attackOffers, refusesAttack)}
+var attackingVerbs = []verb{manifold("attack", attackOffers, nil, refusesAttack)}
 
 // attacks lists the attacks of a figure's actions.
 func (p *Position) attacks(f *Figure) []*creature.Action {
@@ -85,23 +85,31 @@ func (p *Position) onceMore(f *Figure, a *creature.Action) string {
 	return ""
 }
 
-func attackOffers(p *Position, f *Figure) []offer {
+func attackOffers(p *Position, f *Figure, words []string, yield func(*offer) bool) bool {
 	if len(p.Asks) > 0 {
-		return nil
+		return true
 	}
-	var list []offer
+	var room *offer
 	for _, a := range p.attacks(f) {
 		if p.mayStrike(f, a) != nil || !p.usable(f, a) {
 			continue
 		}
 		for o := range p.here {
-			if o.ID == f.ID || !p.enemies(f, o) || p.aimed(f, o, a) != nil {
+			if len(words) == 3 && (words[1] != o.ID || words[2] != a.Key) {
 				continue
 			}
-			list = append(list, p.strikeOffer(f, o, a, "attack"))
+			if o.ID == f.ID || !p.enemies(f, o) || p.beyond(f, o, a.Use.Attack) || p.aimed(f, o, a) != nil {
+				continue
+			}
+			if room == nil {
+				room = new(offer)
+			}
+			if *room = p.strikeOffer(f, o, a, "attack"); !yield(room) {
+				return false
+			}
 		}
 	}
-	return list
+	return true
 }
 
 // aimed refuses a target. DND K5: an enemy that the side sees; friends are not attacked.
@@ -127,6 +135,18 @@ func (p *Position) besideStruck(o *Figure) bool {
 // charmedBy reports whether a figure is charmed by another, which it then does not attack. DND C5.
 func (p *Position) charmedBy(f, o *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Charmed && a.By == o.ID })
+}
+
+// beyond reports whether another is out of the reach and the range of an attack, for which [Position.unattackable]
+// refuses it: lists of whom it could be made on are not told why. DND M7.
+func (p *Position) beyond(f, o *Figure, a *creature.Attack) bool {
+	switch {
+	case a.Reach > 0 && p.inReach(f, a.Reach, o.At, p.width(o)):
+		return false
+	case a.Reach > 0 && a.Normal == 0:
+		return true
+	}
+	return p.feet(f, o) > max(a.Normal, a.Long)
 }
 
 // unattackable refuses an attack, of a weapon or of a spell, that a charm, reach, range or cover forbids.

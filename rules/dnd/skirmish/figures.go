@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
@@ -38,11 +39,14 @@ func (p *Position) side(f *Figure) string {
 func (p *Position) enemies(f, o *Figure) bool { return p.side(f) != p.side(o) }
 
 // name names a figure in sentences.
-func (p *Position) name(f *Figure) string {
-	if f.Number == 0 {
-		return f.Name
+func (p *Position) name(f *Figure) string { return numberedName(f.Name, f.Number) }
+
+// numberedName is a name with a number; 0: without.
+func numberedName(name string, number int) string {
+	if number == 0 {
+		return name
 	}
-	return fmt.Sprintf("%s %d", f.Name, f.Number)
+	return name + " " + strconv.Itoa(number)
 }
 
 // here yields the figures on the board, the dead left out, to be looked at.
@@ -194,7 +198,13 @@ func (p *Position) zonesKey(key *strings.Builder) {
 // attacks and of areas. DND K28.
 func (p *Position) linesOf(side string) *board.Board {
 	return game.Keep(&p.Memory, "lines "+side, func() *board.Board {
-		return p.peopled(p.groundNow(), func(f *Figure) bool { return p.spots(side, f) })
+		spotted := func(f *Figure) bool { return p.spots(side, f) }
+		for f := range p.here {
+			if !spotted(f) {
+				return p.peopled(p.groundNow(), spotted)
+			}
+		}
+		return p.board() // it knows of all
 	})
 }
 

@@ -31,6 +31,13 @@ func asGlimpsed(t *testing.T) func(*Position) {
 					t.Fatalf("%s sees %s: %v, expected %v", f.ID, o.ID, got, want)
 				}
 			}
+			for f := range p.here {
+				for _, a := range p.attacks(f) {
+					if o.Gone == "" && f.ID != o.ID && p.spots(p.side(f), o) && p.beyond(f, o, a.Use.Attack) && p.unattackable(f, o, a.Use.Attack) == nil {
+						t.Fatalf("%s is beyond the %s of %s, and may be attacked with it", o.ID, a.Key, f.ID)
+					}
+				}
+			}
 			for _, side := range p.allSides() {
 				if got, want := p.spots(side, o), p.spotsAt(side, o, o.At); got != want {
 					t.Fatalf("%s spot %s: %v, expected %v", side, o.ID, got, want)
@@ -103,5 +110,18 @@ func TestGroundIsShared(t *testing.T) {
 	q := p.apply(Cast{Figure: "guard", Key: "grease", Spell: true, Time: action, Lasts: &Lasting{ID: 1, Spell: "grease", By: "guard", Rounds: 3, Cells: []grid.Cell{at(1, 1)}}})
 	if q.board().Terrain(at(1, 1)) != board.Difficult || p.board().Terrain(at(1, 1)) != board.Floor {
 		t.Error("grease lies on a square of one of two grounds:", q.board().Terrain(at(1, 1)), p.board().Terrain(at(1, 1)))
+	}
+}
+
+// TestOrderAndSightAreKept: the list of turns and the rows of sight are those of before while they look the same.
+func TestOrderAndSightAreKept(t *testing.T) {
+	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
+	q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}})
+	was, is := p.See("heroes"), q.See("heroes")
+	if &was.Order[0] != &is.Order[0] || &was.Ground.Sight[0] != &is.Ground.Sight[0] {
+		t.Error("neither turns nor what is seen have changed, and they are listed anew")
+	}
+	if after := play(t, q, "end guard").See("heroes"); after.Order[1].State != "acting" || is.Order[0].State != "acting" {
+		t.Errorf("%+v, then %+v", is.Order, after.Order)
 	}
 }

@@ -76,16 +76,20 @@ var moveVerb = func() verb {
 	return v
 }()
 
-func moveOffers(p *Position, f *Figure) []offer {
+func moveOffers(p *Position, f *Figure, words []string, yield func(*offer) bool) bool {
 	if p.mayMove(f) != nil {
-		return nil
+		return true
 	}
-	ways := p.ways(f)
-	list := make([]offer, len(ways))
+	ways, o := p.ways(f), new(offer)
 	for i := range ways {
-		list[i] = p.moveOffer(f, &ways[i], command("move", f.ID, ways[i].At))
+		if len(words) == 2 && words[1] != ways[i].At.String() {
+			continue
+		}
+		if *o = p.moveOffer(f, &ways[i], command("move", f.ID, ways[i].At)); !yield(o) {
+			return false
+		}
 	}
-	return list
+	return true
 }
 
 // moveOffer offers to go a way.

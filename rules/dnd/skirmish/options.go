@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -180,7 +181,7 @@ func (p *Position) targets(f *Figure, w *deed) []*Figure {
 
 // suits reports whether a deed could choose a figure.
 func (p *Position) suits(f, o *Figure, w *deed) bool {
-	return p.isFor(f, o, w) && p.untargetable(f, o, w) == nil
+	return p.isFor(f, o, w) && (w.use.Attack == nil || !p.beyond(f, o, w.use.Attack)) && p.untargetable(f, o, w) == nil
 }
 
 // isFor reports whether a deed is for a figure, if that were near enough.
@@ -228,31 +229,33 @@ func (p *Position) kind(f *Figure, k string) bool {
 // mostTargets bounds among how many figures several are chosen: the nearest. DND P1.
 const mostTargets = 6
 
-// combinations lists the ways to choose up to n of some figures, and with again the same several times;
-// only whole choices, where there are enough to choose.
-func combinations(list []*Figure, n int, again bool) [][]*Figure {
+// combinations yields the ways to choose up to n of some figures, and with again the same several times;
+// only whole choices, where there are enough to choose. Each is a list of its own.
+func combinations(list []*Figure, n int, again bool) iter.Seq[[]*Figure] {
 	if !again {
 		n = min(n, len(list))
 	}
-	var all [][]*Figure
-	var choose func(from int, chosen []*Figure)
-	choose = func(from int, chosen []*Figure) {
-		if len(chosen) == n {
-			all = append(all, slices.Clone(chosen))
-			return
-		}
-		for i := from; i < len(list); i++ {
-			next := i + 1
-			if again {
-				next = i
+	return func(yield func([]*Figure) bool) {
+		var choose func(from int, chosen []*Figure) bool
+		choose = func(from int, chosen []*Figure) bool {
+			if len(chosen) == n {
+				return yield(slices.Clone(chosen))
 			}
-			choose(next, append(chosen, list[i]))
+			for i := from; i < len(list); i++ {
+				next := i + 1
+				if again {
+					next = i
+				}
+				if !choose(next, append(chosen, list[i])) {
+					return false
+				}
+			}
+			return true
+		}
+		if n > 0 && len(list) > 0 {
+			choose(0, nil)
 		}
 	}
-	if n > 0 && len(list) > 0 {
-		choose(0, nil)
-	}
-	return all
 }
 
 // menu is where a deed of a figure stands: a spell by the level of its slot, with how many are left.

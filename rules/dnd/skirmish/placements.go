@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
@@ -77,11 +76,6 @@ func (p *Position) feetToCrossing(f *Figure, q geom.Point) int {
 // placements lists where a deed's area can be laid: each one that strikes other figures than those
 // before it.
 func (p *Position) placements(f *Figure, w *deed) []*laid {
-	return game.Keep(&p.Memory, fmt.Sprintf("area %s %s", f.ID, w.key), func() []*laid { return p.placementsOf(f, w) })
-}
-
-// placementsOf is placements without what is kept with the position.
-func (p *Position) placementsOf(f *Figure, w *deed) []*laid {
 	b := p.linesOf(p.side(f))
 	var list []*laid
 	sets := map[string]bool{}

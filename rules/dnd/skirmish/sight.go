@@ -220,6 +220,11 @@ func (p *Position) sightOf(seat battlemat.Seat) cellSet {
 	if side, plays := p.sides[seat]; plays {
 		return p.inSight(side)
 	}
+	return game.Keep(&p.Memory, "sight of all", p.publicSight)
+}
+
+// publicSight is what the public figures of every side see.
+func (p *Position) publicSight() cellSet {
 	public := p.public()
 	seen := newCellSet(p.scenario.Board)
 	for i := range seen.words {

@@ -11,51 +11,69 @@ import (
 
 var (
 	castingVerbs = []verb{
-		manifold("cast", func(p *Position, f *Figure) []offer { return p.deedOffers(f, true) }, anywhere(true), refusesPlacement(true)),
-		manifold("use", func(p *Position, f *Figure) []offer { return p.deedOffers(f, false) }, anywhere(false), refusesPlacement(false)),
+		manifold("cast", deedOffers(true), anywhere(true), refusesPlacement(true)),
+		manifold("use", deedOffers(false), anywhere(false), refusesPlacement(false)),
 		offered("dismiss", dismissOffers, nil),
 	}
 	castingEvents = game.Kinds[*Position]{"cast": game.Event(Cast.apply, Cast.tell)}
 )
 
 // deedOffers offers what a figure can cast, or do by its actions.
-func (p *Position) deedOffers(f *Figure, spells bool) []offer {
-	var lists [][]offer
-	for _, w := range p.deeds(f, spells) {
-		switch {
-		case w.use.Area != nil:
-			lists = append(lists, p.areaOffers(f, w))
-		case w.use.Effect.Teleport > 0:
-			lists = append(lists, p.teleportOffers(f, w))
-		default:
-			lists = append(lists, p.targetOffers(f, w))
+func deedOffers(spells bool) lister {
+	return func(p *Position, f *Figure, words []string, yield func(*offer) bool) bool {
+		var laid placedArea
+		for _, w := range p.deeds(f, spells) {
+			more := true
+			switch {
+			case len(words) > 1 && words[1] != w.key:
+			case w.use.Area != nil:
+				laid = laid.of(p, f, &w)
+				more = p.areaOffers(f, w, laid.list, yield)
+			case w.use.Effect.Teleport > 0:
+				more = p.teleportOffers(f, w, yield)
+			default:
+				more = p.targetOffers(f, w, yield)
+			}
+			if !more {
+				return false
+			}
 		}
+		return true
 	}
-	return slices.Concat(lists...)
 }
 
 // targetOffers offers a deed on figures.
-func (p *Position) targetOffers(f *Figure, w deed) []offer {
+func (p *Position) targetOffers(f *Figure, w deed, yield func(*offer) bool) bool {
 	found := p.targets(f, &w)
 	n := max(1, w.use.Targets)
 	if n > 1 && len(found) > mostTargets {
 		slices.SortStableFunc(found, func(a, b *Figure) int { return p.feet(f, a) - p.feet(f, b) })
 		found = found[:mostTargets]
 	}
-	known := map[string]*battlemat.Odds{}
+	known := map[aiming]*battlemat.Odds{}
 	odds := func(o *Figure, times int) *battlemat.Odds { // of every choice alike
-		key := fmt.Sprint(o.ID, times)
-		if _, is := known[key]; !is {
-			known[key] = p.deedOdds(f, o, &w, times)
+		at := aiming{o, times}
+		if _, is := known[at]; !is {
+			known[at] = p.deedOdds(f, o, &w, times)
 		}
-		return known[key]
+		return known[at]
 	}
-	all := combinations(found, n, w.use.Again)
-	list := make([]offer, len(all))
-	for i, chosen := range all {
-		list[i] = p.targetOffer(f, &w, chosen, odds)
+	var room *offer
+	for chosen := range combinations(found, n, w.use.Again) {
+		if room == nil {
+			room = new(offer)
+		}
+		if *room = p.targetOffer(f, &w, chosen, odds); !yield(room) {
+			return false
+		}
 	}
-	return list
+	return true
+}
+
+// aiming is a figure that a deed chooses so many times.
+type aiming struct {
+	at    *Figure
+	times int
 }
 
 // targetOffer offers a deed on some figures, with the odds against each that was chosen so many times.
@@ -88,20 +106,26 @@ func (p *Position) targetOffer(f *Figure, w *deed, chosen []*Figure, odds func(o
 }
 
 // teleportOffers offers the squares that a figure sees within so many feet and could stand on. DND P6.
-func (p *Position) teleportOffers(f *Figure, w deed) []offer {
-	var list []offer
+func (p *Position) teleportOffers(f *Figure, w deed, yield func(*offer) bool) bool {
 	b := p.boardOf(p.side(f))
 	seen := p.inSight(p.side(f))
+	var room *offer
 	for c := range p.perceived(f).all {
 		if !seen.has(c) || c == f.At || p.feetTo(f, c, p.width(f)) > w.use.Effect.Teleport || !p.desk.Passable(b, c, p.width(f)) || p.taken(f, c) {
 			continue
 		}
-		choice := w.choiceOf(f, w.title(), c)
-		choice.At, choice.Kind = &c, battlemat.Move
+		at := c // the loop's own would be on the heap for squares that are passed over too
+		choice := w.choiceOf(f, w.title(), at)
+		choice.At, choice.Kind = &at, battlemat.Move
 		choice.Main = false
-		list = append(list, offer{choice: choice, do: func(d *resolution) { d.cast(f.ID, w, Cast{At: &c, Targets: []string{f.ID}}) }})
+		if room == nil {
+			room = new(offer)
+		}
+		if *room = (offer{choice: choice, do: func(d *resolution) { d.cast(f.ID, w, Cast{At: &at, Targets: []string{f.ID}}) }}); !yield(room) {
+			return false
+		}
 	}
-	return list
+	return true
 }
 
 // taken reports whether a figure that its side knows of stands where another would.

@@ -54,25 +54,62 @@ type offer struct {
 	thing  string // the door or trap that it is about
 }
 
+// lister yields what a figure is offered of a verb, one offer after the other in the same room, and returns false
+// as soon as yield does. With the words of a command it may pass over what that is not.
+type lister func(p *Position, f *Figure, words []string, yield func(*offer) bool) bool
+
+// few is the lister of a verb of which little is offered.
+func few(list func(*Position, *Figure) []offer) lister {
+	return func(p *Position, f *Figure, _ []string, yield func(*offer) bool) bool {
+		all := list(p, f)
+		for i := range all {
+			if !yield(&all[i]) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
 // offered makes a verb of what a figure is offered: whatever is not, refusal explains, or says that
 // it cannot be done now.
-func offered(word string, offers func(*Position, *Figure) []offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
-	return manifold(word, offers, nil, refusal)
+func offered(word string, list func(*Position, *Figure) []offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
+	return manifold(word, few(list), nil, refusal)
 }
 
 // manifold is offered for a verb of which not every legal command is offered: beyond finds one that is
 // not, or returns nil.
-func manifold(word string, list func(*Position, *Figure) []offer, beyond func(*Position, *Figure, []string) *offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
+//
+// All that is offered is much, and most of it nobody asks for again: a client is told of it offer by offer, and a
+// command finds its own. What asks more often has the list kept.
+func manifold(word string, list lister, beyond func(*Position, *Figure, []string) *offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
 	offers := func(p *Position) []offer {
-		return game.Keep(&p.Memory, offering(word), func() []offer { return list(p, p.actor()) })
+		return game.Keep(&p.Memory, offering(word), func() (all []offer) {
+			list(p, p.actor(), nil, func(o *offer) bool {
+				all = append(all, *o)
+				return true
+			})
+			return all
+		})
 	}
-	find := func(p *Position, args []string) (*offer, *battlemat.Refusal) {
+	find := func(p *Position, args []string) (found *offer, _ *battlemat.Refusal) {
 		if p.Round == 0 {
 			return nil, p.unlike(nil, args, nil)
 		}
 		f, line := p.actor(), command(word, strings.Join(args, " "))
-		if o := game.Find(offers(p), func(o *offer) bool { return o.choice.Command == line }); o != nil {
-			return o, nil
+		look := func(o *offer) bool {
+			if o.choice.Command == line {
+				found = o
+			}
+			return found == nil
+		}
+		if kept := game.Recall(&p.Memory, offering(word), func() []offer { return nil }); kept != nil {
+			few(func(*Position, *Figure) []offer { return kept })(p, f, args, look)
+		} else {
+			list(p, f, args, look)
+		}
+		if found != nil {
+			return found, nil
 		}
 		if beyond != nil && len(args) > 0 && args[0] == f.ID {
 			if o := beyond(p, f, args); o != nil {
@@ -84,21 +121,13 @@ func manifold(word string, list func(*Position, *Figure) []offer, beyond func(*P
 	return verb{
 		Word: word,
 		Offer: func(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-			if p.Round == 0 {
-				return true
-			}
-			// all that is offered is much, and most of it nobody asks for again: a command finds its own anew
-			all := game.Recall(&p.Memory, offering(word), func() []offer { return list(p, p.actor()) })
-			if len(all) == 0 {
-				return true
-			}
-			var c battlemat.Choice
-			for i := range all {
-				if all[i].show(p, &c); !yield(c) {
-					return false
+			return p.Round == 0 || list(p, p.actor(), nil, func(o *offer) bool {
+				o.choice.Figure = p.actor().ID
+				if o.fill != nil && !o.choice.Brief {
+					o.fill(&o.choice)
 				}
-			}
-			return true
+				return yield(o.choice)
+			})
 		},
 		Commands: func(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
 			if p.Round == 0 {
@@ -120,6 +149,9 @@ func manifold(word string, list func(*Position, *Figure) []offer, beyond func(*P
 			return refusal
 		},
 		Preview: func(p *Position, _ battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal) {
+			if p.Round > 0 {
+				offers(p) // whoever looks at one looks at others
+			}
 			o, refusal := find(p, args)
 			if refusal != nil {
 				return battlemat.Choice{}, refusal
@@ -141,16 +173,6 @@ func (o *offer) complete(p *Position, c *battlemat.Choice) {
 	if o.fill != nil {
 		o.fill(c)
 	}
-}
-
-// show makes c the choice as it is listed among others.
-func (o *offer) show(p *Position, c *battlemat.Choice) {
-	if !o.choice.Brief {
-		o.complete(p, c)
-		return
-	}
-	*c = o.choice
-	c.Figure = p.actor().ID
 }
 
 // unlike refuses a command that is not among the offers.

@@ -3,7 +3,9 @@ package skirmish
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -106,17 +108,21 @@ func (p *Position) strikesOn(f *Figure) bool {
 
 // hasBonus reports whether a figure has its bonus action left and something to do with it. DND K4.
 func (p *Position) hasBonus(f *Figure) bool {
-	if p.mayBonus(f) != nil {
-		return false
-	}
+	return p.mayBonus(f) == nil && game.Keep(&p.Memory, "bonus "+f.ID, func() bool { return p.findsBonus(f) })
+}
+
+// findsBonus reports whether there is something that a figure could do as a bonus action.
+func (p *Position) findsBonus(f *Figure) bool {
 	for _, offers := range []func(*Position, *Figure) []offer{dashOffers, disengageOffers, hideOffers, windOffers, rageOffers, rushOffers} {
 		if slices.ContainsFunc(offers(p, f), func(o offer) bool { return slices.Equal(o.choice.Menu, []string{bonusMenu}) }) {
 			return true
 		}
 	}
-	for _, w := range slices.Concat(p.deeds(f, true), p.deeds(f, false)) {
-		if w.time == bonus && (w.use.Area != nil || w.use.Effect.Teleport > 0 || len(p.targets(f, &w)) > 0) {
-			return true
+	for _, spells := range []bool{true, false} {
+		for _, w := range p.deeds(f, spells) {
+			if w.time == bonus && (w.use.Area != nil || w.use.Effect.Teleport > 0 || len(p.targets(f, &w)) > 0) {
+				return true
+			}
 		}
 	}
 	return false
@@ -139,7 +145,7 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 	b, knows, looking := p.scenario.Board, p.knowing(seat), p.looking(seat)
 	g := p.groundShown(seat)
 	seen := p.sightOf(seat)
-	g.Sight = seen.rows()
+	g.Sight = game.Keep(p.kept, sightRows(p.outlook(seat)), func() *game.KeptFor[uint64, []string] { return new(game.KeptFor[uint64, []string]) }).Of(seen.words, seen.rows)
 	g.Light, g.Obscured = p.lightRows(seen)
 	for _, d := range p.Doors {
 		state := p.known(looking[0]).Doors[d.ID]
@@ -152,9 +158,14 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 		}
 	}
 	game.SortDoors(b, g.Doors)
-	g.Pieces = slices.Concat(g.Pieces, p.pieces(seat))
+	if more := p.pieces(seat); len(more) > 0 {
+		g.Pieces = slices.Concat(g.Pieces, more)
+	}
 	return g
 }
+
+// sightRows is the key of what is kept of the rows of what a seat's figures see.
+type sightRows outlook
 
 // groundShown is what never changes of the ground that a seat knows. Positions share it while nobody whose
 // eyes the seat has learns of more of it.
@@ -266,38 +277,67 @@ func (p *Position) pieces(seat battlemat.Seat) []battlemat.Piece {
 	return list
 }
 
-// order lists the figures that a seat knows of in the order of their turns.
-func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
-	list := make([]battlemat.Turn, 0, len(p.Figures))
-	ids := p.Order
-	if p.Round == 0 {
-		for _, f := range p.Figures {
-			ids = append(ids, f.ID)
-		}
+// orderOf is the key of what is kept of the order of turns as those know it who have an outlook, and place what
+// a figure's place in that depends on.
+type (
+	orderOf outlook
+	place   struct {
+		name  string
+		stem  int // its number
+		id    string
+		seat  battlemat.Seat
+		mark  int
+		state string
 	}
-	for _, id := range ids {
-		f := p.figure(id)
+)
+
+// order lists the figures that a seat knows of in the order of their turns: the list of before, unless it has
+// changed.
+func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
+	places := make([]place, 0, len(p.Figures))
+	add := func(f *Figure) {
 		known := p.knows(seat, f)
 		if f.Gone != "" {
 			known = p.sides[seat] == p.side(f) && seat != battlemat.Spectator || f.Gone == dead && p.seenDead(seat, f)
 		}
 		if !known {
-			continue
+			return
 		}
-		t := battlemat.Turn{Name: p.name(f), Seat: f.Seat, Figure: f.ID, State: "waiting"}
-		if p.Round > 0 {
-			t.Mark = fmt.Sprint(f.Initiative)
-		}
+		at := place{f.Name, f.Number, f.ID, f.Seat, f.Initiative, "waiting"}
 		switch {
 		case f.Gone != "":
-			t.State = "out"
-		case p.Round > 0 && p.Over == nil && id == p.Turn.Figure:
-			t.State = "acting"
+			at.state = "out"
+		case p.Round > 0 && p.Over == nil && f.ID == p.Turn.Figure:
+			at.state = "acting"
 		}
-		list = append(list, t)
+		if p.Round == 0 {
+			at.mark = unrolled
+		}
+		places = append(places, at)
 	}
-	return list
+	for _, id := range p.Order {
+		add(p.figure(id))
+	}
+	if p.Round == 0 {
+		for _, f := range p.Figures {
+			add(f)
+		}
+	}
+	kept := game.Keep(p.kept, orderOf(p.outlook(seat)), func() *game.KeptFor[place, []battlemat.Turn] { return new(game.KeptFor[place, []battlemat.Turn]) })
+	return kept.Of(places, func() []battlemat.Turn {
+		list := make([]battlemat.Turn, len(places))
+		for i, at := range places {
+			list[i] = battlemat.Turn{Name: numberedName(at.name, at.stem), Seat: at.seat, Figure: at.id, State: at.state}
+			if at.mark != unrolled {
+				list[i].Mark = strconv.Itoa(at.mark)
+			}
+		}
+		return list
+	})
 }
+
+// unrolled is the initiative of those who have not rolled it yet.
+const unrolled = math.MinInt
 
 // counts are numbers of the table.
 func (p *Position) counts() []battlemat.Stat {

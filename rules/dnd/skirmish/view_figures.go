@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -49,7 +50,11 @@ func (p *Position) shows(f *Figure, own bool) battlemat.Figure {
 		seen.Level, seen.Height = p.level(f.At, p.width(f)), p.width(f) // DND L8
 	}
 	stat := func(key, name string, n int, unit string) {
-		seen.Stats = append(seen.Stats, battlemat.Stat{Key: key, N: n, Name: name, Value: strings.TrimSpace(fmt.Sprint(n, " ", unit))})
+		value := strconv.Itoa(n)
+		if unit != "" {
+			value += " " + unit
+		}
+		seen.Stats = append(seen.Stats, battlemat.Stat{Key: key, N: n, Name: name, Value: value})
 	}
 	stat("ac", "armour class", p.armour(f), "")
 	stat("speed", "speed", p.speed(f), "ft")
@@ -117,8 +122,12 @@ func initials(name string) string {
 	return string(out)
 }
 
-// handsOf is the key of what is kept of the hands of a figure.
-type handsOf string
+// handsOf is the key of what is kept of the hands of a figure, and cardsOf that of what creatures of a kind attack
+// with.
+type (
+	handsOf string
+	cardsOf struct{ of *creature.Statblock }
+)
 
 // holds are the hands of a figure: out of its turn those of before, unless it has changed.
 func (p *Position) holds(f *Figure) []battlemat.Hand {
@@ -133,7 +142,7 @@ func (p *Position) holds(f *Figure) []battlemat.Hand {
 func (p *Position) hands(f *Figure) []battlemat.Hand {
 	var list []battlemat.Hand
 	s := p.block(f)
-	if cards := p.attackCards(s); len(cards) > 0 {
+	if cards := game.Keep(p.fixed, cardsOf{s}, func() []battlemat.Card { return p.attackCards(s) }); len(cards) > 0 {
 		list = append(list, battlemat.Hand{Figure: f.ID, Pile: "attacks", Title: "Attacks", Cards: cards})
 	}
 	if s.Casting != nil {
