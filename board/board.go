@@ -165,13 +165,17 @@ func (b *Board) place(c grid.Cell) int {
 // SetTerrain changes what the cell is made of and returns the edges around it,
 // whose passage may have changed. It panics when c is off the map.
 func (b *Board) SetTerrain(c grid.Cell, t Terrain) []grid.Edge {
+	b.setTerrain(c, t)
+	return b.edgesOf(c)
+}
+
+func (b *Board) setTerrain(c grid.Cell, t Terrain) {
 	i := b.place(c)
 	b.reshape()
 	b.terrain[i] = t
 	if b.heights != nil && !t.Rises() {
 		b.heights[i] = 0 // it went with what stood there
 	}
-	return b.edgesOf(c)
 }
 
 // SetTerrains changes the terrain of all cells, but void ones, of which in reports true.

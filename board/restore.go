@@ -233,7 +233,7 @@ func (w *written) ground() (*Board, error) {
 		if !known {
 			return fmt.Errorf("glyph %q is not in the legend", r)
 		}
-		b.SetTerrain(c, t.terrain)
+		b.setTerrain(c, t.terrain)
 		b.SetCellName(c, t.name)
 		b.SetCellHeight(c, t.height)
 		b.SetCellTraits(c, strings.Fields(t.traits)...)

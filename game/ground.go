@@ -3,6 +3,7 @@ package game
 import (
 	"cmp"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -18,25 +19,36 @@ func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bo
 	if b.Grid().Hex() {
 		g.Shift = b.Grid().Shift.String()
 	}
+	g.Map, g.Rooms = make([]string, h), make([]string, h)
+	if b.HasLevels() {
+		g.Levels = make([][]int, h)
+	}
+	terrain, rooms := make([]byte, 0, w), make([]byte, 0, w)
+	last := board.Terrain(0)
 	for y := range h {
-		terrain, rooms, levels := make([]rune, w), make([]rune, w), make([]int, w)
+		terrain, rooms = terrain[:0], rooms[:0]
+		if g.Levels != nil {
+			g.Levels[y] = make([]int, w)
+		}
 		for x := range w {
 			c := grid.Cell{X: x, Y: y}
 			t, room, ok := known(c)
 			if !ok {
-				terrain[x], rooms[x] = battlemat.Unknown, battlemat.Unknown
+				terrain, rooms = append(terrain, battlemat.Unknown), append(rooms, battlemat.Unknown)
 				continue
 			}
-			g.Legend[string(t.Glyph())] = t.String()
-			terrain[x], rooms[x], levels[x] = t.Glyph(), rune(room), b.Level(c)
+			if t != last || len(g.Legend) == 0 {
+				g.Legend[string(t.Glyph())], last = t.String(), t
+			}
+			terrain, rooms = utf8.AppendRune(terrain, t.Glyph()), utf8.AppendRune(rooms, rune(room))
+			if g.Levels != nil {
+				g.Levels[y][x] = b.Level(c)
+			}
 			if column, more := columnAt(b, c); more {
 				g.Columns = append(g.Columns, column)
 			}
 		}
-		g.Map, g.Rooms = append(g.Map, string(terrain)), append(g.Rooms, string(rooms))
-		if b.HasLevels() {
-			g.Levels = append(g.Levels, levels)
-		}
+		g.Map[y], g.Rooms[y] = string(terrain), string(rooms)
 	}
 	return g
 }
@@ -86,7 +98,8 @@ func RockFace(b *board.Board, c grid.Cell, open func(grid.Cell) bool) bool {
 // counts as one. Where there are levels it tells from which one up to which a wall stands.
 func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bool) []battlemat.Border {
 	g := b.Grid()
-	var walls []battlemat.Border
+	var room [64]battlemat.Border
+	walls := room[:0]
 	w, h := b.Size()
 	known := make([]bool, w*h)
 	for c := range b.EachCell {
@@ -104,7 +117,10 @@ func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bo
 			}
 		}
 	}
-	return walls
+	if len(walls) == 0 {
+		return nil
+	}
+	return slices.Clone(walls)
 }
 
 // border returns the wall on a side of a cell. Where it stands on the ground, that of the cells

@@ -36,11 +36,11 @@ type bar struct {
 func (p *Position) barHands(f *Figure, hands []battlemat.Hand) []battlemat.Hand {
 	var room [32]bar
 	var menuRoom [32][]string
-	bars, menus := room[:0], menuRoom[:0]
+	bars, menus, cast := room[:0], menuRoom[:0], p.mayCast(f)
 	for h := range hands {
 		for i := range hands[h].Cards {
 			one := bar{hand: &hands[h]}
-			refusal, menu := p.cardBarred(f, &hands[h], i)
+			refusal, menu := p.cardBarred(f, &hands[h], i, cast)
 			if refusal != nil {
 				one.Refusal = *refusal
 				one.Line = nil // a new one each time, which cards leave out
@@ -64,34 +64,32 @@ func (p *Position) barHands(f *Figure, hands []battlemat.Hand) []battlemat.Hand 
 	})
 }
 
-// cardBarred tells why a figure in turn cannot use a card of a hand now, and where its uses stand.
-func (p *Position) cardBarred(f *Figure, h *battlemat.Hand, i int) (*battlemat.Refusal, []string) {
+// cardBarred tells why a figure in turn cannot use a card of a hand now, and where its uses stand. Cast is why it
+// casts nothing at all, nil where it may.
+func (p *Position) cardBarred(f *Figure, h *battlemat.Hand, i int, cast *battlemat.Refusal) (*battlemat.Refusal, []string) {
 	if h.Pile == spellPile {
-		return p.spellBarred(f, &h.Cards[i]), castMenu
+		return p.spellBarred(f, &h.Cards[i], cast), castMenu
 	}
 	return p.itemBarred(f, &h.Cards[i])
 }
 
 // spellBarred tells why a figure in turn cannot cast the spell of a card now.
-func (p *Position) spellBarred(f *Figure, c *battlemat.Card) *battlemat.Refusal {
+func (p *Position) spellBarred(f *Figure, c *battlemat.Card, cast *battlemat.Refusal) *battlemat.Refusal {
 	s, known := spellNamed(c.Name)
 	switch {
-	case !known:
+	case !known, c.State == "used" && slices.Contains(f.Spells, c.Name): // once more than it was cast
 		return nil
-	case c.State != "used":
-		return p.spellRefused(f, s)
-	case slices.Contains(f.Spells, c.Name): // once more than it was cast
-		return nil
+	case c.State == "used":
+		return castAlready(f, s)
+	case cast != nil:
+		return cast
 	}
-	return castAlready(f, s)
+	return p.spellRefused(f, s)
 }
 
-// spellRefused tells why a figure can cast a spell at nobody and nothing: what stands against the first
+// spellRefused tells why a figure that may cast can cast a spell at nobody and nothing: what stands against the first
 // whom it concerns.
 func (p *Position) spellRefused(f *Figure, s spell) *battlemat.Refusal {
-	if refusal := p.mayCast(f); refusal != nil {
-		return refusal
-	}
 	if len(s.aims(p, f)) > 0 {
 		return nil
 	}

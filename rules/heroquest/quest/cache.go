@@ -20,7 +20,9 @@ type kept struct {
 
 	sight game.KeptFor[uint64, []string] // what heroes have in sight, drawn
 
-	pieces, allPieces game.Kept[litter, []battlemat.Piece] // that heroes know of, and Zargon
+	pieces, allPieces game.KeptFor[litter, []battlemat.Piece] // that heroes know of, and Zargon
+
+	fighters game.Each[game.Kept[fighter, board.Figure]] // figures as fights read them, by their IDs
 
 	figures game.Each[game.Kept[likeness, battlemat.Figure]] // as views describe them, by their IDs
 	lurkers game.Kept[lurking, []battlemat.Figure]           // the monsters in wait, likewise
@@ -35,12 +37,13 @@ type kept struct {
 	moves game.Each[atomic.Pointer[moves]] // that figures are offered, likewise
 }
 
-// litter is what pieces depend on, where nobody has left any: what is known of the ground and of what it holds.
+// litter is what pieces depend on: what is known of the ground and of what it holds, and those who have left some.
 type litter struct {
 	knowledge
 	traps, chests *trap
 	taken         *bool
 	reached       bool
+	by            *Figure
 }
 
 // knowledge is what the heroes know of the ground: its cells, walls and doors, and which of
@@ -54,6 +57,14 @@ type knowledge struct {
 
 func (p *Position) knowledge() knowledge {
 	return knowledge{p.plan, p.ground.Shape(), game.Identity(p.revealed), game.Identity(p.doors)}
+}
+
+// knowledgeOf is what a seat knows of the ground: who knows all of it depends on nothing that the heroes know.
+func (p *Position) knowledgeOf(seat battlemat.Seat) knowledge {
+	if p.all(seat) {
+		return knowledge{of: p.plan, shape: p.ground.Shape()}
+	}
+	return p.knowledge()
 }
 
 // walk is a way of moving over what the heroes know of the ground.

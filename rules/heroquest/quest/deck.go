@@ -3,6 +3,7 @@ package quest
 import (
 	"maps"
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat/dice"
 )
@@ -31,8 +32,7 @@ func treasureCards() []string {
 // treasureDeck is the standard treasure deck, 24 cards by their kinds.
 //
 // HQ facts (treasureDeckUS).
-func treasureDeck() dice.Pile[dice.Named] {
-	var p dice.Pile[dice.Named]
+var treasureDeck = sync.OnceValue(func() (p dice.Pile[dice.Named]) {
 	for _, c := range []struct {
 		name dice.Named
 		n    int
@@ -45,4 +45,4 @@ func treasureDeck() dice.Pile[dice.Named] {
 		p = p.With(c.name, c.n)
 	}
 	return p
-}
+})

@@ -41,8 +41,18 @@ func (p *Position) arena() *board.Board {
 	return b
 }
 
-// embattled is a figure with its numbers and armour of the moment.
+// fighter is what a figure is to those who fight.
+type fighter struct {
+	of *plan
+	by *Figure
+}
+
+// embattled is a figure with its numbers and armour of the moment, which nobody writes to.
 func (p *Position) embattled(f *Figure) board.Figure {
+	return p.kept.fighters.Of(f.ID).Of(fighter{p.plan, f}, func() board.Figure { return p.armedAs(f) })
+}
+
+func (p *Position) armedAs(f *Figure) board.Figure {
 	as := f.onBoard()
 	as.Stats = map[string]int{"body": f.Body, "mind": f.Mind, "attack": f.Stats.Attack}
 	if !f.Hero {

@@ -187,11 +187,7 @@ func (p *Position) knownBoard() *board.Board {
 func (p *Position) knownGround() *board.Board {
 	return p.kept.known.Of(p.knowledge(), func() *board.Board {
 		b := p.ground.Clone()
-		for c := range b.EachCell {
-			if !p.revealed.has(b.Index(c)) {
-				b.SetTerrain(c, board.Wall)
-			}
-		}
+		b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !p.revealed.has(b.Index(c)) })
 		for _, d := range b.Doors() {
 			if !p.knowsDoor(d.ID) {
 				b.SetDoor(d.ID, board.Secret)

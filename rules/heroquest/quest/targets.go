@@ -19,6 +19,9 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 	aims := func(p *Position, f *Figure) []aim {
 		var list []aim
 		for target := range p.everyoneHere {
+			if p.hostile(f, target) == friends {
+				continue // most are not concerned, and need not be told why
+			}
 			line, refusal := p.aimAt(f, target, friends, may)
 			if refusal != nil {
 				continue

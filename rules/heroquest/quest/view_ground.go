@@ -17,7 +17,7 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 	if p.all(seat) {
 		kept = &p.kept.whole
 	}
-	g := kept.Of(p.knowledge(), func() battlemat.Ground { return p.groundKnown(seat) })
+	g := kept.Of(p.knowledgeOf(seat), func() battlemat.Ground { return p.groundKnown(seat) })
 	g.Pieces = p.piecesSeen(seat)
 	if !p.all(seat) {
 		seen := p.inSight()
@@ -29,9 +29,9 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 // groundKnown is what of the ground that a seat knows changes only with what the heroes know: its
 // squares, walls and doors.
 func (p *Position) groundKnown(seat battlemat.Seat) battlemat.Ground {
-	b := p.knownBoard()
-	if p.all(seat) {
-		b = p.ground
+	b := p.ground
+	if !p.all(seat) {
+		b = p.knownGround()
 	}
 	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
 		switch t := p.ground.Terrain(c); {

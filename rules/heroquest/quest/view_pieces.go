@@ -18,14 +18,17 @@ const notFound = "not yet found"
 // piecesSeen lists what lies or stands on the ground a seat knows and is no figure: in a
 // fixed order, each named by its kind and square.
 func (p *Position) piecesSeen(seat battlemat.Seat) []battlemat.Piece {
-	if slices.ContainsFunc(p.figures, (*Figure).leaves) {
-		return p.piecesNow(seat)
-	}
 	kept := &p.kept.pieces
 	if p.all(seat) {
 		kept = &p.kept.allPieces
 	}
-	on := litter{p.knowledge(), game.Identity(p.traps), game.Identity(p.chests), game.Identity(p.taken), p.reached}
+	var room [8]litter
+	on := append(room[:0], litter{p.knowledgeOf(seat), game.Identity(p.traps), game.Identity(p.chests), game.Identity(p.taken), p.reached, nil})
+	for _, f := range p.figures {
+		if f.leaves() {
+			on = append(on, litter{by: f})
+		}
+	}
 	return kept.Of(on, func() []battlemat.Piece { return p.piecesNow(seat) })
 }
 
