@@ -90,9 +90,6 @@ type hijacker struct {
 	conn *timedConn
 }
 
-// messageRoom is how many bytes of what a client says are read at once: most is a command.
-const messageRoom = 512
-
 func (t *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, come, err := http.NewResponseController(t.ResponseWriter).Hijack()
 	if err != nil {
@@ -100,9 +97,6 @@ func (t *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	}
 	t.conn.Conn = conn
 	come.Writer.Reset(t.conn)
-	if come.Reader.Buffered() == 0 {
-		come.Reader = bufio.NewReaderSize(t.conn, messageRoom)
-	}
 	return t.conn, come, nil
 }
 
