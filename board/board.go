@@ -45,10 +45,10 @@ type Board struct {
 	wallSizes map[grid.Edge]WallSize // of walls that say one; nil when none does
 	doorByID  map[string]int
 	doorOn    map[grid.Edge]int
-	doorIn    []int32 // of cells, 1 + the number of the door; nil while there are none
-	figureBy  map[string]int
-	figureAt  []int32 // of cells, 1 + the number of the first figure
-	crowded   bool    // some cell has had two figures
+	doorIn    []int32        // of cells, 1 + the number of the door; nil while there are none
+	figureBy  map[string]int // nil while there are [few]
+	figureAt  []int32        // of cells, 1 + the number of the first figure
+	crowded   bool           // some cell has had two figures
 
 	shape uint64 `rulestest:"-"` // see [Shape]
 

@@ -21,7 +21,7 @@ func (b *Board) EachFigure(yield func(Figure) bool) {
 
 // Figure returns the figure of that name.
 func (b *Board) Figure(id string) (Figure, bool) {
-	i, ok := b.figureBy[id]
+	i, ok := b.numbered(id)
 	if !ok {
 		return Figure{}, false
 	}
@@ -50,20 +50,55 @@ func (b *Board) AddFigure(f Figure) {
 	i := len(b.figures)
 	f.Grid = b.grid
 	b.figures = append(b.figures, f)
-	if b.figureBy == nil {
-		b.figureBy = map[string]int{}
+	if b.figureAt == nil {
 		b.figureAt = make([]int32, b.width*b.height)
 	}
-	if _, taken := b.figureBy[f.ID]; !taken {
-		b.figureBy[f.ID] = i
+	switch {
+	case b.figureBy == nil:
+		b.name()
+	default:
+		if _, taken := b.figureBy[f.ID]; !taken {
+			b.figureBy[f.ID] = i
+		}
 	}
 	b.settle(i)
+}
+
+// few is up to how many figures are looked for one by one: that is as quick as a map, which would have to be made.
+const few = 24
+
+// name enters the figures in the index of names, where the first one of a name counts.
+func (b *Board) name() {
+	if len(b.figures) <= few {
+		b.figureBy = nil
+		return
+	}
+	b.figureBy = make(map[string]int, len(b.figures))
+	for i := range b.figures {
+		if _, taken := b.figureBy[b.figures[i].ID]; !taken {
+			b.figureBy[b.figures[i].ID] = i
+		}
+	}
+}
+
+// numbered returns the number of the first figure of that name.
+func (b *Board) numbered(id string) (int, bool) {
+	if b.figureBy != nil {
+		i, ok := b.figureBy[id]
+		return i, ok
+	}
+	for i := range b.figures {
+		if b.figures[i].ID == id {
+			return i, true
+		}
+	}
+	return 0, false
 }
 
 // MoveFigure sets the figure's place; tail is nil for figures of one piece. It
 // reports whether there is such a figure.
 func (b *Board) MoveFigure(id string, to grid.Cell, tail *grid.Cell) bool {
-	i, ok := b.figureBy[id]
+	i, ok := b.numbered(id)
 	if !ok {
 		return false
 	}
@@ -86,7 +121,7 @@ func (b *Board) MoveFigure(id string, to grid.Cell, tail *grid.Cell) bool {
 
 // RemoveFigure takes a figure off the board and reports whether it was there.
 func (b *Board) RemoveFigure(id string) bool {
-	i, ok := b.figureBy[id]
+	i, ok := b.numbered(id)
 	if !ok {
 		return false
 	}
@@ -98,12 +133,10 @@ func (b *Board) RemoveFigure(id string) bool {
 // added one by one to an empty one. The board keeps the slice.
 func (b *Board) SetFigures(list []Figure) {
 	b.figures, b.index, b.crowded = list, new(part), false
-	b.figureBy, b.figureAt = make(map[string]int, len(list)), make([]int32, b.width*b.height)
+	b.figureAt = make([]int32, b.width*b.height)
+	b.name()
 	for i := range list {
 		list[i].Grid = b.grid
-		if _, taken := b.figureBy[list[i].ID]; !taken {
-			b.figureBy[list[i].ID] = i
-		}
 		b.settle(i)
 	}
 }

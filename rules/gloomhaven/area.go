@@ -42,8 +42,16 @@ type aim struct {
 func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {
 	a := &aim{desk: d, ground: d.survey(b), attacker: attacker}
 	a.counted = d.prepare(b).ranges(a.ground.index(attacker.At))
+	targets := func(f *board.Figure) bool { return opposed(&attacker, f) && targetable(&attacker, f) == nil }
+	n := 0
 	for f := range b.EachFigure {
-		if opposed(&attacker, &f) && targetable(&attacker, &f) == nil {
+		if targets(&f) {
+			n++
+		}
+	}
+	a.enemies = make([]board.Figure, 0, n)
+	for f := range b.EachFigure {
+		if targets(&f) {
 			a.enemies = append(a.enemies, f)
 		}
 	}

@@ -21,7 +21,7 @@ type book struct{ rules.BookOf[Profile] }
 type Desk struct {
 	profile  Profile
 	last     atomic.Pointer[prepared] // the ground of the last question
-	deciding sync.Pool                // of *Monsters, for their memory
+	deciding sync.Pool                // of *Monsters, where they keep fields of view of the ground
 }
 
 // NewDesk returns the book under a profile made by hand.

@@ -1,6 +1,6 @@
 package gloomhaven
 
-import "slices"
+import "sync"
 
 // flood is how far hexes are from one hex, counted without regard to figures and
 // terrain.
@@ -13,9 +13,12 @@ type flood struct {
 
 // reset empties the flood, keeping its memory.
 func (f *flood) reset(hexes int, start int32) {
+	if cap(f.far) < hexes {
+		all := make([]int32, 3*hexes)
+		f.far, f.from, f.order = all[:hexes:hexes], all[hexes:2*hexes:2*hexes], all[2*hexes:]
+	}
+	f.far, f.from = f.far[:hexes], f.from[:hexes]
 	f.start, f.order = start, append(f.order[:0], start)
-	f.far = slices.Grow(f.far[:0], hexes)[:hexes]
-	f.from = slices.Grow(f.from[:0], hexes)[:hexes]
 	for i := range f.far {
 		f.far[i] = -1
 	}
@@ -49,9 +52,17 @@ func (f *flood) way(c int32) []int32 {
 	return way
 }
 
-// flight returns where the walker comes through the air.
-func (w *walker) flight(move int32) flood {
-	var f flood
-	f.spread(w.ground, w.at, move, w.opens)
-	return f
+// airway is the memory of a search through the air.
+type airway struct {
+	flood
+	lands []label // by hex
+}
+
+var airways = sync.Pool{New: func() any { return new(airway) }}
+
+// flight returns where the walker comes through the air, in memory that is to be given back.
+func (w *walker) flight(move int32) *airway {
+	air := airways.Get().(*airway)
+	air.spread(w.ground, w.at, move, w.opens)
+	return air
 }

@@ -3,6 +3,7 @@ package gloomhaven
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
@@ -35,20 +36,28 @@ func (d *Desk) Monster(b *board.Board, actor string, o Orders) (Decision, error)
 
 // MonsterSaid is [Desk.Monster] with its reasons in that voice.
 func (d *Desk) MonsterSaid(b *board.Board, actor string, o Orders, v Voice) (Decision, error) {
-	monsters, kept := d.deciding.Get().(*Monsters)
-	if !kept {
-		monsters = &Monsters{desk: d}
+	idle := &idleMonsters
+	if !d.profile.seesByCorners() {
+		idle = &d.deciding
 	}
+	monsters, kept := idle.Get().(*Monsters)
+	if !kept {
+		monsters = new(Monsters)
+	}
+	monsters.desk = d
 	if err := monsters.Read(b); err != nil {
 		return Decision{}, err
 	}
 	monsters.Voice = v
 	decision, err := monsters.Monster(actor, o)
 	if err == nil {
-		d.deciding.Put(monsters)
+		idle.Put(monsters)
 	}
 	return decision, err
 }
+
+// idleMonsters are *Monsters, for their memory, which serves all desks where lines of sight run from corner to corner.
+var idleMonsters sync.Pool
 
 // Monsters decides the turns of monsters on one board, which it reads once. It keeps
 // its memory; one goroutine may ask at a time. After a change of the board, its

@@ -26,7 +26,8 @@ func (mt *monsterTurn) jumps() {
 	mt.flood.spread(mt.ground, mt.walker.at, unbounded, mt.opens)
 	foot := mt.walker
 	foot.ice = mt.desk.profile.jumpSlides()
-	for c, l := range foot.landings(&mt.flood, unbounded, mt.desk.profile.jumpPaysLanding()) {
+	mt.lands = foot.landings(mt.lands, &mt.flood, unbounded, mt.desk.profile.jumpPaysLanding())
+	for c, l := range mt.lands {
 		mt.cost[c] = noWay
 		if int32(c) == mt.walker.at {
 			mt.cost[c] = 0

@@ -85,7 +85,10 @@ func (l *sightLines) field(from int32) *sight.Set {
 func (l *sightLines) freeLine(a, b grid.Cell, x0, x1, y0, y1 int) bool {
 	l.segments = l.segments[:0]
 	for y := y0; y < y1; y++ {
-		l.segments = append(l.segments, l.wall[l.begins[y*l.stride+x0]:l.begins[y*l.stride+x1]]...)
+		of := l.wall[l.begins[y*l.stride+x0]:l.begins[y*l.stride+x1]]
+		for i := range of {
+			l.segments = append(l.segments, of[i].segment())
+		}
 	}
 	var from, to [sides]geom.Point
 	g := l.board.Grid()

@@ -42,6 +42,7 @@ type monsterTurn struct {
 	asked    []set // by hex: foes whose sight has been asked for
 	seen     []set // by hex: those of them seen
 	flood    flood
+	lands    []label // by hex, of a jump
 	pattern  pattern
 	families []family
 	counts   []int // of foes by rank, of the best option so far
@@ -77,27 +78,27 @@ type candidate struct {
 // read takes the board in.
 func (mt *monsterTurn) read(d *Desk, b *board.Board) {
 	mt.desk = d
-	if mt.land == nil || mt.land.shape != b.Shape() {
-		mt.land = d.prepare(b)
-	}
+	mt.land = d.prepare(b)
 	mt.ground = mt.land.ground.of(b)
 	mt.lines.read(b, mt.land.wallsOf(b), &d.profile)
 	mt.figures = slices.AppendSeq(mt.figures[:0], b.EachFigure)
 	mt.foes, mt.at = mt.foes[:0], mt.at[:0]
 	hexes := len(mt.ground.is)
-	if len(mt.cost) == hexes {
-		for i := range mt.foeOn {
-			mt.foeOn[i] = -1
-		}
-		return
-	}
-	mt.cost, mt.ends = make([]wayCost, hexes), make([]bool, hexes)
-	mt.zone, mt.single, mt.beside = make([]set, hexes), make([]set, hexes), make([]set, hexes)
-	mt.asked, mt.seen = make([]set, hexes), make([]set, hexes)
-	mt.foeOn = make([]int16, hexes)
+	mt.cost, mt.ends = roomFor(mt.cost, hexes), roomFor(mt.ends, hexes)
+	mt.zone, mt.single, mt.beside = roomFor(mt.zone, hexes), roomFor(mt.single, hexes), roomFor(mt.beside, hexes)
+	mt.asked, mt.seen = roomFor(mt.asked, hexes), roomFor(mt.seen, hexes)
+	mt.foeOn = roomFor(mt.foeOn, hexes)
 	for i := range mt.foeOn {
 		mt.foeOn[i] = -1
 	}
+}
+
+// roomFor returns a list of that length, in the memory of another as far as that suffices. What stands in it is nothing.
+func roomFor[E any](list []E, long int) []E {
+	if cap(list) < long {
+		return make([]E, long)
+	}
+	return list[:long]
 }
 
 // decide finds every allowed action of the actor.

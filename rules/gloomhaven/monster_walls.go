@@ -1,6 +1,9 @@
 package gloomhaven
 
 import (
+	"slices"
+	"sync"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
@@ -9,18 +12,42 @@ import (
 // walls are the walls of a board, by their cells, and where its hexes are. Nobody writes to
 // them once they are read.
 type walls struct {
-	stride int            // of the cells here, which have a margin of one
-	wall   []geom.Segment // of every cell in turn
-	begins []int32        // by cell: where its walls begin
-	before []int32        // how many cells with walls stand above and to the left
-	vec    []grid.Vec     // by hex
-	space  []bool         // by hex: one could stand there
+	stride int        // of the cells here, which have a margin of one
+	wall   []wallLine // of every cell in turn
+	begins []int32    // by cell: where its walls begin
+	before []int32    // how many cells with walls stand above and to the left
+	vec    []grid.Vec // by hex
+	space  []bool     // by hex: one could stand there
 }
 
 // readWalls reads the walls of a board.
 func readWalls(b *board.Board) *walls {
+	drafts := wallDrafts.Get().(*[]wallLine)
+	defer wallDrafts.Put(drafts)
+	w := draftWalls(b, (*drafts)[:0])
+	*drafts = w.wall
+	w.wall = slices.Clone(w.wall) // as long as it is
+	return w
+}
+
+// wallLine is a wall as a segment from corner to corner.
+type wallLine struct{ ax, ay, bx, by int32 }
+
+func wallFrom(a, b geom.Point) wallLine {
+	return wallLine{int32(a.X), int32(a.Y), int32(b.X), int32(b.Y)}
+}
+
+func (l *wallLine) segment() geom.Segment {
+	return geom.Segment{A: geom.Point{X: int(l.ax), Y: int(l.ay)}, B: geom.Point{X: int(l.bx), Y: int(l.by)}}
+}
+
+// wallDrafts are memory in which walls are read.
+var wallDrafts = sync.Pool{New: func() any { return new([]wallLine) }}
+
+// draftWalls is readWalls with the memory for the walls.
+func draftWalls(b *board.Board, draft []wallLine) *walls {
 	width, height := b.Size()
-	w := &walls{stride: width + 2}
+	w := &walls{stride: width + 2, wall: draft}
 	w.begins = make([]int32, 0, w.stride*(height+2)+1)
 	w.before = make([]int32, (w.stride+1)*(height+3))
 	w.vec, w.space = make([]grid.Vec, width*height), make([]bool, width*height)
@@ -50,11 +77,11 @@ func (w *walls) raise(b *board.Board, c grid.Cell) bool {
 	opaque := b.Opaque(c)
 	for s := range sides / 2 {
 		if b.Shut(g.Edge(c, grid.Side(s))) {
-			w.wall = append(w.wall, geom.Segment{A: g.Corner(c, s), B: g.Corner(c, s+1)})
+			w.wall = append(w.wall, wallFrom(g.Corner(c, s), g.Corner(c, s+1)))
 		}
 		if opaque {
 			// What touches a hex from outside touches one of its long diagonals.
-			w.wall = append(w.wall, geom.Segment{A: g.Corner(c, s), B: g.Corner(c, s+3)})
+			w.wall = append(w.wall, wallFrom(g.Corner(c, s), g.Corner(c, s+3)))
 		}
 	}
 	return len(w.wall) > n

@@ -124,11 +124,13 @@ func (d *Desk) walk(w *walker, move int) ([]rules.Reached, error) {
 // normal movement.
 func (d *Desk) jump(w *walker, move int) ([]rules.Reached, error) {
 	air := w.flight(int32(move))
+	defer airways.Put(air)
 	foot := *w
 	foot.ice = d.profile.jumpSlides()
-	lands := foot.landings(&air, int32(move), d.profile.jumpPaysLanding())
+	air.lands = foot.landings(air.lands, &air.flood, int32(move), d.profile.jumpPaysLanding())
 	var all rules.Places
-	for c, l := range lands {
+	all.Grow(len(air.order))
+	for c, l := range air.lands {
 		var place rules.Reached
 		switch to := int32(c); {
 		case to == w.at:
@@ -153,9 +155,9 @@ func (d *Desk) jump(w *walker, move int) ([]rules.Reached, error) {
 
 // landings returns for every hex the best way to come down there and stay: from
 // is then the last hex in the air, and -1 where there is none. With pays,
-// difficult terrain costs what it costs on foot.
-func (w *walker) landings(air *flood, budget int32, pays bool) []label {
-	best := make([]label, len(w.is))
+// difficult terrain costs what it costs on foot. They are written into the memory of others.
+func (w *walker) landings(best []label, air *flood, budget int32, pays bool) []label {
+	best = roomFor(best, len(w.is))
 	for c := range best {
 		best[c].from = -1
 	}
@@ -183,7 +185,9 @@ func (w *walker) landings(air *flood, budget int32, pays bool) []label {
 // GH S4.7: figures and terrain are ignored, the last hex included.
 func (d *Desk) fly(w *walker, move int) ([]rules.Reached, error) {
 	air := w.flight(int32(move))
+	defer airways.Put(air)
 	var all rules.Places
+	all.Grow(len(air.order))
 	for c, n := range air.far {
 		if n < 0 {
 			continue
