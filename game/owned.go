@@ -5,7 +5,10 @@ import "slices"
 // Owned notes which elements of a list a position has for itself while an event is applied to it;
 // the others are shared by the positions before and after. A nil *Owned has none: it is that of a
 // position that has been handed out, whose elements nobody changes.
-type Owned[E any] struct{ own []*E }
+type Owned[E any] struct {
+	own  []*E
+	room [4]*E // for the first
+}
 
 // Of returns the nth element of a list, and while an event is applied a copy of it that is put in
 // its place and may be changed.
@@ -14,8 +17,17 @@ func (o *Owned[E]) Of(list []*E, n int) *E {
 		return list[n]
 	}
 	own := *list[n]
+	if o.own == nil {
+		o.own = o.room[:0]
+	}
 	list[n], o.own = &own, append(o.own, &own)
 	return &own
+}
+
+// Forget lets go of them all: they are others' as well from now on.
+func (o *Owned[E]) Forget() {
+	clear(o.own)
+	o.own = o.own[:0]
 }
 
 // Find returns the first element of which something is true, as [Owned.Of] does; nil where there is none.

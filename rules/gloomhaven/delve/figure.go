@@ -139,13 +139,20 @@ func (f *Figure) shield() int {
 
 // onBoard is the figure as the rules of the map read it.
 func (f *Figure) onBoard() board.Figure {
-	b := board.Figure{ID: f.ID, Kind: f.Kind, Side: f.side(), At: f.At, Traits: slices.Clone(f.Traits)}
-	b.Stats = map[string]int{"hp": f.Life, "shield": f.shield(), "initiative": f.Initiative}
+	return board.Figure{ID: f.ID, Kind: f.Kind, Side: f.side(), At: f.At, Traits: f.traitsOnBoard(), Stats: f.numbersOnBoard()}
+}
+
+func (f *Figure) traitsOnBoard() []string {
+	traits := slices.Clone(f.Traits)
 	if f.Sort == Summoned {
-		b.Traits = append(b.Traits, "summon")
+		traits = append(traits, "summon")
 	}
 	for _, c := range f.Conditions {
-		b.Traits = append(b.Traits, c.Name)
+		traits = append(traits, c.Name)
 	}
-	return b
+	return traits
+}
+
+func (f *Figure) numbersOnBoard() map[string]int {
+	return map[string]int{"hp": f.Life, "shield": f.shield(), "initiative": f.Initiative}
 }

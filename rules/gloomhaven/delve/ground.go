@@ -3,8 +3,10 @@ package delve
 import (
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
@@ -44,14 +46,52 @@ func (p *Position) layOut() *lay {
 	if l := p.laid.Load(); l != nil {
 		return l
 	}
-	figures := make([]board.Figure, 0, len(p.figures))
-	for f := range p.here {
-		figures = append(figures, p.placed(f))
-	}
-	l := &lay{board: p.ground.Clone(), aims: map[string]*gloomhaven.Aim{}, reaches: map[reach][]rules.Reached{}, areas: map[laying][]gloomhaven.Laid{}}
-	l.board.SetFigures(figures)
+	kept := game.Keep(p.kept, lastStood{}, func() *atomic.Pointer[stood] { return new(atomic.Pointer[stood]) })
+	now := p.placedAll(kept.Load())
+	l := &lay{board: p.ground.Clone()}
+	l.board.SetFigures(now.on)
+	kept.Store(now)
 	p.laid.Store(l)
 	return l
+}
+
+// stood are figures as they stood on the ground, which most still do in the next position.
+type stood struct {
+	figures []*Figure
+	on      []board.Figure // each of those
+}
+
+// lastStood is the key of what is kept of that.
+type lastStood struct{}
+
+// placedAll places the figures in play, with what has not changed since they were last.
+func (p *Position) placedAll(last *stood) *stood {
+	if last == nil {
+		last = new(stood)
+	}
+	now := &stood{make([]*Figure, 0, len(p.figures)), make([]board.Figure, 0, len(p.figures))}
+	for f := range p.here {
+		n := game.IndexFrom(last.figures, len(now.figures), func(g *Figure) bool { return g.ID == f.ID })
+		if now.figures = append(now.figures, f); n < 0 {
+			now.on = append(now.on, p.placed(f))
+		} else {
+			now.on = append(now.on, p.placedAs(f, last.figures[n], &last.on[n]))
+		}
+	}
+	return now
+}
+
+// placedAs is [Position.placed] of a figure that has been placed before, with what has not changed since.
+func (p *Position) placedAs(f, before *Figure, as *board.Figure) board.Figure {
+	b := *as
+	b.Kind, b.Side, b.At, b.Initiative = f.Kind, f.side(), f.At, p.rank(f)
+	if f.Life != before.Life || f.Initiative != before.Initiative || f.Stats.Shield != before.Stats.Shield || !same(f.Effects, before.Effects) {
+		b.Stats = f.numbersOnBoard()
+	}
+	if f.Sort != before.Sort || !same(f.Traits, before.Traits) || !same(f.Conditions, before.Conditions) {
+		b.Traits = f.traitsOnBoard()
+	}
+	return b
 }
 
 // board is the ground with the figures in play on it: what every question about the map
@@ -89,6 +129,9 @@ func (p *Position) aim(f *Figure) *gloomhaven.Aim {
 	defer l.mu.Unlock()
 	m, known := l.aims[f.ID]
 	if !known {
+		if l.aims == nil {
+			l.aims = map[string]*gloomhaven.Aim{}
+		}
 		var err error
 		if m, err = p.desk.Aim(l.board, f.ID); err != nil {
 			panic(fmt.Sprintf("delve: %s aims: %v", f.ID, err)) // it stands on a board that was checked
@@ -115,6 +158,9 @@ func (l *lay) reach(desk *gloomhaven.Desk, q reach) []rules.Reached {
 	all, known := l.reaches[q]
 	if !known {
 		all, _ = desk.Reach(l.board, rules.Reach{Figure: q.figure, Move: q.move, Movement: q.movement, Bare: q.bare})
+		if l.reaches == nil {
+			l.reaches = map[reach][]rules.Reached{}
+		}
 		l.reaches[q] = all
 	}
 	return all
@@ -145,6 +191,9 @@ func (p *Position) areas(f *Figure, a *card.Ability) []gloomhaven.Laid {
 			seen[word] = true
 			all = append(all, way)
 		}
+	}
+	if l.areas == nil {
+		l.areas = map[laying][]gloomhaven.Laid{}
 	}
 	l.areas[q] = all
 	return all

@@ -101,7 +101,14 @@ func (p *Position) copy() *Position {
 
 // share is a position of the same parts, figures included: none of them may be changed.
 func (p *Position) share() *Position {
-	return &Position{
+	n := new(Position)
+	p.shareTo(n)
+	return n
+}
+
+// shareTo makes a position what [Position.share] returns.
+func (p *Position) shareTo(n *Position) {
+	*n = Position{
 		plan: p.plan, ground: p.ground, revealed: p.revealed, figures: p.figures,
 		money: p.money, overlays: p.overlays, looted: p.looted, slain: p.slain, modifiers: p.modifiers,
 		kindsSeen: p.kindsSeen, round: p.round, playing: p.playing, turn: p.turn, first: p.first, agenda: p.agenda,

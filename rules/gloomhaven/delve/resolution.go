@@ -1,6 +1,8 @@
 package delve
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
@@ -11,8 +13,12 @@ import (
 type resolution struct {
 	*Position // after the events so far
 	game.Resolver[*Position]
-	began   *Position // where the command began
-	planned bool      // the agenda is another than the events say
+	began   *Position          // where the command began
+	spare   *Position          // one that is done with, to be the next
+	own     game.Owned[Figure] // of the position that an event is applied to
+	room    []Task             // of this resolution, for the agenda at its end
+	lent    *agendaRoom        // that room, where it is lent
+	planned bool               // the agenda is another than the events say
 }
 
 // resolve begins a command. A nil roller serves what rolls nothing.
@@ -26,13 +32,37 @@ func (p *Position) apply(e battlemat.Event) *Position {
 	if !events.Changes(e) {
 		return p
 	}
-	n := p.copy()
+	n := new(Position)
+	p.applyTo(n, new(game.Owned[Figure]), e)
+	return n
+}
+
+// applyTo makes a position the one after an event.
+func (p *Position) applyTo(n *Position, own *game.Owned[Figure], e battlemat.Event) {
+	p.shareTo(n)
+	n.figures, n.own = slices.Clone(p.figures), own
 	events.Apply(n, e)
 	n.owned, n.own = false, nil
 	if l := p.laid.Load(); l != nil && n.standsAs(p) {
 		n.laid.Store(l)
 	}
-	return n
+}
+
+// Do adds an event and applies it. Of the positions on the way nobody keeps one: two take turns.
+func (d *resolution) Do(e battlemat.Event) {
+	d.Events = append(d.Events, e)
+	if !events.Changes(e) {
+		return
+	}
+	before, after := d.Position, d.spare
+	if after == nil {
+		after = new(Position)
+	}
+	before.applyTo(after, &d.own, e)
+	d.own.Forget()
+	if d.Position, d.spare = after, before; before == d.began {
+		d.spare = nil // which others have
+	}
 }
 
 // Apply returns the position after an event.

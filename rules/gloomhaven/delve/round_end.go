@@ -27,9 +27,11 @@ type Lapse struct {
 
 func (e RoundEnded) apply(p *Position) {
 	p.round, p.playing, p.turn, p.first = e.Round+1, false, turn{}, nil
-	for i := range p.figures {
-		f := p.own.Of(p.figures, i)
-		f.Acted, f.Resting, f.Rested, f.Initiative = false, false, false, 0
+	for i, f := range p.figures {
+		if f.Acted || f.Resting || f.Rested || f.Initiative != 0 {
+			f = p.own.Of(p.figures, i)
+			f.Acted, f.Resting, f.Rested, f.Initiative = false, false, false, 0
+		}
 	}
 	for _, of := range e.Decks {
 		p.setDeck(of, p.deckOf(of).EndRound())

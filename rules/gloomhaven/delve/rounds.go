@@ -29,9 +29,10 @@ type Shown struct {
 
 func (e Shown) apply(p *Position) {
 	p.playing = true
-	for i := range p.figures {
-		f := p.own.Of(p.figures, i)
-		f.Initiative = e.Initiatives[f.ID]
+	for i, f := range p.figures {
+		if now := e.Initiatives[f.ID]; f.Initiative != now {
+			p.own.Of(p.figures, i).Initiative = now
+		}
 	}
 }
 

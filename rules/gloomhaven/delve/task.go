@@ -2,6 +2,7 @@ package delve
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -106,11 +107,41 @@ func (p *Position) answers(t *Task) battlemat.Seat {
 	return p.seatOf(p.figure(t.Figure))
 }
 
+// agendaRoom is room for the agenda of a resolution, which is lent to one after the other.
+type agendaRoom [12]Task
+
+var agendaRooms = sync.Pool{New: func() any { return new(agendaRoom) }}
+
 // put puts tasks in front of the agenda, the first of them first. They are copied, so that the
 // caller's list need not outlive the call.
 func (d *resolution) put(tasks ...Task) {
-	agenda := make([]Task, 0, len(tasks)+len(d.agenda))
-	d.expect(append(append(agenda, tasks...), d.agenda...))
+	at := len(d.room) - len(d.agenda)
+	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // it lies elsewhere
+		at = d.makeRoom(len(tasks))
+	}
+	at -= len(tasks)
+	copy(d.room[at:], tasks)
+	d.expect(d.room[at:])
+}
+
+// makeRoom makes room for more tasks and puts a copy of the agenda at its end. It returns where that begins.
+func (d *resolution) makeRoom(more int) int {
+	if d.lent == nil && len(d.agenda)+more <= len(d.lent) {
+		d.lent = agendaRooms.Get().(*agendaRoom)
+		d.room = d.lent[:]
+	} else {
+		d.room = make([]Task, 2*(len(d.agenda)+more))
+	}
+	return len(d.room) - copy(d.room[len(d.room)-len(d.agenda):], d.agenda)
+}
+
+// leaveRoom gives the room back, when the agenda stands elsewhere.
+func (d *resolution) leaveRoom() {
+	if d.lent != nil {
+		clear(d.lent[:])
+		agendaRooms.Put(d.lent)
+	}
+	d.room, d.lent = nil, nil
 }
 
 // take takes the first task off the agenda.
@@ -157,7 +188,8 @@ func (d *resolution) proceed() {
 		k.run(d, d.take())
 	}
 	if d.planned {
-		d.Do(Agenda{d.agenda})
+		d.Do(Agenda{slices.Clone(d.agenda)})
+		d.leaveRoom()
 		d.planned = false
 	}
 }

@@ -38,15 +38,13 @@ type looks struct {
 	seen    []battlemat.Figure // each of those
 }
 
-// as returns a figure that was seen, with how it looked; nil for one that was not. It is looked for from a place on,
-// where it is as a rule.
+// as returns a figure that was seen, with how it looked; nil for one that was not. It is looked for from a place on.
 func (l *looks) as(f *Figure, from int) (*Figure, *battlemat.Figure) {
-	for i := range l.of {
-		if n := (from + i) % len(l.of); l.of[n].ID == f.ID {
-			return l.of[n], &l.seen[n]
-		}
+	n := game.IndexFrom(l.of, from, func(g *Figure) bool { return g.ID == f.ID })
+	if n < 0 {
+		return nil, nil
 	}
-	return nil, nil
+	return l.of[n], &l.seen[n]
 }
 
 // standing is what the line of a figure in the order depends on, or that of a type of monster.

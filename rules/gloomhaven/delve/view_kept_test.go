@@ -105,6 +105,9 @@ func TestViewsAreKept(t *testing.T) {
 							t.Fatalf("%q sees\n%+v\nanew\n%+v", seat, got, want)
 						}
 					}
+					if on, again := p.board().Figures(), forgetful(p).board().Figures(); !reflect.DeepEqual(on, again) {
+						t.Fatalf("there stand %+v, and from nothing %+v", on, again)
+					}
 					if p.over != nil {
 						return
 					}
