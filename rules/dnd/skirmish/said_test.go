@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -160,15 +161,42 @@ func TestSpellsStandByLevel(t *testing.T) {
 	}
 }
 
-// DND P1: darts that are shared out have odds for each whom they strike.
+// DND P1: darts that are shared out have odds for each whom they strike. Listed are the odds of so many darts for
+// one by the first choice that has them, which is where clients look.
 func TestSharedDartsHaveTheirOdds(t *testing.T) {
-	p := fight(t, arena(t, "......", "......"), []creature.Statblock{caster([]int{1}, "magic-missile"), soldier("rat"), soldier("wolf")}, at(0, 0), at(4, 0), at(4, 1))
-	c := chosen(t, p, "cast mage magic-missile 1 rat rat wolf")
+	list := []creature.Statblock{caster([]int{1}, "magic-missile"), soldier("rat"), soldier("wolf"), soldier("elk")}
+	p := fight(t, arena(t, "......", "......"), list, at(0, 0), at(4, 0), at(4, 1), at(5, 0))
+	c, err := p.Preview("heroes", "cast mage magic-missile 1 rat rat wolf")
+	if err != nil {
+		t.Fatal(err)
+	}
 	means := map[string]string{}
 	for _, a := range c.Affected {
 		means[a.Figure] = a.Odds.Mean
 	}
-	if len(c.Affected) != 2 || means["rat"] != "7" || means["wolf"] != "7/2" {
+	if len(c.Affected) != 2 || means["rat"] != "7" || means["wolf"] != "7/2" || c.Odds.Mean != "7" {
 		t.Errorf("%v", means)
+	}
+	told := map[string]string{}
+	for c := range p.Choices("heroes") {
+		if !strings.HasPrefix(string(c.Command), "cast mage magic-missile") {
+			continue
+		}
+		if c.Brief != (len(c.Affected) > 1) || c.Brief == (c.Odds != nil) {
+			t.Errorf("%q: brief %v, %d affected", c.Command, c.Brief, len(c.Affected))
+		}
+		for _, a := range c.Affected {
+			key := fmt.Sprint(a.Figure, count(c.Hits, a.Figure))
+			if told[key] == "" && a.Odds != nil {
+				told[key] = a.Odds.Mean
+			} else if told[key] == "" || c.Brief && a.Odds != nil {
+				t.Errorf("%q: odds of %s", c.Command, key)
+			}
+		}
+	}
+	for _, id := range []string{"rat", "wolf", "elk"} {
+		if told[id+"1"] != "7/2" || told[id+"2"] != "7" || told[id+"3"] != "21/2" {
+			t.Errorf("%s: %v", id, told)
+		}
 	}
 }

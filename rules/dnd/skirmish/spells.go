@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -58,22 +59,57 @@ func (p *Position) targetOffers(f *Figure, w deed, yield func(*offer) bool) bool
 		}
 		return known[at]
 	}
+	told := map[aiming]bool{}
 	var room *offer
 	for chosen := range combinations(found, n, w.use.Again) {
 		if room == nil {
 			room = new(offer)
 		}
-		if *room = p.targetOffer(f, &w, chosen, odds); !yield(room) {
+		if *room = p.targetOffer(f, &w, chosen, odds); w.sharesHarm(chosen) {
+			room.choice.Brief, room.brief = true, func(c *battlemat.Choice) {
+				for at := range aimings(chosen) {
+					a := battlemat.Affected{Figure: at.at.ID}
+					if !told[at] {
+						a.Odds, told[at] = odds(at.at, at.times), true
+					}
+					c.Affected = append(c.Affected, a)
+				}
+			}
+		}
+		if !yield(room) {
 			return false
 		}
 	}
 	return true
 }
 
-// aiming is a figure that a deed chooses so many times.
+// sharesHarm reports whether figures among whom a deed is shared out are harmed: of the many ways to do so each
+// tells of odds that no other has told, and the rest is left to a preview.
+func (w *deed) sharesHarm(chosen []*Figure) bool {
+	harms := w.use.Attack == nil && (w.use.Effect.Save != nil || len(w.use.Effect.Damage) > 0)
+	return harms && slices.ContainsFunc(chosen, func(o *Figure) bool { return o != chosen[0] })
+}
+
+// aiming is a figure that a deed chooses so many times, and aimings yields those of a choice.
 type aiming struct {
 	at    *Figure
 	times int
+}
+
+func aimings(chosen []*Figure) iter.Seq[aiming] {
+	return func(yield func(aiming) bool) {
+		for i, o := range chosen {
+			times := 0
+			for _, other := range chosen {
+				if other == o {
+					times++
+				}
+			}
+			if slices.Index(chosen, o) == i && !yield(aiming{o, times}) {
+				return
+			}
+		}
+	}
 }
 
 // targetOffer offers a deed on some figures, with the odds against each that was chosen so many times.
@@ -89,16 +125,15 @@ func (p *Position) targetOffer(f *Figure, w *deed, chosen []*Figure, odds func(o
 	return offer{
 		choice: c,
 		fill: func(c *battlemat.Choice) {
+			c.Brief = false
 			if c.Odds = odds(first, count(ids, first.ID)); w.use.Attack != nil {
 				p.aim(f, first, w.use.Attack, c)
 			}
 			if len(ids) < 2 {
 				return
 			}
-			for i, o := range chosen { // those whom it is shared out among, each once
-				if slices.Index(ids, o.ID) == i {
-					c.Affected = append(c.Affected, battlemat.Affected{Figure: o.ID, Odds: odds(o, count(ids, o.ID))})
-				}
+			for at := range aimings(chosen) {
+				c.Affected = append(c.Affected, battlemat.Affected{Figure: at.at.ID, Odds: odds(at.at, at.times)})
 			}
 		},
 		do: func(d *resolution) { d.cast(f.ID, *w, Cast{Targets: ids}) },

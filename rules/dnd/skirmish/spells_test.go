@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -76,8 +77,8 @@ func TestDartsAtOne(t *testing.T) {
 		"cast mage magic-missile 1 rat rat wolf":  "1/2", // 4, 6, 8 or 10
 		"cast mage magic-missile 1 rat wolf wolf": "0",
 	} {
-		if o := chosen(t, p, command).Odds; o == nil || o.Kill != kill {
-			t.Errorf("%s: %+v", command, o)
+		if c, err := p.Preview("heroes", battlemat.Command(command)); err != nil || c.Odds == nil || c.Odds.Kill != kill {
+			t.Errorf("%s: %+v %v", command, c.Odds, err)
 		}
 	}
 	q := play(t, p, "cast mage magic-missile 1 rat rat wolf: 2")

@@ -50,6 +50,7 @@ func command(words ...any) battlemat.Command { return game.Command(words...) }
 type offer struct {
 	choice battlemat.Choice
 	fill   func(*battlemat.Choice) // nil: the choice is whole; of one that is brief, for its preview alone
+	brief  func(*battlemat.Choice) // completes one that is brief, in the order in which they are listed; nil: there is no need
 	do     func(*resolution)
 	thing  string // the door or trap that it is about
 }
@@ -123,8 +124,12 @@ func manifold(word string, list lister, beyond func(*Position, *Figure, []string
 		Offer: func(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 			return p.Round == 0 || list(p, p.actor(), nil, func(o *offer) bool {
 				o.choice.Figure = p.actor().ID
-				if o.fill != nil && !o.choice.Brief {
-					o.fill(&o.choice)
+				complete := o.fill
+				if o.choice.Brief {
+					complete = o.brief
+				}
+				if complete != nil {
+					complete(&o.choice)
 				}
 				return yield(o.choice)
 			})
