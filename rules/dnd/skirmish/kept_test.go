@@ -18,7 +18,6 @@ import (
 func forgetful(p *Position) *Position {
 	bare := &plan{scenario: p.scenario, doc: p.doc}
 	bare.prepare(p.desk)
-	bare.eyes.land = newLandscape()
 	return &Position{plan: bare, LaidOut: p.LaidOut}
 }
 

@@ -1,17 +1,10 @@
 package skirmish
 
-import (
-	"runtime"
-	"sync"
-	"weak"
-
-	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/scenario"
-)
+import "sync"
 
 // landscape keeps what was worked out of lines of sight, for each state of the doors and of what stands on the
-// ground. It depends on the ground and on the fields of the profile alone: all matches that are played on the
-// same ground share it.
+// ground. It depends on the ground and on the fields of the profile alone: matches that begin alike share it, by
+// their plans.
 type landscape struct {
 	lock   sync.Mutex
 	vistas map[string]*vista
@@ -21,53 +14,6 @@ type landscape struct {
 
 func newLandscape() *landscape {
 	return &landscape{vistas: map[string]*vista{}, lights: map[string]int{}}
-}
-
-// landscapes are those of the matches that there are, by what they depend on. When the last of its matches is
-// gone a landscape goes too.
-var landscapes struct {
-	lock sync.Mutex
-	of   map[string]weak.Pointer[landscape]
-}
-
-// landscapeOf returns the landscape of a ground.
-func landscapeOf(s *scenario.Scenario, desk *dnd.Desk) *landscape {
-	of := string(s.Board.JSON())
-	for _, set := range desk.Settings() {
-		of += "\n" + set.Name + " " + set.Value
-	}
-	landscapes.lock.Lock()
-	defer landscapes.lock.Unlock()
-	if l := landscapes.of[of].Value(); l != nil {
-		return l
-	}
-	l := newLandscape()
-	if landscapes.of == nil {
-		landscapes.of = map[string]weak.Pointer[landscape]{}
-	}
-	landscapes.of[of] = weak.Make(l)
-	runtime.AddCleanup(l, leaveLandscape, of)
-	return l
-}
-
-// leaveLandscape forgets a landscape that nobody has any more, unless there is another in its place.
-func leaveLandscape(of string) {
-	landscapes.lock.Lock()
-	defer landscapes.lock.Unlock()
-	if landscapes.of[of].Value() == nil {
-		delete(landscapes.of, of)
-	}
-}
-
-// landscape returns that of the match, which is looked for when somebody looks at it first.
-func (q *plan) landscape() *landscape {
-	e := q.eyes
-	e.lock.Lock()
-	defer e.lock.Unlock()
-	if e.land == nil {
-		e.land = landscapeOf(q.scenario, q.desk)
-	}
-	return e.land
 }
 
 // mostVistas is how many states of the ground are kept at once.

@@ -1,64 +1,28 @@
 package skirmish
 
 import (
-	"runtime"
 	"slices"
-	"strings"
 	"testing"
-	"time"
 
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestLandscapesAreShared: by matches on the same ground, as long as there is one. Another ground, and another
-// house rule, have one of their own.
+// TestLandscapesAreShared: what one match has seen another has too that began alike, and none on another ground.
 func TestLandscapesAreShared(t *testing.T) {
-	const name = "A ground that no other test has"
-	on := func(rows ...string) *scenario.Scenario {
-		b := arena(t, rows...)
-		b.Name = name
-		return fight(t, b, []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(3, 0)).scenario
+	list := []creature.Statblock{soldier("guard", hero), soldier("wolf")}
+	p := fight(t, arena(t, "....#.", "......"), list, at(0, 0), at(3, 0))
+	q := p.Reopen().(*Position)
+	if p.perceives(p.figure("guard")) != q.perceives(q.figure("guard")) {
+		t.Error("the guard of another match looks anew")
 	}
-	of := func(s *scenario.Scenario) *landscape {
-		p, err := open(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return p.landscape()
+	other := fight(t, arena(t, "......", "......"), list, at(0, 0), at(3, 0))
+	if other.land == p.land {
+		t.Error("another ground is seen as this one")
 	}
-	s := on("....#.", "......")
-	first := of(s)
-	for name, same := range map[string]*scenario.Scenario{"another match": s, "the ground read again": on("....#.", "......")} {
-		if of(same) != first {
-			t.Errorf("%s has a landscape of its own", name)
-		}
+	side := p.side(p.figure("guard"))
+	if believed := p.believed(side); believed.land == p.land {
+		t.Error("what a side believes to be there is seen as what is")
 	}
-	for name, other := range map[string]*scenario.Scenario{
-		"a ground without the wall": on("......", "......"), "another rule": s.Configure("", map[string]string{"sight": "blocks"}),
-	} {
-		if of(other) == first {
-			t.Errorf("%s has the landscape of others", name)
-		}
-	}
-	runtime.KeepAlive(first)
-	kept := func() (n int) {
-		landscapes.lock.Lock()
-		defer landscapes.lock.Unlock()
-		for of := range landscapes.of {
-			if strings.Contains(of, name) {
-				n++
-			}
-		}
-		return n
-	}
-	for range 200 {
-		if runtime.GC(); kept() == 0 {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Errorf("%d landscapes of no match are kept", kept())
 }
 
 // TestLightIsThatOfTheMatch: matches that share a landscape, each with its torches, see each by its own.
@@ -74,12 +38,10 @@ func TestLightIsThatOfTheMatch(t *testing.T) {
 	all := []*Position{lit(0, 0), lit(1, 0), lit(0, 1), lit(1, 1)}
 	for range 2 {
 		for n, p := range all {
-			if p.landscape() != all[0].landscape() {
-				t.Fatal("the ground is the same, and the landscape is not")
-			}
+			p.land = all[0].land
 			for _, f := range p.Figures {
 				p.Forget()
-				p.landscape().vista("", nil).fields = map[gaze]*cellSet{}
+				p.vista().fields = map[gaze]*cellSet{}
 				if got, want := p.perceives(f).rows(), forgetful(p).perceives(f).rows(); !slices.Equal(got, want) {
 					t.Errorf("%d: %s sees %q, expected %q", n, f.ID, got, want)
 				}

@@ -24,6 +24,7 @@ type plan struct {
 	blocks   map[string]*creature.Statblock
 	spells   map[string]*creature.Spell
 	sides    map[battlemat.Seat]string
+	land     *landscape        `rulestest:"-"`
 	eyes     *eyes             `rulestest:"-"`
 	kept     *game.Memory      `rulestest:"-"` // what figures hold: see [Position.holds]
 	set      map[string]string // the fields of the profile

@@ -17,7 +17,6 @@ type eyes struct {
 	lock    sync.Mutex
 	grounds map[string]*board.Board // as sides know them
 	shown   map[outlook]*game.Kept[knowledge, battlemat.Ground]
-	land    *landscape // where it lies; nil: nobody has looked yet
 }
 
 // newEyes returns eyes that have seen nothing.
@@ -86,7 +85,7 @@ func (p *Position) findVista() *vista {
 			fmt.Fprintf(&key, "%v %v %s %v ", z.Solid, z.Dark, z.Obscured, p.zoneCells(&p.Lasting[i], z))
 		}
 	}
-	return p.landscape().vista(key.String(), func() *vista {
+	return p.land.vista(key.String(), func() *vista {
 		b := p.ground()
 		return &vista{
 			board: b, eyes: p.desk.Eyes(b, nil), lights: map[int]*dnd.Light{}, fields: map[gaze]*cellSet{}, pairs: map[[2]sight.Space]bool{},
