@@ -1,12 +1,15 @@
 package patch
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
 
-// worth is how many bytes an object has that is worth being looked for.
-const worth = 120
+const (
+	worth  = 120 // so many bytes has an object that is worth being looked for,
+	bundle = 380 // and one that is worth being looked into
+)
 
 // put writes a value that comes to where none was: as it is, or, where that is shorter, by copies of what the
 // document had.
@@ -16,7 +19,9 @@ func (d *differ) put(v value, op string) {
 		return
 	}
 	begin, copies := len(d.out), d.copies
-	if !d.copied(v) {
+	// A list that is the only one of its kind had no namesake: the lists have been compared.
+	only := op == add && d.lists == 1
+	if (only || !d.copied(v)) && v.long() >= bundle {
 		d.filled(v, op)
 	}
 	if d.copies > copies && len(d.out)-begin < len(`["",],`)+len(d.path)+v.long()+len(op) {
@@ -75,6 +80,9 @@ func (d *differ) filled(v value, op string) {
 	d.parts = v.parts(d.parts)
 	members := d.parts[long:]
 	defer func() { d.parts = d.parts[:long] }()
+	if !slices.ContainsFunc(members, value.large) {
+		return
+	}
 	d.out = append(append(append(d.out, `["`...), d.path...), `",`...)
 	d.out = appendMembers(d.out, members, func(m value) string {
 		if m.large() {

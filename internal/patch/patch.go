@@ -212,12 +212,14 @@ func (d *differ) list(was, now []value) {
 		was, now = was[:len(was)-1], now[:len(now)-1]
 	}
 	var before map[string]int // the places of names, the first of each
-	var names func(value) string
+	members := 1
 	if len(was) > 1 || len(now) > 1 {
-		names = naming(was, now)
+		if repeats(was) || repeats(now) {
+			members = 2
+		}
 		before = make(map[string]int, len(was))
 		for n, v := range was {
-			name := names(v)
+			name := v.name(members)
 			if _, has := before[name]; !has {
 				before[name] = n
 			}
@@ -228,7 +230,7 @@ func (d *differ) list(was, now []value) {
 		if len(before) == 0 {
 			break
 		}
-		if at, same := before[names(v)]; same && at >= seen {
+		if at, same := before[v.name(members)]; same && at >= seen {
 			pass(was[seen:at], now[from:n])
 			pass(was[at:at+1], now[n:n+1])
 			seen, from = at+1, n+1
@@ -237,25 +239,17 @@ func (d *differ) list(was, now []value) {
 	pass(was[seen:], now[from:])
 }
 
-// naming returns what tells the elements of two lists apart: their names, and of those that share one in a list
-// the second members too.
-func naming(lists ...[]value) func(value) string {
-	shared := map[string]bool{}
-	for _, list := range lists {
-		seen := make(map[string]bool, len(list))
-		for _, v := range list {
-			name := v.name(1)
-			shared[name] = shared[name] || seen[name]
-			seen[name] = true
-		}
-	}
-	return func(v value) string {
+// repeats reports whether two elements after each other begin with the same member, as the hands of a figure do.
+func repeats(list []value) bool {
+	last := ""
+	for _, v := range list {
 		name := v.name(1)
-		if shared[name] {
-			return v.name(2)
+		if name == last {
+			return true
 		}
-		return name
+		last = name
 	}
+	return false
 }
 
 // same reports whether two elements are the same, in whatever documents.

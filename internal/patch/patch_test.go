@@ -69,7 +69,7 @@ func TestAppend(t *testing.T) {
 
 // card is an object that is worth being looked for.
 func card(id string) string {
-	return fmt.Sprintf(`{"id":%q,"n":0,"text":%q}`, id, strings.Repeat(id, 150))
+	return fmt.Sprintf(`{"id":%q,"n":0,"text":%q}`, id, strings.Repeat(id, 400))
 }
 
 // TestAppendAgainstTwin: a patch that is carried out in the obvious way makes the new document of
@@ -172,7 +172,7 @@ func dealt(chance *rand.Rand) any {
 	}
 	for id := range 6 {
 		into := piles[chance.IntN(len(piles))].(map[string]any)
-		into["cards"] = append(into["cards"].([]any), map[string]any{"A": fmt.Sprint(id), "text": strings.Repeat("x", 120), "used": false})
+		into["cards"] = append(into["cards"].([]any), map[string]any{"A": fmt.Sprint(id), "text": strings.Repeat("x", 200+200*chance.IntN(2)), "used": false})
 	}
 	return map[string]any{"piles": piles}
 }
