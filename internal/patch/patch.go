@@ -2,6 +2,7 @@ package patch
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"sync"
 )
@@ -254,5 +255,18 @@ func repeats(list []value) bool {
 
 // same reports whether two elements are the same, in whatever documents.
 func same(a, b value) bool {
-	return a.is(b) || (a.made() || b.made()) && a.text() == b.text()
+	switch {
+	case a.is(b):
+		return true
+	case a.made() && b.made():
+		return a.in.equal(b.in)
+	}
+	return (a.made() || b.made()) && a.long() == b.long() && a.text() == b.text()
+}
+
+// equal reports whether two documents that are made of others are written the same.
+func (d *Document) equal(o *Document) bool {
+	return d.long == o.long && d.kind == o.kind && slices.EqualFunc(d.of, o.of, func(a, b Member) bool {
+		return a.Key == b.Key && same(a.all(), b.all())
+	})
 }

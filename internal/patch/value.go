@@ -85,16 +85,12 @@ func (m Member) bare() string {
 // name is what tells an element of a list from its neighbours: the first members of an object, of which the first
 // is its id, command or figure; of other values all of it.
 func (v value) name(members int) string {
+	if v.made() {
+		return v.in.name(members)
+	}
 	text := v.text()
 	if text[0] != '{' || len(text) == 2 {
 		return text
-	}
-	if v.made() {
-		name := "{"
-		for _, m := range v.in.of[:min(members, len(v.in.of))] {
-			name += m.Key + string(m.Bytes()) + ","
-		}
-		return name[:len(name)-1]
 	}
 	end := v.at + 1
 	for {
@@ -104,4 +100,19 @@ func (v value) name(members int) string {
 		}
 		end++
 	}
+}
+
+// name is that of a document that is made of others.
+func (d *Document) name(members int) string {
+	if d.kind == '[' || len(d.of) == 0 {
+		return string(d.Bytes())
+	}
+	b := []byte{'{'}
+	for i, m := range d.of[:min(members, len(d.of))] {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = m.AppendTo(append(b, m.Key...))
+	}
+	return string(b)
 }

@@ -257,10 +257,11 @@ type functions struct {
 var (
 	madeOf = map[reflect.Type]bool{
 		reflect.TypeFor[State](): true, reflect.TypeFor[battlemat.View](): true, reflect.TypeFor[battlemat.Ground](): true, reflect.TypeFor[battlemat.Printed](): true,
+		reflect.TypeFor[battlemat.Hand](): true,
 	}
 	elementsOf = map[reflect.Type]bool{
 		reflect.TypeFor[battlemat.Choice](): true, reflect.TypeFor[battlemat.Form](): false, reflect.TypeFor[battlemat.Figure](): false, reflect.TypeFor[battlemat.Turn](): false,
-		reflect.TypeFor[battlemat.Hand](): false, reflect.TypeFor[battlemat.Piece](): false,
+		reflect.TypeFor[battlemat.Card](): false, reflect.TypeFor[battlemat.Piece](): false,
 	}
 )
 
@@ -329,6 +330,10 @@ func (w *functions) document(t reflect.Type, name, of string) string {
 		return fmt.Sprintf("k.%s(%s)", strings.ToLower(t.Elem().Name()), of)
 	case t.Kind() == reflect.Pointer:
 		return fmt.Sprintf("write(k, %s, %s)", of, w.function(t.Elem()))
+	case t.Kind() == reflect.Slice && madeOf[t.Elem()]:
+		w.need(t.Elem())
+		w.lists++
+		return fmt.Sprintf("composed(k, %d, %s, (*Kept).%s)", w.lists-1, of, strings.ToLower(t.Elem().Name()))
 	case t.Kind() == reflect.Slice:
 		as := "whole"
 		if fresh, is := elementsOf[t.Elem()]; is {

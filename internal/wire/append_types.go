@@ -88,7 +88,7 @@ func (k *Kept) view(v *battlemat.View) *patch.Document {
 	k.add(`"ground":`, k.ground(&v.Ground))
 	k.add(`"figures":`, parted(k, 5, v.Figures, appendFigure))
 	k.add(`"order":`, parted(k, 6, v.Order, appendTurn))
-	k.add(`"hands":`, parted(k, 7, v.Hands, appendHand))
+	k.add(`"hands":`, composed(k, 7, v.Hands, (*Kept).hand))
 	if len(v.Counts) > 0 {
 		k.add(`"counts":`, whole(k, 8, v.Counts, appendStat))
 	}
@@ -431,15 +431,15 @@ func appendTurn(b []byte, v *battlemat.Turn) []byte {
 	return closed(b, '}')
 }
 
-func appendHand(b []byte, v *battlemat.Hand) []byte {
-	b = append(b, '{')
-	b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
+func (k *Kept) hand(v *battlemat.Hand) *patch.Document {
+	from := len(k.members)
+	k.add(`"figure":`, one(k, &k.last.handFigure, &v.Figure, appendString))
 	if v.Pile != "" {
-		b = append(appendString(append(b, `"pile":`...), &v.Pile), ',')
+		k.add(`"pile":`, one(k, &k.last.handPile, &v.Pile, appendString))
 	}
-	b = append(appendString(append(b, `"title":`...), &v.Title), ',')
-	b = append(appendList(append(b, `"cards":`...), v.Cards, appendCard), ',')
-	return closed(b, '}')
+	k.add(`"title":`, one(k, &k.last.handTitle, &v.Title, appendString))
+	k.add(`"cards":`, parted(k, 22, v.Cards, appendCard))
+	return k.object(3, from)
 }
 
 func appendStat(b []byte, v *battlemat.Stat) []byte {
@@ -701,11 +701,11 @@ func appendPiece(b []byte, v *battlemat.Piece) []byte {
 
 func (k *Kept) printed(v *battlemat.Printed) *patch.Document {
 	from := len(k.members)
-	k.add(`"rooms":`, whole(k, 22, v.Rooms, appendString))
+	k.add(`"rooms":`, whole(k, 23, v.Rooms, appendString))
 	if len(v.Walls) > 0 {
-		k.add(`"walls":`, whole(k, 23, v.Walls, appendBorder))
+		k.add(`"walls":`, whole(k, 24, v.Walls, appendBorder))
 	}
-	return k.object(3, from)
+	return k.object(4, from)
 }
 
 func appendBadge(b []byte, v *battlemat.Badge) []byte {
@@ -808,10 +808,13 @@ type singles struct {
 	groundHeight   single[int]
 	groundBody     single[string]
 	groundEye      single[string]
+	handFigure     single[string]
+	handPile       single[string]
+	handTitle      single[string]
 }
 
 // A state has so many lists, and is made of objects of so many types.
 const (
-	listFields = 24
-	madeKinds  = 4
+	listFields = 25
+	madeKinds  = 5
 )

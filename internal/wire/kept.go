@@ -191,6 +191,21 @@ func fresh[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *p
 	return k.madeOf(&k.made[madeKinds+field], from, patch.NewList)
 }
 
+// composed returns a list each of whose elements is made of documents.
+func composed[T any](k *Kept, field int, list []T, each func(*Kept, *T) *patch.Document) *patch.Document {
+	if d := known(k, field, list); d != nil {
+		return d
+	}
+	if len(list) == 0 {
+		return empty(list)
+	}
+	from := len(k.members)
+	for i := range list {
+		k.add("", each(k, &list[i]))
+	}
+	return keep(k, field, list, k.madeOf(&k.made[madeKinds+field], from, patch.NewList))
+}
+
 // mapped returns a map.
 func mapped(k *Kept, field int, m map[string]string) *patch.Document {
 	switch {
