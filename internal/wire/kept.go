@@ -2,6 +2,7 @@ package wire
 
 import (
 	"hash/maphash"
+	"maps"
 	"reflect"
 	"slices"
 
@@ -64,7 +65,7 @@ func (k *Kept) Document(s *State) *patch.Document {
 }
 
 // leastTexts is how many texts are kept in any case.
-const leastTexts = 256
+const leastTexts = 64
 
 // letGo lets go of what the last position had no more.
 func (k *Kept) letGo() {
@@ -74,14 +75,8 @@ func (k *Kept) letGo() {
 	for i := range k.made {
 		k.made[i] = slices.DeleteFunc(k.made[i], func(m made) bool { return m.seq < k.seq })
 	}
-	if len(k.texts) > max(2*k.used, leastTexts) { // as many have come as are let go: that costs little for each
-		texts := make(map[uint64]*made, k.used)
-		for hash, t := range k.texts {
-			if t.seq == k.seq {
-				texts[hash] = t
-			}
-		}
-		k.texts = texts
+	if len(k.texts) > max(k.used+k.used/2, leastTexts) { // half as many have come as are looked at: that costs little for each
+		maps.DeleteFunc(k.texts, func(_ uint64, t *made) bool { return t.seq < k.seq })
 	}
 	k.used = 0
 }
