@@ -161,28 +161,27 @@ func (d *resolution) charge(battlemat.Seat, []string) {
 }
 
 // offerTeleport offers the spaces to which figures may be put. HS P14.
-func offerTeleport(p *Position, _ battlemat.Seat) iter.Seq[battlemat.Choice] {
-	return func(yield func(battlemat.Choice) bool) {
-		if p.Phase != playing {
-			return
+func offerTeleport(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	if p.Phase != playing {
+		return true
+	}
+	for f := range p.of(p.Turn.Unit) {
+		w := p.has(f, teleport)
+		if w == nil || p.mayMove(f) != nil {
+			continue
 		}
-		for f := range p.of(p.Turn.Unit) {
-			w := p.has(f, teleport)
-			if w == nil || p.mayMove(f) != nil {
-				continue
+		menu, note := []string{w.Name}, w.text()
+		for s := range p.teleports(f, w) {
+			c := battlemat.Choice{
+				Command: command("teleport", f.ID, p.spot(s.Cell, s.Level)), Label: w.Name, Kind: battlemat.Move, Rule: "HS P14",
+				Menu: menu, Says: saysMenu, Figure: f.ID, At: &s.Cell, Level: s.Level, Note: note,
 			}
-			menu, note := []string{w.Name}, w.text()
-			for s := range p.teleports(f, w) {
-				c := battlemat.Choice{
-					Command: command("teleport", f.ID, p.spot(s.Cell, s.Level)), Label: w.Name, Kind: battlemat.Move, Rule: "HS P14",
-					Menu: menu, Says: saysMenu, Figure: f.ID, At: &s.Cell, Level: s.Level, Note: note,
-				}
-				if !yield(c) {
-					return
-				}
+			if !yield(c) {
+				return false
 			}
 		}
 	}
+	return true
 }
 
 var saysMenu = []string{battlemat.SaysMenu}

@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	orderingVerbs  = []verb{only("mark", offerMark, (*resolution).mark, "HS B5", "No order marker can be laid like that.")}
+	orderingVerbs  = []verb{each("mark", offerMark, (*resolution).mark, "HS B5", "No order marker can be laid like that.")}
 	orderingEvents = game.Kinds[*Position]{
 		"cleared": game.Event(Cleared.apply, nil),
 		"marked":  game.Event(Marked.apply, Marked.tell),
@@ -47,23 +47,24 @@ func (p *Position) reads(seat, of battlemat.Seat) bool {
 	return seat != battlemat.Spectator && p.sides[seat] == p.sides[of]
 }
 
-func offerMark(p *Position, seat battlemat.Seat) []battlemat.Choice {
+func offerMark(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	sign := p.lacks(seat)
 	if sign == "" {
-		return nil
+		return true
 	}
-	var list []battlemat.Choice
+	note := "It takes turn " + sign + " of the round."
+	if sign == decoy {
+		note = "It deceives the enemy."
+	}
 	for _, u := range p.living(seat) {
-		c := battlemat.Choice{
+		if !yield(battlemat.Choice{
 			Command: command("mark", sign, u.ID), Label: fmt.Sprintf("Order marker %s on %s", sign, p.unitName(u)),
-			Kind: battlemat.Answer, Rule: "HS B5", Card: u.ID, Says: []string{battlemat.SaysCard}, Note: "It takes turn " + sign + " of the round.",
+			Kind: battlemat.Answer, Rule: "HS B5", Card: u.ID, Says: saysCard, Note: note,
+		}) {
+			return false
 		}
-		if sign == decoy {
-			c.Note = "It deceives the enemy."
-		}
-		list = append(list, c)
 	}
-	return list
+	return true
 }
 
 // unitName returns what people call a card in play.

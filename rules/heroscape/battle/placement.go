@@ -13,7 +13,7 @@ import (
 
 var (
 	placingVerbs = []verb{
-		only("place", offerPlace, (*resolution).place, "HS B3", "No figure can be placed like that: expected one space, or two of one level, in the start area."),
+		each("place", offerPlace, (*resolution).place, "HS B3", "No figure can be placed like that: expected one space, or two of one level, in the start area."),
 		only("muster", offerMuster, (*resolution).placeAll, "HS B3", "There is nothing to place."),
 	}
 	placingEvents = game.Kinds[*Position]{
@@ -54,11 +54,12 @@ func (p *Position) stands(f *Figure) []stand { return p.places(f, p.start(p.seat
 // places lists the places in an area that a figure may take: both spaces of a double figure are
 // in it, and of one level.
 func (p *Position) places(f *Figure, area []grid.Cell) []stand {
-	b, c := p.board(), p.card(f)
+	b, c := p.scenario.Board, p.card(f)
 	free := func(s heroscape.Space) bool { return p.free(s) && p.profile.Room(b, s, c.Height) }
-	var list []stand
+	list := make([]stand, 0, len(area))
 	for _, at := range area {
-		for _, s := range heroscape.Spaces(b, at) {
+		for _, span := range b.Spans(at) {
+			s := heroscape.Space{Cell: at, Level: span.Top}
 			switch {
 			case !free(s):
 			case !c.double():
@@ -87,26 +88,32 @@ func (q *plan) start(seat battlemat.Seat) []grid.Cell {
 	return nil
 }
 
-func offerPlace(p *Position, seat battlemat.Seat) []battlemat.Choice {
+func offerPlace(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	f := p.next(seat)
 	if p.Phase != placing || f == nil {
-		return nil
+		return true
 	}
-	var list []battlemat.Choice
-	for _, s := range p.stands(f) {
+	label, list := "Place "+p.name(f), p.stands(f)
+	for i := range list {
+		s := &list[i]
 		c := battlemat.Choice{
-			Command: p.standCommand("place", f, s), Label: "Place " + p.name(f), Kind: battlemat.Move, Rule: "HS B3",
-			Figure: f.ID, At: &s.At, Main: true, Says: []string{battlemat.SaysFigure},
+			Command: p.standCommand("place", f, *s), Label: label, Kind: battlemat.Move, Rule: "HS B3",
+			Figure: f.ID, At: &s.At, Main: true, Says: saysPlaced[:1:1],
 		}
 		if s.Tail != nil {
-			c.Label, c.Says = c.Label+fmt.Sprintf(", its other end at (%v)", *s.Tail), append(c.Says, battlemat.SaysTail)
+			c.Label, c.Says = label+fmt.Sprintf(", its other end at (%v)", *s.Tail), saysPlaced
 			c.Cells = []grid.Cell{s.At, *s.Tail}
-			c.Main = !slices.ContainsFunc(list, func(o battlemat.Choice) bool { return *o.At == s.At })
+			c.Main = !slices.ContainsFunc(list[:i], func(o stand) bool { return o.At == s.At })
 		}
-		list = append(list, c)
+		if !yield(c) {
+			return false
+		}
 	}
-	return list
+	return true
 }
+
+// saysPlaced is what the label says of a place, the tail of double figures alone.
+var saysPlaced = []string{battlemat.SaysFigure, battlemat.SaysTail}
 
 // standCommand writes a command that has a figure stand on a place.
 func (p *Position) standCommand(word string, f *Figure, s stand) battlemat.Command {

@@ -25,15 +25,15 @@ func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospec
 		there.Command, there.Risks = w.command, p.risks(w)
 		list = append(list, there)
 	}
-	for c := range offerTeleport(p, seat) {
-		if c.Figure != id {
-			continue
+	offerTeleport(p, seat, func(c battlemat.Choice) bool {
+		if c.Figure == id {
+			after := p.apply(Teleported{id, *c.At, c.Level})
+			there := after.prospect(after.figure(id))
+			there.Command = c.Command
+			list = append(list, there)
 		}
-		after := p.apply(Teleported{id, *c.At, c.Level})
-		there := after.prospect(after.figure(id))
-		there.Command = c.Command
-		list = append(list, there)
-	}
+		return true
+	})
 	return list
 }
 

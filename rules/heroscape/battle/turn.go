@@ -10,11 +10,11 @@ import (
 
 var (
 	takingVerbs = []verb{
-		only("take", offerTake, (*resolution).take, "HS S3.14", "No card can be chosen like that."),
+		each("take", offerTake, (*resolution).take, "HS S3.14", "No card can be chosen like that."),
 	}
 	turnVerbs = []verb{
 		endVerb(),
-		only("resign", offerResign, (*resolution).resign, "HS B16", "There is nothing to resign."),
+		each("resign", offerResign, (*resolution).resign, "HS B16", "There is nothing to resign."),
 	}
 	turnEvents = game.Kinds[*Position]{
 		"took":     game.Public(Took.apply, Took.tell),
@@ -23,19 +23,22 @@ var (
 )
 
 // offerTake offers the cards of a seat. HS B4: in the basic game it chooses one each turn.
-func offerTake(p *Position, seat battlemat.Seat) []battlemat.Choice {
+func offerTake(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	if p.Phase != playing || p.Turn.Unit != "" {
-		return nil
+		return true
 	}
-	var list []battlemat.Choice
 	for _, u := range p.living(seat) {
-		list = append(list, battlemat.Choice{
-			Command: command("take", u.ID), Label: p.unitName(u), Kind: battlemat.Answer, Rule: "HS B4", Card: u.ID, Says: []string{battlemat.SaysCard},
+		if !yield(battlemat.Choice{
+			Command: command("take", u.ID), Label: p.unitName(u), Kind: battlemat.Answer, Rule: "HS B4", Card: u.ID, Says: saysCard,
 			Note: "Its figures move and attack this turn.",
-		})
+		}) {
+			return false
+		}
 	}
-	return list
+	return true
 }
+
+var saysCard = []string{battlemat.SaysCard}
 
 // Took says whose card acts now: the one chosen, one that is bonded with it, or again the one
 // that the turn began with.
@@ -62,7 +65,7 @@ func (d *resolution) take(_ battlemat.Seat, args []string) { d.Do(Took{Unit: arg
 
 // endVerb returns what ends a turn: the command alone is known without what is left of that.
 func endVerb() verb {
-	v := only("end", offerEnd, (*resolution).end, "HS S3.24", "There is no turn to end.")
+	v := each("end", offerEnd, (*resolution).end, "HS S3.24", "There is no turn to end.")
 	v.Commands = func(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
 		return !p.mayEnd() || yield("end")
 	}
@@ -71,15 +74,15 @@ func endVerb() verb {
 
 func (p *Position) mayEnd() bool { return p.Phase == playing && p.Turn.Unit != "" }
 
-func offerEnd(p *Position, _ battlemat.Seat) []battlemat.Choice {
+func offerEnd(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	if !p.mayEnd() {
-		return nil
+		return true
 	}
 	movers, attackers, figures := p.idle()
 	end := battlemat.Choice{Command: "end", Label: "End the turn", Kind: battlemat.Pass, Rule: "HS S3.24", Key: "e"}
-	return []battlemat.Choice{game.EndsTurn(end, attackers > 0 || movers > 0 && 2*movers >= figures,
+	return yield(game.EndsTurn(end, attackers > 0 || movers > 0 && 2*movers >= figures,
 		game.Left("movers", movers, "figure that may move", "figures that may move"),
-		game.Left("attackers", attackers, "figure that may attack", "figures that may attack"))}
+		game.Left("attackers", attackers, "figure that may attack", "figures that may attack")))
 }
 
 // idle counts the figures of the card that acts: those that may still move, those that may attack from
@@ -129,7 +132,7 @@ func (p *Position) mayStillAct() bool {
 	return attacks || len(offerHeal(p, p.Turn.Seat)) > 0
 }
 
-func offerResign(p *Position, seat battlemat.Seat) []battlemat.Choice {
+func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	c := battlemat.Choice{Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "HS B16"}
 	var names []string
 	for _, s := range p.seats() {
@@ -138,7 +141,7 @@ func offerResign(p *Position, seat battlemat.Seat) []battlemat.Choice {
 		}
 	}
 	c.Note = fmt.Sprintf("The army of %s leaves the battlefield. %s", p.seatName(seat), game.PlayOn(names, "The battle is over."))
-	return []battlemat.Choice{c}
+	return yield(c)
 }
 
 // Resigned says that a seat gave up. HS B16: its figures leave the battlefield.

@@ -1,8 +1,8 @@
 package battle
 
 import (
-	"iter"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -45,25 +45,35 @@ func command(words ...any) battlemat.Command { return game.Command(words...) }
 // only makes a verb of which a seat has few commands, each with its choice: whatever is not
 // offered is refused with these words.
 func only(word string, offer func(*Position, battlemat.Seat) []battlemat.Choice, do func(*resolution, battlemat.Seat, []string), rule, otherwise string) verb {
-	return each(word, func(p *Position, seat battlemat.Seat) iter.Seq[battlemat.Choice] {
-		return slices.Values(offer(p, seat))
+	return each(word, func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+		for _, c := range offer(p, seat) {
+			if !yield(c) {
+				return false
+			}
+		}
+		return true
 	}, do, rule, otherwise)
 }
 
-// each is only where they are not so few.
-func each(word string, offer func(*Position, battlemat.Seat) iter.Seq[battlemat.Choice], do func(*resolution, battlemat.Seat, []string), rule, otherwise string) verb {
-	listed := game.Listed(
-		func(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
-			for c := range offer(p, seat) {
-				line := c.Command // not c, which then need not outlive this
-				use(c, nil, func(d *resolution) { do(d, seat, line.Words()[1:]) })
-			}
+// each is only with choices that are yielded one by one.
+func each(word string, offer func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool, do func(*resolution, battlemat.Seat, []string), rule, otherwise string) verb {
+	refused := func(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
+		return refuse(rule, codeWhat, otherwise+" "+p.waiting(seat))
+	}
+	return verb{
+		Word: word, Offer: offer, Else: refused,
+		Decide: func(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+			do(d, seat, args)
+			return nil
 		},
-		func(p *Position, seat battlemat.Seat) *battlemat.Refusal {
-			return refuse(rule, codeWhat, otherwise+" "+p.waiting(seat))
-		}, word)[0]
-	listed.Why = nil // what a cell is good for says nothing of these
-	return listed
+		Preview: func(p *Position, seat battlemat.Seat, args []string) (choice battlemat.Choice, _ *battlemat.Refusal) {
+			asked := battlemat.Command(strings.Join(append([]string{word}, args...), " "))
+			if offer(p, seat, func(c battlemat.Choice) bool { choice = c; return c.Command != asked }) {
+				return battlemat.Choice{}, refused(p, seat, args)
+			}
+			return choice, nil
+		},
+	}
 }
 
 // waiting says what the battle waits for, to a seat that is to act.

@@ -24,7 +24,11 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 func (p *Position) figuresSeen() []battlemat.Figure {
 	now := ranks{game.Identity(p.Figures), game.Identity(p.Units), game.Identity(p.Glyphs), p.Turn.Unit}
 	return p.seen.figures.Of(now, func() []battlemat.Figure {
-		figures, anchored := []battlemat.Figure{}, p.anchored()
+		stand := 0
+		for range p.here {
+			stand++
+		}
+		figures, anchored := make([]battlemat.Figure, 0, stand), p.anchored()
 		for f := range p.here {
 			now := looks{*f, p.seat(f), f.Unit == p.Turn.Unit, p.unit(f.Unit).Negated, anchored}
 			last := game.Keep(&p.fixed, looksOf(f.ID), func() *game.Kept[looks, battlemat.Figure] { return new(game.Kept[looks, battlemat.Figure]) })
