@@ -106,9 +106,9 @@ func (i *inspector) march(h *host, c *Card, from []heroscape.Space) {
 	if w := c.power(teleport); w != nil {
 		reach += w.N
 	}
-	count := i.desk.CountFrom(i.Board, cells...)
-	for _, at := range i.Board.Cells() {
-		if n, _, ok := count.To(at); ok && n <= reach {
+	count := i.desk.CountWithin(i.Board, reach, cells...)
+	for at := range i.Board.EachCell {
+		if n, ok := count.Least(at); ok && n <= reach {
 			h.attacks[at] = true
 		}
 	}

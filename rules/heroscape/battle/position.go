@@ -35,8 +35,9 @@ type Position struct {
 	*plan
 	LaidOut
 	game.Memory
-	laid atomic.Pointer[board.Board] // the battlefield with figures, made when it is first asked for
-	view atomic.Pointer[space.Scene] // and as it stands in space
+	laid atomic.Pointer[board.Board]      // the battlefield with figures, made when it is first asked for
+	view atomic.Pointer[space.Scene]      // and as it stands in space
+	acts atomic.Pointer[[]battlemat.Seat] // whom the game waits for, likewise
 }
 
 // State is the whole position.
@@ -47,6 +48,7 @@ func (p *Position) Forget() {
 	p.Memory.Forget()
 	p.laid.Store(nil)
 	p.view.Store(nil)
+	p.acts.Store(nil)
 }
 
 // Outcome returns how the battle ended, and whether it has.
@@ -89,8 +91,19 @@ func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return verbs.Why(p, seat, at)
 }
 
-// ToAct lists the seats that the game waits for.
+// ToAct lists the seats that the game waits for. It is asked many times of a position.
 func (p *Position) ToAct() []battlemat.Seat {
+	known := p.acts.Load()
+	if known == nil {
+		seats := slices.Clip(p.awaited())
+		known = &seats
+		p.acts.Store(known)
+	}
+	return *known
+}
+
+// awaited is ToAct from nothing.
+func (p *Position) awaited() []battlemat.Seat {
 	seats := []battlemat.Seat{}
 	switch {
 	case p.Over != nil:

@@ -22,7 +22,7 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 
 // deal makes the hands anew, but for those of armies that look as they did.
 func (p *Position) deal(seat battlemat.Seat) []battlemat.Hand {
-	hands := []battlemat.Hand{}
+	hands := make([]battlemat.Hand, 0, len(p.scenario.Seats))
 	for i := range p.scenario.Seats {
 		s := &p.scenario.Seats[i]
 		if h := p.army(s, seat); len(h.Cards) > 0 {
