@@ -85,17 +85,25 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 	if d.profile.Cover == "pf2e" {
 		return d.profile.middleCover(scene, from, to)
 	}
-	var best Covered
+	best := d.profile.bestCover(scene, from, to)
+	best.Fan = scene.fan(best.Fan.From, from, best.Fan.Square, d.profile.contact(), best.Creature)
+	return best
+}
+
+// bestCover judges every choice of a corner and a square, as far as there may be a better one.
+//
+// DND L2: the best choice for the attacker counts.
+func (p Profile) bestCover(scene *screen, from, to sight.Space) (best Covered) {
 	for i, corner := range corners(from) {
 		for j, square := range to.Squares() {
-			c := d.profile.cornerCover(scene, corner, from, square, to)
-			// DND L2: the best choice for the attacker counts.
-			if i+j == 0 || c.better(best) {
+			if c := p.cornerCover(scene, corner, from, square, to); i+j == 0 || c.better(best) {
 				best = c
+			}
+			if best.Degree == Open {
+				return best
 			}
 		}
 	}
-	best.Fan = scene.fan(best.Fan.From, from, best.Fan.Square, d.profile.contact(), best.Creature)
 	return best
 }
 
@@ -127,6 +135,9 @@ func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space,
 		if p.Cover == "3.5e" {
 			c.Degree = Some
 		}
+	}
+	if c.Degree >= ThreeQuarters {
+		return c // nothing low gives more
 	}
 	// DND L7; only the best degree applies (L2).
 	low := scene.lowDegree(corner, from, square, p.contact())

@@ -27,11 +27,16 @@ func (p *Position) attacks(f *Figure) []*creature.Action {
 	var list []*creature.Action
 	s := p.block(f)
 	for i := range s.Actions {
-		if a := &s.Actions[i]; a.Use.Attack != nil && (a.Time == "" || a.Time == creature.AsAction) {
+		if a := &s.Actions[i]; strikes(a) {
 			list = append(list, a)
 		}
 	}
 	return list
+}
+
+// strikes reports whether an action is an attack that is made as an action.
+func strikes(a *creature.Action) bool {
+	return a.Use.Attack != nil && (a.Time == "" || a.Time == creature.AsAction)
 }
 
 // usable reports whether an action can be used again. DND K5.
@@ -222,8 +227,8 @@ func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) of
 
 // main reports whether an attack is the first of a figure's.
 func (p *Position) main(f *Figure, a *creature.Action) bool {
-	list := p.attacks(f)
-	return len(list) > 0 && list[0].Key == a.Key
+	first := game.Find(p.block(f).Actions, strikes)
+	return first != nil && first.Key == a.Key
 }
 
 func refusesAttack(p *Position, f *Figure, args []string) *battlemat.Refusal {

@@ -46,6 +46,36 @@ func asGlimpsed(t *testing.T) func(*Position) {
 	}
 }
 
+// asStepped compares who may strike at a figure on its ways with what comes of looking at each step by itself.
+// DND M7.
+func asStepped(t *testing.T) func(*Position) {
+	return func(p *Position) {
+		f := p.actor()
+		if f == nil || f.Gone != "" || p.Over != nil || p.mayMove(f) != nil {
+			return
+		}
+		for _, r := range p.ways(f) {
+			for i, ids := range p.draws(f, r.Path) {
+				for o := range p.others(f, true) {
+					want := p.spots(p.side(f), o) && i+1 < len(r.Path) && p.watches(o, f, r.Path[i], r.Path[i+1]) &&
+						!slices.ContainsFunc(stepsOf(r.Path[:i+1]), func(s [2]grid.Cell) bool { return p.watches(o, f, s[0], s[1]) })
+					if got := slices.Contains(ids, o.ID); got != want {
+						t.Fatalf("%s strikes at %s before step %d of %v: %v, expected %v", o.ID, f.ID, i+1, r.Path, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// stepsOf are those of a way.
+func stepsOf(way []grid.Cell) (list [][2]grid.Cell) {
+	for i := 1; i < len(way); i++ {
+		list = append(list, [2]grid.Cell{way[i-1], way[i]})
+	}
+	return list
+}
+
 // TestWhatIsKeptIsAsWorkedOutFromNothing: the views, choices and events of random matches, and who sees whom.
 func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 	for _, name := range scenarios.Of("dnd") {
@@ -55,7 +85,8 @@ func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			gametest.WorkedOutAnew(t, Ruleset, doc, forgetful, asGlimpsed(t))
+			glimpsed, stepped := asGlimpsed(t), asStepped(t)
+			gametest.WorkedOutAnew(t, Ruleset, doc, forgetful, func(p *Position) { glimpsed(p); stepped(p) })
 		})
 	}
 }

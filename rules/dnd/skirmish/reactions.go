@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -156,9 +157,11 @@ func (p *Position) reactions(f *Figure, ask *Ask) []*creature.Action {
 
 // reach is how far a figure strikes in melee, in feet; 0: not at all.
 func (p *Position) reach(f *Figure) int {
-	n := 0
-	for _, a := range p.attacks(f) {
-		n = max(n, a.Use.Attack.Reach)
+	n, s := 0, p.block(f)
+	for i := range s.Actions {
+		if a := &s.Actions[i]; strikes(a) {
+			n = max(n, a.Use.Attack.Reach)
+		}
 	}
 	return n
 }
@@ -190,8 +193,8 @@ func (p *Position) draws(f *Figure, way []grid.Cell) [][]string {
 	drawn := make([][]string, len(way))
 	for _, o := range p.waiting(f) {
 		for i := 0; i+1 < len(way); i++ {
-			if p.leftBy(o, f, way[i], way[i+1]) {
-				drawn[i] = append(drawn[i], o.ID)
+			if o.reaches.has(way[i]) && !o.reaches.has(way[i+1]) && p.seesAt(o.enemy, f, way[i]) {
+				drawn[i] = append(drawn[i], o.enemy.ID)
 				break
 			}
 		}
@@ -199,16 +202,36 @@ func (p *Position) draws(f *Figure, way []grid.Cell) [][]string {
 	return drawn
 }
 
+// guard is an enemy who may strike at another that leaves its reach, with where the other may stand within that.
+type guard struct {
+	enemy   *Figure
+	reaches cellSet
+}
+
 // waiting lists the enemies known to a figure's side who may strike when it leaves their reach.
-func (p *Position) waiting(f *Figure) []*Figure {
-	return game.Keep(&p.Memory, "waiting for "+f.ID, func() (list []*Figure) {
+func (p *Position) waiting(f *Figure) []guard {
+	return game.Keep(&p.Memory, "waiting for "+f.ID, func() (list []guard) {
 		for o := range p.others(f, true) {
 			if p.spots(p.side(f), o) && p.waits(o, f) {
-				list = append(list, o)
+				list = append(list, guard{o, p.reached(o, p.width(f))})
 			}
 		}
 		return list
 	})
+}
+
+// reached are the squares on which a space so wide lies within the reach of a figure.
+func (p *Position) reached(o *Figure, width int) cellSet {
+	set, reach := newCellSet(p.scenario.Board), p.reach(o)
+	far := reach/dnd.Feet + 1
+	for y := o.At.Y - far - width; y <= o.At.Y+p.width(o)+far; y++ {
+		for x := o.At.X - far - width; x <= o.At.X+p.width(o)+far; x++ {
+			if c := (grid.Cell{X: x, Y: y}); set.inside(c) && p.inReach(o, reach, c, width) {
+				set.add(c)
+			}
+		}
+	}
+	return set
 }
 
 // provoked lists the questions before a step.

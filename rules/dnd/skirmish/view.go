@@ -294,7 +294,7 @@ type (
 // order lists the figures that a seat knows of in the order of their turns: the list of before, unless it has
 // changed.
 func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
-	places := make([]place, 0, len(p.Figures))
+	places := make([]place, 0, maxFigures) // on the stack
 	add := func(f *Figure) {
 		known := p.knows(seat, f)
 		if f.Gone != "" {
