@@ -48,24 +48,41 @@ func (m *Match) At(seq int) (then *Match, err error) {
 	was := *m
 	marks := seq/every + 1
 	was.at = positions{seq, []battlemat.Position{m.position(seq)}, m.at.marks[:marks:marks]}
-	was.steps, was.stages = m.steps[:seq+1:seq+1], nil
+	was.steps, was.events, was.stages = m.steps[:seq+1:seq+1], nil, nil
 	return &was, nil
 }
 
 // position is the position after entry seq.
 func (m *Match) position(seq int) battlemat.Position {
-	var way []*step
+	var way []int
 	p := m.known(seq)
 	for ; p == nil; p = m.known(seq) {
-		way = append(way, m.steps[seq])
+		way = append(way, seq)
 		seq = m.steps[seq].base
 	}
-	for _, at := range slices.Backward(way) {
-		for _, e := range at.events {
+	for _, seq := range slices.Backward(way) {
+		for _, e := range m.eventsOf(seq) {
 			p = p.Apply(e)
 		}
 	}
 	return p
+}
+
+// eventsOf returns the events of a command of the game; none for another entry. Those of the last entry alone
+// are kept.
+func (m *Match) eventsOf(seq int) []battlemat.Event {
+	at := m.steps[seq]
+	switch {
+	case at.entry.Do != Play || at.entry.Back != nil:
+		return nil
+	case seq == m.Seq() && m.events != nil:
+		return m.events
+	}
+	events, err := read(m.rules.EventTypes(), at.entry.Events)
+	if err != nil {
+		panic(err) // they have been read before
+	}
+	return events
 }
 
 // known is the position after entry seq, nil where it is not at hand.

@@ -38,14 +38,14 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 		}
 		switch {
 		case seq == m.Seq() && m.stages != nil:
-			for i, e := range at.events {
+			for i, e := range m.events {
 				l.tell(m.stages[i].Tell(s, e))
 			}
 		case at.entry.Do == Play:
 			if p == nil || at.base != seq-1 {
 				p = m.position(at.base)
 			}
-			for _, e := range at.events {
+			for _, e := range m.eventsOf(seq) {
 				l.tell(p.Tell(s, e))
 				p = p.Apply(e)
 			}

@@ -137,15 +137,15 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		return fail("it follows entry %d: a seq is missing or repeated", m.Seq())
 	}
 	was, p := m.last(), m.Position()
+	var events []battlemat.Event
 	var stages []battlemat.Position
 	next := &step{entry: e, base: m.Seq(), toAct: was.toAct, outcome: was.outcome, over: was.over, path: was.path, held: was.held, paused: was.paused, undo: was.undo, tally: was.tally}
 	switch e.Do {
 	case Play:
-		events, err := read(m.rules.EventTypes(), e.Events)
-		if err != nil {
+		var err error
+		if events, err = read(m.rules.EventTypes(), e.Events); err != nil {
 			return fail("%w", err)
 		}
-		next.events = events
 		for _, event := range events {
 			stages = append(stages, p)
 			p = p.Apply(event)
@@ -187,8 +187,9 @@ func (m *Match) apply(e Entry) (*Match, error) {
 			return fail("it goes back to entry %d, which does not exist", *e.Back)
 		}
 		p = m.goBack(next, *e.Back)
+		events, stages = nil, nil
 	}
 	after := m.with(next, p)
-	after.stages = stages
+	after.events, after.stages = events, stages
 	return after, nil
 }

@@ -18,16 +18,16 @@ type Match struct {
 	start   *Start
 	steps   []*step // by seq; only [Match.with] adds to it
 	at      positions
-	// stages are the positions in which the events of the last entry happen, which every seat is told
-	// of; none in a match as it was before ([Match.At]).
+	// events are those of the last entry, and stages the positions in which they happen, of which every seat
+	// is told; none in a match as it was before ([Match.At]).
+	events []battlemat.Event
 	stages []battlemat.Position
 }
 
 // step is an entry with the state after it, but for the position, which may be had again ([Match.position]).
 type step struct {
-	entry  Entry
-	events []battlemat.Event
-	base   int // the seq whose position the events change: the one before, but for an undo
+	entry Entry
+	base  int // the seq whose position the events change: the one before, but for an undo
 
 	// position is kept where an undo led to it, which may be far from any other; else nil.
 	position battlemat.Position

@@ -60,7 +60,7 @@ func (m *Match) Tally(s battlemat.Seat) (t Tally, err error) {
 		}
 		var told []battlemat.Told
 		before := p
-		for _, e := range at.events {
+		for _, e := range m.eventsOf(seq) {
 			told = append(told, p.Tell(s, e)...)
 			p = p.Apply(e)
 		}

@@ -161,7 +161,7 @@ func (m *Match) goBack(next *step, to int) battlemat.Position {
 		}
 		next.tally[u.By] += len(lost)
 	}
-	next.undo, next.base, next.events = nil, to, nil
+	next.undo, next.base = nil, to
 	then := m.steps[to]
 	next.path = then.path
 	next.toAct, next.outcome, next.over = then.toAct, then.outcome, then.over
