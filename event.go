@@ -89,7 +89,7 @@ func (t EventTypes) Read(data []byte) (Event, error) {
 	if err != nil {
 		return nil, fmt.Errorf("event: %w", err)
 	}
-	kind, known := t.kinds[fact]
+	kind, known := t.kinds[string(fact)]
 	if !known {
 		return nil, fmt.Errorf("event: fact %q is not one of the ruleset's", fact)
 	}
@@ -102,15 +102,15 @@ func (t EventTypes) Read(data []byte) (Event, error) {
 
 // factOf is the name of an event's fact. As Write has written it, it stands at the beginning;
 // of several the first counts.
-func factOf(data []byte) (string, error) {
+func factOf(data []byte) ([]byte, error) {
 	if rest, written := bytes.CutPrefix(data, []byte(factHead)); written {
-		if name, _, whole := bytes.Cut(rest, []byte(`"`)); whole && !bytes.ContainsRune(name, '\\') {
-			return string(name), nil
+		if end := bytes.IndexByte(rest, '"'); end >= 0 && bytes.IndexByte(rest[:end], '\\') < 0 {
+			return rest[:end], nil
 		}
 	}
 	var head struct {
 		Fact string `json:"fact"`
 	}
 	err := json.Unmarshal(data, &head)
-	return head.Fact, err
+	return []byte(head.Fact), err
 }

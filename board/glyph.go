@@ -77,8 +77,13 @@ func (l look) plain() bool { return l.name == "" && l.height == 0 && l.traits ==
 func (b *Board) legend() map[look]rune {
 	var order []look // as they first stand on the map
 	seen := map[look]bool{}
+	var last look
 	for i := range b.terrain {
-		if l := b.look(i); !seen[l] {
+		l := b.look(i)
+		if i > 0 && l == last {
+			continue
+		}
+		if last = l; !seen[l] {
 			seen[l] = true
 			order = append(order, l)
 		}

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Document returns a JSON document as package json writes it without blanks, but for the members of
+// Document returns a valid JSON document as package json writes it without blanks, but for the members of
 // objects: those are in the order of their names, and those left out that hold nothing. Numbers stay
 // as they are written.
 func Document(doc []byte) []byte {
@@ -31,19 +31,26 @@ type member struct {
 	from, to int
 }
 
+// next passes blanks, and returns the byte after them.
+func (c *canonizer) next() byte {
+	for c.doc[c.at] == ' ' || c.doc[c.at] == '\n' || c.doc[c.at] == '\t' || c.doc[c.at] == '\r' {
+		c.at++
+	}
+	return c.doc[c.at]
+}
+
 // value writes the value at the place, and reports whether it holds anything.
 func (c *canonizer) value() (holds bool) {
-	switch c.doc[c.at] {
+	switch c.next() {
 	case '{':
 		return c.object()
 	case '[':
 		return c.list()
-	}
-	from := c.at
-	if c.doc[from] == '"' {
+	case '"':
 		return len(c.text()) > 0
 	}
-	for c.at < len(c.doc) && c.doc[c.at] != ',' && c.doc[c.at] != '}' && c.doc[c.at] != ']' {
+	from := c.at
+	for c.at < len(c.doc) && c.doc[c.at] > ' ' && c.doc[c.at] != ',' && c.doc[c.at] != '}' && c.doc[c.at] != ']' {
 		c.at++
 	}
 	word := c.doc[from:c.at]
@@ -59,9 +66,12 @@ func (c *canonizer) value() (holds bool) {
 func (c *canonizer) text() []byte {
 	from, plain := c.at, true
 	for c.at++; c.doc[c.at] != '"'; c.at++ {
-		if c.doc[c.at] == '\\' {
+		switch b := c.doc[c.at]; {
+		case b == '\\':
 			plain = false
 			c.at++
+		case b > '~', b == '<', b == '>', b == '&':
+			plain = false
 		}
 	}
 	c.at++
@@ -84,19 +94,18 @@ func (c *canonizer) text() []byte {
 
 // list writes a list. What holds nothing stays in it: the others keep their places.
 func (c *canonizer) list() bool {
-	first := c.at + 1
-	for c.at++; c.doc[c.at] != ']'; {
-		if c.at == first {
-			c.out = append(c.out, '[')
-		}
+	first := len(c.out) + 1
+	c.out = append(c.out, '[')
+	for c.at++; c.next() != ']'; {
 		c.value()
 		c.out = append(c.out, ',')
-		if c.doc[c.at] == ',' {
+		if c.next() == ',' {
 			c.at++
 		}
 	}
-	if c.at++; c.at == first+1 {
-		c.out = append(c.out, "[]"...)
+	c.at++
+	if len(c.out) == first {
+		c.out = append(c.out, ']')
 		return false
 	}
 	c.out[len(c.out)-1] = ']'
@@ -107,11 +116,12 @@ func (c *canonizer) list() bool {
 func (c *canonizer) object() bool {
 	begin, first, ordered := len(c.out), len(c.members), true
 	c.out = append(c.out, '{')
-	for c.at++; c.doc[c.at] != '}'; {
+	for c.at++; c.next() != '}'; {
 		m := member{from: len(c.out)}
 		m.name = c.text()
 		c.out = append(c.out, ':')
-		c.at++
+		c.next()
+		c.at++ // past the colon
 		if c.value() {
 			c.out = append(c.out, ',')
 			m.to = len(c.out)
@@ -120,7 +130,7 @@ func (c *canonizer) object() bool {
 		} else {
 			c.out = c.out[:m.from]
 		}
-		if c.doc[c.at] == ',' {
+		if c.next() == ',' {
 			c.at++
 		}
 	}

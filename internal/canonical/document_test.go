@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -32,8 +33,14 @@ func TestCanonicalAgainstTwin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := Document([]byte(doc)); !bytes.Equal(got, want) {
-			t.Fatalf("%s\nis written\n%s\nwant\n%s", doc, got, want)
+		var other bytes.Buffer // with blanks, and signs as they are
+		if err := json.Indent(&other, []byte(doc), " ", "\t"); err != nil {
+			t.Fatal(err)
+		}
+		for _, doc := range []string{doc, strings.NewReplacer(`\u003c`, "<", `\u0026`, "&", `\u2028`, "\u2028").Replace(other.String()) + "\r\n"} {
+			if got := Document([]byte(doc)); !bytes.Equal(got, want) {
+				t.Fatalf("%s\nis written\n%s\nwant\n%s", doc, got, want)
+			}
 		}
 	}
 }

@@ -149,10 +149,21 @@ func (l look) kind(t reflect.Type) writer {
 
 // left writes a value as package json does, and that in its canonical form.
 func left(w *Writer, v reflect.Value) bool {
-	if v.CanAddr() {
+	if v.CanAddr() && v.Kind() != reflect.Pointer {
 		v = v.Addr()
 	}
-	raw, err := json.Marshal(v.Interface())
+	var raw []byte
+	var err error
+	switch is := v.Interface().(type) {
+	case json.Marshaler:
+		if v.Kind() == reflect.Pointer && v.IsNil() {
+			raw = []byte("null")
+		} else {
+			raw, err = is.MarshalJSON()
+		}
+	default:
+		raw, err = json.Marshal(is)
+	}
 	if err != nil {
 		w.err = err
 		return false

@@ -1,7 +1,6 @@
 package unmarshal
 
 import (
-	"bytes"
 	"encoding/json"
 	"unicode/utf8"
 )
@@ -23,12 +22,20 @@ func (d *document) next(b byte) bool {
 
 // word reports whether a word stands at the place, and passes it.
 func (d *document) word(w string) bool {
-	if bytes.HasPrefix(d.data[d.at:], []byte(w)) {
+	if rest := d.data[d.at:]; len(rest) >= len(w) && string(rest[:len(w)]) == w {
 		d.at += len(w)
 		return true
 	}
 	return false
 }
+
+// marked are the bytes of a string that are not ASCII as it is.
+var marked = func() (is [256]bool) {
+	for b := range is {
+		is[b] = b < ' ' || b == '"' || b == '\\' || b >= utf8.RuneSelf
+	}
+	return is
+}()
 
 // text passes a string and returns what it says, in the bytes of the document where they are that.
 func (d *document) text() (says []byte, ok bool) {
@@ -37,6 +44,9 @@ func (d *document) text() (says []byte, ok bool) {
 	}
 	from, ascii := d.at, true
 	for ; d.at < len(d.data); d.at++ {
+		if !marked[d.data[d.at]] {
+			continue
+		}
 		switch b := d.data[d.at]; {
 		case b == '"':
 			says = d.data[from:d.at]
@@ -117,9 +127,9 @@ func (d *document) pass(deep int) bool {
 		_, ok := d.text()
 		return ok
 	case '{':
-		return d.members(func([]byte) bool { return d.pass(deep - 1) })
+		return d.passMembers(deep - 1)
 	case '[':
-		return d.word("[]") || d.elements(func() bool { return d.pass(deep - 1) })
+		return d.passElements(deep - 1)
 	case 't':
 		return d.word("true")
 	case 'f':
@@ -129,6 +139,32 @@ func (d *document) pass(deep int) bool {
 	}
 	_, ok := d.number()
 	return ok
+}
+
+// passMembers is pass for an object.
+func (d *document) passMembers(deep int) bool {
+	if d.word("{}") {
+		return true
+	}
+	for more := d.next('{'); more; more = d.next(',') {
+		if _, ok := d.text(); !ok || !d.next(':') || !d.pass(deep) {
+			return false
+		}
+	}
+	return d.next('}')
+}
+
+// passElements is pass for a list.
+func (d *document) passElements(deep int) bool {
+	if d.word("[]") {
+		return true
+	}
+	for more := d.next('['); more; more = d.next(',') {
+		if !d.pass(deep) {
+			return false
+		}
+	}
+	return d.next(']')
 }
 
 // members passes an object. Each passes the value of a member, and reports whether it could.

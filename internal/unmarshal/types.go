@@ -185,14 +185,20 @@ func (l look) structure(t reflect.Type) reader {
 	}
 	return func(d *document, v reflect.Value) bool {
 		var read uint64
+		next := 0 // most stand in their order
 		return d.members(func(name []byte) bool {
-			for i := range list {
+			for n := range list {
+				i := next + n
+				if i >= len(list) {
+					i -= len(list)
+				}
 				m := &list[i]
 				if m.name != string(name) {
 					continue
 				}
 				again := read&(1<<i) != 0
 				read |= 1 << i
+				next = i + 1
 				return !again && m.read(d, v.Field(m.field))
 			}
 			for i := range list {
