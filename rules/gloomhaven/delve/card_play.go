@@ -181,12 +181,12 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-// said is what a half does, in words, which are made once in a match.
+// said is what a half does, in words, which are made once for all matches that begin alike.
 func (p *plan) said(h *card.Half) string {
 	if len(h.Abilities) == 0 {
 		return inWords(h)
 	}
-	return game.Keep(p.kept, &h.Abilities[0], func() string { return inWords(h) })
+	return game.Keep(p.fixed, &h.Abilities[0], func() string { return inWords(h) })
 }
 
 func inWords(h *card.Half) string {

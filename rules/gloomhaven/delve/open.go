@@ -50,7 +50,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 
 // read makes the plan of a scenario: its document and the book under its profile.
 func read(s *scenario.Scenario) (*plan, error) {
-	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}, kept: new(game.Memory)}
+	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}, kept: new(game.Memory), fixed: new(game.Memory)}
 	desk, err := game.Read(s, q.doc, gloomhaven.Book)
 	if err != nil {
 		return nil, err

@@ -30,13 +30,13 @@ func (p *Position) waivable(f *Figure, a *card.Ability) []string {
 	return unique(list)
 }
 
-// effect is an effect of a modifier card by its name, which is read once in a match.
+// effect is an effect of a modifier card by its name, which is read once for all matches that begin alike.
 func (p *plan) effect(name string) (card.Effect, error) {
 	type read struct {
 		effect card.Effect
 		err    error
 	}
-	r := game.Keep(p.kept, effectName(name), func() read {
+	r := game.Keep(p.fixed, effectName(name), func() read {
 		e, err := card.ParseEffect(name)
 		return read{e, err}
 	})

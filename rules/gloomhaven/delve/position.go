@@ -24,7 +24,8 @@ type plan struct {
 	kinds    map[string]*card.Monster // by kind: those that the document names
 	party    int                      // for how many characters it is laid out, the exhausted counted. GH S4.10
 	leader   []battlemat.Seat         // who answers for monsters: the first of these whose character is in play
-	kept     *game.Memory             `rulestest:"-"` // what is said of cards: see [plan.said], [plan.waives]
+	fixed    *game.Memory             `rulestest:"-"` // what is said of cards, all along: see [plan.said], [plan.effect]
+	kept     *game.Memory             `rulestest:"-"` // what positions of one match leave to the next
 }
 
 // Position is everything about a scenario at one moment. It is never changed once it has

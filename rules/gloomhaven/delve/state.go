@@ -120,7 +120,7 @@ func (q *plan) leaveOut() {
 
 // bare is the position of a scenario with nothing laid out.
 func bare(s *scenario.Scenario) (*Position, error) {
-	q := &plan{scenario: s, doc: new(Document), kept: new(game.Memory)}
+	q := &plan{scenario: s, doc: new(Document), kept: new(game.Memory), fixed: new(game.Memory)}
 	desk, err := game.Reread(s, q.doc, gloomhaven.Book)
 	if err != nil {
 		return nil, err

@@ -145,9 +145,9 @@ func (p *Position) cardSeen(f *Figure, c *card.Card, state string) battlemat.Car
 	return seen
 }
 
-// printed is what is printed on a card, made once in a match.
+// printed is what is printed on a card, made once for all matches that begin alike.
 func (p *plan) printed(c *card.Card) *battlemat.Card {
-	return game.Keep(p.kept, c, func() *battlemat.Card {
+	return game.Keep(p.fixed, c, func() *battlemat.Card {
 		mark := strconv.Itoa(c.Initiative)
 		seen := &battlemat.Card{ID: c.ID, Name: c.Name, Mark: mark, Note: "initiative " + mark}
 		for _, name := range []string{card.Top, card.Bottom} {
