@@ -17,44 +17,42 @@ import (
 // GH G50: to others a hand is only a number, and so is what was chosen until the
 // initiatives are shown.
 func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
-	now := dealt{playing: p.playing}
+	var now dealt
 	n := 0
 	for f := range p.characters {
-		if n == len(now.to) {
+		if n == len(now) {
 			return p.dealHands(seat)
 		}
-		now.to[n] = game.Identity(p.piles(f))
+		now[n] = game.Identity(p.piles(f, f.belongs(seat)))
 		n++
 	}
 	kept := game.Keep(p.kept, handsOf(seat), func() *game.Kept[dealt, []battlemat.Hand] { return new(game.Kept[dealt, []battlemat.Hand]) })
 	return kept.Of(now, func() []battlemat.Hand { return p.dealHands(seat) })
 }
 
-// handsOf is the key of what is kept of the hands that a seat sees, and dealt names what they depend on.
+// handsOf is the key of what is kept of the hands that a seat sees, and dealt names what they depend on: the piles of
+// each character that the seat sees.
 type (
 	handsOf battlemat.Seat
-	dealt   struct {
-		to      [maxParty]*battlemat.Hand // the piles of each character
-		playing bool
-	}
+	dealt   [maxParty]*battlemat.Hand
 )
 
 // dealHands makes hands anew.
 func (p *Position) dealHands(seat battlemat.Seat) []battlemat.Hand {
 	n := 0
 	for f := range p.characters {
-		n += len(p.piles(f))
+		n += len(p.piles(f, f.belongs(seat)))
 	}
 	hands := make([]battlemat.Hand, 0, n)
 	for f := range p.characters {
-		own := seat == f.Seat && seat != battlemat.Spectator
-		for _, pile := range p.piles(f) {
-			if own || pile.Pile != handPile && (pile.Pile != chosenPile || p.playing) {
-				hands = append(hands, pile)
-			}
-		}
+		hands = append(hands, p.piles(f, f.belongs(seat))...)
 	}
 	return hands
+}
+
+// belongs reports whether a seat plays the character.
+func (f *Figure) belongs(seat battlemat.Seat) bool {
+	return seat == f.Seat && seat != battlemat.Spectator
 }
 
 // The piles that not everybody sees.
@@ -75,10 +73,10 @@ var cardPiles = [...]struct {
 	{"lost", "Lost", "lost", func(f *Figure) []string { return f.Lost }},
 }
 
-// carried is what is kept of the piles of a character: all of them, and each.
+// carried is what is kept of the piles of a character: all of them, those that lie open, and each.
 type carried struct {
-	all  game.Kept[[len(cardPiles)]piled, []battlemat.Hand]
-	each [len(cardPiles)]game.Kept[piled, battlemat.Hand]
+	all, open game.Kept[[len(cardPiles)]piled, []battlemat.Hand]
+	each      [len(cardPiles)]game.Kept[piled, battlemat.Hand]
 }
 
 // carrying is the key of that, and piled names what a pile depends on: its cards, which are never written to, and
@@ -93,19 +91,25 @@ type (
 	}
 )
 
-// piles are all the cards of a character by their piles. The list stays as it is as long as no card is moved, nor
-// a half of one played.
-func (p *Position) piles(f *Figure) []battlemat.Hand {
+// piles are the cards of a character by their piles: all for its own seat, and for others those that lie open. The
+// list stays as it is as long as no card of them is moved, nor a half of one played.
+func (p *Position) piles(f *Figure, own bool) []battlemat.Hand {
+	kept := game.Keep(p.kept, carrying(f.ID), func() *carried { return new(carried) })
+	list := &kept.open
+	if own {
+		list = &kept.all
+	}
 	var now [len(cardPiles)]piled
 	for i := range cardPiles {
-		now[i] = p.piled(f, cardPiles[i].of(f))
+		if key := cardPiles[i].key; own || key != handPile && (key != chosenPile || p.playing) {
+			now[i] = p.piled(f, cardPiles[i].of(f))
+		}
 	}
-	last := game.Keep(p.kept, carrying(f.ID), func() *carried { return new(carried) })
-	return last.all.Of(now, func() []battlemat.Hand {
+	return list.Of(now, func() []battlemat.Hand {
 		var piles []battlemat.Hand
 		for i := range now {
 			if now[i].size > 0 {
-				piles = append(piles, last.each[i].Of(now[i], func() battlemat.Hand { return p.pileNow(f, i) }))
+				piles = append(piles, kept.each[i].Of(now[i], func() battlemat.Hand { return p.pileNow(f, i) }))
 			}
 		}
 		return piles
