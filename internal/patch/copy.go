@@ -33,6 +33,7 @@ func (d *differ) put(v value, op string) {
 
 // copied writes a value as a copy of its namesake, and what is different then. It reports whether there is one.
 func (d *differ) copied(v value) bool {
+	d.looked++
 	from, namesake := d.like(d.was.all(), strings.Split(string(d.path[1:]), "/"), v.name(1))
 	if from == "" {
 		return false

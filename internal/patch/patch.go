@@ -36,6 +36,7 @@ type differ struct {
 	plain  []value // members of the objects around it that have new values without parts
 	lists  int     // how many lists are around it
 	copies int     // how many have been written
+	looked int     // how often something to copy was looked for in the lists around it
 }
 
 // value writes what makes one value of another: what is to be done to its members, or the new value
@@ -61,9 +62,9 @@ func (d *differ) since(was, now *Document) {
 		d.out = append(d.out, last.changes...)
 		return
 	}
-	begin, copies := len(d.out), d.copies
+	begin, looked := len(d.out), d.looked
 	d.within(was.all(), now.all())
-	if d.copies == copies || d.lists == 0 { // else it has copies of what is in the lists around it
+	if d.looked == looked || d.lists == 0 { // else it depends on the lists around it, which others may not have
 		was.led.Store(&step{now.number, string(d.path), bytes.Clone(d.out[begin:])})
 	}
 }

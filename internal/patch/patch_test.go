@@ -311,3 +311,34 @@ func mutated(chance *rand.Rand, v any) any {
 	}
 	return v
 }
+
+// TestAnotherSeatHasTheCard: two seats share the pile that a card comes to. What one is told, who did not see the card
+// before, is not what the other is told, who finds it elsewhere.
+func TestAnotherSeatHasTheCard(t *testing.T) {
+	text := func(json string) *patch.Document { return patch.NewDocument(json) }
+	pile := func(title string, cards ...string) *patch.Document {
+		var list []patch.Member
+		for _, id := range cards {
+			list = append(list, patch.Member{Document: text(card(id))})
+		}
+		return patch.NewObject([]patch.Member{{Key: `"title":`, Document: text(`"` + title + `"`)}, {Key: `"cards":`, Document: patch.NewList(list)}})
+	}
+	hands := func(piles ...*patch.Document) *patch.Document {
+		var list []patch.Member
+		for _, p := range piles {
+			list = append(list, patch.Member{Document: p})
+		}
+		return patch.NewObject([]patch.Member{{Key: `"hands":`, Document: patch.NewList(list)}})
+	}
+	before, after, other := pile("lost", "a"), pile("lost", "a", "b"), pile("mine", "c")
+	for _, seat := range []struct{ was, now *patch.Document }{
+		{hands(before, other), hands(after, other)},
+		{hands(before, pile("chosen", "b", "d")), hands(after, pile("chosen", "d"))},
+		{hands(before, other), hands(after, other)},
+	} {
+		got := patch.Append(nil, seat.was, seat.now)
+		if want := patch.Append(nil, text(string(seat.was.Bytes())), text(string(seat.now.Bytes()))); !bytes.Equal(got, want) {
+			t.Errorf("told %.200s\nof its own %.200s", got, want)
+		}
+	}
+}
