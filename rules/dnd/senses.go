@@ -206,11 +206,11 @@ func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness, h
 		return Clearly, GlanceBlindsight
 	case s.Blind:
 		return Unseen, GlanceBlind
-	case feet <= s.Truesight && !within(e.board, from, fog) && !fog.on(e.board, c) && free(fog):
+	case feet <= s.Truesight && !e.within(from, fog) && !fog.on(e.board, c) && free(fog):
 		return misty(GlanceTruesight)
 	case !free(0):
 		return Unseen, GlanceNoLine
-	case within(e.board, from, fog|magicDark), !free(fog | magicDark):
+	case e.within(from, fog|magicDark), !free(fog | magicDark):
 		return Unseen, GlanceFog
 	}
 	dark := feet <= s.Darkvision
@@ -252,6 +252,11 @@ func (s Senses) reason(code string, c grid.Cell) string {
 		return fmt.Sprintf("%v is dark.", c)
 	}
 	return "No line from any corner of the one to any point of the other is free."
+}
+
+// within reports whether all of the space is veiled, which it is not where no square is.
+func (e *Eyes) within(from sight.Space, v veil) bool {
+	return v&e.veils != 0 && within(e.board, from, v)
 }
 
 // within reports whether all of the space is veiled.

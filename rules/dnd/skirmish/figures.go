@@ -139,9 +139,7 @@ func (p *Position) peopled(ground *board.Board, stands func(*Figure) bool) *boar
 func (p *Position) groundNow() *board.Board {
 	var key strings.Builder
 	key.WriteString("now ")
-	for _, d := range p.Doors {
-		fmt.Fprint(&key, d.Open, " ")
-	}
+	p.doorsKey(&key)
 	p.zonesKey(&key)
 	return p.eyes.ground(key.String(), p.ground)
 }
@@ -176,13 +174,25 @@ func (p *Position) groundKey(known *Known) string {
 	var key strings.Builder
 	key.WriteString("known ")
 	for _, d := range p.Doors {
-		fmt.Fprint(&key, known.Doors[d.ID], " ")
+		key.WriteString(known.Doors[d.ID])
+		key.WriteByte(' ')
 	}
 	p.zonesKey(&key)
 	for _, row := range known.Cells {
 		key.WriteString(row)
 	}
 	return key.String()
+}
+
+// doorsKey tells apart how doors stand.
+func (p *Position) doorsKey(key *strings.Builder) {
+	for _, d := range p.Doors {
+		open := byte('-')
+		if d.Open {
+			open = '+'
+		}
+		key.WriteByte(open)
+	}
 }
 
 // zonesKey tells apart what lasts on the ground.

@@ -244,11 +244,8 @@ func (p *Position) publicSight() cellSet {
 	return seen
 }
 
-// addSight adds what a figure sees, and where it stands.
+// addSight adds what a figure sees, and where it stands: that it knows, however dark it is.
 func (p *Position) addSight(seen cellSet, f *Figure) {
-	for _, c := range p.cells(f) { // where it stands it knows, however dark it is
-		seen.add(c)
-	}
 	for i, w := range p.perceived(f).words {
 		seen.words[i] |= w
 	}

@@ -156,8 +156,8 @@ func (d *resolution) walk() {
 // open reports whether the next step of a move is as the figure thought it would be: no wall, no
 // shut door, and at its end, or where it cannot pass, no creature. DND K28.
 func (p *Position) open(f *Figure, j *Journey) bool {
-	b, wide := p.board(), p.widthNext(f, j)
-	if wide == p.width(f) && !p.desk.Steps(b, j.Way[0], j.Way[1], wide) || wide != p.width(f) && !p.shifts(b, f, j) {
+	wide := p.widthNext(f, j)
+	if wide == p.width(f) && !p.desk.Steps(p.groundNow(), j.Way[0], j.Way[1], wide) || wide != p.width(f) && !p.shifts(p.board(), f, j) {
 		return false
 	}
 	for o := range p.here {

@@ -77,9 +77,7 @@ func (p *Position) vista() *vista {
 // findVista is vista without what is kept with the position.
 func (p *Position) findVista() *vista {
 	var key strings.Builder
-	for _, d := range p.Doors {
-		fmt.Fprintf(&key, "%v ", d.Open)
-	}
+	p.doorsKey(&key)
 	for i := range p.Lasting {
 		if z := p.zone(&p.Lasting[i]); z != nil && (z.Solid || z.Dark || z.Obscured != "") {
 			fmt.Fprintf(&key, "%v %v %s %v ", z.Solid, z.Dark, z.Obscured, p.zoneCells(&p.Lasting[i], z))
