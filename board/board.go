@@ -47,7 +47,7 @@ type Board struct {
 	doorOn    map[grid.Edge]int
 	doorIn    []int32        // of cells, 1 + the number of the door; nil while there are none
 	figureBy  map[string]int // nil while there are [few]
-	figureAt  []int32        // of cells, 1 + the number of the first figure
+	figureAt  stands
 	crowded   bool           // some cell has had two figures
 
 	shape uint64 `rulestest:"-"` // see [Shape]

@@ -58,5 +58,5 @@ func (b *Board) ownIndex() {
 
 func (b *Board) copyIndex() {
 	b.index = new(part)
-	b.figureBy, b.figureAt = maps.Clone(b.figureBy), slices.Clone(b.figureAt)
+	b.figureBy, b.figureAt = maps.Clone(b.figureBy), b.figureAt.clone()
 }

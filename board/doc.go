@@ -36,6 +36,7 @@
 //	barrier_facing.go    those that bar the way out of a cell
 //	figure.go            a figure and its footprint
 //	figures.go           the figures of a board
+//	stands.go            which of them stands where
 //
 //	document.go          reading a JSON document with every fault at its place
 //	fault.go             a fault: what is wrong, and where

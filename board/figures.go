@@ -37,10 +37,14 @@ func (b *Board) FigureAt(c grid.Cell) (Figure, bool) {
 		}
 		return Figure{}, false
 	}
-	if b.figureAt == nil || b.figureAt[b.Index(c)] == 0 {
+	if b.figureAt.none() {
 		return Figure{}, false
 	}
-	return b.figures[b.figureAt[b.Index(c)]-1], true
+	n := b.figureAt.at(b.Index(c))
+	if n == 0 {
+		return Figure{}, false
+	}
+	return b.figures[n-1], true
 }
 
 // AddFigure puts a figure on the board, after those already there. Its name
@@ -50,8 +54,8 @@ func (b *Board) AddFigure(f Figure) {
 	i := len(b.figures)
 	f.Grid = b.grid
 	b.figures = append(b.figures, f)
-	if b.figureAt == nil {
-		b.figureAt = make([]int32, b.width*b.height)
+	if b.figureAt.none() {
+		b.figureAt = newStands(b.width * b.height)
 	}
 	switch {
 	case b.figureBy == nil:
@@ -105,8 +109,8 @@ func (b *Board) MoveFigure(id string, to grid.Cell, tail *grid.Cell) bool {
 	b.ownIndex()
 	was := b.figures[i]
 	for at := range b.footprint(&was) {
-		if b.figureAt[at] == int32(i+1) {
-			b.figureAt[at] = 0
+		if b.figureAt.at(at) == i+1 {
+			b.figureAt.set(at, 0)
 		}
 	}
 	b.figures[i].At, b.figures[i].Tail = to, tail
@@ -133,7 +137,7 @@ func (b *Board) RemoveFigure(id string) bool {
 // added one by one to an empty one. The board keeps the slice.
 func (b *Board) SetFigures(list []Figure) {
 	b.figures, b.index, b.crowded = list, new(part), false
-	b.figureAt = make([]int32, b.width*b.height)
+	b.figureAt = newStands(b.width * b.height)
 	b.name()
 	for i := range list {
 		list[i].Grid = b.grid
@@ -143,14 +147,14 @@ func (b *Board) SetFigures(list []Figure) {
 
 // settle enters figure i in the index of cells, where the first one counts.
 func (b *Board) settle(i int) {
-	n := int32(i + 1)
+	n := i + 1
 	for c := range b.footprint(&b.figures[i]) {
-		at := &b.figureAt[c]
-		if *at != 0 && *at != n {
+		at := b.figureAt.at(c)
+		if at != 0 && at != n {
 			b.crowded = true
 		}
-		if *at == 0 || n < *at {
-			*at = n
+		if at == 0 || n < at {
+			b.figureAt.set(c, n)
 		}
 	}
 }
@@ -159,7 +163,7 @@ func (b *Board) settle(i int) {
 func (b *Board) recall(at int) {
 	c := b.At(at)
 	i := slices.IndexFunc(b.figures, func(f Figure) bool { return f.Covers(c) })
-	b.figureAt[at] = int32(i + 1)
+	b.figureAt.set(at, i+1)
 }
 
 // footprint yields the indices of the cells of the map that a figure covers.
