@@ -37,6 +37,20 @@ type kept struct {
 	moves game.Each[atomic.Pointer[moves]] // that figures are offered, likewise
 }
 
+// common is what matches share that begin alike: what Zargon knows from the first to the last, and all along.
+type common struct {
+	walls   game.Kept[beginning, []battlemat.Border]
+	lurkers game.Kept[beginning, []battlemat.Figure] // the monsters in wait, until a trap springs
+}
+
+// beginning is what that depends on.
+type beginning struct {
+	doc   *Document
+	start *board.Board
+}
+
+func (q *plan) beginning() beginning { return beginning{q.doc, q.start} }
+
 // litter is what pieces depend on: what is known of the ground and of what it holds, and those who have left some.
 type litter struct {
 	knowledge

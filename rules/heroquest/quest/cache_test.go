@@ -3,6 +3,8 @@ package quest
 import (
 	"testing"
 
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/scenarios"
@@ -15,7 +17,7 @@ func forgetful(t *testing.T, p *Position) *Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q.plan, plan.kept, plan.desk = &plan, new(kept), desk
+	q.plan, plan.kept, plan.common, plan.desk = &plan, new(kept), new(common), desk
 	return q
 }
 
@@ -29,5 +31,29 @@ func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 			}
 			gametest.WorkedOutAnew(t, Ruleset, doc, func(p *Position) *Position { return forgetful(t, p) }, func(*Position) {})
 		})
+	}
+}
+
+// TestMatchesThatBeginAlikeShareWhatZargonKnows: the monsters in wait and the walls are the same lists, until a
+// pit opens in one of the matches, under a monster.
+func TestMatchesThatBeginAlikeShareWhatZargonKnows(t *testing.T) {
+	s, err := scenarios.Load("the-apothecarys-debt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun, err := battlemat.Begin(Ruleset, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := begun.(*Position)
+	p.doc.Traps[0].Kind, p.doc.Traps[0].At = pit, p.doc.Monsters[0].At
+	one, other := p.Reopen().(*Position), p.Reopen().(*Position)
+	if game.Identity(one.lurkers()) != game.Identity(other.lurkers()) ||
+		game.Identity(one.See(one.zargon).Ground.Walls) != game.Identity(other.See(other.zargon).Ground.Walls) {
+		t.Error("two matches have lists of their own")
+	}
+	opened := one.apply(Sprung{Trap: 0, Figure: one.figures[0].ID, At: p.doc.Traps[0].At, Kind: pit})
+	if in, out := opened.lurkers()[0], other.lurkers()[0]; len(in.Badges) != 1 || len(out.Badges) != 0 {
+		t.Errorf("a monster over the pit has the badges %v, in the other match %v", in.Badges, out.Badges)
 	}
 }

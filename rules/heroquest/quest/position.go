@@ -24,12 +24,13 @@ type plan struct {
 	profile  heroquest.Profile
 	zargon   battlemat.Seat
 	variant  variant
-	kept     *kept `rulestest:"-"`
+	kept     *kept   `rulestest:"-"`
+	common   *common `rulestest:"-"`
 }
 
 // newPlan begins the plan of a scenario.
 func newPlan(s *scenario.Scenario) *plan {
-	return &plan{scenario: s, doc: new(Document), kept: new(kept)}
+	return &plan{scenario: s, doc: new(Document), kept: new(kept), common: new(common)}
 }
 
 // Position is everything about a quest at one moment. It is never changed once it has

@@ -2,6 +2,7 @@ package quest
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -64,17 +65,24 @@ type lurking struct {
 
 // lurkers are all monsters of the quest as Zargon sees them while they wait.
 func (p *Position) lurkers() []battlemat.Figure {
-	return p.kept.lurkers.Of(lurking{p.plan, game.Identity(p.traps)}, func() []battlemat.Figure {
-		list := make([]battlemat.Figure, 0, len(p.doc.Monsters))
-		for i, m := range p.doc.Monsters {
-			stats := p.statsOf(&m)
-			f := Figure{ID: fmt.Sprintf("waiting-%d", i+1), Kind: m.Kind, Name: m.called(), Seat: p.zargon, At: m.At, Stats: stats, Body: stats.Body, Mind: stats.Mind}
-			seen := p.figureSeen(&f)
-			seen.Unseen, seen.Veiled = true, true
-			list = append(list, seen)
-		}
-		return list
-	})
+	if !slices.ContainsFunc(p.traps, func(t trap) bool { return t.Sprung }) {
+		return p.common.lurkers.Of(p.beginning(), p.lurkersSeen)
+	}
+	return p.kept.lurkers.Of(lurking{p.plan, game.Identity(p.traps)}, p.lurkersSeen)
+}
+
+// lurkersSeen describes them: a pit may have opened under one.
+func (p *Position) lurkersSeen() []battlemat.Figure {
+	list := make([]battlemat.Figure, 0, len(p.doc.Monsters))
+	for i := range p.doc.Monsters {
+		m := &p.doc.Monsters[i]
+		stats := p.statsOf(m)
+		f := Figure{ID: fmt.Sprintf("waiting-%d", i+1), Kind: m.Kind, Name: m.called(), Seat: p.zargon, At: m.At, Stats: stats, Body: stats.Body, Mind: stats.Mind}
+		seen := p.figureSeen(&f)
+		seen.Unseen, seen.Veiled = true, true
+		list = append(list, seen)
+	}
+	return list
 }
 
 // figureSeen describes a figure. HQ S0.30: what its life lacks of the whole is drawn on it

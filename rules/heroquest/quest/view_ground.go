@@ -97,15 +97,19 @@ func (p *Position) inSight() cellSet {
 	set := cellSet(nil).with(w * h)
 	add := func(c grid.Cell) { set[b.Index(c)>>6] |= 1 << (b.Index(c) & 63) }
 	var room [8]grid.Cell
-	from := room[:0]
+	var rooms [8]board.Room
+	from, seen := room[:0], rooms[:0]
 	for f := range p.heroesHere {
 		if b.Opaque(f.At) {
 			continue // nothing is seen from inside rock
 		}
 		from = append(from, f.At)
 		add(f.At)
-		for _, c := range p.around(f.At) {
-			add(c)
+		if r := b.Room(f.At); !slices.Contains(seen, r) {
+			seen = append(seen, r)
+			for _, c := range p.around(f.At) {
+				add(c)
+			}
 		}
 	}
 	_ = p.desk.Watch(b, from, add) // the desk has checked this board when the quest was opened
@@ -134,9 +138,12 @@ func (s cellSet) rows(w, h int) []string {
 // wallsSeen lists the walls along known squares. A door that the seat does not know of is
 // a wall among them, told by nothing.
 func (p *Position) wallsSeen(seat battlemat.Seat, b *board.Board) []battlemat.Border {
+	if p.all(seat) {
+		return p.common.walls.Of(p.beginning(), func() []battlemat.Border { return game.Borders(p.start, p.start.Contains, p.start.Wall) })
+	}
 	return game.Borders(b, func(c grid.Cell) bool { return p.sees(seat, c) }, func(e grid.Edge) bool {
 		door, there := b.DoorOn(e)
-		return b.Wall(e) || there && door.State == board.Secret && !p.all(seat)
+		return b.Wall(e) || there && door.State == board.Secret
 	})
 }
 
