@@ -2,14 +2,17 @@ package match
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"maps"
 	"runtime"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
@@ -30,7 +33,11 @@ func each(t *testing.T, do func(t *testing.T, doc *scenario.Scenario)) {
 
 func beginReal(t *testing.T, sv *Service, doc *scenario.Scenario) *Match {
 	t.Helper()
-	id, _, err := sv.Begin(t.Context(), doc, nil)
+	held := map[battlemat.Seat]string{}
+	for _, seat := range doc.Seats {
+		held[battlemat.Seat(seat.ID)] = Person
+	}
+	id, _, err := sv.Begin(t.Context(), doc, held)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,4 +151,61 @@ func TestOpeningsAreForgotten(t *testing.T) {
 	if m := now(t, sv, id); m.doc.ID != "forgotten" {
 		t.Errorf("it has come back as %s", m.doc.ID)
 	}
+}
+
+// TestMatchesThatShareAreTwo: what is done and looked at in one match does not come into the other, at the same time
+// or not.
+func TestMatchesThatShareAreTwo(t *testing.T) {
+	each(t, func(t *testing.T, doc *scenario.Scenario) {
+		sv := service(t, NewMemory(), func(o *Options) { o.Rules, o.NoBots = all.Ruleset, true })
+		var matches []*Match
+		for range 3 {
+			matches = append(matches, beginReal(t, sv, doc))
+		}
+		begun := digest(t, matches[2])
+		var playing sync.WaitGroup
+		for n, m := range matches[:2] {
+			playing.Go(func() {
+				for at := 0; at < 25; at++ {
+					for _, s := range m.Seats() {
+						if _, err := m.See(s); err != nil {
+							t.Error(err)
+						}
+					}
+					acting := m.ToAct()
+					if len(acting) == 0 {
+						return
+					}
+					choices, err := m.Choices(acting[0])
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					choice := choices[(7*at+n)%len(choices)]
+					if choice.Kind.GivesUp() {
+						choice = choices[0]
+					}
+					if err := say(sv, m.id, acting[0], choice.Command); err != nil {
+						t.Error(err)
+						return
+					}
+					if m, err = sv.Now(context.Background(), m.id); err != nil {
+						t.Error(err)
+						return
+					}
+				}
+			})
+		}
+		playing.Wait()
+		if digest(t, now(t, sv, matches[2].id)) != begun || matches[0].opening != matches[2].opening {
+			t.Error("the third match is not as it began")
+		}
+		for _, m := range matches {
+			m = now(t, sv, m.id)
+			again, err := Load(all.Ruleset, m.id, m.Entries(0))
+			if err != nil || digest(t, again) != digest(t, m) {
+				t.Errorf("played beside others it is another match: %v", err)
+			}
+		}
+	})
 }
