@@ -81,8 +81,8 @@ func offered(word string, list func(*Position, *Figure) []offer, refusal func(*P
 // manifold is offered for a verb of which not every legal command is offered: beyond finds one that is
 // not, or returns nil.
 //
-// All that is offered is much, and most of it nobody asks for again: a client is told of it offer by offer, and a
-// command finds its own. What asks more often has the list kept.
+// All that is offered is much, and most of it nobody asks for again: it is told offer by offer, and a command finds
+// its own. Previews, which come one after the other, have the list kept.
 func manifold(word string, list lister, beyond func(*Position, *Figure, []string) *offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
 	offers := func(p *Position) []offer {
 		return game.Keep(&p.Memory, offering(word), func() (all []offer) {
@@ -135,16 +135,7 @@ func manifold(word string, list lister, beyond func(*Position, *Figure, []string
 			})
 		},
 		Commands: func(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
-			if p.Round == 0 {
-				return true
-			}
-			list := offers(p)
-			for i := range list {
-				if !yield(list[i].choice.Command) {
-					return false
-				}
-			}
-			return true
+			return p.Round == 0 || list(p, p.actor(), nil, func(o *offer) bool { return yield(o.choice.Command) })
 		},
 		Decide: func(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 			o, refusal := find(d.Position, args)
