@@ -32,7 +32,8 @@ describe('a patch', () => {
     expect(state).toEqual(before);
   });
 
-  it('sets several members at once', () => {
+  it('sets several members at once, of an element too', () => {
+    expect(patched<unknown>(state, [['/view/figures/0', { at: [4, 4], down: true }, 'set']])).toEqual({ ...state, view: { ...state.view, figures: [{ id: 'elf', at: [4, 4], down: true }, state.view.figures[1]] } });
     expect(patched<unknown>(state, [['/view', { actor: 'orc', round: 2 }, 'set'], ['', { seq: 2 }, 'set']])).toEqual({ ...state, seq: 2, view: { ...state.view, actor: 'orc', round: 2 } });
   });
 
@@ -56,10 +57,10 @@ describe('the lines of the protocol', () => {
     const page = readFileSync(new URL('../../docs/PROTOCOL.md', import.meta.url), 'utf8');
     const code = /```js\n(function apply[\s\S]*?)```/.exec(page)![1]!;
     const apply = new Function(`${code}; return apply`)() as typeof patched;
-    const changes = [['/list/1'], ['/list/0', 'a', 'add'], ['/list/2/x~1y', [1]], ['/gone'], ['/list/3', 'z', 'add'], ['/list/0', '/list/2', 'copy'], ['/list/0/x~1y', 2], ['/again', '/list/2', 'copy'], ['/again', { z: 1, 'x/y': 5 }, 'set'], ['', { seq: 2 }, 'set']];
+    const changes = [['/list/1'], ['/list/0', 'a', 'add'], ['/list/2/x~1y', [1]], ['/gone'], ['/list/3', 'z', 'add'], ['/list/0', '/list/2', 'copy'], ['/list/0/x~1y', 2], ['/again', '/list/2', 'copy'], ['/again', { z: 1, 'x/y': 5 }, 'set'], ['/list/3', { y: 6 }, 'set'], ['', { seq: 2 }, 'set']];
     const state = () => ({ seq: 1, list: ['b', 'c', { 'x/y': 0 }], gone: true });
     expect(apply(state(), changes)).toEqual(patched(state(), changes));
-    expect(apply(state(), changes)).toEqual({ seq: 2, list: [{ 'x/y': 2 }, 'a', 'b', { 'x/y': [1] }, 'z'], again: { 'x/y': 5, z: 1 } });
+    expect(apply(state(), changes)).toEqual({ seq: 2, list: [{ 'x/y': 2 }, 'a', 'b', { 'x/y': [1], y: 6 }, 'z'], again: { 'x/y': 5, z: 1 } });
     expect(apply(state() as unknown, [['', 7]])).toBe(7);
   });
 });

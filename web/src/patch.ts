@@ -18,7 +18,7 @@ function put(at: unknown, [step, ...rest]: string[], to: unknown[]): unknown {
   if (Array.isArray(at)) {
     const list: unknown[] = [...at];
     const i = Number(step);
-    if (rest.length > 0) list[i] = put(list[i], rest, to);
+    if (rest.length > 0 || to[1] === 'set') list[i] = put(list[i], rest, to);
     else list.splice(i, to[1] === 'add' ? 0 : 1, ...to.slice(0, 1));
     return list;
   }
