@@ -81,6 +81,18 @@ func TestKeptAsJSON(t *testing.T) {
 					s.View.Ground = before.View.Ground
 					s.View.Ground.Map = slices.Clone(before.View.Ground.Map)
 				}
+				if figures := slices.Clone(before.View.Figures); len(figures) > 0 && rapid.Bool().Draw(t, "figures alike") {
+					changed := &figures[rapid.IntRange(0, len(figures)-1).Draw(t, "changed")]
+					switch rapid.IntRange(0, 3).Draw(t, "how") {
+					case 0:
+						changed.Name += "!"
+					case 1:
+						changed.Badges = append(slices.Clip(changed.Badges), battlemat.Badge{Name: "poisoned"})
+					case 2:
+						changed.Tail = &grid.Cell{X: seq}
+					}
+					s.View.Figures = figures
+				}
 				s.View.Title = rapid.String().Draw(t, "title")
 			}
 			s.Seq = rapid.IntRange(seq/2-1, seq).Draw(t, "seq")
@@ -231,6 +243,9 @@ func appenders(t *testing.T) []byte {
 		w.queue = w.queue[1:]
 		w.write(next)
 	}
+	for _, each := range w.alike {
+		w.writeSame(each)
+	}
 	source, err := format.Source([]byte("// Code generated from the types by the package's test; DO NOT EDIT.\n\npackage wire\n\nimport (\n\t\"github.com/battlemat/battlemat\"\n\t\"github.com/battlemat/battlemat/internal/patch\"\n)\n" + w.out.String() +
 		fmt.Sprintf("\n// singles are the fields with one value that documents are made of.\ntype singles struct {\n%s}\n", w.singles.String()) +
 		fmt.Sprintf("\n// A state has so many lists, and is made of objects of so many types.\nconst (\n\tlistFields = %d\n\tmadeKinds = %d\n)\n", w.lists, w.kinds)))
@@ -250,6 +265,8 @@ type functions struct {
 	// singles are the members of a struct for the values that are not lists.
 	singles strings.Builder
 	kinds   int // of objects that are made of others
+	// alike are the types of elements that are compared with those in their places before.
+	alike []reflect.Type
 }
 
 // madeOf are the types whose members are documents of their own, and elementsOf those of which a list's
@@ -303,6 +320,27 @@ func (w *functions) writeMade(t reflect.Type) {
 	w.kinds++
 }
 
+// writeSame writes the function that reports whether two values look the same: values are equal, and pointers and
+// lists are the same ones.
+func (w *functions) writeSame(t reflect.Type) {
+	fmt.Fprintf(&w.out, "\nfunc same%s(a, b *%s) bool {\nreturn ", w.title(t), t)
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if i > 0 {
+			w.out.WriteString(" &&\n")
+		}
+		switch f.Type.Kind() {
+		case reflect.Slice:
+			fmt.Fprintf(&w.out, "sameList(a.%s, b.%s)", f.Name, f.Name)
+		case reflect.Map, reflect.Func, reflect.Interface:
+			w.t.Fatalf("%s.%s is not compared", t, f.Name)
+		default:
+			fmt.Fprintf(&w.out, "a.%s == b.%s", f.Name, f.Name)
+		}
+	}
+	w.out.WriteString("\n}\n")
+}
+
 // fields writes what is done with each field that is not left out.
 func (w *functions) fields(t reflect.Type, each func(f reflect.StructField, key string) string) {
 	for i := range t.NumField() {
@@ -335,15 +373,18 @@ func (w *functions) document(t reflect.Type, name, of string) string {
 		w.lists++
 		return fmt.Sprintf("composed(k, %d, %s, (*Kept).%s)", w.lists-1, of, strings.ToLower(t.Elem().Name()))
 	case t.Kind() == reflect.Slice:
-		as := "whole"
-		if fresh, is := elementsOf[t.Elem()]; is {
-			as = "parted"
-			if fresh {
-				as = "fresh"
-			}
-		}
 		w.lists++
-		return fmt.Sprintf("%s(k, %d, %s, %s)", as, w.lists-1, of, w.function(t.Elem()))
+		call := fmt.Sprintf("(k, %d, %s, %s", w.lists-1, of, w.function(t.Elem()))
+		switch fresh, is := elementsOf[t.Elem()]; {
+		case !is:
+			return "whole" + call + ")"
+		case fresh:
+			return "fresh" + call + ")"
+		}
+		if !slices.Contains(w.alike, t.Elem()) {
+			w.alike = append(w.alike, t.Elem())
+		}
+		return "parted" + call + ", same" + w.title(t.Elem()) + ")"
 	case t.Kind() == reflect.Map:
 		w.lists++
 		return fmt.Sprintf("mapped(k, %d, %s)", w.lists-1, of)

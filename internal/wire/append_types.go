@@ -14,7 +14,7 @@ func (k *Kept) state(v *State) *patch.Document {
 	k.add(`"view":`, k.view(&v.View))
 	k.add(`"choices":`, fresh(k, 0, v.Choices, appendChoice))
 	if len(v.Forms) > 0 {
-		k.add(`"forms":`, parted(k, 1, v.Forms, appendForm))
+		k.add(`"forms":`, parted(k, 1, v.Forms, appendForm, sameForm))
 	}
 	if len(v.Back) > 0 {
 		k.add(`"back":`, whole(k, 2, v.Back, appendTakeBack))
@@ -86,8 +86,8 @@ func (k *Kept) view(v *battlemat.View) *patch.Document {
 		k.add(`"actor":`, one(k, &k.last.viewActor, &v.Actor, appendString))
 	}
 	k.add(`"ground":`, k.ground(&v.Ground))
-	k.add(`"figures":`, parted(k, 5, v.Figures, appendFigure))
-	k.add(`"order":`, parted(k, 6, v.Order, appendTurn))
+	k.add(`"figures":`, parted(k, 5, v.Figures, appendFigure, sameFigure))
+	k.add(`"order":`, parted(k, 6, v.Order, appendTurn, sameTurn))
 	k.add(`"hands":`, composed(k, 7, v.Hands, (*Kept).hand))
 	if len(v.Counts) > 0 {
 		k.add(`"counts":`, whole(k, 8, v.Counts, appendStat))
@@ -343,7 +343,7 @@ func (k *Kept) ground(v *battlemat.Ground) *patch.Document {
 		k.add(`"doors":`, whole(k, 20, v.Doors, appendDoor))
 	}
 	if len(v.Pieces) > 0 {
-		k.add(`"pieces":`, parted(k, 21, v.Pieces, appendPiece))
+		k.add(`"pieces":`, parted(k, 21, v.Pieces, appendPiece, samePiece))
 	}
 	if v.Printed != nil {
 		k.add(`"printed":`, k.printed(v.Printed))
@@ -438,7 +438,7 @@ func (k *Kept) hand(v *battlemat.Hand) *patch.Document {
 		k.add(`"pile":`, one(k, &k.last.handPile, &v.Pile, appendString))
 	}
 	k.add(`"title":`, one(k, &k.last.handTitle, &v.Title, appendString))
-	k.add(`"cards":`, parted(k, 22, v.Cards, appendCard))
+	k.add(`"cards":`, parted(k, 22, v.Cards, appendCard, sameCard))
 	return k.object(3, from)
 }
 
@@ -783,6 +783,84 @@ func appendRefusal(b []byte, v *battlemat.Refusal) []byte {
 		b = append(appendBoardLine(append(b, `"line":`...), v.Line), ',')
 	}
 	return closed(b, '}')
+}
+
+func sameForm(a, b *battlemat.Form) bool {
+	return a.Command == b.Command &&
+		a.Label == b.Label &&
+		a.Kind == b.Kind &&
+		sameList(a.Menu, b.Menu) &&
+		a.Group == b.Group &&
+		a.Rule == b.Rule &&
+		a.Note == b.Note &&
+		a.Figure == b.Figure &&
+		sameList(a.Corners, b.Corners) &&
+		sameList(a.Towards, b.Towards) &&
+		a.Range == b.Range
+}
+
+func sameFigure(a, b *battlemat.Figure) bool {
+	return a.ID == b.ID &&
+		a.Name == b.Name &&
+		a.Kind == b.Kind &&
+		a.Side == b.Side &&
+		a.Seat == b.Seat &&
+		a.At == b.At &&
+		a.Tail == b.Tail &&
+		a.Size == b.Size &&
+		a.Level == b.Level &&
+		a.Height == b.Height &&
+		a.Glyph == b.Glyph &&
+		a.Portrait == b.Portrait &&
+		a.Colour == b.Colour &&
+		a.Number == b.Number &&
+		a.Rank == b.Rank &&
+		a.Life == b.Life &&
+		a.Whole == b.Whole &&
+		sameList(a.Stats, b.Stats) &&
+		sameList(a.Badges, b.Badges) &&
+		a.Down == b.Down &&
+		a.Unseen == b.Unseen &&
+		a.Veiled == b.Veiled
+}
+
+func sameTurn(a, b *battlemat.Turn) bool {
+	return a.Name == b.Name &&
+		a.Seat == b.Seat &&
+		a.Figure == b.Figure &&
+		a.State == b.State &&
+		a.Note == b.Note &&
+		a.Mark == b.Mark &&
+		a.Card == b.Card &&
+		sameList(a.Says, b.Says)
+}
+
+func samePiece(a, b *battlemat.Piece) bool {
+	return a.ID == b.ID &&
+		a.Kind == b.Kind &&
+		a.Name == b.Name &&
+		a.At == b.At &&
+		a.Width == b.Width &&
+		a.Height == b.Height &&
+		a.Bars == b.Bars &&
+		a.Terrain == b.Terrain &&
+		a.Note == b.Note
+}
+
+func sameCard(a, b *battlemat.Card) bool {
+	return a.ID == b.ID &&
+		a.Name == b.Name &&
+		a.Text == b.Text &&
+		a.Portrait == b.Portrait &&
+		sameList(a.Lines, b.Lines) &&
+		a.Note == b.Note &&
+		a.State == b.State &&
+		a.Mark == b.Mark &&
+		sameList(a.Stats, b.Stats) &&
+		sameList(a.Parts, b.Parts) &&
+		sameList(a.Patterns, b.Patterns) &&
+		a.Refusal == b.Refusal &&
+		sameList(a.Menu, b.Menu)
 }
 
 // singles are the fields with one value that documents are made of.

@@ -39,12 +39,10 @@ type single[T comparable] struct {
 	doc   *patch.Document // nil: none yet
 }
 
-// listed is a list, or a map, with what it was written from: where that lies, and its length. Views are never
-// written to once they are made.
+// listed is a list, or a map, with what it was written from. Views are never written to once they are made.
 type listed struct {
 	made
-	at   any
-	long int
+	of any
 }
 
 // Document writes a state as JSON, the same bytes as package json.
@@ -166,15 +164,44 @@ func whole[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *p
 	return keep(k, field, list, k.written())
 }
 
-// parted returns a list each of whose elements is a document.
-func parted[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *patch.Document {
+// parted returns a list each of whose elements is a document. An element that looks the same as that in its place in
+// a list that was written is its document too, and not written again.
+func parted[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte, same func(a, b *T) bool) *patch.Document {
 	if d := known(k, field, list); d != nil {
 		return d
 	}
-	return keep(k, field, list, fresh(k, field, list, each))
+	if len(list) == 0 {
+		return empty(list)
+	}
+	from := len(k.members)
+	for i := range list {
+		d := alike(k, field, i, &list[i], same)
+		if d == nil {
+			d = write(k, &list[i], each)
+		}
+		k.add("", d)
+	}
+	return keep(k, field, list, k.madeOf(&k.made[madeKinds+field], from, patch.NewList))
 }
 
-// fresh is parted for a list whose place in memory others may have had before: it is never found by that.
+// alike returns the document of an element that looks the same in its place in a list of a field.
+func alike[T any](k *Kept, field, i int, v *T, same func(a, b *T) bool) *patch.Document {
+	for n := len(k.lists[field]) - 1; n >= 0; n-- {
+		l := &k.lists[field][n]
+		if before := l.of.([]T); i < len(before) && same(&before[i], v) {
+			return l.doc.Of()[i].Document
+		}
+	}
+	return nil
+}
+
+// sameList reports whether two lists are one, so that what they hold is the same.
+func sameList[T any](a, b []T) bool {
+	return len(a) == len(b) && (a == nil) == (b == nil) && (len(a) == 0 || &a[0] == &b[0])
+}
+
+// fresh returns a list each of whose elements is a document, and whose place in memory others may have had before: it
+// is never found by that.
 func fresh[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *patch.Document {
 	if len(list) == 0 {
 		return empty(list)
@@ -210,11 +237,14 @@ func mapped(k *Kept, field int, m map[string]string) *patch.Document {
 		return noPairs
 	}
 	at := any(reflect.ValueOf(m).UnsafePointer())
-	if d := k.found(field, at, len(m)); d != nil {
-		return d
+	for i := range k.lists[field] {
+		if l := &k.lists[field][i]; l.of == at {
+			l.seq = k.seq
+			return l.doc
+		}
 	}
 	d := write(k, &m, appendMap)
-	k.keep(field, at, len(m), d)
+	k.lists[field] = append(k.lists[field], listed{made{d, k.seq}, at})
 	return d
 }
 
@@ -223,20 +253,8 @@ func known[T any](k *Kept, field int, list []T) *patch.Document {
 	if len(list) == 0 {
 		return nil
 	}
-	return k.found(field, &list[0], len(list))
-}
-
-// keep keeps a list that was written.
-func keep[T any](k *Kept, field int, list []T, d *patch.Document) *patch.Document {
-	if len(list) > 0 {
-		k.keep(field, &list[0], len(list), d)
-	}
-	return d
-}
-
-func (k *Kept) found(field int, at any, long int) *patch.Document {
 	for i := range k.lists[field] {
-		if l := &k.lists[field][i]; l.at == at && l.long == long {
+		if l := &k.lists[field][i]; sameList(l.of.([]T), list) {
 			l.seq = k.seq
 			return l.doc
 		}
@@ -244,6 +262,10 @@ func (k *Kept) found(field int, at any, long int) *patch.Document {
 	return nil
 }
 
-func (k *Kept) keep(field int, at any, long int, d *patch.Document) {
-	k.lists[field] = append(k.lists[field], listed{made{d, k.seq}, at, long})
+// keep keeps a list that was written.
+func keep[T any](k *Kept, field int, list []T, d *patch.Document) *patch.Document {
+	if len(list) > 0 {
+		k.lists[field] = append(k.lists[field], listed{made{d, k.seq}, list})
+	}
+	return d
 }
