@@ -48,7 +48,7 @@ type Board struct {
 	doorIn    []int32        // of cells, 1 + the number of the door; nil while there are none
 	figureBy  map[string]int // nil while there are [few]
 	figureAt  stands
-	crowded   bool           // some cell has had two figures
+	crowded   bool // some cell has had two figures
 
 	shape uint64 `rulestest:"-"` // see [Shape]
 
