@@ -51,13 +51,9 @@ func (p *Position) targetOffers(f *Figure, w deed, yield func(*offer) bool) bool
 		slices.SortStableFunc(found, func(a, b *Figure) int { return p.feet(f, a) - p.feet(f, b) })
 		found = found[:mostTargets]
 	}
-	known := map[aiming]*battlemat.Odds{}
+	known := new(game.Memory)                            // previews of a position may come at the same time
 	odds := func(o *Figure, times int) *battlemat.Odds { // of every choice alike
-		at := aiming{o, times}
-		if _, is := known[at]; !is {
-			known[at] = p.deedOdds(f, o, &w, times)
-		}
-		return known[at]
+		return game.Keep(known, aiming{o, times}, func() *battlemat.Odds { return p.deedOdds(f, o, &w, times) })
 	}
 	told := map[aiming]bool{}
 	var room *offer
