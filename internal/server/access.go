@@ -11,6 +11,7 @@ import (
 	"net/netip"
 	"runtime/debug"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/battlemat/battlemat/match"
@@ -20,10 +21,10 @@ import (
 type answer struct {
 	http.ResponseWriter
 	status int
-	failed error  // what the server's fault was, for the log
-	client string // who asked, as the limits count
-	here   bool   // under a name that leads to this computer from itself alone
-	local  bool   // and it was a program of this computer that asked, on behalf of nobody else
+	failed atomic.Pointer[error] // what the server's fault was first, for the log
+	client string                // who asked, as the limits count
+	here   bool                  // under a name that leads to this computer from itself alone
+	local  bool                  // and it was a program of this computer that asked, on behalf of nobody else
 	asked  asked
 	goes   bool // it goes on when its handler has returned, and says itself when it is done
 }
@@ -53,10 +54,10 @@ func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
 type answerKey struct{}
 
-// fault keeps what went wrong for the log line of the request.
+// fault keeps what went wrong for the log line of the request. The two sides of a stream may call it at once.
 func fault(ctx context.Context, err error) {
-	if a, ok := ctx.Value(answerKey{}).(*answer); ok && a.failed == nil {
-		a.failed = err
+	if a, ok := ctx.Value(answerKey{}).(*answer); ok {
+		a.failed.CompareAndSwap(nil, &err)
 	}
 }
 
@@ -135,10 +136,10 @@ func (s *Server) done(a *answer) {
 	if q.match != "" {
 		fields = append(fields, "match", q.match)
 	}
-	if a.failed != nil {
-		level, fields = slog.LevelError, append(fields, "error", a.failed.Error())
+	if failed := a.failed.Load(); failed != nil {
+		level, fields = slog.LevelError, append(fields, "error", (*failed).Error())
 		var rules *match.Fault
-		if errors.As(a.failed, &rules) {
+		if errors.As(*failed, &rules) {
 			fields = append(fields, "stack", string(rules.Stack))
 		}
 	}
