@@ -37,7 +37,9 @@ func (w *Writer) Member(name, text string, v any) ([]byte, error) {
 		}
 		w.document(append(first, raw[1:]...))
 	}
-	w.forget()
+	if w.forget(); w.err != nil {
+		w.kept = nil // of which some may be in part
+	}
 	return w.out, w.err
 }
 

@@ -199,9 +199,15 @@ type wrong struct{}
 
 func (wrong) MarshalJSON() ([]byte, error) { return nil, errors.New("no") }
 
+// TestWhatCannotBeWritten: it is a fault, and a part of it is not found again either.
 func TestWhatCannotBeWritten(t *testing.T) {
+	type part struct {
+		Name string
+		Of   wrong
+	}
+	list := struct{ Near []part }{[]part{{Name: strings.Repeat("x", small)}}}
 	var w Writer
-	for _, v := range []any{struct{ Of wrong }{}, wrong{}, struct{ Any any }{func() {}}} {
+	for _, v := range []any{struct{ Of wrong }{}, wrong{}, struct{ Any any }{func() {}}, list, list} {
 		if got, err := w.Member("fact", "", v); err == nil {
 			t.Errorf("%T is written: %s", v, got)
 		}
