@@ -11,7 +11,6 @@ import (
 // same.
 func Append(out []byte, was, now *Document) []byte {
 	d := differs.Get().(*differ)
-	defer differs.Put(d)
 	first := len(out) + 1
 	d.was, d.out = was, append(out, '[')
 	if d.value(was.all(), now.all()); len(d.out) > first {
@@ -21,6 +20,7 @@ func Append(out []byte, was, now *Document) []byte {
 	d.was, d.out = nil, nil
 	clear(d.parts[:cap(d.parts)])
 	clear(d.plain[:cap(d.plain)])
+	differs.Put(d) // not one that has panicked: it stands somewhere in a document
 	return out
 }
 
