@@ -16,11 +16,11 @@ func TestLandscapesAreShared(t *testing.T) {
 		t.Error("the guard of another match looks anew")
 	}
 	other := fight(t, arena(t, "......", "......"), list, at(0, 0), at(3, 0))
-	if other.land == p.land {
+	if other.landscape == p.landscape {
 		t.Error("another ground is seen as this one")
 	}
 	side := p.side(p.figure("guard"))
-	if believed := p.believed(side); believed.land == p.land {
+	if believed := p.believed(side); believed.landscape == p.landscape {
 		t.Error("what a side believes to be there is seen as what is")
 	}
 }
@@ -38,7 +38,7 @@ func TestLightIsThatOfTheMatch(t *testing.T) {
 	all := []*Position{lit(0, 0), lit(1, 0), lit(0, 1), lit(1, 1)}
 	for range 2 {
 		for n, p := range all {
-			p.land = all[0].land
+			p.landscape = all[0].landscape
 			for _, f := range p.Figures {
 				p.Forget()
 				p.vista().fields = map[gaze]*cellSet{}

@@ -41,7 +41,7 @@ func (p *Position) lighting() *lighting {
 				}
 			}
 		}
-		l.number = p.land.light(fmt.Sprint(l.sources))
+		l.number = p.landscape.light(fmt.Sprint(l.sources))
 		return l
 	})
 }

@@ -57,7 +57,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 
 // prepare works out what follows from the document.
 func (q *plan) prepare(desk *dnd.Desk) {
-	q.desk, q.land, q.eyes, q.kept = desk, newLandscape(), newEyes(), new(game.Memory)
+	q.desk, q.landscape, q.eyes, q.kept = desk, newLandscape(), newEyes(), new(game.Memory)
 	q.set = map[string]string{}
 	for _, s := range desk.Settings() {
 		q.set[s.Name] = s.Value

@@ -18,18 +18,18 @@ import (
 
 // plan is what never changes during a skirmish.
 type plan struct {
-	scenario *scenario.Scenario `rulestest:"-"`
-	doc      *Document          `rulestest:"-"`
-	desk     *dnd.Desk          `rulestest:"-"`
-	blocks   map[string]*creature.Statblock
-	spells   map[string]*creature.Spell
-	sides    map[battlemat.Seat]string
-	land     *landscape        `rulestest:"-"`
-	eyes     *eyes             `rulestest:"-"`
-	kept     *game.Memory      `rulestest:"-"` // what figures hold: see [Position.holds]
-	set      map[string]string // the fields of the profile
-	fixed    *game.Memory      `rulestest:"-"` // what cards say, all along
-	diagonal [2]int            // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
+	scenario  *scenario.Scenario `rulestest:"-"`
+	doc       *Document          `rulestest:"-"`
+	desk      *dnd.Desk          `rulestest:"-"`
+	blocks    map[string]*creature.Statblock
+	spells    map[string]*creature.Spell
+	sides     map[battlemat.Seat]string
+	landscape *landscape        `rulestest:"-"` // what is seen there, in this match and in others
+	eyes      *eyes             `rulestest:"-"` // the ground as it is known in this match
+	kept      *game.Memory      `rulestest:"-"` // what positions of one match leave to the next
+	set       map[string]string // the fields of the profile
+	fixed     *game.Memory      `rulestest:"-"` // what cards say, all along
+	diagonal  [2]int            // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
 }
 
 // Position is everything about a skirmish at one moment. It is never changed once it has been

@@ -83,7 +83,7 @@ func (p *Position) findVista() *vista {
 			fmt.Fprintf(&key, "%v %v %s %v ", z.Solid, z.Dark, z.Obscured, p.zoneCells(&p.Lasting[i], z))
 		}
 	}
-	return p.land.vista(key.String(), func() *vista {
+	return p.landscape.vista(key.String(), func() *vista {
 		b := p.ground()
 		return &vista{
 			board: b, eyes: p.desk.Eyes(b, nil), lights: map[int]*dnd.Light{}, fields: map[gaze]*cellSet{}, pairs: map[[2]sight.Space]bool{},
