@@ -81,6 +81,18 @@ func Identity[S ~[]E, E any](s S) *E {
 	return &s[0]
 }
 
+// List names a list in a key as [Identity] does, where one may have others as its beginning.
+type List[E any] struct {
+	first *E
+	n     int
+}
+
+// ListOf returns the name of a list that is never written to.
+func ListOf[S ~[]E, E any](s S) List[E] { return List[E]{Identity(s), len(s)} }
+
+// Empty reports whether nothing is in the list.
+func (l List[E]) Empty() bool { return l.n == 0 }
+
 // Same returns the list of before in the place of one that is equal, so that its [Identity] names both.
 func Same[S ~[]E, E comparable](before, now S) S {
 	if (before == nil) == (now == nil) && slices.Equal(before, now) {

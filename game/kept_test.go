@@ -77,3 +77,13 @@ func TestEach(t *testing.T) {
 		t.Errorf("orc-1 has %d, orc-2 %d, want 7 and 0", *e.Of("orc-1"), *e.Of("orc-2"))
 	}
 }
+
+func TestListOf(t *testing.T) {
+	list := []int{3, 4}
+	if ListOf(list) != ListOf(list[:2:2]) || ListOf(list) == ListOf(list[:1]) || ListOf(list) == ListOf([]int{3, 4}) {
+		t.Error("a list is named by where it lies and how long it is")
+	}
+	if !ListOf([]int(nil)).Empty() || ListOf(list[:0]) != ListOf([]int(nil)) || ListOf(list).Empty() {
+		t.Error("all lists with nothing in them have one name, and no others")
+	}
+}

@@ -99,7 +99,7 @@ func (p *Position) status() string {
 }
 
 // story is what is read aloud: at the start, and in the rooms revealed since, in order.
-func (p *Position) story() string { return p.seen().story.Of(listOf(p.revealed), p.storyNow) }
+func (p *Position) story() string { return p.seen().story.Of(game.ListOf(p.revealed), p.storyNow) }
 
 // storyNow puts it together.
 func (p *Position) storyNow() string {

@@ -84,10 +84,8 @@ type carried struct {
 type (
 	carrying string
 	piled    struct {
-		cards  *string
-		size   int
-		played *Played
-		halves int
+		cards  game.List[string]
+		played game.List[Played]
 	}
 )
 
@@ -108,7 +106,7 @@ func (p *Position) piles(f *Figure, own bool) []battlemat.Hand {
 	return list.Of(now, func() []battlemat.Hand {
 		var piles []battlemat.Hand
 		for i := range now {
-			if now[i].size > 0 {
+			if !now[i].cards.Empty() {
 				piles = append(piles, kept.each[i].Of(now[i], func() battlemat.Hand { return p.pileNow(f, i) }))
 			}
 		}
@@ -118,9 +116,9 @@ func (p *Position) piles(f *Figure, own bool) []battlemat.Hand {
 
 // piled returns what a pile depends on.
 func (p *Position) piled(f *Figure, cards []string) piled {
-	now := piled{cards: game.Identity(cards), size: len(cards)}
+	now := piled{cards: game.ListOf(cards)}
 	if p.turn.Figure == f.ID && slices.ContainsFunc(p.turn.Played, func(h Played) bool { return slices.Contains(cards, h.Card) }) {
-		now.played, now.halves = game.Identity(p.turn.Played), len(p.turn.Played)
+		now.played = game.ListOf(p.turn.Played)
 	}
 	return now
 }

@@ -13,7 +13,7 @@ type seen struct {
 	order   game.KeptFor[standing, []battlemat.Turn]
 	counts  game.KeptFor[counted, []battlemat.Stat]
 	pieces  game.Kept[litter, []battlemat.Piece]
-	story   game.Kept[list, string]
+	story   game.Kept[game.List[string], string]
 }
 
 // seenBefore is the key of that.
@@ -22,14 +22,6 @@ type seenBefore struct{}
 func (p *Position) seen() *seen {
 	return game.Keep(p.kept, seenBefore{}, func() *seen { return new(seen) })
 }
-
-// list names a list of texts that is never written to.
-type list struct {
-	first *string
-	size  int
-}
-
-func listOf(all []string) list { return list{game.Identity(all), len(all)} }
 
 // looks are how the figures on the board looked.
 type looks struct {
@@ -80,7 +72,7 @@ func (p *Position) standings(all []standing) []standing {
 // counted is something that numbers of the table depend on.
 type counted struct {
 	n, of   int
-	list    list
+	list    game.List[string]
 	deck    any // the identity of a pile
 	shuffle bool
 }
@@ -90,7 +82,7 @@ func (p *Position) countedNow(all []counted) []counted {
 	there, of := p.atGoal()
 	all = append(all,
 		counted{n: p.count(), of: len(p.revealed)}, counted{n: p.round, of: p.gathered()}, counted{n: there, of: of},
-		counted{list: listOf(p.slain)}, counted{list: listOf(p.looted)},
+		counted{list: game.ListOf(p.slain)}, counted{list: game.ListOf(p.looted)},
 		counted{deck: p.modifiers.Pile.Identity(), shuffle: p.modifiers.Shuffle})
 	for f := range p.here {
 		switch f.Sort {
@@ -106,16 +98,11 @@ func (p *Position) countedNow(all []counted) []counted {
 // litter is what depends on what lies on the known ground.
 type litter struct {
 	knowledge
-	looted   list
-	overlays *OverlayEntry
-	laid     int
-	money    *MoneyEntry
-	heaps    int
+	looted   game.List[string]
+	overlays game.List[OverlayEntry]
+	money    game.List[MoneyEntry]
 }
 
 func (p *Position) litter() litter {
-	return litter{
-		knowledge: p.knowledge(), looted: listOf(p.looted),
-		overlays: game.Identity(p.overlays), laid: len(p.overlays), money: game.Identity(p.money), heaps: len(p.money),
-	}
+	return litter{p.knowledge(), game.ListOf(p.looted), game.ListOf(p.overlays), game.ListOf(p.money)}
 }

@@ -39,26 +39,18 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 	})
 }
 
-// carried is what the hands of a figure depend on that is not in turn.
+// carried is what the hands of a figure depend on that is not in turn. Lists of figures are never written to.
 type carried struct {
 	of                  *plan
 	hero                bool
-	items, worn, spells stock
+	items, worn, spells game.List[string]
 	ready               string
 }
-
-// stock is a list of things, by its place: lists of figures are never written to.
-type stock struct {
-	first *string
-	n     int
-}
-
-func stockOf(list []string) stock { return stock{game.Identity(list), len(list)} }
 
 // handsOf returns the hands of a figure. Of one that is in turn it depends on where everybody stands
 // what can be used now.
 func (p *Position) handsOf(f *Figure) []battlemat.Hand {
-	now := carried{p.plan, f.Hero, stockOf(f.Items), stockOf(f.Worn), stockOf(f.Spells), f.Ready}
+	now := carried{p.plan, f.Hero, game.ListOf(f.Items), game.ListOf(f.Worn), game.ListOf(f.Spells), f.Ready}
 	hands := p.kept.held.Of(f.ID).Of(now, func() []battlemat.Hand { return p.deal(f) })
 	if p.commands(f) {
 		return p.barHands(f, hands)
