@@ -54,16 +54,22 @@ func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
 type answerKey struct{}
 
+// answerOf is the answer to the request that a context is of; nil where it is of none.
+func answerOf(ctx context.Context) *answer {
+	a, _ := ctx.Value(answerKey{}).(*answer)
+	return a
+}
+
 // fault keeps what went wrong for the log line of the request. The two sides of a stream may call it at once.
 func fault(ctx context.Context, err error) {
-	if a, ok := ctx.Value(answerKey{}).(*answer); ok {
+	if a := answerOf(ctx); a != nil {
 		a.failed.CompareAndSwap(nil, &err)
 	}
 }
 
 // callerOf is the client of a request, as its limits are counted.
 func callerOf(ctx context.Context) string {
-	a, _ := ctx.Value(answerKey{}).(*answer)
+	a := answerOf(ctx)
 	if a == nil {
 		return ""
 	}
@@ -73,7 +79,7 @@ func callerOf(ctx context.Context) string {
 // askedFrom reports whether a request asks under a name of this computer's for itself, and whether it
 // comes from there.
 func askedFrom(ctx context.Context) (here, local bool) {
-	a, _ := ctx.Value(answerKey{}).(*answer)
+	a := answerOf(ctx)
 	return a != nil && a.here, a != nil && a.local
 }
 
@@ -118,7 +124,7 @@ func (s *Server) panicked(a *answer, fell any) bool {
 // goesOn is for a handler whose work goes on when it has returned, on a connection that it has taken over:
 // what is left of the answer then, which holds nothing of the request, and the context of the work.
 func goesOn(r *http.Request) (*answer, context.Context) {
-	a, _ := r.Context().Value(answerKey{}).(*answer)
+	a := answerOf(r.Context())
 	if a == nil {
 		a = &answer{}
 	}

@@ -59,6 +59,8 @@ func (s *Server) writeLoop(ctx context.Context, conn *websocket.Conn, v *viewer,
 			return websocket.StatusPolicyViolation, reason
 		case endRestart:
 			return websocket.StatusServiceRestart, reason
+		case endFailed:
+			return websocket.StatusInternalError, reason
 		default:
 			return 0, reason
 		}

@@ -2,11 +2,14 @@ package server_test
 
 import (
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rulestest/faulty"
@@ -45,6 +48,37 @@ func TestRulesThatPanic(t *testing.T) {
 		if said := h.journal.String(); !strings.Contains(said, "the rules failed") || !strings.Contains(said, "stack") || strings.Contains(said, faulty.Secret) {
 			t.Errorf("%s: the operator is told %s", question, said)
 		}
+	}
+}
+
+// TestMessagesThatPanic: where what a client's message asks for panics the stream ends, and nothing else does.
+func TestMessagesThatPanic(t *testing.T) {
+	var fails atomic.Bool
+	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
+		o.Limits.Commands = server.Rate{PerSecond: 100, Burst: 100}
+		o.Now = func() time.Time {
+			if fails.CompareAndSwap(true, false) {
+				panic("no time")
+			}
+			return time.Now()
+		}
+	})
+	c := h.begin(nil)
+	hunter := h.dial(c, wire.Hello{Tokens: []string{c.Tokens["hunter"]}, Seat: "hunter", From: -1})
+	command := hunter.update(0).State.Choices[0].Command
+	fails.Store(true)
+	hunter.say(actOf(1, "hunter", 0, command))
+	if code := hunter.closed(); code != websocket.StatusInternalError {
+		t.Errorf("the stream is closed with %d", code)
+	}
+	if said := h.journal.String(); !strings.Contains(said, "no time") || !strings.Contains(said, "stack") {
+		t.Errorf("the operator is told %s", said)
+	}
+	again := h.dial(c, wire.Hello{Tokens: []string{c.Tokens["hunter"]}, Seat: "hunter", From: -1})
+	again.update(0)
+	again.say(actOf(2, "hunter", 0, command))
+	if m := again.answer(2); m.Done == nil || m.Done.Seq != 1 {
+		t.Errorf("the next command is answered by %+v", m)
 	}
 }
 

@@ -187,7 +187,7 @@ func (s *Server) limited(next http.Handler) http.Handler {
 			tooMany(wait, "That is too many requests at once. Wait a little.").write(w)
 			return
 		}
-		if a, ok := r.Context().Value(answerKey{}).(*answer); ok {
+		if a := answerOf(r.Context()); a != nil {
 			a.client, a.here = client, loopback(hostOf(r.Host))
 			proxied := s.limits.Forwarded || r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != ""
 			a.local = a.here && !proxied && loopback(client)

@@ -159,12 +159,16 @@ func (s *Server) serveStream(ctx context.Context, cancel context.CancelFunc, con
 	s.live.Add(1) // a command that is being taken is finished before the service closes
 	go func() {
 		defer s.live.Done()
-		reason := s.readLoop(ctx, conn, v, client, replies)
-		v.end(reason)
-		cancel()
-		if reason == endLeft {
-			_ = conn.CloseNow() // a message that is under way has nobody to go to
-		}
+		reason := endFailed // if it panics
+		defer func() {
+			s.panicked(answerOf(ctx), recover())
+			v.end(reason)
+			cancel()
+			if reason == endLeft {
+				_ = conn.CloseNow() // a message that is under way has nobody to go to
+			}
+		}()
+		reason = s.readLoop(ctx, conn, v, client, replies)
 	}()
 	return s.writeLoop(ctx, conn, v, replies)
 }
