@@ -198,4 +198,9 @@ func TestUnreadableLogs(t *testing.T) {
 	if _, err := sv.Now(context.Background(), ids[Damaged]); err != nil || sv.Unreadable()[Damaged] != 0 {
 		t.Errorf("%v, %v", err, sv.Unreadable())
 	}
+	log.matches[ids[TooNew]].entries[0] = bytes.Replace(log.matches[ids[TooNew]].entries[0], []byte("battlemat.match/3"), []byte(Format), 1)
+	sv.o.Now = func() time.Time { return clock().Add(-again) } // the computer's clock has been set
+	if _, err := sv.Now(context.Background(), ids[TooNew]); err != nil {
+		t.Errorf("after the clock was set back: %v", err)
+	}
 }

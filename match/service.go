@@ -140,8 +140,8 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	if refusal != nil {
 		return "", Tokens{}, refusal
 	}
-	print := fingerprintOf(doc)
-	o := shared.laidOut(book, print)
+	asked := fingerprintOf(doc)
+	o := shared.laidOut(book, asked)
 	if o == nil {
 		if err := checked(book, doc); err != nil {
 			return "", Tokens{}, err
@@ -164,7 +164,7 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 		if o, err = layOut(sv.o.Rules, book, doc); err != nil {
 			return "", Tokens{}, err
 		}
-		shared.note(print, o)
+		shared.note(asked, o)
 	}
 	id, secret, err := sv.draw()
 	if err != nil {

@@ -75,7 +75,7 @@ func (sv *Service) forgetUnreadable(id ID) {
 
 // knownUnreadable returns why a match is not tried again now, nil when it may be; the lock is held.
 func (sv *Service) knownUnreadable(id ID) error {
-	if at, is := sv.unreadable[id]; is && sv.o.Now().Sub(at.since) < again {
+	if at, is := sv.unreadable[id]; is && sv.o.Now().Sub(at.since).Abs() < again {
 		return at.why
 	}
 	return nil
