@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -46,6 +47,15 @@ func TestLightIsThatOfTheMatch(t *testing.T) {
 					t.Errorf("%d: %s sees %q, expected %q", n, f.ID, got, want)
 				}
 			}
+		}
+	}
+}
+
+// TestLargeMapsKeepLess: of a small map as many fields and lights are kept as are asked for in turn, of the largest a few.
+func TestLargeMapsKeepLess(t *testing.T) {
+	for cells, want := range map[int]int{26 * 19: mostLights, board.MaxCells: 4, 2 * vistaRoom: 1} {
+		if n := mostOf(mostLights, cells); n != want {
+			t.Errorf("%d lights of %d squares are kept, want %d", n, cells, want)
 		}
 	}
 }

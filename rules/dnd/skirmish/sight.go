@@ -20,10 +20,10 @@ func (p *Position) perceives(f *Figure) *cellSet {
 	if seen, known := v.fields[key]; known {
 		return seen
 	}
-	if len(v.fields) >= mostFields {
+	seen := newCellSet(v.board)
+	if len(v.fields) >= mostOf(mostFields, 8*len(seen.words)) {
 		clear(v.fields)
 	}
-	seen := newCellSet(v.board)
 	for i, clarity := range v.look(p).Field(key.from, key.senses) {
 		if clarity > dnd.Unseen {
 			seen.add(v.board.At(i))

@@ -52,6 +52,13 @@ func (e *eyes) ground(key string, made func() *board.Board) *board.Board {
 	return b
 }
 
+// vistaRoom is how many bytes the lights of a vista may take, and how many its fields of view. Maps that somebody
+// brings along are as large as a board may be.
+const vistaRoom = 4 << 20
+
+// mostOf is how many of what takes so many bytes each are kept of a vista: a number, or fewer.
+func mostOf(most, bytes int) int { return max(1, min(most, vistaRoom/max(1, bytes))) }
+
 // vista is a board in one state, with what was seen on it.
 type vista struct {
 	lock   sync.Mutex
@@ -98,7 +105,7 @@ func (v *vista) look(p *Position) *dnd.Eyes {
 		v.eyes.See(light)
 		return v.eyes
 	}
-	if len(v.lights) >= mostLights {
+	if width, height := v.board.Size(); len(v.lights) >= mostOf(mostLights, width*height) {
 		clear(v.lights)
 	}
 	v.eyes.Relight(l.sources)
