@@ -22,6 +22,7 @@
 //	odds.go     what that would bring
 //	lister.go   its commands without the rest
 //	advance.go  where a command leads, without telling it
+//	announce.go events of which all are told the same
 //	preview.go  what it may do beyond the list
 //	prospect.go what it could do from elsewhere
 //	plan.go     how it gets at what is out of reach

@@ -11,6 +11,7 @@ import (
 type Kind[P any] struct {
 	example battlemat.Event
 	whole   bool // the event is a whole position
+	public  bool // all are told the same
 	apply   func(battlemat.Event, P)
 	tell    func(battlemat.Event, P, battlemat.Seat) []battlemat.Told
 }
@@ -34,7 +35,9 @@ func Event[E, P any](apply func(E, P), tell func(E, P, battlemat.Seat) []battlem
 
 // Public makes the kind of the events E of which all are told the same.
 func Public[E, P any](apply func(E, P), tell func(E, P) []battlemat.Told) Kind[P] {
-	return Event(apply, func(e E, p P, _ battlemat.Seat) []battlemat.Told { return tell(e, p) })
+	k := Event(apply, func(e E, p P, _ battlemat.Seat) []battlemat.Told { return tell(e, p) })
+	k.public = true
+	return k
 }
 
 // Whole makes the kind of the events E that are a whole position, with which an opening begins.
@@ -86,6 +89,12 @@ func (all *Events[P]) Tell(p P, to battlemat.Seat, e battlemat.Event) []battlema
 		return kind.tell(e, p, to)
 	}
 	return nil
+}
+
+// Announces reports whether all are told the same of an event.
+func (all *Events[P]) Announces(e battlemat.Event) bool {
+	kind := all.kind(e)
+	return kind.public || kind.tell == nil
 }
 
 func (all *Events[P]) kind(e battlemat.Event) *Kind[P] {

@@ -57,6 +57,19 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 	return told, nil
 }
 
+// Announced reports whether it is known that all seats are told the same of the last entry.
+func (m *Match) Announced() bool {
+	if m.last().entry.Do != Play {
+		return true
+	}
+	for i, e := range m.events {
+		if !battlemat.Announces(m.stages[i], e) {
+			return false
+		}
+	}
+	return len(m.events) > 0 // else they are not known
+}
+
 // tell adds what a seat is told of an event. The list stays the game's: it is not written to.
 func (l *Line) tell(told []battlemat.Told) {
 	if l.Told == nil {

@@ -19,6 +19,8 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 	}
 	to, err := strconv.Atoi(string(c))
 	switch {
+	case m.Seq() == 0:
+		return 0, refuse(codeNothingToUndo, "Nothing has been done yet.")
 	case c == "":
 		last, did := m.lastOf(s)
 		if !did {
@@ -45,27 +47,34 @@ func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 func (m *Match) mayGoBack(s battlemat.Seat, to int) *battlemat.Refusal {
 	lost, _ := m.between(m.Seq(), to)
 	for _, seq := range lost {
-		if refusal := m.stays(m.steps[seq], s); refusal != nil {
-			return refusal
+		if code := m.stays(m.steps[seq], s); code != "" {
+			return refuse(code, "%s", stands[code])
 		}
 	}
 	return nil
 }
 
-// stays says why a seat may not take an entry back at this table, nor anything before it. What
-// another side did stays whatever it came to: whether dice fell there, or something was discovered,
-// that side alone may know.
-func (m *Match) stays(at *step, s battlemat.Seat) *battlemat.Refusal {
+// stays returns the code of the reason why a seat may not take an entry back at this table, nor anything
+// before it; "": it may. What another side did stays whatever it came to: whether dice fell there, or
+// something was discovered, that side alone may know.
+func (m *Match) stays(at *step, s battlemat.Seat) (code string) {
 	switch {
 	case m.UndoSetting() != scenario.UndoBefore:
 	case m.side(at.entry.Seat) != m.side(s):
-		return refuse(codeUndoOthers, "Another side has acted since: what came before it stands.")
+		return codeUndoOthers
 	case len(at.entry.Rolls) > 0:
-		return refuse(codeUndoDice, "Dice have been rolled or cards drawn since: what came before them stands.")
+		return codeUndoDice
 	case at.discovers:
-		return refuse(codeUndoDiscovery, "Something has been discovered since: what came before it stands.")
+		return codeUndoDiscovery
 	}
-	return nil
+	return ""
+}
+
+// stands says what stands, by the codes of the reasons.
+var stands = map[string]string{
+	codeUndoOthers:    "Another side has acted since: what came before it stands.",
+	codeUndoDice:      "Dice have been rolled or cards drawn since: what came before them stands.",
+	codeUndoDiscovery: "Something has been discovered since: what came before it stands.",
 }
 
 // side is whose side a seat is on.
@@ -113,7 +122,7 @@ func (m *Match) takesBack(s battlemat.Seat, within bool) (to int, can bool) {
 		if at.entry.Do != Play {
 			continue
 		}
-		if refusal := m.stays(at, s); refusal != nil && (within || refusal.Code == codeUndoOthers) {
+		if code := m.stays(at, s); code == codeUndoOthers || within && code != "" {
 			return 0, false
 		}
 		if at.entry.Seat == s {

@@ -116,6 +116,9 @@ func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.
 			if a, b := show(told), show(live.Tell(s, event)); a != b {
 				e.fault("%s is told otherwise of event %s when it has been read: %s", s, raw, difference(a, b))
 			}
+			if a, b := show(told), show(live.Tell(battlemat.Spectator, event)); a != b && battlemat.Announces(live, event) {
+				e.fault("%s is told otherwise of event %s than all are: %s", s, raw, difference(a, b))
+			}
 		}
 		live, read = live.Apply(event), read.Apply(back)
 		log = append(log, back)

@@ -19,7 +19,7 @@ type Document struct {
 	// of their beginnings.
 	spans atomic.Pointer[[]span]
 
-	number int64 // of a list: no other document has it
+	number int64 // of a list that several documents share: no other has it
 	// led is the patch that was last made of it, of a list.
 	led atomic.Pointer[step]
 }
@@ -62,6 +62,10 @@ func NewList(elements []Member) *Document {
 	d.number = numbers.Add(1)
 	return d
 }
+
+// NewOwnList returns the list of these elements, to which nobody writes any more, that one document has: what makes it
+// of another is not kept for others.
+func NewOwnList(elements []Member) *Document { return newMade('[', elements) }
 
 func newMade(kind byte, of []Member) *Document {
 	d := &Document{kind: kind, of: of, long: len("{}") + max(len(of)-1, 0)}

@@ -49,7 +49,7 @@ func (d *differ) value(was, now value) {
 		d.write(now, "")
 		return
 	}
-	if now.first() == '[' && was.at == 0 && now.at == 0 {
+	if now.first() == '[' && was.at == 0 && now.at == 0 && now.in.number > 0 {
 		d.since(was.in, now.in)
 		return
 	}

@@ -22,6 +22,21 @@ type telling struct {
 	seq     int        // of the position that these are of
 	states  []seenState
 	patches []seenPatch
+	lines   []byte // what all are told of the last entry, where that is the same; nil: not written yet
+	next    change // the one that is made, while it is
+	work    func() // makes it
+}
+
+// change is what an update depends on, and what comes of it.
+type change struct {
+	snapshot match.Snapshot
+	access   match.Access
+	key      patchKey
+	was      *patch.Document // the state that is known
+
+	update *encoded
+	now    *patch.Document // the state with it
+	err    error
 }
 
 // seenState is the position as a seat sees it.
@@ -44,7 +59,11 @@ type patchKey struct {
 	key   string // of the viewer's access; the table depends on it
 }
 
-func newTelling(s *Server) *telling { return &telling{server: s, drawn: make(chan any, 1)} }
+func newTelling(s *Server) *telling {
+	t := &telling{server: s, drawn: make(chan any, 1)}
+	t.work = func() { t.makeOf(&t.next) }
+	return t
+}
 
 // stateAs is the match as a seat sees it.
 func (t *telling) stateAs(m *match.Match, seat battlemat.Seat) (doc *patch.Document, err error) {
@@ -87,7 +106,7 @@ func (t *telling) moveTo(seq int) (last bool) {
 		t.seq = seq
 		clear(t.states)
 		clear(t.patches)
-		t.states, t.patches = t.states[:0], t.patches[:0]
+		t.states, t.patches, t.lines = t.states[:0], t.patches[:0], nil
 	}
 	return seq == t.seq
 }
@@ -134,38 +153,40 @@ func (t *telling) patch(snapshot match.Snapshot, access match.Access, key patchK
 			}
 		}
 	}
+	t.next = change{snapshot: snapshot, access: access, key: key, was: was}
+	defer func() { t.next = change{} }()
 	if was.Len() < short {
-		return t.patchTo(snapshot, access, key, was)
+		t.work()
+	} else {
+		t.server.drawers.draw(t.drawn, t.work)
 	}
-	t.server.drawers.draw(t.drawn, func() { update, now, err = t.patchTo(snapshot, access, key, was) })
-	return update, now, err
+	return t.next.update, t.next.now, t.next.err
 }
 
 // short is how many bytes a state has of a game that is so small that a stream draws the next for less than
 // it costs to have it drawn.
 const short = 2 << 10
 
-// patchTo is patch where there is none yet.
-func (t *telling) patchTo(snapshot match.Snapshot, access match.Access, key patchKey, was *patch.Document) (update *encoded, now *patch.Document, err error) {
-	m := snapshot.Match
-	if now, err = t.state(m, key.seat); err != nil {
-		return nil, nil, err
+// makeOf makes an update, which there is none like yet.
+func (t *telling) makeOf(c *change) {
+	m := c.snapshot.Match
+	if c.now, c.err = t.state(m, c.key.seat); c.err != nil {
+		return
 	}
 	var table []byte
-	if key.table != 0 {
-		if table, err = t.server.writtenTable(snapshot, access); err != nil {
-			return nil, nil, err
+	if c.key.table != 0 {
+		if table, c.err = t.server.writtenTable(c.snapshot, c.access); c.err != nil {
+			return
 		}
 	}
 	body, err := written(func(b []byte) ([]byte, error) {
-		return t.server.appendPatch(b, m, key.seat, key.base, was, now, table)
+		return t.appendPatch(b, m, c.key.seat, c.key.base, c.was, c.now, table)
 	})
-	if err != nil {
-		return nil, nil, err
+	if c.err = err; err != nil {
+		return
 	}
-	update = &encoded{true, m.Seq(), body}
+	c.update = &encoded{true, m.Seq(), body}
 	if m.Seq() == t.seq {
-		t.patches = append(t.patches, seenPatch{key, update})
+		t.patches = append(t.patches, seenPatch{c.key, c.update})
 	}
-	return update, now, nil
 }

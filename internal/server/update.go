@@ -119,23 +119,38 @@ func (s *Server) appendWhole(b []byte, m *match.Match, seat battlemat.Seat, from
 
 // appendPatch appends an update to a client that has the state after the entry base: what has changed, or
 // the whole state where that is shorter.
-func (s *Server) appendPatch(b []byte, m *match.Match, seat battlemat.Seat, base int, was, state *patch.Document, table []byte) ([]byte, error) {
+func (t *telling) appendPatch(b []byte, m *match.Match, seat battlemat.Seat, base int, was, state *patch.Document, table []byte) ([]byte, error) {
 	begin, from := len(b), firstTold(m, base+1)
 	b = strconv.AppendInt(append(b, patchHead+`{"from":`...), int64(base), 10)
 	b = strconv.AppendInt(append(b, `,"seq":`...), int64(m.Seq()), 10)
-	b, err := s.linesAs(append(b, `,"lines":`...), m, seat, from, m.Seq())
+	b, err := t.appendLines(append(b, `,"lines":`...), m, seat, from)
 	if err != nil {
 		return nil, err
 	}
 	b = append(b, `,"changes":`...)
 	changes := len(b)
 	if b = patch.Append(b, was, state); len(b)-changes >= state.Len() {
-		return s.appendWhole(b[:begin], m, seat, from, state, table)
+		return t.server.appendWhole(b[:begin], m, seat, from, state, table)
 	}
 	if table != nil {
 		b = append(append(b, `,"table":`...), table...)
 	}
 	return append(b, `}`+tail...), nil
+}
+
+// appendLines appends the entries from one on as a seat is told of them.
+func (t *telling) appendLines(b []byte, m *match.Match, seat battlemat.Seat, from int) ([]byte, error) {
+	if from != t.seq || m.Seq() != t.seq || !m.Announced() {
+		return t.server.linesAs(b, m, seat, from, m.Seq())
+	}
+	if t.lines == nil {
+		lines, err := t.server.linesAs(nil, m, seat, from, from)
+		if err != nil {
+			return nil, err
+		}
+		t.lines = lines
+	}
+	return append(b, t.lines...), nil
 }
 
 // head returns how long the beginning of the message is: stateHead, or one of the others.

@@ -371,7 +371,7 @@ func (w *functions) document(t reflect.Type, name, of string) string {
 	case t.Kind() == reflect.Slice && madeOf[t.Elem()]:
 		w.need(t.Elem())
 		w.lists++
-		return fmt.Sprintf("composed(k, %d, %s, (*Kept).%s)", w.lists-1, of, strings.ToLower(t.Elem().Name()))
+		return fmt.Sprintf("composed(k, %d, %s, (*Kept).%s, %s)", w.lists-1, of, strings.ToLower(t.Elem().Name()), w.same(t.Elem()))
 	case t.Kind() == reflect.Slice:
 		w.lists++
 		call := fmt.Sprintf("(k, %d, %s, %s", w.lists-1, of, w.function(t.Elem()))
@@ -381,16 +381,21 @@ func (w *functions) document(t reflect.Type, name, of string) string {
 		case fresh:
 			return "fresh" + call + ")"
 		}
-		if !slices.Contains(w.alike, t.Elem()) {
-			w.alike = append(w.alike, t.Elem())
-		}
-		return "parted" + call + ", same" + w.title(t.Elem()) + ")"
+		return "parted" + call + ", " + w.same(t.Elem()) + ")"
 	case t.Kind() == reflect.Map:
 		w.lists++
 		return fmt.Sprintf("mapped(k, %d, %s)", w.lists-1, of)
 	}
 	fmt.Fprintf(&w.singles, "%s single[%s]\n", name, t)
 	return fmt.Sprintf("one(k, &k.last.%s, &%s, %s)", name, of, w.function(t))
+}
+
+// same is the function that compares two values of a type, which will be written.
+func (w *functions) same(t reflect.Type) string {
+	if !slices.Contains(w.alike, t) {
+		w.alike = append(w.alike, t)
+	}
+	return "same" + w.title(t)
 }
 
 // filled is the condition under which a field is not left out.

@@ -88,7 +88,7 @@ func (k *Kept) view(v *battlemat.View) *patch.Document {
 	k.add(`"ground":`, k.ground(&v.Ground))
 	k.add(`"figures":`, parted(k, 5, v.Figures, appendFigure, sameFigure))
 	k.add(`"order":`, parted(k, 6, v.Order, appendTurn, sameTurn))
-	k.add(`"hands":`, composed(k, 7, v.Hands, (*Kept).hand))
+	k.add(`"hands":`, composed(k, 7, v.Hands, (*Kept).hand, sameHand))
 	if len(v.Counts) > 0 {
 		k.add(`"counts":`, whole(k, 8, v.Counts, appendStat))
 	}
@@ -833,6 +833,13 @@ func sameTurn(a, b *battlemat.Turn) bool {
 		a.Mark == b.Mark &&
 		a.Card == b.Card &&
 		sameList(a.Says, b.Says)
+}
+
+func sameHand(a, b *battlemat.Hand) bool {
+	return a.Figure == b.Figure &&
+		a.Pile == b.Pile &&
+		a.Title == b.Title &&
+		sameList(a.Cards, b.Cards)
 }
 
 func samePiece(a, b *battlemat.Piece) bool {

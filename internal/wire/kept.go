@@ -164,9 +164,19 @@ func whole[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *p
 	return keep(k, field, list, k.written())
 }
 
-// parted returns a list each of whose elements is a document. An element that looks the same as that in its place in
-// a list that was written is its document too, and not written again.
+// parted returns a list each of whose elements is a document.
 func parted[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte, same func(a, b *T) bool) *patch.Document {
+	return elements(k, field, list, func(v *T) *patch.Document { return write(k, v, each) }, same)
+}
+
+// composed returns a list each of whose elements is made of documents.
+func composed[T any](k *Kept, field int, list []T, each func(*Kept, *T) *patch.Document, same func(a, b *T) bool) *patch.Document {
+	return elements(k, field, list, func(v *T) *patch.Document { return each(k, v) }, same)
+}
+
+// elements returns a list of the documents of its elements. One that looks the same as that in its place in a list that
+// was written is its document too, and not written again.
+func elements[T any](k *Kept, field int, list []T, document func(*T) *patch.Document, same func(a, b *T) bool) *patch.Document {
 	if d := known(k, field, list); d != nil {
 		return d
 	}
@@ -177,7 +187,7 @@ func parted[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte, s
 	for i := range list {
 		d := alike(k, field, i, &list[i], same)
 		if d == nil {
-			d = write(k, &list[i], each)
+			d = document(&list[i])
 		}
 		k.add("", d)
 	}
@@ -210,22 +220,7 @@ func fresh[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *p
 	for i := range list {
 		k.add("", write(k, &list[i], each))
 	}
-	return k.madeOf(&k.made[madeKinds+field], from, patch.NewList)
-}
-
-// composed returns a list each of whose elements is made of documents.
-func composed[T any](k *Kept, field int, list []T, each func(*Kept, *T) *patch.Document) *patch.Document {
-	if d := known(k, field, list); d != nil {
-		return d
-	}
-	if len(list) == 0 {
-		return empty(list)
-	}
-	from := len(k.members)
-	for i := range list {
-		k.add("", each(k, &list[i]))
-	}
-	return keep(k, field, list, k.madeOf(&k.made[madeKinds+field], from, patch.NewList))
+	return k.madeOf(&k.made[madeKinds+field], from, patch.NewOwnList)
 }
 
 // mapped returns a map.

@@ -87,6 +87,9 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 	return told
 }
 
+// Announces reports whether all seats are told the same of an event.
+func (p *Position) Announces(e battlemat.Event) bool { return events.Announces(e) }
+
 // ToAct lists the seats the quest waits for.
 func (p *Position) ToAct() []battlemat.Seat {
 	seat := p.zargon
