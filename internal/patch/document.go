@@ -107,8 +107,9 @@ func (d *Document) survey() []span {
 	if spans := d.spans.Load(); spans != nil {
 		return *spans
 	}
-	spans := make([]span, 0, len(d.text)/24)
-	var open []int32 // the spans around a place
+	spans := make([]span, 0, strings.Count(d.text, "{")+strings.Count(d.text, "["))
+	var room [16]int32
+	open := room[:0] // the spans around a place
 	for i := 0; i < len(d.text); i++ {
 		switch d.text[i] {
 		case '"':

@@ -172,8 +172,8 @@ func TestKeptIsBounded(t *testing.T) {
 	for seq := range 2_000 {
 		k.Document(&State{Seq: 20 + seq})
 	}
-	if len(k.texts) > 2*leastTexts {
-		t.Errorf("%d texts are kept", len(k.texts))
+	if len(k.texts.of) > 2*leastTexts {
+		t.Errorf("%d texts are kept", len(k.texts.of))
 	}
 	var many []battlemat.Choice
 	for n := range 20 * leastTexts {
@@ -182,8 +182,8 @@ func TestKeptIsBounded(t *testing.T) {
 	for seq, choices := range [][]battlemat.Choice{many, many[:1], many[:1]} {
 		k.Document(&State{Seq: 3_000 + seq, Choices: choices})
 	}
-	if len(k.texts) > 2*leastTexts {
-		t.Errorf("%d texts are kept of a position with many choices, when two have come after it", len(k.texts))
+	if len(k.texts.of) > 2*leastTexts || len(k.brief.of) > 1 {
+		t.Errorf("%d texts and %d choices are kept of a position with many choices, when two have come after it", len(k.texts.of), len(k.brief.of))
 	}
 }
 

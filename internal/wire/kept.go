@@ -1,8 +1,6 @@
 package wire
 
 import (
-	"hash/maphash"
-	"maps"
 	"reflect"
 	"slices"
 
@@ -17,9 +15,8 @@ type Kept struct {
 	seq   int                            // of the last position
 	lists [listFields][]listed           // by their fields, and maps
 	made  [madeKinds + listFields][]made // objects, by their types, and lists, by their fields
-	texts map[uint64]*made               // as they were written, by their hashes
-	used  int                            // how many of them the last position has, as far as it is written
-	seed  maphash.Seed
+	texts texts                          // as they were written
+	brief texts                          // those of elements of lists that are written anew for each position
 	last  singles
 
 	// What is being written.
@@ -54,16 +51,10 @@ func (k *Kept) Document(s *State) *patch.Document {
 		k.letGo()
 		k.seq = s.Seq
 	}
-	if k.texts == nil {
-		k.texts, k.seed = map[uint64]*made{}, maphash.MakeSeed()
-	}
 	d := k.state(s)
 	k.members = k.members[:0]
 	return d
 }
-
-// leastTexts is how many texts are kept in any case.
-const leastTexts = 64
 
 // letGo lets go of what the last position had no more.
 func (k *Kept) letGo() {
@@ -73,11 +64,12 @@ func (k *Kept) letGo() {
 	for i := range k.made {
 		k.made[i] = slices.DeleteFunc(k.made[i], func(m made) bool { return m.seq < k.seq })
 	}
-	if len(k.texts) > max(k.used+k.used/2, leastTexts) { // half as many have come as are looked at: that costs little for each
-		maps.DeleteFunc(k.texts, func(_ uint64, t *made) bool { return t.seq < k.seq })
-	}
-	k.used = 0
+	k.texts.letGo(k.seq, max(k.texts.used+k.texts.used/2, leastTexts)) // half as many have come as are looked at: that costs little for each
+	k.brief.letGo(k.seq, k.brief.used)
 }
+
+// leastTexts is how many texts are kept in any case.
+const leastTexts = 64
 
 // add adds a member to the object that is being written.
 func (k *Kept) add(key string, d *patch.Document) {
@@ -119,22 +111,7 @@ func one[T comparable](k *Kept, last *single[T], v *T, each func([]byte, *T) []b
 // write returns a value as each writes it.
 func write[T any](k *Kept, v *T, each func([]byte, *T) []byte) *patch.Document {
 	k.room = each(k.room[:0], v)
-	return k.written()
-}
-
-// written returns what stands in the room: the document of it that there is, or a new one.
-func (k *Kept) written() *patch.Document {
-	hash := maphash.Bytes(k.seed, k.room)
-	t := k.texts[hash]
-	if t == nil || !t.doc.Is(k.room) {
-		t = &made{patch.NewDocument(string(k.room)), k.seq - 1}
-		k.texts[hash] = t
-	}
-	if t.seq < k.seq {
-		t.seq = k.seq
-		k.used++
-	}
-	return t.doc
+	return k.texts.document(k.room, k.seq)
 }
 
 // What is empty is the same document everywhere.
@@ -161,7 +138,7 @@ func whole[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *p
 		return d
 	}
 	k.room = appendList(k.room[:0], list, each)
-	return keep(k, field, list, k.written())
+	return keep(k, field, list, k.texts.document(k.room, k.seq))
 }
 
 // parted returns a list each of whose elements is a document.
@@ -218,7 +195,8 @@ func fresh[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *p
 	}
 	from := len(k.members)
 	for i := range list {
-		k.add("", write(k, &list[i], each))
+		k.room = each(k.room[:0], &list[i])
+		k.add("", k.brief.document(k.room, k.seq))
 	}
 	return k.madeOf(&k.made[madeKinds+field], from, patch.NewOwnList)
 }
