@@ -26,12 +26,17 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
+	served := false // by a goroutine that counts it out
+	defer func() {
+		if !served {
+			s.left(client, "websocket")
+		}
+	}()
 	// The origin has been looked at; states are shared, so they are not compressed anew
 	// for each.
 	taken := &timedConn{within: s.limits.Write}
 	conn, err := websocket.Accept(&hijacker{w, taken}, r, &websocket.AcceptOptions{InsecureSkipVerify: true, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
-		s.left(client, "websocket")
 		return // it has answered
 	}
 	conn.SetReadLimit(s.limits.Message)
@@ -39,6 +44,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	// stack of all who looked at it, is let go while the stream goes on.
 	a, ctx := goesOn(r)
 	name := r.PathValue("id")
+	served = true
 	go func() {
 		defer s.left(client, "websocket")
 		defer s.done(a)
