@@ -5,6 +5,7 @@
 //
 //	wire.go         the messages
 //	kept.go         states as JSON, in parts that they share
+//	texts.go        the smallest of those parts
 //	append.go       lines and what is in states as JSON,
 //	append_types.go by code that a test has generated
 package wire
