@@ -3,7 +3,6 @@ package battle
 import (
 	"fmt"
 	"iter"
-	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -42,13 +41,12 @@ func (e Tried) succeeds() bool { return e.Face+e.Plus >= e.Needs }
 func (e Tried) apply(p *Position) {
 	switch e.Power {
 	case healing:
-		p.Turn.Healed, p.Turn.Acting, p.figure(e.Figure).Acts = true, true, true
+		p.Turn.Healed, p.Turn.Acting = true, true
+		p.change(e.Figure, func(f *Figure) { f.Acts = true })
 	case charge:
 		p.Turn.Charged = true
-		for i := range p.Figures {
-			if f := &p.Figures[i]; e.succeeds() && f.Unit == p.Turn.Unit {
-				f.Moved = false
-			}
+		if e.succeeds() {
+			p.changeAll(func(f *Figure) bool { return f.Unit == p.Turn.Unit }, func(f *Figure) { f.Moved = false })
 		}
 	}
 }
@@ -98,7 +96,7 @@ func offerBond(p *Position, seat battlemat.Seat) []battlemat.Choice {
 
 // begun reports whether a figure of this turn has moved.
 func (p *Position) begun() bool {
-	return slices.ContainsFunc(p.Figures, func(f Figure) bool { return f.Acts })
+	return p.first(func(f *Figure) bool { return f.Acts }) != nil
 }
 
 func (d *resolution) bond(_ battlemat.Seat, args []string) {
@@ -222,8 +220,7 @@ type Teleported struct {
 }
 
 func (e Teleported) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.At, f.Level, f.Moved, f.Acts = e.At, e.Level, true, true
+	p.change(e.Figure, func(f *Figure) { f.At, f.Level, f.Moved, f.Acts = e.At, e.Level, true, true })
 }
 
 func (e Teleported) tell(p *Position) []battlemat.Told {

@@ -12,7 +12,42 @@ import (
 
 // figure returns the figure of that name; nil when there is none.
 func (p *Position) figure(id string) *Figure {
-	return game.Find(p.Figures, func(f *Figure) bool { return f.ID == id })
+	return p.first(func(f *Figure) bool { return f.ID == id })
+}
+
+// first returns the first figure of which something is true; nil when there is none.
+func (p *Position) first(is func(*Figure) bool) *Figure {
+	for _, f := range p.Figures {
+		if is(f) {
+			return f
+		}
+	}
+	return nil
+}
+
+// change has an event change the figure of that name. The position before keeps what it has of it, and shares
+// the others.
+func (p *Position) change(id string, how func(*Figure)) {
+	p.changeAll(func(f *Figure) bool { return f.ID == id }, how)
+}
+
+// changeAll has an event change those figures. The list is the same where that changes nothing.
+func (p *Position) changeAll(those func(*Figure) bool, how func(*Figure)) {
+	own := false
+	for i, f := range p.Figures {
+		if !those(f) {
+			continue
+		}
+		now := new(Figure)
+		*now = *f
+		if how(now); *now == *f {
+			continue
+		}
+		if !own {
+			p.Figures, own = slices.Clone(p.Figures), true
+		}
+		p.Figures[i] = now
+	}
 }
 
 // unit returns the card in play of that name; nil when there is none.
@@ -35,8 +70,8 @@ func (p *Position) name(f *Figure) string {
 
 // here yields the figures on the battlefield.
 func (p *Position) here(yield func(*Figure) bool) {
-	for i := range p.Figures {
-		if f := &p.Figures[i]; f.Placed && !f.Gone && !yield(f) {
+	for _, f := range p.Figures {
+		if f.Placed && !f.Gone && !yield(f) {
 			return
 		}
 	}
@@ -67,7 +102,7 @@ func (p *Position) others(f *Figure, enemies bool) func(func(*Figure) bool) {
 
 // alive reports whether a card has a figure that is not destroyed.
 func (p *Position) alive(unit string) bool {
-	return game.Find(p.Figures, func(f *Figure) bool { return !f.Gone && f.Unit == unit }) != nil
+	return p.first(func(f *Figure) bool { return !f.Gone && f.Unit == unit }) != nil
 }
 
 // living lists a seat's cards that have figures left.

@@ -112,8 +112,7 @@ type Summoned struct {
 
 func (e Summoned) apply(p *Position) {
 	p.goOn()
-	f := p.figure(e.Figure)
-	f.At, f.Tail, f.Level = e.At, e.Tail, e.Level
+	p.change(e.Figure, func(f *Figure) { f.At, f.Tail, f.Level = e.At, e.Tail, e.Level })
 }
 
 func (e Summoned) tell(p *Position) []battlemat.Told {

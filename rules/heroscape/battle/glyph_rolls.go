@@ -69,8 +69,8 @@ func (d *resolution) curse(string, int) {
 func (d *resolution) revive(by string, _ int) {
 	seat := d.seat(d.figure(by))
 	var lost []string
-	for i := range d.Figures {
-		if f := &d.Figures[i]; f.Placed && f.Gone && d.seat(f) == seat {
+	for _, f := range d.Figures {
+		if f.Placed && f.Gone && d.seat(f) == seat {
 			lost = append(lost, f.ID)
 		}
 	}
@@ -94,8 +94,9 @@ type Revived struct {
 }
 
 func (e Revived) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.At, f.Tail, f.Level, f.Gone, f.Wounds = e.At, e.Tail, e.Level, false, 0
+	p.change(e.Figure, func(f *Figure) {
+		f.At, f.Tail, f.Level, f.Gone, f.Wounds = e.At, e.Tail, e.Level, false, 0
+	})
 }
 
 func (e Revived) tell(p *Position) []battlemat.Told {

@@ -22,7 +22,9 @@ type Wounded struct {
 	Glyph  string `json:"glyph,omitempty"` // that heals; "" for a power
 }
 
-func (e Wounded) apply(p *Position) { p.figure(e.Figure).Wounds += e.Wounds }
+func (e Wounded) apply(p *Position) {
+	p.change(e.Figure, func(f *Figure) { f.Wounds += e.Wounds })
+}
 
 func (e Wounded) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
@@ -42,7 +44,9 @@ type Destroyed struct {
 	By     string `json:"by,omitempty"`
 }
 
-func (e Destroyed) apply(p *Position) { p.figure(e.Figure).Gone = true }
+func (e Destroyed) apply(p *Position) {
+	p.change(e.Figure, func(f *Figure) { f.Gone = true })
+}
 
 func (e Destroyed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)

@@ -198,9 +198,11 @@ type Moved struct {
 }
 
 func (e Moved) apply(p *Position) {
-	f, last := p.figure(e.Figure), len(e.Path)-1
-	f.At, f.Tail, f.Level = e.Path[last], e.Tail, e.Levels[last]
-	f.Moved, f.Acts = true, true
+	last := len(e.Path) - 1
+	p.change(e.Figure, func(f *Figure) {
+		f.At, f.Tail, f.Level = e.Path[last], e.Tail, e.Levels[last]
+		f.Moved, f.Acts = true, true
+	})
 }
 
 func (e Moved) tell(p *Position) []battlemat.Told {

@@ -70,12 +70,13 @@ func (q *plan) prepare(desk *heroscape.Desk) {
 // HS B7: copies of a common card are one card; of others each is its own.
 func (p *Position) recruit(seat battlemat.Seat, key string, copies int, at []PlaceEntry) {
 	c := p.cards[key]
+	p.Figures = slices.Clip(p.Figures)
 	for range copies {
 		u := p.join(seat, c)
 		for range c.count() {
-			f := Figure{Unit: u, Number: 1}
-			for i := range p.Figures {
-				if p.card(&p.Figures[i]) == c {
+			f := &Figure{Unit: u, Number: 1}
+			for _, o := range p.Figures {
+				if p.card(o) == c {
 					f.Number++
 				}
 			}

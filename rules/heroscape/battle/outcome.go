@@ -73,8 +73,8 @@ func (d *resolution) judge() {
 // HS B18: a card counts by the share of its figures, rounded down; wounds count nothing.
 func (p *Position) worth(u *Unit, destroyed bool) int {
 	n, all := 0, 0
-	for i := range p.Figures {
-		if f := &p.Figures[i]; f.Unit == u.ID {
+	for _, f := range p.Figures {
+		if f.Unit == u.ID {
 			if all++; f.Gone == destroyed {
 				n++
 			}

@@ -36,7 +36,7 @@ func (p *Position) placer() battlemat.Seat {
 
 // next returns the next figure that a seat places; nil when all stand.
 func (p *Position) next(seat battlemat.Seat) *Figure {
-	return game.Find(p.Figures, func(f *Figure) bool {
+	return p.first(func(f *Figure) bool {
 		return !f.Placed && !f.Gone && p.seat(f) == seat && !slices.Contains(p.Out, seat)
 	})
 }
@@ -142,8 +142,7 @@ type Placed struct {
 }
 
 func (e Placed) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.At, f.Tail, f.Level, f.Placed = e.At, e.Tail, e.Level, true
+	p.change(e.Figure, func(f *Figure) { f.At, f.Tail, f.Level, f.Placed = e.At, e.Tail, e.Level, true })
 }
 
 func (e Placed) tell(p *Position) []battlemat.Told {
@@ -156,7 +155,9 @@ type LeftOut struct {
 	Figure string `json:"figure"`
 }
 
-func (e LeftOut) apply(p *Position) { p.figure(e.Figure).Gone = true }
+func (e LeftOut) apply(p *Position) {
+	p.change(e.Figure, func(f *Figure) { f.Gone = true })
+}
 
 func (e LeftOut) tell(p *Position) []battlemat.Told {
 	text := fmt.Sprintf("There is no room for %s.", p.name(p.figure(e.Figure)))

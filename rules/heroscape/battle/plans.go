@@ -15,7 +15,7 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 	if p.Phase != playing || !slices.Contains(p.ToAct(), seat) {
 		return nil
 	}
-	target := game.Find(p.Figures, func(o *Figure) bool { return o.Placed && !o.Gone && slices.Contains(o.cells(), at) })
+	target := p.first(func(o *Figure) bool { return o.Placed && !o.Gone && slices.Contains(o.cells(), at) })
 	if target == nil {
 		return nil
 	}

@@ -57,15 +57,10 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.O
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
-// apply is Apply. Nearly every event changes figures; each clones what else it writes to. What an event leaves
-// as it was the position shares with the one before, so that what was worked out from it is known by it: see
-// [game.Identity].
+// apply is Apply. Each event clones what it writes to. What it leaves as it was the position shares with the one
+// before, so that what was worked out from it is known by it: see [game.Identity].
 func (p *Position) apply(e battlemat.Event) *Position {
-	after := &Position{plan: p.plan, LaidOut: p.LaidOut}
-	after.Figures = slices.Clone(p.Figures)
-	after = events.Apply(after, e)
-	after.Figures = game.Same(p.Figures, after.Figures)
-	return after
+	return events.Apply(&Position{plan: p.plan, LaidOut: p.LaidOut}, e)
 }
 
 // Tell returns what a seat is told of an event.

@@ -25,9 +25,11 @@ type Attacked struct {
 
 // apply counts the attack. HS B4: the moves are over then.
 func (e Attacked) apply(p *Position) {
-	f := p.figure(e.By)
-	f.Attacks++
-	f.Acts, p.Turn.Acting = true, true
+	p.Turn.Acting = true
+	p.change(e.By, func(f *Figure) {
+		f.Attacks++
+		f.Acts = true
+	})
 }
 
 func (e Attacked) tell(p *Position) []battlemat.Told {

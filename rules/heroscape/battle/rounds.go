@@ -38,10 +38,8 @@ func (e Began) apply(p *Position) {
 
 // rest makes all figures ready for a turn.
 func (p *Position) rest() {
-	for i := range p.Figures {
-		f := &p.Figures[i]
-		f.Acts, f.Moved, f.Attacks = false, false, 0
-	}
+	tired := func(f *Figure) bool { return f.Acts || f.Moved || f.Attacks > 0 }
+	p.changeAll(tired, func(f *Figure) { f.Acts, f.Moved, f.Attacks = false, false, 0 })
 }
 
 // Discovers: which card an order marker was laid on.

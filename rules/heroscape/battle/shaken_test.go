@@ -15,7 +15,7 @@ import (
 // shaken is a position after something that a turn seldom brings, or never, while the card acts: somebody comes to
 // stand elsewhere, a card is negated, a glyph is turned, a seat gives up, the place is held.
 func shaken(p *Position, random *rand.Rand) *Position {
-	f := &p.Figures[random.IntN(len(p.Figures))]
+	f := p.Figures[random.IntN(len(p.Figures))]
 	switch random.IntN(12) {
 	case 0:
 		return p.apply(Negated{p.Units[random.IntN(len(p.Units))].ID})

@@ -13,7 +13,7 @@ type LaidOut struct {
 	Order   []battlemat.Seat   `json:"order"`           // in which the seats play
 	Out     []battlemat.Seat   `json:"out,omitempty"`   // who resigned
 	Units   []Unit             `json:"units"`
-	Figures []Figure           `json:"figures"`
+	Figures []*Figure          `json:"figures"` // each is written to by nobody: see [Position.change]
 	Draft   Draft              `json:"draft,omitzero"`
 	Markers []Marker           `json:"markers,omitempty"`
 	Turn    Turn               `json:"turn,omitzero"`

@@ -151,11 +151,7 @@ type Resigned struct {
 
 func (e Resigned) apply(p *Position) {
 	p.Out = append(slices.Clip(p.Out), e.Seat)
-	for i := range p.Figures {
-		if f := &p.Figures[i]; p.seat(f) == e.Seat {
-			f.Gone = true
-		}
-	}
+	p.changeAll(func(f *Figure) bool { return p.seat(f) == e.Seat }, func(f *Figure) { f.Gone = true })
 }
 
 func (e Resigned) tell(p *Position) []battlemat.Told {

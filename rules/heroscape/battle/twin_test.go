@@ -57,8 +57,8 @@ func engages(p *Position, f, o *Figure) bool {
 func lawful(p *Position) []string {
 	var list []string
 	acting := 0 // HS B7
-	for i := range p.Figures {
-		if f := &p.Figures[i]; f.Unit == p.Turn.Unit && f.Acts && f.Placed && !f.Gone {
+	for _, f := range p.Figures {
+		if f.Unit == p.Turn.Unit && f.Acts && f.Placed && !f.Gone {
 			acting++
 		}
 	}
@@ -68,16 +68,15 @@ func lawful(p *Position) []string {
 		}
 		return 0
 	}
-	for i := range p.Figures {
-		f := &p.Figures[i]
+	for _, f := range p.Figures {
 		c := p.card(f)
 		if f.Unit != p.Turn.Unit || !f.Placed || f.Gone || f.Attacks > power(f, moreAttacks) || !f.Acts && acting >= max(1, c.Figures) {
 			continue // HS S3.14, S3.15, P5, B7
 		}
 		var enemies []*Figure
 		engaged := false
-		for j := range p.Figures {
-			if o := &p.Figures[j]; o.Placed && !o.Gone && p.side(o) != p.side(f) {
+		for _, o := range p.Figures {
+			if o.Placed && !o.Gone && p.side(o) != p.side(f) {
 				enemies = append(enemies, o)
 				engaged = engaged || p.profile.Master && engages(p, f, o)
 			}

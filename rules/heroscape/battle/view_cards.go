@@ -63,8 +63,8 @@ func (p *Position) cardLooks(u *Unit, seat battlemat.Seat) cardLooks {
 	if now.mark == "" && p.Phase == ordering {
 		now.mark = unmarked
 	}
-	for i := range p.Figures {
-		if f := &p.Figures[i]; f.Unit == u.ID {
+	for _, f := range p.Figures {
+		if f.Unit == u.ID {
 			if now.all++; !f.Gone {
 				now.left++
 			}

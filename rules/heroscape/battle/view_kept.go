@@ -18,7 +18,7 @@ type keptGround struct{}
 
 // ranks is what the look of all figures depends on.
 type ranks struct {
-	figures *Figure
+	figures **Figure
 	units   *Unit
 	glyphs  *Glyph
 	turn    string
@@ -28,7 +28,7 @@ type ranks struct {
 type (
 	looksOf string
 	looks   struct {
-		Figure
+		figure                  *Figure
 		seat                    battlemat.Seat
 		turn, negated, anchored bool
 	}
@@ -55,8 +55,8 @@ func (p *Position) manned() manned {
 func (p *Position) fallen() string {
 	return game.Keep(&p.Memory, keptFallen{}, func() string {
 		gone := make([]byte, len(p.Figures))
-		for i := range p.Figures {
-			if gone[i] = '-'; p.Figures[i].Gone {
+		for i, f := range p.Figures {
+			if gone[i] = '-'; f.Gone {
 				gone[i] = '+'
 			}
 		}
