@@ -17,6 +17,7 @@
 //	facts.go      what happens on a way
 //	answer.go     the places reached
 //	way.go        the ways of a figure in play
+//	trails.go     their steps
 //	combat.go     the combat die, height, and the dice of an attack
 //
 // Statements are cited as HS S3.5; movement facts, which come from summaries of

@@ -14,40 +14,29 @@ func adjacent(b *board.Board, s Space, heightS int, t Space, heightT int) bool {
 	return !there || !w.separates(s, heightS, t, heightT)
 }
 
-// touches reports whether a stance with that Height is adjacent to the figure, by
-// any of the spaces of either.
-func (p *Profile) touches(b *board.Board, s stance, height int, f *board.Figure) bool {
-	for _, c := range f.Cells() {
-		t := standing(b, c, f.Level)
-		if adjacent(b, s.Head, height, t, p.body(f)) || adjacent(b, s.Tail, height, t, p.body(f)) {
-			return true
-		}
-	}
-	return false
+// touches reports whether the figure is adjacent to a stance with that Height, by any of the
+// spaces of either.
+func (f *Bystander) touches(b *board.Board, s stance, height int) bool {
+	return f.reaches(b, s.Head, height) || s.Tail != s.Head && f.reaches(b, s.Tail, height)
+}
+
+// reaches is touches of a body on one space.
+func (f *Bystander) reaches(b *board.Board, s Space, height int) bool {
+	return adjacent(b, s, height, f.Head, f.Height) || f.Tail != f.Head && adjacent(b, s, height, f.Tail, f.Height)
 }
 
 // Adjacent reports whether two figures on the board are adjacent, by any of the spaces of
 // either: enemies who are, are engaged. HS F13.
 func (p *Profile) Adjacent(b *board.Board, f, o *board.Figure) bool {
-	return p.touches(b, stands(b, f), p.body(f), o)
+	other := p.bystander(b, o)
+	return other.touches(b, stands(b, f), p.body(f))
 }
 
 // stands returns the stance of a figure on the board.
 func stands(b *board.Board, f *board.Figure) stance {
-	s := stance{standing(b, f.At, f.Level), standing(b, f.At, f.Level)}
-	if f.Tail != nil {
-		s.Tail = standing(b, *f.Tail, f.Level)
+	head := standing(b, f.At, f.Level)
+	if f.Tail == nil {
+		return stance{head, head}
 	}
-	return s
-}
-
-// engaged reports whether an enemy stands adjacent to a friend of the mover. HS F13.
-func (m *mover) engaged(f *board.Figure) bool {
-	s := stands(m.b, f)
-	for _, other := range m.others.around(m.b.Grid(), f.Cells()...) {
-		if other.Side != f.Side && m.p.touches(m.b, s, m.p.body(f), other) {
-			return true
-		}
-	}
-	return false
+	return stance{head, standing(b, *f.Tail, f.Level)}
 }

@@ -2,7 +2,6 @@ package heroscape
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/rules"
@@ -14,7 +13,7 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 		return nil // HS D1: engagement and falling belong to the master game
 	}
 	var facts []rules.Fact
-	for f := range m.left(m.engagers(from), to) {
+	for f := range m.left(m.engagers(nil, from), to) {
 		facts = append(facts, rules.Fact{
 			Kind: "leaves", At: from.Head.Cell, By: f.ID, N: 1,
 			Text: fmt.Sprintf("leaves its engagement with %s, who rolls one attack die", f.ID),
@@ -37,7 +36,7 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 
 // dice returns how many dice are rolled for what a step brings with it, from a stance with those
 // engagers: as many as [Dice] finds in what happens.
-func (m *mover) dice(engagers []*board.Figure, from, to stance) int {
+func (m *mover) dice(engagers []*Bystander, from, to stance) int {
 	if !m.p.Master {
 		return 0
 	}
@@ -57,28 +56,31 @@ func (m *mover) dice(engagers []*board.Figure, from, to stance) int {
 	return n
 }
 
-// engagers lists the enemies that a step from a stance may leave: those it is engaged with. A
+// engagers appends the enemies that a step from a stance may leave: those it is engaged with. A
 // flyer leaves everyone it is engaged with as it takes off (HS F10) and touches nobody on its way,
 // unless it flies by stealth.
-func (m *mover) engagers(from stance) []*board.Figure {
+func (m *mover) engagers(list []*Bystander, from stance) []*Bystander {
 	if m.figure == nil || m.figure.Is("disengage") { // HS B13
-		return nil
+		return list
 	}
 	takeOff := from == m.start || from == stance{m.start.Tail, m.start.Head}
 	if m.flying && (!takeOff || m.figure.Is("stealth-flying")) {
-		return nil
+		return list
 	}
-	return slices.DeleteFunc(m.others.around(m.b.Grid(), from.Head.Cell, from.Tail.Cell), func(f *board.Figure) bool {
-		return m.friend(f) || !m.p.touches(m.b, from, m.height, f)
-	})
+	for f := range m.others.near(from) {
+		if !m.friend(f) && f.touches(m.b, from, m.height) {
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // left yields the engagers whose engagement a step ends: each rolls one die. Moving round an
 // enemy while staying adjacent is free. HS F14.
-func (m *mover) left(engagers []*board.Figure, to stance) func(func(*board.Figure) bool) {
-	return func(yield func(*board.Figure) bool) {
+func (m *mover) left(engagers []*Bystander, to stance) func(func(*Bystander) bool) {
+	return func(yield func(*Bystander) bool) {
 		for _, f := range engagers {
-			if (m.flying || !m.p.touches(m.b, to, m.height, f)) && !yield(f) {
+			if (m.flying || !f.touches(m.b, to, m.height)) && !yield(f) {
 				return
 			}
 		}

@@ -26,7 +26,7 @@ type mover struct {
 	budget int
 	start  stance
 	halts  func(Space) bool // spaces that end a move beside water; nil: none
-	others company
+	others *company
 }
 
 // Facts do not change the price of a way, but of two ways at the same price the
@@ -43,6 +43,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer m.others.leave()
 	var search path.Search[stance]
 	starts := []stance{m.start}
 	if m.double {
@@ -58,7 +59,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	return m.places(&search, starts)
 }
 
-// mover puts a question into a move, or says why it makes no sense.
+// mover puts a question into a move, or says why it makes no sense. The others leave when it is over.
 func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	if q.Metric != "" || q.Difficult != "" {
 		return nil, fmt.Errorf("heroscape counts spaces: it knows no metric and no difficult ground")
@@ -95,12 +96,7 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	}
 	m.height = d.p.body(m.figure)
 	m.start = stance{standing(b, at, level), standing(b, tail, level)}
-	all := b.Figures()
-	for i := range all {
-		if f := &all[i]; m.figure == nil || f.ID != m.figure.ID {
-			m.others.add(b, f)
-		}
-	}
+	m.others = d.p.gather(b, q.Figure)
 	return m, nil
 }
 
@@ -219,10 +215,8 @@ func (m *mover) ends(s stance) bool {
 		return false
 	}
 	for _, space := range []Space{s.Head, s.Tail} {
-		for _, f := range m.others.on(space.Cell) {
-			if standing(m.b, space.Cell, f.Level) == space {
-				return false // HS F4: never on an occupied space
-			}
+		for range m.others.on(space) {
+			return false // HS F4: never on an occupied space
 		}
 	}
 	return true

@@ -1,19 +1,29 @@
 package heroscape
 
 import (
-	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 )
 
-// company is the figures on the board but the one that moves, by where they
-// stand.
+// Bystander is a figure with all by which the ways of others depend on it.
+type Bystander struct {
+	ID, Side string
+	stance       // where it stands, the leading end first
+	Height   int // in levels
+}
+
+// bystander returns a figure of the board as one.
+func (p *Profile) bystander(b *board.Board, f *board.Figure) Bystander {
+	return Bystander{f.ID, f.Side, stands(b, f), p.body(f)}
+}
+
+// company is the figures on a board but one, in its order.
 type company struct {
-	order  []*board.Figure
-	byCell map[grid.Cell][]int // numbers in order
-	board  *board.Board
-	known  []uint8 // of the board's cells, by their numbers: what is known of them
+	all   []Bystander
+	board *board.Board
+	known []uint8 // of the board's cells, by their numbers: what is known of them
 }
 
 // What is known of a cell: somebody covers it, or a neighbour.
@@ -22,72 +32,104 @@ const (
 	beside
 )
 
-func (o *company) add(b *board.Board, f *board.Figure) {
-	if o.byCell == nil {
-		width, height := b.Size()
-		o.byCell, o.board, o.known = map[grid.Cell][]int{}, b, make([]uint8, width*height)
+// companies keep their room for those that gather next.
+var companies = sync.Pool{New: func() any { return new(company) }}
+
+// leave gives the room back.
+func (o *company) leave() {
+	clear(o.all)
+	o.board = nil
+	companies.Put(o)
+}
+
+// gather has the figures of a board come together, but for the one of that name.
+func (p *Profile) gather(b *board.Board, but string) *company {
+	o := companies.Get().(*company)
+	width, height := b.Size()
+	if o.board, o.all = b, o.all[:0]; cap(o.known) < width*height {
+		o.known = make([]uint8, width*height)
 	}
-	for _, c := range f.Cells() {
-		o.byCell[c] = append(o.byCell[c], len(o.order))
-		if b.Contains(c) {
-			o.known[b.Index(c)] |= covered
+	o.known = o.known[:width*height]
+	clear(o.known)
+	for f := range b.EachFigure {
+		if but == "" || f.ID != but {
+			o.add(p.bystander(b, &f))
 		}
-		for s := range b.Grid().Sides() {
-			if n := b.Grid().Neighbour(c, grid.Side(s)); b.Contains(n) {
-				o.known[b.Index(n)] |= beside
+	}
+	return o
+}
+
+func (o *company) add(f Bystander) {
+	o.all = append(o.all, f)
+	o.settle(f.Head.Cell)
+	if f.Tail != f.Head {
+		o.settle(f.Tail.Cell)
+	}
+}
+
+// settle notes that somebody covers a cell.
+func (o *company) settle(c grid.Cell) {
+	note := func(c grid.Cell, what uint8) {
+		if o.board.Contains(c) {
+			o.known[o.board.Index(c)] |= what
+		}
+	}
+	note(c, covered)
+	for s := range o.board.Grid().Sides() {
+		note(o.board.Grid().Neighbour(c, grid.Side(s)), beside)
+	}
+}
+
+// on yields the figures that stand on a space.
+func (o *company) on(s Space) func(func(*Bystander) bool) {
+	return func(yield func(*Bystander) bool) {
+		if !o.is(s.Cell, covered) {
+			return
+		}
+		for i := range o.all {
+			if f := &o.all[i]; (f.Head == s || f.Tail == s) && !yield(f) {
+				return
 			}
 		}
 	}
-	o.order = append(o.order, f)
 }
 
-// on returns the figures that cover the cell, on whatever level.
-func (o *company) on(c grid.Cell) []*board.Figure {
-	if !o.is(c, covered) {
-		return nil
-	}
-	return o.named(o.byCell[c])
-}
-
-// around returns the figures that cover a neighbour of one of the cells, each
-// once, in the order of the board.
-func (o *company) around(g grid.Grid, cells ...grid.Cell) []*board.Figure {
-	if !slices.ContainsFunc(cells, func(c grid.Cell) bool { return o.is(c, beside) }) {
-		return nil
-	}
-	var numbers []int
-	for _, c := range cells {
-		for s := range g.Sides() {
-			numbers = append(numbers, o.byCell[g.Neighbour(c, grid.Side(s))]...)
+// near yields the figures that may be adjacent to one in a stance: none where nobody stands beside it.
+func (o *company) near(s stance) func(func(*Bystander) bool) {
+	return func(yield func(*Bystander) bool) {
+		if !o.is(s.Head.Cell, beside) && !o.is(s.Tail.Cell, beside) {
+			return
+		}
+		for i := range o.all {
+			if !yield(&o.all[i]) {
+				return
+			}
 		}
 	}
-	slices.Sort(numbers)
-	return o.named(slices.Compact(numbers))
 }
 
 // is reports whether that may be so of a cell: of those off the board nothing is known.
 func (o *company) is(c grid.Cell, what uint8) bool {
-	return len(o.order) > 0 && (!o.board.Contains(c) || o.known[o.board.Index(c)]&what != 0)
+	return len(o.all) > 0 && (!o.board.Contains(c) || o.known[o.board.Index(c)]&what != 0)
 }
 
-func (o *company) named(numbers []int) []*board.Figure {
-	var list []*board.Figure
-	for _, n := range numbers {
-		list = append(list, o.order[n])
+// engages reports whether an enemy stands adjacent to one of the figures. HS F13.
+func (o *company) engages(f *Bystander) bool {
+	for other := range o.near(f.stance) {
+		if other.Side != f.Side && other.touches(o.board, f.stance, f.Height) {
+			return true
+		}
 	}
-	return list
+	return false
 }
 
 // barred reports whether a figure stands in the way on the space. HS F4.
 func (m *mover) barred(s Space) bool {
-	for _, f := range m.others.on(s.Cell) {
-		if standing(m.b, s.Cell, f.Level) != s {
-			continue
-		}
+	for f := range m.others.on(s) {
 		if !m.friend(f) {
 			return true // never through enemies
 		}
-		if m.p.Master && !m.p.PassFriend && m.engaged(f) {
+		if m.p.Master && !m.p.PassFriend && m.others.engages(f) {
 			return true // in the master game not through a friend who is engaged
 		}
 	}
@@ -96,40 +138,21 @@ func (m *mover) barred(s Space) bool {
 
 // friend reports whether the figure is on the mover's side. A walker without a
 // name has no friends.
-func (m *mover) friend(f *board.Figure) bool {
+func (m *mover) friend(f *Bystander) bool {
 	return m.figure != nil && m.figure.Side != "" && m.figure.Side == f.Side
-}
-
-// Obstacle is a figure with all by which the ways of others depend on it.
-type Obstacle struct {
-	ID, Side      string
-	At, Tail      grid.Cell // the same for a figure of one space
-	Level, Height int
 }
 
 // Obstacles lists the figures of a board on which the ways of those of a side depend, in the order of the
 // board: the enemies, and the friends that nobody passes because they are engaged. HS F4, HS F14.
-func (p *Profile) Obstacles(b *board.Board, side string) []Obstacle {
-	all := b.Figures()
-	var list []Obstacle
-	for i := range all {
-		f := &all[i]
-		if side != "" && f.Side == side && (!p.Master || p.PassFriend || !p.engagedAmong(b, f, all)) {
-			continue
+func (p *Profile) Obstacles(b *board.Board, side string) []Bystander {
+	o := p.gather(b, "")
+	defer o.leave()
+	list := make([]Bystander, 0, len(o.all))
+	for i := range o.all {
+		f := &o.all[i]
+		if side == "" || f.Side != side || p.Master && !p.PassFriend && o.engages(f) {
+			list = append(list, *f)
 		}
-		o := Obstacle{f.ID, f.Side, f.At, f.At, f.Level, f.Height}
-		if f.Tail != nil {
-			o.Tail = *f.Tail
-		}
-		list = append(list, o)
 	}
 	return list
-}
-
-// engagedAmong reports whether one of some figures is an enemy adjacent to one. HS F13.
-func (p *Profile) engagedAmong(b *board.Board, f *board.Figure, all []board.Figure) bool {
-	s := stands(b, f)
-	return slices.ContainsFunc(all, func(o board.Figure) bool {
-		return o.Side != f.Side && p.touches(b, s, p.body(f), &o)
-	})
 }

@@ -13,7 +13,7 @@ type Roamer struct {
 // moves, as if nobody else stood on the board. HS F1 to F12. A ledge that it cannot climb it may
 // still jump down.
 func (p *Profile) Roam(b *board.Board, r Roamer, from ...Space) map[Space]bool {
-	m := &mover{p: p, b: b, flying: r.Flies, height: r.Height, budget: r.Move}
+	m := &mover{p: p, b: b, flying: r.Flies, height: r.Height, budget: r.Move, others: new(company)}
 	roamed := map[Space]bool{}
 	queue := from
 	for _, s := range from {

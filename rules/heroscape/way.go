@@ -1,7 +1,6 @@
 package heroscape
 
 import (
-	"slices"
 	"sync"
 
 	"github.com/battlemat/battlemat/board"
@@ -14,13 +13,6 @@ type Walk struct {
 	Figure string
 	Move   int              // in spaces
 	Halts  func(Space) bool // spaces that end the move of a walker who enters them, as water does; nil: none
-}
-
-// Step is a place on a way.
-type Step struct {
-	Head, Tail Space // the same for a figure of one space
-	Cost       int   // in spaces, so far
-	Facts      []rules.Fact
 }
 
 // Ways returns one way to each place where the figure may end its move, but for those on which others
@@ -36,6 +28,7 @@ func (d *Desk) Ways(b *board.Board, w Walk) ([]Way, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer m.others.leave()
 	m.halts = w.Halts
 	v := venturers.Get().(*venturer)
 	defer v.leave()
@@ -73,10 +66,11 @@ type venture struct {
 // dice is not left again.
 type venturer struct {
 	*mover
-	search path.Search[venture]
-	starts []venture
-	least  map[stance]int // the fewest dice so far, of the stances reached
-	order  []stance       // in the order in which they were reached first
+	search   path.Search[venture]
+	starts   []venture
+	least    map[stance]int // the fewest dice so far, of the stances reached
+	order    []stance       // in the order in which they were reached first
+	engagers []*Bystander   // of the stance that is being left
 }
 
 // venturers keep their room for those who look next.
@@ -85,6 +79,7 @@ var venturers = sync.Pool{New: func() any { return &venturer{least: map[stance]i
 // leave ends a search.
 func (v *venturer) leave() {
 	clear(v.least)
+	clear(v.engagers)
 	v.mover, v.order = nil, v.order[:0]
 	venturers.Put(v)
 }
@@ -99,98 +94,32 @@ func (v *venturer) steps(from venture, yield func(venture, path.Cost)) {
 	}
 	v.least[from.stance] = from.dice
 	spent, _ := v.search.Cost(from)
-	engagers := v.engagers(from.stance)
+	v.engagers = v.mover.engagers(v.engagers[:0], from.stance)
 	v.mover.steps(from.stance, spent.Move, func(to stance, price int) {
-		yield(venture{to, from.dice + v.dice(engagers, from.stance, to)}, path.Cost{Move: price})
+		yield(venture{to, from.dice + v.dice(v.engagers, from.stance, to)}, path.Cost{Move: price})
 	})
 }
 
 // ways lists what was found, with all that is asked of it later.
 func (v *venturer) ways() []Way {
-	all := &trails{mover: v.mover, nodes: make([]trail, v.search.Discovered())}
+	all := &trails{figure: v.figure.ID, double: v.double, nodes: make([]trail, v.search.Discovered())}
 	for i := range all.nodes {
 		at, before := v.search.Node(i)
 		cost, _ := v.search.Cost(at)
-		all.nodes[i] = trail{at.stance, cost.Move, before}
+		all.nodes[i] = trail{at.Head, int32(cost.Move), int32(before)}
+		if before < 0 {
+			continue
+		}
+		if from, _ := v.search.Node(before); at.dice > from.dice {
+			all.happens(i, v.happens(from.stance, at.stance))
+		}
 	}
 	ways := make([]Way, 0, len(v.order))
 	for _, s := range v.order {
 		if v.rests(s) && !s.same(v.start) {
 			end, _ := v.search.Number(venture{s, v.least[s]})
-			ways = append(ways, Way{s.Head, s.Tail, all.nodes[end].cost, all, end})
+			ways = append(ways, Way{all, end})
 		}
 	}
 	return ways
-}
-
-// trails are all places that a search has come to.
-type trails struct {
-	*mover
-	nodes []trail
-
-	told  sync.Once
-	facts [][]rules.Fact // what happens on the last step to each
-}
-
-// trail is a place with the one before it.
-type trail struct {
-	stance
-	cost   int // in spaces
-	before int // -1 at the start
-}
-
-// Way is a way to a place where the figure may end its move.
-type Way struct {
-	Head, Tail Space // where it ends; the same for a figure of one space
-	Cost       int   // in spaces
-	of         *trails
-	end        int
-}
-
-// Steps lists the steps of the way, the start included, with what happens on each.
-func (w *Way) Steps() []Step { return w.AppendSteps(nil) }
-
-// AppendSteps appends what [Way.Steps] returns to a slice.
-func (w *Way) AppendSteps(steps []Step) []Step {
-	all := w.of
-	all.told.Do(all.tell)
-	length := len(steps)
-	for i := w.end; i >= 0; i = all.nodes[i].before {
-		length++
-	}
-	steps = slices.Grow(steps, length-len(steps))[:length]
-	for i := w.end; i >= 0; i = all.nodes[i].before {
-		length--
-		at := &all.nodes[i]
-		steps[length] = Step{at.Head, at.Tail, at.cost, all.facts[i]}
-	}
-	return steps
-}
-
-// tell works out what happens on the steps, of all ways at once: most have steps in common.
-func (t *trails) tell() {
-	t.facts = make([][]rules.Fact, len(t.nodes))
-	for i, at := range t.nodes {
-		if at.before >= 0 {
-			t.facts[i] = t.happens(t.nodes[at.before].stance, at.stance)
-		}
-	}
-}
-
-// Vacant reports whether on a board nobody but the figure itself stands where the way ends. HS F4.
-func (w *Way) Vacant(b *board.Board) bool {
-	return !w.of.occupied(b, w.Head) && (w.Tail == w.Head || !w.of.occupied(b, w.Tail))
-}
-
-// occupied reports whether another figure of a board stands on a space.
-func (m *mover) occupied(b *board.Board, s Space) bool {
-	if _, any := b.FigureAt(s.Cell); !any {
-		return false
-	}
-	for f := range b.EachFigure {
-		if f.ID != m.figure.ID && f.Covers(s.Cell) && standing(b, s.Cell, f.Level) == s {
-			return true
-		}
-	}
-	return false
 }

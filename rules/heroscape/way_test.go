@@ -47,7 +47,7 @@ func TestDiceOfAStepAreThoseOfWhatHappens(t *testing.T) {
 				m.steps(from, 0, func(to stance, _ int) {
 					want := Dice(m.happens(from, to))
 					thrown += want
-					if got := m.dice(m.engagers(from), from, to); got != want {
+					if got := m.dice(m.engagers(nil, from), from, to); got != want {
 						t.Fatalf("from %v to %v: %d dice, told of %d", from, to, got, want)
 					}
 				})
@@ -70,8 +70,8 @@ func TestWaysLastAsLongAsObstacles(t *testing.T) {
 	d := desk.(*Desk)
 	vacant := func(b *board.Board, ways []Way) (list []string) {
 		for i := range ways {
-			if w := &ways[i]; w.Vacant(b) {
-				list = append(list, fmt.Sprint(w.Head, w.Tail, w.Steps()))
+			if w := ways[i]; w.Vacant(b) {
+				list = append(list, fmt.Sprint(w.Steps()))
 			}
 		}
 		return list

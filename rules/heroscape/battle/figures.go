@@ -3,11 +3,13 @@ package battle
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
 // figure returns the figure of that name; nil when there is none.
@@ -194,8 +196,14 @@ func (p *Position) life(f *Figure) int {
 
 // spot writes a space in a command: its cell, and its level where the column has several.
 func (p *Position) spot(at grid.Cell, level int) string {
-	if len(p.scenario.Board.Spans(at)) > 1 {
-		return fmt.Sprintf("%v@%d", at, level)
+	return string(p.appendSpot(nil, &heroscape.Space{Cell: at, Level: level}))
+}
+
+func (p *Position) appendSpot(text []byte, s *heroscape.Space) []byte {
+	text = append(strconv.AppendInt(text, int64(s.Cell.X), 10), ',')
+	text = strconv.AppendInt(text, int64(s.Cell.Y), 10)
+	if len(p.scenario.Board.Spans(s.Cell)) > 1 {
+		text = strconv.AppendInt(append(text, '@'), int64(s.Level), 10)
 	}
-	return at.String()
+	return text
 }

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -91,12 +92,13 @@ func listMoves(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool
 
 // moveChoice offers a way as it is described, with what it costs in spaces and in dice.
 func (w *way) moveChoice(f *Figure) battlemat.Choice {
+	last := &w.path[len(w.path)-1]
 	c := battlemat.Choice{
 		Command: w.command, Label: w.label, Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
-		At: &w.Head.Cell, Level: w.Head.Level, Cost: &w.Cost, Unit: "spaces", Says: saysMover, Path: w.path, Note: w.note,
+		At: &last.At, Level: last.Level, Cost: &last.Cost, Unit: "spaces", Says: saysMover, Path: w.path, Note: w.note,
 	}
-	if w.Tail != w.Head {
-		c.Tail, c.Says = &w.Tail.Cell, saysTail
+	if w.Double() {
+		c.Tail, c.Says = &w.Tail().Cell, saysTail
 	}
 	return c
 }
@@ -107,34 +109,45 @@ var (
 	saysTail  = []string{battlemat.SaysFigure, battlemat.SaysTail}
 )
 
-// describe says what a way costs and what happens on it, for those who choose. It returns its room.
-func (p *Position) describe(w *way, label string, room []heroscape.Step) []heroscape.Step {
-	if w.label = label; w.Tail != w.Head {
-		w.label += fmt.Sprintf(", its other end at (%v)", w.Tail.Cell)
-	}
-	var notes []string
-	steps := w.AppendSteps(room[:0])
-	w.path = make([]battlemat.Step, 0, len(steps))
-	for _, s := range steps {
-		step := battlemat.Step{At: s.Head.Cell, Level: s.Head.Level, Cost: s.Cost}
-		for _, fact := range s.Facts {
-			step.Danger = fact.Kind
-			notes = append(notes, p.danger(fact))
+// describe says what the ways of a figure cost and what happens on them, for those who choose.
+func (p *Position) describe(f *Figure, walks *walks) {
+	label := "Move " + p.name(f)
+	for i, path := range heroscape.Paths(walks.found, stepDrawn) {
+		w := &walks.ways[i]
+		if w.label, w.path = label, path; w.Double() {
+			w.label += fmt.Sprintf(", its other end at (%v)", w.Tail().Cell)
 		}
-		w.path = append(w.path, step)
+		w.note = p.dangers(w)
+	}
+}
+
+// stepDrawn is a step as it is drawn.
+func stepDrawn(s heroscape.Step) battlemat.Step {
+	step := battlemat.Step{At: s.Head.Cell, Level: s.Head.Level, Cost: s.Cost}
+	for _, fact := range s.Facts {
+		step.Danger = fact.Kind
+	}
+	return step
+}
+
+// dangers says what happens on a way, "" where nothing does.
+func (p *Position) dangers(w *way) string {
+	var notes []string
+	for _, fact := range w.Facts() {
+		notes = append(notes, p.danger(fact))
 	}
 	if p.burns(w) {
+		w.path = slices.Clone(w.path) // others go on from there
 		w.path[len(w.path)-1].Danger = "burns"
 		notes = append(notes, "It ends on a lava field: a combat die at the end of the round, and a wound for a skull.")
 	}
-	w.note = strings.Join(notes, " ")
-	return steps
+	return strings.Join(notes, " ")
 }
 
 // burns reports whether a figure that ends a round at the end of a way stands on a lava field. HS B11.
 func (p *Position) burns(w *way) bool {
 	b := p.scenario.Board
-	return p.profile.Master && (heroscape.Burning(b, w.Head) || heroscape.Burning(b, w.Tail))
+	return p.profile.Master && (heroscape.Burning(b, *w.Head()) || heroscape.Burning(b, *w.Tail()))
 }
 
 // danger says what happens on a step, with figures by their names.

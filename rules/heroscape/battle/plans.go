@@ -49,9 +49,10 @@ func (p *Position) arrivals(f *Figure) (ways []battlemat.Choice, after func(batt
 
 // arrived is the position after a move, without what happens on the way.
 func (p *Position) arrived(f *Figure, w *way) *Position {
-	e := Moved{Figure: f.ID, Path: []grid.Cell{f.At, w.Head.Cell}, Levels: []int{f.Level, w.Head.Level}}
-	if w.Tail != w.Head {
-		e.Tail = &w.Tail.Cell
+	end := w.Head()
+	e := Moved{Figure: f.ID, Path: []grid.Cell{f.At, end.Cell}, Levels: []int{f.Level, end.Level}}
+	if w.Double() {
+		e.Tail = &w.Tail().Cell
 	}
 	return p.apply(e)
 }

@@ -57,14 +57,12 @@ func (p *Position) prospect(f *Figure) battlemat.Prospect {
 // HS F14, HS B10: the attacks of enemies that are left; HS F3: falls; HS F12: lava.
 func (p *Position) risks(w *way) []battlemat.Risk {
 	var list []battlemat.Risk
-	for _, s := range w.Steps() {
-		for _, fact := range s.Facts {
-			n := fact.N
-			if fact.Needs > 0 {
-				n = 1 // the d20
-			}
-			list = append(list, battlemat.Risk{Kind: fact.Kind, At: fact.At, By: fact.By, Dice: n, Text: p.danger(fact)})
+	for _, fact := range w.Facts() {
+		n := fact.N
+		if fact.Needs > 0 {
+			n = 1 // the d20
 		}
+		list = append(list, battlemat.Risk{Kind: fact.Kind, At: fact.At, By: fact.By, Dice: n, Text: p.danger(fact)})
 	}
 	return list
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/sight/space"
 )
@@ -25,8 +26,17 @@ func (p *Position) solid(f *Figure) space.Body { return p.profile.Body(p.stood(f
 func (p *Position) sees(f, o *Figure) bool { return p.scene().Sees(p.solid(f), p.solid(o)) }
 
 // line draws the line of sight between two figures: from the space whose eye sees, with how much
-// of the target it sees, or to what covers the target. HS D3.
+// of the target it sees, or to what covers the target. HS D3. The choice of an attack has it, and what
+// every seat is told of the attack.
 func (p *Position) line(f, o *Figure) *battlemat.Line {
+	return game.Keep(&p.Memory, drawing{f.ID, o.ID}, func() *battlemat.Line { return p.drawn(f, o) })
+}
+
+// drawing is the key of what is kept of the line between two figures.
+type drawing struct{ from, to string }
+
+// drawn draws a line anew.
+func (p *Position) drawn(f, o *Figure) *battlemat.Line {
 	from, to := p.solid(f), p.solid(o)
 	for eye, at := range from.Cells {
 		if p.scene().SeesFrom(from, eye, to) {

@@ -26,13 +26,14 @@ type way struct {
 // stay as they are while friends go about whom it may pass.
 type walks struct {
 	from      walking
-	obstacles []heroscape.Obstacle
-	ways      []way // nearest first
+	obstacles []heroscape.Bystander
+	found     []heroscape.Way
+	ways      []way // the same with their commands, nearest first
 
 	described sync.Once
 }
 
-// walking is what the ways of a figure depend on, but for the [heroscape.Obstacles].
+// walking is what the ways of a figure depend on, but for the obstacles.
 type walking struct {
 	at, tail          grid.Cell
 	level, move       int
@@ -52,7 +53,8 @@ func (p *Position) walksOf(f *Figure) *walks {
 	if w := last.Load(); w != nil && w.from == from && slices.Equal(w.obstacles, obstacles) {
 		return w
 	}
-	now := &walks{from: from, obstacles: obstacles, ways: p.waysOf(f)}
+	now := &walks{from: from, obstacles: obstacles, found: p.waysOf(f)}
+	now.ways = p.commanded(f, now.found)
 	last.Store(now)
 	return now
 }
@@ -66,8 +68,8 @@ func (p *Position) acting() *game.Memory {
 }
 
 // obstacles are the figures on which the ways of those of a side depend.
-func (p *Position) obstacles(side string) []heroscape.Obstacle {
-	return game.Keep(&p.Memory, inTheWayOf(side), func() []heroscape.Obstacle { return p.profile.Obstacles(p.board(), side) })
+func (p *Position) obstacles(side string) []heroscape.Bystander {
+	return game.Keep(&p.Memory, inTheWayOf(side), func() []heroscape.Bystander { return p.profile.Obstacles(p.board(), side) })
 }
 
 // inTheWayOf is the key of what is kept of a side's obstacles.
@@ -77,20 +79,32 @@ type inTheWayOf string
 //
 // HS B12: to each place the way on which the fewest dice are rolled. HS G1: a glyph ends the
 // move of a walker whose leading end enters its space.
-func (p *Position) waysOf(f *Figure) []way {
+func (p *Position) waysOf(f *Figure) []heroscape.Way {
 	found, err := p.desk.Ways(p.board(), heroscape.Walk{
 		Figure: f.ID, Move: p.move(f), Halts: func(s heroscape.Space) bool { return p.glyphOn(s) != nil },
 	})
 	if err != nil {
 		return nil // a figure on the board has ways
 	}
-	ways := make([]way, 0, len(found))
-	for _, to := range found {
-		words := "move " + f.ID + " " + p.spot(to.Head.Cell, to.Head.Level)
-		if to.Tail != to.Head {
-			words += " " + p.spot(to.Tail.Cell, to.Tail.Level)
+	return found
+}
+
+// commanded writes the commands of ways, which lie in one text.
+func (p *Position) commanded(f *Figure, found []heroscape.Way) []way {
+	const longest = 24 // of a usual place
+	text := make([]byte, 0, len(found)*(len("move ")+len(f.ID)+longest))
+	ends := make([]int, 0, len(found))
+	for _, w := range found {
+		text = append(append(append(text, "move "...), f.ID...), ' ')
+		text = p.appendSpot(text, w.Head())
+		if w.Double() {
+			text = p.appendSpot(append(text, ' '), w.Tail())
 		}
-		ways = append(ways, way{Way: to, command: battlemat.Command(words)})
+		ends = append(ends, len(text))
+	}
+	ways, all, from := make([]way, len(found)), string(text), 0
+	for i, end := range ends {
+		ways[i].Way, ways[i].command, from = found[i], battlemat.Command(all[from:end]), end
 	}
 	return ways
 }
@@ -110,7 +124,7 @@ func (p *Position) ways(f *Figure) iter.Seq[*way] {
 // comesTo reports whether a figure has a way to a cell.
 func (p *Position) comesTo(f *Figure, at grid.Cell) bool {
 	for w := range p.ways(f) {
-		if w.Head.Cell == at {
+		if w.Head().Cell == at {
 			return true
 		}
 	}
@@ -130,7 +144,7 @@ func (p *Position) moves(f *Figure) bool {
 func (p *Position) moveChoices(f *Figure) iter.Seq[battlemat.Choice] {
 	return func(yield func(battlemat.Choice) bool) {
 		walks, b := p.walksOf(f), p.board()
-		walks.described.Do(func() { p.describeAll(f, walks.ways) })
+		walks.described.Do(func() { p.describe(f, walks) })
 		clicked := make([]grid.Cell, 0, len(walks.ways)) // cells for which a way is offered
 		for i := range walks.ways {
 			w := &walks.ways[i]
@@ -138,19 +152,10 @@ func (p *Position) moveChoices(f *Figure) iter.Seq[battlemat.Choice] {
 				continue
 			}
 			c := w.moveChoice(f)
-			c.Main = !slices.Contains(clicked, w.Head.Cell)
-			if clicked = append(clicked, w.Head.Cell); !yield(c) {
+			c.Main = !slices.Contains(clicked, *c.At)
+			if clicked = append(clicked, *c.At); !yield(c) {
 				return
 			}
 		}
-	}
-}
-
-// describeAll describes the ways of a figure.
-func (p *Position) describeAll(f *Figure, ways []way) {
-	var room []heroscape.Step
-	label := "Move " + p.name(f)
-	for i := range ways {
-		room = p.describe(&ways[i], label, room)
 	}
 }
