@@ -1,11 +1,8 @@
 package heroscape
 
 import (
-	"slices"
-
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/path"
 )
 
 // counts reports whether range is counted over the cell. HS D4, HS S3.7: where
@@ -17,8 +14,14 @@ func (p *Profile) counts(b *board.Board, c grid.Cell) bool {
 
 // Count is a count of spaces from those of a figure.
 type Count struct {
-	b      *board.Board
-	search path.Search[grid.Cell]
+	b     *board.Board
+	cells []counted // by their numbers
+}
+
+// counted is a cell that one has counted to.
+type counted struct {
+	n      int32 // the spaces to it, and 1 more; 0: one has not come there
+	before int32 // the number of the cell before; -1 at the start
 }
 
 // CountFrom counts from cells: those of a figure, from any of which it measures. HS D5.
@@ -29,15 +32,30 @@ func (d *Desk) CountFrom(b *board.Board, from ...grid.Cell) *Count {
 // CountWithin counts so many spaces from cells and no farther.
 func (d *Desk) CountWithin(b *board.Board, most int, from ...grid.Cell) *Count {
 	width, height := b.Size()
-	g, c := b.Grid(), &Count{b: b, search: path.Search[grid.Cell]{Index: b.Index, Size: width * height}}
-	from = slices.DeleteFunc(slices.Clone(from), func(at grid.Cell) bool { return !d.p.counts(b, at) })
-	c.search.Run(most, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
-		for s := range g.Sides() {
-			if n := g.Neighbour(at, grid.Side(s)); d.p.counts(b, n) {
-				yield(n, path.Cost{Move: 1})
-			}
+	g, c := b.Grid(), &Count{b: b, cells: make([]counted, width*height)}
+	order := make([]int, 0, 256) // in which one comes to them
+	come := func(at grid.Cell, n, before int) {
+		if !d.p.counts(b, at) {
+			return
 		}
-	}, from...)
+		if i := b.Index(at); c.cells[i].n == 0 {
+			c.cells[i] = counted{int32(n) + 1, int32(before)}
+			order = append(order, i)
+		}
+	}
+	for _, at := range from {
+		come(at, 0, -1)
+	}
+	for i := 0; i < len(order); i++ {
+		from := order[i]
+		n := int(c.cells[from].n) // to the next
+		if most >= 0 && n > most {
+			break
+		}
+		for s := range g.Sides() {
+			come(g.Neighbour(b.At(from), grid.Side(s)), n, from)
+		}
+	}
 	return c
 }
 
@@ -51,10 +69,14 @@ func (c *Count) Least(cells ...grid.Cell) (n int, ok bool) {
 // To returns what [Count.Least] does, and a shortest way there, both ends included.
 func (c *Count) To(cells ...grid.Cell) (n int, way []grid.Cell, ok bool) {
 	n, at, ok := c.nearest(cells)
-	if ok {
-		way = c.search.Path(at)
+	if !ok {
+		return n, nil, false
 	}
-	return n, way, ok
+	way = make([]grid.Cell, n+1)
+	for i, to := c.b.Index(at), n; to >= 0; i, to = int(c.cells[i].before), to-1 {
+		way[to] = c.b.At(i)
+	}
+	return n, way, true
 }
 
 // nearest returns the nearest of some cells, and how many spaces away it is.
@@ -63,8 +85,8 @@ func (c *Count) nearest(cells []grid.Cell) (n int, at grid.Cell, ok bool) {
 		if !c.b.Contains(cell) {
 			continue
 		}
-		if cost, reached := c.search.Cost(cell); reached && (!ok || cost.Move < n) {
-			n, at, ok = cost.Move, cell, true
+		if to := int(c.cells[c.b.Index(cell)].n) - 1; to >= 0 && (!ok || to < n) {
+			n, at, ok = to, cell, true
 		}
 	}
 	return n, at, ok

@@ -8,6 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/path"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -119,6 +120,41 @@ func people(random *rand.Rand, b *board.Board, n int) {
 	random.Shuffle(len(cells), func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })
 	for i, c := range cells[:min(n, len(cells))] {
 		b.AddFigure(board.Figure{ID: string(rune('a' + i)), Side: "xy"[i%2 : i%2+1], At: c, Level: b.Level(c), Height: 3 + random.Intn(4)})
+	}
+}
+
+// searched counts with the search of package path.
+func searched(p *Profile, b *board.Board, from []grid.Cell) *path.Search[grid.Cell] {
+	from = slices.DeleteFunc(slices.Clone(from), func(at grid.Cell) bool { return !p.counts(b, at) })
+	search := new(path.Search[grid.Cell])
+	search.Run(-1, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
+		for s := range b.Grid().Sides() {
+			if n := b.Grid().Neighbour(at, grid.Side(s)); p.counts(b, n) {
+				yield(n, path.Cost{Move: 1})
+			}
+		}
+	}, from...)
+	return search
+}
+
+// TestCountAgainstItsTwin: HS D4, HS D5, from one space or two, by the same ways.
+func TestCountAgainstItsTwin(t *testing.T) {
+	random := rand.New(rand.NewSource(29))
+	for range 40 {
+		b, d := hills(t, random), &Desk{}
+		d.p.SolidSpace = random.Intn(2) == 0
+		from := b.Cells()[random.Intn(len(b.Cells())):][:1]
+		if random.Intn(2) == 0 {
+			from = append(slices.Clone(from), b.Grid().Neighbour(from[0], grid.Side(random.Intn(6))))
+		}
+		count, search := d.CountFrom(b, from...), searched(&d.p, b, from)
+		for _, c := range b.Cells() {
+			n, way, ok := count.To(c)
+			cost, there := search.Cost(c)
+			if ok != there || ok && (n != cost.Move || !slices.Equal(way, search.Path(c))) {
+				t.Fatalf("from %v to %v: %d by %v, %v; searched %d by %v, %v", from, c, n, way, ok, cost.Move, search.Path(c), there)
+			}
+		}
 	}
 }
 

@@ -154,7 +154,7 @@ func (p *Position) stood(f *Figure) *board.Figure {
 
 // adjacent reports whether two figures are adjacent. HS F13: those alone can be of which cells are neighbours.
 func (p *Position) adjacent(f, o *Figure) bool {
-	if !p.near(f.At, o) && (f.Tail == nil || !p.near(*f.Tail, o)) {
+	if p.apart(f, o) > 1 {
 		return false
 	}
 	b := p.board()
@@ -171,14 +171,20 @@ func (f *Figure) cells() []grid.Cell {
 	return []grid.Cell{f.At, *f.Tail}
 }
 
-// near reports whether a cell is next to one on which a figure stands.
-func (p *Position) near(c grid.Cell, o *Figure) bool {
+// apart returns how many cells away a figure is from another, as the crow flies: 1 where they are neighbours.
+func (p *Position) apart(f, o *Figure) int {
 	g := p.scenario.Board.Grid()
-	_, next := g.Between(c, o.At)
-	if !next && o.Tail != nil {
-		_, next = g.Between(c, *o.Tail)
+	n := g.Distance(f.At, o.At)
+	if f.Tail != nil {
+		n = min(n, g.Distance(*f.Tail, o.At))
 	}
-	return next
+	if o.Tail != nil {
+		n = min(n, g.Distance(f.At, *o.Tail))
+	}
+	if f.Tail != nil && o.Tail != nil {
+		n = min(n, g.Distance(*f.Tail, *o.Tail))
+	}
+	return n
 }
 
 // covers reports whether a figure stands on a cell.

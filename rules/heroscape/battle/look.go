@@ -12,7 +12,7 @@ func (p *Position) Look(_ battlemat.Seat, id string) []battlemat.Field {
 	if f == nil || !f.Placed || f.Gone {
 		return nil
 	}
-	a := p.aims(f)
+	near := p.aims(f).near()
 	sees := []grid.Cell{}
 	for o := range p.here {
 		if o.ID != id && p.sees(f, o) {
@@ -20,7 +20,7 @@ func (p *Position) Look(_ battlemat.Seat, id string) []battlemat.Field {
 		}
 	}
 	reaches := p.board().Where(func(c grid.Cell) bool {
-		n, _, ok := a.near.To(c)
+		n, ok := near.Least(c)
 		return ok && n > 0 && n <= p.reach(f, nil)
 	})
 	return []battlemat.Field{{Name: "figures in sight", Cells: sees}, {Name: "range", Cells: reaches}}

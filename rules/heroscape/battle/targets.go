@@ -21,9 +21,8 @@ const (
 type aim struct {
 	p       *Position
 	from    *Figure
-	far     int              // the longest of its ranges
-	near    *heroscape.Count // of spaces, from all of its own, as far as that. HS S3.4
-	engaged []string         // with whom it is
+	far     int      // the longest of its ranges
+	engaged []string // with whom it is
 }
 
 // aims looks about from a figure.
@@ -39,7 +38,6 @@ func (p *Position) aimsOf(f *Figure) *aim {
 	for _, special := range p.specials(f) {
 		a.far = max(a.far, p.reach(f, special))
 	}
-	a.near = p.spacesFrom(f, a.far, f.cells()...)
 	if p.profile.Master {
 		for o := range p.others(f, true) {
 			if p.adjacent(f, o) {
@@ -48,6 +46,17 @@ func (p *Position) aimsOf(f *Figure) *aim {
 		}
 	}
 	return a
+}
+
+// near counts the spaces from all of the figure's own, as far as the longest of its ranges. HS S3.4.
+func (a *aim) near() *heroscape.Count { return a.p.spacesFrom(a.from, a.far, a.from.cells()...) }
+
+// spaces returns how many spaces away a figure is; ok is false where that is more than the longest range. HS D5.
+func (a *aim) spaces(o *Figure) (n int, ok bool) {
+	if a.p.apart(a.from, o) > a.far { // there are never fewer spaces than cells between them
+		return 0, false
+	}
+	return a.near().Least(o.cells()...)
 }
 
 // spacesFrom counts the spaces from some of a figure's as far as that: once as long as it stands where it does,
@@ -109,7 +118,7 @@ func (a *aim) hinders(o *Figure, special *Special) hindrance {
 	if len(a.engaged) > 0 && !engaged {
 		return busy
 	}
-	n, within := a.near.Least(o.cells()...)
+	n, within := a.spaces(o)
 	reach := p.reach(f, special)
 	switch {
 	case !within, n > reach: // HS S3.2, S3.3, S3.5
@@ -166,7 +175,7 @@ func (a *aim) covered(o *Figure) *battlemat.Refusal {
 //
 // HS S3.28: it is drawn.
 func (a *aim) counted(o *Figure) []grid.Cell {
-	_, way, ok := a.near.To(o.cells()...)
+	_, way, ok := a.near().To(o.cells()...)
 	if !ok || len(way) < 2 {
 		return nil
 	}
