@@ -81,8 +81,8 @@ func listMoves(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool
 		if p.mayMove(f) != nil {
 			continue
 		}
-		for w := range p.ways(f) {
-			if !yield(w.command) {
+		for c := range p.ways(f) {
+			if !yield(c) {
 				return false
 			}
 		}
@@ -91,11 +91,11 @@ func listMoves(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool
 }
 
 // moveChoice offers a way as it is described, with what it costs in spaces and in dice.
-func (w *way) moveChoice(f *Figure) battlemat.Choice {
-	last := &w.path[len(w.path)-1]
+func (o *offer) moveChoice(f *Figure, w heroscape.Way) battlemat.Choice {
+	last := &o.path[len(o.path)-1]
 	c := battlemat.Choice{
-		Command: w.command, Label: w.label, Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
-		At: &last.At, Level: last.Level, Cost: &last.Cost, Unit: "spaces", Says: saysMover, Path: w.path, Note: w.note,
+		Label: o.label, Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
+		At: &last.At, Level: last.Level, Cost: &last.Cost, Unit: "spaces", Says: saysMover, Path: o.path, Note: o.note,
 	}
 	if w.Double() {
 		c.Tail, c.Says = &w.Tail().Cell, saysTail
@@ -110,15 +110,25 @@ var (
 )
 
 // describe says what the ways of a figure cost and what happens on them, for those who choose.
-func (p *Position) describe(f *Figure, walks *walks) {
-	label := "Move " + p.name(f)
-	for i, path := range heroscape.Paths(walks.found, stepDrawn) {
-		w := &walks.ways[i]
-		if w.label, w.path = label, path; w.Double() {
-			w.label += fmt.Sprintf(", its other end at (%v)", w.Tail().Cell)
+func (p *Position) describe(f *Figure, ways []heroscape.Way) []offer {
+	label, offers := "Move "+p.name(f), make([]offer, len(ways))
+	for i, path := range heroscape.Paths(ways, stepDrawn) {
+		o, w := &offers[i], ways[i]
+		if o.label, o.path = label, path; w.Double() {
+			o.label += fmt.Sprintf(", its other end at (%v)", w.Tail().Cell)
 		}
-		w.note = p.dangers(w)
+		var notes []string
+		for _, fact := range w.Facts() {
+			notes = append(notes, p.danger(fact))
+		}
+		if p.burns(w) {
+			o.path = slices.Clone(path) // others go on from there
+			o.path[len(path)-1].Danger = "burns"
+			notes = append(notes, "It ends on a lava field: a combat die at the end of the round, and a wound for a skull.")
+		}
+		o.note = strings.Join(notes, " ")
 	}
+	return offers
 }
 
 // stepDrawn is a step as it is drawn.
@@ -130,22 +140,8 @@ func stepDrawn(s heroscape.Step) battlemat.Step {
 	return step
 }
 
-// dangers says what happens on a way, "" where nothing does.
-func (p *Position) dangers(w *way) string {
-	var notes []string
-	for _, fact := range w.Facts() {
-		notes = append(notes, p.danger(fact))
-	}
-	if p.burns(w) {
-		w.path = slices.Clone(w.path) // others go on from there
-		w.path[len(w.path)-1].Danger = "burns"
-		notes = append(notes, "It ends on a lava field: a combat die at the end of the round, and a wound for a skull.")
-	}
-	return strings.Join(notes, " ")
-}
-
 // burns reports whether a figure that ends a round at the end of a way stands on a lava field. HS B11.
-func (p *Position) burns(w *way) bool {
+func (p *Position) burns(w heroscape.Way) bool {
 	b := p.scenario.Board
 	return p.profile.Master && (heroscape.Burning(b, *w.Head()) || heroscape.Burning(b, *w.Tail()))
 }
@@ -171,8 +167,8 @@ func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 		return refusal
 	}
 	line := command("move", strings.Join(args, " "))
-	for w := range d.ways(f) {
-		if w.command == line {
+	for c, w := range d.ways(f) {
+		if c == line {
 			d.walk(f.ID, w.Steps())
 			d.done()
 			return nil

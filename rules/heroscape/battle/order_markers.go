@@ -90,7 +90,7 @@ type Marked struct {
 }
 
 func (e Marked) apply(p *Position) {
-	p.Markers = append(slices.Clip(p.Markers), Marker{Seat: e.Seat, Sign: e.Sign, Unit: e.Unit})
+	p.Markers = slices.Concat(p.Markers, []Marker{{Seat: e.Seat, Sign: e.Sign, Unit: e.Unit}})
 }
 
 // HS B5: what is laid where, only its own side knows.

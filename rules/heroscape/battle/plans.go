@@ -2,11 +2,13 @@ package battle
 
 import (
 	"iter"
+	"maps"
 	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
 // Plans lists the ways in which figures of the acting card could move and then attack the figure on a
@@ -40,15 +42,12 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 
 // arrivals lists the ways of a figure as they are offered, and returns the position after one.
 func (p *Position) arrivals(f *Figure) (ways []battlemat.Choice, after func(battlemat.Command) *Position) {
-	ends := map[battlemat.Command]*way{}
-	for w := range p.ways(f) {
-		ends[w.command] = w
-	}
+	ends := maps.Collect(p.ways(f))
 	return slices.Collect(p.moveChoices(f)), func(c battlemat.Command) *Position { return p.arrived(f, ends[c]) }
 }
 
 // arrived is the position after a move, without what happens on the way.
-func (p *Position) arrived(f *Figure, w *way) *Position {
+func (p *Position) arrived(f *Figure, w heroscape.Way) *Position {
 	end := w.Head()
 	e := Moved{Figure: f.ID, Path: []grid.Cell{f.At, end.Cell}, Levels: []int{f.Level, end.Level}}
 	if w.Double() {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
 // Prospects tells what a figure of the card that acts sees and could attack where it stands, and
@@ -19,10 +20,10 @@ func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospec
 	if p.mayMove(f) != nil {
 		return list
 	}
-	for w := range p.ways(f) {
+	for c, w := range p.ways(f) {
 		after := p.arrived(f, w)
 		there := after.prospect(after.figure(id))
-		there.Command, there.Risks = w.command, p.risks(w)
+		there.Command, there.Risks = c, p.risks(w)
 		list = append(list, there)
 	}
 	offerTeleport(p, seat, func(c battlemat.Choice) bool {
@@ -55,7 +56,7 @@ func (p *Position) prospect(f *Figure) battlemat.Prospect {
 // risks lists what dice decide on a way.
 //
 // HS F14, HS B10: the attacks of enemies that are left; HS F3: falls; HS F12: lava.
-func (p *Position) risks(w *way) []battlemat.Risk {
+func (p *Position) risks(w heroscape.Way) []battlemat.Risk {
 	var list []battlemat.Risk
 	for _, fact := range w.Facts() {
 		n := fact.N

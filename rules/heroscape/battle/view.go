@@ -187,13 +187,14 @@ func (p *Position) counts() []battlemat.Stat {
 
 // order lists the seats in the order of their turns.
 func (p *Position) order() []battlemat.Turn {
-	toAct := p.ToAct()
-	now := lineup{manned: p.manned(), acting: len(toAct)}
-	if len(toAct) > 0 {
-		now.first = toAct[0]
-	}
-	if len(toAct) > 1 || p.Phase == rolling || p.Phase == drafting { // not all depends on who is left and who acts
+	if p.Phase == rolling || p.Phase == drafting { // not all depends on who is left and who acts
 		return game.Keep(&p.Memory, keptOrder{}, p.lineup)
+	}
+	now := lineup{manned: p.manned()}
+	for i, s := range p.Order {
+		if slices.Contains(p.ToAct(), s) {
+			now.acting |= 1 << i
+		}
 	}
 	return p.seen.order.Of(now, p.lineup)
 }

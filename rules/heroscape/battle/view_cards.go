@@ -15,21 +15,24 @@ import (
 // HS B5: while they are being laid nobody but the own side sees them; then all see where they
 // lie, and the own side which they are.
 func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
-	last := game.Keep(&p.fixed, handsOf(seat), func() *game.Kept[dealt, []battlemat.Hand] { return new(game.Kept[dealt, []battlemat.Hand]) })
+	to := handsOf{seat != battlemat.Spectator, p.sides[seat]}
+	last := game.Keep(&p.fixed, to, func() *hands { return new(hands) })
 	now := dealt{p.manned(), game.Identity(p.Markers), p.Turn.Unit, p.Phase}
-	return last.Of(now, func() []battlemat.Hand { return p.deal(seat) })
+	return last.dealt.Of(now, func() []battlemat.Hand { return p.deal(seat, last) })
 }
 
-// deal makes the hands anew, but for those of armies that look as they did.
-func (p *Position) deal(seat battlemat.Seat) []battlemat.Hand {
-	hands := make([]battlemat.Hand, 0, len(p.scenario.Seats))
+// deal makes the hands anew, but for those of armies that look as they did: where all do, they are the last ones.
+func (p *Position) deal(seat battlemat.Seat, last *hands) []battlemat.Hand {
+	var room [maxSeats]battlemat.Hand
+	var named [maxSeats]*battlemat.Card
+	list, cards := room[:0], named[:0]
 	for i := range p.scenario.Seats {
 		s := &p.scenario.Seats[i]
 		if h := p.army(s, seat); len(h.Cards) > 0 {
-			hands = append(hands, h)
+			list, cards = append(list, h), append(cards, game.Identity(h.Cards))
 		}
 	}
-	return hands
+	return last.look.Of(cards, func() []battlemat.Hand { return append([]battlemat.Hand{}, list...) })
 }
 
 // army is the hand of a seat as another sees it.

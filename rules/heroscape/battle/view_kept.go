@@ -71,8 +71,7 @@ type keptFallen struct{}
 type (
 	lineup struct {
 		manned
-		acting int            // how many seats act: none, or one
-		first  battlemat.Seat // of them
+		acting uint64 // of the seats in their order, a bit for each that acts
 	}
 	score struct {
 		manned
@@ -84,10 +83,18 @@ type (
 // keptOrder is the key of the order of the turns where more depends on it.
 type keptOrder struct{}
 
-// handsOf is the key of what is kept of the hands that a seat sees, and dealt what they depend on.
+// handsOf is the key of what is kept of the hands that the seats of a side see, and spectators; hands are kept by what
+// they depend on, and by how they look: the cards of each.
 type (
-	handsOf battlemat.Seat
-	dealt   struct {
+	handsOf struct {
+		seated bool
+		side   string
+	}
+	hands struct {
+		dealt game.Kept[dealt, []battlemat.Hand]
+		look  game.KeptFor[*battlemat.Card, []battlemat.Hand]
+	}
+	dealt struct {
 		manned
 		markers *Marker
 		turn    string

@@ -12,25 +12,22 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// way is a way that a figure may go, with its command.
-type way struct {
-	heroscape.Way
-	command battlemat.Command
-
-	// How it is offered, once it is described.
-	label, note string
-	path        []battlemat.Step
-}
-
 // walks are the ways of a figure to all places where it may end a move, whoever stands there now: they
 // stay as they are while friends go about whom it may pass.
 type walks struct {
 	from      walking
 	obstacles []heroscape.Bystander
-	found     []heroscape.Way
-	ways      []way // the same with their commands, nearest first
+	ways      []heroscape.Way     // nearest first
+	commands  []battlemat.Command // of each
 
 	described sync.Once
+	offers    []offer // likewise, once they are described
+}
+
+// offer is how a way is offered.
+type offer struct {
+	label, note string
+	path        []battlemat.Step
 }
 
 // walking is what the ways of a figure depend on, but for the obstacles.
@@ -53,8 +50,8 @@ func (p *Position) walksOf(f *Figure) *walks {
 	if w := last.Load(); w != nil && w.from == from && slices.Equal(w.obstacles, obstacles) {
 		return w
 	}
-	now := &walks{from: from, obstacles: obstacles, found: p.waysOf(f)}
-	now.ways = p.commanded(f, now.found)
+	now := &walks{from: from, obstacles: obstacles, ways: p.waysOf(f)}
+	now.commands = p.commanded(f, now.ways)
 	last.Store(now)
 	return now
 }
@@ -89,32 +86,45 @@ func (p *Position) waysOf(f *Figure) []heroscape.Way {
 	return found
 }
 
-// commanded writes the commands of ways, which lie in one text.
-func (p *Position) commanded(f *Figure, found []heroscape.Way) []way {
-	const longest = 24 // of a usual place
-	text := make([]byte, 0, len(found)*(len("move ")+len(f.ID)+longest))
-	ends := make([]int, 0, len(found))
-	for _, w := range found {
+// commanded writes the commands of the ways of a figure, which lie in one text.
+func (p *Position) commanded(f *Figure, ways []heroscape.Way) []battlemat.Command {
+	const place = len("move  13,10") // as long as a usual one, without the figure
+	text := make([]byte, 0, len(ways)*(place+len(f.ID)))
+	commands, lengths := make([]battlemat.Command, len(ways)), make([]int, 0, 128)
+	for _, w := range ways {
+		before := len(text)
 		text = append(append(append(text, "move "...), f.ID...), ' ')
 		text = p.appendSpot(text, w.Head())
 		if w.Double() {
 			text = p.appendSpot(append(text, ' '), w.Tail())
 		}
-		ends = append(ends, len(text))
+		lengths = append(lengths, len(text)-before)
 	}
-	ways, all, from := make([]way, len(found)), string(text), 0
-	for i, end := range ends {
-		ways[i].Way, ways[i].command, from = found[i], battlemat.Command(all[from:end]), end
+	all := battlemat.Command(text)
+	for i, n := range lengths {
+		commands[i], all = all[:n], all[n:]
 	}
-	return ways
+	return commands
 }
 
-// ways yields the ways that a figure may go, nearest first.
-func (p *Position) ways(f *Figure) iter.Seq[*way] {
-	return func(yield func(*way) bool) {
-		walks, b := p.walksOf(f), p.board()
-		for i := range walks.ways {
-			if w := &walks.ways[i]; w.Vacant(b) && !yield(w) {
+// ways yields the ways that a figure may go with their commands, nearest first.
+func (p *Position) ways(f *Figure) iter.Seq2[battlemat.Command, heroscape.Way] {
+	return func(yield func(battlemat.Command, heroscape.Way) bool) {
+		walks := p.walksOf(f)
+		for i := range walks.vacant(p) {
+			if !yield(walks.commands[i], walks.ways[i]) {
+				return
+			}
+		}
+	}
+}
+
+// vacant yields the numbers of the ways that end where nobody else stands.
+func (w *walks) vacant(p *Position) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		b := p.board()
+		for i := range w.ways {
+			if w.ways[i].Vacant(b) && !yield(i) {
 				return
 			}
 		}
@@ -123,7 +133,7 @@ func (p *Position) ways(f *Figure) iter.Seq[*way] {
 
 // comesTo reports whether a figure has a way to a cell.
 func (p *Position) comesTo(f *Figure, at grid.Cell) bool {
-	for w := range p.ways(f) {
+	for _, w := range p.ways(f) {
 		if w.Head().Cell == at {
 			return true
 		}
@@ -143,16 +153,12 @@ func (p *Position) moves(f *Figure) bool {
 // click.
 func (p *Position) moveChoices(f *Figure) iter.Seq[battlemat.Choice] {
 	return func(yield func(battlemat.Choice) bool) {
-		walks, b := p.walksOf(f), p.board()
-		walks.described.Do(func() { p.describe(f, walks) })
-		clicked := make([]grid.Cell, 0, len(walks.ways)) // cells for which a way is offered
-		for i := range walks.ways {
-			w := &walks.ways[i]
-			if !w.Vacant(b) {
-				continue
-			}
-			c := w.moveChoice(f)
-			c.Main = !slices.Contains(clicked, *c.At)
+		walks := p.walksOf(f)
+		walks.described.Do(func() { walks.offers = p.describe(f, walks.ways) })
+		clicked := make([]grid.Cell, 0, 64) // cells for which a way is offered
+		for i := range walks.vacant(p) {
+			c := walks.offers[i].moveChoice(f, walks.ways[i])
+			c.Command, c.Main = walks.commands[i], !slices.Contains(clicked, *c.At)
 			if clicked = append(clicked, *c.At); !yield(c) {
 				return
 			}
