@@ -9,9 +9,9 @@ import (
 
 // forgetful returns the same position with nothing that has been worked out.
 func forgetful(p *Position) *Position {
-	bare := &plan{scenario: p.scenario, doc: p.doc}
+	bare := &given{scenario: p.scenario, doc: p.doc}
 	bare.prepare(p.desk)
-	return &Position{plan: bare, LaidOut: p.LaidOut}
+	return &Position{plan: &plan{given: bare}, LaidOut: p.LaidOut}
 }
 
 // TestWhatIsKeptIsAsWorkedOutFromNothing: the views, choices and events of random matches.

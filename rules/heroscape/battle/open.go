@@ -16,13 +16,13 @@ func open(s *scenario.Scenario) (*Position, error) {
 	if faults := check(s); len(faults) > 0 {
 		return nil, board.Faults(faults)
 	}
-	q := &plan{scenario: s, doc: new(Document)}
+	q := &given{scenario: s, doc: new(Document)}
 	desk, err := game.Read(s, q.doc, heroscape.Book)
 	if err != nil {
 		return nil, err
 	}
 	q.prepare(desk.(*heroscape.Desk))
-	p := &Position{plan: q, LaidOut: LaidOut{Phase: rolling}}
+	p := &Position{plan: &plan{given: q}, LaidOut: LaidOut{Phase: rolling}}
 	for _, seat := range game.Players(s) {
 		p.Order = append(p.Order, battlemat.Seat(seat.ID))
 	}
@@ -51,7 +51,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 }
 
 // prepare works out what follows from the document.
-func (q *plan) prepare(desk *heroscape.Desk) {
+func (q *given) prepare(desk *heroscape.Desk) {
 	q.desk, q.profile = desk, desk.Rules()
 	q.cards, q.sides = map[string]*Card{}, map[battlemat.Seat]string{}
 	for _, list := range [][]Card{Cards(), q.doc.Cards} {
@@ -153,17 +153,16 @@ func (doc *Document) named() []string {
 
 // bare returns the position of a scenario with nothing laid out.
 func bare(s *scenario.Scenario) (*Position, error) {
-	q := &plan{scenario: s, doc: new(Document)}
+	q := &given{scenario: s, doc: new(Document)}
 	desk, err := game.Reread(s, q.doc, heroscape.Book)
 	if err != nil {
 		return nil, err
 	}
 	q.prepare(desk.(*heroscape.Desk))
-	return &Position{plan: q}, nil
+	return &Position{plan: &plan{given: q}}, nil
 }
 
-// Reopen is the same position for another match.
+// Reopen is the same position for another match, which keeps what it works out for itself.
 func (p *Position) Reopen() battlemat.Position {
-	q := p.plan
-	return &Position{plan: &plan{scenario: q.scenario, doc: q.doc, desk: q.desk, profile: q.profile, cards: q.cards, sides: q.sides}, LaidOut: p.LaidOut}
+	return &Position{plan: &plan{given: p.given}, LaidOut: p.LaidOut}
 }

@@ -68,7 +68,7 @@ func offerMark(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 }
 
 // unitName returns what people call a card in play.
-func (q *plan) unitName(u *Unit) string {
+func (q *given) unitName(u *Unit) string {
 	c := q.cards[u.Card]
 	if u.ID != c.Key && c.Rarity != common {
 		return c.Name + " " + u.ID[len(c.Key)+1:]

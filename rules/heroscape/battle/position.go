@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// plan is what never changes during a battle.
-type plan struct {
+// given is what never changes during a battle: matches that begin alike share it.
+type given struct {
 	scenario *scenario.Scenario `rulestest:"-"`
 	doc      *Document          `rulestest:"-"`
 	desk     *heroscape.Desk    `rulestest:"-"`
@@ -24,7 +24,11 @@ type plan struct {
 	cards    map[string]*Card // by key
 	sides    map[battlemat.Seat]string
 	fixed    game.Memory // what of views is the same all along: the bare ground, what cards say
+}
 
+// plan is what the positions of a match share: what is given, and what they keep for each other.
+type plan struct {
+	*given
 	seen  seen                            `rulestest:"-"`
 	acted game.Kept[string, *game.Memory] `rulestest:"-"` // what is kept for the card that acts
 }

@@ -31,7 +31,7 @@ func (p *Position) figuresSeen() []battlemat.Figure {
 		figures, anchored := make([]battlemat.Figure, 0, stand), p.anchored()
 		for f := range p.here {
 			now := looks{f, p.seat(f), f.Unit == p.Turn.Unit, p.unit(f.Unit).Negated, anchored}
-			last := game.Keep(&p.fixed, looksOf(f.ID), func() *game.Kept[looks, battlemat.Figure] { return new(game.Kept[looks, battlemat.Figure]) })
+			last := game.Keep(&p.seen.looks, looksOf(f.ID), func() *game.Kept[looks, battlemat.Figure] { return new(game.Kept[looks, battlemat.Figure]) })
 			figures = append(figures, last.Of(now, func() battlemat.Figure { return p.figureSeen(f) }))
 		}
 		return figures
@@ -67,7 +67,7 @@ func (p *Position) status(seat battlemat.Seat) string {
 }
 
 // bare is the battlefield with nothing on it.
-func (q *plan) bare() battlemat.Ground {
+func (q *given) bare() battlemat.Ground {
 	return game.Keep(&q.fixed, keptGround{}, func() battlemat.Ground {
 		g := game.Open(q.scenario.Board)
 		g.Body, g.Doors = q.profile.Sight.Body.String(), doorsSeen(q.scenario.Board)

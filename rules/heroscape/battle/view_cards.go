@@ -16,7 +16,7 @@ import (
 // lie, and the own side which they are.
 func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 	to := handsOf{seat != battlemat.Spectator, p.sides[seat]}
-	last := game.Keep(&p.fixed, to, func() *hands { return new(hands) })
+	last := game.Keep(&p.seen.looks, to, func() *hands { return new(hands) })
 	now := dealt{p.manned(), game.Identity(p.Markers), p.Turn.Unit, p.Phase}
 	return last.dealt.Of(now, func() []battlemat.Hand { return p.deal(seat, last) })
 }
@@ -45,7 +45,7 @@ func (p *Position) army(s *scenario.Seat, seat battlemat.Seat) battlemat.Hand {
 			looks = append(looks, p.cardLooks(u, seat))
 		}
 	}
-	last := game.Keep(&p.fixed, armyOf{of, p.reads(seat, of)}, func() *game.KeptFor[cardLooks, battlemat.Hand] {
+	last := game.Keep(&p.seen.looks, armyOf{of, p.reads(seat, of)}, func() *game.KeptFor[cardLooks, battlemat.Hand] {
 		return new(game.KeptFor[cardLooks, battlemat.Hand])
 	})
 	return last.Of(looks, func() battlemat.Hand {
@@ -77,7 +77,7 @@ func (p *Position) cardLooks(u *Unit, seat battlemat.Seat) cardLooks {
 }
 
 // cardSeen is a card in play as it looks.
-func (q *plan) cardSeen(now cardLooks) battlemat.Card {
+func (q *given) cardSeen(now cardLooks) battlemat.Card {
 	c := q.cards[now.card]
 	says := q.printed(c)
 	seen := battlemat.Card{ID: now.id, Name: q.unitName(&Unit{ID: now.id, Card: now.card}), Text: says.line, Lines: says.lines, Mark: now.mark, Stats: says.numbers}
@@ -121,14 +121,14 @@ type printed struct {
 	stats   []battlemat.Stat // of each of its figures
 }
 
-func (q *plan) printed(c *Card) *printed {
+func (q *given) printed(c *Card) *printed {
 	return game.Keep(&q.fixed, c, func() *printed {
 		return &printed{c.line(), q.lines(c), append(c.numbers(), q.specials(c)...), append(c.stats(), c.share())}
 	})
 }
 
 // lines returns what a card says beside its numbers. HS B4: in the basic game nothing.
-func (q *plan) lines(c *Card) []string {
+func (q *given) lines(c *Card) []string {
 	if !q.profile.Master {
 		return nil
 	}
@@ -146,7 +146,7 @@ func (q *plan) lines(c *Card) []string {
 }
 
 // specials are the special attacks of a card, each by its name and what it goes by. HS B4: in the basic game none.
-func (q *plan) specials(c *Card) []battlemat.Stat {
+func (q *given) specials(c *Card) []battlemat.Stat {
 	if !q.profile.Master {
 		return nil
 	}

@@ -11,9 +11,10 @@ type seen struct {
 	ground  game.Kept[litter, battlemat.Ground]
 	order   game.Kept[lineup, []battlemat.Turn]
 	counts  game.Kept[score, []battlemat.Stat]
+	looks   game.Memory // of figures, cards and hands
 }
 
-// keptGround is the key of the bare battlefield among what a plan keeps.
+// keptGround is the key of the bare battlefield among what is given.
 type keptGround struct{}
 
 // ranks is what the look of all figures depends on.
