@@ -182,8 +182,12 @@ func TestSharedDartsHaveTheirOdds(t *testing.T) {
 		if !strings.HasPrefix(string(c.Command), "cast mage magic-missile") {
 			continue
 		}
-		if c.Brief != (len(c.Affected) > 1) || c.Brief == (c.Odds != nil) {
+		apart := c.Hits[0] != c.Hits[len(c.Hits)-1]
+		if c.Brief != apart || c.Brief == (c.Odds != nil) {
 			t.Errorf("%q: brief %v, %d affected", c.Command, c.Brief, len(c.Affected))
+		}
+		if c.Brief && len(c.Affected) > 0 && !slices.ContainsFunc(c.Affected, func(a battlemat.Affected) bool { return a.Odds != nil }) {
+			t.Errorf("%q tells of its figures what its hits tell", c.Command)
 		}
 		for _, a := range c.Affected {
 			key := fmt.Sprint(a.Figure, count(c.Hits, a.Figure))
