@@ -45,6 +45,8 @@ func openPostgres(ctx context.Context, url string, o Options) (match.Log, error)
 	c.RuntimeParams["default_transaction_isolation"] = "read committed"
 	// Every query looks up keys; a plan made while the tables were small must not be kept.
 	c.RuntimeParams["enable_seqscan"] = "off"
+	// Every statement is run again and again, and takes longer to plan than to run for few rows.
+	c.RuntimeParams["plan_cache_mode"] = "force_generic_plan"
 	if c.RuntimeParams["application_name"] == "" {
 		c.RuntimeParams["application_name"] = "battlemat"
 	}

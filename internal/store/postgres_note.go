@@ -18,6 +18,24 @@ const told = `, note AS (
 )
 SELECT match, seq FROM won CROSS JOIN (SELECT count(sent) FROM note) AS n`
 
+// longest is how many bytes of a note may be filled before another is begun: PostgreSQL takes less than
+// 8000, and what one entry adds has fewer than 100.
+const longest = 7800
+
+// notes tell of the entries that items append.
+func notes(tag string, items []*item) (list []string) {
+	note := append(make([]byte, 0, 40*len(items)), tag...)
+	for _, it := range items {
+		if len(note) > longest {
+			list = append(list, string(note))
+			note = append(note[:0], tag...)
+		}
+		note = append(append(append(note, ' '), it.match...), ':')
+		note = strconv.AppendInt(note, int64(it.seq), 10)
+	}
+	return append(list, string(note))
+}
+
 // notices reads a note: "TAG match:seq match:seq …", where c and a version stand for the seq of what
 // is said.
 func notices(note string) (list []match.Notice, err error) {

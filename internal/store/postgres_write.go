@@ -152,25 +152,6 @@ const postBegin = `WITH item AS (
 	RETURNING match, seq
 )` + told
 
-// The entry before must be there: so there are no gaps, and no entries of unknown matches.
-// It is asked for in a subquery of its own because that stays a look-up in the index
-// whatever the planner thinks of the table.
-const (
-	postWon = `WITH won AS (
-	INSERT INTO battlemat.entries (match, seq, entry)
-	SELECT match, seq, entry FROM unnest($2::text[], $3::bigint[], $4::bytea[]) AS t(match, seq, entry)
-	WHERE (SELECT true FROM battlemat.entries e WHERE e.match = t.match COLLATE "C" AND e.seq = t.seq - 1)
-	ORDER BY match COLLATE "C", seq
-	ON CONFLICT DO NOTHING RETURNING match, seq
-)`
-	postAppend = postWon + told
-	// postFinish is postAppend where some of the entries are the last of their matches.
-	postFinish = postWon + `, done AS (
-	UPDATE battlemat.matches SET over = true FROM won, unnest($5::text[], $6::bigint[]) AS t(match, seq)
-	WHERE won.match = t.match AND won.seq = t.seq AND name = won.match
-)` + told
-)
-
 // postRemove is run while nothing can be appended, so that no entry is left without its match.
 const (
 	postLock   = "LOCK TABLE battlemat.entries IN SHARE ROW EXCLUSIVE MODE"
@@ -242,43 +223,6 @@ func (w *postWriter) begin(ctx context.Context, items []*item) error {
 		}
 	}
 	return nil
-}
-
-// append writes the next entries of matches. Of several for one seq the first may win.
-func (w *postWriter) append(ctx context.Context, items []*item) error {
-	if len(items) == 0 {
-		return nil
-	}
-	var ids, overIDs []string
-	var seqs, overSeqs []int64
-	var entries [][]byte
-	var asked []*item
-	in := map[match.Notice]bool{}
-	for _, it := range items {
-		if n := (match.Notice{Match: it.match, Seq: it.seq}); !in[n] {
-			in[n] = true
-			asked = append(asked, it)
-			// No seq below 1 is ever the next; the smallest number has none before it.
-			ids, seqs, entries = append(ids, string(it.match)), append(seqs, int64(max(it.seq, 0))), append(entries, it.entry)
-			if it.last {
-				overIDs, overSeqs = append(overIDs, string(it.match)), append(overSeqs, int64(it.seq))
-			}
-		}
-	}
-	statement, args := postAppend, []any{w.tag, ids, seqs, entries}
-	if len(overIDs) > 0 {
-		statement, args = postFinish, append(args, overIDs, overSeqs)
-	}
-	won, err := w.write(ctx, statement, args...)
-	if err != nil {
-		return err
-	}
-	for _, it := range asked {
-		if won[match.Notice{Match: it.match, Seq: it.seq}] {
-			it.fate = nil
-		}
-	}
-	return w.refuse(ctx, items)
 }
 
 // refuse answers the items that were not written, with the reason.
