@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -186,6 +187,41 @@ func TestReadRanges(t *testing.T) {
 		wantErr(t, "read no match", err, match.ErrUnknown)
 		_, err = l.Read(t.Context(), "b\x00", 0, 0)
 		wantErr(t, "read no match", err, match.ErrUnknown)
+	})
+}
+
+// TestReadAtOnce: those who read at once, from different entries on, each have their own; a limit has them
+// read alone.
+func TestReadAtOnce(t *testing.T) {
+	on(t, func(t *testing.T, url string) {
+		l := open(t, url)
+		const matches, entries = 40, 6
+		run(t, l, matches, entries)
+		var all sync.WaitGroup
+		for i := range 3 * matches {
+			id, from := name(i%matches), 1+i%(entries+1)
+			alone, err := l.Read(context.Background(), id, from, entries)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all.Go(func() {
+				got, err := l.Read(context.Background(), id, from, 0)
+				if err != nil || len(alone) != max(0, entries-from) || !slices.EqualFunc(got, alone, bytes.Equal) {
+					t.Errorf("read %s from %d: %q, %v; wanted %q", id, from, got, err, alone)
+				}
+			})
+			all.Go(func() {
+				_, err := l.Read(context.Background(), "none", from, 0)
+				wantErr(t, "no match", err, match.ErrUnknown)
+			})
+			all.Go(func() {
+				ctx, cancel := context.WithCancel(context.Background())
+				cancel()
+				_, err := l.Read(ctx, id, from, 0)
+				wantErr(t, "a reader who has left", err, context.Canceled)
+			})
+		}
+		all.Wait()
 	})
 }
 

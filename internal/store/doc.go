@@ -65,9 +65,11 @@
 //
 //	postgres.go        the database of PostgreSQL,
 //	postgres_write.go  the connection that writes,
+//	postgres_append.go the next entries of matches,
 //	postgres_picture.go pictures of maps,
 //	postgres_chat.go   what is said at matches,
 //	postgres_read.go   the pool that reads,
+//	postgres_tails.go  what is read after a notice,
 //	postgres_listen.go notices of other servers,
 //	postgres_note.go   and what they look like
 package store

@@ -68,7 +68,7 @@ func openPostgres(ctx context.Context, url string, o Options) (match.Log, error)
 		pool.Close()
 		return nil, fmt.Errorf("store %s: %w", p.name, err)
 	}
-	return &log{reader: &postReader{post: p, pool: pool, listener: l}, group: newGroup(w, h, o), hub: h}, nil
+	return &log{reader: newPostReader(p, pool, l), group: newGroup(w, h, o), hub: h}, nil
 }
 
 // connect opens one connection.

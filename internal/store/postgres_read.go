@@ -14,7 +14,14 @@ import (
 type postReader struct {
 	*post
 	pool     *pgxpool.Pool
+	tails    tails
 	listener *listener
+}
+
+func newPostReader(p *post, pool *pgxpool.Pool, l *listener) *postReader {
+	r := &postReader{post: p, pool: pool, listener: l}
+	r.tails.reader = r
+	return r
 }
 
 // ask runs a query, and once more when its connection broke: all of the pool's may be of a
@@ -54,7 +61,13 @@ func (r *postReader) Read(ctx context.Context, id match.ID, from, limit int) ([]
 	if !named(id) {
 		return nil, unknown(id)
 	}
-	list, err := ask(ctx, r, pgx.RowTo[[]byte], "SELECT entry FROM battlemat.entries WHERE match = $1 AND seq >= $2 ORDER BY seq LIMIT $3", string(id), from, all(limit))
+	var list [][]byte
+	var err error
+	if from > 0 && limit <= 0 {
+		list, err = r.tails.read(ctx, id, from)
+	} else {
+		list, err = ask(ctx, r, pgx.RowTo[[]byte], "SELECT entry FROM battlemat.entries WHERE match = $1 AND seq >= $2 ORDER BY seq LIMIT $3", string(id), from, all(limit))
+	}
 	if err == nil && len(list) == 0 {
 		var there []bool
 		there, err = ask(ctx, r, pgx.RowTo[bool], "SELECT EXISTS (SELECT 1 FROM battlemat.matches WHERE name = $1)", string(id))

@@ -190,7 +190,8 @@ func TestDatabaseGone(t *testing.T) {
 		})
 		until(t, "a read is refused", func() bool {
 			_, err := l.Read(t.Context(), player(0), 0, 0)
-			return errors.Is(err, match.ErrUnavailable)
+			_, tail := l.Read(t.Context(), player(0), 1, 0)
+			return errors.Is(err, match.ErrUnavailable) && errors.Is(tail, match.ErrUnavailable)
 		})
 		if err := l.Ping(t.Context()); !errors.Is(err, match.ErrUnavailable) {
 			t.Errorf("ping without a database: %v", err)
@@ -198,6 +199,10 @@ func TestDatabaseGone(t *testing.T) {
 		if err := db.Start(); err != nil {
 			t.Fatal(err)
 		}
+		until(t, "a read", func() bool {
+			list, err := l.Read(t.Context(), player(0), 1, 0)
+			return err == nil && len(list) > 0
+		})
 		until(t, "a zero notice", func() bool {
 			for {
 				select {

@@ -1,0 +1,102 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// tails are the ends of logs that are asked for after a notice of another server. A note tells of many
+// matches at once, so what is asked for meanwhile is read with one query, as entries share a commit.
+type tails struct {
+	reader *postReader
+
+	mu      sync.Mutex
+	waiting []*tail
+	reading bool
+}
+
+// tail is the entries of a match from a seq on, and who waits for them.
+type tail struct {
+	match   match.ID
+	from    int
+	entries [][]byte
+	err     error
+	done    chan struct{}
+}
+
+const postTails = `SELECT t.number::int, e.entry
+	FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS t(match, seq, number)
+	CROSS JOIN LATERAL (SELECT seq, entry FROM battlemat.entries WHERE match = t.match COLLATE "C" AND seq >= t.seq) AS e
+	ORDER BY t.number, e.seq`
+
+// read returns the entries of a match from a seq on: none where there is no such match either.
+func (t *tails) read(ctx context.Context, id match.ID, from int) ([][]byte, error) {
+	one := &tail{match: id, from: from, done: make(chan struct{})}
+	t.mu.Lock()
+	t.waiting = append(t.waiting, one)
+	if !t.reading {
+		t.reading = true
+		go t.run()
+	}
+	t.mu.Unlock()
+	select {
+	case <-one.done:
+		return one.entries, one.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// run reads until nobody waits.
+func (t *tails) run() {
+	for {
+		// Those who have been told by the same note are about to ask too.
+		runtime.Gosched()
+		t.mu.Lock()
+		list := t.waiting
+		t.waiting, t.reading = nil, len(list) > 0
+		t.mu.Unlock()
+		if len(list) == 0 {
+			return
+		}
+		err := t.fetch(list)
+		for _, one := range list {
+			one.err = err
+			close(one.done)
+		}
+	}
+}
+
+// fetch gives each its entries.
+func (t *tails) fetch(list []*tail) error {
+	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
+	defer cancel()
+	var ids []string
+	var seqs []int64
+	for _, one := range list {
+		ids, seqs = append(ids, string(one.match)), append(seqs, int64(one.from))
+	}
+	type row struct {
+		Number int
+		Entry  []byte
+	}
+	rows, err := ask(ctx, t.reader, pgx.RowToStructByPos[row], postTails, ids, seqs)
+	if err != nil {
+		if ctx.Err() != nil {
+			err = fmt.Errorf("no answer within %s", commitTime.Round(time.Second)) // not the caller's deadline
+		}
+		return err
+	}
+	for _, r := range rows {
+		one := list[r.Number-1]
+		one.entries = append(one.entries, r.Entry)
+	}
+	return nil
+}
