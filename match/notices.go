@@ -34,12 +34,19 @@ func (sv *Service) listen(notices <-chan Notice) {
 			if s != nil {
 				s.hearChat(n.Chat)
 			}
-		case s != nil:
+		case s != nil && s.behind(n.Seq):
 			s.hear(n.Seq)
 		case n.Seq == Removed:
 			sv.forgetUnreadable(n.Match)
 		}
 	}
+}
+
+// behind reports whether the log may have more than the session knows, when it has an entry of that seq. A
+// session has mostly applied what it has appended itself before it could hear of it.
+func (s *session) behind(seq int) bool {
+	at := s.state.Load()
+	return at == nil || at.stale || seq > at.Match.Seq()
 }
 
 // loaded are the sessions there are.

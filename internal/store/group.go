@@ -212,7 +212,7 @@ func (g *group) collect(first *item) (items []*item, held *item) {
 	return items, nil
 }
 
-// flush commits the items, and only then tells anybody.
+// flush commits the items, and only then answers and tells anybody.
 func (g *group) flush(items []*item) {
 	began := time.Now()
 	err := g.w.commit(items)
@@ -234,10 +234,11 @@ func (g *group) flush(items []*item) {
 		// Entries that nobody was told of may be there.
 		notices = append(notices, match.Notice{})
 	}
-	g.hub.tell(notices)
+	// Those who wait first: whoever has written an entry need not hear of it.
 	for _, it := range items {
 		close(it.done)
 	}
+	g.hub.tell(notices)
 }
 
 // close writes what has been asked for and ends the writer.
