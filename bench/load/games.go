@@ -68,7 +68,7 @@ func (g playable) counts(asked string) string {
 // playedOn reports whether there is such a server for the game.
 func (g playable) playedOn(server string) bool {
 	if g.recorded == nil {
-		return server != "two"
+		return server != "two" && server != "routed"
 	}
 	return server != "peer"
 }

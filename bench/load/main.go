@@ -31,7 +31,7 @@ func main() {
 // load runs every server in turn, and prints a line for each game and number of matches.
 func load(args []string) error {
 	flags := flag.NewFlagSet("load", flag.ExitOnError)
-	on := flags.String("on", "peer,sqlite,postgres,two", "the servers of each run; two are two on one database, and peer has the trivial game alone")
+	on := flags.String("on", "peer,sqlite,postgres,routed,two", "the servers of each run: routed are two on one database, with all streams of a match at one of them, and two are those with every second stream of each match; peer has the trivial game alone")
 	games := flags.String("games", "count,real", "count, the trivial game; real, a scenario of each real game; mixed, those at once; names of scenarios")
 	counts := flags.String("matches", "", "how many matches at once; without it 1,50,500 of the trivial game, 50,200 of the others")
 	seconds := flags.Int("seconds", 8, "how long each run is")

@@ -37,10 +37,16 @@ func ourTable(address string, patches bool) table {
 }
 
 // realTable opens matches of scenarios of which matches have been recorded, in turn. Each seat has
-// a stream, and spectators have three; of several servers each has every second stream.
-func realTable(addresses []string, recorded []recording, patches bool) table {
+// a stream, and spectators have three. Of several servers each has every second match, where they are
+// routed; otherwise every second stream of each match.
+func realTable(addresses []string, routed bool, recorded []recording, patches bool) table {
 	return func(ctx context.Context, number int) (joined, error) {
 		r := recorded[number%len(recorded)]
+		addresses := addresses
+		if routed {
+			at := number / len(recorded) % len(addresses)
+			addresses = addresses[at : at+1]
+		}
 		created, err := create(ctx, addresses[0], wire.NewMatch{Scenario: r.scenario, Seats: r.held})
 		if err != nil {
 			return joined{}, err

@@ -63,7 +63,7 @@ func (r run) do(ctx context.Context) (string, error) {
 		return (took / time.Duration(max(m.All, 1))).Round(time.Microsecond)
 	}
 	told := fmt.Sprintf("%v   processor an action: server %s, driver %s", m, each(took(processes)-servers), each(processor(os.Getpid())-driver))
-	if r.on == "postgres" || r.on == "two" {
+	if r.on == "postgres" || r.number() > 1 {
 		told += fmt.Sprintf(", database %s", each(r.database(processes)-database))
 	}
 	after := memory(processes)
@@ -82,7 +82,7 @@ func driverOf(r run, addresses []string) driver {
 	case r.game.recorded == nil:
 		return driver{open: ourTable(addresses[0], r.patches), rate: r.rate}
 	}
-	return driver{open: realTable(addresses, r.game.recorded, r.patches), rate: r.rate}
+	return driver{open: realTable(addresses, r.on == "routed", r.game.recorded, r.patches), rate: r.rate}
 }
 
 // servers are the commands of the run's servers, and what takes their leavings away.
@@ -101,12 +101,8 @@ func (r run) servers(ctx context.Context) ([]*exec.Cmd, func(), error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	number := 1
-	if r.on == "two" {
-		number = 2
-	}
 	var list []*exec.Cmd
-	for i := range number {
+	for i := range r.number() {
 		c := exec.CommandContext(ctx, self, "serve", "-store", url)
 		if r.on != "sqlite" {
 			c.Args = append(c.Args, "-shared")
@@ -117,6 +113,14 @@ func (r run) servers(ctx context.Context) ([]*exec.Cmd, func(), error) {
 		list = append(list, c)
 	}
 	return list, clean, nil
+}
+
+// number is how many servers there are.
+func (r run) number() int {
+	if r.on == "two" || r.on == "routed" {
+		return 2
+	}
+	return 1
 }
 
 // took is the processor time that the servers have taken.

@@ -20,7 +20,7 @@ func storeOf(engine string) (url string, clean func(), err error) {
 		}
 		path, err := filepath.Abs(filepath.Join(folder, "log.db"))
 		return path, func() { os.RemoveAll(folder) }, err
-	case "postgres", "two":
+	case "postgres", "two", "routed":
 		postgres, err := pgtest.New()
 		if err != nil {
 			return "", nil, err
@@ -28,5 +28,5 @@ func storeOf(engine string) (url string, clean func(), err error) {
 		url, err := postgres.Database()
 		return url, func() { postgres.Close() }, err
 	}
-	return "", nil, fmt.Errorf("server %q: expected peer, sqlite, postgres or two", engine)
+	return "", nil, fmt.Errorf("server %q: expected peer, sqlite, postgres, two or routed", engine)
 }
