@@ -123,7 +123,7 @@ func offerChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 		c := p.card(f, id)
 		choice := battlemat.Choice{
 			Command: command("choose", f.ID, id), Label: fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative),
-			Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID, Card: id, Main: true, Says: []string{battlemat.SaysCard},
+			Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID, Card: id, Main: true, Says: saysCard,
 		}
 		choice.Note = "Top: " + p.said(&c.Top) + " Bottom: " + p.said(&c.Bottom)
 		if len(f.Chosen) == 1 {

@@ -166,7 +166,7 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		choice := battlemat.Choice{
 			Command: playCommand(f, o), Kind: battlemat.Act, Rule: "GH G10",
 			Figure: f.ID, Card: c.ID, Part: h.Half,
-			Label: fmt.Sprintf("%s, %s", c.Name, h.Half), Note: p.said(c.Half(h.Half)), Main: true, Says: []string{battlemat.SaysCard},
+			Label: fmt.Sprintf("%s, %s", c.Name, h.Half), Note: p.said(c.Half(h.Half)), Main: true, Says: saysCard,
 		}
 		if b, plain := basics[basic]; plain {
 			choice.Main, choice.Label, choice.Note = false, fmt.Sprintf("%s: %s", c.Name, b.does[0]), ""

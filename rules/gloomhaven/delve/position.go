@@ -150,6 +150,15 @@ func (p *Position) characters(yield func(*Figure) bool) {
 	}
 }
 
+// company returns the characters, those that are gone included.
+func (p *Position) company() []*Figure {
+	n := 0
+	for n < len(p.figures) && p.figures[n].Sort == Character {
+		n++
+	}
+	return p.figures[:n]
+}
+
 // figureAt returns the figure on the hex, nil when there is none.
 func (p *Position) figureAt(at grid.Cell) *Figure {
 	for f := range p.here {

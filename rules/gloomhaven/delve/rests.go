@@ -176,7 +176,7 @@ func offerForget(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	for _, id := range f.Discarded {
 		if !yield(battlemat.Choice{
 			Command: command("forget", f.ID, id), Label: "Lose " + p.card(f, id).Name, Kind: battlemat.Answer, Rule: "GH G7",
-			Figure: f.ID, Card: id, Main: true, Says: []string{battlemat.SaysCard},
+			Figure: f.ID, Card: id, Main: true, Says: saysCard,
 		}) {
 			return false
 		}

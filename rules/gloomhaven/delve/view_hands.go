@@ -17,35 +17,32 @@ import (
 // GH G50: to others a hand is only a number, and so is what was chosen until the
 // initiatives are shown.
 func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
-	var now dealt
-	n := 0
-	for f := range p.characters {
-		if n == len(now) {
-			return p.dealHands(seat)
-		}
-		now[n] = game.Identity(p.piles(f, f.belongs(seat)))
-		n++
+	company, whose := p.company(), maxParty
+	if len(company) > maxParty {
+		return p.dealHands(seat)
 	}
-	kept := game.Keep(p.kept, handsOf(seat), func() *game.Kept[dealt, []battlemat.Hand] { return new(game.Kept[dealt, []battlemat.Hand]) })
-	return kept.Of(now, func() []battlemat.Hand { return p.dealHands(seat) })
+	var now dealt
+	for n, f := range company {
+		if f.belongs(seat) {
+			whose = n
+		}
+		now[n] = game.Identity(p.piles(n, seat))
+	}
+	return p.seen().hands[whose].Of(now, func() []battlemat.Hand { return p.dealHands(seat) })
 }
 
-// handsOf is the key of what is kept of the hands that a seat sees, and dealt names what they depend on: the piles of
-// each character that the seat sees.
-type (
-	handsOf battlemat.Seat
-	dealt   [maxParty]*battlemat.Hand
-)
+// dealt names what the hands that a seat sees depend on: the piles of each character that it sees.
+type dealt [maxParty]*battlemat.Hand
 
 // dealHands makes hands anew.
 func (p *Position) dealHands(seat battlemat.Seat) []battlemat.Hand {
-	n := 0
-	for f := range p.characters {
-		n += len(p.piles(f, f.belongs(seat)))
+	company, count := p.company(), 0
+	for n := range company {
+		count += len(p.piles(n, seat))
 	}
-	hands := make([]battlemat.Hand, 0, n)
-	for f := range p.characters {
-		hands = append(hands, p.piles(f, f.belongs(seat))...)
+	hands := make([]battlemat.Hand, 0, count)
+	for n := range company {
+		hands = append(hands, p.piles(n, seat)...)
 	}
 	return hands
 }
@@ -79,21 +76,27 @@ type carried struct {
 	each      [len(cardPiles)]game.Kept[piled, battlemat.Hand]
 }
 
-// carrying is the key of that, and piled names what a pile depends on: its cards, which are never written to, and
-// what has been played, where that is a half of one of them.
-type (
-	carrying string
-	piled    struct {
-		cards  game.List[string]
-		played game.List[Played]
-	}
-)
+// piled names what a pile depends on: its cards, which are never written to, and what has been played, where that is
+// a half of one of them.
+type piled struct {
+	cards  game.List[string]
+	played game.List[Played]
+}
 
-// piles are the cards of a character by their piles: all for its own seat, and for others those that lie open. The
-// list stays as it is as long as no card of them is moved, nor a half of one played.
-func (p *Position) piles(f *Figure, own bool) []battlemat.Hand {
-	kept := game.Keep(p.kept, carrying(f.ID), func() *carried { return new(carried) })
-	list := &kept.open
+// piles are the cards of the nth character by their piles: all for its own seat, and for others those that lie open;
+// none of one that is gone. The list stays as it is as long as no card of them is moved, nor a half of one played.
+func (p *Position) piles(n int, seat battlemat.Seat) []battlemat.Hand {
+	f := p.figures[n]
+	if f.Gone != Here {
+		return nil
+	}
+	var kept *carried
+	if n < maxParty {
+		kept = &p.seen().carried[n]
+	} else {
+		kept = new(carried)
+	}
+	own, list := f.belongs(seat), &kept.open
 	if own {
 		list = &kept.all
 	}

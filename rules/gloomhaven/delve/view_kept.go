@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"slices"
 	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
@@ -10,8 +11,11 @@ import (
 // seen is what the views of a scenario share with those of the position before, each with what it depends on.
 type seen struct {
 	figures atomic.Pointer[looks]
-	order   game.KeptFor[standing, []battlemat.Turn]
+	order   atomic.Pointer[track]
 	counts  game.KeptFor[counted, []battlemat.Stat]
+	decks   [maxParty + 1]game.Kept[deckOf, battlemat.Stat]  // of the characters, and the monsters' as the last
+	hands   [maxParty + 1]game.Kept[dealt, []battlemat.Hand] // of the characters' seats, and of all others as the last
+	carried [maxParty]carried
 	pieces  game.Kept[litter, []battlemat.Piece]
 	story   game.Kept[game.List[string], string]
 }
@@ -39,34 +43,37 @@ func (l *looks) as(f *Figure, from int) (*Figure, *battlemat.Figure) {
 	return l.of[n], &l.seen[n]
 }
 
-// standing is what the line of a figure in the order depends on, or that of a type of monster.
-type standing struct {
-	id, name, card       string
-	gone                 Gone
-	at                   place
-	life, whole          int
-	acted, ready, acting bool
+// track is the order of play as it was seen last, and what it was made of.
+type track struct {
+	figures []*Figure
+	kinds   []kind
+	first   game.List[string]
+	playing bool
+	acting  string
+	turns   []battlemat.Turn
 }
 
-// standings lists what the order depends on.
-func (p *Position) standings(all []standing) []standing {
-	for i := range p.kindsSeen {
-		all = append(all, standing{id: p.kindsSeen[i].Kind, card: p.kindsSeen[i].Card})
+// stands reports whether the order looks the same in a position.
+func (t *track) stands(p *Position) bool {
+	if t.playing != p.playing || t.acting != p.turn.Figure || t.first != game.ListOf(p.first) || len(t.figures) != len(p.figures) {
+		return false
 	}
-	all = append(all, standing{acting: p.playing})
-	for _, f := range p.figures {
-		s := standing{id: f.ID, name: f.Name, gone: f.Gone, life: f.Life, whole: f.Whole, acted: f.Acted, ready: f.ready(), acting: p.turn.Figure == f.ID}
-		if f.Gone == Here {
-			s.at = p.place(f)
-		} else if f.Sort != Character {
-			continue
-		}
-		if len(f.Chosen) == 2 {
-			s.card = f.Chosen[0]
-		}
-		all = append(all, s)
+	if !same(t.kinds, p.kindsSeen) && !slices.EqualFunc(t.kinds, p.kindsSeen, func(a, b kind) bool { return a.Kind == b.Kind && a.Card == b.Card }) {
+		return false
 	}
-	return all
+	for i, f := range p.figures {
+		if before := t.figures[i]; before != f && !f.ordersLike(before) {
+			return false
+		}
+	}
+	return true
+}
+
+// ordersLike reports whether the order needs to know nothing else of a figure than of another.
+func (f *Figure) ordersLike(g *Figure) bool {
+	return f.ID == g.ID && f.Name == g.Name && f.Kind == g.Kind && f.Sort == g.Sort && f.Number == g.Number && f.Seat == g.Seat && f.Owner == g.Owner &&
+		f.Gone == g.Gone && f.Life == g.Life && f.Whole == g.Whole && f.Acted == g.Acted && f.Initiative == g.Initiative &&
+		f.Resting == g.Resting && (len(f.Chosen) < 2 && len(g.Chosen) < 2 || slices.Equal(f.Chosen, g.Chosen)) // GH G5: two are chosen
 }
 
 // counted is something that numbers of the table depend on.
@@ -93,6 +100,13 @@ func (p *Position) countedNow(all []counted) []counted {
 		}
 	}
 	return all
+}
+
+// deckOf is what the number of a deck depends on.
+type deckOf struct {
+	name    string
+	pile    any // its identity
+	shuffle bool
 }
 
 // litter is what depends on what lies on the known ground.

@@ -21,7 +21,7 @@ func shaken(p *Position, random *rand.Rand) *Position {
 	if f.Gone != Here {
 		return p
 	}
-	switch random.IntN(13) {
+	switch random.IntN(16) {
 	case 0:
 		return p.apply(Suffered{Figure: f.ID, N: 1})
 	case 1:
@@ -56,6 +56,22 @@ func shaken(p *Position, random *rand.Rand) *Position {
 		return p.apply(TurnEnded{Figure: f.ID})
 	case 11:
 		return p.apply(WentFirst{Name: f.ID})
+	case 12:
+		if !f.monster() {
+			return p.apply(Shown{Round: p.round, Initiatives: map[string]int{f.ID: 1 + random.IntN(99)}})
+		}
+		m := p.kinds[f.Kind]
+		return p.apply(CardDrawn{Kind: f.Kind, Card: m.Cards[random.IntN(len(m.Cards))].ID, Left: deckIDs(m)})
+	case 13:
+		if f.Sort != Character {
+			return p
+		}
+		return p.apply(RestChosen{Figure: f.ID})
+	case 14:
+		if len(f.Hand) == 0 || len(f.Chosen) == 2 {
+			return p
+		}
+		return p.apply(Chose{Figure: f.ID, Card: f.Hand[random.IntN(len(f.Hand))]})
 	}
 	to := p.figures[random.IntN(len(p.figures))].At
 	return p.apply(Moved{Figure: f.ID, Path: []grid.Cell{f.At, to}})

@@ -2,8 +2,11 @@ package delve
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
@@ -12,7 +15,13 @@ import (
 // GH G51: a type of monster is one line, since it plays one card, at the place of the
 // first of it that is still to act; those who are out stand at the end.
 func (p *Position) orderSeen() []battlemat.Turn {
-	return p.seen().order.Of(p.standings(make([]standing, 0, 32)), p.orderNow)
+	kept := &p.seen().order
+	if last := kept.Load(); last != nil && last.stands(p) {
+		return last.turns
+	}
+	now := &track{p.figures, p.kindsSeen, game.ListOf(p.first), p.playing, p.turn.Figure, p.orderNow()}
+	kept.Store(now)
+	return now.turns
 }
 
 // orderNow makes the track anew.
@@ -70,20 +79,29 @@ func (p *Position) turnSeen(f *Figure) battlemat.Turn {
 	case f.Resting:
 		t.Note += ", rests"
 	case len(f.Chosen) == 2:
-		c := p.card(f, f.Chosen[0])
-		t.Card = &battlemat.Card{ID: c.ID, Name: c.Name}
+		t.Card = p.named(p.card(f, f.Chosen[0]))
 	}
 	return t
 }
+
+// named is a card of a character by its name, made once for all matches that begin alike.
+func (p *plan) named(c *card.Card) *battlemat.Card {
+	return game.Keep(p.fixed, naming{c}, func() *battlemat.Card { return &battlemat.Card{ID: c.ID, Name: c.Name} })
+}
+
+// naming is the key of that.
+type naming struct{ of *card.Card }
+
+// saysCard is what the line of a card says, and the choice of one: the same list for each.
+var saysCard = []string{battlemat.SaysCard}
 
 // typeTurn is the line of a type of monster, with the card it drew.
 func (p *Position) typeTurn(name string) battlemat.Turn {
 	m := p.kinds[name]
 	t := battlemat.Turn{Name: m.Name, State: "done"}
 	if k := p.kindOf(name); k != nil && k.Card != "" {
-		c := monsterCardSeen(m.Card(k.Card))
-		c.Name = m.Name
-		t.Mark, t.Card, t.Says = c.Mark, &c, []string{battlemat.SaysCard}
+		c := p.ofType(m, m.Card(k.Card))
+		t.Mark, t.Card, t.Says = c.Mark, c, saysCard
 	}
 	n := 0
 	for f := range p.here {
@@ -91,8 +109,17 @@ func (p *Position) typeTurn(name string) battlemat.Turn {
 			n++
 		}
 	}
-	t.Note = fmt.Sprintf("%d on the board", n)
+	t.Note = strconv.Itoa(n) + " on the board"
 	return t
+}
+
+// ofType is a card of a type of monster, made once for all matches that begin alike.
+func (p *plan) ofType(m *card.Monster, c *card.MonsterCard) *battlemat.Card {
+	return game.Keep(p.fixed, c, func() *battlemat.Card {
+		seen := monsterCardSeen(c)
+		seen.Name = m.Name
+		return &seen
+	})
 }
 
 // typeActs notes on the line of a type what one of its monsters is at.
@@ -110,11 +137,13 @@ func mark(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprint(n)
+	return strconv.Itoa(n)
 }
 
 // lifeWords is the life of a figure on its line.
-func lifeWords(f *Figure) string { return fmt.Sprintf("%d of %d life", f.Life, f.Whole) }
+func lifeWords(f *Figure) string {
+	return strconv.Itoa(f.Life) + " of " + strconv.Itoa(f.Whole) + " life"
+}
 
 // countsSeen are the numbers of the table. Everyone knows them: a player who counts the cards that
 // were drawn knows what is left of a deck, though not in which order.
@@ -125,9 +154,11 @@ func (p *Position) countsSeen() []battlemat.Stat {
 // countsNow makes the numbers anew.
 func (p *Position) countsNow() []battlemat.Stat {
 	counts := append(p.goal(), battlemat.Stat{Key: "level", N: p.doc.Level, Name: "Level", Value: fmt.Sprint(p.doc.Level), Note: fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())},
-		deckSeen("Monsters' modifier deck", p.modifiers))
-	for f := range p.characters {
-		counts = append(counts, deckSeen(f.Name+"'s modifier deck", f.Modifiers))
+		p.deckSeen(maxParty, "Monsters' modifier deck", p.modifiers))
+	for n, f := range p.company() {
+		if f.Gone == Here {
+			counts = append(counts, p.deckSeen(n, f.Name+"'s modifier deck", f.Modifiers))
+		}
 	}
 	names := namer{}
 	for i := range counts {
@@ -136,11 +167,17 @@ func (p *Position) countsNow() []battlemat.Stat {
 	return counts
 }
 
-// deckSeen is a modifier deck: how many cards are left to draw, and which.
-func deckSeen(name string, m modifier.Deck) battlemat.Stat {
-	s := battlemat.Stat{Name: name, Value: fmt.Sprintf("%d left", m.Pile.Len()), Note: m.Pile.String()}
-	if m.Shuffle {
-		s.Note += "; shuffled at the end of the round"
+// deckSeen is the nth modifier deck: how many cards are left to draw, and which.
+func (p *Position) deckSeen(n int, name string, m modifier.Deck) battlemat.Stat {
+	now := func() battlemat.Stat {
+		s := battlemat.Stat{Name: name, Value: strconv.Itoa(m.Pile.Len()) + " left", Note: m.Pile.String()}
+		if m.Shuffle {
+			s.Note += "; shuffled at the end of the round"
+		}
+		return s
 	}
-	return s
+	if n > maxParty {
+		return now()
+	}
+	return p.seen().decks[n].Of(deckOf{name, m.Pile.Identity(), m.Shuffle}, now)
 }
