@@ -37,6 +37,22 @@ type lot[C card] struct {
 	n    int
 }
 
+// PileOf is a pile of cards, so many of each, of which there are as many different ones as a rule.
+func PileOf[C card](different int, cards iter.Seq2[C, int]) Pile[C] {
+	lots := make([]lot[C], 0, different)
+	for c, n := range cards {
+		if text := c.String(); n > 0 && (len(lots) == 0 || lots[len(lots)-1].text < text) { // most are written in their order
+			lots = append(lots, lot[C]{c, text, n})
+		} else {
+			lots = Pile[C]{lots}.With(c, n).lots
+		}
+	}
+	if len(lots) == 0 {
+		return Pile[C]{}
+	}
+	return Pile[C]{lots}
+}
+
 func (p Pile[C]) find(c C) (int, bool) {
 	return slices.BinarySearchFunc(p.lots, c.String(), func(l lot[C], text string) int {
 		return cmp.Compare(l.text, text)
@@ -118,7 +134,7 @@ func (p Pile[C]) Cards() iter.Seq2[C, int] {
 
 // Die is the die whose faces are the pile's cards, one for each.
 func (p Pile[C]) Die(name string) Die {
-	d := Die{Name: name}
+	d := Die{name, make([]Face, 0, p.Len())}
 	for _, l := range p.lots {
 		for range l.n {
 			d.Faces = append(d.Faces, Face(l.text))

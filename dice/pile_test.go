@@ -2,6 +2,7 @@ package dice_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/battlemat/battlemat/dice"
@@ -45,6 +46,30 @@ func TestPilesInOne(t *testing.T) {
 		}
 		if got := p.And(o); got.String() != want.String() {
 			t.Fatalf("%s and %s are %s, not %s", p, o, got, want)
+		}
+	}
+}
+
+// A pile of cards is each of them put to the others, in whatever order.
+func TestPileOf(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 7))
+	for range 1 << 12 {
+		var cards []dice.Named
+		var numbers []int
+		var want dice.Pile[dice.Named]
+		for range random.IntN(5) {
+			c, n := dice.Named(rune('a'+random.IntN(4))), random.IntN(3)
+			cards, numbers, want = append(cards, c), append(numbers, n), want.With(c, n)
+		}
+		got := dice.PileOf(len(cards), func(yield func(dice.Named, int) bool) {
+			for i, c := range cards {
+				if !yield(c, numbers[i]) {
+					return
+				}
+			}
+		})
+		if !got.Equal(want) || (got.Identity() == nil) != (got.Len() == 0) {
+			t.Fatalf("%v, as many times %v, are %s, not %s", cards, numbers, got, want)
 		}
 	}
 }

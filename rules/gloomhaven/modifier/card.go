@@ -60,7 +60,7 @@ func (c Card) Effects() []string {
 // Pierce is how much of a shield the card's own effects ignore: those called "pierce-N".
 func (c Card) Pierce() int {
 	n := 0
-	if c.effects == "" {
+	if !strings.Contains(c.effects, pierces) {
 		return n
 	}
 	for _, name := range c.Effects() {
@@ -69,13 +69,20 @@ func (c Card) Pierce() int {
 	return clamp(n)
 }
 
-// piercing is the N of an effect "pierce-N", 0 of another.
+// pierces begins the name of an effect "pierce-N".
+const pierces = "pierce-"
+
+// piercing is the N of such an effect, 0 of another.
 func piercing(effect string) int {
-	number, ok := strings.CutPrefix(effect, "pierce-")
-	if n, err := within(number, 1, maxCardNumber); ok && err == nil {
-		return n
+	number, ok := strings.CutPrefix(effect, pierces)
+	if !ok {
+		return 0
 	}
-	return 0
+	n, err := within(number, 1, maxCardNumber)
+	if err != nil {
+		return 0
+	}
+	return n
 }
 
 // face is what the card does with the value: "+1", "-2", "x2", "null".
@@ -97,33 +104,69 @@ func (c Card) String() string { return c.Counted(1) }
 
 // Counted is the card with its number, "+0rx2:stun"; one card is written without.
 func (c Card) Counted(n int) string {
-	var b strings.Builder
-	plain := c
-	plain.effects = ""
-	switch plain {
+	text := c.bare()
+	if n != 1 {
+		text += "x" + strconv.Itoa(n)
+	}
+	if c.effects != "" {
+		text += ":" + c.effects
+	}
+	return text
+}
+
+// bare is the card without its effects, which is put together once where its number is small.
+func (c Card) bare() string {
+	if c.N < -small || c.N > small {
+		return c.put()
+	}
+	flags := 0
+	for i, f := range cardFlags {
+		if *f.of(&c) {
+			flags |= 1 << i
+		}
+	}
+	return bares[c.Kind][small+c.N][flags]
+}
+
+// put puts the text of a card without its effects together.
+func (c Card) put() string {
+	c.effects = ""
+	switch c {
 	case Bless:
-		b.WriteString("bless")
+		return "bless"
 	case Curse:
-		b.WriteString("curse")
-	default:
-		b.WriteString(c.face())
-		for _, f := range cardFlags {
-			if *f.of(&c) {
-				b.WriteByte(f.letter)
+		return "curse"
+	}
+	text := c.face()
+	for _, f := range cardFlags {
+		if *f.of(&c) {
+			text += string(f.letter)
+		}
+	}
+	return text
+}
+
+// small is the largest number of the cards that most decks have.
+const small = 9
+
+// bares are the texts of those cards, by their kind, number and flags.
+var bares = func() (all [Null + 1][2*small + 1][1 << 3]string) {
+	for kind := range all {
+		for n := range all[kind] {
+			for flags := range all[kind][n] {
+				c := Card{Kind: Kind(kind), N: n - small}
+				for i, f := range cardFlags {
+					*f.of(&c) = flags&(1<<i) != 0
+				}
+				all[kind][n][flags] = c.put()
 			}
 		}
 	}
-	if n != 1 {
-		b.WriteString("x" + strconv.Itoa(n))
-	}
-	if c.effects != "" {
-		b.WriteString(":" + c.effects)
-	}
-	return b.String()
-}
+	return all
+}()
 
 // cardFlags are the letters behind a card's face.
-var cardFlags = []struct {
+var cardFlags = [...]struct {
 	letter byte
 	of     func(*Card) *bool
 }{

@@ -41,6 +41,26 @@ func TestStandardDeck(t *testing.T) {
 	}
 }
 
+// TestCardTexts: a card is written as it is put together, and read again; those with large numbers too.
+func TestCardTexts(t *testing.T) {
+	for kind := range Null + 1 {
+		for n := -12; n <= 12; n++ {
+			for flags := range 1 << len(cardFlags) {
+				c := Card{Kind: kind, N: n, effects: "stun"}
+				for i, f := range cardFlags {
+					*f.of(&c) = flags&(1<<i) != 0
+				}
+				if got, want := c.String(), c.put()+":stun"; got != want {
+					t.Errorf("%+v is written %s, want %s", c, got, want)
+				}
+				if read, err := ParseCard(c.String()); kind == Add && (err != nil || read != c) {
+					t.Errorf("%s is read as %+v, %v", c, read, err)
+				}
+			}
+		}
+	}
+}
+
 func TestParsePile(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                            "",

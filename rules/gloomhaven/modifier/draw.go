@@ -113,7 +113,10 @@ const (
 // "+1 fire". Where x2 and +1 make the same value (of an attack 1) they are the same.
 func Compare(a, b Card, value int) Rank {
 	x, y := a.on(value), b.on(value)
-	more, less := surplus(a.Effects(), b.Effects())
+	more, less := false, false
+	if a.effects != b.effects {
+		more, less = surplus(a.Effects(), b.Effects())
+	}
 	switch {
 	case x == y && !more && !less:
 		return Same

@@ -21,11 +21,11 @@ const (
 //
 // GH facts: one null, one x2, one -2, one +2, five -1, five +1, six 0; null and x2
 // reshuffle the deck at the end of the round.
-func Standard() dice.Pile[Card] {
-	return dice.Pile[Card]{}.
-		With(Plus(0), 6).With(Plus(1), 5).With(Plus(-1), 5).With(Plus(2), 1).With(Plus(-2), 1).
-		With(Card{Kind: Times, N: 2, Shuffle: true}, 1).With(Card{Kind: Null, Shuffle: true}, 1)
-}
+func Standard() dice.Pile[Card] { return standard }
+
+var standard = dice.Pile[Card]{}.
+	With(Plus(0), 6).With(Plus(1), 5).With(Plus(-1), 5).With(Plus(2), 1).With(Plus(-2), 1).
+	With(Card{Kind: Times, N: 2, Shuffle: true}, 1).With(Card{Kind: Null, Shuffle: true}, 1)
 
 // ParsePile reads a pile of modifier cards, written as cards between blanks:
 //
@@ -41,46 +41,66 @@ func Standard() dice.Pile[Card] {
 // to 9, and a pile to [MaxCards] cards. An error names the card and its place in the
 // text, counted in bytes from 1.
 func ParsePile(text string) (dice.Pile[Card], error) {
-	var p dice.Pile[Card]
 	if len(text) > maxDeckText {
-		return p, fmt.Errorf("a deck's text has at most %d bytes, not %d", maxDeckText, len(text))
+		return dice.Pile[Card]{}, fmt.Errorf("a deck's text has at most %d bytes, not %d", maxDeckText, len(text))
 	}
-	total := 0
+	var room [usualCards]several
+	cards, total := room[:0], 0
 	for at := 0; ; {
 		for at < len(text) && strings.IndexByte(" \t\r\n", text[at]) >= 0 {
 			at++
 		}
 		if at == len(text) {
-			return p, nil
+			return piled(cards), nil
 		}
 		word := text[at:]
 		if end := strings.IndexAny(word, " \t\r\n"); end >= 0 {
 			word = word[:end]
 		}
-		more, err := parseWord(word)
-		if err != nil {
+		from := len(cards)
+		var err error
+		if cards, err = appendWord(cards, word); err != nil {
 			return dice.Pile[Card]{}, fmt.Errorf("card %.40q at %d: %w", word, at+1, err)
 		}
-		if total += more.Len(); total > dice.MaxCards {
+		for _, c := range cards[from:] {
+			total += c.n
+		}
+		if total > dice.MaxCards {
 			return dice.Pile[Card]{}, fmt.Errorf("card %.40q at %d: a pile has at most %d cards", word, at+1, dice.MaxCards)
 		}
-		p = p.And(more)
 		at += len(word)
 	}
 }
 
-func parseWord(word string) (dice.Pile[Card], error) {
+// several are so many of a card.
+type several struct {
+	card Card
+	n    int
+}
+
+func piled(cards []several) dice.Pile[Card] {
+	return dice.PileOf(len(cards), func(yield func(Card, int) bool) {
+		for _, c := range cards {
+			if !yield(c.card, c.n) {
+				return
+			}
+		}
+	})
+}
+
+// appendWord appends the cards that a word stands for.
+func appendWord(cards []several, word string) ([]several, error) {
 	switch word {
 	case "standard":
-		return Standard(), nil
+		for c, n := range standard.Cards() {
+			cards = append(cards, several{c, n})
+		}
+		return cards, nil
 	case "empty":
-		return dice.Pile[Card]{}, nil
+		return cards, nil
 	}
 	c, n, err := parseCard(word)
-	if err != nil {
-		return dice.Pile[Card]{}, err
-	}
-	return dice.Pile[Card]{}.With(c, n), nil
+	return append(cards, several{c, n}), err
 }
 
 // ParseCard reads one card, without a number of them.
@@ -114,11 +134,17 @@ func parseCard(word string) (c Card, n int, err error) {
 	return c, n, nil
 }
 
+// namedFaces are the faces that are words.
+var namedFaces = [...]struct {
+	name string
+	card Card
+}{{"null", Card{Kind: Null}}, {"bless", Bless}, {"curse", Curse}}
+
 // parseFace reads the face and gives what follows it.
 func parseFace(s string) (Card, string, error) {
-	for name, c := range map[string]Card{"null": {Kind: Null}, "bless": Bless, "curse": Curse} {
-		if rest, ok := strings.CutPrefix(s, name); ok {
-			return c, rest, nil
+	for _, named := range namedFaces {
+		if rest, ok := strings.CutPrefix(s, named.name); ok {
+			return named.card, rest, nil
 		}
 	}
 	if s == "" || strings.IndexByte("+-x", s[0]) < 0 {
@@ -138,22 +164,22 @@ func parseFace(s string) (Card, string, error) {
 }
 
 func parseFlags(c *Card, s string) (string, error) {
-	set := map[byte]bool{}
+	set := 0
 	for s != "" && s[0] != 'x' {
-		known := false
-		for _, f := range cardFlags {
+		known := 0
+		for i, f := range cardFlags {
 			if f.letter == s[0] {
-				known = true
+				known = 1 << i
 				*f.of(c) = true
 			}
 		}
-		if !known {
+		if known == 0 {
 			return "", fmt.Errorf("want r, o, *, xN or : after the face, not %.8q", s)
 		}
-		if set[s[0]] {
+		if set&known != 0 {
 			return "", fmt.Errorf("%q stands twice", s[:1])
 		}
-		set[s[0]] = true
+		set |= known
 		s = s[1:]
 	}
 	return s, nil
