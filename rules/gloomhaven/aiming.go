@@ -127,7 +127,7 @@ func (a *aim) lands(p area.Pattern, bound int) bool {
 	in := func(cells []grid.Cell) func(board.Figure) bool {
 		return func(f board.Figure) bool { return slices.Contains(cells, f.At) }
 	}
-	seen := slices.DeleteFunc(slices.Clone(a.enemies), func(f board.Figure) bool { return !a.sees(&f) })
+	seen := slices.DeleteFunc(slices.Clone(a.enemies()), func(f board.Figure) bool { return !a.sees(&f) })
 	hits := false
 	if len(seen) > 0 {
 		a.lay(p, bound, func(cells []grid.Cell) bool {

@@ -2,6 +2,7 @@ package gloomhaven
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
@@ -35,27 +36,36 @@ type aim struct {
 	desk     *Desk
 	ground   *ground
 	attacker board.Figure
-	enemies  []board.Figure
-	counted  *flood // the range from the attacker
+	counted  *ranges // from the attacker
+
+	list sync.Once
+	all  []board.Figure // its enemies, listed when they are first asked for
 }
 
 func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {
 	a := &aim{desk: d, ground: d.survey(b), attacker: attacker}
 	a.counted = d.prepare(b).ranges(a.ground.index(attacker.At))
-	targets := func(f *board.Figure) bool { return opposed(&attacker, f) && targetable(&attacker, f) == nil }
-	n := 0
-	for f := range b.EachFigure {
-		if targets(&f) {
-			n++
-		}
-	}
-	a.enemies = make([]board.Figure, 0, n)
-	for f := range b.EachFigure {
-		if targets(&f) {
-			a.enemies = append(a.enemies, f)
-		}
-	}
 	return a
+}
+
+// enemies lists those that can be targeted.
+func (a *aim) enemies() []board.Figure {
+	a.list.Do(func() {
+		targets := func(f *board.Figure) bool { return opposed(&a.attacker, f) && targetable(&a.attacker, f) == nil }
+		n := 0
+		for f := range a.ground.board.EachFigure {
+			if targets(&f) {
+				n++
+			}
+		}
+		a.all = make([]board.Figure, 0, n)
+		for f := range a.ground.board.EachFigure {
+			if targets(&f) {
+				a.all = append(a.all, f)
+			}
+		}
+	})
+	return a.all
 }
 
 // lay calls visit with every placement of the area, until it returns false.
@@ -91,7 +101,7 @@ func (a *aim) lay(p area.Pattern, bound int, visit func([]grid.Cell) bool) {
 // the area is not targeted.
 func (a *aim) victims(cells []grid.Cell) []board.Figure {
 	var hit []board.Figure
-	for _, f := range a.enemies {
+	for _, f := range a.enemies() {
 		if slices.Contains(cells, f.At) && a.sees(&f) {
 			hit = append(hit, f)
 		}

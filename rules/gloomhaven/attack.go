@@ -171,7 +171,7 @@ func (a *aim) company(ability *Ability, target *board.Figure, laid Laid) []strin
 		return steps
 	}
 	var others []board.Figure
-	for _, f := range a.enemies {
+	for _, f := range a.enemies() {
 		n, ok := a.rangeTo(f.At)
 		taken := f.ID == target.ID || slices.Contains(laid.Victims, f.ID)
 		if !taken && ok && n <= ability.reach() && a.sees(&f) {

@@ -52,6 +52,19 @@ func (f *flood) way(c int32) []int32 {
 	return way
 }
 
+// ranges are how far hexes are from one hex, without the ways there.
+type ranges struct {
+	far   []int32 // by hex: -1 where there is no way
+	order []int32 // the hexes reached, nearest first
+}
+
+// ranges returns what the flood has counted, in memory of its own.
+func (f *flood) ranges() *ranges {
+	hexes := len(f.far)
+	all := append(append(make([]int32, 0, hexes+len(f.order)), f.far...), f.order...)
+	return &ranges{all[:hexes:hexes], all[hexes:]}
+}
+
 // airway is the memory of a search through the air.
 type airway struct {
 	flood

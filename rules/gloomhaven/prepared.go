@@ -17,9 +17,10 @@ type prepared struct {
 	walls *walls // read when they are first asked for
 
 	mu    sync.Mutex
+	count flood // while ranges are counted
 	lines sightLines
 	seen  map[[2]grid.Cell]bool // from one hex to another, as far as it was asked. GH S4.17: figures stop no line
-	far   map[int32]*flood      // the ranges from hexes that were asked for last. GH S4.15: figures do not matter
+	far   map[int32]*ranges     // from hexes that were asked for last. GH S4.15: figures do not matter
 }
 
 // maxSeen is how many pairs of hexes are remembered, which bounds the memory of a desk.
@@ -34,7 +35,7 @@ func (d *Desk) prepare(b *board.Board) *prepared {
 	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
 		return last
 	}
-	p := &prepared{shape: b.Shape(), ground: survey(b), seen: map[[2]grid.Cell]bool{}, far: map[int32]*flood{}}
+	p := &prepared{shape: b.Shape(), ground: survey(b), seen: map[[2]grid.Cell]bool{}, far: map[int32]*ranges{}}
 	p.ground.board = nil // its figures are no concern of ours
 	d.last.Store(p)
 	return p
@@ -47,19 +48,19 @@ func (p *prepared) wallsOf(b *board.Board) *walls {
 }
 
 // ranges counts the range from a hex to every other. The count is nobody's to change.
-func (p *prepared) ranges(from int32) *flood {
+func (p *prepared) ranges(from int32) *ranges {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	f, known := p.far[from]
+	r, known := p.far[from]
 	if !known {
 		if len(p.far) == maxFar {
 			clear(p.far)
 		}
-		f = new(flood)
-		f.spread(p.ground, from, unbounded, false)
-		p.far[from] = f
+		p.count.spread(p.ground, from, unbounded, false)
+		r = p.count.ranges()
+		p.far[from] = r
 	}
-	return f
+	return r
 }
 
 // sees reports whether one hex of a board of that shape sees another, where one could stand in

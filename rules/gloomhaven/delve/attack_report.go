@@ -33,7 +33,8 @@ type Attacked struct {
 
 func (e Attacked) apply(p *Position) {
 	p.setDeck(e.Of, e.Deck)
-	if f := p.figure(e.Figure); e.Prepared {
+	if e.Prepared {
+		f := p.figure(e.Figure)
 		f.Effects = unprepared(f.Effects)
 	}
 }

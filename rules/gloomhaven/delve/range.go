@@ -5,7 +5,7 @@ import "github.com/battlemat/battlemat/grid"
 // far counts the range between two hexes, ok where there is a way. GH S4.19: not through
 // walls.
 func (p *Position) far(from, to grid.Cell) (n int, ok bool) {
-	n, _, ok, err := p.desk.Range(p.board(), from, to)
+	n, ok, err := p.desk.Far(p.board(), from, to)
 	return n, ok && err == nil
 }
 

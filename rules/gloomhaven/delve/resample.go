@@ -32,7 +32,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	h.marks()
 	for i, f := range n.figures {
 		if f.Sort == Character && f.Seat != seat {
-			h.cards(n.own.Of(n.figures, i))
+			h.cards(n.change(i))
 		}
 	}
 	n.owned, n.own = false, nil

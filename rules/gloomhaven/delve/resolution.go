@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"slices"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
@@ -15,7 +13,8 @@ type resolution struct {
 	game.Resolver[*Position]
 	began   *Position          // where the command began
 	spare   *Position          // one that is done with, to be the next
-	own     game.Owned[Figure] // of the position that an event is applied to
+	own     owned              // of the position that an event is applied to
+	said    [8]battlemat.Event // room for the events, which suffices for most commands
 	room    []Task             // of this resolution, for the agenda at its end
 	lent    *agendaRoom        // that room, where it is lent
 	planned bool               // the agenda is another than the events say
@@ -25,6 +24,7 @@ type resolution struct {
 func (p *Position) resolve(r dice.Roller) *resolution {
 	d := &resolution{Position: p, began: p}
 	d.Resolver = game.Resolve(&d.Position, r)
+	d.Events = d.said[:0]
 	return d
 }
 
@@ -33,14 +33,14 @@ func (p *Position) apply(e battlemat.Event) *Position {
 		return p
 	}
 	n := new(Position)
-	p.applyTo(n, new(game.Owned[Figure]), e)
+	p.applyTo(n, new(owned), e)
 	return n
 }
 
 // applyTo makes a position the one after an event.
-func (p *Position) applyTo(n *Position, own *game.Owned[Figure], e battlemat.Event) {
+func (p *Position) applyTo(n *Position, own *owned, e battlemat.Event) {
 	p.shareTo(n)
-	n.figures, n.own = slices.Clone(p.figures), own
+	n.own = own
 	events.Apply(n, e)
 	n.owned, n.own = false, nil
 	if l := p.laid.Load(); l != nil && n.standsAs(p) {

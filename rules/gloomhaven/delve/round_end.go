@@ -29,7 +29,7 @@ func (e RoundEnded) apply(p *Position) {
 	p.round, p.playing, p.turn, p.first = e.Round+1, false, turn{}, nil
 	for i, f := range p.figures {
 		if f.Acted || f.Resting || f.Rested || f.Initiative != 0 {
-			f = p.own.Of(p.figures, i)
+			f = p.change(i)
 			f.Acted, f.Resting, f.Rested, f.Initiative = false, false, false, 0
 		}
 	}

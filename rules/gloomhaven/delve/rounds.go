@@ -31,7 +31,7 @@ func (e Shown) apply(p *Position) {
 	p.playing = true
 	for i, f := range p.figures {
 		if now := e.Initiatives[f.ID]; f.Initiative != now {
-			p.own.Of(p.figures, i).Initiative = now
+			p.change(i).Initiative = now
 		}
 	}
 }

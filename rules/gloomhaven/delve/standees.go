@@ -36,9 +36,9 @@ type Standee struct {
 }
 
 func (e Numbered) apply(p *Position) {
-	before := slices.Clone(p.figures)
+	before := p.figures
 	for _, s := range e.Standees {
-		f := p.own.Of(p.figures, slices.IndexFunc(before, func(f *Figure) bool { return f.ID == s.Figure }))
+		f := p.change(slices.IndexFunc(before, func(f *Figure) bool { return f.ID == s.Figure }))
 		f.ID, f.Name, f.Number = s.ID, s.Name, s.Number
 	}
 }
