@@ -44,6 +44,9 @@ func joined(traits []string) string {
 
 // hasWord reports whether the word is one of those of the text.
 func hasWord(text, word string) bool {
+	if len(text) < len(word) { // most cells have none
+		return false
+	}
 	for part := range strings.FieldsSeq(text) {
 		if part == word {
 			return true

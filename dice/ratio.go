@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"math/bits"
 	"strconv"
+	"strings"
 )
 
 // Ratio is an exact rational number: a probability, or a mean. It is a value that
@@ -37,12 +38,32 @@ func ParseRatio(s string) (Ratio, error) {
 			return Ratio{}, fmt.Errorf("%.40q is not a fraction", s)
 		}
 	}
+	num, den, fraction := strings.Cut(s, "/")
+	if n, small := readSmall(num); small && !fraction {
+		return smallRatio(n, 1), nil
+	} else if d, whole := readSmall(den); small && whole && d > 0 {
+		return smallRatio(n, d), nil
+	}
 	if len(s) <= 4096 {
 		if r, ok := new(big.Rat).SetString(s); ok {
 			return Ratio{rat: r}, nil
 		}
 	}
 	return Ratio{}, fmt.Errorf("%.40q is not a fraction", s)
+}
+
+// readSmall reads a whole number of up to nine digits, as numbers are written that are short.
+func readSmall(s string) (n uint64, ok bool) {
+	if s == "" || len(s) > 9 || s[0] == '0' && len(s) > 1 {
+		return 0, false
+	}
+	for _, c := range []byte(s) {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = 10*n + uint64(c-'0')
+	}
+	return n, true
 }
 
 func (q Ratio) get() *big.Rat {
@@ -65,7 +86,12 @@ func (q Ratio) Rat() *big.Rat { return new(big.Rat).Set(q.get()) }
 func (q Ratio) Cmp(o Ratio) int { return q.get().Cmp(o.get()) }
 
 // Plus is q + o.
-func (q Ratio) Plus(o Ratio) Ratio { return Ratio{rat: new(big.Rat).Add(q.get(), o.get())} }
+func (q Ratio) Plus(o Ratio) Ratio {
+	if q.den > 0 && o.den > 0 && bits.Len64(q.num|q.den|o.num|o.den) < 32 {
+		return smallRatio(q.num*o.den+o.num*q.den, q.den*o.den)
+	}
+	return Ratio{rat: new(big.Rat).Add(q.get(), o.get())}
+}
 
 // Minus is q - o.
 func (q Ratio) Minus(o Ratio) Ratio { return Ratio{rat: new(big.Rat).Sub(q.get(), o.get())} }

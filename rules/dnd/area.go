@@ -83,6 +83,9 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err != nil {
 		return Affected{}, err
 	}
+	room := screens.Get().(*screen)
+	defer screens.Put(room)
+	o.lines = &room.lines
 	o.look(cells)
 	if e.Spread {
 		o.spread(cells, d.profile.Corners)
@@ -115,13 +118,15 @@ func (o *origin) look(cells []grid.Cell) {
 		top := max(head, headOn(o.board, c))
 		parts[top] = append(parts[top], c)
 	}
-	seen := map[grid.Cell]bool{}
+	seen := newCellSet(o.board)
 	for top, part := range parts {
 		over := *o
 		over.board = hills(o.board, top)
 		over.lookOver(part)
 		for _, c := range part {
-			seen[c] = over.attains(c)
+			if o.board.Contains(c) && over.attains(c) {
+				seen.add(o.board.Index(c))
+			}
 		}
 	}
 	o.seen = seen
@@ -147,8 +152,12 @@ func (o *origin) lookOver(cells []grid.Cell) {
 	if !o.board.Grid().Hex() && (o.point.X%2 != 0 || o.point.Y%2 != 0) {
 		return
 	}
-	o.seen = map[grid.Cell]bool{}
-	o.lines.field(o.point, o.space, o.desk.profile.contact(), func(c grid.Cell) { o.seen[c] = true })
+	o.seen = newCellSet(o.board)
+	o.lines.field(o.point, o.space, o.desk.profile.contact(), func(c grid.Cell) {
+		if o.board.Contains(c) {
+			o.seen.add(o.board.Index(c))
+		}
+	})
 }
 
 // start returns the figure's space or, without a figure, a square of the board
@@ -165,50 +174,53 @@ func (o *origin) start() sight.Space {
 	return sight.Space{At: grid.Cell{X: min(o.point.X/2, width-1), Y: min(o.point.Y/2, height-1)}, Size: 1}
 }
 
-// attains reports whether some straight line from the origin to the square is free.
+// attains reports whether some straight line from the origin to the square, which is on the board, is free.
 func (o *origin) attains(c grid.Cell) bool {
 	contact := o.desk.profile.contact()
-	ok := o.seen[c]
 	switch {
 	case o.reached != nil:
 		return o.reached[c]
 	case o.seen != nil:
+		return o.seen.has(o.board.Index(c))
 	case o.shape == area.Emanation:
-		ok = o.lines.any(o.space, c, contact)
-	default:
-		ok = o.lines.comes(o.point, o.space, sight.Space{At: c, Size: 1, Grid: o.board.Grid()}, contact)
+		return o.lines.any(o.space, c, contact)
 	}
-	return ok
+	return o.lines.comes(o.point, o.space, sight.Space{At: c, Size: 1, Grid: o.board.Grid()}, contact)
 }
 
 // struck lists the creatures in the squares.
 //
 // DND L2: against an area its origin takes the place of the attacker's corner.
 func (o *origin) struck(cells []grid.Cell) (all []Struck) {
-	inside := map[grid.Cell]bool{}
-	for _, c := range cells {
-		inside[c] = true
-	}
 	for f := range o.board.EachFigure {
-		for _, c := range f.Cells() {
-			if !inside[c] || o.shape == area.Emanation && f.ID == o.by {
-				continue
-			}
-			s := Struck{Figure: f.ID}
-			if o.shape != area.Emanation {
-				s.Cover = o.coverOf(&f)
-			}
-			all = append(all, s)
-			break
+		if !covers(&f, cells) || o.shape == area.Emanation && f.ID == o.by {
+			continue
 		}
+		s := Struck{Figure: f.ID}
+		if o.shape != area.Emanation {
+			own := f // a copy: else each figure looked at would be on the heap
+			s.Cover = o.coverOf(&own)
+		}
+		all = append(all, s)
 	}
 	return all
+}
+
+// covers reports whether a figure stands on one of some squares.
+func covers(f *board.Figure, cells []grid.Cell) bool {
+	for _, c := range cells {
+		if f.Covers(c) {
+			return true
+		}
+	}
+	return false
 }
 
 // coverOf returns the least cover that the figure has from the origin.
 func (o *origin) coverOf(f *board.Figure) Degree {
 	to := space(f)
 	scene := screened(o.desk.profile.between(o.board, o.start(), to), o.start(), to, f.ID, o.by)
+	defer screens.Put(scene)
 	best := Total
 	for _, square := range to.Squares() {
 		best = min(best, o.desk.profile.cornerCover(scene, o.point, o.space, square, to).Degree)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// meadow is the memory of a reach without ways.
+// meadow is the memory in which a wave runs.
 type meadow struct {
 	ground path.Ground
 	wave   path.Wave

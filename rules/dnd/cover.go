@@ -82,6 +82,7 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 		return Covered{}
 	}
 	scene := screened(d.profile.between(b, from, to), from, to, apart...)
+	defer screens.Put(scene)
 	if d.profile.Cover == "pf2e" {
 		return d.profile.middleCover(scene, from, to)
 	}
@@ -168,11 +169,11 @@ func (p Profile) middleCover(scene *screen, from, to sight.Space) Covered {
 	if stop, ok := scene.stop(c.Line, p.contact(), true); ok {
 		c.Degree, c.Creature, c.Stop = Lesser, true, &stop
 	}
-	for _, low := range scene.low {
-		if low == nil {
+	for i := range scene.low {
+		if !scene.lies[i] {
 			continue
 		}
-		if stop, ok := low.stop(c.Line, p.contact(), true); ok {
+		if stop, ok := scene.low[i].stop(c.Line, p.contact(), true); ok {
 			c.Degree, c.Creature, c.Low, c.Stop = Standard, false, true, &stop
 		}
 	}

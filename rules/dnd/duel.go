@@ -18,7 +18,7 @@ type Duel struct {
 	Sees func(watcher, figure string) bool
 	// Keep returns the target's cover, which is the same for all weapons, as it was kept or as work
 	// returns it; nil: it is worked out.
-	Keep func(work func() Covered) Covered
+	Keep func(work func() *Covered) *Covered
 }
 
 // Judged is an attack as far as it is decided before the dice.
@@ -27,11 +27,14 @@ type Judged struct {
 	Feet    int            // between the two spaces
 	Near    bool           // within 5 ft
 	Ranged  bool           // shot or thrown
-	Cover   Covered        // of an attack that is refused for something else it is not worked out
+	Cover   *Covered       // of an attack that is refused for something else it is not worked out, and none
 	// For and Against are the reasons of advantage and disadvantage.
 	For, Against []string
 	Critical     bool // every hit is
 }
+
+// uncovered is no cover.
+var uncovered = new(Covered)
 
 // Judge decides whether an attack may be made, and under which circumstances it is.
 func (d *Desk) Judge(b *board.Board, q Duel) (Judged, error) {
@@ -45,17 +48,20 @@ func (d *Desk) Judge(b *board.Board, q Duel) (Judged, error) {
 	}
 	o := d.meet(b, a, t, attackWith{weapon: q.Weapon})
 	o.seen = func(watcher, f *board.Figure) bool { return q.Sees(watcher.ID, f.ID) }
-	j := Judged{Feet: o.feet, Near: o.near, Ranged: o.ranged}
+	j := Judged{Feet: o.feet, Near: o.near, Ranged: o.ranged, Cover: uncovered}
 	if j.Refusal = o.forbidden(); j.Refusal != nil {
 		return j, nil
 	}
-	work := func() Covered { return d.cover(b, &a, &t) }
+	work := func() *Covered {
+		c := d.cover(b, &o.attacker, &o.target)
+		return &c
+	}
 	if q.Keep != nil {
 		j.Cover = q.Keep(work)
 	} else {
 		j.Cover = work()
 	}
-	if j.Refusal = o.refusal(j.Cover); j.Refusal != nil || q.Sees == nil {
+	if j.Refusal = o.refusal(*j.Cover); j.Refusal != nil || q.Sees == nil {
 		return j, nil
 	}
 	o.judge()

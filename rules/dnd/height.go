@@ -63,7 +63,7 @@ func (d *Desk) Climbing(b *board.Board, f *board.Figure, from, to grid.Cell) int
 }
 
 // climbs are the facts of a way that climbs.
-func (w *walker) climbs(r *arrival) (facts []rules.Fact) {
+func (w *walker) climbs(r *Way) (facts []rules.Fact) {
 	if !w.land.HasLevels() || w.movement == "jump" || w.movement == "running-jump" {
 		return nil
 	}

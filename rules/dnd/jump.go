@@ -36,9 +36,9 @@ func HighJump(f *board.Figure, running bool) int {
 // fills a square, a wall or a creature bars the way, and one lands where one could stand. Who
 // lands 10 feet or more below falls. Who would land above does not get there but by a high jump, onto
 // the next square, of which each foot costs a foot too.
-func (w *walker) jumps() []arrival {
-	start := arrival{Reached: rules.Reached{At: w.figure.At, Cost: w.cost(0), Parity: w.parity, Path: []grid.Cell{w.figure.At}, Costs: []int{w.cost(0)}}}
-	all := []arrival{start}
+func (w *walker) jumps() []Way {
+	start := Way{Reached: rules.Reached{At: w.figure.At, Cost: w.cost(0), Parity: w.parity, Path: []grid.Cell{w.figure.At}, Costs: []int{w.cost(0)}}}
+	all := []Way{start}
 	height := w.land.heightAt(w.figure.At, w.size)
 	g := w.land.Grid()
 	for _, v := range headings(g) {

@@ -139,6 +139,11 @@ func (p Profile) place(b *board.Board, c grid.Cell) Brightness {
 	return Brightness(slices.Index(brightnesses[:], word))
 }
 
+// Bright reports whether all of the board is bright.
+func (l *Light) Bright() bool {
+	return !slices.ContainsFunc(l.at, func(b Brightness) bool { return b != Bright })
+}
+
 // bright reports whether everything from p to q is bright.
 func (l *Light) bright(p, q grid.Cell) bool {
 	for y := p.Y; y <= q.Y; y++ {

@@ -64,7 +64,7 @@ func (w *walker) watchers() *watch {
 // DND M7: a step that leaves an enemy's reach (in it before, not after) draws an
 // attack just before leaving, unless the mover disengaged, is moved by another, or
 // teleports. An enemy has one reaction, so each strikes once.
-func (w *watch) facts(r *arrival) (facts []rules.Fact) {
+func (w *watch) facts(r *Way) (facts []rules.Fact) {
 	p := w.walker.profile
 	within := func(f *board.Figure, i int) bool {
 		o := board.Figure{At: r.Path[i], Size: w.walker.widthAt(r, i), Grid: f.Grid}

@@ -21,8 +21,8 @@ type origin struct {
 	point   geom.Point
 	by      string
 	space   sight.Space // that lines leave: a figure's, or a square on the origin's side of a wall; none
-	lines   lines
-	seen    map[grid.Cell]bool // what the point sees, where it is an intersection
+	lines   *lines
+	seen    cellSet            // what the point sees, where it is an intersection
 	reached map[grid.Cell]bool // of an effect that goes round corners
 }
 

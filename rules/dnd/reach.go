@@ -55,7 +55,7 @@ func (d *Desk) Ways(b *board.Board, q rules.Reach) ([]Way, error) {
 	if err != nil {
 		return nil, err
 	}
-	var all []arrival
+	var all []Way
 	switch tariff := w.pricing.tariff(); {
 	case q.Movement == "teleport":
 		all = w.teleport()
@@ -76,19 +76,17 @@ func (d *Desk) Ways(b *board.Board, q rules.Reach) ([]Way, error) {
 		return nil, rules.ErrWays
 	}
 	watch := w.watchers()
-	ways := make([]Way, len(all))
 	for i := range all {
 		w.complete(&all[i], watch)
-		ways[i].Reached = all[i].Reached
-		if slices.Contains(all[i].width, w.size-1) {
-			ways[i].Widths, ways[i].Parities = all[i].width, all[i].parities
+		if !slices.Contains(all[i].Widths, w.size-1) {
+			all[i].Widths, all[i].Parities = nil, nil
 		}
 	}
-	return ways, nil
+	return all, nil
 }
 
 // complete says whether the move may end there and what happens on the way.
-func (w *walker) complete(r *arrival, watch *watch) {
+func (w *walker) complete(r *Way, watch *watch) {
 	last := len(r.Path) - 1
 	if last == 0 {
 		r.End = true // who does not move stays
@@ -104,7 +102,7 @@ func (w *walker) complete(r *arrival, watch *watch) {
 	switch w.movement {
 	case "fly":
 	case "jump", "running-jump": // only what one lands on
-		r.Facts = append(r.Facts, w.perils(&arrival{Reached: rules.Reached{Path: r.Path[last:]}})...)
+		r.Facts = append(r.Facts, w.perils(&Way{Reached: rules.Reached{Path: r.Path[last:]}})...)
 	default:
 		r.Facts = append(r.Facts, w.perils(r)...)
 		r.Facts = append(r.Facts, w.climbs(r)...)
@@ -131,18 +129,23 @@ func (w *walker) stays() (facts []rules.Fact) {
 }
 
 // perils are the traps, hazards and lava that the path enters.
-func (w *walker) perils(r *arrival) (facts []rules.Fact) {
-	seen := map[grid.Cell]bool{}
+func (w *walker) perils(r *Way) (facts []rules.Fact) {
+	perilous := func(c grid.Cell) bool {
+		t := w.land.Terrain(c)
+		return t == board.Trap || t == board.Hazard || t == board.Lava
+	}
+	var seen []grid.Cell
 	for i, at := range r.Path {
-		for _, c := range w.land.Grid().Space(at, w.widthAt(r, i)) {
+		n := w.widthAt(r, i)
+		if n == 1 && !perilous(at) { // as nearly all are
+			continue
+		}
+		for _, c := range w.land.Grid().Space(at, n) {
 			t := w.land.Terrain(c)
-			if t != board.Trap && t != board.Hazard && t != board.Lava {
+			if !perilous(c) || slices.Contains(seen, c) || w.figure.Covers(c) {
 				continue
 			}
-			if seen[c] || w.figure.Covers(c) {
-				continue
-			}
-			seen[c] = true
+			seen = append(seen, c)
 			if t == board.Trap {
 				facts = append(facts, rules.Fact{Kind: "trap", At: c, Text: fmt.Sprintf("enters the trap at %v", c)})
 				continue

@@ -8,33 +8,27 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// arrival is an answer in the making, with the width of the mover at each square
-// of the path; nil where it is its own all the way.
-type arrival struct {
-	rules.Reached
-	width    []int
-	parities []int // at each square of the path; nil as width is
-}
-
 // widthAt returns the width of the mover at step i of the path.
-func (w *walker) widthAt(a *arrival, i int) int {
-	if a.width == nil {
+func (w *walker) widthAt(a *Way, i int) int {
+	if a.Widths == nil {
 		return w.size
 	}
-	return a.width[i]
+	return a.Widths[i]
 }
 
 // wave finds the places of a space of one square with the bit-parallel kernel.
-func (w *walker) wave(tariff path.Tariff) []arrival {
-	g, left, top := w.ground(w.budget / tariff.Cheapest())
-	var wave path.Wave
-	at := w.figure.At
-	wave.Run(g, path.State{X: at.X - left, Y: at.Y - top, Parity: w.parity}, w.budget, tariff)
-	n := 0
-	for range wave.All {
-		n++
+func (w *walker) wave(tariff path.Tariff) []Way {
+	m := meadows.Get().(*meadow)
+	defer meadows.Put(m)
+	g, left, top := &m.ground, 0, 0
+	if radius := w.budget / tariff.Cheapest(); w.land.HasBarriers() || w.land.HasLevels() {
+		g, left, top = w.ground(radius)
+	} else {
+		left, top, _ = w.layRows(g, radius)
 	}
-	all := make([]arrival, 0, n)
+	at, wave := w.figure.At, &m.wave
+	wave.Run(g, path.State{X: at.X - left, Y: at.Y - top, Parity: w.parity}, w.budget, tariff)
+	all := make([]Way, 0, wave.Len())
 	var way []path.State
 	var paths room[grid.Cell]
 	var costs room[int]
@@ -44,7 +38,7 @@ func (w *walker) wave(tariff path.Tariff) []arrival {
 			break // Reach will refuse
 		}
 		way = wave.Path(way[:0], s)
-		r := arrival{Reached: rules.Reached{
+		r := Way{Reached: rules.Reached{
 			At: grid.Cell{X: left + s.X, Y: top + s.Y}, Cost: w.cost(cost), Parity: s.Parity,
 			Path: paths.list(len(way)), Costs: costs.list(len(way)),
 		}}
@@ -131,7 +125,7 @@ func (w *walker) starts() []pose {
 }
 
 // search finds the places by the generic search over poses.
-func (w *walker) search() ([]arrival, error) {
+func (w *walker) search() ([]Way, error) {
 	type place struct {
 		at       grid.Cell
 		squeezed bool
@@ -166,7 +160,7 @@ func (w *walker) search() ([]arrival, error) {
 			best[key] = p
 		}
 	}
-	var all []arrival
+	var all []Way
 	cells := 0
 	for _, key := range order {
 		if cells > rules.MaxWays {
@@ -183,10 +177,10 @@ func (w *walker) search() ([]arrival, error) {
 }
 
 // found turns a pose into an answer.
-func (w *walker) found(s *path.Search[pose], p pose) arrival {
+func (w *walker) found(s *path.Search[pose], p pose) Way {
 	cost, _ := s.Cost(p)
 	at, _ := w.body(p)
-	r := arrival{Reached: rules.Reached{At: at, Cost: w.cost(cost.Move), Parity: int(p.Parity)}}
+	r := Way{Reached: rules.Reached{At: at, Cost: w.cost(cost.Move), Parity: int(p.Parity)}}
 	squeezed := false
 	var before pose
 	for i, step := range s.Path(p) {
@@ -196,8 +190,8 @@ func (w *walker) found(s *path.Search[pose], p pose) arrival {
 			w.shift(&r, before, step, w.cost(spent.Move))
 		}
 		before = step
-		r.Path, r.Costs, r.width = append(r.Path, at), append(r.Costs, w.cost(spent.Move)), append(r.width, n)
-		r.parities = append(r.parities, int(step.Parity))
+		r.Path, r.Costs, r.Widths = append(r.Path, at), append(r.Costs, w.cost(spent.Move)), append(r.Widths, n)
+		r.Parities = append(r.Parities, int(step.Parity))
 		if step.Part != 0 && !squeezed {
 			squeezed = true
 			r.Facts = append(r.Facts, rules.Fact{Kind: "squeezes", At: at,
@@ -211,7 +205,7 @@ func (w *walker) found(s *path.Search[pose], p pose) arrival {
 // draws itself in before it steps into a narrow place, and spreads after it has stepped out.
 //
 // DND M5: so every way goes square by square.
-func (w *walker) shift(r *arrival, from, to pose, cost int) {
+func (w *walker) shift(r *Way, from, to pose, cost int) {
 	a, _ := w.body(from)
 	b, _ := w.body(to)
 	if Beside(w.land.Grid(), a, b) {
@@ -224,19 +218,19 @@ func (w *walker) shift(r *arrival, from, to pose, cost int) {
 		cost = r.Costs[len(r.Costs)-1]
 	}
 	at, n := w.body(between)
-	r.Path, r.Costs, r.width = append(r.Path, at), append(r.Costs, cost), append(r.width, n)
-	r.parities = append(r.parities, int(between.Parity))
+	r.Path, r.Costs, r.Widths = append(r.Path, at), append(r.Costs, cost), append(r.Widths, n)
+	r.Parities = append(r.Parities, int(between.Parity))
 }
 
 // teleport finds the places within so many feet, whatever lies between. The
 // distance is measured afresh.
 //
 // DND M2: a teleport counts no diagonals.
-func (w *walker) teleport() []arrival {
+func (w *walker) teleport() []Way {
 	at, metric := w.figure.At, w.pricing.metric
 	width, height := w.land.Size()
 	far := w.budget / w.pricing.unit()
-	byCost := map[int][]arrival{}
+	byCost := map[int][]Way{}
 	for y := max(0, at.Y-far); y <= min(height-1, at.Y+far); y++ {
 		for x := max(0, at.X-far); x <= min(width-1, at.X+far); x++ {
 			to := grid.Cell{X: x, Y: y}
@@ -248,14 +242,14 @@ func (w *walker) teleport() []arrival {
 			if units > w.budget || to != at && !w.land.stands(to, w.size) {
 				continue
 			}
-			r := arrival{Reached: rules.Reached{At: to, Cost: w.cost(units), Parity: w.parity, Path: []grid.Cell{at}, Costs: []int{0}}}
+			r := Way{Reached: rules.Reached{At: to, Cost: w.cost(units), Parity: w.parity, Path: []grid.Cell{at}, Costs: []int{0}}}
 			if to != at {
 				r.Path, r.Costs = append(r.Path, to), append(r.Costs, r.Cost)
 			}
 			byCost[units] = append(byCost[units], r)
 		}
 	}
-	var all []arrival
+	var all []Way
 	for units := 0; units <= w.budget; units++ {
 		all = append(all, byCost[units]...)
 	}

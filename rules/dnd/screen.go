@@ -2,6 +2,7 @@ package dnd
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
@@ -14,8 +15,12 @@ import (
 // creatures on it, and the squares with low things on them.
 type screen struct {
 	lines
-	low [2]*lines // squares of half-cover, three-quarters-cover as bodies; nil: none
+	low  [2]lines // squares of half-cover, three-quarters-cover as bodies
+	lies [2]bool  // whether there are any
 }
+
+// screens are those that nobody makes use of now: their room is that of the next.
+var screens = sync.Pool{New: func() any { return new(screen) }}
 
 // The traits of squares that give cover and bar nobody, each with its degree.
 var lowCover = [2]struct {
@@ -23,15 +28,17 @@ var lowCover = [2]struct {
 	degree Degree
 }{{"half-cover", Half}, {"three-quarters-cover", ThreeQuarters}}
 
-// screened compiles what stands between two spaces; apart are the creatures that are not in the way.
+// screened compiles what stands between two spaces; apart are the creatures that are not in the way. It is given back
+// to [screens].
 //
 // DND L7: squares of the two spaces themselves give no cover.
 func screened(b *board.Board, from, to sight.Space, apart ...string) *screen {
-	s := &screen{}
+	s := screens.Get().(*screen)
+	s.lies = [2]bool{}
 	p, q := cellsBetween(from, to)
 	s.load(b, p, q)
 	for f := range b.EachFigure {
-		if slices.Contains(apart, f.ID) || f.Is("dead") {
+		if slices.Contains(apart, f.ID) || f.Is("dead") || !s.touches(&f, p, q) {
 			continue
 		}
 		for _, c := range f.Cells() {
@@ -50,8 +57,8 @@ func screened(b *board.Board, from, to sight.Space, apart ...string) *screen {
 				if from.Contains(c) || to.Contains(c) || !b.CellIs(c, low.trait) {
 					continue
 				}
-				if s.low[i] == nil {
-					s.low[i] = &lines{}
+				if !s.lies[i] {
+					s.lies[i] = true
 					s.low[i].load(b, p, q)
 				}
 				s.low[i].setBody(c)
@@ -61,13 +68,19 @@ func screened(b *board.Board, from, to sight.Space, apart ...string) *screen {
 	return s
 }
 
+// touches reports whether a figure may stand between two opposite corners of a part of the board.
+func (l *lines) touches(f *board.Figure, p, q grid.Cell) bool {
+	return l.grid.Hex() || f.At.X <= q.X && f.At.Y <= q.Y && p.X < f.At.X+max(f.Size, 1) && p.Y < f.At.Y+max(f.Size, 1)
+}
+
 // lowDegree returns the cover that low things give on the lines from a corner to a square.
 //
 // DND L7: a table, a low wall or bushes (trait half-cover of a square) give half cover where
 // one of the lines passes over them, an arrow slit (three-quarters-cover) three-quarters.
 func (s *screen) lowDegree(corner geom.Point, from sight.Space, square grid.Cell, c cover.Contact) (best Degree) {
-	for i, low := range s.low {
-		if low != nil && low.countBlocked(corner, from, square, c, true) > low.countBlocked(corner, from, square, c, false) {
+	for i := range s.low {
+		low := &s.low[i]
+		if s.lies[i] && low.countBlocked(corner, from, square, c, true) > low.countBlocked(corner, from, square, c, false) {
 			best = lowCover[i].degree
 		}
 	}

@@ -48,7 +48,7 @@ func (s *Scene) CountBlocked(from geom.Point, out sight.Space, square grid.Cell,
 
 // Fan is CountBlocked with every line and what stops it.
 func (s *Scene) Fan(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) Fan {
-	f := Fan{From: from, Out: out, Square: square}
+	f := Fan{From: from, Out: out, Square: square, Lines: make([]Line, 0, 4), Stops: make([]sight.Stop, 0, 4), Free: make([]bool, 0, 4)}
 	for i := range 4 {
 		l := fanLine(from, out, square, i)
 		stop, stopped := s.Stop(l, c, bodies)

@@ -208,7 +208,10 @@ func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 		defer m.ground.figures.MoveFigure(m.me.ID, f.At, nil)
 	}
 	j, ok := m.ground.judge(u, u.At, m.me, dnd.Weapon{Normal: 1000, Long: 1000})
-	return j.Cover.Degree.Bonus(), ok && j.Refusal == nil
+	if !ok {
+		return 0, false
+	}
+	return j.Cover.Degree.Bonus(), j.Refusal == nil
 }
 
 // drawn is what the opportunity attacks of a way would do, and the dangers on it.

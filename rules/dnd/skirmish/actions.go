@@ -81,15 +81,14 @@ func (e Acted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // timed offers a thing as an action, and as a bonus action to those who have one of the traits.
-func (p *Position) timed(f *Figure, word, label, rule, key string, traits []string, do func(d *resolution, bonus bool)) []offer {
-	var list []offer
-	if p.mayAct(f) == nil {
+func (p *Position) timed(list []offer, f *Figure, word, label, rule, key string, traits []string, do func(d *resolution, bonus bool)) []offer {
+	if p.canAct(f) {
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command(word, f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Menu: []string{"Action"}, Key: key},
 			do:     func(d *resolution) { do(d, false) },
 		})
 	}
-	if slices.ContainsFunc(traits, p.block(f).Has) && p.mayBonus(f) == nil {
+	if slices.ContainsFunc(traits, p.block(f).Has) && p.canBonus(f) {
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command(word, f.ID, bonus), Label: label, Kind: battlemat.Act, Rule: rule, Menu: []string{bonusMenu}},
 			do:     func(d *resolution) { do(d, true) },
@@ -103,27 +102,26 @@ func simple(f *Figure, what string) func(*resolution, bool) {
 	return func(d *resolution, asBonus bool) { d.Do(Acted{Figure: f.ID, What: what, Bonus: asBonus}) }
 }
 
-func dashOffers(p *Position, f *Figure) []offer {
-	return p.timed(f, "dash", "Dash", "DND K6", "d", []string{creature.CunningAction}, simple(f, "dash"))
+func dashOffers(p *Position, f *Figure, list []offer) []offer {
+	return p.timed(list, f, "dash", "Dash", "DND K6", "d", []string{creature.CunningAction}, simple(f, "dash"))
 }
 
-func disengageOffers(p *Position, f *Figure) []offer {
+func disengageOffers(p *Position, f *Figure, list []offer) []offer {
 	if p.Turn.Flees {
-		return nil
+		return list
 	}
-	return p.timed(f, "disengage", "Disengage", "DND K7", "", []string{creature.CunningAction, creature.NimbleEscape}, simple(f, "disengage"))
+	return p.timed(list, f, "disengage", "Disengage", "DND K7", "", []string{creature.CunningAction, creature.NimbleEscape}, simple(f, "disengage"))
 }
 
-func dodgeOffers(p *Position, f *Figure) []offer {
-	return p.timed(f, "dodge", "Dodge", "DND K8", "", nil, simple(f, "dodge"))
+func dodgeOffers(p *Position, f *Figure, list []offer) []offer {
+	return p.timed(list, f, "dodge", "Dodge", "DND K8", "", nil, simple(f, "dodge"))
 }
 
 // helpOffers offers to help a friend against an enemy within 5 feet of the helper. DND K9.
-func helpOffers(p *Position, f *Figure) []offer {
-	if p.mayAct(f) != nil {
-		return nil
+func helpOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.canAct(f) {
+		return list
 	}
-	var list []offer
 	for o := range p.others(f, true) {
 		if !p.spots(p.side(f), o) || !p.near(f, o) {
 			continue
@@ -148,11 +146,10 @@ func helpOffers(p *Position, f *Figure) []offer {
 }
 
 // readyOffers offers to wait with an attack for the first enemy in reach or range. DND K12.
-func readyOffers(p *Position, f *Figure) []offer {
-	if p.mayAct(f) != nil {
-		return nil
+func readyOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.canAct(f) {
+		return list
 	}
-	var list []offer
 	for _, a := range p.attacks(f) {
 		if !p.usable(f, a) {
 			continue

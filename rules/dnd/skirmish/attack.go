@@ -49,13 +49,15 @@ func (p *Position) usable(f *Figure, a *creature.Action) bool {
 // DND K5: an Attack action is one attack, or those that the multiattack lists together, with any
 // movement between them.
 func (p *Position) mayStrike(f *Figure, a *creature.Action) *battlemat.Refusal {
-	if r := p.free(f); r != nil {
-		return r
-	}
-	if p.goesOn(f, a.Key) || p.onceMore(f, a) != "" {
+	if p.canStrike(f, a) {
 		return nil
 	}
 	return p.mayAct(f)
+}
+
+// canStrike reports whether it allows one.
+func (p *Position) canStrike(f *Figure, a *creature.Action) bool {
+	return p.canAct(f) || p.isFree(f) && (p.goesOn(f, a.Key) || p.onceMore(f, a) != "")
 }
 
 // goesOn reports whether an attack goes on with the Attack action under way.
@@ -96,7 +98,7 @@ func attackOffers(p *Position, f *Figure, words []string, yield func(*offer) boo
 	}
 	var room *offer
 	for _, a := range p.attacks(f) {
-		if p.mayStrike(f, a) != nil || !p.usable(f, a) {
+		if !p.canStrike(f, a) || !p.usable(f, a) {
 			continue
 		}
 		for o := range p.here {
@@ -124,7 +126,7 @@ func (p *Position) aimed(f, o *Figure, a *creature.Action) *battlemat.Refusal {
 		return refuse("DND K28", codeWhom, "Nobody of that name is in sight.")
 	case !p.enemies(f, o):
 		return refuse("DND K5", codeWhom, p.name(o)+" is no enemy.")
-	case !p.goesOn(f, a.Key) && p.mayAct(f) != nil && p.onceMore(f, a) == creature.HordeBreaker && !p.besideStruck(o):
+	case !p.goesOn(f, a.Key) && !p.canAct(f) && p.onceMore(f, a) == creature.HordeBreaker && !p.besideStruck(o):
 		return refuse("DND T18", codeWhom, p.name(o)+" is not beside the first target.")
 	}
 	return p.unattackable(f, o, a.Use.Attack)
@@ -159,9 +161,7 @@ func (p *Position) unattackable(f, o *Figure, a *creature.Attack) *battlemat.Ref
 	if p.charmedBy(f, o) {
 		return refuse("DND C5", codeFriend, "%s is charmed by %s, and does not attack it.", p.name(f), p.name(o))
 	}
-	q := p.bout(f, o, a)
-	q.Sees = nil
-	j, err := p.desk.Judge(p.linesOf(p.side(f)), q)
+	j, err := p.judged(f, o, a)
 	if err != nil {
 		panic(err) // both stand on the board
 	}
@@ -177,7 +177,7 @@ func (p *Position) bout(f, o *Figure, a *creature.Attack) dnd.Duel {
 		Attacker: f.ID, Target: o.ID,
 		Weapon: dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy},
 		Sees:   func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },
-		Keep:   func(work func() dnd.Covered) dnd.Covered { return game.Keep(&p.Memory, screen{f.ID, o.ID}, work) },
+		Keep:   func(work func() *dnd.Covered) *dnd.Covered { return game.Keep(&p.Memory, screen{f.ID, o.ID}, work) },
 	}
 }
 
@@ -302,7 +302,7 @@ func (d *resolution) attack(id, target, key string) {
 	switch {
 	case d.goesOn(f, key):
 		e.GoesOn = true
-	case d.mayAct(f) == nil:
+	case d.canAct(f):
 	default:
 		e.Once = d.onceMore(f, a)
 	}

@@ -54,7 +54,7 @@ func (p *Position) spellDeed(f *Figure, spell *creature.Spell) (deed, *battlemat
 		}
 	}
 	switch {
-	case p.may(f, w.time) != nil:
+	case !p.can(f, w.time):
 		return w, p.may(f, w.time)
 	case p.Turn.Casts == bonus && spell.Level > 0:
 		return w, refuse("DND P1", codeOneSpell, "%s has cast a spell by its bonus action: only cantrips are left this turn.", p.name(f))
@@ -105,9 +105,9 @@ func (p *Position) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	refusal := p.mayAct(f)
 	switch {
 	case refusal != nil:
-	case c.ID == potion && len(drinkOffers(p, f)) == 0:
+	case c.ID == potion && len(drinkOffers(p, f, nil)) == 0:
 		refusal = refuse("DND K21", codeNobody, "Neither %s nor a friend beside it is hurt.", p.name(f))
-	case c.ID == tools && len(disarmOffers(p, f)) == 0:
+	case c.ID == tools && len(disarmOffers(p, f, nil)) == 0:
 		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap beside %s.", p.name(f))
 	}
 	return game.Barred(c, refusal, thingsMenu...)

@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"iter"
 	"math/bits"
 
 	"github.com/battlemat/battlemat/board"
@@ -38,6 +39,19 @@ func (s cellSet) add(c grid.Cell) {
 	}
 }
 
+// fill adds all squares, and keep takes away those that another set has not.
+func (s cellSet) fill() {
+	for i := range s.words {
+		s.words[i] = ^uint64(0)
+	}
+}
+
+func (s cellSet) keep(other cellSet) {
+	for i := range s.words {
+		s.words[i] &= other.words[i]
+	}
+}
+
 // all yields the squares in row order.
 func (s cellSet) all(yield func(grid.Cell) bool) {
 	for w, word := range s.words {
@@ -45,6 +59,19 @@ func (s cellSet) all(yield func(grid.Cell) bool) {
 			i := w*64 + bits.TrailingZeros64(word)
 			if !yield(grid.Cell{X: i % s.width, Y: i / s.width}) {
 				return
+			}
+		}
+	}
+}
+
+// beyond yields the squares that another set has not.
+func (s cellSet) beyond(other cellSet) iter.Seq[grid.Cell] {
+	return func(yield func(grid.Cell) bool) {
+		for w, word := range s.words {
+			for word &^= other.words[w]; word != 0; word &= word - 1 {
+				if i := w*64 + bits.TrailingZeros64(word); !yield(grid.Cell{X: i % s.width, Y: i / s.width}) {
+					return
+				}
 			}
 		}
 	}

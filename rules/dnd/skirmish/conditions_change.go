@@ -114,6 +114,7 @@ func (e Aged) apply(p *Position) {
 			}
 		}
 	}
+	p.Lasting = slices.Clone(p.Lasting)
 	for i := range p.Lasting {
 		if l := &p.Lasting[i]; l.By == e.Figure && e.Start {
 			l.Rounds--

@@ -105,12 +105,12 @@ func (e Stabilised) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // deathSaveOffers offers the dying their save: they can do nothing else.
-func deathSaveOffers(p *Position, f *Figure) []offer {
+func deathSaveOffers(p *Position, f *Figure, list []offer) []offer {
 	if len(p.Asks) > 0 || !p.dying(f) {
-		return nil
+		return list
 	}
-	return []offer{{
+	return append(list, offer{
 		choice: battlemat.Choice{Command: command("death-save", f.ID), Label: "Death saving throw", Kind: battlemat.Act, Rule: "DND K25", Key: "r", Main: true},
 		do:     func(d *resolution) { d.deathSave() },
-	}}
+	})
 }

@@ -14,11 +14,10 @@ var disarmingVerbs = []verb{offered("disarm", disarmOffers, refusesTime)}
 const tools = "thieves-tools"
 
 // disarmOffers offers to disarm traps within 5 feet that the figure's side knows. DND K38.
-func disarmOffers(p *Position, f *Figure) []offer {
-	if p.mayAct(f) != nil || f.Items[tools] == 0 {
-		return nil
+func disarmOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.canAct(f) || f.Items[tools] == 0 {
+		return list
 	}
-	var list []offer
 	for _, t := range p.Traps {
 		e := p.trapEntry(t.ID)
 		near := slices.IndexFunc(t.Cells, func(at grid.Cell) bool { return p.inReach(f, dnd.Feet, at, 1) })

@@ -8,22 +8,22 @@ import (
 )
 
 // own offers a trait that is used once as a bonus action, or beside it.
-func (p *Position) own(f *Figure, trait, label, rule string, may func(*Figure) *battlemat.Refusal, do func(*resolution)) []offer {
+func (p *Position) own(list []offer, f *Figure, trait, label, rule string, may func(*Figure) *battlemat.Refusal, do func(*resolution)) []offer {
 	if !p.block(f).Has(trait) || f.Spent[trait] > 0 || may(f) != nil {
-		return nil
+		return list
 	}
-	return []offer{{
+	return append(list, offer{
 		choice: battlemat.Choice{Command: command(actedWords[trait], f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Menu: []string{bonusMenu}},
 		do:     do,
-	}}
+	})
 }
 
 // actedWords are the verbs of traits that are used.
 var actedWords = map[string]string{creature.SecondWind: "second-wind", creature.ActionSurge: "surge", creature.Rage: "rage"}
 
 // windOffers offers the second wind. DND T11: 1d10 and the level.
-func windOffers(p *Position, f *Figure) []offer {
-	return p.own(f, creature.SecondWind, "Second wind", "DND T11", p.mayBonus, func(d *resolution) {
+func windOffers(p *Position, f *Figure, list []offer) []offer {
+	return p.own(list, f, creature.SecondWind, "Second wind", "DND T11", p.mayBonus, func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "second-wind", Bonus: true})
 		n := d.expr(dice.Expr{{Dice: 1, Sides: 10}, {Fixed: d.block(f).Trait(creature.SecondWind).N}}, 1)
 		d.heal(f.ID, n)
@@ -31,21 +31,21 @@ func windOffers(p *Position, f *Figure) []offer {
 }
 
 // surgeOffers offers one more action. DND T12.
-func surgeOffers(p *Position, f *Figure) []offer {
+func surgeOffers(p *Position, f *Figure, list []offer) []offer {
 	if f.Spent["surge"] > 0 {
-		return nil
+		return list
 	}
-	return p.own(f, creature.ActionSurge, "Action surge", "DND T12", p.free, func(d *resolution) {
+	return p.own(list, f, creature.ActionSurge, "Action surge", "DND T12", p.free, func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "surge"})
 	})
 }
 
 // rageOffers offers rage for ten rounds. DND T8.
-func rageOffers(p *Position, f *Figure) []offer {
+func rageOffers(p *Position, f *Figure, list []offer) []offer {
 	if f.has(condition.Rage) {
-		return nil
+		return list
 	}
-	return p.own(f, creature.Rage, "Rage", "DND T8", p.mayBonus, func(d *resolution) {
+	return p.own(list, f, creature.Rage, "Rage", "DND T8", p.mayBonus, func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "rage", Bonus: true})
 		d.afflict(f.ID, Affliction{Key: condition.Rage, By: f.ID, Ends: f.ID, Rounds: 10})
 	})
@@ -53,19 +53,19 @@ func rageOffers(p *Position, f *Figure) []offer {
 
 // rushOffers offers the aggressive to move up to their speed again as a bonus action, while they see an
 // enemy. DND T20.
-func rushOffers(p *Position, f *Figure) []offer {
-	if !p.block(f).Has(creature.Aggressive) || p.mayBonus(f) != nil || p.speed(f) == 0 {
-		return nil
+func rushOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.block(f).Has(creature.Aggressive) || !p.canBonus(f) || p.speed(f) == 0 {
+		return list
 	}
 	for o := range p.others(f, true) {
 		if p.sees(f, o) {
-			return []offer{{
+			return append(list, offer{
 				choice: battlemat.Choice{Command: command("rush", f.ID), Label: "Rush at an enemy", Kind: battlemat.Act, Rule: "DND T20", Menu: []string{bonusMenu}},
 				do:     simpleRush(f.ID),
-			}}
+			})
 		}
 	}
-	return nil
+	return list
 }
 
 func simpleRush(id string) func(*resolution) {

@@ -36,7 +36,7 @@ func (p *Position) features(f *Figure) []feature {
 		trait(t, "Rage", text, creature.Rage, asBonus, bonusSign, game.Word(creature.Rage, "rage"))
 	}
 	trait(s.Trait(creature.Aggressive), "Rush at an enemy", "Moves up to its speed once more, towards an enemy in sight.", "", func() *battlemat.Refusal {
-		if r := p.mayBonus(f); r != nil || len(rushOffers(p, f)) > 0 {
+		if r := p.mayBonus(f); r != nil || len(rushOffers(p, f, nil)) > 0 {
 			return r
 		}
 		return refuse("DND T20", codeNobody, "No enemy to rush at is in sight.")

@@ -21,7 +21,7 @@ func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 	}
 	var list []battlemat.Form
 	f := p.actor()
-	if p.mayMove(f) == nil {
+	if p.canMove(f) {
 		list = append(list, battlemat.Form{Command: "move " + f.ID + " {way}", Label: "Move", Kind: battlemat.Move, Rule: "DND K3", Figure: f.ID})
 	}
 	for _, spells := range []bool{true, false} {

@@ -62,8 +62,7 @@ func (p *Position) holdable(f *Figure) []*Figure {
 func (p *Position) grip(f *Figure) int { return max(dnd.Feet, p.reach(f)) }
 
 // grappleOffers: DND K13.
-func grappleOffers(p *Position, f *Figure) []offer {
-	var list []offer
+func grappleOffers(p *Position, f *Figure, list []offer) []offer {
 	for _, o := range p.holdable(f) {
 		if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Grappled && a.By == f.ID }) {
 			continue
@@ -82,11 +81,10 @@ func grappleOffers(p *Position, f *Figure) []offer {
 }
 
 // escapeOffers offers to get free of a grapple, or of what restrains by a check. DND K15.
-func escapeOffers(p *Position, f *Figure) []offer {
-	if p.mayAct(f) != nil {
-		return nil
+func escapeOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.canAct(f) {
+		return list
 	}
-	var list []offer
 	for _, a := range f.Afflicted {
 		by := p.figure(a.By)
 		switch {
@@ -149,11 +147,10 @@ func (p *Position) held(f *Figure) []*Figure {
 }
 
 // releaseOffers offers to let go, which takes no action.
-func releaseOffers(p *Position, f *Figure) []offer {
-	if p.free(f) != nil {
-		return nil
+func releaseOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.isFree(f) {
+		return list
 	}
-	var list []offer
 	for _, o := range p.held(f) {
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command("release", f.ID, o.ID), Label: "Let go of " + p.name(o), Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Move"}, Says: []string{battlemat.SaysTarget}, Target: o.ID},
@@ -173,17 +170,16 @@ func releaseOffers(p *Position, f *Figure) []offer {
 //
 // DND K16: at half speed, unless it is two sizes smaller. It comes after, into the squares that its
 // grappler leaves; so both take one square, and larger ones are not dragged.
-func dragOffers(p *Position, f *Figure) []offer {
+func dragOffers(p *Position, f *Figure, list []offer) []offer {
 	held := p.held(f)
-	if p.mayMove(f) != nil || p.how(f) == "crawl" || len(held) != 1 || p.width(f) > 1 || p.width(held[0]) > 1 {
-		return nil
+	if !p.canMove(f) || p.how(f) == "crawl" || len(held) != 1 || p.width(f) > 1 || p.width(held[0]) > 1 {
+		return list
 	}
 	o := held[0]
 	half := 2
 	if slices.Index(creature.Sizes, p.block(f).Size)-slices.Index(creature.Sizes, p.block(o).Size) >= 2 {
 		half = 1
 	}
-	var list []offer
 	for _, r := range p.ways(f) {
 		if r.Cost*half > p.left(f) {
 			continue

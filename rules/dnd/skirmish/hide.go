@@ -27,11 +27,11 @@ func refusesHide(p *Position, f *Figure, _ []string) *battlemat.Refusal {
 	return p.mayHide(f)
 }
 
-func hideOffers(p *Position, f *Figure) []offer {
+func hideOffers(p *Position, f *Figure, list []offer) []offer {
 	if f.Hidden > 0 || p.mayHide(f) != nil {
-		return nil
+		return list
 	}
-	return p.timed(f, "hide", "Hide", "DND K10", "", []string{creature.CunningAction, creature.NimbleEscape}, func(d *resolution, asBonus bool) {
+	return p.timed(list, f, "hide", "Hide", "DND K10", "", []string{creature.CunningAction, creature.NimbleEscape}, func(d *resolution, asBonus bool) {
 		e := Hid{Figure: f.ID, Bonus: asBonus}
 		e.Face, _ = d.d20(dice.Even)
 		if e.Total = max(1, e.Face+d.block(f).Skill("stealth")); d.Err == nil {
@@ -83,8 +83,8 @@ func (d *resolution) reveal(id string) {
 	}
 }
 
-func searchOffers(p *Position, f *Figure) []offer {
-	return p.timed(f, "search", "Search", "DND K11", "", nil, func(d *resolution, _ bool) { d.search(f.ID) })
+func searchOffers(p *Position, f *Figure, list []offer) []offer {
+	return p.timed(list, f, "search", "Search", "DND K11", "", nil, func(d *resolution, _ bool) { d.search(f.ID) })
 }
 
 // Searched says that a figure looks for the hidden.

@@ -153,8 +153,7 @@ func (e Landed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // hitOffers offers what can be done about the hit. What cannot turn it is marked.
-func hitOffers(p *Position, f *Figure) []offer {
-	var list []offer
+func hitOffers(p *Position, f *Figure, list []offer) []offer {
 	for _, r := range p.hitReactions(p.Blow) {
 		c := battlemat.Choice{
 			Command: command("take", f.ID, r.key), Label: r.name, Kind: battlemat.Answer, Rule: "DND K37", Main: true, Note: "Half the damage.",

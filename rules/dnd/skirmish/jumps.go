@@ -54,24 +54,23 @@ func (p *Position) leaps(side string, f *Figure) []rules.Reached {
 }
 
 // jumpOffers offers the jumps that lead where no step does, or at less cost. DND K36.
-func jumpOffers(p *Position, f *Figure) []offer {
-	if p.mayMove(f) != nil || p.how(f) != "walk" || f.Squeezed {
-		return nil
+func jumpOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.canMove(f) || p.how(f) != "walk" || f.Squeezed {
+		return list
 	}
-	var list []offer
-	for _, r := range p.leaps(p.side(f), f) {
-		i := slices.IndexFunc(p.ways(f), func(w dnd.Way) bool { return w.At == r.At })
-		if i >= 0 && p.ways(f)[i].Cost <= r.Cost {
+	ways, leaps, how := p.ways(f), p.leaps(p.side(f), f), p.jumping()
+	for n := range leaps {
+		r := &leaps[n]
+		if w := game.Find(ways, func(w *dnd.Way) bool { return w.At == r.At }); w != nil && w.Cost <= r.Cost {
 			continue
 		}
-		how := p.jumping()
 		list = append(list, offer{
 			choice: battlemat.Choice{
 				Command: command("jump", f.ID, r.At), Label: "Jump", Kind: battlemat.Move, Rule: "DND M9", At: &r.At, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu},
 				Cost: &r.Cost, Unit: "ft",
 			},
-			fill: func(c *battlemat.Choice) { p.plotJump(f, &r, c) },
-			do:   func(d *resolution) { d.setOut(d.figure(f.ID), &dnd.Way{Reached: r}, how, "") },
+			fill: func(c *battlemat.Choice) { p.plotJump(f, r, c) },
+			do:   func(d *resolution) { d.setOut(d.figure(f.ID), &dnd.Way{Reached: *r}, how, "") },
 		})
 	}
 	return list

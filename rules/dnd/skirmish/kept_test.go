@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -107,7 +108,7 @@ func TestListedOffersAreNotKept(t *testing.T) {
 // has changed does not.
 func TestLooksAreKept(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
-	of := func(p *Position, id string) battlemat.Figure { return p.figureSeen(battlemat.Spectator, p.figure(id)) }
+	of := func(p *Position, id string) battlemat.Figure { return p.figureSeen(p.figure(id), false) }
 	q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}})
 	if p.Turn.Figure != "guard" || &of(p, "wolf").Stats[0] != &of(q, "wolf").Stats[0] {
 		t.Error("the wolf has not changed, and looks are made of it anew")
@@ -115,6 +116,43 @@ func TestLooksAreKept(t *testing.T) {
 	struck := q.apply(Afflicted{Figure: "wolf", As: Affliction{Key: condition.Prone}})
 	if got := of(struck, "wolf").Badges; len(got) != 1 || got[0].Key != condition.Prone {
 		t.Error("the wolf lies, and shows", got)
+	}
+}
+
+// TestThoseWhoSeeTheSameHaveOneList: of the figures, unless one of them hides from others than its side.
+func TestThoseWhoSeeTheSameHaveOneList(t *testing.T) {
+	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
+	heroes, gm := p.See("heroes").Figures, p.See("gm").Figures
+	if len(heroes) != 2 || &heroes[0] != &gm[0] || &p.See(battlemat.Spectator).Figures[0] != &gm[0] {
+		t.Error("all see two figures, and they are listed anew")
+	}
+	hides := p.apply(Hid{Figure: "guard", Face: 20, Total: 30})
+	if heroes, gm = hides.See("heroes").Figures, hides.See("gm").Figures; len(heroes) != 2 || !heroes[0].Unseen || len(gm) != 1 {
+		t.Errorf("of a guard that hides its side sees %+v, the others %+v", heroes, gm)
+	}
+}
+
+// TestEventsCopyWhatTheyWrite: a position before an event keeps its doors, what lasts and what is known.
+func TestEventsCopyWhatTheyWrite(t *testing.T) {
+	p, err := open(cellar(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Lasting = []Lasting{{ID: 1, Spell: "grease", By: "fighter", Rounds: 3}}
+	p.Traps = []Trap{{ID: "pit", Cells: []grid.Cell{at(1, 1)}}}
+	before := forgetful(p)
+	before.Doors, before.Lasting, before.Traps, before.Known = slices.Clone(p.Doors), slices.Clone(p.Lasting), slices.Clone(p.Traps), slices.Clone(p.Known)
+	side := p.Known[0].Side
+	p.apply(DoorMoved{Figure: "fighter", Door: "door", Open: true})
+	p.apply(Aged{"fighter", true})
+	p.apply(BrokenOff{1})
+	p.apply(Cast{Figure: "fighter", Key: "grease", Lasts: &Lasting{ID: 2}})
+	p.apply(Saw{Side: side, Cells: []grid.Cell{at(8, 2)}, Doors: map[string]string{"door": "open"}})
+	p.apply(Appeared{Side: side, Foes: []string{"ogre"}})
+	p.apply(Spotted{Side: side, Trap: "pit"})
+	p.apply(Disarmed{Trap: "pit"})
+	if !reflect.DeepEqual(p.LaidOut, before.LaidOut) {
+		t.Errorf("%+v, before the events %+v", p.LaidOut, before.LaidOut)
 	}
 }
 

@@ -23,9 +23,32 @@ func (k *Known) has(c grid.Cell) bool {
 	return 0 <= c.Y && c.Y < len(k.Cells) && 0 <= c.X && c.X < len(k.Cells[c.Y]) && k.Cells[c.Y][c.X] == '1'
 }
 
+// hasSeen is the key of what is kept of the squares that a side has seen, as a set.
+type hasSeen string
+
+// seen are the squares that a side has seen: the set of before while it is the same list.
+func (p *Position) seen(k *Known) cellSet {
+	kept := game.Keep(p.kept, hasSeen(k.Side), func() *game.Kept[*string, cellSet] { return new(game.Kept[*string, cellSet]) })
+	return kept.Of(game.Identity(k.Cells), func() cellSet {
+		set := newCellSet(p.scenario.Board)
+		for c := range p.scenario.Board.EachCell {
+			if k.has(c) {
+				set.add(c)
+			}
+		}
+		return set
+	})
+}
+
 // known is what a side has seen.
 func (p *Position) known(side string) *Known {
 	return game.Find(p.Known, func(k *Known) bool { return k.Side == side })
+}
+
+// learning is what a side has seen, for an event that adds to it.
+func (p *Position) learning(side string) *Known {
+	p.Known = slices.Clone(p.Known)
+	return p.known(side)
 }
 
 // allSides lists the sides, in the order of the seats.
@@ -46,7 +69,7 @@ type Saw struct {
 }
 
 func (e Saw) apply(p *Position) {
-	k := p.known(e.Side)
+	k := p.learning(e.Side)
 	rows := map[int][]byte{}
 	for _, c := range e.Cells {
 		if rows[c.Y] == nil {
@@ -81,7 +104,7 @@ type Appeared struct {
 
 func (e Appeared) apply(p *Position) {
 	if len(e.Foes) > 0 {
-		k := p.known(e.Side)
+		k := p.learning(e.Side)
 		k.Met = append(slices.Clip(k.Met), e.Foes...)
 	}
 }
@@ -132,19 +155,20 @@ func (e Noticed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return game.Say(battlemat.Said, "DND K10", e.Figure, p.name(f)+" is no longer hidden.").At(f.At)
 }
 
-// sighting is what each side sees.
-type sighting map[string][]string
+// sighting are the figures of others that each side sees, by the side's place among those that know something.
+type sighting []figureSet
 
-// sighting lists for each side the figures of others that it sees.
+// sighting returns what each side sees.
 func (p *Position) sighting() sighting {
 	if s := p.sighted.Load(); s != nil {
 		return *s
 	}
-	all := sighting{}
-	for _, side := range p.allSides() {
-		for f := range p.here {
-			if p.side(f) != side && p.spots(side, f) {
-				all[side] = append(all[side], f.ID)
+	all := make(sighting, len(p.Known))
+	for k := range p.Known {
+		side := p.Known[k].Side
+		for n, f := range p.Figures {
+			if f.Gone == "" && p.side(f) != side && p.spots(side, f) {
+				all[k].add(n)
 			}
 		}
 	}
@@ -166,14 +190,14 @@ func (d *resolution) look() {
 		}
 	}
 	now := d.Position.sighting()
-	for _, side := range d.allSides() {
+	for k, side := range d.allSides() {
 		fresh := Appeared{Side: side}
-		for _, id := range now[side] {
-			if !slices.Contains(d.seen[side], id) {
-				fresh.Figures, fresh.At = append(fresh.Figures, id), append(fresh.At, d.figure(id).At)
+		for n, f := range d.Figures {
+			if now[k].has(n) && !d.seen[k].has(n) {
+				fresh.Figures, fresh.At = append(fresh.Figures, f.ID), append(fresh.At, f.At)
 			}
 		}
-		fresh.Foes = d.fresh(side, now[side])
+		fresh.Foes = d.fresh(side, &now[k])
 		if len(fresh.Figures)+len(fresh.Foes) > 0 {
 			d.Do(fresh)
 		}
@@ -184,10 +208,8 @@ func (d *resolution) look() {
 // unknown is what a side sees and did not know so.
 func (p *Position) unknown(side string) Saw {
 	e, k, seen := Saw{Side: side}, p.known(side), p.inSight(side)
-	for c := range seen.all {
-		if !k.has(c) {
-			e.Cells = append(e.Cells, c)
-		}
+	for c := range seen.beyond(p.seen(k)) {
+		e.Cells = append(e.Cells, c)
 	}
 	for _, door := range p.Doors {
 		if is := doorState(door.Open).String(); k.Doors[door.ID] != is && slices.ContainsFunc(p.beside(door.ID), seen.has) {

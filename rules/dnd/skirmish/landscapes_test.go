@@ -51,6 +51,25 @@ func TestLightIsThatOfTheMatch(t *testing.T) {
 	}
 }
 
+// TestDaylightIsOne: where all lies in bright light torches tell no lights apart, and in the dark they do.
+func TestDaylightIsOne(t *testing.T) {
+	list := []creature.Statblock{soldier("guard", hero), soldier("wolf")}
+	for _, ground := range []*board.Board{arena(t, "......", "......"), dark(t, "......", "......")} {
+		doc := placed(list, at(0, 0), at(3, 0))
+		doc.Figures[0].Items = map[string]int{torch: 1}
+		p := begun(t, laidOut(t, ground, doc))
+		p.perceives(p.figure("guard"))
+		p.figure("guard").At = at(0, 1)
+		q := &Position{plan: p.plan, LaidOut: p.LaidOut}
+		if same := p.lighting().number == q.lighting().number; same != p.sunny {
+			t.Errorf("all in bright light: %v; the torch elsewhere is the same light: %v", p.sunny, same)
+		}
+		if got, want := q.perceives(q.figure("guard")).rows(), forgetful(q).perceives(q.figure("guard")).rows(); !slices.Equal(got, want) {
+			t.Errorf("the guard sees %q, expected %q", got, want)
+		}
+	}
+}
+
 // TestLargeMapsKeepLess: of a small map as many fields and lights are kept as are asked for in turn, of the largest a few.
 func TestLargeMapsKeepLess(t *testing.T) {
 	for cells, want := range map[int]int{26 * 19: mostLights, board.MaxCells: 4, 2 * vistaRoom: 1} {

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -21,29 +20,33 @@ const (
 // lighting is what sheds light now.
 type lighting struct {
 	sources []dnd.Source
-	number  int // which tells it from other light
+	number  int // which tells it from other light; 0 where all lies in bright light, to which nothing adds
 }
 
 // lighting returns what sheds light: the lights of the board, torches and the like that figures carry, and
 // ground that shines.
 func (p *Position) lighting() *lighting {
-	return game.Keep(&p.Memory, "lighting", func() *lighting {
-		l := &lighting{sources: dnd.Sources(p.scenario.Board)}
-		for f := range p.here {
-			if p.shines(f) {
-				l.sources = append(l.sources, dnd.Source{From: p.space(f), Bright: torchLight, Dim: torchLight})
-			}
-		}
-		for i := range p.Lasting {
-			if z := p.zone(&p.Lasting[i]); z != nil && z.Bright+z.Dim > 0 {
-				for _, c := range p.zoneCells(&p.Lasting[i], z)[:1] {
-					l.sources = append(l.sources, dnd.Source{From: p.spaceAt(c, 1), Bright: z.Bright, Dim: z.Dim})
-				}
-			}
-		}
-		l.number = p.landscape.light(fmt.Sprint(l.sources))
+	if l := p.lit.Load(); l != nil {
 		return l
-	})
+	}
+	l := &lighting{sources: dnd.Sources(p.scenario.Board)}
+	for f := range p.here {
+		if p.shines(f) {
+			l.sources = append(l.sources, dnd.Source{From: p.space(f), Bright: torchLight, Dim: torchLight})
+		}
+	}
+	for i := range p.Lasting {
+		if z := p.zone(&p.Lasting[i]); z != nil && z.Bright+z.Dim > 0 {
+			for _, c := range p.zoneCells(&p.Lasting[i], z)[:1] {
+				l.sources = append(l.sources, dnd.Source{From: p.spaceAt(c, 1), Bright: z.Bright, Dim: z.Dim})
+			}
+		}
+	}
+	if !p.sunny {
+		l.number = p.landscape.light(fmt.Sprint(l.sources))
+	}
+	p.lit.Store(l)
+	return l
 }
 
 // shines reports whether a figure sheds light.
@@ -76,11 +79,12 @@ func (p *Position) sunlit(f *Figure) bool { return p.doc.Sunlight && p.light().A
 // lightRows are how light squares in sight are, a row a string, and obscuredRows how far they are
 // obscured; none where all is bright, or clear.
 func (p *Position) lightRows(seen cellSet) (light, obscured []string) {
-	b, l := p.vista().board, p.light()
+	v, l := p.vista(), p.light()
+	b := v.board
 	plain, clear := true, true
 	for c := range seen.all {
 		plain = plain && l.At(c) == dnd.Bright
-		clear = clear && obscurity(b, c) == '0'
+		clear = clear && (v.clear || obscurity(b, c) == '0')
 	}
 	if plain && clear {
 		return nil, nil

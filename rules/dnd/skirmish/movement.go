@@ -58,6 +58,11 @@ func (p *Position) how(f *Figure) string {
 	return "walk"
 }
 
+// canMove reports whether a figure can move now.
+func (p *Position) canMove(f *Figure) bool {
+	return len(p.Asks) == 0 && p.left(f) > 0 && !f.has(condition.Surprised)
+}
+
 // mayMove refuses a figure that cannot move now.
 func (p *Position) mayMove(f *Figure) *battlemat.Refusal {
 	switch {
@@ -77,7 +82,7 @@ var moveVerb = func() verb {
 }()
 
 func moveOffers(p *Position, f *Figure, words []string, yield func(*offer) bool) bool {
-	if p.mayMove(f) != nil {
+	if !p.canMove(f) {
 		return true
 	}
 	ways, o := p.ways(f), new(offer)
@@ -106,7 +111,7 @@ func (p *Position) moveOffer(f *Figure, r *dnd.Way, line battlemat.Command) offe
 // wayOffer finds the way by squares that the seat has chosen, the last of them the goal. DND M2: parity is
 // kept over them.
 func wayOffer(p *Position, f *Figure, args []string) *offer {
-	if len(args) < 3 || len(args) > 1+maxStops || p.mayMove(f) != nil {
+	if len(args) < 3 || len(args) > 1+maxStops || !p.canMove(f) {
 		return nil
 	}
 	b := p.boardOf(p.side(f)).Clone()
@@ -178,25 +183,25 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return []battlemat.Reason{{What: "Move here", Refusal: refusal}}
 }
 
-func standOffers(p *Position, f *Figure) []offer {
+func standOffers(p *Position, f *Figure, list []offer) []offer {
 	cost := p.speed(f) / 2
-	if p.mayMove(f) != nil || !f.has(condition.Prone) || p.speed(f) == 0 || p.left(f) < cost {
-		return nil
+	if !p.canMove(f) || !f.has(condition.Prone) || p.speed(f) == 0 || p.left(f) < cost {
+		return list
 	}
-	return []offer{{
+	return append(list, offer{
 		choice: battlemat.Choice{Command: command("stand", f.ID), Label: "Stand up", Kind: battlemat.Act, Rule: "DND K18", Menu: []string{"Move"}, Cost: &cost, Unit: "ft"},
 		do:     func(d *resolution) { d.Do(Stood{Figure: f.ID, Cost: cost}) },
-	}}
+	})
 }
 
-func dropOffers(p *Position, f *Figure) []offer {
-	if p.free(f) != nil || p.is(f, condition.Prone) {
-		return nil
+func dropOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.isFree(f) || p.is(f, condition.Prone) {
+		return list
 	}
-	return []offer{{
+	return append(list, offer{
 		choice: battlemat.Choice{Command: command("drop", f.ID), Label: "Drop prone", Kind: battlemat.Act, Rule: "DND K18", Menu: []string{"Move"}},
 		do:     func(d *resolution) { d.Do(Afflicted{Figure: f.ID, As: Affliction{Key: condition.Prone}}) },
-	}}
+	})
 }
 
 // Stood says that a figure stands up. DND K18, DND M8: it costs half its speed.

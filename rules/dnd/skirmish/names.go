@@ -70,7 +70,6 @@ func (e Numbered) apply(p *Position) {
 func (d *resolution) number() {
 	if e := d.numbering(); len(e.Figures) > 0 {
 		d.Do(e)
-		d.seen = d.Position.sighting() // the same figures, by their new ids
 	}
 }
 

@@ -48,14 +48,14 @@ func (w *deed) words(f *Figure) []any {
 func (p *Position) deeds(f *Figure, spells bool) []deed {
 	var list []deed
 	s := p.block(f)
-	if p.free(f) != nil {
+	if !p.isFree(f) {
 		return nil
 	}
 	if !spells {
 		for i := range s.Actions {
 			a := &s.Actions[i]
 			w := actionDeed(a)
-			if a.Time != creature.AsReaction && (a.Use.Attack == nil || w.time == bonus) && p.usable(f, a) && p.may(f, w.time) == nil {
+			if a.Time != creature.AsReaction && (a.Use.Attack == nil || w.time == bonus) && p.usable(f, a) && p.can(f, w.time) {
 				list = append(list, w)
 			}
 		}
@@ -70,7 +70,7 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 			continue
 		}
 		w := spellOf(s, spell)
-		if p.may(f, w.time) != nil || p.Turn.Casts == bonus && spell.Level > 0 || p.Turn.Casts == action && w.time == bonus {
+		if !p.can(f, w.time) || p.Turn.Casts == bonus && spell.Level > 0 || p.Turn.Casts == action && w.time == bonus {
 			continue
 		}
 		if spell.Level == 0 {

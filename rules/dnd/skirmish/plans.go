@@ -26,7 +26,7 @@ func (p *Position) plans(seat battlemat.Seat, id string, at grid.Cell, prospecti
 		return nil
 	}
 	f := p.actor()
-	if id != "" && id != f.ID || p.mayMove(f) != nil || !p.known(p.side(f)).has(at) || !p.wanted(f, at) {
+	if id != "" && id != f.ID || !p.canMove(f) || !p.known(p.side(f)).has(at) || !p.wanted(f, at) {
 		return nil
 	}
 	var choices []battlemat.Choice
@@ -114,7 +114,7 @@ func (p *Position) deedsAt(f *Figure, at grid.Cell) iter.Seq[game.Deed] {
 			}
 		}
 		for _, v := range thingDeeds {
-			for _, o := range v.offers(p, f) {
+			for _, o := range v.offers(p, f, nil) {
 				if v.on(p, f, &o, at) && !as(o, v.text(&o.choice)) {
 					return
 				}
@@ -129,7 +129,7 @@ func (p *Position) strikesAt(f, o *Figure, yield func(offer, string) bool) bool 
 		return true
 	}
 	for _, a := range p.attacks(f) {
-		if p.mayStrike(f, a) != nil || !p.usable(f, a) || p.aimed(f, o, a) != nil {
+		if !p.canStrike(f, a) || !p.usable(f, a) || p.aimed(f, o, a) != nil {
 			continue
 		}
 		if !yield(p.strikeOffer(f, o, a, "attack"), fmt.Sprintf("attack %s with %s", p.name(o), a.Name)) {
@@ -168,7 +168,7 @@ func (w *deed) alone() bool {
 
 // thingDeeds are what is done with doors, traps and friends, and on which squares.
 var thingDeeds = []struct {
-	offers func(*Position, *Figure) []offer
+	offers offerer
 	on     func(p *Position, f *Figure, o *offer, at grid.Cell) bool
 	text   func(*battlemat.Choice) string
 }{

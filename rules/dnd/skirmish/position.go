@@ -29,6 +29,7 @@ type plan struct {
 	kept      *game.Memory      `rulestest:"-"` // what positions of one match leave to the next
 	set       map[string]string // the fields of the profile
 	fixed     *game.Memory      `rulestest:"-"` // what cards say, all along
+	sunny     bool              // all of the ground lies in bright light
 	diagonal  [2]int            // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
 }
 
@@ -42,6 +43,8 @@ type Position struct {
 	laid    atomic.Pointer[board.Board] // the board with the figures, made when it is first asked for
 	sighted atomic.Pointer[sighting]    // who sees whom
 	glanced atomic.Pointer[glances]     // and what
+	looked  atomic.Pointer[vista]       // the ground as it is seen
+	lit     atomic.Pointer[lighting]    // and by what light
 }
 
 // State is the whole position.
@@ -53,6 +56,8 @@ func (p *Position) Forget() {
 	p.laid.Store(nil)
 	p.sighted.Store(nil)
 	p.glanced.Store(nil)
+	p.looked.Store(nil)
+	p.lit.Store(nil)
 }
 
 // Outcome returns how the skirmish ended, and whether it has.
@@ -61,13 +66,11 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.O
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
+// apply is Apply. Of the lists of the state the figures are the new position's own; an event copies any other that it
+// writes to.
 func (p *Position) apply(e battlemat.Event) *Position {
 	after := &Position{plan: p.plan, LaidOut: p.LaidOut, owned: new(game.Owned[Figure])}
 	after.Figures = slices.Clone(p.Figures)
-	after.Doors = slices.Clone(p.Doors)
-	after.Traps = slices.Clone(p.Traps)
-	after.Lasting = slices.Clone(p.Lasting)
-	after.Known = slices.Clone(p.Known)
 	events.Apply(after, e)
 	after.owned = nil
 	return after

@@ -102,15 +102,14 @@ func refusesAnswer(p *Position, f *Figure, _ []string) *battlemat.Refusal {
 	return game.Unless(len(p.Asks) > 0, "DND K23", codeAnswer, "Nobody is asked anything now.")
 }
 
-func takeOffers(p *Position, f *Figure) []offer {
+func takeOffers(p *Position, f *Figure, list []offer) []offer {
 	if len(p.Asks) == 0 {
-		return nil
+		return list
 	}
 	ask := p.Asks[0]
 	if ask.Kind == onHit {
-		return hitOffers(p, f)
+		return hitOffers(p, f, list)
 	}
-	var list []offer
 	for _, a := range p.reactions(f, &ask) {
 		o := p.strikeOffer(f, p.figure(ask.Target), a, "take")
 		o.choice.Kind, o.choice.Rule, o.choice.Menu = battlemat.Answer, "DND K23", nil
@@ -124,11 +123,11 @@ func takeOffers(p *Position, f *Figure) []offer {
 	return list
 }
 
-func declineOffers(p *Position, f *Figure) []offer {
+func declineOffers(p *Position, f *Figure, list []offer) []offer {
 	if len(p.Asks) == 0 {
-		return nil
+		return list
 	}
-	return []offer{{
+	return append(list, offer{
 		choice: battlemat.Choice{Command: command("decline", f.ID), Label: "Let it go", Kind: battlemat.Pass, Rule: "DND K23", Key: "n"},
 		do: func(d *resolution) {
 			hit := d.Asks[0].Kind == onHit
@@ -136,7 +135,7 @@ func declineOffers(p *Position, f *Figure) []offer {
 				d.land()
 			}
 		},
-	}}
+	})
 }
 
 // reactions lists the attacks with which a figure can answer the question.

@@ -13,8 +13,7 @@ import (
 )
 
 // shoveOffers: DND K14: prone, or 5 feet away.
-func shoveOffers(p *Position, f *Figure) []offer {
-	var list []offer
+func shoveOffers(p *Position, f *Figure, list []offer) []offer {
 	for _, o := range p.holdable(f) {
 		if !p.is(o, condition.Prone) {
 			list = append(list, offer{

@@ -169,29 +169,33 @@ func (p *Position) knows(seat battlemat.Seat, f *Figure) bool {
 	if side, plays := p.sides[seat]; plays {
 		return p.spots(side, f)
 	}
-	return p.public()[f.ID]
+	public, n := p.public(), p.place(f)
+	return n >= 0 && public.has(n)
 }
 
 func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {
 	if side, plays := p.sides[seat]; plays {
 		return p.spotsAt(side, f, at)
 	}
-	return p.shown(p.public(), f, at)
+	public := p.public()
+	return p.shown(&public, f, at)
 }
 
 // public are the figures that everybody sees: each is seen from every other side by one that is public
 // itself. So those who only watch learn nothing from figures that they do not see.
-func (p *Position) public() map[string]bool {
-	return game.Keep(&p.Memory, "public", func() map[string]bool {
-		all := map[string]bool{}
-		for f := range p.here {
-			all[f.ID] = true
+func (p *Position) public() figureSet {
+	return game.Keep(&p.Memory, "public", func() (all figureSet) {
+		for n, f := range p.Figures {
+			if f.Gone == "" {
+				all.add(n)
+			}
 		}
-		for n := 0; n != len(all); {
-			n = len(all)
-			for f := range p.here {
-				if all[f.ID] && !p.shown(all, f, f.At) {
-					delete(all, f.ID)
+		for fewer := true; fewer; {
+			fewer = false
+			for n, f := range p.Figures {
+				if all.has(n) && !p.shown(&all, f, f.At) {
+					all.remove(n)
+					fewer = true
 				}
 			}
 		}
@@ -201,11 +205,15 @@ func (p *Position) public() map[string]bool {
 
 // shown reports whether a figure on a square would be seen from every other side by some of the figures
 // of a set.
-func (p *Position) shown(by map[string]bool, f *Figure, at grid.Cell) bool {
-	for _, side := range p.allSides() {
+func (p *Position) shown(by *figureSet, f *Figure, at grid.Cell) bool {
+	for i := range p.Known {
+		side := p.Known[i].Side
 		seen := p.side(f) == side
-		for o := range p.here {
-			seen = seen || by[o.ID] && p.side(o) == side && (p.seesAt(o, f, at) || p.hears(o, f, at))
+		for n, o := range p.Figures {
+			if seen {
+				break
+			}
+			seen = by.has(n) && p.side(o) == side && (p.seesAt(o, f, at) || p.hears(o, f, at))
 		}
 		if !seen {
 			return false
@@ -227,19 +235,15 @@ func (p *Position) sightOf(seat battlemat.Seat) cellSet {
 func (p *Position) publicSight() cellSet {
 	public := p.public()
 	seen := newCellSet(p.scenario.Board)
-	for i := range seen.words {
-		seen.words[i] = ^uint64(0)
-	}
+	seen.fill()
 	for _, side := range p.allSides() {
 		own := newCellSet(p.scenario.Board)
-		for f := range p.here {
-			if public[f.ID] && p.side(f) == side {
+		for n, f := range p.Figures {
+			if public.has(n) && p.side(f) == side {
 				p.addSight(own, f)
 			}
 		}
-		for i := range seen.words {
-			seen.words[i] &= own.words[i]
-		}
+		seen.keep(own)
 	}
 	return seen
 }

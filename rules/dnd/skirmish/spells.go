@@ -216,7 +216,7 @@ func (e Cast) apply(p *Position) {
 	}
 	if e.Lasts != nil {
 		p.Serial = e.Lasts.ID
-		p.Lasting = append(p.Lasting, *e.Lasts)
+		p.Lasting = append(slices.Clip(p.Lasting), *e.Lasts)
 	}
 }
 
@@ -314,13 +314,13 @@ func (d *resolution) teleport(id string, to grid.Cell) {
 }
 
 // dismissOffers offers to end one's concentration, which takes no action. DND P4.
-func dismissOffers(p *Position, f *Figure) []offer {
+func dismissOffers(p *Position, f *Figure, list []offer) []offer {
 	l := p.concentration(f.ID)
-	if p.free(f) != nil || l == nil {
-		return nil
+	if !p.isFree(f) || l == nil {
+		return list
 	}
-	return []offer{{
+	return append(list, offer{
 		choice: battlemat.Choice{Command: command("dismiss", f.ID), Label: "End " + p.called(f, l.Spell), Kind: battlemat.Act, Rule: "DND P4", Menu: []string{spellMenu}},
 		do:     func(d *resolution) { d.release(f.ID) },
-	}}
+	})
 }

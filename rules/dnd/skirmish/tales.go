@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
 )
 
 // heard reports whether a seat has come to see the place of a tale: it knows one of its squares.
@@ -24,7 +25,8 @@ func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	var after *Position
 	for i := range p.doc.Tales {
 		t := &p.doc.Tales[i]
-		if side, plays := p.sides[to]; plays && t.Side != "" && t.Side != side || p.heard(to, t) {
+		fresh := slices.ContainsFunc(t.Cells, func(c grid.Cell) bool { return slices.Contains(e.Cells, c) })
+		if side, plays := p.sides[to]; !fresh || plays && t.Side != "" && t.Side != side || p.heard(to, t) {
 			continue
 		}
 		if after == nil {
@@ -49,11 +51,11 @@ func (p *Position) renowned(f *Figure) *FigureEntry {
 }
 
 // fresh lists those of some figures that a side has not met and that have names of their own.
-func (p *Position) fresh(side string, figures []string) []string {
+func (p *Position) fresh(side string, figures *figureSet) []string {
 	var list []string
-	for _, id := range figures {
-		if p.renowned(p.figure(id)) != nil && !slices.Contains(p.known(side).Met, id) {
-			list = append(list, id)
+	for n, f := range p.Figures {
+		if figures.has(n) && p.renowned(f) != nil && !slices.Contains(p.known(side).Met, f.ID) {
+			list = append(list, f.ID)
 		}
 	}
 	return list

@@ -41,12 +41,9 @@ func (p *Position) reachableDoors(f *Figure) []Door {
 	return list
 }
 
-// mayHandle refuses an interaction with a thing. DND K4: one a turn is free, another takes the action.
-func (p *Position) mayHandle(f *Figure) *battlemat.Refusal {
-	if r := p.free(f); r != nil || !p.Turn.Object {
-		return r
-	}
-	return p.mayAct(f)
+// canHandle reports whether a figure has an interaction with a thing. DND K4: one a turn is free, another takes the action.
+func (p *Position) canHandle(f *Figure) bool {
+	return p.isFree(f) && !p.Turn.Object || p.canAct(f)
 }
 
 // handle notes an interaction with a thing.
@@ -71,11 +68,10 @@ func (p *Position) doorOffer(f *Figure, d Door, word, label string, do func(*res
 }
 
 // openOffers offers to open doors. DND K20.
-func openOffers(p *Position, f *Figure) []offer {
-	if p.mayHandle(f) != nil {
-		return nil
+func openOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.canHandle(f) {
+		return list
 	}
-	var list []offer
 	for _, d := range p.reachableDoors(f) {
 		if !d.Open && !d.Locked {
 			list = append(list, p.doorOffer(f, d, "open", "Open the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
@@ -85,11 +81,10 @@ func openOffers(p *Position, f *Figure) []offer {
 }
 
 // closeOffers offers to close doors in which nobody stands.
-func closeOffers(p *Position, f *Figure) []offer {
-	if p.mayHandle(f) != nil {
-		return nil
+func closeOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.canHandle(f) {
+		return list
 	}
-	var list []offer
 	for _, d := range p.reachableDoors(f) {
 		if d.Open && !p.stoodIn(d.ID) {
 			list = append(list, p.doorOffer(f, d, "close", "Close the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID}) }))
@@ -108,11 +103,10 @@ func (p *Position) entry(id string) DoorEntry {
 }
 
 // unlockOffers offers to unlock doors with their keys.
-func unlockOffers(p *Position, f *Figure) []offer {
-	if p.mayHandle(f) != nil {
-		return nil
+func unlockOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.canHandle(f) {
+		return list
 	}
-	var list []offer
 	for _, d := range p.reachableDoors(f) {
 		if e := p.entry(d.ID); d.Locked && e.Key != "" && f.Items[e.Key] > 0 {
 			list = append(list, p.doorOffer(f, d, "unlock", "Unlock the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
@@ -122,11 +116,10 @@ func unlockOffers(p *Position, f *Figure) []offer {
 }
 
 // forceOffers offers to break locks open, or to pick them, whichever the figure does better. DND K20.
-func forceOffers(p *Position, f *Figure) []offer {
-	if p.mayAct(f) != nil {
-		return nil
+func forceOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.canAct(f) {
+		return list
 	}
-	var list []offer
 	for _, d := range p.reachableDoors(f) {
 		if e := p.entry(d.ID); d.Locked && e.DC > 0 {
 			list = append(list, p.doorOffer(f, d, "force", "Force the lock", func(r *resolution) { r.force(f.ID, d.ID, e.DC) }))
@@ -158,6 +151,7 @@ type DoorMoved struct {
 }
 
 func (e DoorMoved) apply(p *Position) {
+	p.Doors = slices.Clone(p.Doors)
 	i := slices.IndexFunc(p.Doors, func(d Door) bool { return d.ID == e.Door })
 	p.Doors[i].Open = e.Open
 	p.Doors[i].Locked = p.Doors[i].Locked && !e.Open
@@ -197,11 +191,10 @@ func (e Checked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // drinkOffers offers a potion to the figure itself, or to a friend beside it. DND K21: it takes the action.
-func drinkOffers(p *Position, f *Figure) []offer {
-	if p.mayAct(f) != nil || f.Items[potion] == 0 {
-		return nil
+func drinkOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.canAct(f) || f.Items[potion] == 0 {
+		return list
 	}
-	var list []offer
 	for o := range p.here {
 		if p.enemies(f, o) || !p.near(f, o) && o.ID != f.ID || o.HP == p.block(o).HP {
 			continue
@@ -239,11 +232,10 @@ func (e Drank) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // stabiliseOffers offers to tend the dying within 5 feet. DND K22: a Medicine check of 10.
-func stabiliseOffers(p *Position, f *Figure) []offer {
-	if p.mayAct(f) != nil {
-		return nil
+func stabiliseOffers(p *Position, f *Figure, list []offer) []offer {
+	if !p.canAct(f) {
+		return list
 	}
-	var list []offer
 	for o := range p.others(f, false) {
 		if !p.dying(o) || !p.near(f, o) {
 			continue
@@ -267,15 +259,15 @@ func stabiliseOffers(p *Position, f *Figure) []offer {
 }
 
 // leaveOffers offers to leave by the squares of the objective. DND K30.
-func leaveOffers(p *Position, f *Figure) []offer {
+func leaveOffers(p *Position, f *Figure, list []offer) []offer {
 	x := p.doc.Objective.Escape
-	if p.free(f) != nil || x == nil || x.Side != p.side(f) || !slices.ContainsFunc(p.cells(f), func(c grid.Cell) bool { return slices.Contains(x.Cells, c) }) {
-		return nil
+	if !p.isFree(f) || x == nil || x.Side != p.side(f) || !slices.ContainsFunc(p.cells(f), func(c grid.Cell) bool { return slices.Contains(x.Cells, c) }) {
+		return list
 	}
-	return []offer{{
+	return append(list, offer{
 		choice: battlemat.Choice{Command: command("leave", f.ID), Label: "Leave", Kind: battlemat.Act, Rule: "DND K30", Key: "l"},
 		do:     func(d *resolution) { d.Do(Left{f.ID}) },
-	}}
+	})
 }
 
 // Left says that a figure has escaped.

@@ -23,6 +23,12 @@ const (
 	disarmed = "disarmed"
 )
 
+// mark notes what became of a trap.
+func (p *Position) mark(id, done string) {
+	p.Traps = slices.Clone(p.Traps)
+	p.trap(id).Done = done
+}
+
 // trap returns the trap of that name, and trapEntry what the document says of it.
 func (p *Position) trap(id string) *Trap {
 	return game.Find(p.Traps, func(t *Trap) bool { return t.ID == id })
@@ -66,7 +72,7 @@ type Spotted struct {
 }
 
 func (e Spotted) apply(p *Position) {
-	k := p.known(e.Side)
+	k := p.learning(e.Side)
 	k.Traps = append(slices.Clip(k.Traps), e.Trap)
 }
 
@@ -92,7 +98,7 @@ type Sprung struct {
 
 func (e Sprung) apply(p *Position) {
 	if !p.trapEntry(e.Trap).Again {
-		p.trap(e.Trap).Done = sprung
+		p.mark(e.Trap, sprung)
 	}
 }
 
@@ -117,7 +123,7 @@ type Disarmed struct {
 	Figure string `json:"figure"`
 }
 
-func (e Disarmed) apply(p *Position) { p.trap(e.Trap).Done = disarmed }
+func (e Disarmed) apply(p *Position) { p.mark(e.Trap, disarmed) }
 
 func (e Disarmed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.telling(to, e.Figure, "DND K38", battlemat.Said, "%s disarms a trap: %s.", p.trapEntry(e.Trap).Name)

@@ -112,14 +112,14 @@ func (d *resolution) regenerate(id string, hurt []string) {
 	d.heal(id, t.N)
 }
 
-func endOffers(p *Position, f *Figure) []offer {
+func endOffers(p *Position, f *Figure, list []offer) []offer {
 	if len(p.Asks) > 0 || p.dying(f) {
-		return nil
+		return list
 	}
-	acts := p.mayAct(f) == nil
+	acts := p.canAct(f)
 	end := game.EndsTurn(battlemat.Choice{Command: command("end", f.ID), Label: "End the turn", Kind: battlemat.Pass, Rule: "DND K3", Key: "e"}, acts,
 		game.Left("movement", p.left(f), "ft", "ft"), game.Left("action", game.Whether(acts), "action", ""), game.Left("bonus-action", game.Whether(p.hasBonus(f)), "bonus action", ""))
-	return []offer{{choice: end, do: func(d *resolution) { d.end() }}}
+	return append(list, offer{choice: end, do: func(d *resolution) { d.end() }})
 }
 
 // end ends the turn of the figure that acts, and begins the next.

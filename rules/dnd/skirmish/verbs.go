@@ -3,9 +3,11 @@ package skirmish
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -59,22 +61,39 @@ type offer struct {
 // as soon as yield does. With the words of a command it may pass over what that is not.
 type lister func(p *Position, f *Figure, words []string, yield func(*offer) bool) bool
 
+// offerer adds to a list what a figure is offered of a verb of which little is offered.
+type offerer func(p *Position, f *Figure, list []offer) []offer
+
+// offerRooms are what few offers are listed in until they are told.
+var offerRooms = sync.Pool{New: func() any { return new([]offer) }}
+
 // few is the lister of a verb of which little is offered.
-func few(list func(*Position, *Figure) []offer) lister {
+func few(list offerer) lister {
 	return func(p *Position, f *Figure, _ []string, yield func(*offer) bool) bool {
-		all := list(p, f)
-		for i := range all {
-			if !yield(&all[i]) {
-				return false
-			}
-		}
-		return true
+		room := offerRooms.Get().(*[]offer)
+		all := list(p, f, (*room)[:0])
+		defer func() {
+			clear(all)
+			*room = all[:0]
+			offerRooms.Put(room)
+		}()
+		return each(all, yield)
 	}
+}
+
+// each yields offers.
+func each(all []offer, yield func(*offer) bool) bool {
+	for i := range all {
+		if !yield(&all[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // offered makes a verb of what a figure is offered: whatever is not, refusal explains, or says that
 // it cannot be done now.
-func offered(word string, list func(*Position, *Figure) []offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
+func offered(word string, list offerer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
 	return manifold(word, few(list), nil, refusal)
 }
 
@@ -100,12 +119,13 @@ func manifold(word string, list lister, beyond func(*Position, *Figure, []string
 		f, line := p.actor(), command(word, strings.Join(args, " "))
 		look := func(o *offer) bool {
 			if o.choice.Command == line {
-				found = o
+				own := *o
+				found = &own
 			}
 			return found == nil
 		}
 		if kept := game.Recall(&p.Memory, offering(word), func() []offer { return nil }); kept != nil {
-			few(func(*Position, *Figure) []offer { return kept })(p, f, args, look)
+			each(kept, look)
 		} else {
 			list(p, f, args, look)
 		}
@@ -190,9 +210,33 @@ func (p *Position) unlike(f *Figure, args []string, refusal func(*Position, *Fig
 // seatName is what people call a seat.
 func (p *Position) seatName(s battlemat.Seat) string { return game.SeatName(p.scenario, s) }
 
-// free refuses a figure that is asked something, or cannot act. DND K4, DND C1.
+// isFree reports whether a figure is asked nothing, and can act. DND K4, DND C1, DND K39.
+func (p *Position) isFree(f *Figure) bool {
+	return len(p.Asks) == 0 && p.acts(f) && !f.has(condition.Surprised)
+}
+
+// canAct reports whether a figure has its action yet, and canBonus whether its bonus action.
+//
+// DND K4: one action a turn, one bonus action, one free interaction.
+func (p *Position) canAct(f *Figure) bool {
+	return p.isFree(f) && (!p.Turn.Action || p.Turn.Surges > 0)
+}
+
+func (p *Position) canBonus(f *Figure) bool { return p.isFree(f) && !p.Turn.Bonus }
+
+// can reports whether a figure has the time that something needs.
+func (p *Position) can(f *Figure, time string) bool {
+	if time == bonus {
+		return p.canBonus(f)
+	}
+	return p.canAct(f)
+}
+
+// free, mayAct, mayBonus and may refuse a figure that is not, or cannot, with the words for it.
 func (p *Position) free(f *Figure) *battlemat.Refusal {
 	switch {
+	case p.isFree(f):
+		return nil
 	case len(p.Asks) > 0:
 		return refuse("DND K23", codeAsked, p.name(f)+" is asked whether it reacts.")
 	case !p.acts(f):
@@ -201,25 +245,20 @@ func (p *Position) free(f *Figure) *battlemat.Refusal {
 	return p.startled(f)
 }
 
-// mayAct refuses a figure whose action is used.
-//
-// DND K4: one action a turn, one bonus action, one free interaction.
 func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
-	if r := p.free(f); r != nil {
+	if r := p.free(f); r != nil || p.canAct(f) {
 		return r
 	}
-	return game.Unless(!p.Turn.Action || p.Turn.Surges > 0, "DND K4", codeActed, p.name(f)+" has used its action.")
+	return refuse("DND K4", codeActed, p.name(f)+" has used its action.")
 }
 
-// mayBonus refuses a figure whose bonus action is used.
 func (p *Position) mayBonus(f *Figure) *battlemat.Refusal {
-	if r := p.free(f); r != nil {
+	if r := p.free(f); r != nil || p.canBonus(f) {
 		return r
 	}
-	return game.Unless(!p.Turn.Bonus, "DND K4", codeBonus, p.name(f)+" has used its bonus action.")
+	return refuse("DND K4", codeBonus, p.name(f)+" has used its bonus action.")
 }
 
-// may refuses a figure that cannot take the time that something needs.
 func (p *Position) may(f *Figure, time string) *battlemat.Refusal {
 	if time == bonus {
 		return p.mayBonus(f)

@@ -18,7 +18,7 @@ import (
 
 // See returns what a seat may know: what its side's figures see, and what they have seen. DND K28.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	v := game.Keep(&p.Memory, p.outlook(seat), func() battlemat.View { return p.view(seat) })
+	v := *game.Keep(&p.Memory, p.outlook(seat), func() *battlemat.View { return p.view(seat) })
 	v.Seat, v.Status = seat, english.Capital(p.statusFor(seat))
 	return v
 }
@@ -35,7 +35,7 @@ func (p *Position) outlook(seat battlemat.Seat) outlook {
 }
 
 // view is what all see who have a seat's outlook.
-func (p *Position) view(seat battlemat.Seat) battlemat.View {
+func (p *Position) view(seat battlemat.Seat) *battlemat.View {
 	v := game.View(p, p.scenario, seat, "")
 	v.Hint, v.Round, v.Ground, v.Counts = p.hint(), p.Round, p.groundSeen(seat), p.counts()
 	if p.Round > 0 && p.Over == nil {
@@ -44,21 +44,22 @@ func (p *Position) view(seat battlemat.Seat) battlemat.View {
 			v.Actor = f.ID
 		}
 	}
-	v.Order, v.Figures = p.order(seat), slices.Grow(v.Figures, len(p.Figures))
-	for f := range p.here {
-		if p.knows(seat, f) {
-			v.Figures = append(v.Figures, p.figureSeen(seat, f))
-		}
-	}
+	v.Order, v.Figures = p.order(seat), p.figuresSeen(seat)
+	hands := make([][]battlemat.Hand, 0, maxFigures) // on the stack
 	for _, f := range p.Figures {
-		if f.Gone == dead && p.seenDead(seat, f) {
-			v.Figures = append(v.Figures, p.figureSeen(seat, f))
-		}
-		if f.Gone == "" && p.sides[seat] == p.side(f) && seat != battlemat.Spectator {
-			v.Hands = append(v.Hands, p.holds(f)...)
+		if f.Gone == "" && p.friend(seat, f) {
+			hands = append(hands, p.holds(f))
 		}
 	}
-	return v
+	if all := slices.Concat(hands...); len(all) > 0 {
+		v.Hands = all
+	}
+	return &v
+}
+
+// friend reports whether a seat is of a figure's side.
+func (p *Position) friend(seat battlemat.Seat, f *Figure) bool {
+	return p.sides[seat] == p.side(f) && seat != battlemat.Spectator
 }
 
 // seenDead reports whether a seat sees where a dead figure lies.
@@ -87,7 +88,7 @@ func (p *Position) status(friend bool) string {
 		rest = append(rest, fmt.Sprintf("%d ft left", n))
 	}
 	switch {
-	case p.mayAct(f) == nil:
+	case p.canAct(f):
 		rest = append(rest, "may act")
 	case p.strikesOn(f):
 		rest = append(rest, "may attack again")
@@ -103,18 +104,19 @@ func (p *Position) status(friend bool) string {
 
 // strikesOn reports whether a figure whose action is used has an attack of it left.
 func (p *Position) strikesOn(f *Figure) bool {
-	return slices.ContainsFunc(p.attacks(f), func(a *creature.Action) bool { return p.usable(f, a) && p.mayStrike(f, a) == nil })
+	return slices.ContainsFunc(p.attacks(f), func(a *creature.Action) bool { return p.usable(f, a) && p.canStrike(f, a) })
 }
 
 // hasBonus reports whether a figure has its bonus action left and something to do with it. DND K4.
 func (p *Position) hasBonus(f *Figure) bool {
-	return p.mayBonus(f) == nil && game.Keep(&p.Memory, "bonus "+f.ID, func() bool { return p.findsBonus(f) })
+	return p.canBonus(f) && game.Keep(&p.Memory, "bonus "+f.ID, func() bool { return p.findsBonus(f) })
 }
 
 // findsBonus reports whether there is something that a figure could do as a bonus action.
 func (p *Position) findsBonus(f *Figure) bool {
-	for _, offers := range []func(*Position, *Figure) []offer{dashOffers, disengageOffers, hideOffers, windOffers, rageOffers, rushOffers} {
-		if slices.ContainsFunc(offers(p, f), func(o offer) bool { return slices.Equal(o.choice.Menu, []string{bonusMenu}) }) {
+	for _, offers := range []offerer{dashOffers, disengageOffers, hideOffers, windOffers, rageOffers, rushOffers} {
+		other := func(o *offer) bool { return !slices.Equal(o.choice.Menu, []string{bonusMenu}) }
+		if !few(offers)(p, f, nil, other) {
 			return true
 		}
 	}
@@ -137,8 +139,12 @@ func (p *Position) statusFor(seat battlemat.Seat) string {
 	case len(p.Asks) > 0 && seat != p.actor().Seat:
 		return p.name(p.actor()) + " may react"
 	}
-	return p.status(p.Round > 0 && p.sides[seat] == p.side(p.actor()))
+	friend := p.Round > 0 && p.sides[seat] == p.side(p.actor())
+	return game.Keep(&p.Memory, standing(friend), func() string { return p.status(friend) })
 }
+
+// standing is the key of what is kept of what the skirmish waits for, as friends of the figure in turn know it, or all.
+type standing bool
 
 // groundSeen is the ground as a seat knows it.
 func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
@@ -199,13 +205,17 @@ type knowledge [4]*string
 
 // knowing reports of squares whether a seat knows them.
 func (p *Position) knowing(seat battlemat.Seat) func(grid.Cell) bool {
-	var known []*Known
-	for _, side := range p.looking(seat) {
-		known = append(known, p.known(side))
+	if side, plays := p.sides[seat]; plays {
+		return p.seen(p.known(side)).has
 	}
-	return func(c grid.Cell) bool {
-		return !slices.ContainsFunc(known, func(k *Known) bool { return !k.has(c) })
-	}
+	return game.Keep(&p.Memory, "known to all", func() cellSet {
+		all := newCellSet(p.scenario.Board)
+		all.fill()
+		for i := range p.Known {
+			all.keep(p.seen(&p.Known[i]))
+		}
+		return all
+	}).has
 }
 
 // lowThings are those that one sees over, and what they are good for. DND L7.
@@ -298,7 +308,7 @@ func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
 	add := func(f *Figure) {
 		known := p.knows(seat, f)
 		if f.Gone != "" {
-			known = p.sides[seat] == p.side(f) && seat != battlemat.Spectator || f.Gone == dead && p.seenDead(seat, f)
+			known = p.friend(seat, f) || f.Gone == dead && p.seenDead(seat, f)
 		}
 		if !known {
 			return

@@ -14,8 +14,38 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// looksOf is the key of what is kept of how a figure looks, to its own side or to others, and looks what that
-// depends on.
+// gallery are the figures that a seat sees, and those of them that hide from others than its side: who sees the
+// same has the same list.
+type gallery struct{ seen, hidden figureSet }
+
+// figuresSeen lists the figures that a seat sees, the dead last.
+func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
+	var g gallery
+	count := 0
+	for n, f := range p.Figures {
+		if f.Gone == "" && p.knows(seat, f) || f.Gone == dead && p.seenDead(seat, f) {
+			g.seen.add(n)
+			count++
+		}
+		if f.Hidden > 0 && p.friend(seat, f) {
+			g.hidden.add(n)
+		}
+	}
+	return game.Keep(&p.Memory, g, func() []battlemat.Figure {
+		list := make([]battlemat.Figure, 0, count)
+		for _, gone := range [2]string{"", dead} {
+			for n, f := range p.Figures {
+				if f.Gone == gone && g.seen.has(n) {
+					list = append(list, p.figureSeen(f, g.hidden.has(n)))
+				}
+			}
+		}
+		return list
+	})
+}
+
+// looksOf is the key of what is kept of how a figure looks, to its own side or to others, where that is not the same, and
+// looks what that depends on.
 type (
 	looksOf struct {
 		id  string
@@ -27,9 +57,9 @@ type (
 	}
 )
 
-// figureSeen is a figure as a seat sees it: out of its turn as it was seen before, unless it has changed.
-func (p *Position) figureSeen(seat battlemat.Seat, f *Figure) battlemat.Figure {
-	own := p.sides[seat] == p.side(f) && seat != battlemat.Spectator
+// figureSeen is a figure as it is seen, and as its own side sees it where it hides from others: out of its turn as it
+// was before, unless it has changed.
+func (p *Position) figureSeen(f *Figure, own bool) battlemat.Figure {
 	if p.Turn.Figure == f.ID {
 		return p.shows(f, own)
 	}

@@ -2,12 +2,14 @@ package skirmish
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -63,6 +65,7 @@ func mostOf(most, bytes int) int { return max(1, min(most, vistaRoom/max(1, byte
 type vista struct {
 	lock   sync.Mutex
 	board  *board.Board
+	clear  bool // nothing on it is obscured
 	eyes   *dnd.Eyes
 	lights map[int]*dnd.Light // by their numbers
 	fields map[gaze]*cellSet
@@ -78,7 +81,12 @@ type gaze struct {
 
 // vista returns the ground as it is now.
 func (p *Position) vista() *vista {
-	return game.Keep(&p.Memory, "vista", p.findVista)
+	if v := p.looked.Load(); v != nil {
+		return v
+	}
+	v := p.findVista()
+	p.looked.Store(v)
+	return v
 }
 
 // findVista is vista without what is kept with the position.
@@ -93,7 +101,8 @@ func (p *Position) findVista() *vista {
 	return p.landscape.vista(key.String(), func() *vista {
 		b := p.ground()
 		return &vista{
-			board: b, eyes: p.desk.Eyes(b, nil), lights: map[int]*dnd.Light{}, fields: map[gaze]*cellSet{}, pairs: map[[2]sight.Space]bool{},
+			board: b, clear: !slices.ContainsFunc(b.Cells(), func(c grid.Cell) bool { return obscurity(b, c) != '0' }),
+			eyes: p.desk.Eyes(b, nil), lights: map[int]*dnd.Light{}, fields: map[gaze]*cellSet{}, pairs: map[[2]sight.Space]bool{},
 		}
 	})
 }

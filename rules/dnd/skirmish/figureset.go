@@ -1,0 +1,19 @@
+package skirmish
+
+import "slices"
+
+// figureSet is a set of the figures of a position, by their places in its list. There is room for twice as many as a
+// skirmish may have, as an examination of what is secret adds some.
+type figureSet [2*maxFigures/64 + 1]uint64
+
+func (s *figureSet) add(place int)      { s[place/64] |= 1 << (place % 64) }
+func (s *figureSet) remove(place int)   { s[place/64] &^= 1 << (place % 64) }
+func (s *figureSet) has(place int) bool { return s[place/64]>>(place%64)&1 != 0 }
+
+// place is where in the list of figures one stands, or the one of which it is a copy; below 0: nowhere.
+func (p *Position) place(f *Figure) int {
+	if n := slices.Index(p.Figures, f); n >= 0 {
+		return n
+	}
+	return slices.IndexFunc(p.Figures, func(o *Figure) bool { return o.ID == f.ID })
+}
