@@ -66,6 +66,7 @@
 //	postgres.go        the database of PostgreSQL,
 //	postgres_write.go  the connection that writes,
 //	postgres_append.go the next entries of matches,
+//	postgres_array.go  and how they are sent,
 //	postgres_picture.go pictures of maps,
 //	postgres_chat.go   what is said at matches,
 //	postgres_read.go   the pool that reads,

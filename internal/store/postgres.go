@@ -62,7 +62,7 @@ func openPostgres(ctx context.Context, url string, o Options) (match.Log, error)
 		return nil, fmt.Errorf("store %s: %w", p.name, err)
 	}
 	h := newHub()
-	w := &postWriter{post: p}
+	w := &postWriter{post: p, in: map[match.ID]*item{}}
 	l, err := listen(ctx, p, w, h)
 	if err != nil {
 		pool.Close()

@@ -2,11 +2,11 @@ package store
 
 import (
 	"context"
+	"encoding/binary"
 	"errors"
+	"slices"
 
 	"github.com/jackc/pgx/v5/pgconn"
-
-	"github.com/battlemat/battlemat/match"
 )
 
 // postAll writes all of the entries or none: one whose seq is taken breaks the key, and one that
@@ -18,6 +18,9 @@ const postAll = `WITH written AS (
 	ORDER BY match COLLATE "C", seq
 )
 SELECT pg_notify('battlemat', note) FROM unnest($4::text[]) AS note`
+
+// preparedAll is the name of postAll once it is prepared.
+const preparedAll = "all"
 
 // The entry before must be there: so there are no gaps, and no entries of unknown matches.
 // It is asked for in a subquery of its own because that stays a look-up in the index
@@ -38,39 +41,51 @@ const (
 )` + told
 )
 
-// append writes the next entries of matches. Of several for one seq the first may win.
+// append writes the next entries of matches, one of each.
 func (w *postWriter) append(ctx context.Context, items []*item) error {
 	if len(items) == 0 {
 		return nil
 	}
+	if !slices.ContainsFunc(items, func(it *item) bool { return it.last }) {
+		err := w.appendAll(ctx, items)
+		if err == nil || !unfit(err) {
+			return err
+		}
+		// Nothing has been written.
+	}
+	return w.appendEach(ctx, items)
+}
+
+// appendAll writes all of the entries or none.
+func (w *postWriter) appendAll(ctx context.Context, items []*item) error {
+	told := notes(w.tag, items)
+	b := &w.batch
+	b.clear()
+	b.add(textType, len(items), func(to []byte, i int) []byte { return append(to, items[i].match...) })
+	b.add(bigintType, len(items), func(to []byte, i int) []byte {
+		return binary.BigEndian.AppendUint64(to, uint64(items[i].next()))
+	})
+	b.add(byteaType, len(items), func(to []byte, i int) []byte { return append(to, items[i].entry...) })
+	b.add(textType, len(told), func(to []byte, i int) []byte { return append(to, told[i]...) })
+	if _, err := w.conn.PgConn().ExecPrepared(ctx, preparedAll, b.arrays(), binaryFormat, nil).Close(); err != nil {
+		return err
+	}
+	for _, it := range items {
+		it.fate = nil
+	}
+	return nil
+}
+
+// appendEach writes those of the entries that can be written, and answers the others.
+func (w *postWriter) appendEach(ctx context.Context, items []*item) error {
 	var ids, overIDs []string
 	var seqs, overSeqs []int64
 	var entries [][]byte
-	var asked []*item
-	in := map[match.Notice]bool{}
 	for _, it := range items {
-		if n := it.notice(); !in[n] {
-			in[n] = true
-			asked = append(asked, it)
-			// No seq below 1 is ever the next; the smallest number has none before it.
-			ids, seqs, entries = append(ids, string(it.match)), append(seqs, int64(max(it.seq, 0))), append(entries, it.entry)
-			if it.last {
-				overIDs, overSeqs = append(overIDs, string(it.match)), append(overSeqs, int64(it.seq))
-			}
+		ids, seqs, entries = append(ids, string(it.match)), append(seqs, it.next()), append(entries, it.entry)
+		if it.last {
+			overIDs, overSeqs = append(overIDs, string(it.match)), append(overSeqs, int64(it.seq))
 		}
-	}
-	if len(overIDs) == 0 {
-		_, err := w.conn.Exec(ctx, postAll, ids, seqs, entries, notes(w.tag, asked))
-		if err == nil {
-			for _, it := range asked {
-				it.fate = nil
-			}
-			return w.refuse(ctx, items)
-		}
-		if !unfit(err) {
-			return err
-		}
-		// Nothing has been written. Now each is written that can be.
 	}
 	statement, args := postAppend, []any{w.tag, ids, seqs, entries}
 	if len(overIDs) > 0 {
@@ -80,13 +95,16 @@ func (w *postWriter) append(ctx context.Context, items []*item) error {
 	if err != nil {
 		return err
 	}
-	for _, it := range asked {
+	for _, it := range items {
 		if won[it.notice()] {
 			it.fate = nil
 		}
 	}
 	return w.refuse(ctx, items)
 }
+
+// next is the seq of an entry. None below 1 is ever the next; the smallest number has none before it.
+func (it *item) next() int64 { return int64(max(it.seq, 0)) }
 
 // unfit reports whether postAll has met an entry that is not the next of its match: the codes are
 // unique_violation and not_null_violation.

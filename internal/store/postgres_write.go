@@ -19,6 +19,9 @@ type postWriter struct {
 	conn *pgx.Conn     // nil: to be opened
 	used time.Time     // the last time it was seen to work
 	pid  atomic.Uint32 // of its backend; 0: none whose notifications may be skipped
+
+	batch batch
+	in    map[match.ID]*item // what is written of a match in a round
 }
 
 func (w *postWriter) open(ctx context.Context) error {
@@ -34,6 +37,10 @@ func (w *postWriter) open(ctx context.Context) error {
 	if w.conn == nil {
 		c, err := w.connect(ctx)
 		if err != nil {
+			return err
+		}
+		if _, err := c.Prepare(ctx, preparedAll, postAll); err != nil {
+			hang(c)
 			return err
 		}
 		w.conn = c
@@ -78,7 +85,7 @@ func (w *postWriter) commit(items []*item) (err error) {
 	if err := w.open(ctx); err != nil {
 		return err
 	}
-	var pings, removals []*item
+	var pings, removals, late []*item
 	for _, it := range items {
 		if it.picture != "" {
 			if err := w.keep(ctx, it); err != nil {
@@ -87,10 +94,11 @@ func (w *postWriter) commit(items []*item) (err error) {
 		}
 	}
 	for rest := items; len(rest) > 0; {
-		var creates, appends, later []*item
-		in := map[match.ID]*item{}
+		var creates, later []*item
+		appends := make([]*item, 0, len(rest))
+		clear(w.in)
 		for _, it := range rest {
-			first, twice := in[it.match]
+			first, twice := w.in[it.match]
 			switch {
 			case it.picture != "" || it.chat > 0:
 			case it.ping:
@@ -99,14 +107,14 @@ func (w *postWriter) commit(items []*item) (err error) {
 				removals = append(removals, it) // after whatever else is asked for
 			case twice && first.seq == it.seq && first.secret == nil && it.secret == nil:
 				// Whatever becomes of the first, the second is too late.
-				appends = append(appends, it)
+				late = append(late, it)
 			case twice:
 				later = append(later, it)
 			case it.secret != nil:
-				in[it.match] = it
+				w.in[it.match] = it
 				creates = append(creates, it)
 			default:
-				in[it.match] = it
+				w.in[it.match] = it
 				appends = append(appends, it)
 			}
 		}
@@ -114,6 +122,9 @@ func (w *postWriter) commit(items []*item) (err error) {
 			return err
 		}
 		if err := w.append(ctx, appends); err != nil {
+			return err
+		}
+		if err := w.refuse(ctx, late); err != nil {
 			return err
 		}
 		rest = later

@@ -1,0 +1,51 @@
+package store
+
+import "encoding/binary"
+
+// Types of elements of arrays, by the numbers that PostgreSQL has for them.
+const (
+	textType   = 25
+	bigintType = 20
+	byteaType  = 17
+)
+
+// batch is what a statement writes: arrays in PostgreSQL's binary format, one after the other in
+// memory that the next batch takes again. So an entry is copied once, and nothing is made for it.
+type batch struct {
+	buffer []byte
+	ends   []int
+}
+
+// clear empties a batch. Memory that was wanted for large entries is given back.
+func (b *batch) clear() {
+	if cap(b.buffer) > 1<<20 {
+		b.buffer = nil
+	}
+	b.buffer, b.ends = b.buffer[:0], b.ends[:0]
+}
+
+// add adds an array of n elements of a type, each of which is appended by its number.
+func (b *batch) add(kind uint32, n int, element func(to []byte, i int) []byte) {
+	to := b.buffer
+	for _, head := range []uint32{1, 0, kind, uint32(n), 1} { // dimensions, NULLs; of the one its length, and where it begins
+		to = binary.BigEndian.AppendUint32(to, head)
+	}
+	for i := range n {
+		begin := len(to) + 4
+		to = element(append(to, 0, 0, 0, 0), i)
+		binary.BigEndian.PutUint32(to[begin-4:], uint32(len(to)-begin))
+	}
+	b.buffer, b.ends = to, append(b.ends, len(to))
+}
+
+// arrays are those that were added. They hold until the batch is cleared.
+func (b *batch) arrays() (list [][]byte) {
+	begin := 0
+	for _, end := range b.ends {
+		list, begin = append(list, b.buffer[begin:end]), end
+	}
+	return list
+}
+
+// binaryFormat says that all parameters of a statement are in the binary format.
+var binaryFormat = []int16{1}
