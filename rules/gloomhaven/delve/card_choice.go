@@ -115,21 +115,15 @@ func (p *Position) choosable(seat battlemat.Seat, yield func(*Figure, string) bo
 
 // listChoose yields the commands of what offerChoose offers.
 func listChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.choosable(seat, func(f *Figure, id string) bool { return yield(command("choose", f.ID, id)) })
+	return p.choosable(seat, func(f *Figure, id string) bool { return yield(p.offers(f, id).lead.Command) })
 }
 
 func offerChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.choosable(seat, func(f *Figure, id string) bool {
-		c := p.card(f, id)
-		choice := battlemat.Choice{
-			Command: command("choose", f.ID, id), Label: fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative),
-			Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID, Card: id, Main: true, Says: saysCard,
-		}
-		choice.Note = "Top: " + p.said(&c.Top) + " Bottom: " + p.said(&c.Bottom)
 		if len(f.Chosen) == 1 {
-			choice.Label, choice.Tags = "Take "+c.Name+" along", []string{battlemat.Settles}
+			return yield(p.offers(f, id).second)
 		}
-		return yield(choice)
+		return yield(p.offers(f, id).lead)
 	})
 }
 

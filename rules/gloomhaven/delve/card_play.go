@@ -124,14 +124,6 @@ func (p *Position) fruitful() []option {
 	return all
 }
 
-// playCommand plays a half, or for the basic action in its place.
-func playCommand(f *Figure, o option) battlemat.Command {
-	if o.basic == "" {
-		return command("play", f.ID, o.Card, o.Half)
-	}
-	return command("play", f.ID, o.Card, o.basic)
-}
-
 // playsBasic reports whether such a command plays a half for the basic action in its place.
 func playsBasic(c battlemat.Command) bool {
 	words := c.Words()
@@ -147,7 +139,7 @@ func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 	}
 	f := p.figure(t.Figure)
 	for _, o := range p.fruitful() {
-		if !yield(playCommand(f, o)) {
+		if !yield(p.offers(f, o.Card).play(o).Command) {
 			return false
 		}
 	}
@@ -161,17 +153,8 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	}
 	f := p.figure(t.Figure)
 	for _, o := range p.fruitful() {
-		h, basic := o.Played, o.basic
-		c := p.card(f, h.Card)
-		choice := battlemat.Choice{
-			Command: playCommand(f, o), Kind: battlemat.Act, Rule: "GH G10",
-			Figure: f.ID, Card: c.ID, Part: h.Half,
-			Label: fmt.Sprintf("%s, %s", c.Name, h.Half), Note: p.said(c.Half(h.Half)), Main: true, Says: saysCard,
-		}
-		if b, plain := basics[basic]; plain {
-			choice.Main, choice.Label, choice.Note = false, fmt.Sprintf("%s: %s", c.Name, b.does[0]), ""
-		}
-		if why := p.vain(f, h, basic); why != "" {
+		choice := *p.offers(f, o.Card).play(o)
+		if why := p.vain(f, o.Played, o.basic); why != "" {
 			choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
 		}
 		if !yield(choice) {

@@ -18,6 +18,7 @@
 // round:
 //
 //	card_choice.go       two cards, or a rest
+//	cards_offered.go     what is offered with a card
 //	rests.go             long and short rests
 //	rounds.go            initiatives are shown, monsters draw their cards
 //	order.go             who acts when

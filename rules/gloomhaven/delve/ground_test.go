@@ -14,7 +14,7 @@ import (
 func forgetful(p *Position) *Position {
 	q, plan := unshared(p), *p.plan
 	q.ground = p.ground.Clone()
-	q.plan, plan.kept, plan.desk = &plan, new(game.Memory), gloomhaven.NewDesk(p.profile)
+	q.plan, plan.kept, plan.fixed, plan.desk = &plan, new(game.Memory), new(game.Memory), gloomhaven.NewDesk(p.profile)
 	return q
 }
 

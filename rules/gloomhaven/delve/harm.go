@@ -14,7 +14,7 @@ const codeNoSuchCards = "no-such-cards" // GH G36
 var (
 	harmVerbs = []verb{
 		{Word: "suffer", Offer: offerSuffer, Decide: decideSuffer, Else: unlike("GH G36", codeNotNow, "has no damage to suffer now:")},
-		{Word: "lose", Offer: offerLose, Decide: decideLose, Else: unlike("GH G36", codeNoSuchCards, "cannot lose those: expected a card from the hand, or two discarded ones in their order, instead of damage.")},
+		{Word: "lose", Offer: offerLose, Commands: listLose, Decide: decideLose, Else: unlike("GH G36", codeNoSuchCards, "cannot lose those: expected a card from the hand, or two discarded ones in their order, instead of damage.")},
 	}
 	harmTasks  = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
 	harmEvents = game.Kinds[*Position]{
@@ -150,17 +150,42 @@ func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	f := p.figure(t.Figure)
 	name := func(id string) string { return p.card(f, id).Name }
 	c := battlemat.Choice{Kind: battlemat.Answer, Rule: "GH G36", Figure: f.ID, Note: "Negates all of the damage. A lost card does not come back by resting."}
+	return p.losses(f, func(does battlemat.Command, a, b string) bool {
+		if c.Command = does; b == "" {
+			c.Label, c.Menu = "Lose "+name(a), menuOfHand
+		} else {
+			c.Label, c.Menu = "Lose "+name(a)+" and "+name(b), menuOfDiscards
+		}
+		return yield(c)
+	})
+}
+
+// The menus of cards to be lost.
+var (
+	menuOfHand     = []string{"Lose a card from the hand"}
+	menuOfDiscards = []string{"Lose two discarded cards"}
+)
+
+// listLose yields the commands of what offerLose offers.
+func listLose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	t := p.asked(seat, harming)
+	if t == nil {
+		return true
+	}
+	return p.losses(p.figure(t.Figure), func(does battlemat.Command, _, _ string) bool { return yield(does) })
+}
+
+// losses runs through the cards that a character may lose in the place of life, with the command: one of the hand, or
+// two of the discards.
+func (p *Position) losses(f *Figure, yield func(does battlemat.Command, a, b string) bool) bool {
 	for _, id := range f.Hand {
-		c.Command, c.Label, c.Menu = command("lose", f.ID, id), "Lose "+name(id), []string{"Lose a card from the hand"}
-		if !yield(c) {
+		if !yield(p.offers(f, id).loses, id, "") {
 			return false
 		}
 	}
 	for i, a := range f.Discarded {
 		for _, b := range f.Discarded[i+1:] {
-			c.Command, c.Label = command("lose", f.ID, a, b), "Lose "+name(a)+" and "+name(b)
-			c.Menu = []string{"Lose two discarded cards"}
-			if !yield(c) {
+			if !yield(command("lose", f.ID, a, b), a, b) {
 				return false
 			}
 		}

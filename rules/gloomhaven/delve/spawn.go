@@ -3,6 +3,8 @@ package delve
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -154,8 +156,23 @@ func (p *Position) appearing(a arrival) Appeared {
 }
 
 // idOf is the id of a figure with a number.
-func idOf(kind string, number int) string {
-	return fmt.Sprintf("%s-%d", english.Hyphened(kind), number)
+func idOf(kind string, number int) string { return idsOf(kind) + strconv.Itoa(number) }
+
+// idsOf is how the ids of figures of a kind begin: the number follows.
+func idsOf(kind string) string { return english.Hyphened(kind) + "-" }
+
+// withID returns the figure of that id, which is given as how ids of its kind begin and the number; nil when there
+// is none.
+func (p *Position) withID(begins string, number int) *Figure {
+	n := strconv.Itoa(number)
+	i := slices.IndexFunc(p.figures, func(f *Figure) bool {
+		rest, is := strings.CutPrefix(f.ID, begins)
+		return is && rest == n
+	})
+	if i < 0 {
+		return nil
+	}
+	return p.figures[i]
 }
 
 // standeeName is what a monster without a name of its own is called.
@@ -163,5 +180,5 @@ func standeeName(m *card.Monster, number int) string {
 	if m.Boss && m.Standees <= 1 {
 		return m.Name
 	}
-	return fmt.Sprintf("%s %d", m.Name, number)
+	return m.Name + " " + strconv.Itoa(number)
 }

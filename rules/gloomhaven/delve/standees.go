@@ -132,9 +132,9 @@ func (p *Position) away(from string, to grid.Cell) int {
 // type without a bound the next ones, as many as are wanted.
 func (p *Position) freeNumbers(of string, wanted int) []int {
 	var free []int
-	standees := p.kinds[of].Standees
+	standees, ids := p.kinds[of].Standees, idsOf(of)
 	for n := 1; standees == 0 && len(free) < wanted || n <= standees; n++ {
-		f := p.figure(idOf(of, n))
+		f := p.withID(ids, n)
 		// The dead give their standees back where there are not as many as are wanted.
 		if f == nil || standees > 0 && f.Gone != Here && f.monster() && f.Kind == of {
 			free = append(free, n)
@@ -211,9 +211,9 @@ func (p *Position) allNumbers(of string) []int {
 		}
 	}
 	var all []int
-	standees := p.kinds[of].Standees
+	standees, ids := p.kinds[of].Standees, idsOf(of)
 	for n := 1; standees == 0 && len(all) < wanted || n <= standees; n++ {
-		if f := p.figure(idOf(of, n)); f == nil || f.monster() && f.Kind == of {
+		if f := p.withID(ids, n); f == nil || f.monster() && f.Kind == of {
 			all = append(all, n)
 		}
 	}

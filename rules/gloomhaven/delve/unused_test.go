@@ -53,7 +53,7 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	if got := offered(p, "hob", "play"); len(got) > 0 {
 		t.Errorf("offered %q", got)
 	}
-	p = unshared(p) // which has not been asked
+	p = forgetful(p) // which has not been asked
 	p.classes["tester"].Card("c1").Top.Abilities = abilities(t, "Attack 3", "Shield 1")
 	if got := choice(t, p, "play hob c1 top").Note; got != "Now: Attack 3 finds nobody in reach. Attack 3. Shield 1." {
 		t.Error(got)
