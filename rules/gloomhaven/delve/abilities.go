@@ -127,6 +127,12 @@ func offerDone(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return yield(c)
 }
 
+// listDone yields the command of what offerDone offers.
+func listDone(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	t := p.asked(seat, doingAbility)
+	return t == nil || yield(command("done", t.Figure))
+}
+
 // decideDone ends an ability.
 //
 // GH G12: abilities are carried out in their order; each may be left out, or ended early.

@@ -98,32 +98,31 @@ func (p *Position) choosing(seat battlemat.Seat, yield func(*Figure) bool) bool 
 	return true
 }
 
-// choosable runs, as [Position.choosing] does, through the cards that a character may choose now.
-func (p *Position) choosable(seat battlemat.Seat, yield func(*Figure, string) bool) bool {
-	return p.choosing(seat, func(f *Figure) bool {
-		if f.ready() || len(f.Hand)+len(f.Chosen) < 2 {
-			return true
-		}
-		for _, id := range f.Hand {
-			if !yield(f, id) {
-				return false
-			}
-		}
-		return true
-	})
+// choosable lists the cards that a character may choose now.
+func (f *Figure) choosable() []string {
+	if f.ready() || len(f.Hand)+len(f.Chosen) < 2 {
+		return nil
+	}
+	return f.Hand
 }
 
 // listChoose yields the commands of what offerChoose offers.
 func listChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.choosable(seat, func(f *Figure, id string) bool { return yield(p.offers(f, id).lead.Command) })
+	return p.choosing(seat, func(f *Figure) bool { return yieldEach(yield, "choose", f.ID, f.choosable()) })
 }
 
 func offerChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.choosable(seat, func(f *Figure, id string) bool {
-		if len(f.Chosen) == 1 {
-			return yield(p.offers(f, id).second)
+	return p.choosing(seat, func(f *Figure) bool {
+		for _, id := range f.choosable() {
+			c := &p.offers(f, id).lead
+			if len(f.Chosen) == 1 {
+				c = &p.offers(f, id).second
+			}
+			if !yield(*c) {
+				return false
+			}
 		}
-		return yield(p.offers(f, id).lead)
+		return true
 	})
 }
 

@@ -22,7 +22,7 @@ const (
 var (
 	playingVerbs = []verb{
 		{Word: "play", Offer: offerPlay, Commands: listPlays, Decide: decidePlay},
-		{Word: "done", Offer: offerDone, Decide: decideDone},
+		{Word: "done", Offer: offerDone, Commands: listDone, Decide: decideDone},
 	}
 	playingTasks  = []task{{kind: doingAbility, waits: stillDoing, run: runAbility, asks: asksAbility}}
 	playingEvents = game.Kinds[*Position]{
@@ -139,7 +139,7 @@ func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 	}
 	f := p.figure(t.Figure)
 	for _, o := range p.fruitful() {
-		if !yield(p.offers(f, o.Card).play(o).Command) {
+		if !yield(command("play", f.ID, o.Card, o.word())) {
 			return false
 		}
 	}

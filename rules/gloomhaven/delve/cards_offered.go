@@ -15,7 +15,6 @@ type offers struct {
 	lead   battlemat.Choice                 // it is chosen first
 	second battlemat.Choice                 // it is taken along
 	plays  [len(playedFor)]battlemat.Choice // by what it is played for
-	loses  battlemat.Command                // in the place of life
 }
 
 // playedFor are the words for what a card can be played for: a half, or the basic action in its place.
@@ -38,7 +37,7 @@ func (p *plan) offers(f *Figure, id string) *offers {
 type offering struct{ of *card.Card }
 
 func (p *plan) offersNow(figure string, c *card.Card) *offers {
-	o := &offers{figure: figure, loses: command("lose", figure, c.ID)}
+	o := &offers{figure: figure}
 	o.lead = game.Grouped(battlemat.Choice{
 		Command: command("choose", figure, c.ID), Label: fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative),
 		Kind: battlemat.Act, Rule: "GH G5", Figure: figure, Card: c.ID, Main: true, Says: saysCard,

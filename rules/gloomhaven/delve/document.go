@@ -22,6 +22,26 @@ type Document struct {
 	Monsters []card.MonsterEntry `json:"monsters,omitempty"` // likewise
 }
 
+// restored is a [Document] as a match that has begun needs it: without the classes and monsters, which its opening
+// holds as they were read.
+type restored struct {
+	Level      int              `json:"level,omitempty"`
+	Characters []CharacterEntry `json:"characters"`
+	Rooms      []RoomEntry      `json:"rooms"`
+	Traps      []TrapEntry      `json:"traps,omitempty"`
+	Wards      []WardEntry      `json:"wards,omitempty"`
+	Objective  Objective        `json:"objective"`
+	Hints      []HintEntry      `json:"hints,omitempty"`
+	Modifiers  string           `json:"modifiers,omitempty"`
+}
+
+func (r *restored) document() *Document {
+	return &Document{
+		Level: r.Level, Characters: r.Characters, Rooms: r.Rooms, Traps: r.Traps, Wards: r.Wards,
+		Objective: r.Objective, Hints: r.Hints, Modifiers: r.Modifiers,
+	}
+}
+
 // CharacterEntry is a character at the start.
 type CharacterEntry struct {
 	ID    string    `json:"id"`    // also its seat

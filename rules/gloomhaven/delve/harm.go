@@ -13,7 +13,7 @@ const codeNoSuchCards = "no-such-cards" // GH G36
 
 var (
 	harmVerbs = []verb{
-		{Word: "suffer", Offer: offerSuffer, Decide: decideSuffer, Else: unlike("GH G36", codeNotNow, "has no damage to suffer now:")},
+		{Word: "suffer", Offer: offerSuffer, Commands: listSuffer, Decide: decideSuffer, Else: unlike("GH G36", codeNotNow, "has no damage to suffer now:")},
 		{Word: "lose", Offer: offerLose, Commands: listLose, Decide: decideLose, Else: unlike("GH G36", codeNoSuchCards, "cannot lose those: expected a card from the hand, or two discarded ones in their order, instead of damage.")},
 	}
 	harmTasks  = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
@@ -135,6 +135,12 @@ func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return yield(c)
 }
 
+// listSuffer yields the command of what offerSuffer offers.
+func listSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	t := p.asked(seat, harming)
+	return t == nil || yield(command("suffer", t.Figure))
+}
+
 func decideSuffer(d *resolution, _ battlemat.Seat, _ []string) *battlemat.Refusal {
 	runHarm(d, d.take())
 	return nil
@@ -150,12 +156,14 @@ func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	f := p.figure(t.Figure)
 	name := func(id string) string { return p.card(f, id).Name }
 	c := battlemat.Choice{Kind: battlemat.Answer, Rule: "GH G36", Figure: f.ID, Note: "Negates all of the damage. A lost card does not come back by resting."}
-	return p.losses(f, func(does battlemat.Command, a, b string) bool {
-		if c.Command = does; b == "" {
-			c.Label, c.Menu = "Lose "+name(a), menuOfHand
-		} else {
-			c.Label, c.Menu = "Lose "+name(a)+" and "+name(b), menuOfDiscards
+	for _, id := range f.Hand {
+		c.Command, c.Label, c.Menu = command("lose", f.ID, id), "Lose "+name(id), menuOfHand
+		if !yield(c) {
+			return false
 		}
+	}
+	return f.pairs(func(a, b string) bool {
+		c.Command, c.Label, c.Menu = command("lose", f.ID, a, b), "Lose "+name(a)+" and "+name(b), menuOfDiscards
 		return yield(c)
 	})
 }
@@ -172,20 +180,16 @@ func listLose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bo
 	if t == nil {
 		return true
 	}
-	return p.losses(p.figure(t.Figure), func(does battlemat.Command, _, _ string) bool { return yield(does) })
+	f := p.figure(t.Figure)
+	return yieldEach(yield, "lose", f.ID, f.Hand) &&
+		f.pairs(func(a, b string) bool { return yield(command("lose", f.ID, a, b)) })
 }
 
-// losses runs through the cards that a character may lose in the place of life, with the command: one of the hand, or
-// two of the discards.
-func (p *Position) losses(f *Figure, yield func(does battlemat.Command, a, b string) bool) bool {
-	for _, id := range f.Hand {
-		if !yield(p.offers(f, id).loses, id, "") {
-			return false
-		}
-	}
+// pairs runs through any two of the discarded cards, in their order.
+func (f *Figure) pairs(yield func(a, b string) bool) bool {
 	for i, a := range f.Discarded {
 		for _, b := range f.Discarded[i+1:] {
-			if !yield(command("lose", f.ID, a, b), a, b) {
+			if !yield(a, b) {
 				return false
 			}
 		}

@@ -26,8 +26,11 @@ func asksAct(p *Position, t *Task) string {
 //
 // GH G45: the victims stand in it in the order in which they came into play.
 func (a *Act) words(p *Position, figure string) battlemat.Command {
-	if len(a.Attacks) == 0 {
+	switch len(a.Attacks) {
+	case 0:
 		return command("act", figure, a.To)
+	case 1:
+		return command("act", figure, a.To, a.Attacks[0])
 	}
 	return command("act", figure, a.To, strings.Join(p.byComing(a.Attacks), "+"))
 }
@@ -63,6 +66,20 @@ func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 			c.Target = a.Attacks[0] // where it goes is no question, only whom it attacks
 		}
 		if !yield(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// listActs yields the commands of what offerAct offers.
+func listActs(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	t := p.asked(seat, acting)
+	if t == nil {
+		return true
+	}
+	for i := range t.Acts {
+		if !yield(t.Acts[i].words(p, t.Figure)) {
 			return false
 		}
 	}

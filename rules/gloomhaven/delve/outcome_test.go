@@ -147,6 +147,10 @@ func TestWonIsWon(t *testing.T) {
 // GH G49: anybody may give up at any time; when nobody is left it is lost.
 func TestGivingUp(t *testing.T) {
 	p := set{Rows: []string{"1....2", "......"}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","two":"normal","at":[3,1]}]}]`}.lay(t)
+	before, alone := choice(t, p, "resign hob").Note, choice(t, do(t, p, "pip", "resign pip"), "resign hob").Note
+	if before == alone || choice(t, p, "resign hob").Note != before { // what is kept for one is not the other's
+		t.Errorf("with Pip %q, alone %q", before, alone)
+	}
 	if got := offered(p, "hob", "resign"); !slices.Equal(got, []string{"resign hob"}) {
 		t.Fatalf("offered %q", got)
 	}

@@ -19,7 +19,7 @@ var (
 	restingVerbs = []verb{
 		{Word: "rest", Offer: offerRest, Decide: decideRest, Else: unlike("GH G6", codeNoRest, "cannot rest like that now: expected two discarded cards, while cards are being chosen, and one short rest a round at most.")},
 		{Word: "redraw", Offer: offerRedraw, Decide: decideRedraw, Else: unlike("GH G6", codeNoRedraw, "has no short rest to draw again for.")},
-		{Word: "forget", Offer: offerForget, Decide: decideForget, Else: unlike("GH G7", codeNoRest, "is not at the end of a long rest, or has not discarded that card.")},
+		{Word: "forget", Offer: offerForget, Commands: listForget, Decide: decideForget, Else: unlike("GH G7", codeNoRest, "is not at the end of a long rest, or has not discarded that card.")},
 	}
 	restingEvents = game.Kinds[*Position]{
 		"rest-chosen":  game.Event(RestChosen.apply, RestChosen.tell),
@@ -182,6 +182,16 @@ func offerForget(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 		}
 	}
 	return true
+}
+
+// listForget yields the commands of what offerForget offers.
+func listForget(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	t := p.asked(seat, longRest)
+	if t == nil {
+		return true
+	}
+	f := p.figure(t.Figure)
+	return yieldEach(yield, "forget", f.ID, f.Discarded)
 }
 
 // decideForget ends a long rest.

@@ -120,11 +120,12 @@ func (q *plan) leaveOut() {
 
 // bare is the position of a scenario with nothing laid out.
 func bare(s *scenario.Scenario) (*Position, error) {
-	q := &plan{scenario: s, doc: new(Document), kept: new(game.Memory), fixed: new(game.Memory)}
-	desk, err := game.Reread(s, q.doc, gloomhaven.Book)
+	q, doc := &plan{scenario: s, kept: new(game.Memory), fixed: new(game.Memory)}, new(restored)
+	desk, err := game.Reread(s, doc, gloomhaven.Book)
 	if err != nil {
 		return nil, err
 	}
+	q.doc = doc.document()
 	q.desk = desk.(*gloomhaven.Desk)
 	q.profile = q.desk.Rules()
 	return &Position{plan: q}, nil

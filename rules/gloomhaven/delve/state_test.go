@@ -1,6 +1,8 @@
 package delve
 
 import (
+	"encoding/json"
+	"reflect"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -43,4 +45,37 @@ func TestStateIsWhole(t *testing.T) {
 		e.(LaidOut).apply(n)
 		return n.State()
 	}, "owned")
+}
+
+// TestDocumentIsRestored: a match that is restored has all of its document but the classes and monsters.
+func TestDocumentIsRestored(t *testing.T) {
+	from, to := reflect.TypeFor[restored](), reflect.TypeFor[Document]()
+	for i := range to.NumField() {
+		f := to.Field(i)
+		if g, has := from.FieldByName(f.Name); f.Name != "Classes" && f.Name != "Monsters" && (!has || g.Type != f.Type || g.Tag != f.Tag) {
+			t.Errorf("%s is not restored as it is written", f.Name)
+		}
+	}
+	for _, name := range scenarios.Of("gloomhaven") {
+		doc, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		opening, err := Ruleset.Open(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Ruleset.Restore(opening)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want Document
+		if err := json.Unmarshal(opening.Scenario.Game, &want); err != nil {
+			t.Fatal(err)
+		}
+		want.Classes, want.Monsters = nil, nil
+		if got := p.(*Position).doc; !reflect.DeepEqual(*got, want) {
+			t.Errorf("%s: restored\n%+v\nwritten\n%+v", name, *got, want)
+		}
+	}
 }

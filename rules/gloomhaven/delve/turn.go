@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	turnVerbs = []verb{{Word: "end", Offer: offerEnd, Decide: decideEnd}}
+	turnVerbs = []verb{{Word: "end", Offer: offerEnd, Commands: listEnd, Decide: decideEnd}}
 	turnTasks = []task{
 		{kind: characterTurn, waits: waitsTurn, run: runTurn, asks: asksTurn},
 		{kind: turnEnd, run: func(d *resolution, t Task) { d.endTurn(t.Figure) }},
@@ -162,6 +162,12 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 		Command: command("end", t.Figure), Label: "End the turn", Kind: battlemat.Pass, Rule: "GH G12", Figure: t.Figure, Key: "e",
 		Note: "Cards that were not played are discarded.",
 	}, len(cards) > 0, game.Left("cards", len(cards), "card to play", "cards to play")))
+}
+
+// listEnd yields the command of what offerEnd offers.
+func listEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	t := p.asked(seat, characterTurn)
+	return t == nil || yield(command("end", t.Figure))
 }
 
 func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {

@@ -83,6 +83,25 @@ func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 // command writes a command.
 func command(words ...any) battlemat.Command { return game.Command(words...) }
 
+// yieldEach yields the commands of one verb for one figure, each with one of these words. They are parts of one text,
+// which takes less memory than a text for each.
+func yieldEach(yield func(battlemat.Command) bool, verb, figure string, words []string) bool {
+	var room [512]byte
+	text := room[:0]
+	for _, word := range words {
+		text = append(append(append(append(append(text, verb...), ' '), figure...), ' '), word...)
+	}
+	all, from := battlemat.Command(text), 0
+	for _, word := range words {
+		end := from + len(verb) + len(figure) + len(word) + 2
+		if !yield(all[from:end]) {
+			return false
+		}
+		from = end
+	}
+	return true
+}
+
 // mine returns the character of that name if the seat plays it, and else refuses.
 //
 // GH G1: nobody commands another's figure.
