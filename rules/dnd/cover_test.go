@@ -324,6 +324,24 @@ func TestTouching(t *testing.T) {
 	}
 }
 
+// DND L3: creatures beside the target, along whose spaces lines run, give cover where touching blocks, though they
+// stand on no square between the two.
+func TestTouchingWhoStandsBeside(t *testing.T) {
+	for _, settings := range [][]string{nil, {"touch=blocks"}} {
+		d, b := desk(t, "", settings...), drawn(t, "....", "....", "....")
+		for id, c := range map[string]grid.Cell{"archer": at(1, 0), "wolf": at(1, 1), "east": at(2, 1), "west": at(0, 1)} {
+			b.AddFigure(board.Figure{ID: id, At: c, Size: 1})
+		}
+		want := Open
+		if settings != nil {
+			want = Half
+		}
+		if got, err := d.Cover(b, "archer", "wolf"); err != nil || got.Degree != want {
+			t.Errorf("%v: the cover is %q, %v; want %q", settings, got.Degree, err, want)
+		}
+	}
+}
+
 // DND L3: the field matters: it changes the class of cover of many pairs.
 func TestTouchingChangesTheClass(t *testing.T) {
 	r := rand.New(rand.NewSource(32))

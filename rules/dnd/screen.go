@@ -68,9 +68,11 @@ func screened(b *board.Board, from, to sight.Space, apart ...string) *screen {
 	return s
 }
 
-// touches reports whether a figure may stand between two opposite corners of a part of the board.
+// touches reports whether a figure may stand between two opposite corners of a part of the board, or beside that,
+// where a line along the rim touches it.
 func (l *lines) touches(f *board.Figure, p, q grid.Cell) bool {
-	return l.grid.Hex() || f.At.X <= q.X && f.At.Y <= q.Y && p.X < f.At.X+max(f.Size, 1) && p.Y < f.At.Y+max(f.Size, 1)
+	n := max(f.Size, 1)
+	return l.grid.Hex() || f.At.X <= q.X+1 && f.At.Y <= q.Y+1 && p.X <= f.At.X+n && p.Y <= f.At.Y+n
 }
 
 // lowDegree returns the cover that low things give on the lines from a corner to a square.
