@@ -14,12 +14,14 @@
 // Servers run as processes of their own on loopback; the driver is one process that speaks
 // WebSocket. It takes little of the machine that it shares with them: it waits for all its
 // connections at once, as Linux has it, and looks in a message for no more than the number of the
-// state. This project's server has every entry on disk before it tells anybody; boardgame.io keeps
+// state. Two servers on one database either have the matches routed, each with all of its streams to one
+// of them, or every second stream of each match. This project's server has every entry on disk before it tells anybody; boardgame.io keeps
 // its state in memory.
 //
 //	go run ./load                    everything, some ten minutes
 //	go run ./load -games real -on sqlite -matches 50 -seconds 3
 //	go run ./load -games mixed -matches 200 -rate 1000
 //	go run ./load -games count -on peer,sqlite
+//	go run ./load -games real -on postgres,routed,two
 //	go run ./load serve -store FILE  the server alone
 package main
