@@ -68,6 +68,20 @@ func TestSidesFitTheirNumbers(t *testing.T) {
 	}
 }
 
+// TestThePictureFitsItsNumbers: the point of a target that is nearest to the eye, the squares that are compared to
+// find it, and the plane of a picture through it.
+func TestThePictureFitsItsNumbers(t *testing.T) {
+	const parts = 6 * longest * longest // of a side of a body
+	const along = (farthest + longest) * parts
+	if 3*8*60*60*along > math.MaxInt64/2 || 9*MaxBodyPart*MaxBodyPart*tallest*parts > math.MaxInt64/2 {
+		t.Error("the plane may not fit")
+	}
+	square := new(big.Int).Exp(big.NewInt(along*parts), big.NewInt(2), nil)
+	if square.Mul(square, big.NewInt(2*3)).BitLen() > 127 {
+		t.Errorf("the squares may have %d bits", square.BitLen())
+	}
+}
+
 // TestTheLargestBoard looks over the longest board there can be in a document, in the finest
 // parts of a model, at the greatest heights.
 func TestTheLargestBoard(t *testing.T) {

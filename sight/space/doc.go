@@ -28,6 +28,7 @@
 //	verdict.go  See and Sees, and what covers the target
 //	witness.go  a free ray whose end is as simple as can be
 //	part.go     how much of the target shows
+//	picture.go  the picture on which that is measured
 //	verify.go   whether a ray is free, from the solids alone
 //
 // # What it means to see

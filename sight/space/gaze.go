@@ -20,6 +20,7 @@ type gaze struct {
 	regions   []region
 	shut      int // the number of the solid the eye is in, -1 for none
 	carver    carver
+	picture   *picture // on which is measured what is seen
 
 	points store[geom.Point] // corners of solids
 	vecs   store[vec]        // the same, from the eye
@@ -27,7 +28,7 @@ type gaze struct {
 }
 
 // gazes keeps gazes that have been done with.
-var gazes = sync.Pool{New: func() any { return new(gaze) }}
+var gazes = sync.Pool{New: func() any { return &gaze{picture: new(picture)} }}
 
 // gaze prepares the question whether an eye sees a target past all solids but the bodies of
 // two ids.
@@ -35,7 +36,7 @@ func (s *Scene) gaze(eye Point, target Prism, from, to string) *gaze {
 	g := gazes.Get().(*gaze)
 	*g = gaze{
 		scene: s, eye: eye, target: target, shut: -1, low: min(eye.Z, target.Bottom), high: max(eye.Z, target.Top),
-		solids: g.solids[:0], regions: g.regions[:0], carver: g.carver, way: g.way,
+		solids: g.solids[:0], regions: g.regions[:0], carver: g.carver, picture: g.picture, way: g.way,
 		points: g.points.empty(), vecs: g.vecs.empty(), planes: g.planes.empty(),
 	}
 	g.carver.heap = g.carver.heap[:0]
