@@ -26,7 +26,8 @@ type Steps[S comparable] func(s S, yield func(to S, cost Cost))
 // Ties are settled by order of discovery, so equal questions give equal ways.
 type Search[S comparable] struct {
 	// Index numbers the states from 0 up to Size, where they are few and lie close; without it
-	// they are kept in a map, which is slower. A search that has one may get another between runs.
+	// they are kept in a map, which is slower. A few states may have the same number. A search that
+	// has one may get another between runs.
 	Index func(S) int
 	Size  int
 
@@ -35,7 +36,7 @@ type Search[S comparable] struct {
 	Enough func(S) bool
 
 	index map[S]int32
-	dense []int32 // in the place of index: 1 more than the node, 0 where there is none
+	dense []int32 // in the place of index: 1 more than the last node of a number, 0 where there is none
 	nodes []node[S]
 	heap  []item
 	order []int32 // settled nodes, cheapest first
@@ -49,6 +50,7 @@ type node[S comparable] struct {
 	state  S
 	cost   Cost
 	parent int32 // -1 at a start
+	before int32 // 1 more than the node before of the same number, 0 where there is none
 	done   bool
 }
 
@@ -111,12 +113,14 @@ func (s *Search[S]) offer(to S, cost Cost, parent int32) {
 	i, known := s.node(to)
 	if !known {
 		i = int32(len(s.nodes))
+		n := node[S]{state: to, cost: cost, parent: parent}
 		if s.Index == nil {
 			s.index[to] = i
 		} else {
-			s.dense[s.Index(to)] = i + 1
+			last := &s.dense[s.Index(to)]
+			n.before, *last = *last, i+1
 		}
-		s.nodes = append(s.nodes, node[S]{state: to, cost: cost, parent: parent})
+		s.nodes = append(s.nodes, n)
 	} else if n := &s.nodes[i]; !n.done && cost.Less(n.cost) {
 		n.cost, n.parent = cost, parent
 	} else {
@@ -135,6 +139,9 @@ func (s *Search[S]) node(of S) (int32, bool) {
 		return 0, false
 	}
 	i := s.dense[s.Index(of)]
+	for i > 0 && s.nodes[i-1].state != of {
+		i = s.nodes[i-1].before
+	}
 	return i - 1, i > 0
 }
 

@@ -76,6 +76,7 @@ func (g arcs) relax(budget, start int) map[int]path.Cost {
 func TestSearchEqualsItsSlowTwin(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var search path.Search[int]
+	indexed := path.Search[int]{Index: func(s int) int { return s % 5 }, Size: 5}
 	for round := range 400 {
 		nodes, budget, harm := 1+rng.IntN(20), rng.IntN(9)-1, 0
 		if budget < 0 {
@@ -101,6 +102,16 @@ func TestSearchEqualsItsSlowTwin(t *testing.T) {
 		}
 		if reached != len(want) {
 			t.Fatalf("round %d: reached %d places, want %d", round, reached, len(want))
+		}
+		indexed.Run(budget, g.steps, 0)
+		if indexed.Discovered() != search.Discovered() || indexed.Len() != reached {
+			t.Fatalf("round %d: %d are discovered and %d reached by numbers, %d and %d without", round, indexed.Discovered(), indexed.Len(), search.Discovered(), reached)
+		}
+		for s := range nodes {
+			is, there := indexed.Cost(s)
+			if want, reached := search.Cost(s); is != want || there != reached || !slices.Equal(indexed.Path(s), search.Path(s)) {
+				t.Fatalf("round %d: by numbers %d costs %v, %v by %v, want %v, %v by %v", round, s, is, there, indexed.Path(s), want, reached, search.Path(s))
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package heroscape
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/battlemat/battlemat/board"
@@ -33,12 +34,7 @@ func (d *Desk) Ways(b *board.Board, w Walk) ([]Way, error) {
 	v := venturers.Get().(*venturer)
 	defer v.leave()
 	v.mover = m
-	starts := append(v.starts[:0], venture{stance: m.start})
-	if m.double {
-		starts = append(starts, venture{stance: stance{m.start.Tail, m.start.Head}})
-	}
-	v.starts = starts
-	v.search.Run(m.budget+m.p.Road, v.steps, starts...)
+	v.run()
 	return v.ways(), nil
 }
 
@@ -68,31 +64,67 @@ type venturer struct {
 	*mover
 	search   path.Search[venture]
 	starts   []venture
-	least    map[stance]int // the fewest dice so far, of the stances reached
-	order    []stance       // in the order in which they were reached first
-	engagers []*Bystander   // of the stance that is being left
+	reached  []reached    // in the order in which they were reached first
+	last     []int32      // of each cell, by its number: 1 more than the last stance reached there
+	engagers []*Bystander // of the stance that is being left
+}
+
+// reached is a stance that was reached.
+type reached struct {
+	stance
+	dice   int   // the fewest so far
+	before int32 // 1 more than the one before on the same cell, 0 where there is none
 }
 
 // venturers keep their room for those who look next.
-var venturers = sync.Pool{New: func() any { return &venturer{least: map[stance]int{}} }}
+var venturers = sync.Pool{New: func() any {
+	v := new(venturer)
+	v.search.Index = func(at venture) int { return v.number(at.stance) }
+	return v
+}}
 
 // leave ends a search.
 func (v *venturer) leave() {
-	clear(v.least)
 	clear(v.engagers)
-	v.mover, v.order = nil, v.order[:0]
+	v.mover = nil
 	venturers.Put(v)
 }
 
+// number numbers a stance by the cell of its head.
+func (v *venturer) number(s stance) int { return v.b.Index(s.Head.Cell) }
+
+// run searches from the start, whichever end leads.
+func (v *venturer) run() {
+	width, height := v.b.Size()
+	v.search.Size = width * height
+	v.reached, v.last = v.reached[:0], slices.Grow(v.last[:0], width*height)[:width*height]
+	clear(v.last)
+	v.starts = append(v.starts[:0], venture{stance: v.start})
+	if v.double {
+		v.starts = append(v.starts, venture{stance: stance{v.start.Tail, v.start.Head}})
+	}
+	v.search.Run(v.budget+v.p.Road, v.steps, v.starts...)
+}
+
+// reach notes that a stance was reached, and reports whether fewer dice were rolled than before.
+func (v *venturer) reach(at venture) bool {
+	last := &v.last[v.number(at.stance)]
+	for i := *last; i > 0; i = v.reached[i-1].before {
+		if r := &v.reached[i-1]; r.stance == at.stance {
+			fewer := at.dice < r.dice
+			r.dice = min(r.dice, at.dice)
+			return fewer
+		}
+	}
+	v.reached = append(v.reached, reached{at.stance, at.dice, *last})
+	*last = int32(len(v.reached))
+	return true
+}
+
 func (v *venturer) steps(from venture, yield func(venture, path.Cost)) {
-	fewest, reached := v.least[from.stance]
-	if reached && fewest <= from.dice {
+	if !v.reach(from) {
 		return
 	}
-	if !reached {
-		v.order = append(v.order, from.stance)
-	}
-	v.least[from.stance] = from.dice
 	spent, _ := v.search.Cost(from)
 	v.engagers = v.mover.engagers(v.engagers[:0], from.stance)
 	v.mover.steps(from.stance, spent.Move, func(to stance, price int) {
@@ -114,10 +146,10 @@ func (v *venturer) ways() []Way {
 			all.happens(i, v.happens(from.stance, at.stance))
 		}
 	}
-	ways := make([]Way, 0, len(v.order))
-	for _, s := range v.order {
-		if v.rests(s) && !s.same(v.start) {
-			end, _ := v.search.Number(venture{s, v.least[s]})
+	ways := make([]Way, 0, len(v.reached))
+	for _, r := range v.reached {
+		if v.rests(r.stance) && !r.same(v.start) {
+			end, _ := v.search.Number(venture{r.stance, r.dice})
 			ways = append(ways, Way{all, end})
 		}
 	}
