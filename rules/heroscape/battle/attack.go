@@ -34,7 +34,7 @@ func (p *Position) mayAttack(f *Figure) *battlemat.Refusal {
 // ways of attacking of a figure: the normal one, then its special attacks.
 func (p *Position) specials(f *Figure) []*Special {
 	list := []*Special{nil}
-	if c := p.card(f); p.profile.Master && !p.unit(f.Unit).Negated { // HS B4: the basic game has none
+	if c := p.card(f); p.profile.Master && !p.negated(f) { // HS B4: the basic game has none
 		for i := range c.Specials {
 			list = append(list, &c.Specials[i])
 		}

@@ -58,9 +58,32 @@ func (p *Position) unit(id string) *Unit {
 }
 
 // card returns what a figure's card says, seat who plays the figure, and side who is with it.
-func (p *Position) card(f *Figure) *Card          { return p.cards[p.unit(f.Unit).Card] }
-func (p *Position) seat(f *Figure) battlemat.Seat { return p.unit(f.Unit).Seat }
-func (p *Position) side(f *Figure) string         { return p.sides[p.seat(f)] }
+func (p *Position) card(f *Figure) *Card          { return p.member(f).card }
+func (p *Position) seat(f *Figure) battlemat.Seat { return p.member(f).Seat }
+func (p *Position) side(f *Figure) string         { return p.member(f).side }
+
+// negated reports whether the powers of a figure's card count no more. HS G19.
+func (p *Position) negated(f *Figure) bool { return p.member(f).Negated }
+
+// member is a card in play, with what it says, and who is with it.
+type member struct {
+	*Unit
+	card *Card
+	side string
+}
+
+// member returns the card in play that a figure is of.
+func (p *Position) member(f *Figure) *member {
+	roster := p.seen.roster.Of(game.ListOf(p.Units), func() []member {
+		list := make([]member, len(p.Units))
+		for i := range p.Units {
+			u := &p.Units[i]
+			list[i] = member{u, p.cards[u.Card], p.sides[u.Seat]}
+		}
+		return list
+	})
+	return game.Find(roster, func(m *member) bool { return m.ID == f.Unit })
+}
 
 // name names a figure in sentences.
 func (p *Position) name(f *Figure) string {
@@ -94,8 +117,9 @@ func (p *Position) of(unit string) func(func(*Figure) bool) {
 // without itself.
 func (p *Position) others(f *Figure, enemies bool) func(func(*Figure) bool) {
 	return func(yield func(*Figure) bool) {
+		side := p.side(f)
 		for o := range p.here {
-			if o.ID != f.ID && (p.side(o) != p.side(f)) == enemies && !yield(o) {
+			if o.ID != f.ID && (p.side(o) != side) == enemies && !yield(o) {
 				return
 			}
 		}

@@ -111,10 +111,11 @@ func powerKeys() string { return strings.Join(slices.Sorted(maps.Keys(powers)), 
 //
 // HS B4: in the basic game they do not; HS G19: nor do those of a card that is negated.
 func (p *Position) has(f *Figure, key string) *Power {
-	if !p.profile.Master || p.unit(f.Unit).Negated {
+	m := p.member(f)
+	if !p.profile.Master || m.Negated {
 		return nil
 	}
-	return p.card(f).power(key)
+	return m.card.power(key)
 }
 
 // number returns the number of a power of a figure; 0 when it has none.

@@ -30,7 +30,7 @@ func (p *Position) figuresSeen() []battlemat.Figure {
 		}
 		figures, anchored := make([]battlemat.Figure, 0, stand), p.anchored()
 		for f := range p.here {
-			now := looks{f, p.seat(f), f.Unit == p.Turn.Unit, p.unit(f.Unit).Negated, anchored}
+			now := looks{f, p.seat(f), f.Unit == p.Turn.Unit, p.negated(f), anchored}
 			last := game.Keep(&p.seen.looks, looksOf(f.ID), func() *game.Kept[looks, battlemat.Figure] { return new(game.Kept[looks, battlemat.Figure]) })
 			figures = append(figures, last.Of(now, func() battlemat.Figure { return p.figureSeen(f) }))
 		}

@@ -12,6 +12,7 @@ type seen struct {
 	order   game.Kept[lineup, []battlemat.Turn]
 	counts  game.Kept[score, []battlemat.Stat]
 	looks   game.Memory // of figures, cards and hands
+	roster  game.Kept[game.List[Unit], []member]
 }
 
 // keptGround is the key of the bare battlefield among what is given.

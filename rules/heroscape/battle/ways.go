@@ -41,7 +41,7 @@ type walking struct {
 // walksOf returns the ways of a figure of the card that acts: those that are kept of it as long as nothing
 // has changed that they depend on.
 func (p *Position) walksOf(f *Figure) *walks {
-	from := walking{f.At, f.At, f.Level, p.move(f), p.unit(f.Unit).Negated, p.anchored(), game.Identity(p.Glyphs)}
+	from := walking{f.At, f.At, f.Level, p.move(f), p.negated(f), p.anchored(), game.Identity(p.Glyphs)}
 	if f.Tail != nil {
 		from.tail = *f.Tail
 	}
