@@ -193,7 +193,8 @@ func (p *Position) teleports(f *Figure, w *Power) iter.Seq[heroscape.Space] {
 			if _, ok := count.Least(at); !ok {
 				continue
 			}
-			for _, s := range heroscape.Spaces(b, at) {
+			for _, span := range b.Spans(at) {
+				s := heroscape.Space{Cell: at, Level: span.Top}
 				if p.free(s) && p.profile.Room(b, s, p.card(f).Height) && !yield(s) {
 					return
 				}

@@ -83,11 +83,9 @@ func (p *Position) attacksOf(f *Figure, yield func(*aim, *Figure, *Special) bool
 		return true
 	}
 	a := p.aims(f)
-	for o := range p.others(f, true) {
-		for _, special := range p.specials(f) {
-			if a.may(o, special) && !yield(a, o, special) {
-				return false
-			}
+	for _, t := range a.attacks() {
+		if !yield(a, t.Figure, t.special) {
+			return false
 		}
 	}
 	return true

@@ -52,20 +52,30 @@ func offerMark(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	if sign == "" {
 		return true
 	}
-	note := "It takes turn " + sign + " of the round."
-	if sign == decoy {
-		note = "It deceives the enemy."
-	}
 	for _, u := range p.living(seat) {
-		if !yield(battlemat.Choice{
-			Command: command("mark", sign, u.ID), Label: fmt.Sprintf("Order marker %s on %s", sign, p.unitName(u)),
-			Kind: battlemat.Answer, Rule: "HS B5", Card: u.ID, Says: saysCard, Note: note,
-		}) {
+		if !yield(p.marking(sign, u)) {
 			return false
 		}
 	}
 	return true
 }
+
+// marking is the choice of laying an order marker on a card: the same whenever that is done.
+func (q *given) marking(sign string, u *Unit) battlemat.Choice {
+	return game.Keep(&q.fixed, marking{sign, u.ID, u.Card}, func() battlemat.Choice {
+		note := "It takes turn " + sign + " of the round."
+		if sign == decoy {
+			note = "It deceives the enemy."
+		}
+		return battlemat.Choice{
+			Command: command("mark", sign, u.ID), Label: fmt.Sprintf("Order marker %s on %s", sign, q.unitName(u)),
+			Kind: battlemat.Answer, Rule: "HS B5", Card: u.ID, Says: saysCard, Note: note,
+		}
+	})
+}
+
+// marking is the key of what is kept of such a choice.
+type marking struct{ sign, unit, card string }
 
 // unitName returns what people call a card in play.
 func (q *given) unitName(u *Unit) string {

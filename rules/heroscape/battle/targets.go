@@ -2,6 +2,7 @@ package battle
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -23,6 +24,15 @@ type aim struct {
 	from    *Figure
 	far     int      // the longest of its ranges
 	engaged []string // with whom it is
+
+	found   sync.Once
+	targets []target // see [aim.attacks]
+}
+
+// target is a figure that may be attacked, by a normal attack or a special one.
+type target struct {
+	*Figure
+	special *Special
 }
 
 // aims looks about from a figure.
@@ -103,6 +113,21 @@ const (
 	shrouded           // HS G14
 	unseen             // HS S3.8-S3.12
 )
+
+// attacks lists the attacks that the figure may make.
+func (a *aim) attacks() []target {
+	a.found.Do(func() {
+		specials := a.p.specials(a.from)
+		for o := range a.p.others(a.from, true) {
+			for _, special := range specials {
+				if a.may(o, special) {
+					a.targets = append(a.targets, target{o, special})
+				}
+			}
+		}
+	})
+	return a.targets
+}
 
 // may reports whether a figure may be attacked.
 func (a *aim) may(o *Figure, special *Special) bool { return a.hinders(o, special) == none }

@@ -13,7 +13,7 @@ import (
 // See returns what a seat may know: everything but the signs of the others' order markers, and
 // glyphs whose symbols lie up.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	v := game.View(p, p.scenario, seat, p.status(seat))
+	v := game.View(p, p.scenario, seat, p.waits(seat))
 	v.Hint, v.Round, v.Ground = p.hint(), p.Round, p.ground()
 	v.Order, v.Hands, v.Counts = p.order(), p.hands(seat), p.counts()
 	v.Figures = p.figuresSeen()
@@ -38,7 +38,15 @@ func (p *Position) figuresSeen() []battlemat.Figure {
 	})
 }
 
-// status says what the battle waits for.
+// waits says what the battle waits for: the same to all seats, but for those that lay order markers.
+func (p *Position) waits(seat battlemat.Seat) string {
+	if p.Phase == ordering {
+		return p.status(seat)
+	}
+	return game.Keep(&p.Memory, keptStatus{}, func() string { return p.status(seat) })
+}
+
+// status is waits from nothing.
 func (p *Position) status(seat battlemat.Seat) string {
 	who := game.Waiting(p, p.scenario)
 	switch {

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -39,10 +40,10 @@ func (p *Position) deal(seat battlemat.Seat, last *hands) []battlemat.Hand {
 func (p *Position) army(s *scenario.Seat, seat battlemat.Seat) battlemat.Hand {
 	of := battlemat.Seat(s.ID)
 	var room [16]cardLooks
-	looks := room[:0]
+	looks, left := room[:0], p.survivors()
 	for i := range p.Units {
 		if u := &p.Units[i]; u.Seat == of {
-			looks = append(looks, p.cardLooks(u, seat))
+			looks = append(looks, p.cardLooks(u, left[i], seat))
 		}
 	}
 	last := game.Keep(&p.seen.looks, armyOf{of, p.reads(seat, of)}, func() *game.KeptFor[cardLooks, battlemat.Hand] {
@@ -61,19 +62,26 @@ func (p *Position) army(s *scenario.Seat, seat battlemat.Seat) battlemat.Hand {
 const unmarked = "–"
 
 // cardLooks is how a card in play looks to a seat.
-func (p *Position) cardLooks(u *Unit, seat battlemat.Seat) cardLooks {
-	now := cardLooks{id: u.ID, card: u.Card, mark: p.marks(u, seat), copies: u.copies(), negated: u.Negated, chosen: u.ID == p.Turn.Unit}
+func (p *Position) cardLooks(u *Unit, left survivors, seat battlemat.Seat) cardLooks {
+	now := cardLooks{id: u.ID, card: u.Card, mark: p.marks(u, seat), survivors: left, copies: u.copies(), negated: u.Negated, chosen: u.ID == p.Turn.Unit}
 	if now.mark == "" && p.Phase == ordering {
 		now.mark = unmarked
 	}
-	for _, f := range p.Figures {
-		if f.Unit == u.ID {
-			if now.all++; !f.Gone {
-				now.left++
+	return now
+}
+
+// survivors counts the figures of each card in play.
+func (p *Position) survivors() []survivors {
+	return p.seen.left.Of(p.manned(), func() []survivors {
+		list := make([]survivors, len(p.Units))
+		for _, f := range p.Figures {
+			u := slices.IndexFunc(p.Units, func(u Unit) bool { return u.ID == f.Unit })
+			if list[u].all++; !f.Gone {
+				list[u].left++
 			}
 		}
-	}
-	return now
+		return list
+	})
 }
 
 // cardSeen is a card in play as it looks.

@@ -13,6 +13,7 @@ type seen struct {
 	counts  game.Kept[score, []battlemat.Stat]
 	looks   game.Memory // of figures, cards and hands
 	roster  game.Kept[game.List[Unit], []member]
+	left    game.Kept[manned, []survivors]
 }
 
 // keptGround is the key of the bare battlefield among what is given.
@@ -82,8 +83,11 @@ type (
 	}
 )
 
-// keptOrder is the key of the order of the turns where more depends on it.
-type keptOrder struct{}
+// keptOrder is the key of the order of the turns where more depends on it, and keptStatus of what the battle waits for.
+type (
+	keptOrder  struct{}
+	keptStatus struct{}
+)
 
 // handsOf is the key of what is kept of the hands that the seats of a side see, and spectators; hands are kept by what
 // they depend on, and by how they look: the cards of each.
@@ -112,8 +116,10 @@ type (
 		reads bool
 	}
 	cardLooks struct {
-		id, card, mark    string
-		left, all, copies int
-		negated, chosen   bool
+		id, card, mark string
+		survivors
+		copies          int
+		negated, chosen bool
 	}
+	survivors struct{ left, all int } // figures of a card
 )

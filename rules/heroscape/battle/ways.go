@@ -3,6 +3,7 @@ package battle
 import (
 	"iter"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -89,20 +90,21 @@ func (p *Position) waysOf(f *Figure) []heroscape.Way {
 // commanded writes the commands of the ways of a figure, which lie in one text.
 func (p *Position) commanded(f *Figure, ways []heroscape.Way) []battlemat.Command {
 	const place = len("move  13,10") // as long as a usual one, without the figure
-	text := make([]byte, 0, len(ways)*(place+len(f.ID)))
-	commands, lengths := make([]battlemat.Command, len(ways)), make([]int, 0, 128)
+	var text strings.Builder
+	text.Grow(len(ways) * (place + len(f.ID)))
+	room, ends := make([]byte, 0, 64), make([]int, 0, 128)
 	for _, w := range ways {
-		before := len(text)
-		text = append(append(append(text, "move "...), f.ID...), ' ')
-		text = p.appendSpot(text, w.Head())
+		line := append(append(append(room, "move "...), f.ID...), ' ')
+		line = p.appendSpot(line, w.Head())
 		if w.Double() {
-			text = p.appendSpot(append(text, ' '), w.Tail())
+			line = p.appendSpot(append(line, ' '), w.Tail())
 		}
-		lengths = append(lengths, len(text)-before)
+		text.Write(line)
+		ends = append(ends, text.Len())
 	}
-	all := battlemat.Command(text)
-	for i, n := range lengths {
-		commands[i], all = all[:n], all[n:]
+	commands, all, from := make([]battlemat.Command, len(ways)), text.String(), 0
+	for i, end := range ends {
+		commands[i], from = battlemat.Command(all[from:end]), end
 	}
 	return commands
 }
