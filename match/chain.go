@@ -10,6 +10,9 @@ import (
 // hashMark begins the hash of an entry, with which its line ends.
 const hashMark = `,"hash":"`
 
+// hashRoom is how many bytes a line has more once its hash stands in it.
+const hashRoom = len(hashMark) + 2*sha256.Size + 1
+
 // seal writes an entry as the log keeps it, after one of that hash ("" for entry 0), and
 // gives it its own: the SHA-256, in hexadecimal, of the hash before and of all of its line
 // that stands before its hash. A change of a line changes its hash, and a change of

@@ -41,7 +41,7 @@ func (e *Entry) plain() (data []byte, plain bool) {
 	if e.Start != nil || e.Digest != "" || e.Hash != "" || e.Back != nil || e.Waiting != nil || !isPlain(string(e.Seat)) || !isPlain(string(e.Command)) || !isPlain(string(e.Do)) || !isPlain(e.Seed) {
 		return nil, false
 	}
-	size := 128 + len(e.Seat) + len(e.Command) + len(e.Seed)
+	size := 128 + hashRoom + len(e.Seat) + len(e.Command) + len(e.Seed)
 	for _, event := range e.Events {
 		size += len(event) + 1
 	}
