@@ -198,7 +198,7 @@ func TestReadAtOnce(t *testing.T) {
 		const matches, entries = 40, 6
 		run(t, l, matches, entries)
 		var all sync.WaitGroup
-		for i := range 3 * matches {
+		for i := range 10 * matches {
 			id, from := name(i%matches), 1+i%(entries+1)
 			alone, err := l.Read(context.Background(), id, from, entries)
 			if err != nil {

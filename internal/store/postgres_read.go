@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
@@ -61,13 +62,17 @@ func (r *postReader) Read(ctx context.Context, id match.ID, from, limit int) ([]
 	if !named(id) {
 		return nil, unknown(id)
 	}
-	var list [][]byte
-	var err error
-	if from > 0 && limit <= 0 {
-		list, err = r.tails.read(ctx, id, from)
-	} else {
-		list, err = ask(ctx, r, pgx.RowTo[[]byte], "SELECT entry FROM battlemat.entries WHERE match = $1 AND seq >= $2 ORDER BY seq LIMIT $3", string(id), from, all(limit))
+	failed := func(err error) error {
+		return unavailable(ctx, fmt.Sprintf("match %s: its entries from %d on", id, from), err)
 	}
+	if from > 0 && limit <= 0 {
+		list, err := r.tails.read(ctx, id, from)
+		if err != nil && !errors.Is(err, match.ErrUnknown) {
+			err = failed(err)
+		}
+		return list, err
+	}
+	list, err := ask(ctx, r, pgx.RowTo[[]byte], "SELECT entry FROM battlemat.entries WHERE match = $1 AND seq >= $2 ORDER BY seq LIMIT $3", string(id), from, all(limit))
 	if err == nil && len(list) == 0 {
 		var there []bool
 		there, err = ask(ctx, r, pgx.RowTo[bool], "SELECT EXISTS (SELECT 1 FROM battlemat.matches WHERE name = $1)", string(id))
@@ -79,7 +84,7 @@ func (r *postReader) Read(ctx context.Context, id match.ID, from, limit int) ([]
 		}
 	}
 	if err != nil {
-		return nil, unavailable(ctx, fmt.Sprintf("match %s: its entries from %d on", id, from), err)
+		return nil, failed(err)
 	}
 	return list, nil
 }

@@ -1,11 +1,11 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
 	"sync"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -31,12 +31,16 @@ type tail struct {
 	done    chan struct{}
 }
 
+// mostTails is how many are read with one query.
+const mostTails = 500
+
 const postTails = `SELECT t.number::int, e.entry
 	FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS t(match, seq, number)
 	CROSS JOIN LATERAL (SELECT seq, entry FROM battlemat.entries WHERE match = t.match COLLATE "C" AND seq >= t.seq) AS e
 	ORDER BY t.number, e.seq`
 
-// read returns the entries of a match from a seq on: none where there is no such match either.
+// read returns the entries of a match from a seq on. The error wraps [match.ErrUnknown] where there is no
+// such match.
 func (t *tails) read(ctx context.Context, id match.ID, from int) ([][]byte, error) {
 	one := &tail{match: id, from: from, done: make(chan struct{})}
 	t.mu.Lock()
@@ -61,27 +65,34 @@ func (t *tails) run() {
 		runtime.Gosched()
 		t.mu.Lock()
 		list := t.waiting
-		t.waiting, t.reading = nil, len(list) > 0
+		if t.waiting = nil; len(list) > mostTails {
+			list, t.waiting = list[:mostTails], list[mostTails:]
+		}
+		t.reading = len(list) > 0
 		t.mu.Unlock()
 		if len(list) == 0 {
 			return
 		}
 		err := t.fetch(list)
 		for _, one := range list {
-			one.err = err
+			one.err = cmp.Or(err, one.err)
 			close(one.done)
 		}
 	}
 }
 
 // fetch gives each its entries.
-func (t *tails) fetch(list []*tail) error {
+func (t *tails) fetch(list []*tail) (err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
 	defer cancel()
-	var ids []string
-	var seqs []int64
-	for _, one := range list {
-		ids, seqs = append(ids, string(one.match)), append(seqs, int64(one.from))
+	defer func() {
+		if err != nil && ctx.Err() != nil {
+			err = fmt.Errorf("no answer within %s", commitTime) // not the caller's deadline
+		}
+	}()
+	ids, seqs := make([]string, len(list)), make([]int64, len(list))
+	for i, one := range list {
+		ids[i], seqs[i] = string(one.match), int64(one.from)
 	}
 	type row struct {
 		Number int
@@ -89,14 +100,38 @@ func (t *tails) fetch(list []*tail) error {
 	}
 	rows, err := ask(ctx, t.reader, pgx.RowToStructByPos[row], postTails, ids, seqs)
 	if err != nil {
-		if ctx.Err() != nil {
-			err = fmt.Errorf("no answer within %s", commitTime.Round(time.Second)) // not the caller's deadline
-		}
 		return err
 	}
 	for _, r := range rows {
 		one := list[r.Number-1]
 		one.entries = append(one.entries, r.Entry)
+	}
+	return t.seek(ctx, list)
+}
+
+// seek tells those that have no entries and whose match is not there either.
+func (t *tails) seek(ctx context.Context, list []*tail) error {
+	var bare []string
+	for _, one := range list {
+		if len(one.entries) == 0 {
+			bare = append(bare, string(one.match))
+		}
+	}
+	if len(bare) == 0 {
+		return nil
+	}
+	there, err := ask(ctx, t.reader, pgx.RowTo[string], "SELECT name FROM battlemat.matches WHERE name = ANY($1)", bare)
+	if err != nil {
+		return err
+	}
+	known := map[string]bool{}
+	for _, id := range there {
+		known[id] = true
+	}
+	for _, one := range list {
+		if len(one.entries) == 0 && !known[string(one.match)] {
+			one.err = unknown(one.match)
+		}
 	}
 	return nil
 }
