@@ -30,7 +30,7 @@ func TestPatience(t *testing.T) {
 		if p.wait().Err() != nil {
 			t.Error("one has ended before it is handed out")
 		}
-		time.Sleep(2 * time.Millisecond)
+		time.Sleep(3 * time.Millisecond)
 		if !errors.Is(second.Err(), context.DeadlineExceeded) {
 			t.Errorf("in the end the second has %v", second.Err())
 		}
