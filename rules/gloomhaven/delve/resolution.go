@@ -1,6 +1,8 @@
 package delve
 
 import (
+	"sync"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
@@ -32,10 +34,15 @@ func (p *Position) apply(e battlemat.Event) *Position {
 	if !events.Changes(e) {
 		return p
 	}
-	n := new(Position)
-	p.applyTo(n, new(owned), e)
+	n, own := new(Position), owneds.Get().(*owned)
+	p.applyTo(n, own, e)
+	own.Forget()
+	owneds.Put(own)
 	return n
 }
+
+// owneds are lent to one event after the other.
+var owneds = sync.Pool{New: func() any { return new(owned) }}
 
 // applyTo makes a position the one after an event.
 func (p *Position) applyTo(n *Position, own *owned, e battlemat.Event) {

@@ -119,13 +119,22 @@ func (c Card) bare() string {
 	if c.N < -small || c.N > small {
 		return c.put()
 	}
-	flags := 0
-	for i, f := range cardFlags {
-		if *f.of(&c) {
-			flags |= 1 << i
-		}
+	return bares[c.Kind][small+c.N][c.flags()]
+}
+
+// flags are the flags of the card, as bits.
+func (c Card) flags() int {
+	n := 0
+	if c.Rolling {
+		n |= 1
 	}
-	return bares[c.Kind][small+c.N][flags]
+	if c.Once {
+		n |= 2
+	}
+	if c.Shuffle {
+		n |= 4
+	}
+	return n
 }
 
 // put puts the text of a card without its effects together.
@@ -153,12 +162,9 @@ const small = 9
 var bares = func() (all [Null + 1][2*small + 1][1 << 3]string) {
 	for kind := range all {
 		for n := range all[kind] {
-			for flags := range all[kind][n] {
-				c := Card{Kind: Kind(kind), N: n - small}
-				for i, f := range cardFlags {
-					*f.of(&c) = flags&(1<<i) != 0
-				}
-				all[kind][n][flags] = c.put()
+			for bits := range all[kind][n] {
+				c := Card{Kind: Kind(kind), N: n - small, Rolling: bits&1 != 0, Once: bits&2 != 0, Shuffle: bits&4 != 0}
+				all[kind][n][c.flags()] = c.put()
 			}
 		}
 	}

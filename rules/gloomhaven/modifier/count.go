@@ -21,6 +21,7 @@ type count struct {
 	score               func(target, damage int, effects uint64) int
 	memo                map[countState]dice.Dist
 	parts               []dice.Part // of the draws under way, the last one at the end
+	counts              []uint8     // of which pile, discard and hand are parts where there are few cards
 	budget              *int        // draws that may still be counted in all,
 	left                int         // and in this run
 }

@@ -2,6 +2,7 @@ package modifier
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat/dice"
 )
@@ -9,7 +10,8 @@ import (
 // newCount prepares to count an action with the effects that are asked for. Cards
 // that cannot be told apart by it become one.
 func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
-	c := &count{strikes: strikes, keeps: !m.lasts(strikes), budget: budget}
+	c := countRooms.Get().(*count)
+	c.strikes, c.keeps, c.budget = strikes, !m.lasts(strikes), budget
 	compares := false
 	for _, s := range strikes {
 		compares = compares || s.Favour != dice.Even
@@ -65,12 +67,32 @@ func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 // usualCards is how many different cards a deck has as a rule at most.
 const usualCards = 16
 
-// room makes room for so many.
+// countRooms are counts that are done, with their memory.
+var countRooms = sync.Pool{New: func() any {
+	return &count{cards: make([]Card, 0, usualCards), marks: make([]uint64, 0, usualCards), counts: make([]uint8, 3*usualCards)}
+}}
+
+// room makes room for the cards.
 func (c *count) room() {
-	c.cards, c.marks = make([]Card, 0, usualCards), make([]uint64, 0, usualCards)
-	counts := make([]uint8, 3*usualCards)
-	c.pile, c.discard, c.hand = counts[:0:usualCards], counts[usualCards:][:0:usualCards], counts[2*usualCards:][:0]
+	clear(c.counts)
+	c.cards, c.marks, c.chosen = c.cards[:0], c.marks[:0], c.chosen[:0]
+	c.pile, c.discard, c.hand = c.counts[:0:usualCards], c.counts[usualCards:][:0:usualCards], c.counts[2*usualCards:][:0]
 }
+
+// done gives the memory of a count back.
+func (c *count) done() {
+	if len(c.memo) > mostKept {
+		c.memo = nil
+	}
+	clear(c.memo)
+	clear(c.parts[:cap(c.parts)])
+	clear(c.chosen)
+	c.strikes, c.score, c.budget = nil, nil, nil
+	countRooms.Put(c)
+}
+
+// mostKept is how many states a count may have gone through whose memory is kept.
+const mostKept = 256
 
 // choose tabulates GH S4.24 and S4.25 for every pair of cards and every target.
 func (c *count) choose() {

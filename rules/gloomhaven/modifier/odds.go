@@ -88,6 +88,7 @@ func (m Deck) totals(strikes []Strike, each []StrikeOdds, budget *int) (total, k
 		}), nil
 	}
 	all := newCount(m, strikes, nil, budget)
+	defer all.done()
 	if total, err = all.run(func(_, damage int, _ uint64) int { return damage }); err != nil {
 		return total, kills, err
 	}
@@ -113,7 +114,9 @@ func (m Deck) target(strikes []Strike, i int, names []string, budget *int) (Stri
 	}
 	last := len(before) - 1
 	run := func(names []string, score func(damage int, effects uint64) int) (dice.Dist, error) {
-		return newCount(m, before, names, budget).run(func(t, damage int, effects uint64) int {
+		c := newCount(m, before, names, budget)
+		defer c.done()
+		return c.run(func(t, damage int, effects uint64) int {
 			if t != last {
 				return 0
 			}
