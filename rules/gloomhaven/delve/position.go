@@ -38,7 +38,6 @@ type Position struct {
 	// ground is what has been revealed of the board, without figures. What is not is
 	// solid rock there, so that nothing asked of it can tell.
 	ground    *board.Board
-	owned     bool      // ground belongs to this position alone and may be changed: only while an event is applied
 	revealed  []string  // letters of rooms, in the order in which they were seen
 	figures   []*Figure // the characters in their order, then the others in the order of their coming
 	own       *owned    `rulestest:"-"` // those of this position alone: only while an event is applied
@@ -50,11 +49,12 @@ type Position struct {
 	kindsSeen []kind         // the types of monsters in play, in the order of their coming
 	round     int            // from 1
 	playing   bool           // the cards of the round are shown; false while they are chosen
+	met       bool           // the objective, but for the end of the round. GH G46
+	owned     bool           // ground belongs to this position alone and may be changed: only while an event is applied
 	turn      turn
 	first     []string         // characters and types of monsters that the players let act before others of their initiative
 	agenda    []Task           // what the game is about to do; the first is next
 	used      []string         // verbs that players have used, for the hints
-	met       bool             // the objective, but for the end of the round. GH G46
 	resigned  []battlemat.Seat // who gave up
 	over      *battlemat.Outcome
 
