@@ -50,19 +50,21 @@ type track struct {
 	first   game.List[string]
 	playing bool
 	acting  string
+	played  game.List[Played] // by who acts
 	turns   []battlemat.Turn
 }
 
 // stands reports whether the order looks the same in a position.
 func (t *track) stands(p *Position) bool {
-	if t.playing != p.playing || t.acting != p.turn.Figure || t.first != game.ListOf(p.first) || len(t.figures) != len(p.figures) {
+	if t.playing != p.playing || t.acting != p.turn.Figure || t.played != game.ListOf(p.turn.Played) || t.first != game.ListOf(p.first) || len(t.figures) != len(p.figures) {
 		return false
 	}
 	if !same(t.kinds, p.kindsSeen) && !slices.EqualFunc(t.kinds, p.kindsSeen, func(a, b kind) bool { return a.Kind == b.Kind && a.Card == b.Card }) {
 		return false
 	}
 	for i, f := range p.figures {
-		if before := t.figures[i]; before != f && !f.ordersLike(before) {
+		before := t.figures[i]
+		if before != f && (!f.ordersLike(before) || f.ID == t.acting && !slices.Equal(f.Chosen, before.Chosen)) {
 			return false
 		}
 	}

@@ -19,7 +19,7 @@ func (p *Position) orderSeen() []battlemat.Turn {
 	if last := kept.Load(); last != nil && last.stands(p) {
 		return last.turns
 	}
-	now := &track{p.figures, p.kindsSeen, game.ListOf(p.first), p.playing, p.turn.Figure, p.orderNow()}
+	now := &track{p.figures, p.kindsSeen, game.ListOf(p.first), p.playing, p.turn.Figure, game.ListOf(p.turn.Played), p.orderNow()}
 	kept.Store(now)
 	return now.turns
 }
@@ -78,10 +78,33 @@ func (p *Position) turnSeen(f *Figure) battlemat.Turn {
 	case f.Sort != Character:
 	case f.Resting:
 		t.Note += ", rests"
-	case len(f.Chosen) == 2:
-		t.Card = p.named(p.card(f, f.Chosen[0]))
+	default:
+		if c := p.leading(f); c != nil {
+			t.Card = p.named(c)
+		}
 	}
 	return t
+}
+
+// leading is the card whose initiative a character has, until its turn is over; nil where there is none.
+func (p *Position) leading(f *Figure) *card.Card {
+	if len(f.Chosen) == 2 {
+		return p.card(f, f.Chosen[0])
+	}
+	if p.turn.Figure != f.ID {
+		return nil
+	}
+	for _, id := range f.Chosen {
+		if c := p.card(f, id); c.Initiative == f.Initiative {
+			return c
+		}
+	}
+	for _, h := range p.turn.Played { // it has been put away since
+		if c := p.card(f, h.Card); c != nil && c.Initiative == f.Initiative {
+			return c
+		}
+	}
+	return nil
 }
 
 // named is a card of a character by its name, made once for all matches that begin alike.

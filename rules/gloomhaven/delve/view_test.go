@@ -375,3 +375,30 @@ func TestReshuffle(t *testing.T) {
 		t.Error("the position itself has changed")
 	}
 }
+
+// TestLeadingCardStaysInTheOrder: a character's line shows the card whose initiative it has until its turn is over,
+// whichever of its two cards it plays first.
+func TestLeadingCardStaysInTheOrder(t *testing.T) {
+	for _, c := range []struct{ first, second string }{{"c1", "c2"}, {"c2", "c1"}} {
+		p := set{Rows: []string{"1......"}, Game: `"objective":{"survive":9},`}.lay(t)
+		showing := func(when, want string) {
+			t.Helper()
+			got := ""
+			if line := p.See(battlemat.Spectator).Order[0]; line.Card != nil {
+				got = line.Card.ID
+			}
+			if got != want {
+				t.Errorf("%s first, %s: the order shows %q, want %q", c.first, when, got, want)
+			}
+		}
+		showing("before it has chosen", "")
+		p = do(t, do(t, p, "hob", "choose hob c1"), "hob", "choose hob c2")
+		showing("when it is shown", "c1")
+		p = do(t, p, "hob", "play hob "+c.first+" bottom")
+		showing("while it moves", "c1")
+		p = do(t, p, "hob", "done hob")
+		showing("after one card", "c1")
+		p = do(t, p, "hob", "end hob")
+		showing("in the next round", "")
+	}
+}
