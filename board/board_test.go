@@ -227,6 +227,21 @@ func TestACloneSharesNothing(t *testing.T) {
 	}
 }
 
+// TestBoardsShareFigures: two boards have the same figures, and copies of either have their own.
+func TestBoardsShareFigures(t *testing.T) {
+	b, c := mustText(t, fullText), mustText(t, fullText)
+	before := string(b.JSON())
+	b.SetFiguresOf(c)
+	if f, known := b.Figure("knight"); !known || string(b.JSON()) != before {
+		t.Errorf("the knight %v is there: %v", f, known)
+	}
+	changeAll(b.Clone())
+	changeAll(c.Clone())
+	if string(b.JSON()) != before || string(c.JSON()) != before {
+		t.Errorf("changing a clone changed\n%s\nor\n%s", b.JSON(), c.JSON())
+	}
+}
+
 // changeAll changes a bit of everything.
 func changeAll(c *board.Board) {
 	at, tail := grid.Cell{X: 0, Y: 0}, grid.Cell{X: 1, Y: 0}

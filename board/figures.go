@@ -145,6 +145,14 @@ func (b *Board) SetFigures(list []Figure) {
 	}
 }
 
+// SetFiguresOf puts the figures of another board of that size on this one in the place of all that are there. From
+// then on figures may come, go and move on copies of either alone.
+func (b *Board) SetFiguresOf(with *Board) {
+	with.index.shared.Store(true)
+	b.figures, b.index, b.crowded = with.figures, with.index, with.crowded
+	b.figureBy, b.figureAt = with.figureBy, with.figureAt
+}
+
 // settle enters figure i in the index of cells, where the first one counts.
 func (b *Board) settle(i int) {
 	n := i + 1

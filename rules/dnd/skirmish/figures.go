@@ -117,22 +117,21 @@ func (p *Position) board() *board.Board {
 	if b := p.laid.Load(); b != nil {
 		return b
 	}
-	b := p.peopled(p.groundNow(), func(*Figure) bool { return true })
+	b := p.groundNow().Clone()
+	b.SetFigures(p.bodies(func(*Figure) bool { return true }))
 	p.laid.Store(b)
 	return b
 }
 
-// peopled returns a ground with the figures on it that stand there.
-func (p *Position) peopled(ground *board.Board, stands func(*Figure) bool) *board.Board {
-	b := ground.Clone()
-	list := slices.Grow(b.Figures(), len(p.Figures))
+// bodies are those of the figures on the board that stand there.
+func (p *Position) bodies(stands func(*Figure) bool) []board.Figure {
+	list := slices.Grow(p.scenario.Board.Figures(), len(p.Figures))
 	for f := range p.here {
 		if stands(f) {
 			list = append(list, p.body(f))
 		}
 	}
-	b.SetFigures(list)
-	return b
+	return list
 }
 
 // groundNow returns the ground, which may not be changed. Positions share it while nothing on it changes.
@@ -150,7 +149,9 @@ func (p *Position) groundNow() *board.Board {
 // DND K28.
 func (p *Position) boardOf(side string) *board.Board {
 	return game.Keep(&p.Memory, "board "+side, func() *board.Board {
-		return p.peopled(p.groundOf(side), func(f *Figure) bool { return p.spots(side, f) })
+		b := p.groundOf(side).Clone()
+		b.SetFiguresOf(p.linesOf(side))
+		return b
 	})
 }
 
@@ -211,7 +212,9 @@ func (p *Position) linesOf(side string) *board.Board {
 		spotted := func(f *Figure) bool { return p.spots(side, f) }
 		for f := range p.here {
 			if !spotted(f) {
-				return p.peopled(p.groundNow(), spotted)
+				b := p.groundNow().Clone()
+				b.SetFigures(p.bodies(spotted))
+				return b
 			}
 		}
 		return p.board() // it knows of all

@@ -10,6 +10,7 @@ import (
 type glances struct {
 	fields []atomic.Pointer[cellSet] // what each figure perceives
 	spots  []atomic.Uint32           // a side after the other, whether it knows where each figure is
+	sides  []atomic.Pointer[cellSet] // what each side perceives
 }
 
 // What is kept of whether a side knows where a figure is.
@@ -24,7 +25,8 @@ func (p *Position) glances() *glances {
 	if g := p.glanced.Load(); g != nil {
 		return g
 	}
-	g := &glances{make([]atomic.Pointer[cellSet], len(p.Figures)), make([]atomic.Uint32, len(p.Figures)*len(p.Known))}
+	seen := make([]atomic.Pointer[cellSet], len(p.Figures)+len(p.Known))
+	g := &glances{seen[:len(p.Figures)], make([]atomic.Uint32, len(p.Figures)*len(p.Known)), seen[len(p.Figures):]}
 	p.glanced.Store(g)
 	return g
 }
@@ -41,6 +43,22 @@ func (p *Position) perceived(f *Figure) *cellSet {
 		seen = p.perceives(f)
 		kept.Store(seen)
 	}
+	return seen
+}
+
+// inSight returns the squares that a side sees now.
+func (p *Position) inSight(side string) cellSet {
+	kept := &p.glances().sides[slices.IndexFunc(p.Known, func(k Known) bool { return k.Side == side })]
+	if seen := kept.Load(); seen != nil {
+		return *seen
+	}
+	seen := newCellSet(p.scenario.Board)
+	for f := range p.here {
+		if p.side(f) == side {
+			p.addSight(seen, f)
+		}
+	}
+	kept.Store(&seen)
 	return seen
 }
 

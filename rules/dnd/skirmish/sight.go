@@ -141,19 +141,6 @@ func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 	return false
 }
 
-// inSight returns the squares that a side sees now.
-func (p *Position) inSight(side string) cellSet {
-	return game.Keep(&p.Memory, "sight "+side, func() cellSet {
-		seen := newCellSet(p.scenario.Board)
-		for f := range p.here {
-			if p.side(f) == side {
-				p.addSight(seen, f)
-			}
-		}
-		return seen
-	})
-}
-
 // looking lists the sides whose eyes a seat has: its own; of those who only watch all, so that they
 // know what everybody knows.
 func (p *Position) looking(seat battlemat.Seat) []string {

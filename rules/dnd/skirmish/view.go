@@ -160,6 +160,9 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 		}
 		if door, shows := p.doorSeen(d.ID, knows); shows {
 			door.State = state
+			if g.Doors == nil {
+				g.Doors = make([]battlemat.Door, 0, len(p.Doors))
+			}
 			g.Doors = append(g.Doors, door)
 		}
 	}

@@ -184,7 +184,7 @@ func (p *Position) hands(f *Figure) []battlemat.Hand {
 		if len(slots) > 0 {
 			title += ": slots " + english.And(slots)
 		}
-		h := battlemat.Hand{Figure: f.ID, Pile: "spells", Title: title, Cards: []battlemat.Card{}}
+		h := battlemat.Hand{Figure: f.ID, Pile: "spells", Title: title, Cards: make([]battlemat.Card, 0, len(s.Casting.Spells))}
 		for _, key := range s.Casting.Spells {
 			spell := p.spells[key]
 			note := "cantrip"
@@ -199,7 +199,7 @@ func (p *Position) hands(f *Figure) []battlemat.Hand {
 		list = append(list, battlemat.Hand{Figure: f.ID, Pile: "features", Title: "Features", Cards: cards})
 	}
 	if len(f.Items) > 0 {
-		h := battlemat.Hand{Figure: f.ID, Pile: "things", Title: "Things", Cards: []battlemat.Card{}}
+		h := battlemat.Hand{Figure: f.ID, Pile: "things", Title: "Things", Cards: make([]battlemat.Card, 0, len(f.Items))}
 		for _, key := range slices.Sorted(maps.Keys(f.Items)) {
 			c := battlemat.Card{ID: key, Name: english.Capital(strings.ReplaceAll(key, "-", " ")), Text: thingTexts[key], Note: fmt.Sprint(f.Items[key]), Stats: thingSigns[key]}
 			h.Cards = append(h.Cards, p.thingBarred(f, c))
