@@ -33,6 +33,15 @@ type Effect struct {
 	Method string // "" for the profile's
 
 	Stop func() error // as that of [area.Template]
+	// Keep returns the outline, as it was kept or as work returns it; nil: it is worked out.
+	Keep func(work func() (*Outline, error)) (*Outline, error)
+}
+
+// Outline is an area as it lies on the ground, whoever stands there. Nobody writes to it.
+type Outline struct {
+	cells, leftOut []grid.Cell
+	space          sight.Space // that its lines leave
+	reached        map[grid.Cell]bool
 }
 
 // Affected is what an area takes.
@@ -66,22 +75,36 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err := d.Check(b); err != nil {
 		return Affected{}, err
 	}
+	keep := e.Keep
+	if keep == nil {
+		keep = func(work func() (*Outline, error)) (*Outline, error) { return work() }
+	}
+	l, err := keep(func() (*Outline, error) { return d.outline(b, e) })
+	if err != nil {
+		return Affected{}, err
+	}
+	o := &origin{desk: d, board: b, shape: e.Shape, point: e.Origin, by: e.By, space: l.space, reached: l.reached}
+	return Affected{Cells: l.cells, LeftOut: l.leftOut, Struck: o.struck(l.cells)}, nil
+}
+
+// outline lays an effect on the ground.
+func (d *Desk) outline(b *board.Board, e Effect) (*Outline, error) {
 	name := e.method(d)
 	method, ok := methods[name]
 	if !ok {
-		return Affected{}, fmt.Errorf("area by %q: expected dmg, xge-template, xge-token or 3.5e", name)
+		return nil, fmt.Errorf("area by %q: expected dmg, xge-template, xge-token or 3.5e", name)
 	}
 	o, err := d.origin(b, e)
 	if err != nil {
-		return Affected{}, err
+		return nil, err
 	}
 	template, err := e.template(o)
 	if err != nil {
-		return Affected{}, err
+		return nil, err
 	}
 	cells, err := squaresOf(template, method)
 	if err != nil {
-		return Affected{}, err
+		return nil, err
 	}
 	room := screens.Get().(*screen)
 	defer screens.Put(room)
@@ -90,18 +113,17 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if e.Spread {
 		o.spread(cells, d.profile.Corners)
 	}
-	var found Affected
+	l := &Outline{space: o.space, reached: o.reached}
 	for _, c := range cells {
 		switch {
 		case !b.Space(c):
 		case o.attains(c):
-			found.Cells = append(found.Cells, c)
+			l.cells = append(l.cells, c)
 		default:
-			found.LeftOut = append(found.LeftOut, c)
+			l.leftOut = append(l.leftOut, c)
 		}
 	}
-	found.Struck = o.struck(found.Cells)
-	return found, nil
+	return l, nil
 }
 
 // look finds out what lines from the origin come to.

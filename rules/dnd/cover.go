@@ -87,7 +87,11 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 		return d.profile.middleCover(scene, from, to)
 	}
 	best := d.profile.bestCover(scene, from, to)
-	best.Fan = scene.fan(best.Fan.From, from, best.Fan.Square, d.profile.contact(), best.Creature)
+	if best.Degree == Open {
+		best.Fan = scene.open(best.Fan.From, from, best.Fan.Square)
+	} else {
+		best.Fan = scene.fan(best.Fan.From, from, best.Fan.Square, d.profile.contact(), best.Creature)
+	}
 	return best
 }
 
@@ -121,7 +125,10 @@ func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space, square grid.Cell, to sight.Space) Covered {
 	c := Covered{Fan: cover.Fan{From: corner, Out: from, Square: square}}
 	corners := scene.cellCorners()
-	blocked := scene.countBlocked(corner, from, square, p.contact(), false)
+	blocked, barred := 0, scene.countBlocked(corner, from, square, p.contact(), true) // without creatures, and with them
+	if barred > 0 {
+		blocked = scene.countBlocked(corner, from, square, p.contact(), false)
+	}
 	switch {
 	case blocked == corners && !scene.comes(corner, from, to, p.contact()):
 		c.Degree = Total
@@ -131,7 +138,7 @@ func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space,
 		c.Degree = ThreeQuarters
 	case blocked >= 1:
 		c.Degree = Half
-	case scene.countBlocked(corner, from, square, p.contact(), true) > 0:
+	case barred > 0:
 		c.Degree, c.Creature = Half, true
 		if p.Cover == "3.5e" {
 			c.Degree = Some
@@ -141,7 +148,7 @@ func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space,
 		return c // nothing low gives more
 	}
 	// DND L7; only the best degree applies (L2).
-	low := scene.lowDegree(corner, from, square, p.contact())
+	low := scene.lowDegree(corner, from, square, p.contact(), blocked)
 	if low != Open && p.Cover == "3.5e" {
 		low = Some
 	}

@@ -3,6 +3,7 @@ package dnd
 import (
 	"fmt"
 	"math/rand"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -419,5 +420,28 @@ func TestSightNamesADoor(t *testing.T) {
 	v, err := desk(t, "").See(b, "", at(0, 0), at(2, 0))
 	if err != nil || v.Sees || !strings.Contains(v.Reason, "In the way is the closed door between (0,0) and (1,0).") {
 		t.Errorf("%q, %v", v.Reason, err)
+	}
+}
+
+// TestOpenFans: where there is no cover the lines that are told are those that are judged one by one.
+func TestOpenFans(t *testing.T) {
+	r := rand.New(rand.NewSource(33))
+	d, open := desk(t, ""), 0
+	for range 60 {
+		b := randomBoard(r, 12, 12, 10, 10, 0)
+		for range 20 {
+			from, to := sight.Space{At: at(r.Intn(11), r.Intn(11)), Size: 1 + r.Intn(2)}, sight.Space{At: at(r.Intn(12), r.Intn(12)), Size: 1}
+			got := d.coverFrom(b, from, to)
+			if got.Degree != Open || from.Contains(to.At) {
+				continue
+			}
+			open++
+			if want := cover.NewScene(b).Fan(got.Fan.From, from, got.Fan.Square, d.profile.contact(), false); !reflect.DeepEqual(got.Fan, want) {
+				t.Fatalf("from %v to %v the lines are %+v, want %+v", from, to, got.Fan, want)
+			}
+		}
+	}
+	if open < 100 {
+		t.Errorf("only %d pairs without cover", open)
 	}
 }

@@ -147,6 +147,18 @@ func (l *lines) fan(p geom.Point, out sight.Space, cell grid.Cell, c cover.Conta
 	return f
 }
 
+// open returns those lines where nothing stops any.
+func (l *lines) open(p geom.Point, out sight.Space, cell grid.Cell) cover.Fan {
+	if !l.grid.Hex() {
+		return cover.Open(p, out, cell)
+	}
+	f := cover.Fan{From: p, Out: out, Square: cell}
+	for _, to := range l.grid.Corners(cell) {
+		f.Add(cover.Line{Ray: sight.Ray{From: p, To: to, Unit: 1}, Out: out, In: sight.Space{At: cell, Size: 1, Grid: l.grid}}, sight.Stop{}, true)
+	}
+	return f
+}
+
 // stop returns what stops a line first. On hexes it comes to the first hex of its second space.
 func (l *lines) stop(line cover.Line, c cover.Contact, bodies bool) (sight.Stop, bool) {
 	if l.grid.Hex() {

@@ -75,14 +75,15 @@ func (l *lines) touches(f *board.Figure, p, q grid.Cell) bool {
 	return l.grid.Hex() || f.At.X <= q.X+1 && f.At.Y <= q.Y+1 && p.X <= f.At.X+n && p.Y <= f.At.Y+n
 }
 
-// lowDegree returns the cover that low things give on the lines from a corner to a square.
+// lowDegree returns the cover that low things give on the lines from a corner to a square, of which so many are blocked
+// anyway.
 //
 // DND L7: a table, a low wall or bushes (trait half-cover of a square) give half cover where
 // one of the lines passes over them, an arrow slit (three-quarters-cover) three-quarters.
-func (s *screen) lowDegree(corner geom.Point, from sight.Space, square grid.Cell, c cover.Contact) (best Degree) {
+func (s *screen) lowDegree(corner geom.Point, from sight.Space, square grid.Cell, c cover.Contact, blocked int) (best Degree) {
 	for i := range s.low {
 		low := &s.low[i]
-		if s.lies[i] && low.countBlocked(corner, from, square, c, true) > low.countBlocked(corner, from, square, c, false) {
+		if s.lies[i] && low.countBlocked(corner, from, square, c, true) > blocked {
 			best = lowCover[i].degree
 		}
 	}

@@ -57,6 +57,15 @@ func (s *Scene) Fan(from geom.Point, out sight.Space, square grid.Cell, c Contac
 	return f
 }
 
+// Open is a fan none of whose lines anything stops.
+func Open(from geom.Point, out sight.Space, square grid.Cell) Fan {
+	f := Fan{From: from, Out: out, Square: square, Lines: make([]Line, 4), Stops: make([]sight.Stop, 4), Free: []bool{true, true, true, true}}
+	for i := range f.Lines {
+		f.Lines[i] = fanLine(from, out, square, i)
+	}
+	return f
+}
+
 // Add adds a line to the fan.
 func (f *Fan) Add(l Line, stop sight.Stop, free bool) {
 	f.Lines, f.Stops, f.Free = append(f.Lines, l), append(f.Stops, stop), append(f.Free, free)

@@ -68,6 +68,16 @@ func (p *Position) lay(b *board.Board, f *Figure, w *deed, at *grid.Cell, corner
 	if shape == area.Cube && at != nil {
 		e.Toward = geom.Point{X: 1, Y: 1}
 	}
+	e.Keep = func(work func() (*dnd.Outline, error)) (*dnd.Outline, error) {
+		if p.scenario.Board.HasLevels() { // heads count too
+			return work()
+		}
+		of := spread{shape: e.Shape, length: e.Length, width: e.Width, origin: e.Origin, toward: e.Toward}
+		if e.By != "" {
+			of.from = p.space(f)
+		}
+		return p.vista().outline(of, work)
+	}
 	found, err := p.desk.Area(b, e)
 	if err != nil {
 		return nil, false

@@ -70,7 +70,7 @@
 //
 // What a seat may know, and what a skirmish must be:
 //
-//	landscapes.go        what matches that begin alike share of lines of sight,
+//	landscapes.go        what matches that begin alike share of lines of sight and of areas,
 //	vistas.go            which are kept for as long as the ground stands as it does
 //	sight.go             who sees whom,
 //	glances.go           kept for as long as a position is

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -76,5 +77,32 @@ func TestLargeMapsKeepLess(t *testing.T) {
 		if n := mostOf(mostLights, cells); n != want {
 			t.Errorf("%d lights of %d squares are kept, want %d", n, cells, want)
 		}
+	}
+}
+
+// TestOutlinesAreOfTheSpace: an area that comes from a creature is that of its space, though another with the same
+// middle has laid the same before; and it is laid once.
+func TestOutlinesAreOfTheSpace(t *testing.T) {
+	w := &deed{use: creature.Use{Area: &creature.Area{Shape: "emanation", Length: 10, Self: true}}}
+	lie := func(p *Position) []grid.Cell {
+		f := p.figure("guard")
+		l, ok := p.lay(p.board(), f, w, nil, "", "")
+		if !ok {
+			t.Fatal("the area does not lie")
+		}
+		return l.cells
+	}
+	rows := []string{".........", ".........", ".........", ".........", ".........", ".........", "........."}
+	small := fight(t, arena(t, rows...), []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(4, 3), at(0, 0))
+	broad := soldier("guard", hero)
+	broad.Size = "huge"
+	large := fight(t, arena(t, rows...), []creature.Statblock{broad, soldier("wolf")}, at(3, 2), at(0, 0))
+	large.landscape = small.landscape
+	one, three := lie(small), lie(large)
+	if want := lie(forgetful(large)); !slices.Equal(three, want) || slices.Equal(one, three) {
+		t.Errorf("from a space three wide the area is %v, want %v", three, want)
+	}
+	if again := lie(&Position{plan: small.plan, LaidOut: small.LaidOut}); &again[0] != &one[0] {
+		t.Error("the same area is laid again")
 	}
 }

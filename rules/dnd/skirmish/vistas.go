@@ -7,8 +7,10 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/sight"
@@ -70,6 +72,42 @@ type vista struct {
 	lights map[int]*dnd.Light // by their numbers
 	fields map[gaze]*cellSet
 	pairs  map[[2]sight.Space]bool
+	areas  map[spread]outlined
+}
+
+// spread is an area by what its outline follows from on a ground: of one that comes from a figure that one's space.
+type spread struct {
+	shape          area.Shape
+	length, width  int
+	origin, toward geom.Point
+	from           sight.Space
+}
+
+// outlined is the outline of an area, or why it has none.
+type outlined struct {
+	is  *dnd.Outline
+	err error
+}
+
+// mostAreas is how many outlines of areas are kept of a vista.
+const mostAreas = 1024
+
+// outline returns that of an area on the ground, as it was kept or as work returns it.
+func (v *vista) outline(of spread, work func() (*dnd.Outline, error)) (*dnd.Outline, error) {
+	v.lock.Lock()
+	l, known := v.areas[of]
+	v.lock.Unlock()
+	if known {
+		return l.is, l.err
+	}
+	l.is, l.err = work()
+	v.lock.Lock()
+	defer v.lock.Unlock()
+	if len(v.areas) >= mostAreas {
+		clear(v.areas)
+	}
+	v.areas[of] = l
+	return l.is, l.err
 }
 
 // gaze is a space from which one looks, with which senses, and by which light.
@@ -102,7 +140,7 @@ func (p *Position) findVista() *vista {
 		b := p.ground()
 		return &vista{
 			board: b, clear: !slices.ContainsFunc(b.Cells(), func(c grid.Cell) bool { return obscurity(b, c) != '0' }),
-			eyes: p.desk.Eyes(b, nil), lights: map[int]*dnd.Light{}, fields: map[gaze]*cellSet{}, pairs: map[[2]sight.Space]bool{},
+			eyes: p.desk.Eyes(b, nil), lights: map[int]*dnd.Light{}, fields: map[gaze]*cellSet{}, pairs: map[[2]sight.Space]bool{}, areas: map[spread]outlined{},
 		}
 	})
 }
