@@ -137,10 +137,9 @@ func (p *Position) bodies(stands func(*Figure) bool) []board.Figure {
 // groundNow returns the ground, which may not be changed. Positions share it while nothing on it changes.
 func (p *Position) groundNow() *board.Board {
 	var key strings.Builder
-	key.WriteString("now ")
 	p.doorsKey(&key)
 	p.zonesKey(&key)
-	return p.eyes.ground(key.String(), p.ground)
+	return p.eyes.groundOf("").Of(key.String(), p.ground)
 }
 
 // boardOf returns the board as a side knows it: by it its figures' ways are found. What it has
@@ -159,7 +158,7 @@ func (p *Position) boardOf(side string) *board.Board {
 // nothing and nothing on the ground changes.
 func (p *Position) groundOf(side string) *board.Board {
 	known := p.known(side)
-	return p.eyes.ground(p.groundKey(known), func() *board.Board {
+	return p.eyes.groundOf(side).Of(p.groundKey(known), func() *board.Board {
 		b := p.scenario.Board.Clone()
 		for _, d := range p.Doors {
 			setDoor(b, d.ID, doorState(known.Doors[d.ID] == "open"))
@@ -170,10 +169,9 @@ func (p *Position) groundOf(side string) *board.Board {
 	})
 }
 
-// groundKey tells apart what a side knows of the ground, and that from the ground as it is.
+// groundKey tells apart what a side knows of the ground.
 func (p *Position) groundKey(known *Known) string {
 	var key strings.Builder
-	key.WriteString("known ")
 	for _, d := range p.Doors {
 		key.WriteString(known.Doors[d.ID])
 		key.WriteByte(' ')

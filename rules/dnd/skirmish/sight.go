@@ -17,6 +17,9 @@ func (p *Position) perceives(f *Figure) *cellSet {
 	v.lock.Lock()
 	defer v.lock.Unlock()
 	key := gaze{p.space(f), p.senses(f), p.lighting().number}
+	if p.sunny && v.clear && !key.senses.Blind {
+		key.senses = dnd.Senses{} // all eyes see alike
+	}
 	if seen, known := v.fields[key]; known {
 		return seen
 	}

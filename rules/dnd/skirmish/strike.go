@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
@@ -61,24 +62,44 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told.Dice = []battlemat.Throw{thrown("attack", e.D20, e.Natural, e.Total)}
 	told.Text = fmt.Sprintf("%s attacks %s with %s: %s against AC %d, a %v.", by, at, p.called(f, e.With), sum(e.Natural, e.Total), e.AC, e.Outcome)
 	if a := p.attackOf(f, e.With); a != nil && sees && sawn {
-		known := p.withoutUnknown(to, f, o)
-		action := &creature.Action{Key: e.With}
-		b, is := known.blow(known.figure(e.By), known.figure(e.Target), action, a), p.blow(f, o, action, a)
-		if b.Cover != 0 {
-			told.Text += fmt.Sprintf(" %s cover adds %d to the AC.", english.Capital(b.degree), b.Cover)
-		}
-		told.Text += favoured(b.gains, b.losses)
-		if b.Favour != is.Favour {
-			told.Text += " Something unseen counts for the roll."
-		}
-		if len(e.D20) > 1 {
-			told.Dice[0] = favouring(told.Dice[0], is.Favour)
+		w := game.Keep(&p.Memory, weighing{p.outlook(to), e.By, e.Target, e.With}, func() weighed { return p.weigh(to, f, o, a, e.With) })
+		if told.Text += w.words; len(e.D20) > 1 {
+			told.Dice[0] = favouring(told.Dice[0], w.favour)
 		}
 	}
 	if e.Outcome == d20.CriticalHit {
 		told.Moment = battlemat.Critical
 	}
 	return []battlemat.Told{told}
+}
+
+// weighing is the key of what is kept of what counts for an attack, and weighed what is.
+type (
+	weighing struct {
+		outlook
+		by, target, with string
+	}
+	weighed struct {
+		words  string
+		favour dice.Favour
+	}
+)
+
+// weigh says what counts for an attack on a figure as a seat may know it, and what the roll has.
+func (p *Position) weigh(seat battlemat.Seat, f, o *Figure, a *creature.Attack, with string) (w weighed) {
+	action := &creature.Action{Key: with}
+	is := p.blow(f, o, action, a)
+	b := is
+	if known := p.withoutUnknown(seat, f, o); known != p {
+		b = known.blow(known.figure(f.ID), known.figure(o.ID), action, a)
+	}
+	if w.favour = is.Favour; b.Cover != 0 {
+		w.words = fmt.Sprintf(" %s cover adds %d to the AC.", english.Capital(b.degree), b.Cover)
+	}
+	if w.words += favoured(b.gains, b.losses); b.Favour != is.Favour {
+		w.words += " Something unseen counts for the roll."
+	}
+	return w
 }
 
 // withoutUnknown is the skirmish without the figures that a seat does not know, but for those of an attack that

@@ -19,13 +19,13 @@ import (
 // eyes keeps what the positions of a match share of its ground.
 type eyes struct {
 	lock    sync.Mutex
-	grounds map[string]*board.Board // as sides know them
+	grounds map[string]*game.Kept[string, *board.Board] // as sides know it, by their names, and as it is
 	shown   map[outlook]*game.Kept[knowledge, battlemat.Ground]
 }
 
 // newEyes returns eyes that have seen nothing.
 func newEyes() *eyes {
-	return &eyes{grounds: map[string]*board.Board{}, shown: map[outlook]*game.Kept[knowledge, battlemat.Ground]{}}
+	return &eyes{grounds: map[string]*game.Kept[string, *board.Board]{}, shown: map[outlook]*game.Kept[knowledge, battlemat.Ground]{}}
 }
 
 // shownTo returns what is kept of the ground as those know it who have an outlook.
@@ -38,22 +38,15 @@ func (e *eyes) shownTo(o outlook) *game.Kept[knowledge, battlemat.Ground] {
 	return e.shown[o]
 }
 
-// mostGrounds is how many of what sides know of the ground are kept at once.
-const mostGrounds = 16
-
-// ground returns a board that was kept, or else keeps what is made.
-func (e *eyes) ground(key string, made func() *board.Board) *board.Board {
+// groundOf returns what is kept of the ground as a side knows it, or as it is. What a side knows only grows, so that
+// none but the last is asked for again.
+func (e *eyes) groundOf(side string) *game.Kept[string, *board.Board] {
 	e.lock.Lock()
 	defer e.lock.Unlock()
-	b, known := e.grounds[key]
-	if !known {
-		if len(e.grounds) >= mostGrounds {
-			clear(e.grounds)
-		}
-		b = made()
-		e.grounds[key] = b
+	if e.grounds[side] == nil {
+		e.grounds[side] = new(game.Kept[string, *board.Board])
 	}
-	return b
+	return e.grounds[side]
 }
 
 // vistaRoom is how many bytes the lights of a vista may take, and how many its fields of view. Maps that somebody
