@@ -42,6 +42,19 @@ type Position struct {
 	laid atomic.Pointer[board.Board]      // the battlefield with figures, made when it is first asked for
 	view atomic.Pointer[space.Scene]      // and as it stands in space
 	acts atomic.Pointer[[]battlemat.Seat] // whom the game waits for, likewise
+	says atomic.Pointer[string]           // what it waits for
+	gone atomic.Pointer[string]           // see [Position.fallen]
+}
+
+// once returns what is kept, or works it out and keeps it.
+func once[V any](kept *atomic.Pointer[V], work func() V) V {
+	known := kept.Load()
+	if known == nil {
+		v := work()
+		known = &v
+		kept.Store(known)
+	}
+	return *known
 }
 
 // State is the whole position.
@@ -53,6 +66,8 @@ func (p *Position) Forget() {
 	p.laid.Store(nil)
 	p.view.Store(nil)
 	p.acts.Store(nil)
+	p.says.Store(nil)
+	p.gone.Store(nil)
 }
 
 // Outcome returns how the battle ended, and whether it has.
@@ -95,13 +110,7 @@ func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 
 // ToAct lists the seats that the game waits for. It is asked many times of a position.
 func (p *Position) ToAct() []battlemat.Seat {
-	known := p.acts.Load()
-	if known == nil {
-		seats := slices.Clip(p.awaited())
-		known = &seats
-		p.acts.Store(known)
-	}
-	return *known
+	return once(&p.acts, func() []battlemat.Seat { return slices.Clip(p.awaited()) })
 }
 
 // awaited is ToAct from nothing.

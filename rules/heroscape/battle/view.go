@@ -23,19 +23,27 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 // figuresSeen are the figures on the battlefield, as all see them.
 func (p *Position) figuresSeen() []battlemat.Figure {
 	now := ranks{game.Identity(p.Figures), game.Identity(p.Units), game.Identity(p.Glyphs), p.Turn.Unit}
-	return p.seen.figures.Of(now, func() []battlemat.Figure {
-		stand := 0
-		for range p.here {
-			stand++
+	last := p.seen.figures.Load()
+	if last == nil {
+		last = new(parade)
+	} else if last.ranks == now {
+		return last.figures
+	}
+	next := &parade{ranks: now, looks: make([]looks, 0, len(p.Figures))}
+	anchored := p.anchored()
+	for f := range p.here {
+		next.looks = append(next.looks, looks{f, f.Unit == p.Turn.Unit, p.negated(f), anchored})
+	}
+	next.figures = make([]battlemat.Figure, len(next.looks))
+	for i, now := range next.looks {
+		if n := game.IndexFrom(last.looks, i, func(l looks) bool { return l == now }); n >= 0 {
+			next.figures[i] = last.figures[n]
+		} else {
+			next.figures[i] = p.figureSeen(now.figure)
 		}
-		figures, anchored := make([]battlemat.Figure, 0, stand), p.anchored()
-		for f := range p.here {
-			now := looks{f, p.seat(f), f.Unit == p.Turn.Unit, p.negated(f), anchored}
-			last := game.Keep(&p.seen.looks, looksOf(f.ID), func() *game.Kept[looks, battlemat.Figure] { return new(game.Kept[looks, battlemat.Figure]) })
-			figures = append(figures, last.Of(now, func() battlemat.Figure { return p.figureSeen(f) }))
-		}
-		return figures
-	})
+	}
+	p.seen.figures.Store(next)
+	return next.figures
 }
 
 // waits says what the battle waits for: the same to all seats, but for those that lay order markers.
@@ -43,7 +51,7 @@ func (p *Position) waits(seat battlemat.Seat) string {
 	if p.Phase == ordering {
 		return p.status(seat)
 	}
-	return game.Keep(&p.Memory, keptStatus{}, func() string { return p.status(seat) })
+	return once(&p.says, func() string { return p.status(seat) })
 }
 
 // status is waits from nothing.

@@ -1,17 +1,19 @@
 package battle
 
 import (
+	"sync/atomic"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 )
 
 // seen is what views of a battle share with those of the position before, each with what it depends on.
 type seen struct {
-	figures game.Kept[ranks, []battlemat.Figure]
+	figures atomic.Pointer[parade]
 	ground  game.Kept[litter, battlemat.Ground]
 	order   game.Kept[lineup, []battlemat.Turn]
 	counts  game.Kept[score, []battlemat.Stat]
-	looks   game.Memory // of figures, cards and hands
+	looks   game.Memory // of cards and hands
 	roster  game.Kept[game.List[Unit], []member]
 	left    game.Kept[manned, []survivors]
 }
@@ -27,15 +29,18 @@ type ranks struct {
 	turn    string
 }
 
-// looksOf is the key of what is kept of the look of a figure, and looks what that depends on.
-type (
-	looksOf string
-	looks   struct {
-		figure                  *Figure
-		seat                    battlemat.Seat
-		turn, negated, anchored bool
-	}
-)
+// looks is what the look of one depends on: nobody writes to a figure.
+type looks struct {
+	figure                  *Figure
+	turn, negated, anchored bool
+}
+
+// parade is all figures on the battlefield as they look.
+type parade struct {
+	ranks
+	looks   []looks
+	figures []battlemat.Figure
+}
 
 // litter is what depends on what lies on the ground.
 type litter struct {
@@ -56,7 +61,7 @@ func (p *Position) manned() manned {
 
 // fallen says of each figure whether it is gone.
 func (p *Position) fallen() string {
-	return game.Keep(&p.Memory, keptFallen{}, func() string {
+	return once(&p.gone, func() string {
 		gone := make([]byte, len(p.Figures))
 		for i, f := range p.Figures {
 			if gone[i] = '-'; f.Gone {
@@ -66,9 +71,6 @@ func (p *Position) fallen() string {
 		return string(gone)
 	})
 }
-
-// keptFallen is the key of that.
-type keptFallen struct{}
 
 // lineup is what the order of the turns depends on, and score the numbers of the table.
 type (
@@ -83,11 +85,8 @@ type (
 	}
 )
 
-// keptOrder is the key of the order of the turns where more depends on it, and keptStatus of what the battle waits for.
-type (
-	keptOrder  struct{}
-	keptStatus struct{}
-)
+// keptOrder is the key of the order of the turns where more depends on it.
+type keptOrder struct{}
 
 // handsOf is the key of what is kept of the hands that the seats of a side see, and spectators; hands are kept by what
 // they depend on, and by how they look: the cards of each.
