@@ -133,15 +133,19 @@ func (p *Position) mayStillAct() bool {
 }
 
 func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	c := battlemat.Choice{Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "HS B16"}
+	note := p.seen.resigns.Of(resigning{p.manned(), p.Phase, seat}, func() string { return p.withdrawal(seat) })
+	return yield(battlemat.Choice{Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "HS B16", Note: note})
+}
+
+// withdrawal says what comes of it when a seat gives up.
+func (p *Position) withdrawal(seat battlemat.Seat) string {
 	var names []string
 	for _, s := range p.seats() {
 		if s != seat {
 			names = append(names, p.seatName(s))
 		}
 	}
-	c.Note = fmt.Sprintf("The army of %s leaves the battlefield. %s", p.seatName(seat), game.PlayOn(names, "The battle is over."))
-	return yield(c)
+	return fmt.Sprintf("The army of %s leaves the battlefield. %s", p.seatName(seat), game.PlayOn(names, "The battle is over."))
 }
 
 // Resigned says that a seat gave up. HS B16: its figures leave the battlefield.

@@ -16,24 +16,49 @@ import (
 // HS B5: while they are being laid nobody but the own side sees them; then all see where they
 // lie, and the own side which they are.
 func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
-	to := handsOf{seat != battlemat.Spectator, p.sides[seat]}
-	last := game.Keep(&p.seen.looks, to, func() *hands { return new(hands) })
-	now := dealt{p.manned(), game.Identity(p.Markers), p.Turn.Unit, p.Phase}
-	return last.dealt.Of(now, func() []battlemat.Hand { return p.deal(seat, last) })
+	to := reader{seat != battlemat.Spectator, p.sides[seat]}
+	all := p.seen.hands.Of(dealt{p.manned(), game.Identity(p.Markers), p.Turn.Unit, p.Phase}, p.deal)
+	i := slices.IndexFunc(all, func(h handsTo) bool { return h.reader == to })
+	return all[max(i, 0)].hands // what spectators see comes first: it is what a stranger does
 }
 
-// deal makes the hands anew, but for those of armies that look as they did: where all do, they are the last ones.
-func (p *Position) deal(seat battlemat.Seat, last *hands) []battlemat.Hand {
+// deal makes the hands that spectators see, and the seats of each side: anew, but for those of armies that look as they
+// did, and where all do, the last ones.
+func (p *Position) deal() []handsTo {
+	var room [maxSeats]army
+	armies, all := room[:0], make([]handsTo, 0, maxSeats)
+	for i := range p.scenario.Seats {
+		s := &p.scenario.Seats[i]
+		if open := p.army(s, battlemat.Seat(s.ID)); len(open.Cards) > 0 {
+			armies = append(armies, army{s.Side, open, p.army(s, battlemat.Spectator)})
+		}
+	}
+	all = append(all, p.dealTo(reader{}, armies))
+	for i := range p.scenario.Seats {
+		to := reader{true, p.scenario.Seats[i].Side}
+		if !slices.ContainsFunc(all, func(h handsTo) bool { return h.reader == to }) {
+			all = append(all, p.dealTo(to, armies))
+		}
+	}
+	return all
+}
+
+// dealTo makes the hands that one sees.
+func (p *Position) dealTo(to reader, armies []army) handsTo {
 	var room [maxSeats]battlemat.Hand
 	var named [maxSeats]*battlemat.Card
 	list, cards := room[:0], named[:0]
-	for i := range p.scenario.Seats {
-		s := &p.scenario.Seats[i]
-		if h := p.army(s, seat); len(h.Cards) > 0 {
-			list, cards = append(list, h), append(cards, game.Identity(h.Cards))
+	for i := range armies {
+		h := armies[i].hidden
+		if to.seated && to.side == armies[i].side {
+			h = armies[i].open
 		}
+		list, cards = append(list, h), append(cards, game.Identity(h.Cards))
 	}
-	return last.look.Of(cards, func() []battlemat.Hand { return append([]battlemat.Hand{}, list...) })
+	last := game.Keep(&p.seen.looks, to, func() *game.KeptFor[*battlemat.Card, []battlemat.Hand] {
+		return new(game.KeptFor[*battlemat.Card, []battlemat.Hand])
+	})
+	return handsTo{to, last.Of(cards, func() []battlemat.Hand { return append([]battlemat.Hand{}, list...) })}
 }
 
 // army is the hand of a seat as another sees it.

@@ -13,7 +13,9 @@ type seen struct {
 	ground  game.Kept[litter, battlemat.Ground]
 	order   game.Kept[lineup, []battlemat.Turn]
 	counts  game.Kept[score, []battlemat.Stat]
+	hands   game.Kept[dealt, []handsTo]
 	looks   game.Memory // of cards and hands
+	resigns game.Kept[resigning, string]
 	roster  game.Kept[game.List[Unit], []member]
 	left    game.Kept[manned, []survivors]
 }
@@ -85,25 +87,36 @@ type (
 	}
 )
 
+// resigning is what that depends on that comes of giving up: who is left, also before the armies are chosen.
+type resigning struct {
+	manned
+	phase Phase
+	seat  battlemat.Seat
+}
+
 // keptOrder is the key of the order of the turns where more depends on it.
 type keptOrder struct{}
 
-// handsOf is the key of what is kept of the hands that the seats of a side see, and spectators; hands are kept by what
-// they depend on, and by how they look: the cards of each.
+// dealt is what all hands depend on, handsTo what is kept of those that one sees, and army a hand as its own side sees
+// it, and as others do.
 type (
-	handsOf struct {
-		seated bool
-		side   string
-	}
-	hands struct {
-		dealt game.Kept[dealt, []battlemat.Hand]
-		look  game.KeptFor[*battlemat.Card, []battlemat.Hand]
-	}
 	dealt struct {
 		manned
 		markers *Marker
 		turn    string
 		phase   Phase
+	}
+	reader struct {
+		seated bool // not a spectator
+		side   string
+	}
+	handsTo struct {
+		reader
+		hands []battlemat.Hand
+	}
+	army struct {
+		side         string
+		open, hidden battlemat.Hand
 	}
 )
 
