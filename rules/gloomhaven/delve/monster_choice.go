@@ -124,7 +124,7 @@ func (p *Position) actChoice(f *Figure, a *Act, ways map[grid.Cell]rules.Reached
 		c.Says = append(c.Says, battlemat.SaysAt)
 		r := ways[a.To]
 		c.Cost, c.Unit = &r.Cost, p.desk.Unit()
-		p.mark(&c, f, r, "")
+		p.mark(&c, f, &r, "")
 	}
 	c.Note = strings.TrimSpace("All of these are equally good for it by its rules: the players choose. " + c.Note)
 	c.Label = fmt.Sprintf("%s: %s", f.Name, going)

@@ -149,7 +149,7 @@ func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		return true
 	}
 	for r := range p.legs(f, t) {
-		if !yield(p.moveChoice(f, t, *r)) {
+		if !yield(p.moveChoice(f, t, r)) {
 			return false
 		}
 	}
@@ -171,7 +171,7 @@ func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 }
 
 // moveChoice describes a leg with every step of its way.
-func (p *Position) moveChoice(f *Figure, t *Task, r rules.Reached) battlemat.Choice {
+func (p *Position) moveChoice(f *Figure, t *Task, r *rules.Reached) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: command("move", f.ID, r.At), Label: "Move", Kind: battlemat.Move, Rule: "GH S4.1",
 		Figure: f.ID, At: &r.At, Main: true, Cost: &r.Cost, Unit: p.desk.Unit(),
@@ -187,9 +187,11 @@ func (p *Position) moveChoice(f *Figure, t *Task, r rules.Reached) battlemat.Cho
 }
 
 // mark puts a way into a choice: its steps, what threatens on them, and what happens there.
-func (p *Position) mark(c *battlemat.Choice, f *Figure, r rules.Reached, movement string) {
+func (p *Position) mark(c *battlemat.Choice, f *Figure, r *rules.Reached, movement string) {
 	dangers, notes := p.dangers(f, r, movement)
-	c.Note = strings.Join(notes, " ")
+	if c.Note = strings.Join(notes, " "); len(r.Path) > 0 {
+		c.Path = make([]battlemat.Step, 0, len(r.Path))
+	}
 	for i, at := range r.Path {
 		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Danger: dangers[at]})
 	}
@@ -197,9 +199,10 @@ func (p *Position) mark(c *battlemat.Choice, f *Figure, r rules.Reached, movemen
 
 // dangers are what threatens on the hexes of a way, in a word each, and what happens there
 // in sentences.
-func (p *Position) dangers(f *Figure, r rules.Reached, movement string) (map[grid.Cell]string, []string) {
-	words := map[grid.Cell]string{}
-	var notes []string
+func (p *Position) dangers(f *Figure, r *rules.Reached, movement string) (words map[grid.Cell]string, notes []string) {
+	if len(r.Facts) > 0 || movement == "fly" {
+		words = map[grid.Cell]string{}
+	}
 	for _, fact := range r.Facts {
 		switch fact.Kind {
 		case "trap":

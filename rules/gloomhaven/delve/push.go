@@ -147,7 +147,7 @@ func offerDestinations(p *Position, t *Task, yield func(battlemat.Choice) bool) 
 		if slices.IndexFunc(all, same) < i {
 			c.Command = command(string(c.Command), wayWord(r))
 		}
-		p.mark(&c, target, r, shoveWord(t.Pull))
+		p.mark(&c, target, &r, shoveWord(t.Pull))
 		if !yield(c) {
 			return false
 		}

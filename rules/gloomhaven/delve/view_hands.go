@@ -107,7 +107,13 @@ func (p *Position) piles(n int, seat battlemat.Seat) []battlemat.Hand {
 		}
 	}
 	return list.Of(now, func() []battlemat.Hand {
-		var piles []battlemat.Hand
+		there := 0
+		for i := range now {
+			if !now[i].cards.Empty() {
+				there++
+			}
+		}
+		piles := make([]battlemat.Hand, 0, there)
 		for i := range now {
 			if !now[i].cards.Empty() {
 				piles = append(piles, kept.each[i].Of(now[i], func() battlemat.Hand { return p.pileNow(f, i) }))
