@@ -175,6 +175,7 @@ func (p Pile[C]) Identity() any {
 // +1x5 +2 null*". A card with a method Counted(n int) string writes itself with its number.
 func (p Pile[C]) String() string {
 	var b strings.Builder
+	b.Grow(8 * len(p.lots))
 	for i, l := range p.lots {
 		if i > 0 {
 			b.WriteByte(' ')

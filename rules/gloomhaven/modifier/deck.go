@@ -1,8 +1,8 @@
 package modifier
 
 import (
-	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat/dice"
@@ -124,7 +124,10 @@ type deckJSON struct {
 
 // MarshalJSON writes {"draw":"+0x6 …","discard":"…","shuffle":false}.
 func (m Deck) MarshalJSON() ([]byte, error) {
-	return json.Marshal(deckJSON{m.Pile.String(), m.Discard.String(), m.Shuffle})
+	b := make([]byte, 0, 160)
+	b = append(append(b, `{"draw":"`...), m.Pile.String()...) // a pile has no letters that JSON escapes
+	b = append(append(b, `","discard":"`...), m.Discard.String()...)
+	return append(strconv.AppendBool(append(b, `","shuffle":`...), m.Shuffle), '}'), nil
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.

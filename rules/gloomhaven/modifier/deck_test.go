@@ -167,6 +167,8 @@ func TestDeckText(t *testing.T) {
 		m := dicetest.OK(ParseDeck(text))(t)
 		dicetest.Equal(t, "text", m.String(), text)
 		var back Deck
+		dicetest.Equal(t, "as package json writes it", string(dicetest.OK(m.MarshalJSON())(t)),
+			string(dicetest.OK(json.Marshal(deckJSON{m.Pile.String(), m.Discard.String(), m.Shuffle}))(t)))
 		if err := json.Unmarshal(dicetest.OK(json.Marshal(m))(t), &back); err != nil {
 			t.Fatal(err)
 		}
