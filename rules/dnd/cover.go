@@ -101,6 +101,10 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 func (p Profile) bestCover(scene *screen, from, to sight.Space) (best Covered) {
 	for i, corner := range corners(from) {
 		for j, square := range to.Squares() {
+			least := best.Degree == Half || best.Degree == Some // only no cover at all is better
+			if i+j > 0 && least && scene.blocks(corner, from, square, p.contact()) {
+				continue
+			}
 			if c := p.cornerCover(scene, corner, from, square, to); i+j == 0 || c.better(best) {
 				best = c
 			}

@@ -133,6 +133,14 @@ func (l *lines) countBlocked(p geom.Point, out sight.Space, cell grid.Cell, c co
 	return l.squares.CountBlocked(p, out, cell, c, bodies)
 }
 
+// blocks reports whether terrain or a creature stops any of those lines.
+func (l *lines) blocks(p geom.Point, out sight.Space, cell grid.Cell, c cover.Contact) bool {
+	if l.grid.Hex() {
+		return l.beams.CountBlocked(&l.hexes, p, out, cell, touching(c), true) > 0
+	}
+	return l.squares.Blocks(p, out, cell, c, true)
+}
+
 // fan returns those lines, and what stops each.
 func (l *lines) fan(p geom.Point, out sight.Space, cell grid.Cell, c cover.Contact, bodies bool) cover.Fan {
 	if !l.grid.Hex() {

@@ -46,6 +46,16 @@ func (s *Scene) CountBlocked(from geom.Point, out sight.Space, square grid.Cell,
 	return n
 }
 
+// Blocks reports whether CountBlocked counts any.
+func (s *Scene) Blocks(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) bool {
+	for i := range 4 {
+		if s.stopOf(fanLine(from, out, square, i), c, holding(bodies)).kind != coverFree {
+			return true
+		}
+	}
+	return false
+}
+
 // Fan is CountBlocked with every line and what stops it.
 func (s *Scene) Fan(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) Fan {
 	f := Fan{From: from, Out: out, Square: square, Lines: make([]Line, 0, 4), Stops: make([]sight.Stop, 0, 4), Free: make([]bool, 0, 4)}

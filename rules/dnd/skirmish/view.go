@@ -308,6 +308,7 @@ type (
 // changed.
 func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
 	places := make([]place, 0, maxFigures) // on the stack
+	var listed figureSet
 	add := func(f *Figure) {
 		known := p.knows(seat, f)
 		if f.Gone != "" {
@@ -327,6 +328,7 @@ func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
 			at.mark = unrolled
 		}
 		places = append(places, at)
+		listed.add(p.place(f))
 	}
 	for _, id := range p.Order {
 		add(p.figure(id))
@@ -338,15 +340,23 @@ func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
 	}
 	kept := game.Keep(p.kept, orderOf(p.outlook(seat)), func() *game.KeptFor[place, []battlemat.Turn] { return new(game.KeptFor[place, []battlemat.Turn]) })
 	return kept.Of(places, func() []battlemat.Turn {
-		list := make([]battlemat.Turn, len(places))
-		for i, at := range places {
-			list[i] = battlemat.Turn{Name: numberedName(at.name, at.stem), Seat: at.seat, Figure: at.id, State: at.state}
-			if at.mark != unrolled {
-				list[i].Mark = strconv.Itoa(at.mark)
-			}
-		}
-		return list
+		return game.Keep(&p.Memory, inOrder(listed), func() []battlemat.Turn { return turnsOf(places) })
 	})
+}
+
+// inOrder is the key of what is kept of the turns of some figures in their order: those who know the same have one list.
+type inOrder figureSet
+
+// turnsOf are turns as they are shown.
+func turnsOf(places []place) []battlemat.Turn {
+	list := make([]battlemat.Turn, len(places))
+	for i, at := range places {
+		list[i] = battlemat.Turn{Name: numberedName(at.name, at.stem), Seat: at.seat, Figure: at.id, State: at.state}
+		if at.mark != unrolled {
+			list[i].Mark = strconv.Itoa(at.mark)
+		}
+	}
+	return list
 }
 
 // unrolled is the initiative of those who have not rolled it yet.
