@@ -19,7 +19,8 @@ type deed struct {
 	use       creature.Use    // with what a higher slot adds
 	dc        int             // of a save that names none
 	level     int
-	daily     bool // cast without a slot, so often a day
+	daily     bool     // cast without a slot, so often a day
+	shelf     []string // its menu, of one whose choices are being listed
 }
 
 // word is the verb of a deed.
@@ -293,7 +294,11 @@ func (w *deed) choiceOf(f *Figure, label string, words ...any) battlemat.Choice 
 	if w.use.Attack != nil || len(w.use.Effect.Damage) > 0 {
 		kind = battlemat.Attack
 	}
+	menu := w.shelf
+	if menu == nil {
+		menu = w.menu(f)
+	}
 	return battlemat.Choice{
-		Command: command(append(w.words(f), words...)...), Label: label, Kind: kind, Rule: "DND P1", Menu: w.menu(f), Figure: f.ID,
+		Command: command(append(w.words(f), words...)...), Label: label, Kind: kind, Rule: "DND P1", Menu: menu, Figure: f.ID,
 	}
 }

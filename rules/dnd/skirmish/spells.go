@@ -25,6 +25,7 @@ func deedOffers(spells bool) lister {
 		var laid placedArea
 		for _, w := range p.deeds(f, spells) {
 			more := true
+			w.shelf = w.menu(f)
 			switch {
 			case len(words) > 1 && words[1] != w.key:
 			case w.use.Area != nil:
