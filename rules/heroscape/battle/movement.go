@@ -61,6 +61,7 @@ func offerMove(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool)
 	}
 	for f := range p.of(p.Turn.Unit) {
 		if p.mayMove(f) != nil {
+			p.walked(f).Store(nil) // as a rule nobody asks for its ways again before its next turn
 			continue
 		}
 		for c := range p.moveChoices(f) {

@@ -47,7 +47,7 @@ func (p *Position) walksOf(f *Figure) *walks {
 		from.tail = *f.Tail
 	}
 	obstacles := p.obstacles(p.side(f))
-	last := game.Keep(p.acting(), walkingOf(f.ID), func() *atomic.Pointer[walks] { return new(atomic.Pointer[walks]) })
+	last := p.walked(f)
 	if w := last.Load(); w != nil && w.from == from && slices.Equal(w.obstacles, obstacles) {
 		return w
 	}
@@ -55,6 +55,11 @@ func (p *Position) walksOf(f *Figure) *walks {
 	now.commands = p.commanded(f, now.ways)
 	last.Store(now)
 	return now
+}
+
+// walked is where the ways of a figure are kept.
+func (p *Position) walked(f *Figure) *atomic.Pointer[walks] {
+	return game.Keep(p.acting(), walkingOf(f.ID), func() *atomic.Pointer[walks] { return new(atomic.Pointer[walks]) })
 }
 
 // walkingOf is the key of what is kept of the ways of a figure.
