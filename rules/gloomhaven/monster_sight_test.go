@@ -71,3 +71,22 @@ func TestVistaEqualsItsSlowTwin(t *testing.T) {
 		}
 	}
 }
+
+// TestWallsOfTheLargestBoardsFit: the corners of the last hexes of a board, and of those around it, are numbers that a
+// wall has room for.
+func TestWallsOfTheLargestBoardsFit(t *testing.T) {
+	most := 0
+	for _, g := range []grid.Grid{{Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}, {Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}} {
+		for _, x := range []int{-1, board.MaxSide} {
+			for _, y := range []int{-1, board.MaxSide} {
+				for side := range 6 {
+					p := g.Corner(grid.Cell{X: x, Y: y}, side)
+					most = max(most, p.X, -p.X, p.Y, -p.Y)
+				}
+			}
+		}
+	}
+	if most > 3*(board.MaxSide+1)+2 {
+		t.Errorf("a corner lies at %d", most)
+	}
+}

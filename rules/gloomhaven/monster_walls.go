@@ -30,11 +30,14 @@ func readWalls(b *board.Board) *walls {
 	return w
 }
 
-// wallLine is a wall as a segment from corner to corner.
-type wallLine struct{ ax, ay, bx, by int32 }
+// wallLine is a wall as a segment from corner to corner. A corner lies at most two from its hex, whose place is three
+// times its own.
+type wallLine struct{ ax, ay, bx, by int16 }
+
+const _ = int16(3*(board.MaxSide+1) + 2) // they fit
 
 func wallFrom(a, b geom.Point) wallLine {
-	return wallLine{int32(a.X), int32(a.Y), int32(b.X), int32(b.Y)}
+	return wallLine{int16(a.X), int16(a.Y), int16(b.X), int16(b.Y)}
 }
 
 func (l *wallLine) segment() geom.Segment {
