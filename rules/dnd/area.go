@@ -33,7 +33,8 @@ type Effect struct {
 	Method string // "" for the profile's
 
 	Stop func() error // as that of [area.Template]
-	// Keep returns the outline, as it was kept or as work returns it; nil: it is worked out.
+	// Keep returns the outline, as it was kept or as work returns it; nil: it is worked out. An outline that is kept
+	// does not list what is left out.
 	Keep func(work func() (*Outline, error)) (*Outline, error)
 }
 
@@ -44,10 +45,19 @@ type Outline struct {
 	reached        map[grid.Cell]bool
 }
 
+// Bytes returns about how many bytes an outline takes, of which there may be none.
+func (l *Outline) Bytes() int {
+	const fixed, cell, entry = 128, 16, 48 // of a map entry: with the free ones beside it
+	if l == nil {
+		return 0
+	}
+	return fixed + cell*(cap(l.cells)+cap(l.leftOut)) + entry*len(l.reached)
+}
+
 // Affected is what an area takes.
 type Affected struct {
 	Cells   []grid.Cell // in row order
-	LeftOut []grid.Cell // covered by the shape, but behind total cover
+	LeftOut []grid.Cell // covered by the shape, but behind total cover; not listed with [Effect.Keep]
 	Struck  []Struck    // in the board's order
 }
 
@@ -119,9 +129,12 @@ func (d *Desk) outline(b *board.Board, e Effect) (*Outline, error) {
 		case !b.Space(c):
 		case o.attains(c):
 			l.cells = append(l.cells, c)
-		default:
+		case e.Keep == nil:
 			l.leftOut = append(l.leftOut, c)
 		}
+	}
+	if e.Keep != nil {
+		l.cells = slices.Clone(l.cells) // without the room to which they grew
 	}
 	return l, nil
 }

@@ -1,11 +1,14 @@
 package skirmish
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -104,5 +107,98 @@ func TestOutlinesAreOfTheSpace(t *testing.T) {
 	}
 	if again := lie(&Position{plan: small.plan, LaidOut: small.LaidOut}); &again[0] != &one[0] {
 		t.Error("the same area is laid again")
+	}
+}
+
+// TestLargeAreasKeepLess: outlines of a large map are kept until their squares take the room that there is, and of none
+// more than its squares.
+func TestLargeAreasKeepLess(t *testing.T) {
+	rows := make([]string, 100)
+	for i := range rows {
+		rows[i] = strings.Repeat(".", 100)
+	}
+	p := fight(t, arena(t, rows...), []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(50, 50), at(0, 0))
+	w := &deed{use: creature.Use{Range: 1000, Area: &creature.Area{Shape: "sphere", Length: 500}}}
+	f, v, c := p.figure("guard"), p.vista(), at(50, 50)
+	l, ok := p.lay(p.linesOf(p.side(f)), f, w, &c, "NW", "")
+	if !ok || len(l.cells) != 10000 || cap(l.cells) > 11000 || len(v.areas) != 1 || v.laid < 16*10000 {
+		t.Fatalf("an area lies: %v, on %d squares with room for %d; %d kept in %d bytes", ok, len(l.cells), cap(l.cells), len(v.areas), v.laid)
+	}
+	var whole outlined
+	for _, o := range v.areas {
+		whole = o
+	}
+	most := 0
+	for length := range 100 {
+		key := spread{length: length}
+		if _, err := v.outline(key, func() (*dnd.Outline, error) { return whole.is, nil }); err != nil {
+			t.Fatal(err)
+		}
+		bytes := 0
+		most = max(most, len(v.areas))
+		for _, o := range v.areas {
+			bytes += o.bytes()
+		}
+		if _, kept := v.areas[key]; !kept || v.laid != bytes || bytes > vistaRoom {
+			t.Fatalf("%d areas take %d bytes, counted %d; the last one is kept: %v", len(v.areas), bytes, v.laid, kept)
+		}
+	}
+	if most < 20 {
+		t.Errorf("%d areas are kept at once", most)
+	}
+}
+
+// TestOutlinesFollowTheGround: areas are laid by either side as doors stand, and on what lies on the ground, whoever
+// has laid the same before; they strike those whom the side knows of.
+func TestOutlinesFollowTheGround(t *testing.T) {
+	b := arena(t, "....#....", "....#....", ".........", "....#....", "....#....")
+	b.AddDoor(board.Door{ID: "gate", Edge: b.Grid().Edge(at(3, 2), 1), State: board.Closed})
+	shut := fight(t, b, pair2(), at(1, 2), at(7, 2))
+	covered := func(p *Position, spell string, cells ...grid.Cell) *Position {
+		return p.apply(Cast{Figure: "guard", Key: spell, Spell: true, Time: action, Lasts: &Lasting{ID: 1, Spell: spell, By: "guard", Rounds: 3, Cells: cells}})
+	}
+	ajar := shut.apply(DoorMoved{Figure: "guard", Door: "gate", Open: true})
+	states := map[string]*Position{
+		"shut": shut, "ajar": ajar,
+		"stone": covered(ajar, "wall-of-stone", at(5, 2)), "more stone": covered(ajar, "wall-of-stone", at(5, 2), at(2, 2)),
+		"grease": covered(ajar, "grease", at(5, 2)), "fog": covered(ajar, "fog-cloud", at(5, 2)), "dark": covered(ajar, "darkness", at(5, 2)),
+		"hidden": ajar.apply(Hid{Figure: "wolf", Face: 20, Total: 30}),
+	}
+	door, aside := at(4, 2), at(3, 2)
+	areas := map[string]struct {
+		creature.Area
+		at     *grid.Cell
+		toward string
+	}{
+		"sphere": {creature.Area{Shape: "sphere", Length: 20}, &door, ""}, "small sphere": {creature.Area{Shape: "sphere", Length: 10}, &door, ""},
+		"sphere aside": {creature.Area{Shape: "sphere", Length: 10}, &aside, ""}, "emanation": {creature.Area{Shape: "emanation", Length: 30, Self: true}, nil, ""},
+		"cone": {creature.Area{Shape: "cone", Length: 40, Self: true}, nil, "E"}, "cone to the west": {creature.Area{Shape: "cone", Length: 40, Self: true}, nil, "W"},
+		"line": {creature.Area{Shape: "line", Length: 40, Self: true}, nil, "E"}, "broad line": {creature.Area{Shape: "line", Length: 40, Width: 15, Self: true}, nil, "E"},
+		"line aside": {creature.Area{Shape: "line", Length: 20}, &aside, "NE"}, "line aside to the west": {creature.Area{Shape: "line", Length: 20}, &aside, "W"},
+	}
+	lie := func(p *Position, id, name string) string {
+		a, f := areas[name], p.figure(id)
+		l, ok := p.lay(p.linesOf(p.side(f)), f, &deed{use: creature.Use{Range: 120, Area: &a.Area}}, a.at, "NW", a.toward)
+		if !ok {
+			return "nowhere"
+		}
+		return fmt.Sprint(l.cells, l.hits)
+	}
+	anew := func(state, id, name string) string { return lie(forgetful(states[state]), id, name) }
+	for range 2 {
+		for state, p := range states {
+			for name := range areas {
+				for _, id := range []string{"guard", "wolf"} {
+					if got, want := lie(p, id, name), anew(state, id, name); got != want {
+						t.Errorf("%s: the %s of the %s takes %s, expected %s", state, name, id, got, want)
+					}
+				}
+			}
+		}
+	}
+	for _, two := range [][2]string{{"shut", "ajar"}, {"ajar", "stone"}, {"stone", "more stone"}, {"ajar", "hidden"}} {
+		if got := anew(two[0], "guard", "cone"); got == anew(two[1], "guard", "cone") {
+			t.Errorf("%v: the cone of the guard takes %s on either", two, got)
+		}
 	}
 }

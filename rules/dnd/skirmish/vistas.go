@@ -49,8 +49,8 @@ func (e *eyes) groundOf(side string) *game.Kept[string, *board.Board] {
 	return e.grounds[side]
 }
 
-// vistaRoom is how many bytes the lights of a vista may take, and how many its fields of view. Maps that somebody
-// brings along are as large as a board may be.
+// vistaRoom is how many bytes the lights of a vista may take, how many its fields of view, and how many its outlines
+// of areas. Maps that somebody brings along are as large as a board may be.
 const vistaRoom = 4 << 20
 
 // mostOf is how many of what takes so many bytes each are kept of a vista: a number, or fewer.
@@ -66,6 +66,7 @@ type vista struct {
 	fields map[gaze]*cellSet
 	pairs  map[[2]sight.Space]bool
 	areas  map[spread]outlined
+	laid   int // the bytes that areas take
 }
 
 // spread is an area by what its outline follows from on a ground: of one that comes from a figure that one's space.
@@ -82,10 +83,14 @@ type outlined struct {
 	err error
 }
 
-// mostAreas is how many outlines of areas are kept of a vista.
+// bytes returns about how many bytes an outline takes in its map.
+func (l outlined) bytes() int { return 256 + l.is.Bytes() }
+
+// mostAreas is how many outlines of areas are kept of a vista, or fewer that take all of vistaRoom.
 const mostAreas = 1024
 
-// outline returns that of an area on the ground, as it was kept or as work returns it.
+// outline returns that of an area on the ground, as it was kept or as work returns it. One that is too large to be
+// kept is worked out each time.
 func (v *vista) outline(of spread, work func() (*dnd.Outline, error)) (*dnd.Outline, error) {
 	v.lock.Lock()
 	l, known := v.areas[of]
@@ -96,10 +101,15 @@ func (v *vista) outline(of spread, work func() (*dnd.Outline, error)) (*dnd.Outl
 	l.is, l.err = work()
 	v.lock.Lock()
 	defer v.lock.Unlock()
-	if len(v.areas) >= mostAreas {
+	if _, known = v.areas[of]; known || l.bytes() > vistaRoom { // somebody else was faster, or there is no room
+		return l.is, l.err
+	}
+	if len(v.areas) >= mostAreas || v.laid+l.bytes() > vistaRoom {
 		clear(v.areas)
+		v.laid = 0
 	}
 	v.areas[of] = l
+	v.laid += l.bytes()
 	return l.is, l.err
 }
 
