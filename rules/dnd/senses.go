@@ -70,8 +70,8 @@ func (v veil) on(b *board.Board, c grid.Cell) bool {
 }
 
 // Eyes is a board made ready for what creatures perceive there, in a light. It may be kept
-// for as long as neither changes; it remembers what each space has seen. It is for one
-// goroutine.
+// for as long as neither changes; it remembers what spaces have seen, as far as there is room.
+// It is for one goroutine.
 type Eyes struct {
 	desk  *Desk
 	board *board.Board
@@ -164,8 +164,23 @@ func (e *Eyes) linesFrom(from sight.Space, v veil, top int) cellSet {
 	for _, c := range e.lines[v].survey(top).field(from) {
 		seen.add(e.board.Index(c))
 	}
-	e.seen[gaze{from, v, top}] = seen
+	e.remember(gaze{from, v, top}, seen)
 	return seen
+}
+
+// eyesRoom is how many bytes what [Eyes] remember may take: a board may have a million squares.
+const eyesRoom = 4 << 20
+
+// bytes returns about how many bytes a set takes with its key in a map.
+func (s cellSet) bytes() int { return 128 + 8*len(s) }
+
+// remember keeps what a space has seen, in the place of all else where there is no room for more. Sets of one board are
+// of one size.
+func (e *Eyes) remember(g gaze, seen cellSet) {
+	if (len(e.seen)+1)*seen.bytes() > eyesRoom {
+		clear(e.seen)
+	}
+	e.seen[g] = seen
 }
 
 // Look tells what a creature perceives of a square, and why.

@@ -66,7 +66,6 @@ func TestLightOfATorch(t *testing.T) {
 	}
 }
 
-// DND L6: what creatures with each sense make of a square, and why.
 // TestLinesAreFoundOnceWhereNoVeilIs: a field of view asks for lines over plain walls, and through fog and
 // darkness, and both are the same where no square has any. DND L6.
 func TestLinesAreFoundOnceWhereNoVeilIs(t *testing.T) {
@@ -84,6 +83,23 @@ func TestLinesAreFoundOnceWhereNoVeilIs(t *testing.T) {
 	}
 }
 
+// TestEyesForgetOnLargeMaps: eyes that have looked from everywhere remember as much as there is room for, the last look
+// always.
+func TestEyesForgetOnLargeMaps(t *testing.T) {
+	for side, most := range map[int]int{20: 25000, 1000: 34} {
+		b := open(t, side, side)
+		eyes := desk(t, "").Eyes(b, nil)
+		for n := range 2 * most {
+			g, seen := gaze{top: n}, newCellSet(b)
+			eyes.remember(g, seen)
+			if bytes := len(eyes.seen) * 8 * len(seen); bytes > eyesRoom || len(eyes.seen) > most || eyes.seen[g] == nil {
+				t.Fatalf("%d looks are kept on %d x %d, in %d bytes; the last one: %v", len(eyes.seen), side, side, bytes, eyes.seen[g] != nil)
+			}
+		}
+	}
+}
+
+// DND L6: what creatures with each sense make of a square, and why.
 func TestGlances(t *testing.T) {
 	b := open(t, 16, 3)
 	b.SetCellTraits(at(4, 1), "dim")
