@@ -193,3 +193,31 @@ func TestOrderAndSightAreKept(t *testing.T) {
 		t.Errorf("%+v, then %+v", is.Order, after.Order)
 	}
 }
+
+// TestTurnsAreOfThoseWhomASeatKnows: of two who hide each side has the turns of its own, whoever asks first, and those
+// who watch of none that the other does not see.
+func TestTurnsAreOfThoseWhomASeatKnows(t *testing.T) {
+	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
+	one := p.apply(Hid{Figure: "guard", Face: 20, Total: 30})
+	for _, c := range []struct {
+		p    *Position
+		want map[battlemat.Seat]string
+	}{
+		{p, map[battlemat.Seat]string{"heroes": " guard wolf", "gm": " guard wolf", battlemat.Spectator: " guard wolf"}},
+		{one, map[battlemat.Seat]string{"heroes": " guard wolf", "gm": " wolf", battlemat.Spectator: ""}},
+		{one.apply(Hid{Figure: "wolf", Face: 20, Total: 30}), map[battlemat.Seat]string{"heroes": " guard", "gm": " wolf", battlemat.Spectator: ""}},
+	} {
+		for _, order := range [][]battlemat.Seat{{"heroes", "gm", battlemat.Spectator}, {battlemat.Spectator, "gm", "heroes"}} {
+			q := &Position{plan: forgetful(c.p).plan, LaidOut: c.p.LaidOut}
+			for _, seat := range order {
+				got := ""
+				for _, turn := range q.order(seat) {
+					got += " " + turn.Figure
+				}
+				if got != c.want[seat] {
+					t.Errorf("%s, asking in the order %v, has the turns of%s, expected%s", seat, order, got, c.want[seat])
+				}
+			}
+		}
+	}
+}
