@@ -74,7 +74,8 @@
 //	vistas.go            which are kept for as long as the ground stands as it does
 //	sight.go             who sees whom,
 //	glances.go           kept for as long as a position is
-//	cellset.go           sets of squares
+//	cellset.go           sets of squares,
+//	figureset.go         and of figures
 //	light.go             light and darkness
 //	knowledge.go         what the sides have seen, and what appears
 //	tales.go             what is read aloud, and whom it introduces
