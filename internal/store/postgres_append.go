@@ -36,8 +36,8 @@ const (
 	postAppend = postWon + told
 	// postFinish is postAppend where some of the entries are the last of their matches.
 	postFinish = postWon + `, done AS (
-	UPDATE battlemat.matches SET over = true FROM won, unnest($5::text[], $6::bigint[]) AS t(match, seq)
-	WHERE won.match = t.match AND won.seq = t.seq AND name = won.match
+	UPDATE battlemat.matches SET over = true
+	WHERE name = ANY(ARRAY(SELECT won.match FROM won JOIN unnest($5::text[], $6::bigint[]) AS t(match, seq) USING (match, seq)))
 )` + told
 )
 

@@ -34,9 +34,11 @@ type tail struct {
 // mostTails is how many are read with one query.
 const mostTails = 500
 
+// OFFSET 0 keeps the subquery a look-up in the index for each match: the planner would join the two
+// lists, by a walk through all entries where it thinks that there are few.
 const postTails = `SELECT t.number::int, e.entry
 	FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS t(match, seq, number)
-	CROSS JOIN LATERAL (SELECT seq, entry FROM battlemat.entries WHERE match = t.match COLLATE "C" AND seq >= t.seq) AS e
+	CROSS JOIN LATERAL (SELECT seq, entry FROM battlemat.entries WHERE match = t.match COLLATE "C" AND seq >= t.seq OFFSET 0) AS e
 	ORDER BY t.number, e.seq`
 
 // read returns the entries of a match from a seq on. The error wraps [match.ErrUnknown] where there is no

@@ -163,16 +163,17 @@ const postBegin = `WITH item AS (
 	RETURNING match, seq
 )` + told
 
-// postRemove is run while nothing can be appended, so that no entry is left without its match.
+// postRemove is run while nothing can be appended, so that no entry is left without its match. Names are
+// handed on as arrays: a join might be planned as a walk through all matches.
 const (
 	postLock   = "LOCK TABLE battlemat.entries IN SHARE ROW EXCLUSIVE MODE"
 	postRemove = `WITH due AS (
 	SELECT match COLLATE "C" AS match FROM unnest($2::text[], $3::bigint[]) AS t(match, seq)
 	WHERE (SELECT max(seq) FROM battlemat.entries e WHERE e.match = t.match COLLATE "C") = t.seq
 ), gone AS (
-	DELETE FROM battlemat.matches USING due WHERE name = due.match RETURNING name
+	DELETE FROM battlemat.matches WHERE name = ANY(ARRAY(SELECT match FROM due)) RETURNING name
 ), rows AS (
-	DELETE FROM battlemat.entries e USING gone WHERE e.match = gone.name
+	DELETE FROM battlemat.entries WHERE match = ANY(ARRAY(SELECT name FROM gone))
 ), won AS (
 	SELECT name AS match, -1 AS seq FROM gone
 )` + told
