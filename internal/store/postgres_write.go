@@ -74,6 +74,8 @@ func (w *postWriter) commit(items []*item) (err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
 	defer cancel()
 	defer func() {
+		clear(w.in) // what was written is not held until the next commit, which may be long in coming
+		w.batch.clear()
 		if err != nil {
 			w.drop()
 			if ctx.Err() != nil {
