@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -17,11 +18,13 @@ type postReader struct {
 	pool     *pgxpool.Pool
 	tails    tails
 	listener *listener
+	stop     context.CancelFunc // ends the reading of tails
 }
 
 func newPostReader(p *post, pool *pgxpool.Pool, l *listener) *postReader {
 	r := &postReader{post: p, pool: pool, listener: l}
-	r.tails.reader = r
+	r.tails.reader, r.tails.time = r, tailTime
+	r.tails.life, r.stop = context.WithCancel(context.Background())
 	return r
 }
 
@@ -65,15 +68,21 @@ func (r *postReader) Read(ctx context.Context, id match.ID, from, limit int) ([]
 	failed := func(err error) error {
 		return unavailable(ctx, fmt.Sprintf("match %s: its entries from %d on", id, from), err)
 	}
+	var begun [][]byte
 	if from > 0 && limit <= 0 {
 		list, err := r.tails.read(ctx, id, from)
-		if err != nil && !errors.Is(err, match.ErrUnknown) {
-			err = failed(err)
+		switch {
+		case errors.Is(err, match.ErrUnknown):
+			return nil, err
+		case err != nil:
+			return nil, failed(err)
+		case len(list) < mostEntries:
+			return list, nil
 		}
-		return list, err
+		begun, from = list, from+len(list)
 	}
 	list, err := ask(ctx, r, pgx.RowTo[[]byte], "SELECT entry FROM battlemat.entries WHERE match = $1 AND seq >= $2 ORDER BY seq LIMIT $3", string(id), from, all(limit))
-	if err == nil && len(list) == 0 {
+	if err == nil && len(begun)+len(list) == 0 {
 		var there []bool
 		there, err = ask(ctx, r, pgx.RowTo[bool], "SELECT EXISTS (SELECT 1 FROM battlemat.matches WHERE name = $1)", string(id))
 		if err == nil && (len(there) != 1 || !there[0]) {
@@ -86,7 +95,7 @@ func (r *postReader) Read(ctx context.Context, id match.ID, from, limit int) ([]
 	if err != nil {
 		return nil, failed(err)
 	}
-	return list, nil
+	return append(begun, list...), nil
 }
 
 func (r *postReader) Picture(ctx context.Context, hash string) ([]byte, error) {
@@ -161,8 +170,18 @@ func (r *postReader) Size(ctx context.Context) (int64, error) {
 	return list[0], nil
 }
 
+// close waits a moment for what is being read, and for a server that may be gone.
 func (r *postReader) close() error {
+	r.stop()
 	r.listener.close()
-	r.pool.Close()
+	closed := make(chan struct{})
+	go func() {
+		defer close(closed)
+		r.pool.Close()
+	}()
+	select {
+	case <-closed:
+	case <-time.After(time.Second):
+	}
 	return nil
 }

@@ -1,11 +1,12 @@
 package store
 
 import (
-	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"sync"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -16,13 +17,15 @@ import (
 // matches at once, so what is asked for meanwhile is read with one query, as entries share a commit.
 type tails struct {
 	reader *postReader
+	life   context.Context // of the reader
+	time   time.Duration   // that a query may take
 
 	mu      sync.Mutex
 	waiting []*tail
 	reading bool
 }
 
-// tail is the entries of a match from a seq on, and who waits for them.
+// tail is the entries of a match from a seq on, mostEntries at most, and who waits for them.
 type tail struct {
 	match   match.ID
 	from    int
@@ -31,18 +34,26 @@ type tail struct {
 	done    chan struct{}
 }
 
-// mostTails is how many are read with one query.
-const mostTails = 500
+// What is read with one query: of as many matches, of each as many entries. After a notice there is
+// mostly one.
+const (
+	mostTails   = 500
+	mostEntries = 20
+)
 
-// OFFSET 0 keeps the subquery a look-up in the index for each match: the planner would join the two
-// lists, by a walk through all entries where it thinks that there are few.
-const postTails = `SELECT t.number::int, e.entry
+// tailTime is half of the time that callers have patience for: those that begin to wait while a query
+// gets no answer are read for after it.
+const tailTime = 5 * time.Second
+
+// The LIMIT keeps the subquery a look-up in the index for each match, too: the planner would join the
+// two lists, by a walk through all entries where it thinks that there are few.
+var postTails = fmt.Sprintf(`SELECT t.number::int, e.entry
 	FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS t(match, seq, number)
-	CROSS JOIN LATERAL (SELECT seq, entry FROM battlemat.entries WHERE match = t.match COLLATE "C" AND seq >= t.seq OFFSET 0) AS e
-	ORDER BY t.number, e.seq`
+	CROSS JOIN LATERAL (SELECT seq, entry FROM battlemat.entries WHERE match = t.match COLLATE "C" AND seq >= t.seq ORDER BY seq LIMIT %d) AS e
+	ORDER BY t.number, e.seq`, mostEntries)
 
-// read returns the entries of a match from a seq on. The error wraps [match.ErrUnknown] where there is no
-// such match.
+// read returns the entries of a match from a seq on; where there are mostEntries, there may be more.
+// The error wraps [match.ErrUnknown] where there is no such match.
 func (t *tails) read(ctx context.Context, id match.ID, from int) ([][]byte, error) {
 	one := &tail{match: id, from: from, done: make(chan struct{})}
 	t.mu.Lock()
@@ -75,23 +86,48 @@ func (t *tails) run() {
 		if len(list) == 0 {
 			return
 		}
-		err := t.fetch(list)
+		t.answer(list)
 		for _, one := range list {
-			one.err = cmp.Or(err, one.err)
 			close(one.done)
 		}
 	}
 }
 
-// fetch gives each its entries.
-func (t *tails) fetch(list []*tail) (err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
+// answer gives each its entries, or what became of them.
+func (t *tails) answer(list []*tail) {
+	ctx, cancel := context.WithTimeout(t.life, t.time)
 	defer cancel()
-	defer func() {
-		if err != nil && ctx.Err() != nil {
-			err = fmt.Errorf("no answer within %s", commitTime) // not the caller's deadline
-		}
-	}()
+	t.fetch(ctx, list)
+	if ctx.Err() != nil && t.life.Err() == nil {
+		// Others of the pool may be as dead as the connection that did not answer.
+		t.reader.pool.Reset()
+	}
+}
+
+// fetch reads what is damaged apart from what is whole: where the server refuses to read several, each
+// half of them is read alone.
+func (t *tails) fetch(ctx context.Context, list []*tail) {
+	err := t.query(ctx, list)
+	switch {
+	case err == nil:
+		return
+	case len(list) > 1 && answered(err):
+		half := len(list) / 2
+		t.fetch(ctx, list[:half])
+		t.fetch(ctx, list[half:])
+		return
+	case t.life.Err() != nil:
+		err = errors.New("the log is closed")
+	case ctx.Err() != nil:
+		err = fmt.Errorf("no answer within %s", t.time) // not the caller's deadline
+	}
+	for _, one := range list {
+		one.err = err
+	}
+}
+
+// query gives each its entries.
+func (t *tails) query(ctx context.Context, list []*tail) error {
 	ids, seqs := make([]string, len(list)), make([]int64, len(list))
 	for i, one := range list {
 		ids[i], seqs[i] = string(one.match), int64(one.from)
@@ -103,6 +139,9 @@ func (t *tails) fetch(list []*tail) (err error) {
 	rows, err := ask(ctx, t.reader, pgx.RowToStructByPos[row], postTails, ids, seqs)
 	if err != nil {
 		return err
+	}
+	for _, one := range list {
+		one.entries = nil
 	}
 	for _, r := range rows {
 		one := list[r.Number-1]
