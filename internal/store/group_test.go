@@ -92,6 +92,30 @@ func TestCommitsAreShared(t *testing.T) {
 	}
 }
 
+// TestAnswersComeFirst: who has written an entry is answered before watchers are told of it, and so has
+// mostly applied it when it hears of it.
+func TestAnswersComeFirst(t *testing.T) {
+	d, g := slow(Options{})
+	watch := g.hub.watch(t.Context())
+	answer := submitted(t.Context(), g, &item{match: "a", seq: 1})
+	<-d.asked
+	g.hub.mu.Lock() // so that nobody can be told
+	d.done <- nil
+	select {
+	case err := <-answer:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Error("no answer while watchers cannot be told")
+	}
+	g.hub.mu.Unlock()
+	if n := <-watch; n != (match.Notice{Match: "a", Seq: 1}) {
+		t.Errorf("told of %v", n)
+	}
+	g.close()
+}
+
 // TestCancelled: what is cancelled in time is not written; later it is not known.
 func TestCancelled(t *testing.T) {
 	d, g := slow(Options{})
