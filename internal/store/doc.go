@@ -26,8 +26,10 @@
 // have been written that nobody was told of: the one that was on its way to PostgreSQL when the
 // line broke.
 //
-// What is damaged on the disk wraps [match.ErrDamaged] instead: asking again is no use. What
-// is written in one transaction with it is written all the same.
+// What is damaged on the disk wraps [match.ErrDamaged] instead: asking again is no use. What is
+// read at once with it is read all the same, and in a SQLite file what is written in one
+// transaction with it is written. In PostgreSQL a commit that meets damage fails whole, with
+// [match.ErrUnavailable].
 //
 // # One server on one file
 //

@@ -46,6 +46,7 @@ func openPostgres(ctx context.Context, url string, o Options) (match.Log, error)
 	// Every query looks up keys; a plan made while the tables were small must not be kept.
 	c.RuntimeParams["enable_seqscan"] = "off"
 	// Every statement is run again and again, and takes longer to plan than to run for few rows.
+	// PostgreSQL has this since version 12.
 	c.RuntimeParams["plan_cache_mode"] = "force_generic_plan"
 	if c.RuntimeParams["application_name"] == "" {
 		c.RuntimeParams["application_name"] = "battlemat"
