@@ -11,7 +11,6 @@ import (
 
 // offers are what a character is offered to do with one of its cards: choices that do not depend on the position.
 type offers struct {
-	figure string
 	lead   battlemat.Choice                 // it is chosen first
 	second battlemat.Choice                 // it is taken along
 	plays  [len(playedFor)]battlemat.Choice // by what it is played for
@@ -26,18 +25,17 @@ func (o option) word() string { return game.Either(o.basic == "", o.Half, o.basi
 // offers returns what a character is offered to do with a card, which is made once for all matches that begin alike.
 func (p *plan) offers(f *Figure, id string) *offers {
 	c := p.classes[f.Kind].Card(id)
-	kept := game.Keep(p.fixed, offering{c}, func() *offers { return p.offersNow(f.ID, c) })
-	if kept.figure != f.ID { // another character of that class
-		return p.offersNow(f.ID, c)
-	}
-	return kept
+	return game.Keep(p.fixed, offering{f.ID, c}, func() *offers { return p.offersNow(f.ID, c) })
 }
 
-// offering is the key of that.
-type offering struct{ of *card.Card }
+// offering is the key of what a character is offered.
+type offering struct {
+	figure string
+	card   *card.Card
+}
 
 func (p *plan) offersNow(figure string, c *card.Card) *offers {
-	o := &offers{figure: figure}
+	o := new(offers)
 	o.lead = game.Grouped(battlemat.Choice{
 		Command: command("choose", figure, c.ID), Label: fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative),
 		Kind: battlemat.Act, Rule: "GH G5", Figure: figure, Card: c.ID, Main: true, Says: saysCard,

@@ -150,3 +150,16 @@ func TestAttacksAreToldOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestOffersAreMadeOnceACharacter: what each of two characters of a class is offered to do with a card is kept, for that
+// one.
+func TestOffersAreMadeOnceACharacter(t *testing.T) {
+	p := set{Rows: []string{"1..2"}}.lay(t)
+	one, two := p.figure("hob"), p.figure("pip")
+	id := one.Hand[0]
+	for _, f := range []*Figure{one, two, one, two} {
+		if o := p.offers(f, id); o != p.offers(f, id) || o.lead.Figure != f.ID || o.lead.Command != command("choose", f.ID, id) {
+			t.Errorf("%s is offered %q for %q; kept: %v", f.ID, o.lead.Command, o.lead.Figure, o == p.offers(f, id))
+		}
+	}
+}
