@@ -145,8 +145,8 @@ func (b *Board) SetFigures(list []Figure) {
 	}
 }
 
-// SetFiguresOf puts the figures of another board of that size on this one in the place of all that are there. From
-// then on figures may come, go and move on copies of either alone.
+// SetFiguresOf replaces the figures of b with those of another board, which must be of the same size. The two boards
+// share them: from then on, change the figures of a [Board.Clone] of either instead.
 func (b *Board) SetFiguresOf(with *Board) {
 	with.index.shared.Store(true)
 	b.figures, b.index, b.crowded = with.figures, with.index, with.crowded

@@ -37,7 +37,8 @@ type lot[C card] struct {
 	n    int
 }
 
-// PileOf is a pile of cards, so many of each, of which there are as many different ones as a rule.
+// PileOf returns a pile of the cards, each as often as the sequence says. The argument different is how many different
+// cards it allocates for; there may be fewer or more.
 func PileOf[C card](different int, cards iter.Seq2[C, int]) Pile[C] {
 	lots := make([]lot[C], 0, different)
 	for c, n := range cards {

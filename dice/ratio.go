@@ -52,7 +52,8 @@ func ParseRatio(s string) (Ratio, error) {
 	return Ratio{}, fmt.Errorf("%.40q is not a fraction", s)
 }
 
-// readSmall reads a whole number of up to nine digits, as numbers are written that are short.
+// readSmall parses a whole number of one to nine digits without leading zeros. It reports false for all else, which
+// may be a number too.
 func readSmall(s string) (n uint64, ok bool) {
 	if s == "" || len(s) > 9 || s[0] == '0' && len(s) > 1 {
 		return 0, false

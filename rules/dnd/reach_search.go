@@ -30,8 +30,8 @@ func (w *walker) wave(tariff path.Tariff) []Way {
 	wave.Run(g, path.State{X: at.X - left, Y: at.Y - top, Parity: w.parity}, w.budget, tariff)
 	all := make([]Way, 0, wave.Len())
 	var way []path.State
-	var paths room[grid.Cell]
-	var costs room[int]
+	var paths slab[grid.Cell]
+	var costs slab[int]
 	cells := 0
 	for s, cost := range wave.All {
 		if cells > rules.MaxWays {
@@ -52,19 +52,19 @@ func (w *walker) wave(tariff path.Tariff) []Way {
 	return all
 }
 
-// room is where many short lists lie one after the other.
-type room[T any] struct{ free []T }
+// slab is memory in which many short lists lie one after the other.
+type slab[T any] struct{ free []T }
 
-// roomy is how many elements are made room for at once.
-const roomy = 128
+// slabSize is how many elements are allocated at once, or more for a longer list.
+const slabSize = 128
 
 // list returns a list of n elements for itself.
-func (r *room[T]) list(n int) []T {
-	if n > len(r.free) {
-		r.free = make([]T, max(n, roomy))
+func (s *slab[T]) list(n int) []T {
+	if n > len(s.free) {
+		s.free = make([]T, max(n, slabSize))
 	}
-	list := r.free[:n:n]
-	r.free = r.free[n:]
+	list := s.free[:n:n]
+	s.free = s.free[n:]
 	return list
 }
 

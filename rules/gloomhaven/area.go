@@ -38,8 +38,8 @@ type aim struct {
 	attacker board.Figure
 	counted  *ranges // from the attacker
 
-	list sync.Once
-	all  []board.Figure // its enemies, listed when they are first asked for
+	listed sync.Once
+	all    []board.Figure // its enemies, listed when they are first asked for
 }
 
 func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {
@@ -50,7 +50,7 @@ func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {
 
 // enemies lists those that can be targeted.
 func (a *aim) enemies() []board.Figure {
-	a.list.Do(func() {
+	a.listed.Do(func() {
 		targets := func(f *board.Figure) bool { return opposed(&a.attacker, f) && targetable(&a.attacker, f) == nil }
 		n := 0
 		for f := range a.ground.board.EachFigure {

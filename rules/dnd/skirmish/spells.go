@@ -64,15 +64,15 @@ func (p *Position) targetOffers(f *Figure, w deed, yield func(*offer) bool) bool
 		}
 		if *room = p.targetOffer(f, &w, chosen, odds); w.sharesHarm(chosen) {
 			room.choice.Brief, room.brief = true, func(c *battlemat.Choice) {
-				first := false
+				tells := false
 				for at := range aimings(chosen) {
 					a := battlemat.Affected{Figure: at.at.ID}
 					if !told[at] {
-						a.Odds, told[at], first = odds(at.at, at.times), true, true
+						a.Odds, told[at], tells = odds(at.at, at.times), true, true
 					}
 					c.Affected = append(c.Affected, a)
 				}
-				if !first {
+				if !tells {
 					c.Affected = nil // it would tell no more than Hits
 				}
 			}
