@@ -108,10 +108,10 @@ func TestDeadConnection(t *testing.T) {
 		t.Errorf("a query may take %s: callers wait ten seconds, for the one before theirs too", tailTime)
 	}
 	_, l := tailed(t, map[match.ID][]byte{"a": []byte("entry")})
-	l.reader.(*postReader).tails.time = 200 * time.Millisecond
 	if _, err := l.Read(t.Context(), "a", 1, 0); err != nil {
 		t.Fatal(err)
 	}
+	l.reader.(*postReader).tails.time = 200 * time.Millisecond
 	folder := ask1[string](t, l, "SELECT current_setting('data_directory')")
 	standing(t, ask1[int](t, l, "SELECT pg_backend_pid()"))
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
