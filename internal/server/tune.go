@@ -9,8 +9,8 @@ import (
 
 // Tune sets the runtime as tables want it, where the environment does not say otherwise. A table
 // lives by short-lived messages: collecting them later costs memory and saves up to a fifth of the
-// processor. So a small server collects late, and a large one as soon as what it could collect is
-// half of what it needs. GOGC sets another measure, GOMEMLIMIT an upper bound.
+// processor. So a small server collects late, one that has enough to do sooner the more it needs, and a
+// large one as soon as what it could collect is half of that. GOGC sets another measure, GOMEMLIMIT an upper bound.
 func Tune() {
 	if os.Getenv("GOGC") != "" {
 		return
@@ -30,10 +30,13 @@ func Tune() {
 	}()
 }
 
-// garbage is how many bytes may wait to be collected, whatever is in use.
-const garbage = 96 << 20
+const (
+	garbage = 128 << 20 // so many bytes may wait to be collected,
+	heap    = 256 << 20 // but no more than are left of so many beside those in use
+)
 
 // percent returns GOGC for a heap of which so many bytes are in use.
 func percent(live int64) int {
-	return int(min(max(garbage*100/max(live, 1), 50), 400))
+	waiting := max(min(garbage, heap-live), 0)
+	return int(min(max(waiting*100/max(live, 1), 50), 400))
 }
