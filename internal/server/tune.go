@@ -32,7 +32,7 @@ func Tune() {
 
 const (
 	garbage = 128 << 20 // so many bytes may wait to be collected,
-	heap    = 256 << 20 // but no more than are left of so many beside those in use
+	heap    = 240 << 20 // but no more than are left of so many beside those in use
 )
 
 // percent returns GOGC for a heap of which so many bytes are in use.

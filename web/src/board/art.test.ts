@@ -6,5 +6,6 @@ it('things that words name in one or many have one drawing', () => {
     expect(drawn(many!)).toBe(true);
     expect(drawing(many!, 100, 100)).toEqual(drawing(one!, 100, 100));
   }
+  expect(drawn('zone')).toBe(true); // over any ground, whatever its sign
   expect(drawn('a thing of no name')).toBe(false);
 });

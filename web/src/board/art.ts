@@ -107,6 +107,8 @@ const hedge: Draw = (x, y) => [[-0.55, -0.45], [0.5, -0.5], [-0.5, 0.5], [0.55, 
 const logs: Draw = (x, y) => [-0.6, 0, 0.6].flatMap((t, i) => [s(rect(-x, y * t - y * 0.28, 2 * x - 6 * (i % 2), y * 0.56, 8), 'wood', 2.5), s(disc(x - 12 - 6 * (i % 2), y * t, 6), 'bone', 1.5)]);
 /** A low wall, and whatever else one can duck behind. */
 const parapet: Draw = (x, y) => [s(rect(-x, -y * 0.5, 2 * x, y, 5), 'stone'), s(lines([-x, 0, x, 0], [-x * 0.4, -y * 0.5, -x * 0.4, 0], [x * 0.4, -y * 0.5, x * 0.4, 0], [0, 0, 0, y * 0.5]), undefined, 2)];
+/** A cell of the area of something that lasts: a spell, a cloud. The ground is seen through it. */
+const zone: Draw = (x, y) => [s(lines([-x, 0, 0, -y], [-x, y, x, -y], [0, y, x, 0]), undefined, 3, 'danger')];
 const crate: Draw = (x, y) => [s(rect(-x + 2, -y + 2, 2 * x - 4, 2 * y - 4, 4), 'wood'), s(rect(-x + 11, -y + 11, 2 * x - 22, 2 * y - 22, 2), undefined, 2), s(lines([-x + 11, -y + 11, x - 11, y - 11], [x - 11, -y + 11, -x + 11, y - 11]), undefined, 2)];
 
 /** What the words of a kind look like, which is a key; of several words the one that stands first here. */
@@ -118,7 +120,7 @@ const KINDS: [string, Draw][] = [
   ['spear spears spike spikes', spear], ['block blocks rubble fallen stones boulder heap', rubble], ['gold coin coins money loot gem gems', gold],
   ['chest treasure trunk', chest], ['barrel cask keg', barrel], ['statue pillar column idol', statue],
   ['bone bones skull skulls corpse body remains', bones], ['scroll potion item note', scroll], ['trap mousetrap', spear], ['mark goal exit token', mark], ['glyph rune', rune], ['start', spot],
-  ['millstone millstones', millstone], ['hedge hedges bush bushes shrub shrubs brambles', hedge], ['log logs timber woodpile', logs], ['cover parapet', parapet],
+  ['millstone millstones', millstone], ['hedge hedges bush bushes shrub shrubs brambles', hedge], ['log logs timber woodpile', logs], ['cover parapet', parapet], ['zone', zone],
 ];
 
 /** find is the drawing of a kind. */
