@@ -19,14 +19,14 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 	}
 	to, err := strconv.Atoi(string(c))
 	switch {
-	case m.Seq() == 0:
-		return 0, refuse(codeNothingToUndo, "Nothing has been done yet.")
 	case c == "":
 		last, did := m.lastOf(s)
 		if !did {
 			return 0, refuse(codeNothingToUndo, "%s has not done anything yet.", m.name(s))
 		}
 		to = m.steps[last].base
+	case m.Seq() == 0:
+		return 0, refuse(codeNothingToUndo, "Nothing has been done yet.")
 	case err != nil || strconv.Itoa(to) != string(c) || to < 0 || to >= m.Seq():
 		return 0, refuse(codeNoSuchEntry, "You can go back to the state after an entry from 0 to %d.", m.Seq()-1)
 	}
