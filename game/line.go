@@ -39,11 +39,7 @@ func StopLine(b *board.Board, l *battlemat.Line, by sight.Blocker) {
 			}
 		}
 	case by.Kind == sight.ByCorner:
-		around := g.CellsAt(by.Corner)
-		if len(around) == 0 { // on hexes a line may be stopped at a point where no cells meet
-			return
-		}
-		stop = slices.MinFunc(around, nearer)
+		stop = slices.MinFunc(g.CellsAt(by.Corner), nearer)
 	}
 	if b.Contains(stop) {
 		l.Stop = &stop

@@ -7,7 +7,6 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -38,18 +37,5 @@ func TestALineStopsWhereItsVerdictSays(t *testing.T) {
 	}
 	if got := game.Line(b, from, to, sight.Verdict{Sees: true}); !got.Free || got.Stop != nil {
 		t.Errorf("a free line: %+v", *got)
-	}
-}
-
-// TestStopLineOffTheLattice: a stop at a point where no cells meet is told without a place.
-func TestStopLineOffTheLattice(t *testing.T) {
-	b, err := board.New(grid.Grid{Kind: grid.HexFlat}, 4, 4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var l battlemat.Line
-	game.StopLine(b, &l, sight.Blocker{Kind: sight.ByCorner, Corner: geom.Point{}}) // the middle of a hex
-	if l.Stop != nil {
-		t.Errorf("it stops at %v", *l.Stop)
 	}
 }

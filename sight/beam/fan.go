@@ -52,14 +52,26 @@ func (v *View) Stop(s *Scene, l Line, c Contact, bodies bool) (sight.Stop, bool)
 	if v.attains(l.In, l.To, l.Out) {
 		return sight.Stop{}, false
 	}
-	stop := sight.Stop{Ray: sight.Ray{From: l.From, To: l.To, Unit: 1}, At: geom.Frac{N: 0, D: 1}}
+	stop := sight.Stop{Ray: sight.Ray{From: l.From, To: l.To, Unit: 1}}
 	last, found := v.last(d)
 	if !found || l.From == l.To {
-		stop.By = v.unbegun(l, d)
+		stop.At, stop.By = v.unbegun(l, d)
 		return stop, true
 	}
 	stop.At, stop.By = v.ended(last, d)
+	if end := (geom.Frac{N: 1, D: 1}); end.Less(stop.At) { // what is there lies behind the end: the line comes to its point
+		stop.At, stop.By = end, v.kept(l)
+	}
 	return stop, true
+}
+
+// kept returns what keeps a line out of the hex to whose corner it comes: what fills that, or stands at the corner.
+func (v *View) kept(l Line) sight.Blocker {
+	s := v.scene
+	if s.held(l.In, v.bits) {
+		return s.filling(l.In)
+	}
+	return sight.Blocker{Kind: sight.ByCorner, Corner: l.To, Arms: s.arms(l.To, v.bits)}
 }
 
 // last returns the farthest hex into which the direction comes.
@@ -73,9 +85,10 @@ func (v *View) last(d geom.Point) (c grid.Cell, found bool) {
 	return c, found
 }
 
-// unbegun returns what keeps a line from beginning.
-func (v *View) unbegun(l Line, d geom.Point) sight.Blocker {
-	s := v.scene
+// unbegun returns what keeps a line from beginning, and where: at its point, or at the end of the side of a hex along
+// which it would begin.
+func (v *View) unbegun(l Line, d geom.Point) (geom.Frac, sight.Blocker) {
+	s, start := v.scene, geom.Frac{N: 0, D: 1}
 	around := s.grid.CellsAt(l.From)
 	for _, c := range around {
 		cone, ok := v.cone(c)
@@ -83,15 +96,32 @@ func (v *View) unbegun(l Line, d geom.Point) sight.Blocker {
 			continue
 		}
 		if s.held(c, v.bits) {
-			return s.filling(c)
+			return start, s.filling(c)
 		}
 		for _, own := range around {
 			if e, ok := s.grid.Between(own, c); ok && l.Out.Contains(own) && s.board.Shut(e) {
-				return sight.OnEdge(s.board, e)
+				return start, sight.OnEdge(s.board, e)
 			}
 		}
 	}
-	return sight.Blocker{Kind: sight.ByCorner, Corner: l.From, Arms: s.arms(l.From, v.bits)}
+	at, corner := start, l.From
+	if v.contact.Touch && s.bare(l.From, v.bits) {
+		at, corner = v.sideEnd(around, d)
+	}
+	return at, sight.Blocker{Kind: sight.ByCorner, Corner: corner, Arms: s.arms(corner, v.bits)}
+}
+
+// sideEnd returns where the side of a hex ends along which a direction leads from the corner of some.
+func (v *View) sideEnd(around []grid.Cell, d geom.Point) (at geom.Frac, corner geom.Point) {
+	for _, c := range around {
+		for side := range grid.Side(6) {
+			a, b := v.corners(c, side)
+			if a == (geom.Point{}) && geom.Cross(b, d) == 0 && geom.Dot(b, d) > 0 {
+				return geom.NewFrac(geom.Dot(b, d), geom.Dot(d, d)), v.from.Add(b)
+			}
+		}
+	}
+	return geom.Frac{N: 0, D: 1}, v.from
 }
 
 // ended returns where a line ends that comes into a hex and not over it, and what is there.

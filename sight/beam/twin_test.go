@@ -161,7 +161,7 @@ func scattered(rnd *rand.Rand, g grid.Grid, w, h int) *board.Board {
 var lattices = []grid.Grid{{Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}, {Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}}
 
 // Lines from corner to corner are free where the slow walk along the trace says so, whether
-// touching stops or not; what stops one is there.
+// touching stops or not; what stops one is there, and not behind its end.
 func TestLinesEqualTheirSlowTwin(t *testing.T) {
 	lines, stopped := 0, 0
 	for seed := range uint64(24) {
@@ -191,6 +191,10 @@ func TestLinesEqualTheirSlowTwin(t *testing.T) {
 						}
 						if is {
 							stopped++
+							at, corner := stop.At, stop.By.Kind == sight.ByCorner
+							if at.N > at.D || corner && (g.CellsAt(stop.By.Corner) == nil || len(stop.By.Arms) == 0) {
+								t.Fatalf("seed %d %v: the line from %v (of %v) to %v of %v, touch %v, is stopped at %v by %v", seed, g, p, own, to, hex, touch, at, stop.By.Describe(g))
+							}
 						}
 						lines++
 					}
