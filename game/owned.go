@@ -2,25 +2,29 @@ package game
 
 import "slices"
 
-// Owned notes which elements of a list a position has for itself while an event is applied to it;
-// the others are shared by the positions before and after. A nil *Owned has none: it is that of a
+// Owned notes which elements of a list a position has for itself while an event is applied to it, and
+// with the first of them the list; the others are shared by the positions before and after. A nil *Owned has none: it is that of a
 // position that has been handed out, whose elements nobody changes.
 type Owned[E any] struct {
 	own  []*E
 	room [4]*E // for the first
 }
 
-// Of returns the nth element of a list, and while an event is applied a copy of it that is put in
-// its place and may be changed.
-func (o *Owned[E]) Of(list []*E, n int) *E {
-	if o == nil || slices.Contains(o.own, list[n]) {
-		return list[n]
+// Of returns the nth element of a list, and while an event is applied a copy of it that may be changed, in
+// its place in a copy of the list.
+func (o *Owned[E]) Of(list *[]*E, n int) *E {
+	shared := (*list)[n]
+	if o == nil || slices.Contains(o.own, shared) {
+		return shared
 	}
-	own := *list[n]
+	if len(o.own) == 0 {
+		*list = slices.Clone(*list)
+	}
 	if o.own == nil {
 		o.own = o.room[:0]
 	}
-	list[n], o.own = &own, append(o.own, &own)
+	own := *shared
+	(*list)[n], o.own = &own, append(o.own, &own)
 	return &own
 }
 
@@ -31,8 +35,8 @@ func (o *Owned[E]) Forget() {
 }
 
 // Find returns the first element of which something is true, as [Owned.Of] does; nil where there is none.
-func (o *Owned[E]) Find(list []*E, is func(*E) bool) *E {
-	if n := slices.IndexFunc(list, is); n >= 0 {
+func (o *Owned[E]) Find(list *[]*E, is func(*E) bool) *E {
+	if n := slices.IndexFunc(*list, is); n >= 0 {
 		return o.Of(list, n)
 	}
 	return nil

@@ -10,9 +10,13 @@ import (
 // TestOwned: an element that is changed is another one; the list before it keeps its own.
 func TestOwned(t *testing.T) {
 	before := game.Shared([]int{1, 2, 3})
-	after, own := slices.Clone(before), new(game.Owned[int])
-	*own.Of(after, 1) = 7
-	*own.Of(after, 1)++
+	after, own := before, new(game.Owned[int])
+	*own.Of(&after, 1) = 7
+	changed := &after[0]
+	*own.Of(&after, 1)++
+	if &after[0] != changed {
+		t.Error("the list is copied again")
+	}
 	if got := game.Values(after); !slices.Equal(got, []int{1, 8, 3}) {
 		t.Errorf("after: %v", got)
 	}
@@ -22,10 +26,10 @@ func TestOwned(t *testing.T) {
 	if after[0] != before[0] || after[1] == before[1] {
 		t.Error("what did not change is not shared, or what did is")
 	}
-	if own.Find(after, func(n *int) bool { return *n == 8 }) != after[1] || own.Find(after, func(n *int) bool { return *n == 5 }) != nil {
+	if own.Find(&after, func(n *int) bool { return *n == 8 }) != after[1] || own.Find(&after, func(n *int) bool { return *n == 5 }) != nil {
 		t.Error("what is found is not the first in the list")
 	}
-	if none := (*game.Owned[int])(nil); none.Of(after, 2) != before[2] {
+	if none := (*game.Owned[int])(nil); none.Of(&after, 2) != before[2] {
 		t.Error("a position that has been handed out copies its elements")
 	}
 }

@@ -97,21 +97,13 @@ func unpictured(hash string) error { return fmt.Errorf("picture %q: %w", hash, m
 
 // named reports whether a match can have that name.
 func named(id match.ID) bool {
-	for i := range len(id) {
-		if !inNames[id[i]] {
+	for _, c := range []byte(id) {
+		if (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') && c != '-' && c != '_' {
 			return false
 		}
 	}
 	return len(id) >= 1 && len(id) <= 64
 }
-
-// inNames are the bytes that names of matches are made of.
-var inNames = func() (in [256]bool) {
-	for _, c := range []byte("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") {
-		in[c] = true
-	}
-	return in
-}()
 
 func unknown(id match.ID) error { return fmt.Errorf("match %q: %w", id, match.ErrUnknown) }
 

@@ -41,7 +41,7 @@ func (e BrokenOff) apply(p *Position) {
 	p.Lasting = slices.DeleteFunc(slices.Clone(p.Lasting), func(l Lasting) bool { return l.ID == e.Effect })
 	for i, f := range p.Figures {
 		if slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Effect == e.Effect }) {
-			f = p.owned.Of(p.Figures, i)
+			f = p.owned.Of(&p.Figures, i)
 			f.Afflicted = slices.DeleteFunc(slices.Clone(f.Afflicted), func(a Affliction) bool { return a.Effect == e.Effect })
 		}
 	}

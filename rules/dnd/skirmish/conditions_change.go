@@ -106,7 +106,7 @@ func (e Aged) apply(p *Position) {
 		if !slices.ContainsFunc(f.Afflicted, e.counts) {
 			continue
 		}
-		f = p.owned.Of(p.Figures, i)
+		f = p.owned.Of(&p.Figures, i)
 		f.Afflicted = slices.Clone(f.Afflicted)
 		for k := range f.Afflicted {
 			if a := &f.Afflicted[k]; e.counts(*a) {

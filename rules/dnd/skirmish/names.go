@@ -59,9 +59,9 @@ type Naming struct {
 }
 
 func (e Numbered) apply(p *Position) {
-	before := slices.Clone(p.Figures)
+	before := p.Figures
 	for _, n := range e.Figures {
-		f := p.owned.Of(p.Figures, slices.IndexFunc(before, func(f *Figure) bool { return f.ID == n.Figure }))
+		f := p.owned.Of(&p.Figures, slices.IndexFunc(before, func(f *Figure) bool { return f.ID == n.Figure }))
 		f.ID, f.Number, f.Unnumbered = n.ID, n.Number, false
 	}
 }

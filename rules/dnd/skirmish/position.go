@@ -66,11 +66,9 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.O
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
-// apply is Apply. Of the lists of the state the figures are the new position's own; an event copies any other that it
-// writes to.
+// apply is Apply. An event copies the lists of the state that it writes to.
 func (p *Position) apply(e battlemat.Event) *Position {
 	after := &Position{plan: p.plan, LaidOut: p.LaidOut, owned: new(game.Owned[Figure])}
-	after.Figures = slices.Clone(p.Figures)
 	events.Apply(after, e)
 	after.owned = nil
 	return after

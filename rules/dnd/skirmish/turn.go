@@ -190,7 +190,7 @@ type Resigned struct {
 func (e Resigned) apply(p *Position) {
 	for i, f := range p.Figures {
 		if f.Seat == e.Seat && f.Gone == "" {
-			p.owned.Of(p.Figures, i).Gone = gaveUp
+			p.owned.Of(&p.Figures, i).Gone = gaveUp
 		}
 	}
 	p.Asks = slices.DeleteFunc(slices.Clone(p.Asks), func(a Ask) bool { return p.figure(a.Figure).Gone != "" })

@@ -57,6 +57,7 @@ func (i *inspector) rooms() {
 
 // letters lists the rooms of the board.
 func (q *plan) letters() []string {
+	var rooms []board.Room
 	var list []string
 	b := q.scenario.Board
 	if b == nil {
@@ -64,8 +65,8 @@ func (q *plan) letters() []string {
 	}
 	for _, c := range b.Cells() {
 		_, door := b.DoorIn(c)
-		if r := roomOf(b, c); !door && b.Room(c) != board.NoRoom && b.Space(c) && !slices.Contains(list, r) {
-			list = append(list, r)
+		if r := b.Room(c); !door && r != board.NoRoom && b.Space(c) && !slices.Contains(rooms, r) {
+			rooms, list = append(rooms, r), append(list, string(rune(r)))
 		}
 	}
 	slices.Sort(list)

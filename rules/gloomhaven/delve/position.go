@@ -3,7 +3,6 @@ package delve
 import (
 	"slices"
 	"sync/atomic"
-	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -38,9 +37,10 @@ type Position struct {
 	// ground is what has been revealed of the board, without figures. What is not is
 	// solid rock there, so that nothing asked of it can tell.
 	ground    *board.Board
-	revealed  []string  // letters of rooms, in the order in which they were seen
-	figures   []*Figure // the characters in their order, then the others in the order of their coming
-	own       *owned    `rulestest:"-"` // those of this position alone: only while an event is applied
+	owned     bool                // ground belongs to this position alone and may be changed: only while an event is applied
+	revealed  []string            // letters of rooms, in the order in which they were seen
+	figures   []*Figure           // the characters in their order, then the others in the order of their coming
+	own       *game.Owned[Figure] `rulestest:"-"` // those of this position alone: only while an event is applied
 	money     []MoneyEntry
 	overlays  []OverlayEntry // laid by rooms, as long as they lie there
 	looted    []string       // keys of treasures
@@ -49,12 +49,11 @@ type Position struct {
 	kindsSeen []kind         // the types of monsters in play, in the order of their coming
 	round     int            // from 1
 	playing   bool           // the cards of the round are shown; false while they are chosen
-	met       bool           // the objective, but for the end of the round. GH G46
-	owned     bool           // ground belongs to this position alone and may be changed: only while an event is applied
 	turn      turn
 	first     []string         // characters and types of monsters that the players let act before others of their initiative
 	agenda    []Task           // what the game is about to do; the first is next
 	used      []string         // verbs that players have used, for the hints
+	met       bool             // the objective, but for the end of the round. GH G46
 	resigned  []battlemat.Seat // who gave up
 	over      *battlemat.Outcome
 
@@ -97,7 +96,7 @@ type Played struct {
 // event replaces them, and figures until one changes.
 func (p *Position) copy() *Position {
 	n := p.share()
-	n.own = new(owned)
+	n.own = new(game.Owned[Figure])
 	return n
 }
 
@@ -130,38 +129,11 @@ func (p *Position) terrain() *board.Board {
 // figure returns the figure of that name if it is in play or was; nil when there is none.
 // While an event is applied it may be changed.
 func (p *Position) figure(id string) *Figure {
-	for n, f := range p.figures {
-		if f.ID == id {
-			return p.change(n)
-		}
-	}
-	return nil
+	return p.own.Find(&p.figures, func(f *Figure) bool { return f.ID == id })
 }
 
-// change returns the nth figure. While an event is applied it may be changed: it is a copy then, in a list of the
-// position's own.
-func (p *Position) change(n int) *Figure {
-	if p.own == nil {
-		return p.figures[n]
-	}
-	if !p.own.list {
-		p.figures, p.own.list = slices.Clone(p.figures), true
-	}
-	return p.own.Of(p.figures, n)
-}
-
-// owned notes which figures a position has for itself while an event is applied to it, and whether it has the list of
-// them.
-type owned struct {
-	game.Owned[Figure]
-	list bool
-}
-
-// Forget lets go of them all.
-func (o *owned) Forget() {
-	o.Owned.Forget()
-	o.list = false
-}
+// change returns the nth figure. While an event is applied it may be changed.
+func (p *Position) change(n int) *Figure { return p.own.Of(&p.figures, n) }
 
 // here yields the figures on the board, to be looked at.
 func (p *Position) here(yield func(*Figure) bool) {
@@ -241,19 +213,4 @@ func (p *Position) knows(c grid.Cell) bool {
 }
 
 // roomOf is the letter of a hex's room.
-func roomOf(b *board.Board, c grid.Cell) string {
-	r := rune(b.Room(c))
-	if r < 0 || int(r) >= len(plainLetters) {
-		return string(r)
-	}
-	return plainLetters[r : r+1]
-}
-
-// plainLetters are the letters that most rooms have, and what stands before them, one byte each.
-var plainLetters = func() string {
-	var b [utf8.RuneSelf]byte
-	for i := range b {
-		b[i] = byte(i)
-	}
-	return string(b[:])
-}()
+func roomOf(b *board.Board, c grid.Cell) string { return string(rune(b.Room(c))) }

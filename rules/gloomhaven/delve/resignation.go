@@ -3,7 +3,6 @@ package delve
 import (
 	"fmt"
 	"slices"
-	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -22,49 +21,34 @@ func (e Resigned) apply(p *Position) { p.resigned = append(slices.Clip(p.resigne
 // offerResign offers to give up. GH G49: at any time.
 func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	for n, f := range p.company() {
-		if f.Seat == seat && f.Gone == Here && !yield(*p.resigning(n)) {
+		if f.Seat == seat && f.Gone == Here && !yield(*p.resignationOf(n)) {
 			return false
 		}
 	}
 	return true
 }
 
-// resigning is the choice of the nth character to give up. It is made once for all matches that begin alike and in
+// resignationOf is the choice of the nth character to give up. It is made once for all matches that begin alike and in
 // which the same characters are still in play.
-func (p *Position) resigning(n int) *battlemat.Choice {
-	here, company := 0, p.company()
+func (p *Position) resignationOf(n int) *battlemat.Choice {
+	company, of := p.company(), resignation{n: n}
 	for i, f := range company {
 		if f.Gone == Here {
-			here |= 1 << i
+			of.here |= 1 << i
 		}
 	}
-	if len(company) > maxParty {
-		return p.resigningNow(company[n])
-	}
-	kept := &game.Keep(p.fixed, resignationsKey{}, func() *resignations { return new(resignations) }).of[n][here]
-	c := kept.Load()
-	if c == nil {
-		c = p.resigningNow(company[n])
-		kept.Store(c)
-	}
-	return c
-}
-
-// resignations are the choices to give up, by the character and by those who are still in play, as bits.
-type resignations struct {
-	of [maxParty][1 << maxParty]atomic.Pointer[battlemat.Choice]
-}
-
-// resignationsKey is the key of them.
-type resignationsKey struct{}
-
-func (p *Position) resigningNow(f *Figure) *battlemat.Choice {
-	c := game.Grouped(battlemat.Choice{
-		Command: command("resign", f.ID), Label: "Give up", Kind: battlemat.Resign, Rule: "GH G49", Figure: f.ID,
-		Note: fmt.Sprintf("%s is out of the scenario. %s", f.Name, p.playOn(f)),
+	return game.Keep(p.fixed, of, func() *battlemat.Choice {
+		f := company[n]
+		c := game.Grouped(battlemat.Choice{
+			Command: command("resign", f.ID), Label: "Give up", Kind: battlemat.Resign, Rule: "GH G49", Figure: f.ID,
+			Note: fmt.Sprintf("%s is out of the scenario. %s", f.Name, p.playOn(f)),
+		})
+		return &c
 	})
-	return &c
 }
+
+// resignation is what a choice to give up depends on: the character, and the characters that are still in play, as bits.
+type resignation struct{ n, here int }
 
 // playOn names the characters that are left when one is gone.
 func (p *Position) playOn(out *Figure) string {

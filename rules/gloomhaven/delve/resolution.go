@@ -15,7 +15,7 @@ type resolution struct {
 	game.Resolver[*Position]
 	began   *Position          // where the command began
 	spare   *Position          // one that is done with, to be the next
-	own     owned              // of the position that an event is applied to
+	own     game.Owned[Figure] // of the position that an event is applied to
 	said    [8]battlemat.Event // room for the events, which suffices for most commands
 	room    []Task             // of this resolution, for the agenda at its end
 	lent    *agendaRoom        // that room, where it is lent
@@ -34,7 +34,7 @@ func (p *Position) apply(e battlemat.Event) *Position {
 	if !events.Changes(e) {
 		return p
 	}
-	n, own := new(Position), owneds.Get().(*owned)
+	n, own := new(Position), owneds.Get().(*game.Owned[Figure])
 	p.applyTo(n, own, e)
 	own.Forget()
 	owneds.Put(own)
@@ -42,10 +42,10 @@ func (p *Position) apply(e battlemat.Event) *Position {
 }
 
 // owneds are lent to one event after the other.
-var owneds = sync.Pool{New: func() any { return new(owned) }}
+var owneds = sync.Pool{New: func() any { return new(game.Owned[Figure]) }}
 
 // applyTo makes a position the one after an event.
-func (p *Position) applyTo(n *Position, own *owned, e battlemat.Event) {
+func (p *Position) applyTo(n *Position, own *game.Owned[Figure], e battlemat.Event) {
 	p.shareTo(n)
 	n.own = own
 	events.Apply(n, e)

@@ -77,7 +77,7 @@ func TestLesson(t *testing.T) {
 		want         string
 	}{{true, false, "A monster that has moved may still attack"}, {false, true, "A monster that has attacked without moving may still move"}, {true, true, "All your monsters have acted."}} {
 		p = p.copy()
-		f := p.own.Of(p.figures, orc)
+		f := p.own.Of(&p.figures, orc)
 		f.Moved, f.Acted = step.moved, step.acted
 		told(p, step.want)
 	}

@@ -89,7 +89,7 @@ func (p *Position) freeEscapes(f *Figure) []grid.Cell {
 
 // awayAt returns the monster that has escaped to a square in the dark.
 func (p *Position) awayAt(c grid.Cell) *Figure {
-	return p.own.Find(p.figures, func(f *Figure) bool { return f.Gone == Away && f.At == c })
+	return p.own.Find(&p.figures, func(f *Figure) bool { return f.Gone == Away && f.At == c })
 }
 
 func escapeAims(p *Position, f *Figure) []aim {

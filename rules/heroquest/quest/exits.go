@@ -106,7 +106,7 @@ func (e Resigned) apply(p *Position) {
 		if !f.Hero || f.Seat != e.Seat || f.Gone != Here {
 			continue
 		}
-		p.own.Of(p.figures, i).Gone = Fled
+		p.own.Of(&p.figures, i).Gone = Fled
 		p.rise(f.ID)
 		if p.asked != nil && p.asked.Figure == f.ID {
 			p.asked = nil

@@ -97,7 +97,7 @@ type search struct {
 func (p *Position) copy() *Position {
 	return &Position{
 		plan: p.plan, ground: p.ground, revealed: p.revealed, doors: p.doors,
-		figures: slices.Clone(p.figures), own: new(game.Owned[Figure]), waiting: p.waiting, traps: p.traps, taken: p.taken, chests: p.chests,
+		figures: p.figures, own: new(game.Owned[Figure]), waiting: p.waiting, traps: p.traps, taken: p.taken, chests: p.chests,
 		busy: p.busy, nearest: p.nearest, asked: p.asked, dying: p.dying, opening: p.opening, heading: p.heading,
 		searched: p.searched, counts: p.counts, deck: p.deck, turn: p.turn, round: p.round,
 		slain: p.slain, reached: p.reached, idle: p.idle, spawned: p.spawned, used: p.used, over: p.over,
@@ -127,7 +127,7 @@ func (p *Position) terrain() *board.Board {
 // figure returns the figure of that name if it is in play or was; nil when there is
 // none such, also for monsters in wait. While an event is applied it may be changed.
 func (p *Position) figure(id string) *Figure {
-	return p.own.Find(p.figures, func(f *Figure) bool { return f.ID == id })
+	return p.own.Find(&p.figures, func(f *Figure) bool { return f.ID == id })
 }
 
 // active is the hero in turn; nil in Zargon's turn.
@@ -152,7 +152,7 @@ func (p *Position) here(heroes bool, yield func(*Figure) bool) {
 
 // figureAt returns the first figure on the square, nil when there is none.
 func (p *Position) figureAt(at grid.Cell) *Figure {
-	return p.own.Find(p.figures, func(f *Figure) bool { return f.Gone == Here && f.At == at })
+	return p.own.Find(&p.figures, func(f *Figure) bool { return f.Gone == Here && f.At == at })
 }
 
 // stand makes the true board agree with the figures that have moved, appeared or gone.

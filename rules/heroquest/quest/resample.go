@@ -226,7 +226,7 @@ func (s *shuffler) notes() {
 func (s *shuffler) hands() {
 	free := s.squares(s.dark)
 	for i := range s.p.figures {
-		f := s.p.own.Of(s.p.figures, i)
+		f := s.p.own.Of(&s.p.figures, i)
 		if !f.Hero && (f.Gone == Here || f.Gone == Away) {
 			f.Gold = s.lot.Below(100)
 			f.Spells = []string{game.Pick(s.lot, heroquest.ChaosSpells())}

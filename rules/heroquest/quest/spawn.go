@@ -45,7 +45,7 @@ func (e Appeared) apply(p *Position) {
 		p.counts = map[string]int{}
 	}
 	p.counts[english.Hyphened(e.Kind)] = e.Number
-	p.figures = append(p.figures, &Figure{
+	p.figures = append(slices.Clip(p.figures), &Figure{
 		ID: e.ID, Key: e.Key, Kind: e.Kind, Name: e.Name, Number: e.Number, Seat: p.zargon, At: e.At,
 		Stats: e.Stats, Body: e.Stats.Body, Mind: e.Stats.Mind, Items: e.Items, Ready: e.With,
 		Spells: e.Spells, Gold: e.Gold,

@@ -39,7 +39,7 @@ func (e TurnBegan) apply(p *Position) {
 		if f.ID != e.Hero && (f.Hero || e.Hero != "") {
 			continue
 		}
-		f = p.own.Of(p.figures, i)
+		f = p.own.Of(&p.figures, i)
 		f.Rolled, f.Left, f.Moved, f.Acted, f.Halted, f.Over = false, 0, false, false, false, false
 		if f.Hero {
 			p.turn = i
@@ -78,7 +78,7 @@ func (e TurnEnded) apply(p *Position) {
 	}
 	for i, f := range p.figures {
 		if !f.Hero && f.Left > 0 {
-			p.own.Of(p.figures, i).Left = 0
+			p.own.Of(&p.figures, i).Left = 0
 		}
 	}
 	if p.busy {
