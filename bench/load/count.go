@@ -52,7 +52,7 @@ type added struct {
 type counted int
 
 func (c counted) turn() battlemat.Seat    { return countSeats[int(c)%2] }
-func (c counted) ToAct() []battlemat.Seat { return []battlemat.Seat{c.turn()} }
+func (c counted) ToAct() []battlemat.Seat { return countSeats[int(c)%2:][:1:1] }
 
 func (c counted) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return func(yield func(battlemat.Choice) bool) {
@@ -76,9 +76,14 @@ func (counted) Apply(e battlemat.Event) battlemat.Position { return counted(e.(a
 
 func (c counted) See(s battlemat.Seat) battlemat.View {
 	return battlemat.View{Seat: s, Title: "Count", Status: strconv.Itoa(int(c)), ToAct: c.ToAct(),
-		Ground:  battlemat.Ground{Grid: "square", Width: 1, Height: 1, Map: []string{"."}, Legend: map[string]string{".": "floor"}},
-		Figures: []battlemat.Figure{}, Order: []battlemat.Turn{}, Hands: []battlemat.Hand{}}
+		Ground: countGround, Figures: []battlemat.Figure{}, Order: []battlemat.Turn{}, Hands: []battlemat.Hand{}}
 }
+
+// countGround is the same in every view, as in other games what has not changed is.
+var countGround = battlemat.Ground{Grid: "square", Width: 1, Height: 1, Map: []string{"."}, Legend: map[string]string{".": "floor"}}
+
+// Announces implements [battlemat.Announcer]: both are told all.
+func (counted) Announces(battlemat.Event) bool { return true }
 
 func (counted) Tell(_ battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return []battlemat.Told{{Kind: battlemat.Said, Text: strconv.Itoa(e.(added).N)}}
