@@ -37,9 +37,7 @@ func (b *Board) ShutSides(c grid.Cell, along grid.Side, n int, across grid.Side)
 	at, _ := b.edgeIndex(e)
 	step := 2 * rowStep(along, b.width+2)
 	for i := range n {
-		if m := b.marks[at]; m&shutMark != 0 || m&(wallMark|doorMark) == wallMark {
-			shut |= 1 << i
-		}
+		shut |= b.marks[at].shuts() << i
 		at += step
 	}
 	return shut
@@ -48,11 +46,9 @@ func (b *Board) ShutSides(c grid.Cell, along grid.Side, n int, across grid.Side)
 // OpaqueRow tells which of n cells in a row, at most 64, are opaque: bit i is of the i-th one
 // from c on.
 func (b *Board) OpaqueRow(c grid.Cell, n int) (opaque uint64) {
-	solid, at := b.opaqueTerrains(), b.Index(c)
-	for i, t := range b.terrain[at : at+n] {
-		opaque |= solid >> (t & 63) & 1 << i
-	}
+	opaque = b.TerrainRow(c, n, b.opaqueTerrains())
 	if b.doorIn != nil {
+		at := b.Index(c)
 		for i := range n {
 			if b.shutIn(at + i) {
 				opaque |= 1 << i
@@ -60,6 +56,16 @@ func (b *Board) OpaqueRow(c grid.Cell, n int) (opaque uint64) {
 		}
 	}
 	return opaque
+}
+
+// TerrainRow tells which of n cells in a row, at most 64, are of one of the terrains, which are given as
+// bits (1<<Trap | 1<<Lava): bit i is of the i-th cell from c on. The cells must be on the map.
+func (b *Board) TerrainRow(c grid.Cell, n int, terrains uint64) (of uint64) {
+	at := b.Index(c)
+	for i, t := range b.terrain[at : at+n] {
+		of |= terrains >> (t & 63) & 1 << i
+	}
+	return of
 }
 
 // rowStep returns the difference of numbers between squares on both sides of a side, where

@@ -53,6 +53,12 @@ func TestClosedSides(t *testing.T) {
 					t.Fatalf("%v is opaque: %v, the row says otherwise, on\n%s", at, b.Opaque(at), b.Text())
 				}
 			}
+			of := r.Uint64()
+			for i, got := 0, b.TerrainRow(c, row, of); i < row; i++ {
+				if at := (grid.Cell{X: c.X + i, Y: c.Y}); got>>i&1 != of>>b.Terrain(at)&1 {
+					t.Fatalf("%v is of the terrains %b: the row says otherwise, on\n%s", at, of, b.Text())
+				}
+			}
 			if got := b.Closed(c, along, n, across); got != want {
 				t.Fatalf("side %d of %d squares from %v along %d: %b, one by one %b, on\n%s", across, n, c, along, got, want, b.Text())
 			}

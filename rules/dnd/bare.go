@@ -35,16 +35,18 @@ func (w *walker) bare() ([]rules.Reached, bool) {
 	}
 	start := path.State{X: w.figure.At.X - left, Y: w.figure.At.Y - top, Parity: w.parity}
 	m.wave.Run(&m.ground, start, w.budget, tariff)
-	places := make([]rules.Reached, 0, m.wave.Len())
+	places, i := make([]rules.Reached, m.wave.Len()), 0 // filled where they are: they are too large to be copied
 	feet, units := w.cost(0), 0
 	for s, cost := range m.wave.All {
 		if cost != units { // places come cheapest first
 			feet, units = w.cost(cost), cost
 		}
-		at := grid.Cell{X: left + s.X, Y: top + s.Y}
+		p := &places[i]
+		p.At, p.Cost, p.Parity = grid.Cell{X: left + s.X, Y: top + s.Y}, feet, s.Parity
 		// DND M6: no move ends in an occupied space.
-		_, taken := w.crowd[at]
-		places = append(places, rules.Reached{At: at, Cost: feet, Parity: s.Parity, End: !taken})
+		_, taken := w.crowd[p.At]
+		p.End = !taken
+		i++
 	}
 	places[0].End, places[0].Facts = true, w.stays() // the start
 	if w.profile.Half != "keep" && len(w.facts) == 0 {

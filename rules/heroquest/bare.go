@@ -49,10 +49,12 @@ func (m *move) bare(squares int) ([]rules.Reached, bool) {
 		}
 	})
 	f.wave.Run(&f.ground, path.State{X: m.start.X - left, Y: m.start.Y - top}, squares, straight)
-	places := make([]rules.Reached, 0, f.wave.Len())
+	places, i := make([]rules.Reached, f.wave.Len()), 0 // filled where they are: they are too large to be copied
 	for s, cost := range f.wave.All {
-		at := grid.Cell{X: left + s.X, Y: top + s.Y}
-		places = append(places, rules.Reached{At: at, Cost: cost, End: at == m.start || !slices.Contains(friends, at) || m.shares(at)})
+		p := &places[i]
+		p.At, p.Cost = grid.Cell{X: left + s.X, Y: top + s.Y}, cost
+		p.End = p.At == m.start || !slices.Contains(friends, p.At) || m.shares(p.At)
+		i++
 	}
 	return places, true
 }
@@ -68,18 +70,14 @@ func (m *move) lay(g *path.Ground, squares int) (left, top int, trapped bool) {
 	g.Resize(n, bottom-top+1)
 	for y := top; y <= bottom; y++ {
 		from := grid.Cell{X: left, Y: y}
-		row := path.Row{Enter: (1<<n - 1) &^ b.OpaqueRow(from, n), East: (1<<(n-1) - 1) &^ b.ShutSides(from, 1, n-1, 1)}
+		row := path.Row{
+			Enter: (1<<n - 1) &^ (b.OpaqueRow(from, n) | b.TerrainRow(from, n, 1<<board.Void|1<<board.Obstacle)), // see [standable]
+			East:  (1<<(n-1) - 1) &^ b.ShutSides(from, 1, n-1, 1),
+		}
 		if y < bottom {
 			row.South = (1<<n - 1) &^ b.ShutSides(from, 1, n, 2)
 		}
-		for i := range n {
-			switch b.Terrain(grid.Cell{X: left + i, Y: y}) {
-			case board.Void, board.Obstacle: // see [standable]
-				row.Enter &^= 1 << i
-			case board.Trap:
-				trapped = trapped || !m.monster
-			}
-		}
+		trapped = trapped || !m.monster && b.TerrainRow(from, n, 1<<board.Trap) != 0
 		g.SetRow(y-top, row)
 	}
 	return left, top, trapped
