@@ -46,7 +46,7 @@ func (t *CornerTable) backward() {
 	both := func(from, to, d int) {
 		orFrom(t.free[(from*p.kinds+to)*span+d+bias], t.free[(to*p.kinds+from)*span-d+bias], d)
 	}
-	for d := range min(2*p.stride+3, p.size) {
+	for d := range p.near() {
 		for from := range p.kinds {
 			for to := range p.kinds {
 				both(from, to, -d)
@@ -55,6 +55,9 @@ func (t *CornerTable) backward() {
 		}
 	}
 }
+
+// near is how far apart corners are at most, by their bits, the line between which is kept from both.
+func (l *layout) near() int { return min(2*l.stride+3, l.size) }
 
 func orInto(dst, src []uint64) {
 	src = src[:len(dst)]

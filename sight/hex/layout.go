@@ -1,6 +1,8 @@
 package hex
 
 import (
+	"math/bits"
+
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 )
@@ -41,6 +43,7 @@ type layout struct {
 	arms     [2][]placed // the edges that meet in a corner, from its owner
 	inner    [3][]uint64 // edges with both cells on the map or in the margin
 	border   [3][]uint64 // edges with at least one cell on the map
+	corners  int         // that are free where there are no walls
 	on       []uint64    // cells of the map
 }
 
@@ -196,6 +199,21 @@ func (l *layout) frame() {
 			}
 		})
 	}
+	for kind := range l.kinds {
+		for k := range l.words {
+			free := ^uint64(0)
+			for _, arm := range l.arms[kind] {
+				free &= word64(l.inner[arm.kind], 64*k+arm.at)
+			}
+			l.corners += bits.OnesCount64(free)
+		}
+	}
+}
+
+// paddedAt returns the cell on the map or in its margin with that bit.
+func (l *layout) paddedAt(bit int) grid.Cell {
+	p := l.centre[bit]
+	return l.grid.Cell(grid.Vec{Q: geom.FloorDiv(p.X, l.scale), R: geom.FloorDiv(p.Y, l.scale)})
 }
 
 // cellAt returns the cell of the map with that bit.

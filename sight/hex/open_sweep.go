@@ -1,6 +1,9 @@
 package hex
 
-import "github.com/battlemat/battlemat/geom"
+import (
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
 
 // openSweep finds all cells that one cell sees by open sets of lines. Lines go
 // up or down (those along a level are no open set). Either way their portals are
@@ -35,6 +38,21 @@ func (s *openSweep) from(bit int) {
 				s.leave(s.strips.find(cell, side))
 			}
 		}
+	}
+}
+
+// across makes seen the cells that lines come to which cross an edge that is free, those on both sides of it
+// included.
+func (s *openSweep) across(kind, bit int) {
+	p := s.passage
+	clear(s.seen)
+	near := p.paddedAt(bit)
+	far := p.grid.Neighbour(near, grid.Side(kind))
+	setBit(s.seen, bit)
+	setBit(s.seen, bit+p.step[kind])
+	for _, s.sign = range [2]int{1, -1} {
+		s.leave(s.strips.find(near, kind))
+		s.leave(s.strips.find(far, p.opposite(kind)))
 	}
 }
 

@@ -12,6 +12,8 @@ type OpenTable struct {
 	passage *passage
 	sweep   openSweep
 	rows    [][]uint64 // by cell: the cells it sees
+	change  change
+	touched []uint64 // cells that look through what has changed
 }
 
 // NewOpenTable works out all pairs. It refuses boards that
@@ -33,16 +35,27 @@ func (t *OpenTable) Rebuild(b *board.Board) {
 	if len(t.rows) != p.words*64 || len(t.rows[0]) != p.words {
 		t.rows = bitboards(p.words*64, p.words)
 	}
-	for bit, row := range t.rows {
-		if !hasBit(p.space, bit) {
-			clear(row)
-			continue
-		}
-		t.sweep.from(bit)
-		copy(row, t.sweep.seen)
-		and(row, p.space)
-		clearBit(row, bit)
+	t.compute()
+}
+
+// compute works out all pairs from the passage.
+func (t *OpenTable) compute() {
+	for bit := range t.rows {
+		t.look(bit)
 	}
+}
+
+// look works out the row of a cell.
+func (t *OpenTable) look(bit int) {
+	p, row := t.passage, t.rows[bit]
+	if !hasBit(p.space, bit) {
+		clear(row)
+		return
+	}
+	t.sweep.from(bit)
+	copy(row, t.sweep.seen)
+	and(row, p.space)
+	clearBit(row, bit)
 }
 
 // Sees reports whether a sees b. No cell sees itself here, and void and opaque

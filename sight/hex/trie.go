@@ -37,6 +37,9 @@ type cornerTrie struct {
 	depth int             // greatest depth
 	bias  int             // added to every difference of bits, so that none is negative
 	span  int             // differences of bits, biased, are below it
+
+	once    sync.Once
+	indices [2]trieIndex // by kind of the source, once a table has followed a change
 }
 
 // Masks of a trie: free edges by kind, then free corners by kind.

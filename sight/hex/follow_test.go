@@ -1,0 +1,163 @@
+package hex_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight/hex"
+)
+
+// follower is a table of all pairs that follows changes of its board.
+type follower interface {
+	Sees(a, b grid.Cell) bool
+	Follow(b *board.Board, edges ...grid.Edge)
+	Rebuild(b *board.Board)
+}
+
+// hexTables are both tables of a board.
+func hexTables(t testing.TB, b *board.Board) [2]follower {
+	t.Helper()
+	corners, err := hex.NewCornerTable(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	open, err := hex.NewOpenTable(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return [2]follower{corners, open}
+}
+
+// hexSame compares tables that have followed changes with fresh ones.
+func hexSame(t *testing.T, b *board.Board, followed [2]follower, after string) {
+	t.Helper()
+	w, h := b.Size()
+	for i, fresh := range hexTables(t, b) {
+		for j := range w * h {
+			for k := range w * h {
+				if a, c := b.At(j), b.At(k); followed[i].Sees(a, c) != fresh.Sees(a, c) {
+					t.Fatalf("%safter %s %v sees %v: %T says %v, a fresh one %v", hexDump(b), after, a, c, fresh, followed[i].Sees(a, c), fresh.Sees(a, c))
+				}
+			}
+		}
+	}
+}
+
+// GH S4.17: as each door of a board opens and shuts, in turn, the tables of all pairs equal fresh ones.
+func TestTablesFollowEveryDoor(t *testing.T) {
+	rounds := 4
+	if hexLong() {
+		rounds = 100
+	}
+	changes := 0
+	for _, g := range hexGrids {
+		r := rand.New(rand.NewPCG(uint64(g.Kind), 91+uint64(g.Shift)))
+		for i := range rounds {
+			w, h := 1+r.IntN(11), 1+r.IntN(11)
+			b := hexWild(r, g, w, h, []int{0, 10, 25, 40}[i%4], []int{25, 10, 3, 40}[i%4])
+			tables := hexTables(t, b)
+			for _, d := range b.Doors() {
+				for _, state := range []board.DoorState{board.Closed, board.Open}[:1+r.IntN(2)] {
+					edges := b.SetDoor(d.ID, state)
+					for _, table := range tables {
+						table.Follow(b, edges...)
+					}
+					changes++
+					hexSame(t, b, tables, "door "+d.ID)
+				}
+			}
+		}
+	}
+	t.Logf("%d changes", changes)
+}
+
+// GH S4.17: after any sequence of changes of doors, walls and cells, one or a few at once, the tables equal fresh
+// ones.
+func TestTablesFollowChanges(t *testing.T) {
+	rounds, steps := 4, 25
+	if hexLong() {
+		rounds, steps = 60, 100
+	}
+	for _, g := range hexGrids {
+		r := rand.New(rand.NewPCG(uint64(g.Kind), 17+uint64(g.Shift)))
+		for i := range rounds {
+			w, h := 1+r.IntN(9), 1+r.IntN(9)
+			b := hexWild(r, g, w, h, []int{0, 4, 25, 40}[i%4], []int{25, 10, 3, 0}[i%4])
+			tables, edges := hexTables(t, b), hexEdges(b)
+			for range steps {
+				var touched []grid.Edge
+				for range 1 + r.IntN(2) {
+					touched = append(touched, hexChange(r, b, edges)...)
+				}
+				for _, table := range tables {
+					table.Follow(b, touched...)
+				}
+				hexSame(t, b, tables, "a change")
+			}
+		}
+	}
+}
+
+// hexChange changes one thing of the board, and returns the edges around it.
+func hexChange(r *rand.Rand, b *board.Board, edges []grid.Edge) []grid.Edge {
+	w, h := b.Size()
+	terrains := []board.Terrain{board.Floor, board.Wall, board.Void, board.Obstacle}
+	switch doors := b.Doors(); {
+	case r.IntN(3) == 0 && len(doors) > 0:
+		return b.SetDoor(doors[r.IntN(len(doors))].ID, board.DoorState(r.IntN(3)))
+	case r.IntN(2) == 0:
+		e := edges[r.IntN(len(edges))]
+		b.SetWall(e, r.IntN(2) == 0)
+		return []grid.Edge{e}
+	default:
+		return b.SetTerrain(b.At(r.IntN(w*h)), terrains[r.IntN(4)])
+	}
+}
+
+// hexDoors hangs doors on 64 edges between spaces, every other one open.
+func hexDoors(b *board.Board) []board.Door {
+	r := rand.New(rand.NewPCG(9, 9))
+	edges := hexEdges(b)
+	for n := 0; n < 64; {
+		e := edges[r.IntN(len(edges))]
+		near, far := b.Grid().Cells(e)
+		if _, taken := b.DoorOn(e); !taken && b.Space(near) && b.Space(far) {
+			b.AddDoor(board.Door{ID: string(rune('0' + n)), Edge: e, State: board.DoorState(n % 2)})
+			n++
+		}
+	}
+	return b.Doors()
+}
+
+// BenchmarkFollow opens and shuts doors, one after the other; beside it the same with tables that are
+// filled afresh.
+func BenchmarkFollow(b *testing.B) {
+	for _, bench := range []struct {
+		name         string
+		cells, edges int
+	}{{"open", 0, 0}, {"solid5", 5, 0}, {"walls10", 0, 10}, {"solid25", 25, 0}, {"solid5-walls25", 5, 25}} {
+		for kind, by := range []string{"corners", "points"} {
+			for _, how := range []string{"fresh", "door"} {
+				b.Run(bench.name+"/by="+by+"/do="+how, func(b *testing.B) {
+					hexes := hexBench(bench.cells, bench.edges)
+					doors := hexDoors(hexes)
+					table := hexTables(b, hexes)[kind]
+					turn := func(i int) []grid.Edge {
+						return hexes.SetDoor(doors[i&63].ID, board.DoorState((i>>6+i+1)%2))
+					}
+					table.Follow(hexes, turn(0)...) // what is made once
+					for i := 1; b.Loop(); i++ {
+						edges := turn(i)
+						if how == "fresh" {
+							table.Rebuild(hexes)
+						} else {
+							table.Follow(hexes, edges...)
+						}
+					}
+				})
+			}
+		}
+	}
+}
