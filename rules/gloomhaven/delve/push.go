@@ -217,8 +217,9 @@ func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull b
 		}
 		i += 1 + other
 	}
-	d.take()
-	d.walk(t.Figure, all[i].Path, word)
+	made := d.take()
+	d.shoved(&made)
+	d.walk(made.Figure, all[i].Path, word)
 	return nil
 }
 

@@ -131,9 +131,21 @@ func decideShove(d *resolution, seat battlemat.Seat, args []string, pull bool) *
 		return refuse("GH S4.38", codeNoTarget, "%s cannot %s %q: expected an enemy in range that has somewhere to go.", f.Name, shoveWord(pull), args[1])
 	}
 	rest := *t
-	rest.N, rest.Did = rest.N-1, true
-	rest.Names = append(slices.Clip(t.Names), all[i].ID)
+	rest.N, rest.Names = rest.N-1, append(slices.Clip(t.Names), all[i].ID)
 	d.amend(rest)
 	d.shove(f.ID, all[i].ID, t.Does.N, pull)
 	return nil
+}
+
+// shoved notes that the push or pull of a task was made, where an ability of its own brought it.
+//
+// GH G89: whom one aims it at and then leaves where it is, one has done nothing to.
+func (d *resolution) shoved(t *Task) {
+	next := d.next()
+	if next == nil || next.Kind != doingAbility || next.Figure != t.By || next.Does.Deed != deedOf(t.Pull) {
+		return
+	}
+	rest := *next
+	rest.Did = true
+	d.amend(rest)
 }

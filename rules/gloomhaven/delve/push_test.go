@@ -165,6 +165,33 @@ func TestPushWithoutAttack(t *testing.T) {
 	}
 }
 
+// GH G89: who aims a push or pull and then leaves it out has done nothing: the card is discarded,
+// not lost, and brings no experience. One that is made counts, whatever is left out after it.
+func TestShovesLeftOutAreNothingDone(t *testing.T) {
+	p := bout(t, []string{"Pull 1, Range 3, Target 2", "Experience 1", "Lost"}, foe("rat-1", at(4, 0), life(9)), foe("rat-2", at(2, 1), life(9)))
+	first := do(t, p, "hob", "pull hob rat-1")
+	skipped := do(t, first, "hob", "skip hob pull")
+	if got := choice(t, skipped, "done hob").Note; got != "Leaves out the half. "+leftOut {
+		t.Error(got)
+	}
+	pulled := do(t, first, "hob", offered(first, "hob", "pull")[0])
+	for _, c := range []struct {
+		name string
+		p    *Position
+		lost bool
+	}{
+		{"skipped", do(t, skipped, "hob", "done hob"), false},
+		{"skipped twice", do(t, do(t, skipped, "hob", "pull hob rat-2"), "hob", "skip hob pull"), false},
+		{"pulled", do(t, pulled, "hob", "done hob"), true},
+		{"pulled, then skipped", do(t, do(t, pulled, "hob", "pull hob rat-2"), "hob", "skip hob pull"), true},
+	} {
+		hob := c.p.figure("hob")
+		if lost := slices.Contains(hob.Lost, "c1"); lost != c.lost || (hob.Experience > 0) != c.lost {
+			t.Errorf("%s: lost %v, %d experience", c.name, lost, hob.Experience)
+		}
+	}
+}
+
 // GH S4.41: an ability for which there is nobody is passed over, with a word.
 func TestPushOfNobody(t *testing.T) {
 	p := (set{Rows: []string{"1", "."}, Cards: bottom("Pull 2", "Prepare +1")}).lay(t)
