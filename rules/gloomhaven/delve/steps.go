@@ -74,7 +74,7 @@ func runWalk(d *resolution, t Task) {
 	}
 	last := len(t.Path) - 1
 	i := 1
-	for i < last && !halts && !d.stirs(f, &t, i) {
+	for i < last && (!halts && !d.stirs(f, &t, i) || halts && d.slides(f, t.Path[i-1:i+2])) {
 		i++
 	}
 	d.Do(Moved{f.ID, slices.Clone(t.Path[:i+1]), t.Movement})
@@ -100,6 +100,17 @@ func (p *Position) alone(f *Figure) bool {
 		}
 	}
 	return true
+}
+
+// slides reports whether a figure that has come into the second hex of a way goes on into the third because
+// it slides, not by its own movement.
+//
+// GH M9: on ice in the same direction, but into no hex that is closed or holds anybody.
+func (p *Position) slides(f *Figure, way []grid.Cell) bool {
+	g := p.ground.Grid()
+	_, door := p.ground.DoorIn(way[1]) // lies over the terrain
+	ice := !door && p.ground.Terrain(way[1]) == board.Ice && !f.flies()
+	return ice && g.Offset(way[0], way[1]) == g.Offset(way[1], way[2]) && p.shutAt(way[2]) == "" && p.figureAt(way[2]) == nil
 }
 
 // treads reports whether the figure enters a hex of its way by normal movement, so that what

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -110,6 +111,30 @@ func TestStopsBehindAnAlly(t *testing.T) {
 	p = do(t, p, "hob", "move hob 0,3")
 	if placed(p, "hob").Y != 2 {
 		t.Errorf("hob is on %v", placed(p, "hob"))
+	}
+}
+
+// GH G21, M9: the next free hex may be ice, over which also the immobilized slide on.
+func TestSlidesBehindAnAlly(t *testing.T) {
+	trapped := func(rows ...string) *Position {
+		p := unshared(moving(t, set{Rows: rows}, "Move 4"))
+		p.doc.Traps = []TrapEntry{{At: grid.Cell{X: 0, Y: 1}, Conditions: []string{"immobilize"}, Harm: new(int)}}
+		p.terrain().SetTerrain(grid.Cell{X: 0, Y: 1}, board.Trap)
+		p.figure("pip").At = grid.Cell{X: 0, Y: 1}
+		p.owned = false
+		return p
+	}
+	p := do(t, trapped("1", ".", "-", "-", ".", ".", "2"), "hob", "move hob 0,5")
+	if placed(p, "hob").Y != 4 {
+		t.Errorf("hob is on %v", placed(p, "hob"))
+	}
+	// The way turns on ice that ends before a figure: it stops there.
+	p = unshared(trapped("1#", ".#", "-.", "..", "2."))
+	p.figures = append(slices.Clip(p.figures), game.Shared([]Figure{foe("rat-1", grid.Cell{X: 0, Y: 3})})...)
+	p.owned = false
+	p = do(t, p, "hob", "move hob 1,2")
+	if placed(p, "hob") != (grid.Cell{X: 0, Y: 2}) {
+		t.Errorf("before a rat hob is on %v", placed(p, "hob"))
 	}
 }
 
