@@ -151,6 +151,9 @@ func TestSummoning(t *testing.T) {
 	if got := offered(p, "summon horse-1 4,0"); !slices.Equal(got, []string{"summon horse-1 4,0 5,0", "summon horse-1 4,0 4,1", "summon horse-1 4,0 3,1"}) {
 		t.Errorf("offered %q", got)
 	}
+	if got := p.Prospects("reds", "guard-2"); len(got) > 0 {
+		t.Errorf("while the summoning waits, told of %s", wired(got))
+	}
 	rides := play(t, p, "summon horse-1 2,0 1,0")
 	if f := rides.figure("horse-1"); f.At != at(2, 0) || *f.Tail != at(1, 0) {
 		t.Errorf("%+v", f)

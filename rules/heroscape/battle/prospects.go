@@ -10,10 +10,10 @@ import (
 
 // Prospects tells what a figure of the card that acts sees and could attack where it stands, and
 // from where its moves end: as if it stood there, by the same rules as then. What a hidden glyph
-// would do to it is not told.
+// would do to it is not told, and nothing while the power of one waits for a choice.
 func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospect {
 	f := p.figure(id)
-	if f == nil || !f.Placed || f.Gone || f.Unit != p.Turn.Unit || !slices.Contains(p.ToAct(), seat) {
+	if f == nil || !f.Placed || f.Gone || p.Phase != playing || f.Unit != p.Turn.Unit || !slices.Contains(p.ToAct(), seat) {
 		return nil
 	}
 	list := []battlemat.Prospect{p.prospect(f)}
