@@ -31,7 +31,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 		for n, i := range hidden {
 			m := &other.Markers[i]
 			if m.Sign = signs[n]; p.Phase == ordering {
-				m.Unit = game.Pick(lot, p.living(of)).ID
+				m.Unit = game.Pick(lot, p.markable(of)).ID
 			}
 		}
 	}
@@ -48,4 +48,19 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 		}
 	}
 	return other
+}
+
+// markable lists the cards on which a seat may have laid the order markers of this round: those that have figures
+// left, or all, when they have left together because it gave up.
+func (p *Position) markable(seat battlemat.Seat) []*Unit {
+	if list := p.living(seat); len(list) > 0 {
+		return list
+	}
+	var all []*Unit
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Seat == seat {
+			all = append(all, u)
+		}
+	}
+	return all
 }
