@@ -166,7 +166,7 @@ func TestJumpsAskAndLand(t *testing.T) {
 	}
 	p = fight(t, b, list, at(2, 0), at(4, 0))
 	p.Figures[1].Hidden = 30
-	p = p.apply(Began{"guard"})
+	p = p.apply(Began{Figure: "guard"})
 	q = play(t, p, "jump guard 4,0")
 	if stands(t, q, "guard", at(2, 0)); q.figure("wolf").Hidden != 0 || q.left(q.figure("guard")) != 25 {
 		t.Errorf("%+v, %d ft left", q.figure("wolf"), q.left(q.figure("guard")))

@@ -79,7 +79,7 @@ func TestNumbersTellNothingOfOthers(t *testing.T) {
 	}
 	// The fighter's turn, and the goblin's that is seen.
 	for _, id := range []string{"fighter", goblin} {
-		alone, others = alone.apply(Began{id}), others.apply(Began{id})
+		alone, others = alone.apply(Began{Figure: id}), others.apply(Began{Figure: id})
 		for _, seat := range []battlemat.Seat{"heroes", battlemat.Spectator} {
 			rulestest.Secrecy(t, Ruleset, rulestest.Pair{Seat: seat, A: alone, B: others})
 		}

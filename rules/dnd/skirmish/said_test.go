@@ -155,7 +155,7 @@ func TestSpellsStandByLevel(t *testing.T) {
 		t.Errorf("in vain: %q", got)
 	}
 	p.Figures[0].Slots = []int{0, 1}
-	p = p.apply(Began{"mage"})
+	p = p.apply(Began{Figure: "mage"})
 	if got := offers(p, "cast mage mage-armour"); len(got) != 1 {
 		t.Errorf("with a slot of level 2 alone: %q", got)
 	}

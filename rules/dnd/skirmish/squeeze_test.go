@@ -87,7 +87,7 @@ func TestWaysOfTheLargeLeadWhereTheySay(t *testing.T) {
 		b := arena(t, rows...)
 		p := fight(t, b, []creature.Statblock{soldier("bear", hero, large), soldier("wolf")}, at(0, 0), at(9, 8))
 		for range 3 {
-			p = p.apply(Began{"bear"}).apply(Acted{Figure: "bear", What: "disengage"})
+			p = p.apply(Began{Figure: "bear"}).apply(Acted{Figure: "bear", What: "disengage"})
 			for i := range p.Known {
 				p = p.apply(Saw{Side: p.Known[i].Side, Cells: b.Cells()})
 			}

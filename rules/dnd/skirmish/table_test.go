@@ -115,7 +115,7 @@ func fight(t testing.TB, b *board.Board, list []creature.Statblock, cells ...gri
 func begun(t testing.TB, p *Position) *Position {
 	t.Helper()
 	p = p.apply(Initiative{Order: ids(p)})
-	return p.apply(Began{p.Order[0]})
+	return p.apply(Began{Figure: p.Order[0]})
 }
 
 func ids(p *Position) (list []string) {

@@ -85,7 +85,7 @@ func TestWhoSetsTrapsOff(t *testing.T) {
 	flying := trapped(t, hall[:1], nil).apply(Afflicted{"guard", Affliction{Key: condition.Fly}})
 	stands(t, play(t, flying, "move guard 3,0"), "guard", at(3, 0))
 	p = trapped(t, hall[:1], func(e *TrapEntry) { e.Side = "" }).moved("guard", at(2, 0)).moved("wolf", at(1, 0))
-	p = play(t, p.apply(Began{"wolf"}), "shove wolf guard 3,0: 15 3 6 5 2")
+	p = play(t, p.apply(Began{Figure: "wolf"}), "shove wolf guard 3,0: 15 3 6 5 2")
 	hp(t, p, "guard", 9)
 }
 

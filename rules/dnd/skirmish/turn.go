@@ -29,6 +29,7 @@ var (
 // dodges no more.
 type Began struct {
 	Figure string `json:"figure"`
+	Unseen bool   `json:"unseen,omitempty"` // it is a creature that not everybody sees
 }
 
 func (e Began) apply(p *Position) {
@@ -36,6 +37,9 @@ func (e Began) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Reacted, f.Dodging, f.Ready, f.Hurt = false, false, nil, nil
 }
+
+// Discovers: that somebody is there. DND K40: of the characters everybody knows.
+func (e Began) Discovers() bool { return e.Unseen }
 
 func (e Began) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
@@ -81,8 +85,9 @@ func (e Recharged) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 func (d *resolution) start(id string) {
 	hurt := d.figure(id).Hurt
 	d.expire(id, true)
-	d.Do(Began{id})
 	f := d.figure(id)
+	d.Do(Began{id, !d.block(f).Character && !d.knows(battlemat.Spectator, f)})
+	f = d.figure(id)
 	if d.acts(f) {
 		d.recharge(id)
 	}

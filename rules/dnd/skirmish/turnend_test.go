@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -32,5 +33,23 @@ func TestEndsSayWhatIsLeft(t *testing.T) {
 		if !slices.Equal(keys, c.want) || slices.Contains(end.Tags, battlemat.Unspent) != c.much {
 			t.Errorf("after %q: %q is left, %q", c.lines, keys, end.Tags)
 		}
+	}
+}
+
+// DND K40: that a creature is there which not everybody sees is told by its turn, and a discovery: here a wolf that
+// lurks behind a wall. That of a character who is out of the enemies' sight is none.
+func TestTurnsOfTheUnseenAreDiscoveries(t *testing.T) {
+	list := []creature.Statblock{soldier("guard", hero), soldier("mage", hero), soldier("wolf")}
+	p := fight(t, arena(t, "..#.", "..#.", "..#."), list, at(0, 0), at(0, 2), at(3, 2))
+	discovers := func(line string) bool {
+		after, _, events := gametest.Carried(t, p, line)
+		p = after
+		return slices.ContainsFunc(events, battlemat.Discovers)
+	}
+	if discovers("end guard") {
+		t.Error("the turn of a friend is a discovery")
+	}
+	if !discovers("end mage") {
+		t.Error("the turn of a wolf that lurks is none")
 	}
 }
