@@ -64,6 +64,7 @@ func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 		c.Main = ends[a.To] == 1
 		if len(ends) == 1 && len(a.Attacks) > 0 {
 			c.Target = a.Attacks[0] // where it goes is no question, only whom it attacks
+			c.Says = append(c.Says, battlemat.SaysTarget)
 		}
 		if !yield(c) {
 			return false

@@ -11,6 +11,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -171,6 +172,22 @@ func TestLeaderChooses(t *testing.T) {
 	}
 	if why := whyAct(p, "hob", at(1, 0)); len(why) != 1 || why[0].Refusal != nil {
 		t.Errorf("why %+v", why)
+	}
+}
+
+// GH M10: where only the target is to be chosen, a click on it means that, and the label that names it says so.
+func TestOnlyTheTargetIsChosen(t *testing.T) {
+	p := den(t, set{Rows: []string{"1.2", "..."}}, ratAt(1, 1, 0))
+	p.figures[1].Initiative = p.figures[0].Initiative
+	p = acts(t, p, "rat-1").Position
+	if got := offered(p, "hob", "act"); !slices.Equal(got, []string{"act rat-1 1,0 hob", "act rat-1 1,0 pip"}) {
+		t.Fatalf("offered %q", got)
+	}
+	if c := choice(t, p, "act rat-1 1,0 pip"); c.Target != "pip" || c.Label != "Rat 1: stay and attack Pip" {
+		t.Errorf("%+v", c)
+	}
+	if faults := rulestest.Labels(p.See("hob"), slices.Collect(p.Choices("hob"))); len(faults) > 0 {
+		t.Error(faults)
 	}
 }
 
