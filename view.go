@@ -223,6 +223,9 @@ type Card struct {
 	Note     string   `json:"note,omitempty"`  // "initiative 23", "2 dice"
 	State    string   `json:"state,omitempty"` // "", used, lost, worn, chosen
 	Mark     string   `json:"mark,omitempty"`  // the number in its corner: an initiative
+	// Place is its number among the cards of its deck, from 1. A hand lies in that order, and so do the cards
+	// that are chosen out of it while they still lie with it; none: as the hand lists them.
+	Place int `json:"place,omitempty"`
 	// Stats are what it says in numbers and single words, each with a key, to be drawn as signs. One that is a
 	// word alone, as that a weapon strikes diagonally, has no value.
 	Stats []Stat `json:"stats,omitempty"`

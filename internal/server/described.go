@@ -38,6 +38,7 @@ var descriptions = map[string]string{
 	"Card.note":                  "\"initiative 23\", \"2 dice\".",
 	"Card.parts":                 "Of a card that is played by halves, from the top.",
 	"Card.patterns":              "Patterns are drawn in the place of words of Lines.",
+	"Card.place":                 "Place is its number among the cards of its deck, from 1. A hand lies in that order, and so do the cards that are chosen out of it while they still lie with it; none: as the hand lists them.",
 	"Card.portrait":              "Portrait is a silhouette of package portrait; none: words alone show it.",
 	"Card.refusal":               "Refusal says why the figure in turn cannot use it now, the first that any use would meet; none: it can, or it is nothing to be used.",
 	"Card.state":                 "\"\", used, lost, worn, chosen.",

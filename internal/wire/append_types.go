@@ -603,6 +603,9 @@ func appendCard(b []byte, v *battlemat.Card) []byte {
 	if v.Mark != "" {
 		b = append(appendString(append(b, `"mark":`...), &v.Mark), ',')
 	}
+	if v.Place != 0 {
+		b = append(appendInt(append(b, `"place":`...), &v.Place), ',')
+	}
 	if len(v.Stats) > 0 {
 		b = append(appendList(append(b, `"stats":`...), v.Stats, appendStat), ',')
 	}
@@ -863,6 +866,7 @@ func sameCard(a, b *battlemat.Card) bool {
 		a.Note == b.Note &&
 		a.State == b.State &&
 		a.Mark == b.Mark &&
+		a.Place == b.Place &&
 		sameList(a.Stats, b.Stats) &&
 		sameList(a.Parts, b.Parts) &&
 		sameList(a.Patterns, b.Patterns) &&

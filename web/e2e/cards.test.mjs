@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { clean } from './axe.mjs';
 import { point } from './hand.mjs';
 import { serve } from './server.mjs';
-import { grown, seated, state, turned } from './table.mjs';
+import { grown, place, seated, state, turned } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
 let server, w;
@@ -84,6 +84,35 @@ test('cards keep their place while two of them are chosen, and Ready begins the 
   await sent(4);
   const who = hand.length && w.sent[0].split(' ')[1];
   assert.deepEqual(w.sent, [`choose ${who} ${hand[0].id}`, `unchoose ${who}`, `choose ${who} ${hand[3].id}`, `choose ${who} ${hand[0].id}`]);
+});
+
+test('cards lie as they lay after the page was loaded again, and in the rounds after', async () => {
+  await dealt(DESKTOP, 'overdue', ['bouncer']);
+  const { page } = w;
+  const reloaded = async (when) => {
+    await settled();
+    const lay = await page.locator('#cards').innerText();
+    await page.reload();
+    await seated(page);
+    await settled();
+    assert.equal(await page.locator('#cards').innerText(), lay, when);
+  };
+  await press(2).click();
+  await sent(1);
+  await reloaded('one card chosen');
+  // the bots' choices, until cards have come back from a rest
+  for (let s = await state(page, server.url), rested = false, n = 0; !rested || s.view.hands.some((h) => h.pile === 'in-play'); n++) {
+    assert.ok(n < 400 && !s.view.outcome, 'nobody has rested');
+    const { match, tokens } = place(page);
+    const headers = { Authorization: `Bearer ${tokens}`, 'Content-Type': 'application/json' };
+    const suggested = await (await fetch(`${server.url}/api/v1/matches/${match}/suggest?seat=${s.seat}`, { headers })).json();
+    const command = s.choices.find((c) => /rest/.test(c.command))?.command ?? suggested.command;
+    rested ||= /rest/.test(command);
+    const done = await fetch(`${server.url}/api/v1/matches/${match}/commands`, { method: 'POST', headers, body: JSON.stringify({ seat: s.seat, seq: s.seq, command }) });
+    assert.ok(done.ok, `${command}: ${done.status}`);
+    s = await turned(page, server.url, await grown(page, server.url, s.seq));
+  }
+  await reloaded('a later round');
 });
 
 test('a phone says whose cards they are when one plays two, and confirms them one after the other', async () => {

@@ -1125,6 +1125,8 @@ export interface Card {
   state?: string;
   /** the number in its corner: an initiative */
   mark?: string;
+  /** Place is its number among the cards of its deck, from 1. A hand lies in that order, and so do the cards that are chosen out of it while they still lie with it; none: as the hand lists them. */
+  place?: number;
   /** Stats are what it says in numbers and single words, each with a key, to be drawn as signs. One that is a word alone, as that a weapon strikes diagonally, has no value. */
   stats?: Stat[];
   /** of a card that is played by halves, from the top */

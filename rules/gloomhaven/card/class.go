@@ -16,12 +16,20 @@ type Class struct {
 
 // Card returns a card by its id; nil when there is none.
 func (c *Class) Card(id string) *Card {
-	for i := range c.Cards {
-		if c.Cards[i].ID == id {
-			return &c.Cards[i]
-		}
+	if i := c.Index(id); i >= 0 {
+		return &c.Cards[i]
 	}
 	return nil
+}
+
+// Index returns which of its cards has an id, from 0; -1 when none has.
+func (c *Class) Index(id string) int {
+	for i := range c.Cards {
+		if c.Cards[i].ID == id {
+			return i
+		}
+	}
+	return -1
 }
 
 // Companion is a figure that a character summons. It moves by rule.

@@ -132,10 +132,14 @@ func (p *Position) piled(f *Figure, cards []string) piled {
 	return now
 }
 
-// pileNow makes a pile anew.
+// pileNow makes a pile anew. A hand lies in the order of the class from the beginning, as it does when cards have
+// come back to it.
 func (p *Position) pileNow(f *Figure, i int) battlemat.Hand {
 	pile := &cardPiles[i]
 	ids := pile.of(f)
+	if pile.key == handPile {
+		ids = p.inOrder(f, ids)
+	}
 	h := battlemat.Hand{Figure: f.ID, Pile: pile.key, Title: pile.title, Cards: make([]battlemat.Card, 0, len(ids))}
 	for _, id := range ids {
 		h.Cards = append(h.Cards, p.cardSeen(f, p.card(f, id), pile.state))
@@ -145,7 +149,7 @@ func (p *Position) pileNow(f *Figure, i int) battlemat.Hand {
 
 // cardSeen is a card of a character as a seat sees it that may, with the state that its pile gives it.
 func (p *Position) cardSeen(f *Figure, c *card.Card, state string) battlemat.Card {
-	seen := *p.printed(c)
+	seen := *p.printed(p.class(f), c)
 	seen.State = state
 	for i, part := range seen.Parts {
 		if p.turn.Figure == f.ID && slices.Contains(p.turn.Played, Played{c.ID, part.ID}) {
@@ -156,11 +160,11 @@ func (p *Position) cardSeen(f *Figure, c *card.Card, state string) battlemat.Car
 	return seen
 }
 
-// printed is what is printed on a card, made once for all matches that begin alike.
-func (p *plan) printed(c *card.Card) *battlemat.Card {
+// printed is what is printed on a card of a class, made once for all matches that begin alike.
+func (p *plan) printed(class *card.Class, c *card.Card) *battlemat.Card {
 	return game.Keep(p.fixed, c, func() *battlemat.Card {
 		mark := strconv.Itoa(c.Initiative)
-		seen := &battlemat.Card{ID: c.ID, Name: c.Name, Mark: mark, Note: "initiative " + mark}
+		seen := &battlemat.Card{ID: c.ID, Name: c.Name, Mark: mark, Note: "initiative " + mark, Place: 1 + class.Index(c.ID)}
 		for _, name := range []string{card.Top, card.Bottom} {
 			h := c.Half(name)
 			seen.Parts = append(seen.Parts, battlemat.Part{ID: name, Lines: h.Lines(), Abilities: h.Notation(), Lost: h.Lost, Patterns: patterns(h.Abilities)})

@@ -65,3 +65,42 @@ func TestHandsAreKept(t *testing.T) {
 		}
 	}
 }
+
+// TestHandsLieInOrder: a hand lies by the places of its cards from the beginning on, also where the scenario lists it
+// otherwise, and what was chosen out of it is put back by its place.
+func TestHandsLieInOrder(t *testing.T) {
+	for _, name := range scenarios.Of("gloomhaven") {
+		doc, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := open(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for f := range p.characters {
+			lay := pileOf(p, f, handPile)
+			if !slices.IsSortedFunc(lay, byPlace) || lay[0].Place < 1 {
+				t.Errorf("%s: the hand of %s lies as %v", name, f.ID, lay)
+			}
+			chosen := p.Apply(Chose{Figure: f.ID, Card: lay[len(lay)/2].ID}).(*Position)
+			both := slices.Concat(pileOf(chosen, chosen.figure(f.ID), chosenPile), pileOf(chosen, chosen.figure(f.ID), handPile))
+			slices.SortFunc(both, byPlace)
+			if !slices.EqualFunc(both, lay, func(a, b battlemat.Card) bool { return a.ID == b.ID }) {
+				t.Errorf("%s: %s has chosen, and its cards lie as %v, not as %v", name, f.ID, both, lay)
+			}
+		}
+	}
+}
+
+// pileOf returns the cards of a pile as the figure's own seat sees them.
+func pileOf(p *Position, f *Figure, key string) []battlemat.Card {
+	for _, h := range p.See(f.Seat).Hands {
+		if h.Figure == f.ID && h.Pile == key {
+			return h.Cards
+		}
+	}
+	return nil
+}
+
+func byPlace(a, b battlemat.Card) int { return a.Place - b.Place }

@@ -19,17 +19,11 @@ export class CardPicker {
   wanted = $state.raw<Wanted | null>(null);
 
   private heldAt = 0;
-  /** How the hand of each figure lay before the first card of it was chosen. */
-  private readonly orders = new Map<string, string[]>();
 
   constructor(private readonly of: Laid) {}
 
   /** picking is the hand that cards are chosen out of; null when none are. */
-  readonly picking = $derived.by(() => {
-    const { whose, before } = this.of, found = whose && pickingOf(whose, before, this.orders.get(whose.figure));
-    if (found) this.orders.set(whose!.figure, found.hand.cards.map((c) => c.id));
-    return found ?? null;
-  });
+  readonly picking = $derived.by(() => (this.of.whose ? pickingOf(this.of.whose, this.of.before) : null));
 
   /** picked are the cards that were chosen. */
   readonly picked = $derived.by(() => new Set(this.picking?.chosen.map((c) => c.id)));

@@ -15,16 +15,14 @@ export interface Picking {
   retract: Choice | null; // takes them back
 }
 
-/** pickingOf is the hand of a figure that cards are chosen out of, those chosen so far in it; null when none are.
- * order is how the cards lay when the first of them was chosen. */
-export function pickingOf({ figure, hands }: Holder, choices: Choice[], order: string[] = []): Picking | null {
+/** pickingOf is the hand of a figure that cards are chosen out of, those chosen so far in their place; null when none are. */
+export function pickingOf({ figure, hands }: Holder, choices: Choice[]): Picking | null {
   const hand = hands.find((h) => h.pile === 'hand'), chosen = hands.find((h) => h.pile === 'chosen')?.cards ?? [];
   const mine = choices.filter((c) => !c.figure || c.figure === figure);
   const retract = mine.find((c) => tagged(c, 'retracts')) ?? null;
   const picks = mine.some((c) => c.kind === 'act' && c.card !== undefined && !c.part && hand?.cards.some((x) => x.id === c.card));
   if (!retract && !picks) return null;
-  const place = (c: Card): number => (order.includes(c.id) ? order.indexOf(c.id) : order.length);
-  const cards = [...chosen, ...(hand?.cards ?? [])].sort((a, b) => place(a) - place(b));
+  const cards = [...chosen, ...(hand?.cards ?? [])].sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
   return { hand: { figure, pile: 'hand', title: hand?.title ?? 'Hand', cards }, chosen, retract };
 }
 
