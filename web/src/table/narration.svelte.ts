@@ -1,16 +1,21 @@
 // The narration of a table: what came over the stream waits its turn, the board plays one update after the other, and the log
-// keeps pace with it.
+// keeps pace with it. The log is that of one seat, the one that the table is seen as: what another seat at the same page was
+// told is not for it.
 import { say } from '../board/words';
 import type { LogLine, State, Told, Update, View } from '../wire';
-import { events, LONG, MOST_TOLD, narratedView, shownText, upTo } from './narration';
+import { events, filled, LONG, MOST_TOLD, narratedView, shownText, upTo } from './narration';
 import { regained, type Regained } from './regained';
 
 const MOST_LINES = 2000;
+
+/** MOST_MISSED lines are fetched at once; those before them when one asks for them. */
+const MOST_MISSED = 200;
 
 /** Shown is what the narration needs of the table that it is about. */
 interface Shown {
   readonly state: State | null;
   show(s: State): void;
+  fetch(seat: string, from: number, to: number): void; // lines, which are filled in when they have come
   speak(text: string): void;
   begins(): void; // the next update is about to be told
   ended(): void; // nothing waits any more
@@ -22,11 +27,14 @@ export class Narration {
   behind = $state(0); // events that wait behind those
   now = $state.raw<Told | null>(null); // of those, what is shown now
   long = $state(false); // so much is told that one may want to skip it
-  lines = $state.raw<LogLine[]>([]); // of the log, as far as they are told
+  lines = $state.raw<LogLine[]>([]); // of the log of the seat, as far as they are told
+  seat = $state<string | null>(null); // whose log it is; null: nobody's yet
   regained = $state.raw<Regained>(new Map()); // by the last entry, an undo
 
   private waiting: Update[] = [];
   private before: LogLine[] = []; // the lines before those that are being told
+  private known = -1; // the last entry of which lines have come
+  private readonly others = new Map<string, LogLine[]>(); // the logs of the seats that the table was seen as before
 
   constructor(private readonly of: Shown) {}
 
@@ -63,13 +71,14 @@ export class Narration {
 
   /** fresh are those of some lines that have not come before. */
   fresh(lines: LogLine[]): LogLine[] {
-    const known = this.waiting.findLast((w) => w.lines.length > 0)?.lines.at(-1)?.seq ?? this.lines.at(-1)?.seq ?? -1;
-    return lines.filter((l) => l.seq > known);
+    return lines.filter((l) => l.seq > this.known);
   }
 
   /** hear takes up an update whose lines are all fresh: it is told when those before it have been. */
   hear(u: Update): void {
+    this.known = u.lines.at(-1)?.seq ?? this.known;
     if (!this.of.state || (u.lines.length === 0 && this.waiting.length === 0)) {
+      this.follow(u);
       this.lines = [...this.lines, ...u.lines].slice(-MOST_LINES);
       this.of.show(u.state);
       return;
@@ -80,11 +89,41 @@ export class Narration {
     else this.proceed();
   }
 
-  /** precede puts lines before those that are known: they were fetched later. */
-  precede(lines: LogLine[]): void {
-    const first = this.lines[0]?.seq ?? Infinity, older = lines.filter((l) => l.seq < first);
-    this.lines = [...older, ...this.lines];
-    this.before = [...older, ...this.before];
+  /** follow has the log be that of the seat that an update is seen as, up to the lines of the update. What is not known of it
+   * is fetched: another seat was told meanwhile, or the connection was lost for long. */
+  private follow({ state: { seat, seq }, lines }: Update): void {
+    const first = this.seat === null;
+    if (seat !== this.seat) {
+      if (!first) {
+        this.others.set(this.seat!, this.lines);
+        this.of.speak('');
+      }
+      this.lines = this.others.get(seat) ?? [];
+      this.seat = seat;
+    }
+    const to = (lines[0]?.seq ?? seq + 1) - 1, next = (this.lines.at(-1)?.seq ?? -1) + 1;
+    if (first || next > to) return;
+    const from = Math.max(next, to - MOST_MISSED + 1);
+    if (from > next) this.lines = []; // there is no gap in what is shown
+    this.of.fetch(seat, from, to);
+  }
+
+  /** fill puts lines of a seat's log that were fetched in their place. */
+  fill(seat: string, lines: LogLine[]): void {
+    if (seat !== this.seat) {
+      this.others.set(seat, filled(this.others.get(seat) ?? [], lines));
+      return;
+    }
+    this.lines = filled(this.lines, lines);
+    this.before = filled(this.before, lines);
+  }
+
+  /** cut takes the lines before an entry from a seat's log: those that come after them could not be fetched, and the log has
+   * no gap. */
+  cut(seat: string, from: number): void {
+    const rest = (list: LogLine[]): LogLine[] => list.filter((l) => l.seq >= from);
+    if (seat !== this.seat) this.others.set(seat, rest(this.others.get(seat) ?? []));
+    else [this.lines, this.before] = [rest(this.lines), rest(this.before)];
   }
 
   /** count says how much is still to be told. */
@@ -98,6 +137,7 @@ export class Narration {
     const next = this.waiting[0];
     if (!next) return;
     this.of.begins();
+    this.follow(next);
     this.before = this.lines;
     this.speak(next.lines);
     const told = next.lines.flatMap((l) => l.told ?? []);
@@ -128,6 +168,7 @@ export class Narration {
     if (next) this.lines = [...this.before, ...next.lines].slice(-MOST_LINES);
     while (skipped && this.waiting.length > 0) {
       next = this.waiting.shift()!;
+      this.follow(next);
       this.speak(next.lines);
       this.lines = [...this.lines, ...next.lines].slice(-MOST_LINES);
     }

@@ -12,6 +12,12 @@ export const shownText = (t: Told): string => t.short || t.text;
 /** events counts those of some lines, without the explanations between them. */
 export const events = (lines: LogLine[]): number => lines.reduce((n, l) => n + (l.told ?? []).filter((t) => t.kind !== 'weighed').length, 0);
 
+/** filled are lines with more of the same log in their place. */
+export function filled(lines: LogLine[], more: LogLine[]): LogLine[] {
+  const there = new Set(lines.map((l) => l.seq));
+  return [...lines, ...more.filter((l) => !there.has(l.seq))].sort((a, b) => a.seq - b.seq);
+}
+
 /** upTo are the lines as they stand when an event of them begins: what comes after it is
  * not told yet, nor what it came to while its dice or its card are still turning. */
 export function upTo(lines: LogLine[], event: Told): LogLine[] {

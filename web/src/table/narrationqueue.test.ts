@@ -6,10 +6,12 @@ import { Narration } from './narration.svelte';
 class Listener {
   state: State | null = null;
   readonly spoken: string[] = [];
+  readonly fetched: unknown[] = [];
   begun = 0;
   ends = 0;
   readonly narration = new Narration(this);
   show(s: State) { this.state = s; }
+  fetch(...asked: unknown[]) { this.fetched.push(asked); }
   speak(text: string) { this.spoken.push(text); }
   begins() { this.begun++; }
   ended() { this.ends++; }
@@ -20,6 +22,8 @@ const told = (text: string): Told => ({ text, kind: 'moved' });
 const line = (seq: number, ...t: Told[]): LogLine => ({ seq, at: '', do: 'play', told: t });
 const update = (seq: number, ...lines: LogLine[]) =>
   ({ state: { seq, seat: 'elf', view: { seat: 'elf', actor: 'elf', toAct: ['elf'], order: [], figures: [] } }, lines }) as unknown as Update;
+const as = (seat: string, u: Update): Update => ({ ...u, state: { ...u.state, seat } });
+const texts = (n: Narration) => n.lines.flatMap((l) => (l.told ?? []).map((t) => t.text));
 const seqs = (n: Narration) => n.lines.map((l) => l.seq);
 
 let table: Listener;
@@ -70,7 +74,38 @@ test('a page that nobody looks at tells nothing', () => {
 test('lines that are fetched later stand before the others, also while something is told', () => {
   const n = table.narration, a = told('a');
   table.hear(update(2, line(2, a)));
-  n.precede([line(0), line(1)]);
+  n.fill('elf', [line(0), line(1)]);
   n.happening(a);
   expect(seqs(n)).toEqual([0, 1, 2]);
+});
+
+test('what one seat was told goes from the page as soon as another is seen, which has the log that it was told', () => {
+  const n = table.narration, a = told('the dwarf draws a card');
+  table.hear(as('dwarf', update(2, line(2, a))));
+  expect([n.seat, texts(n), table.fetched]).toEqual(['dwarf', [], [['dwarf', 0, 1]]]);
+  n.happening(a);
+  n.fill('dwarf', [line(0), line(1, told('nothing of the elf'))]);
+  expect(texts(n)).toEqual(['nothing of the elf', 'the dwarf draws a card']);
+  n.done();
+  table.hear(as('elf', update(3, line(3, told('the elf again')))));
+  expect([texts(n), table.fetched.at(-1)]).toEqual([['before one came'], ['elf', 2, 2]]);
+  n.done();
+  n.fill('elf', [line(2, told('the dwarf draws something'))]);
+  expect(texts(n)).toEqual(['before one came', 'the dwarf draws something', 'the elf again']);
+  table.hear(as('dwarf', update(3))); // one asks to see it as the dwarf
+  expect([texts(n), table.fetched.at(-1)]).toEqual([['nothing of the elf', 'the dwarf draws a card'], ['dwarf', 3, 3]]);
+  n.fill('elf', [line(0, told('late'))]);
+  expect(texts(n)).not.toContain('late');
+});
+
+test('a log has no gap: after a long time away it begins with what is fetched, or with what came', () => {
+  const n = table.narration;
+  table.hear(update(500, line(500, told('a'))));
+  n.done();
+  expect([seqs(n), table.fetched]).toEqual([[500], [['elf', 300, 499]]]);
+  n.fill('elf', [line(498), line(499)]);
+  table.hear(update(503, line(503, told('b'))));
+  n.done();
+  n.cut('elf', 503); // 501 and 502 could not be fetched
+  expect([seqs(n), table.fetched.at(-1)]).toEqual([[503], ['elf', 501, 502]]);
 });

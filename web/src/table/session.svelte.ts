@@ -259,7 +259,10 @@ export class TableSession {
     if (this.clicks.shows(s.seq)) this.unshown = false;
     if (this.mover && (other || this.asked || !s.choices.some((c) => c.figure === this.mover))) this.mover = null;
     if (this.selected && !s.choices.some((c) => this.means(c, this.selected!)) && !s.forms?.some((x) => leafOf(x) === this.selected)) this.selected = null;
-    if (other) this.selected = null;
+    if (other) {
+      this.selected = null;
+      this.notice = null; // a refusal was another seat's
+    }
     this.given = [];
     this.hovered = null;
     this.questions.why = null;
@@ -377,13 +380,21 @@ export class TableSession {
     this.stream.as(seat);
   }
 
+  /** fetch has lines filled in that a seat was told while this page heard what another was told. */
+  fetch(seat: string, from: number, to: number): void {
+    api.log(this.match, this.tokens, seat, from, to).then(
+      (lines) => this.narration.fill(seat, lines),
+      () => this.narration.cut(seat, to + 1),
+    );
+  }
+
   /** earlier fetches lines from before those that are shown. */
   async earlier(): Promise<void> {
     const first = this.narration.lines[0]?.seq ?? 0;
-    if (first <= 0) return;
+    const { seat } = this.narration;
+    if (first <= 0 || seat === null) return;
     try {
-      const older = await api.log(this.match, this.tokens, this.state?.seat, Math.max(0, first - 200), first - 1);
-      this.narration.precede(older);
+      this.narration.fill(seat, await api.log(this.match, this.tokens, seat, Math.max(0, first - 200), first - 1));
     } catch (e) {
       this.notice = noticeOf(asTrouble(e));
     }

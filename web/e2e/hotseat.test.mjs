@@ -1,0 +1,69 @@
+// Several seats at one page, which goes from hand to hand: each sees the log that its seat was told, live as after the page
+// was loaded again.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { serve } from './server.mjs';
+import { grown, seated, state } from './table.mjs';
+import { DESKTOP, open, until } from './window.mjs';
+
+let server, w;
+before(async () => (server = await serve()));
+after(async () => {
+  await w?.close();
+  await server?.close();
+});
+
+test('what one seat was told is not on the page of the next', async () => {
+  const seats = { bouncer: 'person', sweep: 'person', matron: 'empty', fireworker: 'empty' };
+  const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'overdue', seats }) });
+  const { match, tokens } = await answer.json();
+  w = await open('the hot seat', DESKTOP);
+  const { page } = w;
+  await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+  await page.goto(`${server.url}/#/table/${match}/${tokens.bouncer},${tokens.sweep}`);
+  await seated(page);
+  const log = page.getByRole('list', { name: 'Log' });
+  /** lines are those of the log, as soon as they are all that the seat was told. */
+  const lines = async () => {
+    const s = await state(page, server.url);
+    await w.ready(s.seq);
+    const told = await (await fetch(`${server.url}/api/v1/matches/${match}/log?seat=${s.seat}`, { headers: { Authorization: `Bearer ${tokens.bouncer},${tokens.sweep}` } })).json();
+    const wanted = told.flatMap((l) => (l.text ? [l.text] : (l.told ?? []).filter((t) => t.text).map((t) => t.short || t.text)));
+    const shown = () => log.evaluate((e) => [...e.querySelectorAll(':scope > li')].map((li) => (li.querySelector('.words') ?? li).textContent.trim()));
+    await until(async () => (await shown()).length === wanted.length, 'the log is not that of the seat', 10_000).catch(() => {});
+    assert.deepEqual(await shown(), wanted, `the log of ${s.seat}`);
+    return wanted;
+  };
+  const act = async (pick) => {
+    const s = await state(page, server.url);
+    const c = s.choices.find(pick);
+    const done = await fetch(`${server.url}/api/v1/matches/${match}/commands`, {
+      method: 'POST', headers: { Authorization: `Bearer ${tokens[s.seat]}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: s.seat, seq: s.seq, command: c.command }),
+    });
+    assert.ok(done.ok, `${c.command}: ${done.status}`);
+    await grown(page, server.url, s.seq);
+    return c;
+  };
+  const pick = (s) => (c) => c.figure === s && c.card && !c.part;
+  const names = [];
+  for (let n = 0; n < 2; n++) {
+    const c = await act(pick('bouncer'));
+    names.push(c.label.replace(/^Lead with |^Take |, initiative.*$| along$/g, ''));
+  }
+  const tells = (list) => names.filter((name) => list.some((l) => l.includes(name)));
+  assert.equal((await state(page, server.url)).seat, 'sweep', 'the page is the next seat’s');
+  const live = await lines();
+  assert.deepEqual(tells(live), [], 'the cards of the bouncer are on the page of the sweep');
+  await page.reload();
+  await seated(page);
+  assert.deepEqual(await lines(), live, 'after the page was loaded again');
+  await act(pick('sweep'));
+  await lines();
+  // as one asks to see it
+  await page.getByRole('combobox', { name: 'Seat' }).selectOption('bouncer');
+  await until(async () => tells(await log.allInnerTexts()).length === 2, 'the bouncer does not see what it chose');
+  await page.getByRole('combobox', { name: 'Seat' }).selectOption('auto');
+  await until(async () => tells(await log.allInnerTexts()).length === 0, 'the sweep sees what the bouncer chose');
+  await lines();
+  w.fair('at a hot seat');
+});
