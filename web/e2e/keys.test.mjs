@@ -80,6 +80,29 @@ async function played(w, enough) {
   throw new Error(`no end after ${MOST} commands`);
 }
 
+test('a dialog begins at what it is for and not at its cross, and Escape closes it', () => alone(async (w, page) => {
+  await sit(page, 'soup-for-the-orcs', { barbarian: 'person', dwarf: 'person', elf: 'empty', wizard: 'empty', zargon: 'bot' }, 'barbarian');
+  const menu = page.getByRole('button', { name: 'Table menu' });
+  for (const [entry, at] of [
+    ['Story and goal', 'To the table'], ['A link to watch', 'Spectators'], ['Names', 'Your name, for the others at the table'], ['Seats, rules and dice', 'Seats, rules and dice'], ['How to play', 'HeroQuest'],
+    ['Words and rules of the game', 'HeroQuest'], ['Keys and gestures', 'Keys and gestures'], ['Give up', 'Keep playing'],
+  ]) {
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[popover]').getByRole('button', { name: new RegExp(`^${entry}`) }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const on = await page.evaluate(() => {
+      const e = document.activeElement, named = e.getAttribute('aria-labelledby');
+      return (e.closest('dialog') && (named ? document.getElementById(named).textContent : (e.getAttribute('aria-label') ?? e.labels?.[0]?.textContent ?? e.textContent)))?.trim();
+    });
+    assert.equal(on, at, entry);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY', `the focus comes back from “${entry}”`);
+  }
+}));
+
 test('the tutorial is played from the lobby to its end', { timeout: 400_000 }, (t) =>
   alone(async (w, page) => {
     let over, did;
