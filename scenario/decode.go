@@ -88,9 +88,9 @@ func (d *decoder) decode(path string, v reflect.Value) {
 				d.Raw(path)
 				return
 			}
-			e := reflect.New(v.Type().Elem()).Elem()
-			d.decode(path+"["+strconv.Itoa(i)+"]", e)
-			v.Set(reflect.Append(v, e))
+			v.Grow(1)
+			v.SetLen(v.Len() + 1)
+			d.decode(path+"["+strconv.Itoa(i)+"]", v.Index(v.Len()-1))
 		})
 	case reflect.String:
 		s, _ := d.Text(path, "a string", MaxText, true)

@@ -93,7 +93,7 @@ func (p *Position) wareStats(item string) (numbers []battlemat.Stat, limits []st
 
 func offerBuy(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
-		if p.mayBuy(f, ware{}) != nil {
+		if !p.doc.Armoury || p.mayBuy(f, ware{}) != nil {
 			return true
 		}
 		for _, w := range p.wares() {

@@ -52,6 +52,9 @@ func (p *Position) mayStrike(f *Figure) *battlemat.Refusal {
 	return p.mayAct(f)
 }
 
+// canStrike reports whether [Position.mayStrike] refuses nothing, for those who do not read why.
+func (p *Position) canStrike(f *Figure) bool { return f.another(heroicBrew) || p.canAct(f) }
+
 // bout asks the book about an attack; bare, without its odds.
 func (p *Position) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, *battlemat.Refusal) {
 	q := heroquest.Duel{

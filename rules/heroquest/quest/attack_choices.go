@@ -34,7 +34,7 @@ func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 // fighting runs, as [Position.offered] does, through the figures that may attack and their foes.
 func (p *Position) fighting(seat battlemat.Seat, each func(f, target *Figure, arms []arm) bool) bool {
 	return p.offered(seat, func(f *Figure) bool {
-		if p.mayStrike(f) != nil {
+		if !p.canStrike(f) {
 			return true
 		}
 		arms, more := p.arms(f), true

@@ -113,7 +113,7 @@ func castAlready(f *Figure, s spell) *battlemat.Refusal {
 // of itself, as armour that is worn, is never barred.
 func (p *Position) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []string) {
 	item := c.Name
-	if _, drink := potions[wordOf(item)]; drink {
+	if _, drink := potionOf(item); drink {
 		return p.mayDrink(f, item), drinkMenu
 	}
 	switch item {

@@ -68,7 +68,7 @@ type remedy struct {
 func (p *Position) remedies(f *Figure) []remedy {
 	var list []remedy
 	for i, item := range f.Items {
-		if drink := potions[wordOf(item)]; drink.heals > 0 && slices.Index(f.Items, item) == i {
+		if drink, _ := potionOf(item); drink.heals > 0 && slices.Index(f.Items, item) == i {
 			list = append(list, remedy{word: wordOf(item), item: item, name: "the " + item, heals: drink.heals})
 		}
 	}

@@ -102,10 +102,10 @@ func (p *Position) knownTrap(at grid.Cell) (disarmable, bool) {
 }
 
 // disarmSquares lists the squares of a hero's reach for disarming: its own, then N E S W.
-func (p *Position) disarmSquares(f *Figure) []grid.Cell {
-	cells := []grid.Cell{f.At}
+func (p *Position) disarmSquares(f *Figure) (cells [5]grid.Cell) {
+	cells[0] = f.At
 	for s := range grid.Side(4) {
-		cells = append(cells, p.ground.Grid().Neighbour(f.At, s))
+		cells[1+s] = p.ground.Grid().Neighbour(f.At, s)
 	}
 	return cells
 }
@@ -133,20 +133,24 @@ func offerDisarm(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 			if refusal != nil {
 				continue
 			}
-			odds := game.Chances("to disarm it", "1 combat die: any shield", "to disarm it", dice.Chance(3, 6))
-			if plainly(f.Kind, "Dwarf") {
-				odds = game.Chances("to disarm it", "1 combat die: anything but a black shield", "to disarm it", dice.Chance(5, 6))
-			}
-			if !yield(battlemat.Choice{
-				Command: battlemat.Command(fmt.Sprintf("disarm %s %v", f.ID, at)),
-				Label:   "Disarm the " + t.name, Kind: battlemat.Act, Menu: disarmMenu, Group: "disarm " + english.Hyphened(t.name), Says: []string{battlemat.SaysMenu}, Rule: "HQ Q25",
-				Note: "A failure springs it.", Figure: f.ID, At: &at, Odds: odds,
-			}) {
+			if !yield(disarmChoice(f, at, t)) {
 				return false
 			}
 		}
 		return true
 	})
+}
+
+func disarmChoice(f *Figure, at grid.Cell, t disarmable) battlemat.Choice {
+	odds := game.Chances("to disarm it", "1 combat die: any shield", "to disarm it", dice.Chance(3, 6))
+	if plainly(f.Kind, "Dwarf") {
+		odds = game.Chances("to disarm it", "1 combat die: anything but a black shield", "to disarm it", dice.Chance(5, 6))
+	}
+	return battlemat.Choice{
+		Command: battlemat.Command(fmt.Sprintf("disarm %s %v", f.ID, at)),
+		Label:   "Disarm the " + t.name, Kind: battlemat.Act, Menu: disarmMenu, Group: "disarm " + english.Hyphened(t.name), Says: []string{battlemat.SaysMenu}, Rule: "HQ Q25",
+		Note: "A failure springs it.", Figure: f.ID, At: &at, Odds: odds,
+	}
 }
 
 func decideDisarm(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {

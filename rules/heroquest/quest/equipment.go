@@ -156,9 +156,12 @@ func (p *Position) mayChange(f *Figure) *battlemat.Refusal {
 	return nil
 }
 
+// canChange reports whether [Position.mayChange] refuses nothing, for those who do not read why.
+func (f *Figure) canChange() bool { return f.Hero && !f.is(commanded) && !f.Rolled && !f.Acted }
+
 // changes lists the commands of dressing that a hero has, with what they make of it.
 func (p *Position) changes(f *Figure) []change {
-	if p.mayChange(f) != nil {
+	if !f.canChange() {
 		return nil
 	}
 	var list []change

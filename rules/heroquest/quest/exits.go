@@ -18,7 +18,7 @@ const (
 
 var (
 	leavingVerbs = []verb{
-		{Word: "leave", Offer: offerLeave, Decide: decideLeave, Why: whyLeave},
+		{Word: "leave", Offer: offerLeave, Commands: listLeaves, Decide: decideLeave, Why: whyLeave},
 		{Word: "concede", Offer: offerConcede, Decide: decideConcede},
 		{Word: "resign", GivesUp: true, Offer: offerResign, Decide: decideResign},
 	}
@@ -63,8 +63,19 @@ func (p *Position) mayLeave(f *Figure) *battlemat.Refusal {
 }
 
 func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.heroOffered(seat, func(f *Figure) bool { return p.mayLeave(f) != nil || yield(p.leaveChoice(f)) })
+	return p.heroOffered(seat, func(f *Figure) bool { return !p.canLeave(f) || yield(p.leaveChoice(f)) })
 }
+
+func listLeaves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool { return !p.canLeave(f) || yield(leaveCommand(f)) })
+}
+
+// canLeave reports whether [Position.mayLeave] refuses nothing, for those who do not read why.
+func (p *Position) canLeave(f *Figure) bool {
+	return f.Hero && p.player(f) == f.Seat && p.ground.Terrain(f.At) == board.Stairs
+}
+
+func leaveCommand(f *Figure) battlemat.Command { return battlemat.Command("leave " + f.ID) }
 
 func decideLeave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.alone(seat, args, (*Position).mayLeave)
@@ -87,7 +98,7 @@ func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 
 func (p *Position) leaveChoice(f *Figure) battlemat.Choice {
 	c := battlemat.Choice{
-		Command: battlemat.Command("leave " + f.ID), Label: "Leave by the stairs", Kind: battlemat.Act,
+		Command: leaveCommand(f), Label: "Leave by the stairs", Kind: battlemat.Act,
 		Menu: []string{"Leave"}, Says: []string{battlemat.SaysMenu}, Key: "l", Rule: "HQ Q33", Note: "The quest is done.", Figure: f.ID, At: &f.At,
 	}
 	if !p.fulfilled() { // which everybody knows: HQ Q93

@@ -116,11 +116,10 @@ func halfway(from, to grid.Cell) (grid.Cell, bool) {
 }
 
 // landings lists the squares two away in a straight line, N E S W.
-func (p *Position) landings(from grid.Cell) []grid.Cell {
-	var cells []grid.Cell
+func (p *Position) landings(from grid.Cell) (cells [4]grid.Cell) {
 	g := p.ground.Grid()
 	for s := range grid.Side(4) {
-		cells = append(cells, g.Neighbour(g.Neighbour(from, s), s))
+		cells[s] = g.Neighbour(g.Neighbour(from, s), s)
 	}
 	return cells
 }
@@ -135,20 +134,24 @@ func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			if refusal != nil {
 				continue
 			}
-			cost := jumpCost
-			if !yield(battlemat.Choice{
-				Command: battlemat.Command(fmt.Sprintf("jump %s %v", f.ID, to)),
-				Label:   "Jump", Kind: battlemat.Move, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu}, Rule: "HQ Q24",
-				Note:   fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.foundTrap(over), over),
-				Figure: f.ID, At: &to, Cost: &cost, Unit: "squares",
-				Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(over)}, {At: to, Cost: 2}},
-				Odds: game.Chances("to land safely", "1 combat die: any shield", "to land safely", dice.Chance(3, 6)),
-			}) {
+			if !yield(p.jumpChoice(f, over, to)) {
 				return false
 			}
 		}
 		return true
 	})
+}
+
+func (p *Position) jumpChoice(f *Figure, over, to grid.Cell) battlemat.Choice {
+	cost := jumpCost
+	return battlemat.Choice{
+		Command: battlemat.Command(fmt.Sprintf("jump %s %v", f.ID, to)),
+		Label:   "Jump", Kind: battlemat.Move, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu}, Rule: "HQ Q24",
+		Note:   fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.foundTrap(over), over),
+		Figure: f.ID, At: &to, Cost: &cost, Unit: "squares",
+		Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(over)}, {At: to, Cost: 2}},
+		Odds: game.Chances("to land safely", "1 combat die: any shield", "to land safely", dice.Chance(3, 6)),
+	}
 }
 
 func decideJump(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -246,7 +247,7 @@ func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 // roll would change, if there is such a thing.
 func (p *Position) noMove(f *Figure, at grid.Cell) *battlemat.Refusal {
 	_, refusal := p.mayMove(f, at)
-	if refusal == nil || refusal.Code != codeNotRolled || p.mayRoll(f) != nil {
+	if refusal == nil || refusal.Code != codeNotRolled || !f.canRoll() {
 		return refusal
 	}
 	luckiest := p.rolledMost(f)
@@ -289,9 +290,25 @@ func (e Entombed) tell(p *Position) []battlemat.Told {
 }
 
 // plainly compares kinds and names as people write them.
-func plainly(a, b string) bool { return strings.EqualFold(strip.Replace(a), strip.Replace(b)) }
+func plainly(a, b string) bool {
+	for {
+		a, b = strings.TrimLeft(a, stripped), strings.TrimLeft(b, stripped)
+		if a == "" || b == "" {
+			return a == b
+		}
+		_, n := utf8.DecodeRuneInString(a)
+		_, m := utf8.DecodeRuneInString(b)
+		if !strings.EqualFold(a[:n], b[:m]) {
+			return false
+		}
+		a, b = a[n:], b[m:]
+	}
+}
 
 // plain reduces a name to what people agree on.
 func plain(name string) string { return strings.ToLower(strip.Replace(name)) }
+
+// stripped are the marks that do not count in a name.
+const stripped = " -_'"
 
 var strip = strings.NewReplacer(" ", "", "-", "", "_", "", "'", "")

@@ -67,18 +67,27 @@ func (p *Position) mayRoll(f *Figure) *battlemat.Refusal {
 	return nil
 }
 
+// canRoll reports whether [Position.mayRoll] refuses nothing, for those who do not read why.
+func (f *Figure) canRoll() bool { return f.Hero && !f.Halted && !f.Rolled }
+
 // rollVerb is rolling for movement.
-var rollVerb = verb{Word: "roll", Offer: offerRoll, Decide: decideRoll}
+var rollVerb = verb{Word: "roll", Offer: offerRoll, Commands: listRolls, Decide: decideRoll}
 
 func offerRoll(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
-		return p.mayRoll(f) != nil || yield(p.rollChoice(f))
+		return !f.canRoll() || yield(p.rollChoice(f))
 	})
 }
 
+func listRolls(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool { return !f.canRoll() || yield(rollCommand(f)) })
+}
+
+func rollCommand(f *Figure) battlemat.Command { return battlemat.Command("roll " + f.ID) }
+
 func (p *Position) rollChoice(f *Figure) battlemat.Choice {
 	return battlemat.Choice{
-		Command: battlemat.Command("roll " + f.ID), Label: "Roll for movement", Kind: battlemat.Act,
+		Command: rollCommand(f), Label: "Roll for movement", Kind: battlemat.Act,
 		Key: "r", Rule: "HQ Q3", Note: fmt.Sprintf("%dd6 squares.", p.movementDice(f)), Figure: f.ID,
 	}
 }

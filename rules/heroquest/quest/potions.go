@@ -24,6 +24,13 @@ type potion struct {
 	text  string
 }
 
+// potionOf finds a potion by the name of a thing.
+func potionOf(item string) (potion, bool) {
+	var word [64]byte
+	drink, ok := potions[string(appendWord(word[:0], item))]
+	return drink, ok
+}
+
 // wholeBody heals whatever is hurt: nobody has more body points.
 const wholeBody = maxPoints
 
@@ -67,7 +74,7 @@ func (e Drunk) tell(p *Position) []battlemat.Told {
 //
 // HQ Q70: as often as it likes, beside its action; nothing that would do nothing.
 func (p *Position) mayDrink(f *Figure, item string) *battlemat.Refusal {
-	drink, ok := potions[wordOf(item)]
+	drink, ok := potionOf(item)
 	switch {
 	case !f.Hero || f.is(commanded):
 		return refuse("HQ Q70", codeHeroesOnly, "%s cannot drink potions.", f.Name)
@@ -109,12 +116,13 @@ func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	more := true
 	p.drinkers(seat, func(f *Figure) bool {
 		for i, item := range f.Items {
-			if _, drink := potions[wordOf(item)]; !drink || p.mayDrink(f, item) != nil || count(f.Items[:i], item) > 0 {
+			drink, drinkable := potionOf(item)
+			if !drinkable || p.mayDrink(f, item) != nil || count(f.Items[:i], item) > 0 {
 				continue
 			}
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command("drink " + f.ID + " " + wordOf(item)), Label: "Drink the " + item, Kind: battlemat.Act,
-				Menu: drinkMenu, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Tags: []string{battlemat.Free}, Rule: "HQ Q70", Note: potions[wordOf(item)].text, Figure: f.ID, Target: f.ID, Card: english.Hyphened(item),
+				Menu: drinkMenu, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Tags: []string{battlemat.Free}, Rule: "HQ Q70", Note: drink.text, Figure: f.ID, Target: f.ID, Card: english.Hyphened(item),
 			}) {
 				more = false
 				return false
@@ -156,7 +164,7 @@ func decideDrink(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 	if refusal := d.mayDrink(f, item); refusal != nil {
 		return refusal
 	}
-	drink := potions[wordOf(item)]
+	drink, _ := potionOf(item)
 	e := Drunk{Figure: f.ID, Item: item}
 	if drink.state != "" {
 		e.State = &State{Name: drink.state}

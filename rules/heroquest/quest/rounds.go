@@ -21,18 +21,18 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	c := battlemat.Choice{Label: "End the turn", Kind: battlemat.Pass, Key: "e", Rule: "HQ Q2"}
 	switch f := p.active(); {
 	case f != nil && p.player(f) == seat:
-		c.Command, c.Figure = battlemat.Command("end "+f.ID), f.ID
+		c.Command, c.Figure = endCommand(f.ID), f.ID
 		if p.ground.Opaque(f.At) {
 			c.Note, c.Rule = fmt.Sprintf("%s is in the rock of (%v) and stays there for ever.", f.Name, f.At), "HQ S0.14"
 		}
-		acts, rolls := p.mayAct(f) == nil, f.Hero && p.mayRoll(f) == nil
+		acts, rolls := p.canAct(f), f.canRoll()
 		c = game.EndsTurn(c, acts || f.Left > 0 && !f.Moved,
 			game.Left("squares-left", f.Left, "square", "squares"), game.Left("roll", game.Whether(rolls), "roll for movement", ""), game.Left("action", game.Whether(acts), "action", ""))
 	case f == nil && p.turn < 0 && seat == p.zargon:
-		c.Command = battlemat.Command("end " + string(seat))
+		c.Command = endCommand(string(seat))
 		idle := 0
 		for f := range p.monstersHere {
-			idle += game.Whether(!f.Moved && p.mayAct(f) == nil)
+			idle += game.Whether(!f.Moved && p.canAct(f))
 		}
 		c = game.EndsTurn(c, idle > 0, game.Left("monsters", idle, "idle monster", "idle monsters"))
 	default:
@@ -40,6 +40,22 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	}
 	return yield(c)
 }
+
+func listEnds(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	if p.waits() {
+		return true
+	}
+	switch f := p.active(); {
+	case f != nil && p.player(f) == seat:
+		return yield(endCommand(f.ID))
+	case f == nil && p.turn < 0 && seat == p.zargon:
+		return yield(endCommand(string(seat)))
+	}
+	return true
+}
+
+// endCommand ends the turn of a hero, or of all monsters of a seat.
+func endCommand(whose string) battlemat.Command { return battlemat.Command("end " + whose) }
 
 func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	if d.turn < 0 && seat == d.zargon && len(args) == 1 && args[0] == string(seat) {

@@ -167,7 +167,7 @@ func (p *Position) sameRoom(a, b grid.Cell) bool {
 func listSearches(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, kind := range kindsOfSearch {
-			if p.maySearch(f, kind) == nil && !yield(searchCommand(f, kind)) {
+			if p.canAct(f) && p.maySearch(f, kind) == nil && !yield(searchCommand(f, kind)) {
 				return false
 			}
 		}
@@ -182,7 +182,7 @@ func searchCommand(f *Figure, kind string) battlemat.Command {
 func offerSearch(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, kind := range kindsOfSearch {
-			if p.maySearch(f, kind) != nil {
+			if !p.canAct(f) || p.maySearch(f, kind) != nil {
 				continue
 			}
 			if !yield(battlemat.Choice{

@@ -88,6 +88,11 @@ func (p *Position) mayCast(f *Figure) *battlemat.Refusal {
 	return p.mayAct(f)
 }
 
+// canCast reports whether [Position.mayCast] refuses nothing, for those who do not read why.
+func (p *Position) canCast(f *Figure) bool {
+	return !(f.Hero && f.is(commanded)) && (f.another(secondSpell) || p.canAct(f))
+}
+
 // offerCast offers every spell at everything it can be cast at.
 func offerCast(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.casting(seat, func(f *Figure, s spell, a aim) bool { return yield(castChoice(f, s, a)) })
@@ -99,7 +104,7 @@ func listCasts(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 
 // castingOf runs through every spell of a figure that may cast, each once, and everything it can be cast at.
 func (p *Position) castingOf(f *Figure, each func(spell, aim) bool) bool {
-	if p.mayCast(f) != nil {
+	if !p.canCast(f) {
 		return true
 	}
 	for i, name := range f.Spells {

@@ -17,7 +17,7 @@ const (
 )
 
 var (
-	turnVerbs  = []verb{{Word: "end", Offer: offerEnd, Decide: decideEnd}}
+	turnVerbs  = []verb{{Word: "end", Offer: offerEnd, Commands: listEnds, Decide: decideEnd}}
 	turnEvents = game.Kinds[*Position]{
 		"turn-began": game.Public(TurnBegan.apply, TurnBegan.tell),
 		"turn-ended": game.Event(TurnEnded.apply, nil),
@@ -128,6 +128,9 @@ func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
 	}
 	return p.inRock(f)
 }
+
+// canAct reports whether [Position.mayAct] refuses nothing, for those who do not read why.
+func (p *Position) canAct(f *Figure) bool { return !f.Acted && !p.ground.Opaque(f.At) }
 
 // inRock refuses a hero who is walking through rock.
 //

@@ -140,7 +140,7 @@ func (p *Position) itemWords(item string) string {
 	if words, ok := thingWords[item]; ok {
 		return words
 	}
-	if drink, ok := potions[wordOf(item)]; ok {
+	if drink, ok := potionOf(item); ok {
 		return drink.text
 	}
 	if w, ok := p.weapon(item); ok {
@@ -185,7 +185,7 @@ var thingWords = map[string]string{
 // knownThing reports whether the game knows what a thing of that name does.
 func knownThing(item string) bool {
 	_, thing := thingWords[item]
-	_, drink := potions[wordOf(item)]
+	_, drink := potionOf(item)
 	return thing || drink || heroquest.Equips(item)
 }
 

@@ -13,7 +13,7 @@ func (p *Position) itemStats(item string) []battlemat.Stat {
 	if item == toolKit {
 		return []battlemat.Stat{game.Word("disarms", "disarms traps")}
 	}
-	if drink, ok := potions[wordOf(item)]; ok {
+	if drink, ok := potionOf(item); ok {
 		return drink.stats()
 	}
 	if adds, ok := artifactArmour[item]; ok {

@@ -3,8 +3,9 @@ package quest
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -85,10 +86,24 @@ func keyed(list []arm) []arm {
 	return list
 }
 
-var unmarked = strings.NewReplacer("'", "", "’", "", "/", "-")
-
 // wordOf writes the name of a thing as commands have it: "club-staff", "orcs-bane".
-func wordOf(name string) string {
-	name = unmarked.Replace(name)
-	return english.Hyphened(name)
+func wordOf(name string) string { return string(appendWord(make([]byte, 0, 64), name)) }
+
+// appendWord appends what wordOf writes.
+func appendWord(word []byte, name string) []byte {
+	begun := len(word)
+	part := false // of a word of several parts another one begins
+	for _, r := range name {
+		switch r {
+		case '\'', '’':
+		case ' ', '_', '-', ',', '/':
+			part = true
+		default:
+			if part && len(word) > begun {
+				word = append(word, '-')
+			}
+			word, part = utf8.AppendRune(word, unicode.ToLower(r)), false
+		}
+	}
+	return word
 }
