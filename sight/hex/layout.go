@@ -44,7 +44,7 @@ type layout struct {
 	inner    [3][]uint64 // edges with both cells on the map or in the margin
 	border   [3][]uint64 // edges with at least one cell on the map
 	corners  int         // that are free where there are no walls
-	on       []uint64    // cells of the map
+	on, pad  []uint64    // cells of the map, and with those of the margin
 }
 
 // placed names an edge or a corner: its kind, and its owner's bit relative to
@@ -120,35 +120,44 @@ func (l *layout) contains(c grid.Cell) bool {
 	return 0 <= c.X && c.X < l.width && 0 <= c.Y && c.Y < l.height
 }
 
-// margin reports whether the cell is on the map or one cell beyond it.
-func (l *layout) margin(c grid.Cell) bool {
-	return -1 <= c.X && c.X <= l.width && -1 <= c.Y && c.Y <= l.height
-}
-
-// padded calls f with every cell of the map and of its margin.
+// padded calls f with every cell of the map and of its margin, line by line of those in which the bits follow each other.
 func (l *layout) padded(f func(c grid.Cell, bit int)) {
-	for y := -1; y <= l.height; y++ {
+	if l.grid.Kind == grid.HexFlat {
 		for x := -1; x <= l.width; x++ {
-			c := grid.Cell{X: x, Y: y}
-			f(c, l.bit(c))
+			bit := l.bit(grid.Cell{X: x, Y: -1})
+			for y := -1; y <= l.height; y++ {
+				f(grid.Cell{X: x, Y: y}, bit)
+				bit++
+			}
+		}
+		return
+	}
+	for y := -1; y <= l.height; y++ {
+		bit := l.bit(grid.Cell{X: -1, Y: y})
+		for x := -1; x <= l.width; x++ {
+			f(grid.Cell{X: x, Y: y}, bit)
+			bit++
 		}
 	}
 }
 
 func (l *layout) number() {
-	l.on = make([]uint64, l.words)
+	l.on, l.pad = make([]uint64, l.words), make([]uint64, l.words)
 	l.bitOf = make([]int32, l.width*l.height)
 	l.cellOf = make([]int32, l.words*64)
 	l.centre = make([]geom.Point, l.words*64)
-	l.padded(func(c grid.Cell, bit int) { l.centre[bit] = l.grid.Centre(c) })
 	for i := range l.cellOf {
 		l.cellOf[i] = -1
 	}
-	for i := range l.bitOf {
-		b := l.bit(grid.Cell{X: i % l.width, Y: i / l.width})
-		l.bitOf[i], l.cellOf[b] = int32(b), int32(i)
-		setBit(l.on, b)
-	}
+	l.padded(func(c grid.Cell, bit int) {
+		l.centre[bit] = l.grid.Centre(c)
+		setBit(l.pad, bit)
+		if l.contains(c) {
+			i := c.Y*l.width + c.X
+			l.bitOf[i], l.cellOf[bit] = int32(bit), int32(i)
+			setBit(l.on, bit)
+		}
+	})
 }
 
 // place finds the owners of the edges and corners of a cell.
@@ -187,17 +196,17 @@ func (l *layout) owner(p geom.Point) (int, grid.Vec) {
 // is open: a line between two cells of the map stays in the hull of the map, and
 // no cell beyond the margin reaches into that.
 func (l *layout) frame() {
+	within := l.on
+	if l.open {
+		within = l.pad
+	}
 	for s := range l.sides / 2 {
 		l.inner[s], l.border[s] = make([]uint64, l.words), make([]uint64, l.words)
-		l.padded(func(c grid.Cell, bit int) {
-			n := l.grid.Neighbour(c, grid.Side(s))
-			if l.margin(n) && (l.open || l.contains(c) && l.contains(n)) {
-				setBit(l.inner[s], bit)
-			}
-			if l.contains(c) || l.contains(n) {
-				setBit(l.border[s], bit)
-			}
-		})
+		for k := range l.words {
+			over := 64*k + l.step[s]
+			l.inner[s][k] = within[k] & word64(within, over)
+			l.border[s][k] = l.on[k] | word64(l.on, over)
+		}
 	}
 	for kind := range l.kinds {
 		for k := range l.words {
