@@ -8,7 +8,7 @@ import { launch } from './browser.mjs';
 import { demo } from './demo.mjs';
 import { resting } from './hand.mjs';
 import { seated } from './table.mjs';
-import { DESKTOP, PHONE } from './window.mjs';
+import { DESKTOP, PHONE, until } from './window.mjs';
 
 const out = process.env.SHOTS; // a folder for pictures, to look at
 
@@ -52,6 +52,14 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
   const tap = async (page, cell, part) => { const p = await spot(page, cell, part); await page.touchscreen.tap(p.x, p.y); };
   const sent = (page) => page.evaluate(() => window.room.sent);
   const bar = (page) => page.locator('.board .bar[role=group]');
+  /** hidden tells what of the area that would be laid is out of the window or below the bar; '' for nothing. */
+  const hidden = (page) => page.evaluate(() => {
+    const area = document.querySelector('#board .area')?.getBoundingClientRect(), bar = document.querySelector('.board .bar[role=group]').getBoundingClientRect(), win = document.querySelector('#board').getBoundingClientRect();
+    const box = (r) => [r.left, r.top, r.right, r.bottom].map(Math.round).join();
+    if (!area) return 'there is no area';
+    if (area.left < win.left - 1 || area.top < win.top - 1 || area.right > win.right + 1 || area.bottom > win.bottom + 1) return `${box(area)} is out of ${box(win)}`;
+    return area.top < bar.bottom && bar.top < area.bottom ? `${box(area)} is below the bar ${box(bar)}` : '';
+  });
   const says = async (page, what) => { await bar(page).getByText(what).first().waitFor(); };
   const shot = async (page, name) => { if (out) { await page.waitForTimeout(200); await page.screenshot({ path: `${out}/${name}.png` }); } };
 
@@ -202,6 +210,16 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
       await says(page, /hits Rat 2/);
       await shot(page, `phone-ball-${theme}`);
       await clean(page, 'an area on a phone');
+      // wherever it is laid, the bar that tells of it hides nothing of it, and all of it is in the window
+      for (const cell of [[9, 2], [8, 7], [8, 5], [7, 4]]) {
+        if (cell[1] === 5) for (let n = 0; n < 2; n++) await page.getByRole('button', { name: 'Nearer' }).tap();
+        await page.locator('#board .board').evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
+        await tap(page, cell, [0.9, 0.9]);
+        await until(async () => (await hidden(page)) === '', () => `(${cell}): the area is hidden`, 5000).catch(async (e) => assert.fail(`${e.message}: ${await hidden(page)}`));
+        await shot(page, `phone-ball-${cell.join('-')}-${theme}`);
+      }
+      await tap(page, [8, 5], [0.9, 0.9]);
+      await says(page, /hits Rat 2/);
       await tap(page, [8, 5], [0.9, 0.9]);
       await page.waitForFunction(() => window.room.sent.length > 1);
       assert.equal((await sent(page))[1], 'cast maro ball 8,5 SE');

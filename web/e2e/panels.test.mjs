@@ -222,6 +222,62 @@ test('the names of what one carries keep their words whole beside their buttons'
   w.fair('names');
 });
 
+test('what is used out of the sheet of a figure is aimed at the board: the sheet goes', async () => {
+  await begun('the-mage', { wizard: 'person', zargon: 'bot' }, ['wizard']);
+  await page.setViewportSize(PHONE.viewport);
+  await page.getByRole('button', { name: 'Figure', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /: Ball of Flame$/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('#actions .target').first().waitFor();
+  w.fair('a spell out of the sheet');
+});
+
+test('an area is laid on the board of a phone, and no list lies over it', async () => {
+  const lay = (at) => ({ command: `blast ${at.join()}`, label: 'Blast', kind: 'attack', figure: 'wizard', menu: ['Blast'], group: 'blast', at, cells: [0, 1, 2, 3].map((d) => [at[0] + (d & 1), at[1] + (d >> 1)]), hits: [] });
+  await page.routeWebSocket(/\/stream$/, (ws) => {
+    ws.connectToServer().onMessage((m) => {
+      const told = JSON.parse(m);
+      told.state?.state.choices.push(lay([3, 3]), lay([5, 3]));
+      ws.send(JSON.stringify(told));
+    });
+  });
+  await page.setViewportSize(PHONE.viewport);
+  await begun('the-mage', { wizard: 'person', zargon: 'bot' }, ['wizard']);
+  await rested();
+  await page.locator('#actions').getByRole('button', { name: 'Blast' }).click();
+  await page.getByRole('menuitem', { name: 'Blast' }).click();
+  const bar = page.getByRole('group', { name: 'Area', exact: true });
+  await bar.getByText('Point at a marked cell.').waitFor();
+  await page.locator('[data-cell="4,4"]').dispatchEvent('click');
+  await bar.getByText('hits nobody').waitFor();
+  const shown = await page.evaluate(() => {
+    const r = document.querySelector('#board .area').getBoundingClientRect();
+    return [[r.left + 2, r.top + 2], [r.right - 2, r.bottom - 2], [(r.left + r.right) / 2, (r.top + r.bottom) / 2]].every(([x, y]) => document.elementFromPoint(x, y)?.closest('#board svg'));
+  });
+  assert.ok(shown, 'something lies over the area');
+  assert.equal(await page.locator('#actions .targets').count(), 0);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/area-phone.png` });
+  await bar.getByRole('button', { name: 'Cancel' }).click();
+  await bar.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
+  w.fair('an area on a phone');
+});
+
+test('who watches where nothing is seen by all sides is told why, and who has a seat is not', async () => {
+  const { match, tokens } = await begun('the-sextons-key', { fighter: 'person' }, ['fighter']);
+  const why = page.getByText('Whoever watches sees only what every side sees');
+  assert.equal(await why.count(), 0);
+  const { spectator } = await (await fetch(`${server.url}/api/v1/matches/${match}`, { headers: { Authorization: `Bearer ${tokens.fighter}` } })).json();
+  await page.goto(`${server.url}/#/table/${match}/${spectator}`);
+  for (const { viewport } of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await seated(page);
+    await why.waitFor();
+    await clean(page, 'nothing is seen');
+  }
+  w.fair('watching');
+});
+
 test('a monster in wait says so to whoever plays it, and only what may be known is asked of a figure', async () => {
   const { match, tokens } = await begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'empty', elf: 'empty', wizard: 'empty', zargon: 'person' }, ['zargon']);
   const { view } = await state(page, server.url);

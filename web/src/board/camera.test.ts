@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alike, fit, hold, holds, LEAST, MOST, pinch, reveal, toBoard, toScreen, zoom } from './camera';
+import { alike, clear, fit, hold, holds, LEAST, MOST, pinch, reveal, toBoard, toScreen, zoom } from './camera';
 
 const win = { w: 400, h: 300 }, box = { x: 0, y: 0, w: 2600, h: 1900 };
 
@@ -37,6 +37,18 @@ it('moves no further than needed to show a place', () => {
   const d = reveal(c, { x: 900, y: 200, w: 100, h: 100 }, win);
   expect(d.y).toBe(0);
   expect(toScreen(d, { x: 1000, y: 0 }).x).toBe(win.w - 48);
+});
+
+it('shows a place clear of a bar, from further off where there is no room', () => {
+  const c = { x: 0, y: 0, k: 1 }, w = { w: 400, h: 600 };
+  expect(clear(c, { x: 100, y: 100, w: 200, h: 200 }, w, 200, false, 10)).toEqual(c);
+  const low = { x: 100, y: 300, w: 200, h: 200 };
+  expect(clear(c, low, w, 200, false, 10)).toEqual({ x: 0, y: -110, k: 1 }); // ends at 390
+  expect(clear(c, low, w, 200, true, 10)).toEqual(c);
+  expect(clear(c, { ...low, y: 100 }, w, 200, true, 10)).toEqual({ x: 0, y: 110, k: 1 }); // begins at 210
+  const far = clear(c, { x: 0, y: 0, w: 300, h: 760 }, w, 200, false, 10);
+  expect(far.k).toBe(0.5);
+  expect([far.y, 760 * far.k + far.y]).toEqual([10, 390]);
 });
 
 it('what is in the window is held by it', () => {

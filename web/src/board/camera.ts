@@ -55,6 +55,15 @@ export function reveal(c: Camera, box: Box, win: Window, margin = 48): Camera {
   return { k: c.k, x: c.x + shift(a.x, b.x, m.x, win.w - m.x), y: c.y + shift(a.y, b.y, m.y, win.h - m.y) };
 }
 
+/** Moves no further than needed to have the box in the window with a margin, clear of a bar at its top or at its foot, and
+ *  goes further off where there is no room for it. */
+export function clear(c: Camera, box: Box, win: Window, bar: number, top: boolean, margin: number): Camera {
+  const free = { w: win.w, h: Math.max(1, win.h - bar) }, from = top ? bar : 0;
+  const room = Math.min((free.w - 2 * margin) / (box.w * c.k), (free.h - 2 * margin) / (box.h * c.k), 1);
+  const moved = reveal(zoom({ ...c, y: c.y - from }, room, { x: free.w / 2, y: free.h / 2 }), box, free, margin);
+  return { ...moved, y: moved.y + from };
+}
+
 /** Whether the box is in the window; it may reach over its rim by a few pixels. */
 export function holds(c: Camera, box: Box, win: Window, slack = 0): boolean {
   const a = toScreen(c, box), b = toScreen(c, { x: box.x + box.w, y: box.y + box.h });

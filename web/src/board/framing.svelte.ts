@@ -4,6 +4,7 @@ import type { Cell, Figure, View } from '../wire';
 import { places } from './animation';
 import type { Animator } from './animator.svelte';
 import type { Aim } from './choices';
+import { taken } from './bar';
 import type { Box, Lattice, Point } from './geometry';
 import { cellsOf, known } from './ground';
 import type { Viewport } from './viewport.svelte';
@@ -16,6 +17,8 @@ export interface Framed {
   readonly home: Figure | undefined; // the figure in turn
   readonly advice: Aim | null;
   readonly covered: Cell[]; // by the area that is to be laid, wherever it may lie
+  readonly laid: Cell[]; // of the area that is being laid by touch or keys
+  readonly bar: { up: boolean; high: number }; // that tells of it
   readonly grabbing: boolean; // somebody moves the board
   readonly deep: boolean; // it is seen in three dimensions
   screen(p: Point, cell?: Cell): Point; // in the window
@@ -89,6 +92,12 @@ export class Framing {
     $effect(() => {
       const { covered } = this.of;
       if (covered.length && this.viewport.win.w) untrack(() => { if (!this.viewport.touched) this.viewport.keep(this.of.lattice.box(covered), null); });
+    });
+    // what is being laid is in view, clear of the bar that tells of it; the mouse would lay it elsewhere as the board moves
+    $effect(() => {
+      const { laid } = this.of, { high } = this.of.bar;
+      if (!laid.length || !this.viewport.win.w || !high || untrack(() => this.of.grabbing || this.of.deep)) return;
+      untrack(() => this.viewport.clear(this.of.lattice.box(laid), taken(high), this.of.bar.up));
     });
     // advice is brought into view, clear of the words that stand below it
     $effect(() => {

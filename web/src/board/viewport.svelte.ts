@@ -1,5 +1,5 @@
 // The viewport: the camera as it stands, and how it glides to where it should.
-import { alike, between, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
+import { alike, between, clear, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
 import type { Box, Point } from './geometry';
 import { ease } from './animation';
 
@@ -81,6 +81,11 @@ export class Viewport {
   /** Brings boxes into view, no further than needed; where there is no room for all of them, the later ones come first. */
   reveal(...boxes: Box[]): void {
     if (this.win.w) this.glide(boxes.reduce((c, box) => reveal(c, box, this.win, RIM), this.goal ?? this.at));
+  }
+
+  /** Brings a box into view, clear of a bar at the top of the window or at its foot. */
+  clear(box: Box, bar: number, top: boolean): void {
+    this.glide(clear(this.goal ?? this.at, box, this.win, bar, top, RIM));
   }
 
   pan(dx: number, dy: number, board: Box): void {
