@@ -57,13 +57,13 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 	return told, nil
 }
 
-// Announced reports whether it is known that all seats are told the same of the last entry.
-func (m *Match) Announced() bool {
+// ToldAlike reports whether it is known that two seats are told the same of the last entry.
+func (m *Match) ToldAlike(a, b battlemat.Seat) bool {
 	if m.last().entry.Do != Play {
 		return true
 	}
 	for i, e := range m.events {
-		if !battlemat.Announces(m.stages[i], e) {
+		if !battlemat.TellsAlike(m.stages[i], e, a, b) {
 			return false
 		}
 	}

@@ -16,7 +16,7 @@
 //   - deciding and applying change no position, and events that were written and read
 //     bring about the same position;
 //   - the same rolls bring about the same events;
-//   - of events that are announced ([battlemat.Announcer]) all seats are told the same;
+//   - seats that are told alike of an event ([battlemat.Announcer]) are told the same;
 //   - its state, written and read, restores the same position, in every field;
 //   - what it has worked out it works out again, where it lets go of that ([battlemat.Forgetter]);
 //   - what a server sends of the states of all seats, whole at first and then what changed, is what

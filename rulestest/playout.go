@@ -110,15 +110,20 @@ func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.
 			e.fault("event %s cannot be read: %v", raw, err)
 			return nil, nil
 		}
+		shown := map[battlemat.Seat]string{}
 		for _, s := range e.seats() {
 			told := read.Tell(s, back)
 			roundTrip(e, "what is told", told)
-			if a, b := show(told), show(live.Tell(s, event)); a != b {
+			a, b := show(told), show(live.Tell(s, event))
+			if a != b {
 				e.fault("%s is told otherwise of event %s when it has been read: %s", s, raw, difference(a, b))
 			}
-			if a, b := show(told), show(live.Tell(battlemat.Spectator, event)); a != b && battlemat.Announces(live, event) {
-				e.fault("%s is told otherwise of event %s than all are: %s", s, raw, difference(a, b))
+			for other, c := range shown {
+				if b != c && battlemat.TellsAlike(live, event, s, other) {
+					e.fault("%s is told otherwise of event %s than %q is: %s", s, raw, other, difference(b, c))
+				}
 			}
+			shown[s] = b
 		}
 		live, read = live.Apply(event), read.Apply(back)
 		log = append(log, back)

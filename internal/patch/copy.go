@@ -19,9 +19,10 @@ func (d *differ) put(v value, op string) {
 		return
 	}
 	begin, copies := len(d.out), d.copies
-	// A list that is the only one of its kind had no namesake: the lists have been compared.
+	// A list that is the only one of its kind had no namesake: the lists have been compared. What is listed anew for each
+	// position, as choices are, holds nothing that came from elsewhere.
 	only := op == add && d.lists == 1
-	if (only || !d.copied(v)) && v.long() >= bundle {
+	if (only || !d.copied(v)) && v.long() >= bundle && !(only && d.own) {
 		d.filled(v, op)
 	}
 	if d.copies > copies && len(d.out)-begin < len(`["",],`)+len(d.path)+v.long()+len(op) {
@@ -53,8 +54,7 @@ func (d *differ) like(at value, way []string, name string) (path string, found v
 	}
 	list := at.first() == '['
 	long := len(d.parts)
-	d.parts = at.parts(d.parts)
-	parts := d.parts[long:]
+	parts := d.partsOf(at)
 	defer func() { d.parts = d.parts[:long] }()
 	for i, part := range parts {
 		step := way[0]
@@ -78,8 +78,7 @@ func (d *differ) like(at value, way []string, name string) (path string, found v
 // filled writes an object whose lists are empty, and then their elements, which may be copies.
 func (d *differ) filled(v value, op string) {
 	long := len(d.parts)
-	d.parts = v.parts(d.parts)
-	members := d.parts[long:]
+	members := d.partsOf(v)
 	defer func() { d.parts = d.parts[:long] }()
 	if !slices.ContainsFunc(members, value.large) {
 		return
@@ -105,8 +104,7 @@ func (v value) large() bool { return v.first() == '[' && v.long() > worth }
 // fill writes the elements of a list that is empty.
 func (d *differ) fill(list value) {
 	long := len(d.parts)
-	d.parts = list.parts(d.parts)
-	elements := d.parts[long:]
+	elements := d.partsOf(list)
 	defer func() { d.parts = d.parts[:long] }()
 	d.lists++
 	for i, e := range elements {

@@ -18,8 +18,9 @@ func Append(out []byte, was, now *Document) []byte {
 	}
 	out = append(d.out, ']')
 	d.was, d.out = nil, nil
-	clear(d.parts[:cap(d.parts)])
+	clear(d.parts[:d.most])
 	clear(d.plain[:cap(d.plain)])
+	d.most = 0
 	differs.Put(d) // not one that has panicked: it stands somewhere in a document
 	return out
 }
@@ -33,8 +34,10 @@ type differ struct {
 	out    []byte
 	path   []byte  // of the value that is compared, as a JSON pointer
 	parts  []value // of the values around it
+	most   int     // how many of them there have been at once
 	plain  []value // members of the objects around it that have new values without parts
 	lists  int     // how many lists are around it
+	own    bool    // the outermost of them is one that no other document has
 	copies int     // how many have been written
 	looked int     // how often something to copy was looked for in the lists around it
 }
@@ -72,13 +75,13 @@ func (d *differ) since(was, now *Document) {
 // within is value of two objects or two lists that are not the same.
 func (d *differ) within(was, now value) {
 	begin, long := len(d.out), len(d.parts)
-	d.parts = was.parts(d.parts)
-	middle := len(d.parts)
-	d.parts = now.parts(d.parts)
-	before, after := d.parts[long:middle:middle], d.parts[middle:len(d.parts):len(d.parts)]
+	before, after := d.partsOf(was), d.partsOf(now)
 	if now.first() == '{' {
 		d.object(before, after)
 	} else {
+		if d.lists == 0 {
+			d.own = now.made() && now.in.number == 0
+		}
 		d.lists++
 		d.list(before, after)
 		d.lists--
@@ -88,6 +91,14 @@ func (d *differ) within(was, now value) {
 		d.out = d.out[:begin]
 		d.write(now, "")
 	}
+}
+
+// partsOf lists the parts of a value behind those of the values around it.
+func (d *differ) partsOf(v value) []value {
+	long := len(d.parts)
+	d.parts = v.parts(d.parts)
+	d.most = max(d.most, len(d.parts))
+	return slices.Clip(d.parts[long:])
 }
 
 // remove writes the operation that removes the path.

@@ -22,7 +22,7 @@ type telling struct {
 	seq     int        // of the position that these are of
 	states  []seenState
 	patches []seenPatch
-	lines   []byte // what all are told of the last entry, where that is the same; nil: not written yet
+	lines   []seenLine
 	next    change // the one that is made, while it is
 	work    func() // makes it
 }
@@ -43,6 +43,12 @@ type change struct {
 type seenState struct {
 	seat battlemat.Seat
 	doc  *patch.Document
+}
+
+// seenLine is what a seat is told of the last entry, and all others who are told the same.
+type seenLine struct {
+	seat battlemat.Seat
+	told []byte
 }
 
 // seenPatch is an update to streams that have an earlier state.
@@ -106,7 +112,8 @@ func (t *telling) moveTo(seq int) (last bool) {
 		t.seq = seq
 		clear(t.states)
 		clear(t.patches)
-		t.states, t.patches, t.lines = t.states[:0], t.patches[:0], nil
+		clear(t.lines)
+		t.states, t.patches, t.lines = t.states[:0], t.patches[:0], t.lines[:0]
 	}
 	return seq == t.seq
 }

@@ -140,17 +140,20 @@ func (t *telling) appendPatch(b []byte, m *match.Match, seat battlemat.Seat, bas
 
 // appendLines appends the entries from one on as a seat is told of them.
 func (t *telling) appendLines(b []byte, m *match.Match, seat battlemat.Seat, from int) ([]byte, error) {
-	if from != t.seq || m.Seq() != t.seq || !m.Announced() {
+	if from != t.seq || m.Seq() != t.seq {
 		return t.server.linesAs(b, m, seat, from, m.Seq())
 	}
-	if t.lines == nil {
-		lines, err := t.server.linesAs(nil, m, seat, from, from)
-		if err != nil {
-			return nil, err
+	for _, l := range t.lines {
+		if m.ToldAlike(l.seat, seat) {
+			return append(b, l.told...), nil
 		}
-		t.lines = lines
 	}
-	return append(b, t.lines...), nil
+	begin := len(b)
+	b, err := t.server.linesAs(b, m, seat, from, from)
+	if err == nil {
+		t.lines = append(t.lines, seenLine{seat, bytes.Clone(b[begin:])})
+	}
+	return b, err
 }
 
 // head returns how long the beginning of the message is: stateHead, or one of the others.

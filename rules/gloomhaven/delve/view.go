@@ -40,8 +40,10 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 	return events.Tell(p, seat, e)
 }
 
-// Announces reports whether all seats are told the same of an event.
-func (p *Position) Announces(e battlemat.Event) bool { return events.Announces(e) }
+// TellsAlike reports whether two seats are told the same of an event: of those that are announced all are.
+func (p *Position) TellsAlike(e battlemat.Event, _, _ battlemat.Seat) bool {
+	return events.Announces(e)
+}
 
 // ToAct lists the seats the game waits for: that of the next task, or those of all
 // characters that have not chosen for this round.

@@ -87,8 +87,10 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 	return told
 }
 
-// Announces reports whether all seats are told the same of an event.
-func (p *Position) Announces(e battlemat.Event) bool { return events.Announces(e) }
+// TellsAlike reports whether two seats are told the same of an event: of those that are announced all are.
+func (p *Position) TellsAlike(e battlemat.Event, _, _ battlemat.Seat) bool {
+	return events.Announces(e)
+}
 
 // ToAct lists the seats the quest waits for.
 func (p *Position) ToAct() []battlemat.Seat {
