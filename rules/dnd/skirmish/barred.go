@@ -80,8 +80,13 @@ func (p *Position) deedRefused(f *Figure, w *deed) *battlemat.Refusal {
 // first. An area is laid wherever its caster likes.
 func (p *Position) nobodyFor(f *Figure, w *deed) *battlemat.Refusal {
 	u := &w.use
-	if u.Area != nil || u.Effect.Teleport > 0 || len(p.targets(f, w)) > 0 {
+	if u.Area != nil || u.Effect.Teleport > 0 {
 		return nil
+	}
+	for o := range p.here {
+		if p.suits(f, o, w) {
+			return nil
+		}
 	}
 	for o := range p.here {
 		if p.isFor(f, o, w) {

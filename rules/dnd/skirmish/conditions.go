@@ -6,10 +6,18 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
+// proned are the conditions that bring it that a figure lies prone.
+var proned = condition.Bringing(condition.Prone)
+
 // bringing are the conditions that bring another with them.
-var bringing = map[string][]string{
-	condition.Incapacitated: condition.Helpless,
-	condition.Prone:         condition.Bringing(condition.Prone),
+func bringing(key string) []string {
+	switch key {
+	case condition.Incapacitated:
+		return condition.Helpless
+	case condition.Prone:
+		return proned
+	}
+	return nil
 }
 
 // is reports whether a figure is under a condition.
@@ -20,7 +28,7 @@ func (p *Position) is(f *Figure, key string) bool {
 	if f.has(key) || key == condition.Unconscious && f.down() {
 		return true
 	}
-	return slices.ContainsFunc(bringing[key], func(c string) bool { return p.is(f, c) })
+	return slices.ContainsFunc(bringing(key), func(c string) bool { return p.is(f, c) })
 }
 
 // has reports whether a condition or boon was put on a figure.

@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
@@ -72,10 +74,14 @@ func (p *Position) others(f *Figure, enemies bool) iter.Seq[*Figure] {
 
 // width is how many squares wide a figure's space is, and space the squares. DND M5.
 func (p *Position) width(f *Figure) int {
-	if f.Squeezed { // DND K19
-		return p.block(f).Width() - 1
+	wide := f.wide
+	if wide == 0 {
+		wide = p.block(f).Width()
 	}
-	return p.block(f).Width()
+	if f.Squeezed { // DND K19
+		return wide - 1
+	}
+	return wide
 }
 
 func (p *Position) space(f *Figure) sight.Space { return p.spaceAt(f.At, p.width(f)) }
@@ -219,20 +225,33 @@ func (p *Position) linesOf(side string) *board.Board {
 	})
 }
 
-// bodyOf is the key of what is kept of the body of a figure, and stance what that depends on.
-type (
-	bodyOf string
-	stance struct {
-		figure *Figure
-		ground *board.Board
+// ofFigure is what positions leave to the next of a figure, each with what it depends on.
+type ofFigure struct {
+	body    game.Kept[stance, board.Figure]
+	looks   [2]game.Kept[looks, battlemat.Figure] // to others, and to its own side where that is not the same
+	hands   game.Kept[*Figure, []battlemat.Hand]
+	turn    atomic.Pointer[[]battlemat.Hand] // the hands in its turn, as they were shown last
+	reached game.Kept[reaching, cellSet]
+}
+
+// stance is what the body of a figure depends on.
+type stance struct {
+	figure *Figure
+	ground *board.Board
+}
+
+// keptOf returns what positions have left of a figure.
+func (p *Position) keptOf(f *Figure) *ofFigure {
+	if n := p.place(f); 0 <= n && n < len(p.each) {
+		return &p.each[n]
 	}
-)
+	return new(ofFigure)
+}
 
 // body is a figure as it stands on the board: that of before, unless it has changed. Nobody writes to its
 // traits and stats.
 func (p *Position) body(f *Figure) board.Figure {
-	kept := game.Keep(p.kept, bodyOf(f.ID), func() *game.Kept[stance, board.Figure] { return new(game.Kept[stance, board.Figure]) })
-	return kept.Of(stance{f, p.scenario.Board}, func() board.Figure { return p.embody(f) })
+	return p.keptOf(f).body.Of(stance{f, p.scenario.Board}, func() board.Figure { return p.embody(f) })
 }
 
 // embody makes a figure's body. The game decides for itself who is left and struck at: to the desk

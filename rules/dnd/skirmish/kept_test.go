@@ -38,11 +38,67 @@ func asGlimpsed(t *testing.T) func(*Position) {
 					}
 				}
 			}
-			for _, side := range p.allSides() {
+			for k, side := range p.allSides() {
 				if got, want := p.spots(side, o), p.spotsAt(side, o, o.At); got != want {
 					t.Fatalf("%s spot %s: %v, expected %v", side, o.ID, got, want)
 				}
+				if n := p.spotter(k, p.place(o)); n >= 0 && p.Figures[n] != o && !p.notes(p.Figures[n], o, o.At) {
+					t.Fatalf("%s knows where %s is, and does not see or hear it", p.Figures[n].ID, o.ID)
+				}
 			}
+		}
+		if got, want := p.public(), publicSlowly(p); got != want {
+			t.Fatalf("%x are seen by everybody, expected %x", got, want)
+		}
+	}
+}
+
+// publicSlowly are the figures that everybody sees: all are taken out that nobody of another side sees who is not,
+// until there are none.
+func publicSlowly(p *Position) (all figureSet) {
+	for n, f := range p.Figures {
+		if f.Gone == "" {
+			all.add(n)
+		}
+	}
+	for fewer := true; fewer; {
+		fewer = false
+		for n, f := range p.Figures {
+			if all.has(n) && !p.shown(&all, f, f.At) {
+				all.remove(n)
+				fewer = true
+			}
+		}
+	}
+	return all
+}
+
+// TestASideIsToldAlike: all seats of a side are told the same of what they see, and one alone of what it is asked.
+func TestASideIsToldAlike(t *testing.T) {
+	doc, err := scenarios.Load("the-salt-toll")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := open(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		event battlemat.Event
+		other battlemat.Seat
+		alike bool
+	}{
+		{Stood{Figure: "brenna"}, "cleric", true},
+		{Stood{Figure: "brenna"}, "gm", false},
+		{Stood{Figure: "brenna"}, battlemat.Spectator, false},
+		{Answered{Figure: "brenna"}, "cleric", false},
+		{HeldUp{Blow{By: "tollkeeper", Target: "brenna"}}, "cleric", false},
+	} {
+		if got := battlemat.TellsAlike(p, c.event, "fighter", c.other); got != c.alike {
+			t.Errorf("of %T the fighter and %q are told alike: %v, expected %v", c.event, c.other, got, c.alike)
+		}
+		if c.alike && !reflect.DeepEqual(p.Tell("fighter", c.event), p.Tell(c.other, c.event)) {
+			t.Errorf("of %T the fighter and %q are told otherwise", c.event, c.other)
 		}
 	}
 }

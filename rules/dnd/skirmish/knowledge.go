@@ -234,11 +234,15 @@ func (d *resolution) notice() {
 		for o := range d.others(f, true) {
 			bare := *f
 			bare.Hidden = 0
-			clarity, passive := d.glimpse(o, &bare, f.At), d.passive(o)
+			passive := d.passive(o)
+			if passive < f.Hidden || !d.acts(o) {
+				continue
+			}
+			clarity := d.glimpse(o, &bare, f.At)
 			if clarity == dnd.Dimly { // DND L6: disadvantage takes 5 off a passive check
 				passive -= 5
 			}
-			if d.acts(o) && clarity > dnd.Unseen && passive >= f.Hidden {
+			if clarity > dnd.Unseen && passive >= f.Hidden {
 				d.Do(Noticed{f.ID})
 				break
 			}

@@ -80,6 +80,9 @@ func (p *Position) sunlit(f *Figure) bool { return p.doc.Sunlight && p.light().A
 // obscured; none where all is bright, or clear.
 func (p *Position) lightRows(seen cellSet) (light, obscured []string) {
 	v, l := p.vista(), p.light()
+	if v.clear && l.Bright() {
+		return nil, nil
+	}
 	b := v.board
 	plain, clear := true, true
 	for c := range seen.all {

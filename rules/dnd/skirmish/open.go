@@ -57,7 +57,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 
 // prepare works out what follows from the document.
 func (q *plan) prepare(desk *dnd.Desk) {
-	q.desk, q.landscape, q.eyes, q.kept = desk, newLandscape(), newEyes(), new(game.Memory)
+	q.desk, q.landscape, q.eyes, q.kept, q.each = desk, newLandscape(), newEyes(), new(game.Memory), new([2 * maxFigures]ofFigure)
 	q.set = map[string]string{}
 	for _, s := range desk.Settings() {
 		q.set[s.Name] = s.Value
@@ -152,6 +152,6 @@ func bare(s *scenario.Scenario) (*Position, error) {
 // Reopen is the same position for another match.
 func (p *Position) Reopen() battlemat.Position {
 	q := *p.plan
-	q.eyes, q.kept = newEyes(), new(game.Memory)
+	q.eyes, q.kept, q.each = newEyes(), new(game.Memory), new([2 * maxFigures]ofFigure)
 	return &Position{plan: &q, LaidOut: p.LaidOut}
 }

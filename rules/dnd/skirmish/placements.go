@@ -1,7 +1,6 @@
 package skirmish
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -84,7 +83,7 @@ func (p *Position) placements(f *Figure, w *deed) []*laid {
 		if !ok || len(l.cells) == 0 || len(l.hits) == 0 && w.use.Effect.Zone == nil {
 			return
 		}
-		if set := fmt.Sprint(l.ids()); !sets[set] {
+		if set := strings.Join(l.ids(), " "); !sets[set] {
 			sets[set] = true
 			list = append(list, l)
 		}
@@ -98,13 +97,15 @@ func (p *Position) placements(f *Figure, w *deed) []*laid {
 			add(nil, "", toward)
 		}
 	default:
+		var set []byte
 		rough := map[string]bool{}
 		for _, o := range p.origins(f, w) {
-			set := p.roughly(f, o, a)
-			if set != "" && rough[set] {
-				continue
+			if set = p.roughly(set[:0], f, o, a); len(set) > 0 {
+				if rough[string(set)] {
+					continue
+				}
+				rough[string(set)] = true
 			}
-			rough[set] = true
 			at, corner := named(b, o)
 			if a.Shape != "line" {
 				add(&at, corner, "")
@@ -118,31 +119,32 @@ func (p *Position) placements(f *Figure, w *deed) []*laid {
 	return list
 }
 
-// roughly names the figures that a sphere, cylinder or cube at a crossing would strike on open ground:
-// where they are the same as before there is no need of a closer look. Of other areas it returns "".
-func (p *Position) roughly(f *Figure, o geom.Point, a *creature.Area) string {
+// roughly appends the squares of figures that a sphere, cylinder or cube at a crossing would strike on open ground, by
+// the figures' places: where they are the same as before there is no need of a closer look. Of other areas it appends
+// nothing.
+func (p *Position) roughly(set []byte, f *Figure, o geom.Point, a *creature.Area) []byte {
 	g := p.grid()
 	if a.Shape == "line" || a.Shape == "cone" || g.Hex() {
-		return ""
+		return set
 	}
-	set := strings.Builder{}
-	set.WriteByte('.')
+	set = append(set, '.')
 	n := a.Length / dnd.Feet
-	for t := range p.here {
-		if !p.spots(p.side(f), t) {
+	for i, t := range p.Figures {
+		if t.Gone != "" || !p.spots(p.side(f), t) {
 			continue
 		}
-		for _, c := range p.cells(t) {
-			to := g.Centre(c).Sub(o) // half squares to the middle
+		wide := p.width(t)
+		for k := range wide * wide {
+			to := g.Centre(grid.Cell{X: t.At.X + k%wide, Y: t.At.Y + k/wide}).Sub(o) // half squares to the middle
 			dx, dy := to.X, to.Y
 			in := dx*dx+dy*dy <= 4*n*n
 			if a.Shape == "cube" {
 				in = 0 < dx && dx < 2*n && 0 < dy && dy < 2*n
 			}
 			if in {
-				fmt.Fprintf(&set, "%s %v ", t.ID, c)
+				set = append(set, byte(i), byte(k))
 			}
 		}
 	}
-	return set.String()
+	return set
 }

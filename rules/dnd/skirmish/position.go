@@ -24,13 +24,14 @@ type plan struct {
 	blocks    map[string]*creature.Statblock
 	spells    map[string]*creature.Spell
 	sides     map[battlemat.Seat]string
-	landscape *landscape        `rulestest:"-"` // what is seen there, in this match and in others
-	eyes      *eyes             `rulestest:"-"` // the ground as it is known in this match
-	kept      *game.Memory      `rulestest:"-"` // what positions of one match leave to the next
-	set       map[string]string // the fields of the profile
-	fixed     *game.Memory      `rulestest:"-"` // what cards say, all along
-	sunny     bool              // all of the ground lies in bright light
-	diagonal  [2]int            // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
+	landscape *landscape                `rulestest:"-"` // what is seen there, in this match and in others
+	eyes      *eyes                     `rulestest:"-"` // the ground as it is known in this match
+	kept      *game.Memory              `rulestest:"-"` // what positions of one match leave to the next
+	each      *[2 * maxFigures]ofFigure `rulestest:"-"` // and of each figure, by its place
+	set       map[string]string         // the fields of the profile
+	fixed     *game.Memory              `rulestest:"-"` // what cards say, all along
+	sunny     bool                      // all of the ground lies in bright light
+	diagonal  [2]int                    // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
 }
 
 // Position is everything about a skirmish at one moment. It is never changed once it has been
@@ -43,6 +44,7 @@ type Position struct {
 	laid    atomic.Pointer[board.Board] // the board with the figures, made when it is first asked for
 	sighted atomic.Pointer[sighting]    // who sees whom
 	glanced atomic.Pointer[glances]     // and what
+	before  atomic.Pointer[glances]     // of the position before, until it has been taken over
 	looked  atomic.Pointer[vista]       // the ground as it is seen
 	lit     atomic.Pointer[lighting]    // and by what light
 }
@@ -56,6 +58,7 @@ func (p *Position) Forget() {
 	p.laid.Store(nil)
 	p.sighted.Store(nil)
 	p.glanced.Store(nil)
+	p.before.Store(nil)
 	p.looked.Store(nil)
 	p.lit.Store(nil)
 }
@@ -71,6 +74,11 @@ func (p *Position) apply(e battlemat.Event) *Position {
 	after := &Position{plan: p.plan, LaidOut: p.LaidOut, owned: new(game.Owned[Figure])}
 	events.Apply(after, e)
 	after.owned = nil
+	if g := p.glanced.Load(); g != nil {
+		after.before.Store(g)
+	} else {
+		after.before.Store(p.before.Load())
+	}
 	return after
 }
 
@@ -79,8 +87,15 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 	return events.Tell(p, seat, e)
 }
 
-// Announces reports whether all seats are told the same of an event.
-func (p *Position) Announces(e battlemat.Event) bool { return events.Announces(e) }
+// TellsAlike reports whether two seats are told the same of an event. All who see the same are, but for what is between
+// the game and the seat of one figure.
+func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
+	switch e.(type) {
+	case Answered, HeldUp:
+		return false
+	}
+	return events.Announces(e) || p.outlook(a) == p.outlook(b)
+}
 
 // Choices yields the seat's legal commands.
 func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {

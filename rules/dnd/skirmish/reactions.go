@@ -219,8 +219,20 @@ func (p *Position) waiting(f *Figure) []guard {
 	})
 }
 
-// reached are the squares on which a space so wide lies within the reach of a figure.
+// reaching is what it depends on where a space so wide lies within the reach of a figure.
+type reaching struct {
+	stance
+	width int
+}
+
+// reached are the squares on which a space so wide lies within the reach of a figure: those of before, unless it has
+// changed.
 func (p *Position) reached(o *Figure, width int) cellSet {
+	return p.keptOf(o).reached.Of(reaching{stance{o, p.scenario.Board}, width}, func() cellSet { return p.reaches(o, width) })
+}
+
+// reaches is reached without what is kept.
+func (p *Position) reaches(o *Figure, width int) cellSet {
 	set, reach := newCellSet(p.scenario.Board), p.reach(o)
 	far := reach/dnd.Feet + 1
 	for y := o.At.Y - far - width; y <= o.At.Y+p.width(o)+far; y++ {

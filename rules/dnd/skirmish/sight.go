@@ -137,11 +137,16 @@ func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 		return true
 	}
 	for f := range p.here {
-		if p.side(f) == side && (p.seesAt(f, o, at) || p.hears(f, o, at)) {
+		if p.side(f) == side && p.notes(f, o, at) {
 			return true
 		}
 	}
 	return false
+}
+
+// notes reports whether a figure would know where another is if that were on a square: it sees or hears it.
+func (p *Position) notes(f, o *Figure, at grid.Cell) bool {
+	return p.seesAt(f, o, at) || p.hears(f, o, at)
 }
 
 // looking lists the sides whose eyes a seat has: its own; of those who only watch all, so that they
@@ -182,8 +187,8 @@ func (p *Position) public() figureSet {
 		}
 		for fewer := true; fewer; {
 			fewer = false
-			for n, f := range p.Figures {
-				if all.has(n) && !p.shown(&all, f, f.At) {
+			for n := range p.Figures {
+				if all.has(n) && !p.isShown(&all, n) {
 					all.remove(n)
 					fewer = true
 				}
@@ -191,6 +196,19 @@ func (p *Position) public() figureSet {
 		}
 		return all
 	})
+}
+
+// isShown is shown for a figure where it is, by its place.
+func (p *Position) isShown(by *figureSet, n int) bool {
+	for k := range p.Known {
+		switch spotter := p.spotter(k, n); {
+		case spotter < 0:
+			return false
+		case spotter != n && !by.has(spotter):
+			return p.shown(by, p.Figures[n], p.Figures[n].At) // perhaps by another
+		}
+	}
+	return true
 }
 
 // shown reports whether a figure on a square would be seen from every other side by some of the figures
@@ -203,7 +221,7 @@ func (p *Position) shown(by *figureSet, f *Figure, at grid.Cell) bool {
 			if seen {
 				break
 			}
-			seen = by.has(n) && p.side(o) == side && (p.seesAt(o, f, at) || p.hears(o, f, at))
+			seen = by.has(n) && p.side(o) == side && p.notes(o, f, at)
 		}
 		if !seen {
 			return false

@@ -56,6 +56,7 @@ type Figure struct {
 
 	block *creature.Statblock // what its creature's statistics say; nil where nobody has looked them up
 	side  string              // with whom its seat is, likewise
+	wide  int                 // how wide its space is that is not squeezed, likewise
 }
 
 // Affliction is a condition or a boon that a figure has, by its key.
@@ -181,5 +182,6 @@ func (e LaidOut) apply(p *Position) {
 func (p *Position) lookUp() {
 	for _, f := range p.Figures {
 		f.block, f.side = p.blocks[f.Creature], p.sides[f.Seat]
+		f.wide = f.block.Width()
 	}
 }

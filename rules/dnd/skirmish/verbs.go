@@ -142,8 +142,12 @@ func manifold(word string, list lister, beyond func(*Position, *Figure, []string
 	return verb{
 		Word: word,
 		Offer: func(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-			return p.Round == 0 || list(p, p.actor(), nil, func(o *offer) bool {
-				o.choice.Figure = p.actor().ID
+			if p.Round == 0 {
+				return true
+			}
+			f := p.actor()
+			return list(p, f, nil, func(o *offer) bool {
+				o.choice.Figure = f.ID
 				complete := o.fill
 				if o.choice.Brief {
 					complete = o.brief

@@ -3,7 +3,6 @@ package skirmish
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -290,45 +289,63 @@ func (p *Position) pieces(seat battlemat.Seat) []battlemat.Piece {
 	return list
 }
 
-// orderOf is the key of what is kept of the order of turns as those know it who have an outlook, and place what
-// a figure's place in that depends on.
+// orderOf is the key of what is kept of the order of turns as those know it who have an outlook, and ranks what that
+// depends on: once initiative is rolled, names and numbers are what they are.
 type (
 	orderOf outlook
-	place   struct {
-		name  string
-		stem  int // its number
-		id    string
-		seat  battlemat.Seat
-		mark  int
-		state string
+	ranks   struct {
+		order       game.List[string] // none before
+		acting      string
+		known, gone figureSet
 	}
 )
 
 // order lists the figures that a seat knows of in the order of their turns: the list of before, unless it has
-// changed.
+// changed. Those who know the same have one list.
 func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
-	places := make([]place, 0, maxFigures) // on the stack
-	var listed figureSet
-	add := func(f *Figure) {
+	now := ranks{order: game.ListOf(p.Order)}
+	if p.Round > 0 && p.Over == nil {
+		now.acting = p.Turn.Figure
+	}
+	for n, f := range p.Figures {
 		known := p.knows(seat, f)
 		if f.Gone != "" {
 			known = p.friend(seat, f) || f.Gone == dead && p.seenDead(seat, f)
+			now.gone.add(n)
 		}
-		if !known {
+		if known {
+			now.known.add(n)
+		}
+	}
+	work := func() []battlemat.Turn {
+		return game.Keep(&p.Memory, now, func() []battlemat.Turn { return p.turnsOf(&now) })
+	}
+	if p.Round == 0 {
+		return work()
+	}
+	kept := game.Keep(p.kept, orderOf(p.outlook(seat)), func() *game.Kept[ranks, []battlemat.Turn] { return new(game.Kept[ranks, []battlemat.Turn]) })
+	return kept.Of(now, work)
+}
+
+// turnsOf are turns as they are shown.
+func (p *Position) turnsOf(now *ranks) []battlemat.Turn {
+	list := make([]battlemat.Turn, 0, len(p.Figures))
+	add := func(f *Figure) {
+		n := p.place(f)
+		if !now.known.has(n) {
 			return
 		}
-		at := place{f.Name, f.Number, f.ID, f.Seat, f.Initiative, "waiting"}
+		t := battlemat.Turn{Name: p.name(f), Seat: f.Seat, Figure: f.ID, State: "waiting"}
 		switch {
-		case f.Gone != "":
-			at.state = "out"
-		case p.Round > 0 && p.Over == nil && f.ID == p.Turn.Figure:
-			at.state = "acting"
+		case now.gone.has(n):
+			t.State = "out"
+		case f.ID == now.acting:
+			t.State = "acting"
 		}
-		if p.Round == 0 {
-			at.mark = unrolled
+		if p.Round > 0 {
+			t.Mark = strconv.Itoa(f.Initiative)
 		}
-		places = append(places, at)
-		listed.add(p.place(f))
+		list = append(list, t)
 	}
 	for _, id := range p.Order {
 		add(p.figure(id))
@@ -338,29 +355,8 @@ func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
 			add(f)
 		}
 	}
-	kept := game.Keep(p.kept, orderOf(p.outlook(seat)), func() *game.KeptFor[place, []battlemat.Turn] { return new(game.KeptFor[place, []battlemat.Turn]) })
-	return kept.Of(places, func() []battlemat.Turn {
-		return game.Keep(&p.Memory, inOrder(listed), func() []battlemat.Turn { return turnsOf(places) })
-	})
-}
-
-// inOrder is the key of what is kept of the turns of some figures in their order: those who know the same have one list.
-type inOrder figureSet
-
-// turnsOf are turns as they are shown.
-func turnsOf(places []place) []battlemat.Turn {
-	list := make([]battlemat.Turn, len(places))
-	for i, at := range places {
-		list[i] = battlemat.Turn{Name: numberedName(at.name, at.stem), Seat: at.seat, Figure: at.id, State: at.state}
-		if at.mark != unrolled {
-			list[i].Mark = strconv.Itoa(at.mark)
-		}
-	}
 	return list
 }
-
-// unrolled is the initiative of those who have not rolled it yet.
-const unrolled = math.MinInt
 
 // counts are numbers of the table.
 func (p *Position) counts() []battlemat.Stat {

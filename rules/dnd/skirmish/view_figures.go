@@ -44,18 +44,11 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 	})
 }
 
-// looksOf is the key of what is kept of how a figure looks, to its own side or to others, where that is not the same, and
-// looks what that depends on.
-type (
-	looksOf struct {
-		id  string
-		own bool
-	}
-	looks struct {
-		stance
-		concentrates bool
-	}
-)
+// looks is what it depends on how a figure looks.
+type looks struct {
+	stance
+	concentrates bool
+}
 
 // figureSeen is a figure as it is seen, and as its own side sees it where it hides from others: out of its turn as it
 // was before, unless it has changed.
@@ -63,7 +56,7 @@ func (p *Position) figureSeen(f *Figure, own bool) battlemat.Figure {
 	if p.Turn.Figure == f.ID {
 		return p.shows(f, own)
 	}
-	kept := game.Keep(p.kept, looksOf{f.ID, own}, func() *game.Kept[looks, battlemat.Figure] { return new(game.Kept[looks, battlemat.Figure]) })
+	kept := &p.keptOf(f).looks[game.Either(own, 1, 0)]
 	now := looks{stance{f, p.scenario.Board}, p.concentration(f.ID) != nil}
 	return kept.Of(now, func() battlemat.Figure { return p.shows(f, own) })
 }
@@ -152,20 +145,48 @@ func initials(name string) string {
 	return string(out)
 }
 
-// handsOf is the key of what is kept of the hands of a figure, and cardsOf that of what creatures of a kind attack
-// with.
-type (
-	handsOf string
-	cardsOf struct{ of *creature.Statblock }
-)
+// cardsOf is the key of what is kept of what creatures of a kind attack with.
+type cardsOf struct{ of *creature.Statblock }
 
 // holds are the hands of a figure: out of its turn those of before, unless it has changed.
 func (p *Position) holds(f *Figure) []battlemat.Hand {
+	kept := p.keptOf(f)
 	if p.inTurn(f) {
-		return p.hands(f)
+		hands := p.hands(f)
+		if last := kept.turn.Load(); last != nil {
+			hands = asBefore(*last, hands)
+		}
+		kept.turn.Store(&hands)
+		return hands
 	}
-	kept := game.Keep(p.kept, handsOf(f.ID), func() *game.Kept[*Figure, []battlemat.Hand] { return new(game.Kept[*Figure, []battlemat.Hand]) })
-	return kept.Of(f, func() []battlemat.Hand { return p.hands(f) })
+	return kept.hands.Of(f, func() []battlemat.Hand { return p.hands(f) })
+}
+
+// asBefore puts the hands of before in the place of those that are equal, so that it shows that they are.
+func asBefore(before, now []battlemat.Hand) []battlemat.Hand {
+	same := len(before) == len(now)
+	for i := range now {
+		h := &now[i]
+		n := slices.IndexFunc(before, func(o battlemat.Hand) bool {
+			return o.Figure == h.Figure && o.Pile == h.Pile && o.Title == h.Title && slices.EqualFunc(o.Cards, h.Cards, sameCard)
+		})
+		if n >= 0 {
+			*h = before[n]
+		}
+		same = same && n == i
+	}
+	if same {
+		return before
+	}
+	return now
+}
+
+// sameCard reports whether two cards are equal as far as those of figures differ from one position to the next.
+func sameCard(a, b battlemat.Card) bool {
+	if (a.Refusal == nil) != (b.Refusal == nil) || a.Refusal != nil && (a.Refusal.Rule != b.Refusal.Rule || a.Refusal.Code != b.Refusal.Code || a.Refusal.Detail != b.Refusal.Detail) {
+		return false
+	}
+	return a.ID == b.ID && a.Name == b.Name && a.Text == b.Text && a.Note == b.Note && a.State == b.State && slices.Equal(a.Stats, b.Stats) && slices.Equal(a.Menu, b.Menu)
 }
 
 // hands are a figure's attacks, spells, features and things.
