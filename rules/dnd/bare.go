@@ -1,6 +1,7 @@
 package dnd
 
 import (
+	"math/bits"
 	"sync"
 
 	"github.com/battlemat/battlemat/board"
@@ -107,10 +108,10 @@ func (w *walker) readLane(left, y, n int) (row lane, told bool) {
 	b, from := w.land.Board, grid.Cell{X: left, Y: y}
 	row.fills = b.OpaqueRow(from, n)
 	var void uint64
-	for i := range n {
+	for rest := (1<<n - 1) &^ b.TerrainRow(from, n, 1<<board.Floor); rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros64(rest)
 		c := grid.Cell{X: left + i, Y: y}
-		switch t := b.Terrain(c); t {
-		case board.Floor:
+		switch b.Terrain(c) {
 		case board.Void:
 			void |= 1 << i
 		case board.Obstacle:
