@@ -32,6 +32,14 @@ func wide(n int) int { return min(max(n, 1), MaxSpace) }
 // left one, in row order; on hexes the group of 1, 3, 7 or 12 of which at is the first one. It
 // does not turn.
 func (g Grid) Space(at Cell, n int) []Cell {
+	if n <= 1 {
+		return []Cell{at} // made where it is asked for, as a rule without memory of its own
+	}
+	return g.wideSpace(at, n)
+}
+
+// wideSpace is [Grid.Space] of more than one cell.
+func (g Grid) wideSpace(at Cell, n int) []Cell {
 	if g.Hex() {
 		group := groups[wide(n)]
 		cells, v := make([]Cell, len(group)), g.Vec(at)
@@ -40,7 +48,6 @@ func (g Grid) Space(at Cell, n int) []Cell {
 		}
 		return cells
 	}
-	n = max(n, 1)
 	cells := make([]Cell, 0, n*n)
 	for y := range n {
 		for x := range n {

@@ -37,6 +37,14 @@ func (s Space) Centre() geom.Point {
 
 // Squares returns the cells of the space, squares in row order.
 func (s Space) Squares() []grid.Cell {
+	if s.Size == 1 {
+		return []grid.Cell{s.At} // see [grid.Grid.Space]
+	}
+	return s.wide()
+}
+
+// wide is [Space.Squares] of more than one cell, or of none.
+func (s Space) wide() []grid.Cell {
 	if s.Size < 1 {
 		return nil
 	}
