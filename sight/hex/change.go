@@ -22,7 +22,7 @@ type change struct {
 	cell   []uint64
 }
 
-// free returns the masks of a passage. They are the passage's own.
+// masks returns what of a passage is free. The masks are the passage's own.
 func (p *passage) masks() (m masks) {
 	for kind := range p.sides / 2 {
 		m[kind] = p.edge[kind]
