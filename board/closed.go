@@ -9,7 +9,7 @@ import "github.com/battlemat/battlemat/grid"
 // squares on both sides of the edges must be on the map, and the board one of squares.
 func (b *Board) Closed(c grid.Cell, along grid.Side, n int, across grid.Side) uint64 {
 	step, over := rowStep(along, b.width), rowStep(across, b.width)
-	opaque, closed := b.opaqueTerrains(), b.ShutSides(c, along, n, across)
+	opaque, closed := b.opaqueTerrains(), b.shutSides(c, along, n, across)
 	at := b.Index(c)
 	for i := range n {
 		closed |= (opaque>>(b.terrain[at]&63) | opaque>>(b.terrain[at+over]&63)) & 1 << i
@@ -27,8 +27,8 @@ func (b *Board) Closed(c grid.Cell, along grid.Side, n int, across grid.Side) ui
 	return closed
 }
 
-// ShutSides is [Board.Closed] for what shuts the edges alone.
-func (b *Board) ShutSides(c grid.Cell, along grid.Side, n int, across grid.Side) (shut uint64) {
+// shutSides is [Board.Closed] for what shuts the edges alone.
+func (b *Board) shutSides(c grid.Cell, along grid.Side, n int, across grid.Side) (shut uint64) {
 	if b.marks == nil {
 		return 0
 	}
@@ -41,6 +41,20 @@ func (b *Board) ShutSides(c grid.Cell, along grid.Side, n int, across grid.Side)
 		at += step
 	}
 	return shut
+}
+
+// ShutRow tells of n squares in a row, at most 64, which of their N and E sides something shuts: bit i is of the i-th
+// square from c on. The squares must be on the map, and the board one of squares.
+func (b *Board) ShutRow(c grid.Cell, n int) (north, east uint64) {
+	if b.marks == nil {
+		return 0, 0
+	}
+	at, _ := b.edgeIndex(grid.Edge{Cell: c}) // the N side, and the E side follows
+	for i, marks := 0, b.marks[at:at+2*n]; i < n; i++ {
+		north |= marks[2*i].shuts() << i
+		east |= marks[2*i+1].shuts() << i
+	}
+	return north, east
 }
 
 // OpaqueRow tells which of n cells in a row, at most 64, are opaque: bit i is of the i-th one

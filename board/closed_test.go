@@ -53,6 +53,13 @@ func TestClosedSides(t *testing.T) {
 					t.Fatalf("%v is opaque: %v, the row says otherwise, on\n%s", at, b.Opaque(at), b.Text())
 				}
 			}
+			for i := range row {
+				at := grid.Cell{X: c.X + i, Y: c.Y}
+				north, east := b.ShutRow(c, row)
+				if north>>i&1 != 0 != b.Shut(g.Edge(at, 0)) || east>>i&1 != 0 != b.Shut(g.Edge(at, 1)) {
+					t.Fatalf("%v has sides shut: the row says otherwise, on\n%s", at, b.Text())
+				}
+			}
 			of := r.Uint64()
 			for i, got := 0, b.TerrainRow(c, row, of); i < row; i++ {
 				if at := (grid.Cell{X: c.X + i, Y: c.Y}); got>>i&1 != of>>b.Terrain(at)&1 {

@@ -76,11 +76,12 @@ func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) 
 			next, more = w.readLane(left, y+1, n)
 			told = told || more
 		}
-		r := path.Row{Enter: row.open, East: row.east, South: row.south, Class: row.class}
+		south := next.north
+		r := path.Row{Enter: row.open, East: row.east, South: south, Class: row.class}
 		// Of the corner at the lower right of each square: what fills the two squares beside a
 		// diagonal, and the two ways round.
-		r.Falling = rounds(w.profile.Corners, row.fills>>1, next.fills, row.east&(row.south>>1), row.south&next.east)
-		r.Rising = rounds(w.profile.Corners, row.fills, next.fills>>1, row.east&row.south, row.south>>1&next.east)
+		r.Falling = rounds(w.profile.Corners, row.fills>>1, next.fills, row.east&(south>>1), south&next.east)
+		r.Rising = rounds(w.profile.Corners, row.fills, next.fills>>1, row.east&south, south>>1&next.east)
 		g.SetRow(y-top, r)
 	}
 	for c, how := range w.crowd {
@@ -99,7 +100,7 @@ func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) 
 // lane is a row of squares, a bit each.
 type lane struct {
 	open, fills uint64
-	east, south uint64 // the side to the E, to the S has no wall
+	north, east uint64 // the side to the N, to the E has no wall
 	class       [3]uint64
 }
 
@@ -128,11 +129,8 @@ func (w *walker) readLane(left, y, n int) (row lane, told bool) {
 		}
 	}
 	row.open = (1<<n - 1) &^ (row.fills | void)
-	_, height := b.Size()
-	row.east = (1<<(n-1) - 1) &^ b.ShutSides(from, 1, n-1, 1)
-	if y+1 < height {
-		row.south = (1<<n - 1) &^ b.ShutSides(from, 1, n, 2)
-	}
+	north, east := b.ShutRow(from, n)
+	row.north, row.east = (1<<n-1)&^north, (1<<(n-1)-1)&^east
 	return row, told
 }
 

@@ -68,17 +68,21 @@ func (m *move) lay(g *path.Ground, squares int) (left, top int, trapped bool) {
 	right, bottom := min(m.start.X+squares, width-1), min(m.start.Y+squares, height-1)
 	n := right - left + 1
 	g.Resize(n, bottom-top+1)
+	var above path.Row
 	for y := top; y <= bottom; y++ {
 		from := grid.Cell{X: left, Y: y}
+		north, east := b.ShutRow(from, n)
 		row := path.Row{
 			Enter: (1<<n - 1) &^ (b.OpaqueRow(from, n) | b.TerrainRow(from, n, 1<<board.Void|1<<board.Obstacle)), // see [standable]
-			East:  (1<<(n-1) - 1) &^ b.ShutSides(from, 1, n-1, 1),
+			East:  (1<<(n-1) - 1) &^ east,
 		}
-		if y < bottom {
-			row.South = (1<<n - 1) &^ b.ShutSides(from, 1, n, 2)
+		if y > top {
+			above.South = (1<<n - 1) &^ north
+			g.SetRow(y-1-top, above)
 		}
+		above = row
 		trapped = trapped || !m.monster && b.TerrainRow(from, n, 1<<board.Trap) != 0
-		g.SetRow(y-top, row)
 	}
+	g.SetRow(bottom-top, above)
 	return left, top, trapped
 }
