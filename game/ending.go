@@ -37,7 +37,12 @@ func Outcome(over *battlemat.Outcome) (battlemat.Outcome, bool) {
 	return *over, true
 }
 
-// PlayOn names the figures that are left when one is out of the match.
+// Over begins a sentence about what comes of so many rounds.
+func Over(rounds int) string {
+	return english.Count(rounds, "round") + " " + english.Are(rounds) + " over: "
+}
+
+// PlayOn names the figures that are left when one is out of the match, each of them one.
 func PlayOn(names []string, nobody string) string {
 	switch len(names) {
 	case 0:

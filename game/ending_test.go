@@ -55,3 +55,20 @@ func TestNobodyIsToActWhenItIsOver(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+func TestWhatARoundOrMoreComesTo(t *testing.T) {
+	for n, want := range map[int]string{1: "1 round is over: ", 7: "7 rounds are over: "} {
+		if got := game.Over(n); got != want {
+			t.Errorf("%d: %q, not %q", n, got, want)
+		}
+	}
+}
+
+func TestAVerbAgreesWithItsSeat(t *testing.T) {
+	s := &scenario.Scenario{Seats: []scenario.Seat{{ID: "zargon", Name: "Zargon"}, {ID: "dead", Name: "The dead", Plural: true}}}
+	for seat, want := range map[battlemat.Seat]string{"zargon": "Zargon gives", "dead": "The dead give"} {
+		if got := game.SeatDoes(s, seat, "gives", "give"); got != want {
+			t.Errorf("%s: %q, not %q", seat, got, want)
+		}
+	}
+}

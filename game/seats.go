@@ -21,6 +21,12 @@ func SeatName(s *scenario.Scenario, seat battlemat.Seat) string {
 	return named.Name
 }
 
+// SeatDoes returns what people call a seat with the verb that agrees: "Zargon gives", "The Imps give".
+func SeatDoes(s *scenario.Scenario, seat battlemat.Seat, one, many string) string {
+	named, _ := s.Seat(string(seat))
+	return named.Does(one, many)
+}
+
 // SideName names a side by its seats.
 func SideName(s *scenario.Scenario, side string) string {
 	var names []string

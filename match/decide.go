@@ -92,7 +92,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 		}
 	case AskUndo:
 		if was.undo != nil {
-			return refuse(codeUndoAsked, "%s has already asked for an undo.", m.name(was.undo.By))
+			return refuse(codeUndoAsked, "%s already asked for an undo.", m.seat(was.undo.By).Does("has", "have"))
 		}
 	case Agree:
 		if was.undo == nil || !slices.Contains(was.undo.Waiting, a.Seat) {

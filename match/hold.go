@@ -71,7 +71,7 @@ func (m *Match) holding(c battlemat.Command) (battlemat.Seat, string, *battlemat
 	case by != Person && by != Bot:
 		return "", "", refuse(codeNoSuchHolder, "A seat is held by a person or a bot.")
 	case by == now:
-		return "", "", refuse(codeHeldAlready, "%s is already held like that.", m.name(seat))
+		return "", "", refuse(codeHeldAlready, "%s already held like that.", m.seat(seat).Does("is", "are"))
 	}
 	for _, s := range m.doc.Seats {
 		if s.ID == words[0] && !slices.Contains(holds(s), by) {

@@ -81,6 +81,9 @@ func (l *Line) tell(told []battlemat.Told) {
 
 // goingBack says what a seat that goes back to the state after an entry takes back and restores.
 func (m *Match) goingBack(seq int, by battlemat.Seat, to int) string {
+	if m.seat(by).Plural {
+		return m.name(by) + " " + m.change(seq, by, to, "take back", "restore") + "."
+	}
 	return m.name(by) + " " + m.change(seq, by, to, "takes back", "restores") + "."
 }
 
@@ -123,7 +126,7 @@ func (m *Match) say(seq int) string {
 	if at.entry.Do == Play {
 		return "" // its events tell
 	}
-	e, who := at.entry, m.name(at.entry.Seat)
+	e, does := at.entry, m.seat(at.entry.Seat).Does
 	switch e.Do {
 	case Begin:
 		return m.doc.Name
@@ -131,24 +134,24 @@ func (m *Match) say(seq int) string {
 		if e.Back != nil {
 			return m.goingBack(seq, e.Seat, *e.Back)
 		}
-		return who + " asks to " + m.change(seq, e.Seat, at.undo.To, "take back", "restore") + "."
+		return does("asks", "ask") + " to " + m.change(seq, e.Seat, at.undo.To, "take back", "restore") + "."
 	case Agree:
 		if u := m.steps[seq-1].undo; e.Back != nil && u != nil {
-			return who + " agrees. " + m.goingBack(seq, u.By, *e.Back)
+			return does("agrees", "agree") + ". " + m.goingBack(seq, u.By, *e.Back)
 		}
-		return who + " agrees."
+		return does("agrees.", "agree.")
 	case Decline:
-		return who + " declines the undo."
+		return does("declines", "decline") + " the undo."
 	case Pause:
 		switch e.Command {
 		case botFailed:
-			return fmt.Sprintf("The bot of %s has failed. The match is paused.", who)
+			return fmt.Sprintf("The bot of %s has failed. The match is paused.", m.name(e.Seat))
 		case botsAlone:
 			return "The bots have played long enough among themselves. The match is paused."
 		}
-		return who + " pauses the match."
+		return does("pauses", "pause") + " the match."
 	case Resume:
-		return who + " resumes the match."
+		return does("resumes", "resume") + " the match."
 	case Hold:
 		words := e.Command.Words()
 		return fmt.Sprintf("A %s plays %s now.", words[1], m.name(battlemat.Seat(words[0])))

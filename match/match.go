@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -145,14 +146,14 @@ func (at *step) look(p battlemat.Position) {
 }
 
 // name returns what people call a seat.
-func (m *Match) name(s battlemat.Seat) string {
+func (m *Match) name(s battlemat.Seat) string { return m.seat(s).Name }
+
+// seat returns a seat with a name in every case.
+func (m *Match) seat(s battlemat.Seat) scenario.Seat {
 	for _, seat := range m.doc.Seats {
 		if seat.ID == string(s) && seat.Name != "" {
-			return seat.Name
+			return seat
 		}
 	}
-	if s == battlemat.Spectator {
-		return "The owner"
-	}
-	return string(s)
+	return scenario.Seat{Name: cmp.Or(string(s), "The owner")}
 }

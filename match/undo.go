@@ -22,7 +22,7 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 	case c == "":
 		last, did := m.lastOf(s)
 		if !did {
-			return 0, refuse(codeNothingToUndo, "%s has not done anything yet.", m.name(s))
+			return 0, refuse(codeNothingToUndo, "%s not done anything yet.", m.seat(s).Does("has", "have"))
 		}
 		to = m.steps[last].base
 	case m.Seq() == 0:

@@ -10,6 +10,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/rulestest/yard"
 )
 
 // whole is the log of a match that was played to its end.
@@ -185,6 +186,26 @@ func TestWriteAndRead(t *testing.T) {
 	} {
 		if _, err := Read(strings.NewReader(data)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.20q: %v", data, err)
+		}
+	}
+}
+
+// A seat whose name is that of several does what several do.
+func TestLinesAgreeWithTheirSeat(t *testing.T) {
+	doc := *yard.Scenario()
+	doc.Seats = slices.Clone(doc.Seats)
+	for i := range doc.Seats {
+		doc.Seats[i].Plural = doc.Seats[i].ID != "blue"
+	}
+	sv := service(t, NewMemory())
+	id, _, err := sv.Begin(t.Context(), &doc, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := do(t, sv, id, "hunter lay 3,4", "hunter roll", "red /pause", "blue /resume", "hunter /undo 1", "red /agree", "blue /decline")
+	for seq, want := range map[int]string{3: "Red pause the match.", 4: "Blue resumes the match.", 5: "Hunter ask to take back their last command.", 6: "Red agree.", 7: "Blue declines the undo."} {
+		if got := m.say(seq); got != want {
+			t.Errorf("%d: %q, not %q", seq, got, want)
 		}
 	}
 }

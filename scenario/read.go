@@ -13,7 +13,7 @@ import (
 
 const (
 	fields     = "$schema format id name rules profile set story goal epilogue level minutes undo author licence seats board picture game"
-	seatFields = "id name side text held may"
+	seatFields = "id name plural side text held may"
 )
 
 // Parse reads a scenario. Name stands in errors: the file's name. The error of a bad

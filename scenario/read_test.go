@@ -49,6 +49,15 @@ func parse(t *testing.T, doc string) *scenario.Scenario {
 	return s
 }
 
+func TestSeatsOfSeveral(t *testing.T) {
+	s := parse(t, strings.Replace(small, `"name": "Elf"`, `"name": "Elf", "plural": true`, 1))
+	for _, seat := range s.Seats[:1] {
+		if !seat.Plural || seat.Does("waits", "wait") != seat.Name+" wait" {
+			t.Errorf("%+v: %q", seat, seat.Does("waits", "wait"))
+		}
+	}
+}
+
 func TestParse(t *testing.T) {
 	s := parse(t, small)
 	if s.ID != "two-rooms" || s.Minutes != 10 || s.Story != "It was dark.\nVery dark." || len(s.Seats) != 2 {

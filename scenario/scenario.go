@@ -52,12 +52,22 @@ type Picture struct {
 type Seat struct {
 	ID   string `json:"id"`   // "elf"
 	Name string `json:"name"` // "Elf"
-	Side string `json:"side"` // seats of one side win together
-	Text string `json:"text,omitempty"`
+	// Plural says that the name is that of several, with whom a verb agrees: "The Imps give up."
+	Plural bool   `json:"plural,omitempty"`
+	Side   string `json:"side"` // seats of one side win together
+	Text   string `json:"text,omitempty"`
 	// Held is what the seat is by default: "person" (the default), "bot" or
 	// "empty": left out of the match.
 	Held string   `json:"held,omitempty"`
 	May  []string `json:"may,omitempty"` // what Held may be changed to; none: person or bot
+}
+
+// Does returns the name with the verb that agrees with it: the form for one, or that for many.
+func (s Seat) Does(one, many string) string {
+	if s.Plural {
+		return s.Name + " " + many
+	}
+	return s.Name + " " + one
 }
 
 // Seat returns the seat of that name, and whether there is one.

@@ -40,6 +40,8 @@ func (r *reader) seat(path string) {
 			}
 		case "name":
 			s.Name = r.name(at)
+		case "plural":
+			s.Plural, _ = r.Truth(at)
 		case "side":
 			s.Side, _ = r.Word(at, board.KeyWord)
 		case "text":

@@ -97,7 +97,7 @@ func (d *resolution) judgeRound() {
 	if o.Rounds == 0 || d.Round < o.Rounds || d.Err != nil {
 		return
 	}
-	after := english.Count(o.Rounds, "round") + " are over: "
+	after := game.Over(o.Rounds)
 	if o.Winner == "" {
 		d.won("", after+"nobody won.")
 		return

@@ -45,7 +45,7 @@ func (e Began) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	told := battlemat.Told{Kind: battlemat.Turned, Rule: "DND K3", Figure: e.Figure, Text: p.name(f) + "'s turn."}
 	if !p.knows(to, f) {
-		told.Figure, told.Text = "", p.seatName(f.Seat)+" acts unseen."
+		told.Figure, told.Text = "", p.seatDoes(f.Seat, "acts", "act")+" unseen."
 	}
 	return []battlemat.Told{told}
 }
@@ -208,7 +208,7 @@ func (e Resigned) apply(p *Position) {
 }
 
 func (e Resigned) tell(p *Position) []battlemat.Told {
-	return game.Say(battlemat.Died, "DND K31", "", p.seatName(e.Seat)+" gives up.")
+	return game.Say(battlemat.Died, "DND K31", "", p.seatDoes(e.Seat, "gives", "give")+" up.")
 }
 
 // The ways in which figures are gone.

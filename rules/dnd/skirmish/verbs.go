@@ -214,6 +214,11 @@ func (p *Position) unlike(f *Figure, args []string, refusal func(*Position, *Fig
 // seatName is what people call a seat.
 func (p *Position) seatName(s battlemat.Seat) string { return game.SeatName(p.scenario, s) }
 
+// seatDoes is seatName with the verb that agrees.
+func (p *Position) seatDoes(s battlemat.Seat, one, many string) string {
+	return game.SeatDoes(p.scenario, s, one, many)
+}
+
 // isFree reports whether a figure is asked nothing, and can act. DND K4, DND C1, DND K39.
 func (p *Position) isFree(f *Figure) bool {
 	return len(p.Asks) == 0 && p.acts(f) && !f.has(condition.Surprised)

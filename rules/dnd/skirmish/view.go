@@ -134,7 +134,7 @@ func (p *Position) statusFor(seat battlemat.Seat) string {
 	switch {
 	case p.Over != nil || p.Round == 0:
 	case !p.knows(seat, p.actor()):
-		return p.seatName(p.actor().Seat) + " acts unseen"
+		return p.seatDoes(p.actor().Seat, "acts", "act") + " unseen"
 	case len(p.Asks) > 0 && seat != p.actor().Seat:
 		return p.name(p.actor()) + " may react"
 	}

@@ -1,7 +1,6 @@
 package quest
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -127,9 +126,9 @@ func (d *resolution) judgeRound() {
 	o, v := d.doc.Objective, d.variant
 	switch {
 	case o.Rounds > 0 && d.round >= o.Rounds:
-		d.end(false, fmt.Sprintf("%d rounds are over: Zargon has won.", d.round))
+		d.end(false, game.Over(d.round)+"Zargon has won.")
 	case v.Idle > 0 && d.idle >= v.Idle:
-		d.end(false, fmt.Sprintf("For %d rounds no hero has done a deed: Zargon has won.", d.idle))
+		d.end(false, "For "+english.Count(d.idle, "round")+" no hero has done a deed: Zargon has won.")
 	}
 }
 

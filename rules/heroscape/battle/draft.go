@@ -117,7 +117,7 @@ func (e Drafted) apply(p *Position) {
 }
 
 func (e Drafted) tell(p *Position) []battlemat.Told {
-	text := fmt.Sprintf("%s takes %s.", p.seatName(e.Seat), p.cards[e.Card].Name)
+	text := fmt.Sprintf("%s %s.", p.seatDoes(e.Seat, "takes", "take"), p.cards[e.Card].Name)
 	return game.Say(battlemat.Said, "HS B2", "", text)
 }
 
@@ -129,7 +129,7 @@ type Passed struct {
 func (e Passed) apply(p *Position) { p.Draft.Passed = append(slices.Clip(p.Draft.Passed), e.Seat) }
 
 func (e Passed) tell(p *Position) []battlemat.Told {
-	return game.Say(battlemat.Said, "HS B2", "", p.seatName(e.Seat)+" takes no more cards.")
+	return game.Say(battlemat.Said, "HS B2", "", p.seatDoes(e.Seat, "takes", "take")+" no more cards.")
 }
 
 func (d *resolution) draft(seat battlemat.Seat, args []string) {

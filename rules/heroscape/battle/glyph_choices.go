@@ -212,7 +212,7 @@ func (e Intercepted) apply(p *Position) {
 func (Intercepted) Discovers() bool { return true }
 
 func (e Intercepted) tell(p *Position) []battlemat.Told {
-	text := fmt.Sprintf("%s loses order marker %s, which lay on %s.", p.seatName(e.Seat), e.Sign, p.unitName(p.unit(e.Unit)))
+	text := fmt.Sprintf("%s order marker %s, which lay on %s.", p.seatDoes(e.Seat, "loses", "lose"), e.Sign, p.unitName(p.unit(e.Unit)))
 	return game.Say(battlemat.Found, "HS G20", "", text)
 }
 

@@ -86,6 +86,12 @@ func (q *given) unitName(u *Unit) string {
 	return c.Name
 }
 
+// unitDoes is unitName with the verb that agrees: of a card that is called by its figures they do it.
+func (q *given) unitDoes(u *Unit, one, many string) string {
+	c := q.cards[u.Card]
+	return q.unitName(u) + " " + game.Either(c.one() == c.Name, one, many)
+}
+
 // Cleared says that the order markers are taken off the cards.
 type Cleared struct{}
 

@@ -7,7 +7,6 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -132,7 +131,7 @@ func (d *resolution) judgeRound() {
 	if o.Rounds == 0 || d.Round < o.Rounds {
 		return
 	}
-	after := fmt.Sprintf("%s are over: ", english.Count(o.Rounds, "round"))
+	after := game.Over(o.Rounds)
 	if o.Winner != "" {
 		d.won(o.Winner, after+d.sideName(o.Winner)+" won.")
 		return

@@ -49,7 +49,7 @@ func (e Began) tell(p *Position) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS B15", Text: p.seatName(e.Seat) + " to play."}
 	switch {
 	case e.Number > 0 && e.Unit == "": // HS G20
-		told.Text = fmt.Sprintf("%s, turn %d: its order was intercepted, and the turn is lost.", p.seatName(e.Seat), e.Number)
+		told.Text = fmt.Sprintf("%s, turn %d: the order was intercepted, and the turn is lost.", p.seatName(e.Seat), e.Number)
 		return []battlemat.Told{told}
 	case e.Number > 0:
 		told.Text = fmt.Sprintf("%s, turn %d: %s.", p.seatName(e.Seat), e.Number, p.unitName(p.unit(e.Unit)))

@@ -53,7 +53,7 @@ func (e HighRoll) tell(p *Position) []battlemat.Told {
 	for _, r := range e.Rolls {
 		told.Dice = append(told.Dice, game.Numbers(p.seatName(r.Seat), "d20", r.Face+r.Plus, r.Face))
 	}
-	told.Text = p.seatName(e.Order[0]) + " rolls highest and begins."
+	told.Text = p.seatDoes(e.Order[0], "rolls highest and begins.", "roll highest and begin.")
 	return []battlemat.Told{told}
 }
 

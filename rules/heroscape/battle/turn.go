@@ -140,12 +140,17 @@ func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 // withdrawal says what comes of it when a seat gives up.
 func (p *Position) withdrawal(seat battlemat.Seat) string {
 	var names []string
+	last := seat
 	for _, s := range p.seats() {
 		if s != seat {
-			names = append(names, p.seatName(s))
+			names, last = append(names, p.seatName(s)), s
 		}
 	}
-	return fmt.Sprintf("The army of %s leaves the battlefield. %s", p.seatName(seat), game.PlayOn(names, "The battle is over."))
+	goesOn := game.PlayOn(names, "The battle is over.")
+	if len(names) == 1 {
+		goesOn = p.seatDoes(last, "plays on.", "play on.")
+	}
+	return fmt.Sprintf("The army of %s leaves the battlefield. %s", p.seatName(seat), goesOn)
 }
 
 // Resigned says that a seat gave up. HS B16: its figures leave the battlefield.
@@ -159,7 +164,7 @@ func (e Resigned) apply(p *Position) {
 }
 
 func (e Resigned) tell(p *Position) []battlemat.Told {
-	return game.Say(battlemat.Died, "HS B16", "", p.seatName(e.Seat)+" gives up.")
+	return game.Say(battlemat.Died, "HS B16", "", p.seatDoes(e.Seat, "gives", "give")+" up.")
 }
 
 func (d *resolution) resign(seat battlemat.Seat, _ []string) {

@@ -84,6 +84,11 @@ func (p *Position) waiting(seat battlemat.Seat) string {
 // seatName returns what people call a seat.
 func (p *Position) seatName(s battlemat.Seat) string { return game.SeatName(p.scenario, s) }
 
+// seatDoes is seatName with the verb that agrees.
+func (p *Position) seatDoes(s battlemat.Seat, one, many string) string {
+	return game.SeatDoes(p.scenario, s, one, many)
+}
+
 // mine returns a figure of the card that acts, or refuses it.
 //
 // HS S3.14: the figures of the chosen card.

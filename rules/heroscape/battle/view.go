@@ -73,13 +73,13 @@ func (p *Position) status(seat battlemat.Seat) string {
 		}
 		return who + ": order markers"
 	case p.Phase == invoking:
-		return who + " chooses: " + glyphs[p.Turn.Glyph].text
+		return p.seatDoes(p.ToAct()[0], "chooses: ", "choose: ") + glyphs[p.Turn.Glyph].text
 	case p.Turn.Unit == "":
 		return who + ": a card to choose"
 	case p.Turn.Acting:
-		return fmt.Sprintf("%s: %s attacks", who, p.unitName(p.unit(p.Turn.Unit)))
+		return who + ": " + p.unitDoes(p.unit(p.Turn.Unit), "attacks", "attack")
 	}
-	return fmt.Sprintf("%s: %s moves, then attacks", who, p.unitName(p.unit(p.Turn.Unit)))
+	return who + ": " + p.unitDoes(p.unit(p.Turn.Unit), "moves, then attacks", "move, then attack")
 }
 
 // bare is the battlefield with nothing on it.

@@ -1,0 +1,26 @@
+package skirmish
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// TestVerbsAgree: what is said of a seat whose name is that of several has the verb for many.
+func TestVerbsAgree(t *testing.T) {
+	s, err := scenarios.Load("the-salt-toll")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := battlemat.Begin(Ruleset, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := first.(*Position)
+	for seat, want := range map[battlemat.Seat]string{"gm": "The toll keepers give up.", "fighter": "Brenna gives up."} {
+		if got := (Resigned{Seat: seat}).tell(p)[0].Text; got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
