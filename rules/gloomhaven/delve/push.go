@@ -145,7 +145,9 @@ func offerDestinations(p *Position, t *Task, yield func(battlemat.Choice) bool) 
 			c.Label += p.wayWords(r, all)
 		}
 		if slices.IndexFunc(all, same) < i {
-			c.Command = command(string(c.Command), wayWord(r))
+			way := wayWord(r)
+			c.Group = game.Grouped(c).Group + " " + way // which its label says in words
+			c.Command = command(string(c.Command), way)
 		}
 		p.mark(&c, target, &r, shoveWord(t.Pull))
 		if !yield(c) {

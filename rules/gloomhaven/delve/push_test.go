@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rulestest"
 )
 
 // beset is hob with a rat beside it in a column, with a shove of so many hexes on the
@@ -230,4 +231,20 @@ func TestTheWayOfAPush(t *testing.T) {
 	silent(t, lines, "trap")
 	refused(t, p, "hob", "push hob rat-1 3,0 3,1")
 	refused(t, p, "hob", "push hob rat-1 4,0 free")
+}
+
+// Ways to one hex over other traps are not alike, whatever their labels say of them.
+func TestWaysOfAPushAreGroups(t *testing.T) {
+	rows := []string{".........", ".........", ".........", "....1....", ".........", ".........", "2........"}
+	p := unshared(boutOn(t, rows, []string{"Attack 1, Push 2"}, foe("rat-1", north, life(9))))
+	p.terrain().SetTerrain(at(3, 1), board.Trap)
+	p.terrain().SetTerrain(at(4, 1), board.Trap)
+	p.owned = false
+	p = do(t, p, "hob", "attack hob rat-1", "+0")
+	if got := offered(p, "hob", "push hob rat-1 3,0"); !slices.Equal(got, []string{"push hob rat-1 3,0", "push hob rat-1 3,0 3,1"}) {
+		t.Fatalf("offered %q", got)
+	}
+	if faults := rulestest.Labels(p.See("hob"), slices.Collect(p.Choices("hob"))); len(faults) > 0 {
+		t.Error(faults)
+	}
 }
