@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path"
 	"slices"
 	"testing"
 	"time"
@@ -50,6 +51,8 @@ func TestObserverAtLength(t *testing.T) {
 	only := os.Getenv("BATTLEMAT_OBSERVE")
 	if n, _ := fmt.Sscanf(only, "%d,%d", &first, &last); n == 2 {
 		only = ""
+	} else if n, _ := fmt.Sscanf(path.Base(only), "%d", &first); n == 1 {
+		last = first
 	}
 	for _, name := range scenarios.Of("gloomhaven") {
 		for _, profile := range profiles {
