@@ -156,8 +156,9 @@ func decideStrike(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	victims := all[i].Victims
 	// GH S4.28: each target is an attack of its own. GH G87: in the player's order.
+	// GH G89: to lay it is nothing done yet.
 	next := *t
-	next.Names, next.Left, next.Did = slices.Clone(victims), slices.Clone(victims), true
+	next.Names, next.Left = slices.Clone(victims), slices.Clone(victims)
 	d.amend(next)
 	return nil
 }

@@ -101,7 +101,7 @@ func resumeAttack(d *resolution, f *Figure, t Task) bool {
 	if len(victims) == 0 {
 		return false
 	}
-	t.Left = nil
+	t.Left, t.Did = nil, true
 	d.put(t)
 	d.strikeAll(t, victims)
 	return true

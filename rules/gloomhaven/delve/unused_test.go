@@ -105,6 +105,19 @@ func TestHalvesAreLeftOut(t *testing.T) {
 	if done := do(t, struck, "hob", "done hob"); pile(done) != "lost" || done.figure("hob").Experience != 2 {
 		t.Errorf("once it attacked: %s, %d experience", pile(done), done.figure("hob").Experience)
 	}
+	// An area that is laid, with a choice of whom to attack first, is no attack yet.
+	p = bout(t, []string{"Attack 1, Range 3, Area [[0,0],[0,1]], Push 1", "Experience 2", "Lost"}, foe("rat-1", at(4, 0), life(9)), foe("rat-2", at(4, 1), life(9)))
+	p = do(t, p, "hob", "strike hob 4,0+4,1")
+	if left = do(t, p, "hob", "done hob"); pile(left) != "discarded" || left.figure("hob").Experience != 0 {
+		t.Errorf("an area laid: %s, %d experience", pile(left), left.figure("hob").Experience)
+	}
+	p, _ = blows(t, p, "strike hob all", "-2", "-1")
+	for p.next().Kind == shoving {
+		p = do(t, p, "hob", "skip hob push")
+	}
+	if pile(p) != "lost" || p.figure("hob").Experience != 2 {
+		t.Errorf("an area attacked: %s, %d experience", pile(p), p.figure("hob").Experience)
+	}
 	if p = lay("Attack 1", "Prepare +1"); len(offered(p, "hob", "leave")) > 0 {
 		t.Error("a half that costs nothing is offered to be left out")
 	}
