@@ -67,13 +67,17 @@ func kept(effects, waived []string) []string {
 // choosesEffect reports whether the player is to say whether the next effect of an attack applies.
 //
 // GH S4.34, G88: of each target after its card, for those who have asked to be asked. A push or
-// pull has a question of its own, and experience is not optional.
+// pull has a question of its own, and experience is not optional. GH G90: of a condition that would change nothing
+// on the target nobody is asked.
 func choosesEffect(p *Position, t *Task) bool {
 	if !t.Asks || len(t.Names) == 0 || p.figure(t.By).Gone != Here || p.figure(t.By).Sort != Character {
 		return false
 	}
 	e, err := p.effect(t.Names[0])
-	return err == nil && (e.Condition != "" && p.figure(t.Figure).Gone == Here || optional(e))
+	if err != nil || e.Condition == "" {
+		return err == nil && optional(e)
+	}
+	return p.figure(t.Figure).Gone == Here && p.alters(t.Figure, func(d *resolution) { d.afflict(t.Figure, e.Condition, t.By) })
 }
 
 func asksEffect(p *Position, t *Task) string {

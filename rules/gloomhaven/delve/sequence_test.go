@@ -134,3 +134,24 @@ func TestConditionsAreLeftOutPerTarget(t *testing.T) {
 		t.Errorf("the game waits for %+v", p.next())
 	}
 }
+
+// GH G88, G90: of a condition that would change nothing on the target nobody is asked.
+func TestVainConditionsAreNotAsked(t *testing.T) {
+	winged := func(f *Figure) { f.Traits = []string{"flying"} }
+	for _, c := range []struct {
+		effect, asked string
+		change        func(*Figure)
+	}{
+		{"Ground", "Hob: Ground on Rat 1?", winged},
+		{"Ground", "", having()},
+		{"Poison", "Hob: Poison on Rat 1?", having()},
+		{"Poison", "", having("poison")},
+	} {
+		p := bout(t, []string{"Attack 1, " + c.effect}, foe("rat-1", north, life(9), c.change))
+		p = do(t, changed(p, "hob", deckOfHob(t, "+0x7")), "hob", "ask hob after")
+		p = do(t, p, "hob", "attack hob rat-1", "+0")
+		if asks := p.next().Kind == effecting; asks != (c.asked != "") || asks && p.waiting() != c.asked {
+			t.Errorf("%s: %s", c.effect, p.waiting())
+		}
+	}
+}

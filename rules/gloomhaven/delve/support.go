@@ -67,14 +67,17 @@ func (p *Position) avails(by, id string, a *card.Ability) bool {
 	case card.Shield, card.Retaliate:
 		return p.figure(id).Gone == Here
 	}
+	return p.alters(id, func(d *resolution) { d.give(by, id, *a, "") })
+}
+
+// alters reports whether something that is done to a figure changes anything, beyond a condition that it has.
+func (p *Position) alters(id string, do func(*resolution)) bool {
 	d := p.resolve(nil)
-	d.give(by, id, *a, "")
-	for _, e := range d.Events {
-		if was, again := e.(Afflicted); !again || !slices.Contains(p.figure(id).Conditions, Condition{was.Condition, was.Fresh}) {
-			return true
-		}
-	}
-	return false
+	do(d)
+	return slices.ContainsFunc(d.Events, func(e battlemat.Event) bool {
+		was, again := e.(Afflicted)
+		return !again || !slices.Contains(p.figure(id).Conditions, Condition{was.Condition, was.Fresh})
+	})
 }
 
 func openBestowing(p *Position, f *Figure, t *Task) bool { return len(p.bestowable(f, t)) > 0 }
