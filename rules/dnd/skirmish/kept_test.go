@@ -112,7 +112,11 @@ func asStepped(t *testing.T) func(*Position) {
 			return
 		}
 		for _, r := range p.ways(f) {
-			for i, ids := range p.draws(f, r.Path) {
+			drawn := p.draws(f, r.Path)
+			if drawn == nil {
+				drawn = make([][]string, len(r.Path))
+			}
+			for i, ids := range drawn {
 				for o := range p.others(f, true) {
 					want := p.spots(p.side(f), o) && i+1 < len(r.Path) && p.watches(o, f, r.Path[i], r.Path[i+1]) &&
 						!slices.ContainsFunc(stepsOf(r.Path[:i+1]), func(s [2]grid.Cell) bool { return p.watches(o, f, s[0], s[1]) })

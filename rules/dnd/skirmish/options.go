@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -47,11 +48,22 @@ func (w *deed) words(f *Figure) []any {
 // slot adds nothing only the lowest that is left is offered. Whoever casts a spell as
 // a bonus action casts nothing else but cantrips that turn.
 func (p *Position) deeds(f *Figure, spells bool) []deed {
-	var list []deed
-	s := p.block(f)
 	if !p.isFree(f) {
 		return nil
 	}
+	return game.Keep(&p.Memory, deedsOf{f.ID, spells}, func() []deed { return p.listDeeds(f, spells) })
+}
+
+// deedsOf is the key of what is kept of what a figure could do, by spells or otherwise.
+type deedsOf struct {
+	figure string
+	spells bool
+}
+
+// listDeeds is deeds of a figure that is free to do something, without what is kept.
+func (p *Position) listDeeds(f *Figure, spells bool) []deed {
+	var list []deed
+	s := p.block(f)
 	if !spells {
 		for i := range s.Actions {
 			a := &s.Actions[i]

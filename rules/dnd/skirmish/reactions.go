@@ -141,12 +141,14 @@ func declineOffers(p *Position, f *Figure, list []offer) []offer {
 // reactions lists the attacks with which a figure can answer the question.
 func (p *Position) reactions(f *Figure, ask *Ask) []*creature.Action {
 	var list []*creature.Action
+	target := p.figure(ask.Target)
 	for _, a := range p.attacks(f) {
 		switch {
 		case ask.Kind == readied && a.Key != f.Ready.Action:
 		case ask.Kind == opportunity && a.Use.Attack.Reach == 0:
+		case p.beyond(f, target, a.Use.Attack):
 		default:
-			if j, err := p.judged(f, p.figure(ask.Target), a.Use.Attack); err == nil && j.Refusal == nil && (ask.Kind == readied || !j.Ranged) {
+			if j, err := p.judged(f, target, a.Use.Attack); err == nil && j.Refusal == nil && (ask.Kind == readied || !j.Ranged) {
 				list = append(list, a)
 			}
 		}
@@ -189,10 +191,13 @@ func (p *Position) leftBy(f, mover *Figure, from, to grid.Cell) bool {
 // draws lists for each square of a way the enemies known to the mover's side who may strike before
 // it is left. Each reacts once.
 func (p *Position) draws(f *Figure, way []grid.Cell) [][]string {
-	drawn := make([][]string, len(way))
+	var drawn [][]string // none where nobody may
 	for _, o := range p.waiting(f) {
 		for i := 0; i+1 < len(way); i++ {
 			if o.reaches.has(way[i]) && !o.reaches.has(way[i+1]) && p.seesAt(o.enemy, f, way[i]) {
+				if drawn == nil {
+					drawn = make([][]string, len(way))
+				}
 				drawn[i] = append(drawn[i], o.enemy.ID)
 				break
 			}
@@ -207,9 +212,12 @@ type guard struct {
 	reaches cellSet
 }
 
+// waitingFor is the key of what is kept of those who wait for a figure.
+type waitingFor string
+
 // waiting lists the enemies known to a figure's side who may strike when it leaves their reach.
 func (p *Position) waiting(f *Figure) []guard {
-	return game.Keep(&p.Memory, "waiting for "+f.ID, func() (list []guard) {
+	return game.Keep(&p.Memory, waitingFor(f.ID), func() (list []guard) {
 		for o := range p.others(f, true) {
 			if p.spots(p.side(f), o) && p.waits(o, f) {
 				list = append(list, guard{o, p.reached(o, p.width(f))})

@@ -106,9 +106,12 @@ func (p *Position) strikesOn(f *Figure) bool {
 	return slices.ContainsFunc(p.attacks(f), func(a *creature.Action) bool { return p.usable(f, a) && p.canStrike(f, a) })
 }
 
+// bonusOf is the key of whether it is kept that a figure has something to do as a bonus action.
+type bonusOf string
+
 // hasBonus reports whether a figure has its bonus action left and something to do with it. DND K4.
 func (p *Position) hasBonus(f *Figure) bool {
-	return p.canBonus(f) && game.Keep(&p.Memory, "bonus "+f.ID, func() bool { return p.findsBonus(f) })
+	return p.canBonus(f) && game.Keep(&p.Memory, bonusOf(f.ID), func() bool { return p.findsBonus(f) })
 }
 
 // findsBonus reports whether there is something that a figure could do as a bonus action.
