@@ -2,7 +2,6 @@ package gametest
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 
@@ -45,7 +44,7 @@ func Refused(t testing.TB, p battlemat.Position, seat battlemat.Seat, command st
 }
 
 // Carried carries out a line, "command" or "command: dice", by the seat that is to act, or by the one
-// before a ">". The command must be among its choices, and no die may be left. It returns the
+// before a ">". The command must be one that would be taken, and no die may be left. It returns the
 // position after it, who gave it, and what happened.
 func Carried[P battlemat.Position](t testing.TB, p P, line string) (after P, by battlemat.Seat, events []battlemat.Event) {
 	t.Helper()
@@ -58,8 +57,8 @@ func Carried[P battlemat.Position](t testing.TB, p P, line string) (after P, by 
 	}
 	by = battlemat.Seat(seat)
 	command, script, _ := strings.Cut(rest, ": ")
-	if all := Offered(p, by, ""); !slices.Contains(all, command) {
-		t.Fatalf("%q is not offered to %s: %q", command, by, all)
+	if _, err := battlemat.Preview(p, by, battlemat.Command(command)); err != nil {
+		t.Fatalf("%q is not offered to %s (%v): %q", command, by, err, Offered(p, by, ""))
 	}
 	var faces []dice.Face
 	for word := range strings.FieldsSeq(script) {
