@@ -58,8 +58,11 @@ type Choice struct {
 	Far   *int        `json:"far,omitempty"`   // how far away the target is, in Unit
 	Count []grid.Cell `json:"count,omitempty"` // the cells counted for its range: the nth is n away, the last the target's
 	Cells []grid.Cell `json:"cells,omitempty"` // the area it takes; choices that differ only in where it lies or how it is turned form a group
-	Hits  []string    `json:"hits,omitempty"`  // the figures in the area that it aims at
-	// Affected are all figures in the area, friends too, each with what it would come to.
+	// Hits are the figures in the area that it aims at, or among whom it is shared out: one of them as often as it
+	// gets a share.
+	Hits []string `json:"hits,omitempty"`
+	// Affected are all figures in the area, friends too, or all among whom it is shared out, each with what it would
+	// come to.
 	Affected []Affected `json:"affected,omitempty"`
 	Odds     *Odds      `json:"odds,omitempty"`
 }

@@ -9,7 +9,7 @@ import (
 
 // Previewer is a position that describes every legal command of a seat, also those that
 // [Position.Choices] does not yield because there are too many of them: a way by chosen cells,
-// an area at any point.
+// an area at any point, darts shared out among several.
 type Previewer interface {
 	// Forms lists how such commands are written, for the seat to fill in; none when it is not
 	// to act. It depends on nothing that the seat may not know.
@@ -25,7 +25,8 @@ type Previewer interface {
 // choices. Whether a command that it makes is legal, and what it would bring, [Preview] says.
 type Form struct {
 	// Command has some of these words for words that are to be put there: {way}, one or more cells, the
-	// last of them the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards.
+	// last of them the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards; {targets},
+	// as many of Targets as there are Shares, in the order in which it comes to them.
 	Command string   `json:"command"`
 	Label   string   `json:"label"`           // "Fireball"
 	Kind    Kind     `json:"kind"`            // of its choices
@@ -40,6 +41,12 @@ type Form struct {
 	Towards []string `json:"towards,omitempty"` // the directions it may take, keys: N, NE
 	// Range is how many cells away from the figure {at} may be at most; 0: on the edge of its own space.
 	Range int `json:"range,omitempty"`
+	// Targets are the figures among whom it may be shared out.
+	Targets []string `json:"targets,omitempty"`
+	// Shares is how many of them are named: no more and no fewer.
+	Shares int `json:"shares,omitempty"`
+	// Again: the same may be named several times, and gets as many shares; without it each is named once at most.
+	Again bool `json:"again,omitempty"`
 }
 
 // Preview returns the choice of a legal command of a seat: by the position, where it is a

@@ -75,7 +75,8 @@ type Position interface {
 // Bot chooses for a seat, from what the seat may know alone. Equal views and choices
 // get equal answers.
 type Bot interface {
-	// Choose returns the command of one of the choices, of which there is at least one.
+	// Choose returns the command of one of the choices, of which there is at least one, or one that
+	// only a [Previewer] knows of: a game's own bot may share out among several what is listed for one.
 	Choose(View, []Choice) Command
 }
 

@@ -45,6 +45,9 @@ func (e *examiner) previews(p battlemat.Position, s battlemat.Seat, offered []ba
 		if strings.Contains(f.Command, "{corner}") != (len(f.Corners) > 0) || strings.Contains(f.Command, "{toward}") != (len(f.Towards) > 0) {
 			e.fault("form %q does not go with its corners %q and directions %q", f.Command, f.Corners, f.Towards)
 		}
+		if shared := strings.Contains(f.Command, "{targets}"); shared != (f.Shares > 0) || shared && (len(f.Targets) < 2 || !f.Again && len(f.Targets) < f.Shares) {
+			e.fault("form %q does not go with %d shares among %q", f.Command, f.Shares, f.Targets)
+		}
 	}
 }
 
@@ -117,7 +120,7 @@ func (e *examiner) filled(p battlemat.Position, s battlemat.Seat) []battlemat.Co
 		}
 		for range 4 {
 			at := func() string { return near[e.below(len(near))].String() }
-			words := map[string]string{"{at}": at(), "{way}": at(), "{corner}": "", "{toward}": ""}
+			words := map[string]string{"{at}": at(), "{way}": at(), "{corner}": "", "{toward}": "", "{targets}": strings.Join(e.named(f), " ")}
 			if e.below(2) == 0 {
 				words["{way}"] += " " + at()
 			}
@@ -133,6 +136,21 @@ func (e *examiner) filled(p battlemat.Position, s battlemat.Seat) []battlemat.Co
 			}
 			list = append(list, battlemat.Command(command))
 		}
+	}
+	return list
+}
+
+// named are targets for a form, as many as it says and now and then one more or fewer.
+func (e *examiner) named(f battlemat.Form) (list []string) {
+	if len(f.Targets) == 0 {
+		return nil
+	}
+	n := f.Shares
+	if e.below(8) == 0 {
+		n += e.below(3) - 1
+	}
+	for range n {
+		list = append(list, f.Targets[e.below(len(f.Targets))])
 	}
 	return list
 }

@@ -45,5 +45,8 @@ func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, err
 			return &suggestOf{"no-store", c}, nil
 		}
 	}
+	if c, err := m.Preview(seat, command); err == nil { // legal, and in no list
+		return &suggestOf{"no-store", c}, nil
+	}
 	return nil, newProblem(http.StatusConflict, codeNothingToDo, "The bot of this game has no advice here.")
 }

@@ -237,6 +237,15 @@ func appendForm(b []byte, v *battlemat.Form) []byte {
 	if v.Range != 0 {
 		b = append(appendInt(append(b, `"range":`...), &v.Range), ',')
 	}
+	if len(v.Targets) > 0 {
+		b = append(appendList(append(b, `"targets":`...), v.Targets, appendString), ',')
+	}
+	if v.Shares != 0 {
+		b = append(appendInt(append(b, `"shares":`...), &v.Shares), ',')
+	}
+	if v.Again {
+		b = append(appendBool(append(b, `"again":`...), &v.Again), ',')
+	}
 	return closed(b, '}')
 }
 
@@ -799,7 +808,10 @@ func sameForm(a, b *battlemat.Form) bool {
 		a.Figure == b.Figure &&
 		sameList(a.Corners, b.Corners) &&
 		sameList(a.Towards, b.Towards) &&
-		a.Range == b.Range
+		a.Range == b.Range &&
+		sameList(a.Targets, b.Targets) &&
+		a.Shares == b.Shares &&
+		a.Again == b.Again
 }
 
 func sameFigure(a, b *battlemat.Figure) bool {

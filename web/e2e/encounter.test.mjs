@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { clean } from './axe.mjs';
-import { skipped } from './hand.mjs';
+import { resting, skipped } from './hand.mjs';
 import { small } from './pictures/small.mjs';
 import { serve } from './server.mjs';
 import { grown, seated } from './table.mjs';
@@ -83,26 +83,35 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
         await clean(page, 'a question out of turn');
         await give(s, answer.command);
         did.question = true;
-      } else if (view.actor === 'wizard' && !did.darts && choices.some((c) => c.command.startsWith('cast wizard magic-missile 1') && new Set(c.hits).size > 1)) {
-        const c = choices.find((x) => x.command.startsWith('cast wizard magic-missile 1') && new Set(x.hits).size > 1);
+      } else if (view.actor === 'wizard' && !did.darts && s.forms?.some((f) => f.command.startsWith('cast wizard magic-missile 1 ') && f.targets.length > 1)) {
+        const c = s.forms.find((f) => f.command.startsWith('cast wizard magic-missile 1 '));
+        assert.equal(choices.filter((x) => x.command.startsWith('cast wizard magic-missile 1 ')).length, c.targets.length, 'one way is listed for each target');
         for (let i = 1; i <= c.menu.length + 1; i++) {
           if (i <= c.menu.length && skipped(s, c.menu.slice(0, i))) continue;
           await page.locator(`#actions [data-entry=${JSON.stringify([...c.menu, c.group].slice(0, i).join(' › '))}]`).click();
         }
         const list = page.locator('#actions .sharing');
         await list.getByText(/\d of \d to give/).waitFor();
-        const [first, ...others] = c.hits; // the first on the board, the others in the list
-        const p = await spot(view.figures.find((f) => f.id === first).at);
+        const [first, other] = c.targets; // the first on the board, the other in the list
+        const cellOf = (id) => view.figures.find((f) => f.id === id).at;
+        await resting(page, `#board [data-cell="${cellOf(first)}"]`);
+        for (const id of c.targets) {
+          const p = await spot(cellOf(id)), covering = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('#board') === null, p);
+          assert.ok(!covering, `${id} can be pointed at`);
+        }
+        const p = await spot(cellOf(first));
         await page.mouse.click(p.x, p.y);
         await list.getByText(/2 of 3 to give/).waitFor();
-        for (const id of others) await list.locator(`[data-more=${JSON.stringify(id)}]`).click();
+        for (let n = 0; n < 2; n++) await list.locator(`[data-more=${JSON.stringify(other)}]`).click();
         await list.getByText('all given').waitFor();
+        const preview = await ask(`/preview?seat=${s.seat}&command=${encodeURIComponent(`cast wizard magic-missile 1 ${first} ${other} ${other}`)}`);
+        for (const { figure, odds } of preview.choice.affected) await list.locator('li', { has: page.locator(`[data-more=${JSON.stringify(figure)}]`) }).getByText(odds.text).waitFor();
         await shot('darts');
         await clean(page, 'darts that are shared out');
         const before = w.sent.length;
         await list.getByRole('button', { name: 'Do it' }).click();
         await until(() => w.sent.length > before, 'nothing was sent');
-        assert.equal(w.sent[before], c.command);
+        assert.equal(w.sent[before], preview.choice.command);
         did.darts = true;
       } else if (ball && !did.area && did.question && did.save) {
         const form = s.forms.find((f) => f.command.startsWith(`cast ${view.actor} fireball`));

@@ -693,16 +693,16 @@ export interface Choice {
   count?: Cell[];
   /** the area it takes; choices that differ only in where it lies or how it is turned form a group */
   cells?: Cell[];
-  /** the figures in the area that it aims at */
+  /** Hits are the figures in the area that it aims at, or among whom it is shared out: one of them as often as it gets a share. */
   hits?: string[];
-  /** Affected are all figures in the area, friends too, each with what it would come to. */
+  /** Affected are all figures in the area, friends too, or all among whom it is shared out, each with what it would come to. */
   affected?: Affected[];
   odds?: Odds;
 }
 
 /** Form is a command with places to be filled in, for a client to offer what is in no list of choices. Whether a command that it makes is legal, and what it would bring, [Preview] says. */
 export interface Form {
-  /** Command has some of these words for words that are to be put there: {way}, one or more cells, the last of them the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards. */
+  /** Command has some of these words for words that are to be put there: {way}, one or more cells, the last of them the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards; {targets}, as many of Targets as there are Shares, in the order in which it comes to them. */
   command: string;
   /** "Fireball" */
   label: string;
@@ -723,6 +723,12 @@ export interface Form {
   towards?: string[];
   /** Range is how many cells away from the figure {at} may be at most; 0: on the edge of its own space. */
   range?: number;
+  /** Targets are the figures among whom it may be shared out. */
+  targets?: string[];
+  /** Shares is how many of them are named: no more and no fewer. */
+  shares?: number;
+  /** Again: the same may be named several times, and gets as many shares; without it each is named once at most. */
+  again?: boolean;
 }
 
 /** TakeBack is what /undo of a seat would do now. */

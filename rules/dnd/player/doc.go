@@ -6,6 +6,7 @@
 //	unit.go     figures as it sees them, and what each is worth
 //	numbers.go  means and chances
 //	options.go  what attacks, spells and actions are worth
+//	shares.go   how what is shared out is shared out best
 //	effects.go  what damage, conditions and boons are worth
 //	grapples.go what grapples and shoves are worth
 //	places.go   what a place is worth: attacks from it, dangers on it, the way to the foes

@@ -16,7 +16,7 @@ func (m *mind) act() (battlemat.Command, bool) {
 	if m.me == nil {
 		return "", false
 	}
-	deed, gain := bot.Best(m.choices, m.deed)
+	deed, gain := bot.Best(m.sharedOut(), m.deed)
 	if gain < 0 {
 		gain = 0
 	}
@@ -107,7 +107,7 @@ func (m *mind) comes(c battlemat.Choice, u *unit, use *creature.Use, more string
 		return 4000
 	case e.Boon != "" && e.Save == nil && use.Attack == nil:
 		return m.boon(u, e.Boon)
-	case use.Attack != nil && times > 1:
+	case use.Attack != nil && len(c.Hits) > 1: // each has a roll of its own
 		chance := hits(m.me.block.Casting.Bonus, u.ac())
 		return u.wounds(u.taken(use.Attack.Damage, true) * times * chance / 1000)
 	case use.Attack != nil:

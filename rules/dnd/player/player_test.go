@@ -1,6 +1,8 @@
 package player
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -266,6 +268,47 @@ func TestCoverByTheRulesOfTheMatch(t *testing.T) {
 		}
 		if j, ok := g.judge(units[0], c.from, units[1], bow); !ok || j.Cover.Degree != c.want {
 			t.Errorf("%v, heights %v: cover %v, want %v", c.set, c.levels, j.Cover.Degree, c.want)
+		}
+	}
+}
+
+// TestSharing: what is shared out goes to those whom it does most good or harm, though it is listed for one at a time:
+// the darts to fell three where one needs one of them, the rays past those who are felled, a bane to the strongest.
+func TestSharing(t *testing.T) {
+	weak := func(id string, life int, x int) battlemat.Figure {
+		f := figure(id, "goblin", "them", x, 0)
+		f.Life = life
+		return f
+	}
+	dealt := func(words string, n int, ids ...string) (list []battlemat.Choice) {
+		for i := range ids {
+			hits := slices.Repeat([]string{ids[i]}, n)
+			if !strings.Contains(words, "missile") {
+				for k := range hits {
+					hits[k] = ids[(i+k)%len(ids)]
+				}
+			}
+			list = append(list, battlemat.Choice{
+				Command: battlemat.Command("cast a " + words + " " + strings.Join(hits, " ")), Kind: battlemat.Act, Figure: "a", Target: hits[0], Hits: hits,
+			})
+		}
+		return append(list, end)
+	}
+	wizard, cleric := figure("a", "wizard", "us", 2, 2), figure("a", "cleric", "us", 2, 2)
+	for _, test := range []struct {
+		name    string
+		figures []battlemat.Figure
+		choices []battlemat.Choice
+		want    battlemat.Command
+	}{
+		{"one for each", []battlemat.Figure{wizard, weak("g", 2, 6), weak("h", 2, 8), weak("i", 2, 10)}, dealt("magic-missile 1", 3, "g", "h", "i"), "cast a magic-missile 1 g h i"},
+		{"two for one", []battlemat.Figure{wizard, weak("g", 2, 6), weak("h", 7, 8)}, dealt("magic-missile 1", 3, "g", "h"), "cast a magic-missile 1 g h h"},
+		{"all for one", []battlemat.Figure{wizard, weak("g", 7, 6), figure("h", "ogre", "them", 8, 0)}, dealt("magic-missile 2", 4, "h", "g")[1:2], "cast a magic-missile 2 g g g g"},
+		{"each once", []battlemat.Figure{cleric, weak("g", 2, 6), figure("o", "ogre", "them", 8, 0), weak("i", 2, 10), figure("q", "ogre", "them", 10, 2), figure("r", "ogre", "them", 10, 4)},
+			dealt("bane 1", 3, "g", "o", "i", "q", "r"), "cast a bane 1 o q r"},
+	} {
+		if got := New().Choose(yard(test.figures...), test.choices); got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
 	}
 }

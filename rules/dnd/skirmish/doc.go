@@ -60,6 +60,7 @@
 //	options.go           what a figure could do, and at whom
 //	barred.go            why it cannot, beside its cards
 //	spells.go            spells and actions that are offered and carried out,
+//	shares.go            shared out among several,
 //	spell_odds.go        and with what chances
 //	areas.go             areas, and whom they strike
 //	placements.go        where they can be laid,

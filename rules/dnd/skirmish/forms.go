@@ -14,7 +14,7 @@ func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.
 	return verbs.Preview(p, seat, c)
 }
 
-// Forms implements [battlemat.Previewer]: ways by chosen squares, and areas laid anywhere.
+// Forms implements [battlemat.Previewer]: ways by chosen squares, areas laid anywhere, and what is shared out.
 func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) || len(p.Asks) > 0 {
 		return nil
@@ -26,22 +26,26 @@ func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 	}
 	for _, spells := range []bool{true, false} {
 		for _, w := range p.deeds(f, spells) {
-			if w.use.Area == nil || len(w.form()) == 0 {
-				continue
-			}
 			c := w.choiceOf(f, w.title())
-			form := battlemat.Form{
-				Command: string(c.Command) + " " + strings.Join(w.form(), " "), Label: w.title(), Kind: c.Kind, Menu: c.Menu, Rule: "DND P2", Figure: f.ID,
-				Range: w.use.Range / dnd.Feet,
+			form := battlemat.Form{Command: string(c.Command), Label: c.Label, Kind: c.Kind, Menu: c.Menu, Figure: f.ID}
+			if w.use.Area != nil && p.areaForm(&w, &form) || w.use.Area == nil && p.sharesForm(f, &w, &form) {
+				list = append(list, game.GroupedForm(form))
 			}
-			if slices.Contains(w.form(), "{corner}") {
-				form.Corners = corners(p.grid())
-			}
-			if slices.Contains(w.form(), "{toward}") {
-				form.Towards = directions(p.grid())
-			}
-			list = append(list, game.GroupedForm(form))
 		}
 	}
 	return list
+}
+
+// areaForm makes the form of a deed with an area, and reports whether anything of where it lies is to be chosen.
+func (p *Position) areaForm(w *deed, form *battlemat.Form) bool {
+	places := w.form()
+	form.Command += " " + strings.Join(places, " ")
+	form.Rule, form.Range = "DND P2", w.use.Range/dnd.Feet
+	if slices.Contains(places, "{corner}") {
+		form.Corners = corners(p.grid())
+	}
+	if slices.Contains(places, "{toward}") {
+		form.Towards = directions(p.grid())
+	}
+	return len(places) > 0
 }

@@ -150,6 +150,18 @@ func (b *blow) reckoned(life int) *battlemat.Odds {
 
 // reckon is reckoned without what is kept.
 func (b *blow) reckon(life int) *battlemat.Odds {
+	hits, dealt := b.roll()
+	odds := game.Odds("damage", "to harm", dice.OddsOf(dealt, life))
+	odds.Text = fmt.Sprintf("%s to hit, %s", hits.Percent(0), odds.Text)
+	odds.Dice = b.dice()
+	return odds
+}
+
+// dice are what is rolled, in words.
+func (b *blow) dice() string { return fmt.Sprintf("d20%+d against AC %d", b.Bonus, b.AC+int(b.Cover)) }
+
+// roll is the chance that the blow hits, and the distribution of its damage.
+func (b *blow) roll() (hits dice.Ratio, dealt dice.Dist) {
 	extra, err := b.Extra.Dist(1)
 	if err != nil {
 		panic(err)
@@ -159,7 +171,7 @@ func (b *blow) reckon(life int) *battlemat.Odds {
 	})
 	outcome = dared(b.dares, outcome)
 	hit, critical := harm(b.parts, 1), harm(b.parts, 2)
-	dealt := outcome.Then(func(o int) dice.Dist {
+	dealt = outcome.Then(func(o int) dice.Dist {
 		switch d20.Outcome(o) {
 		case d20.Hit:
 			return hit
@@ -168,8 +180,5 @@ func (b *blow) reckon(life int) *battlemat.Odds {
 		}
 		return dice.Certain(0)
 	})
-	odds := game.Odds("damage", "to harm", dice.OddsOf(dealt, life))
-	odds.Text = fmt.Sprintf("%s to hit, %s", outcome.AtLeast(int(d20.Hit)).Percent(0), odds.Text)
-	odds.Dice = fmt.Sprintf("d20%+d against AC %d", b.Bonus, b.AC+int(b.Cover))
-	return odds
+	return outcome.AtLeast(int(d20.Hit)), dealt
 }

@@ -2,7 +2,6 @@ package skirmish
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -237,38 +236,6 @@ func (p *Position) untargetable(f, o *Figure, w *deed) *battlemat.Refusal {
 func (p *Position) kind(f *Figure, k string) bool {
 	s := p.block(f)
 	return s.Kind == k || slices.Contains(s.Tags, k)
-}
-
-// mostTargets bounds among how many figures several are chosen: the nearest. DND P1.
-const mostTargets = 6
-
-// combinations yields the ways to choose up to n of some figures, and with again the same several times;
-// only whole choices, where there are enough to choose. Each is a list of its own.
-func combinations(list []*Figure, n int, again bool) iter.Seq[[]*Figure] {
-	if !again {
-		n = min(n, len(list))
-	}
-	return func(yield func([]*Figure) bool) {
-		var choose func(from int, chosen []*Figure) bool
-		choose = func(from int, chosen []*Figure) bool {
-			if len(chosen) == n {
-				return yield(slices.Clone(chosen))
-			}
-			for i := from; i < len(list); i++ {
-				next := i + 1
-				if again {
-					next = i
-				}
-				if !choose(next, append(chosen, list[i])) {
-					return false
-				}
-			}
-			return true
-		}
-		if n > 0 && len(list) > 0 {
-			choose(0, nil)
-		}
-	}
 }
 
 // menu is where a deed of a figure stands: a spell by the level of its slot, with how many are left.

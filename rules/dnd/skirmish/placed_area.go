@@ -10,40 +10,49 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// anywhere finds the placement of an area that a seat has chosen. DND P2: any crossing and any direction
-// will do that lie in range and in sight.
-func anywhere(spells bool) func(*Position, *Figure, []string) *offer {
+// chosenDeed finds a deed that is laid or shared out as a seat has chosen, and in no list. DND P2: any crossing and any
+// direction will do that lie in range and in sight.
+func chosenDeed(spells bool) func(*Position, *Figure, []string) *offer {
 	return func(p *Position, f *Figure, args []string) *offer {
-		w, l, _ := p.placedBy(f, args, spells)
-		if l == nil {
-			return nil
-		}
-		o := p.areaOffer(f, w, l)
-		return &o
+		o, _ := p.chosenDeed(f, args, spells)
+		return o
 	}
 }
 
-// refusesPlacement is the refusal of a deed that needs an action, and of an area that cannot be laid so.
-func refusesPlacement(spells bool) func(*Position, *Figure, []string) *battlemat.Refusal {
+// refusesChosenDeed is the refusal of a deed that cannot be laid or shared out so, or that needs an action.
+func refusesChosenDeed(spells bool) func(*Position, *Figure, []string) *battlemat.Refusal {
 	return func(p *Position, f *Figure, args []string) *battlemat.Refusal {
-		if r := p.mayAct(f); r != nil {
+		if _, r := p.chosenDeed(f, args, spells); r != nil {
 			return r
 		}
-		_, _, r := p.placedBy(f, args, spells)
-		return r
+		return p.mayAct(f)
 	}
 }
 
-// placedBy returns the deed with an area that the words of a command begin with, and where they lay it, or why
-// it cannot lie there; neither where they begin with none.
-func (p *Position) placedBy(f *Figure, args []string, spells bool) (deed, *laid, *battlemat.Refusal) {
+// chosenDeed offers the deed that the words of a command begin with as the rest of them lays it or shares it out, or tells
+// why it cannot be; neither where they begin with no such deed.
+func (p *Position) chosenDeed(f *Figure, args []string, spells bool) (*offer, *battlemat.Refusal) {
 	for _, w := range p.deeds(f, spells) {
-		if words, is := w.rest(f, args); is && w.use.Area != nil {
+		words, is := w.rest(f, args)
+		switch {
+		case !is:
+		case w.use.Area != nil:
 			l, r := p.placement(f, &w, words)
-			return w, l, r
+			if r != nil {
+				return nil, r
+			}
+			o := p.areaOffer(f, w, l)
+			return &o, nil
+		case w.use.Targets > 1:
+			among, r := p.shared(f, &w, words)
+			if r != nil {
+				return nil, r
+			}
+			o := p.targetOffer(f, &w, among, func(o *Figure, times int) *battlemat.Odds { return p.deedOdds(f, o, &w, times) })
+			return &o, nil
 		}
 	}
-	return deed{}, nil, nil
+	return nil, nil
 }
 
 // rest returns the words of a command after those that begin it for a deed.

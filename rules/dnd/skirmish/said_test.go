@@ -1,7 +1,6 @@
 package skirmish
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -158,49 +157,5 @@ func TestSpellsStandByLevel(t *testing.T) {
 	p = p.apply(Began{Figure: "mage"})
 	if got := offers(p, "cast mage mage-armour"); len(got) != 1 {
 		t.Errorf("with a slot of level 2 alone: %q", got)
-	}
-}
-
-// DND P1: darts that are shared out have odds for each whom they strike. Listed are the odds of so many darts for
-// one by the first choice that has them, which is where clients look.
-func TestSharedDartsHaveTheirOdds(t *testing.T) {
-	list := []creature.Statblock{caster([]int{1}, "magic-missile"), soldier("rat"), soldier("wolf"), soldier("elk")}
-	p := fight(t, arena(t, "......", "......"), list, at(0, 0), at(4, 0), at(4, 1), at(5, 0))
-	c, err := p.Preview("heroes", "cast mage magic-missile 1 rat rat wolf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	means := map[string]string{}
-	for _, a := range c.Affected {
-		means[a.Figure] = a.Odds.Mean
-	}
-	if len(c.Affected) != 2 || means["rat"] != "7" || means["wolf"] != "7/2" || c.Odds.Mean != "7" {
-		t.Errorf("%v", means)
-	}
-	told := map[string]string{}
-	for c := range p.Choices("heroes") {
-		if !strings.HasPrefix(string(c.Command), "cast mage magic-missile") {
-			continue
-		}
-		apart := c.Hits[0] != c.Hits[len(c.Hits)-1]
-		if c.Brief != apart || c.Brief == (c.Odds != nil) {
-			t.Errorf("%q: brief %v, %d affected", c.Command, c.Brief, len(c.Affected))
-		}
-		if c.Brief && len(c.Affected) > 0 && !slices.ContainsFunc(c.Affected, func(a battlemat.Affected) bool { return a.Odds != nil }) {
-			t.Errorf("%q tells of its figures what its hits tell", c.Command)
-		}
-		for _, a := range c.Affected {
-			key := fmt.Sprint(a.Figure, count(c.Hits, a.Figure))
-			if told[key] == "" && a.Odds != nil {
-				told[key] = a.Odds.Mean
-			} else if told[key] == "" || c.Brief && a.Odds != nil {
-				t.Errorf("%q: odds of %s", c.Command, key)
-			}
-		}
-	}
-	for _, id := range []string{"rat", "wolf", "elk"} {
-		if told[id+"1"] != "7/2" || told[id+"2"] != "7" || told[id+"3"] != "21/2" {
-			t.Errorf("%s: %v", id, told)
-		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -25,13 +26,40 @@ func count(ids []string, id string) (n int) {
 // rolled.
 func (p *Position) deedOdds(f, o *Figure, w *deed, times int) *battlemat.Odds {
 	if w.use.Attack != nil {
-		b := p.blow(f, o, &creature.Action{Key: w.key, Use: w.use}, w.use.Attack)
-		return b.odds(o.HP + o.Temporary)
+		return p.rayOdds(f, o, w, times)
 	}
 	if e := &w.use.Effect; e.Save == nil && len(e.Damage) > 0 {
 		return p.dartOdds(f, o, p.parts(o, e.Damage, true), times)
 	}
 	return p.saveOdds(o, w, 0, p.daring(f, o))
+}
+
+// rayOdds are the odds of the attacks of a deed on one figure, each of which has a roll of its own.
+//
+// DND K9, DND P7: help, and a light that shows the way, count for the first of them alone.
+func (p *Position) rayOdds(f, o *Figure, w *deed, times int) *battlemat.Odds {
+	a, life := &creature.Action{Key: w.key, Use: w.use}, o.HP+o.Temporary
+	first := p.blow(f, o, a, w.use.Attack)
+	if times == 1 {
+		return first.odds(life)
+	}
+	rest := first
+	if slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Helped && a.Against == o.ID }) || o.has(condition.GuidingBolt) {
+		then := p.apply(Attacked{By: f.ID, Target: o.ID, With: w.key})
+		rest = then.blow(then.figure(f.ID), then.figure(o.ID), a, w.use.Attack)
+	}
+	hits, dealt := first.roll()
+	again, more := rest.roll()
+	for range times - 1 {
+		dealt = dealt.Plus(more)
+	}
+	odds := game.Odds("damage", "to harm", dice.OddsOf(dealt, life))
+	odds.Text = fmt.Sprintf("%s to hit each, %s", again.Percent(0), odds.Text)
+	if hits.String() != again.String() {
+		odds.Text = fmt.Sprintf("%s to hit, then %s", hits.Percent(0), odds.Text)
+	}
+	odds.Dice, odds.Steps = fmt.Sprintf("%d times %s", times, first.dice()), first.steps()
+	return odds
 }
 
 // dartOdds are the odds of darts, so many of which are for one figure: they are thrown once for all, and each

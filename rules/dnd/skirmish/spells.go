@@ -2,7 +2,6 @@ package skirmish
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -12,8 +11,8 @@ import (
 
 var (
 	castingVerbs = []verb{
-		manifold("cast", deedOffers(true), anywhere(true), refusesPlacement(true)),
-		manifold("use", deedOffers(false), anywhere(false), refusesPlacement(false)),
+		manifold("cast", deedOffers(true), chosenDeed(true), refusesChosenDeed(true)),
+		manifold("use", deedOffers(false), chosenDeed(false), refusesChosenDeed(false)),
 		offered("dismiss", dismissOffers, nil),
 	}
 	castingEvents = game.Kinds[*Position]{"cast": game.Event(Cast.apply, Cast.tell)}
@@ -44,73 +43,23 @@ func deedOffers(spells bool) lister {
 	}
 }
 
-// targetOffers offers a deed on figures.
+// targetOffers offers a deed on figures. Of the ways to share it out among several only those are offered that
+// [deed.dealt] yields; any other a seat may choose by a [battlemat.Form].
 func (p *Position) targetOffers(f *Figure, w deed, yield func(*offer) bool) bool {
-	found := p.targets(f, &w)
-	n := max(1, w.use.Targets)
-	if n > 1 && len(found) > mostTargets {
-		slices.SortStableFunc(found, func(a, b *Figure) int { return p.feet(f, a) - p.feet(f, b) })
-		found = found[:mostTargets]
-	}
 	known := new(game.Memory)                            // previews of a position may come at the same time
 	odds := func(o *Figure, times int) *battlemat.Odds { // of every choice alike
 		return game.Keep(known, aiming{o, times}, func() *battlemat.Odds { return p.deedOdds(f, o, &w, times) })
 	}
-	told := map[aiming]bool{}
 	var room *offer
-	for chosen := range combinations(found, n, w.use.Again) {
+	for chosen := range w.dealt(p.targets(f, &w)) {
 		if room == nil {
 			room = new(offer)
 		}
-		if *room = p.targetOffer(f, &w, chosen, odds); w.sharesHarm(chosen) {
-			room.choice.Brief, room.brief = true, func(c *battlemat.Choice) {
-				tells := false
-				for at := range aimings(chosen) {
-					a := battlemat.Affected{Figure: at.at.ID}
-					if !told[at] {
-						a.Odds, told[at], tells = odds(at.at, at.times), true, true
-					}
-					c.Affected = append(c.Affected, a)
-				}
-				if !tells {
-					c.Affected = nil // it would tell no more than Hits
-				}
-			}
-		}
-		if !yield(room) {
+		if *room = p.targetOffer(f, &w, chosen, odds); !yield(room) {
 			return false
 		}
 	}
 	return true
-}
-
-// sharesHarm reports whether figures among whom a deed is shared out are harmed: of the many ways to do so each
-// tells of odds that no other has told, and the rest is left to a preview.
-func (w *deed) sharesHarm(chosen []*Figure) bool {
-	harms := w.use.Attack == nil && (w.use.Effect.Save != nil || len(w.use.Effect.Damage) > 0)
-	return harms && slices.ContainsFunc(chosen, func(o *Figure) bool { return o != chosen[0] })
-}
-
-// aiming is a figure that a deed chooses so many times, and aimings yields those of a choice.
-type aiming struct {
-	at    *Figure
-	times int
-}
-
-func aimings(chosen []*Figure) iter.Seq[aiming] {
-	return func(yield func(aiming) bool) {
-		for i, o := range chosen {
-			times := 0
-			for _, other := range chosen {
-				if other == o {
-					times++
-				}
-			}
-			if slices.Index(chosen, o) == i && !yield(aiming{o, times}) {
-				return
-			}
-		}
-	}
 }
 
 // targetOffer offers a deed on some figures, with the odds against each that was chosen so many times.
@@ -126,7 +75,6 @@ func (p *Position) targetOffer(f *Figure, w *deed, chosen []*Figure, odds func(o
 	return offer{
 		choice: c,
 		fill: func(c *battlemat.Choice) {
-			c.Brief = false
 			if c.Odds = odds(first, count(ids, first.ID)); w.use.Attack != nil {
 				p.aim(f, first, w.use.Attack, c)
 			}
@@ -286,11 +234,17 @@ func (d *resolution) cast(id string, w deed, e Cast) {
 		return
 	}
 	c := &doing{deed: w, by: id, effect: effect, at: e.At}
+	dares := map[string]bool{} // at each once, however many darts are for it. DND P7
 	for _, h := range struck {
 		if d.Err != nil || d.figure(h.figure).Gone != "" {
 			continue
 		}
-		if w.use.Area != nil || !d.enemies(d.figure(id), d.figure(h.figure)) || d.dares(id, h.figure) {
+		does, known := dares[h.figure]
+		if !known {
+			does = w.use.Area != nil || !d.enemies(d.figure(id), d.figure(h.figure)) || d.dares(id, h.figure)
+			dares[h.figure] = does
+		}
+		if does {
 			d.suffer(h, c, &w.use.Effect)
 		}
 	}

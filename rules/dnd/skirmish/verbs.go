@@ -21,6 +21,7 @@ const (
 	codeBonus    = "no-bonus"   // DND K4
 	codeHelpless = "helpless"   // DND C1
 	codePlace    = "no-place"   // DND P2
+	codeShares   = "no-sharing" // DND P1
 )
 
 // verb is a kind of command.
@@ -52,7 +53,6 @@ func command(words ...any) battlemat.Command { return game.Command(words...) }
 type offer struct {
 	choice battlemat.Choice
 	fill   func(*battlemat.Choice) // nil: the choice is whole; of one that is brief, for its preview alone
-	brief  func(*battlemat.Choice) // completes one that is brief, in the order in which they are listed; nil: there is no need
 	do     func(*resolution)
 	thing  string // the door or trap that it is about
 }
@@ -148,12 +148,8 @@ func manifold(word string, list lister, beyond func(*Position, *Figure, []string
 			f := p.actor()
 			return list(p, f, nil, func(o *offer) bool {
 				o.choice.Figure = f.ID
-				complete := o.fill
-				if o.choice.Brief {
-					complete = o.brief
-				}
-				if complete != nil {
-					complete(&o.choice)
+				if o.fill != nil && !o.choice.Brief {
+					o.fill(&o.choice)
 				}
 				return yield(o.choice)
 			})

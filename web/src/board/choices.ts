@@ -3,7 +3,6 @@
 import type { Cell, Choice, View } from '../wire';
 import { areaAims, placed } from './areas';
 import { crosses, ends, keyOf, Lattice, same, type Point } from './geometry';
-import { gathered } from './shares';
 
 /** A place that choices aim at: a figure, a side of a cell, or a cell. */
 export interface Aim {
@@ -132,7 +131,7 @@ export function aimOfChoice(view: View, c: Choice): Aim | null {
  *  figures, then doors and things, then moves, nearest to the figure in turn first. */
 export function aimsOf(view: View, choices: Choice[], selected: string | null): Aim[] {
   const lattice = Lattice.of(view.ground);
-  const all = gathered(view, choices.filter((c) => matches(c, selected) && aimed(c)));
+  const all = choices.filter((c) => matches(c, selected) && aimed(c));
   // where one may also move, a shove is chosen from its menu first
   const busy = selected === null && all.some((c) => c.kind === 'move');
   const meant = all.filter((c) => !placed(c) && !(busy && c.kind === 'shove' && c.menu?.length));

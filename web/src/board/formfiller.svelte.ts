@@ -2,7 +2,7 @@
 // and what the game says of it.
 import type { Cell, Choice, Form, Refusal, View } from '../wire';
 import { leafOf } from './choices';
-import { away, fill, further, goes, lies, nudged, originOf, pointed, spun, turns, type Origin } from './forms';
+import { away, fill, further, goes, lies, nudged, originOf, pointed, shared, spun, turns, type Origin } from './forms';
 import { same, type Lattice, type Point } from './geometry';
 
 /** What the game says of a command: its choice, or what forbids it. */
@@ -134,6 +134,12 @@ export class FormFiller {
   /** The cells that it may cover, and those of the figure that lays it. */
   get covered(): Cell[] {
     return this.laying ? [...this.own, ...this.placements.flatMap((c) => c.cells ?? [])] : [];
+  }
+  /** The cells of those among whom what was chosen from the menu is shared out. */
+  get among(): Cell[] {
+    const { forms, selected, view, lattice } = this.state();
+    const ids = selected === null ? [] : (forms.find((f) => shared(f) && leafOf(f) === selected)?.targets ?? []);
+    return view.figures.filter((f) => ids.includes(f.id)).flatMap((f) => lattice.standing(f));
   }
   /** The placements that the game offers. */
   get offers(): Origin[] {

@@ -12,15 +12,17 @@ const has = (f: Form, place: string): boolean => f.command.split(' ').includes(p
 export const goes = (f: Form): boolean => has(f, '{way}');
 /** Whether something is laid on the board. */
 export const lies = (f: Form): boolean => has(f, '{at}') || has(f, '{toward}');
+/** Whether something is shared out among figures. */
+export const shared = (f: Form): boolean => has(f, '{targets}');
 /** Whether it is laid away from the figure, where one points. */
 export const away = (f: Form): boolean => has(f, '{at}') && (f.range ?? 0) > 0;
 /** Whether it is turned by itself: what begins at the figure goes where one points. */
 export const turns = (f: Form): boolean => away(f) && (f.towards?.length ?? 0) > 1;
 
 /** The form with its places filled in. */
-export function fill(f: Form, words: { way?: Cell[]; origin?: Origin }): string {
-  const { way = [], origin } = words;
-  const said: Record<string, string> = { '{way}': way.map(String).join(' '), '{at}': String(origin?.at ?? ''), '{corner}': origin?.corner ?? '', '{toward}': origin?.toward ?? '' };
+export function fill(f: Form, words: { way?: Cell[]; origin?: Origin; targets?: string[] }): string {
+  const { way = [], origin, targets = [] } = words;
+  const said: Record<string, string> = { '{targets}': targets.join(' '), '{way}': way.map(String).join(' '), '{at}': String(origin?.at ?? ''), '{corner}': origin?.corner ?? '', '{toward}': origin?.toward ?? '' };
   return f.command.split(' ').map((w) => said[w] ?? w).filter(Boolean).join(' ');
 }
 

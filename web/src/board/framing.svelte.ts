@@ -19,6 +19,7 @@ export interface Framed {
   readonly covered: Cell[]; // by the area that is to be laid, wherever it may lie
   readonly laid: Cell[]; // of the area that is being laid by touch or keys
   readonly bar: { up: boolean; high: number }; // that tells of it
+  readonly among: Cell[]; // of all to whom something may be given that is to be shared out
   readonly grabbing: boolean; // somebody moves the board
   readonly deep: boolean; // it is seen in three dimensions
   screen(p: Point, cell?: Cell): Point; // in the window
@@ -35,6 +36,9 @@ const LAYOUT = 600;
 
 /** ADVICE is the room for words below what is advised, at most. */
 const ADVICE = 90;
+
+/** BUTTONS is the room of the buttons in the corner: in a row below in windows that are not as wide as NARROW, else a column on the right. */
+const BUTTONS = 54, NARROW = 600;
 
 export class Framing {
   captionHigh = $state(0); // of what is to be read
@@ -98,6 +102,15 @@ export class Framing {
       const { laid } = this.of, { high } = this.of.bar;
       if (!laid.length || !this.viewport.win.w || !high || untrack(() => this.of.grabbing || this.of.deep)) return;
       untrack(() => this.viewport.clear(this.of.lattice.box(laid), taken(high), this.of.bar.up));
+    });
+    // all to whom one may give are in view, also once the list of them has taken its room, and clear of the buttons in the corner
+    $effect(() => {
+      const { among } = this.of, { w, h } = this.viewport.win;
+      if (!among.length || !w || !h) return;
+      untrack(() => {
+        const b = this.of.lattice.box(among), rim = BUTTONS / this.viewport.at.k;
+        this.viewport.show(w < NARROW ? { ...b, h: b.h + rim } : { ...b, w: b.w + rim });
+      });
     });
     // advice is brought into view, clear of the words that stand below it
     $effect(() => {

@@ -1,37 +1,83 @@
-import { expect, it } from 'vitest';
-import type { Choice } from '../wire';
-import { aimsOf } from './choices';
+import { describe, expect, it } from 'vitest';
+import type { Choice, Form } from '../wire';
+import { aimsOf, leafOf } from './choices';
 import { view } from './fixture';
-import { gathered, most, oddsOf, onward, room, sharedOf, shares, still, takers, whole } from './shares';
+import { fill } from './forms';
+import { asked, learned, left, less, listed, more, oddsOf, onward, ordered, room, sharedBy, type Known } from './shares';
 
 const odds = (text: string) => ({ text, of: 'damage', chances: [], mean: '1', success: '1' });
-/** Three darts at the orc and the elf, in every way. */
-const darts: Choice[] = [['orc', 'orc', 'orc'], ['orc', 'orc', 'elf'], ['orc', 'elf', 'elf'], ['elf', 'elf', 'elf']].map((hits) => ({
-  command: `cast ${hits.join(' ')}`, label: 'Darts', group: 'cast darts', kind: 'attack', menu: ['Spells', 'Level 1'], hits, target: hits[0], at: [0, 0],
-  odds: odds(`${hits[0]} ${hits.filter((x) => x === hits[0]).length}`),
+/** Three darts among the orc, the elf and the gargoyle, any of whom may get several. */
+const form: Form = { command: 'cast elf darts {targets}', label: 'Darts', group: 'cast darts', kind: 'attack', menu: ['Spells', 'Level 1'], targets: ['orc', 'elf', 'gargoyle'], shares: 3, again: true };
+/** A blessing for three of four, once each. */
+const blessing: Form = { ...form, command: 'cast elf bless {targets}', group: 'cast bless', targets: ['orc', 'elf', 'gargoyle', 'dwarf'], again: undefined };
+/** What the game says of a way to share out. */
+const says = (f: Form, hits: string[]): Choice => ({
+  command: fill(f, { targets: hits }), label: f.label, group: f.group, kind: 'attack', menu: f.menu, hits, target: hits[0], at: [0, 0],
   affected: [...new Set(hits)].map((figure) => ({ figure, odds: odds(`${figure} ${hits.filter((x) => x === figure).length}`) })),
-}));
+});
+const darts = form.targets!.map((id) => says(form, [id, id, id]));
+const end: Choice = { command: 'end', label: 'End', kind: 'pass' };
 
-it('is what hits several, and lies nowhere', () => {
-  expect([shares(darts), shares(darts.slice(0, 1)), shares(darts.map((c) => ({ ...c, cells: [[0, 0]] })))]).toEqual([true, false, false]);
-  expect([sharedOf(darts, 'Spells › Level 1 › cast darts').length, sharedOf(darts, null).length, sharedOf(darts, 'Spells')]).toEqual([4, 0, []]);
+it('is a form with several ways in the list', () => {
+  const leaf = leafOf(form);
+  expect([sharedBy([form], darts, leaf), sharedBy([form], darts.slice(0, 1), leaf), sharedBy([form], darts, null), sharedBy([], darts, leaf)]).toEqual([form, null, null, null]);
+  expect([listed([...darts, end], leaf).length, listed(darts, null)]).toEqual([3, []]);
 });
 
-it('is given one after the other, in any order, until nothing is left', () => {
-  expect([most(darts), takers(darts)]).toEqual([3, ['orc', 'elf']]);
-  expect(still(darts, ['elf']).length).toBe(3);
-  expect([room(darts, ['elf', 'orc'], 'orc'), room(darts, ['elf', 'orc', 'orc'], 'elf')]).toEqual([true, false]);
-  expect([whole(darts, ['elf', 'orc']), whole(darts, ['elf', 'orc', 'orc'])?.command]).toEqual([null, 'cast orc orc elf']);
+describe('one more and one less', () => {
+  it('is of what is left', () => {
+    expect([left(form, []), left(form, ['elf']), left(form, ['elf', 'elf', 'orc'])]).toEqual([3, 2, 0]);
+    expect([more(form, ['elf'], 'elf'), less(['elf', 'orc', 'elf'], 'elf'), less(['elf'], 'orc')]).toEqual([['elf', 'elf'], ['elf', 'orc'], ['elf']]);
+    expect([room(form, ['elf', 'elf'], 'elf'), room(form, ['elf', 'elf', 'elf'], 'elf'), room(blessing, ['elf'], 'elf'), room(blessing, ['elf'], 'orc')]).toEqual([true, false, false, true]);
+  });
+  it('is of what the one has who has most, where nothing is left', () => {
+    expect(more(form, ['orc', 'orc', 'orc'], 'elf')).toEqual(['orc', 'orc', 'elf']);
+    expect(more(form, ['orc', 'elf', 'elf'], 'gargoyle')).toEqual(['orc', 'elf', 'gargoyle']);
+    expect(more(form, ['orc', 'elf', 'gargoyle'], 'elf')).toEqual(['elf', 'gargoyle', 'elf']);
+    expect(more(form, ['elf', 'elf', 'elf'], 'elf')).toEqual(['elf', 'elf', 'elf']);
+    expect(more(blessing, ['orc', 'elf', 'gargoyle'], 'dwarf')).toEqual(['elf', 'gargoyle', 'dwarf']);
+  });
+  it('leads from every sharing to every other', () => {
+    const reached = new Set<string>(), open = [['orc', 'orc', 'orc']];
+    for (let given = open.pop(); given; given = open.pop()) {
+      for (const id of form.targets!) {
+        const next = more(form, given, id);
+        if (!reached.has(String(next))) { reached.add(String(next)); open.push(next); }
+      }
+    }
+    expect(new Set([...reached].map((x) => String(ordered(form, x.split(','))))).size).toBe(10);
+  });
+  it('is written in the order of the form', () => {
+    expect(fill(form, { targets: ordered(form, ['elf', 'orc', 'elf']) })).toBe('cast elf darts orc elf elf');
+  });
 });
 
-it('has odds for each figure and number', () => {
-  expect([oddsOf(darts, 'elf', 2)?.text, oddsOf(darts, 'orc', 3)?.text, oddsOf(darts, 'orc', 0)]).toEqual(['elf 2', 'orc 3', null]);
+describe('what the game is asked', () => {
+  it.each([[form, ['elf']], [form, []], [form, ['orc', 'orc', 'elf']], [blessing, ['elf', 'dwarf']], [{ ...form, targets: ['orc', 'elf'], shares: 5 }, ['orc', 'elf']]] as [Form, string[]][])('tells all that is shown, soon', (f, given) => {
+    let known: Known = new Map(), n = 0;
+    for (let names = asked(f, given, known); names; names = asked(f, given, known)) {
+      expect([names.length, f.again || new Set(names).size === names.length]).toEqual([f.shares, true]);
+      known = learned(known, says(f, names));
+      expect(++n).toBeLessThanOrEqual(2 * f.targets!.length);
+    }
+    for (const id of f.targets!) {
+      const many = Math.max(1, given.filter((x) => x === id).length);
+      expect(oddsOf(known, id, many)?.text).toBe(`${id} ${many}`);
+    }
+  });
+  it('is not what is known already, nor where there are no odds', () => {
+    const known = darts.reduce(learned, new Map() as Known);
+    expect([oddsOf(known, 'elf', 3)?.text, oddsOf(known, 'elf', 2)]).toEqual(['elf 3', null]);
+    const bare = learned(new Map(), { ...says(blessing, ['orc', 'elf', 'gargoyle']), affected: [{ figure: 'orc' }, { figure: 'elf' }, { figure: 'gargoyle' }] });
+    expect([asked(blessing, [], bare)?.[0], oddsOf(bare, 'orc', 1)]).toEqual(['orc', null]);
+  });
 });
 
-it('is one choice a figure on the board, whoever comes first', () => {
-  const at = onward(view, darts, ['orc']);
-  expect(at.map((c) => [c.target, c.odds?.text])).toEqual([['orc', 'orc 2'], ['elf', 'elf 1']]);
+it('is one choice a figure on the board', () => {
+  const known = learned(darts.reduce(learned, new Map() as Known), says(form, ['orc', 'orc', 'elf']));
+  const at = onward(view, form, darts, ['orc'], known).filter((c) => c.target !== 'gargoyle');
+  expect(at.map((c) => [c.target, c.odds?.text, c.note])).toEqual([['orc', 'orc 2', 'one more: 2'], ['elf', 'elf 1', undefined]]);
   expect(at.map((c) => c.at)).toEqual(['orc', 'elf'].map((id) => view.figures.find((f) => f.id === id)!.at));
-  expect(gathered(view, [...darts, { command: 'end', label: 'End', kind: 'pass' }]).map((c) => c.target)).toEqual([undefined, 'orc', 'elf']);
-  expect(aimsOf(view, darts, null).map((a) => [a.target, a.choices.length, a.main])).toEqual(expect.arrayContaining([['orc', 1, null], ['elf', 1, null]]));
+  expect(onward(view, form, darts, ['orc', 'orc', 'orc'], known).map((c) => c.target)).not.toContain('orc');
+  expect(aimsOf(view, [...darts, end], null).filter((a) => a.target === 'orc' || a.target === 'elf').map((a) => [a.choices.length, a.main])).toEqual([[1, null], [1, null]]);
 });

@@ -1,60 +1,79 @@
-// What is shared out among several figures: darts, a blessing. Choices that are alike but for whom they hit, and how often
-// each, are chosen one figure after the other. Nothing here knows what they do.
-import type { Choice, Odds, View } from '../wire';
+// What is shared out among several figures: darts, a blessing. A form says how many there are to give, and to whom they may be
+// given; of each figure with so many the game says what it comes to. Nothing here knows what they do.
+import type { Choice, Form, Odds, View } from '../wire';
 import { leafOf } from './choices';
+import { shared } from './forms';
 
-const times = (ids: string[], id: string): number => ids.filter((x) => x === id).length;
+/** What the game has said of figures that get so many, by [key]; null where it has no odds for one. */
+export type Known = ReadonlyMap<string, Odds | null>;
 
-/** Whether choices of one leaf are shared out: each names whom it hits, some of them several, and none a place. */
-export const shares = (choices: Choice[]): boolean =>
-  choices.length > 1 && choices.every((c) => !!c.hits?.length && !c.cells?.length) && choices.some((c) => c.hits!.length > 1);
+const key = (id: string, n: number): string => `${id} ${n}`;
+export const times = (ids: string[], id: string): number => ids.filter((x) => x === id).length;
+const most = (f: Form): number => f.shares ?? 0;
+export const takers = (f: Form): string[] => f.targets ?? [];
 
-/** The choices of a leaf that is shared out; none of another. */
-export function sharedOf(choices: Choice[], leaf: string | null): Choice[] {
-  const alike = leaf === null ? [] : choices.filter((c) => leafOf(c) === leaf);
-  return shares(alike) ? alike : [];
+/** The choices of a leaf. */
+export const listed = (choices: Choice[], leaf: string | null): Choice[] => (leaf === null ? [] : choices.filter((c) => leafOf(c) === leaf));
+
+/** The form by which a leaf is shared out; null for another, and where there is but one way to do so. */
+export function sharedBy(forms: Form[], choices: Choice[], leaf: string | null): Form | null {
+  const f = forms.find((x) => shared(x) && leafOf(x) === leaf);
+  return f && listed(choices, leaf).length > 1 ? f : null;
 }
 
-/** Those of the choices that go on from what is given. */
-export const still = (choices: Choice[], given: string[]): Choice[] =>
-  choices.filter((c) => [...new Set(given)].every((id) => times(c.hits!, id) >= times(given, id)));
+/** How many are left to give. */
+export const left = (f: Form, given: string[]): number => most(f) - given.length;
 
-/** Whether one more may be given to a figure. */
-export const room = (choices: Choice[], given: string[], id: string): boolean => still(choices, [...given, id]).length > 0;
+/** Whether a figure may get one more: of what is left or, where nothing is, of what another has. */
+export const room = (f: Form, given: string[], id: string): boolean => (f.again ? times(given, id) < most(f) : !given.includes(id));
 
-/** The choice that is given whole; null while something is left to give. */
-export const whole = (choices: Choice[], given: string[]): Choice | null =>
-  still(choices, given).find((c) => c.hits!.length === given.length) ?? null;
-
-/** How many there are to give, at most. */
-export const most = (choices: Choice[]): number => Math.max(0, ...choices.map((c) => c.hits!.length));
-
-/** All to whom something can be given, in the order of the choices. */
-export const takers = (choices: Choice[]): string[] => [...new Set(choices.flatMap((c) => c.hits!))];
-
-/** The odds of a figure that is given so many; null where the game tells none. */
-export function oddsOf(choices: Choice[], id: string, n: number): Odds | null {
-  const c = choices.find((x) => times(x.hits!, id) === n);
-  if (!c || n === 0) return null;
-  return c.affected?.find((a) => a.figure === id)?.odds ?? (c.target === id && new Set(c.hits).size === 1 ? (c.odds ?? null) : null);
+/** What is given, with one more for a figure. Where nothing is left, it comes from the other that has most, and of several from the
+ *  one that got one first. */
+export function more(f: Form, given: string[], id: string): string[] {
+  if (!room(f, given, id)) return given;
+  if (left(f, given) > 0) return [...given, id];
+  const others = given.filter((x) => x !== id), n = Math.max(...others.map((x) => times(others, x)));
+  const from = given.indexOf(others.find((x) => times(others, x) === n)!);
+  return [...given.filter((_, i) => i !== from), id];
 }
 
-/** A choice for each figure to which one more may be given, to be pointed at on the board: it stands for those that give it. */
-export function onward(view: View, choices: Choice[], given: string[]): Choice[] {
-  return takers(choices).flatMap((id) => {
-    const at = view.figures.find((f) => f.id === id)?.at, n = times(given, id) + 1;
-    const [c] = still(choices, [...given, id]).sort((a, b) => times(b.hits!, id) - times(a.hits!, id));
-    const odds = oddsOf(choices, id, n) ?? undefined;
-    return c && at ? [{ ...c, target: id, at, hits: [id], main: true, affected: undefined, odds, note: n > 1 ? `one more: ${n}` : undefined, line: undefined, lines: undefined }] : [];
+/** What is given, with one less for a figure. */
+export function less(given: string[], id: string): string[] {
+  const i = given.lastIndexOf(id);
+  return given.filter((_, k) => k !== i);
+}
+
+/** Figures in the order of the form, as a command names them. */
+export const ordered = (f: Form, given: string[]): string[] => takers(f).flatMap((id) => given.filter((x) => x === id));
+
+/** What the game has said, with what it says of a choice. */
+export function learned(known: Known, c: Choice): Known {
+  const all = new Map(known);
+  for (const a of c.affected ?? []) all.set(key(a.figure, times(c.hits ?? [], a.figure)), a.odds ?? null);
+  return all;
+}
+
+/** The odds of a figure that gets so many; null where the game tells none, or has not said yet. */
+export const oddsOf = (known: Known, id: string, n: number): Odds | null => known.get(key(id, n)) ?? null;
+
+/** A way to share out of which the game is asked, to learn more of what may be wanted: of what each has, or of one; then of what
+ *  each would have with one more. All others get as few as can be. Null when all of that is known. */
+export function asked(f: Form, given: string[], known: Known): string[] | null {
+  const now = takers(f).map((id) => [id, Math.max(1, times(given, id))] as const);
+  const then = takers(f).flatMap((id) => (room(f, given, id) ? [[id, times(given, id) + 1] as const] : []));
+  const next = [...now, ...then].find(([id, n]) => !known.has(key(id, n)));
+  if (!next) return null;
+  const [id, n] = next, others = takers(f).filter((x) => x !== id), names = Array<string>(n).fill(id);
+  for (let i = 0; names.length < most(f) && others.length; i++) names.push(others[i % others.length]!);
+  return ordered(f, names);
+}
+
+/** A choice for each figure that may get one more, to be pointed at on the board: it stands for those that give it. */
+export function onward(view: View, f: Form, choices: Choice[], given: string[], known: Known): Choice[] {
+  return takers(f).flatMap((id) => {
+    const at = view.figures.find((x) => x.id === id)?.at, n = times(given, id) + 1;
+    const c = choices.find((x) => x.target === id) ?? choices[0];
+    if (!c || !at || !room(f, given, id)) return [];
+    return [{ ...c, target: id, at, hits: [id], main: true, affected: undefined, odds: oddsOf(known, id, n) ?? undefined, note: n > 1 ? `one more: ${n}` : undefined, line: undefined, lines: undefined }];
   });
-}
-
-/** Choices with those that are shared out as one for each figure that they can begin with. */
-export function gathered(view: View, choices: Choice[]): Choice[] {
-  const leaves = new Map<string, Choice[]>();
-  for (const c of choices) if (c.hits?.length && !c.cells?.length) leaves.set(leafOf(c), [...(leaves.get(leafOf(c)) ?? []), c]);
-  const groups = [...leaves.values()].filter(shares);
-  if (!groups.length) return choices;
-  const among = new Set(groups.flat());
-  return [...choices.filter((c) => !among.has(c)), ...groups.flatMap((g) => onward(view, g, []).map((c) => ({ ...c, main: false })))];
 }

@@ -78,6 +78,14 @@ export class Viewport {
     this.glide(best);
   }
 
+  /** Shows a box whole: where it is not in view the camera goes no further than needed, and away from the board when it must. */
+  show(box: Box): void {
+    const now = this.goal ?? this.at;
+    if (!this.win.w || holds(now, box, this.win, SLACK)) return;
+    const near = reveal(now, box, this.win, RIM);
+    this.glide(holds(near, box, this.win, SLACK) ? near : this.fitted(box, null));
+  }
+
   /** Brings boxes into view, no further than needed; where there is no room for all of them, the later ones come first. */
   reveal(...boxes: Box[]): void {
     if (this.win.w) this.glide(boxes.reduce((c, box) => reveal(c, box, this.win, RIM), this.goal ?? this.at));

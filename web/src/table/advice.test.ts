@@ -28,6 +28,8 @@ describe('advice in words', () => {
     [choice({ label: 'Play', card: 'leap', part: 'top' }), 'Play (top of Leap)'],
     [choice({ kind: 'answer', label: 'Lose it', card: 'leap' }), 'answer “Lose it” (Leap)'],
     [choice({ kind: 'shove', label: 'Push', target: 'ogre', at: [3, 2] }), 'Push Ogre to (3,2)'],
+    [choice({ kind: 'attack', menu: ['Spells', 'Level 1'], label: 'Darts', target: 'ogre', hits: ['ogre', 'rat-2', 'ogre'] }), 'Darts: 2 for Ogre, 1 for Rat 2'],
+    [choice({ menu: ['Spells'], label: 'Bless', target: 'ogre', hits: ['ogre', 'rat-2'] }), 'Bless: Ogre, Rat 2'],
     [choice({ kind: 'attack', label: 'Sweep', cells: [[2, 1]], hits: ['ogre', 'rat-2'] }), 'Sweep, hits Ogre and Rat 2'],
     [choice({ kind: 'move', label: 'Move', at: [5, 1], figure: 'rat-2' }), 'Rat 2: move to (5,1)'],
     // what a label says is told by keys, and not looked for in it

@@ -25,10 +25,19 @@ function cardOf(c: Choice, view: View): string {
   return card ? ` (${c.part ? `${c.part} of ` : ''}${card.name})` : '';
 }
 
+/** shares tells among whom something is shared out, where it is several. */
+function shares(c: Choice, view: View): string {
+  const hits = c.cells?.length ? [] : (c.hits ?? []), who = [...new Set(hits)];
+  if (who.length < 2) return '';
+  const name = (id: string): string => view.figures.find((f) => f.id === id)?.name ?? id;
+  return who.map((id) => (who.length === hits.length ? name(id) : `${hits.filter((x) => x === id).length} for ${name(id)}`)).join(', ');
+}
+
 /** deed is what a choice does, without its chances. */
 function deed(c: Choice, view: View): string {
   if (placed(c)) return `${c.label}, ${hitWords(view, c)}`;
-  const where = place(c, view);
+  const where = place(c, view), among = shares(c, view);
+  if (among) return `${c.label}: ${among}`;
   if (c.kind === 'shove' && c.at) return [c.label, c.target && place({ ...c, at: undefined }, view), says(c, 'at') ? '' : `to (${c.at[0]},${c.at[1]})`].filter(Boolean).join(' ');
   if (c.kind === 'move' && c.at) return `move to (${c.at[0]},${c.at[1]})`;
   if (c.kind === 'answer') return `answer “${c.label}”`;
@@ -43,6 +52,6 @@ function deed(c: Choice, view: View): string {
 export function adviceOf(c: Choice, view: View): string {
   const who = c.figure && c.figure !== view.actor && (c.kind === 'move' || !says(c, 'figure')) ? view.figures.find((f) => f.id === c.figure)?.name : undefined;
   const dangers = [...new Set((c.path ?? []).flatMap((s) => s.danger ?? []))].map(keyWords);
-  const parts = [deed(c, view) + cardOf(c, view), costOf(c), dangers.length > 0 ? `in spite of: ${dangers.join(', ')}` : '', c.odds?.text ?? ''];
+  const parts = [deed(c, view) + cardOf(c, view), costOf(c), dangers.length > 0 ? `in spite of: ${dangers.join(', ')}` : '', shares(c, view) ? '' : (c.odds?.text ?? '')];
   return `${who ? `${who}: ` : ''}${parts.filter(Boolean).join(', ')}`;
 }

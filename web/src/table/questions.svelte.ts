@@ -65,10 +65,10 @@ export class Questions {
     this.asking = true;
     this.of.notice = null;
     try {
-      const { command } = await api.suggest(this.of.match, this.of.tokens, seat);
+      const said = await api.suggest(this.of.match, this.of.tokens, seat);
       if (this.of.state.seq !== seq || this.of.state.seat !== seat) return; // the table went on
-      const c = this.of.choices.find((x) => x.command === command);
-      if (!c) return;
+      const c = this.of.choices.find((x) => x.command === said.command) ?? said; // what is shared out may be in no list
+      if (c.figure && this.of.mover && c.figure !== this.of.mover) return;
       this.of.selected = null;
       this.why = null;
       this.advice = c;

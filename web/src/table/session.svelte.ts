@@ -2,7 +2,6 @@
 // may be done, and how the stream stands.
 import * as api from '../api';
 import { leafOf, named } from '../board/choices';
-import { room, sharedOf } from '../board/shares';
 import type { Answer } from '../board/formfiller.svelte';
 import { Stream, type Standing } from '../stream';
 import { asTrouble, Trouble } from '../trouble';
@@ -13,6 +12,7 @@ import { PlanRunner } from './planrunner.svelte';
 import { Narration } from './narration.svelte';
 import { noticeOf, type Notice } from './notice';
 import { Questions } from './questions.svelte';
+import { Sharing } from './sharing.svelte';
 import { Talk } from './talk.svelte';
 import { asksFirst } from './turnend';
 import type { Choice, Form, Said, Say, State, Table, TakeBack, Update, View } from '../wire';
@@ -34,12 +34,12 @@ export class TableSession {
   selected = $state<string | null>(null);
   hovered = $state.raw<Choice | null>(null);
   seat = $state('auto'); // as whom one asked to see
-  given = $state.raw<string[]>([]); // figures, of what is shared out among several
   mover = $state<string | null>(null); // of several figures that one may move, the one in hand
 
   readonly narration = new Narration(this);
   readonly questions = new Questions(this);
   readonly planRunner = new PlanRunner(this);
+  readonly sharing = new Sharing(this);
   leaving = $state.raw<Choice | null>(null); // what would end the turn, and waits for an answer
   private askedOf = ''; // the turn of which that was asked
   taken = -1; // the entry that one's last command became
@@ -116,22 +116,6 @@ export class TableSession {
   get choices(): Choice[] {
     const hand = this.mover;
     return hand && !this.asked ? this.every.filter((c) => !c.figure || c.figure === hand) : this.every;
-  }
-
-  /** shared are the choices of what is selected, where that is shared out among several figures. */
-  get sharing(): Choice[] {
-    return sharedOf(this.choices, this.selected);
-  }
-
-  /** give gives one more to a figure, and begins with it what is to be shared out. */
-  give(c: Choice): void {
-    if (!this.free || !c.target) return;
-    const begun = this.sharing.length > 0;
-    if (!begun) this.selected = leafOf(c);
-    const given = [...(begun ? this.given : []), c.target];
-    if (room(this.sharing, given.slice(0, -1), c.target)) this.given = given;
-    const name = this.view?.figures.find((f) => f.id === c.target)?.name ?? c.target;
-    this.speak(`${name}: ${given.filter((id) => id === c.target).length}.`);
   }
 
   /** asked reports whether the game waits for an answer. */
@@ -263,7 +247,7 @@ export class TableSession {
       this.selected = null;
       this.notice = null; // a refusal was another seat's
     }
-    this.given = [];
+    this.sharing.forget();
     this.hovered = null;
     this.questions.why = null;
     if (this.questions.overlay) void this.questions.look(this.questions.overlay.figure, this.questions.overlay.name);

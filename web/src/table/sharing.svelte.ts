@@ -1,0 +1,82 @@
+// What is being shared out among several figures: to whom it is given so far, and what the game says of that.
+import { untrack } from 'svelte';
+import { leafOf } from '../board/choices';
+import { Asking } from '../board/formfiller.svelte';
+import { fill } from '../board/forms';
+import { asked, learned, left, listed, more, onward, ordered, sharedBy, times, type Known } from '../board/shares';
+import type { Choice, Form } from '../wire';
+import type { TableSession } from './session.svelte';
+
+export class Sharing {
+  /** given are figures, each as often as it was given one, the first of them first. */
+  given = $state.raw<string[]>([]);
+  private said = $state.raw<Known>(new Map()); // by previews
+  private readonly asking: Asking;
+
+  constructor(private readonly of: TableSession) {
+    this.asking = new Asking((command) => of.preview(command));
+  }
+
+  /** form is that of what is selected, where it is shared out. */
+  get form(): Form | null {
+    return sharedBy(this.of.forms, this.of.choices, this.of.selected);
+  }
+
+  /** known is what the game has said of figures that get so many: in its list, and when it was asked. */
+  get known(): Known {
+    return listed(this.of.choices, this.of.selected).reduce(learned, this.said);
+  }
+
+  /** choices are what one may point at on the board: whoever may get one more. */
+  get choices(): Choice[] {
+    const f = this.form, { view, choices, selected } = this.of;
+    return f && view ? onward(view, f, listed(choices, selected), this.given, this.known) : [];
+  }
+
+  /** whole is the choice that is given whole; null while something is left to give. */
+  get whole(): Choice | null {
+    const f = this.form, [first] = listed(this.of.choices, this.of.selected);
+    if (!f || !first || left(f, this.given) > 0) return null;
+    const hits = ordered(f, this.given);
+    return { ...first, command: fill(f, { targets: hits }), target: hits[0], hits, odds: undefined, affected: undefined };
+  }
+
+  /** gives reports whether a choice is one of several ways to share something out. */
+  gives(c: Choice): boolean {
+    return sharedBy(this.of.forms, this.of.choices, leafOf(c)) !== null;
+  }
+
+  /** give gives one more to the figure that a choice aims at. What is not begun yet begins as the choice has it. */
+  give(c: Choice): void {
+    if (!this.of.free || !c.target) return;
+    const id = c.target, f = this.form, hits = c.hits ?? [id];
+    if (!f) this.of.selected = leafOf(c);
+    this.given = f ? more(f, this.given, id) : [...hits.filter((x) => x !== id), ...hits.filter((x) => x === id)];
+    const name = this.of.view?.figures.find((x) => x.id === id)?.name ?? id;
+    this.of.speak(`${name}: ${times(this.given, id)}.`);
+  }
+
+  /** begin lets go of what was given. */
+  begin(): void {
+    this.given = [];
+  }
+
+  /** forget lets go of what was said of another state too. */
+  forget(): void {
+    this.begin();
+    this.said = new Map();
+    this.asking.forget();
+  }
+
+  /** follow asks for what is to be shown, as long as the component lives that calls it. */
+  follow(): void {
+    $effect(() => {
+      const f = this.form, next = f && asked(f, this.given, this.known);
+      untrack(() => this.asking.want(f && next ? fill(f, { targets: next }) : null));
+    });
+    $effect(() => {
+      const said = this.asking.answer?.choice;
+      if (said) untrack(() => (this.said = learned(this.said, said)));
+    });
+  }
+}
