@@ -91,6 +91,7 @@ func TestASideIsToldAlike(t *testing.T) {
 		{Stood{Figure: "brenna"}, "cleric", true},
 		{Stood{Figure: "brenna"}, "gm", false},
 		{Stood{Figure: "brenna"}, battlemat.Spectator, false},
+		{Asked{[]Ask{{opportunity, "brenna", "tollkeeper"}}}, "cleric", false},
 		{Answered{Figure: "brenna"}, "cleric", false},
 		{HeldUp{Blow{By: "tollkeeper", Target: "brenna"}}, "cleric", false},
 	} {

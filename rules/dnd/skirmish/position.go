@@ -91,7 +91,7 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 // the game and the seat of one figure.
 func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
 	switch e.(type) {
-	case Answered, HeldUp:
+	case Asked, Answered, HeldUp:
 		return false
 	}
 	return events.Announces(e) || p.outlook(a) == p.outlook(b)
