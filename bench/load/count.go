@@ -82,8 +82,10 @@ func (c counted) See(s battlemat.Seat) battlemat.View {
 // countGround is the same in every view, as in other games what has not changed is.
 var countGround = battlemat.Ground{Grid: "square", Width: 1, Height: 1, Map: []string{"."}, Legend: map[string]string{".": "floor"}}
 
-// Announces implements [battlemat.Announcer]: both are told all.
-func (counted) Announces(battlemat.Event) bool { return true }
+// TellsAlike implements [battlemat.Announcer]: both are told all.
+func (counted) TellsAlike(battlemat.Event, battlemat.Seat, battlemat.Seat) bool { return true }
+
+var _ battlemat.Announcer = counted(0)
 
 func (counted) Tell(_ battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return []battlemat.Told{{Kind: battlemat.Said, Text: strconv.Itoa(e.(added).N)}}
