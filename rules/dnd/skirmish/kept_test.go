@@ -225,6 +225,10 @@ func TestBodiesAreKept(t *testing.T) {
 	if of(p, "wolf") != of(q, "wolf") {
 		t.Error("the wolf has not changed, and has another body")
 	}
+	before := of(p, "wolf")
+	if of(p.believed("heroes"), "wolf"); of(p, "wolf") != before {
+		t.Error("the wolf has another body since one was made of it on the ground as a side believes it to be")
+	}
 	if got := q.body(q.figure("guard")).Traits; !slices.Contains(got, condition.Prone) {
 		t.Error("the guard lies, and its body has the traits", got)
 	}
