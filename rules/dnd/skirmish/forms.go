@@ -28,7 +28,7 @@ func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 		for _, w := range p.deeds(f, spells) {
 			c := w.choiceOf(f, w.title())
 			form := battlemat.Form{Command: string(c.Command), Label: c.Label, Kind: c.Kind, Menu: c.Menu, Figure: f.ID}
-			if w.use.Area != nil && p.areaForm(&w, &form) || w.use.Area == nil && p.sharesForm(f, &w, &form) {
+			if w.use.Area != nil && p.areaForm(&w, &form) || w.isShared() && p.sharesForm(f, &w, &form) {
 				list = append(list, game.GroupedForm(form))
 			}
 		}

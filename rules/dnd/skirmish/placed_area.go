@@ -43,7 +43,7 @@ func (p *Position) chosenDeed(f *Figure, args []string, spells bool) (*offer, *b
 			}
 			o := p.areaOffer(f, w, l)
 			return &o, nil
-		case w.use.Targets > 1:
+		case w.isShared():
 			among, r := p.shared(f, &w, words)
 			if r != nil {
 				return nil, r

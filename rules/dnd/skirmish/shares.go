@@ -9,6 +9,11 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
+// isShared reports whether a deed chooses among figures and may choose several.
+func (w *deed) isShared() bool {
+	return w.use.Targets > 1 && w.use.Area == nil && w.use.Effect.Teleport == 0
+}
+
 // shares is how many figures a deed names of those that it could choose.
 //
 // DND P1: as many as it may, of the same several times only where that is said of it, as of darts and rays.
@@ -95,7 +100,7 @@ const targetsPlace = "{targets}"
 // sharesForm makes the form of a deed that is shared out, and reports whether there are several to choose among.
 func (p *Position) sharesForm(f *Figure, w *deed, form *battlemat.Form) bool {
 	found := p.targets(f, w)
-	if w.use.Targets <= 1 || len(found) < 2 {
+	if len(found) < 2 {
 		return false
 	}
 	form.Command += " " + targetsPlace

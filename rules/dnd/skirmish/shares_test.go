@@ -310,3 +310,20 @@ func TestSharesTellOfNobodyUnseen(t *testing.T) {
 	moved := hidden.apply(Displaced{Figure: "wolf2", Path: []grid.Cell{at(4, 0), at(8, 2)}})
 	rulestest.Secrecy(t, Ruleset, rulestest.Pair{Seat: "heroes", A: hidden, B: moved})
 }
+
+// DND P6: who steps elsewhere chooses a square, and shares nothing out, whatever else is written there.
+func TestStepsElsewhereAreNotShared(t *testing.T) {
+	steps := func(s *creature.Statblock) {
+		s.Actions = append(s.Actions, creature.Action{Key: "step", Name: "Step", Use: creature.Use{Range: 60, Targets: 2, Effect: creature.Effect{Teleport: 30}}})
+	}
+	list := []creature.Statblock{soldier("guard", hero, steps), soldier("wolf"), soldier("rat")}
+	p := fight(t, arena(t, "....", "...."), list, at(0, 0), at(2, 0), at(3, 0))
+	for _, f := range p.Forms("heroes") {
+		if strings.HasPrefix(f.Command, "use guard step") {
+			t.Errorf("a form %q", f.Command)
+		}
+	}
+	refused(t, p, "use guard step wolf rat", codeNot, "cannot be done now")
+	list[0].Actions[2].Use.Only = []string{"dragon"} // there is none
+	refused(t, fight(t, arena(t, "....", "...."), list, at(0, 0), at(2, 0), at(3, 0)), "use guard step wolf rat", codeNot, "cannot be done now")
+}
