@@ -141,3 +141,20 @@ func TestCommands(t *testing.T) {
 	}
 	gametest.NamesCommands(t, words)
 }
+
+// TestSidesOfSeveralSeatsAreExamined: those of a side are told alike, but for what one alone is asked.
+func TestSidesOfSeveralSeatsAreExamined(t *testing.T) {
+	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("archer", hero), soldier("wolf")}, at(0, 0), at(2, 2), at(1, 1))
+	doc.Figures[1].Seat = "others"
+	s := scenarioOf(t, arena(t, "....", "....", "...."), doc)
+	for _, seat := range s.Seats {
+		if seat.ID == "heroes" {
+			seat.ID, seat.Name = "others", "Others"
+			s.Seats = append(s.Seats, seat)
+			break
+		}
+	}
+	rulestest.Examine(t, Ruleset, rulestest.Options{
+		Matches: 1, Commands: 60, Choices: 1, Cached: true, Endless: true,
+	}, s)
+}
