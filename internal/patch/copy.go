@@ -106,7 +106,7 @@ func (d *differ) fill(list value) {
 	long := len(d.parts)
 	elements := d.partsOf(list)
 	defer func() { d.parts = d.parts[:long] }()
-	d.lists++
+	d.enter(list)
 	for i, e := range elements {
 		d.at(strconv.Itoa(i), func() { d.put(e, add) })
 	}

@@ -79,10 +79,7 @@ func (d *differ) within(was, now value) {
 	if now.first() == '{' {
 		d.object(before, after)
 	} else {
-		if d.lists == 0 {
-			d.own = now.made() && now.in.number == 0
-		}
-		d.lists++
+		d.enter(now)
 		d.list(before, after)
 		d.lists--
 	}
@@ -91,6 +88,14 @@ func (d *differ) within(was, now value) {
 		d.out = d.out[:begin]
 		d.write(now, "")
 	}
+}
+
+// enter goes into a list. It is left by making d.lists less by one.
+func (d *differ) enter(list value) {
+	if d.lists == 0 {
+		d.own = list.made() && list.in.number == 0
+	}
+	d.lists++
 }
 
 // partsOf lists the parts of a value behind those of the values around it.

@@ -32,7 +32,7 @@ func (p *Position) glances() *glances {
 		figures: p.Figures, ground: p.vista(), light: p.lighting().number,
 		fields: seen[:len(p.Figures)], spots: make([]atomic.Int32, len(p.Figures)*len(p.Known)), sides: seen[len(p.Figures):],
 	}
-	if before := p.before.Swap(nil); before != nil && before.ground == g.ground && before.light == g.light && len(before.figures) == len(g.figures) {
+	if before := p.before.Swap(nil); before != nil && before.ground == g.ground && before.light == g.light && len(before.figures) == len(g.figures) && len(before.spots) == len(g.spots) {
 		g.takeOver(p, before)
 	}
 	p.glanced.Store(g)
