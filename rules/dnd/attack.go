@@ -184,9 +184,8 @@ func (o *onslaught) judge() {
 	o.note(dice.Disadvantage, "the weapon is clumsy within 5 ft", w.Clumsy && o.near)
 	// Ranged: disadvantage beyond normal range, and close to an enemy.
 	o.note(dice.Disadvantage, fmt.Sprintf("beyond the normal range of %d ft", w.Normal), o.ranged && o.feet > w.Normal)
-	if id, ok := o.pressed(); ok && o.ranged {
-		o.note(dice.Disadvantage, id+" is within 5 ft of the shooter", true)
-	}
+	// Who it is stays unsaid: not all who are told of the attack know of him.
+	o.note(dice.Disadvantage, "an enemy is within 5 ft of the shooter", o.ranged && o.pressed())
 }
 
 // stopped reports whether the figure's speed is 0, which ends dodging.
@@ -205,16 +204,16 @@ func (o *onslaught) facesFear() bool {
 	return false
 }
 
-// pressed returns an enemy within 5 ft that sees the attacker and can act.
-func (o *onslaught) pressed() (string, bool) {
+// pressed reports whether an enemy within 5 ft sees the attacker and can act.
+func (o *onslaught) pressed() bool {
 	for f := range o.board.EachFigure {
 		dx, dy := gap(f, o.attacker)
 		if !enemy(&f, &o.attacker) || max(dx, dy, levelGap(&f, &o.attacker)) > 1 || incapacitated(&f) || f.Is("dead") {
 			continue
 		}
 		if near := f; o.seen(&near, &o.attacker) { // a copy: else each figure looked at would be on the heap
-			return f.ID, true
+			return true
 		}
 	}
-	return "", false
+	return false
 }
