@@ -17,8 +17,8 @@ import (
 // Plans holds what a game plans against the game itself, on the way of bots, every so many
 // commands: the choices of a plan are offered one after the other, the deed as it was promised,
 // wherever nothing came between that the seat could not know; and each attack that a move leads
-// to has a plan, by a way that costs no more, but for those past ground that it does not know. It
-// returns how many plans came true.
+// to has a plan, by a way that costs no more, but for those in the dark past ground that it does not
+// know. It returns how many plans came true.
 func Plans(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands, every int) (held int) {
 	t.Helper()
 	for n, p := range way(t, rules, s, commands) {
@@ -113,8 +113,8 @@ func (w *planned) cheapest() {
 			}
 		}
 		best, is := plans[*deed.At][t.key()]
-		if way := t.way(); !is && way.At != nil && w.unknownBetween(*way.At, *deed.At) {
-			continue // that a line over such ground is free shows where it begins
+		if way := t.way(); !is && way.At != nil && w.darkBetween(*way.At, *deed.At) {
+			continue // where it begins one sees that the line is free
 		} else if !is || threats(best) > threats(way) || threats(best) == threats(way) && *best.Cost > *way.Cost {
 			w.Errorf("%s: %q by %q is possible, and the plan is %q", w.name, t.key(), way.Command, best.Command)
 			return
@@ -122,17 +122,16 @@ func (w *planned) cheapest() {
 	}
 }
 
-// unknownBetween reports whether the seat does not know a cell of the rows and columns between two, these included.
-func (w *planned) unknownBetween(a, b grid.Cell) bool {
-	rows := w.p.See(w.seat).Ground.Map
-	for y := min(a.Y, b.Y); y <= max(a.Y, b.Y); y++ {
-		for x := min(a.X, b.X); x <= max(a.X, b.X); x++ {
-			if []rune(rows[y])[x] == battlemat.Unknown {
-				return true
-			}
-		}
+// darkBetween reports whether it is dark somewhere and the seat does not know a cell of the rows and columns between
+// two, these included. Only in the dark one sees a foe, by its light or by other senses, over ground that one does not see.
+func (w *planned) darkBetween(a, b grid.Cell) bool {
+	ground := w.p.See(w.seat).Ground
+	if ground.Light == nil {
+		return false
 	}
-	return false
+	return slices.ContainsFunc(ground.Map[min(a.Y, b.Y):max(a.Y, b.Y)+1], func(row string) bool {
+		return slices.Contains([]rune(row)[min(a.X, b.X):max(a.X, b.X)+1], battlemat.Unknown)
+	})
 }
 
 // attack is an attack, and in which manner it is made.

@@ -193,7 +193,7 @@ func TestSharedRaysHaveTheirOdds(t *testing.T) {
 	everySharing(t, p, "use mage rays")
 	p = p.apply(Afflicted{"rat", Affliction{Key: condition.GuidingBolt, By: "mage"}})
 	both, err := p.Preview("heroes", "use mage rays rat rat")
-	if err != nil || !strings.Contains(both.Odds.Text, " to hit, then ") {
+	if err != nil || both.Odds.Text != "80% to hit, then 55% to hit each, 91% to harm, 0% to kill" {
 		t.Fatalf("%+v, %v", both.Odds, err)
 	}
 	sameOdds(t, both.Command, "rat", both.Odds, comes(t, p, both.Command)["rat"])

@@ -15,14 +15,7 @@ import (
 // field: as it is laid out, and all along a match of bots.
 func TestStateHoldsEverything(t *testing.T) {
 	for _, name := range scenarios.Of("gloomhaven") {
-		doc, err := scenarios.Load(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		laid, err := open(doc)
-		if err != nil {
-			t.Fatal(err)
-		}
+		doc, laid := opened(t, name)
 		laid.leaveOut()
 		gametest.States(t, Ruleset, doc, laid)
 	}
@@ -30,14 +23,7 @@ func TestStateHoldsEverything(t *testing.T) {
 
 // TestStateIsWhole: each field of a position is in its state, and comes through a log.
 func TestStateIsWhole(t *testing.T) {
-	doc, err := scenarios.Load(scenarios.Of("gloomhaven")[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := open(doc)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, p := opened(t, scenarios.Of("gloomhaven")[0])
 	state := p.State().(LaidOut)
 	state.Classes, state.Monsters = state.Classes[:1], state.Monsters[:1] // a position has one of each kind
 	rulestest.Whole(t, Ruleset.EventTypes(), Position{}, state, func(e battlemat.Event) battlemat.Event {

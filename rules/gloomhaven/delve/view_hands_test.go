@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
 )
 
@@ -16,14 +17,7 @@ import (
 // random matches, and the list itself is there again where no card has moved.
 func TestHandsAreKept(t *testing.T) {
 	for _, name := range scenarios.Of("gloomhaven") {
-		doc, err := scenarios.Load(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := open(doc)
-		if err != nil {
-			t.Fatal(err)
-		}
+		doc, p := opened(t, name)
 		seats := []battlemat.Seat{battlemat.Spectator}
 		for _, s := range doc.Seats {
 			seats = append(seats, battlemat.Seat(s.ID))
@@ -70,14 +64,7 @@ func TestHandsAreKept(t *testing.T) {
 // otherwise, and what was chosen out of it is put back by its place.
 func TestHandsLieInOrder(t *testing.T) {
 	for _, name := range scenarios.Of("gloomhaven") {
-		doc, err := scenarios.Load(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := open(doc)
-		if err != nil {
-			t.Fatal(err)
-		}
+		_, p := opened(t, name)
 		for f := range p.characters {
 			lay := pileOf(p, f, handPile)
 			if !slices.IsSortedFunc(lay, byPlace) || lay[0].Place < 1 {
@@ -104,3 +91,17 @@ func pileOf(p *Position, f *Figure, key string) []battlemat.Card {
 }
 
 func byPlace(a, b battlemat.Card) int { return a.Place - b.Place }
+
+// opened is a shipped scenario, and the position that a match of it begins with.
+func opened(t testing.TB, name string) (*scenario.Scenario, *Position) {
+	t.Helper()
+	doc, err := scenarios.Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := open(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc, p
+}
