@@ -92,6 +92,7 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
         }
         const list = page.locator('#actions .sharing');
         await list.getByText(/\d of \d to give/).waitFor();
+        assert.ok(await list.evaluate((e) => e.contains(document.activeElement)), 'the focus is in the list');
         const [first, other] = c.targets; // the first on the board, the other in the list
         const cellOf = (id) => view.figures.find((f) => f.id === id).at;
         await resting(page, `#board [data-cell="${cellOf(first)}"]`);
@@ -104,6 +105,11 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
         await list.getByText(/2 of 3 to give/).waitFor();
         for (let n = 0; n < 2; n++) await list.locator(`[data-more=${JSON.stringify(other)}]`).click();
         await list.getByText('all given').waitFor();
+        // where nothing is left, one more comes from another, and that is said
+        for (const [to, from] of [[first, other], [other, first]]) {
+          await list.locator(`[data-more=${JSON.stringify(to)}]`).click();
+          await list.getByText(`all given, the last from ${view.figures.find((f) => f.id === from).name}`).waitFor();
+        }
         const preview = await ask(`/preview?seat=${s.seat}&command=${encodeURIComponent(`cast wizard magic-missile 1 ${first} ${other} ${other}`)}`);
         for (const { figure, odds } of preview.choice.affected) await list.locator('li', { has: page.locator(`[data-more=${JSON.stringify(figure)}]`) }).getByText(odds.text).waitFor();
         await shot('darts');
