@@ -139,9 +139,12 @@ func (m *Match) Entries(from int) []Entry {
 
 func (m *Match) last() *step { return m.steps[m.Seq()] }
 
-// look asks the position after a step which seats it waits for and whether it is over.
+// look asks the position after a step which seats it waits for and whether it is over. A step that waits for those
+// for whom the one before did shares their list.
 func (at *step) look(p battlemat.Position) {
-	at.toAct = p.ToAct()
+	if now := p.ToAct(); !slices.Equal(at.toAct, now) {
+		at.toAct = now
+	}
 	at.outcome, at.over = p.Outcome()
 }
 

@@ -46,21 +46,22 @@ func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 // mayGoBack says whether the table's setting allows a seat to go back to the state after an entry.
 func (m *Match) mayGoBack(s battlemat.Seat, to int) *battlemat.Refusal {
 	lost, _ := m.between(m.Seq(), to)
+	side := m.side(s)
 	for _, seq := range lost {
-		if code := m.stays(m.steps[seq], s); code != "" {
+		if code := m.stays(m.steps[seq], side); code != "" {
 			return refuse(code, "%s", stands[code])
 		}
 	}
 	return nil
 }
 
-// stays returns the code of the reason why a seat may not take an entry back at this table, nor anything
-// before it; "": it may. What another side did stays whatever it came to: whether dice fell there, or
-// something was discovered, that side alone may know.
-func (m *Match) stays(at *step, s battlemat.Seat) (code string) {
+// stays returns the code of the reason why the seats of a side may not take an entry back at this table, nor
+// anything before it; "": they may. What another side did stays whatever it came to: whether dice fell there,
+// or something was discovered, that side alone may know.
+func (m *Match) stays(at *step, side string) (code string) {
 	switch {
 	case m.UndoSetting() != scenario.UndoBefore:
-	case m.side(at.entry.Seat) != m.side(s):
+	case m.side(at.entry.Seat) != side:
 		return codeUndoOthers
 	case len(at.entry.Rolls) > 0:
 		return codeUndoDice
@@ -79,8 +80,8 @@ var stands = map[string]string{
 
 // side is whose side a seat is on.
 func (m *Match) side(s battlemat.Seat) string {
-	for _, seat := range m.doc.Seats {
-		if seat.ID == string(s) {
+	for i := range m.doc.Seats {
+		if seat := &m.doc.Seats[i]; seat.ID == string(s) {
 			return seat.Side
 		}
 	}
@@ -102,27 +103,29 @@ func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
 		return nil
 	}
 	var list []TakeBack
-	for _, seat := range m.doc.Seats {
+	held, own := m.last().held, m.side(as)
+	for i := range m.doc.Seats {
+		seat := &m.doc.Seats[i]
 		s := battlemat.Seat(seat.ID)
-		if m.last().held[s] != Person {
+		if held[s] != Person {
 			continue
 		}
-		if to, can := m.takesBack(s, seat.Side == m.side(as)); can {
+		if to, can := m.takesBack(s, seat.Side, seat.Side == own); can {
 			list = append(list, TakeBack{s, to})
 		}
 	}
 	return list
 }
 
-// takesBack returns to which state a seat can take back its last command, and whether it can: as
+// takesBack returns to which state a seat of a side can take back its last command, and whether it can: as
 // its side knows, or as the others do.
-func (m *Match) takesBack(s battlemat.Seat, within bool) (to int, can bool) {
+func (m *Match) takesBack(s battlemat.Seat, side string, within bool) (to int, can bool) {
 	for seq := range m.lineage {
 		at := m.steps[seq]
 		if at.entry.Do != Play {
 			continue
 		}
-		if code := m.stays(at, s); code == codeUndoOthers || within && code != "" {
+		if code := m.stays(at, side); code == codeUndoOthers || within && code != "" {
 			return 0, false
 		}
 		if at.entry.Seat == s {

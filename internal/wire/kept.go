@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/patch"
 )
 
@@ -13,10 +14,11 @@ import (
 // written once where the rules share it. It is for one goroutine at a time.
 type Kept struct {
 	seq   int                            // of the last position
+	seat  battlemat.Seat                 // whose state is being written
 	lists [listFields][]listed           // by their fields, and maps
 	made  [madeKinds + listFields][]made // objects, by their types, and lists, by their fields
+	fresh [listFields][]own              // lists that are written anew for each position, by their fields
 	texts texts                          // as they were written
-	brief texts                          // those of elements of lists that are written anew for each position
 	last  singles
 
 	// What is being written.
@@ -28,6 +30,12 @@ type Kept struct {
 type made struct {
 	doc *patch.Document
 	seq int // of the last position that had it
+}
+
+// own is a list that was made for a seat.
+type own struct {
+	made
+	seat battlemat.Seat
 }
 
 // single is the value that a field had in the state that was written last, which most have in the next.
@@ -51,6 +59,7 @@ func (k *Kept) Document(s *State) *patch.Document {
 		k.letGo()
 		k.seq = s.Seq
 	}
+	k.seat = s.Seat
 	d := k.state(s)
 	k.members = k.members[:0]
 	return d
@@ -64,8 +73,10 @@ func (k *Kept) letGo() {
 	for i := range k.made {
 		k.made[i] = slices.DeleteFunc(k.made[i], func(m made) bool { return m.seq < k.seq })
 	}
+	for i := range k.fresh {
+		k.fresh[i] = slices.DeleteFunc(k.fresh[i], func(o own) bool { return o.seq < k.seq })
+	}
 	k.texts.letGo(k.seq, max(k.texts.used+k.texts.used/2, leastTexts)) // half as many have come as are looked at: that costs little for each
-	k.brief.letGo(k.seq, k.brief.used)
 }
 
 // leastTexts is how many texts are kept in any case.
@@ -188,17 +199,51 @@ func sameList[T any](a, b []T) bool {
 }
 
 // fresh returns a list each of whose elements is a document, and whose place in memory others may have had before: it
-// is never found by that.
+// is never found by that. What the list of that seat had before, in the same order, is not made anew.
 func fresh[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *patch.Document {
 	if len(list) == 0 {
 		return empty(list)
 	}
-	from := len(k.members)
+	last := k.ownOf(field)
+	var before []patch.Member
+	if last.doc != nil {
+		before = last.doc.Of()
+	}
+	from, at := len(k.members), 0
 	for i := range list {
 		k.room = each(k.room[:0], &list[i])
-		k.add("", k.brief.document(k.room, k.seq))
+		n := at
+		for n < min(at+ahead, len(before)) && !before[n].Is(k.room) {
+			n++
+		}
+		if n < min(at+ahead, len(before)) {
+			k.add("", before[n].Document)
+			at = n + 1
+		} else {
+			k.add("", patch.NewDocument(string(k.room)))
+		}
 	}
-	return k.madeOf(&k.made[madeKinds+field], from, patch.NewOwnList)
+	members := k.members[from:]
+	k.members = k.members[:from]
+	last.seq = k.seq
+	if !slices.EqualFunc(before, members, sameMember) {
+		last.doc = patch.NewOwnList(slices.Clone(members))
+	}
+	return last.doc
+}
+
+// ahead is how many elements of the list before are looked at for one of the list that is written.
+const ahead = 8
+
+// ownOf is where the list of a field is kept that was made for the seat whose state is being written.
+func (k *Kept) ownOf(field int) *own {
+	for i := range k.fresh[field] {
+		if o := &k.fresh[field][i]; o.seat == k.seat {
+			return o
+		}
+	}
+	k.fresh[field] = append(k.fresh[field], own{seat: k.seat})
+	return &k.fresh[field][len(k.fresh[field])-1]
 }
 
 // mapped returns a map.
