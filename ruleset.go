@@ -39,7 +39,7 @@ type Ruleset interface {
 // Position is everything about a match at one moment, also what no seat may know.
 // It never changes: Apply returns another one.
 type Position interface {
-	// ToAct lists the seats the game waits for; none when it is over.
+	// ToAct lists the seats the game waits for; none when it is over. The list is only to be read.
 	ToAct() []Seat
 	// Choices yields every legal command of a seat with what a client needs to show
 	// it, in a fixed order: of a [Previewer] all but those that only it knows of. It depends

@@ -75,8 +75,9 @@ func Hyphened(name string) string {
 
 func begin(text string, letter func(rune) rune) string {
 	first, size := utf8.DecodeRuneInString(text)
-	if size == 0 {
+	begun := letter(first)
+	if size == 0 || begun == first {
 		return text
 	}
-	return string(letter(first)) + text[size:]
+	return string(begun) + text[size:]
 }

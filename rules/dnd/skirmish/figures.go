@@ -24,15 +24,15 @@ func (p *Position) figure(id string) *Figure {
 
 // block is what a figure's statistics say, side with whom it is.
 func (p *Position) block(f *Figure) *creature.Statblock {
-	if f.block != nil {
-		return f.block
+	if f.sheet != nil {
+		return f.sheet.block
 	}
 	return p.blocks[f.Creature]
 }
 
 func (p *Position) side(f *Figure) string {
-	if f.block != nil {
-		return f.side
+	if f.sheet != nil {
+		return f.sheet.side
 	}
 	return p.sides[f.Seat]
 }
@@ -41,7 +41,12 @@ func (p *Position) side(f *Figure) string {
 func (p *Position) enemies(f, o *Figure) bool { return p.side(f) != p.side(o) }
 
 // name names a figure in sentences.
-func (p *Position) name(f *Figure) string { return numberedName(f.Name, f.Number) }
+func (p *Position) name(f *Figure) string {
+	if f.sheet != nil && f.sheet.number == f.Number {
+		return f.sheet.name
+	}
+	return numberedName(f.Name, f.Number)
+}
 
 // numberedName is a name with a number; 0: without.
 func numberedName(name string, number int) string {
@@ -74,8 +79,10 @@ func (p *Position) others(f *Figure, enemies bool) iter.Seq[*Figure] {
 
 // width is how many squares wide a figure's space is, and space the squares. DND M5.
 func (p *Position) width(f *Figure) int {
-	wide := f.wide
-	if wide == 0 {
+	var wide int
+	if f.sheet != nil {
+		wide = f.sheet.wide
+	} else {
 		wide = p.block(f).Width()
 	}
 	if f.Squeezed { // DND K19
@@ -234,7 +241,7 @@ func (p *Position) linesOf(side string) *board.Board {
 // ofFigure is what positions leave to the next of a figure, each with what it depends on.
 type ofFigure struct {
 	body    game.Kept[stance, board.Figure]
-	looks   [2]game.Kept[looks, battlemat.Figure] // to others, and to its own side where that is not the same
+	looks   [2]game.Kept[looks, *battlemat.Figure] // to others, and to its own side where that is not the same
 	hands   game.Kept[*Figure, []battlemat.Hand]
 	turn    atomic.Pointer[[]battlemat.Hand] // the hands in its turn, as they were shown last
 	reached game.Kept[reaching, cellSet]

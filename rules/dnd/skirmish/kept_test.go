@@ -169,7 +169,7 @@ func TestListedOffersAreNotKept(t *testing.T) {
 // has changed does not.
 func TestLooksAreKept(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
-	of := func(p *Position, id string) battlemat.Figure { return p.figureSeen(p.figure(id), false) }
+	of := func(p *Position, id string) battlemat.Figure { return *p.figureSeen(p.figure(id), false) }
 	q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}})
 	if p.Turn.Figure != "guard" || &of(p, "wolf").Stats[0] != &of(q, "wolf").Stats[0] {
 		t.Error("the wolf has not changed, and looks are made of it anew")
@@ -284,5 +284,45 @@ func TestTurnsAreOfThoseWhomASeatKnows(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestFiguresAreListedAnewWhenOneLooksOtherwise: those who see nothing of what has changed have the list of before.
+func TestFiguresAreListedAnewWhenOneLooksOtherwise(t *testing.T) {
+	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
+	p = p.apply(Hid{Figure: "guard", Face: 20, Total: 30})
+	q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}})
+	was, is := p.See("gm").Figures, q.See("gm").Figures
+	if len(was) != 1 || &was[0] != &is[0] {
+		t.Errorf("the wolf is all that they see, and is listed anew: %+v, then %+v", was, is)
+	}
+	if was, is := p.See("heroes").Figures[0].Badges, q.See("heroes").Figures[0].Badges; len(is) != len(was)+1 {
+		t.Errorf("the guard lies, and shows %+v as before: %+v", is, was)
+	}
+}
+
+// TestNumbersAreInNames: a figure that gets a number has another name from then on.
+func TestNumbersAreInNames(t *testing.T) {
+	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
+	before := p.name(p.figure("wolf"))
+	q := p.apply(Numbered{[]Naming{{Figure: "wolf", ID: "wolf-7", Number: 7}}})
+	if got := q.name(q.figure("wolf-7")); got != before+" 7" || p.name(p.figure("wolf")) != before {
+		t.Errorf("%s is called %s", before, got)
+	}
+	if f := q.figure("wolf-7"); f.sheet.number != 7 {
+		t.Error("the name of a figure that has got a number is put together each time")
+	}
+}
+
+// TestOneListOfEachSeatThatIsWaitedFor: all positions share it, and nobody who adds to it writes into that of the next.
+func TestOneListOfEachSeatThatIsWaitedFor(t *testing.T) {
+	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
+	q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}})
+	if a, b := p.ToAct(), q.ToAct(); len(a) != 1 || &a[0] != &b[0] {
+		t.Errorf("the game waits for %v and then %v, in two lists", a, b)
+	}
+	_ = append(p.ToAct(), "nobody")
+	if after := play(t, q, "end guard"); !slices.Equal(after.ToAct(), []battlemat.Seat{"gm"}) || !slices.Equal(p.ToAct(), []battlemat.Seat{"heroes"}) {
+		t.Errorf("the game waits for %v, then for %v", p.ToAct(), after.ToAct())
 	}
 }

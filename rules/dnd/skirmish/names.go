@@ -63,6 +63,8 @@ func (e Numbered) apply(p *Position) {
 	for _, n := range e.Figures {
 		f := p.owned.Of(&p.Figures, slices.IndexFunc(before, func(f *Figure) bool { return f.ID == n.Figure }))
 		f.ID, f.Number, f.Unnumbered = n.ID, n.Number, false
+		sheet := p.sheetOf(f)
+		f.sheet = &sheet
 	}
 }
 

@@ -82,6 +82,7 @@ func (q *plan) prepare(desk *dnd.Desk) {
 	}
 	for _, s := range q.scenario.Seats {
 		q.sides[battlemat.Seat(s.ID)] = s.Side
+		q.seats = append(q.seats, battlemat.Seat(s.ID))
 	}
 }
 

@@ -24,6 +24,7 @@ type plan struct {
 	blocks    map[string]*creature.Statblock
 	spells    map[string]*creature.Spell
 	sides     map[battlemat.Seat]string
+	seats     []battlemat.Seat          // in the scenario's order
 	landscape *landscape                `rulestest:"-"` // what is seen there, in this match and in others
 	eyes      *eyes                     `rulestest:"-"` // the ground as it is known in this match
 	kept      *game.Memory              `rulestest:"-"` // what positions of one match leave to the next
@@ -122,10 +123,18 @@ func (p *Position) ToAct() []battlemat.Seat {
 		return []battlemat.Seat{}
 	case p.Round == 0:
 		for f := range p.here {
-			return []battlemat.Seat{f.Seat}
+			return p.only(f.Seat)
 		}
 	}
-	return []battlemat.Seat{p.actor().Seat}
+	return p.only(p.actor().Seat)
+}
+
+// only is the list of one seat, which all share who ask for it.
+func (p *plan) only(seat battlemat.Seat) []battlemat.Seat {
+	if n := slices.Index(p.seats, seat); n >= 0 {
+		return p.seats[n : n+1 : n+1]
+	}
+	return []battlemat.Seat{seat}
 }
 
 // actor returns the figure that the game waits for.

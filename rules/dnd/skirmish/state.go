@@ -54,9 +54,17 @@ type Figure struct {
 	Items      map[string]int `json:"items,omitempty"`
 	Hurt       []string       `json:"hurt,omitempty"` // types of damage since its last turn began, of those that regenerate
 
-	block *creature.Statblock // what its creature's statistics say; nil where nobody has looked them up
-	side  string              // with whom its seat is, likewise
-	wide  int                 // how wide its space is that is not squeezed, likewise
+	sheet *sheet // what follows from the plan and its name; nil where nobody has looked that up
+}
+
+// sheet is what a figure is all along.
+type sheet struct {
+	block    *creature.Statblock // what its creature's statistics say
+	side     string              // with whom its seat is
+	wide     int                 // how wide its space is that is not squeezed
+	number   int                 // with which it has this name
+	name     string
+	initials string
 }
 
 // Affliction is a condition or a boon that a figure has, by its key.
@@ -178,10 +186,16 @@ func (e LaidOut) apply(p *Position) {
 	p.lookUp()
 }
 
-// lookUp gives the figures, which nobody else has yet, what the plan says of them.
+// lookUp gives the figures, which nobody else has yet, their sheets.
 func (p *Position) lookUp() {
-	for _, f := range p.Figures {
-		f.block, f.side = p.blocks[f.Creature], p.sides[f.Seat]
-		f.wide = f.block.Width()
+	sheets := make([]sheet, len(p.Figures))
+	for i, f := range p.Figures {
+		sheets[i] = p.sheetOf(f)
+		f.sheet = &sheets[i]
 	}
+}
+
+func (p *Position) sheetOf(f *Figure) sheet {
+	s := p.blocks[f.Creature]
+	return sheet{s, p.sides[f.Seat], s.Width(), f.Number, numberedName(f.Name, f.Number), initials(f.Name)}
 }

@@ -21,93 +21,118 @@ type gallery struct{ seen, hidden figureSet }
 // figuresSeen lists the figures that a seat sees, the dead last.
 func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 	var g gallery
-	count := 0
 	for n, f := range p.Figures {
 		if f.Gone == "" && p.knows(seat, f) || f.Gone == dead && p.seenDead(seat, f) {
 			g.seen.add(n)
-			count++
 		}
 		if f.Hidden > 0 && p.friend(seat, f) {
 			g.hidden.add(n)
 		}
 	}
 	return game.Keep(&p.Memory, g, func() []battlemat.Figure {
-		list := make([]battlemat.Figure, 0, count)
+		all := make([]*battlemat.Figure, 0, 2*maxFigures) // on the stack
 		for _, gone := range [2]string{"", dead} {
 			for n, f := range p.Figures {
 				if f.Gone == gone && g.seen.has(n) {
-					list = append(list, p.figureSeen(f, g.hidden.has(n)))
+					all = append(all, p.figureSeen(f, g.hidden.has(n)))
 				}
 			}
 		}
-		return list
+		kept := game.Keep(p.kept, galleryOf(p.outlook(seat)), func() *game.KeptFor[*battlemat.Figure, []battlemat.Figure] {
+			return new(game.KeptFor[*battlemat.Figure, []battlemat.Figure])
+		})
+		return kept.Of(all, func() []battlemat.Figure {
+			list := make([]battlemat.Figure, len(all))
+			for i, f := range all {
+				list[i] = *f
+			}
+			return list
+		})
 	})
 }
+
+// galleryOf is the key of what is kept of the list of the figures that those see who have an outlook: while all of them
+// look as they did, it is that of before.
+type galleryOf outlook
 
 // looks is what it depends on how a figure looks.
 type looks struct {
 	stance
 	concentrates bool
+	turn         doings
 }
 
-// figureSeen is a figure as it is seen, and as its own side sees it where it hides from others: out of its turn as it
-// was before, unless it has changed.
-func (p *Position) figureSeen(f *Figure, own bool) battlemat.Figure {
-	if p.Turn.Figure == f.ID {
-		return p.shows(f, own)
+// doings is what a figure has done of its turn, as far as that shows.
+type doings struct {
+	is                  bool
+	left, parity        int // of its movement
+	acted, bonus, flees bool
+}
+
+// doings are those of the turn under way; none of another figure.
+func (p *Position) doings(f *Figure) doings {
+	if p.Turn.Figure != f.ID {
+		return doings{}
 	}
-	kept := &p.keptOf(f).looks[game.Either(own, 1, 0)]
-	now := looks{stance{f, p.scenario.Board}, p.concentration(f.ID) != nil}
-	return kept.Of(now, func() battlemat.Figure { return p.shows(f, own) })
+	t := &p.Turn
+	return doings{p.Round > 0, p.left(f), t.Parity, t.Action && t.Surges == 0, t.Bonus, t.Flees}
 }
 
-// shows is what a figure shows: to its own side all.
-func (p *Position) shows(f *Figure, own bool) battlemat.Figure {
+// figureSeen is a figure as it is seen, and as its own side sees it where it hides from others: as it was before, unless
+// it has changed.
+func (p *Position) figureSeen(f *Figure, own bool) *battlemat.Figure {
+	kept := &p.keptOf(f).looks[game.Either(own, 1, 0)]
+	now := looks{stance{f, p.scenario.Board}, p.concentration(f.ID) != nil, p.doings(f)}
+	return kept.Of(now, func() *battlemat.Figure { return p.shows(f, &now, own) })
+}
+
+// shows is what a figure shows that looks like this: to its own side all.
+func (p *Position) shows(f *Figure, now *looks, own bool) *battlemat.Figure {
 	s := p.block(f)
-	seen := battlemat.Figure{
-		ID: f.ID, Name: p.name(f), Kind: s.Key, Side: p.side(f), Seat: f.Seat, At: f.At, Size: p.width(f), Glyph: initials(f.Name),
+	seen := &battlemat.Figure{
+		ID: f.ID, Name: p.name(f), Kind: s.Key, Side: p.side(f), Seat: f.Seat, At: f.At, Size: p.width(f), Glyph: p.initials(f),
 		Portrait: s.Portrait, Colour: s.Colour,
 		Number: f.Number, Life: f.HP, Whole: s.HP, Down: f.Gone == dead || f.down(),
 	}
 	if p.scenario.Board.HasLevels() {
 		seen.Level, seen.Height = p.level(f.At, p.width(f)), p.width(f) // DND L8
 	}
-	stat := func(key, name string, n int, unit string) {
-		value := strconv.Itoa(n)
-		if unit != "" {
-			value += " " + unit
-		}
-		seen.Stats = append(seen.Stats, battlemat.Stat{Key: key, N: n, Name: name, Value: value})
+	stats := make([]battlemat.Stat, 0, 8) // on the stack
+	stat := func(key, name string, n int, value string) {
+		stats = append(stats, battlemat.Stat{Key: key, N: n, Name: name, Value: value})
 	}
-	stat("ac", "armour class", p.armour(f), "")
-	stat("speed", "speed", p.speed(f), "ft")
-	stat("reach", "reach", p.reach(f), "ft")
+	number := func(key, name string, n int) { stat(key, name, n, strconv.Itoa(n)) }
+	feet := func(key, name string, n int) { stat(key, name, n, feetOf(n)) }
+	number("ac", "armour class", p.armour(f))
+	feet("speed", "speed", p.speed(f))
+	feet("reach", "reach", p.reach(f))
 	if f.Temporary > 0 {
-		stat("temporary", "temporary hit points", f.Temporary, "")
+		number("temporary", "temporary hit points", f.Temporary)
 	}
-	if p.Round > 0 && p.Turn.Figure == f.ID {
-		stat("feet-left", "movement left", p.left(f), "ft")
-		if feet := p.diagonal[p.Turn.Parity]; feet > 0 { // DND M2
-			seen.Stats = append(seen.Stats, battlemat.Stat{
-				Key: "parity", N: p.Turn.Parity, Name: "next diagonal", Value: fmt.Sprint(feet, " ft"), Note: "what the next diagonal step costs on open ground",
+	if now.turn.is {
+		feet("feet-left", "movement left", now.turn.left)
+		if feet := p.diagonal[now.turn.parity]; feet > 0 { // DND M2
+			stats = append(stats, battlemat.Stat{
+				Key: "parity", N: now.turn.parity, Name: "next diagonal", Value: feetOf(feet), Note: "what the next diagonal step costs on open ground",
 			})
 		}
 	}
 	if own && f.Hidden > 0 {
-		stat("stealth", "Stealth", f.Hidden, "")
+		number("stealth", "Stealth", f.Hidden)
 	}
 	if f.down() && f.Gone == "" {
-		stat("death-saves", "death saves that succeeded", f.Saved, "of 3")
-		stat("death-failures", "death saves that failed", f.Failed, "of 3")
+		stat("death-saves", "death saves that succeeded", f.Saved, strconv.Itoa(f.Saved)+" of 3")
+		stat("death-failures", "death saves that failed", f.Failed, strconv.Itoa(f.Failed)+" of 3")
 	}
-	seen.Stats, seen.Badges = slices.Clip(seen.Stats), slices.Clip(p.badges(f, own))
+	seen.Stats = append([]battlemat.Stat(nil), stats...)
+	seen.Badges = p.badges(f, now, own)
 	seen.Unseen = own && f.Hidden > 0
 	return seen
 }
 
-// badges are the conditions and the like that show on a figure.
-func (p *Position) badges(f *Figure, own bool) []battlemat.Badge {
-	var list []battlemat.Badge
+// badges are the conditions and the like that show on a figure; none on one that is gone.
+func (p *Position) badges(f *Figure, now *looks, own bool) []battlemat.Badge {
+	list := make([]battlemat.Badge, 0, 8) // on the stack
 	badge := func(is bool, key, name, text string) {
 		if is && !slices.ContainsFunc(list, func(b battlemat.Badge) bool { return b.Key == key }) {
 			list = append(list, battlemat.Badge{Key: key, Name: name, Text: text})
@@ -127,11 +152,19 @@ func (p *Position) badges(f *Figure, own bool) []battlemat.Badge {
 	badge(own && f.Hidden > 0, "hidden", "hidden", "Enemies do not see it.")
 	badge(f.Ready != nil, "ready", "waiting", "It waits with an attack.")
 	badge(f.Reacted, "reacted", "has reacted", "It has used its reaction.")
-	badge(p.concentration(f.ID) != nil, "concentrating", "concentrating", "It concentrates on a spell.")
-	badge(p.Turn.Figure == f.ID && p.Turn.Action && p.Turn.Surges == 0, "acted", "has acted", "It has used its action.")
-	badge(p.Turn.Figure == f.ID && p.Turn.Bonus, "bonus-acted", "has used its bonus action", "It has used its bonus action.")
-	badge(p.Turn.Figure == f.ID && p.Turn.Flees, "disengaged", "disengaged", "It draws no opportunity attacks.")
-	return list
+	badge(now.concentrates, "concentrating", "concentrating", "It concentrates on a spell.")
+	badge(now.turn.acted, "acted", "has acted", "It has used its action.")
+	badge(now.turn.bonus, "bonus-acted", "has used its bonus action", "It has used its bonus action.")
+	badge(now.turn.flees, "disengaged", "disengaged", "It draws no opportunity attacks.")
+	return append([]battlemat.Badge(nil), list...)
+}
+
+// initials are those of a figure's name.
+func (p *Position) initials(f *Figure) string {
+	if f.sheet != nil {
+		return f.sheet.initials
+	}
+	return initials(f.Name)
 }
 
 // initials are the first letters of the first two words of a name.
