@@ -3,6 +3,7 @@ package skirmish
 import (
 	"iter"
 	"maps"
+	"reflect"
 	"slices"
 	"sync/atomic"
 
@@ -48,6 +49,7 @@ type Position struct {
 	before  atomic.Pointer[glances]     // of the position before, until it has been taken over
 	looked  atomic.Pointer[vista]       // the ground as it is seen
 	lit     atomic.Pointer[lighting]    // and by what light
+	next    atomic.Pointer[consequence] // what was decided last, until it has been applied
 }
 
 // State is the whole position.
@@ -62,13 +64,20 @@ func (p *Position) Forget() {
 	p.before.Store(nil)
 	p.looked.Store(nil)
 	p.lit.Store(nil)
+	p.next.Store(nil)
 }
 
 // Outcome returns how the skirmish ended, and whether it has.
 func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.Over) }
 
-// Apply returns the position after an event.
-func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
+// Apply returns the position after an event: the one that was made when the event was decided, with what is known of it,
+// the first time that this is asked for. Later events stand in that one, so that it is let go.
+func (p *Position) Apply(e battlemat.Event) battlemat.Position {
+	if next := p.next.Swap(nil); next != nil && reflect.DeepEqual(next.event, e) {
+		return next.after
+	}
+	return p.apply(e)
+}
 
 // apply is Apply. An event copies the lists of the state that it writes to.
 func (p *Position) apply(e battlemat.Event) *Position {
@@ -150,8 +159,9 @@ func (p *Position) actor() *Figure {
 type resolution struct {
 	*Position
 	game.Resolver[*Position]
-	seen   sighting // what the sides saw when they looked last
-	missed int      // by how much the last save failed
+	before *Position // the last event
+	seen   sighting  // what the sides saw when they looked last
+	missed int       // by how much the last save failed
 }
 
 // resolve begins a resolution at the position.
@@ -159,6 +169,26 @@ func (p *Position) resolve(r dice.Roller) *resolution {
 	d := &resolution{Position: p, seen: p.sighting()}
 	d.Resolver = game.Resolve(&d.Position, r)
 	return d
+}
+
+// consequence is an event, and the position after it.
+type consequence struct {
+	event battlemat.Event
+	after *Position
+}
+
+// Do adds an event and applies it.
+func (d *resolution) Do(e battlemat.Event) {
+	d.Events, d.before = append(d.Events, e), d.Position
+	d.to(d.Position.apply(e))
+}
+
+// to moves on to the position after the last event.
+func (d *resolution) to(after *Position) {
+	if !d.Silent {
+		d.before.next.Store(&consequence{d.Events[len(d.Events)-1], after})
+	}
+	d.Position = after
 }
 
 // Decide answers a command with its events.

@@ -212,10 +212,10 @@ func (d *resolution) step(f *Figure, j *Journey) {
 		d.Do(e)
 		return
 	}
-	d.Position = d.Position.apply(e)
 	before.Path = append(slices.Clone(before.Path), e.Path[1])
 	before.Cost, before.Parity, before.Squeezed = before.Cost+e.Cost, e.Parity, e.Squeezed
 	d.Events[last] = before
+	d.to(d.Position.apply(e))
 }
 
 // alternates reports whether a diagonal step of so many feet is counted among the diagonals. DND M3: by
