@@ -15,8 +15,7 @@ type Document struct {
 	of   []Member
 
 	// A document as it is written is read when a patch is first made to what is in it or of that: so none
-	// has to look for where values end. Spans are where its objects and lists begin and end, in the order
-	// of their beginnings.
+	// has to look for where values end. Spans are of its objects and lists, in the order of their beginnings.
 	spans atomic.Pointer[[]span]
 
 	number int64 // of a list that several documents share: no other has it
@@ -24,7 +23,10 @@ type Document struct {
 	led atomic.Pointer[step]
 }
 
-type span struct{ from, to int32 }
+type span struct {
+	from, to int32
+	next     int32 // among the spans: the first that begins behind it
+}
 
 // Member is a member of an object, or an element of a list, which has no key.
 type Member struct {
@@ -118,7 +120,8 @@ func (d *Document) survey() []span {
 			open = append(open, int32(len(spans)))
 			spans = append(spans, span{from: int32(i)})
 		case '}', ']':
-			spans[open[len(open)-1]].to = int32(i + 1)
+			last := &spans[open[len(open)-1]]
+			last.to, last.next = int32(i+1), int32(len(spans))
 			open = open[:len(open)-1]
 		}
 	}
@@ -126,23 +129,23 @@ func (d *Document) survey() []span {
 	return spans
 }
 
-// end is where the value ends that begins at i.
-func (d *Document) end(i int) int {
+// end is where the value ends that begins at i. inner is the span of the first object or list from there on, where it is
+// known, else -1, and next that of the first behind the value.
+func (d *Document) end(i, inner int) (end, next int) {
 	switch d.text[i] {
 	case '"':
-		return d.endOfString(i)
+		return d.endOfString(i), inner
 	case '{', '[':
-		if i == 0 {
-			return len(d.text)
-		}
 		spans := d.survey()
-		at := sort.Search(len(spans), func(n int) bool { return int(spans[n].from) >= i })
-		return int(spans[at].to)
+		if inner < 0 {
+			inner = sort.Search(len(spans), func(n int) bool { return int(spans[n].from) >= i })
+		}
+		return int(spans[inner].to), int(spans[inner].next)
 	}
-	for i < len(d.text) && d.text[i] != ',' && d.text[i] != '}' && d.text[i] != ']' {
+	for d.text[i] != ',' && d.text[i] != '}' && d.text[i] != ']' {
 		i++
 	}
-	return i
+	return i, inner
 }
 
 // endOfString is where the string ends that begins at i.

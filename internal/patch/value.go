@@ -1,14 +1,14 @@
 package patch
 
-// value is a value in a document: all of one, or what begins at a place of one that is as it is written.
+// value is a value in a document: all of one, or what stands at a place of one that is as it is written.
 type value struct {
-	in  *Document
-	at  int
-	key string // of a member, without its quotation marks
+	in     *Document
+	at, to int32  // where it begins and ends in what is written; 0 of one that is made of others
+	key    string // of a member, without its quotation marks
 }
 
 // all returns the value that a document is.
-func (d *Document) all() value { return value{in: d} }
+func (d *Document) all() value { return value{in: d, to: int32(len(d.text))} }
 
 // made reports whether the value is a document that is made of others.
 func (v value) made() bool { return v.in.text == "" }
@@ -26,21 +26,18 @@ func (v value) nested() bool { return v.first() == '{' || v.first() == '[' }
 
 // long is how many bytes it has.
 func (v value) long() int {
-	if v.at == 0 {
+	if v.made() {
 		return v.in.long
 	}
-	return v.in.end(v.at) - v.at
+	return int(v.to - v.at)
 }
 
 // text returns the value as it is written.
 func (v value) text() string {
-	switch {
-	case v.made():
+	if v.made() {
 		return string(v.in.Bytes())
-	case v.at == 0:
-		return v.in.text
 	}
-	return v.in.text[v.at:v.in.end(v.at)]
+	return v.in.text[v.at:v.to]
 }
 
 // is reports whether the value is known to be another: one document, or as they are written.
@@ -55,19 +52,23 @@ func (v value) is(o value) bool {
 func (v value) parts(to []value) []value {
 	if v.made() {
 		for _, m := range v.in.of {
-			to = append(to, value{in: m.Document, key: m.bare()})
+			part := m.all()
+			part.key = m.bare()
+			to = append(to, part)
 		}
 		return to
 	}
 	d, object := v.in, v.first() == '{'
-	for i := v.at + 1; d.text[i] != '}' && d.text[i] != ']'; {
-		part := value{in: d, at: i}
+	inner := -1 // the span of the next object or list; none has been met
+	for i := int(v.at) + 1; d.text[i] != '}' && d.text[i] != ']'; {
+		key, at := "", i
 		if object {
 			end := d.endOfString(i)
-			part.key, part.at = d.text[i+1:end-1], end+1
+			key, at = d.text[i+1:end-1], end+1
 		}
-		to = append(to, part)
-		if i = d.end(part.at); d.text[i] == ',' {
+		i, inner = d.end(at, inner)
+		to = append(to, value{d, int32(at), int32(i), key})
+		if d.text[i] == ',' {
 			i++
 		}
 	}
@@ -92,13 +93,11 @@ func (v value) name(members int) string {
 	if text[0] != '{' || len(text) == 2 {
 		return text
 	}
-	end := v.at + 1
-	for {
-		end = v.in.end(v.in.endOfString(end) + 1)
+	for end, inner := int(v.at)+1, -1; ; end++ {
+		end, inner = v.in.end(v.in.endOfString(end)+1, inner)
 		if members--; members == 0 || v.in.text[end] == '}' {
-			return text[:end-v.at]
+			return text[:end-int(v.at)]
 		}
-		end++
 	}
 }
 
