@@ -32,6 +32,19 @@ func (f *Figure) Is(trait string) bool { return slices.Contains(f.Traits, trait)
 // Cells returns the figure's footprint.
 func (f *Figure) Cells() []grid.Cell { return f.CellsFrom(f.At) }
 
+// EachCell yields the cells of its footprint.
+func (f *Figure) EachCell(yield func(grid.Cell) bool) {
+	if f.Tail == nil && f.Size <= 1 { // as most are, which takes no memory
+		yield(f.At)
+		return
+	}
+	for _, c := range f.Cells() {
+		if !yield(c) {
+			return
+		}
+	}
+}
+
 // CellsFrom returns the footprint the figure would have with its first cell at
 // c. A double figure keeps no facing here: only its present place is known, so
 // c is then returned with Tail only where c is At.

@@ -129,8 +129,9 @@ func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space, square grid.Cell, to sight.Space) Covered {
 	c := Covered{Fan: cover.Fan{From: corner, Out: from, Square: square}}
 	corners := scene.cellCorners()
-	blocked, barred := 0, scene.countBlocked(corner, from, square, p.contact(), true) // without creatures, and with them
-	if barred > 0 {
+	barred := scene.countBlocked(corner, from, square, p.contact(), true)
+	blocked := barred // without creatures
+	if barred > 0 && scene.bodied {
 		blocked = scene.countBlocked(corner, from, square, p.contact(), false)
 	}
 	switch {

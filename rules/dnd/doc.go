@@ -34,6 +34,7 @@
 //	perceive.go    the same for the desk
 //	table.go       who sees whom, for all squares at once
 //	cover.go       cover (L2, L4)
+//	exposure.go    who has total cover, for a game that asks again and again
 //	lines.go       lines over squares and over hexes
 //	screen.go      what stands in the way, and low things that give cover (L7)
 //	area.go        areas of effect (A1, A2)

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
 )
 
 // Duel is an attack in a game that is played. The game knows who sees whom, by light and by what
@@ -19,6 +20,9 @@ type Duel struct {
 	// Keep returns the target's cover, which is the same for all weapons, as it was kept or as work
 	// returns it; nil: it is worked out.
 	Keep func(work func() *Covered) *Covered
+	// Exposed reports whether a cell is among those that [Exposure.To] returns of a space, as the game has kept
+	// them; nil: nothing of it is kept.
+	Exposed func(from sight.Space, c grid.Cell) bool
 }
 
 // Judged is an attack as far as it is decided before the dice.
@@ -27,14 +31,17 @@ type Judged struct {
 	Feet    int            // between the two spaces
 	Near    bool           // within 5 ft
 	Ranged  bool           // shot or thrown
-	Cover   *Covered       // of an attack that is refused for something else it is not worked out, and none
+	Cover   *Covered       // of an attack that is refused for something else it is not worked out, and none; total without lines
 	// For and Against are the reasons of advantage and disadvantage.
 	For, Against []string
 	Critical     bool // every hit is
 }
 
-// uncovered is no cover.
-var uncovered = new(Covered)
+// uncovered is no cover, and walledOff is total cover.
+var (
+	uncovered = new(Covered)
+	walledOff = &Covered{Degree: Total}
+)
 
 // Judge decides whether an attack may be made, and under which circumstances it is.
 func (d *Desk) Judge(b *board.Board, q Duel) (Judged, error) {
@@ -53,8 +60,13 @@ func (d *Desk) Judge(b *board.Board, q Duel) (Judged, error) {
 		return j, nil
 	}
 	work := func() *Covered {
-		c := d.cover(b, &o.attacker, &o.target)
-		return &c
+		if q.Exposed != nil && isWalledOff(b, space(&o.attacker), space(&o.target), q.Exposed) {
+			return walledOff
+		}
+		if c := d.cover(b, &o.attacker, &o.target); c.Degree != Total {
+			return &c
+		}
+		return walledOff
 	}
 	if q.Keep != nil {
 		j.Cover = q.Keep(work)

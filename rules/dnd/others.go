@@ -62,7 +62,7 @@ func (p Profile) crowdAround(b *board.Board, mover *board.Figure) crowd {
 			continue
 		}
 		how := p.passes(mover, &f)
-		for _, c := range f.Cells() {
+		for c := range f.EachCell {
 			taken[c] = max(taken[c], how)
 		}
 	}

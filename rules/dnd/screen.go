@@ -15,8 +15,9 @@ import (
 // creatures on it, and the squares with low things on them.
 type screen struct {
 	lines
-	low  [2]lines // squares of half-cover, three-quarters-cover as bodies
-	lies [2]bool  // whether there are any
+	bodied bool     // a creature is in the way
+	low    [2]lines // squares of half-cover, three-quarters-cover as bodies
+	lies   [2]bool  // whether there are any
 }
 
 // screens are those that nobody makes use of now: their room is that of the next.
@@ -34,16 +35,17 @@ var lowCover = [2]struct {
 // DND L7: squares of the two spaces themselves give no cover.
 func screened(b *board.Board, from, to sight.Space, apart ...string) *screen {
 	s := screens.Get().(*screen)
-	s.lies = [2]bool{}
+	s.bodied, s.lies = false, [2]bool{}
 	p, q := cellsBetween(from, to)
 	s.load(b, p, q)
 	for f := range b.EachFigure {
 		if slices.Contains(apart, f.ID) || f.Is("dead") || !s.touches(&f, p, q) {
 			continue
 		}
-		for _, c := range f.Cells() {
+		for c := range f.EachCell {
 			if !from.Contains(c) && !to.Contains(c) {
 				s.setBody(c)
+				s.bodied = true
 			}
 		}
 	}

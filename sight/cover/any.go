@@ -33,7 +33,7 @@ func (v *View) Any(s *Scene, from sight.Space, square grid.Cell, c Contact, bodi
 	points := s.turningPoints(append(ca[:], cb[:]...), holds)
 	free := func(p, d geom.Point, unit int) (Line, bool) {
 		l, ok := through(p, d, unit, from, in)
-		return l, ok && s.stopOf(l, c, holds).kind == coverFree
+		return l, ok && s.stopOf(&l, c, holds).kind == coverFree
 	}
 	if c.Touch {
 		return untouched(points, free)
@@ -76,7 +76,7 @@ func (v *View) FromPoint(s *Scene, p geom.Point, out sight.Space, square grid.Ce
 			to = nearest(in, p, d, 1, geom.Frac{N: 0, D: 1})
 		}
 		l := Line{sight.Ray{From: p.Times(to.D), To: p.Times(to.D).Add(d.Times(to.N)), Unit: to.D}, out, in}
-		if s.at(square.X, square.Y)&holding(bodies) == 0 && s.stopOf(l, c, holding(bodies)).kind == coverFree {
+		if s.at(square.X, square.Y)&holding(bodies) == 0 && s.stopOf(&l, c, holding(bodies)).kind == coverFree {
 			return l, true
 		}
 	}

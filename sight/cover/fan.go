@@ -39,7 +39,7 @@ func fanLine(from geom.Point, out sight.Space, square grid.Cell, i int) Line {
 func (s *Scene) CountBlocked(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) int {
 	n := 0
 	for i := range 4 {
-		if s.stopOf(fanLine(from, out, square, i), c, holding(bodies)).kind != coverFree {
+		if l := fanLine(from, out, square, i); s.stopOf(&l, c, holding(bodies)).kind != coverFree {
 			n++
 		}
 	}
@@ -49,7 +49,7 @@ func (s *Scene) CountBlocked(from geom.Point, out sight.Space, square grid.Cell,
 // Blocks reports whether CountBlocked counts any.
 func (s *Scene) Blocks(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) bool {
 	for i := range 4 {
-		if s.stopOf(fanLine(from, out, square, i), c, holding(bodies)).kind != coverFree {
+		if l := fanLine(from, out, square, i); s.stopOf(&l, c, holding(bodies)).kind != coverFree {
 			return true
 		}
 	}

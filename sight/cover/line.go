@@ -47,7 +47,7 @@ const (
 // Free reports whether the line is free; bodies says whether those who stand on
 // squares in between hold it up as filled squares do.
 func (s *Scene) Free(l Line, c Contact, bodies bool) bool {
-	return s.stopOf(l, c, holding(bodies)).kind == coverFree
+	return s.stopOf(&l, c, holding(bodies)).kind == coverFree
 }
 
 func holding(bodies bool) coverBits {
@@ -61,7 +61,7 @@ func holding(bodies bool) coverBits {
 // the ray's unit; a square's side is pitch.
 type walk struct {
 	*Scene
-	line    Line
+	line    *Line
 	contact Contact
 	holds   coverBits
 	pitch   int
@@ -73,7 +73,7 @@ type walk struct {
 
 // stopOf returns what stops the line: the first thing on the lattice, or where that is
 // nothing the first barrier.
-func (s *Scene) stopOf(l Line, c Contact, holds coverBits) coverHit {
+func (s *Scene) stopOf(l *Line, c Contact, holds coverBits) coverHit {
 	if len(s.lined) == 0 {
 		return s.latticeStop(l, c, holds)
 	}
@@ -82,14 +82,14 @@ func (s *Scene) stopOf(l Line, c Contact, holds coverBits) coverHit {
 			return hit
 		}
 	}
-	if hit, stopped := s.barred(l, c, holds, false); stopped {
+	if hit, stopped := s.barred(*l, c, holds, false); stopped {
 		return coverHit{kind: coverBarrier, x: int(hit.line), at: hit.at}
 	}
 	return coverHit{}
 }
 
 // latticeStop returns the first thing on the lattice that stops the line.
-func (s *Scene) latticeStop(l Line, c Contact, holds coverBits) coverHit {
+func (s *Scene) latticeStop(l *Line, c Contact, holds coverBits) coverHit {
 	w := walk{Scene: s, line: l, contact: c, holds: holds, pitch: 2 * l.Unit}
 	dx, dy := l.To.X-l.From.X, l.To.Y-l.From.Y
 	w.dx, w.dy, w.sx, w.sy = geom.Abs(dx), geom.Abs(dy), geom.Sign(dx), geom.Sign(dy)
@@ -125,6 +125,10 @@ func (w *walk) corner(p geom.Point, from, to ring, at geom.Frac) coverHit {
 		if w.live = to; r != 0 {
 			return coverHit{coverTouch, x, y, 0, at}
 		}
+		return coverHit{}
+	}
+	if r == 0 && from != 0 { // as round most corners
+		w.live = to
 		return coverHit{}
 	}
 	w.live = r.reach(from, to, w.contact)

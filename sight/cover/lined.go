@@ -88,7 +88,7 @@ func (s *Scene) none(left, top, right, bottom int) bool {
 
 // bare reports whether nothing stands on the lattice anywhere near a line, so that barriers alone may
 // stop it.
-func (s *Scene) bare(l Line, holds coverBits) bool {
+func (s *Scene) bare(l *Line, holds coverBits) bool {
 	if s.bodied && holds&coverBody != 0 {
 		return false
 	}

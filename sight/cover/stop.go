@@ -9,7 +9,7 @@ import (
 
 // Stop tells what stops the line first; ok is false when it is free.
 func (s *Scene) Stop(l Line, c Contact, bodies bool) (stop sight.Stop, ok bool) {
-	hit := s.stopOf(l, c, holding(bodies))
+	hit := s.stopOf(&l, c, holding(bodies))
 	if hit.kind == coverFree {
 		return sight.Stop{}, false
 	}

@@ -163,7 +163,7 @@ func (v *View) brushes(q quarter, a, b, i, j int, p geom.Point, out sight.Space)
 	x, y := q.square(i, j)
 	in := sight.Space{At: grid.Cell{X: x, Y: y}, Size: 1}
 	to := geom.Point{X: 2 * (q.x + a*q.sx), Y: 2 * (q.y + b*q.sy)}
-	if v.scene.stopOf(Line{sight.Ray{From: p, To: to, Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree {
+	if v.scene.stopOf(&Line{sight.Ray{From: p, To: to, Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree {
 		return true
 	}
 	if a > 0 && b > 0 {
@@ -171,10 +171,10 @@ func (v *View) brushes(q quarter, a, b, i, j int, p geom.Point, out sight.Space)
 	}
 	to = geom.Point{X: 2 * (q.x + i*q.sx), Y: 2 * (q.y + j*q.sy)}
 	l := Line{sight.Ray{From: p, To: to, Unit: 1}, out, in}
-	if v.scene.stopOf(l, v.contact, v.holds).kind == coverFree {
+	if v.scene.stopOf(&l, v.contact, v.holds).kind == coverFree {
 		return true
 	}
-	if l.In = (sight.Space{}); i+j > 0 && v.scene.stopOf(l, v.contact, v.holds).kind != coverFree {
+	if l.In = (sight.Space{}); i+j > 0 && v.scene.stopOf(&l, v.contact, v.holds).kind != coverFree {
 		along := slope{min(b, 1), min(a, 1)} // nothing further along the axis is seen either
 		v.shadow.add(arc{along, along, true, true})
 	}
@@ -184,7 +184,7 @@ func (v *View) brushes(q quarter, a, b, i, j int, p geom.Point, out sight.Space)
 // toCorner returns a free line to a corner of the square.
 func (v *View) toCorner(p geom.Point, out sight.Space, square grid.Cell) (Line, bool) {
 	for i := range 4 {
-		if l := fanLine(p, out, square, i); v.scene.stopOf(l, v.contact, v.holds).kind == coverFree {
+		if l := fanLine(p, out, square, i); v.scene.stopOf(&l, v.contact, v.holds).kind == coverFree {
 			return l, true
 		}
 	}

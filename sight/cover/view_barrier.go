@@ -104,7 +104,7 @@ func (v *View) bareTo(q quarter, i, j int) bool {
 		return false
 	}
 	from := geom.Point{X: 2 * q.x, Y: 2 * q.y}
-	return v.scene.bare(Line{Ray: sight.Ray{From: from, To: from.Add(geom.Point{X: 2 * (i + 1) * q.sx, Y: 2 * (j + 1) * q.sy}), Unit: 1}}, v.holds)
+	return v.scene.bare(&Line{Ray: sight.Ray{From: from, To: from.Add(geom.Point{X: 2 * (i + 1) * q.sx, Y: 2 * (j + 1) * q.sy}), Unit: 1}}, v.holds)
 }
 
 // fine returns a point in the measure of barriers as seen from the quarter's corner.
@@ -149,7 +149,7 @@ func (v *View) gap(q quarter, i, j int, p geom.Point, out sight.Space) (a, b slo
 		}
 		x, y := q.square(i, j)
 		l := lineInto(q, i, j, p, out, grid.Cell{X: x, Y: y}, within(a, b))
-		if v.scene.stopOf(l, v.contact, v.holds).kind == coverFree {
+		if v.scene.stopOf(&l, v.contact, v.holds).kind == coverFree {
 			return a, b, ok
 		}
 		v.shadow.add(arc{a, b, true, true})
@@ -169,7 +169,7 @@ func lineInto(q quarter, i, j int, p geom.Point, out sight.Space, square grid.Ce
 func (v *View) part(p geom.Point, out sight.Space, square grid.Cell) (Line, bool) {
 	in := sight.Space{At: square, Size: 1}
 	l := Line{sight.Ray{From: p, To: in.Centre(), Unit: 1}, out, in}
-	if v.scene.stopOf(l, v.contact, v.holds).kind == coverFree {
+	if v.scene.stopOf(&l, v.contact, v.holds).kind == coverFree {
 		return l, true
 	}
 	return v.toCorner(p, out, square)
@@ -182,7 +182,7 @@ func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
 	square := grid.Cell{X: x, Y: y}
 	in := sight.Space{At: square, Size: 1}
 	if !v.shadow.contains(slope{2*j + 1, 2*i + 1}) && !v.scene.crossed(p, in.Centre(), square) &&
-		v.scene.stopOf(Line{sight.Ray{From: p, To: in.Centre(), Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree {
+		v.scene.stopOf(&Line{sight.Ray{From: p, To: in.Centre(), Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree {
 		return true
 	}
 	for k, to := range in.Corners() {
@@ -190,7 +190,7 @@ func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
 		if v.shadow.hides(d) && !v.held(to.X/2, to.Y/2) || v.scene.crossed(p, to, square) {
 			continue
 		}
-		if v.scene.stopOf(fanLine(p, out, square, k), v.contact, v.holds).kind == coverFree {
+		if l := fanLine(p, out, square, k); v.scene.stopOf(&l, v.contact, v.holds).kind == coverFree {
 			return true
 		}
 	}

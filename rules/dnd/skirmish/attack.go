@@ -175,9 +175,10 @@ func (p *Position) unattackable(f, o *Figure, a *creature.Attack) *battlemat.Ref
 func (p *Position) bout(f, o *Figure, a *creature.Attack) dnd.Duel {
 	return dnd.Duel{
 		Attacker: f.ID, Target: o.ID,
-		Weapon: dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy},
-		Sees:   func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },
-		Keep:   func(work func() *dnd.Covered) *dnd.Covered { return game.Keep(&p.Memory, screen{f.ID, o.ID}, work) },
+		Weapon:  dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy},
+		Sees:    func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },
+		Exposed: p.exposed,
+		Keep:    func(work func() *dnd.Covered) *dnd.Covered { return game.Keep(&p.Memory, screen{f.ID, o.ID}, work) },
 	}
 }
 

@@ -58,15 +58,17 @@ func mostOf(most, bytes int) int { return max(1, min(most, vistaRoom/max(1, byte
 
 // vista is a board in one state, with what was seen on it.
 type vista struct {
-	lock   sync.Mutex
-	board  *board.Board
-	clear  bool // nothing on it is obscured
-	eyes   *dnd.Eyes
-	lights map[int]*dnd.Light // by their numbers
-	fields map[gaze]*cellSet
-	pairs  map[[2]sight.Space]bool
-	areas  map[spread]outlined
-	laid   int // the bytes that areas take
+	lock     sync.Mutex
+	board    *board.Board
+	clear    bool // nothing on it is obscured
+	eyes     *dnd.Eyes
+	lights   map[int]*dnd.Light // by their numbers
+	fields   map[gaze]*cellSet
+	pairs    map[[2]sight.Space]bool
+	exposure *dnd.Exposure            // nil: it decides nothing here
+	exposed  map[sight.Space]*cellSet // what lies open to attacks from where
+	areas    map[spread]outlined
+	laid     int // the bytes that areas take
 }
 
 // spread is an area by what its outline follows from on a ground: of one that comes from a figure that one's space.
@@ -144,6 +146,7 @@ func (p *Position) findVista() *vista {
 		return &vista{
 			board: b, clear: !slices.ContainsFunc(b.Cells(), func(c grid.Cell) bool { return obscurity(b, c) != '0' }),
 			eyes: p.desk.Eyes(b, nil), lights: map[int]*dnd.Light{}, fields: map[gaze]*cellSet{}, pairs: map[[2]sight.Space]bool{}, areas: map[spread]outlined{},
+			exposure: p.desk.Exposure(b), exposed: map[sight.Space]*cellSet{},
 		}
 	})
 }
@@ -161,4 +164,27 @@ func (v *vista) look(p *Position) *dnd.Eyes {
 	v.eyes.Relight(l.sources)
 	v.lights[l.number] = v.eyes.Light()
 	return v.eyes
+}
+
+// exposed reports whether a square lies open to attacks from a space as far as the ground goes, or may do so. DND L2.
+func (p *Position) exposed(from sight.Space, c grid.Cell) bool {
+	v := p.vista()
+	if v.exposure == nil {
+		return true
+	}
+	v.lock.Lock()
+	defer v.lock.Unlock()
+	seen, known := v.exposed[from]
+	if !known {
+		set := newCellSet(v.board)
+		if len(v.exposed) >= mostOf(mostFields, 8*len(set.words)) {
+			clear(v.exposed)
+		}
+		for _, c := range v.exposure.To(from) {
+			set.add(c)
+		}
+		seen = &set
+		v.exposed[from] = seen
+	}
+	return seen.has(c)
 }
