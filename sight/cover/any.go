@@ -28,6 +28,14 @@ func (v *View) Any(s *Scene, from sight.Space, square grid.Cell, c Contact, bodi
 	if len(s.lined) > 0 {
 		return v.fromMiddles(s, from, square, c, bodies)
 	}
+	if !v.linked(s, from, square, c, holds) {
+		return Line{}, false
+	}
+	return s.search(from, square, c, holds)
+}
+
+// search tries the lines of [View.Any] through corners of blockers, of a space and of a square.
+func (s *Scene) search(from sight.Space, square grid.Cell, c Contact, holds coverBits) (Line, bool) {
 	in := sight.Space{At: square, Size: 1}
 	ca, cb := from.Corners(), in.Corners()
 	points := s.turningPoints(append(ca[:], cb[:]...), holds)

@@ -11,6 +11,7 @@
 //	view.go     what can be seen from corners of squares
 //	back.go     which squares look back at a space
 //	any.go      a free line from any point of a space to any point of a square
+//	linked.go   where steps lead, without which no line does
 //	barrier.go  walls and doors off the edges of squares
 //	lined.go    which of them each square has, and where nothing else stands
 //	turn.go     how lines come out of spaces past them, and what stands beside lines

@@ -23,6 +23,8 @@ type View struct {
 	dusk    dusk
 	seen    []bool // by the scene's squares
 	known   bool   // those that are seen need not be found again
+	met     []bool // squares that steps have come to, see [View.linked]
+	todo    []grid.Cell
 }
 
 // quarter is the part of the plane to one side of a corner on each axis, with the
