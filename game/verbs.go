@@ -278,7 +278,7 @@ func Command(words ...any) battlemat.Command {
 		case string:
 			line = append(line, word...)
 		case grid.Cell:
-			line = append(line, word.String()...)
+			line = word.AppendTo(line)
 		case int:
 			line = strconv.AppendInt(line, int64(word), 10)
 		default: // a name of another type, such as a seat's

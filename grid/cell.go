@@ -14,9 +14,11 @@ const Limit = 1 << 13
 type Cell struct{ X, Y int }
 
 // String writes the cell as the command line does: "10,18".
-func (c Cell) String() string {
-	text := append(strconv.AppendInt(make([]byte, 0, 16), int64(c.X), 10), ',')
-	return string(strconv.AppendInt(text, int64(c.Y), 10))
+func (c Cell) String() string { return string(c.AppendTo(make([]byte, 0, 16))) }
+
+// AppendTo appends the cell to a text as String writes it.
+func (c Cell) AppendTo(text []byte) []byte {
+	return strconv.AppendInt(append(strconv.AppendInt(text, int64(c.X), 10), ','), int64(c.Y), 10)
 }
 
 // ParseCell reads "x,y". Both must be whole numbers below [Limit] in size.

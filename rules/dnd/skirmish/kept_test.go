@@ -113,7 +113,7 @@ func asStepped(t *testing.T) func(*Position) {
 			return
 		}
 		for _, r := range p.ways(f) {
-			drawn := p.draws(f, r.Path)
+			drawn := p.draws(f, p.waiting(f), r.Path)
 			if drawn == nil {
 				drawn = make([][]string, len(r.Path))
 			}

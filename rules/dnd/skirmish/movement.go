@@ -86,25 +86,42 @@ func moveOffers(p *Position, f *Figure, words []string, yield func(*offer) bool)
 		return true
 	}
 	ways, o := p.ways(f), new(offer)
-	for i := range ways {
-		if len(words) == 2 && words[1] != ways[i].At.String() {
-			continue
+	if len(words) == 2 {
+		r := game.Find(ways, func(r *dnd.Way) bool { return words[1] == r.At.String() })
+		if r == nil {
+			return true
 		}
-		if *o = p.moveOffer(f, &ways[i], command("move", f.ID, ways[i].At)); !yield(o) {
+		*o = moveOffer(r, command("move", f.ID, r.At))
+		return yield(o)
+	}
+	lines := moveLines(f, ways)
+	for i := range ways {
+		var line string
+		line, lines, _ = strings.Cut(lines, "\n")
+		if *o = moveOffer(&ways[i], battlemat.Command(line)); !yield(o) {
 			return false
 		}
 	}
 	return true
 }
 
+// moveLines are the commands of moves, a line each: all in one piece of memory, as there are many.
+func moveLines(f *Figure, ways []dnd.Way) string {
+	text := make([]byte, 0, len(ways)*(len("move ")+len(f.ID)+len(" 10,10\n")))
+	for i := range ways {
+		text = append(append(append(text, "move "...), f.ID...), ' ')
+		text = append(ways[i].At.AppendTo(text), '\n')
+	}
+	return string(text)
+}
+
 // moveOffer offers to go a way.
-func (p *Position) moveOffer(f *Figure, r *dnd.Way, line battlemat.Command) offer {
+func moveOffer(r *dnd.Way, line battlemat.Command) offer {
 	return offer{
 		choice: battlemat.Choice{
 			Command: line, Label: "Move", Kind: battlemat.Move, Rule: "DND K3", At: &r.At, Main: true, Cost: &r.Cost, Unit: "ft",
 		},
-		fill: func(c *battlemat.Choice) { p.plot(f, r, c) },
-		do:   func(d *resolution) { d.setOut(d.figure(f.ID), r, d.how(f), "") },
+		way: r,
 	}
 }
 
@@ -138,7 +155,7 @@ func wayOffer(p *Position, f *Figure, args []string) *offer {
 		whole.At, whole.Cost, whole.Parity = r.At, whole.Cost+r.Cost, r.Parity
 		b.MoveFigure(f.ID, at, nil)
 	}
-	o := p.moveOffer(f, &whole, command("move", strings.Join(args, " ")))
+	o := moveOffer(&whole, command("move", strings.Join(args, " ")))
 	o.choice.Main = false
 	return &o
 }

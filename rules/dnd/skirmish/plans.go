@@ -32,7 +32,7 @@ func (p *Position) plans(seat battlemat.Seat, id string, at grid.Cell, prospecti
 	var choices []battlemat.Choice
 	ways := map[battlemat.Command]dnd.Way{}
 	for _, r := range p.ways(f) {
-		o := p.moveOffer(f, &r, command("move", f.ID, r.At))
+		o := moveOffer(&r, command("move", f.ID, r.At))
 		ways[o.choice.Command] = r
 		choices = append(choices, battlemat.Choice{})
 		o.complete(p, &choices[len(choices)-1])

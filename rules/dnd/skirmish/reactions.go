@@ -188,11 +188,10 @@ func (p *Position) leftBy(f, mover *Figure, from, to grid.Cell) bool {
 	return p.inReach(f, reach, from, n) && !p.inReach(f, reach, to, n) && p.seesAt(f, mover, from)
 }
 
-// draws lists for each square of a way the enemies known to the mover's side who may strike before
-// it is left. Each reacts once.
-func (p *Position) draws(f *Figure, way []grid.Cell) [][]string {
+// draws lists for each square of a way those of the guards who may strike before it is left. Each reacts once.
+func (p *Position) draws(f *Figure, guards []guard, way []grid.Cell) [][]string {
 	var drawn [][]string // none where nobody may
-	for _, o := range p.waiting(f) {
+	for _, o := range guards {
 		for i := 0; i+1 < len(way); i++ {
 			if o.reaches.has(way[i]) && !o.reaches.has(way[i+1]) && p.seesAt(o.enemy, f, way[i]) {
 				if drawn == nil {

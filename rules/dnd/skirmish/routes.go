@@ -8,13 +8,37 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// plot draws a way: its running cost, what the next diagonal would cost, and the opportunity attacks that
+// drawing is what ways of a figure are drawn with, and the room for what is drawn.
+type drawing struct {
+	*Position
+	mover       *Figure
+	left, width int
+	guards      []guard // who may strike at it
+	traps       []Trap  // that it would set off
+	steps       []battlemat.Step
+	lefts       []int
+}
+
+// drawing returns what some ways of a figure can be drawn with.
+func (p *Position) drawing(f *Figure, ways []dnd.Way) *drawing {
+	steps := 0
+	for i := range ways {
+		steps += len(ways[i].Path)
+	}
+	return &drawing{
+		Position: p, mover: f, left: p.left(f), width: p.width(f), guards: p.waiting(f), traps: p.dangers(f),
+		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)),
+	}
+}
+
+// plot draws one of the ways: its running cost, what the next diagonal would cost, and the opportunity attacks that
 // it draws. DND S2.4, DND K23.
-func (p *Position) plot(f *Figure, r *dnd.Way, c *battlemat.Choice) {
-	left := p.left(f) - r.Cost
-	c.Left, c.Level = &left, p.level(r.At, p.width(f))
+func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
+	f, n := p.mover, len(r.Path)
+	p.lefts[0] = p.left - r.Cost
+	c.Left, c.Level, p.lefts = &p.lefts[0], p.level(r.At, p.width), p.lefts[1:]
+	c.Path, p.steps = p.steps[:0:n], p.steps[n:]
 	parity := p.Turn.Parity
-	c.Path = make([]battlemat.Step, 0, len(r.Path))
 	for i, at := range r.Path {
 		switch {
 		case r.Parities != nil:
@@ -22,10 +46,10 @@ func (p *Position) plot(f *Figure, r *dnd.Way, c *battlemat.Choice) {
 		case i > 0 && p.slants(r.Path[i-1], at) && p.alternates(f, r.Path[i-1], at, r.Costs[i]-r.Costs[i-1]):
 			parity ^= 1
 		}
-		c.Path = append(c.Path, battlemat.Step{At: at, Level: p.level(at, p.width(f)), Cost: r.Costs[i], Diagonal: p.diagonal[parity]})
+		c.Path = append(c.Path, battlemat.Step{At: at, Level: p.level(at, p.width), Cost: r.Costs[i], Diagonal: p.diagonal[parity]})
 	}
 	var names []string
-	for i, ids := range p.draws(f, r.Path) {
+	for i, ids := range p.draws(f, p.guards, r.Path) {
 		if len(ids) == 0 {
 			continue
 		}
@@ -37,17 +61,16 @@ func (p *Position) plot(f *Figure, r *dnd.Way, c *battlemat.Choice) {
 	if r.Widths != nil {
 		c.Note = "Squeezes. " + p.squeezing()
 	}
-	p.warn(f, c)
+	p.warn(c)
 	if len(names) > 0 {
 		c.Note = strings.TrimSpace(c.Note + " Leaves the reach of " + english.And(names) + ".")
 	}
 }
 
 // warn marks the squares of a way that set off a trap. DND K38.
-func (p *Position) warn(f *Figure, c *battlemat.Choice) {
-	traps := p.dangers(f)
+func (p *drawing) warn(c *battlemat.Choice) {
 	for i := range c.Path {
-		if t := p.trapOn(traps, c.Path[i].At, f); t != nil && i > 0 {
+		if t := p.trapOn(p.traps, c.Path[i].At, p.mover); t != nil && i > 0 {
 			c.Note = strings.TrimSpace(c.Note + " Sets off a trap: " + p.trapEntry(t.ID).Name + ".")
 			if c.Path[i].Danger == "" {
 				c.Path[i].Danger = "trap"

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -54,7 +55,18 @@ type offer struct {
 	choice battlemat.Choice
 	fill   func(*battlemat.Choice) // nil: the choice is whole; of one that is brief, for its preview alone
 	do     func(*resolution)
-	thing  string // the door or trap that it is about
+	thing  string   // the door or trap that it is about
+	way    *dnd.Way // of a move, which needs neither fill nor do: there are many
+}
+
+// carryOut carries an offer out.
+func (o *offer) carryOut(d *resolution) {
+	if o.way != nil {
+		f := d.actor()
+		d.setOut(f, o.way, d.how(f), "")
+		return
+	}
+	o.do(d)
 }
 
 // lister yields what a figure is offered of a verb, one offer after the other in the same room, and returns false
@@ -94,7 +106,27 @@ func each(all []offer, yield func(*offer) bool) bool {
 // offered makes a verb of what a figure is offered: whatever is not, refusal explains, or says that
 // it cannot be done now.
 func offered(word string, list offerer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
-	return manifold(word, few(list), nil, refusal)
+	v := manifold(word, few(list), nil, refusal)
+	v.Offer = func(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+		if p.Round == 0 {
+			return true
+		}
+		f, room := p.actor(), offerRooms.Get().(*[]offer)
+		all := list(p, f, (*room)[:0])
+		defer func() {
+			clear(all)
+			*room = all[:0]
+			offerRooms.Put(room)
+		}()
+		for i := range all {
+			all[i].show(f)
+			if !yield(all[i].choice) {
+				return false
+			}
+		}
+		return true
+	}
+	return v
 }
 
 // manifold is offered for a verb of which not every legal command is offered: beyond finds one that is
@@ -146,10 +178,13 @@ func manifold(word string, list lister, beyond func(*Position, *Figure, []string
 				return true
 			}
 			f := p.actor()
+			var d *drawing
 			return list(p, f, nil, func(o *offer) bool {
-				o.choice.Figure = f.ID
-				if o.fill != nil && !o.choice.Brief {
-					o.fill(&o.choice)
+				if o.show(f); o.way != nil {
+					if d == nil {
+						d = p.drawing(f, p.ways(f))
+					}
+					d.plot(o.way, &o.choice)
 				}
 				return yield(o.choice)
 			})
@@ -160,7 +195,7 @@ func manifold(word string, list lister, beyond func(*Position, *Figure, []string
 		Decide: func(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 			o, refusal := find(d.Position, args)
 			if refusal == nil {
-				o.do(d)
+				o.carryOut(d)
 			}
 			return refusal
 		},
@@ -185,9 +220,21 @@ type offering string
 // complete makes c the choice with all that a client is told.
 func (o *offer) complete(p *Position, c *battlemat.Choice) {
 	*c = o.choice
-	c.Figure = p.actor().ID
-	if o.fill != nil {
+	f := p.actor()
+	c.Figure = f.ID
+	switch {
+	case o.way != nil:
+		p.drawing(f, []dnd.Way{*o.way}).plot(o.way, c)
+	case o.fill != nil:
 		o.fill(c)
+	}
+}
+
+// show completes the choice of an offer of a figure in a list, but for that of a move, which is still to be drawn.
+func (o *offer) show(f *Figure) {
+	o.choice.Figure = f.ID
+	if o.fill != nil && !o.choice.Brief {
+		o.fill(&o.choice)
 	}
 }
 
