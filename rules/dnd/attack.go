@@ -87,13 +87,14 @@ func (d *Desk) onslaught(b *board.Board, q rules.Attack) (*onslaught, error) {
 	if err != nil {
 		return nil, err
 	}
-	return d.meet(b, a, t, with), nil
+	o := d.meet(b, a, t, with)
+	o.seen = d.watching(b)
+	return o, nil
 }
 
-// meet measures what lies between an attacker and its target.
+// meet measures what lies between an attacker and its target. Who sees whom is left open.
 func (d *Desk) meet(b *board.Board, a, t board.Figure, with attackWith) *onslaught {
 	o := &onslaught{desk: d, board: b, attacker: a, target: t, with: with}
-	o.seen = d.watching(b)
 	dx, dy := gap(o.attacker, o.target)
 	o.near = max(dx, dy, levelGap(&a, &t)) <= 1
 	o.feet = d.Apart(&a, &t)
@@ -167,25 +168,43 @@ func (o *onslaught) judge() {
 	// Conditions of the target.
 	o.note(dice.Advantage, "the target is prone within 5 ft", t.Is(condition.Prone) && o.near)
 	o.note(dice.Disadvantage, "the target is prone beyond 5 ft", t.Is(condition.Prone) && !o.near)
-	for _, c := range []string{condition.Paralyzed, condition.Petrified, condition.Restrained, condition.Stunned, condition.Unconscious} {
-		o.note(dice.Advantage, "the target is "+c, t.Is(c))
+	for _, c := range opens {
+		o.note(dice.Advantage, c.reason, t.Is(c.key))
 	}
 	// DND M5: a squeezing creature is attacked with advantage and attacks with disadvantage.
 	o.note(dice.Advantage, "the target squeezes", t.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
 	o.note(dice.Disadvantage, "the attacker squeezes", a.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
 	o.note(dice.Disadvantage, "the target dodges", t.Is("dodging") && !incapacitated(t) && sees && !stopped(t))
 	// Conditions of the attacker.
-	for _, c := range []string{condition.Prone, condition.Poisoned, condition.Restrained} {
-		o.note(dice.Disadvantage, "the attacker is "+c, a.Is(c))
+	for _, c := range hampers {
+		o.note(dice.Disadvantage, c.reason, a.Is(c.key))
 	}
 	o.note(dice.Disadvantage, "the attacker is frightened", a.Is(condition.Frightened) || o.facesFear())
 	o.note(dice.Advantage, "the attacker is helped", a.Is("helped"))
 	o.note(dice.Disadvantage, "the weapon is heavy for its bearer", w.Heavy && rank(a) < 2)
 	o.note(dice.Disadvantage, "the weapon is clumsy within 5 ft", w.Clumsy && o.near)
 	// Ranged: disadvantage beyond normal range, and close to an enemy.
-	o.note(dice.Disadvantage, fmt.Sprintf("beyond the normal range of %d ft", w.Normal), o.ranged && o.feet > w.Normal)
+	if o.ranged && o.feet > w.Normal {
+		o.note(dice.Disadvantage, fmt.Sprintf("beyond the normal range of %d ft", w.Normal), true)
+	}
 	// Who it is stays unsaid: not all who are told of the attack know of him.
 	o.note(dice.Disadvantage, "an enemy is within 5 ft of the shooter", o.ranged && o.pressed())
+}
+
+// conditional is a condition that counts for an attack, and the reason as it is told.
+type conditional struct{ key, reason string }
+
+// The conditions of a target that lay it open to attacks, and those of an attacker that hamper it.
+var (
+	opens   = conditionals("the target is ", condition.Paralyzed, condition.Petrified, condition.Restrained, condition.Stunned, condition.Unconscious)
+	hampers = conditionals("the attacker is ", condition.Prone, condition.Poisoned, condition.Restrained)
+)
+
+func conditionals(who string, keys ...string) (list []conditional) {
+	for _, key := range keys {
+		list = append(list, conditional{key, who + key})
+	}
+	return list
 }
 
 // stopped reports whether the figure's speed is 0, which ends dodging.
