@@ -11,7 +11,10 @@ import (
 // that say who acts, where and at whom, which stay where its label says them. So attacks on several
 // targets with one weapon are one group, and attacks with another are another. A group that there is
 // already stays.
-func Grouped(c battlemat.Choice) battlemat.Choice {
+func Grouped(c battlemat.Choice) battlemat.Choice { return groupedAfter("", c) }
+
+// groupedAfter is [Grouped] of a choice in a list, where the one before is often of the same group: both have one text.
+func groupedAfter(before string, c battlemat.Choice) battlemat.Choice {
 	if c.Group != "" || c.Kind == battlemat.Move && len(c.Menu) == 0 {
 		return c
 	}
@@ -48,7 +51,9 @@ func Grouped(c battlemat.Choice) battlemat.Choice {
 			group = append(append(group, ' '), id...)
 		}
 	}
-	c.Group = string(group)
+	if c.Group = before; string(group) != before {
+		c.Group = string(group)
+	}
 	return c
 }
 

@@ -52,6 +52,37 @@ func (k *KeptFor[K, V]) Of(key []K, work func() V) V {
 	return v
 }
 
+// Several keeps what was worked out, by keys of which there are few: they are looked for one by one, which takes less
+// time and memory than a [Memory]. A key must name all that the value depends on beside what never changes. Any number
+// of goroutines may ask at once; nobody writes to a value.
+type Several[K comparable, V any] struct{ last atomic.Pointer[oneOf[K, V]] }
+
+type oneOf[K comparable, V any] struct {
+	key    K
+	value  V
+	before *oneOf[K, V]
+}
+
+// Of returns the value of a key: the one that is kept, or what work returns, which is kept then. Of those who ask at
+// the same time, several may work it out.
+func (s *Several[K, V]) Of(key K, work func() V) V {
+	for one := s.last.Load(); one != nil; one = one.before {
+		if one.key == key {
+			return one.value
+		}
+	}
+	one := &oneOf[K, V]{key: key, value: work()}
+	for {
+		one.before = s.last.Load()
+		if s.last.CompareAndSwap(one.before, one) {
+			return one.value
+		}
+	}
+}
+
+// Forget drops what is kept.
+func (s *Several[K, V]) Forget() { s.last.Store(nil) }
+
 // Each has something for each of several things, such as a [Kept] for each figure, by their names.
 type Each[V any] struct {
 	mu   sync.Mutex

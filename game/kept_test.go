@@ -23,6 +23,31 @@ func TestKept(t *testing.T) {
 	}
 }
 
+// TestSeveral: values are worked out once for each key until they are forgotten, also while others are.
+func TestSeveral(t *testing.T) {
+	var s Several[int, int]
+	worked := 0
+	for i, key := range []int{3, 4, 3, 4, 5, 3} {
+		got := s.Of(key, func() int {
+			worked++
+			if key == 5 {
+				s.Of(6, func() int { return 60 })
+			}
+			return 10 * key
+		})
+		if got != 10*key {
+			t.Errorf("question %d: %d, want %d", i, got, 10*key)
+		}
+	}
+	if got := s.Of(6, func() int { return 61 }); got != 60 || worked != 3 {
+		t.Errorf("%d, and worked out %d times, want 60 and 3", got, worked)
+	}
+	s.Forget()
+	if got := s.Of(3, func() int { return 31 }); got != 31 {
+		t.Errorf("%d is still kept", got)
+	}
+}
+
 // TestRecall: what was kept is recalled, and what nobody kept is worked out each time.
 func TestRecall(t *testing.T) {
 	var m Memory

@@ -173,7 +173,12 @@ func (all *Verbs[P, D]) Choices(p P, seat battlemat.Seat) iter.Seq[battlemat.Cho
 		if !playing(p, seat) || all.waits(p, seat) {
 			return
 		}
-		whole := func(c battlemat.Choice) bool { return yield(Grouped(c)) }
+		group := ""
+		whole := func(c battlemat.Choice) bool {
+			c = groupedAfter(group, c)
+			group = c.Group
+			return yield(c)
+		}
 		complete := whole
 		if all.Offered != nil {
 			complete = func(c battlemat.Choice) bool { return whole(all.Offered(p, seat, c)) }
