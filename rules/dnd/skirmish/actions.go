@@ -81,40 +81,57 @@ func (e Acted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // timed offers a thing as an action, and as a bonus action to those who have one of the traits.
-func (p *Position) timed(list []offer, f *Figure, word, label, rule, key string, traits []string, do func(d *resolution, bonus bool)) []offer {
+func (p *Position) timed(list []offer, f *Figure, word, label, rule, key string, do timing, traits ...string) []offer {
 	if p.canAct(f) {
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command(word, f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Menu: []string{"Action"}, Key: key},
-			do:     func(d *resolution) { do(d, false) },
+			choice: battlemat.Choice{Command: command(word, f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Menu: inAction, Key: key},
+			do:     do.asAction,
 		})
 	}
 	if slices.ContainsFunc(traits, p.block(f).Has) && p.canBonus(f) {
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command(word, f.ID, bonus), Label: label, Kind: battlemat.Act, Rule: rule, Menu: []string{bonusMenu}},
-			do:     func(d *resolution) { do(d, true) },
+			choice: battlemat.Choice{Command: command(word, f.ID, bonus), Label: label, Kind: battlemat.Act, Rule: rule, Menu: inBonus},
+			do:     do.asBonus,
 		})
 	}
 	return list
 }
 
-// simple returns what an action without dice does.
-func simple(f *Figure, what string) func(*resolution, bool) {
-	return func(d *resolution, asBonus bool) { d.Do(Acted{Figure: f.ID, What: what, Bonus: asBonus}) }
+// The menus of much that is offered, which nobody writes to.
+var (
+	inAction = []string{"Action"}
+	inBonus  = []string{bonusMenu}
+	inAttack = []string{"Attack"}
+)
+
+// timing carries out what takes an action, or a bonus action.
+type timing struct{ asAction, asBonus func(*resolution) }
+
+// timely makes a timing of what the figure that acts does.
+func timely(do func(d *resolution, asBonus bool)) timing {
+	return timing{func(d *resolution) { do(d, false) }, func(d *resolution) { do(d, true) }}
 }
 
+// simple makes a timing of an action without dice.
+func simple(what string) timing {
+	return timely(func(d *resolution, asBonus bool) { d.Do(Acted{Figure: d.actor().ID, What: what, Bonus: asBonus}) })
+}
+
+var dashes, disengages, dodges = simple("dash"), simple("disengage"), simple("dodge")
+
 func dashOffers(p *Position, f *Figure, list []offer) []offer {
-	return p.timed(list, f, "dash", "Dash", "DND K6", "d", []string{creature.CunningAction}, simple(f, "dash"))
+	return p.timed(list, f, "dash", "Dash", "DND K6", "d", dashes, creature.CunningAction)
 }
 
 func disengageOffers(p *Position, f *Figure, list []offer) []offer {
 	if p.Turn.Flees {
 		return list
 	}
-	return p.timed(list, f, "disengage", "Disengage", "DND K7", "", []string{creature.CunningAction, creature.NimbleEscape}, simple(f, "disengage"))
+	return p.timed(list, f, "disengage", "Disengage", "DND K7", "", disengages, creature.CunningAction, creature.NimbleEscape)
 }
 
 func dodgeOffers(p *Position, f *Figure, list []offer) []offer {
-	return p.timed(list, f, "dodge", "Dodge", "DND K8", "", nil, simple(f, "dodge"))
+	return p.timed(list, f, "dodge", "Dodge", "DND K8", "", dodges)
 }
 
 // helpOffers offers to help a friend against an enemy within 5 feet of the helper. DND K9.

@@ -28,10 +28,10 @@ type laid struct {
 }
 
 // words are those of a placement in a command.
-func (l *laid) words() []any {
-	var words []any
+func (l *laid) words() []string {
+	words := make([]string, 0, 3)
 	if l.at != nil {
-		words = append(words, *l.at, l.corner)
+		words = append(words, l.at.String(), l.corner)
 	}
 	if l.toward != "" {
 		words = append(words, l.toward)
@@ -41,7 +41,7 @@ func (l *laid) words() []any {
 
 // ids are the figures that a placement strikes.
 func (l *laid) ids() []string {
-	var ids []string
+	ids := slices.Grow([]string(nil), len(l.hits))
 	for _, h := range l.hits {
 		ids = append(ids, h.figure)
 	}

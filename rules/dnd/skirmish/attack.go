@@ -105,7 +105,7 @@ func attackOffers(p *Position, f *Figure, words []string, yield func(*offer) boo
 			if len(words) == 3 && (words[1] != o.ID || words[2] != a.Key) {
 				continue
 			}
-			if o.ID == f.ID || !p.enemies(f, o) || p.beyond(f, o, a.Use.Attack) || p.aimed(f, o, a) != nil {
+			if o.ID == f.ID || !p.enemies(f, o) || p.beyond(f, o, a.Use.Attack) || !p.canAim(f, o, a) {
 				continue
 			}
 			if room == nil {
@@ -119,6 +119,16 @@ func attackOffers(p *Position, f *Figure, words []string, yield func(*offer) boo
 	return true
 }
 
+// canAim reports whether an attack of a figure's action may be made on another: where not, [Position.aimed] tells why.
+func (p *Position) canAim(f, o *Figure, a *creature.Action) bool {
+	return p.spots(p.side(f), o) && p.enemies(f, o) && !p.isFarFromStruck(f, o, a) && p.canAttack(f, o, a.Use.Attack)
+}
+
+// isFarFromStruck reports whether an attack must be made beside the first target, and another is not there. DND T18.
+func (p *Position) isFarFromStruck(f, o *Figure, a *creature.Action) bool {
+	return !p.goesOn(f, a.Key) && !p.canAct(f) && p.onceMore(f, a) == creature.HordeBreaker && !p.besideStruck(o)
+}
+
 // aimed refuses a target. DND K5: an enemy that the side sees; friends are not attacked.
 func (p *Position) aimed(f, o *Figure, a *creature.Action) *battlemat.Refusal {
 	switch {
@@ -126,7 +136,7 @@ func (p *Position) aimed(f, o *Figure, a *creature.Action) *battlemat.Refusal {
 		return refuse("DND K28", codeWhom, "Nobody of that name is in sight.")
 	case !p.enemies(f, o):
 		return refuse("DND K5", codeWhom, p.name(o)+" is no enemy.")
-	case !p.goesOn(f, a.Key) && !p.canAct(f) && p.onceMore(f, a) == creature.HordeBreaker && !p.besideStruck(o):
+	case p.isFarFromStruck(f, o, a):
 		return refuse("DND T18", codeWhom, p.name(o)+" is not beside the first target.")
 	}
 	return p.unattackable(f, o, a.Use.Attack)
@@ -156,6 +166,18 @@ func (p *Position) beyond(f, o *Figure, a *creature.Attack) bool {
 	return p.feet(f, o) > max(a.Normal, a.Long)
 }
 
+// canAttack reports whether nothing forbids an attack: where something does, [Position.unattackable] tells what.
+func (p *Position) canAttack(f, o *Figure, a *creature.Attack) bool {
+	if p.charmedBy(f, o) {
+		return false
+	}
+	j, err := p.judged(f, o, a)
+	if err != nil {
+		panic(err) // both stand on the board
+	}
+	return j.Refusal == nil
+}
+
 // unattackable refuses an attack, of a weapon or of a spell, that a charm, reach, range or cover forbids.
 func (p *Position) unattackable(f, o *Figure, a *creature.Attack) *battlemat.Refusal {
 	if p.charmedBy(f, o) {
@@ -171,23 +193,27 @@ func (p *Position) unattackable(f, o *Figure, a *creature.Attack) *battlemat.Ref
 	return nil
 }
 
+// weaponOf is what an attack is made with, as the desk knows it.
+func weaponOf(a *creature.Attack) dnd.Weapon {
+	return dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy}
+}
+
 // bout is an attack as the desk is asked about it.
 func (p *Position) bout(f, o *Figure, a *creature.Attack) dnd.Duel {
 	return dnd.Duel{
 		Attacker: f.ID, Target: o.ID,
-		Weapon:  dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy},
+		Weapon:  weaponOf(a),
 		Sees:    func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },
 		Exposed: p.exposed,
-		Keep:    func(work func() *dnd.Covered) *dnd.Covered { return game.Keep(&p.Memory, screen{f.ID, o.ID}, work) },
+		Keep:    func(work func() *dnd.Covered) *dnd.Covered { return p.worked.covers.Of(screen{f.ID, o.ID}, work) },
 	}
 }
 
 // judged is what the desk says of an attack, as the attacker's side knows the ground; the weapon's
 // odds are left to the game.
 func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
-	q := p.bout(f, o, a)
-	of := game.Keep(&p.Memory, fought{f.ID, o.ID, q.Weapon}, func() (of judgement) {
-		of.Judged, of.err = p.desk.Judge(p.linesOf(p.side(f)), q)
+	of := p.worked.fights.Of(fought{f.ID, o.ID, weaponOf(a)}, func() (of judgement) {
+		of.Judged, of.err = p.desk.Judge(p.linesOf(p.side(f)), p.bout(f, o, a))
 		return of
 	})
 	return of.Judged, of.err
@@ -214,7 +240,7 @@ func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) of
 	list := offer{
 		choice: battlemat.Choice{
 			Command: command(word, f.ID, id, key), Label: a.Name, Kind: battlemat.Attack, Rule: "DND K5", Figure: f.ID, Target: id,
-			At: &o.At, Menu: []string{"Attack"}, Main: p.main(f, a),
+			At: &o.At, Menu: inAttack, Main: p.main(f, a),
 		},
 		fill: func(c *battlemat.Choice) {
 			b := p.blow(f, o, a, a.Use.Attack)

@@ -155,18 +155,12 @@ func (p *Position) groundNow() *board.Board {
 	return p.eyes.groundOf("").Of(key.String(), p.ground)
 }
 
-// boardOf and linesOf are the keys of what is kept of the board as a side knows it.
-type (
-	boardOf string
-	linesOf string
-)
-
 // boardOf returns the board as a side knows it: by it its figures' ways are found. What it has
 // never seen bars the way.
 //
 // DND K28.
 func (p *Position) boardOf(side string) *board.Board {
-	return game.Keep(&p.Memory, boardOf(side), func() *board.Board {
+	return p.worked.boards.Of(side, func() *board.Board {
 		b := p.groundOf(side).Clone()
 		b.SetFiguresOf(p.linesOf(side))
 		return b
@@ -191,6 +185,9 @@ func (p *Position) groundOf(side string) *board.Board {
 // groundKey tells apart what a side knows of the ground.
 func (p *Position) groundKey(known *Known) string {
 	var key strings.Builder
+	if len(known.Cells) > 0 {
+		key.Grow(len("closed ")*len(p.Doors) + len(known.Cells)*len(known.Cells[0]))
+	}
 	for _, d := range p.Doors {
 		key.WriteString(known.Doors[d.ID])
 		key.WriteByte(' ')
@@ -225,7 +222,7 @@ func (p *Position) zonesKey(key *strings.Builder) {
 // linesOf returns the ground with the figures that a side knows of: by it lines are judged, those of
 // attacks and of areas. DND K28.
 func (p *Position) linesOf(side string) *board.Board {
-	return game.Keep(&p.Memory, linesOf(side), func() *board.Board {
+	return p.worked.lines.Of(side, func() *board.Board {
 		spotted := func(f *Figure) bool { return p.spots(side, f) }
 		for f := range p.here {
 			if !spotted(f) {

@@ -34,18 +34,20 @@ func (p *Position) placed(f *Figure) string {
 
 // mayHold refuses a grapple or a shove. DND K13, DND K14: it takes the place of an attack.
 func (p *Position) mayHold(f *Figure) *battlemat.Refusal {
-	if r := p.free(f); r != nil {
-		return r
-	}
-	if p.goesOn(f, p.placed(f)) {
+	if p.canHold(f) {
 		return nil
 	}
 	return p.mayAct(f)
 }
 
+// canHold reports whether a grapple or a shove may be made now.
+func (p *Position) canHold(f *Figure) bool {
+	return p.isFree(f) && (p.canAct(f) || p.goesOn(f, p.placed(f)))
+}
+
 // holdable lists the enemies in reach that are at most one size larger.
 func (p *Position) holdable(f *Figure) []*Figure {
-	if p.mayHold(f) != nil {
+	if !p.canHold(f) {
 		return nil
 	}
 	var list []*Figure

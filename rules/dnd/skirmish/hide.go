@@ -12,9 +12,17 @@ const codeWatched = "watched" // DND K10
 
 // mayHide refuses a figure that an enemy whom its side knows of sees. DND K10.
 func (p *Position) mayHide(f *Figure) *battlemat.Refusal {
+	if o := p.watcher(f); o != nil {
+		return refuse("DND K10", codeWatched, p.name(o)+" sees "+p.name(f)+".")
+	}
+	return nil
+}
+
+// watcher returns the first enemy whom a figure cannot hide from; nil where there is none.
+func (p *Position) watcher(f *Figure) *Figure {
 	for o := range p.others(f, true) {
 		if p.spots(p.side(f), o) && p.acts(o) && p.wouldSee(o, f) {
-			return refuse("DND K10", codeWatched, p.name(o)+" sees "+p.name(f)+".")
+			return o
 		}
 	}
 	return nil
@@ -28,17 +36,20 @@ func refusesHide(p *Position, f *Figure, _ []string) *battlemat.Refusal {
 }
 
 func hideOffers(p *Position, f *Figure, list []offer) []offer {
-	if f.Hidden > 0 || p.mayHide(f) != nil {
+	if f.Hidden > 0 || p.watcher(f) != nil {
 		return list
 	}
-	return p.timed(list, f, "hide", "Hide", "DND K10", "", []string{creature.CunningAction, creature.NimbleEscape}, func(d *resolution, asBonus bool) {
-		e := Hid{Figure: f.ID, Bonus: asBonus}
-		e.Face, _ = d.d20(dice.Even)
-		if e.Total = max(1, e.Face+d.block(f).Skill("stealth")); d.Err == nil {
-			d.Do(e)
-		}
-	})
+	return p.timed(list, f, "hide", "Hide", "DND K10", "", hides, creature.CunningAction, creature.NimbleEscape)
 }
+
+var hides = timely(func(d *resolution, asBonus bool) {
+	f := d.actor()
+	e := Hid{Figure: f.ID, Bonus: asBonus}
+	e.Face, _ = d.d20(dice.Even)
+	if e.Total = max(1, e.Face+d.block(f).Skill("stealth")); d.Err == nil {
+		d.Do(e)
+	}
+})
 
 // Hid says that a figure hides, and how well. DND K10.
 type Hid struct {
@@ -84,8 +95,10 @@ func (d *resolution) reveal(id string) {
 }
 
 func searchOffers(p *Position, f *Figure, list []offer) []offer {
-	return p.timed(list, f, "search", "Search", "DND K11", "", nil, func(d *resolution, _ bool) { d.search(f.ID) })
+	return p.timed(list, f, "search", "Search", "DND K11", "", searches)
 }
+
+var searches = timely(func(d *resolution, _ bool) { d.search(d.actor().ID) })
 
 // Searched says that a figure looks for the hidden.
 type Searched struct {

@@ -37,9 +37,12 @@ func (p *Position) jumping() string {
 	return jump
 }
 
+// leaping is the key of what is kept of the leaps of a figure.
+type leaping struct{ side, figure string }
+
 // leaps lists where one jump of a figure can end, as a side knows the ground or, of none, in truth. DND M9.
 func (p *Position) leaps(side string, f *Figure) []rules.Reached {
-	return game.Keep(&p.Memory, "leaps "+side+" "+f.ID, func() []rules.Reached {
+	return p.worked.leaps.Of(leaping{side, f.ID}, func() []rules.Reached {
 		b := p.board()
 		if side != "" {
 			b = p.boardOf(side)

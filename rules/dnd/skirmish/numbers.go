@@ -131,12 +131,18 @@ func harm(parts []part, times int) dice.Dist {
 
 // odds are the exact odds of the blow against a figure.
 func (b *blow) odds(life int) *battlemat.Odds {
-	odds := b.reckoned(life)
-	if steps := b.steps(); len(steps) > 0 {
-		why := *odds
-		why.Steps, odds = steps, &why
+	explained := func() *battlemat.Odds {
+		odds := b.reckoned(life)
+		if steps := b.steps(); len(steps) > 0 {
+			why := *odds
+			why.Steps, odds = steps, &why
+		}
+		return odds
 	}
-	return odds
+	if b.ward != nil { // it comes to a save first
+		return explained()
+	}
+	return reckon(b.numbers(life).addTexts(b.degree).addTexts(b.gains...).addTexts(b.losses...), explained)
 }
 
 // reckoned are the odds without how they came about.
@@ -144,8 +150,12 @@ func (b *blow) reckoned(life int) *battlemat.Odds {
 	if b.ward != nil { // it comes to a save first
 		return b.reckon(life)
 	}
-	n := make(numbers, 0, 128).add(b.Bonus, b.AC, int(b.Cover), b.least, int(b.Favour), life).addIf(b.Critical).addExpr(b.Extra).addParts(b.parts)
-	return reckon(n, func() *battlemat.Odds { return b.reckon(life) })
+	return reckon(b.numbers(life), func() *battlemat.Odds { return b.reckon(life) })
+}
+
+// numbers are those that the odds follow from, but for how they came about.
+func (b *blow) numbers(life int) numbers {
+	return make(numbers, 0, 256).add(b.Bonus, b.AC, int(b.Cover), b.least, int(b.Favour), life).addIf(b.Critical).addExpr(b.Extra).addParts(b.parts)
 }
 
 // reckon is reckoned without what is kept.

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -21,6 +20,7 @@ type deed struct {
 	level     int
 	daily     bool     // cast without a slot, so often a day
 	shelf     []string // its menu, of one whose choices are being listed
+	begins    string   // and how their commands begin
 }
 
 // word is the verb of a deed.
@@ -31,13 +31,15 @@ func (w *deed) word() string {
 	return "use"
 }
 
-// words begin the command of a deed.
-func (w *deed) words(f *Figure) []any {
-	list := []any{w.word(), f.ID, w.key}
-	if w.slot > 0 {
-		list = append(list, w.slot)
+// begin is how the commands of a deed begin.
+func (w *deed) begin(f *Figure) string {
+	if w.begins != "" {
+		return w.begins
 	}
-	return list
+	if w.slot > 0 {
+		return string(command(w.word(), f.ID, w.key, w.slot))
+	}
+	return string(command(w.word(), f.ID, w.key))
 }
 
 // deeds lists what a figure could do now beside attacks: its actions of other kinds, and its spells
@@ -50,7 +52,7 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 	if !p.isFree(f) {
 		return nil
 	}
-	return game.Keep(&p.Memory, deedsOf{f.ID, spells}, func() []deed { return p.listDeeds(f, spells) })
+	return p.worked.deeds.Of(deedsOf{f.ID, spells}, func() []deed { return p.listDeeds(f, spells) })
 }
 
 // deedsOf is the key of what is kept of what a figure could do, by spells or otherwise.
@@ -193,7 +195,7 @@ func (p *Position) targets(f *Figure, w *deed) []*Figure {
 
 // suits reports whether a deed could choose a figure.
 func (p *Position) suits(f, o *Figure, w *deed) bool {
-	return p.isFor(f, o, w) && (w.use.Attack == nil || !p.beyond(f, o, w.use.Attack)) && p.untargetable(f, o, w) == nil
+	return p.isFor(f, o, w) && (w.use.Attack == nil || !p.beyond(f, o, w.use.Attack)) && p.canTarget(f, o, w)
 }
 
 // isFor reports whether a deed is for a figure, if that were near enough.
@@ -216,20 +218,25 @@ func (p *Position) isFor(f, o *Figure, w *deed) bool {
 	return false
 }
 
-// untargetable tells why a deed cannot choose a figure that it is for.
+// canTarget reports whether a deed can choose a figure that it is for.
 //
 // DND P1: nothing gives it total cover, and it is within the range.
+func (p *Position) canTarget(f, o *Figure, w *deed) bool {
+	if w.use.Attack != nil {
+		return p.canAttack(f, o, w.use.Attack)
+	}
+	return o.ID == f.ID || p.feet(f, o) <= w.use.Range
+}
+
+// untargetable tells why a deed cannot choose a figure that it is for; nil where it can.
 func (p *Position) untargetable(f, o *Figure, w *deed) *battlemat.Refusal {
 	switch {
+	case p.canTarget(f, o, w):
+		return nil
 	case w.use.Attack != nil:
 		return p.unattackable(f, o, w.use.Attack)
-	case o.ID == f.ID:
-		return nil
 	}
-	if feet := p.feet(f, o); feet > w.use.Range {
-		return refuse("DND P1", codeNobody, "%s is %d ft away: %s reaches %d ft.", p.name(o), feet, w.name, w.use.Range)
-	}
-	return nil
+	return refuse("DND P1", codeNobody, "%s is %d ft away: %s reaches %d ft.", p.name(o), p.feet(f, o), w.name, w.use.Range)
 }
 
 // kind reports whether a figure is of a kind, or has a tag.
@@ -250,9 +257,9 @@ func (w *deed) menu(f *Figure) []string {
 	case w.spell != nil:
 		return []string{spellMenu, "Cantrips"}
 	case w.time == bonus:
-		return []string{bonusMenu}
+		return inBonus
 	}
-	return []string{"Action"}
+	return inAction
 }
 
 // spellMenu is where spells stand.
@@ -267,8 +274,8 @@ func (w *deed) title() string {
 	return w.name
 }
 
-// choiceOf begins the choice of a deed.
-func (w *deed) choiceOf(f *Figure, label string, words ...any) battlemat.Choice {
+// choiceOf begins the choice of a deed, with the words that end its command.
+func (w *deed) choiceOf(f *Figure, label string, words ...string) battlemat.Choice {
 	kind := battlemat.Act
 	if w.use.Attack != nil || len(w.use.Effect.Damage) > 0 {
 		kind = battlemat.Attack
@@ -277,7 +284,11 @@ func (w *deed) choiceOf(f *Figure, label string, words ...any) battlemat.Choice 
 	if menu == nil {
 		menu = w.menu(f)
 	}
+	line := append(make([]byte, 0, 64), w.begin(f)...)
+	for _, word := range words {
+		line = append(append(line, ' '), word...)
+	}
 	return battlemat.Choice{
-		Command: command(append(w.words(f), words...)...), Label: label, Kind: kind, Rule: "DND P1", Menu: menu, Figure: f.ID,
+		Command: battlemat.Command(line), Label: label, Kind: kind, Rule: "DND P1", Menu: menu, Figure: f.ID,
 	}
 }

@@ -57,7 +57,7 @@ func (p *Position) chosenDeed(f *Figure, args []string, spells bool) (*offer, *b
 
 // rest returns the words of a command after those that begin it for a deed.
 func (w *deed) rest(f *Figure, args []string) ([]string, bool) {
-	begin := command(w.words(f)[1:]...).Words()
+	begin := battlemat.Command(w.begin(f)).Words()[1:]
 	if len(args) < len(begin) || !slices.Equal(args[:len(begin)], begin) {
 		return nil, false
 	}
@@ -68,7 +68,7 @@ func (w *deed) rest(f *Figure, args []string) ([]string, bool) {
 func (p *Position) placement(f *Figure, w *deed, words []string) (*laid, *battlemat.Refusal) {
 	at, corner, toward, read := w.place(p, words)
 	if !read {
-		return nil, misplaced(fmt.Sprintf("Expected %q, on the board.", strings.Join(append(command(w.words(f)...).Words(), w.form()...), " ")))
+		return nil, misplaced(fmt.Sprintf("Expected %q, on the board.", strings.Join(append([]string{w.begin(f)}, w.form()...), " ")))
 	}
 	if at != nil {
 		q := crossing(p.grid(), *at, corner)

@@ -129,7 +129,7 @@ func (p *Position) strikesAt(f, o *Figure, yield func(offer, string) bool) bool 
 		return true
 	}
 	for _, a := range p.attacks(f) {
-		if !p.canStrike(f, a) || !p.usable(f, a) || p.aimed(f, o, a) != nil {
+		if !p.canStrike(f, a) || !p.usable(f, a) || !p.canAim(f, o, a) {
 			continue
 		}
 		if !yield(p.strikeOffer(f, o, a, "attack"), fmt.Sprintf("attack %s with %s", p.name(o), a.Name)) {

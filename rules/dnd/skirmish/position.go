@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
@@ -50,6 +51,30 @@ type Position struct {
 	looked  atomic.Pointer[vista]       // the ground as it is seen
 	lit     atomic.Pointer[lighting]    // and by what light
 	next    atomic.Pointer[consequence] // what was decided last, until it has been applied
+	worked  workings
+}
+
+// workings is what choices are made of, each by whom or what it is asked about.
+type workings struct {
+	fights  game.Several[fought, judgement]
+	covers  game.Several[screen, *dnd.Covered]
+	ways    game.Several[string, []dnd.Way]
+	leaps   game.Several[leaping, []rules.Reached]
+	deeds   game.Several[deedsOf, []deed]
+	waiting game.Several[string, []guard]
+	boards  game.Several[string, *board.Board]
+	lines   game.Several[string, *board.Board]
+}
+
+func (w *workings) forget() {
+	w.fights.Forget()
+	w.covers.Forget()
+	w.ways.Forget()
+	w.leaps.Forget()
+	w.deeds.Forget()
+	w.waiting.Forget()
+	w.boards.Forget()
+	w.lines.Forget()
 }
 
 // State is the whole position.
@@ -65,6 +90,7 @@ func (p *Position) Forget() {
 	p.looked.Store(nil)
 	p.lit.Store(nil)
 	p.next.Store(nil)
+	p.worked.forget()
 }
 
 // Outcome returns how the skirmish ended, and whether it has.

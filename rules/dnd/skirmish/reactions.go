@@ -211,12 +211,9 @@ type guard struct {
 	reaches cellSet
 }
 
-// waitingFor is the key of what is kept of those who wait for a figure.
-type waitingFor string
-
 // waiting lists the enemies known to a figure's side who may strike when it leaves their reach.
 func (p *Position) waiting(f *Figure) []guard {
-	return game.Keep(&p.Memory, waitingFor(f.ID), func() (list []guard) {
+	return p.worked.waiting.Of(f.ID, func() (list []guard) {
 		for o := range p.others(f, true) {
 			if p.spots(p.side(f), o) && p.waits(o, f) {
 				list = append(list, guard{o, p.reached(o, p.width(f))})

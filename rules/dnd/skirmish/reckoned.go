@@ -63,6 +63,15 @@ func (n numbers) addExpr(e dice.Expr) numbers {
 	return append(n, ';')
 }
 
+// addTexts adds texts.
+func (n numbers) addTexts(texts ...string) numbers {
+	n = append(n, '"').add(len(texts))
+	for _, t := range texts {
+		n = append(n.add(len(t)), t...)
+	}
+	return n
+}
+
 // addParts adds damage, with what is taken of it.
 func (n numbers) addParts(parts []part) numbers {
 	for _, p := range parts {

@@ -56,6 +56,13 @@ func TestOddsAreShared(t *testing.T) {
 	}
 	b.gains, b.losses = []string{"the target is prone"}, []string{"the attacker is poisoned"}
 	why := b.odds(9)
+	if b.odds(9) != why {
+		t.Error("the same odds are explained twice")
+	}
+	b.losses = []string{"the attacker is prone"}
+	if got := b.odds(9).Steps; len(got) != 2 || got[1] != "disadvantage: the attacker is prone" {
+		t.Errorf("of other reasons the steps are %q", got)
+	}
 	if len(why.Steps) != 2 || plain.Steps != nil || &why.Chances[0] != &plain.Chances[0] {
 		t.Errorf("%q, %q", why.Steps, plain.Steps)
 	}

@@ -3,7 +3,6 @@ package skirmish
 import (
 	"iter"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/english"
@@ -74,7 +73,7 @@ func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battl
 		return nil, p.nobodyFor(f, w)
 	}
 	if len(words) != n {
-		return nil, refuse("DND P1", codeShares, "Expected %q with %s.", strings.Join(append(command(w.words(f)...).Words(), targetsPlace), " "), english.Count(n, "target"))
+		return nil, refuse("DND P1", codeShares, "Expected %q with %s.", w.begin(f)+" "+targetsPlace, english.Count(n, "target"))
 	}
 	var chosen []*Figure
 	for _, id := range words {

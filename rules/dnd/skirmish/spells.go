@@ -24,7 +24,7 @@ func deedOffers(spells bool) lister {
 		var laid placedArea
 		for _, w := range p.deeds(f, spells) {
 			more := true
-			w.shelf = w.menu(f)
+			w.shelf, w.begins = w.menu(f), w.begin(f)
 			switch {
 			case len(words) > 1 && words[1] != w.key:
 			case w.use.Area != nil:
@@ -64,12 +64,11 @@ func (p *Position) targetOffers(f *Figure, w deed, yield func(*offer) bool) bool
 
 // targetOffer offers a deed on some figures, with the odds against each that was chosen so many times.
 func (p *Position) targetOffer(f *Figure, w *deed, chosen []*Figure, odds func(o *Figure, times int) *battlemat.Odds) offer {
-	var ids []string
-	var words []any
+	ids := make([]string, 0, len(chosen))
 	for _, o := range chosen {
-		ids, words = append(ids, o.ID), append(words, o.ID)
+		ids = append(ids, o.ID)
 	}
-	c := w.choiceOf(f, w.title(), words...)
+	c := w.choiceOf(f, w.title(), ids...)
 	first := chosen[0]
 	c.Target, c.At, c.Hits = first.ID, &first.At, ids
 	return offer{
@@ -99,7 +98,7 @@ func (p *Position) teleportOffers(f *Figure, w deed, yield func(*offer) bool) bo
 			continue
 		}
 		at := c // the loop's own would be on the heap for squares that are passed over too
-		choice := w.choiceOf(f, w.title(), at)
+		choice := w.choiceOf(f, w.title(), at.String())
 		choice.At, choice.Kind = &at, battlemat.Move
 		choice.Main = false
 		if room == nil {

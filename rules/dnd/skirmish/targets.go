@@ -1,6 +1,8 @@
 package skirmish
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom"
@@ -20,7 +22,8 @@ func (p *Position) aim(f, o *Figure, w *creature.Attack, c *battlemat.Choice) {
 	if err != nil {
 		return
 	}
-	c.Far, c.Unit, c.Cover = &j.Feet, "ft", j.Cover.Degree.String()
+	far := j.Feet
+	c.Far, c.Unit, c.Cover = &far, "ft", j.Cover.Degree.String()
 	if j.Near && j.Cover.Degree == dnd.Open {
 		return
 	}
@@ -31,6 +34,7 @@ func (p *Position) aim(f, o *Figure, w *creature.Attack, c *battlemat.Choice) {
 		return
 	}
 	fan := &j.Cover.Fan
+	c.Lines = slices.Grow(c.Lines, len(fan.Lines))
 	for i, line := range fan.Lines {
 		if line.From == line.To {
 			continue // it stands in that corner

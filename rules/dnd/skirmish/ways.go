@@ -10,14 +10,11 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// waysOf is the key of what is kept of the ways of a figure.
-type waysOf string
-
 // ways lists where a figure can go, nearest first, as its side knows the ground.
 //
 // DND K3, DND M1, DND M2: the parity of diagonals is the turn's.
 func (p *Position) ways(f *Figure) []dnd.Way {
-	return game.Keep(&p.Memory, waysOf(f.ID), func() []dnd.Way {
+	return p.worked.ways.Of(f.ID, func() []dnd.Way {
 		b := p.boardOf(p.side(f))
 		found := p.waysOn(b, f)
 		if traps := p.dangers(f); len(traps) > 0 {
