@@ -73,12 +73,15 @@ func (d *resolution) contest(f, o *Figure, what string) bool {
 // contestOdds are the chances that a figure wins that contest.
 func (p *Position) contestOdds(f, o *Figure) *battlemat.Odds {
 	own, other := p.block(f).Skill("athletics"), max(p.block(o).Skill("athletics"), p.block(o).Skill("acrobatics"))
-	wins := dice.Certain(1)
-	if p.acts(o) {
-		margin := d20.Natural(p.strain(f)).Shift(own).Minus(d20.Natural(p.strain(o)).Shift(other))
-		wins = margin.Map(func(n int) int { return min(max(n, 0), 1) })
-	}
-	return game.Chances("success", fmt.Sprintf("d20%+d against d20%+d", own, other), "to succeed", wins)
+	acts, strain, against := p.acts(o), p.strain(f), p.strain(o)
+	return reckon(numbers("contest ").add(own, other, int(strain), int(against)).addIf(acts), func() *battlemat.Odds {
+		wins := dice.Certain(1)
+		if acts {
+			margin := d20.Natural(strain).Shift(own).Minus(d20.Natural(against).Shift(other))
+			wins = margin.Map(func(n int) int { return min(max(n, 0), 1) })
+		}
+		return game.Chances("success", fmt.Sprintf("d20%+d against d20%+d", own, other), "to succeed", wins)
+	})
 }
 
 // strain is the favour of a check of Strength. DND C10, DND C6: the poisoned and the frightened have

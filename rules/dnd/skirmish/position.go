@@ -16,6 +16,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/sight"
 )
 
 // plan is what never changes during a skirmish.
@@ -64,6 +65,7 @@ type workings struct {
 	waiting game.Several[string, []guard]
 	boards  game.Several[string, *board.Board]
 	lines   game.Several[string, *board.Board]
+	exposed game.Several[sight.Space, *cellSet]
 }
 
 func (w *workings) forget() {
@@ -75,6 +77,7 @@ func (w *workings) forget() {
 	w.waiting.Forget()
 	w.boards.Forget()
 	w.lines.Forget()
+	w.exposed.Forget()
 }
 
 // State is the whole position.

@@ -9,7 +9,7 @@ import (
 )
 
 // mostReckoned bounds the odds that are kept.
-const mostReckoned = 2048
+const mostReckoned = 4096
 
 // reckoned keeps odds by the numbers that they follow from. The same attacks are offered again and again, in
 // this match and in others, and what makes their odds are a few small numbers.

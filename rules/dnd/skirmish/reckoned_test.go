@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
@@ -36,15 +37,61 @@ func TestOddsAreKeptByAllTheirNumbers(t *testing.T) {
 	for n := range 200 {
 		parts, hurt, times := []part{{damage: one("1d4+1", "1d6", "1d8")}, {damage: one("1d4", "2")}}[:1+n%2], *o, 1+r.IntN(3)
 		hurt.HP = 1 + r.IntN(4)
-		reckoned.lock.Lock()
-		reckoned.kept = nil
-		reckoned.lock.Unlock()
+		forgetReckoned()
 		want := p.dartOdds(f, &hurt, parts, times)
 		p.dartOdds(f, o, parts, times+1)
 		if got := p.dartOdds(f, &hurt, parts, times); !reflect.DeepEqual(got, want) {
 			t.Fatalf("%d darts: %+v is kept, expected %+v", times, got, want)
 		}
 	}
+}
+
+// TestOddsOfSavesAndContestsAreKeptByAllThatCounts: those that differ in anything have odds of their own.
+func TestOddsOfSavesAndContestsAreKeptByAllThatCounts(t *testing.T) {
+	r := rand.New(rand.NewPCG(20, 2))
+	is := func() bool { return r.IntN(2) == 0 }
+	one := func(list ...string) string { return list[r.IntN(len(list))] }
+	p := fight(t, arena(t, "....", "...."), []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(3, 0))
+	f, wolf := p.figure("guard"), p.figure("wolf")
+	someone := func() *Figure {
+		o := *wolf
+		o.HP, o.Dodging, o.Name = 1+r.IntN(3), is(), one("Wolf", "Cub")
+		for _, key := range []string{condition.Bless, condition.Bane, condition.Restrained, condition.Paralyzed, condition.Haste, condition.Poisoned, condition.Rage} {
+			if r.IntN(5) == 0 {
+				o.Afflicted = append(o.Afflicted, Affliction{Key: key})
+			}
+		}
+		return &o
+	}
+	for range 4000 {
+		o, w, cover := someone(), deed{dc: 10 + r.IntN(2)}, 2*r.IntN(2)
+		w.use.Effect = creature.Effect{
+			Save:   &creature.Save{Ability: one("dex", "str", "wis"), Half: is(), Uncovered: is()},
+			Damage: []creature.Damage{{Dice: one("1d4", "1d6"), Type: one("fire", "cold")}},
+		}
+		e := &w.use.Effect
+		want := p.saved(o, e, p.savingOf(&w, e, cover), p.parts(o, e.Damage, true), dice.Certain(1))
+		if got := p.saveOdds(o, &w, cover, dice.Certain(1)); !reflect.DeepEqual(got, want) {
+			t.Fatalf("%+v of %+v with cover %d: %+v is kept, expected %+v", *e.Save, *o, cover, got, want)
+		}
+	}
+	for range 500 {
+		o, by := someone(), someone()
+		got := p.contestOdds(by, o)
+		forgetReckoned()
+		if want := p.contestOdds(by, o); !reflect.DeepEqual(got, want) {
+			t.Fatalf("%+v against %+v: %+v is kept, expected %+v", *by, *o, got, want)
+		}
+		p.contestOdds(f, someone())
+		p.contestOdds(someone(), wolf)
+	}
+}
+
+// forgetReckoned drops all odds that are kept.
+func forgetReckoned() {
+	reckoned.lock.Lock()
+	defer reckoned.lock.Unlock()
+	reckoned.kept = nil
 }
 
 // TestOddsAreShared: the same numbers have the same odds, those whose steps differ but for the steps.

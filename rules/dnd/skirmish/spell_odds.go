@@ -85,11 +85,27 @@ func (p *Position) saveOdds(o *Figure, w *deed, cover int, dares dice.Dist) *bat
 	if e.Save == nil && len(e.Damage) == 0 {
 		return nil
 	}
-	whole := harm(p.parts(o, e.Damage, true), 1)
+	parts, life := p.parts(o, e.Damage, true), o.HP+o.Temporary
 	if e.Save == nil {
-		return game.Odds("damage", "to harm", dice.OddsOf(dared(dares, whole), o.HP+o.Temporary))
+		return game.Odds("damage", "to harm", dice.OddsOf(dared(dares, harm(parts, 1)), life))
 	}
 	s := p.savingOf(w, e, cover)
+	work := func() *battlemat.Odds { return p.saved(o, e, s, parts, dares) }
+	if p.ward(o) != nil { // it may come to another save first
+		return work()
+	}
+	gains, losses := p.favoursOf(o, s)
+	n := numbers("save ").addTexts(p.name(o), s.ability).add(s.dc, s.cover, p.plus(o, s), life).addExpr(p.luck(o)).addParts(parts).
+		addIf(p.fails(o, s), e.Save.Half, p.block(o).Has(creature.Evasion)).addTexts(gains...).addTexts(losses...)
+	for i := range e.Damage {
+		n = n.addTexts(e.Damage[i].Type)
+	}
+	return reckon(n, work)
+}
+
+// saved are the odds of an effect against a figure that it comes to where dares is 1, after a save.
+func (p *Position) saved(o *Figure, e *creature.Effect, s saving, parts []part, dares dice.Dist) *battlemat.Odds {
+	whole := harm(parts, 1)
 	after := map[bool]dice.Dist{false: whole, true: dice.Certain(0)}
 	if e.Save.Half {
 		after[true] = whole.Map(func(n int) int { return n / 2 })

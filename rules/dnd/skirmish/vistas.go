@@ -169,22 +169,23 @@ func (v *vista) look(p *Position) *dnd.Eyes {
 // exposed reports whether a square lies open to attacks from a space as far as the ground goes, or may do so. DND L2.
 func (p *Position) exposed(from sight.Space, c grid.Cell) bool {
 	v := p.vista()
-	if v.exposure == nil {
-		return true
-	}
+	return v.exposure == nil || p.worked.exposed.Of(from, func() *cellSet { return v.exposedTo(from) }).has(c)
+}
+
+// exposedTo returns the squares that lie open to attacks from a space.
+func (v *vista) exposedTo(from sight.Space) *cellSet {
 	v.lock.Lock()
 	defer v.lock.Unlock()
-	seen, known := v.exposed[from]
-	if !known {
-		set := newCellSet(v.board)
-		if len(v.exposed) >= mostOf(mostFields, 8*len(set.words)) {
-			clear(v.exposed)
-		}
-		for _, c := range v.exposure.To(from) {
-			set.add(c)
-		}
-		seen = &set
-		v.exposed[from] = seen
+	if seen, known := v.exposed[from]; known {
+		return seen
 	}
-	return seen.has(c)
+	seen := newCellSet(v.board)
+	if len(v.exposed) >= mostOf(mostFields, 8*len(seen.words)) {
+		clear(v.exposed)
+	}
+	for _, c := range v.exposure.To(from) {
+		seen.add(c)
+	}
+	v.exposed[from] = &seen
+	return &seen
 }
