@@ -50,5 +50,5 @@ func PlayOn(names []string, nobody string) string {
 	case 1:
 		return names[0] + " plays on."
 	}
-	return english.And(names) + " play on."
+	return english.Names(names) + " play on."
 }

@@ -36,6 +36,13 @@ func TestSidesAreTheirSeats(t *testing.T) {
 	if got := game.SideName(s, "red"); got != "Ann and Cy" {
 		t.Errorf("red is %q", got)
 	}
+	named := &scenario.Scenario{Seats: []scenario.Seat{{ID: "a", Name: "The Lanterns", Side: "red"}, {ID: "b", Name: "The Dusk", Side: "red"}}}
+	if got := game.SideName(named, "red"); got != "The Lanterns and the Dusk" {
+		t.Errorf("red is %q", got)
+	}
+	if got := game.SeatWithin(named, "b"); got != "the Dusk" {
+		t.Errorf("within a sentence b is %q", got)
+	}
 	if got := game.SeatName(s, "b"); got != "Bo" {
 		t.Errorf("b is %q", got)
 	}

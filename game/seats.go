@@ -21,6 +21,11 @@ func SeatName(s *scenario.Scenario, seat battlemat.Seat) string {
 	return named.Name
 }
 
+// SeatWithin returns what people call a seat, as it stands within a sentence: "the Imps".
+func SeatWithin(s *scenario.Scenario, seat battlemat.Seat) string {
+	return english.Within(SeatName(s, seat))
+}
+
 // SeatDoes returns what people call a seat with the verb that agrees: "Zargon gives", "The Imps give".
 func SeatDoes(s *scenario.Scenario, seat battlemat.Seat, one, many string) string {
 	named, _ := s.Seat(string(seat))
@@ -35,7 +40,7 @@ func SideName(s *scenario.Scenario, side string) string {
 			names = append(names, seat.Name)
 		}
 	}
-	return english.And(names)
+	return english.Names(names)
 }
 
 // Waiting names the seats that a match of a scenario waits for.
@@ -44,7 +49,7 @@ func Waiting(p battlemat.Position, s *scenario.Scenario) string {
 	for _, seat := range p.ToAct() {
 		names = append(names, SeatName(s, seat))
 	}
-	return english.And(names)
+	return english.Names(names)
 }
 
 // ToAct lists the seats that a match waits for: none once it is over.

@@ -68,6 +68,25 @@ func Capital(text string) string { return begin(text, unicode.ToUpper) }
 // Small begins a text with a small letter.
 func Small(text string) string { return begin(text, unicode.ToLower) }
 
+// Within writes a name as it stands within a sentence: "the Imps", whose article begins with a capital letter elsewhere.
+func Within(name string) string {
+	if article, _, more := strings.Cut(name, " "); more && (article == "The" || article == "A" || article == "An") {
+		return Small(name)
+	}
+	return name
+}
+
+// Names joins names as [And] does, the first of them as it begins a sentence: "The Lanterns and the Dusk".
+func Names(names []string) string {
+	all := make([]string, len(names))
+	for i, name := range names {
+		if all[i] = name; i > 0 {
+			all[i] = Within(name)
+		}
+	}
+	return And(all)
+}
+
 // Hyphened writes a name as keys and ids have it, in small letters: "chaos-warrior".
 func Hyphened(name string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == ' ' || r == '_' || r == '-' || r == ',' }), "-")

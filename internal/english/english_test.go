@@ -1,6 +1,7 @@
 package english_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,6 +47,20 @@ func TestTextsBeginWithTheLetterAskedFor(t *testing.T) {
 	for text, want := range map[string][2]string{"": {}, "orc": {"Orc", "orc"}, "Étui": {"Étui", "étui"}, "3 dice": {"3 dice", "3 dice"}} {
 		if got := [2]string{english.Capital(text), english.Small(text)}; got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestArticlesWithinASentenceAreSmall(t *testing.T) {
+	for name, want := range map[string]string{"": "", "The Imps": "the Imps", "A goblin": "a goblin", "An Elf": "an Elf", "Theo": "Theo", "The": "The", "Zargon": "Zargon", "Brenna Holt": "Brenna Holt"} {
+		if got := english.Within(name); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+	for want, names := range map[string][]string{"": nil, "The Imps": {"The Imps"}, "The Lanterns and the Dusk": {"The Lanterns", "The Dusk"}, "Ann, the Dusk and Cy": {"Ann", "The Dusk", "Cy"}} {
+		was := slices.Clone(names)
+		if got := english.Names(names); got != want || !slices.Equal(names, was) {
+			t.Errorf("%q: %q, want %q", was, got, want)
 		}
 	}
 }

@@ -23,4 +23,12 @@ func TestVerbsAgree(t *testing.T) {
 			t.Errorf("%q, not %q", got, want)
 		}
 	}
+	for seat, want := range map[battlemat.Seat]string{"gm": "The figures of the toll keepers leave the board.", "fighter": "The figures of Brenna leave the board."} {
+		offerResign(p, seat, func(c battlemat.Choice) bool {
+			if c.Note != want {
+				t.Errorf("%q, not %q", c.Note, want)
+			}
+			return true
+		})
+	}
 }

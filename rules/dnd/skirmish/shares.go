@@ -73,7 +73,7 @@ func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battl
 		return nil, p.nobodyFor(f, w)
 	}
 	if len(words) != n {
-		return nil, refuse("DND P1", codeShares, "Expected %q with %s.", w.begin(f)+" "+targetsPlace, english.Count(n, "target"))
+		return nil, refuse("DND P1", codeShares, "Expected %q with %s, not %d.", w.begin(f)+" "+targetsPlace, english.Count(n, "target"), len(words))
 	}
 	var chosen []*Figure
 	for _, id := range words {

@@ -170,7 +170,7 @@ func (d *resolution) next() {
 // offerResign lets a seat give up at any time that it is to act.
 func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return yield(battlemat.Choice{
-		Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "DND K31", Note: "The figures of " + p.seatName(seat) + " leave the board.",
+		Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "DND K31", Note: "The figures of " + game.SeatWithin(p.scenario, seat) + " leave the board.",
 	})
 }
 

@@ -254,10 +254,7 @@ func (p *Position) unlike(f *Figure, args []string, refusal func(*Position, *Fig
 	return refuse("DND K4", codeNot, "That cannot be done now: "+p.status(true)+".")
 }
 
-// seatName is what people call a seat.
-func (p *Position) seatName(s battlemat.Seat) string { return game.SeatName(p.scenario, s) }
-
-// seatDoes is seatName with the verb that agrees.
+// seatDoes is what people call a seat with the verb that agrees.
 func (p *Position) seatDoes(s battlemat.Seat, one, many string) string {
 	return game.SeatDoes(p.scenario, s, one, many)
 }

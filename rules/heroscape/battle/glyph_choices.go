@@ -181,7 +181,7 @@ func offerIntercept(p *Position, seat battlemat.Seat) []battlemat.Choice {
 	for _, s := range p.seats() {
 		if p.sides[s] != p.sides[seat] && len(p.hiddenMarkers(s)) > 0 {
 			list = append(list, battlemat.Choice{
-				Command: command("intercept", s), Label: "Take an order from " + p.seatName(s), Kind: battlemat.Answer, Rule: "HS G20",
+				Command: command("intercept", s), Label: "Take an order from " + game.SeatWithin(p.scenario, s), Kind: battlemat.Answer, Rule: "HS G20",
 				Menu: []string{"Intercept"}, Note: "One of its order markers that are not revealed, drawn at random.",
 			})
 		}

@@ -150,7 +150,7 @@ func (p *Position) withdrawal(seat battlemat.Seat) string {
 	if len(names) == 1 {
 		goesOn = p.seatDoes(last, "plays on.", "play on.")
 	}
-	return fmt.Sprintf("The army of %s leaves the battlefield. %s", p.seatName(seat), goesOn)
+	return fmt.Sprintf("The army of %s leaves the battlefield. %s", game.SeatWithin(p.scenario, seat), goesOn)
 }
 
 // Resigned says that a seat gave up. HS B16: its figures leave the battlefield.
