@@ -4,7 +4,7 @@ import { bearing, facing, fill, nearest, nudged, originOf, pointed, spot, spun, 
 import { Asking, FormFiller, type Answer } from './formfiller.svelte';
 import { view } from './fixture';
 import { Lattice } from './geometry';
-import { reasonWords, saveWords, struck, struckWords } from './saves';
+import { oddsWords, reasonWords, saveWords, struck, struckWords } from './saves';
 import { sight } from './sightline';
 import { riskWords } from './words';
 
@@ -143,6 +143,14 @@ describe('an area in words', () => {
     expect(struck(view, c).map((x) => [x.id, x.friend])).toEqual([['orc', false], ['elf', true]]);
     expect(struckWords(view, c)).toBe('hits Orc (fails: 60%); a friend in it: Elf (fails: 60%)');
     expect(struckWords(view, { ...c, affected: [] })).toBe('hits nobody');
+  });
+  it('has the chances of each among whom something is shared out', () => {
+    const hit = (figure: string, text: string) => ({ figure, odds: { ...odds, text } });
+    const shared: Choice = { command: '', label: 'Rays', kind: 'attack', target: 'orc', hits: ['orc', 'elf', 'elf'], odds: { ...odds, text: '80% to hit' }, affected: [hit('orc', '80% to hit'), hit('elf', '55% to hit each')] };
+    expect(oddsWords(view, shared)).toBe('Orc: 80% to hit; Elf: 55% to hit each');
+    expect(oddsWords(view, { ...shared, affected: [hit('orc', '80% to hit')] })).toBe('80% to hit');
+    expect(oddsWords(view, { ...shared, cells: [[0, 0]] })).toBe('80% to hit'); // an area has a list of its own
+    expect(oddsWords(view, { ...shared, odds: undefined, affected: undefined })).toBe('');
   });
   it('says the save by its numbers', () => {
     expect(reasonWords({ ...odds, steps: ['advantage: it dodges', 'cover: +2 to the save'] })).toBe('Advantage: it dodges; cover: +2 to the save');

@@ -5,6 +5,7 @@ import { places } from './animation';
 import type { Animator } from './animator.svelte';
 import type { Aim } from './choices';
 import { taken } from './bar';
+import type { Camera } from './camera';
 import type { Box, Lattice, Point } from './geometry';
 import { cellsOf, known } from './ground';
 import type { Viewport } from './viewport.svelte';
@@ -43,6 +44,7 @@ const BUTTONS = 54, NARROW = 600;
 export class Framing {
   captionHigh = $state(0); // of what is to be read
 
+  private before: { camera: Camera; moves: number } | null = null; // while something is shared out
   private settled = '';
   private laidOut = 0; // when it was laid out first
   private readonly playing = $derived.by(() => this.animator.playing); // once, not with every frame
@@ -82,6 +84,18 @@ export class Framing {
       void [this.of.shown.ground, this.playing];
       untrack(() => this.lay(shape, size));
     });
+    // all to whom one may give are in view, also once the list of them has taken its room, and clear of the buttons in the corner;
+    // once it is done with the board is seen as it was, before anything that happens then is brought into view
+    $effect(() => {
+      const { among } = this.of, { w, h } = this.viewport.win;
+      if (!w || !h) return;
+      untrack(() => {
+        if (!among.length) return this.goBack();
+        this.before ??= { camera: this.viewport.rests, moves: this.viewport.moves };
+        const b = this.of.lattice.box(among), rim = BUTTONS / this.viewport.at.k;
+        this.viewport.show(w < NARROW ? { ...b, h: b.h + rim } : { ...b, w: b.w + rim });
+      });
+    });
     // whoever acts, and whatever happens, is brought into view, clear of what is to be read; before all the figure that it is about
     $effect(() => {
       const { lattice, home } = this.of, { happening } = this;
@@ -103,15 +117,6 @@ export class Framing {
       if (!laid.length || !this.viewport.win.w || !high || untrack(() => this.of.grabbing || this.of.deep)) return;
       untrack(() => this.viewport.clear(this.of.lattice.box(laid), taken(high), this.of.bar.up));
     });
-    // all to whom one may give are in view, also once the list of them has taken its room, and clear of the buttons in the corner
-    $effect(() => {
-      const { among } = this.of, { w, h } = this.viewport.win;
-      if (!among.length || !w || !h) return;
-      untrack(() => {
-        const b = this.of.lattice.box(among), rim = BUTTONS / this.viewport.at.k;
-        this.viewport.show(w < NARROW ? { ...b, h: b.h + rim } : { ...b, w: b.w + rim });
-      });
-    });
     // advice is brought into view, clear of the words that stand below it
     $effect(() => {
       const { advice } = this.of;
@@ -121,6 +126,12 @@ export class Framing {
         this.viewport.reveal({ ...b, h: b.h + Math.min(ADVICE, this.viewport.win.h / 4) / this.viewport.at.k });
       });
     });
+  }
+
+  /** goBack has the board seen as it was before something was shared out, unless somebody has moved it meanwhile. */
+  private goBack(): void {
+    if (this.before?.moves === this.viewport.moves) this.viewport.glide(this.before.camera);
+    this.before = null;
   }
 
   /** lay frames a board or a window of another size: at once at first, and while the page is laid out around it; afterwards only

@@ -38,6 +38,12 @@ export function struck(view: View, c: Choice): Struck[] {
   return [...all.filter((x) => !x.friend), ...all.filter((x) => x.friend)];
 }
 
+/** What a choice may bring; where it is shared out among several, to each of them: "Wolf: 80% to hit; Rat: 55% to hit". */
+export function oddsWords(view: View, c: Choice): string {
+  const each = c.cells?.length ? [] : (c.affected ?? []).filter((a) => a.odds);
+  return each.length < 2 ? (c.odds?.text ?? '') : each.map((a) => `${view.figures.find((f) => f.id === a.figure)?.name ?? a.figure}: ${a.odds!.text}`).join('; ');
+}
+
 /** "25% to kill". */
 function killWords(o: Odds): string {
   const [n, d = '1'] = (o.kill ?? '').split('/');

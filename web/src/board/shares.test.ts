@@ -3,7 +3,7 @@ import type { Choice, Form } from '../wire';
 import { aimsOf, leafOf } from './choices';
 import { view } from './fixture';
 import { fill } from './forms';
-import { asked, learned, left, less, listed, more, oddsOf, onward, ordered, room, sharedBy, type Known } from './shares';
+import { asked, gives, learned, left, less, listed, more, oddsOf, onward, ordered, room, sharedBy, type Known } from './shares';
 
 const odds = (text: string) => ({ text, of: 'damage', chances: [], mean: '1', success: '1' });
 /** Three darts among the orc, the elf and the gargoyle, any of whom may get several. */
@@ -36,6 +36,13 @@ describe('one more and one less', () => {
     expect(more(form, ['orc', 'elf', 'gargoyle'], 'elf')).toEqual(['elf', 'gargoyle', 'elf']);
     expect(more(form, ['elf', 'elf', 'elf'], 'elf')).toEqual(['elf', 'elf', 'elf']);
     expect(more(blessing, ['orc', 'elf', 'gargoyle'], 'dwarf')).toEqual(['elf', 'gargoyle', 'dwarf']);
+  });
+  it('is told of before it is done, or why it is not', () => {
+    const told = (f: Form, given: string[], ...ids: (string | undefined)[]) => ids.map((id) => gives(f, given, id, (x) => x.toUpperCase()));
+    expect(told(form, ['elf', 'elf'], 'elf', 'orc', 'wizard', undefined)).toEqual(['one more for it', 'one more for it', 'gets none', 'gets none']);
+    expect(told(form, ['orc', 'elf', 'elf'], 'orc', 'elf', 'gargoyle')).toEqual(['one more for it, from ELF', 'one more for it, from ORC', 'one more for it, from ELF']);
+    expect(told(form, ['elf', 'elf', 'elf'], 'elf', 'orc')).toEqual(['has all 3 already', 'one more for it, from ELF']);
+    expect(told(blessing, ['elf'], 'elf', 'orc')).toEqual(['has one already', 'one more for it']);
   });
   it('leads from every sharing to every other', () => {
     const reached = new Set<string>(), open = [['orc', 'orc', 'orc']];

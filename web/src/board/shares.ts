@@ -27,14 +27,26 @@ export const left = (f: Form, given: string[]): number => most(f) - given.length
 /** Whether a figure may get one more: of what is left or, where nothing is, of what another has. */
 export const room = (f: Form, given: string[], id: string): boolean => (f.again ? times(given, id) < most(f) : !given.includes(id));
 
-/** What is given, with one more for a figure. Where nothing is left, it comes from the other that has most, and of several from the
- *  one that got one first. */
+/** From whom a figure would get one more where nothing is left: the other that has most, and of several the one that got one first. */
+function giver(given: string[], id: string): string {
+  const others = given.filter((x) => x !== id), n = Math.max(...others.map((x) => times(others, x)));
+  return others.find((x) => times(others, x) === n)!;
+}
+
+/** What is given, with one more for a figure; where nothing is left, from another. */
 export function more(f: Form, given: string[], id: string): string[] {
   if (!room(f, given, id)) return given;
   if (left(f, given) > 0) return [...given, id];
-  const others = given.filter((x) => x !== id), n = Math.max(...others.map((x) => times(others, x)));
-  const from = given.indexOf(others.find((x) => times(others, x) === n)!);
+  const from = given.indexOf(giver(given, id));
   return [...given.filter((_, i) => i !== from), id];
+}
+
+/** What pointing at a figure does: it gets one more; or why it gets none, as what is said of it. */
+export function gives(f: Form, given: string[], id: string | undefined, name: (id: string) => string): string {
+  const n = id === undefined || !takers(f).includes(id) ? -1 : times(given, id);
+  if (n < 0) return 'gets none';
+  if (!room(f, given, id!)) return n < most(f) ? 'has one already' : `has all ${n} already`;
+  return left(f, given) > 0 ? 'one more for it' : `one more for it, from ${name(giver(given, id!))}`;
 }
 
 /** What is given, with one less for a figure. */

@@ -11,3 +11,10 @@ it('says so to one who only watches, and where nothing is known', () => {
   expect(unseen(view('', ['??', '??'], 'orc'))).toBe(false);
   expect(unseen(view('', []))).toBe(false);
 });
+
+it('says so at the end, where no figure is seen by all', () => {
+  const over = (seat: string, ...figures: string[]) => ({ ...view(seat, ['#.', '.?'], ...figures), outcome: { winners: ['elf'], text: '' } }) as View;
+  expect(unseen(over(''))).toBe(true);
+  expect(unseen(over('', 'orc'))).toBe(false);
+  expect(unseen(over('elf'))).toBe(false);
+});

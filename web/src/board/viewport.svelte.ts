@@ -19,12 +19,17 @@ export class Viewport {
   win: Window = $state.raw({ w: 0, h: 0 });
   /** Whether the player has moved the camera: it is then left where it is. */
   touched = $state(false);
+  /** How often the player has moved it. */
+  moves = 0;
   still = false;
   private frame = 0;
   private goal: Camera | null = null;
 
   screen(p: Point): Point { return toScreen(this.at, p); }
   board(p: Point): Point { return toBoard(this.at, p); }
+
+  /** Where the camera stands, or is on its way to. */
+  get rests(): Camera { return this.goal ?? this.at; }
 
   private set(c: Camera): void { cancelAnimationFrame(this.frame); this.goal = null; this.at = c; }
 
@@ -57,7 +62,7 @@ export class Viewport {
   fitNext(box: Box, wider: Box): void {
     if (!this.win.w) return;
     const first = this.fitted(box, null), second = this.fitted(wider, null);
-    this.touched = alike(this.goal ?? this.at, first) && !alike(first, second);
+    this.touched = alike(this.rests, first) && !alike(first, second);
     this.glide(this.touched ? second : first);
   }
 
@@ -71,7 +76,7 @@ export class Viewport {
    *  is in view, and not much smaller than it could be. */
   keep(box: Box, home: Box | null): void {
     if (!this.win.w) return;
-    const now = this.goal ?? this.at;
+    const now = this.rests;
     const best = this.fitted(box, home);
     const whole = this.fitted(box, null).k >= WHOLE ? box : (home ?? box);
     if (holds(now, whole, this.win, SLACK) && best.k < now.k * MUCH) return;
@@ -80,7 +85,7 @@ export class Viewport {
 
   /** Shows a box whole: where it is not in view the camera goes no further than needed, and away from the board when it must. */
   show(box: Box): void {
-    const now = this.goal ?? this.at;
+    const now = this.rests;
     if (!this.win.w || holds(now, box, this.win, SLACK)) return;
     const near = reveal(now, box, this.win, RIM);
     this.glide(holds(near, box, this.win, SLACK) ? near : this.fitted(box, null));
@@ -88,24 +93,28 @@ export class Viewport {
 
   /** Brings boxes into view, no further than needed; where there is no room for all of them, the later ones come first. */
   reveal(...boxes: Box[]): void {
-    if (this.win.w) this.glide(boxes.reduce((c, box) => reveal(c, box, this.win, RIM), this.goal ?? this.at));
+    if (this.win.w) this.glide(boxes.reduce((c, box) => reveal(c, box, this.win, RIM), this.rests));
   }
 
   /** Brings a box into view, clear of a bar at the top of the window or at its foot. */
   clear(box: Box, bar: number, top: boolean): void {
-    this.glide(clear(this.goal ?? this.at, box, this.win, bar, top, RIM));
+    this.glide(clear(this.rests, box, this.win, bar, top, RIM));
   }
 
-  pan(dx: number, dy: number, board: Box): void {
+  private byHand(): void {
     this.touched = true;
+    this.moves++;
+  }
+  pan(dx: number, dy: number, board: Box): void {
+    this.byHand();
     this.set(hold({ ...this.at, x: this.at.x + dx, y: this.at.y + dy }, board, this.win));
   }
   pinch(from: [Point, Point], to: [Point, Point], board: Box): void {
-    this.touched = true;
+    this.byHand();
     this.set(hold(pinch(this.at, from, to), board, this.win));
   }
   zoom(by: number, board: Box, about: Point = { x: this.win.w / 2, y: this.win.h / 2 }): void {
-    this.touched = true;
+    this.byHand();
     this.set(hold(zoom(this.at, by, about), board, this.win));
   }
   stop(): void { cancelAnimationFrame(this.frame); }

@@ -3,7 +3,7 @@ import { hitWords, placed } from '../board/areas';
 import { keyWords, sideWord } from '../board/words';
 import { titleOf } from '../menu';
 import type { Choice, View } from '../wire';
-import { costOf } from './aim';
+import { costOf, shares } from './aim';
 
 /** says reports whether the label of a choice says something already. */
 const says = (c: Choice, key: string): boolean => !!c.says?.includes(key);
@@ -23,14 +23,6 @@ function place(c: Choice, view: View): string {
 function cardOf(c: Choice, view: View): string {
   const card = c.card === undefined || c.menu?.length || says(c, 'card') ? undefined : view.hands.flatMap((h) => h.cards).find((x) => x.id === c.card);
   return card ? ` (${c.part ? `${c.part} of ` : ''}${card.name})` : '';
-}
-
-/** shares tells among whom something is shared out, where it is several. */
-function shares(c: Choice, view: View): string {
-  const hits = c.cells?.length ? [] : (c.hits ?? []), who = [...new Set(hits)];
-  if (who.length < 2) return '';
-  const name = (id: string): string => view.figures.find((f) => f.id === id)?.name ?? id;
-  return who.map((id) => (who.length === hits.length ? name(id) : `${hits.filter((x) => x === id).length} for ${name(id)}`)).join(', ');
 }
 
 /** deed is what a choice does, without its chances. */

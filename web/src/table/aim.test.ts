@@ -15,4 +15,8 @@ describe('what a choice aims at', () => {
     expect(aimOf(shove([3, 4]), view('square'))).toBe('Rat to (3,4)');
     expect(aimOf(shove([2, 1]), view('hex-flat'))).toBe('Rat to the north');
   });
+  it('says among whom something is shared out', () => {
+    const darts = (...hits: string[]): Choice => ({ command: 'darts', label: 'Darts', kind: 'attack', target: 'rat', at: [2, 2], hits });
+    expect([darts('rat', 'rat'), darts('rat', 'elk', 'elk'), darts('rat', 'elk')].map((c) => aimOf(c, view('square')))).toEqual(['Rat', '1 for Rat, 2 for elk', 'Rat, elk']);
+  });
 });

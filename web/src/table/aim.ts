@@ -14,9 +14,19 @@ function wayWords(view: View, from: Cell, to: Cell): string {
   return `to the ${sideWord(`${y < 0 ? 'N' : y > 0 ? 'S' : ''}${x > 0 ? 'E' : x < 0 ? 'W' : ''}`)}`;
 }
 
-/** aimOf names what a choice aims at: a figure, a thing, a side or a cell; "" when it aims at nothing. */
+/** shares tells among whom something is shared out, where it is several. */
+export function shares(c: Choice, view: View): string {
+  const hits = c.cells?.length ? [] : (c.hits ?? []), who = [...new Set(hits)];
+  if (who.length < 2) return '';
+  const name = (id: string): string => view.figures.find((f) => f.id === id)?.name ?? id;
+  return who.map((id) => (who.length === hits.length ? name(id) : `${hits.filter((x) => x === id).length} for ${name(id)}`)).join(', ');
+}
+
+/** aimOf names what a choice aims at: a figure, those among whom it is shared out, a thing, a side or a cell; "" when it aims at nothing. */
 export function aimOf(c: Choice, view: View): string {
   if (placed(c)) return hitWords(view, c);
+  const among = shares(c, view);
+  if (among) return among;
   const f = c.target && c.kind !== 'shove' ? view.figures.find((x) => x.id === c.target) : undefined;
   if (f) return f.name;
   if (!c.at) return '';

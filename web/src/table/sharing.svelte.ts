@@ -3,13 +3,14 @@ import { untrack } from 'svelte';
 import { leafOf } from '../board/choices';
 import { Asking } from '../board/formfiller.svelte';
 import { fill } from '../board/forms';
-import { asked, learned, left, listed, more, onward, ordered, sharedBy, times, type Known } from '../board/shares';
+import { asked, gives, learned, left, listed, more, onward, ordered, sharedBy, times, type Known } from '../board/shares';
 import type { Choice, Form } from '../wire';
 import type { TableSession } from './session.svelte';
 
 export class Sharing {
   /** given are figures, each as often as it was given one, the first of them first. */
   given = $state.raw<string[]>([]);
+  private missed = $state.raw<{ given: string[]; text: string } | null>(null);
   private said = $state.raw<Known>(new Map()); // by previews
   private readonly asking: Asking;
 
@@ -52,8 +53,29 @@ export class Sharing {
     const id = c.target, f = this.form, hits = c.hits ?? [id];
     if (!f) this.of.selected = leafOf(c);
     this.given = f ? more(f, this.given, id) : [...hits.filter((x) => x !== id), ...hits.filter((x) => x === id)];
-    const name = this.of.view?.figures.find((x) => x.id === id)?.name ?? id;
-    this.of.speak(`${name}: ${times(this.given, id)}.`);
+    this.of.speak(`${this.nameOf(id)}: ${times(this.given, id)}.`);
+  }
+
+  /** giving says what pointing at a figure does, or why nothing; null while nothing is shared out. */
+  get giving(): ((id: string | undefined) => string) | null {
+    const f = this.form;
+    return f && ((id) => gives(f, this.given, id, (x) => this.nameOf(x)));
+  }
+
+  /** miss says why whoever was pointed at gets none. */
+  miss(id: string | undefined): void {
+    const text = id ? `${this.nameOf(id)} ${this.giving?.(id) ?? ''}` : 'nobody is there to get one';
+    this.missed = { given: this.given, text };
+    this.of.speak(`${text}.`);
+  }
+
+  /** why is what was said when one pointed in vain last, until more is given or less. */
+  get why(): string {
+    return this.missed?.given === this.given ? this.missed.text : '';
+  }
+
+  nameOf(id: string): string {
+    return this.of.view?.figures.find((x) => x.id === id)?.name ?? id;
   }
 
   /** begin lets go of what was given. */

@@ -1,0 +1,128 @@
+// Darts that are shared out among several figures: by finger on the board of a phone, and by keys in the list beside it.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { clean } from './axe.mjs';
+import { resting, SECOND, skipped } from './hand.mjs';
+import { serve } from './server.mjs';
+import { seated } from './table.mjs';
+import { DESKTOP, open, PHONE } from './window.mjs';
+
+const out = process.env.SHOTS; // a folder for pictures, to look at
+let server;
+before(async () => {
+  if (out) mkdirSync(out, { recursive: true });
+  server = await serve('--scenario', fileURLToPath(new URL('sharing.json', import.meta.url)));
+});
+after(() => server?.close());
+
+/** begun is a window at the wizard's turn, with what the tests do there. */
+async function begun(name, looks) {
+  const w = await open(name, looks), { page } = w, api = `${server.url}/api/v1/matches`;
+  const answer = await fetch(api, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'the-gallery', seats: { party: 'person', goblins: 'person' } }) });
+  assert.equal(answer.status, 201, await answer.clone().text());
+  const { match, tokens } = await answer.json(), all = Object.values(tokens).join(',');
+  const state = async () => (await fetch(`${api}/${match}/state?seat=auto`, { headers: { Authorization: `Bearer ${all}` } })).json();
+  let s = await state();
+  for (; s.view.actor !== 'wizard'; s = await state()) {
+    const c = s.choices.find((x) => x.kind === 'pass') ?? s.choices.find((x) => x.kind !== 'resign');
+    const done = await fetch(`${api}/${match}/commands`, { method: 'POST', headers: { Authorization: `Bearer ${all}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: s.seat, seq: s.seq, command: c.command }) });
+    assert.ok(done.ok, `${c.command}: ${await done.text()}`);
+  }
+  await page.goto(`${server.url}/#/table/${match}/${all}`);
+  await seated(page);
+  await w.ready(s.seq);
+  const form = s.forms.find((f) => f.command.startsWith('cast wizard magic-missile 1 '));
+  const list = page.locator('#actions .sharing');
+  const cellOf = (id) => s.view.figures.find((f) => f.id === id).at;
+  const spot = async (cell) => {
+    const b = await resting(page, `#board [data-cell="${cell}"]`);
+    return { x: b.x + b.width / 2, y: b.y + b.height / 2 };
+  };
+  return {
+    w, page, form, list, cellOf, spot,
+    nameOf: (id) => s.view.figures.find((f) => f.id === id).name,
+    shot: async (what) => { if (out) await page.screenshot({ path: `${out}/sharing-${name}-${what}.png` }); },
+    /** choose takes the darts out of the menu. */
+    async choose() {
+      for (let i = 1; i <= form.menu.length + 1; i++) {
+        if (i <= form.menu.length && skipped(s, form.menu.slice(0, i))) continue;
+        const entry = page.locator(`#actions [data-entry=${JSON.stringify([...form.menu, form.group].slice(0, i).join(' › '))}]`);
+        await (w.touch ? entry.tap() : entry.click());
+        if (w.touch) await page.waitForTimeout(SECOND); // what comes to lie there does not hear a second tap
+      }
+      await list.getByText(/3 of 3 to give/).waitFor();
+    },
+    tap: async (cell) => { const p = await spot(cell); await page.touchscreen.tap(p.x, p.y); },
+  };
+}
+
+test('by finger: the tip says what a tap does then, and a tap in vain why', { timeout: 120_000 }, async () => {
+  const { w, page, form, list, cellOf, nameOf, spot, shot, choose, tap } = await begun('phone', PHONE);
+  try {
+    const before = await spot([1, 1]);
+    await choose();
+    const [first, second] = form.targets, tip = page.locator('#board .card .hint');
+    for (let n = 1; n <= 3; n++) {
+      await tap(cellOf(first));
+      await tip.getByText('Tap again: one more for it', { exact: true }).waitFor();
+      if (n === 1) await shot('tip');
+      await tap(cellOf(first));
+      await list.locator('li', { hasText: nameOf(first) }).locator('b').getByText(String(n), { exact: true }).waitFor();
+    }
+    await tap(cellOf(first));
+    await tip.getByText('has all 3 already', { exact: true }).waitFor();
+    await list.getByText(`all given: ${nameOf(first)} has all 3 already`).waitFor();
+    await shot('full');
+    await tap(cellOf(second));
+    await tip.getByText(`Tap again: one more for it, from ${nameOf(first)}`, { exact: true }).waitFor();
+    await tap(cellOf(second));
+    await list.getByText(`all given, the last from ${nameOf(first)}`).waitFor();
+    await tap([5, 1]);
+    await list.getByText('nobody is there to get one').waitFor();
+    assert.equal(await page.getByRole('region', { name: 'Why?' }).count(), 0, 'nobody asked why');
+    await shot('vain');
+    await clean(page, 'darts that are shared out on a phone');
+    // once it is let go of, the board is seen as it was
+    await list.getByRole('button', { name: /^Cancel/ }).tap();
+    await list.waitFor({ state: 'detached' });
+    assert.deepEqual(await spot([1, 1]), before, 'the board is seen as it was');
+    w.fair('by finger');
+  } finally {
+    await w.close();
+  }
+});
+
+test('by keys: a button that can be pressed no more hands the focus on', { timeout: 120_000 }, async () => {
+  const { w, page, form, list, nameOf, spot, shot, choose } = await begun('desktop', DESKTOP);
+  try {
+    const before = await spot([1, 1]);
+    await choose();
+    const focus = () => page.evaluate(() => {
+      const e = document.activeElement;
+      return e === document.body ? 'nothing' : (e.getAttribute('aria-label') ?? e.textContent.trim());
+    });
+    const [first, second] = form.targets.map(nameOf);
+    assert.equal(await focus(), `${first}: one more`);
+    for (let n = 0; n < 3; n++) await page.keyboard.press('Enter');
+    await list.getByText('all given').waitFor();
+    assert.equal(await focus(), 'Do it', 'all is given');
+    for (let n = 0; n < 3; n++) await list.getByRole('button', { name: `${first}: one less` }).press('Enter');
+    await list.getByText(/3 of 3 to give/).waitFor();
+    assert.equal(await focus(), `${first}: one more`, 'it has none left');
+    await list.getByRole('button', { name: `${second}: one more` }).press('Enter');
+    assert.equal(await focus(), `${second}: one more`, 'it may get another');
+    const p = await spot([5, 1]);
+    await page.mouse.click(p.x, p.y);
+    await list.getByText('2 of 3 to give: nobody is there to get one').waitFor();
+    assert.equal(await page.getByRole('region', { name: 'Why?' }).count(), 0, 'nobody asked why');
+    await shot('vain');
+    await list.getByRole('button', { name: /^Cancel/ }).click();
+    await list.waitFor({ state: 'detached' });
+    assert.deepEqual(await spot([1, 1]), before, 'the board is seen as it was');
+    w.fair('by keys');
+  } finally {
+    await w.close();
+  }
+});
