@@ -210,6 +210,9 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
       await says(page, /hits Rat 2/);
       await shot(page, `phone-ball-${theme}`);
       await clean(page, 'an area on a phone');
+      // what is told of everybody is there to its end, with the chance to kill
+      const lines = await bar(page).getByRole('listitem').evaluateAll((all) => all.map((li) => ({ text: li.textContent, cut: [li, ...li.children].some((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline') })));
+      assert.ok(lines.length > 2 && lines.every((l) => /\d+% to kill/.test(l.text) && !l.cut), JSON.stringify(lines));
       // wherever it is laid, the bar that tells of it hides nothing of it, and all of it is in the window
       for (const cell of [[9, 2], [8, 7], [8, 5], [7, 4]]) {
         if (cell[1] === 5) for (let n = 0; n < 2; n++) await page.getByRole('button', { name: 'Nearer' }).tap();
