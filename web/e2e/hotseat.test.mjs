@@ -67,3 +67,60 @@ test('what one seat was told is not on the page of the next', async () => {
   await lines();
   w.fair('at a hot seat');
 });
+
+test('the seat that one asked to see is kept, and what it holds is found by nobody else', async () => {
+  const seats = { bouncer: 'person', sweep: 'person', matron: 'empty', fireworker: 'empty' };
+  const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'overdue', seats }) });
+  const { match, tokens, owner } = await answer.json();
+  const both = `${tokens.bouncer},${tokens.sweep}`;
+  const act = async (token, seat, command) => {
+    const { seq } = await (await fetch(`${server.url}/api/v1/matches/${match}/state?seat=auto`, { headers: { Authorization: `Bearer ${both}` } })).json();
+    const done = await fetch(`${server.url}/api/v1/matches/${match}/commands`, { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, command }) });
+    assert.ok(done.ok, `${command}: ${done.status} ${await done.text()}`);
+  };
+  const h = await open('another hot seat', DESKTOP);
+  const { page } = h;
+  try {
+    await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+    await page.goto(`${server.url}/#/table/${match}/${both}`);
+    await seated(page);
+    const seat = page.getByRole('combobox', { name: 'Seat' }), picked = page.getByRole('group', { name: 'Chosen cards' });
+    const as = async (who) => {
+      await seat.selectOption(who);
+      await page.locator(`#cards [data-card="${lead[who]}"]`).waitFor();
+    };
+    const stateAs = async (who) => (await fetch(`${server.url}/api/v1/matches/${match}/state?seat=${who}`, { headers: { Authorization: `Bearer ${both}` } })).json();
+    const cardsOf = async (who) => (await stateAs(who)).choices.filter((c) => c.figure === who && c.card && !c.part);
+    const lead = { bouncer: (await cardsOf('bouncer'))[0].card, sweep: (await cardsOf('sweep'))[0].card };
+    await act(tokens.bouncer, 'bouncer', (await cardsOf('bouncer'))[0].command);
+    const second = (await cardsOf('bouncer')).find((c) => c.tags?.includes('settles'));
+
+    await as('bouncer');
+    await page.locator(`#cards [data-card="${second.card}"] button:enabled`).first().click();
+    const held = page.locator('[aria-label="Chosen cards"][data-held]');
+    await held.waitFor();
+    const says = await picked.innerText();
+    await as('sweep');
+    await held.waitFor({ state: 'detached' });
+    await as('bouncer');
+    await held.waitFor();
+    assert.equal(await picked.innerText(), says, 'the card that waits to be confirmed is still there');
+    await page.locator(`#cards [data-card="${second.card}"] button:enabled`).first().waitFor();
+
+    await as('sweep');
+    await page.reload();
+    await seated(page);
+    await page.locator(`#cards [data-card="${lead.sweep}"]`).waitFor();
+    assert.equal(await seat.inputValue(), 'sweep', 'after the page was loaded again');
+    assert.equal(await page.locator(`#cards [data-card="${lead.bouncer}"]`).count(), 0, 'the bouncer’s cards are not there');
+
+    // whose seat is a bot's by now comes as whoever acts
+    await act(owner, '', '/hold sweep bot');
+    await page.reload();
+    await seated(page);
+    await page.locator(`#cards [data-card="${lead.bouncer}"]`).waitFor();
+    h.complaints.length = 0; // a seat that was refused
+  } finally {
+    await h.close();
+  }
+});

@@ -1,7 +1,15 @@
 // Names that programs use, as people read them: "anti-door-camping" is "Anti door camping".
 
+import { listed } from './when';
+
 /** capital makes the first letter of a text a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** within is a name as it stands within a sentence: "the Imps". */
+export const within = (name: string): string => name.replace(/^(The|An?) /, (article) => article.toLowerCase());
+
+/** joined joins names, the first of them as it begins a sentence: "The Lanterns and the Dusk". */
+export const joined = (names: string[]): string => listed(names.map((name, i) => (i > 0 ? within(name) : name)));
 
 /** readable makes words of a name or value of a rulebook. */
 export function readable(name: string): string {

@@ -12,14 +12,14 @@ const answer: Choice = { command: 'yes', label: 'Suffer it', kind: 'answer', fig
 it('a question out of turn says so', () => {
   expect(questionOf({ ...view, actor: 'orc' }, [answer], 'Elf')).toBe('Out of turn, a question for Elf:');
   expect(questionOf(view, [answer], 'Elf')).toBe('A question for Elf:');
-  expect(questionOf({ ...view, actor: 'orc' }, [{ ...answer, figure: 'orc' }], 'The elves')).toBe('Out of turn, a question for The elves:');
+  expect(questionOf({ ...view, actor: 'orc' }, [{ ...answer, figure: 'orc' }], 'The elves')).toBe('Out of turn, a question for the elves:');
   expect(questionOf(view, [pass('elf')], 'Elf')).toBeNull();
 });
 
 it('a question names nobody whom the status beside it names', () => {
   expect(questionOf({ ...view, status: 'The Watch: a card to choose' }, [{ ...answer, figure: undefined }], 'The Watch')).toBe('A question:');
   expect(questionOf({ ...view, actor: 'orc', status: 'The Watch: a card to choose' }, [{ ...answer, figure: undefined }], 'The Watch')).toBe('Out of turn, a question:');
-  expect(questionOf({ ...view, status: 'The Watchman waits' }, [{ ...answer, figure: undefined }], 'The Watch')).toBe('A question for The Watch:');
+  expect(questionOf({ ...view, status: 'The Watchman waits' }, [{ ...answer, figure: undefined }], 'The Watch')).toBe('A question for the Watch:');
 });
 
 it('a shove says who is shoved, and its own skip stands out', () => {

@@ -1,5 +1,6 @@
 // What stands out in the bar: a question of the game, above all one that comes out of turn, and
 // where a figure is to be shoved.
+import { within } from '../readable';
 import type { Leaf } from '../menu';
 import type { Choice, View } from '../wire';
 
@@ -26,7 +27,7 @@ export function questionOf(view: View, choices: Choice[], seat: string): string 
   if (!answer) return null;
   const asked = view.figures.find((f) => f.id === answer.figure && f.seat === view.seat)?.name ?? seat; // of a figure without a seat the player is asked
   const actor = view.figures.find((f) => f.id === view.actor);
-  const whom = view.status.startsWith(`${asked}: `) ? '' : ` for ${asked}`; // the status, which stands beside it, may name them already
+  const whom = view.status.startsWith(`${asked}: `) ? '' : ` for ${within(asked)}`; // the status, which stands beside it, may name them already
   return actor && actor.seat !== view.seat ? `Out of turn, a question${whom}:` : `A question${whom}:`;
 }
 

@@ -4,11 +4,15 @@ import * as api from '../api';
 import { leafOf, named } from '../board/choices';
 import type { Answer } from '../board/formfiller.svelte';
 import { Stream, type Standing } from '../stream';
+import { within } from '../readable';
+import { listed } from '../when';
 import { asTrouble, Trouble } from '../trouble';
 import { keep, type SavedSeat } from '../savedseats';
+import * as storage from '../storage';
 import { ClickGuard } from './clickguard';
 import { ends } from './turnends.svelte';
 import { PlanRunner } from './planrunner.svelte';
+import { HeldCards } from './heldcards';
 import { Narration } from './narration.svelte';
 import { noticeOf, type Notice } from './notice';
 import { Questions } from './questions.svelte';
@@ -16,6 +20,9 @@ import { Sharing } from './sharing.svelte';
 import { Talk } from './talk.svelte';
 import { asksFirst } from './turnend';
 import type { Choice, Form, Said, Say, State, Table, TakeBack, Update, View } from '../wire';
+
+/** AUTO is the seat of whoever acts. */
+const AUTO = 'auto';
 
 /** TIMELESS commands mean the same whatever has happened in the meantime, also while bots play. */
 const TIMELESS = /^\/(pause|resume|hold)\b/;
@@ -33,7 +40,7 @@ export class TableSession {
   notice = $state.raw<Notice | null>(null);
   selected = $state<string | null>(null);
   hovered = $state.raw<Choice | null>(null);
-  seat = $state('auto'); // as whom one asked to see
+  seat = $state(AUTO); // as whom one asked to see
   mover = $state<string | null>(null); // of several figures that one may move, the one in hand
 
   readonly narration = new Narration(this);
@@ -45,6 +52,8 @@ export class TableSession {
   taken = -1; // the entry that one's last command became
   readonly talk: Talk;
 
+  private readonly held = new HeldCards();
+  private readonly seatKey: string; // under which the browser keeps as whom one asked to see, with these very tokens
   private readonly clicks = new ClickGuard();
   private unshown = $state(false); // a command was taken, and what it led to is not shown yet
   private quiet = $state(false); // a moment after a command: a second click means nothing
@@ -61,17 +70,31 @@ export class TableSession {
     this.tokens = saved?.owner && !tokens.includes(saved.owner) ? [...tokens, saved.owner] : tokens;
     this.saved = saved;
     this.linked = tokens;
-    const url = new URL(`${api.API}matches/${match}/stream`, location.href);
+    this.seatKey = `seat ${match} ${tokens.join()}`;
+    this.seat = storage.kept(this.seatKey) || AUTO;
+    this.stream = this.join();
+  }
+
+  private join(): Stream {
+    const url = new URL(`${api.API}matches/${this.match}/stream`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.stream = new Stream(url.href, this.tokens, this.seat, {
+    return new Stream(url.href, this.tokens, this.seat, {
       update: (u) => this.update(u),
       table: (t) => (this.table = t),
       chat: (c) => this.talk.hear(c),
       standing: (s, why) => {
         this.standing = s;
-        if (why) this.refused = why;
+        if (why && !this.state && this.seat !== AUTO) this.rejoin(); // the seat that was kept may be a bot's by now
+        else if (why) this.refused = why;
       },
     });
+  }
+
+  /** rejoin comes to the table as whoever acts. */
+  private rejoin(): void {
+    this.seat = AUTO;
+    storage.keep(this.seatKey, '');
+    this.stream = this.join();
   }
 
   get view(): View | null {
@@ -211,6 +234,11 @@ export class TableSession {
     return this.table?.seats.find((s) => s.id === id)?.name ?? id;
   }
 
+  /** seatsWithin names seats as they stand within a sentence. */
+  seatsWithin(...ids: string[]): string {
+    return listed(ids.map((id) => within(this.seatName(id))));
+  }
+
   /** playerOf is the name by which the person goes who holds a seat; '' for none. */
   playerOf(id: string | undefined): string {
     return this.table?.seats.find((s) => s.id === id)?.player ?? '';
@@ -238,15 +266,14 @@ export class TableSession {
 
   show(s: State): void {
     const other = this.state?.seat !== s.seat;
+    if (other && this.state) this.held.leave(this.state, this.selected);
     if (other || this.state?.seq !== s.seq) this.questions.advice = null;
     this.state = s;
     if (this.clicks.shows(s.seq)) this.unshown = false;
     if (this.mover && (other || this.asked || !s.choices.some((c) => c.figure === this.mover))) this.mover = null;
+    if (other) this.selected = this.held.take(s);
     if (this.selected && !s.choices.some((c) => this.means(c, this.selected!)) && !s.forms?.some((x) => leafOf(x) === this.selected)) this.selected = null;
-    if (other) {
-      this.selected = null;
-      this.notice = null; // a refusal was another seat's
-    }
+    if (other) this.notice = null; // a refusal was another seat's
     this.sharing.forget();
     this.hovered = null;
     this.questions.why = null;
@@ -360,7 +387,7 @@ export class TableSession {
   /** as sees the table as another of one's seats, or as whichever is to act: "auto". */
   as(seat: string): void {
     this.seat = seat;
-    this.selected = null;
+    storage.keep(this.seatKey, seat === AUTO ? '' : seat);
     this.stream.as(seat);
   }
 

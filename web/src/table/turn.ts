@@ -1,12 +1,12 @@
-import { listed } from '../when';
+import { joined } from '../readable';
 import type { Table, View } from '../wire';
 
 /** turn says whose turn it is, or how the match ended, in a few words. */
 export function turn(table: Table, view: View): string {
   if (table.over) return 'The game is over';
   if (table.paused) return 'Paused';
-  const names = (ids: string[]) => listed(ids.map((id) => table.seats.find((s) => s.id === id)?.name ?? id));
-  const people = (ids: string[]) => listed(ids.map((id) => {
+  const names = (ids: string[]) => joined(ids.map((id) => table.seats.find((s) => s.id === id)?.name ?? id));
+  const people = (ids: string[]) => joined(ids.map((id) => {
     const s = table.seats.find((x) => x.id === id);
     return s?.player ? `${s.player} (${s.name})` : (s?.name ?? id);
   }));

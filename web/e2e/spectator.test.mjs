@@ -1,0 +1,74 @@
+// What is told of seats whose names begin with an article, and to one who only watches.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { serve } from './server.mjs';
+import { seated } from './table.mjs';
+import { DESKTOP, open, PHONE } from './window.mjs';
+
+const out = process.env.SHOTS; // a folder for pictures, to look at
+let server;
+before(async () => {
+  if (out) mkdirSync(out, { recursive: true });
+  server = await serve();
+});
+after(() => server?.close());
+
+/** begin begins a match; act has the server take a command of one of its seats. */
+async function begin(scenario, seats) {
+  const api = `${server.url}/api/v1/matches`, json = { 'Content-Type': 'application/json' };
+  const { match, tokens, spectator } = await (await fetch(api, { method: 'POST', headers: json, body: JSON.stringify({ scenario, seats, undo: 'free' }) })).json();
+  const state = async (seat) => (await fetch(`${api}/${match}/state?seat=${seat}`, { headers: { Authorization: `Bearer ${tokens[seat]}` } })).json();
+  const act = async (seat, command) => {
+    const s = await state(seat);
+    const done = await fetch(`${api}/${match}/commands`, { method: 'POST', headers: { ...json, Authorization: `Bearer ${tokens[seat]}` }, body: JSON.stringify({ seat, seq: s.seq, command }) });
+    assert.ok(done.ok, `${seat}: ${command}: ${await done.text()}`);
+  };
+  return { match, tokens, spectator, state, act };
+}
+
+test('at the end one who watches is told why there is nobody to see', { timeout: 120_000 }, async () => {
+  const { match, spectator, state, act } = await begin('the-sextons-key', { fighter: 'person', cleric: 'empty', rogue: 'empty', wizard: 'empty', gm: 'person' });
+  for (let n = 0, s = await state('gm'); n < 20 && !s.view.toAct.includes('gm'); n++, s = await state('gm')) {
+    const own = await state('fighter');
+    await act('fighter', (own.choices.find((c) => c.kind === 'pass') ?? own.choices.find((c) => c.kind !== 'resign')).command);
+  }
+  await act('gm', 'resign');
+  for (const [name, looks] of [['desktop', DESKTOP], ['phone', PHONE]]) {
+    const w = await open(name, looks);
+    try {
+      await w.page.goto(`${server.url}/#/table/${match}/${spectator}`);
+      await seated(w.page);
+      const note = w.page.getByRole('note').filter({ hasText: 'Nobody to see' });
+      await note.waitFor();
+      await w.page.keyboard.press('Escape');
+      if (out) await w.page.screenshot({ path: `${out}/spectator-${name}.png` });
+      await clean(w.page, 'a match that is over, for one who watches');
+      w.fair('at the end');
+    } finally {
+      await w.close();
+    }
+  }
+});
+
+test('whoever asks to go back is named as a sentence has it', { timeout: 120_000 }, async () => {
+  const { match, tokens, state, act } = await begin('the-millers-rats', { hero: 'person', gm: 'person' });
+  const first = (await state('hero')).view.toAct[0], other = first === 'hero' ? 'gm' : 'hero';
+  const s = await state(first);
+  await act(first, (s.choices.find((c) => c.kind === 'move') ?? s.choices.find((c) => c.kind !== 'resign')).command);
+  await act(first, '/undo');
+  const name = (id) => ({ hero: 'hirelings', gm: 'rats' })[id];
+  for (const [seat, words] of [[other, `The ${name(first)} would like to go back`], [first, 'You would like to go back'], [first, `Waiting for the ${name(other)}.`]]) {
+    const w = await open(seat, PHONE);
+    try {
+      await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
+      await seated(w.page);
+      await w.page.locator('.banner').getByText(words).waitFor();
+      if (out) await w.page.screenshot({ path: `${out}/undo-${seat}.png` });
+      w.fair('while an undo is asked for');
+    } finally {
+      await w.close();
+    }
+  }
+});

@@ -1,0 +1,25 @@
+// Cards that settle what is chosen beforehand, held until they are confirmed: each seat of a page has its own, and finds it again
+// when it is shown again. They are nowhere but in the page, and no seat is shown another's.
+import type { Choice, State } from '../wire';
+import { settles } from './pickedcards';
+
+export class HeldCards {
+  private readonly of = new Map<string, string>();
+
+  private held(s: State, command: string | null | undefined): Choice | undefined {
+    return s.choices.find((c) => settles(c) && c.command === command);
+  }
+
+  /** leave keeps what the seat of a state holds, where it is a card that is to be confirmed. */
+  leave(s: State, selected: string | null): void {
+    const c = this.held(s, selected);
+    if (c) this.of.set(s.seat, c.command);
+  }
+
+  /** take returns what the seat of a state held when it was left, once; null where that can be chosen no more. */
+  take(s: State): string | null {
+    const command = this.of.get(s.seat);
+    this.of.delete(s.seat);
+    return this.held(s, command)?.command ?? null;
+  }
+}
