@@ -1,8 +1,6 @@
 package patch
 
 import (
-	"sort"
-	"strings"
 	"sync/atomic"
 )
 
@@ -13,19 +11,11 @@ type Document struct {
 	long int    // how many bytes it has
 	kind byte   // { or [ of one that is made of others
 	of   []Member
-
-	// A document as it is written is read when a patch is first made to what is in it or of that: so none
-	// has to look for where values end. Spans are of its objects and lists, in the order of their beginnings.
-	spans atomic.Pointer[[]span]
+	ends []int32 // of the elements of a list as it is written, where they are known
 
 	number int64 // of a list that several documents share: no other has it
 	// led is the patch that was last made of it, of a list.
 	led atomic.Pointer[step]
-}
-
-type span struct {
-	from, to int32
-	next     int32 // among the spans: the first that begins behind it
 }
 
 // Member is a member of an object, or an element of a list, which has no key.
@@ -65,9 +55,11 @@ func NewList(elements []Member) *Document {
 	return d
 }
 
-// NewOwnList returns the list of these elements, to which nobody writes any more, that one document has: what makes it
-// of another is not kept for others.
-func NewOwnList(elements []Member) *Document { return newMade('[', elements) }
+// NewOwnList returns a list as it is written, with where its elements end, that one document has: what makes it of another
+// is not kept for others.
+func NewOwnList(text string, ends []int32) *Document {
+	return &Document{text: text, long: len(text), ends: ends}
+}
 
 func newMade(kind byte, of []Member) *Document {
 	d := &Document{kind: kind, of: of, long: len("{}") + max(len(of)-1, 0)}
@@ -104,63 +96,49 @@ func (d *Document) AppendTo(b []byte) []byte {
 // Size returns how many bytes it takes at most.
 func (d *Document) Size() int { return d.long * 3 / 2 }
 
-// survey reads a document that is as it is written. Two who do so at once find the same.
-func (d *Document) survey() []span {
-	if spans := d.spans.Load(); spans != nil {
-		return *spans
-	}
-	spans := make([]span, 0, strings.Count(d.text, "{")+strings.Count(d.text, "["))
-	var room [16]int32
-	open := room[:0] // the spans around a place
-	for i := 0; i < len(d.text); i++ {
-		switch d.text[i] {
-		case '"':
-			i = d.endOfString(i) - 1
-		case '{', '[':
-			open = append(open, int32(len(spans)))
-			spans = append(spans, span{from: int32(i)})
-		case '}', ']':
-			last := &spans[open[len(open)-1]]
-			last.to, last.next = int32(i+1), int32(len(spans))
-			open = open[:len(open)-1]
-		}
-	}
-	d.spans.Store(&spans)
-	return spans
-}
-
-// end is where the value ends that begins at i. inner is the span of the first object or list from there on, where it is
-// known, else -1, and next that of the first behind the value.
-func (d *Document) end(i, inner int) (end, next int) {
+// end is where the value ends that begins at i.
+func (d *Document) end(i int) int {
 	switch d.text[i] {
 	case '"':
-		return d.endOfString(i), inner
+		return d.endOfString(i)
 	case '{', '[':
-		spans := d.survey()
-		if inner < 0 {
-			inner = sort.Search(len(spans), func(n int) bool { return int(spans[n].from) >= i })
-		}
-		return int(spans[inner].to), int(spans[inner].next)
+		return d.endOfNested(i)
 	}
 	for d.text[i] != ',' && d.text[i] != '}' && d.text[i] != ']' {
 		i++
 	}
-	return i, inner
+	return i
+}
+
+// endOfNested is where the object or the list ends that begins at i.
+func (d *Document) endOfNested(i int) int {
+	if i == 0 {
+		return len(d.text)
+	}
+	text := d.text
+	for open := 0; ; i++ {
+		switch text[i] {
+		case '"':
+			i = d.endOfString(i) - 1
+		case '{', '[':
+			open++
+		case '}', ']':
+			if open--; open == 0 {
+				return i + 1
+			}
+		}
+	}
 }
 
 // endOfString is where the string ends that begins at i.
 func (d *Document) endOfString(i int) int {
-	first := i + 1
-	for i = first; ; i++ {
-		i += strings.IndexByte(d.text[i:], '"')
-		escapes := i
-		for escapes > first && d.text[escapes-1] == '\\' {
-			escapes--
-		}
-		if (i-escapes)%2 == 0 {
-			return i + 1
+	text := d.text
+	for i++; text[i] != '"'; i++ {
+		if text[i] == '\\' {
+			i++ // what is escaped does not end it
 		}
 	}
+	return i + 1
 }
 
 // Is reports whether the document is written so. One that is made of others is not looked into.

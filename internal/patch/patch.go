@@ -93,7 +93,7 @@ func (d *differ) within(was, now value) {
 // enter goes into a list. It is left by making d.lists less by one.
 func (d *differ) enter(list value) {
 	if d.lists == 0 {
-		d.own = list.made() && list.in.number == 0
+		d.own = list.at == 0 && list.in.number == 0
 	}
 	d.lists++
 }

@@ -59,14 +59,21 @@ func (v value) parts(to []value) []value {
 		return to
 	}
 	d, object := v.in, v.first() == '{'
-	inner := -1 // the span of the next object or list; none has been met
+	if v.at == 0 && d.ends != nil {
+		from := int32(len("["))
+		for _, end := range d.ends {
+			to = append(to, value{in: d, at: from, to: end})
+			from = end + 1
+		}
+		return to
+	}
 	for i := int(v.at) + 1; d.text[i] != '}' && d.text[i] != ']'; {
 		key, at := "", i
 		if object {
 			end := d.endOfString(i)
 			key, at = d.text[i+1:end-1], end+1
 		}
-		i, inner = d.end(at, inner)
+		i = d.end(at)
 		to = append(to, value{d, int32(at), int32(i), key})
 		if d.text[i] == ',' {
 			i++
@@ -93,8 +100,8 @@ func (v value) name(members int) string {
 	if text[0] != '{' || len(text) == 2 {
 		return text
 	}
-	for end, inner := int(v.at)+1, -1; ; end++ {
-		end, inner = v.in.end(v.in.endOfString(end)+1, inner)
+	for end := int(v.at) + 1; ; end++ {
+		end = v.in.end(v.in.endOfString(end) + 1)
 		if members--; members == 0 || v.in.text[end] == '}' {
 			return text[:end-int(v.at)]
 		}

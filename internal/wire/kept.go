@@ -23,6 +23,7 @@ type Kept struct {
 
 	// What is being written.
 	room    []byte
+	ends    []int32 // of elements, in it
 	members []patch.Member
 }
 
@@ -198,42 +199,23 @@ func sameList[T any](a, b []T) bool {
 	return len(a) == len(b) && (a == nil) == (b == nil) && (len(a) == 0 || &a[0] == &b[0])
 }
 
-// fresh returns a list each of whose elements is a document, and whose place in memory others may have had before: it
-// is never found by that. What the list of that seat had before, in the same order, is not made anew.
+// fresh returns a list whose place in memory others may have had before: it is never found by that.
 func fresh[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *patch.Document {
 	if len(list) == 0 {
 		return empty(list)
 	}
-	last := k.ownOf(field)
-	var before []patch.Member
-	if last.doc != nil {
-		before = last.doc.Of()
-	}
-	from, at := len(k.members), 0
+	k.room, k.ends = append(k.room[:0], '['), k.ends[:0]
 	for i := range list {
-		k.room = each(k.room[:0], &list[i])
-		n := at
-		for n < min(at+ahead, len(before)) && !before[n].Is(k.room) {
-			n++
-		}
-		if n < min(at+ahead, len(before)) {
-			k.add("", before[n].Document)
-			at = n + 1
-		} else {
-			k.add("", patch.NewDocument(string(k.room)))
-		}
+		k.room = append(each(k.room, &list[i]), ',')
+		k.ends = append(k.ends, int32(len(k.room)-1))
 	}
-	members := k.members[from:]
-	k.members = k.members[:from]
-	last.seq = k.seq
-	if !slices.EqualFunc(before, members, sameMember) {
-		last.doc = patch.NewOwnList(slices.Clone(members))
+	k.room = closed(k.room, ']')
+	last := k.ownOf(field)
+	if last.seq = k.seq; last.doc == nil || !last.doc.Is(k.room) {
+		last.doc = patch.NewOwnList(string(k.room), slices.Clone(k.ends))
 	}
 	return last.doc
 }
-
-// ahead is how many elements of the list before are looked at for one of the list that is written.
-const ahead = 8
 
 // ownOf is where the list of a field is kept that was made for the seat whose state is being written.
 func (k *Kept) ownOf(field int) *own {
