@@ -143,12 +143,18 @@ func decided(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice
 // write is events as the log keeps them.
 func write(types battlemat.EventTypes, events []battlemat.Event) (list []json.RawMessage, err error) {
 	defer Recover(&err)
-	for _, event := range events {
-		raw, err := types.Write(event)
-		if err != nil {
+	list = make([]json.RawMessage, len(events))
+	long := 0
+	for i, event := range events {
+		if list[i], err = types.Write(event); err != nil {
 			return nil, err
 		}
-		list = append(list, raw)
+		long += len(list[i])
+	}
+	all := make([]byte, 0, long) // a match keeps them: in one piece
+	for i, raw := range list {
+		all = append(all, raw...)
+		list[i] = all[len(all)-len(raw) : len(all) : len(all)]
 	}
 	return list, nil
 }
