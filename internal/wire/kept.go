@@ -3,6 +3,7 @@ package wire
 import (
 	"reflect"
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/patch"
@@ -14,18 +15,24 @@ import (
 // written once where the rules share it. It is for one goroutine at a time.
 type Kept struct {
 	seq   int                            // of the last position
-	seat  battlemat.Seat                 // whose state is being written
 	lists [listFields][]listed           // by their fields, and maps
 	made  [madeKinds + listFields][]made // objects, by their types, and lists, by their fields
 	fresh [listFields][]own              // lists that are written anew for each position, by their fields
 	texts texts                          // as they were written
 	last  singles
 
-	// What is being written.
-	room    []byte
-	ends    []int32 // of elements, in it
+	*room // while a state is written
+	seat  battlemat.Seat
+}
+
+// room is what a state is written in. It has that of a large one, and few are written at once: so all matches share some.
+type room struct {
+	text    []byte
+	ends    []int32 // of the elements of a list, in it
 	members []patch.Member
 }
+
+var rooms = sync.Pool{New: func() any { return new(room) }}
 
 // made is a document that was made.
 type made struct {
@@ -60,9 +67,11 @@ func (k *Kept) Document(s *State) *patch.Document {
 		k.letGo()
 		k.seq = s.Seq
 	}
-	k.seat = s.Seat
+	k.seat, k.room = s.Seat, rooms.Get().(*room)
 	d := k.state(s)
 	k.members = k.members[:0]
+	rooms.Put(k.room) // not one in which writing has panicked
+	k.room = nil
 	return d
 }
 
@@ -122,8 +131,8 @@ func one[T comparable](k *Kept, last *single[T], v *T, each func([]byte, *T) []b
 
 // write returns a value as each writes it.
 func write[T any](k *Kept, v *T, each func([]byte, *T) []byte) *patch.Document {
-	k.room = each(k.room[:0], v)
-	return k.texts.document(k.room, k.seq)
+	k.text = each(k.text[:0], v)
+	return k.texts.document(k.text, k.seq)
 }
 
 // What is empty is the same document everywhere.
@@ -149,8 +158,8 @@ func whole[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *p
 	if d := known(k, field, list); d != nil {
 		return d
 	}
-	k.room = appendList(k.room[:0], list, each)
-	return keep(k, field, list, k.texts.document(k.room, k.seq))
+	k.text = appendList(k.text[:0], list, each)
+	return keep(k, field, list, k.texts.document(k.text, k.seq))
 }
 
 // parted returns a list each of whose elements is a document.
@@ -204,15 +213,15 @@ func fresh[T any](k *Kept, field int, list []T, each func([]byte, *T) []byte) *p
 	if len(list) == 0 {
 		return empty(list)
 	}
-	k.room, k.ends = append(k.room[:0], '['), k.ends[:0]
+	k.text, k.ends = append(k.text[:0], '['), k.ends[:0]
 	for i := range list {
-		k.room = append(each(k.room, &list[i]), ',')
-		k.ends = append(k.ends, int32(len(k.room)-1))
+		k.text = append(each(k.text, &list[i]), ',')
+		k.ends = append(k.ends, int32(len(k.text)-1))
 	}
-	k.room = closed(k.room, ']')
+	k.text = closed(k.text, ']')
 	last := k.ownOf(field)
-	if last.seq = k.seq; last.doc == nil || !last.doc.Is(k.room) {
-		last.doc = patch.NewOwnList(string(k.room), slices.Clone(k.ends))
+	if last.seq = k.seq; last.doc == nil || !last.doc.Is(k.text) {
+		last.doc = patch.NewOwnList(string(k.text), slices.Clone(k.ends))
 	}
 	return last.doc
 }
