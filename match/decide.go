@@ -81,9 +81,9 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 		}
 		return refuse(codeNoSuchSeat, "There is no such seat.")
 	case by == Bot && !a.bot:
-		return refuse(codeBot, "A bot plays %s.", m.name(a.Seat))
+		return refuse(codeBot, "A bot plays %s.", m.within(a.Seat))
 	case by == Person && a.bot:
-		return refuse(codePerson, "A person plays %s.", m.name(a.Seat))
+		return refuse(codePerson, "A person plays %s.", m.within(a.Seat))
 	}
 	switch a.Do {
 	case Play:
@@ -96,7 +96,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 		}
 	case Agree:
 		if was.undo == nil || !slices.Contains(was.undo.Waiting, a.Seat) {
-			return refuse(codeNoUndo, "No undo waits for %s.", m.name(a.Seat))
+			return refuse(codeNoUndo, "No undo waits for %s.", m.within(a.Seat))
 		}
 	case Decline:
 		if was.undo == nil {

@@ -117,7 +117,7 @@ func (m *Match) commands(by battlemat.Seat, seqs []int) string {
 	if seat == by {
 		return "their last " + all
 	}
-	return "the last " + all + " of " + m.name(seat)
+	return "the last " + all + " of " + m.within(seat)
 }
 
 // say is the sentence for a doing of the table.
@@ -145,7 +145,7 @@ func (m *Match) say(seq int) string {
 	case Pause:
 		switch e.Command {
 		case botFailed:
-			return fmt.Sprintf("The bot of %s has failed. The match is paused.", m.name(e.Seat))
+			return fmt.Sprintf("The bot of %s has failed. The match is paused.", m.within(e.Seat))
 		case botsAlone:
 			return "The bots have played long enough among themselves. The match is paused."
 		}
@@ -154,7 +154,7 @@ func (m *Match) say(seq int) string {
 		return does("resumes", "resume") + " the match."
 	case Hold:
 		words := e.Command.Words()
-		return fmt.Sprintf("A %s plays %s now.", words[1], m.name(battlemat.Seat(words[0])))
+		return fmt.Sprintf("A %s plays %s now.", words[1], m.within(battlemat.Seat(words[0])))
 	case Publish:
 		return "The seed of the dice is " + e.Seed + "."
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -150,6 +151,9 @@ func (at *step) look(p battlemat.Position) {
 
 // name returns what people call a seat.
 func (m *Match) name(s battlemat.Seat) string { return m.seat(s).Name }
+
+// within returns it as it stands within a sentence.
+func (m *Match) within(s battlemat.Seat) string { return english.Within(m.name(s)) }
 
 // seat returns a seat with a name in every case.
 func (m *Match) seat(s battlemat.Seat) scenario.Seat {
