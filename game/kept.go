@@ -83,6 +83,20 @@ func (s *Several[K, V]) Of(key K, work func() V) V {
 // Forget drops what is kept.
 func (s *Several[K, V]) Forget() { s.last.Store(nil) }
 
+// KeptList keeps the last of several lists as long as those that come after are equal.
+type KeptList[E comparable] struct{ last atomic.Pointer[[]E] }
+
+// Of returns the list that is kept, where it equals a list, or else a copy of that, which is kept then; nil for one that is
+// empty.
+func (k *KeptList[E]) Of(list []E) []E {
+	if last := k.last.Load(); last != nil && slices.Equal(*last, list) {
+		return *last
+	}
+	now := append([]E(nil), list...)
+	k.last.Store(&now)
+	return now
+}
+
 // Each has something for each of several things, such as a [Kept] for each figure, by their names.
 type Each[V any] struct {
 	mu   sync.Mutex

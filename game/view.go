@@ -16,7 +16,8 @@ func View(p battlemat.Position, s *scenario.Scenario, seat battlemat.Seat, statu
 		Figures: []battlemat.Figure{}, Order: []battlemat.Turn{}, Hands: []battlemat.Hand{},
 	}
 	if outcome, over := p.Outcome(); over {
-		v.Outcome, v.Status = &outcome, outcome.Text
+		last := outcome // on the heap only where there is one
+		v.Outcome, v.Status = &last, last.Text
 	}
 	return v
 }

@@ -79,6 +79,7 @@
 //	figureset.go         and of figures
 //	light.go             light and darkness
 //	knowledge.go         what the sides have seen, and what appears
+//	outlooks.go          what is kept for all who see the same
 //	tales.go             what is read aloud, and whom it introduces
 //	view.go              the view of a seat: the ground and the order,
 //	view_figures.go      its figures,

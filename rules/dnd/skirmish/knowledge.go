@@ -23,23 +23,6 @@ func (k *Known) has(c grid.Cell) bool {
 	return 0 <= c.Y && c.Y < len(k.Cells) && 0 <= c.X && c.X < len(k.Cells[c.Y]) && k.Cells[c.Y][c.X] == '1'
 }
 
-// hasSeen is the key of what is kept of the squares that a side has seen, as a set.
-type hasSeen string
-
-// seen are the squares that a side has seen: the set of before while it is the same list.
-func (p *Position) seen(k *Known) cellSet {
-	kept := game.Keep(p.kept, hasSeen(k.Side), func() *game.Kept[*string, cellSet] { return new(game.Kept[*string, cellSet]) })
-	return kept.Of(game.Identity(k.Cells), func() cellSet {
-		set := newCellSet(p.scenario.Board)
-		for c := range p.scenario.Board.EachCell {
-			if k.has(c) {
-				set.add(c)
-			}
-		}
-		return set
-	})
-}
-
 // known is what a side has seen.
 func (p *Position) known(side string) *Known {
 	return game.Find(p.Known, func(k *Known) bool { return k.Side == side })
@@ -113,7 +96,7 @@ func (e Appeared) apply(p *Position) {
 func (Appeared) Discovers() bool { return true }
 
 func (e Appeared) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	if looking := p.looking(to); len(looking) != 1 || looking[0] != e.Side {
+	if looking := p.looking(to); len(looking) != 1 || looking[0].Side != e.Side {
 		return nil
 	}
 	var names []string

@@ -57,7 +57,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 
 // prepare works out what follows from the document.
 func (q *plan) prepare(desk *dnd.Desk) {
-	q.desk, q.landscape, q.eyes, q.kept, q.each = desk, newLandscape(), newEyes(), new(game.Memory), new([2 * maxFigures]ofFigure)
+	q.desk, q.landscape = desk, newLandscape()
 	q.set = map[string]string{}
 	for _, s := range desk.Settings() {
 		q.set[s.Name] = s.Value
@@ -82,8 +82,17 @@ func (q *plan) prepare(desk *dnd.Desk) {
 	}
 	for _, s := range q.scenario.Seats {
 		q.sides[battlemat.Seat(s.ID)] = s.Side
+		if !slices.Contains(q.parties, s.Side) {
+			q.parties = append(q.parties, s.Side)
+		}
 		q.seats = append(q.seats, battlemat.Seat(s.ID))
 	}
+	q.anew()
+}
+
+// anew lets go of what positions of a match have left to others.
+func (q *plan) anew() {
+	q.eyes, q.each, q.views = newEyes(), new([2 * maxFigures]ofFigure), make([]ofOutlook, len(q.parties)+1)
 }
 
 // enlist makes the figure of an entry.
@@ -153,6 +162,6 @@ func bare(s *scenario.Scenario) (*Position, error) {
 // Reopen is the same position for another match.
 func (p *Position) Reopen() battlemat.Position {
 	q := *p.plan
-	q.eyes, q.kept, q.each = newEyes(), new(game.Memory), new([2 * maxFigures]ofFigure)
+	q.anew()
 	return &Position{plan: &q, LaidOut: p.LaidOut}
 }

@@ -74,7 +74,8 @@ func (p *Position) believed(side string) *Position {
 	q, s, b := *p.plan, *p.scenario, p.scenario.Board.Clone()
 	b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !known.has(c) && b.Space(c) })
 	s.Board = b
-	q.scenario, q.eyes, q.landscape, q.kept, q.each = &s, newEyes(), newLandscape(), new(game.Memory), new([2 * maxFigures]ofFigure)
+	q.scenario, q.landscape = &s, newLandscape()
+	q.anew()
 	n := &Position{plan: &q, LaidOut: p.LaidOut}
 	n.Traps = slices.DeleteFunc(slices.Clone(p.Traps), func(t Trap) bool { return !known.knowsTrap(t.ID) })
 	n.Figures, n.Doors, n.Lasting = slices.Clone(p.Figures), slices.Clone(p.Doors), nil

@@ -27,11 +27,12 @@ type plan struct {
 	blocks    map[string]*creature.Statblock
 	spells    map[string]*creature.Spell
 	sides     map[battlemat.Seat]string
+	parties   []string                  // the sides
 	seats     []battlemat.Seat          // in the scenario's order
 	landscape *landscape                `rulestest:"-"` // what is seen there, in this match and in others
 	eyes      *eyes                     `rulestest:"-"` // the ground as it is known in this match
-	kept      *game.Memory              `rulestest:"-"` // what positions of one match leave to the next
-	each      *[2 * maxFigures]ofFigure `rulestest:"-"` // and of each figure, by its place
+	each      *[2 * maxFigures]ofFigure `rulestest:"-"` // what positions of one match leave to the next of each figure, by its place
+	views     []ofOutlook               `rulestest:"-"` // and of what is seen, by the outlook
 	set       map[string]string         // the fields of the profile
 	fixed     *game.Memory              `rulestest:"-"` // what cards say, all along
 	sunny     bool                      // all of the ground lies in bright light

@@ -43,7 +43,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	other.Traps = slices.Clone(p.Traps)
 	for i := range other.Traps {
 		t := &other.Traps[i]
-		if slices.ContainsFunc(p.looking(seat), func(side string) bool { return p.known(side).knowsTrap(t.ID) }) {
+		if slices.ContainsFunc(p.looking(seat), func(k Known) bool { return k.knowsTrap(t.ID) }) {
 			continue
 		}
 		free := slices.DeleteFunc(p.scenario.Board.Cells(), func(c grid.Cell) bool { return !p.scenario.Board.Space(c) })

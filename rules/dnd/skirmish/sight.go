@@ -149,15 +149,6 @@ func (p *Position) notes(f, o *Figure, at grid.Cell) bool {
 	return p.seesAt(f, o, at) || p.hears(f, o, at)
 }
 
-// looking lists the sides whose eyes a seat has: its own; of those who only watch all, so that they
-// know what everybody knows.
-func (p *Position) looking(seat battlemat.Seat) []string {
-	if side, plays := p.sides[seat]; plays {
-		return []string{side}
-	}
-	return p.allSides()
-}
-
 // knows reports whether a seat knows where a figure is, and knowsAt whether it would if the figure
 // were elsewhere.
 func (p *Position) knows(seat battlemat.Seat, f *Figure) bool {

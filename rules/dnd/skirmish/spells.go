@@ -190,7 +190,7 @@ func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // knowsCell reports whether a seat has seen a square.
 func (p *Position) knowsCell(to battlemat.Seat, c grid.Cell) bool {
-	return p.knowing(to)(c)
+	return p.knownTo(to).has(c)
 }
 
 // cast resolves a deed: its costs, its lasting effects, and its effects on each target.

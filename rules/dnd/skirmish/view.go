@@ -22,21 +22,10 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	return v
 }
 
-// outlook is all that what a seat sees depends on: all of a side see the same, and all who only watch.
-type outlook struct {
-	side    string
-	watches bool
-}
-
-func (p *Position) outlook(seat battlemat.Seat) outlook {
-	side, plays := p.sides[seat]
-	return outlook{side, !plays}
-}
-
 // view is what all see who have a seat's outlook.
 func (p *Position) view(seat battlemat.Seat) *battlemat.View {
 	v := game.View(p, p.scenario, seat, "")
-	v.Hint, v.Round, v.Ground, v.Counts = p.hint(), p.Round, p.groundSeen(seat), p.counts()
+	v.Hint, v.Round, v.Ground, v.Counts = p.hint(), p.Round, p.groundSeen(seat), p.counts(seat)
 	if p.Round > 0 && p.Over == nil {
 		// who is asked something meanwhile is not in turn
 		if f := p.figure(p.Turn.Figure); f != nil && p.knows(seat, f) {
@@ -44,16 +33,22 @@ func (p *Position) view(seat battlemat.Seat) *battlemat.View {
 		}
 	}
 	v.Order, v.Figures = p.order(seat), p.figuresSeen(seat)
-	hands := make([][]battlemat.Hand, 0, maxFigures) // on the stack
-	for _, f := range p.Figures {
-		if f.Gone == "" && p.friend(seat, f) {
-			hands = append(hands, p.holds(f))
-		}
-	}
-	if all := slices.Concat(hands...); len(all) > 0 {
+	if all := p.handsSeen(seat); len(all) > 0 {
 		v.Hands = all
 	}
 	return &v
+}
+
+// handsSeen are the hands of a seat's friends.
+func (p *Position) handsSeen(seat battlemat.Seat) []battlemat.Hand {
+	hands, named := make([][]battlemat.Hand, 0, maxFigures), make([]*battlemat.Hand, 0, maxFigures) // on the stack
+	for _, f := range p.Figures {
+		if f.Gone == "" && p.friend(seat, f) {
+			of := p.holds(f)
+			hands, named = append(hands, of), append(named, game.Identity(of))
+		}
+	}
+	return p.keptFor(seat).hands.Of(named, func() []battlemat.Hand { return slices.Concat(hands...) })
 }
 
 // friend reports whether a seat is of a figure's side.
@@ -150,39 +145,18 @@ type standing bool
 
 // groundSeen is the ground as a seat knows it.
 func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
-	b, knows, looking := p.scenario.Board, p.knowing(seat), p.looking(seat)
-	g := p.groundShown(seat)
-	seen := p.sightOf(seat)
-	g.Sight = game.Keep(p.kept, sightRows(p.outlook(seat)), func() *game.KeptFor[uint64, []string] { return new(game.KeptFor[uint64, []string]) }).Of(seen.words, seen.rows)
+	g, seen := p.groundShown(seat), p.sightOf(seat)
+	g.Sight = p.keptFor(seat).sight.Of(seen.words, seen.rows)
 	g.Light, g.Obscured = p.lightRows(seen)
-	for _, d := range p.Doors {
-		state := p.known(looking[0]).Doors[d.ID]
-		if slices.ContainsFunc(looking, func(side string) bool { return p.known(side).Doors[d.ID] != state }) || state == "" {
-			continue
-		}
-		if door, shows := p.doorSeen(d.ID, knows); shows {
-			door.State = state
-			if g.Doors == nil {
-				g.Doors = make([]battlemat.Door, 0, len(p.Doors))
-			}
-			g.Doors = append(g.Doors, door)
-		}
-	}
-	game.SortDoors(b, g.Doors)
-	if more := p.pieces(seat); len(more) > 0 {
-		g.Pieces = slices.Concat(g.Pieces, more)
-	}
+	g.Doors, g.Pieces = p.doorsSeen(seat), p.pieces(seat, g.Pieces)
 	return g
 }
-
-// sightRows is the key of what is kept of the rows of what a seat's figures see.
-type sightRows outlook
 
 // groundShown is what never changes of the ground that a seat knows. Positions share it while nobody whose
 // eyes the seat has learns of more of it.
 func (p *Position) groundShown(seat battlemat.Seat) battlemat.Ground {
 	work := func() battlemat.Ground {
-		b, knows := p.scenario.Board, p.knowing(seat)
+		b, knows := p.scenario.Board, p.knownTo(seat).has
 		floor := func(c grid.Cell) bool { return knows(c) && b.Space(c) }
 		g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
 			if !knows(c) && !game.RockFace(b, c, floor) {
@@ -194,33 +168,55 @@ func (p *Position) groundShown(seat battlemat.Seat) battlemat.Ground {
 		g.Pieces = lowPieces(b, knows)
 		return g
 	}
-	var known knowledge
-	looking := p.looking(seat)
-	if len(looking) > len(known) {
+	named, few := p.knowledge(seat)
+	if !few {
 		return work()
 	}
-	for i, side := range looking {
-		known[i] = game.Identity(p.known(side).Cells)
-	}
-	return p.eyes.shownTo(p.outlook(seat)).Of(known, work)
+	return p.keptFor(seat).ground.Of(named, work)
 }
 
-// knowledge names what the sides know of the ground whose eyes a seat has: lists that are never written to.
-type knowledge [4]*string
+// doorway is what it depends on how a door is seen: what is known of the ground, and how the door stood last.
+type doorway struct {
+	known knowledge
+	state string
+}
 
-// knowing reports of squares whether a seat knows them.
-func (p *Position) knowing(seat battlemat.Seat) func(grid.Cell) bool {
-	if side, plays := p.sides[seat]; plays {
-		return p.seen(p.known(side)).has
-	}
-	return game.Keep(&p.Memory, "known to all", func() cellSet {
-		all := newCellSet(p.scenario.Board)
-		all.fill()
-		for i := range p.Known {
-			all.keep(p.seen(&p.Known[i]))
+// lastSeen is how all of those who look remember that a door stands; "" where they differ, or have not seen it.
+func lastSeen(looking []Known, door string) string {
+	for i := range looking {
+		if looking[i].Doors[door] != looking[0].Doors[door] {
+			return ""
 		}
-		return all
-	}).has
+	}
+	if len(looking) == 0 {
+		return ""
+	}
+	return looking[0].Doors[door]
+}
+
+// doorsSeen are the doors of which a seat knows how they stand: those of which all know the same whose eyes it has.
+func (p *Position) doorsSeen(seat battlemat.Seat) []battlemat.Door {
+	named, few := p.knowledge(seat)
+	ways, looking := make([]doorway, 0, 16), p.looking(seat) // on the stack
+	for i := range p.Doors {
+		id := p.Doors[i].ID
+		ways = append(ways, doorway{named, lastSeen(looking, id)})
+	}
+	work := func() (list []battlemat.Door) {
+		knows := p.knownTo(seat).has
+		for i := range p.Doors {
+			if door, shows := p.doorSeen(p.Doors[i].ID, knows); shows && ways[i].state != "" {
+				door.State = ways[i].state
+				list = append(list, door)
+			}
+		}
+		game.SortDoors(p.scenario.Board, list)
+		return slices.Clip(list)
+	}
+	if !few {
+		return work()
+	}
+	return p.keptFor(seat).doors.Of(ways, work)
 }
 
 // lowThings are those that one sees over, and what they are good for. DND L7.
@@ -248,11 +244,11 @@ func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Pie
 	return list
 }
 
-// pieces are what lies on the ground beside those: effects, and the places of the objective.
-func (p *Position) pieces(seat battlemat.Seat) []battlemat.Piece {
-	var list []battlemat.Piece
+// pieces are what lies on the ground: what always does, effects, and the places of the objective.
+func (p *Position) pieces(seat battlemat.Seat, always []battlemat.Piece) []battlemat.Piece {
+	list, known := append(make([]battlemat.Piece, 0, 24), always...), p.knownTo(seat) // on the stack
 	piece := func(id, kind, name, note string, c grid.Cell) {
-		if p.knowsCell(seat, c) {
+		if known.has(c) {
 			list = append(list, battlemat.Piece{ID: id, Kind: kind, Name: name, Note: note, At: c, Width: 1, Height: 1})
 		}
 	}
@@ -272,7 +268,7 @@ func (p *Position) pieces(seat battlemat.Seat) []battlemat.Piece {
 		}
 	}
 	for _, t := range p.Traps { // DND K38
-		if slices.ContainsFunc(p.looking(seat), func(side string) bool { return !p.known(side).knowsTrap(t.ID) }) {
+		if slices.ContainsFunc(p.looking(seat), func(k Known) bool { return !k.knowsTrap(t.ID) }) {
 			continue
 		}
 		for n, c := range t.Cells {
@@ -289,19 +285,16 @@ func (p *Position) pieces(seat battlemat.Seat) []battlemat.Piece {
 			piece(fmt.Sprintf("exit-%d", n+1), "goal", "Way out", "", c)
 		}
 	}
-	return list
+	return p.keptFor(seat).pieces.Of(list)
 }
 
-// orderOf is the key of what is kept of the order of turns as those know it who have an outlook, and ranks what that
-// depends on: once initiative is rolled, names and numbers are what they are.
-type (
-	orderOf outlook
-	ranks   struct {
-		order       game.List[string] // none before
-		acting      string
-		known, gone figureSet
-	}
-)
+// ranks are what the order of turns depends on as somebody knows it: once initiative is rolled, names and numbers are what
+// they are.
+type ranks struct {
+	order       game.List[string] // none before
+	acting      string
+	known, gone figureSet
+}
 
 // order lists the figures that a seat knows of in the order of their turns: the list of before, unless it has
 // changed. Those who know the same have one list.
@@ -326,8 +319,7 @@ func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
 	if p.Round == 0 {
 		return work()
 	}
-	kept := game.Keep(p.kept, orderOf(p.outlook(seat)), func() *game.Kept[ranks, []battlemat.Turn] { return new(game.Kept[ranks, []battlemat.Turn]) })
-	return kept.Of(now, work)
+	return p.keptFor(seat).order.Of(now, work)
 }
 
 // turnsOf are turns as they are shown.
@@ -362,13 +354,13 @@ func (p *Position) turnsOf(now *ranks) []battlemat.Turn {
 }
 
 // counts are numbers of the table.
-func (p *Position) counts() []battlemat.Stat {
-	var list []battlemat.Stat
+func (p *Position) counts(seat battlemat.Seat) []battlemat.Stat {
+	list := make([]battlemat.Stat, 0, 2) // on the stack
 	if n := p.doc.Objective.Rounds; n > 0 {
 		list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))
 	}
 	if h := p.Held; h.Side != "" {
 		list = append(list, h.Number(p.sideName(h.Side)))
 	}
-	return list
+	return p.keptFor(seat).counts.Of(list)
 }

@@ -30,7 +30,7 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 		}
 	}
 	return game.Keep(&p.Memory, g, func() []battlemat.Figure {
-		all := make([]*battlemat.Figure, 0, 2*maxFigures) // on the stack
+		all := make([]*battlemat.Figure, 0, 2*maxFigures) // on the stack; while all of them look as they did, the list is that of before
 		for _, gone := range [2]string{"", dead} {
 			for n, f := range p.Figures {
 				if f.Gone == gone && g.seen.has(n) {
@@ -38,10 +38,7 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 				}
 			}
 		}
-		kept := game.Keep(p.kept, galleryOf(p.outlook(seat)), func() *game.KeptFor[*battlemat.Figure, []battlemat.Figure] {
-			return new(game.KeptFor[*battlemat.Figure, []battlemat.Figure])
-		})
-		return kept.Of(all, func() []battlemat.Figure {
+		return p.keptFor(seat).figures.Of(all, func() []battlemat.Figure {
 			list := make([]battlemat.Figure, len(all))
 			for i, f := range all {
 				list[i] = *f
@@ -50,10 +47,6 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 		})
 	})
 }
-
-// galleryOf is the key of what is kept of the list of the figures that those see who have an outlook: while all of them
-// look as they did, it is that of before.
-type galleryOf outlook
 
 // looks is what it depends on how a figure looks.
 type looks struct {

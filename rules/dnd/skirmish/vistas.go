@@ -6,7 +6,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
@@ -20,22 +19,11 @@ import (
 type eyes struct {
 	lock    sync.Mutex
 	grounds map[string]*game.Kept[string, *board.Board] // as sides know it, by their names, and as it is
-	shown   map[outlook]*game.Kept[knowledge, battlemat.Ground]
 }
 
 // newEyes returns eyes that have seen nothing.
 func newEyes() *eyes {
-	return &eyes{grounds: map[string]*game.Kept[string, *board.Board]{}, shown: map[outlook]*game.Kept[knowledge, battlemat.Ground]{}}
-}
-
-// shownTo returns what is kept of the ground as those know it who have an outlook.
-func (e *eyes) shownTo(o outlook) *game.Kept[knowledge, battlemat.Ground] {
-	e.lock.Lock()
-	defer e.lock.Unlock()
-	if e.shown[o] == nil {
-		e.shown[o] = new(game.Kept[knowledge, battlemat.Ground])
-	}
-	return e.shown[o]
+	return &eyes{grounds: map[string]*game.Kept[string, *board.Board]{}}
 }
 
 // groundOf returns what is kept of the ground as a side knows it, or as it is. What a side knows only grows, so that

@@ -1,0 +1,100 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+// outlook is all that what a seat sees depends on: all of a side see the same, and all who only watch. It is the place of
+// the side among those of the plan, and of those who watch the place after them.
+type outlook int
+
+func (q *plan) outlook(seat battlemat.Seat) outlook {
+	if side, plays := q.sides[seat]; plays {
+		return outlook(slices.Index(q.parties, side))
+	}
+	return outlook(len(q.parties))
+}
+
+// ofOutlook is what positions leave to the next of what those see who have an outlook, each with what it depends on.
+type ofOutlook struct {
+	known   game.Kept[knowledge, cellSet]
+	ground  game.Kept[knowledge, battlemat.Ground] // what never changes of it
+	sight   game.KeptFor[uint64, []string]
+	doors   game.KeptFor[doorway, []battlemat.Door]
+	pieces  game.KeptList[battlemat.Piece]
+	figures game.KeptFor[*battlemat.Figure, []battlemat.Figure]
+	order   game.Kept[ranks, []battlemat.Turn]
+	hands   game.KeptFor[*battlemat.Hand, []battlemat.Hand]
+	counts  game.KeptList[battlemat.Stat]
+}
+
+// keptFor returns what positions have left of what a seat sees.
+func (q *plan) keptFor(seat battlemat.Seat) *ofOutlook { return &q.views[q.outlook(seat)] }
+
+// looking lists what the sides have seen whose eyes a seat has: its own; of those who only watch all, so that they know
+// what everybody knows.
+func (p *Position) looking(seat battlemat.Seat) []Known {
+	side, plays := p.sides[seat]
+	if !plays {
+		return p.Known
+	}
+	for i := range p.Known {
+		if p.Known[i].Side == side {
+			return p.Known[i : i+1]
+		}
+	}
+	return nil // no figure is its side's
+}
+
+// knowledge names what the sides know of the ground whose eyes a seat has: lists that are never written to.
+type knowledge [4]*string
+
+// knowledge returns what a seat knows of the ground by its name; false for those who know what more sides know than a name
+// has room for.
+func (p *Position) knowledge(seat battlemat.Seat) (named knowledge, all bool) {
+	looking := p.looking(seat)
+	if len(looking) > len(named) {
+		return named, false
+	}
+	for i := range looking {
+		named[i] = game.Identity(looking[i].Cells)
+	}
+	return named, true
+}
+
+// seen are the squares that a side has seen.
+func (p *Position) seen(k *Known) cellSet {
+	kept := &p.views[slices.Index(p.parties, k.Side)].known
+	return kept.Of(knowledge{game.Identity(k.Cells)}, func() cellSet {
+		set := newCellSet(p.scenario.Board)
+		for c := range p.scenario.Board.EachCell {
+			if k.has(c) {
+				set.add(c)
+			}
+		}
+		return set
+	})
+}
+
+// knownTo are the squares that a seat has seen: those that all have seen whose eyes it has.
+func (p *Position) knownTo(seat battlemat.Seat) cellSet {
+	if side, plays := p.sides[seat]; plays {
+		return p.seen(p.known(side))
+	}
+	work := func() cellSet {
+		all := newCellSet(p.scenario.Board)
+		all.fill()
+		for i := range p.Known {
+			all.keep(p.seen(&p.Known[i]))
+		}
+		return all
+	}
+	named, few := p.knowledge(seat)
+	if !few {
+		return work()
+	}
+	return p.keptFor(seat).known.Of(named, work)
+}
