@@ -29,43 +29,63 @@ func (p *Position) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spel
 	if !p.inTurn(f) || spell.Time == creature.AsReaction {
 		return c
 	}
-	w, refusal := p.spellDeed(f, spell)
+	w := p.leastDeed(f, spell)
+	refusal := p.spellRefused(f, w)
+	if refusal == nil {
+		return c
+	}
 	return game.Barred(c, refusal, w.menu(f)...)
 }
 
-// spellDeed is a spell as its caster would cast it with the lowest slot that is left, and why it cannot.
-//
-// DND P1: what [Position.deeds] offers, and no more.
-func (p *Position) spellDeed(f *Figure, spell *creature.Spell) (deed, *battlemat.Refusal) {
-	casting := p.block(f).Casting
-	w := spellOf(p.block(f), spell)
-	n, daily := casting.Daily[spell.Key]
-	switch {
-	case spell.Level == 0:
-		w = w.grown(0)
-	case daily:
-		w.use, w.daily = spell.Use, true
-	default:
-		for slot := spell.Level; slot <= len(f.Slots); slot++ {
+// deedOf is the key of what is kept of a spell in the hands of a caster, with a slot.
+type deedOf struct {
+	caster *creature.Statblock
+	spell  *creature.Spell
+	slot   int
+}
+
+// leastDeed is a spell as its caster would cast it with the lowest slot that is left. DND P1.
+func (p *Position) leastDeed(f *Figure, spell *creature.Spell) *deed {
+	of := deedOf{p.block(f), spell, 0}
+	_, daily := of.caster.Casting.Daily[spell.Key]
+	if spell.Level > 0 && !daily {
+		for slot := spell.Level; slot <= len(f.Slots) && of.slot == 0; slot++ {
 			if f.Slots[slot-1] > 0 {
-				w = w.grown(slot)
-				break
+				of.slot = slot
 			}
 		}
 	}
+	return game.Keep(p.fixed, of, func() *deed {
+		w := spellOf(of.caster, spell)
+		switch {
+		case daily && spell.Level > 0:
+			w.use, w.daily = spell.Use, true
+		case spell.Level == 0 || of.slot > 0:
+			w = w.grown(of.slot)
+		}
+		return &w
+	})
+}
+
+// spellRefused tells why a figure cannot cast a spell with the lowest slot that is left.
+//
+// DND P1: what [Position.deeds] offers, and no more.
+func (p *Position) spellRefused(f *Figure, w *deed) *battlemat.Refusal {
+	spell := w.spell
+	n, daily := p.block(f).Casting.Daily[spell.Key]
 	switch {
 	case !p.can(f, w.time):
-		return w, p.may(f, w.time)
+		return p.may(f, w.time)
 	case p.Turn.Casts == bonus && spell.Level > 0:
-		return w, refuse("DND P1", codeOneSpell, "%s has cast a spell by its bonus action: only cantrips are left this turn.", p.name(f))
+		return refuse("DND P1", codeOneSpell, "%s has cast a spell by its bonus action: only cantrips are left this turn.", p.name(f))
 	case p.Turn.Casts == action && w.time == bonus:
-		return w, refuse("DND P1", codeOneSpell, "%s has cast a spell by its action: none by its bonus action is left this turn.", p.name(f))
+		return refuse("DND P1", codeOneSpell, "%s has cast a spell by its action: none by its bonus action is left this turn.", p.name(f))
 	case daily && f.Spent[spell.Key] >= n:
-		return w, refuse("DND P1", codeSpent, "%s has cast %s as often as it may.", p.name(f), spell.Name)
+		return refuse("DND P1", codeSpent, "%s has cast %s as often as it may.", p.name(f), spell.Name)
 	case spell.Level > 0 && !daily && w.slot == 0:
-		return w, refuse("DND P1", codeNoSlot, "%s has no slot of level %d or higher left.", p.name(f), spell.Level)
+		return refuse("DND P1", codeNoSlot, "%s has no slot of level %d or higher left.", p.name(f), spell.Level)
 	}
-	return w, p.nobodyFor(f, &w)
+	return p.nobodyFor(f, w)
 }
 
 // deedRefused tells why a figure cannot use an action of its own.

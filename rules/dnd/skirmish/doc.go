@@ -83,6 +83,7 @@
 //	tales.go             what is read aloud, and whom it introduces
 //	view.go              the view of a seat: the ground and the order,
 //	view_figures.go      its figures,
+//	view_hands.go        what they hold,
 //	view_signs.go        and what its cards say in signs
 //	throws.go            dice as they are told
 //	look.go              what a figure sees and reaches

@@ -11,36 +11,45 @@ import (
 // feature is a trait that is used, or an action of another kind than an attack.
 type feature struct {
 	card    battlemat.Card
-	spent   bool
-	refusal func() *battlemat.Refusal // of the one in turn, while it is not spent
+	spent   string                                      // under what it is counted that a trait is used up; "": it never is
+	action  *creature.Action                            // nil: a trait
+	refusal func(*Position, *Figure) *battlemat.Refusal // of the one in turn, while it is not spent
 	menu    []string
 }
 
-// features lists what a figure can use of its own, beside attacks and spells. DND T8, T11, T12, T20.
-func (p *Position) features(f *Figure) []feature {
+// isSpent reports whether a figure has used a feature up.
+func (u *feature) isSpent(p *Position, f *Figure) bool {
+	if u.action != nil {
+		return !p.usable(f, u.action)
+	}
+	return u.spent != "" && f.Spent[u.spent] > 0
+}
+
+// featuresOf is the key of what is kept of what creatures of a kind can use of their own.
+type featuresOf struct{ of *creature.Statblock }
+
+// features lists what creatures of a kind can use of their own, beside attacks and spells. DND T8, T11, T12, T20.
+func (p *Position) features(s *creature.Statblock) []feature {
+	return game.Keep(p.fixed, featuresOf{s}, func() []feature { return p.listFeatures(s) })
+}
+
+func (p *Position) listFeatures(s *creature.Statblock) []feature {
 	var list []feature
-	trait := func(t *creature.Trait, name, text, spent string, refusal func() *battlemat.Refusal, signs ...battlemat.Stat) {
+	trait := func(t *creature.Trait, name, text, spent string, refusal func(*Position, *Figure) *battlemat.Refusal, signs ...battlemat.Stat) {
 		if t != nil {
-			list = append(list, feature{battlemat.Card{ID: t.Key, Name: name, Text: text, Stats: signs}, spent != "" && f.Spent[spent] > 0, refusal, []string{bonusMenu}})
+			list = append(list, feature{card: battlemat.Card{ID: t.Key, Name: name, Text: text, Stats: signs}, spent: spent, refusal: refusal, menu: []string{bonusMenu}})
 		}
 	}
-	s := p.block(f)
-	asBonus := func() *battlemat.Refusal { return p.mayBonus(f) }
 	if t := s.Trait(creature.SecondWind); t != nil {
-		trait(t, "Second wind", fmt.Sprintf("1d10+%d hit points come back.", t.N), "second-wind", asBonus,
+		trait(t, "Second wind", fmt.Sprintf("1d10+%d hit points come back.", t.N), "second-wind", (*Position).mayBonus,
 			bonusSign, battlemat.Stat{Key: "heals", Name: "heals", Value: fmt.Sprintf("1d10+%d", t.N)})
 	}
-	trait(s.Trait(creature.ActionSurge), "Action surge", "One more action this turn.", "surge", func() *battlemat.Refusal { return p.free(f) })
+	trait(s.Trait(creature.ActionSurge), "Action surge", "One more action this turn.", "surge", (*Position).free)
 	if t := s.Trait(creature.Rage); t != nil {
 		text := fmt.Sprintf("For ten rounds %d more damage with Strength, and resistance to weapons.", t.N)
-		trait(t, "Rage", text, creature.Rage, asBonus, bonusSign, game.Word(creature.Rage, "rage"))
+		trait(t, "Rage", text, creature.Rage, (*Position).mayBonus, bonusSign, game.Word(creature.Rage, "rage"))
 	}
-	trait(s.Trait(creature.Aggressive), "Rush at an enemy", "Moves up to its speed once more, towards an enemy in sight.", "", func() *battlemat.Refusal {
-		if r := p.mayBonus(f); r != nil || len(rushOffers(p, f, nil)) > 0 {
-			return r
-		}
-		return refuse("DND T20", codeNobody, "No enemy to rush at is in sight.")
-	}, bonusSign)
+	trait(s.Trait(creature.Aggressive), "Rush at an enemy", "Moves up to its speed once more, towards an enemy in sight.", "", (*Position).mayRush, bonusSign)
 	for i := range s.Actions {
 		a := &s.Actions[i]
 		if a.Time == creature.AsReaction || a.Use.Attack != nil && a.Time != creature.AsBonus {
@@ -49,12 +58,20 @@ func (p *Position) features(f *Figure) []feature {
 		w := actionDeed(a)
 		list = append(list, feature{
 			card:    battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: p.actionSigns(s, a)},
-			spent:   !p.usable(f, a),
-			refusal: func() *battlemat.Refusal { return p.deedRefused(f, &w) },
-			menu:    w.menu(f),
+			action:  a,
+			refusal: func(p *Position, f *Figure) *battlemat.Refusal { return p.deedRefused(f, &w) },
+			menu:    w.menu(nil),
 		})
 	}
 	return list
+}
+
+// mayRush refuses a figure that cannot rush at an enemy now. DND T20.
+func (p *Position) mayRush(f *Figure) *battlemat.Refusal {
+	if r := p.mayBonus(f); r != nil || len(rushOffers(p, f, nil)) > 0 {
+		return r
+	}
+	return refuse("DND T20", codeNobody, "No enemy to rush at is in sight.")
 }
 
 // oftenNote says how often an action can be used, where that is not always. DND K5.
@@ -72,24 +89,25 @@ func oftenNote(a *creature.Action) string {
 	return ""
 }
 
-// featureCards are the cards of a figure's features, with why the one in turn cannot use one now.
-func (p *Position) featureCards(f *Figure) []battlemat.Card {
-	var cards []battlemat.Card
-	for _, u := range p.features(f) {
-		c := u.card
-		if u.spent {
+// featureCards adds the cards of a figure's features to a list, with why the one in turn cannot use one now.
+func (p *Position) featureCards(f *Figure, list []battlemat.Card) []battlemat.Card {
+	features := p.features(p.block(f))
+	for i := range features {
+		u := &features[i]
+		c, spent := u.card, u.isSpent(p, f)
+		if spent {
 			c.State = "used"
 		}
 		if p.inTurn(f) {
 			refusal := p.free(f)
-			if refusal == nil && u.spent {
+			if refusal == nil && spent {
 				refusal = refuse("DND K5", codeSpent, "%s has used %s.", p.name(f), c.Name)
 			} else if refusal == nil {
-				refusal = u.refusal()
+				refusal = u.refusal(p, f)
 			}
 			c = game.Barred(c, refusal, u.menu...)
 		}
-		cards = append(cards, c)
+		list = append(list, c)
 	}
-	return cards
+	return list
 }

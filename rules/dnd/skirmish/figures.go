@@ -240,6 +240,7 @@ type ofFigure struct {
 	body    game.Kept[stance, board.Figure]
 	looks   [2]game.Kept[looks, *battlemat.Figure] // to others, and to its own side where that is not the same
 	hands   game.Kept[*Figure, []battlemat.Hand]
+	slots   game.Kept[*int, string]
 	turn    atomic.Pointer[[]battlemat.Hand] // the hands in its turn, as they were shown last
 	reached game.Kept[reaching, cellSet]
 }

@@ -1,17 +1,13 @@
 package skirmish
 
 import (
-	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 // gallery are the figures that a seat sees, and those of them that hide from others than its side: who sees the
@@ -169,112 +165,4 @@ func initials(name string) string {
 		}
 	}
 	return string(out)
-}
-
-// cardsOf is the key of what is kept of what creatures of a kind attack with.
-type cardsOf struct{ of *creature.Statblock }
-
-// holds are the hands of a figure: out of its turn those of before, unless it has changed.
-func (p *Position) holds(f *Figure) []battlemat.Hand {
-	kept := p.keptOf(f)
-	if p.inTurn(f) {
-		hands := p.hands(f)
-		if last := kept.turn.Load(); last != nil {
-			hands = asBefore(*last, hands)
-		}
-		kept.turn.Store(&hands)
-		return hands
-	}
-	return kept.hands.Of(f, func() []battlemat.Hand { return p.hands(f) })
-}
-
-// asBefore puts the hands of before in the place of those that are equal, so that it shows that they are.
-func asBefore(before, now []battlemat.Hand) []battlemat.Hand {
-	same := len(before) == len(now)
-	for i := range now {
-		h := &now[i]
-		n := slices.IndexFunc(before, func(o battlemat.Hand) bool {
-			return o.Figure == h.Figure && o.Pile == h.Pile && o.Title == h.Title && slices.EqualFunc(o.Cards, h.Cards, sameCard)
-		})
-		if n >= 0 {
-			*h = before[n]
-		}
-		same = same && n == i
-	}
-	if same {
-		return before
-	}
-	return now
-}
-
-// sameCard reports whether two cards are equal as far as those of figures differ from one position to the next.
-func sameCard(a, b battlemat.Card) bool {
-	if (a.Refusal == nil) != (b.Refusal == nil) || a.Refusal != nil && (a.Refusal.Rule != b.Refusal.Rule || a.Refusal.Code != b.Refusal.Code || a.Refusal.Detail != b.Refusal.Detail) {
-		return false
-	}
-	return a.ID == b.ID && a.Name == b.Name && a.Text == b.Text && a.Note == b.Note && a.State == b.State && slices.Equal(a.Stats, b.Stats) && slices.Equal(a.Menu, b.Menu)
-}
-
-// hands are a figure's attacks, spells, features and things.
-func (p *Position) hands(f *Figure) []battlemat.Hand {
-	var list []battlemat.Hand
-	s := p.block(f)
-	if cards := game.Keep(p.fixed, cardsOf{s}, func() []battlemat.Card { return p.attackCards(s) }); len(cards) > 0 {
-		list = append(list, battlemat.Hand{Figure: f.ID, Pile: "attacks", Title: "Attacks", Cards: cards})
-	}
-	if s.Casting != nil {
-		var slots []string
-		for i, n := range f.Slots {
-			slots = append(slots, fmt.Sprintf("%d of level %d", n, i+1))
-		}
-		title := "Spells"
-		if len(slots) > 0 {
-			title += ": slots " + english.And(slots)
-		}
-		h := battlemat.Hand{Figure: f.ID, Pile: "spells", Title: title, Cards: make([]battlemat.Card, 0, len(s.Casting.Spells))}
-		for _, key := range s.Casting.Spells {
-			spell := p.spells[key]
-			note := "cantrip"
-			if spell.Level > 0 {
-				note = fmt.Sprintf("level %d", spell.Level)
-			}
-			h.Cards = append(h.Cards, p.spellBarred(f, battlemat.Card{ID: key, Name: spell.Name, Text: spell.Text, Note: note, Stats: p.spellSigns(s, spell)}, spell))
-		}
-		list = append(list, h)
-	}
-	if cards := p.featureCards(f); len(cards) > 0 {
-		list = append(list, battlemat.Hand{Figure: f.ID, Pile: "features", Title: "Features", Cards: cards})
-	}
-	if len(f.Items) > 0 {
-		h := battlemat.Hand{Figure: f.ID, Pile: "things", Title: "Things", Cards: make([]battlemat.Card, 0, len(f.Items))}
-		for _, key := range slices.Sorted(maps.Keys(f.Items)) {
-			c := battlemat.Card{ID: key, Name: english.Capital(strings.ReplaceAll(key, "-", " ")), Text: thingTexts[key], Note: fmt.Sprint(f.Items[key]), Stats: thingSigns[key]}
-			h.Cards = append(h.Cards, p.thingBarred(f, c))
-		}
-		list = append(list, h)
-	}
-	return list
-}
-
-// attackCards are what a creature attacks with. DND K5.
-func (p *Position) attackCards(s *creature.Statblock) []battlemat.Card {
-	var cards []battlemat.Card
-	for i := range s.Actions {
-		if a := &s.Actions[i]; a.Use.Attack != nil && a.Time == "" {
-			cards = append(cards, battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: p.actionSigns(s, a)})
-		}
-	}
-	return cards
-}
-
-// thingTexts say what things do that are used. DND K21, DND K38.
-var thingTexts = map[string]string{
-	potion: "2d4+2 hit points come back, to itself or a friend beside it.",
-	tools:  "Disarms a trap beside it.",
-}
-
-// thingSigns say the same in numbers and single words.
-var thingSigns = map[string][]battlemat.Stat{
-	potion: {rangeOf(touch), {Key: "heals", Name: "heals", Value: "2d4+2"}},
-	tools:  {rangeOf(touch), game.Word("disarms", "disarms traps")},
 }
