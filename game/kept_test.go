@@ -112,3 +112,21 @@ func TestListOf(t *testing.T) {
 		t.Error("all lists with nothing in them have one name, and no others")
 	}
 }
+
+func TestKeptList(t *testing.T) {
+	var k KeptList[int]
+	if got := k.Of(nil); got != nil {
+		t.Errorf("nothing is %v", got)
+	}
+	room := []int{1, 2}
+	first := k.Of(room)
+	if room[0] = 3; first[0] != 1 {
+		t.Error("the list that is kept is written to where the other is")
+	}
+	if again := k.Of([]int{1, 2}); &again[0] != &first[0] {
+		t.Error("an equal list is copied")
+	}
+	if other := k.Of(room); len(other) != 2 || other[0] != 3 || first[0] != 1 {
+		t.Errorf("%v comes after %v", other, first)
+	}
+}

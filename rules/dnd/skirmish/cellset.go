@@ -3,8 +3,10 @@ package skirmish
 import (
 	"iter"
 	"math/bits"
+	"strings"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -79,15 +81,38 @@ func (s cellSet) beyond(other cellSet) iter.Seq[grid.Cell] {
 
 // rows writes the set, a row a string of 0 and 1.
 func (s cellSet) rows() []string {
-	rows := make([]string, s.height)
-	for y := range rows {
-		row := make([]byte, s.width)
-		for x := range row {
-			if row[x] = '0'; s.has(grid.Cell{X: x, Y: y}) {
-				row[x] = '1'
-			}
+	return rowsOf(s.width, s.height, func(c grid.Cell) byte { return game.Either[byte](s.has(c), '1', '0') })
+}
+
+// rowsOf writes a square a byte, and a row a string: parts of one, so that they are few in memory.
+func rowsOf(width, height int, of func(grid.Cell) byte) []string {
+	var text strings.Builder
+	text.Grow(width * height)
+	for y := range height {
+		for x := range width {
+			text.WriteByte(of(grid.Cell{X: x, Y: y}))
 		}
-		rows[y] = string(row)
+	}
+	return inRows(text.String(), height)
+}
+
+// inRows cuts a text into so many rows of one length.
+func inRows(text string, height int) []string {
+	rows, width := make([]string, height), len(text)/max(1, height)
+	for y := range rows {
+		rows[y] = text[y*width : (y+1)*width]
 	}
 	return rows
+}
+
+// marked are rows in which more squares are marked that have been seen.
+func marked(rows []string, cells []grid.Cell) []string {
+	text := make([]byte, 0, 1024) // on the stack, for usual boards
+	for _, row := range rows {
+		text = append(text, row...)
+	}
+	for _, c := range cells {
+		text[c.Y*len(rows[c.Y])+c.X] = '1'
+	}
+	return inRows(string(text), len(rows))
 }

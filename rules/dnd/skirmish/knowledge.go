@@ -53,16 +53,8 @@ type Saw struct {
 
 func (e Saw) apply(p *Position) {
 	k := p.learning(e.Side)
-	rows := map[int][]byte{}
-	for _, c := range e.Cells {
-		if rows[c.Y] == nil {
-			rows[c.Y] = []byte(k.Cells[c.Y])
-		}
-		rows[c.Y][c.X] = '1'
-	}
-	k.Cells = slices.Clone(k.Cells)
-	for y, row := range rows {
-		k.Cells[y] = string(row)
+	if len(e.Cells) > 0 {
+		k.Cells = marked(k.Cells, e.Cells)
 	}
 	if len(e.Doors) > 0 {
 		doors := maps.Clone(k.Doors)
@@ -167,13 +159,14 @@ func (d *resolution) look() {
 	}
 	d.notice()
 	d.watchFloor()
-	for _, side := range d.allSides() {
-		if e := d.unknown(side); len(e.Cells)+len(e.Doors) > 0 {
+	for k := range d.Known { // their sides stay in their places
+		if e := d.unknown(d.Known[k].Side); len(e.Cells)+len(e.Doors) > 0 {
 			d.Do(e)
 		}
 	}
 	now := d.Position.sighting()
-	for k, side := range d.allSides() {
+	for k := range d.Known {
+		side := d.Known[k].Side
 		fresh := Appeared{Side: side}
 		for n, f := range d.Figures {
 			if now[k].has(n) && !d.seen[k].has(n) {

@@ -2,9 +2,11 @@ package skirmish
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -24,27 +26,33 @@ type lighting struct {
 }
 
 // lighting returns what sheds light: the lights of the board, torches and the like that figures carry, and
-// ground that shines.
+// ground that shines. It is that of before while none of that changes.
 func (p *Position) lighting() *lighting {
 	if l := p.lit.Load(); l != nil {
 		return l
 	}
-	l := &lighting{sources: dnd.Sources(p.scenario.Board)}
+	sources := append(make([]dnd.Source, 0, 24), p.lamps...) // on the stack
 	for f := range p.here {
 		if p.shines(f) {
-			l.sources = append(l.sources, dnd.Source{From: p.space(f), Bright: torchLight, Dim: torchLight})
+			sources = append(sources, dnd.Source{From: p.space(f), Bright: torchLight, Dim: torchLight})
 		}
 	}
 	for i := range p.Lasting {
 		if z := p.zone(&p.Lasting[i]); z != nil && z.Bright+z.Dim > 0 {
 			for _, c := range p.zoneCells(&p.Lasting[i], z)[:1] {
-				l.sources = append(l.sources, dnd.Source{From: p.spaceAt(c, 1), Bright: z.Bright, Dim: z.Dim})
+				sources = append(sources, dnd.Source{From: p.spaceAt(c, 1), Bright: z.Bright, Dim: z.Dim})
 			}
 		}
 	}
+	if last := p.eyes.lit.Load(); last != nil && slices.Equal(last.sources, sources) {
+		p.lit.Store(last)
+		return last
+	}
+	l := &lighting{sources: append([]dnd.Source(nil), sources...)}
 	if !p.sunny {
 		l.number = p.landscape.light(fmt.Sprint(l.sources))
 	}
+	p.eyes.lit.Store(l)
 	p.lit.Store(l)
 	return l
 }
@@ -76,12 +84,24 @@ func (p *Position) light() *dnd.Light {
 // sunlit reports whether a figure stands in the sun. DND T9.
 func (p *Position) sunlit(f *Figure) bool { return p.doc.Sunlight && p.light().At(f.At) == dnd.Bright }
 
-// lightRows are how light squares in sight are, a row a string, and obscuredRows how far they are
-// obscured; none where all is bright, or clear.
-func (p *Position) lightRows(seen cellSet) (light, obscured []string) {
+// lightOn is the light by which the ground is seen in one of its states.
+type lightOn struct {
+	ground *vista
+	number int
+}
+
+// lightRows are how light squares in sight are, a row a string, and how far they are obscured; none where all is bright, or
+// clear. Those who see the same squares by the same light have those of before.
+func (p *Position) lightRows(seat battlemat.Seat, seen cellSet) (light, obscured []string) {
+	on := p.keptFor(seat).light.Of(lightOn{p.vista(), p.lighting().number}, func() *game.KeptFor[uint64, [2][]string] { return new(game.KeptFor[uint64, [2][]string]) })
+	rows := on.Of(seen.words, func() [2][]string { return p.writeLight(seen) })
+	return rows[0], rows[1]
+}
+
+func (p *Position) writeLight(seen cellSet) (rows [2][]string) {
 	v, l := p.vista(), p.light()
 	if v.clear && l.Bright() {
-		return nil, nil
+		return rows
 	}
 	b := v.board
 	plain, clear := true, true
@@ -89,31 +109,22 @@ func (p *Position) lightRows(seen cellSet) (light, obscured []string) {
 		plain = plain && l.At(c) == dnd.Bright
 		clear = clear && (v.clear || obscurity(b, c) == '0')
 	}
-	if plain && clear {
-		return nil, nil
-	}
 	width, height := b.Size()
-	for y := range height {
-		var lights, veils strings.Builder
-		for x := range width {
-			c := grid.Cell{X: x, Y: y}
+	write := func(of func(grid.Cell) byte) []string {
+		return rowsOf(width, height, func(c grid.Cell) byte {
 			if !seen.has(c) {
-				lights.WriteByte('?')
-				veils.WriteByte('?')
-				continue
+				return '?'
 			}
-			lights.WriteByte('0' + byte(l.At(c)))
-			veils.WriteByte(obscurity(b, c))
-		}
-		light, obscured = append(light, lights.String()), append(obscured, veils.String())
+			return of(c)
+		})
 	}
-	if plain {
-		light = nil
+	if !plain {
+		rows[0] = write(func(c grid.Cell) byte { return '0' + byte(l.At(c)) })
 	}
-	if clear {
-		obscured = nil
+	if !clear {
+		rows[1] = write(func(c grid.Cell) byte { return obscurity(b, c) })
 	}
-	return light, obscured
+	return rows
 }
 
 // obscurity is how far a square is obscured: 0 is clear, 2 heavily. DND L6.

@@ -22,7 +22,8 @@ func (p *Position) close(o *battlemat.Outcome) { p.Over, p.Asks, p.Blow, p.Journ
 // standing lists the sides that have a figure on the board that is not down, in the order of the seats.
 func (p *Position) standing() []string {
 	var list []string
-	for _, side := range p.allSides() {
+	for k := range p.Known {
+		side := p.Known[k].Side
 		for f := range p.here {
 			if p.side(f) == side && !f.down() {
 				list = append(list, side)

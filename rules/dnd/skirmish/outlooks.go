@@ -23,6 +23,7 @@ type ofOutlook struct {
 	known   game.Kept[knowledge, cellSet]
 	ground  game.Kept[knowledge, battlemat.Ground] // what never changes of it
 	sight   game.KeptFor[uint64, []string]
+	light   game.Kept[lightOn, *game.KeptFor[uint64, [2][]string]]
 	doors   game.KeptFor[doorway, []battlemat.Door]
 	pieces  game.KeptList[battlemat.Piece]
 	figures game.KeptFor[*battlemat.Figure, []battlemat.Figure]

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
@@ -35,6 +36,7 @@ type plan struct {
 	views     []ofOutlook               `rulestest:"-"` // and of what is seen, by the outlook
 	set       map[string]string         // the fields of the profile
 	fixed     *game.Memory              `rulestest:"-"` // what cards say, all along
+	lamps     []dnd.Source              // that never go out
 	sunny     bool                      // all of the ground lies in bright light
 	diagonal  [2]int                    // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
 }
@@ -109,11 +111,20 @@ func (p *Position) Apply(e battlemat.Event) battlemat.Position {
 	return p.apply(e)
 }
 
+// owners are used again when an event has been applied.
+var owners = sync.Pool{New: func() any { return new(game.Owned[Figure]) }}
+
 // apply is Apply. An event copies the lists of the state that it writes to.
 func (p *Position) apply(e battlemat.Event) *Position {
-	after := &Position{plan: p.plan, LaidOut: p.LaidOut, owned: new(game.Owned[Figure])}
+	owned := owners.Get().(*game.Owned[Figure])
+	after := &Position{plan: p.plan, LaidOut: p.LaidOut, owned: owned}
 	events.Apply(after, e)
 	after.owned = nil
+	owned.Forget()
+	owners.Put(owned)
+	if game.ListOf(after.Doors) == game.ListOf(p.Doors) && game.ListOf(after.Lasting) == game.ListOf(p.Lasting) && !after.wanders() {
+		after.looked.Store(p.looked.Load())
+	}
 	if g := p.glanced.Load(); g != nil {
 		after.before.Store(g)
 	} else {

@@ -235,8 +235,8 @@ func (p *Position) publicSight() cellSet {
 	public := p.public()
 	seen := newCellSet(p.scenario.Board)
 	seen.fill()
-	for _, side := range p.allSides() {
-		own := newCellSet(p.scenario.Board)
+	for k := range p.Known {
+		side, own := p.Known[k].Side, newCellSet(p.scenario.Board)
 		for n, f := range p.Figures {
 			if public.has(n) && p.side(f) == side {
 				p.addSight(own, f)

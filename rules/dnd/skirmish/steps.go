@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -67,22 +66,33 @@ func (e Moved) apply(p *Position) {
 
 func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	told := battlemat.Told{Kind: battlemat.Moved, Rule: "DND K3", Figure: e.Figure}
-	for _, at := range e.Path {
-		if p.knowsAt(to, f, at) {
-			told.Path = append(told.Path, at)
-		}
-	}
-	if len(told.Path) == 0 {
+	seen := p.seenOf(to, f, e.Path)
+	if len(seen) == 0 {
 		return nil
 	}
-	last := told.Path[len(told.Path)-1]
-	does, where := game.Either(e.Jumps, "jumps", "moves"), game.Where(" to (%v)", last)
-	if last != e.Path[len(e.Path)-1] {
-		does, where = "moves out of sight", game.Where(" at (%v)", last)
+	last := seen[len(seen)-1]
+	does, where := p.name(f)+" moves", " to ("
+	if e.Jumps {
+		does = p.name(f) + " jumps"
 	}
-	told.Text, told.Short = game.Sentence("%s %s%s.", p.name(f), does, where)
-	return []battlemat.Told{told}
+	if last != e.Path[len(e.Path)-1] {
+		does, where = p.name(f)+" moves out of sight", " at ("
+	}
+	return []battlemat.Told{{Kind: battlemat.Moved, Rule: "DND K3", Figure: e.Figure, Path: seen, Text: does + where + last.String() + ").", Short: does + "."}}
+}
+
+// seenOf are the squares of a figure's path of which a seat would know that it is there: often all, and then the path itself.
+func (p *Position) seenOf(to battlemat.Seat, f *Figure, path []grid.Cell) []grid.Cell {
+	var seen []grid.Cell
+	for i, at := range path {
+		switch knows := p.knowsAt(to, f, at); {
+		case knows && len(seen) == i:
+			seen = path[: i+1 : i+1]
+		case knows:
+			seen = append(seen, at)
+		}
+	}
+	return seen
 }
 
 // Stopped says that a move is over, and why before its end: bumped (somebody whom it did not see
@@ -259,12 +269,7 @@ func (e Displaced) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return nil
 	}
 	told := battlemat.Told{Kind: battlemat.Moved, Rule: "DND P6", Figure: e.Figure}
-	for _, at := range e.Path {
-		if p.knowsAt(to, f, at) {
-			told.Path = append(told.Path, at)
-		}
-	}
-	if len(told.Path) > 0 {
+	if told.Path = p.seenOf(to, f, e.Path); len(told.Path) > 0 {
 		last := told.Path[len(told.Path)-1]
 		told.Text, told.Short = fmt.Sprintf("%s is moved to (%v).", p.name(f), last), p.name(f)+" is moved."
 		if e.Jumps {

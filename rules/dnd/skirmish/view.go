@@ -147,7 +147,7 @@ type standing bool
 func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 	g, seen := p.groundShown(seat), p.sightOf(seat)
 	g.Sight = p.keptFor(seat).sight.Of(seen.words, seen.rows)
-	g.Light, g.Obscured = p.lightRows(seen)
+	g.Light, g.Obscured = p.lightRows(seat, seen)
 	g.Doors, g.Pieces = p.doorsSeen(seat), p.pieces(seat, g.Pieces)
 	return g
 }
@@ -275,17 +275,35 @@ func (p *Position) pieces(seat battlemat.Seat, always []battlemat.Piece) []battl
 			piece(fmt.Sprintf("trap-%s-%d", t.ID, n+1), "trap", p.trapEntry(t.ID).Name, t.Done, c)
 		}
 	}
-	if h := p.doc.Objective.Hold; h != nil {
-		for n, c := range h.Cells {
-			piece(fmt.Sprintf("hold-%d", n+1), "goal", "To be held", "", c)
-		}
-	}
-	if x := p.doc.Objective.Escape; x != nil {
-		for n, c := range x.Cells {
-			piece(fmt.Sprintf("exit-%d", n+1), "goal", "Way out", "", c)
+	for _, goal := range p.goals() {
+		if known.has(goal.At) {
+			list = append(list, goal)
 		}
 	}
 	return p.keptFor(seat).pieces.Of(list)
+}
+
+// theGoals is the key of what is kept of the places of the objective.
+type theGoals struct{}
+
+// goals are the places of the objective.
+func (p *Position) goals() []battlemat.Piece {
+	return game.Keep(p.fixed, theGoals{}, func() (list []battlemat.Piece) {
+		goal := func(id, name string, c grid.Cell) {
+			list = append(list, battlemat.Piece{ID: id, Kind: "goal", Name: name, At: c, Width: 1, Height: 1})
+		}
+		if h := p.doc.Objective.Hold; h != nil {
+			for n, c := range h.Cells {
+				goal(fmt.Sprintf("hold-%d", n+1), "To be held", c)
+			}
+		}
+		if x := p.doc.Objective.Escape; x != nil {
+			for n, c := range x.Cells {
+				goal(fmt.Sprintf("exit-%d", n+1), "Way out", c)
+			}
+		}
+		return list
+	})
 }
 
 // ranks are what the order of turns depends on as somebody knows it: once initiative is rolled, names and numbers are what

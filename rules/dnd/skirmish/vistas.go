@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
@@ -19,6 +20,7 @@ import (
 type eyes struct {
 	lock    sync.Mutex
 	grounds map[string]*game.Kept[string, *board.Board] // as sides know it, by their names, and as it is
+	lit     atomic.Pointer[lighting]                    // by what light it was seen last
 }
 
 // newEyes returns eyes that have seen nothing.
