@@ -11,16 +11,19 @@ import (
 // that say who acts, where and at whom, which stay where its label says them. So attacks on several
 // targets with one weapon are one group, and attacks with another are another. A group that there is
 // already stays.
-func Grouped(c battlemat.Choice) battlemat.Choice { return groupedAfter("", c) }
+func Grouped(c battlemat.Choice) battlemat.Choice {
+	group(&c, "")
+	return c
+}
 
-// groupedAfter is [Grouped] of a choice in a list, where the one before is often of the same group: both have one text.
-func groupedAfter(before string, c battlemat.Choice) battlemat.Choice {
+// group gives a choice its group, as [Grouped] does. In a list the one before is often of the same: both have one text.
+func group(c *battlemat.Choice, before string) {
 	if c.Group != "" || c.Kind == battlemat.Move && len(c.Menu) == 0 {
-		return c
+		return
 	}
 	line := string(c.Command)
 	word, line, _ := strings.Cut(line, " ")
-	group, named, cells := append(make([]byte, 0, len(c.Command)+8), word...), false, 0
+	text, named, cells := append(make([]byte, 0, 64), word...), false, 0
 	for line != "" {
 		word, line, _ = strings.Cut(line, " ")
 		says := ""
@@ -30,31 +33,30 @@ func groupedAfter(before string, c battlemat.Choice) battlemat.Choice {
 		case word == c.Target:
 			says, named = battlemat.SaysTarget, true
 		case word == c.Door || cell && c.Side != "":
-			group = append(group, " door"...)
+			text = append(text, " door"...)
 		case cell && cells == 0:
 			says, cells = battlemat.SaysAt, 1
 		case cell:
 			says = battlemat.SaysTail
 		case word == c.Corner || word == c.Toward || slices.Contains(c.Hits, word):
 		default:
-			group = append(append(group, ' '), word...)
+			text = append(append(text, ' '), word...)
 		}
 		if says != "" && c.Saying(says) {
-			group = append(append(group, ' '), word...)
+			text = append(append(text, ' '), word...)
 		}
 	}
 	if c.Saying(battlemat.SaysTarget) && !named {
-		group = append(append(group, ' '), c.Target...)
+		text = append(append(text, ' '), c.Target...)
 	}
 	if c.Saying(battlemat.SaysHits) {
 		for _, id := range c.Hits {
-			group = append(append(group, ' '), id...)
+			text = append(append(text, ' '), id...)
 		}
 	}
-	if c.Group = before; string(group) != before {
-		c.Group = string(group)
+	if c.Group = before; string(text) != before {
+		c.Group = string(text)
 	}
-	return c
 }
 
 // GroupedForm returns a form with the group of the choices that it makes.

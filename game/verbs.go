@@ -173,10 +173,10 @@ func (all *Verbs[P, D]) Choices(p P, seat battlemat.Seat) iter.Seq[battlemat.Cho
 		if !playing(p, seat) || all.waits(p, seat) {
 			return
 		}
-		group := ""
+		before := ""
 		whole := func(c battlemat.Choice) bool {
-			c = groupedAfter(group, c)
-			group = c.Group
+			group(&c, before)
+			before = c.Group
 			return yield(c)
 		}
 		complete := whole
