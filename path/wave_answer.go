@@ -85,7 +85,7 @@ func (w *Wave) Path(way []State, s State) []State {
 		if cost == 0 {
 			break
 		}
-		s, cost = w.back(s, cost)
+		s, cost = w.Back(s, cost)
 	}
 	for i, j := first, len(way)-1; i < j; i, j = i+1, j-1 {
 		way[i], way[j] = way[j], way[i]
@@ -93,8 +93,9 @@ func (w *Wave) Path(way []State, s State) []State {
 	return way
 }
 
-// back returns a state from which one step leads to s at exactly that cost.
-func (w *Wave) back(s State, cost int) (State, int) {
+// Back returns the state before s on the way that [Wave.Path] takes to it: one from which one step leads to s at exactly
+// its least cost, which is given and above 0. The way to s is the way to that state, and s.
+func (w *Wave) Back(s State, cost int) (State, int) {
 	price := w.tariff[w.ground.Class(s.X, s.Y)]
 	for _, v := range compass {
 		for parity := range 2 {

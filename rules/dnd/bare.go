@@ -14,7 +14,11 @@ import (
 type meadow struct {
 	ground path.Ground
 	wave   path.Wave
+	ways   []placed // by the squares of the ground
 }
+
+// placed is a way that was found to a square: its number, from 1, and what it costs in units; 0: none.
+type placed struct{ n, cost int32 }
 
 var meadows = sync.Pool{New: func() any { return new(meadow) }}
 

@@ -29,6 +29,8 @@ func (w *walker) wave(tariff path.Tariff) []Way {
 	at, wave := w.figure.At, &m.wave
 	wave.Run(g, path.State{X: at.X - left, Y: at.Y - top, Parity: w.parity}, w.budget, tariff)
 	all := make([]Way, 0, wave.Len())
+	width, height := g.Size()
+	m.ways = append(m.ways[:0], make([]placed, width*height)...)
 	var way []path.State
 	var paths slab[grid.Cell]
 	var costs slab[int]
@@ -37,19 +39,40 @@ func (w *walker) wave(tariff path.Tariff) []Way {
 		if cells > rules.MaxWays {
 			break // Reach will refuse
 		}
-		way = wave.Path(way[:0], s)
-		r := Way{Reached: rules.Reached{
-			At: grid.Cell{X: left + s.X, Y: top + s.Y}, Cost: w.cost(cost), Parity: s.Parity,
-			Path: paths.list(len(way)), Costs: costs.list(len(way)),
-		}}
-		for i, p := range way {
-			spent, _ := wave.Cost(p)
-			r.Path[i], r.Costs[i] = grid.Cell{X: left + p.X, Y: top + p.Y}, w.cost(spent)
+		r := Way{Reached: rules.Reached{At: grid.Cell{X: left + s.X, Y: top + s.Y}, Cost: w.cost(cost), Parity: s.Parity}}
+		if before := m.before(all, width, s, cost); before != nil {
+			n := len(before.Path)
+			r.Path, r.Costs = paths.list(n+1), costs.list(n+1)
+			copy(r.Path, before.Path)
+			copy(r.Costs, before.Costs)
+			r.Path[n], r.Costs[n] = r.At, r.Cost
+		} else {
+			way = wave.Path(way[:0], s)
+			r.Path, r.Costs = paths.list(len(way)), costs.list(len(way))
+			for i, p := range way {
+				spent, _ := wave.Cost(p)
+				r.Path[i], r.Costs[i] = grid.Cell{X: left + p.X, Y: top + p.Y}, w.cost(spent)
+			}
 		}
 		all = append(all, r)
-		cells += len(way)
+		m.ways[s.Y*width+s.X] = placed{int32(len(all)), int32(cost)}
+		cells += len(r.Path)
 	}
 	return all
+}
+
+// before returns the way, of those found already, that the way to s goes on from by one step; nil where it comes from
+// nowhere, or to the same square otherwise than that one.
+func (m *meadow) before(all []Way, width int, s path.State, cost int) *Way {
+	if cost == 0 {
+		return nil
+	}
+	from, spent := m.wave.Back(s, cost)
+	way := m.ways[from.Y*width+from.X]
+	if way.n == 0 || all[way.n-1].Parity != from.Parity || int(way.cost) != spent {
+		return nil
+	}
+	return &all[way.n-1]
 }
 
 // slab is memory in which many short lists lie one after the other.
