@@ -1,11 +1,15 @@
 package skirmish
 
 import (
+	"reflect"
+	"slices"
 	"sync"
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenarios"
 )
 
 // TestPreviewsAtTheSameTime: several may look at the choices of one position at once, which have their odds in
@@ -25,5 +29,44 @@ func TestPreviewsAtTheSameTime(t *testing.T) {
 			looking.Go(func() { look(battlemat.Command("cast mage magic-missile 1 " + targets)) })
 		}
 		looking.Wait()
+	}
+}
+
+// TestChoicesAtTheSameTime: several may ask for the choices of the positions of a match at once, and get those that one
+// alone gets.
+func TestChoicesAtTheSameTime(t *testing.T) {
+	doc, err := scenarios.Load("the-salt-toll")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := open(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	roller := dice.NewSeeded(dice.SeedOf("at the same time"))
+	var p battlemat.Position = first
+	for n := range 60 {
+		if _, over := p.Outcome(); over {
+			break
+		}
+		seat := p.ToAct()[0]
+		want := slices.Collect(forgetful(p.(*Position)).Choices(seat))
+		var asking sync.WaitGroup
+		for range 4 {
+			asking.Go(func() {
+				if got := slices.Collect(p.Choices(seat)); !reflect.DeepEqual(got, want) {
+					t.Errorf("after %d commands: %+v, expected %+v", n, got, want)
+				}
+			})
+		}
+		asking.Wait()
+		moves := slices.DeleteFunc(want, func(c battlemat.Choice) bool { return c.Kind.GivesUp() })
+		i, err := roller.Roll(dice.D(len(moves)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, err = battlemat.Advance(p, seat, moves[i].Command, roller); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
