@@ -246,6 +246,21 @@ func TestGroundIsShared(t *testing.T) {
 	}
 }
 
+// TestWhatLiesOpenFollowsDoors: behind one that is shut nobody lies open to attacks, and behind one that is opened he does.
+func TestWhatLiesOpenFollowsDoors(t *testing.T) {
+	p, err := open(cellar(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := p.figure("fighter")
+	for _, stands := range []bool{false, true, false} {
+		p = p.apply(DoorMoved{Figure: "fighter", Door: "door", Open: stands})
+		if got := p.exposed(p.space(f), at(8, 3)); got != stands {
+			t.Errorf("the door stands open: %v, and what is behind it lies open: %v", stands, got)
+		}
+	}
+}
+
 // TestOrderAndSightAreKept: the list of turns and the rows of sight are those of before while they look the same.
 func TestOrderAndSightAreKept(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
