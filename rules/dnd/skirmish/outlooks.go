@@ -32,6 +32,31 @@ type ofOutlook struct {
 	counts  game.KeptList[battlemat.Stat]
 }
 
+// drawn is what all share who look at one position, or are told of what happens there.
+type drawn struct {
+	views   game.Several[outlook, *battlemat.View]
+	figures game.Several[gallery, []battlemat.Figure]
+	turns   game.Several[ranks, []battlemat.Turn]
+	status  game.Several[bool, string] // as friends of the one in turn know it, or all
+	bonus   game.Several[string, bool] // whether a figure finds something to do as a bonus action
+	public  game.Several[whole, figureSet]
+	sight   game.Several[whole, cellSet] // of those who only watch
+	weighed game.Several[weighing, weighed]
+}
+
+// whole is the key of what a position has one of.
+type whole struct{}
+
+// drawn returns what is shared so far.
+func (p *Position) drawn() *drawn {
+	d := p.drew.Load()
+	if d == nil {
+		d = new(drawn)
+		p.drew.Store(d)
+	}
+	return d
+}
+
 // keptFor returns what positions have left of what a seat sees.
 func (q *plan) keptFor(seat battlemat.Seat) *ofOutlook { return &q.views[q.outlook(seat)] }
 

@@ -55,6 +55,7 @@ type Position struct {
 	looked  atomic.Pointer[vista]       // the ground as it is seen
 	lit     atomic.Pointer[lighting]    // and by what light
 	next    atomic.Pointer[consequence] // what was decided last, until it has been applied
+	drew    atomic.Pointer[drawn]       // what those share who look at it
 	worked  workings
 }
 
@@ -96,6 +97,7 @@ func (p *Position) Forget() {
 	p.looked.Store(nil)
 	p.lit.Store(nil)
 	p.next.Store(nil)
+	p.drew.Store(nil)
 	p.worked.forget()
 }
 

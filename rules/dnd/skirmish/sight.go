@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -170,7 +169,7 @@ func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {
 // public are the figures that everybody sees: each is seen from every other side by one that is public
 // itself. So those who only watch learn nothing from figures that they do not see.
 func (p *Position) public() figureSet {
-	return game.Keep(&p.Memory, "public", func() (all figureSet) {
+	return p.drawn().public.Of(whole{}, func() (all figureSet) {
 		for n, f := range p.Figures {
 			if f.Gone == "" {
 				all.add(n)
@@ -227,7 +226,7 @@ func (p *Position) sightOf(seat battlemat.Seat) cellSet {
 	if side, plays := p.sides[seat]; plays {
 		return p.inSight(side)
 	}
-	return game.Keep(&p.Memory, "sight of all", p.publicSight)
+	return p.drawn().sight.Of(whole{}, p.publicSight)
 }
 
 // publicSight is what the public figures of every side see.

@@ -6,7 +6,6 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
@@ -62,7 +61,7 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told.Dice = []battlemat.Throw{thrown("attack", e.D20, e.Natural, e.Total)}
 	told.Text = fmt.Sprintf("%s attacks %s with %s: %s against AC %d, a %v.", by, at, p.called(f, e.With), sum(e.Natural, e.Total), e.AC, e.Outcome)
 	if a := p.attackOf(f, e.With); a != nil && sees && sawn {
-		w := game.Keep(&p.Memory, weighing{p.outlook(to), e.By, e.Target, e.With}, func() weighed { return p.weigh(to, f, o, a, e.With) })
+		w := p.drawn().weighed.Of(weighing{p.outlook(to), e.By, e.Target, e.With}, func() weighed { return p.weigh(to, f, o, a, e.With) })
 		if told.Text += w.words; len(e.D20) > 1 {
 			told.Dice[0] = favouring(told.Dice[0], w.favour)
 		}

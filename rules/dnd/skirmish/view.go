@@ -17,7 +17,7 @@ import (
 
 // See returns what a seat may know: what its side's figures see, and what they have seen. DND K28.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	v := *game.Keep(&p.Memory, p.outlook(seat), func() *battlemat.View { return p.view(seat) })
+	v := *p.drawn().views.Of(p.outlook(seat), func() *battlemat.View { return p.view(seat) })
 	v.Seat, v.Status = seat, english.Capital(p.statusFor(seat))
 	return v
 }
@@ -79,7 +79,7 @@ func (p *Position) status(friend bool) string {
 	}
 	var rest []string
 	if n := p.left(f); n > 0 {
-		rest = append(rest, fmt.Sprintf("%d ft left", n))
+		rest = append(rest, feetOf(n)+" left")
 	}
 	switch {
 	case p.canAct(f):
@@ -101,12 +101,9 @@ func (p *Position) strikesOn(f *Figure) bool {
 	return slices.ContainsFunc(p.attacks(f), func(a *creature.Action) bool { return p.usable(f, a) && p.canStrike(f, a) })
 }
 
-// bonusOf is the key of whether it is kept that a figure has something to do as a bonus action.
-type bonusOf string
-
 // hasBonus reports whether a figure has its bonus action left and something to do with it. DND K4.
 func (p *Position) hasBonus(f *Figure) bool {
-	return p.canBonus(f) && game.Keep(&p.Memory, bonusOf(f.ID), func() bool { return p.findsBonus(f) })
+	return p.canBonus(f) && p.drawn().bonus.Of(f.ID, func() bool { return p.findsBonus(f) })
 }
 
 // findsBonus reports whether there is something that a figure could do as a bonus action.
@@ -137,11 +134,8 @@ func (p *Position) statusFor(seat battlemat.Seat) string {
 		return p.name(p.actor()) + " may react"
 	}
 	friend := p.Round > 0 && p.sides[seat] == p.side(p.actor())
-	return game.Keep(&p.Memory, standing(friend), func() string { return p.status(friend) })
+	return p.drawn().status.Of(friend, func() string { return p.status(friend) })
 }
-
-// standing is the key of what is kept of what the skirmish waits for, as friends of the figure in turn know it, or all.
-type standing bool
 
 // groundSeen is the ground as a seat knows it.
 func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
@@ -260,9 +254,10 @@ func (p *Position) pieces(seat battlemat.Seat, always []battlemat.Piece) []battl
 		}
 		name := p.called(p.figure(l.By), l.Spell)
 		for _, c := range p.zoneCells(l, z) { // by where it lies: a count would tell of effects that are not seen. DND K40
-			id := fmt.Sprintf("effect-%s-%d-%d", l.Spell, c.X, c.Y)
+			first := "effect-" + l.Spell + "-" + strconv.Itoa(c.X) + "-" + strconv.Itoa(c.Y)
+			id := first
 			for n := 2; slices.ContainsFunc(list, func(o battlemat.Piece) bool { return o.ID == id }); n++ {
-				id = fmt.Sprintf("effect-%s-%d-%d-%d", l.Spell, c.X, c.Y, n)
+				id = first + "-" + strconv.Itoa(n)
 			}
 			piece(id, "zone", name, "", c)
 		}
@@ -332,7 +327,7 @@ func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
 		}
 	}
 	work := func() []battlemat.Turn {
-		return game.Keep(&p.Memory, now, func() []battlemat.Turn { return p.turnsOf(&now) })
+		return p.drawn().turns.Of(now, func() []battlemat.Turn { return p.turnsOf(&now) })
 	}
 	if p.Round == 0 {
 		return work()

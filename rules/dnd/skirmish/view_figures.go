@@ -25,7 +25,7 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 			g.hidden.add(n)
 		}
 	}
-	return game.Keep(&p.Memory, g, func() []battlemat.Figure {
+	return p.drawn().figures.Of(g, func() []battlemat.Figure {
 		all := make([]*battlemat.Figure, 0, 2*maxFigures) // on the stack; while all of them look as they did, the list is that of before
 		for _, gone := range [2]string{"", dead} {
 			for n, f := range p.Figures {
