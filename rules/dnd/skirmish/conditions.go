@@ -33,7 +33,12 @@ func (p *Position) is(f *Figure, key string) bool {
 
 // has reports whether a condition or boon was put on a figure.
 func (f *Figure) has(key string) bool {
-	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == key })
+	for i := range f.Afflicted { // which are too large to be copied
+		if f.Afflicted[i].Key == key {
+			return true
+		}
+	}
+	return false
 }
 
 // acts reports whether a figure can take actions and reactions. DND C1.
