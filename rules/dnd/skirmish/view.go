@@ -254,6 +254,9 @@ func (p *Position) pieces(seat battlemat.Seat, always []battlemat.Piece) []battl
 		}
 		name := p.called(p.figure(l.By), l.Spell)
 		for _, c := range p.zoneCells(l, z) { // by where it lies: a count would tell of effects that are not seen. DND K40
+			if !known.has(c) {
+				continue
+			}
 			first := "effect-" + l.Spell + "-" + strconv.Itoa(c.X) + "-" + strconv.Itoa(c.Y)
 			id := first
 			for n := 2; slices.ContainsFunc(list, func(o battlemat.Piece) bool { return o.ID == id }); n++ {
