@@ -7,7 +7,6 @@ import (
 	"errors"
 	"net/http"
 	"os"
-	"slices"
 	"strconv"
 	"time"
 
@@ -98,14 +97,16 @@ func (p *streamWriter) news() (end string, err error) {
 			return end, nil
 		}
 	}
-	message := told.body
-	if about.id != 0 {
-		message = told.message(about)
-	}
 	if len(p.replies) > 0 {
 		p.v.notify() // it may have come too late for what is told here
 	}
-	return send(p.conn, message), nil
+	if about.id == 0 {
+		return send(p.conn, told.body), nil
+	}
+	room := rooms.Get().(*[]byte)
+	defer rooms.Put(room)
+	*room = told.appendMessage((*room)[:0], about)
+	return send(p.conn, *room), nil
 }
 
 // said writes new remarks, after the update.
@@ -249,8 +250,8 @@ func (s *Server) answerTo(ctx context.Context, v *viewer, data []byte) (r reply,
 	}
 }
 
-// message is the update with the reply that it brings, in one message.
-func (u *encoded) message(about reply) []byte {
+// appendMessage appends the update with the reply that it brings, in one message.
+func (u *encoded) appendMessage(b []byte, about reply) []byte {
 	head := about.message()
-	return slices.Concat(head[:len(head)-1], []byte{','}, u.body[1:])
+	return append(append(append(b, head[:len(head)-1]...), ','), u.body[1:]...)
 }

@@ -101,7 +101,7 @@ func written(appended func([]byte) ([]byte, error)) ([]byte, error) {
 	return bytes.Clone(b), nil
 }
 
-// rooms are what updates are written in, before it is known how long they are.
+// rooms are what updates are written in, before it is known how long they are, and where a reply stands before them.
 var rooms = sync.Pool{New: func() any { return new([]byte) }}
 
 // appendWhole appends an update with a whole state, the entries from one on, and the table where it is told.
