@@ -31,6 +31,7 @@ func (o *Owned[E]) Of(list *[]*E, n int) *E {
 // Forget lets go of them all: they are others' as well from now on.
 func (o *Owned[E]) Forget() {
 	clear(o.own)
+	clear(o.room[:]) // where more than have room there were the first
 	o.own = o.own[:0]
 }
 

@@ -1,8 +1,10 @@
 package game_test
 
 import (
+	"runtime"
 	"slices"
 	"testing"
+	"weak"
 
 	"github.com/battlemat/battlemat/game"
 )
@@ -32,4 +34,22 @@ func TestOwned(t *testing.T) {
 	if none := (*game.Owned[int])(nil); none.Of(&after, 2) != before[2] {
 		t.Error("a position that has been handed out copies its elements")
 	}
+}
+
+// TestOwnedLetsGo: elements of which nobody else has any are held no longer, however many there were.
+func TestOwnedLetsGo(t *testing.T) {
+	own := new(game.Owned[[8]int])
+	var all []weak.Pointer[[8]int]
+	for n := range 7 {
+		list := game.Shared(make([][8]int, n))
+		for i := range list {
+			all = append(all, weak.Make(own.Of(&list, i)))
+		}
+		own.Forget()
+	}
+	runtime.GC()
+	if slices.ContainsFunc(all, func(p weak.Pointer[[8]int]) bool { return p.Value() != nil }) {
+		t.Error("an element is still held")
+	}
+	runtime.KeepAlive(own)
 }

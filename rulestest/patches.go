@@ -53,7 +53,7 @@ func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[
 // patched compares the patches of the pair's seat when each of the two positions is followed by
 // another, where the seat is shown the same afterwards.
 func patched(pair Pair, a, b battlemat.Position) []string {
-	seats := slices.DeleteFunc(append(pair.A.ToAct(), battlemat.Spectator), func(s battlemat.Seat) bool { return s == pair.Seat })
+	seats := slices.DeleteFunc(append(slices.Clip(pair.A.ToAct()), battlemat.Spectator), func(s battlemat.Seat) bool { return s == pair.Seat })
 	seats = append(seats, pair.Seat) // last: what the others are sent is there already
 	var told [2][]byte
 	var shown [2][]byte

@@ -193,6 +193,18 @@ func TestKeptIsBounded(t *testing.T) {
 	}
 }
 
+// TestRoomsHoldNoDocuments: matches share rooms, and none keeps what another has written there.
+func TestRoomsHoldNoDocuments(t *testing.T) {
+	var k Kept
+	k.Document(&State{View: battlemat.View{Figures: []battlemat.Figure{{ID: "elf"}, {ID: "orc"}}}})
+	r := rooms.Get().(*room)
+	for _, m := range r.members[:cap(r.members)] {
+		if m.Document != nil {
+			t.Fatalf("%q is still in the room", m.Document.Bytes())
+		}
+	}
+}
+
 // fill fills a value with anything.
 func fill(t *rapid.T, v reflect.Value) {
 	switch {

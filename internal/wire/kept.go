@@ -69,6 +69,7 @@ func (k *Kept) Document(s *State) *patch.Document {
 	}
 	k.seat, k.room = s.Seat, rooms.Get().(*room)
 	d := k.state(s)
+	clear(k.members[:cap(k.members)]) // which are the match's
 	k.members = k.members[:0]
 	rooms.Put(k.room) // not one in which writing has panicked
 	k.room = nil
