@@ -181,11 +181,14 @@ func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
 		}
 	}
 	at, _ := game.Cell(args[len(args)-1])
+	if len(args) > 2 {
+		return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows goes by these squares to (%v).", p.left(f), p.name(f), at)
+	}
 	return p.tooFar(f, at)
 }
 
 func (p *Position) tooFar(f *Figure, at grid.Cell) *battlemat.Refusal {
-	return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows ends at (%v) like that.", p.left(f), p.name(f), at)
+	return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows ends at (%v).", p.left(f), p.name(f), at)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
