@@ -57,6 +57,9 @@ async function act({ match, tokens }, seat, command) {
   assert.ok(answer.ok, `${command}: ${answer.status} ${await answer.clone().text()}`);
 }
 
+/** number is the initiative of a card that a choice names. */
+const number = (c) => Number(/initiative (\d+)/.exec(c.label)?.[1] ?? 0);
+
 for (const [looks, size] of [['a desktop', DESKTOP.viewport], ['a phone', PHONE.viewport], ['a low phone', { ...PHONE.viewport, height: 560 }]]) {
   test(`“Why?” stands beside its place, and Escape or a menu closes it at once, on ${looks}`, async () => {
     await page.setViewportSize(size);
@@ -298,6 +301,21 @@ test('a monster in wait says so to whoever plays it, and only what may be known 
   }
   assert.deepEqual(known, [false, true]);
   w.fair('in wait');
+});
+
+test('a name in the order of play is not broken within a word, beside a number and in turn too', async () => {
+  const match = await begun('overdue', { bouncer: 'empty', sweep: 'empty', matron: 'person', fireworker: 'person' }, ['matron', 'fireworker']);
+  for (let s = await state(page, server.url); /^choose/.test(s.choices[0].command); s = await state(page, server.url)) {
+    // the Fireworker leads with its fastest card, the Matron with its slowest
+    const by = s.seat === 'fireworker' ? 1 : -1, chosen = s.choices.filter((c) => /^choose/.test(c.command)).sort((a, b) => by * (number(a) - number(b)));
+    await act(match, s.seat, chosen[0].command);
+  }
+  const s = await turned(page, server.url);
+  await w.ready(s.seq);
+  await page.locator('li.acting .name', { hasText: 'Fireworker' }).waitFor();
+  const broken = await page.locator('li .name').evaluateAll((all) => all.filter((e) => !e.textContent.trim().includes(' ') && e.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(e).lineHeight)).map((e) => e.textContent));
+  assert.deepEqual(broken, []);
+  w.fair('in the order of play');
 });
 
 test('what several can do at one place names each once', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alike, clear, fit, hold, holds, LEAST, MOST, pinch, reveal, toBoard, toScreen, zoom } from './camera';
+import { alike, clear, fill, fit, hold, holds, LEAST, MOST, pinch, reveal, toBoard, toScreen, zoom } from './camera';
 
 const win = { w: 400, h: 300 }, box = { x: 0, y: 0, w: 2600, h: 1900 };
 
@@ -30,6 +30,15 @@ it('never loses the board', () => {
   const c = hold({ x: 99999, y: -99999, k: 0.2 }, box, win);
   expect(toScreen(c, { x: 0, y: 0 }).x).toBeLessThan(win.w);
   expect(toScreen(c, { x: 0, y: 1900 }).y).toBeGreaterThan(0);
+});
+it('shows nothing beside the board while some of it is out of view', () => {
+  const at = (x: number, y: number) => fill({ x, y, k: 0.25 }, box, win, 20); // 650 pixels by 475
+  expect(at(100, 100)).toEqual({ x: 20, y: 20, k: 0.25 });
+  expect(at(-400, -400)).toEqual({ x: 400 - 20 - 650, y: 300 - 20 - 475, k: 0.25 });
+  expect(at(-100, -100)).toEqual({ x: -100, y: -100, k: 0.25 });
+  const small = { x: 0, y: 0, w: 800, h: 400 }; // 200 pixels by 100: there is room for it
+  expect(fill({ x: -50, y: 250, k: 0.25 }, small, win, 20)).toEqual({ x: 20, y: 180, k: 0.25 });
+  expect(fill({ x: 90, y: 90, k: 0.25 }, small, win, 20)).toEqual({ x: 90, y: 90, k: 0.25 });
 });
 it('moves no further than needed to show a place', () => {
   const c = { x: 0, y: 0, k: 0.5 };

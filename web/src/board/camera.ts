@@ -36,6 +36,16 @@ export function hold(c: Camera, box: Box, win: Window): Camera {
   };
 }
 
+/** Moves so that nothing beside the box is shown while some of the box is out of view; a box for which there is room is all
+ *  in the window. */
+export function fill(c: Camera, box: Box, win: Window, margin: number): Camera {
+  const along = (at: number, from: number, size: number, room: number): number => {
+    const first = margin - from * c.k, last = room - margin - (from + size) * c.k;
+    return clamp(at, Math.min(first, last), Math.max(first, last));
+  };
+  return { k: c.k, x: along(c.x, box.x, box.w, win.w), y: along(c.y, box.y, box.h, win.h) };
+}
+
 /** Two fingers: what was under them stays under them. */
 export function pinch(c: Camera, from: [Point, Point], to: [Point, Point]): Camera {
   const span = (p: [Point, Point]): number => Math.max(8, Math.hypot(p[0].x - p[1].x, p[0].y - p[1].y));

@@ -155,7 +155,7 @@ describe('an area in words', () => {
   it('says the save by its numbers', () => {
     expect(reasonWords({ ...odds, steps: ['advantage: it dodges', 'cover: +2 to the save'] })).toBe('Advantage: it dodges; cover: +2 to the save');
     expect(saveWords(odds)).toBe('dexterity save 15 (+2), fails: 60%, half when saved, fire');
-    expect(struck(view, c)[0]!.words).toBe('dexterity save 15 (+2), fails: 60%, half when saved, fire; 7.5 damage on average; 25% to kill; half cover');
+    expect(struck(view, c)[0]!.words).toBe('25% to kill; 7.5 damage on average; dexterity save 15 (+2), fails: 60%, half when saved, fire; half cover');
   });
 });
 

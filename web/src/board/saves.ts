@@ -31,7 +31,8 @@ export function struck(view: View, c: Choice): Struck[] {
   const all = of.map((a) => {
     const f = view.figures.find((x) => x.id === a.figure);
     const friend = f !== undefined && f.side === side;
-    const words = [a.odds ? saveWords(a.odds) : '', a.odds && a.odds.chances.length > 1 ? `${meanOf(a.odds)} ${a.odds.of} on average` : '', a.odds?.kill && a.odds.kill !== '0' ? killWords(a.odds) : '',
+    // what it comes to is first: where a line has no room for all, it ends in the reasons
+    const words = [a.odds?.kill && a.odds.kill !== '0' ? killWords(a.odds) : '', a.odds && a.odds.chances.length > 1 ? `${meanOf(a.odds)} ${a.odds.of} on average` : '', a.odds ? saveWords(a.odds) : '',
       reasonWords(a.odds) || (a.cover ? `${a.cover} cover` : ''), a.note ?? ''].filter(Boolean).join('; ');
     return { id: a.figure, name: f?.name ?? a.figure, friend, words: words || (a.odds?.text ?? ''), brief: a.odds?.save?.percent ?? '' };
   });

@@ -1,5 +1,5 @@
 // The viewport: the camera as it stands, and how it glides to where it should.
-import { alike, between, clear, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
+import { alike, between, clear, fill, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
 import type { Box, Point } from './geometry';
 import { ease } from './animation';
 
@@ -67,9 +67,9 @@ export class Viewport {
   }
 
   private fitted(box: Box, home: Box | null): Camera {
-    const c = fit(box, this.win, Math.min(28, this.win.w / 20, this.win.h / 20), CALM);
+    const margin = Math.min(28, this.win.w / 20, this.win.h / 20), c = fit(box, this.win, margin, CALM);
     if (!home || c.k >= WHOLE) return c;
-    return reveal(zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 }), home, this.win, this.win.w / 3);
+    return fill(reveal(zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 }), home, this.win, this.win.w / 3), box, this.win, margin);
   }
 
   /** Shows the box whole as it is fitted, but leaves the camera where it is while all that matters
