@@ -207,18 +207,18 @@ func (d *resolution) notice() {
 		if f.Gone != "" || f.Hidden == 0 {
 			continue
 		}
+		bare := *f
+		bare.Hidden = 0
 		for o := range d.others(f, true) {
-			bare := *f
-			bare.Hidden = 0
 			passive := d.passive(o)
-			if passive < f.Hidden || !d.acts(o) {
+			if passive < f.Hidden || !d.acts(o) || !d.seesAt(o, &bare, f.At) {
 				continue
 			}
 			clarity := d.glimpse(o, &bare, f.At)
 			if clarity == dnd.Dimly { // DND L6: disadvantage takes 5 off a passive check
 				passive -= 5
 			}
-			if clarity > dnd.Unseen && passive >= f.Hidden {
+			if passive >= f.Hidden {
 				d.Do(Noticed{f.ID})
 				break
 			}

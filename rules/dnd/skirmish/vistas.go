@@ -79,7 +79,7 @@ type outlined struct {
 func (l outlined) bytes() int { return 256 + l.is.Bytes() }
 
 // mostAreas is how many outlines of areas are kept of a vista, or fewer that take all of vistaRoom.
-const mostAreas = 1024
+const mostAreas = 4096
 
 // outline returns that of an area on the ground, as it was kept or as work returns it. One that is too large to be
 // kept is worked out each time.
