@@ -3,6 +3,7 @@ package skirmish
 import (
 	"fmt"
 	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -130,21 +131,38 @@ func (p *Position) board() *board.Board {
 	if b := p.laid.Load(); b != nil {
 		return b
 	}
-	b := p.groundNow().Clone()
-	b.SetFigures(p.bodies(func(*Figure) bool { return true }))
+	var all figureSet
+	for n, f := range p.Figures {
+		if f.Gone == "" {
+			all.add(n)
+		}
+	}
+	b := p.boardWith(&all, p.keptFor(battlemat.Spectator))
 	p.laid.Store(b)
 	return b
 }
 
-// bodies are those of the figures on the board that stand there.
-func (p *Position) bodies(stands func(*Figure) bool) []board.Figure {
-	list := slices.Grow(p.scenario.Board.Figures(), len(p.Figures))
-	for f := range p.here {
-		if stands(f) {
-			list = append(list, p.body(f))
+// boardWith returns the ground with the figures of a set: the board of before, while they stand alike on the same.
+func (p *Position) boardWith(set *figureSet, kept *ofOutlook) *board.Board {
+	bodies := make([]*board.Figure, 0, 2*maxFigures) // on the stack
+	for n, f := range p.Figures {
+		if set.has(n) {
+			bodies = append(bodies, p.body(f))
 		}
 	}
-	return list
+	ground := p.groundNow()
+	on := kept.boards.Of(ground, func() *game.KeptFor[*board.Figure, *board.Board] {
+		return new(game.KeptFor[*board.Figure, *board.Board])
+	})
+	return on.Of(bodies, func() *board.Board {
+		list := slices.Grow(p.scenario.Board.Figures(), len(bodies))
+		for _, b := range bodies {
+			list = append(list, *b)
+		}
+		b := ground.Clone()
+		b.SetFigures(list)
+		return b
+	})
 }
 
 // groundNow returns the ground, which may not be changed. Positions share it while nothing on it changes.
@@ -161,11 +179,17 @@ func (p *Position) groundNow() *board.Board {
 // DND K28.
 func (p *Position) boardOf(side string) *board.Board {
 	return p.worked.boards.Of(side, func() *board.Board {
-		b := p.groundOf(side).Clone()
-		b.SetFiguresOf(p.linesOf(side))
-		return b
+		on := charted{p.groundOf(side), p.linesOf(side)}
+		return p.keptOfSide(side).chart.Of(on, func() *board.Board {
+			b := on.ground.Clone()
+			b.SetFiguresOf(on.lines)
+			return b
+		})
 	})
 }
+
+// charted are the boards that [Position.boardOf] is made of: the one has the ground, the other the figures.
+type charted struct{ ground, lines *board.Board }
 
 // groundOf returns the ground as a side knows it, without figures. Positions share it while the side learns
 // nothing and nothing on the ground changes.
@@ -223,21 +247,29 @@ func (p *Position) zonesKey(key *strings.Builder) {
 // attacks and of areas. DND K28.
 func (p *Position) linesOf(side string) *board.Board {
 	return p.worked.lines.Of(side, func() *board.Board {
-		spotted := func(f *Figure) bool { return p.spots(side, f) }
-		for f := range p.here {
-			if !spotted(f) {
-				b := p.groundNow().Clone()
-				b.SetFigures(p.bodies(spotted))
-				return b
+		var spotted figureSet
+		all := true
+		for n, f := range p.Figures {
+			if f.Gone != "" {
+				continue
+			}
+			if p.spots(side, f) {
+				spotted.add(n)
+			} else {
+				all = false
 			}
 		}
-		return p.board() // it knows of all
+		if all {
+			return p.board()
+		}
+		return p.boardWith(&spotted, p.keptOfSide(side))
 	})
 }
 
 // ofFigure is what positions leave to the next of a figure, each with what it depends on.
 type ofFigure struct {
-	body    game.Kept[stance, board.Figure]
+	body    game.Kept[stance, *board.Figure]
+	stood   atomic.Pointer[board.Figure]           // the last of the bodies
 	looks   [2]game.Kept[looks, *battlemat.Figure] // to others, and to its own side where that is not the same
 	hands   game.Kept[*Figure, []battlemat.Hand]
 	slots   game.Kept[*int, string]
@@ -259,19 +291,32 @@ func (p *Position) keptOf(f *Figure) *ofFigure {
 	return new(ofFigure)
 }
 
-// body is a figure as it stands on the board: that of before, unless it has changed. Nobody writes to its
-// traits and stats.
-func (p *Position) body(f *Figure) board.Figure {
-	return p.keptOf(f).body.Of(stance{f, p.scenario.Board}, func() board.Figure { return p.embody(f) })
+// body is a figure as it stands on the board: that of before, unless it stands otherwise. Nobody writes to it.
+func (p *Position) body(f *Figure) *board.Figure {
+	kept := p.keptOf(f)
+	return kept.body.Of(stance{f, p.scenario.Board}, func() *board.Figure {
+		now := p.embody(f)
+		if before := kept.stood.Load(); before != nil && sameBody(before, &now) {
+			return before
+		}
+		kept.stood.Store(&now)
+		return &now
+	})
 }
 
-// embody makes a figure's body. The game decides for itself who is left and struck at: to the desk
-// nobody flees.
+// sameBody reports whether two bodies are equal in all that [Position.embody] makes.
+func sameBody(a, b *board.Figure) bool {
+	return a.ID == b.ID && a.Kind == b.Kind && a.Side == b.Side && a.At == b.At && a.Size == b.Size && a.Level == b.Level &&
+		slices.Equal(a.Traits, b.Traits) && maps.Equal(a.Stats, b.Stats)
+}
+
+// embody makes a figure's body, without what the desk is never asked about: armour and hit points. The game decides for
+// itself who is left and struck at: to the desk nobody flees.
 func (p *Position) embody(f *Figure) board.Figure {
 	s := p.block(f)
 	return board.Figure{
 		ID: f.ID, Kind: s.Name, Side: p.side(f), At: f.At, Size: p.width(f), Level: p.level(f.At, p.width(f)), Traits: p.traits(f),
-		Stats: map[string]int{"ac": p.armour(f), "hp": f.HP, "speed": p.speed(f), "str": s.Abilities.Str},
+		Stats: map[string]int{"speed": p.speed(f), "str": s.Abilities.Str},
 	}
 }
 

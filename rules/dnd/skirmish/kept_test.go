@@ -341,3 +341,53 @@ func TestOneListOfEachSeatThatIsWaitedFor(t *testing.T) {
 		t.Errorf("the game waits for %v, then for %v", p.ToAct(), after.ToAct())
 	}
 }
+
+// TestBoardsAreKept: while the figures stand as before on the same ground, so does a board, and the ways on it are those of
+// before; they are others once one stands elsewhere or otherwise, is not seen, has moved, or a door opens.
+func TestBoardsAreKept(t *testing.T) {
+	p := fight(t, arena(t, "......", "......"), pair2(), at(0, 0), at(5, 0))
+	side := p.side(p.figure("guard"))
+	type made struct {
+		all, lines, chart *board.Board
+		way               *dnd.Way
+	}
+	of := func(p *Position) made {
+		return made{p.board(), p.linesOf(side), p.boardOf(side), game.Identity(p.ways(p.figure("guard")))}
+	}
+	anew := func() made { return of(&Position{plan: p.plan, LaidOut: p.LaidOut}) } // as what was asked for last
+	was := anew()
+	if is := of(p.apply(Hurt{Figure: "wolf", Lost: 1})); is != was {
+		t.Error("nobody stands otherwise, and boards or ways are made anew")
+	}
+	goes := p.apply(Moved{Figure: "wolf", Path: []grid.Cell{at(5, 0), at(5, 1)}})
+	for name, q := range map[string]*Position{
+		"goes": goes, "is poisoned": p.apply(Afflicted{Figure: "wolf", As: Affliction{Key: condition.Poisoned}}), "returns": goes.apply(Moved{Figure: "wolf", Path: []grid.Cell{at(5, 1), at(4, 0)}}),
+		"hides": p.apply(Hid{Figure: "wolf", Face: 20, Total: 30}), "dies": p.apply(Died{Figure: "wolf"}),
+	} {
+		was = anew()
+		if is := of(q); is.lines == was.lines || is.chart == was.chart || is.way == was.way {
+			t.Errorf("the wolf %s, and boards or ways are those of before", name)
+		}
+		for _, b := range []*board.Board{q.board(), q.linesOf(side), q.boardOf(side)} {
+			f, stands := b.Figure("wolf")
+			w := q.figure("wolf")
+			if known := w.Gone == "" && (b == q.board() || q.spots(side, w)); stands != known || stands && f.At != w.At {
+				t.Errorf("the wolf %s, and stands on a board: %v, at %v", name, stands, f.At)
+			}
+		}
+	}
+	q := &Position{plan: p.plan, LaidOut: p.LaidOut}
+	q.Turn.Spent += 25
+	if was = anew(); of(q).way == was.way || len(q.ways(q.figure("guard"))) == len(p.ways(p.figure("guard"))) {
+		t.Error("the guard has less movement left, and may go as far as before")
+	}
+	door, err := open(cellar(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ajar := door.apply(DoorMoved{Figure: "fighter", Door: "door", Open: true})
+	edge := door.grid().Edge(at(5, 3), 1)
+	if !door.board().Shut(edge) || ajar.board().Shut(edge) || door.linesOf("heroes") == ajar.linesOf("heroes") {
+		t.Error("a door that is opened stands on boards as before")
+	}
+}

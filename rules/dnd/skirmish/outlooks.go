@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 )
 
@@ -30,6 +31,8 @@ type ofOutlook struct {
 	order   game.Kept[ranks, []battlemat.Turn]
 	hands   game.KeptFor[*battlemat.Hand, []battlemat.Hand]
 	counts  game.KeptList[battlemat.Stat]
+	boards  game.Kept[*board.Board, *game.KeptFor[*board.Figure, *board.Board]] // by the ground and who stands there
+	chart   game.Kept[charted, *board.Board]
 }
 
 // drawn is what all share who look at one position, or are told of what happens there.
@@ -40,8 +43,27 @@ type drawn struct {
 	status  game.Several[bool, string] // as friends of the one in turn know it, or all
 	bonus   game.Several[string, bool] // whether a figure finds something to do as a bonus action
 	public  game.Several[whole, figureSet]
+	company game.Several[outlook, company]
 	sight   game.Several[whole, cellSet] // of those who only watch
 	weighed game.Several[weighing, weighed]
+}
+
+// company are the figures that those of an outlook know of, and those of them whose side they are on.
+type company struct{ known, friends figureSet }
+
+// company returns the figures that a seat knows of, and its friends.
+func (p *Position) company(seat battlemat.Seat) company {
+	return p.drawn().company.Of(p.outlook(seat), func() (c company) {
+		for n, f := range p.Figures {
+			if p.knows(seat, f) {
+				c.known.add(n)
+			}
+			if p.friend(seat, f) {
+				c.friends.add(n)
+			}
+		}
+		return c
+	})
 }
 
 // whole is the key of what a position has one of.
@@ -59,6 +81,9 @@ func (p *Position) drawn() *drawn {
 
 // keptFor returns what positions have left of what a seat sees.
 func (q *plan) keptFor(seat battlemat.Seat) *ofOutlook { return &q.views[q.outlook(seat)] }
+
+// keptOfSide returns what they have left of what a side sees.
+func (q *plan) keptOfSide(side string) *ofOutlook { return &q.views[slices.Index(q.parties, side)] }
 
 // looking lists what the sides have seen whose eyes a seat has: its own; of those who only watch all, so that they know
 // what everybody knows.
@@ -93,8 +118,7 @@ func (p *Position) knowledge(seat battlemat.Seat) (named knowledge, all bool) {
 
 // seen are the squares that a side has seen.
 func (p *Position) seen(k *Known) cellSet {
-	kept := &p.views[slices.Index(p.parties, k.Side)].known
-	return kept.Of(knowledge{game.Identity(k.Cells)}, func() cellSet {
+	return p.keptOfSide(k.Side).known.Of(knowledge{game.Identity(k.Cells)}, func() cellSet {
 		set := newCellSet(p.scenario.Board)
 		for c := range p.scenario.Board.EachCell {
 			if k.has(c) {

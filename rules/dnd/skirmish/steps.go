@@ -234,8 +234,7 @@ func (p *Position) alternates(f *Figure, from, to grid.Cell, feet int) bool {
 	if p.setting("difficult") != "3.5e" {
 		return true
 	}
-	b := p.body(f)
-	return feet-p.desk.Climbing(p.scenario.Board, &b, from, to) < 3*dnd.Feet
+	return feet-p.desk.Climbing(p.scenario.Board, p.body(f), from, to) < 3*dnd.Feet
 }
 
 // settle does what the end of a move brings: a figure that has come to stand among others lies

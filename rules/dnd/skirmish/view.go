@@ -42,8 +42,9 @@ func (p *Position) view(seat battlemat.Seat) *battlemat.View {
 // handsSeen are the hands of a seat's friends.
 func (p *Position) handsSeen(seat battlemat.Seat) []battlemat.Hand {
 	hands, named := make([][]battlemat.Hand, 0, maxFigures), make([]*battlemat.Hand, 0, maxFigures) // on the stack
-	for _, f := range p.Figures {
-		if f.Gone == "" && p.friend(seat, f) {
+	friends := p.company(seat).friends
+	for n, f := range p.Figures {
+		if f.Gone == "" && friends.has(n) {
 			of := p.holds(f)
 			hands, named = append(hands, of), append(named, game.Identity(of))
 		}
@@ -319,10 +320,11 @@ func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
 	if p.Round > 0 && p.Over == nil {
 		now.acting = p.Turn.Figure
 	}
+	of := p.company(seat)
 	for n, f := range p.Figures {
-		known := p.knows(seat, f)
+		known := of.known.has(n)
 		if f.Gone != "" {
-			known = p.friend(seat, f) || f.Gone == dead && p.seenDead(seat, f)
+			known = of.friends.has(n) || f.Gone == dead && p.seenDead(seat, f)
 			now.gone.add(n)
 		}
 		if known {

@@ -17,11 +17,12 @@ type gallery struct{ seen, hidden figureSet }
 // figuresSeen lists the figures that a seat sees, the dead last.
 func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 	var g gallery
+	of := p.company(seat)
 	for n, f := range p.Figures {
-		if f.Gone == "" && p.knows(seat, f) || f.Gone == dead && p.seenDead(seat, f) {
+		if f.Gone == "" && of.known.has(n) || f.Gone == dead && p.seenDead(seat, f) {
 			g.seen.add(n)
 		}
-		if f.Hidden > 0 && p.friend(seat, f) {
+		if f.Hidden > 0 && of.friends.has(n) {
 			g.hidden.add(n)
 		}
 	}

@@ -21,6 +21,7 @@ type eyes struct {
 	lock    sync.Mutex
 	grounds map[string]*game.Kept[string, *board.Board] // as sides know it, by their names, and as it is
 	lit     atomic.Pointer[lighting]                    // by what light it was seen last
+	roamed  game.Kept[roaming, []dnd.Way]               // where the last one to move could go
 }
 
 // newEyes returns eyes that have seen nothing.

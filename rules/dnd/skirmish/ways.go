@@ -16,12 +16,20 @@ import (
 func (p *Position) ways(f *Figure) []dnd.Way {
 	return p.worked.ways.Of(f.ID, func() []dnd.Way {
 		b := p.boardOf(p.side(f))
-		found := p.waysOn(b, f)
+		on := roaming{b, f.ID, p.how(f), p.left(f), p.Turn.Parity}
+		found := p.eyes.roamed.Of(on, func() []dnd.Way { return p.waysOn(b, f) })
 		if traps := p.dangers(f); len(traps) > 0 {
 			found = p.roundTraps(b, f, traps, found)
 		}
 		return found
 	})
+}
+
+// roaming is what the ways of a figure depend on.
+type roaming struct {
+	on           *board.Board
+	figure, how  string
+	left, parity int
 }
 
 // waysOn lists where a figure can go on a board.
