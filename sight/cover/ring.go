@@ -1,6 +1,10 @@
 package cover
 
-import "github.com/battlemat/battlemat/geom"
+import (
+	"math/bits"
+
+	"github.com/battlemat/battlemat/geom"
+)
 
 // A lattice corner has eight neighbours in a ring, clockwise: the edge (arm) to
 // the north, the square to the north-east, the edge to the east, and so on. A
@@ -84,10 +88,13 @@ func (r ring) passed(from, to int, c Contact) bool {
 // reach returns those of the squares to that can be come to from one of the squares
 // from; filled ones are left out of both.
 func (r ring) reach(from, to ring, c Contact) (live ring) {
-	for j := 1; j < 8; j += 2 {
-		for i := 1; i < 8; i += 2 {
-			if from&^r&(1<<i) != 0 && to&^r&(1<<j) != 0 && (i == j || r.passed(i, j, c)) {
+	from, to = from&^(r|ringArms), to&^(r|ringArms)
+	for ; to != 0; to &= to - 1 {
+		j := bits.TrailingZeros8(uint8(to))
+		for left := from; left != 0; left &= left - 1 {
+			if i := bits.TrailingZeros8(uint8(left)); i == j || r.passed(i, j, c) {
 				live |= 1 << j
+				break
 			}
 		}
 	}
