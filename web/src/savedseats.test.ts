@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { all, find, forget, keep, type SavedSeat, type Store } from './savedseats';
+import { all, find, forget, keep, ofSeat, seatKey, type SavedSeat, type Store } from './savedseats';
 
 let text: string | null;
-const store: Store = { getItem: () => text, setItem: (_, v) => void (text = v) };
+let beside: Set<string>; // what tables keep beside the list
+const store: Store = { getItem: () => text, setItem: (_, v) => void (text = v), removeItem: (key) => void beside.delete(key) };
 const table = (match: string, opened: number, more: Partial<SavedSeat> = {}): SavedSeat => ({
   match, tokens: ['t'], scenario: 'S', scenarioId: 's', opened, ...more,
 });
 
 describe('the saved seats', () => {
-  beforeEach(() => (text = null));
+  beforeEach(() => {
+    text = null;
+    beside = new Set();
+  });
 
   it('come back, the last opened first', () => {
     keep(table('a', 1), store);
@@ -31,12 +35,24 @@ describe('the saved seats', () => {
     expect(all(store).map((h) => h.tokens)).toEqual([['u']]);
   });
 
+  it('take with them what their tables keep when they are forgotten, or there are too many', () => {
+    const keys = (match: string) => [seatKey(match, ['t']), ofSeat('looked', match, ['t']), ofSeat('story', match, ['t'])];
+    for (let n = 0; n < 61; n++) keep(table(`m${n}`, n), store);
+    beside = new Set([...keys('m0'), ...keys('m7'), ...keys('m8')]);
+    keep(table('another', 100), store);
+    expect([...beside]).toEqual([...keys('m0'), ...keys('m7'), ...keys('m8')]);
+    forget('m7', ['t'], store);
+    expect([...beside]).toEqual([...keys('m0'), ...keys('m8')]);
+    for (let n = 0; n < 60; n++) keep(table(`later${n}`, 200 + n), store);
+    expect([...beside]).toEqual(keys('m0')); // which left the list before anything was kept
+  });
+
   it('are none in a store that is broken or forbidden', () => {
     for (const broken of ['{', '{"a":1}', '[1,null,{"match":3}]']) {
       text = broken;
       expect(all(store)).toEqual([]);
     }
-    const forbidden: Store = { getItem: () => { throw new Error('no'); }, setItem: () => { throw new Error('no'); } };
+    const forbidden: Store = { getItem: () => { throw new Error('no'); }, setItem: () => { throw new Error('no'); }, removeItem: () => { throw new Error('no'); } };
     expect(all(forbidden)).toEqual([]);
     expect(() => keep(table('a', 1), forbidden)).not.toThrow();
   });

@@ -18,7 +18,7 @@ export interface SavedSeat {
 }
 
 /** Store is the part of localStorage that this needs. */
-export type Store = Pick<Storage, 'getItem' | 'setItem'>;
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** all lists the saved seats, last opened first; a broken store has none. */
 export function all(store: Store = localStorage): SavedSeat[] {
@@ -47,15 +47,33 @@ export function find(match: string, tokens: string[], store: Store = localStorag
 export function keep(h: SavedSeat, store: Store = localStorage): void {
   const rest = all(store);
   const known = rest.find((x) => same(x, h.match, h.tokens));
-  write([{ ...known, ...h }, ...rest.filter((x) => x !== known)].slice(0, MOST), store);
+  const list = [{ ...known, ...h }, ...rest.filter((x) => x !== known)];
+  write(list.slice(0, MOST), store);
+  for (const old of list.slice(MOST)) letGo(old, store);
 }
 
 /** forget takes a table off the list. */
 export function forget(match: string, tokens: string[], store: Store = localStorage): void {
+  const list = all(store);
   write(
-    all(store).filter((h) => !same(h, match, tokens)),
+    list.filter((h) => !same(h, match, tokens)),
     store,
   );
+  for (const h of list) if (same(h, match, tokens)) letGo(h, store);
+}
+
+/** seatKey is under what a table keeps as whom one asked to see it; ofSeat what else it keeps of somebody. */
+export const seatKey = (match: string, tokens: string[]) => `seat ${match} ${tokens.join()}`;
+export const ofSeat = (what: 'looked' | 'story', match: string, tokens: string[]) => `${what} ${match} ${tokens[0] ?? ''}`;
+
+/** letGo removes what a table keeps beside the list: its tokens are in the keys. */
+function letGo({ match, tokens, owner }: SavedSeat, store: Store): void {
+  const held = owner ? [...tokens, owner] : tokens;
+  try {
+    for (const key of [seatKey(match, tokens), ofSeat('looked', match, held), ofSeat('story', match, held)]) store.removeItem(key);
+  } catch {
+    // forbidden: then nothing was kept
+  }
 }
 
 function write(list: SavedSeat[], store: Store): void {

@@ -1,4 +1,5 @@
 // Up to which entry somebody has looked at a table: what happened since is told when one comes back.
+import { ofSeat } from '../savedseats';
 import { keep, kept } from '../storage';
 
 /** WORTH is how many entries of others are worth a recap. */
@@ -11,8 +12,8 @@ export class LastSeen {
   private readonly key: string;
   private until: number; // what was looked at last; -1: one has never been here
 
-  constructor(match: string, seat: string) {
-    this.key = `looked ${match} ${seat}`;
+  constructor(match: string, tokens: string[]) {
+    this.key = ofSeat('looked', match, tokens);
     this.until = kept(this.key) === '' ? -1 : Number(kept(this.key));
   }
 

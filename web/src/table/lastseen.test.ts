@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LastSeen } from './lastseen.svelte';
 
 test('what happened behind the story, or while one was away, is recalled', () => {
-  const l = new LastSeen('m', 'zargon');
+  const l = new LastSeen('m', ['zargon']);
   l.shows(0, false);
   l.shows(6, false);
   expect(l.since).toBe(null);

@@ -7,7 +7,7 @@ import { Stream, type Standing } from '../stream';
 import { within } from '../readable';
 import { listed } from '../when';
 import { asTrouble, Trouble } from '../trouble';
-import { keep, type SavedSeat } from '../savedseats';
+import { keep, seatKey, type SavedSeat } from '../savedseats';
 import * as storage from '../storage';
 import { ClickGuard } from './clickguard';
 import { ends } from './turnends.svelte';
@@ -70,7 +70,7 @@ export class TableSession {
     this.tokens = saved?.owner && !tokens.includes(saved.owner) ? [...tokens, saved.owner] : tokens;
     this.saved = saved;
     this.linked = tokens;
-    this.seatKey = `seat ${match} ${tokens.join()}`;
+    this.seatKey = seatKey(match, tokens);
     this.seat = storage.kept(this.seatKey) || AUTO;
     this.stream = this.join();
   }
