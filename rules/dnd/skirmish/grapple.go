@@ -32,15 +32,7 @@ func (p *Position) placed(f *Figure) string {
 	return "unarmed"
 }
 
-// mayHold refuses a grapple or a shove. DND K13, DND K14: it takes the place of an attack.
-func (p *Position) mayHold(f *Figure) *battlemat.Refusal {
-	if p.canHold(f) {
-		return nil
-	}
-	return p.mayAct(f)
-}
-
-// canHold reports whether a grapple or a shove may be made now.
+// canHold reports whether a grapple or a shove may be made now. DND K13, DND K14: it takes the place of an attack.
 func (p *Position) canHold(f *Figure) bool {
 	return p.isFree(f) && (p.canAct(f) || p.goesOn(f, p.placed(f)))
 }
