@@ -1,8 +1,6 @@
 package patch
 
-import (
-	"sync/atomic"
-)
+import "sync/atomic"
 
 // Document is a JSON document: one as it is written, or an object or a list that is made of others,
 // which it shares with those that have them too. It is never changed.
