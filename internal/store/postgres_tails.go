@@ -55,6 +55,10 @@ var postTails = fmt.Sprintf(`SELECT t.number::int, e.entry
 // read returns the entries of a match from a seq on; where there are mostEntries, there may be more.
 // The error wraps [match.ErrUnknown] where there is no such match.
 func (t *tails) read(ctx context.Context, id match.ID, from int) ([][]byte, error) {
+	// Who has left asks for nothing: otherwise the answer and the leaving could be seen at once below.
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	one := &tail{match: id, from: from, done: make(chan struct{})}
 	t.mu.Lock()
 	t.waiting = append(t.waiting, one)
