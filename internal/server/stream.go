@@ -102,6 +102,10 @@ func (t *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		return nil, nil, err
 	}
 	t.conn.Conn = conn
+	if come.Reader.Buffered() == 0 {
+		// Commands are short, and what is longer is read past the buffer: thousands of streams wait to read.
+		come.Reader = bufio.NewReaderSize(t.conn, 512)
+	}
 	come.Writer.Reset(t.conn)
 	return t.conn, come, nil
 }

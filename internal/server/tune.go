@@ -15,14 +15,15 @@ func Tune() {
 	if os.Getenv("GOGC") != "" {
 		return
 	}
-	now := percent(0)
+	now := percent(0, 0)
 	debug.SetGCPercent(now)
 	go func() {
-		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-		for range time.Tick(time.Second) {
-			metrics.Read(live)
+		in := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/scan/stack:bytes"}, {Name: "/gc/scan/globals:bytes"}}
+		for range time.Tick(time.Second / 10) {
+			metrics.Read(in)
+			live, stacks, globals := in[0].Value.Uint64(), in[1].Value.Uint64(), in[2].Value.Uint64()
 			// Setting it stops the world for a moment: small changes are let go.
-			if wanted := percent(int64(live[0].Value.Uint64())); max(wanted-now, now-wanted) > now/8 {
+			if wanted := percent(int64(live), int64(stacks+globals)); max(wanted-now, now-wanted) > now/8 {
 				now = wanted
 				debug.SetGCPercent(now)
 			}
@@ -35,8 +36,9 @@ const (
 	heap    = 240 << 20 // but no more than are left of so many beside those in use
 )
 
-// percent returns GOGC for a heap of which so many bytes are in use.
-func percent(live int64) int {
+// percent returns GOGC for a heap of which so many bytes are in use, and so many outside it that lead there: GOGC
+// is a share of both.
+func percent(live, roots int64) int {
 	waiting := max(min(garbage, heap-live), 0)
-	return int(min(max(waiting*100/max(live, 1), 50), 400))
+	return int(min(max(waiting*100/max(live+roots, 1), 50), 400))
 }
