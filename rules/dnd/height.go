@@ -77,8 +77,8 @@ func (w *walker) climbs(r *Way) (facts []rules.Fact) {
 
 // FallDice returns the d6 of a fall over so many feet.
 //
-// DND M10: one for every 10 feet, 20 at most.
-func FallDice(feet int) int { return min(feet/10, 20) }
+// DND M10: one for every 10 feet, 20 at most; none of those who come up.
+func FallDice(feet int) int { return min(max(feet, 0)/10, 20) }
 
 // drop returns the feet that one falls who comes from a space into the next with nothing to hold on to;
 // 0 where that is no fall.

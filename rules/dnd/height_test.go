@@ -52,7 +52,7 @@ func TestClimbingLevels(t *testing.T) {
 	if got := far(rules.Reach{From: at(0, 0), Move: 80}); got != "0 5 10 15 40 65 " {
 		t.Errorf("over stairs: %s", got)
 	}
-	if FallDice(5) != 0 || FallDice(10) != 1 || FallDice(55) != 5 || FallDice(900) != 20 {
+	if FallDice(5) != 0 || FallDice(10) != 1 || FallDice(55) != 5 || FallDice(900) != 20 || FallDice(-10) != 0 {
 		t.Error("the dice of falls")
 	}
 }

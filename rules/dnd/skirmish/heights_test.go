@@ -134,6 +134,12 @@ func TestHighJumpAndJumpDown(t *testing.T) {
 		t.Errorf("up a level for %d ft", *c.Cost)
 	}
 	stands(t, play(t, q, "jump guard 3,0"), "guard", at(3, 0))
+	giant := func(s *creature.Statblock) { s.Abilities.Str = 24 }
+	p = fight(t, hills(t, "00022", "....."), []creature.Statblock{soldier("guard", hero, giant), soldier("wolf")}, at(0, 0), at(4, 1))
+	q = play(t, p, "move guard 2,0", "jump guard 3,0") // up 10 ft, and no die of a fall
+	if stands(t, q, "guard", at(3, 0)); q.is(q.figure("guard"), condition.Prone) {
+		t.Error("it lies up there")
+	}
 	p = fight(t, hills(t, "3300", "...."), pair2(), at(1, 0), at(3, 1))
 	c := chosen(t, p, "jump guard 2,0")
 	if c.Note != "A fall: 1d6 damage, and prone." || c.Path[1].Danger != "falls" {
