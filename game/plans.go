@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -18,17 +19,19 @@ type Deed struct {
 	Fill   func(*battlemat.Choice) // completes the choice of one that is planned; nil: it is whole
 	Before []battlemat.Choice      // what is to be chosen before it, after the way: a half of a card that is played for it
 	Via    string                  // that in words: "play the top of Rat trap"; "" where there is nothing to say
+	Going  string                  // how one gets to where it is done: "jump"; "": one goes
 }
 
 // Plan is the plan of going a way, if one is needed, and doing it.
 func (d Deed) Plan(figure string, way *battlemat.Choice) battlemat.Plan {
 	var steps []battlemat.Choice
 	text := english.And(slices.DeleteFunc([]string{d.Via, d.Text}, func(s string) bool { return s == "" }))
+	going := cmp.Or(d.Going, "go")
 	switch {
 	case way != nil && d.Via != "":
-		text = fmt.Sprintf("go %s, %s", distance(way), text)
+		text = fmt.Sprintf("%s %s, %s", going, distance(way), text)
 	case way != nil:
-		text = fmt.Sprintf("go %s and %s", distance(way), text)
+		text = fmt.Sprintf("%s %s and %s", going, distance(way), text)
 	}
 	if way != nil {
 		steps = append(steps, *way)

@@ -6,6 +6,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
+// Landing is the Acrobatics that keeps one upright who lands on difficult ground. DND K36.
+const Landing = 10
+
 // LongJump returns the feet of a long jump of a figure: its Strength score after a run of 10
 // feet, half of it from where it stands. DND M9.
 func LongJump(f *board.Figure, running bool) int {

@@ -159,8 +159,15 @@ func TestJumpsAskAndLand(t *testing.T) {
 	b := hills(t, "... ::", "......")
 	p := fight(t, b, list, at(2, 0), at(1, 0))
 	c := chosen(t, p, "jump guard 4,0")
-	if !slices.Equal(c.Path[0].By, []string{"wolf"}) {
+	if !slices.Equal(c.Path[0].By, []string{"wolf"}) || c.Path[0].Danger != opportunity || c.Path[2].Danger != "stumbles" {
 		t.Errorf("%+v", c.Path)
+	}
+	for with, want := range map[string]string{"": " (60%)", condition.Poisoned: " (36%)", condition.Frightened: ""} {
+		p := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: with}})
+		want = "Difficult ground: prone, unless Acrobatics comes to 10" + want + ". Leaves the reach of Wolf."
+		if c := chosen(t, p, "jump guard 4,0"); c.Note != want {
+			t.Errorf("%q: %q, expected %q", with, c.Note, want)
+		}
 	}
 	q := play(t, p, "jump guard 4,0")
 	if stands(t, q, "guard", at(2, 0)); q.ToAct()[0] != "gm" {

@@ -2,14 +2,18 @@ package skirmish
 
 import (
 	"fmt"
+	"iter"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
 var (
@@ -56,48 +60,92 @@ func (p *Position) leaps(side string, f *Figure) []rules.Reached {
 	})
 }
 
-// jumpOffers offers the jumps that lead where no step does, or at less cost. DND K36.
-func jumpOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.canMove(f) || p.how(f) != "walk" || f.Squeezed {
-		return list
-	}
-	ways, leaps, how := p.ways(f), p.leaps(p.side(f), f), p.jumping()
-	for n := range leaps {
-		r := &leaps[n]
-		if w := game.Find(ways, func(w *dnd.Way) bool { return w.At == r.At }); w != nil && w.Cost <= r.Cost {
-			continue
+// jumps yields the leaps of a figure that lead where no step does, or at less cost. DND K36.
+func (p *Position) jumps(f *Figure) iter.Seq[*rules.Reached] {
+	return func(yield func(*rules.Reached) bool) {
+		if !p.canMove(f) || p.how(f) != "walk" || f.Squeezed {
+			return
 		}
-		list = append(list, offer{
-			choice: battlemat.Choice{
-				Command: command("jump", f.ID, r.At), Label: "Jump", Kind: battlemat.Move, Rule: "DND M9", At: &r.At, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu},
-				Cost: &r.Cost, Unit: "ft",
-			},
-			fill: func(c *battlemat.Choice) { p.plotJump(f, r, c) },
-			do:   func(d *resolution) { d.setOut(d.figure(f.ID), &dnd.Way{Reached: *r}, how, "") },
-		})
+		ways, leaps := p.ways(f), p.leaps(p.side(f), f)
+		for n := range leaps {
+			r := &leaps[n]
+			if w := game.Find(ways, func(w *dnd.Way) bool { return w.At == r.At }); (w == nil || w.Cost > r.Cost) && !yield(r) {
+				return
+			}
+		}
+	}
+}
+
+func jumpOffers(p *Position, f *Figure, list []offer) []offer {
+	for r := range p.jumps(f) {
+		list = append(list, p.jumpOffer(f, r))
 	}
 	return list
 }
 
-// plotJump draws a jump, with who may strike before it and what a fall would come to.
+// jumpOffer offers one jump.
+func (p *Position) jumpOffer(f *Figure, r *rules.Reached) offer {
+	how := p.jumping()
+	return offer{
+		choice: battlemat.Choice{
+			Command: command("jump", f.ID, r.At), Label: "Jump", Kind: battlemat.Move, Rule: "DND M9", At: &r.At, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu},
+			Cost: &r.Cost, Unit: "ft",
+		},
+		fill: func(c *battlemat.Choice) { p.plotJump(f, r, c) },
+		do:   func(d *resolution) { d.setOut(d.figure(f.ID), &dnd.Way{Reached: *r}, how, "") },
+	}
+}
+
+// plotJump draws a jump, with who may strike before it, what a fall would come to, and what may happen where
+// it lands.
 func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 	left := p.left(f) - r.Cost
 	c.Left, c.Level = &left, p.level(r.At, p.width(f))
 	for i, at := range r.Path {
 		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Level: p.level(at, p.width(f))})
 	}
-	for o := range p.others(f, true) {
-		if p.spots(p.side(f), o) && p.watches(o, f, f.At, r.At) {
-			c.Path[0].Danger, c.Path[0].By = opportunity, append(c.Path[0].By, o.ID)
+	var notes, names []string
+	note := func(step *battlemat.Step, danger, text string) {
+		notes = append(notes, text)
+		if step.Danger == "" {
+			step.Danger = danger
 		}
 	}
-	if c.Note = fallNote(r); c.Note != "" {
-		c.Path[len(c.Path)-1].Danger = "falls"
-		return
+	last := &c.Path[len(c.Path)-1]
+	fall := fallNote(r)
+	if fall != "" {
+		note(last, "falls", fall)
 	}
 	if t := p.trapOn(p.dangers(f), r.At, f); t != nil {
-		c.Note, c.Path[len(c.Path)-1].Danger = "Sets off a trap: "+p.trapEntry(t.ID).Name+".", "trap"
+		note(last, "trap", "Sets off a trap: "+p.trapEntry(t.ID).Name+".")
 	}
+	if fall == "" && p.block(f).Skill("acrobatics")+1 < dnd.Landing && p.desk.Rough(p.boardOf(p.side(f)), r.At, p.width(f)) {
+		note(last, "stumbles", p.landingNote(f))
+	}
+	for o := range p.others(f, true) {
+		if p.spots(p.side(f), o) && p.watches(o, f, f.At, r.At) {
+			c.Path[0].By, names = append(c.Path[0].By, o.ID), append(names, p.name(o))
+		}
+	}
+	if len(names) > 0 {
+		note(&c.Path[0], opportunity, "Leaves the reach of "+english.And(names)+".")
+	}
+	c.Note = strings.Join(notes, " ")
+}
+
+// landingNote says what landing on difficult ground comes to. DND K36. How well the frightened land depends on
+// what they see there, which is not told beforehand.
+func (p *Position) landingNote(f *Figure) string {
+	chance := ""
+	if !f.has(condition.Frightened) {
+		favour := dice.Even
+		if p.is(f, condition.Poisoned) {
+			favour = dice.Disadvantage
+		}
+		upright := d20.Natural(favour).Shift(p.block(f).Skill("acrobatics")).AtLeast(dnd.Landing)
+		chance = " (" + upright.Percent(0) + ")"
+	}
+	return fmt.Sprintf("Difficult ground: prone, unless Acrobatics comes to %d%s.", dnd.Landing, chance)
 }
 
 func refusesJump(p *Position, f *Figure, _ []string) *battlemat.Refusal {
@@ -149,11 +197,8 @@ type Stumbled struct {
 	Total  int    `json:"total"`
 }
 
-// landing is the DC of landing upright on difficult ground.
-const landing = 10
-
 func (e Stumbled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	told := p.telling(to, e.Figure, "DND K36", battlemat.Rolled, "%s lands on difficult ground: Acrobatics %s against %d.", sum(e.Face, e.Total), landing)
+	told := p.telling(to, e.Figure, "DND K36", battlemat.Rolled, "%s lands on difficult ground: Acrobatics %s against %d.", sum(e.Face, e.Total), dnd.Landing)
 	for i := range told {
 		told[i].Dice = one("acrobatics", e.Face, e.Total)
 	}
@@ -176,7 +221,7 @@ func (d *resolution) stumble(id string) {
 		return
 	}
 	e.Total = e.Face + d.block(f).Skill("acrobatics")
-	if d.Do(e); e.Total < landing {
+	if d.Do(e); e.Total < dnd.Landing {
 		d.afflict(id, Affliction{Key: condition.Prone})
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/rules/dnd"
 )
 
 // Plans lists how the figure in turn comes to attack the figure on a square, by weapons and by spells
@@ -29,29 +28,56 @@ func (p *Position) plans(seat battlemat.Seat, id string, at grid.Cell, prospecti
 	if id != "" && id != f.ID || !p.canMove(f) || !p.known(p.side(f)).has(at) || !p.wanted(f, at) {
 		return nil
 	}
+	known := p.believed(p.side(f))
+	rest := prospective(known, known.figure(f.ID), at)
+	moves, choices := p.approaches(f)
+	return game.Approach(f.ID, choices, func(way *battlemat.Choice) iter.Seq[game.Deed] {
+		if way == nil {
+			return rest.found(known.deedsAt(known.figure(f.ID), at))
+		}
+		e := moves[way.Command]
+		if !rest.near(known, *way.At) {
+			return func(func(game.Deed) bool) {}
+		}
+		there := known.apply(e)
+		return rest.found(going(e, there.deedsAt(there.figure(f.ID), at)))
+	})
+}
+
+// approaches lists the moves of plans, and what they come to: the ways and the jumps that a figure is offered.
+// DND K36: a jump after which it lies there is none, for what it does next would not be what was promised.
+func (p *Position) approaches(f *Figure) (map[battlemat.Command]Moved, []battlemat.Choice) {
+	moves := map[battlemat.Command]Moved{}
 	var choices []battlemat.Choice
-	ways := map[battlemat.Command]dnd.Way{}
-	for _, r := range p.ways(f) {
-		o := moveOffer(&r, command("move", f.ID, r.At))
-		ways[o.choice.Command] = r
+	add := func(o offer, e Moved) {
+		moves[o.choice.Command] = e
 		choices = append(choices, battlemat.Choice{})
 		o.complete(p, &choices[len(choices)-1])
 	}
-	known := p.believed(p.side(f))
-	rest := prospective(known, known.figure(f.ID), at)
-	return game.Approach(f.ID, choices, func(way *battlemat.Choice) iter.Seq[game.Deed] {
-		there := known
-		if way != nil {
-			r := ways[way.Command]
-			if !rest.near(known, r.At) {
-				return func(func(game.Deed) bool) {}
-			}
-			there = known.apply(Moved{
-				Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Squeezed: r.Widths != nil && r.Widths[len(r.Widths)-1] < p.block(f).Width(),
-			})
+	for _, r := range p.ways(f) {
+		squeezed := r.Widths != nil && r.Widths[len(r.Widths)-1] < p.block(f).Width()
+		add(moveOffer(&r, command("move", f.ID, r.At)), Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Squeezed: squeezed})
+	}
+	for r := range p.jumps(f) {
+		if fallNote(r) == "" {
+			add(p.jumpOffer(f, r), Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Jumps: true})
 		}
-		return rest.found(there.deedsAt(there.figure(f.ID), at))
-	})
+	}
+	return moves, choices
+}
+
+// going says of deeds how one comes to where they are done.
+func going(e Moved, deeds iter.Seq[game.Deed]) iter.Seq[game.Deed] {
+	return func(yield func(game.Deed) bool) {
+		for d := range deeds {
+			if e.Jumps {
+				d.Going = "jump"
+			}
+			if !yield(d) {
+				return
+			}
+		}
+	}
 }
 
 // wanted reports whether anything is on a square, as a figure's side knows it, that one may want to get at.

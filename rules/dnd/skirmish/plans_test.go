@@ -111,3 +111,38 @@ func TestPlansLeaveZonesAlone(t *testing.T) {
 		t.Errorf("%v, expected %v", p.Lasting[0].Cells, before)
 	}
 }
+
+// DND K36: a plan jumps where no way leads on foot, or only one that costs more; not for a landing that may
+// go wrong where walking would do, and never over an edge, below which nothing comes as it was promised.
+func TestPlansJump(t *testing.T) {
+	strong := func(s *creature.Statblock) { s.Abilities.Str, s.Actions = 20, s.Actions[:1] }
+	pair := []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}
+	for _, x := range []struct {
+		why, plan, note, danger string
+		rows                    []string
+		wolf                    int
+	}{
+		{"over a gap", "Jump 10 ft and attack Wolf with Sword", "", "", []string{"909999", "######"}, 3},
+		{"at less cost", "Jump 10 ft and attack Wolf with Sword", "", "", []string{"0:0000", "######"}, 3},
+		{"onto difficult ground, where one might walk", "Go 10 ft and attack Wolf with Sword", "", "", []string{"0:0000", "######"}, 2},
+		{"onto difficult ground, where one cannot", "Jump 10 ft and attack Wolf with Sword", "Difficult ground: prone, unless Acrobatics comes to 10 (60%).", "stumbles", []string{"0 ::0", "#.###"}, 3},
+		{"over an edge", "", "", "", []string{"600000", "######"}, 3},
+	} {
+		p := fight(t, hills(t, x.rows...), pair, at(0, 0), at(x.wolf, 0))
+		got := p.Plans("heroes", "", at(x.wolf, 0))
+		if x.plan == "" {
+			if got != nil {
+				t.Errorf("%s: %s", x.why, texts(got))
+			}
+			continue
+		}
+		if len(got) != 1 || got[0].Text != x.plan {
+			t.Errorf("%s: %s, expected %q", x.why, texts(got), x.plan)
+			continue
+		}
+		way := got[0].Steps[0]
+		if last := way.Path[len(way.Path)-1]; way.Note != x.note || last.Danger != x.danger {
+			t.Errorf("%s: %q, %q, expected %q, %q", x.why, way.Note, last.Danger, x.note, x.danger)
+		}
+	}
+}
