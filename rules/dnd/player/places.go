@@ -4,6 +4,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -214,6 +215,9 @@ func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 	return j.Cover.Degree.Bonus(), j.Refusal == nil
 }
 
+// prone is what it costs a figure to lie there.
+const prone = 1500
+
 // drawn is what the opportunity attacks of a way would do, and the dangers on it.
 func (m *mind) drawn(c battlemat.Choice) int {
 	sum := 0
@@ -222,7 +226,9 @@ func (m *mind) drawn(c battlemat.Choice) int {
 		case s.Danger == "":
 		case s.Danger == "falls" && i > 0: // 1d6 for every 10 feet, and it lies there
 			feet := (c.Path[i-1].Level - s.Level) * dnd.Feet
-			sum += m.me.taken([]creature.Damage{{Dice: "1d6", Type: "bludgeoning"}}, true)*dnd.FallDice(feet) + 1500
+			sum += m.me.taken([]creature.Damage{{Dice: "1d6", Type: "bludgeoning"}}, true)*dnd.FallDice(feet) + prone
+		case s.Danger == "stumbles":
+			sum += prone * (1000 - m.lands()) / 1000
 		case len(s.By) == 0:
 			sum += 3000
 		}
@@ -241,6 +247,15 @@ func (m *mind) drawn(c battlemat.Choice) int {
 		}
 	}
 	return sum
+}
+
+// lands is the chance, in thousandths, that the figure lands upright on difficult ground. DND K36.
+func (m *mind) lands() int {
+	losses := 0
+	if m.me.has(condition.Poisoned) || m.me.has(condition.Frightened) {
+		losses++
+	}
+	return chanceOf(min(max(50*(21+m.me.block.Skill("acrobatics")-dnd.Landing), 0), 1000), 0, losses)
 }
 
 // weapon is an attack for the desk.

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -224,6 +225,34 @@ func TestWrestlingAndHeights(t *testing.T) {
 	m := newMind(cliff(yard(wizard, wolf)), []battlemat.Choice{end})
 	if up, below := m.dread(grid.Cell{X: 3, Y: 2}), m.dread(grid.Cell{X: 4, Y: 2}); up >= below {
 		t.Errorf("it fears %d on the ledge, and %d below", up, below)
+	}
+}
+
+// DND K36: a landing on difficult ground is feared by as many of the twenty faces as fail, and twice by the poisoned.
+func TestItFearsToStumble(t *testing.T) {
+	for _, kind := range []string{"fighter", "rogue", "ogre"} {
+		for _, badges := range [][]battlemat.Badge{nil, {{Key: condition.Poisoned}}} {
+			jumper := figure("a", kind, "us", 2, 2)
+			jumper.Badges = badges
+			m := newMind(yard(jumper), []battlemat.Choice{end})
+			fails := 0
+			for a := 1; a <= 20; a++ {
+				for b := 1; b <= 20; b++ {
+					least := a
+					if badges != nil {
+						least = min(a, b)
+					}
+					if least+m.me.block.Skill("acrobatics") < 10 {
+						fails++
+					}
+				}
+			}
+			c := move("a", 2, 1)
+			c.Path[1].Danger = "stumbles"
+			if got, want := m.drawn(c), prone*fails/400; max(got-want, want-got) > 1 {
+				t.Errorf("%s, %v: %d, expected %d", kind, badges, got, want)
+			}
+		}
 	}
 }
 
