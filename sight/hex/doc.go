@@ -20,9 +20,11 @@
 //	table.go        all pairs
 //	table_follow.go all pairs after a door has opened, or anything else has changed
 //	gather.go       from corners to cells
+//	gather_lines.go the same, of single lines
 //	trie.go         the corner lines, which share what they have in common
 //	trie_build.go   how that trie is built
-//	trie_index.go   its nodes by what they ask for
+//	trie_index.go   the same from the other end
+//	trie_ways.go    from an edge or corner back to the sources of its lines
 //	window.go       which offsets occur between the corners of a map
 //
 // From any point to any point, a continuum of lines, decided exactly and never sampled:

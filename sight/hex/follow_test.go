@@ -33,13 +33,19 @@ func hexTables(t testing.TB, b *board.Board) [2]follower {
 // hexSame compares tables that have followed changes with fresh ones.
 func hexSame(t *testing.T, b *board.Board, followed [2]follower, after string) {
 	t.Helper()
-	w, h := b.Size()
 	for i, fresh := range hexTables(t, b) {
-		for j := range w * h {
-			for k := range w * h {
-				if a, c := b.At(j), b.At(k); followed[i].Sees(a, c) != fresh.Sees(a, c) {
-					t.Fatalf("%safter %s %v sees %v: %T says %v, a fresh one %v", hexDump(b), after, a, c, fresh, followed[i].Sees(a, c), fresh.Sees(a, c))
-				}
+		hexSameTable(t, b, followed[i], fresh, after)
+	}
+}
+
+// hexSameTable compares a table that has followed changes with a fresh one.
+func hexSameTable(t *testing.T, b *board.Board, followed, fresh follower, after string) {
+	t.Helper()
+	w, h := b.Size()
+	for j := range w * h {
+		for k := range w * h {
+			if a, c := b.At(j), b.At(k); followed.Sees(a, c) != fresh.Sees(a, c) {
+				t.Fatalf("%safter %s %v sees %v: %T says %v, a fresh one %v", hexDump(b), after, a, c, fresh, followed.Sees(a, c), fresh.Sees(a, c))
 			}
 		}
 	}
@@ -66,6 +72,38 @@ func TestTablesFollowEveryDoor(t *testing.T) {
 					}
 					changes++
 					hexSame(t, b, tables, "door "+d.ID)
+				}
+			}
+		}
+	}
+	t.Logf("%d changes", changes)
+}
+
+// GH S4.17: the same by corners on larger and on narrow boards, where lines are long; each door opens and shuts,
+// and opens again.
+func TestCornerTableFollowsDoorsOfLargerBoards(t *testing.T) {
+	rounds := 1
+	if hexLong() {
+		rounds = 25
+	}
+	changes := 0
+	for _, g := range hexGrids {
+		r := rand.New(rand.NewPCG(uint64(g.Kind), 53+uint64(g.Shift)))
+		for i := range 6 * rounds {
+			size := [][2]int{{21, 15}, {1, 40}, {15, 21}, {40, 1}, {19, 19}, {3, 30}}[i%6]
+			b := hexWild(r, g, size[0], size[1], []int{0, 5, 20}[i/2%3], []int{8, 12, 20}[r.IntN(3)])
+			followed, err := hex.NewCornerTable(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fresh, _ := hex.NewCornerTable(b)
+			doors := b.Doors()
+			for _, d := range doors[:min(len(doors), 8)] {
+				for _, state := range []board.DoorState{board.Open, board.Closed, board.Open} {
+					followed.Follow(b, b.SetDoor(d.ID, state)...)
+					fresh.Rebuild(b)
+					changes++
+					hexSameTable(t, b, followed, fresh, "door "+d.ID)
 				}
 			}
 		}

@@ -9,7 +9,7 @@ func (t *CornerTable) gather() {
 	p, bias := t.passage, t.trie.bias
 	// First the corners that see a cell: any of its corners (S4.17).
 	for kind := range p.kinds {
-		for at := bias - p.stride - 1; at < t.trie.span; at++ {
+		for at := bias + p.first(); at < t.trie.span; at++ {
 			part := t.part[kind*t.trie.span+at]
 			clear(part)
 			live := p.live(at - bias)
@@ -34,6 +34,9 @@ func (t *CornerTable) gather() {
 		}
 	}
 }
+
+// first is the least difference of bits from a corner to a cell further on than one that has the corner.
+func (l *layout) first() int { return -l.stride - 1 }
 
 // live returns how many words hold the sources from which a difference of bits
 // leads to a bit of the map; one more for what is shifted.

@@ -41,6 +41,7 @@ type layout struct {
 	cornerAt [6]placed   // the corner i
 	owners   [6]grid.Vec // the step to the owner of the corner i
 	arms     [2][]placed // the edges that meet in a corner, from its owner
+	sharers  [2][]int    // the cells that have a corner, from its owner
 	inner    [3][]uint64 // edges with both cells on the map or in the margin
 	border   [3][]uint64 // edges with at least one cell on the map
 	corners  int         // that are free where there are no walls
@@ -171,6 +172,9 @@ func (l *layout) place() {
 		l.sideAt[s] = placed{int(e.Side), l.delta(g.Vec(e.Cell))}
 		l.cornerAt[s].kind, l.owners[s] = l.owner(g.Corner(home, s))
 		l.cornerAt[s].at = l.delta(l.owners[s])
+	}
+	for _, corner := range l.cornerAt[:l.sides] {
+		l.sharers[corner.kind] = append(l.sharers[corner.kind], -corner.at)
 	}
 	for kind := range l.kinds {
 		for _, e := range g.EdgesAt(g.Corner(home, kind)) {

@@ -39,7 +39,7 @@ type cornerTrie struct {
 	span  int             // differences of bits, biased, are below it
 
 	once    sync.Once
-	indices [2]trieIndex // by kind of the source, once a table has followed a change
+	indexed trieIndex // once a table has followed a change
 }
 
 // Masks of a trie: free edges by kind, then free corners by kind.

@@ -1,41 +1,73 @@
 package hex
 
-// trieIndex finds the nodes of a trie by what they ask for: nodes of one source kind.
+import "slices"
+
+// trieIndex is a trie from the other end: the ways from what a node asks for back to the sources of its lines.
 type trieIndex struct {
-	asks  []asking                // by node
-	first [cornerMask + 2][]int32 // by kind and biased offset: where its nodes begin in the list
-	list  [cornerMask + 2][]int32
+	asks    []asking              // by node, those of both kinds of source in one list, each trie behind its source
+	sources [2]int32              // by kind: the source's place in the list
+	ways    [cornerMask + 2][]way // by kind of edge or corner: the ways back from it
 }
 
 // asking is what a node asks for, close together.
 type asking struct {
-	parent int32 // the node before it on its lines, or -1
-	at     int32 // the bit of [cornerTrie.joined] for a source with bit 0
+	parent int32 // the node before it on its lines, or the source; -1 before a source
 	skip   int32 // the next node when the answer is no
+	at     int32 // the bit of [cornerTrie.joined] for a source with bit 0
+	end    int32 // corner that ends a line: its kind, else -1
 }
 
-// stretch is how many bits joined masks have for each kind: around those of the map there is room for all that nodes ask
-// for, which is never free.
-func (t *cornerTrie) stretch() int { return 2*t.span - t.bias }
-
-// joined writes masks one behind the other.
-func (t *cornerTrie) joined(dst []uint64, m *masks) []uint64 {
-	words := t.stretch() / 64
-	dst = append(dst[:0], make([]uint64, words*len(m))...)
-	for kind := range m {
-		copy(dst[kind*words+t.bias/64:], m[kind])
-	}
-	return dst
-}
-
-// index makes the indices of a trie, once for all tables that use it.
-func (t *cornerTrie) index() *[2]trieIndex {
+// index makes the index of a trie, once for all tables that use it.
+func (t *cornerTrie) index() *trieIndex {
 	t.once.Do(func() {
+		var to [cornerMask + 2][]trail
 		for kind, nodes := range t.nodes {
-			t.indices[kind] = t.newIndex(nodes)
+			t.indexed.add(t, kind, nodes, &to)
+		}
+		for kind, trails := range to {
+			t.indexed.ways[kind] = t.indexed.part(nil, trails)
 		}
 	})
-	return &t.indices
+	return &t.indexed
+}
+
+// add adds the trie of one kind of source, and the lines to each of its nodes by what that asks for.
+func (x *trieIndex) add(t *cornerTrie, source int, nodes []cornerNode, to *[cornerMask + 2][]trail) {
+	first := int32(len(x.asks))
+	x.sources[source] = first
+	x.asks = append(slices.Grow(x.asks, len(nodes)+1), asking{-1, first + 1 + int32(len(nodes)), int32(t.asked(cornerMask+source, t.bias)), -1})
+	last := []int32{first} // by depth: the last node
+	for i := range nodes {
+		n, at := &nodes[i], first+1+int32(i)
+		parent := last[n.depth-1]
+		last = append(last[:n.depth], at)
+		kind, offset := n.at()
+		end := -1
+		if n.out >= 0 {
+			end = kind - cornerMask
+		}
+		x.asks = append(x.asks, asking{parent, first + 1 + n.skip, int32(t.asked(kind, offset)), int32(end)})
+		back := int32(t.bias - offset)
+		to[kind] = append(to[kind], trail{at, parent, back, x.asks[parent].at + back})
+	}
+}
+
+// source returns where the lines begin of which a node meets an edge or corner.
+func (t *cornerTrie) source(n int32, met placed) placed {
+	return placed{t.indexed.kindOf(n), met.at + t.asked(met.kind, t.bias) - int(t.indexed.asks[n].at)}
+}
+
+// kindOf returns the kind of source from which a node's lines come.
+func (x *trieIndex) kindOf(n int32) int {
+	if n < x.sources[1] {
+		return 0
+	}
+	return 1
+}
+
+// end returns where a line from a corner ends that ends at a node.
+func (t *cornerTrie) end(n *asking, from placed) placed {
+	return placed{int(n.end), from.at + int(n.at) - t.asked(cornerMask+int(n.end), t.bias)}
 }
 
 // at returns what a node asks for: the kind of edge or corner, and its offset from the source, biased.
@@ -43,42 +75,18 @@ func (n *cornerNode) at() (kind, offset int) {
 	return int(n.mask / 64), int(n.word)*64 + int(n.mask%64)
 }
 
-func (t *cornerTrie) newIndex(nodes []cornerNode) (x trieIndex) {
-	span := t.span
-	x.asks = make([]asking, len(nodes))
-	for kind := range x.first {
-		x.first[kind] = make([]int32, span+1)
+// joined writes masks one behind the other. Before those of the map and behind them there is room for all that is
+// asked for, which is never free.
+func (t *cornerTrie) joined(dst []uint64, m *masks) []uint64 {
+	dst = append(dst[:0], make([]uint64, t.asked(len(m), 0)/64)...)
+	for kind := range m {
+		copy(dst[t.asked(kind, t.bias)/64:], m[kind])
 	}
-	last := []int32{-1} // by depth: the last node
-	for i := range nodes {
-		n := &nodes[i]
-		last = append(last[:n.depth], int32(i))
-		kind, offset := n.at()
-		x.asks[i] = asking{last[n.depth-1], int32(kind*t.stretch() + offset), n.skip}
-		x.first[kind][offset+1]++
-	}
-	for kind, first := range x.first {
-		for i := range span {
-			first[i+1] += first[i]
-		}
-		x.list[kind] = make([]int32, first[span])
-	}
-	next := x.first
-	for kind := range next {
-		next[kind] = append([]int32(nil), next[kind]...)
-	}
-	for i := range nodes {
-		kind, offset := nodes[i].at()
-		x.list[kind][next[kind][offset]] = int32(i)
-		next[kind][offset]++
-	}
-	return x
+	return dst
 }
 
-// nodes returns the nodes that ask for that kind of edge or corner at that offset.
-func (x *trieIndex) nodes(kind, offset int) []int32 {
-	if offset < 0 || offset+1 >= len(x.first[kind]) {
-		return nil
-	}
-	return x.list[kind][x.first[kind][offset]:x.first[kind][offset+1]]
+// asked returns the bit of joined masks that a node asks for at a biased offset, for a source with bit 0.
+func (t *cornerTrie) asked(kind, offset int) int {
+	room := t.span - t.bias
+	return kind*(room+t.span) + room + offset
 }
