@@ -36,9 +36,10 @@ type Save struct {
 // Affected is a figure in an area, with what it would come to.
 type Affected struct {
 	Figure string `json:"figure"`
-	Cover  string `json:"cover,omitempty"` // what it has from the origin of the area, a key: half
-	Odds   *Odds  `json:"odds,omitempty"`  // its own
-	Note   string `json:"note,omitempty"`  // more about it, for people
+	Cover  string `json:"cover,omitempty"`  // what it has from the origin of the area, a key: half
+	Friend bool   `json:"friend,omitempty"` // it is on the side of whoever acts, and is struck with the others
+	Odds   *Odds  `json:"odds,omitempty"`   // its own
+	Note   string `json:"note,omitempty"`   // more about it, for people
 }
 
 // Chance is one value with its exact probability.

@@ -62,6 +62,9 @@ func understood(err error, args []string) error {
 	if i := slices.IndexFunc(habits(args), negative.MatchString); i >= 0 {
 		return fmt.Errorf("%s: a negative number stands only after its flag", habits(args)[i])
 	}
+	if parsing != nil && parsing.Context != nil {
+		return fmt.Errorf("%w%s", err, neededBeside(parsing.Context, args))
+	}
 	return err
 }
 
@@ -95,6 +98,26 @@ func missingIn(ctx *kong.Context) error {
 		return nil
 	}
 	return fmt.Errorf("%s: %s %s missing, %s", name, english.And(missing), english.Are(len(missing)), example)
+}
+
+// neededBeside says which flags a command needs that stand nowhere among the arguments, with an example of one that has
+// them; "" when it needs none. The parser has read no further than to what it does not know.
+func neededBeside(ctx *kong.Context, args []string) string {
+	node := ctx.Selected()
+	if node == nil {
+		return ""
+	}
+	var needed []string
+	for _, flag := range node.Flags {
+		given := slices.ContainsFunc(args, func(arg string) bool { return arg == "--"+flag.Name || strings.HasPrefix(arg, "--"+flag.Name+"=") })
+		if flag.Required && !given {
+			needed = append(needed, "--"+flag.Name+" "+flag.PlaceHolder)
+		}
+	}
+	if len(needed) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; %s: %s %s missing, as in: battlemat %s", strings.TrimPrefix(node.FullPath(), "battlemat "), english.And(needed), english.Are(len(needed)), node.Tag.Get("example"))
 }
 
 // tooSmall refuses a number below the least one that its flag takes.

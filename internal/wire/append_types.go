@@ -525,6 +525,9 @@ func appendAffected(b []byte, v *battlemat.Affected) []byte {
 	if v.Cover != "" {
 		b = append(appendString(append(b, `"cover":`...), &v.Cover), ',')
 	}
+	if v.Friend {
+		b = append(appendBool(append(b, `"friend":`...), &v.Friend), ',')
+	}
 	if v.Odds != nil {
 		b = append(appendOdds(append(b, `"odds":`...), v.Odds), ',')
 	}

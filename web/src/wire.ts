@@ -1038,6 +1038,8 @@ export interface Affected {
   figure: string;
   /** what it has from the origin of the area, a key: half */
   cover?: string;
+  /** it is on the side of whoever acts, and is struck with the others */
+  friend?: boolean;
   /** its own */
   odds?: Odds;
   /** more about it, for people */

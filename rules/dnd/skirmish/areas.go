@@ -193,11 +193,7 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 		c.At = &f.At
 	}
 	for _, h := range l.hits {
-		a := battlemat.Affected{Figure: h.figure, Cover: h.degree}
-		if !p.enemies(f, p.figure(h.figure)) {
-			a.Note = "a friend"
-		}
-		c.Affected = append(c.Affected, a)
+		c.Affected = append(c.Affected, battlemat.Affected{Figure: h.figure, Cover: h.degree, Friend: !p.enemies(f, p.figure(h.figure))})
 	}
 	return offer{
 		choice: c,
@@ -207,6 +203,9 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 				o, a := p.figure(h.figure), &c.Affected[i]
 				if a.Odds = p.saveOdds(o, &w, h.cover, dice.Certain(1)); p.enemies(f, o) && c.Odds == nil {
 					c.Odds = a.Odds
+				}
+				if a.Odds == nil {
+					a.Odds, a.Note = p.groundOdds(o, &w, a.Friend)
 				}
 			}
 		},

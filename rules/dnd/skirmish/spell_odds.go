@@ -81,7 +81,23 @@ func (p *Position) dartOdds(f, o *Figure, parts []part, times int) *battlemat.Od
 // DND P3: who succeeds takes half of the damage, or none.
 // It comes to that only where dares is 1.
 func (p *Position) saveOdds(o *Figure, w *deed, cover int, dares dice.Dist) *battlemat.Odds {
-	e := &w.use.Effect
+	return p.saveOddsOf(o, w, &w.use.Effect, cover, dares)
+}
+
+// groundOdds are the odds of what the ground that a deed leaves does to a figure in it, and the moments at which it does
+// so; nil where nobody saves against it, or it spares the figure.
+//
+// DND P5: it takes effect when somebody enters, and when a turn begins or ends there.
+func (p *Position) groundOdds(o *Figure, w *deed, friend bool) (*battlemat.Odds, string) {
+	z := w.use.Effect.Zone
+	if z == nil || z.Effect == nil || z.Effect.Save == nil || z.Spares && friend {
+		return nil, ""
+	}
+	return p.saveOddsOf(o, w, effectOf(z), 0, dice.Certain(1)), momentsOf(z)
+}
+
+// saveOddsOf is saveOdds of an effect, be it of the deed or of the ground that it leaves.
+func (p *Position) saveOddsOf(o *Figure, w *deed, e *creature.Effect, cover int, dares dice.Dist) *battlemat.Odds {
 	if e.Save == nil && len(e.Damage) == 0 {
 		return nil
 	}
@@ -115,7 +131,10 @@ func (p *Position) saved(o *Figure, e *creature.Effect, s saving, parts []part, 
 	}
 	chance := p.succeeds(o, s)
 	odds := game.Odds("damage", "to harm", dice.OddsOf(dared(dares, chance.Then(func(ok int) dice.Dist { return after[ok == 1] })), o.HP+o.Temporary))
-	odds.Text = fmt.Sprintf("%s fails: %s, %s", p.name(o), chance.AtMost(0).Percent(0), odds.Text)
+	harms := odds.Text
+	if odds.Text = fmt.Sprintf("%s fails: %s", p.name(o), chance.AtMost(0).Percent(0)); len(e.Damage) > 0 {
+		odds.Text += ", " + harms
+	}
 	odds.Dice = fmt.Sprintf("%s save against DC %d", abilityNames[s.ability], s.dc)
 	fail := chance.AtMost(0)
 	odds.Save = &battlemat.Save{By: strings.ToLower(abilityNames[s.ability]), Against: s.dc, Bonus: p.plus(o, s), Fail: fail.String(), Percent: fail.Percent(0)}

@@ -223,8 +223,40 @@ func TestAnAreaAnywhere(t *testing.T) {
 		t.Errorf("%+v", forms)
 	}
 	c, err := p.Preview("heroes", "cast mage fireball 3 10,1 SE")
-	if err != nil || len(c.Affected) != 2 || c.Affected[1].Note != "a friend" || c.Affected[0].Odds.Save.Against != 13 || c.Corner != "SE" {
+	if err != nil || len(c.Affected) != 2 || c.Affected[0].Friend || !c.Affected[1].Friend || c.Affected[1].Note != "" || c.Affected[0].Odds.Save.Against != 13 || c.Corner != "SE" {
 		t.Errorf("%+v, %v", c, err)
+	}
+}
+
+// DND P5: of ground that asks for a save later each in it is told the odds of that save, and when it comes; of a friend
+// that the ground spares, and of ground that asks for none, neither.
+func TestTheSaveAgainstGround(t *testing.T) {
+	list := []creature.Statblock{caster([]int{1, 1, 1}, "web", "spirit-guardians", "spike-growth", "entangle"), soldier("wolf"), soldier("scout", hero)}
+	p := fight(t, arena(t, "......", "......", "......"), list, at(0, 0), at(2, 0), at(3, 1))
+	for command, want := range map[string][2]string{
+		"cast mage web 2 1,0 NW":          {"Wolf fails: 55%, when it enters or its turn begins there", "Scout fails: 55%, when it enters or its turn begins there"},
+		"cast mage spirit-guardians 3":    {"Wolf fails: 60%, 100% to harm, 4% to kill, when it enters or its turn begins there", "-"},
+		"cast mage spike-growth 2 2,1 SE": {"-", "-"},
+		"cast mage entangle 1 1,0 NW":     {"Wolf fails: 45%", "Scout fails: 45%"}, // it strikes at once
+	} {
+		c, err := p.Preview("heroes", battlemat.Command(command))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, id := range []string{"wolf", "scout"} {
+			got := "-"
+			for _, a := range c.Affected {
+				if a.Figure == id && a.Odds != nil {
+					got = a.Odds.Text
+					if a.Note != "" {
+						got += ", " + a.Note
+					}
+				}
+			}
+			if got != want[i] {
+				t.Errorf("%s: of the %s it is told %q, not %q", command, id, got, want[i])
+			}
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -142,13 +143,31 @@ func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
 // afflictByZone does to a figure what a zone does.
 func (d *resolution) afflictByZone(id string, l *Lasting, z *creature.Zone) {
 	w := deed{key: l.Spell, spell: d.spells[l.Spell], dc: l.DC}
-	e := creature.Effect{Save: z.Effect.Save, Damage: z.Effect.Damage, Push: z.Effect.Push}
+	e := effectOf(z)
 	c := &doing{deed: w, by: l.By, effect: l.ID}
-	for _, a := range z.Effect.Conditions {
-		if a.Condition == condition.Restrained && a.Escape == 0 && a.Rounds == 0 && !a.Again {
+	for i := range e.Conditions {
+		if a := &e.Conditions[i]; a.Condition == condition.Restrained && a.Escape == 0 && a.Rounds == 0 && !a.Again {
 			a.Escape = l.DC // DND P5: what holds is broken by a check against the caster's DC
 		}
-		e.Conditions = append(e.Conditions, a)
 	}
-	d.suffer(hit{figure: id}, c, &e)
+	d.suffer(hit{figure: id}, c, e)
+}
+
+// effectOf is what a zone does to a creature, as an effect of its own.
+func effectOf(z *creature.Zone) *creature.Effect {
+	return &creature.Effect{Save: z.Effect.Save, Damage: z.Effect.Damage, Push: z.Effect.Push, Conditions: slices.Clone(z.Effect.Conditions)}
+}
+
+// momentsOf says when a zone takes effect: "when it enters, or its turn begins there".
+func momentsOf(z *creature.Zone) string {
+	var list []string
+	for _, m := range []struct {
+		is   bool
+		when string
+	}{{z.Foot, "it moves 5 ft there"}, {z.Enter && !z.Foot, "it enters"}, {z.Start, "its turn begins there"}, {z.End, "its turn ends there"}} {
+		if m.is {
+			list = append(list, m.when)
+		}
+	}
+	return "when " + english.List(list, "or")
 }
