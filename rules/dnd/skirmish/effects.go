@@ -71,8 +71,8 @@ func (d *resolution) damage(id string, c *doing, e *creature.Effect, half bool) 
 	}
 	if c.rolled == nil {
 		for _, x := range e.Damage {
-			n, faces := d.faces(expr(x.Dice), 1)
-			c.rolled = append(c.rolled, Dealt{Type: x.Type, Faces: faces, Rolled: max(0, n)})
+			dealt, _ := d.deal(x.Type, expr(x.Dice), 1)
+			c.rolled = append(c.rolled, dealt)
 		}
 	}
 	list := slices.Clone(c.rolled)

@@ -25,6 +25,7 @@ var harmEvents = game.Kinds[*Position]{
 // Dealt is damage of one type as it was rolled, and what is taken of it.
 type Dealt struct {
 	Type   string      `json:"type"`
+	Dice   string      `json:"dice,omitempty"` // that were thrown: "2d6+1d4"; matches of before it was told have none
 	Faces  []dice.Face `json:"faces,omitempty"`
 	Rolled int         `json:"rolled"`
 	Taken  int         `json:"taken"`
@@ -57,15 +58,7 @@ func (e Hurt) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	for _, d := range e.Dealt {
 		parts, rolled = append(parts, fmt.Sprintf("%d %s", d.Taken, d.Type)), append(rolled, fmt.Sprint(d.Rolled))
 		as = as && d.Taken == d.Rolled
-		if len(d.Faces) > 0 {
-			throw := battlemat.Throw{Of: "damage", Die: "damage", Count: d.Rolled, Plus: d.Rolled}
-			for _, face := range d.Faces {
-				throw.Faces = append(throw.Faces, string(face))
-				pips, _ := face.Pips()
-				throw.Plus -= pips
-			}
-			throws = append(throws, throw)
-		}
+		throws = append(throws, d.throws()...)
 	}
 	text := english.And(parts) + " damage"
 	if !as {
@@ -76,6 +69,69 @@ func (e Hurt) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		told[i].Harm, told[i].Dice, told[i].By = e.Lost, throws, p.knownAs(to, e.By)
 	}
 	return told
+}
+
+// throws are the dice of the damage, those of a kind together, with what is added to the last of them.
+func (d *Dealt) throws() []battlemat.Throw {
+	if len(d.Faces) == 0 {
+		return nil
+	}
+	var all []battlemat.Throw
+	left, faces := d.Rolled, d.Faces
+	for _, t := range d.kinds() {
+		throw := battlemat.Throw{Of: "damage", Die: t.die}
+		for _, face := range faces[:t.n] {
+			throw.Faces = append(throw.Faces, string(face))
+			pips, _ := face.Pips()
+			throw.Count += pips
+		}
+		left -= throw.Count
+		all, faces = append(all, throw), faces[t.n:]
+	}
+	last := &all[len(all)-1]
+	last.Count, last.Plus = last.Count+left, left
+	return all
+}
+
+// kind is so many dice of a kind.
+type kind struct {
+	die string
+	n   int
+}
+
+// kinds are the kinds of the dice in the order of their faces; one without a shape where they are not known, or where
+// some are taken off.
+func (d *Dealt) kinds() []kind {
+	var list []kind
+	n := 0
+	e, _ := dice.ParseExpr(d.Dice)
+	for _, t := range e {
+		if t.Minus {
+			return []kind{{"damage", len(d.Faces)}}
+		}
+		n += t.Dice
+		list = append(list, kind{fmt.Sprintf("d%d", t.Sides), t.Dice})
+	}
+	if n != len(d.Faces) {
+		return []kind{{"damage", len(d.Faces)}}
+	}
+	return list
+}
+
+// deal rolls damage of a type, each of its dice so many times, and returns what they gave too, be it below 0.
+func (d *resolution) deal(damage string, e dice.Expr, times int) (Dealt, int) {
+	rolled, faces := d.faces(e, times)
+	var thrown dice.Expr
+	for _, t := range e {
+		if t.Dice *= times; t.Dice > 0 {
+			thrown = append(thrown, t)
+		}
+	}
+	dealt := Dealt{Type: damage, Faces: faces, Rolled: max(0, rolled)}
+	if len(thrown) > 0 {
+		dealt.Dice = thrown.String()
+	}
+	return dealt, rolled
 }
 
 // Healed says that a figure regains hit points; of one at 0 the dying ends. DND K27.

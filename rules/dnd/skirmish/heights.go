@@ -60,11 +60,10 @@ func (d *resolution) fall(id string, from grid.Cell) {
 		return
 	}
 	d.Do(Fell{id, feet})
-	rolled, faces := d.faces(dice.Expr{{Dice: n, Sides: 6}}, 1)
+	dealt, rolled := d.deal("bludgeoning", dice.Expr{{Dice: n, Sides: 6}}, 1)
 	if d.Err != nil {
 		return
 	}
-	dealt := Dealt{Type: "bludgeoning", Faces: faces, Rolled: rolled}
 	dealt.Taken = d.part(f, nil, dealt.Type, true).takes.Suffered(rolled)
 	d.hurt(id, []Dealt{dealt}, "", false)
 	if !d.is(d.figure(id), condition.Prone) {

@@ -251,12 +251,12 @@ func (d *resolution) harm(b *Blow) {
 	var dealt []Dealt
 	for _, h := range b.Harm {
 		part := d.part(d.figure(b.Target), expr(h.Dice), h.Type, h.Magic)
-		rolled, faces := d.faces(part.damage, b.Times)
-		taken := part.takes.Suffered(rolled)
+		one, rolled := d.deal(h.Type, part.damage, b.Times)
+		one.Taken = part.takes.Suffered(rolled)
 		if b.Halved {
-			taken /= 2
+			one.Taken /= 2
 		}
-		dealt = append(dealt, Dealt{Type: h.Type, Faces: faces, Rolled: max(0, rolled), Taken: taken})
+		dealt = append(dealt, one)
 	}
 	d.hurt(b.Target, dealt, b.By, b.Times == 2)
 	by := d.block(d.figure(b.By))

@@ -1,11 +1,13 @@
 package skirmish
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rulestest"
@@ -32,14 +34,43 @@ func TestAttacksAreTold(t *testing.T) {
 	says(t, text, "Guard attacks Wolf with Bow: 12+5 = 17 against AC 16, a hit. Half cover adds 2 to the AC.", "Wolf takes 8 piercing damage.")
 	q := fight(t, arena(t, "......", "......"), list, at(0, 1), at(1, 1), at(0, 0))
 	q = play(t, q, "help guard scout wolf", "end guard", "end wolf")
-	var dice []battlemat.Throw
+	var throws []battlemat.Throw
 	_, text = told(t, q, "attack scout wolf sword: 4 15 8")
 	says(t, text, "Scout attacks Wolf with Sword: 15+5 = 20 against AC 14, a hit. The roll has advantage: the attacker is helped.")
 	for _, line := range q.Tell("heroes", Attacked{By: "scout", Target: "wolf", With: "sword", D20: []int{15, 15}, Natural: 15, Total: 20, AC: 14}) {
-		dice = append(dice, line.Dice...)
+		throws = append(throws, line.Dice...)
 	}
-	if len(dice) != 1 || !slices.Equal(dice[0].Faces, []string{"15", "(15)"}) || dice[0].Plus != 5 || dice[0].Count != 20 {
-		t.Errorf("the dice are %+v", dice)
+	if len(throws) != 1 || !slices.Equal(throws[0].Faces, []string{"15", "(15)"}) || throws[0].Plus != 5 || throws[0].Count != 20 {
+		t.Errorf("the dice are %+v", throws)
+	}
+}
+
+// The dice of damage are told of by their kinds, those of a kind together, with what is added to the last; those of
+// matches in which their kinds were not noted, and those of which some are taken off, have no kind.
+func TestTheDiceOfDamage(t *testing.T) {
+	p := fight(t, arena(t, "......"), pair2(), at(0, 0), at(5, 0))
+	d := p.resolve(dice.NewScripted("3", "5", "4", "1", "2", "2"))
+	all, _ := d.deal("fire", expr("2d6+1d4+3"), 1)
+	twice, _ := d.deal("cold", expr("1d8"), 2)
+	off, low := d.deal("acid", expr("1d4-5"), 1)
+	taken, _ := dice.ParseExpr("2d4-1d4")
+	for _, test := range []struct {
+		dealt Dealt
+		want  []battlemat.Throw
+	}{
+		{all, []battlemat.Throw{{Of: "damage", Die: "d6", Faces: []string{"3", "5"}, Count: 8}, {Of: "damage", Die: "d4", Faces: []string{"4"}, Count: 7, Plus: 3}}},
+		{twice, []battlemat.Throw{{Of: "damage", Die: "d8", Faces: []string{"1", "2"}, Count: 3}}},
+		{off, []battlemat.Throw{{Of: "damage", Die: "d4", Faces: []string{"2"}, Plus: -2}}},
+		{Dealt{Faces: []dice.Face{"3", "5"}, Rolled: 9}, []battlemat.Throw{{Of: "damage", Die: "damage", Faces: []string{"3", "5"}, Count: 9, Plus: 1}}},
+		{Dealt{Dice: taken.String(), Faces: []dice.Face{"3", "4", "1"}, Rolled: 6}, []battlemat.Throw{{Of: "damage", Die: "damage", Faces: []string{"3", "4", "1"}, Count: 6, Plus: -2}}},
+		{Dealt{Rolled: 4}, nil},
+	} {
+		if got := test.dealt.throws(); !reflect.DeepEqual(got, test.want) {
+			t.Errorf("%+v: %+v", test.dealt, got)
+		}
+	}
+	if low != -3 || all.Dice != "2d6+1d4" || twice.Dice != "2d8" {
+		t.Errorf("%d, %q, %q", low, all.Dice, twice.Dice)
 	}
 }
 

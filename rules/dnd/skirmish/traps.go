@@ -208,8 +208,8 @@ func (d *resolution) spring(trap, id string) {
 	}
 	c := &doing{deed: deed{key: trap}}
 	for _, x := range t.Effect.Damage {
-		n, faces := d.faces(expr(x.Dice), times)
-		c.rolled = append(c.rolled, Dealt{Type: x.Type, Faces: faces, Rolled: max(0, n)})
+		dealt, _ := d.deal(x.Type, expr(x.Dice), times)
+		c.rolled = append(c.rolled, dealt)
 	}
 	d.suffer(hit{figure: id}, c, &creature.Effect{Save: t.Effect.Save, Damage: t.Effect.Damage, Conditions: t.Effect.Conditions})
 }
