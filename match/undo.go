@@ -135,6 +135,49 @@ func (m *Match) takesBack(s battlemat.Seat, side string, within bool) (to int, c
 	return 0, false
 }
 
+// Stay is why a seat cannot take back its last command.
+type Stay struct {
+	Seat battlemat.Seat
+	Why  *battlemat.Refusal // the one that /undo would meet with
+}
+
+// Stays lists the seats of persons on the side of a seat that have done something and cannot take it back, the one
+// that did so last first. It tells no more than /undo does, and nothing of other sides.
+func (m *Match) Stays(as battlemat.Seat) []Stay {
+	own := m.side(as)
+	if _, over := m.Over(); over || own == "" || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
+		return nil
+	}
+	var waited []battlemat.Seat // whose last command has not been come to
+	for i := range m.doc.Seats {
+		if seat := &m.doc.Seats[i]; seat.Side == own && m.last().held[battlemat.Seat(seat.ID)] == Person {
+			waited = append(waited, battlemat.Seat(seat.ID))
+		}
+	}
+	var list []Stay
+	code := "" // of what stands longest of the commands come to
+	for seq := range m.lineage {
+		at := m.steps[seq]
+		if at.entry.Do != Play {
+			continue
+		}
+		if stands := m.stays(at, own); stands != "" {
+			code = stands
+		}
+		i := slices.Index(waited, at.entry.Seat)
+		if i < 0 {
+			continue
+		}
+		if waited = slices.Delete(waited, i, i+1); code != "" {
+			list = append(list, Stay{at.entry.Seat, refuse(code, "%s", stands[code])})
+		}
+		if len(waited) == 0 {
+			break
+		}
+	}
+	return list
+}
+
 // lineage yields the seqs that the position has come from, the last first: an undo leads
 // back to before what it has undone.
 func (m *Match) lineage(yield func(int) bool) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -274,6 +275,67 @@ func TestTakeBacks(t *testing.T) {
 	do(t, sv, id, "hunter lay 3,4", "hunter roll")
 	if m := do(t, sv, id, "hunter resign"); m.TakeBacks("hunter") != nil {
 		t.Errorf("when it is over: %+v", m.TakeBacks("hunter"))
+	}
+}
+
+// TestStays: a seat is told why it cannot take back its last command, in the words and by the code of the refusal that
+// /undo meets with; where it can, has done nothing, is asked or nothing may ever be taken back, nothing.
+func TestStays(t *testing.T) {
+	alone := map[battlemat.Seat]string{"blue": Empty}
+	for _, setting := range []string{scenario.UndoBefore, scenario.UndoFree, scenario.UndoNone} {
+		sv := service(t, NewMemory())
+		id := underSetting(t, sv, setting, alone)
+		for _, line := range []string{"hunter lay 0,3", "hunter roll", "hunter end", "red move 0,3"} {
+			m := do(t, sv, id, line)
+			for _, as := range m.Seats() {
+				var told *battlemat.Refusal
+				for _, s := range m.Stays(as) {
+					if s.Seat == as {
+						told = s.Why
+					}
+				}
+				_, why := m.undoTo(as, "")
+				if why != nil && (why.Code == codeNothingToUndo || why.Code == codeUndoNone) {
+					why = nil
+				}
+				if !reflect.DeepEqual(told, why) {
+					t.Errorf("%s: after %s, of %s: %v, not %v", setting, line, as, told, why)
+				}
+			}
+			if list := m.Stays(battlemat.Spectator); list != nil {
+				t.Errorf("who watches is told %v", list)
+			}
+		}
+		if setting == scenario.UndoFree {
+			if list := do(t, sv, id, "red /undo").Stays("red"); list != nil {
+				t.Errorf("while an undo is asked for: %v", list)
+			}
+		}
+	}
+}
+
+// Why a command of one's own stays tells nothing of what another side has discovered, or thrown.
+func TestStaysTellNothingOfOthers(t *testing.T) {
+	lists := map[battlemat.Seat][2]string{}
+	for i, snare := range []string{"3,4", "0,3"} { // red walks past it, or into it
+		sv := service(t, NewMemory())
+		id := underSetting(t, sv, scenario.UndoBefore, map[battlemat.Seat]string{"blue": Empty})
+		m := do(t, sv, id, "hunter lay "+snare, "hunter roll", "hunter end", "red move 0,3")
+		for _, as := range []battlemat.Seat{"hunter", "red", battlemat.Spectator} {
+			of := lists[as]
+			for _, s := range m.Stays(as) {
+				of[i] += string(s.Seat) + " " + s.Why.Code + "; "
+			}
+			lists[as] = of
+		}
+	}
+	if of := lists["hunter"]; of[0] != "hunter undo-dice; " && of[0] != "hunter undo-others; " {
+		t.Errorf("the hunter is told %q", of[0])
+	}
+	for as, of := range lists {
+		if same := of[0] == of[1]; same == (as == "red") {
+			t.Errorf("to %q: %q when red was not in the snare, %q when it was", as, of[0], of[1])
+		}
 	}
 }
 

@@ -143,6 +143,9 @@ func (t *telling) draw(m *match.Match, seat battlemat.Seat) (*patch.Document, er
 	for _, b := range m.TakeBacks(seat) {
 		state.Back = append(state.Back, wire.TakeBack{Seat: b.Seat, To: b.To})
 	}
+	for _, s := range m.Stays(seat) {
+		state.Stays = append(state.Stays, wire.Stay{Seat: s.Seat, Code: s.Why.Code, Text: s.Why.Detail})
+	}
 	return t.kept.Document(state), nil
 }
 

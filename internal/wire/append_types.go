@@ -19,6 +19,9 @@ func (k *Kept) state(v *State) *patch.Document {
 	if len(v.Back) > 0 {
 		k.add(`"back":`, whole(k, 2, v.Back, appendTakeBack))
 	}
+	if len(v.Stays) > 0 {
+		k.add(`"stays":`, whole(k, 3, v.Stays, appendStay))
+	}
 	if v.Prospects {
 		k.add(`"prospects":`, one(k, &k.last.stateProspects, &v.Prospects, appendBool))
 	}
@@ -65,7 +68,7 @@ func (k *Kept) view(v *battlemat.View) *patch.Document {
 		k.add(`"profile":`, one(k, &k.last.viewProfile, &v.Profile, appendString))
 	}
 	if len(v.Set) > 0 {
-		k.add(`"set":`, mapped(k, 3, v.Set))
+		k.add(`"set":`, mapped(k, 4, v.Set))
 	}
 	if v.Objective != "" {
 		k.add(`"objective":`, one(k, &k.last.viewObjective, &v.Objective, appendString))
@@ -80,17 +83,17 @@ func (k *Kept) view(v *battlemat.View) *patch.Document {
 		k.add(`"hint":`, one(k, &k.last.viewHint, &v.Hint, appendString))
 	}
 	k.add(`"status":`, one(k, &k.last.viewStatus, &v.Status, appendString))
-	k.add(`"toAct":`, whole(k, 4, v.ToAct, appendString))
+	k.add(`"toAct":`, whole(k, 5, v.ToAct, appendString))
 	k.add(`"round":`, one(k, &k.last.viewRound, &v.Round, appendInt))
 	if v.Actor != "" {
 		k.add(`"actor":`, one(k, &k.last.viewActor, &v.Actor, appendString))
 	}
 	k.add(`"ground":`, k.ground(&v.Ground))
-	k.add(`"figures":`, parted(k, 5, v.Figures, appendFigure, sameFigure))
-	k.add(`"order":`, parted(k, 6, v.Order, appendTurn, sameTurn))
-	k.add(`"hands":`, composed(k, 7, v.Hands, (*Kept).hand, sameHand))
+	k.add(`"figures":`, parted(k, 6, v.Figures, appendFigure, sameFigure))
+	k.add(`"order":`, parted(k, 7, v.Order, appendTurn, sameTurn))
+	k.add(`"hands":`, composed(k, 8, v.Hands, (*Kept).hand, sameHand))
 	if len(v.Counts) > 0 {
-		k.add(`"counts":`, whole(k, 8, v.Counts, appendStat))
+		k.add(`"counts":`, whole(k, 9, v.Counts, appendStat))
 	}
 	if v.Outcome != nil {
 		k.add(`"outcome":`, write(k, v.Outcome, appendOutcome))
@@ -256,6 +259,14 @@ func appendTakeBack(b []byte, v *TakeBack) []byte {
 	return closed(b, '}')
 }
 
+func appendStay(b []byte, v *Stay) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
+	b = append(appendString(append(b, `"code":`...), &v.Code), ',')
+	b = append(appendString(append(b, `"text":`...), &v.Text), ',')
+	return closed(b, '}')
+}
+
 func appendTold(b []byte, v *battlemat.Told) []byte {
 	b = append(b, '{')
 	b = append(appendString(append(b, `"text":`...), &v.Text), ',')
@@ -313,16 +324,16 @@ func (k *Kept) ground(v *battlemat.Ground) *patch.Document {
 	}
 	k.add(`"width":`, one(k, &k.last.groundWidth, &v.Width, appendInt))
 	k.add(`"height":`, one(k, &k.last.groundHeight, &v.Height, appendInt))
-	k.add(`"map":`, whole(k, 9, v.Map, appendString))
-	k.add(`"legend":`, mapped(k, 10, v.Legend))
+	k.add(`"map":`, whole(k, 10, v.Map, appendString))
+	k.add(`"legend":`, mapped(k, 11, v.Legend))
 	if len(v.Rooms) > 0 {
-		k.add(`"rooms":`, whole(k, 11, v.Rooms, appendString))
+		k.add(`"rooms":`, whole(k, 12, v.Rooms, appendString))
 	}
 	if len(v.Levels) > 0 {
-		k.add(`"levels":`, whole(k, 12, v.Levels, appendInts))
+		k.add(`"levels":`, whole(k, 13, v.Levels, appendInts))
 	}
 	if len(v.Columns) > 0 {
-		k.add(`"columns":`, whole(k, 13, v.Columns, appendColumn))
+		k.add(`"columns":`, whole(k, 14, v.Columns, appendColumn))
 	}
 	if v.Body != "" {
 		k.add(`"body":`, one(k, &k.last.groundBody, &v.Body, appendString))
@@ -331,28 +342,28 @@ func (k *Kept) ground(v *battlemat.Ground) *patch.Document {
 		k.add(`"eye":`, one(k, &k.last.groundEye, &v.Eye, appendString))
 	}
 	if len(v.Zone) > 0 {
-		k.add(`"zone":`, whole(k, 14, v.Zone, appendString))
+		k.add(`"zone":`, whole(k, 15, v.Zone, appendString))
 	}
 	if len(v.Sight) > 0 {
-		k.add(`"sight":`, whole(k, 15, v.Sight, appendString))
+		k.add(`"sight":`, whole(k, 16, v.Sight, appendString))
 	}
 	if len(v.Light) > 0 {
-		k.add(`"light":`, whole(k, 16, v.Light, appendString))
+		k.add(`"light":`, whole(k, 17, v.Light, appendString))
 	}
 	if len(v.Obscured) > 0 {
-		k.add(`"obscured":`, whole(k, 17, v.Obscured, appendString))
+		k.add(`"obscured":`, whole(k, 18, v.Obscured, appendString))
 	}
 	if len(v.Walls) > 0 {
-		k.add(`"walls":`, whole(k, 18, v.Walls, appendBorder))
+		k.add(`"walls":`, whole(k, 19, v.Walls, appendBorder))
 	}
 	if len(v.Barriers) > 0 {
-		k.add(`"barriers":`, whole(k, 19, v.Barriers, appendBarrier))
+		k.add(`"barriers":`, whole(k, 20, v.Barriers, appendBarrier))
 	}
 	if len(v.Doors) > 0 {
-		k.add(`"doors":`, whole(k, 20, v.Doors, appendDoor))
+		k.add(`"doors":`, whole(k, 21, v.Doors, appendDoor))
 	}
 	if len(v.Pieces) > 0 {
-		k.add(`"pieces":`, parted(k, 21, v.Pieces, appendPiece, samePiece))
+		k.add(`"pieces":`, parted(k, 22, v.Pieces, appendPiece, samePiece))
 	}
 	if v.Printed != nil {
 		k.add(`"printed":`, k.printed(v.Printed))
@@ -447,7 +458,7 @@ func (k *Kept) hand(v *battlemat.Hand) *patch.Document {
 		k.add(`"pile":`, one(k, &k.last.handPile, &v.Pile, appendString))
 	}
 	k.add(`"title":`, one(k, &k.last.handTitle, &v.Title, appendString))
-	k.add(`"cards":`, parted(k, 22, v.Cards, appendCard, sameCard))
+	k.add(`"cards":`, parted(k, 23, v.Cards, appendCard, sameCard))
 	return k.object(3, from)
 }
 
@@ -716,9 +727,9 @@ func appendPiece(b []byte, v *battlemat.Piece) []byte {
 
 func (k *Kept) printed(v *battlemat.Printed) *patch.Document {
 	from := len(k.members)
-	k.add(`"rooms":`, whole(k, 23, v.Rooms, appendString))
+	k.add(`"rooms":`, whole(k, 24, v.Rooms, appendString))
 	if len(v.Walls) > 0 {
-		k.add(`"walls":`, whole(k, 24, v.Walls, appendBorder))
+		k.add(`"walls":`, whole(k, 25, v.Walls, appendBorder))
 	}
 	return k.object(4, from)
 }
@@ -919,6 +930,6 @@ type singles struct {
 
 // A state has so many lists, and is made of objects of so many types.
 const (
-	listFields = 25
+	listFields = 26
 	madeKinds  = 5
 )

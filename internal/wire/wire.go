@@ -317,6 +317,7 @@ type State struct {
 	Choices []battlemat.Choice `json:"choices"`
 	Forms   []battlemat.Form   `json:"forms,omitempty"` // how commands are written that are legal and not among the choices
 	Back    []TakeBack         `json:"back,omitempty"`  // of every seat of a person that may take back its last command, as far as the seat may know
+	Stays   []Stay             `json:"stays,omitempty"` // of every seat of a person on the side of this one that cannot take back its last command, the last of those commands first
 	// Prospects: the game tells what figures could do from where they can go.
 	Prospects bool `json:"prospects,omitempty"`
 	// Plans: the game tells how figures could get at what is out of their reach.
@@ -327,6 +328,13 @@ type State struct {
 type TakeBack struct {
 	Seat battlemat.Seat `json:"seat"` // the seat whose last command it is
 	To   int            `json:"to"`   // the match would be as after this entry again
+}
+
+// Stay is why a seat cannot take back its last command: the refusal that /undo of it would meet with.
+type Stay struct {
+	Seat battlemat.Seat `json:"seat"`
+	Code string         `json:"code"` // undo-dice, undo-discovery, undo-others
+	Text string         `json:"text"` // for people
 }
 
 // Line is an entry of the log as a seat is told of it.
