@@ -113,7 +113,7 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
     await page.getByRole('menuitem', { name: /Magic/ }).click();
     await page.getByRole('menuitem', { name: /Fire ball/ }).click();
     await point(page, [8, 5], [0.9, 0.9]);
-    await says(page, /hits Rat 2 \(fails: 60%\) and Rat 3 \(fails: 60%\); a friend in it: Ilse/);
+    await says(page, /a friend in it: Ilse.*; hits Rat 2 \(fails: 60%\) and Rat 3 \(fails: 60%\)/);
     await bar(page).getByText(/dexterity save 13/).first().waitFor();
     await shot(page, 'ball');
     await clean(page, 'an area that is laid');

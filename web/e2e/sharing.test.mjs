@@ -126,3 +126,51 @@ test('by keys: a button that can be pressed no more hands the focus on', { timeo
     await w.close();
   }
 });
+
+test('keys on a row are the row’s, what was said of one place is over at another, and dice lie over no button and keep Undo', { timeout: 120_000 }, async () => {
+  const { w, page, form, list, cellOf, nameOf, spot, shot, choose } = await begun('desktop', DESKTOP);
+  try {
+    await choose();
+    const [first] = form.targets, given = list.locator('li', { hasText: nameOf(first) }).locator('b');
+    const camera = () => page.locator('#board svg > g').first().getAttribute('transform');
+    const stood = await camera();
+    for (const n of [1, 2]) {
+      await page.keyboard.press('+');
+      await given.getByText(String(n), { exact: true }).waitFor();
+    }
+    await page.keyboard.press('-');
+    await given.getByText('1', { exact: true }).waitFor();
+    for (let n = 0; n < 3; n++) await page.keyboard.press('+');
+    await given.getByText('3', { exact: true }).waitFor();
+    assert.equal(await camera(), stood, 'the board has come nearer');
+    const vain = await spot([5, 1]), goblin = await spot(cellOf(form.targets[1]));
+    await page.mouse.click(vain.x, vain.y);
+    await list.getByText('all given: nobody is there to get one').waitFor();
+    await page.mouse.move(goblin.x, goblin.y, { steps: 4 });
+    await list.getByText('all given', { exact: true }).waitFor();
+    await list.getByRole('button', { name: 'Do it' }).click();
+    await list.waitFor({ state: 'detached' });
+    const undo = page.getByRole('banner').getByRole('button', { name: 'Undo', exact: true });
+    await page.locator('header button[title^="Dice have been rolled"]').first().waitFor();
+    assert.equal(await undo.getAttribute('aria-disabled'), 'true');
+    await shot('rolled');
+    const over = await page.evaluate(() => {
+      const dice = document.querySelector('#board .dice').getBoundingClientRect();
+      return [...document.querySelectorAll('#board button')].map((b) => [b.textContent, b.getBoundingClientRect()])
+        .filter(([, r]) => r.width > 0 && dice.left < r.right && r.left < dice.right && dice.top < r.bottom && r.top < dice.bottom).map(([text]) => text);
+    });
+    assert.deepEqual(over, [], 'dice lie over buttons');
+    await clean(page, 'an undo that cannot be');
+    const sent = w.sent.length;
+    await undo.click({ force: true });
+    await page.locator('.banner.bad').getByText(/Dice have been rolled or cards drawn since/).waitFor();
+    assert.equal(w.sent.length, sent, 'an undo was asked for that cannot be');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    await page.locator('[popover]').getByText(/Dice have been rolled or cards drawn since/).waitFor();
+    await shot('rolled-phone');
+    w.fair('dice that fell');
+  } finally {
+    await w.close();
+  }
+});

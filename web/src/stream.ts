@@ -2,7 +2,7 @@
 // after any break, from the last entry it had. It keeps the state by what changed.
 import { patched } from './patch';
 import { read } from './read';
-import { Trouble, UNREADABLE } from './trouble';
+import { Trouble, UNKNOWN, UNREADABLE } from './trouble';
 import type { Act, Chat, Done, FromClient, FromServer, Hello, Preview, Previewed, Problem, Said, Say, State, Table, Update } from './wire';
 
 /** Standing is how the stream stands. */
@@ -53,7 +53,7 @@ export function wait(n: number, chance: number): number {
 }
 
 /** Final are problems that trying again does not mend. */
-const FINAL = new Set(['no-such-match', 'not-your-seat', ...UNREADABLE]);
+const FINAL = new Set([...UNKNOWN, ...UNREADABLE]);
 
 interface Pending {
   done(d: Done): void;

@@ -23,6 +23,9 @@ export class Trouble extends Error {
   }
 }
 
+/** UNKNOWN are the codes of a seat, or of a match, that the server does not know for whoever asks. */
+export const UNKNOWN = ['not-your-seat', 'no-such-match'];
+
 /** UNREADABLE are the codes of a match whose log the server cannot go on with. */
 export const UNREADABLE = ['too-new', 'too-old', 'damaged', 'differs', 'unreadable'];
 

@@ -257,6 +257,8 @@ export interface State {
   forms?: Form[];
   /** of every seat of a person that may take back its last command, as far as the seat may know */
   back?: TakeBack[];
+  /** of every seat of a person on the side of this one that cannot take back its last command, the last of those commands first */
+  stays?: Stay[];
   /** Prospects: the game tells what figures could do from where they can go. */
   prospects?: boolean;
   /** Plans: the game tells how figures could get at what is out of their reach. */
@@ -737,6 +739,15 @@ export interface TakeBack {
   seat: string;
   /** the match would be as after this entry again */
   to: number;
+}
+
+/** Stay is why a seat cannot take back its last command: the refusal that /undo of it would meet with. */
+export interface Stay {
+  seat: string;
+  /** undo-dice, undo-discovery, undo-others */
+  code: string;
+  /** for people */
+  text: string;
 }
 
 /** Told is what a seat is told of an event: a line for the log, what is drawn while it happens, and the rule. */

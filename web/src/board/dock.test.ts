@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dock, docked, freest, roomFor, strip } from './dock';
+import { beside, dock, docked, freest, roomFor, strip } from './dock';
 
 const win = { w: 700, h: 500 }, size = { w: 380, h: 200 };
 
@@ -32,10 +32,25 @@ it('covers of others as little as may be, and no higher than they let it be', ()
 
 it('lies at rest where it covers the fewest figures', () => {
   const at = (...places: [number, number][]) => freest(places.map(([x, y]) => ({ x, y })), 20, size, win);
-  expect(at()).toBe('sw');
-  expect(at([100, 400])).toBe('nw');
-  expect(at([100, 400], [100, 60])).toBe('ne');
-  expect(at([100, 400], [120, 420], [100, 60], [600, 60], [600, 400], [620, 420])).toBe('nw');
+  expect(at()).toEqual(docked('sw', size, win));
+  expect(at([100, 400])).toEqual(docked('nw', size, win));
+  expect(at([100, 400], [100, 60])).toEqual(docked('ne', size, win));
+  expect(at([100, 400], [120, 420], [100, 60], [600, 60], [600, 400], [620, 420])).toEqual(docked('nw', size, win));
+});
+
+it('lies beside the controls, as near as it can', () => {
+  const skip = { x: 12, y: 452, w: 110, h: 36 }, zoom = { x: 658, y: 378, w: 34, h: 114 };
+  const over = (b: { x: number; y: number; w: number; h: number }, c: typeof skip) => b.x < c.x + c.w && c.x < b.x + b.w && b.y < c.y + c.h && c.y < b.y + b.h;
+  expect(freest([], 20, size, win, [skip])).toEqual({ ...size, x: 8, y: 244 });
+  for (let x = 8; x <= win.w - size.w - 8; x += 12) for (let y = 8; y <= win.h - size.h - 8; y += 12) {
+    const was = { ...size, x, y }, b = beside(was, [skip, zoom], win);
+    expect(over(b, skip) || over(b, zoom), `${x},${y}`).toBe(false);
+    expect(b.x >= 8 && b.y >= 8 && b.x + b.w <= win.w - 8 && b.y + b.h <= win.h - 8, `${x},${y}`).toBe(true);
+    if (!over(was, skip) && !over(was, zoom)) expect(b).toEqual(was);
+  }
+  // where there is no room for it at all it stays
+  const wide = { x: 8, y: 100, w: 684, h: 300 };
+  expect(beside(wide, [{ x: 300, y: 200, w: 50, h: 50 }], { w: 700, h: 500 })).toEqual(wide);
 });
 
 it('lies above its place, below it, or where it covers the least of it', () => {

@@ -47,5 +47,23 @@ function least(corners: Corner[], places: Point[], clear: number, size: Window, 
   return corners.reduce((best, c) => (covered(c) < covered(best) ? c : best));
 }
 
-/** The corner in which a panel covers the fewest of these places, with what is within `clear` of them. */
-export const freest = (places: Point[], clear: number, size: Window, win: Window): Corner => least(CORNERS, places, clear, size, win);
+/** The panel in the corner in which it covers the fewest of these places, with what is within `clear` of them, and none of
+ * the controls. */
+export function freest(places: Point[], clear: number, size: Window, win: Window, controls: Box[] = []): Box {
+  return beside(docked(least(CORNERS, places, clear, size, win), size, win), controls, win);
+}
+
+const meet = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** A box as near to where it is as it can be in the window without covering any of the controls; where there is no such place, where
+ * it is. */
+export function beside(box: Box, controls: Box[], win: Window, pad = 8): Box {
+  const xs = [box.x, ...controls.flatMap((c) => [c.x - box.w - pad, c.x + c.w + pad])].filter((x) => x === box.x || (x >= pad && x + box.w <= win.w - pad));
+  const ys = [box.y, ...controls.flatMap((c) => [c.y - box.h - pad, c.y + c.h + pad])].filter((y) => y === box.y || (y >= pad && y + box.h <= win.h - pad));
+  let best: Box | null = null, least = Infinity;
+  for (const x of xs) for (const y of ys) {
+    const to = { ...box, x, y }, far = Math.hypot(x - box.x, y - box.y);
+    if (far < least && !controls.some((c) => meet(to, c))) [best, least] = [to, far];
+  }
+  return best ?? box;
+}

@@ -23,9 +23,9 @@ export function face(die: string, named: string): Face {
   return { kind: 'text', text: name.length > 3 ? name.slice(0, 3) : name };
 }
 
-export type Shape = 'square' | 'hexagon' | 'diamond' | 'triangle' | 'pentagon';
+export type Shape = 'square' | 'hexagon' | 'diamond' | 'triangle' | 'pentagon' | 'kite';
 
-const SHAPES: Record<string, Shape> = { d4: 'triangle', d8: 'diamond', d10: 'diamond', d100: 'diamond', d12: 'pentagon', d20: 'hexagon' };
+const SHAPES: Record<string, Shape> = { d4: 'triangle', d8: 'diamond', d10: 'kite', d100: 'kite', d12: 'pentagon', d20: 'hexagon' };
 
 /** The outline of a die by its key: "d20" is a hexagon, "combat die" a square. */
 export const shapeOf = (die: string): Shape => SHAPES[die] ?? 'square';
@@ -33,7 +33,8 @@ export const shapeOf = (die: string): Shape => SHAPES[die] ?? 'square';
 export const OUTLINES: Record<Shape, string> = {
   square: 'M-17 -20H17A3 3 0 0 1 20 -17V17A3 3 0 0 1 17 20H-17A3 3 0 0 1 -20 17V-17A3 3 0 0 1 -17 -20Z',
   hexagon: 'M0 -23L20 -11.5V11.5L0 23L-20 11.5V-11.5Z',
-  diamond: 'M0 -24L21 2L0 24L-21 2Z',
+  diamond: 'M0 -25L21 0L0 25L-21 0Z',
+  kite: 'M0 -25L23 9L0 24L-23 9Z',
   triangle: 'M0 -23L23 18H-23Z',
   pentagon: 'M0 -23L22 -7L14 19H-14L-22 -7Z',
 };
@@ -56,6 +57,6 @@ const ROLLING: Record<string, string[]> = {
 
 /** While a die rolls it shows faces of its kind, one after the other. */
 export function rolling(die: string, i: number, t: number): string {
-  const known = ROLLING[die] ?? ['3', '6', '1', '5', '2', '4'];
-  return known[(i * 5 + Math.floor(t * 9)) % known.length]!;
+  const known = ROLLING[die], turns = i * 5 + Math.floor(t * 9);
+  return known ? known[turns % known.length]! : String(1 + ((turns * 7) % (Number(/^d(\d+)$/.exec(die)?.[1]) || 6)));
 }

@@ -139,9 +139,9 @@ describe('an area in words', () => {
   const odds = { text: '', of: 'damage', chances: [{ value: 5, p: '1/2', percent: '50%' }, { value: 10, p: '1/2', percent: '50%' }], mean: '15/2', success: '1', kill: '1/4',
     save: { by: 'dexterity', against: 15, bonus: 2, fail: '3/5', percent: '60%', saved: 'half' }, damage: ['fire'] };
   const c: Choice = { command: '', label: 'Ball', kind: 'attack', figure: 'elf', affected: [{ figure: 'elf', odds }, { figure: 'orc', odds, cover: 'half' }] };
-  it('names everybody, friends last and marked', () => {
-    expect(struck(view, c).map((x) => [x.id, x.friend])).toEqual([['orc', false], ['elf', true]]);
-    expect(struckWords(view, c)).toBe('hits Orc (fails: 60%); a friend in it: Elf (fails: 60%)');
+  it('names everybody, friends first and marked', () => {
+    expect(struck(view, c).map((x) => [x.id, x.friend])).toEqual([['elf', true], ['orc', false]]);
+    expect(struckWords(view, c)).toBe('a friend in it: Elf (fails: 60%); hits Orc (fails: 60%)');
     expect(struckWords(view, { ...c, affected: [] })).toBe('hits nobody');
   });
   it('has the chances of each among whom something is shared out', () => {
@@ -155,7 +155,7 @@ describe('an area in words', () => {
   it('says the save by its numbers', () => {
     expect(reasonWords({ ...odds, steps: ['advantage: it dodges', 'cover: +2 to the save'] })).toBe('Advantage: it dodges; cover: +2 to the save');
     expect(saveWords(odds)).toBe('dexterity save 15 (+2), fails: 60%, half when saved, fire');
-    expect(struck(view, c)[0]!.words).toBe('25% to kill; 7.5 damage on average; dexterity save 15 (+2), fails: 60%, half when saved, fire; half cover');
+    expect(struck(view, c)[1]!.words).toBe('25% to kill; 7.5 damage on average; dexterity save 15 (+2), fails: 60%, half when saved, fire; half cover');
   });
 });
 

@@ -35,6 +35,9 @@ const MARGINS = 30;
 /** LAYOUT is how long the page is still being laid out around the board, in milliseconds. */
 const LAYOUT = 600;
 
+/** BARS is what the bars of a browser take of the height of the page at most, as they come and go. */
+const BARS = 80;
+
 /** ADVICE is the room for words below what is advised, at most. */
 const ADVICE = 90;
 
@@ -46,7 +49,8 @@ export class Framing {
 
   private before: { camera: Camera; moves: number } | null = null; // while something is shared out
   private settled = '';
-  private laidOut = 0; // when it was laid out first
+  private laidOut = 0; // when it was laid out last
+  private page = { w: 0, h: 0 }; // of the whole page then
   private readonly playing = $derived.by(() => this.animator.playing); // once, not with every frame
   private readonly happening = $derived.by(() => this.animator.scene?.told);
   /** The figure that what is read is about. */
@@ -134,10 +138,12 @@ export class Framing {
     this.before = null;
   }
 
-  /** lay frames a board or a window of another size: at once at first, and while the page is laid out around it; afterwards only
-   * when something of it is out of view. A camera that was moved by hand stays. */
+  /** lay frames a board or a window of another size: at once at first, when the whole page has another size, and while it is laid
+   * out around the board; afterwards only when something of it is out of view. A camera that was moved by hand stays. */
   private lay(shape: string, size: string): void {
-    const now = performance.now(), { touched } = this.viewport;
+    const now = performance.now(), { touched } = this.viewport, page = { w: innerWidth, h: innerHeight };
+    const turned = page.w !== this.page.w || Math.abs(page.h - this.page.h) > BARS;
+    if (turned || !this.settled) [this.page, this.laidOut] = [page, now];
     if (!this.settled.startsWith(`${shape} `)) {
       this.settle(true);
       this.laidOut = now;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawing, drawn } from './art';
 import ridge from './demo/ridge.json';
-import { face, pips, shapeOf } from './faces';
+import { face, OUTLINES, pips, rolling, shapeOf } from './faces';
 import { view } from './fixture';
 import { Lattice } from './geometry';
 import { draw, inSight, known, levelAt, lightAt, obscuredAt, roomAt, printed, spacesAt, terrainAt, walls } from './ground';
@@ -114,6 +114,15 @@ describe('dice', () => {
     expect(face('combat die', 'blank')).toEqual({ kind: 'blank' });
     for (let n = 1; n <= 6; n++) expect(pips(n).length).toBe(n);
     expect([shapeOf('d4'), shapeOf('d8'), shapeOf('d20'), shapeOf('combat die')]).toEqual(['triangle', 'diamond', 'hexagon', 'square']);
+  });
+  it('of each kind has an outline of its own, and rolls to faces that it has', () => {
+    const kinds = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'];
+    expect(new Set(kinds.map((die) => OUTLINES[shapeOf(die)])).size).toBe(kinds.length);
+    for (const die of [...kinds, 'damage']) {
+      const shown = Array.from({ length: 99 }, (_, n) => Number(rolling(die, n % 7, n / 99)));
+      expect(shown.every((n) => n >= 1 && n <= (Number(die.slice(1)) || 6)), `${die}: ${shown}`).toBe(true);
+      expect(new Set(shown).size).toBeGreaterThan(2);
+    }
   });
 });
 

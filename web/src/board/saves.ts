@@ -24,19 +24,19 @@ export const reasonWords = (o: Odds | undefined): string => capital((o?.steps ??
 /** One of those in an area, as it is listed. */
 export interface Struck { id: string; name: string; friend: boolean; words: string; brief: string }
 
-/** Everybody in the area of a choice, friends last and marked. */
+/** Everybody in the area of a choice, friends marked and before the others: they are seen where there is no room for all. */
 export function struck(view: View, c: Choice): Struck[] {
   const of: Affected[] = c.affected ?? (c.hits ?? []).map((figure) => ({ figure }));
   const side = view.figures.find((f) => f.id === (c.figure ?? view.actor))?.side;
   const all = of.map((a) => {
     const f = view.figures.find((x) => x.id === a.figure);
-    const friend = f !== undefined && f.side === side;
+    const friend = a.friend ?? (f !== undefined && f.side === side);
     // what it comes to is first: where a line has no room for all, it ends in the reasons
     const words = [a.odds?.kill && a.odds.kill !== '0' ? killWords(a.odds) : '', a.odds && a.odds.chances.length > 1 ? `${meanOf(a.odds)} ${a.odds.of} on average` : '', a.odds ? saveWords(a.odds) : '',
       reasonWords(a.odds) || (a.cover ? `${a.cover} cover` : ''), a.note ?? ''].filter(Boolean).join('; ');
     return { id: a.figure, name: f?.name ?? a.figure, friend, words: words || (a.odds?.text ?? ''), brief: a.odds?.save?.percent ?? '' };
   });
-  return [...all.filter((x) => !x.friend), ...all.filter((x) => x.friend)];
+  return [...all.filter((x) => x.friend), ...all.filter((x) => !x.friend)];
 }
 
 /** What a choice may bring; where it is shared out among several, to each of them: "Wolf: 80% to hit; Rat: 55% to hit". */
@@ -51,11 +51,11 @@ function killWords(o: Odds): string {
   return `${Math.round((100 * Number(n)) / Number(d))}% to kill`;
 }
 
-/** What is said of an area: "hits Goblin 2 (fails: 60%) and, a friend, Elf". */
+/** What is said of an area: "a friend in it: Elf (fails: 60%); hits Goblin 2 (fails: 60%)". */
 export function struckWords(view: View, c: Choice): string {
   const all = struck(view, c);
   const named = (x: Struck): string => x.name + (x.brief ? ` (fails: ${x.brief})` : '');
   const foes = all.filter((x) => !x.friend), friends = all.filter((x) => x.friend);
-  return [foes.length ? `hits ${listed(foes.map(named))}` : friends.length ? '' : 'hits nobody',
-    friends.length ? `${friends.length > 1 ? 'friends' : 'a friend'} in it: ${listed(friends.map(named))}` : ''].filter(Boolean).join('; ');
+  return [friends.length ? `${friends.length > 1 ? 'friends' : 'a friend'} in it: ${listed(friends.map(named))}` : '',
+    foes.length ? `hits ${listed(foes.map(named))}` : friends.length ? '' : 'hits nobody'].filter(Boolean).join('; ');
 }

@@ -1,5 +1,5 @@
 import { hitWords, placed } from '../board/areas';
-import { Lattice } from '../board/geometry';
+import { Lattice, same } from '../board/geometry';
 import { plural, sideWord } from '../board/words';
 import type { Cell, Choice, View } from '../wire';
 
@@ -22,6 +22,16 @@ export function shares(c: Choice, view: View): string {
   return who.map((id) => (who.length === hits.length ? name(id) : `${hits.filter((x) => x === id).length} for ${name(id)}`)).join(', ');
 }
 
+/** sideOf names what stands on a side of a cell as whoever acts sees it, from the cell beside it where that figure stands: "door to the north of (3,4)". */
+function sideOf(at: Cell, side: string, figure: string | undefined, view: View): string {
+  const lattice = Lattice.of(view.ground), edge = lattice.edge(at, side), i = lattice.sides.indexOf(side);
+  const door = (view.ground.doors ?? []).find((d) => d.side && lattice.edge(d.at, d.side) === edge);
+  const f = view.figures.find((x) => x.id === figure), stands = (c: Cell): boolean => f !== undefined && lattice.standing(f).some((x) => same(x, c));
+  const beyond = lattice.across(at, i), turned = !stands(at) && stands(beyond);
+  const [from, way] = turned ? [beyond, lattice.sides[(i + lattice.sides.length / 2) % lattice.sides.length]!] : [at, side];
+  return `${door?.name ?? 'side'} to the ${sideWord(way)} of (${from[0]},${from[1]})`;
+}
+
 /** aimOf names what a choice aims at: a figure, those among whom it is shared out, a thing, a side or a cell; "" when it aims at nothing. */
 export function aimOf(c: Choice, view: View): string {
   if (placed(c)) return hitWords(view, c);
@@ -34,10 +44,7 @@ export function aimOf(c: Choice, view: View): string {
   if (pushed) return `${pushed.name} ${wayWords(view, pushed.at, c.at)}`;
   const [x, y] = c.at;
   const where = `(${x},${y})`;
-  if (c.side) {
-    const door = (view.ground.doors ?? []).find((d) => d.at[0] === x && d.at[1] === y && d.side === c.side);
-    return `${door?.name ?? 'side'} to the ${sideWord(c.side)} of ${where}`;
-  }
+  if (c.side) return sideOf(c.at, c.side, c.figure, view);
   if (c.door) return `${(view.ground.doors ?? []).find((d) => d.id === c.door)?.name ?? 'door'} in ${where}`;
   const piece = (view.ground.pieces ?? []).find((p) => x >= p.at[0] && x < p.at[0] + Math.max(1, p.width) && y >= p.at[1] && y < p.at[1] + Math.max(1, p.height));
   return piece ? `${piece.name} ${where}` : where;

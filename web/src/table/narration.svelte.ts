@@ -3,7 +3,7 @@
 // told is not for it.
 import { say } from '../board/words';
 import type { LogLine, State, Told, Update, View } from '../wire';
-import { events, filled, LONG, MOST_TOLD, narratedView, shownText, upTo } from './narration';
+import { events, filled, LONG, MOST_TOLD, narratedView, shownText, unsaid, upTo } from './narration';
 import { regained, type Regained } from './regained';
 
 const MOST_LINES = 2000;
@@ -187,8 +187,9 @@ export class Narration {
 
   /** speak reads lines out. */
   private speak(lines: LogLine[]): void {
+    const again = unsaid([...this.lines.slice(-LONG), ...lines]);
     const text = lines
-      .flatMap((l) => [l.text ?? '', ...(l.told ?? []).map(say)])
+      .flatMap((l) => [l.text ?? '', ...(l.told ?? []).filter((t) => !again.has(t)).map(say)])
       .filter((t) => t !== '')
       .join(' ');
     if (text) this.of.speak(text);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LogLine, Told, View } from '../wire';
-import { events, narratedView, undone, upTo } from './narration';
+import { events, narratedView, undone, unsaid, upTo } from './narration';
 
 const told = (text: string): Told => ({ text, kind: 'said' });
 const [a, b, c] = [told('a'), told('b'), told('c')];
@@ -31,6 +31,18 @@ it('strikes what was taken back, and says what it was', () => {
   expect([...u.said]).toEqual([[5, 'Undone: b (and 1 more)'], [7, 'Undone: d']]);
   const again = undone([...all, table(8, 'ask-undo', { back: 3, restored: [2, 3] })]);
   expect([...again.struck]).toEqual([6]);
+});
+
+it('says once that somebody acts unseen, however often', () => {
+  const unseen = (): Told => ({ text: 'The dead act unseen.', kind: 'turned' });
+  const [u, v, w, x, y] = [unseen(), unseen(), unseen(), unseen(), unseen()];
+  const heard = (...l: LogLine[]) => [...unsaid(l)];
+  expect(heard(line(1, u), line(2), line(3, v, w))).toEqual([v, w]);
+  expect(heard(line(1, u), line(2, a), line(3, v))).toEqual([]); // something happened between
+  expect(heard(line(1, u), { seq: 2, at: '', do: 'agree', text: 'back' }, line(3, x), line(4, y))).toEqual([y]);
+  expect(heard(line(1, a), line(2, told('a')))).toEqual([]); // what happens twice is said twice
+  const seen = (): Told => ({ ...unseen(), figure: 'rat' });
+  expect(heard(line(1, seen()), line(2, seen()), line(3, u))).toEqual([]);
 });
 
 it('counts what happens, not what is explained', () => {

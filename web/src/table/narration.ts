@@ -9,6 +9,21 @@ export const LONG = 4;
 /** shownText is what a line says to whoever sees the board: without the places that are on it. */
 export const shownText = (t: Told): string => t.short || t.text;
 
+/** unsaid are the events of some lines that say of a turn what was said just before: nobody is told how many acted unseen. */
+export function unsaid(lines: LogLine[]): Set<Told> {
+  const out = new Set<Told>();
+  let last: Told | null = null;
+  for (const l of lines) {
+    if (l.text) last = null;
+    for (const t of l.told ?? []) {
+      if (!t.text && !t.dice?.length) continue;
+      if (t.kind === 'turned' && !t.figure && last?.kind === t.kind && !last.figure && last.text === t.text) out.add(t);
+      last = t;
+    }
+  }
+  return out;
+}
+
 /** events counts those of some lines, without the explanations between them. */
 export const events = (lines: LogLine[]): number => lines.reduce((n, l) => n + (l.told ?? []).filter((t) => t.kind !== 'weighed').length, 0);
 

@@ -6,7 +6,7 @@ import type { Answer } from '../board/formfiller.svelte';
 import { Stream, type Standing } from '../stream';
 import { within } from '../readable';
 import { listed } from '../when';
-import { asTrouble, Trouble } from '../trouble';
+import { asTrouble, Trouble, UNKNOWN } from '../trouble';
 import { keep, seatKey, type SavedSeat } from '../savedseats';
 import * as storage from '../storage';
 import { ClickGuard } from './clickguard';
@@ -84,7 +84,7 @@ export class TableSession {
       chat: (c) => this.talk.hear(c),
       standing: (s, why) => {
         this.standing = s;
-        if (why && !this.state && this.seat !== AUTO) this.rejoin(); // the seat that was kept may be a bot's by now
+        if (why && !this.state && this.seat !== AUTO && UNKNOWN.includes(why.code)) this.rejoin(); // the seat that was kept may be a bot's by now
         else if (why) this.refused = why;
       },
     });
@@ -179,13 +179,21 @@ export class TableSession {
     return mine.reduce<TakeBack | null>((last, b) => (last && last.to > b.to ? last : b), null)?.seat ?? null;
   }
 
+  /** stays is why what one did last cannot be taken back; '' where it can, and where one has done nothing. */
+  get stays(): string {
+    return this.undoer === null ? (this.state?.stays?.find((s) => this.mine.includes(s.seat))?.text ?? '') : '';
+  }
+
   /** undo lets go of what is chosen by half; else it takes one's last command back. */
   async undo(): Promise<void> {
     if (this.half) {
       this.letGo();
       return;
     }
-    if (this.undoer === null) return;
+    if (this.undoer === null) {
+      if (this.stays) this.tell({ kind: 'refusal', title: 'Not possible', text: this.stays });
+      return;
+    }
     const to = this.planRunner.back(); // both halves of a plan
     await this.act(to === null ? '/undo' : `/undo ${to}`, this.undoer);
   }

@@ -4,13 +4,14 @@ import { leafOf } from '../board/choices';
 import { Asking } from '../board/formfiller.svelte';
 import { fill } from '../board/forms';
 import { asked, gives, learned, left, listed, more, onward, ordered, sharedBy, times, type Known } from '../board/shares';
-import type { Choice, Form } from '../wire';
+import { keyOf } from '../board/geometry';
+import type { Cell, Choice, Form } from '../wire';
 import type { TableSession } from './session.svelte';
 
 export class Sharing {
   /** given are figures, each as often as it was given one, the first of them first. */
   given = $state.raw<string[]>([]);
-  private missed = $state.raw<{ given: string[]; text: string } | null>(null);
+  private missed = $state.raw<{ given: string[]; text: string; at: string } | null>(null);
   private said = $state.raw<Known>(new Map()); // by previews
   private readonly asking: Asking;
 
@@ -63,13 +64,18 @@ export class Sharing {
   }
 
   /** miss says why whoever was pointed at gets none. */
-  miss(id: string | undefined): void {
+  miss(at: Cell, id: string | undefined): void {
     const text = id ? `${this.nameOf(id)} ${this.giving?.(id) ?? ''}` : 'nobody is there to get one';
-    this.missed = { given: this.given, text };
+    this.missed = { given: this.given, text, at: keyOf(at) };
     this.of.speak(`${text}.`);
   }
 
-  /** why is what was said when one pointed in vain last, until more is given or less. */
+  /** looks: what was said of another place is over. */
+  looks(at: Cell): void {
+    if (this.missed && this.missed.at !== keyOf(at)) this.missed = null;
+  }
+
+  /** why is what was said when one pointed in vain last, until one looks elsewhere, or more is given or less. */
   get why(): string {
     return this.missed?.given === this.given ? this.missed.text : '';
   }

@@ -1,0 +1,69 @@
+// A window that grows, or a phone that is turned, has the board fitted anew, unless somebody has moved the board.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { serve } from './server.mjs';
+import { seated } from './table.mjs';
+import { DESKTOP, open, PHONE, until } from './window.mjs';
+
+let server;
+before(async () => { server = await serve(); });
+after(() => server?.close());
+
+const camera = (page) => page.evaluate(() => /translate\((\S+) (\S+)\) scale\((\S+)\)/.exec(document.querySelector('#board svg > g').getAttribute('transform')).slice(1).map(Number));
+/** The bars beside the board may yet take a line more or less when it is fitted. */
+const LINE = 12;
+const alike = (a, b) => a.every((v, i) => Math.abs(v - b[i]) < (i < 2 ? LINE : 0.01));
+
+/** begun is a window of a new match, and how the board stands in another window of a size that comes to it. */
+async function begun(looks) {
+  const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'overdue' }) });
+  const { match, tokens } = await answer.json();
+  const come = async (more) => {
+    const w = await open('window', { ...looks, ...more });
+    await w.page.goto(`${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`);
+    await seated(w.page);
+    await w.page.waitForTimeout(900); // the page is laid out
+    return w;
+  };
+  return { w: await come({}), fitted: async (viewport) => {
+    const other = await come({ viewport });
+    try {
+      return await camera(other.page);
+    } finally {
+      await other.close();
+    }
+  } };
+}
+
+const cases = [['a window that grows a little', DESKTOP, { width: 1400, height: 880 }], ['a window that shrinks', DESKTOP, { width: 1000, height: 700 }], ['a phone that is turned', PHONE, { width: 844, height: 390 }]];
+for (const [what, looks, viewport] of cases) {
+  test(`${what} has the board fitted anew`, { timeout: 120_000 }, async () => {
+    const { w, fitted } = await begun(looks);
+    try {
+      const was = await camera(w.page), there = await fitted(viewport);
+      assert.ok(!alike(was, there), 'the sizes are told apart');
+      await w.page.setViewportSize(viewport);
+      let now;
+      await until(async () => alike((now = await camera(w.page)), there), () => `${what}: ${now}, and not ${there}`, 5000);
+    } finally {
+      await w.close();
+    }
+  });
+}
+
+test('a board that was moved by hand stays where it is', { timeout: 120_000 }, async () => {
+  const { w } = await begun(DESKTOP);
+  try {
+    const b = await w.page.locator('#board').boundingBox();
+    await w.page.mouse.move(b.x + 60, b.y + 60);
+    await w.page.mouse.down();
+    await w.page.mouse.move(b.x + 140, b.y + 110, { steps: 5 });
+    await w.page.mouse.up();
+    const moved = await camera(w.page);
+    await w.page.setViewportSize({ width: 1400, height: 880 });
+    await w.page.waitForTimeout(900);
+    assert.deepEqual(await camera(w.page), moved);
+  } finally {
+    await w.close();
+  }
+});
