@@ -39,9 +39,15 @@ func (s *Scene) search(from sight.Space, square grid.Cell, c Contact, holds cove
 	in := sight.Space{At: square, Size: 1}
 	ca, cb := from.Corners(), in.Corners()
 	points := s.turningPoints(append(ca[:], cb[:]...), holds)
+	parts := s.parts(from)
 	free := func(p, d geom.Point, unit int) (Line, bool) {
-		l, ok := through(p, d, unit, from, in)
-		return l, ok && s.stopOf(&l, c, holds).kind == coverFree
+		for _, part := range parts {
+			l, ok := through(p, d, unit, part, in)
+			if l.Out = from; ok && s.stopOf(&l, c, holds).kind == coverFree {
+				return l, true
+			}
+		}
+		return Line{}, false
 	}
 	if c.Touch {
 		return untouched(points, free)
@@ -56,6 +62,21 @@ func (s *Scene) search(from sight.Space, square grid.Cell, c Contact, holds cove
 		}
 	}
 	return Line{}, false
+}
+
+// parts returns what lines from a space begin in: its squares one by one where walls stand between them, as a line may
+// be free from one side of these alone; else all of it.
+func (s *Scene) parts(from sight.Space) []sight.Space {
+	var squares []sight.Space
+	parted := false
+	for _, at := range from.Squares() {
+		squares = append(squares, sight.Space{At: at, Size: 1, Grid: from.Grid})
+		parted = parted || from.Contains(grid.Cell{X: at.X + 1, Y: at.Y}) && s.at(at.X, at.Y)&coverEast != 0 || from.Contains(grid.Cell{X: at.X, Y: at.Y + 1}) && s.at(at.X, at.Y)&coverSouth != 0
+	}
+	if !parted {
+		return []sight.Space{from}
+	}
+	return squares
 }
 
 // FromPoint returns a free line from a point, in lattice units, to some point

@@ -134,6 +134,26 @@ func TestAnyAgainstTheTwinOfManyPoints(t *testing.T) {
 	}
 }
 
+// DND A2: where walls stand within a space, lines may lead out of one of its squares alone.
+func TestAnyBeginsInEverySquare(t *testing.T) {
+	b, err := board.New(grid.Grid{}, 3, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, pair := range [][2]grid.Cell{{{X: 0, Y: 1}, {X: 1, Y: 1}}, {{X: 1, Y: 1}, {X: 1, Y: 2}}, {{X: 1, Y: 0}, {X: 1, Y: 1}}, {{X: 1, Y: 0}, {X: 2, Y: 0}}, {{X: 2, Y: 1}, {X: 2, Y: 2}}} {
+		edge, _ := b.Grid().Between(pair[0], pair[1])
+		b.SetWall(edge, true)
+	}
+	from := sight.Space{At: grid.Cell{X: 0, Y: 1}, Size: 2}
+	for _, contact := range contacts {
+		var view View
+		l, ok := view.Any(NewScene(b), from, grid.Cell{X: 2, Y: 0}, contact, false)
+		if twin := (coverTwin{b, nil}); !ok || l.Out != from || !twin.free(l, contact) {
+			t.Errorf("%+v: %+v %v", contact, l, ok)
+		}
+	}
+}
+
 // grainSees tries the lines between points of a grid with unit parts to half a
 // square: it may miss lines, and finds none that is not there.
 func (w coverTwin) grainSees(from sight.Space, to grid.Cell, c Contact, unit int) bool {
