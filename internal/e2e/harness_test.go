@@ -53,6 +53,9 @@ func newHarness(t *testing.T) *harness {
 		cancel()
 		h.crowd.Wait()
 		transport.CloseIdleConnections()
+		if t.Failed() {
+			h.log.examine(t)
+		}
 	})
 	return h
 }

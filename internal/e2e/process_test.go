@@ -89,7 +89,16 @@ func run(t *testing.T, cmd *exec.Cmd, errs io.Writer) *process {
 		cmd.Wait()
 		close(p.ended)
 	}()
-	t.Cleanup(p.kill)
+	t.Cleanup(func() {
+		select {
+		case <-p.ended:
+			if t.Failed() {
+				t.Logf("the server at %s had ended: %v", p.base, cmd.ProcessState)
+			}
+		default:
+		}
+		p.kill()
+	})
 	return p
 }
 
