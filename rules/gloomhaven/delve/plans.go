@@ -15,7 +15,7 @@ import (
 
 // Plans lists how the character in turn comes to attack the enemy on a hex, to help the friend there, or
 // to go there itself, with the halves that it has still to play: from where it stands, or after a
-// movement, that of a half which is played first, or the one under way, of which the rest is left out. A
+// movement, that of a half which is played first, or the one under way, of which the rest is left out, for the movement of another half too. A
 // half that costs the card comes last, and the basic actions come after what is printed.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
 	t := p.next()
@@ -49,6 +49,7 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 		for _, plan := range n.approaches(p, p) {
 			n.add(plan)
 		}
+		n.afterwards(p)
 	}
 	slices.SortStableFunc(n.plans, func(a, b battlemat.Plan) int { return p.priceInCards(a) - p.priceInCards(b) })
 	return n.plans
@@ -146,6 +147,67 @@ func (n *planner) acts(p *Position) iter.Seq[game.Deed] {
 			}
 		}
 	}
+}
+
+// afterwards adds the plans that leave the rest of the movement under way out, and play a half with another: where
+// the first does not lead as cheaply to the same.
+func (n *planner) afterwards(p *Position) {
+	if p.figureAt(n.at) == nil {
+		return
+	}
+	offerDone(p, n.seat, func(done battlemat.Choice) bool {
+		rest := n.after(p, done.Command)
+		if rest == nil || rest.next().Kind != characterTurn {
+			return false
+		}
+		offerPlay(rest, n.seat, func(c battlemat.Choice) bool {
+			for _, plan := range n.approaches(n.after(rest, c.Command), p) {
+				plan = game.First(c, english.Capital(n.playing(&c))+",", plan)
+				plan.Steps = slices.Concat([]battlemat.Choice{game.Grouped(done)}, plan.Steps)
+				n.addCheaper(plan)
+			}
+			return true
+		})
+		return false
+	})
+}
+
+// addCheaper adds a plan, unless there is one that plays and does the same by a way that is no worse.
+func (n *planner) addCheaper(plan battlemat.Plan) {
+	i := slices.IndexFunc(n.plans, func(o battlemat.Plan) bool { return slices.Equal(playedBy(&o), playedBy(&plan)) })
+	switch {
+	case i < 0:
+		n.add(plan)
+	case slices.Compare(price(&plan), price(&n.plans[i])) < 0:
+		n.plans[i] = plan
+	}
+}
+
+// playedBy lists the halves that a plan plays, and its deed.
+func playedBy(plan *battlemat.Plan) (list []battlemat.Command) {
+	for i, c := range plan.Steps {
+		if c.Part != "" || i == len(plan.Steps)-1 {
+			list = append(list, c.Command)
+		}
+	}
+	return list
+}
+
+// price is on how many steps of its way something threatens, and what that costs.
+func price(plan *battlemat.Plan) []int {
+	threats, cost := 0, 0
+	for _, c := range plan.Steps {
+		if c.Kind != battlemat.Move || c.Cost == nil {
+			continue
+		}
+		cost += *c.Cost
+		for _, s := range c.Path {
+			if s.Danger != "" {
+				threats++
+			}
+		}
+	}
+	return []int{threats, cost}
 }
 
 // played yields what the character may do with the hex by a half that it plays.

@@ -62,3 +62,18 @@ func TestPlansPlayHalves(t *testing.T) {
 		}
 	}
 }
+
+// GH G10, S4.1: with a movement under way, the rest of it may be left out for that of another half.
+func TestPlansLeaveTheRestForAnotherHalf(t *testing.T) {
+	p := set{
+		Rows: []string{"#########", "#1......#", "#########"}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","two":"normal","at":[7,1]}]}]`,
+		Cards: map[string][2][]string{"c1": {{"Attack 1"}, {"Move 1"}}, "c2": {{"Move 5", "Attack 4"}, {"Move 2"}}},
+	}.lay(t)
+	p = do(t, p, "hob", "choose hob c1")
+	p = do(t, p, "hob", "choose hob c2")
+	p = do(t, p, "hob", "play hob c1 bottom")
+	rat := p.figureAt(grid.Cell{X: 7, Y: 1}).Name
+	if got, want := planned(p, grid.Cell{X: 7, Y: 1}), []string{"Play the top of Card 2, go 5 hexes and attack " + rat}; !slices.Equal(got, want) {
+		t.Errorf("%q, expected %q", got, want)
+	}
+}
