@@ -71,7 +71,7 @@ var lattice = map[string]struct {
 	"match":                      {". grid board dice scenario internal/canonical internal/english internal/unmarshal", false},
 	"view":                       {". grid board", false},
 	"bot":                        {". grid view", false},
-	"rulestest":                  {". grid board dice scenario match internal/canonical internal/wire internal/patch", false},
+	"rulestest":                  {". grid board dice scenario match internal/canonical internal/english internal/wire internal/patch", false},
 	"rulestest/faulty":           {". grid board dice scenario", false},
 	"rulestest/nonsense":         {". grid dice", false},
 	"rulestest/polite":           {". dice", false},

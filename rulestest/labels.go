@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // Labels returns what is wrong with the labels of a seat's choices, beside what it sees: each tells
@@ -27,9 +28,11 @@ func Labels(v battlemat.View, list []battlemat.Choice) (faults []string) {
 		says := func(key, words string) {
 			label := c.Label
 			if key == battlemat.SaysFigure {
-				label = strings.ReplaceAll(label, names[c.Target], "") // "Ogre Zombie 1" is not "Zombie 1"
+				for _, other := range []string{names[c.Target], english.Within(names[c.Target])} {
+					label = strings.ReplaceAll(label, other, "") // "Ogre Zombie 1" is not "Zombie 1"
+				}
 			}
-			if words != "" && saysWords(label, words) != c.Saying(key) {
+			if words != "" && (saysWords(label, words) || saysWords(label, english.Within(words))) != c.Saying(key) {
 				fault("the label %q of %q says %q: %v, and the choice says %q", c.Label, c.Command, words, !c.Saying(key), c.Says)
 			}
 		}

@@ -42,7 +42,7 @@ func (mt *monsterTurn) reasons(v Voice) []Reason {
 	ex.sayFocus()
 	for i, f := range mt.focuses {
 		if len(mt.focuses) > 1 {
-			ex.whose = "For " + ex.name(f) + ": "
+			ex.whose = "For " + ex.nameWithin(f) + ": "
 		}
 		switch candidates := ex.candidates(f); {
 		case !mt.inTime():
@@ -80,7 +80,7 @@ func (ex *explainer) sayNone() {
 	}
 	switch {
 	case ex.keeps:
-		ex.say("GH G74", "Focus: it keeps %s from before, but no way leads to an attack: it neither moves nor attacks.", ex.names(ex.kept.members(), "or"))
+		ex.say("GH G74", "Focus: it keeps %s from before, but no way leads to an attack: it neither moves nor attacks.", ex.namesWithin(ex.kept.members(), "or"))
 	case len(ex.foes) == 0 && len(hidden) > 0:
 		ex.say("GH M3", "No focus, because %s invisible: it neither moves nor attacks.", english.And(hidden)+" "+english.Are(len(hidden)))
 	case len(ex.foes) == 0:
@@ -90,11 +90,11 @@ func (ex *explainer) sayNone() {
 	}
 }
 
-// hidden names the enemies that cannot be focused.
+// hidden names the enemies that cannot be focused, as they stand within a sentence.
 func (ex *explainer) hidden() (all []string) {
 	for i := range ex.figures {
 		if f := &ex.figures[i]; f.ID != ex.me.ID && f.Side != ex.me.Side && has(f, condition.Invisible) {
-			all = append(all, ex.voice.name(f))
+			all = append(all, english.Within(ex.voice.name(f)))
 		}
 	}
 	return all
@@ -110,7 +110,7 @@ func (ex *explainer) sayFocus() {
 	case ex.keeps && ex.kept.count() == 1:
 		who, rule = who+", kept from before,", "GH G74"
 	case ex.keeps:
-		ex.say("GH G74", "It keeps %s as its focus from before.", ex.names(ex.kept.members(), "or"))
+		ex.say("GH G74", "It keeps %s as its focus from before.", ex.namesWithin(ex.kept.members(), "or"))
 	case len(ex.foes) == 1 && len(ex.hidden()) == 0:
 		who += ", the only enemy,"
 	}
@@ -161,7 +161,7 @@ func (ex *explainer) passed() string {
 		}
 		cost := ex.toFoe[these[0]]
 		if cost == noWay {
-			all = append(all, ex.names(these, "and")+" cannot be attacked")
+			all = append(all, ex.namesWithin(these, "and")+" cannot be attacked")
 			continue
 		}
 		words := fmt.Sprint(costMove(cost))
@@ -178,7 +178,7 @@ func (ex *explainer) passed() string {
 		if harm := costHarm(cost); harm > 0 {
 			words += " over " + ex.dangers(harm)
 		}
-		all = append(all, ex.names(these, "and")+" "+words)
+		all = append(all, ex.namesWithin(these, "and")+" "+words)
 	}
 	if hidden := ex.hidden(); len(hidden) > 0 && !ex.keeps {
 		all = append(all, english.And(hidden)+" "+english.Are(len(hidden))+" invisible")
@@ -226,7 +226,7 @@ func (ex *explainer) sayRank(tied []int) {
 func (ex *explainer) values(own int, others []int, value func(f int) string) string {
 	var words []string
 	for _, f := range others {
-		words = append(words, ex.name(f)+" "+value(f))
+		words = append(words, ex.nameWithin(f)+" "+value(f))
 	}
 	return value(own) + " (" + shorten(words) + ")"
 }

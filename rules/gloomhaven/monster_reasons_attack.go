@@ -23,11 +23,11 @@ func (ex *explainer) sayAttack(f int, r rating, candidates []candidate) {
 	n := hits.count()
 	switch {
 	case most > n:
-		ex.say("GH M4", "For %s it would have Disadvantage against %s, which it avoids first.", english.Count(most, "target"), ex.name(f))
+		ex.say("GH M4", "For %s it would have Disadvantage against %s, which it avoids first.", english.Count(most, "target"), ex.nameWithin(f))
 	case several && n > 1 && n < len(ex.foes) && (ex.pattern.there || n < ex.o.Targets):
-		ex.say("GH M4", "%s, %s among them, are the most that it can attack.", english.Count(n, "target"), ex.name(f))
+		ex.say("GH M4", "%s, %s among them, are the most that it can attack.", english.Count(n, "target"), ex.nameWithin(f))
 	case several && n == 1:
-		ex.say("GH M4", "Nobody else can be attacked together with %s this turn.", ex.name(f))
+		ex.say("GH M4", "Nobody else can be attacked together with %s this turn.", ex.nameWithin(f))
 	}
 	ex.sayOthers(f, candidates)
 	ex.sayHurt(f, at, &hits)
@@ -46,7 +46,7 @@ func (ex *explainer) sayFurther(f int, r, near rating, at int32, hits *set) {
 	if near.guard > r.guard {
 		begin := from()
 		cost, has = ex.cheapest(f, func(o rating) bool { return o.guard == r.guard })
-		ex.say("GH M4", "%s it would attack %s with Disadvantage; with %s it does not.", begin, ex.name(f), english.Count(cost, "movement point"))
+		ex.say("GH M4", "%s it would attack %s with Disadvantage; with %s it does not.", begin, ex.nameWithin(f), english.Count(cost, "movement point"))
 	}
 	if has.missed > r.missed {
 		begin := from()
@@ -60,10 +60,10 @@ func (ex *explainer) sayFurther(f int, r, near rating, at int32, hits *set) {
 	hurt := hits.and(&ex.beside[at])
 	who := "none is"
 	if !hurt.empty() {
-		who = "only " + ex.names(hurt.members(), "and") + " " + english.Are(hurt.count())
+		who = "only " + ex.namesWithin(hurt.members(), "and") + " " + english.Are(hurt.count())
 	}
 	if hits.count() == 1 {
-		ex.say("GH M5", "%s it would attack %s with Disadvantage; with %s it does not.", from(), ex.name(f), english.Count(end, "movement point"))
+		ex.say("GH M5", "%s it would attack %s with Disadvantage; with %s it does not.", from(), ex.nameWithin(f), english.Count(end, "movement point"))
 		return
 	}
 	ex.say("GH M5", "%s more of them would be attacked with Disadvantage; with %s %s.", from(), english.Count(end, "movement point"), who)
@@ -76,15 +76,15 @@ func (ex *explainer) sayHurt(f int, at int32, hits *set) {
 	switch {
 	case hurt.empty():
 	case ex.o.Move == 0:
-		ex.say("GH M4", "It attacks %s with Disadvantage.", ex.names(hurt.members(), "and"))
+		ex.say("GH M4", "It attacks %s with Disadvantage.", ex.namesWithin(hurt.members(), "and"))
 	case hurt.has(f) && ex.desk.profile.guardsFocus(), hits.count() == 1:
-		ex.say("GH M4", "It attacks %s with Disadvantage: %s.", ex.name(f), avoids)
+		ex.say("GH M4", "It attacks %s with Disadvantage: %s.", ex.nameWithin(f), avoids)
 	default:
 		targets := "as many"
 		if ex.desk.profile.guardsFocus() {
 			targets = "the same"
 		}
-		ex.say("GH M5", "It attacks %s with Disadvantage: %s for %s targets.", ex.names(hurt.members(), "and"), avoids, targets)
+		ex.say("GH M5", "It attacks %s with Disadvantage: %s for %s targets.", ex.namesWithin(hurt.members(), "and"), avoids, targets)
 	}
 }
 
@@ -117,7 +117,7 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	if !ex.desk.profile.guardsFocus() { // GH M4: Frosthaven
 		if hurt := passed.and(&ex.beside[at]); hurt == passed {
 			ex.say("GH M4", "Beside %s it attacks %s, not %s, which would be with Disadvantage.",
-				ex.name(f), ex.names(chosen.members(), "and"), ex.names(passed.members(), "or"))
+				ex.nameWithin(f), ex.namesWithin(chosen.members(), "and"), ex.namesWithin(passed.members(), "or"))
 			return
 		}
 	}
@@ -140,9 +140,9 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	}
 	var than []string
 	for _, g := range left {
-		than = append(than, fmt.Sprintf("%s (%s)", ex.name(g), value(g)))
+		than = append(than, fmt.Sprintf("%s (%s)", ex.nameWithin(g), value(g)))
 	}
-	ex.say("GH M4", "Beside %s it attacks %s, %s %s) than %s.", ex.name(f), ex.names(took, "and"), what, value(last), shorten(than))
+	ex.say("GH M4", "Beside %s it attacks %s, %s %s) than %s.", ex.nameWithin(f), ex.namesWithin(took, "and"), what, value(last), shorten(than))
 }
 
 // instead are those whom it could attack from the hex in the place of a target beside the
@@ -169,7 +169,7 @@ func (ex *explainer) instead(f int, c int32, hits *set) set {
 // GH M6.
 func (ex *explainer) sayAhead(f int, r rating, candidates []candidate) {
 	if ex.o.Move == 0 {
-		ex.say("GH M6", "It cannot attack %s from where it stands.", ex.name(f))
+		ex.say("GH M6", "It cannot attack %s from where it stands.", ex.nameWithin(f))
 		return
 	}
 	var goals, ends []grid.Cell
@@ -240,9 +240,9 @@ func (ex *explainer) sayChoice(candidates []candidate) {
 		common, either = common.and(&s), either.or(&s)
 	}
 	free := either.without(&common)
-	targets := fmt.Sprintf("attack %s", ex.names(free.members(), "or"))
+	targets := fmt.Sprintf("attack %s", ex.namesWithin(free.members(), "or"))
 	if n := hits[0].count() - common.count(); n > 1 {
-		targets = fmt.Sprintf("attack %d of %s", n, ex.names(free.members(), "and"))
+		targets = fmt.Sprintf("attack %d of %s", n, ex.namesWithin(free.members(), "and"))
 	}
 	where := "end on " + list(ends, "or")
 	if len(ends) > 2*mostNames {

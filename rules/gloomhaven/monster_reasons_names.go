@@ -35,13 +35,25 @@ func (v Voice) initiative(f *board.Figure) string {
 // names lists foes, the last after a word.
 func (ex *explainer) names(foes []int, last string) string {
 	var all []string
-	for _, f := range foes {
-		all = append(all, ex.name(f))
+	for i, f := range foes {
+		if i == 0 {
+			all = append(all, ex.name(f))
+		} else {
+			all = append(all, ex.nameWithin(f))
+		}
 	}
 	return english.List(all, last)
 }
 
+// namesWithin is names as they stand within a sentence.
+func (ex *explainer) namesWithin(foes []int, last string) string {
+	return english.Within(ex.names(foes, last))
+}
+
 func (ex *explainer) name(f int) string { return ex.voice.name(&ex.foes[f]) }
+
+// nameWithin is a name as it stands within a sentence.
+func (ex *explainer) nameWithin(f int) string { return english.Within(ex.name(f)) }
 
 // list names hexes, in order.
 func list(cells []grid.Cell, last string) string {

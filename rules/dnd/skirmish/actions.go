@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -149,7 +150,7 @@ func helpOffers(p *Position, f *Figure, list []offer) []offer {
 			}
 			list = append(list, offer{
 				choice: battlemat.Choice{
-					Command: command("help", f.ID, a.ID, o.ID), Label: fmt.Sprintf("Help %s against %s", p.name(a), p.name(o)), Kind: battlemat.Act,
+					Command: command("help", f.ID, a.ID, o.ID), Label: fmt.Sprintf("Help %s against %s", english.Within(p.name(a)), english.Within(p.name(o))), Kind: battlemat.Act,
 					Rule: "DND K9", Menu: []string{"Action", "Help"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget}, Target: a.ID, At: &a.At,
 				},
 				do: func(d *resolution) {

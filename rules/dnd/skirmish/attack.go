@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
@@ -181,7 +182,7 @@ func (p *Position) canAttack(f, o *Figure, a *creature.Attack) bool {
 // unattackable refuses an attack, of a weapon or of a spell, that a charm, reach, range or cover forbids.
 func (p *Position) unattackable(f, o *Figure, a *creature.Attack) *battlemat.Refusal {
 	if p.charmedBy(f, o) {
-		return refuse("DND C5", codeFriend, "%s is charmed by %s, and does not attack it.", p.name(f), p.name(o))
+		return refuse("DND C5", codeFriend, "%s is charmed by %s, and does not attack it.", p.name(f), english.Within(p.name(o)))
 	}
 	j, err := p.judged(f, o, a)
 	if err != nil {

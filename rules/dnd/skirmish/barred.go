@@ -3,6 +3,7 @@ package skirmish
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -131,9 +132,9 @@ func (p *Position) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	switch {
 	case refusal != nil:
 	case c.ID == potion && len(drinkOffers(p, f, nil)) == 0:
-		refusal = refuse("DND K21", codeNobody, "Neither %s nor a friend beside it is hurt.", p.name(f))
+		refusal = refuse("DND K21", codeNobody, "Neither %s nor a friend beside it is hurt.", english.Within(p.name(f)))
 	case c.ID == tools && len(disarmOffers(p, f, nil)) == 0:
-		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap beside %s.", p.name(f))
+		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(p.name(f)))
 	}
 	return game.Barred(c, refusal, thingsMenu...)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // concentrate has a figure that takes damage save for its concentration. DND P4: the DC is 10, or half
@@ -56,7 +57,7 @@ func (e BrokenOff) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.knows(to, by) {
 		return nil
 	}
-	text := fmt.Sprintf("%s of %s is over.", p.called(by, l.Spell), p.name(by))
+	text := fmt.Sprintf("%s of %s is over.", p.called(by, l.Spell), english.Within(p.name(by)))
 	return game.Say(battlemat.Said, "DND P4", "", strings.TrimSpace(text))
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
@@ -84,7 +85,7 @@ func escapeOffers(p *Position, f *Figure, list []offer) []offer {
 		switch {
 		case a.Key == condition.Grappled && by != nil:
 			list = append(list, offer{
-				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key, a.By), Label: "Escape " + p.name(by), Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
+				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key, a.By), Label: "Escape " + english.Within(p.name(by)), Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
 				do:     func(d *resolution) { d.escape(f.ID, a) },
 			})
 		case a.Key == condition.Grappled, a.Key == condition.Restrained && a.DC > 0 && a.Save == "":
@@ -147,7 +148,7 @@ func releaseOffers(p *Position, f *Figure, list []offer) []offer {
 	}
 	for _, o := range p.held(f) {
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("release", f.ID, o.ID), Label: "Let go of " + p.name(o), Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Move"}, Says: []string{battlemat.SaysTarget}, Target: o.ID},
+			choice: battlemat.Choice{Command: command("release", f.ID, o.ID), Label: "Let go of " + english.Within(p.name(o)), Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Move"}, Says: []string{battlemat.SaysTarget}, Target: o.ID},
 			do: func(d *resolution) {
 				for _, a := range o.Afflicted {
 					if a.Key == condition.Grappled && a.By == f.ID {
@@ -181,7 +182,7 @@ func dragOffers(p *Position, f *Figure, list []offer) []offer {
 		cost := r.Cost * half
 		costs := make([]int, len(r.Costs))
 		c := battlemat.Choice{
-			Command: command("drag", f.ID, r.At), Label: "Drag " + p.name(o), Kind: battlemat.Act, Rule: "DND K16", Menu: []string{"Move", "Drag"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
+			Command: command("drag", f.ID, r.At), Label: "Drag " + english.Within(p.name(o)), Kind: battlemat.Act, Rule: "DND K16", Menu: []string{"Move", "Drag"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
 			At: &r.At, Cost: &cost, Unit: "ft", Target: o.ID,
 		}
 		slow := r

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -13,7 +14,7 @@ const codeWatched = "watched" // DND K10
 // mayHide refuses a figure that an enemy whom its side knows of sees. DND K10.
 func (p *Position) mayHide(f *Figure) *battlemat.Refusal {
 	if o := p.watcher(f); o != nil {
-		return refuse("DND K10", codeWatched, p.name(o)+" sees "+p.name(f)+".")
+		return refuse("DND K10", codeWatched, p.name(o)+" sees "+english.Within(p.name(f))+".")
 	}
 	return nil
 }

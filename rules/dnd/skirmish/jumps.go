@@ -124,7 +124,7 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 	}
 	for o := range p.others(f, true) {
 		if p.spots(p.side(f), o) && p.watches(o, f, f.At, r.At) {
-			c.Path[0].By, names = append(c.Path[0].By, o.ID), append(names, p.name(o))
+			c.Path[0].By, names = append(c.Path[0].By, o.ID), append(names, english.Within(p.name(o)))
 		}
 	}
 	if len(names) > 0 {
@@ -152,7 +152,7 @@ func refusesJump(p *Position, f *Figure, _ []string) *battlemat.Refusal {
 	if r := p.mayMove(f); r != nil {
 		return r
 	}
-	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump of %s there is shorter than walking.", p.name(f)))
+	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump of %s there is shorter than walking.", english.Within(p.name(f))))
 }
 
 // leap carries a jump out, all of it at once.

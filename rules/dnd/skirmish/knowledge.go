@@ -95,9 +95,9 @@ func (e Appeared) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	for _, id := range e.Figures {
 		names = append(names, p.name(p.figure(id)))
 	}
-	text := english.And(names) + " comes into sight."
+	text := english.Names(names) + " comes into sight."
 	if len(names) > 1 {
-		text = english.And(names) + " come into sight."
+		text = english.Names(names) + " come into sight."
 	}
 	var told []battlemat.Told
 	if len(names) > 0 {

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -182,13 +183,13 @@ func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	}
 	at, _ := game.Cell(args[len(args)-1])
 	if len(args) > 2 {
-		return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows goes by these squares to (%v).", p.left(f), p.name(f), at)
+		return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows goes by these squares to (%v).", p.left(f), english.Within(p.name(f)), at)
 	}
 	return p.tooFar(f, at)
 }
 
 func (p *Position) tooFar(f *Figure, at grid.Cell) *battlemat.Refusal {
-	return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows ends at (%v).", p.left(f), p.name(f), at)
+	return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows ends at (%v).", p.left(f), english.Within(p.name(f)), at)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {

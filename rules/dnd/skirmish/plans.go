@@ -159,7 +159,7 @@ func (p *Position) strikesAt(f, o *Figure, yield func(offer, string) bool) bool 
 		if !p.canStrike(f, a) || !p.usable(f, a) || !p.canAim(f, o, a) {
 			continue
 		}
-		if !yield(p.strikeOffer(f, o, a, "attack"), fmt.Sprintf("attack %s with %s", p.name(o), a.Name)) {
+		if !yield(p.strikeOffer(f, o, a, "attack"), fmt.Sprintf("attack %s with %s", english.Within(p.name(o)), a.Name)) {
 			return false
 		}
 	}
@@ -181,7 +181,7 @@ func (p *Position) castsAt(f, o *Figure, yield func(offer, string) bool) bool {
 		}
 		chosen := slices.Repeat([]*Figure{o}, max(1, w.use.Targets))
 		odds := func(o *Figure, times int) *battlemat.Odds { return p.deedOdds(f, o, &w, times) }
-		if !yield(p.targetOffer(f, &w, chosen, odds), fmt.Sprintf("%s %s %s %s", does, w.title(), on, p.name(o))) {
+		if !yield(p.targetOffer(f, &w, chosen, odds), fmt.Sprintf("%s %s %s %s", does, w.title(), on, english.Within(p.name(o)))) {
 			return false
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -50,15 +51,15 @@ func (p *Position) question(a *Ask) string {
 	f, o := p.figure(a.Figure), p.figure(a.Target)
 	switch a.Kind {
 	case readied:
-		return fmt.Sprintf("%s has waited for %s with %s, and may attack now", p.name(f), p.name(o), p.called(f, f.Ready.Action))
+		return fmt.Sprintf("%s has waited for %s with %s, and may attack now", p.name(f), english.Within(p.name(o)), p.called(f, f.Ready.Action))
 	case onHit: // DND K37
 		by := "somebody unseen"
 		if p.spots(p.side(f), o) {
 			by = p.name(o)
 		}
-		return fmt.Sprintf("%s hits %s with %s, %s against AC %d; %s may react", by, p.name(f), p.called(o, p.Blow.With), sum(p.Blow.Natural, p.Blow.Total), p.Blow.AC, p.name(f))
+		return fmt.Sprintf("%s hits %s with %s, %s against AC %d; %s may react", by, english.Within(p.name(f)), p.called(o, p.Blow.With), sum(p.Blow.Natural, p.Blow.Total), p.Blow.AC, english.Within(p.name(f)))
 	}
-	return fmt.Sprintf("%s may strike at %s, who leaves its reach", p.name(f), p.name(o))
+	return fmt.Sprintf("%s may strike at %s, who leaves its reach", p.name(f), english.Within(p.name(o)))
 }
 
 // Answered says that a figure was asked, and whether it reacts.

@@ -55,7 +55,7 @@ func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 		}
 		c.Path[i].Danger, c.Path[i].By = opportunity, ids
 		for _, id := range ids {
-			names = append(names, p.name(p.figure(id)))
+			names = append(names, english.Within(p.name(p.figure(id))))
 		}
 	}
 	if r.Widths != nil {

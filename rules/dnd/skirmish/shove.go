@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -30,7 +31,7 @@ func shoveOffers(p *Position, f *Figure, list []offer) []offer {
 			to := r.At
 			list = append(list, offer{
 				choice: battlemat.Choice{
-					Command: command("shove", f.ID, o.ID, to), Label: fmt.Sprintf("Shove %s to (%v)", p.name(o), to), Kind: battlemat.Shove, Rule: "DND K14",
+					Command: command("shove", f.ID, o.ID, to), Label: fmt.Sprintf("Shove %s to (%v)", english.Within(p.name(o)), to), Kind: battlemat.Shove, Rule: "DND K14",
 					Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysAt}, Target: o.ID, At: &to, Note: fallNote(&r),
 				},
 				fill: func(c *battlemat.Choice) { c.Odds = p.contestOdds(f, o) },

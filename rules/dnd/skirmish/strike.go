@@ -53,7 +53,7 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		told.Figure, by = e.By, p.name(f)
 	}
 	if sawn {
-		told.Target, at, told.At = e.Target, p.name(o), &o.At
+		told.Target, at, told.At = e.Target, english.Within(p.name(o)), &o.At
 	}
 	if sees && sawn {
 		told.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}

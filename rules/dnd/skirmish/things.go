@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 var (
@@ -201,7 +202,7 @@ func drinkOffers(p *Position, f *Figure, list []offer) []offer {
 		}
 		label, says := "Drink a potion of healing", []string(nil)
 		if o.ID != f.ID {
-			label, says = "Give "+p.name(o)+" a potion of healing", []string{battlemat.SaysTarget}
+			label, says = "Give "+english.Within(p.name(o))+" a potion of healing", []string{battlemat.SaysTarget}
 		}
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Menu: thingsMenu, Says: says, Target: o.ID, At: &o.At},
@@ -241,7 +242,7 @@ func stabiliseOffers(p *Position, f *Figure, list []offer) []offer {
 			continue
 		}
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("stabilise", f.ID, o.ID), Label: "Stabilise " + p.name(o), Kind: battlemat.Act, Rule: "DND K22", Menu: []string{"Action"}, Says: []string{battlemat.SaysTarget}, Target: o.ID, At: &o.At},
+			choice: battlemat.Choice{Command: command("stabilise", f.ID, o.ID), Label: "Stabilise " + english.Within(p.name(o)), Kind: battlemat.Act, Rule: "DND K22", Menu: []string{"Action"}, Says: []string{battlemat.SaysTarget}, Target: o.ID, At: &o.At},
 			do: func(d *resolution) {
 				e := Checked{Figure: f.ID, Target: o.ID, What: "stabilise", DC: 10}
 				e.Face, _ = d.d20(dice.Even)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/scenario"
@@ -244,7 +245,7 @@ func (p *Position) unlike(f *Figure, args []string, refusal func(*Position, *Fig
 	case p.Round == 0:
 		return refuse("DND K2", codeBegin, `Nobody acts before initiative is rolled: "begin".`)
 	case len(args) > 0 && args[0] != f.ID:
-		return refuse("DND K2", codeWho, "Expected a command for "+p.name(f)+", as in \"end "+f.ID+"\".")
+		return refuse("DND K2", codeWho, "Expected a command for "+english.Within(p.name(f))+", as in \"end "+f.ID+"\".")
 	}
 	if refusal != nil {
 		if r := refusal(p, f, args); r != nil {

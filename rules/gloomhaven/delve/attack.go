@@ -255,10 +255,10 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 				refusal = nil
 			}
 		}
-		return []battlemat.Reason{{What: "Attack " + target.Name, Refusal: refusal}}
+		return []battlemat.Reason{{What: "Attack " + english.Within(target.Name), Refusal: refusal}}
 	}
 	if t := p.asked(seat, characterTurn); t != nil && target.side() == monsters {
-		return []battlemat.Reason{{What: "Attack " + target.Name, Refusal: refuse("GH G10", codeNotNow,
+		return []battlemat.Reason{{What: "Attack " + english.Within(target.Name), Refusal: refuse("GH G10", codeNotNow,
 			"An attack is an ability of a card: play a half first.")}}
 	}
 	return nil

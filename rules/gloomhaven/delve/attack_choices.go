@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
@@ -50,7 +51,7 @@ func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 func (p *Position) attackChoices(f *Figure, t *Task, target *Figure, m *gloomhaven.Aim) []battlemat.Choice {
 	rule := game.Either(t.Does.Range > 0, "GH S4.15", "GH S4.16")
 	c := battlemat.Choice{
-		Command: command("attack", f.ID, target.ID), Label: "Attack " + target.Name, Kind: battlemat.Attack, Rule: rule,
+		Command: command("attack", f.ID, target.ID), Label: "Attack " + english.Within(target.Name), Kind: battlemat.Attack, Rule: rule,
 		Menu: []string{"Attack"}, Figure: f.ID, Target: target.ID, At: &target.At, Main: true, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
 		Line: &battlemat.Line{From: f.At, To: target.At, Free: true},
 		Note: p.attackNote(f, t, m, target.ID), Odds: p.attackOdds(f, t.Does, target, m, modifier.Highest),

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
@@ -58,7 +59,7 @@ func (e Attacked) toldNow(p *Position) []battlemat.Told {
 		cards = game.Average(cards, game.Points, mean)
 	}
 	return []battlemat.Told{{
-		Text: e.words(f.Name, target.Name), Rule: "GH S4.20", Kind: battlemat.Attacked, Figure: f.ID, Target: target.ID,
+		Text: e.words(f.Name, english.Within(target.Name)), Rule: "GH S4.20", Kind: battlemat.Attacked, Figure: f.ID, Target: target.ID,
 		At: &target.At, Line: &battlemat.Line{From: f.At, To: target.At, Free: true}, Harm: min(e.Damage, target.Life),
 		Dice: []battlemat.Throw{cards},
 	}}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -145,7 +146,7 @@ func decideAct(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 	want := battlemat.Command("act " + strings.Join(args, " "))
 	i := slices.IndexFunc(t.Acts, func(a Act) bool { return a.words(d.Position, f.ID) == want })
 	if i < 0 {
-		return refuse("GH M10", codeNotAllowed, "That is not one of the %d actions that the rules leave to %s.", len(t.Acts), f.Name)
+		return refuse("GH M10", codeNotAllowed, "That is not one of the %d actions that the rules leave to %s.", len(t.Acts), english.Within(f.Name))
 	}
 	chosen, move := t.Acts[i], d.move(f, t)
 	d.perform(d.take(), chosen, move, nil)
@@ -161,7 +162,7 @@ func whyAct(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	f := p.figure(t.Figure)
 	reason := battlemat.Reason{What: fmt.Sprintf("%s ends here", f.Name)}
 	if !slices.ContainsFunc(t.Acts, func(a Act) bool { return a.To == at }) {
-		reason.Refusal = refuse("GH M10", codeNotAllowed, "By its rules %s ends its movement elsewhere.", f.Name)
+		reason.Refusal = refuse("GH M10", codeNotAllowed, "By its rules %s ends its movement elsewhere.", english.Within(f.Name))
 	}
 	return []battlemat.Reason{reason}
 }

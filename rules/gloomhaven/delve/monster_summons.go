@@ -91,7 +91,7 @@ func runCall(d *resolution, t Task) {
 	case !d.callable(&t):
 		d.Do(StandeesShort{m.Kind, 1})
 	case len(cells) == 0:
-		d.Do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("There is no empty hex beside it for %s.", m.Name)}}})
+		d.Do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("There is no empty hex beside it for %s.", english.Within(m.Name))}}})
 	default:
 		d.call(t, m, cells[0])
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -53,7 +54,7 @@ func (p *Position) noLeg(f *Figure, t *Task, to grid.Cell) *battlemat.Refusal {
 	if r := p.wayTo(f, farAway, movementOf(t.Does), to); r != nil && r.End {
 		return refuse("GH S4.1", codeTooFar, "(%v) takes %d of movement, and %d is left.", to, r.Cost, t.N)
 	}
-	return refuse("GH S4.2", codeNoWay, "No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", f.Name, to)
+	return refuse("GH S4.2", codeNoWay, "No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", english.Within(f.Name), to)
 }
 
 func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -61,9 +62,9 @@ func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 	if t == nil || at == f.At {
 		return nil
 	}
-	what := fmt.Sprintf("Move %s here", f.Name)
+	what := fmt.Sprintf("Move %s here", english.Within(f.Name))
 	if t.Does.Deed == card.Teleport {
-		what = fmt.Sprintf("Teleport %s here", f.Name)
+		what = fmt.Sprintf("Teleport %s here", english.Within(f.Name))
 	}
 	_, refusal := p.mayMove(f, t, at)
 	return []battlemat.Reason{{What: what, Refusal: refusal}}

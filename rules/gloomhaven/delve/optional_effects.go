@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -84,7 +85,7 @@ func asksEffect(p *Position, t *Task) string {
 	if e, _ := p.effect(t.Names[0]); e.Does != nil {
 		return fmt.Sprintf("%s: %s?", p.figure(t.By).Name, e.Line)
 	}
-	return fmt.Sprintf("%s: %s on %s?", p.figure(t.By).Name, p.effectTitle(t.Names[0]), p.figure(t.Figure).Name)
+	return fmt.Sprintf("%s: %s on %s?", p.figure(t.By).Name, p.effectTitle(t.Names[0]), english.Within(p.figure(t.Figure).Name))
 }
 
 // optional reports whether an effect is an ability that may be left out.
@@ -150,7 +151,7 @@ func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		}
 		if e, _ := p.effect(t.Names[0]); e.Does == nil {
 			target := p.figure(t.Figure)
-			c.Label, c.Target, c.At, c.Says = fmt.Sprintf("%s on %s", c.Label, target.Name), target.ID, &target.At, []string{battlemat.SaysTarget}
+			c.Label, c.Target, c.At, c.Says = fmt.Sprintf("%s on %s", c.Label, english.Within(target.Name)), target.ID, &target.At, []string{battlemat.SaysTarget}
 		}
 		return yield(c)
 	}

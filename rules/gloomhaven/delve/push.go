@@ -57,9 +57,9 @@ func (e ShoveSkipped) tell(p *Position) []battlemat.Told {
 	case target == nil:
 		told.Rule, told.Text = "GH S4.41", fmt.Sprintf("%s has nobody to %s.", by.Name, shoveWord(e.Pull))
 	case e.Vain:
-		told.Rule, told.Text = "GH S4.41", fmt.Sprintf("%s cannot be %sed: no free hex is %s %s.", target.Name, shoveWord(e.Pull), way, by.Name)
+		told.Rule, told.Text = "GH S4.41", fmt.Sprintf("%s cannot be %sed: no free hex is %s %s.", target.Name, shoveWord(e.Pull), way, english.Within(by.Name))
 	default:
-		told.Text = fmt.Sprintf("%s does not %s %s.", by.Name, shoveWord(e.Pull), target.Name)
+		told.Text = fmt.Sprintf("%s does not %s %s.", by.Name, shoveWord(e.Pull), english.Within(target.Name))
 	}
 	return []battlemat.Told{told}
 }
@@ -123,7 +123,7 @@ func runShove(d *resolution, t Task) {
 }
 
 func asksShove(p *Position, t *Task) string {
-	return fmt.Sprintf("%s may %s %s up to %s.", p.figure(t.By).Name, shoveWord(t.Pull), p.figure(t.Figure).Name, english.Count(t.N, "hex"))
+	return fmt.Sprintf("%s may %s %s up to %s.", p.figure(t.By).Name, shoveWord(t.Pull), english.Within(p.figure(t.Figure).Name), english.Count(t.N, "hex"))
 }
 
 // offerDestinations yields a choice for every hex to push or pull to.
@@ -138,7 +138,7 @@ func offerDestinations(p *Position, t *Task, yield func(battlemat.Choice) bool) 
 		alone := slices.IndexFunc(all, same) == i && !slices.ContainsFunc(all[i+1:], same)
 		c := battlemat.Choice{
 			Command: command(shoveWord(t.Pull), by.ID, target.ID, r.At), Kind: battlemat.Shove, Rule: rule,
-			Label:  fmt.Sprintf("%s %s to (%v)", english.Capital(shoveWord(t.Pull)), target.Name, r.At),
+			Label:  fmt.Sprintf("%s %s to (%v)", english.Capital(shoveWord(t.Pull)), english.Within(target.Name), r.At),
 			Figure: by.ID, Target: target.ID, At: &r.At, Main: alone, Says: []string{battlemat.SaysTarget, battlemat.SaysAt}, Cost: &r.Cost, Unit: p.desk.Unit(),
 		}
 		if !alone {
@@ -229,7 +229,7 @@ func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull b
 func (p *Position) noDestination(t *Task, to grid.Cell) *battlemat.Refusal {
 	way := game.Either(t.Pull, "closer to", "farther from")
 	return refuse("GH S4.38", codeNoDestination, "%s cannot be %sed to (%v): expected a free hex within %s, each step %s %s.",
-		p.figure(t.Figure).Name, shoveWord(t.Pull), to, english.Count(t.N, "hex"), way, p.figure(t.By).Name)
+		p.figure(t.Figure).Name, shoveWord(t.Pull), to, english.Count(t.N, "hex"), way, english.Within(p.figure(t.By).Name))
 }
 
 func whyShove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -237,7 +237,7 @@ func whyShove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	if t == nil {
 		return nil
 	}
-	r := battlemat.Reason{What: fmt.Sprintf("%s %s here", english.Capital(shoveWord(t.Pull)), p.figure(t.Figure).Name)}
+	r := battlemat.Reason{What: fmt.Sprintf("%s %s here", english.Capital(shoveWord(t.Pull)), english.Within(p.figure(t.Figure).Name))}
 	if !slices.ContainsFunc(p.shoves(t), func(r rules.Reached) bool { return r.At == at }) {
 		r.Refusal = p.noDestination(t, at)
 	}

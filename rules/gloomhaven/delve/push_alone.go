@@ -83,7 +83,7 @@ func offerShove(p *Position, seat battlemat.Seat, pull bool, yield func(battlema
 	for _, g := range p.shovable(f, t) {
 		at := g.At
 		if !yield(battlemat.Choice{
-			Command: command(shoveWord(pull), f.ID, g.ID), Label: fmt.Sprintf("%s %s", english.Capital(shoveWord(pull)), g.Name), Kind: battlemat.Act,
+			Command: command(shoveWord(pull), f.ID, g.ID), Label: fmt.Sprintf("%s %s", english.Capital(shoveWord(pull)), english.Within(g.Name)), Kind: battlemat.Act,
 			Rule: rule, Figure: f.ID, Target: g.ID, At: &at, Main: true, Says: []string{battlemat.SaysTarget},
 			Note: fmt.Sprintf("Up to %s.", english.Count(t.Does.N, "hex")),
 		}) {

@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -40,5 +41,5 @@ func runRetaliation(d *resolution, t Task) {
 	if f.Stats.Retaliate == 0 && len(f.Effects) == 0 {
 		return
 	}
-	d.hurt(by.ID, f.strikesBack(d.aim(f), by.ID), f.Name+"'s retaliation", f.ID)
+	d.hurt(by.ID, f.strikesBack(d.aim(f), by.ID), english.Within(f.Name)+"'s retaliation", f.ID)
 }

@@ -3,6 +3,7 @@ package delve
 import (
 	"slices"
 
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
@@ -73,7 +74,7 @@ func runStrike(d *resolution, t Task) {
 		Task{Kind: effecting, Figure: target.ID, By: f.ID, Names: effects, Asks: t.Asks},
 		Task{Kind: retaliating, Figure: target.ID, By: f.ID},
 	)
-	d.hurt(e.Target, e.Damage, by+"'s attack", e.Figure)
+	d.hurt(e.Target, e.Damage, english.Within(by)+"'s attack", e.Figure)
 }
 
 // texts writes cards of a modifier deck.

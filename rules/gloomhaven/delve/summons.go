@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -165,7 +166,7 @@ func (p *Position) noBerth(f *Figure, at grid.Cell) *battlemat.Refusal {
 	if slices.Contains(p.berths(f), at) {
 		return nil
 	}
-	return refuse("GH G26", codeNoBerth, "Nobody can be summoned on (%v): expected an empty hex adjacent to %s.", at, f.Name)
+	return refuse("GH G26", codeNoBerth, "Nobody can be summoned on (%v): expected an empty hex adjacent to %s.", at, english.Within(f.Name))
 }
 
 func whySummon(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {

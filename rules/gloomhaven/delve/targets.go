@@ -21,11 +21,11 @@ func (p *Position) byName(text string, figures ...*Figure) string {
 	return strings.Join(words, " ")
 }
 
-// nameList lists the names of figures.
+// nameList lists the names of figures, as they stand within a sentence.
 func (p *Position) nameList(ids []string) string {
 	var all []string
 	for _, id := range ids {
-		all = append(all, p.figure(id).Name)
+		all = append(all, english.Within(p.figure(id).Name))
 	}
 	return english.And(all)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -152,7 +153,7 @@ func (p *Position) mayAttack(f, target *Figure) *battlemat.Refusal {
 	if refusal := p.mayStrike(f); refusal != nil {
 		return refusal
 	}
-	return game.Unless(p.hostile(f, target), "HQ Q40", codeNoFoe, "%s is no foe of %s.", target.Name, f.Name)
+	return game.Unless(p.hostile(f, target), "HQ Q40", codeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 }
 
 // blows throws the dice of an attack that is allowed.

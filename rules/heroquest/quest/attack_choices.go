@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -164,9 +165,9 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 				continue
 			}
 			for _, a := range p.arms(f) {
-				what := fmt.Sprintf("Attack %s with %s", target.Name, f.Name)
+				what := fmt.Sprintf("Attack %s with %s", english.Within(target.Name), english.Within(f.Name))
 				if a.word != "" {
-					what = fmt.Sprintf("Attack %s with %s's %s", target.Name, f.Name, a.label)
+					what = fmt.Sprintf("Attack %s with %s's %s", english.Within(target.Name), english.Within(f.Name), a.label)
 				}
 				refusal := p.mayAttack(f, target)
 				if refusal == nil {

@@ -80,14 +80,14 @@ func (e Attacked) defence(target *Figure) battlemat.Throw {
 // shield: 2 wounds, dies."
 func (e Attacked) words(p *Position) string {
 	var b strings.Builder
-	name, target := p.figure(e.Figure).Name, p.figure(e.Target).Name
+	name, target := p.figure(e.Figure).Name, english.Within(p.figure(e.Target).Name)
 	switch {
 	case e.How == "throws":
 		fmt.Fprintf(&b, "%s throws the %s at %s", name, e.Weapon, target)
 	case e.Weapon == "":
 		fmt.Fprintf(&b, "%s %s %s", name, e.How, target)
 	case e.Weapon == genie:
-		fmt.Fprintf(&b, "The Genie of %s %s %s", name, e.How, target)
+		fmt.Fprintf(&b, "The Genie of %s %s %s", english.Within(name), e.How, target)
 	default:
 		fmt.Fprintf(&b, "%s %s %s with the %s", name, e.How, target, e.Weapon)
 	}

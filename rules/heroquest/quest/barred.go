@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // The menus of what is done with cards.
@@ -140,7 +141,7 @@ func (p *Position) toolsRefused(f *Figure) *battlemat.Refusal {
 	if refusal := p.mayAct(f); refusal != nil {
 		return refusal
 	}
-	first := refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap beside %s.", f.Name)
+	first := refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(f.Name))
 	for _, at := range p.disarmSquares(f) {
 		if _, known := p.knownTrap(at); !known {
 			continue

@@ -243,7 +243,7 @@ func noRust(p *Position, f *Figure, words []string) *battlemat.Refusal {
 		refusal = noMore(words, 2)
 	}
 	if refusal == nil {
-		refusal = refuse("HQ Q67", codeNoMetal, "Rust eats a weapon of metal or a helmet that %s carries: name one.", target.Name)
+		refusal = refuse("HQ Q67", codeNoMetal, "Rust eats a weapon of metal or a helmet that %s carries: name one.", english.Within(target.Name))
 	}
 	return refusal
 }
@@ -258,7 +258,7 @@ func (e Rusted) apply(p *Position) { p.figure(e.Figure).drop(e.Item) }
 
 func (e Rusted) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return game.Say(battlemat.Said, "HQ Q67", f.ID, "The %s of %s crumbles to rust.", e.Item, f.Name).At(f.At)
+	return game.Say(battlemat.Said, "HQ Q67", f.ID, "The %s of %s crumbles to rust.", e.Item, english.Within(f.Name)).At(f.At)
 }
 
 func castRust(d *resolution, _ string, a aim) {

@@ -140,7 +140,7 @@ func decideSave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	f, m := d.awaited(), d.dying[0]
 	if f.Seat != seat || len(args) == 0 || args[0] != f.ID {
-		return refuse("HQ Q123", codeNotAsked, "It is %s who may save itself.", f.Name)
+		return refuse("HQ Q123", codeNotAsked, "It is %s who may save itself.", english.Within(f.Name))
 	}
 	if len(args) != 2 {
 		return refuse("HQ Q123", codeWithWhat, "With what? Expected a potion or a spell that heals, or \"nothing\".")

@@ -191,7 +191,7 @@ func whyDisarm(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 	p.inTurn(seat, func(f *Figure) bool {
 		if t, known := p.knownTrap(at); known && f.Hero {
 			_, refusal := p.mayDisarm(f, at)
-			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Disarm the %s with %s", t.name, f.Name), Refusal: refusal})
+			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Disarm the %s with %s", t.name, english.Within(f.Name)), Refusal: refusal})
 		}
 		return true
 	})
@@ -216,7 +216,7 @@ func (e ChestSprung) apply(p *Position) {
 func (e ChestSprung) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{
-		Text: fmt.Sprintf("A trap strikes %s: the %s takes %d.", f.Name, e.Kind, e.Wounds),
+		Text: fmt.Sprintf("A trap strikes %s: the %s takes %d.", english.Within(f.Name), e.Kind, e.Wounds),
 		Rule: "HQ Q26", Kind: battlemat.Sprung, Figure: f.ID, At: &e.At,
 	}
 	if len(e.Dice) > 0 {

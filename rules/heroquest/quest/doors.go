@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -152,7 +153,7 @@ func whyOpen(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 			door, ok := p.ground.Door(id)
 			if ok && f.Hero && door.State == board.Closed && p.onDoor(at, door) {
 				reasons = append(reasons, battlemat.Reason{
-					What: fmt.Sprintf("Open the door %s with %s", doorName(p.ground, door), f.Name), Refusal: p.mayOpen(f, door),
+					What: fmt.Sprintf("Open the door %s with %s", doorName(p.ground, door), english.Within(f.Name)), Refusal: p.mayOpen(f, door),
 				})
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -169,11 +170,11 @@ func (e PushedAside) apply(p *Position) {
 func (e PushedAside) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{
-		Text: fmt.Sprintf("The block buries what %s carried for ever.", f.Name), Rule: "HQ Q126", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
+		Text: fmt.Sprintf("The block buries what %s carried for ever.", english.Within(f.Name)), Rule: "HQ Q126", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
 	}
 	if e.To != nil {
 		t.At = e.To
-		t.Text, t.Short = game.Sentence("The block pushes what %s carried%s.", f.Name, game.Where(" to (%v)", *e.To))
+		t.Text, t.Short = game.Sentence("The block pushes what %s carried%s.", english.Within(f.Name), game.Where(" to (%v)", *e.To))
 	}
 	return []battlemat.Told{t}
 }
@@ -236,7 +237,7 @@ func decideDodge(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 	case q == nil || len(d.dying) > 0:
 		return refuse("HQ Q23", codeNoBlock, "No block is falling on anybody.")
 	case d.player(d.figure(q.Figure)) != seat || len(args) == 0 || args[0] != q.Figure:
-		return refuse("HQ Q23", codeNotAsked, "It is %s who must get away.", d.figure(q.Figure).Name)
+		return refuse("HQ Q23", codeNotAsked, "It is %s who must get away.", english.Within(d.figure(q.Figure).Name))
 	}
 	to, refusal := cellOf(args, 1)
 	if refusal != nil {

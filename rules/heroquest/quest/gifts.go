@@ -27,7 +27,7 @@ func (e Given) apply(p *Position) {
 func (e Given) tell(p *Position) []battlemat.Told {
 	f, to := p.figure(e.Figure), p.figure(e.To)
 	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s gives %s the %s.", f.Name, to.Name, e.Item), Rule: "HQ Q48", Kind: battlemat.Said, Figure: f.ID, Target: to.ID,
+		Text: fmt.Sprintf("%s gives %s the %s.", f.Name, english.Within(to.Name), e.Item), Rule: "HQ Q48", Kind: battlemat.Said, Figure: f.ID, Target: to.ID,
 	}}
 }
 
@@ -45,7 +45,7 @@ func (p *Position) mayGive(f, to *Figure) *battlemat.Refusal {
 		return nil
 	}
 	if !p.knownGround().Adjacent(f.At, to.At) || p.ground.Opaque(f.At) || p.ground.Opaque(to.At) {
-		return refuse("HQ Q48", codeNotBeside, "%s on (%v) is not beside %s.", to.Name, to.At, f.Name)
+		return refuse("HQ Q48", codeNotBeside, "%s on (%v) is not beside %s.", to.Name, to.At, english.Within(f.Name))
 	}
 	return nil
 }
@@ -58,8 +58,8 @@ func offerGive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			}
 			for i, item := range f.Items {
 				if slices.Index(f.Items, item) == i && !yield(battlemat.Choice{
-					Command: battlemat.Command(fmt.Sprintf("give %s %s %s", f.ID, to.ID, wordOf(item))), Label: fmt.Sprintf("Give to %s: %s", to.Name, item),
-					Kind: battlemat.Act, Menu: []string{"Equipment", "Give to " + to.Name}, Tags: []string{battlemat.Free}, Rule: "HQ Q48",
+					Command: battlemat.Command(fmt.Sprintf("give %s %s %s", f.ID, to.ID, wordOf(item))), Label: fmt.Sprintf("Give to %s: %s", english.Within(to.Name), item),
+					Kind: battlemat.Act, Menu: []string{"Equipment", "Give to " + english.Within(to.Name)}, Tags: []string{battlemat.Free}, Rule: "HQ Q48",
 					Figure: f.ID, Target: to.ID, At: &to.At, Card: english.Hyphened(item), Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysCard},
 				}) {
 					return false

@@ -102,7 +102,7 @@ func (e Died) tell(p *Position) []battlemat.Told {
 	case what == "":
 	case by != nil && len(e.Items)+e.Gold > 0:
 		told = append(told, battlemat.Told{
-			Text: fmt.Sprintf("%s takes what %s had: %s.", by.Name, f.Name, things(e.Items, e.Gold)),
+			Text: fmt.Sprintf("%s takes what %s had: %s.", by.Name, english.Within(f.Name), things(e.Items, e.Gold)),
 			Rule: "HQ Q47", Kind: battlemat.Found, Figure: by.ID, At: &e.At,
 		})
 	default:
@@ -114,8 +114,8 @@ func (e Died) tell(p *Position) []battlemat.Told {
 // leftBehind tells what lies where a figure stood. HQ Q46
 func (f *Figure) leftBehind(at grid.Cell, what string) battlemat.Told {
 	return battlemat.Told{
-		Text:  fmt.Sprintf("What %s carried lies on (%v): %s.", f.Name, at, what),
-		Short: fmt.Sprintf("What %s carried lies there: %s.", f.Name, what),
+		Text:  fmt.Sprintf("What %s carried lies on (%v): %s.", english.Within(f.Name), at, what),
+		Short: fmt.Sprintf("What %s carried lies there: %s.", english.Within(f.Name), what),
 		Rule:  "HQ Q46", Kind: battlemat.Said, Figure: f.ID, At: &at,
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -178,7 +179,7 @@ func whyJump(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 	p.inTurn(seat, func(f *Figure) bool {
 		if over, straight := halfway(f.At, at); straight && f.Hero && p.danger(over) != "" && p.ground.Contains(at) {
 			_, refusal := p.mayJump(f, at)
-			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Jump with %s to here", f.Name), Refusal: refusal})
+			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Jump with %s to here", english.Within(f.Name)), Refusal: refusal})
 		}
 		return true
 	})

@@ -236,7 +236,7 @@ func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
 		if f.At != at {
-			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Move %s here", f.Name), Refusal: p.noMove(f, at)})
+			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Move %s here", english.Within(f.Name)), Refusal: p.noMove(f, at)})
 		}
 		return true
 	})
@@ -256,7 +256,7 @@ func (p *Position) noMove(f *Figure, at grid.Cell) *battlemat.Refusal {
 	case still == nil:
 		return refusal
 	case still.Code == codeTooFar:
-		return refuse("HQ Q3", codeTooFar, "Too far: a roll takes %s %s at most, and (%v) is further away.", f.Name, english.Count(most, "square"), at)
+		return refuse("HQ Q3", codeTooFar, "Too far: a roll takes %s %s at most, and (%v) is further away.", english.Within(f.Name), english.Count(most, "square"), at)
 	default:
 		return still
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -141,7 +142,7 @@ func (p *Position) castsAt(seat battlemat.Seat, f *Figure, at grid.Cell, yield f
 		if !a.harms || a.at == nil || *a.at != at || len(a.cells) > 0 {
 			return true
 		}
-		text := fmt.Sprintf("cast %s at %s", s.name, p.figure(a.target).Name)
+		text := fmt.Sprintf("cast %s at %s", s.name, english.Within(p.figure(a.target).Name))
 		return yield(game.Deed{Choice: p.named(seat, castChoice(f, s, a)), Text: text})
 	})
 }
@@ -150,15 +151,15 @@ func (p *Position) castsAt(seat battlemat.Seat, f *Figure, at grid.Cell, yield f
 func (p *Position) strikeText(f, target *Figure, a arm) string {
 	switch {
 	case p.thrown(f, target, a):
-		return fmt.Sprintf("throw the %s at %s", a.label, target.Name)
+		return fmt.Sprintf("throw the %s at %s", a.label, english.Within(target.Name))
 	case a.weapon.Ranged:
-		return fmt.Sprintf("shoot %s with the %s", target.Name, a.label)
+		return fmt.Sprintf("shoot %s with the %s", english.Within(target.Name), a.label)
 	case a.word == "":
-		return "attack " + target.Name
+		return "attack " + english.Within(target.Name)
 	case a.weapon.Name == heroquest.Fists:
-		return fmt.Sprintf("strike %s with the fists", target.Name)
+		return fmt.Sprintf("strike %s with the fists", english.Within(target.Name))
 	}
-	return fmt.Sprintf("strike %s with the %s", target.Name, a.label)
+	return fmt.Sprintf("strike %s with the %s", english.Within(target.Name), a.label)
 }
 
 // opens says what opening a door is that stands at a square; "" for another.

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -129,7 +130,7 @@ func (p *Position) maySearch(f *Figure, kind string) *battlemat.Refusal {
 	// HQ Q31: not while a monster is in sight, or in the same room.
 	for m := range p.monstersHere {
 		if p.watched(f, m) || p.sameRoom(f.At, m.At) {
-			return refuse("HQ Q31", codeMonsterInSight, "%s on (%v) is in sight of %s.", m.Name, m.At, f.Name)
+			return refuse("HQ Q31", codeMonsterInSight, "%s on (%v) is in sight of %s.", m.Name, m.At, english.Within(f.Name))
 		}
 	}
 	return nil
@@ -287,7 +288,7 @@ func whySearch(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 		}
 		for _, kind := range kindsOfSearch {
 			reasons = append(reasons, battlemat.Reason{
-				What: fmt.Sprintf("Search for %s with %s", searchWords[kind], f.Name), Refusal: p.maySearch(f, kind),
+				What: fmt.Sprintf("Search for %s with %s", searchWords[kind], english.Within(f.Name)), Refusal: p.maySearch(f, kind),
 			})
 		}
 		return true

@@ -249,7 +249,7 @@ func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		Card: &battlemat.Card{ID: english.Hyphened(e.Spell), Name: e.Spell, Text: spellWords(e.Spell), State: "used"},
 	}
 	if target := p.figure(e.Target); target != nil {
-		t.Text = fmt.Sprintf("%s casts %s on %s.", f.Name, e.Spell, target.Name)
+		t.Text = fmt.Sprintf("%s casts %s on %s.", f.Name, e.Spell, english.Within(target.Name))
 		if target.ID == f.ID {
 			t.Text = fmt.Sprintf("%s casts %s on itself.", f.Name, e.Spell)
 		}
@@ -291,7 +291,7 @@ func whyCast(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 					continue // nobody would want to
 				}
 				reasons = append(reasons, battlemat.Reason{
-					What: fmt.Sprintf("Cast %s with %s on %s", s.name, f.Name, target.Name), Refusal: refusal,
+					What: fmt.Sprintf("Cast %s with %s on %s", s.name, english.Within(f.Name), english.Within(target.Name)), Refusal: refusal,
 				})
 			}
 		}

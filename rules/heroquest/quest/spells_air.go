@@ -4,6 +4,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -99,7 +100,7 @@ func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	}
 	if target := p.figure(words[0]); target != nil && target.Gone == Here {
 		if !p.hostile(f, target) {
-			return refuse("HQ Q54", codeNoFoe, "%s is no foe of %s.", target.Name, f.Name)
+			return refuse("HQ Q54", codeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 		}
 		_, refusal := p.genieBout(f, target)
 		return refusal

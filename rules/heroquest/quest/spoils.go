@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -35,7 +36,7 @@ func (e Claimed) apply(p *Position) {
 func (e Claimed) tell(p *Position) []battlemat.Told {
 	f, from := p.figure(e.Figure), p.figure(e.From)
 	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s claims what %s carried: %s.", f.Name, from.Name, things(e.Items, e.Gold)),
+		Text: fmt.Sprintf("%s claims what %s carried: %s.", f.Name, english.Within(from.Name), things(e.Items, e.Gold)),
 		Rule: "HQ Q46", Kind: battlemat.Found, Figure: f.ID, Target: from.ID, At: &from.At,
 	}}
 }
@@ -53,7 +54,7 @@ func (p *Position) mayClaim(f, dead *Figure) *battlemat.Refusal {
 	case p.ground.Opaque(f.At):
 		return p.inRock(f)
 	case !p.within(f.At, dead.At):
-		return refuse("HQ Q46", codeElsewhere, "What %s carried lies on (%v), in another room or out of sight.", dead.Name, dead.At)
+		return refuse("HQ Q46", codeElsewhere, "What %s carried lies on (%v), in another room or out of sight.", english.Within(dead.Name), dead.At)
 	}
 	return nil
 }
@@ -83,7 +84,7 @@ func offerClaim(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 				continue
 			}
 			if !yield(battlemat.Choice{
-				Command: claimOf(f.ID, dead), Label: "Claim what " + dead.Name + " carried",
+				Command: claimOf(f.ID, dead), Label: "Claim what " + english.Within(dead.Name) + " carried",
 				Kind: battlemat.Act, Menu: dressMenu, Tags: []string{battlemat.Free}, Rule: "HQ Q46", Note: things(dead.Items, dead.Gold) + ".",
 				Figure: f.ID, At: &dead.At,
 			}) {
@@ -124,7 +125,7 @@ func whyClaim(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 		for i := range p.figures {
 			if dead := p.figures[i]; f.Hero && dead.fell() && dead.At == at && len(dead.Items)+dead.Gold > 0 {
 				reasons = append(reasons, battlemat.Reason{
-					What: fmt.Sprintf("Claim what %s carried with %s", dead.Name, f.Name), Refusal: p.mayClaim(f, dead),
+					What: fmt.Sprintf("Claim what %s carried with %s", english.Within(dead.Name), english.Within(f.Name)), Refusal: p.mayClaim(f, dead),
 				})
 			}
 		}

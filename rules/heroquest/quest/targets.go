@@ -2,6 +2,7 @@ package quest
 
 import (
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -53,9 +54,9 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 func (p *Position) aimAt(f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal) (*battlemat.Line, *battlemat.Refusal) {
 	switch foe := p.hostile(f, target); {
 	case friends && (foe || f.Hero != target.Hero):
-		return nil, refuse("HQ Q51", codeNoFriend, "This spell helps friends: %s is no friend of %s.", target.Name, f.Name)
+		return nil, refuse("HQ Q51", codeNoFriend, "This spell helps friends: %s is no friend of %s.", target.Name, english.Within(f.Name))
 	case !friends && !foe:
-		return nil, refuse("HQ Q51", codeNoFoe, "%s is no foe of %s.", target.Name, f.Name)
+		return nil, refuse("HQ Q51", codeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 	}
 	if may != nil {
 		if refusal := may(p, f, target); refusal != nil {

@@ -77,7 +77,7 @@ func (p *Position) springsUnder(f *Figure) (int, bool) {
 //
 // HQ Q120: whether it had rolled before or not.
 func (p *Position) halted(f *Figure) *battlemat.Refusal {
-	return refuse("HQ Q120", codeHalted, "A trap has stopped %s: it goes no further this turn.", f.Name)
+	return refuse("HQ Q120", codeHalted, "A trap has stopped %s: it goes no further this turn.", english.Within(f.Name))
 }
 
 // What a sprung trap ends beside the movement; HQ Q121.
@@ -180,7 +180,7 @@ func (e Sprung) tell(p *Position) []battlemat.Told {
 	on, then := game.Where(" on (%v)", e.At), ""
 	switch e.Ends {
 	case endsTurn:
-		then = fmt.Sprintf(" The turn of %s is over.", f.Name)
+		then = fmt.Sprintf(" The turn of %s is over.", english.Within(f.Name))
 	case endsNothing:
 		then = fmt.Sprintf(" %s may go on.", f.Name)
 	}
@@ -190,14 +190,14 @@ func (e Sprung) tell(p *Position) []battlemat.Told {
 		t.Text, t.Short = game.Sentence("%s falls into the pit%s.%s", f.Name, on, then)
 	case spear:
 		t.Rule = "HQ Q22"
-		t.Text, t.Short = game.Sentence("A spear flies at %s%s: %s.%s", f.Name, on, english.CountOrNo(e.Wounds, "skull"), then)
+		t.Text, t.Short = game.Sentence("A spear flies at %s%s: %s.%s", english.Within(f.Name), on, english.CountOrNo(e.Wounds, "skull"), then)
 	case block:
 		struck := f
 		if v := p.figure(e.Victim); v != nil {
 			struck = v
 		}
 		if len(e.Dice) > 0 {
-			then = fmt.Sprintf(" It strikes %s: %s.", struck.Name, english.CountOrNo(e.Wounds, "skull")) + then
+			then = fmt.Sprintf(" It strikes %s: %s.", english.Within(struck.Name), english.CountOrNo(e.Wounds, "skull")) + then
 		}
 		t.Rule = "HQ Q23"
 		t.Text, t.Short = game.Sentence("%s springs a falling block%s.%s", f.Name, on, then)

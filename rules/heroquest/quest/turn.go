@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -170,7 +171,7 @@ func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *bat
 	case p.player(f) != seat:
 		return nil, refuse("HQ Q1", codeNotYours, "%s is not yours to play.", f.Name)
 	case f.Hero && p.active() != f, !f.Hero && p.turn >= 0:
-		return nil, refuse("HQ Q2", codeNotInTurn, "It is not the turn of %s: it is %s.", f.Name, p.whoseTurn())
+		return nil, refuse("HQ Q2", codeNotInTurn, "It is not the turn of %s: it is %s.", english.Within(f.Name), p.whoseTurn())
 	}
 	return f, p.answerFirst()
 }
@@ -179,17 +180,17 @@ func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *bat
 func (p *Position) answerFirst() *battlemat.Refusal {
 	switch {
 	case len(p.dying) > 0:
-		return refuse("HQ Q123", codeAnswerFirst, "First %s must save itself or die.", p.figure(p.dying[0].Figure).Name)
+		return refuse("HQ Q123", codeAnswerFirst, "First %s must save itself or die.", english.Within(p.figure(p.dying[0].Figure).Name))
 	case p.asked == nil:
 		return nil
 	}
-	return refuse("HQ Q23", codeAnswerFirst, "First %s must get away from the falling block.", p.figure(p.asked.Figure).Name)
+	return refuse("HQ Q23", codeAnswerFirst, "First %s must get away from the falling block.", english.Within(p.figure(p.asked.Figure).Name))
 }
 
 // whoseTurn names the figure in turn, as in "it is that of Elf".
 func (p *Position) whoseTurn() string {
 	if f := p.active(); f != nil {
-		return "that of " + f.Name
+		return "that of " + english.Within(f.Name)
 	}
 	return "Zargon's"
 }

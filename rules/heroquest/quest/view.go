@@ -128,9 +128,9 @@ func (p *Position) status() string {
 func (p *Position) turnStatus(f *Figure) string {
 	switch {
 	case f.Halted && f.Acted:
-		return fmt.Sprintf("A trap has stopped %s, who has acted: end the turn.", f.Name)
+		return fmt.Sprintf("A trap has stopped %s, who has acted: end the turn.", english.Within(f.Name))
 	case f.Halted:
-		return fmt.Sprintf("A trap has stopped %s, who may still act.", f.Name)
+		return fmt.Sprintf("A trap has stopped %s, who may still act.", english.Within(f.Name))
 	case !f.Rolled && f.Acted:
 		return fmt.Sprintf("%s has acted and may still roll to move.", f.Name)
 	case !f.Rolled:

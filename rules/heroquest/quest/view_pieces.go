@@ -155,7 +155,7 @@ func (l *pieces) loot() {
 		if f.Gold > 0 {
 			what = append(what, fmt.Sprintf("%d gold", f.Gold))
 		}
-		l.add("loot", "What "+f.Name+" carried", strings.Join(what, ", "), one(f.At), false)
+		l.add("loot", "What "+english.Within(f.Name)+" carried", strings.Join(what, ", "), one(f.At), false)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // The codes of refusals of this chapter, with the rules that they stand for.
@@ -95,7 +96,7 @@ func (p *Position) attacksOf(f *Figure, yield func(*aim, *Figure, *Special) bool
 func (a *aim) choice(o *Figure, special *Special) battlemat.Choice {
 	p, f := a.p, a.from
 	c := battlemat.Choice{
-		Command: attackCommand(f, o, special), Label: p.name(f) + " attacks " + p.name(o), Kind: battlemat.Attack, Rule: "HS S3.17",
+		Command: attackCommand(f, o, special), Label: p.name(f) + " attacks " + english.Within(p.name(o)), Kind: battlemat.Attack, Rule: "HS S3.17",
 		Menu: []string{"Attack"}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure, battlemat.SaysTarget}, Figure: f.ID, Target: o.ID, At: &o.At, Main: true, Line: p.line(f, o), Count: a.counted(o),
 		Odds: p.attackOdds(f, o, special),
 	}
@@ -185,7 +186,7 @@ func whyAttack(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 			}
 			refusal := p.mayAttack(f)
 			for _, special := range p.specials(f) {
-				r, what := refusal, fmt.Sprintf("%s attacks %s", p.name(f), p.name(o))
+				r, what := refusal, fmt.Sprintf("%s attacks %s", p.name(f), english.Within(p.name(o)))
 				if r == nil {
 					r = p.aims(f).at(o, special)
 				}

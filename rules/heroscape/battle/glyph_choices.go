@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // The glyphs whose power is a choice of the seat whose figure enters them, and is a command.
@@ -64,7 +65,7 @@ func offerSummon(p *Position, seat battlemat.Seat) []battlemat.Choice {
 		}
 		for _, s := range p.beside(by, f) {
 			c := battlemat.Choice{
-				Command: p.standCommand("summon", f, s), Label: "Summon " + p.name(f), Kind: battlemat.Answer, Rule: "HS G16",
+				Command: p.standCommand("summon", f, s), Label: "Summon " + english.Within(p.name(f)), Kind: battlemat.Answer, Rule: "HS G16",
 				Menu: []string{"Summon"}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure}, Figure: f.ID, At: &s.At, Level: s.Level, Tail: s.Tail,
 			}
 			if s.Tail != nil {
@@ -144,7 +145,7 @@ func offerNegate(p *Position, seat battlemat.Seat) []battlemat.Choice {
 			continue
 		}
 		list = append(list, battlemat.Choice{
-			Command: command("negate", u.ID), Label: "Negate " + p.unitName(u), Kind: battlemat.Answer, Rule: "HS G19", Card: u.ID,
+			Command: command("negate", u.ID), Label: "Negate " + english.Within(p.unitName(u)), Kind: battlemat.Answer, Rule: "HS G19", Card: u.ID,
 			Menu: []string{"Negate"}, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Note: "Its powers and special attacks no longer count.", Stats: c.stats(),
 		})
 	}
@@ -163,7 +164,7 @@ func (e Negated) apply(p *Position) {
 }
 
 func (e Negated) tell(p *Position) []battlemat.Told {
-	text := fmt.Sprintf("The powers of %s no longer count.", p.unitName(p.unit(e.Unit)))
+	text := fmt.Sprintf("The powers of %s no longer count.", english.Within(p.unitName(p.unit(e.Unit))))
 	return game.Say(battlemat.Said, "HS G19", "", text)
 }
 
@@ -212,7 +213,7 @@ func (e Intercepted) apply(p *Position) {
 func (Intercepted) Discovers() bool { return true }
 
 func (e Intercepted) tell(p *Position) []battlemat.Told {
-	text := fmt.Sprintf("%s order marker %s, which lay on %s.", p.seatDoes(e.Seat, "loses", "lose"), e.Sign, p.unitName(p.unit(e.Unit)))
+	text := fmt.Sprintf("%s order marker %s, which lay on %s.", p.seatDoes(e.Seat, "loses", "lose"), e.Sign, english.Within(p.unitName(p.unit(e.Unit))))
 	return game.Say(battlemat.Found, "HS G20", "", text)
 }
 

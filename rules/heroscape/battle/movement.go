@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
@@ -112,7 +113,7 @@ var (
 
 // describe says what the ways of a figure cost and what happens on them, for those who choose.
 func (p *Position) describe(f *Figure, ways []heroscape.Way) []offer {
-	label, offers := "Move "+p.name(f), make([]offer, len(ways))
+	label, offers := "Move "+english.Within(p.name(f)), make([]offer, len(ways))
 	for i, path := range heroscape.Paths(ways, stepDrawn) {
 		o, w := &offers[i], ways[i]
 		if o.label, o.path = label, path; w.Double() {
@@ -151,7 +152,7 @@ func (p *Position) burns(w heroscape.Way) bool {
 func (p *Position) danger(fact rules.Fact) string {
 	text := fact.Text
 	if o := p.figure(fact.By); o != nil {
-		text = fmt.Sprintf("leaves its engagement with %s, who rolls %d attack die", p.name(o), fact.N)
+		text = fmt.Sprintf("leaves its engagement with %s, who rolls %d attack die", english.Within(p.name(o)), fact.N)
 	}
 	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
@@ -192,7 +193,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 		if refusal == nil && !p.comesTo(f, at) {
 			refusal = p.tooFar(f, fmt.Sprintf("(%v)", at))
 		}
-		reasons = append(reasons, battlemat.Reason{What: "Move " + p.name(f) + " here", Refusal: refusal})
+		reasons = append(reasons, battlemat.Reason{What: "Move " + english.Within(p.name(f)) + " here", Refusal: refusal})
 	}
 	return reasons
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 var (
@@ -68,7 +69,7 @@ func (q *given) marking(sign string, u *Unit) battlemat.Choice {
 			note = "It deceives the enemy."
 		}
 		return battlemat.Choice{
-			Command: command("mark", sign, u.ID), Label: fmt.Sprintf("Order marker %s on %s", sign, q.unitName(u)),
+			Command: command("mark", sign, u.ID), Label: fmt.Sprintf("Order marker %s on %s", sign, english.Within(q.unitName(u))),
 			Kind: battlemat.Answer, Rule: "HS B5", Card: u.ID, Says: saysCard, Note: note,
 		}
 	})
@@ -114,7 +115,7 @@ func (e Marked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Said, Rule: "HS B5"}
 	switch name := p.seatName(e.Seat); {
 	case p.reads(to, e.Seat):
-		told.Text = fmt.Sprintf("%s: order marker %s on %s.", name, e.Sign, p.unitName(p.unit(e.Unit)))
+		told.Text = fmt.Sprintf("%s: order marker %s on %s.", name, e.Sign, english.Within(p.unitName(p.unit(e.Unit))))
 	case e.Last:
 		told.Text = name + ": the order markers lie."
 	default:

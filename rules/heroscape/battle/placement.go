@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
@@ -93,7 +94,7 @@ func offerPlace(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	if p.Phase != placing || f == nil {
 		return true
 	}
-	label, list := "Place "+p.name(f), p.stands(f)
+	label, list := "Place "+english.Within(p.name(f)), p.stands(f)
 	for i := range list {
 		s := &list[i]
 		c := battlemat.Choice{
@@ -160,7 +161,7 @@ func (e LeftOut) apply(p *Position) {
 }
 
 func (e LeftOut) tell(p *Position) []battlemat.Told {
-	text := fmt.Sprintf("There is no room for %s.", p.name(p.figure(e.Figure)))
+	text := fmt.Sprintf("There is no room for %s.", english.Within(p.name(p.figure(e.Figure))))
 	return game.Say(battlemat.Said, "HS B3", "", text)
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
@@ -68,7 +69,7 @@ func (p *Position) attacksOn(f, o *Figure) iter.Seq[game.Deed] {
 				continue
 			}
 			c := a.choice(o, special)
-			text := "attack " + p.name(o)
+			text := "attack " + english.Within(p.name(o))
 			if special != nil {
 				text += ": " + special.Name
 			}

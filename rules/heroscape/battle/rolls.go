@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
@@ -36,9 +37,9 @@ func (e Attacked) tell(p *Position) []battlemat.Told {
 	f, o := p.figure(e.By), p.figure(e.Target)
 	told := battlemat.Told{Kind: battlemat.Attacked, Rule: "HS S3.17", Figure: e.By, Target: e.Target, At: &o.At, Line: p.line(f, o)}
 	told.Dice = []battlemat.Throw{combat("attack", e.Dice, heroscape.Skull)}
-	told.Text = fmt.Sprintf("%s attacks %s: %s.", p.name(f), p.name(o), skulls(e.Skulls))
+	told.Text = fmt.Sprintf("%s attacks %s: %s.", p.name(f), english.Within(p.name(o)), skulls(e.Skulls))
 	if s := p.card(f).special(e.Special); s != nil {
-		told.Text = fmt.Sprintf("%s attacks %s with %s: %s.", p.name(f), p.name(o), s.Name, skulls(e.Skulls))
+		told.Text = fmt.Sprintf("%s attacks %s with %s: %s.", p.name(f), english.Within(p.name(o)), s.Name, skulls(e.Skulls))
 	}
 	return []battlemat.Told{told}
 }

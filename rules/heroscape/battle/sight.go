@@ -49,7 +49,7 @@ func (p *Position) drawn(f, o *Figure) *battlemat.Line {
 		for _, prism := range covers {
 			name := prism.Describe(p.scenario.Board.Grid(), p.scene().Scale())
 			if by := p.figure(prism.Figure); by != nil {
-				name = p.name(by)
+				name = english.Within(p.name(by))
 			}
 			if !slices.Contains(names, name) {
 				names = append(names, name)

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
@@ -165,11 +166,11 @@ func (a *aim) at(o *Figure, special *Special) *battlemat.Refusal {
 	case friendly:
 		return refuse("HS S3.17", codeFriend, p.name(o)+" is no enemy.")
 	case busy:
-		return refuse("HS B9", codeEngaged, "%s is engaged, and not with %s.", p.name(f), p.name(o))
+		return refuse("HS B9", codeEngaged, "%s is engaged, and not with %s.", p.name(f), english.Within(p.name(o)))
 	case tooFar:
 		return a.beyond(o, p.reach(f, special))
 	case aside:
-		return refuse("HS B14", codeRange, "%s is above or below all that %s reaches.", p.name(o), p.name(f))
+		return refuse("HS B14", codeRange, "%s is above or below all that %s reaches.", p.name(o), english.Within(p.name(f)))
 	case shrouded:
 		return refuse("HS G14", codeRange, "%s is shrouded: normal attacks come from adjacent spaces.", p.name(o))
 	case unseen:
@@ -183,15 +184,15 @@ func (a *aim) beyond(o *Figure, reach int) *battlemat.Refusal {
 	p, f := a.p, a.from
 	n, there := p.desk.CountFrom(p.board(), f.cells()...).Least(o.cells()...)
 	if !there {
-		return refuse("HS S3.7", codeRange, "No spaces lead from %s to %s.", p.name(f), p.name(o))
+		return refuse("HS S3.7", codeRange, "No spaces lead from %s to %s.", english.Within(p.name(f)), english.Within(p.name(o)))
 	}
-	return refuse("HS S3.2", codeRange, "%s is %d spaces away from %s: its range is %d.", p.name(o), n, p.name(f), reach)
+	return refuse("HS S3.2", codeRange, "%s is %d spaces away from %s: its range is %d.", p.name(o), n, english.Within(p.name(f)), reach)
 }
 
 // covered refuses a target of which nothing can be seen. HS S3.8-S3.12.
 func (a *aim) covered(o *Figure) *battlemat.Refusal {
 	line := a.p.line(a.from, o)
-	refusal := refuse("HS S3.8", codeUnseen, "%s sees no part of %s, which is behind %s.", a.p.name(a.from), a.p.name(o), line.By)
+	refusal := refuse("HS S3.8", codeUnseen, "%s sees no part of %s, which is behind %s.", a.p.name(a.from), english.Within(a.p.name(o)), line.By)
 	refusal.Line = line
 	return refusal
 }

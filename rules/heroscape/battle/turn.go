@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 var (
@@ -54,7 +55,7 @@ func (e Took) apply(p *Position) {
 }
 
 func (e Took) tell(p *Position) []battlemat.Told {
-	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS S3.14", Text: "It is the turn of " + p.unitName(p.unit(e.Unit)) + "."}
+	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS S3.14", Text: "It is the turn of " + english.Within(p.unitName(p.unit(e.Unit))) + "."}
 	if e.Then != "" {
 		told.Rule = "HS P12"
 	}

@@ -1,6 +1,7 @@
 // Areas that are laid on the board: choices that are alike but for the cells they take. Each
 // cell that one of them covers can be pointed at, and shows those that cover it, one at a time.
 import type { Cell, Choice, View } from '../wire';
+import { within } from '../readable';
 import type { Aim } from './choices';
 import { keyOf, type Lattice } from './geometry';
 
@@ -45,7 +46,7 @@ export function listed(names: string[]): string {
 
 /** "hits Goblin 2 and Goblin 3". */
 export function hitWords(view: View, c: Choice): string {
-  const names = (c.hits ?? []).map((id) => view.figures.find((f) => f.id === id)?.name ?? id);
+  const names = (c.hits ?? []).map((id) => within(view.figures.find((f) => f.id === id)?.name ?? id));
   return names.length ? `hits ${listed(names)}` : 'hits nobody';
 }
 

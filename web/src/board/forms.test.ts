@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice, Form, View } from '../wire';
 import { bearing, facing, fill, nearest, nudged, originOf, pointed, spot, spun, turns } from './forms';
 import { Asking, FormFiller, type Answer } from './formfiller.svelte';
+import { hitWords } from './areas';
 import { view } from './fixture';
 import { Lattice } from './geometry';
 import { oddsWords, reasonWords, saveWords, struck, struckWords } from './saves';
@@ -143,6 +144,12 @@ describe('an area in words', () => {
     expect(struck(view, c).map((x) => [x.id, x.friend])).toEqual([['elf', true], ['orc', false]]);
     expect(struckWords(view, c)).toBe('a friend in it: Elf (fails: 60%); hits Orc (fails: 60%)');
     expect(struckWords(view, { ...c, affected: [] })).toBe('hits nobody');
+  });
+  it('writes the article of a name small within a sentence', () => {
+    const named = { ...view, figures: view.figures.map((f) => ({ ...f, name: `The ${f.name}` })) };
+    expect(struckWords(named, c)).toBe('a friend in it: the Elf (fails: 60%); hits the Orc (fails: 60%)');
+    expect(hitWords(named, { ...c, hits: ['orc'] })).toBe('hits the Orc');
+    expect(riskWords(named, { ...c, path: [{ at: [0, 0], cost: 0, danger: 'opportunity-attack', by: ['orc'] }] })).toBe('opportunity attack by the Orc at (0,0)');
   });
   it('has the chances of each among whom something is shared out', () => {
     const hit = (figure: string, text: string) => ({ figure, odds: { ...odds, text } });

@@ -1,6 +1,6 @@
 // An area in words: everybody in it, with the save and the odds of each.
 import type { Affected, Choice, Odds, View } from '../wire';
-import { capital } from '../readable';
+import { capital, within } from '../readable';
 import { listed } from './areas';
 
 /** "18 on average"; a fraction as a number of one decimal. */
@@ -54,7 +54,7 @@ function killWords(o: Odds): string {
 /** What is said of an area: "a friend in it: Elf (fails: 60%); hits Goblin 2 (fails: 60%)". */
 export function struckWords(view: View, c: Choice): string {
   const all = struck(view, c);
-  const named = (x: Struck): string => x.name + (x.brief ? ` (fails: ${x.brief})` : '');
+  const named = (x: Struck): string => within(x.name) + (x.brief ? ` (fails: ${x.brief})` : '');
   const foes = all.filter((x) => !x.friend), friends = all.filter((x) => x.friend);
   return [friends.length ? `${friends.length > 1 ? 'friends' : 'a friend'} in it: ${listed(friends.map(named))}` : '',
     foes.length ? `hits ${listed(foes.map(named))}` : friends.length ? '' : 'hits nobody'].filter(Boolean).join('; ');

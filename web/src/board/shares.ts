@@ -1,6 +1,7 @@
 // What is shared out among several figures: darts, a blessing. A form says how many there are to give, and to whom they may be
 // given; of each figure with so many the game says what it comes to. Nothing here knows what they do.
 import type { Choice, Form, Odds, View } from '../wire';
+import { within } from '../readable';
 import { leafOf } from './choices';
 import { shared } from './forms';
 
@@ -46,7 +47,7 @@ export function gives(f: Form, given: string[], id: string | undefined, name: (i
   const n = id === undefined || !takers(f).includes(id) ? -1 : times(given, id);
   if (n < 0) return 'gets none';
   if (!room(f, given, id!)) return n < most(f) ? 'has one already' : `has all ${n} already`;
-  return left(f, given) > 0 ? 'one more for it' : `one more for it, from ${name(giver(given, id!))}`;
+  return left(f, given) > 0 ? 'one more for it' : `one more for it, from ${within(name(giver(given, id!)))}`;
 }
 
 /** What is given, with one less for a figure. */

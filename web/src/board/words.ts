@@ -2,6 +2,7 @@
 import type { Cell, Choice, Figure, Ground, Piece, Told, View } from '../wire';
 import type { Aim } from './choices';
 import { crosses, ends, keyOf, Lattice, type Point } from './geometry';
+import { within } from '../readable';
 import { modifier } from './modifier';
 import { outlookWords, type Outlook } from './outlook';
 import { reasonWords } from './saves';
@@ -155,7 +156,7 @@ export function pathWords(c: Choice): string {
 
 /** Who threatens on a way: "opportunity attack by Goblin 2 at (4,5)". */
 export function riskWords(view: View, c: Choice): string {
-  const name = (id: string): string => view.figures.find((f) => f.id === id)?.name ?? id;
+  const name = (id: string): string => within(view.figures.find((f) => f.id === id)?.name ?? id);
   return (c.path ?? []).filter((s) => s.by?.length).map((s) => `${keyWords(s.danger ?? 'attack')} by ${s.by!.map(name).join(' and ')} at (${s.at[0]},${s.at[1]})`).join('; ');
 }
 /** "opportunity-attack" as people read it. */
