@@ -15,8 +15,9 @@ import (
 
 // Plans lists how the character in turn comes to attack the enemy on a hex, to help the friend there, or
 // to go there itself, with the halves that it has still to play: from where it stands, or after a
-// movement, that of a half which is played first, or the one under way, of which the rest is left out, for the movement of another half too. A
-// half that costs the card comes last, and the basic actions come after what is printed.
+// movement, that of a half which is played first, or the one under way, of which the rest is left out, for
+// the movement of another half too. A half that costs the card comes last, and the basic actions come after
+// what is printed.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
 	t := p.next()
 	if t == nil || p.over != nil || !p.knows(at) || p.answers(t) != seat || t.Kind != characterTurn && t.Kind != doingAbility {
