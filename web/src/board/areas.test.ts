@@ -46,6 +46,7 @@ describe('an area', () => {
   });
   it('is told of in words', () => {
     expect(hitWords(view, west)).toBe('hits Orc and Ogre');
+    expect(hitWords(view, { ...west, hits: ['orc', 'elf'] })).toBe('a friend in it: Elf; hits Orc');
     expect(turnWords(view, at(2, 2), 0)).toBe('1 of 2: hits nobody');
     expect(turnWords(view, at(1, 2), 0)).toBe('hits Orc and Ogre');
   });

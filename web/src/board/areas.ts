@@ -44,10 +44,15 @@ export function listed(names: string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }
 
-/** "hits Goblin 2 and Goblin 3". */
+/** "hits Goblin 2 and Goblin 3"; "a friend in it: Elf; hits Goblin 2". */
 export function hitWords(view: View, c: Choice): string {
-  const names = (c.hits ?? []).map((id) => within(view.figures.find((f) => f.id === id)?.name ?? id));
-  return names.length ? `hits ${listed(names)}` : 'hits nobody';
+  const of = (id: string) => view.figures.find((f) => f.id === id), side = of(c.figure ?? view.actor ?? '')?.side, hits = c.hits ?? [];
+  return inIt(...[true, false].map((own) => hits.filter((id) => (side !== undefined && of(id)?.side === side) === own).map((id) => within(of(id)?.name ?? id))) as [string[], string[]]);
+}
+
+/** What an area takes in words, of names as they stand within a sentence: friends first. */
+export function inIt(friends: string[], foes: string[]): string {
+  return [friends.length ? `${friends.length > 1 ? 'friends' : 'a friend'} in it: ${listed(friends)}` : '', foes.length ? `hits ${listed(foes)}` : friends.length ? '' : 'hits nobody'].filter(Boolean).join('; ');
 }
 
 /** "3 of 12: hits Goblin 2 and Goblin 3". */

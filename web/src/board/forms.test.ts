@@ -162,6 +162,8 @@ describe('an area in words', () => {
   it('says the save by its numbers', () => {
     expect(reasonWords({ ...odds, steps: ['advantage: it dodges', 'cover: +2 to the save'] })).toBe('Advantage: it dodges; cover: +2 to the save');
     expect(saveWords(odds)).toBe('dexterity save 15 (+2), fails: 60%, half when saved, fire');
+    const kills = (kill: string) => struck(view, { ...c, affected: [{ figure: 'orc', odds: { ...odds, kill } }] })[0]!.words.split(';')[0];
+    expect(['1/4', '1/400', '399/400', '1'].map(kills)).toEqual(['25% to kill', '<1% to kill', '>99% to kill', '100% to kill']);
     expect(struck(view, c)[1]!.words).toBe('25% to kill; 7.5 damage on average; dexterity save 15 (+2), fails: 60%, half when saved, fire; half cover');
   });
 });

@@ -1,7 +1,7 @@
 // An area in words: everybody in it, with the save and the odds of each.
 import type { Affected, Choice, Odds, View } from '../wire';
 import { capital, within } from '../readable';
-import { listed } from './areas';
+import { inIt } from './areas';
 
 /** "18 on average"; a fraction as a number of one decimal. */
 function meanOf(o: Odds): string {
@@ -48,14 +48,13 @@ export function oddsWords(view: View, c: Choice): string {
 /** "25% to kill". */
 function killWords(o: Odds): string {
   const [n, d = '1'] = (o.kill ?? '').split('/');
-  return `${Math.round((100 * Number(n)) / Number(d))}% to kill`;
+  const p = (100 * Number(n)) / Number(d), whole = Math.round(p);
+  return `${whole === 0 && p > 0 ? '<1' : whole === 100 && p < 100 ? '>99' : whole}% to kill`; // what can be never looks impossible, and what can fail never sure
 }
 
 /** What is said of an area: "a friend in it: Elf (fails: 60%); hits Goblin 2 (fails: 60%)". */
 export function struckWords(view: View, c: Choice): string {
   const all = struck(view, c);
   const named = (x: Struck): string => within(x.name) + (x.brief ? ` (fails: ${x.brief})` : '');
-  const foes = all.filter((x) => !x.friend), friends = all.filter((x) => x.friend);
-  return [friends.length ? `${friends.length > 1 ? 'friends' : 'a friend'} in it: ${listed(friends.map(named))}` : '',
-    foes.length ? `hits ${listed(foes.map(named))}` : friends.length ? '' : 'hits nobody'].filter(Boolean).join('; ');
+  return inIt(all.filter((x) => x.friend).map(named), all.filter((x) => !x.friend).map(named));
 }

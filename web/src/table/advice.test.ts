@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice, Figure, View } from '../wire';
 import { adviceOf } from './advice';
 
-const figure = (id: string, name: string, kind: string, at: [number, number]): Figure => ({ id, name, kind, side: 'x', at, glyph: 'X', life: 1, whole: 1 });
+const figure = (id: string, name: string, kind: string, at: [number, number]): Figure => ({ id, name, kind, side: id === 'knight' ? 'x' : 'y', at, glyph: 'X', life: 1, whole: 1 });
 const view = {
   actor: 'knight',
   figures: [figure('knight', 'Knight', 'knight', [1, 1]), figure('ogre', 'Ogre', 'ogre', [2, 1]), figure('rat-2', 'Rat 2', 'rat', [3, 1]), figure('quill', 'Mother Quill', 'ghost', [4, 1])],
