@@ -76,14 +76,19 @@ func tell(w io.Writer, lines []match.Line) {
 			delete(undone, seq)
 		}
 	}
+	var last battlemat.Told // of what was said, where nothing else was said since
 	for _, l := range lines {
 		var words []string
 		if l.Text != "" {
-			words = append(words, l.Text)
+			words, last = append(words, l.Text), battlemat.Told{}
 		}
 		for _, t := range l.Told {
 			if t.Text == "" {
 				continue
+			}
+			again := t.Kind == battlemat.Turned && t.Figure == "" && last.Kind == t.Kind && last.Figure == "" && last.Text == t.Text
+			if last = t; again {
+				continue // nobody is told how many acted unseen
 			}
 			text := t.Text
 			if t.Rule != "" {

@@ -217,3 +217,19 @@ func TestGameErrorsAreOneLine(t *testing.T) {
 		}
 	}
 }
+
+// TestActingUnseenIsSaidOnce, however often it happens in a row; what happens twice is said twice.
+func TestActingUnseenIsSaidOnce(t *testing.T) {
+	unseen := battlemat.Told{Kind: battlemat.Turned, Text: "The dead act unseen."}
+	turn := battlemat.Told{Kind: battlemat.Turned, Text: "Rat's turn.", Figure: "rat"}
+	miss := battlemat.Told{Kind: battlemat.Attacked, Text: "A miss."}
+	var out bytes.Buffer
+	tell(&out, []match.Line{
+		{Seq: 1, Told: []battlemat.Told{unseen, unseen}}, {Seq: 2, Told: []battlemat.Told{{}, unseen}}, {Seq: 3, Told: []battlemat.Told{miss, miss}},
+		{Seq: 4, Told: []battlemat.Told{unseen}}, {Seq: 5, Text: "Paused."}, {Seq: 6, Told: []battlemat.Told{unseen, turn, turn}},
+	})
+	want := "   1  The dead act unseen.\n   3  A miss.\n   3  A miss.\n   4  The dead act unseen.\n   5  Paused.\n   6  The dead act unseen.\n   6  Rat's turn.\n   6  Rat's turn.\n"
+	if out.String() != want {
+		t.Errorf("%s", out.String())
+	}
+}

@@ -1,9 +1,10 @@
 // What the game's bot would do, in words: "attack the Orc with the Broadsword, 58% to wound".
 import { hitWords, placed } from '../board/areas';
-import { keyWords, sideWord } from '../board/words';
+import { keyWords } from '../board/words';
 import { titleOf } from '../menu';
 import type { Choice, View } from '../wire';
-import { costOf, shares } from './aim';
+import { within } from '../readable';
+import { costOf, shares, sideWords } from './aim';
 
 /** says reports whether the label of a choice says something already. */
 const says = (c: Choice, key: string): boolean => !!c.says?.includes(key);
@@ -11,11 +12,11 @@ const says = (c: Choice, key: string): boolean => !!c.says?.includes(key);
 /** place is where a choice aims, when its label does not say it already. */
 function place(c: Choice, view: View): string {
   const target = view.figures.find((f) => f.id === c.target);
-  if (target) return target.id === c.figure || says(c, 'target') ? '' : target.name;
+  if (target) return target.id === c.figure || says(c, 'target') ? '' : within(target.name);
   const own = view.figures.find((f) => f.id === c.figure)?.at;
   if (!c.at || says(c, 'at')) return '';
   const [x, y] = c.at;
-  if (c.side) return `to the ${sideWord(c.side)} of (${x},${y})`;
+  if (c.side) return sideWords(c.at, c.side, c.figure, view);
   return own && own[0] === x && own[1] === y ? '' : `at (${x},${y})`;
 }
 

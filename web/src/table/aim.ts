@@ -22,14 +22,20 @@ export function shares(c: Choice, view: View): string {
   return who.map((id) => (who.length === hits.length ? name(id) : `${hits.filter((x) => x === id).length} for ${name(id)}`)).join(', ');
 }
 
-/** sideOf names what stands on a side of a cell as whoever acts sees it, from the cell beside it where that figure stands: "door to the north of (3,4)". */
-function sideOf(at: Cell, side: string, figure: string | undefined, view: View): string {
-  const lattice = Lattice.of(view.ground), edge = lattice.edge(at, side), i = lattice.sides.indexOf(side);
-  const door = (view.ground.doors ?? []).find((d) => d.side && lattice.edge(d.at, d.side) === edge);
+/** sideWords is where a side of a cell lies for whoever acts, from the cell beside it on which that figure stands: "to the north of (3,4)". */
+export function sideWords(at: Cell, side: string, figure: string | undefined, view: View): string {
+  const lattice = Lattice.of(view.ground), i = lattice.sides.indexOf(side);
   const f = view.figures.find((x) => x.id === figure), stands = (c: Cell): boolean => f !== undefined && lattice.standing(f).some((x) => same(x, c));
   const beyond = lattice.across(at, i), turned = !stands(at) && stands(beyond);
   const [from, way] = turned ? [beyond, lattice.sides[(i + lattice.sides.length / 2) % lattice.sides.length]!] : [at, side];
-  return `${door?.name ?? 'side'} to the ${sideWord(way)} of (${from[0]},${from[1]})`;
+  return `to the ${sideWord(way)} of (${from[0]},${from[1]})`;
+}
+
+/** sideOf names what stands on a side of a cell, and where: "door to the north of (3,4)". */
+function sideOf(at: Cell, side: string, figure: string | undefined, view: View): string {
+  const lattice = Lattice.of(view.ground), edge = lattice.edge(at, side);
+  const door = (view.ground.doors ?? []).find((d) => d.side && lattice.edge(d.at, d.side) === edge);
+  return `${door?.name ?? 'side'} ${sideWords(at, side, figure, view)}`;
 }
 
 /** aimOf names what a choice aims at: a figure, those among whom it is shared out, a thing, a side or a cell; "" when it aims at nothing. */
