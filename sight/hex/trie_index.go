@@ -20,36 +20,50 @@ type asking struct {
 // index makes the index of a trie, once for all tables that use it.
 func (t *cornerTrie) index() *trieIndex {
 	t.once.Do(func() {
-		var to [cornerMask + 2][]trail
+		x := &t.indexed
 		for kind, nodes := range t.nodes {
-			t.indexed.add(t, kind, nodes, &to)
+			x.add(t, kind, nodes)
 		}
-		for kind, trails := range to {
-			t.indexed.ways[kind] = t.indexed.part(nil, trails)
+		var trails []trail
+		for kind := range x.ways {
+			trails = t.trails(trails[:0], kind)
+			// There are some three stretches to two trails.
+			x.ways[kind] = x.part(make([]way, 0, 8*len(trails)/5), trails)
 		}
 	})
 	return &t.indexed
 }
 
-// add adds the trie of one kind of source, and the lines to each of its nodes by what that asks for.
-func (x *trieIndex) add(t *cornerTrie, source int, nodes []cornerNode, to *[cornerMask + 2][]trail) {
+// add adds the trie of one kind of source.
+func (x *trieIndex) add(t *cornerTrie, source int, nodes []cornerNode) {
 	first := int32(len(x.asks))
 	x.sources[source] = first
 	x.asks = append(slices.Grow(x.asks, len(nodes)+1), asking{-1, first + 1 + int32(len(nodes)), int32(t.asked(cornerMask+source, t.bias)), -1})
 	last := []int32{first} // by depth: the last node
 	for i := range nodes {
-		n, at := &nodes[i], first+1+int32(i)
+		n := &nodes[i]
 		parent := last[n.depth-1]
-		last = append(last[:n.depth], at)
+		last = append(last[:n.depth], first+1+int32(i))
 		kind, offset := n.at()
 		end := -1
 		if n.out >= 0 {
 			end = kind - cornerMask
 		}
 		x.asks = append(x.asks, asking{parent, first + 1 + n.skip, int32(t.asked(kind, offset)), int32(end)})
-		back := int32(t.bias - offset)
-		to[kind] = append(to[kind], trail{at, parent, back, x.asks[parent].at + back})
 	}
+}
+
+// trails adds the lines to each node that asks for an edge or corner of that kind.
+func (t *cornerTrie) trails(trails []trail, kind int) []trail {
+	asks := t.indexed.asks
+	from, to := int32(t.asked(kind, 0)), int32(t.asked(kind, t.span))
+	for i, n := range asks {
+		if n.parent >= 0 && from <= n.at && n.at < to {
+			back := int32(t.asked(kind, t.bias)) - n.at
+			trails = append(trails, trail{int32(i), n.parent, back, asks[n.parent].at + back})
+		}
+	}
+	return trails
 }
 
 // source returns where the lines begin of which a node meets an edge or corner.

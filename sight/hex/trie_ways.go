@@ -1,10 +1,5 @@
 package hex
 
-import (
-	"cmp"
-	"slices"
-)
-
 // way is a stretch of the ways from an edge or corner back to the sources of the lines that meet it. Where several ways
 // are the same they are one stretch. Stretches lie in the order of a walk that goes deeper first.
 type way struct {
@@ -24,22 +19,22 @@ type trail struct {
 
 // part adds the ways on from a place to which lines have been followed back.
 func (x *trieIndex) part(ways []way, trails []trail) []way {
-	if len(trails) > 1 {
-		slices.SortFunc(trails, func(s, t trail) int { return cmp.Compare(s.at, t.at) })
-	}
 	for len(trails) > 0 {
-		n := same(trails)
+		n := together(trails)
 		ways = x.stretch(ways, trails[:n])
 		trails = trails[n:]
 	}
 	return ways
 }
 
-// same returns how many trails, from the first on, are at the same edge or corner.
-func same(trails []trail) int {
-	n := 1
-	for n < len(trails) && trails[n].at == trails[0].at {
-		n++
+// together moves the trails that are at the same edge or corner as the first to the front, and returns their number.
+func together(trails []trail) int {
+	at, n := trails[0].at, 1
+	for i := 1; i < len(trails); i++ {
+		if trails[i].at == at {
+			trails[i], trails[n] = trails[n], trails[i]
+			n++
+		}
 	}
 	return n
 }
@@ -48,24 +43,32 @@ func same(trails []trail) int {
 func (x *trieIndex) stretch(ways []way, trails []trail) []way {
 	i := len(ways)
 	w := way{at: trails[0].at, first: trails[0].node, meets: -1}
-	for w.meets < 0 && same(trails) == len(trails) {
+	for same := true; same && w.meets < 0; {
 		if w.last = trails[0].node; len(trails) == 1 {
 			// One line goes on alone.
 			w.last, w.meets, trails = x.sources[x.kindOf(w.last)], trails[0].meets, nil
 			break
 		}
-		rest := trails[:0]
-		for _, t := range trails {
-			if t.node = x.asks[t.node].parent; t.node < 0 {
-				w.meets = t.meets
-				continue
-			}
-			t.at = x.asks[t.node].at + t.back
-			rest = append(rest, t)
-		}
-		trails = rest
+		trails, w.meets, same = x.back(trails)
 	}
 	ways = x.part(append(ways, w), trails)
 	ways[i].skip = int32(len(ways))
 	return ways
+}
+
+// back follows lines back by a node. It returns those that go on, which node meets the edge or corner on the one that
+// has come from its source, else -1, and whether those that go on are together. Only one line at a time comes from its
+// source: of the nodes behind a node no two ask for the same.
+func (x *trieIndex) back(trails []trail) (rest []trail, meets int32, same bool) {
+	rest, meets, same = trails[:0], -1, true
+	for _, t := range trails {
+		if t.node = x.asks[t.node].parent; t.node < 0 {
+			meets = t.meets
+			continue
+		}
+		t.at = x.asks[t.node].at + t.back
+		rest = append(rest, t)
+		same = same && t.at == rest[0].at
+	}
+	return rest, meets, same
 }
