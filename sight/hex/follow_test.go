@@ -2,6 +2,7 @@ package hex_test
 
 import (
 	"math/rand/v2"
+	"sync"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
@@ -151,6 +152,90 @@ func hexChange(r *rand.Rand, b *board.Board, edges []grid.Edge) []grid.Edge {
 		return []grid.Edge{e}
 	default:
 		return b.SetTerrain(b.At(r.IntN(w*h)), terrains[r.IntN(4)])
+	}
+}
+
+// A table follows to a board of another lattice or size, those of a single cell among them, and changes there.
+func TestTablesFollowToOtherBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	tables := hexTables(t, hexWild(r, hexGrids[0], 5, 4, 10, 10))
+	for _, g := range hexGrids {
+		for _, size := range [][2]int{{1, 1}, {1, 7}, {7, 1}, {1, 1}, {6, 5}} {
+			b := hexWild(r, g, size[0], size[1], 10, 40)
+			for _, table := range tables {
+				table.Follow(b)
+			}
+			hexSame(t, b, tables, "another board")
+			for _, d := range b.Doors() {
+				edges := b.SetDoor(d.ID, board.DoorState(r.IntN(3)))
+				for _, table := range tables {
+					table.Follow(b, edges...)
+				}
+				hexSame(t, b, tables, "door "+d.ID)
+			}
+		}
+	}
+}
+
+// TestManyMaySeeDoorsOpen is for the race detector: tables of one size have their trie and its index in common.
+func TestManyMaySeeDoorsOpen(t *testing.T) {
+	var wg sync.WaitGroup
+	for i := range 4 {
+		wg.Go(func() {
+			b := hexWild(rand.New(rand.NewPCG(4, uint64(i))), hexGrids[0], 14, 3, 10, 30)
+			table, err := hex.NewCornerTable(b)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			for _, d := range b.Doors() {
+				table.Follow(b, b.SetDoor(d.ID, board.Open)...)
+			}
+			fresh, _ := hex.NewCornerTable(b)
+			for j := range 14 * 3 {
+				for k := range 14 * 3 {
+					if a, c := b.At(j), b.At(k); table.Sees(a, c) != fresh.Sees(a, c) {
+						t.Errorf("%s%v sees %v: %v, a fresh table says %v", hexDump(b), a, c, table.Sees(a, c), fresh.Sees(a, c))
+						return
+					}
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// The index relies on it: where lines that have come back together reach a source, it is the source of one alone.
+func TestNodesBehindOneAskForDifferentThings(t *testing.T) {
+	for _, g := range hexGrids {
+		for size := range 6 * 6 {
+			for _, open := range []bool{false, true} {
+				if w, h := 1+size/6, 1+size%6; hex.AsksTwice(g, w, h, open) {
+					t.Errorf("%s: %d x %d, open: %v", hexName(g), w, h, open)
+				}
+			}
+		}
+	}
+}
+
+// What is kept for later tables, of sizes that have been, is bounded, the indices among it.
+func TestCornerTriesKeptAreBounded(t *testing.T) {
+	for _, height := range []int{60, 61, 62} {
+		b, _ := board.New(hexGrids[0], 64, height)
+		for i := range 64 * height {
+			if i%7 == 0 {
+				b.SetTerrain(b.At(i), board.Wall)
+			}
+		}
+		b.AddDoor(board.Door{ID: "d", Edge: grid.Edge{Cell: grid.Cell{X: 30, Y: 31}, Side: 1}})
+		table, err := hex.NewCornerTable(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table.Follow(b, b.SetDoor("d", board.Closed)...)
+		if tries, nodes := hex.CornerTriesKept(); tries > 1 && nodes > hex.MaxCornerNodes {
+			t.Errorf("after 64 x %d: %d tries with %d nodes are kept, expected at most %d", height, tries, nodes, hex.MaxCornerNodes)
+		}
 	}
 }
 

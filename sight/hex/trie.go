@@ -40,6 +40,9 @@ type cornerTrie struct {
 
 	once    sync.Once
 	indexed trieIndex // once a table has followed a change
+
+	key    cornerTrieKey
+	weight int // what it counts for among those that are kept, in nodes
 }
 
 // Masks of a trie: free edges by kind, then free corners by kind.
@@ -51,9 +54,12 @@ type cornerTrieKey struct {
 	open          bool
 }
 
-// maxCornerNodes bounds the nodes of all tries that are kept for later tables. A
-// board of 26 x 19 needs 1 in 200 of it.
+// maxCornerNodes bounds the nodes of all tries that are kept for later tables; one alone may have more. A
+// board of 26 x 19 needs 1 in 200 of it, and with its index 1 in 50.
 const maxCornerNodes = 1 << 22
+
+// indexNodes is how many nodes take as much memory as the index takes for one.
+const indexNodes = 3
 
 var cornerTries struct {
 	lock  sync.Mutex
@@ -70,13 +76,23 @@ func cornerTrieFor(l *layout) *cornerTrie {
 		return t
 	}
 	t := newCornerTrie(l)
-	size := len(t.nodes[0]) + len(t.nodes[1])
-	if cornerTries.nodes += size; cornerTries.nodes > maxCornerNodes || cornerTries.kept == nil {
-		cornerTries.kept, cornerTries.nodes = map[cornerTrieKey]*cornerTrie{}, size
-	}
-	cornerTries.kept[key] = t
+	t.key = key
+	t.keep(t.size())
 	return t
 }
+
+// keep keeps a trie that has grown by so many nodes, and lets the others go where all would be too many. The lock is
+// held.
+func (t *cornerTrie) keep(grown int) {
+	t.weight += grown
+	if cornerTries.nodes += grown; cornerTries.nodes > maxCornerNodes || cornerTries.kept == nil {
+		cornerTries.kept, cornerTries.nodes = map[cornerTrieKey]*cornerTrie{}, t.weight
+	}
+	cornerTries.kept[t.key] = t
+}
+
+// size returns how many nodes it has.
+func (t *cornerTrie) size() int { return len(t.nodes[0]) + len(t.nodes[1]) }
 
 func newCornerTrie(l *layout) *cornerTrie {
 	t := &cornerTrie{bias: (2*l.stride + 4 + 63) / 64 * 64}

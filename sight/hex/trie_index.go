@@ -30,6 +30,11 @@ func (t *cornerTrie) index() *trieIndex {
 			// There are some three stretches to two trails.
 			x.ways[kind] = x.part(make([]way, 0, 8*len(trails)/5), trails)
 		}
+		cornerTries.lock.Lock()
+		defer cornerTries.lock.Unlock()
+		if cornerTries.kept[t.key] == t {
+			t.keep(indexNodes * t.size())
+		}
 	})
 	return &t.indexed
 }
