@@ -42,3 +42,7 @@ func AsksTwice(g grid.Grid, width, height int, open bool) bool {
 	}
 	return false
 }
+
+// LinesFound returns how many lines a table has found that the last change won or lost, and of how many it makes do
+// with some.
+func LinesFound(t *CornerTable) (found, most int) { return len(t.follower.lines), t.passage.most() }

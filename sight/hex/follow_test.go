@@ -155,6 +155,28 @@ func hexChange(r *rand.Rand, b *board.Board, edges []grid.Edge) []grid.Edge {
 	}
 }
 
+// GH S4.17: much that changes at once is followed too, and not all of its lines are looked for.
+func TestTablesFollowMuchAtOnce(t *testing.T) {
+	b := hexBench(0, 4)
+	table, err := hex.NewCornerTable(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fresh, _ := hex.NewCornerTable(b)
+	for _, terrain := range []board.Terrain{board.Wall, board.Floor} {
+		var edges []grid.Edge
+		for i := 0; i < 26*19; i += 11 {
+			edges = append(edges, b.SetTerrain(b.At(i), terrain)...)
+		}
+		table.Follow(b, edges...)
+		fresh.Rebuild(b)
+		hexSameTable(t, b, table, fresh, "much has changed")
+		if found, most := hex.LinesFound(table); found <= most || found > 2*most {
+			t.Errorf("%d lines have been found, expected some more than %d", found, most)
+		}
+	}
+}
+
 // A table follows to a board of another lattice or size, those of a single cell among them, and changes there.
 func TestTablesFollowToOtherBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))

@@ -19,8 +19,9 @@ type line struct{ from, to placed }
 
 // Follow makes the table that of a board which has changed at those edges and in the cells beside them,
 // and nowhere else: [board.Board.SetDoor] and [board.Board.SetTerrain] return the edges, and for a wall
-// it is the wall's. It costs what the lines cost that touch what has changed, but hardly ever more than
-// [CornerTable.Rebuild]: where they are many they are gathered all at once, and on a bare board all is worked out anew.
+// it is the wall's. It costs what the lines cost that touch what has changed, and at most two or three times what
+// [CornerTable.Rebuild] costs, however much has changed: where they are many they are gathered all at once, and where
+// they are more than that, or on a bare board, all is worked out anew.
 //
 // A line is won or lost when it is free in the world where what has changed is free, and touches it. Between
 // its source and the first such thing that it meets all is free before and after. So these lines are found
@@ -40,6 +41,10 @@ func (t *CornerTable) Follow(b *board.Board, edges ...grid.Edge) {
 	t.changed(&f.before)
 	n := len(f.lines)
 	t.changed(&f.now)
+	if len(f.lines) > p.most() {
+		t.compute()
+		return
+	}
 	lost, won := f.lines[:n], f.lines[n:]
 	t.put(lost, false)
 	t.put(won, true)
@@ -65,8 +70,11 @@ func (p *passage) bare() bool {
 // many returns how many lines take about as long one by one as all that a board has at once.
 func (l *layout) many() int { return l.size * l.words / 2 }
 
+// most returns how many lines take about as long to find as all pairs take to be worked out.
+func (l *layout) most() int { return 2 * l.many() }
+
 // changed finds the lines that are free in a world, before or after, and touch what is not free in the other
-// one.
+// one; of more than [layout.most] only some.
 func (t *CornerTable) changed(world *masks) {
 	f := &t.follower
 	f.freed = f.freed[:0]
@@ -76,7 +84,9 @@ func (t *CornerTable) changed(world *masks) {
 	}
 	f.free, f.world = t.trie.joined(f.free, &f.both), t.trie.joined(f.world, world)
 	for _, freed := range f.freed {
-		t.changedAt(freed)
+		if t.changedAt(freed); len(f.lines) > t.passage.most() {
+			return
+		}
 	}
 }
 
@@ -91,7 +101,7 @@ func (t *CornerTable) changedAt(freed placed) {
 		t.beyond(from, source+1, x.asks[source].skip)
 	}
 	ways := x.ways[freed.kind]
-	for i := 0; i < len(ways); {
+	for i := 0; i < len(ways) && len(f.lines) <= t.passage.most(); {
 		w := &ways[i]
 		if !f.passes(w, x.asks, freed.at) {
 			i = int(w.skip)
