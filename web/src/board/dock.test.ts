@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beside, dock, docked, freest, roomFor, strip } from './dock';
+import { beside, dock, docked, freest, roomFor, rows, strip } from './dock';
 
 const win = { w: 700, h: 500 }, size = { w: 380, h: 200 };
 
@@ -63,4 +63,8 @@ it('lies above its place, below it, or where it covers the least of it', () => {
     const top = strip({ x: 200, y }, 80, 150, phone);
     expect(y < top || y > top + 150, `${y}`).toBe(true);
   }
+});
+
+it('has room for fewer rows of dice in a low window, and for one at least', () => {
+  expect([60, 241, 340, 600].map(rows)).toEqual([1, 2, 4, 8]);
 });

@@ -53,6 +53,11 @@ export function freest(places: Point[], clear: number, size: Window, win: Window
   return beside(docked(least(CORNERS, places, clear, size, win), size, win), controls, win);
 }
 
+/** How many rows of dice there is room for in a window of a height, beside its buttons: the last of them are shown. */
+export const rows = (high: number): number => Math.max(1, Math.floor((high - BUTTONS) / ROW));
+/** What the buttons at the foot of a window take with what is around them; and a row of dice with the name above it. */
+const BUTTONS = 70, ROW = 64;
+
 const meet = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** A box as near to where it is as it can be in the window without covering any of the controls; where there is no such place, where
