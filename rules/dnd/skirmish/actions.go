@@ -71,13 +71,16 @@ var actedTexts = map[string]struct{ rule, text string }{
 	"dash": {"DND K6", "%s dashes."}, "disengage": {"DND K7", "%s disengages."}, "dodge": {"DND K8", "%s dodges."},
 	"help": {"DND K9", "%s helps."}, "second-wind": {"DND T11", "%s has a second wind."},
 	"rush": {"DND T20", "%s rushes at its foes."}, "surge": {"DND T12", "%s has one more action."}, "rage": {"DND T8", "%s rages."},
-	"escape": {"DND K15", "%s tries to get free."}, "grapple": {"DND K13", "%s grapples."}, "shove": {"DND K14", "%s shoves."},
+	"escape": {"DND K15", "%s tries to get free."}, "grapple": {"DND K13", "%s tries to grapple %s."}, "shove": {"DND K14", "%s tries to shove %s."},
 	"open": {"DND K20", "%s works on a door."}, "use": {"DND K21", "%s uses an object."}, "stabilise": {"DND K22", "%s tends the dying."},
 	"disarm": {"DND K38", "%s works on a trap."},
 }
 
 func (e Acted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	t := actedTexts[e.What]
+	if e.What == "help" && p.knownAs(to, e.Ally) != "" && p.knownAs(to, e.Target) != "" {
+		return p.telling(to, e.Figure, t.rule, battlemat.Said, "%s helps %s against %s.", p.whom(to, e.Ally), p.whom(to, e.Target))
+	}
 	return p.telling(to, e.Figure, t.rule, battlemat.Said, t.text)
 }
 

@@ -201,6 +201,10 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 			c.Brief, c.Affected = false, slices.Clone(c.Affected)
 			for i, h := range l.hits {
 				o, a := p.figure(h.figure), &c.Affected[i]
+				if w.use.Effect.Save != nil && p.spared(f, o, &w) {
+					a.Note = "spared: the spell is sculpted" // DND T13
+					continue
+				}
 				if a.Odds = p.saveOdds(o, &w, h.cover, dice.Certain(1)); p.enemies(f, o) && c.Odds == nil {
 					c.Odds = a.Odds
 				}

@@ -42,7 +42,11 @@ func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		needs = sum(e.Other, e.Needs)
 	}
 	t := actedTexts[e.What]
-	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %s against %s: %s.", sum(e.Face, e.Total), needs, verdict)
+	args := []any{sum(e.Face, e.Total), needs, verdict}
+	if e.What != "escape" {
+		args = append([]any{p.whom(to, e.Target)}, args...)
+	}
+	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %s against %s: %s.", args...)
 	for i := range told {
 		told[i].Dice = one(e.What, e.Face, e.Total)
 		if e.Other > 0 {

@@ -41,8 +41,7 @@ func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 	}
 	saved, half, missed := false, false, 0
 	if e.Save != nil {
-		by := d.figure(c.by)
-		if by != nil && d.block(by).Has(creature.SculptSpells) && c.deed.spell != nil && c.deed.use.Area != nil && !d.enemies(by, o) { // DND T13
+		if by := d.figure(c.by); by != nil && d.spared(by, o, &c.deed) {
 			return
 		}
 		s := d.savingOf(&c.deed, e, h.cover)
@@ -62,6 +61,13 @@ func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 	if !saved {
 		d.after(h.figure, c, e, missed)
 	}
+}
+
+// spared reports whether whoever casts a spell leaves a figure out of its area.
+//
+// DND T13: sculpted spells spare friends in their areas; the caster is one.
+func (p *Position) spared(by, o *Figure, w *deed) bool {
+	return w.spell != nil && w.use.Area != nil && p.block(by).Has(creature.SculptSpells) && !p.enemies(by, o)
 }
 
 // damage does an effect's damage to a figure, or half of it.

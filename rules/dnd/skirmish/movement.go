@@ -252,6 +252,14 @@ func (p *Position) telling(to battlemat.Seat, id, rule string, kind battlemat.Ha
 	return game.Say(kind, rule, id, text).At(f.At)
 }
 
+// whom is a figure as it stands within a sentence that a seat is told.
+func (p *Position) whom(to battlemat.Seat, id string) string {
+	if p.knownAs(to, id) == "" {
+		return "somebody unseen"
+	}
+	return english.Within(p.name(p.figure(id)))
+}
+
 // knownAs is the id of a figure that a seat knows of; "" for another.
 func (p *Position) knownAs(to battlemat.Seat, id string) string {
 	if f := p.figure(id); f != nil && p.knows(to, f) {

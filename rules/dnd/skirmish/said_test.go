@@ -45,6 +45,18 @@ func TestAttacksAreTold(t *testing.T) {
 	}
 }
 
+// DND K9, DND K13, DND K14: the log names whom somebody helps, against whom, and whom somebody holds or shoves.
+func TestWhomItIsAboutIsTold(t *testing.T) {
+	list := []creature.Statblock{soldier("guard", hero), soldier("wolf"), soldier("scout", hero)}
+	p := fight(t, arena(t, "......", "......"), list, at(0, 1), at(1, 1), at(0, 0))
+	_, text := told(t, p, "help guard scout wolf")
+	says(t, text, "Guard helps Scout against Wolf.")
+	_, text = told(t, p, "grapple guard wolf: 11 10")
+	says(t, text, "Guard tries to grapple Wolf. 11+")
+	_, text = told(t, p, offers(p, "shove")[0]+": 11 10")
+	says(t, text, "Guard tries to shove Wolf. 11+")
+}
+
 // The dice of damage are told of by their kinds, those of a kind together, with what is added to the last; those of
 // matches in which their kinds were not noted, and those of which some are taken off, have no kind.
 func TestTheDiceOfDamage(t *testing.T) {

@@ -48,18 +48,18 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return nil
 	}
 	told := battlemat.Told{Kind: battlemat.Attacked, Rule: "DND K5"}
-	by, at := "Somebody unseen", "somebody unseen"
+	by := "Somebody unseen"
 	if sees {
 		told.Figure, by = e.By, p.name(f)
 	}
 	if sawn {
-		told.Target, at, told.At = e.Target, english.Within(p.name(o)), &o.At
+		told.Target, told.At = e.Target, &o.At
 	}
 	if sees && sawn {
 		told.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
 	}
 	told.Dice = []battlemat.Throw{thrown("attack", e.D20, e.Natural, e.Total)}
-	told.Text = fmt.Sprintf("%s attacks %s with %s: %s against AC %d, a %v.", by, at, p.called(f, e.With), sum(e.Natural, e.Total), e.AC, e.Outcome)
+	told.Text = fmt.Sprintf("%s attacks %s with %s: %s against AC %d, a %v.", by, p.whom(to, e.Target), p.called(f, e.With), sum(e.Natural, e.Total), e.AC, e.Outcome)
 	if a := p.attackOf(f, e.With); a != nil && sees && sawn {
 		w := p.drawn().weighed.Of(weighing{p.outlook(to), e.By, e.Target, e.With}, func() weighed { return p.weigh(to, f, o, a, e.With) })
 		if told.Text += w.words; len(e.D20) > 1 {
