@@ -76,6 +76,15 @@ func Within(name string) string {
 	return name
 }
 
+// The writes what has a name that begins with a capital letter as it stands within a sentence: "the loose flagstone", and
+// "somebody's train", which says already whose it is.
+func The(name string) string {
+	if first, _, more := strings.Cut(name, " "); more && (strings.HasSuffix(first, "'s") || strings.HasSuffix(first, "’s")) {
+		return Small(name)
+	}
+	return "the " + Small(name)
+}
+
 // Names joins names as [And] does, the first of them as it begins a sentence: "The Lanterns and the Dusk".
 func Names(names []string) string {
 	all := make([]string, len(names))

@@ -65,6 +65,14 @@ func TestArticlesWithinASentenceAreSmall(t *testing.T) {
 	}
 }
 
+func TestWhoseItIsHasNoArticle(t *testing.T) {
+	for name, want := range map[string]string{"Loose flagstone": "the loose flagstone", "Somebody's train": "somebody's train", "Trap": "the trap", "Nobody’s fault": "nobody’s fault"} {
+		if got := english.The(name); got != want {
+			t.Errorf("The(%q) = %q, want %q", name, got, want)
+		}
+	}
+}
+
 func TestNamesAreHyphened(t *testing.T) {
 	for name, want := range map[string]string{"Chaos Warrior": "chaos-warrior", "red_orc": "red-orc", "Rope, coiled": "rope-coiled", "imp": "imp", "": ""} {
 		if got := english.Hyphened(name); got != want {

@@ -103,7 +103,11 @@ func (p *Position) attackOdds(f *Figure, a *card.Ability, target *Figure, m *glo
 	out := game.Odds("damage", "to hurt", one.Odds)
 	out.Dice, out.Steps = struck.Dice, p.stepsNamed(struck.Steps, f, target)
 	for _, e := range one.Effects {
-		out.Steps = append(out.Steps, fmt.Sprintf("%s to add %s", e.P.Percent(0), e.Name))
+		words := e.Name
+		if known, err := card.ParseEffect(e.Name); err == nil {
+			words = known.Line
+		}
+		out.Steps = append(out.Steps, fmt.Sprintf("%s to add %s", e.P.Percent(0), words))
 	}
 	return out
 }

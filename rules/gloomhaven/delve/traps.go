@@ -91,7 +91,7 @@ func (e TrapSprung) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	name := "the trap"
 	if e.Name != "" {
-		name = "the " + english.Small(e.Name)
+		name = english.The(e.Name)
 	}
 	does := snare{Harm: &e.Harm, Conditions: e.Conditions}.words(p)
 	return game.Say(battlemat.Sprung, "GH S4.3", f.ID, "%s springs %s%s: %s.", f.Name, name, game.Where(" on (%v)", e.At), does).At(e.At).Harm(e.Harm)

@@ -177,6 +177,9 @@ func (p *Position) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 		}
 		if none {
 			none, first = false, refusal
+			if first.Code == "not-adjacent" { // a card lies off the board, where two squares say nothing
+				first = refuse(first.Rule, first.Code, "%s is not next to %s.", target.Name, english.Within(f.Name))
+			}
 		}
 	}
 	return first

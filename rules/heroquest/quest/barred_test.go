@@ -67,7 +67,7 @@ func TestThingsThatCannotBeUsed(t *testing.T) {
 	barred(t, wounded(p, "elf", 1), "elf", "elf", "potion-of-healing", "", "")
 
 	away := play(t, p, "roll elf: 6 6", "move elf 1,1")
-	barred(t, away, "elf", "elf", "shortsword", "not-adjacent", "")
+	barred(t, away, "elf", "elf", "shortsword", "not-adjacent", "Gargoyle 1 is not next to Elf.")
 	barred(t, away, "elf", "elf", "helmet", "", "") // it is worn, and serves of itself
 
 	wizard := laid(t, hall, Document{Heroes: []HeroEntry{{ID: "wizard", Kind: "Wizard", At: at(0, 0), Items: []string{"Dagger", "Broadsword", "Shield"}}}})

@@ -73,7 +73,7 @@ func searing(harm, wards int) dice.Dist {
 // searOdds are the odds against one figure.
 func searOdds(harm, wards int) func(*Position, *Figure, *Figure) *battlemat.Odds {
 	return func(p *Position, _, target *Figure) *battlemat.Odds {
-		thrown := fmt.Sprintf("%s, less 1 for each 5 or 6 on %d dice", english.CountOrNo(harm, "wound"), wards)
+		thrown := fmt.Sprintf("%s, less 1 for each 5 or 6 on %s", english.CountOrNo(harm, "wound"), english.Count(wards, "die"))
 		return oddsOf(rules.OddsOf("wounds", searing(harm, wards), p.lifeOf(target)), thrown, nil)
 	}
 }
@@ -84,5 +84,5 @@ func (p *Position) searAll(harm, wards int, targets []*Figure) *battlemat.Odds {
 	for _, t := range targets {
 		sum = sum.Plus(searing(harm, wards).Cap(p.lifeOf(t)))
 	}
-	return oddsOf(rules.OddsOf("wounds", sum, 0), fmt.Sprintf("%s to each, less 1 for each 5 or 6 on %d dice", english.CountOrNo(harm, "wound"), wards), nil)
+	return oddsOf(rules.OddsOf("wounds", sum, 0), fmt.Sprintf("%s to each, less 1 for each 5 or 6 on %s", english.CountOrNo(harm, "wound"), english.Count(wards, "die")), nil)
 }

@@ -66,7 +66,7 @@ func (p *Position) status(seat battlemat.Seat) string {
 		s := p.picker()
 		return fmt.Sprintf("%s: a card to choose, %d points left", who, p.doc.Draft.Points-p.cost(s))
 	case p.Phase == placing:
-		return who + ": a place for " + p.name(p.next(p.placer()))
+		return who + ": a place for " + english.Within(p.name(p.next(p.placer())))
 	case p.Phase == ordering:
 		if sign := p.lacks(seat); sign != "" {
 			return who + ": order marker " + sign
