@@ -42,5 +42,6 @@ test('what is thrown and lost is confirmed like a plan', () => {
 
 test('what a plan would bring, in few words', () => {
   expect(oddsOf(plan)).toBe('80%');
+  expect(oddsOf({ ...plan, steps: [choice('attack', { odds: { ...odds('4/5'), text: '80% to wound, 20% to kill' } })] })).toBe('80% to wound, 20% to kill'); // a bare number does not say of what
   expect(oddsOf(rolled)).toBe('3 or more: 97%, then 80%');
 });

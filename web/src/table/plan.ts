@@ -49,7 +49,7 @@ export function hitch(plan: Plan, step: number, lines: LogLine[], state: State):
 export function oddsOf(plan: Plan): string {
   const deed = plan.steps.at(-1)!.odds;
   const roll = plan.needs && `${plan.needs.value} or more: ${plan.needs.percent}`;
-  return [roll, deed && percent(deed.success)].filter(Boolean).join(', then ');
+  return [roll, deed && (deed.text || percent(deed.success))].filter(Boolean).join(', then ');
 }
 
 /** throws lists what one may do with a cell now at the loss of the thing it is done with, as plans
