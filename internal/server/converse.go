@@ -56,6 +56,8 @@ func (s *Server) writeLoop(ctx context.Context, conn *websocket.Conn, v *viewer,
 		case "":
 		case endFlooding:
 			return websocket.StatusPolicyViolation, reason
+		case endLarge:
+			return websocket.StatusMessageTooBig, reason
 		case endRestart:
 			return websocket.StatusServiceRestart, reason
 		case endFailed:
@@ -186,7 +188,10 @@ func (s *Server) readLoop(ctx context.Context, conn *websocket.Conn, v *viewer, 
 			message.Reset()
 			_, err = message.ReadFrom(from)
 		}
-		if err != nil {
+		switch {
+		case errors.Is(err, websocket.ErrMessageTooBig):
+			return endLarge // the rest of it is read before the end: otherwise the client would not hear why
+		case err != nil:
 			return endLeft
 		}
 		if s.requestRate.take(client) > 0 {

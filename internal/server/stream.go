@@ -150,6 +150,7 @@ const (
 	endSilent   = "silent"   // no Hello, or no pong
 	endRefused  = "refused"  // no such match, or another problem that was told
 	endFlooding = "flooding" // too many messages
+	endLarge    = "large"    // a message is too long
 	endFailed   = "failed"   // come again: the server failed
 )
 

@@ -234,11 +234,13 @@ func TestBadStreams(t *testing.T) {
 	if code := silent.connect(silent.begin(nil)).closed(); code != -1 {
 		t.Errorf("a silent stream ends with %d", code)
 	}
-	large := h.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})
-	large.update(0)
-	large.say(actOf(1, "red", 0, battlemat.Command(strings.Repeat("a", 20<<10))))
-	if code := large.closed(); code != websocket.StatusMessageTooBig {
-		t.Errorf("a large message ends the stream with %d", code)
+	for _, size := range []int{20 << 10, 1 << 20} {
+		large := h.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})
+		large.update(0)
+		large.say(actOf(1, "red", 0, battlemat.Command(strings.Repeat("a", size))))
+		if code := large.closed(); code != websocket.StatusMessageTooBig {
+			t.Errorf("a message of %d bytes ends the stream with %d", size, code)
+		}
 	}
 
 	for range 2 {
