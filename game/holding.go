@@ -51,7 +51,7 @@ func (h Held) Say(rule, side string) Lines {
 
 // Number is how the place is held, among the numbers of the table.
 func (h Held) Number(side string) battlemat.Stat {
-	return battlemat.Stat{Key: "held", N: h.Rounds, Name: "held by " + side, Value: english.Count(h.Rounds, "round")}
+	return battlemat.Stat{Key: "held", N: h.Rounds, Name: "held by " + english.Within(side), Value: english.Count(h.Rounds, "round")}
 }
 
 // Alone returns the side of all figures on a place, from the side of each; "" where there are

@@ -28,3 +28,10 @@ func TestAPlaceIsHeld(t *testing.T) {
 		}
 	}
 }
+
+// Within a sentence the article of the side that holds the place is small.
+func TestWhoHoldsThePlace(t *testing.T) {
+	if got := (game.Held{Side: "fen", Rounds: 1}).Number("The Fen Court"); got.Name != "held by the Fen Court" || got.Value != "1 round" {
+		t.Errorf("%+v", got)
+	}
+}

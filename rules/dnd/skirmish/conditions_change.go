@@ -88,6 +88,9 @@ func (d *resolution) afflict(id string, a Affliction) {
 	if f.Gone != "" || d.Err != nil || slices.Contains(d.block(f).Unharmed, a.Key) {
 		return
 	}
+	if a.Key == condition.Prone && f.has(condition.Prone) { // DND K18: it lies there already
+		return
+	}
 	d.Do(Afflicted{id, a})
 	if !d.acts(d.figure(id)) { // DND P4
 		d.release(id)

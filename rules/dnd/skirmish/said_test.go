@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rulestest"
 )
@@ -55,6 +56,20 @@ func TestWhomItIsAboutIsTold(t *testing.T) {
 	says(t, text, "Guard tries to grapple Wolf. 11+")
 	_, text = told(t, p, offers(p, "shove")[0]+": 11 10")
 	says(t, text, "Guard tries to shove Wolf. 11+")
+}
+
+// DND K18: whoever lies prone and is thrown down is not told of as prone once more.
+func TestTheProneLieAlready(t *testing.T) {
+	p := fight(t, arena(t, "......", "......"), pair2(), at(0, 1), at(1, 1))
+	for _, times := range []int{1, 2} {
+		d := p.resolve(dice.NewScripted())
+		for range times {
+			d.afflict("wolf", Affliction{Key: condition.Prone})
+		}
+		if got := gametest.Told(p, "heroes", d.Events); len(got) != 1 || got[0] != "Wolf is prone." {
+			t.Errorf("thrown down %d times: %q", times, got)
+		}
+	}
 }
 
 // The dice of damage are told of by their kinds, those of a kind together, with what is added to the last; those of
