@@ -7,7 +7,7 @@ import { clean } from './axe.mjs';
 import { resting, SECOND, skipped } from './hand.mjs';
 import { serve } from './server.mjs';
 import { seated } from './table.mjs';
-import { DESKTOP, open, PHONE } from './window.mjs';
+import { DESKTOP, open, PHONE, until } from './window.mjs';
 
 const out = process.env.SHOTS; // a folder for pictures, to look at
 let server;
@@ -154,12 +154,13 @@ test('keys on a row are the row’s, what was said of one place is over at anoth
     await page.locator('header button[title^="Dice have been rolled"]').first().waitFor();
     assert.equal(await undo.getAttribute('aria-disabled'), 'true');
     await shot('rolled');
-    const over = await page.evaluate(() => {
+    await page.locator('#board .points').waitFor(); // it comes while the dice lie
+    let over;
+    await until(async () => (over = await page.evaluate(() => {
       const dice = document.querySelector('#board .dice').getBoundingClientRect();
       return [...document.querySelectorAll('#board button')].map((b) => [b.textContent, b.getBoundingClientRect()])
         .filter(([, r]) => r.width > 0 && dice.left < r.right && r.left < dice.right && dice.top < r.bottom && r.top < dice.bottom).map(([text]) => text);
-    });
-    assert.deepEqual(over, [], 'dice lie over buttons');
+    })).length === 0, () => `dice lie over ${over}`, 2000);
     await clean(page, 'an undo that cannot be');
     const sent = w.sent.length;
     await undo.click({ force: true });
