@@ -37,7 +37,7 @@ type Save struct {
 type Affected struct {
 	Figure string `json:"figure"`
 	Cover  string `json:"cover,omitempty"`  // what it has from the origin of the area, a key: half
-	Friend bool   `json:"friend,omitempty"` // it is on the side of whoever acts, and is struck with the others
+	Friend bool   `json:"friend,omitempty"` // it is on the side of whoever acts
 	Odds   *Odds  `json:"odds,omitempty"`   // its own
 	Note   string `json:"note,omitempty"`   // more about it, for people
 }

@@ -11,7 +11,7 @@ var descriptions = map[string]string{
 	"Affected":                   "Is a figure in an area, with what it would come to.",
 	"Affected.cover":             "What it has from the origin of the area, a key: half.",
 	"Affected.figure":            "The figure that it is about, by its id.",
-	"Affected.friend":            "It is on the side of whoever acts, and is struck with the others.",
+	"Affected.friend":            "It is on the side of whoever acts.",
 	"Affected.note":              "More about it, for people.",
 	"Affected.odds":              "Its own.",
 	"Badge":                      "Is a condition: a word on the figure, and a sentence on hover.",

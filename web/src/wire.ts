@@ -1049,7 +1049,7 @@ export interface Affected {
   figure: string;
   /** what it has from the origin of the area, a key: half */
   cover?: string;
-  /** it is on the side of whoever acts, and is struck with the others */
+  /** it is on the side of whoever acts */
   friend?: boolean;
   /** its own */
   odds?: Odds;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aimOf, costOf, percent } from './table/aim';
+import { percent } from './fractions';
+import { aimOf, costOf } from './table/aim';
 import { turn } from './table/turn';
 import { adviceFor, problemOf } from './trouble';
 import { listed, ago } from './when';

@@ -1,14 +1,8 @@
 // An area in words: everybody in it, with the save and the odds of each.
 import type { Affected, Choice, Odds, View } from '../wire';
+import { decimal, percent } from '../fractions';
 import { capital, within } from '../readable';
 import { inIt } from './areas';
-
-/** "18 on average"; a fraction as a number of one decimal. */
-function meanOf(o: Odds): string {
-  const [n, d = '1'] = o.mean.split('/');
-  const value = Number(n) / Number(d);
-  return Number.isFinite(value) ? String(Math.round(value * 10) / 10) : o.mean;
-}
 
 /** "dexterity save 15 (+2), fails: 60%, half when saved; fire". */
 export function saveWords(o: Odds): string {
@@ -32,7 +26,7 @@ export function struck(view: View, c: Choice): Struck[] {
     const f = view.figures.find((x) => x.id === a.figure);
     const friend = a.friend ?? (f !== undefined && f.side === side);
     // what it comes to is first: where a line has no room for all, it ends in the reasons
-    const words = [a.odds?.kill && a.odds.kill !== '0' ? killWords(a.odds) : '', a.odds && a.odds.chances.length > 1 ? `${meanOf(a.odds)} ${a.odds.of} on average` : '', a.odds ? saveWords(a.odds) : '',
+    const words = [a.odds?.kill && a.odds.kill !== '0' ? `${percent(a.odds.kill)} to kill` : '', a.odds && a.odds.chances.length > 1 ? `${decimal(a.odds.mean)} ${a.odds.of} on average` : '', a.odds ? saveWords(a.odds) : '',
       reasonWords(a.odds) || (a.cover ? `${a.cover} cover` : ''), a.note ?? ''].filter(Boolean).join('; ');
     return { id: a.figure, name: f?.name ?? a.figure, friend, words: words || (a.odds?.text ?? ''), brief: a.odds?.save?.percent ?? '' };
   });
@@ -43,13 +37,6 @@ export function struck(view: View, c: Choice): Struck[] {
 export function oddsWords(view: View, c: Choice): string {
   const each = c.cells?.length ? [] : (c.affected ?? []).filter((a) => a.odds);
   return each.length < 2 ? (c.odds?.text ?? '') : each.map((a) => `${view.figures.find((f) => f.id === a.figure)?.name ?? a.figure}: ${a.odds!.text}`).join('; ');
-}
-
-/** "25% to kill". */
-function killWords(o: Odds): string {
-  const [n, d = '1'] = (o.kill ?? '').split('/');
-  const p = (100 * Number(n)) / Number(d), whole = Math.round(p);
-  return `${whole === 0 && p > 0 ? '<1' : whole === 100 && p < 100 ? '>99' : whole}% to kill`; // what can be never looks impossible, and what can fail never sure
 }
 
 /** What is said of an area: "a friend in it: Elf (fails: 60%); hits Goblin 2 (fails: 60%)". */

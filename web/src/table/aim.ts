@@ -61,22 +61,3 @@ export function costOf(c: Choice): string {
   if (c.cost === undefined) return '';
   return plural(c.cost, c.unit ?? '').trim();
 }
-
-/** decimal is a fraction to one place: "63/10" is "6.3". */
-export function decimal(fraction: string): string {
-  const [a, b = '1'] = fraction.split('/');
-  const n = Number(a) / Number(b);
-  return Number.isFinite(n) ? String(Math.round(n * 10) / 10) : fraction;
-}
-
-/** percent is a fraction in whole per cents: "5/12" is "42%". */
-export function percent(fraction: string): string {
-  const [a, b = '1'] = fraction.split('/');
-  const p = Number(a) / Number(b);
-  if (!Number.isFinite(p)) return fraction;
-  // what can happen never looks impossible, and what can fail never sure
-  const whole = Math.round(p * 100);
-  if (whole === 0 && p > 0) return '<1%';
-  if (whole === 100 && p < 1) return '>99%';
-  return `${whole}%`;
-}

@@ -1,6 +1,6 @@
 // A way and a deed in one: what a plan says, and what keeps it from being gone on with.
 import type { Cell, Choice, Happening, LogLine, Plan, State, Told } from '../wire';
-import { percent } from './aim';
+import { percent } from '../fractions';
 
 /** Hitch is why a plan stops on the way. */
 export interface Hitch {
