@@ -37,7 +37,7 @@ describe('what one wants', { skip: process.env.BATTLEMAT_URL ? 'not our server' 
   test('a turn of roll, move and strike is three clicks', async () => {
     await now();
     await point(w, [3, 0], null, 'click');
-    const go = panel().getByRole('button', { name: /^Roll, then go 2 squares and strike The straw man with the Broadsword/ });
+    const go = panel().getByRole('button', { name: /^Roll, then go 2 squares and strike the straw man with the Broadsword/ });
     await go.waitFor();
     assert.match(await go.innerText(), /2 or more: 100%, then \d+%/);
     await clean(page, 'the panel of a plan');
