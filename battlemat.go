@@ -23,6 +23,7 @@
 //	lister.go   its commands without the rest
 //	advance.go  where a command leads, without telling it
 //	announce.go events of which all are told the same
+//	telling.go  events that are one to whoever is told of them
 //	preview.go  what it may do beyond the list
 //	prospect.go what it could do from elsewhere
 //	plan.go     how it gets at what is out of reach

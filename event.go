@@ -26,10 +26,26 @@ type Discovery interface {
 	Discovers() bool
 }
 
-// Discovers reports whether an event is a [Discovery] that shows something.
+// SideDiscovery is a [Discovery] of one side's alone. That another side learns something stops no undo: who could not
+// take back a step because of it would know that somebody unseen has seen it.
+type SideDiscovery interface {
+	Discovery
+	// DiscoversTo reports whether it shows something to the seats of a side.
+	DiscoversTo(side string) bool
+}
+
+// Discovers reports whether an event is a [Discovery] that shows something to anybody.
 func Discovers(e Event) bool {
 	d, is := e.(Discovery)
 	return is && d.Discovers()
+}
+
+// DiscoversTo reports whether an event is a [Discovery] that shows something to the seats of a side.
+func DiscoversTo(e Event, side string) bool {
+	if d, is := e.(SideDiscovery); is {
+		return d.DiscoversTo(side)
+	}
+	return Discovers(e)
 }
 
 // EventTypes are the kinds of events of a ruleset, each with its name in logs, "moved".

@@ -2,7 +2,6 @@ package match
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/battlemat/battlemat"
@@ -36,22 +35,24 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 		if l.Back = at.entry.Back; l.Back != nil {
 			l.Undone, l.Restored = m.between(seq-1, *l.Back)
 		}
+		var one battlemat.Telling
 		switch {
 		case seq == m.Seq() && m.stages != nil:
 			for i, e := range m.events {
-				l.tell(m.stages[i].Tell(s, e))
+				one.Add(s, m.stages[i], e)
 			}
 		case at.entry.Do == Play:
 			if p == nil || at.base != seq-1 {
 				p = m.position(at.base)
 			}
 			for _, e := range m.eventsOf(seq) {
-				l.tell(p.Tell(s, e))
+				one.Add(s, p, e)
 				p = p.Apply(e)
 			}
 		case l.Back != nil:
 			p = nil
 		}
+		l.Told = one.Told
 		told = append(told, l)
 	}
 	return told, nil
@@ -68,15 +69,6 @@ func (m *Match) ToldAlike(a, b battlemat.Seat) bool {
 		}
 	}
 	return len(m.events) > 0 // else they are not known
-}
-
-// tell adds what a seat is told of an event. The list stays the game's: it is not written to.
-func (l *Line) tell(told []battlemat.Told) {
-	if l.Told == nil {
-		l.Told = slices.Clip(told)
-		return
-	}
-	l.Told = append(l.Told, told...)
 }
 
 // goingBack says what a seat that goes back to the state after an entry takes back and restores.

@@ -38,7 +38,7 @@ type step struct {
 	toAct   []battlemat.Seat
 	outcome battlemat.Outcome
 	over    bool
-	// discovers: one of the events did, asked with them.
+	// discovers: one of the events did, to the side of the seat, asked with them.
 	discovers bool
 
 	path   path // to this state

@@ -3,40 +3,60 @@ package rulestest
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // Discoveries sees to it that what the choices of a position show to the seats is a
 // [battlemat.Discovery], unless dice are rolled: where no event of a choice is one, it comes to
 // the same for each seat in every position that the seat could not tell from this one, and in
 // which it is no discovery either. So nobody learns by it more than that it was given, or
-// that nothing came of it. At most most choices of each seat are tried, drawn by the seed.
-func Discoveries(t T, p battlemat.Position, seats []battlemat.Seat, most int, seed dice.Seed) {
+// that nothing came of it. To the side of who chooses it must be one that shows that side something: what only
+// others discover, its seats must not come to know of. At most most choices of each seat are tried, drawn by the seed.
+func Discoveries(t T, p battlemat.Position, sides map[battlemat.Seat]string, most int, seed dice.Seed) {
 	t.Helper()
+	seats := slices.Sorted(maps.Keys(sides))
 	for _, seat := range p.ToAct() {
 		for _, c := range sample(slices.Collect(p.Choices(seat)), most, seed) {
-			for _, fault := range undiscovered(p, seat, c.Command, seats, seed) {
+			for _, fault := range undiscovered(p, seat, c.Command, seats, sides, seed) {
 				t.Errorf("%s: %s: %s", seat, c.Command, fault)
 			}
 		}
 	}
 }
 
+// Sides are whose sides the seats of a scenario are on; a spectator is on none.
+func Sides(s *scenario.Scenario) map[battlemat.Seat]string {
+	sides := map[battlemat.Seat]string{battlemat.Spectator: ""}
+	for _, seat := range s.Seats {
+		sides[battlemat.Seat(seat.ID)] = seat.Side
+	}
+	return sides
+}
+
 // undiscovered lists what seats learn by a command that rolls no dice and is no discovery.
-func undiscovered(p battlemat.Position, seat battlemat.Seat, c battlemat.Command, seats []battlemat.Seat, seed dice.Seed) []string {
+func undiscovered(p battlemat.Position, seat battlemat.Seat, c battlemat.Command, seats []battlemat.Seat, sides map[battlemat.Seat]string, seed dice.Seed) []string {
 	r, can := p.(Reshuffler)
 	events, err := p.Decide(seat, c, noDice{})
-	if !can || err != nil || slices.ContainsFunc(events, battlemat.Discovers) {
+	if !can || err != nil {
 		return nil
 	}
 	var list []string
 	for _, s := range seats {
+		discovers := battlemat.Discovers
+		if sides[s] == sides[seat] {
+			discovers = func(e battlemat.Event) bool { return battlemat.DiscoversTo(e, sides[s]) }
+		}
+		if slices.ContainsFunc(events, discovers) {
+			continue
+		}
 		other := r.Reshuffle(s, dice.NewSeeded(named(seed, "unknown"+string(s))))
 		there, err := other.Decide(seat, c, noDice{})
-		if err != nil || slices.ContainsFunc(there, battlemat.Discovers) {
+		if err != nil || slices.ContainsFunc(there, discovers) {
 			continue
 		}
 		if a, b := seenAfter(p, s, events), seenAfter(other, s, there); a != b {
@@ -48,14 +68,12 @@ func undiscovered(p battlemat.Position, seat battlemat.Seat, c battlemat.Command
 
 // seenAfter is what a seat is told of events, and sees after them.
 func seenAfter(p battlemat.Position, s battlemat.Seat, events []battlemat.Event) string {
-	var told [][]battlemat.Told
+	var told battlemat.Telling
 	for _, event := range events {
-		if lines := p.Tell(s, event); len(lines) > 0 {
-			told = append(told, lines)
-		}
+		told.Add(s, p, event)
 		p = p.Apply(event)
 	}
-	return show(told) + show(p.See(s)) + show(slices.Collect(p.Choices(s)))
+	return show(told.Told) + show(p.See(s)) + show(slices.Collect(p.Choices(s)))
 }
 
 // noDice refuses to throw.

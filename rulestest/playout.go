@@ -84,7 +84,7 @@ func (e *examiner) step(p battlemat.Position, seed dice.Seed) (battlemat.Positio
 		e.fault("a choice is refused: %v", err)
 		return nil, nil
 	}
-	for _, fault := range undiscovered(p, seat, choice.Command, some(e, e.seats(), e.o.Secrets), seed) {
+	for _, fault := range undiscovered(p, seat, choice.Command, some(e, e.seats(), e.o.Secrets), Sides(e.doc), seed) {
 		e.fault("%s", fault)
 	}
 	return e.carry(p, seat, choice.Command, events, rec.Rolls)

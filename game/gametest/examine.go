@@ -32,13 +32,9 @@ func Secrets(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, comman
 // learn by it, is a discovery, unless dice are rolled.
 func Discoveries(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario) {
 	t.Helper()
-	seats := []battlemat.Seat{battlemat.Spectator}
-	for _, seat := range s.Seats {
-		seats = append(seats, battlemat.Seat(seat.ID))
-	}
 	for n, p := range way(t, rules, s, 240) {
 		if (n+1)%Usual(24, 7) == 0 && !t.Failed() {
-			rulestest.Discoveries(t, p, seats, 3, dice.SeedOf(fmt.Sprint(s.ID, n)))
+			rulestest.Discoveries(t, p, rulestest.Sides(s), 3, dice.SeedOf(fmt.Sprint(s.ID, n)))
 		}
 	}
 }

@@ -69,6 +69,9 @@ func (e Saw) apply(p *Position) {
 // Discovers: ground, and how doors stand.
 func (Saw) Discovers() bool { return true }
 
+// DiscoversTo: the side that sees it.
+func (e Saw) DiscoversTo(side string) bool { return side == e.Side }
+
 // Appeared says that figures come into a side's sight, and which of those in sight it meets for the first time.
 type Appeared struct {
 	Side    string      `json:"side"`
@@ -86,6 +89,9 @@ func (e Appeared) apply(p *Position) {
 
 // Discovers: where they are.
 func (Appeared) Discovers() bool { return true }
+
+// DiscoversTo: the side that they appear to.
+func (e Appeared) DiscoversTo(side string) bool { return side == e.Side }
 
 func (e Appeared) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if looking := p.looking(to); len(looking) != 1 || looking[0].Side != e.Side {

@@ -1,12 +1,16 @@
 package skirmish
 
 import (
+	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // dark is a hall without light but what is carried there.
@@ -43,6 +47,80 @@ func TestDarkness(t *testing.T) {
 	bare := begun(t, laidOut(t, dark(t, rows...), placed(list, at(0, 0), at(6, 0))))
 	if c := chosen(t, bare, "attack guard wolf bow"); len(c.Odds.Steps) != 1 || c.Odds.Steps[0] != "disadvantage: the target is not seen" {
 		t.Errorf("heard in the dark, and unseen: %v", c.Odds.Steps)
+	}
+}
+
+// DND K28: whoever is seen by somebody unseen is not told of it: neither by a line that ends where that begins, nor by a
+// step that could not be taken back.
+func TestWhoIsSeenByTheUnseenDoesNotKnow(t *testing.T) {
+	rows := []string{"....................", "...................."}
+	list := []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Senses.Darkvision = 60 })}
+	goes := func(wolf grid.Cell) (told []battlemat.Told, seen bool) {
+		var p battlemat.Position = fight(t, dark(t, rows...), list, at(0, 0), wolf)
+		p = p.Apply(Saw{Side: "heroes", Cells: dark(t, rows...).Cells()})
+		events, err := p.Decide("heroes", "move guard 4,0", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var telling battlemat.Telling
+		for _, e := range events {
+			if a, is := e.(Appeared); is && a.Side != "heroes" {
+				seen = true
+			}
+			if battlemat.DiscoversTo(e, "heroes") {
+				t.Errorf("the heroes discover %+v", e)
+			}
+			telling.Add("heroes", p, e)
+			p = p.Apply(e)
+		}
+		return telling.Told, seen
+	}
+	far, no := goes(at(19, 0))
+	near, yes := goes(at(14, 0))
+	if no || !yes {
+		t.Fatalf("the wolf sees the guard: %t far away, %t nearer", no, yes)
+	}
+	if len(far) != 1 || !reflect.DeepEqual(far, near) {
+		t.Errorf("the guard goes unseen: %+v; seen: %+v", far, near)
+	}
+}
+
+// TestStepsThatTheUnseenSeeAreTakenBack: in a lit passage that the guard knows it may take back a step into the sight of a
+// wolf in the dark beside it, as it may one that nobody sees.
+func TestStepsThatTheUnseenSeeAreTakenBack(t *testing.T) {
+	rows := []string{"......", "##.###"}
+	for range 14 {
+		rows = append(rows, "......")
+	}
+	ground := arena(t, rows...)
+	for _, c := range ground.Cells() {
+		if c.Y > 1 {
+			ground.SetCellTraits(c, "dark")
+		}
+	}
+	nimble, slow := func(s *creature.Statblock) { s.Abilities.Dex = 30 }, func(s *creature.Statblock) { s.Abilities.Dex = 1 }
+	doc := scenarioOf(t, ground, placed([]creature.Statblock{soldier("guard", hero, nimble), soldier("wolf", slow)}, at(0, 0), at(2, 14)))
+	doc.Undo = scenario.UndoBefore
+	service := match.NewService(match.NewMemory(), match.Options{
+		Rules:  func(string) (battlemat.Ruleset, error) { return Ruleset, nil },
+		Random: strings.NewReader(strings.Repeat("x", 256)), // the guard is first
+	})
+	defer service.Close(t.Context())
+	id, _, err := service.Begin(t.Context(), doc, map[battlemat.Seat]string{"heroes": match.Person, "gm": match.Person})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, line := range []string{"begin", "move guard 2,0", "move guard 0,0", "move guard 2,0"} {
+		if _, err := service.Submit(t.Context(), id, match.Ask{Seat: "heroes", Seq: i, Command: battlemat.Command(line)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m, err := service.Now(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back := m.TakeBacks("heroes"); len(back) != 1 || back[0].To != 3 {
+		t.Errorf("the heroes may take back %+v", back)
 	}
 }
 

@@ -222,10 +222,25 @@ func (d *resolution) step(f *Figure, j *Journey) {
 		d.Do(e)
 		return
 	}
-	before.Path = append(slices.Clone(before.Path), e.Path[1])
-	before.Cost, before.Parity, before.Squeezed = before.Cost+e.Cost, e.Parity, e.Squeezed
-	d.Events[last] = before
+	d.Events[last] = before.and(e)
 	d.to(d.Position.apply(e))
+}
+
+// and returns two that follow each other as one.
+func (e Moved) and(next Moved) Moved {
+	e.Path = append(slices.Clip(e.Path), next.Path[1:]...)
+	e.Cost, e.Parity, e.Squeezed = e.Cost+next.Cost, next.Parity, next.Squeezed
+	return e
+}
+
+// Joined returns two parts of a way, between which only others have learnt something, as one.
+func (p *Position) Joined(a, b battlemat.Event) (battlemat.Event, bool) {
+	before, goes := a.(Moved)
+	next, on := b.(Moved)
+	if !goes || !on || next.Figure != before.Figure || next.Jumps || before.Jumps || next.Path[0] != before.Path[len(before.Path)-1] {
+		return nil, false
+	}
+	return before.and(next), true
 }
 
 // alternates reports whether a diagonal step of so many feet is counted among the diagonals. DND M3: by

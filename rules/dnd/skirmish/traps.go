@@ -79,6 +79,9 @@ func (e Spotted) apply(p *Position) {
 // Discovers: that it is there.
 func (Spotted) Discovers() bool { return true }
 
+// DiscoversTo: the side that spots it.
+func (e Spotted) DiscoversTo(side string) bool { return side == e.Side }
+
 func (e Spotted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if p.sides[to] != e.Side || e.By == "" {
 		return nil
