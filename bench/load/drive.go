@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"time"
 )
 
@@ -58,7 +59,7 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 	}
 	next := newOpener(ctx, d.open, matches, matches)
 	defer next.stop()
-	acted := 0
+	acted, chance := 0, rand.New(rand.NewPCG(1, 1))
 	for heard := start; ; {
 		patience := 100
 		if len(d.waiting) > 0 {
@@ -106,10 +107,14 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 			}
 		}
 		for len(d.waiting) > 0 && acted < int(now.Sub(start).Seconds()*float64(d.rate)) {
-			if err := d.waiting[0].act(time.Now()); err != nil {
+			// Whoever comes next: in their order, matches that play the same recording would all come to
+			// what costs most at once, as matches of people do not.
+			n := chance.IntN(len(d.waiting))
+			if err := d.waiting[n].act(time.Now()); err != nil {
 				return m, err
 			}
-			d.waiting = d.waiting[1:]
+			d.waiting[n] = d.waiting[len(d.waiting)-1]
+			d.waiting = d.waiting[:len(d.waiting)-1]
 			acted++
 		}
 	}
