@@ -48,7 +48,7 @@ func (m *Match) At(seq int) (then *Match, err error) {
 	was := *m
 	marks := seq/every + 1
 	was.at = positions{seq, []battlemat.Position{m.position(seq)}, m.at.marks[:marks:marks]}
-	was.steps, was.events, was.stages = m.steps[:seq+1:seq+1], nil, nil
+	was.steps, was.events, was.stages, was.acts = m.steps[:seq+1:seq+1], nil, nil, m.actsAt(seq)
 	return &was, nil
 }
 
@@ -104,6 +104,7 @@ func (m *Match) with(next *step, p battlemat.Position) *Match {
 	if next.base != m.Seq() {
 		next.position = p
 	}
+	after.acts = m.actsAfter(next)
 	after.steps = append(m.steps, next)
 	after.at = m.at.with(after.Seq(), p)
 	return &after

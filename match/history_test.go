@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // still is a position in which nothing happens.
@@ -11,7 +12,7 @@ type still struct{ battlemat.Position }
 
 // TestAddingLeavesWhatThereWas: entries are added, and every earlier match is still what it was.
 func TestAddingLeavesWhatThereWas(t *testing.T) {
-	m := &Match{steps: []*step{{}}, at: positions{}.with(0, still{})}
+	m := &Match{doc: &scenario.Scenario{}, steps: []*step{{}}, at: positions{}.with(0, still{})}
 	all := []*Match{m}
 	for seq := range 5*atHand + 3 {
 		m = m.with(&step{entry: Entry{Seq: seq + 1}, base: seq}, still{})
@@ -53,7 +54,7 @@ func (m mindful) Forget() { *m.forgot++ }
 func TestOldPositionsForget(t *testing.T) {
 	of := func() mindful { return mindful{forgot: new(int)} }
 	first, second, third := of(), of(), of()
-	m := &Match{steps: []*step{{}}, at: positions{}.with(0, first)}
+	m := &Match{doc: &scenario.Scenario{}, steps: []*step{{}}, at: positions{}.with(0, first)}
 	for seq, p := range []mindful{first, second, third, third, third} {
 		m = m.with(&step{base: seq}, p)
 	}

@@ -20,6 +20,7 @@ type Match struct {
 	start   *Start
 	steps   []*step // by seq; only [Match.with] adds to it
 	at      positions
+	acts    acts
 	// events are those of the last entry, and stages the positions in which they happen, of which every seat
 	// is told; none in a match as it was before ([Match.At]).
 	events []battlemat.Event

@@ -111,5 +111,5 @@ func (o *opening) match(id ID, e Entry) (m *Match, err error) {
 	p := o.start()
 	first := &step{entry: e, held: maps.Clone(e.Start.Held)}
 	first.look(p)
-	return &Match{id: id, opening: o, rules: o.rules, doc: o.doc, start: e.Start, steps: []*step{first}, at: positions{}.with(0, p)}, nil
+	return &Match{id: id, opening: o, rules: o.rules, doc: o.doc, start: e.Start, steps: []*step{first}, at: positions{}.with(0, p), acts: make(acts, len(o.doc.Seats))}, nil
 }

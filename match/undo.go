@@ -35,12 +35,11 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 
 // lastOf is the last command of a seat that still stands.
 func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
-	for seq := range m.lineage {
-		if e := &m.steps[seq].entry; e.Do == Play && e.Seat == s {
-			return seq, true
-		}
+	i := slices.IndexFunc(m.doc.Seats, func(seat scenario.Seat) bool { return seat.ID == string(s) })
+	if i < 0 || m.acts[i].seq == 0 {
+		return 0, false
 	}
-	return 0, false
+	return m.acts[i].seq, true
 }
 
 // mayGoBack says whether the table's setting allows a seat to go back to the state after an entry.
@@ -107,32 +106,12 @@ func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
 	for i := range m.doc.Seats {
 		seat := &m.doc.Seats[i]
 		s := battlemat.Seat(seat.ID)
-		if held[s] != Person {
-			continue
-		}
-		if to, can := m.takesBack(s, seat.Side, seat.Side == own); can {
-			list = append(list, TakeBack{s, to})
+		a := m.acts[i]
+		if a.seq > 0 && !a.others && (a.stays == 0 || seat.Side != own) && held[s] == Person {
+			list = append(list, TakeBack{s, m.steps[a.seq].base})
 		}
 	}
 	return list
-}
-
-// takesBack returns to which state a seat of a side can take back its last command, and whether it can: as
-// its side knows, or as the others do.
-func (m *Match) takesBack(s battlemat.Seat, side string, within bool) (to int, can bool) {
-	for seq := range m.lineage {
-		at := m.steps[seq]
-		if at.entry.Do != Play {
-			continue
-		}
-		if code := m.stays(at, side); code == codeUndoOthers || within && code != "" {
-			return 0, false
-		}
-		if at.entry.Seat == s {
-			return at.base, true
-		}
-	}
-	return 0, false
 }
 
 // Stay is why a seat cannot take back its last command.
@@ -148,32 +127,17 @@ func (m *Match) Stays(as battlemat.Seat) []Stay {
 	if _, over := m.Over(); over || own == "" || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
 		return nil
 	}
-	var waited []battlemat.Seat // whose last command has not been come to
+	var kept []int // the seats of persons on that side that cannot, the one that did something last first
 	for i := range m.doc.Seats {
-		if seat := &m.doc.Seats[i]; seat.Side == own && m.last().held[battlemat.Seat(seat.ID)] == Person {
-			waited = append(waited, battlemat.Seat(seat.ID))
+		if seat := &m.doc.Seats[i]; seat.Side == own && m.acts[i].stays > 0 && m.last().held[battlemat.Seat(seat.ID)] == Person {
+			kept = append(kept, i)
 		}
 	}
+	slices.SortFunc(kept, func(a, b int) int { return m.acts[b].seq - m.acts[a].seq })
 	var list []Stay
-	code := "" // of what stands longest of the commands come to
-	for seq := range m.lineage {
-		at := m.steps[seq]
-		if at.entry.Do != Play {
-			continue
-		}
-		if stands := m.stays(at, own); stands != "" {
-			code = stands
-		}
-		i := slices.Index(waited, at.entry.Seat)
-		if i < 0 {
-			continue
-		}
-		if waited = slices.Delete(waited, i, i+1); code != "" {
-			list = append(list, Stay{at.entry.Seat, refuse(code, "%s", stands[code])})
-		}
-		if len(waited) == 0 {
-			break
-		}
+	for _, i := range kept {
+		code := m.stays(m.steps[m.acts[i].stays], own)
+		list = append(list, Stay{battlemat.Seat(m.doc.Seats[i].ID), refuse(code, "%s", stands[code])})
 	}
 	return list
 }

@@ -1,0 +1,63 @@
+package match
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// actsByLooking are the acts of a match, looked for from its last entry back to its beginning.
+func actsByLooking(m *Match) acts {
+	list := make(acts, len(m.doc.Seats))
+	for i, seat := range m.doc.Seats {
+		var since act
+		for seq := range m.lineage {
+			at := m.steps[seq]
+			if at.entry.Do != Play {
+				continue
+			}
+			if code := m.stays(at, seat.Side); code != "" {
+				since.stays = seq
+				since.others = since.others || code == codeUndoOthers
+			}
+			if at.entry.Seat == battlemat.Seat(seat.ID) {
+				since.seq = seq
+				list[i] = since
+				break
+			}
+		}
+	}
+	return list
+}
+
+// TestActs: whatever is played and taken back, what is kept of the seats is what looking through the match finds.
+func TestActs(t *testing.T) {
+	doc := &scenario.Scenario{Seats: []scenario.Seat{{ID: "ann", Side: "heroes"}, {ID: "bob", Side: "heroes"}, {ID: "eve", Side: "foes"}}}
+	rapid.Check(t, func(t *rapid.T) {
+		undo := rapid.SampledFrom([]string{scenario.UndoBefore, scenario.UndoFree}).Draw(t, "undo")
+		m := &Match{doc: doc, start: &Start{Undo: undo}, steps: []*step{{}}, at: positions{}.with(0, still{}), acts: make(acts, 3)}
+		for range rapid.IntRange(1, 40).Draw(t, "entries") {
+			next := &step{base: m.Seq(), entry: Entry{Seq: m.Seq() + 1, Do: Pause}}
+			switch rapid.IntRange(0, 5).Draw(t, "what") {
+			case 0:
+			case 1:
+				next.base = rapid.IntRange(0, m.Seq()).Draw(t, "back to")
+			default:
+				next.entry.Do = Play
+				next.entry.Seat = battlemat.Seat(doc.Seats[rapid.IntRange(0, 2).Draw(t, "seat")].ID)
+				next.entry.Rolls = make([]dice.Rolled, max(rapid.IntRange(-3, 1).Draw(t, "dice"), 0))
+				next.discovers = rapid.IntRange(0, 4).Draw(t, "discovers") == 0
+			}
+			m = m.with(next, still{})
+			want := actsByLooking(m)
+			if again := m.actsAt(m.Seq()); !slices.Equal(m.acts, want) || !slices.Equal(again, want) {
+				t.Fatalf("after entry %d: %+v, worked out anew %+v, not %+v", m.Seq(), m.acts, again, want)
+			}
+		}
+	})
+}
