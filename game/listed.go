@@ -81,7 +81,7 @@ func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D])
 // NotNow makes the refusal of what is not listed, for [Listed].
 func NotNow[P any](rule string) func(P, battlemat.Seat) *battlemat.Refusal {
 	return func(P, battlemat.Seat) *battlemat.Refusal {
-		return Refuse(rule, codeNotNow, "There is no such thing to do now.")
+		return Refuse(rule, CodeNotNow, "There is no such thing to do now.")
 	}
 }
 

@@ -13,14 +13,15 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The codes of refusals that all games share, with what they stand for.
+// The codes of refusals that all games share, with what they stand for. Those that are exported are
+// refused by games themselves too.
 const (
 	codeNoCommand    = "no-command"     // nothing was said
-	codeUnknownVerb  = "unknown-verb"   // the first word is no verb
-	codeTooManyWords = "too-many-words" // after a verb that stands alone
+	CodeUnknownVerb  = "unknown-verb"   // the first word is no verb
+	CodeTooManyWords = "too-many-words" // after a verb that stands alone
 	codeOver         = "over"           // the match is over
 	codeNotYourTurn  = "not-your-turn"  // the match waits for others
-	codeNotNow       = "not-now"        // not among the few things that there are to do
+	CodeNotNow       = "not-now"        // not among the few things that there are to do
 )
 
 // Verb is a kind of command of a game with positions P, in which commands are carried out
@@ -108,13 +109,13 @@ func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Ve
 	}
 	v, known := all.Named(words[0])
 	if !known {
-		return nil, nil, Refuse(all.Rule, codeUnknownVerb, "%q is no command: expected one of %s.", words[0], all)
+		return nil, nil, Refuse(all.Rule, CodeUnknownVerb, "%q is no command: expected one of %s.", words[0], all)
 	}
 	if _, over := p.Outcome(); over {
 		return nil, nil, Refuse(all.Rule, codeOver, "The %s is over.", all.Match)
 	}
 	if v.Alone && len(words) > 1 {
-		return nil, nil, Refuse(all.Rule, codeTooManyWords, "Expected %q and no more.", v.Word)
+		return nil, nil, Refuse(all.Rule, CodeTooManyWords, "Expected %q and no more.", v.Word)
 	}
 	if v.Else != nil && !v.offers(p, seat, strings.Join(words, " ")) {
 		return nil, nil, v.Else(p, seat, words[1:])

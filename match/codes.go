@@ -18,7 +18,7 @@ const (
 	codeUndoOthers     = "undo-others"     // another side has acted since
 	codeNothingToUndo  = "nothing-to-undo" // the seat has not done anything yet
 	codeNoSuchEntry    = "no-such-entry"   // the match cannot go back to the state after that entry
-	codeUnknownCommand = "unknown-command" // the table knows no such command, or it is written otherwise
+	CodeUnknownCommand = "unknown-command" // the table knows no such command, or it is written otherwise
 	codeNoSuchHolder   = "no-such-holder"  // the seat may not be held so
 	codeHeldAlready    = "held-already"    // the seat is held so already
 	codeNoSuchSetting  = "no-such-setting" // undo has no such setting

@@ -111,7 +111,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 			return refuse(codeNotPaused, "The match is not paused.")
 		}
 	default:
-		return refuse(codeUnknownCommand, "There is no such request.")
+		return refuse(CodeUnknownCommand, "There is no such request.")
 	}
 	return nil
 }

@@ -61,7 +61,7 @@ func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.S
 func (m *Match) holding(c battlemat.Command) (battlemat.Seat, string, *battlemat.Refusal) {
 	words := c.Words()
 	if len(words) != 2 {
-		return "", "", refuse(codeUnknownCommand, "Expected /hold SEAT person|bot.")
+		return "", "", refuse(CodeUnknownCommand, "Expected /hold SEAT person|bot.")
 	}
 	seat, by := battlemat.Seat(words[0]), words[1]
 	now, known := m.last().held[seat]

@@ -17,7 +17,8 @@ import (
 var codesPart = regexp.MustCompile(`(?s)<!-- codes -->\n.*<!-- end of codes -->`)
 
 // TestDocumentsListTheCodesOfGames: docs/PROTOCOL.md lists the constants of the codes of
-// refusals, those of every game and each game's own; with -update the test writes them.
+// refusals, those of every game and each game's own, of which none is written twice; with -update
+// the test writes them.
 func TestDocumentsListTheCodesOfGames(t *testing.T) {
 	root := filepath.Join("..", "..")
 	path := filepath.Join(root, "docs", "PROTOCOL.md")
@@ -30,14 +31,22 @@ func TestDocumentsListTheCodesOfGames(t *testing.T) {
 	}
 	var want strings.Builder
 	want.WriteString("<!-- codes -->\n")
-	list := func(of string, folders []string) {
-		codes := map[string]bool{}
+	var shared map[string]string // the folder of each code of every game
+	list := func(of string, folders []string) map[string]string {
+		codes, within := map[string]bool{}, maps.Clone(shared)
+		if within == nil {
+			within = map[string]string{}
+		}
 		for _, folder := range folders {
 			constants, err := codetest.Constants(folder)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for code := range constants {
+				if other := within[code]; other != "" {
+					t.Errorf("the code %q stands in %s and in %s: one constant for both", code, other, folder)
+				}
+				within[code] = folder
 				codes["`"+code+"`"] = true
 			}
 		}
@@ -45,14 +54,16 @@ func TestDocumentsListTheCodesOfGames(t *testing.T) {
 			t.Errorf("%s has no codes", of)
 		}
 		fmt.Fprintf(&want, "- %s: %s\n", of, strings.Join(slices.Sorted(maps.Keys(codes)), " "))
+		return within
 	}
-	list("every game", []string{filepath.Join(root, "game")})
+	shared = list("every game", []string{filepath.Join(root, "game")})
 	for _, game := range all.Rulesets() {
-		folders, err := filepath.Glob(filepath.Join(root, "rules", game.Name(), "*"))
+		book := filepath.Join(root, "rules", game.Name())
+		folders, err := filepath.Glob(filepath.Join(book, "*"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		list(game.Name(), folders)
+		list(game.Name(), append([]string{book}, folders...))
 	}
 	want.WriteString("<!-- end of codes -->")
 	fresh := codesPart.ReplaceAllLiteral(page, []byte(want.String()))

@@ -7,6 +7,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/match"
 )
 
 // tableWords are what the table understands beside the commands of the game: with a slash
@@ -104,7 +106,7 @@ func whole(line string, choices []battlemat.Choice) string {
 func refused(refusal *battlemat.Refusal, line string, choices []battlemat.Choice) string {
 	says := fmt.Sprintf("No: %s [%s]", refusal.Detail, refusal.Rule)
 	switch {
-	case refusal.Code == "unknown-verb" || refusal.Code == "unknown-command":
+	case refusal.Code == game.CodeUnknownVerb || refusal.Code == match.CodeUnknownCommand:
 		word, _, _ := strings.Cut(line, " ")
 		known := slices.Clone(tableWords)
 		for _, c := range choices {

@@ -25,8 +25,8 @@ func (e *Examples) See(code string) { e.seen.Store(code, true) }
 
 // Main runs the tests of the package in the working directory. When all of them ran it fails for
 // each constant of a code ("codeNoFigure") of which no example came, and that no test compares with
-// the code of one; and for a refusal whose code is no such constant. It returns the status to
-// exit with.
+// the code of one; for a refusal whose code is no such constant; and for a code with which that of a
+// refusal is compared as a text, outside of tests. It returns the status to exit with.
 func (e *Examples) Main(tests interface{ Run() int }) int {
 	status := tests.Run()
 	for _, filter := range []string{"test.run", "test.skip", "test.list"} {
@@ -42,13 +42,17 @@ func (e *Examples) Main(tests interface{ Run() int }) int {
 		fmt.Println(err)
 		return 1
 	}
-	compared, literal, err := uses(".")
+	compared, literal, texts, err := uses(".")
 	if err != nil {
 		fmt.Println(err)
 		return 1
 	}
 	for _, place := range literal {
 		fmt.Printf("%s: the code of a refusal is no constant\n", place)
+		status = 1
+	}
+	for _, place := range texts {
+		fmt.Printf("%s: a code is compared with a text and not with its constant\n", place)
 		status = 1
 	}
 	for _, code := range slices.Sorted(maps.Keys(codes)) {
@@ -79,20 +83,37 @@ func Constants(folder string) (map[string]string, error) {
 var (
 	// refusing are the functions that make refusals and problems.
 	refusing = []string{"Refuse", "refuse", "refused", "denied", "nothing", "unlike", "newProblem"}
-	// named is a constant named as a code is, "codeNoFigure", and coded a text that is one.
-	named = regexp.MustCompile(`^code[A-Z]`)
+	// named is a constant named as a code is, "codeNoFigure" or "CodeNoFigure", and coded a text that is one.
+	named = regexp.MustCompile(`^[cC]ode[A-Z]`)
 	coded = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 )
 
-// uses returns the codes with which tests compare that of a refusal, and the places of refusals
-// whose code is no constant.
-func uses(folder string) (compared map[string]bool, literal []string, err error) {
+// uses returns the codes with which tests compare that of a refusal, the places of refusals whose
+// code is no constant, and the places outside of tests where a code is compared with a text.
+func uses(folder string) (compared map[string]bool, literal, texts []string, err error) {
 	compared = map[string]bool{}
 	err = inspect(folder, func(n ast.Node, at token.Position, test bool) {
 		switch n := n.(type) {
 		case *ast.BinaryExpr:
-			if field, is := n.X.(*ast.SelectorExpr); is && test && field.Sel.Name == "Code" {
-				compared[textOf([]ast.Expr{n.Y}, 0)] = true
+			code := textOf([]ast.Expr{n.Y}, 0)
+			switch {
+			case !isCode(n.X):
+			case test:
+				compared[code] = true
+			case code != "":
+				texts = append(texts, at.String())
+			}
+		case *ast.SwitchStmt:
+			if test || !isCode(n.Tag) {
+				return
+			}
+			for _, clause := range n.Body.List {
+				list := clause.(*ast.CaseClause).List
+				for i := range list {
+					if textOf(list, i) != "" {
+						texts = append(texts, at.String())
+					}
+				}
 			}
 		case *ast.CallExpr:
 			if test || !slices.Contains(refusing, nameOf(n.Fun)) {
@@ -109,7 +130,13 @@ func uses(folder string) (compared map[string]bool, literal []string, err error)
 			}
 		}
 	})
-	return compared, literal, err
+	return compared, literal, texts, err
+}
+
+// isCode reports whether an expression is the code of something: refusal.Code.
+func isCode(of ast.Expr) bool {
+	field, is := of.(*ast.SelectorExpr)
+	return is && field.Sel.Name == "Code"
 }
 
 // inspect visits the nodes of all Go files of a folder, each with its place and whether it is

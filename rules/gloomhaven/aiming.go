@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-const codeNoSuchFigure = "no-such-figure" // GH S4.14
+const CodeNoSuchFigure = "no-such-figure" // GH S4.14
 
 // Aim is a figure that looks for targets on a board, and serves for all the targets of one
 // moment. Any number of goroutines may ask it at once.
@@ -76,7 +76,7 @@ func (m *Aim) May(target string, ability *Ability) bool {
 func (m *Aim) Refusal(target string, ability *Ability) *rules.Refusal {
 	f, err := figure(m.a.ground.board, target)
 	if err != nil {
-		return &rules.Refusal{Rule: "GH S4.14", Code: codeNoSuchFigure, Detail: err.Error()}
+		return &rules.Refusal{Rule: "GH S4.14", Code: CodeNoSuchFigure, Detail: err.Error()}
 	}
 	out := m.a.look(&f)
 	_, refusal := m.a.refusal(ability, &f, &out)

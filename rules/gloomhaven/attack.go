@@ -17,10 +17,10 @@ const (
 	codeDisarm        = "disarm"           // GH G98
 	codeStun          = "stun"             // GH G99
 	codeInvisible     = "invisible"        // GH G101
-	codeNoLineOfSight = "no-line-of-sight" // GH S4.18
-	codeNoWay         = "no-way"           // GH S4.19
+	CodeNoLineOfSight = "no-line-of-sight" // GH S4.18
+	CodeNoWay         = "no-way"           // GH S4.19
 	codeOutOfRange    = "out-of-range"     // GH S4.15, GH S4.16
-	codeOutsideArea   = "outside-area"     // GH S4.28
+	CodeOutsideArea   = "outside-area"     // GH S4.28
 )
 
 // Attack reports whether the attacker may attack the target with an ability (With,
@@ -68,7 +68,7 @@ func (a *aim) refusal(ability *Ability, target *board.Figure, out *rules.Attacke
 	}
 	// GH S4.18: every attack needs line of sight.
 	if !out.Sight.Sees {
-		return Laid{}, &rules.Refusal{Rule: "GH S4.18", Code: codeNoLineOfSight,
+		return Laid{}, &rules.Refusal{Rule: "GH S4.18", Code: CodeNoLineOfSight,
 			Detail: fmt.Sprintf("%s does not see %s: %s", a.attacker.ID, target.ID, a.stopped(out))}
 	}
 	if len(ability.Area.Red) == 0 {
@@ -78,7 +78,7 @@ func (a *aim) refusal(ability *Ability, target *board.Figure, out *rules.Attacke
 	if len(laid.Victims) > 0 || ability.Targets > 1 && a.rangeRefusal(ability, target, out.Range) == nil {
 		return laid, nil // in the area, or one of the targets added to it
 	}
-	return laid, &rules.Refusal{Rule: "GH S4.28", Code: codeOutsideArea,
+	return laid, &rules.Refusal{Rule: "GH S4.28", Code: CodeOutsideArea,
 		Detail: fmt.Sprintf("no placement of the area attacks %s", target.ID)}
 }
 
@@ -125,7 +125,7 @@ func (a *aim) rangeRefusal(ability *Ability, target *board.Figure, n int) *rules
 	}
 	switch {
 	case n < 0:
-		return &rules.Refusal{Rule: "GH S4.19", Code: codeNoWay,
+		return &rules.Refusal{Rule: "GH S4.19", Code: CodeNoWay,
 			Detail: fmt.Sprintf("range is not counted through walls, and there is no way round from %s to %s", a.attacker.ID, target.ID)}
 	case n > ability.reach():
 		return &rules.Refusal{Rule: rule, Code: codeOutOfRange,

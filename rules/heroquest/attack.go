@@ -14,8 +14,8 @@ const (
 	codeAdjacent      = "adjacent"       // HQ Q40
 	codeCornerClosed  = "corner-closed"  // HQ S0.21, HQ S0.9
 	codeDead          = "dead"           // HQ Q109
-	codeNoWay         = "no-way"         // HQ S0.3
-	codeNotAdjacent   = "not-adjacent"   // HQ S1.69
+	CodeNoWay         = "no-way"         // HQ S0.3
+	CodeNotAdjacent   = "not-adjacent"   // HQ S1.69
 	codeNotDiagonally = "not-diagonally" // HQ S0.1
 	codeWithAShield   = "with-a-shield"  // HQ Q40
 )
@@ -128,7 +128,7 @@ func (a *attempt) judge() (sight.Verdict, *rules.Refusal) {
 		return refused("HQ S0.1", codeNotDiagonally,
 			fmt.Sprintf("No diagonal attack with %s: (%v) is diagonally next to (%v).", a.with(), to, from))
 	}
-	return refused("HQ S1.69", codeNotAdjacent,
+	return refused("HQ S1.69", CodeNotAdjacent,
 		fmt.Sprintf("Not adjacent: (%v) is not next to (%v).", to, from))
 }
 
@@ -160,7 +160,7 @@ func (a *attempt) strike() (sight.Verdict, *rules.Refusal) {
 		return v, nil
 	}
 	by := v.Stops[0].By.Describe(a.board.Grid())
-	return v, &rules.Refusal{Rule: "HQ S0.3", Code: codeNoWay, Detail: "No attack: " + by + " is in the way."}
+	return v, &rules.Refusal{Rule: "HQ S0.3", Code: CodeNoWay, Detail: "No attack: " + by + " is in the way."}
 }
 
 // strikeDiagonally judges a diagonal attack by the table of HQ S0.9.

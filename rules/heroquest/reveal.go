@@ -12,9 +12,9 @@ import (
 
 // The codes of what is refused here, with their rulings.
 const (
-	codeAlreadyOpen = "already-open" // HQ S1.48
+	CodeAlreadyOpen = "already-open" // HQ S1.48
 	codeAnotherRoom = "another-room" // HQ S1.64, HQ S1.75, HQ S1.76, HQ S1.77, HQ S1.79
-	codeNotBeside   = "not-beside"   // HQ S1.48
+	CodeNotBeside   = "not-beside"   // HQ S1.48
 	codeNotFound    = "not-found"    // HQ S1.66
 )
 
@@ -94,11 +94,11 @@ func (d *Desk) MayOpen(b *board.Board, from grid.Cell, id string) (*rules.Refusa
 	}
 	switch {
 	case door.State == board.Open:
-		return &rules.Refusal{Rule: "HQ S1.48", Code: codeAlreadyOpen, Detail: fmt.Sprintf("The door %s is open.", id)}, nil
+		return &rules.Refusal{Rule: "HQ S1.48", Code: CodeAlreadyOpen, Detail: fmt.Sprintf("The door %s is open.", id)}, nil
 	case door.State == board.Secret:
 		return &rules.Refusal{Rule: "HQ S1.66", Code: codeNotFound, Detail: "There is no door that anyone has found."}, nil
 	case !slices.Contains(doorSides(b, door), from):
-		return &rules.Refusal{Rule: "HQ S1.48", Code: codeNotBeside, Detail: fmt.Sprintf("(%v) is not beside the door %s.", from, id)}, nil
+		return &rules.Refusal{Rule: "HQ S1.48", Code: CodeNotBeside, Detail: fmt.Sprintf("(%v) is not beside the door %s.", from, id)}, nil
 	}
 	return nil, nil
 }

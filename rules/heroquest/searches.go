@@ -12,7 +12,7 @@ import (
 // The codes of what is refused here, with their rulings.
 const (
 	codeAnotherSegment = "another-segment" // HQ S1.65
-	codeInACorridor    = "in-a-corridor"   // HQ S1.62
+	CodeInACorridor    = "in-a-corridor"   // HQ S1.62
 	codeNotRevealed    = "not-revealed"    // HQ S1.65
 	codeNotWalkable    = "not-walkable"    // HQ S1.65
 )
@@ -21,7 +21,7 @@ const (
 func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) judgement {
 	// HQ S1.62: never in a corridor.
 	if b.Room(from) == board.NoRoom {
-		return denied("HQ S1.62", codeInACorridor,
+		return denied("HQ S1.62", CodeInACorridor,
 			"No treasure in corridors: (%v) is not in a room.", from)
 	}
 	// HQ S1.54, S1.62, S1.76: one's own room, whatever is in sight.

@@ -12,10 +12,10 @@ import (
 
 // The codes of what is refused here, with their rulings.
 const (
-	codeEngaged       = "engaged"          // HS B9
-	codeNoEnemy       = "no-enemy"         // HS S3.16
-	codeNoLineOfSight = "no-line-of-sight" // HS S3.8
-	codeOutOfRange    = "out-of-range"     // HS S3.2, HS S3.3, HS S3.7, HS B14
+	CodeEngaged       = "engaged"          // HS B9
+	CodeNoEnemy       = "no-enemy"         // HS S3.16
+	CodeNoLineOfSight = "no-line-of-sight" // HS S3.8
+	CodeOutOfRange    = "out-of-range"     // HS S3.2, HS S3.3, HS S3.7, HS B14
 )
 
 // Attack implements [rules.Attacker]: whether a figure may attack another, by range and
@@ -109,27 +109,27 @@ func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers
 		return &rules.Refusal{Rule: rule, Code: code, Detail: fmt.Sprintf(detail, args...)}
 	}
 	if attacker.ID == target.ID || attacker.Side != "" && attacker.Side == target.Side {
-		return refuse("HS S3.16", codeNoEnemy, "%s is no enemy of %s", target.ID, attacker.ID)
+		return refuse("HS S3.16", CodeNoEnemy, "%s is no enemy of %s", target.ID, attacker.ID)
 	}
 	// HS B9: in the master game an engaged figure attacks only those it is engaged with, and
 	// needs no sight of them.
 	touching := d.p.Master && d.p.Adjacent(b, attacker, target)
 	if d.p.Master && !touching {
 		if other := d.p.engagedWith(b, attacker); other != "" {
-			return refuse("HS B9", codeEngaged, "%s is engaged with %s, and not with %s", attacker.ID, other, target.ID)
+			return refuse("HS B9", CodeEngaged, "%s is engaged with %s, and not with %s", attacker.ID, other, target.ID)
 		}
 	}
 	switch {
 	case out.Range < 0:
-		return refuse("HS S3.7", codeOutOfRange, "no spaces lead from %s to %s", attacker.ID, target.ID)
+		return refuse("HS S3.7", CodeOutOfRange, "no spaces lead from %s to %s", attacker.ID, target.ID)
 	case out.Range > n.reach && n.reach <= 1: // HS S3.3
-		return refuse("HS S3.3", codeOutOfRange, "%s is %d spaces away: at range 1 %s attacks from an adjacent space", target.ID, out.Range, attacker.ID)
+		return refuse("HS S3.3", CodeOutOfRange, "%s is %d spaces away: at range 1 %s attacks from an adjacent space", target.ID, out.Range, attacker.ID)
 	case out.Range > n.reach: // HS S3.2
-		return refuse("HS S3.2", codeOutOfRange, "%s is %d spaces away: the range of %s is %d", target.ID, out.Range, attacker.ID, n.reach)
+		return refuse("HS S3.2", CodeOutOfRange, "%s is %d spaces away: the range of %s is %d", target.ID, out.Range, attacker.ID, n.reach)
 	case n.reach <= 1 && d.p.Master && !touching: // HS B14
-		return refuse("HS B14", codeOutOfRange, "%s stands above or below all that %s reaches", target.ID, attacker.ID)
+		return refuse("HS B14", CodeOutOfRange, "%s stands above or below all that %s reaches", target.ID, attacker.ID)
 	case !touching && !out.Sight.Sees: // HS S3.8
-		return refuse("HS S3.8", codeNoLineOfSight, "%s sees no part of %s", attacker.ID, target.ID)
+		return refuse("HS S3.8", CodeNoLineOfSight, "%s sees no part of %s", attacker.ID, target.ID)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -38,7 +39,7 @@ func TestOpportunityAttack(t *testing.T) {
 	if got := strings.Join(offers(q, ""), ", "); got != "take wolf guard sword, decline wolf, resign" {
 		t.Errorf("the wolf is offered %s", got)
 	}
-	refused(t, q, "end wolf", codeNot, "Wolf may strike at Guard")
+	refused(t, q, "end wolf", game.CodeNotNow, "Wolf may strike at Guard")
 	if to, others := q.See("gm").Status, q.See("heroes").Status; to != "Wolf may strike at Guard, who leaves its reach" || others != "Wolf may react" {
 		t.Errorf("whoever is asked reads %q, the others %q", to, others)
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -36,7 +37,7 @@ func TestRage(t *testing.T) {
 		}
 		p = play(t, p, "end guard", "end wolf")
 	}
-	refused(t, p, "rage guard", codeNot, "cannot be done now")
+	refused(t, p, "rage guard", game.CodeNotNow, "cannot be done now")
 }
 
 // DND T11: a second wind is a bonus action, 1d10 and the level, once.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
@@ -288,7 +289,7 @@ func TestSharingsThatCannotBe(t *testing.T) {
 	}
 	refused(t, p, "cast mage magic-missile 1 wolf rat elk", codeNobody, "Elk is 145 ft away: Magic Missile reaches 120 ft.")
 	refused(t, play(t, p, "dodge mage"), "cast mage magic-missile 1 wolf rat rat", codeActed, "action")
-	refused(t, p, "cast mage magic-missile 4 wolf rat rat", codeNot, "cannot be done now")
+	refused(t, p, "cast mage magic-missile 4 wolf rat rat", game.CodeNotNow, "cannot be done now")
 }
 
 // DND P1, DND K28: nobody is named among whom a deed may be shared out of whom its caster may not know, and whoever
@@ -323,7 +324,7 @@ func TestStepsElsewhereAreNotShared(t *testing.T) {
 			t.Errorf("a form %q", f.Command)
 		}
 	}
-	refused(t, p, "use guard step wolf rat", codeNot, "cannot be done now")
+	refused(t, p, "use guard step wolf rat", game.CodeNotNow, "cannot be done now")
 	list[0].Actions[2].Use.Only = []string{"dragon"} // there is none
-	refused(t, fight(t, arena(t, "....", "...."), list, at(0, 0), at(2, 0), at(3, 0)), "use guard step wolf rat", codeNot, "cannot be done now")
+	refused(t, fight(t, arena(t, "....", "...."), list, at(0, 0), at(2, 0), at(3, 0)), "use guard step wolf rat", game.CodeNotNow, "cannot be done now")
 }

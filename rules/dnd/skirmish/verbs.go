@@ -15,7 +15,6 @@ import (
 
 // The codes of refusals of this chapter, with the rules that they stand for.
 const (
-	codeNot      = "not-now"    // of verbs whose few commands are all offered
 	codeAsked    = "asked"      // DND K23
 	codeBegin    = "not-begun"  // DND K2
 	codeWho      = "whose-turn" // DND K2
@@ -252,7 +251,7 @@ func (p *Position) unlike(f *Figure, args []string, refusal func(*Position, *Fig
 			return r
 		}
 	}
-	return refuse("DND K4", codeNot, "That cannot be done now: "+p.status(true)+".")
+	return refuse("DND K4", game.CodeNotNow, "That cannot be done now: "+p.status(true)+".")
 }
 
 // seatDoes is what people call a seat with the verb that agrees.

@@ -14,11 +14,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
-const (
-	codeNoArea      = "no-area"      // GH S4.28
-	codeOutsideArea = "outside-area" // GH S4.28
-)
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoArea = "no-area" // GH S4.28
 
 // placements are the ways to lay the area of the attack under way that attack somebody, each
 // set of hexes once; none once it has been laid, or a target was attacked without it.
@@ -152,7 +149,7 @@ func decideStrike(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	i := slices.IndexFunc(all, func(l gloomhaven.Laid) bool { return len(args) == 2 && cellsWord(l.Cells) == args[1] })
 	if i < 0 {
-		return refuse("GH S4.28", codeOutsideArea, "The area cannot be laid like that, or attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
+		return refuse("GH S4.28", gloomhaven.CodeOutsideArea, "The area cannot be laid like that, or attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
 	}
 	victims := all[i].Victims
 	// GH S4.28: each target is an attack of its own. GH G87: in the player's order.

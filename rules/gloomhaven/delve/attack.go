@@ -17,10 +17,8 @@ import (
 const (
 	codeAreaFirst     = "area-first"      // GH S4.28
 	codeNoMoreTargets = "no-more-targets" // GH S4.43
-	codeNoSuchFigure  = "no-such-figure"  // GH S4.14
 	codeNoSuchOrder   = "no-such-order"   // GH S4.21
 	codeNoTarget      = "no-target"       // GH S4.14, GH S4.38
-	codeNotNow        = "not-now"         // GH G10, GH G12, GH G26, GH G36, GH G5, GH G89, GH M10, GH S4.1, GH S4.35, GH S4.37
 	codeTwice         = "twice"           // GH S4.31
 )
 
@@ -188,7 +186,7 @@ func (p *Position) refusesTarget(f *Figure, t *Task, target *Figure) *battlemat.
 		return nil
 	}
 	refusal := refuse(r.Rule, r.Code, english.Capital(p.byName(r.Detail, f, target))+".")
-	if r.Code == "no-line-of-sight" {
+	if r.Code == gloomhaven.CodeNoLineOfSight {
 		refusal.Line = game.Line(p.ground, f.At, target.At, m.Sight(target.ID))
 	}
 	return refusal
@@ -204,7 +202,7 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	target := d.figure(args[1])
 	if target == nil || target.Gone != Here {
-		return refuse("GH S4.14", codeNoSuchFigure, "There is no %q on the board.", args[1])
+		return refuse("GH S4.14", gloomhaven.CodeNoSuchFigure, "There is no %q on the board.", args[1])
 	}
 	if refusal := d.refusesTarget(f, t, target); refusal != nil {
 		return refusal
@@ -237,7 +235,7 @@ func (p *Position) attacking(seat battlemat.Seat, args []string) (*Figure, *Task
 	}
 	t, _ := p.doing(seat, card.Attack)
 	if t == nil || t.Figure != f.ID {
-		return nil, nil, refuse("GH G10", codeNotNow, "%s has no attack to make now: %s", f.Name, p.waiting())
+		return nil, nil, refuse("GH G10", game.CodeNotNow, "%s has no attack to make now: %s", f.Name, p.waiting())
 	}
 	return f, t, nil
 }
@@ -258,7 +256,7 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 		return []battlemat.Reason{{What: "Attack " + english.Within(target.Name), Refusal: refusal}}
 	}
 	if t := p.asked(seat, characterTurn); t != nil && target.side() == monsters {
-		return []battlemat.Reason{{What: "Attack " + english.Within(target.Name), Refusal: refuse("GH G10", codeNotNow,
+		return []battlemat.Reason{{What: "Attack " + english.Within(target.Name), Refusal: refuse("GH G10", game.CodeNotNow,
 			"An attack is an ability of a card: play a half first.")}}
 	}
 	return nil

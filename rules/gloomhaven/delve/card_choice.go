@@ -10,8 +10,8 @@ import (
 
 var (
 	choosingVerbs = []verb{
-		{Word: "choose", Offer: offerChoose, Commands: listChoose, Decide: decideChoose, Else: unlike("GH G5", codeNotNow, "cannot choose like that: expected two cards from its hand, while cards are being chosen.")},
-		{Word: "unchoose", Offer: offerUnchoose, Decide: decideUnchoose, Else: unlike("GH G5", codeNotNow, "has nothing to take back.")},
+		{Word: "choose", Offer: offerChoose, Commands: listChoose, Decide: decideChoose, Else: unlike("GH G5", game.CodeNotNow, "cannot choose like that: expected two cards from its hand, while cards are being chosen.")},
+		{Word: "unchoose", Offer: offerUnchoose, Decide: decideUnchoose, Else: unlike("GH G5", game.CodeNotNow, "has nothing to take back.")},
 	}
 	choosingEvents = game.Kinds[*Position]{
 		"chose":   game.Event(Chose.apply, Chose.tell),

@@ -248,7 +248,7 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refusal
 	}
 	if d.asked(seat, characterTurn) == nil || d.next().Figure != f.ID {
-		return refuse("GH G10", codeNotNow, "%s cannot play a card now: %s", f.Name, d.waiting())
+		return refuse("GH G10", game.CodeNotNow, "%s cannot play a card now: %s", f.Name, d.waiting())
 	}
 	if len(args) != 3 {
 		return refuse("GH G10", codeWhichHalf, "Expected a card and what to play it for: top, bottom, attack or move.")

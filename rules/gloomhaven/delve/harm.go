@@ -13,7 +13,7 @@ const codeNoSuchCards = "no-such-cards" // GH G36
 
 var (
 	harmVerbs = []verb{
-		{Word: "suffer", Offer: offerSuffer, Commands: listSuffer, Decide: decideSuffer, Else: unlike("GH G36", codeNotNow, "has no damage to suffer now:")},
+		{Word: "suffer", Offer: offerSuffer, Commands: listSuffer, Decide: decideSuffer, Else: unlike("GH G36", game.CodeNotNow, "has no damage to suffer now:")},
 		{Word: "lose", Offer: offerLose, Commands: listLose, Decide: decideLose, Else: unlike("GH G36", codeNoSuchCards, "cannot lose those: expected a card from the hand, or two discarded ones in their order, instead of damage.")},
 	}
 	harmTasks  = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
@@ -140,7 +141,7 @@ func (p *Position) actChoice(f *Figure, a *Act, ways map[grid.Cell]rules.Reached
 func decideAct(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	t := d.asked(seat, acting)
 	if t == nil {
-		return refuse("GH M10", codeNotNow, "You have no choice to make now for a figure that moves by rule: %s", d.waiting())
+		return refuse("GH M10", game.CodeNotNow, "You have no choice to make now for a figure that moves by rule: %s", d.waiting())
 	}
 	f := d.figure(t.Figure)
 	want := battlemat.Command("act " + strings.Join(args, " "))

@@ -8,13 +8,13 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
 const (
 	codeHere     = "here"     // GH S4.1
-	codeNoWay    = "no-way"   // GH S4.2
 	codeObstacle = "obstacle" // GH S4.2
 	codeOccupied = "occupied" // GH S4.4
 	codeTooFar   = "too-far"  // GH S4.1
@@ -54,7 +54,7 @@ func (p *Position) noLeg(f *Figure, t *Task, to grid.Cell) *battlemat.Refusal {
 	if r := p.wayTo(f, farAway, movementOf(t.Does), to); r != nil && r.End {
 		return refuse("GH S4.1", codeTooFar, "(%v) takes %d of movement, and %d is left.", to, r.Cost, t.N)
 	}
-	return refuse("GH S4.2", codeNoWay, "No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", english.Within(f.Name), to)
+	return refuse("GH S4.2", gloomhaven.CodeNoWay, "No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", english.Within(f.Name), to)
 }
 
 func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {

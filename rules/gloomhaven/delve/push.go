@@ -201,7 +201,7 @@ func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull b
 	word := shoveWord(pull)
 	t := d.asked(seat, shoving)
 	if t == nil || t.Pull != pull || args[0] != t.By || args[1] != t.Figure {
-		return refuse("GH S4.37", codeNotNow, "You have nobody like that to %s now: %s", word, d.waiting())
+		return refuse("GH S4.37", game.CodeNotNow, "You have nobody like that to %s now: %s", word, d.waiting())
 	}
 	to, refusal := hexOf(args[:3], 2)
 	if refusal != nil {

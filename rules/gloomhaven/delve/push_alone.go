@@ -123,7 +123,7 @@ func decideShove(d *resolution, seat battlemat.Seat, args []string, pull bool) *
 	}
 	t, _ := d.doing(seat, deedOf(pull))
 	if t == nil || t.Figure != f.ID {
-		return refuse("GH S4.35", codeNotNow, "%s cannot choose whom to %s now: %s", f.Name, shoveWord(pull), d.waiting())
+		return refuse("GH S4.35", game.CodeNotNow, "%s cannot choose whom to %s now: %s", f.Name, shoveWord(pull), d.waiting())
 	}
 	all := d.shovable(f, t)
 	i := slices.IndexFunc(all, func(g *Figure) bool { return g.ID == args[1] })

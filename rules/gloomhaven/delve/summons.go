@@ -133,7 +133,7 @@ func decideSummon(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	t, _ := d.doing(seat, card.Summon)
 	if t == nil || t.Figure != f.ID {
-		return refuse("GH G26", codeNotNow, "%s cannot summon anybody now: %s", f.Name, d.waiting())
+		return refuse("GH G26", game.CodeNotNow, "%s cannot summon anybody now: %s", f.Name, d.waiting())
 	}
 	at, refusal := hexOf(args, 1)
 	if refusal != nil {

@@ -177,7 +177,7 @@ func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 	}
 	t := d.asked(seat, characterTurn)
 	if t == nil || t.Figure != f.ID || len(args) != 1 {
-		return refuse("GH G12", codeNotNow, "%s cannot end a turn now: %s", f.Name, d.waiting())
+		return refuse("GH G12", game.CodeNotNow, "%s cannot end a turn now: %s", f.Name, d.waiting())
 	}
 	d.take()
 	return nil

@@ -82,9 +82,9 @@ func (p *Position) mayBuy(f *Figure, w ware) *battlemat.Refusal {
 func (p *Position) wareStats(item string) (numbers []battlemat.Stat, limits []string) {
 	for _, s := range p.itemStats(item) {
 		switch s.Key {
-		case "attack", "defend", "defend-in-all":
+		case statAttack, statDefend, statDefendInAll:
 			numbers = append(numbers, s)
-		case "not-adjacent", "no-shield", "slow":
+		case statNotAdjacent, statNoShield, statSlow:
 			limits = append(limits, s.Key)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // The menus of what is done with cards.
@@ -94,7 +95,7 @@ func (p *Position) spellRefused(f *Figure, s spell) *battlemat.Refusal {
 	if len(s.aims(p, f)) > 0 {
 		return nil
 	}
-	if refusal := s.barred(p, f, nil); slices.Contains([]string{codeNobodyThere, codeInACorridor, codeNoEscape}, refusal.Code) {
+	if refusal := s.barred(p, f, nil); slices.Contains([]string{codeNobodyThere, heroquest.CodeInACorridor, codeNoEscape}, refusal.Code) {
 		return refusal // it is aimed at no single figure
 	}
 	for target := range p.everyoneHere {
@@ -177,7 +178,7 @@ func (p *Position) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 		}
 		if none {
 			none, first = false, refusal
-			if first.Code == "not-adjacent" { // a card lies off the board, where two squares say nothing
+			if first.Code == heroquest.CodeNotAdjacent { // a card lies off the board, where two squares say nothing
 				first = refuse(first.Rule, first.Code, "%s is not next to %s.", target.Name, english.Within(f.Name))
 			}
 		}

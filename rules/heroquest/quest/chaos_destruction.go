@@ -14,10 +14,9 @@ import (
 
 // The codes of this chapter's refusals, each with the rule it stands for.
 const (
-	codeInACorridor = "in-a-corridor" // HQ Q65
-	codeNoDirection = "no-direction"  // HQ Q66
-	codeNoMetal     = "no-metal"      // HQ Q67
-	codeNobodyThere = "nobody-there"  // HQ Q64, HQ Q66
+	codeNoDirection = "no-direction" // HQ Q66
+	codeNoMetal     = "no-metal"     // HQ Q67
+	codeNobodyThere = "nobody-there" // HQ Q64, HQ Q66
 )
 
 // The wounds of the Firestorm, and the dice against them; those of the Lightning Bolt, which nothing wards off.
@@ -82,7 +81,7 @@ func named(figures []*Figure) string {
 
 func noFirestorm(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	if p.ground.Room(f.At) == board.NoRoom && len(words) == 0 {
-		return refuse("HQ Q65", codeInACorridor, "No firestorm in a corridor.")
+		return refuse("HQ Q65", heroquest.CodeInACorridor, "No firestorm in a corridor.")
 	}
 	return noneNear(p, f, words)
 }

@@ -15,9 +15,8 @@ import (
 
 // The codes of this chapter's refusals, each with the rule it stands for.
 const (
-	codeNoTools   = "no-tools"   // HQ Q25
-	codeNoTrap    = "no-trap"    // HQ Q24, HQ Q25
-	codeNotBeside = "not-beside" // HQ Q25, HQ Q48, HQ S1.48
+	codeNoTools = "no-tools" // HQ Q25
+	codeNoTrap  = "no-trap"  // HQ Q24, HQ Q25
 )
 
 // toolKit is the item that lets anyone disarm traps.
@@ -79,7 +78,7 @@ func (p *Position) mayDisarm(f *Figure, at grid.Cell) (disarmable, *battlemat.Re
 	}
 	if f.At != at {
 		if !p.knownGround().Adjacent(f.At, at) {
-			return t, refuse("HQ Q25", codeNotBeside, "%s is not beside the %s on (%v).", f.Name, t.name, at)
+			return t, refuse("HQ Q25", heroquest.CodeNotBeside, "%s is not beside the %s on (%v).", f.Name, t.name, at)
 		}
 		if o := p.figureAt(at); o != nil && !t.chest {
 			return t, refuse("HQ Q25", codeTaken, "%s stands on the %s.", o.Name, t.name)

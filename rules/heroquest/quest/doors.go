@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -77,13 +78,13 @@ func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
 		return nil
 	}
 	if refusal == nil {
-		return refuse("HQ S1.48", codeNotBeside, err.Error())
+		return refuse("HQ S1.48", heroquest.CodeNotBeside, err.Error())
 	}
 	name := doorName(p.ground, d)
 	switch refusal.Code {
-	case "already-open":
+	case heroquest.CodeAlreadyOpen:
 		return refuse(refusal.Rule, refusal.Code, "The door %s is open.", name)
-	case "not-beside":
+	case heroquest.CodeNotBeside:
 		return refuse(refusal.Rule, refusal.Code, "%s on (%v) is not beside the door %s.", f.Name, f.At, name)
 	}
 	return refuse(refusal.Rule, refusal.Code, refusal.Detail)

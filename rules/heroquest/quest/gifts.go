@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // The code of a refusal of this chapter, with the rule it stands for.
@@ -45,7 +46,7 @@ func (p *Position) mayGive(f, to *Figure) *battlemat.Refusal {
 		return nil
 	}
 	if !p.knownGround().Adjacent(f.At, to.At) || p.ground.Opaque(f.At) || p.ground.Opaque(to.At) {
-		return refuse("HQ Q48", codeNotBeside, "%s on (%v) is not beside %s.", to.Name, to.At, english.Within(f.Name))
+		return refuse("HQ Q48", heroquest.CodeNotBeside, "%s on (%v) is not beside %s.", to.Name, to.At, english.Within(f.Name))
 	}
 	return nil
 }

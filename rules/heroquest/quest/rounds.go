@@ -7,11 +7,8 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
-const (
-	codeAllAtOnce    = "all-at-once"    // HQ Q2
-	codeTooManyWords = "too-many-words" // HQ Q1
-)
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeAllAtOnce = "all-at-once" // HQ Q2
 
 // offerEnd offers the end of the turn. HQ Q2.
 func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
@@ -81,7 +78,7 @@ func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 // noMore refuses words beyond the first n.
 func noMore(args []string, n int) *battlemat.Refusal {
 	if len(args) > n {
-		return refuse("HQ Q1", codeTooManyWords, "%q is one word too many.", args[n])
+		return refuse("HQ Q1", game.CodeTooManyWords, "%q is one word too many.", args[n])
 	}
 	return nil
 }

@@ -287,7 +287,7 @@ func whyCast(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 				if refusal == nil && !can {
 					refusal = s.barred(p, f, []string{target.ID})
 				}
-				if refusal != nil && (refusal.Code == "no-foe" || refusal.Code == "no-friend") {
+				if refusal != nil && (refusal.Code == codeNoFoe || refusal.Code == codeNoFriend) {
 					continue // nobody would want to
 				}
 				reasons = append(reasons, battlemat.Reason{

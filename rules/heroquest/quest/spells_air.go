@@ -8,11 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
-const (
-	codeAlreadyOpen = "already-open" // HQ Q54
-	codeNoTarget    = "no-target"    // HQ Q1, HQ Q54
-)
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoTarget = "no-target" // HQ Q1, HQ Q54
 
 // The Genie, and the dice that it attacks with. HQ Q54
 const (
@@ -106,7 +103,7 @@ func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 		return refusal
 	}
 	if door, known := p.knownDoor(words[0]); known {
-		return refuse("HQ Q54", codeAlreadyOpen, "The door %s is open.", doorName(p.ground, door))
+		return refuse("HQ Q54", heroquest.CodeAlreadyOpen, "The door %s is open.", doorName(p.ground, door))
 	}
 	return refuse("HQ Q54", codeNoTarget, "Nobody knows of a figure or a door %s.", words[0])
 }

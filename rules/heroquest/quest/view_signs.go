@@ -8,6 +8,16 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
+// What an item is bought for and what it forbids, by the keys of its card.
+const (
+	statAttack      = "attack"
+	statDefend      = "defend"
+	statDefendInAll = "defend-in-all"
+	statNotAdjacent = "not-adjacent"
+	statNoShield    = "no-shield"
+	statSlow        = "slow"
+)
+
 // itemStats are what the card of a piece of equipment says in numbers and single words.
 func (p *Position) itemStats(item string) []battlemat.Stat {
 	if item == toolKit {
@@ -21,13 +31,13 @@ func (p *Position) itemStats(item string) []battlemat.Stat {
 	}
 	var stats []battlemat.Stat
 	if w, ok := p.weapon(item); ok {
-		stats = append(stats, game.Number("attack", w.Dice, "attack dice"))
+		stats = append(stats, game.Number(statAttack, w.Dice, "attack dice"))
 		for _, property := range []struct {
 			has       bool
 			key, name string
 		}{
 			{w.Diagonal, "diagonal", "also diagonally"}, {w.Ranged, "ranged", "at a target in sight"}, {w.Thrown, "thrown", "may be thrown"},
-			{w.NotAdjacent, "not-adjacent", "not at an adjacent square"}, {w.NoShield, "no-shield", "not with a shield"},
+			{w.NotAdjacent, statNotAdjacent, "not at an adjacent square"}, {w.NoShield, statNoShield, "not with a shield"},
 		} {
 			if property.has {
 				stats = append(stats, game.Word(property.key, property.name))
@@ -35,12 +45,12 @@ func (p *Position) itemStats(item string) []battlemat.Stat {
 		}
 	} else if a, ok := p.profile.Edition.Armour(item); ok {
 		if a.Total > 0 {
-			stats = append(stats, game.Number("defend-in-all", a.Total, "defence dice in all"))
+			stats = append(stats, game.Number(statDefendInAll, a.Total, "defence dice in all"))
 		} else {
 			stats = append(stats, addsDefence(a.Adds))
 		}
 		if a.MovementDice == 1 {
-			stats = append(stats, game.Word("slow", "one die to move"))
+			stats = append(stats, game.Word(statSlow, "one die to move"))
 		}
 	}
 	return stats
@@ -48,7 +58,7 @@ func (p *Position) itemStats(item string) []battlemat.Stat {
 
 // addsDefence is what armour adds to the dice of its wearer.
 func addsDefence(n int) battlemat.Stat {
-	return battlemat.Stat{Key: "defend", N: n, Name: "defence dice", Value: fmt.Sprintf("+%d", n)}
+	return battlemat.Stat{Key: statDefend, N: n, Name: "defence dice", Value: fmt.Sprintf("+%d", n)}
 }
 
 // stats are what the card of a potion says. HQ Q71, HQ Q72.

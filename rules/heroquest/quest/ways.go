@@ -15,7 +15,6 @@ import (
 const (
 	codeFurniture     = "furniture"       // HQ Q6
 	codeNoSquaresLeft = "no-squares-left" // HQ Q3
-	codeNoWay         = "no-way"          // HQ Q6
 	codeRock          = "rock"            // HQ S0.14
 	codeUnknown       = "unknown"         // HQ S1.47
 )
@@ -157,7 +156,7 @@ func (p *Position) noWay(f *Figure, to grid.Cell) *battlemat.Refusal {
 	case !known.Space(to):
 		return refuse("HQ S0.14", codeRock, "(%v) is rock.", to)
 	}
-	return refuse("HQ Q6", codeNoWay, "No way leads from (%v) to (%v) past the walls, closed doors and figures in between.", f.At, to)
+	return refuse("HQ Q6", heroquest.CodeNoWay, "No way leads from (%v) to (%v) past the walls, closed doors and figures in between.", f.At, to)
 }
 
 // lastCell is the last square of the map.

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
 // guards are two archers of reds on a ledge seven spaces from a trooper of blues, whose friend
@@ -51,20 +53,20 @@ func TestTwoAttacksFromAbove(t *testing.T) {
 // nothing is seen. HS S3.17: the attacker and an enemy are named.
 func TestWhatAnAttackNeeds(t *testing.T) {
 	p := play(t, guards(t), "take guard")
-	refused(t, p, "attack guard-1 trooper-2", codeRange, "11 spaces")
-	refused(t, p, "attack guard-1 guard-2", codeFriend, "no enemy")
+	refused(t, p, "attack guard-1 trooper-2", heroscape.CodeOutOfRange, "11 spaces")
+	refused(t, p, "attack guard-1 guard-2", heroscape.CodeNoEnemy, "no enemy")
 	refused(t, p, "attack guard-1", codeWhom, "target")
 	refused(t, p, "attack guard-1 nobody", codeNoSuch, "nobody")
 	refused(t, p, "attack trooper-1 guard-1", codeWhose, "does not belong to the card")
 	refused(t, p, "attack guard-1 trooper-1 bolt", codeSpecial, "no special attack")
 	refused(t, p, "move guard-1 9,9", codeTooFar, "no way")
 	refused(t, p, "move guard-1", codeMoveHow, "Expected")
-	refused(t, p, "take guard", codeWhat, "moves, then attacks")
+	refused(t, p, "take guard", game.CodeNotNow, "moves, then attacks")
 	if r := p.mayNot(t, "blues", "take trooper"); r.Code != "not-your-turn" {
 		t.Errorf("%+v", r)
 	}
 	p = play(t, p, "move guard-1 5,0", "move guard-2 4,1")
-	refused(t, p, "attack guard-1 trooper-2", codeUnseen, "what stands in (10,0)")
+	refused(t, p, "attack guard-1 trooper-2", heroscape.CodeNoLineOfSight, "what stands in (10,0)")
 	refused(t, p, "move guard-1 6,0", codeMoved, "moved already")
 	p = play(t, p, "attack guard-1 trooper-1: skull blank shield shield")
 	refused(t, p, "move guard-2 5,1", codeActing, "attacks follow")
@@ -93,7 +95,7 @@ func TestADoubleFigureAttacksFromEitherEnd(t *testing.T) {
 	if got := offered(p, "attack"); len(got) != 1 || got[0] != "attack horse-1 trooper-1" {
 		t.Errorf("offered %q", got)
 	}
-	refused(t, p, "attack horse-1 trooper-2", codeRange, "No spaces lead")
+	refused(t, p, "attack horse-1 trooper-2", heroscape.CodeOutOfRange, "No spaces lead")
 }
 
 // TestTheCardOfATurn: HS S3.14, B4: in the basic game a seat chooses a card each turn; its

@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
 // onGlyph is a duel in which a glyph lies three spaces before the red figure, with one of blues
@@ -100,7 +102,7 @@ func TestGlyphsOfRarity(t *testing.T) {
 	trooper := soldier("trooper", 0)
 	trooper.Move, trooper.Range, trooper.Specials = 9, 9, []Special{{Key: "bolt", Name: "Bolt", Range: 9, Attack: 1}}
 	p := play(t, onGlyph(t, "shroud", false, soldier("archer", 0), trooper), "move archer-1 3,0", "end")
-	refused(t, p, "attack trooper-1 archer-1", codeRange, "shrouded")
+	refused(t, p, "attack trooper-1 archer-1", heroscape.CodeOutOfRange, "shrouded")
 	if got := offered(p, "attack"); !slices.Equal(got, []string{"attack trooper-1 archer-1 bolt"}) {
 		t.Errorf("offered %q", got)
 	}
@@ -143,8 +145,8 @@ func TestSummoning(t *testing.T) {
 	p := orders(t, laid(t, "master", field(t, "000000000000", "000000000000", "000000000000"), doc), "20 1")
 	p = play(t, p, "move guard-1 3,0")
 	refused(t, p, "move guard-2 1,1", codeWhose, "chooses")
-	refused(t, p, "summon trooper-1 2,0", codeWhat, "chooses")
-	refused(t, p, "summon guard-2 0,0", codeWhat, "chooses")
+	refused(t, p, "summon trooper-1 2,0", game.CodeNotNow, "chooses")
+	refused(t, p, "summon guard-2 0,0", game.CodeNotNow, "chooses")
 	if got := offered(p, ""); slices.ContainsFunc(got, func(c string) bool { return !strings.HasPrefix(c, "summon ") && c != "resign" }) {
 		t.Errorf("offered %q", got)
 	}
@@ -215,7 +217,7 @@ func TestNegation(t *testing.T) {
 	witch := with(soldier("witch", 0), Power{Key: tough, N: 2})
 	witch.Rarity, witch.Specials = unique, []Special{{Key: "bolt", Name: "Bolt", Range: 12, Attack: 1}}
 	p := play(t, onGlyph(t, "negate", true, soldier("guard", 0), witch), "move guard-1 3,0")
-	refused(t, p, "negate guard", codeWhat, "chooses")
+	refused(t, p, "negate guard", game.CodeNotNow, "chooses")
 	before := p.strike(p.figure("guard-1"), p.figure("witch-1"), nil).tough
 	p = play(t, p, "negate witch")
 	if after := p.strike(p.figure("guard-1"), p.figure("witch-1"), nil).tough; before != 2 || after != 0 || len(p.specials(p.figure("witch-1"))) != 1 {
@@ -234,7 +236,7 @@ func TestNegation(t *testing.T) {
 // lot; the turn of its number is lost.
 func TestInterception(t *testing.T) {
 	p := play(t, onGlyph(t, "intercept", true, soldier("guard", 0), soldier("trooper", 0)), "move guard-1 3,0")
-	refused(t, p, "intercept reds", codeWhat, "chooses")
+	refused(t, p, "intercept reds", game.CodeNotNow, "chooses")
 	p, said := told(t, p, "intercept blues: 1")
 	if !strings.Contains(said, "loses order marker 1") || p.marked("blues", "1") != nil {
 		t.Errorf("%s, %+v", said, p.Markers)

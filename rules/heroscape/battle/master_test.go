@@ -10,6 +10,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -45,7 +46,7 @@ func TestOrderMarkers(t *testing.T) {
 		t.Fatalf("%v to act", p.ToAct())
 	}
 	p = play(t, p, "reds> mark 1 captain", "blues> mark 1 trooper", "reds> mark 2 guard", "reds> mark 3 captain", "blues> mark 2 trooper", "blues> mark 3 trooper")
-	refused(t, p, "mark X trooper", codeWhat, "order marker X")
+	refused(t, p, "mark X trooper", game.CodeNotNow, "order marker X")
 	for seat, want := range map[battlemat.Seat]string{"reds": "1 3", "blues": "", battlemat.Spectator: ""} {
 		if got := p.marks(p.unit("captain"), seat); got != want {
 			t.Errorf("%q reads %q, want %q", seat, got, want)
@@ -102,9 +103,9 @@ func TestEngagedFigures(t *testing.T) {
 	if got := offered(p, "attack"); !slices.Equal(got, []string{"attack archer-1 trooper-1"}) {
 		t.Errorf("offered %q", got)
 	}
-	refused(t, p, "attack archer-1 trooper-2", codeEngaged, "engaged")
+	refused(t, p, "attack archer-1 trooper-2", heroscape.CodeEngaged, "engaged")
 	p = duel(t, field(t, "09"), soldier("guard", 0), soldier("pike", 0), []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
-	refused(t, p, "attack guard-1 pike-1", codeRange, "above or below")
+	refused(t, p, "attack guard-1 pike-1", heroscape.CodeOutOfRange, "above or below")
 }
 
 // TestLeavingAnEngagement: HS B10, F14: who is left rolls a die at once; who is destroyed goes no

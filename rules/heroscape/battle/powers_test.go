@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
 // with is a card with a power.
@@ -139,7 +140,7 @@ func TestMarksman(t *testing.T) {
 		t.Errorf("offered %q", got)
 	}
 	doubled := play(t, duel(t, field(t, "00000", "00000"), with(archer, Power{Key: marksman, N: 1}), soldier("trooper", 0), []grid.Cell{at(1, 0)}, []grid.Cell{at(4, 0)}), "move archer-1 0,0")
-	refused(t, doubled, "attack archer-1 trooper-1", codeRange, "4 spaces")
+	refused(t, doubled, "attack archer-1 trooper-1", heroscape.CodeOutOfRange, "4 spaces")
 }
 
 // TestHealing: HS P11: with the number needed it takes wounds from a friend; the moves are over.

@@ -8,7 +8,9 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -48,9 +50,9 @@ func TestTheDraft(t *testing.T) {
 	if c := chosen(t, p, "draft hero"); !strings.Contains(c.Note, "60 points") {
 		t.Errorf("%+v", c)
 	}
-	refused(t, p, "draft dear", codeWhat, "200 points left")
+	refused(t, p, "draft dear", game.CodeNotNow, "200 points left")
 	p = play(t, p, "reds> draft hero", "blues> draft mob", "blues> draft mob")
-	refused(t, p, "draft hero", codeWhat, "No such card")
+	refused(t, p, "draft hero", game.CodeNotNow, "No such card")
 	p = play(t, p, "reds> draft mob", "blues> pass", "reds> pass")
 	if len(p.Units) != 3 || p.Units[1].Copies != 2 || p.cost("blues") != 120 {
 		t.Errorf("%+v", p.Units)
@@ -73,7 +75,7 @@ func TestThePlacing(t *testing.T) {
 		t.Fatal(err)
 	}
 	q := p.(*Position)
-	refused(t, q, "place guard-1 4,0", codeWhat, "start area")
+	refused(t, q, "place guard-1 4,0", game.CodeNotNow, "start area")
 	q = play(t, q, "place guard-1 0,0", "place guard-2 3,0")
 	if got := offered(q, "place"); !slices.Equal(got, []string{"place horse-1 1,0 2,0", "place horse-1 2,0 1,0"}) {
 		t.Errorf("offered %q", got)
@@ -114,7 +116,7 @@ func TestFourSeatsOfTwoSides(t *testing.T) {
 	if m := p.marks(p.unit("guard"), "b"); m != "" {
 		t.Errorf("b reads %q of a while markers are laid", m)
 	}
-	if r := p.aims(p.figure("guard-1")).at(p.figure("guard-3"), nil); r == nil || r.Code != codeFriend {
+	if r := p.aims(p.figure("guard-1")).at(p.figure("guard-3"), nil); r == nil || r.Code != heroscape.CodeNoEnemy {
 		t.Errorf("%+v", r)
 	}
 	p = play(t, p, "b> resign", "d> resign")

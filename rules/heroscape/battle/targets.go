@@ -11,14 +11,6 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// The codes of refusals of this chapter, with the rules that they stand for.
-const (
-	codeFriend  = "no-enemy"         // HS S3.17
-	codeEngaged = "engaged"          // HS B9
-	codeRange   = "out-of-range"     // HS S3.2
-	codeUnseen  = "no-line-of-sight" // HS S3.8
-)
-
 // aim is a figure with what it can attack from where it stands.
 type aim struct {
 	p       *Position
@@ -164,15 +156,15 @@ func (a *aim) at(o *Figure, special *Special) *battlemat.Refusal {
 	p, f := a.p, a.from
 	switch a.hinders(o, special) {
 	case friendly:
-		return refuse("HS S3.17", codeFriend, p.name(o)+" is no enemy.")
+		return refuse("HS S3.17", heroscape.CodeNoEnemy, p.name(o)+" is no enemy.")
 	case busy:
-		return refuse("HS B9", codeEngaged, "%s is engaged, and not with %s.", p.name(f), english.Within(p.name(o)))
+		return refuse("HS B9", heroscape.CodeEngaged, "%s is engaged, and not with %s.", p.name(f), english.Within(p.name(o)))
 	case tooFar:
 		return a.beyond(o, p.reach(f, special))
 	case aside:
-		return refuse("HS B14", codeRange, "%s is above or below all that %s reaches.", p.name(o), english.Within(p.name(f)))
+		return refuse("HS B14", heroscape.CodeOutOfRange, "%s is above or below all that %s reaches.", p.name(o), english.Within(p.name(f)))
 	case shrouded:
-		return refuse("HS G14", codeRange, "%s is shrouded: normal attacks come from adjacent spaces.", p.name(o))
+		return refuse("HS G14", heroscape.CodeOutOfRange, "%s is shrouded: normal attacks come from adjacent spaces.", p.name(o))
 	case unseen:
 		return a.covered(o)
 	}
@@ -184,15 +176,15 @@ func (a *aim) beyond(o *Figure, reach int) *battlemat.Refusal {
 	p, f := a.p, a.from
 	n, there := p.desk.CountFrom(p.board(), f.cells()...).Least(o.cells()...)
 	if !there {
-		return refuse("HS S3.7", codeRange, "No spaces lead from %s to %s.", english.Within(p.name(f)), english.Within(p.name(o)))
+		return refuse("HS S3.7", heroscape.CodeOutOfRange, "No spaces lead from %s to %s.", english.Within(p.name(f)), english.Within(p.name(o)))
 	}
-	return refuse("HS S3.2", codeRange, "%s is %d spaces away from %s: its range is %d.", p.name(o), n, english.Within(p.name(f)), reach)
+	return refuse("HS S3.2", heroscape.CodeOutOfRange, "%s is %d spaces away from %s: its range is %d.", p.name(o), n, english.Within(p.name(f)), reach)
 }
 
 // covered refuses a target of which nothing can be seen. HS S3.8-S3.12.
 func (a *aim) covered(o *Figure) *battlemat.Refusal {
 	line := a.p.line(a.from, o)
-	refusal := refuse("HS S3.8", codeUnseen, "%s sees no part of %s, which is behind %s.", a.p.name(a.from), english.Within(a.p.name(o)), line.By)
+	refusal := refuse("HS S3.8", heroscape.CodeNoLineOfSight, "%s sees no part of %s, which is behind %s.", a.p.name(a.from), english.Within(a.p.name(o)), line.By)
 	refusal.Line = line
 	return refusal
 }

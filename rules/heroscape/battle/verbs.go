@@ -11,8 +11,7 @@ import (
 
 // The codes of refusals of this chapter, with the rules that they stand for.
 const (
-	codeWhat   = "not-now" // of verbs whose few commands are all offered
-	codeWhose  = "whose"   // HS S3.14
+	codeWhose  = "whose" // HS S3.14
 	codeNoSuch = "no-such-figure"
 )
 
@@ -58,7 +57,7 @@ func only(word string, offer func(*Position, battlemat.Seat) []battlemat.Choice,
 // each is only with choices that are yielded one by one.
 func each(word string, offer func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool, do func(*resolution, battlemat.Seat, []string), rule, otherwise string) verb {
 	refused := func(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
-		return refuse(rule, codeWhat, otherwise+" "+p.waiting(seat))
+		return refuse(rule, game.CodeNotNow, otherwise+" "+p.waiting(seat))
 	}
 	return verb{
 		Word: word, Offer: offer, Else: refused,
