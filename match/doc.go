@@ -41,6 +41,7 @@
 //	codes.go       the codes of refusals by the table itself
 //	still_valid.go asks that were made before the last entry
 //	undo.go        going back
+//	act.go         the last command of each seat that still stands
 //	hold.go        who holds a seat
 //	token.go       tokens, and what they open
 //	lines.go       what a seat is told of entries
