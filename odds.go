@@ -38,6 +38,7 @@ type Affected struct {
 	Figure string `json:"figure"`
 	Cover  string `json:"cover,omitempty"`  // what it has from the origin of the area, a key: half
 	Friend bool   `json:"friend,omitempty"` // it is on the side of whoever acts
+	Spared bool   `json:"spared,omitempty"` // nothing happens to it, though it is in the area
 	Odds   *Odds  `json:"odds,omitempty"`   // its own
 	Note   string `json:"note,omitempty"`   // more about it, for people
 }

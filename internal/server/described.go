@@ -14,6 +14,7 @@ var descriptions = map[string]string{
 	"Affected.friend":            "It is on the side of whoever acts.",
 	"Affected.note":              "More about it, for people.",
 	"Affected.odds":              "Its own.",
+	"Affected.spared":            "Nothing happens to it, though it is in the area.",
 	"Badge":                      "Is a condition: a word on the figure, and a sentence on hover.",
 	"Badge.key":                  "Names it for programs: \"acted\", \"poison\".",
 	"Badge.name":                 "What it is called, for people.",

@@ -539,6 +539,9 @@ func appendAffected(b []byte, v *battlemat.Affected) []byte {
 	if v.Friend {
 		b = append(appendBool(append(b, `"friend":`...), &v.Friend), ',')
 	}
+	if v.Spared {
+		b = append(appendBool(append(b, `"spared":`...), &v.Spared), ',')
+	}
 	if v.Odds != nil {
 		b = append(appendOdds(append(b, `"odds":`...), v.Odds), ',')
 	}

@@ -1051,6 +1051,8 @@ export interface Affected {
   cover?: string;
   /** it is on the side of whoever acts */
   friend?: boolean;
+  /** nothing happens to it, though it is in the area */
+  spared?: boolean;
   /** its own */
   odds?: Odds;
   /** more about it, for people */

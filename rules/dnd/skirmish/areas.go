@@ -193,7 +193,10 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 		c.At = &f.At
 	}
 	for _, h := range l.hits {
-		c.Affected = append(c.Affected, battlemat.Affected{Figure: h.figure, Cover: h.degree, Friend: !p.enemies(f, p.figure(h.figure))})
+		o := p.figure(h.figure)
+		c.Affected = append(c.Affected, battlemat.Affected{
+			Figure: h.figure, Cover: h.degree, Friend: !p.enemies(f, o), Spared: w.use.Effect.Save != nil && p.spared(f, o, &w),
+		})
 	}
 	return offer{
 		choice: c,
@@ -201,8 +204,8 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 			c.Brief, c.Affected = false, slices.Clone(c.Affected)
 			for i, h := range l.hits {
 				o, a := p.figure(h.figure), &c.Affected[i]
-				if w.use.Effect.Save != nil && p.spared(f, o, &w) {
-					a.Note = "spared: the spell is sculpted" // DND T13
+				if a.Spared {
+					a.Note = "the spell is sculpted" // DND T13
 					continue
 				}
 				if a.Odds = p.saveOdds(o, &w, h.cover, dice.Certain(1)); p.enemies(f, o) && c.Odds == nil {

@@ -243,12 +243,17 @@ func TestSculptSpells(t *testing.T) {
 		p := fight(t, arena(t, "..............", "..............", ".............."), []creature.Statblock{s, soldier("wolf"), soldier("scout", hero)}, at(0, 0), at(10, 0), at(11, 0))
 		all := offers(p, "cast")
 		i := slices.IndexFunc(all, func(c string) bool { return len(chosen(t, p, c).Hits) == 2 })
+		for _, a := range chosen(t, p, all[i]).Affected {
+			if a.Spared != (sculpts && a.Friend) {
+				t.Errorf("sculpts %v: the %s is offered as %+v", sculpts, a.Figure, a)
+			}
+		}
 		told, err := p.Preview("heroes", battlemat.Command(all[i]))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, a := range told.Affected { // a preview says what it will come to
-			if spared := sculpts && a.Friend; (a.Odds == nil) != spared || (a.Note != "") != spared {
+			if spared := sculpts && a.Friend; a.Spared != spared || (a.Odds == nil) != spared || (a.Note != "") != spared {
 				t.Errorf("sculpts %v: of the %s is told %+v, %q", sculpts, a.Figure, a.Odds, a.Note)
 			}
 		}

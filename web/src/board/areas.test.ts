@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Choice, View } from '../wire';
-import { areaAims, firstOf, hitWords, lie, Notches, placed, turnWords } from './areas';
+import { areaAims, firstOf, lie, Notches, placed, turnWords } from './areas';
+import { struckWords } from './saves';
 import { aimAt, aimsOf } from './choices';
 import { view as plain } from './fixture';
 import { Lattice } from './geometry';
@@ -45,8 +46,8 @@ describe('an area', () => {
     expect(firstOf(at(2, 2), lattice, 'nothing like it')).toBe(1);
   });
   it('is told of in words', () => {
-    expect(hitWords(view, west)).toBe('hits Orc and Ogre');
-    expect(hitWords(view, { ...west, hits: ['orc', 'elf'] })).toBe('a friend in it: Elf; hits Orc');
+    expect(struckWords(view, west)).toBe('hits Orc and Ogre');
+    expect(struckWords(view, { ...west, hits: ['orc', 'elf'] })).toBe('a friend in it: Elf; hits Orc');
     expect(turnWords(view, at(2, 2), 0)).toBe('1 of 2: hits nobody');
     expect(turnWords(view, at(1, 2), 0)).toBe('hits Orc and Ogre');
   });
@@ -81,7 +82,8 @@ describe('laying it', () => {
   });
   it('by keys: R turns, Shift+R turns back, Enter does what is shown, Escape leaves', () => {
     press(p, 'Tab');
-    expect(p.aim?.area).toBe(true);
+    press(p, 'Tab');
+    expect([p.aim?.area, p.aim?.key]).toEqual([true, 'area 2,2']);
     const n = p.aim!.choices.length, first = p.index(p.aim!);
     press(p, 'r');
     expect(p.index(p.aim!)).toBe((first + 1) % n);

@@ -1,9 +1,9 @@
 // Areas that are laid on the board: choices that are alike but for the cells they take. Each
 // cell that one of them covers can be pointed at, and shows those that cover it, one at a time.
 import type { Cell, Choice, View } from '../wire';
-import { within } from '../readable';
 import type { Aim } from './choices';
 import { keyOf, type Lattice } from './geometry';
+import { struckWords } from './saves';
 
 /** Whether a choice is a placement of an area: it harms whoever stands in its cells. */
 export const placed = (c: Choice): boolean =>
@@ -44,20 +44,9 @@ export function listed(names: string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }
 
-/** "hits Goblin 2 and Goblin 3"; "a friend in it: Elf; hits Goblin 2". */
-export function hitWords(view: View, c: Choice): string {
-  const of = (id: string) => view.figures.find((f) => f.id === id), side = of(c.figure ?? view.actor ?? '')?.side, hits = c.hits ?? [];
-  return inIt(...[true, false].map((own) => hits.filter((id) => (side !== undefined && of(id)?.side === side) === own).map((id) => within(of(id)?.name ?? id))) as [string[], string[]]);
-}
-
-/** What an area takes in words, of names as they stand within a sentence: friends first. */
-export function inIt(friends: string[], foes: string[]): string {
-  return [friends.length ? `${friends.length > 1 ? 'friends' : 'a friend'} in it: ${listed(friends)}` : '', foes.length ? `hits ${listed(foes)}` : friends.length ? '' : 'hits nobody'].filter(Boolean).join('; ');
-}
-
 /** "3 of 12: hits Goblin 2 and Goblin 3". */
 export const turnWords = (view: View, aim: Aim, i: number): string =>
-  `${aim.choices.length > 1 ? `${i + 1} of ${aim.choices.length}: ` : ''}${hitWords(view, aim.choices[i]!)}`;
+  `${aim.choices.length > 1 ? `${i + 1} of ${aim.choices.length}: ` : ''}${struckWords(view, aim.choices[i]!)}`;
 
 /** A wheel's turns make steps: a notch is one, and a touchpad's many small ones add up. */
 export class Notches {

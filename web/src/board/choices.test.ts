@@ -17,15 +17,23 @@ const aims = aimsOf(view, choices, null);
 const lattice = Lattice.of(view.ground);
 
 describe('aims', () => {
-  it('come in the order of Tab: targets, doors, moves, nearest first', () => {
-    expect(aims.map((a) => a.key)).toEqual(['figure orc', 'figure ogre', 'edge 2,1 E', 'cell 2,0', 'cell 1,0']);
+  it('come in the order of Tab: targets, doors, moves by their cost', () => {
+    expect(aims.map((a) => a.key)).toEqual(['figure ogre', 'figure orc', 'edge 2,1 E', 'cell 2,0', 'cell 1,0']);
+  });
+  it('are read by row and column, wherever the figure in turn stands and however they are listed', () => {
+    const at = (x: number, y: number) => ({ command: `take ${x},${y}`, label: 'Take', kind: 'act', figure: 'elf', at: [x, y] }) as (typeof choices)[0];
+    const things = [at(2, 2), at(5, 0), at(0, 1), at(0, 0)], order = ['cell 0,0', 'cell 5,0', 'cell 0,1', 'cell 2,2'];
+    for (const actor of ['elf', 'orc', 'ogre']) {
+      expect(aimsOf({ ...view, actor }, things, null).map((a) => a.key)).toEqual(order);
+      expect(aimsOf({ ...view, actor }, things.toReversed(), null).map((a) => a.key)).toEqual(order);
+    }
   });
   it('leave out what aims at nothing', () => {
     expect(aims.flatMap((a) => a.choices).some((c) => c.kind === 'pass')).toBe(false);
   });
   it('mean the main choice, or none when one has to choose', () => {
-    expect(aims[0]!.main?.command).toBe('attack elf orc sword');
-    expect(aims[1]!.main).toBeNull();
+    expect(aims[0]!.main).toBeNull();
+    expect(aims[1]!.main?.command).toBe('attack elf orc sword');
     const give = { command: 'give elf ogre sword', label: 'Give to Ogre: Sword', kind: 'act', menu: ['Give'], target: 'ogre' } as (typeof choices)[0];
     expect(mainOf([give]), 'what stands in a menu is not done by a click').toBeNull();
     expect(mainOf([give], leafOf(give))).toBe(give);

@@ -128,7 +128,7 @@ export function aimOfChoice(view: View, c: Choice): Aim | null {
 }
 
 /** The aims of the choices that are meant, in the order in which Tab goes through them:
- *  figures, then doors and things, then moves, nearest to the figure in turn first. */
+ *  figures, then doors and things, each as one reads, by row and column, whoever is in turn; then moves by their cost. */
 export function aimsOf(view: View, choices: Choice[], selected: string | null): Aim[] {
   const lattice = Lattice.of(view.ground);
   const all = choices.filter((c) => matches(c, selected) && aimed(c));
@@ -154,8 +154,6 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
     aim.choices.push(c);
     aims.set(key, aim);
   }
-  const home = view.figures.find((f) => f.id === view.actor)?.at;
-  const far = (a: Aim): number => (home ? lattice.distance(home, a.cells[0]!) : 0);
   const rank = (a: Aim): number => {
     if (a.answers) return 0;
     if (a.choices.some((c) => c.kind === 'attack' || c.kind === 'shove')) return 0;
@@ -171,8 +169,7 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
   const direct = [...aims.values(), ...areaAims(areas.filter((c) => one || !free(c)))];
   const list = joined([...direct, ...namedAims(view, choices.filter((c) => c.kind === 'answer' && matches(c, selected)), direct, selected)]);
   const cost = (a: Aim): number => a.main?.cost ?? 0;
-  return list.sort((a, b) => rank(a) - rank(b) ||
-    (rank(a) === 4 ? cost(a) - cost(b) : 0) || far(a) - far(b) ||
+  return list.sort((a, b) => rank(a) - rank(b) || (rank(a) === 4 ? cost(a) - cost(b) : 0) ||
     a.cells[0]![1] - b.cells[0]![1] || a.cells[0]![0] - b.cells[0]![0]);
 }
 

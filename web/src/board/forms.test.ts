@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Choice, Form, View } from '../wire';
 import { bearing, facing, fill, nearest, nudged, originOf, pointed, spot, spun, turns } from './forms';
 import { Asking, FormFiller, type Answer } from './formfiller.svelte';
-import { hitWords } from './areas';
 import { view } from './fixture';
 import { Lattice } from './geometry';
 import { oddsWords, reasonWords, saveWords, struck, struckWords } from './saves';
@@ -145,10 +144,17 @@ describe('an area in words', () => {
     expect(struckWords(view, c)).toBe('a friend in it: Elf (fails: 60%); hits Orc (fails: 60%)');
     expect(struckWords(view, { ...c, affected: [] })).toBe('hits nobody');
   });
+  it('warns of no friend whom it spares', () => {
+    const sculpted: Choice = { ...c, affected: [{ figure: 'elf', friend: true, spared: true, note: 'the spell is sculpted' }, { figure: 'orc', odds }] };
+    expect(struck(view, sculpted).map((x) => [x.id, x.spared, x.words.slice(0, 9)])).toEqual([['orc', false, '25% to ki'], ['elf', true, 'the spell']]);
+    expect(struckWords(view, sculpted)).toBe('hits Orc (fails: 60%); spares Elf');
+    expect(struckWords(view, sculpted, false)).toBe('hits Orc; spares Elf');
+    expect(struckWords(view, { ...c, affected: sculpted.affected!.slice(0, 1) })).toBe('hits nobody; spares Elf');
+  });
   it('writes the article of a name small within a sentence', () => {
     const named = { ...view, figures: view.figures.map((f) => ({ ...f, name: `The ${f.name}` })) };
     expect(struckWords(named, c)).toBe('a friend in it: the Elf (fails: 60%); hits the Orc (fails: 60%)');
-    expect(hitWords(named, { ...c, hits: ['orc'] })).toBe('hits the Orc');
+    expect(struckWords(named, { ...c, affected: undefined, hits: ['orc'] })).toBe('hits the Orc');
     expect(riskWords(named, { ...c, path: [{ at: [0, 0], cost: 0, danger: 'opportunity-attack', by: ['orc'] }] })).toBe('opportunity attack by the Orc at (0,0)');
   });
   it('has the chances of each among whom something is shared out', () => {

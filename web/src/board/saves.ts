@@ -2,7 +2,7 @@
 import type { Affected, Choice, Odds, View } from '../wire';
 import { decimal, percent } from '../fractions';
 import { capital, within } from '../readable';
-import { inIt } from './areas';
+import { listed } from './areas';
 
 /** "dexterity save 15 (+2), fails: 60%, half when saved; fire". */
 export function saveWords(o: Odds): string {
@@ -16,9 +16,9 @@ export function saveWords(o: Odds): string {
 export const reasonWords = (o: Odds | undefined): string => capital((o?.steps ?? []).join('; '));
 
 /** One of those in an area, as it is listed. */
-export interface Struck { id: string; name: string; friend: boolean; words: string; brief: string }
+export interface Struck { id: string; name: string; friend: boolean; spared: boolean; words: string; brief: string }
 
-/** Everybody in the area of a choice, friends marked and before the others: they are seen where there is no room for all. */
+/** Everybody in the area of a choice: friends before the others, so that they are seen where there is no room for all, and last whom it spares. */
 export function struck(view: View, c: Choice): Struck[] {
   const of: Affected[] = c.affected ?? (c.hits ?? []).map((figure) => ({ figure }));
   const side = view.figures.find((f) => f.id === (c.figure ?? view.actor))?.side;
@@ -28,9 +28,9 @@ export function struck(view: View, c: Choice): Struck[] {
     // what it comes to is first: where a line has no room for all, it ends in the reasons
     const words = [a.odds?.kill && a.odds.kill !== '0' ? `${percent(a.odds.kill)} to kill` : '', a.odds && a.odds.chances.length > 1 ? `${decimal(a.odds.mean)} ${a.odds.of} on average` : '', a.odds ? saveWords(a.odds) : '',
       reasonWords(a.odds) || (a.cover ? `${a.cover} cover` : ''), a.note ?? ''].filter(Boolean).join('; ');
-    return { id: a.figure, name: f?.name ?? a.figure, friend, words: words || (a.odds?.text ?? ''), brief: a.odds?.save?.percent ?? '' };
+    return { id: a.figure, name: f?.name ?? a.figure, friend, spared: a.spared ?? false, words: words || (a.odds?.text ?? ''), brief: a.odds?.save?.percent ?? '' };
   });
-  return [...all.filter((x) => x.friend), ...all.filter((x) => !x.friend)];
+  return [...all.filter(harmedFriend), ...all.filter((x) => !x.friend && !x.spared), ...all.filter((x) => x.spared)];
 }
 
 /** What a choice may bring; where it is shared out among several, to each of them: "Wolf: 80% to hit; Rat: 55% to hit". */
@@ -39,9 +39,13 @@ export function oddsWords(view: View, c: Choice): string {
   return each.length < 2 ? (c.odds?.text ?? '') : each.map((a) => `${view.figures.find((f) => f.id === a.figure)?.name ?? a.figure}: ${a.odds!.text}`).join('; ');
 }
 
-/** What is said of an area: "a friend in it: Elf (fails: 60%); hits Goblin 2 (fails: 60%)". */
-export function struckWords(view: View, c: Choice): string {
+/** Whether it is one of those about whom an area is to be thought over: a friend to whom something would happen. */
+export const harmedFriend = (x: Struck): boolean => x.friend && !x.spared;
+
+/** What is said of an area: "a friend in it: Elf (fails: 60%); hits Goblin 2 (fails: 60%); spares Dwarf"; or without the chances. */
+export function struckWords(view: View, c: Choice, chances = true): string {
   const all = struck(view, c);
-  const named = (x: Struck): string => within(x.name) + (x.brief ? ` (fails: ${x.brief})` : '');
-  return inIt(all.filter((x) => x.friend).map(named), all.filter((x) => !x.friend).map(named));
+  const names = (of: (x: Struck) => boolean): string[] => all.filter(of).map((x) => within(x.name) + (x.brief && chances ? ` (fails: ${x.brief})` : ''));
+  const friends = names(harmedFriend), others = names((x) => !x.friend && !x.spared), spared = names((x) => x.spared);
+  return [friends.length ? `${friends.length > 1 ? 'friends' : 'a friend'} in it: ${listed(friends)}` : '', others.length ? `hits ${listed(others)}` : friends.length ? '' : 'hits nobody', spared.length ? `spares ${listed(spared)}` : ''].filter(Boolean).join('; ');
 }

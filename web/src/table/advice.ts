@@ -1,5 +1,6 @@
 // What the game's bot would do, in words: "attack the Orc with the Broadsword, 58% to wound".
-import { hitWords, placed } from '../board/areas';
+import { placed } from '../board/areas';
+import { struckWords } from '../board/saves';
 import { keyWords } from '../board/words';
 import { titleOf } from '../menu';
 import type { Choice, View } from '../wire';
@@ -28,7 +29,7 @@ function cardOf(c: Choice, view: View): string {
 
 /** deed is what a choice does, without its chances. */
 function deed(c: Choice, view: View): string {
-  if (placed(c)) return `${c.label}, ${hitWords(view, c)}`;
+  if (placed(c)) return `${c.label}, ${struckWords(view, c)}`;
   const where = place(c, view), among = shares(c, view);
   if (among) return `${c.label}: ${among}`;
   if (c.kind === 'shove' && c.at) return [c.label, c.target && place({ ...c, at: undefined }, view), says(c, 'at') ? '' : `to (${c.at[0]},${c.at[1]})`].filter(Boolean).join(' ');

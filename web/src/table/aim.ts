@@ -1,4 +1,5 @@
-import { hitWords, placed } from '../board/areas';
+import { placed } from '../board/areas';
+import { struckWords } from '../board/saves';
 import { Lattice, same } from '../board/geometry';
 import { plural, sideWord } from '../board/words';
 import type { Cell, Choice, View } from '../wire';
@@ -40,7 +41,7 @@ function sideOf(at: Cell, side: string, figure: string | undefined, view: View):
 
 /** aimOf names what a choice aims at: a figure, those among whom it is shared out, a thing, a side or a cell; "" when it aims at nothing. */
 export function aimOf(c: Choice, view: View): string {
-  if (placed(c)) return hitWords(view, c);
+  if (placed(c)) return struckWords(view, c, false);
   const among = shares(c, view);
   if (among) return among;
   const f = c.target && c.kind !== 'shove' ? view.figures.find((x) => x.id === c.target) : undefined;
