@@ -38,4 +38,5 @@
 //	open_strip.go   the edges between two levels, by their numbers
 //	open_table.go   all pairs
 //	open_follow.go  all pairs after a change
+//	open_wedge.go   where lines across what has changed come to
 package hex

@@ -112,6 +112,40 @@ func TestCornerTableFollowsDoorsOfLargerBoards(t *testing.T) {
 	t.Logf("%d changes", changes)
 }
 
+// GH S4.17: the same by any points, where a change is small beside the board and lines are looked for in wedges behind
+// it: a door, or a wall, or a cell, or some of them at once, the rim of the board included.
+func TestOpenTableFollowsOnLargerBoards(t *testing.T) {
+	rounds := 1
+	if hexLong() {
+		rounds = 25
+	}
+	changes := 0
+	for _, g := range hexGrids {
+		r := rand.New(rand.NewPCG(uint64(g.Kind), 37+uint64(g.Shift)))
+		for i := range 6 * rounds {
+			size := [][2]int{{17, 12}, {1, 40}, {12, 17}, {40, 1}, {4, 33}, {33, 4}}[i%6]
+			b := hexWild(r, g, size[0], size[1], []int{0, 5, 20}[i/2%3], []int{8, 3, 20}[r.IntN(3)])
+			followed, err := hex.NewOpenTable(b)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fresh, _ := hex.NewOpenTable(b)
+			edges := hexEdges(b)
+			for j := range 16 {
+				var touched []grid.Edge
+				for range 1 + j/4*r.IntN(2) {
+					touched = append(touched, hexChange(r, b, edges)...)
+				}
+				followed.Follow(b, touched...)
+				fresh.Rebuild(b)
+				changes++
+				hexSameTable(t, b, followed, fresh, "a change")
+			}
+		}
+	}
+	t.Logf("%d changes", changes)
+}
+
 // GH S4.17: after any sequence of changes of doors, walls and cells, one or a few at once, the tables equal fresh
 // ones.
 func TestTablesFollowChanges(t *testing.T) {

@@ -14,7 +14,8 @@ type openSweep struct {
 	strips  *strips
 	row     portals
 	seen    []uint64
-	sign    int // 1: up, -1: down
+	sign    int      // 1: up, -1: down
+	bounds  [][2]int // by level: from where to where lines are looked for; empty: everywhere
 }
 
 // read takes in a passage that may have changed.
@@ -31,29 +32,31 @@ func (s *openSweep) read(p *passage) {
 func (s *openSweep) from(bit int) {
 	clear(s.seen)
 	setBit(s.seen, bit)
+	for _, s.sign = range signs {
+		s.out(bit)
+	}
+}
+
+// out adds the cells that are seen from a cell by lines that go on.
+func (s *openSweep) out(bit int) {
 	cell := s.passage.cellAt(bit)
-	for _, s.sign = range [2]int{1, -1} {
-		for side := range s.passage.sides {
-			if s.passage.passes(bit, side) {
-				s.leave(s.strips.find(cell, side))
-			}
+	for side := range s.passage.sides {
+		if s.passage.passes(bit, side) {
+			s.leave(s.strips.find(cell, side))
 		}
 	}
 }
 
-// across makes seen the cells that lines come to which cross an edge that is free, those on both sides of it
+// across adds the cells that lines come to which go on across an edge that is free, those on both sides of it
 // included.
 func (s *openSweep) across(kind, bit int) {
 	p := s.passage
-	clear(s.seen)
 	near := p.paddedAt(bit)
 	far := p.grid.Neighbour(near, grid.Side(kind))
 	setBit(s.seen, bit)
 	setBit(s.seen, bit+p.step[kind])
-	for _, s.sign = range [2]int{1, -1} {
-		s.leave(s.strips.find(near, kind))
-		s.leave(s.strips.find(far, p.opposite(kind)))
-	}
+	s.leave(s.strips.find(near, kind))
+	s.leave(s.strips.find(far, p.opposite(kind)))
 }
 
 // point returns a turned point with Y growing backwards: the sides of lines that
@@ -95,7 +98,13 @@ func (s *openSweep) leave(at stripSide) {
 func (s *openSweep) level(slab int, from, to geom.Point) {
 	on := slab + (1+s.sign)/2
 	next := slab + s.sign
-	if on >= len(s.strips.levels) || next < 0 || from.X >= to.X {
+	if on >= len(s.strips.levels) || next < 0 {
+		return
+	}
+	if len(s.bounds) > 0 {
+		from.X, to.X = max(from.X, s.bounds[on][0]), min(to.X, s.bounds[on][1])
+	}
+	if from.X >= to.X {
 		return
 	}
 	level := &s.strips.levels[on]
@@ -105,7 +114,8 @@ func (s *openSweep) level(slab int, from, to geom.Point) {
 	}
 	first := level.end(0, 0).X
 	number := func(x int) int { return (x - first) / s.passage.scale }
-	for n, end := number(from.X), number(to.X); n < end; {
+	// Of bounds within an edge the whole of it is taken.
+	for n, end := number(from.X), number(to.X+s.passage.scale-1); n < end; {
 		wall := min(level.after(n), end)
 		if n < wall {
 			s.cross(next, s.point(level.end(n, 0)), s.point(level.end(wall-1, 1)), false)
