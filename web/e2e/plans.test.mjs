@@ -1,5 +1,6 @@
 // A click on a monster out of reach, in D&D and in Gloomhaven: the way and the deed are offered with their odds, and one
-// confirmation does both. All seats are ours, so that nobody comes between.
+// confirmation does both. One whom a javelin reaches has the way to strike at in the list of what can be done. All seats are
+// ours, so that nobody comes between.
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,9 +27,16 @@ const pantry = {
   game: { figures: [{ creature: 'giant-rat', id: 'pip', name: 'Pip', seat: 'party', at: [1, 1] }, { creature: 'kobold', seat: 'pantry', at: [6, 2] }] },
 };
 
+/** The same with one who could throw a javelin at the kobold. */
+const larder = {
+  ...pantry, id: 'the-larder', name: 'The larder',
+  game: { figures: [{ creature: 'fighter', id: 'brenna', seat: 'party', at: [1, 1] }, { creature: 'kobold', seat: 'pantry', at: [6, 2] }] },
+};
+
 /** What is done, of each game: by whom, at whom, and what comes before. The usher leads with the fastest card of all. */
 const TABLES = [
   { game: 'D&D', scenario: pantry.id, actor: 'pip', target: /kobold/, before: [], verbs: ['move', 'attack'] },
+  { game: 'D&D, of one in the range of another weapon', scenario: larder.id, actor: 'brenna', target: /kobold/, before: [], verbs: ['move', 'attack'], listed: /^Javelin/ },
   {
     game: 'Gloomhaven', scenario: 'the-fire-drill', actor: 'usher', target: /understudy/, verbs: ['play', 'move', 'done', 'play', 'attack'],
     before: [/^choose usher mind-the-gap$/, /^choose usher on-the-double$/, /^choose porter heave$/, /^choose porter ho$/],
@@ -40,22 +48,23 @@ describe('a click on what is out of reach', { skip: process.env.BATTLEMAT_URL ? 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'battlemat-plans-'));
     await writeFile(join(folder, 'pantry.json'), JSON.stringify(pantry));
+    await writeFile(join(folder, 'larder.json'), JSON.stringify(larder));
     await writeFile(join(folder, 'drill.json'), await readFile(new URL('drill.json', import.meta.url)));
-    server = await serve('--scenario', join(folder, 'pantry.json'), '--scenario', join(folder, 'drill.json'));
+    server = await serve('--scenario', join(folder, 'pantry.json'), '--scenario', join(folder, 'larder.json'), '--scenario', join(folder, 'drill.json'));
   });
   after(async () => {
     await server?.close();
     if (folder) await rm(folder, { recursive: true });
   });
 
-  for (const { game, scenario, actor, target, before: first, verbs } of TABLES) {
+  for (const { game, scenario, actor, target, before: first, verbs, listed } of TABLES) {
     test(`leads there and does the deed, in ${game}`, { timeout: 240_000 }, async () => {
       const w = await open(game, DESKTOP);
       try {
         const { page } = w;
         await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
         const api = `${server.url}/api/v1/matches`;
-        const seats = Object.fromEntries((scenario === pantry.id ? pantry.seats.map((s) => s.id) : ['usher', 'porter']).map((s) => [s, 'person']));
+        const seats = Object.fromEntries((game.startsWith('D&D') ? pantry.seats.map((s) => s.id) : ['usher', 'porter']).map((s) => [s, 'person']));
         const begun = await fetch(api, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario, seats }) });
         assert.equal(begun.status, 201, await begun.clone().text());
         const { match, tokens } = await begun.json();
@@ -79,11 +88,11 @@ describe('a click on what is out of reach', { skip: process.env.BATTLEMAT_URL ? 
 
         const foe = s.view.figures.find((f) => target.test(f.name.toLowerCase()));
         await point(w, foe.at, null, 'click');
-        const panel = page.getByRole('region', { name: 'Why?' });
-        await panel.getByRole('heading', { name: /^Out of reach/ }).waitFor();
+        const panel = listed ? page.getByRole('group', { name: /^Choices at/ }) : page.getByRole('region', { name: 'Why?' });
+        await (listed ? panel.getByRole('button', { name: listed }) : panel.getByRole('heading', { name: /^Out of reach/ })).waitFor();
         const [plan] = await (await fetch(`${api}/${match}/plans?seat=${s.seat}&at=${foe.at}`, { headers })).json();
         assert.deepEqual(plan.steps.map((x) => x.command.split(' ')[0]), verbs, plan.text);
-        const go = panel.getByRole('list', { name: 'Go and do it' }).getByRole('button').first();
+        const go = listed ? panel.getByRole('button').nth(1) : panel.getByRole('list', { name: 'Go and do it' }).getByRole('button').first();
         assert.ok((await go.innerText()).startsWith(plan.text), `${await go.innerText()}, and not ${plan.text}`);
         assert.match(await go.innerText(), /^\d+% to \w+/m, 'the odds stand beside it');
         await clean(page, `a plan of ${game}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Choice, LogLine, Plan, State, Told } from '../wire';
-import { hitch, oddsOf, throws } from './plan';
+import { hitch, oddsOf, otherWays, throws, warnings } from './plan';
 
 const choice = (command: string, more: Partial<Choice> = {}): Choice => ({ command, label: '', kind: 'act', ...more });
 const odds = (success: string) => ({ text: '', of: 'wounds', chances: [], mean: '1', success });
@@ -38,6 +38,14 @@ test('a roll may be too short', () => {
 test('what is thrown and lost is confirmed like a plan', () => {
   const dagger = choice('attack elf orc-1 dagger', { label: 'Dagger', figure: 'elf', at: [3, 4], tags: ['loses'] });
   expect(throws([dagger, { ...dagger, at: [1, 1] }, { ...dagger, tags: [] }], [3, 4])).toEqual([{ figure: 'elf', text: 'Throw the Dagger from here', steps: [dagger] }]);
+});
+
+test('of one who is in reach of something the ways to attack with something else are offered, the best three', () => {
+  const javelin = choice('attack elf orc-1 javelin', { kind: 'attack', figure: 'elf', target: 'orc-1' });
+  const going = (command: string, figure = 'elf', more: Partial<Choice> = {}): Plan => ({ figure, text: command, steps: [way, choice(command, { kind: 'attack', target: 'orc-1', ...more })] });
+  const sword = going('sword'), all = [sword, going('axe', 'dwarf'), going('help', 'elf', { kind: 'act' }), going('orc-2', 'elf', { target: 'orc-2' }), going('club'), going('fist'), going('foot')];
+  expect(otherWays(all, [javelin]).map((p) => p.text)).toEqual(['sword', 'club', 'fist']);
+  expect(warnings({ ...sword, steps: [{ ...way, note: 'Leaves the reach of Orc 1.' }, { ...deed, note: 'It is said elsewhere.' }] })).toEqual(['Leaves the reach of Orc 1.']);
 });
 
 test('what a plan would bring, in few words', () => {

@@ -59,5 +59,12 @@ export const throws = (choices: Choice[], at: Cell): Plan[] =>
     .filter((c) => c.figure && c.tags?.includes('loses') && c.at?.join() === at.join())
     .map((c) => ({ figure: c.figure!, text: `Throw the ${c.label} from here`, steps: [c] }));
 
+/** otherWays are the plans by which a figure that can attack somebody from here attacks with something else, the best first. */
+export const otherWays = (plans: Plan[], choices: Choice[]): Plan[] =>
+  plans.filter((p) => p.steps.at(-1)?.kind === 'attack' && choices.some((c) => c.figure === p.figure && c.target === p.steps.at(-1)!.target)).slice(0, 3);
+
+/** warnings are what is to be known of the way of a plan. */
+export const warnings = (plan: Plan): string[] => plan.steps.filter((c) => c.kind === 'move' && c.note).map((c) => c.note!);
+
 /** wayOf is the step of a plan that moves the figure. */
 export const wayOf = (plan: Plan) => plan.steps.find((c) => c.kind === 'move') ?? null;

@@ -1,12 +1,13 @@
 // What one asks at a table, and is only shown: why nothing can be done with a cell, advice, what a figure sees, and what it
 // would have elsewhere. Nothing is done by asking.
 import * as api from '../api';
+import type { Aim, Other } from '../board/choices';
 import { outlookSaid } from '../board/outlook';
 import { asTrouble } from '../trouble';
 import type { Cell, Choice, Field, Plan, Prospect, Reason } from '../wire';
 import { adviceOf } from './advice';
 import { noticeOf } from './notice';
-import { oddsOf, throws, wayOf } from './plan';
+import { oddsOf, otherWays, throws, warnings, wayOf } from './plan';
 import type { TableSession } from './session.svelte';
 
 /** Answered is what is known of a cell: how one gets at it, and what forbids the rest. */
@@ -16,6 +17,9 @@ export interface Answered {
   plans?: Plan[];
   keyed?: boolean; // asked by keyboard
 }
+
+/** AT_ONCE is how long a list waits for what is asked for it, in milliseconds. */
+const AT_ONCE = 250;
 
 export class Questions {
   why = $state.raw<Answered | null>(null);
@@ -46,6 +50,16 @@ export class Questions {
     } catch (e) {
       if (!quiet) this.of.notice = noticeOf(asTrouble(e));
     }
+  };
+
+  /** others are ways to attack whom one has chosen with what does not reach from here, for the list of what can be done with it:
+   * only those that are known at once, since nothing is to move under the pointer. */
+  others = async (aim: Aim): Promise<Other[]> => {
+    const { match, tokens, state, mover } = this.of;
+    if (!state?.plans || !aim.choices.some((c) => c.kind === 'attack' && c.target)) return [];
+    const late = new Promise<Plan[]>((done) => setTimeout(done, AT_ONCE, []));
+    return otherWays(await Promise.race([api.plans(match, tokens, state.seat, mover ?? undefined, aim.cells[0]!).catch(() => []), late]), aim.choices)
+      .map((p) => ({ label: p.text, odds: oddsOf(p), notes: warnings(p), look: wayOf(p), go: () => void this.of.planRunner.begin(p) }));
   };
 
   /** point draws the way of a plan on the board. */
