@@ -1,6 +1,10 @@
 package battlemat
 
-import "github.com/battlemat/battlemat/grid"
+import (
+	"strconv"
+
+	"github.com/battlemat/battlemat/grid"
+)
 
 // View is what one seat may know of a position: everything a client draws. It is built
 // up from nothing; what a seat may not know is not there.
@@ -180,8 +184,16 @@ type Stat struct {
 	Key   string `json:"key,omitempty"`
 	N     int    `json:"n,omitempty"` // the number for programs, of one with a Key
 	Name  string `json:"name"`
-	Value string `json:"value"`
+	Value string `json:"value,omitempty"` // for people, where it is not N alone: "30 ft", or "0"
 	Note  string `json:"note,omitempty"`
+}
+
+// Shown returns what people are shown beside the name: the value, or else the number; "": the name says all.
+func (s Stat) Shown() string {
+	if s.Value == "" && s.N != 0 {
+		return strconv.Itoa(s.N)
+	}
+	return s.Value
 }
 
 // Badge is a condition: a word on the figure, and a sentence on hover.
@@ -227,7 +239,7 @@ type Card struct {
 	// that are chosen out of it while they still lie with it; none: as the hand lists them.
 	Place int `json:"place,omitempty"`
 	// Stats are what it says in numbers and single words, each with a key, to be drawn as signs. One that is a
-	// word alone, as that a weapon strikes diagonally, has no value.
+	// word alone, as that a weapon strikes diagonally, has neither.
 	Stats []Stat `json:"stats,omitempty"`
 	Parts []Part `json:"parts,omitempty"` // of a card that is played by halves, from the top
 	// Patterns are drawn in the place of words of Lines.

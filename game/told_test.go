@@ -51,7 +51,7 @@ func TestBadgeAndNumber(t *testing.T) {
 	if !reflect.DeepEqual(badges, []battlemat.Badge{{Key: "free", Name: "free", Text: "It is free."}}) {
 		t.Errorf("%+v", badges)
 	}
-	if n := game.Number("left", 3, "rounds left"); n != (battlemat.Stat{Key: "left", N: 3, Name: "rounds left", Value: "3"}) {
+	if n := game.Number("left", 3, "rounds left"); n != (battlemat.Stat{Key: "left", N: 3, Name: "rounds left"}) {
 		t.Errorf("%+v", n)
 	}
 }

@@ -1,11 +1,9 @@
 package game
 
 import (
-	"slices"
-	"strconv"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/scenario"
+	"slices"
 )
 
 // View begins the view of a seat: the title, story and goal, whom the game waits for, where it stands, and how
@@ -36,7 +34,18 @@ func Turn(p battlemat.Position, name string, seat battlemat.Seat, out bool) batt
 
 // Number makes a number for programs and for people alike.
 func Number(key string, n int, name string) battlemat.Stat {
-	return battlemat.Stat{Key: key, N: n, Name: name, Value: strconv.Itoa(n)}
+	s := battlemat.Stat{Key: key, N: n, Name: name}
+	if n == 0 {
+		s.Value = "0" // no number at all would be a word
+	}
+	return s
+}
+
+// Noted makes a number with a sentence about it.
+func Noted(key string, n int, name, note string) battlemat.Stat {
+	s := Number(key, n, name)
+	s.Note = note
+	return s
 }
 
 // Word makes a property without a number: what a card says in a word.

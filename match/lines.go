@@ -14,7 +14,7 @@ type Line struct {
 	Seq  int              `json:"seq"`
 	At   time.Time        `json:"at"`
 	Seat battlemat.Seat   `json:"seat,omitempty"` // who did it
-	Do   Do               `json:"do"`
+	Do   Do               `json:"do,omitempty"`   // what, where it is no command of the game
 	Text string           `json:"text,omitempty"` // for the table's own doings
 	Told []battlemat.Told `json:"told,omitempty"` // for the game's, in order
 
@@ -31,7 +31,10 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 	var p battlemat.Position // after the entry before, when it is known
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
 		at := m.steps[seq]
-		l := Line{Seq: seq, At: at.entry.At, Seat: at.entry.Seat, Do: at.entry.Do, Text: m.say(seq)}
+		l := Line{Seq: seq, At: at.entry.At, Seat: at.entry.Seat, Text: m.say(seq)}
+		if at.entry.Do != Play {
+			l.Do = at.entry.Do
+		}
 		if l.Back = at.entry.Back; l.Back != nil {
 			l.Undone, l.Restored = m.between(seq-1, *l.Back)
 		}

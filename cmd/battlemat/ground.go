@@ -25,7 +25,7 @@ func showView(w io.Writer, v battlemat.View, o draw.TextOptions) error {
 		}
 		line := fmt.Sprintf("%s: %d of %d", f.Name, f.Life, f.Whole)
 		for _, s := range f.Stats {
-			line += fmt.Sprintf(", %s %s", s.Name, s.Value)
+			line += fmt.Sprintf(", %s %s", s.Name, s.Shown())
 		}
 		for _, b := range f.Badges {
 			line += " (" + b.Name + ")"
@@ -51,7 +51,7 @@ func showView(w io.Writer, v battlemat.View, o draw.TextOptions) error {
 	}
 	var counts []string
 	for _, c := range v.Counts {
-		counts = append(counts, c.Name+" "+c.Value)
+		counts = append(counts, c.Name+" "+c.Shown())
 	}
 	said := slices.ContainsFunc(v.Counts, func(c battlemat.Stat) bool { return c.Key == "round" })
 	if v.Round > 0 && !said {

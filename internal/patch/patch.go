@@ -8,16 +8,16 @@ import (
 )
 
 // Append appends the patch that makes the document now of the document was: `[]` when they are the
-// same.
-func Append(out []byte, was, now *Document) []byte {
+// same. New values of some members of an object may be left out: of those that are told otherwise.
+func Append(out []byte, was, now *Document, but ...string) []byte {
 	d := differs.Get().(*differ)
 	first := len(out) + 1
-	d.was, d.out = was, append(out, '[')
+	d.was, d.but, d.out = was, but, append(out, '[')
 	if d.value(was.all(), now.all()); len(d.out) > first {
 		d.out = d.out[:len(d.out)-1] // a comma follows each operation
 	}
 	out = append(d.out, ']')
-	d.was, d.out = nil, nil
+	d.was, d.but, d.out = nil, nil, nil
 	clear(d.parts[:d.most])
 	clear(d.plain[:cap(d.plain)])
 	d.most = 0
@@ -31,6 +31,7 @@ var differs = sync.Pool{New: func() any { return new(differ) }}
 // differ writes operations, each with a comma behind it.
 type differ struct {
 	was    *Document
+	but    []string // members of the outermost object whose new values are left out
 	out    []byte
 	path   []byte  // of the value that is compared, as a JSON pointer
 	parts  []value // of the values around it
@@ -161,7 +162,7 @@ func (d *differ) object(was, now []value) {
 			gone()
 		}
 		switch {
-		case was[0].is(v):
+		case was[0].is(v), len(d.path) == 0 && slices.Contains(d.but, v.key):
 		case v.nested():
 			d.at(v.key, func() { d.value(was[0], v) })
 		default:

@@ -67,6 +67,20 @@ func TestAppend(t *testing.T) {
 	}
 }
 
+// TestAppendBut: what is told otherwise is left out, of the outermost object alone, and comes with a new value as a whole.
+func TestAppendBut(t *testing.T) {
+	long := strings.Repeat("x", 90)
+	for _, c := range []struct{ was, now, want string }{
+		{`{"seq":1,"of":{"seq":1,"text":"` + long + `"}}`, `{"seq":2,"of":{"seq":2,"text":"` + long + `"}}`, `[["/of/seq",2]]`},
+		{`{"seq":1,"text":"` + long + `"}`, `{"seq":2,"text":"` + long + `"}`, `[]`},
+		{`[1]`, `{"seq":2}`, `[["",{"seq":2}]]`},
+	} {
+		if got := patch.Append(nil, patch.NewDocument(c.was), patch.NewDocument(c.now), "seq"); string(got) != c.want {
+			t.Errorf("%s -> %s:\n%s\nexpected\n%s", c.was, c.now, got, c.want)
+		}
+	}
+}
+
 // card is an object that is worth being looked for.
 func card(id string) string {
 	return fmt.Sprintf(`{"id":%q,"n":0,"text":%q}`, id, strings.Repeat(id, 400))

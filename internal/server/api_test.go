@@ -61,7 +61,7 @@ func TestAMatchOverHTTP(t *testing.T) {
 		}
 	}
 	lines := get[[]wire.Line](h, of(c)+"/log?seat=hunter", hunter)
-	if len(lines) != 2 || lines[1].Seq != 1 || lines[1].Do != "play" || lines[1].Seat != "hunter" || len(lines[1].Told) == 0 {
+	if len(lines) != 2 || lines[1].Seq != 1 || lines[1].Do != "" || lines[1].Seat != "hunter" || len(lines[1].Told) == 0 {
 		t.Errorf("lines %+v", lines)
 	}
 	if r := h.act(c, "hunter", 1, "roll", hunter); r.status != http.StatusOK {

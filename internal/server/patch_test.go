@@ -62,6 +62,7 @@ func (m *mirror) take(told wire.FromServer) {
 			m.t.Fatal(err)
 		}
 		m.state = patchtest.Applied(m.t, m.state, changes)
+		m.state.(map[string]any)["seq"] = float64(told.Patch.Seq)
 		m.seq = told.Patch.Seq
 	}
 }

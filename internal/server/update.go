@@ -129,7 +129,7 @@ func (t *telling) appendPatch(b []byte, m *match.Match, seat battlemat.Seat, bas
 	}
 	b = append(b, `,"changes":`...)
 	changes := len(b)
-	if b = patch.Append(b, was, state); len(b)-changes >= state.Len() {
+	if b = patch.Append(b, was, state, "seq"); len(b)-changes >= state.Len() {
 		return t.server.appendWhole(b[:begin], m, seat, from, state, table)
 	}
 	if table != nil {

@@ -38,7 +38,9 @@ func appendLine(b []byte, v *Line) []byte {
 	if v.Seat != "" {
 		b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
 	}
-	b = append(appendString(append(b, `"do":`...), &v.Do), ',')
+	if v.Do != "" {
+		b = append(appendString(append(b, `"do":`...), &v.Do), ',')
+	}
 	if v.Text != "" {
 		b = append(appendString(append(b, `"text":`...), &v.Text), ',')
 	}
@@ -471,7 +473,9 @@ func appendStat(b []byte, v *battlemat.Stat) []byte {
 		b = append(appendInt(append(b, `"n":`...), &v.N), ',')
 	}
 	b = append(appendString(append(b, `"name":`...), &v.Name), ',')
-	b = append(appendString(append(b, `"value":`...), &v.Value), ',')
+	if v.Value != "" {
+		b = append(appendString(append(b, `"value":`...), &v.Value), ',')
+	}
 	if v.Note != "" {
 		b = append(appendString(append(b, `"note":`...), &v.Note), ',')
 	}

@@ -342,7 +342,7 @@ type Line struct {
 	Seq  int              `json:"seq"`
 	At   time.Time        `json:"at"`             // when it was taken
 	Seat battlemat.Seat   `json:"seat,omitempty"` // who did it
-	Do   string           `json:"do"`             // play, ask-undo, agree, …
+	Do   string           `json:"do,omitempty"`   // what, where it is no command of the game: ask-undo, agree, …
 	Text string           `json:"text,omitempty"` // for the table's own doings
 	Told []battlemat.Told `json:"told,omitempty"` // in order, for the game's
 
@@ -468,7 +468,7 @@ type Patch struct {
 	From  int    `json:"from"` // the seq of that state
 	Seq   int    `json:"seq"`  // of the state after it
 	Lines []Line `json:"lines"`
-	// Changes make that state of the one before, carried out in order: each is the path of what
+	// Changes make that state of the one before, but for its seq, carried out in order: each is the path of what
 	// changes, a JSON pointer (RFC 6901) such as "/view/figures/3/at", and what is there from then
 	// on; the path alone of what goes; and a third, "add", of what comes into a list before the
 	// element at that place, or "copy", where the second is the path in the state before of what comes in, or "set",

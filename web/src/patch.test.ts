@@ -56,11 +56,11 @@ describe('the lines of the protocol', () => {
   it('carry out what the client does', () => {
     const page = readFileSync(new URL('../../docs/PROTOCOL.md', import.meta.url), 'utf8');
     const code = /```js\n(function apply[\s\S]*?)```/.exec(page)![1]!;
-    const apply = new Function(`${code}; return apply`)() as typeof patched;
-    const changes = [['/list/1'], ['/list/0', 'a', 'add'], ['/list/2/x~1y', [1]], ['/gone'], ['/list/3', 'z', 'add'], ['/list/0', '/list/2', 'copy'], ['/list/0/x~1y', 2], ['/again', '/list/2', 'copy'], ['/again', { z: 1, 'x/y': 5 }, 'set'], ['/list/3', { y: 6 }, 'set'], ['', { seq: 2 }, 'set']];
+    const apply = new Function(`${code}; return apply`)() as (state: unknown, patch: { seq: number; changes: unknown[][] }) => unknown;
+    const changes = [['/list/1'], ['/list/0', 'a', 'add'], ['/list/2/x~1y', [1]], ['/gone'], ['/list/3', 'z', 'add'], ['/list/0', '/list/2', 'copy'], ['/list/0/x~1y', 2], ['/again', '/list/2', 'copy'], ['/again', { z: 1, 'x/y': 5 }, 'set'], ['/list/3', { y: 6 }, 'set'], ['', { on: 8 }, 'set']];
     const state = () => ({ seq: 1, list: ['b', 'c', { 'x/y': 0 }], gone: true });
-    expect(apply(state(), changes)).toEqual(patched(state(), changes));
-    expect(apply(state(), changes)).toEqual({ seq: 2, list: [{ 'x/y': 2 }, 'a', 'b', { 'x/y': [1], y: 6 }, 'z'], again: { 'x/y': 5, z: 1 } });
-    expect(apply(state() as unknown, [['', 7]])).toBe(7);
+    expect(apply(state(), { seq: 2, changes })).toEqual({ ...patched(state(), changes), seq: 2 });
+    expect(apply(state(), { seq: 2, changes })).toEqual({ seq: 2, on: 8, list: [{ 'x/y': 2 }, 'a', 'b', { 'x/y': [1], y: 6 }, 'z'], again: { 'x/y': 5, z: 1 } });
+    expect(apply(state(), { seq: 2, changes: [['', { list: [] }]] })).toEqual({ seq: 2, list: [] });
   });
 });

@@ -1,6 +1,7 @@
 // Names that programs use, as people read them: "anti-door-camping" is "Anti door camping".
 
 import { listed } from './when';
+import type { Stat } from './wire';
 
 /** capital makes the first letter of a text a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -10,6 +11,9 @@ export const within = (name: string): string => name.replace(/^(The|An?) /, (art
 
 /** joined joins names, the first of them as it begins a sentence: "The Lanterns and the Dusk". */
 export const joined = (names: string[]): string => listed(names.map((name, i) => (i > 0 ? within(name) : name)));
+
+/** amount is what stands beside the name of a number; '': the name says all. */
+export const amount = ({ value, n }: Pick<Stat, 'value' | 'n'>): string => value ?? String(n ?? '');
 
 /** readable makes words of a name or value of a rulebook. */
 export function readable(name: string): string {

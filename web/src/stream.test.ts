@@ -138,7 +138,7 @@ describe('the stream', () => {
     stream();
     wires[0]!.onopen!();
     wires[0]!.hear({ state: { lines: [], state: { seq: 1, seat: 'elf', choices: [{ command: 'a' }] }, table: {} } as unknown as Update });
-    wires[0]!.onmessage!({ data: '{"patch":{"from":1,"seq":2,"lines":[{"seq":2}],"changes":[["/seq",2],["/choices",null]]}}' });
+    wires[0]!.onmessage!({ data: '{"patch":{"from":1,"seq":2,"lines":[{"seq":2}],"changes":[["/choices",null]]}}' });
     expect(updates[1]).toEqual({ seq: 2, lines: [{ seq: 2 }], state: { seq: 2, seat: 'elf', choices: [] } });
     expect(updates[0]!.state).toEqual({ seq: 1, seat: 'elf', choices: [{ command: 'a' }] });
   });
@@ -147,14 +147,14 @@ describe('the stream', () => {
     stream();
     wires[0]!.onopen!();
     wires[0]!.hear({ state: update(1) });
-    wires[0]!.hear({ patch: { from: 2, seq: 3, lines: [], changes: [['/seq', 3]] } });
+    wires[0]!.hear({ patch: { from: 2, seq: 3, lines: [], changes: [] } });
     expect(updates.map((u) => u.state.seq)).toEqual([1]);
     expect(wires[0]!.closed).toBe(true);
     wires[0]!.onclose!({ code: 1005 });
     timers.at(-1)!.f();
     wires[1]!.onopen!();
     expect(wires[1]!.said<Hello>(0)).toMatchObject({ from: 1, patches: true });
-    wires[1]!.hear({ patch: { from: 1, seq: 2, lines: [], changes: [['/seq', 2]] } }); // of no state of this connection
+    wires[1]!.hear({ patch: { from: 1, seq: 2, lines: [], changes: [] } }); // of no state of this connection
     expect(wires[1]!.closed).toBe(true);
   });
 

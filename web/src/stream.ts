@@ -119,7 +119,7 @@ export class Stream {
     if (m.state) this.told(m.state);
     else if (m.patch) {
       const { from, changes, ...rest } = m.patch;
-      if (this.state?.seq === from) this.told({ ...rest, state: patched(this.state, changes) });
+      if (this.state?.seq === from) this.told({ ...rest, state: { ...patched(this.state, changes), seq: rest.seq } });
       else this.socket?.close(); // something is missing: the whole comes with the next hello
     } else if (m.table) {
       this.ear.table(m.table);

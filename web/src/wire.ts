@@ -272,8 +272,8 @@ export interface LogLine {
   at: string;
   /** who did it */
   seat?: string;
-  /** play, ask-undo, agree, … */
-  do: string;
+  /** what, where it is no command of the game: ask-undo, agree, … */
+  do?: string;
   /** for the table's own doings */
   text?: string;
   /** in order, for the game's */
@@ -823,7 +823,7 @@ export interface Patch {
   /** of the state after it */
   seq: number;
   lines: LogLine[];
-  /** Changes make that state of the one before, carried out in order: each is the path of what changes, a JSON pointer (RFC 6901) such as "/view/figures/3/at", and what is there from then on; the path alone of what goes; and a third, "add", of what comes into a list before the element at that place, or "copy", where the second is the path in the state before of what comes in, or "set", where the second has the members of an object that are new. */
+  /** Changes make that state of the one before, but for its seq, carried out in order: each is the path of what changes, a JSON pointer (RFC 6901) such as "/view/figures/3/at", and what is there from then on; the path alone of what goes; and a third, "add", of what comes into a list before the element at that place, or "copy", where the second is the path in the state before of what comes in, or "set", where the second has the members of an object that are new. */
   changes: unknown[][];
   table?: Table;
 }
@@ -994,7 +994,8 @@ export interface Stat {
   /** the number for programs, of one with a Key */
   n?: number;
   name: string;
-  value: string;
+  /** for people, where it is not N alone: "30 ft", or "0" */
+  value?: string;
   note?: string;
 }
 
@@ -1148,7 +1149,7 @@ export interface Card {
   mark?: string;
   /** Place is its number among the cards of its deck, from 1. A hand lies in that order, and so do the cards that are chosen out of it while they still lie with it; none: as the hand lists them. */
   place?: number;
-  /** Stats are what it says in numbers and single words, each with a key, to be drawn as signs. One that is a word alone, as that a weapon strikes diagonally, has no value. */
+  /** Stats are what it says in numbers and single words, each with a key, to be drawn as signs. One that is a word alone, as that a weapon strikes diagonally, has neither. */
   stats?: Stat[];
   /** of a card that is played by halves, from the top */
   parts?: Part[];

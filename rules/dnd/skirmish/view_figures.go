@@ -91,7 +91,7 @@ func (p *Position) shows(f *Figure, now *looks, own bool) *battlemat.Figure {
 	stat := func(key, name string, n int, value string) {
 		stats = append(stats, battlemat.Stat{Key: key, N: n, Name: name, Value: value})
 	}
-	number := func(key, name string, n int) { stat(key, name, n, strconv.Itoa(n)) }
+	number := func(key, name string, n int) { stats = append(stats, game.Number(key, n, name)) }
 	feet := func(key, name string, n int) { stat(key, name, n, feetOf(n)) }
 	number("ac", "armour class", p.armour(f))
 	feet("speed", "speed", p.speed(f))

@@ -173,7 +173,7 @@ func TestGoalIsTold(t *testing.T) {
 	p.figures = append(p.figures, game.Shared([]Figure{ratAt(1, 5, 1)})...)
 	var got []string
 	for _, s := range p.goal() {
-		got = append(got, s.Name+" "+s.Value)
+		got = append(got, s.Name+" "+s.Shown())
 		if s.Name == "Round" && s.Note != "Won at the end of the last one at the earliest; lost at the end of round 9." {
 			t.Errorf("of the rounds: %s", s.Note)
 		}

@@ -3,7 +3,6 @@ package delve
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -121,7 +120,7 @@ func (m *measures) stats() []battlemat.Stat {
 	stats := make([]battlemat.Stat, 0, 8)
 	number := func(there bool, name string, n int, note string) {
 		if there {
-			stats = append(stats, battlemat.Stat{Key: name, N: n, Name: name, Value: strconv.Itoa(n), Note: note})
+			stats = append(stats, game.Noted(name, n, name, note))
 		}
 	}
 	number(m.moves, "move", m.move, "")

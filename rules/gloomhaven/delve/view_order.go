@@ -176,7 +176,7 @@ func (p *Position) countsSeen() []battlemat.Stat {
 
 // countsNow makes the numbers anew.
 func (p *Position) countsNow() []battlemat.Stat {
-	counts := append(p.goal(), battlemat.Stat{Key: "level", N: p.doc.Level, Name: "Level", Value: fmt.Sprint(p.doc.Level), Note: fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())},
+	counts := append(p.goal(), game.Noted("level", p.doc.Level, "Level", fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())),
 		p.deckSeen(maxParty, "Monsters' modifier deck", p.modifiers))
 	for n, f := range p.company() {
 		if f.Gone == Here {

@@ -141,7 +141,7 @@ func titles(v battlemat.View) []string {
 func stat(f battlemat.Figure, name string) string {
 	for _, s := range f.Stats {
 		if s.Name == name {
-			return s.Value
+			return s.Shown()
 		}
 	}
 	return ""
@@ -284,7 +284,7 @@ func TestNamesAreOwn(t *testing.T) {
 func TestCounts(t *testing.T) {
 	var got []string
 	for _, s := range halls.lay(t).See("").Counts {
-		got = append(got, s.Name+" "+s.Value)
+		got = append(got, s.Name+" "+s.Shown())
 	}
 	for _, want := range []string{"Level 1", "Slain 0 of 1", "Monsters' modifier deck 20 left", "Hob's modifier deck 20 left"} {
 		if !slices.Contains(got, want) {

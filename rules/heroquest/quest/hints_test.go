@@ -54,7 +54,7 @@ func TestStatus(t *testing.T) {
 	}
 	counts := map[string]string{}
 	for _, c := range p.See("").Counts {
-		counts[c.Name] = c.Value
+		counts[c.Name] = c.Shown()
 	}
 	if counts["round"] != "1" || counts["objective"] != "not yet done" || counts["gold"] != "0" {
 		t.Errorf("counts %v", counts)

@@ -119,7 +119,7 @@ func glyph(kind string) string {
 // stats are the numbers of a figure as they are now.
 func (p *Position) stats(f *Figure) []battlemat.Stat {
 	number := func(name string, n int, note string) battlemat.Stat {
-		return battlemat.Stat{Key: name, N: n, Name: name, Value: strconv.Itoa(n), Note: note}
+		return game.Noted(name, n, name, note)
 	}
 	attack, with := p.attackDice(f)
 	stats := append(make([]battlemat.Stat, 0, 5),

@@ -13,7 +13,7 @@ import (
 func inSigns(stats []battlemat.Stat) string {
 	var said []string
 	for _, s := range stats {
-		said = append(said, strings.TrimSuffix(s.Key+" "+s.Value, " "))
+		said = append(said, strings.TrimSuffix(s.Key+" "+s.Shown(), " "))
 	}
 	return strings.Join(said, ", ")
 }

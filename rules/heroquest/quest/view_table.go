@@ -2,7 +2,6 @@ package quest
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -112,7 +111,7 @@ func (s *score) counts() []battlemat.Stat {
 	objective := map[string]string{toDo: "not yet done", met: "met", lost: "lost"}[s.objective]
 	counts := append(make([]battlemat.Stat, 0, 6),
 		game.Number("round", s.round, "round"),
-		battlemat.Stat{Key: "gold", N: s.gold, Name: "gold", Value: strconv.Itoa(s.gold), Note: "what the heroes carry"},
+		game.Noted("gold", s.gold, "gold", "what the heroes carry"),
 		battlemat.Stat{Key: "objective", Name: "objective", Value: objective},
 	)
 	if s.rolled {
@@ -120,7 +119,7 @@ func (s *score) counts() []battlemat.Stat {
 	}
 	if n := s.of.doc.Objective.Rounds; n > 0 {
 		left := max(0, n-s.round+1)
-		counts = append(counts, battlemat.Stat{Key: "rounds-left", N: left, Name: "rounds left", Value: strconv.Itoa(left), Note: "then Zargon wins"})
+		counts = append(counts, game.Noted("rounds-left", left, "rounds left", "then Zargon wins"))
 	}
 	if n := s.of.variant.Idle; n > 0 {
 		// HQ S1.50: the heroes lose when they only wait.

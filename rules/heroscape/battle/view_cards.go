@@ -225,5 +225,5 @@ func (c *Card) numbers() []battlemat.Stat {
 // share returns what a figure is worth of the points of its card.
 func (c *Card) share() battlemat.Stat {
 	n := c.Points / c.count()
-	return battlemat.Stat{Key: "worth", N: n, Name: "Worth", Value: fmt.Sprint(n), Note: "points"}
+	return game.Noted("worth", n, "Worth", "points")
 }

@@ -11,7 +11,7 @@ func TestNumbersOfArmyCards(t *testing.T) {
 	c := Card{Life: 5, Move: 6, Range: 1, Attack: 4, Defense: 3, Height: 5, Points: 120}
 	got := ""
 	for _, s := range c.numbers() {
-		got += s.Key + " " + s.Value + ", "
+		got += s.Key + " " + s.Shown() + ", "
 	}
 	if want := "life 5, move 6, range 1, attack 4, defense 3, height 5, "; got != want {
 		t.Errorf("%s\nwant %s", got, want)
@@ -29,7 +29,7 @@ func TestSpecialsInSigns(t *testing.T) {
 			if s.Key == "special" {
 				s.Value = s.Name
 			}
-			got += s.Key + " " + s.Value + ", "
+			got += s.Key + " " + s.Shown() + ", "
 		}
 		if got != want || profile == "master" && !slices.Equal(seen.Lines, []string{"Flare: all figures adjacent to the target are attacked as well."}) {
 			t.Errorf("%s: %q and %q", profile, got, seen.Lines)

@@ -30,7 +30,7 @@ it('the last chip counts the conditions that have no room; the number of a condi
   const keys = ['acts', 'poison', 'wound', 'stun', 'muddle'];
   expect(chipsOf({ badges: keys.map(badge) }, 3).map((c) => c.letters)).toEqual(['po', 'wo', '+2']);
   expect(chipsOf({ badges: keys.slice(0, 4).map(badge) }, 3).map((c) => c.key)).toEqual(['poison', 'wound', 'stun']);
-  expect(chipsOf({ badges: [badge('shield')], stats: [{ key: 'shield', name: 'Shield', value: '2' }] }, 3)[0]!.n).toBe(2);
+  expect(chipsOf({ badges: [badge('shield')], stats: [{ key: 'shield', name: 'Shield', n: 2 }] }, 3)[0]!.n).toBe(2);
   expect(chipsOf({}, 3)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ export function chipsOf(figure: Pick<Figure, 'badges' | 'stats'>, room: number):
   const badges = (figure.badges ?? []).filter((b) => b.key !== 'acts');
   const most = badges.length > room ? room - 1 : room;
   const chips: Chip[] = badges.slice(0, most).map((b) => {
-    const n = Number(figure.stats?.find((s) => s.key && s.key === b.key)?.value);
+    const n = figure.stats?.find((s) => s.key && s.key === b.key)?.n ?? 0;
     return { key: b.key ?? '', title: b.text ? `${b.name}: ${b.text}` : b.name, letters: b.name.slice(0, 2), ...(n > 0 ? { n } : {}) };
   });
   const rest = badges.slice(most);

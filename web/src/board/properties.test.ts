@@ -6,10 +6,10 @@ import signs from './signs.json';
 const { readFileSync } = (await import('node:fs' as string)) as { readFileSync(path: URL, as: string): string };
 
 it('a number is a sign with it, a word a sign alone, and what has no sign is in words', () => {
-  expect(propertyOf({ key: 'attack', n: 3, name: 'Attack dice', value: '3' })).toEqual({ word: 'Attack dice 3', sign: 'broadsword', text: '3' });
-  expect(propertyOf({ key: 'diagonal', name: 'Also diagonally', value: '' })).toEqual({ word: 'Also diagonally', sign: 'expand', text: '' });
-  expect(propertyOf({ key: 'asleep', name: 'Asleep', value: '' }).sign).toBe('night-sleep');
-  expect(propertyOf({ key: 'new', name: 'New', value: '2' })).toEqual({ word: 'New 2', text: 'New 2' });
+  expect(propertyOf({ key: 'attack', n: 3, name: 'Attack dice' })).toEqual({ word: 'Attack dice 3', sign: 'broadsword', text: '3' });
+  expect(propertyOf({ key: 'diagonal', name: 'Also diagonally' })).toEqual({ word: 'Also diagonally', sign: 'expand', text: '' });
+  expect(propertyOf({ key: 'asleep', name: 'Asleep' }).sign).toBe('night-sleep');
+  expect(propertyOf({ key: 'new', name: 'New', n: 2, value: '2 ft' })).toEqual({ word: 'New 2 ft', text: 'New 2 ft' });
 });
 
 it('every key that cards may have has a sign, and every sign is there', () => {

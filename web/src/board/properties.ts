@@ -1,4 +1,5 @@
 // What the numbers and properties of a card are drawn as, by the keys of Card.stats (docs/PROTOCOL.md).
+import { amount } from '../readable';
 import type { Stat } from '../wire';
 import type { Mark } from './abilities';
 import { CONDITIONS } from './signs';
@@ -15,8 +16,9 @@ export const PROPERTIES: Record<string, string> = {
 };
 
 /** propertyOf is a number or a property of a card as a sign; without one it is in words. */
-export function propertyOf({ key = '', name, value }: Stat): Mark {
-  const word = value ? `${name} ${value}` : name;
-  const sign = PROPERTIES[key] ?? CONDITIONS[key];
-  return sign ? { word, sign, text: value } : { word, text: word };
+export function propertyOf(stat: Stat): Mark {
+  const text = amount(stat);
+  const word = text ? `${stat.name} ${text}` : stat.name;
+  const sign = PROPERTIES[stat.key ?? ''] ?? CONDITIONS[stat.key ?? ''];
+  return sign ? { word, sign, text } : { word, text: word };
 }

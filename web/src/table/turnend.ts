@@ -1,11 +1,12 @@
 // The end of a turn: what is left of that, whether it is worth a question, and when it may end itself.
+import { amount } from '../readable';
 import type { Choice } from '../wire';
 
 const tagged = (c: Choice, tag: string): boolean => c.tags?.includes(tag) ?? false;
 
 /** leftWords is what is left of a turn that a choice would end: "12 squares and 1 action". */
 export function leftWords(c: Choice): string {
-  const parts = (c.stats ?? []).map((s) => `${s.value} ${s.name}`);
+  const parts = (c.stats ?? []).map((s) => `${amount(s)} ${s.name}`);
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 }
 
