@@ -27,5 +27,6 @@ export default defineConfig({
   // `npm run dev` beside a server: battlemat serve
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
   // one world for all files: what a test puts in the place of a global it takes away again
-  test: { include: ['src/**/*.test.ts'], environment: 'node', isolate: false },
+  // and a bound that ends what hangs, and measures nothing: the first test of a file may load half of the page
+  test: { include: ['src/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 60_000 },
 });
