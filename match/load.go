@@ -149,7 +149,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		for _, event := range events {
 			stages = append(stages, p)
 			p = p.Apply(event)
-			next.discovers = next.discovers || battlemat.DiscoversTo(event, m.side(e.Seat))
+			next.discovers = next.discovers || battlemat.DiscoversTo(event, m.Side(e.Seat))
 		}
 		next.look(p)
 		next.undo, next.path = nil, was.path.after(e.Seat, e.Command)

@@ -45,10 +45,10 @@ func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 // mayGoBack says whether the table's setting allows a seat to go back to the state after an entry.
 func (m *Match) mayGoBack(s battlemat.Seat, to int) *battlemat.Refusal {
 	lost, _ := m.between(m.Seq(), to)
-	side := m.side(s)
+	side := m.Side(s)
 	for _, seq := range lost {
 		if code := m.stays(m.steps[seq], side); code != "" {
-			return refuse(code, "%s", stands[code])
+			return stands[code]
 		}
 	}
 	return nil
@@ -60,7 +60,7 @@ func (m *Match) mayGoBack(s battlemat.Seat, to int) *battlemat.Refusal {
 func (m *Match) stays(at *step, side string) (code string) {
 	switch {
 	case m.UndoSetting() != scenario.UndoBefore:
-	case m.side(at.entry.Seat) != side:
+	case m.Side(at.entry.Seat) != side:
 		return codeUndoOthers
 	case len(at.entry.Rolls) > 0:
 		return codeUndoDice
@@ -70,15 +70,15 @@ func (m *Match) stays(at *step, side string) (code string) {
 	return ""
 }
 
-// stands says what stands, by the codes of the reasons.
-var stands = map[string]string{
-	codeUndoOthers:    "Another side has acted since: what came before it stands.",
-	codeUndoDice:      "Dice have been rolled or cards drawn since: what came before them stands.",
-	codeUndoDiscovery: "Something has been discovered since: what came before it stands.",
+// stands are the refusals that say what stands, by their codes.
+var stands = map[string]*battlemat.Refusal{
+	codeUndoOthers:    refuse(codeUndoOthers, "Another side has acted since: what came before it stands."),
+	codeUndoDice:      refuse(codeUndoDice, "Dice have been rolled or cards drawn since: what came before them stands."),
+	codeUndoDiscovery: refuse(codeUndoDiscovery, "Something has been discovered since: what came before it stands."),
 }
 
-// side is whose side a seat is on.
-func (m *Match) side(s battlemat.Seat) string {
+// Side is whose side a seat is on; "" of a spectator.
+func (m *Match) Side(s battlemat.Seat) string {
 	for i := range m.doc.Seats {
 		if seat := &m.doc.Seats[i]; seat.ID == string(s) {
 			return seat.Side
@@ -96,13 +96,13 @@ type TakeBack struct {
 
 // TakeBacks lists the seats of persons that may take back their last command, in the
 // scenario's order, as far as a seat may know: of another side it tells those that may if no dice
-// fell and nothing was discovered. Others may have to agree.
+// fell and nothing was discovered. Others may have to agree. All seats of a side are told the same.
 func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
 	if _, over := m.Over(); over || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
 		return nil
 	}
 	var list []TakeBack
-	held, own := m.last().held, m.side(as)
+	held, own := m.last().held, m.Side(as)
 	for i := range m.doc.Seats {
 		seat := &m.doc.Seats[i]
 		s := battlemat.Seat(seat.ID)
@@ -121,23 +121,23 @@ type Stay struct {
 }
 
 // Stays lists the seats of persons on the side of a seat that have done something and cannot take it back, the one
-// that did so last first. It tells no more than /undo does, and nothing of other sides.
+// that did so last first. It tells no more than /undo does, and nothing of other sides. All seats of a side are told the same.
 func (m *Match) Stays(as battlemat.Seat) []Stay {
-	own := m.side(as)
+	own := m.Side(as)
 	if _, over := m.Over(); over || own == "" || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
 		return nil
 	}
-	var kept []int // the seats of persons on that side that cannot, the one that did something last first
+	kept := make([]int, 0, 16) // on the stack: the seats of persons on that side that cannot, the one that did something last first
 	for i := range m.doc.Seats {
 		if seat := &m.doc.Seats[i]; seat.Side == own && m.acts[i].stays > 0 && m.last().held[battlemat.Seat(seat.ID)] == Person {
 			kept = append(kept, i)
 		}
 	}
 	slices.SortFunc(kept, func(a, b int) int { return m.acts[b].seq - m.acts[a].seq })
-	var list []Stay
+	list := slices.Grow([]Stay(nil), len(kept))
 	for _, i := range kept {
 		code := m.stays(m.steps[m.acts[i].stays], own)
-		list = append(list, Stay{battlemat.Seat(m.doc.Seats[i].ID), refuse(code, "%s", stands[code])})
+		list = append(list, Stay{battlemat.Seat(m.doc.Seats[i].ID), stands[code]})
 	}
 	return list
 }

@@ -23,6 +23,7 @@ type telling struct {
 	states  []seenState
 	patches []seenPatch
 	lines   []seenLine
+	undos   []seenUndo
 	next    change // the one that is made, while it is
 	work    func() // makes it
 }
@@ -49,6 +50,13 @@ type seenState struct {
 type seenLine struct {
 	seat battlemat.Seat
 	told []byte
+}
+
+// seenUndo is what the seats of a side are told of what can be taken back.
+type seenUndo struct {
+	side  string
+	back  []wire.TakeBack
+	stays []wire.Stay
 }
 
 // seenPatch is an update to streams that have an earlier state.
@@ -113,7 +121,8 @@ func (t *telling) moveTo(seq int) (last bool) {
 		clear(t.states)
 		clear(t.patches)
 		clear(t.lines)
-		t.states, t.patches, t.lines = t.states[:0], t.patches[:0], t.lines[:0]
+		clear(t.undos)
+		t.states, t.patches, t.lines, t.undos = t.states[:0], t.patches[:0], t.lines[:0], t.undos[:0]
 	}
 	return seq == t.seq
 }
@@ -139,14 +148,33 @@ func (t *telling) draw(m *match.Match, seat battlemat.Seat) (*patch.Document, er
 	}
 	state := &t.written
 	defer func() { *state = wire.State{} }()
-	*state = wire.State{Seq: m.Seq(), Seat: seat, View: v, Choices: choices, Forms: forms, Prospects: m.TellsProspects(), Plans: m.MakesPlans()}
-	for _, b := range m.TakeBacks(seat) {
-		state.Back = append(state.Back, wire.TakeBack{Seat: b.Seat, To: b.To})
-	}
-	for _, s := range m.Stays(seat) {
-		state.Stays = append(state.Stays, wire.Stay{Seat: s.Seat, Code: s.Why.Code, Text: s.Why.Detail})
+	undo := t.undoAs(m, seat)
+	*state = wire.State{
+		Seq: m.Seq(), Seat: seat, View: v, Choices: choices, Forms: forms, Back: undo.back, Stays: undo.stays,
+		Prospects: m.TellsProspects(), Plans: m.MakesPlans(),
 	}
 	return t.kept.Document(state), nil
+}
+
+// undoAs is what a seat is told of what can be taken back, as are all of its side.
+func (t *telling) undoAs(m *match.Match, seat battlemat.Seat) (u seenUndo) {
+	u.side = m.Side(seat)
+	last := m.Seq() == t.seq
+	for _, made := range t.undos {
+		if last && made.side == u.side {
+			return made
+		}
+	}
+	for _, b := range m.TakeBacks(seat) {
+		u.back = append(u.back, wire.TakeBack{Seat: b.Seat, To: b.To})
+	}
+	for _, s := range m.Stays(seat) {
+		u.stays = append(u.stays, wire.Stay{Seat: s.Seat, Code: s.Why.Code, Text: s.Why.Detail})
+	}
+	if last {
+		t.undos = append(t.undos, u)
+	}
+	return u
 }
 
 // choiceRooms are what choices are listed in until they are written.

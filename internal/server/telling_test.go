@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,6 +51,42 @@ func TestTellingIsShared(t *testing.T) {
 	}
 	if again, same := patched(r.now, middle.Seq(), state); again != last || same != newer {
 		t.Error("one who is late has taken it from the others")
+	}
+}
+
+// TestUndosAreTheSides: what can be taken back is worked out once for each side of the last entry, and is what the match
+// tells each seat.
+func TestUndosAreTheSides(t *testing.T) {
+	r := newTeller(t, "the-salt-toll")
+	earlier := r.now
+	for range 40 {
+		r.act(t)
+		r.tell(t)
+		sides := map[string]bool{}
+		for _, seat := range append(r.now.Seats(), battlemat.Spectator) {
+			sides[r.now.Side(seat)] = true
+			for _, m := range []*match.Match{r.now, earlier} {
+				told := r.telling.undoAs(m, seat)
+				var back []match.TakeBack
+				for _, b := range told.back {
+					back = append(back, match.TakeBack{Seat: b.Seat, To: b.To})
+				}
+				stays, want := []string{}, []string{}
+				for _, s := range told.stays {
+					stays = append(stays, string(s.Seat)+s.Code+s.Text)
+				}
+				for _, s := range m.Stays(seat) {
+					want = append(want, string(s.Seat)+s.Why.Code+s.Why.Detail)
+				}
+				if !slices.Equal(back, m.TakeBacks(seat)) || !slices.Equal(stays, want) {
+					t.Fatalf("%q is told %v and %q after entry %d, expected %v and %q", seat, back, stays, m.Seq(), m.TakeBacks(seat), want)
+				}
+			}
+		}
+		if len(r.telling.undos) != len(sides) {
+			t.Fatalf("%d lists for %d sides", len(r.telling.undos), len(sides))
+		}
+		earlier = r.now
 	}
 }
 
