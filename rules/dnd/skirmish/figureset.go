@@ -12,8 +12,16 @@ func (s *figureSet) has(place int) bool { return s[place/64]>>(place%64)&1 != 0 
 
 // place is where in the list of figures one stands, or the one of which it is a copy; below 0: nowhere.
 func (p *Position) place(f *Figure) int {
-	if n := slices.Index(p.Figures, f); n >= 0 {
+	if n := p.ownPlace(f); n >= 0 {
 		return n
 	}
 	return slices.IndexFunc(p.Figures, func(o *Figure) bool { return o.ID == f.ID })
+}
+
+// ownPlace is where in the list of figures one stands itself; below 0: nowhere, as a copy does.
+func (p *Position) ownPlace(f *Figure) int {
+	if s := f.sheet; s != nil && s.place < len(p.Figures) && p.Figures[s.place] == f {
+		return s.place
+	}
+	return slices.Index(p.Figures, f)
 }

@@ -66,7 +66,7 @@ func (g *glances) takeOver(p *Position, before *glances) {
 
 // perceived returns the squares that a figure perceives, its own among them. DND L1, DND L6.
 func (p *Position) perceived(f *Figure) *cellSet {
-	n := slices.Index(p.Figures, f)
+	n := p.ownPlace(f)
 	if n < 0 {
 		return p.perceives(f)
 	}
@@ -81,7 +81,7 @@ func (p *Position) perceived(f *Figure) *cellSet {
 
 // inSight returns the squares that a side sees now.
 func (p *Position) inSight(side string) cellSet {
-	kept := &p.glances().sides[slices.IndexFunc(p.Known, func(k Known) bool { return k.Side == side })]
+	kept := &p.glances().sides[p.knowing(side)]
 	if seen := kept.Load(); seen != nil {
 		return *seen
 	}
@@ -98,7 +98,7 @@ func (p *Position) inSight(side string) cellSet {
 // spots reports whether a side knows where a figure is: it sees or hears it. Its own it always knows of.
 // DND K28.
 func (p *Position) spots(side string, o *Figure) bool {
-	n, k := slices.Index(p.Figures, o), slices.IndexFunc(p.Known, func(k Known) bool { return k.Side == side })
+	n, k := p.ownPlace(o), p.knowing(side)
 	if n < 0 || k < 0 {
 		return p.spotsAt(side, o, o.At)
 	}

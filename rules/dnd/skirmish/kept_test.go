@@ -50,6 +50,25 @@ func asGlimpsed(t *testing.T) func(*Position) {
 		if got, want := p.public(), publicSlowly(p); got != want {
 			t.Fatalf("%x are seen by everybody, expected %x", got, want)
 		}
+		for _, seat := range append([]battlemat.Seat{battlemat.Spectator}, p.seats...) {
+			var want company
+			for n, f := range p.Figures {
+				if p.knows(seat, f) {
+					want.known.add(n)
+				}
+				if p.friend(seat, f) {
+					want.friends.add(n)
+				}
+			}
+			if got := p.company(seat); got != want {
+				t.Fatalf("%q knows of and has as friends %x, expected %x", seat, got, want)
+			}
+		}
+		for n, f := range p.Figures {
+			if copied := *f; p.ownPlace(f) != n || p.place(f) != n || p.ownPlace(&copied) >= 0 || p.place(&copied) != n {
+				t.Fatalf("%s stands at place %d itself and %d by its name, a copy of it at %d and %d; expected %d but for the copy itself", f.ID, p.ownPlace(f), p.place(f), p.ownPlace(&copied), p.place(&copied), n)
+			}
+		}
 	}
 }
 

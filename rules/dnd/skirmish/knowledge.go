@@ -25,7 +25,20 @@ func (k *Known) has(c grid.Cell) bool {
 
 // known is what a side has seen.
 func (p *Position) known(side string) *Known {
-	return game.Find(p.Known, func(k *Known) bool { return k.Side == side })
+	if k := p.knowing(side); k >= 0 {
+		return &p.Known[k]
+	}
+	return nil
+}
+
+// knowing is the place of a side among those that know something; below 0: none of its figures is there.
+func (p *Position) knowing(side string) int {
+	for k := range p.Known {
+		if p.Known[k].Side == side {
+			return k
+		}
+	}
+	return -1
 }
 
 // learning is what a side has seen, for an event that adds to it.

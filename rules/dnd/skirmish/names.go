@@ -61,9 +61,10 @@ type Naming struct {
 func (e Numbered) apply(p *Position) {
 	before := p.Figures
 	for _, n := range e.Figures {
-		f := p.owned.Of(&p.Figures, slices.IndexFunc(before, func(f *Figure) bool { return f.ID == n.Figure }))
+		place := slices.IndexFunc(before, func(f *Figure) bool { return f.ID == n.Figure })
+		f := p.owned.Of(&p.Figures, place)
 		f.ID, f.Number, f.Unnumbered = n.ID, n.Number, false
-		sheet := p.sheetOf(f)
+		sheet := p.sheetOf(place, f)
 		f.sheet = &sheet
 	}
 }

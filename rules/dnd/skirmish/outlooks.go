@@ -54,11 +54,16 @@ type company struct{ known, friends figureSet }
 // company returns the figures that a seat knows of, and its friends.
 func (p *Position) company(seat battlemat.Seat) company {
 	return p.drawn().company.Of(p.outlook(seat), func() (c company) {
+		side, plays := p.sides[seat]
+		if !plays {
+			return company{known: p.public()}
+		}
+		k := p.knowing(side)
 		for n, f := range p.Figures {
-			if p.knows(seat, f) {
+			if k >= 0 && p.spotter(k, n) >= 0 {
 				c.known.add(n)
 			}
-			if p.friend(seat, f) {
+			if p.side(f) == side {
 				c.friends.add(n)
 			}
 		}

@@ -59,6 +59,7 @@ type Figure struct {
 
 // sheet is what a figure is all along.
 type sheet struct {
+	place    int                 // in the list of figures
 	block    *creature.Statblock // what its creature's statistics say
 	side     string              // with whom its seat is
 	wide     int                 // how wide its space is that is not squeezed
@@ -190,12 +191,12 @@ func (e LaidOut) apply(p *Position) {
 func (p *Position) lookUp() {
 	sheets := make([]sheet, len(p.Figures))
 	for i, f := range p.Figures {
-		sheets[i] = p.sheetOf(f)
+		sheets[i] = p.sheetOf(i, f)
 		f.sheet = &sheets[i]
 	}
 }
 
-func (p *Position) sheetOf(f *Figure) sheet {
+func (p *Position) sheetOf(place int, f *Figure) sheet {
 	s := p.blocks[f.Creature]
-	return sheet{s, p.sides[f.Seat], s.Width(), f.Number, numberedName(f.Name, f.Number), initials(f.Name)}
+	return sheet{place, s, p.sides[f.Seat], s.Width(), f.Number, numberedName(f.Name, f.Number), initials(f.Name)}
 }
