@@ -76,6 +76,7 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
       else if (answer) {
         const alert = page.getByRole('alert').filter({ hasText: 'Out of turn, a question for' });
         await alert.waitFor();
+        assert.equal(await page.getByText('Out of turn, a question for').count(), 1, 'it is asked in one place');
         assert.match(await page.title(), /^❓ A question for you/);
         await alert.getByText(/may strike at .+, who leaves its reach/).waitFor();
         await page.locator('#actions .answers').getByText(/% to hit/).first().waitFor();

@@ -5,7 +5,9 @@ import (
 	"strconv"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
@@ -190,10 +192,22 @@ func (p *Position) countsNow() []battlemat.Stat {
 	return counts
 }
 
+// pileWords are the cards of a pile in words: "6 of +0, 1 of +2 and 1 of null".
+func pileWords(pile dice.Pile[modifier.Card]) string {
+	var words []string
+	for c, n := range pile.Cards() {
+		words = append(words, fmt.Sprintf("%d of %s", n, c.Words()))
+	}
+	if len(words) == 0 {
+		return "none"
+	}
+	return english.And(words)
+}
+
 // deckSeen is the nth modifier deck: how many cards are left to draw, and which.
 func (p *Position) deckSeen(n int, name string, m modifier.Deck) battlemat.Stat {
 	now := func() battlemat.Stat {
-		s := battlemat.Stat{Name: name, Value: strconv.Itoa(m.Pile.Len()) + " left", Note: m.Pile.String()}
+		s := battlemat.Stat{Name: name, Value: strconv.Itoa(m.Pile.Len()) + " left", Note: pileWords(m.Pile)}
 		if m.Shuffle {
 			s.Note += "; shuffled at the end of the round"
 		}

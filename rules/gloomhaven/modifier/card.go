@@ -99,6 +99,31 @@ func (c Card) face() string {
 	return "+" + strconv.Itoa(c.N)
 }
 
+// Words are the card for people: "+0 rolling with stun and add target", "curse". That the deck is shuffled for it, or that it
+// leaves the deck, is left out.
+func (c Card) Words() string {
+	bare := c
+	bare.effects, bare.Shuffle = "", false
+	switch bare {
+	case Bless:
+		return "blessing"
+	case Curse:
+		return "curse"
+	}
+	text := c.face()
+	if c.Rolling {
+		text += " rolling"
+	}
+	if c.effects != "" {
+		names := strings.FieldsFunc(c.effects, func(r rune) bool { return r == ',' })
+		for i, name := range names {
+			names[i] = strings.NewReplacer("-", " ", "_", " ").Replace(name)
+		}
+		text += " with " + strings.Join(names, " and ")
+	}
+	return text
+}
+
 // String is the card as [ParsePile] reads it: "+1", "null*", "+0r:stun", "curse".
 func (c Card) String() string { return c.Counted(1) }
 

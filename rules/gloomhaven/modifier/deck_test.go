@@ -327,3 +327,21 @@ func TestCompareByHand(t *testing.T) {
 		dicetest.Equal(t, "worse", Worse(b, a, c.value), first[1])
 	}
 }
+
+// TestWords: a card as it is told to people has no letter of the notation of decks.
+func TestWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"+0": "+0", "-2": "-2", "x2*": "x2", "null*": "null", "bless": "blessing", "curse": "curse", "+1r": "+1 rolling", "+0r:add-target,stun": "+0 rolling with add target and stun",
+		"+1:push-2": "+1 with push 2",
+	} {
+		pile, err := ParsePile(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c := range pile.Cards() {
+			if got := c.Words(); got != want {
+				t.Errorf("%s in words is %q, and not %q", text, got, want)
+			}
+		}
+	}
+}
