@@ -4,7 +4,7 @@ import { bearing, facing, fill, nearest, nudged, originOf, pointed, spot, spun, 
 import { Asking, FormFiller, type Answer } from './formfiller.svelte';
 import { view } from './fixture';
 import { Lattice } from './geometry';
-import { oddsWords, reasonWords, saveWords, struck, struckWords } from './saves';
+import { alike, oddsWords, reasonWords, saveWords, struck, struckWords } from './saves';
 import { sight } from './sightline';
 import { riskWords } from './words';
 
@@ -170,7 +170,11 @@ describe('an area in words', () => {
     expect(saveWords(odds)).toBe('dexterity save 15 (+2), fails: 60%, half when saved, fire');
     const kills = (kill: string) => struck(view, { ...c, affected: [{ figure: 'orc', odds: { ...odds, kill } }] })[0]!.words.split(';')[0];
     expect(['1/4', '1/400', '399/400', '1'].map(kills)).toEqual(['25% to kill', '<1% to kill', '>99% to kill', '100% to kill']);
-    expect(struck(view, c)[1]!.words).toBe('25% to kill; 7.5 damage on average; dexterity save 15 (+2), fails: 60%, half when saved, fire; half cover');
+    expect(alike(c)).toBe('dexterity save 15, half when saved, fire');
+    expect(struck(view, c)[1]!.words).toBe('25% to kill; 7.5 damage on average; fails: 60% (+2); half cover');
+    const unlike: Choice = { ...c, affected: [c.affected![0]!, { figure: 'orc', odds: { ...odds, damage: ['cold'] } }] };
+    expect(alike(unlike)).toBe('');
+    expect(struck(view, unlike)[1]!.words).toBe('25% to kill; 7.5 damage on average; dexterity save 15 (+2), fails: 60%, half when saved, cold');
   });
 });
 

@@ -4,12 +4,23 @@ import { decimal, percent } from '../fractions';
 import { capital, within } from '../readable';
 import { listed } from './areas';
 
-/** "dexterity save 15 (+2), fails: 60%, half when saved; fire". */
+/** The words of a save: those that are alike for all whom it is asked of, and those of the one who makes it. */
+function wordsOf(o: Odds): { save: string; bonus: string; fails: string; rest: string } {
+  const s = o.save, saved = s ? `${s.saved ?? 'nothing'} when saved` : '';
+  return { save: s ? `${s.by} save ${s.against}` : '', bonus: s?.bonus ? ` (${s.bonus > 0 ? '+' : '−'}${Math.abs(s.bonus)})` : '', fails: s ? `fails: ${s.percent}` : '', rest: some([saved, (o.damage ?? []).join(' and ')]) };
+}
+const some = (words: string[], by = ', '): string => words.filter(Boolean).join(by);
+
+/** "dexterity save 15 (+2), fails: 60%, half when saved, fire". */
 export function saveWords(o: Odds): string {
-  const s = o.save;
-  const saved = s?.saved === 'half' ? 'half when saved' : s?.saved === 'all' ? 'all when saved' : s ? 'nothing when saved' : '';
-  const bonus = s?.bonus ? ` (${s.bonus > 0 ? '+' : '−'}${Math.abs(s.bonus)})` : '';
-  return [s ? `${s.by} save ${s.against}${bonus}` : '', s ? `fails: ${s.percent}` : '', saved, (o.damage ?? []).join(' and ')].filter(Boolean).join(', ');
+  const w = wordsOf(o);
+  return some([w.save + w.bonus, w.fails, w.rest]);
+}
+
+/** What an area does to all in it alike: "dexterity save 15, half when saved, fire"; "" where that differs. */
+export function alike(c: Choice): string {
+  const all = new Set((c.affected ?? []).flatMap((a) => (a.odds?.save ? [wordsOf(a.odds)] : [])).map((w) => some([w.save, w.rest])));
+  return all.size === 1 ? [...all][0]! : '';
 }
 
 /** Why the chances are what they are: "Disadvantage: the target dodges; half cover: +2 to AC". */
@@ -22,12 +33,13 @@ export interface Struck { id: string; name: string; friend: boolean; spared: boo
 export function struck(view: View, c: Choice): Struck[] {
   const of: Affected[] = c.affected ?? (c.hits ?? []).map((figure) => ({ figure }));
   const side = view.figures.find((f) => f.id === (c.figure ?? view.actor))?.side;
+  const one = alike(c), each = (o?: Odds): string => (!o ? '' : one && o.save ? wordsOf(o).fails + wordsOf(o).bonus : saveWords(o));
   const all = of.map((a) => {
     const f = view.figures.find((x) => x.id === a.figure);
     const friend = a.friend ?? (f !== undefined && f.side === side);
-    // what it comes to is first: where a line has no room for all, it ends in the reasons
-    const words = [a.odds?.kill && a.odds.kill !== '0' ? `${percent(a.odds.kill)} to kill` : '', a.odds && a.odds.chances.length > 1 ? `${decimal(a.odds.mean)} ${a.odds.of} on average` : '', a.odds ? saveWords(a.odds) : '',
-      reasonWords(a.odds) || (a.cover ? `${a.cover} cover` : ''), a.note ?? ''].filter(Boolean).join('; ');
+    // what it comes to is first
+    const words = some([a.odds?.kill && a.odds.kill !== '0' ? `${percent(a.odds.kill)} to kill` : '', a.odds && a.odds.chances.length > 1 ? `${decimal(a.odds.mean)} ${a.odds.of} on average` : '', each(a.odds),
+      reasonWords(a.odds) || (a.cover ? `${a.cover} cover` : ''), a.note ?? ''], '; ');
     return { id: a.figure, name: f?.name ?? a.figure, friend, spared: a.spared ?? false, words: words || (a.odds?.text ?? ''), brief: a.odds?.save?.percent ?? '' };
   });
   return [...all.filter(harmedFriend), ...all.filter((x) => !x.friend && !x.spared), ...all.filter((x) => x.spared)];
@@ -47,5 +59,5 @@ export function struckWords(view: View, c: Choice, chances = true): string {
   const all = struck(view, c);
   const names = (of: (x: Struck) => boolean): string[] => all.filter(of).map((x) => within(x.name) + (x.brief && chances ? ` (fails: ${x.brief})` : ''));
   const friends = names(harmedFriend), others = names((x) => !x.friend && !x.spared), spared = names((x) => x.spared);
-  return [friends.length ? `${friends.length > 1 ? 'friends' : 'a friend'} in it: ${listed(friends)}` : '', others.length ? `hits ${listed(others)}` : friends.length ? '' : 'hits nobody', spared.length ? `spares ${listed(spared)}` : ''].filter(Boolean).join('; ');
+  return some([friends.length ? `${friends.length > 1 ? 'friends' : 'a friend'} in it: ${listed(friends)}` : '', others.length ? `hits ${listed(others)}` : friends.length ? '' : 'hits nobody', spared.length ? `spares ${listed(spared)}` : ''], '; ');
 }
