@@ -17,8 +17,8 @@ import (
 type AreaQuestion struct {
 	OnBoard
 	Shape   string    `json:"shape" required:"" help:"sphere, cylinder, cube, cone, line or emanation." placeholder:"S"`
-	Size    int       `json:"size" required:"" help:"Its radius, side or length, in feet." placeholder:"N"`
-	Width   int       `json:"width" help:"The width of a line, in feet (5)." placeholder:"N"`
+	Size    int       `json:"size" required:"" help:"Its radius, side or length, in feet." placeholder:"N" least:"1"`
+	Width   *int      `json:"width" help:"The width of a line, in feet (5)." placeholder:"N" least:"1"`
 	At      PlaceName `json:"at" help:"Where it starts: the crossing of grid lines at the upper left of a cell, X,Y; with a direction behind it (N, NE, E, …) the middle of that side or that corner of the cell, with middle the middle of the cell." placeholder:"X,Y"`
 	By      PlaceName `json:"by" help:"The figure it comes from, from the point of its space that is nearest to the direction; with --at elsewhere, who casts it there." placeholder:"FIGURE"`
 	Side    PlaceName `json:"side" help:"Of an origin on a wall: a cell beside it, on the side it belongs to." placeholder:"X,Y"`
@@ -102,7 +102,7 @@ func (t *Table) victims(a *Area) []grid.Cell {
 
 // question returns the question that the book is asked.
 func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
-	asked := rules.Area{Shape: q.Shape, Length: q.Size, Width: q.Width, Offset: q.Offset, Left: q.Left, Spread: q.Spread}
+	asked := rules.Area{Shape: q.Shape, Length: q.Size, Width: given(q.Width), Offset: q.Offset, Left: q.Left, Spread: q.Spread}
 	if q.At == "" && q.By == "" {
 		return asked, &Invalid{Field: "at", Reason: Missing, Err: fmt.Errorf("area: from where? Name a crossing with --at X,Y or a figure with --by")}
 	}

@@ -26,7 +26,7 @@ type DrawQuestion struct {
 	Margin   *int      `json:"margin" help:"How many cells around it (6)." placeholder:"N" least:"0"`
 	Rooms    bool      `json:"rooms" help:"Name the rooms."`
 	Secret   bool      `json:"secret" help:"Show secret doors."`
-	Cell     int       `json:"cell" help:"Pixels a cell in a picture file." placeholder:"N" least:"0"`
+	Cell     *int      `json:"cell" help:"Pixels a cell in a picture file." placeholder:"N" least:"8"`
 	ByBook
 	Dark bool `json:"dark" help:"Draw on dark ground."`
 }
@@ -53,7 +53,7 @@ func (q *DrawQuestion) Answer(from *Source) (*Answer, error) {
 		}
 		p = p.Crop(place.At(), margin)
 	}
-	a := &Answer{Tell: func(io.Writer) {}, Picture: func() draw.Picture { return p }, Options: draw.Options{Cell: q.Cell}}
+	a := &Answer{Tell: func(io.Writer) {}, Picture: func() draw.Picture { return p }, Options: draw.Options{Cell: given(q.Cell)}}
 	if q.Dark {
 		a.Options.Theme = draw.Dark
 	}

@@ -16,7 +16,7 @@ type HeroQuestOdds struct {
 	Attack  int    `json:"attack" required:"" help:"Attack dice." placeholder:"N" least:"0"`
 	Defend  int    `json:"defend" required:"" help:"Defence dice." placeholder:"N" least:"0"`
 	Against string `json:"against" help:"Who defends: heroes block with white shields, monsters with the black one." default:"monster" enum:"monster,hero"`
-	Body    int    `json:"body" help:"Body points the target has left." placeholder:"N" least:"0"`
+	Body    *int   `json:"body" help:"Body points the target has left." placeholder:"N" least:"1"`
 }
 
 // Answer is a [Fight].
@@ -25,7 +25,7 @@ func (q *HeroQuestOdds) Answer(*Source) (*Answer, error) {
 	if q.Against == "hero" {
 		shield = heroquest.WhiteShield
 	}
-	return fought(Clash(heroquest.Combat(q.Attack, q.Defend, shield), q.Body))
+	return fought(Clash(heroquest.Combat(q.Attack, q.Defend, shield), given(q.Body)))
 }
 
 // HeroscapeOdds asks for the odds of skulls against shields, in Heroscape.
@@ -35,12 +35,12 @@ type HeroscapeOdds struct {
 	Height  int  `json:"height" help:"Levels that the attacker's base is above the defender's; below 0 when it is lower." placeholder:"N"`
 	Special bool `json:"special" help:"A special attack, which height does not change."`
 	Basic   bool `json:"basic" help:"The basic game: more skulls than shields destroys."`
-	Life    int  `json:"life" help:"Life the target has left." placeholder:"N" least:"0"`
+	Life    *int `json:"life" help:"Life the target has left." placeholder:"N" least:"1"`
 }
 
 // Answer is a [Fight].
 func (q *HeroscapeOdds) Answer(*Source) (*Answer, error) {
-	v, life := heroscape.Combat(q.Attack, q.Defense, heroscape.Height{Attacker: q.Height, Special: q.Special}), q.Life
+	v, life := heroscape.Combat(q.Attack, q.Defense, heroscape.Height{Attacker: q.Height, Special: q.Special}), given(q.Life)
 	if v.Once = q.Basic; q.Basic && life == 0 {
 		life = 1
 	}
@@ -58,7 +58,7 @@ type DNDOdds struct {
 	Critical     bool   `json:"critical" help:"Every hit is a critical one."`
 	Resistant    bool   `json:"resistant" help:"Half damage, rounded down."`
 	Vulnerable   bool   `json:"vulnerable" help:"Double damage."`
-	HP           int    `json:"hp" name:"hp" help:"Hit points the target has left." placeholder:"N" least:"0"`
+	HP           *int   `json:"hp" name:"hp" help:"Hit points the target has left." placeholder:"N" least:"1"`
 }
 
 // Answer is a [Fight].
@@ -71,7 +71,7 @@ func (q *DNDOdds) Answer(*Source) (*Answer, error) {
 	return fought(Duel(d20.Attack{
 		Bonus: q.Bonus, AC: q.AC, Damage: damage, Cover: cover[q.Cover], Favour: favour(q.Advantage, q.Disadvantage),
 		Critical: q.Critical, Resistant: q.Resistant, Vulnerable: q.Vulnerable,
-	}, q.HP))
+	}, given(q.HP)))
 }
 
 // GloomhavenOdds asks for the odds of an attack with a modifier deck.
@@ -83,7 +83,7 @@ type GloomhavenOdds struct {
 	Pierce       int      `json:"pierce" help:"The attack's Pierce." placeholder:"N" least:"0"`
 	Advantage    bool     `json:"advantage" help:"Draw two, use the better."`
 	Disadvantage bool     `json:"disadvantage" help:"Draw two, use the worse."`
-	HP           int      `json:"hp" name:"hp" help:"Hit points the target has left." placeholder:"N" least:"0"`
+	HP           *int     `json:"hp" name:"hp" help:"Hit points the target has left." placeholder:"N" least:"1"`
 }
 
 // Answer is a [Fight].
@@ -94,7 +94,7 @@ func (q *GloomhavenOdds) Answer(*Source) (*Answer, error) {
 	}
 	strike := modifier.Strike{
 		Attack: q.Attack, Favour: favour(q.Advantage, q.Disadvantage),
-		Shield: q.Shield, Pierce: q.Pierce, Life: q.HP,
+		Shield: q.Shield, Pierce: q.Pierce, Life: given(q.HP),
 	}
 	for _, text := range q.Bonus {
 		bonus, err := modifier.ParseBonus(text)
@@ -104,6 +104,14 @@ func (q *GloomhavenOdds) Answer(*Source) (*Answer, error) {
 		strike.Bonuses = append(strike.Bonuses, bonus)
 	}
 	return fought(Strike(deck, strike))
+}
+
+// given is a number that may be left out, and is 0 then.
+func given(n *int) int {
+	if n == nil {
+		return 0
+	}
+	return *n
 }
 
 // favour counts one instance of each that is given; both cancel.

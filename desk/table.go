@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -137,14 +138,25 @@ func (t *Table) Find(s string) (Place, error) {
 		if strings.Contains(s, ",") {
 			return Place{}, err
 		}
-		return Place{}, fmt.Errorf("%q is neither a cell such as 3,4 nor a figure of %s: %s%s",
-			s, boardName(t.Board), figureNames(t.Board), board.Meant(s, ids(t.Board)))
+		return Place{}, fmt.Errorf("%q is neither a cell such as 3,4 nor a figure of %s: %s%s%s",
+			s, boardName(t.Board), figureNames(t.Board), board.Meant(s, ids(t.Board)), counted(s))
 	}
 	if !t.Board.Contains(c) {
 		w, h := t.Board.Size()
 		return Place{}, fmt.Errorf("cell %v is off %s: columns 0 to %d, rows 0 to %d", c, boardName(t.Board), w-1, h-1)
 	}
 	return Place{Cells: []grid.Cell{c}}, nil
+}
+
+// lettered is a cell as other programs write it: B1. Of those some count rows from above and some from below.
+var lettered = regexp.MustCompile(`^[A-Za-z]\d{1,2}$`)
+
+// counted says how cells are counted, to whoever wrote one with a letter; "" to others.
+func counted(s string) string {
+	if !lettered.MatchString(s) {
+		return ""
+	}
+	return "; a cell is its column and its row, both counted from 0 at the upper left"
 }
 
 // FindDoor reads the id of a door, unless a figure or a cell is called so.

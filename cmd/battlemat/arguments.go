@@ -123,16 +123,16 @@ func neededBeside(ctx *kong.Context, args []string) string {
 // tooSmall refuses a number below the least one that its flag takes.
 func tooSmall(ctx *kong.Context) error {
 	for _, flag := range ctx.Flags() {
-		least, err := strconv.Atoi(flag.Tag.Get("least"))
+		least, err := strconv.ParseFloat(flag.Tag.Get("least"), 64)
 		if err != nil || !flag.Set {
 			continue
 		}
 		value := reflect.Indirect(flag.Target)
 		switch {
 		case value.CanInt() && value.Int() < int64(least):
-			return fmt.Errorf("--%s %d: expected a whole number from %d", flag.Name, value.Int(), least)
-		case value.CanFloat() && value.Float() < float64(least):
-			return fmt.Errorf("--%s %v: expected a number from %d", flag.Name, value.Float(), least)
+			return fmt.Errorf("--%s %d: expected a whole number from %v", flag.Name, value.Int(), least)
+		case value.CanFloat() && value.Float() < least:
+			return fmt.Errorf("--%s %v: expected a number from %v", flag.Name, value.Float(), least)
 		}
 	}
 	return nil

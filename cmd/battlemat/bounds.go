@@ -21,7 +21,7 @@ import (
 // boundFlags are what a server may take up.
 type boundFlags struct {
 	Memory     size `help:"About how much memory the program may take: matches that nobody follows are read from the store again when they are needed. Without it GOMEMLIMIT, or half the machine's memory, 2GiB at most." placeholder:"SIZE"`
-	BotMatches int  `least:"0" help:"How many matches bots may play among themselves at once." default:"32" placeholder:"N"`
+	BotMatches int  `least:"1" help:"How many matches bots may play among themselves at once." default:"32" placeholder:"N"`
 	MaxStore   size `help:"The size of the store at which no further match is begun; those that have begun go on." placeholder:"SIZE"`
 	Keep       age  `help:"Remove matches in which nothing has happened for this long: 30d, 12h." placeholder:"AGE"`
 }

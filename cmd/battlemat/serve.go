@@ -40,7 +40,7 @@ type serveCmd struct {
 	BehindProxy bool     `help:"Take clients' addresses from X-Forwarded-For, as your proxy writes it."`
 	Seed        string   `help:"Words from which the dice of the games begun follow, so that they fall alike after every start: for demonstrations and tests, since anyone who guesses the words knows the dice." placeholder:"WORDS"`
 	boundFlags
-	DeskRate float64 `least:"0" help:"How many questions a second one client may ask the desk, and four times as many at once." default:"5" placeholder:"N"`
+	DeskRate float64 `least:"0.01" help:"How many questions a second one client may ask the desk, and four times as many at once." default:"5" placeholder:"N"`
 	NoLimits bool    `help:"Set no limits: neither to requests and streams, nor to the matches of a client, of bots alone and in memory; for measuring."`
 	Log      string  `help:"What is logged to standard error: debug, info (every request), warn or error." default:"warn" enum:"debug,info,warn,error"`
 	LogJSON  bool    `name:"log-json" help:"Log as JSON, a line an event."`
