@@ -154,9 +154,9 @@ func decideAttack(d *resolution, _ battlemat.Seat, args []string) *battlemat.Ref
 	if refusal != nil {
 		return refusal
 	}
-	o := d.figure(args[1])
-	if o == nil || !o.Placed || o.Gone {
-		return refuse("HS S3.17", codeNoSuch, "No figure on the battlefield is called %q.", args[1])
+	o, refusal := d.fighting("HS S3.17", args[1])
+	if refusal != nil {
+		return refusal
 	}
 	var special *Special
 	if len(args) == 3 {

@@ -44,6 +44,8 @@ func TestTwoAttacksFromAbove(t *testing.T) {
 	refused(t, p, "attack guard-1 trooper-1", codeAttacked, "attacked already")
 	p = play(t, p, "attack guard-2 trooper-1: skull skull shield shield blank")
 	gone(t, p, "trooper-1")
+	// A figure that has fallen is told of by its name.
+	refused(t, play(t, p, "take trooper"), "attack trooper-1 guard-1", codeNoSuch, p.name(p.figure("trooper-1"))+" is not on the battlefield.")
 	if p.ToAct()[0] != "blues" {
 		t.Errorf("%v are to act", p.ToAct())
 	}

@@ -88,14 +88,26 @@ func (p *Position) seatDoes(s battlemat.Seat, one, many string) string {
 	return game.SeatDoes(p.scenario, s, one, many)
 }
 
+// fighting returns a figure on the battlefield, or refuses it: by its name where it is not there any more, or not yet.
+func (p *Position) fighting(rule, id string) (*Figure, *battlemat.Refusal) {
+	f := p.figure(id)
+	switch {
+	case f == nil:
+		return nil, refuse(rule, codeNoSuch, "No figure on the battlefield is called %q.", id)
+	case !f.Placed || f.Gone:
+		return nil, refuse(rule, codeNoSuch, "%s is not on the battlefield.", p.name(f))
+	}
+	return f, nil
+}
+
 // mine returns a figure of the card that acts, or refuses it.
 //
 // HS S3.14: the figures of the chosen card.
 func (p *Position) mine(id string) (*Figure, *battlemat.Refusal) {
-	f := p.figure(id)
+	f, refusal := p.fighting("HS S3.14", id)
 	switch {
-	case f == nil || !f.Placed || f.Gone:
-		return nil, refuse("HS S3.14", codeNoSuch, "No figure on the battlefield is called %q.", id)
+	case refusal != nil:
+		return nil, refusal
 	case p.Phase != playing || p.Turn.Unit == "" || f.Unit != p.Turn.Unit:
 		return nil, refuse("HS S3.14", codeWhose, "%s does not belong to the card whose turn it is. %s", p.name(f), p.waiting(p.Turn.Seat))
 	}
