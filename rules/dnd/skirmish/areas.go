@@ -194,8 +194,9 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 	}
 	for _, h := range l.hits {
 		o := p.figure(h.figure)
+		friend := !p.enemies(f, o)
 		c.Affected = append(c.Affected, battlemat.Affected{
-			Figure: h.figure, Cover: h.degree, Friend: !p.enemies(f, o), Spared: w.use.Effect.Save != nil && p.spared(f, o, &w),
+			Figure: h.figure, Cover: h.degree, Friend: friend, Spared: p.spared(f, o, &w) && !zoneAfflicts(w.use.Effect.Zone, friend),
 		})
 	}
 	return offer{
@@ -204,8 +205,8 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 			c.Brief, c.Affected = false, slices.Clone(c.Affected)
 			for i, h := range l.hits {
 				o, a := p.figure(h.figure), &c.Affected[i]
-				if a.Spared {
-					a.Note = "the spell is sculpted" // DND T13
+				if p.spared(f, o, &w) {
+					a.Odds, a.Note = p.sculptedOdds(o, &w, a.Friend)
 					continue
 				}
 				if a.Odds = p.saveOdds(o, &w, h.cover, dice.Certain(1)); p.enemies(f, o) && c.Odds == nil {

@@ -90,10 +90,22 @@ func (p *Position) saveOdds(o *Figure, w *deed, cover int, dares dice.Dist) *bat
 // DND P5: it takes effect when somebody enters, and when a turn begins or ends there.
 func (p *Position) groundOdds(o *Figure, w *deed, friend bool) (*battlemat.Odds, string) {
 	z := w.use.Effect.Zone
-	if z == nil || z.Effect == nil || z.Effect.Save == nil || z.Spares && friend {
+	if !zoneAfflicts(z, friend) || z.Effect.Save == nil {
 		return nil, ""
 	}
 	return p.saveOddsOf(o, w, effectOf(z), 0, dice.Certain(1)), momentsOf(z)
+}
+
+// sculptedOdds are the odds of what comes to a figure that a deed spares: none, unless by the ground that it leaves; and
+// that it is spared, in words.
+//
+// DND T13: whom a spell spares is struck by its ground like everybody.
+func (p *Position) sculptedOdds(o *Figure, w *deed, friend bool) (*battlemat.Odds, string) {
+	z := w.use.Effect.Zone
+	if !zoneAfflicts(z, friend) {
+		return nil, "the spell is sculpted"
+	}
+	return p.saveOddsOf(o, w, effectOf(z), 0, dice.Certain(1)), "the spell is sculpted, but the ground strikes it " + momentsOf(z)
 }
 
 // saveOddsOf is saveOdds of an effect, be it of the deed or of the ground that it leaves.

@@ -267,3 +267,45 @@ func TestSculptSpells(t *testing.T) {
 		hp(t, p, "scout", want)
 	}
 }
+
+// DND T13, DND P5: a sculpted spell spares its friends at once, but not from the ground that it leaves and that strikes
+// them later; that is told of them, and they are spared where nothing is left that would.
+func TestSculptedGround(t *testing.T) {
+	s := caster([]int{1, 1, 1, 1}, "wall-of-fire", "grease", "entangle", "ice-storm", "web", "fog-cloud")
+	s.Traits = []creature.Trait{{Key: creature.SculptSpells}}
+	p := fight(t, arena(t, "......", "......", "......"), []creature.Statblock{s, soldier("wolf"), soldier("scout", hero)}, at(0, 0), at(2, 0), at(1, 0))
+	for command, want := range map[string]struct {
+		spared bool
+		odds   string
+		note   string
+	}{
+		"cast mage wall-of-fire 4 0,0 NW E": {false, "100% to harm, 72% to kill", "the spell is sculpted, but the ground strikes it when it enters or its turn ends there"},
+		"cast mage grease 1 1,0 NW":         {false, "Scout fails: 55%", "the spell is sculpted, but the ground strikes it when it enters or its turn ends there"},
+		"cast mage entangle 1 1,0 NW":       {true, "", "the spell is sculpted"}, // difficult ground is no more than that
+		"cast mage ice-storm 4 1,0 NW":      {true, "", "the spell is sculpted"},
+		"cast mage web 2 1,0 NW":            {false, "Scout fails: 55%", "when it enters or its turn begins there"}, // there is no save at once to succeed on
+		"cast mage fog-cloud 1 1,0 NW":      {false, "", ""},
+	} {
+		c, err := p.Preview("heroes", battlemat.Command(command))
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(c.Affected, func(a battlemat.Affected) bool { return a.Figure == "scout" })
+		if i < 0 {
+			t.Fatalf("%s: not in it: the scout, of %+v", command, c.Affected)
+		}
+		a, odds := c.Affected[i], ""
+		if a.Odds != nil {
+			odds = a.Odds.Text
+		}
+		if !a.Friend || a.Spared != want.spared || odds != want.odds || a.Note != want.note {
+			t.Errorf("%s: spared %v, %q, %q", command, a.Spared, odds, a.Note)
+		}
+	}
+	p = play(t, p, "cast mage wall-of-fire 4 0,0 NW E: 1 1 1 1 1 1")
+	hp(t, p, "mage", 20)
+	hp(t, p, "scout", 20)
+	hp(t, p, "wolf", 20-5)
+	p = play(t, p, "end mage: 1 1 1 1 1 20")
+	hp(t, p, "mage", 20-5)
+}

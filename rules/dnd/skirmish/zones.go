@@ -115,7 +115,7 @@ func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
 	for _, l := range d.Lasting {
 		z := d.zone(&l)
 		f := d.figure(id)
-		if z == nil || z.Effect == nil || f.Gone != "" || d.Err != nil || d.lasting(l.ID) == nil {
+		if !zoneAfflicts(z, false) || f.Gone != "" || d.Err != nil || d.lasting(l.ID) == nil {
 			continue
 		}
 		is := map[string]bool{onEnter: z.Enter || z.Foot, atStart: z.Start, atEnd: z.End}[moment]
@@ -156,6 +156,12 @@ func (d *resolution) afflictByZone(id string, l *Lasting, z *creature.Zone) {
 // effectOf is what a zone does to a creature, as an effect of its own.
 func effectOf(z *creature.Zone) *creature.Effect {
 	return &creature.Effect{Save: z.Effect.Save, Damage: z.Effect.Damage, Push: z.Effect.Push, Conditions: slices.Clone(z.Effect.Conditions)}
+}
+
+// zoneAfflicts reports whether what a deed leaves, nil for nothing, does something to figures on it: to friends of the caster
+// too, unless it spares them. Ground that is only hard to cross, or to see through, does nothing to them.
+func zoneAfflicts(z *creature.Zone, friend bool) bool {
+	return z != nil && z.Effect != nil && !(z.Spares && friend)
 }
 
 // momentsOf says when a zone takes effect: "when it enters, or its turn begins there".
