@@ -182,7 +182,7 @@ type Figure struct {
 type Stat struct {
 	// Key names it for programs, the same in every match of a game: "attack", "squares-left".
 	Key   string `json:"key,omitempty"`
-	N     int    `json:"n,omitempty"` // the number for programs, of one with a Key
+	N     int    `json:"n,omitempty"` // the number, of one with a Key
 	Name  string `json:"name"`
 	Value string `json:"value,omitempty"` // for people, where it is not N alone: "30 ft", or "0"
 	Note  string `json:"note,omitempty"`

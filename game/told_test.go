@@ -51,8 +51,13 @@ func TestBadgeAndNumber(t *testing.T) {
 	if !reflect.DeepEqual(badges, []battlemat.Badge{{Key: "free", Name: "free", Text: "It is free."}}) {
 		t.Errorf("%+v", badges)
 	}
-	if n := game.Number("left", 3, "rounds left"); n != (battlemat.Stat{Key: "left", N: 3, Name: "rounds left"}) {
-		t.Errorf("%+v", n)
+	for n, shown := range []string{"0", "1"} {
+		if s := game.Noted("left", n, "rounds left", "then it is over"); s.N != n || s.Shown() != shown || s.Note != "then it is over" {
+			t.Errorf("%+v", s)
+		}
+	}
+	if s := game.Word("asleep", "asleep"); s.Shown() != "" {
+		t.Errorf("%+v", s)
 	}
 }
 

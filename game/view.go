@@ -1,9 +1,10 @@
 package game
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/scenario"
-	"slices"
 )
 
 // View begins the view of a seat: the title, story and goal, whom the game waits for, where it stands, and how

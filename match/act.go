@@ -13,8 +13,8 @@ type act struct {
 	others bool // one of them is another side's
 }
 
-// acts are those of all seats, in the scenario's order. They are kept with the last entry, so that nobody has to
-// look through a long match for a seat that did something long ago.
+// acts are those of all seats, in the scenario's order. They are kept with the last entry: nobody has to look
+// through a long match for a seat that did something long ago, unless the match has just gone back.
 type acts []act
 
 // add follows the seats through one more command of the game.

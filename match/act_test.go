@@ -41,6 +41,7 @@ func TestActs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		undo := rapid.SampledFrom([]string{scenario.UndoBefore, scenario.UndoFree}).Draw(t, "undo")
 		m := &Match{doc: doc, start: &Start{Undo: undo}, steps: []*step{{}}, at: positions{}.with(0, still{}), acts: make(acts, 3)}
+		all, then := []*Match{m}, []acts{slices.Clone(m.acts)}
 		for range rapid.IntRange(1, 40).Draw(t, "entries") {
 			next := &step{base: m.Seq(), entry: Entry{Seq: m.Seq() + 1, Do: Pause}}
 			switch rapid.IntRange(0, 5).Draw(t, "what") {
@@ -55,6 +56,12 @@ func TestActs(t *testing.T) {
 			}
 			m = m.with(next, still{})
 			want := actsByLooking(m)
+			for i, earlier := range all {
+				if !slices.Equal(earlier.acts, then[i]) {
+					t.Fatalf("entry %d changed the acts after entry %d", m.Seq(), i)
+				}
+			}
+			all, then = append(all, m), append(then, slices.Clone(want))
 			if again := m.actsAt(m.Seq()); !slices.Equal(m.acts, want) || !slices.Equal(again, want) {
 				t.Fatalf("after entry %d: %+v, worked out anew %+v, not %+v", m.Seq(), m.acts, again, want)
 			}

@@ -158,10 +158,13 @@ func (m *Match) within(s battlemat.Seat) string { return english.Within(m.name(s
 
 // seat returns a seat with a name in every case.
 func (m *Match) seat(s battlemat.Seat) scenario.Seat {
-	for _, seat := range m.doc.Seats {
-		if seat.ID == string(s) && seat.Name != "" {
-			return seat
-		}
+	if i := m.place(s); i >= 0 && m.doc.Seats[i].Name != "" {
+		return m.doc.Seats[i]
 	}
 	return scenario.Seat{Name: cmp.Or(string(s), "The owner")}
+}
+
+// place is where a seat stands among those of the scenario; -1: it has no such seat.
+func (m *Match) place(s battlemat.Seat) int {
+	return slices.IndexFunc(m.doc.Seats, func(seat scenario.Seat) bool { return seat.ID == string(s) })
 }

@@ -35,7 +35,7 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 
 // lastOf is the last command of a seat that still stands.
 func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
-	i := slices.IndexFunc(m.doc.Seats, func(seat scenario.Seat) bool { return seat.ID == string(s) })
+	i := m.place(s)
 	if i < 0 || m.acts[i].seq == 0 {
 		return 0, false
 	}
@@ -79,10 +79,8 @@ var stands = map[string]*battlemat.Refusal{
 
 // Side is whose side a seat is on; "" of a spectator.
 func (m *Match) Side(s battlemat.Seat) string {
-	for i := range m.doc.Seats {
-		if seat := &m.doc.Seats[i]; seat.ID == string(s) {
-			return seat.Side
-		}
+	if i := m.place(s); i >= 0 {
+		return m.doc.Seats[i].Side
 	}
 	return ""
 }

@@ -175,6 +175,11 @@ func TestHistory(t *testing.T) {
 			t.Errorf("the state after entry %d has changed", seq)
 		}
 	}
+	for seq := range m.steps {
+		if then, err := m.At(seq); err != nil || !slices.Equal(then.acts, actsByLooking(then)) {
+			t.Errorf("what the seats had done at entry %d: %+v, %v", seq, then.acts, err)
+		}
+	}
 	for _, seq := range []int{-1, m.Seq() + 1} {
 		if _, err := m.At(seq); err == nil {
 			t.Errorf("there is an entry %d", seq)
@@ -310,6 +315,21 @@ func TestStays(t *testing.T) {
 			if list := do(t, sv, id, "red /undo").Stays("red"); list != nil {
 				t.Errorf("while an undo is asked for: %v", list)
 			}
+		}
+	}
+}
+
+// TestStaysTellTheLastFirst: of several seats of a side the one that did something last comes first.
+func TestStaysTellTheLastFirst(t *testing.T) {
+	doc := &scenario.Scenario{Seats: []scenario.Seat{{ID: "ann", Side: "heroes"}, {ID: "bob", Side: "heroes"}, {ID: "eve", Side: "foes"}}}
+	held := map[battlemat.Seat]string{"ann": Person, "bob": Person, "eve": Person}
+	for _, order := range [][]battlemat.Seat{{"ann", "bob", "eve"}, {"bob", "ann", "eve"}} {
+		m := &Match{doc: doc, start: &Start{Undo: scenario.UndoBefore}, steps: []*step{{held: held}}, at: positions{}.with(0, still{}), acts: make(acts, 3)}
+		for seq, s := range order {
+			m = m.with(&step{base: seq, entry: Entry{Seq: seq + 1, Do: Play, Seat: s}, held: held}, still{})
+		}
+		if list := m.Stays("ann"); len(list) != 2 || list[0].Seat != order[1] || list[1].Seat != order[0] {
+			t.Errorf("after %s: %v", order, list)
 		}
 	}
 }

@@ -41,7 +41,7 @@ func (t *OpenTable) Follow(b *board.Board, edges ...grid.Edge) {
 		return
 	}
 	for way := range f.touched {
-		f.touched[way] = append(f.touched[way][:0], p.space...)
+		f.touched[way] = append(f.touched[way][:0], p.space...) // for the size
 		clear(f.touched[way])
 	}
 	f.edges = f.edges[:0]

@@ -53,6 +53,7 @@ func (s *openSweep) wedge(bit int, edges []geom.Segment) (w wedge, some bool) {
 	return w, some
 }
 
+// wedgeOf returns the wedge of lines that go on from a cell across one edge, and whether there may be any.
 func (s *openSweep) wedgeOf(bit int, e geom.Segment) (w wedge, comes bool) {
 	ends := [2]geom.Point{s.point(e.A), s.point(e.B)}
 	// From the middle no direction is half a turn away, even where the edge is a side of the cell.
@@ -73,8 +74,8 @@ func (s *openSweep) wedgeOf(bit int, e geom.Segment) (w wedge, comes bool) {
 	return w, comes
 }
 
-// keep lets the sweep from a cell leave out what no line comes to from it to a cell in a wedge. To cells that are not ahead
-// lines cross no level beyond the cell.
+// keep bounds the sweep from a cell to lines that reach cells of a wedge. Those to cells that are not ahead cross no
+// level beyond the cell.
 func (s *openSweep) keep(bit int, w wedge) {
 	front := s.outermost(bit, flat.right, -1)
 	left, right := s.outermost(bit, w.left, -1), s.outermost(bit, w.right, 1)

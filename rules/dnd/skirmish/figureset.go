@@ -18,7 +18,7 @@ func (p *Position) place(f *Figure) int {
 	return slices.IndexFunc(p.Figures, func(o *Figure) bool { return o.ID == f.ID })
 }
 
-// ownPlace is where in the list of figures one stands itself; below 0: nowhere, as a copy does.
+// ownPlace is where in the list of figures one stands itself; -1: it is not there, as a copy is not.
 func (p *Position) ownPlace(f *Figure) int {
 	if s := f.sheet; s != nil && s.place < len(p.Figures) && p.Figures[s.place] == f {
 		return s.place

@@ -81,7 +81,7 @@ func (p *Position) perceived(f *Figure) *cellSet {
 
 // inSight returns the squares that a side sees now.
 func (p *Position) inSight(side string) cellSet {
-	kept := &p.glances().sides[p.knowing(side)]
+	kept := &p.glances().sides[p.knownPlace(side)]
 	if seen := kept.Load(); seen != nil {
 		return *seen
 	}
@@ -98,7 +98,7 @@ func (p *Position) inSight(side string) cellSet {
 // spots reports whether a side knows where a figure is: it sees or hears it. Its own it always knows of.
 // DND K28.
 func (p *Position) spots(side string, o *Figure) bool {
-	n, k := p.ownPlace(o), p.knowing(side)
+	n, k := p.ownPlace(o), p.knownPlace(side)
 	if n < 0 || k < 0 {
 		return p.spotsAt(side, o, o.At)
 	}

@@ -25,14 +25,14 @@ func (k *Known) has(c grid.Cell) bool {
 
 // known is what a side has seen.
 func (p *Position) known(side string) *Known {
-	if k := p.knowing(side); k >= 0 {
+	if k := p.knownPlace(side); k >= 0 {
 		return &p.Known[k]
 	}
 	return nil
 }
 
-// knowing is the place of a side among those that know something; below 0: none of its figures is there.
-func (p *Position) knowing(side string) int {
+// knownPlace is where a side stands among those that know something; -1: none of its figures is there.
+func (p *Position) knownPlace(side string) int {
 	for k := range p.Known {
 		if p.Known[k].Side == side {
 			return k

@@ -58,7 +58,7 @@ func (p *Position) company(seat battlemat.Seat) company {
 		if !plays {
 			return company{known: p.public()}
 		}
-		k := p.knowing(side)
+		k := p.knownPlace(side)
 		for n, f := range p.Figures {
 			if k >= 0 && p.spotter(k, n) >= 0 {
 				c.known.add(n)
@@ -97,10 +97,8 @@ func (p *Position) looking(seat battlemat.Seat) []Known {
 	if !plays {
 		return p.Known
 	}
-	for i := range p.Known {
-		if p.Known[i].Side == side {
-			return p.Known[i : i+1]
-		}
+	if k := p.knownPlace(side); k >= 0 {
+		return p.Known[k : k+1]
 	}
 	return nil // no figure is its side's
 }
