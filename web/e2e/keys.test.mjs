@@ -103,6 +103,21 @@ test('a dialog begins at what it is for and not at its cross, and Escape closes 
   }
 }));
 
+test('Tab goes through the board, past the buttons over it, and on to the page', () => alone(async (w, page) => {
+  await sit(page, 'the-lantern', { barbarian: 'person', elf: 'empty', zargon: 'bot' }, 'barbarian');
+  const nearer = page.getByRole('button', { name: 'Nearer' });
+  const within = (e) => e.evaluate((x) => x.contains(document.activeElement));
+  for (let n = 0; !(await within(nearer)); n++) {
+    assert.ok(n < 200, 'Tab does not leave the cells');
+    await page.keyboard.press('Tab');
+  }
+  for (let n = 0; await within(page.locator('#board')); n++) {
+    assert.ok(n < 10, 'Tab does not leave the board');
+    await page.keyboard.press('Tab');
+  }
+  assert.notEqual(await page.evaluate(() => document.activeElement.tagName), 'BODY');
+}));
+
 test('the tutorial is played from the lobby to its end', { timeout: 400_000 }, (t) =>
   alone(async (w, page) => {
     let over, did;

@@ -144,6 +144,10 @@ func TestGiving(t *testing.T) {
 	if !p.figure("dwarf").has(healingPotion) || p.figure("elf").has(healingPotion) || said != "Elf gives Dwarf the Potion of Healing." {
 		t.Errorf("%s", said)
 	}
+	// HQ Q43: who has given its only weapon away has the fists.
+	if with := play(t, p, "give elf dwarf dagger"); with.stats(with.figure("elf"))[0].N != 1 {
+		t.Errorf("without a weapon: %+v", with.stats(with.figure("elf"))[0])
+	}
 	refused(t, p, "elf", "give elf wizard dagger", "not-beside", "not beside")
 	refused(t, p, "elf", "give elf elf dagger", "no-hero", "not another hero")
 	refused(t, p, "elf", "give elf dwarf potion-of-healing", "no-such-item", "carries no")

@@ -140,7 +140,11 @@ func (p *Position) stats(f *Figure) []battlemat.Stat {
 // attackDice are the dice that a figure attacks with now, and what with.
 func (p *Position) attackDice(f *Figure) (int, string) {
 	n, with := f.Stats.Attack, "dice"
-	if w, ok := p.weapon(f.Ready); ok && f.Hero {
+	if f.Hero {
+		w, ready := p.weapon(f.Ready)
+		if !ready {
+			w = p.arms(f)[0].weapon // HQ Q43: what else it has, or the fists
+		}
 		n, with = w.Dice, w.Name
 	}
 	return p.changed(f, n, p.attackEffects(f)), with
