@@ -19,6 +19,7 @@ const (
 	codeNoCommand    = "no-command"     // nothing was said
 	CodeUnknownVerb  = "unknown-verb"   // the first word is no verb
 	CodeTooManyWords = "too-many-words" // after a verb that stands alone
+	CodeNoFigure     = "no-figure"      // a verb of a figure does not name it
 	codeOver         = "over"           // the match is over
 	codeNotYourTurn  = "not-your-turn"  // the match waits for others
 	CodeNotNow       = "not-now"        // not among the few things that there are to do

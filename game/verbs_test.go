@@ -36,6 +36,15 @@ var verbs = game.Verbs[counted, *counted]{Rule: "X 1", Example: `"count up"`, Ma
 		Word:   "say",
 		Decide: func(*counted, battlemat.Seat, []string) *battlemat.Refusal { return nil },
 	},
+	{
+		Word: "point",
+		Decide: func(_ *counted, _ battlemat.Seat, args []string) *battlemat.Refusal {
+			if len(args) == 0 {
+				return game.Refuse("X 1", game.CodeNoFigure, "At which figure?")
+			}
+			return nil
+		},
+	},
 }}
 
 // decided gives a command to a position, and returns the one after it, or the refusal's code.
@@ -58,7 +67,7 @@ func TestCommandsAreDecided(t *testing.T) {
 		code  string
 	}{
 		{3, "count up", 4, ""}, {3, "count  up", 4, ""}, {10, "count up", 10, "no-count"}, {3, "count", 3, "no-count"},
-		{3, "count up up", 3, "no-count"}, {3, "say anything", 3, ""}, {3, "", 3, "no-command"}, {3, "sing", 3, "unknown-verb"},
+		{3, "count up up", 3, "no-count"}, {3, "say anything", 3, ""}, {3, "point elf", 3, ""}, {3, "point", 3, "no-figure"}, {3, "", 3, "no-command"}, {3, "sing", 3, "unknown-verb"},
 		{11, "say anything", 11, "over"}, {11, "sing", 11, "unknown-verb"},
 	} {
 		if after, code := decided(test.from, test.give); after != test.after || code != test.code {
@@ -66,7 +75,7 @@ func TestCommandsAreDecided(t *testing.T) {
 		}
 	}
 	p := counted{n: 3}
-	if _, refusal := verbs.Decide(p, &p, "me", "sing"); refusal.Detail != `"sing" is no command: expected one of count, say.` {
+	if _, refusal := verbs.Decide(p, &p, "me", "sing"); refusal.Detail != `"sing" is no command: expected one of count, say, point.` {
 		t.Errorf("refusal %q", refusal.Detail)
 	}
 	if word, _ := verbs.Decide(p, &p, "me", "say it"); word != "say" {

@@ -11,9 +11,9 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/match"
-	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
 // terminal is a match that is played at a terminal.
@@ -180,7 +180,7 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 		_, err := t.service.Submit(ctx, t.id, match.Ask{Seat: by, Seq: m.Seq(), Command: command, Owner: true, Mine: t.mine})
 		var refusal *battlemat.Refusal
 		var stale *match.Stale
-		if errors.As(err, &refusal) && refusal.Code == quest.CodeNoFigure {
+		if errors.As(err, &refusal) && refusal.Code == game.CodeNoFigure {
 			// What the only figure may not do has a better reason than that it was not named.
 			if named := withFigure(command, choices); named != "" {
 				_, err = t.service.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: named, Owner: true, Mine: t.mine})

@@ -13,7 +13,6 @@ const (
 	codeAnswerFirst = "answer-first" // HQ Q123, HQ Q23
 	codeHasActed    = "has-acted"    // HQ Q4
 	codeInRock      = "in-rock"      // HQ S0.14
-	CodeNoFigure    = "no-figure"    // HQ Q1
 	codeNotInTurn   = "not-in-turn"  // HQ Q2
 )
 
@@ -162,7 +161,7 @@ func (p *Position) player(f *Figure) battlemat.Seat {
 // have been revealed.
 func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) == 0 {
-		return nil, refuse("HQ Q1", CodeNoFigure, "Which figure? Expected its name after the verb, as in \"end elf\".")
+		return nil, refuse("HQ Q1", game.CodeNoFigure, "Which figure? Expected its name after the verb, as in \"end elf\".")
 	}
 	f := p.figure(args[0])
 	switch {
