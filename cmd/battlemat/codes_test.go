@@ -16,6 +16,17 @@ import (
 
 var codesPart = regexp.MustCompile(`(?s)<!-- codes -->\n.*<!-- end of codes -->`)
 
+// TestCodesAreComparedByTheirConstants: the program compares no code with a text.
+func TestCodesAreComparedByTheirConstants(t *testing.T) {
+	faults, err := codetest.Faults(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range faults {
+		t.Error(fault)
+	}
+}
+
 // TestDocumentsListTheCodesOfGames: docs/PROTOCOL.md lists the constants of the codes of
 // refusals, those of every game and each game's own, of which none is written twice; with -update
 // the test writes them.
