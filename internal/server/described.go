@@ -661,7 +661,7 @@ var descriptions = map[string]string{
 	"Setting.value":              "What the field is set to.",
 	"Stat":                       "Is a number with its name, ready to be shown.",
 	"Stat.key":                   "Key names it for programs, the same in every match of a game: \"attack\", \"squares-left\".",
-	"Stat.n":                     "The number for programs, of one with a Key.",
+	"Stat.n":                     "The number, of one with a Key.",
 	"Stat.name":                  "What it is called, for people.",
 	"Stat.note":                  "One sentence more about it, for people.",
 	"Stat.value":                 "For people, where it is not N alone: \"30 ft\", or \"0\".",

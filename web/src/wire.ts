@@ -991,7 +991,7 @@ export interface Hand {
 export interface Stat {
   /** Key names it for programs, the same in every match of a game: "attack", "squares-left". */
   key?: string;
-  /** the number for programs, of one with a Key */
+  /** the number, of one with a Key */
   n?: number;
   name: string;
   /** for people, where it is not N alone: "30 ft", or "0" */
