@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { make } from './hand.mjs';
 import { serve } from './server.mjs';
-import { grown, seated, turned } from './table.mjs';
+import { grown, seated, state, turned } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
 let server;
@@ -53,6 +53,44 @@ async function battle(t, scenario, seat, most, space = [0, 0]) {
     await w.close();
   }
 }
+
+test('advice on a card leaves the page where it is', { timeout: 120_000 }, async () => {
+  const w = await open('advice', DESKTOP);
+  const { page } = w;
+  try {
+    await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+    const api = `${server.url}/api/v1/matches`, json = { 'Content-Type': 'application/json' };
+    const begun = await fetch(api, { method: 'POST', headers: json, body: JSON.stringify({ scenario: 'the-toll-bridge', seats: { watch: 'person' } }) });
+    const { match, tokens } = await begun.json(), headers = { ...json, Authorization: `Bearer ${tokens.watch}` };
+    await page.goto(`${server.url}/#/table/${match}/${tokens.watch}`);
+    await seated(page);
+    // the cards of the Watch are laid out as soon as a marker can be placed on one
+    let s = await turned(page, server.url);
+    for (let n = 0; n < 30 && !s.choices.some((c) => c.card); n++) {
+      const { command } = await (await fetch(`${api}/${match}/suggest?seat=watch`, { headers })).json();
+      const done = await fetch(`${api}/${match}/commands`, { method: 'POST', headers, body: JSON.stringify({ seat: 'watch', seq: s.seq, command }) });
+      assert.ok(done.ok, await done.clone().text());
+      s = await turned(page, server.url, await state(page, server.url));
+    }
+    await page.reload();
+    await seated(page);
+    await page.locator('#cards .press').first().waitFor();
+    await w.ready(s.seq);
+    await page.keyboard.press('h');
+    await page.locator('.advice').waitFor();
+    await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
+    const moved = await page.evaluate(() => {
+      const by = [];
+      for (let e = document.querySelector('#board'); e; e = e.parentElement) if (e.scrollTop || e.scrollLeft) by.push(`${e.tagName}.${e.className}: ${e.scrollTop}`);
+      return by;
+    });
+    assert.deepEqual(moved, []);
+    // nor does what is only heard of the log reach out of it
+    assert.equal(await page.locator('ol[aria-label=Log] .hidden').evaluateAll((all) => all.filter((e) => !e.offsetParent?.closest('ol')).length), 0);
+  } finally {
+    await w.close();
+  }
+});
 
 test('the tutorial of the basic game is played to its end', { timeout: 180_000 }, (t) => battle(t, 'the-old-weir', 'watch', 300));
 
