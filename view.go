@@ -208,6 +208,7 @@ type Turn struct {
 	Name   string `json:"name"`
 	Seat   Seat   `json:"seat,omitempty"`
 	Figure string `json:"figure,omitempty"`
+	Kind   string `json:"kind,omitempty"` // of figures that share the line, as with [Figure]: Figure is the one of them that acts
 	State  string `json:"state"`          // waiting, acting, done; out, or left: alive
 	Note   string `json:"note,omitempty"` // "5 of 8 body"
 	Mark   string `json:"mark,omitempty"` // the number that orders it: an initiative

@@ -767,6 +767,7 @@ var descriptions = map[string]string{
 	"Turn":                       "Is a line of the order of play.",
 	"Turn.card":                  "What it plays this round, where everybody may see it; as in Told.",
 	"Turn.figure":                "The figure that it is about, by its id.",
+	"Turn.kind":                  "Of figures that share the line, as with Figure: Figure is the one of them that acts.",
 	"Turn.mark":                  "The number that orders it: an initiative.",
 	"Turn.name":                  "What it is called, for people.",
 	"Turn.note":                  "\"5 of 8 body\".",

@@ -437,6 +437,9 @@ func appendTurn(b []byte, v *battlemat.Turn) []byte {
 	if v.Figure != "" {
 		b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
 	}
+	if v.Kind != "" {
+		b = append(appendString(append(b, `"kind":`...), &v.Kind), ',')
+	}
 	b = append(appendString(append(b, `"state":`...), &v.State), ',')
 	if v.Note != "" {
 		b = append(appendString(append(b, `"note":`...), &v.Note), ',')
@@ -864,6 +867,7 @@ func sameTurn(a, b *battlemat.Turn) bool {
 	return a.Name == b.Name &&
 		a.Seat == b.Seat &&
 		a.Figure == b.Figure &&
+		a.Kind == b.Kind &&
 		a.State == b.State &&
 		a.Note == b.Note &&
 		a.Mark == b.Mark &&

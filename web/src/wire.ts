@@ -965,6 +965,8 @@ export interface Turn {
   name: string;
   seat?: string;
   figure?: string;
+  /** of figures that share the line, as with [Figure]: Figure is the one of them that acts */
+  kind?: string;
   /** waiting, acting, done; out, or left: alive */
   state: string;
   /** "5 of 8 body" */

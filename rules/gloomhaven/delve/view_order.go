@@ -123,7 +123,7 @@ var saysCard = []string{battlemat.SaysCard}
 // typeTurn is the line of a type of monster, with the card it drew.
 func (p *Position) typeTurn(name string) battlemat.Turn {
 	m := p.kinds[name]
-	t := battlemat.Turn{Name: m.Name, State: "done"}
+	t := battlemat.Turn{Name: m.Name, Kind: english.Hyphened(name), State: "done"}
 	if k := p.kindOf(name); k != nil && k.Card != "" {
 		c := p.ofType(m, m.Card(k.Card))
 		t.Mark, t.Card, t.Says = c.Mark, c, saysCard

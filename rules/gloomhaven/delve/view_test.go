@@ -124,7 +124,7 @@ func TestViewOfARevealedRoom(t *testing.T) {
 		t.Errorf("%s acts, %v are to act: %q", v.Actor, v.ToAct, v.Status)
 	}
 	i = slices.IndexFunc(v.Order, func(o battlemat.Turn) bool { return o.Name == "Rat" })
-	if i < 0 || v.Order[i].Mark != "50" || v.Order[i].State != "waiting" || v.Order[i].Card == nil || !slices.Equal(v.Order[i].Card.Lines, []string{"Move +0", "Attack +0"}) {
+	if i < 0 || v.Order[i].Mark != "50" || v.Order[i].Kind != "rat" || v.Order[i].State != "waiting" || v.Order[i].Card == nil || !slices.Equal(v.Order[i].Card.Lines, []string{"Move +0", "Attack +0"}) {
 		t.Errorf("GH G51: the order is %+v", v.Order)
 	}
 }

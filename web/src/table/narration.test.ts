@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LogLine, Told, View } from '../wire';
+import type { LogLine, Told, Turn, View } from '../wire';
 import { events, narratedView, undone, unsaid, upTo } from './narration';
 
 const told = (text: string): Told => ({ text, kind: 'said' });
@@ -88,4 +88,47 @@ it('beside the board nobody is hurt before the dice lie', () => {
   const wounded = of({ order: life(4) });
   expect(narratedView(before, wounded, [step, hit, hurt], hurt).order[0]!.note).toBe('4 of 6 body');
   expect(narratedView(before, wounded, [step, hit, hurt], hit).order.map((t) => t.note)).toEqual(['6 of 6 body', 'whole']);
+});
+
+// an initiative track: Sweep 18, moths 41, corks 62, ogres 72
+const figure = (id: string, kind: string) => ({ id, kind }) as View['figures'][number];
+const figures = [figure('sweep', 'sweeper'), figure('moth-1', 'moth'), figure('moth-2', 'moth'), figure('cork-1', 'cork'), figure('ogre-1', 'ogre')];
+const group = (kind: string, mark: string, n: number, state = 'waiting', figure?: string): Turn => ({ name: kind, kind, mark, state, note: `${n} on the board`, figure });
+const sweep = (state: string): Turn => ({ name: 'Sweep', seat: 'broom', figure: 'sweep', mark: '18', state, note: '8 of 9 life' });
+const shown = (v: View) => v.order.map((t) => `${t.state === 'acting' ? '>' : t.state === 'done' ? '.' : ''}${t.name} ${t.mark} ${t.note?.[0]}${t.kind && t.figure ? ` ${t.figure}` : ''}`);
+
+it('each kind of monster has its own line while something is told', () => {
+  const before = of({ figures, actor: 'sweep', order: [sweep('acting'), group('moth', '41', 2), group('cork', '62', 1), group('ogre', '72', 1)] });
+  const throws: Told = { text: '', kind: 'attacked', figure: 'sweep', target: 'cork-1', dice: [{ of: 'attack', die: 'd6', faces: ['1'], count: 1 }] };
+  const hurt: Told = { text: '', kind: 'hurt', figure: 'cork-1', harm: 3 }, dies: Told = { text: '', kind: 'died', figure: 'cork-1', by: 'sweep' };
+  const begins: Told = { text: '', kind: 'turned', figure: 'moth-1' }, goes: Told = { text: '', kind: 'moved', figure: 'moth-2' };
+  const told = [throws, hurt, dies, begins, goes];
+
+  // the last cork dies, then the moths act
+  const ahead = of({ figures: figures.filter((f) => f.id !== 'cork-1'), actor: 'ogre-1', order: [sweep('done'), group('moth', '41', 2, 'done'), group('ogre', '72', 1, 'acting', 'ogre-1')] });
+  const at = (now: Told | null) => shown(narratedView(before, ahead, told, now));
+  for (const now of [throws, hurt]) expect(at(now)).toEqual(['>Sweep 18 8', '.moth 41 2', 'cork 62 1', 'ogre 72 1']);
+  expect(at(dies)).toEqual(['>Sweep 18 8', '.moth 41 2', 'ogre 72 1']);
+  expect(at(begins)).toEqual(['.Sweep 18 8', '>moth 41 2 moth-1', 'ogre 72 1']);
+  expect(at(goes)).toEqual(['.Sweep 18 8', '>moth 41 2 moth-2', 'ogre 72 1']);
+  expect(at(null)).toEqual(['.Sweep 18 8', '.moth 41 2', 'cork 62 1', '>ogre 72 1 ogre-1']);
+});
+
+it('of kinds of monsters that come or change place the lines are the newest', () => {
+  const before = of({ figures, round: 1, actor: 'sweep', order: [sweep('acting'), group('moth', '41', 2), group('cork', '62', 1)] });
+  const ahead = of({ figures, round: 2, actor: 'sweep', order: [group('ogre', '9', 1, 'done'), sweep('acting'), group('cork', '30', 1), group('moth', '80', 1)] });
+  const opens: Told = { text: '', kind: 'moved', figure: 'sweep' }, draws: Told = { text: '', kind: 'turned', card: { id: 'c', name: 'ogre', text: '' } };
+  expect(shown(narratedView(before, ahead, [opens, draws], opens))).toEqual(['.ogre 9 1', '>Sweep 18 8', 'cork 30 1', 'moth 80 1']);
+  expect(shown(narratedView(before, ahead, [opens, draws], draws))).toEqual(['.ogre 9 1', '>Sweep 18 8', 'cork 30 1', 'moth 80 1']);
+  // of a kind of which one has still to die there are as many as before
+  const fewer = of({ figures: figures.filter((f) => f.id !== 'moth-1'), round: 1, actor: 'sweep', order: [sweep('acting'), group('moth', '41', 1), group('cork', '62', 1)] });
+  const dies: Told = { text: '', kind: 'died', figure: 'moth-1' };
+  expect(shown(narratedView(before, fewer, [opens, dies], opens))).toEqual(['>Sweep 18 8', 'moth 41 2', 'cork 62 1']);
+  expect(shown(narratedView(before, fewer, [opens, dies], dies))).toEqual(['>Sweep 18 8', 'moth 41 1', 'cork 62 1']);
+});
+
+it('a seat that also plays a figure has its own line', () => {
+  const order = (elf: string, evil: string): Turn[] => [{ name: 'Elf', seat: 'all', figure: 'elf', state: elf }, { name: 'Zargon', seat: 'all', state: evil }];
+  const dies: Told = { text: '', kind: 'died', figure: 'orc', harm: 1, dice: [{ of: 'attack', die: 'combat die', faces: ['skull'], count: 1 }] };
+  expect(narratedView(of({ order: order('acting', 'waiting') }), of({ order: order('done', 'acting') }), [dies], dies).order.map((t) => t.name)).toEqual(['Elf', 'Zargon']);
 });

@@ -1,5 +1,5 @@
 // What is told of a turn, bit by bit: the log keeps pace with the board.
-import type { LogLine, Told, View } from '../wire';
+import type { LogLine, Told, Turn, View } from '../wire';
 
 /** MOST_TOLD events are played at most; whoever was away for longer reads the rest. */
 export const MOST_TOLD = 60;
@@ -52,24 +52,58 @@ function untold(told: Told[], now: Told | null): Told[] {
   return told.slice(now?.dice?.length || now?.card ? i : i + 1);
 }
 
-/** narratedView is the view that the narration leads to, with the figure it is about now as the one that
- * acts, where the order names it: whoever acts afterwards waits until it is told, and so does an order of
- * seats. Of whoever has still to be hurt, healed or killed it says what it said before, and so it does of
- * the numbers of the table. */
+const HARMS = new Set(['hurt', 'healed', 'died']);
+
+/** lineOf finds the line of an order of play that a line of another one goes on: that of the same kind of monster, which
+ * has a figure only while one of it acts, of the same figure, or of the same seat. */
+function lineOf(order: Turn[], t: Turn): Turn | undefined {
+  return order.find((o) => (t.kind || o.kind ? o.kind === t.kind : t.figure || o.figure ? o.figure === t.figure : o.seat === t.seat));
+}
+
+/** doer is the figure that acts in an event: of whoever is hurt by it, the one that did so, or the last that did anything. */
+function doer(told: Told[], now: Told | null): string | undefined {
+  if (!now) return undefined;
+  for (const t of told.slice(0, told.indexOf(now)).concat(now).reverse()) {
+    const by = HARMS.has(t.kind) ? t.by : t.figure;
+    if (by) return by;
+    if (t.kind === 'turned') return undefined; // a round begins
+  }
+  return HARMS.has(now.kind) ? now.figure : undefined;
+}
+
+/** withKept is an order of play with lines of the one before it that are not in it any more, each below the one that it stood below. */
+function withKept(order: Turn[], before: Turn[], kept: Turn[]): Turn[] {
+  const out = [...order];
+  for (const k of kept) {
+    const above = before.slice(0, before.indexOf(k)).reverse().map((o) => lineOf(out, o)).find((o) => o);
+    out.splice(above ? out.indexOf(above) + 1 : 0, 0, k);
+  }
+  return out;
+}
+
+/** narratedView is the view that the narration leads to, with the figure that acts in it now as the one that
+ * acts, where the order names it or its kind: whoever acts afterwards waits until it is told, and so does an
+ * order of seats. Of whoever has still to be hurt, healed or killed it says what it said before, and so it does of
+ * the numbers of the table; the line of the last of a kind goes when its death is told. */
 export function narratedView(before: View, ahead: View, told: Told[], now: Told | null): View {
-  const about = now && ahead.order.some((t) => t.figure === now.figure) ? now.figure : undefined;
-  const acts = about && ahead.actor !== about ? about : undefined;
   const coming = untold(told, now);
-  const victims = new Set(coming.filter((t) => t.harm || t.kind === 'hurt' || t.kind === 'healed' || t.kind === 'died').map((t) => t.target ?? t.figure));
+  const victims = new Set(coming.filter((t) => t.harm || HARMS.has(t.kind)).map((t) => t.target ?? t.figure));
   const open = coming.some((t) => t.harm || t.dice?.length || t.card), turns = coming.some((t) => t.kind === 'turned');
-  const order = ahead.order.map((t) => {
-    if (t.figure === undefined) return (open || turns || victims.size > 0) && before.order.find((o) => o.seat === t.seat) || t;
-    const old = victims.has(t.figure) ? before.order.find((o) => o.figure === t.figure) : undefined;
-    const line = old ? { ...t, note: old.note, state: t.state === 'out' ? old.state : t.state } : t;
-    if (!acts || line.state === 'out' || line.state === 'left') return line;
-    return line.figure === acts ? { ...line, state: 'acting' } : line.state === 'acting' ? { ...line, state: 'waiting' } : line;
-  });
   const gone = before.figures.filter((f) => victims.has(f.id) && !ahead.figures.some((g) => g.id === f.id));
+  const falls = (t: Turn): boolean => (t.kind ? gone.some((f) => f.kind === t.kind) : t.figure !== undefined && victims.has(t.figure));
+  const kept = before.round === ahead.round ? before.order.filter((o) => falls(o) && !lineOf(ahead.order, o)) : [];
+  const lines = withKept(ahead.order, before.order, kept);
+  const id = doer(told, now), kind = [...ahead.figures, ...before.figures].find((f) => f.id === id)?.kind;
+  const about = id === undefined ? undefined : (lines.find((t) => t.figure === id) ?? lines.find((t) => t.kind && t.kind === kind));
+  const acts = id !== ahead.actor || (about && kept.includes(about)) ? about : undefined;
+  const order = lines.map((t) => {
+    if (t.figure === undefined && !t.kind) return (open || turns || victims.size > 0) && lineOf(before.order, t) || t;
+    const old = falls(t) ? lineOf(before.order, t) : undefined;
+    const line = old ? { ...t, note: old.note, state: t.state === 'out' ? old.state : t.state } : t;
+    if (line.state === 'out' || line.state === 'left') return line;
+    if (acts && t === acts) return { ...line, figure: id, state: 'acting' };
+    return line.state === 'acting' && (acts || kept.includes(t)) ? { ...line, figure: line.kind ? undefined : line.figure, state: 'waiting' } : line;
+  });
   const counts = open ? before.counts : ahead.counts;
   return { ...ahead, order, figures: gone.length > 0 ? [...ahead.figures, ...gone] : ahead.figures, ...(counts ? { counts } : {}) };
 }
