@@ -4,7 +4,7 @@ import { events, narratedView, undone, unsaid, upTo } from './narration';
 
 const told = (text: string): Told => ({ text, kind: 'said' });
 const [a, b, c] = [told('a'), told('b'), told('c')];
-const line = (seq: number, ...t: Told[]): LogLine => ({ seq, at: '', do: 'play', told: t });
+const line = (seq: number, ...t: Told[]): LogLine => ({ seq, at: '', told: t });
 const lines = [line(1, a, b), { seq: 2, at: '', do: 'pause', text: 'paused' }, line(3, c)];
 const texts = (l: LogLine[]): string[] => l.flatMap((x) => [x.text ?? '', ...(x.told ?? []).map((t) => t.text)]).filter(Boolean);
 

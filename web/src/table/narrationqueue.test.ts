@@ -19,7 +19,7 @@ class Listener {
 }
 
 const told = (text: string): Told => ({ text, kind: 'moved' });
-const line = (seq: number, ...t: Told[]): LogLine => ({ seq, at: '', do: 'play', told: t });
+const line = (seq: number, ...t: Told[]): LogLine => ({ seq, at: '', told: t });
 const update = (seq: number, ...lines: LogLine[]) =>
   ({ state: { seq, seat: 'elf', view: { seat: 'elf', actor: 'elf', toAct: ['elf'], order: [], figures: [] } }, lines }) as unknown as Update;
 const as = (seat: string, u: Update): Update => ({ ...u, state: { ...u.state, seat } });

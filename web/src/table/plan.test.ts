@@ -9,7 +9,7 @@ const deed = choice('attack elf orc-1 sword', { kind: 'attack', odds: odds('4/5'
 const plan: Plan = { figure: 'elf', text: '', steps: [way, deed] };
 const rolled: Plan = { figure: 'elf', text: '', steps: [choice('roll elf'), way, deed], needs: { value: 3, p: '35/36', percent: '97%' } };
 const told = (kind: Told['kind'], more: Partial<Told> = {}): Told => ({ text: '', kind, ...more });
-const line = (...of: Told[]): LogLine => ({ seq: 5, at: '', seat: 'elf', do: 'play', told: of });
+const line = (...of: Told[]): LogLine => ({ seq: 5, at: '', seat: 'elf', told: of });
 const state = (...choices: Choice[]) => ({ seq: 5, seat: 'elf', choices, view: { figures: [{ at: [3, 3] }] } }) as unknown as State;
 
 test('a plan goes on while nothing comes between', () => {

@@ -3,7 +3,7 @@ import type { LogLine, Remark } from '../wire';
 import { added, placed, wordsOf } from './talk';
 
 const remark = (id: string, more: Partial<Remark> = {}): Remark => ({ id, at: `2026-01-02T03:04:0${id}Z`, seat: 'elf', seq: 1, ...more });
-const line = (seq: number): LogLine => ({ seq, at: '', do: 'play' });
+const line = (seq: number): LogLine => ({ seq, at: '' });
 
 describe('what people say', () => {
   test('has words, a sign, or a place', () => {
