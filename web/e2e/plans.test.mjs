@@ -57,42 +57,49 @@ describe('a click on what is out of reach', { skip: process.env.BATTLEMAT_URL ? 
     if (folder) await rm(folder, { recursive: true });
   });
 
+  /** turnOf begins a match with its page, and lets the others pass until it is somebody's turn. */
+  async function turnOf(w, { game, scenario, actor, first }) {
+    const { page } = w;
+    await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+    const api = `${server.url}/api/v1/matches`;
+    const seats = Object.fromEntries((game.startsWith('D&D') ? pantry.seats.map((s) => s.id) : ['usher', 'porter']).map((s) => [s, 'person']));
+    const begun = await fetch(api, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario, seats }) });
+    assert.equal(begun.status, 201, await begun.clone().text());
+    const { match, tokens, owner } = await begun.json();
+    const headers = { Authorization: `Bearer ${Object.values(tokens).join(',')}`, 'Content-Type': 'application/json' };
+    await page.goto(`${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`);
+    await seated(page);
+
+    // until it is the turn of the one who goes; the others let theirs pass
+    let s = await state(page, server.url);
+    const left = [...first];
+    for (let n = 0; left.length > 0 || s.view.actor !== actor; n++) {
+      assert.ok(n < 20, `it is never the turn of ${actor}: ${s.view.status}`);
+      const c = left.length > 0 ? s.choices.find((x) => left[0].test(x.command)) : s.choices.find((x) => x.kind === 'pass') ?? s.choices.find((x) => x.kind !== 'resign');
+      assert.ok(c, `nothing like ${left[0]} among ${s.choices.map((x) => x.command)}`);
+      left.shift();
+      const done = await fetch(`${api}/${match}/commands`, { method: 'POST', headers, body: JSON.stringify({ seat: s.seat, seq: s.seq, command: c.command }) });
+      assert.equal(done.status, 200, await done.clone().text());
+      s = await grown(page, server.url, s.seq);
+    }
+    await w.ready(s.seq);
+    return { s, api, match, headers, owner };
+  }
+
   for (const { game, scenario, actor, target, before: first, verbs, listed } of TABLES) {
     test(`leads there and does the deed, in ${game}`, { timeout: 240_000 }, async () => {
       const w = await open(game, DESKTOP);
       try {
         const { page } = w;
-        await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
-        const api = `${server.url}/api/v1/matches`;
-        const seats = Object.fromEntries((game.startsWith('D&D') ? pantry.seats.map((s) => s.id) : ['usher', 'porter']).map((s) => [s, 'person']));
-        const begun = await fetch(api, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario, seats }) });
-        assert.equal(begun.status, 201, await begun.clone().text());
-        const { match, tokens } = await begun.json();
-        const headers = { Authorization: `Bearer ${Object.values(tokens).join(',')}`, 'Content-Type': 'application/json' };
-        await page.goto(`${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`);
-        await seated(page);
-
-        // until it is the turn of the one who goes; the others let theirs pass
-        let s = await state(page, server.url);
-        const left = [...first];
-        for (let n = 0; left.length > 0 || s.view.actor !== actor; n++) {
-          assert.ok(n < 20, `it is never the turn of ${actor}: ${s.view.status}`);
-          const c = left.length > 0 ? s.choices.find((x) => left[0].test(x.command)) : s.choices.find((x) => x.kind === 'pass') ?? s.choices.find((x) => x.kind !== 'resign');
-          assert.ok(c, `nothing like ${left[0]} among ${s.choices.map((x) => x.command)}`);
-          left.shift();
-          const done = await fetch(`${api}/${match}/commands`, { method: 'POST', headers, body: JSON.stringify({ seat: s.seat, seq: s.seq, command: c.command }) });
-          assert.equal(done.status, 200, await done.clone().text());
-          s = await grown(page, server.url, s.seq);
-        }
-        await w.ready(s.seq);
-
+        const { s: begun, api, match, headers } = await turnOf(w, { game, scenario, actor, first });
+        let s = begun;
         const foe = s.view.figures.find((f) => target.test(f.name.toLowerCase()));
         await point(w, foe.at, null, 'click');
         const panel = listed ? page.getByRole('group', { name: /^Choices at/ }) : page.getByRole('region', { name: 'Why?' });
         await (listed ? panel.getByRole('button', { name: listed }) : panel.getByRole('heading', { name: /^Out of reach/ })).waitFor();
         const [plan] = await (await fetch(`${api}/${match}/plans?seat=${s.seat}&at=${foe.at}`, { headers })).json();
         assert.deepEqual(plan.steps.map((x) => x.command.split(' ')[0]), verbs, plan.text);
-        const go = listed ? panel.getByRole('button').nth(1) : panel.getByRole('list', { name: 'Go and do it' }).getByRole('button').first();
+        const go = listed ? panel.getByRole('button').filter({ hasText: plan.text }) : panel.getByRole('list', { name: 'Go and do it' }).getByRole('button').first();
         assert.ok((await go.innerText()).startsWith(plan.text), `${await go.innerText()}, and not ${plan.text}`);
         assert.match(await go.innerText(), /^\d+% to \w+/m, 'the odds stand beside it');
         await clean(page, `a plan of ${game}`);
@@ -109,4 +116,56 @@ describe('a click on what is out of reach', { skip: process.env.BATTLEMAT_URL ? 
       }
     });
   }
+
+  test('is listed at once, and what comes later stands below it', { timeout: 240_000 }, async () => {
+    const w = await open('a list', DESKTOP);
+    const waiting = []; // questions of the page for plans, which are answered when we say so
+    const answer = async (plans) => {
+      await until(() => waiting.length > 0, 'the page asks for no plans');
+      for (const route of waiting.splice(0)) await route.fulfill({ json: plans });
+    };
+    try {
+      const { page } = w;
+      const { s, api, match, headers, owner } = await turnOf(w, { game: 'D&D', scenario: larder.id, actor: 'brenna', first: [] });
+      const foe = s.view.figures.find((f) => /kobold/.test(f.name.toLowerCase()));
+      const [plan] = await (await fetch(`${api}/${match}/plans?seat=${s.seat}&at=${foe.at}`, { headers })).json();
+      await page.route('**/plans?*', (route) => void waiting.push(route));
+
+      await point(w, foe.at, null, 'click');
+      const panel = page.getByRole('group', { name: /^Choices at/ });
+      const own = panel.getByRole('button', { name: /^Javelin/ }).first(), way = panel.getByRole('button').filter({ hasText: plan.text });
+      const focused = (row) => row.evaluate((e) => e === document.activeElement);
+      await own.waitFor();
+      await until(() => focused(own), 'the first row has not the focus');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowDown');
+      assert.ok(await focused(own), 'the arrows belong to the list before the answer is there');
+      const before = await own.boundingBox();
+      await answer([plan]);
+      await way.waitFor();
+      assert.ok(await focused(own), 'the focus stays where it was');
+      assert.deepEqual(await own.boundingBox(), before, 'nothing moves when a row is added');
+
+      // the match goes on, and nothing on the board is another
+      await page.keyboard.press('ArrowUp');
+      assert.ok(await focused(way), 'the last row has the focus');
+      const held = await fetch(`${api}/${match}/commands`, { method: 'POST', headers: { ...headers, Authorization: `Bearer ${owner}` }, body: JSON.stringify({ seat: '', seq: s.seq, command: '/hold pantry bot' }) });
+      assert.equal(held.status, 200, await held.clone().text());
+      await w.ready(s.seq + 1);
+      assert.ok(await focused(way), 'the focus stays when the match goes on');
+
+      // a page that comes back is sent a whole state, and asks again
+      await page.evaluate(() => window.socketInTest.close());
+      await until(() => waiting.length > 0, 'the page does not ask again');
+      assert.ok(await focused(way), 'what the last answer gave stays until the next, and the focus with it');
+      await answer([]);
+      await way.waitFor({ state: 'detached' });
+      assert.ok(await focused(own), 'a row that goes leaves the focus to the one in its place');
+      assert.deepEqual(await own.boundingBox(), before, 'nothing has moved');
+      assert.deepEqual(w.sent, [], 'nothing is done');
+      w.fair('a list');
+    } finally {
+      await w.close();
+    }
+  });
 });

@@ -51,6 +51,7 @@ export async function open(name, looks) {
     window.WebSocket = class extends WebSocket {
       constructor(...args) {
         super(...args);
+        window.socketInTest = this;
         this.addEventListener('message', (e) => {
           const { state, patch } = JSON.parse(e.data);
           const seq = state?.state.seq ?? patch?.seq;

@@ -18,8 +18,9 @@ export interface Aim {
   answers?: boolean; // a question of the game is answered here
 }
 
-/** A row of the list of what can be done at one place: a choice, or another way that the table knows of. */
-export interface Other { label: string; odds: string; exact?: string; notes: string[]; look: Choice | null; go: () => void }
+/** A row of the list of what can be done at one place: a choice, or another way that the table knows of. `key` tells which row
+ *  it is when the match has gone on. */
+export interface Other { key: string; label: string; odds: string; exact?: string; notes: string[]; look: Choice | null; go: () => void }
 
 /** Joins the words of a menu to the name of a leaf. */
 const JOIN = ' › ';

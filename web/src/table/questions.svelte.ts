@@ -18,9 +18,6 @@ export interface Answered {
   keyed?: boolean; // asked by keyboard
 }
 
-/** AT_ONCE is how long a list waits for what is asked for it, in milliseconds. */
-const AT_ONCE = 250;
-
 export class Questions {
   why = $state.raw<Answered | null>(null);
   way = $state.raw<Choice | null>(null); // of the plan that is pointed at
@@ -52,14 +49,13 @@ export class Questions {
     }
   };
 
-  /** others are ways to attack whom one has chosen with what does not reach from here, for the list of what can be done with it:
-   * only those that are known at once, since nothing is to move under the pointer. */
-  others = async (aim: Aim): Promise<Other[]> => {
+  /** others are ways to attack whom one has chosen with what does not reach from here, for the list of what can be done with it;
+   * null where there are none to ask for. */
+  others = (aim: Aim): Promise<Other[]> | null => {
     const { match, tokens, state, mover } = this.of;
-    if (!state?.plans || !aim.choices.some((c) => c.kind === 'attack' && c.target)) return [];
-    const late = new Promise<Plan[]>((done) => setTimeout(done, AT_ONCE, []));
-    return otherWays(await Promise.race([api.plans(match, tokens, state.seat, mover ?? undefined, aim.cells[0]!).catch(() => []), late]), aim.choices)
-      .map((p) => ({ label: p.text, odds: oddsOf(p), notes: warnings(p), look: wayOf(p), go: () => void this.of.planRunner.begin(p) }));
+    if (!state?.plans || !aim.choices.some((c) => c.kind === 'attack' && c.target)) return null;
+    return api.plans(match, tokens, state.seat, mover ?? undefined, aim.cells[0]!).then((plans) => otherWays(plans, aim.choices)
+      .map((p) => ({ key: p.steps.map((c) => c.command).join('; '), label: p.text, odds: oddsOf(p), notes: warnings(p), look: wayOf(p), go: () => void this.of.planRunner.begin(p) })));
   };
 
   /** point draws the way of a plan on the board. */
