@@ -41,6 +41,7 @@
 //	codes.go       the codes of refusals by the table itself
 //	still_valid.go asks that were made before the last entry
 //	undo.go        going back
+//	take_back.go   what each seat is told that it can take back, or why not
 //	act.go         the last command of each seat that still stands
 //	hold.go        who holds a seat
 //	token.go       tokens, and what they open

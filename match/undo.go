@@ -85,61 +85,6 @@ func (m *Match) Side(s battlemat.Seat) string {
 	return ""
 }
 
-// TakeBack is what an undo of a seat would do now: the match would go back to the state after
-// an entry, to before the seat's last command.
-type TakeBack struct {
-	Seat battlemat.Seat
-	To   int
-}
-
-// TakeBacks lists the seats of persons that may take back their last command, in the
-// scenario's order, as far as a seat may know: of another side it tells those that may if no dice
-// fell and nothing was discovered. Others may have to agree. All seats of a side are told the same.
-func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
-	if _, over := m.Over(); over || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
-		return nil
-	}
-	var list []TakeBack
-	held, own := m.last().held, m.Side(as)
-	for i := range m.doc.Seats {
-		seat := &m.doc.Seats[i]
-		s := battlemat.Seat(seat.ID)
-		a := m.acts[i]
-		if a.seq > 0 && !a.others && (a.stays == 0 || seat.Side != own) && held[s] == Person {
-			list = append(list, TakeBack{s, m.steps[a.seq].base})
-		}
-	}
-	return list
-}
-
-// Stay is why a seat cannot take back its last command.
-type Stay struct {
-	Seat battlemat.Seat
-	Why  *battlemat.Refusal // the one that /undo would meet with
-}
-
-// Stays lists the seats of persons on the side of a seat that have done something and cannot take it back, the one
-// that did so last first. It tells no more than /undo does, and nothing of other sides. All seats of a side are told the same.
-func (m *Match) Stays(as battlemat.Seat) []Stay {
-	own := m.Side(as)
-	if _, over := m.Over(); over || own == "" || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
-		return nil
-	}
-	kept := make([]int, 0, 16) // on the stack: the seats of persons on that side that cannot, the one that did something last first
-	for i := range m.doc.Seats {
-		if seat := &m.doc.Seats[i]; seat.Side == own && m.acts[i].stays > 0 && m.last().held[battlemat.Seat(seat.ID)] == Person {
-			kept = append(kept, i)
-		}
-	}
-	slices.SortFunc(kept, func(a, b int) int { return m.acts[b].seq - m.acts[a].seq })
-	list := slices.Grow([]Stay(nil), len(kept))
-	for _, i := range kept {
-		code := m.stays(m.steps[m.acts[i].stays], own)
-		list = append(list, Stay{battlemat.Seat(m.doc.Seats[i].ID), stands[code]})
-	}
-	return list
-}
-
 // lineage yields the seqs that the position has come from, the last first: an undo leads
 // back to before what it has undone.
 func (m *Match) lineage(yield func(int) bool) {

@@ -20,12 +20,7 @@ import (
 
 // figure returns the figure of that name; nil when there is none. While an event is applied it may be changed.
 func (p *Position) figure(id string) *Figure {
-	for n, f := range p.Figures {
-		if f.ID == id {
-			return p.owned.Of(&p.Figures, n)
-		}
-	}
-	return nil
+	return p.owned.Find(&p.Figures, func(f *Figure) bool { return f.ID == id })
 }
 
 // block is what a figure's statistics say, side with whom it is.
