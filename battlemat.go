@@ -28,5 +28,6 @@
 //	prospect.go what it could do from elsewhere
 //	plan.go     how it gets at what is out of reach
 //	forget.go   what it need not keep
+//	boarder.go  a position laid out as a board for the rules desk
 //	opening.go  how a match begins, as its log keeps it; more matches than one
 package battlemat

@@ -6,6 +6,7 @@
 //	scenario.go a scenario and its seats
 //	undo.go     what may be taken back
 //	epilogue.go what is told at the end
+//	balance.go  how often each side is meant to win
 //	limits.go   how large a document may be
 //	read.go     a scenario read
 //	seats.go    its seats

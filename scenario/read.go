@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	fields     = "$schema format id name rules profile set story goal epilogue level minutes undo author licence seats board picture game"
+	fields     = "$schema format id name rules profile set story goal epilogue balance level minutes undo author licence seats board picture game"
 	seatFields = "id name plural side text held may"
 )
 
@@ -40,7 +40,8 @@ type reader struct {
 	seen map[string]bool // fields that are there
 	// epilogues are where those of each side stand.
 	epilogues map[string]int
-	other     bool // another kind of document: its other faults would tell nothing
+	balances  map[string]int // and the shares of each side
+	other     bool           // another kind of document: its other faults would tell nothing
 }
 
 func parse(data []byte, name string) (*Scenario, board.Faults) {
@@ -58,6 +59,7 @@ func read(data []byte, name string) *reader {
 	if !r.Broken() && !r.other {
 		r.missing()
 		r.outcomes()
+		r.shares()
 	}
 	return r
 }
@@ -123,6 +125,8 @@ func (r *reader) field(key string) bool {
 		r.s.Goal = r.text(key)
 	case "epilogue":
 		r.epilogue()
+	case "balance":
+		r.balance()
 	case "level":
 		r.s.Level = r.oneOf(key, "tutorial", "easy", "medium", "hard")
 	case "minutes":
@@ -171,7 +175,7 @@ func (r *reader) epilogue() {
 func (r *reader) outcomes() {
 	for _, side := range slices.Sorted(maps.Keys(r.epilogues)) {
 		mark := r.epilogues[side]
-		if side != Nobody && !slices.ContainsFunc(r.s.Seats, func(s Seat) bool { return s.Side == side }) {
+		if !r.winner(side) {
 			r.Fault(fmt.Sprintf("epilogue[%s]", board.Quote(side)), mark, "no seat is of the side %s: expected the side of a seat, or %q", board.Quote(side), Nobody)
 		}
 	}

@@ -141,7 +141,7 @@ func TestFaults(t *testing.T) {
 		{`"id": "two-rooms"`, `"id": "Two rooms"`, `small.json:3:9: id: "Two rooms": expected lower-case letters, digits and hyphens, as in "the-first-door"`},
 		{`"minutes": 10`, `"minutes": 0`, `small.json:10:14: minutes: "0": expected a whole number from 1 to 1440`},
 		{`"minutes": 10`, `"minutes": 10, "undo": "sometimes"`, `small.json:10:26: undo: "sometimes": expected one of free, before-dice-and-discoveries, none`},
-		{`"minutes": 10`, `"minutes": 10, "colour": "red"`, `small.json:10:18: colour: unknown field "colour": expected one of format id name rules profile set story goal epilogue level minutes undo author licence seats board picture game`},
+		{`"minutes": 10`, `"minutes": 10, "colour": "red"`, `small.json:10:18: colour: unknown field "colour": expected one of format id name rules profile set story goal epilogue balance level minutes undo author licence seats board picture game`},
 		{`"minutes": 10`, `"minutes": 10, "picture": {"sha256": "../x", "width": 1, "height": 1}`, `small.json:10:40: picture.sha256: "../x": expected 64 hexadecimal digits`},
 		{`"minutes": 10`, `"minutes": 10, "picture": {"width": 1, "height": 1}`, `small.json:10:29: picture.sha256: missing: expected what the picture is kept under, and how much of the board it covers in 512 parts of a cell`},
 		{`"minutes": 10`, `"minutes": 10, "picture": 7`, `small.json:10:29: picture: a number: expected an object`},
@@ -149,6 +149,13 @@ func TestFaults(t *testing.T) {
 		{`"minutes": 10`, `"minutes": 10, "epilogue": {"heroes": " "}`, `small.json:10:41: epilogue["heroes"]: an empty text: expected one that says something`},
 		{`"minutes": 10`, `"minutes": 10, "epilogue": {"heroes": 7}`, `small.json:10:41: epilogue["heroes"]: a number: expected a string`},
 		{`"minutes": 10`, `"minutes": 10, "epilogue": {"Two sides": "x"}`, `small.json:10:44: epilogue["Two sides"]: "Two sides": expected lower-case letters, digits and hyphens, as in "the-first-door"`},
+		{`"minutes": 10`, `"minutes": 10, "balance": {"strangers": [40, 60]}`, `small.json:10:43: balance["strangers"]: no seat is of the side "strangers": expected the side of a seat, or "nobody"`},
+		{`"minutes": 10`, `"minutes": 10, "balance": {"heroes": [60, 40]}`, `small.json:10:40: balance["heroes"]: expected the least and the most of all matches in per cent, as in [40, 60]`},
+		{`"minutes": 10`, `"minutes": 10, "balance": {"heroes": [40]}`, `small.json:10:40: balance["heroes"]: expected the least and the most of all matches in per cent, as in [40, 60]`},
+		{`"minutes": 10`, `"minutes": 10, "balance": {"heroes": [40, 60, 80]}`, `small.json:10:40: balance["heroes"]: expected the least and the most of all matches in per cent, as in [40, 60]`},
+		{`"minutes": 10`, `"minutes": 10, "balance": {"heroes": [40, 101]}`, `small.json:10:45: balance["heroes"][1]: "101": expected a whole number from 0 to 100`},
+		{`"minutes": 10`, `"minutes": 10, "balance": {"heroes": 50}`, `small.json:10:40: balance["heroes"]: a number: expected the least and the most of all matches in per cent, as in [40, 60]`},
+		{`"minutes": 10`, `"minutes": 10, "balance": {"heroes": [60, 70], "zargon": [41, 50]}`, `small.json:10:60: balance["zargon"]: the sides cannot win 101 % of all matches together: expected least shares that come to 100 % at most`},
 		{`"level": "easy"`, `"level": "brutal"`, `small.json:9:12: level: "brutal": expected one of tutorial, easy, medium, hard`},
 		{`"held": "bot"`, `"held": "dog"`, `small.json:13:66: seats[1].held: "dog": expected one of person, bot, empty`},
 		{`"bot", "empty"]`, `"bot", "bot"]`, `small.json:12:77: seats[0].may[2]: "bot" stands here twice`},
@@ -277,5 +284,30 @@ func TestSchema(t *testing.T) {
 		if err := schema.Validate(v); (err == nil) != good || (len(scenario.Check([]byte(doc), "s")) == 0) != good {
 			t.Errorf("the schema says %v, the reader %v, of\n%s", err, scenario.Check([]byte(doc), "s"), doc)
 		}
+	}
+}
+
+// TestBalance: shares are written as they are read, and hold by whole numbers with both ends.
+func TestBalance(t *testing.T) {
+	doc := strings.Replace(small, `"minutes": 10`, `"minutes": 10, "balance": {"heroes": [60, 80], "nobody": [0, 0]}`, 1)
+	s := parse(t, doc)
+	for _, read := range []func([]byte) (*scenario.Scenario, error){
+		func(data []byte) (*scenario.Scenario, error) { return scenario.Parse(data, "back") }, scenario.Restore,
+	} {
+		back, err := read(s.JSON())
+		if err != nil || len(back.Balance) != 2 || back.Balance["heroes"] != (scenario.Share{60, 80}) {
+			t.Errorf("read back: %v, %v", back, err)
+		}
+	}
+	for _, test := range []struct {
+		won, of int
+		want    bool
+	}{{59, 100, false}, {60, 100, true}, {80, 100, true}, {81, 100, false}, {3, 5, true}, {119, 200, false}, {160, 200, true}} {
+		if got := s.Balance["heroes"].Holds(test.won, test.of); got != test.want {
+			t.Errorf("%d of %d: %v, want %v", test.won, test.of, got, test.want)
+		}
+	}
+	if a, b := s.Balance["heroes"].String(), s.Balance["nobody"].String(); a != "60 to 80 %" || b != "0 %" {
+		t.Errorf("in words %q, %q", a, b)
 	}
 }

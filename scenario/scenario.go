@@ -21,12 +21,15 @@ type Scenario struct {
 	Goal    string            `json:"goal,omitempty"`
 	// Epilogue is what is told at the end, by the side that won; "nobody" when none did.
 	Epilogue map[string]string `json:"epilogue,omitempty"`
-	Level    string            `json:"level,omitempty"`   // tutorial, easy, medium, hard
-	Minutes  int               `json:"minutes,omitempty"` // a usual match takes
-	Undo     string            `json:"undo,omitempty"`    // what may be taken back, as [Scenario.Undoing] says; none: the default
-	Author   string            `json:"author,omitempty"`
-	Licence  string            `json:"licence,omitempty"`
-	Seats    []Seat            `json:"seats"`
+	// Balance is how often each side is meant to win where bots of one strength play all seats, by the side;
+	// "nobody" for matches that no side wins. A side that is not named may win as often as it does.
+	Balance map[string]Share `json:"balance,omitempty"`
+	Level   string           `json:"level,omitempty"`   // tutorial, easy, medium, hard
+	Minutes int              `json:"minutes,omitempty"` // a usual match takes
+	Undo    string           `json:"undo,omitempty"`    // what may be taken back, as [Scenario.Undoing] says; none: the default
+	Author  string           `json:"author,omitempty"`
+	Licence string           `json:"licence,omitempty"`
+	Seats   []Seat           `json:"seats"`
 	// Board is written in the document as a board of its own or as the name of a
 	// shipped one.
 	Board *board.Board `json:"board"`

@@ -26,6 +26,9 @@ func (s *Scenario) JSON() []byte {
 	if len(s.Epilogue) > 0 {
 		w.field("epilogue", value(s.Epilogue))
 	}
+	if len(s.Balance) > 0 {
+		w.field("balance", value(s.Balance))
+	}
 	w.words("level", s.Level)
 	if s.Minutes > 0 {
 		w.field("minutes", strconv.Itoa(s.Minutes))
