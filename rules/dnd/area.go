@@ -258,7 +258,10 @@ func (o *origin) coverOf(f *board.Figure) Degree {
 	defer screens.Put(scene)
 	best := Total
 	for _, square := range to.Squares() {
-		best = min(best, o.desk.profile.cornerCover(scene, o.point, o.space, square, to).Degree)
+		best = min(best, o.desk.profile.cornerCover(scene, o.point, o.space, square).Degree)
+	}
+	if contact := o.desk.profile.contact(); best == Total && scene.comes(o.point, o.space, to, contact) {
+		best = o.desk.profile.most()
 	}
 	if o.reached != nil {
 		best = min(best, ThreeQuarters) // it comes round the corner

@@ -87,6 +87,9 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 		return d.profile.middleCover(scene, from, to)
 	}
 	best := d.profile.bestCover(scene, from, to)
+	if best.Degree == Total && scene.effect(from, to, d.profile.contact()) {
+		best.Degree = d.profile.most()
+	}
 	if best.Degree == Open {
 		best.Fan = scene.open(best.Fan.From, from, best.Fan.Square)
 	} else {
@@ -95,7 +98,28 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 	return best
 }
 
-// bestCover judges every choice of a corner and a square, as far as there may be a better one.
+// effect reports whether a line of effect leads between two spaces.
+//
+// DND L2: cover is total where no line at all is free, and nowhere else; the lines are those that sight asks
+// for (L1), from any corner of either to any part of the other, so that it is total both ways or neither.
+func (s *screen) effect(from, to sight.Space, c cover.Contact) bool {
+	_, ok := s.mutual(from, to, c)
+	return ok
+}
+
+// most is the cover of a target that an attack can still reach, though all lines to its corners are stopped. DND L2, L4.
+func (p Profile) most() Degree {
+	switch p.Cover {
+	case "3.5e":
+		return Some
+	case "pf2e":
+		return Standard
+	}
+	return ThreeQuarters
+}
+
+// bestCover judges every choice of a corner and a square, as far as there may be a better one. It is total where all
+// lines to corners are stopped.
 //
 // DND L2: the best choice for the attacker counts.
 func (p Profile) bestCover(scene *screen, from, to sight.Space) (best Covered) {
@@ -105,7 +129,7 @@ func (p Profile) bestCover(scene *screen, from, to sight.Space) (best Covered) {
 			if i+j > 0 && least && scene.blocks(corner, from, square, p.contact()) {
 				continue
 			}
-			if c := p.cornerCover(scene, corner, from, square, to); i+j == 0 || c.better(best) {
+			if c := p.cornerCover(scene, corner, from, square); i+j == 0 || c.better(best) {
 				best = c
 			}
 			if best.Degree == Open {
@@ -122,11 +146,11 @@ func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 // cornerCover judges one choice of a corner and a square.
 //
 // DND L2: lines to all four corners of one square of the target: 1 or 2 blocked are
-// half cover, 3 or 4 three-quarters while the attack can still reach, and where
-// no line at all is free cover is total. Only the best degree applies; creatures
-// in the way give half cover. DND H5: of the six lines to a hex 1 to 3 are half cover, 4 to 6
+// half cover, 3 three-quarters; where all 4 are, whoever asks finds out whether the attack can reach at
+// all. Only the best degree applies; creatures
+// in the way give half cover. DND H5: of the six lines to a hex 1 to 3 are half cover, 4 or 5
 // three-quarters.
-func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space, square grid.Cell, to sight.Space) Covered {
+func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space, square grid.Cell) Covered {
 	c := Covered{Fan: cover.Fan{From: corner, Out: from, Square: square}}
 	corners := scene.cellCorners()
 	barred := scene.countBlocked(corner, from, square, p.contact(), true)
@@ -135,8 +159,8 @@ func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space,
 		blocked = scene.countBlocked(corner, from, square, p.contact(), false)
 	}
 	switch {
-	case blocked == corners && !scene.comes(corner, from, to, p.contact()):
-		c.Degree = Total
+	case blocked == corners:
+		c.Degree = Total // as far as these lines go
 	case blocked > 0 && p.Cover == "3.5e":
 		c.Degree = Some // DND L4: cover if any line from the chosen corner is blocked
 	case blocked > corners/2:
@@ -166,16 +190,17 @@ func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space,
 // middleCover judges the line from middle to middle.
 //
 // DND L4, pf2e: terrain on the line gives standard cover, a creature lesser; without
-// any free line from a corner of the attacker the cover is total.
+// any line of effect the cover is total.
 func (p Profile) middleCover(scene *screen, from, to sight.Space) Covered {
 	c := Covered{Line: cover.Line{Ray: sight.Ray{From: from.Centre(), To: to.Centre(), Unit: 1}, Out: from, In: to}}
+	reached := scene.effect(from, to, p.contact())
 	if stop, ok := scene.stop(c.Line, p.contact(), false); ok {
-		c.Degree, c.Stop = Total, &stop
-		for _, corner := range corners(from) {
-			if scene.comes(corner, from, to, p.contact()) {
-				c.Degree = Standard
-			}
-		}
+		c.Degree, c.Stop = p.most(), &stop
+	}
+	if !reached {
+		c.Degree = Total
+	}
+	if c.Degree != Open {
 		return c
 	}
 	if stop, ok := scene.stop(c.Line, p.contact(), true); ok {

@@ -208,9 +208,8 @@ func TestDegreesOfCover(t *testing.T) {
 		{"a pillar in the middle", []string{".....", "a.#.Z", "....."}, nil, Half, 2},
 		{"behind a corner", []string{"..#..", "a.#.Z", "....."}, nil, Half, 2},
 		{"one line free", []string{".....Z", "...#..", "......", "a....."}, nil, ThreeQuarters, 3},
-		// The four lines to its corners are blocked; the attack still finds its way
-		// between the two rocks.
-		{"only the middle free", []string{"..#.Z", "...#.", ".....", "a...."}, nil, ThreeQuarters, 4},
+		// From one corner all four lines to its corners are blocked, from another three.
+		{"only the middle free", []string{"..#.Z", "...#.", ".....", "a...."}, nil, ThreeQuarters, 3},
 		{"a wall across", []string{"..#..", "a.#.Z", "..#.."}, nil, Total, 4},
 		{"a wall on its near side", []string{"...", "a.Z", "..."}, []string{"2,1 W"}, Half, 2},
 		{"a wall on its far side", []string{"...", "a.Z", "..."}, []string{"2,1 E"}, Open, 0},

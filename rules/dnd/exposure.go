@@ -22,13 +22,15 @@ func (d *Desk) Exposure(b *board.Board) *Exposure {
 // To returns the cells to a part of which a free line leads from a corner of a space, its own left out.
 func (e *Exposure) To(from sight.Space) []grid.Cell { return e.survey.own(from) }
 
-// isWalledOff reports whether no cell of a target lies open to an attacker, by what a game has kept of [Exposure.To].
+// isWalledOff reports whether no line of effect joins an attacker and a target, by what a game has kept of [Exposure.To].
 //
-// DND L2: where no line at all is free cover is total.
+// DND L2: where no line at all is free cover is total; the corners of either will do.
 func isWalledOff(b *board.Board, from, to sight.Space, exposed func(sight.Space, grid.Cell) bool) bool {
-	for _, c := range to.Squares() {
-		if from.Contains(c) || b.Opaque(c) || !b.Space(c) || exposed(from, c) {
-			return false // lines may end at the rim of what is filled
+	for _, way := range [2][2]sight.Space{{from, to}, {to, from}} {
+		for _, c := range way[1].Squares() {
+			if way[0].Contains(c) || b.Opaque(c) || !b.Space(c) || exposed(way[0], c) {
+				return false // lines may end at the rim of what is filled
+			}
 		}
 	}
 	return true

@@ -38,15 +38,22 @@ func TestTotalCoverFollowsFromExposure(t *testing.T) {
 			if slices.ContainsFunc(from.Squares(), func(c grid.Cell) bool { return !b.Space(c) || b.Opaque(c) }) {
 				continue
 			}
-			exposed := slices.Clone(open.To(from))
+			kept := map[sight.Space][]grid.Cell{}
+			exposed := func(from sight.Space, c grid.Cell) bool {
+				if kept[from] == nil {
+					kept[from] = slices.Clone(open.To(from))
+				}
+				return slices.Contains(kept[from], c)
+			}
 			for range 10 {
 				to := space()
 				if slices.ContainsFunc(to.Squares(), func(c grid.Cell) bool { return from.Contains(c) || !b.Space(c) || b.Opaque(c) }) {
 					continue
 				}
-				got := isWalledOff(b, from, to, func(_ sight.Space, c grid.Cell) bool { return slices.Contains(exposed, c) })
-				if want := d.coverFrom(b, from, to).Degree == Total; got != want {
-					t.Fatalf("%v to %v, %v: total cover %v, expected %v\n%s", from, to, settings, got, want, b.Text())
+				got := isWalledOff(b, from, to, exposed)
+				effect, err := d.SeeSpace(b, "effect", from, to)
+				if want := d.coverFrom(b, from, to).Degree == Total; err != nil || got != want || want == effect.Sees {
+					t.Fatalf("%v to %v, %v: total cover %v, expected %v, effect %v, %v\n%s", from, to, settings, got, want, effect.Sees, err, b.Text())
 				}
 				if pairs++; got {
 					total++
