@@ -166,8 +166,8 @@ func (o *onslaught) judge() {
 	o.note(dice.Disadvantage, "the target is not seen", !seen)
 	o.note(dice.Advantage, "the attacker is not seen", !sees)
 	// Conditions of the target.
-	o.note(dice.Advantage, "the target is prone within 5 ft", t.Is(condition.Prone) && o.near)
-	o.note(dice.Disadvantage, "the target is prone beyond 5 ft", t.Is(condition.Prone) && !o.near)
+	o.note(dice.Advantage, "the target is prone within 5 ft", prone(t) && o.near)
+	o.note(dice.Disadvantage, "the target is prone beyond 5 ft", prone(t) && !o.near)
 	for _, c := range opens {
 		o.note(dice.Advantage, c.reason, t.Is(c.key))
 	}
@@ -176,6 +176,7 @@ func (o *onslaught) judge() {
 	o.note(dice.Disadvantage, "the attacker squeezes", a.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
 	o.note(dice.Disadvantage, "the target dodges", t.Is("dodging") && !incapacitated(t) && sees && !stopped(t))
 	// Conditions of the attacker.
+	o.note(dice.Disadvantage, "the attacker is prone", prone(a))
 	for _, c := range hampers {
 		o.note(dice.Disadvantage, c.reason, a.Is(c.key))
 	}
@@ -197,7 +198,7 @@ type conditional struct{ key, reason string }
 // The conditions of a target that lay it open to attacks, and those of an attacker that hamper it.
 var (
 	opens   = conditionals("the target is ", condition.Paralyzed, condition.Petrified, condition.Restrained, condition.Stunned, condition.Unconscious)
-	hampers = conditionals("the attacker is ", condition.Prone, condition.Poisoned, condition.Restrained)
+	hampers = conditionals("the attacker is ", condition.Poisoned, condition.Restrained)
 )
 
 func conditionals(who string, keys ...string) (list []conditional) {

@@ -121,6 +121,10 @@ func TestConditions(t *testing.T) {
 	}{
 		{"longsword", "", "prone", 1, dice.Advantage},
 		{"longbow", "", "prone", 6, dice.Disadvantage},
+		{"longbow", "", "unconscious", 6, dice.Even}, // who sleeps lies prone (C14)
+		{"longsword", "", "unconscious", 1, dice.Advantage},
+		{"longbow", "", "unconscious poisoned", 6, dice.Even},
+		{"longbow", "", "paralyzed", 6, dice.Advantage},
 		{"longsword", "invisible", "", 1, dice.Advantage},
 		{"longsword", "", "invisible", 1, dice.Disadvantage},
 		{"longsword", "blinded", "", 1, dice.Disadvantage},

@@ -23,6 +23,12 @@ func incapacitated(f *board.Figure) bool {
 	return f.Is(condition.Incapacitated) || anyOf(f, condition.Helpless...)
 }
 
+// proned are the conditions under which a figure lies prone.
+var proned = append(condition.Bringing(condition.Prone), condition.Prone)
+
+// prone reports whether the figure lies on the ground; the unconscious do too. DND C14
+func prone(f *board.Figure) bool { return anyOf(f, proned...) }
+
 // still reports whether the figure's speed is 0, and by which condition.
 func still(f *board.Figure) (string, bool) {
 	for _, c := range condition.Still {

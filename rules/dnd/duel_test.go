@@ -25,14 +25,14 @@ func TestJudge(t *testing.T) {
 		}
 		return j
 	}
-	if j := judge("longbow"); j.Refusal != nil || !j.Ranged || j.Feet != 20 || len(j.For) != 1 || len(j.Against) != 0 || j.Critical {
+	if j := judge("longbow"); j.Refusal != nil || !j.Ranged || j.Feet != 20 || len(j.For) != 1 || len(j.Against) != 1 || j.Critical {
 		t.Errorf("longbow: %+v", j)
 	}
 	if j := judge("longsword"); j.Refusal == nil || j.Refusal.Code != "out-of-reach" {
 		t.Errorf("longsword: %+v", j)
 	}
 	sees = false
-	if j := judge("longbow"); len(j.For) != 2 || len(j.Against) != 1 || j.Critical {
+	if j := judge("longbow"); len(j.For) != 2 || len(j.Against) != 2 || j.Critical {
 		t.Errorf("unseen both ways: %+v", j)
 	}
 	f, _ := b.Figure("archer")

@@ -8,11 +8,10 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/path"
 	"github.com/battlemat/battlemat/rules"
-	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// Movements lists the ways to move. "" is to walk; a prone figure then stands up
-// first. "running-jump" is a long jump after a run of 10 feet, which whoever asks has seen.
+// Movements lists the ways to move. "" is the way that is the figure's: to fly by nature, prone to
+// crawl, else to walk. A prone figure that walks stands up first. "running-jump" is a long jump after a run of 10 feet, which whoever asks has seen.
 var Movements = []string{"walk", "crawl", "climb", "swim", "fly", "teleport", "jump", "running-jump", "drag"}
 
 // walker is a figure about to move.
@@ -103,12 +102,17 @@ func (w *walker) how(q rules.Reach) error {
 	if w.movement = q.Movement; w.size != w.figure.Size && slices.Contains([]string{"jump", "running-jump"}, q.Movement) {
 		feet = 0
 	}
-	if w.movement == "" && w.figure.Is("flying") && !w.figure.Is(condition.Prone) {
+	switch lies := prone(&w.figure); {
+	case w.movement != "":
+	case lies:
+		w.movement = "crawl" // DND K18: standing up is asked for
+		w.facts = append(w.facts, rules.Fact{Kind: "crawls", At: w.figure.At, Text: "lies prone, and crawls"})
+	case w.figure.Is("flying"):
 		w.movement = "fly" // who flies by nature does so unless asked otherwise
 	}
 	switch w.movement {
 	case "", "walk":
-		if w.figure.Is(condition.Prone) {
+		if prone(&w.figure) {
 			feet = w.standUp(feet)
 		}
 	case "crawl", "drag":
@@ -116,7 +120,7 @@ func (w *walker) how(q rules.Reach) error {
 		w.pricing.extra = 1
 	case "jump", "running-jump":
 		feet = min(feet, LongJump(&w.figure, q.Movement == "running-jump"))
-		if w.figure.Is(condition.Prone) {
+		if prone(&w.figure) {
 			feet = 0
 		}
 	case "climb", "swim":
@@ -139,7 +143,7 @@ func (w *walker) how(q rules.Reach) error {
 	return nil
 }
 
-// standUp spends half the speed, or all there is.
+// standUp spends half the speed; whoever has not as much crawls.
 //
 // DND M8: standing up costs half the speed.
 func (w *walker) standUp(feet int) (left int) {
@@ -149,8 +153,9 @@ func (w *walker) standUp(feet int) (left int) {
 	}
 	cost := standing(speed)
 	if cost > feet {
-		w.facts = append(w.facts, rules.Fact{Kind: "still", At: w.figure.At, Text: "prone: too little movement to stand up"})
-		return 0
+		w.pricing.extra = 1
+		w.facts = append(w.facts, rules.Fact{Kind: "crawls", At: w.figure.At, Text: fmt.Sprintf("crawls: standing up would cost %d ft", cost)})
+		return feet
 	}
 	w.spent = cost
 	w.facts = append(w.facts, rules.Fact{Kind: "stands", At: w.figure.At, N: cost, Text: fmt.Sprintf("stands up for %d ft", cost)})

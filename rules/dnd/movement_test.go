@@ -97,35 +97,53 @@ func TestParityThroughTheTurn(t *testing.T) {
 	}
 }
 
-// DND M6: allies, the incapacitated, the tiny and those two sizes apart may be
-// passed, as difficult terrain, in 5.2 freely through allies and the tiny; no move
-// ends in an occupied space.
+// DND M6: through whom one may move, and at what cost, by edition; no move ends in an occupied space.
 func TestThroughOthers(t *testing.T) {
+	profiles := []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"}
 	for _, c := range []struct {
-		what     string
-		other    board.Figure
-		old, now int // feet to the square behind in 5.1 and 5.2; 0 when there is no way
+		what  string
+		other board.Figure
+		feet  [5]int // to the square behind, by profile; 0 when there is no way
 	}{
-		{"an ally", board.Figure{Side: "a"}, 15, 10},
-		{"an enemy", board.Figure{Side: "b"}, 0, 0},
-		{"an incapacitated enemy", board.Figure{Side: "b", Traits: []string{"stunned"}}, 15, 15},
-		{"a tiny enemy", board.Figure{Side: "b", Traits: []string{"tiny"}}, 15, 10},
-		{"a small enemy", board.Figure{Side: "b", Traits: []string{"small"}}, 0, 0},
-		{"a huge enemy", board.Figure{Side: "b", Traits: []string{"huge"}}, 15, 15},
-		{"a large enemy", board.Figure{Side: "b", Traits: []string{"large"}}, 0, 0},
-		{"a dead enemy", board.Figure{Side: "b", Traits: []string{"dead"}}, 10, 10},
+		{"an ally", board.Figure{Side: "a"}, [5]int{15, 15, 10, 10, 10}},
+		{"an ally who sleeps", board.Figure{Side: "a", Traits: []string{"unconscious"}}, [5]int{15, 15, 10, 10, 10}},
+		{"an enemy", board.Figure{Side: "b"}, [5]int{}},
+		{"one of no side", board.Figure{}, [5]int{}},
+		{"a stunned enemy", board.Figure{Side: "b", Traits: []string{"stunned"}}, [5]int{0, 0, 15, 0, 0}},
+		{"a paralyzed enemy", board.Figure{Side: "b", Traits: []string{"paralyzed"}}, [5]int{0, 0, 15, 10, 0}},
+		{"an unconscious enemy", board.Figure{Side: "b", Traits: []string{"unconscious"}}, [5]int{0, 0, 15, 10, 10}},
+		{"an unconscious enemy that is larger", board.Figure{Side: "b", Traits: []string{"unconscious", "large"}}, [5]int{0, 0, 15, 10, 0}},
+		{"a prone enemy", board.Figure{Side: "b", Traits: []string{"prone"}}, [5]int{}},
+		{"a tiny enemy", board.Figure{Side: "b", Traits: []string{"tiny"}}, [5]int{15, 15, 10, 0, 0}},
+		{"a small enemy", board.Figure{Side: "b", Traits: []string{"small"}}, [5]int{}},
+		{"a huge enemy", board.Figure{Side: "b", Traits: []string{"huge"}}, [5]int{15, 15, 15, 0, 0}},
+		{"a gargantuan enemy", board.Figure{Side: "b", Traits: []string{"gargantuan"}}, [5]int{15, 15, 15, 10, 10}},
+		{"a large enemy", board.Figure{Side: "b", Traits: []string{"large"}}, [5]int{}},
+		{"a dead enemy", board.Figure{Side: "b", Traits: []string{"dead"}}, [5]int{10, 10, 10, 10, 10}},
 	} {
 		b := drawn(t, "h..")
 		c.other.ID, c.other.At = "other", at(1, 0)
 		b.AddFigure(c.other)
-		for profile, want := range map[string]int{"5.1": c.old, "5.2": c.now} {
-			found := reach(t, desk(t, "", "through="+profile), b, rules.Reach{Figure: "h", Move: 60})
+		for i, want := range c.feet {
+			profile := profiles[i]
+			found := reach(t, desk(t, profile), b, rules.Reach{Figure: "h", Move: 60})
 			a, ok := found[at(2, 0)]
 			if ok != (want > 0) || a.Cost != want {
 				t.Errorf("%s, %s: %+v, want %d ft", c.what, profile, a, want)
 			}
 			if on, ok := found[at(1, 0)]; ok && on.End != c.other.Is("dead") {
 				t.Errorf("%s, %s: may end there: %v", c.what, profile, on.End)
+			}
+		}
+	}
+	// Who is small passes a tiny enemy by 5.2 alone, and the tiny pass everybody by 3.5e and pf2e.
+	for i, want := range [5][2]bool{{false, true}, {false, true}, {true, true}, {false, true}, {false, true}} {
+		for k, pair := range [2][2]string{{"small", "tiny"}, {"tiny", "medium"}} {
+			b := open(t, 3, 1)
+			b.AddFigure(board.Figure{ID: "h", Side: "a", At: at(0, 0), Traits: pair[:1]})
+			b.AddFigure(board.Figure{ID: "other", Side: "b", At: at(1, 0), Traits: pair[1:]})
+			if _, ok := reach(t, desk(t, profiles[i]), b, rules.Reach{Figure: "h", Move: 60})[at(2, 0)]; ok != want[k] {
+				t.Errorf("%s: a %s creature past a %s one: %v", profiles[i], pair[0], pair[1], ok)
 			}
 		}
 	}
@@ -168,6 +186,8 @@ func TestSpecialMovement(t *testing.T) {
 		{"fly", 7, nil, 35},
 		{"walk", 4, []string{"prone"}, 15 + 20}, // stands up first
 		{"crawl", 4, []string{"prone"}, 40},
+		{"", 4, []string{"prone"}, 40}, // as in a skirmish, where standing up is asked for
+		{"", 7, []string{"prone", "flying"}, 75},
 		{"walk", 4, []string{"grappled"}, 0},
 	} {
 		if got := cost(c.movement, c.to, c.traits...); got != c.want {
@@ -181,6 +201,33 @@ func TestSpecialMovement(t *testing.T) {
 	}
 	if _, ok := turn.Moved(rules.Reached{Cost: 5}).StoodUp(); ok {
 		t.Error("stood up with 10 of 30 ft left")
+	}
+}
+
+// DND M8, K18: whoever lies prone with too little left to stand up crawls, each foot for two.
+func TestTheProneCrawl(t *testing.T) {
+	b := open(t, 8, 1)
+	b.AddFigure(board.Figure{ID: "h", At: at(0, 0), Traits: []string{"prone"}, Stats: map[string]int{"speed": 30}})
+	for _, c := range []struct {
+		movement  string
+		left, far int
+		cost      int
+		crawls    bool
+	}{
+		{"", 10, 1, 10, true},
+		{"", 30, 3, 30, true},
+		{"walk", 10, 1, 10, true},
+		{"walk", 15, 0, 0, false}, // it stands up, and no more
+		{"walk", 30, 3, 30, false},
+	} {
+		found := reach(t, desk(t, ""), b, rules.Reach{Figure: "h", Move: c.left, Movement: c.movement})
+		last := found[at(c.far, 0)]
+		if len(found) != c.far+1 || c.far > 0 && last.Cost != c.cost {
+			t.Errorf("%q with %d ft left: %v", c.movement, c.left, found)
+		}
+		if crawls := strings.Contains(facts(last), "crawls"); c.far > 0 && crawls != c.crawls {
+			t.Errorf("%q with %d ft left: %s", c.movement, c.left, facts(last))
+		}
 	}
 }
 

@@ -2,7 +2,9 @@ package dnd
 
 import (
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // rank orders the sizes: Tiny 0, Small 1, Medium 2, Large 3, Huge 4, Gargantuan 5.
@@ -35,19 +37,40 @@ const (
 
 // passes tells how a figure moves through the space of another.
 //
-// DND M6: allies, the incapacitated, the tiny and those two sizes apart may be
-// passed; their space is difficult terrain, always in 5.1, and in 5.2 unless it is
-// an ally's or a tiny creature's.
+// DND M6: the space of whoever may be passed is difficult terrain, always in 5.1, in 5.2 unless it is
+// an ally's or a tiny creature's, and never in the editions before.
 func (p Profile) passes(mover, other *board.Figure) passing {
-	apart := rank(mover) - rank(other)
-	tiny := rank(other) == 0
-	if !ally(mover, other) && !incapacitated(other) && !tiny && apart < 2 && apart > -2 {
+	switch {
+	case !p.lets(mover, other):
 		return passNever
-	}
-	if p.Through == "5.2" && (tiny || ally(mover, other)) {
+	case p.Through == "free", p.Through == "5.2" && (rank(other) == 0 || ally(mover, other)):
 		return passFreely
 	}
 	return passSlowly
+}
+
+// helpless are the conditions under which one is helpless by 3.5e.
+var helpless = []string{condition.Paralyzed, condition.Petrified, condition.Unconscious}
+
+// lets reports whether a figure may move through the space of another at all.
+//
+// DND M6: allies may always be passed; by 5.1 those two sizes apart too, by 5.2 also the
+// incapacitated and the tiny. By 3.5e and pf2e it takes three sizes, the tiny pass whomever they like, and the helpless
+// (3.5e) or the unconscious no larger than oneself (pf2e) bar nobody.
+func (p Profile) lets(mover, other *board.Figure) bool {
+	if ally(mover, other) {
+		return true
+	}
+	apart := geom.Abs(rank(mover) - rank(other))
+	switch p.Past {
+	case "5.2":
+		return apart >= 2 || rank(other) == 0 || incapacitated(other)
+	case "3.5e":
+		return apart >= 3 || rank(mover) == 0 || anyOf(other, helpless...)
+	case "pf2e":
+		return apart >= 3 || rank(mover) == 0 || other.Is(condition.Unconscious) && rank(other) <= rank(mover)
+	}
+	return apart >= 2
 }
 
 // crowd holds the creatures by their squares, the mover left out, and how each square is

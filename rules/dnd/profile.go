@@ -12,7 +12,8 @@ type Profile struct {
 	Difficult string // what difficult terrain costs: 5e, 3.5e, pf2e
 	Corners   string // diagonals past a corner: terrain bars them, the ends of walls do too, or free
 	Squeeze   string // squeezing: 5.1 (a foot costs one extra), 5.2 (difficult terrain), none
-	Through   string // moving through others: 5.1, 5.2
+	Through   string // what moving through others costs: 5.1, 5.2, free
+	Past      string // through whom one may move: 5.1, 5.2, 3.5e, pf2e
 	Reach     string // the squares in reach: 5-10-5 with the diagonal of 10 feet, a full square, or as the metric counts
 	Light     string // where no source shines: bright, dim, dark
 	Sight     string // a line of sight that touches a blocker: clear or blocks
@@ -29,7 +30,7 @@ type Profile struct {
 var seeded = Profile{
 	Name:   "5-10-5",
 	Metric: "5-10-5", Half: "up", Difficult: "5e", Corners: "terrain",
-	Squeeze: "5.1", Through: "5.1", Reach: "5-10-5",
+	Squeeze: "5.1", Through: "5.1", Past: "5.1", Reach: "5-10-5",
 	Light: "bright", Sight: "clear", Cover: "5e", Touch: "clear", Pinch: "clear", Heights: "flat", Surprise: "5.1", Area: "dmg",
 }
 
@@ -41,9 +42,11 @@ var fifth = seeded.but("5.1", func(p *Profile) { p.Metric, p.Reach = "5-5-5", "s
 var profiles = []Profile{
 	seeded,
 	fifth,
-	fifth.but("5.2", func(p *Profile) { p.Squeeze, p.Through, p.Surprise = "5.2", "5.2", "5.2" }),
-	seeded.but("3.5e", func(p *Profile) { p.Difficult, p.Cover, p.Area = "3.5e", "3.5e", "3.5e" }),
-	seeded.but("pf2e", func(p *Profile) { p.Difficult, p.Cover = "pf2e", "pf2e" }),
+	fifth.but("5.2", func(p *Profile) { p.Squeeze, p.Through, p.Past, p.Surprise = "5.2", "5.2", "5.2", "5.2" }),
+	seeded.but("3.5e", func(p *Profile) {
+		p.Difficult, p.Through, p.Past, p.Cover, p.Area = "3.5e", "free", "3.5e", "3.5e", "3.5e"
+	}),
+	seeded.but("pf2e", func(p *Profile) { p.Difficult, p.Through, p.Past, p.Cover = "pf2e", "free", "pf2e", "pf2e" }),
 }
 
 // but returns the profile under another name, with that change.
@@ -74,8 +77,9 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Corners }, "terrain", "walls", "free"),
 	rules.Word("squeeze", "squeezing: each foot costs one extra (5.1), it is difficult terrain (5.2), or nobody squeezes (none) (M5)",
 		func(p *Profile) *string { return &p.Squeeze }, "5.1", "5.2", "none"),
-	rules.Word("through", "through others: always difficult (5.1), or not through allies and the tiny (5.2) (M6)",
-		func(p *Profile) *string { return &p.Through }, "5.1", "5.2"),
+	rules.Word("through", "through others: always difficult (5.1), not through allies and the tiny (5.2), or never (free) (M6)",
+		func(p *Profile) *string { return &p.Through }, "5.1", "5.2", "free"),
+	pastSwitch(),
 	rules.Word("reach", "squares in reach: by 5-10-5 with the second diagonal of 10 feet, a full square, or no further than the metric counts (M7)",
 		func(p *Profile) *string { return &p.Reach }, "5-10-5", "square", "metric"),
 	rules.Word("sight", "whether touching a blocker stops a line of sight (L1)",
@@ -112,6 +116,15 @@ func metricSwitch() rules.Switch[Profile] {
 		}
 		return set(p, value)
 	}
+	return word
+}
+
+// pastSwitch chooses through whom one may move. Matches that began without the field let the incapacitated and the tiny
+// be passed, as the 5.2 does.
+func pastSwitch() rules.Switch[Profile] {
+	word := rules.Word("past", "through whom one may move: allies and those two sizes apart (5.1), the incapacitated and the tiny too (5.2), allies, the helpless and those three sizes apart (3.5e), or allies, the unconscious and those three sizes apart (pf2e) (M6)",
+		func(p *Profile) *string { return &p.Past }, "5.1", "5.2", "3.5e", "pf2e")
+	word.Before = "5.2"
 	return word
 }
 

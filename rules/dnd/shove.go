@@ -9,7 +9,6 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/path"
 	"github.com/battlemat/battlemat/rules"
-	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // Shove returns every square to which a creature may be pushed away, or pulled,
@@ -38,7 +37,7 @@ func (d *Desk) Shove(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
 	if a.ID == t.ID || q.Steps < 0 || q.Steps > 2*grid.Limit {
 		return nil, fmt.Errorf("shove of %q by %q over %d squares: expected two figures and 0 to %d squares", q.Target, q.Attacker, q.Steps, 2*grid.Limit)
 	}
-	s := shove{d.profile, land{Board: b}, d.profile.crowdAround(b, &t), a, t.Size, q.Pull, t.Is("flying") && !t.Is(condition.Prone)}
+	s := shove{d.profile, land{Board: b}, d.profile.crowdAround(b, &t), a, t.Size, q.Pull, t.Is("flying") && !prone(&t)}
 	var search path.Search[shoved]
 	search.Run(q.Steps, s.next, shoved{at: t.At})
 	var places rules.Places
