@@ -49,6 +49,7 @@
 //	history.go     the match as it was
 //	tally.go       what was done in it, counted for a seat
 //	questions.go   what the rules are asked for a seat
+//	board.go       the position as a board that the rules desk reads
 //	fault.go       rules that panic
 //
 //	log.go         the log that all matches share

@@ -46,6 +46,7 @@
 //	previews.go  what a position tells of commands in no list
 //	plans.go     and of what is out of reach
 //	discovery.go what must be a discovery
+//	boards.go    positions laid out as boards
 //	restore.go   positions made again of their states
 //	secrecy.go   pairs of positions that a seat cannot tell apart
 //	patches.go   what a stream sends of what changes

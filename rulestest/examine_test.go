@@ -39,6 +39,7 @@ type spoil struct {
 	why     func(battlemat.Position, battlemat.Seat, grid.Cell) []battlemat.Reason
 	look    func(battlemat.Position, battlemat.Seat, string) []battlemat.Field
 	outcome func(battlemat.Position) (battlemat.Outcome, bool)
+	board   func(battlemat.Position, battlemat.Seat) (*board.Board, error)
 }
 
 func (r spoilt) Check(doc *scenario.Scenario) []board.Fault {
@@ -127,6 +128,13 @@ func (b bad) Outcome() (battlemat.Outcome, bool) {
 		return b.s.outcome(b.Position)
 	}
 	return b.Position.Outcome()
+}
+
+func (b bad) Board(s battlemat.Seat) (*board.Board, error) {
+	if b.s.board != nil {
+		return b.s.board(b.Position, s)
+	}
+	return b.Position.(battlemat.Boarder).Board(s)
 }
 
 func (b bad) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position {
@@ -313,6 +321,17 @@ func TestExaminationFindsFaults(t *testing.T) {
 			v.Seat = s
 			return v
 		}}, "learns what it may not know: its view"},
+		"a board shows the snare": {spoil{board: func(p battlemat.Position, s battlemat.Seat) (*board.Board, error) {
+			return p.(battlemat.Boarder).Board(tag.Hunter)
+		}}, "learns what it may not know: its board"},
+		"a board that cannot be read": {spoil{board: func(p battlemat.Position, s battlemat.Seat) (*board.Board, error) {
+			b, err := p.(battlemat.Boarder).Board(s)
+			b.AddFigure(board.Figure{ID: "hunter", At: grid.Cell{X: 1, Y: 1}})
+			return b, err
+		}}, "stands here twice"},
+		"a board of which there is none": {spoil{board: func(p battlemat.Position, s battlemat.Seat) (*board.Board, error) {
+			return nil, errors.New("no place for a snare")
+		}}, "no place for a snare"},
 		"moves avoid the snare": {spoil{choices: func(p battlemat.Position, s battlemat.Seat) iter.Seq[battlemat.Choice] {
 			at := snare(p)
 			return filtered(p.Choices(s), func(c battlemat.Choice) bool {

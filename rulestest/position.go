@@ -53,6 +53,9 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	}
 	e.forgotten(p, offered)
 	e.refused(p, offered, seed)
+	if e.positions%8 == 1 {
+		e.boards(p)
+	}
 	_, faults := e.reader.read(p, e.seats(), offered)
 	for _, fault := range faults {
 		e.fault("%s", fault)

@@ -67,6 +67,7 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 	differ("who is to act", pair.A.ToAct(), pair.B.ToAct())
 	mine := slices.Collect(pair.A.Choices(s))
 	differ("its choices", mine, slices.Collect(pair.B.Choices(s)))
+	differ("its board", laid(pair.A, s), laid(pair.B, s))
 	differ("its forms", battlemat.Forms(pair.A, s), battlemat.Forms(pair.B, s))
 
 	for _, f := range append(sample(view.Figures, how.figures, seed), battlemat.Figure{ID: "no-such-figure"}) {

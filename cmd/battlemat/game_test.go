@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/rulestest/tag"
@@ -116,6 +118,32 @@ func TestReplayCommand(t *testing.T) {
 	var r replayed
 	if err := json.Unmarshal([]byte(out), &r); err != nil || status != yes || r.View.Outcome == nil || r.Seat != "red" || len(r.Lines) != r.Seq+1 {
 		t.Errorf("as JSON: status %d, %v, %.300s", status, err, out)
+	}
+}
+
+// TestReplayAsABoard: a position of a log goes out as a board that other commands read, with what the seat knows.
+func TestReplayAsABoard(t *testing.T) {
+	files := map[string][]byte{"log": written(t, playedLog(t))}
+	for seat, known := range map[string]bool{"hunter": true, "red": false, "": false} {
+		status, out, errs := command(files, "replay", "log", "--board", "--at", "1", "--seat="+seat)
+		if status != yes || errs != "" {
+			t.Fatalf("status %d, %s", status, errs)
+		}
+		b, err := board.Parse([]byte(out), "the board")
+		if err != nil {
+			t.Fatal(err)
+		}
+		traps := len(b.Where(func(c grid.Cell) bool { return b.Terrain(c) == board.Trap }))
+		if known != (traps == 1) || len(b.Figures()) < 2 {
+			t.Errorf("seat %q: %d snares, %d figures", seat, traps, len(b.Figures()))
+		}
+		status, _, errs = command(map[string][]byte{"-": []byte(out)}, "distance", "0,0", "1,1", "--rules", "dnd")
+		if status != yes {
+			t.Error(errs)
+		}
+		if status, _, errs = command(map[string][]byte{"-": []byte(out)}, "see", "-", "0,0", "--rules", "heroquest"); status != yes {
+			t.Errorf("the board is not read: %s", errs)
+		}
 	}
 }
 

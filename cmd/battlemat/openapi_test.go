@@ -223,6 +223,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		d.ask("GET", one+"/log", m+"/log?seat=auto", "", tokens...)
 		d.ask("GET", one+"/why", m+"/why?seat=auto&at=1,1", "", tokens...)
 		d.ask("GET", one+"/suggest", m+"/suggest?seat=auto", "", tokens...)
+		d.ask("GET", one+"/board", m+"/board?seat=auto", "", tokens...)
 		d.ask("GET", one+"/ending", m+"/ending?seat=auto", "", tokens...)
 		for seat := range c.Tokens {
 			say, _ := json.Marshal(wire.Say{Seat: seat, Signal: "ready"})

@@ -16,6 +16,7 @@ type replayCmd struct {
 	JSON  bool   `help:"Print the answer as JSON."`
 	ASCII bool   `name:"ascii" help:"Draw the picture with ASCII characters only."`
 	Plain bool   `help:"Print no picture."`
+	Board bool   `help:"Print the position as a board, for questions to the rules desk, and nothing else."`
 }
 
 // replayed is a match as a seat sees it after an entry.
@@ -48,6 +49,13 @@ func (c *replayCmd) Run(s *streams) error {
 	seat, err := desk.Seat(m.Scenario(), c.Seat)
 	if err != nil {
 		return err
+	}
+	if c.Board {
+		b, err := m.Board(seat)
+		if err != nil {
+			return fmt.Errorf("%s: %w", c.File, err)
+		}
+		return b.Write(s.out)
 	}
 	p := m.Position()
 	lines, err := m.Lines(seat, 0, m.Seq())

@@ -5,6 +5,7 @@
 //	forgetting.go  what is kept is what is worked out anew
 //	examine.go     examinations on the way of bots: secrets, discoveries, states
 //	plans.go       plans come true, and none is cheaper
+//	agreeing.go    offers held against the desk, on the boards of positions
 //	ends.go        ends of turns say what is left
 //	page.go        the page of a document's format names every field
 //	contents.go    the comment of a game has an example of each command

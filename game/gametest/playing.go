@@ -57,15 +57,20 @@ func (m *match) next(t testing.TB) bool {
 	if len(act) == 0 {
 		return false
 	}
-	c := m.rules.Bot(act[0]).Choose(m.at.See(act[0]), slices.Collect(m.at.Choices(act[0])))
-	events, err := m.at.Decide(act[0], c, m.roller)
+	m.play(t, act[0], m.rules.Bot(act[0]).Choose(m.at.See(act[0]), slices.Collect(m.at.Choices(act[0]))))
+	return true
+}
+
+// play plays a command of a seat.
+func (m *match) play(t testing.TB, seat battlemat.Seat, c battlemat.Command) {
+	t.Helper()
+	events, err := m.at.Decide(seat, c, m.roller)
 	if err != nil {
 		t.Fatalf("%s: %q: %v", m.name, c, err)
 	}
 	for _, e := range events {
 		m.at = m.at.Apply(e)
 	}
-	return true
 }
 
 // trails are the ways that bots have gone already, by scenario: what looks at positions all

@@ -229,7 +229,7 @@ func TestStrangers(t *testing.T) {
 	c, other := h.begin(nil), h.begin(nil)
 	missing := strings.Repeat("a", 22)
 	var first []byte
-	for _, path := range []string{"", "/state", "/log", "/why?at=1,1", "/look?figure=hunter", "/prospects?figure=hunter", "/plans?at=1,1", "/export", "/ending", "/events"} {
+	for _, path := range []string{"", "/state", "/log", "/why?at=1,1", "/look?figure=hunter", "/prospects?figure=hunter", "/plans?at=1,1", "/export", "/board", "/ending", "/events"} {
 		for _, tokens := range [][]string{nil, {"nonsense"}, {other.Tokens["hunter"]}, {other.Owner, other.Spectator}, {c.Owner + "x"}} {
 			r := h.ask("GET", of(c)+path, nil, tokens...)
 			refused(t, r, 404, "no-such-match")

@@ -41,6 +41,7 @@
 //	tile.go             the picture under the board, as far as a seat knows it
 //	table.go            a match entered with tokens
 //	state.go            what a seat sees now
+//	board.go            the same as a board that the rules desk reads
 //	history.go          what it was told
 //	ending.go           how the match ended, and what was done in it
 //	preview.go          what a command of it would be

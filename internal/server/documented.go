@@ -55,6 +55,7 @@ func describe(api *huma.OpenAPI) {
 	}{
 		prefix + "/matches/{id}/state":                            {"application/json", schema(reflect.TypeFor[wire.State]())},
 		prefix + "/matches/{id}/log":                              {"application/json", &huma.Schema{Type: huma.TypeArray, Items: schema(reflect.TypeFor[wire.Line]())}},
+		prefix + "/matches/{id}/board":                            {"application/json", &huma.Schema{Type: huma.TypeObject, Description: "A document battlemat.board/1, as /schemas/board describes it.", AdditionalProperties: true}},
 		prefix + "/matches/{id}/ending":                           {"application/json", schema(reflect.TypeFor[wire.Ending]())},
 		prefix + "/matches/{id}/export":                           {"application/x-ndjson", text},
 		prefix + "/scenarios/{id}/picture.svg":                    {"image/svg+xml", text},

@@ -175,7 +175,7 @@ func (s *Server) export(ctx context.Context, in *One) (*stateOf, error) {
 	case err != nil:
 		return nil, err
 	default:
-		if _, over := m.Over(); !over || m.Seed() == "" {
+		if !open(m) {
 			return nil, newProblem(http.StatusConflict, codeNotOver, "The log is secret until the match is over and its seed is published.")
 		}
 	}

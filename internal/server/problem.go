@@ -15,6 +15,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
@@ -41,6 +42,7 @@ const (
 	codeHost        = "other-host"
 	codeNotOver     = "not-over"
 	codeNothingToDo = "nothing-to-do"
+	codeNoBoard     = "no-board"
 	codeUnavailable = "unavailable"
 	codeDamaged     = "damaged"
 	codeInternal    = "internal"
@@ -131,6 +133,8 @@ func problemOf(err error) *problem {
 		return p
 	case errors.As(err, &held):
 		return newProblem(http.StatusConflict, held.Code, unreadable[held.Code]+mayExport, held.Seq)
+	case errors.Is(err, match.ErrNoBoard):
+		return newProblem(http.StatusUnprocessableEntity, codeNoBoard, "%s.", english.Capital(err.Error()))
 	case errors.Is(err, match.ErrUnknown):
 		return noMatch()
 	case errors.Is(err, match.ErrDamaged):

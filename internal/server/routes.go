@@ -146,6 +146,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, one+"/prospects", "prospects", "What a figure would see and could attack from where it can go.", s.prospects)
 	operation(s, api, get, one+"/plans", "plans", "How figures of the seat could get at a cell and do something there: the way and the deed.", s.plans)
 	operation(s, api, get, one+"/suggest", "suggest", "What the game's bot would choose in the seat's place.", s.suggest)
+	operation(s, api, get, one+"/board", "board", "The position as a board that the rules desk reads, as far as a seat knows it; at an earlier entry too.", s.board)
 	operation(s, api, get, one+"/ending", "ending", "How the match ended, and what was done in it as far as a seat was told of it.", s.ending)
 	operation(s, api, get, one+"/export", "export", "The whole log, a line an entry, when the match is over: verify and replay read it.", s.export)
 }

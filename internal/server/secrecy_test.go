@@ -40,7 +40,7 @@ func TestStreamsKeepSecrets(t *testing.T) {
 			}
 			both := told[seat]
 			both[i] = plain(t, v.update(1)) + "\n"
-			for _, path := range []string{"/state?seat=", "/state?at=1&seat=", "/log?seat=", "/look?figure=hunter&seat="} {
+			for _, path := range []string{"/state?seat=", "/state?at=1&seat=", "/log?seat=", "/look?figure=hunter&seat=", "/board?seat="} {
 				r := h.ask("GET", of(c)+path+string(seat), nil, token)
 				both[i] += plain(t, json.RawMessage(r.body)) + "\n"
 			}

@@ -70,10 +70,8 @@ func (s *Server) seenBy(ctx context.Context, in *StateQuery) (*match.Match, batt
 	if err != nil {
 		return nil, "", err
 	}
-	if in.At != "" {
-		if m, err = then(m, in.At); err != nil {
-			return nil, "", err
-		}
+	if m, err = thenOf(m, in.At); err != nil {
+		return nil, "", err
 	}
 	seat, err := seatFor(m, access, in.Seat, battlemat.Spectator)
 	return m, seat, err
@@ -91,8 +89,11 @@ func (s *Server) state(ctx context.Context, in *StateQuery) (*stateOf, error) {
 	return &stateOf{"application/json", "no-store", body.Bytes()}, nil
 }
 
-// then is the match after an earlier entry.
-func then(m *match.Match, at string) (*match.Match, error) {
+// thenOf returns the match after an earlier entry, or after the last where at is none.
+func thenOf(m *match.Match, at string) (*match.Match, error) {
+	if at == "" {
+		return m, nil
+	}
 	seq := 0
 	for _, digit := range at {
 		if digit < '0' || digit > '9' || len(at) > 9 {

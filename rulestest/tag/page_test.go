@@ -21,7 +21,7 @@ var (
 
 // TestTheGameIsShort: a small game has few lines, their comments included.
 func TestTheGameIsShort(t *testing.T) {
-	const most = 400
+	const most = 420
 	paths, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)

@@ -22,6 +22,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
@@ -159,6 +160,21 @@ func (p *Position) See(s battlemat.Seat) battlemat.View {
 		v.Figures = append(v.Figures, seen)
 	}
 	return v
+}
+
+// Board lays out what a seat may know as a board.
+func (p *Position) Board(s battlemat.Seat) (*board.Board, error) {
+	b := p.yard.Board.Clone()
+	for _, f := range b.Figures() {
+		b.RemoveFigure(f.ID)
+	}
+	for _, f := range p.See(s).Figures {
+		b.AddFigure(board.Figure{ID: f.ID, Kind: f.Kind, Side: f.Side, At: f.At})
+	}
+	if p.knows(s) {
+		b.SetTerrain(*p.Snare, board.Trap)
+	}
+	return b, nil
 }
 
 // knows reports whether a seat knows where the snare lies. TAG 1, TAG 6.

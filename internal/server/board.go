@@ -1,0 +1,46 @@
+package server
+
+import (
+	"context"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/match"
+)
+
+type boardOf struct {
+	Kind string `header:"Content-Type"`
+	Keep string `header:"Cache-Control"`
+	Name string `header:"Content-Disposition"`
+	Body []byte
+}
+
+// board returns the position of a match as a board that the rules desk reads: as a seat sees it that the tokens
+// hold, and when the match is over as any seat saw it, for its log is open then.
+func (s *Server) board(ctx context.Context, in *StateQuery) (*boardOf, error) {
+	m, access, err := s.enter(ctx, in.One)
+	if err != nil {
+		return nil, err
+	}
+	then, err := thenOf(m, in.At)
+	if err != nil {
+		return nil, err
+	}
+	seat := battlemat.Seat(in.Seat)
+	if !open(m) || !slices.Contains(m.Seats(), seat) {
+		if seat, err = seatFor(then, access, in.Seat, battlemat.Spectator); err != nil {
+			return nil, err
+		}
+	}
+	b, err := then.Board(seat)
+	if err != nil {
+		return nil, err
+	}
+	return &boardOf{"application/json", "no-store", `attachment; filename="board.json"`, b.JSON()}, nil
+}
+
+// open reports whether the log of a match is secret no more: it is over, and its seed is published.
+func open(m *match.Match) bool {
+	_, over := m.Over()
+	return over && m.Seed() != ""
+}

@@ -1,0 +1,54 @@
+package rulestest
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+)
+
+// Laid returns the board of a position as a seat has it: laid out, written and read again. The error says that
+// the rules lay out a board that cannot be read, or why there is none; without one and without a board, the game
+// has none.
+func Laid(p battlemat.Position, s battlemat.Seat) (*board.Board, error) {
+	by, lays := p.(battlemat.Boarder)
+	if !lays {
+		return nil, nil
+	}
+	b, err := by.Board(s)
+	if err != nil {
+		return nil, err
+	}
+	return board.Parse(b.JSON(), "the board of "+string(s))
+}
+
+// laid is the board of a position as a seat is given it, or why there is none; "" in a game that has none.
+func laid(p battlemat.Position, s battlemat.Seat) string {
+	by, lays := p.(battlemat.Boarder)
+	if !lays {
+		return ""
+	}
+	b, err := by.Board(s)
+	if err != nil {
+		return "error: " + err.Error()
+	}
+	return string(b.JSON())
+}
+
+// boards examines the boards of a position: each is read again without a fault as the board that it was, and is
+// the same when it is asked for again.
+func (e *examiner) boards(p battlemat.Position) {
+	for _, s := range e.seats() {
+		before := laid(p, s)
+		if before == "" {
+			return
+		}
+		b, err := Laid(p, s)
+		switch {
+		case err != nil:
+			e.fault("the board of %q: %v", s, err)
+		case string(b.JSON()) != before:
+			e.fault("the board of %q is another after it was written and read: %s", s, difference(before, string(b.JSON())))
+		case laid(p, s) != before:
+			e.fault("the board of %q is another the second time", s)
+		}
+	}
+}
