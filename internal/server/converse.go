@@ -221,14 +221,14 @@ func (s *Server) answerTo(ctx context.Context, v *viewer, data []byte) (r reply,
 		return reply{id: m.ID, failure: newProblem(http.StatusBadRequest, codeInvalid, "That message cannot be read.")}, true
 	}
 	one := 0
-	for _, asked := range []bool{m.Act != nil, m.Seat != nil, m.Preview != nil, m.Say != nil} {
+	for _, asked := range []bool{m.Act != nil, m.Seat != nil, m.Preview != nil, m.Say != nil, m.Ping} {
 		if asked {
 			one++
 		}
 	}
 	switch {
 	case one != 1:
-		return reply{id: m.ID, failure: newProblem(http.StatusBadRequest, codeInvalid, "A message has one of act, seat, preview and say.")}, true
+		return reply{id: m.ID, failure: newProblem(http.StatusBadRequest, codeInvalid, "A message has one of act, seat, preview, say and ping.")}, true
 	case m.Act != nil:
 		done, err := s.submit(ctx, v.id, v.present(), *m.Act)
 		if err != nil {
@@ -247,6 +247,8 @@ func (s *Server) answerTo(ctx context.Context, v *viewer, data []byte) (r reply,
 			return reply{id: m.ID, failure: s.told(ctx, err)}, true
 		}
 		return reply{id: m.ID, said: &said}, true
+	case m.Ping:
+		return reply{id: m.ID}, true
 	default:
 		if err := v.setSeat(*m.Seat, m.ID); err != nil {
 			return reply{id: m.ID, failure: s.told(ctx, err)}, true

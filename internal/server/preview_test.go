@@ -64,6 +64,15 @@ func TestPreview(t *testing.T) {
 	if m := stream.answer(22); m.Error == nil || m.Error.Code != "invalid" {
 		t.Errorf("two questions at once: %+v", m)
 	}
+	stream.say(wire.FromClient{ID: 23, Ping: true})
+	if m := stream.answer(23); !reflect.DeepEqual(m, wire.FromServer{ID: 23}) {
+		t.Errorf("a ping is answered by %+v", m)
+	}
+	both.ID, both.Act, both.Ping = 24, nil, true
+	stream.say(both)
+	if m := stream.answer(24); m.Error == nil || m.Error.Code != "invalid" {
+		t.Errorf("a ping with a question: %+v", m)
+	}
 
 	// How to write what is in no list is told with the choices, to the seat alone.
 	if len(state.Forms) != 0 {

@@ -432,11 +432,13 @@ type FromClient struct {
 	Preview *Preview `json:"preview,omitempty"`
 	// Say says something to the others at the table.
 	Say *Say `json:"say,omitempty"`
+	// Ping asks whether the server is there: it is answered by the id alone.
+	Ping bool `json:"ping,omitempty"`
 }
 
 // FromServer is a message of the server on a stream. Exactly one of the fields other than
 // ID is set, but for a command that was taken: Done may come with the State or the Patch that it
-// brought about.
+// brought about. A Ping is answered by its ID alone.
 type FromServer struct {
 	State *Update  `json:"state,omitempty"` // after Hello and after each entry
 	Patch *Patch   `json:"patch,omitempty"` // in the place of State, where patches are wanted and what was told before is the seat's too

@@ -75,7 +75,11 @@ async function begin(make, args) {
       child.kill(how);
       await gone;
     },
+    /** freeze has the server hang, with its connections open; thaw has it go on. */
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
     async close() {
+      child?.kill('SIGCONT');
       if (child?.exitCode === null && child.signalCode === null) await me.stop();
       await rm(folder, { recursive: true, force: true });
     },

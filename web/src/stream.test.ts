@@ -25,6 +25,8 @@ class Wire implements Socket {
 let wires: Wire[];
 let timers: { ms: number; f: () => void; off: boolean }[];
 let standings: Standing[];
+let late: boolean[];
+let watched: boolean;
 let updates: Update[];
 const world: World = {
   open: () => {
@@ -38,6 +40,13 @@ const world: World = {
     return () => void (t.off = true);
   },
   chance: () => 0,
+  watched: () => watched,
+};
+/** pass lets a clock of so many milliseconds run out that is running. */
+const pass = (ms: number) => {
+  const t = timers.find((x) => !x.off && x.ms === ms)!;
+  t.off = true;
+  t.f();
 };
 const update = (seq: number) => ({ lines: [], state: { seq }, table: {} }) as unknown as Update;
 const stream = () =>
@@ -46,12 +55,15 @@ const stream = () =>
     table: () => {},
     chat: () => {},
     standing: (s) => standings.push(s),
+    late: (yes) => late.push(yes),
   }, world);
 
 beforeEach(() => {
   wires = [];
   timers = [];
   standings = [];
+  late = [];
+  watched = true;
   updates = [];
 });
 
@@ -85,7 +97,7 @@ describe('the stream', () => {
       wires.at(-1)!.onclose!({ code: 1006 });
       timers.at(-1)!.f();
     }
-    expect(timers.map((t) => t.ms)).toEqual([250, 500, 1000]);
+    expect(timers.map((t) => t.ms).filter((ms) => ms !== 1200)).toEqual([250, 500, 1000]);
     wires.at(-1)!.onopen!();
     wires.at(-1)!.hear({ state: update(1) });
     wires.at(-1)!.onclose!({ code: 1006 });
@@ -131,7 +143,7 @@ describe('the stream', () => {
     wires[0]!.hear({ error: { title: 'Not Found', status: 404, code: 'no-such-match', detail: 'none' } });
     expect(standings).toEqual(['refused']);
     expect(wires[0]!.closed).toBe(true);
-    expect(timers).toHaveLength(0);
+    expect(timers.filter((t) => !t.off)).toHaveLength(0);
   });
 
   it('makes a state of the one before and what changed', () => {
@@ -164,5 +176,46 @@ describe('the stream', () => {
     wires[0]!.onmessage!({ data: '{"state":{"lines":null,"state":{"seq":3,"choices":null},"table":{}}}' });
     expect(updates[0]!.lines).toEqual([]);
     expect(updates[0]!.state.choices).toEqual([]);
+  });
+
+  it('tells within about two seconds that the server has fallen silent, and when it is back', () => {
+    stream();
+    wires[0]!.onopen!();
+    wires[0]!.hear({ state: update(1) });
+    pass(1000); // nothing was asked: a ping goes out
+    const ping = wires[0]!.said<FromClient>(1);
+    expect(ping.ping).toBe(true);
+    expect(late).toEqual([]);
+    pass(1200);
+    expect(late).toEqual([true]);
+    wires[0]!.onmessage!({ data: JSON.stringify({ id: ping.id }) });
+    expect(late).toEqual([true, false]);
+    pass(1000);
+    expect(wires[0]!.said<FromClient>(2).ping).toBe(true);
+  });
+
+  it('asks nothing while nobody looks', () => {
+    stream();
+    wires[0]!.onopen!();
+    wires[0]!.hear({ state: update(1) });
+    watched = false;
+    pass(1000);
+    expect(wires[0]!.sent).toHaveLength(1);
+  });
+
+  it('tells that a command is not answered, and leaves a connection that stays silent', async () => {
+    const s = stream();
+    wires[0]!.onopen!();
+    wires[0]!.hear({ state: update(1) });
+    const asked = s.act({ seat: '', seq: 1, command: 'a' });
+    pass(1200);
+    expect(late).toEqual([true]);
+    pass(12_000);
+    await expect(asked).rejects.toMatchObject({ code: 'lost' });
+    expect(standings).toEqual(['live', 'lost']);
+    expect(late).toEqual([true, false]);
+    expect(wires[0]!.closed).toBe(true);
+    pass(250);
+    expect(wires).toHaveLength(2);
   });
 });

@@ -14,6 +14,8 @@ export interface Ear {
   table(t: Table): void;
   chat(c: Chat): void;
   standing(s: Standing, why?: Trouble): void;
+  /** late tells that an answer is overdue, and then that something has come again. */
+  late?(yes: boolean): void;
 }
 
 /** Socket is the part of a WebSocket that the stream needs. */
@@ -30,6 +32,7 @@ export interface World {
   open(url: string): Socket;
   after(ms: number, f: () => void): () => void; // answers how to call it off
   chance(): number; // from 0 to below 1
+  watched?(): boolean; // somebody looks at the page; without it, nobody is known to
 }
 
 const browser: World = {
@@ -39,11 +42,15 @@ const browser: World = {
     return () => clearTimeout(t);
   },
   chance: Math.random,
+  watched: () => document.visibilityState === 'visible',
 };
 
 const FIRST = 500;
 const LONGEST = 15_000;
 const PATIENCE = 20_000; // for an answer to a command
+const BEAT = 1_000; // between questions whether the server is there, while somebody looks and nothing else is asked
+const LATE = 1_200; // after so long without a word one is told that an answer is overdue
+const SILENT = 12_000; // and after so long more the connection counts as lost
 
 /** wait is how long to wait before try n (from 0): twice as long each time, and not
  * together with everybody else. */
@@ -78,6 +85,10 @@ export class Stream {
   private pending = new Map<number, Pending>();
   private asked = new Map<number, Asked>();
   private retry: (() => void) | null = null;
+  private awaits: (() => void) | null = null; // calls off the clock of what is to be answered
+  private beats: (() => void) | null = null;
+  private ping = 0; // the question whether the server is there, while it is open
+  private overdue = false;
 
   constructor(
     private readonly url: string,
@@ -95,6 +106,7 @@ export class Stream {
     this.state = null;
     const s = this.world.open(this.url);
     this.socket = s;
+    this.expect();
     s.onopen = () => {
       const hello: Hello = { tokens: this.tokens, seat: this.seat, from: this.last, patches: true };
       s.send(JSON.stringify(hello));
@@ -105,6 +117,54 @@ export class Stream {
     };
   }
 
+  /** expect starts the clock of an answer, unless one runs. */
+  private expect(): void {
+    this.awaits ??= this.world.after(LATE, () => {
+      this.late(true);
+      this.awaits = this.world.after(SILENT, () => this.cut());
+    });
+  }
+
+  private late(yes: boolean): void {
+    if (yes === this.overdue) return;
+    this.overdue = yes;
+    this.ear.late?.(yes);
+  }
+
+  /** heard: the server is there; what is still to be answered has its time anew. */
+  private heard(): void {
+    this.awaits?.();
+    this.awaits = null;
+    this.late(false);
+    if (this.pending.size + this.asked.size > 0 || this.ping) this.expect();
+  }
+
+  /** beat asks now and then whether the server is there: a connection that hangs tells nothing of itself. */
+  private beat(): void {
+    this.beats = this.world.after(BEAT, () => {
+      this.beat();
+      if (this.world.watched?.() && !this.awaits) this.check();
+    });
+  }
+
+  /** check asks at once whether the server is there. */
+  check(): void {
+    if (!this.socket || !this.greeted || this.ping) return;
+    this.ping = ++this.ids;
+    this.expect();
+    this.say({ id: this.ping, ping: true });
+  }
+
+  /** cut gives a connection up that has been silent for too long, and tries another. */
+  private cut(): void {
+    const s = this.socket;
+    if (!s) return;
+    this.awaits = null;
+    s.onmessage = s.onclose = null; // it may take the browser a minute to see what is known here
+    s.close();
+    this.broken();
+  }
+
   private hear(text: string): void {
     let m: FromServer;
     try {
@@ -112,6 +172,7 @@ export class Stream {
     } catch {
       return; // half a message: the break that follows brings the whole again
     }
+    if (m.id === this.ping) this.ping = 0;
     if (m.done) this.pending.get(m.id ?? 0)?.done(m.done);
     const answer = m.previewed ?? m.said;
     if (answer) this.answered(m.id ?? 0)?.said(answer);
@@ -126,6 +187,7 @@ export class Stream {
     } else if (m.error) {
       this.refused(m.id ?? 0, m.error);
     }
+    if (this.socket) this.heard();
   }
 
   private told(u: Update): void {
@@ -134,6 +196,7 @@ export class Stream {
     if (!this.greeted) {
       this.greeted = true;
       this.tries = 0;
+      this.beat();
       this.ear.standing('live');
     }
     this.ear.update(u);
@@ -156,10 +219,20 @@ export class Stream {
 
   private broken(): void {
     this.socket = null;
+    this.rest();
     this.drop();
     if (this.ended) return;
     this.ear.standing(this.last < 0 && this.tries === 0 ? 'joining' : 'lost');
     this.retry = this.world.after(wait(this.tries++, this.world.chance()), () => this.join());
+  }
+
+  /** rest stops the clocks of the connection. */
+  private rest(): void {
+    this.awaits?.();
+    this.beats?.();
+    this.awaits = this.beats = null;
+    this.ping = 0;
+    this.late(false);
   }
 
   /** now tries again at once, when one has reason to think that it works. */
@@ -177,6 +250,7 @@ export class Stream {
         return;
       }
       const id = ++this.ids;
+      this.expect();
       const over = this.world.after(PATIENCE, () => this.pending.get(id)?.failed(lost()));
       const forget = () => {
         over();
@@ -214,6 +288,7 @@ export class Stream {
         return;
       }
       const id = ++this.ids;
+      this.expect();
       this.asked.set(id, { said: (answer) => said(answer as T), failed });
       this.say({ ...m, id });
     });
@@ -241,6 +316,7 @@ export class Stream {
     this.retry?.();
     const s = this.socket;
     this.socket = null;
+    this.rest();
     this.drop();
     s?.close(1000);
   }

@@ -90,3 +90,7 @@ export function notLoaded(): Trouble {
     'The server may be down, or may have been updated. Trying again loads the page afresh.',
   );
 }
+
+/** unshown is the trouble of a page that cannot show what it was sent. */
+export const unshown = (e: unknown): Trouble =>
+  new Trouble({ title: 'The page made a mistake', detail: e instanceof Error ? e.message : String(e), code: 'not-shown' }, 'The match goes on at the server, and nothing of it is lost. Load the page again.');

@@ -343,9 +343,11 @@ export interface FromClient {
   preview?: Preview;
   /** Say says something to the others at the table. */
   say?: Say;
+  /** Ping asks whether the server is there: it is answered by the id alone. */
+  ping?: boolean;
 }
 
-/** FromServer is a message of the server on a stream. Exactly one of the fields other than ID is set, but for a command that was taken: Done may come with the State or the Patch that it brought about. */
+/** FromServer is a message of the server on a stream. Exactly one of the fields other than ID is set, but for a command that was taken: Done may come with the State or the Patch that it brought about. A Ping is answered by its ID alone. */
 export interface FromServer {
   /** after Hello and after each entry */
   state?: Update;

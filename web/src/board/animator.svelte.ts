@@ -41,6 +41,7 @@ export class Animator {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private done: (skipped: boolean) => void = () => {};
   private behind: () => number = () => 0;
+  private later: () => Told[] = () => [];
   private still = false;
   private speed: Speeds = speeds(1);
   private hurry = 1; // how much faster what is read goes by, that it is no longer than one is patient
@@ -69,13 +70,15 @@ export class Animator {
 
   /** Plays events that lead to a view. The more wait behind them, the faster. For those who want
    *  no motion only what is to be read is shown; where reading has a speed without an end not even that. All that is
-   *  read takes no more than `patience` milliseconds at a speed of 1, as far as a glance at each allows. */
-  play(told: Told[], next: View, still: boolean, done: (skipped: boolean) => void, behind: () => number = () => 0, speed: Speeds = speeds(1), patience = Infinity): void {
+   *  read takes no more than `patience` milliseconds at a speed of 1, as far as a glance at each allows. `later` is what is told
+   *  after them, which a skip leaves out. */
+  play(told: Told[], next: View, still: boolean, done: (skipped: boolean) => void, behind: () => number = () => 0, speed: Speeds = speeds(1), patience = Infinity, later: () => Told[] = () => []): void {
     if (this.playing || this.queue.length) this.end(false);
     this.queue = told.slice();
     this.next = next;
     this.done = done;
     this.behind = behind;
+    this.later = later;
     this.still = still;
     this.speed = speed;
     this.hurry = Math.max(1, told.filter((t) => this.holds(t) && !speed.brief(t)).reduce((n, t) => n + standing(t), 0) / patience);
@@ -101,8 +104,8 @@ export class Animator {
     if (!this.queue.length && !this.scene) return;
     cancelAnimationFrame(this.frame);
     clearTimeout(this.rest);
-    const last = this.queue.findLast((t) => t.dice?.length || (t.card && !t.moment));
-    if (last) this.lay(last, 1);
+    // what is thrown after the dice that lie there comes to lie as if it had been watched; after a skip, what is told no more too
+    for (const t of [...this.queue, ...(skipped ? this.later() : [])]) if ((t.dice?.length || (t.card && !t.moment)) && this.tray?.of !== t) this.lay(t, 1);
     for (const t of this.queue) { this.mourn(t); if (!skipped) this.mention(t); }
     this.finish(skipped);
   }

@@ -51,11 +51,32 @@ it('a skip ends it at once, and the last dice lie there', () => {
   vi.advanceTimersByTime(5000);
   expect(s.tray).toBeNull();
 });
+it('after a skip no row lies there twice', () => {
+  for (const at of [100, 500]) {
+    const s = new Animator(view);
+    s.play(told, next, false, () => {});
+    for (let t = 0; t < at; t += 100) pass(100);
+    s.skip();
+    expect(s.tray?.dice.map((d) => d.of)).toEqual(['attack', 'defence']);
+  }
+});
+it('after a skip the dice are those of the attack that was told last', () => {
+  const s = new Animator(view);
+  const later: Told[] = [
+    { kind: 'attacked', text: '', figure: 'orc', target: 'elf', dice: [{ of: 'attack', die: 'combat die', faces: ['shield'], count: 0 }] },
+    { kind: 'moved', text: '', figure: 'orc', at: [1, 1] },
+  ];
+  s.play(told, next, false, () => {}, () => 2, speeds(1), Infinity, () => later);
+  pass(100);
+  s.skip();
+  expect(s.tray?.of).toBe(later[0]);
+  expect(s.tray?.dice.map((d) => d.faces.join())).toEqual(['shield']);
+});
 it('plays nothing for those who want no motion', () => {
   const done = vi.fn(), s = new Animator(view);
   s.play(told, next, true, done);
   expect([s.playing, s.view === next]).toEqual([false, true]);
-  expect(s.tray?.dice.length).toBe(1);
+  expect(s.tray?.dice.map((d) => d.of)).toEqual(['attack', 'defence']);
   expect(done).toHaveBeenCalledTimes(1);
 });
 it('a view that comes while it plays is where it ends', () => {

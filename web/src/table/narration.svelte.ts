@@ -64,6 +64,11 @@ export class Narration {
     return !view || !ahead || (view.seat === ahead.seat && view.actor === ahead.actor && ahead.toAct.includes(ahead.seat) && !this.told.some((t) => t.kind === 'weighed' || t.moment));
   }
 
+  /** later is what waits behind what is told now. */
+  get later(): Told[] {
+    return this.waiting.slice(1).flatMap((u) => u.lines.flatMap((l) => l.told ?? []));
+  }
+
   /** latest is the last entry this client knows. */
   get latest(): number {
     return this.waiting.at(-1)?.state.seq ?? this.of.state?.seq ?? -1;

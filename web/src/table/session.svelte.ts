@@ -24,6 +24,9 @@ import type { Choice, Form, Said, Say, State, Table, TakeBack, Update, View } fr
 /** AUTO is the seat of whoever acts. */
 const AUTO = 'auto';
 
+/** SEEN is how long a command is on its way before that is shown, in milliseconds: what is quicker would only flicker. */
+const SEEN = 250;
+
 /** TIMELESS commands mean the same whatever has happened in the meantime, also while bots play. */
 const TIMELESS = /^\/(pause|resume|hold)\b/;
 
@@ -37,6 +40,8 @@ export class TableSession {
   standing = $state<Standing>('joining');
   refused = $state.raw<Trouble | null>(null);
   busy = $state(false);
+  waits = $state(false); // a command has been on its way for long enough to be told so
+  late = $state(false); // the server is silent
   notice = $state.raw<Notice | null>(null);
   selected = $state<string | null>(null);
   hovered = $state.raw<Choice | null>(null);
@@ -87,6 +92,7 @@ export class TableSession {
         if (why && !this.state && this.seat !== AUTO && UNKNOWN.includes(why.code)) this.rejoin(); // the seat that was kept may be a bot's by now
         else if (why) this.refused = why;
       },
+      late: (yes) => (this.late = yes),
     });
   }
 
@@ -333,6 +339,7 @@ export class TableSession {
     this.planRunner.drop(command);
     if (!this.state || (!timeless && (!this.ready || this.clicks.left(performance.now(), step) > 0))) return false;
     this.busy = true;
+    const seen = setTimeout(() => (this.waits = true), SEEN);
     this.notice = null;
     this.questions.why = null;
     if (!timeless) {
@@ -360,7 +367,8 @@ export class TableSession {
       if (line) this.questions.why = { at: line.to, reasons: [{ what: 'Your command', refusal: t.refusal! }] };
       return false;
     } finally {
-      this.busy = false;
+      clearTimeout(seen);
+      this.waits = this.busy = false;
     }
   }
 
@@ -419,8 +427,10 @@ export class TableSession {
     }
   }
 
+  /** again tries at once to be live: with another connection, or by asking whether this one still is. */
   again(): void {
     this.stream.now();
+    this.stream.check();
   }
 
   leave(): void {
