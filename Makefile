@@ -72,11 +72,12 @@ barriers:
 bots:
 	BATTLEMAT_LONG=1 $(GO) test -timeout 2h -v -run 'BeatsChance|BeatsCharging' ./rules/... 2>&1 | grep -v '^=== '
 
-# Ten minutes a reader, unless FUZZTIME says otherwise.
+# Ten minutes a reader, and ten of check on scenarios of all games, unless FUZZTIME says otherwise.
 fuzz:
 	$(GO) test -run '^$$' -fuzz '^FuzzReadJSON$$' -fuzztime $(FUZZTIME) ./board
 	$(GO) test -run '^$$' -fuzz '^FuzzReadText$$' -fuzztime $(FUZZTIME) ./board
 	$(GO) test -run '^$$' -fuzz '^FuzzParse$$' -fuzztime $(FUZZTIME) ./scenario
+	$(GO) test -run '^$$' -fuzz '^FuzzCheck$$' -fuzztime $(FUZZTIME) ./desk
 	$(GO) test -run '^$$' -fuzz '^FuzzDecode$$' -fuzztime $(FUZZTIME) ./formats/virtualscape
 	$(GO) test -run '^$$' -fuzz '^FuzzImport$$' -fuzztime $(FUZZTIME) ./formats/mapeditor
 	$(GO) test -run '^$$' -fuzz '^FuzzImport$$' -fuzztime $(FUZZTIME) ./formats/uvtt

@@ -29,5 +29,6 @@
 //	plan.go     how it gets at what is out of reach
 //	forget.go   what it need not keep
 //	boarder.go  a position laid out as a board for the rules desk
+//	doubter.go  what a scenario says that is most likely not meant
 //	opening.go  how a match begins, as its log keeps it; more matches than one
 package battlemat

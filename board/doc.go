@@ -40,6 +40,7 @@
 //
 //	document.go          reading a JSON document with every fault at its place
 //	fault.go             a fault: what is wrong, and where
+//	judged.go            what rules find wrong with a document, also where they panic
 //	limits.go            how large a document may be
 //	words.go             what names and texts may look like
 //	meant.go             the name that a mistyped one most likely means

@@ -23,7 +23,7 @@ type CheckQuestion struct {
 	Document Document `json:"document" arg:"" help:"A document of a board or scenario: a file, the name of one that comes with the program, - for standard input." doc:"The name of a board or scenario that comes with the program, or a whole document: a board, a scenario, a monster's turn."`
 }
 
-// Answer is [Checked]; it is no when there is a fault.
+// Answer is [Checked]; it is no when there is a fault, whatever is in doubt.
 func (q *CheckQuestion) Answer(from *Source) (*Answer, error) {
 	name := q.Document.Name
 	data, err := from.anyDocument(q.Document)
@@ -40,12 +40,20 @@ func (q *CheckQuestion) Answer(from *Source) (*Answer, error) {
 			}
 		}
 	}
-	faults := Faults(data, name)
-	return &Answer{Value: Checks(name, faults), No: len(faults) > 0, Tell: func(w io.Writer) {
+	faults, doubts := Faults(data, name), Doubts(data, name)
+	return &Answer{Value: Checks(name, faults, doubts), No: len(faults) > 0, Tell: func(w io.Writer) {
 		for _, fault := range faults {
 			fmt.Fprintln(w, fault)
 		}
-		if len(faults) == 0 {
+		for _, doubt := range doubts {
+			doubt.Message = "doubt: " + doubt.Message
+			fmt.Fprintln(w, doubt)
+		}
+		switch {
+		case len(faults) > 0:
+		case len(doubts) > 0:
+			fmt.Fprintf(w, "%s: no faults, %s\n", name, english.Count(len(doubts), "doubt"))
+		default:
 			fmt.Fprintf(w, "%s: no faults\n", name)
 		}
 	}}, nil
@@ -88,16 +96,18 @@ func boardWithin(data []byte) *board.Board {
 }
 
 // Faults finds the faults of a document, which says itself what it is: a scenario, a
-// monster's turn, or else a board.
+// monster's turn, or else a board. A document that the rules panic on has a fault that says so.
 func Faults(data []byte, name string) []board.Fault {
 	switch reader := turnReader(); FormatOf(data) {
 	case scenario.Format:
 		return scenarioFaults(data, name)
 	case reader.TurnFormat():
-		_, err := reader.ReadTurn(data, name)
-		var faults board.Faults
-		_ = errors.As(err, &faults)
-		return faults
+		return judged(data, name, func() []board.Fault {
+			_, err := reader.ReadTurn(data, name)
+			var faults board.Faults
+			_ = errors.As(err, &faults)
+			return faults
+		})
 	}
 	if found := otherFormat(data, name); found != nil {
 		return found
@@ -105,7 +115,12 @@ func Faults(data []byte, name string) []board.Fault {
 	if found := board.Check(data, name); len(found) > 0 {
 		return found
 	}
-	return wishes(data, name)
+	return judged(data, name, func() []board.Fault { return wishes(data, name) })
+}
+
+// judged returns what the rules find in a document, placed in it.
+func judged(data []byte, name string, judge func() []board.Fault) []board.Fault {
+	return scenario.Place(board.Judged("", judge), data, name)
 }
 
 // otherFormat finds fault with a document in JSON that says it is none of those known, or

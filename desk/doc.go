@@ -42,6 +42,7 @@
 //	turn.go              the turn of a monster
 //	draw_question.go     a picture of a board
 //	check_question.go    what is wrong with a document?
+//	doubts.go            what is no fault of it, and most likely not meant
 //	boards_question.go   which boards come with the program?
 //	schemas.go           the JSON Schemas of documents
 //

@@ -12,10 +12,11 @@ type Shipped struct {
 	Height int    `json:"height"`
 }
 
-// Checked is a document with every fault that was found in it.
+// Checked is a document with every fault that was found in it, and what is in doubt.
 type Checked struct {
 	Document string  `json:"document"` // its name; "-" for one that was sent
 	Faults   []Fault `json:"faults"`   // in the order of the document; none: it is good
+	Doubts   []Fault `json:"doubts"`   // what is no fault, and most likely not meant: words that nothing reads, say
 }
 
 // Fault is what is wrong with a document, and where.
@@ -26,11 +27,15 @@ type Fault struct {
 	Message string `json:"message"`
 }
 
-// Checks are the faults of a document by that name.
-func Checks(name string, found []board.Fault) *Checked {
-	c := &Checked{Document: name, Faults: []Fault{}}
+// Checks are the faults of a document by that name, and its doubts.
+func Checks(name string, faults, doubts []board.Fault) *Checked {
+	return &Checked{Document: name, Faults: inWords(faults), Doubts: inWords(doubts)}
+}
+
+func inWords(found []board.Fault) []Fault {
+	list := []Fault{}
 	for _, f := range found {
-		c.Faults = append(c.Faults, Fault{f.Line, f.Column, f.Path, f.Message})
+		list = append(list, Fault{f.Line, f.Column, f.Path, f.Message})
 	}
-	return c
+	return list
 }

@@ -14,6 +14,7 @@ type Rules[P battlemat.Position] struct {
 	Name, Title string
 	Events      *Events[P]
 	Check       func(*scenario.Scenario) []board.Fault // all faults of a scenario; nil: those for which Open refuses it
+	Doubts      func(*scenario.Scenario) []board.Fault // what is no fault of it, and most likely not meant; nil: nothing
 	Open        func(*scenario.Scenario) (P, error)    // the position before the first command
 	Opening     func(P) (battlemat.Opening, error)     // and all that a log keeps of it; nil: the scenario as it is, and the whole position
 	Bare        func(*scenario.Scenario) (P, error)    // a position of an opening's scenario before anything is laid out; it judges nothing
@@ -29,7 +30,12 @@ func (r *ruleset[P]) Name() string                     { return r.rules.Name }
 func (r *ruleset[P]) Title() string                    { return r.rules.Title }
 func (r *ruleset[P]) EventTypes() battlemat.EventTypes { return r.rules.Events.Types }
 
+// Check judges every part of a scenario; rules that panic on one have a fault of it to tell.
 func (r *ruleset[P]) Check(s *scenario.Scenario) []board.Fault {
+	return board.Judged("game", func() []board.Fault { return r.check(s) })
+}
+
+func (r *ruleset[P]) check(s *scenario.Scenario) []board.Fault {
 	if r.rules.Check != nil {
 		return r.rules.Check(s)
 	}
@@ -37,6 +43,14 @@ func (r *ruleset[P]) Check(s *scenario.Scenario) []board.Fault {
 		return board.FaultsOf("game", err)
 	}
 	return nil
+}
+
+// Doubts implements [battlemat.Doubter].
+func (r *ruleset[P]) Doubts(s *scenario.Scenario) []board.Fault {
+	if r.rules.Doubts == nil {
+		return nil
+	}
+	return r.rules.Doubts(s)
 }
 
 func (r *ruleset[P]) Bot(seat battlemat.Seat) battlemat.Bot {

@@ -255,7 +255,7 @@ func TestTheDeskTakesText(t *testing.T) {
 	}
 	// Every fault of a document with its place; a good one has none.
 	for body, want := range map[string]string{
-		room:                                   `{"document":"-","faults":[]}`,
+		room:                                   `{"document":"-","faults":[],"doubts":[]}`,
 		strings.Replace(room, ". .", ". Z", 1): `"line":4`,
 		`{"format":"battlemat.scenario/1"}`:    `"path":"seats"`,
 		`{"format":"battlemat.turn/1"}`:        `"path":"actor"`,

@@ -62,11 +62,13 @@ func (q *plan) prepare(desk *dnd.Desk) {
 	for _, s := range desk.Settings() {
 		q.set[s.Name] = s.Value
 	}
-	if m, err := dnd.MetricNamed(desk.Metrics()[0]); err == nil && !q.scenario.Board.Grid().Hex() && m.Diagonal[0] != m.Diagonal[1] {
-		q.diagonal = [2]int{m.Diagonal[0] * dnd.Feet / 2, m.Diagonal[1] * dnd.Feet / 2}
+	if b := q.scenario.Board; b != nil { // nil: check goes on without a board
+		if m, err := dnd.MetricNamed(desk.Metrics()[0]); err == nil && !b.Grid().Hex() && m.Diagonal[0] != m.Diagonal[1] {
+			q.diagonal = [2]int{m.Diagonal[0] * dnd.Feet / 2, m.Diagonal[1] * dnd.Feet / 2}
+		}
+		q.lamps = dnd.Sources(b)
+		q.sunny = desk.Light(b, nil).Bright()
 	}
-	q.lamps = dnd.Sources(q.scenario.Board)
-	q.sunny = desk.Light(q.scenario.Board, nil).Bright()
 	q.fixed = new(game.Memory)
 	q.blocks, q.spells, q.sides = map[string]*creature.Statblock{}, map[string]*creature.Spell{}, map[battlemat.Seat]string{}
 	for _, key := range creature.Keys() {

@@ -1,0 +1,117 @@
+package desk
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Doubts finds what a document says that is no fault, and is most likely not meant. Where its rules panic
+// there is a fault that says so, and no doubt.
+func Doubts(data []byte, name string) (doubts []board.Fault) {
+	found := board.Judged("", func() []board.Fault {
+		if FormatOf(data) == scenario.Format {
+			if s, _ := scenario.Draft(data, name); s != nil {
+				doubts = scenarioDoubts(s)
+			}
+		}
+		return nil
+	})
+	if len(found) > 0 {
+		return nil
+	}
+	doubts = scenario.Place(doubts, data, name)
+	slices.SortStableFunc(doubts, func(f, g board.Fault) int {
+		return cmp.Or(cmp.Compare(f.Line, g.Line), cmp.Compare(f.Column, g.Column))
+	})
+	return doubts[:min(len(doubts), board.MaxFaults)]
+}
+
+// scenarioDoubts are those of the seats, and those that the game finds.
+func scenarioDoubts(s *scenario.Scenario) []board.Fault {
+	doubts := append(sameNames(s.Seats), nearSides(s.Seats)...)
+	if ruleset, err := all.Ruleset(s.Rules); err == nil {
+		if doubter, is := ruleset.(battlemat.Doubter); is {
+			doubts = append(doubts, doubter.Doubts(s)...)
+		}
+	}
+	return doubts
+}
+
+// sameNames doubts a seat that is called as one before it.
+func sameNames(seats []scenario.Seat) (doubts []board.Fault) {
+	for i, seat := range seats {
+		same := func(o scenario.Seat) bool {
+			return strings.EqualFold(strings.TrimSpace(o.Name), strings.TrimSpace(seat.Name))
+		}
+		if j := slices.IndexFunc(seats[:i], same); j >= 0 && seat.Name != "" {
+			doubts = append(doubts, board.Fault{
+				Path:    fmt.Sprintf("seats[%d].name", i),
+				Message: fmt.Sprintf("%s is the name of the seat %q too: players cannot tell them apart by it", board.Quote(seat.Name), seats[j].ID),
+			})
+		}
+	}
+	return doubts
+}
+
+// nearSides doubts a side that is called almost as another of more seats, or of as many and an earlier one.
+func nearSides(seats []scenario.Seat) (doubts []board.Fault) {
+	count, told := map[string]int{}, map[string]bool{}
+	for _, seat := range seats {
+		count[seat.Side]++
+	}
+	for i, seat := range seats {
+		for j, other := range seats {
+			meant := count[other.Side] > count[seat.Side] || count[other.Side] == count[seat.Side] && j < i
+			if meant && !told[seat.Side] && almostSame(other.Side, seat.Side) {
+				told[seat.Side] = true
+				doubts = append(doubts, board.Fault{
+					Path:    fmt.Sprintf("seats[%d].side", i),
+					Message: fmt.Sprintf("%q is another side than %q, that of the seat %q, so the two are opponents; did you mean %s?", seat.Side, other.Side, other.ID, other.Side),
+				})
+			}
+		}
+	}
+	return doubts
+}
+
+// almostSame reports whether two names are most likely one that was written in two ways: one is the plural of
+// the other, or they differ by a letter, by two that have changed places or by hyphens. Those that are counted,
+// "red-1" and "red-2", are two.
+func almostSame(a, b string) bool {
+	if a == b || a == "" || b == "" {
+		return false
+	}
+	plain := func(s string) string {
+		return strings.TrimSuffix(strings.TrimSuffix(strings.ReplaceAll(s, "-", ""), "s"), "e")
+	}
+	if plain(a) == plain(b) {
+		return true
+	}
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(a) < 4 || len(b)-len(a) > 1 {
+		return false
+	}
+	same := 0
+	for same < len(a) && a[same] == b[same] {
+		same++
+	}
+	if len(a) < len(b) {
+		return a[same:] == b[same+1:] && !digit(b[same])
+	}
+	rest, other := a[same:], b[same:]
+	if rest[1:] == other[1:] {
+		return !digit(rest[0]) && !digit(other[0])
+	}
+	return len(rest) > 1 && rest[0] == other[1] && rest[1] == other[0] && rest[2:] == other[2:]
+}
+
+func digit(c byte) bool { return '0' <= c && c <= '9' }

@@ -1,0 +1,86 @@
+package desk
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// changed returns a scenario that comes with the program with some of its text replaced: old, new, old, new …
+func changed(t *testing.T, name string, texts ...string) []byte {
+	t.Helper()
+	data, err := scenarios.Document(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc := string(data)
+	for n := 0; n < len(texts); n += 2 {
+		if !strings.Contains(doc, texts[n]) {
+			t.Fatalf("%s has no %q", name, texts[n])
+		}
+		doc = strings.Replace(doc, texts[n], texts[n+1], 1)
+	}
+	return []byte(doc)
+}
+
+// inLines writes what was found, a line each, without the file and the place.
+func inLines(found []board.Fault) string {
+	var lines []string
+	for _, f := range found {
+		lines = append(lines, fmt.Sprintf("%s: %s", f.Path, f.Message))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// TestSeatsOfOneName: two seats of one name are a doubt with its place, and no fault.
+func TestSeatsOfOneName(t *testing.T) {
+	data := changed(t, "the-old-weir", `"name": "The Fen Court"`, `"name": "the watch "`)
+	if faults := Faults(data, "q.json"); len(faults) > 0 {
+		t.Errorf("faults: %v", faults)
+	}
+	const want = `seats[1].name: "the watch " is the name of the seat "watch" too: players cannot tell them apart by it`
+	if doubts := Doubts(data, "q.json"); inLines(doubts) != want || doubts[0].Line == 0 {
+		t.Errorf("doubts: %s", inLines(doubts))
+	}
+}
+
+// TestSidesAlmostTheSame: a side that is another by a slip of the hand is a doubt.
+func TestSidesAlmostTheSame(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want bool
+	}{
+		{"heroes", "hero", true}, {"hero", "heroes", true}, {"monster", "monsters", true}, {"zargon", "zragon", true},
+		{"the-watch", "thewatch", true}, {"watch", "wacth", true}, {"vermin", "vermni", true}, {"party", "partey", true},
+		{"heroes", "heroes", false}, {"red", "blue", false}, {"red", "rex", false}, {"team-1", "team-2", false},
+		{"north", "south", false}, {"party1", "party2", false}, {"east", "west", false}, {"heroes", "zargon", false}, {"team", "team2", false},
+	} {
+		if got := almostSame(c.a, c.b); got != c.want {
+			t.Errorf("%s, %s: %v", c.a, c.b, got)
+		}
+	}
+	data := changed(t, "soup-for-the-orcs", `"side": "heroes"`, `"side": "hero"`)
+	const want = `seats[0].side: "hero" is another side than "heroes", that of the seat "dwarf", so the two are opponents; did you mean heroes?`
+	if got := inLines(Doubts(data, "q.json")); got != want {
+		t.Errorf("doubts: %s", got)
+	}
+}
+
+// TestRulesThatPanic: rules that panic on a document have a fault of it to tell.
+func TestRulesThatPanic(t *testing.T) {
+	got := inLines(judged([]byte(`{}`), "q.json", func() []board.Fault { panic("over") }))
+	if want := ": " + board.Unjudged + " (over)"; got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+}
+
+// TestCheckedCases: documents that once ended in a panic, or in silence.
+func TestCheckedCases(t *testing.T) {
+	short := changed(t, "the-millers-rats", `"#.........mm..#"`, `"#.........mm.."`)
+	if got := inLines(Faults(short, "q.json")); !strings.HasPrefix(got, "board.map[") || strings.Contains(got, board.Unjudged) {
+		t.Errorf("a row too short: %s", got)
+	}
+}
