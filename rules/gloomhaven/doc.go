@@ -47,6 +47,7 @@
 //	monster_attack.go         the best attack on it                  GH M4
 //	monster_targets.go        the targets, and the hexes to attack from  GH M5
 //	monster_approach.go       the movement when no attack is in reach    GH M6
+//	turn_order.go             who acts first of those with one initiative
 //	monster_reasons.go        the reasons: the focus
 //	monster_reasons_attack.go the reasons: the attack
 //	monster_reasons_ways.go   more ways than the decision needs, for them
@@ -63,5 +64,7 @@
 // Figures of one side are allies. Figures of the side "characters", but not those
 // with the trait "summon", open closed doors. The book knows the trait "flying", the
 // conditions that package condition marks as asked for ("poison", also as "poisoned"), and
-// the stats "attack", "range" (none or 0 is melee), "target", "pierce", "shield" and "hp".
+// the stats "attack", "range" (none or 0 is melee), "target", "pierce", "shield" and "hp". Of
+// figures with one initiative it tells apart by the traits "summon" and "ward", and inside one
+// kind of monster by "boss" and "elite" and the stat "number", that of the standee.
 package gloomhaven

@@ -1,6 +1,7 @@
 package gloomhaven
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -60,9 +61,11 @@ func (mt *monsterTurn) keep() {
 	}
 }
 
-// rank sorts the foes into classes.
+// rank sorts the foes into classes, the best first.
 //
-// GH M4: secondary targets by focus rank: proximity, then initiative.
+// GH M4: secondary targets by focus rank: proximity, then initiative. Of types of monsters with one
+// initiative the first of each are equal, then the second of each, and so on: nothing says which
+// type acts first.
 func (mt *monsterTurn) rank() {
 	mt.classes = mt.classes[:0]
 	if !mt.desk.profile.ranksTargets() {
@@ -73,18 +76,53 @@ func (mt *monsterTurn) rank() {
 	for i := range all {
 		all[i] = i
 	}
-	slices.SortFunc(all, mt.compareRank)
-	for i, f := range all {
-		if i == 0 || mt.compareRank(all[i-1], f) != 0 {
+	slices.SortFunc(all, mt.compareSoon)
+	mt.behind = append(mt.behind[:0], make([]int, len(mt.foes))...)
+	for len(all) > 0 {
+		n := 1
+		for n < len(all) && mt.compareSoon(all[0], all[n]) == 0 {
+			n++
+		}
+		mt.layer(all[:n])
+		all = all[n:]
+	}
+}
+
+// layer makes classes of foes with one proximity and one initiative, by how many of them are ahead of each.
+func (mt *monsterTurn) layer(equals []int) {
+	for _, f := range equals {
+		for _, g := range equals {
+			if mt.compareFocus(g, f) < 0 {
+				mt.behind[f]++
+			}
+		}
+	}
+	slices.SortFunc(equals, func(a, b int) int { return mt.behind[a] - mt.behind[b] })
+	for i, f := range equals {
+		if i == 0 || mt.behind[equals[i-1]] != mt.behind[f] {
 			mt.classes = append(mt.classes, set{})
 		}
 		mt.classes[len(mt.classes)-1].add(f)
 	}
 }
 
-func (mt *monsterTurn) compareRank(a, b int) int {
+// compareSoon compares foes by proximity and initiative.
+func (mt *monsterTurn) compareSoon(a, b int) int {
+	return cmp.Or(int(mt.near[a]-mt.near[b]), mt.foes[a].Initiative-mt.foes[b].Initiative)
+}
+
+// compareFocus is negative where the first foe is a better focus than the other, equally soon to be
+// attacked; 0 where nothing tells them apart.
+//
+// GH M3: by proximity, then in the order of initiative.
+func (mt *monsterTurn) compareFocus(a, b int) int {
 	if n := mt.near[a] - mt.near[b]; n != 0 {
 		return int(n)
 	}
-	return mt.foes[a].Initiative - mt.foes[b].Initiative
+	return CompareTurns(&mt.foes[a], &mt.foes[b])
+}
+
+// compareRank compares foes by the classes of [monsterTurn.rank].
+func (mt *monsterTurn) compareRank(a, b int) int {
+	return cmp.Or(mt.compareSoon(a, b), mt.behind[a]-mt.behind[b])
 }

@@ -1,5 +1,7 @@
 package gloomhaven
 
+import "slices"
+
 // notice notes whom a way can attack from a hex, the hexes coming in the order of
 // their costs.
 //
@@ -23,14 +25,10 @@ func (mt *monsterTurn) notice(c int32) {
 // then initiative. On a full tie the players choose.
 func (mt *monsterTurn) pickFocus() {
 	mt.found.each(func(f int) {
-		if len(mt.focuses) > 0 {
-			switch n := mt.compareRank(f, mt.focuses[0]); {
-			case n > 0:
-				return
-			case n < 0:
-				mt.focuses = mt.focuses[:0]
-			}
+		if slices.ContainsFunc(mt.focuses, func(g int) bool { return mt.compareFocus(g, f) < 0 }) {
+			return
 		}
+		mt.focuses = slices.DeleteFunc(mt.focuses, func(g int) bool { return mt.compareFocus(f, g) < 0 })
 		mt.focuses = append(mt.focuses, f)
 	})
 }

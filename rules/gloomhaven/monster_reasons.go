@@ -212,14 +212,46 @@ func (ex *explainer) sayRank(tied []int) {
 		return
 	}
 	later := slices.DeleteFunc(nearest, func(f int) bool { return slices.Contains(ex.focuses, f) })
-	slices.SortStableFunc(later, func(a, b int) int { return ex.foes[a].Initiative - ex.foes[b].Initiative })
+	slices.SortStableFunc(later, func(a, b int) int { return CompareTurns(&ex.foes[a], &ex.foes[b]) })
+	first := ex.focuses[0]
+	beside := slices.IndexFunc(later, func(f int) bool { return !ex.sameTurn(f, first) })
+	if beside < 0 {
+		beside = len(later)
+	}
 	which := ex.names(ex.focuses, "or")
 	if len(ex.focuses) > 1 {
 		which += ", as the players choose,"
 	} else {
 		which += ","
 	}
-	ex.say("GH M3", "%sFocus: %s by initiative %s.", begin, which, ex.values(ex.focuses[0], later, ex.turn))
+	how := "it acts"
+	if len(ex.focuses) > 1 {
+		how = "they act"
+	}
+	switch before := ex.namesWithin(later[:beside], "and"); {
+	case beside == 0:
+		ex.say("GH M3", "%sFocus: %s by initiative %s.", begin, which, ex.values(first, later, ex.turn))
+	case beside < len(later):
+		which += " by initiative " + ex.values(first, later[beside:], ex.turn) + ", and"
+		fallthrough
+	default:
+		ex.say("GH M3", "%sFocus: %s because %s before %s, %s.", begin, which, how, before, ex.standeeOrder(first))
+	}
+}
+
+// sameTurn reports whether initiative alone does not tell two foes apart.
+func (ex *explainer) sameTurn(f, g int) bool {
+	return ex.foes[f].Initiative == ex.foes[g].Initiative && company(&ex.foes[f]) == company(&ex.foes[g])
+}
+
+// standeeOrder is the order in which those of one initiative act.
+//
+// GH G8.
+func (ex *explainer) standeeOrder(f int) string {
+	if ex.foes[f].Is(summoned) {
+		return "in the order of their coming"
+	}
+	return "for of one type elites act first, then the lowest number"
 }
 
 // values says what tells one foe from others: its own value, then theirs.

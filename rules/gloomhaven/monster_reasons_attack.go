@@ -137,6 +137,10 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	value, what := ex.nearness, "nearer (range"
 	if ex.near[last] == ex.near[left[0]] {
 		value, what = ex.turn, "earlier (initiative"
+		if ex.sameTurn(last, left[0]) {
+			ex.say("GH M4", "Beside %s it attacks %s, before %s, %s.", ex.nameWithin(f), ex.namesWithin(took, "and"), ex.namesWithin(left, "and"), ex.standeeOrder(last))
+			return
+		}
 	}
 	var than []string
 	for _, g := range left {

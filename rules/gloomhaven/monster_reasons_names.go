@@ -26,10 +26,17 @@ func (v Voice) name(f *board.Figure) string {
 }
 
 func (v Voice) initiative(f *board.Figure) string {
-	if v.Initiative == nil {
-		return strconv.Itoa(f.Initiative)
+	words := strconv.Itoa(f.Initiative)
+	if v.Initiative != nil {
+		words = v.Initiative(*f)
 	}
-	return v.Initiative(*f)
+	switch { // GH G44
+	case f.Is(ward):
+		words += " as a ward"
+	case f.Is(summoned):
+		words = "just before " + words
+	}
+	return words
 }
 
 // names lists foes, the last after a word.

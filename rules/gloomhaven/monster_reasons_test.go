@@ -36,14 +36,18 @@ func TestReasons(t *testing.T) {
 			"For c1: it may end on (1,2) or (2,1), equally good: the players choose. For c2: it may end on (2,1) or (3,2), equally good: the players choose.",
 		"best-ahead-gloomhaven": "c1 and c2 can be attacked with 5 movement points. Focus: c1, by initiative 1 (c2 2). " +
 			"Move 4 is too little: it heads for (6,2), 6 movement points away, to attack 2 targets and not 1. It may end on (4,1), (4,2) or (4,3), equally good: the players choose.",
-		"no-gain":            "Focus: c1, the only enemy, can be attacked with 3 movement points. Move 1 is too little: it heads for (3,1). It stays: its movement brings it no nearer.",
-		"difficult-to-focus": "Focus: c1, the only enemy, can be attacked with 4 movement points. Move 3 is too little: it heads for (2,1). It stops after 2 movement points: the rest of its movement brings it no nearer.",
-		"niche-shut":         "Focus: c1, the only enemy, can be attacked with 1 movement point. It cannot attack c1 from where it stands.",
-		"focus-kept":         "Focus: c1, kept from before, can be attacked with 2 movement points.",
-		"focus-kept-of-two":  "It keeps c3 or c2 as its focus from before. Focus: c2 can be attacked with 1 movement point; c3 needs 2.",
-		"focus-kept-in-vain": "Focus: it keeps c1 from before, but no way leads to an attack: it neither moves nor attacks.",
-		"invisible":          "No focus, because no way, however long, leads to an attack on anybody but c1, who is invisible: it neither moves nor attacks.",
-		"disarmed":           "actor does not attack: it moves as if for a melee attack. Focus: c1, the only enemy, can be attacked with 3 movement points. It may end on (3,1) or (3,2), equally good: the players choose.",
+		"summon-elite-first":       "normal and elite can be attacked from where it stands. Focus: elite, because it acts before normal, for of one type elites act first, then the lowest number.",
+		"summon-lowest-number":     "three and two can be attacked from where it stands. Focus: two, because it acts before three, for of one type elites act first, then the lowest number.",
+		"summon-two-types":         "normal, elite and archer can be attacked from where it stands. Focus: elite or archer, as the players choose, because they act before normal, for of one type elites act first, then the lowest number.",
+		"focus-summon-before-hero": "hero, wolf and cake can be attacked from where it stands. Focus: wolf, by initiative just before 20 (hero 20, cake 20 as a ward).",
+		"no-gain":                  "Focus: c1, the only enemy, can be attacked with 3 movement points. Move 1 is too little: it heads for (3,1). It stays: its movement brings it no nearer.",
+		"difficult-to-focus":       "Focus: c1, the only enemy, can be attacked with 4 movement points. Move 3 is too little: it heads for (2,1). It stops after 2 movement points: the rest of its movement brings it no nearer.",
+		"niche-shut":               "Focus: c1, the only enemy, can be attacked with 1 movement point. It cannot attack c1 from where it stands.",
+		"focus-kept":               "Focus: c1, kept from before, can be attacked with 2 movement points.",
+		"focus-kept-of-two":        "It keeps c3 or c2 as its focus from before. Focus: c2 can be attacked with 1 movement point; c3 needs 2.",
+		"focus-kept-in-vain":       "Focus: it keeps c1 from before, but no way leads to an attack: it neither moves nor attacks.",
+		"invisible":                "No focus, because no way, however long, leads to an attack on anybody but c1, who is invisible: it neither moves nor attacks.",
+		"disarmed":                 "actor does not attack: it moves as if for a melee attack. Focus: c1, the only enemy, can be attacked with 3 movement points. It may end on (3,1) or (3,2), equally good: the players choose.",
 	} {
 		turn := parseTurn(t, "testdata/turns/"+file+".turn.json")
 		var lines []string

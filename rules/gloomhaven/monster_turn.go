@@ -29,6 +29,7 @@ type monsterTurn struct {
 	foeOn   []int16        // by hex: the foe there, -1 for none
 	near    []int32        // proximity: the range from the start hex
 	classes []set          // foes of equal rank, the best rank first
+	behind  []int          // how many of its proximity and initiative rank before a foe
 
 	cost   []wayCost // by hex: the way there; noWay where there is none
 	order  []int32   // the hexes with a way, cheapest first

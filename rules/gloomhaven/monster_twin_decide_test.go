@@ -43,8 +43,8 @@ func (s *slowTurn) decide(mute bool) []string {
 	return all
 }
 
-// rank is the proximity and the initiative of a foe.
-func (s *slowTurn) rank(i int) [2]int {
+// soon is the proximity and the initiative of a foe, summons before others and wards after.
+func (s *slowTurn) soon(i int) [3]int {
 	near, ok := s.ranges(s.me.At)[s.foes[i].At]
 	if !ok {
 		near = far
@@ -52,13 +52,49 @@ func (s *slowTurn) rank(i int) [2]int {
 	if s.book == "jaws" {
 		near = 0
 	}
-	return [2]int{near, s.foes[i].Initiative}
+	late := 1
+	if s.foes[i].Is("summon") {
+		late = 0
+	}
+	if s.foes[i].Is("ward") {
+		late = 2
+	}
+	return [3]int{near, s.foes[i].Initiative, late}
+}
+
+// before reports whether a foe is a better focus than another that can be attacked as soon. GH M3, G8
+func (s *slowTurn) before(i, j int) bool {
+	a, b := s.soon(i), s.soon(j)
+	if a != b {
+		return slices.Compare(a[:], b[:]) < 0
+	}
+	f, g := s.foes[i], s.foes[j]
+	summons := f.Is("summon")
+	if f.Kind != g.Kind && !summons {
+		return false
+	}
+	if e, h := f.Is("elite"), g.Is("elite"); e != h && !summons {
+		return e
+	}
+	return f.Stats["number"] > 0 && f.Stats["number"] < g.Stats["number"]
+}
+
+// rank is the proximity and the initiative of a foe, and how many of these are before it.
+func (s *slowTurn) rank(i int) [4]int {
+	is := s.soon(i)
+	n := 0
+	for j := range s.foes {
+		if s.soon(j) == is && s.before(j, i) {
+			n++
+		}
+	}
+	return [4]int{is[0], is[1], is[2], n}
 }
 
 // focuses is GH M3.
 func (s *slowTurn) focuses(ways map[grid.Cell]cost, ends []grid.Cell, attacks map[grid.Cell]map[int]bool) []int {
 	var best []int
-	var least [4]int
+	var least []int
 	kept := slices.ContainsFunc(s.foes, func(f board.Figure) bool { return slices.Contains(s.o.Focus, f.ID) })
 	for i := range s.foes {
 		if kept && !slices.Contains(s.o.Focus, s.foes[i].ID) {
@@ -72,27 +108,29 @@ func (s *slowTurn) focuses(ways map[grid.Cell]cost, ends []grid.Cell, attacks ma
 				}
 			}
 		}
-		rank := s.rank(i)
-		is := [4]int{mine[0], mine[1], rank[0], rank[1]}
 		if mine[0] == far {
 			continue
 		}
-		if n := slices.Compare(is[:], least[:]); len(best) == 0 || n < 0 {
-			best, least = []int{i}, is
+		if n := slices.Compare(mine, least); len(best) == 0 || n < 0 {
+			best, least = []int{i}, mine
 		} else if n == 0 {
 			best = append(best, i)
 		}
 	}
+	all := slices.Clone(best)
+	best = slices.DeleteFunc(best, func(i int) bool {
+		return slices.ContainsFunc(all, func(j int) bool { return s.before(j, i) })
+	})
 	return best
 }
 
 // actionsFor is GH M4, M5 and M6.
 func (s *slowTurn) actionsFor(focus int, ways map[grid.Cell]cost, ends []grid.Cell, attacks map[grid.Cell]map[int]bool, mute bool, actions map[string]bool) {
-	var ranks [][2]int
+	var ranks [][4]int
 	for i := range s.foes {
 		ranks = append(ranks, s.rank(i))
 	}
-	slices.SortFunc(ranks, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	slices.SortFunc(ranks, func(a, b [4]int) int { return slices.Compare(a[:], b[:]) })
 	ranks = slices.Compact(ranks)
 	rate := func(c grid.Cell, set int) (first, all []int) {
 		late := 0
@@ -254,6 +292,20 @@ func randomTurn(r *rand.Rand) (*board.Board, gloomhaven.Orders) {
 		if r.IntN(12) == 0 {
 			f.Traits = append(f.Traits, "invisible")
 		}
+		f.Kind = []string{"", "Guard", "Archer"}[r.IntN(3)]
+		if f.Kind == "" && r.IntN(3) == 0 {
+			f.Traits = append(f.Traits, "summon")
+		}
+		if f.Kind != "" && r.IntN(3) == 0 {
+			f.Traits = append(f.Traits, "elite")
+		}
+		if r.IntN(16) == 0 {
+			f.Traits = append(f.Traits, "ward")
+		}
+		if f.Stats == nil {
+			f.Stats = map[string]int{}
+		}
+		f.Stats["number"] = max(0, r.IntN(5)-1)
 		if f.ID == "A" && r.IntN(12) == 0 {
 			f.Traits = append(f.Traits, "flying")
 		}

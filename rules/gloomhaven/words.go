@@ -10,8 +10,8 @@ import (
 func (book) Words() rules.Words {
 	w := rules.Words{
 		Sides:  []string{characters, "monsters"},
-		Traits: []string{flying, summoned},
-		Stats:  []string{"attack", "hp", "move", "pierce", "range", "shield", "target"},
+		Traits: []string{flying, summoned, boss, elite, "normal", ward},
+		Stats:  []string{"attack", "hp", "move", number, "pierce", "range", "shield", "target"},
 	}
 	for _, c := range condition.All {
 		if c.Asked {

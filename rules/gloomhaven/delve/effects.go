@@ -163,11 +163,9 @@ func (p *Position) further(f *Figure, t Task, n int) []string {
 			all = append(all, o.ID)
 		}
 	}
-	rank := func(id string) []int {
-		o := p.figure(id)
+	slices.SortStableFunc(all, p.soonest(func(o *Figure) int {
 		n, _ := p.far(f.At, o.At)
-		return []int{n, p.rank(o)}
-	}
-	slices.SortStableFunc(all, func(x, y string) int { return slices.Compare(rank(x), rank(y)) })
+		return n
+	}))
 	return all[:min(len(all), n)]
 }

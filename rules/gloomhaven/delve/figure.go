@@ -144,8 +144,9 @@ func (f *Figure) onBoard() board.Figure {
 
 func (f *Figure) traitsOnBoard() []string {
 	traits := slices.Clone(f.Traits)
-	if f.Sort == Summoned {
-		traits = append(traits, "summon")
+	switch f.Sort {
+	case Summoned, Elite, Boss, Ward:
+		traits = append(traits, string(f.Sort))
 	}
 	for _, c := range f.Conditions {
 		traits = append(traits, c.Name)
@@ -154,5 +155,9 @@ func (f *Figure) traitsOnBoard() []string {
 }
 
 func (f *Figure) numbersOnBoard() map[string]int {
-	return map[string]int{"hp": f.Life, "shield": f.shield(), "initiative": f.Initiative}
+	n := map[string]int{"hp": f.Life, "shield": f.shield()}
+	if f.monster() && f.Number > 0 {
+		n["number"] = f.Number
+	}
+	return n
 }

@@ -85,8 +85,8 @@ func (p *Position) placedAll(last *stood) *stood {
 func (p *Position) placedAs(f, before *Figure, as *board.Figure) board.Figure {
 	b := *as
 	b.Kind, b.Side, b.At, b.Initiative = f.Kind, f.side(), f.At, p.rank(f)
-	if f.Life != before.Life || f.Initiative != before.Initiative || f.Stats.Shield != before.Stats.Shield || !same(f.Effects, before.Effects) {
-		b.Stats = f.numbersOnBoard()
+	if f.Life != before.Life || f.Number != before.Number || f.Stats.Shield != before.Stats.Shield || !same(f.Effects, before.Effects) {
+		b.Stats = p.placed(f).Stats
 	}
 	if f.Sort != before.Sort || !same(f.Traits, before.Traits) || !same(f.Conditions, before.Conditions) {
 		b.Traits = f.traitsOnBoard()
@@ -111,7 +111,7 @@ func (p *Position) standsAs(o *Position) bool {
 			return false
 		case f.Gone != Here:
 		case f.ID != g.ID || f.Kind != g.Kind || f.Sort != g.Sort || f.At != g.At || f.Life != g.Life,
-			f.Initiative != g.Initiative || f.Stats.Shield != g.Stats.Shield || p.rank(f) != o.rank(g),
+			f.Number != g.Number || f.Stats.Shield != g.Stats.Shield || p.rank(f) != o.rank(g),
 			!same(f.Traits, g.Traits) || !same(f.Conditions, g.Conditions) || !same(f.Effects, g.Effects):
 			return false
 		}

@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -79,20 +80,27 @@ func (p *Position) dearest(f *Figure, a *card.Ability) []string {
 // GH G47: the focus of this turn first, then by range, by initiative, and in the order of
 // coming; as many as the ability says.
 func (p *Position) hostile(f *Figure, a *card.Ability, focus string) []string {
-	rank := func(id string) []int {
-		o := p.figure(id)
-		n, _ := p.far(f.At, o.At)
-		if id == focus {
-			n = 0
+	far := func(o *Figure) int {
+		if o.ID == focus {
+			return 0
 		}
-		return []int{n, p.rank(o)}
+		n, _ := p.far(f.At, o.At)
+		return n
 	}
 	on := p.reached(f, a)
-	slices.SortStableFunc(on, func(x, y string) int { return slices.Compare(rank(x), rank(y)) })
+	slices.SortStableFunc(on, p.soonest(far))
 	if a.Whom == card.Enemy {
 		on = on[:min(len(on), max(a.Targets, 1))]
 	}
 	return on
+}
+
+// soonest compares figures, by their names: by how far they are, then in the order of initiative, G8.
+func (p *Position) soonest(far func(*Figure) int) func(x, y string) int {
+	return func(x, y string) int {
+		f, g := p.figure(x), p.figure(y)
+		return cmp.Or(cmp.Compare(far(f), far(g)), p.place(f).compare(p.place(g)))
+	}
 }
 
 // Plundered says that a figure that moves by rule has taken money: it is gone.

@@ -3,7 +3,6 @@ package delve
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -52,45 +51,30 @@ func (e Weighed) tell(p *Position) []battlemat.Told {
 // focusRules are the rules of those steps that find the focus.
 var focusRules = []string{"GH M1", "GH M3", "GH G74"}
 
-// voice has the reasons name figures as people do, and initiatives as they stand on the
-// cards.
+// voice has the reasons name figures as people do.
 func (p *Position) voice() gloomhaven.Voice {
-	return gloomhaven.Voice{
-		Name: func(b board.Figure) string { return p.figure(b.ID).Name },
-		Initiative: func(b board.Figure) string {
-			f := p.figure(b.ID)
-			words := strconv.Itoa(b.Initiative / 2) // as [Position.rank] has it
-			switch f.Sort {
-			case Summoned:
-				words = "just before " + words
-			case Ward:
-				words += " as a ward"
-			}
-			return words
-		},
-	}
+	return gloomhaven.Voice{Name: func(b board.Figure) string { return p.figure(b.ID).Name }}
 }
 
-// placed is a figure in play as the rules of the map read it, with its rank among those
-// tied for focus.
+// placed is a figure in play as the rules of the map read it, with when it acts, for those tied
+// for focus.
 func (p *Position) placed(f *Figure) board.Figure {
 	b := f.onBoard()
 	b.Initiative = p.rank(f)
+	if f.Sort == Summoned {
+		b.Stats["number"] = p.number(f.ID) // GH G8: in the order of their coming
+	}
 	return b
 }
 
-// rank is the figure's initiative for a focus, doubled: what a character summoned comes
-// one before it.
+// rank is the figure's initiative for a focus.
 //
-// GH G44: wards come last, with 99; summons just before their character.
+// GH G44: wards come last, with 99.
 func (p *Position) rank(f *Figure) int {
-	switch f.Sort {
-	case Ward:
-		return 2*restInitiative + 2 // after who rests
-	case Summoned:
-		return 2 * p.initiative(f)
+	if f.Sort == Ward {
+		return restInitiative
 	}
-	return 2*p.initiative(f) + 1
+	return p.initiative(f)
 }
 
 // verdict is what the rulebook of the map says that a figure may do.

@@ -255,7 +255,9 @@ func TestRankOfInitiative(t *testing.T) {
 	if got := told(p, "pip", acts(t, p, "rat-1").Events); !slices.Contains(got, "Focus: Wasp, by initiative just before 30 (Pip 30).") {
 		t.Errorf("told %q", got)
 	}
-	p.figures[len(p.figures)-1].Sort = Ward
+	guarded := wasp
+	guarded.Sort = Ward
+	p.figures[len(p.figures)-1] = &guarded
 	p.laid.Store(nil)
 	if got := focus(p); !slices.Equal(got, []string{"pip"}) {
 		t.Errorf("focus %v, not pip", got)
@@ -264,6 +266,38 @@ func TestRankOfInitiative(t *testing.T) {
 	p.laid.Store(nil)
 	if got := focus(p); !slices.Equal(got, []string{"pip"}) {
 		t.Errorf("focus %v, not pip, who rests and so is as late as the ward", got)
+	}
+}
+
+// GH M3, G8: of monsters of one type as near, a summon goes for an elite before a normal, and for the
+// lower number; of two summons of one character the one that came first is the focus.
+func TestFocusInsideAType(t *testing.T) {
+	rows := set{Rows: []string{"1.....2", ".......", "......."}}
+	wolf := Figure{ID: "wolf", Name: "Wolf", Sort: Summoned, Owner: "pip", Seat: "pip", At: at(3, 1), Stats: card.Stats{Move: 2, Attack: 2}}
+	elite, low, high := ratAt(4, 5, 1), ratAt(2, 1, 1), ratAt(3, 5, 1)
+	elite.Sort = Elite
+	for _, c := range []struct {
+		name    string
+		figures []Figure
+		want    string
+	}{
+		{"an elite", []Figure{wolf, low, elite}, "rat-4"},
+		{"the lower number", []Figure{wolf, high, low}, "rat-2"},
+	} {
+		p := den(t, rows, c.figures...)
+		if got := weighed(acts(t, p, "wolf").Events)[0].Focus; !slices.Equal(got, []string{c.want}) {
+			t.Errorf("%s: focus %v", c.name, got)
+		}
+	}
+	crow, wasp := wolf, wolf
+	crow.ID, crow.Kind, crow.At = "crow", "Crow", at(1, 1)
+	wasp.ID, wasp.Kind, wasp.At = "wasp", "Wasp", at(5, 1)
+	p := den(t, rows, ratAt(1, 3, 1), crow, wasp)
+	p.figure("hob").At = at(6, 0)
+	p.figure("hob").Gone = Exhausted
+	p.figure("pip").Gone = Exhausted
+	if got := weighed(acts(t, p, "rat-1").Events)[0].Focus; !slices.Equal(got, []string{"crow"}) {
+		t.Errorf("focus %v, not the summon that came first", got)
 	}
 }
 

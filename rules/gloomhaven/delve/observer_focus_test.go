@@ -37,6 +37,7 @@ func (o *observer) hunts(f *booked) *hunt {
 	type target struct {
 		id    string
 		order []int
+		is    *booked
 	}
 	var all []target
 	for _, g := range o.figures {
@@ -63,7 +64,7 @@ func (o *observer) hunts(f *booked) *hunt {
 				rank[1] = 1
 			}
 		}
-		all = append(all, target{g.id, append([]int{least, proximity}, rank...)})
+		all = append(all, target{g.id, append([]int{least, proximity}, rank...), g})
 	}
 	if len(all) == 0 {
 		return nil
@@ -71,11 +72,24 @@ func (o *observer) hunts(f *booked) *hunt {
 	slices.SortFunc(all, func(a, b target) int { return slices.Compare(a.order, b.order) })
 	h.cost = all[0].order[0]
 	for _, t := range all {
-		if slices.Equal(t.order, all[0].order) {
+		ahead := func(u target) bool { return slices.Equal(u.order, t.order) && o.ahead(u.is, t.is) }
+		if slices.Equal(t.order, all[0].order) && !slices.ContainsFunc(all, ahead) {
 			h.focus = append(h.focus, t.id)
 		}
 	}
 	return h
+}
+
+// ahead reports whether one of two figures of the same initiative acts before the other. GH G8
+func (o *observer) ahead(f, g *booked) bool {
+	switch {
+	case f.sort == Summoned && g.sort == Summoned:
+		return slices.Index(o.figures, f) < slices.Index(o.figures, g)
+	case f.kind != g.kind || f.sort == Character || g.sort == Character:
+		return false
+	}
+	a, b := o.place(f), o.place(g)
+	return slices.Compare(a[:], b[:]) < 0
 }
 
 // hunted holds an attack of a monster against its focus: the first is on it, and of a melee

@@ -47,6 +47,8 @@ func (a place) compare(b place) int { return slices.Compare(a[:], b[:]) }
 
 func (p *Position) place(f *Figure) place {
 	switch {
+	case f.Sort == Ward:
+		return place{restInitiative, 2, p.number(f.ID)} // GH G44
 	case f.monster():
 		k := slices.IndexFunc(p.kindsSeen, func(k kind) bool { return k.Kind == f.Kind })
 		rank := 2
@@ -59,7 +61,7 @@ func (p *Position) place(f *Figure) place {
 		return place{p.initiative(f), 1, p.ranked(f.Kind), k, rank, f.Number}
 	case f.Sort == Summoned:
 		at := p.place(p.figure(f.Owner))
-		at[5], at[6] = 0, f.Number
+		at[5], at[6] = 0, p.number(f.ID)
 		return at
 	}
 	second := 100

@@ -1,0 +1,63 @@
+package gloomhaven
+
+import (
+	"cmp"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// The words of a board that tell figures of one initiative apart.
+const (
+	boss   = "boss"
+	elite  = "elite"
+	ward   = "ward"
+	number = "number" // of a standee; of summons, the order of their coming
+)
+
+// CompareTurns compares when two figures of a board act in a round: negative when the first acts before
+// the other, 0 where nothing tells. It is no order of all figures: of two types of monsters with one
+// initiative nothing tells any two apart, though it does inside each type.
+//
+// GH G8: by initiative; summons right before who summoned them, in the order of their coming; inside a
+// type of monster elites before normals, then by standee number. GH G44: wards come last.
+func CompareTurns(f, g *board.Figure) int {
+	return cmp.Or(cmp.Compare(f.Initiative, g.Initiative), cmp.Compare(company(f), company(g)), compareStandees(f, g))
+}
+
+// company is the place of a figure among those of its initiative.
+func company(f *board.Figure) int {
+	switch {
+	case f.Is(ward):
+		return 2
+	case f.Is(summoned):
+		return 0
+	}
+	return 1
+}
+
+// compareStandees compares two standees of one type of monster, or two summons.
+func compareStandees(f, g *board.Figure) int {
+	summons := f.Is(summoned) && g.Is(summoned)
+	if !summons && (f.Kind != g.Kind || f.Side != g.Side) {
+		return 0
+	}
+	n := 0
+	if f.Stats[number] > 0 && g.Stats[number] > 0 {
+		n = cmp.Compare(f.Stats[number], g.Stats[number])
+	}
+	if summons {
+		return n
+	}
+	return cmp.Or(cmp.Compare(rankOf(f), rankOf(g)), n)
+}
+
+// rankOf is the place of a monster in its type.
+func rankOf(f *board.Figure) int {
+	switch {
+	case f.Is(boss):
+		return 0
+	case f.Is(elite):
+		return 1
+	}
+	return 2
+}
