@@ -22,7 +22,7 @@ type Choice struct {
 	Key  string   `json:"key,omitempty"`  // the letter that chooses it or its menu leaf
 	Rule string   `json:"rule,omitempty"` // the statement that allows it
 	Note string   `json:"note,omitempty"` // one sentence: what it does, or what is dangerous
-	// Tags are what a program may want to know of it, each by a key: [Wasted], [Forfeits], [Loses], [Switch],
+	// Tags are what a program may want to know of it, each by a key: [Wasted], [Instead], [Forfeits], [Loses], [Switch],
 	// [Settles], [Retracts], [EndsTurn], [Unspent], [Free].
 	Tags []string `json:"tags,omitempty"`
 	// Stats are the numbers of a thing that is bought or taken up, each with its key; of what ends a
@@ -89,6 +89,7 @@ func (k Kind) GivesUp() bool { return k == Resign || k == Concede }
 // The tags of choices that all games may use.
 const (
 	Wasted   = "wasted"    // it would come to nothing now, or the first of what it does
+	Instead  = "instead"   // it is done in the place of what its card or half says: where nothing else is offered there, worth a question
 	Forfeits = "forfeits"  // it gives up what is left of the figure's move
 	Loses    = "loses"     // the thing that it is done with is lost: a weapon that is thrown
 	Switch   = "switch"    // it only turns on or off how the game goes on: no act of the figure

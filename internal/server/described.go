@@ -89,7 +89,7 @@ var descriptions = map[string]string{
 	"Choice.says":                "Says are what the label says already, so that nobody says it twice, each by a key: SaysMenu, SaysTarget.",
 	"Choice.side":                "The side of At, for doors: \"N\".",
 	"Choice.stats":               "Stats are the numbers of a thing that is bought or taken up, each with its key; of what ends a turn, what is left of that and is lost.",
-	"Choice.tags":                "Tags are what a program may want to know of it, each by a key: Wasted, Forfeits, Loses, Switch, Settles, Retracts, EndsTurn, Unspent, Free.",
+	"Choice.tags":                "Tags are what a program may want to know of it, each by a key: Wasted, Instead, Forfeits, Loses, Switch, Settles, Retracts, EndsTurn, Unspent, Free.",
 	"Choice.tail":                "The cell where the tail of a double figure comes to stand.",
 	"Choice.target":              "The figure it aims at.",
 	"Choice.toward":              "Toward is the direction in which an area goes from there, a key: N, NE.",

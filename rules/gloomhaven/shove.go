@@ -12,6 +12,7 @@ import (
 // The codes of what is refused here, with their rulings.
 const (
 	codeAlly        = "ally"          // GH S4.14, GH S4.32
+	codeFixed       = "fixed"         // GH G107
 	codeNowhereToGo = "nowhere-to-go" // GH S4.41
 )
 
@@ -105,6 +106,9 @@ func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 	// GH S4.32: abilities target enemies only.
 	if refusal := foes(&s.attacker, &s.target); refusal != nil {
 		return nil, refusal
+	}
+	if s.target.Is(Fixed) { // GH G107
+		return nil, &rules.Refusal{Rule: "GH G107", Code: codeFixed, Detail: fmt.Sprintf("%s stays in its place: nobody pushes or pulls it", s.target.ID)}
 	}
 	g := d.survey(b)
 	s.w = *g.walkerFrom(q.Target, s.target.At)

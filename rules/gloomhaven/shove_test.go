@@ -82,6 +82,19 @@ func TestPull(t *testing.T) {
 	}
 }
 
+// GH G107: nobody moves who has the trait.
+func TestTheFixedStay(t *testing.T) {
+	b := draw(t, "A..", "b..", "...", "...")
+	f, _ := b.Figure("b")
+	f.Traits = []string{gloomhaven.Fixed}
+	b.SetFigures([]board.Figure{b.Figures()[0], f})
+	for _, pull := range []bool{false, true} {
+		if _, code := shoved(t, desk(t, ""), b, 2, pull); code != "fixed" {
+			t.Errorf("pull %v: %q", pull, code)
+		}
+	}
+}
+
 func TestShovesPassAlliesOfTheTarget(t *testing.T) {
 	d := desk(t, "")
 	// GH S4.36: through the target's allies, not its enemies. GH S4.38: the end is free.

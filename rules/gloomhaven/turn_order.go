@@ -12,6 +12,9 @@ const (
 	elite  = "elite"
 	ward   = "ward"
 	number = "number" // of a standee; of summons, the order of their coming
+
+	// Fixed is the trait of who is neither pushed nor pulled and takes no conditions. GH G107
+	Fixed = "fixed"
 )
 
 // CompareTurns compares when two figures of a board act in a round: negative when the first acts before

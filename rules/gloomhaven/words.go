@@ -10,7 +10,7 @@ import (
 func (book) Words() rules.Words {
 	w := rules.Words{
 		Sides:  []string{characters, "monsters"},
-		Traits: []string{flying, summoned, boss, elite, "normal", ward},
+		Traits: []string{flying, summoned, boss, elite, "normal", ward, Fixed},
 		Stats:  []string{"attack", "hp", "move", number, "pierce", "range", "shield", "target"},
 	}
 	for _, c := range condition.All {

@@ -102,7 +102,7 @@ func runAbility(d *resolution, t Task) {
 // vain.
 func counts(e battlemat.Event) bool {
 	switch e.(type) {
-	case Unused, Stayed, ShoveSkipped:
+	case Unused, Stayed, ShoveSkipped, Unaffected:
 		return false
 	}
 	return true

@@ -151,10 +151,14 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	if t == nil {
 		return true
 	}
-	f := p.figure(t.Figure)
-	for _, o := range p.fruitful() {
+	f, all := p.figure(t.Figure), p.fruitful()
+	for _, o := range all {
 		choice := *p.offers(f, o.Card).play(o)
-		if why := p.vain(f, o.Played, o.basic); why != "" {
+		why := p.vain(f, o.Played, o.basic)
+		switch {
+		case o.basic != "" && !slices.Contains(all, option{o.Played, ""}):
+			choice.Note = fmt.Sprintf("In the place of what is printed there. Now: %s.", p.vain(f, o.Played, "")) // GH G90
+		case why != "":
 			choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
 		}
 		if !yield(choice) {

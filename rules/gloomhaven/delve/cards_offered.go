@@ -49,6 +49,7 @@ func (p *plan) offersNow(figure string, c *card.Card) *offers {
 		}
 		if b, plain := basics[word]; plain {
 			choice.Part, choice.Label = b.half, fmt.Sprintf("%s: %s", c.Name, b.does[0])
+			choice.Tags = []string{battlemat.Instead}
 		} else {
 			choice.Part, choice.Label, choice.Note, choice.Main = word, c.Name+", "+word, p.said(c.Half(word)), true
 		}

@@ -10,8 +10,9 @@ import (
 )
 
 var conditionEvents = game.Kinds[*Position]{
-	"afflicted": game.Public(Afflicted.apply, Afflicted.tell),
-	"deck-grew": game.Public(DeckGrew.apply, DeckGrew.tell),
+	"afflicted":  game.Public(Afflicted.apply, Afflicted.tell),
+	"deck-grew":  game.Public(DeckGrew.apply, DeckGrew.tell),
+	"unaffected": game.Public(nil, Unaffected.tell),
 }
 
 // Afflicted puts a condition on a figure.
@@ -33,6 +34,20 @@ func (e Afflicted) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s is %s.", f.Name, condition.Of(e.Condition).State), Rule: "GH S4.34", Kind: battlemat.Said, Figure: f.ID, Target: e.By, At: &f.At,
+	}}
+}
+
+// Unaffected says that a condition came to nothing on a figure that takes none.
+type Unaffected struct {
+	Figure    string `json:"figure"`
+	Condition string `json:"condition"`
+	By        string `json:"by,omitempty"`
+}
+
+func (e Unaffected) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s is not %s: it takes no conditions.", f.Name, condition.Of(e.Condition).State), Rule: "GH G107", Kind: battlemat.Said, Figure: f.ID, Target: e.By, At: &f.At,
 	}}
 }
 
@@ -60,13 +75,16 @@ func (e DeckGrew) tell(p *Position) []battlemat.Told {
 
 // afflict puts a condition on a figure, or a card of that name into its modifier deck.
 //
-// GH G103: Curse and Bless are cards. GH G33: those of a ward have no deck to go into.
+// GH G103: Curse and Bless are cards. GH G33: those of a ward have no deck to go into. GH G107: a
+// ward takes no condition unless the scenario says so.
 func (d *resolution) afflict(id, name, by string) {
 	f := d.figure(id)
 	if f.Gone != Here {
 		return
 	}
 	switch c := condition.Of(name); {
+	case f.fixed():
+		d.Do(Unaffected{id, name, by})
 	case c.Strips != "":
 		d.strip(id, c.Strips) // GH G93: a figure that does not fly has nothing to lose
 	case c.Card == nil:

@@ -3,6 +3,7 @@ package delve
 import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -115,6 +116,17 @@ type WardEntry struct {
 	Portrait string    `json:"portrait,omitempty"` // its silhouette, of package portrait
 	At       grid.Cell `json:"at"`
 	Life     int       `json:"life"`
+	// Affected: it is pushed, pulled and given conditions as any figure is. Else it stays in its place and takes
+	// none, G107.
+	Affected bool `json:"affected,omitempty"`
+}
+
+// traits are those of the ward in play.
+func (w *WardEntry) traits() []string {
+	if w.Affected {
+		return nil
+	}
+	return []string{gloomhaven.Fixed}
 }
 
 // Objective is what the characters are after: all of it.

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
@@ -125,6 +126,9 @@ func (f *Figure) unarmed() bool { return f.is(condition.Disarm) || f.is(conditio
 
 // flies reports whether the figure flies.
 func (f *Figure) flies() bool { return slices.Contains(f.Traits, "flying") }
+
+// fixed reports whether the figure is neither pushed nor pulled and takes no conditions. GH G107
+func (f *Figure) fixed() bool { return slices.Contains(f.Traits, gloomhaven.Fixed) }
 
 // shield is what the figure's Shield is in all: its own and that of effects.
 func (f *Figure) shield() int {

@@ -110,7 +110,23 @@ func asksMove(p *Position, f *Figure, t *Task) string {
 	if t.Does.Deed == card.Teleport {
 		return fmt.Sprintf("%s may teleport up to %s.", f.Name, english.Count(t.N, "hex"))
 	}
-	return fmt.Sprintf("%s may move up to %s.", f.Name, english.Count(t.N, "hex"))
+	_, rule := legOf(f, t.Does)
+	return fmt.Sprintf("%s may %s up to %s.", f.Name, map[string]string{"GH S4.1": "move", "GH S4.6": "jump", "GH S4.7": "fly"}[rule], english.Count(t.N, "hex"))
+}
+
+// legOf is what a leg of a movement is called, and the statement that allows it.
+//
+// GH S4.6: a jump. GH S4.7: a flight, by the ability or because the figure flies.
+func legOf(f *Figure, a *card.Ability) (label, rule string) {
+	switch {
+	case a.Deed == card.Teleport:
+		return "Teleport", "GH M9"
+	case f.flies() || a.Movement == "fly":
+		return "Fly", "GH S4.7"
+	case a.Movement == "jump":
+		return "Jump", "GH S4.6"
+	}
+	return "Move", "GH S4.1"
 }
 
 // legs are the ways that a character may go now, with what is left of its movement.
@@ -172,12 +188,10 @@ func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 
 // moveChoice describes a leg with every step of its way.
 func (p *Position) moveChoice(f *Figure, t *Task, r *rules.Reached) battlemat.Choice {
+	label, rule := legOf(f, t.Does)
 	c := battlemat.Choice{
-		Command: command("move", f.ID, r.At), Label: "Move", Kind: battlemat.Move, Rule: "GH S4.1",
+		Command: command("move", f.ID, r.At), Label: label, Kind: battlemat.Move, Rule: rule,
 		Figure: f.ID, At: &r.At, Main: true, Cost: &r.Cost, Unit: p.desk.Unit(),
-	}
-	if t.Does.Deed == card.Teleport {
-		c.Label = "Teleport"
 	}
 	if p.shutAt(r.At) != "" {
 		c.Rule = "GH S4.9"

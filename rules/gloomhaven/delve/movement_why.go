@@ -52,7 +52,8 @@ func (p *Position) noLeg(f *Figure, t *Task, to grid.Cell) *battlemat.Refusal {
 		return refuse("GH S4.2", codeObstacle, "An obstacle is on (%v).", to)
 	}
 	if r := p.wayTo(f, farAway, movementOf(t.Does), to); r != nil && r.End {
-		return refuse("GH S4.1", codeTooFar, "(%v) takes %d of movement, and %d is left.", to, r.Cost, t.N)
+		_, rule := legOf(f, t.Does)
+		return refuse(rule, codeTooFar, "(%v) takes %d of movement, and %d is left.", to, r.Cost, t.N)
 	}
 	return refuse("GH S4.2", gloomhaven.CodeNoWay, "No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", english.Within(f.Name), to)
 }
@@ -62,10 +63,8 @@ func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 	if t == nil || at == f.At {
 		return nil
 	}
-	what := fmt.Sprintf("Move %s here", english.Within(f.Name))
-	if t.Does.Deed == card.Teleport {
-		what = fmt.Sprintf("Teleport %s here", english.Within(f.Name))
-	}
+	label, _ := legOf(f, t.Does)
+	what := fmt.Sprintf("%s %s here", label, english.Within(f.Name))
 	_, refusal := p.mayMove(f, t, at)
 	return []battlemat.Reason{{What: what, Refusal: refusal}}
 }

@@ -136,6 +136,7 @@ func (o *observer) cause(f *booked, name, by string) {
 
 func (o *observer) afflicted(e Afflicted) {
 	f := o.alive(e.Figure)
+	o.must(f.sort != Ward, "G107", "a ward takes no conditions")
 	o.cause(f, e.Condition, e.By)
 	if o.actor == f && (e.Condition == "disarm" || e.Condition == "stun") {
 		o.deeds.hindered = true

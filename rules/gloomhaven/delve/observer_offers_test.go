@@ -205,7 +205,7 @@ func (o *observer) skipped(e ShoveSkipped) {
 	}
 	bound := map[bool]card.Deed{false: card.Push, true: card.Pull}[e.Pull]
 	for _, g := range o.figures {
-		if g.gone || e.Figure != "" && (g.id != e.Figure || !e.Vain) {
+		if g.gone || g.sort == Ward || e.Figure != "" && (g.id != e.Figure || !e.Vain) {
 			continue
 		}
 		if e.Figure == "" { // a push that is no attack finds nobody

@@ -56,6 +56,8 @@ func (e ShoveSkipped) tell(p *Position) []battlemat.Told {
 	switch {
 	case target == nil:
 		told.Rule, told.Text = "GH S4.41", fmt.Sprintf("%s has nobody to %s.", by.Name, shoveWord(e.Pull))
+	case e.Vain && target.fixed():
+		told.Rule, told.Text = "GH G107", fmt.Sprintf("%s cannot be %sed: it stays in its place.", target.Name, shoveWord(e.Pull))
 	case e.Vain:
 		told.Rule, told.Text = "GH S4.41", fmt.Sprintf("%s cannot be %sed: no free hex is %s %s.", target.Name, shoveWord(e.Pull), way, english.Within(by.Name))
 	default:

@@ -84,7 +84,7 @@ func (d *resolution) populate(rooms []string, by string, chosen []grid.Cell) {
 		if slices.Contains(rooms, roomOf(d.scenario.Board, w.At)) {
 			d.Do(Appeared{
 				ID: w.Key, Key: w.Key, Kind: string(Ward), Name: w.Name, Glyph: glyphOf(w.Name), Sort: Ward, At: w.At,
-				Stats: card.Stats{Life: w.Life},
+				Stats: card.Stats{Life: w.Life}, Traits: w.traits(),
 			})
 		}
 	}

@@ -34,7 +34,7 @@ func (e Moved) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	to := e.Path[len(e.Path)-1]
 	does := map[string]string{"jump": "jumps", "fly": "flies", "teleport": "teleports", pushed: "is pushed", pulled: "is pulled"}[e.Movement]
-	rule := map[string]string{"jump": "GH S4.6", "fly": "GH S4.7", pushed: "GH S4.35", pulled: "GH S4.36"}[e.Movement]
+	rule := map[string]string{"jump": "GH S4.6", "fly": "GH S4.7", "teleport": "GH M9", pushed: "GH S4.35", pulled: "GH S4.36"}[e.Movement]
 	if does == "" {
 		if does = "moves"; f.flies() {
 			does, rule = "flies", "GH S4.7"

@@ -75,6 +75,9 @@ func (p *Position) alters(id string, do func(*resolution)) bool {
 	d := p.resolve(nil)
 	do(d)
 	return slices.ContainsFunc(d.Events, func(e battlemat.Event) bool {
+		if _, nothing := e.(Unaffected); nothing {
+			return false
+		}
 		was, again := e.(Afflicted)
 		return !again || !slices.Contains(p.figure(id).Conditions, Condition{was.Condition, was.Fresh})
 	})

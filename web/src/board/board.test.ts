@@ -16,7 +16,7 @@ describe('the board', () => {
     expect(count(s, 'role="gridcell"')).toBe(24);
     expect(count(s, 'role="row"')).toBe(4);
     expect(count(s, 'tabindex="0"')).toBe(1);
-    expect(s).toContain('aria-label="column 2 row 0, corridor; reachable, cost 1"');
+    expect(s).toContain('aria-label="column 2 row 0, corridor; reachable: Move, cost 1"');
     expect(s).toContain('aria-label="column 0 row 3, unknown"');
   });
   it('marks what can be done, each in its way', () => {

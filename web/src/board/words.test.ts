@@ -9,7 +9,7 @@ const aims = aimsOf(view, choices, null);
 
 it.each([
   [[2, 1], 'column 2 row 1, corridor, closed door to the east, Elf, 4 of 6 life, in turn'],
-  [[2, 0], 'column 2 row 0, corridor; reachable, cost 1'],
+  [[2, 0], 'column 2 row 0, corridor; reachable: Move, cost 1'],
   [[2, 2], 'column 2 row 2, corridor, Orc, elite, 1 of 1 life, Asleep; target: Sword, 58% to wound'],
   [[0, 1], 'column 0 row 1, corridor, Ogre, 2 of 3 life; 2 choices: Fire, Sleep'],
   [[3, 1], 'column 3 row 1, room A, wall to the north, closed door to the west; choice: Open the door'],

@@ -68,7 +68,7 @@ export function aimWords(a: Aim): string {
   const c = a.main ?? a.choices[0]!;
   const danger = (c.path ?? []).filter((s) => s.danger).map((s) => keyWords(s.danger!));
   const risk = danger.length ? `danger: ${[...new Set(danger)].join(', ')}` : '';
-  if (c.kind === 'move') return list(['reachable', c.cost === undefined ? '' : `cost ${c.cost}`, risk]);
+  if (c.kind === 'move') return list([`reachable: ${c.label}`, c.cost === undefined ? '' : `cost ${c.cost}`, risk]);
   return list([`${c.kind === 'attack' ? 'target' : 'choice'}: ${c.label}`, costWords(c), countWords(c), diceWords(c), c.odds?.text ?? '', reasonWords(c.odds), risk]);
 }
 

@@ -33,7 +33,7 @@ function deed(c: Choice, view: View): string {
   const where = place(c, view), among = shares(c, view);
   if (among) return `${c.label}: ${among}`;
   if (c.kind === 'shove' && c.at) return [c.label, c.target && place({ ...c, at: undefined }, view), says(c, 'at') ? '' : `to (${c.at[0]},${c.at[1]})`].filter(Boolean).join(' ');
-  if (c.kind === 'move' && c.at) return `move to (${c.at[0]},${c.at[1]})`;
+  if (c.kind === 'move' && c.at) return `${c.label.charAt(0).toLowerCase()}${c.label.slice(1)} to (${c.at[0]},${c.at[1]})`;
   if (c.kind === 'answer') return `answer “${c.label}”`;
   // "Search for traps" in the menu "Search" says it all; "Broadsword" needs its "Attack"
   if (!c.menu?.length || says(c, 'menu')) return [c.label, where].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { view as plain } from '../board/fixture';
 import { offer } from '../menu';
 import type { Card, Choice, View } from '../wire';
-import { canBe, holders, isLaid, laidCards, laidOut, ordered, othersOf, playsOf, shownFirst, useOf } from './cards';
+import { canBe, holders, isLaid, laidCards, laidOut, ordered, othersOf, playsOf, shownFirst, standsIn, useOf } from './cards';
 
 const card = (id: string): Card => ({ id, name: id, text: '', mark: '23', parts: [{ id: 'top', lines: ['Attack 3'] }, { id: 'bottom', lines: ['Move 4'] }] });
 const view: View = {
@@ -47,6 +47,9 @@ describe('choices on a card', () => {
     expect(useOf([top, plain]).do).toBe('ask');
     expect(useOf([main, plain]), 'the half itself, and the plain action when it is asked for').toEqual({ do: 'choose', choice: main });
     expect([othersOf([main, plain]), othersOf([top, plain]), othersOf([main])]).toEqual([[plain], [], []]);
+    const instead = { ...plain, tags: ['instead'] };
+    expect(useOf([instead]), 'what stands in the place of what is printed is asked about').toEqual({ do: 'ask' });
+    expect([standsIn([instead]), standsIn([main, instead]), standsIn([])]).toEqual([true, false, false]);
     const at = (x: number) => ({ ...top, command: `${x}`, group: 'leap', at: [x, 0] as [number, number] });
     expect(useOf([at(1), at(2)])).toEqual({ do: 'aim', selected: 'leap › top' });
     expect(useOf([at(1), top]).do).toBe('ask');

@@ -53,13 +53,16 @@ export function othersOf(choices: Choice[]): Choice[] {
   return use.do === 'choose' ? choices.filter((c) => c !== use.choice) : [];
 }
 
+/** standsIn reports whether all that a half can be played for stands in the place of what is printed there. */
+export const standsIn = (choices: Choice[]): boolean => choices.length > 0 && choices.every((c) => c.tags?.includes('instead'));
+
 /** Use is what a press on a half means: to do it, to lay it on the board, or to ask which. */
 export type Use = { do: 'choose'; choice: Choice } | { do: 'aim'; selected: string } | { do: 'ask' };
 
 /** useOf tells what a press means that these choices answer. */
 export function useOf(choices: Choice[]): Use {
   const [first] = choices;
-  if (choices.length === 1 && !aimed(first!)) return { do: 'choose', choice: first! };
+  if (choices.length === 1 && !aimed(first!) && !standsIn(choices)) return { do: 'choose', choice: first! };
   const main = choices.filter((c) => c.main);
   if (main.length === 1 && !aimed(main[0]!)) return { do: 'choose', choice: main[0]! };
   const halves = new Set(choices.map(halfOf)), alike = new Set(choices.map(leafOf));
