@@ -68,8 +68,12 @@ type stage struct {
 
 func (p *stage) take(step Step) error {
 	if step.Do == "dice" {
-		for _, face := range strings.Fields(step.What) {
-			p.faces = append(p.faces, dice.Face(face))
+		faces := strings.Fields(step.What)
+		if strings.Contains(step.What, ",") { // faces of several words
+			faces = strings.Split(strings.TrimSuffix(step.What, ","), ",")
+		}
+		for _, face := range faces {
+			p.faces = append(p.faces, dice.Face(strings.TrimSpace(face)))
 		}
 		return nil
 	}

@@ -56,7 +56,7 @@ func TestWhatIsTypedWrong(t *testing.T) {
 		"serve --desk-rate fast":                                             "--desk-rate: expected a number, as in --desk-rate 3, not \"fast\"",
 		"rules XX 1":                                                         "rules: there is no rule and no book \"XX 1\": expected a rule as the log names it, GH S4.35; the letters of a book's rules, GH; or a book, heroquest, dnd, heroscape or gloomhaven",
 		"rules heroqest":                                                     "rules: there is no rule and no book \"heroqest\": expected a rule as the log names it, GH S4.35; the letters of a book's rules, GH; or a book, heroquest, dnd, heroscape or gloomhaven; did you mean heroquest?",
-		"rules heroquest us1991":                                             "heroquest profile \"us1991\": expected one of author, us1990, eu1989",
+		"rules heroquest us1991":                                             "heroquest profile \"us1991\": expected one of author, us1990, eu1989, us2021",
 		"see gloomhaven-sluice-room 1,2 --compare profil=jaws":               "did you mean profile?",
 		"reach dnd-mill-crossing ranger --compare metrik=5-5-5":              "did you mean metric?",
 		"verify notes.txt":                                                   "notes.txt: " + log + "it is none",

@@ -17,6 +17,7 @@ const (
 	CodeNoWay         = "no-way"         // HQ S0.3
 	CodeNotAdjacent   = "not-adjacent"   // HQ S1.69
 	codeNotDiagonally = "not-diagonally" // HQ S0.1
+	codeTooNear       = "too-near"       // HQ Q111
 	codeWithAShield   = "with-a-shield"  // HQ Q40
 )
 
@@ -100,7 +101,7 @@ func (a *attempt) arm(with string) error {
 // judge decides whether the attack is legal.
 func (a *attempt) judge() (sight.Verdict, *rules.Refusal) {
 	from, to := a.attacker.At, a.target.At
-	if dead(a.attacker) || dead(a.target) {
+	if a.desk.dead(a.attacker) || a.desk.dead(a.target) {
 		return refused("HQ Q109", codeDead, "The dead neither attack nor are attacked.")
 	}
 	if a.spell != "" {
@@ -115,13 +116,16 @@ func (a *attempt) judge() (sight.Verdict, *rules.Refusal) {
 	case a.weapon.Ranged && a.weapon.NotAdjacent && adjacent:
 		return refused("HQ Q40", codeAdjacent,
 			fmt.Sprintf("The %s cannot be used against an adjacent target.", a.weapon.Name))
+	case a.weapon.Ranged && a.weapon.NotAdjacent && a.tooNear():
+		return refused("HQ Q111", codeTooNear,
+			fmt.Sprintf("The %s cannot be used against a target diagonally next to its bearer.", a.weapon.Name))
 	case a.weapon.Ranged:
 		return a.aim(Ranged)
 	case adjacent:
 		return a.strike()
 	case Diagonal(from, to) && a.weapon.Diagonal:
 		return a.strikeDiagonally()
-	case a.weapon.Thrown:
+	case a.weapon.Thrown && !a.tooNear():
 		return a.aim(Ranged)
 	case Diagonal(from, to):
 		// HQ S0.1: only certain weapons attack diagonally.
@@ -130,6 +134,12 @@ func (a *attempt) judge() (sight.Verdict, *rules.Refusal) {
 	}
 	return refused("HQ S1.69", CodeNotAdjacent,
 		fmt.Sprintf("Not adjacent: (%v) is not next to (%v).", to, from))
+}
+
+// tooNear reports whether the target stands diagonally next to the attacker, and that is too near for a crossbow and
+// for a throw. HQ Q111.
+func (a *attempt) tooNear() bool {
+	return a.desk.profile.TooNear == Diagonally && Diagonal(a.attacker.At, a.target.At)
 }
 
 // with names the weapon.

@@ -54,7 +54,7 @@ func TestReachWithoutWays(t *testing.T) {
 		if !reflect.DeepEqual(got, want) {
 			t.Fatalf("%+v on\n%s\nwithout ways:\n%+v\nwith them:\n%+v", q, b.Text(), got, want)
 		}
-		if m, err := newMove(b, q); err == nil {
+		if m, err := d.newMove(b, q); err == nil {
 			if _, ok := m.bare(q.Move); ok {
 				quick++
 			}
@@ -134,7 +134,7 @@ func BenchmarkReachWithoutWays(b *testing.B) {
 		})
 	}
 	b.Run("kernel", func(b *testing.B) {
-		m, err := newMove(bd, rules.Reach{From: from, Move: 6})
+		m, err := d.newMove(bd, rules.Reach{From: from, Move: 6})
 		if err != nil {
 			b.Fatal(err)
 		}

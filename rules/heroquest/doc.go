@@ -27,7 +27,8 @@
 //	distance.go      how far it is, in squares (HQ S0.26)
 //	figures.go       heroes and monsters by edition
 //	portraits.go     the silhouettes and colours of figures
-//	names.go         the names of figures, spells and equipment
+//	names.go         the names of figures, spells and equipment,
+//	aliases.go       and those of other editions
 //	weapons.go       weapons and armour by edition (HQ S0.1)
 //	first.go         what a hero without a weapon fights with
 //	attack.go        whether an attack is allowed (HQ S0.23 to S0.25, S1.54, S1.72)

@@ -165,12 +165,25 @@ func (g *gazer) view(besides occupied) *view {
 	for more := true; more; {
 		more = false
 		for _, gap := range g.gaps {
-			if v.sees(gap.from) {
+			if v.looksIn(gap) {
 				more = v.enter(g.board.Room(gap.to), gap.from) || more
 			}
 		}
 	}
 	return v
+}
+
+// looksIn reports whether a gap shows the room behind it.
+//
+// HQ Q8: by profile from wherever the square before it is seen, from that square alone, or from nowhere.
+func (v *view) looksIn(g gap) bool {
+	switch v.profile.OpenRooms {
+	case FromBeside:
+		return slices.Contains(v.from, g.from)
+	case FromWithin:
+		return false
+	}
+	return v.sees(g.from)
 }
 
 // enter notes a room, and reports whether it is a new one.

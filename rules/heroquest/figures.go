@@ -29,6 +29,11 @@ var monsters = map[Edition]map[string]StatLine{
 		"skeleton": {6, 2, 2, 1, 0}, "zombie": {4, 2, 3, 1, 0}, "mummy": {4, 3, 4, 1, 0},
 		"chaoswarrior": {6, 3, 4, 1, 3}, "gargoyle": {6, 4, 4, 1, 4},
 	},
+	US2021: {
+		"goblin": {10, 2, 1, 1, 1}, "orc": {8, 3, 2, 1, 2}, "fimir": {6, 3, 3, 2, 3},
+		"skeleton": {6, 2, 2, 1, 0}, "zombie": {5, 2, 3, 1, 0}, "mummy": {4, 3, 4, 2, 0},
+		"chaoswarrior": {7, 4, 4, 3, 3}, "gargoyle": {6, 4, 5, 3, 4},
+	},
 	DOS1991: {
 		"goblin": {10, 2, 1, 1, 1}, "orc": {8, 3, 2, 1, 2}, "fimir": {6, 3, 3, 2, 3},
 		"skeleton": {6, 2, 2, 1, 0}, "zombie": {4, 2, 3, 1, 0}, "mummy": {4, 3, 4, 2, 0},
@@ -66,7 +71,15 @@ func (d *Desk) statsOf(f board.Figure) (StatLine, bool) {
 
 // dead reports whether the figure lies where it fell: it is in nobody's way, neither
 // attacks nor is attacked, and reveals nothing. HQ Q109.
-func dead(f board.Figure) bool { return f.Is("dead") }
+//
+// HQ Q143: by profile a hero without a mind point is dead, too.
+func (d *Desk) dead(f board.Figure) bool {
+	if f.Is("dead") {
+		return true
+	}
+	mind, given := f.Stats["mind"]
+	return d.profile.Mindless == IsDead && hero(f) && given && mind < 1
+}
 
 // hero reports whether the figure is a hero: it defends with white shields.
 func hero(f board.Figure) bool { return f.Side == Heroes }

@@ -31,7 +31,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
 	}
-	m, err := newMove(b, q)
+	m, err := d.newMove(b, q)
 	if err != nil {
 		return nil, err
 	}
@@ -70,6 +70,7 @@ var searches = sync.Pool{New: func() any { return new(path.Search[grid.Cell]) }}
 
 // move is one figure's movement.
 type move struct {
+	desk    *Desk
 	board   *board.Board
 	grid    grid.Grid
 	figure  board.Figure
@@ -80,8 +81,8 @@ type move struct {
 	counted []int     // 0, 1, 2 …: what the squares of every way cost so far
 }
 
-func newMove(b *board.Board, q rules.Reach) (*move, error) {
-	m := &move{board: b, grid: b.Grid(), how: q.Movement, start: q.From}
+func (d *Desk) newMove(b *board.Board, q rules.Reach) (*move, error) {
+	m := &move{desk: d, board: b, grid: b.Grid(), how: q.Movement, start: q.From}
 	m.figure.Side = Heroes
 	if q.Figure != "" {
 		f, err := rules.Figure(b, q.Figure)
@@ -171,7 +172,7 @@ func (m *move) meet() {
 // eachOther calls do with the square of every other figure, and whose side it is of.
 func (m *move) eachOther(do func(at grid.Cell, who company)) {
 	for f := range m.board.EachFigure {
-		if m.figure.ID != "" && f.ID == m.figure.ID || dead(f) {
+		if m.figure.ID != "" && f.ID == m.figure.ID || m.desk.dead(f) {
 			continue
 		}
 		who := friend

@@ -32,7 +32,7 @@ func ChaosSpells() []string { return slices.Clone(chaosSpells) }
 
 // Equips reports whether any edition sells a weapon or a piece of armour of that name.
 func Equips(name string) bool {
-	for _, e := range []Edition{US1990, EU1989} {
+	for _, e := range Editions() {
 		_, weapon := e.Weapon(name)
 		_, worn := e.Armour(name)
 		if weapon || worn {

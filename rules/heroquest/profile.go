@@ -37,6 +37,16 @@ type Profile struct {
 	Printed Printed // whether the printed board is
 	Idle    Rounds  // after how many rounds without a deed the heroes lose
 	Joining Rounds  // every how many a monster joins Zargon
+
+	// Where the editions differ, or a reading is disputed.
+	OpenRooms   OpenRooms   // when a room that lies open is revealed
+	TooNear     TooNear     // for a crossbow, and to be thrown at
+	MissedSpear MissedSpear // what a spear ends that misses
+	Hidden      Hidden      // whether one search finds traps and secret doors
+	Dwarfs      Dwarfs      // how a Dwarf disarms
+	Failed      Failed      // what a failure with tools does
+	Mindless    Mindless    // whether a hero without a mind point lives
+	Elements    Elements    // who says which spells heroes have
 }
 
 // Obstruction says whether figures stop a line of sight. HQ S1.80.
@@ -117,11 +127,12 @@ const (
 // Edition is a printing of the game, for its numbers.
 type Edition uint8
 
-// The editions.
+// The editions. Of the computer game of 1991 there are the numbers of its monsters alone.
 const (
 	US1990 Edition = iota
 	EU1989
 	DOS1991
+	US2021
 )
 
 // TrapEnds says what a trap ends that has sprung under a hero. HQ Q121.
@@ -207,6 +218,82 @@ func roundWords() []string {
 	return words
 }
 
+// OpenRooms says when a room is revealed that lies open, by a door that stood open from the start or
+// no wall at all. HQ Q8.
+type OpenRooms uint8
+
+// When the square before it is seen, when a hero stands on that square, or when one comes in.
+const (
+	FromAfar OpenRooms = iota
+	FromBeside
+	FromWithin
+)
+
+// TooNear says which neighbours a crossbow does not shoot at, and nothing is thrown at. HQ Q111.
+type TooNear uint8
+
+// Those beside, or diagonally too.
+const (
+	Beside TooNear = iota
+	Diagonally
+)
+
+// MissedSpear says what a spear trap ends that misses. HQ Q121.
+type MissedSpear uint8
+
+// The movement where other traps end the movement and nothing where they end the turn; the movement; or nothing.
+const (
+	AsSprungTrap MissedSpear = iota
+	MissStops
+	MissEndsNothing
+)
+
+// Hidden says whether traps and secret doors are searched for apart. HQ Q140.
+type Hidden uint8
+
+// Each is a search of its own, or one finds both.
+const (
+	Apart Hidden = iota
+	Together
+)
+
+// Dwarfs says how a Dwarf disarms a trap. HQ Q141.
+type Dwarfs uint8
+
+// By a die, for sure by its action, or for sure once a turn beside its action.
+const (
+	ByDie Dwarfs = iota
+	ForSure
+	Freely
+)
+
+// Failed says what comes of it when tools fail. HQ Q142.
+type Failed uint8
+
+// The trap springs, or it costs a body point and the trap is gone.
+const (
+	Springs Failed = iota
+	IsRemoved
+)
+
+// Mindless says what becomes of a hero without a mind point. HQ Q143.
+type Mindless uint8
+
+// It lives, or is dead.
+const (
+	Lives Mindless = iota
+	IsDead
+)
+
+// Elements says who decides which spells the heroes have. HQ Q144.
+type Elements uint8
+
+// The quest, or the players.
+const (
+	ElementsOfQuest Elements = iota
+	Chosen
+)
+
 // oneThirtySecond is the piece that the official example's line cuts off the
 // Wizard's square (HQ S1.44); that line is free.
 var oneThirtySecond = geom.Frac{N: 1, D: 32}
@@ -229,8 +316,19 @@ var profiles = []Profile{
 		// HQ Q121, Q122, Q123: and its turn.
 		TrapEnds: EndsTurn, Drinking: AtAnyTime, Dying: MayHeal,
 	},
-	// HQ S1.57, S1.61: who is in the same room, or in line of sight, is a target.
-	{Name: "eu1989", Camping: DoorsMayBeShotThrough, Edition: EU1989},
+	// HQ S1.57, S1.61: who is in the same room, or in line of sight, is a target. HQ Q140 to Q143: one
+	// search, the sure hand of the Dwarf, tools that fail for good, the mind.
+	{
+		Name: "eu1989", Camping: DoorsMayBeShotThrough, Edition: EU1989,
+		Hidden: Together, Dwarfs: Freely, Failed: IsRemoved, Mindless: IsDead,
+	},
+	// HQ Q145: the American edition of 2021 is that of 1990 with numbers of its own.
+	{
+		Name: "us2021", InRooms: Obstruct, InCorridors: Obstruct, Looking: HideSquares,
+		SameRoom: ByLineOfSight, Camping: DoorsMayBeShotThrough, Edition: US2021,
+		Inclusion: sight.Inclusion{Kind: sight.AreaCutOff, Share: oneThirtySecond},
+		TrapEnds:  EndsTurn, Drinking: AtAnyTime, Dying: MayHeal,
+	},
 }
 
 // Obstructs reports whether figures on a square of that room obstruct spells and
@@ -256,6 +354,11 @@ func (p *Profile) KeepsOutOfOtherRooms() bool { return p.Camping != DoorsMayBeSh
 // ShutsDoors reports whether no spell or ranged attack passes a door, open or not.
 // HQ S1.71.
 func (p *Profile) ShutsDoors() bool { return p.Camping == NotThroughDoors }
+
+// MissEnds reports whether a spear that misses ends the movement; false where it ends nothing. HQ Q121.
+func (p *Profile) MissEnds() bool {
+	return p.MissedSpear == MissStops || p.MissedSpear == AsSprungTrap && p.TrapEnds == EndsMovement
+}
 
 // LetsSqueeze reports whether an attack or spell from afar passes between two falling
 // blocks. HQ S0.21.

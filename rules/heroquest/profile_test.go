@@ -18,9 +18,9 @@ var (
 	_ rules.Measurer = (*Desk)(nil)
 )
 
-// TestProfiles: HQ D5: three profiles, author first, and every field can be set alone.
+// TestProfiles: HQ D5, Q145: four profiles, author first, and every field can be set alone.
 func TestProfiles(t *testing.T) {
-	if p := Book.Profiles(); strings.Join(p, " ") != "author us1990 eu1989" || desk(t, "").Profile() != "author" {
+	if p := Book.Profiles(); strings.Join(p, " ") != "author us1990 eu1989 us2021" || desk(t, "").Profile() != "author" {
 		t.Errorf("%v", p)
 	}
 	for _, profile := range Book.Profiles() {
@@ -48,13 +48,14 @@ func TestProfiles(t *testing.T) {
 }
 
 // TestProfilesReadAsTheSources: HQ D4, D5, S1.46, S1.52, S1.59, S1.60, Q121 to Q124, Q132 to
-// Q134: what
+// Q134, Q140 to Q145: what
 // each says.
 func TestProfilesReadAsTheSources(t *testing.T) {
 	want := map[string]string{
-		"author": "pass pass nothing always-visible on square-centre line-of-sight touched unlimited block zero us1990 movement own-turn dead none by-quest dark by-quest by-quest",
-		"us1990": "obstruct obstruct squares line-of-sight off square-centre line-of-sight area:1/32 unlimited block zero us1990 turn any-time may-heal none by-quest dark by-quest by-quest",
-		"eu1989": "pass pass nothing always-visible off square-centre line-of-sight touched unlimited block zero eu1989 movement own-turn dead none by-quest dark by-quest by-quest",
+		"author": "pass pass nothing always-visible on square-centre line-of-sight touched unlimited block zero us1990 movement own-turn dead none by-quest dark by-quest by-quest in-sight beside as-sprung-trap apart by-die springs lives by-quest",
+		"us1990": "obstruct obstruct squares line-of-sight off square-centre line-of-sight area:1/32 unlimited block zero us1990 turn any-time may-heal none by-quest dark by-quest by-quest in-sight beside as-sprung-trap apart by-die springs lives by-quest",
+		"us2021": "obstruct obstruct squares line-of-sight off square-centre line-of-sight area:1/32 unlimited block zero us2021 turn any-time may-heal none by-quest dark by-quest by-quest in-sight beside as-sprung-trap apart by-die springs lives by-quest",
+		"eu1989": "pass pass nothing always-visible off square-centre line-of-sight touched unlimited block zero eu1989 movement own-turn dead none by-quest dark by-quest by-quest in-sight beside as-sprung-trap together freely removes dies by-quest",
 	}
 	for profile, line := range want {
 		var got []string
@@ -70,7 +71,7 @@ func TestProfilesReadAsTheSources(t *testing.T) {
 // TestBadSettings: each is one line that says what was expected.
 func TestBadSettings(t *testing.T) {
 	for _, c := range [][3]string{
-		{"chess", "", "author, us1990, eu1989"}, {"", "weather=rain", "search-box"}, {"", "death=never", "zero, below"},
+		{"chess", "", "author, us1990, eu1989, us2021"}, {"", "weather=rain", "search-box"}, {"", "death=never", "zero, below"},
 		{"", "inclusion=area:2/1", "area:N/D"}, {"", "inclusion=area:1/0", "area:N/D"}, {"", "inclusion=area:1/99999999", "area:N/D"},
 		{"", "inclusion=all", "circle"}, {"", "search-box=3", "DX,DY"}, {"", "search-box=-1,2", "DX,DY"},
 	} {

@@ -73,7 +73,7 @@ func (d *Desk) Revealed(b *board.Board) ([]grid.Cell, error) {
 	}
 	var g Gaze
 	for f := range b.EachFigure {
-		if f.Side == Heroes && !dead(f) {
+		if f.Side == Heroes && !d.dead(f) {
 			g.From = append(g.From, f.At)
 		}
 	}

@@ -55,7 +55,7 @@ var switches = []rules.Switch[Profile]{
 	rules.Choice("death", "when a figure dies: its Body reaches zero, or goes below (D4)",
 		func(p *Profile) *Death { return &p.Death }, "zero", "below"),
 	rules.Choice("stat-lines", "whose numbers for monsters, weapons and armour",
-		func(p *Profile) *Edition { return &p.Edition }, "us1990", "eu1989", "dos1991"),
+		func(p *Profile) *Edition { return &p.Edition }, "us1990", "eu1989", "dos1991", "us2021"),
 	rules.Choice("sprung-trap", "what a trap that springs under a hero ends: its movement, or its turn unless a spear misses (Q121)",
 		func(p *Profile) *TrapEnds { return &p.TrapEnds }, "movement", "turn"),
 	rules.Choice("potions", "when a hero may drink a potion: in its own turn, or at any time (Q122)",
@@ -72,6 +72,29 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *Rounds { return &p.Idle }, roundWords()...),
 	rules.Choice("joining-rounds", "every how many rounds a monster joins Zargon (S1.50, Q134)",
 		func(p *Profile) *Rounds { return &p.Joining }, roundWords()...),
+	since(rules.Choice("open-rooms", "when a room is revealed that lies open, by a door that stood open from the start or no wall: when the square before it is seen, when a hero stands there, or when one comes in (S1.47, Q8)",
+		func(p *Profile) *OpenRooms { return &p.OpenRooms }, "in-sight", "from-beside", "from-within")),
+	since(rules.Choice("too-near", "which neighbours are too near for a crossbow and for a throw: those beside, or diagonally too (Q111)",
+		func(p *Profile) *TooNear { return &p.TooNear }, "beside", "diagonally")),
+	since(rules.Choice("missed-spear", "what a spear trap ends that misses: with sprung-trap=movement the movement and with turn nothing, or always one of them (Q121)",
+		func(p *Profile) *MissedSpear { return &p.MissedSpear }, "as-sprung-trap", "movement", "nothing")),
+	since(rules.Choice("hidden-things", "whether traps and secret doors are searched for apart, or one search finds both (Q140)",
+		func(p *Profile) *Hidden { return &p.Hidden }, "apart", "together")),
+	since(rules.Choice("dwarf-disarms", "how a Dwarf disarms a trap: by a die, for sure as its action, or for sure once a turn beside its action (Q141)",
+		func(p *Profile) *Dwarfs { return &p.Dwarfs }, "by-die", "for-sure", "freely")),
+	since(rules.Choice("failed-disarm", "what comes of it when tools fail to disarm a trap: it springs, or it costs a body point and is gone (Q142)",
+		func(p *Profile) *Failed { return &p.Failed }, "springs", "removes")),
+	since(rules.Choice("no-mind", "whether a hero who has no mind point left lives or is dead (Q143)",
+		func(p *Profile) *Mindless { return &p.Mindless }, "lives", "dies")),
+	since(rules.Choice("spell-elements", "who says which spells the Wizard and the Elf have: the quest, or they choose the elements in turn before the first round (Q144)",
+		func(p *Profile) *Elements { return &p.Elements }, "by-quest", "chosen")),
+}
+
+// since is a switch that was added when matches had been kept without it: they are played as before, by its first
+// value.
+func since(s rules.Switch[Profile]) rules.Switch[Profile] {
+	s.Before = s.Values[0]
+	return s
 }
 
 func inclusionName(n sight.Inclusion) string {

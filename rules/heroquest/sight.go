@@ -32,7 +32,7 @@ func (d *Desk) obstructs(b *board.Board, c grid.Cell) (string, bool) {
 		return "", false
 	}
 	f, ok := b.FigureAt(c)
-	return f.ID, ok && !dead(f)
+	return f.ID, ok && !d.dead(f)
 }
 
 // occupied is squares on which figures stand besides those of the board.

@@ -28,6 +28,16 @@ var weapons = map[Edition][]Weapon{
 		{Name: "Crossbow", Dice: 3, Cost: 350, Ranged: true, NotAdjacent: true},
 		{Name: "Battle Axe", Dice: 4, Cost: 450, NoShield: true},
 	},
+	US2021: {
+		{Name: "Dagger", Dice: 1, Cost: 25, Thrown: true},
+		{Name: "Staff", Dice: 1, Cost: 100, Diagonal: true, NoShield: true},
+		{Name: "Shortsword", Dice: 2, Cost: 150},
+		{Name: "Handaxe", Dice: 2, Cost: 200, Thrown: true},
+		{Name: "Broadsword", Dice: 3, Cost: 250},
+		{Name: "Longsword", Dice: 3, Cost: 350, Diagonal: true},
+		{Name: "Crossbow", Dice: 3, Cost: 350, Ranged: true, NotAdjacent: true},
+		{Name: "Battle Axe", Dice: 4, Cost: 450, NoShield: true},
+	},
 	EU1989: {
 		{Name: "Club/Staff", Dice: 1, Cost: 100, Diagonal: true},
 		{Name: "Hand Axe", Dice: 2, Cost: 150, Thrown: true},
@@ -51,6 +61,12 @@ type Armour struct {
 // armour of each edition.
 var armour = map[Edition][]Armour{
 	US1990: {
+		{Name: "Helmet", Adds: 1, Cost: 125},
+		{Name: "Shield", Adds: 1, Cost: 150},
+		{Name: "Chain Mail", Adds: 1, Cost: 500},
+		{Name: "Plate Mail", Adds: 2, Cost: 850, MovementDice: 1},
+	},
+	US2021: {
 		{Name: "Helmet", Adds: 1, Cost: 125},
 		{Name: "Shield", Adds: 1, Cost: 150},
 		{Name: "Chain Mail", Adds: 1, Cost: 500},
@@ -140,7 +156,7 @@ var plainNames = sync.OnceValue(func() map[string]string {
 	for _, name := range append([]string{"Barbarian", "Dwarf", "Elf", "Wizard"}, Monsters()...) {
 		names[name] = reduced(name)
 	}
-	for _, e := range []Edition{US1990, EU1989} {
+	for _, e := range Editions() {
 		for _, w := range weapons[e] {
 			names[w.Name] = reduced(w.Name)
 		}
@@ -153,12 +169,16 @@ var plainNames = sync.OnceValue(func() map[string]string {
 
 // reduced is plain without a list.
 func reduced(name string) string {
-	return strings.Map(func(r rune) rune {
-		if r == ' ' || r == '-' || r == '_' || r == '\'' {
+	name = strings.Map(func(r rune) rune {
+		if r == ' ' || r == '-' || r == '_' || r == '\'' || r == '’' {
 			return -1
 		}
 		return r
 	}, strings.ToLower(name))
+	if known, is := aliases[name]; is {
+		return known
+	}
+	return name
 }
 
 // heroSpells are the names of the heroes' spells, chaosSpells those of Zargon.

@@ -10,7 +10,7 @@ import (
 // are called so (HQ Q109).
 func (book) Words() rules.Words {
 	w := rules.Words{Sides: []string{Heroes, "monsters"}, Traits: []string{"dead"}, Stats: []string{"attack", "body", "defend", "mind", "move"}}
-	for _, e := range []Edition{US1990, EU1989} {
+	for _, e := range Editions() {
 		for _, weapon := range e.Weapons() {
 			w.Traits = append(w.Traits, strings.ReplaceAll(strings.ToLower(weapon.Name), " ", "-"))
 		}

@@ -77,7 +77,7 @@ func (m *mind) haunt(f battlemat.Figure) []grid.Cell {
 // last round of the leg, and on the way to one that lies apart, where the hero has to stop.
 func (m *mind) delving(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
-		if word(c, 0) != "search" || word(c, 2) != "secret-doors" || m.home || m.open(f) {
+		if word(c, 0) != "search" || word(c, 2) != "secret-doors" && word(c, 2) != "hidden-things" || m.home || m.open(f) {
 			return 0
 		}
 		for _, at := range m.haunt(f) {

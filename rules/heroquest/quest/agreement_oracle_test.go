@@ -40,7 +40,7 @@ func (w *witness) look(p battlemat.Position, b *board.Board) sight {
 				w.fault("(%v) is seen from (%v), and the line between is not free", c, f.At)
 			}
 		}
-		flow(b, own)
+		w.flow(b, f.At, own)
 		for _, d := range b.Doors() {
 			if d.State == board.Secret {
 				continue
@@ -77,11 +77,15 @@ func (w *witness) free(b *board.Board, from, to grid.Cell) bool {
 	return met[to]
 }
 
-// flow adds the rooms that lie open to squares. HQ Q8
-func flow(b *board.Board, seen map[grid.Cell]bool) {
-	for more := true; more; {
+// flow adds the rooms that lie open to squares, or by profile to that of the hero alone. HQ Q8
+func (w *witness) flow(b *board.Board, hero grid.Cell, seen map[grid.Cell]bool) {
+	how := w.desk.Rules().OpenRooms
+	for more := how != heroquest.FromWithin; more; {
 		more = false
 		for _, c := range b.Cells() {
+			if how == heroquest.FromBeside && c != hero {
+				continue
+			}
 			for side := range grid.Side(4) {
 				o := b.Grid().Neighbour(c, side)
 				r := b.Room(o)

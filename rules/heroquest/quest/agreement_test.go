@@ -170,7 +170,7 @@ func (w *witness) reveals(p battlemat.Position, e quest.Revealed, opened, came [
 			}
 		}
 	}
-	flow(s.board, shown)
+	w.flow(s.board, grid.Cell{X: -1}, shown) // what an opened door shows, from nobody's square
 	var unseen []grid.Cell
 	for _, c := range e.Cells {
 		_, tile := s.board.DoorIn(c)

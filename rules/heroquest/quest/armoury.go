@@ -36,7 +36,7 @@ func (p *Position) wares() []ware {
 	for _, a := range edition.Armoury() {
 		list = append(list, ware{a.Name, a.Cost})
 	}
-	return append(list, ware{toolKit, heroquest.ToolKit})
+	return append(list, ware{edition.Tools(), heroquest.ToolKit})
 }
 
 // Bought gives a hero a thing for gold.

@@ -118,10 +118,10 @@ func (p *Position) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal,
 	if _, drink := potionOf(item); drink {
 		return p.mayDrink(f, item), drinkMenu
 	}
-	switch item {
-	case ringOfReturn:
+	switch {
+	case item == ringOfReturn:
 		return p.mayUse(f, item), useMenu
-	case toolKit:
+	case areTools(item):
 		return p.toolsRefused(f), disarmMenu
 	}
 	if _, weapon := p.weapon(item); weapon {
@@ -139,7 +139,7 @@ func (p *Position) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal,
 
 // toolsRefused tells why a hero disarms nothing within its reach now.
 func (p *Position) toolsRefused(f *Figure) *battlemat.Refusal {
-	if refusal := p.mayAct(f); refusal != nil {
+	if refusal := p.mayAct(f); refusal != nil && !p.disarmsFreely(f) {
 		return refusal
 	}
 	first := refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(f.Name))

@@ -144,7 +144,7 @@ func (i *inspector) takes(path string, c grid.Cell, what string) {
 
 // known notes a word that is none of a list.
 func (i *inspector) known(path, what, word string, list []string) {
-	if !slices.ContainsFunc(list, func(w string) bool { return plainly(w, word) }) {
+	if !slices.ContainsFunc(list, func(w string) bool { return plainly(w, word) || heroquest.SameName(w, word) }) {
 		i.Add(path, "unknown %s %q: expected one of %s%s", what, word, inWords(list), board.Meant(word, list))
 	}
 }

@@ -53,7 +53,7 @@ func (i *inspector) inventory() *inventory {
 		}
 	}
 	v.known = append(slices.Clone(i.doc.Objective.Take[:min(len(i.doc.Objective.Take), mostCompared)]), slices.Sorted(maps.Keys(thingWords))...)
-	for _, e := range []heroquest.Edition{heroquest.EU1989, heroquest.US1990} {
+	for _, e := range heroquest.Editions() {
 		for _, w := range e.Weapons() {
 			v.known = append(v.known, w.Name)
 		}

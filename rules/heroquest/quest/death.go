@@ -44,15 +44,18 @@ func (p *Position) rise(figure string) {
 }
 
 // waits reports whether the quest waits for an answer beside the turn.
-func (p *Position) waits() bool { return p.asked != nil || len(p.dying) > 0 }
+func (p *Position) waits() bool { return p.asked != nil || len(p.dying) > 0 || p.chooser() != nil }
 
-// awaited is the figure for which the quest waits: the first of the dying, or the one under
-// a falling block.
+// awaited is the figure for which the quest waits: the first of the dying, the one under a
+// falling block, or the one who chooses its spells.
 func (p *Position) awaited() *Figure {
-	if len(p.dying) > 0 {
+	switch {
+	case len(p.dying) > 0:
 		return p.figure(p.dying[0].Figure)
+	case p.asked != nil:
+		return p.figure(p.asked.Figure)
 	}
-	return p.figure(p.asked.Figure)
+	return p.chooser()
 }
 
 // remedy is what a dying hero may save itself with: an item or a spell.

@@ -3,6 +3,7 @@ package quest
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -19,8 +20,24 @@ const (
 	codeNoTrap  = "no-trap"  // HQ Q24, HQ Q25
 )
 
-// toolKit is the item that lets anyone disarm traps.
+// toolKit is the item that lets anyone disarm traps, as most editions call it.
 const toolKit = "Tool Kit"
+
+// areTools reports whether an item is the tools of some edition.
+func areTools(item string) bool { return heroquest.SameName(item, toolKit) }
+
+// hasTools reports whether a figure carries such tools.
+func (f *Figure) hasTools() bool { return slices.ContainsFunc(f.Items, areTools) }
+
+// sureHand reports whether a hero disarms a trap without a die. HQ Q141
+func (p *Position) sureHand(f *Figure) bool {
+	return plainly(f.Kind, "Dwarf") && p.profile.Dwarfs != heroquest.ByDie
+}
+
+// disarmsFreely reports whether a hero may remove a trap now beside its action: once a turn. HQ Q141
+func (p *Position) disarmsFreely(f *Figure) bool {
+	return p.sureHand(f) && p.profile.Dwarfs == heroquest.Freely && !f.Freed
+}
 
 // Disarmed says that a hero tried to disarm a trap.
 type Disarmed struct {
@@ -30,11 +47,17 @@ type Disarmed struct {
 	At     grid.Cell   `json:"at"`
 	Dice   []dice.Face `json:"dice"`
 	Done   bool        `json:"done,omitempty"`
+	Freely bool        `json:"freely,omitempty"` // beside its action
+	Spoilt bool        `json:"spoilt,omitempty"` // it failed, and the trap is gone all the same
 }
 
 func (e Disarmed) apply(p *Position) {
+	if e.Freely {
+		f := p.figure(e.Figure)
+		f.Freed, p.busy = true, true
+	}
 	switch {
-	case !e.Done:
+	case !e.Done && !e.Spoilt:
 	case e.Chest:
 		p.chests = slices.Clone(p.chests)
 		p.chests[e.Trap].Gone = true
@@ -48,6 +71,12 @@ func (e Disarmed) apply(p *Position) {
 func (e Disarmed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	does := game.Either(e.Done, "disarms", "fails to disarm")
+	switch {
+	case len(e.Dice) == 0: // HQ Q141
+		return game.Say(battlemat.Said, "HQ Q141", f.ID, "%s removes the trap%s.", f.Name, game.Where(" on (%v)", e.At)).At(e.At)
+	case e.Spoilt: // HQ Q142
+		return game.Say(battlemat.Said, "HQ Q142", f.ID, "%s fails to disarm the trap%s, which is used up: %s.", f.Name, game.Where(" on (%v)", e.At), shown(e.Dice)).At(e.At).By(combat("disarming", e.Dice, len(e.Dice)))
+	}
 	return game.Say(battlemat.Said, "HQ Q25", f.ID, "%s %s the trap%s: %s.", f.Name, does, game.Where(" on (%v)", e.At), shown(e.Dice)).At(e.At).By(combat("disarming", e.Dice, len(e.Dice)))
 }
 
@@ -70,10 +99,14 @@ func (p *Position) mayDisarm(f *Figure, at grid.Cell) (disarmable, *battlemat.Re
 		return t, refuse("HQ Q25", codeHeroesOnly, "%s cannot disarm traps.", f.Name)
 	case !known:
 		return t, refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap on (%v) that could be disarmed.", at)
-	case !f.has(toolKit) && !plainly(f.Kind, "Dwarf"):
-		return t, refuse("HQ Q25", codeNoTools, "%s has no Tool Kit and is no Dwarf.", f.Name)
+	case !f.hasTools() && !plainly(f.Kind, "Dwarf"):
+		return t, refuse("HQ Q25", codeNoTools, "%s has no %s and is no Dwarf.", f.Name, p.profile.Edition.Tools())
 	}
-	if refusal := p.mayAct(f); refusal != nil {
+	may := p.mayAct
+	if p.disarmsFreely(f) {
+		may = p.inRock // HQ Q141
+	}
+	if refusal := may(f); refusal != nil {
 		return t, refusal
 	}
 	if f.At != at {
@@ -132,7 +165,7 @@ func offerDisarm(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 			if refusal != nil {
 				continue
 			}
-			if !yield(disarmChoice(f, at, t)) {
+			if !yield(p.disarmChoice(f, at, t)) {
 				return false
 			}
 		}
@@ -140,16 +173,35 @@ func offerDisarm(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	})
 }
 
-func disarmChoice(f *Figure, at grid.Cell, t disarmable) battlemat.Choice {
+func (p *Position) disarmChoice(f *Figure, at grid.Cell, t disarmable) battlemat.Choice {
+	c := battlemat.Choice{
+		Command: battlemat.Command(fmt.Sprintf("disarm %s %v", f.ID, at)),
+		Label:   "Disarm the " + t.name, Kind: battlemat.Act, Menu: disarmMenu, Group: "disarm " + english.Hyphened(t.name), Says: []string{battlemat.SaysMenu}, Rule: "HQ Q25",
+		Note: p.failure(), Figure: f.ID, At: &at,
+	}
+	switch {
+	case p.disarmsFreely(f):
+		c.Rule, c.Tags, c.Note = "HQ Q141", []string{battlemat.Free}, "For sure, once a turn, beside the action."
+		return c
+	case p.sureHand(f):
+		c.Rule, c.Tags, c.Note = "HQ Q141", f.forfeits(), strings.TrimSpace("For sure. "+f.losing())
+		return c
+	}
+
 	odds := game.Chances("to disarm it", "1 combat die: any shield", "to disarm it", dice.Chance(3, 6))
 	if plainly(f.Kind, "Dwarf") {
 		odds = game.Chances("to disarm it", "1 combat die: anything but a black shield", "to disarm it", dice.Chance(5, 6))
 	}
-	return battlemat.Choice{
-		Command: battlemat.Command(fmt.Sprintf("disarm %s %v", f.ID, at)),
-		Label:   "Disarm the " + t.name, Kind: battlemat.Act, Menu: disarmMenu, Group: "disarm " + english.Hyphened(t.name), Says: []string{battlemat.SaysMenu}, Rule: "HQ Q25",
-		Note: "A failure springs it.", Figure: f.ID, At: &at, Odds: odds,
+	c.Odds = odds
+	return c
+}
+
+// failure says what comes of it when tools fail. HQ Q25, Q142.
+func (p *Position) failure() string {
+	if p.profile.Failed == heroquest.IsRemoved {
+		return "A failure costs 1 body point, and the trap is gone all the same."
 	}
+	return "A failure springs it."
 }
 
 func decideDisarm(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
@@ -166,12 +218,25 @@ func decideDisarm(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 		return refusal
 	}
 	id, from := f.ID, f.At
+	if d.sureHand(f) {
+		// HQ Q141: without a die, and by profile beside the action.
+		freely := d.disarmsFreely(f)
+		if !freely {
+			d.act(id)
+		}
+		d.Do(Disarmed{Figure: id, Trap: t.index, Chest: t.chest, At: at, Done: true, Freely: freely})
+		return nil
+	}
 	d.act(id)
 	thrown := d.Throw(heroquest.CombatDie(), 1)
 	done := disarms(f, thrown)
-	d.Do(Disarmed{id, t.index, t.chest, at, thrown, done})
+	// HQ Q142: by profile tools that fail use the trap up, and cost a body point.
+	spoilt := !done && d.profile.Failed == heroquest.IsRemoved
+	d.Do(Disarmed{Figure: id, Trap: t.index, Chest: t.chest, At: at, Dice: thrown, Done: done, Spoilt: spoilt})
 	switch {
 	case done:
+	case spoilt:
+		d.hurt(id, 1, "the trap")
 	case t.chest:
 		d.springChest(t.index, id, after{})
 	default:

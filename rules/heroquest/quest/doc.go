@@ -4,6 +4,7 @@
 // It reads in this order:
 //
 //	document.go          the quest as its document tells it
+//	rename.go            its things by the names of the edition
 //	open.go              the quest laid out: the position before the first command
 //	variant.go           the open game as it is played
 //	state.go             a whole position as an event; how a match begins and is restored
@@ -53,6 +54,7 @@
 //	effects_end.go       and how it ends
 //	spells.go            spells: their verb,
 //	targets.go           whom they are aimed at,
+//	elements.go          who chooses which spells,
 //	spells_air.go        those of air,
 //	spells_earth.go      earth,
 //	spells_fire.go       fire,
@@ -100,7 +102,8 @@
 //	attack elf orc-1 crossbow · attack orc-1 elf
 //	cast elf heal-body barbarian · cast wizard genie 10,18N · cast orc-3 lightning-bolt NE
 //	cast orc-3 rust elf shortsword · cast orc-3 escape 12,3 · cast orc-3 firestorm
-//	search elf treasure · search elf traps · search elf secret-doors · disarm dwarf 4,7
+//	search elf treasure · search elf traps · search elf secret-doors · search elf hidden-things
+//	disarm dwarf 4,7 · choose wizard fire
 //	drink elf potion-of-healing · use elf ring-of-return · claim elf barbarian
 //	give elf dwarf dagger · ready elf dagger · wear elf shield · stow elf plate-mail
 //	buy elf shield · leave elf · end elf · end zargon · save elf heal-body · save elf nothing

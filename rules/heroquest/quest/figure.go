@@ -31,6 +31,8 @@ type Figure struct {
 	States []State
 	Gone   Gone
 
+	Elements []string `json:",omitempty"` // whose spells it has chosen. HQ Q144
+
 	// This turn.
 	Rolled bool // has its movement
 	Left   int  // squares
@@ -38,6 +40,7 @@ type Figure struct {
 	Acted  bool
 	Halted bool // a trap has stopped it. HQ Q120
 	Over   bool // a trap has ended its turn. HQ Q121
+	Freed  bool `json:",omitempty"` // it has removed a trap beside its action. HQ Q141
 }
 
 // State is a lasting effect: "asleep", "rock skin". N is what it counts: dice, squares.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 var hintEvents = game.Kinds[*Position]{
@@ -74,7 +75,7 @@ func (p *Position) couldGive(f *Figure, command string) bool {
 	found := false
 	v.Offer(p, p.player(f), func(c battlemat.Choice) bool {
 		words := c.Command.Words()
-		found = more == "" || len(words) > 2 && slices.Contains(words[2:], more)
+		found = more == "" || len(words) > 2 && (slices.Contains(words[2:], more) || v.Word == "search" && words[2] == hiddenThings && more != heroquest.Treasure)
 		return !found
 	})
 	return found

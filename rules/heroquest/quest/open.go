@@ -57,6 +57,7 @@ func read(s *scenario.Scenario) (*plan, error) {
 	}
 	q.desk = desk.(*heroquest.Desk)
 	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
+	q.doc.rename(q.profile.Edition)
 	q.start, q.variant = q.bare(), variantOf(q.doc, &q.profile)
 	return q, nil
 }
@@ -135,6 +136,9 @@ func (q *plan) hero(h HeroEntry) Figure {
 	f := Figure{
 		ID: h.ID, Kind: h.Kind, Name: h.Name, Seat: battlemat.Seat(h.ID), Hero: true, At: h.At, Gold: h.Gold,
 		Spells: spellsOf(h.Spells),
+	}
+	if q.picks(h) {
+		f.Spells = nil
 	}
 	if f.Name == "" {
 		f.Name = h.Kind

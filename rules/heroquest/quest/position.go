@@ -67,6 +67,7 @@ type Position struct {
 	opening  []string // what was to be said of the place where the quest began
 	asked    *question
 	dying    []mortal  // heroes who may save themselves before anything else goes on, in the order they fell
+	choosing []string  // heroes who have an element of spells to take before the first turn goes on, in their order
 	heading  grid.Side // in which the last to move went
 	over     *battlemat.Outcome
 
@@ -98,7 +99,7 @@ func (p *Position) copy() *Position {
 	return &Position{
 		plan: p.plan, ground: p.ground, revealed: p.revealed, doors: p.doors,
 		figures: p.figures, own: new(game.Owned[Figure]), waiting: p.waiting, traps: p.traps, taken: p.taken, chests: p.chests,
-		busy: p.busy, nearest: p.nearest, asked: p.asked, dying: p.dying, opening: p.opening, heading: p.heading,
+		busy: p.busy, nearest: p.nearest, asked: p.asked, dying: p.dying, choosing: p.choosing, opening: p.opening, heading: p.heading,
 		searched: p.searched, counts: p.counts, deck: p.deck, turn: p.turn, round: p.round,
 		slain: p.slain, reached: p.reached, idle: p.idle, spawned: p.spawned, used: p.used, over: p.over,
 	}

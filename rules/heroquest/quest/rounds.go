@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // The code of a refusal of this chapter, with the rule it stands for.
@@ -183,6 +184,9 @@ func (p *Position) monsters() []string {
 //
 // HQ S1.47: only what the heroes are in or see. HQ S1.50: in the open game everything.
 func (p *Position) begin() *Position {
+	if p.profile.Elements == heroquest.Chosen {
+		p.choosing = p.turnsToChoose()
+	}
 	d := p.resolve(nil)
 	if p.variant.Revealed {
 		d.layOpen()

@@ -28,14 +28,28 @@ var (
 	}
 )
 
-// kindsOfSearch are what one can search for. HQ S1.53
-var kindsOfSearch = []string{heroquest.Treasure, heroquest.Traps, heroquest.SecretDoors}
+// hiddenThings is what is searched for where one search finds traps and secret doors.
+const hiddenThings = "hidden-things"
+
+// What one can search for. HQ S1.53. HQ Q140: traps and secret doors apart, or by profile together.
+var (
+	searchesApart    = []string{heroquest.Treasure, heroquest.Traps, heroquest.SecretDoors}
+	searchesTogether = []string{heroquest.Treasure, hiddenThings}
+)
+
+// kindsOfSearch lists what one can search for in this quest.
+func (p *plan) kindsOfSearch() []string {
+	if p.profile.Hidden == heroquest.Together {
+		return searchesTogether
+	}
+	return searchesApart
+}
 
 // Searched says that a hero searched, and which traps and secret doors it found; what a
 // search for treasure finds is told by the events that follow.
 type Searched struct {
 	Figure string      `json:"figure"`
-	For    string      `json:"for"`            // treasure, traps, secret-doors
+	For    string      `json:"for"`            // treasure, traps, secret-doors, hidden-things
 	Room   string      `json:"room,omitempty"` // of a search for treasure
 	Cells  []grid.Cell `json:"cells,omitempty"`
 	Traps  []int       `json:"traps,omitempty"`  // by index in the quest
@@ -111,9 +125,9 @@ func (p *Position) finds(e Searched, named func(thing, place string)) {
 }
 
 var (
-	searchWords = map[string]string{heroquest.Treasure: "treasure", heroquest.Traps: "traps", heroquest.SecretDoors: "secret doors"}
-	searchRules = map[string]string{heroquest.Treasure: "HQ S1.76", heroquest.Traps: "HQ S1.77", heroquest.SecretDoors: "HQ S1.67"}
-	searchKeys  = map[string]string{heroquest.Treasure: "t", heroquest.Traps: "p", heroquest.SecretDoors: "s"}
+	searchWords = map[string]string{heroquest.Treasure: "treasure", heroquest.Traps: "traps", heroquest.SecretDoors: "secret doors", hiddenThings: "traps and secret doors"}
+	searchRules = map[string]string{heroquest.Treasure: "HQ S1.76", heroquest.Traps: "HQ S1.77", heroquest.SecretDoors: "HQ S1.67", hiddenThings: "HQ Q140"}
+	searchKeys  = map[string]string{heroquest.Treasure: "t", heroquest.Traps: "p", heroquest.SecretDoors: "s", hiddenThings: "s"}
 )
 
 // maySearch tells why a hero cannot search.
@@ -167,7 +181,7 @@ func (p *Position) sameRoom(a, b grid.Cell) bool {
 // listSearches yields the commands of what offerSearch offers.
 func listSearches(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
-		for _, kind := range kindsOfSearch {
+		for _, kind := range p.kindsOfSearch() {
 			if p.canAct(f) && p.maySearch(f, kind) == nil && !yield(searchCommand(f, kind)) {
 				return false
 			}
@@ -182,7 +196,7 @@ func searchCommand(f *Figure, kind string) battlemat.Command {
 
 func offerSearch(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
-		for _, kind := range kindsOfSearch {
+		for _, kind := range p.kindsOfSearch() {
 			if !p.canAct(f) || p.maySearch(f, kind) != nil {
 				continue
 			}
@@ -206,6 +220,9 @@ func (p *Position) covered(f *Figure, kind string) []grid.Cell {
 	if kind == heroquest.Treasure {
 		return p.around(f.At)
 	}
+	if kind == hiddenThings {
+		kind = heroquest.Traps // which goes as far as that for secret doors: HQ S1.77
+	}
 	cells, err := p.desk.Search(p.ground, kind, f.At, p.isRevealed)
 	if err != nil {
 		return nil // the desk has checked this board when the quest was opened
@@ -218,8 +235,8 @@ func decideSearch(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	if refusal != nil {
 		return refusal
 	}
-	if len(args) < 2 || !slices.Contains(kindsOfSearch, args[1]) {
-		return refuse("HQ Q1", codeForWhat, "Search for what? Expected one of %s.", strings.Join(kindsOfSearch, ", "))
+	if kinds := d.kindsOfSearch(); len(args) < 2 || !slices.Contains(kinds, args[1]) {
+		return refuse("HQ Q1", codeForWhat, "Search for what? Expected one of %s.", strings.Join(kinds, ", "))
 	}
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal
@@ -235,6 +252,9 @@ func decideSearch(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	case heroquest.Traps:
 		e.Traps, e.Chests = d.trapsOn(e.Cells)
 	case heroquest.SecretDoors:
+		e.Doors = d.secretDoors(f)
+	case hiddenThings:
+		e.Traps, e.Chests = d.trapsOn(e.Cells)
 		e.Doors = d.secretDoors(f)
 	}
 	e.Found = d.namedIn(e)
@@ -286,7 +306,7 @@ func whySearch(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 		if f.At != at || !f.Hero {
 			return true
 		}
-		for _, kind := range kindsOfSearch {
+		for _, kind := range p.kindsOfSearch() {
 			reasons = append(reasons, battlemat.Reason{
 				What: fmt.Sprintf("Search for %s with %s", searchWords[kind], english.Within(f.Name)), Refusal: p.maySearch(f, kind),
 			})

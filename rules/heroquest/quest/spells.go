@@ -10,6 +10,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -66,13 +67,13 @@ type aim struct {
 var spellBook = sync.OnceValue(func() map[string]spell {
 	book := map[string]spell{}
 	for _, s := range slices.Concat(airSpells, earthSpells, fireSpells, waterSpells, mindSpells, destroyingSpells, callingSpells) {
-		book[plain(s.name)] = s
+		book[heroquest.Plain(s.name)] = s
 	}
 	return book
 })
 
 // spellNamed finds a spell by its name or its word in commands.
-func spellNamed(name string) (spell, bool) { s, ok := spellBook()[plain(name)]; return s, ok }
+func spellNamed(name string) (spell, bool) { s, ok := spellBook()[heroquest.Plain(name)]; return s, ok }
 
 // mayCast tells why a figure casts nothing now.
 //

@@ -43,6 +43,7 @@ type LaidOut struct {
 	Opening  []string           `json:"opening,omitempty"`
 	Asked    *question          `json:"asked,omitempty"`
 	Dying    []mortal           `json:"dying,omitempty"`
+	Choosing []string           `json:"choosing,omitempty"`
 	Heading  grid.Side          `json:"heading,omitempty"`
 	Over     *battlemat.Outcome `json:"over,omitempty"`
 }
@@ -58,7 +59,7 @@ func (p *Position) State() battlemat.Event {
 		Waiting: p.waiting, Traps: p.traps, Taken: p.taken, Chests: p.chests, Searched: p.searched,
 		Counts: p.counts, Deck: deck, Turn: p.turn, Round: p.round, Slain: p.slain, Reached: p.reached,
 		Idle: p.idle, Spawned: p.spawned, Busy: p.busy, Nearest: p.nearest, Used: p.used, Opening: p.opening,
-		Asked: p.asked, Dying: p.dying, Heading: p.heading, Over: p.over,
+		Asked: p.asked, Dying: p.dying, Choosing: p.choosing, Heading: p.heading, Over: p.over,
 	}
 }
 
@@ -73,7 +74,7 @@ func (e LaidOut) apply(p *Position) {
 	}
 	p.turn, p.round, p.slain, p.reached = e.Turn, e.Round, e.Slain, e.Reached
 	p.idle, p.spawned, p.busy, p.nearest = e.Idle, e.Spawned, e.Busy, e.Nearest
-	p.used, p.opening, p.asked, p.dying, p.heading, p.over = e.Used, e.Opening, e.Asked, e.Dying, e.Heading, e.Over
+	p.used, p.opening, p.asked, p.dying, p.choosing, p.heading, p.over = e.Used, e.Opening, e.Asked, e.Dying, e.Choosing, e.Heading, e.Over
 }
 
 // begun is how the quest begins, with nothing left to a default.

@@ -89,10 +89,10 @@ const (
 // ends is what a trap of that kind ends which has sprung with so many wounds.
 func (p *Position) ends(kind string, wounds int) string {
 	switch {
-	case p.profile.TrapEnds != heroquest.EndsTurn:
-		return ""
-	case kind == spear && wounds == 0:
+	case kind == spear && wounds == 0 && !p.profile.MissEnds():
 		return endsNothing
+	case p.profile.TrapEnds != heroquest.EndsTurn, kind == spear && wounds == 0:
+		return ""
 	}
 	return endsTurn
 }

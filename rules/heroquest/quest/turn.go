@@ -10,7 +10,7 @@ import (
 
 // The codes of this chapter's refusals, each with the rule it stands for.
 const (
-	codeAnswerFirst = "answer-first" // HQ Q123, HQ Q23
+	codeAnswerFirst = "answer-first" // HQ Q123, HQ Q144, HQ Q23
 	codeHasActed    = "has-acted"    // HQ Q4
 	codeInRock      = "in-rock"      // HQ S0.14
 	codeNotInTurn   = "not-in-turn"  // HQ Q2
@@ -40,7 +40,7 @@ func (e TurnBegan) apply(p *Position) {
 			continue
 		}
 		f = p.own.Of(&p.figures, i)
-		f.Rolled, f.Left, f.Moved, f.Acted, f.Halted, f.Over = false, 0, false, false, false, false
+		f.Rolled, f.Left, f.Moved, f.Acted, f.Halted, f.Over, f.Freed = false, 0, false, false, false, false, false
 		if f.Hero {
 			p.turn = i
 		} else {
@@ -181,6 +181,9 @@ func (p *Position) answerFirst() *battlemat.Refusal {
 	case len(p.dying) > 0:
 		return refuse("HQ Q123", codeAnswerFirst, "First %s must save itself or die.", english.Within(p.figure(p.dying[0].Figure).Name))
 	case p.asked == nil:
+		if f := p.chooser(); f != nil {
+			return refuse("HQ Q144", codeAnswerFirst, "First %s must choose its spells.", english.Within(f.Name))
+		}
 		return nil
 	}
 	return refuse("HQ Q23", codeAnswerFirst, "First %s must get away from the falling block.", english.Within(p.figure(p.asked.Figure).Name))

@@ -31,6 +31,7 @@ func init() {
 		searchVerbs,
 		trapVerbs,
 		itemVerbs,
+		elementVerbs,
 		leavingVerbs,
 	)
 	events = game.EventsOf(
@@ -45,6 +46,7 @@ func init() {
 		searchEvents,
 		trapEvents,
 		itemEvents,
+		elementEvents,
 		leavingEvents,
 		hintEvents,
 	)

@@ -100,6 +100,8 @@ func (p *Position) ToAct() []battlemat.Seat {
 		seat = p.awaited().Seat // nobody saves another: HQ Q123
 	case p.asked != nil:
 		seat = p.player(p.awaited())
+	case p.chooser() != nil:
+		seat = p.chooser().Seat
 	case p.active() != nil:
 		seat = p.player(p.active())
 	}
@@ -118,6 +120,8 @@ func (p *Position) status() string {
 		return fmt.Sprintf("%s is dying, and may save itself.", p.awaited().Name)
 	case p.asked != nil:
 		return fmt.Sprintf("%s must get away from the falling block.", p.awaited().Name)
+	case p.chooser() != nil:
+		return choosingStatus(p.chooser())
 	case p.active() == nil:
 		return "Zargon moves the monsters." + p.hopeless()
 	}

@@ -206,7 +206,7 @@ func (p *Position) Look(seat battlemat.Seat, figure string) []battlemat.Field {
 		add(kind.name, cells, err)
 	}
 	if f.Hero {
-		for _, kind := range kindsOfSearch {
+		for _, kind := range p.kindsOfSearch() {
 			if kind == heroquest.Treasure && p.ground.Room(f.At) == board.NoRoom {
 				continue // HQ S1.62
 			}

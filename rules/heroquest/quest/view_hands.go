@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -121,7 +122,11 @@ func (p *Position) spellsOf(f *Figure, tell func(name, state string)) {
 		if h.ID != f.ID || !f.Hero {
 			continue
 		}
-		for _, name := range spellsOf(h.Spells) {
+		begun := h.Spells
+		if p.picks(h) {
+			begun = f.Elements
+		}
+		for _, name := range spellsOf(begun) {
 			if i := slices.Index(left, name); i >= 0 {
 				left = slices.Delete(left, i, i+1)
 				tell(name, "")
@@ -137,7 +142,10 @@ func (p *Position) spellsOf(f *Figure, tell func(name, state string)) {
 
 // itemWords say what a piece of equipment does.
 func (p *Position) itemWords(item string) string {
-	if words, ok := thingWords[item]; ok {
+	if areTools(item) && p.profile.Failed == heroquest.IsRemoved {
+		return "Disarms traps: any shield on one combat die; a failure costs a body point, and the trap is gone."
+	}
+	if words, ok := thingWords[thingNamed(item)]; ok {
 		return words
 	}
 	if drink, ok := potionOf(item); ok {
@@ -180,11 +188,32 @@ var thingWords = map[string]string{
 	wizardsStaff: "2 attack dice, also diagonally; for a Wizard alone.",
 	orcsBane:     "2 attack dice, 4 against Orcs.",
 	spiritBlade:  "3 attack dice, 4 against Skeletons, Zombies and Mummies.",
+	elixirOfLife: "Heals the whole body.",
+	spellRing:    "The next spell that its bearer casts is kept, and the ring breaks.",
+	wandOfMagic:  "Two spells in one action.",
+	ringOfReturn: "Brings its bearer, and all heroes that it sees, back to the stairs. An action, once.",
+}
+
+// thingsByName are the names of those things by how they are reduced.
+var thingsByName = sync.OnceValue(func() map[string]string {
+	names := map[string]string{}
+	for name := range thingWords {
+		names[heroquest.Plain(name)] = name
+	}
+	return names
+})
+
+// thingNamed returns the name by which a thing is known here that another edition, or a person, calls otherwise.
+func thingNamed(item string) string {
+	if name, known := thingsByName()[heroquest.Plain(item)]; known {
+		return name
+	}
+	return item
 }
 
 // knownThing reports whether the game knows what a thing of that name does.
 func knownThing(item string) bool {
-	_, thing := thingWords[item]
+	_, thing := thingWords[thingNamed(item)]
 	_, drink := potionOf(item)
 	return thing || drink || heroquest.Equips(item)
 }

@@ -20,7 +20,7 @@ const (
 
 // itemStats are what the card of a piece of equipment says in numbers and single words.
 func (p *Position) itemStats(item string) []battlemat.Stat {
-	if item == toolKit {
+	if areTools(item) {
 		return []battlemat.Stat{game.Word("disarms", "disarms traps")}
 	}
 	if drink, ok := potionOf(item); ok {
