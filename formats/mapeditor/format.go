@@ -30,7 +30,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	laid := make([]pieces.Piece, len(d.Pieces))
 	for i, p := range d.Pieces {
 		kind := ids[p.ID]
-		own := pieces.Piece{Kind: kind, At: p.At, Level: p.Altitude}
+		own := pieces.Piece{Kind: kind, At: p.At, Level: p.Altitude, About: true}
 		if kind == nil {
 			own.Kind, own.Text = unknown, p.ID
 		}

@@ -16,6 +16,7 @@ const (
 	Fluid                 // a surface that adds nothing to the ground below it
 	Obstacle              // fills its cells up to its height
 	Ruin                  // walls on the edges of a row of cells
+	Parapet               // a wall on one edge of a cell
 	Gate                  // a row of three cells: a way through, with something high on both sides
 	Glyph
 	Start
@@ -30,7 +31,7 @@ type Kind struct {
 	Terrain board.Terrain // of land and fluids
 	Trait   string        // of their cells, for books or for the look of an obstacle; "" for none
 	Height  int           // of an obstacle or a gate, and of land that is no level high, in levels
-	Heights []int         // of a ruin, by the cells of its row
+	Heights []int         // of a ruin, by the cells of its row; of a parapet
 	Door    bool          // a gate with a door in it
 	Shape   Shape
 	Why     string // why what is not laid as it is, is not: a sentence without a full stop
@@ -93,7 +94,7 @@ var materials = map[string]Kind{
 	"start area":         {Class: Start},
 	"figure":             {Class: Figure},
 	"road wall":          {Class: Land, Height: 2, Why: "it is laid as ground of two levels, without the parapet"},
-	"battlement":         {Class: Unlaid, Why: "on which edge it stands is not known"},
+	"battlement":         {Class: Parapet, Heights: []int{1}, Why: "it is laid as a wall of one level on its edge, without its rules"},
 	"ladder":             {Class: Unlaid, Why: "a board has no ladders"},
 	"flag":               {Class: Unlaid, Why: "it is for show"},
 	"wall of a ruin":     {Class: Unlaid, Why: "on which edge it stands is not known"},

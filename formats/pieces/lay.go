@@ -16,6 +16,7 @@ type Piece struct {
 	At       grid.Vec // of its anchor, on the axes of pointed hexes
 	Level    int
 	Rotation int    // 0 to 5, clockwise
+	About    bool   // it is turned about its anchor, not moved until that is the first of its cells
 	Text     string // the name of a figure, a glyph, a player's start area, a piece
 	// of one's own, an unknown one
 	Letter string // of a glyph
@@ -91,7 +92,7 @@ func (l *layer) measure(pieces []Piece) error {
 			l.base, highest = p.Level, p.Level
 		}
 		l.base, highest = min(l.base, p.Level), max(highest, p.Level+p.Kind.levels())
-		for _, step := range p.Kind.Shape[p.Rotation] {
+		for _, step := range p.steps() {
 			c := rows.Cell(p.At.Add(step))
 			if none {
 				low, high, none = c, c, false
@@ -153,21 +154,21 @@ func (l *layer) put(p *Piece) {
 	column := func(c grid.Cell) *column { return &l.columns[l.out.Board.Index(c)] }
 	switch kind.Class {
 	case Land:
-		for _, c := range l.cells(p, kind.Shape[p.Rotation]) {
+		for _, c := range l.cells(p, p.steps()) {
 			for level := range kind.levels() {
 				column(c).land = append(column(c).land, slab{foot + level, kind, p.Text})
 			}
 		}
 	case Fluid:
-		for _, c := range l.cells(p, kind.Shape[p.Rotation]) {
+		for _, c := range l.cells(p, p.steps()) {
 			column(c).fluid = append(column(c).fluid, slab{foot, kind, p.Text})
 		}
 	case Obstacle:
-		for _, c := range l.cells(p, kind.Shape[p.Rotation]) {
+		for _, c := range l.cells(p, p.steps()) {
 			column(c).blocks = append(column(c).blocks, block{foot, kind.Height, kind})
 		}
 	case Gate:
-		for i, c := range l.cells(p, kind.Shape.run(p.Rotation)) {
+		for i, c := range l.cells(p, p.row()) {
 			height := kind.Height
 			if i == 1 {
 				if height = 0; kind.Door {

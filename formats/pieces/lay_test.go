@@ -235,3 +235,18 @@ func TestRuinsBeyondAllLevels(t *testing.T) {
 		}
 	}
 }
+
+// TestParapets stand on one edge: turned as VirtualScape turns them from NE on, about their anchor from E on.
+func TestParapets(t *testing.T) {
+	for rotation := range 6 {
+		for about, sides := range map[bool][]string{false: {"NE", "E", "SE", "SW", "W", "NW"}, true: {"E", "SE", "SW", "W", "NW", "NE"}} {
+			p := piece("battlement", "1", 1, 1, 1, rotation)
+			p.About = about
+			b := lay(t, piece("grass", "7", 1, 0, 0, 0), p).Board
+			side, _ := b.Grid().ParseSide(sides[rotation])
+			if e := b.Grid().Edge(grid.Cell{X: 1, Y: 1}, side); len(b.Walls()) != 1 || !b.Wall(e) || b.WallSize(e).Height != 1 {
+				t.Errorf("turned %d, about its anchor %v: %v", rotation, about, b.Walls())
+			}
+		}
+	}
+}

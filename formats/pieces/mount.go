@@ -23,9 +23,9 @@ func (l *layer) mount(p *Piece) {
 	foot := p.Level - l.base
 	report := &l.out.Report
 	title := p.Kind.Title()
-	cells := l.cells(p, p.Kind.Shape[p.Rotation])
+	cells := l.cells(p, p.steps())
 	switch p.Kind.Class {
-	case Ruin:
+	case Ruin, Parapet:
 		l.wall(p, foot)
 	case Glyph, Start:
 		if !l.stands(cells[0], foot) {
@@ -95,30 +95,13 @@ func (l *layer) name(text string) string {
 	}
 }
 
-// wall puts the walls of a ruin on the board: along one side of its row of cells and across
-// the end at which it begins, each as high as the ruin is at its cell. Of two walls on one edge
-// the higher one stands.
+// wall puts the walls of a piece on the board, each as high as the piece is at its cell.
 func (l *layer) wall(p *Piece, foot int) {
-	b := l.out.Board
-	g := b.Grid()
 	stood := 0
-	for i, step := range p.Kind.Shape.run(p.Rotation) {
-		c := l.cell(p.At.Add(step))
-		for _, side := range ruinSides[min(i, 1)] {
-			e := g.Edge(c, (side+grid.Side(p.Rotation))%6)
-			near, far := g.Cells(e)
-			if b.Terrain(near) == board.Void && b.Terrain(far) == board.Void || foot < 0 || foot+p.Kind.Heights[i] > board.MaxLevel {
-				continue
-			}
-			stood++
-			size := board.WallSize{Height: p.Kind.Heights[i]}
-			if b.Wall(e) && b.WallFoot(e)+b.WallSize(e).Height >= foot+size.Height {
-				continue
-			}
-			b.SetWall(e, true)
-			b.SetWallSize(e, size)
-			if b.WallFoot(e) != foot {
-				b.SetWallSize(e, board.WallSize{Height: size.Height, Raised: true, Level: foot})
+	for i, step := range p.row() {
+		for _, side := range p.sides(i) {
+			if l.stand(l.cell(p.At.Add(step)), side, foot, p.Kind.Heights[i]) {
+				stood++
 			}
 		}
 	}
@@ -127,6 +110,44 @@ func (l *layer) wall(p *Piece, foot int) {
 		fate, why = formats.LeftOut, noGround
 	}
 	l.out.Report.Add(1, p.Kind.Title(), fate, why)
+}
+
+// sides returns the sides of the nth cell of a row on which a piece has walls: a ruin along one side of the row
+// and across the end at which it begins; a parapet on the side to which it is turned, from NE on, or from E on
+// where pieces turn about their anchor.
+func (p *Piece) sides(nth int) []grid.Side {
+	sides := ruinSides[min(nth, 1)]
+	switch {
+	case p.Kind.Class == Parapet && p.About:
+		sides = []grid.Side{1}
+	case p.Kind.Class == Parapet:
+		sides = []grid.Side{0}
+	}
+	turned := make([]grid.Side, len(sides))
+	for i, side := range sides {
+		turned[i] = (side + grid.Side(p.Rotation)) % 6
+	}
+	return turned
+}
+
+// stand puts a wall on an edge, and reports whether there is a place for it. Of two walls on one edge the higher
+// one stands.
+func (l *layer) stand(c grid.Cell, side grid.Side, foot, height int) bool {
+	b := l.out.Board
+	e := b.Grid().Edge(c, side)
+	near, far := b.Grid().Cells(e)
+	if b.Terrain(near) == board.Void && b.Terrain(far) == board.Void || foot < 0 || foot+height > board.MaxLevel {
+		return false
+	}
+	if b.Wall(e) && b.WallFoot(e)+b.WallSize(e).Height >= foot+height {
+		return true
+	}
+	b.SetWall(e, true)
+	b.SetWallSize(e, board.WallSize{Height: height})
+	if b.WallFoot(e) != foot {
+		b.SetWallSize(e, board.WallSize{Height: height, Raised: true, Level: foot})
+	}
+	return true
 }
 
 // ruinSides are the sides of a cell on which a ruin that is not turned has walls: of the first

@@ -1,6 +1,7 @@
 package pieces
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -8,7 +9,8 @@ import (
 )
 
 // Shape is the cells that a piece covers in each rotation, from 0 to 5 clockwise, as steps
-// from its anchor on the axes of pointed hexes. The anchor is a cell of most.
+// from its anchor on the axes of pointed hexes, as VirtualScape lays them: turned, then moved until the first cell
+// from above lies on the anchor. In rotation 0 that is the anchor itself, about which other programs turn.
 type Shape [6][]grid.Vec
 
 // The shapes by name. A rotation is its rows from above to below, each as the column of its
@@ -71,14 +73,26 @@ func shape(rotations ...string) Shape {
 // size returns the number of cells.
 func (s Shape) size() int { return len(s[0]) }
 
-// run returns the cells of a row of cells from the end at which it begins: a row is turned
-// about that end, and in the rotations 3 to 5 its anchor is the other one.
-func (s Shape) run(rotation int) []grid.Vec {
-	cells := append([]grid.Vec(nil), s[rotation]...)
-	if rotation >= 3 {
-		for i, j := 0, len(cells)-1; i < j; i, j = i+1, j-1 {
-			cells[i], cells[j] = cells[j], cells[i]
+// steps returns the cells of a piece as steps from its anchor.
+func (p *Piece) steps() []grid.Vec {
+	if !p.About {
+		return p.Kind.Shape[p.Rotation]
+	}
+	steps := append([]grid.Vec(nil), p.Kind.Shape[0]...)
+	for i := range steps {
+		for range p.Rotation {
+			steps[i] = grid.Vec{Q: -steps[i].R, R: steps[i].Q + steps[i].R} // a sixth of a turn clockwise
 		}
+	}
+	return steps
+}
+
+// row returns the cells of a row of cells from the end at which it begins. A row is turned about that end; where
+// its anchor is the first of its cells from above, that is the other end in the rotations 3 to 5.
+func (p *Piece) row() []grid.Vec {
+	cells := append([]grid.Vec(nil), p.steps()...)
+	if !p.About && p.Rotation >= 3 {
+		slices.Reverse(cells)
 	}
 	return cells
 }
