@@ -33,14 +33,19 @@ type HeroscapeOdds struct {
 	Attack  int  `json:"attack" required:"" help:"Attack number." placeholder:"N" least:"0"`
 	Defense int  `json:"defense" required:"" help:"Defense number." placeholder:"N" least:"0"`
 	Height  int  `json:"height" help:"Levels that the attacker's base is above the defender's; below 0 when it is lower." placeholder:"N"`
-	Special bool `json:"special" help:"A special attack, which height does not change."`
+	Special bool `json:"special" help:"A special attack, to which height adds no die."`
+	Extreme bool `json:"extreme" help:"Ten levels and more give two dice."`
 	Basic   bool `json:"basic" help:"The basic game: more skulls than shields destroys."`
 	Life    *int `json:"life" help:"Life the target has left." placeholder:"N" least:"1"`
 }
 
 // Answer is a [Fight].
 func (q *HeroscapeOdds) Answer(*Source) (*Answer, error) {
-	v, life := heroscape.Combat(q.Attack, q.Defense, heroscape.Height{Attacker: q.Height, Special: q.Special}), given(q.Life)
+	height := heroscape.Height{Attacker: q.Height, Special: q.Special}
+	if q.Extreme {
+		height.Far, height.FarDice = 10, 2 // HS F17
+	}
+	v, life := heroscape.Combat(q.Attack, q.Defense, height), given(q.Life)
 	if v.Once = q.Basic; q.Basic && life == 0 {
 		life = 1
 	}

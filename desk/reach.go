@@ -46,9 +46,15 @@ type Reach struct {
 	Move int `json:"-"` // as asked
 }
 
-// Speed returns how far a figure says it may go, in the book's unit: its stat speed, or move.
+// Speed returns how far a figure may go, in the book's unit: what the book makes of the board, or the figure's
+// stat speed, or move.
 func (t *Table) Speed(p Place) (n int, known bool) {
 	f, _ := t.Board.Figure(p.Figure)
+	if book, is := t.Desk.(rules.Speeder); is {
+		if n, known = book.Speed(t.Board, &f); known {
+			return n, true
+		}
+	}
 	for _, stat := range []string{"speed", "move"} {
 		if n, known = f.Stats[stat]; known {
 			return n, true
@@ -62,8 +68,10 @@ type Reached struct {
 	At    grid.Cell  `json:"at"`
 	Tail  *grid.Cell `json:"tail,omitempty"`
 	Level int        `json:"level,omitempty"`
-	Cost  int        `json:"cost"`
-	Harm  int        `json:"harm,omitempty"`
+	// TailLevel is the level on which the other half of a double figure stands.
+	TailLevel *int `json:"tailLevel,omitempty"`
+	Cost      int  `json:"cost"`
+	Harm      int  `json:"harm,omitempty"`
 	// Parity is the diagonals taken this turn, modulo 2: what the next question of the turn
 	// is asked with.
 	Parity int         `json:"parity,omitempty"`
@@ -126,7 +134,7 @@ func compareReached(a, b Reached) int {
 }
 
 func reached(f rules.Reached) Reached {
-	r := Reached{At: f.At, Tail: f.Tail, Level: f.Level, Cost: f.Cost, Harm: f.Harm, Parity: f.Parity, End: f.End, Path: listed(f.Path), Costs: f.Costs}
+	r := Reached{At: f.At, Tail: f.Tail, Level: f.Level, TailLevel: f.TailLevel, Cost: f.Cost, Harm: f.Harm, Parity: f.Parity, End: f.End, Path: listed(f.Path), Costs: f.Costs}
 	for _, fact := range f.Facts {
 		r.Facts = append(r.Facts, Fact{fact.Kind, fact.At, fact.By, fact.N, fact.Text})
 	}

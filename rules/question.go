@@ -80,6 +80,12 @@ type Mover interface {
 	Reach(b *board.Board, q Reach) ([]Reached, error)
 }
 
+// Speeder is a [Mover] of a book by which more than a figure's stat says how far it may go.
+type Speeder interface {
+	// Speed returns how far a figure of a board may go, in the book's unit; known is false where it does not say.
+	Speed(b *board.Board, f *board.Figure) (n int, known bool)
+}
+
 // Reach asks where a figure, or an unnamed walker on a cell, can go.
 type Reach struct {
 	Figure    string    // the figure's id; "" to ask for a walker at From
@@ -95,16 +101,17 @@ type Reach struct {
 
 // Reached is a place that can be reached.
 type Reached struct {
-	At     grid.Cell
-	Tail   *grid.Cell // the other half of a double figure
-	Level  int        // the level it stands on, where columns have several
-	Cost   int        // in the book's unit
-	Harm   int        // traps and hazards entered on the way
-	Parity int        // diagonals taken so far this turn, modulo 2
-	End    bool       // whether the figure may stop there
-	Path   []grid.Cell
-	Costs  []int  // the running cost at each cell of Path, in the book's unit (S2.4)
-	Facts  []Fact // what happens on the way: free attacks, falls, traps
+	At        grid.Cell
+	Tail      *grid.Cell // the other half of a double figure
+	Level     int        // the level it stands on, where columns have several
+	TailLevel *int       // that of the other half
+	Cost      int        // in the book's unit
+	Harm      int        // traps and hazards entered on the way
+	Parity    int        // diagonals taken so far this turn, modulo 2
+	End       bool       // whether the figure may stop there
+	Path      []grid.Cell
+	Costs     []int  // the running cost at each cell of Path, in the book's unit (S2.4)
+	Facts     []Fact // what happens on the way: free attacks, falls, traps
 }
 
 // Fact is something that happens on a step, for people and for the next rule.

@@ -1,41 +1,37 @@
 package heroscape
 
 import (
+	"cmp"
 	"slices"
 
-	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 )
 
 // places lists what was reached: the start first, then by cost and row order.
-func (m *mover) places(search *path.Search[stance], starts []stance) ([]rules.Reached, error) {
+func (m *mover) places(all *trails, ends []end) ([]rules.Reached, error) {
 	var places rules.Places
-	told := map[stance]telling{}
-	for s, cost := range search.All {
-		way := search.Path(s)
-		t := telling{costs: []int{0}}
-		if n := len(way); n > 1 {
-			// The way leads on from one that was told before.
-			t = told[way[n-2]].and(cost.Move/unit, m.happens(way[n-2], s))
-		}
-		told[s] = t
-		start := slices.Contains(starts, s)
-		if start && s != m.start {
+	for _, e := range ends {
+		start := all.nodes[e.way].before < 0
+		if start && e.stance != m.start {
 			continue // the same place, led by the other end
 		}
-		if !m.b.Space(s.Head.Cell) {
+		if !m.b.Space(e.Head.Cell) {
 			continue // HS F10: a gap that a flyer passes over
 		}
+		way := Way{all, e.way}
 		r := rules.Reached{
-			At: s.Head.Cell, Level: s.Head.Level, Cost: cost.Move / unit,
-			End: start || m.ends(s), Costs: t.costs, Facts: t.facts,
+			At: e.Head.Cell, Level: e.Head.Level, Cost: way.Cost(), End: start || m.ends(e.stance), Facts: way.Facts(),
 		}
 		if m.double {
-			tail := s.Tail.Cell
-			r.Tail = &tail
+			tail, level := e.Tail.Cell, e.Tail.Level
+			r.Tail, r.TailLevel = &tail, &level
 		}
-		for _, step := range way {
-			r.Path = append(r.Path, step.Head.Cell)
+		steps := all.length(e.way)
+		r.Path, r.Costs = make([]grid.Cell, steps), make([]int, steps)
+		for at, i := e.way, steps-1; i >= 0; i-- {
+			r.Path[i], r.Costs[i] = all.nodes[at].head.Cell, int(all.nodes[at].cost)
+			at = int(all.nodes[at].before)
 		}
 		if !places.Add(r) {
 			break
@@ -44,17 +40,6 @@ func (m *mover) places(search *path.Search[stance], starts []stance) ([]rules.Re
 	found, err := places.List()
 	slices.SortStableFunc(found, compareReached)
 	return found, err
-}
-
-// telling is what a way costs by each of its spaces, and what happens on it.
-type telling struct {
-	costs []int
-	facts []rules.Fact
-}
-
-// and tells of a way that is one step longer.
-func (t telling) and(cost int, facts []rules.Fact) telling {
-	return telling{slices.Concat(t.costs, []int{cost}), slices.Concat(t.facts, facts)}
 }
 
 func compareReached(a, b rules.Reached) int {
@@ -67,7 +52,7 @@ func compareReached(a, b rules.Reached) int {
 		if a.Tail.Y != b.Tail.Y {
 			return a.Tail.Y - b.Tail.Y
 		}
-		return a.Tail.X - b.Tail.X
+		return cmp.Or(a.Tail.X-b.Tail.X, *a.TailLevel-*b.TailLevel)
 	}
 	return 0
 }

@@ -2,16 +2,19 @@ package heroscape
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
 )
 
 // The codes of what is refused here, with their rulings.
 const (
+	CodeAttacked      = "attacked-already" // HS S3.15
 	CodeEngaged       = "engaged"          // HS B9
 	CodeNoEnemy       = "no-enemy"         // HS S3.16
 	CodeNoLineOfSight = "no-line-of-sight" // HS S3.8
@@ -21,7 +24,8 @@ const (
 // Attack implements [rules.Attacker]: whether a figure may attack another, by range and
 // sight, and with what odds. Its numbers are its stats attack and range (1 where it has
 // none) and the target's stats defense and life; With says some of them otherwise, and
-// whether the attack is a special one: "attack=3 range=6 defense=2 life=1 special".
+// whether the attack is a special one: "attack=3 range=6 defense=2 life=1 special", or names a special attack
+// whose numbers are stats of the attacker: "flare". Powers and glyphs count as the board tells of them.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Attacked{}, err
@@ -46,31 +50,37 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if out.Refusal = d.refusal(b, &attacker, &target, n, &out); out.Refusal != nil {
 		return out, nil
 	}
-	out.Legal = true
-	return out, d.reckon(&attacker, &target, n, &out)
+	if out.Legal = true; n.blast && d.p.Master {
+		out.Victims = d.blast(b, &attacker, &target)
+		out.Area = b.Where(func(c grid.Cell) bool {
+			return slices.ContainsFunc(out.Victims, func(id string) bool {
+				f, _ := b.Figure(id)
+				return f.Covers(c)
+			})
+		})
+	}
+	return out, d.reckon(b, &attacker, &target, n, &out)
 }
 
 // numbers are those of the cards of attacker and target.
 type numbers struct {
 	attack, reach, defense, life int
-	special                      bool
+	special, blast               bool
 }
 
 // parseNumbers reads what With says, and the rest off the figures.
 func parseNumbers(with string, attacker, target *board.Figure) (numbers, error) {
 	const most = 999
 	n := numbers{attack: -1, reach: 1, defense: -1}
-	for _, stat := range []struct {
-		of   *board.Figure
-		name string
-		at   *int
-	}{
-		{attacker, "attack", &n.attack}, {attacker, "range", &n.reach}, {target, "defense", &n.defense}, {target, "life", &n.life},
-	} {
-		if value, ok := stat.of.Stats[stat.name]; ok {
-			*stat.at = min(max(value, 0), most)
+	read := func(of *board.Figure, name string, at *int) {
+		if value, ok := of.Stats[name]; ok {
+			*at = min(max(value, 0), most)
 		}
 	}
+	read(attacker, "attack", &n.attack)
+	read(attacker, "range", &n.reach)
+	read(target, "defense", &n.defense)
+	read(target, "life", &n.life)
 	for word := range strings.FieldsSeq(with) {
 		name, value, _ := strings.Cut(word, "=")
 		at, known := map[string]*int{"attack": &n.attack, "range": &n.reach, "defense": &n.defense, "life": &n.life}[name]
@@ -78,9 +88,15 @@ func parseNumbers(with string, attacker, target *board.Figure) (numbers, error) 
 			n.special = true
 			continue
 		}
+		if _, named := attacker.Stats[SpecialStat(word, "attack")]; named {
+			n.special, n.blast = true, attacker.Is(SpecialStat(word, "blast"))
+			read(attacker, SpecialStat(word, "attack"), &n.attack)
+			read(attacker, SpecialStat(word, "range"), &n.reach)
+			continue
+		}
 		number, err := strconv.Atoi(value)
 		if !known || err != nil || number < 0 || number > most {
-			return n, fmt.Errorf("%q: expected attack=N, range=N, defense=N or life=N, N from 0 to %d, or special", word, most)
+			return n, fmt.Errorf("%q: expected attack=N, range=N, defense=N or life=N, N from 0 to %d, special, or the name of a special attack of %s", word, most, attacker.ID)
 		}
 		*at = number
 	}
@@ -91,6 +107,21 @@ func parseNumbers(with string, attacker, target *board.Figure) (numbers, error) 
 		return n, fmt.Errorf("%s has no stat defense: give it one, or say it with the attack, as in defense=2", target.ID)
 	}
 	return n, nil
+}
+
+// reaches returns the range of an attack. HS G6, HS P8: to that of a normal one glyphs and powers add.
+func (d *Desk) reaches(b *board.Board, attacker *board.Figure, n numbers) int {
+	reach := n.reach
+	if n.special {
+		return reach
+	}
+	if !attacker.Is(HasMoved) {
+		reach += d.number(attacker, Marksman)
+	}
+	if n.reach >= 4 {
+		reach += d.holds(b, attacker, "range")
+	}
+	return reach
 }
 
 // rangeBetween is the least number of spaces between the spaces of two figures, -1 where
@@ -108,6 +139,9 @@ func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers
 	refuse := func(rule, code, detail string, args ...any) *rules.Refusal {
 		return &rules.Refusal{Rule: rule, Code: code, Detail: fmt.Sprintf(detail, args...)}
 	}
+	if left, told := attacker.Stats[AttacksStat]; told && left <= 0 { // HS S3.15
+		return refuse("HS S3.15", CodeAttacked, "%s has no attack left this turn", attacker.ID)
+	}
 	if attacker.ID == target.ID || attacker.Side != "" && attacker.Side == target.Side {
 		return refuse("HS S3.16", CodeNoEnemy, "%s is no enemy of %s", target.ID, attacker.ID)
 	}
@@ -119,15 +153,18 @@ func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers
 			return refuse("HS B9", CodeEngaged, "%s is engaged with %s, and not with %s", attacker.ID, other, target.ID)
 		}
 	}
+	reach := d.reaches(b, attacker, n)
 	switch {
 	case out.Range < 0:
 		return refuse("HS S3.7", CodeOutOfRange, "no spaces lead from %s to %s", attacker.ID, target.ID)
-	case out.Range > n.reach && n.reach <= 1: // HS S3.3
+	case out.Range > reach && reach <= 1: // HS S3.3
 		return refuse("HS S3.3", CodeOutOfRange, "%s is %d spaces away: at range 1 %s attacks from an adjacent space", target.ID, out.Range, attacker.ID)
-	case out.Range > n.reach: // HS S3.2
-		return refuse("HS S3.2", CodeOutOfRange, "%s is %d spaces away: the range of %s is %d", target.ID, out.Range, attacker.ID, n.reach)
-	case n.reach <= 1 && d.p.Master && !touching: // HS B14
+	case out.Range > reach: // HS S3.2
+		return refuse("HS S3.2", CodeOutOfRange, "%s is %d spaces away: the range of %s is %d", target.ID, out.Range, attacker.ID, reach)
+	case reach <= 1 && d.p.Master && !touching: // HS B14
 		return refuse("HS B14", CodeOutOfRange, "%s stands above or below all that %s reaches", target.ID, attacker.ID)
+	case !n.special && out.Range > 1 && d.holds(b, target, "shroud") > 0: // HS G14
+		return refuse("HS G14", CodeOutOfRange, "%s is shrouded: normal attacks come from adjacent spaces", target.ID)
 	case !touching && !out.Sight.Sees: // HS S3.8
 		return refuse("HS S3.8", CodeNoLineOfSight, "%s sees no part of %s", attacker.ID, target.ID)
 	}
@@ -146,29 +183,47 @@ func (p *Profile) engagedWith(b *board.Board, f *board.Figure) string {
 	return ""
 }
 
-// reckon works out dice and odds. HS S3.20: the figure on the higher base rolls one more,
-// but HS F16: not for a special attack.
-func (d *Desk) reckon(attacker, target *board.Figure, n numbers, out *rules.Attacked) error {
-	height := Height{Attacker: attacker.Level, Defender: target.Level, Special: n.special}
-	versus := Combat(n.attack, n.defense, height)
+// reckon works out dice and odds. HS S3.20: the figure on the higher base rolls one more;
+// HS F16: to a special attack nothing adds.
+func (d *Desk) reckon(b *board.Board, attacker, target *board.Figure, n numbers, out *rules.Attacked) error {
+	s := NewStrike(attacker.ID, target.ID, n.attack, n.defense)
+	up, down := d.p.Advantage(attacker.Level, target.Level, n.special)
+	s.Stands(attacker.ID, target.ID, attacker.Level-target.Level, up, down, n.special)
+	glyph := func(f *board.Figure, key string, more func(int, string)) { more(d.holds(b, f, key), "a glyph of "+key) }
+	if !n.special {
+		d.eachAura(b, attacker, AttackAura, s.MoreAttack) // HS P3
+		glyph(attacker, "attack", s.MoreAttack)           // HS G5
+		for _, rarity := range []string{CommonCard, UniqueCard} {
+			if attacker.Is(rarity) { // HS G13
+				glyph(attacker, rarity+"-attack", s.MoreAttack)
+			}
+		}
+		if more := d.number(attacker, Slayer); more > 0 && concerns(attacker, Slayer, target) { // HS P9
+			s.MoreAttack(more, attacker.ID+" slays the like of "+target.ID)
+		}
+	}
+	d.eachAura(b, target, DefenseAura, s.MoreDefense) // HS P3
+	glyph(target, "defense", s.MoreDefense)           // HS G5
+	glyph(target, "stronghold", s.MoreDefense)
+	if more := d.number(target, Stalwart); more > 0 && d.flanked(b, target) { // HS P10
+		s.MoreDefense(more, target.ID+" stands beside a friend of its card")
+	}
+	s.Tough(d.number(target, Tough), target.ID+" is tough") // HS P7
+	beside := d.p.Adjacent(b, attacker, target)
+	if d.has(target, Dodge) && !beside { // HS P6
+		s.Dodges(target.ID + " dodges")
+	}
+	if d.has(target, CounterStrike) && beside && !n.special { // HS P4
+		s.StrikesBack(target.ID + " strikes back")
+	}
 	life := n.life
 	if !d.p.Master {
-		versus.Once, life = true, 1 // HS S3.22: in the basic game it is destroyed
+		life = 1 // HS S3.22: in the basic game it is destroyed
 	}
-	out.Dice = fmt.Sprintf("%d attack dice against %d defense dice", versus.Attack.Dice, versus.Defence.Dice)
-	out.Steps = append(out.Steps, fmt.Sprintf("%s attacks with %d, %s defends with %d", attacker.ID, n.attack, target.ID, n.defense))
-	switch up, down := height.Dice(); {
-	case up > 0:
-		out.Steps = append(out.Steps, fmt.Sprintf("%s stands %d higher: 1 attack die more", attacker.ID, attacker.Level-target.Level))
-	case down > 0:
-		out.Steps = append(out.Steps, fmt.Sprintf("%s stands %d higher: 1 defense die more", target.ID, target.Level-attacker.Level))
-	case n.special && attacker.Level > target.Level:
-		out.Steps = append(out.Steps, "height changes nothing of a special attack")
-	}
-	harm, err := versus.Dist()
+	harm, err := s.Harm(!d.p.Master)
 	if err != nil {
 		return err
 	}
-	out.Odds = rules.OddsOf("wounds", harm, life)
+	out.Dice, out.Steps, out.Odds = s.Dice(), s.Steps, rules.OddsOf("wounds", harm, life)
 	return nil
 }

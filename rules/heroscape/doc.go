@@ -18,7 +18,11 @@
 //	answer.go     the places reached
 //	way.go        the ways of a figure in play
 //	trails.go     their steps
+//	teleport.go   places to come to past everything
 //	combat.go     the combat die, height, and the dice of an attack
+//	strike.go     an attack in numbers, and how they came about
+//	powers.go     special powers that a board tells of,
+//	glyphs.go     and glyphs
 //
 // Statements are cited as HS S3.5; movement facts, which come from summaries of
 // the rules, as HS F1 … with their text in docs/rulings/heroscape.md. The kernel of

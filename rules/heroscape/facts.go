@@ -22,7 +22,7 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 	if m.flying {
 		return facts // HS F10: a flyer does not fall
 	}
-	if ground(m.b, to.Head) == board.Lava {
+	if m.burns(from, to) {
 		facts = append(facts, rules.Fact{
 			Kind: "lava", At: to.Head.Cell, N: 20, Needs: survivesLava,
 			Text: "steps into molten lava: survives only on a 20 on the d20",
@@ -32,6 +32,21 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 		facts = append(facts, m.falls(drop, to.Head.Cell))
 	}
 	return facts
+}
+
+// burns reports whether the d20 is rolled for a step into molten lava. HS F12: a figure of two spaces
+// rolls once, as its leading end comes into the lava, and not again while either end is in what it has
+// come into. One that begins its move there rolls for the first space of lava that it enters.
+func (m *mover) burns(from, to stance) bool {
+	if ground(m.b, to.Head) != board.Lava {
+		return false
+	}
+	for _, s := range []Space{from.Head, from.Tail} {
+		if s != m.start.Head && s != m.start.Tail && ground(m.b, s) == board.Lava {
+			return false
+		}
+	}
+	return true
 }
 
 // dice returns how many dice are rolled for what a step brings with it, from a stance with those
@@ -47,7 +62,7 @@ func (m *mover) dice(engagers []*Bystander, from, to stance) int {
 	if m.flying {
 		return n
 	}
-	if ground(m.b, to.Head) == board.Lava {
+	if m.burns(from, to) {
 		n += 20
 	}
 	if drop := m.drop(from.Head, to.Head); drop > 0 {

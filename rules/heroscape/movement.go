@@ -26,6 +26,7 @@ type mover struct {
 	budget int
 	start  stance
 	halts  func(Space) bool // spaces that end a move beside water; nil: none
+	still  bool             // its moves are over
 	others *company
 }
 
@@ -37,26 +38,76 @@ const unit = 1 << 26
 // Unit implements [rules.Mover].
 func (*Desk) Unit() string { return "spaces" }
 
-// Reach implements [rules.Mover]. Cost is counted in spaces.
+// Reach implements [rules.Mover]. Cost is counted in spaces. A figure teleports as far as its stat teleport
+// says at most. HS P14.
 func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
+	if q.Movement == "teleport" {
+		return d.teleport(b, q)
+	}
 	m, err := d.mover(b, q)
 	if err != nil {
 		return nil, err
 	}
 	defer m.others.leave()
-	var search path.Search[stance]
-	starts := []stance{m.start}
-	if m.double {
-		// HS F9: either end may lead.
-		starts = append(starts, stance{m.start.Tail, m.start.Head})
+	if d.p.Safest {
+		v := m.venture()
+		defer v.leave()
+		return m.places(v.found())
 	}
+	return m.places(m.cheapest())
+}
+
+// starts are the stances from which a move may begin. HS F9: either end may lead.
+func (m *mover) starts() []stance {
+	if m.double {
+		return []stance{m.start, {m.start.Tail, m.start.Head}}
+	}
+	return []stance{m.start}
+}
+
+// cheapest finds the cheapest way to each stance, and of several that cost the same the one on which the
+// fewest things happen.
+func (m *mover) cheapest() (*trails, []end) {
+	var search path.Search[stance]
 	search.Run((m.budget+m.p.Road+1)*unit-1, func(s stance, yield func(stance, path.Cost)) {
 		spent, _ := search.Cost(s)
 		m.steps(s, spent.Move/unit, func(to stance, price int) {
 			yield(to, path.Cost{Move: price*unit + len(m.happens(s, to))})
 		})
-	}, starts...)
-	return m.places(&search, starts)
+	}, m.starts()...)
+	all := m.trails(search.Discovered())
+	for i := range all.nodes {
+		at, before := search.Node(i)
+		cost, _ := search.Cost(at)
+		all.nodes[i] = trail{at.Head, int32(cost.Move / unit), int32(before)}
+		if before >= 0 {
+			from, _ := search.Node(before)
+			if facts := m.happens(from, at); facts != nil {
+				all.happens(i, facts)
+			}
+		}
+	}
+	ends := make([]end, 0, search.Len())
+	for s := range search.All {
+		i, _ := search.Number(s)
+		ends = append(ends, end{s, i})
+	}
+	return all, ends
+}
+
+// end is a stance with the number of the way to it.
+type end struct {
+	stance
+	way int
+}
+
+// trails is room for so many places that a search has come to.
+func (m *mover) trails(places int) *trails {
+	t := &trails{double: m.double, nodes: make([]trail, places)}
+	if m.figure != nil {
+		t.figure = m.figure.ID
+	}
+	return t
 }
 
 // mover puts a question into a move, or says why it makes no sense. The others leave when it is over.
@@ -82,7 +133,7 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 		if f.Tail != nil {
 			tail, m.double = *f.Tail, true
 		}
-		m.flying = f.Is("flying")
+		m.flying, m.still = f.Is("flying"), f.Is(MovesOver)
 	}
 	switch q.Movement {
 	case "", "walk":
@@ -94,6 +145,10 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	if !b.Space(at) {
 		return nil, fmt.Errorf("nobody can stand on (%v): it is %v", at, b.Terrain(at))
 	}
+	if d.anchored(b) {
+		m.flying = false // HS G9
+	}
+	m.halts = d.p.glyphStops(b)
 	m.height = d.p.body(m.figure)
 	m.start = stance{standing(b, at, level), standing(b, tail, level)}
 	m.others = d.p.gather(b, q.Figure)
@@ -102,7 +157,7 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 
 // steps yields every step from a stance after so many spaces were spent, with what it costs.
 func (m *mover) steps(s stance, spent int, yield func(to stance, price int)) {
-	if s != m.start && s != (stance{m.start.Tail, m.start.Head}) && m.stops(s) {
+	if m.still || s != m.start && s != (stance{m.start.Tail, m.start.Head}) && m.stops(s) {
 		return
 	}
 	g := m.b.Grid()

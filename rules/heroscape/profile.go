@@ -33,6 +33,10 @@ type Profile struct {
 	SwampSoft  bool // swamp water takes a fall, as water does (HS F21)
 	Revive     int  // with which, or more, of the d20 a figure comes back (HS G18)
 
+	Extreme       int  // levels above the other's base that give two dice, 0: none do (HS F17)
+	StrictSpecial bool // height changes nothing of a special attack (HS F16)
+	Safest        bool // of several ways the one with the fewest dice (HS B12)
+
 	Sight space.Model // bodies, eyes and targets in space (HS D2)
 }
 
@@ -60,6 +64,9 @@ var switches = []rules.Switch[Profile]{
 	since("20", rules.Number("revive", "A destroyed figure comes back when its d20 shows this number or more.", 1, 20, func(p *Profile) *int { return &p.Revive })),
 	since("bar", rules.Flag("gaps", "Whether a flyer passes over gaps of the battlefield, where there are no spaces.", "bar", "pass", func(p *Profile) *bool { return &p.FlyVoid })),
 	since("soft", rules.Flag("swamp", "Whether a figure falls into swamp water as onto land, or unharmed as into water.", "hard", "soft", func(p *Profile) *bool { return &p.SwampSoft })),
+	since("0", rules.Number("extremeHeight", "How many levels above the other's base give two dice in the place of one; 0: none do.", 0, 99, func(p *Profile) *int { return &p.Extreme })),
+	since("defends", rules.Flag("specialHeight", "Whether a defender who stands higher rolls its die more against a special attack.", "defends", "never", func(p *Profile) *bool { return &p.StrictSpecial })),
+	since("safest", rules.Flag("way", "Which of several ways to a space is meant: the cheapest, or the one with the fewest dice.", "cheapest", "safest", func(p *Profile) *bool { return &p.Safest })),
 	// HS D2.
 	fraction("body", "How far a body fills its space, from its middle to its corners.", space.MaxBodyPart, func(p *Profile) *geom.Frac { return &p.Sight.Body }),
 	fraction("eye", "How high a figure's eye is, in Heights: its target point.", space.MaxHeightPart, func(p *Profile) *geom.Frac { return &p.Sight.Eye }),

@@ -127,6 +127,7 @@ func TestAttacks(t *testing.T) {
 		{b, "", "a", "z", "attack=2 defense=3 range=8", "3 attack dice against 3 defense dice"},
 		{b, "", "z", "a", "attack=2 defense=3 range=8", "2 attack dice against 4 defense dice"},
 		{b, "", "a", "z", "attack=2 defense=3 range=8 special", "2 attack dice against 3 defense dice"},
+		{b, "", "z", "a", "attack=2 defense=3 range=8 special", "2 attack dice against 4 defense dice"},
 		{b, "", "a", "z", "attack=2 defense=3 range=7", "HS S3.2"},
 		{b, "", "a", "z", "attack=2 defense=3", "HS S3.3"},
 		{b, "", "a", "horse", "attack=2 defense=3", "HS S3.16"},

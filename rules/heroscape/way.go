@@ -17,8 +17,9 @@ type Walk struct {
 }
 
 // Ways returns one way to each place where the figure may end its move, but for those on which others
-// stand: see [Way.Vacant]. Of all ways that its Move allows it is the one on which the fewest dice are
-// rolled for it, and of these the cheapest. Nearer places come first.
+// stand: see [Way.Vacant]. Where the profile wants the safest, it is of all ways that its Move allows the one
+// on which the fewest dice are rolled for it, and of these the cheapest; else it is that of [Desk.Reach].
+// Nearer places come first.
 //
 // HS B12: what is left of a Move is worth nothing, so a detour round a danger is free.
 //
@@ -30,12 +31,31 @@ func (d *Desk) Ways(b *board.Board, w Walk) ([]Way, error) {
 		return nil, err
 	}
 	defer m.others.leave()
-	m.halts = w.Halts
+	if w.Halts != nil {
+		m.halts = w.Halts
+	}
+	find := m.cheapest
+	if d.p.Safest {
+		v := m.venture()
+		defer v.leave()
+		find = v.found
+	}
+	all, ends := find()
+	ways := make([]Way, 0, len(ends))
+	for _, e := range ends {
+		if m.rests(e.stance) && !e.same(m.start) {
+			ways = append(ways, Way{all, e.way})
+		}
+	}
+	return ways, nil
+}
+
+// venture searches for the ways with the fewest dice.
+func (m *mover) venture() *venturer {
 	v := venturers.Get().(*venturer)
-	defer v.leave()
 	v.mover = m
 	v.run()
-	return v.ways(), nil
+	return v
 }
 
 // same reports whether two stances take the same spaces, whichever end leads.
@@ -99,9 +119,9 @@ func (v *venturer) run() {
 	v.search.Size = width * height
 	v.reached, v.last = v.reached[:0], slices.Grow(v.last[:0], width*height)[:width*height]
 	clear(v.last)
-	v.starts = append(v.starts[:0], venture{stance: v.start})
-	if v.double {
-		v.starts = append(v.starts, venture{stance: stance{v.start.Tail, v.start.Head}})
+	v.starts = v.starts[:0]
+	for _, s := range v.mover.starts() {
+		v.starts = append(v.starts, venture{stance: s})
 	}
 	v.search.Run(v.budget+v.p.Road, v.steps, v.starts...)
 }
@@ -132,9 +152,9 @@ func (v *venturer) steps(from venture, yield func(venture, path.Cost)) {
 	})
 }
 
-// ways lists what was found, with all that is asked of it later.
-func (v *venturer) ways() []Way {
-	all := &trails{figure: v.figure.ID, double: v.double, nodes: make([]trail, v.search.Discovered())}
+// found lists what was found, with all that is asked of it later.
+func (v *venturer) found() (*trails, []end) {
+	all := v.trails(v.search.Discovered())
 	for i := range all.nodes {
 		at, before := v.search.Node(i)
 		cost, _ := v.search.Cost(at)
@@ -146,12 +166,10 @@ func (v *venturer) ways() []Way {
 			all.happens(i, v.happens(from.stance, at.stance))
 		}
 	}
-	ways := make([]Way, 0, len(v.reached))
+	ends := make([]end, 0, len(v.reached))
 	for _, r := range v.reached {
-		if v.rests(r.stance) && !r.same(v.start) {
-			end, _ := v.search.Number(venture{r.stance, r.dice})
-			ways = append(ways, Way{all, end})
-		}
+		n, _ := v.search.Number(venture{r.stance, r.dice})
+		ends = append(ends, end{r.stance, n})
 	}
-	return ways
+	return all, ends
 }

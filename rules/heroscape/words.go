@@ -7,10 +7,11 @@ import (
 
 // Words implements [rules.Glossary]. Sides are the armies' own. Difficult ground is heavy snow
 // (HS F20), a hazard a lava field (HS B11).
+// Beside these stand the words of a card, as in "is-soldier" and "slayer-for-beast", and the numbers of its special
+// attacks, as in "special-flare-attack".
 func (book) Words() rules.Words {
 	return rules.Words{
-		Traits: []string{"amphibious", "disengage", "flying", "stealth-flying"}, Stats: []string{"attack", "defense", "life", "move", "range"},
-		Cells: []string{SwampWater},
+		Traits: powerTraits, Stats: powerStats, Cells: append([]string{SwampWater}, glyphCells...),
 		Terrains: []board.Terrain{
 			board.Floor, board.Void, board.Wall, board.Block, board.Obstacle, board.Hazard, board.Difficult, board.Ice,
 			board.Water, board.Lava, board.Road,

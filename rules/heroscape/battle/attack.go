@@ -8,13 +8,13 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
 // The codes of refusals of this chapter, with the rules that they stand for.
 const (
-	codeAttacked = "attacked-already" // HS S3.15
-	codeSpecial  = "no-special"       // HS B4
-	codeWhom     = "whom"             // HS S3.17
+	codeSpecial = "no-special" // HS B4
+	codeWhom    = "whom"       // HS S3.17
 )
 
 var attackingVerbs = []verb{{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack}}
@@ -27,7 +27,7 @@ func (p *Position) attacks(f *Figure) int { return 1 + p.number(f, moreAttacks) 
 // mayAttack refuses a figure that has no attack left.
 func (p *Position) mayAttack(f *Figure) *battlemat.Refusal {
 	if f.Attacks >= p.attacks(f) {
-		return refuse("HS S3.15", codeAttacked, p.name(f)+" has attacked already.")
+		return refuse("HS S3.15", heroscape.CodeAttacked, p.name(f)+" has attacked already.")
 	}
 	return p.mayAct(f)
 }

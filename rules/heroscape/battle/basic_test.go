@@ -41,7 +41,7 @@ func TestTwoAttacksFromAbove(t *testing.T) {
 		t.Error(said)
 	}
 	// HS S3.15: each attacks once.
-	refused(t, p, "attack guard-1 trooper-1", codeAttacked, "attacked already")
+	refused(t, p, "attack guard-1 trooper-1", heroscape.CodeAttacked, "attacked already")
 	p = play(t, p, "attack guard-2 trooper-1: skull skull shield shield blank")
 	gone(t, p, "trooper-1")
 	// A figure that has fallen is told of by its name.

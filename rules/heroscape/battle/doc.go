@@ -52,6 +52,7 @@
 //	prospects.go     and would from where it can go
 //	plans.go         how it gets at what is out of its reach
 //	hints.go         the hints of a tutorial
+//	boards.go        the position as a board for the rules desk
 //	resample.go      what a seat may not know drawn again, to examine secrecy
 //	check.go         what keeps a battle from being laid out,
 //	check_armies.go  in its cards and armies,

@@ -28,17 +28,17 @@ var glyphs map[string]glyph
 
 func init() {
 	glyphs = map[string]glyph{
-		"attack":        {name: "Glyph of the Whetstone", text: "1 attack die more for normal attacks", n: 1, lasts: true, rule: "HS G5"},
-		"defense":       {name: "Glyph of the Rampart", text: "1 defense die more", n: 1, lasts: true, rule: "HS G5"},
-		"stronghold":    {name: "Glyph of the Stronghold", text: "2 defense dice more", n: 2, lasts: true, rule: "HS G5"},
-		"range":         {name: "Glyph of the Falcon", text: "4 spaces more range for normal attacks of a range of 4 or more", n: 4, lasts: true, rule: "HS G6"},
-		"move":          {name: "Glyph of the Hare", text: "2 spaces more for moves that do not begin on it", n: 2, lasts: true, rule: "HS G7"},
-		"initiative":    {name: "Glyph of the Horn", text: "8 more when rolling for initiative", n: 8, lasts: true, rule: "HS G4"},
-		"luck":          {name: "Glyph of the Clover", text: "1 more on each d20 of a power", n: 1, lasts: true, rule: "HS G8"},
+		"attack":        {name: "Glyph of the Whetstone", text: "1 attack die more for normal attacks", n: heroscape.Gives["attack"], lasts: true, rule: "HS G5"},
+		"defense":       {name: "Glyph of the Rampart", text: "1 defense die more", n: heroscape.Gives["defense"], lasts: true, rule: "HS G5"},
+		"stronghold":    {name: "Glyph of the Stronghold", text: "2 defense dice more", n: heroscape.Gives["stronghold"], lasts: true, rule: "HS G5"},
+		"range":         {name: "Glyph of the Falcon", text: "4 spaces more range for normal attacks of a range of 4 or more", n: heroscape.Gives["range"], lasts: true, rule: "HS G6"},
+		"move":          {name: "Glyph of the Hare", text: "2 spaces more for moves that do not begin on it", n: heroscape.Gives["move"], lasts: true, rule: "HS G7"},
+		"initiative":    {name: "Glyph of the Horn", text: "8 more when rolling for initiative", n: heroscape.Gives["initiative"], lasts: true, rule: "HS G4"},
+		"luck":          {name: "Glyph of the Clover", text: "1 more on each d20 of a power", n: heroscape.Gives["luck"], lasts: true, rule: "HS G8"},
 		"grounded":      {name: "Glyph of the Anchor", text: "nobody flies", lasts: true, rule: "HS G9"},
-		"common-attack": {name: "Glyph of the Crowd", text: "1 attack die more for normal attacks of common cards", n: 1, lasts: true, rule: "HS G13"},
-		"unique-attack": {name: "Glyph of the Name", text: "1 attack die more for normal attacks of unique cards", n: 1, lasts: true, rule: "HS G13"},
-		"shroud":        {name: "Glyph of the Shroud", text: "enemies make normal attacks on its army from adjacent spaces only", n: 1, lasts: true, rule: "HS G14"},
+		"common-attack": {name: "Glyph of the Crowd", text: "1 attack die more for normal attacks of common cards", n: heroscape.Gives["common-attack"], lasts: true, rule: "HS G13"},
+		"unique-attack": {name: "Glyph of the Name", text: "1 attack die more for normal attacks of unique cards", n: heroscape.Gives["unique-attack"], lasts: true, rule: "HS G13"},
+		"shroud":        {name: "Glyph of the Shroud", text: "enemies make normal attacks on its army from adjacent spaces only", n: heroscape.Gives["shroud"], lasts: true, rule: "HS G14"},
 		"artifact":      {name: "Glyph of the Relic", text: "no power of its own", lasts: true, rule: "HS G15"},
 		"summon":        {name: "Glyph of the Call", text: "a figure of the army comes to stand beside the one that enters", rule: "HS G16", once: (*resolution).call},
 		"curse":         {name: "Glyph of the Eclipse", text: "a d20 for every figure on the battlefield", rule: "HS G17", once: (*resolution).curse},
@@ -72,7 +72,7 @@ func (p *Position) holds(seat battlemat.Seat, key string) int {
 	sum := 0
 	for f := range p.here {
 		if p.seat(f) == seat && p.standsOn(f, key) {
-			sum += max(1, glyphs[key].n)
+			sum += heroscape.Gives[key]
 		}
 	}
 	return sum

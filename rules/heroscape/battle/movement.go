@@ -124,8 +124,9 @@ func (p *Position) describe(f *Figure, ways []heroscape.Way) []offer {
 			notes = append(notes, p.danger(fact))
 		}
 		if p.burns(w) {
-			o.path = slices.Clone(path) // others go on from there
-			o.path[len(path)-1].Danger = "burns"
+			if o.path = slices.Clone(path); path[len(path)-1].Danger == "" { // others go on from there
+				o.path[len(path)-1].Danger = "burns"
+			}
 			notes = append(notes, "It ends on a lava field: a combat die at the end of the round, and a wound for a skull.")
 		}
 		o.note = strings.Join(notes, " ")

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroscape"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -20,6 +21,11 @@ func open(s *scenario.Scenario) (*Position, error) {
 	desk, err := game.Read(s, q.doc, heroscape.Book)
 	if err != nil {
 		return nil, err
+	}
+	if _, said := s.Set["way"]; !said { // HS B12: in a battle the way with the fewest dice is meant
+		if desk, err = heroscape.Book.Desk(s.Profile, append(rules.Settings(s.Set), rules.Setting{Name: "way", Value: "safest"})); err != nil {
+			return nil, err
+		}
 	}
 	q.prepare(desk.(*heroscape.Desk))
 	p := &Position{plan: &plan{given: q}, LaidOut: LaidOut{Phase: rolling}}

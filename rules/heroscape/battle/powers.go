@@ -152,17 +152,6 @@ func (p *Position) move(f *Figure) int {
 	return n
 }
 
-// aura sums what friends adjacent to a figure give it. HS P3.
-func (p *Position) aura(f *Figure, key string) int {
-	sum := 0
-	for o := range p.others(f, false) {
-		if w := p.has(o, key); w != nil && w.concerns(p.card(f)) && p.adjacent(f, o) {
-			sum += w.N
-		}
-	}
-	return sum
-}
-
 // powerRoll rolls the d20 of a power. HS G8: a glyph adds to it.
 func (d *resolution) powerRoll(seat battlemat.Seat) (face, total int) {
 	face = d.d20()

@@ -89,7 +89,7 @@ func (e Defended) tell(p *Position) []battlemat.Told {
 func (d *resolution) attack(id, target string, special *Special) {
 	f := d.figure(id)
 	struck := d.struck(f, d.figure(target), special)
-	strikes := map[string]strike{}
+	strikes := map[string]*heroscape.Strike{}
 	for _, hit := range struck {
 		strikes[hit] = d.strike(f, d.figure(hit), special)
 	}
@@ -101,7 +101,7 @@ func (d *resolution) attack(id, target string, special *Special) {
 	for _, hit := range struck {
 		beside[hit] = d.adjacent(f, d.figure(hit))
 	}
-	if e.Dice, e.Skulls = d.combat(strikes[target].attack, heroscape.Skull); d.Err != nil {
+	if e.Dice, e.Skulls = d.combat(strikes[target].Attack, heroscape.Skull); d.Err != nil {
 		return
 	}
 	d.Do(e)
@@ -112,13 +112,13 @@ func (d *resolution) attack(id, target string, special *Special) {
 
 // defend rolls the defense of a figure and does the harm. Beside: the attack is a normal one of
 // an adjacent figure.
-func (d *resolution) defend(id string, a Attacked, s strike, beside bool) {
+func (d *resolution) defend(id string, a Attacked, s *heroscape.Strike, beside bool) {
 	e := Defended{Figure: id, By: a.By}
-	if e.Dice, e.Shields = d.combat(s.defense, heroscape.Shield); d.Err != nil {
+	if e.Dice, e.Shields = d.combat(s.Defense, heroscape.Shield); d.Err != nil {
 		return
 	}
-	e.Wounds = s.wounds(a.Skulls, e.Shields)
-	e.Shields += s.tough
+	e.Wounds = s.Wounds(a.Skulls, e.Shields)
+	e.Shields += s.Shields
 	if beside && d.has(d.figure(id), counter) != nil { // HS P4
 		e.Back = max(0, e.Shields-a.Skulls)
 	}

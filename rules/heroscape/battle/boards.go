@@ -1,0 +1,153 @@
+package battle
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+// Board lays the position out for the rules desk, as far as the seat knows it: glyphs are traits of their
+// cells, what a card says and what its figures have done this turn are traits and stats of the figures. Order
+// markers are traits that decide no question.
+func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
+	b := p.scenario.Board.Clone()
+	b.Name, b.Rules = p.scenario.Name, heroscape.Book.Name()
+	b.Profile, b.Set = p.rules()
+	for i := range p.Glyphs {
+		if g := &p.Glyphs[i]; !g.Gone {
+			trait := heroscape.GlyphCell
+			if !g.Hidden {
+				trait += "-" + g.Key
+			}
+			b.SetCellTraits(g.At, append(b.CellTraits(g.At), trait)...)
+		}
+	}
+	for f := range p.here {
+		laid, err := p.laidOut(f, seat)
+		if err != nil {
+			return nil, err
+		}
+		b.AddFigure(laid)
+	}
+	return b, nil
+}
+
+// rules are the profile of the battle, and the fields that it sets otherwise.
+func (p *Position) rules() (profile string, set map[string]string) {
+	profile = p.desk.Profile()
+	named, err := heroscape.Book.Desk(profile, nil)
+	if err != nil { // of another program
+		profile = heroscape.Book.Profiles()[0]
+		named, _ = heroscape.Book.Desk(profile, nil)
+	}
+	set = rules.SetOf(p.desk.Settings())
+	for _, s := range named.Settings() {
+		if set[s.Name] == s.Value {
+			delete(set, s.Name)
+		}
+	}
+	return profile, set
+}
+
+// laidOut is a figure as it stands on that board.
+func (p *Position) laidOut(f *Figure, seat battlemat.Seat) (board.Figure, error) {
+	c, m := p.card(f), p.member(f)
+	laid := board.Figure{
+		ID: f.ID, Kind: c.one(), Side: p.side(f), At: f.At, Tail: f.Tail, Level: f.Level, Height: c.Height,
+		Stats: map[string]int{
+			"attack": c.Attack, "defense": c.Defense, "life": p.life(f), "move": c.Move, "range": c.Range,
+			heroscape.CardStat: 1 + slices.IndexFunc(p.Units, func(u Unit) bool { return u.ID == f.Unit }),
+			heroscape.SeatStat: 1 + slices.IndexFunc(p.doc.Armies, func(a ArmyEntry) bool { return a.Seat == string(m.Seat) }),
+		},
+	}
+	traits := map[string]bool{c.Rarity: true}
+	say := func(trait string, ok bool) error {
+		if !ok {
+			return fmt.Errorf("%s: %q is no trait that a board has a place for", p.name(f), trait)
+		}
+		traits[trait] = true
+		return nil
+	}
+	for _, word := range c.Words {
+		if err := say(heroscape.Is(slug(word))); err != nil {
+			return laid, err
+		}
+	}
+	if p.profile.Master && !m.Negated { // HS B4, HS G19
+		if err := p.layPowers(c, &laid, say); err != nil {
+			return laid, err
+		}
+	}
+	if f.Unit == p.Turn.Unit && p.Phase == playing {
+		p.layTurn(f, &laid, traits)
+	}
+	for _, sign := range strings.Fields(p.marks(m.Unit, seat)) {
+		if traits["order-"+strings.ToLower(sign)] = true; sign == "?" {
+			delete(traits, "order-?")
+			traits["order-unknown"] = true
+		}
+	}
+	laid.Traits = slices.Sorted(maps.Keys(traits))
+	return laid, nil
+}
+
+// layPowers tells what a card's powers and special attacks are.
+func (p *Position) layPowers(c *Card, laid *board.Figure, say func(string, bool) error) error {
+	for i := range c.Powers {
+		w := &c.Powers[i]
+		if w.N > 0 {
+			laid.Stats[w.Key] = w.N
+		} else if err := say(w.Key, true); err != nil {
+			return err
+		}
+		if w.Key == stealth {
+			_ = say(flying, true) // HS P1: it is a way of flying
+		}
+		for _, word := range w.Words {
+			if err := say(heroscape.For(w.Key, slug(word))); err != nil {
+				return err
+			}
+		}
+		if w.Needs > 0 {
+			laid.Stats[w.Key+"-d20"] = w.Needs
+		}
+	}
+	for _, s := range c.Specials {
+		laid.Stats[heroscape.SpecialStat(s.Key, "attack")] = s.Attack
+		laid.Stats[heroscape.SpecialStat(s.Key, "range")] = s.Range
+		if s.Blast {
+			_ = say(heroscape.SpecialStat(s.Key, "blast"), true)
+		}
+	}
+	return nil
+}
+
+// layTurn tells what a figure of the card that acts has done, and may do yet. HS B4, HS S3.15.
+func (p *Position) layTurn(f *Figure, laid *board.Figure, traits map[string]bool) {
+	if f.Moved {
+		traits[heroscape.HasMoved] = true
+	}
+	if p.mayMove(f) != nil {
+		traits[heroscape.MovesOver] = true
+	}
+	laid.Stats[heroscape.AttacksStat] = p.attacks(f) - f.Attacks
+	if p.mayAttack(f) != nil {
+		laid.Stats[heroscape.AttacksStat] = 0
+	}
+}
+
+// slug writes a word of a card as a part of a trait.
+func slug(word string) string {
+	return strings.Map(func(r rune) rune {
+		if r == ' ' || r == '_' {
+			return '-'
+		}
+		return r
+	}, strings.ToLower(word))
+}

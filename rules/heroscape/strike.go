@@ -1,0 +1,119 @@
+package heroscape
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// Strike is an attack in numbers: the dice of both, what counts beside them, and how that came
+// about. The desk and a battle reckon by it alike.
+type Strike struct {
+	Attack, Defense int
+	Shields         int  // that count beside those that are rolled. HS P7
+	Dodge           bool // one shield blocks all skulls. HS P6
+	Steps           []string
+}
+
+// NewStrike begins with the numbers of the cards. HS S3.18: the Attack number of dice; HS S3.19: the
+// Defense number.
+func NewStrike(attacker, target string, attack, defense int) *Strike {
+	return &Strike{
+		Attack: attack, Defense: defense,
+		Steps: []string{fmt.Sprintf("%s attacks with %d, %s defends with %d", attacker, attack, target, defense)},
+	}
+}
+
+// Stands adds what height gives to either: levels are those by which the attacker stands higher. HS
+// S3.20, HS S3.6.
+func (s *Strike) Stands(attacker, target string, levels, up, down int, special bool) {
+	switch {
+	case up > 0:
+		s.MoreAttack(up, fmt.Sprintf("%s stands %d higher", attacker, levels))
+	case down > 0:
+		s.MoreDefense(down, fmt.Sprintf("%s stands %d higher", target, -levels))
+	case special && levels != 0: // HS F16
+		s.Steps = append(s.Steps, "height adds no die to this special attack")
+		if levels < 0 {
+			s.Steps[len(s.Steps)-1] = "height adds no die against a special attack"
+		}
+	}
+}
+
+// MoreAttack adds attack dice, and MoreDefense defense dice: why says where they are from.
+func (s *Strike) MoreAttack(n int, why string) { s.more(&s.Attack, n, why, "attack die") }
+
+func (s *Strike) MoreDefense(n int, why string) { s.more(&s.Defense, n, why, "defense die") }
+
+func (s *Strike) more(at *int, n int, why, noun string) {
+	if n != 0 {
+		*at += n
+		s.Steps = append(s.Steps, fmt.Sprintf("%s: %s more", why, english.Count(n, noun)))
+	}
+}
+
+// Tough adds shields to those that will be rolled. HS P7.
+func (s *Strike) Tough(n int, why string) {
+	if n > 0 {
+		s.Shields += n
+		s.Steps = append(s.Steps, fmt.Sprintf("%s: %s more than it rolls", why, english.Count(n, "shield")))
+	}
+}
+
+// Dodges has one shield block all skulls. HS P6.
+func (s *Strike) Dodges(why string) {
+	s.Dodge = true
+	s.Steps = append(s.Steps, why+": a single shield blocks every skull")
+}
+
+// StrikesBack says that shields left over wound the attacker. HS P4.
+func (s *Strike) StrikesBack(why string) {
+	s.Steps = append(s.Steps, why+": each shield that blocks no skull wounds the attacker")
+}
+
+// Dice says what is rolled.
+func (s *Strike) Dice() string {
+	return fmt.Sprintf("%s against %s", english.Count(s.Attack, "attack die"), english.Count(s.Defense, "defense die"))
+}
+
+// Wounds are those of so many skulls against so many shields. HS S3.21: each skull needs a shield.
+func (s *Strike) Wounds(skulls, shields int) int {
+	if s.Dodge && shields > 0 {
+		return 0
+	}
+	return max(0, skulls-shields-s.Shields)
+}
+
+// Harm is the distribution of the wounds; Once: in the basic game, whose first wound destroys. HS S3.22.
+func (s *Strike) Harm(once bool) (dice.Dist, error) {
+	v := Combat(s.Attack, s.Defense, Height{}) // height is among the dice already
+	skulls, err := v.Attack.Dist()
+	if err != nil {
+		return dice.Dist{}, err
+	}
+	shields, err := v.Defence.Dist()
+	if err != nil {
+		return dice.Dist{}, err
+	}
+	blocked := shields.Map(func(n int) int {
+		if s.Dodge && n > 0 {
+			return s.Attack // as many as there can be skulls
+		}
+		return n + s.Shields
+	})
+	return skulls.Minus(blocked).Map(func(n int) int {
+		if n = max(0, n); once {
+			n = min(n, 1)
+		}
+		return n
+	}), nil
+}
+
+// Advantage returns the dice that height gives to the attacker and to the defender, by the levels of their bases.
+// HS S3.20; HS F16: of special attacks; HS F17: far above.
+func (p *Profile) Advantage(attacker, defender int, special bool) (up, down int) {
+	return Height{
+		Attacker: attacker, Defender: defender, Special: special, Strict: p.StrictSpecial, Far: p.Extreme, FarDice: 2,
+	}.Dice()
+}
