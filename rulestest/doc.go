@@ -45,6 +45,7 @@
 //	labels.go    what labels say, and which choices are alike
 //	previews.go  what a position tells of commands in no list
 //	plans.go     and of what is out of reach
+//	watching.go  what is shown to those who only watch
 //	discovery.go what must be a discovery
 //	boards.go    positions laid out as boards
 //	restore.go   positions made again of their states

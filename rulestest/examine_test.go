@@ -332,6 +332,14 @@ func TestExaminationFindsFaults(t *testing.T) {
 		"a board of which there is none": {spoil{board: func(p battlemat.Position, s battlemat.Seat) (*board.Board, error) {
 			return nil, errors.New("no place for a snare")
 		}}, "no place for a snare"},
+		"whoever watches sees the snare": {spoil{see: func(p battlemat.Position, s battlemat.Seat) battlemat.View {
+			v := p.See(s)
+			if s == battlemat.Spectator {
+				v = p.See(tag.Hunter)
+				v.Seat = s
+			}
+			return v
+		}}, "whoever watches is told what"},
 		"moves avoid the snare": {spoil{choices: func(p battlemat.Position, s battlemat.Seat) iter.Seq[battlemat.Choice] {
 			at := snare(p)
 			return filtered(p.Choices(s), func(c battlemat.Choice) bool {

@@ -29,16 +29,19 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	case over && outcome.Text == "":
 		e.fault("the outcome is not told")
 	}
-	offered := map[battlemat.Seat][]battlemat.Choice{}
+	offered, views := map[battlemat.Seat][]battlemat.Choice{}, map[battlemat.Seat]battlemat.View{}
 	for _, s := range e.seats() {
 		offered[s] = e.choices(p, s)
 		if len(offered[s]) == 0 && slices.Contains(acting, s) {
 			e.fault("%s is to act and has no choice", s)
 		}
-		for _, fault := range Labels(e.view(p, s, acting), offered[s]) {
+		views[s] = e.view(p, s, acting)
+		for _, fault := range Labels(views[s], offered[s]) {
 			e.fault("%s", fault)
 		}
 	}
+	delete(views, "nobody-at-all")
+	e.watching(views)
 	for _, s := range acting {
 		if !slices.Contains(e.seats()[:len(e.doc.Seats)], s) {
 			e.fault("%s is to act and no seat of the scenario", s)
@@ -65,6 +68,12 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 			other := r.Reshuffle(s, dice.NewSeeded(named(seed, "again"+string(s))))
 			for _, leak := range leaks(e.rules, Pair{s, p, other}, named(seed, string(s)), few) {
 				e.fault("%s learns what it may not know: %s", s, leak)
+			}
+			if s == battlemat.Spectator {
+				continue
+			}
+			for _, leak := range leaks(e.rules, Pair{s, p, other}.watched(), named(seed, string(s)), few) {
+				e.fault("whoever watches is told what %s may not know: %s", s, leak)
 			}
 		}
 	}

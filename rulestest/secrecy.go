@@ -34,7 +34,17 @@ func Secrecy(t T, rules battlemat.Ruleset, pairs ...Pair) {
 		for _, leak := range leaks(rules, pair, dice.SeedOf("secrecy"), all) {
 			t.Errorf("pair %d: %s learns what it may not know: %s", i, pair.Seat, leak)
 		}
+		for _, leak := range leaks(rules, pair.watched(), dice.SeedOf("secrecy"), few) {
+			t.Errorf("pair %d: whoever watches is told what %s may not know: %s", i, pair.Seat, leak)
+		}
 	}
+}
+
+// watched is the pair as those see it who only watch. Every player may have their link too, so nothing that it shows
+// depends on what the holder of any seat may not know.
+func (p Pair) watched() Pair {
+	p.Seat = battlemat.Spectator
+	return p
 }
 
 // thoroughness is how many figures, cells, cells with something on them, commands and commands of

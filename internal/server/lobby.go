@@ -88,6 +88,11 @@ func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) (drawn []byte,
 	if err != nil {
 		return nil, err
 	}
+	return publicPicture(position, doc.ID)
+}
+
+// publicPicture draws a position as those see it who only watch, under a prefix for the ids of its parts.
+func publicPicture(position battlemat.Position, id string) ([]byte, error) {
 	public := position.See(battlemat.Spectator)
 	if dark(public) {
 		return []byte(night), nil
@@ -100,7 +105,7 @@ func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) (drawn []byte,
 	if err != nil {
 		return nil, err
 	}
-	return asSVG(picture, doc.ID, draw.Light)
+	return asSVG(picture, id, draw.Light)
 }
 
 // asSVG writes a picture with nothing beside the board, under a prefix for the ids of its parts.

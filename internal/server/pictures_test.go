@@ -1,0 +1,44 @@
+package server
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// TestPublicPicturesKeepSecrets: the picture of a shipped scenario in the lobby is the same, whatever of its opening
+// a seat does not know is drawn again.
+func TestPublicPicturesKeepSecrets(t *testing.T) {
+	for _, name := range scenarios.Names() {
+		doc, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules, err := all.Ruleset(doc.Rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := battlemat.Begin(rules, doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown, err := publicPicture(p, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, seat := range doc.Seats {
+			for n := range 3 {
+				other := p.(rulestest.Reshuffler).Reshuffle(battlemat.Seat(seat.ID), dice.NewSeeded(dice.SeedOf(fmt.Sprint(name, seat.ID, n))))
+				if again, err := publicPicture(other, name); err != nil || !bytes.Equal(shown, again) {
+					t.Errorf("%s: the picture shows what %s may not know (%v)", name, seat.ID, err)
+				}
+			}
+		}
+	}
+}
