@@ -152,6 +152,35 @@ var texts = map[reflect.Type][]string{
 	reflect.TypeFor[battlemat.Outcome]():  {"Text"},
 }
 
+// Texts calls each with every text for people in a value of the contract that is not empty, and with the field in which
+// it stands: "Choice.Label".
+func Texts(v any, each func(field, text string)) { texted(reflect.ValueOf(v), "", each) }
+
+func texted(v reflect.Value, field string, each func(field, text string)) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			texted(v.Elem(), field, each)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			texted(v.Index(i), field, each)
+		}
+	case reflect.String:
+		if field != "" && v.String() != "" {
+			each(field, v.String())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			name, place := v.Type().Field(i).Name, ""
+			if slices.Contains(texts[v.Type()], name) {
+				place = v.Type().Name() + "." + name
+			}
+			texted(v.Field(i), place, each)
+		}
+	}
+}
+
 // Speak returns a copy of a value of the contract with nonsense in the place of its texts.
 func Speak[V any](v V) V {
 	out := reflect.New(reflect.TypeFor[V]()).Elem()
