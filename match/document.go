@@ -107,6 +107,35 @@ func readEntry(before string, data []byte) (Entry, error) {
 	return e, nil
 }
 
+// Intact reports what is wrong with the lines of a log as it is kept, judged by nothing but themselves: an *[Unreadable]
+// that names the entry which is missing, or is not as it was written; nil for a log that is whole, or of a format that
+// this program does not know. That entries are missing at the end it sees of a match that is over, and of no other.
+func Intact(lines [][]byte, over bool) error {
+	if len(lines) == 0 {
+		return &Unreadable{Damaged, 0, errors.New("it is missing")}
+	}
+	var last Entry
+	for seq, line := range lines {
+		e, err := readEntry(last.Hash, line)
+		var u *Unreadable
+		switch {
+		case errors.As(err, &u) && u.Code != Damaged:
+			return nil
+		case err != nil:
+			return &Unreadable{Damaged, seq, errors.New("it is no entry")}
+		case e.Seq != seq:
+			return &Unreadable{Damaged, seq, errors.New("it is missing")}
+		case e.edited:
+			return &Unreadable{Damaged, seq, errors.New("it is not as it was written: its hash differs")}
+		}
+		last = e
+	}
+	if over && last.Do != Publish {
+		return &Unreadable{Damaged, len(lines), errors.New("it is missing, and the match is over")}
+	}
+	return nil
+}
+
 // Write writes entries as an exported log: JSON, one a line.
 func Write(w io.Writer, entries []Entry) error {
 	for _, e := range entries {
@@ -142,6 +171,10 @@ func Read(r io.Reader) ([]Entry, error) {
 		}
 		e, err := readEntry(before, lines.Bytes())
 		if err != nil {
+			var u *Unreadable
+			if errors.As(err, &u) && u.Seq == 0 {
+				u.Seq = len(entries)
+			}
 			return nil, fmt.Errorf("line %d: an entry is expected: %w", n, err)
 		}
 		entries = append(entries, e)

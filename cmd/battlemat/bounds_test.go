@@ -2,12 +2,15 @@ package main
 
 import (
 	"bytes"
+	"database/sql"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -210,6 +213,66 @@ func TestBackup(t *testing.T) {
 	defer there.Body.Close()
 	if there.StatusCode != http.StatusOK {
 		t.Errorf("the match is not in the copy: %d", there.StatusCode)
+	}
+}
+
+// TestBackupNamesDamagedMatches: the chain of hashes of every match is read, and matches of which something is lost or
+// altered are named and counted; the copy is made all the same.
+func TestBackupNamesDamagedMatches(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	log, err := store.Open(t.Context(), path, store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bytes.Split(bytes.TrimSpace(written(t, playedLog(t))), []byte("\n"))
+	last := len(lines) - 1
+	for id, keep := range map[match.ID][][]byte{
+		"whole": lines, "altered": append(slices.Clone(lines[:2]), append([][]byte{bytes.Replace(lines[2], []byte(`"seq":2`), []byte(`"seq":2 `), 1)}, lines[3:]...)...),
+		"broken": append(slices.Clone(lines[:1]), append([][]byte{[]byte("{")}, lines[2:]...)...), "endless": lines[:last], "going": lines[:last], "gap": lines, "empty": lines[:1],
+	} {
+		if err := log.Create(t.Context(), id, match.Secret{}, keep[0]); err != nil {
+			t.Fatal(err)
+		}
+		for seq, line := range keep[1:] {
+			write := log.Append
+			if id != "going" && seq+2 == len(keep) {
+				write = log.Finish
+			}
+			if err := write(t.Context(), id, seq+1, line); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	log.Close()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lost := range []string{"seq = 2 AND match = (SELECT id FROM matches WHERE name = 'gap')", "match = (SELECT id FROM matches WHERE name = 'empty')"} {
+		if _, err := db.Exec("DELETE FROM entries WHERE " + lost); err != nil {
+			t.Fatal(err)
+		}
+	}
+	db.Close()
+	to := filepath.Join(t.TempDir(), "copy.db")
+	status, out, errs := fromDisk("backup", to, "--store", path, "--json")
+	var answer copied
+	if err := json.Unmarshal([]byte(out), &answer); err != nil || status != no {
+		t.Fatalf("status %d: %s%s", status, out, errs)
+	}
+	found := map[match.ID]int{}
+	for _, m := range answer.Damaged {
+		found[m.Match] = m.Entry
+	}
+	if want := map[match.ID]int{"altered": 2, "broken": 1, "endless": last, "gap": 2, "empty": 0}; !maps.Equal(found, want) || answer.Matches != 7 {
+		t.Errorf("damaged are %v of %d, not %v", found, answer.Matches, want)
+	}
+	if _, err := os.Stat(to); err != nil {
+		t.Error(err)
+	}
+	status, out, _ = fromDisk("backup", to+"2", "--store", path)
+	if status != no || !strings.Contains(out, "Match gap is damaged: entry 2: it is missing.") || !strings.Contains(out, "Damaged: 5 of 7 matches") {
+		t.Errorf("status %d: %s", status, out)
 	}
 }
 

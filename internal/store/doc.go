@@ -51,6 +51,7 @@
 //	look.go            a SQLite file read beside the server: backup, prune, shrink
 //
 //	sqlite.go          the file of SQLite,
+//	sqlite_mark.go     what the file says of its WAL
 //	sqlite_write.go    the connection that writes,
 //	sqlite_put.go      entries in a transaction,
 //	sqlite_read.go     the connections that read,

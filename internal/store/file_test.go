@@ -106,7 +106,10 @@ func TestRest(t *testing.T) {
 		if err := os.WriteFile(copied, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		c := start(t, copied)
+		c, err := Open(t.Context(), copied, quietly())
+		if err != nil {
+			return false // it is not whole yet, and says so
+		}
 		defer c.Close()
 		list, err := c.Read(t.Context(), "a", 0, 0)
 		return err == nil && len(list) == 1
@@ -126,15 +129,110 @@ func TestCopyWithoutWAL(t *testing.T) {
 	// A new file has its tables in itself from the beginning.
 	fresh := filepath.Join(dir, "fresh.db")
 	l := start(t, fresh)
-	data, err := os.ReadFile(fresh)
+	copyOf(t, fresh, path)
+	l.Close()
+	start(t, path)
+}
+
+// copyOf copies a file.
+func copyOf(t *testing.T, from, to string) {
+	t.Helper()
+	data, err := os.ReadFile(from)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.Close()
-	if err := os.WriteFile(path, data, 0o600); err != nil {
+	if err := os.WriteFile(to, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	start(t, path)
+}
+
+// TestBareCopyUnderLoad: a file that is copied alone while entries stand in its WAL is refused by name, by servers, by
+// looks and again; with an empty WAL beside it, it is what it holds. Whole copies and those that were made at rest, or
+// closed by a look, are taken.
+func TestBareCopyUnderLoad(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "log.db")
+	l := start(t, path)
+	for n := range 25 {
+		if err := l.Create(t.Context(), match.ID(fmt.Sprint("m", n)), match.Secret{}, []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	bare, both := filepath.Join(dir, "bare.db"), filepath.Join(dir, "both.db")
+	copyOf(t, path, bare)
+	copyOf(t, path, both)
+	copyOf(t, path+"-wal", both+"-wal")
+	for range 2 {
+		refused(t, bare, bare, "bare.db-wal", "battlemat backup", "is not there")
+		if f, err := Look(t.Context(), bare); err == nil || !strings.Contains(err.Error(), "bare.db-wal") {
+			f.Close()
+			t.Errorf("looked at: %v", err)
+		}
+	}
+	// Killed, looked at and started again.
+	f, err := Look(t.Context(), both)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	list, err := start(t, both).List(t.Context(), match.Which{})
+	if err != nil || len(list) != 25 {
+		t.Errorf("%d matches of 25: %v", len(list), err)
+	}
+	// What the message offers.
+	if err := os.WriteFile(bare+"-wal", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	start(t, bare).Close()
+	start(t, bare).Close()
+	// A backup under load, and the file of a server that has stopped.
+	f, err = Look(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	copied := filepath.Join(dir, "copied.db")
+	if err := f.Backup(t.Context(), copied); err != nil {
+		t.Fatal(err)
+	}
+	start(t, copied)
+	l.Close()
+	f.Close()
+	stopped := filepath.Join(dir, "stopped.db")
+	copyOf(t, path, stopped)
+	start(t, stopped)
+}
+
+// TestLookOnAReadOnlyDisk: a store whose disk cannot be written is read all the same, with what stands in its WAL.
+func TestLookOnAReadOnlyDisk(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "log.db")
+	l := start(t, path)
+	if err := l.Create(t.Context(), "a", match.Secret{}, []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	can := writable
+	defer func() { writable = can }()
+	writable = func(string) bool { return false }
+	f, err := Look(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := f.Read(t.Context(), "a", 0, 0)
+	if err != nil || len(list) != 1 || f.folder == "" {
+		t.Errorf("%d entries: %v", len(list), err)
+	}
+	to := filepath.Join(dir, "copy.db")
+	if err := f.Backup(t.Context(), to); err != nil {
+		t.Error(err)
+	}
+	f.Close()
+	if _, err := os.Stat(f.folder); err == nil {
+		t.Error("the copy that was looked at is left behind")
+	}
+	start(t, to)
 }
 
 // TestPingOnAFullDisk: while an entry did not fit, a ping that fits does not say that all is

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,8 +16,9 @@ import (
 // Files is what can be done with the file of a SQLite log beside playing. None of it needs
 // the server to be stopped, but for Shrink.
 type Files struct {
-	l  *lite
-	db *sql.DB
+	l      *lite
+	db     *sql.DB
+	folder string // of the copy that is looked at; "": the file itself is
 }
 
 // Look opens the file of a SQLite log for looking, whether or not a server uses it. It
@@ -32,12 +34,20 @@ func Look(ctx context.Context, url string) (*Files, error) {
 		}
 		return nil, fmt.Errorf("store %s: %w", path, err)
 	}
-	l := &lite{path: path, roomy: func() bool { return hasRoom(filepath.Dir(path)) }}
+	f := &Files{}
+	at := path
+	if !writable(path) {
+		if at, f.folder, err = aside(path); err != nil {
+			return nil, fmt.Errorf("store %s: its disk is read-only, and it cannot be copied to another: %w", path, err)
+		}
+	}
+	had := hasWAL(at)
+	l := &lite{path: at, roomy: func() bool { return hasRoom(filepath.Dir(at)) }}
 	db, err := l.connect(1)
 	if err != nil {
 		return nil, fmt.Errorf("store %s: %w", path, err)
 	}
-	f := &Files{l, db}
+	f.l, f.db = l, db
 	var app, is int
 	err = db.QueryRowContext(ctx, "SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version)").Scan(&app, &is)
 	switch {
@@ -47,17 +57,118 @@ func Look(ctx context.Context, url string) (*Files, error) {
 	case is < version:
 		err = fmt.Errorf("its tables are of version %d: start the server once, which brings them up", is)
 	default:
-		err = known(is)
+		if err = known(is); err == nil && !had && f.running(ctx) {
+			err = torn(path)
+		}
 	}
 	if err != nil {
-		db.Close()
+		f.close()
 		return nil, fmt.Errorf("store %s: %w", path, err)
 	}
 	return f, nil
 }
 
 // Close ends the looking.
-func (f *Files) Close() error { return f.db.Close() }
+func (f *Files) Close() error {
+	// Where no server uses the file, SQLite writes its WAL into it now and removes that: nothing is missing then.
+	if f.running(context.Background()) {
+		if held, err := lock(f.l.path); err == nil {
+			defer held.Close()
+			_, _ = f.db.ExecContext(context.Background(), "UPDATE running SET now = 0")
+		}
+	}
+	return f.close()
+}
+
+func (f *Files) close() error {
+	err := f.db.Close()
+	if f.folder != "" {
+		os.RemoveAll(f.folder)
+	}
+	return err
+}
+
+// running reports whether the file says that its newest entries may stand in the WAL alone.
+func (f *Files) running(ctx context.Context) bool {
+	var now int
+	err := f.db.QueryRowContext(ctx, "SELECT now FROM running").Scan(&now)
+	return err == nil && now != 0 // an older file has no such table
+}
+
+// writable reports whether SQLite can work on a file where it is.
+var writable = func(path string) bool {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return false
+	}
+	f.Close()
+	part, err := os.CreateTemp(filepath.Dir(path), ".battlemat-look-*")
+	if err != nil {
+		return noRoom(err) // SQLite has its own words for a full disk
+	}
+	part.Close()
+	os.Remove(part.Name())
+	return true
+}
+
+// aside copies a file whose disk cannot be written, and its WAL, into a folder of its own. Nothing can change there
+// meanwhile.
+func aside(path string) (copied, folder string, err error) {
+	if folder, err = os.MkdirTemp("", "battlemat-look-*"); err != nil {
+		return "", "", err
+	}
+	copied = filepath.Join(folder, filepath.Base(path))
+	for _, part := range []string{"", "-wal"} {
+		if err = copyFile(path+part, copied+part); part != "" && errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
+		if err != nil {
+			os.RemoveAll(folder)
+			return "", "", err
+		}
+	}
+	return copied, folder, nil
+}
+
+func copyFile(from, to string) error {
+	in, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	out, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	if closed := out.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+// WithoutEntries lists the matches of which there is no entry, as the log always has one: they were lost.
+func (f *Files) WithoutEntries(ctx context.Context) ([]match.ID, error) {
+	rows, err := f.db.QueryContext(ctx, "SELECT name FROM matches WHERE id NOT IN (SELECT match FROM entries) ORDER BY id")
+	if err != nil {
+		return nil, unavailable(ctx, "the list of matches", err)
+	}
+	defer rows.Close()
+	var list []match.ID
+	for rows.Next() {
+		var id match.ID
+		if err := rows.Scan(&id); err != nil {
+			return nil, unavailable(ctx, "the list of matches", err)
+		}
+		list = append(list, id)
+	}
+	return list, rows.Err()
+}
+
+// Read is that of the log.
+func (f *Files) Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error) {
+	return (&liteReader{lite: f.l, db: f.db}).Read(ctx, id, from, limit)
+}
 
 // List is that of the log.
 func (f *Files) List(ctx context.Context, w match.Which) ([]match.Summary, error) {
@@ -89,6 +200,9 @@ func (f *Files) Backup(ctx context.Context, to string) (err error) {
 		other := &lite{path: part.Name(), roomy: func() bool { return hasRoom(filepath.Dir(to)) }}
 		return fail(other.explained(err))
 	}
+	if err := rested(ctx, part.Name()); err != nil {
+		return fail(err)
+	}
 	if err := sound(ctx, part.Name()); err != nil {
 		return fail(err)
 	}
@@ -99,6 +213,17 @@ func (f *Files) Backup(ctx context.Context, to string) (err error) {
 		return fail(err)
 	}
 	return nil
+}
+
+// rested has a copy say that it is whole in itself: an older one says nothing.
+func rested(ctx context.Context, path string) error {
+	db, err := (&lite{path: path}).connect(1)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	_, err = db.ExecContext(ctx, liteLater+"UPDATE running SET now = 0")
+	return err
 }
 
 // nameNew gives a file that has been written a name that is free, durably.
@@ -177,7 +302,7 @@ func Shrink(ctx context.Context, url string) (before, after int64, err error) {
 	if before, err = sizeOf(path); err != nil {
 		return 0, 0, err
 	}
-	if _, err := db.ExecContext(ctx, "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)"); err != nil {
+	if _, err := db.ExecContext(ctx, liteLater+"UPDATE running SET now = 0; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)"); err != nil {
 		return 0, 0, fmt.Errorf("store %s: its free space is used again, and not given back: %w", path, l.explained(err))
 	}
 	after, err = sizeOf(path)

@@ -77,8 +77,12 @@ func (l *lite) open(ctx context.Context, o Options) (_ match.Log, err error) {
 	if err := l.whole(); err != nil {
 		return nil, err
 	}
-	w := &liteWriter{lite: l, now: o.Now}
+	w, had := &liteWriter{lite: l, now: o.Now}, hasWAL(l.path)
 	if err := w.open(ctx); err != nil {
+		return nil, err
+	}
+	if err := w.complete(ctx, had); err != nil {
+		w.drop()
 		return nil, err
 	}
 	db, err := l.connect(runtime.NumCPU()+4, "query_only(1)")
@@ -96,8 +100,8 @@ func (l *lite) whole() error {
 	if l.is.Size() == 0 {
 		return nil
 	}
-	if _, err := os.Stat(l.path + "-wal"); !errors.Is(err, os.ErrNotExist) {
-		return err
+	if hasWAL(l.path) {
+		return nil
 	}
 	head := make([]byte, 108)
 	if _, err := l.file.ReadAt(head, 0); err != nil {
@@ -186,8 +190,8 @@ CREATE TABLE IF NOT EXISTS chats (
 );
 `
 
-// liteLater are the tables that came later, the last of them "chats".
-const liteLater = litePictures + liteChats
+// liteLater are the tables that came later.
+const liteLater = litePictures + liteChats + liteRunning
 
 // tables makes the tables in an empty file and refuses files of others and of the future.
 func tables(ctx context.Context, c *sql.Conn) error {
@@ -224,7 +228,7 @@ func tables(ctx context.Context, c *sql.Conn) error {
 // withLater makes the later tables in a file that was made before there were any.
 func withLater(ctx context.Context, c *sql.Conn) error {
 	var there bool
-	if err := c.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'chats')").Scan(&there); err != nil || there {
+	if err := c.QueryRowContext(ctx, "SELECT count(*) = 4 FROM sqlite_schema WHERE name IN ('pictures', 'pictured', 'chats', 'running')").Scan(&there); err != nil || there {
 		return err
 	}
 	return inTransaction(ctx, c, liteLater)

@@ -35,6 +35,9 @@ type liteWriter struct {
 	// since. A ping needs so little that it may fit all the same, so it looks first.
 	full bool
 
+	// marked: the file itself says that its newest entries may stand in the WAL alone.
+	marked bool
+
 	// before is called with the connection ahead of every transaction: the tests fill
 	// the disk with it.
 	before func(*sql.Conn) error
@@ -102,17 +105,21 @@ func (w *liteWriter) drop() error {
 		w.conn.Close()
 	}
 	err := w.db.Close()
-	w.db, w.conn, w.stmts, w.ends = nil, nil, nil, nil
+	w.db, w.conn, w.stmts, w.ends, w.marked = nil, nil, nil, nil, false
 	return err
 }
 
-func (w *liteWriter) end() error { return w.drop() }
+func (w *liteWriter) end() error {
+	if w.conn != nil {
+		w.unmark(context.Background())
+	}
+	return w.drop()
+}
 
 // rest writes what stands in the WAL into the file itself, as far as nobody reads there.
 func (w *liteWriter) rest() {
 	if w.conn != nil {
-		// When it cannot be done now it is done later; nothing depends on it.
-		_, _ = w.conn.ExecContext(context.Background(), "PRAGMA wal_checkpoint(PASSIVE)")
+		w.unmark(context.Background())
 	}
 }
 
@@ -155,6 +162,11 @@ func (w *liteWriter) transact(items []*item) (err error) {
 	}()
 	if w.before != nil {
 		if err := w.before(w.conn); err != nil {
+			return err
+		}
+	}
+	if slices.ContainsFunc(items, func(it *item) bool { return !it.ping }) {
+		if err := w.mark(context.Background()); err != nil {
 			return err
 		}
 	}
