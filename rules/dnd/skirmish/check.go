@@ -38,7 +38,7 @@ type inspector struct {
 func check(s *scenario.Scenario) []board.Fault {
 	q := &plan{scenario: s, doc: new(Document)}
 	l, desk, _ := game.Study(s, q.doc, dnd.Book)
-	q.prepare(desk.(*dnd.Desk))
+	q.study(desk.(*dnd.Desk)) // the board may be at fault
 	i := &inspector{Lint: l, plan: q}
 	if len(s.Game) == 0 || i.Doubts["game"] {
 		return i.Faults

@@ -62,3 +62,27 @@ func TestFaults(t *testing.T) {
 		}
 	}
 }
+
+// TestABoardAtFaultIsNoReasonToStop: what does not depend on the board is told all the same, whatever is wrong with it.
+func TestABoardAtFaultIsNoReasonToStop(t *testing.T) {
+	huge, err := board.New(grid.Grid{}, 150, 150)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stranger := arena(t, "....", "....")
+	stranger.AddFigure(board.Figure{ID: "x", Kind: "x", At: at(0, 0), Size: 99})
+	doc := placed([]creature.Statblock{soldier("fighter", hero), soldier("goblin")}, at(0, 0), at(3, 0))
+	doc.Figures[0].Creature = "unheard-of"
+	doc.Doors, doc.Traps = []DoorEntry{{Door: "gate"}}, []TrapEntry{{ID: "pit", Name: "Pit", Cells: []grid.Cell{at(90, 90)}, Spot: 10}}
+	doc.Tales = []TaleEntry{{Cells: []grid.Cell{at(90, 90)}, Text: "x"}}
+	doc.Objective.Hold = &Hold{Cells: []grid.Cell{at(90, 90)}, Rounds: 2}
+	for name, b := range map[string]*board.Board{"none": nil, "huge": huge, "a figure of an impossible size": stranger} {
+		for _, profile := range []string{"", "5.2", "unheard-of"} {
+			s := scenarioOf(t, arena(t, "....", "...."), doc)
+			s.Board, s.Profile = b, profile
+			if faults := fmt.Sprint(Ruleset.Check(s)); !strings.Contains(faults, "game.figures[0].creature: no creature") {
+				t.Errorf("%s, profile %q: %s", name, profile, faults)
+			}
+		}
+	}
+}

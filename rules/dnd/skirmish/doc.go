@@ -74,6 +74,7 @@
 //	landscapes.go        what matches that begin alike share of lines of sight and of areas,
 //	vistas.go            which are kept for as long as the ground stands as it does
 //	sight.go             who sees whom,
+//	public.go            and what is shown to those who only watch,
 //	glances.go           kept with a position, and left to the next as far as it still holds
 //	cellset.go           sets of squares,
 //	figureset.go         and of figures

@@ -48,7 +48,7 @@ func asGlimpsed(t *testing.T) func(*Position) {
 			}
 		}
 		if got, want := p.public(), publicSlowly(p); got != want {
-			t.Fatalf("%x are seen by everybody, expected %x", got, want)
+			t.Fatalf("%x are open to all, expected %x", got, want)
 		}
 		for _, seat := range append([]battlemat.Seat{battlemat.Spectator}, p.seats...) {
 			var want company
@@ -72,20 +72,15 @@ func asGlimpsed(t *testing.T) func(*Position) {
 	}
 }
 
-// publicSlowly are the figures that everybody sees: all are taken out that nobody of another side sees who is not,
-// until there are none.
+// publicSlowly are the figures that see an enemy which sees them, where two sides play.
 func publicSlowly(p *Position) (all figureSet) {
-	for n, f := range p.Figures {
-		if f.Gone == "" {
-			all.add(n)
-		}
+	if len(p.Known) != 2 {
+		return all
 	}
-	for fewer := true; fewer; {
-		fewer = false
-		for n, f := range p.Figures {
-			if all.has(n) && !p.shown(&all, f, f.At) {
-				all.remove(n)
-				fewer = true
+	for n, f := range p.Figures {
+		for _, o := range p.Figures {
+			if f.Gone == "" && o.Gone == "" && p.enemies(f, o) && p.glimpse(f, o, o.At) > dnd.Unseen && p.glimpse(o, f, f.At) > dnd.Unseen {
+				all.add(n)
 			}
 		}
 	}

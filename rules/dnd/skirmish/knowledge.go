@@ -107,7 +107,7 @@ func (Appeared) Discovers() bool { return true }
 func (e Appeared) DiscoversTo(side string) bool { return side == e.Side }
 
 func (e Appeared) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	if looking := p.looking(to); len(looking) != 1 || looking[0].Side != e.Side {
+	if side, plays := p.sides[to]; !plays || side != e.Side {
 		return nil
 	}
 	var names []string

@@ -55,21 +55,23 @@ func open(s *scenario.Scenario) (*Position, error) {
 	return p, nil
 }
 
-// prepare works out what follows from the document.
+// prepare works out what follows from a document without fault.
 func (q *plan) prepare(desk *dnd.Desk) {
-	q.desk, q.landscape = desk, newLandscape()
-	q.set = map[string]string{}
+	q.study(desk)
+	q.landscape = newLandscape()
+	if m, err := dnd.MetricNamed(desk.Metrics()[0]); err == nil && !q.scenario.Board.Grid().Hex() && m.Diagonal[0] != m.Diagonal[1] {
+		q.diagonal = [2]int{m.Diagonal[0] * dnd.Feet / 2, m.Diagonal[1] * dnd.Feet / 2}
+	}
+	q.fixed = new(game.Memory)
+	q.anew()
+}
+
+// study works out what follows from a document whatever its board is, which may be none.
+func (q *plan) study(desk *dnd.Desk) {
+	q.desk, q.set = desk, map[string]string{}
 	for _, s := range desk.Settings() {
 		q.set[s.Name] = s.Value
 	}
-	if b := q.scenario.Board; b != nil { // nil: check goes on without a board
-		if m, err := dnd.MetricNamed(desk.Metrics()[0]); err == nil && !b.Grid().Hex() && m.Diagonal[0] != m.Diagonal[1] {
-			q.diagonal = [2]int{m.Diagonal[0] * dnd.Feet / 2, m.Diagonal[1] * dnd.Feet / 2}
-		}
-		q.lamps = dnd.Sources(b)
-		q.sunny = desk.Light(b, nil).Bright()
-	}
-	q.fixed = new(game.Memory)
 	q.blocks, q.spells, q.sides = map[string]*creature.Statblock{}, map[string]*creature.Spell{}, map[battlemat.Seat]string{}
 	for _, key := range creature.Keys() {
 		q.blocks[key], _ = creature.Named(key)
@@ -90,7 +92,6 @@ func (q *plan) prepare(desk *dnd.Desk) {
 		}
 		q.seats = append(q.seats, battlemat.Seat(s.ID))
 	}
-	q.anew()
 }
 
 // anew lets go of what positions of a match have left to others.

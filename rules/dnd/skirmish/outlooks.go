@@ -21,7 +21,8 @@ func (q *plan) outlook(seat battlemat.Seat) outlook {
 
 // ofOutlook is what positions leave to the next of what those see who have an outlook, each with what it depends on.
 type ofOutlook struct {
-	known   game.Kept[knowledge, cellSet]
+	known   game.Kept[*string, cellSet]            // of a side
+	open    game.KeptFor[onlooker, cellSet]        // of those who only watch
 	ground  game.Kept[knowledge, battlemat.Ground] // what never changes of it
 	sight   game.KeptFor[uint64, []string]
 	light   game.Kept[lightOn, *game.KeptFor[uint64, [2][]string]]
@@ -90,38 +91,28 @@ func (q *plan) keptFor(seat battlemat.Seat) *ofOutlook { return &q.views[q.outlo
 // keptOfSide returns what they have left of what a side sees.
 func (q *plan) keptOfSide(side string) *ofOutlook { return &q.views[slices.Index(q.parties, side)] }
 
-// looking lists what the sides have seen whose eyes a seat has: its own; of those who only watch all, so that they know
-// what everybody knows.
-func (p *Position) looking(seat battlemat.Seat) []Known {
-	side, plays := p.sides[seat]
-	if !plays {
-		return p.Known
-	}
-	if k := p.knownPlace(side); k >= 0 {
-		return p.Known[k : k+1]
-	}
-	return nil // no figure is its side's
+// keptOfWatchers returns what they have left of what those see who only watch.
+func (q *plan) keptOfWatchers() *ofOutlook { return &q.views[len(q.parties)] }
+
+// knowledge names what somebody knows of the ground: a list that is never written to, of a side what it has seen, of
+// those who only watch what is open to all.
+type knowledge struct {
+	seen *string
+	open *uint64
 }
 
-// knowledge names what the sides know of the ground whose eyes a seat has: lists that are never written to.
-type knowledge [4]*string
-
-// knowledge returns what a seat knows of the ground by its name; false for those who know what more sides know than a name
-// has room for.
-func (p *Position) knowledge(seat battlemat.Seat) (named knowledge, all bool) {
-	looking := p.looking(seat)
-	if len(looking) > len(named) {
-		return named, false
+// knowledge returns what a seat knows of the ground by its name.
+func (p *Position) knowledge(seat battlemat.Seat) knowledge {
+	side, plays := p.sides[seat]
+	if !plays {
+		return knowledge{open: game.Identity(p.sightOf(seat).words)}
 	}
-	for i := range looking {
-		named[i] = game.Identity(looking[i].Cells)
-	}
-	return named, true
+	return knowledge{seen: game.Identity(p.known(side).Cells)}
 }
 
 // seen are the squares that a side has seen.
 func (p *Position) seen(k *Known) cellSet {
-	return p.keptOfSide(k.Side).known.Of(knowledge{game.Identity(k.Cells)}, func() cellSet {
+	return p.keptOfSide(k.Side).known.Of(game.Identity(k.Cells), func() cellSet {
 		set := newCellSet(p.scenario.Board)
 		for c := range p.scenario.Board.EachCell {
 			if k.has(c) {
@@ -132,22 +123,10 @@ func (p *Position) seen(k *Known) cellSet {
 	})
 }
 
-// knownTo are the squares that a seat has seen: those that all have seen whose eyes it has.
+// knownTo are the squares that a seat has seen; of those who only watch, what is open to all.
 func (p *Position) knownTo(seat battlemat.Seat) cellSet {
 	if side, plays := p.sides[seat]; plays {
 		return p.seen(p.known(side))
 	}
-	work := func() cellSet {
-		all := newCellSet(p.scenario.Board)
-		all.fill()
-		for i := range p.Known {
-			all.keep(p.seen(&p.Known[i]))
-		}
-		return all
-	}
-	named, few := p.knowledge(seat)
-	if !few {
-		return work()
-	}
-	return p.keptFor(seat).known.Of(named, work)
+	return p.sightOf(seat)
 }

@@ -43,7 +43,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	other.Traps = slices.Clone(p.Traps)
 	for i := range other.Traps {
 		t := &other.Traps[i]
-		if slices.ContainsFunc(p.looking(seat), func(k Known) bool { return k.knowsTrap(t.ID) }) {
+		if p.knowsTrap(seat, t.ID) {
 			continue
 		}
 		free := slices.DeleteFunc(p.scenario.Board.Cells(), func(c grid.Cell) bool { return !p.scenario.Board.Space(c) })
@@ -51,7 +51,27 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 			t.Done = sprung
 		}
 	}
+	p.mislead(other, seat, lot)
 	return other
+}
+
+// mislead changes what the sides that are not a seat's have seen before, found and met in another position.
+func (p *Position) mislead(other *Position, seat battlemat.Seat, lot game.Lot) {
+	other.Known = slices.Clone(p.Known)
+	for k := range other.Known {
+		known := &other.Known[k]
+		if known.Side == p.sides[seat] || !slices.ContainsFunc(other.Figures, func(f *Figure) bool { return p.sides[f.Seat] == known.Side }) {
+			continue
+		}
+		now := other.inSight(known.Side)
+		b := p.scenario.Board
+		w, h := b.Size()
+		known.Cells = rowsOf(w, h, func(c grid.Cell) byte {
+			return game.Either[byte](now.has(c) || b.Space(c) && lot.Below(2) == 0, '1', '0')
+		})
+		known.Traps = slices.DeleteFunc(slices.Clone(known.Traps), func(string) bool { return lot.Below(2) == 0 })
+		known.Met = slices.DeleteFunc(slices.Clone(known.Met), func(string) bool { return lot.Below(2) == 0 })
+	}
 }
 
 // recount takes a figure that a seat does not know of out of another position, adds one of its kind, or gives it another

@@ -162,88 +162,15 @@ func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {
 	if side, plays := p.sides[seat]; plays {
 		return p.spotsAt(side, f, at)
 	}
-	public := p.public()
-	return p.shown(&public, f, at)
+	return p.shown(f, at)
 }
 
-// public are the figures that everybody sees: each is seen from every other side by one that is public
-// itself. So those who only watch learn nothing from figures that they do not see.
-func (p *Position) public() figureSet {
-	return p.drawn().public.Of(whole{}, func() (all figureSet) {
-		for n, f := range p.Figures {
-			if f.Gone == "" {
-				all.add(n)
-			}
-		}
-		for fewer := true; fewer; {
-			fewer = false
-			for n := range p.Figures {
-				if all.has(n) && !p.isShown(&all, n) {
-					all.remove(n)
-					fewer = true
-				}
-			}
-		}
-		return all
-	})
-}
-
-// isShown is shown for a figure where it is, by its place.
-func (p *Position) isShown(by *figureSet, n int) bool {
-	for k := range p.Known {
-		switch spotter := p.spotter(k, n); {
-		case spotter < 0:
-			return false
-		case spotter != n && !by.has(spotter):
-			return p.shown(by, p.Figures[n], p.Figures[n].At) // perhaps by another
-		}
-	}
-	return true
-}
-
-// shown reports whether a figure on a square would be seen from every other side by some of the figures
-// of a set.
-func (p *Position) shown(by *figureSet, f *Figure, at grid.Cell) bool {
-	for i := range p.Known {
-		side := p.Known[i].Side
-		seen := p.side(f) == side
-		for n, o := range p.Figures {
-			if seen {
-				break
-			}
-			seen = by.has(n) && p.side(o) == side && p.notes(o, f, at)
-		}
-		if !seen {
-			return false
-		}
-	}
-	return true
-}
-
-// sightOf returns the squares that a seat's figures see now; of those who only watch, what the figures
-// that they see see on every side.
+// sightOf returns the squares that a seat's figures see now; of those who only watch, what is open to all.
 func (p *Position) sightOf(seat battlemat.Seat) cellSet {
 	if side, plays := p.sides[seat]; plays {
 		return p.inSight(side)
 	}
 	return p.drawn().sight.Of(whole{}, p.publicSight)
-}
-
-// publicSight is what the public figures of every side see.
-func (p *Position) publicSight() cellSet {
-	public := p.public()
-	seen := newCellSet(p.scenario.Board)
-	seen.fill()
-	for k := range p.Known {
-		side, own := p.Known[k].Side, newCellSet(p.scenario.Board)
-		for n, f := range p.Figures {
-			if public.has(n) && p.side(f) == side {
-				p.addSight(own, f)
-			}
-		}
-		seen.keep(own)
-	}
-	return seen
 }
 
 // addSight adds what a figure sees, and where it stands: that it knows, however dark it is.

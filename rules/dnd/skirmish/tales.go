@@ -19,14 +19,17 @@ func (p *Position) heard(seat battlemat.Seat, e *TaleEntry) bool {
 }
 
 // tell reads aloud what the scenario tells of the places that a seat comes to see. DND K41: once, since
-// what was seen is remembered.
+// what was seen is remembered. DND K43: to nobody who only watches.
 func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	var told []battlemat.Told
+	if p.sides[to] != e.Side {
+		return nil
+	}
 	var after *Position
 	for i := range p.doc.Tales {
 		t := &p.doc.Tales[i]
 		fresh := slices.ContainsFunc(t.Cells, func(c grid.Cell) bool { return slices.Contains(e.Cells, c) })
-		if side, plays := p.sides[to]; !fresh || plays && t.Side != "" && t.Side != side || p.heard(to, t) {
+		if !fresh || t.Side != "" && t.Side != e.Side || p.heard(to, t) {
 			continue
 		}
 		if after == nil {

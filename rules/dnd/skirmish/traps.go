@@ -41,6 +41,13 @@ func (p *Position) trapEntry(id string) *TrapEntry {
 // knowsTrap reports whether a side has found a trap.
 func (k *Known) knowsTrap(id string) bool { return slices.Contains(k.Traps, id) }
 
+// knowsTrap reports whether a seat knows a trap: its side has found it. DND K43: those who only watch know none, as
+// neither side knows what the other has found.
+func (p *Position) knowsTrap(seat battlemat.Seat, id string) bool {
+	side, plays := p.sides[seat]
+	return plays && p.known(side).knowsTrap(id)
+}
+
 // dangers lists the traps that a figure's side knows, and that it would set off.
 func (p *Position) dangers(f *Figure) []Trap {
 	var list []Trap

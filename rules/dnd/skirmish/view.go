@@ -163,11 +163,7 @@ func (p *Position) groundShown(seat battlemat.Seat) battlemat.Ground {
 		g.Pieces = lowPieces(b, knows)
 		return g
 	}
-	named, few := p.knowledge(seat)
-	if !few {
-		return work()
-	}
-	return p.keptFor(seat).ground.Of(named, work)
+	return p.keptFor(seat).ground.Of(p.knowledge(seat), work)
 }
 
 // doorway is what it depends on how a door is seen: what is known of the ground, and how the door stood last.
@@ -176,28 +172,26 @@ type doorway struct {
 	state string
 }
 
-// lastSeen is how all of those who look remember that a door stands; "" where they differ, or have not seen it.
-func lastSeen(looking []Known, door string) string {
-	for i := range looking {
-		if looking[i].Doors[door] != looking[0].Doors[door] {
-			return ""
-		}
+// stands is how a seat knows a door to stand: as its side has seen it last; to those who only watch, as it stands, which
+// all see who see the squares beside it. "": it has not seen it.
+func (p *Position) stands(seat battlemat.Seat, d *Door) string {
+	if side, plays := p.sides[seat]; plays {
+		return p.known(side).Doors[d.ID]
 	}
-	if len(looking) == 0 {
-		return ""
+	if open := p.sightOf(seat); slices.ContainsFunc(p.beside(d.ID), open.has) {
+		return doorState(d.Open).String()
 	}
-	return looking[0].Doors[door]
+	return ""
 }
 
-// doorsSeen are the doors of which a seat knows how they stand: those of which all know the same whose eyes it has.
+// doorsSeen are the doors of which a seat knows how they stand.
 func (p *Position) doorsSeen(seat battlemat.Seat) []battlemat.Door {
-	named, few := p.knowledge(seat)
-	ways, looking := make([]doorway, 0, 16), p.looking(seat) // on the stack
+	named := p.knowledge(seat)
+	ways := make([]doorway, 0, 16) // on the stack
 	for i := range p.Doors {
-		id := p.Doors[i].ID
-		ways = append(ways, doorway{named, lastSeen(looking, id)})
+		ways = append(ways, doorway{named, p.stands(seat, &p.Doors[i])})
 	}
-	work := func() (list []battlemat.Door) {
+	return p.keptFor(seat).doors.Of(ways, func() (list []battlemat.Door) {
 		knows := p.knownTo(seat).has
 		for i := range p.Doors {
 			if door, shows := p.doorSeen(p.Doors[i].ID, knows); shows && ways[i].state != "" {
@@ -207,11 +201,7 @@ func (p *Position) doorsSeen(seat battlemat.Seat) []battlemat.Door {
 		}
 		game.SortDoors(p.scenario.Board, list)
 		return slices.Clip(list)
-	}
-	if !few {
-		return work()
-	}
-	return p.keptFor(seat).doors.Of(ways, work)
+	})
 }
 
 // lowThings are those that one sees over, and what they are good for. DND L7.
@@ -267,7 +257,7 @@ func (p *Position) pieces(seat battlemat.Seat, always []battlemat.Piece) []battl
 		}
 	}
 	for _, t := range p.Traps { // DND K38
-		if slices.ContainsFunc(p.looking(seat), func(k Known) bool { return !k.knowsTrap(t.ID) }) {
+		if !p.knowsTrap(seat, t.ID) {
 			continue
 		}
 		for n, c := range t.Cells {

@@ -1,0 +1,115 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+)
+
+// What those who only watch are shown, every player can see: their link is everybody's. So it must follow from what each
+// side knows by itself, or a side would learn of it what the others know. DND K43.
+
+// public are the figures that those who only watch see: two sides play, and it and an enemy see each other. Both sides
+// know that.
+func (p *Position) public() figureSet {
+	return p.drawn().public.Of(whole{}, func() (all figureSet) {
+		for n, f := range p.Figures {
+			if f.Gone == "" && p.shown(f, f.At) {
+				all.add(n)
+			}
+		}
+		return all
+	})
+}
+
+// shown reports whether a figure on a square and an enemy would see each other.
+//
+// DND K43: of what one hears, and of sight that is not returned, the other does not know; of what two others see of each
+// other a third side does not.
+func (p *Position) shown(f *Figure, at grid.Cell) bool {
+	if len(p.Known) != 2 {
+		return false
+	}
+	there := f
+	if at != f.At {
+		moved := *f
+		moved.At = at
+		there = &moved
+	}
+	for o := range p.others(f, true) {
+		if p.seesAt(o, f, at) && p.seesAt(there, o, o.At) {
+			return true
+		}
+	}
+	return false
+}
+
+// onlooker is what of the sight of a public figure depends on: its side and its eyes.
+type onlooker struct {
+	ground *vista
+	side   int
+	gaze
+}
+
+// onlookers are those of the public figures.
+func (p *Position) onlookers() (list []onlooker) {
+	public := p.public()
+	for n, f := range p.Figures {
+		if public.has(n) {
+			list = append(list, onlooker{p.vista(), p.knownPlace(p.side(f)), gaze{p.space(f), p.senses(f), p.lighting().number}})
+		}
+	}
+	return list
+}
+
+// publicSight is the ground that those who only watch see: the largest set of squares each of which the public figures
+// of both sides see over no others than those of the set.
+//
+// DND K43: what one side sees over squares that the other does not, the other cannot know to be seen. By this each
+// side can tell from what its own figures see which squares these are.
+func (p *Position) publicSight() cellSet {
+	by := p.onlookers()
+	return p.keptOfWatchers().open.Of(by, func() cellSet {
+		v, light := p.vista(), p.light()
+		all := newCellSet(v.board)
+		all.fill()
+		return openTo(p.desk, v.board, light, by, all, len(p.Known))
+	})
+}
+
+// openTo returns the largest subset of a set of squares each of which onlookers of each of so many sides see over no others
+// than those of the subset.
+func openTo(desk *dnd.Desk, ground *board.Board, light *dnd.Light, by []onlooker, set cellSet, sides int) cellSet {
+	for {
+		b := ground.Clone()
+		b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !set.has(c) && b.Space(c) })
+		eyes := desk.Eyes(b, nil)
+		eyes.See(light)
+		fewer := newCellSet(b)
+		fewer.fill()
+		for side := range sides {
+			seen := newCellSet(b)
+			for _, o := range by {
+				if o.side != side {
+					continue
+				}
+				for i, clarity := range eyes.Field(o.from, o.senses) {
+					if clarity > dnd.Unseen {
+						seen.add(b.At(i))
+					}
+				}
+				for _, c := range o.from.Squares() { // that one knows, however dark it is
+					seen.add(c)
+				}
+			}
+			fewer.keep(seen)
+		}
+		fewer.keep(set)
+		if slices.Equal(fewer.words, set.words) {
+			return set
+		}
+		set = fewer
+	}
+}
