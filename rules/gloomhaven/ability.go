@@ -32,7 +32,8 @@ type Ability struct {
 
 // ParseAbility reads an attack for the command line: words apart from each other
 // by blanks. What is not said comes from the attacker's numbers (attack, range,
-// target, pierce) and from the standard deck of 20 cards.
+// target, pierce, advantage), from what it has prepared ("prepared-plus-2") and from its deck ("deck-plus-1",
+// "used-null-shuffle"), else the standard one of 20 cards.
 //
 //	attack=3 range=4 target=2 pierce=2   the numbers; melee without a range
 //	area=[[1,0],[2,0]]                   steps on axial axes: from the own (grey) hex
@@ -54,7 +55,14 @@ func ParseAbility(text string, attacker board.Figure) (Ability, error) {
 	a := Ability{
 		Attack: number("attack", -1), Range: number("range", 0), Targets: number("target", 1),
 		Pierce: number("pierce", 0), Shield: -1, Life: -1, Order: modifier.Highest,
-		Deck: modifier.NewDeck(modifier.Standard()),
+		Advantage: attacker.Stats["advantage"] > 0,
+	}
+	var err error
+	if a.Deck, err = deckOf(&attacker); err != nil {
+		return a, err
+	}
+	if a.Bonuses, err = bonusesOf(&attacker); err != nil {
+		return a, err
 	}
 	words, err := split(text)
 	if err != nil {

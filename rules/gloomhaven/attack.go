@@ -54,6 +54,9 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	out.Legal = true
 	out.Area, out.Victims = laid.Cells, laid.Victims
 	out.Steps = a.company(&ability, &target, laid)
+	if n := retaliation(&target, out.Range); n > 0 { // GH G35
+		out.Steps = append(out.Steps, fmt.Sprintf("%s retaliates, if it lives: %d damage", target.ID, n))
+	}
 	return out, a.reckon(&ability, &target, &out)
 }
 

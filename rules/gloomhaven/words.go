@@ -11,7 +11,7 @@ func (book) Words() rules.Words {
 	w := rules.Words{
 		Sides:  []string{characters, "monsters"},
 		Traits: []string{flying, summoned, boss, elite, "normal", ward, Fixed},
-		Stats:  []string{"attack", "hp", "move", number, "pierce", "range", "shield", "target"},
+		Stats:  []string{"attack", "advantage", "hp", "move", number, "pierce", retaliate, shuffle, "range", "shield", "target"},
 	}
 	for _, c := range condition.All {
 		if c.Asked {

@@ -8,6 +8,7 @@
 //	state.go             a whole position as an event; how a match begins and is restored
 //	position.go          everything about a scenario at one moment
 //	ground.go            the ground with the figures on it, and what was asked of it
+//	board.go             the position as a board for the desk
 //	figure.go            characters, monsters, summons and wards in play
 //	resolution.go        how a command becomes events
 //	task.go              what the game is about to do, and what it waits for: the agenda

@@ -1,0 +1,85 @@
+package delve
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
+)
+
+// Board lays the position out for the desk: what has been revealed, and who stands there, with conditions,
+// shields, retaliation, ranks, standee numbers and initiatives, what is prepared for the next attack and the
+// modifier decks, which lie open (G50). All seats know the same of these.
+//
+// What a card says of an attack or movement under way is not on the board: whoever asks says it. So is a bonus that
+// was prepared for some targets alone.
+func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
+	b := p.board().Clone()
+	b.Name, b.Rules, b.Profile = p.scenario.Name, gloomhaven.Book.Name(), p.desk.Profile()
+	if b.Set = p.settings(); len(b.Set) == 0 {
+		b.Set = nil
+	}
+	var on []board.Figure
+	for f := range p.here {
+		o := p.placed(f)
+		p.arms(f, o.Stats)
+		for stat := range o.Stats {
+			if len(stat) > longestStat {
+				return nil, fmt.Errorf("a card of the modifier deck of %s has more effects than the name of a number on a board can hold: %s", f.Name, stat)
+			}
+		}
+		on = append(on, o)
+	}
+	b.SetFigures(on)
+	return b, nil
+}
+
+// longestStat bounds the names of numbers on a board.
+const longestStat = 40
+
+// settings are the fields of the profile that the match sets otherwise.
+func (p *Position) settings() map[string]string {
+	named, err := gloomhaven.Named(p.desk.Profile())
+	if err != nil {
+		return rules.SetOf(p.desk.Settings())
+	}
+	usual := rules.SetOf(gloomhaven.NewDesk(named).Settings())
+	set := rules.SetOf(p.desk.Settings())
+	for name, value := range usual {
+		if set[name] == value {
+			delete(set, name)
+		}
+	}
+	return set
+}
+
+// arms writes what a figure attacks and strikes back with.
+func (p *Position) arms(f *Figure, stats map[string]int) {
+	if f.Sort != Ward {
+		deck, _ := p.deck(f)
+		gloomhaven.PutDeck(deck, stats)
+	}
+	for name, n := range map[string]int{"attack": f.Stats.Attack, "move": f.Stats.Move, "range": f.Stats.Range, "target": f.Stats.Targets, "pierce": f.Stats.Pierce} {
+		if n > 0 {
+			stats[name] = n
+		}
+	}
+	if f.Stats.Advantage {
+		stats["advantage"] = 1
+	}
+	if n := f.Stats.Retaliate; n > 0 {
+		gloomhaven.PutRetaliation(n, 1, stats)
+	}
+	for _, e := range f.Effects {
+		switch {
+		case e.Deed == card.Retaliate:
+			gloomhaven.PutRetaliation(e.N, e.Range, stats)
+		case e.Deed == card.Prepare && e.Bonus.If == "":
+			gloomhaven.PutBonus(modifier.Bonus{Add: e.Bonus.Add, Times: e.Bonus.Times}, stats)
+		}
+	}
+}
