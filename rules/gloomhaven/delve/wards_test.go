@@ -44,7 +44,7 @@ func TestAWardStaysAsItIs(t *testing.T) {
 // GH S4.6, S4.7: a jump is offered as a jump, and what flies is offered a flight.
 func TestMovesAreCalledWhatTheyAre(t *testing.T) {
 	for line, want := range map[string][2]string{
-		"Move 3": {"Move", "GH S4.1"}, "Move 3, jump": {"Jump", "GH S4.6"}, "Move 3, fly": {"Fly", "GH S4.7"}, "Teleport 3": {"Teleport", "GH M9"},
+		"Move 3": {"Move", "GH S4.1"}, "Move 3, Jump": {"Jump", "GH S4.6"}, "Move 3, Fly": {"Fly", "GH S4.7"}, "Teleport 3": {"Teleport", "GH M9"},
 	} {
 		p := moving(t, set{Rows: []string{"1.....2", "......."}}, line)
 		n := 0
@@ -64,7 +64,7 @@ func TestMovesAreCalledWhatTheyAre(t *testing.T) {
 // GH G90: of a half of which nothing can be done the basic action is offered, marked as one that stands in
 // the place of what is printed, with what that lacks.
 func TestWhatStandsInForAHalf(t *testing.T) {
-	p := set{Rows: []string{"1.....2", "......."}, Cards: bottom("Pull 3, range 2")}.lay(t)
+	p := set{Rows: []string{"1.....2", "......."}, Cards: bottom("Pull 3, Range 2")}.lay(t)
 	for _, c := range []string{"hob c1", "hob c2", "pip c7", "pip c8"} {
 		p = do(t, p, c[:3], "choose "+c)
 	}
