@@ -106,6 +106,14 @@ func (b *Board) AddBarrier(w Barrier) {
 	b.reshape()
 	i := int32(len(b.barriers))
 	b.barriers = append(b.barriers, w)
+	if w.Kind == BarrierDoor {
+		if b.barrierDoors == nil {
+			b.barrierDoors = map[string]int{}
+		}
+		if _, taken := b.barrierDoors[w.ID]; !taken {
+			b.barrierDoors[w.ID] = int(i)
+		}
+	}
 	if b.barriersAt == nil {
 		b.barriersAt = make([][]int32, b.width*b.height)
 	}
@@ -120,8 +128,11 @@ func (b *Board) AddBarrier(w Barrier) {
 
 // BarrierDoor returns the number of the barrier that is the door of that name.
 func (b *Board) BarrierDoor(id string) (int, bool) {
-	i := slices.IndexFunc(b.barriers, func(w Barrier) bool { return w.Kind == BarrierDoor && w.ID == id })
-	return i, i >= 0
+	i, is := b.barrierDoors[id]
+	if !is {
+		return -1, false
+	}
+	return i, true
 }
 
 // SetBarrierDoor changes the state of a door that is a barrier, and reports whether it did.

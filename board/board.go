@@ -39,7 +39,8 @@ type Board struct {
 	figures       []Figure
 	lights        []Light
 	barriers      []Barrier
-	barriersAt    [][]int32 // of cells, the numbers of those that touch them; nil while there are none
+	barrierDoors  map[string]int // the numbers of those that are doors, by name
+	barriersAt    [][]int32      // of cells, the numbers of those that touch them; nil while there are none
 
 	marks     []mark                 // of edges, by Board.mark; nil while there are none
 	wallSizes map[grid.Edge]WallSize // of walls that say one; nil when none does

@@ -43,7 +43,7 @@ func (b *Board) copyGround() {
 	b.glyphs, b.lights = maps.Clone(b.glyphs), slices.Clone(b.lights)
 	b.marks, b.wallSizes = slices.Clone(b.marks), maps.Clone(b.wallSizes)
 	b.doors, b.doorByID, b.doorOn, b.doorIn = slices.Clone(b.doors), maps.Clone(b.doorByID), maps.Clone(b.doorOn), slices.Clone(b.doorIn)
-	b.barriers, b.barriersAt = slices.Clone(b.barriers), slices.Clone(b.barriersAt)
+	b.barriers, b.barriersAt, b.barrierDoors = slices.Clone(b.barriers), slices.Clone(b.barriersAt), maps.Clone(b.barrierDoors)
 	for i, at := range b.barriersAt {
 		b.barriersAt[i] = slices.Clip(at) // what is added goes elsewhere
 	}

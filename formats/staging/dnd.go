@@ -30,7 +30,7 @@ func Difficulties(m *formats.Import) []string {
 // dndOn makes a skirmish of D&D of an imported board.
 func dndOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	from := map[string]skirmish.Entrance{AsMarked: skirmish.AtTheEnd, WestEast: skirmish.InTheWest, NorthSouth: skirmish.InTheNorth}
-	f := skirmish.Field{Board: m.Board, From: from[q.Starts], Foes: q.Foes, Seed: dice.SeedOf(strconv.Itoa(q.Seed)), Difficulty: q.Difficulty, Held: q.Held}
+	f := skirmish.Field{Board: m.Board, From: from[q.Starts], Foes: q.Foes, Seed: dice.SeedOf(strconv.Itoa(q.Seed)), Difficulty: q.Difficulty, Held: q.Held, Stop: q.Stop}
 	s, omitted, err := f.Scenario(idOf(m.Board.Name))
 	if err != nil {
 		return nil, formats.Report{}, err

@@ -1,6 +1,7 @@
 package staging
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -34,6 +35,9 @@ type Setup struct {
 
 	// Lay lays the map's picture in the place of [picture.Lay], for callers that keep what was laid.
 	Lay func(data []byte, p picture.Place) ([]byte, error)
+
+	// Stop is asked now and then while a scenario is laid out; its error ends that. nil: never.
+	Stop func() error
 }
 
 // Scenario makes a scenario of an imported map, and tells what of the file has no place in it: of a board of
@@ -69,7 +73,7 @@ func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, pictur
 		return
 	}
 	if lay == nil {
-		lay = picture.Lay
+		lay = func(data []byte, p picture.Place) ([]byte, error) { return picture.Lay(context.Background(), data, p) }
 	}
 	columns, rows := m.Board.Size()
 	kept, err := lay(p.Data, picture.Place{Columns: columns, Rows: rows, Width: p.Width, Height: p.Height})

@@ -1,8 +1,11 @@
 package uvtt
 
 import (
+	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"reflect"
 
 	"github.com/battlemat/battlemat/formats"
 )
@@ -22,7 +25,33 @@ type Document struct {
 		Baked   bool   `json:"baked_lighting"`
 		Ambient string `json:"ambient_light"`
 	} `json:"environment"`
-	Image string `json:"image"`
+	Image embedded `json:"image"`
+}
+
+// embedded is the map's picture, which stands in base64: it is most of a file, so it is decoded where it stands.
+type embedded struct {
+	there bool
+	data  []byte // nil: it is no base64
+}
+
+// UnmarshalJSON reads the text without a copy of it.
+func (e *embedded) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" {
+		return nil
+	}
+	if text[0] != '"' {
+		return &json.UnmarshalTypeError{Value: "that is no text", Type: reflect.TypeFor[string](), Field: "image"}
+	}
+	text = text[1 : len(text)-1]
+	if bytes.IndexByte(text, '\\') >= 0 { // a slash may be written as \/
+		text = bytes.ReplaceAll(text, []byte(`\/`), []byte("/"))
+	}
+	e.there = len(text) > 0
+	data := make([]byte, base64.StdEncoding.DecodedLen(len(text)))
+	if n, err := base64.StdEncoding.Decode(data, text); err == nil {
+		e.data = data[:n]
+	}
+	return nil
 }
 
 type point struct {

@@ -2,7 +2,6 @@ package uvtt
 
 import (
 	"bytes"
-	"encoding/base64"
 	"fmt"
 	"math/big"
 
@@ -117,15 +116,14 @@ var pictures = []struct{ name, first string }{{"png", "\x89PNG\r\n\x1a\n"}, {"jp
 
 // picture hands the map's picture on. It covers all of the map, whatever its pixels.
 func (m *maker) picture(d *Document) {
-	if d.Image == "" {
+	if !d.Image.there {
 		return
 	}
-	data, err := base64.StdEncoding.DecodeString(d.Image)
 	width, _, _ := parts(rat(d.Resolution.Size.X)) // which is within reason
 	height, _, _ := parts(rat(d.Resolution.Size.Y))
 	for _, p := range pictures {
-		if err == nil && bytes.HasPrefix(data, []byte(p.first)) {
-			m.Picture = &formats.Picture{Kind: p.name, Data: data, Width: max(width, 1), Height: max(height, 1)}
+		if bytes.HasPrefix(d.Image.data, []byte(p.first)) {
+			m.Picture = &formats.Picture{Kind: p.name, Data: d.Image.data, Width: max(width, 1), Height: max(height, 1)}
 			m.Report.Add(1, "picture, "+p.name, formats.LeftOut, "a scenario has a place for it, a board has none")
 			return
 		}

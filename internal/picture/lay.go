@@ -2,6 +2,7 @@ package picture
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"image"
 	"image/color"
@@ -40,14 +41,18 @@ var (
 )
 
 // Lay returns a picture, a PNG, JPEG or WebP, in the form in which it is kept. The error says what
-// of it is out of bounds, or no picture.
-func Lay(data []byte, p Place) ([]byte, error) {
+// of it is out of bounds, or no picture; it is that of the context when that is done before.
+func Lay(ctx context.Context, data []byte, p Place) ([]byte, error) {
 	if p.Columns < 1 || p.Rows < 1 || p.Columns > MaxCells/p.Rows || p.Width < 1 || p.Height < 1 || p.Width > p.Columns*fine || p.Height > p.Rows*fine {
 		return nil, fmt.Errorf("its picture is said to cover %d x %d of 512 parts of %d x %d cells", p.Width, p.Height, p.Columns, p.Rows)
 	}
-	unpacking.Lock()
-	defer unpacking.Unlock()
-	m, err := unpack(data)
+	select {
+	case unpacking <- struct{}{}:
+		defer func() { <-unpacking }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	m, err := unpack(ctx, data)
 	if err != nil {
 		return nil, err
 	}
@@ -57,12 +62,12 @@ func Lay(data []byte, p Place) ([]byte, error) {
 		return nil, fmt.Errorf("its picture has %d pixels to a cell: expected at least %d", a, minSource)
 	}
 	for side := sideFor(a, p.Columns*p.Rows); ; side -= block {
-		kept, err := lay(m, p, side)
-		if err != nil || len(kept) <= MaxBytes {
+		kept, err := lay(ctx, m, p, side)
+		if err != nil || kept != nil {
 			return kept, err
 		}
 		if side == block {
-			return nil, fmt.Errorf("its picture takes %d bytes at %d pixels to a cell: expected at most %d", len(kept), side, MaxBytes)
+			return nil, fmt.Errorf("its picture takes more than %d bytes at %d pixels to a cell: expected fewer", MaxBytes, side)
 		}
 	}
 }
@@ -76,8 +81,8 @@ func sideFor(source, cells int) int {
 	return side
 }
 
-// lay cuts the picture into cells of so many pixels a side.
-func lay(m image.Image, p Place, side int) ([]byte, error) {
+// lay cuts the picture into cells of so many pixels a side; nil where that takes too many bytes.
+func lay(ctx context.Context, m image.Image, p Place, side int) ([]byte, error) {
 	f := file{Place: p, side: side}
 	size := m.Bounds().Size()
 	across, down := spread{size.X, p.Width, side}, spread{size.Y, p.Height, side}
@@ -85,6 +90,9 @@ func lay(m image.Image, p Place, side int) ([]byte, error) {
 	var row *image.RGBA // the pixels of the picture under a row of cells
 	var out bytes.Buffer
 	for y := range p.Rows {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		from, to := down.cell(y)
 		strip := image.Rect(0, 0, size.X, to-from)
 		if row == nil || row.Rect.Dy() < strip.Dy() {
@@ -102,8 +110,14 @@ func lay(m image.Image, p Place, side int) ([]byte, error) {
 				return nil, err
 			}
 		}
+		if f.cells.Len() > MaxBytes {
+			return nil, nil
+		}
 	}
-	return f.bytes(), nil
+	if kept := f.bytes(); len(kept) <= MaxBytes {
+		return kept, nil
+	}
+	return nil, nil
 }
 
 // fill draws what lies under a cell; above is the first line of the picture that row holds.

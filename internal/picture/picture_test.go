@@ -2,6 +2,7 @@ package picture
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"hash/crc32"
 	"image"
@@ -33,7 +34,7 @@ func asPNG(t testing.TB, m image.Image) []byte {
 
 func laid(t testing.TB, data []byte, p Place) *Laid {
 	t.Helper()
-	kept, err := Lay(data, p)
+	kept, err := Lay(context.Background(), data, p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +199,7 @@ func TestWhatIsNotUnpacked(t *testing.T) {
 		{small.Bytes(), Place{4, 4, 5 * fine, fine}, "is said to cover 2560 x 512 of 512 parts of 4 x 4 cells"},
 		{small.Bytes(), Place{1 << 20, 1 << 20, 1, 1}, "is said to cover"},
 	} {
-		if _, err := Lay(c.data, c.p); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := Lay(context.Background(), c.data, c.p); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.20q: %v, want %s", c.data, err, c.want)
 		}
 	}
@@ -215,7 +216,7 @@ func TestPicturesKeepTheirSize(t *testing.T) {
 
 // FuzzOpen: whatever is called a picture opens or does not, and its tiles can be made.
 func FuzzOpen(f *testing.F) {
-	kept, err := Lay(asPNG(f, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine})
+	kept, err := Lay(context.Background(), asPNG(f, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -235,11 +236,11 @@ func FuzzOpen(f *testing.F) {
 
 // TestKeptBytesAreRead: a byte of a picture may be another; it opens or does not.
 func TestKeptBytesAreRead(t *testing.T) {
-	kept, err := Lay(asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine})
+	kept, err := Lay(context.Background(), asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, _ := Lay(asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine}); Hash(again) != Hash(kept) || len(Hash(kept)) != 64 {
+	if again, _ := Lay(context.Background(), asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine}); Hash(again) != Hash(kept) || len(Hash(kept)) != 64 {
 		t.Error("the same picture has two names")
 	}
 	for i := 0; i < len(kept); i += 1 + i/900*12 {
@@ -270,7 +271,7 @@ func BenchmarkTile(b *testing.B) {
 func BenchmarkLay(b *testing.B) {
 	data := asPNG(b, speckled(rand.New(rand.NewPCG(1, 2)), 3000, 3000))
 	for b.Loop() {
-		if _, err := Lay(data, Place{30, 30, 30 * fine, 30 * fine}); err != nil {
+		if _, err := Lay(context.Background(), data, Place{30, 30, 30 * fine, 30 * fine}); err != nil {
 			b.Fatal(err)
 		}
 	}

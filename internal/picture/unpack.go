@@ -2,6 +2,7 @@ package picture
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -10,59 +11,64 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
-	"sync"
 
 	"golang.org/x/image/webp"
 )
 
 // Bounds of what is unpacked.
 const (
-	MaxMemory = 256 << 20 // bytes that one picture takes while it is unpacked
-	maxScans  = 100       // of a JPEG: a file of nothing else would take hours
+	MaxMemory = 128 << 20 // bytes that one picture takes while it is unpacked
+	maxScans  = 100       // of a JPEG
+	maxWork   = 256 << 20 // pixels of all its scans together: each goes over all of the picture, and may say nothing in a few bytes
 )
 
 // unpacking lets one picture at a time be unpacked: they take no more than MaxMemory all together.
-var unpacking sync.Mutex
+var unpacking = make(chan struct{}, 1)
 
 // kind is a kind of pictures.
 type kind struct {
 	name, first string // the bytes that each begins with
 	config      func(io.Reader) (image.Config, error)
 	decode      func(io.Reader) (image.Image, error)
-	// may returns why a picture is not unpacked, whatever its size; bytes, how many one of its
-	// pixels takes while it is.
-	may   func(data []byte) error
+	// may returns why a picture is not unpacked; bytes, how many sixteenths of a byte one of its pixels takes
+	// while it is.
+	may   func(data []byte, pixels int) error
 	bytes func(data []byte, model color.Model) int
 }
 
 var kinds = []kind{
 	{"png", "\x89PNG\r\n\x1a\n", png.DecodeConfig, png.Decode, anyPNG, bytesOfPNG},
 	{"jpg", "\xff\xd8\xff", jpeg.DecodeConfig, jpeg.Decode, fewScans, bytesOfJPEG},
-	{"webp", "RIFF", webp.DecodeConfig, webp.Decode, lossy, func([]byte, color.Model) int { return 8 }},
+	{"webp", "RIFF", webp.DecodeConfig, webp.Decode, lossy, func([]byte, color.Model) int { return 4 * 16 }},
 }
 
-// unpack returns a picture that keeps the bounds.
-func unpack(data []byte) (image.Image, error) {
+// unpack returns a picture that keeps the bounds. It ends with the error of the context when that is done.
+func unpack(ctx context.Context, data []byte) (image.Image, error) {
 	for _, k := range kinds {
 		if !bytes.HasPrefix(data, []byte(k.first)) {
 			continue
 		}
-		if err := k.may(data); err != nil {
+		if err := k.may(data, 0); err != nil {
 			return nil, fmt.Errorf("its picture, a %s, %w", k.name, err)
 		}
 		size, err := k.config(bytes.NewReader(data))
 		if err != nil {
 			return nil, fmt.Errorf("its picture is no whole %s (%w)", k.name, err)
 		}
-		most := MaxMemory / k.bytes(data, size.ColorModel)
+		most := 16 * MaxMemory / k.bytes(data, size.ColorModel)
 		if size.Width < 1 || size.Height < 1 || size.Width > most/size.Height {
 			return nil, fmt.Errorf("its picture, a %s, has %d x %d pixels: expected at most %d million", k.name, size.Width, size.Height, most/1_000_000)
 		}
-		m, err := k.decode(bytes.NewReader(data))
-		if err != nil {
-			return nil, fmt.Errorf("its picture is no whole %s (%w)", k.name, err)
+		if err := k.may(data, size.Width*size.Height); err != nil {
+			return nil, fmt.Errorf("its picture, a %s, %w", k.name, err)
 		}
-		if m.Bounds().Dx() != size.Width || m.Bounds().Dy() != size.Height {
+		m, err := k.decode(&stoppable{ctx, bytes.NewReader(data)})
+		switch {
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case err != nil:
+			return nil, fmt.Errorf("its picture is no whole %s (%w)", k.name, err)
+		case m.Bounds().Dx() != size.Width || m.Bounds().Dy() != size.Height:
 			return nil, fmt.Errorf("its picture, a %s, has two sizes", k.name)
 		}
 		return m, nil
@@ -70,36 +76,90 @@ func unpack(data []byte) (image.Image, error) {
 	return nil, errors.New("its picture is no png, jpg or webp")
 }
 
-func anyPNG([]byte) error { return nil }
-
-// bytesOfPNG counts a pixel twice: the passes of an interlaced one are kept beside the whole.
-func bytesOfPNG(_ []byte, model color.Model) int {
-	if model == color.RGBA64Model || model == color.NRGBA64Model || model == color.Gray16Model {
-		return 16
-	}
-	return 8
+// stoppable is read until its context is done: decoders read a few thousand bytes at a time.
+type stoppable struct {
+	ctx context.Context
+	of  io.Reader
 }
 
-// fewScans refuses a JPEG with scans without end: each goes over all of the picture, and says nothing
-// in a few bytes.
-func fewScans(data []byte) error {
-	if n := bytes.Count(data, []byte{0xff, 0xda}); n > maxScans {
+func (r *stoppable) Read(p []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return r.of.Read(p)
+}
+
+func anyPNG([]byte, int) error { return nil }
+
+// bytesOfPNG counts a pixel of four colours, of one byte each or of two; twice in an interlaced one, whose passes
+// are kept beside the whole.
+func bytesOfPNG(data []byte, model color.Model) int {
+	const interlaced = 28 // where the header says so
+	n := 4 * 16
+	if model == color.RGBA64Model || model == color.NRGBA64Model || model == color.Gray16Model {
+		n = 8 * 16
+	}
+	if len(data) > interlaced && data[interlaced] != 0 {
+		n *= 2
+	}
+	return n
+}
+
+// fewScans refuses a JPEG with more scans than its pixels leave room for.
+func fewScans(data []byte, pixels int) error {
+	n := bytes.Count(data, []byte{0xff, 0xda})
+	if n > maxScans {
 		return fmt.Errorf("has %d scans: expected at most %d", n, maxScans)
+	}
+	if pixels > 0 && n > max(1, maxWork/pixels) {
+		return fmt.Errorf("has %d scans of %d pixels: expected at most %d", n, pixels, max(1, maxWork/pixels))
 	}
 	return nil
 }
 
-// bytesOfJPEG counts the coefficients that a progressive one keeps until its end.
-func bytesOfJPEG(data []byte, _ color.Model) int {
-	if bytes.Contains(data, []byte{0xff, 0xc2}) {
-		return 16
+// bytesOfJPEG counts the planes of the colours, the coefficients of four bytes that a progressive one keeps until its
+// end, and what other colours than its own are put together in.
+func bytesOfJPEG(data []byte, model color.Model) int {
+	planes, progressive := frameOf(data)
+	n := planes
+	if progressive {
+		n += 4 * planes
 	}
-	return 8
+	if model == color.CMYKModel || model == color.RGBAModel {
+		n += 4 * 16
+	}
+	return n
+}
+
+// frameOf returns how many sixteenths of a byte the planes of a JPEG take for a pixel, and whether it is progressive.
+// One whose frame is not found counts as the largest.
+func frameOf(data []byte) (planes int, progressive bool) {
+	for at := 2; at+4 <= len(data) && data[at] == 0xff; {
+		marker, size := data[at+1], int(binary.BigEndian.Uint16(data[at+2:]))
+		if marker == 0xff { // filling
+			at++
+			continue
+		}
+		if marker >= 0xc0 && marker <= 0xc2 && at+2+size <= len(data) && size >= 8 {
+			frame := data[at+4 : at+2+size]
+			count, most, all := int(frame[5]), 1, 0
+			if count < 1 || count > 4 || len(frame) < 6+3*count {
+				break
+			}
+			for c := range count {
+				h, v := int(frame[7+3*c]>>4), int(frame[7+3*c]&15)
+				most, all = max(most, h*v), all+h*v
+			}
+			return max(16*all/most, 16), marker == 0xc2
+		}
+		at += 2 + size
+	}
+	return 4 * 16, true
 }
 
 // lossy refuses a WebP that is more than one lossy picture: the tables of the lossless form, in which
 // transparency is kept too, may take hundreds of times the memory of the file.
-func lossy(data []byte) error {
+func lossy(data []byte, _ int) error {
 	const head = 12
 	if len(data) < head || string(data[8:head]) != "WEBP" {
 		return errors.New("does not begin as one: expected RIFF and WEBP")

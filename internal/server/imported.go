@@ -41,11 +41,11 @@ type fileImported struct {
 // importFile makes a board of a file of another program. Nothing of it is kept.
 func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, error) {
 	out := &fileImported{Keep: "no-store"}
-	err := s.readFile(ctx, in, func(m *formats.Import, f *formats.Format) (err error) {
+	err := s.readFile(ctx, in, func(ctx context.Context, m *formats.Import, f *formats.Format) (err error) {
 		if out.Body, err = importedOf(m, f); err != nil {
 			return err
 		}
-		ruleset, doc, left, err := s.staged(m, in.setup())
+		ruleset, doc, left, err := s.staged(ctx, m, in.setup())
 		if err != nil {
 			out.Body.NoMatch = err.Error()
 			return nil
@@ -90,10 +90,10 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 		seats[battlemat.Seat(seat)] = by
 	}
 	var doc *scenario.Scenario
-	err := s.readFile(ctx, &in.FileSent, func(m *formats.Import, _ *formats.Format) error {
+	err := s.readFile(ctx, &in.FileSent, func(ctx context.Context, m *formats.Import, _ *formats.Format) error {
 		setup := in.setup()
 		setup.Held = seats
-		_, staged, _, err := s.staged(m, setup)
+		_, staged, _, err := s.staged(ctx, m, setup)
 		if err != nil {
 			return newProblem(http.StatusUnprocessableEntity, codeInvalid, "Nothing is begun on %s: %s.", cmp.Or(in.Name, "the file"), err.Error())
 		}
@@ -107,19 +107,19 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 }
 
 // readFile has one of the few desks make a board of a file, and do what follows with it.
-func (s *Server) readFile(ctx context.Context, in *FileSent, then func(*formats.Import, *formats.Format) error) error {
+func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.Context, *formats.Import, *formats.Format) error) error {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
 		return tooMany(wait, "The desk has too many questions of yours to answer. Ask more slowly.")
 	}
 	// A picture of millions of pixels takes longer than a question, and one is laid at a time: other files
 	// wait for that before they take a desk.
-	_, err := s.thinkFor(ctx, s.limits.Reply, client, "import", []chan struct{}{s.importing, s.desks}, func(context.Context) ([]byte, error) {
+	_, err := s.thinkFor(ctx, s.limits.Reply, client, "import", []chan struct{}{s.importing, s.desks}, func(ctx context.Context) ([]byte, error) {
 		m, f, err := all.Import(in.RawBody, cmp.Or(in.Name, "the file"))
 		if err != nil {
 			return nil, err
 		}
-		return nil, then(m, f)
+		return nil, then(ctx, m, f)
 	})
 	var wrong *formats.Fault
 	if errors.As(err, &wrong) {
@@ -129,11 +129,11 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(*formats.
 }
 
 // staged makes a scenario of a map that is small enough to be played on here.
-func (s *Server) staged(m *formats.Import, q staging.Setup) (battlemat.Ruleset, *scenario.Scenario, formats.Report, error) {
+func (s *Server) staged(ctx context.Context, m *formats.Import, q staging.Setup) (battlemat.Ruleset, *scenario.Scenario, formats.Report, error) {
 	if width, height := m.Board.Size(); width*height > deskLimits.Cells {
 		return nil, nil, formats.Report{}, fmt.Errorf("it has %d cells: expected at most %d", width*height, deskLimits.Cells)
 	}
-	q.Lay = s.layPicture
+	q.Stop, q.Lay = ctx.Err, func(data []byte, p picture.Place) ([]byte, error) { return s.layPicture(ctx, data, p) }
 	doc, left, err := staging.Scenario(m, q)
 	if err != nil {
 		return nil, nil, formats.Report{}, err
@@ -151,11 +151,17 @@ type laidKey struct {
 
 // layPicture lays a picture, or returns what was made of it lately: the lobby sends a file again whenever
 // another setup is chosen, and when the match begins.
-func (s *Server) layPicture(data []byte, p picture.Place) ([]byte, error) {
-	return s.laidCache.get(laidKey{sha256.Sum256(data), p}, func() ([]byte, error) {
-		s.laid.Add(1)
-		return picture.Lay(data, p)
-	})
+func (s *Server) layPicture(ctx context.Context, data []byte, p picture.Place) ([]byte, error) {
+	for {
+		kept, err := s.laidCache.get(laidKey{sha256.Sum256(data), p}, func() ([]byte, error) {
+			s.laid.Add(1)
+			return picture.Lay(ctx, data, p)
+		})
+		if ctx.Err() != nil || !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
+			return kept, err
+		}
+		// Another who sent it first has gone, and nothing was kept.
+	}
 }
 
 // importedOf returns an imported file as clients read it. A board that is too large for the desk is

@@ -28,6 +28,8 @@ type Field struct {
 
 	Difficulty string                    // one of [creature.Difficulties]; "" for the moderate one
 	Held       map[battlemat.Seat]string // who holds seats, where not those who usually do: empty ones cost the foes their share
+
+	Stop func() error // asked now and then; its error ends the work. nil: never
 }
 
 // Entrance is where the party begins.
@@ -95,6 +97,11 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 		}
 		if cmp.Or(f.Held[battlemat.Seat(key)], seat.Held) != scenario.Empty {
 			playing = append(playing, block)
+		}
+		if f.Stop != nil {
+			if err := f.Stop(); err != nil {
+				return nil, nil, err
+			}
 		}
 		if err := g.watch(b, cells[n]); err != nil {
 			return nil, nil, err

@@ -1,0 +1,162 @@
+package picture
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// scanned is a grey progressive JPEG of that size: one scan of the means of its blocks, and others that say that
+// nothing comes in any.
+func scanned(side, scans int, filled bool) []byte {
+	out := []byte{0xff, 0xd8, 0xff, 0xdb, 0, 67, 0}
+	out = append(out, bytes.Repeat([]byte{1}, 64)...)
+	out = append(out, 0xff, 0xc2, 0, 11, 8, byte(side>>8), byte(side), byte(side>>8), byte(side), 1, 1, 0x11, 0)
+	table := func(class, symbol byte) {
+		out = append(out, 0xff, 0xc4, 0, 20, class<<4, 1)
+		out = append(out, make([]byte, 15)...)
+		out = append(out, symbol)
+	}
+	table(0, 0)    // no difference to the block before
+	table(1, 0xe0) // the end of blocks: so many that 14 bits follow
+	blocks := (side / 8) * (side / 8)
+	scan := func(from, to byte, high, low byte, bits []byte) {
+		out = append(out, 0xff, 0xda, 0, 8, 1, 1, 0, from, to, high<<4|low)
+		out = append(out, bits...)
+	}
+	scan(0, 0, 0, 0, make([]byte, (blocks+7)/8))
+	var ends []byte
+	var bit, held uint
+	write := func(value, count uint) {
+		for count--; ; count-- {
+			held, bit = held<<1|value>>count&1, bit+1
+			if bit == 8 {
+				ends, held, bit = append(ends, byte(held)), 0, 0
+				if ends[len(ends)-1] == 0xff {
+					ends = append(ends, 0)
+				}
+			}
+			if count == 0 {
+				return
+			}
+		}
+	}
+	each := 32767
+	if filled { // a symbol for each 2^14 blocks says little; fewer make the file larger
+		each = 1 << 14
+	}
+	for left := blocks; left > 0; {
+		n := max(min(left, each), 1<<14)
+		write(0, 1)
+		write(uint(n-1<<14), 14)
+		left -= n
+	}
+	for bit != 0 {
+		write(1, 1)
+	}
+	for n := range scans - 1 {
+		scan(byte(1+n%63), byte(1+n%63), 0, 0, ends)
+	}
+	return append(out, 0xff, 0xd9)
+}
+
+// TestScansTimesPixels: a JPEG whose scans together go over too many pixels is refused before it is unpacked; one with
+// as many scans of fewer pixels is not.
+func TestScansTimesPixels(t *testing.T) {
+	p := Place{8, 8, 8 * fine, 8 * fine}
+	if _, err := Lay(context.Background(), scanned(4096, 99, false), p); err == nil || !strings.Contains(err.Error(), "has 99 scans of 16777216 pixels: expected at most 16") {
+		t.Errorf("99 scans of 16 million pixels: %v", err)
+	}
+	if _, err := Lay(context.Background(), scanned(256, 60, false), p); err != nil {
+		t.Errorf("60 scans of 65536 pixels: %v", err)
+	}
+	if _, err := Lay(context.Background(), scanned(2048, 60, false), p); err != nil {
+		t.Errorf("60 scans of 4 million pixels: %v", err)
+	}
+}
+
+// stopping is a context that is done once its error was asked for so many times.
+type stopping struct {
+	context.Context
+	left int
+}
+
+func (s *stopping) Err() error {
+	if s.left--; s.left < 0 {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// TestLayingIsInterrupted: whenever the context is done, laying ends soon, with its error, and the next one is laid.
+func TestLayingIsInterrupted(t *testing.T) {
+	whole := asPNG(t, speckled(rand.New(rand.NewPCG(1, 2)), 300, 300))
+	var grey bytes.Buffer
+	if err := jpeg.Encode(&grey, speckled(rand.New(rand.NewPCG(1, 2)), 300, 300), nil); err != nil {
+		t.Fatal(err)
+	}
+	p := Place{8, 8, 8 * fine, 8 * fine}
+	for _, data := range [][]byte{whole, grey.Bytes(), scanned(512, 60, false)} {
+		all := &stopping{context.Background(), 1 << 30}
+		if _, err := Lay(all, data, p); err != nil {
+			t.Fatal(err)
+		}
+		asked := 1<<30 - all.left
+		for n := 0; n < asked; n += 1 + asked/40 {
+			if _, err := Lay(&stopping{context.Background(), n}, data, p); !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("stopped after %d of %d: %v", n, asked, err)
+			}
+		}
+	}
+	done, cancel := context.WithCancel(context.Background())
+	unpacking <- struct{}{} // another is unpacked
+	cancel()
+	if _, err := Lay(done, whole, p); !errors.Is(err, context.Canceled) {
+		t.Errorf("waiting: %v", err)
+	}
+	<-unpacking
+}
+
+// TestBytesOfFrames counts what the pixels of a JPEG take by its header.
+func TestBytesOfFrames(t *testing.T) {
+	frame := func(marker byte, parts ...byte) []byte {
+		out := []byte{0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, marker}
+		out = binary.BigEndian.AppendUint16(out, uint16(8+3*len(parts)))
+		out = append(out, 8, 0, 16, 0, 16, byte(len(parts)))
+		for i, part := range parts {
+			out = append(out, byte(i), part, 0)
+		}
+		return out
+	}
+	for _, c := range []struct {
+		data  []byte
+		model color.Model
+		want  int
+	}{
+		{frame(0xc0, 0x11), color.GrayModel, 16},
+		{frame(0xc0, 0x22, 0x11, 0x11), color.YCbCrModel, 24},
+		{frame(0xc0, 0x11, 0x11, 0x11), color.YCbCrModel, 48},
+		{frame(0xc2, 0x22, 0x11, 0x11), color.YCbCrModel, 24 * 5},
+		{frame(0xc2, 0x11, 0x11, 0x11), color.RGBAModel, 48*5 + 64},
+		{frame(0xc2, 0x11, 0x11, 0x11, 0x11), color.CMYKModel, 64*5 + 64},
+		{[]byte{0xff, 0xd8, 0xff}, color.YCbCrModel, 64 * 5},
+	} {
+		if got := bytesOfJPEG(c.data, c.model); got != c.want {
+			t.Errorf("%x: %d, want %d", c.data, got, c.want)
+		}
+	}
+	var real bytes.Buffer
+	if err := jpeg.Encode(&real, image.NewRGBA(image.Rect(0, 0, 32, 32)), nil); err != nil {
+		t.Fatal(err)
+	}
+	if planes, progressive := frameOf(real.Bytes()); planes != 24 || progressive {
+		t.Errorf("a real one: %d, %v", planes, progressive)
+	}
+}
