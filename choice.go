@@ -23,7 +23,7 @@ type Choice struct {
 	Rule string   `json:"rule,omitempty"` // the statement that allows it
 	Note string   `json:"note,omitempty"` // one sentence: what it does, or what is dangerous
 	// Tags are what a program may want to know of it, each by a key: [Wasted], [Instead], [Forfeits], [Loses], [Switch],
-	// [Settles], [Retracts], [EndsTurn], [Unspent], [Free].
+	// [Settles], [Retracts], [EndsTurn], [Unspent], [Free], [Abandons].
 	Tags []string `json:"tags,omitempty"`
 	// Stats are the numbers of a thing that is bought or taken up, each with its key; of what ends a
 	// turn, what is left of that and is lost.
@@ -98,6 +98,7 @@ const (
 	Unspent  = "unspent"   // what ends the turn gives up much of it: worth a question
 	Retracts = "retracts"  // it takes back what the figure has chosen beforehand
 	Free     = "free"      // it takes nothing of what the figure may do in its turn
+	Abandons = "abandons"  // the figure gives up for good what is not done yet: worth a question each time
 )
 
 // What a label may say of its choice.

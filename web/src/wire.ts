@@ -647,7 +647,7 @@ export interface Choice {
   rule?: string;
   /** one sentence: what it does, or what is dangerous */
   note?: string;
-  /** Tags are what a program may want to know of it, each by a key: [Wasted], [Instead], [Forfeits], [Loses], [Switch], [Settles], [Retracts], [EndsTurn], [Unspent], [Free]. */
+  /** Tags are what a program may want to know of it, each by a key: [Wasted], [Instead], [Forfeits], [Loses], [Switch], [Settles], [Retracts], [EndsTurn], [Unspent], [Free], [Abandons]. */
   tags?: string[];
   /** Stats are the numbers of a thing that is bought or taken up, each with its key; of what ends a turn, what is left of that and is lost. */
   stats?: Stat[];

@@ -27,6 +27,7 @@
 //	steps.go             and what happens on the way
 //	jumps.go             traps that are jumped
 //	reveal.go            what comes into sight,
+//	reveal_words.go      how it is told,
 //	spawn.go             and with it monsters
 //	ambush.go            monsters in wait, and what Zargon is told at first
 //	doors.go             doors that are opened
@@ -79,6 +80,7 @@
 // What a seat may know, and what a quest must be:
 //
 //	view.go              the view of a seat,
+//	zargon_goal.go       what Zargon is after,
 //	view_table.go        the order of play and the numbers of the table,
 //	view_ground.go       its ground,
 //	view_pieces.go       what lies there,

@@ -1,8 +1,6 @@
 package quest
 
 import (
-	"fmt"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
@@ -97,15 +95,32 @@ func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	return reasons
 }
 
+// leaveChoice is leaving by the stairs. While there is something to be done that can be, it is no thing to come upon:
+// it stands among the actions, and a client asks first.
 func (p *Position) leaveChoice(f *Figure) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: leaveCommand(f), Label: "Leave by the stairs", Kind: battlemat.Act,
 		Menu: []string{"Leave"}, Says: []string{battlemat.SaysMenu}, Key: "l", Rule: "HQ Q33", Note: "The quest is done.", Figure: f.ID, At: &f.At,
 	}
-	if !p.fulfilled() { // which everybody knows: HQ Q93
-		c.Note = fmt.Sprintf("%s gives the quest up: it is not done, and nobody comes back.", f.Name)
+	switch p.prospect() { // which everybody knows: HQ Q93
+	case met:
+	case lost:
+		c.Note = "The quest can no longer be won. " + p.leaves(f)
+	default:
+		c.Menu, c.Tags = []string{"Action", "Leave"}, []string{battlemat.Abandons}
+		c.Note = "The quest is not done yet, and whoever leaves does not come back. " + p.leaves(f)
 	}
 	return c
+}
+
+// leaves says who is left when a hero has gone before the quest is done.
+func (p *Position) leaves(f *Figure) string {
+	for h := range p.heroesHere {
+		if h.ID != f.ID {
+			return p.playsOn(f)
+		}
+	}
+	return "No hero is left then: Zargon wins."
 }
 
 // Resigned says that a seat gave the match up.

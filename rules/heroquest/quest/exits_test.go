@@ -31,8 +31,13 @@ func TestLeaving(t *testing.T) {
 	}
 	start := laid(t, hall, doc)
 	refused(t, play(t, start, "end elf"), "dwarf", "leave dwarf", "no-stairs", "(2,0) is not on the stairs")
-	if c := chosen(t, start, "leave elf"); !strings.Contains(c.Note, "gives the quest up") {
+	// While the quest is not done leaving is no button of its own, and is asked about.
+	if c := chosen(t, start, "leave elf"); !slices.Contains(c.Tags, battlemat.Abandons) || !slices.Equal(c.Menu, []string{"Action", "Leave"}) ||
+		c.Note != "The quest is not done yet, and whoever leaves does not come back. Dwarf plays on." {
 		t.Errorf("%+v", c)
+	}
+	if c := chosen(t, play(t, start, "leave elf", "roll dwarf: 1,1", "move dwarf 1,0"), "leave dwarf"); !strings.HasSuffix(c.Note, "No hero is left then: Zargon wins.") {
+		t.Errorf("the last: %+v", c)
 	}
 	p := play(t, start, "leave elf")
 	if f := p.figure("elf"); f.Gone != Left || p.active().ID != "dwarf" {
@@ -45,7 +50,7 @@ func TestLeaving(t *testing.T) {
 	ended(t, gone, "zargon")
 	refused(t, gone, "elf", "end elf", "over", "over")
 	p = play(t, p, "roll dwarf: 6,6", "move dwarf 5,0", "end dwarf", "roll dwarf: 6,6", "move dwarf 1,1")
-	if c := chosen(t, p, "leave dwarf"); c.Note != "The quest is done." {
+	if c := chosen(t, p, "leave dwarf"); c.Note != "The quest is done." || len(c.Tags) > 0 || !slices.Equal(c.Menu, []string{"Leave"}) {
 		t.Errorf("%+v", c)
 	}
 	ended(t, play(t, p, "leave dwarf"), "elf", "dwarf")

@@ -1,6 +1,7 @@
 package quest
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/sight"
@@ -115,6 +117,22 @@ func (p *Position) asKnown(text string) string {
 	return text
 }
 
+// byNames names those who stand on two squares instead of these, in a sentence of the book.
+func (p *Position) byNames(text string, cells ...grid.Cell) string {
+	for _, c := range cells {
+		f := p.figureAt(c)
+		if f == nil {
+			continue
+		}
+		place := fmt.Sprintf("(%v)", c)
+		if strings.Contains(text, "between "+place) || strings.Contains(text, "and "+place) || strings.Contains(text, "in "+place) {
+			continue // it tells where a wall or a door is
+		}
+		text = strings.ReplaceAll(text, place, english.Within(f.Name))
+	}
+	return english.Capital(text)
+}
+
 // knowsDoor reports whether the heroes know of a door.
 func (p *Position) knowsDoor(id string) bool { return slices.Contains(p.doors, id) }
 
@@ -123,7 +141,7 @@ func (p *Position) barredBy(r *rules.Refusal, from, to grid.Cell, v sight.Verdic
 	if r == nil {
 		return nil
 	}
-	refusal := refuse(r.Rule, r.Code, p.asKnown(r.Detail))
+	refusal := refuse(r.Rule, r.Code, p.byNames(p.asKnown(r.Detail), from, to))
 	if len(v.Stops) > 0 {
 		refusal.Line = p.lineOf(from, to, v)
 	}

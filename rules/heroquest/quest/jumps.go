@@ -97,7 +97,7 @@ func (p *Position) mayJump(f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refus
 	}
 	for m := range p.monstersHere {
 		if m.At == over && !f.is(veilOfMist) {
-			return over, refuse("HQ Q6", codeTaken, "%s stands on (%v).", m.Name, over)
+			return over, refuse("HQ Q6", codeTaken, "%s stands there.", m.Name)
 		}
 	}
 	if b.Opaque(over) || !p.vacantAt(to) || b.Terrain(to) == board.Trap {
@@ -105,7 +105,7 @@ func (p *Position) mayJump(f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refus
 	}
 	// A hero that jumps short comes down on the trap's square: two stand there in a pit alone.
 	if o := p.figureAt(over); o != nil && (!o.Hero || !p.shared(over)) {
-		return over, refuse("HQ Q6", codeTaken, "%s stands on (%v).", o.Name, over)
+		return over, refuse("HQ Q6", codeTaken, "%s stands there.", o.Name)
 	}
 	return over, nil
 }

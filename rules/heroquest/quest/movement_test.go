@@ -52,12 +52,12 @@ func TestMoves(t *testing.T) {
 	if *c.Cost != 2 || c.Unit != "squares" || !c.Main || len(c.Path) != 3 || c.Path[1].At != at(1, 0) || c.Path[2].Cost != 2 {
 		t.Errorf("%+v", c)
 	}
-	refused(t, p, "elf", "move elf 6,2", "too-far", "Too far: (6,2) is 8 squares away, 3 left.")
-	refused(t, p, "elf", "move elf 1,0", "taken", "Dwarf stands on (1,0)")
-	refused(t, p, "elf", "move elf 0,2", "taken", "Orc 1 stands on (0,2)")
-	refused(t, p, "elf", "move elf 3,0", "furniture", "Furniture stands on (3,0)")
-	refused(t, p, "elf", "move elf 0,0", "there-already", "stands on (0,0)")
-	refused(t, p, "elf", "move elf 90,0", "unknown", "Nobody has seen")
+	refused(t, p, "elf", "move elf 6,2", "too-far", "Too far: it is 8 squares away, and Elf has 3 left.")
+	refused(t, p, "elf", "move elf 1,0", "taken", "Dwarf stands there")
+	refused(t, p, "elf", "move elf 0,2", "taken", "Orc 1 stands there")
+	refused(t, p, "elf", "move elf 3,0", "furniture", "is in the way")
+	refused(t, p, "elf", "move elf 0,0", "there-already", "stands there already")
+	refused(t, p, "elf", "move elf 90,0", "unknown", "No hero has seen")
 	refused(t, p, "elf", "move elf x", "no-square", "no square")
 	refused(t, p, "elf", "move elf 01,0", "no-square", "no square")
 	p, said := told(t, p, "move elf 2,0")
@@ -73,7 +73,7 @@ func TestMoves(t *testing.T) {
 			why = append(why, r.What+": "+r.Refusal.Detail)
 		}
 	}
-	if !slices.Contains(why, "Move Elf here: Too far: (4,0) is 6 squares away, 1 left.") {
+	if !slices.Contains(why, "Move Elf here: Too far: it is 6 squares away, and Elf has 1 left.") {
 		t.Errorf("why: %q", why)
 	}
 }
@@ -85,7 +85,7 @@ func TestFoesBarTheWay(t *testing.T) {
 		Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 2, 0)},
 	})
 	p = play(t, p, "roll elf: 3 3")
-	refused(t, p, "elf", "move elf 3,0", "no-way", "No way leads from (0,0) to (3,0)")
+	refused(t, p, "elf", "move elf 3,0", "no-way", "No way leads there")
 	misty := p.copy()
 	misty.figure("elf").put(State{Name: veilOfMist})
 	refused(t, misty, "elf", "move elf 2,0", "taken", "Orc 1")
@@ -237,7 +237,7 @@ func TestPassThroughRock(t *testing.T) {
 		Monsters: []MonsterEntry{monster("Orc", 8, 1), monster("Mummy", 6, 1)},
 	})
 	start = play(t, start, "roll wizard: 3 3")
-	refused(t, start, "wizard", "move wizard 5,0", "unknown", "Nobody has seen")
+	refused(t, start, "wizard", "move wizard 5,0", "unknown", "No hero has seen")
 	start = start.copy()
 	start.figure("wizard").put(State{Name: passThroughRock})
 	c := chosen(t, start, "move wizard 5,0")

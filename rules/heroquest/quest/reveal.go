@@ -1,14 +1,12 @@
 package quest
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -41,34 +39,13 @@ func (e Revealed) apply(p *Position) {
 func (e Revealed) tell(p *Position) []battlemat.Told {
 	var told []battlemat.Told
 	if len(e.Cells)+len(e.Doors) > 0 {
-		line := battlemat.Told{Text: e.words(p), Rule: e.By, Kind: battlemat.Revealed, Cells: e.Cells}
-		if e.Bars {
-			line.Short = "Something bars the way."
-		}
-		told = append(told, line)
+		text, short := e.words(p)
+		told = append(told, battlemat.Told{Text: text, Short: short, Rule: e.By, Kind: battlemat.Revealed, Cells: e.Cells})
 	}
 	for _, note := range e.Notes {
 		told = append(told, battlemat.Told{Text: note, Kind: battlemat.Said, Moment: battlemat.Tale})
 	}
 	return told
-}
-
-// words says what has come into sight.
-func (e Revealed) words(p *Position) string {
-	room := slices.ContainsFunc(e.Cells, func(c grid.Cell) bool { return p.ground.Room(c) != board.NoRoom })
-	switch {
-	case e.Bars:
-		return fmt.Sprintf("What is on (%v) bars the way.", e.Cells[0])
-	case room:
-		return fmt.Sprintf("A room comes into sight: %s.", english.Count(len(e.Cells), "square"))
-	case len(e.Cells) == 1:
-		return "1 square of the corridor comes into sight."
-	case len(e.Cells) > 0:
-		return fmt.Sprintf("%s of the corridor come into sight.", english.Count(len(e.Cells), "square"))
-	case len(e.Doors) == 1:
-		return "A door comes into sight."
-	}
-	return fmt.Sprintf("%d doors come into sight.", len(e.Doors))
 }
 
 // reveal uncovers what the heroes on the board now see, and brings the monsters there

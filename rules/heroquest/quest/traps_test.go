@@ -97,7 +97,7 @@ func TestFallingBlock(t *testing.T) {
 			t.Errorf("(2,0) is %v", q.ground.Terrain(at(2, 0)))
 		}
 		q = play(t, q, "end elf", "roll elf: 6,6")
-		refused(t, q, "elf", "move elf 2,0", "rock", "is rock")
+		refused(t, q, "elf", "move elf 2,0", "rock", "solid rock")
 		refused(t, q, "elf", "dodge elf 1,0", "no-block", "No block")
 	}
 	// It changes sight too. HQ S1.13

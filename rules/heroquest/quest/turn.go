@@ -20,7 +20,7 @@ var (
 	turnVerbs  = []verb{{Word: "end", Offer: offerEnd, Commands: listEnds, Decide: decideEnd}}
 	turnEvents = game.Kinds[*Position]{
 		"turn-began": game.Public(TurnBegan.apply, TurnBegan.tell),
-		"turn-ended": game.Event(TurnEnded.apply, nil),
+		"turn-ended": game.Public(TurnEnded.apply, TurnEnded.tell),
 		"turn-lost":  game.Public(TurnLost.apply, TurnLost.tell),
 		"acted":      game.Event(Acted.apply, nil),
 	}
@@ -87,6 +87,42 @@ func (e TurnEnded) apply(p *Position) {
 		p.idle++
 	}
 	p.busy = false
+}
+
+// tell says of each monster that has done nothing in Zargon's turn that it waits, and whether it could have come at a
+// hero: else it would look forgotten.
+func (e TurnEnded) tell(p *Position) []battlemat.Told {
+	if e.Hero != "" || p.turn >= 0 {
+		return nil
+	}
+	var told []battlemat.Told
+	for f := range p.monstersHere {
+		if f.Moved || f.Acted {
+			continue
+		}
+		text := fmt.Sprintf("%s waits: it can come at no hero this turn.", f.Name)
+		if h := p.withinReach(f); h != nil {
+			text = fmt.Sprintf("%s waits, though it could come at %s.", f.Name, english.Within(h.Name))
+		}
+		told = append(told, battlemat.Told{Text: text, Rule: "HQ Q146", Kind: battlemat.Said, Figure: f.ID, At: &f.At})
+	}
+	return told
+}
+
+// withinReach is the first hero beside whom a monster could come to stand this turn; nil when there is none.
+func (p *Position) withinReach(f *Figure) *Figure {
+	moves := p.movesOf(f)
+	for h := range p.heroesHere {
+		if p.knownGround().Adjacent(f.At, h.At) {
+			return h
+		}
+		for _, n := range moves.stops {
+			if p.knownGround().Adjacent(moves.all[n].At, h.At) {
+				return h
+			}
+		}
+	}
+	return nil
 }
 
 // TurnLost says that a figure has no turn this time: it sleeps, or a spell holds it.

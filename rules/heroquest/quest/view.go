@@ -33,10 +33,7 @@ func (p *Position) view(seat battlemat.Seat) battlemat.View {
 	s, v := p.scenario, *p.alike()
 	v.Ground, v.Figures, v.Hands = p.groundSeen(seat), p.figuresSeen(seat), p.hands(seat)
 	if seat == p.zargon {
-		v.Goal, v.Hint = "Stop the heroes.", p.lesson()
-		if s.Goal != "" {
-			v.Goal = "Stop the heroes, who are after this: " + s.Goal
-		}
+		v.Goal, v.Hint = p.zargonsGoal(), p.lesson()
 	} else {
 		v.Hint = p.hint()
 		v.Seeks = s.Goal == "" || len(p.doc.Objective.Take) > 0

@@ -125,7 +125,7 @@ func (p *Position) mayMove(f *Figure, to grid.Cell) ([]grid.Cell, *battlemat.Ref
 	case f.Left == 0:
 		return nil, refuse("HQ Q3", codeNoSquaresLeft, "%s has no squares left.", f.Name)
 	case f.At == to:
-		return nil, refuse("HQ Q6", codeThereAlready, "%s stands on (%v).", f.Name, to)
+		return nil, refuse("HQ Q6", codeThereAlready, "%s stands there already.", f.Name)
 	}
 	offered := p.movesOf(f)
 	for _, n := range offered.stops {
@@ -138,7 +138,7 @@ func (p *Position) mayMove(f *Figure, to grid.Cell) ([]grid.Cell, *battlemat.Ref
 	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to && p.mayStop(f, to, r.End, throughRock) })
 	switch {
 	case i >= 0:
-		return nil, refuse("HQ Q3", codeTooFar, "Too far: (%v) is %s away, %d left.", to, english.Count(all[i].Cost, "square"), f.Left)
+		return nil, refuse("HQ Q3", codeTooFar, "Too far: it is %s away, and %s has %d left.", english.Count(all[i].Cost, "square"), english.Within(f.Name), f.Left)
 	}
 	return nil, p.noWay(f, to)
 }
@@ -148,15 +148,33 @@ func (p *Position) noWay(f *Figure, to grid.Cell) *battlemat.Refusal {
 	known := p.knownGround()
 	switch o := p.figureAt(to); {
 	case !p.ground.Contains(to) || !p.revealed.has(p.ground.Index(to)):
-		return refuse("HQ S1.47", codeUnknown, "Nobody has seen what is on (%v).", to)
+		return refuse("HQ S1.47", codeUnknown, "No hero has seen what is there.")
 	case o != nil && o.ID != f.ID:
-		return refuse("HQ Q6", codeTaken, "%s stands on (%v).", o.Name, to)
+		return refuse("HQ Q6", codeTaken, "%s stands there.", o.Name)
 	case known.Terrain(to) == board.Obstacle:
-		return refuse("HQ Q6", codeFurniture, "Furniture stands on (%v).", to)
+		return refuse("HQ Q6", codeFurniture, "Nobody can stand there: the %s is in the way.", p.pieceAt(to))
 	case !known.Space(to):
-		return refuse("HQ S0.14", codeRock, "(%v) is rock.", to)
+		return refuse("HQ S0.14", codeRock, "There is solid rock.")
 	}
-	return refuse("HQ Q6", heroquest.CodeNoWay, "No way leads from (%v) to (%v) past the walls, closed doors and figures in between.", f.At, to)
+	return refuse("HQ Q6", heroquest.CodeNoWay, "No way leads there: walls, closed doors or figures are between.")
+}
+
+// pieceAt names the furniture on a square, as people call it.
+func (p *Position) pieceAt(c grid.Cell) string {
+	for _, f := range p.doc.Furniture {
+		if f.area().has(c) {
+			return f.called()
+		}
+	}
+	return "furniture"
+}
+
+// called is what people call a piece of furniture.
+func (f *FurnitureEntry) called() string {
+	if f.Name != "" {
+		return english.Small(f.Name)
+	}
+	return f.Kind
 }
 
 // lastCell is the last square of the map.

@@ -18,7 +18,7 @@ import { noticeOf, type Notice } from './notice';
 import { Questions } from './questions.svelte';
 import { Sharing } from './sharing.svelte';
 import { Talk } from './talk.svelte';
-import { asksFirst } from './turnend';
+import { abandons, asksFirst } from './turnend';
 import type { Choice, Form, Said, Say, State, Table, TakeBack, Update, View } from '../wire';
 
 /** AUTO is the seat of whoever acts. */
@@ -321,11 +321,11 @@ export class TableSession {
     this.remember();
   }
 
-  /** choose commits a choice; of one that gives up much of a turn it asks first, once a turn, unless the program itself
-   * advised it. */
+  /** choose commits a choice; of one that gives up much of a turn it asks first, once a turn, and of one that gives up
+   * what is not done yet each time; unless the program itself advised it, or it was asked about and is wanted. */
   choose = async (c: Choice, advised = false): Promise<void> => {
     const turn = `${this.view?.round} ${c.command}`;
-    if (!advised && ends.asks && asksFirst(c) && this.askedOf !== turn) {
+    if (!advised && (abandons(c) || (ends.asks && asksFirst(c) && this.askedOf !== turn))) {
       this.askedOf = turn;
       this.leaving = c;
       return;

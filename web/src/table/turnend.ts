@@ -16,6 +16,9 @@ export const endsTurn = (c: Choice): boolean => tagged(c, 'ends-turn');
 /** asksFirst reports whether a choice gives up so much of a turn that one is asked first. */
 export const asksFirst = (c: Choice): boolean => endsTurn(c) && tagged(c, 'unspent');
 
+/** abandons reports whether a choice gives up for good what is not done yet: of that one is asked each time. */
+export const abandons = (c: Choice): boolean => tagged(c, 'abandons');
+
 /** spent is the choice that ends a turn of which nothing is left: no movement, no action, and nothing to move or
  * attack with otherwise; null while there is something to do. */
 export function spent(choices: Choice[]): Choice | null {

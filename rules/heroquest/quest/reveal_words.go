@@ -1,0 +1,116 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// words says what has come into sight and what is there: furniture, rubble, the stairs and doors, each with its place,
+// and without the places for whoever sees the board. Monsters are told of as they appear.
+func (e Revealed) words(p *Position) (text, short string) {
+	if e.Bars {
+		return fmt.Sprintf("What is on (%v) bars the way.", e.Cells[0]), "Something bars the way."
+	}
+	what, one := e.ground(p)
+	things, kinds := e.sights(p)
+	switch {
+	case what == "":
+		what, one = things[0], len(things) == 1
+		text, short = english.Capital(english.And(things)), english.Capital(english.And(kinds))
+	case len(things) == 0:
+		text = what
+	default:
+		text, short = what+" with "+english.And(things), what+" with "+english.And(kinds)
+	}
+	comes := " come into sight."
+	if one {
+		comes = " comes into sight."
+	}
+	if short != "" {
+		short += comes
+	}
+	return text + comes, short
+}
+
+// ground says what squares have come into sight, "" for none, and whether that is one thing.
+func (e Revealed) ground(p *Position) (what string, one bool) {
+	rooms := map[board.Room]bool{}
+	for _, c := range e.Cells {
+		if r := p.ground.Room(c); r != board.NoRoom {
+			rooms[r] = true
+		}
+	}
+	squares := english.Count(len(e.Cells), "square")
+	switch {
+	case len(e.Cells) == 0:
+		return "", false
+	case len(rooms) == 1:
+		return "A room of " + squares, true
+	case len(rooms) > 1:
+		return fmt.Sprintf("%d rooms of %s", len(rooms), squares), false
+	}
+	return english.Capital(squares) + " of the corridor", len(e.Cells) == 1
+}
+
+// sights lists what is seen there, each with its place, and its kinds, several of a kind as one.
+func (e Revealed) sights(p *Position) (things, kinds []string) {
+	counts := map[string]int{}
+	add := func(kind, place string) {
+		things = append(things, aThing(kind)+" "+place)
+		if counts[kind]++; counts[kind] == 1 {
+			kinds = append(kinds, kind)
+		}
+	}
+	for _, f := range p.doc.Furniture {
+		if slices.Contains(e.Cells, f.At) {
+			add(f.called(), fmt.Sprintf("on (%v)", f.At))
+		}
+	}
+	for _, c := range e.Cells {
+		if p.ground.Terrain(c) == board.Block {
+			add(rubble, fmt.Sprintf("on (%v)", c))
+		}
+	}
+	for _, id := range e.Doors {
+		door, _ := p.ground.Door(id)
+		kind := "closed door"
+		if door.State == board.Open {
+			kind = "open door"
+		}
+		add(kind, "at "+doorName(p.ground, door))
+	}
+	if s := p.doc.Stairs; s != nil && slices.Contains(e.Cells, s.At) {
+		things, kinds = append(things, fmt.Sprintf("the stairs on (%v)", s.At)), append(kinds, "the stairs")
+	}
+	for i, kind := range kinds {
+		switch n := counts[kind]; {
+		case n == 0: // the stairs
+		case n == 1, kind == rubble:
+			kinds[i] = aThing(kind)
+		default:
+			kinds[i] = english.Count(n, kind)
+		}
+	}
+	return things, kinds
+}
+
+// rubble is what blocks are called that lie on the ground.
+const rubble = "rubble"
+
+// aThing is one of a kind of thing, or a thing by the name of its own.
+func aThing(name string) string {
+	first, _ := utf8.DecodeRuneInString(name)
+	switch {
+	case name == rubble, unicode.IsUpper(first), strings.HasPrefix(name, "the "):
+		return name
+	case strings.ContainsRune("aeiou", first):
+		return "an " + name
+	}
+	return "a " + name
+}

@@ -1,0 +1,107 @@
+package quest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// TestWhatComesIntoSightIsTold: HQ S1.18, S1.55: a room is told with what is in it and where: furniture, doors, stairs,
+// rubble; and without the places to those who see the board.
+func TestWhatComesIntoSightIsTold(t *testing.T) {
+	const rooms = `
+map:
+  .......
+  .......
+  .......
+rooms:
+  AA..BBB
+  AA..BBB
+  AA..BBB
+walls:
+  1,0 E 1,1 E 1,2 E 3,0 E 3,1 E 3,2 E
+`
+	p := laid(t, rooms, Document{
+		Heroes: []HeroEntry{hero("elf", 3, 1)},
+		Doors:  []DoorEntry{{At: at(3, 1), Side: "E"}},
+		Furniture: []FurnitureEntry{
+			{Kind: "chest", At: at(6, 0)}, {Kind: "chest", At: at(6, 2)}, {Kind: "alchemist's bench", At: at(5, 1)}, {Kind: "table", Name: "Kitchen table", At: at(0, 0)},
+		},
+	})
+	e := Revealed{Cells: p.ground.Where(func(c grid.Cell) bool { return c.X > 3 }), Doors: []string{p.doors[0]}}
+	text, short := e.words(p)
+	if want := "A room of 9 squares with a chest on (6,0), a chest on (6,2), an alchemist's bench on (5,1) and a closed door at 3,1E comes into sight."; text != want {
+		t.Errorf("told %q,\nwant %q", text, want)
+	}
+	if want := "A room of 9 squares with 2 chests, an alchemist's bench and a closed door comes into sight."; short != want {
+		t.Errorf("told %q,\nwant %q", short, want)
+	}
+	e = Revealed{Doors: []string{p.doors[0]}}
+	if text, short = e.words(p); text != "A closed door at 3,1E comes into sight." || short != "A closed door comes into sight." {
+		t.Errorf("a door: %q, %q", text, short)
+	}
+	e = Revealed{Cells: []grid.Cell{at(2, 0), at(2, 1)}}
+	if text, short = e.words(p); text != "2 squares of the corridor come into sight." || short != "" {
+		t.Errorf("a corridor: %q, %q", text, short)
+	}
+	if _, said := told(t, p, "open elf 3,1E"); !strings.Contains(said, "an alchemist's bench on (5,1)") {
+		t.Errorf("opened: %s", said)
+	}
+	r := p.noWay(p.figure("elf"), at(0, 0))
+	if r.Code != codeUnknown {
+		t.Errorf("in the dark: %v", r)
+	}
+	p = play(t, p, "open elf 3,1E", "roll elf: 6,6")
+	refused(t, p, "elf", "move elf 6,0", "furniture", "Nobody can stand there: the chest is in the way.")
+}
+
+// TestMonstersThatWaitSaySo: HQ Q146.
+func TestMonstersThatWaitSaySo(t *testing.T) {
+	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 3, 0), monster("Zombie", 7, 2)}}
+	_, said := told(t, play(t, laid(t, hall, doc), "end elf"), "end zargon")
+	if !strings.Contains(said, "Orc 1 waits, though it could come at Elf.") || !strings.Contains(said, "Zombie 1 waits: it can come at no hero this turn.") {
+		t.Errorf("told: %s", said)
+	}
+	_, said = told(t, play(t, laid(t, hall, doc), "end elf", "move orc-1 1,0"), "end zargon")
+	if strings.Contains(said, "Orc 1 waits") {
+		t.Errorf("it has moved: %s", said)
+	}
+}
+
+// TestZargonsGoalIsZargons: HQ Q35, Q36, Q147: how Zargon wins, and not what the heroes are after.
+func TestZargonsGoalIsZargons(t *testing.T) {
+	p := laid(t, hall, Document{
+		Heroes:    []HeroEntry{hero("elf", 0, 0)},
+		Monsters:  []MonsterEntry{{Kind: "Orc", Key: "cook", Name: "The Cook", At: at(5, 0), Items: []string{"Brass lantern"}}},
+		Stairs:    &Area{At: at(0, 0), Width: 1, Height: 1},
+		Objective: Objective{Slay: []string{"cook"}, Take: []string{"Brass lantern"}, Return: true, Rounds: 40},
+		Variant:   Variant{Idle: 10},
+	})
+	want := "Kill every hero before they have slain the Cook, have the brass lantern and are back up the stairs. You have won, too, when round 40 is over. You have also won when they have done nothing of use for 10 rounds."
+	if got := p.See("zargon").Goal; got != want {
+		t.Errorf("the goal is %q,\nwant %q", got, want)
+	}
+	if got := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Objective: Objective{Clear: true}, Monsters: []MonsterEntry{monster("Orc", 5, 0)}}).See("zargon").Goal; got != "Kill every hero before they have slain your last monster." {
+		t.Errorf("the goal is %q", got)
+	}
+}
+
+// TestRefusalsNameWhoStandsThere: a sentence of the book that names two squares names those who stand on them.
+func TestRefusalsNameWhoStandsThere(t *testing.T) {
+	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 1, 1), monster("Orc", 5, 1)}})
+	var said []string
+	for _, where := range []grid.Cell{at(1, 1), at(5, 1)} {
+		for _, r := range p.Why("elf", where) {
+			if r.Refusal != nil {
+				said = append(said, r.Refusal.Detail)
+			}
+		}
+	}
+	all := strings.Join(said, " ")
+	for _, want := range []string{"No diagonal attack with the Shortsword: Orc 1 is diagonally next to Elf.", "Not adjacent: Orc 2 is not next to Elf."} {
+		if !strings.Contains(all, want) {
+			t.Errorf("no %q in %q", want, all)
+		}
+	}
+}

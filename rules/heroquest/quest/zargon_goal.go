@@ -1,0 +1,51 @@
+package quest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// zargonsGoal is what whoever plays the monsters is after: the heroes' deaths before they have done what they came for.
+//
+// HQ Q35, Q36, Q131, Q147: how Zargon wins.
+func (p *Position) zargonsGoal() string {
+	o := &p.doc.Objective
+	var deeds []string
+	for _, key := range o.Slay {
+		deeds = append(deeds, "have slain "+english.Within(p.monsterOf(key)))
+	}
+	if o.Clear {
+		deeds = append(deeds, "have slain your last monster")
+	}
+	for _, item := range o.Take {
+		deeds = append(deeds, "have "+english.The(item))
+	}
+	if len(o.Reach) > 0 && !p.reached {
+		deeds = append(deeds, "have come where they must go")
+	}
+	if o.Return {
+		deeds = append(deeds, "are back up the stairs")
+	}
+	goal := "Kill every hero."
+	if len(deeds) > 0 {
+		goal = fmt.Sprintf("Kill every hero before they %s.", english.And(deeds))
+	}
+	if o.Rounds > 0 {
+		goal += fmt.Sprintf(" You have won, too, when round %d is over.", o.Rounds)
+	}
+	if idle := p.variant.Idle; idle > 0 {
+		goal += fmt.Sprintf(" You have also won when they have done nothing of use for %s.", english.Count(idle, "round"))
+	}
+	return goal
+}
+
+// monsterOf is what the monster of a key is called.
+func (p *plan) monsterOf(key string) string {
+	for i := range p.doc.Monsters {
+		if m := &p.doc.Monsters[i]; m.Key == key {
+			return m.called()
+		}
+	}
+	return "a monster"
+}
