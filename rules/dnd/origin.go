@@ -101,9 +101,12 @@ func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 }
 
 // sides returns the open squares that touch the origin, by what walls leave together.
+//
+// DND A3: so do squares on which nobody can stand and over which lines pass, as beyond an open border: the mere end of a
+// wall parts nothing there either.
 func (o *origin) sides() (sides [][]grid.Cell) {
 	for _, c := range o.around() {
-		if !o.board.Space(c) || o.board.Opaque(c) {
+		if o.board.Opaque(c) {
 			continue
 		}
 		joined := []grid.Cell{c}
@@ -117,7 +120,10 @@ func (o *origin) sides() (sides [][]grid.Cell) {
 		}
 		sides = append(apart, joined)
 	}
-	return sides
+	for i := range sides {
+		sides[i] = slices.DeleteFunc(sides[i], func(c grid.Cell) bool { return !o.board.Space(c) })
+	}
+	return slices.DeleteFunc(sides, func(side []grid.Cell) bool { return len(side) == 0 })
 }
 
 // around returns the cells that the origin belongs to, in row order.

@@ -117,6 +117,28 @@ func TestOriginOnAWall(t *testing.T) {
 	if a := effect(t, d, tip, Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 6, Y: 4}}); len(a.Cells) != 12 {
 		t.Errorf("at a wall's end: %d squares\n%s", len(a.Cells), shown(tip, a))
 	}
+	// Beyond an open border a wall ends too, and lines pass.
+	for _, edges := range [][]string{{"2,0 E"}, {"2,0 E", "2,1 E"}, {"2,0 E", "2,1 E", "2,2 E", "2,3 E"}} {
+		for _, by := range []string{"", "left", "right"} {
+			brink := walls(open(t, 6, 4), edges...)
+			brink.Outside = board.OutsideOpen
+			brink.AddFigure(board.Figure{ID: "left", Side: "a", At: at(0, 0)})
+			brink.AddFigure(board.Figure{ID: "right", Side: "b", At: at(5, 3)})
+			if a := effect(t, d, brink, Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 6, Y: 0}, By: by}); len(a.Cells) != 6 || len(a.LeftOut) != 0 {
+				t.Errorf("at a wall's end on an open border, by %q: %d squares\n%s", by, len(a.Cells), shown(brink, a))
+			}
+			brink.Outside = board.OutsideWall
+			if a, err := d.Area(brink, Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 6, Y: 0}, By: by}); by == "" && err == nil || by != "" && len(edges) == 4 && len(a.Cells) != 3 {
+				t.Errorf("where a wall meets the wall around, by %q: %d squares, %v", by, len(a.Cells), err)
+			}
+		}
+	}
+	// So does one in the middle of the board that ends in a hole.
+	pit := walls(drawn(t, "......", "......", "...  .", "......"), "2,2 E")
+	pit.Outside = board.OutsideOpen
+	if a := effect(t, d, pit, Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 6, Y: 6}}); len(a.LeftOut) != 0 {
+		t.Errorf("at a hole\n%s", shown(pit, a))
+	}
 	rock := drawn(t, "...", ".#.", "...")
 	if _, err := d.Area(rock, Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 3, Y: 3}}); err == nil || !strings.Contains(err.Error(), "in rock") {
 		t.Errorf("within rock: %v", err)
