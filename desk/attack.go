@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"encoding/json"
 	"math/big"
 
 	"github.com/battlemat/battlemat/grid"
@@ -24,8 +25,21 @@ type Attack struct {
 	Area    []grid.Cell    `json:"area,omitempty"`    // where an area attack is laid
 	Victims []string       `json:"victims,omitempty"` // the figures in it that are attacked
 
+	Half    bool           `json:"-"` // half a unit more than Range, which JSON has as in 17.5
 	Verdict sight.Verdict  `json:"-"`
 	Bodies  *rules.InSpace `json:"-"`
+}
+
+// MarshalJSON writes the range exactly.
+func (a Attack) MarshalJSON() ([]byte, error) {
+	type plain Attack
+	if !a.Half {
+		return json.Marshal(plain(a))
+	}
+	return json.Marshal(struct {
+		plain
+		Range float64 `json:"range"`
+	}{plain(a), exact(*a.Range, true)})
 }
 
 // Odds are exact chances.
@@ -79,7 +93,7 @@ func (t *Table) Attack(q rules.Attack) (*Attack, error) {
 		a.Area, a.Victims = listed(found.Area), found.Victims
 	}
 	if found.Range >= 0 {
-		a.Range = &found.Range
+		a.Range, a.Half = &found.Range, found.Half
 	}
 	return a, nil
 }

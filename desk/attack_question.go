@@ -55,7 +55,7 @@ func tellAttack(w io.Writer, attacker, target string, a *Attack) {
 		fmt.Fprintf(w, "No: %s may not attack %s. %s%s\n", attacker, target, full(a.Refusal.Detail), cite(a.Refusal))
 	}
 	if a.Range != nil {
-		fmt.Fprintf(w, "  range  %d\n", *a.Range)
+		fmt.Fprintf(w, "  range  %s\n", plain(exact(*a.Range, a.Half)))
 	}
 	fmt.Fprintf(w, "  sight  %s\n", a.Reason)
 	if a.Cover != "" {

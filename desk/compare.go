@@ -13,14 +13,14 @@ import (
 // answer leaves the cell out.
 type Difference struct {
 	At grid.Cell `json:"at"`
-	A  *int      `json:"a"`
-	B  *int      `json:"b"`
+	A  *float64  `json:"a"`
+	B  *float64  `json:"b"`
 }
 
 // Common is a cell on which both answers agree.
 type Common struct {
 	At    grid.Cell `json:"at"`
-	Value int       `json:"value"`
+	Value float64   `json:"value"`
 }
 
 // Comparison is where two ways to read the rules disagree.
@@ -32,14 +32,14 @@ type Comparison struct {
 }
 
 // Values is an answer as a number a cell: a cost, or 1 for a cell that is seen.
-type Values map[grid.Cell]int
+type Values map[grid.Cell]float64
 
 // Values of a reach are the costs of the places where one may stop or pass.
 func (r *Reach) Values() Values {
 	values := Values{}
 	for _, c := range r.Cells {
-		if old, ok := values[c.At]; !ok || c.Cost < old {
-			values[c.At] = c.Cost
+		if old, ok := values[c.At]; !ok || c.Total() < old {
+			values[c.At] = c.Total()
 		}
 	}
 	return values

@@ -1,18 +1,31 @@
 package desk
 
 import (
+	"strconv"
+
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 )
 
 // Distance is a length on open ground, in the units the book counts in.
 type Distance struct {
-	Feet    *int   `json:"feet,omitempty"`
-	Squares *int   `json:"squares,omitempty"`
-	Halves  int    `json:"halves,omitempty"` // 1 when half a square is kept
-	Hexes   *int   `json:"hexes,omitempty"`
-	Metric  string `json:"metric,omitempty"`
+	Feet    *float64 `json:"feet,omitempty"`
+	Squares *int     `json:"squares,omitempty"`
+	Halves  int      `json:"halves,omitempty"` // 1 when half a square is kept
+	Hexes   *int     `json:"hexes,omitempty"`
+	Metric  string   `json:"metric,omitempty"`
 }
+
+// exact is a whole number of an answer, or half of one more where a profile keeps halves: every such number is exact.
+func exact(n int, half bool) float64 {
+	if half {
+		return float64(n) + 0.5
+	}
+	return float64(n)
+}
+
+// plain writes such a number.
+func plain(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // feet is the unit of the books that count in feet; to them no distance is 0 feet.
 const feet = "ft"
@@ -34,7 +47,8 @@ func Measure(d rules.Desk, from, to grid.Cell, metric string, parity int) (*Dist
 	}
 	answer := &Distance{Squares: &found.Squares, Halves: found.Halves, Metric: metric}
 	if mover, ok := d.(rules.Mover); found.Feet > 0 || ok && mover.Unit() == feet {
-		answer.Feet = &found.Feet
+		feet := exact(found.Feet, found.Halves > 0)
+		answer.Feet = &feet
 	}
 	return answer, nil
 }

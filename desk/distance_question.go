@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules"
 )
 
 // DistanceQuestion asks how far it is from one cell to another on open ground.
@@ -13,6 +14,7 @@ type DistanceQuestion struct {
 	From    PlaceName `json:"from" arg:"" help:"A cell x,y."`
 	To      PlaceName `json:"to" arg:"" help:"A cell x,y."`
 	Metric  string    `json:"metric" help:"5-10-5, 10-5-10, 5-5-5, 7.5, manhattan, orthogonal or euclid." placeholder:"M"`
+	Half    string    `json:"half" help:"Metric 7.5: whether a half square is rounded up, down, or kept: up, down or keep." placeholder:"H"`
 	Parity  int       `json:"parity" help:"Diagonals already taken this turn." default:"0" least:"0"`
 	Grid    string    `json:"grid" help:"square, hex-flat or hex-pointy." default:"square"`
 	Shift   string    `json:"shift" help:"Which lines of a hex grid sit half a cell further: odd or even." default:"odd"`
@@ -39,7 +41,7 @@ func (q *DistanceQuestion) Answer(*Source) (*Answer, error) {
 		case d.Hexes != nil:
 			fmt.Fprintf(w, "%s from (%v) to (%v).\n", english.Count(*d.Hexes, "hex"), from, to)
 		case d.Feet != nil:
-			fmt.Fprintf(w, "%d feet from (%v) to (%v) by %s: %s%s.\n", *d.Feet, from, to, d.Metric,
+			fmt.Fprintf(w, "%s feet from (%v) to (%v) by %s: %s%s.\n", plain(*d.Feet), from, to, d.Metric,
 				english.Count(*d.Squares, "square"), map[int]string{1: " and a half"}[d.Halves])
 		default:
 			fmt.Fprintf(w, "%s from (%v) to (%v).\n", english.Count(*d.Squares, "square"), from, to)
@@ -60,12 +62,21 @@ func (q *DistanceQuestion) measure(from, to grid.Cell) (*Distance, error) {
 		if q.Metric != "" {
 			return nil, unfit("metric", "metric %q: hexes are only counted; metrics are for squares", q.Metric)
 		}
+		if q.Half != "" {
+			return nil, unfit("half", "half %q: hexes are only counted, and none is halved", q.Half)
+		}
 		return MeasureHexes(g, from, to), nil
 	}
 	choice := Choice{Rules: q.Rules, Profile: q.Profile}
 	book, err := OpenBook(choice)
 	if err != nil {
 		return nil, invalid("rules", Unknown, err)
+	}
+	if q.Half != "" {
+		choice.Set = []rules.Setting{{Name: "half", Value: q.Half}}
+		if book, err = OpenBook(choice); err != nil {
+			return nil, invalid("half", Unknown, err)
+		}
 	}
 	d, err := Measure(book, from, to, q.Metric, q.Parity%2)
 	return d, invalid("metric", Unknown, err)

@@ -64,7 +64,7 @@ func (t *Table) wayPicture(w *Way) draw.Picture {
 	p := t.picture()
 	p.Path = &draw.Path{}
 	for i, c := range w.Path {
-		p.Path.Steps = append(p.Path.Steps, draw.Step{At: c, Cost: i})
+		p.Path.Steps = append(p.Path.Steps, draw.Step{At: c, Cost: float64(i)})
 	}
 	return p.CropToQuestion(margin)
 }
@@ -81,7 +81,7 @@ func (t *Table) reachOverlay(cells []Reached) *draw.Reach {
 	overlay := &draw.Reach{Unit: t.unit()}
 	for _, c := range cells {
 		overlay.Cells = append(overlay.Cells, draw.Cost{
-			At: c.At, Cost: c.Cost, End: c.End, Harm: dangers(c),
+			At: c.At, Cost: c.Total(), End: c.End, Harm: dangers(c),
 		})
 	}
 	return overlay
@@ -118,7 +118,7 @@ func (t *Table) targetPicture(r *Reach, to grid.Cell) draw.Picture {
 		for i, c := range place.Path {
 			step := draw.Step{At: c}
 			if i < len(place.Costs) {
-				step.Cost = place.Costs[i]
+				step.Cost = place.Running(i)
 			}
 			for _, fact := range place.Facts {
 				if fact.At == c {
@@ -187,7 +187,7 @@ func (t *Table) turnPicture(turn *rules.Turn, answer *Turn) draw.Picture {
 	p.Reach = &draw.Reach{From: actor.At, Unit: t.unit()}
 	hit := map[grid.Cell]bool{}
 	for _, a := range answer.Actions {
-		p.Reach.Cells = append(p.Reach.Cells, draw.Cost{At: a.To, Cost: a.Move, End: true, Harm: a.Harm})
+		p.Reach.Cells = append(p.Reach.Cells, draw.Cost{At: a.To, Cost: float64(a.Move), End: true, Harm: a.Harm})
 		for _, c := range a.Attacks {
 			if !hit[c] {
 				hit[c] = true

@@ -42,7 +42,11 @@ func (q *RangeQuestion) Answer(from *Source) (*Answer, error) {
 		Value: way,
 		Tell: func(w io.Writer) {
 			// Of figures with several cells these are the two between which it is least.
-			fmt.Fprintf(w, "Range %d from (%v) to (%v).\n", way.Range, way.Path[0], way.Path[len(way.Path)-1])
+			fmt.Fprintf(w, "Range %s from (%v) to (%v)", plain(way.Range), way.Path[0], way.Path[len(way.Path)-1])
+			if way.Height > 0 {
+				fmt.Fprintf(w, ", with %s of height between them", inUnits(float64(way.Height), t.unit()))
+			}
+			fmt.Fprintln(w, ".")
 		},
 		Picture: func() draw.Picture { return t.wayPicture(way) },
 	}, nil

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"encoding/json"
 	"slices"
 
 	"github.com/battlemat/battlemat/grid"
@@ -10,16 +11,25 @@ import (
 
 // Way is a counted range with a shortest way.
 type Way struct {
-	Range int         `json:"range"`
+	Range float64     `json:"range"`
 	Path  []grid.Cell `json:"path"`
+
+	Height int `json:"height,omitempty"` // of the feet, those that lead up or down
 }
 
-// Range counts the range between two places: the least over their cells. It
+// Range counts the range between two places, as the book's attacks do: the least over their cells. It
 // returns nil when there is no way.
 func (t *Table) Range(from, to Place) (*Way, error) {
 	ranger, ok := t.Desk.(rules.Ranger)
 	if !ok {
 		return nil, t.silent("range")
+	}
+	if spaces, ok := ranger.(rules.SpaceRanger); ok {
+		span, err := spaces.RangeBetween(t.Board, from.stand(), to.stand())
+		if err != nil {
+			return nil, err
+		}
+		return &Way{Range: exact(span.Feet, span.Halves > 0), Path: listed(span.Path), Height: span.Height}, nil
 	}
 	var best *Way
 	for _, a := range from.Cells {
@@ -31,8 +41,8 @@ func (t *Table) Range(from, to Place) (*Way, error) {
 			if err != nil {
 				return nil, err
 			}
-			if ok && (best == nil || n < best.Range) {
-				best = &Way{n, listed(path)}
+			if ok && (best == nil || n < int(best.Range)) {
+				best = &Way{Range: exact(n, false), Path: listed(path)}
 			}
 		}
 	}
@@ -70,7 +80,7 @@ type Reached struct {
 	Level int        `json:"level,omitempty"`
 	// TailLevel is the level on which the other half of a double figure stands.
 	TailLevel *int `json:"tailLevel,omitempty"`
-	Cost      int  `json:"cost"`
+	Cost      int  `json:"cost"` // with Half half of one more, which JSON has as in 17.5
 	Harm      int  `json:"harm,omitempty"`
 	// Parity is the diagonals taken this turn, modulo 2: what the next question of the turn
 	// is asked with.
@@ -79,6 +89,32 @@ type Reached struct {
 	Path   []grid.Cell `json:"path,omitempty"`  // the start first; left out where it is not asked for
 	Costs  []int       `json:"costs,omitempty"` // the running cost at each cell of the path
 	Facts  []Fact      `json:"facts,omitempty"`
+
+	Half   bool   `json:"-"` // half a unit more than Cost, where a profile keeps halves
+	Halves []bool `json:"-"` // where that is so of Costs; nil where it is nowhere
+}
+
+// Total is the cost with its half.
+func (r *Reached) Total() float64 { return exact(r.Cost, r.Half) }
+
+// Running is the running cost at a cell of the path with its half.
+func (r *Reached) Running(i int) float64 { return exact(r.Costs[i], r.Halves != nil && r.Halves[i]) }
+
+// MarshalJSON writes the costs exactly.
+func (r Reached) MarshalJSON() ([]byte, error) {
+	type plain Reached
+	if !r.Half && r.Halves == nil {
+		return json.Marshal(plain(r))
+	}
+	halved := struct {
+		plain
+		Cost  float64   `json:"cost"`
+		Costs []float64 `json:"costs,omitempty"`
+	}{plain: plain(r), Cost: r.Total()}
+	for i := range r.Costs {
+		halved.Costs = append(halved.Costs, r.Running(i))
+	}
+	return json.Marshal(halved)
 }
 
 // Fact is something that happens on the way.
@@ -119,7 +155,7 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 func (r *Reach) Bare() *Reach {
 	bare := &Reach{Cells: slices.Clone(r.Cells)}
 	for i := range bare.Cells {
-		bare.Cells[i].Path, bare.Cells[i].Costs = nil, nil
+		bare.Cells[i].Path, bare.Cells[i].Costs, bare.Cells[i].Halves = nil, nil, nil
 	}
 	return bare
 }
@@ -128,13 +164,13 @@ func (r *Reach) Bare() *Reach {
 // row and column, and level.
 func compareReached(a, b Reached) int {
 	return cmp.Or(
-		cmp.Compare(min(len(a.Path), 2), min(len(b.Path), 2)), cmp.Compare(a.Cost, b.Cost),
+		cmp.Compare(min(len(a.Path), 2), min(len(b.Path), 2)), cmp.Compare(a.Total(), b.Total()),
 		cmp.Compare(a.At.Y, b.At.Y), cmp.Compare(a.At.X, b.At.X), cmp.Compare(a.Level, b.Level),
 	)
 }
 
 func reached(f rules.Reached) Reached {
-	r := Reached{At: f.At, Tail: f.Tail, Level: f.Level, TailLevel: f.TailLevel, Cost: f.Cost, Harm: f.Harm, Parity: f.Parity, End: f.End, Path: listed(f.Path), Costs: f.Costs}
+	r := Reached{At: f.At, Tail: f.Tail, Level: f.Level, TailLevel: f.TailLevel, Cost: f.Cost, Half: f.Half, Harm: f.Harm, Parity: f.Parity, End: f.End, Path: listed(f.Path), Costs: f.Costs, Halves: f.Halves}
 	for _, fact := range f.Facts {
 		r.Facts = append(r.Facts, Fact{fact.Kind, fact.At, fact.By, fact.N, fact.Text})
 	}
@@ -146,7 +182,7 @@ func (r *Reach) To(c grid.Cell) (Reached, bool) {
 	best, found := Reached{}, false
 	for _, place := range r.Cells {
 		covers := place.At == c || place.Tail != nil && *place.Tail == c
-		if covers && (!found || place.Cost < best.Cost) {
+		if covers && (!found || place.Total() < best.Total()) {
 			best, found = place, true
 		}
 	}

@@ -68,7 +68,7 @@ func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 			}
 		}
 		fmt.Fprintf(w, "%s within %s from (%v), %d to stop on, the start included.\n",
-			english.Count(len(answer.Cells), "place"), inUnits(answer.Move, t.unit()), place.At(), ends)
+			english.Count(len(answer.Cells), "place"), inUnits(float64(answer.Move), t.unit()), place.At(), ends)
 	}
 	return a, nil
 }
@@ -117,17 +117,17 @@ func (q *ReachQuestion) way(t *Table, answer *Reach) (*Answer, error) {
 	a := &Answer{No: !ok || !place.End, Picture: func() draw.Picture { return t.targetPicture(answer, to.At()) }}
 	if !ok {
 		a.Tell = func(w io.Writer) {
-			fmt.Fprintf(w, "No: (%v) is not within %s.\n", to.At(), inUnits(answer.Move, t.unit()))
+			fmt.Fprintf(w, "No: (%v) is not within %s.\n", to.At(), inUnits(float64(answer.Move), t.unit()))
 		}
 		return a, nil
 	}
 	value := place
 	if !q.Paths {
-		value.Path, value.Costs = nil, nil
+		value.Path, value.Costs, value.Halves = nil, nil, nil
 	}
 	a.Value = value
 	a.Tell = func(w io.Writer) {
-		fmt.Fprintf(w, "Yes: (%v)%s costs %s%s.\n", to.At(), level(place), inUnits(place.Cost, t.unit()), map[bool]string{false: ", but one may not stop there"}[place.End])
+		fmt.Fprintf(w, "Yes: (%v)%s costs %s%s.\n", to.At(), level(place), inUnits(place.Total(), t.unit()), map[bool]string{false: ", but one may not stop there"}[place.End])
 		fmt.Fprintf(w, "  %s\n", steps(place))
 		for _, fact := range place.Facts {
 			fmt.Fprintf(w, "  (%v) %s\n", fact.At, fact.Text)
@@ -150,7 +150,7 @@ func steps(place Reached) string {
 	for i, c := range place.Path {
 		text := fmt.Sprintf("(%v)", c)
 		if i < len(place.Costs) {
-			text += fmt.Sprintf(" %d", place.Costs[i])
+			text += " " + plain(place.Running(i))
 		}
 		cells = append(cells, text)
 	}

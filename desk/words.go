@@ -8,14 +8,14 @@ import (
 )
 
 // inUnits writes a length in a book's unit, whose name is a plural or a symbol.
-func inUnits(n int, unit string) string {
+func inUnits(n float64, unit string) string {
 	if n == 1 {
 		if unit == "hexes" {
 			unit = "hex"
 		}
 		unit = strings.TrimSuffix(unit, "s")
 	}
-	return fmt.Sprintf("%d %s", n, unit)
+	return plain(n) + " " + unit
 }
 
 // full ends a sentence.

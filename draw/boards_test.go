@@ -132,7 +132,7 @@ func flood(b *board.Board, from grid.Cell, n int) *draw.Reach {
 	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
 		c := queue[0]
 		_, taken := b.FigureAt(c)
-		r.Cells = append(r.Cells, draw.Cost{At: c, Cost: cost[c], End: c == from || !taken, Harm: harm(b, c)})
+		r.Cells = append(r.Cells, draw.Cost{At: c, Cost: float64(cost[c]), End: c == from || !taken, Harm: harm(b, c)})
 		for s := range b.Grid().Sides() {
 			d := b.Grid().Neighbour(c, grid.Side(s))
 			if _, seen := cost[d]; seen || !b.Space(d) || cost[c] == n || b.Shut(b.Grid().Edge(c, grid.Side(s))) {
@@ -170,7 +170,7 @@ func metrics(t testing.TB) draw.Picture {
 	for _, c := range b.Cells() {
 		x, y := geom.Abs(c.X-6), geom.Abs(c.Y-6)
 		one, two := 5*(max(x, y)+min(x, y)/2), 5*max(x, y)
-		cmp.Cells = append(cmp.Cells, draw.Compared{At: c, A: one, B: two, InA: one <= 30, InB: two <= 25})
+		cmp.Cells = append(cmp.Cells, draw.Compared{At: c, A: float64(one), B: float64(two), InA: one <= 30, InB: two <= 25})
 	}
 	return draw.Picture{Board: b, Compare: cmp, Title: "5-10-5 within 30 ft, 5-5-5 within 25 ft"}
 }

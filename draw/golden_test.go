@@ -67,7 +67,7 @@ func danger(t testing.TB) draw.Picture {
 	r := &draw.Reach{From: at(0, 2), Unit: "ft"}
 	for _, c := range b.Cells() {
 		n := max(c.X, 2-c.Y)
-		r.Cells = append(r.Cells, draw.Cost{At: c, Cost: 5 * n, End: c != at(3, 2), Harm: n / 5})
+		r.Cells = append(r.Cells, draw.Cost{At: c, Cost: float64(5 * n), End: c != at(3, 2), Harm: n / 5})
 	}
 	return draw.Picture{Board: b, Reach: r, Path: &draw.Path{Unit: "ft", Steps: []draw.Step{
 		{At: at(0, 2)}, {At: at(1, 1), Cost: 5}, {At: at(2, 0), Cost: 10, Danger: "a trap springs"}, {At: at(3, 0), Cost: 15, Danger: "harm"},

@@ -25,9 +25,9 @@ type Reach struct {
 // End count before those without, and the least cost among them.
 type Cost struct {
 	At   grid.Cell
-	Cost int
-	End  bool // one may stop there; otherwise one can only pass
-	Harm int  // traps, hazards, attacks met on the way; marked when not 0
+	Cost float64 // whole, or with a half where halves are kept
+	End  bool    // one may stop there; otherwise one can only pass
+	Harm int     // traps, hazards, attacks met on the way; marked when not 0
 }
 
 // Path is a way, its first step where it starts.
@@ -39,8 +39,8 @@ type Path struct {
 // Step is one cell of a way.
 type Step struct {
 	At     grid.Cell
-	Cost   int    // from the start up to here
-	Danger string // what happens here, in a few words; "" when nothing does
+	Cost   float64 // from the start up to here
+	Danger string  // what happens here, in a few words; "" when nothing does
 }
 
 // Sight is a line of sight: free where Stop is nil, else drawn up to a cross at
@@ -87,7 +87,7 @@ type Compare struct {
 type Compared struct {
 	At       grid.Cell
 	InA, InB bool
-	A, B     int
+	A, B     float64
 	Bare     bool // there are no values: only whether the cell is held
 }
 
@@ -122,15 +122,15 @@ func (c Compared) label() string {
 	case k == neither:
 		return ""
 	case k == differ:
-		return strconv.Itoa(c.A) + "/" + strconv.Itoa(c.B)
+		return number(c.A) + "/" + number(c.B)
 	case c.Bare:
 		return map[compareKind]string{onlyA: "A", onlyB: "B", same: "AB"}[k]
 	case k == onlyA:
-		return "A" + strconv.Itoa(c.A)
+		return "A" + number(c.A)
 	case k == onlyB:
-		return "B" + strconv.Itoa(c.B)
+		return "B" + number(c.B)
 	}
-	return strconv.Itoa(c.A)
+	return number(c.A)
 }
 
 // best returns the one entry that counts for each cell.
@@ -148,10 +148,13 @@ func (r *Reach) best() map[grid.Cell]Cost {
 // label writes the cost, in brackets where one may not stop.
 func (c Cost) label() string {
 	if c.End {
-		return strconv.Itoa(c.Cost)
+		return number(c.Cost)
 	}
-	return "(" + strconv.Itoa(c.Cost) + ")"
+	return "(" + number(c.Cost) + ")"
 }
+
+// number writes a cost: whole, or with a half.
+func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // finest is how finely the ends of a ray are told apart when it is drawn.
 const finest = 64

@@ -62,18 +62,18 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 		say("%s %s seen from %v.", english.Count(len(v.Field.Cells), "cell"), verb, v.Field.From)
 	}
 	if v.Reach != nil {
-		end, most := 0, 0
+		end, most := 0, 0.0
 		for _, c := range v.Reach.best() {
 			if c.End {
 				end, most = end+1, max(most, c.Cost)
 			}
 		}
-		say("From %v one can stop on %s, at a cost of up to %d%s.", v.Reach.From, english.Count(end, "cell"), most, after(most, v.Reach.Unit))
+		say("From %v one can stop on %s, at a cost of up to %s%s.", v.Reach.From, english.Count(end, "cell"), number(most), after(most, v.Reach.Unit))
 	}
 	if v.Path != nil && len(v.Path.Steps) > 0 {
 		var steps []string
 		for _, s := range v.Path.Steps {
-			step := fmt.Sprintf("%v for %d", s.At, s.Cost)
+			step := fmt.Sprintf("%v for %s", s.At, number(s.Cost))
 			if s.Danger != "" {
 				step += " (" + s.Danger + ")"
 			}
@@ -102,7 +102,7 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 }
 
 // after writes a unit behind a number, in the singular behind 1.
-func after(n int, unit string) string {
+func after(n float64, unit string) string {
 	if one, ok := singular[unit]; ok && n == 1 {
 		unit = one
 	}

@@ -68,7 +68,7 @@ func TestNothingIsCutThatFits(t *testing.T) {
 	b.AddFigure(board.Figure{ID: "p", Kind: "Orc", At: at(2, 0)})
 	r := &draw.Reach{Unit: "ft"}
 	for _, c := range b.Cells() {
-		r.Cells = append(r.Cells, draw.Cost{At: c, Cost: 75 + 5*c.X, End: c.X != 1 && c.X != 9})
+		r.Cells = append(r.Cells, draw.Cost{At: c, Cost: float64(75 + 5*c.X), End: c.X != 1 && c.X != 9})
 	}
 	for width := 20; width <= 120; width++ {
 		got := textOf(t, draw.Picture{Board: b, Reach: r}, draw.TextOptions{Width: width})
@@ -122,7 +122,7 @@ func TestRowsStandTight(t *testing.T) {
 func steps(cells ...grid.Cell) *draw.Path {
 	p := &draw.Path{}
 	for i, c := range cells {
-		p.Steps = append(p.Steps, draw.Step{At: c, Cost: i})
+		p.Steps = append(p.Steps, draw.Step{At: c, Cost: float64(i)})
 	}
 	return p
 }

@@ -91,14 +91,22 @@ func (t *textArtist) write(b brevity) {
 func (t *textArtist) divisor() int {
 	n := 0
 	for _, way := range t.ways {
-		n = gcd(n, way.Cost)
+		n = gcd(n, parts(way.Cost))
 	}
 	if t.Path != nil {
 		for _, s := range t.Path.Steps {
-			n = gcd(n, s.Cost)
+			n = gcd(n, parts(s.Cost))
 		}
 	}
 	return max(n, 1)
+}
+
+// parts is what a divisor of a cost divides: nothing but 1 where it has a half.
+func parts(cost float64) int {
+	if n := int(cost); float64(n) == cost {
+		return n
+	}
+	return 1
 }
 
 func gcd(a, b int) int {

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
@@ -21,13 +20,13 @@ func (t *textArtist) answer(c grid.Cell) string {
 // value returns the cost or the values of a cell.
 func (t *textArtist) value(c grid.Cell) string {
 	if step := t.step[c]; step > 0 {
-		return strconv.Itoa(t.Path.Steps[step].Cost / t.scale)
+		return number(t.Path.Steps[step].Cost / float64(t.scale))
 	}
 	if label := t.compareLabel(c); label != "" {
 		return label
 	}
 	if way, ok := t.ways[c]; ok {
-		way.Cost /= t.scale
+		way.Cost /= float64(t.scale)
 		if t.terse && !way.End {
 			return strings.TrimSuffix(way.label(), ")")
 		}
@@ -44,7 +43,7 @@ func (t *textArtist) compareLabel(c grid.Cell) string {
 		return t.bothSign()
 	}
 	if t.terse && cmp.kind() == differ {
-		return t.differSign() + strconv.Itoa(cmp.A)
+		return t.differSign() + number(cmp.A)
 	}
 	return cmp.label()
 }

@@ -84,7 +84,7 @@ func (t *textArtist) way() string {
 	for i, s := range t.Path.Steps {
 		fmt.Fprintf(&b, " %v", s.At)
 		if i > 0 {
-			fmt.Fprintf(&b, " (%d)", s.Cost)
+			fmt.Fprintf(&b, " (%s)", number(s.Cost))
 		}
 		if s.Danger != "" {
 			fmt.Fprintf(&b, " %s %s", t.dagger(), s.Danger)

@@ -53,7 +53,7 @@ func (a *artist) drawPath() {
 		a.scene.disc(at, 19, pathLine, floor, 4)
 		a.scene.draw(mark{text: strconv.Itoa(i), centre: at, size: small, bold: true, fill: onPath})
 		m := mark{
-			text: strconv.Itoa(s.Cost), centre: at.add(a.aside(points, i)), size: small, bold: true, fill: text,
+			text: number(s.Cost), centre: at.add(a.aside(points, i)), size: small, bold: true, fill: text,
 			halo: a.tint(s.At, nil),
 		}
 		if a.textured(s.At) {

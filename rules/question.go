@@ -60,6 +60,20 @@ type Ranger interface {
 	Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cell, ok bool, err error)
 }
 
+// SpaceRanger is a [Ranger] that counts range between whole spaces, as its attacks do: heights too.
+type SpaceRanger interface {
+	Ranger
+	// RangeBetween counts from one space to another.
+	RangeBetween(b *board.Board, from, to Stand) (Span, error)
+}
+
+// Span is a range between two spaces.
+type Span struct {
+	Distance
+	Height int         // the feet of height that it counts
+	Path   []grid.Cell // from the nearest cell of the one to that of the other
+}
+
 // Measurer measures on open ground, without a board.
 type Measurer interface {
 	// Metrics lists the names it can measure by; the first is the default.
@@ -106,11 +120,13 @@ type Reached struct {
 	Level     int        // the level it stands on, where columns have several
 	TailLevel *int       // that of the other half
 	Cost      int        // in the book's unit
+	Half      bool       // half a unit more, where halves are kept
 	Harm      int        // traps and hazards entered on the way
 	Parity    int        // diagonals taken so far this turn, modulo 2
 	End       bool       // whether the figure may stop there
 	Path      []grid.Cell
 	Costs     []int  // the running cost at each cell of Path, in the book's unit (S2.4)
+	Halves    []bool // where it is half a unit more; nil where it is nowhere
 	Facts     []Fact // what happens on the way: free attacks, falls, traps
 }
 
@@ -139,7 +155,8 @@ type Attack struct {
 type Attacked struct {
 	Legal   bool
 	Refusal *Refusal
-	Range   int // counted by the book; -1 when there is no way
+	Range   int  // counted by the book; -1 when there is no way
+	Half    bool // half a unit more, where halves are kept
 	Sight   sight.Verdict
 	InSpace *InSpace // the same, of a [BodySeer]
 	Cover   string   // "", "half", "three-quarters", "total"

@@ -295,6 +295,7 @@ var descriptions = map[string]string{
 	"DeskTurnReason.rule":        "The number of the rule.",
 	"DeskTurnReason.text":        "What it says, for people.",
 	"DeskWay":                    "Is a counted range with a shortest way.",
+	"DeskWay.height":             "Of the feet, those that lead up or down.",
 	"DeskWay.path":               "The cells of the way, the start first.",
 	"DeskWay.range":              "How far it is, counted as the book counts range.",
 	"Done":                       "Answers a command that was taken: its entry is on disk.",

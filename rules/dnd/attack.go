@@ -2,6 +2,7 @@ package dnd
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
@@ -25,6 +26,7 @@ type onslaught struct {
 	attacker, target board.Figure
 	with             attackWith
 	feet             int                                 // between the two spaces
+	half             bool                                // half a foot more
 	near             bool                                // within 5 ft
 	ranged           bool                                // shot or thrown
 	seen             func(watcher, f *board.Figure) bool // whether one sees another
@@ -44,7 +46,7 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err != nil {
 		return rules.Attacked{}, err
 	}
-	answer := rules.Attacked{Range: o.feet, Sight: verdict(d.profile.between(b, space(&o.attacker), space(&o.target)), space(&o.attacker), space(&o.target), d.profile.looking())}
+	answer := rules.Attacked{Range: o.feet, Half: o.half, Sight: verdict(d.profile.between(b, space(&o.attacker), space(&o.target)), space(&o.attacker), space(&o.target), d.profile.looking())}
 	cover := d.cover(b, &o.attacker, &o.target)
 	answer.Cover = cover.Degree.String()
 	if answer.Refusal = o.refusal(cover); answer.Refusal != nil {
@@ -97,7 +99,8 @@ func (d *Desk) meet(b *board.Board, a, t board.Figure, with attackWith) *onslaug
 	o := &onslaught{desk: d, board: b, attacker: a, target: t, with: with}
 	dx, dy := gap(o.attacker, o.target)
 	o.near = max(dx, dy, levelGap(&a, &t)) <= 1
-	o.feet = d.Apart(&a, &t)
+	apart := d.span(&a, &t)
+	o.feet, o.half = apart.Feet, apart.Halves > 0
 	w := o.with.weapon
 	o.ranged = w.Reach == 0 || w.Normal > 0 && !o.inReach()
 	return o
@@ -140,11 +143,19 @@ func (o *onslaught) forbidden() *rules.Refusal {
 	case incapacitated(&a):
 		return refuse("DND skirmish", codeIncapacitated, "%s is incapacitated and takes no actions", a.ID)
 	case !o.ranged && !o.inReach():
-		return refuse("DND M7", codeOutOfReach, "%s is %d ft away, beyond the reach of %d ft", t.ID, o.feet, o.reach())
+		return refuse("DND M7", codeOutOfReach, "%s is %s ft away, beyond the reach of %d ft", t.ID, o.far(), o.reach())
 	case o.ranged && o.feet > w.Long:
-		return refuse("DND skirmish", codeOutOfRange, "%s is %d ft away, beyond the long range of %d ft", t.ID, o.feet, w.Long)
+		return refuse("DND skirmish", codeOutOfRange, "%s is %s ft away, beyond the long range of %d ft", t.ID, o.far(), w.Long)
 	}
 	return nil
+}
+
+// far writes the feet between the two.
+func (o *onslaught) far() string {
+	if o.half {
+		return fmt.Sprintf("%d.5", o.feet)
+	}
+	return strconv.Itoa(o.feet)
 }
 
 // note counts a reason for or against.

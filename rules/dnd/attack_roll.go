@@ -92,7 +92,7 @@ func (o *onslaught) damage(ability int) dice.Expr {
 // explain lists how the roll came about.
 func (o *onslaught) explain(r d20.Attack, cover Covered) {
 	add := func(format string, args ...any) { o.steps = append(o.steps, fmt.Sprintf(format, args...)) }
-	add("%s at %d ft with %s", o.kind(), o.feet, o.with.weapon.Name)
+	add("%s at %s ft with %s", o.kind(), o.far(), o.with.weapon.Name)
 	add("d20%+d against %s", r.Bonus, o.armour(r.AC))
 	if cover.Degree != Open {
 		by := "terrain"

@@ -59,7 +59,8 @@ func (w *walker) bare() ([]rules.Reached, bool) {
 	}
 	for i := range places[1:] {
 		r := &places[1+i]
-		r.Facts = append(append(r.Facts, w.facts...), w.half(r.At, r.Cost)...)
+		r.Facts = append(r.Facts, w.facts...)
+		w.halve(r)
 	}
 	return places, true
 }

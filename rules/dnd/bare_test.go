@@ -56,7 +56,7 @@ func TestReachWithoutWays(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i := range want {
-			want[i].Path, want[i].Costs = nil, nil
+			want[i].Path, want[i].Costs, want[i].Halves = nil, nil, nil
 		}
 		q.Bare = true
 		got, err := d.Reach(b, q)

@@ -78,6 +78,51 @@ func (d *Desk) Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cel
 	return dist.Feet, d.metric().Route(from, to), err == nil, err
 }
 
+// RangeBetween implements [rules.SpaceRanger]: the feet between two spaces as attacks count them, and the most direct
+// route between their nearest squares.
+//
+// DND L8: the height between the two is the other leg of the way. A square by itself is a space on its ground.
+func (d *Desk) RangeBetween(b *board.Board, from, to rules.Stand) (rules.Span, error) {
+	if err := d.Check(b); err != nil {
+		return rules.Span{}, err
+	}
+	f, err := standing(b, from)
+	if err != nil {
+		return rules.Span{}, err
+	}
+	t, err := standing(b, to)
+	if err != nil {
+		return rules.Span{}, err
+	}
+	span := rules.Span{Distance: d.span(&f, &t), Height: levelGap(&f, &t) * Feet}
+	best := -1
+	for _, p := range f.Cells() {
+		for _, q := range t.Cells() {
+			dx, dy := gapOf(b.Grid(), p, 1, q, 1)
+			if n := d.metric().HalfSquares(dx, dy, 0); best < 0 || n < best {
+				best = n
+				if b.Grid().Hex() {
+					span.Path = b.Grid().Line(p, q) // DND H1
+				} else {
+					span.Path = d.metric().Route(p, q)
+				}
+			}
+		}
+	}
+	return span, nil
+}
+
+// standing returns the figure of a stand, or one of a single square that might stand there.
+func standing(b *board.Board, s rules.Stand) (board.Figure, error) {
+	if s.Figure != "" {
+		return figure(b, s.Figure)
+	}
+	if !b.Contains(s.At) {
+		return board.Figure{}, fmt.Errorf("cell %v: not on the board", s.At)
+	}
+	return board.Figure{At: s.At, Size: 1, Grid: b.Grid(), Level: b.Level(s.At)}, nil
+}
+
 // Route returns the squares of the most direct route, both ends included.
 //
 // DND S2.9: diagonally along the shorter leg into the target's row or column,

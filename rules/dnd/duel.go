@@ -89,14 +89,16 @@ func (d *Desk) Within(f, o *board.Figure, feet int) bool {
 }
 
 // Apart returns the feet between the spaces of two figures: 5 of neighbours.
-func (d *Desk) Apart(f, o *board.Figure) int {
+func (d *Desk) Apart(f, o *board.Figure) int { return d.span(f, o).Feet }
+
+// span is Apart with the half of a square that may be kept.
+func (d *Desk) span(f, o *board.Figure) rules.Distance {
 	dx, dy := gap(*f, *o)
 	dz := levelGap(f, o)
-	feet := d.profile.length(d.profile.apart(dx, dy, dz)).Feet
-	if max(dx, dy, dz) <= 1 {
-		return min(feet, Feet) // also for metrics without diagonals
+	if n := max(dx, dy, dz); n <= 1 {
+		return rules.Distance{Squares: n, Feet: n * Feet} // also for metrics without diagonals
 	}
-	return feet
+	return d.profile.length(d.profile.apart(dx, dy, dz))
 }
 
 // Height returns the level on which a space of size squares stands.

@@ -116,7 +116,7 @@ func (d *Desk) lit(l *Light, s Source, c grid.Cell) {
 	if !l.board.Contains(c) {
 		return
 	}
-	feet := d.between(s.From, c)
+	feet := d.between(l.board, s.From, c)
 	at := &l.at[l.board.Index(c)]
 	switch {
 	case feet <= s.Bright && s.Bright > 0:
@@ -157,7 +157,16 @@ func (l *Light) bright(p, q grid.Cell) bool {
 }
 
 // between returns the feet from a space to a square, counted as range is.
-func (d *Desk) between(from sight.Space, c grid.Cell) int {
+//
+// DND L8: the height between them too.
+func (d *Desk) between(b *board.Board, from sight.Space, c grid.Cell) int {
 	dx, dy := gapOf(from.Grid, from.At, from.Size, c, 1)
-	return d.profile.length(d.metric().HalfSquares(dx, dy, 0)).Feet
+	if !b.HasLevels() {
+		return d.profile.length(d.metric().HalfSquares(dx, dy, 0)).Feet
+	}
+	f := onSpace(b, from)
+	for _, own := range from.Squares() {
+		f.Level = max(f.Level, b.Level(own))
+	}
+	return d.profile.length(d.profile.apart(dx, dy, levelGap(&f, &board.Figure{Level: b.Level(c), Size: 1}))).Feet
 }

@@ -251,6 +251,10 @@ func TestMovingBySevenAndAHalf(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: %s ft, want %s", half, got, want)
 		}
+		third := found[at(3, 3)]
+		if third.Half != (half == "keep") || half == "keep" && fmt.Sprint(third.Halves) != "[false true false true]" || half != "keep" && third.Halves != nil {
+			t.Errorf("%s: three diagonals cost half a foot more: %v %v", half, third.Half, third.Halves)
+		}
 		if _, ok := reach(t, d, b, rules.Reach{From: at(0, 0), Move: 20})[at(3, 3)]; ok != (half == "down") {
 			t.Errorf("%s: three diagonals within 20 ft: %v", half, ok)
 		}

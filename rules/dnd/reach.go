@@ -35,7 +35,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	for i := range ways {
 		found[i] = ways[i].Reached
 		if q.Bare {
-			found[i].Path, found[i].Costs = nil, nil
+			found[i].Path, found[i].Costs, found[i].Halves = nil, nil, nil
 		}
 	}
 	return found, err
@@ -107,16 +107,27 @@ func (w *walker) complete(r *Way, watch *watch) {
 		r.Facts = append(r.Facts, w.perils(r)...)
 		r.Facts = append(r.Facts, w.climbs(r)...)
 	}
-	r.Facts = append(r.Facts, w.half(r.At, r.Cost)...)
+	w.halve(&r.Reached)
 }
 
-// half is the fact that a place costs half a foot more, where halves are kept.
-func (w *walker) half(at grid.Cell, cost int) []rules.Fact {
-	if w.profile.Half != "keep" || w.pricing.unit() != 2 || cost%Feet == 0 {
-		return nil
+// halve says which costs of a place are half a foot more, where halves are kept.
+func (w *walker) halve(r *rules.Reached) {
+	if w.profile.Half != "keep" || w.pricing.unit() != 2 {
+		return
 	}
-	return []rules.Fact{{Kind: "half", At: at, N: 1, Text: fmt.Sprintf("%d.5 ft", cost)}}
+	r.Half = w.isHalf(r.Cost)
+	for i, cost := range r.Costs {
+		if w.isHalf(cost) && r.Halves == nil {
+			r.Halves = make([]bool, len(r.Costs))
+		}
+		if r.Halves != nil {
+			r.Halves[i] = w.isHalf(cost)
+		}
+	}
 }
+
+// isHalf reports whether a cost in whole feet has lost the half of a foot.
+func (w *walker) isHalf(cost int) bool { return (cost-w.spent)%Feet != 0 }
 
 // stays are the facts that concern one who does not move: that it cannot.
 func (w *walker) stays() (facts []rules.Fact) {

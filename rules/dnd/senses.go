@@ -206,7 +206,7 @@ func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness, h
 	if !e.board.Contains(c) {
 		return Unseen, GlanceNoLine
 	}
-	feet := e.desk.between(from, c)
+	feet := e.desk.between(e.board, from, c)
 	free := func(v veil) bool { return e.free(from, v, c, head) }
 	misty := func(clearly string) (Clarity, string) {
 		if e.board.CellIs(c, "lightly-obscured") {
@@ -310,7 +310,7 @@ func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
 		if clarity == Unseen || f.Is("hidden") {
 			continue
 		}
-		if !f.Is(condition.Invisible) || code == GlanceBlindsight || e.desk.between(from, c) <= s.Truesight {
+		if !f.Is(condition.Invisible) || code == GlanceBlindsight || e.desk.between(e.board, from, c) <= s.Truesight {
 			return true
 		}
 	}

@@ -40,7 +40,7 @@ func (t Turn) Dashed() Turn {
 //
 // DND M8: standing up costs half the speed.
 func (t Turn) StoodUp() (after Turn, ok bool) {
-	cost := standing(t.Speed)
+	cost := toStand(t.Speed)
 	if t.Left < cost || t.Speed == 0 {
 		return t, false
 	}
@@ -48,8 +48,8 @@ func (t Turn) StoodUp() (after Turn, ok bool) {
 	return t, true
 }
 
-// standing returns the feet of standing up: half the speed, rounded down.
-func standing(speed int) int { return speed / 2 }
+// toStand returns the feet of standing up: half the speed, rounded down.
+func toStand(speed int) int { return speed / 2 }
 
 // Displaced is the turn after a teleport or after being moved by another: it
 // costs no movement.
