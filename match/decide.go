@@ -79,7 +79,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 		if a.Owner && a.Seat == "" && (a.Do == Pause || a.Do == Resume) {
 			break
 		}
-		return refuse(codeNoSuchSeat, "There is no such seat.")
+		return m.noSuchSeat(a.Seat)
 	case by == Bot && !a.bot:
 		return refuse(codeBot, "A bot plays %s.", m.within(a.Seat))
 	case by == Person && a.bot:

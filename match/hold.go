@@ -50,10 +50,25 @@ func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.S
 	}
 	for s := range held {
 		if _, known := table[s]; !known {
-			return nil, nil, refuse(codeNoSuchSeat, "The scenario has no such seat.")
+			return nil, nil, refuse(codeNoSuchSeat, "The scenario has no seat %q: its seats are %s.", s, english.And(ids(doc.Seats)))
 		}
 	}
 	return &after, table, nil
+}
+
+// noSuchSeat refuses a seat that the match does not have, and names those that it has.
+func (m *Match) noSuchSeat(s battlemat.Seat) *battlemat.Refusal {
+	there := slices.DeleteFunc(slices.Clone(m.doc.Seats), func(s scenario.Seat) bool { return m.last().held[battlemat.Seat(s.ID)] == Empty })
+	return refuse(codeNoSuchSeat, "There is no seat %q: the seats are %s.", s, english.And(ids(there)))
+}
+
+// ids are the names of seats in commands.
+func ids(seats []scenario.Seat) []string {
+	list := make([]string, len(seats))
+	for i, s := range seats {
+		list[i] = s.ID
+	}
+	return list
 }
 
 // holding reads a seat and its new holder, "elf bot". A seat that was left out at the
@@ -67,7 +82,7 @@ func (m *Match) holding(c battlemat.Command) (battlemat.Seat, string, *battlemat
 	now, known := m.last().held[seat]
 	switch {
 	case !known || now == Empty:
-		return "", "", refuse(codeNoSuchSeat, "There is no such seat.")
+		return "", "", m.noSuchSeat(seat)
 	case by != Person && by != Bot:
 		return "", "", refuse(codeNoSuchHolder, "A seat is held by a person or a bot.")
 	case by == now:

@@ -1,6 +1,7 @@
 package rulestest
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
@@ -349,6 +350,9 @@ func roundTrip[V any](e *examiner, what string, v V) {
 	trip := trip{reflect.TypeFor[V](), sha256.Sum256(data)}
 	if e.tripped[trip] {
 		return
+	}
+	if bytes.Contains(data, []byte(`":null`)) {
+		e.fault("%s has a list that would be null: %s", what, data)
 	}
 	var back V
 	if err := json.Unmarshal(data, &back); err != nil {

@@ -379,3 +379,54 @@ func (d *described) whole(t *testing.T, schema any, place string, answer bool) {
 		d.whole(t, p, place+"."+name, answer)
 	}
 }
+
+// TestTheDescriptionIsForGenerators: what generators trip over is not in the OpenAPI document: a schema that is itself,
+// lists that are null, messages that no operation refers to, problems of which only the default speaks, and words of
+// the command line.
+func TestTheDescriptionIsForGenerators(t *testing.T) {
+	d := describing(t)
+	schemas := at(d.doc, "components", "schemas").(map[string]any)
+	used := map[string]bool{}
+	var walk func(place string, v any)
+	walk = func(place string, v any) {
+		switch v := v.(type) {
+		case map[string]any:
+			if ref, is := v["$ref"].(string); is {
+				name := strings.TrimPrefix(ref, "#/components/schemas/")
+				if there := used[name]; !there {
+					used[name] = true
+					walk(name, schemas[name])
+				}
+			}
+			if kinds, are := v["type"].([]any); are && slices.Contains(kinds, any("array")) && slices.Contains(kinds, any("null")) {
+				t.Errorf("%s: a list that may be null", place)
+			}
+			if text, is := v["description"].(string); is && (strings.Contains(text, " --") || strings.Contains(text, "standard input")) {
+				t.Errorf("%s: words of the command line: %s", place, text)
+			}
+			for key, one := range v {
+				walk(place+"."+key, one)
+			}
+		case []any:
+			for i, one := range v {
+				walk(fmt.Sprint(place, "[", i, "]"), one)
+			}
+		}
+	}
+	walk("paths", d.doc["paths"])
+	for name, s := range schemas {
+		if !used[name] {
+			t.Errorf("no operation refers to %s", name)
+		}
+		for _, choice := range []string{"anyOf", "oneOf", "allOf"} {
+			if text, _ := json.Marshal(at(s, choice)); strings.Contains(string(text), "schemas/"+name+`"`) {
+				t.Errorf("%s refers to itself: its type is circular in TypeScript", name)
+			}
+		}
+	}
+	for _, status := range []string{"403", "404", "409", "422", "429"} {
+		if at(d.doc, "paths", "/api/v1/matches/{id}/commands", "post", "responses", status) == nil {
+			t.Errorf("that a command is answered with %s is not said", status)
+		}
+	}
+}

@@ -242,6 +242,7 @@ var descriptions = map[string]string{
 	"DeskReached.parity":         "Parity is the diagonals taken this turn, modulo 2: what the next question of the turn is asked with.",
 	"DeskReached.path":           "The start first; left out where it is not asked for.",
 	"DeskReached.tail":           "The other half of a double figure, [x, y].",
+	"DeskReached.tailLevel":      "TailLevel is the level on which the other half of a double figure stands.",
 	"DeskRefusal":                "Says which rule forbids a thing, and why.",
 	"DeskRefusal.code":           "A short stable name: \"no-line-of-sight\".",
 	"DeskRefusal.detail":         "One sentence for people.",

@@ -186,7 +186,7 @@ func (s *Server) given(w http.ResponseWriter, r *http.Request, q question) (url.
 	case errors.As(err, &large):
 		return nil, nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "The body is larger than %d bytes.", s.limits.Body)
 	case err != nil:
-		return nil, nil, newProblem(http.StatusBadRequest, codeInvalid, "The body ended too soon.")
+		return nil, nil, brokenProblem()
 	}
 	_, takes := q.document()
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "text/plain" {

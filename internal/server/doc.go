@@ -26,6 +26,8 @@
 //	origin.go           which pages may send it,
 //	bucket.go           how many a client may send,
 //	tokens.go           the tokens that it brings
+//	body.go             what is wrong with its body,
+//	methods.go          whether its path takes its method,
 //	problem.go          errors, as problems
 //	invalid.go          with the field of a question that is wrong
 //	sanitize.go         and without what they should not repeat

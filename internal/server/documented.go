@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -73,18 +74,49 @@ func describe(api *huma.OpenAPI) {
 	protect(api)
 	explain(api.Components.Schemas.Map())
 	anyValue(api.Components.Schemas.Map())
+	refused(api)
 }
 
-// anyValue says that an element of a change in a patch may be whatever JSON holds.
+// anyValue says that an element of a change in a patch may be whatever JSON holds. It is said by saying nothing: a
+// schema that names itself cannot be checked by every generator.
 func anyValue(schemas map[string]*huma.Schema) {
-	ref := &huma.Schema{Ref: "#/components/schemas/Value"}
-	schemas["Value"] = &huma.Schema{Description: "Any JSON value.", AnyOf: []*huma.Schema{
-		{Type: huma.TypeString}, {Type: huma.TypeNumber}, {Type: huma.TypeBoolean},
-		{Type: huma.TypeArray, Items: ref}, {Type: huma.TypeObject, AdditionalProperties: ref},
-	}}
+	schemas["Value"] = &huma.Schema{Description: "Any JSON value."}
 	least, most := 1, 3
 	change := schemas["Patch"].Properties["changes"].Items
-	change.Items, change.MinItems, change.MaxItems = ref, &least, &most
+	change.Items, change.MinItems, change.MaxItems = &huma.Schema{Ref: "#/components/schemas/Value"}, &least, &most
+}
+
+// refused are the problems that operations of the API are answered with, by what they are: others may come, as the
+// default says.
+func refused(api *huma.OpenAPI) {
+	for path, item := range api.Paths {
+		for _, op := range []*huma.Operation{item.Get, item.Post} {
+			if op == nil || !strings.HasPrefix(path, prefix) {
+				continue
+			}
+			why := map[string]string{"429": "Too many requests, or too much that is asked for: Retry-After says when to try again."}
+			if len(op.Parameters) > 0 || op.RequestBody != nil {
+				why["422"] = "What is asked for is not as it should be, or is refused by a rule: field, reason or refusal says which."
+			}
+			if strings.HasPrefix(path, prefix+"/matches/") {
+				why["403"] = "The tokens do not hold the seat, or are not the owner's."
+				why["404"] = "There is no such match, or the tokens do not open it."
+				why["409"] = "The match has gone on (stale), is not over, cannot be read, or has nothing to say here: code says which."
+			} else if strings.Contains(path, "{") {
+				why["404"] = "There is nothing of that name."
+			}
+			if op.RequestBody != nil {
+				why["413"] = "The body is too large."
+			}
+			for status, text := range why {
+				if op.Responses[status] == nil {
+					p := aProblem()
+					p.Description = text
+					op.Responses[status] = p
+				}
+			}
+		}
+	}
 }
 
 // tagged says what the API is, and sorts its operations.
@@ -171,7 +203,12 @@ func streamOperation() *huma.Operation {
 		OperationID: "stream", Method: http.MethodGet, Path: streamPath, Tags: []string{"matches"},
 		Summary:    "Follow a match over a WebSocket, and play. The first message is a Hello.",
 		Parameters: []*huma.Param{{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}, Description: "The match."}},
-		Responses:  map[string]*huma.Response{"101": {Description: "The stream begins."}, "default": aProblem()},
+		Responses: map[string]*huma.Response{
+			"101":     {Description: "The stream begins. Each message of the server is a FromServer.", Content: map[string]*huma.MediaType{"application/json": {Schema: message("FromServer")}}},
+			"default": aProblem(),
+		},
+		// OpenAPI has no words for what a client sends on a stream.
+		Extensions: map[string]any{"x-messages": map[string]any{"first": message("Hello"), "sent": message("FromClient"), "received": message("FromServer")}},
 	}
 }
 
@@ -189,19 +226,35 @@ func eventsOperation() *huma.Operation {
 			{Name: "patches", In: "query", Schema: &huma.Schema{Type: huma.TypeBoolean}, Description: "Whether to be told what changed after the first state."},
 		},
 		Responses: map[string]*huma.Response{
-			"200":     {Description: "The events.", Content: map[string]*huma.MediaType{"text/event-stream": {Schema: text}}},
+			"200":     {Description: "The events, each with its name and, as its data, the message.", Content: map[string]*huma.MediaType{"text/event-stream": {Schema: eventSchema()}}},
 			"default": aProblem(),
 		},
 	}
 }
 
+// message refers to a message of the API.
+func message(name string) *huma.Schema { return &huma.Schema{Ref: "#/components/schemas/" + name} }
+
+// eventSchema is the schema of a stream of server-sent events: of each its name and its data.
+func eventSchema() *huma.Schema {
+	each := &huma.Schema{}
+	for _, e := range [][2]string{{"state", "Update"}, {"patch", "Patch"}, {"table", "Table"}, {"chat", "Chat"}} {
+		each.OneOf = append(each.OneOf, &huma.Schema{Type: huma.TypeObject, Required: []string{"event", "data"}, Properties: map[string]*huma.Schema{
+			"event": {Type: huma.TypeString, Enum: []any{e[0]}}, "data": message(e[1]), "id": {Type: huma.TypeString},
+		}})
+	}
+	each.OneOf = append(each.OneOf, &huma.Schema{Type: huma.TypeObject, Description: "The server is about to restart: connect again.", Required: []string{"event"}, Properties: map[string]*huma.Schema{"event": {Type: huma.TypeString, Enum: []any{"restart"}}}})
+	return &huma.Schema{Type: huma.TypeArray, Items: each}
+}
+
 func healthOperation() *huma.Operation {
-	status := &huma.Schema{Type: huma.TypeString, Enum: []any{"ok"}, Description: "That the log of matches can be read and written."}
+	status := &huma.Schema{Type: huma.TypeString, Enum: []any{"ok", "damaged"}, Description: "ok: the log of matches can be read and written; damaged: so it can, but something of it could not be read."}
+	unreadable := &huma.Schema{Type: huma.TypeInteger, Description: "The matches that were asked for and cannot be gone on with. That nobody has asked for a damaged match keeps it out of this count: battlemat backup reads them all."}
 	return &huma.Operation{
 		OperationID: "health", Method: http.MethodGet, Path: "/healthz", Tags: []string{"server"}, Summary: "Whether the server can do its work.",
 		Responses: map[string]*huma.Response{
 			"200": {Description: "It can.", Content: map[string]*huma.MediaType{"application/json": {
-				Schema: &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{"status": status}, Required: []string{"status"}},
+				Schema: &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{"status": status, "unreadable": unreadable}, Required: []string{"status", "unreadable"}},
 			}}},
 			"default": aProblem(),
 		},

@@ -58,7 +58,7 @@ func examplesOf(book string, rule houserules.Rule) (list []drawnExample, err err
 func (s *Server) houseRules(_ context.Context, in *bookQuery) (*listOf[wire.HouseRule], error) {
 	var list []wire.HouseRule
 	if !slices.ContainsFunc(s.o.Books, func(b rules.Book) bool { return b.Name() == in.Rules }) {
-		return nil, noBook()
+		return nil, noBook(in.Rules)
 	}
 	for _, rule := range houserules.Of(in.Rules) {
 		told := wire.HouseRule{Field: rule.Field, Name: rule.Name, Text: rule.Text, Suits: rule.Suits, Pictured: rule.Pictured()}
@@ -67,7 +67,7 @@ func (s *Server) houseRules(_ context.Context, in *bookQuery) (*listOf[wire.Hous
 		}
 		list = append(list, told)
 	}
-	return ofBook(list)
+	return ofBook(in.Rules, list)
 }
 
 type fieldQuery struct {
@@ -117,7 +117,7 @@ func (s *Server) housePicture(_ context.Context, in *housePictureQuery) (*svg, e
 func (s *Server) drawnExamples(book, field string) ([]drawnExample, error) {
 	examples, there := s.houseExamplesOf[houseField{book, field}]
 	if !there {
-		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no such switch: expected one of those that /books lists.")
+		return nil, newProblem(http.StatusNotFound, codeNotFound, "The book %q has no switch %q: expected one of those that /books lists.", book, field)
 	}
 	drawn, err := examples()
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 // invalidQuestion is the problem of a question that cannot be answered as it is asked: which
 // field is wrong, and how.
 func invalidQuestion(e *desk.Invalid) *problem {
-	p := newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", e)
+	p := newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", withoutFlags(e.Error()))
 	p.Reason = e.Reason
 	if e.Field == "" {
 		return p

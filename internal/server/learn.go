@@ -32,7 +32,7 @@ func (s *Server) bookRulings(_ context.Context, in *bookQuery) (*listOf[wire.Cha
 		}
 		list = append(list, told)
 	}
-	return ofBook(list)
+	return ofBook(in.Rules, list)
 }
 
 // glossary are the words of a game.
@@ -41,12 +41,12 @@ func (s *Server) glossary(_ context.Context, in *bookQuery) (*listOf[wire.Term],
 	for _, t := range manual.Glossary(in.Rules) {
 		list = append(list, wire.Term{ID: t.ID, Name: t.Name, Keys: t.Keys, Forms: t.Forms, Text: t.Text, Rules: t.Rules})
 	}
-	return ofBook(list)
+	return ofBook(in.Rules, list)
 }
 
 // noBook says that nothing is known of a book.
-func noBook() error {
-	return newProblem(http.StatusNotFound, codeNotFound, "There is no such rulebook: expected one of those that /books lists.")
+func noBook(book string) error {
+	return newProblem(http.StatusNotFound, codeNotFound, "There is no rulebook %q: expected one of those that /books lists.", book)
 }
 
 // shownGuide is a guide whose match was played, and a picture of play from it.
@@ -145,7 +145,7 @@ func (s *Server) guidePicture(_ context.Context, in *bookQuery) (*svg, error) {
 func (s *Server) shownGuide(rules string) (*shownGuide, error) {
 	stage, there := s.guides[rules]
 	if !there {
-		return nil, noBook()
+		return nil, noBook(rules)
 	}
 	shown := stage()
 	if shown == nil {

@@ -15,9 +15,9 @@ func answerList[T any](keep string, list []T) *listOf[T] {
 }
 
 // ofBook answers with what there is of a book: nothing, and it is no book.
-func ofBook[T any](list []T) (*listOf[T], error) {
+func ofBook[T any](book string, list []T) (*listOf[T], error) {
 	if len(list) == 0 {
-		return nil, noBook()
+		return nil, noBook(book)
 	}
 	return answerList(lasting, list), nil
 }

@@ -7,12 +7,15 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/manual"
@@ -108,6 +111,11 @@ func publicPicture(position battlemat.Position, id string) ([]byte, error) {
 	return asSVG(picture, id, draw.Light)
 }
 
+// meant asks whether the scenario of the nearest name was meant; it ends an error.
+func (s *Server) meant(id string) string {
+	return desk.Meant(id, slices.Sorted(maps.Keys(s.shipped)))
+}
+
 // asSVG writes a picture with nothing beside the board, under a prefix for the ids of its parts.
 func asSVG(picture draw.Picture, id string, theme draw.Theme) ([]byte, error) {
 	picture.Board.Name = "" // it stands on the card
@@ -192,7 +200,7 @@ type svg struct {
 func (s *Server) picture(_ context.Context, in *pictureQuery) (*svg, error) {
 	picture, found := s.pictures[in.ID]
 	if !found {
-		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no such scenario.")
+		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no scenario %q: expected one of those that /scenarios lists%s.", in.ID, s.meant(in.ID))
 	}
 	body := picture()
 	if body == nil {

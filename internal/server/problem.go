@@ -43,6 +43,8 @@ const (
 	codeNotOver     = "not-over"
 	codeNothingToDo = "nothing-to-do"
 	codeNoBoard     = "no-board"
+	codeMethod      = "wrong-method"
+	codeNoHello     = "no-hello"
 	codeUnavailable = "unavailable"
 	codeDamaged     = "damaged"
 	codeInternal    = "internal"
@@ -175,12 +177,18 @@ var codes = map[int]string{
 var placeLike = regexp.MustCompile(`^[A-Za-z0-9._\[\]-]{1,60}$`)
 
 func init() {
+	huma.DefaultArrayNullable = false // a list of ours is empty, never null
 	// What huma finds wrong looks like every other problem. The values it found are left
 	// out: one of them could be a token in the wrong place.
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
 		code, known := codes[status]
 		if !known {
 			code = codeInvalid
+		}
+		for _, err := range errs {
+			if broken := new(brokenBody); errors.As(err, &broken) {
+				return brokenProblem()
+			}
 		}
 		details := []string{message}
 		for _, err := range errs {

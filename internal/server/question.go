@@ -77,6 +77,7 @@ func fieldOf(f reflect.StructField, name string) field {
 	if doc := f.Tag.Get("doc"); doc != "" {
 		own.doc = doc
 	}
+	own.doc = withoutFlags(own.doc)
 	of := f.Type
 	if of.Kind() == reflect.Pointer {
 		of = of.Elem()
@@ -92,6 +93,12 @@ func fieldOf(f reflect.StructField, name string) field {
 	}
 	return own
 }
+
+// flags are the words of the command line for fields of a question, and its own standard input.
+var flags = regexp.MustCompile(`--([a-z])`)
+
+// withoutFlags names fields as they stand in requests.
+func withoutFlags(text string) string { return flags.ReplaceAllString(text, "$1") }
 
 // document returns the field that may be a whole document.
 func (q question) document() (field, bool) {

@@ -45,7 +45,7 @@ func (s *Server) routes() (http.Handler, error) {
 	mux.HandleFunc("GET /healthz", s.health)
 	mux.Handle("GET /metrics", s.metrics.handler())
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
-		newProblem(http.StatusNotFound, codeNotFound, "The API has no such path, or it does not take this method.").write(w)
+		newProblem(http.StatusNotFound, codeNotFound, "The API has no such path: /openapi.json lists them.").write(w)
 	})
 	client := &files{}
 	if s.o.Web != nil {
@@ -55,7 +55,7 @@ func (s *Server) routes() (http.Handler, error) {
 		}
 	}
 	mux.Handle("/", client)
-	return compressed(mux)
+	return compressed(byMethod(mux))
 }
 
 // config is huma's: the OpenAPI document, and neither pages nor links of its own.

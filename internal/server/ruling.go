@@ -23,5 +23,5 @@ func (s *Server) ruling(_ context.Context, in *rulingQuery) (*rulingOf, error) {
 			return &rulingOf{lasting, wire.Ruling{Rule: in.Rule, Text: text}}, nil
 		}
 	}
-	return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no such rule: expected one as the log names it, GH S4.35.")
+	return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no rule %q: expected one as the log names it, GH S4.35.", in.Rule)
 }

@@ -208,7 +208,7 @@ func (s *Server) limited(next http.Handler) http.Handler {
 			defer done()
 			r.Body = s.upload(w, r)
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, s.bodyOf(r)+1)
+		r.Body = wholeBody{http.MaxBytesReader(w, r.Body, s.bodyOf(r)+1)}
 		next.ServeHTTP(w, r)
 	})
 }

@@ -31,7 +31,7 @@ func seatFor(m *match.Match, access match.Access, want string, otherwise battlem
 	case seat == battlemat.Spectator, slices.Contains(access.Seats, seat):
 		return seat, nil
 	}
-	return "", newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")
+	return "", newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold the seat %q.", want)
 }
 
 // stateAs is the match as a seat sees it, encoded; all requests for the same share it.

@@ -114,8 +114,12 @@ func (all *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		name = "index.html"
 	}
 	f, found := all.held[name]
-	if !found || r.Method != http.MethodGet && r.Method != http.MethodHead {
+	if !found {
 		nothingHere(w, r)
+		return
+	}
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		refuseMethod(w, r, http.MethodGet)
 		return
 	}
 	body, tag, h := f.body, f.tag, w.Header()

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -211,8 +212,10 @@ func (s *Server) readHello(ctx context.Context, conn *websocket.Conn) (wire.Hell
 	if err != nil {
 		return hello, errGone
 	}
-	if json.Unmarshal(data, &hello) != nil {
-		return hello, newProblem(http.StatusBadRequest, codeInvalid, "The first message must be a Hello: {\"tokens\":[…],\"seat\":\"auto\",\"from\":-1}.")
+	read := json.NewDecoder(bytes.NewReader(data))
+	read.DisallowUnknownFields() // such as those of a command: without a Hello it would seem to be for no match
+	if read.Decode(&hello) != nil || read.More() {
+		return hello, newProblem(http.StatusBadRequest, codeNoHello, "The first message must be a Hello: {\"tokens\":[…],\"seat\":\"auto\",\"from\":-1}.")
 	}
 	return hello, nil
 }

@@ -12,7 +12,7 @@ import (
 var oneOf = map[string][]string{
 	"Problem.code": {
 		codeStale, codeRefused, codeNotYourSeat, codeNotOwner, codeNoMatch, codeNotFound, codeInvalid, codeTooMany, codeTooLarge,
-		codeTooSlow, codeOrigin, codeHost, codeNotOver, codeNothingToDo, codeNoBoard, codeUnavailable, codeInternal,
+		codeTooSlow, codeOrigin, codeHost, codeNotOver, codeNothingToDo, codeNoBoard, codeMethod, codeNoHello, codeUnavailable, codeInternal,
 		codeDamaged, match.TooNew, match.TooOld, match.Differs, match.Unknown,
 	},
 	"ScenarioCard.level": {"tutorial", "easy", "medium", "hard"},

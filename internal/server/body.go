@@ -1,0 +1,33 @@
+package server
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+)
+
+// wholeBody is the body of a request. What goes wrong with it in itself is a *brokenBody: a chunk that is none, an end
+// before its length. That is the client's doing, as its being too large or too slow is, which say so themselves.
+type wholeBody struct{ io.ReadCloser }
+
+type brokenBody struct{ err error }
+
+func (b *brokenBody) Error() string { return fmt.Sprintf("the body is broken: %v", b.err) }
+func (b *brokenBody) Unwrap() error { return b.err }
+
+func (b wholeBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	var large *http.MaxBytesError
+	var late net.Error
+	if err == nil || err == io.EOF || errors.As(err, &large) || errors.As(err, &late) && late.Timeout() {
+		return n, err
+	}
+	return n, &brokenBody{err}
+}
+
+// brokenProblem is what such a client is told.
+func brokenProblem() *problem {
+	return newProblem(http.StatusBadRequest, codeInvalid, "The body ended too soon, or is not what its headers say.")
+}

@@ -1,0 +1,39 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+)
+
+// byMethod refuses a path's wrong method by name, and says which it takes (RFC 9110, 15.5.6): all paths that nothing
+// else answers are somebody's, so the mux does not. 405 is no 404: the path is right.
+func byMethod(mux *http.ServeMux) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if _, pattern := mux.Handler(r); pattern != "/api/" && pattern != "/" {
+			mux.ServeHTTP(w, r)
+			return
+		}
+		other := *r
+		var takes []string
+		for _, method := range []string{http.MethodGet, http.MethodPost} {
+			other.Method = method
+			if _, pattern := mux.Handler(&other); method != r.Method && pattern != "/api/" && pattern != "/" {
+				takes = append(takes, method)
+			}
+		}
+		if takes == nil {
+			mux.ServeHTTP(w, r)
+			return
+		}
+		refuseMethod(w, r, takes...)
+	}
+}
+
+// refuseMethod answers a request whose path does not take its method.
+func refuseMethod(w http.ResponseWriter, r *http.Request, takes ...string) {
+	if takes[0] == http.MethodGet {
+		takes = append([]string{http.MethodGet, http.MethodHead}, takes[1:]...)
+	}
+	w.Header().Set("Allow", strings.Join(takes, ", "))
+	newProblem(http.StatusMethodNotAllowed, codeMethod, "%s is not taken here: expected %s.", r.Method, strings.Join(takes, " or ")).write(w)
+}
