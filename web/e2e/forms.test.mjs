@@ -215,7 +215,7 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
       assert.ok(lines.length > 2 && lines.every((l) => /\d+% to kill/.test(l.text) && !l.cut), JSON.stringify(lines));
       // wherever it is laid, the bar that tells of it hides nothing of it, and all of it is in the window
       for (const cell of [[9, 2], [8, 7], [8, 5], [7, 4]]) {
-        if (cell[1] === 5) for (let n = 0; n < 2; n++) await page.getByRole('button', { name: 'Nearer' }).tap();
+        if (cell[1] === 5) for (let n = 0; n < 2; n++) await page.getByRole('button', { name: 'Zoom in' }).tap();
         await page.locator('#board .board').evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
         await tap(page, cell, [0.9, 0.9]);
         await until(async () => (await hidden(page)) === '', () => `(${cell}): the area is hidden`, 5000).catch(async (e) => assert.fail(`${e.message}: ${await hidden(page)}`));

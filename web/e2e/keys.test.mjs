@@ -105,7 +105,7 @@ test('a dialog begins at what it is for and not at its cross, and Escape closes 
 
 test('Tab goes through the board, past the buttons over it, and on to the page', () => alone(async (w, page) => {
   await sit(page, 'the-lantern', { barbarian: 'person', elf: 'empty', zargon: 'bot' }, 'barbarian');
-  const nearer = page.getByRole('button', { name: 'Nearer' });
+  const nearer = page.getByRole('button', { name: 'Zoom in' });
   const within = (e) => e.evaluate((x) => x.contains(document.activeElement));
   for (let n = 0; !(await within(nearer)); n++) {
     assert.ok(n < 200, 'Tab does not leave the cells');

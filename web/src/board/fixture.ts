@@ -14,7 +14,7 @@ export const view: View = {
     pieces: [{ id: 'p', kind: 'chest', name: 'Chest', at: [4, 2], width: 2, height: 1 }],
   },
   figures: [
-    { id: 'elf', name: 'Elf', kind: 'elf', side: 'heroes', at: [2, 1], glyph: 'E', life: 4, whole: 6 },
+    { id: 'elf', name: 'Elf', kind: 'elf', side: 'heroes', seat: 'elf', at: [2, 1], glyph: 'E', life: 4, whole: 6 },
     { id: 'orc', name: 'Orc', kind: 'orc', side: 'monsters', at: [2, 2], glyph: 'O', life: 1, whole: 1, rank: 'elite', badges: [{ name: 'Asleep', text: '' }] },
     { id: 'ogre', name: 'Ogre', kind: 'ogre', side: 'monsters', at: [0, 1], glyph: 'Og', life: 2, whole: 3 },
   ],

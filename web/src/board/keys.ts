@@ -1,5 +1,6 @@
 // What keys mean on the board. Letters belong to the menu, but the one that turns an area and the one that adds a
 // cell to a way.
+import type { Whereabout } from './whereabouts';
 
 export type Intent =
   | { do: 'fit' }
@@ -10,6 +11,7 @@ export type Intent =
   | { do: 'commit'; all: boolean }
   | { do: 'next'; by: 1 | -1 }
   | { do: 'home' }
+  | { do: 'go'; to: Whereabout['kind']; by: 1 | -1 } // through foes, friends or things, nearest first
   | { do: 'turn'; by: 1 | -1 }
   | { do: 'pass' }
   | { do: 'less' }
@@ -40,6 +42,12 @@ export function intent(e: Key): Intent | null {
     case 'Enter': case ' ': return { do: 'commit', all: e.shiftKey };
     case 'Tab': return { do: 'next', by: e.shiftKey ? -1 : 1 };
     case 'Home': return { do: 'home' };
+    case '.': return { do: 'go', to: 'foe', by: 1 };
+    case ',': return { do: 'go', to: 'foe', by: -1 };
+    case '>': return { do: 'go', to: 'friend', by: 1 };
+    case '<': return { do: 'go', to: 'friend', by: -1 };
+    case ';': return { do: 'go', to: 'thing', by: 1 };
+    case ':': return { do: 'go', to: 'thing', by: -1 };
     case 'w': case 'W': return { do: 'pass' };
     case 'Backspace': return { do: 'less' };
     case 'r': case 'R': return { do: 'turn', by: e.shiftKey ? -1 : 1 };

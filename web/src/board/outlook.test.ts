@@ -46,7 +46,7 @@ describe('what a figure would have from where it can go', () => {
     expect(onlySeen(view, list[1]!)).toEqual([name(other)]);
     expect(outlookWords(view, list[1]!)).toBe(`from here 1 target: ${name(foe)}: 3 dice against 2, 58% to wound; Flare: ${name(foe)}: 4 dice against 2, 58% to wound; only seen: ${name(other)}`);
     expect(outlookWords(view, list[2]!)).toBe('from here no target; on the way: Falls 6 levels.');
-    expect(outlookSaid(view, own, list)).toBe(`If ${name(own)} stood there: 2 of 3 places have a target; the most dice, 4, at column 1 row 1.`);
+    expect(outlookSaid(view, own, list)).toBe(`If ${name(own)} stood there: 2 of 3 places have a target; the most dice, 4, at 1,1. From 4,4: Stone Ram: 2 dice against 2, 58% to wound; Slinger: 2 dice against 2, 58% to wound. From 1,1: Stone Ram: 3 dice against 2, 58% to wound; Flare: Stone Ram: 4 dice against 2, 58% to wound.`);
     expect(outlookSaid(view, own, [list[0]!])).toBe(`If ${name(own)} stood elsewhere: it can go nowhere now.`);
   });
   it('is heard of each cell', () => {

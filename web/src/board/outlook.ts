@@ -1,6 +1,7 @@
 // What the figure in hand would see and could attack from where it can go: gathered by place for
 // the board, and in words. Nothing here knows a rule: it counts what it was sent.
 import type { Cell, Choice, Line, Prospect, View } from '../wire';
+import { capital } from '../readable';
 import { keyOf } from './geometry';
 
 /** What is written on a place: how many targets there are from it, and the most dice against one; and whether the figure stands there. */
@@ -67,11 +68,16 @@ export function outlookWords(view: View, p: Prospect): string {
   ].filter(Boolean).join('; ');
 }
 
+/** So many places are told one by one. */
+const HEARD = 5;
+
 /** What is announced when it is turned on. */
 export function outlookSaid(view: View, figure: string, list: Prospect[]): string {
   const marks = new Outlook(list.filter((p) => p.command)).marks(), some = marks.filter((m) => m.targets > 0);
   const best = [...some].sort((a, b) => b.dice - a.dice || b.targets - a.targets)[0];
+  const first = [...some].sort((a, b) => b.targets - a.targets || b.dice - a.dice).slice(0, HEARD);
+  const each = first.map((m) => `from ${m.cell[0]},${m.cell[1]}: ${(list.find((p) => p.command && keyOf(p.at) === keyOf(m.cell) && targetsOf(p).length === m.targets)?.attacks ?? []).map((c) => attackWords(view, c)).join('; ')}`);
   if (!marks.length) return `If ${nameOf(view, figure)} stood elsewhere: it can go nowhere now.`;
   return `If ${nameOf(view, figure)} stood there: ${some.length} of ${marks.length} places have a target${
-    best ? `; the most dice, ${best.dice}, at column ${best.cell[0]} row ${best.cell[1]}` : ''}.`;
+    best ? `; the most dice, ${best.dice}, at ${best.cell[0]},${best.cell[1]}` : ''}.${each.length ? ` ${each.map(capital).join('. ')}.` : ''}`;
 }

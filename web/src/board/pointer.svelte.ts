@@ -5,6 +5,7 @@ import { firstOf, lie } from './areas';
 import { aimAt, arrow, doored, edgeNear, steerable, type Aim } from './choices';
 import { Lattice, same, UNIT, type Point } from './geometry';
 import { STEP, type Intent } from './keys';
+import { eyes, whereabouts, type Whereabout } from './whereabouts';
 
 /** What the board tells the table of where someone points. */
 export interface Hover {
@@ -15,10 +16,14 @@ export interface Hover {
   picked: boolean; // clicked or tapped, not only passed over
 }
 
+/** What keys do that is seen and not heard: what waits for the same key or Enter; that arrows look around from now on, or
+ *  move the figure again; that there is no way; and whom one has come to. */
+export type Said = { held: Aim; by: 'arrow' | 'enter' } | { roams: boolean } | { bump: string } | { met: Whereabout; n: number; of: number } | { none: Whereabout['kind'] };
+
 /** `why` answers whoever asked; quietly, whoever clicked where nothing can be done. `pick` takes
  *  a figure of one's own in hand, and reports whether it is one that can be; `first` the first of
  *  several, when none is. */
-export interface Doing { choose(c: Choice): void; why(at: Cell, quiet?: boolean, keyed?: boolean): void; pick?(at: Cell, aim: Aim | null): boolean; first?(by: 1 | -1): boolean }
+export interface Doing { choose(c: Choice): void; why(at: Cell, quiet?: boolean, keyed?: boolean): void; pick?(at: Cell, aim: Aim | null): boolean; first?(by: 1 | -1): boolean; say?(what: Said): void }
 
 /** How near to its edge a door is pointed at, at most: two fifths of a cell. */
 export const FURTHEST = (UNIT * 2) / 5;
@@ -119,9 +124,15 @@ export class BoardPointer {
   clear(): void { this.heldKey = this.openKey = this.overKey = null; this.look = null; this.laid = null; }
   close(): void { this.openKey = null; this.look = null; }
 
+  /** Where the figure in turn stands, or else one's own first one. */
   private home(): Cell | null {
-    const { view } = this.state();
-    return view.figures.find((f) => f.id === view.actor)?.at ?? null;
+    return eyes(this.state().view)?.at ?? null;
+  }
+
+  /** Looks around with the arrows from now on, or moves the figure with them again; a change is said. */
+  private roam(on: boolean): void {
+    if (this.away !== on) this.doing.say?.({ roams: on });
+    this.away = on;
   }
 
   /** Puts the cursor on the figure in turn unless it is elsewhere on purpose. */
@@ -134,12 +145,13 @@ export class BoardPointer {
   /** Does what a key asks; a key that is held down commits nothing but steps. Whether it was
    *  the board's to do. */
   press(i: Intent, again = false): boolean {
-    const { view, aims } = this.state();
+    const { aims } = this.state();
     if (i.do !== 'next') this.leaving = i.do === 'back' && !this.heldKey && !this.openKey && !this.away;
     switch (i.do) {
       case 'arrow': return this.steer(i.side, i.roam, again);
       case 'next': return this.next(i.by);
-      case 'home': this.away = false; this.heldKey = null; this.follow(); return true;
+      case 'home': this.roam(false); this.heldKey = null; this.follow(); return true;
+      case 'go': return this.go(i.to, i.by);
       case 'why': this.doing.why(this.by === 'keys' ? (this.held?.cells[0] ?? this.cursor) : (this.cell ?? this.aim?.cells[0] ?? this.cursor), false, true); return true;
       case 'commit': {
         const laid = this.over?.area ? this.over : null; // shown by the mouse
@@ -150,7 +162,8 @@ export class BoardPointer {
         }
         if (again) return true;
         this.by = 'keys';
-        if (this.heldKey !== aim.key && aim !== laid && this.meant(aim) && !aim.shove && !i.all) this.heldKey = aim.key; else this.commit(aim, i.all);
+        if (this.heldKey !== aim.key && aim !== laid && this.meant(aim) && !aim.shove && !i.all) { this.heldKey = aim.key; this.doing.say?.({ held: aim, by: 'enter' }); }
+        else this.commit(aim, i.all);
         return true;
       }
       case 'back': {
@@ -158,8 +171,7 @@ export class BoardPointer {
         const something = !!(this.heldKey || this.openKey || this.away || laid);
         if (laid) { this.heldKey = this.overKey = null; this.laid = null; }
         else if (this.openKey) this.close();
-        else if (this.heldKey) this.heldKey = null;
-        else if (this.away && view.actor) { this.away = false; this.follow(); }
+        else { this.heldKey = null; if (this.away && this.home()) { this.roam(false); this.follow(); } }
         return something;
       }
       case 'turn': if (!this.aim?.area) return false; this.turn(i.by); return true;
@@ -172,16 +184,16 @@ export class BoardPointer {
     this.by = 'keys';
     if (!roam && !this.away && steerable(view, aims)) {
       const means = arrow(view, aims, side);
-      if (!free || !means) { this.heldKey = null; return true; } // a bump: the figure stays in hand
+      if (!free || !means) { this.heldKey = null; if (free && !again) this.doing.say?.({ bump: side }); return true; } // the figure stays in hand
       if ('step' in means) { this.choose(means.step); return true; }
       if (this.heldKey === means.aim.key && again) return true;
-      if (this.heldKey === means.aim.key) this.commit(means.aim); else { this.heldKey = means.aim.key; this.openKey = null; }
+      if (this.heldKey === means.aim.key) this.commit(means.aim); else { this.heldKey = means.aim.key; this.openKey = null; this.doing.say?.({ held: means.aim, by: 'arrow' }); }
       return true;
     }
     const step = STEP[side]!;
     const to: Cell = [this.cursor[0] + step[0], this.cursor[1] + step[1]];
     if (lattice.has(to)) this.cursor = to;
-    this.away = !same(this.cursor, this.home());
+    this.roam(!same(this.cursor, this.home()));
     this.openKey = null;
     this.heldKey = this.away ? (aimAt(aims, this.cursor)?.key ?? null) : null;
     return true;
@@ -199,7 +211,22 @@ export class BoardPointer {
     this.openKey = null;
     this.heldKey = aims[to]!.key;
     this.cursor = aims[to]!.cells[0]!;
-    this.away = !same(this.cursor, this.home());
+    this.roam(!same(this.cursor, this.home()));
+    return true;
+  }
+
+  /** Goes from one foe, friend or thing to the next, nearest first; after the last comes the first. */
+  private go(kind: Whereabout['kind'], by: 1 | -1): boolean {
+    const { view, aims } = this.state(), list = whereabouts(view).filter((w) => w.kind === kind && !same(w.at, this.home()));
+    this.by = 'keys';
+    if (!list.length) { this.doing.say?.({ none: kind }); return true; }
+    const i = list.findIndex((w) => same(w.at, this.cursor));
+    const n = i < 0 ? (by > 0 ? 0 : list.length - 1) : (i + by + list.length) % list.length, to = list[n]!;
+    this.openKey = null;
+    this.cursor = to.at;
+    this.away = true;
+    this.heldKey = aimAt(aims, to.at)?.key ?? null;
+    this.doing.say?.({ met: to, n: n + 1, of: list.length });
     return true;
   }
 }

@@ -169,6 +169,52 @@ describe('keys', () => {
   });
 });
 
+describe('what is heard of keys', () => {
+  let said: unknown[], q: BoardPointer;
+  beforeEach(() => {
+    said = [];
+    q = new BoardPointer(() => ({ view, aims, lattice, free }), { choose: (c: Choice) => chosen.push(c.command), why: () => {}, say: (what) => said.push(what) });
+    q.follow();
+  });
+  it('an arrow towards a foe says whom it would strike, and strikes with the second', () => {
+    q.press(key('ArrowDown'));
+    expect(said).toEqual([{ held: aim('figure orc'), by: 'arrow' }]);
+    q.press(key('ArrowDown'));
+    expect(chosen).toEqual(['attack elf orc sword']);
+  });
+  it('an arrow that leads nowhere says so', () => {
+    q.press(key('ArrowLeft'));
+    expect(said).toEqual([{ bump: 'W' }]);
+  });
+  it('after Tab arrows look around, which is said once, and one Escape goes back', () => {
+    q.press(key('Tab'));
+    q.press(key('Tab'));
+    expect(said).toEqual([{ roams: true }]);
+    q.press(key('Escape'));
+    expect([q.cursor, q.away, q.held]).toEqual([[2, 1], false, null]);
+    expect(said).toEqual([{ roams: true }, { roams: false }]);
+    q.press(key('ArrowUp'));
+    expect(chosen).toEqual(['move elf 2,0']);
+  });
+  it('keys go from foe to foe, nearest first, and to things', () => {
+    for (const at of [[2, 2], [0, 1], [2, 2]]) { q.press(key('.')); expect(q.cursor).toEqual(at); }
+    q.press(key(','));
+    expect(q.cursor).toEqual([0, 1]);
+    q.press(key(';'));
+    expect(q.cursor).toEqual([3, 1]);
+    q.press(key('>'));
+    expect(said.at(-1)).toEqual({ none: 'friend' });
+    expect(said.filter((s) => typeof s === 'object' && s && 'met' in s)).toHaveLength(5);
+    q.press(key('Home'));
+    expect([q.cursor, q.away]).toEqual([[2, 1], false]);
+  });
+  it('where no figure is in turn the cursor is on one of one’s own', () => {
+    const r = new BoardPointer(() => ({ view: { ...view, actor: undefined }, aims, lattice, free }), { choose: () => {}, why: () => {} });
+    r.follow();
+    expect(r.cursor).toEqual([2, 1]);
+  });
+});
+
 describe('gestures', () => {
   const heard = { tap: vi.fn(), ask: vi.fn(), over: vi.fn(), pan: vi.fn(), pinch: vi.fn() };
   const at = (x: number, y: number, pointerType = 'touch', pointerId = 1, button = 0) => ({ pointerId, clientX: x + 10, clientY: y + 20, pointerType, button, shiftKey: false });

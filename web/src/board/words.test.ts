@@ -8,15 +8,15 @@ import { aimWords, describe, exact, pathWords, Places, plural, say, whichOf } fr
 const aims = aimsOf(view, choices, null);
 
 it.each([
-  [[2, 1], 'column 2 row 1, corridor, closed door to the east, Elf, 4 of 6 life, in turn'],
-  [[2, 0], 'column 2 row 0, corridor; reachable: Move, cost 1'],
-  [[2, 2], 'column 2 row 2, corridor, Orc, elite, 1 of 1 life, Asleep; target: Sword, 58% to wound'],
-  [[0, 1], 'column 0 row 1, corridor, Ogre, 2 of 3 life; 2 choices: Fire, Sleep'],
-  [[3, 1], 'column 3 row 1, room A, wall to the north, closed door to the west; choice: Open the door'],
-  [[4, 1], 'column 4 row 1, room A, trap, out of sight, wall to the north'],
-  [[5, 2], 'column 5 row 2, corridor, out of sight, Chest'],
-  [[1, 1], 'column 1 row 1, corridor, solid rock'],
-  [[0, 3], 'column 0 row 3, unknown'],
+  [[2, 1], '2,1, corridor, closed door to the east, Elf, yours, 4 of 6 life, in turn; next to Orc to the south'],
+  [[2, 0], '2,0, corridor; reachable: Move, cost 1'],
+  [[2, 2], '2,2, corridor, Orc, foe, elite, 1 of 1 life, Asleep; target: Sword, 58% to wound; next to Elf to the north'],
+  [[0, 1], '0,1, corridor, Ogre, foe, 2 of 3 life; 2 choices: Fire, Sleep'],
+  [[3, 1], '3,1, room A, wall to the north, closed door to the west; choice: Open the door; next to Orc to the south-west'],
+  [[4, 1], '4,1, room A, trap, out of sight, wall to the north'],
+  [[5, 2], '5,2, corridor, out of sight, Chest'],
+  [[1, 1], '1,1, corridor, solid rock; next to Orc to the south-east, Ogre to the west'],
+  [[0, 3], '0,3, unknown'],
 ] as const)('tells of %s', (cell, words) => {
   expect(describe(view, aims, [cell[0], cell[1]])).toBe(words);
 });
@@ -29,6 +29,11 @@ it('tells of a way with its cost and its dangers', () => {
 it('gives the exact numbers behind the odds', () => {
   expect(exact(choices[2]!)).toBe('at least one of wounds: 7/12\ndies: 1/4\nmean: 7/12\n0: 5/12, 1: 7/12');
   expect(exact(choices[0]!)).toBe('');
+});
+it('says of several choices each with what it may bring', () => {
+  const [, , sword, fire, sleep] = choices as [Choice, Choice, Choice, Choice, Choice];
+  expect(aimWords({ key: '', cells: [[0, 1]], choices: [{ ...fire, odds: sword.odds }, sleep], main: null })).toBe('2 choices: Fire (58% to wound), Sleep');
+  expect(aimWords({ key: '', cells: [[0, 1]], choices: [sword, { ...fire, odds: sword.odds }], main: sword })).toBe('target: Sword, 58% to wound; also: Fire (58% to wound)');
 });
 it('says an event with its dice', () => {
   expect(say({ kind: 'attacked', text: 'Elf strikes.', dice: [{ of: 'attack', die: 'combat die', faces: ['skull', 'white shield'], count: 1 }] }))
@@ -47,9 +52,9 @@ it('one of a unit', () => {
 
 it('tells the level, of a bridge both, and on which of them a figure stands', () => {
   const v = bridge as unknown as View;
-  expect(describe(v, [], [2, 3])).toBe('column 2 row 3, floor, level 3');
-  expect(describe(v, [], [6, 4])).toBe('column 6 row 4, water, levels 5 over 0, Toll Guard, 1 of 1 life, on level 5');
-  expect(describe({ ...v, ground: { ...v.ground, columns: [{ at: [2, 3], height: 4 }] } }, [], [2, 3])).toBe('column 2 row 3, floor, level 3, 4 levels high');
+  expect(describe(v, [], [2, 3])).toBe('2,3, floor, level 3; next to Moss Scout to the north-west');
+  expect(describe(v, [], [6, 4])).toContain('6,4, water, levels 5 over 0, Toll Guard, of reds, 1 of 1 life, on level 5');
+  expect(describe({ ...v, ground: { ...v.ground, columns: [{ at: [2, 3], height: 4 }] } }, [], [2, 3])).toContain('2,3, floor, level 3, 4 levels high');
 });
 it('tells the range counted, the dice, and whom height helps', () => {
   const c: Choice = { command: 'a', label: 'Bow', kind: 'attack', target: 'x', count: [[1, 1], [2, 1]],

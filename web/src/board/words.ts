@@ -7,6 +7,7 @@ import { modifier } from './modifier';
 import { outlookWords, type Outlook } from './outlook';
 import { reasonWords } from './saves';
 import { columnAt, inSight, lightAt, obscuredAt, roomAt, spacesAt, terrainAt } from './ground';
+import { beside, placeWords, sideOf } from './whereabouts';
 
 const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west',
   NNE: 'north-north-east', ENE: 'east-north-east', ESE: 'east-south-east', SSE: 'south-south-east', SSW: 'south-south-west', WSW: 'west-south-west', WNW: 'west-north-west', NNW: 'north-north-west',
@@ -29,10 +30,10 @@ const one = (unit: string): string => ONE[unit] ?? unit;
 /** "1 hex", "3 squares". */
 export const plural = (n: number, unit: string): string => `${n} ${n === 1 ? one(unit) : unit}`;
 
-/** "Elf, 6 of 6, elite, poisoned". */
-function figureWords(f: Figure): string {
+/** "Elf, yours, 6 of 6 life, elite, poisoned". */
+function figureWords(view: View, f: Figure): string {
   const life = f.whole > 0 ? `${f.life} of ${f.whole} life` : '';
-  return list([f.name, f.rank ?? '', f.down ? 'down' : life, ...(f.badges ?? []).map((b) => b.name)]);
+  return list([f.name, sideOf(view, f), f.rank ?? '', f.down ? 'down' : life, ...(f.badges ?? []).map((b) => b.name)]);
 }
 
 /** "cost 3", or what the choice says of itself. */
@@ -64,12 +65,14 @@ export function whichOf(view: View, c: Choice, among: Choice[]): string {
 export function aimWords(a: Aim): string {
   if (a.area) return `area: ${a.choices[0]!.label}, ${plural(a.choices.length, 'placements')}`;
   if (a.shove) return `${a.choices[0]!.label} to here`;
-  if (a.choices.length > 1 && !a.main) return `${a.choices.length} choices: ${a.choices.map((c) => c.label).join(', ')}`;
-  const c = a.main ?? a.choices[0]!;
+  const brief = (c: Choice): string => c.label + (c.odds?.text || costWords(c) ? ` (${list([costWords(c), c.odds?.text ?? ''])})` : '');
+  if (a.choices.length > 1 && !a.main) return `${a.choices.length} choices: ${a.choices.map(brief).join(', ')}`;
+  const c = a.main ?? a.choices[0]!, others = a.choices.filter((x) => x !== c);
+  const also = others.length ? `; also: ${others.map(brief).join(', ')}` : '';
   const danger = (c.path ?? []).filter((s) => s.danger).map((s) => keyWords(s.danger!));
   const risk = danger.length ? `danger: ${[...new Set(danger)].join(', ')}` : '';
-  if (c.kind === 'move') return list([`reachable: ${c.label}`, c.cost === undefined ? '' : `cost ${c.cost}`, risk]);
-  return list([`${c.kind === 'attack' ? 'target' : 'choice'}: ${c.label}`, costWords(c), countWords(c), diceWords(c), c.odds?.text ?? '', reasonWords(c.odds), risk]);
+  if (c.kind === 'move') return list([`reachable: ${c.label}`, c.cost === undefined ? '' : `cost ${c.cost}`, risk]) + also;
+  return list([`${c.kind === 'attack' ? 'target' : 'choice'}: ${c.label}`, costWords(c), countWords(c), diceWords(c), c.odds?.text ?? '', reasonWords(c.odds), risk]) + also;
 }
 
 /** All that is known of a board, gathered by cell, so that each cell is told quickly. */
@@ -99,17 +102,37 @@ export class Places {
   figuresAt(c: Cell): Figure[] { return this.figures.get(keyOf(c)) ?? []; }
   piecesAt(c: Cell): Piece[] { return this.pieces.get(keyOf(c)) ?? []; }
 
-  /** What a cell holds and what can be done there: "column 10 row 18, corridor, Elf, 6 of
-   *  6 life; reachable, cost 3". */
+  /** What a cell holds and what can be done there, its place as one types it: "10,18, corridor, Elf, yours, 6 of
+   *  6 life; next to Orc to the north; reachable, cost 3". */
   describe(c: Cell): string {
     const g = this.view.ground;
-    const where = `column ${c[0]} row ${c[1]}`;
+    const where = placeWords(c);
     const terrain = terrainAt(g, c);
     if (!terrain) return `${where}, unknown`;
     const holds = list([where, place(g, c), ...this.around(c),
       ...this.piecesAt(c).map((p) => list([p.name, p.note ?? ''])),
-      ...this.figuresAt(c).map((f) => list([figureWords(f), spacesAt(g, c).length > 1 ? `on level ${f.level ?? 0}` : '', f.id === this.view.actor ? 'in turn' : '']))]);
-    return [holds, ...(this.aims.get(keyOf(c)) ?? []).map(aimWords), ...new Set((this.outlook?.at(c) ?? []).map((p) => outlookWords(this.view, p)))].join('; ');
+      ...this.figuresAt(c).map((f) => list([figureWords(this.view, f), spacesAt(g, c).length > 1 ? `on level ${f.level ?? 0}` : '', f.id === this.view.actor ? 'in turn' : '']))]);
+    const here = this.figuresAt(c), actor = here.length ? [] : this.view.figures.filter((f) => f.id === this.view.actor);
+    const next = beside(this.lattice, c, (to) => this.figuresAt(to), [...here, ...actor]);
+    return [holds, ...(this.aims.get(keyOf(c)) ?? []).map(aimWords), next.length ? `next to ${next.join(', ')}` : '',
+      ...new Set((this.outlook?.at(c) ?? []).map((p) => outlookWords(this.view, p)))].filter(Boolean).join('; ');
+  }
+
+  /** Why an arrow leads nowhere, as far as the board shows: "No way to the north: wall". */
+  barred(c: Cell, side: string): string {
+    const to = this.lattice.across(c, Math.max(0, this.lattice.sides.indexOf(side))), terrain = terrainAt(this.view.ground, to);
+    const across = [this.lattice.centre(c), this.lattice.centre(to)] as const;
+    const what = this.edges.get(this.lattice.edge(c, side)) ?? this.slanting.find((b) => crosses(b.line, across))?.what ??
+      (list([...this.figuresAt(to).map((f) => f.name), ...this.piecesAt(to).map((p) => p.name)]) || (!this.lattice.has(to) ? 'the edge of the board' : !terrain ? 'unknown' : terrain === 'floor' ? '' : terrainWord(terrain)));
+    return `No step to the ${sideWord(side)}${what ? `: ${what}` : ''}.`;
+  }
+
+  /** What of a cell one aims at there: the figure or thing, and what the choice would bring. */
+  aimed(a: Aim): string {
+    const c = a.cells[0]!;
+    const who = a.target ? this.view.figures.find((f) => f.id === a.target) : undefined;
+    const what = who ? figureWords(this.view, who) : list(this.piecesAt(c).map((p) => p.name));
+    return [what, `at ${placeWords(c)}`].filter(Boolean).join(' ') + `; ${aimWords(a)}`;
   }
 
   /** Doors and walls around a cell: "open door to the north". */
@@ -128,11 +151,19 @@ export class Places {
 /** How light a cell is, and what hides it, in words. */
 const LIGHT: Record<string, string> = { dusk: 'dim light', dark: 'darkness', haze: 'lightly obscured', murk: 'heavily obscured' };
 
-/** The ground of a cell: "corridor", "room B, water, level 3, remembered". */
+/** Whether a board has rooms: without any, none of its cells is in a corridor. */
+const rooms = new WeakMap<string[], boolean>();
+function roomed(g: Ground): boolean {
+  if (!g.rooms) return false;
+  if (!rooms.has(g.rooms)) rooms.set(g.rooms, g.rooms.some((r) => /[^.? ]/.test(r)));
+  return rooms.get(g.rooms)!;
+}
+
+/** The ground of a cell: "corridor", "room B, water, level 3, remembered", "grass, level 2". */
 function place(g: Ground, c: Cell): string {
   const room = roomAt(g, c), terrain = terrainAt(g, c), levels = spacesAt(g, c).reverse(), high = columnAt(g, c)?.height;
-  const named = room === '.' ? 'corridor' : room ? `room ${room}` : '';
-  return list([named, terrain === 'floor' && named ? '' : terrainWord(terrain),
+  const named = room === '.' ? (roomed(g) ? 'corridor' : '') : room ? `room ${room}` : '', column = columnAt(g, c)?.name ?? '';
+  return list([named, terrain === 'floor' && (named || column) ? '' : terrainWord(terrain), column === terrain ? '' : column,
     levels.length ? `${levels.length > 1 ? 'levels' : 'level'} ${levels.join(' over ')}` : '', high ? `${plural(high, 'levels')} high` : '', LIGHT[lightAt(g, c)] ?? '', LIGHT[obscuredAt(g, c)] ?? '', inSight(g, c) ? '' : 'out of sight']);
 }
 

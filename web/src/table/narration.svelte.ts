@@ -1,12 +1,16 @@
 // The narration of a table: what came over the stream waits its turn, the board plays one update after the other, and the log
 // keeps pace with it. The log is that of one seat, the one that the table is seen as: what another seat at the same page was
 // told is not for it.
+import { seenWords } from '../board/whereabouts';
 import { say } from '../board/words';
 import type { LogLine, State, Told, Update, View } from '../wire';
 import { events, filled, LONG, MOST_TOLD, narratedView, shownText, unsaid, upTo } from './narration';
 import { regained, type Regained } from './regained';
 
 const MOST_LINES = 2000;
+
+/** SIGHTS bring something into sight. */
+const SIGHTS = new Set<Told['kind']>(['revealed', 'opened', 'appeared']);
 
 /** MOST_MISSED lines are fetched at once; those before them when one asks for them. */
 const MOST_MISSED = 200;
@@ -61,7 +65,7 @@ export class Narration {
   /** goesOn reports whether what is told is short, and one goes on with the same figure after it. */
   get goesOn(): boolean {
     const view = this.of.state?.view, { ahead } = this;
-    return !view || !ahead || (view.seat === ahead.seat && view.actor === ahead.actor && ahead.toAct.includes(ahead.seat) && !this.told.some((t) => t.kind === 'weighed' || t.moment));
+    return !view || !ahead || (view.seat === ahead.seat && view.actor === ahead.actor && ahead.toAct.includes(ahead.seat) && !this.told.some((t) => t.kind === 'weighed'));
   }
 
   /** later is what waits behind what is told now. */
@@ -144,7 +148,7 @@ export class Narration {
     this.of.begins();
     this.follow(next);
     this.before = this.lines;
-    this.speak(next.lines);
+    this.speak(next.lines, next.state.view);
     const told = next.lines.flatMap((l) => l.told ?? []);
     const all = this.waiting.reduce((n, u) => n + events(u.lines), 0);
     if (told.length === 0 || all > MOST_TOLD || document.hidden) this.done();
@@ -174,7 +178,7 @@ export class Narration {
     while (skipped && this.waiting.length > 0) {
       next = this.waiting.shift()!;
       this.follow(next);
-      this.speak(next.lines);
+      this.speak(next.lines, next.state.view);
       this.lines = [...this.lines, ...next.lines].slice(-MOST_LINES);
     }
     if (next) {
@@ -190,11 +194,12 @@ export class Narration {
     this.of.ended();
   };
 
-  /** speak reads lines out. */
-  private speak(lines: LogLine[]): void {
+  /** speak reads lines out; of what comes into sight it says what is there, and where. */
+  private speak(lines: LogLine[], view: View): void {
+    const heard = (t: Told): string => [say(t), SIGHTS.has(t.kind) ? seenWords(view, t.cells, t.kind === 'appeared' ? t.figure : undefined, t.text) : ''].filter(Boolean).join(' ');
     const again = unsaid([...this.lines.slice(-LONG), ...lines]);
     const text = lines
-      .flatMap((l) => [l.text ?? '', ...(l.told ?? []).filter((t) => !again.has(t)).map(say)])
+      .flatMap((l) => [l.text ?? '', ...(l.told ?? []).filter((t) => !again.has(t)).map(heard)])
       .filter((t) => t !== '')
       .join(' ');
     if (text) this.of.speak(text);

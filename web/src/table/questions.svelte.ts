@@ -3,6 +3,7 @@
 import * as api from '../api';
 import type { Aim, Other } from '../board/choices';
 import { outlookSaid } from '../board/outlook';
+import { there } from '../board/whereabouts';
 import { asTrouble } from '../trouble';
 import type { Cell, Choice, Field, Plan, Prospect, Reason } from '../wire';
 import { adviceOf } from './advice';
@@ -48,6 +49,19 @@ export class Questions {
       if (!quiet) this.of.notice = noticeOf(asTrouble(e));
     }
   };
+
+  /** told says in words how one gets at a cell, what can be done with it, and what forbids the rest. */
+  async told(at: Cell): Promise<string[]> {
+    const { state, match, tokens } = this.of;
+    if (!state) return [];
+    try {
+      const plan = state.plans && this.of.every.length > 0;
+      const [reasons, far] = await Promise.all([api.why(match, tokens, state.seat, at), plan ? api.plans(match, tokens, state.seat, this.of.mover ?? undefined, at) : []]);
+      return [...far.map((p) => `${[p.text, oddsOf(p)].filter(Boolean).join(', ')}.`), ...reasons.map((r) => `${r.what}: ${r.refusal ? `no. ${r.refusal.detail} [${r.refusal.rule}]` : 'yes.'}`)];
+    } catch (e) {
+      return [asTrouble(e).message];
+    }
+  }
 
   /** others are ways to attack whom one has chosen with what does not reach from here, for the list of what can be done with it;
    * null where there are none to ask for. */
@@ -103,6 +117,10 @@ export class Questions {
       const field = fields.find((f) => f.name === name) ?? fields[0];
       this.overlay = field ? { ...field, figure } : null;
       this.fields = fields.map((f) => f.name);
+      if (field) {
+        const { view } = this.of.state, who = view.figures.find((f) => f.id === figure)?.name ?? figure;
+        this.of.speak(`${who}, ${field.name}: ${field.cells.length} cells. ${there({ ...view, figures: view.figures.filter((f) => f.id !== figure) }, field.cells) || 'Nobody and nothing else is in them'}.`);
+      }
       if (!field) this.of.notice = { kind: 'trouble', title: 'Nothing to show', text: 'You may not know what that figure sees.' };
     } catch (e) {
       this.overlay = null;

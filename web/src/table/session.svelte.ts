@@ -17,6 +17,7 @@ import { Narration } from './narration.svelte';
 import { noticeOf, type Notice } from './notice';
 import { Questions } from './questions.svelte';
 import { Sharing } from './sharing.svelte';
+import { Speech } from './speech.svelte';
 import { Talk } from './talk.svelte';
 import { abandons, asksFirst } from './turnend';
 import type { Choice, Form, Said, Say, State, Table, TakeBack, Update, View } from '../wire';
@@ -36,7 +37,7 @@ export class TableSession {
 
   table = $state.raw<Table | null>(null);
   state = $state.raw<State | null>(null); // as shown on the board
-  spoken = $state.raw<{ text: string; n: number }>({ text: '', n: 0 }); // for a screen reader
+  readonly speech = new Speech(); // for a screen reader
   standing = $state<Standing>('joining');
   refused = $state.raw<Trouble | null>(null);
   busy = $state(false);
@@ -377,9 +378,11 @@ export class TableSession {
     return this.clicks.left(performance.now(), false);
   }
 
-  /** speak has a screen reader say something, also when it is what was said last. */
+  /** speak has a screen reader say something, also when it is what was said last; '' lets go of what was said, which was
+   * another seat's. */
   speak(text: string): void {
-    this.spoken = { text, n: this.spoken.n + 1 };
+    if (text === '') this.speech.forget();
+    else this.speech.say(text);
   }
 
   /** tell says something that the player should know. */

@@ -1,0 +1,134 @@
+// The command line of the page: what is typed at a table, as at the terminal of `battlemat play`. A line is a command of the game, a
+// number of the list of choices, or a word of the table's own; what it stands for is found among the choices alone, and whether a
+// command is taken, the server says.
+import type { Choice, Form } from '../wire';
+
+/** OWN are the words that the table itself knows, with what each does. */
+export const OWN: Record<string, string> = {
+  help: 'what can be typed',
+  list: 'the choices, with their numbers; list WORDS: those that begin so',
+  board: 'who and what is where',
+  where: 'who and what is where; where NAME: that one',
+  look: 'look X,Y: what is at a place',
+  why: 'why X,Y: what can be done there, and what forbids the rest',
+  status: 'how things stand, and what is asked',
+  log: 'the last lines again; log N: so many',
+  hint: 'what the program would do here',
+  undo: 'take your last command back; undo N: to the state after entry N',
+  pause: 'pause the game',
+  resume: 'go on with it',
+  hold: 'hold SEAT person|bot',
+  quit: 'close the command line',
+};
+
+/** ALSO are other ways to say some of them. */
+const ALSO: Record<string, string> = { '?': 'why', exit: 'quit', who: 'where', again: 'log', choices: 'list', suggest: 'hint' };
+
+const words = (line: string): string[] => line.trim().split(/\s+/).filter(Boolean);
+const same = (a: string[], b: string[]): boolean => a.length === b.length && a.every((w, i) => w.toLowerCase() === b[i]!.toLowerCase());
+
+/** ordered puts what ends a turn after all that can be done in it, and giving up last: so they are numbered. */
+export function ordered(choices: Choice[]): Choice[] {
+  const rank = (c: Choice): number => ({ pass: 1, resign: 2, concede: 2 } as Record<string, number>)[c.kind] ?? 0;
+  return choices.map((c, i) => [c, i] as const).sort(([a, i], [b, j]) => rank(a) - rank(b) || i - j).map(([c]) => c);
+}
+
+/** Meant is what a line stands for: a word of the table's own with the rest of the line; a command for the server; or an answer at
+ * once, because it could be several things or none. */
+export type Meant = { own: string; rest: string } | { command: string } | { answer: string };
+
+/** meant finds out what a line stands for. What the game could mean by its first word goes before the table's own, unless there is a slash. */
+export function meant(line: string, choices: Choice[]): Meant {
+  const typed = words(line), first = (typed[0] ?? '').toLowerCase();
+  const bare = first.startsWith('?') ? 'why' : first.replace(/^\//, ''), word = ALSO[bare] ?? bare;
+  const rest = first.startsWith('?') ? line.trim().slice(1).trim() : typed.slice(1).join(' ');
+  const games = choices.some((c) => words(c.command)[0] === bare);
+  if (word in OWN && (first.startsWith('/') || first.startsWith('?') || !games)) return { own: word === 'why' && !rest ? 'help' : word, rest };
+  if (/^\d+$/.test(line.trim())) {
+    const c = ordered(choices)[Number(line) - 1];
+    return c ? { command: c.command } : { answer: choices.length ? `There is no choice ${Number(line)}: 1 to ${choices.length} are there.` : 'There is nothing to choose now.' };
+  }
+  const exact = choices.find((c) => same(words(c.command), typed));
+  if (exact) return { command: exact.command };
+  const left = choices.filter((c) => { // that differ only in the figure that the line leaves out
+    const w = words(c.command), i = c.figure === undefined ? -1 : w.indexOf(c.figure);
+    return i > 0 && same(w.filter((_, n) => n !== i), typed);
+  });
+  if (left.length === 1) return { command: left[0]!.command };
+  if (left.length > 1) return { answer: `Which figure? ${whole(line, left)}` };
+  return { command: typed.join(' ') };
+}
+
+/** withFigure is a command with the only figure that the choices are for, after the verb; '' when there are several, or none. */
+export function withFigure(command: string, choices: Choice[]): string {
+  const figures = new Set(choices.flatMap((c) => c.figure ?? [])), [verb, ...rest] = words(command);
+  return figures.size === 1 && verb ? [verb, [...figures][0]!, ...rest].join(' ') : '';
+}
+
+/** NAMED is how many lines are named that could be meant. */
+const NAMED = 3;
+
+/** whole says how lines that begin so are typed in full; '' when none does. */
+export function whole(line: string, choices: Choice[]): string {
+  const typed = words(line);
+  const lines = choices.filter((c) => { const w = words(c.command); return typed.length > 0 && w.length > typed.length && w[0]!.toLowerCase() === typed[0]!.toLowerCase(); }).map((c) => c.command);
+  if (lines.length === 0) return '';
+  const more = lines.length - NAMED;
+  return `Type the whole line: ${lines.slice(0, NAMED).join(more > 0 ? ', ' : ', or ')}${more > 0 ? `, or one of ${more} more` : ''}.`;
+}
+
+/** Completion is a line that what is typed can become, with what it does. */
+export interface Completion { line: string; says: string; whole: boolean }
+
+/** MOST are shown at once. */
+export const MOST = 8;
+
+/** what says of a choice what it does: "Sword, Orc: 58% to wound". */
+export function what(c: Choice, name: (id: string) => string): string {
+  const target = c.target && !c.says?.includes('target') ? name(c.target) : '';
+  const cost = c.cost === undefined ? '' : `${c.cost} ${c.unit ?? ''}`.trim();
+  return [c.label, target, c.odds?.text ?? cost].filter(Boolean).join(', ');
+}
+
+/** completions lists what the typed begin of a line can become: commands that are offered first, then forms of those that are in no
+ * list, then words of the table's own. */
+export function completions(typed: string, choices: Choice[], forms: Form[], name: (id: string) => string): Completion[] {
+  const begin = typed.trimStart().toLowerCase().replace(/\s+/g, ' ');
+  if (!begin) return [];
+  const fits = (line: string): boolean => line.toLowerCase().startsWith(begin);
+  const bare = (c: Choice): string => { const w = words(c.command), i = c.figure === undefined ? -1 : w.indexOf(c.figure); return i > 0 ? w.filter((_, n) => n !== i).join(' ') : c.command; };
+  const only = new Set(choices.flatMap((c) => c.figure ?? [])).size === 1;
+  const offered = ordered(choices).filter((c) => fits(c.command) || (only && fits(bare(c)))).map((c): Completion => ({ line: fits(c.command) ? c.command : bare(c), says: what(c, name), whole: true }));
+  const open = forms.flatMap((f): Completion[] => {
+    const fixed = f.command.split('{')[0]!.trimEnd();
+    return fits(f.command) || (fixed.toLowerCase().startsWith(begin) || begin.startsWith(`${fixed.toLowerCase()} `)) ? [{ line: begin.startsWith(`${fixed.toLowerCase()} `) ? typed.trimStart() : `${fixed} `, says: `${f.label}: ${f.command}`, whole: false }] : [];
+  });
+  const own = Object.entries(OWN).filter(([w]) => fits(w) || fits(`/${w}`)).map(([w, says]): Completion => ({ line: begin.startsWith('/') ? `/${w}` : w, says, whole: !/[A-Z]{2}/.test(says) || w === 'undo' || w === 'list' || w === 'where' || w === 'log' }));
+  return [...offered, ...open, ...own];
+}
+
+/** nextWord is how far Tab completes: to the end of what all of them have in common, or of the next word of the first. */
+export function nextWord(typed: string, list: Completion[]): string {
+  const first = list[0]?.line;
+  if (first === undefined) return typed;
+  let common = first.length;
+  for (const { line } of list) { let n = 0; while (n < common && line[n]?.toLowerCase() === first[n]?.toLowerCase()) n++; common = n; }
+  if (common > typed.length) return first.slice(0, common);
+  const end = first.indexOf(' ', typed.length + 1);
+  return end < 0 ? first : first.slice(0, end + 1);
+}
+
+/** near is the word of some that what was typed may have been meant for: at most two letters apart; '' for none. */
+export function near(word: string, known: string[]): string {
+  const apart = (a: string, b: string): number => {
+    let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+    for (let i = 1; i <= a.length; i++) {
+      const next = [i];
+      for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+      row = next;
+    }
+    return row[b.length]!;
+  };
+  const found = [...new Set(known)].map((k) => [k, apart(word.toLowerCase(), k.toLowerCase())] as const).filter(([k, n]) => n <= Math.min(2, k.length - 1)).sort((a, b) => a[1] - b[1])[0];
+  return found?.[0] ?? '';
+}
