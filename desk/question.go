@@ -18,7 +18,21 @@ type Question interface {
 	Answer(from *Source) (*Answer, error)
 }
 
-// Answer is what a question is answered with.
+// Answer is what a question is answered with. Its Value is of one of these types, or a pointer to it, by the kind of the
+// question, as [Kinds] lists them too:
+//
+//	see              Sight of one place, Field of all that is seen, Pairs, Comparison
+//	range            Way; a nil pointer: there is none
+//	distance         Distance
+//	reach            Reach of all places, Reached of one (a nil pointer: it cannot be reached), Comparison
+//	attack           Attack
+//	area             Area, Comparison
+//	push, pull       Shove
+//	monster          Turn
+//	odds …           Fight
+//	draw             none: there is a Picture alone
+//	check            Checked
+//	boards           []Shipped
 type Answer struct {
 	Value   any                 // in JSON; a nil pointer is written as null: there is none
 	No      bool                // the answer is no
@@ -34,8 +48,12 @@ func (a *Answer) JSON(w io.Writer) error {
 	return encoder.Encode(a.Value)
 }
 
-// Ask answers a question. Where a field of the question is wrong, the error is an [*Invalid].
+// Ask answers a question with documents from a source; nil: those that come with the program. Where a field of the
+// question is wrong, the error is an [*Invalid].
 func Ask(q Question, from *Source) (*Answer, error) {
+	if from == nil {
+		from = new(Source)
+	}
 	if err := checkFields(q, from.Limits); err != nil {
 		return nil, err
 	}

@@ -84,33 +84,24 @@ func (q question) mediaType() string {
 // A question that runs out of time, or whose client leaves, is given up; it keeps its desk
 // and its client's turn until it is, so that many such cannot take the machine.
 func (s *Server) think(ctx context.Context, client, name string, work func(context.Context) ([]byte, error)) ([]byte, error) {
-	return s.thinkFor(ctx, s.limits.Think, client, name, []chan struct{}{s.desks}, work)
+	return s.thinkFor(ctx, s.limits.Think, s.deskQueue, client, name, s.desks, work)
 }
 
-// thinkFor is think for work that may take so long, and that takes those places, one after the other.
-func (s *Server) thinkFor(ctx context.Context, limit time.Duration, client, name string, places []chan struct{}, work func(context.Context) ([]byte, error)) ([]byte, error) {
+// thinkFor is think for work that may take so long, in one of those places, with a queue of its own.
+func (s *Server) thinkFor(ctx context.Context, limit time.Duration, queue *clientQueue, client, name string, places chan struct{}, work func(context.Context) ([]byte, error)) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	over, err := s.deskQueue.take(ctx, client)
+	over, err := queue.take(ctx, client)
 	if err != nil {
 		return nil, err
 	}
-	var taken []chan struct{}
-	leave := func() {
-		for _, place := range taken {
-			<-place
-		}
+	select {
+	case places <- struct{}{}:
+	case <-ctx.Done():
 		over()
+		return nil, ctx.Err()
 	}
-	for _, place := range places {
-		select {
-		case place <- struct{}{}:
-			taken = append(taken, place)
-		case <-ctx.Done():
-			leave()
-			return nil, ctx.Err()
-		}
-	}
+	leave := func() { <-places; over() }
 	type result struct {
 		answer []byte
 		err    error

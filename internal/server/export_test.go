@@ -39,6 +39,24 @@ func (s *Server) HoldImport() (done func()) {
 	return func() { <-s.importing }
 }
 
+// Importing is how many files of a client are worked on or wait for it.
+func (s *Server) Importing(client string) int { return s.importQueue.len(client) }
+
+// HoldDesks has all desks taken until done is called, and HoldTiles all places of tiles.
+func (s *Server) HoldDesks() (done func()) { return taken(s.desks) }
+func (s *Server) HoldTiles() (done func()) { return taken(s.tiles) }
+
+func taken(places chan struct{}) (done func()) {
+	for range cap(places) {
+		places <- struct{}{}
+	}
+	return func() {
+		for range cap(places) {
+			<-places
+		}
+	}
+}
+
 // Laid is how many pictures of files were laid.
 func (s *Server) Laid() int { return int(s.laid.Load()) }
 

@@ -106,7 +106,7 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 	return s.seat(ctx, client, doc, seats)
 }
 
-// readFile has one of the few desks make a board of a file, and do what follows with it.
+// readFile makes a board of a file, one at a time beside the desk, and do what follows with it.
 func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.Context, *formats.Import, *formats.Format) error) error {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
@@ -114,7 +114,7 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 	}
 	// A picture of millions of pixels takes longer than a question, and one is laid at a time: other files
 	// wait for that before they take a desk.
-	_, err := s.thinkFor(ctx, s.limits.Reply, client, "import", []chan struct{}{s.importing, s.desks}, func(ctx context.Context) ([]byte, error) {
+	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "import", s.importing, func(ctx context.Context) ([]byte, error) {
 		m, f, err := all.Import(in.RawBody, cmp.Or(in.Name, "the file"))
 		if err != nil {
 			return nil, err

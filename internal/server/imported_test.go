@@ -172,6 +172,44 @@ func TestPicturesAreLaidOnce(t *testing.T) {
 	}
 }
 
+// TestPlacesOfTheirOwn: files, tiles and questions do not wait for each other, whoever asks: a client whose file is
+// worked on has its questions answered.
+func TestPlacesOfTheirOwn(t *testing.T) {
+	h := openHouseBy(t, everyGame, match.NewMemory(), withDesk(func(*ponder, *desk.Source) error { return nil }))
+	yard := pictured(t, checked)
+	c := read[wire.Created](t, h.sendFileTo(onTheYard, yard), http.StatusCreated)
+	ask := map[string]func(){
+		"a question": func() {
+			if r := h.ponder("192.0.2.1", ""); r.status != http.StatusOK {
+				t.Errorf("a question: %d %s", r.status, r.body)
+			}
+		},
+		"a tile": func() {
+			if r := h.ask("GET", of(c)+"/picture/0/0", nil, c.Tokens["gm"]); r.status != http.StatusOK && r.status != http.StatusNotFound {
+				t.Errorf("a tile: %d %s", r.status, r.body)
+			}
+		},
+		"a file": func() { refused(t, h.fileFrom("192.0.2.1"), http.StatusUnprocessableEntity, "invalid") },
+	}
+	for what, hold := range map[string]func() func(){"a file": h.server.HoldImport, "a question": h.server.HoldDesks, "a tile": h.server.HoldTiles} {
+		done := hold()
+		for other, one := range ask {
+			if other != what {
+				one()
+			}
+		}
+		done()
+	}
+	// And of one client a file waits while its question is answered.
+	done := h.server.HoldImport()
+	var sent sync.WaitGroup
+	sent.Go(ask["a file"])
+	until(t, "it does not wait", func() bool { return h.server.Importing("192.0.2.1") == 1 })
+	ask["a question"]()
+	done()
+	sent.Wait()
+}
+
 // TestFilesThatWaitTakeNoDesk: questions are answered while one file is worked on and others wait for it.
 func TestFilesThatWaitTakeNoDesk(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), withDesk(func(*ponder, *desk.Source) error { return nil }))
@@ -180,7 +218,7 @@ func TestFilesThatWaitTakeNoDesk(t *testing.T) {
 	for n := range 4 {
 		client := fmt.Sprintf("192.0.2.%d", n+1)
 		sent.Go(func() { refused(t, h.fileFrom(client), http.StatusUnprocessableEntity, "invalid") })
-		until(t, "it does not wait", func() bool { return h.server.Asking(client) == 1 })
+		until(t, "it does not wait", func() bool { return h.server.Importing(client) == 1 })
 	}
 	if r := h.ponder("192.0.2.9", ""); r.status != http.StatusOK {
 		t.Errorf("a question meanwhile: %d %s", r.status, r.body)

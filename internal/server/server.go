@@ -78,6 +78,9 @@ type Server struct {
 	laidCache    *cache[laidKey, []byte]       // pictures of files, as they are kept
 	laid         atomic.Int64                  // pictures of files that were laid
 	importing    chan struct{}                 // holds one for the file that is worked on
+	importQueue  *clientQueue                  // of clients whose files are worked on
+	tiles        chan struct{}                 // holds one for each tile that is cut
+	tileQueue    *clientQueue                  // of clients that look at pictures
 	encodings    atomic.Int64                  // of states
 	drawers      drawers
 	streams      *streamCounts
@@ -120,7 +123,9 @@ func New(o Options) (*Server, error) {
 	s.tileCache = newCache[tileKey](16<<20, 400, length)
 	s.pictureCache = newCache[string](48<<20, 300, (*picture.Laid).Size)
 	s.laidCache = newCache[laidKey](20<<20, 300, length)
-	s.importing = make(chan struct{}, 1)
+	// Files, tiles and questions have places of their own: neither of them waits for another.
+	s.importing, s.importQueue = make(chan struct{}, 1), newClientQueue(0)
+	s.tiles, s.tileQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(0)
 	s.streams = newStreamCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
 	if err := s.metrics.observe(o.Service, s.streams.followed); err != nil {
 		return nil, err

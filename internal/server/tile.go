@@ -64,6 +64,11 @@ func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 	if key.known == [picture.Tile]uint8{} {
 		return nil, none
 	}
+	done, err := s.tileQueue.take(ctx, callerOf(ctx)) // one of a client at once
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	body, err := s.tileCache.get(key, func() ([]byte, error) { return s.cut(key) })
 	if errors.Is(err, match.ErrUnknown) {
 		return nil, none
@@ -116,8 +121,8 @@ func (s *Server) cut(key tileKey) ([]byte, error) {
 		return nil, err
 	}
 	select {
-	case s.desks <- struct{}{}:
-		defer func() { <-s.desks }()
+	case s.tiles <- struct{}{}:
+		defer func() { <-s.tiles }()
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
