@@ -112,14 +112,14 @@ func (d *Desk) Rough(b *board.Board, at grid.Cell, size int) bool {
 	})
 }
 
-// Passable reports whether a space of size squares has room for a creature, as far as terrain and
-// walls go.
-func (d *Desk) Passable(b *board.Board, at grid.Cell, size int) bool {
-	return land{Board: b}.stands(at, size)
+// Passable reports whether a space of size squares has room for a creature, which flies or not, as far as terrain
+// and walls go.
+func (d *Desk) Passable(b *board.Board, at grid.Cell, size int, flies bool) bool {
+	return land{Board: b, flies: flies}.stands(at, size)
 }
 
-// Steps reports whether a space of size squares can move by one step, as far as terrain and walls
+// Steps reports whether a space of size squares can move by one step, flying or not, as far as terrain and walls
 // go. It stands where it begins.
-func (d *Desk) Steps(b *board.Board, from, to grid.Cell, size int) bool {
-	return land{Board: b}.steps(from, size, b.Grid().Offset(from, to), d.profile.Corners)
+func (d *Desk) Steps(b *board.Board, from, to grid.Cell, size int, flies bool) bool {
+	return land{Board: b, flies: flies}.steps(from, size, b.Grid().Offset(from, to), d.profile.Corners)
 }

@@ -111,7 +111,7 @@ func (i *inspector) figures() {
 		if i.Board == nil || i.Doubts.At("game."+at+".at") {
 			continue
 		}
-		if !i.desk.Passable(i.Board, e.At, s.Width()) {
+		if !i.desk.Passable(i.Board, e.At, s.Width(), false) {
 			i.Add(at+".at", "%s has no room on %v: expected %s on which it can stand", e.Creature, e.At, roomOf(i.Board, s.Width()))
 			continue
 		}

@@ -191,7 +191,7 @@ func surveyed(b *board.Board) (*survey, error) {
 // free reports whether a creature of so many squares a side may be laid out somewhere: on plain ground, in no
 // doorway and on no wall.
 func (g *survey) free(at grid.Cell, size int) bool {
-	if !g.desk.Passable(g.open, at, size) {
+	if !g.desk.Passable(g.open, at, size, false) {
 		return false
 	}
 	return !slices.ContainsFunc(g.open.Grid().Space(at, size), func(c grid.Cell) bool {
@@ -208,7 +208,7 @@ func (g *survey) around(b *board.Board, from grid.Cell) []grid.Cell {
 	for i := 0; i < len(list); i++ {
 		for s := range grid.Side(b.Grid().Sides()) {
 			to := b.Grid().Neighbour(list[i], s)
-			if !seen[to] && g.desk.Steps(b, list[i], to, 1) {
+			if !seen[to] && g.desk.Steps(b, list[i], to, 1, false) {
 				seen[to] = true
 				list = append(list, to)
 			}

@@ -165,7 +165,7 @@ func (g *survey) steps(from grid.Cell) map[grid.Cell]int {
 	for _, c := range g.around(g.open, from) {
 		for s := range grid.Side(g.open.Grid().Sides()) {
 			to := g.open.Grid().Neighbour(c, s)
-			if _, known := far[to]; !known && g.desk.Steps(g.open, c, to, 1) {
+			if _, known := far[to]; !known && g.desk.Steps(g.open, c, to, 1, false) {
 				far[to] = far[c] + 1
 			}
 		}

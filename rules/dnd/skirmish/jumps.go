@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
@@ -123,7 +124,7 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 		note(last, "stumbles", p.landingNote(f))
 	}
 	for o := range p.others(f, true) {
-		if p.spots(p.side(f), o) && p.watches(o, f, f.At, r.At) {
+		if p.spots(p.side(f), o) && p.watches(o, f, p.leapOf(f, r.At)) {
 			c.Path[0].By, names = append(c.Path[0].By, o.ID), append(names, english.Within(p.name(o)))
 		}
 	}
@@ -132,6 +133,9 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 	}
 	c.Note = strings.Join(notes, " ")
 }
+
+// leapOf is a jump as the one step that it is. DND K36.
+func (p *Position) leapOf(f *Figure, to grid.Cell) step { return step{f.At, to, p.width(f), p.width(f)} }
 
 // landingNote says what landing on difficult ground comes to. DND K36. How well the frightened land depends on
 // what they see there, which is not told beforehand.
@@ -161,7 +165,7 @@ func refusesJump(p *Position, f *Figure, _ []string) *battlemat.Refusal {
 // that it did not see ends it there.
 func (d *resolution) leap(f *Figure, j *Journey) {
 	last := j.Way[len(j.Way)-1]
-	if asks := d.provoked(f, j.Way[0], last, j.Asked); len(asks) > 0 {
+	if asks := d.provoked(f, d.leapOf(f, last), j.Asked); len(asks) > 0 {
 		d.Do(Asked{asks})
 		return
 	}

@@ -127,14 +127,14 @@ func asStepped(t *testing.T) func(*Position) {
 			return
 		}
 		for _, r := range p.ways(f) {
-			drawn := p.draws(f, p.waiting(f), r.Path)
+			drawn := p.draws(f, p.waiting(f), r.Path, r.Widths)
 			if drawn == nil {
 				drawn = make([][]string, len(r.Path))
 			}
 			for i, ids := range drawn {
 				for o := range p.others(f, true) {
-					want := p.spots(p.side(f), o) && i+1 < len(r.Path) && p.watches(o, f, r.Path[i], r.Path[i+1]) &&
-						!slices.ContainsFunc(stepsOf(r.Path[:i+1]), func(s [2]grid.Cell) bool { return p.watches(o, f, s[0], s[1]) })
+					want := p.spots(p.side(f), o) && i+1 < len(r.Path) && p.watches(o, f, p.stepOf(f, r.Path, r.Widths, i)) &&
+						!slices.ContainsFunc(stepsOf(p, f, &r)[:i], func(s step) bool { return p.watches(o, f, s) })
 					if got := slices.Contains(ids, o.ID); got != want {
 						t.Fatalf("%s strikes at %s before step %d of %v: %v, expected %v", o.ID, f.ID, i+1, r.Path, got, want)
 					}
@@ -145,9 +145,9 @@ func asStepped(t *testing.T) func(*Position) {
 }
 
 // stepsOf are those of a way.
-func stepsOf(way []grid.Cell) (list [][2]grid.Cell) {
-	for i := 1; i < len(way); i++ {
-		list = append(list, [2]grid.Cell{way[i-1], way[i]})
+func stepsOf(p *Position, f *Figure, r *dnd.Way) (list []step) {
+	for i := 1; i < len(r.Path); i++ {
+		list = append(list, p.stepOf(f, r.Path, r.Widths, i-1))
 	}
 	return list
 }

@@ -62,6 +62,8 @@ func (q *plan) prepare(desk *dnd.Desk) {
 	if m, err := dnd.MetricNamed(desk.Metrics()[0]); err == nil && !q.scenario.Board.Grid().Hex() && m.Diagonal[0] != m.Diagonal[1] {
 		q.diagonal = [2]int{m.Diagonal[0] * dnd.Feet / 2, m.Diagonal[1] * dnd.Feet / 2}
 	}
+	q.lamps = dnd.Sources(q.scenario.Board)
+	q.sunny = desk.Light(q.scenario.Board, nil).Bright()
 	q.fixed = new(game.Memory)
 	q.anew()
 }

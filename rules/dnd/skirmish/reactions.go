@@ -168,13 +168,38 @@ func (p *Position) reach(f *Figure) int {
 	return n
 }
 
-// watches reports whether a figure may take an opportunity attack at another that goes by itself
-// from a square to one next to it.
+// step is a step of a creature: from a square to another, and how wide it is before and after.
+type step struct {
+	from, to     grid.Cell
+	width, after int
+}
+
+// stepOf returns the step from a square of a way, of which widths are how wide the mover is at each square; nil: as it is now.
+func (p *Position) stepOf(f *Figure, way []grid.Cell, widths []int, n int) step {
+	if widths == nil {
+		return step{way[n], way[n+1], p.width(f), p.width(f)}
+	}
+	return step{way[n], way[n+1], widths[n], widths[n+1]}
+}
+
+// watches reports whether a figure may take an opportunity attack at another that goes by itself a step. What is offered
+// and what is played ask this alone.
 //
 // DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
 // strikes at those who disengage, or who fly by and are known for it.
-func (p *Position) watches(f, mover *Figure, from, to grid.Cell) bool {
-	return p.waits(f, mover) && p.leftBy(f, mover, from, to)
+func (p *Position) watches(f, mover *Figure, s step) bool {
+	reach := p.reach(f)
+	return p.waits(f, mover) && p.inReach(f, reach, s.from, s.width) && !p.inReach(f, reach, s.to, s.after) && p.catches(f, mover, s)
+}
+
+// catches reports whether a figure sees another before a step, and could strike at it: no total cover parts them. DND L2.
+func (p *Position) catches(f, mover *Figure, s step) bool {
+	if s.width != p.width(mover) {
+		other := *mover
+		other.Squeezed = s.width < p.block(mover).Width()
+		mover = &other
+	}
+	return p.seesAt(f, mover, s.from) && p.reachable(p.space(f), p.spaceAt(s.from, s.width))
 }
 
 // waits reports whether a figure may take opportunity attacks at another, wherever that goes.
@@ -183,18 +208,12 @@ func (p *Position) waits(f, mover *Figure) bool {
 		!(p.block(mover).Has(creature.Flyby) && p.flies(mover)) && !p.charmedBy(f, mover) && p.reach(f) > 0
 }
 
-// leftBy reports whether a step of another leaves the reach of a figure that sees it.
-func (p *Position) leftBy(f, mover *Figure, from, to grid.Cell) bool {
-	reach, n := p.reach(f), p.width(mover)
-	return p.inReach(f, reach, from, n) && !p.inReach(f, reach, to, n) && p.seesAt(f, mover, from)
-}
-
 // draws lists for each square of a way those of the guards who may strike before it is left. Each reacts once.
-func (p *Position) draws(f *Figure, guards []guard, way []grid.Cell) [][]string {
+func (p *Position) draws(f *Figure, guards []guard, way []grid.Cell, widths []int) [][]string {
 	var drawn [][]string // none where nobody may
 	for _, o := range guards {
 		for i := 0; i+1 < len(way); i++ {
-			if o.reaches.has(way[i]) && !o.reaches.has(way[i+1]) && p.seesAt(o.enemy, f, way[i]) {
+			if s := p.stepOf(f, way, widths, i); o.within(p, s.from, s.width) && !o.within(p, s.to, s.after) && p.catches(o.enemy, f, s) {
 				if drawn == nil {
 					drawn = make([][]string, len(way))
 				}
@@ -206,10 +225,20 @@ func (p *Position) draws(f *Figure, guards []guard, way []grid.Cell) [][]string 
 	return drawn
 }
 
-// guard is an enemy who may strike at another that leaves its reach, with where the other may stand within that.
+// guard is an enemy who may strike at another that leaves its reach, with where the other may stand within that as wide
+// as it is now.
 type guard struct {
 	enemy   *Figure
+	width   int
 	reaches cellSet
+}
+
+// within reports whether a space lies in a guard's reach.
+func (g *guard) within(p *Position, at grid.Cell, width int) bool {
+	if width == g.width {
+		return g.reaches.has(at)
+	}
+	return p.inReach(g.enemy, p.reach(g.enemy), at, width)
 }
 
 // waiting lists the enemies known to a figure's side who may strike when it leaves their reach.
@@ -217,7 +246,7 @@ func (p *Position) waiting(f *Figure) []guard {
 	return p.worked.waiting.Of(f.ID, func() (list []guard) {
 		for o := range p.others(f, true) {
 			if p.spots(p.side(f), o) && p.waits(o, f) {
-				list = append(list, guard{o, p.reached(o, p.width(f))})
+				list = append(list, guard{o, p.width(f), p.reached(o, p.width(f))})
 			}
 		}
 		return list
@@ -251,11 +280,11 @@ func (p *Position) reaches(o *Figure, width int) cellSet {
 }
 
 // provoked lists the questions before a step.
-func (p *Position) provoked(f *Figure, from, to grid.Cell, asked []string) []Ask {
+func (p *Position) provoked(f *Figure, s step, asked []string) []Ask {
 	var asks []Ask
 	for o := range p.others(f, true) {
 		ask := Ask{opportunity, o.ID, f.ID}
-		if !slices.Contains(asked, o.ID) && p.watches(o, f, from, to) && len(p.reactions(o, &ask)) > 0 {
+		if !slices.Contains(asked, o.ID) && p.watches(o, f, s) && len(p.reactions(o, &ask)) > 0 {
 			asks = append(asks, ask)
 		}
 	}

@@ -49,7 +49,7 @@ func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 		c.Path = append(c.Path, battlemat.Step{At: at, Level: p.level(at, p.width), Cost: r.Costs[i], Diagonal: p.diagonal[parity]})
 	}
 	var names []string
-	for i, ids := range p.draws(f, p.guards, r.Path) {
+	for i, ids := range p.draws(f, p.guards, r.Path, r.Widths) {
 		if len(ids) == 0 {
 			continue
 		}

@@ -42,18 +42,29 @@ func (p *Position) perceives(f *Figure) *cellSet {
 const mostFields = 4096
 
 // inLine reports whether no wall or shut door parts two spaces. DND L1.
-func (p *Position) inLine(from, to sight.Space) bool {
+func (p *Position) inLine(from, to sight.Space) bool { return p.joined("sight", from, to) }
+
+// reachable reports whether an attack can pass between two spaces, whoever stands there. DND L2.
+func (p *Position) reachable(from, to sight.Space) bool { return p.joined("effect", from, to) }
+
+// joining is the question whether a line of a kind joins two spaces.
+type joining struct {
+	kind     string
+	from, to sight.Space
+}
+
+func (p *Position) joined(kind string, from, to sight.Space) bool {
 	v := p.vista()
 	v.lock.Lock()
 	defer v.lock.Unlock()
-	key := [2]sight.Space{from, to}
+	key := joining{kind, from, to}
 	if sees, known := v.pairs[key]; known {
 		return sees
 	}
 	if len(v.pairs) >= mostFields {
 		clear(v.pairs)
 	}
-	verdict, err := p.desk.SeeSpace(v.board, "sight", from, to)
+	verdict, err := p.desk.SeeSpace(v.board, kind, from, to)
 	v.pairs[key] = err == nil && verdict.Sees
 	return v.pairs[key]
 }

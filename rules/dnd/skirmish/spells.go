@@ -94,7 +94,7 @@ func (p *Position) teleportOffers(f *Figure, w deed, yield func(*offer) bool) bo
 	seen := p.inSight(p.side(f))
 	var room *offer
 	for c := range p.perceived(f).all {
-		if !seen.has(c) || c == f.At || p.feetTo(f, c, p.width(f)) > w.use.Effect.Teleport || !p.desk.Passable(b, c, p.width(f)) || p.taken(f, c) {
+		if !seen.has(c) || c == f.At || p.feetTo(f, c, p.width(f)) > w.use.Effect.Teleport || !p.desk.Passable(b, c, p.width(f), false) || p.taken(f, c) {
 			continue
 		}
 		at := c // the loop's own would be on the heap for squares that are passed over too

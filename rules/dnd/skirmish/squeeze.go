@@ -26,7 +26,7 @@ func (p *Position) widthNext(f *Figure, j *Journey) int {
 func (p *Position) shifts(b *board.Board, f *Figure, j *Journey) bool {
 	from, to, wide := j.Way[0], j.Way[1], p.widthNext(f, j)
 	spreads := wide > p.width(f)
-	if spreads && !p.desk.Passable(b, to, wide) {
+	if spreads && !p.desk.Passable(b, to, wide, j.How == "fly") {
 		return false
 	}
 	n, whole := min(wide, p.width(f)), from
@@ -40,7 +40,7 @@ func (p *Position) shifts(b *board.Board, f *Figure, j *Journey) bool {
 		if spreads {
 			before, after = from, part
 		}
-		if before == after || dnd.Beside(g, before, after) && p.desk.Steps(b, before, after, n) {
+		if before == after || dnd.Beside(g, before, after) && p.desk.Steps(b, before, after, n, j.How == "fly") {
 			return true
 		}
 	}

@@ -146,7 +146,7 @@ func (d *resolution) walk() {
 			d.bump(f, j)
 			return
 		}
-		if asks := d.provoked(f, j.Way[0], j.Way[1], j.Asked); len(asks) > 0 {
+		if asks := d.provoked(f, d.stepOf(f, j.Way, j.Widths, 0), j.Asked); len(asks) > 0 {
 			d.Do(Asked{asks})
 			return
 		}
@@ -167,7 +167,7 @@ func (d *resolution) walk() {
 // shut door, and at its end, or where it cannot pass, no creature. DND K28.
 func (p *Position) open(f *Figure, j *Journey) bool {
 	wide := p.widthNext(f, j)
-	if wide == p.width(f) && !p.desk.Steps(p.groundNow(), j.Way[0], j.Way[1], wide) || wide != p.width(f) && !p.shifts(p.board(), f, j) {
+	if wide == p.width(f) && !p.desk.Steps(p.groundNow(), j.Way[0], j.Way[1], wide, j.How == "fly") || wide != p.width(f) && !p.shifts(p.board(), f, j) {
 		return false
 	}
 	for o := range p.here {

@@ -55,7 +55,7 @@ type vista struct {
 	eyes     *dnd.Eyes
 	lights   map[int]*dnd.Light // by their numbers
 	fields   map[gaze]*cellSet
-	pairs    map[[2]sight.Space]bool
+	pairs    map[joining]bool
 	exposure *dnd.Exposure            // nil: it decides nothing here
 	exposed  map[sight.Space]*cellSet // what lies open to attacks from where
 	areas    map[spread]outlined
@@ -136,7 +136,7 @@ func (p *Position) findVista() *vista {
 		b := p.ground()
 		return &vista{
 			board: b, clear: !slices.ContainsFunc(b.Cells(), func(c grid.Cell) bool { return obscurity(b, c) != '0' }),
-			eyes: p.desk.Eyes(b, nil), lights: map[int]*dnd.Light{}, fields: map[gaze]*cellSet{}, pairs: map[[2]sight.Space]bool{}, areas: map[spread]outlined{},
+			eyes: p.desk.Eyes(b, nil), lights: map[int]*dnd.Light{}, fields: map[gaze]*cellSet{}, pairs: map[joining]bool{}, areas: map[spread]outlined{},
 			exposure: p.desk.Exposure(b), exposed: map[sight.Space]*cellSet{},
 		}
 	})
