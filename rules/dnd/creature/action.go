@@ -67,6 +67,8 @@ type Use struct {
 	Targets int `json:"targets,omitempty"`
 	// Again: one target may be chosen several times, as with darts and rays.
 	Again bool `json:"again,omitempty"`
+	// Apart is how far the targets may be from each other at most, in feet; 0: as far as they like.
+	Apart int `json:"apart,omitempty"`
 	// Whom may be chosen: "" anybody, "enemy", "ally" (the creature itself too), "self", "other".
 	Whom string `json:"whom,omitempty"`
 	// Only are the kinds of creatures that it concerns: "humanoid"; none: all.

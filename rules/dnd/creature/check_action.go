@@ -90,6 +90,7 @@ func (i *inspector) spell(path string, s *Spell) {
 func (i *inspector) use(path string, u *Use, spell bool) {
 	i.feet(path+".range", u.Range)
 	i.Within(path+".targets", u.Targets, 0, 20)
+	i.feet(path+".apart", u.Apart)
 	i.oneOf(path+".whom", u.Whom, choosing)
 	i.list(path+".only", u.Only, Kinds)
 	i.Within(path+".rounds", u.Rounds, 0, maxRounds)

@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// own offers a trait that is used once as a bonus action, or beside it.
-func (p *Position) own(list []offer, f *Figure, trait, label, rule string, may func(*Figure) *battlemat.Refusal, do func(*resolution)) []offer {
+// own offers a trait that is used once, in a menu.
+func (p *Position) own(list []offer, f *Figure, menu []string, trait, label, rule string, may func(*Figure) *battlemat.Refusal, do func(*resolution)) []offer {
 	if !p.block(f).Has(trait) || f.Spent[trait] > 0 || may(f) != nil {
 		return list
 	}
 	return append(list, offer{
-		choice: battlemat.Choice{Command: command(actedWords[trait], f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Menu: []string{bonusMenu}},
+		choice: battlemat.Choice{Command: command(actedWords[trait], f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Menu: menu},
 		do:     do,
 	})
 }
@@ -23,19 +23,19 @@ var actedWords = map[string]string{creature.SecondWind: "second-wind", creature.
 
 // windOffers offers the second wind. DND T11: 1d10 and the level.
 func windOffers(p *Position, f *Figure, list []offer) []offer {
-	return p.own(list, f, creature.SecondWind, "Second wind", "DND T11", p.mayBonus, func(d *resolution) {
+	return p.own(list, f, inBonus, creature.SecondWind, "Second wind", "DND T11", p.mayBonus, func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "second-wind", Bonus: true})
 		n := d.expr(dice.Expr{{Dice: 1, Sides: 10}, {Fixed: d.block(f).Trait(creature.SecondWind).N}}, 1)
 		d.heal(f.ID, n)
 	})
 }
 
-// surgeOffers offers one more action. DND T12.
+// surgeOffers offers one more action. DND T12: it takes none, and no bonus action.
 func surgeOffers(p *Position, f *Figure, list []offer) []offer {
 	if f.Spent["surge"] > 0 {
 		return list
 	}
-	return p.own(list, f, creature.ActionSurge, "Action surge", "DND T12", p.free, func(d *resolution) {
+	return p.own(list, f, inAction, creature.ActionSurge, "Action surge", "DND T12", p.free, func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "surge"})
 	})
 }
@@ -45,7 +45,7 @@ func rageOffers(p *Position, f *Figure, list []offer) []offer {
 	if f.has(condition.Rage) {
 		return list
 	}
-	return p.own(list, f, creature.Rage, "Rage", "DND T8", p.mayBonus, func(d *resolution) {
+	return p.own(list, f, inBonus, creature.Rage, "Rage", "DND T8", p.mayBonus, func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "rage", Bonus: true})
 		d.afflict(f.ID, Affliction{Key: condition.Rage, By: f.ID, Ends: f.ID, Rounds: 10})
 	})

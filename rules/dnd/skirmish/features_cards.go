@@ -35,21 +35,21 @@ func (p *Position) features(s *creature.Statblock) []feature {
 
 func (p *Position) listFeatures(s *creature.Statblock) []feature {
 	var list []feature
-	trait := func(t *creature.Trait, name, text, spent string, refusal func(*Position, *Figure) *battlemat.Refusal, signs ...battlemat.Stat) {
+	trait := func(t *creature.Trait, name, text, spent string, refusal func(*Position, *Figure) *battlemat.Refusal, menu []string, signs ...battlemat.Stat) {
 		if t != nil {
-			list = append(list, feature{card: battlemat.Card{ID: t.Key, Name: name, Text: text, Stats: signs}, spent: spent, refusal: refusal, menu: []string{bonusMenu}})
+			list = append(list, feature{card: battlemat.Card{ID: t.Key, Name: name, Text: text, Stats: signs}, spent: spent, refusal: refusal, menu: menu})
 		}
 	}
 	if t := s.Trait(creature.SecondWind); t != nil {
 		trait(t, "Second wind", fmt.Sprintf("1d10+%d hit points come back.", t.N), "second-wind", (*Position).mayBonus,
-			bonusSign, battlemat.Stat{Key: "heals", Name: "heals", Value: fmt.Sprintf("1d10+%d", t.N)})
+			inBonus, bonusSign, battlemat.Stat{Key: "heals", Name: "heals", Value: fmt.Sprintf("1d10+%d", t.N)})
 	}
-	trait(s.Trait(creature.ActionSurge), "Action surge", "One more action this turn.", "surge", (*Position).free)
+	trait(s.Trait(creature.ActionSurge), "Action surge", "One more action this turn.", "surge", (*Position).free, inAction)
 	if t := s.Trait(creature.Rage); t != nil {
 		text := fmt.Sprintf("For ten rounds %d more damage with Strength, and resistance to weapons.", t.N)
-		trait(t, "Rage", text, creature.Rage, (*Position).mayBonus, bonusSign, game.Word(creature.Rage, "rage"))
+		trait(t, "Rage", text, creature.Rage, (*Position).mayBonus, inBonus, bonusSign, game.Word(creature.Rage, "rage"))
 	}
-	trait(s.Trait(creature.Aggressive), "Rush at an enemy", "Moves up to its speed once more, towards an enemy in sight.", "", (*Position).mayRush, bonusSign)
+	trait(s.Trait(creature.Aggressive), "Rush at an enemy", "Moves up to its speed once more, towards an enemy in sight.", "", (*Position).mayRush, inBonus, bonusSign)
 	for i := range s.Actions {
 		a := &s.Actions[i]
 		if a.Time == creature.AsReaction || a.Use.Attack != nil && a.Time != creature.AsBonus {

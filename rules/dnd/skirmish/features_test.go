@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat/dice"
@@ -64,6 +65,9 @@ func TestActionSurge(t *testing.T) {
 	p = play(t, p, "attack guard wolf sword: 2")
 	if got := offers(p, "attack"); len(got) != 0 {
 		t.Errorf("before the surge: %q", got)
+	}
+	if c := chosen(t, p, "surge guard"); !slices.Equal(c.Menu, inAction) {
+		t.Errorf("it stands under %q, and takes no bonus action", c.Menu)
 	}
 	p = play(t, p, "surge guard", "attack guard wolf sword: 2")
 	if got := append(offers(p, "attack"), offers(p, "surge")...); len(got) != 0 {

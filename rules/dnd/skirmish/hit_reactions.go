@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -108,7 +109,7 @@ func (e HeldUp) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if p.figure(e.Blow.Target).Seat != to {
 		return nil
 	}
-	return p.telling(to, e.Blow.Target, "DND K37", battlemat.Said, "%s may react before it is harmed.")
+	return p.telling(to, e.Blow.Target, "DND K37", battlemat.Said, "%s is hit, and may react before the damage is dealt.")
 }
 
 // Turned says that a figure reacts to the hit: that this raises its armour class, or halves the damage.
@@ -159,9 +160,17 @@ func hitOffers(p *Position, f *Figure, list []offer) []offer {
 			Command: command("take", f.ID, r.key), Label: r.name, Kind: battlemat.Answer, Rule: "DND K37", Main: true, Note: "Half the damage.",
 		}
 		if more := reactionAC[r.boon]; more > 0 {
-			c.Note = "The blow misses."
-			if !p.Blow.misses(p.Blow.AC + more) {
-				c.Main, c.Note, c.Tags = false, "The blow hits all the same.", []string{battlemat.Wasted}
+			ac := p.Blow.AC + more
+			switch {
+			case p.Blow.misses(ac):
+				c.Note = fmt.Sprintf("The blow misses: %d against AC %d.", p.Blow.Total, ac)
+			case p.Blow.Natural == 20:
+				c.Main, c.Note, c.Tags = false, "It does not help: a natural 20 hits whatever the AC.", []string{battlemat.Wasted}
+			default:
+				c.Main, c.Note, c.Tags = false, fmt.Sprintf("It does not help: %d hits AC %d too.", p.Blow.Total, ac), []string{battlemat.Wasted}
+			}
+			if r.boon == condition.Shield && c.Tags != nil {
+				c.Note += fmt.Sprintf(" AC +%d until its next turn.", more)
 			}
 		}
 		list = append(list, offer{choice: c, do: func(d *resolution) {

@@ -39,7 +39,7 @@ func TestShieldAgainstAHit(t *testing.T) {
 	if hp(t, q, "wolf", 20); strings.Join(offers(q, ""), ", ") != "take wolf shield, decline wolf, resign" {
 		t.Errorf("%q", offers(q, ""))
 	}
-	if c := chosen(t, q, "take wolf shield"); c.Kind != battlemat.Answer || !c.Main || c.Note != "The blow misses." {
+	if c := chosen(t, q, "take wolf shield"); c.Kind != battlemat.Answer || !c.Main || c.Note != "The blow misses: 18 against AC 19." {
 		t.Errorf("%+v", c)
 	}
 	if got := lists(q, "heroes"); len(got) != 0 {

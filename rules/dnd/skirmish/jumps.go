@@ -135,7 +135,9 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 }
 
 // leapOf is a jump as the one step that it is. DND K36.
-func (p *Position) leapOf(f *Figure, to grid.Cell) step { return step{f.At, to, p.width(f), p.width(f)} }
+func (p *Position) leapOf(f *Figure, to grid.Cell) step {
+	return step{f.At, to, p.width(f), p.width(f)}
+}
 
 // landingNote says what landing on difficult ground comes to. DND K36. How well the frightened land depends on
 // what they see there, which is not told beforehand.

@@ -15,27 +15,67 @@ func (w *deed) isShared() bool {
 
 // shares is how many figures a deed names of those that it could choose.
 //
-// DND P1: as many as it may, of the same several times only where that is said of it, as of darts and rays.
-func (w *deed) shares(found []*Figure) int {
+// DND P1: as many as it may, of the same several times only where that is said of it, as of darts and rays; and where
+// they must not be far from each other, as many as are near enough.
+func (p *Position) shares(w *deed, found []*Figure) int {
 	n := max(1, w.use.Targets)
-	if !w.use.Again {
-		n = min(n, len(found))
+	switch {
+	case w.use.Again:
+		return n
+	case w.use.Apart > 0:
+		return p.largest(w, nil, found, n)
 	}
-	return n
+	return min(n, len(found))
 }
 
-// dealt yields the ways to share a deed out that are listed, one for each figure that it could choose: that one
-// gets all of it or, of what each gets once, it and those after it do, and after the last the first. Of all ways
-// there would be hundreds.
-func (w *deed) dealt(found []*Figure) iter.Seq[[]*Figure] {
+// largest is how many figures a group has at most, n or fewer, that begins with some and goes on with others, each of
+// which is near enough to each.
+func (p *Position) largest(w *deed, group, others []*Figure, n int) int {
+	most := len(group)
+	for i, o := range others {
+		if most >= n {
+			return n
+		}
+		if p.joins(w, group, o) {
+			most = max(most, p.largest(w, append(slices.Clip(group), o), others[i+1:], n))
+		}
+	}
+	return min(most, n)
+}
+
+// joins reports whether a figure is near enough to each of those that a deed has chosen. DND P1.
+func (p *Position) joins(w *deed, group []*Figure, o *Figure) bool {
+	return w.use.Apart == 0 || !slices.ContainsFunc(group, func(f *Figure) bool { return p.feet(f, o) > w.use.Apart })
+}
+
+// isWhole reports whether a deed can choose nobody more beside some of those found: so many are enough, or no other is near
+// enough to all of them.
+func (p *Position) isWhole(w *deed, chosen, found []*Figure) bool {
+	return len(chosen) >= max(1, w.use.Targets) || w.use.Apart > 0 && !slices.ContainsFunc(found, func(o *Figure) bool {
+		return !slices.Contains(chosen, o) && p.joins(w, chosen, o)
+	})
+}
+
+// dealtOut yields the ways to share a deed out that are listed, one for each figure that it could choose: that one
+// gets all of it or, of what each gets once, it and those after it do, as far as they are near enough, and after the last
+// the first. Of all ways there would be hundreds.
+func (p *Position) dealtOut(w *deed, found []*Figure) iter.Seq[[]*Figure] {
 	return func(yield func([]*Figure) bool) {
-		n := w.shares(found)
+		n := p.shares(w, found)
 		for i, o := range found {
-			chosen := slices.Repeat([]*Figure{o}, n)
-			for k := 1; k < n && !w.use.Again; k++ {
-				chosen[k] = found[(i+k)%len(found)]
+			if w.use.Again {
+				if !yield(slices.Repeat([]*Figure{o}, n)) {
+					return
+				}
+				continue
 			}
-			if !yield(chosen) || !w.use.Again && n == len(found) {
+			chosen := []*Figure{o}
+			for k := 1; k < len(found) && len(chosen) < max(1, w.use.Targets); k++ {
+				if next := found[(i+k)%len(found)]; p.joins(w, chosen, next) {
+					chosen = append(chosen, next)
+				}
+			}
+			if !yield(chosen) || len(chosen) == len(found) {
 				return // all of them, in whatever order
 			}
 		}
@@ -68,11 +108,11 @@ func aimings(chosen []*Figure) iter.Seq[aiming] {
 // they may not.
 func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battlemat.Refusal) {
 	found := p.targets(f, w)
-	n := w.shares(found)
+	n := p.shares(w, found)
 	if len(found) == 0 {
 		return nil, p.nobodyFor(f, w)
 	}
-	if len(words) != n {
+	if fewer := w.use.Apart > 0 && 0 < len(words) && len(words) < n; len(words) != n && !fewer {
 		return nil, refuse("DND P1", codeShares, "Expected %q with %s, not %d.", w.begin(f)+" "+targetsPlace, english.Count(n, "target"), len(words))
 	}
 	var chosen []*Figure
@@ -88,7 +128,13 @@ func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battl
 		case !w.use.Again && slices.Contains(chosen, o):
 			return nil, refuse("DND P1", codeShares, "%s is chosen twice, and %s chooses each once.", p.name(o), w.name)
 		}
+		if i := slices.IndexFunc(chosen, func(other *Figure) bool { return !p.joins(w, []*Figure{other}, o) }); i >= 0 {
+			return nil, refuse("DND P1", codeShares, "%s is %d ft from %s, and %s chooses those within %d ft of each other.", p.name(o), p.feet(chosen[i], o), english.Within(p.name(chosen[i])), w.name, w.use.Apart)
+		}
 		chosen = append(chosen, o)
+	}
+	if len(chosen) < n && !p.isWhole(w, chosen, found) {
+		return nil, refuse("DND P1", codeShares, "Expected %q with another target: one more is near enough.", w.begin(f)+" "+targetsPlace)
 	}
 	return chosen, nil
 }
@@ -103,7 +149,7 @@ func (p *Position) sharesForm(f *Figure, w *deed, form *battlemat.Form) bool {
 		return false
 	}
 	form.Command += " " + targetsPlace
-	form.Rule, form.Shares, form.Again = "DND P1", w.shares(found), w.use.Again
+	form.Rule, form.Shares, form.Again = "DND P1", p.shares(w, found), w.use.Again
 	for _, o := range found {
 		form.Targets = append(form.Targets, o.ID)
 	}

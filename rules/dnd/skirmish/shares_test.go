@@ -328,3 +328,22 @@ func TestStepsElsewhereAreNotShared(t *testing.T) {
 	list[0].Actions[2].Use.Only = []string{"dragon"} // there is none
 	refused(t, fight(t, arena(t, "....", "...."), list, at(0, 0), at(2, 0), at(3, 0)), "use guard step wolf rat", game.CodeNotNow, "cannot be done now")
 }
+
+// DND P1: those whom hold person takes are within 30 feet of each other; as many of them as the slot holds.
+func TestTargetsThatMustBeNear(t *testing.T) {
+	list := []creature.Statblock{caster([]int{0, 0, 1}, "hold-person"), soldier("west"), soldier("east"), soldier("friend")}
+	p := fight(t, arena(t, strings.Repeat(".", 30), strings.Repeat(".", 30)), list, at(14, 0), at(4, 0), at(24, 0), at(5, 1))
+	got := offers(p, "cast mage hold-person")
+	want := []string{"cast mage hold-person 3 east", "cast mage hold-person 3 friend west", "cast mage hold-person 3 west friend"}
+	if slices.Sort(got); !slices.Equal(got, want) {
+		t.Errorf("%v, expected %v", got, want)
+	}
+	if f := sharing(p, "cast mage hold-person 3"); f == nil || f.Shares != 2 {
+		t.Errorf("%+v", f)
+	}
+	refused(t, p, "cast mage hold-person 3 west east", codeShares, "within 30 ft of each other")
+	refused(t, p, "cast mage hold-person 3 west", codeShares, "one more is near enough")
+	if q, _ := told(t, p, "cast mage hold-person 3 west friend: 1 1"); !q.figure("west").has(condition.Paralyzed) || !q.figure("friend").has(condition.Paralyzed) {
+		t.Error("they are not held")
+	}
+}

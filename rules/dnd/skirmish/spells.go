@@ -51,7 +51,7 @@ func (p *Position) targetOffers(f *Figure, w deed, yield func(*offer) bool) bool
 		return game.Keep(known, aiming{o, times}, func() *battlemat.Odds { return p.deedOdds(f, o, &w, times) })
 	}
 	var room *offer
-	for chosen := range w.dealt(p.targets(f, &w)) {
+	for chosen := range p.dealtOut(&w, p.targets(f, &w)) {
 		if room == nil {
 			room = new(offer)
 		}
