@@ -19,6 +19,7 @@ func (a *aim) strike(ability *Ability, target *board.Figure, favour dice.Favour)
 	s := modifier.Strike{
 		Attack: ability.Attack, Bonuses: slices.Clone(ability.Bonuses), Favour: favour,
 		Shield: target.Stats["shield"], Pierce: ability.Pierce, Life: target.Stats["hp"], Order: ability.Order,
+		OneMore: a.desk.profile.DrawsOneMore(),
 	}
 	if ability.Shield >= 0 {
 		s.Shield = ability.Shield

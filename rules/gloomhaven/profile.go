@@ -17,6 +17,7 @@ type Profile struct {
 	Shove         string // how push and pull measure distance: "walked", "plain"
 	ShoveIce      string // whether who is pushed onto ice slides on: "slides", "stays"
 	ShovePath     string // the path of several to one hex: "harm", "safe"
+	Advantage     string // how many cards Advantage and Disadvantage draw: "two", "one-more" than the first that does not roll
 	Hazard        string // what hazardous terrain does: "half" of a trap's damage, "third" of the level
 
 	FocusProximity   string // whether proximity makes the focus: "counts", "ignored"
@@ -41,6 +42,7 @@ var Gloomhaven = Profile{
 	Shove:         "walked",
 	ShoveIce:      "slides",
 	ShovePath:     "harm",
+	Advantage:     "two",
 	Hazard:        "half",
 
 	FocusProximity:   "counts",
@@ -54,12 +56,12 @@ var Gloomhaven = Profile{
 
 // Frosthaven sees by any line, and its jumps never pay for difficult terrain. Its
 // monsters choose the most targets first, of any rank, and head for the focus. Its
-// hazardous terrain counts by the level alone.
+// hazardous terrain counts by the level alone, and its Advantage draws one card more.
 var Frosthaven = func() Profile {
 	p := Gloomhaven
 	p.Name, p.Sight, p.JumpDifficult = "frosthaven", "open", "never"
 	p.MonsterPriority, p.MonsterAhead, p.SecondaryTargets = "targets", "focus", "free"
-	p.Hazard = "third"
+	p.Hazard, p.Advantage = "third", "one-more"
 	return p
 }()
 
@@ -100,6 +102,8 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.ShoveIce }, "slides", "stays"),
 	rules.Word("shove-path", "Of several paths to one hex a push or pull takes the one over the most traps, or over the fewest.",
 		func(p *Profile) *string { return &p.ShovePath }, "harm", "safe"),
+	rules.Word("advantage", "Advantage and Disadvantage draw two cards, and on while both roll; or to the first card that does not roll and one more, whose rolling is ignored.",
+		func(p *Profile) *string { return &p.Advantage }, "two", "one-more"),
 	rules.Word("hazard", "Hazardous terrain does half a trap's damage, rounded down, or 1 and a third of the level, rounded up.",
 		func(p *Profile) *string { return &p.Hazard }, "half", "third"),
 	rules.Word("focus-proximity", "Of enemies with equally short ways the nearest becomes a monster's focus, or proximity is ignored, for other targets too.",
@@ -139,6 +143,9 @@ func (p *Profile) ranksTargets() bool      { return p.SecondaryTargets == "ranke
 
 // TeleportSprings reports whether a teleport onto a trap or hazardous terrain springs it.
 func (p *Profile) TeleportSprings() bool { return p.TeleportTraps == "spring" }
+
+// DrawsOneMore reports whether Advantage and Disadvantage draw a card more than the first that does not roll. GH G109
+func (p *Profile) DrawsOneMore() bool { return p.Advantage == "one-more" }
 
 // AsksPlayers reports whether the players choose among the actions that the rules leave open
 // to a monster.

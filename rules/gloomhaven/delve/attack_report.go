@@ -27,6 +27,7 @@ type Attacked struct {
 	Shield   int             `json:"shield,omitempty"`
 	Pierced  int             `json:"pierced,omitempty"` // of the shield
 	Damage   int             `json:"damage"`
+	OneMore  bool            `json:"oneMore,omitempty"`  // one card more than the first that does not roll was drawn
 	Prepared bool            `json:"prepared,omitempty"` // it used up what the attacker had prepared
 	Of       string          `json:"of,omitempty"`       // whose deck: a character's; "" for the monsters'
 	Deck     modifier.Deck   `json:"deck"`               // after the draw
@@ -94,7 +95,7 @@ func (e Attacked) carded() int {
 // expected is what the attack is on average after the cards of a deck, unknown for a
 // deck that can be drawn in too many ways.
 func (e Attacked) expected(deck modifier.Deck) (mean dice.Ratio, known bool) {
-	s := modifier.Strike{Attack: e.Attack, Favour: e.Favour}
+	s := modifier.Strike{Attack: e.Attack, Favour: e.Favour, OneMore: e.OneMore}
 	for _, step := range e.Steps {
 		if step.Stage == modifier.AttackerStep {
 			s.Attack = step.To

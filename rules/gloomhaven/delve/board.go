@@ -2,6 +2,7 @@ package delve
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -16,7 +17,8 @@ import (
 // modifier decks, which lie open (G50). All seats know the same of these.
 //
 // What a card says of an attack or movement under way is not on the board: whoever asks says it. So is a bonus that
-// was prepared for some targets alone.
+// was prepared for some targets alone. Nor is a figure that is passing through another's hex at that moment: a board
+// has one figure a hex.
 func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 	b := p.board().Clone()
 	b.Name, b.Rules, b.Profile = p.scenario.Name, gloomhaven.Book.Name(), p.desk.Profile()
@@ -25,6 +27,9 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 	}
 	var on []board.Figure
 	for f := range p.here {
+		if p.passing(f) {
+			continue
+		}
 		o := p.placed(f)
 		p.arms(f, o.Stats)
 		for stat := range o.Stats {
@@ -36,6 +41,11 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 	}
 	b.SetFigures(on)
 	return b, nil
+}
+
+// passing reports whether the figure is on its way through the hex of another.
+func (p *Position) passing(f *Figure) bool {
+	return !p.alone(f) && slices.ContainsFunc(p.agenda, func(t Task) bool { return t.Kind == walking && t.Figure == f.ID })
 }
 
 // longestStat bounds the names of numbers on a board.

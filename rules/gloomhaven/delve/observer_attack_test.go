@@ -68,7 +68,7 @@ func (o *observer) attacked(e Attacked) {
 			return
 		}
 	}
-	used, right := counting(e.Drawn, e.Favour, value)
+	used, right := o.counting(e.Drawn, e.Favour, value)
 	o.must(right, "S4.24", "so many cards are not drawn")
 	o.must(slices.Equal(used, e.Used), "S4.26", "those that count are %v", used)
 	k.same(o, e.Of, e.Deck)

@@ -130,6 +130,24 @@ func (f face) over(g face, v int) bool {
 	return max(0, f.of(v)) >= max(0, g.of(v))
 }
 
+// counting is the function of that name; in Frosthaven one draws to the first card that does not roll, and
+// one more, of which the better or the worse counts beside those that rolled. GH G109
+func (o *observer) counting(drawn []string, favour dice.Favour, v int) (used []string, right bool) {
+	if o.game.profile != "frosthaven" || favour == dice.Even {
+		return counting(drawn, favour, v)
+	}
+	n := slices.IndexFunc(drawn, func(c string) bool { return !faceOf(c).rolling })
+	if n < 0 || len(drawn) != n+2 {
+		return nil, false
+	}
+	a, b := faceOf(drawn[n]), faceOf(drawn[n+1])
+	last := drawn[n]
+	if favour == dice.Disadvantage && a.over(b, v) && !b.over(a, v) || favour == dice.Advantage && b.over(a, v) && !a.over(b, v) {
+		last = drawn[n+1]
+	}
+	return append(slices.Clone(drawn[:n]), last), true
+}
+
 // counting returns which of the drawn cards count, and whether so many had to be drawn.
 // GH S4.24, S4.25, S4.26
 func counting(drawn []string, favour dice.Favour, v int) (used []string, right bool) {

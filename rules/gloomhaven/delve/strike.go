@@ -3,6 +3,7 @@ package delve
 import (
 	"slices"
 
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
@@ -54,7 +55,7 @@ func runStrike(d *resolution, t Task) {
 	}
 	s := struck.Strike
 	deck, of := d.deck(f)
-	hand, after, err := deck.Draw(d.Roller, s.Favour, s.Value())
+	hand, after, err := deck.DrawFor(d.Roller, s)
 	if err != nil {
 		d.Err = err
 		return
@@ -63,7 +64,7 @@ func runStrike(d *resolution, t Task) {
 	s = s.Piercing(hand.Used...)
 	e := Attacked{
 		Figure: f.ID, Target: target.ID, Attack: r.Attack, Ranged: t.Does.Range > 0, Steps: r.Steps, Damage: r.Damage,
-		Favour: s.Favour, Drawn: texts(hand.Drawn), Used: texts(hand.Used), Of: of, Deck: after, Shield: s.Shield, Pierced: s.Ignored(),
+		Favour: s.Favour, OneMore: s.OneMore && s.Favour != dice.Even, Drawn: texts(hand.Drawn), Used: texts(hand.Used), Of: of, Deck: after, Shield: s.Shield, Pierced: s.Ignored(),
 		Prepared: slices.ContainsFunc(f.Effects, func(e Effect) bool { return e.Deed == card.Prepare }),
 	}
 	effects := d.effectsOf(f, t.Does, hand.Used, t.Waived)

@@ -144,6 +144,9 @@ func (c *count) lasts(target int) bool {
 // take adds card i to the draw: GH S4.24, S4.25 as in Deck.Draw.
 func (c *count) take(d draw, i int) dice.Dist {
 	s := c.strikes[d.target]
+	if s.OneMore && s.Favour != dice.Even {
+		return c.takeMore(d, i)
+	}
 	d.n = min(2, d.n+1)
 	if !c.cards[i].Rolling {
 		if d.plain >= 0 {
@@ -159,6 +162,21 @@ func (c *count) take(d draw, i int) dice.Dist {
 	}
 	if d.plain >= 0 && (s.Favour == dice.Even || d.n == 2) {
 		return c.finish(d, int(d.plain))
+	}
+	return c.more(d)
+}
+
+// takeMore is take where one card more is drawn after the first that does not roll. GH G109
+func (c *count) takeMore(d draw, i int) dice.Dist {
+	s := c.strikes[d.target]
+	d.n = min(2, d.n+1)
+	switch {
+	case d.plain >= 0:
+		return c.settle(d.target, d.tally, int(c.chosen[d.target][int(d.plain)*len(c.cards)+i]))
+	case c.cards[i].Rolling:
+		d.tally = c.count(d.tally, i, s.Order)
+	default:
+		d.plain = int16(i)
 	}
 	return c.more(d)
 }

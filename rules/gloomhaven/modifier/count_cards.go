@@ -12,9 +12,10 @@ import (
 func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 	c := countRooms.Get().(*count)
 	c.strikes, c.keeps, c.budget = strikes, !m.lasts(strikes), budget
-	compares := false
+	compares, more := false, false
 	for _, s := range strikes {
 		compares = compares || s.Favour != dice.Even
+		more = more || s.OneMore && s.Favour != dice.Even // of which a rolling card may be the last
 	}
 	c.room()
 	add := func(k Card, n int, discarded bool) {
@@ -35,7 +36,7 @@ func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 				}
 			}
 		}
-		if k.Rolling || !compares { // else the effects decide which card is used
+		if k.Rolling && !more || !compares { // else the effects decide which card is used
 			k = plain
 		}
 		k.Shuffle = false

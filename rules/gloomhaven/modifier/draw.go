@@ -1,6 +1,10 @@
 package modifier
 
-import "github.com/battlemat/battlemat/dice"
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/dice"
+)
 
 // Hand is the outcome of drawing modifier cards for one attack.
 type Hand struct {
@@ -14,9 +18,18 @@ const DieName = "modifier card"
 // Draw draws for one attack whose value is, after the attacker's own modifiers,
 // value. When the roller fails, the deck is returned as it was.
 func (m Deck) Draw(r dice.Roller, f dice.Favour, value int) (Hand, Deck, error) {
+	return m.DrawFor(r, Strike{Attack: value, Favour: f})
+}
+
+// DrawFor draws for a strike, by its Favour and OneMore; what else it says is its value.
+func (m Deck) DrawFor(r dice.Roller, s Strike) (Hand, Deck, error) {
 	var h Hand
-	after := m
-	for !enough(h.Drawn, f) {
+	after, f := m, s.Favour
+	ends := enough
+	if s.OneMore && f != dice.Even {
+		ends = enoughOfMore
+	}
+	for !ends(h.Drawn, f) {
 		if after = after.refill(); after.Pile.Len() == 0 {
 			break // every card of the deck is in the hand: the draw ends with it
 		}
@@ -27,7 +40,9 @@ func (m Deck) Draw(r dice.Roller, f dice.Favour, value int) (Hand, Deck, error) 
 		after.Pile = rest
 		h.Drawn = append(h.Drawn, c)
 	}
-	h.Used = used(h.Drawn, f, value)
+	if h.Used = used(h.Drawn, f, s.Value()); s.OneMore && f != dice.Even {
+		h.Used = usedOfMore(h.Drawn, f, s.Value())
+	}
 	return h, after.settle(h.Drawn), nil
 }
 
@@ -72,6 +87,34 @@ func used(drawn []Card, f dice.Favour, value int) []Card {
 	}
 	// GH S4.24: one rolling card is added to the other; after two, all are added.
 	return drawn
+}
+
+// enoughOfMore is enough where one card more is drawn after the first that does not roll.
+//
+// GH G109: whether that one rolls does not matter.
+func enoughOfMore(drawn []Card, _ dice.Favour) bool {
+	first := firstPlain(drawn)
+	return first >= 0 && len(drawn) > first+1
+}
+
+// firstPlain is the place of the first card that does not roll, -1 while there is none.
+func firstPlain(drawn []Card) int {
+	return slices.IndexFunc(drawn, func(c Card) bool { return !c.Rolling })
+}
+
+// usedOfMore picks the cards that count: those that rolled, and the better or worse of the last two.
+//
+// GH G109.
+func usedOfMore(drawn []Card, f dice.Favour, value int) []Card {
+	first := firstPlain(drawn)
+	if first < 0 || len(drawn) == first+1 {
+		return drawn // the deck has no more
+	}
+	pick := Better
+	if f == dice.Disadvantage {
+		pick = Worse
+	}
+	return append(slices.Clone(drawn[:first]), pick(drawn[first], drawn[first+1], value))
 }
 
 // Better is the card to use with advantage: the better one at this attack value, and

@@ -79,6 +79,23 @@ func (rt realTable) attack(i int, pile, discard []Card, p *big.Rat, damage []int
 		})
 		return
 	}
+	if rt.strikes[i].OneMore { // GH G109
+		on(nil, pile, discard, p, func(hand, pile, discard []Card, p *big.Rat) {
+			turnUp(pile, discard, p, func(b Card, some bool, pile, discard []Card, p *big.Rat) {
+				if !some {
+					settle(hand, hand, pile, discard, p)
+					return
+				}
+				rolled, a := hand[:len(hand)-1], hand[len(hand)-1]
+				counts := append(slices.Clone(rolled), a)
+				if favour == dice.Advantage && surely(b, a, realValue(rt.strikes[i])) || favour == dice.Disadvantage && surely(a, b, realValue(rt.strikes[i])) {
+					counts = append(slices.Clone(rolled), b)
+				}
+				settle(append(slices.Clone(hand), b), counts, pile, discard, p)
+			})
+		})
+		return
+	}
 	turnUp(pile, discard, p, func(a Card, some bool, pile, discard []Card, p *big.Rat) {
 		if !some {
 			settle(nil, nil, pile, discard, p)
@@ -272,7 +289,7 @@ func (a ActionOdds) text() string {
 func randomStrike(r *rand.Rand) Strike {
 	s := Strike{
 		Attack: r.IntN(5), Shield: r.IntN(3), Pierce: r.IntN(3), Life: r.IntN(5),
-		Favour: dice.Favour(r.IntN(3)), Order: Choice(r.IntN(3)),
+		Favour: dice.Favour(r.IntN(3)), Order: Choice(r.IntN(3)), OneMore: r.IntN(2) == 0,
 	}
 	for range r.IntN(3) {
 		s.Bonuses = append(s.Bonuses, []Bonus{Poison(), {Add: 2}, {Add: -1}, {Times: 2}}[r.IntN(4)])
@@ -359,7 +376,7 @@ func TestOddsPlayed(t *testing.T) {
 		dicetest.Same(t, fmt.Sprintf("deck %v, strikes %+v", m, strikes), odds.Total, dicetest.Played(t, func(roller dice.Roller) int {
 			sum, deck := 0, m
 			for _, s := range strikes {
-				hand, after, err := deck.Draw(roller, s.Favour, s.Value())
+				hand, after, err := deck.DrawFor(roller, s)
 				if err != nil {
 					t.Fatal(err)
 				}

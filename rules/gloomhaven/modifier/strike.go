@@ -55,6 +55,9 @@ type Strike struct {
 	Pierce  int
 	Life    int    // the target's hit points; 0 when not asked for
 	Order   Choice // how the modifiers inside a step are ordered
+	// OneMore: with Advantage or Disadvantage one draws to the first card that does not roll, and then one more.
+	// GH G109
+	OneMore bool
 }
 
 // Stage is one of the three steps of an attack. GH S4.20.
