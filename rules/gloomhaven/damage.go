@@ -27,6 +27,7 @@ func (a *aim) strike(ability *Ability, target *board.Figure, favour dice.Favour)
 	if ability.Life >= 0 {
 		s.Life = ability.Life
 	}
+	s.Doubled, s.Halved = has(target, condition.Brittle), has(target, condition.Ward) // GH G111, G112
 	if has(target, condition.Poison) && !slices.Contains(s.Bonuses, modifier.Poison()) {
 		s.Bonuses = append([]modifier.Bonus{modifier.Poison()}, s.Bonuses...)
 	}

@@ -66,6 +66,6 @@
 // with the trait "summon", open closed doors. The book knows the trait "flying", the
 // conditions that package condition marks as asked for ("poison", also as "poisoned"), and
 // the stats "attack", "range" (none or 0 is melee), "target", "pierce", "shield" and "hp". Of
-// figures with one initiative it tells apart by the traits "summon" and "ward", and inside one
+// figures with one initiative it tells apart by the traits "summon" and "objective", and inside one
 // kind of monster by "boss" and "elite" and the stat "number", that of the standee.
 package gloomhaven

@@ -56,7 +56,7 @@ func (s *slowTurn) soon(i int) [3]int {
 	if s.foes[i].Is("summon") {
 		late = 0
 	}
-	if s.foes[i].Is("ward") {
+	if s.foes[i].Is("objective") {
 		late = 2
 	}
 	return [3]int{near, s.foes[i].Initiative, late}
@@ -300,7 +300,7 @@ func randomTurn(r *rand.Rand) (*board.Board, gloomhaven.Orders) {
 			f.Traits = append(f.Traits, "elite")
 		}
 		if r.IntN(16) == 0 {
-			f.Traits = append(f.Traits, "ward")
+			f.Traits = append(f.Traits, "objective")
 		}
 		if f.Stats == nil {
 			f.Stats = map[string]int{}

@@ -10,8 +10,8 @@ import (
 const (
 	boss   = "boss"
 	elite  = "elite"
-	ward   = "ward"
-	number = "number" // of a standee; of summons, the order of their coming
+	ward   = "objective" // the trait: a condition of Frosthaven is called ward
+	number = "number"    // of a standee; of summons, the order of their coming
 
 	// Fixed is the trait of who is neither pushed nor pulled and takes no conditions. GH G107
 	Fixed = "fixed"

@@ -281,7 +281,7 @@ func TestConditions(t *testing.T) {
 		if got := card.Deed(card.Title(c)).Condition(); got != c {
 			t.Errorf("%s: the deed puts %q", c, got)
 		}
-		if got, want := condition.Of(c).Helps, slices.Contains([]string{"invisible", "strengthen", "bless"}, c); got != want {
+		if got, want := condition.Of(c).Helps, slices.Contains([]string{"invisible", "strengthen", "bless", "ward", "regenerate"}, c); got != want {
 			t.Errorf("%s helps: %v", c, got)
 		}
 	}

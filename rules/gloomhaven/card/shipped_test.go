@@ -124,7 +124,8 @@ func TestEverythingIsOnSomeCard(t *testing.T) {
 		want = append(want, "if "+string(w))
 	}
 	for _, what := range want {
-		if !seen[what] {
+		// Frosthaven's conditions are for the cards of scenarios: those that come with the program are Gloomhaven's.
+		if later := []string{"ward", "brittle", "bane", "impair", "regenerate"}; !seen[what] && !slices.Contains(later, what) {
 			t.Errorf("%s is on no card", what)
 		}
 	}

@@ -15,11 +15,16 @@ const (
 	Curse      = "curse"
 	Bless      = "bless"
 	Ground     = "ground"
+	Ward       = "ward"
+	Brittle    = "brittle"
+	Bane       = "bane"
+	Impair     = "impair"
+	Regenerate = "regenerate"
 )
 
 // All are the conditions that an ability can put on a figure, in the order of the rulings.
 //
-// GH G14: all but poison and wound end with a turn.
+// GH G14: all that do not stay end with a turn. The last five are Frosthaven's.
 var All = []Condition{
 	{Name: Poison, State: "poisoned", Rule: "GH G95", Stays: true, Asked: true,
 		Text: "Attacks against it have +1. Healing removes this instead of restoring life."},
@@ -34,4 +39,12 @@ var All = []Condition{
 	{Name: Curse, State: "cursed", Rule: "GH G103", Card: &modifier.Curse},
 	{Name: Bless, State: "blessed", Rule: "GH G103", Helps: true, Card: &modifier.Bless},
 	{Name: Ground, State: "grounded", Rule: "GH G93", Strips: "flying"},
+	{Name: Ward, State: "warded", Rule: "GH G111", Helps: true, Stays: true, Asked: true,
+		Text: "The next damage that it suffers is halved, rounded down; then this ends. It and brittle end each other."},
+	{Name: Brittle, State: "brittle", Rule: "GH G112", Stays: true, Asked: true,
+		Text: "The next damage that it suffers is doubled; then this ends. A heal ends it too, and it and ward end each other."},
+	{Name: Bane, State: "under a bane", Rule: "GH G113", Text: "Suffers 10 damage when this ends. A heal ends it without."},
+	{Name: Impair, State: "impaired", Rule: "GH G114", Text: "Cannot use items. There are none in this game, so it changes nothing."},
+	{Name: Regenerate, State: "regenerating", Rule: "GH G115", Helps: true, Stays: true,
+		Text: "Is healed by 1 at the start of each of its turns, before a wound harms it. Ends when it suffers damage."},
 }

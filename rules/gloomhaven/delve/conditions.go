@@ -12,6 +12,7 @@ import (
 var conditionEvents = game.Kinds[*Position]{
 	"afflicted":  game.Public(Afflicted.apply, Afflicted.tell),
 	"deck-grew":  game.Public(DeckGrew.apply, DeckGrew.tell),
+	"lapsed":     game.Public(Lapsed.apply, Lapsed.tell),
 	"unaffected": game.Public(nil, Unaffected.tell),
 }
 
@@ -35,6 +36,22 @@ func (e Afflicted) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s is %s.", f.Name, condition.Of(e.Condition).State), Rule: "GH S4.34", Kind: battlemat.Said, Figure: f.ID, Target: e.By, At: &f.At,
 	}}
+}
+
+// Lapsed ends a condition before its time.
+type Lapsed struct {
+	Figure    string `json:"figure"`
+	Condition string `json:"condition"`
+}
+
+func (e Lapsed) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Conditions = slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return c.Name == e.Condition })
+}
+
+func (e Lapsed) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return game.Say(battlemat.Said, condition.Of(e.Condition).Rule, f.ID, "%s is no longer %s.", f.Name, condition.Of(e.Condition).State).At(f.At)
 }
 
 // Unaffected says that a condition came to nothing on a figure that takes none.
@@ -87,6 +104,10 @@ func (d *resolution) afflict(id, name, by string) {
 		d.Do(Unaffected{id, name, by})
 	case c.Strips != "":
 		d.strip(id, c.Strips) // GH G93: a figure that does not fly has nothing to lose
+	case name == condition.Ward && f.is(condition.Brittle):
+		d.Do(Lapsed{id, condition.Brittle}) // GH G111: they end each other
+	case name == condition.Brittle && f.is(condition.Ward):
+		d.Do(Lapsed{id, condition.Ward}) // GH G112
 	case c.Card == nil:
 		d.Do(Afflicted{id, name, d.turn.Figure == id, by})
 	case f.Sort != Ward:

@@ -149,8 +149,10 @@ func (f *Figure) onBoard() board.Figure {
 func (f *Figure) traitsOnBoard() []string {
 	traits := slices.Clone(f.Traits)
 	switch f.Sort {
-	case Summoned, Elite, Boss, Ward:
+	case Summoned, Elite, Boss:
 		traits = append(traits, string(f.Sort))
+	case Ward:
+		traits = append(traits, "objective")
 	}
 	for _, c := range f.Conditions {
 		traits = append(traits, c.Name)

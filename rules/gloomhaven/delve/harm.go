@@ -6,6 +6,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // The code of a refusal of this chapter, with the rule it stands for.
@@ -22,6 +24,7 @@ var (
 		"negated":   game.Public(Negated.apply, Negated.tell),
 		"died":      game.Public(Died.apply, Died.tell),
 		"exhausted": game.Public(DroppedOut.apply, DroppedOut.tell),
+		"eased":     game.Public(Eased.apply, Eased.tell),
 	}
 )
 
@@ -90,15 +93,55 @@ func (d *resolution) hurt(id string, n int, cause, by string) {
 	d.suffer(id, n, cause, by)
 }
 
+// eased is what a figure suffers of a damage, and the condition that makes it so; "" where none does.
+//
+// GH G111: a ward halves it, rounded down. GH G112: brittle doubles it.
+func (f *Figure) eased(n int) (int, string) {
+	switch {
+	case f.is(condition.Ward):
+		return n / 2, condition.Ward
+	case f.is(condition.Brittle):
+		return 2 * n, condition.Brittle
+	}
+	return n, ""
+}
+
+// Eased says that a condition changed the damage that a figure is about to suffer, and ended with it.
+type Eased struct {
+	Figure    string `json:"figure"`
+	From      int    `json:"from"`
+	To        int    `json:"to"`
+	Condition string `json:"condition"` // ward, brittle
+}
+
+func (e Eased) apply(p *Position) { Lapsed{Figure: e.Figure, Condition: e.Condition}.apply(p) }
+
+func (e Eased) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	does := game.Either(e.To < e.From, "halved", "doubled")
+	return game.Say(battlemat.Said, condition.Of(e.Condition).Rule, f.ID, "%s is %s: the damage is %s, %d instead of %d.", f.Name, condition.Of(e.Condition).State, does, e.To, e.From).At(f.At)
+}
+
 // suffer brings harm that nothing wards off.
 //
-// GH S4.22: at zero or less the figure is off the board at once.
+// GH S4.22: at zero or less the figure is off the board at once. GH G115: who suffers damage
+// regenerates no more.
 func (d *resolution) suffer(id string, n int, cause, by string) {
 	f := d.figure(id)
 	if f.Gone != Here || n < 1 {
 		return
 	}
+	if to, by := f.eased(n); by != "" {
+		d.Do(Eased{id, n, to, by})
+		n = to
+	}
+	if n < 1 {
+		return
+	}
 	d.Do(Suffered{id, n, cause, by})
+	if d.figure(id).is(condition.Regenerate) {
+		d.Do(Lapsed{id, condition.Regenerate})
+	}
 	if d.figure(id).Life == 0 {
 		d.die(id)
 	}
@@ -116,7 +159,8 @@ func mayNegate(p *Position, t *Task) bool {
 
 func asksHarm(p *Position, t *Task) string {
 	f := p.figure(t.Figure)
-	return fmt.Sprintf("%s would suffer %d damage from %s, with %d of %d left: lose cards instead?", f.Name, t.N, t.Cause, f.Life, f.Whole)
+	n, _ := f.eased(t.N)
+	return fmt.Sprintf("%s would suffer %d damage from %s, with %d of %d left: lose cards instead?", f.Name, n, t.Cause, f.Life, f.Whole)
 }
 
 func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
@@ -125,11 +169,15 @@ func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 		return true
 	}
 	f := p.figure(t.Figure)
+	n, by := f.eased(t.N)
 	c := battlemat.Choice{
-		Command: command("suffer", f.ID), Label: fmt.Sprintf("Suffer %d damage", t.N), Kind: battlemat.Answer, Rule: "GH G36",
-		Figure: f.ID, Key: "s", Cost: &t.N, Unit: "damage", Note: fmt.Sprintf("%d of %d are left then.", max(f.Life-t.N, 0), f.Whole),
+		Command: command("suffer", f.ID), Label: fmt.Sprintf("Suffer %d damage", n), Kind: battlemat.Answer, Rule: "GH G36",
+		Figure: f.ID, Key: "s", Cost: &n, Unit: "damage", Note: fmt.Sprintf("%d of %d are left then.", max(f.Life-n, 0), f.Whole),
 	}
-	if t.N >= f.Life {
+	if by != "" {
+		c.Note = fmt.Sprintf("%d of damage, and %s is %s. %s", t.N, english.Within(f.Name), condition.Of(by).State, c.Note)
+	}
+	if n >= f.Life {
 		c.Note = f.Name + " is exhausted then."
 	}
 	return yield(c)

@@ -50,7 +50,7 @@ func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 // wants reports whether an ability that helps does a figure any good.
 func (o *Figure) wants(a *card.Ability) bool {
 	if a.Deed == card.Heal {
-		return o.Life < o.Whole || o.is(condition.Poison) || o.is(condition.Wound)
+		return o.Life < o.Whole || o.is(condition.Poison) || o.is(condition.Wound) || o.is(condition.Brittle) || o.is(condition.Bane)
 	}
 	return !o.is(a.Deed.Condition())
 }

@@ -140,7 +140,7 @@ func (d *resolution) draw1(f *Figure, from []string) string {
 
 func offerRedraw(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.choosing(seat, func(f *Figure) bool {
-		if f.RestLost == "" || len(f.RestPool) == 0 || f.Life < 2 {
+		if n, _ := f.eased(1); f.RestLost == "" || len(f.RestPool) == 0 || f.Life <= n {
 			return true
 		}
 		return yield(battlemat.Choice{

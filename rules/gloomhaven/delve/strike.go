@@ -54,6 +54,7 @@ func runStrike(d *resolution, t Task) {
 		panic("delve: " + err.Error()) // both are on the board
 	}
 	s := struck.Strike
+	s.Doubled, s.Halved = false, false // GH G111, G112: of what is suffered, see [resolution.suffer]
 	deck, of := d.deck(f)
 	hand, after, err := deck.DrawFor(d.Roller, s)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
@@ -201,6 +202,13 @@ func (p *Position) offerBestowing(word string, seat battlemat.Seat, yield func(b
 
 // bestowNote says what it would do.
 func (p *Position) bestowNote(o *Figure, a *card.Ability) string {
+	if e, mends := o.mends(a.N, ""); a.Deed == card.Heal && mends && (o.is(condition.Brittle) || o.is(condition.Bane)) {
+		var states []string
+		for _, c := range e.Cured {
+			states = append(states, condition.Of(c).State)
+		}
+		return fmt.Sprintf("%s has %d of %d: %d more, and is no longer %s.", o.Name, o.Life, o.Whole, e.N, english.List(states, "or"))
+	}
 	switch {
 	case a.Deed == card.Heal && o.is(condition.Poison) && o.is(condition.Wound):
 		return fmt.Sprintf("%s is poisoned and wounded: both go, nothing is healed.", o.Name)

@@ -46,6 +46,8 @@ func (d *resolution) heal(id string, n int, by string) {
 
 // mends returns what healing does to a figure, and reports whether it does anything.
 //
+// GH G112, G113: brittle and bane end with healing too.
+//
 // GH G95: poison is taken away in the place of healing. GH G96: a wound ends with healing.
 // GH G38: a figure that has both loses both and is not healed. GH G104: nobody gets more life
 // than unhurt; nothing is told of a figure that needs none.
@@ -57,8 +59,10 @@ func (f *Figure) mends(n int, by string) (e Healed, does bool) {
 	if f.is(condition.Poison) {
 		e.Cured, e.N = append(e.Cured, condition.Poison), 0
 	}
-	if f.is(condition.Wound) {
-		e.Cured = append(e.Cured, condition.Wound)
+	for _, c := range []string{condition.Wound, condition.Brittle, condition.Bane} {
+		if f.is(c) {
+			e.Cured = append(e.Cured, c)
+		}
 	}
 	return e, e.N > 0 || len(e.Cured) > 0
 }

@@ -95,7 +95,10 @@ func (d *resolution) beginTurn(id string) {
 	default:
 		d.act(id)
 	}
-	if f.is(condition.Wound) {
+	switch regenerates := f.is(condition.Regenerate); { // GH G115: before the wound, which it heals
+	case regenerates:
+		d.heal(id, 1, id)
+	case f.is(condition.Wound):
 		d.hurt(id, 1, "its wound", "")
 	}
 }
@@ -118,7 +121,13 @@ func (d *resolution) endTurn(id string) {
 		}
 	}
 	d.Do(e)
+	if slices.Contains(e.Over, condition.Bane) {
+		d.hurt(id, baneDamage, "its bane", "")
+	}
 }
+
+// baneDamage is what a bane does when it ends. GH G113
+const baneDamage = 10
 
 // waitsTurn: as long as there is a half to play.
 func waitsTurn(p *Position, t *Task) bool {

@@ -207,7 +207,14 @@ func realDamage(s Strike, counts []Card) (int, map[string]bool) {
 			shield--
 		}
 	}
-	return max(0, realCards(realValue(s), counts, s.Order)-shield), effects
+	harm := max(0, realCards(realValue(s), counts, s.Order)-shield)
+	if s.Doubled { // GH G112
+		harm += harm
+	}
+	if s.Halved { // GH G111; of what was doubled before it is all
+		harm /= 2
+	}
+	return harm, effects
 }
 
 func spread(p dice.Pile[Card]) []Card {
@@ -289,7 +296,7 @@ func (a ActionOdds) text() string {
 func randomStrike(r *rand.Rand) Strike {
 	s := Strike{
 		Attack: r.IntN(5), Shield: r.IntN(3), Pierce: r.IntN(3), Life: r.IntN(5),
-		Favour: dice.Favour(r.IntN(3)), Order: Choice(r.IntN(3)), OneMore: r.IntN(2) == 0,
+		Favour: dice.Favour(r.IntN(3)), Order: Choice(r.IntN(3)), OneMore: r.IntN(2) == 0, Doubled: r.IntN(4) == 0, Halved: r.IntN(4) == 0,
 	}
 	for range r.IntN(3) {
 		s.Bonuses = append(s.Bonuses, []Bonus{Poison(), {Add: 2}, {Add: -1}, {Times: 2}}[r.IntN(4)])

@@ -58,6 +58,8 @@ type Strike struct {
 	// OneMore: with Advantage or Disadvantage one draws to the first card that does not roll, and then one more.
 	// GH G109
 	OneMore bool
+	// Doubled and Halved, rounded down: what is left after the shield. Both come to nothing. GH G111, G112
+	Doubled, Halved bool
 }
 
 // Stage is one of the three steps of an attack. GH S4.20.
@@ -119,7 +121,20 @@ func (s Strike) Piercing(cards ...Card) Strike {
 func (s Strike) Ignored() int { return max(0, min(s.Pierce, s.Shield)) }
 
 // damage is what a value, after the card, does to the target: never less than nothing.
-func (s Strike) damage(value int) int { return max(0, value-(max(0, s.Shield)-s.Ignored())) }
+func (s Strike) damage(value int) int {
+	return s.eased(max(0, value-(max(0, s.Shield)-s.Ignored())))
+}
+
+// eased is what is suffered of a damage.
+func (s Strike) eased(n int) int {
+	switch {
+	case s.Doubled && !s.Halved:
+		return clamp(2 * n)
+	case s.Halved && !s.Doubled:
+		return n / 2
+	}
+	return n
+}
 
 // Reckon works the strike out with the cards that count.
 //
@@ -140,12 +155,21 @@ func (s Strike) Reckon(cards ...Card) Reckoning {
 	}
 	value = r.apply(CardStep, value, drawn, s.Order)
 	r.Damage = s.damage(value)
+	bare := s
+	bare.Doubled, bare.Halved = false, false
+	left := bare.damage(value)
 	if s.Shield > 0 {
 		by := fmt.Sprintf("shield %d", s.Shield)
 		if n := s.Ignored(); n > 0 {
 			by += fmt.Sprintf(" less %d pierced", n)
 		}
-		r.Steps = append(r.Steps, Step{DefenderStep, by, value, r.Damage})
+		r.Steps = append(r.Steps, Step{DefenderStep, by, value, left})
+	}
+	switch {
+	case s.Doubled && !s.Halved:
+		r.Steps = append(r.Steps, Step{DefenderStep, "doubled by brittle", left, r.Damage})
+	case s.Halved && !s.Doubled:
+		r.Steps = append(r.Steps, Step{DefenderStep, "halved by ward", left, r.Damage})
 	}
 	// GH S4.22: at zero or less the target dies.
 	r.Kills = s.Life > 0 && r.Damage >= s.Life

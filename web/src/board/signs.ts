@@ -8,9 +8,9 @@ export const CONDITIONS: Record<string, string> = {
   'ground': 'falling', 'stumbled': 'falling', 'trapped': 'wolf-trap', 'squeezed': 'contract', 'blinded': 'sunglasses', 'charmed': 'charm', 'deafened': 'human-ear', 'frightened': 'terror',
   'grappled': 'grab', 'incapacitated': 'sleepy', 'paralyzed': 'frozen-body', 'petrified': 'stone-bust', 'poisoned': 'poison-bottle', 'prone': 'fall-down',
   'restrained': 'crossed-chains', 'stunned': 'knocked-out-stars', 'unconscious': 'night-sleep', 'bane': 'cursed-star', 'curse': 'cursed-star', 'chilled': 'snowflake-1', 'outlined': 'beams-aura',
-  'hunters-mark': 'crosshair', 'surprised': 'surprised',
+  'hunters-mark': 'crosshair', 'brittle': 'stone-bust', 'impair': 'contract', 'surprised': 'surprised',
   // help
-  'invisible': 'invisible-face', 'strengthen': 'muscle-up', 'shield': 'checked-shield', 'retaliate': 'spiked-shield', 'prepare': 'charged-arrow', 'rock-skin': 'stone-block',
+  'invisible': 'invisible-face', 'strengthen': 'muscle-up', 'shield': 'checked-shield', 'retaliate': 'spiked-shield', 'prepare': 'charged-arrow', 'ward': 'magic-shield', 'regenerate': 'heart-plus', 'rock-skin': 'stone-block',
   'courage': 'lion', 'swift-wind': 'running-shoe', 'pass-through-rock': 'brick-wall', 'veil-of-mist': 'fluffy-cloud', 'strength': 'biceps', 'defence': 'shield-reflect',
   'heroic-brew': 'round-potion', 'second-spell': 'spell-book', 'stable': 'bandaged', 'dodging': 'dodge', 'hidden': 'hidden', 'concentrating': 'concentration-orb',
   'bless': 'prayer', 'blur': 'dust-cloud', 'guided': 'compass', 'haste': 'sprint', 'invisibility': 'invisible-face', 'light': 'light-bulb', 'longstrider': 'boots',
