@@ -18,6 +18,8 @@ var (
 	ErrCrowded = errors.New("as many matches among bots are under way as are allowed")
 	// ErrNoRoom is wrapped when the log has reached its size limit.
 	ErrNoRoom = errors.New("the log has reached its size limit")
+	// ErrNoPictures is wrapped when the pictures under boards have reached their size limit.
+	ErrNoPictures = errors.New("the pictures under boards have reached their size limit")
 	// ErrNoMemory is wrapped when the matches that cannot be unloaded take the memory.
 	ErrNoMemory = errors.New("the matches in play have reached the memory limit")
 )
@@ -25,10 +27,17 @@ var (
 // sizeHolds is how long a log that has been measured counts as that large.
 const sizeHolds = 5 * time.Second
 
-// mayBegin reports an error when the service's bounds allow no further match.
-func (sv *Service) mayBegin(ctx context.Context) error {
+// mayBegin reports an error when the service's bounds allow no further match, with a picture under its board or without.
+func (sv *Service) mayBegin(ctx context.Context, pictured bool) error {
 	if sv.isTight() {
 		return ErrNoMemory
+	}
+	if pictured && sv.o.Pictures > 0 {
+		if size, err := sv.log.PicturesSize(ctx); err != nil {
+			return err
+		} else if size >= sv.o.Pictures {
+			return ErrNoPictures
+		}
 	}
 	if sv.o.Room <= 0 {
 		return nil

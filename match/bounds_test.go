@@ -310,6 +310,19 @@ func TestRoom(t *testing.T) {
 	do(t, sv, id, "hunter lay 3,4")
 }
 
+// When the pictures are as large as they may be no match with one is begun, and others are.
+func TestRoomForPictures(t *testing.T) {
+	log := NewMemory()
+	sv := service(t, log, func(o *Options) { o.Pictures = 1000 })
+	if err := log.KeepPicture(t.Context(), "a", "hash", make([]byte, 1000)); err != nil {
+		t.Fatal(err)
+	}
+	begin(t, sv, nil)
+	if err := sv.mayBegin(t.Context(), true); !errors.Is(err, ErrNoPictures) {
+		t.Errorf("begun beside so many pictures: %v", err)
+	}
+}
+
 // A match that is removed while it is loaded and followed is gone for everyone.
 func TestRemovedWhileLoaded(t *testing.T) {
 	log := NewMemory()

@@ -60,6 +60,8 @@ type Log interface {
 	// Size returns how many bytes the log takes, by and large: without the space that is
 	// free to be written again, where the log can tell.
 	Size(ctx context.Context) (int64, error)
+	// PicturesSize returns how many bytes of that the pictures are.
+	PicturesSize(ctx context.Context) (int64, error)
 	// Ping reports whether the log can be read and written.
 	Ping(ctx context.Context) error
 	Close() error
@@ -102,6 +104,8 @@ var (
 	ErrUnavailable = errors.New("the log is not available")
 	// ErrFull is wrapped beside ErrUnavailable when the log has no room to grow.
 	ErrFull = errors.New("the disk is full")
+	// ErrGone is wrapped beside ErrUnavailable when the file of the log is no longer where it was.
+	ErrGone = errors.New("the file of the log was removed, or another was put in its place")
 	// ErrDamaged is wrapped when what the log holds of a match cannot be read, and will
 	// not be by asking again. Other matches are not concerned.
 	ErrDamaged = errors.New("the log is damaged here")

@@ -252,14 +252,25 @@ func (l *Memory) List(_ context.Context, w Which) ([]Summary, error) {
 	return list, nil
 }
 
+// PicturesSize is that of [Log].
+func (l *Memory) PicturesSize(context.Context) (int64, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.picturesSize(), nil
+}
+
+func (l *Memory) picturesSize() (n int64) {
+	for _, p := range l.pictures {
+		n += int64(len(p.data))
+	}
+	return n
+}
+
 // Size returns how many bytes the entries, the chats and the pictures have.
 func (l *Memory) Size(context.Context) (int64, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	n := int64(0)
-	for _, p := range l.pictures {
-		n += int64(len(p.data))
-	}
+	n := l.picturesSize()
 	for _, m := range l.matches {
 		n += int64(len(m.chat))
 		for _, e := range m.entries {

@@ -44,6 +44,8 @@ type Options struct {
 	Heap   func() Heap // nil: the runtime's
 	// Alone is how many matches bots may play among themselves at once; 0: no bound.
 	Alone int
+	// Pictures is how many bytes the pictures under boards may take before no match with one is begun; 0: no bound.
+	Pictures int64
 	// Room is how many bytes the log may take before no further match is begun; 0: no bound.
 	Room int64
 	// Patience bounds how long an entry waits to be written, or to be read when another
@@ -150,7 +152,7 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 			return "", Tokens{}, err
 		}
 	}
-	if err := sv.mayBegin(ctx); err != nil {
+	if err := sv.mayBegin(ctx, doc.Picture != nil); err != nil {
 		return "", Tokens{}, err
 	}
 	s := sv.newSession()
@@ -271,6 +273,14 @@ func (sv *Service) Access(ctx context.Context, id ID, tokens []string) (Access, 
 			return Access{}, refusal
 		}
 		return a, err
+	}
+	if errors.Is(err, ErrDamaged) && len(tokens) == 0 {
+		return Access{}, ErrUnknown // what nobody may know without a token
+	}
+	if errors.Is(err, ErrDamaged) {
+		if _, refusal := sv.accessUnreadable(ctx, id, tokens); errors.Is(refusal, ErrUnknown) {
+			return Access{}, ErrUnknown
+		}
 	}
 	if err != nil {
 		return Access{}, err

@@ -20,16 +20,17 @@ import (
 
 // boundFlags are what a server may take up.
 type boundFlags struct {
-	Memory     size `help:"About how much memory the program may take: matches that nobody follows are read from the store again when they are needed. Without it GOMEMLIMIT, or half the machine's memory, 2GiB at most." placeholder:"SIZE"`
-	BotMatches int  `least:"1" help:"How many matches bots may play among themselves at once." default:"32" placeholder:"N"`
-	MaxStore   size `help:"The size of the store at which no further match is begun; those that have begun go on." placeholder:"SIZE"`
-	Keep       age  `help:"Remove matches in which nothing has happened for this long: 30d, 12h." placeholder:"AGE"`
+	Memory      size `help:"About how much memory the program may take: matches that nobody follows are read from the store again when they are needed. Without it GOMEMLIMIT, or half the machine's memory, 2GiB at most." placeholder:"SIZE"`
+	BotMatches  int  `least:"1" help:"How many matches bots may play among themselves at once." default:"32" placeholder:"N"`
+	MaxStore    size `help:"The size of the store at which no further match is begun; those that have begun go on." placeholder:"SIZE"`
+	MaxPictures size `help:"The size of all pictures of imported maps at which no further match with one is begun." default:"4GiB" placeholder:"SIZE"`
+	Keep        age  `help:"Remove matches in which nothing has happened for this long: 30d, 12h." placeholder:"AGE"`
 }
 
 // bound puts the bounds into a service's options.
 func (f *boundFlags) bound(o match.Options, noLimits bool) match.Options {
 	// Half is for what is not in use any more and has not been collected yet.
-	o.Memory, o.Room = f.most()/2, int64(f.MaxStore)
+	o.Memory, o.Room, o.Pictures = f.most()/2, int64(f.MaxStore), int64(f.MaxPictures)
 	if o.Alone = f.BotMatches; o.Alone == 0 {
 		o.Alone = 32
 	}

@@ -216,6 +216,51 @@ func TestBackup(t *testing.T) {
 	}
 }
 
+// TestUpgrade: what docs/OPERATIONS.md says of upgrades: the tables of an older store are brought up by a server's
+// start, which backup asks for, its matches go on, and those of a later one are refused by name and left alone.
+func TestUpgrade(t *testing.T) {
+	c := anyPort()
+	c.Store = filepath.Join(t.TempDir(), "matches.db")
+	s := serving(t, c)
+	begun := s.begin("")
+	s.stop()
+	alter := func(statements string) {
+		t.Helper()
+		db, err := sql.Open("sqlite", c.Store)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		if _, err := db.Exec(statements); err != nil {
+			t.Fatal(err)
+		}
+	}
+	alter("DROP TABLE running; DROP TABLE chats; DROP TABLE pictured; DROP TABLE pictures; ALTER TABLE matches DROP COLUMN over; PRAGMA user_version = 1")
+	to := filepath.Join(t.TempDir(), "copy.db")
+	if status, _, errs := fromDisk("backup", to, "--store", c.Store); status != fail || !strings.Contains(errs, "start the server once") {
+		t.Errorf("of an older store: %d, %s", status, errs)
+	}
+	next := serving(t, c)
+	r, _ := http.NewRequest("GET", next.page+"api/v1/matches/"+begun.Match, nil)
+	r.Header.Set("Authorization", "Bearer "+begun.Owner)
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		t.Errorf("the match does not go on: %d", answer.StatusCode)
+	}
+	next.stop()
+	if status, _, errs := fromDisk("backup", to, "--store", c.Store); status != yes {
+		t.Errorf("once it was started: %d, %s", status, errs)
+	}
+	alter("PRAGMA user_version = 9")
+	if status, _, errs := fromDisk("prune", "--older", "30d", "--store", c.Store); status != fail || !strings.Contains(errs, "version 9") {
+		t.Errorf("of a later store: %d, %s", status, errs)
+	}
+}
+
 // TestBackupNamesDamagedMatches: the chain of hashes of every match is read, and matches of which something is lost or
 // altered are named and counted; the copy is made all the same.
 func TestBackupNamesDamagedMatches(t *testing.T) {

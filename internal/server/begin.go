@@ -94,6 +94,8 @@ func boundProblem(err error) *problem {
 		return refuse(10*time.Second, "No more matches among bots can run here now. Take a seat yourself, or try again in a little while.")
 	case errors.Is(err, match.ErrNoRoom):
 		return refuse(time.Hour, "This server has no room for more matches. Those that have begun go on.")
+	case errors.Is(err, match.ErrNoPictures):
+		return refuse(time.Hour, "This server has no room for more pictures of maps. Matches without one can be begun.")
 	case errors.Is(err, match.ErrNoMemory):
 		return refuse(time.Minute, "This server has no memory for more matches now. Those that have begun go on; try again in a while.")
 	}

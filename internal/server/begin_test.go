@@ -85,7 +85,7 @@ func TestMatchesOfADay(t *testing.T) {
 func TestFullServer(t *testing.T) {
 	log, begin := beginIn(t, func(*server.Limits) {})
 	said := map[string]bool{}
-	for _, reason := range []error{match.ErrCrowded, match.ErrNoRoom, match.ErrNoMemory} {
+	for _, reason := range []error{match.ErrCrowded, match.ErrNoRoom, match.ErrNoPictures, match.ErrNoMemory} {
 		log.reason = fmt.Errorf("a bound: %w", reason)
 		refusal := begin(nil)
 		said[refused(t, refusal, http.StatusServiceUnavailable, "too-many").Detail] = true
@@ -93,7 +93,7 @@ func TestFullServer(t *testing.T) {
 			t.Errorf("%v: nothing says when to try again", reason)
 		}
 	}
-	if len(said) != 3 {
+	if len(said) != 4 {
 		t.Errorf("said is %v", said)
 	}
 }

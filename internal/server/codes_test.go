@@ -52,7 +52,10 @@ func TestCodesOfUnreadableMatches(t *testing.T) {
 		first.close()
 		log.later = match.ID(begun.Match)
 		h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return c.rules, nil }, log)
-		refused(t, h.ask("GET", of(begun), nil, begun.Owner), 409, code)
+		p := refused(t, h.ask("GET", of(begun), nil, begun.Owner), 409, code)
+		if whole := strings.Contains(p.Detail, "Nothing of it is lost"); whole == (code == match.Damaged) {
+			t.Errorf("%s: %s", code, p.Detail)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -24,7 +25,11 @@ const anyOrigin = "*"
 func newDoor(hosts, origins []string) (door, error) {
 	var d door
 	for _, h := range hosts {
-		d.hosts = append(d.hosts, hostOf(h))
+		name := hostOf(h)
+		if !hostName.MatchString(name) || strings.Contains(h, "/") {
+			return d, fmt.Errorf("host %q: expected a name or an address, as in table.example", h)
+		}
+		d.hosts = append(d.hosts, name)
 	}
 	for _, o := range origins {
 		if o == anyOrigin {
@@ -39,6 +44,9 @@ func newDoor(hosts, origins []string) (door, error) {
 	}
 	return d, nil
 }
+
+// hostName is what a name or an address in a Host header may look like.
+var hostName = regexp.MustCompile(`^[a-z0-9._:%-]+$`)
 
 // hostOf is the name in a Host header, without its port.
 func hostOf(header string) string {

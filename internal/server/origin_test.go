@@ -121,3 +121,14 @@ func TestHosts(t *testing.T) {
 		}
 	}
 }
+
+// TestHostsAreNames: a host that no request can name is refused at the start.
+func TestHostsAreNames(t *testing.T) {
+	for _, host := range []string{"a b", "", "https://table.example", "table.example/", "a,b"} {
+		o := server.Options{Service: match.NewService(match.NewMemory(), match.Options{Rules: everyGame}), Rules: everyGame, Hosts: []string{host}}
+		if s, err := server.New(o); err == nil || !strings.Contains(err.Error(), "host ") {
+			_ = s.Shutdown(t.Context())
+			t.Errorf("%q: %v", host, err)
+		}
+	}
+}

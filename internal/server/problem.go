@@ -61,8 +61,13 @@ var unreadable = map[string]string{
 	match.Unknown: "This version of the program does not understand entry %d of this match. The match is held until the version that played it goes on with it.",
 }
 
-// mayExport is what the owner of such a match can do.
-const mayExport = " Nothing of it is lost; its owner can export the log."
+// mayExport is what the owner of such a match can do. Of one that is damaged something may be lost.
+func mayExport(code string) string {
+	if code == match.Damaged {
+		return " Its owner can export what there is of it."
+	}
+	return " Nothing of it is lost; its owner can export the log."
+}
 
 func newProblem(status int, code, format string, args ...any) *problem {
 	return &problem{Problem: wire.Problem{
@@ -134,7 +139,7 @@ func problemOf(err error) *problem {
 		p.Seq = &stale.Seq
 		return p
 	case errors.As(err, &held):
-		return newProblem(http.StatusConflict, held.Code, unreadable[held.Code]+mayExport, held.Seq)
+		return newProblem(http.StatusConflict, held.Code, unreadable[held.Code]+mayExport(held.Code), held.Seq)
 	case errors.Is(err, match.ErrNoBoard):
 		return newProblem(http.StatusUnprocessableEntity, codeNoBoard, "%s.", english.Capital(err.Error()))
 	case errors.Is(err, match.ErrUnknown):

@@ -188,6 +188,8 @@ func ill(err error) string {
 	switch {
 	case errors.Is(err, match.ErrFull):
 		return "The disk is full: the log of matches cannot be written until there is room."
+	case errors.Is(err, match.ErrGone):
+		return "The file of the log of matches was removed, or another was put in its place: put it back, or stop the server and restore a backup."
 	case errors.Is(err, match.ErrDamaged):
 		return "The log of matches is damaged and cannot be written: it needs to be restored from a backup."
 	}

@@ -16,6 +16,7 @@ type reader interface {
 	Chat(ctx context.Context, id match.ID) (version int, chat []byte, err error)
 	List(ctx context.Context, w match.Which) ([]match.Summary, error)
 	Size(ctx context.Context) (int64, error)
+	PicturesSize(ctx context.Context) (int64, error)
 	close() error
 }
 

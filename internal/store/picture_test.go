@@ -46,6 +46,9 @@ func TestPictures(t *testing.T) {
 		want("mill", mill)
 		want("other", nil)
 		want("no name\x00", nil)
+		if n, err := l.PicturesSize(ctx); err != nil || n != int64(len(cave)+2*len(mill)) {
+			t.Errorf("the pictures are %d bytes of %d: %v", n, len(cave), err)
+		}
 		if n, err := l.Size(ctx); err != nil || n < int64(len(cave))/100 { // PostgreSQL packs it
 			t.Errorf("the log takes %d bytes, %v", n, err)
 		}

@@ -170,6 +170,14 @@ func (r *postReader) Size(ctx context.Context) (int64, error) {
 	return list[0], nil
 }
 
+func (r *postReader) PicturesSize(ctx context.Context) (int64, error) {
+	list, err := ask(ctx, r, pgx.RowTo[int64], "SELECT coalesce(sum(octet_length(picture)), 0)::bigint FROM battlemat.pictures")
+	if err != nil {
+		return 0, unavailable(ctx, "the size of the pictures", err)
+	}
+	return list[0], nil
+}
+
 // close waits a moment for what is being read, and for a server that may be gone.
 func (r *postReader) close() error {
 	r.stop()

@@ -141,6 +141,14 @@ func (r *liteReader) Size(ctx context.Context) (size int64, err error) {
 	return size, nil
 }
 
+// PicturesSize reads no picture: its length stands before it.
+func (r *liteReader) PicturesSize(ctx context.Context) (size int64, err error) {
+	if err = r.db.QueryRowContext(ctx, "SELECT coalesce(sum(length(picture)), 0) FROM pictures").Scan(&size); err != nil {
+		return 0, unavailable(ctx, "the size of the pictures", err)
+	}
+	return size, nil
+}
+
 // close closes the file and then gives up its lock; the writer has ended.
 func (r *liteReader) close() error {
 	err := r.db.Close()

@@ -72,11 +72,11 @@ func (l *lite) there() error {
 	now, err := os.Stat(l.path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
-		return errors.New("the file was removed while this server had it open: put it back, or stop the server")
+		return fmt.Errorf("%w: the file was removed while this server had it open: put it back, or stop the server", match.ErrGone)
 	case err != nil:
 		return err
 	case !os.SameFile(l.is, now):
-		return errors.New("another file was put in the place of the one that this server has open: put that back, or stop the server")
+		return fmt.Errorf("%w: another file was put in the place of the one that this server has open: put that back, or stop the server", match.ErrGone)
 	}
 	return nil
 }
