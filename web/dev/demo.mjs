@@ -27,7 +27,7 @@ for (const { name, theme, ...options } of kinds) {
   const open = async (scene) => {
     await page.goto(`${url}/src/board/demo/index.html?table=${scene}&theme=${theme}`);
     await page.locator('#actions .bar').waitFor();
-    const story = page.getByRole('button', { name: 'To the table' });
+    const story = page.getByRole('button', { name: 'Play' });
     if (await story.waitFor({ timeout: 700 }).then(() => true, () => false)) await story.click();
     await page.waitForTimeout(300);
   };

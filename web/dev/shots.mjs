@@ -28,10 +28,10 @@ for (const { name, ...options } of kinds) {
   await page.waitForTimeout(300);
   await page.screenshot({ path: `${out}/${name}-setup.png`, fullPage: true });
   await page.getByText('Start the game').click();
-  await page.getByText('To the table').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play' }).waitFor();
   await page.waitForTimeout(300);
   await shot('story');
-  await page.getByText('To the table').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
   await page.waitForTimeout(500);
   await shot('table');
   const action = page.locator('#actions .buttons button[aria-haspopup=menu]').first();

@@ -74,5 +74,8 @@ test('a file that is dropped and is none says so', async () => {
     data.items.add(new File(['hello'], 'notes.txt'));
     window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
   });
-  await page.getByText('notes.txt: byte 0: the content of no known format').waitFor();
+  const said = page.getByText('notes.txt: byte 0: the content of no known format');
+  await said.waitFor();
+  const box = await said.boundingBox();
+  assert.ok(box.y >= 0 && box.y + box.height <= page.viewportSize().height, `the answer stands at ${box.y}: one does not see it where the file was dropped`);
 });

@@ -102,7 +102,7 @@ describe('cards on the table', { skip: process.env.BATTLEMAT_URL ? 'not our serv
     assert.equal(await rings(desktop).count(), 2, 'both victims are ringed');
     await clean(page, 'the area bar');
     assert.equal((await state(page, server.url)).seq, s.seq, 'nothing was laid yet');
-    await bar(desktop).getByRole('button', { name: 'Lay it' }).click();
+    await bar(desktop).getByRole('button', { name: 'Place it' }).click();
     await grown(page, server.url, s.seq);
     // the order of the targets is the attacker's, GH G87
     await act(desktop, new RegExp(`^attack usher ${left.id}$`));

@@ -259,10 +259,13 @@ async function inMenu(w, state, c, by) {
       if (i <= c.menu.length && skipped(state, c.menu.slice(0, i))) continue;
       const id = i > c.menu.length ? leafOf(c) : c.menu.slice(0, i).join(' › ');
       const entry = actions.locator(`[data-entry=${JSON.stringify(id)}]`);
+      if (i <= c.menu.length && (await entry.getAttribute('aria-expanded')) === 'true') continue; // it opened of itself
       const letter = by === 'keys' ? await entry.getAttribute('aria-keyshortcuts') : null;
       if (letter) await page.keyboard.press(letter);
       else await press(entry);
     }
+    const take = actions.locator('.wares .foot').getByRole('button', { name: /^Take / }); // what is taken for good is confirmed
+    if (c.stats?.length && (await actions.locator('.wares').count()) > 0) return press(take);
   } else {
     const button = actions.locator(':is(.answers, .buttons) > button').filter({ hasText: c.label }).first();
     const letter = by === 'keys' && c.kind !== 'answer' ? await button.getAttribute('aria-keyshortcuts') : null;

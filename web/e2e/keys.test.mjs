@@ -84,7 +84,7 @@ test('a dialog begins at what it is for and not at its cross, and Escape closes 
   await sit(page, 'soup-for-the-orcs', { barbarian: 'person', dwarf: 'person', elf: 'empty', wizard: 'empty', zargon: 'bot' }, 'barbarian');
   const menu = page.getByRole('button', { name: 'Table menu' });
   for (const [entry, at] of [
-    ['Story and goal', 'To the table'], ['A link to watch', 'Spectators'], ['Names', 'Your name, for the others at the table'], ['Seats, rules and dice', 'Seats, rules and dice'], ['How to play', 'HeroQuest'],
+    ['Story and goal', 'Play'], ['A link to watch', 'Spectators'], ['Names', 'Your name, for the others at the table'], ['Seats, rules and dice', 'Seats, rules and dice'], ['How to play', 'HeroQuest'],
     ['Words and rules of the game', 'HeroQuest'], ['Keys and gestures', 'Keys and gestures'], ['Give up', 'Keep playing'],
   ]) {
     await menu.focus();

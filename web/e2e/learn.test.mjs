@@ -155,7 +155,7 @@ describe('at a table', () => {
     await page.getByRole('button', { name: 'Words and rules of the game' }).click();
     await dialog.getByLabel('Find a word').fill('zargon');
     await dialog.getByText('The seat that plays all monsters').waitFor();
-    await dialog.getByRole('button', { name: 'To the table' }).click();
+    await dialog.getByRole('button', { name: 'Done', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.locator('#board').waitFor();
 

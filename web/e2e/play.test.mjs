@@ -42,7 +42,7 @@ describe('a game', () => {
     await page.waitForURL(/#\/table\//);
     await page.locator('#board').waitFor();
     await page.getByRole('dialog').waitFor(); // the story
-    await page.waitForFunction(() => document.activeElement?.textContent.trim() === 'To the table');
+    await page.waitForFunction(() => document.activeElement?.textContent.trim() === 'Play');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.getElementById('board').contains(document.activeElement));
 

@@ -12,7 +12,7 @@ export async function play(page, url) {
 /** seated waits for the table, and puts away the links and the story that comes after them. */
 export async function seated(page) {
   await page.locator('#board').waitFor();
-  const story = page.getByRole('dialog').getByRole('button', { name: 'To the table' });
+  const story = page.getByRole('dialog').getByRole('button', { name: /^(Play|Done)$/ });
   for (let n = 0; n < 2 && (await story.isVisible()); n++) {
     await story.click();
     await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));

@@ -114,6 +114,22 @@ async function sent<T>(path: string, file: File, query: Query): Promise<T> {
 export const sees = (board: string, from: string, to: string) =>
   ask<{ sees: boolean; reason: string }>('desk/see', [], {}, { board, from, to });
 
+/** board fetches a position as a board that the desk reads, as text: as a seat sees it, after an entry or now. */
+export async function board(match: string, tokens: string[], seat: string, at?: number): Promise<string> {
+  const url = new URL(`${API}matches/${match}/board`, location.href);
+  url.searchParams.set('seat', seat);
+  if (at !== undefined) url.searchParams.set('at', String(at));
+  let answer: Response;
+  try {
+    answer = await fetch(url, tokens.length > 0 ? { headers: { Authorization: `Bearer ${tokens.join(',')}` } } : {});
+  } catch {
+    throw offline();
+  }
+  const text = await answer.text();
+  if (!answer.ok) throw problemOf(answer.status, text);
+  return text;
+}
+
 /** exported fetches the whole log of a match that is over, as text. */
 export async function exported(match: string, tokens: string[]): Promise<string> {
   let answer: Response;

@@ -210,7 +210,7 @@ export function everyLeaf(o: Offer): Leaf[] {
 
 /** barredOf lists the cards that the figure in hand cannot use now. */
 export const barredOf = (hands: Hand[], figure: string | undefined): Card[] =>
-  hands.filter((h) => h.figure === figure).flatMap((h) => h.cards.filter((c) => c.refusal));
+  hands.filter((h) => (h.figure ?? '') === (figure ?? '')).flatMap((h) => h.cards.filter((c) => c.refusal));
 
 /** open is the list of entries that a path of branch ids leads to, one a level. */
 export function open(roots: Entry[], path: string[]): Branch[] {

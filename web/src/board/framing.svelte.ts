@@ -38,6 +38,9 @@ const LAYOUT = 600;
 /** BARS is what the bars of a browser take of the height of the page at most, as they come and go. */
 const BARS = 80;
 
+/** GROWN is how many times as large a window has to be that a board is fitted to it anew. */
+const GROWN = 1.2;
+
 /** ADVICE is the room for words below what is advised, at most. */
 const ADVICE = 90;
 
@@ -51,6 +54,7 @@ export class Framing {
   private settled = '';
   private laidOut = 0; // when it was laid out last
   private page = { w: 0, h: 0 }; // of the whole page then
+  private room = { w: 0, h: 0 }; // of the board when it was framed last
   private readonly playing = $derived.by(() => this.animator.playing); // once, not with every frame
   private readonly happening = $derived.by(() => this.animator.scene?.told);
   /** The figure that what is read is about. */
@@ -148,8 +152,15 @@ export class Framing {
       this.settle(true);
       this.laidOut = now;
     } else if (!touched && size !== this.settled && now - this.laidOut < LAYOUT) this.settle(true);
-    else if (!touched && (size !== this.settled || !this.playing)) this.settle(false);
+    else if (!touched && (size !== this.settled || !this.playing)) this.settle(size !== this.settled && this.grown());
     this.settled = size;
+    this.room = { ...this.viewport.win };
+  }
+
+  /** grown reports whether the board has got so much more room, as when the cards are folded away, that it is worth to be seen larger. */
+  private grown(): boolean {
+    const { w, h } = this.viewport.win;
+    return w * h > GROWN * this.room.w * this.room.h;
   }
 
   /** settle frames what is known, or where the action is, and the figure in turn. */

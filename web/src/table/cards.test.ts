@@ -79,7 +79,7 @@ describe('the strip of cards', () => {
     const of = (...choices: Choice[]) => playsOf(card('leap'), 'elf', choices);
     expect(canBe([of(top)])).toBe('One card can be played');
     expect(canBe([of(top, bottom), of(play('x', { card: 'leap' }))])).toBe('2 cards can be played');
-    expect(canBe([of(play('lead', { card: 'leap' }))])).toBe('One card can be chosen');
-    expect(canBe([of({ ...top, kind: 'answer' }), of({ ...bottom, kind: 'answer' })])).toBe('2 cards can be chosen');
+    expect(canBe([of(play('lead', { card: 'leap' }))])).toBe('One card to choose from');
+    expect(canBe([of({ ...top, kind: 'answer' }), of({ ...bottom, kind: 'answer' })])).toBe('2 cards to choose from');
   });
 });

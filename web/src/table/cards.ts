@@ -90,5 +90,6 @@ export const laidOut = (hands: Hand[], i: number, open: ReadonlySet<string>): bo
 /** canBe says what may be done with so many cards: a half is played, a whole card is chosen. */
 export function canBe(cards: Plays[]): string {
   const halves = cards.some((p) => Object.values(p.parts).some((of) => of.some((c) => c.kind !== 'answer')));
-  return `${cards.length === 1 ? 'One card' : `${cards.length} cards`} can be ${halves ? 'played' : 'chosen'}`;
+  const n = cards.length === 1 ? 'One card' : `${cards.length} cards`;
+  return halves ? `${n} can be played` : `${n} to choose from`;
 }

@@ -14,7 +14,7 @@ export const OWN: Record<string, string> = {
   status: 'how things stand, and what is asked',
   log: 'the last lines again; log N: so many',
   hint: 'what the program would do here',
-  undo: 'take your last command back; undo N: to the state after entry N',
+  undo: 'undo your last command; undo N: back to entry N',
   pause: 'pause the game',
   resume: 'go on with it',
   hold: 'hold SEAT person|bot',

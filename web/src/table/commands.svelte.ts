@@ -107,7 +107,7 @@ export class Commands {
         break;
       case 'undo':
         if (rest && !/^\d+$/.test(rest)) this.answer(line, ['undo takes the number of an entry: undo 12.'], true);
-        else if (this.of.undoer === null) this.answer(line, [this.of.stays || 'There is nothing to take back.'], true);
+        else if (this.of.undoer === null) this.answer(line, [this.of.stays || 'There is nothing to undo.'], true);
         else await this.send(line, rest ? `/undo ${rest}` : '/undo', this.of.undoer);
         break;
       default:

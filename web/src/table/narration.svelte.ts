@@ -23,12 +23,15 @@ interface Shown {
   speak(text: string): void;
   begins(): void; // the next update is about to be told
   ended(): void; // nothing waits any more
+  readonly steps?: boolean; // the next is told when it is asked for
+  readonly calm?: boolean; // whoever only watches is told all of it, however far the game is ahead
 }
 
 export class Narration {
   told = $state.raw<Told[]>([]); // being animated
   ahead = $state.raw<View | null>(null); // what it leads to: the board plays it from the last view
   behind = $state(0); // events that wait behind those
+  paused = $state(false); // the next waits until it is asked for
   now = $state.raw<Told | null>(null); // of those, what is shown now
   long = $state(false); // so much is told that one may want to skip it
   lines = $state.raw<LogLine[]>([]); // of the log of the seat, as far as they are told
@@ -44,8 +47,27 @@ export class Narration {
 
   /** running reports whether what happened is still being told: what could be done before is stale. */
   get running(): boolean {
-    return this.told.length > 0;
+    return this.told.length > 0 || this.paused;
   }
+
+  /** next tells what waits. */
+  next = (): void => {
+    if (!this.paused) return;
+    this.paused = false;
+    if (this.waiting.length > 0) this.proceed();
+    else this.rest();
+  };
+
+  /** catchUp lets go of all that waits, and shows how things stand. */
+  catchUp = (): void => {
+    const next = this.waiting[0];
+    this.paused = false;
+    if (!next) return this.rest();
+    this.follow(next);
+    this.before = this.lines;
+    this.speak(next.lines, next.state.view);
+    this.done(true);
+  };
 
   /** seen is the view as far as it is told: beside the board the newest, with whoever the narration
    * is about in turn. */
@@ -137,7 +159,7 @@ export class Narration {
 
   /** count says how much is still to be told. */
   private count(): void {
-    this.behind = this.waiting.slice(1).reduce((n, u) => n + events(u.lines), 0);
+    this.behind = this.waiting.slice(this.paused ? 0 : 1).reduce((n, u) => n + events(u.lines), 0);
     if (this.told.length + this.behind >= LONG) this.long = true;
   }
 
@@ -151,7 +173,7 @@ export class Narration {
     this.speak(next.lines, next.state.view);
     const told = next.lines.flatMap((l) => l.told ?? []);
     const all = this.waiting.reduce((n, u) => n + events(u.lines), 0);
-    if (told.length === 0 || all > MOST_TOLD || document.hidden) this.done();
+    if (told.length === 0 || (all > MOST_TOLD && !this.of.calm) || document.hidden) this.done();
     else {
       this.ahead = next.state.view;
       this.told = told;
@@ -169,6 +191,7 @@ export class Narration {
   /** done shows the state after what was told, and goes on to the next; whoever skips, skips
    * all that waits. */
   done = (skipped = false): void => {
+    const seen = this.told.length > 0; // something was shown
     this.told = [];
     this.now = null;
     this.ahead = null;
@@ -186,13 +209,20 @@ export class Narration {
       this.regained = undone && old?.seat === next.state.seat ? regained(old.view, next.state.view) : new Map();
     }
     if (this.waiting.length > 0) {
-      this.proceed();
+      if (!this.of.steps || skipped || !seen) return this.proceed();
+      this.paused = true;
+      this.count();
       return;
     }
+    this.rest();
+  };
+
+  /** rest: nothing waits any more. */
+  private rest(): void {
     this.behind = 0;
     this.long = false;
     this.of.ended();
-  };
+  }
 
   /** speak reads lines out; of what comes into sight it says what is there, and where. */
   private speak(lines: LogLine[], view: View): void {

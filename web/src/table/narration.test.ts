@@ -132,3 +132,15 @@ it('a seat that also plays a figure has its own line', () => {
   const dies: Told = { text: '', kind: 'died', figure: 'orc', harm: 1, dice: [{ of: 'attack', die: 'combat die', faces: ['skull'], count: 1 }] };
   expect(narratedView(of({ order: order('acting', 'waiting') }), of({ order: order('done', 'acting') }), [dies], dies).order.map((t) => t.name)).toEqual(['Elf', 'Zargon']);
 });
+
+it('whoever is still to be hurt looks beside the board as before', () => {
+  const fig = (id: string, more: object = {}) => ({ id, name: id, kind: 'rat', side: 'rats', at: [0, 0], glyph: 'R', life: 2, whole: 2, ...more });
+  const of = (...figures: object[]) => ({ seat: 'hero', order: [{ name: 'Rats', kind: 'rat', state: 'waiting' }], figures }) as unknown as View;
+  const before = of(fig('rat-1'), fig('rat-2')), dead = { life: 0, down: true };
+  const ahead = { ...of(fig('rat-1', dead), fig('rat-2', dead)), order: [{ name: 'Rats', kind: 'rat', state: 'out' }] } as unknown as View;
+  const blast: Told[] = [{ ...told('boom'), kind: 'attacked', dice: [{ of: 'attack', die: 'd6', faces: ['6'], count: 6 }] }, { ...told(''), kind: 'died', figure: 'rat-1' }, { ...told(''), kind: 'died', figure: 'rat-2' }];
+  const first = narratedView(before, ahead, blast, blast[0]!);
+  expect(first.figures.map((f) => f.down ?? false)).toEqual([false, false]);
+  expect(first.order[0]!.state).toBe('waiting');
+  expect(narratedView(before, ahead, blast, blast[1]!).figures.map((f) => f.down ?? false)).toEqual([true, false]);
+});

@@ -90,7 +90,7 @@ export function narratedView(before: View, ahead: View, told: Told[], now: Told 
   const victims = new Set(coming.filter((t) => t.harm || HARMS.has(t.kind)).map((t) => t.target ?? t.figure));
   const open = coming.some((t) => t.harm || t.dice?.length || t.card), turns = coming.some((t) => t.kind === 'turned');
   const gone = before.figures.filter((f) => victims.has(f.id) && !ahead.figures.some((g) => g.id === f.id));
-  const falls = (t: Turn): boolean => (t.kind ? gone.some((f) => f.kind === t.kind) : t.figure !== undefined && victims.has(t.figure));
+  const falls = (t: Turn): boolean => (t.kind ? before.figures.some((f) => victims.has(f.id) && f.kind === t.kind) : t.figure !== undefined && victims.has(t.figure));
   const kept = before.round === ahead.round ? before.order.filter((o) => falls(o) && !lineOf(ahead.order, o)) : [];
   const lines = withKept(ahead.order, before.order, kept);
   const id = doer(told, now), kind = [...ahead.figures, ...before.figures].find((f) => f.id === id)?.kind;
@@ -105,7 +105,9 @@ export function narratedView(before: View, ahead: View, told: Told[], now: Told 
     return line.state === 'acting' && (acts || kept.includes(t)) ? { ...line, figure: line.kind ? undefined : line.figure, state: 'waiting' } : line;
   });
   const counts = open ? before.counts : ahead.counts;
-  return { ...ahead, order, figures: gone.length > 0 ? [...ahead.figures, ...gone] : ahead.figures, ...(counts ? { counts } : {}) };
+  // whoever is still to be hurt looks as before, also where it is listed beside the board
+  const figures = ahead.figures.map((f) => (victims.has(f.id) ? (before.figures.find((b) => b.id === f.id) ?? f) : f));
+  return { ...ahead, order, figures: [...figures, ...gone], ...(counts ? { counts } : {}) };
 }
 
 /** Undone is what the log says of going back. */

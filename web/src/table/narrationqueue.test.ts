@@ -109,3 +109,28 @@ test('a log has no gap: after a long time away it begins with what is fetched, o
   n.cut('elf', 503); // 501 and 502 could not be fetched
   expect([seqs(n), table.fetched.at(-1)]).toEqual([[503], ['elf', 501, 502]]);
 });
+
+test('who goes step by step sees the next when it is asked for, and may catch up', () => {
+  const steps = Object.assign(table, { steps: true });
+  steps.hear(update(2, line(2, told('a'))));
+  steps.hear(update(3, line(3, told('b'))));
+  steps.hear(update(4, line(4, told('c'))));
+  const n = steps.narration;
+  n.done();
+  expect([steps.state!.seq, n.paused, n.running, n.behind]).toEqual([2, true, true, 2]);
+  n.next();
+  expect([n.paused, n.told.map((t) => t.text)]).toEqual([false, ['b']]);
+  n.done();
+  n.catchUp();
+  expect([steps.state!.seq, n.paused, n.running]).toEqual([4, false, false]);
+  expect(texts(n)).toEqual(['before one came', 'a', 'b', 'c']);
+});
+
+test('who only watches is told all of it, however much waits', () => {
+  const calm = Object.assign(table, { calm: true });
+  for (let seq = 2; seq < 100; seq++) calm.hear(update(seq, line(seq, told(`${seq}`))));
+  for (let seq = 2; seq < 99; seq++) {
+    expect(calm.narration.told.map((t) => t.text)).toEqual([`${seq}`]);
+    calm.narration.done();
+  }
+});

@@ -3,7 +3,7 @@ import { keep, kept } from '../storage';
 import type { Told } from '../wire';
 
 /** MOVES is how fast what happens is shown, by name. */
-export const MOVES: [string, number][] = [['Slow', 0.5], ['Normal', 1], ['Quick', 2], ['At once', Infinity]];
+export const MOVES: [string, number][] = [['Step by step', 1], ['Slow', 0.5], ['Normal', 1], ['Quick', 2], ['At once', Infinity]];
 /** TURNS is how fast the turns of monsters go by that are explained step by step. */
 export const TURNS: [string, number][] = [['Slow', 0.5], ['Normal', 1], ['Quick', 2]];
 /** EXPLAINED is how much is explained of them. */
@@ -18,6 +18,11 @@ class Pace {
   moves = $state(kept(MOVING));
   explained = $state(kept(HOW));
   private taught: string[] = kept(TAUGHT).split('\n');
+
+  /** steps reports whether what happens waits after each step until one wants to see the next. */
+  get steps(): boolean {
+    return this.moves === 'Step by step';
+  }
 
   /** speed is that of what is to be read; without an end where nothing is explained. */
   get speed(): number {

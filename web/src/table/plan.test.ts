@@ -45,7 +45,7 @@ test('of one who is in reach of something the ways to attack with something else
   const going = (command: string, figure = 'elf', more: Partial<Choice> = {}): Plan => ({ figure, text: command, steps: [way, choice(command, { kind: 'attack', target: 'orc-1', ...more })] });
   const sword = going('sword'), all = [sword, going('axe', 'dwarf'), going('help', 'elf', { kind: 'act' }), going('orc-2', 'elf', { target: 'orc-2' }), going('club'), going('fist'), going('foot')];
   expect(otherWays(all, [javelin]).map((p) => p.text)).toEqual(['sword', 'club', 'fist']);
-  expect(warnings({ ...sword, steps: [{ ...way, note: 'Leaves the reach of Orc 1.' }, { ...deed, note: 'It is said elsewhere.' }] })).toEqual(['Leaves the reach of Orc 1.']);
+  expect(warnings({ ...sword, steps: [{ ...way, note: 'Leaves the reach of Orc 1.' }, { ...deed, note: 'Ends the moves of this turn.' }] })).toEqual(['Leaves the reach of Orc 1.', 'Ends the moves of this turn.']);
 });
 
 test('what a plan would bring, in few words', () => {

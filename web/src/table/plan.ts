@@ -63,8 +63,9 @@ export const throws = (choices: Choice[], at: Cell): Plan[] =>
 export const otherWays = (plans: Plan[], choices: Choice[]): Plan[] =>
   plans.filter((p) => p.steps.at(-1)?.kind === 'attack' && choices.some((c) => c.figure === p.figure && c.target === p.steps.at(-1)!.target)).slice(0, 3);
 
-/** warnings are what is to be known of the way of a plan. */
-export const warnings = (plan: Plan): string[] => plan.steps.filter((c) => c.kind === 'move' && c.note).map((c) => c.note!);
+/** warnings are what is to be known of a plan: what the way brings with it, and what the deed does that is no part of its chances, as
+ * that it ends the moves of the others. */
+export const warnings = (plan: Plan): string[] => [...new Set(plan.steps.flatMap((c) => c.note ?? []))];
 
 /** wayOf is the step of a plan that moves the figure. */
 export const wayOf = (plan: Plan) => plan.steps.find((c) => c.kind === 'move') ?? null;

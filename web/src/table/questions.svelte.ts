@@ -91,8 +91,9 @@ export class Questions {
     try {
       const said = await api.suggest(this.of.match, this.of.tokens, seat);
       if (this.of.state.seq !== seq || this.of.state.seat !== seat) return; // the table went on
-      const c = this.of.choices.find((x) => x.command === said.command) ?? said; // what is shared out may be in no list
-      if (c.figure && this.of.mover && c.figure !== this.of.mover) return;
+      const c = this.of.every.find((x) => x.command === said.command) ?? said; // what is shared out may be in no list
+      // advice for another figure than the one in hand takes that one in hand
+      if (c.figure && this.of.mover && c.figure !== this.of.mover) this.of.take(this.of.movers.includes(c.figure) ? c.figure : null);
       this.of.selected = null;
       this.why = null;
       this.advice = c;

@@ -7,10 +7,12 @@ import { Stream, type Standing } from '../stream';
 import { within } from '../readable';
 import { listed } from '../when';
 import { asTrouble, Trouble, UNKNOWN } from '../trouble';
+import { download } from '../ui/download';
 import { keep, seatKey, type SavedSeat } from '../savedseats';
 import * as storage from '../storage';
 import { ClickGuard } from './clickguard';
 import { ends } from './turnends.svelte';
+import { pace } from './pace.svelte';
 import { PlanRunner } from './planrunner.svelte';
 import { HeldCards } from './heldcards';
 import { Narration } from './narration.svelte';
@@ -102,6 +104,15 @@ export class TableSession {
     this.seat = AUTO;
     storage.keep(this.seatKey, '');
     this.stream = this.join();
+  }
+
+  get steps(): boolean {
+    return pace.steps;
+  }
+
+  /** calm reports whether one only watches: nothing waits for one, and all may be seen. */
+  get calm(): boolean {
+    return this.mine.length === 0;
   }
 
   get view(): View | null {
@@ -427,6 +438,18 @@ export class TableSession {
       this.narration.fill(seat, await api.log(this.match, this.tokens, seat, Math.max(0, first - 200), first - 1));
     } catch (e) {
       this.notice = noticeOf(asTrouble(e));
+    }
+  }
+
+  /** saveBoard keeps the position that is shown as a file: a board that the desk reads, as the seat knows it. */
+  async saveBoard(): Promise<void> {
+    if (!this.state) return;
+    try {
+      const { seq, seat } = this.state;
+      download(await api.board(this.match, this.tokens, seat, seq), `${this.table?.scenarioId ?? 'board'}-${seq}.json`, 'application/json');
+      this.speak('The board is saved as a file.');
+    } catch (e) {
+      this.tell(noticeOf(asTrouble(e)));
     }
   }
 

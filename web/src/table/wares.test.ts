@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { offer } from '../menu';
+import type { Choice } from '../wire';
+import { opensItself, waresOf } from './wares';
+
+const card = (id: string, more: Partial<Choice> = {}): Choice => ({ command: `draft ${id}`, label: id, kind: 'act', menu: ['Draft'], stats: [{ key: 'points', n: 60, name: 'points' }], ...more });
+const pass: Choice = { command: 'pass', label: 'Take no more cards', kind: 'pass' };
+
+describe('things to be taken', () => {
+  it('lie open where there is nothing else to be done', () => {
+    const o = offer([card('imps'), card('guards'), pass]);
+    expect(opensItself(o.menu, 0)?.name).toBe('Draft');
+    expect(waresOf(opensItself(o.menu, 0)!).map((w) => w.choice.command)).toEqual(['draft imps', 'draft guards']);
+    expect(opensItself(o.menu, 1), 'a question comes first').toBeNull();
+  });
+  it('are no menu of deeds, nor one with deeds in it', () => {
+    expect(opensItself(offer([card('imps', { stats: undefined }), card('guards', { stats: undefined })]).menu, 0)).toBeNull();
+    expect(waresOf(offer([card('imps'), card('search', { stats: undefined })]).menu[0] as never)).toEqual([]);
+    expect(opensItself(offer([card('imps'), card('sword', { menu: ['Armoury'] })]).menu, 0), 'several menus').toBeNull();
+  });
+});
