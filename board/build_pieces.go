@@ -172,10 +172,11 @@ func levelList(spans []Span) string {
 	return list
 }
 
-// alone checks that nobody else stands on the figure's footprint.
+// alone checks that nobody else stands on the figure's footprint, but on stairs and in pits, which figures may share.
 func (b *builder) alone(f *draftFigure, stands map[storey]string) bool {
 	for _, c := range f.Cells() {
-		if other, taken := stands[storey{c, f.Level}]; taken {
+		t := b.board.Terrain(c)
+		if other, taken := stands[storey{c, f.Level}]; taken && t != Stairs && t != Trap {
 			b.add(f.cell, "%s on another figure: %s stands on the cell %v", b.who(f), shorten(other), c)
 			return false
 		}

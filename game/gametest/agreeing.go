@@ -49,6 +49,12 @@ func (a Agreeing) Agree(t testing.TB) {
 		chance, before := dice.NewSeeded(dice.SeedOf(m.name+", chance")), total
 		for step := range 2000 {
 			for _, seat := range m.at.ToAct() {
+				if by, lays := m.at.(battlemat.Boarder); lays {
+					if _, err := by.Board(seat); err != nil { // a board has no place for what the error says
+						not["without a board"]++
+						continue
+					}
+				}
 				b, err := rulestest.Laid(m.at, seat)
 				if err != nil || b == nil {
 					t.Fatalf("%s, command %d, %s: no board: %v", m.name, step+1, seat, err)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -40,6 +39,7 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := a.arm(q.With); err != nil {
 		return rules.Attacked{}, err
 	}
+	a.lasting()
 	var answer rules.Attacked
 	answer.Range = -1
 	if n, _, ok, err := d.Range(b, attacker.At, target.At); err == nil && ok {
@@ -79,6 +79,14 @@ func (a *attempt) arm(with string) error {
 			a.weapon = w
 			return nil
 		}
+		if w, ok := FindWeapon(with); ok {
+			a.weapon = w
+			return nil
+		}
+		if own := edition.OwnWeapon(a.attacker.Kind); SameName(own.Name, with) {
+			a.weapon = own
+			return nil
+		}
 		if s, ok := spellNamed(with); ok {
 			a.spell = s
 			return nil
@@ -107,7 +115,7 @@ func (a *attempt) judge() (sight.Verdict, *rules.Refusal) {
 	if a.spell != "" {
 		return a.aim(Spell)
 	}
-	if a.weapon.NoShield && !a.inPlay && hero(a.attacker) && a.carries("Shield") {
+	if a.weapon.NoShield && !a.inPlay && !a.attacker.Is(TraitSetsAside) && hero(a.attacker) && a.carries("Shield") {
 		return refused("HQ Q40", codeWithAShield,
 			fmt.Sprintf("The %s cannot be used together with a shield.", a.weapon.Name))
 	}
@@ -208,7 +216,3 @@ func carries(f board.Figure, thing string) bool {
 	}
 	return false
 }
-
-// inPit reports whether a figure stands in a pit: of all traps the only one that one
-// stands in.
-func inPit(b *board.Board, at grid.Cell) bool { return b.Terrain(at) == board.Trap }

@@ -29,7 +29,7 @@ var straight = func() (t path.Tariff) {
 // bare returns the squares that a walker can come to without the ways there, where that can be
 // told without them: nobody near jumps, springs a trap, or passes through rock.
 func (m *move) bare(squares int) ([]rules.Reached, bool) {
-	if m.how != Walk || !straight.Fits(squares) {
+	if m.how != Walk || m.board.HasCellTraits() || m.figure.Is(TraitVeil) || !straight.Fits(squares) {
 		return nil, false
 	}
 	f := floors.Get().(*floor)

@@ -34,6 +34,8 @@
 //	attack.go        whether an attack is allowed (HQ S0.23 to S0.25, S1.54, S1.72)
 //	combat.go        the combat die, skulls against shields, and what kills (HQ D4)
 //	duel.go          an attack in play, with what spells and potions add
+//	effects.go       what these add, by the traits of a figure
+//	finds.go         weapons and armour that no armoury sells
 //	odds.go          what comes of it (HQ D4, S0.31)
 //
 // Statements are cited as in docs/rulings/heroquest.md. Coordinates are 0-based,

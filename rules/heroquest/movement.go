@@ -147,7 +147,7 @@ func (m *move) passes(at, to grid.Cell) bool {
 // standable reports whether a square can be entered: neither rock, nor furniture,
 // nor a door tile that is not open.
 func standable(b *board.Board, c grid.Cell) bool {
-	return b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle
+	return b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle && !b.CellIs(c, CellUnrevealed)
 }
 
 // company returns the other figures on a square.
@@ -156,6 +156,7 @@ type company uint8
 const (
 	nobody company = iota
 	friend
+	misty // a foe whom a hero in the veil of mist passes. HQ Q61
 	foe
 )
 
@@ -176,7 +177,11 @@ func (m *move) eachOther(do func(at grid.Cell, who company)) {
 			continue
 		}
 		who := friend
-		if f.Side != m.figure.Side {
+		switch {
+		case f.Side == m.figure.Side:
+		case !m.monster && m.figure.Is(TraitVeil):
+			who = misty
+		default:
 			who = foe
 		}
 		if m.board.Contains(f.At) { // each takes one square: [Desk.Check]
@@ -211,13 +216,13 @@ func (m *move) ends(c grid.Cell) bool {
 	if !standable(m.board, c) {
 		return false
 	}
-	return m.other(c) == nobody || m.shares(c)
+	return m.other(c) == nobody || m.other(c) == friend && m.shares(c)
 }
 
 // shares reports whether two figures may share a square: none but stairs and pits.
 func (m *move) shares(c grid.Cell) bool {
 	t := m.board.Terrain(c)
-	return t == board.Stairs || t == board.Trap
+	return t == board.Stairs || t == board.Trap && !m.board.CellIs(c, CellNoPit)
 }
 
 // arrive describes a square that is reached.
@@ -237,7 +242,7 @@ func (m *move) arrive(c grid.Cell, cost path.Cost, way []grid.Cell) rules.Reache
 		m.counted = append(m.counted, i)
 	}
 	r.Costs = m.counted[:len(r.Path):len(r.Path)]
-	if !r.End && !m.board.Space(c) {
+	if !r.End && (!m.board.Space(c) || m.board.CellIs(c, CellUnrevealed)) {
 		r.Facts = append(r.Facts, rules.Fact{
 			Kind: "rock", At: c, Text: fmt.Sprintf("whoever ends in the rock of (%v) is trapped for ever", c),
 		})

@@ -132,7 +132,7 @@ func (a *attempt) armoured(c *count) {
 
 // inPit takes a die off a figure in a pit.
 func (c *count) inPit(b *board.Board, f board.Figure) {
-	if inPit(b, f.At) {
+	if pitAt(b, f) {
 		c.n = max(c.n-1, 0)
 		c.says(func() string { return f.ID + " in a pit: -1" })
 	}

@@ -93,7 +93,7 @@ func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func
 	var cells []grid.Cell
 	for c := range b.EachCell {
 		// HQ S1.64, S1.77: nothing but the room or the corridor one is in.
-		if b.Room(c) == b.Room(from) && !b.Opaque(c) && covers(c) {
+		if b.Room(c) == b.Room(from) && !b.Opaque(c) && !b.CellIs(c, CellUnrevealed) && covers(c) {
 			cells = append(cells, c)
 		}
 	}

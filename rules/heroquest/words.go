@@ -9,7 +9,10 @@ import (
 // Words implements [rules.Glossary]: heroes carry weapons and armour as traits, and the dead
 // are called so (HQ Q109).
 func (book) Words() rules.Words {
-	w := rules.Words{Sides: []string{Heroes, "monsters"}, Traits: []string{"dead"}, Stats: []string{"attack", "body", "defend", "mind", "move"}}
+	w := rules.Words{Sides: []string{Heroes, "monsters"}, Traits: append([]string{"dead"}, effectTraits...), Cells: []string{CellUnsprung, CellNoPit, CellUnrevealed}, Stats: []string{"attack", "body", "defend", "mind", "move"}}
+	for _, find := range findArmour {
+		w.Traits = append(w.Traits, strings.ReplaceAll(plainWords.Replace(strings.ToLower(find.Name)), " ", "-"))
+	}
 	for _, e := range Editions() {
 		for _, weapon := range e.Weapons() {
 			w.Traits = append(w.Traits, strings.ReplaceAll(strings.ToLower(weapon.Name), " ", "-"))
@@ -20,3 +23,5 @@ func (book) Words() rules.Words {
 	}
 	return w
 }
+
+var plainWords = strings.NewReplacer("'", "")

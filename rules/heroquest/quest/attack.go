@@ -64,7 +64,7 @@ func (p *Position) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, 
 		Attack: p.attackEffects(f), Defence: p.defenceEffects(target),
 	}
 	if a.item != "" {
-		q.Attack = append(q.Attack, bane(a.item, target)...)
+		q.Attack = append(q.Attack, heroquest.Bane(a.item, target.Kind)...)
 	}
 	answer, err := p.desk.Duel(p.arena(), q)
 	if err != nil {

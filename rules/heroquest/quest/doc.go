@@ -87,6 +87,7 @@
 //	view_figures.go      its figures,
 //	view_hands.go        its hands
 //	view_signs.go        and what its cards say in signs
+//	board.go             and as a board for the rules desk
 //	discoveries.go       what no undo takes back, for it was learnt
 //	hints.go             the hints of a tutorial
 //	resample.go          what a seat may not know drawn again, to examine secrecy

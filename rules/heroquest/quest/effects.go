@@ -1,8 +1,11 @@
 package quest
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -74,39 +77,17 @@ func (e Lifted) tell(p *Position) []battlemat.Told {
 
 // attackEffects are what changes a figure's dice when it attacks.
 func (p *Position) attackEffects(f *Figure) []heroquest.Effect {
-	var effects []heroquest.Effect
-	if f.is(courage) {
-		effects = append(effects, heroquest.Effect{Why: "courage", Adds: 2}) // HQ Q53
-	}
-	if f.is(strength) {
-		effects = append(effects, heroquest.Effect{Why: "strength", Adds: 2}) // HQ Q71
-	}
-	if f.is(fear) {
-		effects = append(effects, heroquest.Effect{Why: "fear", Limited: true, Most: 1}) // HQ Q62
-	}
-	return effects
+	return heroquest.AttackEffects(f.bears)
 }
 
 // defenceEffects are what changes a figure's dice when it is attacked.
 func (p *Position) defenceEffects(f *Figure) []heroquest.Effect {
-	var effects []heroquest.Effect
-	if f.is(rockSkin) {
-		effects = append(effects, heroquest.Effect{Why: "rock skin", Adds: 1}) // HQ Q52
-	}
-	if f.is(defence) {
-		effects = append(effects, heroquest.Effect{Why: "defence", Adds: 2}) // HQ Q71
-	}
-	for _, piece := range f.Worn {
-		if n := artifactArmour[piece]; n > 0 {
-			effects = append(effects, heroquest.Effect{Why: piece, Adds: n}) // HQ Q79
-		}
-	}
-	for _, helpless := range []string{asleep, cloudOfChaos} {
-		if f.is(helpless) {
-			effects = append(effects, heroquest.Effect{Why: helpless, Limited: true}) // HQ Q55
-		}
-	}
-	return effects
+	return heroquest.DefenceEffects(f.bears, f.Worn)
+}
+
+// bears reports whether a lasting effect is on a figure, by the trait that it has on a board.
+func (f *Figure) bears(trait string) bool {
+	return slices.ContainsFunc(f.States, func(s State) bool { return english.Hyphened(s.Name) == trait })
 }
 
 // spent lists the effects that an attack uses up.

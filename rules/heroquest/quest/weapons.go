@@ -53,7 +53,7 @@ func (p *plan) weapon(item string) (heroquest.Weapon, bool) {
 	if item == "" {
 		return heroquest.Weapon{}, false
 	}
-	if w, ok := artifactWeapons[item]; ok {
+	if w, ok := heroquest.FindWeapon(item); ok {
 		return w, true
 	}
 	return p.profile.Edition.Weapon(item)

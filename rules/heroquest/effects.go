@@ -1,0 +1,83 @@
+package heroquest
+
+import "github.com/battlemat/battlemat/board"
+
+// The traits of a figure that decide its dice and its ways beside its armour: what spells and potions have put on it.
+const (
+	TraitCourage   = "courage"        // HQ Q53
+	TraitStrength  = "strength"       // HQ Q71
+	TraitFear      = "fear"           // HQ Q62
+	TraitRockSkin  = "rock-skin"      // HQ Q52
+	TraitDefence   = "defence"        // HQ Q71
+	TraitAsleep    = "asleep"         // HQ Q55
+	TraitCloud     = "cloud-of-chaos" // HQ Q64
+	TraitVeil      = "veil-of-mist"   // HQ Q61
+	TraitSetsAside = "sets-shield-aside"
+)
+
+// effectTraits are those, for the glossary.
+var effectTraits = []string{
+	TraitCourage, TraitStrength, TraitFear, TraitRockSkin, TraitDefence, TraitAsleep, TraitCloud, TraitVeil, TraitSetsAside,
+}
+
+// The traits of a square with a trap, beside its terrain: one that is known and has not sprung is no pit to fight from,
+// and in none but a pit stands anybody (HQ Q41, Q6).
+const (
+	CellUnsprung = "unsprung"
+	CellNoPit    = "no-pit"
+)
+
+// CellUnrevealed is the trait of a square that is open, and that nobody has seen into: lines pass it, nobody walks or
+// searches there. HQ Q93
+const CellUnrevealed = "unrevealed"
+
+// AttackEffects are what lasting effects change of a figure's dice when it attacks; on tells which it has, by their
+// traits.
+func AttackEffects(on func(trait string) bool) []Effect {
+	var effects []Effect
+	if on(TraitCourage) {
+		effects = append(effects, Effect{Why: "courage", Adds: 2}) // HQ Q53
+	}
+	if on(TraitStrength) {
+		effects = append(effects, Effect{Why: "strength", Adds: 2}) // HQ Q71
+	}
+	if on(TraitFear) {
+		effects = append(effects, Effect{Why: "fear", Limited: true, Most: 1}) // HQ Q62
+	}
+	return effects
+}
+
+// DefenceEffects are what lasting effects, and finds that are worn, change of a figure's dice when it is attacked.
+func DefenceEffects(on func(trait string) bool, worn []string) []Effect {
+	var effects []Effect
+	if on(TraitRockSkin) {
+		effects = append(effects, Effect{Why: "rock skin", Adds: 1}) // HQ Q52
+	}
+	if on(TraitDefence) {
+		effects = append(effects, Effect{Why: "defence", Adds: 2}) // HQ Q71
+	}
+	for _, piece := range worn {
+		for _, find := range findArmour {
+			if SameName(find.Name, piece) {
+				effects = append(effects, Effect{Why: find.Name, Adds: find.Adds}) // HQ Q79
+			}
+		}
+	}
+	for _, helpless := range []string{TraitAsleep, TraitCloud} {
+		if on(helpless) {
+			effects = append(effects, Effect{Why: spaced(helpless), Limited: true}) // HQ Q55
+		}
+	}
+	return effects
+}
+
+// lasting adds what the traits of both say of an attack that is not in play: there the match says it.
+func (a *attempt) lasting() {
+	a.attack = append(AttackEffects(a.attacker.Is), Bane(a.weapon.Name, a.target.Kind)...)
+	a.defence = DefenceEffects(a.target.Is, a.target.Traits)
+}
+
+// pitAt reports whether a figure stands in a pit there that is open.
+func pitAt(b *board.Board, f board.Figure) bool {
+	return b.Terrain(f.At) == board.Trap && !b.CellIs(f.At, CellUnsprung) && !b.CellIs(f.At, CellNoPit)
+}

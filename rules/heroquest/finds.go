@@ -1,0 +1,44 @@
+package heroquest
+
+import "strings"
+
+// Finds that quests give and no armoury sells. Their numbers are our own. HQ Q79
+const (
+	OrcsBane     = "Orc's Bane"
+	SpiritBlade  = "Spirit Blade"
+	WizardsStaff = "Wizard's Staff"
+	BorinsArmour = "Borin's Armour"
+	WizardsCloak = "Wizard's Cloak"
+)
+
+// findWeapons are the weapons among them, findArmour what is worn.
+var (
+	findWeapons = []Weapon{{Name: OrcsBane, Dice: 2}, {Name: SpiritBlade, Dice: 3}, {Name: WizardsStaff, Dice: 2, Diagonal: true, NoShield: true}}
+	findArmour  = []Armour{{Name: BorinsArmour, Adds: 2}, {Name: WizardsCloak, Adds: 1}}
+)
+
+// FindWeapon returns the weapon among the finds that is called so.
+func FindWeapon(name string) (Weapon, bool) {
+	for _, w := range findWeapons {
+		if w.Name == name || SameName(w.Name, name) {
+			return w, true
+		}
+	}
+	return Weapon{}, false
+}
+
+// Bane is what a weapon adds against those it was made for.
+//
+// HQ Q79: Orc's Bane two dice against Orcs, the Spirit Blade one against the undead.
+func Bane(weapon, kind string) []Effect {
+	switch {
+	case weapon == OrcsBane && SameName(kind, "Orc"):
+		return []Effect{{Why: "an Orc", Adds: 2}}
+	case weapon == SpiritBlade && (SameName(kind, "Skeleton") || SameName(kind, "Zombie") || SameName(kind, "Mummy")):
+		return []Effect{{Why: "undead", Adds: 1}}
+	}
+	return nil
+}
+
+// spaced writes a trait as words.
+func spaced(trait string) string { return strings.ReplaceAll(trait, "-", " ") }

@@ -1,0 +1,142 @@
+package quest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// Board implements [battlemat.Boarder]: the ground as the heroes know it, where monsters walk too, so it is the same for
+// every seat. Unrevealed squares are rock and doors that nobody knows of are walls. Figures have their numbers and
+// armour of the moment, the squares that they have left as "move", and as traits what spells and potions have put on
+// them.
+//
+// HQ Q148.
+func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
+	known := p.knownGround()
+	w, h := known.Size()
+	b, err := board.New(known.Grid(), w, h)
+	if err != nil {
+		return nil, err
+	}
+	b.Name, b.Rules, b.Profile, b.Outside, b.Set = p.scenario.Name, heroquest.Book.Name(), p.desk.Profile(), known.Outside, p.otherwise()
+	for c := range known.EachCell {
+		p.layCell(b, known, c)
+	}
+	for _, e := range known.Walls() {
+		if p.besideRevealed(known, e) {
+			b.SetWall(e, true)
+		}
+	}
+	for _, d := range known.Doors() {
+		switch {
+		case p.knowsDoor(d.ID):
+			b.AddDoor(d)
+		case d.InCell:
+			b.SetTerrain(d.Edge.Cell, board.Wall)
+		case p.besideRevealed(known, d.Edge):
+			b.SetWall(d.Edge, true)
+		}
+	}
+	for f := range p.everyoneHere {
+		if b.Opaque(f.At) {
+			return nil, fmt.Errorf("%s is walking through the rock of (%v), where a board has nobody", f.Name, f.At)
+		}
+		b.AddFigure(p.laidFigure(f))
+	}
+	return b, nil
+}
+
+// layCell lays a square out as the heroes know it.
+func (p *Position) layCell(b, known *board.Board, c grid.Cell) {
+	b.SetTerrain(c, known.Terrain(c))
+	if !p.isRevealed(c) {
+		if p.openDark(c) {
+			b.SetTerrain(c, board.Floor)
+			b.SetCellTraits(c, heroquest.CellUnrevealed)
+		}
+		return
+	}
+	b.SetRoom(c, known.Room(c))
+	if known.Terrain(c) != board.Trap {
+		return
+	}
+	// HQ Q41: in a trap that has not sprung nobody fights as in a pit; HQ Q6: in none but a pit stands anybody else.
+	if i, there := p.trapAt(c); there {
+		var traits []string
+		if !p.traps[i].Sprung {
+			traits = append(traits, heroquest.CellUnsprung)
+		}
+		if p.doc.Traps[i].Kind != pit {
+			traits = append(traits, heroquest.CellNoPit)
+		}
+		b.SetCellTraits(c, traits...)
+	}
+}
+
+// openDark reports whether a square that nobody has seen into is known to be open: it has an open side to one that is
+// revealed, and no face of rock is seen there (HQ Q93).
+func (p *Position) openDark(c grid.Cell) bool {
+	g := p.ground.Grid()
+	if !p.ground.Space(c) || p.ground.Opaque(c) {
+		return false
+	}
+	for s := range grid.Side(4) {
+		to := g.Neighbour(c, s)
+		if p.ground.Contains(to) && p.isRevealed(to) && !p.ground.Opaque(to) && !p.ground.Shut(g.Edge(c, s)) {
+			return true
+		}
+	}
+	return false
+}
+
+// besideRevealed reports whether a square on either side of an edge is revealed.
+func (p *Position) besideRevealed(b *board.Board, e grid.Edge) bool {
+	x, y := b.Grid().Cells(e)
+	return b.Contains(x) && p.isRevealed(x) || b.Contains(y) && p.isRevealed(y)
+}
+
+// otherwise lists the fields of the match's profile that are not as the profile has them.
+func (p *Position) otherwise() map[string]string {
+	named, err := heroquest.NewDesk(p.desk.Profile())
+	if err != nil {
+		return nil // it is the profile of a desk
+	}
+	set := map[string]string{}
+	usual := named.Settings()
+	for i, s := range p.desk.Settings() {
+		if s != usual[i] {
+			set[s.Name] = s.Value
+		}
+	}
+	if len(set) == 0 {
+		return nil
+	}
+	return set
+}
+
+// laidFigure is a figure as it stands on a board for the desk.
+func (p *Position) laidFigure(f *Figure) board.Figure {
+	as := p.armedAs(f)
+	as.Traits = nil
+	for _, piece := range p.wearing(f) {
+		as.Traits = append(as.Traits, wordOf(piece))
+	}
+	for _, s := range f.States {
+		as.Traits = append(as.Traits, english.Hyphened(s.Name))
+	}
+	if f.Hero {
+		as.Traits = append(as.Traits, heroquest.TraitSetsAside)
+	}
+	switch {
+	case f.Hero && p.active() == f, !f.Hero && p.turn < 0:
+		as.Stats["move"] = f.Left
+	case !f.Hero:
+		as.Stats["move"] = f.Stats.Move
+	}
+	return as
+}
