@@ -99,7 +99,7 @@ var lattice = map[string]struct {
 	"formats/uvtt":               {"geom grid board formats", false},
 	"formats/watabou":            {"grid board formats", false},
 	"formats/all":                {"formats formats/virtualscape formats/mapeditor formats/uvtt formats/watabou", false},
-	"formats/staging":            {". dice formats rules/dnd/creature rules/dnd/skirmish rules/heroscape/battle scenario internal/english internal/picture", false},
+	"formats/staging":            {". dice formats grid rules/dnd/creature rules/dnd/skirmish rules/heroscape/battle scenario internal/english internal/picture", false},
 	"script":                     {"", true},
 	"cmd/battlemat":              {"*", true},
 }

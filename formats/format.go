@@ -26,10 +26,26 @@ type Format struct {
 	Is func(data []byte) bool
 	// Import makes a board of a file by that name. A file that cannot be read is a [*Fault].
 	Import func(data []byte, file string) (*Import, error)
+	// ImportAs is Import where the file leaves something open; nil: it does not.
+	ImportAs func(data []byte, file string, r Reading) (*Import, error)
 	// Export writes a board as a file, and says what of it the format cannot hold; nil: this
 	// format is only read.
 	Export func(b *board.Board) ([]byte, Report, error)
 }
+
+// Reading is how a file is read where it leaves that open.
+type Reading struct {
+	Portals string // of Universal VTT: what portals that let light through are, one of [Portals]; "" for the first
+}
+
+// What portals that let light through are.
+const (
+	Windows = "windows" // one sees through them, and does not walk
+	Doors   = "doors"   // open ones
+)
+
+// Portals lists them; the first is meant where nothing is said.
+func Portals() []string { return []string{Windows, Doors} }
 
 // Import is what was made of a file.
 type Import struct {

@@ -21,6 +21,8 @@ type Line struct {
 	Count int    `json:"count"`
 	Fate  Fate   `json:"fate"`
 	Why   string `json:"why,omitempty"` // why they are changed or left out, one sentence without a full stop
+
+	aside bool // a scenario has a place for them, a board has none
 }
 
 // Fate is what became of a piece: a stable name for programs.
@@ -37,13 +39,17 @@ var fates = []Fate{Kept, Changed, LeftOut}
 
 // Add counts n pieces of a kind.
 func (r *Report) Add(n int, piece string, fate Fate, why string) {
+	r.add(n, Line{Piece: piece, Fate: fate, Why: why})
+}
+
+func (r *Report) add(n int, line Line) {
 	if n == 0 {
 		return
 	}
-	line := Line{Piece: piece, Fate: fate, Why: why}
+	line.Count = 0
 	i, told := r.at[line]
 	if !told && len(r.Lines) >= maxLines {
-		line = Line{Piece: "other piece", Fate: fate}
+		line = Line{Piece: "other piece", Fate: line.Fate}
 		i, told = r.at[line]
 	}
 	if !told {
@@ -57,20 +63,57 @@ func (r *Report) Add(n int, piece string, fate Fate, why string) {
 	r.Lines[i].Count += n
 }
 
+// Aside counts n pieces for which a scenario has a place, and a board has none.
+func (r *Report) Aside(n int, piece string, fate Fate) {
+	r.add(n, Line{Piece: piece, Fate: fate, Why: "a scenario has a place for it, a board has none", aside: true})
+}
+
+// InScenario returns the report of a file of which a scenario was made: what that has a place for is kept, but for what
+// it left out.
+func (r *Report) InScenario(left Report) Report {
+	var whole Report
+	for _, l := range r.Lines {
+		if l.aside {
+			lost := 0
+			for _, o := range left.Lines {
+				if o.Piece == l.Piece {
+					lost += o.Count
+				}
+			}
+			l = Line{Piece: l.Piece, Count: max(0, l.Count-lost), Fate: Kept}
+		}
+		whole.add(l.Count, l)
+	}
+	whole.Sort()
+	return whole
+}
+
 // Sort orders the lines: what was kept before what was changed and left out, the most
 // frequent first.
 func (r *Report) Sort() {
 	defer r.index()
 	slices.SortStableFunc(r.Lines, func(a, b Line) int {
-		return cmp.Or(cmp.Compare(slices.Index(fates, a.Fate), slices.Index(fates, b.Fate)),
+		return cmp.Or(cmp.Compare(slices.Index(fates, a.Fate), slices.Index(fates, b.Fate)), cmp.Compare(said(a), said(b)),
 			cmp.Compare(b.Count, a.Count), cmp.Compare(a.Piece, b.Piece), cmp.Compare(a.Why, b.Why))
 	})
 }
 
+// said is 1 for what is kept and of which there is more to say: it comes last.
+func said(l Line) int {
+	if l.Fate == Kept && l.Why != "" {
+		return 1
+	}
+	return 0
+}
+
 // index finds the lines again after they have moved.
 func (r *Report) index() {
+	if r.at == nil {
+		return
+	}
 	for i, l := range r.Lines {
-		r.at[Line{Piece: l.Piece, Fate: l.Fate, Why: l.Why}] = i
+		l.Count = 0
+		r.at[l] = i
 	}
 }
 

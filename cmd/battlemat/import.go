@@ -23,7 +23,8 @@ type importCmd struct {
 	Out        string `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
 	Name       string `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
 	Battle     bool   `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters. -o writes the scenario in the place of the board, and the map's picture beside it."`
-	Starts     string `help:"Where the sides of the scenario begin: ${enum}; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north." enum:"marked,west-east,north-south" default:"marked" placeholder:"WHERE"`
+	Starts     string `help:"Where the sides of the scenario begin: marked, west-east or north-south; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north, or on a square such as 3,4, or between two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
+	Portals    string `help:"What portals of Universal VTT that let light through are: ${enum}. Windows are seen through, and not walked through." enum:"windows,doors" default:"windows" placeholder:"WHAT"`
 	Foes       string `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
 	Difficulty string `name:"difficulty" help:"How hard the encounter of a scenario on squares is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
 	Seed       int    `help:"Draw other monsters of the set, and lay them out otherwise: any number." placeholder:"N"`
@@ -46,7 +47,7 @@ func (c *importCmd) Run(s *streams) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", label, err)
 	}
-	m, f, err := all.Import(data, label)
+	m, f, err := all.ImportAs(data, label, formats.Reading{Portals: c.Portals})
 	if err != nil {
 		return err
 	}
@@ -93,11 +94,12 @@ func (c *importCmd) Run(s *streams) error {
 		return err
 	}
 	if c.JSON {
+		m.Report = told.report(m.Report)
 		return importedJSON(s.out, m, f, told)
 	}
 	width, height := m.Board.Size()
 	fmt.Fprintf(s.out, "%s: a file of %s, a board of %d x %d cells.\n", label, f.Title, width, height)
-	tellReport(s.out, m.Report)
+	tellReport(s.out, told.report(m.Report))
 	if told.scenario != nil {
 		fmt.Fprintf(s.out, "The scenario %s, for %s.\n", told.scenario.ID, english.Count(len(told.scenario.Seats), "seat"))
 		tellReport(s.out, told.left)
@@ -129,6 +131,14 @@ func (c *importCmd) savePicture(s *streams, m *formats.Import) error {
 type battleMade struct {
 	scenario *scenario.Scenario // nil: none was asked for
 	left     formats.Report
+}
+
+// report is that of the file: what the scenario has a place for is kept.
+func (b *battleMade) report(r formats.Report) formats.Report {
+	if b.scenario == nil {
+		return r
+	}
+	return r.InScenario(b.left)
 }
 
 // importedJSON writes what was made of a file on one line.

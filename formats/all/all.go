@@ -18,11 +18,21 @@ var Formats = []*formats.Format{&virtualscape.Format, &mapeditor.Format, &uvtt.F
 
 // Import makes a board of a file of whichever format its content is.
 func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {
+	return ImportAs(data, file, formats.Reading{})
+}
+
+// ImportAs is Import, where the file leaves something open.
+func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, *formats.Format, error) {
 	for _, f := range Formats {
-		if f.Is(data) {
-			m, err := f.Import(data, file)
+		if !f.Is(data) {
+			continue
+		}
+		if f.ImportAs != nil {
+			m, err := f.ImportAs(data, file, r)
 			return m, f, err
 		}
+		m, err := f.Import(data, file)
+		return m, f, err
 	}
 	var titles []string
 	for _, f := range Formats {

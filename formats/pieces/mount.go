@@ -13,9 +13,8 @@ import (
 
 // Why what lies on the ground is changed or left out.
 const (
-	noGround  = "it stands on no space"
-	taken     = "another figure stands there"
-	elsewhere = "a scenario has a place for it, a board has none"
+	noGround = "it stands on no space"
+	taken    = "another figure stands there"
 )
 
 // mount puts a piece on the board that stands on its ground.
@@ -38,7 +37,7 @@ func (l *layer) mount(p *Piece) {
 		} else {
 			l.out.Starts = append(l.out.Starts, formats.Start{Space: at, Player: formats.OneLine(p.Text)})
 		}
-		report.Add(1, title, formats.Changed, elsewhere)
+		report.Aside(1, title, formats.Changed)
 	case Figure:
 		fate, why := l.figure(p, cells, foot)
 		report.Add(1, title, fate, why)

@@ -30,7 +30,14 @@ func Difficulties(m *formats.Import) []string {
 // dndOn makes a skirmish of D&D of an imported board.
 func dndOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	from := map[string]skirmish.Entrance{AsMarked: skirmish.AtTheEnd, WestEast: skirmish.InTheWest, NorthSouth: skirmish.InTheNorth}
-	f := skirmish.Field{Board: m.Board, From: from[q.Starts], Foes: q.Foes, Seed: dice.SeedOf(strconv.Itoa(q.Seed)), Difficulty: q.Difficulty, Held: q.Held, Stop: q.Stop}
+	f := skirmish.Field{Board: m.Board, From: from[q.Starts], At: q.at, Foes: q.Foes, Seed: dice.SeedOf(strconv.Itoa(q.Seed)), Difficulty: q.Difficulty, Held: q.Held, Stop: q.Stop}
+	for _, n := range m.Notes {
+		if n.At == nil && n.Ref == "" {
+			f.Story = n.Text
+			continue
+		}
+		f.Notes = append(f.Notes, skirmish.FieldNote{Ref: n.Ref, At: n.At, Text: n.Text})
+	}
 	s, omitted, err := f.Scenario(idOf(m.Board.Name))
 	if err != nil {
 		return nil, formats.Report{}, err

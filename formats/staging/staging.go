@@ -9,8 +9,10 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/internal/picture"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -21,12 +23,24 @@ const (
 	NorthSouth = "north-south" // at the top and at the bottom
 )
 
-// Starts lists them; the first is meant where nothing is said.
+// Starts lists them; the first is meant where nothing is said. On a board of squares a party may begin too on a square,
+// "3,4", or in the rectangle between two, "3,4-6,7".
 func Starts() []string { return []string{AsMarked, WestEast, NorthSouth} }
+
+// place reads a square, or a rectangle of them.
+func place(starts string) (skirmish.Ground, bool) {
+	from, to, two := strings.Cut(starts, "-")
+	if !two {
+		to = from
+	}
+	a, errA := grid.ParseCell(strings.TrimSpace(from))
+	b, errB := grid.ParseCell(strings.TrimSpace(to))
+	return skirmish.Ground{From: a, To: b}, errA == nil && errB == nil
+}
 
 // Setup is how a scenario is laid out.
 type Setup struct {
-	Starts string // one of [Starts]; "" for the first
+	Starts string // one of [Starts], or a place; "" for the first
 	Foes   string // of a skirmish of D&D: the key of one of [skirmish.Foes]; "" for the first
 	Seed   int    // of a skirmish of D&D: of the lots by which the foes are drafted and take their rooms
 
@@ -35,6 +49,8 @@ type Setup struct {
 
 	// Lay lays the map's picture in the place of [picture.Lay], for callers that keep what was laid.
 	Lay func(data []byte, p picture.Place) ([]byte, error)
+
+	at *skirmish.Ground // what Starts says, where that is a place
 
 	// Stop is asked now and then while a scenario is laid out; its error ends that. nil: never.
 	Stop func() error
@@ -47,10 +63,17 @@ func Scenario(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, e
 	if q.Starts == "" {
 		q.Starts = AsMarked
 	}
-	if !slices.Contains(Starts(), q.Starts) {
+	squares := !m.Board.Grid().Hex()
+	switch ground, is := place(q.Starts); {
+	case slices.Contains(Starts(), q.Starts):
+	case is && squares:
+		q.at = &ground
+	case squares:
+		return nil, formats.Report{}, fmt.Errorf("starts %q: expected %s", q.Starts, english.List(append(Starts(), `a square such as "3,4"`, `two corners such as "3,4-6,7"`), "or"))
+	default:
 		return nil, formats.Report{}, fmt.Errorf("starts %q: expected %s", q.Starts, english.List(Starts(), "or"))
 	}
-	if !m.Board.Grid().Hex() {
+	if squares {
 		s, report, err := dndOn(m, q)
 		if err == nil {
 			layPicture(s, m, q.Lay, &report)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/big"
+	"strings"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
@@ -12,7 +13,7 @@ import (
 )
 
 // Format is the format of this package. It is only read.
-var Format = formats.Format{Name: "uvtt", Title: "Universal VTT", Is: is, Import: Import}
+var Format = formats.Format{Name: "uvtt", Title: "Universal VTT", Is: is, Import: Import, ImportAs: ImportAs}
 
 // is reports whether the data is an object with the fields that every such file has.
 func is(data []byte) bool {
@@ -27,15 +28,26 @@ type maker struct {
 	originX, originY       *big.Rat
 	laid                   map[geom.Segment]bool
 	walls, doors, barriers int
+	windows                bool // portals that let light through are windows
 }
 
-// Import makes a board of a file.
+// Import makes a board of a file, in which portals that let light through are windows.
 func Import(data []byte, file string) (*formats.Import, error) {
+	return ImportAs(data, file, formats.Reading{})
+}
+
+// ImportAs is Import, with what such portals are.
+func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
+	switch r.Portals {
+	case "", formats.Windows, formats.Doors:
+	default:
+		return nil, fmt.Errorf("portals %q: expected %s or %s", r.Portals, formats.Windows, formats.Doors)
+	}
 	d, err := Decode(bytes.TrimPrefix(data, []byte("\uFEFF")), file)
 	if err != nil {
 		return nil, err
 	}
-	m := &maker{Import: &formats.Import{}, file: file, laid: map[geom.Segment]bool{}}
+	m := &maker{Import: &formats.Import{}, file: file, windows: r.Portals != formats.Doors, laid: map[geom.Segment]bool{}}
 	if m.Board, err = m.size(d); err != nil {
 		return nil, err
 	}
@@ -45,7 +57,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	for i := range d.Lights {
 		m.light(&d.Lights[i])
 	}
-	if d.Environment.Ambient != "" {
+	if a := strings.ToLower(d.Environment.Ambient); a != "" && strings.Trim(a, "#f") != "" { // white is as a board is
 		m.Report.Add(1, "ambient light", formats.LeftOut, "squares of a board say by a trait that they are dark or dim")
 	}
 	m.Board.Name = formats.NameOf(file)
@@ -124,7 +136,7 @@ func (m *maker) picture(d *Document) {
 	for _, p := range pictures {
 		if bytes.HasPrefix(d.Image.data, []byte(p.first)) {
 			m.Picture = &formats.Picture{Kind: p.name, Data: d.Image.data, Width: max(width, 1), Height: max(height, 1)}
-			m.Report.Add(1, "picture, "+p.name, formats.LeftOut, "a scenario has a place for it, a board has none")
+			m.Report.Aside(1, "picture, "+p.name, formats.LeftOut)
 			return
 		}
 	}

@@ -10,6 +10,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/uvtt"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd"
 )
 
 func cellar(t testing.TB) []byte {
@@ -42,13 +45,10 @@ plan:
   +     +         +
   |. . . . . . . .|
   +               +
-  |. . . . . . . .'
+  |. . . . . . . .
   +               +
   |. . . . . . . .|
   +-+-+-+-+-+-+-+-+
-doors:
-  d1 2,2 E closed
-  d3 7,4 E open
 lights:
   1,1 bright 10 dim 10
 barriers:
@@ -59,6 +59,7 @@ barriers:
   2944,640 2816,896
   2816,896 2688,640
   2816,1664 3328,1920 door closed d2
+  4096,2048 4096,2560 window
 `
 	if got := m.Board.Text(); got != want {
 		t.Errorf("the board is\n%s\nwant\n%s", got, want)
@@ -70,9 +71,9 @@ barriers:
 	for _, l := range m.Report.Lines {
 		lines = append(lines, fmt.Sprint(l.Count, " ", l.Piece, ": ", l.Fate, " ", l.Why))
 	}
-	if got := strings.Join(lines, "\n"); !strings.Contains(got, "its ends are rounded to 1/512 of a square") || !strings.Contains(got, "it is cut where it leaves the map") ||
+	if got := strings.Join(lines, "\n"); !strings.Contains(got, "1 wall: kept to 1/512 of a square") || !strings.Contains(got, "it is cut where it leaves the map") ||
 		!strings.Contains(got, "3 wall of an object: kept") || !strings.Contains(got, "5 wall along edges: kept") ||
-		!strings.Contains(got, "1 portal that lets light through on an edge: changed an open door") || !strings.Contains(got, "1 light: left-out it is not on the map") {
+		!strings.Contains(got, "1 portal that lets light through on an edge: changed a window: one sees through it") || !strings.Contains(got, "1 light: left-out it is not on the map") {
 		t.Errorf("the report is\n%s", got)
 	}
 }
@@ -134,4 +135,46 @@ func FuzzImport(f *testing.F) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// TestPortalsThatLetLightThrough are windows, through which one sees and does not walk, or open doors where that is
+// asked for; the report says so.
+func TestPortalsThatLetLightThrough(t *testing.T) {
+	const doc = `{"resolution": {"map_size": {"x": 8, "y": 6}}, "line_of_sight": [[{"x": 0, "y": 3}, {"x": 8, "y": 3}]], "portals": [
+		{"bounds": [{"x": 2, "y": 3}, {"x": 3, "y": 3}], "closed": true}, {"bounds": [{"x": 5, "y": 3}, {"x": 6, "y": 3}], "closed": false},
+		{"bounds": [{"x": 1.5, "y": 4.5}, {"x": 2.5, "y": 4.5}], "closed": false}]}`
+	for _, c := range []struct {
+		portals string
+		windows int
+		why     string
+	}{{"", 2, "a window"}, {formats.Windows, 2, "a window"}, {formats.Doors, 0, "an open door"}} {
+		m, err := uvtt.ImportAs([]byte(doc), "f", formats.Reading{Portals: c.portals})
+		if err != nil {
+			t.Fatal(err)
+		}
+		desk, err := dnd.Book.Desk("", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		above, below := grid.Cell{X: 5, Y: 2}, grid.Cell{X: 5, Y: 3}
+		v, err := desk.(rules.Seer).See(m.Board, "sight", above, below)
+		if err != nil || !v.Sees {
+			t.Errorf("%q: %v, %v", c.portals, v.Sees, err)
+		}
+		if walks := desk.(*dnd.Desk).Steps(m.Board, above, below, 1, false); walks != (c.windows == 0) {
+			t.Errorf("%q: one walks through: %v", c.portals, walks)
+		}
+		windows := 0
+		for _, w := range m.Board.Barriers() {
+			if w.Kind == board.BarrierWindow {
+				windows++
+			}
+		}
+		if windows != c.windows || !strings.Contains(fmt.Sprint(m.Report.Lines), c.why) {
+			t.Errorf("%q: %d windows, %v", c.portals, windows, m.Report.Lines)
+		}
+	}
+	if _, err := uvtt.ImportAs([]byte(doc), "f", formats.Reading{Portals: "gates"}); err == nil || !strings.Contains(err.Error(), `portals "gates": expected windows or doors`) {
+		t.Error(err)
+	}
 }

@@ -70,7 +70,13 @@ func (m *maker) add(w board.Barrier) error {
 	return nil
 }
 
-// portal puts a door on the board. One that does not block light is open.
+// Why a portal that lets light through is what it is.
+const (
+	aWindow = "a window: one sees through it, and does not walk; the format does not tell it from an open door, as which it may be read instead"
+	anOpen  = "an open door, as was asked for; the format does not tell it from a window"
+)
+
+// portal puts a door on the board. One that does not block light is a window, or an open door.
 func (m *maker) portal(p *portal) error {
 	if len(p.Bounds) != 2 {
 		m.Report.Add(1, "portal", formats.LeftOut, "it has not two ends")
@@ -81,30 +87,42 @@ func (m *maker) portal(p *portal) error {
 		m.Report.Add(1, "portal", formats.LeftOut, why)
 		return nil
 	}
-	name, state := "closed portal", board.Closed
+	name, state, window := "closed portal", board.Closed, false
 	if p.Closed != nil && !*p.Closed {
-		name, state = "portal that lets light through", board.Open
-		fate, why = formats.Changed, "an open door; the format does not tell it from a window"
+		name, state, window = "portal that lets light through", board.Open, m.windows
+		if fate, why = formats.Changed, anOpen; window {
+			why = aWindow
+		}
 	}
 	edges := m.edges(line)
-	if len(edges) == 1 {
-		if _, taken := m.Board.DoorOn(edges[0]); taken {
+	for _, e := range edges {
+		if _, taken := m.Board.DoorOn(e); taken {
 			m.Report.Add(1, name, formats.LeftOut, "another stands there")
 			return nil
 		}
-		m.Board.SetWall(edges[0], false)
-		m.doors++
-		m.Board.AddDoor(board.Door{ID: fmt.Sprint("d", m.doors), Edge: edges[0], State: state})
-		m.Report.Add(1, name+" on an edge", fate, why)
-		return nil
 	}
 	for _, e := range edges {
 		m.Board.SetWall(e, false)
 	}
+	if len(edges) > 0 {
+		m.Report.Add(1, name+" on an edge", fate, why)
+	} else {
+		m.Report.Add(1, name, fate, why)
+	}
+	if window {
+		return m.add(board.Barrier{Kind: board.BarrierWindow, Line: line})
+	}
 	m.doors++
-	m.Report.Add(1, name, fate, why)
-	return m.add(board.Barrier{Kind: board.BarrierDoor, ID: fmt.Sprint("d", m.doors), State: state, Line: line})
+	id := fmt.Sprint("d", m.doors)
+	if len(edges) == 1 {
+		m.Board.AddDoor(board.Door{ID: id, Edge: edges[0], State: state})
+		return nil
+	}
+	return m.add(board.Barrier{Kind: board.BarrierDoor, ID: id, State: state, Line: line})
 }
+
+// rounded is said of what is kept to 1/512 of a square.
+var rounded = fmt.Sprintf("to 1/%d of a square", board.Fine)
 
 // line returns a wall's line on the board, cut where it leaves the map, and what became of
 // it; ok is false where nothing is left of it.
@@ -116,7 +134,7 @@ func (m *maker) line(from, to point) (line geom.Segment, fate formats.Fate, why 
 	}
 	line, fate = geom.Segment{A: a.Point, B: b.Point}, formats.Kept
 	if !a.whole || !b.whole {
-		fate, why = formats.Changed, fmt.Sprintf("its ends are rounded to 1/%d of a square", board.Fine)
+		why = rounded
 	}
 	width, height := m.Board.Size()
 	inside := func(p geom.Point) bool {

@@ -53,7 +53,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 		m.note(n.Ref.String(), n.Text, n.Pos)
 	}
 	if d.Story != "" {
-		m.Report.Add(1, "story", formats.LeftOut, "it is handed on with the notes")
+		m.Report.Aside(1, "story", formats.LeftOut)
 		m.Notes = append(m.Notes, formats.Note{Text: d.Story})
 	}
 	m.Board.Name = formats.OneLine(d.Title)
@@ -194,5 +194,5 @@ func (m *maker) note(ref, text string, p spot) {
 		note.At = &c
 	}
 	m.Notes = append(m.Notes, note)
-	m.Report.Add(1, "note", formats.LeftOut, "notes are the game master's; they are handed on beside the board")
+	m.Report.Aside(1, "note", formats.LeftOut)
 }

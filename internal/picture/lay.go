@@ -59,7 +59,7 @@ func Lay(ctx context.Context, data []byte, p Place) ([]byte, error) {
 	size := m.Bounds().Size()
 	a := min(size.X*fine/p.Width, size.Y*fine/p.Height) // pixels to a cell
 	if a < minSource {
-		return nil, fmt.Errorf("its picture has %d pixels to a cell: expected at least %d", a, minSource)
+		return nil, fmt.Errorf("its picture has too few pixels to a cell, %d: expected at least %d", a, minSource)
 	}
 	for side := sideFor(a, p.Columns*p.Rows); ; side -= block {
 		kept, err := lay(ctx, m, p, side)

@@ -195,7 +195,7 @@ func TestWhatIsNotUnpacked(t *testing.T) {
 		{webp("ANIM\x00\x00\x00\x00"), whole, "moves"},
 		{webp("VP8 \x02\x00\x00\x00xx"), whole, "its picture is no whole webp"},
 		{[]byte("RIFFxxxxWAVE"), whole, "does not begin as one"},
-		{small.Bytes(), Place{40, 4, 40 * fine, 4 * fine}, "has 1 pixels to a cell: expected at least 4"},
+		{small.Bytes(), Place{40, 4, 40 * fine, 4 * fine}, "has too few pixels to a cell, 1: expected at least 4"},
 		{small.Bytes(), Place{4, 4, 5 * fine, fine}, "is said to cover 2560 x 512 of 512 parts of 4 x 4 cells"},
 		{small.Bytes(), Place{1 << 20, 1 << 20, 1, 1}, "is said to cover"},
 	} {

@@ -22,7 +22,8 @@ import (
 // FileSent is exported because huma reads no fields of embedded structs that are not.
 type FileSent struct {
 	Name       string `query:"name" maxLength:"200" doc:"What the file is called, for errors."`
-	Starts     string `query:"starts" enum:"marked,west-east,north-south" doc:"Where the sides begin: marked, as the file says (or west-east, where it says nothing of use); west-east; north-south."`
+	Starts     string `query:"starts" maxLength:"40" doc:"Where the sides begin: marked, as the file says (or west-east, where it says nothing of use); west-east; north-south; on a map of squares also a square, 3,4, or two corners of a rectangle, 3,4-6,7."`
+	Portals    string `query:"portals" enum:"windows,doors" doc:"What portals of Universal VTT that let light through are: windows, through which one sees and does not walk (the default), or open doors."`
 	Foes       string `query:"foes" maxLength:"40" doc:"The monsters of a skirmish of D&D, by the key of one of the sets that the answer lists; none: the first."`
 	Difficulty string `query:"difficulty" maxLength:"40" doc:"How hard that skirmish is for its party, by the key of one of the difficulties that the answer lists; none: moderate."`
 	Seed       int    `query:"seed" minimum:"0" maximum:"1000000" doc:"Of the lots by which those monsters are drafted and take their rooms."`
@@ -55,6 +56,7 @@ func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, e
 				return err
 			}
 		}
+		out.Body.Report = piecesOf(m.Report.InScenario(left))
 		told := card(ruleset, doc)
 		told.Picture = ""
 		out.Body.Difficulties = staging.Difficulties(m)
@@ -115,7 +117,7 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 	// A picture of millions of pixels takes longer than a question, and one is laid at a time: other files
 	// wait for that before they take a desk.
 	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "import", s.importing, func(ctx context.Context) ([]byte, error) {
-		m, f, err := all.Import(in.RawBody, cmp.Or(in.Name, "the file"))
+		m, f, err := all.ImportAs(in.RawBody, cmp.Or(in.Name, "the file"), formats.Reading{Portals: in.Portals})
 		if err != nil {
 			return nil, err
 		}

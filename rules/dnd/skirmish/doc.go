@@ -93,6 +93,7 @@
 //	hints.go             the hints of a tutorial
 //	resample.go          what a seat may not know drawn again, to examine secrecy
 //	field.go             an imported map as a skirmish: the party,
+//	survey.go            the ground that it is fought on,
 //	foes.go              the monsters that may hold it, and where,
 //	encounter_size.go    and how many of them come
 //	check.go             what keeps a skirmish from being laid out

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -13,7 +14,6 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -23,11 +23,15 @@ import (
 type Field struct {
 	Board *board.Board
 	From  Entrance
+	At    *Ground   // where the party begins, in the place of From; nil: From says it
 	Foes  string    // the key of one of [Foes]; "" for the first
 	Seed  dice.Seed // of the lots by which the foes are drafted and take their rooms
 
 	Difficulty string                    // one of [creature.Difficulties]; "" for the moderate one
 	Held       map[battlemat.Seat]string // who holds seats, where not those who usually do: empty ones cost the foes their share
+
+	Story string      // told at the start
+	Notes []FieldNote // told to whoever plays the foes, at their rooms
 
 	Stop func() error // asked now and then; its error ends the work. nil: never
 }
@@ -35,12 +39,35 @@ type Field struct {
 // Entrance is where the party begins.
 type Entrance uint8
 
-// The places: at stairs, or at the end of the longest way where there are none; in the west; in the north.
+// The places: at stairs, or outside before a door, or at the end of the longest way where there is neither; in the
+// west; in the north.
 const (
 	AtTheEnd Entrance = iota
 	InTheWest
 	InTheNorth
 )
+
+// Ground is a rectangle of squares between two of its corners.
+type Ground struct{ From, To grid.Cell }
+
+// cells lists the squares of a rectangle on a board, row by row.
+func (r *Ground) cells(b *board.Board) (cells []grid.Cell) {
+	for y := min(r.From.Y, r.To.Y); y <= max(r.From.Y, r.To.Y); y++ {
+		for x := min(r.From.X, r.To.X); x <= max(r.From.X, r.To.X); x++ {
+			if c := (grid.Cell{X: x, Y: y}); b.Contains(c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
+}
+
+// FieldNote is a text about a place of a field.
+type FieldNote struct {
+	Ref  string     // as the map shows it: "1"; "" for none
+	At   *grid.Cell // nil: of no place
+	Text string
+}
 
 // Omitted is what of a field has no place in a skirmish, and why: a sentence without a full stop.
 type Omitted struct{ What, Why string }
@@ -71,7 +98,7 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 		b.RemoveFigure(o.ID)
 		left = append(left, Omitted{"figure", "the party and its foes are laid out"})
 	}
-	g, err := surveyed(b)
+	g, err := surveyed(b, f.At)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -82,9 +109,15 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 	if s.Name == "" {
 		s.Name = "A map"
 	}
+	if s.Story = strings.TrimSpace(f.Story); len([]rune(s.Story)) > scenario.MaxText {
+		s.Story, left = "", append(left, Omitted{"story", fmt.Sprintf("it has more than %d characters", scenario.MaxText)})
+	}
 	doc := Document{Objective: Objective{Rounds: 50}}
 	door := g.entrance(f.From)
-	cells := g.nearest(door, len(party))
+	if f.At != nil {
+		door = g.first(f.At)
+	}
+	cells := g.nearest(door, f.At, len(party))
 	if len(cells) < len(party) {
 		return nil, nil, fmt.Errorf("%s can be reached from one another: expected room for %s and their foes", english.Count(len(g.main), "square"), english.Count(len(party), "character"))
 	}
@@ -130,6 +163,11 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 		}
 	}
 	slices.SortStableFunc(left, func(x, y Omitted) int { return cmp.Compare(x.What, y.What) })
+	for _, n := range f.Notes {
+		if why := g.note(&doc, n); why != "" {
+			left = append(left, Omitted{"note", why})
+		}
+	}
 	if s.Game, err = json.Marshal(doc); err != nil {
 		return nil, nil, err
 	}
@@ -137,117 +175,4 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 		return nil, nil, board.Faults(faults)
 	}
 	return s, left, nil
-}
-
-// survey is a board on which one looks for places: its largest part in which one can walk from any square to
-// any other, by rooms that shut doors part.
-type survey struct {
-	desk       *dnd.Desk
-	open, shut *board.Board // with all doors open, and shut
-	main       []grid.Cell  // in reading order
-	room       map[grid.Cell]int
-	taken      map[grid.Cell]bool
-	seen       map[grid.Cell]bool // by the party where it begins
-}
-
-// surveyed surveys a board.
-func surveyed(b *board.Board) (*survey, error) {
-	desk, err := dnd.Book.Desk("", nil)
-	if err != nil {
-		return nil, err
-	}
-	g := &survey{desk: desk.(*dnd.Desk), open: b.Clone(), shut: b.Clone(), room: map[grid.Cell]int{}, taken: map[grid.Cell]bool{}, seen: map[grid.Cell]bool{}}
-	for id := range doorsOf(b) {
-		setDoor(g.open, id, board.Open)
-		setDoor(g.shut, id, board.Closed)
-	}
-	done := map[grid.Cell]bool{}
-	for _, c := range b.Cells() {
-		if done[c] || !g.free(c, 1) {
-			continue
-		}
-		part := g.around(g.open, c)
-		for _, o := range part {
-			done[o] = true
-		}
-		if len(part) > len(g.main) {
-			g.main = part
-		}
-	}
-	slices.SortFunc(g.main, func(x, y grid.Cell) int { return b.Index(x) - b.Index(y) })
-	rooms := 0
-	for _, c := range g.main {
-		if g.room[c] > 0 {
-			continue
-		}
-		rooms++
-		for _, o := range g.around(g.shut, c) {
-			g.room[o] = rooms
-		}
-	}
-	return g, nil
-}
-
-// free reports whether a creature of so many squares a side may be laid out somewhere: on plain ground, in no
-// doorway and on no wall.
-func (g *survey) free(at grid.Cell, size int) bool {
-	if !g.desk.Passable(g.open, at, size, false) {
-		return false
-	}
-	return !slices.ContainsFunc(g.open.Grid().Space(at, size), func(c grid.Cell) bool {
-		plain := slices.Contains([]board.Terrain{board.Floor, board.Road, board.Difficult, board.Stairs}, g.open.Terrain(c))
-		_, doorway := g.open.DoorIn(c)
-		walled := slices.ContainsFunc(g.open.BarriersAt(c), func(n int32) bool { return g.open.Barrier(int(n)).Between(c, c) })
-		return !plain || doorway || walled || g.taken[c]
-	})
-}
-
-// around lists the squares that can be reached from one, nearest first: through open doorways too.
-func (g *survey) around(b *board.Board, from grid.Cell) []grid.Cell {
-	seen, list := map[grid.Cell]bool{from: true}, []grid.Cell{from}
-	for i := 0; i < len(list); i++ {
-		for s := range grid.Side(b.Grid().Sides()) {
-			to := b.Grid().Neighbour(list[i], s)
-			if !seen[to] && g.desk.Steps(b, list[i], to, 1, false) {
-				seen[to] = true
-				list = append(list, to)
-			}
-		}
-	}
-	return list
-}
-
-// entrance is the square at which the party begins.
-func (g *survey) entrance(from Entrance) grid.Cell {
-	if len(g.main) == 0 {
-		return grid.Cell{}
-	}
-	width, height := g.open.Size()
-	switch from {
-	case InTheWest:
-		return slices.MinFunc(g.main, func(a, b grid.Cell) int {
-			return cmp.Or(a.X-b.X, middling(a.Y, height)-middling(b.Y, height))
-		})
-	case InTheNorth:
-		return slices.MinFunc(g.main, func(a, b grid.Cell) int {
-			return cmp.Or(a.Y-b.Y, middling(a.X, width)-middling(b.X, width))
-		})
-	}
-	if i := slices.IndexFunc(g.main, func(c grid.Cell) bool { return g.open.Terrain(c) == board.Stairs }); i >= 0 {
-		return g.main[i]
-	}
-	far := slices.DeleteFunc(g.around(g.open, g.main[0]), func(c grid.Cell) bool { return !g.free(c, 1) })
-	return far[len(far)-1]
-}
-
-// middling is how far a coordinate is from the middle, doubled.
-func middling(n, side int) int { return max(2*n+1-side, side-2*n-1) }
-
-// nearest lists the first squares around one on which somebody may be laid out.
-func (g *survey) nearest(from grid.Cell, n int) []grid.Cell {
-	if len(g.main) == 0 {
-		return nil
-	}
-	cells := slices.DeleteFunc(g.around(g.open, from), func(c grid.Cell) bool { return !g.free(c, 1) })
-	return cells[:min(n, len(cells))]
 }

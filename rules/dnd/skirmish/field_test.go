@@ -55,7 +55,7 @@ func TestFieldsAreHeld(t *testing.T) {
 		if err := json.Unmarshal(s.Game, &doc); err != nil {
 			t.Fatal(err)
 		}
-		g, err := surveyed(b)
+		g, err := surveyed(b, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

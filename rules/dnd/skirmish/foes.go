@@ -78,68 +78,130 @@ func counted(groups [][]string, placed []FigureEntry) map[string]int {
 // which there is any place.
 var aloof = []int{8, 5, 3}
 
+// chamber is where foes stand: squares of a room, with room for so many of a creature's squares.
+type chamber struct {
+	cells      []grid.Cell
+	in         map[grid.Cell]bool
+	room, left int
+}
+
+// airy is how many squares of a room there are for each that a creature stands on.
+const airy = 6
+
+func chamberOf(cells []grid.Cell) *chamber {
+	c := &chamber{cells: cells, in: map[grid.Cell]bool{}, room: max(1, len(cells)/airy)}
+	c.left = c.room
+	for _, at := range cells {
+		c.in[at] = true
+	}
+	return c
+}
+
 // place lays groups out, each around a square that is drawn: out of the party's sight where there is such a place;
 // in rooms beside that of the entrance, each in one of its own as far as there are so many, and where there are
-// none far from the entrance.
+// none far from the entrance. No room holds more of them than its squares allow: who has no room in one stands in
+// the next, and far from the entrance when all are full.
 func (g *survey) place(entrance grid.Cell, groups [][]string, lot game.Lot) []FigureEntry {
-	rooms := g.rooms(entrance)
+	rooms := g.chambers(entrance)
 	if len(rooms) == 0 && len(g.seen) > 0 {
 		g.seen = nil // there is no such place
-		rooms = g.rooms(entrance)
+		rooms = g.chambers(entrance)
 	}
 	if len(rooms) == 0 {
 		return nil
 	}
 	order := game.Mix(lot, rooms)
+	beyond := slices.DeleteFunc(g.aloof(entrance), func(c grid.Cell) bool { return g.room[c] != g.room[entrance] && g.room[c] != g.outside })
+	if len(beyond) > 0 {
+		order = append(order, chamberOf(beyond)) // the last resort
+	}
 	var list []FigureEntry
 	for i, group := range groups {
-		cells := order[i%len(order)]
-		near := g.around(g.shut, game.Pick(lot, cells))
+		turn := i % len(rooms)
+		inTurn := slices.Concat(order[turn:len(rooms)], order[:turn], order[len(rooms):])
+		roomy := func(c *chamber) bool { return c.left >= squaresOf(group) }
+		first := max(0, slices.IndexFunc(inTurn, roomy))
+		near := g.around(g.shut, game.Pick(lot, inTurn[first].cells))
 		for _, key := range group {
 			s, _ := creature.Named(key)
-			n := slices.IndexFunc(near, func(c grid.Cell) bool { return slices.Contains(cells, c) && g.hidden(c, s.Width()) })
-			if n < 0 {
-				continue
-			}
-			list = append(list, FigureEntry{Creature: key, At: near[n]})
-			for _, c := range g.open.Grid().Space(near[n], s.Width()) {
-				g.taken[c] = true
+			for n, c := range inTurn[first:] {
+				if n > 0 {
+					near = c.cells
+				}
+				if at, is := g.standsIn(c, near, s.Width()); is {
+					list = append(list, FigureEntry{Creature: key, At: at})
+					break
+				}
 			}
 		}
 	}
 	return list
 }
 
+// standsIn takes the first of some squares in a chamber on which a creature of so many squares a side may stand.
+func (g *survey) standsIn(c *chamber, near []grid.Cell, size int) (grid.Cell, bool) {
+	if c.left < size*size && c.left < c.room {
+		return grid.Cell{}, false
+	}
+	n := slices.IndexFunc(near, func(to grid.Cell) bool { return c.in[to] && g.hidden(to, size) })
+	if n < 0 {
+		return grid.Cell{}, false
+	}
+	c.left -= size * size
+	for _, to := range g.open.Grid().Space(near[n], size) {
+		g.taken[to] = true
+	}
+	return near[n], true
+}
+
+// squaresOf is how many squares the creatures of a group stand on.
+func squaresOf(group []string) (n int) {
+	for _, key := range group {
+		s, _ := creature.Named(key)
+		n += s.Width() * s.Width()
+	}
+	return n
+}
+
 // leastRoom is how many squares a room has at least in which a group stands.
 const leastRoom = 4
 
-// rooms lists the squares of each room in which foes may stand.
-func (g *survey) rooms(entrance grid.Cell) [][]grid.Cell {
+// chambers lists the rooms in which foes may stand, but for that of the entrance and what lies round the building.
+func (g *survey) chambers(entrance grid.Cell) []*chamber {
 	byRoom := map[int][]grid.Cell{}
 	for _, c := range g.main {
-		if g.room[c] != g.room[entrance] && g.hidden(c, 1) {
-			byRoom[g.room[c]] = append(byRoom[g.room[c]], c)
+		if n := g.room[c]; n != g.room[entrance] && n != g.outside && g.hidden(c, 1) {
+			byRoom[n] = append(byRoom[n], c)
 		}
 	}
-	var list [][]grid.Cell
-	for n := range len(g.main) {
+	var list []*chamber
+	for n := range g.rooms {
 		if cells := byRoom[n+1]; len(cells) >= leastRoom {
-			list = append(list, cells)
+			list = append(list, chamberOf(cells))
 		}
 	}
 	if len(list) > 0 {
 		return list
 	}
+	if cells := g.aloof(entrance); len(cells) > 0 {
+		return []*chamber{chamberOf(cells)}
+	}
+	return nil
+}
+
+// aloof lists the squares far from the entrance on which foes may stand, in rooms where they may not too.
+func (g *survey) aloof(entrance grid.Cell) []grid.Cell {
+	far := g.steps(entrance)
 	for _, steps := range aloof {
 		var cells []grid.Cell
-		for c, n := range g.steps(entrance) {
+		for c, n := range far {
 			if n >= steps && g.hidden(c, 1) {
 				cells = append(cells, c)
 			}
 		}
 		if len(cells) > 0 {
 			slices.SortFunc(cells, func(x, y grid.Cell) int { return g.open.Index(x) - g.open.Index(y) })
-			return [][]grid.Cell{cells}
+			return cells
 		}
 	}
 	return nil

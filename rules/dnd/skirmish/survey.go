@@ -1,0 +1,303 @@
+package skirmish
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+)
+
+// survey is a board on which one looks for places: the part of it that is played on, in which one can walk from any
+// square to any other, by rooms that shut doors part.
+type survey struct {
+	desk       *dnd.Desk
+	open, shut *board.Board // with all doors open, and shut
+	main       []grid.Cell  // in reading order
+	room       map[grid.Cell]int
+	taken      map[grid.Cell]bool
+	seen       map[grid.Cell]bool // by the party where it begins
+	rooms      int                // how many there are, counted from 1
+	outside    int                // the one round what is built; 0: none
+}
+
+// surveyed surveys a board, on which the party begins in a rectangle; nil: anywhere.
+func surveyed(b *board.Board, at *Ground) (*survey, error) {
+	desk, err := dnd.Book.Desk("", nil)
+	if err != nil {
+		return nil, err
+	}
+	g := &survey{desk: desk.(*dnd.Desk), open: b.Clone(), shut: b.Clone(), room: map[grid.Cell]int{}, taken: map[grid.Cell]bool{}, seen: map[grid.Cell]bool{}}
+	for id := range doorsOf(b) {
+		setDoor(g.open, id, board.Open)
+		setDoor(g.shut, id, board.Closed)
+	}
+	if g.main, err = g.ground(at); err != nil {
+		return nil, err
+	}
+	slices.SortFunc(g.main, func(x, y grid.Cell) int { return b.Index(x) - b.Index(y) })
+	for _, c := range g.main {
+		if g.room[c] > 0 {
+			continue
+		}
+		g.rooms++
+		for _, o := range g.around(g.shut, c) {
+			g.room[o] = g.rooms
+		}
+	}
+	g.outside = g.outdoors()
+	return g, nil
+}
+
+// region is squares of a board that can be reached from one another through doors.
+type region struct {
+	cells                 []grid.Cell
+	doors, lights, border int // how many of each are in it, and sides of the map without a wall
+}
+
+// ground returns the part of the board that is played on: that of most doors, else of most lights, else the largest,
+// and that which is shut in before one that is open to the borders of the map, as what lies round a building is. Where
+// the party is said to begin somewhere it is the part of that.
+func (g *survey) ground(at *Ground) ([]grid.Cell, error) {
+	var parts []*region
+	in := map[grid.Cell]*region{}
+	for _, c := range g.open.Cells() {
+		if in[c] != nil || !g.free(c, 1) {
+			continue
+		}
+		p := &region{cells: g.around(g.open, c)}
+		for _, o := range p.cells {
+			in[o] = p
+			p.border += g.openSides(o)
+		}
+		parts = append(parts, p)
+	}
+	if at != nil {
+		cells := at.cells(g.open)
+		if i := slices.IndexFunc(cells, func(c grid.Cell) bool { return in[c] != nil && g.free(c, 1) }); i >= 0 {
+			return in[cells[i]].cells, nil
+		}
+		return nil, fmt.Errorf("nobody can stand on %v: expected squares of the map with room for the party", at.From)
+	}
+	for id := range doorsOf(g.open) {
+		if p := in[g.beyond(id)]; p != nil {
+			p.doors++
+		}
+	}
+	for _, l := range g.open.Lights() {
+		if p := in[l.At]; p != nil {
+			p.lights++
+		}
+	}
+	var best *region
+	for _, p := range parts {
+		if best == nil || g.rank(p, best) > 0 {
+			best = p
+		}
+	}
+	if best == nil {
+		return nil, nil
+	}
+	return best.cells, nil
+}
+
+// rank compares two parts of the board: the one to be played on is greater.
+func (g *survey) rank(p, q *region) int {
+	shutIn := func(p *region) int {
+		if w, h := g.open.Size(); p.border == 0 && 4*len(p.cells) >= w*h {
+			return 1
+		}
+		return 0
+	}
+	return cmp.Or(cmp.Compare(p.doors, q.doors), cmp.Compare(p.lights, q.lights), cmp.Compare(shutIn(p), shutIn(q)), cmp.Compare(len(p.cells), len(q.cells)))
+}
+
+// beyond returns a square that a door leads to: of two that it joins, one on the ground.
+func (g *survey) beyond(id string) grid.Cell {
+	if i, off := g.open.BarrierDoor(id); off {
+		w := g.open.Barrier(i)
+		found := grid.Cell{X: -1}
+		w.Line.Squares(board.Fine, func(x, y int) bool {
+			if c := (grid.Cell{X: x, Y: y}); g.free(c, 1) {
+				found = c
+			}
+			return found.X < 0
+		})
+		if found.X >= 0 {
+			return found
+		}
+		x, y := geom.FloorDiv(w.Line.A.X+w.Line.B.X, 2*board.Fine), geom.FloorDiv(w.Line.A.Y+w.Line.B.Y, 2*board.Fine)
+		return grid.Cell{X: x, Y: y}
+	}
+	d, _ := g.open.Door(id)
+	near, far := g.open.Grid().Cells(d.Edge)
+	if d.InCell || g.desk.Passable(g.open, near, 1, false) && g.open.Contains(near) {
+		return near
+	}
+	return far
+}
+
+// openSides is how many sides of a square are borders of the map without a wall.
+func (g *survey) openSides(c grid.Cell) (n int) {
+	for s := range grid.Side(g.open.Grid().Sides()) {
+		if !g.open.Contains(g.open.Grid().Neighbour(c, s)) && !g.open.Wall(g.open.Grid().Edge(c, s)) {
+			n++
+		}
+	}
+	return n
+}
+
+// outdoors returns the room that lies round what is built: that which has most of the map's borders, a quarter of them
+// at least, beside other rooms; 0 for none.
+func (g *survey) outdoors() int {
+	border := make([]int, g.rooms+1)
+	for _, c := range g.main {
+		border[g.room[c]] += g.openSides(c)
+	}
+	most := 0
+	for n := range border {
+		if border[n] > border[most] {
+			most = n
+		}
+	}
+	if w, h := g.open.Size(); g.rooms < 2 || 4*border[most] < 2*(w+h) {
+		return 0
+	}
+	return most
+}
+
+// free reports whether a creature of so many squares a side may be laid out somewhere: on plain ground, in no
+// doorway and on no wall.
+func (g *survey) free(at grid.Cell, size int) bool {
+	if !g.desk.Passable(g.open, at, size, false) || !g.desk.Passable(g.shut, at, size, false) { // a large one stands across no door
+		return false
+	}
+	return !slices.ContainsFunc(g.open.Grid().Space(at, size), func(c grid.Cell) bool {
+		plain := slices.Contains([]board.Terrain{board.Floor, board.Road, board.Difficult, board.Stairs}, g.open.Terrain(c))
+		_, doorway := g.open.DoorIn(c)
+		walled := slices.ContainsFunc(g.open.BarriersAt(c), func(n int32) bool { return g.open.Barrier(int(n)).Between(c, c) })
+		return !plain || doorway || walled || g.taken[c]
+	})
+}
+
+// around lists the squares that can be reached from one, nearest first: through open doorways too.
+func (g *survey) around(b *board.Board, from grid.Cell) []grid.Cell {
+	seen, list := map[grid.Cell]bool{from: true}, []grid.Cell{from}
+	for i := 0; i < len(list); i++ {
+		for s := range grid.Side(b.Grid().Sides()) {
+			to := b.Grid().Neighbour(list[i], s)
+			if !seen[to] && g.desk.Steps(b, list[i], to, 1, false) {
+				seen[to] = true
+				list = append(list, to)
+			}
+		}
+	}
+	return list
+}
+
+// entrance is the square at which the party begins.
+func (g *survey) entrance(from Entrance) grid.Cell {
+	if len(g.main) == 0 {
+		return grid.Cell{}
+	}
+	width, height := g.open.Size()
+	switch from {
+	case InTheWest:
+		return slices.MinFunc(g.main, func(a, b grid.Cell) int {
+			return cmp.Or(a.X-b.X, middling(a.Y, height)-middling(b.Y, height))
+		})
+	case InTheNorth:
+		return slices.MinFunc(g.main, func(a, b grid.Cell) int {
+			return cmp.Or(a.Y-b.Y, middling(a.X, width)-middling(b.X, width))
+		})
+	}
+	if i := slices.IndexFunc(g.main, func(c grid.Cell) bool { return g.open.Terrain(c) == board.Stairs }); i >= 0 {
+		return g.main[i]
+	}
+	if c, is := g.before(); is {
+		return c
+	}
+	far := slices.DeleteFunc(g.around(g.open, g.main[0]), func(c grid.Cell) bool { return !g.free(c, 1) })
+	return far[len(far)-1]
+}
+
+// before returns the first square outside before a door.
+func (g *survey) before() (grid.Cell, bool) {
+	if g.outside == 0 {
+		return grid.Cell{}, false
+	}
+	for _, c := range g.main {
+		if g.room[c] != g.outside || !g.free(c, 1) {
+			continue
+		}
+		for s := range grid.Side(g.open.Grid().Sides()) {
+			if to := g.open.Grid().Neighbour(c, s); g.room[to] > 0 && g.room[to] != g.outside && g.desk.Steps(g.open, c, to, 1, false) {
+				return c, true
+			}
+		}
+	}
+	return grid.Cell{}, false
+}
+
+// first is the first square of a rectangle that is played on and on which somebody may be laid out.
+func (g *survey) first(in *Ground) grid.Cell {
+	cells := in.cells(g.open)
+	return cells[slices.IndexFunc(cells, func(c grid.Cell) bool { return g.room[c] > 0 && g.free(c, 1) })]
+}
+
+// middling is how far a coordinate is from the middle, doubled.
+func middling(n, side int) int { return max(2*n+1-side, side-2*n-1) }
+
+// nearest lists the first squares around one on which somebody may be laid out: in a rectangle before others, and
+// while shut doors part them not beyond one.
+func (g *survey) nearest(from grid.Cell, in *Ground, n int) []grid.Cell {
+	if len(g.main) == 0 {
+		return nil
+	}
+	var first []grid.Cell
+	if in != nil {
+		first = in.cells(g.open)
+	}
+	var cells []grid.Cell
+	for _, list := range [][]grid.Cell{first, g.around(g.shut, from), g.around(g.open, from)} {
+		for _, c := range list {
+			if g.room[c] > 0 && g.free(c, 1) && !slices.Contains(cells, c) && len(cells) < n {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
+}
+
+// note has a note read to whoever plays the foes, once they see the room that it is about: DND K41. Why says why not.
+func (g *survey) note(doc *Document, n FieldNote) (why string) {
+	text := strings.TrimSpace(n.Text)
+	if n.Ref != "" {
+		text = fmt.Sprintf("Note %s: %s", n.Ref, text)
+	}
+	var cells []grid.Cell
+	if n.At != nil && g.room[*n.At] > 0 {
+		for _, c := range g.around(g.shut, *n.At) {
+			if g.open.Space(c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	switch {
+	case strings.TrimSpace(n.Text) == "":
+		return "it is empty"
+	case len(cells) == 0:
+		return "nobody can stand at its place"
+	case utf8.RuneCountInString(text) > maxWords:
+		return fmt.Sprintf("it has more than %d characters", maxWords)
+	case len(doc.Tales) >= maxFigures:
+		return fmt.Sprintf("a scenario has at most %d", maxFigures)
+	}
+	doc.Tales = append(doc.Tales, TaleEntry{Cells: cells, Side: "foes", Text: text})
+	return ""
+}
