@@ -71,7 +71,7 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
       await click(page, [3, 5]);
       await page.keyboard.up('Control');
       await point(page, [5, 5]);
-      await says(page, 'By way of 1 point');
+      await says(page, 'A way through 1 point');
       await says(page, /15 ft/);
       await point(page, [6, 7]);
       await page.keyboard.down('Control');
@@ -98,7 +98,7 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
     await page.keyboard.press('w');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('ArrowDown');
-    await says(page, 'By way of 1 point');
+    await says(page, 'A way through 1 point');
     await page.locator('#actions [aria-disabled=true]').first().waitFor({ state: 'detached' });
     for (let n = 0; n < 50 && (await sent(page)).length === 0; n++) {
       await page.keyboard.press('Enter'); // one that comes while the way is being asked for is not taken
@@ -184,7 +184,7 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
       await shot(page, `phone-points-${theme}`);
       await tap(page, [3, 5]);
       await tap(page, [4, 4]);
-      await says(page, 'By way of 2 points');
+      await says(page, 'A way through 2 points');
       await shot(page, `phone-way-${theme}`);
       await clean(page, 'a way by points on a phone');
       await bar(page).getByRole('button', { name: 'Go' }).tap();

@@ -44,7 +44,7 @@ describe('what a figure would have from where it can go', () => {
     expect(attackWords(view, { ...said, says: ['target'] }), 'a label says whom it names by a key').toMatch(/^Flare at [^:]*: 4 dice/);
     expect(attackWords(view, said)).toContain(`Flare at ${name(foe)}: ${name(foe)}: 4 dice`);
     expect(onlySeen(view, list[1]!)).toEqual([name(other)]);
-    expect(outlookWords(view, list[1]!)).toBe(`from here 1 target: ${name(foe)}: 3 dice against 2, 58% to wound; Flare: ${name(foe)}: 4 dice against 2, 58% to wound; only seen: ${name(other)}`);
+    expect(outlookWords(view, list[1]!)).toBe(`from here 1 target: ${name(foe)}: 3 dice against 2, 58% to wound; Flare: ${name(foe)}: 4 dice against 2, 58% to wound; in sight, but out of reach: ${name(other)}`);
     expect(outlookWords(view, list[2]!)).toBe('from here no target; on the way: Falls 6 levels.');
     expect(outlookSaid(view, own, list)).toBe(`If ${name(own)} stood there: 2 of 3 places have a target; the most dice, 4, at 1,1. From 4,4: Stone Ram: 2 dice against 2, 58% to wound; Slinger: 2 dice against 2, 58% to wound. From 1,1: Stone Ram: 3 dice against 2, 58% to wound; Flare: Stone Ram: 4 dice against 2, 58% to wound.`);
     expect(outlookSaid(view, own, [list[0]!])).toBe(`If ${name(own)} stood elsewhere: it can go nowhere now.`);

@@ -63,7 +63,7 @@ export function outlookWords(view: View, p: Prospect): string {
   const n = targetsOf(p).length, seen = onlySeen(view, p);
   return [
     n ? `from here ${n} ${n === 1 ? 'target' : 'targets'}: ${p.attacks!.map((c) => attackWords(view, c)).join('; ')}` : 'from here no target',
-    seen.length ? `only seen: ${seen.join(', ')}` : '',
+    seen.length ? `in sight, but out of reach: ${seen.join(', ')}` : '',
     p.risks?.length ? `on the way: ${p.risks.map((r) => r.text).join(' ')}` : '',
   ].filter(Boolean).join('; ');
 }
