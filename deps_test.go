@@ -44,7 +44,7 @@ var lattice = map[string]struct {
 	"rules/dnd/player":           {"rules . board bot dice grid rules/dnd rules/dnd/condition rules/dnd/creature view", false},
 	"rules/dnd/d20":              {"dice", false},
 	"rules/dnd/creature":         {"board dice portrait game rules/dnd/condition scenario", false},
-	"rules/dnd/skirmish":         {"geom grid board area sight dice rules game rules/dnd rules/dnd/condition rules/dnd/d20 rules/dnd/creature rules/dnd/player scenario . internal/english", false},
+	"rules/dnd/skirmish":         {"geom grid board area sight dice rules game rules/dnd rules/dnd/condition rules/dnd/d20 rules/dnd/creature rules/dnd/player scenario . internal/english view", false},
 	"rules/heroscape":            {"geom grid board area sight sight/space path dice rules internal/english", false},
 	"rules/gloomhaven":           {"internal/heap geom grid board area sight sight/hex dice rules rules/gloomhaven/condition rules/gloomhaven/modifier internal/english", false},
 	"rules/heroscape/battle":     {"grid board dice rules game rules/heroscape rules/heroscape/player scenario sight/space . internal/english", false},

@@ -17,6 +17,7 @@ const (
 	codeOutOfRange    = "out-of-range"  // DND skirmish
 	codeOutOfReach    = "out-of-reach"  // DND M7
 	codeTotalCover    = "total-cover"   // DND L2
+	codeCharmed       = "charmed"       // DND C5
 )
 
 // onslaught is an attack under judgement.
@@ -54,6 +55,7 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	}
 	answer.Legal = true
 	o.judge()
+	o.blessings()
 	roll := o.roll(cover)
 	answer.Dice = o.words(roll)
 	answer.Steps = o.steps
@@ -140,6 +142,8 @@ func (o *onslaught) forbidden() *rules.Refusal {
 	switch {
 	case a.Is("dead") || t.Is("dead"):
 		return refuse("DND skirmish", codeDead, "the dead neither attack nor are attacked")
+	case a.Is(CharmedBy + t.ID):
+		return refuse("DND C5", codeCharmed, "%s is charmed by %s, and does not attack it", a.ID, t.ID)
 	case incapacitated(&a):
 		return refuse("DND skirmish", codeIncapacitated, "%s is incapacitated and takes no actions", a.ID)
 	case !o.ranged && !o.inReach():

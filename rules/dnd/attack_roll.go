@@ -21,12 +21,19 @@ func (o *onslaught) roll(cover Covered) d20.Attack {
 		Damage:   o.damage(ability),
 		Critical: o.critical(),
 	}
-	kind := o.with.weapon.Type
-	r.Resistant = anyOf(t, "resistant", "resistant to "+kind, condition.Petrified)
-	r.Vulnerable = anyOf(t, "vulnerable", "vulnerable to "+kind)
-	r.Immune = anyOf(t, "immune", "immune to "+kind)
+	r.Resistant = o.takes("resistant") || t.Is(condition.Petrified)
+	r.Vulnerable = o.takes("vulnerable")
+	r.Immune = o.takes("immune")
 	o.explain(r, cover)
 	return r
+}
+
+// takes reports whether the target takes the damage so: resistant, vulnerable, immune; to all, to its type or, unless the
+// attack is magic, to nonmagical bludgeoning, piercing and slashing.
+func (o *onslaught) takes(so string) bool {
+	kind := o.with.weapon.Type
+	physical := kind == "bludgeoning" || kind == "piercing" || kind == "slashing"
+	return anyOf(&o.target, so, so+"-to-"+kind) || physical && !o.with.magic && o.target.Is(so+"-to-nonmagical")
 }
 
 // critical reports whether every hit is critical.

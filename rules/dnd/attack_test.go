@@ -166,7 +166,7 @@ func TestConditions(t *testing.T) {
 	if leastDamage(asleep) != 5 || leastDamage(awake) != 4 {
 		t.Errorf("least damage %d asleep, %d awake", leastDamage(asleep), leastDamage(awake))
 	}
-	tough := attack(t, duel(t, 1, func(_, o *board.Figure) { o.Traits = []string{"resistant to slashing"} }), "longsword")
+	tough := attack(t, duel(t, 1, func(_, o *board.Figure) { o.Traits = []string{"resistant-to-slashing"} }), "longsword")
 	if leastDamage(tough) != 2 { // (1 + 3) / 2
 		t.Errorf("resistant: %+v", tough.Odds.Harm)
 	}

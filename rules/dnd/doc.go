@@ -42,7 +42,8 @@
 //	origin.go      where they come from, and how they lie (A1, A3, A4)
 //	lay.go         the same for package rules
 //	weapon.go      what an attack is made with
-//	conditions.go  what conditions do to it
+//	conditions.go  what conditions do to it,
+//	boons.go       and what else a match has put on a figure
 //	attack.go      an attack, and whether it is allowed
 //	attack_roll.go its roll and its odds
 //	duel.go        the same for a game that is played

@@ -50,7 +50,7 @@ func (w *walker) watchers() *watch {
 		return found
 	}
 	for f := range w.land.EachFigure {
-		if !enemy(&f, &w.figure) || incapacitated(&f) || f.Is("dead") {
+		if !enemy(&f, &w.figure) || incapacitated(&f) || f.Is("dead") || w.lets(&f) {
 			continue
 		}
 		f.Size = max(f.Size, 1)

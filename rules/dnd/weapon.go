@@ -112,10 +112,11 @@ type attackWith struct {
 	extra     dice.Expr // dice added to the d20
 	favour    []string  // "advantage", "disadvantage"
 	twoHanded bool
+	magic     bool // no nonmagical weapon
 }
 
 // withForm is the form of an attack, for errors.
-const withForm = "expected a weapon (longbow, dagger, …), a bonus (+5), damage (1d8+3), range=80/320, reach=10, type=fire, extra=1d4, two-handed, advantage or disadvantage"
+const withForm = "expected a weapon (longbow, dagger, …), a bonus (+5), damage (1d8+3), range=80/320, reach=10, type=fire, extra=1d4, two-handed, magic, advantage or disadvantage"
 
 // parseWith reads what an attack is made with: words in any order,
 //
@@ -157,6 +158,9 @@ func (a *attackWith) read(word string) error {
 		return err
 	case has:
 		return fmt.Errorf("%.40q: %s", word, withForm)
+	case key == "magic":
+		a.magic = true
+		return nil
 	case key == "two-handed":
 		a.twoHanded = true
 		return nil

@@ -1,6 +1,8 @@
 package dnd
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
@@ -12,7 +14,7 @@ func (book) Words() rules.Words {
 		Traits: append([]string{
 			"climb", "dead", "disengaged", "dodging", "flying", "helped", "hidden", "immune", "resistant", "squeezed", "swim", "vulnerable",
 			"tiny", "small", "medium", "large", "huge", "gargantuan",
-		}, condition.Keys...),
+		}, append(slices.Clone(boons), condition.Keys...)...),
 		Stats: []string{
 			"ac", "attack", "blindsight", "bright", "darkvision", "dex", "dim", "hp", "prof", "reach", "speed", "str", "truesight",
 		},

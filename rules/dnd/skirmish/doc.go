@@ -91,6 +91,7 @@
 //	plans.go             how one gets at what is out of reach
 //	unexplored.go        what of it is left to look for, and from how near
 //	hints.go             the hints of a tutorial
+//	board.go             a position as a board for the desk
 //	resample.go          what a seat may not know drawn again, to examine secrecy
 //	field.go             an imported map as a skirmish: the party,
 //	survey.go            the ground that it is fought on,

@@ -1,0 +1,63 @@
+package dnd
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+)
+
+// The traits of a figure by which a board holds what a match has put on it, or has used up, beside the conditions.
+const (
+	Reacted     = "reacted"         // its reaction is spent: no opportunity attack
+	Flyby       = "flyby"           // while it flies nobody strikes at it for leaving
+	PackTactics = "pack-tactics"    // DND T1
+	Reckless    = "reckless"        // DND T5
+	Dazzled     = "dazzled"         // the sun shines on it, which it shuns. DND T9
+	CharmedBy   = "charmed-by-"     // and the id of the charmer, whom it does not attack. DND C5
+	HelpedOn    = "helped-against-" // and the id of the enemy. DND K9
+)
+
+// Boons are the traits that Attack reads beside conditions. DND P7
+var boons = []string{
+	Reacted, Flyby, PackTactics, Reckless, Dazzled, condition.Bless, condition.Bane, condition.GuidingBolt, condition.FaerieFire, condition.Blur, condition.Surprised,
+}
+
+// blessings collects what boons give to an attack and to its roll.
+func (o *onslaught) blessings() {
+	a, t := &o.attacker, &o.target
+	o.note(dice.Advantage, "an ally is beside the target", a.Is(PackTactics) && o.beset())
+	o.note(dice.Advantage, "it attacks recklessly", a.Is(Reckless) && !o.ranged)
+	o.note(dice.Advantage, "the target is reckless", t.Is(Reckless) && !incapacitated(t))
+	o.note(dice.Advantage, "the attacker is helped", a.Is(HelpedOn+t.ID))
+	o.note(dice.Advantage, "a light shows the way", t.Is(condition.GuidingBolt))
+	o.note(dice.Advantage, "the target is outlined", t.Is(condition.FaerieFire) && o.seen(a, t))
+	o.note(dice.Disadvantage, "the target is blurred", t.Is(condition.Blur) && o.seen(a, t))
+	o.note(dice.Disadvantage, "the light is too bright", a.Is(Dazzled))
+	if a.Is(condition.Bless) {
+		o.with.extra = append(o.with.extra, dice.Term{Dice: 1, Sides: 4})
+		o.steps = append(o.steps, "blessed: +1d4")
+	}
+	if a.Is(condition.Bane) {
+		o.with.extra = append(o.with.extra, dice.Term{Dice: 1, Sides: 4, Minus: true})
+		o.steps = append(o.steps, "baned: -1d4")
+	}
+}
+
+// beset reports whether a friend of the attacker that can act stands within 5 feet of the target. DND T1
+func (o *onslaught) beset() bool {
+	for f := range o.board.EachFigure {
+		if f.ID == o.attacker.ID || f.ID == o.target.ID || f.Side == "" || f.Side != o.attacker.Side || incapacitated(&f) || f.Is("dead") {
+			continue
+		}
+		f.Size = max(f.Size, 1)
+		if dx, dy := gap(f, o.target); max(dx, dy, levelGap(&f, &o.target)) <= 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// lets reports whether a figure takes no opportunity attack at a mover, whatever it sees. DND M7, DND C5
+func (w *walker) lets(f *board.Figure) bool {
+	return f.Is(Reacted) || f.Is(condition.Surprised) || f.Is(CharmedBy+w.figure.ID) || w.figure.Is(Flyby) && w.land.flies
+}

@@ -1,0 +1,208 @@
+package skirmish
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// TestDeskAgrees holds what random matches offer against the desk, on the board that a seat is given. DND K44
+func TestDeskAgrees(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays")
+	}
+	agree(t, 600)
+}
+
+// TestDeskAgreesAtLength is the same for fifty thousand offers. DND K44
+func TestDeskAgreesAtLength(t *testing.T) {
+	if os.Getenv("BATTLEMAT_LONG") == "" {
+		t.Skip("BATTLEMAT_LONG is not set")
+	}
+	agree(t, 50000)
+}
+
+func agree(t *testing.T, offers int) {
+	var all []*scenario.Scenario
+	for _, profile := range []string{"5-10-5", "5.1", "5.2"} {
+		for _, name := range scenarios.Of("dnd") {
+			s, err := scenarios.Load(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, s.Configure(profile, nil))
+		}
+		all = append(all, cellar(t).Configure(profile, nil), cliff(t).Configure(profile, nil))
+	}
+	for _, s := range all {
+		for i := range s.Seats {
+			s.Seats[i].Held = scenario.Bot
+		}
+	}
+	gametest.Agreeing{Rules: Ruleset, Scenarios: all, Offers: offers, Ask: asksDesk}.Agree(t)
+}
+
+// asksDesk asks the desk about an offer.
+func asksDesk(o gametest.Offer) (differs string, asked bool) {
+	opened, err := dnd.Book.Desk(o.Board.Profile, rules.Settings(o.Board.Set))
+	if err != nil {
+		return err.Error(), true
+	}
+	d, p := opened.(*dnd.Desk), o.Position.(*Position)
+	words := o.Command.Words()
+	switch words[0] {
+	case "move", "jump":
+		return movesAs(d, p, &o), true
+	case "attack", "take":
+		f, target := p.figure(words[1]), p.figure(o.Target)
+		if len(words) != 4 || target == nil {
+			return "", false
+		}
+		return attacksAs(d, p, f, target, p.block(f).Action(words[3]), &o), true
+	}
+	return "", false
+}
+
+func differ(what string, offer, desk any) string {
+	a, _ := json.Marshal(offer)
+	b, _ := json.Marshal(desk)
+	if string(a) == string(b) {
+		return ""
+	}
+	return fmt.Sprintf("%s: offered %s, the desk says %s", what, a, b)
+}
+
+// movesAs compares a way: where it leads, what it costs, and whose reach it leaves.
+func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
+	f := p.actor()
+	how := p.how(f)
+	if o.Command.Words()[0] == "jump" {
+		how = p.jumping()
+	}
+	ask := rules.Reach{Figure: f.ID, Move: p.left(f), Movement: how, Parity: p.Turn.Parity}
+	ways, err := d.Ways(o.Board, ask)
+	if err != nil {
+		return err.Error()
+	}
+	at := func(w dnd.Way) bool { return w.At == *o.At }
+	i := slices.IndexFunc(ways, at)
+	if i < 0 || !ways[i].End {
+		return "the desk knows no way there"
+	}
+	w := &ways[i]
+	if traps := p.dangers(f); len(traps) > 0 && how != "jump" && how != "running-jump" { // whoever knows a trap asks for a way round it
+		b := o.Board.Clone()
+		for _, t := range traps {
+			for _, c := range t.Cells {
+				if !p.covers(f, c) {
+					b.SetTerrain(c, board.Void)
+				}
+			}
+		}
+		round, err := d.Ways(b, ask)
+		if k := slices.IndexFunc(round, at); err == nil && k >= 0 && round[k].End {
+			w = &round[k]
+		}
+	}
+	var path []grid.Cell
+	var costs []int
+	strikes := map[string]grid.Cell{}
+	for _, s := range o.Path {
+		path, costs = append(path, s.At), append(costs, s.Cost)
+		for _, id := range s.By {
+			strikes[id] = s.At
+		}
+	}
+	facts := map[string]grid.Cell{}
+	for _, fact := range w.Facts {
+		if fact.Kind == "leaves" {
+			facts[fact.By] = fact.At
+		}
+	}
+	if s := differ("way", []any{path, costs, *o.Cost}, []any{w.Path, w.Costs, w.Cost}); s != "" {
+		return s
+	}
+	return differ("whose reach is left", strikes, facts)
+}
+
+// attacksAs compares an attack: that it may be made, at what distance and cover, and with what odds.
+func attacksAs(d *dnd.Desk, p *Position, f, target *Figure, a *creature.Action, o *gametest.Offer) string {
+	w := a.Use.Attack
+	if w.Reach > 0 && w.Reach < p.reach(f) {
+		return "" // a board says how far a creature reaches, and not that it reaches less far with another weapon
+	}
+	b := p.blow(f, target, a, w)
+	with := []string{}
+	if w.Heavy {
+		with = append(with, "greatsword")
+	}
+	if w.Normal > 0 {
+		with = append(with, fmt.Sprintf("range=%d/%d", w.Normal, max(w.Normal, w.Long)))
+	}
+	if w.Reach > 0 {
+		with = append(with, fmt.Sprintf("reach=%d", dnd.Feet))
+	}
+	with = append(with, fmt.Sprintf("%+d", b.Bonus))
+	kind, magic := "", w.Magic || w.Spell
+	var harm []string
+	whole := b.ward == nil && b.least == 20
+	for _, part := range b.parts {
+		if whole = whole && (kind == "" || kind == part.kind); kind == "" {
+			kind = part.kind
+		}
+		harm = append(harm, text(part.damage))
+		if len(b.parts) > 1 && (part.takes.Resistant || part.takes.Vulnerable || part.takes.Immune) {
+			whole = false // each part is halved by itself
+		}
+	}
+	if kind != "" {
+		with = append(with, "type="+kind)
+	}
+	if magic {
+		with = append(with, "magic")
+	}
+	if len(harm) > 0 {
+		with = append(with, strings.Join(harm, "+"))
+	}
+	said, err := d.Attack(o.Board, rules.Attack{Attacker: f.ID, Target: target.ID, With: strings.Join(with, " ")})
+	if err != nil {
+		return err.Error()
+	}
+	if !said.Legal {
+		return "the desk refuses it: " + said.Refusal.Detail
+	}
+	if s := differ("distance and cover", []any{*o.Far, o.Cover}, []any{said.Range, said.Cover}); s != "" {
+		return s
+	}
+	var reasons, theirs []string
+	for _, s := range o.Odds.Steps {
+		if strings.HasPrefix(s, "advantage: ") || strings.HasPrefix(s, "disadvantage: ") {
+			reasons = append(reasons, s)
+		}
+	}
+	for _, s := range said.Steps {
+		if strings.HasPrefix(s, "advantage: ") || strings.HasPrefix(s, "disadvantage: ") {
+			theirs = append(theirs, s)
+		}
+	}
+	slices.Sort(reasons)
+	slices.Sort(theirs)
+	if s := differ("reasons", reasons, theirs); s != "" || !whole || len(harm) == 0 {
+		return s
+	}
+	theirOdds := game.Odds("damage", "to harm", said.Odds.Odds)
+	return differ("odds", []any{o.Odds.Chances, o.Odds.Kill}, []any{theirOdds.Chances, theirOdds.Kill})
+}

@@ -1,0 +1,177 @@
+package skirmish
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/view"
+)
+
+// Board lays the position out for the desk as far as the seat knows it. DND K44.
+//
+// It is made of what the seat sees: the ground that it has seen, the rest being rock, the light where it looks now, and
+// the figures that it knows of, each with its conditions and boons, its armour and hit points, its senses, and whether its
+// reaction is spent. What an attack is made with, and how many feet are left, whoever asks says.
+func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
+	b, err := view.Board(p.See(seat))
+	if err != nil {
+		return nil, err
+	}
+	b.Name, b.Rules, b.Profile, b.Outside = p.scenario.Name, dnd.Book.Name(), p.desk.Profile(), p.scenario.Board.Outside
+	b.Set = p.settings()
+	p.layKnown(b, seat)
+	var on []board.Figure
+	of := p.company(seat)
+	for n, f := range p.Figures {
+		if f.Gone == "" && of.known.has(n) {
+			on = append(on, p.exported(f, of.friends.has(n)))
+		}
+	}
+	b.SetFigures(on)
+	return b, nil
+}
+
+// settings are the fields of the profile that the match sets otherwise.
+func (p *Position) settings() map[string]string {
+	set := rules.SetOf(p.desk.Settings())
+	named, err := dnd.Book.Desk(p.desk.Profile(), nil)
+	if err != nil {
+		return set
+	}
+	for _, s := range named.Settings() {
+		if set[s.Name] == s.Value {
+			delete(set, s.Name)
+		}
+	}
+	if len(set) == 0 {
+		return nil
+	}
+	return set
+}
+
+// layKnown lays on a board of the ground that a seat knows what its cells are beside their terrain: rock where it knows
+// nothing, low things, what spells and traps leave, and the light that it sees.
+func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
+	truth, known, seen, light := p.scenario.Board, p.knownTo(seat), p.sightOf(seat), p.light()
+	for _, c := range allCells(b) {
+		if !known.has(c) && b.Terrain(c) == board.Void {
+			b.SetTerrain(c, board.Wall)
+		}
+	}
+	for i := range p.Lasting {
+		l := &p.Lasting[i]
+		z := p.zone(l)
+		if z == nil {
+			continue
+		}
+		for _, c := range p.zoneCells(l, z) {
+			switch {
+			case !known.has(c):
+			case z.Solid:
+				b.SetTerrain(c, board.Wall)
+			case z.Difficult && plain(b.Terrain(c)):
+				b.SetTerrain(c, board.Difficult)
+			}
+		}
+	}
+	for _, t := range p.Traps {
+		for _, c := range t.Cells {
+			if t.Done == "" && p.knowsTrap(seat, t.ID) && known.has(c) && plain(b.Terrain(c)) {
+				b.SetTerrain(c, board.Trap)
+			}
+		}
+	}
+	ground := p.vista().board
+	for c := range known.all {
+		if !b.Contains(c) || b.Terrain(c) == board.Void {
+			continue
+		}
+		traits := slices.DeleteFunc(slices.Clone(truth.CellTraits(c)), func(t string) bool { return t == "bright" || t == "dim" || t == "dark" })
+		for _, t := range []string{"lightly-obscured", "heavily-obscured", "darkness"} {
+			if ground.CellIs(c, t) && !slices.Contains(traits, t) {
+				traits = append(traits, t)
+			}
+		}
+		if seen.has(c) {
+			traits = append(traits, light.At(c).String())
+		}
+		b.SetCellTraits(c, traits...)
+	}
+}
+
+// plain reports whether ground is such as a spell makes difficult.
+func plain(t board.Terrain) bool {
+	return t == board.Floor || t == board.Road || t == board.Corridor
+}
+
+// allCells lists the cells of a board, void ones too.
+func allCells(b *board.Board) (list []grid.Cell) {
+	w, h := b.Size()
+	for y := range h {
+		for x := range w {
+			list = append(list, grid.Cell{X: x, Y: y})
+		}
+	}
+	return list
+}
+
+// exported is a figure for the desk, and as its own side knows it.
+func (p *Position) exported(f *Figure, own bool) board.Figure {
+	s, out := p.block(f), p.embody(f)
+	out.Traits = slices.DeleteFunc(out.Traits, func(t string) bool { return t == "disengaged" })
+	trait := func(is bool, key string) {
+		if is && !slices.Contains(out.Traits, key) {
+			out.Traits = append(out.Traits, key)
+		}
+	}
+	trait(p.Turn.Figure == f.ID && p.Turn.Flees, "disengaged")
+	trait(own && f.Hidden > 0, "hidden")
+	trait(p.invisible(f), condition.Invisible)
+	trait(f.Reacted, dnd.Reacted)
+	trait(s.Has(creature.Flyby), dnd.Flyby)
+	trait(s.Has(creature.PackTactics), dnd.PackTactics)
+	trait(s.Has(creature.Reckless), dnd.Reckless)
+	trait(s.Has(creature.SunlightSensitive) && p.sunlit(f), dnd.Dazzled)
+	for _, key := range []string{condition.Bless, condition.Bane, condition.GuidingBolt, condition.FaerieFire, condition.Blur, condition.Surprised} {
+		trait(f.has(key), key)
+	}
+	for _, a := range f.Afflicted {
+		trait(a.Key == condition.Charmed, dnd.CharmedBy+a.By)
+		trait(a.Key == condition.Helped && p.near(p.figure(a.By), p.figure(a.Against)), dnd.HelpedOn+a.Against)
+	}
+	for _, of := range []struct {
+		word  string
+		kinds []string
+	}{{"resistant", s.Resist}, {"vulnerable", s.Vulnerable}, {"immune", s.Immune}} {
+		for _, kind := range of.kinds {
+			trait(true, of.word+"-to-"+kind)
+		}
+	}
+	for _, k := range []string{"bludgeoning", "piercing", "slashing"} {
+		trait(f.has(condition.Rage), "resistant-to-"+k)
+	}
+	senses := p.senses(f)
+	trait(senses.Blind, condition.Blinded)
+	for key, n := range map[string]int{
+		"ac": p.armour(f), "hp": f.HP + f.Temporary, "dex": s.Abilities.Dex, "prof": s.Proficiency, "reach": p.reach(f),
+		"darkvision": senses.Darkvision, "blindsight": senses.Blindsight, "truesight": senses.Truesight,
+	} {
+		if n > 0 || key == "reach" || key == "hp" {
+			out.Stats[key] = n
+		}
+	}
+	if p.shines(f) {
+		out.Stats["bright"], out.Stats["dim"] = torchLight, torchLight
+	}
+	if n := f.Number; n > 0 {
+		out.Kind += " " + strconv.Itoa(n)
+	}
+	return out
+}
