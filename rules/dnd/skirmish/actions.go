@@ -103,9 +103,10 @@ func (p *Position) timed(list []offer, f *Figure, word, label, rule, key string,
 
 // The menus of much that is offered, which nobody writes to.
 var (
-	inAction = []string{"Action"}
-	inBonus  = []string{bonusMenu}
-	inAttack = []string{"Attack"}
+	inAction   = []string{"Action"}
+	inBonus    = []string{bonusMenu}
+	inFeatures = []string{"Features"} // what takes neither
+	inAttack   = []string{"Attack"}
 )
 
 // timing carries out what takes an action, or a bonus action.

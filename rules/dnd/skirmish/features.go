@@ -35,7 +35,7 @@ func surgeOffers(p *Position, f *Figure, list []offer) []offer {
 	if f.Spent["surge"] > 0 {
 		return list
 	}
-	return p.own(list, f, inAction, creature.ActionSurge, "Action surge", "DND T12", p.free, func(d *resolution) {
+	return p.own(list, f, inFeatures, creature.ActionSurge, "Action surge", "DND T12", p.free, func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "surge"})
 	})
 }

@@ -44,7 +44,7 @@ func (p *Position) listFeatures(s *creature.Statblock) []feature {
 		trait(t, "Second wind", fmt.Sprintf("1d10+%d hit points come back.", t.N), "second-wind", (*Position).mayBonus,
 			inBonus, bonusSign, battlemat.Stat{Key: "heals", Name: "heals", Value: fmt.Sprintf("1d10+%d", t.N)})
 	}
-	trait(s.Trait(creature.ActionSurge), "Action surge", "One more action this turn.", "surge", (*Position).free, inAction)
+	trait(s.Trait(creature.ActionSurge), "Action surge", "One more action this turn.", "surge", (*Position).free, inFeatures)
 	if t := s.Trait(creature.Rage); t != nil {
 		text := fmt.Sprintf("For ten rounds %d more damage with Strength, and resistance to weapons.", t.N)
 		trait(t, "Rage", text, creature.Rage, (*Position).mayBonus, inBonus, bonusSign, game.Word(creature.Rage, "rage"))

@@ -66,7 +66,7 @@ func TestActionSurge(t *testing.T) {
 	if got := offers(p, "attack"); len(got) != 0 {
 		t.Errorf("before the surge: %q", got)
 	}
-	if c := chosen(t, p, "surge guard"); !slices.Equal(c.Menu, inAction) {
+	if c := chosen(t, p, "surge guard"); !slices.Equal(c.Menu, inFeatures) {
 		t.Errorf("it stands under %q, and takes no bonus action", c.Menu)
 	}
 	p = play(t, p, "surge guard", "attack guard wolf sword: 2")
