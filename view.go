@@ -48,6 +48,10 @@ type Ground struct {
 	Map    []string          `json:"map"`
 	Legend map[string]string `json:"legend"`          // terrain by character: floor wall void trap …
 	Rooms  []string          `json:"rooms,omitempty"` // a letter a known cell, '.' corridor, '?' unknown
+	// Names are what the board calls the ground of known cells, a character a cell: '.' where it does not say, '?'
+	// unknown, or a key of Called.
+	Names  []string          `json:"names,omitempty"`
+	Called map[string]string `json:"called,omitempty"` // grass, rock, sand by character
 	// Levels are the heights of known cells: of the highest space of each.
 	Levels [][]int `json:"levels,omitempty"`
 	// Columns are the known cells that Levels does not say all of: those of several solid pieces,

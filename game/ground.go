@@ -50,7 +50,46 @@ func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bo
 		}
 		g.Map[y], g.Rooms[y] = string(terrain), string(rooms)
 	}
+	g.Names, g.Called = names(b, known)
 	return g
+}
+
+// names are what a board calls the ground of the cells that a seat knows; none where it calls them nothing, or by
+// more names than there are letters.
+func names(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bool)) (rows []string, called map[string]string) {
+	w, h := b.Size()
+	letters := map[string]rune{}
+	for y := range h {
+		row := make([]rune, w)
+		for x := range w {
+			c := grid.Cell{X: x, Y: y}
+			row[x] = '.'
+			if _, _, ok := known(c); !ok {
+				row[x] = battlemat.Unknown
+				continue
+			}
+			name := b.CellName(c)
+			if name == "" {
+				continue
+			}
+			if letters[name] == 0 {
+				if len(letters) == 26 {
+					return nil, nil
+				}
+				letters[name] = 'a' + rune(len(letters))
+			}
+			row[x] = letters[name]
+		}
+		rows = append(rows, string(row))
+	}
+	if len(letters) == 0 {
+		return nil, nil
+	}
+	called = map[string]string{}
+	for name, letter := range letters {
+		called[string(letter)] = name
+	}
+	return rows, called
 }
 
 // columnAt returns the column of a cell, and reports whether it is more than a plain solid piece

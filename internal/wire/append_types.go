@@ -331,11 +331,17 @@ func (k *Kept) ground(v *battlemat.Ground) *patch.Document {
 	if len(v.Rooms) > 0 {
 		k.add(`"rooms":`, whole(k, 12, v.Rooms, appendString))
 	}
+	if len(v.Names) > 0 {
+		k.add(`"names":`, whole(k, 13, v.Names, appendString))
+	}
+	if len(v.Called) > 0 {
+		k.add(`"called":`, mapped(k, 14, v.Called))
+	}
 	if len(v.Levels) > 0 {
-		k.add(`"levels":`, whole(k, 13, v.Levels, appendInts))
+		k.add(`"levels":`, whole(k, 15, v.Levels, appendInts))
 	}
 	if len(v.Columns) > 0 {
-		k.add(`"columns":`, whole(k, 14, v.Columns, appendColumn))
+		k.add(`"columns":`, whole(k, 16, v.Columns, appendColumn))
 	}
 	if v.Body != "" {
 		k.add(`"body":`, one(k, &k.last.groundBody, &v.Body, appendString))
@@ -344,28 +350,28 @@ func (k *Kept) ground(v *battlemat.Ground) *patch.Document {
 		k.add(`"eye":`, one(k, &k.last.groundEye, &v.Eye, appendString))
 	}
 	if len(v.Zone) > 0 {
-		k.add(`"zone":`, whole(k, 15, v.Zone, appendString))
+		k.add(`"zone":`, whole(k, 17, v.Zone, appendString))
 	}
 	if len(v.Sight) > 0 {
-		k.add(`"sight":`, whole(k, 16, v.Sight, appendString))
+		k.add(`"sight":`, whole(k, 18, v.Sight, appendString))
 	}
 	if len(v.Light) > 0 {
-		k.add(`"light":`, whole(k, 17, v.Light, appendString))
+		k.add(`"light":`, whole(k, 19, v.Light, appendString))
 	}
 	if len(v.Obscured) > 0 {
-		k.add(`"obscured":`, whole(k, 18, v.Obscured, appendString))
+		k.add(`"obscured":`, whole(k, 20, v.Obscured, appendString))
 	}
 	if len(v.Walls) > 0 {
-		k.add(`"walls":`, whole(k, 19, v.Walls, appendBorder))
+		k.add(`"walls":`, whole(k, 21, v.Walls, appendBorder))
 	}
 	if len(v.Barriers) > 0 {
-		k.add(`"barriers":`, whole(k, 20, v.Barriers, appendBarrier))
+		k.add(`"barriers":`, whole(k, 22, v.Barriers, appendBarrier))
 	}
 	if len(v.Doors) > 0 {
-		k.add(`"doors":`, whole(k, 21, v.Doors, appendDoor))
+		k.add(`"doors":`, whole(k, 23, v.Doors, appendDoor))
 	}
 	if len(v.Pieces) > 0 {
-		k.add(`"pieces":`, parted(k, 22, v.Pieces, appendPiece, samePiece))
+		k.add(`"pieces":`, parted(k, 24, v.Pieces, appendPiece, samePiece))
 	}
 	if v.Printed != nil {
 		k.add(`"printed":`, k.printed(v.Printed))
@@ -463,7 +469,7 @@ func (k *Kept) hand(v *battlemat.Hand) *patch.Document {
 		k.add(`"pile":`, one(k, &k.last.handPile, &v.Pile, appendString))
 	}
 	k.add(`"title":`, one(k, &k.last.handTitle, &v.Title, appendString))
-	k.add(`"cards":`, parted(k, 23, v.Cards, appendCard, sameCard))
+	k.add(`"cards":`, parted(k, 25, v.Cards, appendCard, sameCard))
 	return k.object(3, from)
 }
 
@@ -737,9 +743,9 @@ func appendPiece(b []byte, v *battlemat.Piece) []byte {
 
 func (k *Kept) printed(v *battlemat.Printed) *patch.Document {
 	from := len(k.members)
-	k.add(`"rooms":`, whole(k, 24, v.Rooms, appendString))
+	k.add(`"rooms":`, whole(k, 26, v.Rooms, appendString))
 	if len(v.Walls) > 0 {
-		k.add(`"walls":`, whole(k, 25, v.Walls, appendBorder))
+		k.add(`"walls":`, whole(k, 27, v.Walls, appendBorder))
 	}
 	return k.object(4, from)
 }
@@ -941,6 +947,6 @@ type singles struct {
 
 // A state has so many lists, and is made of objects of so many types.
 const (
-	listFields = 26
+	listFields = 28
 	madeKinds  = 5
 )

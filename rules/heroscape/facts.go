@@ -16,7 +16,7 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 	for f := range m.left(m.engagers(nil, from), to) {
 		facts = append(facts, rules.Fact{
 			Kind: "leaves", At: from.Head.Cell, By: f.ID, N: 1,
-			Text: fmt.Sprintf("leaves its engagement with %s, who rolls one attack die", f.ID),
+			Text: Leaving(f.ID),
 		})
 	}
 	if m.flying {
@@ -25,13 +25,18 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 	if m.burns(from, to) {
 		facts = append(facts, rules.Fact{
 			Kind: "lava", At: to.Head.Cell, N: 20, Needs: survivesLava,
-			Text: "steps into molten lava: survives only on a 20 on the d20",
+			Text: "steps into molten lava and rolls the d20: 95% to be destroyed, with anything below 20",
 		})
 	}
 	if drop := m.drop(from.Head, to.Head); drop > 0 {
 		facts = append(facts, m.falls(drop, to.Head.Cell))
 	}
 	return facts
+}
+
+// Leaving tells of an engagement that a step leaves. HS F14.
+func Leaving(whom string) string {
+	return fmt.Sprintf("leaves its engagement with %s, who strikes with 1 attack die: %s to be wounded", whom, skull(1))
 }
 
 // burns reports whether the d20 is rolled for a step into molten lava. HS F12: a figure of two spaces

@@ -3,7 +3,9 @@ package heroscape
 import (
 	"fmt"
 
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -56,11 +58,20 @@ func (m *mover) falls(drop int, to grid.Cell) rules.Fact {
 	switch {
 	case drop >= m.height+extremeFall:
 		fact.Needs = survivesFall
-		fact.Text = fmt.Sprintf("falls %d levels: destroyed unless the d20 shows 19 or 20", drop)
+		fact.Text = fmt.Sprintf("falls %d levels and rolls the d20: 90%% to be destroyed, with anything below 19", drop)
 	case drop >= m.height+majorFall:
-		fact.Text = fmt.Sprintf("falls %d levels: rolls %d attack dice, a wound for each skull", drop, fact.N)
+		fact.Text = fmt.Sprintf("falls %d levels and rolls %s, each skull a wound: %s to be wounded", drop, english.Count(fact.N, "attack die"), skull(fact.N))
 	default:
-		fact.Text = fmt.Sprintf("falls %d levels: rolls 1 attack die, a wound for a skull", drop)
+		fact.Text = fmt.Sprintf("falls %d levels and rolls 1 attack die: %s to be wounded", drop, skull(1))
 	}
 	return fact
+}
+
+// skull is the chance of a skull or more on so many attack dice, in per cent. HS F15.
+func skull(attackDice int) string {
+	skulls, err := dice.Pool{Die: CombatDie(), Dice: attackDice, Counts: []dice.Face{Skull}}.Dist()
+	if err != nil {
+		return "some chance"
+	}
+	return skulls.AtLeast(1).Percent(0)
 }

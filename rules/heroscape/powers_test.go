@@ -91,7 +91,7 @@ func TestPowersAtTheDesk(t *testing.T) {
 		{"aura", flat, "", func(b *board.Board, a, _ *board.Figure) {
 			a.At = cell(1, 0)
 			friend(b, "captain", "reds", 0, map[string]int{"attack-aura": 1})
-		}, "4 attack dice against 2 defense dice", "the aura of captain: 1 attack die more"},
+		}, "4 attack dice against 2 defense dice", "the aura of captain: 1 extra attack die"},
 		{"aura for others", flat, "", func(b *board.Board, a, _ *board.Figure) {
 			a.At = cell(1, 0)
 			friend(b, "captain", "reds", 0, map[string]int{"attack-aura": 1}, "attack-aura-for-soldier")
@@ -106,7 +106,7 @@ func TestPowersAtTheDesk(t *testing.T) {
 		}, "3 attack dice against 2 defense dice", ""},
 		{"defense aura", flat, "", func(b *board.Board, _, _ *board.Figure) {
 			friend(b, "queen", "blues", 3, map[string]int{"defense-aura": 2})
-		}, "3 attack dice against 4 defense dice", "the aura of queen: 2 defense dice more"},
+		}, "3 attack dice against 4 defense dice", "the aura of queen: 2 extra defense dice"},
 		{"slayer", flat, "", func(_ *board.Board, a, z *board.Figure) {
 			a.Stats["slayer"], a.Traits, z.Traits = 1, []string{"slayer-for-beast"}, []string{"is-beast"}
 		}, "4 attack dice against 2 defense dice", "slays"},
@@ -118,7 +118,7 @@ func TestPowersAtTheDesk(t *testing.T) {
 			z.Stats["stalwart"], z.Stats["card"] = 1, 4
 			friend(b, "other", "blues", 3, map[string]int{"card": 5})
 		}, "3 attack dice against 2 defense dice", ""},
-		{"tough", flat, "", func(_ *board.Board, _, z *board.Figure) { z.Stats["tough"] = 1 }, "3 attack dice against 2 defense dice", "1 shield more than it rolls"},
+		{"tough", flat, "", func(_ *board.Board, _, z *board.Figure) { z.Stats["tough"] = 1 }, "3 attack dice against 2 defense dice", "1 extra shield"},
 		{"dodge", flat, "", func(_ *board.Board, _, z *board.Figure) { z.Traits = []string{"dodge"} }, "3 attack dice against 2 defense dice", "a single shield blocks every skull"},
 		{"no dodge of a neighbour", []int{0, 0}, "", func(_ *board.Board, _, z *board.Figure) { z.Traits = []string{"dodge"} }, "3 attack dice against 2 defense dice", ""},
 		{"counter-strike", []int{0, 0}, "", func(_ *board.Board, _, z *board.Figure) { z.Traits = []string{"counter-strike"} }, "3 attack dice against 2 defense dice", "wounds the attacker"},
@@ -126,7 +126,7 @@ func TestPowersAtTheDesk(t *testing.T) {
 		{"marksman that has moved", flat, "range=3", func(_ *board.Board, a, _ *board.Figure) {
 			a.Stats["marksman"], a.Traits = 1, []string{"moved"}
 		}, "HS S3.2", ""},
-		{"a glyph", flat, "", func(b *board.Board, _, _ *board.Figure) { b.SetCellTraits(cell(0, 0), "glyph-attack") }, "4 attack dice against 2 defense dice", "a glyph of attack: 1 attack die more"},
+		{"a glyph", flat, "", func(b *board.Board, _, _ *board.Figure) { b.SetCellTraits(cell(0, 0), "glyph-attack") }, "4 attack dice against 2 defense dice", "a glyph of attack: 1 extra attack die"},
 		{"a glyph for common cards", flat, "", func(b *board.Board, a, _ *board.Figure) {
 			a.Traits = []string{"common"}
 			b.SetCellTraits(cell(0, 0), "glyph-common-attack")

@@ -42,14 +42,14 @@ func (s *Strike) Stands(attacker, target string, levels, up, down int, special b
 }
 
 // MoreAttack adds attack dice, and MoreDefense defense dice: why says where they are from.
-func (s *Strike) MoreAttack(n int, why string) { s.more(&s.Attack, n, why, "attack die") }
+func (s *Strike) MoreAttack(n int, why string) { s.more(&s.Attack, n, why, "extra attack die") }
 
-func (s *Strike) MoreDefense(n int, why string) { s.more(&s.Defense, n, why, "defense die") }
+func (s *Strike) MoreDefense(n int, why string) { s.more(&s.Defense, n, why, "extra defense die") }
 
 func (s *Strike) more(at *int, n int, why, noun string) {
 	if n != 0 {
 		*at += n
-		s.Steps = append(s.Steps, fmt.Sprintf("%s: %s more", why, english.Count(n, noun)))
+		s.Steps = append(s.Steps, fmt.Sprintf("%s: %s", why, english.Count(n, noun)))
 	}
 }
 
@@ -57,7 +57,7 @@ func (s *Strike) more(at *int, n int, why, noun string) {
 func (s *Strike) Tough(n int, why string) {
 	if n > 0 {
 		s.Shields += n
-		s.Steps = append(s.Steps, fmt.Sprintf("%s: %s more than it rolls", why, english.Count(n, "shield")))
+		s.Steps = append(s.Steps, fmt.Sprintf("%s: %s", why, english.Count(n, "extra shield")))
 	}
 }
 
@@ -69,7 +69,7 @@ func (s *Strike) Dodges(why string) {
 
 // StrikesBack says that shields left over wound the attacker. HS P4.
 func (s *Strike) StrikesBack(why string) {
-	s.Steps = append(s.Steps, why+": each shield that blocks no skull wounds the attacker")
+	s.Steps = append(s.Steps, why+": each excess shield wounds the attacker")
 }
 
 // Dice says what is rolled.
@@ -108,6 +108,21 @@ func (s *Strike) Harm(once bool) (dice.Dist, error) {
 		}
 		return n
 	}), nil
+}
+
+// Back is the distribution of the shields that are left over, each of which wounds the attacker where the target
+// strikes back. HS P4.
+func (s *Strike) Back() (dice.Dist, error) {
+	v := Combat(s.Attack, s.Defense, Height{})
+	skulls, err := v.Attack.Dist()
+	if err != nil {
+		return dice.Dist{}, err
+	}
+	shields, err := v.Defence.Dist()
+	if err != nil {
+		return dice.Dist{}, err
+	}
+	return shields.Map(func(n int) int { return n + s.Shields }).Minus(skulls).Map(func(n int) int { return max(0, n) }), nil
 }
 
 // Advantage returns the dice that height gives to the attacker and to the defender, by the levels of their bases.

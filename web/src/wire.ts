@@ -893,6 +893,10 @@ export interface Ground {
   legend: Record<string, string>;
   /** a letter a known cell, '.' corridor, '?' unknown */
   rooms?: string[];
+  /** Names are what the board calls the ground of known cells, a character a cell: '.' where it does not say, '?' unknown, or a key of Called. */
+  names?: string[];
+  /** grass, rock, sand by character */
+  called?: Record<string, string>;
   /** Levels are the heights of known cells: of the highest space of each. */
   levels?: number[][];
   /** Columns are the known cells that Levels does not say all of: those of several solid pieces, with a height on top, or with a look of their own, in reading order. */

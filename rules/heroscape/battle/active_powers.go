@@ -226,8 +226,8 @@ func (e Teleported) apply(p *Position) {
 
 func (e Teleported) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	text := fmt.Sprintf("%s vanishes, and stands at (%v).", p.name(f), e.At)
-	return game.Say(battlemat.Moved, "HS P14", e.Figure, text).Short("%s vanishes, and stands elsewhere.", p.name(f)).At(e.At)
+	text := fmt.Sprintf("%s vanishes and appears at (%v).", p.name(f), e.At)
+	return game.Say(battlemat.Moved, "HS P14", e.Figure, text).Short("%s vanishes and appears elsewhere.", p.name(f)).At(e.At)
 }
 
 func (d *resolution) teleport(_ battlemat.Seat, args []string) {

@@ -84,7 +84,7 @@ func (p *Position) laidOut(f *Figure, seat battlemat.Seat) (board.Figure, error)
 			return laid, err
 		}
 	}
-	if f.Unit == p.Turn.Unit && p.Phase == playing {
+	if f.Unit == p.Turn.Unit && (p.Phase == playing || p.Phase == invoking) {
 		p.layTurn(f, &laid, traits)
 	}
 	for _, sign := range strings.Fields(p.marks(m.Unit, seat)) {

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 
@@ -141,6 +142,15 @@ func (i *inspector) objective() {
 			i.space(fmt.Sprintf("objective.hold.cells[%d]", n), c)
 		}
 		i.Within("objective.hold.rounds", o.Hold.Rounds, 1, maxRounds)
+	}
+	for _, side := range slices.Sorted(maps.Keys(i.doc.Goals)) {
+		at := fmt.Sprintf("goals[%s]", board.Quote(side))
+		if !slices.ContainsFunc(i.scenario.Seats, func(s scenario.Seat) bool { return s.Side == side }) {
+			i.Add(at, "no seat is of the side %q", side)
+		}
+		if fault := board.TextFault(i.doc.Goals[side], board.MaxText, false); fault != "" {
+			i.Add(at, "%s", fault)
+		}
 	}
 	i.Within("objective.points", o.Points, 0, maxPoints)
 	i.Within("objective.rounds", o.Rounds, 0, maxRounds)

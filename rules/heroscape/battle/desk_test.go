@@ -309,8 +309,8 @@ func deskAgrees(t *testing.T, most int, docs []*scenario.Scenario) {
 				bots[seat] = battle.Ruleset.Bot(seat)
 			}
 			view, choices := p.See(seat), slices.Collect(p.Choices(seat))
-			if random.Intn(3) == 0 {
-				i.ask(p, seat)
+			ends := slices.ContainsFunc(choices, func(c battlemat.Choice) bool { return c.Command == "end" }) // no glyph waits for a choice
+			if i.ask(p, seat); ends && random.Intn(3) == 0 {
 				i.moves(view, choices)
 				i.attacks(view, choices)
 				if random.Intn(8) == 0 {

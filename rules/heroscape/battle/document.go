@@ -10,7 +10,9 @@ type Document struct {
 	First     string       `json:"first,omitempty"` // the seat that begins; none: the high roller
 	Glyphs    []GlyphEntry `json:"glyphs,omitempty"`
 	Objective Objective    `json:"objective,omitzero"`
-	Hints     []hint       `json:"hints,omitempty"`
+	// Goals are what the seats of a side are told to be after, where that is not the goal of the scenario.
+	Goals map[string]string `json:"goals,omitempty"`
+	Hints []hint            `json:"hints,omitempty"`
 }
 
 // ArmyEntry is what a seat brings, and where it may place it.

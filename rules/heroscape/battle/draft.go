@@ -10,7 +10,7 @@ import (
 
 var (
 	draftingVerbs = []verb{
-		only("draft", offerDraft, (*resolution).draft, "HS B2", "No such card can be taken."),
+		draftVerb(),
 		only("pass", offerPass, (*resolution).pass, "HS B2", "There is nothing to pass."),
 	}
 	draftingEvents = game.Kinds[*Position]{
@@ -45,24 +45,80 @@ func (p *Position) picks(n int) battlemat.Seat {
 
 // affordable lists the cards of the pool that a seat may take.
 func (p *Position) affordable(seat battlemat.Seat) []string {
-	left := p.doc.Draft.Points - p.cost(seat)
 	var list []string
-	for _, e := range p.doc.Draft.Pool {
-		c := p.cards[e.Card]
-		taken, own := 0, 0
-		for i := range p.Units {
-			if u := &p.Units[i]; u.Card == e.Card {
-				taken += u.copies()
-				if u.Seat == seat {
-					own++
-				}
-			}
-		}
-		if taken < e.count() && c.Points <= left && (c.Rarity != unique || own == 0) { // HS B7
+	for i := range p.doc.Draft.Pool {
+		if e := &p.doc.Draft.Pool[i]; p.mayDraft(seat, e) == nil {
 			list = append(list, e.Card)
 		}
 	}
 	return list
+}
+
+// pooled returns how many copies of an entry of the pool are left, and whether a seat has one already.
+func (p *Position) pooled(seat battlemat.Seat, e *CardEntry) (left int, own bool) {
+	left = e.count()
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Card == e.Card {
+			left -= u.copies()
+			own = own || u.Seat == seat
+		}
+	}
+	return left, own
+}
+
+// mayDraft refuses a card of the pool that a seat may not take. HS B2, HS B7.
+func (p *Position) mayDraft(seat battlemat.Seat, e *CardEntry) *battlemat.Refusal {
+	c, budget := p.cards[e.Card], p.doc.Draft.Points-p.cost(seat)
+	copies, own := p.pooled(seat, e)
+	switch {
+	case own && c.Rarity == unique:
+		return refuse("HS B7", codeOnce, "%s is unique: an army has it once.", c.Name)
+	case copies <= 0:
+		return refuse("HS B2", codeTaken, "%s is taken.", c.Name)
+	case c.Points > budget:
+		return refuse("HS B2", codeDear, "%s costs %d points, and %d are left.", c.Name, c.Points, budget)
+	}
+	return nil
+}
+
+// The codes of refusals of this chapter, with the rules that they stand for.
+const (
+	codeDear  = "too-dear"    // HS B2
+	codeOnce  = "unique-once" // HS B7
+	codeTaken = "all-taken"   // HS B2
+)
+
+// pile names the cards of the pool to programs.
+const pile = "pool"
+
+// pooledID is the card of the pool by which a choice names it: cards of armies have the keys of their own.
+func pooledID(key string) string { return pile + "-" + key }
+
+// pool are the cards that may be chosen, as a seat sees them: with all that they say, and why it cannot take one.
+func (p *Position) pool(seat battlemat.Seat) battlemat.Hand {
+	h := battlemat.Hand{Pile: pile, Title: "Cards to choose from", Cards: []battlemat.Card{}}
+	for i := range p.doc.Draft.Pool {
+		e := &p.doc.Draft.Pool[i]
+		c := p.cards[e.Card]
+		says, left := p.printed(c), 0
+		left, _ = p.pooled(seat, e)
+		card := battlemat.Card{
+			ID: pooledID(c.Key), Name: c.Name, Portrait: c.Portrait, Text: says.line, Lines: says.lines,
+			Stats: append(slices.Clone(says.numbers), game.Number("points", c.Points, "Points")),
+			Note:  fmt.Sprintf("%d points", c.Points),
+		}
+		if e.count() > 1 {
+			card.Note += fmt.Sprintf(", %d of %d left", max(0, left), e.count())
+		}
+		if slices.Contains(p.Order, seat) {
+			card.Refusal = p.mayDraft(seat, e)
+		}
+		if card.Refusal != nil {
+			card.Menu = []string{"Draft"}
+		}
+		h.Cards = append(h.Cards, card)
+	}
+	return h
 }
 
 // copies returns how many copies of its card a unit is made of.
@@ -87,11 +143,30 @@ func offerDraft(p *Position, seat battlemat.Seat) []battlemat.Choice {
 	for _, key := range p.affordable(seat) {
 		c := p.cards[key]
 		list = append(list, battlemat.Choice{
-			Command: command("draft", key), Label: c.Name, Kind: battlemat.Act, Rule: "HS B2", Menu: []string{"Draft"},
+			Command: command("draft", key), Label: c.Name, Kind: battlemat.Act, Rule: "HS B2", Menu: []string{"Draft"}, Card: pooledID(key), Says: saysCard,
 			Note: fmt.Sprintf("%d points. %s", c.Points, c.line()), Stats: c.stats(),
 		})
 	}
 	return list
+}
+
+// draftVerb returns the verb, which says why a card cannot be taken.
+func draftVerb() verb {
+	v := only("draft", offerDraft, (*resolution).draft, "HS B2", "No such card can be taken.")
+	otherwise := v.Else
+	v.Else = func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+		if p.Phase == drafting && len(args) == 1 {
+			for i := range p.doc.Draft.Pool {
+				if e := &p.doc.Draft.Pool[i]; e.Card == args[0] {
+					if refusal := p.mayDraft(seat, e); refusal != nil {
+						return refusal
+					}
+				}
+			}
+		}
+		return otherwise(p, seat, args)
+	}
+	return v
 }
 
 func offerPass(p *Position, _ battlemat.Seat) []battlemat.Choice {

@@ -117,7 +117,7 @@ func (e Summoned) apply(p *Position) {
 }
 
 func (e Summoned) tell(p *Position) []battlemat.Told {
-	return game.Say(battlemat.Moved, "HS G16", e.Figure, "%s is summoned%s.", p.name(p.figure(e.Figure)), game.Where(", and stands at (%v)", e.At)).At(e.At)
+	return game.Say(battlemat.Moved, "HS G16", e.Figure, "%s is summoned%s.", p.name(p.figure(e.Figure)), game.Where(" and appears at (%v)", e.At)).At(e.At)
 }
 
 func (d *resolution) summon(_ battlemat.Seat, args []string) {

@@ -32,7 +32,7 @@ func (e Wounded) tell(p *Position) []battlemat.Told {
 	told.Text = fmt.Sprintf("%s takes %s.", p.name(f), english.Count(e.Wounds, "wound"))
 	if e.Wounds < 0 {
 		told.Kind, told.Rule = battlemat.Healed, cmp.Or(glyphs[e.Glyph].rule, "HS P11")
-		told.Text = fmt.Sprintf("%s is rid of %s.", p.name(f), english.Count(-e.Wounds, "wound"))
+		told.Text = fmt.Sprintf("%s is healed of %s.", p.name(f), english.Count(-e.Wounds, "wound"))
 	}
 	return []battlemat.Told{told}
 }

@@ -120,7 +120,7 @@ func TestLeavingAnEngagement(t *testing.T) {
 			dangers++
 		}
 	}
-	if dangers != 1 || !strings.Contains(c.Note, "Leaves its engagement with Trooper 1, who rolls 1 attack die.") {
+	if dangers != 1 || !strings.Contains(c.Note, "Leaves its engagement with Trooper 1, who strikes with 1 attack die: 50% to be wounded.") {
 		t.Errorf("%+v", c)
 	}
 	q := play(t, p, "move guard-1 4,0: skull")

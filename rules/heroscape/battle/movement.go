@@ -127,7 +127,7 @@ func (p *Position) describe(f *Figure, ways []heroscape.Way) []offer {
 			if o.path = slices.Clone(path); path[len(path)-1].Danger == "" { // others go on from there
 				o.path[len(path)-1].Danger = "burns"
 			}
-			notes = append(notes, "It ends on a lava field: a combat die at the end of the round, and a wound for a skull.")
+			notes = append(notes, "It ends on a lava field and rolls a combat die at the end of the round: 50% to be wounded.")
 		}
 		o.note = strings.Join(notes, " ")
 	}
@@ -153,7 +153,7 @@ func (p *Position) burns(w heroscape.Way) bool {
 func (p *Position) danger(fact rules.Fact) string {
 	text := fact.Text
 	if o := p.figure(fact.By); o != nil {
-		text = fmt.Sprintf("leaves its engagement with %s, who rolls %d attack die", english.Within(p.name(o)), fact.N)
+		text = heroscape.Leaving(english.Within(p.name(o)))
 	}
 	return strings.ToUpper(text[:1]) + text[1:] + "."
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
@@ -106,4 +107,13 @@ func (p *Position) attackOdds(f, o *Figure, special *Special) *battlemat.Odds {
 		out.Higher = "defender"
 	}
 	return out
+}
+
+// strikesBack says how likely a figure that is attacked wounds its attacker. HS P4.
+func (p *Position) strikesBack(f, o *Figure) string {
+	back, err := p.strike(f, o, nil).Back()
+	if err != nil {
+		return ""
+	}
+	return ": " + back.AtLeast(1).Percent(0) + " to wound " + english.Within(p.name(f))
 }

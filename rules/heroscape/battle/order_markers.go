@@ -117,7 +117,7 @@ func (e Marked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	case p.reads(to, e.Seat):
 		told.Text = fmt.Sprintf("%s: order marker %s on %s.", name, e.Sign, english.Within(p.unitName(p.unit(e.Unit))))
 	case e.Last:
-		told.Text = name + ": the order markers lie."
+		told.Text = p.seatDoes(e.Seat, "has", "have") + " laid all order markers."
 	default:
 		return nil
 	}

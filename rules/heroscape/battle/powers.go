@@ -43,56 +43,61 @@ type power struct {
 
 // HS P1-P14. What each changes stands where that is decided.
 var powers = map[string]power{
-	flying:     {"HS P1", nil, say("It flies: it pays one a space and does not fall.")},
-	stealth:    {"HS P1", nil, say("It flies, and nobody strikes at it as it takes off.")},
-	disengage:  {"HS P2", nil, say("Nobody strikes at it when it leaves an engagement.")},
+	flying:     {"HS P1", nil, say("It flies: each space counts 1 whatever its height, and it never falls.")},
+	stealth:    {"HS P1", nil, say("It flies, and enemies get no strike at it as it takes off.")},
+	disengage:  {"HS P2", nil, say("Enemies get no strike at it when it leaves an engagement.")},
 	amphibious: {"HS P2", nil, say("Water does not end its move.")},
 	attackAura: {"HS P3", []string{numberNeeded, wordsMay}, func(w *Power) string {
-		return fmt.Sprintf("Friends%s adjacent to it roll %s more for normal attacks.", w.whom(), english.Count(w.N, "attack die"))
+		return fmt.Sprintf("Friends%s adjacent to it roll %s for normal attacks.", w.whom(), english.Count(w.N, "extra attack die"))
 	}},
 	defenseAura: {"HS P3", []string{numberNeeded, wordsMay}, func(w *Power) string {
-		return fmt.Sprintf("Friends%s adjacent to it roll %s more.", w.whom(), english.Count(w.N, "defense die"))
+		return fmt.Sprintf("Friends%s adjacent to it roll %s.", w.whom(), english.Count(w.N, "extra defense die"))
 	}},
-	counter: {"HS P4", nil, say("Against the normal attack of an adjacent figure each excess shield wounds the attacker.")},
+	counter: {"HS P4", nil, say("Against a normal attack from an adjacent figure, each excess shield wounds the attacker.")},
 	moreAttacks: {"HS P5", []string{numberNeeded}, func(w *Power) string {
-		return fmt.Sprintf("It attacks %s more each turn.", english.Count(w.N, "time"))
+		return fmt.Sprintf("It may attack %s each turn.", english.Count(1+w.N, "time"))
 	}},
-	dodge: {"HS P6", nil, say("Against attackers that are not adjacent one shield blocks all skulls.")},
+	dodge: {"HS P6", nil, say("Against an attacker that is not adjacent, a single shield blocks every skull.")},
 	tough: {"HS P7", []string{numberNeeded}, func(w *Power) string {
-		return fmt.Sprintf("It counts %s more than it rolls.", english.Count(w.N, "shield"))
+		return fmt.Sprintf("It adds %s to those it rolls.", english.Count(w.N, "shield"))
 	}},
 	marksman: {"HS P8", []string{numberNeeded}, func(w *Power) string {
-		return fmt.Sprintf("The range of its normal attacks is %s more in a turn in which it has not moved.", english.Count(w.N, "space"))
+		return fmt.Sprintf("In a turn in which it has not moved, its normal attacks reach %s farther.", english.Count(w.N, "space"))
 	}},
 	slayer: {"HS P9", []string{numberNeeded, wordsMay}, func(w *Power) string {
-		return fmt.Sprintf("It rolls %s more for normal attacks on figures%s.", english.Count(w.N, "attack die"), w.whom())
+		return fmt.Sprintf("It rolls %s for normal attacks on figures%s.", english.Count(w.N, "extra attack die"), w.whom())
 	}},
 	stalwart: {"HS P10", []string{numberNeeded}, func(w *Power) string {
-		return fmt.Sprintf("It rolls %s more while a friend of its card is adjacent.", english.Count(w.N, "defense die"))
+		return fmt.Sprintf("It rolls %s while a friend of its card is adjacent.", english.Count(w.N, "extra defense die"))
 	}},
 	healing: {"HS P11", []string{numberNeeded, d20Needed, wordsMay}, func(w *Power) string {
-		return fmt.Sprintf("After moving, once a turn, it may roll the d20 for an adjacent friend%s: with %d or more it takes up to %s from it.", w.whom(), w.Needs, english.Count(w.N, "wound"))
+		return fmt.Sprintf("Once a turn, after moving, it may roll the d20 for an adjacent friend%s: on %d or more it heals up to %s.", w.whom(), w.Needs, english.Count(w.N, "wound"))
 	}},
 	bonding: {"HS P12", []string{wordsMay}, func(w *Power) string {
-		return fmt.Sprintf("Before the turn of this card a hero%s of the same army may take a turn.", w.whom())
+		return fmt.Sprintf("Before this card takes its turn, a hero%s in the same army may take one.", w.whom())
 	}},
 	charge: {"HS P13", []string{d20Needed}, func(w *Power) string {
-		return fmt.Sprintf("After moving and before attacking it may roll the d20 once a turn: with %d or more all figures of the card may move again.", w.Needs)
+		return fmt.Sprintf("Once a turn, after moving and before attacking, it may roll the d20: on %d or more all figures of its card may move again.", w.Needs)
 	}},
 	teleport: {"HS P14", []string{numberNeeded}, func(w *Power) string {
-		return fmt.Sprintf("Instead of moving it may come to stand on any free space within %s, past everything, and leaves no engagement by it.", english.Count(w.N, "space"))
+		return fmt.Sprintf("Instead of moving it may appear on any free space within %s, whatever lies between, and enemies get no strike at it.", english.Count(w.N, "space"))
 	}},
 }
 
 // say returns a text that depends on nothing.
 func say(text string) func(*Power) string { return func(*Power) string { return text } }
 
-// whom says which figures a power concerns, as words behind a noun.
+// whom says which figures a power concerns, as words behind a noun, whatever that is: those of which the cards bear
+// a word.
 func (w *Power) whom() string {
 	if len(w.Words) == 0 {
 		return ""
 	}
-	return " who are " + english.List(w.Words, "or")
+	quoted := make([]string, len(w.Words))
+	for i, word := range w.Words {
+		quoted[i] = "“" + word + "”"
+	}
+	return " marked " + english.List(quoted, "or")
 }
 
 // text says what a power does.

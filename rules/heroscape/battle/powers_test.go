@@ -62,7 +62,7 @@ func TestAuras(t *testing.T) {
 	if n := numbers(t, p, "attack guard-2 trooper-1"); n != [2]int{2, 3} {
 		t.Errorf("away from the captain %v", n)
 	}
-	if s := chosen(t, p, "attack guard-1 trooper-1").Odds.Steps; len(s) != 3 || s[1] != "A: 1 attack die more" {
+	if s := chosen(t, p, "attack guard-1 trooper-1").Odds.Steps; len(s) != 3 || s[1] != "A: 1 extra attack die" {
 		t.Errorf("%q", s)
 	}
 	trooper = soldier("trooper", 0)

@@ -76,7 +76,7 @@ func (e Defended) tell(p *Position) []battlemat.Told {
 	case e.Wounds == 0:
 		told.Rule, told.Text = "HS S3.23", name+" blocks it: both stay where they are."
 	default:
-		told.Text = fmt.Sprintf("%s blocks %d.", name, e.Shields)
+		told.Text = fmt.Sprintf("%s defends: %s.", name, english.CountOrNo(e.Shields, "shield"))
 	}
 	return []battlemat.Told{told}
 }

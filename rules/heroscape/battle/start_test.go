@@ -50,9 +50,35 @@ func TestTheDraft(t *testing.T) {
 	if c := chosen(t, p, "draft hero"); !strings.Contains(c.Note, "60 points") {
 		t.Errorf("%+v", c)
 	}
-	refused(t, p, "draft dear", game.CodeNotNow, "200 points left")
+	refused(t, p, "draft dear", codeDear, "costs 500 points, and 200 are left")
+	refused(t, p, "draft nobody", game.CodeNotNow, "200 points left")
+	pool := func(seat battlemat.Seat) map[string]battlemat.Card {
+		cards := map[string]battlemat.Card{}
+		for _, h := range p.See(seat).Hands {
+			if h.Pile == "pool" {
+				for _, c := range h.Cards {
+					cards[c.Name] = c
+				}
+			}
+		}
+		return cards
+	}
+	// Every card of the pool is told with its numbers and its price, and stands as refused where it cannot be taken.
+	if cards := pool("reds"); len(cards) != 3 || cards["Hero"].Refusal != nil || cards["Dear"].Refusal == nil || cards["Dear"].Note != "500 points" ||
+		chosen(t, p, "draft hero").Card != cards["Hero"].ID || cards["Mob"].Note != "60 points, 9 of 9 left" || len(cards["Dear"].Stats) != 7 {
+		t.Errorf("%+v", cards)
+	}
+	if cards := pool(battlemat.Spectator); len(cards) != 3 || cards["Dear"].Refusal != nil {
+		t.Errorf("%+v", cards)
+	}
 	p = play(t, p, "reds> draft hero", "blues> draft mob", "blues> draft mob")
-	refused(t, p, "draft hero", game.CodeNotNow, "No such card")
+	refused(t, p, "draft hero", codeOnce, "unique")
+	if cards := pool("reds"); cards["Hero"].Refusal == nil || cards["Hero"].Refusal.Rule != "HS B7" {
+		t.Errorf("%+v", cards["Hero"])
+	}
+	p.doc.Draft.Pool[1].Count = 2 // as if there were no more
+	refused(t, p, "draft mob", codeTaken, "Mob is taken")
+	p.doc.Draft.Pool[1].Count = 9
 	p = play(t, p, "reds> draft mob", "blues> pass", "reds> pass")
 	if len(p.Units) != 3 || p.Units[1].Copies != 2 || p.cost("blues") != 120 {
 		t.Errorf("%+v", p.Units)

@@ -125,7 +125,7 @@ func TestAttacksAgainstTheirTwin(t *testing.T) {
 			t.Fatal(err)
 		}
 		n, attacks := 0, 0
-		gametest.Played(t, Ruleset, s, "twin", gametest.Usual(60, 2000), func(at battlemat.Position) {
+		gametest.Played(t, Ruleset, s, "twin", gametest.Usual(140, 2000), func(at battlemat.Position) {
 			p := at.(*Position)
 			if p.Phase != playing || p.Turn.Unit == "" || p.Over != nil {
 				return

@@ -14,6 +14,9 @@ import (
 // glyphs whose symbols lie up.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	v := game.View(p, p.scenario, seat, p.waits(seat))
+	if goal := p.doc.Goals[p.sides[seat]]; goal != "" {
+		v.Goal = goal
+	}
 	v.Hint, v.Round, v.Ground = p.hint(), p.Round, p.ground()
 	v.Order, v.Hands, v.Counts = p.order(), p.hands(seat), p.counts()
 	v.Figures = p.figuresSeen()
@@ -181,8 +184,11 @@ func initials(name string) string {
 
 // counts are numbers of the table: the points of each side, and the rounds left.
 func (p *Position) counts() []battlemat.Stat {
-	if p.Phase == rolling || p.Phase == drafting {
+	switch p.Phase {
+	case rolling:
 		return nil
+	case drafting: // of who picks next
+		return []battlemat.Stat{game.Number("points-left", p.doc.Draft.Points-p.cost(p.picker()), "points left")}
 	}
 	now := score{p.manned(), p.Round, p.Held}
 	return p.seen.counts.Of(now, func() []battlemat.Stat {
@@ -190,6 +196,13 @@ func (p *Position) counts() []battlemat.Stat {
 		for _, side := range p.sidesLeft() {
 			n := p.left(side)
 			list = append(list, battlemat.Stat{Key: "points-" + side, N: n, Name: p.sideName(side), Value: fmt.Sprintf("%d points", n)})
+		}
+		for _, side := range p.sidesLeft() {
+			if n := p.doc.Objective.Points; n > 0 { // HS B17
+				list = append(list, battlemat.Stat{
+					Key: "destroyed-" + side, N: p.spoils(side), Name: "destroyed by " + english.Within(p.sideName(side)), Value: fmt.Sprintf("%d of %d points", p.spoils(side), n),
+				})
+			}
 		}
 		if n := p.doc.Objective.Rounds; n > 0 {
 			list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))

@@ -19,7 +19,11 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 	to := reader{seat != battlemat.Spectator, p.sides[seat]}
 	all := p.seen.hands.Of(dealt{p.manned(), game.Identity(p.Markers), p.Turn.Unit, p.Phase}, p.deal)
 	i := slices.IndexFunc(all, func(h handsTo) bool { return h.reader == to })
-	return all[max(i, 0)].hands // what spectators see comes first: it is what a stranger does
+	hands := all[max(i, 0)].hands // what spectators see comes first: it is what a stranger does
+	if p.doc.Draft != nil && (p.Phase == rolling || p.Phase == drafting) {
+		hands = append(slices.Clip(hands), p.pool(seat))
+	}
+	return hands
 }
 
 // deal makes the hands that spectators see, and the seats of each side: anew, but for those of armies that look as they

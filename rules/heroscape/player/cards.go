@@ -1,8 +1,6 @@
 package player
 
 import (
-	"strings"
-
 	"github.com/battlemat/battlemat"
 )
 
@@ -10,7 +8,7 @@ import (
 // marker the one that can do most.
 func (m *mind) card() (battlemat.Command, bool) {
 	if list := m.of("draft"); len(list) > 0 {
-		return best(list, func(c battlemat.Choice) int { return stat(c.Stats, "points") })
+		return m.draft(list)
 	}
 	if list := m.of("negate"); len(list) > 0 {
 		return best(list, func(c battlemat.Choice) int { return stat(c.Stats, "points") })
@@ -18,26 +16,31 @@ func (m *mind) card() (battlemat.Command, bool) {
 	if list := m.of("take"); len(list) > 0 {
 		return best(list, func(c battlemat.Choice) int { return m.prospect(c.Card) })
 	}
-	list := m.of("mark")
-	if len(list) > 0 && word(list[0], 1) == "X" {
-		return list[len(list)-1].Command, true
-	}
-	return best(list, func(c battlemat.Choice) int { return m.prospect(c.Card) - m.marked(c.Card)*m.prospect(c.Card)/6 })
+	return m.order()
 }
 
-// marked is how many order markers lie on a card of the seat.
-func (m *mind) marked(id string) int {
-	for _, h := range m.view.Hands {
-		for _, c := range h.Cards {
-			if c.ID == id {
-				n := 0
-				for _, r := range c.Mark {
-					if r != ' ' {
-						n++
-					}
-				}
-				return n
-			}
+// draft takes the dearest card that leaves as much again for others, or else the dearest: an army of two cards has
+// lost half its turns with the first.
+func (m *mind) draft(list []battlemat.Choice) (battlemat.Command, bool) {
+	dearest := 0
+	for _, c := range list {
+		dearest = max(dearest, stat(c.Stats, "points"))
+	}
+	left := max(dearest, m.budget())
+	return best(list, func(c battlemat.Choice) int {
+		n := stat(c.Stats, "points")
+		if 2*n > left {
+			n -= 1000
+		}
+		return n + 2000
+	})
+}
+
+// budget is how many points the seat has left in a draft.
+func (m *mind) budget() int {
+	for _, s := range m.view.Counts {
+		if s.Key == "points-left" {
+			return s.N
 		}
 	}
 	return 0
@@ -47,12 +50,7 @@ func (m *mind) marked(id string) int {
 // come near enough to, and the closing in of the others.
 func (m *mind) prospect(unit string) int {
 	sum := 1
-	kind, _, _ := strings.Cut(unit, ".") // of several copies each has a number of its own
-	for i := range m.view.Figures {
-		f := &m.view.Figures[i]
-		if f.Seat != m.view.Seat || f.Kind != kind {
-			continue
-		}
+	for _, f := range m.members(unit) {
 		most := 0
 		for _, e := range m.foes(f.Side) {
 			gap := m.ground.spaces(f.At, e.At) - stat(f.Stats, "range") - stat(f.Stats, "move")

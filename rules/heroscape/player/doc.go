@@ -2,7 +2,10 @@
 // nothing else, and decides by exact odds.
 //
 //	player.go  the player, and what it does first
-//	cards.go   cards: which are drafted, chosen, marked
+//	aims.go    what its side plays for
+//	cards.go   cards: which are drafted and chosen
+//	markers.go order markers
+//	posts.go   where the army is placed
 //	places.go  what a place is worth: attacks from it, dangers on it, height
 //	sight.go   what would be seen from there
 //	ground.go  ways and ranges over the battlefield

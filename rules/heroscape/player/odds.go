@@ -16,7 +16,10 @@ func (m *mind) attack(c battlemat.Choice) int {
 	if c.Odds == nil || target == nil {
 		return 0
 	}
-	worth := m.harm(target, thousand(c.Odds.Mean), thousand(c.Odds.Kill))
+	worth := m.harm(target, min(thousand(c.Odds.Mean), 1000*target.Life), thousand(c.Odds.Kill))
+	if a := m.aim(m.side()); covers(place{target.At, target.Tail, target.Level}, a.held) {
+		worth += worth / 2 // who stands on the place to be held
+	}
 	for _, id := range c.Hits {
 		f := m.figure(id)
 		if f == nil || id == c.Target {
@@ -30,6 +33,16 @@ func (m *mind) attack(c battlemat.Choice) int {
 		}
 	}
 	return worth
+}
+
+// side is the side of the seat.
+func (m *mind) side() string {
+	for i := range m.view.Figures {
+		if f := &m.view.Figures[i]; f.Seat == m.view.Seat {
+			return f.Side
+		}
+	}
+	return ""
 }
 
 // harm is what wounds are worth, in thousandths of points.

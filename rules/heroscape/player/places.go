@@ -14,13 +14,17 @@ type place struct {
 	level int
 }
 
-// move makes the move that gains most, if one gains anything.
+// move makes the move that gains most, if one gains anything. A card of which no figure has done anything yet, nor
+// can attack, makes the best of its moves in any case, unless that would be a blunder.
 func (m *mind) move() (battlemat.Command, bool) {
 	if m.ground == nil {
 		return "", false
 	}
 	var most battlemat.Command
 	gain := 0
+	if m.idles() {
+		gain = -9000
+	}
 	scores := map[string]func(place) int{}
 	stays := map[string]int{}
 	for _, c := range m.choices {
@@ -42,8 +46,33 @@ func (m *mind) move() (battlemat.Command, bool) {
 			most, gain = c.Command, n
 		}
 	}
-	return most, gain > 0
+	return most, most != ""
 }
+
+// idles reports whether the turn would be over without anything done: nobody has moved or attacked, and nobody can
+// attack.
+func (m *mind) idles() bool {
+	for _, c := range m.choices {
+		if c.Kind == battlemat.Attack && m.attack(c) > 0 || word(c, 0) == "heal" {
+			return false
+		}
+	}
+	for i := range m.view.Figures {
+		f := &m.view.Figures[i]
+		if badge(f, "moved") || badge(f, "attacked") {
+			return false
+		}
+	}
+	return true
+}
+
+// badge reports whether a figure has a badge.
+func badge(f *battlemat.Figure, key string) bool {
+	return slices.ContainsFunc(f.Badges, func(b battlemat.Badge) bool { return b.Key == key })
+}
+
+// flies reports whether a figure flies.
+func flies(f *battlemat.Figure) bool { return badge(f, "flying") }
 
 // summon brings the figure that gains most by it to where it gains most.
 func (m *mind) summon() (battlemat.Command, bool) {
@@ -84,30 +113,33 @@ func (m *mind) dangers(f *battlemat.Figure, c battlemat.Choice) int {
 	return n
 }
 
-// score returns what a place is worth to a figure: the best attack from it, half of what foes
-// could do to it there, height, the way to the foes that is left, and the place to be held.
+// score returns what a place is worth to a figure: the best attack from it, what the foes could do to it there,
+// height, the way that is left to a place to attack from, and the place to be held.
 func (m *mind) score(f *battlemat.Figure) func(place) int {
-	foes := m.foes(f.Side)
-	var cells, held []grid.Cell
+	foes, a := m.foes(f.Side), m.aim(f.Side)
+	var cells []grid.Cell
 	for _, e := range foes {
 		cells = append(cells, e.At)
 	}
-	for _, p := range m.view.Ground.Pieces {
-		if p.Kind == "goal" {
-			held = append(held, p.At)
-		}
-	}
-	flies := slices.ContainsFunc(f.Badges, func(b battlemat.Badge) bool { return b.Key == "flying" })
-	near := m.ground.ways(f.Height, flies, cells)
-	home := func(grid.Cell) int { return 0 }
-	if len(held) > 0 {
-		home = m.ground.ways(f.Height, flies, held)
+	near, hold := m.ground.ways(f.Height, flies(f), cells), m.holding(f, a)
+	reach, step := stat(f.Stats, "range"), 700
+	wary := 3 // one part of so many of what could be done to it
+	switch {
+	case a.urgent:
+		step, wary = 1400, 12
+	case len(a.held) > 0:
+		step = 400
 	}
 	return func(p place) int {
-		n := m.blows(f, p) - m.threats(f, p, foes)/6 + 300*p.level
-		n -= 700 * min(near(p.at), 60)
-		n -= 500 * min(home(p.at), 60)
-		return n
+		blow := m.blows(f, p)
+		n := blow - m.threats(f, p, foes)/wary + 300*min(p.level, 12) + hold(p)
+		left := min(m.far(near, p.at, cells), 60)
+		if reach > 1 { // it need not come nearer than its range
+			if left = max(0, left-reach+1); blow == 0 {
+				left += 2
+			}
+		}
+		return n - step*left
 	}
 }
 
@@ -145,13 +177,19 @@ func (m *mind) within(p place, e *battlemat.Figure, reach int) bool {
 	return reach > 1 || p.level-e.Level < e.Height && e.Level-p.level < e.Height
 }
 
-// threats is what the foes could do to a figure on a place in one turn each.
+// threats is what the foes could do to a figure on a place before it acts again: of each card the figures that come
+// near enough, the worst card in full and a part of the others.
 func (m *mind) threats(f *battlemat.Figure, p place, foes []*battlemat.Figure) int {
-	sum := 0
+	cards, sum, worst := map[string]int{}, 0, 0
 	for _, e := range foes {
 		if m.ground.spaces(e.At, p.at) <= stat(e.Stats, "move")+stat(e.Stats, "range") {
-			sum += m.blow(e, f, e.Level, p.level)
+			n := m.blow(e, f, e.Level, p.level)
+			cards[string(e.Seat)+" "+e.Kind] += n
+			sum += n
 		}
 	}
-	return min(sum, 1000*stat(f.Stats, "worth"))
+	for _, n := range cards {
+		worst = max(worst, n)
+	}
+	return min(worst+(sum-worst)/3, 1000*stat(f.Stats, "worth"))
 }

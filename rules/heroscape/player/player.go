@@ -27,7 +27,7 @@ type mind struct {
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	m := &mind{view: v, choices: choices, wounds: map[[2]int]int{}, lookouts: map[string]*lookout{}}
 	m.ground = newGround(v)
-	for _, by := range []func() (battlemat.Command, bool){m.card, m.ready, m.summon, m.move, m.strike, m.pass} {
+	for _, by := range []func() (battlemat.Command, bool){m.card, m.ready, m.post, m.summon, m.move, m.charge, m.strike, m.pass} {
 		if c, ok := by(); ok {
 			return c
 		}
@@ -54,14 +54,21 @@ func best(list []battlemat.Choice, worth func(battlemat.Choice) int) (battlemat.
 	return c.Command, c.Command != ""
 }
 
-// ready does what costs nothing: it rolls, places the army, lets a bonded card act, heals.
+// ready does what costs nothing: it rolls, and lets the bonded card act that can do most.
 func (m *mind) ready() (battlemat.Command, bool) {
-	for _, verb := range []string{"roll", "muster", "bond"} {
-		if list := m.of(verb); len(list) > 0 {
-			return list[0].Command, true
-		}
+	if list := m.of("roll"); len(list) > 0 {
+		return list[0].Command, true
 	}
-	return "", false
+	return best(m.of("bond"), func(c battlemat.Choice) int { return m.prospect(c.Card) })
+}
+
+// charge tries for another move where nobody can attack yet.
+func (m *mind) charge() (battlemat.Command, bool) {
+	list := m.of("charge")
+	if len(list) == 0 || len(m.of("attack")) > 0 {
+		return "", false
+	}
+	return list[0].Command, true
 }
 
 // strike makes the attack of most worth, or heals before it attacks.

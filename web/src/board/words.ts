@@ -162,7 +162,7 @@ function roomed(g: Ground): boolean {
 /** The ground of a cell: "corridor", "room B, water, level 3, remembered", "grass, level 2". */
 function place(g: Ground, c: Cell): string {
   const room = roomAt(g, c), terrain = terrainAt(g, c), levels = spacesAt(g, c).reverse(), high = columnAt(g, c)?.height;
-  const named = room === '.' ? (roomed(g) ? 'corridor' : '') : room ? `room ${room}` : '', column = columnAt(g, c)?.name ?? '';
+  const named = room === '.' ? (roomed(g) ? 'corridor' : '') : room ? `room ${room}` : '', column = columnAt(g, c)?.name ?? g.called?.[g.names?.[c[1]]?.[c[0]] ?? ''] ?? '';
   return list([named, terrain === 'floor' && (named || column) ? '' : terrainWord(terrain), column === terrain ? '' : column,
     levels.length ? `${levels.length > 1 ? 'levels' : 'level'} ${levels.join(' over ')}` : '', high ? `${plural(high, 'levels')} high` : '', LIGHT[lightAt(g, c)] ?? '', LIGHT[obscuredAt(g, c)] ?? '', inSight(g, c) ? '' : 'out of sight']);
 }

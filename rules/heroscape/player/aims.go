@@ -1,0 +1,104 @@
+package player
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/view"
+)
+
+// aims is what a side plays for now.
+type aims struct {
+	held   []grid.Cell // the place to be held
+	urgent bool        // it is behind, and the rounds run out
+	ahead  bool        // it has more points left than any other side
+}
+
+// aim reads them off the view.
+func (m *mind) aim(side string) aims {
+	var a aims
+	for _, p := range m.view.Ground.Pieces {
+		if p.Kind == "goal" {
+			a.held = append(a.held, view.Cells(p)...)
+		}
+	}
+	mine, most, left := 0, 0, -1
+	for _, s := range m.view.Counts {
+		switch {
+		case s.Key == "points-"+side:
+			mine = s.N
+		case s.Key == "rounds-left":
+			left = s.N
+		case len(s.Key) > len("points-") && s.Key[:len("points-")] == "points-":
+			most = max(most, s.N)
+		}
+	}
+	a.urgent = left >= 0 && left <= 4 && mine <= most
+	a.ahead = mine > most
+	return a
+}
+
+// holds counts the figures of a side on the place to be held, one left out, and those of others.
+func (m *mind) holds(a aims, side, but string) (own, others int) {
+	for i := range m.view.Figures {
+		f := &m.view.Figures[i]
+		switch {
+		case f.ID == but || !covers(place{f.At, f.Tail, f.Level}, a.held):
+		case f.Side == side:
+			own++
+		default:
+			others++
+		}
+	}
+	return own, others
+}
+
+// covers reports whether who stands on a place stands on one of some cells.
+func covers(p place, cells []grid.Cell) bool {
+	for _, c := range cells {
+		if c == p.at || p.tail != nil && c == *p.tail {
+			return true
+		}
+	}
+	return false
+}
+
+// holding is what a place is worth for what is to be held: to stand on it alone, or at least to keep others from it,
+// and to come near.
+func (m *mind) holding(f *battlemat.Figure, a aims) func(place) int {
+	if len(a.held) == 0 {
+		return func(place) int { return 0 }
+	}
+	own, others := m.holds(a, f.Side, f.ID)
+	home := m.ground.ways(f.Height, flies(f), a.held)
+	stand, near := 9000, 900
+	switch {
+	case own > 1:
+		stand, near = 1500, 250
+	case own > 0:
+		stand, near = 3000, 500
+	case others > 0:
+		stand, near = 14000, 1100
+	}
+	if a.urgent {
+		stand, near = 2*stand, 2*near
+	}
+	return func(p place) int {
+		if covers(p, a.held) {
+			return stand
+		}
+		return -near * min(m.far(home, p.at, a.held), 60)
+	}
+}
+
+// far is the way from a cell to the nearest of some, or where there is none as the crow flies, and farther.
+func (m *mind) far(way func(grid.Cell) int, from grid.Cell, to []grid.Cell) int {
+	n := way(from)
+	if n < away {
+		return n
+	}
+	n = away
+	for _, c := range to {
+		n = min(n, m.ground.spaces(from, c))
+	}
+	return min(30+n, away)
+}

@@ -1,0 +1,110 @@
+package player
+
+import (
+	"strings"
+
+	"github.com/battlemat/battlemat"
+)
+
+// order lays the next order marker: 1 to 3 on the card that promises most for that turn, weighed with the chance
+// that it lives to act then and with what it was ordered to do before; X on the card that is most worth a foe's
+// attention.
+func (m *mind) order() (battlemat.Command, bool) {
+	list := m.of("mark")
+	if len(list) == 0 {
+		return "", false
+	}
+	turn := int(word(list[0], 1)[0] - '0')
+	if word(list[0], 1) == "X" {
+		return best(list, func(c battlemat.Choice) int { return 1 + m.worth(c.Card) - 1000*m.marked(c.Card) })
+	}
+	return best(list, func(c battlemat.Choice) int {
+		before := m.marked(c.Card)
+		n := m.prospect(c.Card)
+		for range before { // it has done some of that already
+			n = n * 4 / 5
+		}
+		// A turn of a card that is gone is lost.
+		const dread = 500_000 // what that costs beside what would have been done in it
+		dies := m.dies(c.Card, turn)
+		return n*(1000-dies)/1000 - dread*dies/1000 + 1_000_000
+	})
+}
+
+// marked is how many order markers lie on a card of the seat.
+func (m *mind) marked(id string) int {
+	for _, h := range m.view.Hands {
+		for _, c := range h.Cards {
+			if c.ID == id {
+				return len(strings.Fields(strings.Trim(c.Mark, "–")))
+			}
+		}
+	}
+	return 0
+}
+
+// members are the figures of a card of the seat.
+func (m *mind) members(unit string) []*battlemat.Figure {
+	kind, _, _ := strings.Cut(unit, ".") // of several copies each has a number of its own
+	var list []*battlemat.Figure
+	for i := range m.view.Figures {
+		if f := &m.view.Figures[i]; f.Seat == m.view.Seat && f.Kind == kind {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// worth is what the figures of a card are worth, in points.
+func (m *mind) worth(unit string) int {
+	sum := 0
+	for _, f := range m.members(unit) {
+		sum += stat(f.Stats, "worth")
+	}
+	return sum
+}
+
+// dies is about the chance, in thousandths, that a card has lost its last figure before a turn of the round: by the
+// mean of the wounds that the foes' worst cards could deal it until then. They may begin the round.
+func (m *mind) dies(unit string, turn int) int {
+	list := m.members(unit)
+	if len(list) == 0 {
+		return 1000
+	}
+	life := 0
+	for _, f := range list {
+		life += f.Life
+	}
+	cards, worst := map[string]int{}, map[battlemat.Seat]int{} // the means of their wounds, in thousandths
+	for _, e := range m.foes(list[0].Side) {
+		key := string(e.Seat) + " " + e.Kind
+		cards[key] += m.wounding(e, list)
+		worst[e.Seat] = max(worst[e.Seat], cards[key])
+	}
+	each := 0
+	for _, n := range worst {
+		each += n
+	}
+	share := each * (2*turn - 1) / 2 / life // of its life, in thousandths
+	return min(950, max(share/20, share-300))
+}
+
+// wounding is the mean of the wounds that a foe could deal one of some figures, in thousandths; 0 where none is
+// near enough.
+func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure) int {
+	most := 0
+	for _, f := range list {
+		if m.ground == nil || m.ground.spaces(e.At, f.At) > stat(e.Stats, "move")+stat(e.Stats, "range") {
+			continue
+		}
+		attack, defense := stat(e.Stats, "attack"), stat(f.Stats, "defense")
+		switch {
+		case e.Level > f.Level:
+			attack++
+		case f.Level > e.Level:
+			defense++
+		}
+		most = max(most, min(m.mean(attack, defense)*max(1, stat(e.Stats, "attacks")), 1000*f.Life))
+	}
+	return most
+}
