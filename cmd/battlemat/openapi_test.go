@@ -350,6 +350,9 @@ func TestTheDescriptionIsWhole(t *testing.T) {
 // whole finds what is wrong with a schema and those in it.
 func (d *described) whole(t *testing.T, schema any, place string, answer bool) {
 	s, _ := schema.(map[string]any)
+	if place == "Value" { // anything
+		return
+	}
 	if len(s) == 0 || len(s) == 1 && s["description"] != nil {
 		t.Errorf("%s: the schema is empty", place)
 		return

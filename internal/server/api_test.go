@@ -314,7 +314,7 @@ func TestBadRequests(t *testing.T) {
 		"no cell":              {"GET", of(c) + "/why?seat=hunter&at=here", nil, 422, "invalid"},
 		"no figure":            {"GET", of(c) + "/look?seat=hunter", nil, 422, "invalid"},
 		"no such path":         {"GET", api + "/secrets", nil, 404, "not-found"},
-		"wrong method":         {"DELETE", of(c), nil, 404, "not-found"},
+		"wrong method":         {"DELETE", of(c), nil, 405, "wrong-method"},
 		"no such file":         {"GET", "/wp-login.php", nil, 404, "not-found"},
 		"no such picture":      {"GET", api + "/scenarios/none/picture.svg", nil, 404, "not-found"},
 		"a stream without one": {"GET", of(c) + "/stream", nil, 426, "invalid"},

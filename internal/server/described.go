@@ -233,7 +233,7 @@ var descriptions = map[string]string{
 	"DeskReach.cells":            "The start first, then by cost and row order.",
 	"DeskReached":                "Is one such place.",
 	"DeskReached.at":             "The cell where it is, [x, y].",
-	"DeskReached.cost":           "What it costs.",
+	"DeskReached.cost":           "With Half half of one more, which JSON has as in 17.5.",
 	"DeskReached.costs":          "The running cost at each cell of the path.",
 	"DeskReached.end":            "Whether one may stop there.",
 	"DeskReached.facts":          "What happens on the way.",

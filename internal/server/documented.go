@@ -240,10 +240,12 @@ func eventSchema() *huma.Schema {
 	each := &huma.Schema{}
 	for _, e := range [][2]string{{"state", "Update"}, {"patch", "Patch"}, {"table", "Table"}, {"chat", "Chat"}} {
 		each.OneOf = append(each.OneOf, &huma.Schema{Type: huma.TypeObject, Required: []string{"event", "data"}, Properties: map[string]*huma.Schema{
-			"event": {Type: huma.TypeString, Enum: []any{e[0]}}, "data": message(e[1]), "id": {Type: huma.TypeString},
+			"event": {Type: huma.TypeString, Enum: []any{e[0]}, Description: "The name of the event."},
+			"data":  {AllOf: []*huma.Schema{message(e[1])}, Description: "The message, on one line."},
+			"id":    {Type: huma.TypeString, Description: "Of a state or a patch: the last entry it tells of, for Last-Event-ID."},
 		}})
 	}
-	each.OneOf = append(each.OneOf, &huma.Schema{Type: huma.TypeObject, Description: "The server is about to restart: connect again.", Required: []string{"event"}, Properties: map[string]*huma.Schema{"event": {Type: huma.TypeString, Enum: []any{"restart"}}}})
+	each.OneOf = append(each.OneOf, &huma.Schema{Type: huma.TypeObject, Description: "The server is about to restart: connect again.", Required: []string{"event"}, Properties: map[string]*huma.Schema{"event": {Type: huma.TypeString, Enum: []any{"restart"}, Description: "The name of the event."}}})
 	return &huma.Schema{Type: huma.TypeArray, Items: each}
 }
 

@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// night is the picture of a scenario that begins in the dark: a moon over hills.
-const night = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" role="img" aria-label="It begins in the dark">
-<title>It begins in the dark</title>
+// night is the picture of a scenario at whose start no side sees what another sees, as in the dark: a moon over hills.
+const night = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" role="img" aria-label="At the start no place is in sight of every side">
+<title>At the start no place is in sight of every side</title>
 <rect width="320" height="200" fill="#1d2433"/>
 <g fill="#d9d3c0"><circle cx="236" cy="58" r="30"/><circle cx="60" cy="42" r="2"/><circle cx="112" cy="74" r="1.5"/><circle cx="150" cy="30" r="2"/><circle cx="284" cy="26" r="1.5"/><circle cx="30" cy="92" r="1.5"/><circle cx="190" cy="98" r="1.5"/></g>
 <circle cx="222" cy="50" r="27" fill="#1d2433"/>

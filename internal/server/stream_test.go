@@ -218,7 +218,7 @@ func TestBadStreams(t *testing.T) {
 			v := h.connect(c)
 			v.t = t
 			v.say(hello)
-			want := map[string]string{"other's seat": "not-your-seat", "no Hello": "invalid"}[name]
+			want := map[string]string{"other's seat": "not-your-seat", "no Hello": "no-hello"}[name]
 			if want == "" {
 				want = "no-such-match"
 			}
