@@ -71,11 +71,15 @@ func (w *watch) facts(r *Way) (facts []rules.Fact) {
 		o.Level = w.walker.land.heightAt(o.At, o.Size)
 		return levelGap(f, &o)*Feet <= reachOf(f) && p.reaches(f, reachOf(f), o.At, o.Size)
 	}
+	stride := 1
+	if w.walker.isJumping() { // DND K36: it is one step, by where it begins and ends
+		stride = len(r.Path) - 1
+	}
 	for i := range w.guards {
 		f := &w.guards[i]
-		for j := 1; j < len(r.Path); j++ {
-			at := r.Path[j-1]
-			if !within(f, j-1) || within(f, j) || !w.sees(f, at, w.walker.widthAt(r, j-1)) {
+		for j := stride; j < len(r.Path); j += stride {
+			at := r.Path[j-stride]
+			if !within(f, j-stride) || within(f, j) || !w.sees(f, at, w.walker.widthAt(r, j-stride)) {
 				continue
 			}
 			facts = append(facts, rules.Fact{Kind: "leaves", At: at, By: f.ID,
@@ -85,6 +89,9 @@ func (w *watch) facts(r *Way) (facts []rules.Fact) {
 	}
 	return facts
 }
+
+// isJumping reports whether the mover jumps.
+func (w *walker) isJumping() bool { return w.movement == "jump" || w.movement == "running-jump" }
 
 // sees reports whether the enemy perceives the mover at that place. DND L1, L6. A light that
 // the mover carries goes with it.

@@ -72,6 +72,16 @@ func asksDesk(o gametest.Offer) (differs string, asked bool) {
 			return "", false
 		}
 		return attacksAs(d, p, f, target, p.block(f).Action(words[3]), &o), true
+	case "cast", "use":
+		f, target := p.figure(words[1]), p.figure(o.Target)
+		if len(o.Hits) != 1 || target == nil || p.attackOf(f, words[2]) == nil {
+			return "", false
+		}
+		for _, w := range slices.Concat(p.deeds(f, true), p.deeds(f, false)) {
+			if strings.HasPrefix(string(o.Command), w.begin(f)+" ") && w.use.Attack != nil {
+				return attacksAs(d, p, f, target, &creature.Action{Key: w.key, Use: w.use}, &o), true
+			}
+		}
 	}
 	return "", false
 }
@@ -158,7 +168,7 @@ func attacksAs(d *dnd.Desk, p *Position, f, target *Figure, a *creature.Action, 
 	with = append(with, fmt.Sprintf("%+d", b.Bonus))
 	kind, magic := "", w.Magic || w.Spell
 	var harm []string
-	whole := b.ward == nil && b.least == 20
+	whole := b.ward == nil && b.least == 20 && a.Use.Effect.Save == nil
 	for _, part := range b.parts {
 		if whole = whole && (kind == "" || kind == part.kind); kind == "" {
 			kind = part.kind
