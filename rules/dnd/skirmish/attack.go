@@ -299,6 +299,7 @@ func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) bl
 	b.parts = p.thinned(f, append(b.parts, p.more(f, o, a.Key, w, &j, b.Favour)...))
 	b.gains, b.losses, b.degree = gains, losses, j.Cover.Degree.String()
 	b.ward, b.dares = p.ward(o), p.daring(f, o)
+	b.why = p.whys(f, o, w, a.Key, &j, &b)
 	return b
 }
 

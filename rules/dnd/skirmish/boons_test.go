@@ -120,3 +120,16 @@ func TestSanctuary(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Each number in the odds of an attack has its name: boons of both, what traits add, and what is taken less or more of.
+// DND P7, DND K24.
+func TestWhatCountsForAnAttackIsNamed(t *testing.T) {
+	p := fight(t, arena(t, "....", "...."), []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Resist = []string{"slashing"} })}, at(0, 0), at(1, 0))
+	p = p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Bless}}).apply(Afflicted{Figure: "wolf", As: Affliction{Key: condition.Shield}}).
+		apply(Afflicted{Figure: "wolf", As: Affliction{Key: condition.HuntersMark, By: "guard"}})
+	got := chosen(t, p, "attack guard wolf sword").Odds.Steps
+	want := []string{"blessed: 1d4 more", "shielded: +5 to AC", "marked: 1d6 more damage", "resistant to slashing: half the damage"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, expected %q", got, want)
+	}
+}

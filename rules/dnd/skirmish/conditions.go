@@ -81,6 +81,12 @@ func (p *Position) flies(f *Figure) bool {
 	return (p.block(f).Speed.Fly > 0 || f.has(condition.Fly)) && !p.is(f, condition.Prone)
 }
 
+// armourBoons are the boons that add to the armour class. DND P7.
+var armourBoons = []struct {
+	key  string
+	more int
+}{{condition.ShieldOfFaith, 2}, {condition.Shield, 5}, {condition.Haste, 2}}
+
 // armour is a figure's armour class with what lasts on it. DND P7.
 func (p *Position) armour(f *Figure) int {
 	s := p.block(f)
@@ -88,10 +94,7 @@ func (p *Position) armour(f *Figure) int {
 	if f.has(condition.MageArmour) {
 		ac = max(ac, 13+s.Modifier("dex"))
 	}
-	for _, boon := range []struct {
-		key  string
-		more int
-	}{{condition.ShieldOfFaith, 2}, {condition.Shield, 5}, {condition.Haste, 2}} {
+	for _, boon := range armourBoons {
 		if f.has(boon.key) {
 			ac += boon.more
 		}

@@ -3,11 +3,13 @@ package skirmish
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
@@ -24,6 +26,7 @@ type blow struct {
 	// gains and losses are the reasons of advantage and disadvantage, degree that of the cover.
 	gains, losses []string
 	degree        string
+	why           []string // what else counts: boons, resistances, what traits add to a hit
 }
 
 // steps lists all that counts for the roll beside the numbers of the attacker and the target.
@@ -35,7 +38,43 @@ func (b *blow) steps() []string {
 	if b.Cover != 0 {
 		list = append(list, fmt.Sprintf("%s cover: %+d to AC", b.degree, b.Cover))
 	}
-	return append(list, reasons(b.gains, b.losses)...)
+	return append(append(list, reasons(b.gains, b.losses)...), b.why...)
+}
+
+// whys lists what else counts for a blow, each number with its name. DND P7, DND K24.
+func (p *Position) whys(f, o *Figure, w *creature.Attack, key string, j *dnd.Judged, b *blow) (list []string) {
+	add := func(is bool, format string, args ...any) {
+		if is {
+			list = append(list, fmt.Sprintf(format, args...))
+		}
+	}
+	add(f.has(condition.Bless), "blessed: 1d4 more")
+	add(f.has(condition.Bane), "baned: 1d4 less")
+	for _, boon := range armourBoons {
+		add(o.has(boon.key), "%s: %+d to AC", condition.Of(boon.key).Name, boon.more)
+	}
+	add(o.has(condition.MageArmour), "in mage armour: AC %d at least", 13+p.block(o).Modifier("dex"))
+	if len(w.Damage) > 0 {
+		for _, once := range p.onces(f, o, w, b.Favour) {
+			add(true, "%s: %dd6 more damage", strings.ReplaceAll(once, "-", " "), p.block(f).Trait(once).N)
+		}
+		t := p.block(f).Trait(creature.Rage)
+		add(t != nil && f.has(condition.Rage) && w.Ability == "str" && !j.Ranged, "raging: more damage with Strength")
+		add(p.charges(f, key) != nil, "a charge: more damage")
+		add(!w.Spell && slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.HuntersMark && a.By == f.ID }), "marked: 1d6 more damage")
+	}
+	told := map[string]bool{}
+	for _, part := range b.parts {
+		for _, takes := range []struct {
+			is   bool
+			text string
+		}{{part.takes.Resistant, "resistant to %s: half the damage"}, {part.takes.Vulnerable, "vulnerable to %s: twice the damage"}, {part.takes.Immune, "immune to %s: no damage"}} {
+			text := fmt.Sprintf(takes.text, part.kind)
+			add(takes.is && !told[text], "%s", text)
+			told[text] = told[text] || takes.is
+		}
+	}
+	return list
 }
 
 // reasons lists those of advantage and of disadvantage.
@@ -142,7 +181,7 @@ func (b *blow) odds(life int) *battlemat.Odds {
 	if b.ward != nil { // it comes to a save first
 		return explained()
 	}
-	return reckon(b.numbers(life).addTexts(b.degree).addTexts(b.gains...).addTexts(b.losses...), explained)
+	return reckon(b.numbers(life).addTexts(b.degree).addTexts(b.gains...).addTexts(b.losses...).addTexts(b.why...), explained)
 }
 
 // reckoned are the odds without how they came about.

@@ -143,7 +143,7 @@ func (p *Position) badges(f *Figure, now *looks, own bool) []battlemat.Badge {
 	badge(f.Ready != nil, "ready", "waiting", "It waits with an attack.")
 	badge(f.Reacted, "reacted", "has reacted", "It has used its reaction.")
 	badge(now.concentrates, "concentrating", "concentrating", "It concentrates on a spell.")
-	badge(now.turn.acted, "acted", "has acted", "It has used its action.")
+	badge(now.turn.acted, "acted", "has acted", "Its action this turn is used.")
 	badge(now.turn.bonus, "bonus-acted", "has used its bonus action", "It has used its bonus action.")
 	badge(now.turn.flees, "disengaged", "disengaged", "It draws no opportunity attacks.")
 	return append([]battlemat.Badge(nil), list...)
