@@ -265,7 +265,7 @@ async function inMenu(w, state, c, by) {
       else await press(entry);
     }
     const take = actions.locator('.wares .foot').getByRole('button', { name: /^Take / }); // what is taken for good is confirmed
-    if (c.stats?.length && (await actions.locator('.wares').count()) > 0) return press(take);
+    if (c.kind === 'act' && (await actions.locator('.wares').count()) > 0) return press(take);
   } else {
     const button = actions.locator(':is(.answers, .buttons) > button').filter({ hasText: c.label }).first();
     const letter = by === 'keys' && c.kind !== 'answer' ? await button.getAttribute('aria-keyshortcuts') : null;

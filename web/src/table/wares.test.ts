@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offer } from '../menu';
+import { barredOf, offer } from '../menu';
 import type { Choice } from '../wire';
 import { opensItself, waresOf } from './wares';
 
@@ -12,6 +12,15 @@ describe('things to be taken', () => {
     expect(opensItself(o.menu, 0)?.name).toBe('Draft');
     expect(waresOf(opensItself(o.menu, 0)!).map((w) => w.choice.command)).toEqual(['draft imps', 'draft guards']);
     expect(opensItself(o.menu, 1), 'a question comes first').toBeNull();
+  });
+  it('are told by their cards, where those lie there; what cannot be had stands beside them with its reason', () => {
+    const refusal = { rule: 'X 1', code: 'too-dear', detail: 'It costs 90, and 40 are left.' };
+    const pool = [{ figure: '', pile: 'pool', title: '', cards: [{ id: 'pool-imps', name: 'Imps', text: 'Small.', note: '40 points' }, { id: 'pool-ogre', name: 'Ogre', text: 'Large.', refusal, menu: ['Draft'] }] }];
+    const o = offer([card('imps', { stats: undefined, card: 'pool-imps' })], [], new Set(), false, [], barredOf(pool, ''));
+    const own = opensItself(o.menu, 0, pool)!;
+    expect(waresOf(own, pool).map((w) => w.card?.note)).toEqual(['40 points']);
+    expect(own.barred.map((c) => c.refusal?.detail)).toEqual([refusal.detail]);
+    expect(waresOf(own)).toEqual([]);
   });
   it('are no menu of deeds, nor one with deeds in it', () => {
     expect(opensItself(offer([card('imps', { stats: undefined }), card('guards', { stats: undefined })]).menu, 0)).toBeNull();
