@@ -34,14 +34,20 @@ func number(stats []battlemat.Stat, key string) int {
 }
 
 // foreseen is what a blow between two figures would be worth, from their dice.
-func foreseen(by, at battlemat.Figure) int {
+func foreseen(by, at battlemat.Figure) int { return harm(chances(by, at)) }
+
+// fatal is the chance that a blow between two figures kills, in thousandths.
+func fatal(by, at battlemat.Figure) int { _, kill := chances(by, at); return kill }
+
+// chances are the mean wounds of a blow between two figures, and the chance that it kills, in thousandths.
+func chances(by, at battlemat.Figure) (mean, kill int) {
 	shield := heroquest.BlackShield
 	if at.Side == heroes {
 		shield = heroquest.WhiteShield
 	}
 	odds, err := heroquest.Combat(stat(by, "attack"), stat(at, "defend"), shield).Odds(max(1, at.Life))
 	if err != nil {
-		return 0
+		return 0, 0
 	}
-	return harm(thousand(odds.Harm.Mean().Rat().RatString()), thousand(odds.Kill.Rat().RatString()))
+	return thousand(odds.Harm.Mean().Rat().RatString()), thousand(odds.Kill.Rat().RatString())
 }

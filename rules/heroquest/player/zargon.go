@@ -36,25 +36,51 @@ func (m *mind) strike(c battlemat.Choice) int {
 		if f == nil || c.At == nil || acted(*f) || m.hasAttack(c.Figure) {
 			return 0
 		}
-		best := 0
+		best, boldly := 0, false
 		for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
 			if m.ground.Adjacent(*c.At, foe.At) {
 				best = max(best, 10*foreseen(*f, foe))
+				boldly = boldly || m.dares(*f, foe, *c.At)
 			}
 		}
 		if best == 0 {
 			return 0
 		}
-		// HQ S1.73: a monster that would be struck by more than it strikes waits, unless
-		// it is exposed wherever it goes. Of places for the same blow the least exposed,
-		// then the nearest.
-		best -= m.price(*f, *c.At) - m.refuge(*f)
-		if best <= 0 {
-			return 0
+		// HQ S1.73, Q136: of places for the same blow the least exposed, then the nearest. A monster that would be
+		// struck by more than it strikes goes all the same where there is nothing to wait for.
+		best -= m.price(*f, *c.At) - m.refuge(*f) + *c.Cost
+		if best <= 0 && boldly {
+			return max(1, 500+best/100)
 		}
-		return max(1, best-*c.Cost)
+		return max(0, best)
 	}
 	return 0
+}
+
+// dares reports whether a monster strikes at a foe from a square whatever it may suffer there.
+//
+// HQ Q136: it waits in a room with no hero in it alone, for heroes who wait outside, and not when it is likely to
+// kill, or those of the room who can strike together give as much as they would take.
+func (m *mind) dares(f, foe battlemat.Figure, at grid.Cell) bool {
+	if !m.calm(f, m.ground.Room(f.At)) {
+		return true
+	}
+	camped := m.exposure(f, at).camped
+	return camped == 0 || 3*fatal(f, foe) >= 1000 || m.together(f, foe) >= camped
+}
+
+// together is what the monsters of a room that have not acted, and can come to a foe, do to it.
+func (m *mind) together(f, foe battlemat.Figure) int {
+	sum, ways := 0, m.far(foe)
+	for _, friend := range m.view.Figures {
+		if friend.Side != f.Side || friend.Down || friend.Unseen || acted(friend) || m.ground.Room(friend.At) != m.ground.Room(f.At) {
+			continue
+		}
+		if far, ok := ways.To(friend.At); ok && far <= stat(friend, "move")+1 {
+			sum += foreseen(friend, foe)
+		}
+	}
+	return sum
 }
 
 // acted reports whether a figure has had its action.
