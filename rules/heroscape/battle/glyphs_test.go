@@ -37,7 +37,7 @@ func TestGlyphsStopAndTurn(t *testing.T) {
 		t.Errorf("seen as %q", name(p))
 	}
 	q, said := told(t, p, "move guard-1 3,0")
-	if name(q) != glyphs["attack"].name || !strings.Contains(said, "1 attack die more") {
+	if name(q) != glyphs["attack"].name || !strings.Contains(said, "1 extra attack die") {
 		t.Errorf("seen as %q: %s", name(q), said)
 	}
 }
