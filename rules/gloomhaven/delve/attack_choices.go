@@ -107,7 +107,7 @@ func (p *Position) attackOdds(f *Figure, a *card.Ability, target *Figure, m *glo
 		if known, err := card.ParseEffect(e.Name); err == nil {
 			words = known.Line
 		}
-		out.Steps = append(out.Steps, fmt.Sprintf("%s to bring %s", e.P.Percent(0), words))
+		out.Steps = append(out.Steps, fmt.Sprintf("%s to add %s", e.P.Percent(0), words))
 	}
 	return out
 }

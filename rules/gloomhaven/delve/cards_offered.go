@@ -42,7 +42,7 @@ func (p *plan) offersNow(figure string, c *card.Card) *offers {
 		Note: "Top: " + p.said(&c.Top) + " Bottom: " + p.said(&c.Bottom),
 	})
 	o.second = o.lead
-	o.second.Label, o.second.Tags = "Take "+c.Name+" along", []string{battlemat.Settles}
+	o.second.Label, o.second.Tags = "Choose "+c.Name+" as the second card", []string{battlemat.Settles}
 	for i, word := range playedFor {
 		choice := battlemat.Choice{
 			Command: command("play", figure, c.ID, word), Kind: battlemat.Act, Rule: "GH G10", Figure: figure, Card: c.ID, Says: saysCard,

@@ -102,7 +102,7 @@ func TestEffectsAreWaived(t *testing.T) {
 // TestCardsPush: GH S4.34: effects of modifier cards, rolling ones too, come with the attack.
 func TestCardsPush(t *testing.T) {
 	p := changed(bout(t, []string{"Attack 1"}, foe("rat-1", north)), "hob", deckOfHob(t, "+0r:stun +1:push-2"))
-	if got := choice(t, p, "attack hob rat-1").Odds.Steps; !slices.Contains(got, "50% to bring Stun") || !slices.Contains(got, "100% to bring Push 2") {
+	if got := choice(t, p, "attack hob rat-1").Odds.Steps; !slices.Contains(got, "50% to add Stun") || !slices.Contains(got, "100% to add Push 2") {
 		t.Errorf("%q", got)
 	}
 	p, lines := blows(t, p, "attack hob rat-1", "+0r:stun", "+1:push-2")

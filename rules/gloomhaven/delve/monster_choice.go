@@ -21,7 +21,7 @@ func waitsAct(_ *Position, t *Task) bool { return len(t.Acts) > 1 }
 
 func asksAct(p *Position, t *Task) string {
 	f := p.figure(t.Figure)
-	return fmt.Sprintf("%s may do %d things that are equally good: which?", f.Name, len(t.Acts))
+	return fmt.Sprintf("%s has %d actions that are equally good: which one does it take?", f.Name, len(t.Acts))
 }
 
 // words is the command of an action.

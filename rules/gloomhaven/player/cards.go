@@ -79,7 +79,7 @@ func (m *mind) worth(h half, before int) (worth, moved int) {
 	}
 	if h.lost {
 		// The fewer cards are left, the less a lost one shortens the game.
-		worth -= 30 * max(0, min(m.left(), 9)-2)
+		worth -= 55 * max(0, min(m.left(), 9)-2)
 	}
 	return worth, moved
 }

@@ -52,8 +52,8 @@ func (m *mind) shove() battlemat.Command {
 	})
 }
 
-// harm loses a card instead when the harm would exhaust the character, or take more than
-// half of its life and cards are plenty.
+// harm loses a card instead when the harm would exhaust the character, and only then: a card that is kept wards off
+// what would exhaust it later, however much that is.
 func (m *mind) harm() battlemat.Command {
 	n := 0
 	for _, c := range m.choices {
@@ -61,7 +61,7 @@ func (m *mind) harm() battlemat.Command {
 			n = *c.Cost
 		}
 	}
-	if n < m.me.Life && (2*n <= m.me.Life || m.left() < 7) {
+	if n < m.me.Life {
 		return m.best(func(c battlemat.Choice) int {
 			if isVerb(c, "suffer") {
 				return 1
