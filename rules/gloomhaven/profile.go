@@ -81,6 +81,14 @@ var readings = rules.Readings[Profile]{
 	Switches: switches,
 }
 
+// drawing was added after matches had been kept: those drew two cards.
+var drawing = func() rules.Switch[Profile] {
+	word := rules.Word("advantage", "Advantage and Disadvantage draw two cards, and on while both roll; or to the first card that does not roll and one more, whose rolling is ignored.",
+		func(p *Profile) *string { return &p.Advantage }, "two", "one-more")
+	word.Before = "two"
+	return word
+}()
+
 var switches = []rules.Switch[Profile]{
 	rules.Word("jump-difficult", "A jump pays for difficult terrain on its last hex only, or never.",
 		func(p *Profile) *string { return &p.JumpDifficult }, "landing", "never"),
@@ -102,8 +110,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.ShoveIce }, "slides", "stays"),
 	rules.Word("shove-path", "Of several paths to one hex a push or pull takes the one over the most traps, or over the fewest.",
 		func(p *Profile) *string { return &p.ShovePath }, "harm", "safe"),
-	rules.Word("advantage", "Advantage and Disadvantage draw two cards, and on while both roll; or to the first card that does not roll and one more, whose rolling is ignored.",
-		func(p *Profile) *string { return &p.Advantage }, "two", "one-more"),
+	drawing,
 	rules.Word("hazard", "Hazardous terrain does half a trap's damage, rounded down, or 1 and a third of the level, rounded up.",
 		func(p *Profile) *string { return &p.Hazard }, "half", "third"),
 	rules.Word("focus-proximity", "Of enemies with equally short ways the nearest becomes a monster's focus, or proximity is ignored, for other targets too.",

@@ -150,6 +150,9 @@ func watchAll(t *testing.T, matches int) {
 	}
 	for _, name := range scenarios.Of("gloomhaven") {
 		r := watchBots(t, name, matches)
+		if doc, err := scenarios.Load(name); err != nil || matches >= 100 && !doc.Balance["party"].Holds(r.won, r.matches) {
+			t.Errorf("%s: won %d of %d, wanted %v, %v", name, r.won, r.matches, doc.Balance["party"], err)
+		}
 		t.Logf("%s: %v", name, r)
 		if 50*r.idle > max(r.turns, 50) {
 			t.Errorf("%s: %d of %d turns are idle", name, r.idle, r.turns)

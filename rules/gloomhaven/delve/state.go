@@ -128,11 +128,6 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	q.doc = doc.document()
 	q.desk = desk.(*gloomhaven.Desk)
 	q.profile = q.desk.Rules()
-	// A match that began before a field was there says nothing of it, and goes on as it was played.
-	if _, told := s.Set["advantage"]; !told && len(s.Set) > 0 {
-		q.profile.Advantage = gloomhaven.Gloomhaven.Advantage
-		q.desk = gloomhaven.NewDesk(q.profile)
-	}
 	return &Position{plan: q}, nil
 }
 
