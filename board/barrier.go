@@ -101,9 +101,31 @@ func (b *Board) BarrierBars(c, to grid.Cell) bool {
 	return false
 }
 
-// AddBarrier puts a barrier on the board.
+// AddBarrier puts a barrier on the board. Where a wall runs on through a door or a window these have its place.
 func (b *Board) AddBarrier(w Barrier) {
 	b.reshape()
+	if w.opening() {
+		b.openIn(w.Line)
+	}
+	rest := []geom.Segment{w.Line}
+	if w.Kind == BarrierWall {
+		for _, door := range b.openings() {
+			var left []geom.Segment
+			for _, l := range rest {
+				pieces, _ := without(l, door)
+				left = append(left, pieces...)
+			}
+			rest = left
+		}
+	}
+	for _, l := range rest {
+		w.Line = l
+		b.lay(w)
+	}
+}
+
+// lay notes a barrier and the cells that it touches.
+func (b *Board) lay(w Barrier) {
 	i := int32(len(b.barriers))
 	b.barriers = append(b.barriers, w)
 	if w.Kind == BarrierDoor {
@@ -142,6 +164,10 @@ func (b *Board) SetBarrierDoor(id string, state DoorState) bool {
 		return false
 	}
 	b.reshape()
+	was := b.barriers[i].State
 	b.barriers[i].State = state
+	if was == Secret {
+		b.openIn(b.barriers[i].Line)
+	}
 	return true
 }

@@ -86,6 +86,9 @@ func (b *Board) AddDoor(d Door) {
 			b.doorOn[d.Edge] = i
 			b.setMark(d.Edge, doorMark, true)
 			b.setMark(d.Edge, shutMark, d.State != Open)
+			if len(b.barriers) > 0 && d.State != Secret {
+				b.openIn(b.doorway(d.Edge))
+			}
 		}
 		return
 	}
@@ -106,7 +109,11 @@ func (b *Board) SetDoor(id string, state DoorState) []grid.Edge {
 	}
 	b.reshape()
 	d := &b.doors[i]
+	was := d.State
 	d.State = state
+	if was == Secret && !d.InCell && len(b.barriers) > 0 {
+		b.openIn(b.doorway(d.Edge))
+	}
 	if d.InCell {
 		return b.edgesOf(d.Edge.Cell)
 	}
