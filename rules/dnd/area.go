@@ -69,10 +69,22 @@ type Struck struct {
 
 // methods maps the profile's names to the methods of package area. DND A1.
 var methods = map[string]area.Method{
-	"dmg":          area.ByHalf,   // squares at least half covered
+	"dmg":          area.ByHalf,   // squares at least half covered, of what is round: see methodOf
 	"xge-template": area.ByTouch,  // squares that it touches
 	"xge-token":    area.ByTokens, // square pieces
 	"3.5e":         area.ByCount,  // counted 5-10-5 from the intersection to the far corner
+}
+
+// methodOf returns the method of that name for a shape; ok is false where there is none.
+//
+// DND A1: the rule of half a square is one of circles; of a cone, a cube or a line every square counts into which
+// any of it comes. DND H6: on hexes half of one counts for every shape.
+func methodOf(name string, shape area.Shape, g grid.Grid) (m area.Method, ok bool) {
+	m, ok = methods[name]
+	if name == "dmg" && !g.Hex() && (shape == area.Cone || shape == area.Cube || shape == area.Line) {
+		m = area.ByTouch
+	}
+	return m, ok
 }
 
 // Area returns the squares that an effect takes on the board, and the creatures in them.
@@ -100,7 +112,7 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 // outline lays an effect on the ground.
 func (d *Desk) outline(b *board.Board, e Effect) (*Outline, error) {
 	name := e.method(d)
-	method, ok := methods[name]
+	method, ok := methodOf(name, e.Shape, b.Grid())
 	if !ok {
 		return nil, fmt.Errorf("area by %q: expected dmg, xge-template, xge-token or 3.5e", name)
 	}

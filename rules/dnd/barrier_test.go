@@ -57,10 +57,23 @@ func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 	if c := covered(t, d, b); c.Degree != Total {
 		t.Errorf("cover %v, want total", c.Degree)
 	}
-	// Behind the target the wall cuts corners off, and stops their lines.
+	// Behind the target the wall cuts corners off, and stands between nobody.
 	b = bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 2000, 0, 1950, 1536)
-	if c := covered(t, d, b); c.Degree != Half {
-		t.Errorf("cover %v, want half", c.Degree)
+	if c := covered(t, d, b); c.Degree != Open {
+		t.Errorf("cover %v, want none", c.Degree)
+	}
+	// Before it a wall within its square stops the lines to the corners behind; one all round its middle hides it,
+	// though it stops no line before the square.
+	b = bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1600, 500, 1600, 800)
+	if c := covered(t, d, b); c.Degree == Open {
+		t.Error("no cover behind a wall in the target's square")
+	}
+	b = drawn(t, ".....", ".a.Z.", ".....")
+	for _, l := range [4][4]int{{1700, 600, 1900, 600}, {1900, 600, 1900, 950}, {1900, 950, 1700, 950}, {1700, 950, 1700, 600}} {
+		bar(b, board.BarrierWall, l[0], l[1], l[2], l[3])
+	}
+	if c := covered(t, d, b); c.Degree != Total {
+		t.Errorf("cover %v of one in a box, want total", c.Degree)
 	}
 }
 

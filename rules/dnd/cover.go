@@ -87,8 +87,12 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 		return d.profile.middleCover(scene, from, to)
 	}
 	best := d.profile.bestCover(scene, from, to)
-	if best.Degree == Total && scene.effect(from, to, d.profile.contact()) {
+	switch total := best.Degree == Total; {
+	case total && scene.effect(from, to, d.profile.contact()):
 		best.Degree = d.profile.most()
+	case !total && scene.cuts(to) && !scene.effect(from, to, d.profile.contact()):
+		// Walls within its squares hide all that counts of the target, though they stop none of those lines.
+		best.Degree, best.Creature, best.Low = Total, false, false
 	}
 	if best.Degree == Open {
 		best.Fan = scene.open(best.Fan.From, from, best.Fan.Square)

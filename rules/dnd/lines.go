@@ -1,6 +1,8 @@
 package dnd
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
@@ -111,6 +113,11 @@ func (l *lines) any(from sight.Space, cell grid.Cell, c cover.Contact) bool {
 		}
 	}
 	return false
+}
+
+// cuts reports whether a barrier goes into a square of a space.
+func (l *lines) cuts(s sight.Space) bool {
+	return !l.grid.Hex() && slices.ContainsFunc(s.Squares(), l.squares.Cut)
 }
 
 // corners returns the corners of a space in lattice units.

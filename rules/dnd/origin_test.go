@@ -36,7 +36,7 @@ func TestAreasLieOnTheGrid(t *testing.T) {
 		{"60-ft line, left", Effect{Shape: area.Line, Length: 60, Origin: geom.Point{X: 8, Y: 8}, Toward: east, Left: true}, 12, at(4, 3)},
 		{"60-ft line, side", Effect{Shape: area.Line, Length: 60, Origin: geom.Point{X: 8, Y: 9}, Toward: east}, 12, at(4, 4)},
 		{"60-ft line 10 ft wide", Effect{Shape: area.Line, Length: 60, Width: 10, Origin: geom.Point{X: 8, Y: 9}, Toward: east}, 24, at(4, 4)},
-		{"15-ft cone, side", Effect{Shape: area.Cone, Length: 15, Origin: geom.Point{X: 8, Y: 9}, Toward: east}, 5, at(6, 3)},
+		{"15-ft cone, side", Effect{Shape: area.Cone, Length: 15, Origin: geom.Point{X: 8, Y: 9}, Toward: east}, 7, at(5, 3)},
 		{"10-ft sphere, middle of a square", Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 9, Y: 9}}, 9, at(3, 3)},
 	} {
 		methods := []string{"dmg", "xge-template", "xge-token"}

@@ -104,7 +104,7 @@ func (v *View) FromPoint(s *Scene, p geom.Point, out sight.Space, square grid.Ce
 		if !inner {
 			to = nearest(in, p, d, 1, geom.Frac{N: 0, D: 1})
 		}
-		l := Line{sight.Ray{From: p.Times(to.D), To: p.Times(to.D).Add(d.Times(to.N)), Unit: to.D}, out, in}
+		l := Line{Ray: sight.Ray{From: p.Times(to.D), To: p.Times(to.D).Add(d.Times(to.N)), Unit: to.D}, Out: out, In: in}
 		if s.at(square.X, square.Y)&holding(bodies) == 0 && s.stopOf(&l, c, holding(bodies)).kind == coverFree {
 			return l, true
 		}
@@ -242,7 +242,7 @@ func through(p, d geom.Point, unit int, out, in sight.Space) (l Line, ok bool) {
 	}
 	scale := from.D / geom.GCD(from.D, to.D) * to.D
 	at := func(t geom.Frac) geom.Point { return p.Times(scale).Add(d.Times(t.N * (scale / t.D))) }
-	return Line{sight.Ray{From: at(from), To: at(to), Unit: unit * scale}, out, in}, true
+	return Line{Ray: sight.Ray{From: at(from), To: at(to), Unit: unit * scale}, Out: out, In: in}, true
 }
 
 // on returns the simplest t such that (p + t d) / unit lies inside the space; inner

@@ -160,7 +160,7 @@ func (b *Back) open(p geom.Point, q quarter, out sight.Space) bool {
 			}
 			if v.scene.cut(c) {
 				in := sight.Space{At: c, Size: 1}
-				if v.scene.stopOf(&Line{sight.Ray{From: p, To: in.Centre(), Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree {
+				if v.scene.stopOf(&Line{Ray: sight.Ray{From: p, To: in.Centre(), Unit: 1}, Out: out, In: in}, v.contact, v.holds).kind == coverFree {
 					return true
 				}
 				continue

@@ -23,7 +23,10 @@ import (
 // fine is how many parts of a barrier's measure a lattice unit has.
 const fine = board.Fine / 2
 
-// cut reports whether a barrier goes into the square.
+// Cut reports whether a barrier that stops lines goes into the square.
+func (s *Scene) Cut(c grid.Cell) bool { return s.cut(c) }
+
+// cut is Cut.
 func (s *Scene) cut(c grid.Cell) bool { return s.at(c.X, c.Y)&coverCut != 0 }
 
 // pinned reports whether a barrier touches the lattice corner (x, y), counted in squares.
@@ -79,11 +82,30 @@ func (s *Scene) barred(l Line, c Contact, holds coverBits, where bool) (hit barH
 	if line, is := s.apart(l.Out, l.From, l.Unit); is {
 		return barHit{line, geom.Frac{N: 0, D: 1}}, true
 	}
-	if line, is := s.apart(l.In, l.To, l.Unit); is {
-		return barHit{line, geom.Frac{N: 1, D: 1}}, true
-	}
 	b := bar{Scene: s, line: l, contact: c, holds: holds, where: where}
+	if line, is := s.apart(l.In, l.To, l.Unit); is {
+		if !l.Own || l.In.Size != 1 || s.hidden(l, c, holds) {
+			return barHit{line, geom.Frac{N: 1, D: 1}}, true
+		}
+		b.stopAtSpace()
+	}
 	return b.first()
+}
+
+// hidden reports whether barriers stand between a line's first point and the middle of the square in which it ends, and
+// between that middle and that of the space from which it comes.
+func (s *Scene) hidden(l Line, c Contact, holds coverBits) bool {
+	from := []geom.Point{l.From}
+	if l.Out.Size > 0 {
+		from = append(from, l.Out.Centre().Times(l.Unit))
+	}
+	for _, p := range from {
+		middle := Line{Ray: sight.Ray{From: p, To: l.In.Centre().Times(l.Unit), Unit: l.Unit}, Out: l.Out, In: l.In}
+		if _, stopped := s.barred(middle, c, holds, false); !stopped {
+			return false
+		}
+	}
+	return true
 }
 
 // barHit is a barrier, by its number on the board, that stops a line, and where.
@@ -106,6 +128,25 @@ type bar struct {
 	where    bool  // the first is asked for, and where; else any will do
 	hit      barHit
 	stopped  bool
+	bounded  bool
+	until    geom.Frac // where bounded, how far along the line what is met still counts
+	open     bool      // it does not count there either
+}
+
+// stopAtSpace leaves out what stands in the square in which the line ends: of a corner that a barrier
+// cuts off from the middle of its square, while that itself is not hidden, a line to it is stopped only by what it meets before it comes to the square,
+// its border included. A line that comes to nothing of the square but the corner is not stopped there.
+func (b *bar) stopAtSpace() {
+	b.measure()
+	b.bounded, b.until, b.open = true, geom.Frac{N: 1, D: 1}, true
+	if lo, hi, ok := (geom.Segment{A: b.from, B: b.to}).InSquare(board.Fine*b.line.Unit, b.line.In.At.X, b.line.In.At.Y); ok && sooner(lo, hi) {
+		b.until, b.open = lo, false
+	}
+}
+
+// passed reports whether what is met at f is met too late to count.
+func (b *bar) passed(f geom.Frac) bool {
+	return b.bounded && (sooner(b.until, f) || b.open && !sooner(f, b.until))
 }
 
 // The hands of a line.
@@ -123,10 +164,15 @@ type contact struct {
 	line   int32 // a barrier, by its number on the board; -1 where it is none
 }
 
-// first returns what stops the line first.
-func (b *bar) first() (barHit, bool) {
+// measure puts the line into the measure of barriers.
+func (b *bar) measure() {
 	b.from, b.to = b.line.From.Times(fine), b.line.To.Times(fine)
 	b.along = b.to.Sub(b.from)
+}
+
+// first returns what stops the line first.
+func (b *bar) first() (barHit, bool) {
+	b.measure()
 	unit := b.line.Unit
 	side := board.Fine * unit
 	geom.Segment{A: b.from, B: b.to}.Squares(side, func(x, y int) bool {
@@ -223,13 +269,19 @@ func (b *bar) far(p geom.Point) int {
 // cross notes that the barrier crosses the line.
 func (b *bar) cross(i int32, l geom.Segment) {
 	f := geom.Frac{N: 1, D: 2} // only whether it is stopped is asked
-	if b.where && b.line.Unit == 1 {
+	if b.where && b.line.Unit == 1 || b.bounded {
 		f = geom.Segment{A: b.from, B: b.to}.At(l)
+	}
+	if b.passed(f) {
+		return
 	}
 	b.stop(i, f)
 }
 
 func (b *bar) add(c contact) {
+	if b.passed(geom.Frac{N: c.lo, D: max(b.far(b.to), 1)}) {
+		return
+	}
 	if b.contact.Touch {
 		b.stop(c.line, geom.Frac{N: c.lo, D: max(b.far(b.to), 1)})
 		return

@@ -117,6 +117,79 @@ func (p ratPoint) within(w ratWall) bool {
 	return inside(p.x, w.a.x, w.b.x) && inside(p.y, w.a.y, w.b.y)
 }
 
+// crosses reports whether the wall and the line from p to q pass from one side of each other to the other.
+func (w ratWall) crosses(p, q ratPoint) bool {
+	return crossOf(q.less(p), w.a.less(p)).Sign()*crossOf(q.less(p), w.b.less(p)).Sign() < 0 &&
+		crossOf(w.b.less(w.a), p.less(w.a)).Sign()*crossOf(w.b.less(w.a), q.less(w.a)).Sign() < 0
+}
+
+// counted judges a line of which cover counts whether it is stopped. One to a corner that a barrier cuts off from the
+// middle of its square is stopped by what it crosses before it comes to the square; where it only touches something
+// there the twin does not tell.
+func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
+	at := func(p geom.Point) ratPoint { return ratPoint{ratOf(p.X, 2*l.Unit), ratOf(p.Y, 2*l.Unit)} }
+	from, to := at(l.From), at(l.To)
+	if !t.stranded(l.In, to) {
+		return t.free(l, c), true
+	}
+	if !t.coverTwin.free(l, c) || t.stranded(l.Out, from) {
+		return false, true
+	}
+	told = true
+	hidden, middle := true, at(l.In.Centre().Times(l.Unit))
+	starts := []ratPoint{from}
+	if l.Out.Size > 0 {
+		starts = append(starts, at(l.Out.Centre().Times(l.Unit)))
+	}
+	for _, p := range starts {
+		met := false
+		for _, w := range t.walls {
+			if _, _, ok := w.meets(p, middle); ok && w.barrier {
+				met = true
+				told = told && (c.Touch || w.crosses(p, middle))
+			}
+		}
+		hidden = hidden && met
+	}
+	if !told {
+		return false, false
+	}
+	if hidden {
+		return false, true
+	}
+	// The part of the line in the square, from its end backwards: the corner alone, or more.
+	enter, corner := ratOf(1, 1), true
+	for _, axis := range [2][3]rat{{from.x, to.x, ratOf(l.In.At.X, 1)}, {from.y, to.y, ratOf(l.In.At.Y, 1)}} {
+		a, b, low := axis[0], axis[1], axis[2]
+		high := plus(low, ratOf(1, 1))
+		if same(a, b) {
+			continue
+		}
+		first := over(minus(low, a), minus(b, a))
+		if less(b, a) {
+			first = over(minus(high, a), minus(b, a))
+		}
+		if first.Sign() < 0 {
+			first = ratOf(0, 1)
+		}
+		if corner || less(enter, first) {
+			enter, corner = first, false
+		}
+	}
+	corner = !less(enter, ratOf(1, 1))
+	for _, w := range t.walls {
+		lo, _, ok := w.meets(from, to)
+		if !w.barrier || !ok || less(enter, lo) || corner && !less(lo, enter) {
+			continue
+		}
+		if c.Touch || w.crosses(from, to) {
+			return false, true
+		}
+		told = false
+	}
+	return true, told
+}
+
 // free judges a line.
 func (t *barrierTwin) free(l Line, c Contact) bool {
 	at := func(p geom.Point) ratPoint { return ratPoint{ratOf(p.X, 2*l.Unit), ratOf(p.Y, 2*l.Unit)} }

@@ -63,7 +63,7 @@ func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell,
 		}
 	}
 	if t.cuts(square) {
-		return t.free(Line{sight.Ray{From: p, To: in.Centre(), Unit: 1}, out, in}, c)
+		return t.free(Line{Ray: sight.Ray{From: p, To: in.Centre(), Unit: 1}, Out: out, In: in}, c)
 	}
 	width, height := t.b.Size()
 	var points []geom.Point
@@ -80,7 +80,7 @@ func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell,
 		if !ok || !inner {
 			continue
 		}
-		l := Line{sight.Ray{From: p.Times(to.D), To: p.Times(to.D).Add(d.Times(to.N)), Unit: to.D}, out, in}
+		l := Line{Ray: sight.Ray{From: p.Times(to.D), To: p.Times(to.D).Add(d.Times(to.N)), Unit: to.D}, Out: out, In: in}
 		if t.free(l, c) {
 			return true
 		}
@@ -151,11 +151,15 @@ func TestSightAndCoverPastBarriersEqualTheTwin(t *testing.T) {
 			if twin.held(c.X, c.Y) {
 				continue // nobody stands there to have cover
 			}
-			lines := 0
+			lines, told := 0, true
 			for i := range 4 {
-				if !twin.free(fanLine(p, out, c, i), contact) {
+				free, tells := twin.counted(fanLine(p, out, c, i), contact)
+				if told = told && tells; !free {
 					lines++
 				}
+			}
+			if !told {
+				continue
 			}
 			blocked += lines
 			if n := scene.CountBlocked(p, out, c, contact, true); n != lines {
@@ -195,6 +199,9 @@ func TestBarriersNeverGrantSight(t *testing.T) {
 				}
 			}
 			c, p := b.At(r.Intn(width*height)), from.Corners()[r.Intn(4)]
+			if after.cut(c) { // a corner that is cut off is no longer asked for
+				continue
+			}
 			if n, m := scene.CountBlocked(p, from, c, contact, false), after.CountBlocked(p, from, c, contact, false); m < n {
 				t.Fatalf("from %v of %v to %v: %d lines stopped, fewer (%d) with more in the way", p, from, c, n, m)
 			}

@@ -30,7 +30,14 @@ func (f *Fan) Blocked() int {
 // fanLine returns the line from a point to corner i of a square.
 func fanLine(from geom.Point, out sight.Space, square grid.Cell, i int) Line {
 	in := sight.Space{At: square, Size: 1}
-	return Line{sight.Ray{From: from, To: in.Corners()[i], Unit: 1}, out, in}
+	return Line{Ray: sight.Ray{From: from, To: in.Corners()[i], Unit: 1}, Out: out, In: in}
+}
+
+// coverLine is fanLine for a line of which cover counts whether it is stopped.
+func coverLine(from geom.Point, out sight.Space, square grid.Cell, i int) Line {
+	l := fanLine(from, out, square, i)
+	l.Own = true
+	return l
 }
 
 // CountBlocked counts which of the four lines from a point to the corners of a
@@ -39,7 +46,7 @@ func fanLine(from geom.Point, out sight.Space, square grid.Cell, i int) Line {
 func (s *Scene) CountBlocked(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) int {
 	n := 0
 	for i := range 4 {
-		if l := fanLine(from, out, square, i); s.stopOf(&l, c, holding(bodies)).kind != coverFree {
+		if l := coverLine(from, out, square, i); s.stopOf(&l, c, holding(bodies)).kind != coverFree {
 			n++
 		}
 	}
@@ -49,7 +56,7 @@ func (s *Scene) CountBlocked(from geom.Point, out sight.Space, square grid.Cell,
 // Blocks reports whether CountBlocked counts any.
 func (s *Scene) Blocks(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) bool {
 	for i := range 4 {
-		if l := fanLine(from, out, square, i); s.stopOf(&l, c, holding(bodies)).kind != coverFree {
+		if l := coverLine(from, out, square, i); s.stopOf(&l, c, holding(bodies)).kind != coverFree {
 			return true
 		}
 	}
@@ -60,7 +67,7 @@ func (s *Scene) Blocks(from geom.Point, out sight.Space, square grid.Cell, c Con
 func (s *Scene) Fan(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) Fan {
 	f := Fan{From: from, Out: out, Square: square, Lines: make([]Line, 0, 4), Stops: make([]sight.Stop, 0, 4), Free: make([]bool, 0, 4)}
 	for i := range 4 {
-		l := fanLine(from, out, square, i)
+		l := coverLine(from, out, square, i)
 		stop, stopped := s.Stop(l, c, bodies)
 		f.Add(l, stop, !stopped)
 	}
@@ -71,7 +78,7 @@ func (s *Scene) Fan(from geom.Point, out sight.Space, square grid.Cell, c Contac
 func Open(from geom.Point, out sight.Space, square grid.Cell) Fan {
 	f := Fan{From: from, Out: out, Square: square, Lines: make([]Line, 4), Stops: make([]sight.Stop, 4), Free: []bool{true, true, true, true}}
 	for i := range f.Lines {
-		f.Lines[i] = fanLine(from, out, square, i)
+		f.Lines[i] = coverLine(from, out, square, i)
 	}
 	return f
 }

@@ -293,11 +293,11 @@ func randomLines(r *rand.Rand, from, to sight.Space) []Line {
 		return geom.Point{X: 2*s.At.X*unit + r.Intn(2*s.Size*unit+1), Y: 2*s.At.Y*unit + r.Intn(2*s.Size*unit+1)}
 	}
 	return []Line{
-		{sight.Ray{From: from.Corners()[r.Intn(4)], To: to.Corners()[r.Intn(4)], Unit: 1}, from, to},
-		{sight.Ray{From: from.Corners()[r.Intn(4)], To: to.Corners()[r.Intn(4)], Unit: 1}, sight.Space{}, to},
-		{sight.Ray{From: from.Centre(), To: to.Centre(), Unit: 1}, from, to},
-		{sight.Ray{From: inside(from), To: inside(to), Unit: unit}, from, to},
-		{sight.Ray{From: inside(from), To: inside(to), Unit: unit}, sight.Space{}, sight.Space{}},
+		{Ray: sight.Ray{From: from.Corners()[r.Intn(4)], To: to.Corners()[r.Intn(4)], Unit: 1}, Out: from, In: to},
+		{Ray: sight.Ray{From: from.Corners()[r.Intn(4)], To: to.Corners()[r.Intn(4)], Unit: 1}, Out: sight.Space{}, In: to},
+		{Ray: sight.Ray{From: from.Centre(), To: to.Centre(), Unit: 1}, Out: from, In: to},
+		{Ray: sight.Ray{From: inside(from), To: inside(to), Unit: unit}, Out: from, In: to},
+		{Ray: sight.Ray{From: inside(from), To: inside(to), Unit: unit}, Out: sight.Space{}, In: sight.Space{}},
 	}
 }
 

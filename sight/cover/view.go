@@ -165,14 +165,14 @@ func (v *View) brushes(q quarter, a, b, i, j int, p geom.Point, out sight.Space)
 	x, y := q.square(i, j)
 	in := sight.Space{At: grid.Cell{X: x, Y: y}, Size: 1}
 	to := geom.Point{X: 2 * (q.x + a*q.sx), Y: 2 * (q.y + b*q.sy)}
-	if v.scene.stopOf(&Line{sight.Ray{From: p, To: to, Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree {
+	if v.scene.stopOf(&Line{Ray: sight.Ray{From: p, To: to, Unit: 1}, Out: out, In: in}, v.contact, v.holds).kind == coverFree {
 		return true
 	}
 	if a > 0 && b > 0 {
 		return false
 	}
 	to = geom.Point{X: 2 * (q.x + i*q.sx), Y: 2 * (q.y + j*q.sy)}
-	l := Line{sight.Ray{From: p, To: to, Unit: 1}, out, in}
+	l := Line{Ray: sight.Ray{From: p, To: to, Unit: 1}, Out: out, In: in}
 	if v.scene.stopOf(&l, v.contact, v.holds).kind == coverFree {
 		return true
 	}

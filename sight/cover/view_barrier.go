@@ -161,14 +161,14 @@ func (v *View) gap(q quarter, i, j int, p geom.Point, out sight.Space) (a, b slo
 func lineInto(q quarter, i, j int, p geom.Point, out sight.Space, square grid.Cell, d slope) Line {
 	k, d := chord(d, i, j)
 	to := geom.Point{X: p.X*k.D + 2*k.N*d.dx*q.sx, Y: p.Y*k.D + 2*k.N*d.dy*q.sy}
-	return Line{sight.Ray{From: p.Times(k.D), To: to, Unit: k.D}, out, sight.Space{At: square, Size: 1}}
+	return Line{Ray: sight.Ray{From: p.Times(k.D), To: to, Unit: k.D}, Out: out, In: sight.Space{At: square, Size: 1}}
 }
 
 // part returns a free line from a point to what counts of a square that barriers cut: its
 // middle, or a corner that is not cut off.
 func (v *View) part(p geom.Point, out sight.Space, square grid.Cell) (Line, bool) {
 	in := sight.Space{At: square, Size: 1}
-	l := Line{sight.Ray{From: p, To: in.Centre(), Unit: 1}, out, in}
+	l := Line{Ray: sight.Ray{From: p, To: in.Centre(), Unit: 1}, Out: out, In: in}
 	if v.scene.stopOf(&l, v.contact, v.holds).kind == coverFree {
 		return l, true
 	}
@@ -182,7 +182,7 @@ func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
 	square := grid.Cell{X: x, Y: y}
 	in := sight.Space{At: square, Size: 1}
 	if !v.shadow.contains(slope{2*j + 1, 2*i + 1}) && !v.scene.crossed(p, in.Centre(), square) &&
-		v.scene.stopOf(&Line{sight.Ray{From: p, To: in.Centre(), Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree {
+		v.scene.stopOf(&Line{Ray: sight.Ray{From: p, To: in.Centre(), Unit: 1}, Out: out, In: in}, v.contact, v.holds).kind == coverFree {
 		return true
 	}
 	for k, to := range in.Corners() {

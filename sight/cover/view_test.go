@@ -38,7 +38,7 @@ func (w coverTwin) cornerSees(p geom.Point, out sight.Space, square grid.Cell, c
 		if !ok || !inner {
 			continue
 		}
-		l := Line{sight.Ray{From: p.Times(to.D), To: p.Times(to.D).Add(d.Times(to.N)), Unit: to.D}, out, in}
+		l := Line{Ray: sight.Ray{From: p.Times(to.D), To: p.Times(to.D).Add(d.Times(to.N)), Unit: to.D}, Out: out, In: in}
 		if w.free(l, c) {
 			return true
 		}
@@ -165,11 +165,11 @@ func (w coverTwin) grainSees(from sight.Space, to grid.Cell, c Contact, unit int
 		for ax := 0; ax <= 2*unit*from.Size; ax++ {
 			for by := 0; by <= 2*unit; by++ {
 				for bx := 0; bx <= 2*unit; bx++ {
-					l := Line{sight.Ray{
+					l := Line{Ray: sight.Ray{
 						From: geom.Point{X: 2*from.At.X*unit + ax, Y: 2*from.At.Y*unit + ay},
 						To:   geom.Point{X: 2*to.X*unit + bx, Y: 2*to.Y*unit + by},
 						Unit: unit,
-					}, from, in}
+					}, Out: from, In: in}
 					if w.free(l, c) {
 						return true
 					}
@@ -313,7 +313,7 @@ func TestPointsBetweenCorners(t *testing.T) {
 				const unit = 6
 				for i := range (2*unit + 1) * (2*unit + 1) {
 					to := geom.Point{X: 2*c.X*unit + i%(2*unit+1), Y: 2*c.Y*unit + i/(2*unit+1)}
-					l := Line{sight.Ray{From: p.Times(unit), To: to, Unit: unit}, from, sight.Space{At: c, Size: 1}}
+					l := Line{Ray: sight.Ray{From: p.Times(unit), To: to, Unit: unit}, Out: from, In: sight.Space{At: c, Size: 1}}
 					if !got && twin.free(l, contact) {
 						t.Fatalf("the line %+v from %v to %v by %+v was missed\n%s", l, p, c, contact, twin.draw())
 					}
