@@ -98,7 +98,7 @@ export class Pair {
     await mine.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await mine.locator('.banner').getByText(`Waiting for ${there}`).waitFor();
     assert.deepEqual(figure(await state(mine, this.server.url)).at, step.at, 'nothing is taken back before all agree');
-    await theirs.locator('.banner').getByText(`${here} would like to go back`).waitFor();
+    await theirs.locator('.banner').getByText(`${here} would like to undo`).waitFor();
     await theirs.getByRole('button', { name: 'Agree' }).tap();
     await until(async () => figure(await state(mine, this.server.url)).at.join() === figure(s).at.join(), 'the move was not taken back');
     const back = await state(mine, this.server.url);

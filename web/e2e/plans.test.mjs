@@ -95,7 +95,7 @@ describe('a click on what is out of reach', { skip: process.env.BATTLEMAT_URL ? 
         const foe = s.view.figures.find((f) => target.test(f.name.toLowerCase()));
         await point(w, foe.at, null, 'click');
         const panel = listed ? page.getByRole('group', { name: /^Choices at/ }) : page.getByRole('region', { name: 'Why?' });
-        await (listed ? panel.getByRole('button', { name: listed }) : panel.getByRole('heading', { name: /^Out of reach/ })).waitFor();
+        await (listed ? panel.getByRole('button', { name: listed }) : panel.getByRole('heading', { name: /^How to get at it/ })).waitFor();
         const [plan] = await (await fetch(`${api}/${match}/plans?seat=${s.seat}&at=${foe.at}`, { headers })).json();
         assert.deepEqual(plan.steps.map((x) => x.command.split(' ')[0]), verbs, plan.text);
         const go = listed ? panel.getByRole('button').filter({ hasText: plan.text }) : panel.getByRole('list', { name: 'Go and do it' }).getByRole('button').first();

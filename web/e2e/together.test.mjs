@@ -59,7 +59,7 @@ describe('at one table', () => {
     await mine.ready(rolled.seq);
     await mine.page.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await banner(mine, `Waiting for ${THERE}`).waitFor();
-    await banner(theirs, `${HERE} would like to go back`).waitFor();
+    await banner(theirs, `${HERE} would like to undo`).waitFor();
     return { start, rolled };
   }
 
