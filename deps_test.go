@@ -98,8 +98,9 @@ var lattice = map[string]struct {
 	"formats/mapeditor":          {"grid board formats formats/pieces", false},
 	"formats/uvtt":               {"geom grid board formats", false},
 	"formats/watabou":            {"grid board formats", false},
-	"formats/all":                {"formats formats/virtualscape formats/mapeditor formats/uvtt formats/watabou", false},
-	"formats/staging":            {". dice formats grid rules/dnd/creature rules/dnd/skirmish rules/heroscape/battle scenario internal/english internal/picture", false},
+	"formats/own":                {"board formats scenario", false},
+	"formats/all":                {"formats formats/own formats/virtualscape formats/mapeditor formats/uvtt formats/watabou", false},
+	"formats/staging":            {". board dice formats grid rules/dnd/creature rules/dnd/skirmish rules/heroscape/battle scenario internal/english internal/picture", false},
 	"script":                     {"", true},
 	"cmd/battlemat":              {"*", true},
 }

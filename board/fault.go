@@ -21,11 +21,14 @@ type Fault struct {
 // String writes the fault on one line: file:line:column: path: message.
 func (f Fault) String() string {
 	var s strings.Builder
-	s.WriteString(oneLine(f.File))
-	if f.Line > 0 {
-		fmt.Fprintf(&s, ":%d:%d", f.Line, f.Column)
+	switch {
+	case f.File != "" && f.Line > 0:
+		fmt.Fprintf(&s, "%s:%d:%d: ", oneLine(f.File), f.Line, f.Column)
+	case f.File != "":
+		s.WriteString(oneLine(f.File) + ": ")
+	case f.Line > 0:
+		fmt.Fprintf(&s, "%d:%d: ", f.Line, f.Column)
 	}
-	s.WriteString(": ")
 	if f.Path != "" {
 		s.WriteString(f.Path + ": ")
 	}

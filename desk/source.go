@@ -198,6 +198,11 @@ func (s *Source) Scenario(d Document) (*scenario.Scenario, error) {
 		return nil, err
 	}
 	doc, err := scenario.Parse(data, d.label())
+	if err == nil {
+		if faults := Faults(data, d.label()); len(faults) > 0 {
+			err = board.Faults(faults)
+		}
+	}
 	return doc, invalid("board", Faulty, err)
 }
 

@@ -12,6 +12,7 @@ import (
 type Fault struct {
 	File     string
 	Offset   int    // of the first byte at fault, from 0; -1: no one byte
+	Line     int    // from 1, of documents of lines; 0: it is not known
 	Path     string // of the value: tiles[3].rotation; "" for the whole file
 	Read     string // what stands there
 	Expected string
@@ -36,7 +37,13 @@ func JSONFault(err error, file, whole, value string) *Fault {
 }
 
 func (f *Fault) Error() string {
-	parts := []string{f.File}
+	var parts []string
+	if f.File != "" {
+		parts = append(parts, f.File)
+	}
+	if f.Line > 0 {
+		parts = append(parts, fmt.Sprintf("line %d", f.Line))
+	}
 	if f.Offset >= 0 {
 		parts = append(parts, fmt.Sprintf("byte %d", f.Offset))
 	}

@@ -8,13 +8,14 @@ import (
 
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/mapeditor"
+	"github.com/battlemat/battlemat/formats/own"
 	"github.com/battlemat/battlemat/formats/uvtt"
 	"github.com/battlemat/battlemat/formats/virtualscape"
 	"github.com/battlemat/battlemat/formats/watabou"
 )
 
 // Formats are the known formats.
-var Formats = []*formats.Format{&virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format}
+var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format}
 
 // Import makes a board of a file of whichever format its content is.
 func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {
@@ -34,13 +35,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, *fo
 		m, err := f.Import(data, file)
 		return m, f, err
 	}
-	var titles []string
-	for _, f := range Formats {
-		titles = append(titles, f.Title)
-	}
-	return nil, nil, &formats.Fault{
-		File: file, Offset: 0, Read: "the content of no known format", Expected: "a file of " + strings.Join(titles, " or "),
-	}
+	return nil, nil, notRead(data, file)
 }
 
 // Writer returns the format by that name that can be written.

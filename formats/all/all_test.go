@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/boards"
 	"github.com/battlemat/battlemat/formats/all"
+	"github.com/battlemat/battlemat/scenarios"
 )
 
 // TestFilesAreKnownByTheirContent opens the fixtures of every format, whatever they are called.
@@ -32,10 +34,69 @@ func TestFilesAreKnownByTheirContent(t *testing.T) {
 			}
 		}
 	}
-	for _, other := range []string{"", "{}", "....", "PK\x03\x04", `{"format": "battlemat.board/1"}`} {
-		_, _, err := all.Import([]byte(other), "notes")
-		if err == nil || err.Error() != "notes: byte 0: the content of no known format: expected a file of VirtualScape or the Heroscape map editor or Universal VTT or Watabou's one-page dungeons" {
-			t.Errorf("%q: %v", other, err)
+}
+
+// TestOwnDocumentsAreTaken: what is downloaded as a board is taken where files are, and a scenario's board.
+func TestOwnDocumentsAreTaken(t *testing.T) {
+	for _, name := range boards.Names() {
+		b, err := boards.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, f, err := all.Import(b.JSON(), name+".json")
+		if err != nil || f.Name != "battlemat" || m.Board.Text() != b.Text() {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, name := range scenarios.Names() {
+		data, err := scenarios.Document(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, _, err := all.Import(data, name); err != nil || string(m.Board.JSON()) != string(s.Board.JSON()) && m.Board.Name != s.Name {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, _, err := all.Import([]byte(`{"format": "battlemat.board/1", "grid": "square", "map": ["..", "."], "legend": {".": "floor"}}`), "own.json"); err == nil || !strings.HasPrefix(err.Error(), "own.json: line 1: map[1]: ") {
+		t.Errorf("a board with a fault: %v", err)
+	}
+}
+
+// TestWhatIsNotRead: a file of no known format is told by what it seems to be, with what to give in its place.
+func TestWhatIsNotRead(t *testing.T) {
+	for _, c := range []struct{ data, want string }{
+		{"", "notes: there is nothing in it: expected a file of Battlemat, VirtualScape, "},
+		{"{}", "notes: it is JSON that no program writes whose files are known here: expected a file of Battlemat, "},
+		{"....", "notes: no program writes such files that are known here: expected a file of "},
+		{"PK\x03\x04", "notes: it seems to be a packed archive, which is not read here: expected the map's file in it, once it is unpacked"},
+		{"\x89PNG\r\n", "notes: it seems to be a PNG picture, which is not read here: expected a file that says where walls and doors are too"},
+		{"<!DOCTYPE html><html>", "notes: it seems to be a web page, "},
+		{`{"name": "Own scene", "padding": 0, "grid": {"size": 100}, "walls": [{"c": [1, 2, 3, 4]}], "tokens": []}`, "notes: it seems to be a scene of Foundry VTT, which is not read here: expected a Universal VTT file of the scene"},
+		{`<?xml version="1.0"?><quest name="Own"><board><dark left="1"/></board></quest>`, "notes: it seems to be a quest of HeroScribe, "},
+		{`{"header": {}, "world": {"format": 3}}`, "notes: it seems to be a map of Dungeondraft, which is not read here: expected a Universal VTT file of the map"},
+		{`{"title": "x", "mapTileData": {}}`, "notes: it seems to be a scenario of the Virtual Gloomhaven Board, "},
+		{`{"type": "FeatureCollection"}`, "notes: it seems to be a village or a city of Watabou's, "},
+		{`{"seq":0,"at":1}`, "notes: it seems to be the log of a match, "},
+	} {
+		if _, _, err := all.Import([]byte(c.data), "notes"); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%q: %v", c.data, err)
+		}
+	}
+}
+
+// TestSharedFilesThatAreNotRead says what those are that lie beside the repository.
+func TestSharedFilesThatAreNotRead(t *testing.T) {
+	for name, want := range map[string]string{"foundry-own.json": "a scene of Foundry VTT", "heroscribe-own.xml": "a quest of HeroScribe"} {
+		data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "cases", name))
+		if err != nil {
+			t.Skip("the shared files are not at hand: ", err)
+		}
+		if _, _, err := all.Import(data, name); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

@@ -2,12 +2,14 @@ package staging
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
@@ -60,6 +62,15 @@ type Setup struct {
 // hexes a battle of Heroscape, of one of squares a skirmish of D&D. The error says why there is none: nobody
 // could fight on it, or the setup asks for what there is not.
 func Scenario(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
+	s, report, err := staged(m, q)
+	var faults board.Faults
+	if errors.As(err, &faults) { // of a document that nobody has
+		err = fmt.Errorf("no match can be played on it: %s", faults[0].Message)
+	}
+	return s, report, err
+}
+
+func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	if q.Starts == "" {
 		q.Starts = AsMarked
 	}

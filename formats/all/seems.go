@@ -1,0 +1,92 @@
+package all
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+)
+
+// likeness is a kind of files that is not read: how it is known, and what to do with one.
+type likeness struct {
+	what  string
+	first []string // one of these begins the file
+	all   []string // all of these stand in it
+	do    string
+}
+
+// exported is what most programs for maps write.
+const exported = "a Universal VTT file of the map, which it exports"
+
+// likenesses are the kinds that are known when they are seen, in the order in which they are looked for.
+var likenesses = []likeness{
+	{"a PNG picture", []string{"\x89PNG"}, nil, pictured},
+	{"a JPEG picture", []string{"\xff\xd8\xff"}, nil, pictured},
+	{"a GIF picture", []string{"GIF8"}, nil, pictured},
+	{"a WebP picture", []string{"RIFF"}, []string{"WEBP"}, pictured},
+	{"a PDF document", []string{"%PDF"}, nil, pictured},
+	{"a packed archive", []string{"PK\x03\x04", "Rar!", "7z\xbc\xaf"}, nil, "the map's file in it, once it is unpacked"},
+	{"a packed file", []string{"\x1f\x8b"}, nil, "a file of the Heroscape map editor in it, or the file that is packed in it"},
+	{"a web page", []string{"<!doctype html", "<html"}, nil, "the file itself: save it from the page by its own link"},
+	{"a quest of HeroScribe", []string{"<?xml", "<quest"}, []string{"<quest", "<board"}, "a scenario of HeroQuest: docs/SCENARIO-FORMAT.md says how one is written"},
+	{"a map of Tiled", []string{"<?xml", "<map"}, []string{"<map", "tileset"}, tiled},
+	{"a map of Tiled", []string{"{"}, []string{`"tilewidth"`, `"layers"`}, tiled},
+	{"a scene of Foundry VTT", []string{"{"}, []string{`"walls"`, `"grid"`, `"c"`}, foundry},
+	{"a scene of Foundry VTT", []string{"{"}, []string{`"walls"`, `"tokens"`}, foundry},
+	{"a map of Dungeondraft", []string{"{"}, []string{`"header"`, `"world"`}, exported},
+	{"a scenario of the Virtual Gloomhaven Board", []string{"{"}, []string{`"mapTileData"`}, "a scenario of Gloomhaven: docs/SCENARIO-FORMAT.md says how one is written"},
+	{"data of Gloomhaven Secretariat", []string{"{"}, []string{`"edition"`, `"monster`, `"rooms"`}, "a scenario of Gloomhaven: its data have no places of rooms and monsters"},
+	{"a map of Hexoscape", []string{"{"}, []string{`"boardHexes"`}, "a file of the Heroscape map editor or of VirtualScape"},
+	{"a dungeon of donjon", []string{"{"}, []string{`"cell_bit"`}, "a Universal VTT file of the dungeon: there are programs that make one of it"},
+	{"a quest of HeroQuest as JSON", []string{"{"}, []string{`"corridors"`, `"hero_starts"`}, "a scenario of HeroQuest: docs/SCENARIO-FORMAT.md says how one is written"},
+	{"a village or a city of Watabou's", []string{"{"}, []string{`"FeatureCollection"`}, "one of the one-page dungeons"},
+	{"the log of a match", []string{`{"seq":0,`}, nil, "a board or a scenario; battlemat replay plays a log"},
+}
+
+const (
+	pictured = "a file that says where walls and doors are too, as Universal VTT does with a picture in it"
+	tiled    = "a board: docs/BOARD-FORMAT.md says how one is written; tiles say nothing of walls"
+	foundry  = "a Universal VTT file of the scene, which modules of that program export"
+)
+
+// seems returns what a file that no format reads is most likely, and what would be read in its place.
+func seems(data []byte) (what, do string) {
+	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")
+	head := bytes.ToLower(data[:min(len(data), 64)])
+	for _, l := range likenesses {
+		if l.is(data, head) {
+			return "it seems to be " + l.what + ", which is not read here", l.do
+		}
+	}
+	titles := make([]string, len(Formats))
+	for i, f := range Formats {
+		titles[i] = f.Title
+	}
+	do = "a file of " + strings.Join(titles[:len(titles)-1], ", ") + " or " + titles[len(titles)-1]
+	switch {
+	case len(data) == 0:
+		return "there is nothing in it", do
+	case data[0] == '{' || data[0] == '[':
+		return "it is JSON that no program writes whose files are known here", do
+	case data[0] == '<':
+		return "it is XML that no program writes whose files are known here", do
+	}
+	return "no program writes such files that are known here", do
+}
+
+func (l likeness) is(data, head []byte) bool {
+	begins := false
+	for _, first := range l.first {
+		begins = begins || bytes.HasPrefix(data, []byte(first)) || bytes.HasPrefix(head, []byte(strings.ToLower(first)))
+	}
+	for _, part := range l.all {
+		begins = begins && bytes.Contains(data, []byte(part))
+	}
+	return begins
+}
+
+// notRead is the fault of a file that no format reads.
+func notRead(data []byte, file string) error {
+	what, do := seems(data)
+	return &formats.Fault{File: file, Offset: -1, Read: what, Expected: do}
+}

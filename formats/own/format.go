@@ -1,0 +1,85 @@
+package own
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Format is the format of this package. It is only read: what is downloaded as a board is one.
+var Format = formats.Format{Name: "battlemat", Title: "Battlemat", Is: is, Import: Import}
+
+// is reports whether the data is a document of this program: an object that says so, or a board as text, which does.
+func is(data []byte) bool {
+	return kindOf(data) != ""
+}
+
+// kindOf returns what a document says it is, where that is a board or a scenario.
+func kindOf(data []byte) string {
+	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")
+	if bytes.HasPrefix(data, []byte("format: "+board.Format)) {
+		return board.Format
+	}
+	if !bytes.HasPrefix(data, []byte("{")) || !bytes.Contains(data, []byte(board.Format)) && !bytes.Contains(data, []byte(scenario.Format)) {
+		return ""
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	for depth := 0; ; {
+		t, err := d.Token()
+		if err != nil {
+			return ""
+		}
+		switch t := t.(type) {
+		case json.Delim:
+			if depth++; t == '}' || t == ']' {
+				depth -= 2
+			}
+		case string:
+			if depth != 1 {
+				continue
+			}
+			var value json.RawMessage
+			if d.Decode(&value) != nil {
+				return ""
+			}
+			var format string
+			if t == "format" && json.Unmarshal(value, &format) == nil && (format == board.Format || format == scenario.Format) {
+				return format
+			}
+		}
+	}
+}
+
+// Import makes a board of a document; of a scenario the one that it is played on.
+func Import(data []byte, file string) (*formats.Import, error) {
+	m := &formats.Import{}
+	if kindOf(data) == scenario.Format {
+		s, err := scenario.Parse(data, file)
+		if err != nil {
+			return nil, faultOf(err, file)
+		}
+		m.Board = s.Board.Clone()
+		if m.Board.Name == "" {
+			m.Board.Name = s.Name
+		}
+		m.Report.Add(1, "board", formats.Kept, "")
+		m.Report.Add(1, "game of the scenario", formats.LeftOut, "its board is taken; the scenario itself is offered to be played by battlemat serve --scenario")
+		return m, nil
+	}
+	b, err := board.Parse(data, file)
+	if err != nil {
+		return nil, faultOf(err, file)
+	}
+	m.Board = b
+	m.Report.Add(1, "board", formats.Kept, "")
+	return m, nil
+}
+
+// faultOf says what is wrong with a document first, and where.
+func faultOf(err error, file string) error {
+	found := board.FaultsOf("", err)[0]
+	return &formats.Fault{File: file, Offset: -1, Line: found.Line, Path: found.Path, Read: found.Message}
+}
