@@ -17,7 +17,8 @@
 //	document.go          documents that come with the program, or were checked
 //	invalid.go           the error of a question that cannot be answered as asked
 //	table.go             a board with a book open beside it
-//	slips.go             what a board's figures say that the book does not read
+//	slips.go             what a board's figures say that is most likely a slip of the hand
+//	unread.go            the words of a board that its book does not read
 //
 //	see_question.go      does one place see another, and what does it see?
 //	see.go               verdicts and fields of view

@@ -3,11 +3,13 @@ package desk
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -16,9 +18,16 @@ import (
 // there is a fault that says so, and no doubt.
 func Doubts(data []byte, name string) (doubts []board.Fault) {
 	found := board.Judged("", func() []board.Fault {
-		if FormatOf(data) == scenario.Format {
+		switch FormatOf(data) {
+		case scenario.Format:
 			if s, _ := scenario.Draft(data, name); s != nil {
 				doubts = scenarioDoubts(s)
+			}
+		case "", board.Format:
+			if b, err := board.Parse(data, name); err == nil && b.Rules != "" {
+				if t, err := Sit(b, Choice{}); err == nil {
+					doubts = t.Unread()
+				}
 			}
 		}
 		return nil
@@ -35,11 +44,44 @@ func Doubts(data []byte, name string) (doubts []board.Fault) {
 
 // scenarioDoubts are those of the seats, and those that the game finds.
 func scenarioDoubts(s *scenario.Scenario) []board.Fault {
-	doubts := append(sameNames(s.Seats), nearSides(s.Seats)...)
+	doubts := slices.Concat(sameNames(s.Seats), nearSides(s.Seats), boardDoubts(s))
 	if ruleset, err := all.Ruleset(s.Rules); err == nil {
 		if doubter, is := ruleset.(battlemat.Doubter); is {
 			doubts = append(doubts, doubter.Doubts(s)...)
 		}
+	}
+	return doubts
+}
+
+// boardDoubts are those of a scenario's board: words that the scenario's book does not read, and what the board asks
+// for itself, which the scenario decides.
+func boardDoubts(s *scenario.Scenario) (doubts []board.Fault) {
+	b := s.Board
+	if b == nil {
+		return nil
+	}
+	if b.Rules != "" && b.Rules != s.Rules {
+		doubts = append(doubts, board.Fault{Path: "board.rules", Message: board.Quote(b.Rules) + ": not read in a scenario, whose own rules hold"})
+	}
+	if b.Profile != "" && b.Profile != s.Profile {
+		doubts = append(doubts, board.Fault{Path: "board.profile", Message: board.Quote(b.Profile) + ": not read in a scenario, whose own profile holds"})
+	}
+	for _, name := range slices.Sorted(maps.Keys(b.Set)) {
+		if b.Set[name] != s.Set[name] {
+			doubts = append(doubts, board.Fault{Path: fmt.Sprintf("board.set[%s]", board.Quote(name)), Message: board.Quote(b.Set[name]) + ": not read in a scenario, whose own set holds"})
+		}
+	}
+	t, err := Sit(b, Choice{Rules: s.Rules, Profile: s.Profile})
+	if err != nil {
+		return doubts // it is a fault
+	}
+	slips := t.Slips()
+	if glossary, is := t.Desk.Book().(rules.Glossary); is { // terrains that it does not read are faults
+		slips = slips[len(glossary.Words().Unread(b, "")):]
+	}
+	for _, f := range append(slips, t.Unread()...) {
+		f.Path = "board." + f.Path
+		doubts = append(doubts, f)
 	}
 	return doubts
 }

@@ -84,3 +84,40 @@ func TestCheckedCases(t *testing.T) {
 		t.Errorf("a row too short: %s", got)
 	}
 }
+
+// TestWordsThatNothingReads: a word of a board that its book does not read is a doubt where it stands first; slips are
+// faults, and words of one's own are neither.
+func TestWordsThatNothingReads(t *testing.T) {
+	const doc = "rules: dnd\nmap:\n  ..z.\n  .A..\n  ..B.\nlegend:\n  z = floor trait haunted trait dim\nfigures:\n" +
+		"  A = a Fighter heroes ac=12 speed=30 elite luck=3 x-cursed frightened-of-b\n  B = b Goblin monsters ancient prone elite\n"
+	const want = `map[0]: "haunted": dnd reads no such trait of a cell, and nothing comes of it; a word of your own begins with x-
+figures[0].traits[0]: "elite": dnd reads no such trait, and nothing comes of it; a word of your own begins with x-
+figures[0].stats["luck"]: "luck": dnd reads no such stat, and nothing comes of it; a word of your own begins with x-
+figures[1].traits[0]: "ancient": dnd reads no such trait, and nothing comes of it; a word of your own begins with x-`
+	if faults := Faults([]byte(doc), "b"); len(faults) > 0 {
+		t.Errorf("faults: %v", faults)
+	}
+	if got := inLines(Doubts([]byte(doc), "b")); got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+	names, documents := shippedDocuments(t)
+	for i, data := range documents {
+		if got := Doubts(data, names[i]); len(got) > 0 {
+			t.Errorf("%s: %v", names[i], got)
+		}
+	}
+}
+
+// TestBoardsOfScenarios: the words of the board of a scenario are held against the scenario's book, and what the board
+// asks for itself is not read there.
+func TestBoardsOfScenarios(t *testing.T) {
+	for _, c := range []struct{ old, new, want string }{
+		{`"traits": ["half-cover"]`, `"traits": ["half-cover", "haunted"]`, `board.map[3]: "haunted": dnd reads no such trait of a cell, and nothing comes of it; a word of your own begins with x-`},
+		{`"traits": ["half-cover"]`, `"traits": ["half-covr"]`, `board.map[3]: "half-covr": dnd reads no such trait of a cell; did you mean half-cover?`},
+		{`"grid": "square",`, `"grid": "square", "profile": "3.5e",`, `board.profile: "3.5e": not read in a scenario, whose own profile holds`},
+	} {
+		if got := inLines(Doubts(changed(t, "the-millers-rats", c.old, c.new), "q.json")); got != c.want {
+			t.Errorf("%s: %s", c.new, got)
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package desk
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// mine begins the words of a board that are its own, which no book is expected to read.
+const mine = "x-"
+
+// Unread returns the words of a board's figures and cells that its book does not read, each where it stands first. Those
+// that are near to one which it reads are slips, of which [Table.Slips] tells; those that begin with "x-" are the board's
+// own.
+func (t *Table) Unread() []board.Fault {
+	glossary, ok := t.Desk.Book().(rules.Glossary)
+	if !ok {
+		return nil
+	}
+	words, book := glossary.Words(), t.Desk.Book().Name()
+	var found []board.Fault
+	told := map[string]bool{}
+	unread := func(path, word, what string, known []string) {
+		if told[what+word] || strings.HasPrefix(word, mine) || slices.Contains(known, word) || cmp.Or(board.Nearest(word, known), board.Nearest(past(word), known)) != "" {
+			return
+		}
+		told[what+word] = true
+		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s: %s reads no such %s, and nothing comes of it; a word of your own begins with %s", board.Quote(word), book, what, mine)})
+	}
+	cells := append(slices.Clone(words.Cells), board.Looks...)
+	for _, c := range t.Board.Cells() {
+		for _, trait := range t.Board.CellTraits(c) {
+			unread(fmt.Sprintf("map[%d]", c.Y), trait, "trait of a cell", cells)
+		}
+	}
+	for i, f := range t.Board.Figures() {
+		at := fmt.Sprintf("figures[%d]", i)
+		for j, trait := range f.Traits {
+			if stem, _, of := strings.Cut(trait, "-of-"); of && slices.Contains(words.Traits, stem) {
+				continue // frightened of somebody
+			}
+			unread(fmt.Sprintf("%s.traits[%d]", at, j), trait, "trait", words.Traits)
+		}
+		for _, stat := range slices.Sorted(maps.Keys(f.Stats)) {
+			if !slices.Contains(own, stat) {
+				unread(fmt.Sprintf("%s.stats[%s]", at, board.Quote(stat)), stat, "stat", words.Stats)
+			}
+		}
+	}
+	return found
+}
