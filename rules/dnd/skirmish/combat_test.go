@@ -149,3 +149,23 @@ func TestParityOfATurn(t *testing.T) {
 		t.Errorf("%+v, %v", c, err)
 	}
 }
+
+// DND K30: whoever plays the monsters is told their own goal.
+func TestEachSideIsToldItsOwnGoal(t *testing.T) {
+	s := scenarioOf(t, arena(t, "....", "...."), placed([]creature.Statblock{soldier("guard", hero), soldier("imp")}, at(0, 0), at(3, 0)))
+	s.Goal = "Destroy every imp."
+	for winner, want := range map[string]string{"": "Defeat every enemy.", "monsters": "Defeat every enemy, or hold out for 8 rounds."} {
+		doc := placed([]creature.Statblock{soldier("guard", hero), soldier("imp")}, at(0, 0), at(3, 0))
+		if winner != "" {
+			doc.Objective = Objective{Rounds: 8, Winner: winner}
+		}
+		s.Game = scenarioOf(t, s.Board, doc).Game
+		p, err := open(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, theirs, all := p.See("gm").Goal, p.See("heroes").Goal, p.See("").Goal; got != want || theirs != s.Goal || all != s.Goal {
+			t.Errorf("the monsters are told %q, expected %q; the heroes %q, those who watch %q", got, want, theirs, all)
+		}
+	}
+}

@@ -118,3 +118,30 @@ func (p *Position) holders(yield func(string) bool) {
 		}
 	}
 }
+
+// goalOf is what a seat is after. DND K30: the scenario's goal is that of the side with characters; one without them, where
+// another has some, is told its own.
+func (p *Position) goalOf(seat battlemat.Seat) string {
+	side, plays := p.sides[seat]
+	o := &p.doc.Objective
+	heroes := func(own bool) bool {
+		return slices.ContainsFunc(p.doc.Figures, func(e FigureEntry) bool {
+			s := p.blocks[e.Creature]
+			return s != nil && s.Character && (p.sides[battlemat.Seat(e.Seat)] == side) == own
+		})
+	}
+	if !plays || heroes(true) || !heroes(false) || o.Escape != nil && o.Escape.Side == side {
+		return p.scenario.Goal
+	}
+	goal := "Defeat every enemy"
+	if o.Hold != nil {
+		goal += ", or hold the place"
+	}
+	if o.Winner == side && o.Rounds > 0 {
+		goal += fmt.Sprintf(", or hold out for %s", english.Count(o.Rounds, "round"))
+	}
+	if o.Escape != nil {
+		goal += "; nobody must get away"
+	}
+	return goal + "."
+}

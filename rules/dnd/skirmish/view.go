@@ -25,6 +25,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 // view is what all see who have a seat's outlook.
 func (p *Position) view(seat battlemat.Seat) *battlemat.View {
 	v := game.View(p, p.scenario, seat, "")
+	v.Goal = p.goalOf(seat)
 	v.Hint, v.Round, v.Ground, v.Counts = p.hint(), p.Round, p.groundSeen(seat), p.counts(seat)
 	if p.Round > 0 && p.Over == nil {
 		// who is asked something meanwhile is not in turn
