@@ -63,6 +63,11 @@ func asksDesk(o gametest.Offer) (differs string, asked bool) {
 	}
 	d, p := opened.(*dnd.Desk), o.Position.(*Position)
 	words := o.Command.Words()
+	for _, f := range p.Figures {
+		if _, on := o.Board.Figure(f.ID); f.Gone == "" && !on && p.knows(o.Seat, f) {
+			return "", false // it lies on another's square
+		}
+	}
 	switch words[0] {
 	case "move", "jump":
 		return movesAs(d, p, &o), true

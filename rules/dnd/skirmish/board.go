@@ -29,8 +29,15 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	p.layKnown(b, seat)
 	var on []board.Figure
 	of := p.company(seat)
-	for n, f := range p.Figures {
-		if f.Gone == "" && of.known.has(n) {
+	taken := newCellSet(p.scenario.Board)
+	for _, down := range []bool{false, true} { // who falls while passing another lies on that one's square, and has no place
+		for n, f := range p.Figures {
+			if f.Gone != "" || f.down() != down || !of.known.has(n) || slices.ContainsFunc(p.cells(f), taken.has) {
+				continue
+			}
+			for _, c := range p.cells(f) {
+				taken.add(c)
+			}
 			on = append(on, p.exported(f, of.friends.has(n)))
 		}
 	}
