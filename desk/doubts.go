@@ -44,8 +44,9 @@ func Doubts(data []byte, name string) (doubts []board.Fault) {
 
 // scenarioDoubts are those of the seats, and those that the game finds.
 func scenarioDoubts(s *scenario.Scenario) []board.Fault {
-	doubts := slices.Concat(sameNames(s.Seats), nearSides(s.Seats), boardDoubts(s))
+	doubts := slices.Concat(sameNames(s.Seats), nearSides(s.Seats))
 	if ruleset, err := all.Ruleset(s.Rules); err == nil {
+		doubts = append(doubts, boardDoubts(s)...)
 		if doubter, is := ruleset.(battlemat.Doubter); is {
 			doubts = append(doubts, doubter.Doubts(s)...)
 		}

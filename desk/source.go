@@ -198,7 +198,7 @@ func (s *Source) Scenario(d Document) (*scenario.Scenario, error) {
 		return nil, err
 	}
 	doc, err := scenario.Parse(data, d.label())
-	if err == nil {
+	if err == nil && slices.Contains(all.Names(), doc.Rules) { // another program may have games of its own
 		if faults := Faults(data, d.label()); len(faults) > 0 {
 			err = board.Faults(faults)
 		}

@@ -85,7 +85,7 @@ func TestImportRefuses(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"import", "notes.txt"}, "notes.txt: byte 0: the content of no known format: expected a file of VirtualScape or the Heroscape map editor"},
+		{[]string{"import", "notes.txt"}, "notes.txt: no program writes such files that are known here: expected a file of Battlemat, VirtualScape"},
 		{[]string{"import", "cut.hsc"}, "cut.hsc: byte 8: tiles: the end of the file 0 bytes on: expected 4 bytes"},
 		{[]string{"import", "gone.hsc"}, "gone.hsc: "},
 		{[]string{"import", "notes.txt", "-o", "x.svg"}, "import: -o x.svg: expected a name that ends in .json or .txt"},
