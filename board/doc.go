@@ -34,6 +34,7 @@
 //	barrier.go           walls, windows and doors off the edges of cells
 //	barrier_parts.go     the parts of them in some cells
 //	barrier_facing.go    those that bar the way out of a cell
+//	barrier_doors.go     walls that make room for doors and windows
 //	figure.go            a figure and its footprint
 //	figures.go           the figures of a board
 //	stands.go            which of them stands where

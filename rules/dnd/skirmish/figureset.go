@@ -7,7 +7,6 @@ import "slices"
 type figureSet [2*maxFigures/64 + 1]uint64
 
 func (s *figureSet) add(place int)      { s[place/64] |= 1 << (place % 64) }
-func (s *figureSet) remove(place int)   { s[place/64] &^= 1 << (place % 64) }
 func (s *figureSet) has(place int) bool { return s[place/64]>>(place%64)&1 != 0 }
 
 // place is where in the list of figures one stands, or the one of which it is a copy; below 0: nowhere.

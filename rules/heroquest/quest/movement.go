@@ -305,10 +305,5 @@ func plainly(a, b string) bool {
 	}
 }
 
-// plain reduces a name to what people agree on.
-func plain(name string) string { return strings.ToLower(strip.Replace(name)) }
-
 // stripped are the marks that do not count in a name.
 const stripped = " -_'"
-
-var strip = strings.NewReplacer(" ", "", "-", "", "_", "", "'", "")

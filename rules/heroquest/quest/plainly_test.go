@@ -8,6 +8,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
+var strip = strings.NewReplacer(" ", "", "-", "", "_", "", "'", "")
+
 // Words of things, and comparisons of names, are what they are by replacing the marks first.
 func TestNamesAreComparedWithoutTheirMarks(t *testing.T) {
 	unmarked := strings.NewReplacer("'", "", "’", "", "/", "-")

@@ -21,7 +21,7 @@ func (e Revealed) words(p *Position) (text, short string) {
 	things, kinds := e.sights(p)
 	switch {
 	case what == "":
-		what, one = things[0], len(things) == 1
+		one = len(things) == 1
 		text, short = english.Capital(english.And(things)), english.Capital(english.And(kinds))
 	case len(things) == 0:
 		text = what
