@@ -207,7 +207,7 @@ func (b *attackers) babblers(n int) {
 	}{
 		{"a wrong token", b.other, []string{hello(hunter, "auto")}, "no-such-match"},
 		{"another's seat", b.own, []string{hello(red, "hunter")}, "not-your-seat"},
-		{"no JSON", b.own, []string{"\x00nonsense " + hunter}, "invalid"},
+		{"no JSON", b.own, []string{"\x00nonsense " + hunter}, "no-hello"},
 		{"a Hello of 10 MB", b.own, []string{strings.Repeat("a", 10<<20)}, ""},
 		{"a spectator acting", b.own, []string{hello(b.own.Spectator, ""), `{"id":7,"act":{"seat":"hunter","seq":0,"command":"roll"}}`}, "not-your-seat"},
 		{"acting for another", b.own, []string{hello(red, "red"), `{"id":7,"act":{"seat":"hunter","seq":0,"command":"roll"}}`}, "not-your-seat"},
