@@ -47,10 +47,16 @@ func (r ruling) cover(b *board.Board, attacker, target board.Figure) string {
 			best = min(best, max(degree, []int{0, 1, 1, 2, 3}[stopped]))
 		}
 	}
-	if best == 3 && r.canReach(b, attacker, target) {
+	if best == 3 && r.effective(b, attacker, target) {
 		best = 2
 	}
 	return degrees[best]
+}
+
+// effective reports whether a line of effect leads between the two, from either one's
+// corners: cover is total both ways or neither (DND L2).
+func (r ruling) effective(b *board.Board, f, g board.Figure) bool {
+	return r.canReach(b, f, g) || r.canReach(b, g, f)
 }
 
 // canReach reports whether some line from a corner of the space to any part of the
@@ -114,7 +120,7 @@ func (r ruling) counted(b *board.Board, attacker, target board.Figure) string {
 		}
 	}
 	switch {
-	case !free && !r.canReach(b, attacker, target):
+	case !free && !r.effective(b, attacker, target):
 		return "total"
 	case stopped:
 		return "cover"
@@ -141,7 +147,7 @@ func (r ruling) middling(b *board.Board, attacker, target board.Figure) string {
 		})
 	}
 	switch {
-	case stopped(b) && !r.canReach(b, attacker, target):
+	case !r.effective(b, attacker, target):
 		return "total"
 	case stopped(b):
 		return "standard"

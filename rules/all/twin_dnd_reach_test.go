@@ -111,6 +111,7 @@ func TestTwinDNDReach(t *testing.T) {
 		w := walkers{
 			metric:    pick(r, "5-10-5", "10-5-10", "5-5-5", "manhattan", "orthogonal"),
 			difficult: pick(r, "5e", "3.5e", "pf2e"), corners: pick(r, "terrain", "walls", "free"), through: pick(r, "5.1", "5.2"),
+			past: pick(r, "5.1", "5.2", "3.5e", "pf2e"),
 		}
 		land := wilds
 		if w.difficult == "pf2e" {
@@ -125,7 +126,7 @@ func TestTwinDNDReach(t *testing.T) {
 }
 
 func (w walkers) desk(t *testing.T) rules.Mover {
-	return desk[rules.Mover](t, "dnd", "5-10-5", "metric", w.metric, "difficult", w.difficult, "corners", w.corners, "through", w.through, "squeeze", "none")
+	return desk[rules.Mover](t, "dnd", "5-10-5", "metric", w.metric, "difficult", w.difficult, "corners", w.corners, "through", w.through, "past", w.past, "squeeze", "none")
 }
 
 // muster puts a mover of that size on the board and then others around it, on
@@ -159,7 +160,7 @@ func (s *sketch) muster(r *rand.Rand, size, percent int) {
 		if r.IntN(100) < percent && fits(c, n) {
 			f := board.Figure{ID: fmt.Sprintf("f%d", len(s.figures)), Side: pick(r, "heroes", "monsters"), At: c, Size: n}
 			if r.IntN(4) == 0 {
-				f.Traits = []string{"incapacitated"}
+				f.Traits = []string{pick(r, "incapacitated", "unconscious")}
 			}
 			s.figures = append(s.figures, f)
 		}
@@ -172,7 +173,7 @@ func TestTwinDNDReachOnSmallBoards(t *testing.T) {
 	var n tally
 	for _, corners := range []string{"terrain", "walls", "free"} {
 		for _, at := range []grid.Cell{{X: 1, Y: 1}, {X: 0, Y: 0}} {
-			w := walkers{metric: "5-10-5", difficult: "5e", corners: corners, through: "5.1", mover: board.Figure{ID: "m", At: at, Size: 1}}
+			w := walkers{metric: "5-10-5", difficult: "5e", corners: corners, through: "5.1", past: "5.1", mover: board.Figure{ID: "m", At: at, Size: 1}}
 			mover := w.desk(t)
 			s := plain(squares[0], 3, 3)
 			s.figures = []board.Figure{w.mover}
@@ -194,6 +195,7 @@ func TestTwinDNDReachOfSizes(t *testing.T) {
 		w := walkers{
 			metric:    pick(r, "5-10-5", "5-5-5"),
 			difficult: pick(r, "5e", "3.5e", "pf2e"), corners: "terrain", through: pick(r, "5.1", "5.2"),
+			past: pick(r, "5.1", "5.2", "3.5e", "pf2e"),
 		}
 		s := scatter(r, squares[0], 10, palette{board.Wall: 4, board.Void: 2, board.Obstacle: 2, board.Difficult: 15}, 12, 3)
 		for s.width < size || s.height < size {

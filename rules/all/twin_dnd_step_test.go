@@ -9,8 +9,8 @@ import (
 
 // walkers is how creatures move: fields of the profile and the mover itself.
 type walkers struct {
-	metric, difficult, corners, through string
-	mover                               board.Figure
+	metric, difficult, corners, through, past string
+	mover                                     board.Figure
 }
 
 // footing is a square and whether the diagonals taken so far are odd (DND M1).
@@ -30,10 +30,22 @@ func (w walkers) others(b *board.Board, c grid.Cell) []board.Figure {
 	return list
 }
 
-// mayPass: allies, the incapacitated and those two sizes apart (DND M6).
+// mayPass: allies; those two sizes apart and by 5.2 the incapacitated; by 3.5e and pf2e those
+// three sizes apart, and the helpless or the unconscious no larger than oneself (DND M6).
 func (w walkers) mayPass(f board.Figure) bool {
 	apart := abs(max(f.Size, 1) - max(w.mover.Size, 1))
-	return f.Side == w.mover.Side || f.Is("incapacitated") || apart >= 2
+	if f.Side == w.mover.Side {
+		return true
+	}
+	switch w.past {
+	case "5.2":
+		return apart >= 2 || f.Is("incapacitated") || f.Is("unconscious")
+	case "3.5e":
+		return apart >= 3 || f.Is("unconscious")
+	case "pf2e":
+		return apart >= 3 || f.Is("unconscious") && max(f.Size, 1) <= max(w.mover.Size, 1)
+	}
+	return apart >= 2
 }
 
 // slowed reports whether passing that creature is difficult (DND M6).
