@@ -89,11 +89,13 @@ func TestCheckedCases(t *testing.T) {
 // faults, and words of one's own are neither.
 func TestWordsThatNothingReads(t *testing.T) {
 	const doc = "rules: dnd\nmap:\n  ..z.\n  .A..\n  ..B.\nlegend:\n  z = floor trait haunted trait dim\nfigures:\n" +
-		"  A = a Fighter heroes ac=12 speed=30 elite luck=3 x-cursed frightened-of-b\n  B = b Goblin monsters ancient prone elite\n"
+		"  A = a Fighter heroes ac=12 speed=30 elite luck=3 x-cursed frightened-of-b charmed-by-b helped-against-b resistant-to-fire\n  B = b Goblin monsters ancient prone elite slow-to-anger immune-to-\n"
 	const want = `map[0]: "haunted": dnd reads no such trait of a cell, and nothing comes of it; a word of your own begins with x-
 figures[0].traits[0]: "elite": dnd reads no such trait, and nothing comes of it; a word of your own begins with x-
 figures[0].stats["luck"]: "luck": dnd reads no such stat, and nothing comes of it; a word of your own begins with x-
-figures[1].traits[0]: "ancient": dnd reads no such trait, and nothing comes of it; a word of your own begins with x-`
+figures[1].traits[0]: "ancient": dnd reads no such trait, and nothing comes of it; a word of your own begins with x-
+figures[1].traits[3]: "slow-to-anger": dnd reads no such trait, and nothing comes of it; a word of your own begins with x-
+figures[1].traits[4]: "immune-to-": dnd reads no such trait, and nothing comes of it; a word of your own begins with x-`
 	if faults := Faults([]byte(doc), "b"); len(faults) > 0 {
 		t.Errorf("faults: %v", faults)
 	}

@@ -51,7 +51,9 @@ func (t *Table) Slips() []board.Fault {
 		at := fmt.Sprintf("figures[%d]", i)
 		slip(at+".side", f.Side, "side", t.knownSides(words.Sides, sides, f.Side))
 		for j, trait := range f.Traits {
-			slip(fmt.Sprintf("%s.traits[%d]", at, j), trait, "trait", words.Traits)
+			if !words.HasTrait(trait) {
+				slip(fmt.Sprintf("%s.traits[%d]", at, j), trait, "trait", words.Traits)
+			}
 		}
 		for _, stat := range slices.Sorted(maps.Keys(f.Stats)) {
 			path := fmt.Sprintf("%s.stats[%s]", at, board.Quote(stat))

@@ -41,10 +41,9 @@ func (t *Table) Unread() []board.Fault {
 	for i, f := range t.Board.Figures() {
 		at := fmt.Sprintf("figures[%d]", i)
 		for j, trait := range f.Traits {
-			if stem, _, of := strings.Cut(trait, "-of-"); of && slices.Contains(words.Traits, stem) {
-				continue // frightened of somebody
+			if !words.HasTrait(trait) {
+				unread(fmt.Sprintf("%s.traits[%d]", at, j), trait, "trait", words.Traits)
 			}
-			unread(fmt.Sprintf("%s.traits[%d]", at, j), trait, "trait", words.Traits)
 		}
 		for _, stat := range slices.Sorted(maps.Keys(f.Stats)) {
 			if !slices.Contains(own, stat) {

@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat/board"
 )
@@ -12,9 +13,17 @@ import (
 type Words struct {
 	Sides    []string // with a part of their own in the book, and usual ones
 	Traits   []string
+	Begin    []string // traits that go on with an id or a kind: "frightened-of-"
 	Stats    []string
 	Cells    []string        // traits of cells
 	Terrains []board.Terrain // none: the book does not say
+}
+
+// HasTrait reports whether a book reads a trait of a figure.
+func (w Words) HasTrait(word string) bool {
+	return slices.Contains(w.Traits, word) || slices.ContainsFunc(w.Begin, func(begin string) bool {
+		return len(word) > len(begin) && strings.HasPrefix(word, begin)
+	})
 }
 
 // Unread returns a fault for each terrain of a board that a book does not read, at the first row

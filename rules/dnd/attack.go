@@ -17,7 +17,7 @@ const (
 	codeOutOfRange    = "out-of-range"  // DND skirmish
 	codeOutOfReach    = "out-of-reach"  // DND M7
 	codeTotalCover    = "total-cover"   // DND L2
-	codeCharmed       = "charmed"       // DND C5
+	CodeCharmed       = "charmed"       // DND C5
 )
 
 // onslaught is an attack under judgement.
@@ -143,7 +143,7 @@ func (o *onslaught) forbidden() *rules.Refusal {
 	case a.Is("dead") || t.Is("dead"):
 		return refuse("DND skirmish", codeDead, "the dead neither attack nor are attacked")
 	case a.Is(CharmedBy + t.ID):
-		return refuse("DND C5", codeCharmed, "%s is charmed by %s, and does not attack it", a.ID, t.ID)
+		return refuse("DND C5", CodeCharmed, "%s is charmed by %s, and does not attack it", a.ID, t.ID)
 	case incapacitated(&a):
 		return refuse("DND skirmish", codeIncapacitated, "%s is incapacitated and takes no actions", a.ID)
 	case !o.ranged && !o.inReach():

@@ -33,7 +33,7 @@ func (o *onslaught) roll(cover Covered) d20.Attack {
 func (o *onslaught) takes(so string) bool {
 	kind := o.with.weapon.Type
 	physical := kind == "bludgeoning" || kind == "piercing" || kind == "slashing"
-	return anyOf(&o.target, so, so+"-to-"+kind) || physical && !o.with.magic && o.target.Is(so+"-to-nonmagical")
+	return anyOf(&o.target, so, TakingTo(so, kind)) || physical && !o.with.magic && o.target.Is(TakingTo(so, "nonmagical"))
 }
 
 // critical reports whether every hit is critical.

@@ -8,14 +8,20 @@ import (
 
 // The traits of a figure by which a board holds what a match has put on it, or has used up, beside the conditions.
 const (
-	Reacted     = "reacted"         // its reaction is spent: no opportunity attack
-	Flyby       = "flyby"           // while it flies nobody strikes at it for leaving
-	PackTactics = "pack-tactics"    // DND T1
-	Reckless    = "reckless"        // DND T5
-	Dazzled     = "dazzled"         // the sun shines on it, which it shuns. DND T9
-	CharmedBy   = "charmed-by-"     // and the id of the charmer, whom it does not attack. DND C5
-	HelpedOn    = "helped-against-" // and the id of the enemy. DND K9
+	Reacted      = "reacted"         // its reaction is spent: no opportunity attack
+	Flyby        = "flyby"           // while it flies nobody strikes at it for leaving
+	PackTactics  = "pack-tactics"    // DND T1
+	Reckless     = "reckless"        // DND T5
+	Dazzled      = "dazzled"         // the sun shines on it, which it shuns. DND T9
+	FrightenedOf = "frightened-of-"  // and the id of the one it fears. DND C6
+	CharmedBy    = "charmed-by-"     // and the id of the charmer, whom it does not attack. DND C5
+	HelpedOn     = "helped-against-" // and the id of the enemy. DND K9
 )
+
+// TakingTo returns the trait of a figure that takes a type of damage, or "nonmagical", so: "resistant-to-fire".
+func TakingTo(so, kind string) string { return takingTo(so) + kind }
+
+func takingTo(so string) string { return so + "-to-" }
 
 // Boons are the traits that Attack reads beside conditions. DND P7
 var boons = []string{

@@ -49,7 +49,7 @@ func unseen(f, watcher *board.Figure) bool {
 // and the id.
 func fears(b *board.Board, f *board.Figure) (sources []board.Figure) {
 	for _, trait := range f.Traits {
-		id, ok := strings.CutPrefix(trait, "frightened-of-")
+		id, ok := strings.CutPrefix(trait, FrightenedOf)
 		if !ok {
 			continue
 		}

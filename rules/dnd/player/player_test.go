@@ -341,3 +341,27 @@ func TestSharing(t *testing.T) {
 		}
 	}
 }
+
+// TestSharingAmongThoseNear: of those who must be near to each other the best of the ways that are listed is chosen,
+// though others, who stand too far apart, would be worth more together.
+func TestSharingAmongThoseNear(t *testing.T) {
+	wizard := figure("a", "wizard", "us", 2, 2)
+	weak, strong, far := figure("g", "goblin", "them", 4, 0), figure("o", "veteran", "them", 6, 0), figure("q", "veteran", "them", 20, 0)
+	hold := func(ids ...string) battlemat.Choice {
+		return battlemat.Choice{
+			Command: battlemat.Command("cast a hold-person 3 " + strings.Join(ids, " ")), Kind: battlemat.Act, Figure: "a", Target: ids[0], Hits: ids,
+		}
+	}
+	for _, choices := range [][]battlemat.Choice{
+		{hold("g", "o"), hold("o", "g"), hold("q"), end},
+		{hold("g", "o"), hold("o", "g"), hold("q", "q2"), hold("q2", "q"), end},
+	} {
+		got := New().Choose(yard(wizard, weak, strong, far, figure("q2", "veteran", "them", 22, 0)), choices)
+		if !slices.ContainsFunc(choices, func(c battlemat.Choice) bool { return c.Command == got }) {
+			t.Errorf("%q is none of those listed", got)
+		}
+		if len(choices) == 5 && !strings.Contains(string(got), "q2") {
+			t.Errorf("%q, want the two strong ones", got)
+		}
+	}
+}

@@ -8,12 +8,13 @@ import (
 )
 
 // sharedOut returns the choices with the best way to share each deed out in the place of those that are listed: one for
-// each figure that may be chosen, of which every number may be.
+// each figure that may be chosen, of which every number may be. Where those chosen must be near to each other the ways that
+// are listed are all there is to choose from: each of them is of figures that are.
 func (m *mind) sharedOut() []battlemat.Choice {
 	var list []battlemat.Choice
 	ways := map[string][]battlemat.Choice{}
 	for _, c := range m.choices {
-		if len(c.Hits) > 1 && len(c.Cells) == 0 {
+		if len(c.Hits) > 1 && len(c.Cells) == 0 && !m.mustBeNear(c) {
 			deed := strings.Join(deedOf(c), " ")
 			ways[deed] = append(ways[deed], c)
 		}
@@ -29,6 +30,12 @@ func (m *mind) sharedOut() []battlemat.Choice {
 		}
 	}
 	return list
+}
+
+// mustBeNear reports whether those whom a choice takes must be near to each other. DND P1.
+func (m *mind) mustBeNear(c battlemat.Choice) bool {
+	use, _, _, _ := m.use(c)
+	return use != nil && use.Apart > 0
 }
 
 // deedOf are the words of a choice's command before those of the figures that it hits.

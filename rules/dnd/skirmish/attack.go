@@ -16,9 +16,8 @@ import (
 // The codes of refusals of this chapter, with the rules that they stand for. Those of reach, range
 // and cover are the desk's.
 const (
-	codeWhom   = "whom"      // DND K5
-	codeWith   = "no-attack" // DND K5
-	codeFriend = "charmed"   // DND C5
+	codeWhom = "whom"      // DND K5
+	codeWith = "no-attack" // DND K5
 )
 
 var attackingVerbs = []verb{manifold("attack", attackOffers, nil, refusesAttack)}
@@ -182,7 +181,7 @@ func (p *Position) canAttack(f, o *Figure, a *creature.Attack) bool {
 // unattackable refuses an attack, of a weapon or of a spell, that a charm, reach, range or cover forbids.
 func (p *Position) unattackable(f, o *Figure, a *creature.Attack) *battlemat.Refusal {
 	if p.charmedBy(f, o) {
-		return refuse("DND C5", codeFriend, "%s is charmed by %s, and does not attack it.", p.name(f), english.Within(p.name(o)))
+		return refuse("DND C5", dnd.CodeCharmed, "%s is charmed by %s, and does not attack it.", p.name(f), english.Within(p.name(o)))
 	}
 	j, err := p.judged(f, o, a)
 	if err != nil {

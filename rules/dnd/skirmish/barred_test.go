@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -79,7 +80,7 @@ func TestSpellsWithATargetThatIsSpared(t *testing.T) {
 	p.figure("guard").HP--
 	barred(t, p, "mage", "fire-bolt", "", "")
 	charmed := p.apply(Afflicted{"mage", Affliction{Key: condition.Charmed, By: "wolf"}})
-	barred(t, charmed, "mage", "fire-bolt", codeFriend, "charmed by Wolf")
+	barred(t, charmed, "mage", "fire-bolt", dnd.CodeCharmed, "charmed by Wolf")
 	barred(t, p, "mage", "cure-wounds", codeNobody, "Guard is 45 ft away: Cure Wounds reaches 5 ft.")
 }
 

@@ -158,11 +158,11 @@ func (p *Position) exported(f *Figure, own bool) board.Figure {
 		kinds []string
 	}{{"resistant", s.Resist}, {"vulnerable", s.Vulnerable}, {"immune", s.Immune}} {
 		for _, kind := range of.kinds {
-			trait(true, of.word+"-to-"+kind)
+			trait(true, dnd.TakingTo(of.word, kind))
 		}
 	}
 	for _, k := range []string{"bludgeoning", "piercing", "slashing"} {
-		trait(f.has(condition.Rage), "resistant-to-"+k)
+		trait(f.has(condition.Rage), dnd.TakingTo("resistant", k))
 	}
 	senses := p.senses(f)
 	trait(senses.Blind, condition.Blinded)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -91,7 +92,7 @@ func TestRefusals(t *testing.T) {
 	refused(t, stunned, "dash guard", codeHelpless, "no actions")
 	refused(t, stunned, "move guard 3,0", codeStill, "no movement")
 	charmed := p.apply(Afflicted{"guard", Affliction{Key: condition.Charmed, By: "wolf"}})
-	refused(t, charmed, "attack guard wolf sword", codeFriend, "does not attack it")
+	refused(t, charmed, "attack guard wolf sword", dnd.CodeCharmed, "does not attack it")
 	quick := p.apply(Acted{Figure: "guard", What: "second-wind", Bonus: true})
 	if r := quick.mayBonus(quick.figure("guard")); r == nil || r.Code != codeBonus {
 		t.Errorf("%+v", r)

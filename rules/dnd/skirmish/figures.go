@@ -13,6 +13,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/sight"
@@ -344,7 +345,7 @@ func (p *Position) traits(f *Figure) []string {
 		case key == condition.Frightened:
 			for _, a := range f.Afflicted {
 				if a.Key == key {
-					traits = append(traits, "frightened-of-"+a.By)
+					traits = append(traits, dnd.FrightenedOf+a.By)
 				}
 			}
 		case key == condition.Invisible: // the game knows who sees whom

@@ -18,8 +18,8 @@ import (
 // them, and that is all.
 var toldOnly = map[string]string{
 	"Statblock.Text": "a sentence for people", "Statblock.Armour": "for people: AC counts",
-	"Statblock.HitDice": "for people: HP counts", "Statblock.Proficiency": "the bonuses are written out",
-	"Trait.Text": "a sentence for people", "Spell.School": "for people", "Zone.Name": "for people: the spell names it",
+	"Statblock.HitDice": "for people: HP counts",
+	"Trait.Text":        "a sentence for people", "Spell.School": "for people", "Zone.Name": "for people: the spell names it",
 	"Document.Creatures": "the list of a file", "Document.Spells": "the list of a file",
 	"Area.Height":  "areas are laid on the ground",
 	"Speed.Burrow": "nobody goes underground", "Speed.Hover": "nobody who flies falls for want of speed",
