@@ -74,7 +74,7 @@ test('a file that is dropped and is none says so', async () => {
     data.items.add(new File(['hello'], 'notes.txt'));
     window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
   });
-  const said = page.getByText('notes.txt: byte 0: the content of no known format');
+  const said = page.getByText('notes.txt: no program writes such files that are known here');
   await said.waitFor();
   const box = await said.boundingBox();
   assert.ok(box.y >= 0 && box.y + box.height <= page.viewportSize().height, `the answer stands at ${box.y}: one does not see it where the file was dropped`);

@@ -48,7 +48,7 @@ test('what one seat was told is not on the page of the next', async () => {
   const names = [];
   for (let n = 0; n < 2; n++) {
     const c = await act(pick('bouncer'));
-    names.push(c.label.replace(/^Lead with |^Take |, initiative.*$| along$/g, ''));
+    names.push(c.label.replace(/^Lead with |^Choose |, initiative.*$| as the second card$/g, ''));
   }
   const tells = (list) => names.filter((name) => list.some((l) => l.includes(name)));
   assert.equal((await state(page, server.url)).seat, 'sweep', 'the page is the next seat’s');

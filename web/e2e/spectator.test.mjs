@@ -59,7 +59,7 @@ test('whoever asks to go back is named as a sentence has it', { timeout: 120_000
   await act(first, (s.choices.find((c) => c.kind === 'move') ?? s.choices.find((c) => c.kind !== 'resign')).command);
   await act(first, '/undo');
   const name = (id) => ({ hero: 'hirelings', gm: 'rats' })[id];
-  for (const [seat, words] of [[other, `The ${name(first)} would like to undo`], [first, 'You would like to go back'], [first, `Waiting for the ${name(other)}.`]]) {
+  for (const [seat, words] of [[other, `The ${name(first)} would like to undo`], [first, 'You would like to undo'], [first, `Waiting for the ${name(other)}.`]]) {
     const w = await open(seat, PHONE);
     try {
       await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);

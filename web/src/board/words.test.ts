@@ -52,9 +52,9 @@ it('one of a unit', () => {
 
 it('tells the level, of a bridge both, and on which of them a figure stands', () => {
   const v = bridge as unknown as View;
-  expect(describe(v, [], [2, 3])).toBe('2,3, floor, level 3; next to Moss Scout to the north-west');
-  expect(describe(v, [], [6, 4])).toContain('6,4, water, levels 5 over 0, Toll Guard, of reds, 1 of 1 life, on level 5');
-  expect(describe({ ...v, ground: { ...v.ground, columns: [{ at: [2, 3], height: 4 }] } }, [], [2, 3])).toContain('2,3, floor, level 3, 4 levels high');
+  expect(describe(v, [], [2, 3])).toBe('2,3, rock, level 3; next to Moss Scout to the north-west');
+  expect(describe(v, [], [6, 4])).toContain('6,4, water, bridge, levels 5 over 0, Toll Guard, of reds, 1 of 1 life, on level 5');
+  expect(describe({ ...v, ground: { ...v.ground, columns: [{ at: [2, 3], height: 4 }] } }, [], [2, 3])).toContain('2,3, rock, level 3, 4 levels high');
 });
 it('tells the range counted, the dice, and whom height helps', () => {
   const c: Choice = { command: 'a', label: 'Bow', kind: 'attack', target: 'x', count: [[1, 1], [2, 1]],
