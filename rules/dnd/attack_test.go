@@ -227,6 +227,12 @@ func TestAttackRefuses(t *testing.T) {
 	if a := attack(t, duel(t, 5, nil), "+5 1d8+3 range=5/20"); a.Legal || a.Refusal.Code != "out-of-range" {
 		t.Errorf("%+v", a)
 	}
+	for charmer, legal := range map[string]bool{"O": false, "x": true} { // DND C5: only the charmer is spared
+		charmed := duel(t, 1, func(h, _ *board.Figure) { h.Traits = []string{CharmedBy + charmer} })
+		if a := attack(t, charmed, "longsword"); a.Legal != legal || !legal && a.Refusal.Code != "charmed" {
+			t.Errorf("charmed by %s: %+v", charmer, a)
+		}
+	}
 	dead := duel(t, 1, func(_, o *board.Figure) { o.Traits = []string{"dead"} })
 	if a := attack(t, dead, "longsword"); a.Legal || a.Refusal.Code != "dead" {
 		t.Errorf("%+v", a)
