@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { baseURI: 'http://table.example/' });
   vi.stubGlobal('localStorage', { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v), removeItem: (k: string) => kept.delete(k) });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); });
 
 // as whom one asked to see is let go of only when the server does not know the seat, or the match
 it.each([
@@ -37,6 +37,7 @@ it.each([
   ['invalid', 400, true], ['invalid', 422, true], ['other-origin', 403, true], ['too-new', 409, true], ['damaged', 409, true], ['unreadable', 409, true],
 ])('a refusal %s of status %d: the seat stays %s', async (code, status, stays) => {
   const { TableSession } = await import('./session.svelte');
+  vi.useFakeTimers(); // nobody answers here: what the stream would do about that must not happen once the sockets are gone
   kept.set(seatKey('m', ['t']), 'elf');
   const session = new TableSession('m', ['t'], undefined);
   sockets[0]!.refuse(code, status);
