@@ -178,6 +178,7 @@ test('in three dimensions figures are taken in hand, moved and attack, by clicks
     await page.locator('#board [data-cell][tabindex="0"]').focus();
     const label = s().view.figures.find((f) => f.id === attack.target).name;
     for (let n = 0; n < 20 && !((await chosen.count()) && (await chosen.first().getAttribute('aria-label')).includes(label)); n++) await page.keyboard.press('Tab');
+    if (await page.getByRole('region', { name: 'Why?' }).count()) await page.getByRole('region', { name: 'Why?' }).getByRole('button', { name: 'Close' }).click(); // it may lie over the button
     await page.getByRole('button', { name: 'From the head' }).click();
     if (attack.line?.seen) await page.getByText(/By the rules (all|less than|[0-9.]+%).* of it shows/).waitFor();
     assert.equal(await page.locator('.board .card').count(), 0, 'a card lies over what is told');

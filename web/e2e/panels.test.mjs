@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { clean } from './axe.mjs';
-import { resting } from './hand.mjs';
+import { point, resting } from './hand.mjs';
 import { serve } from './server.mjs';
 import { grown, play, seated, state, turned } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
@@ -252,7 +252,7 @@ test('an area is laid on the board of a phone, and no list lies over it', async 
   await page.getByRole('menuitem', { name: 'Blast' }).click();
   const bar = page.getByRole('group', { name: 'Area', exact: true });
   await bar.getByText('Point at a marked cell.').waitFor();
-  await page.locator('[data-cell="4,4"]').dispatchEvent('click');
+  await point(w, [4, 4], null, 'hover');
   await bar.getByText('hits nobody').waitFor();
   const shown = await page.evaluate(() => {
     const r = document.querySelector('#board .area').getBoundingClientRect();
