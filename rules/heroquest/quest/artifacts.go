@@ -1,7 +1,6 @@
 package quest
 
 import (
-	"slices"
 
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -23,10 +22,3 @@ const (
 
 // artifactArmour are the dice that some of them add in defence when they are worn.
 var artifactArmour = map[string]int{borinsArmour: 2, wizardsCloak: 1}
-
-// undead are the kinds without a mind.
-var undead = []string{"Skeleton", "Zombie", "Mummy"}
-
-func isOf(kinds []string, f *Figure) bool {
-	return slices.ContainsFunc(kinds, func(k string) bool { return plainly(k, f.Kind) })
-}
