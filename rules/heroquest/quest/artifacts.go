@@ -1,7 +1,6 @@
 package quest
 
 import (
-
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
