@@ -1,9 +1,8 @@
-/** NAMES are the silhouettes that are used, SIGNS the signs of conditions and abilities. */
+/** NAMES are the silhouettes that are used. */
 export const NAMES: string[];
-export const SIGNS: string[];
-/** FILE is where the silhouettes are written, SIGNS_FILE the signs. */
+/** FILE is where the silhouettes are written, SIGNS where the signs of which names are. */
 export const FILE: URL;
-export const SIGNS_FILE: URL;
-/** written is what the one file says, signed the other. */
+export const SIGNS: { file: URL; names: string[] }[];
+/** written is what the one file says, signed one of signs. */
 export function written(): string;
-export function signed(): string;
+export function signed(names: string[]): string;

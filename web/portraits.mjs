@@ -1,10 +1,11 @@
 // Writes ../portrait/portraits.json: the silhouettes that figures are shown by, out of the collection of
-// game-icons.net, each as one outline of relative moves, lines and curves in whole numbers; and src/board/signs.json:
-// the smaller ones of conditions and of what cards do.
+// game-icons.net, each as one outline of relative moves, lines and curves in whole numbers; and the smaller ones of what
+// cards do and of conditions: src/board/cardsigns.json, figuresigns.json.
 // `npm run portraits` runs it after a name was added here.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import svgpath from 'svgpath';
+import { CARDS, FIGURES } from './signs.mjs';
 
 /** NAMES are the silhouettes that are used, under the collection's own names. */
 export const NAMES = [
@@ -25,24 +26,6 @@ export const NAMES = [
   // what is found, and how things end
   'open-treasure-chest', 'two-coins', 'gems', 'potion-ball', 'arrow-flights', 'hole', 'footprint', 'rune-stone', 'cauldron', 'ladle', 'jeweled-chalice', 'crossbow',
   'checked-shield', 'broadsword', 'tombstone', 'laurel-crown',
-];
-
-/** SIGNS are those of conditions and abilities. */
-export const SIGNS = [
-  // harm and hindrance
-  'poison-bottle', 'bleeding-wound', 'foot-trip', 'drop-weapon', 'knocked-out-stars', 'star-swirl', 'half-dead', 'hole-ladder', 'night-sleep', 'terror', 'spiral-bloom',
-  'puppet', 'falling', 'wolf-trap', 'sunglasses', 'charm', 'human-ear', 'grab', 'frozen-body', 'stone-bust', 'fall-down', 'crossed-chains', 'cursed-star', 'snowflake-1', 'contract',
-  'sleepy', 'crosshair', 'beams-aura', 'surprised',
-  // help
-  'invisible-face', 'muscle-up', 'checked-shield', 'spiked-shield', 'charged-arrow', 'stone-block', 'lion', 'running-shoe', 'brick-wall', 'fluffy-cloud', 'tornado', 'biceps',
-  'shield-reflect', 'round-potion', 'spell-book', 'bandaged', 'dodge', 'hidden', 'concentration-orb', 'prayer', 'dust-cloud', 'compass', 'sprint', 'light-bulb', 'boots',
-  'magic-shield', 'sword-clash', 'angel-wings', 'bordered-shield', 'flame', 'shaking-hands', 'feathered-wing',
-  // what was done
-  'check-mark', 'stopwatch', 'return-arrow', 'footsteps', 'tombstone', 'exit-door', 'run', 'divert', 'fast-forward-button',
-  // what cards do
-  'walking-boot', 'broadsword', 'high-shot', 'human-target', 'push', 'pull', 'heart-plus', 'two-coins', 'jump-across', 'teleport', 'piercing-sword', 'flat-star', 'card-burn',
-  'infinity', 'magic-portal', 'three-friends', 'hearts', 'body-height', 'expand', 'thrown-spear', 'interdiction', 'shield-disabled', 'snail', 'ragged-wound', 'burst-blob',
-  'laser-blast', 'door', 'spanner', 'rusty-sword', 'plain-circle', 'cube', 'triangle-target',
 ];
 
 /** BOX is how many units wide and high they are; at the size of the largest disc a unit is less than a pixel. */
@@ -77,13 +60,17 @@ function outlines(names, box, made = (d) => d) {
   }));
 }
 
-/** written is the file of the portraits, signed that of the signs. */
+/** written is the file of the portraits, signed a file of signs. */
 export const written = () => JSON.stringify({ credit: CREDIT, box: BOX, portraits: outlines(NAMES, BOX) }, null, 1) + '\n';
-export const signed = () => JSON.stringify({ box: SMALL, signs: outlines(SIGNS, SMALL, slight) }, null, 1) + '\n';
+export const signed = (names) => JSON.stringify({ box: SMALL, signs: outlines(names, SMALL, slight) }, null, 1) + '\n';
 
 export const FILE = new URL('../portrait/portraits.json', import.meta.url);
-export const SIGNS_FILE = new URL('src/board/signs.json', import.meta.url);
+/** SIGNS are the files of signs, with their names. */
+export const SIGNS = [
+  { file: new URL('src/board/cardsigns.json', import.meta.url), names: CARDS },
+  { file: new URL('src/board/figuresigns.json', import.meta.url), names: FIGURES },
+];
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   writeFileSync(FILE, written());
-  writeFileSync(SIGNS_FILE, signed());
+  for (const { file, names } of SIGNS) writeFileSync(file, signed(names));
 }

@@ -1,5 +1,5 @@
-// The silhouettes that figures are shown by, and the signs of conditions and abilities. A silhouette comes when it is first asked for, and
-// all signs with the first; until then, and when one prefers them, letters stand in their place.
+// The silhouettes that figures are shown by, and the signs of conditions and abilities. A silhouette comes when it is first asked for, the
+// signs of cards with the first of them, and those of figures with the first that is not among these; until then, and when one prefers them, letters stand in their place.
 
 import { SvelteMap } from 'svelte/reactivity';
 import { box, credit, silhouettes } from 'virtual:silhouettes';
@@ -13,7 +13,8 @@ class Portraits {
   readonly small = 64; // of signs
   readonly credit = credit;
   private outlines = new SvelteMap<string, string>();
-  private signs = $state.raw<Record<string, string> | null>(null);
+  private cards = $state.raw<Record<string, string> | null>(null);
+  private figures = $state.raw<Record<string, string> | null>(null);
   /** What is on its way or there. What fails is not: whoever draws it next asks again. */
   private asked = new Set<string>();
 
@@ -33,8 +34,9 @@ class Portraits {
   /** sign is the path of a condition's or an ability's sign in a square of small units; '' for none, and for letters. */
   sign(name: string | undefined): string {
     if (this.letters || !name) return '';
-    if (!this.signs) this.ask('signs.json', () => import('./signs.json'), (m) => (this.signs = m.default.signs));
-    return this.signs?.[name] ?? '';
+    if (!this.cards) this.ask('cardsigns.json', () => import('./cardsigns.json'), (m) => (this.cards = m.default.signs));
+    else if (!(name in this.cards) && !this.figures) this.ask('figuresigns.json', () => import('./figuresigns.json'), (m) => (this.figures = m.default.signs));
+    return this.cards?.[name] ?? this.figures?.[name] ?? '';
   }
 
   /** ask has something come once; nothing changes before it is there, so that it may be asked for while a page is drawn. */

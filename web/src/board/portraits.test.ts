@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { FILE, SIGNS_FILE, signed, written } from '../../portraits.mjs';
+import { FILE, SIGNS, signed, written } from '../../portraits.mjs';
 import { OWN, ownOf } from './portraits.svelte';
 
 const { readFileSync } = (await import('node:fs' as string)) as { readFileSync(path: URL, as: string): string };
 
 it('the silhouettes are those of the collection', () => {
   expect(readFileSync(FILE, 'utf8')).toBe(written());
-  expect(readFileSync(SIGNS_FILE, 'utf8')).toBe(signed());
+  for (const { file, names } of SIGNS) expect(readFileSync(file, 'utf8')).toBe(signed(names));
 });
 
 it('whoever made them, where they are from and the licence are credited', () => {
