@@ -20,7 +20,7 @@ import (
 func TestTheTallyIsThatOfTheLog(t *testing.T) {
 	bound := 70
 	if testing.Short() {
-		bound = 40
+		bound = 60
 	}
 	for _, name := range []string{"the-lantern", "the-cloakroom", "the-old-weir", "the-toll-bridge", "the-millers-rats"} {
 		m := playedWithUndo(t, name, "a tally", bound)
