@@ -307,7 +307,8 @@ export async function point(w, at, side, how) {
 
 /** spot is where a square lies in the window, or a side of it, a little before its edge, whoever
  * stands there, once the board rests. The board is dragged until nothing covers the spot. */
-async function spot({ page }, [x, y], side) {
+async function spot(w, [x, y], side) {
+  const { page } = w;
   for (let n = 0; ; n++) {
     const box = await resting(page, `[data-cell="${x},${y}"]`);
     const [dx, dy] = side ? STEP[side].map((d) => d * 0.85) : [0, 0];
@@ -318,8 +319,9 @@ async function spot({ page }, [x, y], side) {
       const r = document.querySelector('#board .fill').getBoundingClientRect();
       return { x: r.x, y: r.y, w: r.width, h: r.height };
     }, p);
-    if (!seen) return p;
-    if (n === 6) throw new Error(`(${x},${y}) cannot be pointed at: something lies over it at ${p.x},${p.y}`);
+    if (!seen && (w.touch || (await aimed(page, p, [x, y])))) return p;
+    if (n === 6) throw new Error(`(${x},${y}) cannot be pointed at: ${seen ? 'something lies over it at' : 'it does not stay at'} ${p.x},${p.y}`);
+    if (!seen) continue; // the board has moved meanwhile
     const middle = { x: seen.x + seen.w / 2, y: seen.y + seen.h / 2 };
     const go = { x: limit(middle.x - p.x, seen.w / 2 - 60), y: limit(middle.y - p.y, seen.h / 2 - 60) };
     await page.mouse.move(middle.x - go.x / 2, middle.y - go.y / 2);
@@ -328,6 +330,13 @@ async function spot({ page }, [x, y], side) {
     await page.mouse.move(middle.x + go.x / 2, middle.y + go.y / 2, { steps: 3 });
     await page.mouse.up();
   }
+}
+
+/** aimed rests the mouse at a point, and reports whether the board then still has the cell there. */
+async function aimed(page, p, at) {
+  await page.mouse.move(p.x, p.y);
+  const { x, y, width, height } = await resting(page, `[data-cell="${at.join()}"]`);
+  return p.x >= x && p.x <= x + width && p.y >= y && p.y <= y + height;
 }
 
 /** resting is the box of an element that has stayed where it is for two frames. */

@@ -4,6 +4,8 @@ import type { Box, Point } from './geometry';
 import { ease } from './animation';
 
 const GLIDE = 220;
+/** Nobody sees so soon, in milliseconds, that the board has begun to glide. */
+const UNSEEN = 250;
 /** All is shown as long as its cells keep so much of their hundred pixels; a phone that cannot
  *  shows the part around the one in turn, with cells that can be read; `0` shows all of it. */
 const WHOLE = 0.2, READABLE = 0.25;
@@ -24,6 +26,7 @@ export class Viewport {
   still = false;
   private frame = 0;
   private goal: Camera | null = null;
+  private left: { from: Camera; at: number } | null = null; // by the last glide
 
   screen(p: Point): Point { return toScreen(this.at, p); }
   board(p: Point): Point { return toBoard(this.at, p); }
@@ -31,7 +34,10 @@ export class Viewport {
   /** Where the camera stands, or is on its way to. */
   get rests(): Camera { return this.goal ?? this.at; }
 
-  private set(c: Camera): void { cancelAnimationFrame(this.frame); this.goal = null; this.at = c; }
+  private set(c: Camera): void { cancelAnimationFrame(this.frame); this.goal = this.left = null; this.at = c; }
+
+  /** Where on the board a click at a point of the window was aimed: whoever clicks as the board begins to glide means what was there before. */
+  meant(p: Point): Point { return this.left && performance.now() - this.left.at < UNSEEN ? toBoard(this.left.from, p) : this.board(p); }
 
   /** Moves there, quickly but visibly. */
   glide(to: Camera): void {
@@ -43,6 +49,7 @@ export class Viewport {
     cancelAnimationFrame(this.frame);
     this.goal = to;
     const start = performance.now();
+    if (!this.left || start - this.left.at >= UNSEEN) this.left = { from, at: start };
     const tick = (now: number): void => {
       const t = Math.min(1, Math.max(0, (now - start) / GLIDE));
       this.at = between(from, to, ease(t));
