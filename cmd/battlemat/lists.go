@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/docs/rulings"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/manual/houserules"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 )
@@ -21,12 +22,14 @@ type rulesCmd struct {
 
 // bookInfo is what one can know of a book without asking it anything.
 type bookInfo struct {
-	Rules    string      `json:"rules"`
-	Profiles []string    `json:"profiles"` // the first is the default
-	Profile  string      `json:"profile"`  // whose values these are
-	Kinds    []string    `json:"kinds,omitempty"`
-	Metrics  []string    `json:"metrics,omitempty"`
-	Fields   []fieldInfo `json:"fields"`
+	Rules    string   `json:"rules"`
+	Profiles []string `json:"profiles"` // the first is the default
+	// Titles are what each profile is called, and what of its edition it has not.
+	Titles  map[string]string `json:"titles"`
+	Profile string            `json:"profile"` // whose values these are
+	Kinds   []string          `json:"kinds,omitempty"`
+	Metrics []string          `json:"metrics,omitempty"`
+	Fields  []fieldInfo       `json:"fields"`
 }
 
 type fieldInfo struct {
@@ -99,7 +102,10 @@ func describe(book rules.Book, profile string) (bookInfo, error) {
 	if err != nil {
 		return bookInfo{}, err
 	}
-	info := bookInfo{Rules: book.Name(), Profiles: book.Profiles(), Profile: d.Profile()}
+	info := bookInfo{Rules: book.Name(), Profiles: book.Profiles(), Profile: d.Profile(), Titles: map[string]string{}}
+	for _, name := range info.Profiles {
+		info.Titles[name] = houserules.Edition(info.Rules, name)
+	}
 	if seer, ok := d.(rules.Seer); ok {
 		info.Kinds = seer.Kinds()
 	}
@@ -120,6 +126,9 @@ func printBook(s *streams, info bookInfo, whole bool) {
 	fmt.Fprintf(s.out, "%s: profiles %s\n", info.Rules, strings.Join(info.Profiles, ", "))
 	if !whole {
 		return
+	}
+	for _, name := range info.Profiles {
+		fmt.Fprintf(s.out, "  %-10s %s\n", name, info.Titles[name])
 	}
 	if len(info.Kinds) > 0 {
 		fmt.Fprintf(s.out, "  kinds of seeing: %s\n", strings.Join(info.Kinds, ", "))

@@ -2,7 +2,9 @@ package dnd
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
@@ -189,7 +191,7 @@ func (o *onslaught) judge() {
 	// DND M5: a squeezing creature is attacked with advantage and attacks with disadvantage.
 	o.note(dice.Advantage, "the target squeezes", t.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
 	o.note(dice.Disadvantage, "the attacker squeezes", a.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
-	o.note(dice.Disadvantage, "the target dodges", t.Is("dodging") && !incapacitated(t) && sees && !stopped(t))
+	o.note(dice.Disadvantage, "the target dodges", t.Is("dodging") && !incapacitated(t) && sees && !o.desk.stopped(t))
 	// Conditions of the attacker.
 	o.note(dice.Disadvantage, "the attacker is prone", prone(a))
 	for _, c := range hampers {
@@ -197,8 +199,11 @@ func (o *onslaught) judge() {
 	}
 	o.note(dice.Disadvantage, "the attacker is frightened", a.Is(condition.Frightened) || o.facesFear())
 	o.note(dice.Advantage, "the attacker is helped", a.Is("helped"))
-	o.note(dice.Disadvantage, "the weapon is heavy for its bearer", w.Heavy && rank(a) < 2)
-	o.note(dice.Disadvantage, "the weapon is clumsy within 5 ft", w.Clumsy && o.near)
+	// DND C7, DND K13: by 5.2 the grappled fight badly against all but the grappler.
+	o.note(dice.Disadvantage, "the attacker is grappled by another", o.desk.profile.Grapple == "5.2" && grappled(a) && !a.Is(GrappledBy+t.ID))
+	o.note(dice.Disadvantage, "the attacker is exhausted", o.desk.weariness(a).Rolls) // DND C15
+	o.note(dice.Disadvantage, "the weapon is heavy for its bearer", o.tooHeavy())
+	o.note(dice.Disadvantage, "the weapon is clumsy within 5 ft", w.Clumsy && o.near && o.desk.profile.Heavy == "5.1")
 	// Ranged: disadvantage beyond normal range, and close to an enemy.
 	if o.ranged && o.feet > w.Normal {
 		o.note(dice.Disadvantage, fmt.Sprintf("beyond the normal range of %d ft", w.Normal), true)
@@ -223,10 +228,32 @@ func conditionals(who string, keys ...string) (list []conditional) {
 	return list
 }
 
+// tooHeavy reports whether the weapon is too heavy for its bearer.
+//
+// DND K45: by 5.1 for small creatures; by 5.2 for a Strength below 13, and of weapons that only shoot a Dexterity. A
+// score that is not known is no reason.
+func (o *onslaught) tooHeavy() bool {
+	w, a := o.with.weapon, &o.attacker
+	if !w.Heavy || o.desk.profile.Heavy == "5.1" {
+		return w.Heavy && rank(a) < 2
+	}
+	ability := "str"
+	if w.Reach == 0 {
+		ability = "dex"
+	}
+	score, known := a.Stats[ability]
+	return known && score < 13
+}
+
+// grappled reports whether somebody grapples a figure. DND C7
+func grappled(f *board.Figure) bool {
+	return f.Is(condition.Grappled) || slices.ContainsFunc(f.Traits, func(t string) bool { return strings.HasPrefix(t, GrappledBy) })
+}
+
 // stopped reports whether the figure's speed is 0, which ends dodging.
-func stopped(f *board.Figure) bool {
-	_, is := still(f)
-	return is
+func (d *Desk) stopped(f *board.Figure) bool {
+	_, is := d.profile.still(f)
+	return is || d.weariness(f).rest
 }
 
 // facesFear reports whether what frightens the attacker is in its line of sight.

@@ -16,7 +16,7 @@ func (o *onslaught) roll(cover Covered) d20.Attack {
 	t := &o.target
 	bonus, ability := o.bonus()
 	r := d20.Attack{
-		Bonus: bonus, Extra: o.with.extra, AC: t.Stats["ac"], Cover: d20.Cover(cover.Degree.Bonus()),
+		Bonus: bonus - o.desk.weariness(&o.attacker).Less, Extra: o.with.extra, AC: t.Stats["ac"], Cover: d20.Cover(cover.Degree.Bonus()),
 		Favour:   dice.Favoured(len(o.reasons[dice.Advantage]), len(o.reasons[dice.Disadvantage])),
 		Damage:   o.damage(ability),
 		Critical: o.critical(),
@@ -101,6 +101,9 @@ func (o *onslaught) explain(r d20.Attack, cover Covered) {
 	add := func(format string, args ...any) { o.steps = append(o.steps, fmt.Sprintf(format, args...)) }
 	add("%s at %s ft with %s", o.kind(), o.far(), o.with.weapon.Name)
 	add("d20%+d against %s", r.Bonus, o.armour(r.AC))
+	if less := o.desk.weariness(&o.attacker).Less; less > 0 {
+		add("exhausted: %d less, which is counted", less)
+	}
 	if cover.Degree != Open {
 		by := "terrain"
 		if cover.Creature {

@@ -31,6 +31,7 @@ var (
 	_ rules.Surveyor = (*Desk)(nil)
 	_ rules.Shaper   = (*Desk)(nil)
 	_ rules.Attacker = (*Desk)(nil)
+	_ rules.Speeder  = (*Desk)(nil)
 )
 
 // Book returns [Book].

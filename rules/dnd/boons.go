@@ -16,6 +16,7 @@ const (
 	FrightenedOf = "frightened-of-"  // and the id of the one it fears. DND C6
 	CharmedBy    = "charmed-by-"     // and the id of the charmer, whom it does not attack. DND C5
 	HelpedOn     = "helped-against-" // and the id of the enemy. DND K9
+	GrappledBy   = "grappled-by-"    // and the id of the grappler. DND C7
 )
 
 // TakingTo returns the trait of a figure that takes a type of damage, or "nonmagical", so: "resistant-to-fire".

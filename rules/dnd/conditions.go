@@ -30,11 +30,16 @@ var proned = append(condition.Bringing(condition.Prone), condition.Prone)
 func prone(f *board.Figure) bool { return anyOf(f, proned...) }
 
 // still reports whether the figure's speed is 0, and by which condition.
-func still(f *board.Figure) (string, bool) {
+//
+// DND C13: field stunned says whether the stunned move.
+func (p Profile) still(f *board.Figure) (string, bool) {
 	for _, c := range condition.Still {
-		if f.Is(c) {
+		if f.Is(c) && (c != condition.Stunned || p.Stunned == "still") {
 			return c, true
 		}
+	}
+	if grappled(f) {
+		return condition.Grappled, true
 	}
 	return "", false
 }
@@ -60,3 +65,54 @@ func fears(b *board.Board, f *board.Figure) (sources []board.Figure) {
 	}
 	return sources
 }
+
+// Exhausted is the stat of a figure that says its levels of exhaustion, up to [MostExhausted].
+const Exhausted = "exhaustion"
+
+// MostExhausted is the level of exhaustion below the one that kills. DND C15
+const MostExhausted = 5
+
+// Weariness is what exhaustion does to a figure. DND C15
+type Weariness struct {
+	Less         int  // of every d20
+	Checks       bool // ability checks have disadvantage
+	Rolls        bool // so have attacks and saving throws
+	HalfLife     bool // the hit point maximum is halved
+	halves, rest bool // the speed is, or it is 0
+	slower       int  // feet
+}
+
+// Weary returns what so many levels of exhaustion do.
+//
+// DND C15: by 5.2 each level takes 2 from every d20 and 5 feet of the speed. By 5.1 the first gives disadvantage on
+// checks, the second halves the speed, the third gives disadvantage on attacks and saves, the fourth halves the
+// hit point maximum, and the fifth brings the speed to 0.
+func (d *Desk) Weary(levels int) Weariness {
+	if d.profile.Exhaustion == "5.2" {
+		return Weariness{Less: 2 * levels, slower: Feet * levels}
+	}
+	return Weariness{Checks: levels >= 1, halves: levels >= 2, Rolls: levels >= 3, HalfLife: levels >= 4, rest: levels >= 5}
+}
+
+// Speed returns what is left of a speed.
+func (w Weariness) Speed(feet int) int {
+	switch {
+	case w.rest:
+		return 0
+	case w.halves:
+		return feet / 2
+	}
+	return max(0, feet-w.slower)
+}
+
+// Speed implements [rules.Speeder]: the stat speed, and what exhaustion leaves of it.
+func (d *Desk) Speed(_ *board.Board, f *board.Figure) (n int, known bool) {
+	feet, known := f.Stats["speed"]
+	if !known {
+		return 0, false
+	}
+	return d.weariness(f).Speed(feet), true
+}
+
+// weariness is what exhaustion does to a figure of a board.
+func (d *Desk) weariness(f *board.Figure) Weariness { return d.Weary(max(f.Stats[Exhausted], 0)) }

@@ -134,7 +134,7 @@ func (w *walker) how(q rules.Reach) error {
 	default:
 		return fmt.Errorf("movement %q: dnd knows %v", q.Movement, Movements)
 	}
-	if condition, ok := still(&w.figure); ok && q.Movement != "teleport" {
+	if condition, ok := w.profile.still(&w.figure); ok && q.Movement != "teleport" {
 		feet = 0
 		w.facts = append(w.facts, rules.Fact{Kind: "still", At: w.figure.At, Text: "speed 0: " + condition})
 	}

@@ -23,6 +23,15 @@ type Profile struct {
 	Pinch     string // a line through the corner in which two filled squares meet: blocks or clear
 	Surprise  string // what surprise does: 5.1 (no first turn), 5.2 (disadvantage on initiative)
 	Area      string // which squares an area takes: dmg, xge-template, xge-token, 3.5e
+
+	// Where the SRD 5.2 fights otherwise than the 5.1.
+	Grapple    string // grapples and shoves: 5.1 (a contest), 5.2 (a saving throw)
+	Exhaustion string // what exhaustion does: 5.1 (by a table), 5.2 (by its level)
+	Stunned    string // whether the stunned stay where they are: still or moves
+	Heavy      string // for whom a weapon is heavy: 5.1 (the small), 5.2 (the weak)
+	Hiding     string // how well one must hide: 5.1 (at all), 5.2 (Stealth of 15)
+	Slots      string // spells of one turn: 5.1 (a bonus action's bars others), 5.2 (one slot)
+	Potions    string // the time that a potion takes: action or bonus
 }
 
 // seeded is the default: the SRD 5.1 with its optional diagonals by turns, as the seed
@@ -32,6 +41,7 @@ var seeded = Profile{
 	Metric: "5-10-5", Half: "up", Difficult: "5e", Corners: "terrain",
 	Squeeze: "5.1", Through: "5.1", Past: "5.1", Reach: "5-10-5",
 	Light: "bright", Sight: "clear", Cover: "5e", Touch: "clear", Pinch: "clear", Heights: "flat", Surprise: "5.1", Area: "dmg",
+	Grapple: "5.1", Exhaustion: "5.1", Stunned: "still", Heavy: "5.1", Hiding: "5.1", Slots: "5.1", Potions: "action",
 }
 
 // fifth is the SRD 5.1 without options: every square next to another one, diagonally too,
@@ -42,7 +52,10 @@ var fifth = seeded.but("5.1", func(p *Profile) { p.Metric, p.Reach = "5-5-5", "s
 var profiles = []Profile{
 	seeded,
 	fifth,
-	fifth.but("5.2", func(p *Profile) { p.Squeeze, p.Through, p.Past, p.Surprise = "5.2", "5.2", "5.2", "5.2" }),
+	fifth.but("5.2", func(p *Profile) {
+		p.Squeeze, p.Through, p.Past, p.Surprise = "5.2", "5.2", "5.2", "5.2"
+		p.Grapple, p.Exhaustion, p.Stunned, p.Heavy, p.Hiding, p.Slots, p.Potions = "5.2", "5.2", "moves", "5.2", "5.2", "5.2", "bonus"
+	}),
 	seeded.but("3.5e", func(p *Profile) {
 		p.Difficult, p.Through, p.Past, p.Cover, p.Area = "3.5e", "free", "3.5e", "3.5e", "3.5e"
 	}),
@@ -92,10 +105,33 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Touch }, "clear", "blocks"),
 	rules.Word("pinch", "whether a corner in which two filled squares meet stops a line through it (L3)",
 		func(p *Profile) *string { return &p.Pinch }, "clear", "blocks"),
-	heightsSwitch(),
-	surpriseSwitch(),
+	later("heights", "whether lines go through hills as if all were flat, or hills are as high as they are (L9)",
+		func(p *Profile) *string { return &p.Heights }, "flat", "levels"),
+	later("surprise", "the surprised do nothing on their first turn (5.1), or roll initiative with disadvantage (5.2) (K39)",
+		func(p *Profile) *string { return &p.Surprise }, "5.1", "5.2"),
 	rules.Word("area", "which squares an area takes (A1)",
 		func(p *Profile) *string { return &p.Area }, "dmg", "xge-template", "xge-token", "3.5e"),
+	later("grapple", "whether a grapple or a shove is a contest (5.1) or a saving throw of the target (5.2) (K13)",
+		func(p *Profile) *string { return &p.Grapple }, "5.1", "5.2"),
+	later("exhaustion", "what exhaustion does: each level by a table (5.1), or 2 less on every d20 and 5 feet less speed a level (5.2) (C15)",
+		func(p *Profile) *string { return &p.Exhaustion }, "5.1", "5.2"),
+	later("stunned", "whether the stunned stay where they are, or may move (C13)",
+		func(p *Profile) *string { return &p.Stunned }, "still", "moves"),
+	later("heavy", "for whom a heavy weapon is too heavy: small creatures (5.1), or a Strength, and for shooting a Dexterity, below 13 (5.2) (K45)",
+		func(p *Profile) *string { return &p.Heavy }, "5.1", "5.2"),
+	later("hiding", "whether any Stealth hides (5.1), or 15 and more (5.2) (K10)",
+		func(p *Profile) *string { return &p.Hiding }, "5.1", "5.2"),
+	later("slots", "spells of one turn: beside one cast as a bonus action cantrips alone (5.1), or one slot a turn (5.2) (P1)",
+		func(p *Profile) *string { return &p.Slots }, "5.1", "5.2"),
+	later("potions", "whether a potion takes the action or the bonus action (K21)",
+		func(p *Profile) *string { return &p.Potions }, "action", "bonus"),
+}
+
+// later is a word that was asked for after matches had been kept without it: those go on by the first of its values.
+func later(name, doc string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
+	word := rules.Word(name, doc, at, words...)
+	word.Before = words[0]
+	return word
 }
 
 // Set sets a field by name. A name or value that the book does not know is an
@@ -125,21 +161,5 @@ func pastSwitch() rules.Switch[Profile] {
 	word := rules.Word("past", "through whom one may move: allies and those two sizes apart (5.1), the incapacitated and the tiny too (5.2), allies, the helpless and those three sizes apart (3.5e), or allies, the unconscious and those three sizes apart (pf2e) (M6)",
 		func(p *Profile) *string { return &p.Past }, "5.1", "5.2", "3.5e", "pf2e")
 	word.Before = "5.2"
-	return word
-}
-
-// surpriseSwitch chooses what surprise does. Of matches that began without the field nobody was surprised.
-func surpriseSwitch() rules.Switch[Profile] {
-	word := rules.Word("surprise", "the surprised do nothing on their first turn (5.1), or roll initiative with disadvantage (5.2) (K39)",
-		func(p *Profile) *string { return &p.Surprise }, "5.1", "5.2")
-	word.Before = "5.1"
-	return word
-}
-
-// heightsSwitch chooses what lines make of hills. In matches that began without the field all was flat to them.
-func heightsSwitch() rules.Switch[Profile] {
-	word := rules.Word("heights", "whether lines go through hills as if all were flat, or hills are as high as they are (L9)",
-		func(p *Profile) *string { return &p.Heights }, "flat", "levels")
-	word.Before = "flat"
 	return word
 }

@@ -15,9 +15,9 @@ func (book) Words() rules.Words {
 			"climb", "dead", "disengaged", "dodging", "flying", "helped", "hidden", "immune", "resistant", "squeezed", "swim", "vulnerable",
 			"tiny", "small", "medium", "large", "huge", "gargantuan",
 		}, append(slices.Clone(boons), condition.Keys...)...),
-		Begin: []string{FrightenedOf, CharmedBy, HelpedOn, takingTo("resistant"), takingTo("vulnerable"), takingTo("immune")},
+		Begin: []string{FrightenedOf, CharmedBy, GrappledBy, HelpedOn, takingTo("resistant"), takingTo("vulnerable"), takingTo("immune")},
 		Stats: []string{
-			"ac", "attack", "blindsight", "bright", "darkvision", "dex", "dim", "hp", "prof", "reach", "speed", "str", "truesight",
+			"ac", "attack", "blindsight", "bright", "darkvision", "dex", "dim", Exhausted, "hp", "prof", "reach", "speed", "str", "truesight",
 		},
 		Cells: []string{"bright", "dark", "darkness", "dim", "half-cover", "heavily-obscured", "lightly-obscured", "three-quarters-cover"},
 	}

@@ -304,10 +304,11 @@ func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) bl
 
 // bonus is what an attack adds to its roll.
 func (p *Position) bonus(f *Figure, w *creature.Attack) int {
-	if c := p.block(f).Casting; w.Spell && w.Bonus == 0 && c != nil {
-		return c.Bonus
+	n := w.Bonus
+	if c := p.block(f).Casting; w.Spell && n == 0 && c != nil {
+		n = c.Bonus
 	}
-	return w.Bonus
+	return n - p.weary(f).Less // DND C15
 }
 
 // luck is the dice that are added to a figure's attacks and saves, or taken from them. DND P7.

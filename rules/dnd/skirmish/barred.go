@@ -77,6 +77,8 @@ func (p *Position) spellRefused(f *Figure, w *deed) *battlemat.Refusal {
 	switch {
 	case !p.can(f, w.time):
 		return p.may(f, w.time)
+	case p.Turn.Casts == oneSlot && spell.Level > 0 && !daily:
+		return refuse("DND P1", codeOneSpell, "%s has used a spell slot this turn: only spells that take none are left.", p.name(f))
 	case p.Turn.Casts == bonus && spell.Level > 0:
 		return refuse("DND P1", codeOneSpell, "%s has cast a spell by its bonus action: only cantrips are left this turn.", p.name(f))
 	case p.Turn.Casts == action && w.time == bonus:
@@ -128,7 +130,11 @@ func (p *Position) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	if !p.inTurn(f) || c.ID != potion && c.ID != tools {
 		return c
 	}
-	refusal := p.mayAct(f)
+	menu, time := thingsMenu, action
+	if c.ID == potion {
+		menu, time = p.potionMenu(), p.potionTime()
+	}
+	refusal := p.may(f, time)
 	switch {
 	case refusal != nil:
 	case c.ID == potion && len(drinkOffers(p, f, nil)) == 0:
@@ -136,5 +142,5 @@ func (p *Position) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	case c.ID == tools && len(disarmOffers(p, f, nil)) == 0:
 		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(p.name(f)))
 	}
-	return game.Barred(c, refusal, thingsMenu...)
+	return game.Barred(c, refusal, menu...)
 }

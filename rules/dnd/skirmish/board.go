@@ -174,6 +174,9 @@ func (p *Position) exported(f *Figure, own bool) board.Figure {
 			out.Stats[key] = n
 		}
 	}
+	if f.Exhaustion > 0 { // DND C15: the desk works out the speed that it leaves
+		out.Stats[dnd.Exhausted], out.Stats["speed"] = f.Exhaustion, p.pace(f)
+	}
 	if p.shines(f) {
 		out.Stats["bright"], out.Stats["dim"] = torchLight, torchLight
 	}

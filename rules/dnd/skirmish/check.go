@@ -97,6 +97,7 @@ func (i *inspector) figures() {
 		}
 		i.Within(at+".hp", e.HP, 0, maxHP)
 		i.Within(at+".hidden", e.Hidden, 0, maxRounds)
+		i.Within(at+".exhaustion", e.Exhaustion, 0, dnd.MostExhausted)
 		if e.Text != "" {
 			i.Words("game."+at+".text", e.Text, maxWords)
 			if e.Name == "" {

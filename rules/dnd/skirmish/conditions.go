@@ -1,8 +1,11 @@
 package skirmish
 
 import (
+	"fmt"
 	"slices"
 
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
@@ -49,11 +52,15 @@ func (p *Position) acts(f *Figure) bool {
 // reacts reports whether a figure can take reactions. DND C1, DND K39.
 func (p *Position) reacts(f *Figure) bool { return p.acts(f) && !f.has(condition.Surprised) }
 
-// speed is how many feet a figure may move on its turn, before what a turn adds.
+// pace is the speed of a figure but for its exhaustion, and speed is how many feet a figure may move on its turn, before what a turn adds.
 //
 // DND C2: the grappled, the restrained and those who cannot act do not move.
-func (p *Position) speed(f *Figure) int {
-	if slices.ContainsFunc(condition.Still, func(c string) bool { return p.is(f, c) }) {
+func (p *Position) speed(f *Figure) int { return p.weary(f).Speed(p.pace(f)) } // DND C15
+
+func (p *Position) pace(f *Figure) int {
+	if slices.ContainsFunc(condition.Still, func(c string) bool {
+		return (c != condition.Stunned || p.setting("stunned") == "still") && p.is(f, c) // DND C13
+	}) {
 		return 0
 	}
 	s := p.block(f)
@@ -74,6 +81,27 @@ func (p *Position) speed(f *Figure) int {
 		feet *= 2
 	}
 	return feet
+}
+
+// describes says what a condition does under the profile. DND C13, DND K13.
+func (p *Position) describes(c condition.Condition) string {
+	switch {
+	case c.Key == condition.Stunned && p.setting("stunned") == "moves":
+		return "It cannot act, but may move; attacks against it have advantage."
+	case c.Key == condition.Grappled && p.setting("grapple") == "5.2":
+		return "Its speed is 0; its attacks on others than its grappler have disadvantage."
+	}
+	return c.Text
+}
+
+// tired says what exhaustion does to a figure. DND C15.
+func (p *Position) tired(f *Figure) string {
+	if w := p.weary(f); w.Less > 0 {
+		return fmt.Sprintf("Level %d: %d less on every d20, %d feet less speed.", f.Exhaustion, w.Less, dnd.Feet*f.Exhaustion)
+	}
+	return fmt.Sprintf("Level %d: %s.", f.Exhaustion, english.List([]string{
+		"its checks have disadvantage", "its speed is halved", "its attacks and saves have it too", "its hit points are halved", "its speed is 0",
+	}[:f.Exhaustion], "and"))
 }
 
 // flies reports whether a figure flies: with a flying speed, unless it lies prone. DND K3.

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
@@ -61,10 +62,10 @@ func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 func (d *resolution) contest(f, o *Figure, what string) bool {
 	e := Contested{Figure: f.ID, Target: o.ID, What: what, GoesOn: d.goesOn(f, d.placed(f))}
 	e.Face, _ = d.d20(d.strain(f))
-	e.Total = e.Face + d.block(f).Skill("athletics")
+	e.Total = e.Face + d.skill(f, "athletics")
 	if d.acts(o) {
 		e.Other, _ = d.d20(d.strain(o))
-		e.Needs = e.Other + max(d.block(o).Skill("athletics"), d.block(o).Skill("acrobatics"))
+		e.Needs = e.Other + max(d.skill(o, "athletics"), d.skill(o, "acrobatics"))
 	}
 	if d.Err != nil {
 		return false
@@ -76,7 +77,7 @@ func (d *resolution) contest(f, o *Figure, what string) bool {
 
 // contestOdds are the chances that a figure wins that contest.
 func (p *Position) contestOdds(f, o *Figure) *battlemat.Odds {
-	own, other := p.block(f).Skill("athletics"), max(p.block(o).Skill("athletics"), p.block(o).Skill("acrobatics"))
+	own, other := p.skill(f, "athletics"), max(p.skill(o, "athletics"), p.skill(o, "acrobatics"))
 	acts, strain, against := p.acts(o), p.strain(f), p.strain(o)
 	return reckon(numbers("contest ").add(own, other, int(strain), int(against)).addIf(acts), func() *battlemat.Odds {
 		wins := dice.Certain(1)
@@ -95,10 +96,39 @@ func (p *Position) strain(f *Figure) dice.Favour {
 	if f.has(condition.Rage) {
 		gains++
 	}
-	if p.is(f, condition.Poisoned) || p.afraid(f) {
+	if p.hampered(f) {
 		losses++
 	}
 	return dice.Favoured(gains, losses)
+}
+
+// hampered reports whether a figure's checks have disadvantage. DND C10, DND C6, DND C15.
+func (p *Position) hampered(f *Figure) bool {
+	return p.is(f, condition.Poisoned) || p.afraid(f) || p.weary(f).Checks
+}
+
+// effort is the favour of other checks. Matches that began before exhaustion was asked for go on as they did: there
+// only exhaustion counts.
+func (p *Position) effort(f *Figure) dice.Favour {
+	if p.weary(f).Checks {
+		return dice.Disadvantage
+	}
+	return dice.Even
+}
+
+// skill is what a figure adds to a check of a skill. DND C15.
+func (p *Position) skill(f *Figure, name string) int { return p.block(f).Skill(name) - p.weary(f).Less }
+
+// weary is what exhaustion does to a figure. DND C15.
+func (p *Position) weary(f *Figure) dnd.Weariness { return p.desk.Weary(f.Exhaustion) }
+
+// life is the hit points that a figure has at most. DND C15: by 5.1 the fourth level of exhaustion halves them.
+func (p *Position) life(f *Figure) int {
+	n := p.block(f).HP
+	if p.weary(f).HalfLife {
+		n = max(1, n/2)
+	}
+	return n
 }
 
 // afraid reports whether a figure sees what frightens it. DND C6.

@@ -54,8 +54,12 @@ func (e DeathSave) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // DND K25: 10 or more succeeds; 1 fails twice; 20 gives 1 hit point back.
 func (d *resolution) deathSave() {
 	id := d.Turn.Figure
-	face, _ := d.d20(dice.Even)
-	e := DeathSave{Figure: id, Face: face, Total: face + d.expr(d.luck(d.figure(id)), 1)}
+	weary, favour := d.weary(d.figure(id)), dice.Even // DND C15
+	if weary.Rolls {
+		favour = dice.Disadvantage
+	}
+	face, _ := d.d20(favour)
+	e := DeathSave{Figure: id, Face: face, Total: face - weary.Less + d.expr(d.luck(d.figure(id)), 1)}
 	if d.Err != nil {
 		return
 	}

@@ -40,7 +40,7 @@ func (d *resolution) disarm(id, trap string, dc int) {
 	f := d.figure(id)
 	e := Checked{Figure: id, What: "disarm", DC: dc}
 	e.Face, _ = d.d20(d.strain(f))
-	e.Total = e.Face + d.block(f).Skill("sleight-of-hand")
+	e.Total = e.Face + d.skill(f, "sleight-of-hand")
 	if d.Err != nil {
 		return
 	}

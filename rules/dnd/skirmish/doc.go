@@ -33,6 +33,7 @@
 //	features_cards.go    as cards, with what else it can do of its own
 //	contests.go          what two roll against each other:
 //	grapple.go           grapples, getting free, dragging,
+//	grips.go             grapples and shoves by a save
 //	shove.go             and shoves
 //	doorways.go          where doors stand: who is beside them, and sees them
 //	things.go            doors, keys, potions, the dying tended, the way out

@@ -30,6 +30,8 @@ type FigureEntry struct {
 	HP       int            `json:"hp,omitempty"`     // none: its hit points
 	Hidden   int            `json:"hidden,omitempty"` // it begins hidden, with so much Stealth
 	Items    map[string]int `json:"items,omitempty"`  // beside its creature's
+	// Exhaustion is the levels of exhaustion with which it begins. DND C15
+	Exhaustion int `json:"exhaustion,omitempty"`
 }
 
 // DoorEntry says of a door of the board that it is locked.

@@ -317,7 +317,7 @@ func (p *Position) embody(f *Figure) board.Figure {
 	s := p.block(f)
 	return board.Figure{
 		ID: f.ID, Kind: s.Name, Side: p.side(f), At: f.At, Size: p.width(f), Level: p.level(f.At, p.width(f)), Traits: p.traits(f),
-		Stats: map[string]int{"speed": p.speed(f), "str": s.Abilities.Str},
+		Stats: map[string]int{"speed": p.speed(f), "str": s.Abilities.Str, "dex": s.Abilities.Dex},
 	}
 }
 
@@ -346,6 +346,12 @@ func (p *Position) traits(f *Figure) []string {
 			for _, a := range f.Afflicted {
 				if a.Key == key {
 					traits = append(traits, dnd.FrightenedOf+a.By)
+				}
+			}
+		case key == condition.Grappled:
+			for _, a := range f.Afflicted {
+				if a.Key == key {
+					traits = append(traits, dnd.GrappledBy+a.By)
 				}
 			}
 		case key == condition.Invisible: // the game knows who sees whom

@@ -19,7 +19,10 @@ var (
 		offered("release", releaseOffers, nil),
 		offered("drag", dragOffers, nil),
 	}
-	grapplingEvents = game.Kinds[*Position]{"contested": game.Event(Contested.apply, Contested.tell)}
+	grapplingEvents = game.Kinds[*Position]{
+		"contested": game.Event(Contested.apply, Contested.tell),
+		"gripped":   game.Event(Gripped.apply, Gripped.tell),
+	}
 )
 
 // placed is the attack of the action in the place of which a figure grapples or shoves: the first
@@ -64,10 +67,10 @@ func grappleOffers(p *Position, f *Figure, list []offer) []offer {
 		}
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command("grapple", f.ID, o.ID), Label: "Grapple", Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Attack", "Grapple"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
-			fill:   func(c *battlemat.Choice) { c.Odds = p.contestOdds(f, o) },
+			fill:   func(c *battlemat.Choice) { c.Odds = p.gripOdds(f, o, condition.Grappled) },
 			do: func(d *resolution) {
-				if d.contest(f, o, "grapple") {
-					d.afflict(o.ID, Affliction{Key: condition.Grappled, By: f.ID})
+				if d.grips(f, o, "grapple", condition.Grappled) {
+					d.afflict(o.ID, Affliction{Key: condition.Grappled, By: f.ID, DC: d.gripDC(f)})
 				}
 			},
 		})
@@ -103,13 +106,13 @@ func (d *resolution) escape(id string, a Affliction) {
 	f := d.figure(id)
 	e := Contested{Figure: id, Target: a.By, What: "escape", Needs: a.DC}
 	e.Face, _ = d.d20(d.strain(f))
-	e.Total = e.Face + max(d.block(f).Skill("athletics"), d.block(f).Skill("acrobatics"))
+	e.Total = e.Face + max(d.skill(f, "athletics"), d.skill(f, "acrobatics"))
 	if a.Check != "" {
-		e.Total = e.Face + d.block(f).Modifier(a.Check)
+		e.Total = e.Face + d.block(f).Modifier(a.Check) - d.weary(f).Less
 	}
 	if by := d.figure(a.By); a.DC == 0 {
 		e.Other, _ = d.d20(d.strain(by))
-		e.Needs = e.Other + d.block(by).Skill("athletics")
+		e.Needs = e.Other + d.skill(by, "athletics")
 		e.Wins = e.Total > e.Needs
 	} else {
 		e.Wins = e.Total >= e.Needs
@@ -163,7 +166,7 @@ func releaseOffers(p *Position, f *Figure, list []offer) []offer {
 
 // dragOffers offers to move with the one whom a figure grapples.
 //
-// DND K16: at half speed, unless it is two sizes smaller. It comes after, into the squares that its
+// DND K16: at half speed, unless it is two sizes smaller, or by 5.2 Tiny. It comes after, into the squares that its
 // grappler leaves; so both take one square, and larger ones are not dragged.
 func dragOffers(p *Position, f *Figure, list []offer) []offer {
 	held := p.held(f)
@@ -172,7 +175,7 @@ func dragOffers(p *Position, f *Figure, list []offer) []offer {
 	}
 	o := held[0]
 	half := 2
-	if slices.Index(creature.Sizes, p.block(f).Size)-slices.Index(creature.Sizes, p.block(o).Size) >= 2 {
+	if slices.Index(creature.Sizes, p.block(f).Size)-slices.Index(creature.Sizes, p.block(o).Size) >= 2 || p.setting("grapple") == "5.2" && p.block(o).Size == "tiny" {
 		half = 1
 	}
 	for _, r := range p.ways(f) {

@@ -279,7 +279,7 @@ func (d *resolution) hurt(id string, dealt []Dealt, by string, critical bool) {
 	e := Hurt{Figure: id, By: by, Dealt: dealt, Temporary: min(total, f.Temporary)}
 	rest := total - e.Temporary
 	e.Lost = min(rest, f.HP)
-	was, whole := f.HP, d.block(f).HP
+	was, whole := f.HP, d.life(f)
 	d.Do(e)
 	if total == 0 {
 		return
@@ -325,7 +325,7 @@ func (d *resolution) heal(id string, n int) {
 	if d.block(f).Has(creature.Swarm) { // DND T17
 		return
 	}
-	if n = min(n, d.block(f).HP-f.HP); n > 0 && f.Gone == "" && d.Err == nil {
+	if n = min(n, d.life(f)-f.HP); n > 0 && f.Gone == "" && d.Err == nil {
 		d.Do(Healed{id, n})
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -46,8 +45,9 @@ func hideOffers(p *Position, f *Figure, list []offer) []offer {
 var hides = timely(func(d *resolution, asBonus bool) {
 	f := d.actor()
 	e := Hid{Figure: f.ID, Bonus: asBonus}
-	e.Face, _ = d.d20(dice.Even)
-	if e.Total = max(1, e.Face+d.block(f).Skill("stealth")); d.Err == nil {
+	e.Face, _ = d.d20(d.effort(f))
+	e.Total = max(1, e.Face+d.skill(f, "stealth"))
+	if e.Fails = d.setting("hiding") == "5.2" && e.Total < leastStealth; d.Err == nil {
 		d.Do(e)
 	}
 })
@@ -58,10 +58,16 @@ type Hid struct {
 	Face   int    `json:"face"`
 	Total  int    `json:"total"`
 	Bonus  bool   `json:"bonus,omitempty"`
+	Fails  bool   `json:"fails,omitempty"` // it is not well enough
 }
 
+// leastStealth is how well one must hide by 5.2. DND K10.
+const leastStealth = 15
+
 func (e Hid) apply(p *Position) {
-	p.figure(e.Figure).Hidden = e.Total
+	if !e.Fails {
+		p.figure(e.Figure).Hidden = e.Total
+	}
 	if e.Bonus {
 		p.Turn.Bonus = true
 	} else {
@@ -74,8 +80,12 @@ func (e Hid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if p.sides[to] != p.side(f) {
 		return nil
 	}
+	text := "%s hides: Stealth %s."
+	if e.Fails {
+		text = "%s does not manage to hide: Stealth %s against DC 15."
+	}
 	return []battlemat.Told{{
-		Kind: battlemat.Rolled, Rule: "DND K10", Figure: e.Figure, Text: fmt.Sprintf("%s hides: Stealth %s.", p.name(f), sum(e.Face, e.Total)),
+		Kind: battlemat.Rolled, Rule: "DND K10", Figure: e.Figure, Text: fmt.Sprintf(text, p.name(f), sum(e.Face, e.Total)),
 		Dice: one("stealth", e.Face, e.Total),
 	}}
 }
@@ -124,11 +134,11 @@ func (e Searched) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // search looks for the hidden in a figure's line of sight. DND K11: Perception of at least their Stealth.
 func (d *resolution) search(id string) {
 	e := Searched{Figure: id}
-	e.Face, _ = d.d20(dice.Even)
+	e.Face, _ = d.d20(d.effort(d.figure(id)))
 	if d.Err != nil {
 		return
 	}
-	e.Total = e.Face + d.block(d.figure(id)).Skill("perception")
+	e.Total = e.Face + d.skill(d.figure(id), "perception")
 	d.Do(e)
 	d.spotTraps(id, e.Total) // DND K38
 	for i := range d.Figures {

@@ -85,6 +85,9 @@ func (p *Position) hitReactions(b *Blow) []reaction {
 		if spell == nil || spell.Time != creature.AsReaction || spell.Trigger != "hit" || spell.Use.Effect.Boon != condition.Shield {
 			continue
 		}
+		if p.Turn.Casts == oneSlot && p.Turn.Figure == o.ID {
+			continue // DND P1
+		}
 		for slot := max(1, spell.Level); slot <= len(o.Slots); slot++ {
 			if o.Slots[slot-1] > 0 {
 				list = append(list, reaction{key, spell.Name, slot, spell.Use.Effect.Boon})

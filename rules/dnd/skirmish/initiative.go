@@ -95,18 +95,17 @@ func (d *resolution) begin() {
 		if slices.ContainsFunc(rolls, func(r Roll) bool { return slices.Contains(r.Figures, f.ID) }) {
 			continue
 		}
-		r := Roll{Plus: d.block(f).Modifier("dex")}
-		favour := dice.Even
-		if d.setting("surprise") == "5.2" {
-			favour = dice.Disadvantage
-		}
+		r := Roll{Plus: d.block(f).Modifier("dex") - d.weary(f).Less}
+		startled := d.setting("surprise") == "5.2"
 		for _, o := range d.Figures {
-			if o.ID == f.ID || o.Seat == f.Seat && o.Creature == f.Creature && !d.block(f).Character {
+			if o.ID == f.ID || o.Seat == f.Seat && o.Creature == f.Creature && o.Exhaustion == f.Exhaustion && !d.block(f).Character {
 				r.Figures = append(r.Figures, o.ID)
-				if !slices.Contains(caught, o.ID) {
-					favour = dice.Even
-				}
+				startled = startled && slices.Contains(caught, o.ID)
 			}
+		}
+		favour := dice.Even
+		if startled || d.weary(f).Checks { // DND C15
+			favour = dice.Disadvantage
 		}
 		var faces []int
 		if r.Face, faces = d.d20(favour); len(faces) > 1 {

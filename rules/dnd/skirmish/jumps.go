@@ -218,7 +218,7 @@ func (d *resolution) stumble(id string) {
 		return
 	}
 	favour := dice.Even
-	if d.is(f, condition.Poisoned) || d.afraid(f) {
+	if d.hampered(f) {
 		favour = dice.Disadvantage
 	}
 	e := Stumbled{Figure: id}
@@ -226,7 +226,7 @@ func (d *resolution) stumble(id string) {
 	if d.Err != nil {
 		return
 	}
-	e.Total = e.Face + d.block(f).Skill("acrobatics")
+	e.Total = e.Face + d.skill(f, "acrobatics")
 	if d.Do(e); e.Total < dnd.Landing {
 		d.afflict(id, Affliction{Key: condition.Prone})
 	}

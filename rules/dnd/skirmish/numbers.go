@@ -48,6 +48,7 @@ func (p *Position) whys(f, o *Figure, w *creature.Attack, key string, j *dnd.Jud
 			list = append(list, fmt.Sprintf(format, args...))
 		}
 	}
+	add(p.weary(f).Less > 0, "exhausted: %d less, which is counted", p.weary(f).Less)
 	add(f.has(condition.Bless), "blessed: 1d4 more")
 	add(f.has(condition.Bane), "baned: 1d4 less")
 	for _, boon := range armourBoons {

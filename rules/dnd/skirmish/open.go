@@ -104,9 +104,11 @@ func (q *plan) anew() {
 // enlist makes the figure of an entry.
 func (p *Position) enlist(e *FigureEntry) Figure {
 	s := p.blocks[e.Creature]
-	f := Figure{ID: e.ID, Creature: e.Creature, Seat: battlemat.Seat(e.Seat), Name: e.Name, At: e.At, HP: e.HP, Hidden: e.Hidden}
+	f := Figure{ID: e.ID, Creature: e.Creature, Seat: battlemat.Seat(e.Seat), Name: e.Name, At: e.At, HP: e.HP, Hidden: e.Hidden, Exhaustion: e.Exhaustion}
 	if f.HP == 0 {
-		f.HP = s.HP
+		if f.HP = s.HP; p.weary(&f).HalfLife {
+			f.HP = max(1, f.HP/2)
+		}
 	}
 	if s.Has(creature.FalseAppearance) && f.Hidden == 0 {
 		f.Hidden = stillness

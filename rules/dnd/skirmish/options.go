@@ -47,7 +47,8 @@ func (w *deed) begin(f *Figure) string {
 //
 // DND P1: a spell takes a slot of its level or a higher one; cantrips take none. Of a spell to which a higher
 // slot adds nothing only the lowest that is left is offered. Whoever casts a spell as
-// a bonus action casts nothing else but cantrips that turn.
+// a bonus action casts nothing else but cantrips that turn; by 5.2 (field slots) whoever has used a slot uses no other
+// that turn.
 func (p *Position) deeds(f *Figure, spells bool) []deed {
 	if !p.isFree(f) {
 		return nil
@@ -91,7 +92,11 @@ func (p *Position) listDeeds(f *Figure, spells bool) []deed {
 			list = append(list, w.grown(0))
 			continue
 		}
-		if n, daily := s.Casting.Daily[key]; daily { // DND P1
+		n, daily := s.Casting.Daily[key]
+		if p.Turn.Casts == oneSlot && !daily { // DND P1
+			continue
+		}
+		if daily { // DND P1
 			if f.Spent[key] < n {
 				w.use, w.daily = spell.Use, true
 				list = append(list, w)
@@ -208,7 +213,7 @@ func (p *Position) isFor(f, o *Figure, w *deed) bool {
 	case u.Whom == "self" && o.ID != f.ID, u.Range == 0 && u.Attack == nil && o.ID != f.ID:
 	case u.Whom == "enemy" && !p.enemies(f, o), u.Whom == "ally" && p.enemies(f, o), u.Whom == "other" && o.ID == f.ID:
 	case u.Attack != nil && !p.enemies(f, o), (u.Effect.Save != nil || len(u.Effect.Damage) > 0) && !p.enemies(f, o):
-	case u.Effect.Heal != "" && (p.enemies(f, o) || o.HP == p.block(o).HP || slices.Contains(u.Effect.Spares, p.block(o).Kind)):
+	case u.Effect.Heal != "" && (p.enemies(f, o) || o.HP >= p.life(o) || slices.Contains(u.Effect.Spares, p.block(o).Kind)):
 	case u.Effect.Stabilise && !p.dying(o):
 	case (u.Effect.Boon != "" || u.Effect.Temporary > 0) && u.Whom == "" && u.Effect.Save == nil && u.Attack == nil && p.enemies(f, o):
 	case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return p.kind(o, k) }):

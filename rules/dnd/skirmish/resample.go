@@ -34,7 +34,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 				f.At = was
 			}
 		}
-		f.HP = 1 + lot.Below(p.block(f).HP)
+		f.HP = 1 + lot.Below(p.life(f))
 		if p.block(f).Character && f.down() {
 			f.HP = 0
 		}

@@ -42,6 +42,7 @@ func (p *Position) favoursOf(f *Figure, s saving) (gains, losses []string) {
 	note(&gains, "it senses danger", dex && b.Has(creature.DangerSense) && p.acts(f) && !p.is(f, condition.Blinded) && !p.is(f, condition.Deafened))
 	note(&gains, "it resists magic", s.magic && b.Has(creature.MagicResistance))
 	note(&gains, "it rages", s.ability == "str" && f.has(condition.Rage))
+	note(&losses, "it is exhausted", p.weary(f).Rolls) // DND C15
 	note(&losses, "it is restrained", dex && p.is(f, condition.Restrained))
 	note(&losses, "it squeezes", dex && f.Squeezed && p.setting("squeeze") == "5.1") // DND M5
 	if t := b.Trait(creature.Steadfast); t != nil {
@@ -59,7 +60,7 @@ func (p *Position) favourOf(f *Figure, s saving) dice.Favour {
 
 // plus is what a save adds to its d20.
 func (p *Position) plus(f *Figure, s saving) int {
-	n := p.block(f).Save(s.ability)
+	n := p.block(f).Save(s.ability) - p.weary(f).Less // DND C15
 	if s.ability == "dex" {
 		n += s.cover
 	}

@@ -19,9 +19,9 @@ func shoveOffers(p *Position, f *Figure, list []offer) []offer {
 		if !p.is(o, condition.Prone) {
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("shove", f.ID, o.ID, "prone"), Label: "Shove prone", Kind: battlemat.Act, Rule: "DND K14", Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
-				fill:   func(c *battlemat.Choice) { c.Odds = p.contestOdds(f, o) },
+				fill:   func(c *battlemat.Choice) { c.Odds = p.gripOdds(f, o, condition.Prone) },
 				do: func(d *resolution) {
-					if d.contest(f, o, "shove") {
+					if d.grips(f, o, "shove", condition.Prone) {
 						d.afflict(o.ID, Affliction{Key: condition.Prone})
 					}
 				},
@@ -34,9 +34,9 @@ func shoveOffers(p *Position, f *Figure, list []offer) []offer {
 					Command: command("shove", f.ID, o.ID, to), Label: fmt.Sprintf("Shove %s to (%v)", english.Within(p.name(o)), to), Kind: battlemat.Shove, Rule: "DND K14",
 					Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysAt}, Target: o.ID, At: &to, Note: fallNote(&r),
 				},
-				fill: func(c *battlemat.Choice) { c.Odds = p.contestOdds(f, o) },
+				fill: func(c *battlemat.Choice) { c.Odds = p.gripOdds(f, o, "") },
 				do: func(d *resolution) {
-					if d.contest(f, o, "shove") {
+					if d.grips(f, o, "shove", "") {
 						d.displace(o.ID, []grid.Cell{d.figure(o.ID).At, to}, f.ID)
 					}
 				},

@@ -147,7 +147,11 @@ func (e Cast) apply(p *Position) {
 	}
 	if e.Spell {
 		f.Hidden = 0
-		if e.Time == bonus {
+		if p.setting("slots") == "5.2" { // DND P1
+			if e.Slot > 0 && p.Turn.Figure == e.Figure {
+				p.Turn.Casts = oneSlot
+			}
+		} else if e.Time == bonus {
 			p.Turn.Casts = bonus
 		} else if e.Time == action && (e.Slot > 0 || e.Daily) {
 			p.Turn.Casts = action

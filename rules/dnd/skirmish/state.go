@@ -48,6 +48,7 @@ type Figure struct {
 	Reacted    bool           `json:"reacted,omitempty"` // since its turn began
 	Dodging    bool           `json:"dodging,omitempty"`
 	Ready      *Ready         `json:"ready,omitempty"`
+	Exhaustion int            `json:"exhaustion,omitempty"` // levels. DND C15
 	Afflicted  []Affliction   `json:"afflicted,omitempty"`
 	Slots      []int          `json:"slots,omitempty"` // left, of the first level, of the second …
 	Spent      map[string]int `json:"spent,omitempty"` // uses of actions and traits
@@ -109,7 +110,7 @@ type Turn struct {
 	Strikes []string  `json:"strikes,omitempty"` // the attacks of the Attack action so far
 	Struck  string    `json:"struck,omitempty"`  // whom the last of them was made against
 	Once    []string  `json:"once,omitempty"`    // traits that were used, of those that are once a turn
-	Casts   string    `json:"casts,omitempty"`   // bonus: a spell was cast as one; action: a spell of a level was
+	Casts   string    `json:"casts,omitempty"`   // bonus: a spell was cast as one; action: a spell of a level was; slot: one took a slot. DND P1
 	Entered []int     `json:"entered,omitempty"` // effects whose ground was entered
 }
 

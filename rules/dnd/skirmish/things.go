@@ -133,7 +133,7 @@ func (d *resolution) force(id, door string, dc int) {
 	f := d.figure(id)
 	e := Checked{Figure: id, What: "open", DC: dc}
 	e.Face, _ = d.d20(d.strain(f))
-	e.Total = e.Face + max(d.block(f).Skill("athletics"), d.block(f).Skill("sleight-of-hand"))
+	e.Total = e.Face + max(d.skill(f, "athletics"), d.skill(f, "sleight-of-hand"))
 	if d.Err != nil {
 		return
 	}
@@ -191,13 +191,16 @@ func (e Checked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// drinkOffers offers a potion to the figure itself, or to a friend beside it. DND K21: it takes the action.
+// potionTime is what a potion takes. DND K21: the action or, by 5.2, the bonus action.
+func (p *Position) potionTime() string { return p.setting("potions") }
+
+// drinkOffers offers a potion to the figure itself, or to a friend beside it. DND K21.
 func drinkOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.canAct(f) || f.Items[potion] == 0 {
+	if !p.can(f, p.potionTime()) || f.Items[potion] == 0 {
 		return list
 	}
 	for o := range p.here {
-		if p.enemies(f, o) || !p.near(f, o) && o.ID != f.ID || o.HP == p.block(o).HP {
+		if p.enemies(f, o) || !p.near(f, o) && o.ID != f.ID || o.HP >= p.life(o) {
 			continue
 		}
 		label, says := "Drink a potion of healing", []string(nil)
@@ -205,9 +208,9 @@ func drinkOffers(p *Position, f *Figure, list []offer) []offer {
 			label, says = "Give "+english.Within(p.name(o))+" a potion of healing", []string{battlemat.SaysTarget}
 		}
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Menu: thingsMenu, Says: says, Target: o.ID, At: &o.At},
+			choice: battlemat.Choice{Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Menu: p.potionMenu(), Says: says, Target: o.ID, At: &o.At},
 			do: func(d *resolution) {
-				d.Do(Drank{f.ID, potion, o.ID})
+				d.Do(Drank{f.ID, potion, o.ID, p.potionTime() == bonus})
 				d.heal(o.ID, d.expr(dice.Expr{{Dice: 2, Sides: 4}, {Fixed: 2}}, 1))
 			},
 		})
@@ -220,12 +223,25 @@ type Drank struct {
 	Figure string `json:"figure"`
 	Item   string `json:"item"`
 	Target string `json:"target"`
+	Bonus  bool   `json:"bonus,omitempty"` // by its bonus action
 }
 
 func (e Drank) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Items = put(f.Items, e.Item, f.Items[e.Item]-1)
-	p.takeAction()
+	if e.Bonus {
+		p.Turn.Bonus = true
+	} else {
+		p.takeAction()
+	}
+}
+
+// potionMenu is where a potion stands.
+func (p *Position) potionMenu() []string {
+	if p.potionTime() == bonus {
+		return []string{bonusMenu, "Things"}
+	}
+	return thingsMenu
 }
 
 func (e Drank) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -245,8 +261,8 @@ func stabiliseOffers(p *Position, f *Figure, list []offer) []offer {
 			choice: battlemat.Choice{Command: command("stabilise", f.ID, o.ID), Label: "Stabilise " + english.Within(p.name(o)), Kind: battlemat.Act, Rule: "DND K22", Menu: []string{"Action"}, Says: []string{battlemat.SaysTarget}, Target: o.ID, At: &o.At},
 			do: func(d *resolution) {
 				e := Checked{Figure: f.ID, Target: o.ID, What: "stabilise", DC: 10}
-				e.Face, _ = d.d20(dice.Even)
-				if e.Total = e.Face + d.block(f).Skill("medicine"); d.Err != nil {
+				e.Face, _ = d.d20(d.effort(f))
+				if e.Total = e.Face + d.skill(f, "medicine"); d.Err != nil {
 					return
 				}
 				d.Do(e)

@@ -29,6 +29,7 @@ func (p *Position) favours(f, o *Figure, w *creature.Attack, j *dnd.Judged) (gai
 	note(&gains, "the target is outlined", o.has(condition.FaerieFire) && p.sees(f, o))        // DND P7
 	note(&losses, "the target is blurred", o.has(condition.Blur) && p.sees(f, o))              // DND P7
 	note(&losses, "the light is too bright", b.Has(creature.SunlightSensitive) && p.sunlit(f)) // DND T9
+	note(&losses, "the attacker is exhausted", p.weary(f).Rolls)                               // DND C15
 	return gains, losses
 }
 
@@ -119,7 +120,10 @@ func (p *Position) thinned(f *Figure, parts []part) []part {
 
 // passive is a figure's passive Perception. DND T10: keen senses add 5.
 func (p *Position) passive(f *Figure) int {
-	n := p.block(f).Passive()
+	n := p.block(f).Passive() - p.weary(f).Less // DND C15
+	if p.weary(f).Checks {
+		n -= 5
+	}
 	if p.block(f).Has(creature.KeenSenses) {
 		n += 5
 	}

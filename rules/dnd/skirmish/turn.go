@@ -111,7 +111,7 @@ func (d *resolution) recharge(id string) {
 func (d *resolution) regenerate(id string, hurt []string) {
 	f := d.figure(id)
 	t := d.block(f).Trait(creature.Regeneration)
-	if t == nil || f.Gone != "" || f.down() || f.HP == d.block(f).HP || slices.ContainsFunc(hurt, func(kind string) bool { return slices.Contains(t.Keys, kind) }) {
+	if t == nil || f.Gone != "" || f.down() || f.HP >= d.life(f) || slices.ContainsFunc(hurt, func(kind string) bool { return slices.Contains(t.Keys, kind) }) {
 		return
 	}
 	d.heal(id, t.N)

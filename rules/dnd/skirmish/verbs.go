@@ -317,8 +317,9 @@ func (p *Position) may(f *Figure, time string) *battlemat.Refusal {
 
 // The times that things take.
 const (
-	action = "action"
-	bonus  = "bonus"
+	action  = "action"
+	oneSlot = "slot" // of a turn in which a spell has taken one: DND P1
+	bonus   = "bonus"
 )
 
 // bonusMenu is where stands what takes a bonus action.

@@ -82,7 +82,7 @@ func (p *Position) shows(f *Figure, now *looks, own bool) *battlemat.Figure {
 	seen := &battlemat.Figure{
 		ID: f.ID, Name: p.name(f), Kind: s.Key, Side: p.side(f), Seat: f.Seat, At: f.At, Size: p.width(f), Glyph: p.initials(f),
 		Portrait: s.Portrait, Colour: s.Colour,
-		Number: f.Number, Life: f.HP, Whole: s.HP, Down: f.Gone == dead || f.down(),
+		Number: f.Number, Life: f.HP, Whole: p.life(f), Down: f.Gone == dead || f.down(),
 	}
 	if p.scenario.Board.HasLevels() {
 		seen.Level, seen.Height = p.level(f.At, p.width(f)), p.width(f) // DND L8
@@ -135,7 +135,10 @@ func (p *Position) badges(f *Figure, now *looks, own bool) []battlemat.Badge {
 	badge(p.dying(f), "dying", "dying", "It makes death saves.")
 	for _, a := range f.Afflicted {
 		c := condition.Of(a.Key)
-		badge(true, a.Key, c.Name, c.Text)
+		badge(true, a.Key, c.Name, p.describes(c))
+	}
+	if f.Exhaustion > 0 {
+		badge(true, "exhausted", "exhausted", p.tired(f))
 	}
 	badge(f.Squeezed, "squeezed", "squeezed", p.squeezing())
 	badge(f.Dodging, "dodging", "dodging", "Attacks against it have disadvantage.")

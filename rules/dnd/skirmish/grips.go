@@ -1,0 +1,85 @@
+package skirmish
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+// Gripped says that a figure tries to grapple or to shove another, which throws a save against it. DND K13.
+type Gripped struct {
+	Figure string `json:"figure"`
+	Target string `json:"target"`
+	What   string `json:"what"`             // grapple, shove
+	GoesOn bool   `json:"goesOn,omitempty"` // it takes the place of an attack of the action under way
+}
+
+func (e Gripped) apply(p *Position) {
+	Contested{Figure: e.Figure, Target: e.Target, What: e.What, GoesOn: e.GoesOn}.apply(p)
+}
+
+func (e Gripped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	t := actedTexts[e.What]
+	return p.telling(to, e.Figure, t.rule, battlemat.Said, t.text, p.whom(to, e.Target))
+}
+
+// grips resolves a grapple or a shove, and reports whether it succeeds; brings is the condition that it would put.
+//
+// DND K13, DND K14: by 5.1 a contest; by 5.2 a Strength or a Dexterity save of the target, whichever it makes more
+// easily.
+func (d *resolution) grips(f, o *Figure, what, brings string) bool {
+	if d.setting("grapple") == "5.1" {
+		return d.contest(f, o, what)
+	}
+	s := d.gripSave(f, o, brings)
+	d.Do(Gripped{Figure: f.ID, Target: o.ID, What: what, GoesOn: d.goesOn(f, d.placed(f))})
+	return !d.save(o.ID, s) && d.Err == nil
+}
+
+// gripDC is what a target throws against, and later escapes by. DND K13: by 5.2 8, the Strength and the
+// proficiency bonus; 0 by 5.1, where both roll.
+func (p *Position) gripDC(f *Figure) int {
+	if p.setting("grapple") == "5.1" {
+		return 0
+	}
+	s := p.block(f)
+	return 8 + s.Modifier("str") + s.Proficiency
+}
+
+// gripSave is the save of a target: the easier of the two, of equal ones that on Strength.
+func (p *Position) gripSave(f, o *Figure, brings string) saving {
+	s := saving{ability: "str", dc: p.gripDC(f)}
+	if brings != "" {
+		s.against = []string{brings}
+	}
+	dex := s
+	dex.ability = "dex"
+	if p.succeeds(o, s).AtLeast(1).Cmp(p.succeeds(o, dex).AtLeast(1)) < 0 {
+		return dex
+	}
+	return s
+}
+
+// gripOdds are the chances of a grapple or a shove.
+func (p *Position) gripOdds(f, o *Figure, brings string) *battlemat.Odds {
+	if p.setting("grapple") == "5.1" {
+		return p.contestOdds(f, o)
+	}
+	s := p.gripSave(f, o, brings)
+	fails := p.succeeds(o, s).Map(func(n int) int { return 1 - n })
+	odds := game.Chances("success", fmt.Sprintf("a %s save of %s%+d against DC %d", abilityNames[s.ability], p.luckText(o), p.plus(o, s), s.dc), "to succeed", fails)
+	gains, losses := p.favoursOf(o, s)
+	if steps := reasons(gains, losses); len(steps) > 0 {
+		odds.Steps = steps
+	}
+	return odds
+}
+
+// luckText writes the d20 of a save with the dice that are added to it.
+func (p *Position) luckText(f *Figure) string {
+	if e := p.luck(f); len(e) > 0 {
+		return fmt.Sprintf("d20+%v", e)
+	}
+	return "d20"
+}
