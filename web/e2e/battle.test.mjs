@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
-import { make } from './hand.mjs';
+import { Habit } from './habit.mjs';
 import { serve } from './server.mjs';
 import { grown, seated, state, turned } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
@@ -28,19 +28,24 @@ async function battle(t, scenario, seat, most, space = [0, 0]) {
     await seated(w.page);
     let s = await turned(w.page, server.url); // a bot goes first where both may, as with order markers
     let n = 0, steps = 0; // those in three dimensions
+    let habit = new Habit(server.url);
     for (; !s.view.outcome && n < most; n++) {
-      await w.ready(s.seq);
       const deep = n >= space[0] && n < space[1];
       if (deep !== ((await w.page.locator('#board canvas').count()) > 0)) {
+        habit = new Habit(server.url); // all is new
+        await w.ready(s.seq);
         await w.page.getByRole('button', { name: '3D' }).click();
         await w.page.waitForFunction((drawn) => (drawn ? document.querySelector('#board canvas')?.field?.solids.length : !document.querySelector('#board canvas')), deep);
         await w.ready(s.seq);
       }
       steps += Number(deep);
-      if (n === 3) await clean(w.page, `${scenario}, the table`);
+      if (n === 3) {
+        await w.ready(s.seq);
+        await clean(w.page, `${scenario}, the table`);
+      }
       const answer = await fetch(`${api}/${match}/suggest?seat=${s.seat}`, { headers: { Authorization: `Bearer ${tokens[seat]}` } });
       const { command } = await answer.json();
-      await make(w, s, s.choices.find((c) => c.command === command), deep || n % 2 ? 'keys' : 'mouse');
+      await habit.make(w, s, s.choices.find((c) => c.command === command), deep || n % 2 ? 'keys' : 'mouse');
       s = await turned(w.page, server.url, await grown(w.page, server.url, s.seq));
     }
     assert.equal(steps > 0, space[1] > 0, 'nothing was played in three dimensions');

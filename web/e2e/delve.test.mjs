@@ -8,8 +8,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
-import { make } from './hand.mjs';
-import { count, Pair } from './pair.mjs';
+import { Habit } from './habit.mjs';
+import { Pair } from './pair.mjs';
 import { serve } from './server.mjs';
 import { state } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
@@ -24,6 +24,7 @@ let server;
 let pair;
 let desktop;
 let phone;
+let habit;
 let won = false; // whether there is an end to look at
 before(async () => {
   server = await serve();
@@ -31,13 +32,12 @@ before(async () => {
   // why monsters do what they do is read in the other test, and not waited for in this one
   for (const w of [desktop, phone]) await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
   pair = new Pair(server, desktop, phone);
+  habit = new Habit(server.url);
 });
 after(async () => {
   await pair?.close();
   await server?.close();
 });
-
-const did = []; // what was done, and how
 
 /** by is how a window makes its nth choice. */
 const by = (w, n) => (w.touch ? 'touch' : n % 2 === 1 ? 'keys' : 'mouse');
@@ -50,11 +50,9 @@ async function played(visit) {
       await pair.both((x) => x.told(seq));
       return over;
     }
-    await w.ready(s.seq);
     if (await visit(n, w, s)) continue;
     const c = await pair.suggested(w, s);
-    await make(w, s, c, by(w, n));
-    did.push(`${by(w, n)} ${c.command.split(' ')[0]}`);
+    await habit.make(w, s, c, by(w, n));
     await until(() => w.seq > s.seq, `“${c.command}” was not taken`);
   }
   throw new Error(`no end after ${MOST} commands`);
@@ -66,9 +64,10 @@ const free = (s) =>
 
 test('a scenario is played to victory in two windows', { timeout: 400_000 }, async (t) => {
   const done = new Set();
-  const once = async (what, so, f) => {
+  const once = async (w, s, what, so, f) => {
     if (done.has(what) || !so) return false;
     done.add(what);
+    await w.ready(s.seq);
     return (await f()) !== 'and on';
   };
   let games = 0;
@@ -78,20 +77,20 @@ test('a scenario is played to victory in two windows', { timeout: 400_000 }, asy
     const began = Date.now();
     over = await played(
       async (n, w, s) =>
-        (await once('table', n === 0, async () => (await pair.looked('the table'), 'and on'))) ||
-        (await once('undo', w === desktop && free(s), () => pair.takenBack(s, free(s)))) ||
-        (await once('reload there', n >= 12 && w === phone, () => pair.reloaded(phone, s.seq))) ||
-        (await once('reload here', n >= 24 && w === desktop, () => pair.reloaded(desktop, s.seq))),
+        (await once(w, s, 'table', n === 0, async () => (await pair.looked('the table'), 'and on'))) ||
+        (await once(w, s, 'undo', w === desktop && free(s), () => pair.takenBack(s, free(s)))) ||
+        (await once(w, s, 'reload there', n >= 12 && w === phone, () => pair.reloaded(phone, s.seq))) ||
+        (await once(w, s, 'reload here', n >= 24 && w === desktop, () => pair.reloaded(desktop, s.seq))),
     );
     const { view } = await state(desktop.page, server.url);
     t.diagnostic(`${over.text} ${view.round} rounds, ${Math.round((Date.now() - began) / 1000)} s`);
   } while (!over.winners.includes('bouncer') && games < GAMES);
-  t.diagnostic(JSON.stringify(count(did)));
+  t.diagnostic(JSON.stringify(habit.did));
   won = over.winners.includes('bouncer');
   assert.ok(won && over.winners.includes('sweep'), `no victory in ${games} games`);
   for (const what of ['undo', 'reload there', 'reload here']) assert.ok(done.has(what), `${what} did not come about`);
   for (const way of ['mouse', 'keys', 'touch']) {
-    for (const what of ['choose', 'play']) assert.ok(did.includes(`${way} ${what}`), `no ${what} by ${way}`);
+    for (const what of ['choose', 'play']) assert.ok(habit.did[`${way} ${what}`], `no ${what} by ${way}`);
   }
   await pair.ended();
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
-import { make } from './hand.mjs';
+import { Habit } from './habit.mjs';
 import { serveNonsense } from './server.mjs';
 import { grown, seated, turned } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
@@ -45,12 +45,13 @@ test('a game is played to its end, whatever its words say', { skip: process.env.
     let s = await turned(w.page, server.url);
     assert.ok(!/[Ll]antern/.test(s.view.title + s.view.goal), `${s.view.title} is sense`);
     let n = 0;
+    const habit = new Habit(server.url);
     for (; !s.view.outcome && n < MOST; n++) {
-      await w.ready(s.seq);
+      if (n % 5 === 1) await w.ready(s.seq);
       if (n === 1) await looked('the table');
       const answer = await fetch(`${api}/${match}/suggest?seat=${s.seat}`, { headers: { Authorization: `Bearer ${tokens.barbarian}` } });
       const { command } = await answer.json();
-      await make(w, s, s.choices.find((c) => c.command === command), n % 2 ? 'keys' : 'mouse');
+      await habit.make(w, s, s.choices.find((c) => c.command === command), n % 2 ? 'keys' : 'mouse');
       s = await turned(w.page, server.url, await grown(w.page, server.url, s.seq));
       if (n % 5 === 0) await fits(w, `entry ${s.seq}`);
     }

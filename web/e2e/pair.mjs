@@ -189,6 +189,3 @@ export class Pair {
     return answer.json();
   }
 }
-
-/** count tells how often each thing is in a list. */
-export const count = (list) => list.reduce((n, x) => ({ ...n, [x]: (n[x] ?? 0) + 1 }), {});

@@ -9,8 +9,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
-import { arrowOf, make } from './hand.mjs';
-import { count, Pair } from './pair.mjs';
+import { Habit } from './habit.mjs';
+import { arrowOf } from './hand.mjs';
+import { Pair } from './pair.mjs';
 import { serve } from './server.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
@@ -23,11 +24,13 @@ const MOST = 600; // commands in a game
 let server;
 let won = false; // whether there is an end to look at
 let pair;
+let habit;
 let windows; // [the desktop, the phone]
 before(async () => {
   server = await serve();
   pair = new Pair(server, await open('the desktop', DESKTOP), await open('the phone', PHONE));
   windows = pair.windows;
+  habit = new Habit(server.url);
 });
 after(async () => {
   await pair?.close();
@@ -55,14 +58,11 @@ async function played(visit) {
       if (step && step.path.length === 2 && arrowOf(s, step)) c = step;
       by = 'keys';
     }
-    await make(w, s, c, by);
-    did.push(`${by} ${c.kind}`);
+    await habit.make(w, s, c, by);
     await until(async () => w.seq > s.seq, `“${c.command}” was not taken`);
   }
   throw new Error(`no end after ${MOST} commands`);
 }
-
-const did = []; // what was done, and how
 
 /** titled waits until the titles say whose turn it is, in both windows. */
 async function titled(w) {
@@ -122,12 +122,12 @@ test('a quest is played to victory in two windows', { timeout: 400_000 }, async 
       return false;
     });
   } while (!over.winners.includes('barbarian') && games < GAMES);
-  t.diagnostic(`${games} game(s): ${over.text} ${JSON.stringify(count(did))}`);
+  t.diagnostic(`${games} game(s): ${over.text} ${JSON.stringify(habit.did)}`);
   won = over.winners.includes('barbarian');
   assert.ok(won && over.winners.includes('elf'), `no victory in ${games} games`);
   for (const what of ['undo', 'reload', ...(server.own ? ['SIGTERM', 'SIGKILL'] : [])]) assert.ok(done.has(what), `${what} did not come about`);
   // HQ S0.33, S0.34
-  for (const way of ['mouse move', 'keys move', 'touch move']) assert.ok(did.includes(way), `nothing was done by ${way}`);
+  for (const way of ['mouse move', 'keys move', 'touch move']) assert.ok(habit.did[way], `nothing was done by ${way}`);
 
   await pair.ended();
 });

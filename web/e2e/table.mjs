@@ -50,3 +50,12 @@ export async function grown(page, url, seq) {
   const { view, choices } = await state(page, url);
   throw new Error(`no entry came after ${seq}: “${view.status}”, to act ${view.toAct}, ${choices.length} choices`);
 }
+
+/** sent gives a command as a program does, with the seat of the page. */
+export async function sent(page, url, s, c) {
+  const { match, tokens } = place(page);
+  const answer = await fetch(`${url}/api/v1/matches/${match}/commands`, {
+    method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tokens}` }, body: JSON.stringify({ seat: s.seat, seq: s.seq, command: c.command }),
+  });
+  if (!answer.ok) throw new Error(`“${c.command}”: ${answer.status} ${await answer.text()}`);
+}

@@ -1,0 +1,25 @@
+// Whole games by hand: each way of doing each thing is tried a few times, and what is more of the same is
+// sent as a program sends it, so that a game takes no longer than there is something to learn from it.
+import { make } from './hand.mjs';
+import { sent } from './table.mjs';
+
+/** OFTEN is how many times a thing is done by mouse, by keys and by touch. */
+const OFTEN = 5;
+
+/** Habit is what was done by hand in a game, and how. */
+export class Habit {
+  did = {}; // how often, by the way and the verb: “keys move”
+
+  constructor(url) {
+    this.url = url;
+  }
+
+  /** make makes a choice by hand while that is something new. The window may still show what was before where it is not. */
+  async make(w, s, c, by) {
+    const what = `${by} ${c.command.split(' ')[0]}`;
+    if ((this.did[what] ?? 0) >= OFTEN) return sent(w.page, this.url, s, c);
+    await w.ready(s.seq);
+    await make(w, s, c, by);
+    this.did[what] = (this.did[what] ?? 0) + 1;
+  }
+}
