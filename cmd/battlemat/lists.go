@@ -24,8 +24,9 @@ type rulesCmd struct {
 type bookInfo struct {
 	Rules    string   `json:"rules"`
 	Profiles []string `json:"profiles"` // the first is the default
-	// Titles are what each profile is called, and what of its edition it has not.
+	// Titles are what each profile is called, Lacks what the program does not have of its book.
 	Titles  map[string]string `json:"titles"`
+	Lacks   map[string]string `json:"lacks,omitempty"`
 	Profile string            `json:"profile"` // whose values these are
 	Kinds   []string          `json:"kinds,omitempty"`
 	Metrics []string          `json:"metrics,omitempty"`
@@ -102,9 +103,12 @@ func describe(book rules.Book, profile string) (bookInfo, error) {
 	if err != nil {
 		return bookInfo{}, err
 	}
-	info := bookInfo{Rules: book.Name(), Profiles: book.Profiles(), Profile: d.Profile(), Titles: map[string]string{}}
+	info := bookInfo{Rules: book.Name(), Profiles: book.Profiles(), Profile: d.Profile(), Titles: map[string]string{}, Lacks: map[string]string{}}
 	for _, name := range info.Profiles {
 		info.Titles[name] = houserules.Edition(info.Rules, name)
+		if lacks := houserules.Lacks(info.Rules, name); lacks != "" {
+			info.Lacks[name] = lacks
+		}
 	}
 	if seer, ok := d.(rules.Seer); ok {
 		info.Kinds = seer.Kinds()
@@ -128,7 +132,7 @@ func printBook(s *streams, info bookInfo, whole bool) {
 		return
 	}
 	for _, name := range info.Profiles {
-		fmt.Fprintf(s.out, "  %-10s %s\n", name, info.Titles[name])
+		fmt.Fprintf(s.out, "  %-10s %s\n", name, info.Titles[name]+withoutWords(info.Lacks[name]))
 	}
 	if len(info.Kinds) > 0 {
 		fmt.Fprintf(s.out, "  kinds of seeing: %s\n", strings.Join(info.Kinds, ", "))
@@ -140,4 +144,12 @@ func printBook(s *streams, info bookInfo, whole bool) {
 	for _, f := range info.Fields {
 		fmt.Fprintf(s.out, "    %s=%s  (%s)\n        %s\n", f.Name, f.Value, strings.Join(f.Values, "|"), f.Doc)
 	}
+}
+
+// withoutWords adds what a profile lacks to its name.
+func withoutWords(lacks string) string {
+	if lacks == "" {
+		return ""
+	}
+	return "; not in this program: " + lacks
 }

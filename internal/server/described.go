@@ -578,6 +578,7 @@ var descriptions = map[string]string{
 	"Problem.title":              "The name of the HTTP status.",
 	"Problem.type":               "Left out: about:blank.",
 	"ProfileCard":                "Is a profile and the value of every field under it.",
+	"ProfileCard.lacks":          "What the program does not have of its book, as a list in words.",
 	"ProfileCard.name":           "What it is called, for people.",
 	"ProfileCard.title":          "What people call it, where that is not the name.",
 	"ProfileCard.values":         "What the fields are set to, by their names.",

@@ -153,7 +153,7 @@ func bookCard(book rules.Book) (wire.BookCard, error) {
 		if err != nil {
 			return told, fmt.Errorf("book %s: %w", book.Name(), err)
 		}
-		p := wire.ProfileCard{Name: name, Title: houserules.Edition(book.Name(), name), Values: map[string]string{}}
+		p := wire.ProfileCard{Name: name, Title: houserules.Edition(book.Name(), name), Lacks: houserules.Lacks(book.Name(), name), Values: map[string]string{}}
 		for _, setting := range desk.Settings() {
 			p.Values[setting.Name] = setting.Value
 		}

@@ -91,6 +91,7 @@ type BookCard struct {
 type ProfileCard struct {
 	Name   string            `json:"name"`
 	Title  string            `json:"title,omitempty"` // what people call it, where that is not the name
+	Lacks  string            `json:"lacks,omitempty"` // what the program does not have of its book, as a list in words
 	Values map[string]string `json:"values"`          // what the fields are set to, by their names
 }
 

@@ -10,6 +10,9 @@
 //	For whom.
 //	- VALUE: what that is called
 //
+// Before the first of them stand the profiles: "- PROFILE: NAME", each with a line "lacks …" below it where the
+// program does not have all of its book.
+//
 // and, for a picture, a fenced block: "ask", the kind and the fields of a question of the desk
 // on the first line and the board in text below, or "play", the steps of [manual.Step]. A line
 // "drawn" names the values that are drawn where not all differ. What a board does not show is

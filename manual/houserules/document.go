@@ -6,9 +6,10 @@ import (
 )
 
 // read reads the document of a book: its rules, and what its profiles are called. An error says in which line.
-func read(book, document string) (list []Rule, editions map[string]string, err error) {
-	editions = map[string]string{}
+func read(book, document string) (list []Rule, editions map[string]edition, err error) {
+	editions = map[string]edition{}
 	block := "" // the kind of block that is open
+	last := ""  // the edition that was named last
 	for n, line := range strings.Split(document, "\n") {
 		fail := func(what string) error { return fmt.Errorf("line %d: %q: expected %s", n+1, line, what) }
 		text := strings.TrimSpace(line)
@@ -27,8 +28,13 @@ func read(book, document string) (list []Rule, editions map[string]string, err e
 		case text == "":
 		case len(list) == 0: // editions stand before the rules
 			profile, name, named := strings.Cut(strings.TrimPrefix(text, "- "), ": ")
-			if named && strings.HasPrefix(text, "- ") {
-				editions[profile] = name
+			lacks, isLack := strings.CutPrefix(text, "lacks ")
+			switch {
+			case named && strings.HasPrefix(text, "- "):
+				last = profile
+				editions[last] = edition{name: name}
+			case isLack && last != "":
+				editions[last] = edition{editions[last].name, lacks}
 			}
 		case strings.HasPrefix(text, "```"):
 			if block = text[3:]; block != "ask" && block != "play" && block != "scenario" {

@@ -82,6 +82,22 @@ func TestEditionsAreNamed(t *testing.T) {
 	}
 }
 
+// TestEditionsSayWhatTheyLack: of a profile whose book the program does not have whole its words say so. GH G117, HQ Q145
+func TestEditionsSayWhatTheyLack(t *testing.T) {
+	for profile, want := range map[[2]string]string{
+		{"gloomhaven", "frosthaven"}: "loot cards", {"gloomhaven", "jaws"}: "items", {"gloomhaven", "gloomhaven"}: "items",
+		{"heroquest", "us2021"}: "bracers", {"heroquest", "us1990"}: "", {"gloomhaven", "no-such-profile"}: "",
+	} {
+		got := houserules.Lacks(profile[0], profile[1])
+		if (got == "") != (want == "") || !strings.Contains(got, want) {
+			t.Errorf("%v lacks %q: expected %q", profile, got, want)
+		}
+	}
+	if got := houserules.Edition("heroquest", "us2021"); got != "The American edition, 2021" {
+		t.Errorf("us2021 is %q", got)
+	}
+}
+
 // TestExamplesDiffer: on the position of a house rule each value that is drawn has a picture
 // unlike all others, so that none can go stale.
 func TestExamplesDiffer(t *testing.T) {

@@ -42,12 +42,18 @@ type position struct {
 func Of(book string) []Rule { return documented().rules[book] }
 
 // Edition returns what people call a profile of a book; "" where it has no other name.
-func Edition(book, profile string) string { return documented().editions[book][profile] }
+func Edition(book, profile string) string { return documented().editions[book][profile].name }
+
+// Lacks returns what the program does not have of a profile's book, as a list in words; "" where nothing is named.
+func Lacks(book, profile string) string { return documented().editions[book][profile].lacks }
+
+// edition is what is said of a profile.
+type edition struct{ name, lacks string }
 
 // library is what the documents say, by book.
 type library struct {
 	rules    map[string][]Rule
-	editions map[string]map[string]string // by profile
+	editions map[string]map[string]edition // by profile
 }
 
 // documented reads the documents once.
@@ -56,7 +62,7 @@ var documented = sync.OnceValue(func() library {
 	if err != nil {
 		panic(err) // they are in the program
 	}
-	all := library{map[string][]Rule{}, map[string]map[string]string{}}
+	all := library{map[string][]Rule{}, map[string]map[string]edition{}}
 	for _, entry := range entries {
 		data, err := documents.ReadFile(entry.Name())
 		if err != nil {

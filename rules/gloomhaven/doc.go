@@ -47,6 +47,7 @@
 //	monster_attack.go         the best attack on it                  GH M4
 //	monster_targets.go        the targets, and the hexes to attack from  GH M5
 //	monster_approach.go       the movement when no attack is in reach    GH M6
+//	monster_following.go      a summon without a focus                GH G116
 //	decks_on_boards.go        modifier decks, retaliation and prepared bonuses as numbers of a figure
 //	turn_order.go             who acts first of those with one initiative
 //	monster_reasons.go        the reasons: the focus

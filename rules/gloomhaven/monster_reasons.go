@@ -28,7 +28,7 @@ func (mt *monsterTurn) reasons(v Voice) []Reason {
 	case mt.still:
 		ex.say("GH G99", "%s is stunned: it neither moves nor attacks.", me)
 		return ex.all
-	case has(&mt.me, condition.Immobilize):
+	case mt.rooted():
 		ex.say("GH G97", "%s is immobilized and does not move.", me)
 	}
 	if mt.mute {
@@ -37,6 +37,7 @@ func (mt *monsterTurn) reasons(v Voice) []Reason {
 	ex.toFoe = mt.costsToFoes()
 	if len(mt.focuses) == 0 {
 		ex.sayNone()
+		ex.sayFollowing()
 		return ex.all
 	}
 	ex.sayFocus()
@@ -74,19 +75,22 @@ func (ex *explainer) candidates(f int) []candidate {
 
 // sayNone says why there is no focus.
 func (ex *explainer) sayNone() {
-	hidden, but := ex.hidden(), ""
+	hidden, but, idle := ex.hidden(), "", ": it neither moves nor attacks"
+	if ex.lone {
+		idle = ": it does not attack"
+	}
 	if len(hidden) > 0 {
 		but = " but " + english.And(hidden) + ", who" + " " + english.Are(len(hidden)) + " invisible"
 	}
 	switch {
 	case ex.keeps:
-		ex.say("GH G74", "Focus: it keeps %s from before, but no way leads to an attack: it neither moves nor attacks.", ex.namesWithin(ex.kept.members(), "or"))
+		ex.say("GH G74", "Focus: it keeps %s from before, but no way leads to an attack%s.", ex.namesWithin(ex.kept.members(), "or"), idle)
 	case len(ex.foes) == 0 && len(hidden) > 0:
-		ex.say("GH M3", "No focus, because %s invisible: it neither moves nor attacks.", english.And(hidden)+" "+english.Are(len(hidden)))
+		ex.say("GH M3", "No focus, because %s invisible%s.", english.And(hidden)+" "+english.Are(len(hidden)), idle)
 	case len(ex.foes) == 0:
-		ex.say("GH M3", "No focus, because there is no enemy: it neither moves nor attacks.")
+		ex.say("GH M3", "No focus, because there is no enemy%s.", idle)
 	default:
-		ex.say("GH M3", "No focus, because no way, however long, leads to an attack on anybody%s: it neither moves nor attacks.", but)
+		ex.say("GH M3", "No focus, because no way, however long, leads to an attack on anybody%s%s.", but, idle)
 	}
 }
 

@@ -20,6 +20,7 @@ type monsterTurn struct {
 	o     Orders
 	me    board.Figure
 	still bool // stunned: it does nothing at all
+	lone  bool // without a focus it goes to its summoner
 	mute  bool // the turn has no attack; the way is chosen as for a melee attack
 	wary  bool // Disadvantage against adjacent targets matters
 	reach int32
@@ -124,7 +125,7 @@ func (mt *monsterTurn) decide(actor string, o Orders) error {
 			return err
 		}
 	}
-	if len(mt.focuses) == 0 {
+	if len(mt.focuses) == 0 && !mt.follow() {
 		mt.stay()
 	}
 	return nil
@@ -150,7 +151,8 @@ func (mt *monsterTurn) prepare(actor string, o Orders) error {
 	mt.me, mt.o = me, o
 	mt.walker = mt.walkerOf(me)
 	mt.still = has(&me, condition.Stun)
-	if has(&me, condition.Immobilize) {
+	mt.lone = false
+	if mt.rooted() {
 		mt.o.Move = 0
 	}
 	// GH M2: a turn that only moves, or whose attack is forbidden, goes as for a
@@ -164,6 +166,13 @@ func (mt *monsterTurn) prepare(actor string, o Orders) error {
 	// M5: muddled ones, who have it anyway, do not care.
 	mt.wary = mt.o.Range > 0 && !o.Muddled && !has(&me, condition.Muddle)
 	return mt.enlist()
+}
+
+// rooted reports whether the actor is immobilized and does not move.
+//
+// GH G97: a teleport is no movement over the ground.
+func (mt *monsterTurn) rooted() bool {
+	return has(&mt.me, condition.Immobilize) && (mt.o.Movement != "teleport" || !mt.desk.profile.Teleports())
 }
 
 // walkerOf is [ground.walkerFrom] with the memory of the walker before.

@@ -33,6 +33,9 @@ func (s *slowTurn) decide(mute bool) []string {
 		s.actionsFor(focus, ways, ends, attacks, mute, actions)
 	}
 	if len(actions) == 0 {
+		s.follow(ways, ends, actions)
+	}
+	if len(actions) == 0 {
 		actions[fmt.Sprint(s.me.At, []grid.Cell{})] = true // GH M3: no focus
 	}
 	var all []string
@@ -276,6 +279,43 @@ func (s *slowTurn) approach(goal grid.Cell, ways map[grid.Cell]cost, ends []grid
 	}
 }
 
+// follow is GH G116, with a search from every hex within the movement.
+func (s *slowTurn) follow(ways map[grid.Cell]cost, ends []grid.Cell, actions map[string]bool) {
+	if s.book != "frosthaven" || s.o.Move == 0 || slices.ContainsFunc(s.foes, func(f board.Figure) bool { return slices.Contains(s.o.Focus, f.ID) }) {
+		return
+	}
+	var best []int
+	var found []grid.Cell
+	for _, owner := range s.b.Figures() {
+		if !s.me.Is("summon-of-" + owner.ID) {
+			continue
+		}
+		for side := range 6 {
+			goal, ok := s.next(owner.At, side)
+			if _, leads := ways[goal]; !ok || !leads || !slices.Contains(ends, goal) {
+				continue
+			}
+			for _, c := range ends {
+				left, ok := s.ways(c)[goal]
+				if !ok || ways[c].move > s.o.Move {
+					continue
+				}
+				is := []int{ways[c].harm + left.harm, left.move, ways[c].move}
+				n := slices.Compare(is, best)
+				if best == nil || n < 0 {
+					best, found, n = is, nil, 0
+				}
+				if n == 0 {
+					found = append(found, c)
+				}
+			}
+		}
+	}
+	for _, c := range found {
+		actions[fmt.Sprint(c, []grid.Cell{})] = true
+	}
+}
+
 // randomTurn makes a board with orders for its figure A.
 func randomTurn(r *rand.Rand) (*board.Board, gloomhaven.Orders) {
 	glyphs := []string{"...........", "......o^!:=", ".......#..", "....====..", "...o.:.^..+", "..........#=:^"}[r.IntN(6)]
@@ -308,6 +348,9 @@ func randomTurn(r *rand.Rand) (*board.Board, gloomhaven.Orders) {
 		f.Stats["number"] = max(0, r.IntN(5)-1)
 		if f.ID == "A" && r.IntN(12) == 0 {
 			f.Traits = append(f.Traits, "flying")
+		}
+		if f.ID == "A" && r.IntN(2) == 0 {
+			f.Traits = append(f.Traits, "summon-of-"+[]string{"B", "C", "D", "Z"}[r.IntN(4)])
 		}
 		bare.AddFigure(f)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // Unit implements [rules.Mover].
@@ -23,7 +24,7 @@ func (*Desk) Unit() string { return "hexes" }
 //
 // GH S4.1: up to Move hexes. The trait "flying" makes a walk or a jump a flight.
 func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
-	w, movement, err := d.mover(b, q)
+	w, movement, err := d.mover(b, &q)
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +42,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 
 // WayTo is what [Desk.Reach] tells of one hex, ok where it can be reached.
 func (d *Desk) WayTo(b *board.Board, q rules.Reach, to grid.Cell) (r rules.Reached, ok bool, err error) {
-	w, movement, err := d.mover(b, q)
+	w, movement, err := d.mover(b, &q)
 	if err != nil || !b.Contains(to) {
 		return rules.Reached{}, false, err
 	}
@@ -57,8 +58,11 @@ func (d *Desk) WayTo(b *board.Board, q rules.Reach, to grid.Cell) (r rules.Reach
 	return all[i], true, nil
 }
 
-// mover returns who moves, and how it does: the trait "flying" makes a walk or a jump a flight.
-func (d *Desk) mover(b *board.Board, q rules.Reach) (w *walker, movement string, err error) {
+// mover returns who moves, and how it does: the trait "flying" makes a walk or a jump a flight. The movement of one
+// that cannot move becomes none.
+//
+// GH G97, G99: an immobilized figure teleports at most, a stunned one does nothing.
+func (d *Desk) mover(b *board.Board, q *rules.Reach) (w *walker, movement string, err error) {
 	if err := d.Check(b); err != nil {
 		return nil, "", err
 	}
@@ -78,6 +82,9 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (w *walker, movement string,
 			return nil, "", err
 		}
 		at = f.At
+		if has(&f, condition.Stun) || has(&f, condition.Immobilize) && (q.Movement != "teleport" || !d.profile.Teleports()) {
+			q.Move = 0
+		}
 	}
 	if err := space(b, at); err != nil {
 		return nil, "", err

@@ -19,6 +19,8 @@ type Profile struct {
 	ShovePath     string // the path of several to one hex: "harm", "safe"
 	Advantage     string // how many cards Advantage and Disadvantage draw: "two", "one-more" than the first that does not roll
 	Hazard        string // what hazardous terrain does: "half" of a trap's damage, "third" of the level
+	Immobilized   string // whether an immobilized figure may teleport: "teleports", "stays"
+	IdleHalves    string // whether a half that can change nothing may be played: "withheld", "played"
 
 	FocusProximity   string // whether proximity makes the focus: "counts", "ignored"
 	MonsterPriority  string // what an attack is chosen for first: "focus", "targets"
@@ -27,6 +29,7 @@ type Profile struct {
 	MonsterTies      string // who chooses among actions that the rules leave open: "players", "first"
 	InitiativeTies   string // who acts first of those with one initiative: what the "players" say, or the "first" listed
 	MetWards         string // whether a ward can still lose what is won: "safe", "guarded"
+	LoneSummons      string // what a summon without a focus does: it "stays", or "follows" its summoner
 }
 
 // Gloomhaven is the first book, and the default.
@@ -44,6 +47,8 @@ var Gloomhaven = Profile{
 	ShovePath:     "harm",
 	Advantage:     "two",
 	Hazard:        "half",
+	Immobilized:   "teleports",
+	IdleHalves:    "withheld",
 
 	FocusProximity:   "counts",
 	MonsterPriority:  "focus",
@@ -52,16 +57,18 @@ var Gloomhaven = Profile{
 	MonsterTies:      "players",
 	InitiativeTies:   "players",
 	MetWards:         "safe",
+	LoneSummons:      "stays",
 }
 
 // Frosthaven sees by any line, and its jumps never pay for difficult terrain. Its
 // monsters choose the most targets first, of any rank, and head for the focus. Its
-// hazardous terrain counts by the level alone, and its Advantage draws one card more.
+// hazardous terrain counts by the level alone, its Advantage draws one card more, and a summon
+// without a focus goes to its summoner.
 var Frosthaven = func() Profile {
 	p := Gloomhaven
 	p.Name, p.Sight, p.JumpDifficult = "frosthaven", "open", "never"
 	p.MonsterPriority, p.MonsterAhead, p.SecondaryTargets = "targets", "focus", "free"
-	p.Hazard, p.Advantage = "third", "one-more"
+	p.Hazard, p.Advantage, p.LoneSummons = "third", "one-more", "follows"
 	return p
 }()
 
@@ -81,13 +88,12 @@ var readings = rules.Readings[Profile]{
 	Switches: switches,
 }
 
-// drawing was added after matches had been kept: those drew two cards.
-var drawing = func() rules.Switch[Profile] {
-	word := rules.Word("advantage", "Advantage and Disadvantage draw two cards, and on while both roll; or to the first card that does not roll and one more, whose rolling is ignored.",
-		func(p *Profile) *string { return &p.Advantage }, "two", "one-more")
-	word.Before = "two"
-	return word
-}()
+// since is a switch that was added when matches had been kept without it: they are played as before, by its first
+// value.
+func since(s rules.Switch[Profile]) rules.Switch[Profile] {
+	s.Before = s.Values[0]
+	return s
+}
 
 var switches = []rules.Switch[Profile]{
 	rules.Word("jump-difficult", "A jump pays for difficult terrain on its last hex only, or never.",
@@ -110,9 +116,14 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.ShoveIce }, "slides", "stays"),
 	rules.Word("shove-path", "Of several paths to one hex a push or pull takes the one over the most traps, or over the fewest.",
 		func(p *Profile) *string { return &p.ShovePath }, "harm", "safe"),
-	drawing,
+	since(rules.Word("advantage", "Advantage and Disadvantage draw two cards, and on while both roll; or to the first card that does not roll and one more, whose rolling is ignored.",
+		func(p *Profile) *string { return &p.Advantage }, "two", "one-more")),
 	rules.Word("hazard", "Hazardous terrain does half a trap's damage, rounded down, or 1 and a third of the level, rounded up.",
 		func(p *Profile) *string { return &p.Hazard }, "half", "third"),
+	since(rules.Word("immobilized", "An immobilized figure may teleport, which is no movement over the ground, or it stays where it is.",
+		func(p *Profile) *string { return &p.Immobilized }, "teleports", "stays")),
+	since(rules.Word("idle-halves", "A half of a card that can change nothing cannot be played, or it is played all the same: its card is lost where it says so.",
+		func(p *Profile) *string { return &p.IdleHalves }, "withheld", "played")),
 	rules.Word("focus-proximity", "Of enemies with equally short ways the nearest becomes a monster's focus, or proximity is ignored, for other targets too.",
 		func(p *Profile) *string { return &p.FocusProximity }, "counts", "ignored"),
 	rules.Word("monster-priority", "A monster's attack avoids Disadvantage against its focus first and then has the most targets, or has the most targets first.",
@@ -127,6 +138,8 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.InitiativeTies }, "players", "first"),
 	rules.Word("met-wards", "Once the objective is met nothing can lose the scenario any more, or a ward to be protected still can until the round is over.",
 		func(p *Profile) *string { return &p.MetWards }, "safe", "guarded"),
+	since(rules.Word("lone-summons", "A summon that has no focus stays where it is, or goes to its summoner.",
+		func(p *Profile) *string { return &p.LoneSummons }, "stays", "follows")),
 }
 
 // Named returns the profile of that name, "" for the default.
@@ -160,6 +173,15 @@ func (p *Profile) AsksPlayers() bool { return p.MonsterTies == "players" }
 
 // AsksOrder reports whether the players say who acts first of those with one initiative.
 func (p *Profile) AsksOrder() bool { return p.InitiativeTies == "players" }
+
+// Teleports reports whether an immobilized figure may teleport. GH G97
+func (p *Profile) Teleports() bool { return p.Immobilized == "teleports" }
+
+// PlaysIdleHalves reports whether a half that can change nothing may be played. GH G90
+func (p *Profile) PlaysIdleHalves() bool { return p.IdleHalves == "played" }
+
+// followsSummoner reports whether a summon without a focus goes to its summoner. GH G116
+func (p *Profile) followsSummoner() bool { return p.LoneSummons == "follows" }
 
 // GuardsWards reports whether a ward that must be protected can still lose a scenario whose
 // objective is met.

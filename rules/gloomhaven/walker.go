@@ -10,6 +10,7 @@ const (
 	characters = "characters" // the side whose figures open doors
 	flying     = "flying"     // trait
 	summoned   = "summon"     // trait: a summoned figure opens no doors
+	summonedBy = "summon-of-" // trait, with the id of a figure: who summoned it
 )
 
 // walker is the ground as one figure finds it: who bars its way, who lets it

@@ -11,6 +11,7 @@ func (book) Words() rules.Words {
 	w := rules.Words{
 		Sides:  []string{characters, "monsters"},
 		Traits: []string{flying, summoned, boss, elite, "normal", ward, Fixed},
+		Begin:  []string{summonedBy},
 		Stats:  []string{"attack", "advantage", "hp", "move", number, "pierce", retaliate, shuffle, "range", "shield", "target"},
 	}
 	for _, c := range condition.All {

@@ -517,6 +517,8 @@ export interface ProfileCard {
   name: string;
   /** what people call it, where that is not the name */
   title?: string;
+  /** what the program does not have of its book, as a list in words */
+  lacks?: string;
   /** what the fields are set to, by their names */
   values: Record<string, string>;
 }

@@ -124,6 +124,23 @@ func (p *Position) fruitful() []option {
 	return all
 }
 
+// idle lists the printed halves that the character in turn may play though nothing would come of them.
+//
+// GH G90: by the profile, to lose the card.
+func (p *Position) idle() []option {
+	if !p.profile.PlaysIdleHalves() {
+		return nil
+	}
+	var all []option
+	fruitful := p.fruitful()
+	for _, h := range p.playable(p.figure(p.next().Figure)) {
+		if o := (option{h, ""}); !slices.Contains(fruitful, o) {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
 // playsBasic reports whether such a command plays a half for the basic action in its place.
 func playsBasic(c battlemat.Command) bool {
 	words := c.Words()
@@ -138,7 +155,7 @@ func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 		return true
 	}
 	f := p.figure(t.Figure)
-	for _, o := range p.fruitful() {
+	for _, o := range slices.Concat(p.fruitful(), p.idle()) {
 		if !yield(command("play", f.ID, o.Card, o.word())) {
 			return false
 		}
@@ -165,7 +182,29 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			return false
 		}
 	}
+	for _, o := range p.idle() {
+		choice := *p.offers(f, o.Card).play(o)
+		choice.Note, choice.Tags = fmt.Sprintf("Now: %s. %s", p.vain(f, o.Played, ""), p.idleNote(f, o.Played)), []string{battlemat.Wasted}
+		if !yield(choice) {
+			return false
+		}
+	}
 	return true
+}
+
+// idleNote says what playing a half brings that does nothing.
+func (p *Position) idleNote(f *Figure, h Played) string {
+	half, brings := p.card(f, h.Card).Half(h.Half), 0
+	for i := range half.Abilities {
+		if half.Abilities[i].Deed == card.Experience {
+			brings += half.Abilities[i].N
+		}
+	}
+	note := "To play it does nothing, and the card is " + game.Either(half.Lost, "lost", "discarded")
+	if brings > 0 {
+		note += fmt.Sprintf("; it brings %d experience", brings)
+	}
+	return note + "."
 }
 
 // said is what a half does, in words, which are made once for all matches that begin alike.
@@ -264,11 +303,13 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	if !slices.Contains(d.playable(f), h) {
 		return refuse("GH G10", codeNoSuchHalf, "%s cannot play %q of %q this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], args[1])
 	}
-	if !slices.Contains(d.fruitful(), option{h, basic}) {
+	idle := slices.Contains(d.idle(), option{h, basic})
+	if !idle && !slices.Contains(d.fruitful(), option{h, basic}) {
 		return refuse("GH G90", codeInVain, "%s can do nothing on that half now: %s.", f.Name, d.vain(f, h, basic))
 	}
 	d.Do(HalfPlayed{f.ID, h.Card, h.Half, basic})
-	d.put(Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic})
+	// GH G90: an idle half that is played at all is carried out: its card is lost where it says so.
+	d.put(Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic, Did: idle})
 	return nil
 }
 

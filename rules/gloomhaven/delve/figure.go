@@ -149,7 +149,9 @@ func (f *Figure) onBoard() board.Figure {
 func (f *Figure) traitsOnBoard() []string {
 	traits := slices.Clone(f.Traits)
 	switch f.Sort {
-	case Summoned, Elite, Boss:
+	case Summoned:
+		traits = append(traits, string(f.Sort), gloomhaven.SummonedBy(f.Owner))
+	case Elite, Boss:
 		traits = append(traits, string(f.Sort))
 	case Ward:
 		traits = append(traits, "objective")

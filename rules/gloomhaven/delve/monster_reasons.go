@@ -40,7 +40,7 @@ func (e Weighed) tell(p *Position) []battlemat.Told {
 				line.Line = &battlemat.Line{From: f.At, To: focus.At, Free: true}
 			}
 		}
-		if !slices.Contains(focusRules, r.Rule) && len(e.Focus) > 0 {
+		if !slices.Contains(focusRules, r.Rule) && (len(e.Focus) > 0 || r.Rule == "GH G116") {
 			line.Cells, line.Path = e.To, e.Path
 		}
 		told = append(told, line)

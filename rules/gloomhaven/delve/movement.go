@@ -70,8 +70,12 @@ func beginMove(d *resolution, f *Figure, t *Task) bool {
 
 // beginTeleport is beginMove for a teleport.
 //
-// GH G21: which is no movement over the ground, and so open to the immobilized.
-func beginTeleport(_ *resolution, _ *Figure, t *Task) bool {
+// GH G21, G97: which is no movement over the ground, and so open to the immobilized, unless the profile says otherwise.
+func beginTeleport(d *resolution, f *Figure, t *Task) bool {
+	if f.is(condition.Immobilize) && !d.profile.Teleports() {
+		d.Do(Stayed{Figure: f.ID, Condition: condition.Immobilize})
+		return false
+	}
 	t.N = t.Does.N
 	return true
 }
@@ -79,7 +83,7 @@ func beginTeleport(_ *resolution, _ *Figure, t *Task) bool {
 // idleMove tells of a movement that leads nowhere.
 func idleMove(p *Position, f *Figure, a *card.Ability) func() string {
 	switch t := (Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: a, N: a.N}); {
-	case a.Deed == card.Move && f.rooted() != "":
+	case a.Deed == card.Move && f.rooted() != "", a.Deed == card.Teleport && f.is(condition.Immobilize) && !p.profile.Teleports():
 		return comesToNothing(a)
 	case !stillMoving(p, f, &t):
 		return func() string { return p.unused(f, a).words() }
