@@ -18,7 +18,8 @@
 //	lint.go      the faults of a scenario's document
 //	find.go      one of a list
 //	seats.go     the figures that are played, held against the seats
-//	reach.go     single steps, where one can walk to, and what no way leads to
+//	reach.go     single steps, and where one can walk to
+//	openings.go  what no way leads to, and the door that it wants
 //	plans.go     ways and deeds in one: how a figure gets at what is out of reach
 //	view.go      what every view has; numbers, badges and the order of play
 //	barred.go    cards that cannot be used now, and why

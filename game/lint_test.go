@@ -73,8 +73,8 @@ func TestReachGoesThroughDoorsAndNotThroughWalls(t *testing.T) {
 		t.Errorf("%d cells are reached from an obstacle", n)
 	}
 	l := &game.Lint{}
-	l.Survey().NoWay("chest", at(3, 0), reached)
-	if len(l.Faults) != 1 || l.Faults[0].Message != "no way leads to 3,0" {
+	l.Survey().NoWay("chest", at(3, 0), b, reached)
+	if len(l.Faults) != 1 || l.Faults[0].Message != "no way leads to 3,0: expected free ground in place of the wall on 2,0" {
 		t.Errorf("%v", l.Faults)
 	}
 }

@@ -14,15 +14,19 @@ func Reach(b *board.Board, from grid.Cell) map[grid.Cell]bool {
 	if !walkable(b, from) {
 		return reached
 	}
-	w, h := b.Size()
-	ways := Walk(b.Grid(), from, w*h, func(from, to grid.Cell) bool {
-		e, _ := b.Grid().Between(from, to)
-		return !b.Wall(e) && walkable(b, to)
-	})
-	for c := range ways.All {
+	for c := range Ways(b, from).All {
 		reached[c] = true
 	}
 	return reached
+}
+
+// Ways finds the shortest ways from a cell, as [Reach] goes: a step a cell.
+func Ways(b *board.Board, from grid.Cell) *path.Search[grid.Cell] {
+	w, h := b.Size()
+	return Walk(b.Grid(), from, w*h, func(from, to grid.Cell) bool {
+		e, _ := b.Grid().Between(from, to)
+		return !b.Wall(e) && walkable(b, to)
+	})
 }
 
 // Walk finds the shortest ways from a cell, of so many steps at most: those over the sides of cells
@@ -42,11 +46,4 @@ func Walk(g grid.Grid, from grid.Cell, steps int, may func(from, to grid.Cell) b
 // walkable reports whether a cell can be walked to, whether doors are open or not.
 func walkable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && b.Terrain(c) != board.Obstacle
-}
-
-// NoWay notes a place of the game part that no way leads to.
-func (s Survey) NoWay(path string, at grid.Cell, reached map[grid.Cell]bool) {
-	if !reached[at] {
-		s.Lacks(path, "no way leads to %v", at)
-	}
 }

@@ -62,8 +62,8 @@ func TestAllFaultsAtOnce(t *testing.T) {
 			`profile: `, `game.rooms[1].monsters[1].kind`, `game.rooms[1].overlays[1].from`,
 		}},
 		{[]string{`"walls":[],`, `"walls":[[0,0,"SE"],[0,0,"S"]],`, rat, `"kind":"rta","at":[6,0]`}, []string{
-			`game.rooms[1].monsters[1].kind`, `game.characters[1].at: no way leads`, `game.characters[2].at: no way leads`,
-			`game.rooms: no way leads into room B`, `game.rooms[`, `game.wards[0].at: no way leads`, `game.objective.reach[`,
+			`game.rooms[1].monsters[1].kind`,
+			`game.characters[1].at: no way leads from the first character to this one, on 0,1: expected a door in the wall between 0,0 and 1,0`,
 		}},
 	} {
 		got := faultsAfter(t, test.changes...)

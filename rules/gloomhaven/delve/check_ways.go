@@ -102,44 +102,40 @@ func (i *inspector) survey() {
 // ways inspects whether every room, and all that is in it, can be reached.
 func (s *surveyor) ways() {
 	for n, c := range s.doc.Characters {
-		if !s.reached[c.At] {
-			s.Lacks(fmt.Sprintf("characters[%d].at", n), "no way leads from the first character to this one, on %v", c.At)
-		}
+		s.Shut(fmt.Sprintf("characters[%d].at", n), fmt.Sprintf("no way leads from the first character to this one, on %v", c.At), s.b, s.reached, c.At)
 	}
 	for _, letter := range s.letters() {
-		if !s.enters(letter) {
-			s.Lacks("rooms", "no way leads into room %s", letter)
-		}
+		s.Shut("rooms", "no way leads into room "+letter, s.b, s.reached, s.floorOf(letter)...)
 	}
 	for n, r := range s.doc.Rooms {
 		path := fmt.Sprintf("rooms[%d]", n)
 		for k, m := range r.Monsters {
-			if m.sort(s.party) != "" && !s.reached[m.At] && !s.hovers(m.At) {
-				s.Lacks(fmt.Sprintf("%s.monsters[%d].at", path, k), "no way leads to %v", m.At)
+			if m.sort(s.party) != "" && !s.hovers(m.At) {
+				s.NoWay(fmt.Sprintf("%s.monsters[%d].at", path, k), m.At, s.b, s.reached)
 			}
 		}
 		for k, t := range r.Treasures {
-			s.NoWay(fmt.Sprintf("%s.treasures[%d].at", path, k), t.At, s.reached)
+			s.NoWay(fmt.Sprintf("%s.treasures[%d].at", path, k), t.At, s.b, s.reached)
 		}
 		for k, m := range r.Money {
-			if m.From <= s.party && !s.reached[m.At] {
-				s.Lacks(fmt.Sprintf("%s.money[%d].at", path, k), "no way leads to %v", m.At)
+			if m.From <= s.party {
+				s.NoWay(fmt.Sprintf("%s.money[%d].at", path, k), m.At, s.b, s.reached)
 			}
 		}
 	}
 	for n, w := range s.doc.Wards {
-		s.NoWay(fmt.Sprintf("wards[%d].at", n), w.At, s.reached)
+		s.NoWay(fmt.Sprintf("wards[%d].at", n), w.At, s.b, s.reached)
 	}
 }
 
-// enters reports whether a room can be entered, not only its door.
-func (s *surveyor) enters(room string) bool {
-	for c := range s.reached {
+// floorOf lists the hexes of a room, its doors left out.
+func (s *surveyor) floorOf(room string) (cells []grid.Cell) {
+	for _, c := range s.b.Cells() {
 		if _, door := s.b.DoorIn(c); !door && roomOf(s.b, c) == room {
-			return true
+			cells = append(cells, c)
 		}
 	}
-	return false
+	return cells
 }
 
 // hovers reports whether a hex is an obstacle beside the way: a flyer there can be attacked.
@@ -175,7 +171,7 @@ func (s *surveyor) goals() {
 		s.Lacks("objective.money", "%d tokens are to be looted, and there are %d with %d characters", o.Money, most, s.party)
 	}
 	for n, c := range o.Reach {
-		s.NoWay(fmt.Sprintf("objective.reach[%d]", n), c, s.reached)
+		s.NoWay(fmt.Sprintf("objective.reach[%d]", n), c, s.b, s.reached)
 	}
 	if n := len(s.doc.Characters); len(o.Reach) > 0 && len(o.Reach) < n {
 		s.Lacks("objective.reach", "%s for %s: expected one for each", english.Count(len(o.Reach), "hex"), english.Count(n, "character"))

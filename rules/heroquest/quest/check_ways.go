@@ -16,7 +16,8 @@ type surveyor struct {
 	game.Survey
 	b       *board.Board
 	reached map[grid.Cell]bool // as the quest is laid out
-	worst   map[grid.Cell]bool // when every block has fallen
+	fallen  *board.Board       // when every block has fallen
+	worst   map[grid.Cell]bool // then
 }
 
 // survey finds what cannot be reached in a quest, or attained. What stands where
@@ -30,44 +31,66 @@ func (i *inspector) survey() {
 	}
 	s.reached = game.Reach(s.b, from[0])
 	for n, c := range from {
-		if !s.reached[c] {
-			s.Lacks(fmt.Sprintf("heroes[%d].at", n), "no way leads from the first hero to this one, on %v", c)
-		}
+		s.Shut(fmt.Sprintf("heroes[%d].at", n), fmt.Sprintf("no way leads from the first hero to this one, on %v", c), s.b, s.reached, c)
 	}
+	s.fallen = s.b.Clone()
 	for _, t := range q.doc.Traps {
 		if t.Kind == block {
 			lands := t.At
 			if t.Falls != nil {
 				lands = *t.Falls
 			}
-			if s.b.Contains(lands) {
-				s.b.SetTerrain(lands, board.Block)
+			if s.fallen.Contains(lands) {
+				s.fallen.SetTerrain(lands, board.Block)
 			}
 		}
 	}
-	s.worst = game.Reach(s.b, from[0])
+	s.worst = game.Reach(s.fallen, from[0])
 	s.pieces()
 	s.rooms()
 	s.goals()
 }
 
+// shut is [game.Survey.Shut]; what counts as reached then does so once the blocks have fallen too.
+func (s *surveyor) shut(path, words string, cells ...grid.Cell) {
+	for c := range s.Shut(path, words, s.b, s.reached, cells...) {
+		if s.fallen.Space(c) && !s.fallen.Opaque(c) {
+			s.worst[c] = true
+		}
+	}
+}
+
+// noWay is shut for a square.
+func (s *surveyor) noWay(path string, at grid.Cell) {
+	s.shut(path, fmt.Sprintf("no way leads to %v", at), at)
+}
+
+// roomAt lists the squares of the room of a square, that one first.
+func (s *surveyor) roomAt(at grid.Cell) []grid.Cell {
+	cells := []grid.Cell{at}
+	if r := s.b.Room(at); r != board.NoRoom {
+		for _, c := range s.b.Cells() {
+			if s.b.Room(c) == r {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
+}
+
 // pieces inspects whether monsters, traps and treasures can be reached.
 func (s *surveyor) pieces() {
 	for n, m := range s.doc.Monsters {
-		s.NoWay(fmt.Sprintf("monsters[%d].at", n), m.At, s.reached)
+		s.noWay(fmt.Sprintf("monsters[%d].at", n), m.At)
 	}
 	for n, t := range s.doc.Traps {
-		s.NoWay(fmt.Sprintf("traps[%d].at", n), t.At, s.reached)
+		s.noWay(fmt.Sprintf("traps[%d].at", n), t.At)
 	}
 	for n, t := range s.doc.Treasures {
-		if !s.enters(s.reached, t.At) {
-			s.Lacks(fmt.Sprintf("treasures[%d].at", n), "no way leads into the room of %v", t.At)
-		}
+		s.shut(fmt.Sprintf("treasures[%d].at", n), fmt.Sprintf("no way leads into the room of %v", t.At), s.roomAt(t.At)...)
 	}
 	for n, e := range s.doc.Variant.Spawn {
-		if !s.reached[e.At] {
-			s.Lacks(fmt.Sprintf("variant.spawn[%d].at", n), "no way leads from %v to the heroes", e.At)
-		}
+		s.shut(fmt.Sprintf("variant.spawn[%d].at", n), fmt.Sprintf("no way leads from %v to the heroes", e.At), e.At)
 	}
 }
 
@@ -85,14 +108,12 @@ func (s *surveyor) enters(way map[grid.Cell]bool, at grid.Cell) bool {
 // rooms looks whether every room with something in it can be entered.
 func (s *surveyor) rooms() {
 	for n, f := range s.doc.Furniture {
-		if !s.enters(s.reached, f.At) && !s.beside(f.area()) {
-			s.Lacks(fmt.Sprintf("furniture[%d].at", n), "no way leads into the room of %v", f.At)
+		if !s.beside(f.area()) {
+			s.shut(fmt.Sprintf("furniture[%d].at", n), fmt.Sprintf("no way leads into the room of %v", f.At), s.roomAt(f.At)...)
 		}
 	}
 	for n, note := range s.doc.Notes {
-		if !s.enters(s.reached, note.At) {
-			s.Lacks(fmt.Sprintf("notes[%d].at", n), "no way leads to %v: the note would never be read", note.At)
-		}
+		s.shut(fmt.Sprintf("notes[%d].at", n), fmt.Sprintf("no way leads to %v, and the note would never be read", note.At), s.roomAt(note.At)...)
 	}
 }
 

@@ -38,11 +38,15 @@ func (i *inspector) ways() {
 	}
 	if hold := i.doc.Objective.Hold; hold != nil {
 		for n, c := range hold.Cells {
-			survey.NoWay(fmt.Sprintf("objective.hold.cells[%d]", n), c, reached)
+			if !reached[c] {
+				survey.Lacks(fmt.Sprintf("objective.hold.cells[%d]", n), "no way leads to %v", c)
+			}
 		}
 	}
 	for n, g := range i.doc.Glyphs {
-		survey.NoWay(fmt.Sprintf("glyphs[%d].at", n), g.At, reached)
+		if !reached[g.At] {
+			survey.Lacks(fmt.Sprintf("glyphs[%d].at", n), "no way leads to %v", g.At)
+		}
 	}
 }
 

@@ -1,0 +1,98 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/path"
+)
+
+// NoWay notes a place of the game part that no way leads to. See [Survey.Shut].
+func (s Survey) NoWay(at string, c grid.Cell, b *board.Board, reached map[grid.Cell]bool) map[grid.Cell]bool {
+	return s.Shut(at, fmt.Sprintf("no way leads to %v", c), b, reached, c)
+}
+
+// Shut notes, in those words, that no way leads to any of some cells, and which wall wants a door for it, or what else
+// stands in the way. All that lies behind the same walls counts as reached from then on, so that one missing door is
+// told once; those cells are returned, none where nothing was told.
+func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]bool, cells ...grid.Cell) map[grid.Cell]bool {
+	if slices.ContainsFunc(cells, func(c grid.Cell) bool { return reached[c] }) || !s.Sure(at) {
+		return nil
+	}
+	part := map[grid.Cell]bool{}
+	for _, c := range cells {
+		if part = Reach(b, c); len(part) > 0 {
+			break
+		}
+	}
+	if wanted := wanted(b, reached, part); wanted != "" {
+		words += ": expected " + wanted
+	}
+	s.Lacks(at, "%s", words)
+	for c := range part {
+		reached[c] = true
+	}
+	return part
+}
+
+// wanted says what would lead from cells that are reached into a part of the board: a door in the place of a wall, a free
+// cell in that of what nobody walks through. It is the least of that, by a shortest way.
+func wanted(b *board.Board, reached, part map[grid.Cell]bool) string {
+	var from []grid.Cell
+	for _, c := range b.Cells() {
+		if reached[c] {
+			from = append(from, c)
+		}
+	}
+	if len(from) == 0 || len(part) == 0 {
+		return ""
+	}
+	w, h := b.Size()
+	var ways path.Search[grid.Cell]
+	ways.Run(w*h, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
+		for side := range grid.Side(b.Grid().Sides()) {
+			if to := b.Grid().Neighbour(at, side); b.Contains(to) {
+				yield(to, path.Cost{Harm: barriers(b, at, to), Move: 1})
+			}
+		}
+	}, from...)
+	var best grid.Cell
+	var least path.Cost
+	found := false
+	for _, c := range b.Cells() {
+		cost, ok := ways.Cost(c)
+		if ok && part[c] && (!found || cost.Harm < least.Harm || cost.Harm == least.Harm && cost.Move < least.Move) {
+			best, least, found = c, cost, true
+		}
+	}
+	var all []string
+	way := ways.Path(best)
+	for i := 1; i < len(way); i++ {
+		_, leaves := b.DoorIn(way[i-1])
+		_, enters := b.DoorIn(way[i])
+		switch e, _ := b.Grid().Between(way[i-1], way[i]); {
+		case b.Wall(e) && (leaves || enters):
+			all = append(all, fmt.Sprintf("no wall between %v and %v, for one of them is a door", way[i-1], way[i]))
+		case b.Wall(e):
+			all = append(all, fmt.Sprintf("a door in the wall between %v and %v", way[i-1], way[i]))
+		}
+		if !walkable(b, way[i]) {
+			all = append(all, fmt.Sprintf("free ground in place of the %s on %v", b.Terrain(way[i]), way[i]))
+		}
+	}
+	return english.And(all)
+}
+
+// barriers counts what keeps anybody from going from a cell to its neighbour.
+func barriers(b *board.Board, from, to grid.Cell) (n int) {
+	if e, _ := b.Grid().Between(from, to); b.Wall(e) {
+		n++
+	}
+	if !walkable(b, to) {
+		n++
+	}
+	return n
+}

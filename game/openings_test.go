@@ -1,0 +1,42 @@
+package game_test
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// TestOneMissingDoorIsToldOnce: of all that lies behind the same walls the first place alone is told, with the wall that
+// wants a door; what lies behind others has a message of its own.
+//
+//	a . | b b | c # d
+func TestOneMissingDoorIsToldOnce(t *testing.T) {
+	b, err := board.Parse([]byte(`{"format":"battlemat.board/1","grid":"square","map":[".....#."],"legend":{".":"floor","#":"wall"},
+		"walls":[[1,0,"E"],[3,0,"E"]]}`), "board")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(x int) grid.Cell { return grid.Cell{X: x} }
+	l := &game.Lint{Board: b}
+	s, reached := l.Survey(), game.Reach(b, at(0))
+	s.NoWay("chest", at(3), b, reached)
+	s.NoWay("monster", at(2), b, reached)
+	s.Shut("hall", "no way leads into the hall", b, reached, at(2), at(3))
+	s.NoWay("stairs", at(6), b, reached)
+	s.NoWay("rock", at(5), b, reached)
+	want := []string{
+		"game.chest: no way leads to 3,0: expected a door in the wall between 1,0 and 2,0",
+		"game.stairs: no way leads to 6,0: expected a door in the wall between 3,0 and 4,0 and free ground in place of the wall on 5,0",
+		"game.rock: no way leads to 5,0",
+	}
+	if len(l.Faults) != len(want) {
+		t.Fatalf("%v", l.Faults)
+	}
+	for i, f := range l.Faults {
+		if got := f.Path + ": " + f.Message; got != want[i] {
+			t.Errorf("%s\nwant %s", got, want[i])
+		}
+	}
+}
