@@ -8,6 +8,7 @@ import { chunk, silhouettes } from './silhouettes.mjs';
 export default defineConfig({
   base: './',
   plugins: [svelte(), silhouettes(), worker()],
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -6,7 +6,7 @@ import { serve } from './server.mjs';
 import { seated } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
-const MOST = 195_000; // bytes: what opens later is not among them
+const MOST = 260_000; // bytes: what opens later is not among them
 
 let server;
 before(async () => { server = await serve(); });

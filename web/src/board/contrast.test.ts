@@ -23,7 +23,8 @@ function contrast(a: string, b: string, dark: number): number {
 const TEXT: [string, string][] = [
   ['reach-text', 'reach'], ['card-text', 'card'], ['card-faint', 'card'], ['card-faint', 'button'], ['card-text', 'button'], ['danger-text', 'card'],
   ['on-disc', 'disc'], ['on-path', 'path'], ['on-badge', 'badge'], ['disc', 'outline'], ['on-warn', 'gold'], ['on-stop', 'stop'], ['on-warn', 'warn'], ['danger', 'halo'],
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map((n): [string, string] => ['on-own', `own-${n}`]),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((n): [string, string] => [`on-own-${n}`, `own-${n}`]),
+  ['on-mob', 'mob'],
   ...['floor', 'rise-1', 'rise-2', 'rise-3', 'rise-4', 'rise-5', 'water', 'ice', 'road', 'wild', 'lava'].map((g): [string, string] => ['height', g]),
 ];
 const SHAPES: [string, string][] = [

@@ -127,15 +127,39 @@ describe('dice', () => {
 });
 
 describe('sides', () => {
+  it('are cool for friends and warm for foes, whatever the order of the seats', () => {
+    for (const names of [['monsters', 'heroes'], ['heroes', 'monsters'], ['zargon', 'heroes']]) {
+      const s = new Sides();
+      s.meet(names);
+      expect(names.map((n) => s.number(n)), `${names}`).toEqual(names.map((n) => Number(n !== 'heroes')));
+    }
+    const late = new Sides(); // the monsters are met later, and the party is friends whoever looks
+    late.meet(['characters'], ['party']);
+    late.meet(['characters', 'monsters'], ['party']);
+    expect(['characters', 'party', 'monsters'].map((n) => late.number(n))).toEqual([0, 0, 1]);
+    const master = new Sides();
+    master.meet(['keepers', 'party'], ['keepers']);
+    expect(['party', 'keepers'].map((n) => master.number(n))).toEqual([0, 1]);
+  });
+  it('of two armies the own one is cool; who holds both, or none, sees the first by name so', () => {
+    const of = (own: string[]) => { const s = new Sides(); s.meet(['watch', 'fen'], own); return ['watch', 'fen'].map((n) => s.number(n)); };
+    expect(of(['watch'])).toEqual([0, 1]);
+    expect(of(['fen'])).toEqual([1, 0]);
+    expect(of([])).toEqual([1, 0]);
+    expect(of(['watch', 'fen'])).toEqual([1, 0]);
+    const allied = new Sides();
+    allied.meet(['west', 'east', 'north'], ['west']);
+    expect(['west', 'east', 'north'].map((n) => allied.number(n))).toEqual([0, 1, 2]);
+  });
   it('keep their number and differ in more than colour', () => {
     const s = new Sides();
     s.meet(['monsters', 'heroes']);
-    s.meet(['allies', 'heroes']);
-    expect(['heroes', 'monsters', 'allies'].map((n) => s.number(n))).toEqual([0, 1, 2]);
-    const many = Array.from({ length: 16 }, (_, i) => `side ${String(i).padStart(2, '0')}`);
+    s.meet(['beasts', 'heroes']);
+    expect(['heroes', 'monsters', 'beasts'].map((n) => s.number(n))).toEqual([0, 1, 2]);
+    const many = Array.from({ length: 15 }, (_, i) => `side ${String(i).padStart(2, '0')}`);
     const all = new Sides();
     all.meet(many);
-    expect(new Set(many.map((n) => `${all.hue(n)} ${JSON.stringify(all.ring(n))}`)).size).toBe(16);
+    expect(new Set(many.map((n) => `${all.hue(n)} ${JSON.stringify(all.ring(n))}`)).size).toBe(15);
     expect(new Set(many.slice(0, 8).map((n) => JSON.stringify(all.ring(n)))).size).toBe(8);
   });
 });

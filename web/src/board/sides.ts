@@ -1,13 +1,13 @@
-// Colours and patterns of sides: Okabe and Ito's eight, each with a ring of its own, so
-// that nobody needs to see the colour.
+// Colours and patterns of sides: friends are cool and foes warm, at whichever seat they sit, each with a rim of its own, so that
+// nobody needs to see the colour.
 
-/** How a side's ring is drawn: dashes of a circle of 100, and a fine inner ring. */
-export interface Ring { dash: string; inner: boolean }
+/** How a side's rim is drawn: teeth, dashes of a circle of 100, and a fine inner ring. */
+export interface Ring { dash: string; inner: boolean; teeth?: boolean }
 
 const RINGS: Ring[] = [
-  { dash: '', inner: false },
-  { dash: '7.5 2.5', inner: false },
   { dash: '', inner: true },
+  { dash: '', inner: false, teeth: true },
+  { dash: '7.5 2.5', inner: false },
   { dash: '2.5 2.5', inner: false },
   { dash: '10 2.5 2.5 1.666', inner: false },
   { dash: '7.5 2.5', inner: true },
@@ -16,21 +16,34 @@ const RINGS: Ring[] = [
 ];
 const HUES = 8;
 
-/** Sides keep the number they got when they were first seen. */
+/** PARTY are the sides of games in which some stand together against what the game brings: friends, whoever looks. */
+const PARTY = new Set(['heroes', 'party', 'characters']);
+
+/** Sides keep the number they got when they were first seen: 0 is of friends, 1 of the first foes, the others of more foes. */
 export class Sides {
   private readonly numbers = new Map<string, number>();
+  private told = '';
 
-  /** Meets the sides of a view: those that are new, first in the order of the seats, then of their names. */
-  meet(names: string[], seats: string[] = []): void {
-    for (const name of [...new Set(seats), ...[...new Set(names)].sort()]) {
-      if (!this.numbers.has(name)) this.numbers.set(name, this.numbers.size);
+  /** Meets the sides of a view, and those of whoever looks: where no side is a party, the one side that is theirs is the friend's;
+   * where they have several or none, the one whose name comes first. */
+  meet(names: string[], own: string[] = []): void {
+    const mine = new Set(own), key = [...mine].sort().join();
+    if (key !== this.told) { // somebody has taken a seat, or left it
+      this.told = key;
+      this.numbers.clear();
+    }
+    const fresh = [...new Set([...names, ...own])].filter((name) => !this.numbers.has(name)).sort();
+    const party = [...this.numbers.keys(), ...fresh].some((name) => PARTY.has(name));
+    for (const name of fresh) {
+      const friend = party ? PARTY.has(name) : mine.size === 1 ? mine.has(name) : ![...this.numbers.values()].includes(0);
+      this.numbers.set(name, friend ? 0 : Math.max(0, ...this.numbers.values()) + 1);
     }
   }
 
   number(name: string): number { return this.numbers.get(name) ?? 0; }
-  hue(name: string): number { return this.number(name) % HUES; }
+  hue(name: string): number { const n = this.number(name); return n < HUES ? n : 1 + ((n - 1) % (HUES - 1)); }
   ring(name: string): Ring {
     const i = this.number(name);
-    return RINGS[(i + Math.floor(i / HUES)) % RINGS.length]!;
+    return i < HUES ? RINGS[i]! : RINGS[1 + ((i - 1 + Math.floor((i - 1) / (HUES - 1))) % (HUES - 1))]!;
   }
 }

@@ -152,8 +152,8 @@ export class Field {
       const edges = new THREE.LineSegments(new THREE.EdgesGeometry(mesh.geometry, 20), new THREE.LineBasicMaterial({ color: this.colours.of(f.id === view.actor ? 'actor' : 'outline') }));
       edges.scale.y = mesh.scale.y;
       edges.layers.set(DRAWN);
-      const outline = portraits.outline(f.portrait), own = outline ? ownOf(f.colour) : 0;
-      const [ink, paper] = own ? ['on-own', `own-${own}`] : ['on-disc', 'disc'];
+      const outline = portraits.outline(f.portrait), own = ownOf(f.colour);
+      const [ink, paper] = own ? [`on-own-${own}`, `own-${own}`] : ['on-mob', 'mob'];
       const name = label({ text: [...f.glyph].slice(0, 3).join(''), ink: this.colours.css(ink), paper: this.colours.css(paper), ring: this.colours.css(side), dashed: !!sides.ring(f.side).dash, outline }, 0.62);
       name.position.y = mesh.scale.y + 0.36;
       name.layers.set(DRAWN);
