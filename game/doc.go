@@ -16,6 +16,7 @@
 //	ending.go    how a match ends, and who plays on
 //	holding.go   the side that alone holds a place, and for how long
 //	lint.go      the faults of a scenario's document
+//	doubted.go   what it says that is most likely not meant
 //	find.go      one of a list
 //	seats.go     the figures that are played, held against the seats
 //	reach.go     single steps, and where one can walk to

@@ -14,14 +14,23 @@ func Reach(b *board.Board, from grid.Cell) map[grid.Cell]bool {
 	if !walkable(b, from) {
 		return reached
 	}
-	for c := range Ways(b, from).All {
+	for c := range ways(b, from).All {
 		reached[c] = true
 	}
 	return reached
 }
 
-// Ways finds the shortest ways from a cell, as [Reach] goes: a step a cell.
-func Ways(b *board.Board, from grid.Cell) *path.Search[grid.Cell] {
+// Away returns how many steps lead from a cell to others, as [Reach] goes, false where none do.
+func Away(b *board.Board, from grid.Cell) func(to grid.Cell) (steps int, ok bool) {
+	w := ways(b, from)
+	return func(to grid.Cell) (int, bool) {
+		cost, ok := w.Cost(to)
+		return cost.Move, ok
+	}
+}
+
+// ways finds the shortest ways from a cell.
+func ways(b *board.Board, from grid.Cell) *path.Search[grid.Cell] {
 	w, h := b.Size()
 	return Walk(b.Grid(), from, w*h, func(from, to grid.Cell) bool {
 		e, _ := b.Grid().Between(from, to)

@@ -13,27 +13,37 @@ type Roamer struct {
 // moves, as if nobody else stood on the board. HS F1 to F12. A ledge that it cannot climb it may
 // still jump down.
 func (p *Profile) Roam(b *board.Board, r Roamer, from ...Space) map[Space]bool {
-	m := &mover{p: p, b: b, flying: r.Flies, height: r.Height, budget: r.Move, others: new(company)}
 	roamed := map[Space]bool{}
+	for s := range p.Strides(b, r, from...) {
+		roamed[s] = true
+	}
+	return roamed
+}
+
+// Strides returns the spaces of [Profile.Roam], each with the fewest steps that lead there: at most as many as what the
+// way costs.
+func (p *Profile) Strides(b *board.Board, r Roamer, from ...Space) map[Space]int {
+	m := &mover{p: p, b: b, flying: r.Flies, height: r.Height, budget: r.Move, others: new(company)}
+	steps := map[Space]int{}
 	queue := from
 	for _, s := range from {
-		roamed[s] = true
+		steps[s] = 0
 	}
 	for ; len(queue) > 0; queue = queue[1:] {
 		m.start = stance{queue[0], queue[0]} // of the next move
 		m.steps(m.start, 0, func(to stance, _ int) {
-			if !roamed[to.Head] && (!r.Returns || m.leads(to.Head, queue[0])) {
-				roamed[to.Head] = true
+			if _, known := steps[to.Head]; !known && (!r.Returns || m.leads(to.Head, queue[0])) {
+				steps[to.Head] = steps[queue[0]] + 1
 				queue = append(queue, to.Head)
 			}
 		})
 	}
-	for s := range roamed {
+	for s := range steps {
 		if !m.ends(stance{s, s}) {
-			delete(roamed, s) // a flyer passes over it
+			delete(steps, s) // a flyer passes over it
 		}
 	}
-	return roamed
+	return steps
 }
 
 // leads reports whether one step leads from a space to another.

@@ -105,7 +105,7 @@ func (s *surveyor) ways() {
 		s.Shut(fmt.Sprintf("characters[%d].at", n), fmt.Sprintf("no way leads from the first character to this one, on %v", c.At), s.b, s.reached, c.At)
 	}
 	for _, letter := range s.letters() {
-		s.Shut("rooms", "no way leads into room "+letter, s.b, s.reached, s.floorOf(letter)...)
+		s.Shut("rooms", "no way leads into room "+letter, s.b, s.reached, s.hexesOf(s.b, letter)...)
 	}
 	for n, r := range s.doc.Rooms {
 		path := fmt.Sprintf("rooms[%d]", n)
@@ -126,16 +126,6 @@ func (s *surveyor) ways() {
 	for n, w := range s.doc.Wards {
 		s.NoWay(fmt.Sprintf("wards[%d].at", n), w.At, s.b, s.reached)
 	}
-}
-
-// floorOf lists the hexes of a room, its doors left out.
-func (s *surveyor) floorOf(room string) (cells []grid.Cell) {
-	for _, c := range s.b.Cells() {
-		if _, door := s.b.DoorIn(c); !door && roomOf(s.b, c) == room {
-			cells = append(cells, c)
-		}
-	}
-	return cells
 }
 
 // hovers reports whether a hex is an obstacle beside the way: a flyer there can be attacked.

@@ -100,6 +100,7 @@
 //	check_rooms.go       its rooms,
 //	check_goal.go        its objective and hints;
 //	check_ways.go        or from being played to its end
+//	doubts.go            what is most likely not meant
 //
 // The commands, a character's name after each verb but for those of monsters:
 //

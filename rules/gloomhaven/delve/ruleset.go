@@ -9,6 +9,6 @@ import (
 // Ruleset is Gloomhaven as a game to be played.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "gloomhaven", Title: "Gloomhaven", Events: &events,
-	Check: check, Open: open, Opening: (*Position).begun, Bare: bare,
+	Check: check, Doubts: doubts, Open: open, Opening: (*Position).begun, Bare: bare,
 	Bot: func(battlemat.Seat) battlemat.Bot { return player.New() },
 })

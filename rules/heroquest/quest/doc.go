@@ -98,6 +98,7 @@
 //	check_doors.go       doors,
 //	check_rooms.go       rooms,
 //	check_ways.go        ways
+//	doubts.go            what is most likely not meant
 //
 // The commands, a figure's name after each verb:
 //

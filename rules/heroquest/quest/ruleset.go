@@ -9,6 +9,6 @@ import (
 // Ruleset is HeroQuest as a game to be played.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "heroquest", Title: "HeroQuest", Events: &events,
-	Check: check, Open: open, Opening: (*Position).begun, Bare: bare,
+	Check: check, Doubts: doubts, Open: open, Opening: (*Position).begun, Bare: bare,
 	Bot: func(battlemat.Seat) battlemat.Bot { return player.New() },
 })

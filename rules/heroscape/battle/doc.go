@@ -57,6 +57,7 @@
 //	check.go         what keeps a battle from being laid out,
 //	check_armies.go  in its cards and armies,
 //	check_ways.go    and from being played to its end
+//	doubts.go        what is most likely not meant
 //	field.go         battles on the battlefields of other programs
 //
 // The commands; a space is a cell, with @ and its level where a column has several, and a figure

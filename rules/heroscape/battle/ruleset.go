@@ -9,6 +9,6 @@ import (
 // Ruleset is Heroscape as a game to be played.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "heroscape", Title: "Heroscape", Events: &events,
-	Check: check, Open: open, Opening: (*Position).opening, Bare: bare,
+	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare,
 	Bot: func(battlemat.Seat) battlemat.Bot { return player.New() },
 })

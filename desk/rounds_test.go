@@ -1,0 +1,58 @@
+package desk
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// TestTooFewRounds: a limit of rounds in which nobody can get to what is asked for is a doubt, and one that is just enough
+// is none.
+func TestTooFewRounds(t *testing.T) {
+	for _, c := range []struct{ name, from, to, want string }{
+		{"the-lantern", `"rounds": 40`, `"rounds": 1`, `game.objective.rounds: 1 round: too few, most likely, for the way to "Brass lantern" and to the stairs, `},
+		{"the-lantern", `"rounds": 40`, `"rounds": 3`, ""},
+		{"soup-for-the-orcs", `"rounds": 40`, `"rounds": 2`, `game.objective.rounds: 2 rounds: too few, most likely, for the way to "Village cauldron" and to the stairs, 18 squares, of which two dice bring a hero 7 a round on average: that takes 3`},
+		{"soup-for-the-orcs", `"rounds": 40`, `"rounds": 3`, ""},
+		{"the-apothecarys-debt", `"rounds": 60`, `"rounds": 2`, `game.objective.rounds: 2 rounds: too few, most likely, for the way to `},
+		{"overdue", `{"loot": ["ledger"]}`, `{"loot": ["ledger"], "rounds": 1}`, `game.objective.rounds: 1 round: too few, most likely, for the way to the treasure "ledger", at the farthest move of the cards in each round: that takes `},
+		{"overdue", `{"loot": ["ledger"]}`, `{"loot": ["ledger"], "rounds": 30}`, ""},
+		{"rent-day", `{"slay": ["landlord"]}`, `{"slay": ["landlord"], "rounds": 1}`, `game.objective.rounds: 1 round: too few, most likely, for the way to room `},
+		{"the-toll-bridge", `"rounds": 2}, "rounds": 10`, `"rounds": 2}, "rounds": 1`, `game.objective.rounds: 1 round: too few, most likely, for the way to what is to be held and the 2 rounds of holding it: that takes 2`},
+		{"the-toll-bridge", `"rounds": 2}, "rounds": 10`, `"rounds": 2}, "rounds": 2`, ""},
+	} {
+		got := inLines(Doubts(changed(t, c.name, c.from, c.to), "q.json"))
+		if c.want == "" && got != "" || !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s with %s: %s\nwant %s", c.name, c.to, got, c.want)
+		}
+	}
+}
+
+// TestWhatNothingComesOf: parts of a game that are right by themselves and come to nothing are doubts, where they stand.
+func TestWhatNothingComesOf(t *testing.T) {
+	for _, c := range []struct{ name, from, to, want string }{
+		{"soup-for-the-orcs", `"objective": {`, `"escapes": [[1, 1]], "objective": {`, `game.escapes: no monster has the spell Escape`},
+		{"the-broken-crown", `"points": 220`, `"points": 2200`, `game.objective.points: 2200, and the enemies of `},
+		{"the-toll-bridge", `"armies": [`, `"cards": [{"key": "owl", "name": "Owl", "rarity": "unique", "height": 3, "life": 3, "move": 5, "range": 1, "attack": 2, "defense": 2, "points": 50, "powers": [{"key": "slayer", "name": "Mouser", "n": 1, "words": ["biest"]}]}], "armies": [`,
+			"game.cards[0].key: no army has the card \"owl\", and no draft: nobody brings it\ngame.cards[0].powers[0].words[0]: no card has the word \"biest\": the power concerns nobody by it; did you mean beast?"},
+	} {
+		got := inLines(Doubts(changed(t, c.name, c.from, c.to), "q.json"))
+		if !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s with %s: %s\nwant %s", c.name, c.to, got, c.want)
+		}
+	}
+}
+
+// TestShippedScenariosAreNotDoubted holds the doubts against the scenarios that come with the program.
+func TestShippedScenariosAreNotDoubted(t *testing.T) {
+	for _, name := range scenarios.Names() {
+		data, err := scenarios.Document(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := inLines(Doubts(data, name)); got != "" {
+			t.Errorf("%s", got)
+		}
+	}
+}
