@@ -10,6 +10,8 @@
 //	effects.go  what damage, conditions and boons are worth
 //	grapples.go what grapples and shoves are worth
 //	places.go   what a place is worth: attacks from it, dangers on it, the way to the foes
+//	hunt.go     what it is after, doors on the way there, and what it does while it waits
+//	tending.go  friends who lie dying
 //	ground.go   the ground with all figures, cover and ways
 //
 // Worth is in thousandths of a hit point of the party's own. A foe's hit point is worth what it

@@ -72,7 +72,7 @@ func (m *mind) boon(u *unit, key string) int {
 		case condition.Bane:
 			return u.threat() / 2
 		case condition.HuntersMark:
-			return 3500 * u.rate() / 1000
+			return 3500 * min(3, 1+u.Life/12) * u.rate() / 1000 // for the turns that the foe stands
 		}
 		return 0
 	}

@@ -17,8 +17,8 @@ type ground struct {
 	*view.Ground
 	figures *board.Board
 	desk    *dnd.Desk
-	to      view.Distances // to the goals
-	aimed   bool           // at goals
+	to      *view.Distances // to the goals; nil: there are none
+	aimed   bool            // the goals have been looked for
 }
 
 // newGround reads the ground; nil where it cannot be read.
@@ -66,37 +66,6 @@ func (g *ground) judge(by *unit, at grid.Cell, u *unit, w dnd.Weapon) (dnd.Judge
 	}
 	j, err := g.desk.Judge(g.figures, dnd.Duel{Attacker: by.ID, Target: u.ID, Weapon: w, Sees: func(string, string) bool { return true }})
 	return j, err == nil
-}
-
-// goal measures the way to what the figure is after: foes, or the places to be held or left by, or what it
-// has not seen yet. Nil where there is nothing.
-func (m *mind) goal() *view.Distances {
-	if m.ground == nil {
-		return nil
-	}
-	if m.ground.aimed {
-		return &m.ground.to
-	}
-	var cells []grid.Cell
-	for _, u := range m.foes() {
-		cells = append(cells, m.ground.Board.Grid().Space(u.At, u.Size)...)
-	}
-	if len(cells) == 0 {
-		for _, p := range m.view.Ground.Pieces {
-			if p.Kind == "goal" {
-				cells = append(cells, p.At)
-			}
-		}
-	}
-	m.ground.OpenDoors()
-	if len(cells) == 0 && m.me.block.Character {
-		cells = m.ground.Frontier()
-	}
-	if len(cells) == 0 {
-		return nil
-	}
-	m.ground.to, m.ground.aimed = m.ground.Distances(cells...), true
-	return &m.ground.to
 }
 
 // way is how many steps lead from a square to the goal.

@@ -23,7 +23,25 @@ func (m *mind) act() (battlemat.Command, bool) {
 	if c, more := m.betterPlace(gain); more {
 		return c, true
 	}
+	if c, first := m.before(deed); first {
+		return c, true
+	}
 	return deed.Command, gain > 0
+}
+
+// before finds what makes an attack better and takes a bonus action: a mark on its target, a boon for the figure itself.
+func (m *mind) before(deed battlemat.Choice) (battlemat.Command, bool) {
+	if word(deed, 0) != "attack" {
+		return "", false
+	}
+	c, gain := bot.Best(m.of("cast"), func(c battlemat.Choice) int {
+		s, known := creature.SpellNamed(word(c, 2))
+		if !known || s.Time != creature.AsBonus || s.Use.Effect.Boon == "" || len(c.Hits) != 1 || c.Hits[0] != deed.Target && c.Hits[0] != m.me.ID {
+			return 0
+		}
+		return m.cast(c)
+	})
+	return c.Command, gain > 0
 }
 
 // deed is what a choice other than a move is worth.
@@ -40,9 +58,9 @@ func (m *mind) deed(c battlemat.Choice) int {
 	case "second-wind":
 		return m.heal(m.me, 8500)
 	case "drink":
-		return m.heal(m.me, 7000) - 500
+		return m.heal(m.unit(c.Target), potion) - 500
 	case "stabilise":
-		return 4000
+		return stabilised
 	case "surge":
 		if m.adjacent() > 0 && m.me.has("acted") {
 			return m.me.threat()
@@ -104,7 +122,7 @@ func (m *mind) comes(c battlemat.Choice, u *unit, use *creature.Use, more string
 		}
 		return m.heal(u, n)
 	case e.Stabilise && u.has("dying"):
-		return 4000
+		return stabilised + 200 // without fail
 	case e.Boon != "" && e.Save == nil && use.Attack == nil:
 		return m.boon(u, e.Boon)
 	case use.Attack != nil && len(c.Hits) > 1: // each has a roll of its own

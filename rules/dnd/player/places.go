@@ -51,7 +51,7 @@ func goes(c battlemat.Choice) bool {
 
 // approach goes towards the goal when nothing can be done this turn.
 func (m *mind) approach() (battlemat.Command, bool) {
-	if m.me == nil || m.ground == nil || m.goal() == nil || m.nearest() <= 1 || m.me.has("acted") && m.me.soft() {
+	if m.me == nil || m.ground == nil || m.goal() == nil || m.nearest() <= 1 || m.me.has("acted") && m.me.soft() && len(m.foes()) > 0 {
 		return "", false
 	}
 	var most battlemat.Command
@@ -95,9 +95,9 @@ func (m *mind) standing(at grid.Cell, acts bool) int {
 	return n
 }
 
-// offence is what the best attack or spell from a place would be worth.
+// offence is what the best attack or spell from a place would be worth, or what could be done for a friend there.
 func (m *mind) offence(at grid.Cell) int {
-	best := 0
+	best := m.tending(at)
 	for _, u := range m.foes() {
 		far := gap(at, max(1, m.me.Size), u)
 		for _, a := range m.me.strikes() {
@@ -127,7 +127,7 @@ func (m *mind) spell(at grid.Cell, u *unit, far int) int {
 	best := 0
 	for _, key := range c.Spells {
 		s, known := creature.SpellNamed(key)
-		if !known || s.Level > len(c.Slots) || s.Time == creature.AsReaction || s.Use.Effect.Heal != "" {
+		if !known || s.Level > len(c.Slots) || s.Time == creature.AsReaction || s.Use.Effect.Heal != "" || !m.castable(s) {
 			continue
 		}
 		within := s.Use.Range
@@ -181,7 +181,18 @@ func (m *mind) dread(at grid.Cell) int {
 		}
 		sum += worst
 	}
-	return sum * 2 / (2 + len(m.friends()))
+	return sum * 2 / (2 + m.company(at))
+}
+
+// company counts the friends who are near enough to a place to share its dangers.
+func (m *mind) company(at grid.Cell) int {
+	n := 0
+	for _, f := range m.friends() {
+		if !f.Down && gap(at, max(1, m.me.Size), f) <= 6 {
+			n++
+		}
+	}
+	return n
 }
 
 // climb is how many feet of its movement a foe would spend to climb to the height of a place: two for each, and one where it

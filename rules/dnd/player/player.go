@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/rules/dnd"
 )
 
 // New returns the player of a seat. Equal views and choices get equal answers.
@@ -25,7 +26,7 @@ type mind struct {
 // something better can be done, then a safer place, then the end of the turn.
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	m := newMind(v, choices)
-	for _, by := range []func() (battlemat.Command, bool){m.forced, m.answer, m.prepare, m.act, m.approach, m.handle, m.hurry, m.guard, m.pass} {
+	for _, by := range []func() (battlemat.Command, bool){m.forced, m.answer, m.prepare, m.act, m.approach, m.handle, m.hurry, m.guard, m.wait, m.pass} {
 		if c, ok := by(); ok {
 			return c
 		}
@@ -121,38 +122,51 @@ func (m *mind) prepare() (battlemat.Command, bool) {
 	return "", false
 }
 
-// handle clears the way when no foe is known: it disarms traps, and opens doors that open, that it has keys to,
-// or that give way.
+// handle clears the way: it disarms traps when no foe is known, and opens doors that open, that it has keys to, or that give
+// way; where foes are known, those between it and them.
 func (m *mind) handle() (battlemat.Command, bool) {
-	if m.me == nil || len(m.foes()) > 0 && m.nearest() < away {
+	if m.me == nil {
 		return "", false
 	}
-	for _, verb := range []string{"leave", "disarm", "open", "unlock", "force"} {
-		if c, ok := m.first(verb); ok {
-			return c, true
+	if len(m.foes()) == 0 {
+		for _, verb := range []string{"leave", "disarm"} {
+			if c, ok := m.first(verb); ok {
+				return c, true
+			}
+		}
+	}
+	for _, verb := range []string{"open", "unlock", "force"} {
+		for _, c := range m.of(verb) {
+			if len(m.foes()) == 0 || m.leads(word(c, 2)) {
+				return c.Command, true
+			}
 		}
 	}
 	return "", false
 }
 
-// hurry runs when nothing else can be done this turn and the foes are far.
+// hurry runs when nothing else can be done this turn, the foes are far and nothing bars the way: it does not where the figure
+// could still walk and that brings it no nearer. Those who fight from afar let the foes come.
 func (m *mind) hurry() (battlemat.Command, bool) {
-	if m.me == nil || m.me.has("acted") || m.goal() == nil {
+	if m.me == nil || m.me.has("acted") || m.goal() == nil || m.me.stat("feet-left") >= 2*dnd.Feet || !m.clear() {
 		return "", false
 	}
-	if n := m.nearest(); n <= 2 && len(m.foes()) > 0 {
+	if n := m.nearest(); len(m.foes()) > 0 && (n <= 2 || m.me.soft()) {
 		return "", false
 	}
 	return m.first("dash")
 }
 
-// guard uses an action that is left: it gets free, or dodges among foes.
+// guard uses an action that is left: it gets free, or dodges where a foe could strike it.
 func (m *mind) guard() (battlemat.Command, bool) {
-	if m.me == nil || m.me.has("acted") || len(m.foes()) == 0 {
+	if m.me == nil || m.ground == nil || m.me.has("acted") || len(m.foes()) == 0 {
 		return "", false
 	}
 	if c, ok := m.first("escape"); ok {
 		return c, true
+	}
+	if m.dread(m.me.At) == 0 {
+		return "", false
 	}
 	return m.first("dodge")
 }

@@ -140,11 +140,36 @@ func TestChoices(t *testing.T) {
 			[]battlemat.Choice{move("a", 0, 4, "h"), end}, "end a"},
 		{"it takes what it is offered out of turn", []battlemat.Figure{fighter, figure("h", "ogre", "them", 3, 2)},
 			[]battlemat.Choice{{Command: "take a h longsword", Kind: battlemat.Answer, Figure: "a", Target: "h"}, {Command: "decline a", Kind: battlemat.Pass, Figure: "a"}}, "take a h longsword"},
+		{"it marks before it shoots", []battlemat.Figure{figure("a", "ranger", "us", 2, 2), figure("o", "ogre", "them", 9, 1)},
+			[]battlemat.Choice{attack("a", "o", "longbow", 9, "0"), cast("a", "hunters-mark 1 o", "o"), end}, "cast a hunters-mark 1 o"},
+		{"it does not walk out of three blows to throw", []battlemat.Figure{figure("a", "barbarian", "us", 2, 2), figure("g", "goblin", "them", 3, 2), figure("h", "goblin", "them", 3, 3), figure("i", "goblin", "them", 2, 3)},
+			[]battlemat.Choice{attack("a", "g", "greataxe", 12, "1/2"), attack("a", "h", "greataxe", 12, "1/2"), attack("a", "i", "greataxe", 12, "1/2"), move("a", 0, 0, "g", "h", "i"), dodge, end}, "attack a g greataxe"},
+		{"it goes to a friend who lies dying rather than run after nobody", []battlemat.Figure{fighter, hurt(figure("f", "cleric", "us", 5, 4), 0, "dying")},
+			[]battlemat.Choice{move("a", 0, 0), move("a", 4, 4), dash, end}, "move a 4,4"},
+		{"it waits with an attack where nobody is to be seen", []battlemat.Figure{figure("a", "ogre", "us", 2, 2)},
+			[]battlemat.Choice{dash, dodge, {Command: "search a", Kind: battlemat.Act, Figure: "a"}, {Command: "ready a greatclub", Kind: battlemat.Act, Figure: "a"}, end}, "ready a greatclub"},
+		{"it does not run on the spot", []battlemat.Figure{figure("a", "ogre", "us", 2, 2), figure("g", "ghoul", "them", 9, 2)},
+			[]battlemat.Choice{{Command: "ready a greatclub", Kind: battlemat.Act, Figure: "a"}, end}, "ready a greatclub"},
 		{"a death save", []battlemat.Figure{hurt(fighter, 0, "dying")}, []battlemat.Choice{{Command: "death-save a", Kind: battlemat.Act, Figure: "a"}, resign}, "death-save a"},
 	} {
 		if got := New().Choose(yard(test.figures...), test.choices); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
+	}
+}
+
+// TestDoorsToTheFight: where a foe is known behind a door the one on the way to it is opened, and no other.
+func TestDoorsToTheFight(t *testing.T) {
+	v := yard(figure("a", "ogre", "us", 4, 1), figure("g", "ghoul", "them", 9, 2))
+	v.Figures[0].Size = 1
+	v.Ground.Map = []string{".....#......", ".....#......", ".....#......", ".....#......", ".....#......"}
+	v.Ground.Map[1] = "............"
+	v.Ground.Doors = []battlemat.Door{{ID: "gate", At: grid.Cell{X: 4, Y: 1}, Side: "E", State: "closed"}, {ID: "larder", At: grid.Cell{X: 4, Y: 1}, Side: "W", State: "closed"}}
+	open := func(door string) battlemat.Choice {
+		return battlemat.Choice{Command: battlemat.Command("open a " + door), Kind: battlemat.Act, Figure: "a"}
+	}
+	if got := New().Choose(v, []battlemat.Choice{open("larder"), open("gate"), dash, end}); got != "open a gate" {
+		t.Errorf("behind a door: %q", got)
 	}
 }
 

@@ -1,0 +1,185 @@
+package player
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/view"
+)
+
+// goal measures the way to what the figure is after: foes, or the places to be held or left by, or a friend who lies
+// dying, or ground on which foes may be. Nil where there is nothing, or where no way leads to it.
+func (m *mind) goal() *view.Distances {
+	if m.ground == nil {
+		return nil
+	}
+	if m.ground.aimed {
+		return m.ground.to
+	}
+	m.ground.aimed = true
+	m.ground.OpenDoors()
+	for _, cells := range []func() []grid.Cell{m.held, m.dying, m.unknown, m.unseen} {
+		list := cells()
+		if len(list) == 0 {
+			continue
+		}
+		d := m.ground.Distances(list...)
+		if _, there := d.To(m.me.At); there {
+			m.ground.to = &d
+			break
+		}
+	}
+	return m.ground.to
+}
+
+// held are the squares of the foes, or else those of the objective.
+func (m *mind) held() []grid.Cell {
+	var cells []grid.Cell
+	for _, u := range m.foes() {
+		cells = append(cells, m.ground.Board.Grid().Space(u.At, u.Size)...)
+	}
+	if len(cells) > 0 {
+		return cells
+	}
+	for _, p := range m.view.Ground.Pieces {
+		if p.Kind == "goal" {
+			cells = append(cells, p.At)
+		}
+	}
+	return cells
+}
+
+// dying are the squares of friends who lie dying.
+func (m *mind) dying() []grid.Cell {
+	var cells []grid.Cell
+	for _, u := range m.friends() {
+		if u.has("dying") {
+			cells = append(cells, u.At)
+		}
+	}
+	return cells
+}
+
+// unknown are the squares from which one would see more of the map: those at which somebody has stood and seen nothing
+// more, as before a thicket, are left out.
+func (m *mind) unknown() []grid.Cell {
+	if !m.hunts() {
+		return nil
+	}
+	return slices.DeleteFunc(m.ground.Frontier(), func(c grid.Cell) bool {
+		return slices.ContainsFunc(m.units, func(u *unit) bool {
+			return u.Side == m.me.Side && !u.Down && gap(c, 1, u) <= 1
+		})
+	})
+}
+
+// unseen are the squares that the seat knows and does not see now, where foes may have gone.
+func (m *mind) unseen() []grid.Cell {
+	if !m.hunts() {
+		return nil
+	}
+	var cells []grid.Cell
+	for y, row := range m.view.Ground.Sight {
+		for x, r := range row {
+			if c := (grid.Cell{X: x, Y: y}); r == '0' && m.ground.Known(c) && m.ground.Free(c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	return cells
+}
+
+// hunts reports whether a figure looks for foes: characters do, and monsters once blood has been shed. Before that they wait
+// where they are.
+func (m *mind) hunts() bool {
+	return m.me.block.Character || slices.ContainsFunc(m.units, func(u *unit) bool { return u.Side == m.me.Side && u.Life < u.Whole })
+}
+
+// leads reports whether a door stands between the figure and its goal.
+func (m *mind) leads(door string) bool {
+	if m.goal() == nil {
+		return false
+	}
+	d, known := m.ground.Door(door)
+	if !known || d.InCell {
+		return known
+	}
+	a, b := m.ground.Grid().Cells(d.Edge)
+	return m.way(a) != m.way(b) && min(m.way(a), m.way(b)) < m.way(m.me.At)
+}
+
+// clear reports whether a step or two lead to a free place nearer to the goal, with doors as they stand.
+func (m *mind) clear() bool {
+	seen := []grid.Cell{m.me.At}
+	for range 2 {
+		for _, at := range seen {
+			for to := range m.ground.Next(at) {
+				if slices.Contains(seen, to) || m.ground.figures.Shut(m.edge(at, to)) || m.ground.figures.BarrierBars(at, to) {
+					continue
+				}
+				if m.roomAt(to) {
+					if m.way(to) < m.way(m.me.At) {
+						return true
+					}
+				} else if m.foeAt(to) {
+					continue
+				}
+				seen = append(seen, to)
+			}
+		}
+	}
+	return false
+}
+
+// roomAt reports whether the figure's whole space is free at a place.
+func (m *mind) roomAt(at grid.Cell) bool {
+	for _, c := range m.ground.Grid().Space(at, m.me.Size) {
+		f, taken := m.ground.figures.FigureAt(c)
+		if u := m.unit(f.ID); !m.ground.Free(c) || taken && u != nil && !u.Down && u.ID != m.me.ID {
+			return false
+		}
+	}
+	return true
+}
+
+// foeAt reports whether a foe stands on a cell.
+func (m *mind) foeAt(at grid.Cell) bool {
+	f, taken := m.ground.figures.FigureAt(at)
+	u := m.unit(f.ID)
+	return taken && u != nil && !u.Down && u.Side != m.me.Side
+}
+
+// edge is what lies between two cells that share a side.
+func (m *mind) edge(a, b grid.Cell) grid.Edge {
+	e, _ := m.ground.Grid().Between(a, b)
+	return e
+}
+
+// wait uses an action that is left where there is nobody to fight, or no way to them: it hides, or is ready for those who come,
+// or looks for the hidden.
+func (m *mind) wait() (battlemat.Command, bool) {
+	if m.me == nil || m.me.has("acted") {
+		return "", false
+	}
+	if !m.me.has("hidden") && m.me.block.Skill("stealth") >= 4 && len(m.foes()) == 0 {
+		if c, ok := m.first("hide"); ok {
+			return c, true
+		}
+	}
+	ready, n := bot.Best(m.of("ready"), func(c battlemat.Choice) int {
+		a := m.me.block.Action(word(c, 2))
+		if a == nil || a.Use.Attack == nil {
+			return 0
+		}
+		k := a.Use.Attack
+		return damage(k.Damage) * cmp.Or(min(k.Normal, 8*dnd.Feet)/dnd.Feet, 2)
+	})
+	if n > 0 {
+		return ready.Command, true
+	}
+	return m.first("search")
+}
