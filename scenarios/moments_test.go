@@ -83,18 +83,16 @@ func TestThrowsHaveMeans(t *testing.T) {
 var spread = map[string]int64{"attack": 36, "modifier": 6}
 
 // TestSkirmishesTellOfPlaces: where bots fight, each side is told of places that it comes to see, once each, and of monsters
-// with names of their own.
+// with names of their own, whosever turn it is.
 func TestSkirmishesTellOfPlaces(t *testing.T) {
 	tales, foes := map[string]int{}, map[string]int{}
 	for _, name := range []string{"the-salt-toll", "the-sextons-key"} {
-		for _, m := range recorded(t, name) {
-			for _, told := range m.told {
-				switch told.Moment {
-				case battlemat.Tale:
-					tales[name+": "+told.Text]++
-				case battlemat.Foe:
-					foes[name+": "+told.Figure]++
-				}
+		for _, told := range heard(t, name, 200) {
+			switch told.Moment {
+			case battlemat.Tale:
+				tales[name+": "+told.Text]++
+			case battlemat.Foe:
+				foes[name+": "+told.Figure]++
 			}
 		}
 	}
@@ -106,6 +104,31 @@ func TestSkirmishesTellOfPlaces(t *testing.T) {
 	if len(tales) == 0 || len(foes) == 0 {
 		t.Errorf("%d tales and %d foes", len(tales), len(foes))
 	}
+}
+
+// heard is what the first seat of a scenario is told of a match that bots play, up to so many commands of all seats.
+func heard(t testing.TB, name string, bound int) (list []battlemat.Told) {
+	t.Helper()
+	rules, doc := load(t, name)
+	p, err := battlemat.Begin(rules, doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range bound {
+		if _, over := p.Outcome(); over {
+			break
+		}
+		seat := p.ToAct()[0]
+		events, err := p.Decide(seat, rules.Bot(seat).Choose(p.See(seat), slices.Collect(p.Choices(seat))), dice.NewSeeded(dice.SeedOf(name).At(uint64(n))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			list = append(list, p.Tell(battlemat.Seat(doc.Seats[0].ID), e)...)
+			p = p.Apply(e)
+		}
+	}
+	return list
 }
 
 // TestToldCardsLieOpen: a card that is told of by its name alone lies in a hand that everybody sees.
