@@ -135,6 +135,7 @@ type Door struct {
 	// Line is where a door stands that is off the sides of cells, as of a [Barrier]; its middle is At.
 	Line  []int  `json:"line,omitempty"`
 	State string `json:"state"`          // open, closed
+	Leaf  string `json:"leaf,omitempty"` // of one that is seen through while it is closed: portcullis, bars, glass, slit, window
 	Name  string `json:"name,omitempty"` // "secret door", "door"
 	// Secret: it began as a secret door.
 	Secret bool `json:"secret,omitempty"`

@@ -39,6 +39,7 @@ type Barrier struct {
 	ID    string // of a door; no other door of the board has it
 	Kind  BarrierKind
 	State DoorState // of a door
+	Leaf  Leaf      // likewise
 	Line  geom.Segment
 }
 
@@ -128,6 +129,7 @@ func (b *Board) AddBarrier(w Barrier) {
 func (b *Board) lay(w Barrier) {
 	i := int32(len(b.barriers))
 	b.barriers = append(b.barriers, w)
+	b.leaved = b.leaved || w.Leaf != SolidLeaf
 	if w.Kind == BarrierDoor {
 		if b.barrierDoors == nil {
 			b.barrierDoors = map[string]int{}

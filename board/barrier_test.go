@@ -94,7 +94,7 @@ func TestFaultsOfBarriers(t *testing.T) {
 		{"0,0 9,9 window open", "7:3: barriers[0]: a window with a state: expected it of doors alone"},
 		{"0,0 9,9 wall gate2", "7:3: barriers[0]: a wall with a name: expected it of doors alone"},
 		{"0,0 9,9 door gate", `7:3: barriers[0]: door "gate" stands here twice: expected a different name`},
-		{"0,0 9,9 door open closed", `7:21: barriers[0]: "closed": expected x,y x,y [wall, window or door] [open, closed or secret] [id]`},
+		{"0,0 9,9 door open closed", `7:21: barriers[0]: "closed": expected x,y x,y [wall, window or door] [open, closed or secret] [leaf] [id]`},
 	} {
 		expectFaults(t, []byte(head+bad.entry), bad.fault)
 	}

@@ -50,6 +50,7 @@ type Board struct {
 	figureBy  map[string]int // nil while there are [few]
 	figureAt  stands
 	crowded   bool // some cell has had two figures
+	leaved    bool // some door is no solid one
 
 	shape uint64 `rulestest:"-"` // see [Shape]
 

@@ -37,7 +37,7 @@ func (b *builder) layDoors() {
 
 // door checks one door against the board so far.
 func (b *builder) door(at place, d draftDoor) (Door, bool) {
-	door := Door{ID: d.id, State: d.state}
+	door := Door{ID: d.id, State: d.state, Leaf: d.leaf}
 	var ok bool
 	if d.side != noSide {
 		if door.Edge, ok = b.edge(at, d.draftEdge, "door"); !ok {

@@ -111,7 +111,7 @@ var badDocuments = []badDocument{
 	{"door tile in rock", `doors [{"at": [2, 1]}]`, `6:18: doors[0]: a door tile in rock: the cell 2,1 is wall`, false},
 	{"door nowhere", `doors [{"id": "a"}]`, `6:11: doors[0]: at is missing: expected [x, y, "N"], or [x, y] for a door tile`, true},
 	{"door ajar", `doors [{"at": [0, 0, "E"], "state": "ajar"}]`, `6:40: doors[0].state: door state "ajar": expected open, closed or secret`, true},
-	{"door of no colour", `doors [{"at": [0, 0, "E"], "colour": "red"}]`, `6:31: doors[0].colour: unknown field "colour": expected one of at state id`, true},
+	{"door of no colour", `doors [{"at": [0, 0, "E"], "colour": "red"}]`, `6:31: doors[0].colour: unknown field "colour": expected one of at state id leaf`, true},
 
 	{"figure in rock", `figures [{"id": "orc", "at": [2, 1]}]`, `6:33: figures[0].at: figure "orc" in rock: the cell 2,1 is wall`, false},
 	{"figure in the void", "map [\"..x\"]\nfigures [{\"id\": \"orc\", \"at\": [2, 0]}]", `6:33: figures[0].at: figure "orc" in the void: the cell 2,0 is void`, false},

@@ -29,6 +29,7 @@
 //	light.go             sources of light, in both forms of a document
 //	edges.go             walls and doors on the edges of cells
 //	door.go              doors, on edges or in cells
+//	leaf.go              what doors are made of
 //	closed.go            the closed sides of squares in a row
 //	shape.go             what of a board stands still, by name
 //	barrier.go           walls, windows and doors off the edges of cells

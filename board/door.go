@@ -37,6 +37,7 @@ type Door struct {
 	Edge   grid.Edge
 	InCell bool
 	State  DoorState
+	Leaf   Leaf
 }
 
 // Doors returns the doors in the order they were added.
@@ -74,6 +75,7 @@ func (b *Board) AddDoor(d Door) {
 	b.reshape()
 	i := len(b.doors)
 	b.doors = append(b.doors, d)
+	b.leaved = b.leaved || d.Leaf != SolidLeaf
 	if b.doorByID == nil {
 		b.doorByID = map[string]int{}
 		b.doorOn = map[grid.Edge]int{}

@@ -100,6 +100,7 @@ type draftDoor struct {
 	draftEdge
 	id    string // "" to be given one
 	state DoorState
+	leaf  Leaf
 }
 
 // draftBarrier is a barrier with its place.

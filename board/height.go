@@ -1,6 +1,10 @@
 package board
 
-import "github.com/battlemat/battlemat/grid"
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/grid"
+)
 
 // Rises reports whether cells of the terrain hold something that stands on the ground
 // and may have a height.
@@ -47,6 +51,35 @@ func (b *Board) WallSize(e grid.Edge) WallSize {
 		return WallSize{}
 	}
 	return b.wallSizes[e]
+}
+
+// Top is a wall on an edge that has one, and the level on which it lies.
+type Top struct {
+	Edge grid.Edge
+	Top  int
+}
+
+// Tops returns the walls that say their height, in the order of [CompareEdges].
+func (b *Board) Tops() []Top {
+	if len(b.wallSizes) == 0 {
+		return nil
+	}
+	var tops []Top
+	for e, s := range b.wallSizes {
+		if s.Height > 0 && b.Wall(e) {
+			tops = append(tops, Top{e, b.WallFoot(e) + s.Height})
+		}
+	}
+	slices.SortFunc(tops, func(v, w Top) int { return CompareEdges(v.Edge, w.Edge) })
+	return tops
+}
+
+// WallTop returns the level on which the top of the wall on the edge lies, and reports whether it has one.
+func (b *Board) WallTop(e grid.Edge) (level int, has bool) {
+	if s := b.WallSize(e); s.Height > 0 {
+		return b.WallFoot(e) + s.Height, true
+	}
+	return 0, false
 }
 
 // SetWallSize says how the wall on the edge stands; where no wall stands it does

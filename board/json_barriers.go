@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-const barrierFields = "line kind state id"
+const barrierFields = "line kind state id leaf"
 
 // readBarriers reads [[x, y, x, y], …], and objects for barriers that are no plain walls.
 func (r *jsonReader) readBarriers(at place) {
@@ -59,6 +59,9 @@ func (r *jsonReader) readBarrier(entry place, w *draftBarrier) (ok bool) {
 			}
 		case "id":
 			w.ID = r.name1(at, idWord)
+			said = key
+		case "leaf":
+			w.Leaf = r.leaf(at)
 			said = key
 		default:
 			return false
@@ -118,7 +121,7 @@ func (w *jsonWriter) barrier(l Barrier) string {
 	case BarrierWall:
 		return line
 	case BarrierDoor:
-		return fmt.Sprintf(`{"line": %s, "kind": %q, "state": %q, "id": %s}`, line, l.Kind, l.State, quote(l.ID))
+		return fmt.Sprintf(`{"line": %s, "kind": %q, "state": %q, "id": %s%s}`, line, l.Kind, l.State, quote(l.ID), leafField(l.Leaf))
 	}
 	return fmt.Sprintf(`{"line": %s, "kind": %q}`, line, l.Kind)
 }

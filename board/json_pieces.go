@@ -92,7 +92,7 @@ func (r *jsonReader) at(at place, sided bool) (e draftEdge, ok bool) {
 	return e, good
 }
 
-const doorFields = "at state id"
+const doorFields = "at state id leaf"
 
 func (r *jsonReader) readDoors(at place) {
 	r.array(at, "an array of doors", func(i int) {
@@ -125,6 +125,8 @@ func (r *jsonReader) readDoor(entry place) {
 			}
 		case "id":
 			door.id = r.name1(at, idWord)
+		case "leaf":
+			door.leaf = r.leaf(at)
 		default:
 			return false
 		}
@@ -137,6 +139,17 @@ func (r *jsonReader) readDoor(entry place) {
 		door.index = int32(entry.index)
 		r.doors = append(r.doors, door)
 	}
+}
+
+// leaf reads what a door is made of.
+func (r *jsonReader) leaf(at place) Leaf {
+	s, ok := r.str(at, leafList)
+	if !ok {
+		return SolidLeaf
+	}
+	leaf, err := ParseLeaf(s)
+	r.parsed(at, err)
+	return leaf
 }
 
 const figureFields = "id kind side at size tail level height initiative traits stats"

@@ -75,7 +75,15 @@ func (w *jsonWriter) door(d Door) string {
 		c, side := w.sideOf(d.Edge)
 		at = fmt.Sprintf("[%d, %d, %q]", c.X, c.Y, w.grid.SideName(side))
 	}
-	return fmt.Sprintf(`{"id": %s, "at": %s, "state": %q}`, quote(d.ID), at, d.State)
+	return fmt.Sprintf(`{"id": %s, "at": %s, "state": %q%s}`, quote(d.ID), at, d.State, leafField(d.Leaf))
+}
+
+// leafField is what is written of a leaf: nothing of a solid one.
+func leafField(l Leaf) string {
+	if l == SolidLeaf {
+		return ""
+	}
+	return fmt.Sprintf(`, "leaf": %q`, l)
 }
 
 func (w *jsonWriter) figure(f *Figure) string {

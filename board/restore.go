@@ -58,6 +58,7 @@ type writtenDoor struct {
 	ID    string       `json:"id"`
 	At    writtenPlace `json:"at"`
 	State string       `json:"state"`
+	Leaf  string       `json:"leaf"`
 }
 
 type writtenFigure struct {
@@ -79,6 +80,7 @@ type writtenBarrier struct {
 	ID    string `json:"id"`
 	Kind  string `json:"kind"`
 	State string `json:"state"`
+	Leaf  string `json:"leaf"`
 	Line  [4]int `json:"line"`
 }
 
@@ -310,7 +312,11 @@ func (w *written) doors(b *Board) error {
 		if err != nil {
 			return err
 		}
-		door := Door{ID: d.ID, State: state, InCell: d.At.side == "", Edge: grid.Edge{Cell: d.At.Cell}}
+		leaf, err := leafOf(d.Leaf)
+		if err != nil {
+			return err
+		}
+		door := Door{ID: d.ID, State: state, Leaf: leaf, InCell: d.At.side == "", Edge: grid.Edge{Cell: d.At.Cell}}
 		if !door.InCell {
 			if door.Edge, err = d.At.edge(b); err != nil {
 				return err
@@ -321,6 +327,14 @@ func (w *written) doors(b *Board) error {
 	return nil
 }
 
+// leafOf reads a leaf of which solid ones are left out.
+func leafOf(name string) (Leaf, error) {
+	if name == "" {
+		return SolidLeaf, nil
+	}
+	return ParseLeaf(name)
+}
+
 func (w *written) lines(b *Board) error {
 	for _, l := range w.Barriers {
 		kind, err := ParseBarrierKind(l.Kind)
@@ -328,6 +342,9 @@ func (w *written) lines(b *Board) error {
 			return err
 		}
 		barrier := Barrier{ID: l.ID, Kind: kind, Line: segmentOf(l.Line)}
+		if barrier.Leaf, err = leafOf(l.Leaf); err != nil {
+			return err
+		}
 		if l.State != "" {
 			if barrier.State, err = ParseDoorState(l.State); err != nil {
 				return err

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// barrierEntry reads "x,y x,y [wall, window or door] [state] [id]".
+// barrierEntry reads "x,y x,y [wall, window or door] [state] [leaf] [id]".
 func (r *textReader) barrierEntry(at place, line string) {
 	if len(r.barriers) >= MaxBarriers {
 		r.add(at, "more than %d barriers: expected at most %d", MaxBarriers, MaxBarriers)
@@ -30,18 +30,21 @@ func (r *textReader) barrierEntry(at place, line string) {
 		t, _ := e.next()
 		kind, err := ParseBarrierKind(t.text)
 		s, noState := ParseDoorState(t.text)
+		leaf, noLeaf := ParseLeaf(t.text)
 		switch {
 		case i == 0 && !t.quoted && err == nil:
 			w.Kind = kind
 		case !t.quoted && noState == nil && said == "":
 			state, said = s, "a state"
+		case !t.quoted && noLeaf == nil && w.Leaf == SolidLeaf && w.ID == "":
+			w.Leaf, said = leaf, "a leaf"
 		case w.ID == "" && (t.quoted || noState != nil):
 			if !r.checkWord(at.part("", t.pos), t.text, idWord) {
 				return
 			}
 			w.ID, said = t.text, "a name"
 		default:
-			r.add(at.part("", t.pos), "%s: expected x,y x,y [wall, window or door] [open, closed or secret] [id]", shorten(t.text))
+			r.add(at.part("", t.pos), "%s: expected x,y x,y [wall, window or door] [open, closed or secret] [leaf] [id]", shorten(t.text))
 			return
 		}
 	}
@@ -60,10 +63,11 @@ func (w *textWriter) barrierEntries() []string {
 			entry += " window"
 		case BarrierDoor:
 			id := l.ID
-			if _, err := ParseDoorState(id); err == nil {
+			_, noState := ParseDoorState(id)
+			if _, noLeaf := ParseLeaf(id); noState == nil || noLeaf == nil {
 				id = quote(id)
 			}
-			entry += fmt.Sprintf(" door %v %s", l.State, id)
+			entry += fmt.Sprintf(" door %v%s %s", l.State, leafWord(l.Leaf), id)
 		}
 		entries = append(entries, entry)
 	}

@@ -234,7 +234,7 @@ func (r *textReader) keep(l *letter) {
 	r.ordered = append(r.ordered, l)
 }
 
-// doorEntry reads "[G =] [id] [x,y [SIDE]] [state] [on GLYPH]".
+// doorEntry reads "[G =] [id] [x,y [SIDE]] [state] [leaf] [on GLYPH]".
 func (r *textReader) doorEntry(at place, line string) {
 	l, e := r.letterOf(at, line)
 	if l == nil {
@@ -243,10 +243,11 @@ func (r *textReader) doorEntry(at place, line string) {
 	d := &draftDoor{state: Closed}
 	d.index, d.offset = int32(at.index), int32(at.pos)
 	l.door = d
-	stated := false
+	stated, leaved := false, false
 	for i := 0; len(e.tokens) > 0; i++ {
 		t, _ := e.next()
 		state, err := ParseDoorState(t.text)
+		leaf, noLeaf := ParseLeaf(t.text)
 		c, isCell := cellOf(t.text)
 		switch {
 		case t.quoted && i == 0, i == 0 && err != nil && !isCell && t.text != "on":
@@ -265,12 +266,14 @@ func (r *textReader) doorEntry(at place, line string) {
 			}
 		case err == nil && !stated && !t.quoted:
 			d.state, stated = state, true
+		case noLeaf == nil && !leaved && !t.quoted:
+			d.leaf, leaved = leaf, true
 		case t.text == "on" && !t.quoted:
 			if !l.ground(e) {
 				return
 			}
 		default:
-			r.add(at.part("", t.pos), "%s: expected [id] x,y [side] [open, closed or secret]", shorten(t.text))
+			r.add(at.part("", t.pos), "%s: expected [id] x,y [side] [open, closed or secret] [leaf]", shorten(t.text))
 			return
 		}
 	}

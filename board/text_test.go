@@ -230,7 +230,7 @@ var badTexts = []struct{ name, doc, faults string }{
 	{"wall without a side", "...\nwalls:\n  0,0 N 1,0\n", `3:3: walls[0]: the line ends: expected a side, as in N`},
 	{"wall on no side", "...\nwalls:\n  0,0 up\n", `3:7: walls[0]: side "up": expected one of N NE E SE S SW W NW`},
 	{"door of two minds", "+ + +\n .=. \n+ + +\ndoors:\n  gate 0,0 E open\n", `2:3: plan: the door is drawn closed and named open: expected the same`},
-	{"door with more", "...\ndoors:\n  gate 0,0 E open wide\n", `3:19: doors[0]: "wide": expected [id] x,y [side] [open, closed or secret]`},
+	{"door with more", "...\ndoors:\n  gate 0,0 E open wide\n", `3:19: doors[0]: "wide": expected [id] x,y [side] [open, closed or secret] [leaf]`},
 }
 
 func TestEveryFaultOfATextIsToldWithItsPlace(t *testing.T) {

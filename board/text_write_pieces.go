@@ -25,7 +25,7 @@ func (w *textWriter) doorEntries() []string {
 		}
 		if !d.InCell {
 			c, side := w.sideOf(d.Edge)
-			entries = append(entries, fmt.Sprintf("%s %v %s %v", id, c, w.Board.grid.SideName(side), d.State))
+			entries = append(entries, fmt.Sprintf("%s %v %s %v%s", id, c, w.Board.grid.SideName(side), d.State, leafWord(d.Leaf)))
 			continue
 		}
 		c := d.Edge.Cell
@@ -34,13 +34,21 @@ func (w *textWriter) doorEntries() []string {
 			glyph = w.letter("D" + d.ID)
 		}
 		if glyph == 0 {
-			entries = append(entries, fmt.Sprintf("%s %v %v", id, c, d.State))
+			entries = append(entries, fmt.Sprintf("%s %v %v%s", id, c, d.State, leafWord(d.Leaf)))
 			continue
 		}
-		entries = append(entries, fmt.Sprintf("%c = %s %v%s", glyph, id, d.State, w.ground(c)))
+		entries = append(entries, fmt.Sprintf("%c = %s %v%s%s", glyph, id, d.State, leafWord(d.Leaf), w.ground(c)))
 		w.cover(glyph, c)
 	}
 	return entries
+}
+
+// leafWord is a leaf in an entry; nothing of a solid one.
+func leafWord(l Leaf) string {
+	if l == SolidLeaf {
+		return ""
+	}
+	return " " + l.String()
 }
 
 func (w *textWriter) doorsAsDrawn() bool {

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -120,6 +121,31 @@ func TestBoardsOfScenarios(t *testing.T) {
 	} {
 		if got := inLines(Doubts(changed(t, "the-millers-rats", c.old, c.new), "q.json")); got != c.want {
 			t.Errorf("%s: %s", c.new, got)
+		}
+	}
+}
+
+// TestLeavesAndHeightsThatNothingReads: a door that one sees through, and heights, are doubts where a book has none, and
+// none where it has.
+func TestLeavesAndHeightsThatNothingReads(t *testing.T) {
+	const doc = `{"format": "battlemat.board/1", "grid": "square", "rules": "%s", "map": ["..#.", "...."], "legend": {".": "floor", "#": {"terrain": "wall", "height": 3}},
+ "walls": [{"at": [0, 0, "S"], "height": 2}], "doors": [{"at": [0, 0, "E"], "id": "a"}, {"at": [1, 0, "S"], "id": "b", "leaf": "bars"}, {"at": [3, 0, "S"], "id": "c", "leaf": "bars"}, {"at": [2, 1, "E"], "id": "d", "leaf": "glass"}]}`
+	all := func(book string) string {
+		return strings.ReplaceAll(`doors[1].leaf: "bars" of the door "b": BOOK reads no such leaf, and takes the door for one that hides what is behind it
+doors[3].leaf: "glass" of the door "d": BOOK reads no such leaf, and takes the door for one that hides what is behind it
+walls: the height of the wall on side N of (0,1): BOOK reads no heights of walls, and takes it for one without a top
+map[0]: the height of what fills (2,0): BOOK reads none, and takes it for wall like any other`, "BOOK", book)
+	}
+	for book, want := range map[string]string{
+		"heroquest": all("heroquest"),
+		"dnd":       "map[0]: the height of what fills (2,0): dnd reads none, and takes it for wall like any other",
+	} {
+		got := strings.Split(inLines(Doubts([]byte(strings.Replace(doc, "%s", book, 1)), "b")), "\n")
+		slices.Sort(got)
+		lines := strings.Split(want, "\n")
+		slices.Sort(lines)
+		if !slices.Equal(got, lines) {
+			t.Errorf("%s:\n%s\nwant\n%s", book, strings.Join(got, "\n"), want)
 		}
 	}
 }

@@ -51,5 +51,33 @@ func (t *Table) Unread() []board.Fault {
 			}
 		}
 	}
+	return append(found, unreadGround(t.Board, words, book)...)
+}
+
+// unreadGround are the leaves of doors and the heights of a board that its book does not read, of each kind the first.
+func unreadGround(b *board.Board, words rules.Words, book string) (found []board.Fault) {
+	told := map[board.Leaf]bool{}
+	leaf := func(path, id string, l board.Leaf) {
+		if l != board.SolidLeaf && !told[l] && !slices.Contains(words.Leaves, l) {
+			told[l] = true
+			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%q of the door %q: %s reads no such leaf, and takes the door for one that hides what is behind it", l, id, book)})
+		}
+	}
+	for i, d := range b.Doors() {
+		leaf(fmt.Sprintf("doors[%d].leaf", i), d.ID, d.Leaf)
+	}
+	for _, w := range b.Barriers() {
+		leaf("barriers", w.ID, w.Leaf)
+	}
+	if tops := b.Tops(); len(tops) > 0 && !words.WallHeights {
+		e := tops[0].Edge
+		found = append(found, board.Fault{Path: "walls", Message: fmt.Sprintf("the height of the wall on side %s of (%v): %s reads no heights of walls, and takes it for one without a top", b.Grid().SideName(e.Side), e.Cell, book)})
+	}
+	for _, c := range b.Cells() {
+		if b.CellHeight(c) > 0 && !words.CellHeights {
+			found = append(found, board.Fault{Path: fmt.Sprintf("map[%d]", c.Y), Message: fmt.Sprintf("the height of what fills (%v): %s reads none, and takes it for %v like any other", c, book, b.Terrain(c))})
+			break
+		}
+	}
 	return found
 }

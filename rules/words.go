@@ -17,6 +17,9 @@ type Words struct {
 	Stats    []string
 	Cells    []string        // traits of cells
 	Terrains []board.Terrain // none: the book does not say
+	Leaves   []board.Leaf    // of doors, beside solid ones
+	// WallHeights and CellHeights tell whether the book reads how high walls on edges are, and what fills cells.
+	WallHeights, CellHeights bool
 }
 
 // HasTrait reports whether a book reads a trait of a figure.

@@ -203,11 +203,15 @@ func layDoor(b *board.Board, d battlemat.Door, n int) {
 	if d.ID == "" {
 		d.ID = fmt.Sprintf("door-%d", n)
 	}
+	leaf, err := board.ParseLeaf(d.Leaf)
+	if err != nil {
+		leaf = board.SolidLeaf
+	}
 	if len(d.Line) > 0 {
-		layBarrier(b, board.Barrier{Kind: board.BarrierDoor, ID: d.ID, State: state}, d.Line)
+		layBarrier(b, board.Barrier{Kind: board.BarrierDoor, ID: d.ID, State: state, Leaf: leaf}, d.Line)
 		return
 	}
-	door := board.Door{ID: d.ID, State: state, InCell: d.Side == "", Edge: grid.Edge{Cell: d.At}}
+	door := board.Door{ID: d.ID, State: state, Leaf: leaf, InCell: d.Side == "", Edge: grid.Edge{Cell: d.At}}
 	if !door.InCell {
 		side, err := b.Grid().ParseSide(d.Side)
 		if err != nil {

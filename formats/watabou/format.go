@@ -144,13 +144,14 @@ var kinds = []struct {
 	terrain board.Terrain
 	door    bool
 	state   board.DoorState
+	leaf    board.Leaf
 	why     string // they are changed; "" if they are kept
 }{
 	{name: "passage"},
 	{name: "door", door: true, state: board.Closed},
 	{name: "archway"},
 	{name: "way out", terrain: board.Stairs},
-	{name: "portcullis", door: true, state: board.Closed, why: "a closed door, which hides what is behind it"},
+	{name: "portcullis", door: true, state: board.Closed, leaf: board.PortcullisLeaf},
 	{name: "double door", door: true, state: board.Closed},
 	{name: "secret door", door: true, state: board.Secret},
 	{name: "barred door", door: true, state: board.Closed, why: "a closed door"},
@@ -176,7 +177,7 @@ func (m *maker) doors(d *Document) {
 		m.Board.SetTerrain(c, kind.terrain)
 		if kind.door {
 			n++
-			m.Board.AddDoor(board.Door{ID: fmt.Sprint("d", n), InCell: true, Edge: grid.Edge{Cell: c}, State: kind.state})
+			m.Board.AddDoor(board.Door{ID: fmt.Sprint("d", n), InCell: true, Edge: grid.Edge{Cell: c}, State: kind.state, Leaf: kind.leaf})
 		}
 		fate := formats.Kept
 		if kind.why != "" {

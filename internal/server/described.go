@@ -305,6 +305,7 @@ var descriptions = map[string]string{
 	"Door":                       "Is a door that the seat knows of.",
 	"Door.at":                    "The cell where it is, [x, y].",
 	"Door.id":                    "What it is called in commands and requests.",
+	"Door.leaf":                  "Of one that is seen through while it is closed: portcullis, bars, glass, slit, window.",
 	"Door.line":                  "Line is where a door stands that is off the sides of cells, as of a Barrier; its middle is At.",
 	"Door.name":                  "\"secret door\", \"door\".",
 	"Door.secret":                "Secret: it began as a secret door.",

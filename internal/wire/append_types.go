@@ -712,6 +712,9 @@ func appendDoor(b []byte, v *battlemat.Door) []byte {
 		b = append(appendList(append(b, `"line":`...), v.Line, appendInt), ',')
 	}
 	b = append(appendString(append(b, `"state":`...), &v.State), ',')
+	if v.Leaf != "" {
+		b = append(appendString(append(b, `"leaf":`...), &v.Leaf), ',')
+	}
 	if v.Name != "" {
 		b = append(appendString(append(b, `"name":`...), &v.Name), ',')
 	}

@@ -105,7 +105,7 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err != nil {
 		return Affected{}, err
 	}
-	o := &origin{desk: d, board: b, shape: e.Shape, point: e.Origin, by: e.By, space: l.space, reached: l.reached}
+	o := &origin{desk: d, board: d.profile.through(b, effects), truth: b, shape: e.Shape, point: e.Origin, by: e.By, space: l.space, reached: l.reached}
 	return Affected{Cells: l.cells, LeftOut: l.leftOut, Struck: o.struck(l.cells)}, nil
 }
 
@@ -155,7 +155,7 @@ func (d *Desk) outline(b *board.Board, e Effect) (*Outline, error) {
 //
 // DND L9: of each square as over ground that is lower than the origin's space and what would stand there.
 func (o *origin) look(cells []grid.Cell) {
-	if !o.desk.profile.hilly(o.board) {
+	if !o.desk.profile.tall(o.board) {
 		o.lookOver(cells)
 		return
 	}
@@ -168,7 +168,7 @@ func (o *origin) look(cells []grid.Cell) {
 	seen := newCellSet(o.board)
 	for top, part := range parts {
 		over := *o
-		over.board = hills(o.board, top)
+		over.board = o.desk.profile.hills(o.board, top)
 		over.lookOver(part)
 		for _, c := range part {
 			if o.board.Contains(c) && over.attains(c) {
@@ -266,7 +266,7 @@ func covers(f *board.Figure, cells []grid.Cell) bool {
 // coverOf returns the least cover that the figure has from the origin.
 func (o *origin) coverOf(f *board.Figure) Degree {
 	to := space(f)
-	scene := screened(o.desk.profile.between(o.board, o.start(), to), o.start(), to, f.ID, o.by)
+	scene := screened(o.desk.profile.between(o.truth, o.start(), to, effects), o.start(), to, f.ID, o.by)
 	defer screens.Put(scene)
 	best := Total
 	for _, square := range to.Squares() {

@@ -49,7 +49,7 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err != nil {
 		return rules.Attacked{}, err
 	}
-	answer := rules.Attacked{Range: o.feet, Half: o.half, Sight: verdict(d.profile.between(b, space(&o.attacker), space(&o.target)), space(&o.attacker), space(&o.target), d.profile.looking())}
+	answer := rules.Attacked{Range: o.feet, Half: o.half, Sight: verdict(d.profile.between(b, space(&o.attacker), space(&o.target), looks).board, space(&o.attacker), space(&o.target), d.profile.looking())}
 	cover := d.cover(b, &o.attacker, &o.target)
 	answer.Cover = cover.Degree.String()
 	if answer.Refusal = o.refusal(cover); answer.Refusal != nil {
@@ -259,7 +259,7 @@ func (d *Desk) stopped(f *board.Figure) bool {
 // facesFear reports whether what frightens the attacker is in its line of sight.
 func (o *onslaught) facesFear() bool {
 	for _, f := range fears(o.board, &o.attacker) {
-		if verdict(o.desk.profile.between(o.board, space(&o.attacker), space(&f)), space(&o.attacker), space(&f), o.desk.profile.looking()).Sees {
+		if verdict(o.desk.profile.between(o.board, space(&o.attacker), space(&f), looks).board, space(&o.attacker), space(&f), o.desk.profile.looking()).Sees {
 			return true
 		}
 	}

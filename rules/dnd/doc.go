@@ -28,6 +28,7 @@
 //
 //	sight.go       lines of sight (L1 to L3)
 //	survey.go      fields of view of one board
+//	between.go     doors that one sees through, and low walls, between two spaces
 //	hills.go       lines of all kinds over heights (L9)
 //	light.go       how bright each square is (L5)
 //	senses.go      what creatures perceive, and why (L6)

@@ -101,6 +101,12 @@ func (d *Desk) span(f, o *board.Figure) rules.Distance {
 	return d.profile.length(d.profile.apart(dx, dy, dz))
 }
 
+// Tall reports whether lines on a board go by the heads of those who stand there. DND L9, DND L11.
+func (d *Desk) Tall(b *board.Board) bool { return d.profile.tall(b) }
+
+// LowWalls reports whether a board has walls over which one looks and climbs. DND L11.
+func (d *Desk) LowWalls(b *board.Board) bool { return d.profile.low(b) }
+
 // Height returns the level on which a space of size squares stands.
 func Height(b *board.Board, at grid.Cell, size int) int { return land{Board: b}.heightAt(at, size) }
 
@@ -115,11 +121,13 @@ func (d *Desk) Rough(b *board.Board, at grid.Cell, size int) bool {
 // Passable reports whether a space of size squares has room for a creature, which flies or not, as far as terrain
 // and walls go.
 func (d *Desk) Passable(b *board.Board, at grid.Cell, size int, flies bool) bool {
-	return land{Board: b, flies: flies}.stands(at, size)
+	return d.profile.land(b, flies).upright().stands(at, size)
 }
 
 // Steps reports whether a space of size squares can move by one step, flying or not, as far as terrain and walls
 // go. It stands where it begins.
 func (d *Desk) Steps(b *board.Board, from, to grid.Cell, size int, flies bool) bool {
-	return land{Board: b, flies: flies}.steps(from, size, b.Grid().Offset(from, to), d.profile.Corners)
+	l := d.profile.land(b, flies)
+	l.climbs = true
+	return l.steps(from, size, b.Grid().Offset(from, to), d.profile.Corners)
 }

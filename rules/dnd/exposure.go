@@ -13,7 +13,7 @@ type Exposure struct{ survey *survey }
 // Exposure makes a board ready. It returns nil where more than free lines decides on total cover: the heights of those
 // who stand there, barriers off the edges of cells, or the line from middle to middle (pf2e).
 func (d *Desk) Exposure(b *board.Board) *Exposure {
-	if b.HasLevels() || b.HasBarriers() || d.profile.Cover == "pf2e" {
+	if b.HasLevels() || b.HasBarriers() || !d.profile.plain(b) || d.profile.Cover == "pf2e" {
 		return nil
 	}
 	return &Exposure{newSurvey(b, d.profile.contact())}

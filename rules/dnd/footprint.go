@@ -37,7 +37,7 @@ func (l land) undivided(at grid.Cell, n int) bool {
 	if g := l.Grid(); g.Hex() {
 		for _, c := range g.Space(at, n) {
 			for s := range grid.Side(3) { // of the other three sides the neighbour tells
-				if g.InSpace(at, n, g.Neighbour(c, s)) && l.Shut(g.Edge(c, s)) {
+				if g.InSpace(at, n, g.Neighbour(c, s)) && l.bars(g.Edge(c, s)) {
 					return false
 				}
 			}
@@ -124,6 +124,7 @@ func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
 	if dx == 0 || dy == 0 {
 		return l.slides(at, n, dx, dy)
 	}
+	l = l.upright() // DND L11: nobody climbs at a slant
 	// The two squares that the step sweeps beside the old and the new space.
 	filledX := l.fills(grid.Cell{X: lead(at.X, n, dx), Y: trail(at.Y, n, dy)})
 	filledY := l.fills(grid.Cell{X: trail(at.X, n, dx), Y: lead(at.Y, n, dy)})

@@ -26,8 +26,15 @@ func (l land) heightAt(at grid.Cell, n int) (level int) {
 //
 // DND M10: over stairs nothing is climbed, and who goes down by a single level only steps.
 func (l land) climb(from grid.Cell, m int, to grid.Cell, n int) int {
-	if !l.HasLevels() || l.flies {
+	if l.flies || !l.HasLevels() && !l.low {
 		return 0
+	}
+	if top, over := l.crest(from, m, to, n); over {
+		up, down := max(0, top-l.heightAt(from, m)), top-l.heightAt(to, n)
+		if down < 2 {
+			down = 0
+		}
+		return (up + down) * Feet
 	}
 	for _, c := range slices.Concat(l.Grid().Space(from, m), l.Grid().Space(to, n)) {
 		if l.Terrain(c) == board.Stairs {
@@ -39,6 +46,30 @@ func (l land) climb(from grid.Cell, m int, to grid.Cell, n int) int {
 		up = -up
 	}
 	return max(up, 0) * Feet
+}
+
+// crest returns the level of the highest wall over which a step climbs.
+//
+// DND L11: one climbs up to its top and down on its other side.
+func (l land) crest(from grid.Cell, m int, to grid.Cell, n int) (top int, over bool) {
+	if !l.low {
+		return 0, false
+	}
+	g := l.Grid()
+	for _, c := range g.Space(to, n) {
+		if g.InSpace(from, m, c) {
+			continue
+		}
+		for s := range grid.Side(g.Sides()) {
+			if next := g.Neighbour(c, s); !g.InSpace(from, m, next) && !g.InSpace(to, n, next) {
+				continue
+			}
+			if level, has := l.WallTop(g.Edge(c, s)); has && (!over || level > top) {
+				top, over = level, true
+			}
+		}
+	}
+	return top, over
 }
 
 // climbing returns what climbing so many feet costs in units beside the step itself.
@@ -54,7 +85,7 @@ func (w *walker) climbing(feet int) int {
 
 // Climbing returns the feet that climbing costs a figure beside a step of its space. DND M10.
 func (d *Desk) Climbing(b *board.Board, f *board.Figure, from, to grid.Cell) int {
-	l := land{Board: b, flies: f.Is("flying")}
+	l := d.profile.land(b, f.Is("flying"))
 	feet := l.climb(from, f.Size, to, f.Size)
 	if !f.Is("climb") {
 		feet *= 2
@@ -64,7 +95,7 @@ func (d *Desk) Climbing(b *board.Board, f *board.Figure, from, to grid.Cell) int
 
 // climbs are the facts of a way that climbs.
 func (w *walker) climbs(r *Way) (facts []rules.Fact) {
-	if !w.land.HasLevels() || w.movement == "jump" || w.movement == "running-jump" {
+	if !w.land.HasLevels() && !w.land.low || w.movement == "jump" || w.movement == "running-jump" {
 		return nil
 	}
 	for i := 1; i < len(r.Path); i++ {

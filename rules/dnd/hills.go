@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// hilly reports whether lines take notice of heights on a board.
+// hilly reports whether lines take notice of the heights of the ground on a board.
 func (p Profile) hilly(b *board.Board) bool { return p.Heights == "levels" && b.HasLevels() }
 
 // headOf returns the level at which what stands on a space ends: a creature is as high as its space is wide.
@@ -24,35 +24,24 @@ func headOf(b *board.Board, s sight.Space) int {
 // headOn returns the level at which a creature of a single square would end there.
 func headOn(b *board.Board, c grid.Cell) int { return b.Level(c) + 1 }
 
-// hills returns the board with all ground that comes up to a level as walls.
+// hills returns the board with all ground that comes up to a level as walls, and without the walls that do not.
 //
-// DND L9: between two spaces ground that is as high as the heads of both stops lines as a wall does.
-func hills(b *board.Board, top int) *board.Board {
+// DND L9: between two spaces ground that is as high as the heads of both stops lines as a wall does. DND L11: so do
+// walls that say their height.
+func (p Profile) hills(b *board.Board, top int) *board.Board {
+	tops := b.Tops()
 	b = b.Clone()
-	b.SetTerrains(board.Wall, func(c grid.Cell) bool { return b.Space(c) && b.Level(c) >= top })
+	if p.hilly(b) {
+		b.SetTerrains(board.Wall, func(c grid.Cell) bool { return b.Space(c) && b.Level(c) >= top })
+	}
+	if p.Walls == "heights" {
+		for _, t := range tops {
+			if t.Top < top {
+				b.SetWall(t.Edge, false)
+			}
+		}
+	}
 	return b
-}
-
-// between returns the board as lines between two spaces meet it.
-//
-// DND L9: ground that comes up to the head of only one of the two gives half cover as low things do (L7).
-func (p Profile) between(b *board.Board, from, to sight.Space) *board.Board {
-	if !p.hilly(b) {
-		return b
-	}
-	low, top := headOf(b, from), headOf(b, to)
-	if low > top {
-		low, top = top, low
-	}
-	ledges := b.Where(func(c grid.Cell) bool {
-		n := b.Level(c)
-		return low <= n && n < top && !from.Contains(c) && !to.Contains(c)
-	})
-	seen := hills(b, top)
-	for _, c := range ledges {
-		seen.SetCellTraits(c, append(seen.CellTraits(c), "half-cover")...)
-	}
-	return seen
 }
 
 // lookout is a part of a board made ready for fields of view, by the level over which they go.
@@ -62,16 +51,20 @@ type lookout struct {
 	p, q    grid.Cell
 	contact cover.Contact
 	veil    veil
-	levels  []int // of the ground, from the lowest
+	levels  []int // of the ground, and the tops of walls, from the lowest
 	over    map[int]*survey
 }
 
 // newLookout prepares the squares from p to q.
-func (p Profile) newLookout(b *board.Board, first, last grid.Cell, c cover.Contact, v veil) *lookout {
+func (p Profile) newLookout(b *board.Board, first, last grid.Cell, c cover.Contact, v veil, what passage) *lookout {
+	b = p.through(b, what)
 	l := &lookout{profile: p, board: b, p: first, q: last, contact: c, veil: v, over: map[int]*survey{}}
-	if p.hilly(b) {
+	if p.tall(b) {
 		for _, c := range b.Cells() {
 			l.levels = append(l.levels, b.Level(c))
+		}
+		for _, t := range b.Tops() {
+			l.levels = append(l.levels, t.Top)
 		}
 		slices.Sort(l.levels)
 		l.levels = slices.Compact(l.levels)
@@ -80,9 +73,9 @@ func (p Profile) newLookout(b *board.Board, first, last grid.Cell, c cover.Conta
 }
 
 // whole prepares all of a board.
-func (p Profile) whole(b *board.Board, c cover.Contact, v veil) *lookout {
+func (p Profile) whole(b *board.Board, c cover.Contact, v veil, what passage) *lookout {
 	width, height := b.Size()
-	return p.newLookout(b, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1}, c, v)
+	return p.newLookout(b, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1}, c, v, what)
 }
 
 // survey returns the squares as they are seen over everything below a level.
@@ -94,7 +87,9 @@ func (l *lookout) survey(top int) *survey {
 	}
 	b := l.board
 	if i < len(l.levels) {
-		b = hills(b, l.levels[i])
+		b = l.profile.hills(b, l.levels[i])
+	} else if i > 0 {
+		b = l.profile.hills(b, l.levels[i-1]+1)
 	}
 	s = newVeiled(b, l.p, l.q, l.contact, l.veil)
 	l.over[i] = s

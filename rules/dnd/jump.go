@@ -38,14 +38,15 @@ func HighJump(f *board.Figure, running bool) int {
 // DND M9: each foot costs a foot of movement. Nothing on the ground below matters, but what
 // fills a square, a wall or a creature bars the way, and one lands where one could stand. Who
 // lands 10 feet or more below falls. Who would land above does not get there but by a high jump, onto
-// the next square, of which each foot costs a foot too.
+// the next square, of which each foot costs a foot too. DND L11: it leads over walls that say their height, no
+// taller than a quarter of its length; a high jump over one that it reaches, onto the next square.
 func (w *walker) jumps() []Way {
 	start := Way{Reached: rules.Reached{At: w.figure.At, Cost: w.cost(0), Parity: w.parity, Path: []grid.Cell{w.figure.At}, Costs: []int{w.cost(0)}}}
 	all := []Way{start}
 	height := w.land.heightAt(w.figure.At, w.size)
 	g := w.land.Grid()
 	for _, v := range headings(g) {
-		r, units := start, 0
+		r, units, rise := start, 0, 0
 		for {
 			to := g.Move(r.At, v)
 			price := w.pricing.of(plainGround, 0)
@@ -53,6 +54,9 @@ func (w *walker) jumps() []Way {
 			if slants(g, v) {
 				cost = price.Diagonal[r.Parity]
 				r.Parity ^= 1
+			}
+			if top, over := w.land.crest(r.At, w.size, to, w.size); over {
+				rise = max(rise, (top-height)*Feet)
 			}
 			if units += cost; cost == 0 || units > w.budget || !w.overflies(r.At, to, v) {
 				break
@@ -68,10 +72,18 @@ func (w *walker) jumps() []Way {
 			r.At, r.Cost = to, w.cost(units)
 			r.Path = append(append([]grid.Cell{}, r.Path...), to)
 			r.Costs = append(append([]int{}, r.Costs...), r.Cost)
-			if !w.land.stands(to, w.size) {
+			if !w.land.upright().stands(to, w.size) {
 				continue // over a gap
 			}
 			landed := r
+			if rise*4*w.pricing.unit() > units*Feet {
+				// Too high for a long jump of that length.
+				if slants(g, v) || r.At != g.Move(w.figure.At, v) || !w.vaults(rise) || units+rise/Feet*w.pricing.unit() > w.budget {
+					continue
+				}
+				landed.Cost = w.cost(units + rise/Feet*w.pricing.unit())
+				landed.Costs = []int{w.cost(0), landed.Cost}
+			}
 			if feet := w.land.drop(w.figure.At, to, w.size); feet > 0 {
 				landed.Facts = append(landed.Facts, fall(to, feet))
 			}
@@ -79,6 +91,11 @@ func (w *walker) jumps() []Way {
 		}
 	}
 	return all
+}
+
+// vaults reports whether a high jump brings one over so many feet.
+func (w *walker) vaults(feet int) bool {
+	return feet <= HighJump(&w.figure, w.movement == "running-jump")
 }
 
 // leaps reports whether a high jump brings one up from a level onto the next square.

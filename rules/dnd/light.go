@@ -74,7 +74,7 @@ func (l *Light) At(c grid.Cell) Brightness {
 // cell, else the field light. In magical darkness (trait "darkness") no light shines.
 func (d *Desk) Light(b *board.Board, sources []Source) *Light {
 	return d.shine(b, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
-		for _, c := range d.profile.newLookout(b, p, q, d.profile.looking(), fog|magicDark).field(from) {
+		for _, c := range d.profile.newLookout(b, p, q, d.profile.looking(), fog|magicDark, looks).field(from) {
 			yield(c)
 		}
 	})

@@ -61,7 +61,7 @@ func (d *Desk) newWalker(b *board.Board, q rules.Reach) (*walker, error) {
 		return nil, err
 	}
 	w.pricing = pricing{metric: metric, difficult: w.profile.Difficult, swims: w.figure.Is("swim")}
-	w.land = land{Board: b}
+	w.land = w.profile.land(b, false)
 	if err := w.how(q); err != nil {
 		return nil, err
 	}
@@ -134,6 +134,7 @@ func (w *walker) how(q rules.Reach) error {
 	default:
 		return fmt.Errorf("movement %q: dnd knows %v", q.Movement, Movements)
 	}
+	w.land.climbs = slices.Contains([]string{"", "walk", "climb", "jump", "running-jump"}, w.movement)
 	if condition, ok := w.profile.still(&w.figure); ok && q.Movement != "teleport" {
 		feet = 0
 		w.facts = append(w.facts, rules.Fact{Kind: "still", At: w.figure.At, Text: "speed 0: " + condition})

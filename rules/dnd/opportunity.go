@@ -98,7 +98,7 @@ func (w *walker) isJumping() bool { return w.movement == "jump" || w.movement ==
 func (w *watch) sees(f *board.Figure, at grid.Cell, n int) bool {
 	b, p := w.walker.land.Board, w.walker.profile
 	mover := w.walker.figure
-	if p.lucid(b) && !p.hilly(b) && !mover.Is(condition.Invisible) && !f.Is(condition.Blinded) {
+	if p.lucid(b) && p.plain(b) && !mover.Is(condition.Invisible) && !f.Is(condition.Blinded) {
 		if unseen(&mover, f) {
 			return false
 		}

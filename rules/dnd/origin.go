@@ -16,7 +16,8 @@ import (
 // origin is where an area comes from.
 type origin struct {
 	desk    *Desk
-	board   *board.Board
+	board   *board.Board // as what is sent meets it. DND L10
+	truth   *board.Board // with the doors that let it pass
 	shape   area.Shape
 	point   geom.Point
 	by      string
@@ -27,7 +28,7 @@ type origin struct {
 }
 
 func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
-	o := &origin{desk: d, board: b, shape: e.Shape, point: e.Origin, by: e.By}
+	o := &origin{desk: d, board: d.profile.through(b, effects), truth: b, shape: e.Shape, point: e.Origin, by: e.By}
 	var by board.Figure
 	if e.By != "" {
 		var err error
@@ -171,7 +172,11 @@ func (o *origin) casts(caster sight.Space, side []grid.Cell) bool {
 		p = grid.Cell{X: min(p.X, c.X), Y: min(p.Y, c.Y)}
 		q = grid.Cell{X: max(q.X, c.X), Y: max(q.Y, c.Y)}
 	}
-	between.load(o.board, p, q)
+	b := o.board
+	if profile := o.desk.profile; profile.low(b) { // DND L11
+		b = profile.hills(b, max(headOf(b, caster), headOn(b, side[0])))
+	}
+	between.load(b, p, q)
 	for _, c := range side {
 		for _, corner := range corners(caster) {
 			l := cover.Line{Ray: sight.Ray{From: corner, To: o.point, Unit: 1}, Out: caster, In: sight.Space{At: c, Size: 1, Grid: g}}
@@ -207,7 +212,7 @@ func (o *origin) spread(cells []grid.Cell, corners string) {
 			}
 		}
 	}
-	l := land{Board: o.board, flies: true}
+	l := o.desk.profile.land(o.board, true)
 	for len(todo) > 0 {
 		c := todo[0]
 		todo = todo[1:]

@@ -22,6 +22,9 @@ type Profile struct {
 	Heights   string // what lines of sight, of cover and of areas make of hills: flat or levels
 	Pinch     string // a line through the corner in which two filled squares meet: blocks or clear
 	Surprise  string // what surprise does: 5.1 (no first turn), 5.2 (disadvantage on initiative)
+	Walls     string // walls that say their height: as high as that, or full
+	Bars      string // the cover that bars and arrow slits give: three-quarters, half or none
+	Panes     string // what is sent at glass: stops or breaks it
 	Area      string // which squares an area takes: dmg, xge-template, xge-token, 3.5e
 
 	// Where the SRD 5.2 fights otherwise than the 5.1.
@@ -41,6 +44,7 @@ var seeded = Profile{
 	Metric: "5-10-5", Half: "up", Difficult: "5e", Corners: "terrain",
 	Squeeze: "5.1", Through: "5.1", Past: "5.1", Reach: "5-10-5",
 	Light: "bright", Sight: "clear", Cover: "5e", Touch: "clear", Pinch: "clear", Heights: "flat", Surprise: "5.1", Area: "dmg",
+	Walls: "heights", Bars: "three-quarters", Panes: "stops",
 	Grapple: "5.1", Exhaustion: "5.1", Stunned: "still", Heavy: "5.1", Hiding: "5.1", Slots: "5.1", Potions: "action",
 }
 
@@ -111,6 +115,12 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Surprise }, "5.1", "5.2"),
 	rules.Word("area", "which squares an area takes (A1)",
 		func(p *Profile) *string { return &p.Area }, "dmg", "xge-template", "xge-token", "3.5e"),
+	dated("walls", "whether walls that say their height are as high as that, or walls like all others (L11)", "full",
+		func(p *Profile) *string { return &p.Walls }, "heights", "full"),
+	later("bars", "the cover that a portcullis, bars and arrow slits give to whoever is behind them (L10)",
+		func(p *Profile) *string { return &p.Bars }, "three-quarters", "half", "none"),
+	later("panes", "whether closed glass stops attacks, spells and areas, or they break it and pass (L10)",
+		func(p *Profile) *string { return &p.Panes }, "stops", "break"),
 	later("grapple", "whether a grapple or a shove is a contest (5.1) or a saving throw of the target (5.2) (K13)",
 		func(p *Profile) *string { return &p.Grapple }, "5.1", "5.2"),
 	later("exhaustion", "what exhaustion does: each level by a table (5.1), or 2 less on every d20 and 5 feet less speed a level (5.2) (C15)",
@@ -129,8 +139,13 @@ var switches = []rules.Switch[Profile]{
 
 // later is a word that was asked for after matches had been kept without it: those go on by the first of its values.
 func later(name, doc string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
+	return dated(name, doc, words[0], at, words...)
+}
+
+// dated is a word that was asked for after matches had been kept without it, and the value by which those go on.
+func dated(name, doc, before string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
 	word := rules.Word(name, doc, at, words...)
-	word.Before = words[0]
+	word.Before = before
 	return word
 }
 

@@ -61,7 +61,7 @@ func (d *Desk) Ways(b *board.Board, q rules.Reach) ([]Way, error) {
 		all = w.teleport()
 	case q.Movement == "jump" || q.Movement == "running-jump":
 		all = w.jumps()
-	case !b.Grid().Hex() && w.size == 1 && len(w.frighten) == 0 && (!b.HasLevels() || w.land.flies) && tariff.Fits(w.budget):
+	case !b.Grid().Hex() && w.size == 1 && len(w.frighten) == 0 && (!b.HasLevels() && !w.land.low || w.land.flies) && tariff.Fits(w.budget):
 		all = w.wave(tariff)
 	default:
 		if all, err = w.search(); err != nil {
@@ -95,6 +95,9 @@ func (w *walker) complete(r *Way, watch *watch) {
 	}
 	// DND M6: no move ends in an occupied space.
 	r.End = w.crowd.free(w.land.Grid().Space(r.At, w.widthAt(r, last)))
+	if w.land.low && !w.land.upright().undivided(r.At, w.widthAt(r, last)) {
+		r.End = false // DND L11: nobody stays astride of a wall
+	}
 	r.Facts = append(r.Facts, w.facts...)
 	if w.movement != "teleport" {
 		r.Facts = append(r.Facts, watch.facts(r)...)

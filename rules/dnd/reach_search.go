@@ -21,7 +21,7 @@ func (w *walker) wave(tariff path.Tariff) []Way {
 	m := meadows.Get().(*meadow)
 	defer meadows.Put(m)
 	g, left, top := &m.ground, 0, 0
-	if radius := w.budget / tariff.Cheapest(); w.land.HasBarriers() || w.land.HasLevels() {
+	if radius := w.budget / tariff.Cheapest(); w.land.HasBarriers() || w.land.HasLevels() || w.land.low {
 		g, left, top = w.ground(radius)
 	} else {
 		left, top, _ = w.layRows(g, radius)

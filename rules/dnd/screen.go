@@ -33,8 +33,8 @@ var lowCover = [2]struct {
 // to [screens].
 //
 // DND L7: squares of the two spaces themselves give no cover.
-func screened(b *board.Board, from, to sight.Space, apart ...string) *screen {
-	s := screens.Get().(*screen)
+func screened(seen ground, from, to sight.Space, apart ...string) *screen {
+	s, b := screens.Get().(*screen), seen.board
 	s.bodied, s.lies = false, [2]bool{}
 	p, q := cellsBetween(from, to)
 	s.load(b, p, q)
@@ -47,6 +47,12 @@ func screened(b *board.Board, from, to sight.Space, apart ...string) *screen {
 				s.setBody(c)
 				s.bodied = true
 			}
+		}
+	}
+	for i, thin := range seen.thin {
+		if thin != nil {
+			s.lies[i] = true
+			s.low[i].load(thin, p, q)
 		}
 	}
 	if !b.HasCellTraits() {

@@ -144,7 +144,7 @@ func (e *Eyes) See(light *Light) { e.light = light }
 // free reports whether a line of sight leads from the space to what ends at a level on a square. DND L9.
 func (e *Eyes) free(from sight.Space, v veil, c grid.Cell, head int) bool {
 	top := 0
-	if e.desk.profile.hilly(e.board) {
+	if e.desk.profile.tall(e.board) {
 		top = max(headOf(e.board, from), head)
 	}
 	return e.linesFrom(from, v, top).has(e.board.Index(c))
@@ -158,7 +158,7 @@ func (e *Eyes) linesFrom(from sight.Space, v veil, top int) cellSet {
 		return seen
 	}
 	if e.lines[v] == nil {
-		e.lines[v] = e.desk.profile.whole(e.board, e.desk.profile.looking(), v)
+		e.lines[v] = e.desk.profile.whole(e.board, e.desk.profile.looking(), v, looks)
 	}
 	seen = newCellSet(e.board)
 	for _, c := range e.lines[v].survey(top).field(from) {
@@ -326,7 +326,7 @@ func (d *Desk) watching(b *board.Board) func(watcher, f *board.Figure) bool {
 	var eyes *Eyes
 	return func(watcher, f *board.Figure) bool {
 		if d.profile.lucid(b) && !f.Is(condition.Invisible) && !watcher.Is(condition.Blinded) {
-			return !unseen(f, watcher) && verdict(d.profile.between(b, space(watcher), space(f)), space(watcher), space(f), d.profile.looking()).Sees
+			return !unseen(f, watcher) && verdict(d.profile.between(b, space(watcher), space(f), looks).board, space(watcher), space(f), d.profile.looking()).Sees
 		}
 		if eyes == nil {
 			eyes = d.Eyes(b, nil)

@@ -68,9 +68,9 @@ func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sigh
 		return sight.Verdict{Sees: true, Reason: "It is the same space."}, nil
 	}
 	if kind == "senses" {
-		return d.perceives(b, from, to, verdict(d.profile.between(b, from, to), from, to, contact)), nil
+		return d.perceives(b, from, to, verdict(d.profile.between(b, from, to, passageOf(kind)).board, from, to, contact)), nil
 	}
-	return verdict(d.profile.between(b, from, to), from, to, contact), nil
+	return verdict(d.profile.between(b, from, to, passageOf(kind)).board, from, to, contact), nil
 }
 
 // looks returns what touching means to that kind of seeing, for a board and a viewer
@@ -128,7 +128,7 @@ func (d *Desk) FieldOf(b *board.Board, kind string, from sight.Space) ([]grid.Ce
 	if kind == "senses" {
 		return d.perceived(d.Eyes(b, nil), b, from), nil
 	}
-	return d.profile.whole(b, contact, 0).field(from), nil
+	return d.profile.whole(b, contact, 0, passageOf(kind)).field(from), nil
 }
 
 // Survey implements [rules.Surveyor].
@@ -137,7 +137,7 @@ func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell
 	if err != nil {
 		return nil, err
 	}
-	s := d.profile.whole(b, contact, 0)
+	s := d.profile.whole(b, contact, 0, passageOf(kind))
 	var eyes *Eyes
 	if kind == "senses" {
 		eyes = d.Eyes(b, nil)

@@ -16,7 +16,7 @@ const maxTabled = 1 << 13
 func (d *Desk) Table(b *board.Board, kind string, stop func() error) (func(from, to grid.Cell) bool, error) {
 	width, height := b.Size()
 	n := width * height
-	if n > maxTabled || kind == "senses" || d.profile.hilly(b) {
+	if n > maxTabled || kind == "senses" || !d.profile.plain(b) {
 		return nil, nil
 	}
 	contact, err := d.looks(b, kind, sight.Space{Size: 1})

@@ -9,7 +9,34 @@ import (
 // land is the board as a mover finds it.
 type land struct {
 	*board.Board
-	flies bool
+	flies  bool
+	low    bool // walls that say their height are as high as that
+	climbs bool // it comes over them
+}
+
+// land is the board for one who flies, or not, and does not climb over walls.
+func (p Profile) land(b *board.Board, flies bool) land {
+	return land{Board: b, flies: flies, low: p.low(b)}
+}
+
+// over reports whether the wall on an edge is one over which the mover comes.
+//
+// DND L11: those who fly pass over it, those who walk climb.
+func (l land) over(e grid.Edge) bool {
+	if !l.low || !l.flies && !l.climbs {
+		return false
+	}
+	_, has := l.WallTop(e)
+	return has
+}
+
+// bars reports whether something on the edge bars the mover.
+func (l land) bars(e grid.Edge) bool { return l.Shut(e) && !l.over(e) }
+
+// upright is the land with all walls as high as any, as diagonal steps and spaces that hold no wall find it.
+func (l land) upright() land {
+	l.low = false
+	return l
 }
 
 // fills reports whether something fills the square, so that one cannot cut its
@@ -25,7 +52,7 @@ func (l land) open(c grid.Cell) bool { return l.Space(c) && !l.fills(c) }
 
 // shut reports whether the edge between two neighbouring squares cannot be crossed.
 func (l land) shut(c grid.Cell, dx, dy int) bool {
-	return l.Shut(l.Grid().Edge(c, sideOf(dx, dy)))
+	return l.bars(l.Grid().Edge(c, sideOf(dx, dy)))
 }
 
 func sideOf(dx, dy int) grid.Side {
@@ -43,7 +70,7 @@ func sideOf(dx, dy int) grid.Side {
 // parted reports whether a wall or shut door stands between two cells that share a side.
 func (l land) parted(a, b grid.Cell) bool {
 	e, ok := l.Grid().Between(a, b)
-	return ok && l.Shut(e)
+	return ok && l.bars(e)
 }
 
 // class sorts the square by what entering it costs. Ice is as difficult as rubble;

@@ -3,6 +3,7 @@ package dnd
 import (
 	"slices"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
@@ -19,6 +20,7 @@ func (book) Words() rules.Words {
 		Stats: []string{
 			"ac", "attack", "blindsight", "bright", "darkvision", "dex", "dim", Exhausted, "hp", "prof", "reach", "speed", "str", "truesight",
 		},
+		Leaves: []board.Leaf{board.PortcullisLeaf, board.BarsLeaf, board.GlassLeaf, board.SlitLeaf, board.WindowLeaf}, WallHeights: true,
 		Cells: []string{"bright", "dark", "darkness", "dim", "half-cover", "heavily-obscured", "lightly-obscured", "three-quarters-cover"},
 	}
 }

@@ -11,6 +11,7 @@ import (
 // attacks, as in "special-flare-attack".
 func (book) Words() rules.Words {
 	return rules.Words{
+		WallHeights: true, CellHeights: true,
 		Traits: powerTraits, Stats: powerStats, Cells: append([]string{SwampWater}, glyphCells...),
 		Terrains: []board.Terrain{
 			board.Floor, board.Void, board.Wall, board.Block, board.Obstacle, board.Hazard, board.Difficult, board.Ice,

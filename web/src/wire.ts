@@ -1213,6 +1213,8 @@ export interface Door {
   line?: number[];
   /** open, closed */
   state: string;
+  /** of one that is seen through while it is closed: portcullis, bars, glass, slit, window */
+  leaf?: string;
   /** "secret door", "door" */
   name?: string;
   /** Secret: it began as a secret door. */

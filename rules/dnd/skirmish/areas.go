@@ -69,7 +69,7 @@ func (p *Position) lay(b *board.Board, f *Figure, w *deed, at *grid.Cell, corner
 		e.Toward = geom.Point{X: 1, Y: 1}
 	}
 	e.Keep = func(work func() (*dnd.Outline, error)) (*dnd.Outline, error) {
-		if p.scenario.Board.HasLevels() { // heads count too
+		if p.scenario.Board.HasLevels() || p.desk.Tall(p.scenario.Board) { // heads count too
 			return work()
 		}
 		of := spread{shape: e.Shape, length: e.Length, width: e.Width, origin: e.Origin, toward: e.Toward}

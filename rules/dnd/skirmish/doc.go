@@ -33,6 +33,7 @@
 //	features_cards.go    as cards, with what else it can do of its own
 //	contests.go          what two roll against each other:
 //	grapple.go           grapples, getting free, dragging,
+//	over_walls.go        what is behind walls that are climbed
 //	grips.go             grapples and shoves by a save
 //	shove.go             and shoves
 //	doorways.go          where doors stand: who is beside them, and sees them

@@ -57,15 +57,23 @@ func (p *Position) doorSeen(id string, knows func(grid.Cell) bool) (battlemat.Do
 	b := p.scenario.Board
 	if i, off := b.BarrierDoor(id); off {
 		door, shows := game.BarrierDoor(b, i, knows)
-		door.ID, door.Name = id, "door"
+		door.ID, door.Name, door.Leaf = id, "door", leafOf(b, id)
 		return door, shows
 	}
 	door, _ := b.Door(id)
-	seen := battlemat.Door{ID: id, At: door.Edge.Cell, Name: "door"}
+	seen := battlemat.Door{ID: id, At: door.Edge.Cell, Name: "door", Leaf: leafOf(b, id)}
 	if !door.InCell {
 		seen.Side = b.Grid().SideName(door.Edge.Side)
 	}
 	return seen, true
+}
+
+// leafOf names the leaf of a door; "" of a solid one. DND L10.
+func leafOf(b *board.Board, id string) string {
+	if l := b.Leaf(id); l != board.SolidLeaf {
+		return l.String()
+	}
+	return ""
 }
 
 // beside returns the squares from which a door is seen: those on its two sides, around one that takes a

@@ -206,6 +206,11 @@ func (p *Position) unknown(side string) Saw {
 	for c := range seen.beyond(p.seen(k)) {
 		e.Cells = append(e.Cells, c)
 	}
+	for _, c := range p.overWalls(side) {
+		if !k.has(c) && !seen.has(c) && !slices.Contains(e.Cells, c) {
+			e.Cells = append(e.Cells, c)
+		}
+	}
 	for _, door := range p.Doors {
 		if is := doorState(door.Open).String(); k.Doors[door.ID] != is && slices.ContainsFunc(p.beside(door.ID), seen.has) {
 			if e.Doors == nil {

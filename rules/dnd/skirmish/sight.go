@@ -82,7 +82,7 @@ func (p *Position) seesAt(f, o *Figure, at grid.Cell) bool {
 		return true
 	case p.lost(f, o):
 		return false
-	case p.scenario.Board.HasLevels() || p.invisible(o): // heads are seen over ground, and the invisible from near
+	case p.scenario.Board.HasLevels() || p.desk.Tall(p.scenario.Board) || p.invisible(o): // heads are seen over ground, and the invisible from near
 		return p.glimpse(f, o, at) > dnd.Unseen
 	}
 	field, width := p.perceived(f), p.width(o)

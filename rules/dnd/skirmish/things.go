@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
@@ -74,7 +75,7 @@ func openOffers(p *Position, f *Figure, list []offer) []offer {
 		return list
 	}
 	for _, d := range p.reachableDoors(f) {
-		if !d.Open && !d.Locked {
+		if !d.Open && !d.Locked && p.scenario.Board.Leaf(d.ID) != board.SlitLeaf { // DND L10
 			list = append(list, p.doorOffer(f, d, "open", "Open the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
 		}
 	}

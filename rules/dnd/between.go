@@ -1,0 +1,168 @@
+package dnd
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// passage is what goes along a line: what eyes see, or what an attack, a spell or an area sends.
+type passage uint8
+
+const (
+	looks passage = iota
+	effects
+)
+
+// passageOf is that of a kind of seeing.
+func passageOf(kind string) passage {
+	if kind == "effect" {
+		return effects
+	}
+	return looks
+}
+
+// through returns the board with the closed doors open that let something pass.
+//
+// DND L10: one sees through all of them; glass stops what is sent, unless field panes says otherwise.
+func (p Profile) through(b *board.Board, what passage) *board.Board {
+	return b.Through(func(l board.Leaf) bool { return what == looks || l != board.GlassLeaf || p.Panes == "break" })
+}
+
+// grated reports whether a leaf covers those behind it. DND L10: bars do, a window and glass do not.
+func grated(l board.Leaf) bool {
+	return l == board.PortcullisLeaf || l == board.BarsLeaf || l == board.SlitLeaf
+}
+
+// plain reports whether lines meet a board as it is: neither doors that one sees through nor heights count there.
+func (p Profile) plain(b *board.Board) bool { return !b.HasLeaves() && !p.hilly(b) && !p.low(b) }
+
+// tall reports whether the heights of those who stand somewhere count for lines on a board.
+func (p Profile) tall(b *board.Board) bool { return p.hilly(b) || p.low(b) }
+
+// low reports whether a board has walls that are as high as they say. DND L11.
+func (p Profile) low(b *board.Board) bool { return p.Walls == "heights" && len(b.Tops()) > 0 }
+
+// ground is the board as lines between two spaces meet it: what stops them, and what only gives cover there.
+type ground struct {
+	board *board.Board
+	// thin is the board with what stops no line and gives cover as low things do, by their degrees, as if it stopped
+	// lines; nil where nothing does. DND L7.
+	thin [len(lowCover)]*board.Board
+}
+
+// between returns the board as lines between two spaces meet it.
+//
+// DND L9, L11: ground, and walls, that come up to the head of only one of the two give half cover as low things do (L7).
+// DND L10: so do doors that one sees through, by their leaves.
+func (p Profile) between(b *board.Board, from, to sight.Space, what passage) ground {
+	if p.plain(b) {
+		return ground{board: b}
+	}
+	seen := ground{board: p.through(b, what)}
+	if p.tall(b) {
+		low, top := headOf(b, from), headOf(b, to)
+		if low > top {
+			low, top = top, low
+		}
+		open := seen.board
+		seen.board = p.hills(open, top)
+		p.ledges(&seen, b, from, to, low, top)
+	}
+	p.grates(&seen, b, from, to)
+	return seen
+}
+
+// ledges adds the ground and the walls over which lines pass and which give cover.
+func (p Profile) ledges(seen *ground, b *board.Board, from, to sight.Space, low, top int) {
+	if p.hilly(b) {
+		ledges := b.Where(func(c grid.Cell) bool {
+			n := b.Level(c)
+			return low <= n && n < top && !from.Contains(c) && !to.Contains(c)
+		})
+		for _, c := range ledges {
+			seen.board.SetCellTraits(c, append(seen.board.CellTraits(c), "half-cover")...)
+		}
+	}
+	if !p.low(b) {
+		return
+	}
+	for _, t := range b.Tops() {
+		if degree := p.overWall(b, t.Top, to, low, top); degree != Open && standsBetween(b.Grid(), t.Edge, from, to) {
+			seen.shut(degree, func(b *board.Board) { b.SetWall(t.Edge, true) })
+		}
+	}
+}
+
+// overWall returns the cover that a wall gives over which a line passes.
+//
+// DND L11: half where it comes up to the head of only one of the two, or hides half of the target at least; three
+// quarters where it hides so much of a target that looks over it.
+func (p Profile) overWall(b *board.Board, wall int, to sight.Space, low, top int) Degree {
+	if wall >= top {
+		return Open // it stops the line
+	}
+	size, head := max(to.Size, 1), headOf(b, to)
+	hidden := min(max(wall-(head-size), 0), size)
+	switch {
+	case wall < head && 4*hidden >= 3*size:
+		return ThreeQuarters
+	case wall >= low, wall < head && 2*hidden >= size:
+		return Half
+	}
+	return Open
+}
+
+// standsBetween reports whether what stands on an edge covers a target: not where only the attacker stands at it, who
+// looks and shoots over or through it from there.
+func standsBetween(g grid.Grid, e grid.Edge, from, to sight.Space) bool {
+	near, far := g.Cells(e)
+	return !from.Contains(near) && !from.Contains(far) || to.Contains(near) || to.Contains(far)
+}
+
+// grates adds the closed doors that one shoots through, which cover whoever stands behind them. DND L10.
+func (p Profile) grates(seen *ground, b *board.Board, from, to sight.Space) {
+	if !b.HasLeaves() {
+		return
+	}
+	degree, covers := p.barsCover()
+	if !covers {
+		return
+	}
+	for _, d := range b.Doors() {
+		if d.State == board.Closed && grated(d.Leaf) && (d.InCell || standsBetween(b.Grid(), d.Edge, from, to)) {
+			seen.shut(degree, func(b *board.Board) { b.SetDoor(d.ID, board.Closed) })
+		}
+	}
+	for _, w := range b.Barriers() {
+		at := func(s sight.Space) bool { return slices.ContainsFunc(s.Squares(), w.Enters) }
+		if w.Kind == board.BarrierDoor && w.State == board.Closed && grated(w.Leaf) && (!at(from) || at(to)) {
+			seen.shut(degree, func(b *board.Board) { b.SetBarrierDoor(w.ID, board.Closed) })
+		}
+	}
+}
+
+// barsCover is the cover that bars give, and whether they give any.
+func (p Profile) barsCover() (Degree, bool) {
+	switch p.Bars {
+	case "half":
+		return Half, true
+	case "three-quarters":
+		return ThreeQuarters, true
+	}
+	return Open, false
+}
+
+// shut lets something stand on the thin board of a degree.
+func (g *ground) shut(degree Degree, stand func(*board.Board)) {
+	for i := range lowCover {
+		if lowCover[i].degree == degree {
+			if g.thin[i] == nil {
+				g.thin[i] = g.board.Clone()
+			}
+			stand(g.thin[i])
+		}
+	}
+}

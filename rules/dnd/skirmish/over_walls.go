@@ -1,0 +1,41 @@
+package skirmish
+
+import "github.com/battlemat/battlemat/grid"
+
+// overWalls lists the squares behind walls at which figures of a side stand and over which they can pull themselves up
+// to look: walls no more than 5 feet higher than they are.
+//
+// DND L11, DND K28: so their side knows where one would come who climbs over. As many squares deep as they are wide.
+func (p *Position) overWalls(side string) (cells []grid.Cell) {
+	b := p.scenario.Board
+	if !p.desk.LowWalls(b) {
+		return nil
+	}
+	g := p.grid()
+	for f := range p.here {
+		if p.side(f) != side || !p.acts(f) {
+			continue
+		}
+		head := p.level(f.At, p.width(f)) + p.width(f)
+		for _, c := range p.cells(f) {
+			for s := range grid.Side(g.Sides()) {
+				top, has := b.WallTop(g.Edge(c, s))
+				if !has || top > head+1 {
+					continue
+				}
+				next := g.Neighbour(c, s)
+				for range p.width(f) {
+					if !b.Contains(next) || b.Opaque(next) || !b.Space(next) {
+						break
+					}
+					cells = append(cells, next)
+					if b.Shut(g.Edge(next, s)) {
+						break
+					}
+					next = g.Neighbour(next, s)
+				}
+			}
+		}
+	}
+	return cells
+}
