@@ -98,7 +98,7 @@ const (
 	Unspent  = "unspent"   // what ends the turn gives up much of it: worth a question
 	Retracts = "retracts"  // it takes back what the figure has chosen beforehand
 	Free     = "free"      // it takes nothing of what the figure may do in its turn
-	Abandons = "abandons"  // the figure gives up for good what is not done yet: worth a question each time
+	Abandons = "abandons"  // the figure gives something up for good, what is not done yet or a card: worth a question each time
 )
 
 // What a label may say of its choice.

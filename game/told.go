@@ -111,7 +111,7 @@ func Beyond(harm, left int) string {
 	if left < 1 || harm <= left {
 		return ""
 	}
-	return fmt.Sprintf(", %d more than it had", harm-left)
+	return fmt.Sprintf(", %d more than it had left", harm-left)
 }
 
 // Throw shows dice of one kind, by its key, as they fell, and what they come to.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -249,7 +250,7 @@ func (all *Verbs[P, D]) waits(p P, seat battlemat.Seat) bool {
 
 // notInTurn refuses a seat that the game does not wait for.
 func (all *Verbs[P, D]) notInTurn(p P) *battlemat.Refusal {
-	return Refuse(all.Turns, codeNotYourTurn, "The %s waits for %s.", all.Match, Waiting(p, all.Scenario(p)))
+	return Refuse(all.Turns, codeNotYourTurn, "The %s waits for %s.", all.Match, english.Within(Waiting(p, all.Scenario(p))))
 }
 
 // playing reports whether a seat may still give commands.

@@ -122,7 +122,7 @@ func (p *Position) areaOdds(f *Figure, a *card.Ability, victims []string, m *glo
 	}
 	out := game.Odds("damage", "to hurt", dice.Odds{Harm: all.Total, Life: 1, Kill: all.Kills.AtLeast(1)})
 	out.Dice = fmt.Sprintf("%d attacks, a modifier card each", len(victims))
-	out.Text += " one at least"
+	out.Text += " at least one"
 	for i, id := range victims {
 		one := all.Targets[i]
 		out.Steps = append(out.Steps, fmt.Sprintf("%s: %s to hurt, %s to kill, %s damage on average",

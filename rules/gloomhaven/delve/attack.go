@@ -108,17 +108,17 @@ func resumeAttack(d *resolution, f *Figure, t Task) bool {
 func asksAttack(p *Position, f *Figure, t *Task) string {
 	switch {
 	case len(p.placements(f, t)) > 0:
-		return fmt.Sprintf("%s attacks: where is the area laid?", f.Name)
+		return fmt.Sprintf("Where does %s lay the area of its attack?", english.Within(f.Name))
 	case len(t.Left) > 0 && len(t.Left) == len(t.Names):
 		return fmt.Sprintf("%s attacks %s: whom first?", f.Name, p.nameList(p.pending(f, t)))
 	case len(p.pending(f, t)) > 0:
 		return fmt.Sprintf("%s attacks %s: whom next?", f.Name, p.nameList(p.pending(f, t)))
 	case len(t.Names) > 0:
-		return fmt.Sprintf("%s may attack %s more.", f.Name, english.Count(t.N, "enemy"))
+		return fmt.Sprintf("%s may attack %s.", f.Name, english.Count(t.N, "more enemy"))
 	case t.N > 1:
 		return fmt.Sprintf("%s attacks %d enemies: whom first?", f.Name, t.N)
 	}
-	return fmt.Sprintf("%s attacks: whom?", f.Name)
+	return fmt.Sprintf("Whom does %s attack?", english.Within(f.Name))
 }
 
 // blow is an attack ability on one target as the book takes it, whatever its area; of no

@@ -82,7 +82,7 @@ func (p *Position) attackNote(f *Figure, t *Task, m *gloomhaven.Aim, victims ...
 	for _, id := range victims {
 		o := p.figure(id)
 		if n := o.strikesBack(m, id); n > 0 {
-			notes = append(notes, fmt.Sprintf("%s retaliates: %d.", o.Name, n))
+			notes = append(notes, fmt.Sprintf("%s retaliates for %d.", o.Name, n))
 		}
 	}
 	return strings.Join(append(notes, p.effectNote(f, t)...), " ")

@@ -217,7 +217,7 @@ func TestMeleeFromAfar(t *testing.T) {
 // TestNotesOfAnAttack warn of what it brings along.
 func TestNotesOfAnAttack(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Range 3, Stun, Push 2"}, foe("rat-1", north, func(f *Figure) { f.Stats.Retaliate = 2 }), foe("rat-2", far))
-	if got := choice(t, p, "attack hob rat-1").Note; got != "Rat 1 retaliates: 2. Then: Stun, Push 2." {
+	if got := choice(t, p, "attack hob rat-1").Note; got != "Rat 1 retaliates for 2. Then: Stun, Push 2." {
 		t.Error(got)
 	}
 	p = do(t, p, "hob", "waive hob stun")
@@ -239,10 +239,10 @@ func TestWhyNotYet(t *testing.T) {
 func TestWhatIsAsked(t *testing.T) {
 	rats := []Figure{foe("rat-1", north), foe("rat-2", south), foe("rat-3", east)}
 	for _, c := range []struct{ line, attack, first, then string }{
-		{"Attack 1, Target 3", "attack hob rat-1", "Hob attacks 3 enemies: whom first?", "Hob may attack 2 enemies more."},
-		{"Attack 1, Target 2", "attack hob rat-1", "Hob attacks 2 enemies: whom first?", "Hob may attack 1 enemy more."},
-		{"Attack 1, Area [[1,0]], Add Target", "strike hob 4,2", "Hob attacks: where is the area laid?", "Hob may attack 1 enemy more."},
-		{"Attack 1", "", "Hob attacks: whom?", ""},
+		{"Attack 1, Target 3", "attack hob rat-1", "Hob attacks 3 enemies: whom first?", "Hob may attack 2 more enemies."},
+		{"Attack 1, Target 2", "attack hob rat-1", "Hob attacks 2 enemies: whom first?", "Hob may attack 1 more enemy."},
+		{"Attack 1, Area [[1,0]], Add Target", "strike hob 4,2", "Where does Hob lay the area of its attack?", "Hob may attack 1 more enemy."},
+		{"Attack 1", "", "Whom does Hob attack?", ""},
 	} {
 		p := bout(t, []string{c.line}, rats...)
 		if got := p.waiting(); got != c.first {

@@ -40,7 +40,7 @@ func (e Chose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		c := p.card(f, e.Card)
 		text := fmt.Sprintf("%s leads with %s, initiative %d.", f.Name, c.Name, c.Initiative)
 		if len(f.Chosen) > 0 {
-			text = fmt.Sprintf("%s takes %s along.", f.Name, c.Name)
+			text = fmt.Sprintf("%s plays %s as its second card.", f.Name, c.Name)
 		}
 		told = append(told, battlemat.Told{Text: text, Rule: "GH G5", Kind: battlemat.Said, Figure: f.ID})
 	} else if len(f.Chosen) > 0 {

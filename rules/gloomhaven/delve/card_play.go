@@ -174,7 +174,7 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		why := p.vain(f, o.Played, o.basic)
 		switch {
 		case o.basic != "" && !slices.Contains(all, option{o.Played, ""}):
-			choice.Note = fmt.Sprintf("In the place of what is printed there. Now: %s.", p.vain(f, o.Played, "")) // GH G90
+			choice.Note = fmt.Sprintf("Instead of what is printed there. Now: %s.", p.vain(f, o.Played, "")) // GH G90
 		case why != "":
 			choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
 		}

@@ -53,7 +53,7 @@ func (p *Position) noLeg(f *Figure, t *Task, to grid.Cell) *battlemat.Refusal {
 	}
 	if r := p.wayTo(f, farAway, movementOf(t.Does), to); r != nil && r.End {
 		_, rule := legOf(f, t.Does)
-		return refuse(rule, codeTooFar, "(%v) takes %d of movement, and %d is left.", to, r.Cost, t.N)
+		return refuse(rule, codeTooFar, "The way to (%v) costs %s, and %d %s left.", to, english.Count(r.Cost, "movement point"), t.N, english.Are(t.N))
 	}
 	return refuse("GH S4.2", gloomhaven.CodeNoWay, "No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", english.Within(f.Name), to)
 }

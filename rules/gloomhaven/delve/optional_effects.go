@@ -106,7 +106,7 @@ func offerAsk(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	}
 	c := battlemat.Choice{
 		Command: command("ask", f.ID, "after"), Label: "Decide after each card", Kind: battlemat.Act, Rule: "GH S4.34",
-		Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "Whether each condition is put on each target, once its card is drawn.",
+		Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "You are asked about each condition on each target once its card is drawn.",
 	}
 	if t.Asks {
 		c.Command, c.Label, c.Note = command("ask", f.ID, "before"), "Decide beforehand", "Conditions apply without asking, except those left out."
@@ -125,7 +125,7 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	if t := p.asked(seat, effecting); t != nil {
 		return yield(battlemat.Choice{
 			Command: command("waive", t.By, t.Names[0]), Label: "Leave out " + p.effectTitle(t.Names[0]), Kind: battlemat.Pass, Rule: "GH S4.34",
-			Figure: t.By, Key: "e", Note: "Of this attack.",
+			Figure: t.By, Key: "e", Note: "This attack does without it.",
 		})
 	}
 	t, f := p.doing(seat, card.Attack)
@@ -135,7 +135,7 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	for _, e := range kept(p.waivable(f, t.Does), t.Waived) {
 		ok := yield(battlemat.Choice{
 			Command: command("waive", f.ID, e), Label: "Leave out " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
-			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "Of the attacks of this ability that are still to come.",
+			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The attacks of this ability that are still to come do without it.",
 		})
 		if !ok {
 			return false
@@ -162,7 +162,7 @@ func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	for _, e := range t.Waived {
 		ok := yield(battlemat.Choice{
 			Command: command("keep", f.ID, e), Label: "With " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
-			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "After all.",
+			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The attacks that are still to come have it after all.",
 		})
 		if !ok {
 			return false

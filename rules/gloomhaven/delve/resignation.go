@@ -58,7 +58,7 @@ func (p *Position) playOn(out *Figure) string {
 			names = append(names, f.Name)
 		}
 	}
-	return game.PlayOn(names, "It is lost.")
+	return game.PlayOn(names, "Nobody is left: it is lost.")
 }
 
 func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {

@@ -113,7 +113,8 @@ func offerRest(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			return true
 		}
 		c.Command, c.Label, c.Rule, c.Key = command("rest", f.ID, "short"), "Short rest", "GH G6", "s"
-		c.Note = "Loses a discarded card at random and brings the others back; then choose cards as usual."
+		c.Note = "Loses one of the discarded cards at random, for good, and brings the others back; then choose cards as usual."
+		c.Tags = []string{battlemat.Abandons} // GH G6: what is drawn is drawn
 		return yield(c)
 	})
 }

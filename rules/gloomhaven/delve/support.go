@@ -96,7 +96,7 @@ func (p *Position) bestowable(f *Figure, t *Task) []string {
 }
 
 func asksBestowing(p *Position, f *Figure, t *Task) string {
-	return fmt.Sprintf("%s: %s on whom?", f.Name, t.Does)
+	return fmt.Sprintf("On whom does %s use %s?", english.Within(f.Name), t.Does)
 }
 
 // reached lists those whom an ability that is no attack can be used on, in the order of play.
@@ -207,17 +207,17 @@ func (p *Position) bestowNote(o *Figure, a *card.Ability) string {
 		for _, c := range e.Cured {
 			states = append(states, condition.Of(c).State)
 		}
-		return fmt.Sprintf("%s has %d of %d: %d more, and is no longer %s.", o.Name, o.Life, o.Whole, e.N, english.List(states, "or"))
+		return fmt.Sprintf("%s has %d of %d and regains %d, and is no longer %s.", o.Name, o.Life, o.Whole, e.N, english.List(states, "or"))
 	}
 	switch {
 	case a.Deed == card.Heal && o.is(condition.Poison) && o.is(condition.Wound):
 		return fmt.Sprintf("%s is poisoned and wounded: both go, nothing is healed.", o.Name)
 	case a.Deed == card.Heal && o.is(condition.Wound):
-		return fmt.Sprintf("%s has %d of %d: %d more, and the wound goes.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
+		return fmt.Sprintf("%s has %d of %d and regains %d, and the wound goes.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
 	case a.Deed == card.Heal && o.is(condition.Poison):
 		return fmt.Sprintf("%s is poisoned: the poison goes, nothing is healed.", o.Name)
 	case a.Deed == card.Heal:
-		return fmt.Sprintf("%s has %d of %d: %d more.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
+		return fmt.Sprintf("%s has %d of %d and regains %d.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
 	}
 	return ""
 }

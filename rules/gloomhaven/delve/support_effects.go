@@ -88,7 +88,7 @@ func (e Fortified) tell(p *Position) []battlemat.Told {
 	until := "until the end of the round"
 	switch {
 	case x.Deed == card.Prepare:
-		what, until = x.Bonus.String(), "with the next attack"
+		what, until = x.Bonus.String(), "on its next attack"
 	case x.Stays:
 		until = "until the end of the scenario"
 	}

@@ -156,7 +156,7 @@ func TestExperience(t *testing.T) {
 func TestNotesOfAid(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 1, Whole: 3, At: north}
 	p := changed(bout(t, []string{"Heal 3, Ally"}, imp), "hob", lifeLeft(8))
-	if got := choice(t, p, "heal hob hob").Note; got != "Hob has 8 of 10: 2 more." {
+	if got := choice(t, p, "heal hob hob").Note; got != "Hob has 8 of 10 and regains 2." {
 		t.Error(got)
 	}
 	p = changed(p, "hob", having("poison"))

@@ -72,7 +72,7 @@ func (e TurnEnded) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told
 	for _, c := range e.Over {
-		told = append(told, battlemat.Told{Text: fmt.Sprintf("%s: %s is over.", f.Name, c), Rule: "GH G14", Kind: battlemat.Said, Figure: f.ID})
+		told = append(told, battlemat.Told{Text: fmt.Sprintf("%s is no longer %s.", f.Name, condition.Of(c).State), Rule: "GH G14", Kind: battlemat.Said, Figure: f.ID})
 	}
 	return told
 }

@@ -77,7 +77,7 @@ func (e Attacked) defence(target *Figure) battlemat.Throw {
 }
 
 // words tell an attack in one line: "Elf shoots Orc 1 with the Crossbow: 3 skulls, 1
-// shield: 2 wounds, dies."
+// black shield: 2 wounds, and it dies."
 func (e Attacked) words(p *Position) string {
 	var b strings.Builder
 	name, target := p.figure(e.Figure).Name, english.Within(p.figure(e.Target).Name)
@@ -91,13 +91,21 @@ func (e Attacked) words(p *Position) string {
 	default:
 		fmt.Fprintf(&b, "%s %s %s with the %s", name, e.How, target, e.Weapon)
 	}
-	fmt.Fprintf(&b, ": %s, %s: %s", english.CountOrNo(e.Skulls, "skull"), english.CountOrNo(e.Shields, "shield"), english.CountOrNo(e.Wounds, "wound"))
+	fmt.Fprintf(&b, ": %s, %s: %s", english.CountOrNo(e.Skulls, "skull"), english.CountOrNo(e.Shields, shieldOf(p.figure(e.Target))), english.CountOrNo(e.Wounds, "wound"))
 	b.WriteString(game.Beyond(e.Wounds, p.figure(e.Target).Body))
 	if e.Dies {
-		b.WriteString(", dies")
+		b.WriteString(", and it dies")
 	}
 	b.WriteByte('.')
 	return b.String()
+}
+
+// shieldOf is the shield that a figure wards wounds off with: a hero the white one, a monster the black.
+func shieldOf(f *Figure) string {
+	if f.Hero {
+		return "white shield"
+	}
+	return "black shield"
 }
 
 // settleBlow counts an attack's dice and does what comes of it.

@@ -104,7 +104,7 @@ func TestAttackTold(t *testing.T) {
 	})
 	shot := "attack elf gargoyle-1 crossbow: skull, skull, skull, black shield, white shield, white shield, white shield, white shield"
 	p, said := told(t, p, shot)
-	if said != "Elf shoots Gargoyle 1 with the Crossbow: 3 skulls, 1 shield: 2 wounds.\n" {
+	if said != "Elf shoots Gargoyle 1 with the Crossbow: 3 skulls, 1 black shield: 2 wounds.\n" {
 		t.Errorf("told %q", said)
 	}
 	if f := p.figure("gargoyle-1"); f.Body != 1 || f.Stats.Body != 3 || f.Gone != Here {
@@ -114,7 +114,7 @@ func TestAttackTold(t *testing.T) {
 	p = play(t, p, "end elf", "end zargon")
 	// A thrown weapon is gone. HQ S0.31, D4: at no body point a figure dies.
 	p, said = told(t, p, "attack elf gargoyle-1 dagger: skull, white shield, white shield, white shield, white shield, white shield")
-	if !strings.HasPrefix(said, "Elf throws the Dagger at Gargoyle 1: 1 skull, no shield: 1 wound, dies.") {
+	if !strings.HasPrefix(said, "Elf throws the Dagger at Gargoyle 1: 1 skull, no black shield: 1 wound, and it dies.") {
 		t.Errorf("told %q", said)
 	}
 	if f := p.figure("gargoyle-1"); f.Gone != Dead || p.figure("elf").has("Dagger") {
@@ -251,7 +251,7 @@ func TestZargonsAttacks(t *testing.T) {
 	}
 	// HQ Q42: with the axe of two hands in hand the shield does not count: two dice and the helmet's.
 	p, said := told(t, p, "attack orc-1 elf: skull, skull, white shield, white shield, black shield, white shield")
-	if !strings.HasPrefix(said, "Orc 1 strikes Elf: 2 skulls, 2 shields: no wound.") {
+	if !strings.HasPrefix(said, "Orc 1 strikes Elf: 2 skulls, 2 white shields: no wound.") {
 		t.Errorf("told %q", said)
 	}
 	refused(t, p, "zargon", "attack orc-1 elf", "has-acted", "had its action")

@@ -9,8 +9,8 @@ func TestWoundsBeyondTheLast(t *testing.T) {
 	orc := p.figure("orc-1")
 	orc.Body = 2
 	for wounds, want := range map[int]string{
-		5: "Elf strikes Orc 1: 5 skulls, no shield: 5 wounds, 3 more than it had, dies.",
-		2: "Elf strikes Orc 1: 2 skulls, no shield: 2 wounds, dies.",
+		5: "Elf strikes Orc 1: 5 skulls, no black shield: 5 wounds, 3 more than it had left, and it dies.",
+		2: "Elf strikes Orc 1: 2 skulls, no black shield: 2 wounds, and it dies.",
 	} {
 		if got := (Attacked{Figure: "elf", Target: "orc-1", How: "strikes", Skulls: wounds, Wounds: wounds, Dies: true}).tell(p)[0]; got.Text != want || got.Harm != 2 {
 			t.Errorf("%+v", got)
@@ -19,7 +19,7 @@ func TestWoundsBeyondTheLast(t *testing.T) {
 			t.Errorf("%+v", got)
 		}
 	}
-	if got := (Seared{Figure: "orc-1", Wounds: 3, Dies: true}).tell(p)[0]; got.Text != "Orc 1 takes 3 wounds, 1 more than it had, and dies." {
+	if got := (Seared{Figure: "orc-1", Wounds: 3, Dies: true}).tell(p)[0]; got.Text != "Orc 1 takes 3 wounds, 1 more than it had left, and dies." {
 		t.Errorf("%+v", got)
 	}
 }

@@ -72,7 +72,7 @@ func (e Lifted) tell(p *Position) []battlemat.Told {
 		return nil
 	}
 	f := p.figure(e.Figure)
-	return game.Say(battlemat.Said, "HQ Q50", f.ID, "%s: %s %s.", f.Name, e.State, e.How)
+	return game.Say(battlemat.Said, "HQ Q50", f.ID, "%s %s %s.", f.Name+"'s", e.State, e.How)
 }
 
 // attackEffects are what changes a figure's dice when it attacks.

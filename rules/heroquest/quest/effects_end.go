@@ -117,7 +117,7 @@ func (d *resolution) falter() {
 		}
 	}
 	for _, id := range lost {
-		d.Do(Lifted{id, courage, "is over, with no monster in sight"})
+		d.Do(Lifted{id, courage, "ends, for no monster is in sight"})
 	}
 }
 

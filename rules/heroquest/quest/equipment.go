@@ -37,10 +37,14 @@ func (e Dressed) tell(p *Position) []battlemat.Told {
 	if e.Ready != f.Ready && e.Ready != "" {
 		said = append(said, "readies the "+e.Ready)
 	}
+	var on []string
 	for _, w := range e.Worn {
 		if !slices.Contains(f.Worn, w) {
-			said = append(said, "puts on the "+w)
+			on = append(on, "the "+w)
 		}
+	}
+	if len(on) > 0 {
+		said = append(said, "puts on "+english.And(on))
 	}
 	for _, w := range f.Worn {
 		if !slices.Contains(e.Worn, w) && f.has(w) {

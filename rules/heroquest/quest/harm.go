@@ -52,7 +52,7 @@ func (e Healed) apply(p *Position) { p.figure(e.Figure).Body += e.Body }
 
 func (e Healed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	text := fmt.Sprintf("%s regains %s by %s: %d of %d.", f.Name, english.Count(e.Body, "body point"), e.Cause, f.Body+e.Body, f.Stats.Body)
+	text := fmt.Sprintf("%s regains %s from %s: %d of %d.", f.Name, english.Count(e.Body, "body point"), e.Cause, f.Body+e.Body, f.Stats.Body)
 	if e.Body == 0 {
 		text = fmt.Sprintf("%s is unhurt: %s cannot change its equipment.", f.Name, e.Cause)
 	}

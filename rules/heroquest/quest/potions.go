@@ -40,9 +40,9 @@ const wholeBody = maxPoints
 var potions = map[string]potion{
 	"potion-of-healing":  {heals: 4, text: "Heals up to 4 body points."},
 	"elixir-of-life":     {heals: wholeBody, text: "Heals the whole body."},
-	"potion-of-strength": {state: strength, text: "2 dice more for the next attack."},
-	"potion-of-defense":  {state: defence, text: "2 dice more for the next defence."},
-	"potion-of-defence":  {state: defence, text: "2 dice more for the next defence."},
+	"potion-of-strength": {state: strength, text: "2 more dice for the next attack."},
+	"potion-of-defense":  {state: defence, text: "2 more dice for the next defence."},
+	"potion-of-defence":  {state: defence, text: "2 more dice for the next defence."},
 	"potion-of-speed":    {state: swiftWind, text: "Twice as many dice for the next roll to move."},
 	"heroic-brew":        {state: heroicBrew, text: "Two attacks instead of one in the next action that attacks."},
 }

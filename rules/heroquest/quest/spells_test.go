@@ -71,7 +71,7 @@ doors:
 	refused(t, p, "wizard", "cast wizard heal-body", "no-target", "At whom")
 	refused(t, p, "wizard", "cast wizard heal-body elf twice", "too-many-words", "twice")
 	q, said := told(t, p, "cast wizard heal-body elf")
-	if q.figure("elf").Body != 5 || said != "Wizard casts Heal Body on Elf.\nElf regains 4 body points by Heal Body: 5 of 6." {
+	if q.figure("elf").Body != 5 || said != "Wizard casts Heal Body on Elf.\nElf regains 4 body points from Heal Body: 5 of 6." {
 		t.Errorf("%d: %s", q.figure("elf").Body, said)
 	}
 	refused(t, q, "wizard", "cast wizard heal-body elf", "cast-already", "already")
@@ -281,7 +281,7 @@ doors:
 		t.Errorf("%+v", c)
 	}
 	q, said := told(t, p, "cast wizard genie orc-1: skull, skull, white shield, white shield, white shield, black shield, white shield")
-	if q.figure("orc-1").Gone != Dead || !strings.Contains(said, "The Genie of Wizard strikes Orc 1: 2 skulls, 1 shield: 1 wound, dies.") || !p.figure("wizard").is(courage) {
+	if q.figure("orc-1").Gone != Dead || !strings.Contains(said, "The Genie of Wizard strikes Orc 1: 2 skulls, 1 black shield: 1 wound, and it dies.") || !p.figure("wizard").is(courage) {
 		t.Errorf("%s", said)
 	}
 	q = play(t, p, door)

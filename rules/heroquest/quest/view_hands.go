@@ -167,7 +167,7 @@ func (p *Position) itemWords(item string) string {
 		return strings.Join(words, "; ") + "."
 	}
 	if a, ok := p.profile.Edition.Armour(item); ok {
-		text := fmt.Sprintf("%d more in defence", a.Adds)
+		text := english.Count(a.Adds, "more die") + " in defence"
 		if a.Total > 0 {
 			text = english.Count(a.Total, "defence die") + " in all"
 		}
@@ -183,8 +183,8 @@ func (p *Position) itemWords(item string) string {
 var thingWords = map[string]string{
 	toolKit:      "Disarms traps: any shield on one combat die.",
 	talisman:     "One more die against spells on the mind.",
-	borinsArmour: "2 more in defence, and does not slow.",
-	wizardsCloak: "1 more in defence, for a Wizard alone.",
+	borinsArmour: "2 more dice in defence, and does not slow.",
+	wizardsCloak: "1 more die in defence, for a Wizard alone.",
 	wizardsStaff: "2 attack dice, also diagonally; for a Wizard alone.",
 	orcsBane:     "2 attack dice, 4 against Orcs.",
 	spiritBlade:  "3 attack dice, 4 against Skeletons, Zombies and Mummies.",
@@ -228,9 +228,9 @@ var spellTexts = map[string]string{
 	"Tempest":           "One foe misses its next turn.",
 	"Heal Body":         "Up to 4 body points come back.",
 	"Pass Through Rock": "For the moves of one turn a hero walks through walls and rock. Do not stop there.",
-	"Rock Skin":         "One die more in defence, until wounded.",
+	"Rock Skin":         "One more die in defence, until wounded.",
 	"Ball of Flame":     "Two wounds; the target throws two dice, and each 5 or 6 wards one off.",
-	"Courage":           "Two dice more in the next attack, as long as a foe is in sight.",
+	"Courage":           "Two more dice in the next attack, as long as a foe is in sight.",
 	"Fire of Wrath":     "One wound; the target throws a die, and a 5 or 6 wards it off.",
 	"Sleep":             "A foe with a mind sleeps until one of its mind dice shows a 6.",
 	"Water of Healing":  "Up to 4 body points come back.",

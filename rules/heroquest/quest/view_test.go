@@ -136,7 +136,7 @@ func TestHands(t *testing.T) {
 	want := []string{
 		"Shortsword (): 2 attack dice.",
 		"Crossbow (in hand): 3 attack dice; at a target in sight; not at an adjacent square.",
-		"Helmet (worn): 1 more in defence.",
+		"Helmet (worn): 1 more die in defence.",
 		"Tool Kit (): Disarms traps: any shield on one combat die.",
 		"Potion of Healing (2 of them): " + "Heals up to 4 body points.",
 	}

@@ -32,10 +32,10 @@ func (p *Position) zargonsGoal() string {
 		goal = fmt.Sprintf("Kill every hero before they %s.", english.And(deeds))
 	}
 	if o.Rounds > 0 {
-		goal += fmt.Sprintf(" You have won, too, when round %d is over.", o.Rounds)
+		goal += fmt.Sprintf(" You also win when round %d is over.", o.Rounds)
 	}
 	if idle := p.variant.Idle; idle > 0 {
-		goal += fmt.Sprintf(" You have also won when they have done nothing of use for %s.", english.Count(idle, "round"))
+		goal += fmt.Sprintf(" You also win when they have done nothing of use for %s.", english.Count(idle, "round"))
 	}
 	return goal
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -77,7 +78,7 @@ func each(word string, offer func(*Position, battlemat.Seat, func(battlemat.Choi
 
 // waiting says what the battle waits for, to a seat that is to act.
 func (p *Position) waiting(seat battlemat.Seat) string {
-	return "The battle waits: " + p.status(seat) + "."
+	return "The battle waits for " + english.Within(p.status(seat)) + "."
 }
 
 // seatName returns what people call a seat.
