@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { FOLDER } from './silhouettes.mjs';
 
-/** What is larger is not fetched before it is asked for: the view in three dimensions. Nor are silhouettes, of which a table shows a few. */
+/** What is larger is not fetched before it is asked for: the view in three dimensions. Nor are silhouettes, of which a table shows a few, and pictures. */
 const LARGE = 256 * 1024;
 
 /** worker is a plugin of vite that adds the worker to a build. */
@@ -16,7 +16,7 @@ export function worker() {
       const built = Object.values(bundle).filter((f) => f.fileName.startsWith('assets/'));
       const names = (list) => JSON.stringify(list.map((f) => f.fileName).sort());
       const entry = (f) => f.type === 'chunk' && f.isEntry;
-      const later = built.filter((f) => f.fileName.startsWith(FOLDER) || (!entry(f) && size(f) > LARGE));
+      const later = built.filter((f) => f.fileName.startsWith(FOLDER) || f.fileName.endsWith('.webp') || (!entry(f) && size(f) > LARGE));
       const source = readFileSync(new URL('src/app/worker.js', import.meta.url), 'utf8')
         .replace('const FILES = []', `const FILES = ${names(built.filter((f) => !later.includes(f)))}`)
         .replace('const LATER = []', `const LATER = ${names(later)}`);

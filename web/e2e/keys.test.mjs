@@ -130,6 +130,8 @@ test('the tutorial is played from the lobby to its end', { timeout: 400_000 }, (
         await page.waitForFunction(() => [...document.querySelectorAll('button')].some((b) => b.textContent.trim() === 'Play' && !b.disabled));
         await tabbed(page, play);
         await page.keyboard.press('Enter');
+        await page.waitForFunction(() => document.activeElement?.textContent.includes('HeroQuest'));
+        await page.keyboard.press('Enter');
         await page.waitForURL(/#\/table\//);
         await told(page);
       } else await sit(page, 'the-lantern', { barbarian: 'person', elf: 'empty', zargon: 'bot' }, 'barbarian');

@@ -42,18 +42,26 @@ for (const { name, ...options } of looks) {
     test('lobby', async () => {
       await page.goto(server.url);
       await page.locator('.cards a').first().waitFor();
-      const shown = () => page.locator('.play-of').evaluate((e) => getComputedStyle(e).backgroundImage);
-      const ofTheme = { light: /\/play-(?!dark)[^/]*\.webp/, dark: /\/play-dark-[^/]*\.webp/ };
-      assert.match(await shown(), ofTheme[options.colorScheme]);
-      const picture = /url\("(.*)"\)/.exec(await shown())[1];
-      assert.equal((await fetch(picture)).headers.get('Content-Type'), 'image/webp');
+      const doors = page.locator('[data-game]');
+      assert.equal(await doors.count(), 4);
+      for (const picture of await doors.locator('img').evaluateAll((all) => all.map((i) => i.src))) assert.equal((await fetch(picture)).headers.get('Content-Type'), 'image/webp');
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+      if (name.startsWith('desktop')) assert.ok(tall <= 2, `the lobby is ${tall} screens long`);
       for (const theme of ['light', 'dark']) {
         await page.getByRole('button', { name: /^Colours/ }).click(); // as the system, then light, then dark
         await page.getByRole('button', { name: `Colours: ${theme}` }).waitFor();
-        assert.match(await shown(), ofTheme[theme]);
       }
       await page.getByRole('button', { name: /^Colours/ }).click();
       await good('the lobby');
+      for (let n = 0; n < 4; n++) {
+        await doors.nth(n).click();
+        await page.locator('.shelf h2').waitFor();
+        await good(`the lobby, door ${n + 1}`);
+      }
+      await page.getByRole('button', { name: 'Join by link' }).click();
+      await page.getByRole('dialog').waitFor();
+      await good('joining by link');
+      await page.keyboard.press('Escape');
     });
 
     test('set-up', async () => {

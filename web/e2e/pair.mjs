@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { clean } from './axe.mjs';
 import { make } from './hand.mjs';
-import { grown, place, seated, state } from './table.mjs';
+import { entered, grown, place, seated, state } from './table.mjs';
 import { until } from './window.mjs';
 
 /** Pair is two windows at one server: the one that begins a game, and the one that is invited. */
@@ -40,9 +40,8 @@ export class Pair {
     await this.both((w) => w.page.goto(`${this.server.url}/#/`));
     await this.both((w) => w.page.locator('.cards a').first().waitFor());
     if (looks) await this.looked('the lobby');
-    const link = (page) => page.locator(`.cards a[href$="/new/${scenario}"]`);
-    await link(mine).click();
-    await link(theirs).tap();
+    await (await entered(mine, scenario)).click();
+    await (await entered(theirs, scenario, (b) => b.tap())).tap();
     await this.both((w) => w.page.getByRole('button', { name: 'Start the game' }).waitFor());
     if (looks) await this.looked('the set-up');
     const seats = mine.locator('fieldset');

@@ -9,7 +9,7 @@ import * as battles from './pictures/battle.mjs';
 import * as cards from './pictures/cards.mjs';
 import * as moments from './pictures/moments.mjs';
 import * as places from './pictures/places.mjs';
-import * as plays from './pictures/play.mjs';
+import * as worlds from './pictures/worlds.mjs';
 import * as quests from './pictures/quest.mjs';
 import * as skirmishes from './pictures/skirmish.mjs';
 import { Studio } from './pictures/studio.mjs';
@@ -17,7 +17,7 @@ import { Studio } from './pictures/studio.mjs';
 /** A scene that takes longer than this is given up. */
 const PATIENCE = 400_000;
 
-const scenes = { play: plays.play, ...places, quest: quests.quest, ...moments, ...cards, ...battles, ...skirmishes };
+const scenes = { ...worlds, ...places, quest: quests.quest, ...moments, ...cards, ...battles, ...skirmishes };
 const folder = process.env.BATTLEMAT_PICTURES ? `${resolve(process.env.BATTLEMAT_PICTURES)}/` : fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const wanted = process.argv.slice(2);
 for (const name of wanted) if (!scenes[name]) throw new Error(`no scene is called ${name}: there are ${Object.keys(scenes).join(', ')}`);

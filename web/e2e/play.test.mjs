@@ -18,14 +18,27 @@ describe('a game', () => {
   });
   afterEach(() => browser.close());
 
-  test('is one click away, and the lobby leads back to it', async () => {
+  test('is two clicks away, and the lobby leads back to it', async () => {
     await play(page, server.url);
     const { match } = place(page);
     await page.goto(`${server.url}/#/`);
     await page.getByText('Your turn').waitFor();
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Play on', exact: true }).click();
     await page.waitForURL(/#\/table\//);
     assert.equal(place(page).match, match);
+  });
+
+  test('is of the game that was chosen once, until one chooses another', async () => {
+    await play(page, server.url, 'Gloomhaven');
+    await page.getByRole('heading', { name: 'The cloakroom' }).first().waitFor({ state: 'attached' });
+    await page.evaluate(() => localStorage.removeItem('battlemat.held/1'));
+    await page.goto(`${server.url}/#/`);
+    await page.getByText('The cloakroom: about').waitFor();
+    await page.getByRole('button', { name: /^D&D/ }).click();
+    await page.getByRole('button', { name: /^Let Play begin D&D/ }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForURL(/#\/table\//);
+    await page.getByRole('heading', { name: 'The miller’s rats' }).or(page.getByRole('heading', { name: "The miller's rats" })).first().waitFor({ state: 'attached' });
   });
 
   test('says whose turn it is, in the title too', async () => {
@@ -38,6 +51,8 @@ describe('a game', () => {
     const play = page.getByRole('button', { name: 'Play', exact: true });
     await page.waitForFunction(() => [...document.querySelectorAll('button')].some((b) => b.textContent.trim() === 'Play' && !b.disabled));
     for (let i = 0; i < 20 && !(await play.evaluate((b) => b === document.activeElement)); i++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.textContent.includes('HeroQuest')); // the first of the games
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/table\//);
     await page.locator('#board').waitFor();

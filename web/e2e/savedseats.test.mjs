@@ -21,7 +21,7 @@ for (const [code, status, keeps, said] of [['too-new', 409, true, 'Too new'], ['
       await page.goto(server.url);
       await page.getByText('The lost game', { exact: true }).waitFor();
       if (said) await page.getByText(`${said}.`).waitFor();
-      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.getByRole('button', { name: 'Play on', exact: true }).click();
       await page.waitForURL(/#\/table\//);
       await seated(page);
       const held = await page.evaluate(() => JSON.parse(localStorage.getItem('battlemat.held/1')).map((h) => h.match));

@@ -1,12 +1,21 @@
 // What the tests do at a table, by what a player sees; and what they ask the server
 // beside it.
 
-/** play begins a game as somebody who comes for the first time: one click. */
-export async function play(page, url) {
+/** play begins a game as somebody who comes for the first time, and is asked which one: two clicks. */
+export async function play(page, url, game = 'HeroQuest') {
   await page.goto(url);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Which game?' }).getByRole('button', { name: game }).click();
   await page.waitForURL(/#\/table\//);
   await seated(page);
+}
+
+/** entered opens the door of the game that a scenario is of, and returns the link to its set-up. */
+export async function entered(page, scenario, press = (b) => b.click()) {
+  const link = page.locator(`.cards a[href$="/new/${scenario}"]`), doors = page.locator('button[aria-pressed]:has([data-game])');
+  await page.locator('.cards a').first().waitFor();
+  for (let n = 0; !(await link.count()) && n < (await doors.count()); n++) await press(doors.nth(n));
+  return link;
 }
 
 /** seated waits for the table, and puts away the links and the story that comes after them. */

@@ -11,13 +11,15 @@ export function install(): void {
 }
 
 const RELOADED = 'reloaded';
+/** So soon after it was loaded again the page is not loaded once more, in milliseconds. */
+const ONCE_IN = 30_000;
 
 /** renew loads the page again when a part of it is no longer there, as after the server became another. */
 export function renew(): void {
   addEventListener('vite:preloadError', (e) => {
     try {
-      if (sessionStorage.getItem(RELOADED) === document.lastModified) return;
-      sessionStorage.setItem(RELOADED, document.lastModified);
+      if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < ONCE_IN) return;
+      sessionStorage.setItem(RELOADED, String(Date.now()));
     } catch {
       return; // it could go on for ever
     }

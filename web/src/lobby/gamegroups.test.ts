@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioCard } from '../wire';
-import { groupsByGame, upNext } from './gamegroups';
+import { groupsByGame, nextIn, upNext } from './gamegroups';
 
 const card = (id: string, game: string, level = 'easy'): ScenarioCard => ({ id, name: id, rules: game.toLowerCase(), game, level, undo: 'free', seats: [], picture: `${id}.svg` });
 const all = [card('pond', 'Draughts'), card('moor', 'Fox and geese'), card('shore', 'Draughts', 'tutorial'), card('hill', 'Fox and geese', 'tutorial'), card('lake', 'Draughts', 'hard')];
@@ -30,5 +30,12 @@ describe('the scenarios of the lobby', () => {
     expect(upNext(all, { hill: 'won', moor: 'won' }, 'moor')?.id).toBe('shore');
     expect(upNext(all, Object.fromEntries(all.map((c) => [c.id, 'won' as const])), 'moor')?.id).toBe('hill');
     expect(upNext(all, { shore: 'won' }, 'gone')?.id).toBe('pond');
+  });
+
+  it('go on with what is not won of the game that was chosen', () => {
+    expect(nextIn(all, {}, 'fox and geese')?.id).toBe('hill');
+    expect(nextIn(all, { hill: 'won' }, 'fox and geese')?.id).toBe('moor');
+    expect(nextIn(all, { hill: 'won', moor: 'won' }, 'fox and geese')?.id).toBe('hill');
+    expect(nextIn(all, {}, 'chess')).toBeUndefined();
   });
 });

@@ -28,3 +28,9 @@ export function upNext(cards: ScenarioCard[], done: Record<string, Done>, last: 
   if (game === undefined && Object.keys(done).length === 0) return cards.find(teaches) ?? cards[0];
   return list.find((c) => done[c.id] !== 'won') ?? list[0];
 }
+
+/** nextIn is what Play offers of one game: what is not won yet, tutorials first; when all is won, the game from its beginning. */
+export function nextIn(cards: ScenarioCard[], done: Record<string, Done>, rules: string): ScenarioCard | undefined {
+  const list = groupsByGame(cards.filter((c) => c.rules === rules)).flatMap((s) => s.cards);
+  return list.find((c) => done[c.id] !== 'won') ?? list[0];
+}

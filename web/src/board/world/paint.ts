@@ -64,17 +64,14 @@ function sheet(c: Paper, j: Job, lattice: Lattice): void {
   c.restore();
 }
 
-/** Over a picture of the map nothing is painted but the frame around it and what nobody has seen. */
-function aroundPicture(c: Paper, j: Job, lattice: Lattice): void { sheet(c, j, lattice); }
-
 export function paint(c: Paper, j: Job): void {
   const { ground: g, world, scale, box } = j, lattice = Lattice.of(g);
   c.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
   const seen = cellsOf(g).filter((k) => known(g, k)), solid: { cell: Cell; soil: Soil }[] = seen.map((cell) => ({ cell, soil: soilAt(g, world, cell) })).filter((s) => s.soil !== 'none');
   const floor = new Path2D(lattice.area(solid.filter((s) => terrainAt(g, s.cell) !== 'wall').map((s) => s.cell))), land = new Path2D(lattice.area(solid.map((s) => s.cell)));
   if (!lattice.hex) sheet(c, j, lattice);
-  if (j.pictured) { aroundPicture(c, j, lattice); return; }
-  if (!solid.length) return;
+  // over a picture of the map nothing is painted but the frame around it, and what nobody has seen
+  if (j.pictured || !solid.length) return;
   if (lattice.hex && g.levels) {
     const all = prisms(g, world, seen);
     shadow(c, land, scale, { x: 10, y: 34, blur: 26, colour: 'rgb(0 0 0 / 0.8)' });
@@ -82,7 +79,7 @@ export function paint(c: Paper, j: Job): void {
     if (unknown.length) { c.fillStyle = DARK.heroscape; c.fill(new Path2D(lattice.area(unknown))); }
     raise(c, world, lattice, all);
     emboss(c, 'stone', land, 0.42);
-    cast(c, g, lattice, floor, scale);
+    cast(c, g, world, lattice, floor, scale);
     grow(c, g, world, lattice, scale);
     furnish(c, g, lattice, scale);
     build(c, g, world, lattice);
@@ -137,7 +134,7 @@ export function paint(c: Paper, j: Job): void {
     c.stroke(grid);
     c.restore();
   }
-  cast(c, g, lattice, floor, scale);
+  cast(c, g, world, lattice, floor, scale);
   grow(c, g, world, lattice, scale);
   furnish(c, g, lattice, scale);
   const hung = lamps(g, world, lattice);

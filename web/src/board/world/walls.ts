@@ -16,7 +16,6 @@ const LOOKS: Record<World, { ink: string; stone: string; wide: number; crest: st
 /** The sides of the known cells beyond which nothing is known: on boards whose rooms have no walls of their own. Doors leave
  * them open, and what is beyond them is told by the doors. */
 function around(g: Ground, lattice: Lattice): string {
-  if (!lattice.hex || g.walls?.length || g.levels) return '';
   const seen = cellsOf(g).filter((c) => known(g, c) && terrainAt(g, c) !== 'void'), inside = new Set(seen.map(keyOf));
   const doors = new Set((g.doors ?? []).filter((d) => !d.side && !d.line).map((d) => keyOf(d.at)));
   let d = '';
@@ -29,14 +28,14 @@ function around(g: Ground, lattice: Lattice): string {
 }
 
 /** edges are all walls of a board as one path. */
-export const edges = (g: Ground, lattice: Lattice): string => walls(g) + around(g, lattice);
+export const edges = (g: Ground, world: World, lattice: Lattice): string => walls(g) + (world === 'gloomhaven' ? around(g, lattice) : '');
 
 /** masonry are the cells that are wall through and through. */
 export const masonry = (g: Ground): Cell[] => cellsOf(g).filter((c) => terrainAt(g, c) === 'wall');
 
-/** shade paints the shadows that walls cast into the rooms: a soft one, and a hard one at their foot. */
-export function cast(c: Paper, g: Ground, lattice: Lattice, floor: Path2D, scale: number): void {
-  const line = new Path2D(edges(g, lattice)), blocks = masonry(g);
+/** cast paints the shadows that walls cast into the rooms: a soft one, and a hard one at their foot. */
+export function cast(c: Paper, g: Ground, world: World, lattice: Lattice, floor: Path2D, scale: number): void {
+  const line = new Path2D(edges(g, world, lattice)), blocks = masonry(g);
   c.save();
   c.clip(floor);
   c.lineCap = 'round';
@@ -52,7 +51,7 @@ export function cast(c: Paper, g: Ground, lattice: Lattice, floor: Path2D, scale
 }
 
 export function build(c: Paper, g: Ground, world: World, lattice: Lattice): void {
-  const look = LOOKS[world], line = new Path2D(edges(g, lattice)), blocks = masonry(g);
+  const look = LOOKS[world], line = new Path2D(edges(g, world, lattice)), blocks = masonry(g);
   c.lineJoin = 'round';
   if (blocks.length) {
     // the rim of a wall that fills its cells
