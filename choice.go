@@ -48,16 +48,18 @@ type Choice struct {
 	// Brief: what is left out of it here is told on request, by [Preview].
 	Brief bool `json:"brief,omitempty"`
 
-	Cost  *int        `json:"cost,omitempty"`  // in Unit
-	Unit  string      `json:"unit,omitempty"`  // "squares"
-	Left  *int        `json:"left,omitempty"`  // what the figure would have left of what it spends, in Unit
-	Path  []Step      `json:"path,omitempty"`  // the start included
-	Line  *Line       `json:"line,omitempty"`  // the line of sight it uses
-	Lines []Line      `json:"lines,omitempty"` // the lines that were tried for cover
-	Cover string      `json:"cover,omitempty"` // what the target has from there, a key: half
-	Far   *int        `json:"far,omitempty"`   // how far away the target is, in Unit
-	Count []grid.Cell `json:"count,omitempty"` // the cells counted for its range: the nth is n away, the last the target's
-	Cells []grid.Cell `json:"cells,omitempty"` // the area it takes; choices that differ only in where it lies or how it is turned form a group
+	Cost *int   `json:"cost,omitempty"` // in Unit
+	Unit string `json:"unit,omitempty"` // "squares"
+	Left *int   `json:"left,omitempty"` // what the figure would have left of what it spends, in Unit
+	Path []Step `json:"path,omitempty"` // the start included
+	// Threats are the attacks that the way draws, of games that tell what they would come to.
+	Threats []Threat    `json:"threats,omitempty"`
+	Line    *Line       `json:"line,omitempty"`  // the line of sight it uses
+	Lines   []Line      `json:"lines,omitempty"` // the lines that were tried for cover
+	Cover   string      `json:"cover,omitempty"` // what the target has from there, a key: half
+	Far     *int        `json:"far,omitempty"`   // how far away the target is, in Unit
+	Count   []grid.Cell `json:"count,omitempty"` // the cells counted for its range: the nth is n away, the last the target's
+	Cells   []grid.Cell `json:"cells,omitempty"` // the area it takes; choices that differ only in where it lies or how it is turned form a group
 	// Hits are the figures in the area that it aims at, or among whom it is shared out: one of them as often as it
 	// gets a share.
 	Hits []string `json:"hits,omitempty"`
@@ -125,6 +127,15 @@ type Step struct {
 	Danger   string `json:"danger,omitempty"` // what threatens there, a key: "trap"
 	// By are the figures that threaten there, where it is figures: those whose attack the step draws.
 	By []string `json:"by,omitempty"`
+}
+
+// Threat is what the attack of a figure that threatens a way would come to, as far as the mover's side knows.
+type Threat struct {
+	Figure string `json:"figure"`
+	Step   int    `json:"step,omitempty"` // before which step of the way, from 0
+	With   string `json:"with,omitempty"` // what it would strike with, for people; "" where no attack of its can be made
+	Hit    string `json:"hit,omitempty"`  // the chance that it hits, a fraction
+	Mean   string `json:"mean,omitempty"` // the harm on average, a fraction
 }
 
 // Line is a straight line over the board, for the eye, from the middle of a cell to that of

@@ -183,6 +183,9 @@ func appendChoice(b []byte, v *battlemat.Choice) []byte {
 	if len(v.Path) > 0 {
 		b = append(appendList(append(b, `"path":`...), v.Path, appendStep), ',')
 	}
+	if len(v.Threats) > 0 {
+		b = append(appendList(append(b, `"threats":`...), v.Threats, appendThreat), ',')
+	}
 	if v.Line != nil {
 		b = append(appendBoardLine(append(b, `"line":`...), v.Line), ',')
 	}
@@ -513,6 +516,24 @@ func appendStep(b []byte, v *battlemat.Step) []byte {
 	}
 	if len(v.By) > 0 {
 		b = append(appendList(append(b, `"by":`...), v.By, appendString), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendThreat(b []byte, v *battlemat.Threat) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
+	if v.Step != 0 {
+		b = append(appendInt(append(b, `"step":`...), &v.Step), ',')
+	}
+	if v.With != "" {
+		b = append(appendString(append(b, `"with":`...), &v.With), ',')
+	}
+	if v.Hit != "" {
+		b = append(appendString(append(b, `"hit":`...), &v.Hit), ',')
+	}
+	if v.Mean != "" {
+		b = append(appendString(append(b, `"mean":`...), &v.Mean), ',')
 	}
 	return closed(b, '}')
 }

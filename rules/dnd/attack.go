@@ -94,7 +94,7 @@ func (d *Desk) onslaught(b *board.Board, q rules.Attack) (*onslaught, error) {
 		return nil, err
 	}
 	o := d.meet(b, a, t, with)
-	o.seen = d.watching(b)
+	o.seen = d.Watching(b)
 	return o, nil
 }
 
@@ -269,6 +269,7 @@ func (o *onslaught) facesFear() bool {
 // pressed reports whether an enemy within 5 ft sees the attacker and can act.
 func (o *onslaught) pressed() bool {
 	for f := range o.board.EachFigure {
+		onGround(o.board, &f)
 		dx, dy := gap(f, o.attacker)
 		if !enemy(&f, &o.attacker) || max(dx, dy, levelGap(&f, &o.attacker)) > 1 || incapacitated(&f) || f.Is("dead") {
 			continue

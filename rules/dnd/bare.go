@@ -133,6 +133,13 @@ func (w *walker) readLane(left, y, n int) (row lane, told bool) {
 			}
 		}
 	}
+	if b.HasCellTraits() {
+		for i := range n {
+			if w.land.neverSeen(grid.Cell{X: left + i, Y: y}) {
+				row.fills |= 1 << i
+			}
+		}
+	}
 	row.open = (1<<n - 1) &^ (row.fills | void)
 	north, east := b.ShutRow(from, n)
 	row.north, row.east = (1<<n-1)&^north, (1<<(n-1)-1)&^east

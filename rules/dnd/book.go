@@ -73,8 +73,15 @@ func figure(b *board.Board, id string) (board.Figure, error) {
 	if !ok {
 		return f, fmt.Errorf("figure %q: there is no such figure on the board", id)
 	}
-	f.Size = max(f.Size, 1)
+	onGround(b, &f)
 	return f, nil
+}
+
+// onGround lets a figure stand as its space does: a large one as high as the highest square of its space. DND L8.
+func onGround(b *board.Board, f *board.Figure) {
+	if f.Size = max(f.Size, 1); f.Size > 1 {
+		f.Level = max(f.Level, land{Board: b}.heightAt(f.At, f.Size))
+	}
 }
 
 // onBoard returns an error unless the cell is on the board.

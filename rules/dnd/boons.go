@@ -15,6 +15,7 @@ const (
 	Dazzled      = "dazzled"         // the sun shines on it, which it shuns. DND T9
 	FrightenedOf = "frightened-of-"  // and the id of the one it fears. DND C6
 	CharmedBy    = "charmed-by-"     // and the id of the charmer, whom it does not attack. DND C5
+	UnseenBy     = "unseen-by-"      // and the id of one that does not see it, for whatever reason the board does not show
 	HelpedOn     = "helped-against-" // and the id of the enemy. DND K9
 	GrappledBy   = "grappled-by-"    // and the id of the grappler. DND C7
 )
@@ -56,7 +57,7 @@ func (o *onslaught) beset() bool {
 		if f.ID == o.attacker.ID || f.ID == o.target.ID || f.Side == "" || f.Side != o.attacker.Side || incapacitated(&f) || f.Is("dead") {
 			continue
 		}
-		f.Size = max(f.Size, 1)
+		onGround(o.board, &f)
 		if dx, dy := gap(f, o.target); max(dx, dy, levelGap(&f, &o.target)) <= 1 {
 			return true
 		}

@@ -53,7 +53,7 @@ func (w *walker) watchers() *watch {
 		if !enemy(&f, &w.figure) || incapacitated(&f) || f.Is("dead") || w.lets(&f) {
 			continue
 		}
-		f.Size = max(f.Size, 1)
+		onGround(w.land.Board, &f)
 		found.guards = append(found.guards, f)
 	}
 	return found

@@ -320,11 +320,14 @@ func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
 // lucid reports whether all of a board is bright and nothing on it obscures sight.
 func (p Profile) lucid(b *board.Board) bool { return p.Light == "bright" && !b.HasCellTraits() }
 
-// watching returns a function that reports whether one figure perceives another on the
+// Watching returns a function that reports whether one figure perceives another on the
 // board: by its conditions and the line of sight alone where that is all there is to ask.
-func (d *Desk) watching(b *board.Board) func(watcher, f *board.Figure) bool {
+func (d *Desk) Watching(b *board.Board) func(watcher, f *board.Figure) bool {
 	var eyes *Eyes
 	return func(watcher, f *board.Figure) bool {
+		if f.Is(UnseenBy + watcher.ID) {
+			return false
+		}
 		if d.profile.lucid(b) && !f.Is(condition.Invisible) && !watcher.Is(condition.Blinded) {
 			return !unseen(f, watcher) && verdict(d.profile.between(b, space(watcher), space(f), looks).board, space(watcher), space(f), d.profile.looking()).Sees
 		}

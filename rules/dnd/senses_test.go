@@ -220,12 +220,12 @@ func TestFightingInTheDark(t *testing.T) {
 	// DND L6: blindsight perceives the invisible, and needs no eyes.
 	b.RemoveFigure("g")
 	b.AddFigure(board.Figure{ID: "g", Side: "b", At: at(2, 1), Traits: []string{"invisible"}, Stats: map[string]int{"dim": 5}})
-	if d.watching(b)(must(b, "h"), must(b, "g")) {
+	if d.Watching(b)(must(b, "h"), must(b, "g")) {
 		t.Error("the invisible is seen")
 	}
 	h := must(b, "h")
 	h.Stats, h.Traits = map[string]int{"blindsight": 10}, []string{"blinded"}
-	if !d.watching(b)(h, must(b, "g")) {
+	if !d.Watching(b)(h, must(b, "g")) {
 		t.Error("blindsight does not perceive the invisible")
 	}
 }

@@ -44,8 +44,13 @@ func (l land) upright() land {
 //
 // DND M4: creatures do not count.
 func (l land) fills(c grid.Cell) bool {
-	return l.Opaque(c) || !l.flies && l.Terrain(c) == board.Obstacle
+	return l.Opaque(c) || l.neverSeen(c) || !l.flies && l.Terrain(c) == board.Obstacle
 }
+
+// NeverSeen is the trait of cells that those who ask have never seen: nobody moves into them, and they stop no line.
+const NeverSeen = "never-seen"
+
+func (l land) neverSeen(c grid.Cell) bool { return l.HasCellTraits() && l.CellIs(c, NeverSeen) }
 
 // open reports whether the square could be entered if nobody stood there.
 func (l land) open(c grid.Cell) bool { return l.Space(c) && !l.fills(c) }

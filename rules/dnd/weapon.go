@@ -112,7 +112,8 @@ type attackWith struct {
 	extra     dice.Expr // dice added to the d20
 	favour    []string  // "advantage", "disadvantage"
 	twoHanded bool
-	magic     bool // no nonmagical weapon
+	magic     bool   // no nonmagical weapon
+	kind      string // of the damage, where given
 }
 
 // withForm is the form of an attack, for errors.
@@ -138,7 +139,9 @@ func parseWith(text string) (attackWith, error) {
 
 func (a *attackWith) read(word string) error {
 	if w, ok := weaponNamed(word); ok {
-		a.weapon = w
+		if a.weapon = w; a.kind != "" {
+			a.weapon.Type = a.kind
+		}
 		return nil
 	}
 	key, value, has := strings.Cut(strings.ToLower(word), "=")
@@ -150,7 +153,7 @@ func (a *attackWith) read(word string) error {
 		a.weapon.Reach = feet
 		return err
 	case has && key == "type":
-		a.weapon.Type = value
+		a.kind, a.weapon.Type = value, value
 		return nil
 	case has && key == "extra":
 		e, err := dice.ParseExpr(value)
@@ -178,7 +181,7 @@ func (a *attackWith) read(word string) error {
 	}
 	a.damage = e
 	if a.weapon.Name == Weapons[0].Name {
-		a.weapon.Name, a.weapon.Type = "an attack of its own", ""
+		a.weapon.Name, a.weapon.Type = "an attack of its own", a.kind
 	}
 	return nil
 }

@@ -687,6 +687,8 @@ export interface Choice {
   left?: number;
   /** the start included */
   path?: Step[];
+  /** Threats are the attacks that the way draws, of games that tell what they would come to. */
+  threats?: Threat[];
   /** the line of sight it uses */
   line?: Line;
   /** the lines that were tried for cover */
@@ -1033,6 +1035,19 @@ export interface Step {
   danger?: string;
   /** By are the figures that threaten there, where it is figures: those whose attack the step draws. */
   by?: string[];
+}
+
+/** Threat is what the attack of a figure that threatens a way would come to, as far as the mover's side knows. */
+export interface Threat {
+  figure: string;
+  /** before which step of the way, from 0 */
+  step?: number;
+  /** what it would strike with, for people; "" where no attack of its can be made */
+  with?: string;
+  /** the chance that it hits, a fraction */
+  hit?: string;
+  /** the harm on average, a fraction */
+  mean?: string;
 }
 
 /** Line is a straight line over the board, for the eye, from the middle of a cell to that of another, or between corners of theirs. */

@@ -118,7 +118,8 @@ func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 		return "the desk knows no way there"
 	}
 	w := &ways[i]
-	if traps := p.dangers(f); len(traps) > 0 && how != "jump" && how != "running-jump" { // whoever knows a trap asks for a way round it
+	into := func(at grid.Cell) bool { return p.trapOn(p.dangers(f), at, f) != nil }
+	if traps := p.dangers(f); slices.ContainsFunc(w.Path[1:], into) && how != "jump" && how != "running-jump" { // whoever knows a trap asks for a way round it
 		b := o.Board.Clone()
 		for _, t := range traps {
 			for _, c := range t.Cells {

@@ -48,8 +48,8 @@ func (l *laid) ids() []string {
 	return ids
 }
 
-// lay lays the area of a deed on a board. DND P2, DND A1, DND A2: as the desk lays it.
-func (p *Position) lay(b *board.Board, f *Figure, w *deed, at *grid.Cell, corner, toward string) (*laid, bool) {
+// lay lays the area of a deed on a ground with figures. DND P2, DND A1, DND A2: as the desk lays it.
+func (p *Position) lay(on lines, f *Figure, w *deed, at *grid.Cell, corner, toward string) (*laid, bool) {
 	a := w.use.Area
 	shape, err := area.ParseShape(a.Shape)
 	if err != nil {
@@ -76,9 +76,9 @@ func (p *Position) lay(b *board.Board, f *Figure, w *deed, at *grid.Cell, corner
 		if e.By != "" {
 			of.from = p.space(f)
 		}
-		return p.vista().outline(of, work)
+		return on.on.outline(of, work)
 	}
-	found, err := p.desk.Area(b, e)
+	found, err := p.desk.Area(on.Board, e)
 	if err != nil {
 		return nil, false
 	}
@@ -223,7 +223,7 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 
 // overlaid returns all figures that an area strikes, unseen ones included.
 func (d *resolution) overlaid(id string, w *deed, e *Cast) ([]hit, []grid.Cell) {
-	l, ok := d.lay(d.board(), d.figure(id), w, e.At, e.Corner, e.Toward)
+	l, ok := d.lay(lines{d.board(), d.vista()}, d.figure(id), w, e.At, e.Corner, e.Toward)
 	if !ok {
 		return nil, nil
 	}

@@ -6,11 +6,13 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
+	"github.com/battlemat/battlemat/sight"
 )
 
 // The codes of refusals of this chapter, with the rules that they stand for. Those of reach, range
@@ -199,21 +201,26 @@ func weaponOf(a *creature.Attack) dnd.Weapon {
 }
 
 // bout is an attack as the desk is asked about it.
-func (p *Position) bout(f, o *Figure, a *creature.Attack) dnd.Duel {
+func (p *Position) bout(l lines, f, o *Figure, a *creature.Attack) dnd.Duel {
 	return dnd.Duel{
 		Attacker: f.ID, Target: o.ID,
 		Weapon:  weaponOf(a),
 		Sees:    func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },
-		Exposed: p.exposed,
-		Keep:    func(work func() *dnd.Covered) *dnd.Covered { return p.worked.covers.Of(screen{f.ID, o.ID}, work) },
+		Exposed: func(from sight.Space, c grid.Cell) bool { return p.exposed(l.on, from, c) },
+		Keep:    func(work func() *dnd.Covered) *dnd.Covered { return p.worked.covers.Of(screen{l.on, f.ID, o.ID}, work) },
 	}
 }
 
 // judged is what the desk says of an attack, as the attacker's side knows the ground; the weapon's
 // odds are left to the game.
 func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
-	of := p.worked.fights.Of(fought{f.ID, o.ID, weaponOf(a)}, func() (of judgement) {
-		of.Judged, of.err = p.desk.Judge(p.linesOf(p.side(f)), p.bout(f, o, a))
+	return p.judgedBy(p.linesOf(p.side(f)), f, o, a)
+}
+
+// judgedBy is judged by lines: those of what is offered, or those of what is done.
+func (p *Position) judgedBy(l lines, f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
+	of := p.worked.fights.Of(fought{l.on, f.ID, o.ID, weaponOf(a)}, func() (of judgement) {
+		of.Judged, of.err = p.desk.Judge(l.Board, p.bout(l, f, o, a))
 		return of
 	})
 	return of.Judged, of.err
@@ -222,6 +229,7 @@ func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) 
 // fought is the key of what is kept of an attack, and judgement what is.
 type (
 	fought struct {
+		on       *vista
 		from, to string
 		with     dnd.Weapon
 	}
@@ -232,7 +240,10 @@ type (
 )
 
 // screen is the key of what is kept of the cover of one figure from another.
-type screen struct{ from, to string }
+type screen struct {
+	on       *vista
+	from, to string
+}
 
 // strikeOffer offers an attack on a figure.
 func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) offer {
@@ -283,6 +294,20 @@ func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) bl
 	if err != nil {
 		panic(err) // both stand on the board
 	}
+	return p.blowOf(f, o, a, w, j)
+}
+
+// made is blow by the ground as it is, by which attacks are made. DND K28.
+func (p *Position) made(f, o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
+	j, err := p.judgedBy(p.truth(p.side(f)), f, o, w)
+	if err != nil {
+		panic(err) // both stand on the board
+	}
+	return p.blowOf(f, o, a, w, j), &j
+}
+
+// blowOf is the attack roll of an attack that is judged.
+func (p *Position) blowOf(f, o *Figure, a *creature.Action, w *creature.Attack, j dnd.Judged) blow {
 	gains, losses := p.favours(f, o, w, &j)
 	b := blow{least: 20, ranged: j.Ranged}
 	if t := p.block(f).Trait(creature.ImprovedCritical); t != nil && !w.Spell { // DND T6
@@ -342,6 +367,7 @@ func (d *resolution) attack(id, target, key string) {
 var attackingEvents = game.Kinds[*Position]{
 	"struck":   game.Event[Struck](Struck.apply, nil),
 	"attacked": game.Event(Attacked.apply, Attacked.tell),
+	"foiled":   game.Event(Foiled.apply, Foiled.tell),
 }
 
 // Struck says that a figure makes an attack of its action: of one under way, or of one that it takes

@@ -11,7 +11,6 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/view"
 )
 
 // Board lays the position out for the desk as far as the seat knows it. DND K44.
@@ -20,13 +19,15 @@ import (
 // the figures that it knows of, each with its conditions and boons, its armour and hit points, its senses, and whether its
 // reaction is spent. What an attack is made with, and how many feet are left, whoever asks says.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
-	b, err := view.Board(p.See(seat))
+	b, err := p.charted(seat)
 	if err != nil {
 		return nil, err
 	}
-	b.Name, b.Rules, b.Profile, b.Outside = p.scenario.Name, dnd.Book.Name(), p.desk.Profile(), p.scenario.Board.Outside
-	b.Set = p.settings()
-	p.layKnown(b, seat)
+	b.Name, b.Rules, b.Profile, b.Set = p.scenario.Name, dnd.Book.Name(), p.desk.Profile(), p.settings()
+	p.layLight(b, seat)
+	for _, c := range p.unseen(seat) {
+		b.SetCellTraits(c, dnd.NeverSeen)
+	}
 	var on []board.Figure
 	of := p.company(seat)
 	taken := newCellSet(p.scenario.Board)
@@ -42,7 +43,32 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 		}
 	}
 	b.SetFigures(on)
+	b = p.lifted(b, seat)
+	for i := range on { // a board says how high the square is that a figure is at
+		if f := &on[i]; f.Size > 1 && f.Level > 0 && b.Level(f.At) < f.Level {
+			f.Level = b.Level(f.At)
+		}
+	}
+	b.SetFigures(on)
+	p.layBlind(b, on)
 	return b, nil
+}
+
+// layBlind notes of figures by which enemies they are not seen, where it is not for what the board shows.
+func (p *Position) layBlind(b *board.Board, on []board.Figure) {
+	sees, missed := p.desk.Watching(b), false
+	for i := range on {
+		f := &on[i]
+		for k := range on {
+			w := &on[k]
+			if w.Side != f.Side && !p.sees(p.figure(w.ID), p.figure(f.ID)) && sees(w, f) {
+				f.Traits, missed = append(f.Traits, dnd.UnseenBy+w.ID), true
+			}
+		}
+	}
+	if missed {
+		b.SetFigures(on)
+	}
 }
 
 // settings are the fields of the profile that the match sets otherwise.
@@ -63,14 +89,17 @@ func (p *Position) settings() map[string]string {
 	return set
 }
 
-// layKnown lays on a board of the ground that a seat knows what its cells are beside their terrain: rock where it knows
-// nothing, low things, what spells and traps leave, and the light that it sees.
+// layKnown lays on a board of the ground that a seat knows what its cells are beside their terrain: floor where it knows
+// nothing, rock where it sees the face of what is outside, low things, and what spells and traps leave.
 func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
-	truth, known, seen, light := p.scenario.Board, p.knownTo(seat), p.sightOf(seat), p.light()
+	truth, known := p.scenario.Board, p.knownTo(seat)
 	for _, c := range allCells(b) {
 		if !known.has(c) && b.Terrain(c) == board.Void {
 			b.SetTerrain(c, board.Wall)
 		}
+	}
+	for _, c := range p.unseen(seat) {
+		b.SetTerrain(c, board.Floor)
 	}
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
@@ -83,7 +112,7 @@ func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
 			case !known.has(c):
 			case z.Solid:
 				b.SetTerrain(c, board.Wall)
-			case z.Difficult && plain(b.Terrain(c)):
+			case z.Difficult && !p.sparesSide(l, z, p.sides[seat]) && plain(b.Terrain(c)):
 				b.SetTerrain(c, board.Difficult)
 			}
 		}
@@ -106,10 +135,17 @@ func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
 				traits = append(traits, t)
 			}
 		}
-		if seen.has(c) {
-			traits = append(traits, light.At(c).String())
-		}
 		b.SetCellTraits(c, traits...)
+	}
+}
+
+// layLight lays on a board the light that a seat sees.
+func (p *Position) layLight(b *board.Board, seat battlemat.Seat) {
+	light := p.light()
+	for c := range p.sightOf(seat).all {
+		if b.Contains(c) && b.Terrain(c) != board.Void {
+			b.SetCellTraits(c, append(b.CellTraits(c), light.At(c).String())...)
+		}
 	}
 }
 

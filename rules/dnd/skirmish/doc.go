@@ -21,6 +21,7 @@
 //	movement.go          moves that are offered and commanded,
 //	ways.go              by ways over the ground that a side knows,
 //	routes.go            which are drawn with what they cost and risk,
+//	threats.go           and what the attacks that they draw would come to
 //	steps.go             and walked step by step
 //	squeeze.go           through narrow places
 //	jumps.go             jumps
@@ -49,6 +50,7 @@
 //	numbers.go           their damage and odds,
 //	reckoned.go          kept by what they follow from,
 //	strike.go            rolled, and what comes of them
+//	foiled.go            attacks that meet what nobody had seen
 //	traits.go            what creatures have that changes attacks
 //	harm.go              damage, healing
 //	concentration.go     concentration, kept and lost
@@ -75,6 +77,7 @@
 //
 //	landscapes.go        what matches that begin alike share of lines of sight and of areas,
 //	vistas.go            which are kept for as long as the ground stands as it does
+//	charts.go            and the ground as a side knows it, for lines,
 //	sight.go             who sees whom,
 //	public.go            and what is shown to those who only watch,
 //	glances.go           kept with a position, and left to the next as far as it still holds

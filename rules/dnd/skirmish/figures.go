@@ -138,21 +138,20 @@ func (p *Position) board() *board.Board {
 			all.add(n)
 		}
 	}
-	b := p.boardWith(&all, p.keptFor(battlemat.Spectator))
+	b := p.boardWith(p.groundNow(), &all, &p.keptFor(battlemat.Spectator).boards)
 	p.laid.Store(b)
 	return b
 }
 
-// boardWith returns the ground with the figures of a set: the board of before, while they stand alike on the same.
-func (p *Position) boardWith(set *figureSet, kept *ofOutlook) *board.Board {
+// boardWith returns a ground with the figures of a set: the board of before, while they stand alike on the same.
+func (p *Position) boardWith(ground *board.Board, set *figureSet, kept *keptBoards) *board.Board {
 	bodies := make([]*board.Figure, 0, 2*maxFigures) // on the stack
 	for n, f := range p.Figures {
 		if set.has(n) {
 			bodies = append(bodies, p.body(f))
 		}
 	}
-	ground := p.groundNow()
-	on := kept.boards.Of(ground, func() *game.KeptFor[*board.Figure, *board.Board] {
+	on := kept.Of(ground, func() *game.KeptFor[*board.Figure, *board.Board] {
 		return new(game.KeptFor[*board.Figure, *board.Board])
 	})
 	return on.Of(bodies, func() *board.Board {
@@ -180,7 +179,7 @@ func (p *Position) groundNow() *board.Board {
 // DND K28.
 func (p *Position) boardOf(side string) *board.Board {
 	return p.worked.boards.Of(side, func() *board.Board {
-		on := charted{p.groundOf(side), p.linesOf(side)}
+		on := charted{p.groundOf(side), p.linesOf(side).Board}
 		return p.keptOfSide(side).chart.Of(on, func() *board.Board {
 			b := on.ground.Clone()
 			b.SetFiguresOf(on.lines)
@@ -201,7 +200,7 @@ func (p *Position) groundOf(side string) *board.Board {
 		for _, d := range p.Doors {
 			setDoor(b, d.ID, doorState(known.Doors[d.ID] == "open"))
 		}
-		b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !known.has(c) && b.Space(c) })
+		b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !known.has(c) })
 		p.layZones(b, known)
 		return b
 	})
@@ -244,27 +243,54 @@ func (p *Position) zonesKey(key *strings.Builder) {
 	}
 }
 
-// linesOf returns the ground with the figures that a side knows of: by it lines are judged, those of
-// attacks and of areas. DND K28.
-func (p *Position) linesOf(side string) *board.Board {
-	return p.worked.lines.Of(side, func() *board.Board {
-		var spotted figureSet
-		all := true
-		for n, f := range p.Figures {
-			if f.Gone != "" {
-				continue
-			}
-			if p.spots(side, f) {
-				spotted.add(n)
-			} else {
-				all = false
-			}
+// lines is a ground with the figures that a side knows of: by it lines are judged, those of attacks and of areas. DND K28.
+type lines struct {
+	*board.Board
+	on *vista
+}
+
+// scene is the key of what is kept of lines: those of a side, on the ground as it knows it or as it is.
+type scene struct {
+	side string
+	is   bool
+}
+
+// linesOf returns the lines of what a side is offered, on the ground as it knows it.
+func (p *Position) linesOf(side string) lines {
+	return p.worked.lines.Of(scene{side, false}, func() lines {
+		on := p.chart(side)
+		if on == p.vista() {
+			return p.truth(side)
 		}
-		if all {
-			return p.board()
-		}
-		return p.boardWith(&spotted, p.keptOfSide(side))
+		spotted, _ := p.spotted(side)
+		return lines{p.lifted(p.boardWith(on.board, &spotted, &p.keptOfSide(side).charts), p.seatOf(side)), on}
 	})
+}
+
+// truth returns the lines of what a side does, on the ground as it is.
+func (p *Position) truth(side string) lines {
+	return p.worked.lines.Of(scene{side, true}, func() lines {
+		spotted, all := p.spotted(side)
+		if all {
+			return lines{p.board(), p.vista()}
+		}
+		return lines{p.boardWith(p.groundNow(), &spotted, &p.keptOfSide(side).boards), p.vista()}
+	})
+}
+
+// spotted are the figures that a side knows of, and whether these are all.
+func (p *Position) spotted(side string) (set figureSet, all bool) {
+	all = true
+	for n, f := range p.Figures {
+		switch {
+		case f.Gone != "":
+		case p.spots(side, f):
+			set.add(n)
+		default:
+			all = false
+		}
+	}
+	return set, all
 }
 
 // ofFigure is what positions leave to the next of a figure, each with what it depends on.

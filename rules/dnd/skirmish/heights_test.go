@@ -162,9 +162,12 @@ func TestJumpsAskAndLand(t *testing.T) {
 	if !slices.Equal(c.Path[0].By, []string{"wolf"}) || c.Path[0].Danger != opportunity || c.Path[2].Danger != "stumbles" {
 		t.Errorf("%+v", c.Path)
 	}
+	if want := []battlemat.Threat{{Figure: "wolf", With: "Sword", Hit: "3/5", Mean: "189/40"}}; !slices.Equal(c.Threats, want) {
+		t.Errorf("%+v, expected %+v", c.Threats, want)
+	}
 	for with, want := range map[string]string{"": " (60%)", condition.Poisoned: " (36%)", condition.Frightened: ""} {
 		p := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: with}})
-		want = "Difficult ground: prone, unless Acrobatics comes to 10" + want + ". Leaves the reach of Wolf."
+		want = "Difficult ground: prone, unless Acrobatics comes to 10" + want + ". Leaves the reach of Wolf (Sword: 60% to hit, 60% to harm, 0% to kill)."
 		if c := chosen(t, p, "jump guard 4,0"); c.Note != want {
 			t.Errorf("%q: %q, expected %q", with, c.Note, want)
 		}

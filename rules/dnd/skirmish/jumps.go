@@ -105,7 +105,7 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 	for i, at := range r.Path {
 		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Level: p.level(at, p.width(f))})
 	}
-	var notes, names []string
+	var notes, ids []string
 	note := func(step *battlemat.Step, danger, text string) {
 		notes = append(notes, text)
 		if step.Danger == "" {
@@ -125,11 +125,11 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 	}
 	for o := range p.others(f, true) {
 		if p.spots(p.side(f), o) && p.watches(o, f, p.leapOf(f, r.At)) {
-			c.Path[0].By, names = append(c.Path[0].By, o.ID), append(names, english.Within(p.name(o)))
+			ids = append(ids, o.ID)
 		}
 	}
-	if len(names) > 0 {
-		note(&c.Path[0], opportunity, "Leaves the reach of "+english.And(names)+".")
+	if len(ids) > 0 {
+		notes = append(notes, leaves(p.threatsTo(f).warned(c, 0, ids, p.width(f))))
 	}
 	c.Note = strings.Join(notes, " ")
 }

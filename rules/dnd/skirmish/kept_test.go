@@ -269,7 +269,7 @@ func TestWhatLiesOpenFollowsDoors(t *testing.T) {
 	f := p.figure("fighter")
 	for _, stands := range []bool{false, true, false} {
 		p = p.apply(DoorMoved{Figure: "fighter", Door: "door", Open: stands})
-		if got := p.exposed(p.space(f), at(8, 3)); got != stands {
+		if got := p.exposed(p.vista(), p.space(f), at(8, 3)); got != stands {
 			t.Errorf("the door stands open: %v, and what is behind it lies open: %v", stands, got)
 		}
 	}
@@ -366,7 +366,7 @@ func TestBoardsAreKept(t *testing.T) {
 		way               *dnd.Way
 	}
 	of := func(p *Position) made {
-		return made{p.board(), p.linesOf(side), p.boardOf(side), game.Identity(p.ways(p.figure("guard")))}
+		return made{p.board(), p.linesOf(side).Board, p.boardOf(side), game.Identity(p.ways(p.figure("guard")))}
 	}
 	anew := func() made { return of(&Position{plan: p.plan, LaidOut: p.LaidOut}) } // as what was asked for last
 	was := anew()
@@ -382,7 +382,7 @@ func TestBoardsAreKept(t *testing.T) {
 		if is := of(q); is.lines == was.lines || is.chart == was.chart || is.way == was.way {
 			t.Errorf("the wolf %s, and boards or ways are those of before", name)
 		}
-		for _, b := range []*board.Board{q.board(), q.linesOf(side), q.boardOf(side)} {
+		for _, b := range []*board.Board{q.board(), q.linesOf(side).Board, q.boardOf(side)} {
 			f, stands := b.Figure("wolf")
 			w := q.figure("wolf")
 			if known := w.Gone == "" && (b == q.board() || q.spots(side, w)); stands != known || stands && f.At != w.At {
@@ -401,7 +401,7 @@ func TestBoardsAreKept(t *testing.T) {
 	}
 	ajar := door.apply(DoorMoved{Figure: "fighter", Door: "door", Open: true})
 	edge := door.grid().Edge(at(5, 3), 1)
-	if !door.board().Shut(edge) || ajar.board().Shut(edge) || door.linesOf("heroes") == ajar.linesOf("heroes") {
+	if !door.board().Shut(edge) || ajar.board().Shut(edge) || door.linesOf("heroes").Board == ajar.linesOf("heroes").Board {
 		t.Error("a door that is opened stands on boards as before")
 	}
 }

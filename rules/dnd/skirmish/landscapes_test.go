@@ -89,7 +89,7 @@ func TestOutlinesAreOfTheSpace(t *testing.T) {
 	w := &deed{use: creature.Use{Area: &creature.Area{Shape: "emanation", Length: 10, Self: true}}}
 	lie := func(p *Position) []grid.Cell {
 		f := p.figure("guard")
-		l, ok := p.lay(p.board(), f, w, nil, "", "")
+		l, ok := p.lay(lines{p.board(), p.vista()}, f, w, nil, "", "")
 		if !ok {
 			t.Fatal("the area does not lie")
 		}
@@ -158,6 +158,9 @@ func TestOutlinesFollowTheGround(t *testing.T) {
 		return p.apply(Cast{Figure: "guard", Key: spell, Spell: true, Time: action, Lasts: &Lasting{ID: 1, Spell: spell, By: "guard", Rounds: 3, Cells: cells}})
 	}
 	ajar := shut.apply(DoorMoved{Figure: "guard", Door: "gate", Open: true})
+	for _, side := range ajar.allSides() {
+		ajar = ajar.apply(Saw{Side: side, Cells: b.Cells(), Doors: map[string]string{"gate": "open"}})
+	}
 	states := map[string]*Position{
 		"shut": shut, "ajar": ajar,
 		"stone": covered(ajar, "wall-of-stone", at(5, 2)), "more stone": covered(ajar, "wall-of-stone", at(5, 2), at(2, 2)),

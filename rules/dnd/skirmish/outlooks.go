@@ -32,9 +32,13 @@ type ofOutlook struct {
 	order   game.Kept[ranks, []battlemat.Turn]
 	hands   game.KeptFor[*battlemat.Hand, []battlemat.Hand]
 	counts  game.KeptList[battlemat.Stat]
-	boards  game.Kept[*board.Board, *game.KeptFor[*board.Figure, *board.Board]] // by the ground and who stands there
+	boards  keptBoards // on the ground as it is
+	charts  keptBoards // and as the side knows it
 	chart   game.Kept[charted, *board.Board]
 }
+
+// keptBoards are boards by their ground and who stands there.
+type keptBoards = game.Kept[*board.Board, *game.KeptFor[*board.Figure, *board.Board]]
 
 // drawn is what all share who look at one position, or are told of what happens there.
 type drawn struct {

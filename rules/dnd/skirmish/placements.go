@@ -106,7 +106,7 @@ func (p *Position) placements(f *Figure, w *deed) []*laid {
 				}
 				rough[string(set)] = true
 			}
-			at, corner := named(b, o)
+			at, corner := named(b.Board, o)
 			if a.Shape != "line" {
 				add(&at, corner, "")
 				continue

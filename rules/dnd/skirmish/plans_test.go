@@ -49,7 +49,7 @@ func TestPlansTellOfOpportunityAttacks(t *testing.T) {
 	if len(list) != 1 || list[0].Text != "Go 20 ft and attack Boar with Sword" {
 		t.Fatalf("%+v", list)
 	}
-	if way := list[0].Steps[0]; way.Note != "Leaves the reach of Wolf." || !slices.ContainsFunc(way.Path, func(s battlemat.Step) bool { return s.Danger == opportunity }) {
+	if way := list[0].Steps[0]; way.Note != "Leaves the reach of Wolf (Sword: 60% to hit, 60% to harm, 0% to kill)." || !slices.ContainsFunc(way.Path, func(s battlemat.Step) bool { return s.Danger == opportunity }) {
 		t.Errorf("%+v", way)
 	}
 	if got := planned(p, at(1, 0)); got != nil {

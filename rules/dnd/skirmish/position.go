@@ -17,7 +17,6 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/sight"
 )
 
 // plan is what never changes during a skirmish.
@@ -68,8 +67,9 @@ type workings struct {
 	deeds   game.Several[deedsOf, []deed]
 	waiting game.Several[string, []guard]
 	boards  game.Several[string, *board.Board]
-	lines   game.Several[string, *board.Board]
-	exposed game.Several[sight.Space, *cellSet]
+	lines   game.Several[scene, lines]
+	exposed game.Several[exposing, *cellSet]
+	charts  game.Several[string, *vista]
 }
 
 func (w *workings) forget() {
@@ -82,6 +82,7 @@ func (w *workings) forget() {
 	w.boards.Forget()
 	w.lines.Forget()
 	w.exposed.Forget()
+	w.charts.Forget()
 }
 
 // State is the whole position.

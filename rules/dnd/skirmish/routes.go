@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
@@ -17,6 +16,7 @@ type drawing struct {
 	traps       []Trap  // that it would set off
 	steps       []battlemat.Step
 	lefts       []int
+	threats     *threats
 }
 
 // drawing returns what some ways of a figure can be drawn with.
@@ -27,7 +27,7 @@ func (p *Position) drawing(f *Figure, ways []dnd.Way) *drawing {
 	}
 	return &drawing{
 		Position: p, mover: f, left: p.left(f), width: p.width(f), guards: p.waiting(f), traps: p.dangers(f),
-		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)),
+		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)), threats: p.threatsTo(f),
 	}
 }
 
@@ -53,17 +53,18 @@ func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 		if len(ids) == 0 {
 			continue
 		}
-		c.Path[i].Danger, c.Path[i].By = opportunity, ids
-		for _, id := range ids {
-			names = append(names, english.Within(p.name(p.figure(id))))
+		width := p.width
+		if r.Widths != nil {
+			width = r.Widths[i]
 		}
+		names = append(names, p.threats.warned(c, i, ids, width)...)
 	}
 	if r.Widths != nil {
 		c.Note = "Squeezes. " + p.squeezing()
 	}
 	p.warn(c)
 	if len(names) > 0 {
-		c.Note = strings.TrimSpace(c.Note + " Leaves the reach of " + english.And(names) + ".")
+		c.Note = strings.TrimSpace(c.Note + " " + leaves(names))
 	}
 }
 

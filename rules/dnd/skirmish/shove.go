@@ -27,7 +27,7 @@ func shoveOffers(p *Position, f *Figure, list []offer) []offer {
 				},
 			})
 		}
-		for _, r := range p.pushes(p.linesOf(p.side(f)), f, o, dnd.Feet, false) {
+		for _, r := range p.pushes(p.boardOf(p.side(f)), f, o, dnd.Feet, false) {
 			to := r.At
 			list = append(list, offer{
 				choice: battlemat.Choice{

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
@@ -87,10 +88,10 @@ type (
 // weigh says what counts for an attack on a figure as a seat may know it, and what the roll has.
 func (p *Position) weigh(seat battlemat.Seat, f, o *Figure, a *creature.Attack, with string) (w weighed) {
 	action := &creature.Action{Key: with}
-	is := p.blow(f, o, action, a)
+	is, _ := p.made(f, o, action, a)
 	b := is
 	if known := p.withoutUnknown(seat, f, o); known != p {
-		b = known.blow(known.figure(f.ID), known.figure(o.ID), action, a)
+		b, _ = known.made(known.figure(f.ID), known.figure(o.ID), action, a)
 	}
 	if w.favour = is.Favour; b.Cover != 0 {
 		w.words = fmt.Sprintf(" %s cover adds %d to the AC.", english.Capital(b.degree), b.Cover)
@@ -164,7 +165,11 @@ func (d *resolution) roll(s swing) {
 		return
 	}
 	f, o = d.figure(s.by), d.figure(s.target)
-	b := d.blow(f, o, &creature.Action{Key: s.key, Use: *s.use}, w)
+	b, j := d.made(f, o, &creature.Action{Key: s.key, Use: *s.use}, w)
+	if j.Cover.Degree == dnd.Total {
+		d.foil(&s)
+		return
+	}
 	e := Attacked{By: s.by, Target: s.target, With: s.key, AC: b.AC + int(b.Cover), Once: d.onces(f, o, w, b.Favour)}
 	e.Natural, e.D20 = d.d20(b.Favour)
 	extra := d.expr(b.Extra, 1)

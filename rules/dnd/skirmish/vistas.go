@@ -2,7 +2,6 @@ package skirmish
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -20,13 +19,14 @@ import (
 type eyes struct {
 	lock    sync.Mutex
 	grounds map[string]*game.Kept[string, *board.Board] // as sides know it, by their names, and as it is
+	charts  map[string]*game.Kept[string, *vista]       // as sides know it, for lines
 	lit     atomic.Pointer[lighting]                    // by what light it was seen last
 	roamed  game.Kept[roaming, []dnd.Way]               // where the last one to move could go
 }
 
 // newEyes returns eyes that have seen nothing.
 func newEyes() *eyes {
-	return &eyes{grounds: map[string]*game.Kept[string, *board.Board]{}}
+	return &eyes{grounds: map[string]*game.Kept[string, *board.Board]{}, charts: map[string]*game.Kept[string, *vista]{}}
 }
 
 // groundOf returns what is kept of the ground as a side knows it, or as it is. What a side knows only grows, so that
@@ -38,6 +38,16 @@ func (e *eyes) groundOf(side string) *game.Kept[string, *board.Board] {
 		e.grounds[side] = new(game.Kept[string, *board.Board])
 	}
 	return e.grounds[side]
+}
+
+// chartOf is groundOf for the grounds of lines.
+func (e *eyes) chartOf(side string) *game.Kept[string, *vista] {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	if e.charts[side] == nil {
+		e.charts[side] = new(game.Kept[string, *vista])
+	}
+	return e.charts[side]
 }
 
 // vistaRoom is how many bytes the lights of a vista may take, how many its fields of view, and how many its outlines
@@ -132,14 +142,7 @@ func (p *Position) findVista() *vista {
 			fmt.Fprintf(&key, "%v %v %s %v ", z.Solid, z.Dark, z.Obscured, p.zoneCells(&p.Lasting[i], z))
 		}
 	}
-	return p.landscape.vista(key.String(), func() *vista {
-		b := p.ground()
-		return &vista{
-			board: b, clear: !slices.ContainsFunc(b.Cells(), func(c grid.Cell) bool { return obscurity(b, c) != '0' }),
-			eyes: p.desk.Eyes(b, nil), lights: map[int]*dnd.Light{}, fields: map[gaze]*cellSet{}, pairs: map[joining]bool{}, areas: map[spread]outlined{},
-			exposure: p.desk.Exposure(b), exposed: map[sight.Space]*cellSet{},
-		}
-	})
+	return p.landscape.vista(key.String(), func() *vista { return newVista(p.desk, p.ground()) })
 }
 
 // look lets the eyes of a vista see by the light that there is now. Whoever calls it holds the lock.
@@ -157,10 +160,15 @@ func (v *vista) look(p *Position) *dnd.Eyes {
 	return v.eyes
 }
 
-// exposed reports whether a square lies open to attacks from a space as far as the ground goes, or may do so. DND L2.
-func (p *Position) exposed(from sight.Space, c grid.Cell) bool {
-	v := p.vista()
-	return v.exposure == nil || p.worked.exposed.Of(from, func() *cellSet { return v.exposedTo(from) }).has(c)
+// exposing is the key of what lies open to attacks from a space on a ground.
+type exposing struct {
+	on   *vista
+	from sight.Space
+}
+
+// exposed reports whether a square lies open to attacks from a space as far as a ground goes, or may do so. DND L2.
+func (p *Position) exposed(v *vista, from sight.Space, c grid.Cell) bool {
+	return v.exposure == nil || p.worked.exposed.Of(exposing{v, from}, func() *cellSet { return v.exposedTo(from) }).has(c)
 }
 
 // exposedTo returns the squares that lie open to attacks from a space.

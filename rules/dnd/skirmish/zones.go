@@ -82,7 +82,7 @@ func (p *Position) layZones(b *board.Board, known *Known) {
 			case z.Solid:
 				b.SetTerrain(c, board.Wall)
 				continue
-			case !z.Difficult:
+			case !z.Difficult || known != nil && p.sparesSide(l, z, known.Side):
 			case b.Terrain(c) == board.Floor || b.Terrain(c) == board.Road || b.Terrain(c) == board.Corridor:
 				b.SetTerrain(c, board.Difficult)
 			}
@@ -91,6 +91,12 @@ func (p *Position) layZones(b *board.Board, known *Known) {
 			}
 		}
 	}
+}
+
+// sparesSide reports whether ground does nothing to a side: that of its caster, where it spares friends. DND P5.
+func (p *Position) sparesSide(l *Lasting, z *creature.Zone, side string) bool {
+	by := p.figure(l.By)
+	return z.Spares && by != nil && p.side(by) == side
 }
 
 // veil obscures a square, or darkens it. DND P5, DND L6.

@@ -1,0 +1,122 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// beyondRock is a skirmish in which a side knows neither the squares from x to x nor that there is rock.
+func beyondRock(t *testing.T, row string) *Position {
+	t.Helper()
+	list := []creature.Statblock{soldier("guard", hero), soldier("wolf"), soldier("scout", hero)}
+	p := fight(t, arena(t, row, row, row), list, at(0, 1), at(8, 1), at(7, 0))
+	q := &Position{plan: p.plan, LaidOut: p.LaidOut}
+	q.eyes = newEyes()
+	q.Known = slices.Clone(q.Known)
+	k := q.known(q.side(q.figure("guard")))
+	k.Cells = slices.Clone(k.Cells)
+	for y, r := range k.Cells {
+		k.Cells[y] = r[:3] + "000" + r[6:]
+	}
+	return q
+}
+
+// DND K28: what a side is offered tells nothing of squares that it has never seen; the attack meets what is there, and is
+// lost, and then the side knows.
+func TestWhatWasNeverSeenStopsNoLine(t *testing.T) {
+	rock, free := beyondRock(t, "....#...."), beyondRock(t, ".........")
+	const shot = "attack guard wolf bow"
+	c := chosen(t, rock, shot)
+	if c.Cover != "" || *c.Far != 40 {
+		t.Errorf("it is offered with cover %q at %d ft", c.Cover, *c.Far)
+	}
+	open := chosen(t, free, shot)
+	if fmt.Sprint(open.Lines) != fmt.Sprint(c.Lines) {
+		t.Errorf("lines %+v and %+v tell of the rock", c.Lines, open.Lines)
+	}
+	q := play(t, rock, shot)
+	if !q.known(q.side(q.figure("guard"))).has(at(4, 1)) {
+		t.Error("the shot met rock, and nobody knows of it")
+	}
+	if q.figure("wolf").HP != rock.figure("wolf").HP || !q.Turn.Action {
+		t.Error("the shot is not lost")
+	}
+	if told := (Foiled{"guard", "wolf", "bow"}).tell(q, "heroes"); len(told) != 1 || told[0].Text != "Guard attacks Wolf with Bow, and hits something unseen that stands between them." {
+		t.Errorf("%+v", told)
+	}
+	if (Foiled{"guard", "wolf", "bow"}).tell(q, battlemat.Spectator) != nil {
+		t.Error("those who watch see no guard, and are told of it")
+	}
+}
+
+// DND K44: such squares are floor on the board that is taken out, which nobody enters.
+func TestNeverSeenOnABoard(t *testing.T) {
+	for _, row := range []string{"....#....", "........."} {
+		p := beyondRock(t, row)
+		b, err := p.Board("heroes")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for x := range 9 {
+			c := at(x, 1)
+			unseen := 3 <= x && x < 6
+			if b.CellIs(c, dnd.NeverSeen) != unseen || b.Terrain(c) != board.Floor {
+				t.Errorf("%s: %v is %v, %v", row, c, b.Terrain(c), b.CellTraits(c))
+			}
+		}
+		for _, w := range p.ways(p.figure("guard")) {
+			if w.At.X >= 3 {
+				t.Errorf("%s: a way leads to %v", row, w.At)
+			}
+		}
+	}
+}
+
+// DND P5: ground that spares the caster's friends is difficult for the others alone.
+func TestSpiritsHinderFoesAlone(t *testing.T) {
+	list := []creature.Statblock{caster([]int{0, 0, 1}, "spirit-guardians"), soldier("wolf"), soldier("scout", hero)}
+	p := fight(t, arena(t, ".........", "........."), list, at(0, 0), at(6, 0), at(6, 1))
+	p = p.apply(Cast{Figure: "mage", Key: "spirit-guardians", Spell: true, Time: action, Lasts: &Lasting{ID: 1, Spell: "spirit-guardians", By: "mage", Rounds: 3}})
+	for id, want := range map[string]board.Terrain{"scout": board.Floor, "mage": board.Floor, "wolf": board.Difficult} {
+		if got := p.groundOf(p.side(p.figure(id))).Terrain(at(2, 1)); got != want {
+			t.Errorf("for the %s (2,1) is %v, expected %v", id, got, want)
+		}
+	}
+	for seat, want := range map[battlemat.Seat]board.Terrain{"heroes": board.Floor, "gm": board.Difficult} {
+		b, err := p.Board(seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.Terrain(at(2, 1)); got != want {
+			t.Errorf("on the board of %s (2,1) is %v, expected %v", seat, got, want)
+		}
+	}
+}
+
+// DND K23: what the attacks that a way draws would come to is told with it: where the mover stands then, by what its side
+// knows.
+func TestThreatsAreThoseOfWhereOneLeaves(t *testing.T) {
+	one := func(s *creature.Statblock) { s.Actions = s.Actions[:1] }
+	list := []creature.Statblock{soldier("guard", hero, one), soldier("wolf", one), soldier("boar", one)}
+	p := fight(t, arena(t, "......", "......"), list, at(0, 0), at(1, 1), at(5, 1))
+	was := chosen(t, p, "move guard 3,0")
+	if len(was.Threats) != 1 || was.Threats[0].Figure != "wolf" || was.Path[was.Threats[0].Step].Danger != opportunity {
+		t.Fatalf("%+v", was)
+	}
+	q := p.apply(Afflicted{Figure: "wolf", As: Affliction{Key: condition.Poisoned}})
+	if is := chosen(t, q, "move guard 3,0"); is.Threats[0].Hit == was.Threats[0].Hit {
+		t.Errorf("a poisoned wolf strikes as well as another: %+v", is.Threats)
+	}
+	q = p.apply(Cast{Figure: "guard", Key: "fog-cloud", Spell: true, Time: action, Lasts: &Lasting{ID: 1, Spell: "fog-cloud", By: "guard", Rounds: 3, Cells: []grid.Cell{at(1, 1)}}})
+	if is := chosen(t, q, "move guard 3,0"); len(is.Threats) != 0 {
+		t.Errorf("a wolf in fog sees nobody, and strikes: %+v", is.Threats)
+	}
+}
