@@ -107,10 +107,9 @@ func (p *Position) hampered(f *Figure) bool {
 	return p.is(f, condition.Poisoned) || p.afraid(f) || p.weary(f).Checks
 }
 
-// effort is the favour of other checks. Matches that began before exhaustion was asked for go on as they did: there
-// only exhaustion counts.
+// effort is the favour of other checks.
 func (p *Position) effort(f *Figure) dice.Favour {
-	if p.weary(f).Checks {
+	if p.hampered(f) {
 		return dice.Disadvantage
 	}
 	return dice.Even

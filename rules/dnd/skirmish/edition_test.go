@@ -246,6 +246,18 @@ func TestHidingByFifteen(t *testing.T) {
 	}
 }
 
+// DND C10: the poisoned hide, and search, by the lower of two dice.
+func TestThePoisonedHideBadly(t *testing.T) {
+	rows := []string{"..#.....", "..#.....", "..#.....", "..#....."}
+	p := fight(t, arena(t, rows...), pair2(), at(1, 1), at(4, 1)).apply(Afflicted{"guard", Affliction{Key: condition.Poisoned}})
+	if f := play(t, p, "hide guard: 17 4").figure("guard"); f.Hidden != 5 {
+		t.Errorf("hides with %d", f.Hidden)
+	}
+	if _, text := told(t, p, "search guard: 17 4"); !strings.Contains(text, "Perception 4") {
+		t.Error(text)
+	}
+}
+
 // DND K21: by 5.2 a potion takes the bonus action.
 func TestPotionsByABonusAction(t *testing.T) {
 	for profile, menu := range map[string]string{"5.1": "Action", "5.2": bonusMenu} {
