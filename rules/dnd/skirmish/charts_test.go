@@ -120,3 +120,16 @@ func TestThreatsAreThoseOfWhereOneLeaves(t *testing.T) {
 		t.Errorf("a wolf in fog sees nobody, and strikes: %+v", is.Threats)
 	}
 }
+
+// DND P7: the die of a blessing stands among the steps of a save's odds.
+func TestABlessingIsAStepOfASave(t *testing.T) {
+	list := []creature.Statblock{caster([]int{0, 0, 1}, "fireball"), soldier("wolf")}
+	p := fight(t, arena(t, "............", "............"), list, at(0, 0), at(10, 0))
+	for with, want := range map[string]string{condition.Bless: "blessed: 1d4 more", condition.Bane: "baned: 1d4 less"} {
+		q := p.apply(Afflicted{Figure: "wolf", As: Affliction{Key: with}})
+		c, err := q.Preview("heroes", "cast mage fireball 3 10,1 SE")
+		if err != nil || len(c.Affected) != 1 || !slices.Contains(c.Affected[0].Odds.Steps, want) {
+			t.Errorf("%s: %+v, %v", with, c, err)
+		}
+	}
+}

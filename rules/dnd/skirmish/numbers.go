@@ -97,6 +97,17 @@ func covered(s saving) []string {
 	return []string{fmt.Sprintf("cover: %+d to the save", s.cover)}
 }
 
+// lucky says what a blessing adds to a save, or a bane takes from it. DND P7.
+func (p *Position) lucky(f *Figure) (steps []string) {
+	if f.has(condition.Bless) {
+		steps = append(steps, "blessed: 1d4 more")
+	}
+	if f.has(condition.Bane) {
+		steps = append(steps, "baned: 1d4 less")
+	}
+	return steps
+}
+
 // favoured tells why a roll has advantage or disadvantage; "" when it has neither.
 func favoured(gains, losses []string) string {
 	because := func(list []string) string { return english.List(list, "and") }

@@ -154,7 +154,7 @@ func (p *Position) saved(o *Figure, e *creature.Effect, s saving, parts []part, 
 		odds.Save.Saved = "half"
 	}
 	gains, losses := p.favoursOf(o, s)
-	odds.Steps = slices.Concat(covered(s), reasons(gains, losses))
+	odds.Steps = slices.Concat(covered(s), p.lucky(o), reasons(gains, losses))
 	for _, d := range e.Damage {
 		odds.Damage = append(odds.Damage, d.Type)
 	}
