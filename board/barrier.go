@@ -110,7 +110,7 @@ func (b *Board) AddBarrier(w Barrier) {
 	}
 	rest := []geom.Segment{w.Line}
 	if w.Kind == BarrierWall {
-		for _, door := range b.openings() {
+		for _, door := range b.openings(w.Line) {
 			var left []geom.Segment
 			for _, l := range rest {
 				pieces, _ := without(l, door)

@@ -16,8 +16,8 @@ func (w Barrier) opening() bool {
 }
 
 // openings returns where doors and windows take the place of walls.
-func (b *Board) openings() (lines []geom.Segment) {
-	for i := range b.barriers {
+func (b *Board) openings(wall geom.Segment) (lines []geom.Segment) {
+	for _, i := range b.barriersNear(wall) {
 		if w := &b.barriers[i]; w.opening() {
 			lines = append(lines, w.Line)
 		}
@@ -30,6 +30,32 @@ func (b *Board) openings() (lines []geom.Segment) {
 	return lines
 }
 
+// barriersNear returns the numbers of the barriers that touch a cell of a line or one beside it, in their order: among
+// them all that lie along the line. Of a line that leaves the board they are all there are.
+func (b *Board) barriersNear(line geom.Segment) (numbers []int32) {
+	leaves := false
+	line.Squares(Fine, func(x, y int) bool {
+		if leaves = !b.Contains(grid.Cell{X: x, Y: y}); leaves {
+			return false
+		}
+		for dy := -1; dy <= 1; dy++ {
+			for dx := -1; dx <= 1; dx++ {
+				numbers = append(numbers, b.BarriersAt(grid.Cell{X: x + dx, Y: y + dy})...)
+			}
+		}
+		return true
+	})
+	if leaves {
+		numbers = numbers[:0]
+		for i := range b.barriers {
+			numbers = append(numbers, int32(i))
+		}
+		return numbers
+	}
+	slices.Sort(numbers)
+	return slices.Compact(numbers)
+}
+
 // doorway is an edge in the measure of barriers.
 func (b *Board) doorway(e grid.Edge) geom.Segment {
 	s := b.grid.Segment(e)
@@ -38,21 +64,26 @@ func (b *Board) doorway(e grid.Edge) geom.Segment {
 
 // openIn takes the place of walls off the edges for a door or a window.
 func (b *Board) openIn(line geom.Segment) {
-	cut := false
+	cut := slices.ContainsFunc(b.barriersNear(line), func(i int32) bool {
+		if b.barriers[i].Kind != BarrierWall {
+			return false
+		}
+		_, cut := without(b.barriers[i].Line, line)
+		return cut
+	})
+	if !cut {
+		return
+	}
 	var all []Barrier
 	for _, w := range b.barriers {
-		rest, changed := []geom.Segment{w.Line}, false
+		rest := []geom.Segment{w.Line}
 		if w.Kind == BarrierWall {
-			rest, changed = without(w.Line, line)
+			rest, _ = without(w.Line, line)
 		}
-		cut = cut || changed
 		for _, l := range rest {
 			w.Line = l
 			all = append(all, w)
 		}
-	}
-	if !cut {
-		return
 	}
 	b.barriers, b.barriersAt = nil, make([][]int32, b.width*b.height)
 	for _, w := range all {
