@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
@@ -65,13 +66,20 @@ func (m *mind) dying() []grid.Cell {
 }
 
 // unknown are the squares from which one would see more of the map: those at which somebody has stood and seen nothing
-// more, as before a thicket, are left out.
+// more, as before a thicket, are left out, but for those before a door that is shut yet.
 func (m *mind) unknown() []grid.Cell {
 	if !m.hunts() {
 		return nil
 	}
+	var doorsteps []grid.Cell
+	for _, d := range m.ground.figures.Doors() {
+		if !d.InCell && d.State != board.Open {
+			a, b := m.ground.Grid().Cells(d.Edge)
+			doorsteps = append(doorsteps, a, b)
+		}
+	}
 	return slices.DeleteFunc(m.ground.Frontier(), func(c grid.Cell) bool {
-		return slices.ContainsFunc(m.units, func(u *unit) bool {
+		return !slices.Contains(doorsteps, c) && slices.ContainsFunc(m.units, func(u *unit) bool {
 			return u.Side == m.me.Side && !u.Down && gap(c, 1, u) <= 1
 		})
 	})

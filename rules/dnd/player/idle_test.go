@@ -176,6 +176,9 @@ func useTheirTurns(t *testing.T, matches int) {
 				n.played(t, doc, fmt.Sprint(name, i))
 			}
 			t.Log(n)
+			if n.still > 15 {
+				t.Errorf("in %d rounds on end nobody attacks", n.still)
+			}
 			if all := max(n.turns, 150); 50*n.idle > all || 50*(n.unused+n.spared) > all { // few turns say little
 				t.Errorf("of %d turns %d are idle, %d leave an action, %d spare a foe", n.turns, n.idle, n.unused, n.spared)
 			}

@@ -2,6 +2,7 @@ package player_test
 
 import (
 	"fmt"
+	"strconv"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -55,18 +56,25 @@ func fighter(id, side string, seat battlemat.Seat, at grid.Cell, attack, defend,
 }
 
 // TestZargonWaitsBehindACampedDoor shows HQ S1.73: three heroes round the door strike
-// whoever comes out, so the orc does not; HQ S1.69: a hero alone is attacked.
+// whoever comes out, so the orc does not, unless the last round ends and it would live for nothing; HQ S1.69: a hero
+// alone is attacked.
 func TestZargonWaitsBehindACampedDoor(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		heroes []grid.Cell
+		left   string // rounds
 		comes  bool
 	}{
-		{"three round the door", []grid.Cell{{X: 5, Y: 1}, {X: 4, Y: 0}, {X: 4, Y: 2}}, false},
-		{"one before the door", []grid.Cell{{X: 5, Y: 1}}, true},
+		{"three round the door", []grid.Cell{{X: 5, Y: 1}, {X: 4, Y: 0}, {X: 4, Y: 2}}, "", false},
+		{"with time to spare", []grid.Cell{{X: 5, Y: 1}, {X: 4, Y: 0}, {X: 4, Y: 2}}, "9", false},
+		{"in the last round", []grid.Cell{{X: 5, Y: 1}, {X: 4, Y: 0}, {X: 4, Y: 2}}, "1", true},
+		{"one before the door", []grid.Cell{{X: 5, Y: 1}}, "", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v, choices := camp(c.heroes...)
+			if n, err := strconv.Atoi(c.left); err == nil {
+				v.Counts = []battlemat.Stat{{Key: "rounds-left", N: n}}
+			}
 			got := player.New().Choose(v, choices)
 			if comes := got == "move orc-1 4,1"; comes != c.comes {
 				t.Errorf("it chooses %q", got)

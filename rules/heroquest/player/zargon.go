@@ -65,7 +65,7 @@ func (m *mind) dares(f, foe battlemat.Figure, at grid.Cell) bool {
 	if !m.calm(f, m.ground.Room(f.At)) {
 		return true
 	}
-	camped := m.exposure(f, at).camped
+	camped := m.lasting(m.exposure(f, at).camped)
 	return camped == 0 || 3*fatal(f, foe) >= 1000 || m.together(f, foe) >= camped
 }
 
@@ -105,11 +105,23 @@ func (m *mind) price(f battlemat.Figure, at grid.Cell) int {
 	e := m.exposure(f, at)
 	switch {
 	case e.camped > 0:
-		return e.camped * 10
+		return m.lasting(e.camped * 10)
 	case m.calm(f, m.ground.Room(at)):
-		return e.sum * 10 / 4 / 2
+		return m.lasting(e.sum * 10 / 4 / 2)
 	}
-	return e.sum * 10 / 4
+	return m.lasting(e.sum * 10 / 4)
+}
+
+// lasting is what wounds of a monster cost with the rounds that are left: those that live when the last one ends have lived
+// for nothing.
+func (m *mind) lasting(price int) int {
+	const soon = 3
+	for _, s := range m.view.Counts {
+		if s.Key == "rounds-left" {
+			return price * min(max(0, s.N-1), soon) / soon
+		}
+	}
+	return price
 }
 
 // calm reports whether a room has no foe of a figure in it; corridors never are.

@@ -25,9 +25,9 @@ func (m *mind) order() (battlemat.Command, bool) {
 			n = n * 4 / 5
 		}
 		// A turn of a card that is gone is lost.
-		const dread = 500_000 // what that costs beside what would have been done in it
+		const dread = 10_000_000 // what that costs beside what would have been done in it
 		dies := m.dies(c.Card, turn)
-		return n*(1000-dies)/1000 - dread*dies/1000 + 1_000_000
+		return n*(1000-dies)/1000 - dread*dies/1000 + 20_000_000
 	})
 }
 
@@ -75,26 +75,47 @@ func (m *mind) dies(unit string, turn int) int {
 	for _, f := range list {
 		life += f.Life
 	}
+	ordered := m.marked(unit) > 0
 	cards, worst := map[string]int{}, map[battlemat.Seat]int{} // the means of their wounds, in thousandths
 	for _, e := range m.foes(list[0].Side) {
 		key := string(e.Seat) + " " + e.Kind
-		cards[key] += m.wounding(e, list)
+		cards[key] += m.wounding(e, list, ordered)
 		worst[e.Seat] = max(worst[e.Seat], cards[key])
 	}
 	each := 0
 	for _, n := range worst {
 		each += n
 	}
-	share := each * (2*turn - 1) / 2 / life // of its life, in thousandths
-	return min(950, max(share/20, share-300))
+	return overcome(each*(2*turn-1)/8, life)
+}
+
+// overcome is the chance, in thousandths, that wounds of a mean, in thousandths, come to a life or more, where each of many
+// small dangers may deal one.
+func overcome(mean, life int) int {
+	const dangers, all = 32, 1_000_000
+	each := min(mean*(all/1000)/dangers, all)
+	left := make([]int, life+1) // how likely so much life is left, in millionths
+	left[life] = all
+	for range dangers {
+		for n := 1; n <= life; n++ {
+			falls := left[n] * each / all
+			left[n] -= falls
+			left[n-1] += falls
+		}
+	}
+	return left[0] / (all / 1000)
 }
 
 // wounding is the mean of the wounds that a foe could deal one of some figures, in thousandths; 0 where none is
-// near enough.
-func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure) int {
+// near enough: to where they go, of those that have been ordered to do something before.
+func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered bool) int {
 	most := 0
 	for _, f := range list {
-		if m.ground == nil || m.ground.spaces(e.At, f.At) > stat(e.Stats, "move")+stat(e.Stats, "range") {
+		reach := stat(e.Stats, "move") + stat(e.Stats, "range")
+		if ordered {
+			reach += stat(f.Stats, "move")
+		}
+		if m.ground == nil || m.ground.spaces(e.At, f.At) > reach {
 			continue
 		}
 		attack, defense := stat(e.Stats, "attack"), stat(f.Stats, "defense")
