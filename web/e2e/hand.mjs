@@ -27,7 +27,11 @@ export async function make(w, state, c, by) {
   const unheard = `nothing was sent for “${c.command}” by ${by}`;
   if (!onCard(state, c) && (await w.page.locator('dialog .cards').count()) > 0) await w.page.keyboard.press('Escape');
   await inHand(w, state, c, by);
-  const press = wayOf(w, state, c, by);
+  const way = wayOf(w, state, c, by);
+  const press = Object.assign(async () => {
+    await way();
+    if (c.tags?.includes('abandons')) await pressed(w.page.locator('dialog[open]').getByRole('button', { name: c.label, exact: true }), by); // of what is lost for good one is asked
+  }, way);
   await press();
   await until(heard, unheard, PATIENCE).catch(async (e) => {
     const instead = `${e.message}: ${await shown(w, c)}`;
