@@ -141,8 +141,8 @@ describe('cards on the table', { skip: process.env.BATTLEMAT_URL ? 'not our serv
       await w.page.locator('[data-cell="9,2"][aria-label*="elite"]').waitFor({ state: 'attached' });
       assert.equal(await w.page.locator('[data-cell="3,3"][aria-label*="elite"]').count(), 0);
       const disc = (name) => w.page.locator('#board svg g.figure').filter({ has: w.page.locator('title', { hasText: name }) });
-      assert.ok((await disc('The lead').locator('.rank').count()) > 0, 'its disc bears a mark');
-      assert.equal(await disc('The understudy').locator('.rank').count(), 0);
+      assert.ok((await disc('The lead').locator('.toothed').count()) > 0, 'its disc bears a mark');
+      assert.equal(await disc('The understudy').locator('.toothed').count(), 0);
     }
   });
 

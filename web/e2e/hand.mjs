@@ -202,14 +202,12 @@ async function pressed(button, by) {
   last.set(page, { x, y, at: Date.now() });
 }
 
-/** byCursor goes over the cells from the figure in turn, or from wherever the cursor is while none stands on the board,
- * with Shift and the arrows, and presses Enter: where no arrow steers the figure itself. */
+/** byCursor goes over the cells from wherever the cursor is at home, at the figure in turn as a rule, with Shift and the arrows, and presses Enter: where no arrow steers the figure itself. */
 async function byCursor({ page }, { view }, c) {
   const to = c.target ? view.figures.find((f) => f.id === c.target).at : c.at;
   await onGrid(page);
   await page.keyboard.press('Home');
-  const from = view.figures.find((f) => f.id === (view.actor ?? c.figure))?.at ??
-    (await page.evaluate(() => document.activeElement.dataset.cell.split(',').map(Number)));
+  const from = await page.evaluate(() => document.activeElement.dataset.cell.split(',').map(Number));
   for (const axis of [0, 1]) {
     const key = [['ArrowLeft', 'ArrowRight'], ['ArrowUp', 'ArrowDown']][axis][to[axis] > from[axis] ? 1 : 0];
     for (let n = Math.abs(to[axis] - from[axis]); n > 0; n--) await page.keyboard.press(`Shift+${key}`);
