@@ -141,13 +141,19 @@ async function lay(w, state, c, by) {
 /** onGrid puts the focus on the board, where Enter does what is shown there. */
 const onGrid = (page) => page.locator('#board [data-cell][tabindex="0"]').focus();
 
+/** cursorAt reports whether the cursor is on a cell that Enter means: what is shown there may also be the only choice there is. */
+const cursorAt = (page, at) => page.evaluate((cell) => document.activeElement?.matches(`[data-cell="${cell}"][aria-selected=true]`), at.join());
+
 /** shove chooses where a figure is pushed or pulled: one click, one tap. */
 async function shove(w, c, by) {
   const { page } = w;
   const p = await spot(w, c.at, null);
   if (by === 'keys') {
     await onGrid(page);
-    for (let n = 0; (await page.locator(`[data-cell="${c.at.join()}"][aria-selected=true]`).count()) === 0 && n < 12; n++) await page.keyboard.press('Tab');
+    for (let n = 0; n < 12 && !(await cursorAt(page, c.at)); n++) {
+      await page.keyboard.press('Tab');
+      await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
+    }
     await page.keyboard.press('Enter');
   } else if (w.touch) await page.touchscreen.tap(p.x, p.y);
   else await page.mouse.click(p.x, p.y);
