@@ -133,6 +133,7 @@ test('keys on a row are the row’s, what was said of one place is over at anoth
     await choose();
     const [first] = form.targets, given = list.locator('li', { hasText: nameOf(first) }).locator('b');
     const camera = () => page.locator('#board svg > g').first().getAttribute('transform');
+    await resting(page, '[data-cell="1,1"]'); // once the list has its room
     const stood = await camera();
     for (const n of [1, 2]) {
       await page.keyboard.press('+');
