@@ -147,7 +147,6 @@ const cursorAt = (page, at) => page.evaluate((cell) => document.activeElement?.m
 /** shove chooses where a figure is pushed or pulled: one click, one tap. */
 async function shove(w, c, by) {
   const { page } = w;
-  const p = await spot(w, c.at, null);
   if (by === 'keys') {
     await onGrid(page);
     for (let n = 0; n < 12 && !(await cursorAt(page, c.at)); n++) {
@@ -155,8 +154,10 @@ async function shove(w, c, by) {
       await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
     }
     await page.keyboard.press('Enter');
-  } else if (w.touch) await page.touchscreen.tap(p.x, p.y);
-  else await page.mouse.click(p.x, p.y);
+    return;
+  }
+  const p = await spot(w, c.at, null);
+  await (w.touch ? page.touchscreen.tap(p.x, p.y) : page.mouse.click(p.x, p.y));
 }
 
 /** arrowOf is the side to which an arrow key makes the choice: a step, a neighbour to
