@@ -9,8 +9,9 @@ const UNSEEN = 250;
 /** All is shown as long as its cells keep so much of their hundred pixels; a phone that cannot
  *  shows the part around the one in turn, with cells that can be read; `0` shows all of it. */
 const WHOLE = 0.2, READABLE = 0.25;
-/** No cell is shown larger than this without being asked. */
-const CALM = 0.78;
+/** No cell is shown larger than this without being asked; in a window that is larger than ROOMY, as much larger. */
+const CALM = 0.78, ROOMY: Window = { w: 1060, h: 620 };
+export const calm = (win: Window): number => CALM * Math.max(1, Math.min(win.w / ROOMY.w, win.h / ROOMY.h));
 /** What is revealed keeps so far from the rim of the window; what is in view may reach over it so far. */
 const RIM = 14, SLACK = 6;
 /** The camera goes nearer only when that makes things so much larger. */
@@ -38,6 +39,14 @@ export class Viewport {
 
   /** Where on the board a click at a point of the window was aimed: whoever clicks as the board begins to glide means what was there before. */
   meant(p: Point): Point { return this.left && performance.now() - this.left.at < UNSEEN ? toBoard(this.left.from, p) : this.board(p); }
+
+  /** The window begins elsewhere on the screen: what it shows stays where it was. */
+  shift(dx: number, dy: number): void {
+    if (!dx && !dy) return;
+    const goal = this.goal;
+    this.set({ ...this.at, x: this.at.x + dx, y: this.at.y + dy });
+    if (goal) this.glide({ ...goal, x: goal.x + dx, y: goal.y + dy });
+  }
 
   /** Moves there, quickly but visibly. */
   glide(to: Camera): void {
@@ -74,7 +83,7 @@ export class Viewport {
   }
 
   private fitted(box: Box, home: Box | null): Camera {
-    const margin = Math.min(28, this.win.w / 20, this.win.h / 20), c = fit(box, this.win, margin, CALM);
+    const margin = Math.min(28, this.win.w / 20, this.win.h / 20), c = fit(box, this.win, margin, calm(this.win));
     if (!home || c.k >= WHOLE) return c;
     return fill(reveal(zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 }), home, this.win, this.win.w / 3), box, this.win, margin);
   }

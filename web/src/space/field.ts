@@ -1,5 +1,6 @@
 // The battlefield as a scene of three.js: the solids of a view, what is marked on them, and the
 // cameras that look at it. It is drawn when something has changed.
+import { NONE, type Bleed } from '../board/bleed';
 import * as THREE from 'three';
 import { keyOf, Lattice, type Point } from '../board/geometry';
 import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../board/ground';
@@ -60,6 +61,7 @@ export class Field {
   private drawnGround = '';
   private view: View | null = null;
   private size = { w: 1, h: 1 };
+  private bleed = NONE;
 
   constructor(readonly canvas: HTMLCanvasElement, private readonly colours: Colours) {
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.soft, powerPreference: 'low-power' });
@@ -67,11 +69,15 @@ export class Field {
     this.scene.add(this.ground, this.floor.group, this.figures, this.marks);
   }
 
-  resize(w: number, h: number, fine: number): void {
+  /** Draws into a window of a size, and around it as far as it bleeds: places are those of the window. */
+  resize(w: number, h: number, fine: number, bleed: Bleed = NONE): void {
     this.size = { w, h };
+    this.bleed = bleed;
+    const [wide, high] = [w + bleed.left + bleed.right, h + bleed.top + bleed.bottom];
     this.renderer.setPixelRatio(fine);
-    this.renderer.setSize(w, h, false);
+    this.renderer.setSize(wide, high, false);
     this.camera.aspect = w / Math.max(1, h);
+    this.camera.setViewOffset(w, Math.max(1, h), -bleed.left, -bleed.top, wide, high);
     this.camera.updateProjectionMatrix();
   }
 
@@ -214,7 +220,8 @@ export class Field {
     this.camera.updateMatrixWorld();
     const behind = v.clone().applyMatrix4(this.camera.matrixWorldInverse).z > 0;
     v.project(this.camera);
-    const at = { x: ((v.x + 1) / 2) * this.size.w, y: ((1 - v.y) / 2) * this.size.h };
+    const { left, top, right, bottom } = this.bleed;
+    const at = { x: ((v.x + 1) / 2) * (this.size.w + left + right) - left, y: ((1 - v.y) / 2) * (this.size.h + top + bottom) - top };
     return behind ? { x: this.size.w / 2, y: this.size.h } : at;
   }
 

@@ -1,0 +1,93 @@
+// The board is the window: how much of the window is board that nothing lies over, in the states of every game and at six sizes;
+// and nothing lies over the figure in turn.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { serve } from './server.mjs';
+import { seated, state } from './table.mjs';
+import { DESKTOP, open } from './window.mjs';
+
+/** The sizes, and the least share of each that is board, in per cent. */
+const SIZES = [
+  { width: 1280, height: 800, least: 65 },
+  { width: 1920, height: 1080, least: 65 },
+  { width: 3840, height: 2160, least: 65, once: true }, // all of it grows alike, and it is slow to draw
+  { width: 844, height: 390, least: 60 },
+  { width: 390, height: 844, least: 60 },
+  { width: 360, height: 640, least: 50 },
+];
+
+/** The games, whose seats one hand holds, and how many commands are given in each at most. */
+const GAMES = [
+  ['soup-for-the-orcs', 8, ['barbarian', 'dwarf', 'elf', 'wizard', 'zargon']],
+  ['overdue', 22, ['bouncer', 'sweep', 'matron', 'fireworker']],
+  ['the-broken-crown', 26, ['north', 'south']],
+  ['the-salt-toll', 6, ['fighter', 'cleric', 'rogue', 'wizard', 'gm']],
+];
+/** MOST is how many states of a game are measured. */
+const MOST = 5;
+
+let server;
+before(async () => { server = await serve(); });
+after(() => server?.close());
+
+/** free is the share of the window whose topmost element is the board, in per cent, and what lies over the figure in turn. */
+const free = (page, at) => page.evaluate((cell) => {
+  const board = document.querySelector('#board .board > svg'), across = 48, down = 48;
+  let n = 0;
+  for (let i = 0; i < across; i++) for (let j = 0; j < down; j++) if (document.elementFromPoint(((i + 0.5) * innerWidth) / across, ((j + 0.5) * innerHeight) / down) === board) n++;
+  const box = cell && document.querySelector(`[data-cell="${cell}"]`)?.getBoundingClientRect();
+  const over = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return { share: (100 * n) / (across * down), over: !box || over === board ? '' : over ? `${over.tagName} ${over.className}` : 'the rim of the window' };
+}, at?.join());
+
+/** laidOut waits until the window has been laid out at its size, and the board has been fitted to it. */
+const laidOut = (page) => page.evaluate(() => new Promise((laid) => {
+  let n = 0;
+  const frame = () => (++n === 4 ? laid() : requestAnimationFrame(frame));
+  requestAnimationFrame(frame);
+}));
+
+for (const [scenario, steps, seats] of GAMES) {
+  test(`${scenario}: the board has most of the window in every state`, { timeout: 300_000 }, async (t) => {
+    const w = await open(scenario, DESKTOP);
+    try {
+      const api = `${server.url}/api/v1/matches`;
+      const begun = await fetch(api, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario, seats: Object.fromEntries(seats.map((s) => [s, 'person'])) }) });
+      assert.equal(begun.status, 201, await begun.clone().text());
+      const { match, tokens } = await begun.json();
+      await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+      await w.page.goto(`${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`);
+      await seated(w.page);
+      const met = new Set(), little = [];
+      for (let n = 0; n < steps && met.size < MOST; n++) {
+        const s = await state(w.page, server.url);
+        if (s.view.outcome) break;
+        const what = [...new Set(s.choices.map((c) => c.command.split(' ')[0]))].sort().join(' ');
+        if (!met.has(what)) {
+          met.add(what);
+          await w.ready(s.seq);
+          const shares = [];
+          for (const { least, once, ...size } of SIZES) {
+            if (once && met.size > 1) continue;
+            await w.page.setViewportSize(size);
+            await laidOut(w.page);
+            const { share, over } = await free(w.page, s.view.figures.find((f) => f.id === s.view.actor && !f.down)?.at);
+            shares.push(`${size.width}x${size.height} ${Math.round(share)}`);
+            if (share < least) little.push(`${what}: ${share.toFixed(1)} % of ${size.width}x${size.height}`);
+            if (over) little.push(`${what}: ${over} lies over ${s.view.actor} at ${size.width}x${size.height}`);
+            if (process.env.SHOTS) await w.page.screenshot({ path: `${process.env.SHOTS}/free-${scenario}-${met.size}-${size.width}x${size.height}.png` });
+          }
+          t.diagnostic(`${what}: ${shares.join(', ')}`);
+        }
+        const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokens[s.seat]}` };
+        const advice = await (await fetch(`${api}/${match}/suggest?seat=${s.seat}`, { headers })).json();
+        const done = await fetch(`${api}/${match}/commands`, { method: 'POST', headers, body: JSON.stringify({ seat: s.seat, seq: s.seq, command: advice.command ?? s.choices[0].command }) });
+        assert.ok(done.ok, await done.clone().text());
+      }
+      assert.deepEqual(little, []);
+      w.fair(scenario);
+    } finally {
+      await w.close();
+    }
+  });
+}
