@@ -132,7 +132,7 @@ test('in three dimensions figures are taken in hand, moved and attack, by clicks
     await page.waitForFunction(() => document.querySelector('canvas')?.field?.solids.length);
     /** body is where a figure is drawn; top, where the top of a cell is, of those that are not hidden there. */
     const body = (id) => page.evaluate((who) => {
-      const { field } = document.querySelector('canvas'), box = document.querySelector('canvas').getBoundingClientRect(), b = field.bodies.get(who);
+      const { field } = document.querySelector('canvas'), box = document.querySelector('#board .board').getBoundingClientRect(), b = field.bodies.get(who);
       for (const part of [0.8, 0.5, 0.95, 0.2]) {
         const p = field.screen({ x: b.group.position.x * 100, y: b.group.position.z * 100 }, b.foot + b.high * part);
         if (field.pick(p)?.figure === who) return { x: box.x + p.x, y: box.y + p.y };
@@ -140,7 +140,7 @@ test('in three dimensions figures are taken in hand, moved and attack, by clicks
       throw new Error(`${who} is hidden`);
     }, id);
     const top = (places) => page.evaluate((all) => {
-      const { field } = document.querySelector('canvas'), box = document.querySelector('canvas').getBoundingClientRect();
+      const { field } = document.querySelector('canvas'), box = document.querySelector('#board .board').getBoundingClientRect();
       for (const [i, { at, level }] of all.entries()) {
         const o = field.solids.find((x) => x.kind === 'column' && x.cell.join() === at.join()).base.reduce((m, p) => ({ x: m.x + p.x / 6, y: m.y + p.y / 6 }), { x: 0, y: 0 });
         const p = field.screen(o, level ?? 0), hit = field.pick(p), above = document.elementFromPoint(box.x + p.x, box.y + p.y);

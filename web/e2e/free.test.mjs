@@ -13,7 +13,7 @@ const SIZES = [
   { width: 3840, height: 2160, least: 65, once: true }, // all of it grows alike, and it is slow to draw
   { width: 844, height: 390, least: 60 },
   { width: 390, height: 844, least: 60 },
-  { width: 360, height: 640, least: 50 },
+  { width: 360, height: 640, least: 45 },
 ];
 
 /** The games, whose seats one hand holds, and how many commands are given in each at most. */
