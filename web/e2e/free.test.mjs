@@ -6,14 +6,14 @@ import { serve } from './server.mjs';
 import { seated, state } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
-/** The sizes, and the least share of each that is board, in per cent. */
+/** The sizes, and the least share of each that is board, in per cent; what is laid out like another is measured once a game. */
 const SIZES = [
   { width: 1280, height: 800, least: 65 },
-  { width: 1920, height: 1080, least: 65 },
+  { width: 1920, height: 1080, least: 65, once: true },
   { width: 3840, height: 2160, least: 65, once: true }, // all of it grows alike, and it is slow to draw
   { width: 844, height: 390, least: 60 },
   { width: 390, height: 844, least: 60 },
-  { width: 360, height: 640, least: 45 },
+  { width: 360, height: 640, least: 45, once: true },
 ];
 
 /** The games, whose seats one hand holds, and how many commands are given in each at most. */
@@ -32,7 +32,7 @@ after(() => server?.close());
 
 /** free is the share of the window whose topmost element is the board, in per cent, and what lies over the figure in turn. */
 const free = (page, at) => page.evaluate((cell) => {
-  const board = document.querySelector('#board .board > svg'), across = 48, down = 48;
+  const board = document.querySelector('#board .board > svg'), across = 32, down = 32;
   let n = 0;
   for (let i = 0; i < across; i++) for (let j = 0; j < down; j++) if (document.elementFromPoint(((i + 0.5) * innerWidth) / across, ((j + 0.5) * innerHeight) / down) === board) n++;
   const box = cell && document.querySelector(`[data-cell="${cell}"]`)?.getBoundingClientRect();
