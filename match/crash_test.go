@@ -169,9 +169,10 @@ func TestMuteLog(t *testing.T) {
 	if _, err := sv.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("the service says %v", err)
 	}
+	patient := service(t, mute{log}, func(o *Options) { o.Patience = time.Hour })
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := sv.Now(ctx, id); !errors.Is(err, context.Canceled) || errors.Is(err, ErrUnavailable) {
+	if _, err := patient.Now(ctx, id); !errors.Is(err, context.Canceled) || errors.Is(err, ErrUnavailable) {
 		t.Errorf("who has left is told %v", err)
 	}
 }
