@@ -34,9 +34,10 @@ lint:
 unit:
 	$(GO) test -vet=off ./...
 
-# Where goroutines are, and the tests that start some elsewhere: nothing else can race.
+# Where goroutines are, and the tests that start some elsewhere: nothing else can race. Those of the store take long, and are
+# with crash.
 race:
-	$(GO) test -race -short ./match ./internal/server ./internal/store ./internal/wire
+	$(GO) test -race -short ./match ./internal/server ./internal/wire
 	$(GO) test -race -short -run 'Serve|ManyMaySee' ./cmd/battlemat ./sight/...
 
 # The benchmarks against other projects' code live in a module of their own.
@@ -88,6 +89,7 @@ fuzz:
 # Servers killed at random moments under load, a hundred times on each engine; races on
 # one database; ten thousand idle streams.
 crash:
+	$(GO) test -race -short ./internal/store
 	BATTLEMAT_LONG=1 $(GO) test -timeout 2h -v -run 'Crash|Race|Idle|Kill' ./internal/... 2>&1 | grep -v '^=== '
 
 # Actions a second and how long one takes, in a scenario of every game, and in a trivial one beside

@@ -4,7 +4,7 @@ import { make } from './hand.mjs';
 import { sent } from './table.mjs';
 
 /** OFTEN is how many times a thing is done by mouse, by keys and by touch. */
-const OFTEN = 5;
+const OFTEN = 3;
 
 /** Habit is what was done by hand in a game, and how. */
 export class Habit {
