@@ -18,6 +18,7 @@ func TestTooFewRounds(t *testing.T) {
 		{"the-apothecarys-debt", `"rounds": 60`, `"rounds": 2`, `game.objective.rounds: 2 rounds: too few, most likely, for the way to `},
 		{"overdue", `{"loot": ["ledger"]}`, `{"loot": ["ledger"], "rounds": 1}`, `game.objective.rounds: 1 round: too few, most likely, for the way to the treasure "ledger", at the farthest move of the cards in each round: that takes `},
 		{"overdue", `{"loot": ["ledger"]}`, `{"loot": ["ledger"], "rounds": 30}`, ""},
+		{"overdue", `{"loot": ["ledger"]}`, `{"reach": [[1, 3], [1, 4], [0, 4], [0, 3], [19, 3]], "rounds": 1}`, ""}, // one hex is to spare
 		{"rent-day", `{"slay": ["landlord"]}`, `{"slay": ["landlord"], "rounds": 1}`, `game.objective.rounds: 1 round: too few, most likely, for the way to room `},
 		{"the-toll-bridge", `"rounds": 2}, "rounds": 10`, `"rounds": 2}, "rounds": 1`, `game.objective.rounds: 1 round: too few, most likely, for the way to what is to be held and the 2 rounds of holding it: that takes 2`},
 		{"the-toll-bridge", `"rounds": 2}, "rounds": 10`, `"rounds": 2}, "rounds": 2`, ""},

@@ -18,7 +18,7 @@ type Words struct {
 	Cells    []string        // traits of cells
 	Terrains []board.Terrain // none: the book does not say
 	Leaves   []board.Leaf    // of doors, beside solid ones
-	// WallHeights and CellHeights tell whether the book reads how high walls on edges are, and what fills cells.
+	// WallHeights and CellHeights report whether the book reads how high walls on edges are, and what fills cells.
 	WallHeights, CellHeights bool
 }
 

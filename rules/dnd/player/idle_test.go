@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
@@ -142,29 +142,14 @@ func (n *tally) book(t *testing.T, seed string, round int, now turn) {
 	}
 }
 
-// TestBotsUseTheirTurns: no figure of a bot stands idle that could do something: of the turns of a scenario at most two in a
-// hundred pass with neither a move nor a deed, or with running on the spot, and as many leave an action or spare a foe.
-// BATTLEMAT_MATCHES says how many matches of each scenario are watched.
-func TestBotsUseTheirTurns(t *testing.T) {
+// TestBotsUseTheirTurnsAtLength: no figure of a bot stands idle that could do something: of the turns of a scenario at most two in
+// a hundred pass with neither a move nor a deed, or with running on the spot, and as many leave an action or spare a foe. Over
+// two hundred matches each side wins as often as the scenario says it is meant to.
+func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
-	useTheirTurns(t, 2)
-}
-
-// TestBotsUseTheirTurnsAtLength is the same over two hundred matches of each, and holds what the scenario says of how often each
-// side is meant to win.
-func TestBotsUseTheirTurnsAtLength(t *testing.T) {
-	if os.Getenv("BATTLEMAT_LONG") == "" {
-		t.Skip("set BATTLEMAT_LONG=1")
-	}
-	useTheirTurns(t, 200)
-}
-
-func useTheirTurns(t *testing.T, matches int) {
-	if n, err := strconv.Atoi(os.Getenv("BATTLEMAT_MATCHES")); err == nil {
-		matches = n
-	}
+	matches := gametest.Usual(2, 200)
 	for _, name := range scenarios.Of("dnd") {
 		t.Run(name, func(t *testing.T) {
 			doc, err := scenarios.Load(name)

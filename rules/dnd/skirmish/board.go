@@ -19,7 +19,7 @@ import (
 // the figures that it knows of, each with its conditions and boons, its armour and hit points, its senses, and whether its
 // reaction is spent. What an attack is made with, and how many feet are left, whoever asks says.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
-	b, err := p.charted(seat)
+	b, err := p.layChart(seat)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -20,11 +21,13 @@ import (
 func (p *Position) chart(side string) *vista {
 	return p.worked.charts.Of(side, func() *vista {
 		known := p.known(side)
-		return p.eyes.chartOf(side).Of(p.groundKey(known)+p.actualDoors(), func() *vista {
+		var key strings.Builder
+		p.doorsKey(&key)
+		return p.eyes.chartOf(side).Of(p.groundKey(known)+key.String(), func() *vista {
 			if p.knowsAll(known) {
 				return p.vista()
 			}
-			b, err := p.charted(p.seatOf(side))
+			b, err := p.layChart(p.seatOf(side))
 			if err != nil {
 				panic(err) // the scenario's own ground has a grid and a size that boards have
 			}
@@ -35,19 +38,6 @@ func (p *Position) chart(side string) *vista {
 			return v
 		})
 	})
-}
-
-// actualDoors tells apart how doors stand.
-func (p *Position) actualDoors() string {
-	var key []byte
-	for _, d := range p.Doors {
-		open := byte('-')
-		if d.Open {
-			open = '+'
-		}
-		key = append(key, open)
-	}
-	return string(key)
 }
 
 // knowsAll reports whether a side knows the ground as it is, to the last square and door.
@@ -72,8 +62,8 @@ func (p *Position) seatOf(side string) battlemat.Seat {
 	return battlemat.Spectator
 }
 
-// charted lays out the ground that a seat knows, without figures and light. Squares of which it knows nothing are floor.
-func (p *Position) charted(seat battlemat.Seat) (*board.Board, error) {
+// layChart lays out the ground that a seat knows, without figures and light. Squares of which it knows nothing are floor.
+func (p *Position) layChart(seat battlemat.Seat) (*board.Board, error) {
 	g := p.groundShown(seat)
 	g.Doors, g.Pieces = p.doorsSeen(seat), p.pieces(seat, g.Pieces)
 	b, err := view.Board(battlemat.View{Ground: g})

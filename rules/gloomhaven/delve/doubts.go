@@ -88,7 +88,7 @@ func (i *inspector) hasty(d *game.Doubted) {
 	b := i.furnished(2)
 	var party []strider
 	for _, c := range i.doc.Characters {
-		party = append(party, strider{game.Away(b, c.At), i.stride(c.Class), c.Name})
+		party = append(party, strider{game.Away(b, c.At), i.stride(c.Class)})
 	}
 	needs, what := 0, ""
 	to := func(words string, cells []grid.Cell) {
@@ -96,14 +96,9 @@ func (i *inspector) hasty(d *game.Doubted) {
 			needs, what = n, words
 		}
 	}
-	for n, c := range o.Reach {
-		to(fmt.Sprintf("the hex to reach, %v", o.Reach[n]), []grid.Cell{c})
-	}
-	if len(o.Reach) > 0 { // everybody must be there
-		for k := range party {
-			if n := soonest(party[k:k+1], o.Reach); n > needs {
-				needs, what = n, "the hexes to reach"
-			}
+	for k := range party { // everybody must be on one of them
+		if n := soonest(party[k:k+1], o.Reach); n > needs {
+			needs, what = n, "the hexes to reach"
 		}
 	}
 	for _, r := range i.doc.Rooms {
@@ -125,7 +120,6 @@ func (i *inspector) hasty(d *game.Doubted) {
 type strider struct {
 	steps  func(to grid.Cell) (int, bool)
 	stride int
-	name   string
 }
 
 // soonest is how many rounds pass before the first of them is on any of some hexes; 0 where none gets there.
