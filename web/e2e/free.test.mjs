@@ -6,14 +6,15 @@ import { serve } from './server.mjs';
 import { seated, state } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
-/** The sizes, and the least share of each that is board, in per cent; what is laid out like another is measured once a game. */
+/** The sizes, and the least share of each that is board, in per cent; what is laid out like another is measured once a game,
+ * or with BATTLEMAT_LONG each time. */
 const SIZES = [
   { width: 1280, height: 800, least: 65 },
   { width: 1920, height: 1080, least: 65, once: true },
   { width: 3840, height: 2160, least: 65, once: true }, // all of it grows alike, and it is slow to draw
   { width: 844, height: 390, least: 60 },
   { width: 390, height: 844, least: 60 },
-  { width: 360, height: 640, least: 45, once: true },
+  { width: 360, height: 640, least: 55, once: true },
 ];
 
 /** The games, whose seats one hand holds, and how many commands are given in each at most. */
@@ -23,8 +24,9 @@ const GAMES = [
   ['the-broken-crown', 26, ['north', 'south']],
   ['the-salt-toll', 6, ['fighter', 'cleric', 'rogue', 'wizard', 'gm']],
 ];
-/** ASKED is the least share while a question out of turn is answered with a hand of cards open: it has several answers, and each its line. */
-const ASKED = 60;
+/** ASKED is the least share on a desktop of 1280x800 while damage is asked about with the hand open: the question has its answers,
+ * and the cards are what one may lose. It falls short of the others. */
+const ASKED = 62;
 /** MOST is how many states of a game are measured. */
 const MOST = 5;
 
@@ -70,7 +72,7 @@ for (const [scenario, steps, seats] of GAMES) {
           await w.ready(s.seq);
           const shares = [];
           for (const { least, once, ...size } of SIZES) {
-            if (once && met.size > 1) continue;
+            if (once && met.size > 1 && !process.env.BATTLEMAT_LONG) continue;
             await w.page.setViewportSize(size);
             await laidOut(w.page);
             const { share, over } = await free(w.page, s.view.figures.find((f) => f.id === s.view.actor && !f.down)?.at);

@@ -2,6 +2,7 @@
 // sent as a program sends it, so that a game takes no longer than there is something to learn from it.
 import { make } from './hand.mjs';
 import { sent } from './table.mjs';
+import { until } from './window.mjs';
 
 /** OFTEN is how many times a thing is done by mouse, by keys and by touch. */
 const OFTEN = 3;
@@ -17,15 +18,10 @@ export class Habit {
   /** make makes a choice by hand while that is something new. The window may still show what was before where it is not. */
   async make(w, s, c, by) {
     const what = `${by} ${c.command.split(' ')[0]}`;
-    if ((this.did[what] ?? 0) >= OFTEN || stacked(s, c)) return sent(w.page, this.url, s, c);
+    if ((this.did[what] ?? 0) >= OFTEN) return sent(w.page, this.url, s, c);
     await w.ready(s.seq);
     await make(w, s, c, by);
+    await until(() => w.seq > s.seq, `“${c.command}” was not taken`);
     this.did[what] = (this.did[what] ?? 0) + 1;
   }
-}
-
-/** stacked reports whether a choice aims at one of several figures above each other: a click there means the first of them. */
-function stacked({ view, choices }, c) {
-  const at = (id) => view.figures.find((f) => f.id === id)?.at.join();
-  return c.target !== undefined && choices.some((x) => x.target && x.target !== c.target && at(x.target) === at(c.target));
 }

@@ -171,9 +171,11 @@ export function arrowOf({ view }, c) {
   return c.side && c.at.join() === me.at.join() ? c.side : null;
 }
 
-/** covered reports whether a figure that can be aimed at stands on the square: a click lists what
- * can be done with either. On the stairs heroes share a square. */
+/** covered reports whether a figure that can be aimed at stands on the square, or another above or below the one that is: a click
+ * lists what can be done with either. On the stairs heroes share a square. */
 function covered({ view, choices }, c) {
+  const at = (id) => view.figures.find((f) => f.id === id)?.at.join();
+  if (c.target && !['answer', 'shove'].includes(c.kind)) return choices.some((x) => x.target && x.target !== c.target && x.kind !== 'answer' && x.figure === c.figure && at(x.target) === at(c.target));
   if (c.target || c.side || !c.at || !c.main) return false;
   const there = view.figures.filter((f) => f.at.join() === c.at.join()).map((f) => f.id);
   return choices.some((x) => there.includes(x.target));
@@ -186,7 +188,7 @@ function shared({ choices }, c) {
 
 /** fromChooser clicks the square, and takes the choice from the list that opens. */
 async function fromChooser(w, state, c, by) {
-  const p = by === 'keys' ? await byCursor(w, state, c) : await spot(w, c.at, null);
+  const p = by === 'keys' ? await byCursor(w, state, c) : await spot(w, c.at ?? state.view.figures.find((f) => f.id === c.target).at, null);
   if (p) await (w.touch ? w.page.touchscreen.tap(p.x, p.y) : w.page.mouse.click(p.x, p.y));
   const entry = w.page.locator('#board .chooser button').filter({ has: w.page.getByText(c.label, { exact: true }) }).first();
   await entry.waitFor();
@@ -209,7 +211,8 @@ async function pressed(button, by) {
   last.set(page, { x, y, at: Date.now() });
 }
 
-/** byCursor goes over the cells from wherever the cursor is at home, at the figure in turn as a rule, with Shift and the arrows, and presses Enter: where no arrow steers the figure itself. */
+/** byCursor goes over the cells from wherever the cursor is at home, at the figure in turn as a rule, with Shift and the
+ * arrows, and presses Enter: where no arrow steers the figure itself. */
 async function byCursor({ page }, { view }, c) {
   const to = c.target ? view.figures.find((f) => f.id === c.target).at : c.at;
   await onGrid(page);

@@ -31,6 +31,14 @@ describe('aims', () => {
   it('leave out what aims at nothing', () => {
     expect(aims.flatMap((a) => a.choices).some((c) => c.kind === 'pass')).toBe(false);
   });
+  it('are one where figures stand above each other, of which one has to choose', () => {
+    const who = (id: string) => view.figures.find((f) => f.id === id)!, orc = who('orc'), strike = (id: string) => ({ command: `attack elf ${id} sword`, label: `Attack ${id}`, kind: 'attack', figure: 'elf', target: id, main: true }) as (typeof choices)[0];
+    const over = { ...view, figures: [...view.figures.filter((f) => f.id !== 'ogre'), { ...who('ogre'), at: orc.at, size: 1, level: 3 }] };
+    const list = aimsOf(over, [strike('orc'), strike('ogre')], null);
+    expect(list.map((a) => [a.main, a.choices.map((c) => c.target)])).toEqual([[null, ['orc', 'ogre']]]);
+    expect(aimAt(list, orc.at)).toBe(list[0]);
+    expect(aimsOf(view, [strike('orc'), strike('ogre')], null).map((a) => a.main?.target), 'apart each is its own').toEqual(['ogre', 'orc']);
+  });
   it('mean the main choice, or none when one has to choose', () => {
     expect(aims[0]!.main).toBeNull();
     expect(aims[1]!.main?.command).toBe('attack elf orc sword');

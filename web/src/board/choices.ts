@@ -84,7 +84,20 @@ function joined(list: Aim[]): Aim[] {
     who.main = null;
     taken.add(a);
   }
-  return list.filter((a) => !taken.has(a));
+  return stacked(list.filter((a) => !taken.has(a)));
+}
+
+/** Of figures above each other one place aims at all, and one has to choose. */
+function stacked(list: Aim[]): Aim[] {
+  const below = new Map<string, Aim>();
+  return list.filter((a) => {
+    if (!a.target || a.cells.length !== 1 || a.choices.every((c) => c.kind === 'answer')) return true;
+    const key = keyOf(a.cells[0]!), first = below.get(key);
+    if (!first) { below.set(key, a); return true; }
+    first.choices = [...first.choices, ...a.choices];
+    first.main = null;
+    return false;
+  });
 }
 
 /** A figure can be shoved to a place: that is what is aimed at, not the figure. */
