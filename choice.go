@@ -52,8 +52,10 @@ type Choice struct {
 	Unit string `json:"unit,omitempty"` // "squares"
 	Left *int   `json:"left,omitempty"` // what the figure would have left of what it spends, in Unit
 	Path []Step `json:"path,omitempty"` // the start included
-	// Threats are the attacks that the way draws, of games that tell what they would come to.
+	// Threats are what may harm the figure that acts, or that is moved, on the way or in return, in the order in which
+	// it comes.
 	Threats []Threat    `json:"threats,omitempty"`
+	Fatal   string      `json:"fatal,omitempty"` // the chance that the threats together kill that figure, a fraction; none: they cannot
 	Line    *Line       `json:"line,omitempty"`  // the line of sight it uses
 	Lines   []Line      `json:"lines,omitempty"` // the lines that were tried for cover
 	Cover   string      `json:"cover,omitempty"` // what the target has from there, a key: half
@@ -129,13 +131,21 @@ type Step struct {
 	By []string `json:"by,omitempty"`
 }
 
-// Threat is what the attack of a figure that threatens a way would come to, as far as the mover's side knows.
+// Threat is something that may harm the figure that acts, or the one that is moved: the attack of an enemy whose reach it
+// leaves, a fall, a trap, a blow in return. It is told as far as the seat's side knows, and each by itself, whatever came
+// before.
 type Threat struct {
-	Figure string `json:"figure"`
-	Step   int    `json:"step,omitempty"` // before which step of the way, from 0
-	With   string `json:"with,omitempty"` // what it would strike with, for people; "" where no attack of its can be made
-	Hit    string `json:"hit,omitempty"`  // the chance that it hits, a fraction
-	Mean   string `json:"mean,omitempty"` // the harm on average, a fraction
+	// Kind is what threatens, a key: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit,
+	// spear-trap, falling-block, trap, hazard, glyph, zone.
+	Kind   string `json:"kind"`
+	Figure string `json:"figure,omitempty"` // who strikes; none: nobody
+	Step   int    `json:"step,omitempty"`   // where of Path the one in danger is then, from 0
+	With   string `json:"with,omitempty"`   // what it would be harmed with, for people; "" where no attack can be made
+	Hit    string `json:"hit,omitempty"`    // the chance that it hits or does harm, a fraction
+	Mean   string `json:"mean,omitempty"`   // the harm on average, a fraction
+	Kill   string `json:"kill,omitempty"`   // the chance that it kills, a fraction; none: it cannot
+	// Brings are the conditions that come with it, keys: poison.
+	Brings []string `json:"brings,omitempty"`
 }
 
 // Line is a straight line over the board, for the eye, from the middle of a cell to that of

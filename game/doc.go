@@ -29,5 +29,6 @@
 //	barriers.go  its walls off the sides of cells, as far as a seat knows them
 //	line.go      a verdict on a line of sight, drawn on the board
 //	odds.go      a distribution as the odds of a choice
+//	threats.go   what may harm a figure by a choice, each and all together
 //	resample.go  what a seat may not know, drawn again
 package game

@@ -186,6 +186,9 @@ func appendChoice(b []byte, v *battlemat.Choice) []byte {
 	if len(v.Threats) > 0 {
 		b = append(appendList(append(b, `"threats":`...), v.Threats, appendThreat), ',')
 	}
+	if v.Fatal != "" {
+		b = append(appendString(append(b, `"fatal":`...), &v.Fatal), ',')
+	}
 	if v.Line != nil {
 		b = append(appendBoardLine(append(b, `"line":`...), v.Line), ',')
 	}
@@ -522,7 +525,10 @@ func appendStep(b []byte, v *battlemat.Step) []byte {
 
 func appendThreat(b []byte, v *battlemat.Threat) []byte {
 	b = append(b, '{')
-	b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
+	b = append(appendString(append(b, `"kind":`...), &v.Kind), ',')
+	if v.Figure != "" {
+		b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
+	}
 	if v.Step != 0 {
 		b = append(appendInt(append(b, `"step":`...), &v.Step), ',')
 	}
@@ -534,6 +540,12 @@ func appendThreat(b []byte, v *battlemat.Threat) []byte {
 	}
 	if v.Mean != "" {
 		b = append(appendString(append(b, `"mean":`...), &v.Mean), ',')
+	}
+	if v.Kill != "" {
+		b = append(appendString(append(b, `"kill":`...), &v.Kill), ',')
+	}
+	if len(v.Brings) > 0 {
+		b = append(appendList(append(b, `"brings":`...), v.Brings, appendString), ',')
 	}
 	return closed(b, '}')
 }

@@ -687,8 +687,10 @@ export interface Choice {
   left?: number;
   /** the start included */
   path?: Step[];
-  /** Threats are the attacks that the way draws, of games that tell what they would come to. */
+  /** Threats are what may harm the figure that acts, or that is moved, on the way or in return, in the order in which it comes. */
   threats?: Threat[];
+  /** the chance that the threats together kill that figure, a fraction; none: they cannot */
+  fatal?: string;
   /** the line of sight it uses */
   line?: Line;
   /** the lines that were tried for cover */
@@ -1037,17 +1039,24 @@ export interface Step {
   by?: string[];
 }
 
-/** Threat is what the attack of a figure that threatens a way would come to, as far as the mover's side knows. */
+/** Threat is something that may harm the figure that acts, or the one that is moved: the attack of an enemy whose reach it leaves, a fall, a trap, a blow in return. It is told as far as the seat's side knows, and each by itself, whatever came before. */
 export interface Threat {
-  figure: string;
-  /** before which step of the way, from 0 */
+  /** Kind is what threatens, a key: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit, spear-trap, falling-block, trap, hazard, glyph, zone. */
+  kind: string;
+  /** who strikes; none: nobody */
+  figure?: string;
+  /** where of Path the one in danger is then, from 0 */
   step?: number;
-  /** what it would strike with, for people; "" where no attack of its can be made */
+  /** what it would be harmed with, for people; "" where no attack can be made */
   with?: string;
-  /** the chance that it hits, a fraction */
+  /** the chance that it hits or does harm, a fraction */
   hit?: string;
   /** the harm on average, a fraction */
   mean?: string;
+  /** the chance that it kills, a fraction; none: it cannot */
+  kill?: string;
+  /** Brings are the conditions that come with it, keys: poison. */
+  brings?: string[];
 }
 
 /** Line is a straight line over the board, for the eye, from the middle of a cell to that of another, or between corners of theirs. */

@@ -39,14 +39,22 @@ func (e Fell) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.telling(to, e.Figure, "DND M10", battlemat.Moved, "%s falls %d ft.", e.Feet)
 }
 
-// fallNote says what the fall comes to that a way ends with; "" where it ends with none.
-func fallNote(r *rules.Reached) string {
+// fallNote says what a fall of so many dice comes to; "" of none.
+func fallNote(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("A fall: %dd6 damage, and prone.", n)
+}
+
+// fallDice are the dice of the fall with which a way ends, 0 where there is none.
+func fallDice(r *rules.Reached) int {
 	for _, fact := range r.Facts {
 		if fact.Kind == "falls" {
-			return fmt.Sprintf("A fall: %dd6 damage, and prone.", fact.N)
+			return fact.N
 		}
 	}
-	return ""
+	return 0
 }
 
 // fall has a figure fall that has come from a square to where it stands with nothing to hold on to.

@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -162,7 +163,7 @@ func TestJumpsAskAndLand(t *testing.T) {
 	if !slices.Equal(c.Path[0].By, []string{"wolf"}) || c.Path[0].Danger != opportunity || c.Path[2].Danger != "stumbles" {
 		t.Errorf("%+v", c.Path)
 	}
-	if want := []battlemat.Threat{{Figure: "wolf", With: "Sword", Hit: "3/5", Mean: "189/40"}}; !slices.Equal(c.Threats, want) {
+	if want := []battlemat.Threat{{Kind: opportunity, Figure: "wolf", With: "Sword", Hit: "3/5", Mean: "189/40"}}; !reflect.DeepEqual(c.Threats, want) {
 		t.Errorf("%+v, expected %+v", c.Threats, want)
 	}
 	for with, want := range map[string]string{"": " (60%)", condition.Poisoned: " (36%)", condition.Frightened: ""} {

@@ -162,6 +162,9 @@ func hitOffers(p *Position, f *Figure, list []offer) []offer {
 		c := battlemat.Choice{
 			Command: command("take", f.ID, r.key), Label: r.name, Kind: battlemat.Answer, Rule: "DND K37", Main: true, Note: "Half the damage.",
 		}
+		if r.boon == creature.UncannyDodge {
+			c.Odds = p.blowOdds(p.Blow, 2)
+		}
 		if more := reactionAC[r.boon]; more > 0 {
 			ac := p.Blow.AC + more
 			switch {
@@ -183,6 +186,21 @@ func hitOffers(p *Position, f *Figure, list []offer) []offer {
 		}})
 	}
 	return list
+}
+
+// blowOdds are the exact odds of the damage that a hit is about to do, each kind of it divided by a number; nil where its
+// target does not see who hit it. DND K37.
+func (p *Position) blowOdds(b *Blow, by int) *battlemat.Odds {
+	o := p.figure(b.Target)
+	if !p.spots(p.side(o), p.figure(b.By)) {
+		return nil
+	}
+	sum := dice.Certain(0)
+	for _, h := range b.Harm {
+		one := harm([]part{p.part(o, expr(h.Dice), h.Type, h.Magic)}, b.Times)
+		sum = sum.Plus(one.Map(func(n int) int { return n / by }))
+	}
+	return game.Odds("damage", "to be harmed", dice.OddsOf(sum, o.HP+o.Temporary))
 }
 
 // react does what a figure does about the hit.

@@ -112,15 +112,20 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 			step.Danger = danger
 		}
 	}
-	last := &c.Path[len(c.Path)-1]
-	fall := fallNote(r)
-	if fall != "" {
-		note(last, "falls", fall)
+	end := len(c.Path) - 1
+	last, then := &c.Path[end], f.endangered()
+	falls := fallDice(r)
+	if falls > 0 {
+		one, harm := p.falling(f, falls, end)
+		then.Add(one, harm)
+		note(last, "falls", fallNote(falls))
 	}
 	if t := p.trapOn(p.dangers(f), r.At, f); t != nil {
-		note(last, "trap", "Sets off a trap: "+p.trapEntry(t.ID).Name+".")
+		name := p.trapEntry(t.ID).Name
+		then.AddTold(battlemat.Threat{Kind: "trap", Step: end, With: name}, dice.Dist{})
+		note(last, "trap", "Sets off a trap: "+name+".")
 	}
-	if fall == "" && p.block(f).Skill("acrobatics")+1 < dnd.Landing && p.desk.Rough(p.boardOf(p.side(f)), r.At, p.width(f)) {
+	if falls == 0 && p.block(f).Skill("acrobatics")+1 < dnd.Landing && p.desk.Rough(p.boardOf(p.side(f)), r.At, p.width(f)) {
 		note(last, "stumbles", p.landingNote(f))
 	}
 	for o := range p.others(f, true) {
@@ -129,8 +134,12 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 		}
 	}
 	if len(ids) > 0 {
-		notes = append(notes, leaves(p.threatsTo(f).warned(c, 0, ids, p.width(f))))
+		all := f.endangered()
+		notes = append(notes, leaves(p.threatsTo(f).warned(c, &all, 0, ids, p.width(f))))
+		all.Join(&then)
+		then = all
 	}
+	then.Warn(c)
 	c.Note = strings.Join(notes, " ")
 }
 

@@ -59,7 +59,7 @@ func (p *Position) approaches(f *Figure) (map[battlemat.Command]Moved, []battlem
 		add(moveOffer(&r, command("move", f.ID, r.At)), Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Squeezed: squeezed})
 	}
 	for r := range p.jumps(f) {
-		if fallNote(r) == "" {
+		if fallDice(r) == 0 {
 			add(p.jumpOffer(f, r), Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Jumps: true})
 		}
 	}

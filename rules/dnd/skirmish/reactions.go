@@ -128,8 +128,12 @@ func declineOffers(p *Position, f *Figure, list []offer) []offer {
 	if len(p.Asks) == 0 {
 		return list
 	}
+	c := battlemat.Choice{Command: command("decline", f.ID), Label: "Let it go", Kind: battlemat.Pass, Rule: "DND K23", Key: "n"}
+	if p.Asks[0].Kind == onHit {
+		c.Odds = p.blowOdds(p.Blow, 1)
+	}
 	return append(list, offer{
-		choice: battlemat.Choice{Command: command("decline", f.ID), Label: "Let it go", Kind: battlemat.Pass, Rule: "DND K23", Key: "n"},
+		choice: c,
 		do: func(d *resolution) {
 			hit := d.Asks[0].Kind == onHit
 			if d.Do(Answered{Figure: f.ID}); hit {

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
@@ -49,6 +51,7 @@ func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 		c.Path = append(c.Path, battlemat.Step{At: at, Level: p.level(at, p.width), Cost: r.Costs[i], Diagonal: p.diagonal[parity]})
 	}
 	var names []string
+	all := f.endangered()
 	for i, ids := range p.draws(f, p.guards, r.Path, r.Widths) {
 		if len(ids) == 0 {
 			continue
@@ -57,22 +60,25 @@ func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 		if r.Widths != nil {
 			width = r.Widths[i]
 		}
-		names = append(names, p.threats.warned(c, i, ids, width)...)
+		names = append(names, p.threats.warned(c, &all, i, ids, width)...)
 	}
 	if r.Widths != nil {
 		c.Note = "Squeezes. " + p.squeezing()
 	}
-	p.warn(c)
+	p.warn(c, &all)
+	all.Warn(c)
 	if len(names) > 0 {
 		c.Note = strings.TrimSpace(c.Note + " " + leaves(names))
 	}
 }
 
-// warn marks the squares of a way that set off a trap. DND K38.
-func (p *drawing) warn(c *battlemat.Choice) {
+// warn marks the squares of a way that set off a trap. DND K38: what it does is not known beforehand.
+func (p *drawing) warn(c *battlemat.Choice, all *game.Threats) {
 	for i := range c.Path {
 		if t := p.trapOn(p.traps, c.Path[i].At, p.mover); t != nil && i > 0 {
-			c.Note = strings.TrimSpace(c.Note + " Sets off a trap: " + p.trapEntry(t.ID).Name + ".")
+			name := p.trapEntry(t.ID).Name
+			c.Note = strings.TrimSpace(c.Note + " Sets off a trap: " + name + ".")
+			all.AddTold(battlemat.Threat{Kind: "trap", Step: i, With: name}, dice.Dist{})
 			if c.Path[i].Danger == "" {
 				c.Path[i].Danger = "trap"
 			}

@@ -28,13 +28,17 @@ func shoveOffers(p *Position, f *Figure, list []offer) []offer {
 			})
 		}
 		for _, r := range p.pushes(p.boardOf(p.side(f)), f, o, dnd.Feet, false) {
-			to := r.At
+			to, falls := r.At, fallDice(&r)
 			list = append(list, offer{
 				choice: battlemat.Choice{
 					Command: command("shove", f.ID, o.ID, to), Label: fmt.Sprintf("Shove %s to (%v)", english.Within(p.name(o)), to), Kind: battlemat.Shove, Rule: "DND K14",
-					Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysAt}, Target: o.ID, At: &to, Note: fallNote(&r),
+					Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysAt}, Target: o.ID, At: &to, Note: fallNote(falls),
 				},
-				fill: func(c *battlemat.Choice) { c.Odds = p.gripOdds(f, o, "") },
+				fill: func(c *battlemat.Choice) {
+					if c.Odds = p.gripOdds(f, o, ""); falls > 0 {
+						p.shovedDown(o, falls, c)
+					}
+				},
 				do: func(d *resolution) {
 					if d.grips(f, o, "shove", "") {
 						d.displace(o.ID, []grid.Cell{d.figure(o.ID).At, to}, f.ID)

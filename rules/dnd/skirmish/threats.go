@@ -5,6 +5,8 @@ import (
 	"math/big"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
@@ -17,10 +19,11 @@ type threats struct {
 	found map[strikeAt]*threat
 }
 
-// threat is what an attack would come to: with what, how likely it hits, and its odds.
+// threat is what an attack would come to, with its damage and the odds in words.
 type threat struct {
-	with, hit string
-	odds      *battlemat.Odds
+	battlemat.Threat
+	harm dice.Dist
+	text string
 }
 
 // stand is where a mover would be, and how wide, and strikeAt who would strike at it there.
@@ -80,8 +83,9 @@ func (t *threats) work(id string, on stand) *threat {
 			continue
 		}
 		most = mean
-		hits, _ := b.roll()
-		worst = &threat{a.Name, hits.String(), odds}
+		hits, dealt := b.roll()
+		one := battlemat.Threat{Kind: opportunity, Figure: id, With: a.Name, Hit: hits.String()}
+		worst = &threat{game.Threatening(one, dealt, f.HP+f.Temporary), dealt, odds.Text}
 	}
 	return worst
 }
@@ -96,20 +100,51 @@ func (t *threats) standing(on stand) *Position {
 	return p.apply(Moved{Figure: f.ID, Path: []grid.Cell{f.At, on.at}, Squeezed: on.width < p.block(f).Width()})
 }
 
-// warned notes on a choice who may strike before a step of its way, and what that would come to. It returns them as they
-// stand in a sentence.
-func (t *threats) warned(c *battlemat.Choice, step int, ids []string, width int) (names []string) {
+// warned notes on a choice who may strike before a step of its way, and, with all else that threatens, what that would
+// come to. It returns them as they stand in a sentence.
+func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids []string, width int) (names []string) {
 	s := &c.Path[step]
 	s.Danger, s.By = opportunity, ids
 	for _, id := range ids {
-		name, threat := english.Within(t.name(t.figure(id))), battlemat.Threat{Figure: id, Step: step}
+		name := english.Within(t.name(t.figure(id)))
 		if by := t.by(id, s.At, width); by != nil {
-			threat.With, threat.Hit, threat.Mean = by.with, by.hit, by.odds.Mean
-			name += fmt.Sprintf(" (%s: %s)", english.Within(by.with), by.odds.Text)
+			one := by.Threat
+			one.Step = step
+			all.AddTold(one, by.harm)
+			name += fmt.Sprintf(" (%s: %s)", english.Within(by.With), by.text)
+		} else {
+			all.AddTold(battlemat.Threat{Kind: opportunity, Figure: id, Step: step}, dice.Dist{})
 		}
-		c.Threats, names = append(c.Threats, threat), append(names, name)
+		names = append(names, name)
 	}
 	return names
+}
+
+// endangered is what threatens a figure as it stands, none of it yet.
+func (f *Figure) endangered() game.Threats { return game.Threats{Life: f.HP + f.Temporary} }
+
+// falling is what a fall of so many dice would do to a figure. DND M10.
+func (p *Position) falling(f *Figure, n, step int) (battlemat.Threat, dice.Dist) {
+	of := p.part(f, dice.Expr{{Dice: n, Sides: 6}}, "bludgeoning", true)
+	return battlemat.Threat{Kind: "falls", Step: step, With: fmt.Sprintf("%dd6", n)}, harm([]part{of}, 1)
+}
+
+// shovedDown notes on the choice of a shove what the fall of so many dice in which it ends would do to its target, where
+// the shove succeeds.
+func (p *Position) shovedDown(o *Figure, n int, c *battlemat.Choice) {
+	succeeds, err := dice.ParseRatio(c.Odds.Success)
+	if err != nil {
+		return
+	}
+	one, fall := p.falling(o, n, 0)
+	odds, all := succeeds.Rat(), o.endangered()
+	all.Add(one, dice.Chance(odds.Num().Uint64(), odds.Denom().Uint64()).Then(func(shoved int) dice.Dist {
+		if shoved == 0 {
+			return dice.Certain(0)
+		}
+		return fall
+	}))
+	all.Warn(c)
 }
 
 // leaves is the sentence on whose reach a way leaves.

@@ -66,12 +66,12 @@ func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 		if _, ok := known[victims]; !ok {
 			known[victims] = p.areaOdds(f, t.Does, l.Victims, m)
 		}
-		ok := yield(battlemat.Choice{
+		c := battlemat.Choice{
 			Command: command("strike", f.ID, cellsWord(l.Cells)), Label: "Attack " + p.nameList(l.Victims), Kind: battlemat.Attack,
 			Rule: "GH S4.28", Menu: []string{"Attack"}, Figure: f.ID, At: &l.Cells[0], Cells: l.Cells, Hits: l.Victims, Says: []string{battlemat.SaysMenu, battlemat.SaysHits},
 			Note: strings.TrimSpace("Each is an attack of its own, with its own card. " + p.attackNote(f, t, m, l.Victims...)), Odds: known[victims],
-		})
-		if !ok {
+		}
+		if p.threatenBackAll(&c, f, m, l.Victims); !yield(c) {
 			return false
 		}
 	}

@@ -54,12 +54,17 @@ func (p *Position) attackChoices(f *Figure, t *Task, target *Figure, m *gloomhav
 		Command: command("attack", f.ID, target.ID), Label: "Attack " + english.Within(target.Name), Kind: battlemat.Attack, Rule: rule,
 		Menu: []string{"Attack"}, Figure: f.ID, Target: target.ID, At: &target.At, Main: true, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
 		Line: &battlemat.Line{From: f.At, To: target.At, Free: true},
-		Note: p.attackNote(f, t, m, target.ID), Odds: p.attackOdds(f, t.Does, target, m, modifier.Highest),
+		Note: p.attackNote(f, t, m, target.ID),
 	}
+	odds := p.strikeOdds(f, t.Does, target, m, modifier.Highest)
+	c.Odds = p.oddsShown(odds, f, target)
+	p.threatenBack(&c, f, t.Does, m, target, odds)
 	all := []battlemat.Choice{c}
 	if p.orderCounts(f, t.Does, target) {
 		c.Command, c.Label, c.Main, c.Rule = command("attack", f.ID, target.ID, lowest), c.Label+", its modifiers in the lowest order", false, "GH S4.21"
-		c.Odds = p.attackOdds(f, t.Does, target, m, modifier.Lowest)
+		odds = p.strikeOdds(f, t.Does, target, m, modifier.Lowest)
+		c.Odds = p.oddsShown(odds, f, target)
+		p.threatenBack(&c, f, t.Does, m, target, odds)
 		all = append(all, c)
 	}
 	return all
@@ -88,21 +93,39 @@ func (p *Position) attackNote(f *Figure, t *Task, m *gloomhaven.Aim, victims ...
 	return strings.Join(append(notes, p.effectNote(f, t)...), " ")
 }
 
-// attackOdds are the exact odds of an attack against the deck as it is.
-func (p *Position) attackOdds(f *Figure, a *card.Ability, target *Figure, m *gloomhaven.Aim, order modifier.Choice) *battlemat.Odds {
-	struck, err := m.Strike(target.ID, p.blow(f, a, target, order))
+// reckoned is an attack worked out: what the book makes of it, and its exact odds.
+type reckoned struct {
+	gloomhaven.Struck
+	modifier.StrikeOdds
+}
+
+// strikeOdds works an attack out against the deck as it is; nil where that can be drawn in too many ways.
+func (p *Position) strikeOdds(f *Figure, a *card.Ability, target *Figure, m *gloomhaven.Aim, order modifier.Choice) *reckoned {
+	by, err := m.Strike(target.ID, p.blow(f, a, target, order))
 	if err != nil {
 		return nil
 	}
 	deck, _ := p.deck(f)
-	all, err := deck.Odds(struck.Strike)
+	all, err := deck.Odds(by.Strike)
 	if err != nil {
-		return nil // the deck can be drawn in too many ways
+		return nil
 	}
-	one := all.Targets[0]
-	out := game.Odds("damage", "to hurt", one.Odds)
-	out.Dice, out.Steps = struck.Dice, p.stepsNamed(struck.Steps, f, target)
-	for _, e := range one.Effects {
+	return &reckoned{by, all.Targets[0]}
+}
+
+// attackOdds are the exact odds of an attack against the deck as it is.
+func (p *Position) attackOdds(f *Figure, a *card.Ability, target *Figure, m *gloomhaven.Aim, order modifier.Choice) *battlemat.Odds {
+	return p.oddsShown(p.strikeOdds(f, a, target, m, order), f, target)
+}
+
+// oddsShown are the odds of an attack as a client shows them.
+func (p *Position) oddsShown(s *reckoned, f, target *Figure) *battlemat.Odds {
+	if s == nil {
+		return nil
+	}
+	out := game.Odds("damage", "to hurt", s.StrikeOdds.Odds)
+	out.Dice, out.Steps = s.Dice, p.stepsNamed(s.Steps, f, target)
+	for _, e := range s.Effects {
 		words := e.Name
 		if known, err := card.ParseEffect(e.Name); err == nil {
 			words = known.Line

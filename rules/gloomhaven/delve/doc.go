@@ -44,6 +44,7 @@
 //	standees.go          and with which number,
 //	standee_choice.go    or who of several when they run out
 //	traps.go             traps and hazardous ground
+//	threats.go           what a way or retaliation would come to, told before
 //	flight_end.go        the end of flight
 //	push.go              push and pull after an attack
 //	push_alone.go        push and pull without one

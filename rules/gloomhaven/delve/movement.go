@@ -213,6 +213,9 @@ func (p *Position) mark(c *battlemat.Choice, f *Figure, r *rules.Reached, moveme
 	for i, at := range r.Path {
 		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Danger: dangers[at]})
 	}
+	if len(dangers) > 0 {
+		p.threaten(c, f, r, movement)
+	}
 }
 
 // dangers are what threatens on the hexes of a way, in a word each, and what happens there

@@ -188,11 +188,21 @@ func (p *Position) disarmChoice(f *Figure, at grid.Cell, t disarmable) battlemat
 		return c
 	}
 
-	odds := game.Chances("to disarm it", "1 combat die: any shield", "to disarm it", dice.Chance(3, 6))
+	thrown, succeeds := "1 combat die: any shield", dice.Chance(3, 6)
 	if plainly(f.Kind, "Dwarf") {
-		odds = game.Chances("to disarm it", "1 combat die: anything but a black shield", "to disarm it", dice.Chance(5, 6))
+		thrown, succeeds = "1 combat die: anything but a black shield", dice.Chance(5, 6)
 	}
-	c.Odds = odds
+	c.Odds = game.Chances("to disarm it", thrown, "to disarm it", succeeds)
+	all := game.Threats{Life: p.lifeOf(f)}
+	switch {
+	case p.profile.Failed == heroquest.IsRemoved: // HQ Q142
+		all.Add(battlemat.Threat{Kind: "trap", With: t.name}, fails(succeeds))
+	case t.chest:
+		all.AddTold(battlemat.Threat{Kind: "trap", With: t.name}, dice.Dist{})
+	default:
+		p.threatenTrap(&all, f, at, 0, fails(succeeds))
+	}
+	all.Warn(&c)
 	return c
 }
 

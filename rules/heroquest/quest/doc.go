@@ -35,6 +35,7 @@
 //	treasure.go          what a search for treasure finds, and the words of its cards
 //	deck.go              the pile of treasure cards
 //	traps.go             traps that spring,
+//	threats.go           what those that are known would do, told before
 //	falling_blocks.go    blocks that fall,
 //	disarm.go            traps that are disarmed
 //	exits.go             the stairs, and giving up

@@ -144,15 +144,19 @@ func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 }
 
 func (p *Position) jumpChoice(f *Figure, over, to grid.Cell) battlemat.Choice {
-	cost := jumpCost
-	return battlemat.Choice{
+	cost, lands := jumpCost, dice.Chance(3, 6)
+	c := battlemat.Choice{
 		Command: battlemat.Command(fmt.Sprintf("jump %s %v", f.ID, to)),
 		Label:   "Jump", Kind: battlemat.Move, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu}, Rule: "HQ Q24",
 		Note:   fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.foundTrap(over), over),
 		Figure: f.ID, At: &to, Cost: &cost, Unit: "squares",
 		Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(over)}, {At: to, Cost: 2}},
-		Odds: game.Chances("to land safely", "1 combat die: any shield", "to land safely", dice.Chance(3, 6)),
+		Odds: game.Chances("to land safely", "1 combat die: any shield", "to land safely", lands),
 	}
+	t := game.Threats{Life: p.lifeOf(f)}
+	p.threatenTrap(&t, f, over, 1, fails(lands))
+	t.Warn(&c)
+	return c
 }
 
 func decideJump(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {

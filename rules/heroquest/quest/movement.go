@@ -158,7 +158,12 @@ func (p *Position) moveChoices(f *Figure, m *moves, yield func(battlemat.Choice)
 			}
 			if trap := p.foundTrap(s.At); trap != "" {
 				c.Note = fmt.Sprintf("Springs the %s on (%v).", trap, s.At)
+				break // which ends the way
 			}
+		}
+		if f.Hero && (c.Note != "" || !to.End) {
+			t := p.threats(f, c.Path, !to.End)
+			t.Warn(&c)
 		}
 		switch {
 		case to.End:

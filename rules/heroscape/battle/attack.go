@@ -109,7 +109,7 @@ func (a *aim) choice(o *Figure, special *Special) battlemat.Choice {
 			}
 		}
 	} else if p.has(o, counter) != nil && p.adjacent(f, o) {
-		c.Note = p.name(o) + " strikes back with each excess shield" + p.strikesBack(f, o) + "."
+		c.Note = p.name(o) + " strikes back with each excess shield" + p.strikesBack(f, o, &c) + "."
 	}
 	if p.unmoved() {
 		c.Note = strings.TrimSpace(c.Note + " Ends the moves of this turn.") // HS B4

@@ -30,6 +30,7 @@
 //	ways.go          the ways of a figure, kept as long as they last,
 //	movement.go      and moves, step by step
 //	falls.go         engagements that are left, falls, lava
+//	threats.go       what they would come to, told before
 //	targets.go       whom a figure can attack: range, engagement,
 //	sight.go         and sight
 //	numbers.go       the dice of an attack, and its odds

@@ -97,7 +97,7 @@ func (o *offer) moveChoice(f *Figure, w heroscape.Way) battlemat.Choice {
 	last := &o.path[len(o.path)-1]
 	c := battlemat.Choice{
 		Label: o.label, Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
-		At: &last.At, Level: last.Level, Cost: &last.Cost, Unit: "spaces", Says: saysMover, Path: o.path, Note: o.note,
+		At: &last.At, Level: last.Level, Cost: &last.Cost, Unit: "spaces", Says: saysMover, Path: o.path, Note: o.note, Threats: o.threats, Fatal: o.fatal,
 	}
 	if w.Double() {
 		c.Tail, c.Says = &w.Tail().Cell, saysTail
@@ -129,7 +129,13 @@ func (p *Position) describe(f *Figure, ways []heroscape.Way) []offer {
 			}
 			notes = append(notes, "It ends on a lava field and rolls a combat die at the end of the round: 50% to be wounded.")
 		}
-		o.note = strings.Join(notes, " ")
+		t := p.threats(f, w)
+		if all := t.Several("to be wounded", "to be destroyed"); all != "" {
+			notes = append(notes, all)
+		}
+		warned := battlemat.Choice{}
+		t.Warn(&warned)
+		o.note, o.threats, o.fatal = strings.Join(notes, " "), warned.Threats, warned.Fatal
 	}
 	return offers
 }

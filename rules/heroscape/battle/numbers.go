@@ -109,11 +109,18 @@ func (p *Position) attackOdds(f, o *Figure, special *Special) *battlemat.Odds {
 	return out
 }
 
-// strikesBack says how likely a figure that is attacked wounds its attacker. HS P4.
-func (p *Position) strikesBack(f, o *Figure) string {
+// strikesBack says how likely a figure that is attacked wounds its attacker, and notes it on the choice. HS P4.
+func (p *Position) strikesBack(f, o *Figure, c *battlemat.Choice) string {
 	back, err := p.strike(f, o, nil).Back()
 	if err != nil {
-		return ""
+		return "" // more dice than are thrown at once
 	}
-	return ": " + back.AtLeast(1).Percent(0) + " to wound " + english.Within(p.name(f))
+	t := game.Threats{Life: p.life(f)}
+	t.Add(battlemat.Threat{Kind: "strikes-back", Figure: o.ID, With: p.has(o, counter).Name}, back)
+	t.Warn(c)
+	text := ": " + back.AtLeast(1).Percent(0) + " to wound " + english.Within(p.name(f))
+	if kill := back.AtLeast(p.life(f)); p.life(f) > 1 && back.High() >= p.life(f) {
+		text += ", " + kill.Percent(0) + " to destroy it"
+	}
+	return text
 }

@@ -27,14 +27,15 @@ type walks struct {
 
 // offer is how a way is offered.
 type offer struct {
-	label, note string
-	path        []battlemat.Step
+	label, note, fatal string
+	path               []battlemat.Step
+	threats            []battlemat.Threat
 }
 
 // walking is what the ways of a figure depend on, but for the obstacles.
 type walking struct {
 	at, tail          grid.Cell
-	level, move       int
+	level, move, life int
 	negated, anchored bool   // what its traits depend on
 	glyphs            *Glyph // that end its move
 }
@@ -42,7 +43,7 @@ type walking struct {
 // walksOf returns the ways of a figure of the card that acts: those that are kept of it as long as nothing
 // has changed that they depend on.
 func (p *Position) walksOf(f *Figure) *walks {
-	from := walking{f.At, f.At, f.Level, p.move(f), p.negated(f), p.anchored(), game.Identity(p.Glyphs)}
+	from := walking{f.At, f.At, f.Level, p.move(f), p.life(f), p.negated(f), p.anchored(), game.Identity(p.Glyphs)}
 	if f.Tail != nil {
 		from.tail = *f.Tail
 	}

@@ -1,0 +1,78 @@
+package game
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// Threats collects what may harm one figure by a choice, in the order in which it comes.
+type Threats struct {
+	Life  int // of the figure
+	list  []battlemat.Threat
+	harms []dice.Dist
+}
+
+// Threatening is a threat with its exact harm against so much life. The chance that it does any stands for the chance that
+// it hits, unless the threat has one.
+func Threatening(one battlemat.Threat, harm dice.Dist, life int) battlemat.Threat {
+	if one.Hit == "" {
+		one.Hit = harm.AtLeast(1).String()
+	}
+	one.Mean = harm.Mean().String()
+	if life > 0 && harm.High() >= life {
+		one.Kill = harm.AtLeast(life).String()
+	}
+	return one
+}
+
+// Add notes a threat with its exact harm, as [Threatening] tells it.
+func (t *Threats) Add(one battlemat.Threat, harm dice.Dist) {
+	t.AddTold(Threatening(one, harm, t.Life), harm)
+}
+
+// AddTold notes a threat that says already what its harm comes to: none of what is known only to be there.
+func (t *Threats) AddTold(one battlemat.Threat, harm dice.Dist) {
+	t.list, t.harms = append(t.list, one), append(t.harms, harm)
+}
+
+// Join notes what comes after these threats to the same figure.
+func (t *Threats) Join(then *Threats) {
+	t.list, t.harms = append(t.list, then.list...), append(t.harms, then.harms...)
+}
+
+// all is the harm of all threats together.
+func (t *Threats) all() (sum dice.Dist) {
+	for _, harm := range t.harms {
+		sum = sum.Plus(harm)
+	}
+	return sum
+}
+
+// Warn notes the threats on a choice, and how likely they kill together.
+//
+// Whoever is dead by the first of them meets none of the others: the sum of the harm of all is enough to kill exactly
+// when the harm of those that come first is.
+func (t *Threats) Warn(c *battlemat.Choice) {
+	switch c.Threats = t.list; {
+	case len(t.list) == 1:
+		c.Fatal = t.list[0].Kill
+	case len(t.list) > 1 && t.Life > 0:
+		if all := t.all(); all.High() >= t.Life {
+			c.Fatal = all.AtLeast(t.Life).String()
+		}
+	}
+}
+
+// Several is what two threats and more come to together, in a sentence: "In all: 75% to be wounded, 25% to be destroyed."
+// The words are "to be wounded" and "to be destroyed"; "" where there are fewer.
+func (t *Threats) Several(harmed, killed string) string {
+	if len(t.list) < 2 {
+		return ""
+	}
+	all := t.all()
+	text := "In all: " + all.AtLeast(1).Percent(0) + " " + harmed
+	if t.Life > 1 && all.High() >= t.Life {
+		text += ", " + all.AtLeast(t.Life).Percent(0) + " " + killed
+	}
+	return text + "."
+}

@@ -1,0 +1,116 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/dice/dicetest"
+)
+
+// lifeLost is the distribution of the life that a command costs a figure, over every card that can be drawn.
+func lifeLost(t *testing.T, p *Position, line battlemat.Command, id string) dice.Dist {
+	t.Helper()
+	return dicetest.Played(t, func(r dice.Roller) int {
+		events, err := p.Decide("hob", line, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := p
+		for _, e := range events {
+			q = q.Apply(e).(*Position)
+		}
+		for n := q.next(); n != nil && n.Kind == harming; n = q.next() { // it loses no cards instead
+			if events, err = q.Decide(q.ToAct()[0], battlemat.Command(fmt.Sprintf("suffer %s", n.Figure)), r); err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range events {
+				q = q.Apply(e).(*Position)
+			}
+		}
+		return p.figure(id).Life - q.figure(id).Life
+	})
+}
+
+// TestRetaliationOverEveryCard: GH G35: the target retaliates unless the attack kills it, to a ward half as much (GH G111).
+func TestRetaliationOverEveryCard(t *testing.T) {
+	armed := func(f *Figure) { f.Stats.Retaliate = 3 }
+	for _, c := range []struct {
+		line string
+		life int
+		hob  []func(*Figure)
+	}{
+		{"Attack 3", 3, nil}, {"Attack 3", 4, nil}, {"Attack 2", 9, nil}, {"Attack 9", 2, nil},
+		{"Attack 3", 4, []func(*Figure){lifeLeft(3)}}, {"Attack 3", 4, []func(*Figure){having("ward")}}, {"Attack 3", 3, []func(*Figure){having("brittle")}},
+	} {
+		p := changed(bout(t, []string{c.line}, foe("rat-1", north, armed, life(c.life))), "hob", c.hob...)
+		offer := choice(t, p, "attack hob rat-1")
+		if len(offer.Threats) != 1 || offer.Threats[0].Figure != "rat-1" || offer.Threats[0].With != "3 damage" {
+			t.Fatalf("%s: %+v", c.line, offer.Threats)
+		}
+		lost, one := lifeLost(t, p, offer.Command, "hob"), offer.Threats[0]
+		what := fmt.Sprintf("%s on %d life", c.line, c.life)
+		dicetest.Equal(t, what+" on average", one.Mean, lost.Mean().String())
+		dicetest.Equal(t, what+" hits", one.Hit, lost.AtLeast(1).String())
+		kill := ""
+		if hob := p.figure("hob").Life; lost.High() >= hob {
+			kill = lost.AtLeast(hob).String()
+		}
+		dicetest.Equal(t, what+" kills", one.Kill, kill)
+		dicetest.Equal(t, what+": fatal", offer.Fatal, kill)
+	}
+	if c := choice(t, bout(t, []string{"Attack 3, Push 1"}, foe("rat-1", north, armed)), "attack hob rat-1"); len(c.Threats) != 1 || c.Threats[0].Hit != "" {
+		t.Errorf("a push may come before it: %+v", c.Threats)
+	}
+	if c := choice(t, bout(t, []string{"Attack 3, Range 3"}, foe("rat-1", far, armed)), "attack hob rat-1"); len(c.Threats) != 0 {
+		t.Errorf("it is too far to retaliate: %+v", c.Threats)
+	}
+}
+
+// TestThreatsOfAWay: GH S4.3: traps and hazards in their order, what comes with them, and what all of it comes to.
+func TestThreatsOfAWay(t *testing.T) {
+	for _, c := range []struct {
+		rows   []string
+		line   string
+		hob    []func(*Figure)
+		kinds  []string
+		fatal  string
+		harm   int
+		brings []string
+	}{
+		{[]string{"1", "*", "*", "."}, "Move 3", nil, []string{"hazard", "hazard"}, "", 2, nil},
+		{[]string{"1", "*", "*", "."}, "Move 3", []func(*Figure){lifeLeft(2)}, []string{"hazard", "hazard"}, "1", 2, nil},
+		{[]string{"1", "^", "*", "."}, "Move 3", []func(*Figure){having("brittle")}, []string{"trap", "hazard"}, "", 5, nil},
+		{[]string{"1", "*", "^", "."}, "Move 3", []func(*Figure){having("ward")}, []string{"hazard", "trap"}, "", 2, nil},
+		{[]string{"1", "^", "*", "."}, "Move 3, Jump", nil, nil, "", 0, nil},
+		{[]string{"1", "^", "*", "."}, "Move 3, Fly", nil, nil, "", 0, nil},
+	} {
+		p := changed(moving(t, set{Rows: c.rows}, c.line), "hob", c.hob...)
+		offer := choice(t, p, "move hob 0,3")
+		var kinds []string
+		for _, one := range offer.Threats {
+			kinds = append(kinds, one.Kind)
+			if offer.Path[one.Step].Danger != one.Kind {
+				t.Errorf("%v: %+v at %+v", c.rows, one, offer.Path)
+			}
+		}
+		if !slices.Equal(kinds, c.kinds) || offer.Fatal != c.fatal {
+			t.Errorf("%v, %s: %v, fatal %q, expected %v and %q", c.rows, c.line, kinds, offer.Fatal, c.kinds, c.fatal)
+		}
+		sum, lost := dice.NewRatio(0, 1), lifeLost(t, p, offer.Command, "hob")
+		for _, one := range offer.Threats {
+			sum = sum.Plus(dicetest.OK(dice.ParseRatio(one.Mean))(t))
+		}
+		dicetest.Equal(t, fmt.Sprint(c.rows, " in play"), lost.Mean().String(), sum.String())
+		dicetest.Equal(t, fmt.Sprint(c.rows, " as expected"), lost.Mean().String(), fmt.Sprint(c.harm))
+	}
+	stuns := `"traps":[{"at":[0,1],"harm":1,"conditions":["stun"]}],`
+	p := moving(t, set{Rows: []string{"1", "^", "*", "."}, Game: stuns}, "Move 3")
+	c := choice(t, p, "move hob 0,3")
+	if len(c.Threats) != 1 || !slices.Equal(c.Threats[0].Brings, []string{"stun"}) || c.Threats[0].Mean != "1" {
+		t.Errorf("it comes no further than the trap: %+v", c.Threats)
+	}
+	dicetest.Equal(t, "stunned on the way", lifeLost(t, p, c.Command, "hob").Mean().String(), "1")
+}

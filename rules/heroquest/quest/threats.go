@@ -1,0 +1,62 @@
+package quest
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// threats is what threatens a hero on a way, as far as the heroes know: the first trap that was found, which ends the way,
+// and the rock in which it may end. Nobody strikes at those who walk past.
+//
+// HQ Q20, S0.14.
+func (p *Position) threats(f *Figure, way []battlemat.Step, rock bool) (t game.Threats) {
+	t.Life = p.lifeOf(f)
+	for i, s := range way {
+		if i > 0 && p.foundTrap(s.At) != "" {
+			p.threatenTrap(&t, f, s.At, i, dice.Certain(1))
+			return t
+		}
+	}
+	last := len(way) - 1
+	switch {
+	case !rock:
+	case p.sees(f.Seat, way[last].At):
+		t.Add(battlemat.Threat{Kind: "rock", Step: last, With: "the rock"}, dice.Certain(t.Life))
+	default:
+		t.AddTold(battlemat.Threat{Kind: "rock", Step: last, With: "the rock"}, dice.Dist{})
+	}
+	return t
+}
+
+// threatenTrap notes what the trap that was found on a square does to a hero, when it springs: springs is 1 as often as it
+// does. Of a falling block it is not known where it lands.
+//
+// HQ Q21: a pit costs one body point; HQ Q22: a spear throws one combat die; HQ Q23: a block three.
+func (p *Position) threatenTrap(t *game.Threats, f *Figure, at grid.Cell, step int, springs dice.Dist) {
+	name := p.foundTrap(at)
+	one := battlemat.Threat{Kind: english.Hyphened(name), Step: step, With: name}
+	switch one.Kind {
+	case pit:
+		t.Add(one, springs)
+	case english.Hyphened(trapName(spear)):
+		t.Add(one, springs.Then(func(n int) dice.Dist { return thrownSkulls(n) }))
+	default:
+		t.AddTold(one, dice.Dist{})
+	}
+}
+
+// thrownSkulls is the distribution of the skulls of so many combat dice. HQ S0.30.
+func thrownSkulls(n int) dice.Dist {
+	skulls, err := dice.Pool{Die: heroquest.CombatDie(), Dice: n, Counts: []dice.Face{heroquest.Skull}}.Dist()
+	if err != nil {
+		panic(err) // one die is thrown
+	}
+	return skulls
+}
+
+// fails is 1 as often as a success of that chance fails.
+func fails(success dice.Dist) dice.Dist { return success.Map(func(n int) int { return 1 - n }) }

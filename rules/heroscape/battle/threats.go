@@ -1,0 +1,80 @@
+package battle
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+// threats are what is rolled for a figure on a way, as everybody knows it: of a glyph that lies with its symbol up nothing
+// is told.
+//
+// HS F14, HS B10: enemies that are left strike before the step; HS F3, HS F12: falls and molten lava come after it.
+func (p *Position) threats(f *Figure, w heroscape.Way) *game.Threats {
+	t, steps := &game.Threats{Life: p.life(f)}, w.Steps()
+	for i, s := range steps {
+		for _, fact := range s.Facts {
+			one, harm := battlemat.Threat{Kind: fact.Kind, Step: i}, dice.Dist{}
+			switch {
+			case fact.Kind == "leaves":
+				one.Figure, one.Step = fact.By, i-1
+				one.With, harm = attackDice(1)
+			case fact.Needs > 0: // HS F3, HS F12: below that it is destroyed, whatever its life
+				one.With, harm = "d20", p.destroyed(f, fact.Needs-1)
+			default:
+				one.With, harm = attackDice(fact.N)
+			}
+			t.Add(one, harm)
+		}
+	}
+	p.glyphThreats(f, w, len(steps)-1, t)
+	if p.burns(w) { // HS B11: at the end of the round
+		one, harm := battlemat.Threat{Kind: "burns", Step: len(steps) - 1}, dice.Dist{}
+		one.With, harm = attackDice(1)
+		t.Add(one, harm)
+	}
+	return t
+}
+
+// glyphThreats adds what the glyphs on which a way ends would do to the one that comes there. HS G11, HS G12, HS G17.
+func (p *Position) glyphThreats(f *Figure, w heroscape.Way, step int, t *game.Threats) {
+	ends := []heroscape.Space{*w.Head()}
+	if w.Double() {
+		ends = append(ends, *w.Tail())
+	}
+	for _, s := range ends {
+		g := p.glyphOn(s)
+		if g == nil || g.Hidden {
+			continue
+		}
+		one, harm := battlemat.Threat{Kind: "glyph", Step: step, With: glyphs[g.Key].name}, dice.Dist{}
+		switch g.Key {
+		case "thorns":
+			harm = dice.Certain(glyphs[g.Key].n)
+		case "pit":
+			_, harm = attackDice(glyphs[g.Key].n)
+		case "curse":
+			harm = p.destroyed(f, p.profile.Curse)
+		default:
+			continue
+		}
+		t.Add(one, harm)
+	}
+}
+
+// attackDice are so many of them in words, and the wounds that they come to without defense. HS F15.
+func attackDice(n int) (words string, wounds dice.Dist) {
+	wounds, err := dice.Pool{Die: heroscape.CombatDie(), Dice: n, Counts: []dice.Face{heroscape.Skull}}.Dist()
+	if err != nil {
+		panic(err) // the rules throw 20 at most
+	}
+	return english.Count(n, "attack die"), wounds
+}
+
+// destroyed is what a d20 comes to of which so many faces destroy a figure.
+func (p *Position) destroyed(f *Figure, faces int) dice.Dist {
+	life := p.life(f)
+	return dice.Chance(uint64(max(faces, 0)), 20).Map(func(v int) int { return v * life })
+}
