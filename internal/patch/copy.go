@@ -19,10 +19,8 @@ func (d *differ) put(v value, op string) {
 		return
 	}
 	begin, copies := len(d.out), d.copies
-	// A list that is the only one of its kind had no namesake: the lists have been compared. What is listed anew for each
-	// position, as choices are, holds nothing that came from elsewhere.
-	only := op == add && d.lists == 1
-	if (only || !d.copied(v)) && v.long() >= bundle && !(only && d.own) {
+	// A list that is the only one of its kind had no namesake: the lists have been compared.
+	if only := op == add && d.lists == 1; (only || !d.copied(v)) && v.long() >= bundle {
 		d.filled(v, op)
 	}
 	if d.copies > copies && len(d.out)-begin < len(`["",],`)+len(d.path)+v.long()+len(op) {
@@ -35,22 +33,52 @@ func (d *differ) put(v value, op string) {
 // copied writes a value as a copy of its namesake, and what is different then. It reports whether there is one.
 func (d *differ) copied(v value) bool {
 	d.looked++
-	from, namesake := d.like(d.was.all(), strings.Split(string(d.path[1:]), "/"), v.name(1))
-	if from == "" {
+	like, is := d.like()[v.name(1)]
+	if !is {
 		return false
 	}
 	d.copies++
 	d.out = append(append(append(d.out, `["`...), d.path...), `","`...)
-	d.out = append(append(d.out, from...), `","copy"],`...)
-	d.value(namesake, v)
+	d.out = append(append(d.out, like.path...), `","copy"],`...)
+	d.value(like.value, v)
 	return true
 }
 
-// like returns the object of a name that the document has in a place like that to which a way leads from a value,
-// with its path from there: only the numbers of elements are others.
-func (d *differ) like(at value, way []string, name string) (path string, found value) {
+// located is a value with its path.
+type located struct {
+	path string
+	value
+}
+
+// like returns the objects that the document has in places like that of the path, by their names; of several of one name
+// the first. Places are alike where only the numbers of elements are others. They are looked for once.
+func (d *differ) like() map[string]located {
+	way := strings.Split(string(d.path[1:]), "/")
+	for i, step := range way {
+		if strings.Trim(step, "0123456789") == "" {
+			way[i] = element
+		}
+	}
+	place := strings.Join(way, "/")
+	found, known := d.known[place]
+	if !known {
+		found = map[string]located{}
+		d.find(found, d.was.all(), way, "")
+		if d.known == nil {
+			d.known = map[string]map[string]located{}
+		}
+		d.known[place] = found
+	}
+	return found
+}
+
+// element is a step that leads to any element of a list.
+const element = ""
+
+// find finds the objects to which a way leads from a value that stands at a path.
+func (d *differ) find(found map[string]located, at value, way []string, path string) {
 	if !at.nested() {
-		return "", value{}
+		return
 	}
 	list := at.first() == '['
 	long := len(d.parts)
@@ -58,21 +86,22 @@ func (d *differ) like(at value, way []string, name string) (path string, found v
 	defer func() { d.parts = d.parts[:long] }()
 	for i, part := range parts {
 		step := way[0]
-		if list {
+		switch {
+		case list != (step == element):
+			return
+		case list:
 			step = strconv.Itoa(i)
-		} else if part.key != step {
+		case part.key != step:
 			continue
 		}
 		if len(way) > 1 {
-			path, found = d.like(part, way[1:], name)
-		} else if part.first() == '{' && part.name(1) == name {
-			return "/" + step, part
-		}
-		if path != "" {
-			return "/" + step + path, found
+			d.find(found, part, way[1:], path+"/"+step)
+		} else if part.first() == '{' {
+			if name := part.name(1); found[name].path == "" {
+				found[name] = located{path + "/" + step, part}
+			}
 		}
 	}
-	return "", value{}
 }
 
 // filled writes an object whose lists are empty, and then their elements, which may be copies.
@@ -106,7 +135,7 @@ func (d *differ) fill(list value) {
 	long := len(d.parts)
 	elements := d.partsOf(list)
 	defer func() { d.parts = d.parts[:long] }()
-	d.enter(list)
+	d.lists++
 	for i, e := range elements {
 		d.at(strconv.Itoa(i), func() { d.put(e, add) })
 	}

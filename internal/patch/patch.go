@@ -20,6 +20,7 @@ func Append(out []byte, was, now *Document, but ...string) []byte {
 	d.was, d.but, d.out = nil, nil, nil
 	clear(d.parts[:d.most])
 	clear(d.plain[:cap(d.plain)])
+	clear(d.known)
 	d.most = 0
 	differs.Put(d) // not one that has panicked: it stands somewhere in a document
 	return out
@@ -38,9 +39,10 @@ type differ struct {
 	most   int     // how many of them there have been at once
 	plain  []value // members of the objects around it that have new values without parts
 	lists  int     // how many lists are around it
-	own    bool    // the outermost of them is one that no other document has
 	copies int     // how many have been written
 	looked int     // how often something to copy was looked for in the lists around it
+	// known are the objects of the first document that may be copied, by their place and their name.
+	known map[string]map[string]located
 }
 
 // value writes what makes one value of another: what is to be done to its members, or the new value
@@ -80,7 +82,7 @@ func (d *differ) within(was, now value) {
 	if now.first() == '{' {
 		d.object(before, after)
 	} else {
-		d.enter(now)
+		d.lists++
 		d.list(before, after)
 		d.lists--
 	}
@@ -89,14 +91,6 @@ func (d *differ) within(was, now value) {
 		d.out = d.out[:begin]
 		d.write(now, "")
 	}
-}
-
-// enter goes into a list. It is left by making d.lists less by one.
-func (d *differ) enter(list value) {
-	if d.lists == 0 {
-		d.own = list.at == 0 && list.in.number == 0
-	}
-	d.lists++
 }
 
 // partsOf lists the parts of a value behind those of the values around it.
