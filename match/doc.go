@@ -58,6 +58,7 @@
 //	opening.go     how it begins
 //	shared.go      openings that matches share
 //	unreadable.go  logs that no match can be made of
+//	examine.go     damage of matches that nobody has asked for
 //	verify.go      every command of a log decided again
 //	prune.go       matches removed from a log
 //

@@ -53,6 +53,8 @@ type Options struct {
 	Patience time.Duration
 	// Yield is how long a bot waits for the service that appended the last entry; 0: two seconds.
 	Yield time.Duration
+	// Examine: every match of the log is looked into for damage in the background, whether anybody asks for it or not.
+	Examine bool
 	// NoBots: the seats of bots are left alone, for another service plays them.
 	NoBots bool
 }
@@ -69,6 +71,7 @@ type Service struct {
 	among      map[*session]bool      // of those that bots play among themselves
 	unreadable map[ID]unreadableMatch // those that could not be read
 	closed     bool
+	examined   atomic.Bool // every match, since the service was opened
 
 	patience patience // with which entries are written
 
@@ -109,6 +112,9 @@ func NewService(log Log, o Options) *Service {
 	notices := log.Watch(sv.ctx) // before anything is read: nothing is missed between
 	sv.background(func() { sv.listen(notices) })
 	sv.background(sv.sweeps)
+	if o.Examine {
+		sv.background(sv.examines)
+	}
 	if !o.NoBots {
 		sv.background(sv.resume)
 	}

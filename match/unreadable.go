@@ -81,7 +81,7 @@ func (sv *Service) knownUnreadable(id ID) error {
 	return nil
 }
 
-// Unreadable counts the matches that were asked for and could not be read, by code.
+// Unreadable counts the matches that were asked for and could not be read, or were found damaged, by code.
 func (sv *Service) Unreadable() map[string]int {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()

@@ -78,7 +78,7 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	defer kept.Close()
 	metrics := server.NewMetrics()
 	counted := metrics.Log(kept)
-	service := match.NewService(counted, c.bound(match.Options{Rules: ruleset, Version: version, Logger: log, Seed: c.Seed}, c.NoLimits))
+	service := match.NewService(counted, c.bound(match.Options{Rules: ruleset, Version: version, Logger: log, Seed: c.Seed, Examine: true}, c.NoLimits))
 	metrics.Loaded(service.Loaded)
 	_, isFile, err := store.PathOf(c.Store)
 	if err != nil {
@@ -234,6 +234,7 @@ func (c *serveCmd) limits() server.Limits {
 	if c.NoLimits {
 		none := server.Rate{PerSecond: -1}
 		l.Requests, l.Matches, l.Day, l.Commands, l.Chat, l.Desk, l.Alone = none, none, none, none, none, none, -1
+		l.Pictures, l.Tiles = none, none
 		l.Streams, l.ClientStreams, l.MatchStreams = -1, -1, -1
 	}
 	return l

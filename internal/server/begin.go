@@ -59,9 +59,18 @@ func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario
 	if wait := s.dailyRate.take(client); wait > 0 {
 		return nil, tooMany(wait, "No more matches can be begun from your address for now. Go on with one of them, or come again later.")
 	}
+	kept := 0 // bytes of the picture
+	if doc.Picture != nil {
+		kept = len(doc.Picture.Data)
+	}
+	if wait := s.pictureRate.takeSome(client, float64(kept)); kept > 0 && wait > 0 {
+		s.dailyRate.back(client)
+		return nil, tooMany(wait, "This server keeps no more pictures of maps from your address for now. Begin without one, or come again later.")
+	}
 	id, tokens, err := s.o.Service.Begin(ctx, doc, seats)
 	if err != nil {
 		s.dailyRate.back(client)
+		s.pictureRate.giveBack(client, float64(kept))
 	}
 	begun = id
 	if p := boundProblem(err); p != nil {

@@ -31,7 +31,11 @@ func newBuckets(rate Rate, now func() time.Time) *buckets {
 
 // take takes one from the key's bucket. When it is empty it returns how long it takes
 // until there is one again, at least a millisecond.
-func (b *buckets) take(key string) time.Duration {
+func (b *buckets) take(key string) time.Duration { return b.takeSome(key, 1) }
+
+// takeSome takes n from the key's bucket, more than it holds when it is full. When there is too little in it it returns how
+// long it takes until there is enough, at least a millisecond.
+func (b *buckets) takeSome(key string, n float64) time.Duration {
 	if b.rate.PerSecond < 0 {
 		return 0
 	}
@@ -45,20 +49,23 @@ func (b *buckets) take(key string) time.Duration {
 		b.held[key] = own
 	}
 	own.left, own.at = b.level(own, now), now
-	if own.left < 1 {
-		wait := time.Duration((1 - own.left) / b.rate.PerSecond * float64(time.Second))
+	if wanted := min(n, float64(b.rate.Burst)); own.left < wanted {
+		wait := time.Duration((wanted - own.left) / b.rate.PerSecond * float64(time.Second))
 		return max(wait, time.Millisecond)
 	}
-	own.left--
+	own.left -= n
 	return 0
 }
 
 // back gives back what was taken and not used.
-func (b *buckets) back(key string) {
+func (b *buckets) back(key string) { b.giveBack(key, 1) }
+
+// giveBack is back for n.
+func (b *buckets) giveBack(key string, n float64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if own := b.held[key]; own != nil {
-		own.left++
+		own.left += n
 	}
 }
 

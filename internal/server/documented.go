@@ -251,12 +251,13 @@ func eventSchema() *huma.Schema {
 
 func healthOperation() *huma.Operation {
 	status := &huma.Schema{Type: huma.TypeString, Enum: []any{"ok", "damaged"}, Description: "ok: the log of matches can be read and written; damaged: so it can, but something of it could not be read."}
-	unreadable := &huma.Schema{Type: huma.TypeInteger, Description: "The matches that were asked for and cannot be gone on with. That nobody has asked for a damaged match keeps it out of this count: battlemat backup reads them all."}
+	unreadable := &huma.Schema{Type: huma.TypeInteger, Description: "The matches that cannot be gone on with: those that were asked for, and the damaged ones that were found by the examination of the log."}
+	examined := &huma.Schema{Type: huma.TypeBoolean, Description: "Whether every match of the log has been examined for damage since the server began, which it does in the background, and each day again."}
 	return &huma.Operation{
 		OperationID: "health", Method: http.MethodGet, Path: "/healthz", Tags: []string{"server"}, Summary: "Whether the server can do its work.",
 		Responses: map[string]*huma.Response{
 			"200": {Description: "It can.", Content: map[string]*huma.MediaType{"application/json": {
-				Schema: &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{"status": status, "unreadable": unreadable}, Required: []string{"status", "unreadable"}},
+				Schema: &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{"status": status, "unreadable": unreadable, "examined": examined}, Required: []string{"status", "unreadable", "examined"}},
 			}}},
 			"default": aProblem(),
 		},

@@ -20,6 +20,9 @@ type Limits struct {
 	Chat     Rate // what the holder of one seat says: 1 a second, 8 at once
 	Desk     Rate // questions of one client: 5 a second, 20 at once
 
+	Pictures Rate // bytes of pictures of maps that one client has kept: 1 GiB a day, 256 MiB at once
+	Tiles    Rate // bytes of them that are sent to one client: 4 MiB a second, 64 MiB at once
+
 	Alone int // matches that bots play among themselves, of one client: 4
 
 	Streams       int // in all: 20,000
@@ -53,6 +56,8 @@ func (l Limits) whole() Limits {
 	fill(&l.Requests, Rate{100, 400})
 	fill(&l.Matches, Rate{1, 30})
 	fill(&l.Day, Rate{200.0 / (24 * 60 * 60), 200})
+	fill(&l.Pictures, Rate{float64(1<<30) / (24 * 60 * 60), 256 << 20})
+	fill(&l.Tiles, Rate{4 << 20, 64 << 20})
 	fill(&l.Alone, 4)
 	fill(&l.Commands, Rate{20, 100})
 	fill(&l.Chat, Rate{1, 8})

@@ -176,11 +176,12 @@ func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	status := "ok"
-	if s.metrics.damageSeen.Load() {
+	unreadable := s.o.Service.Unreadable()
+	if s.metrics.damageSeen.Load() || unreadable[match.Damaged] > 0 {
 		status = "damaged"
 	}
 	// Matches that cannot be read stop no other: the server is well.
-	_, _ = fmt.Fprintf(w, "{\"status\":%q,\"unreadable\":%d}\n", status, total(s.o.Service.Unreadable()))
+	_, _ = fmt.Fprintf(w, "{\"status\":%q,\"unreadable\":%d,\"examined\":%t}\n", status, total(unreadable), s.o.Service.Examined())
 }
 
 // ill returns why the server cannot do its work, for its operator.
