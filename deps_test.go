@@ -56,13 +56,14 @@ var lattice = map[string]struct {
 	"rules/gloomhaven/card":      {"board area portrait dice rules/gloomhaven/condition rules/gloomhaven/modifier scenario internal/english internal/unmarshal", false},
 	"rules/all":                  {". rules rules/heroquest rules/heroquest/quest rules/dnd rules/dnd/skirmish rules/heroscape rules/heroscape/battle rules/gloomhaven rules/gloomhaven/delve", false},
 	"portrait":                   {"", false},
-	"draw":                       {"portrait geom grid board sight . view internal/english", true},
-	"desk":                       {"geom grid board boards area sight sight/space path dice rules rules/all rules/heroquest rules/heroscape rules/dnd/creature rules/dnd/d20 rules/gloomhaven/modifier draw . scenario scenarios internal/english", false},
+	"diagram":                    {"portrait geom grid board sight . view", false},
+	"draw":                       {"portrait geom grid board sight diagram internal/english", true},
+	"desk":                       {"geom grid board boards area sight sight/space path dice rules rules/all rules/heroquest rules/heroscape rules/dnd/creature rules/dnd/d20 rules/gloomhaven/modifier diagram . scenario scenarios internal/english", false},
 	"scenario":                   {"grid board boards", false},
 	"scenarios":                  {"scenario", false},
 	"docs/rulings":               {"", false},
 	"manual":                     {". dice scenario", false},
-	"manual/houserules":          {". board grid manual desk draw rules/all scenario scenarios", false},
+	"manual/houserules":          {". board grid manual desk diagram draw rules/all scenario scenarios", false},
 	".":                          {"grid board dice scenario internal/unmarshal", false},
 	"rules/heroquest/player":     {"board grid dice . view bot rules/heroquest", false},
 	"rules/heroquest/quest":      {"geom grid board area sight path dice rules game rules/heroquest rules/heroquest/player scenario . internal/english", false},
@@ -89,7 +90,7 @@ var lattice = map[string]struct {
 	"internal/patch/patchtest":   {"", true},
 	"internal/store":             {"match", true},
 	"internal/store/pgtest":      {"", true},
-	"internal/server":            {". grid board boards dice scenario scenarios match view rules rules/all draw desk formats formats/all formats/staging docs/rulings manual manual/houserules web internal/english internal/wire internal/patch internal/picture internal/unmarshal", true},
+	"internal/server":            {". grid board boards dice scenario scenarios match view rules rules/all diagram draw desk formats formats/all formats/staging docs/rulings manual manual/houserules web internal/english internal/wire internal/patch internal/picture internal/unmarshal", true},
 	"internal/e2e":               {"", false},
 	"internal/testenv":           {"", true},
 	"formats":                    {"grid board", false},
@@ -161,6 +162,42 @@ func TestPackagesKeepTheirPlace(t *testing.T) {
 				}
 			case strings.Contains(strings.Split(name, "/")[0], ".") && !place.others:
 				t.Errorf("%s imports %s: %s keeps to the standard library", file.path, name, file.pkg)
+			}
+		}
+	}
+}
+
+// TestAQuestionNeedsNoFonts: whoever asks the desk, or plays a match, from a program of their own has nothing in it but the
+// standard library and packages of ours that keep to it: no fonts, no pictures, no network.
+func TestAQuestionNeedsNoFonts(t *testing.T) {
+	reached := map[string]bool{}
+	var reach func(from, by string)
+	reach = func(from, by string) {
+		if reached[from] {
+			return
+		}
+		reached[from] = true
+		if lattice[from].others {
+			t.Errorf("%s brings %s, which brings modules of others", by, from)
+		}
+		for _, next := range strings.Fields(lattice[from].ours) {
+			reach(next, by+" > "+from)
+		}
+	}
+	for _, root := range []string{"desk", "match", "rules/all", "view", "bot"} {
+		reach(root, root)
+	}
+	for _, file := range sources(t) {
+		if !reached[file.pkg] {
+			continue
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file.path, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, imported := range parsed.Imports {
+			if name := strings.Trim(imported.Path.Value, `"`); name == "image" || strings.HasPrefix(name, "image/") || strings.HasPrefix(name, "net") {
+				t.Errorf("%s imports %s, which a question does not need", file.path, name)
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
@@ -50,9 +50,9 @@ func (q *AreaQuestion) Answer(from *Source) (*Answer, error) {
 	return &Answer{
 		Value: a,
 		Tell:  func(w io.Writer) { tellArea(w, q.Size, a) },
-		Picture: func() draw.Picture {
+		Picture: func() diagram.Picture {
 			p := t.picture()
-			p.Areas = []draw.Area{{Name: q.Shape, Cells: a.Cells, Victims: t.victims(a)}}
+			p.Areas = []diagram.Area{{Name: q.Shape, Cells: a.Cells, Victims: t.victims(a)}}
 			return p.CropToQuestion(margin)
 		},
 	}, nil

@@ -5,7 +5,7 @@ import (
 	"io"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -35,7 +35,7 @@ func (q *AttackQuestion) Answer(from *Source) (*Answer, error) {
 	return &Answer{
 		Value: a, No: !a.Legal,
 		Tell:    func(w io.Writer) { tellAttack(w, attacker.ID, target.ID, a) },
-		Picture: func() draw.Picture { return t.attackPicture(attacker, target, a) },
+		Picture: func() diagram.Picture { return t.attackPicture(attacker, target, a) },
 	}, nil
 }
 

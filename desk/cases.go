@@ -3,7 +3,7 @@ package desk
 import (
 	"fmt"
 
-	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 )
@@ -12,7 +12,7 @@ import (
 // it.
 //
 // HQ S0.6, S0.11, S0.16, S0.19.
-func drawnCases(set string) (draw.Picture, error) {
+func drawnCases(set string) (diagram.Picture, error) {
 	var none error
 	for _, book := range all.Books() {
 		casebook, is := book.(rules.Casebook)
@@ -25,11 +25,11 @@ func drawnCases(set string) (draw.Picture, error) {
 		}
 		none = err
 	}
-	return draw.Picture{}, none
+	return diagram.Picture{}, none
 }
 
-func drawCases(book rules.Book, laid rules.Cases) (draw.Picture, error) {
-	p := draw.Picture{Board: laid.Board, Title: laid.Title}
+func drawCases(book rules.Book, laid rules.Cases) (diagram.Picture, error) {
+	p := diagram.Picture{Board: laid.Board, Title: laid.Title}
 	d, err := book.Desk("", nil)
 	if err != nil {
 		return p, err
@@ -43,7 +43,7 @@ func drawCases(book rules.Book, laid rules.Cases) (draw.Picture, error) {
 		if v.Sees {
 			free++
 		}
-		p.Sights = append(p.Sights, draw.Sights(v)...)
+		p.Sights = append(p.Sights, diagram.Sights(v)...)
 	}
 	p.Notes = append([]string{
 		fmt.Sprintf("%d of %d are free.", free, len(laid.Pairs)),

@@ -7,7 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
@@ -40,8 +40,8 @@ func (q *DrawQuestion) Answer(from *Source) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.Show = draw.Show{Rooms: q.Rooms, Secret: q.Secret, NoCoords: q.Cases != ""}
-	p.Window = draw.Window{}
+	p.Show = diagram.Show{Rooms: q.Rooms, Secret: q.Secret, NoCoords: q.Cases != ""}
+	p.Window = diagram.Window{}
 	if q.Around != "" {
 		margin := 6
 		if q.Margin != nil {
@@ -53,9 +53,9 @@ func (q *DrawQuestion) Answer(from *Source) (*Answer, error) {
 		}
 		p = p.Crop(place.At(), margin)
 	}
-	a := &Answer{Tell: func(io.Writer) {}, Picture: func() draw.Picture { return p }, Options: draw.Options{Cell: given(q.Cell)}}
+	a := &Answer{Tell: func(io.Writer) {}, Picture: func() diagram.Picture { return p }, Options: diagram.Options{Cell: given(q.Cell)}}
 	if q.Dark {
-		a.Options.Theme = draw.Dark
+		a.Options.Theme = diagram.Dark
 	}
 	return a, nil
 }
@@ -83,7 +83,7 @@ func (q *DrawQuestion) idle() error {
 }
 
 // picture is the board with what is asked about it.
-func (q *DrawQuestion) picture(from *Source) (draw.Picture, error) {
+func (q *DrawQuestion) picture(from *Source) (diagram.Picture, error) {
 	switch {
 	case q.Cases != "":
 		p, err := drawnCases(q.Cases)
@@ -93,33 +93,33 @@ func (q *DrawQuestion) picture(from *Source) (draw.Picture, error) {
 	}
 	b, err := from.Board(q.Board)
 	if err != nil || q.See == "" && q.Reach == "" && q.Rules == "" {
-		return draw.Picture{Board: b}, err
+		return diagram.Picture{Board: b}, err
 	}
 	return q.answered(from, b)
 }
 
 // beginning is the beginning of a scenario as a seat sees it.
-func (q *DrawQuestion) beginning(from *Source) (draw.Picture, error) {
+func (q *DrawQuestion) beginning(from *Source) (diagram.Picture, error) {
 	s, err := from.Scenario(q.Board)
 	if err != nil {
-		return draw.Picture{}, err
+		return diagram.Picture{}, err
 	}
 	if err := from.small(s.Board.Size()); err != nil {
-		return draw.Picture{}, err
+		return diagram.Picture{}, err
 	}
 	seat, err := Seat(s, *q.Seat)
 	if err != nil {
-		return draw.Picture{}, invalid("seat", Unknown, fmt.Errorf("--seat: %w", err))
+		return diagram.Picture{}, invalid("seat", Unknown, fmt.Errorf("--seat: %w", err))
 	}
 	game, err := all.Ruleset(s.Rules)
 	if err != nil {
-		return draw.Picture{}, fmt.Errorf("scenario %s: %w", s.ID, err)
+		return diagram.Picture{}, fmt.Errorf("scenario %s: %w", s.ID, err)
 	}
 	p, err := battlemat.Begin(game, s)
 	if err != nil {
-		return draw.Picture{}, invalid("board", Faulty, fmt.Errorf("scenario %s: %w", s.ID, err))
+		return diagram.Picture{}, invalid("board", Faulty, fmt.Errorf("scenario %s: %w", s.ID, err))
 	}
-	return draw.View(p.See(seat))
+	return diagram.View(p.See(seat))
 }
 
 // Seat reads a seat of a scenario, capitals or not: "" stands for a spectator.
@@ -138,8 +138,8 @@ func Seat(s *scenario.Scenario, name string) (battlemat.Seat, error) {
 }
 
 // answered is the picture of a field of view or a reach.
-func (q *DrawQuestion) answered(source *Source, b *board.Board) (draw.Picture, error) {
-	p := draw.Picture{Board: b}
+func (q *DrawQuestion) answered(source *Source, b *board.Board) (diagram.Picture, error) {
+	p := diagram.Picture{Board: b}
 	t, err := source.sit(q.Board.Name, b, q.choice())
 	if err != nil {
 		return p, err

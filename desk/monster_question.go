@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/boards"
-	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
@@ -59,7 +59,7 @@ func (q *MonsterQuestion) Answer(from *Source) (*Answer, error) {
 	return &Answer{
 		Value:   answer,
 		Tell:    func(w io.Writer) { tellTurn(w, turn, answer) },
-		Picture: func() draw.Picture { return t.turnPicture(turn, answer) },
+		Picture: func() diagram.Picture { return t.turnPicture(turn, answer) },
 	}, nil
 }
 

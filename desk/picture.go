@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight/space"
@@ -13,12 +13,12 @@ import (
 // margin is how many cells a picture shows around what a question is about.
 const margin = 2
 
-func (t *Table) picture() draw.Picture { return draw.Picture{Board: t.Board} }
+func (t *Table) picture() diagram.Picture { return diagram.Picture{Board: t.Board} }
 
 // sightPicture shows one verdict: the free line, or the stopped ones.
-func (t *Table) sightPicture(a *Sight) draw.Picture {
+func (t *Table) sightPicture(a *Sight) diagram.Picture {
 	p := t.picture()
-	p.Sights = draw.Sights(a.Verdict)
+	p.Sights = diagram.Sights(a.Verdict)
 	p.From, p.Targets = []grid.Cell{a.From}, []grid.Cell{a.To}
 	t.showSpace(&p, a.Bodies)
 	return p.CropToQuestion(margin)
@@ -26,16 +26,16 @@ func (t *Table) sightPicture(a *Sight) draw.Picture {
 
 // showSpace shows a verdict of bodies from above: the free ray, or the cells of what hides
 // the target.
-func (t *Table) showSpace(p *draw.Picture, v *rules.InSpace) {
+func (t *Table) showSpace(p *diagram.Picture, v *rules.InSpace) {
 	if v == nil {
 		return
 	}
 	if v.Sees {
 		if line, ok := fromAbove(v.Witness); ok {
-			p.Sights = []draw.Sight{{Ray: line}}
+			p.Sights = []diagram.Sight{{Ray: line}}
 		}
 	}
-	hiding := draw.Area{Name: "hides the target"}
+	hiding := diagram.Area{Name: "hides the target"}
 	for _, list := range v.Covers {
 		for i := range list {
 			cell := list[i].Cell
@@ -53,34 +53,34 @@ func (t *Table) showSpace(p *draw.Picture, v *rules.InSpace) {
 }
 
 // fieldPicture shows what a place sees.
-func (t *Table) fieldPicture(from Place, f *Field) draw.Picture {
+func (t *Table) fieldPicture(from Place, f *Field) diagram.Picture {
 	p := t.picture()
-	p.Field = &draw.Field{From: from.At(), Cells: f.Cells}
+	p.Field = &diagram.Field{From: from.At(), Cells: f.Cells}
 	return p
 }
 
 // wayPicture shows a counted range.
-func (t *Table) wayPicture(w *Way) draw.Picture {
+func (t *Table) wayPicture(w *Way) diagram.Picture {
 	p := t.picture()
-	p.Path = &draw.Path{}
+	p.Path = &diagram.Path{}
 	for i, c := range w.Path {
-		p.Path.Steps = append(p.Path.Steps, draw.Step{At: c, Cost: float64(i)})
+		p.Path.Steps = append(p.Path.Steps, diagram.Step{At: c, Cost: float64(i)})
 	}
 	return p.CropToQuestion(margin)
 }
 
 // reachPicture shows every place with its cost.
-func (t *Table) reachPicture(r *Reach) draw.Picture {
+func (t *Table) reachPicture(r *Reach) diagram.Picture {
 	p := t.picture()
 	p.Reach = t.reachOverlay(r.Cells)
 	p.Reach.From = r.Cells[0].At
 	return p.CropToQuestion(margin)
 }
 
-func (t *Table) reachOverlay(cells []Reached) *draw.Reach {
-	overlay := &draw.Reach{Unit: t.unit()}
+func (t *Table) reachOverlay(cells []Reached) *diagram.Reach {
+	overlay := &diagram.Reach{Unit: t.unit()}
 	for _, c := range cells {
-		overlay.Cells = append(overlay.Cells, draw.Cost{
+		overlay.Cells = append(overlay.Cells, diagram.Cost{
 			At: c.At, Cost: c.Total(), End: c.End, Harm: dangers(c),
 		})
 	}
@@ -108,15 +108,15 @@ func (t *Table) unit() string {
 }
 
 // targetPicture shows the costs with one marked cell and the way to it.
-func (t *Table) targetPicture(r *Reach, to grid.Cell) draw.Picture {
+func (t *Table) targetPicture(r *Reach, to grid.Cell) diagram.Picture {
 	p := t.picture()
 	p.Reach = t.reachOverlay(r.Cells)
 	p.Reach.From = r.Cells[0].At
 	p.Targets = []grid.Cell{to}
 	if place, ok := r.To(to); ok {
-		p.Path = &draw.Path{Unit: t.unit()}
+		p.Path = &diagram.Path{Unit: t.unit()}
 		for i, c := range place.Path {
-			step := draw.Step{At: c}
+			step := diagram.Step{At: c}
 			if i < len(place.Costs) {
 				step.Cost = place.Running(i)
 			}
@@ -132,7 +132,7 @@ func (t *Table) targetPicture(r *Reach, to grid.Cell) draw.Picture {
 }
 
 // shovePicture shows the destinations of a push or pull.
-func (t *Table) shovePicture(attacker, target board.Figure, s *Shove) draw.Picture {
+func (t *Table) shovePicture(attacker, target board.Figure, s *Shove) diagram.Picture {
 	p := t.picture()
 	p.Reach = t.reachOverlay(s.Destinations)
 	p.Reach.From = target.At
@@ -141,29 +141,29 @@ func (t *Table) shovePicture(attacker, target board.Figure, s *Shove) draw.Pictu
 }
 
 // attackPicture shows the line of an attack.
-func (t *Table) attackPicture(attacker, target board.Figure, a *Attack) draw.Picture {
+func (t *Table) attackPicture(attacker, target board.Figure, a *Attack) diagram.Picture {
 	p := t.picture()
-	p.Sights = draw.Sights(a.Verdict)
+	p.Sights = diagram.Sights(a.Verdict)
 	p.From, p.Targets = attacker.Cells(), target.Cells()
 	t.showSpace(&p, a.Bodies)
 	if len(a.Area) > 0 {
-		area := draw.Area{Name: "area", Cells: a.Area}
+		area := diagram.Area{Name: "area", Cells: a.Area}
 		for _, id := range a.Victims {
 			if f, ok := t.Board.Figure(id); ok {
 				area.Victims = append(area.Victims, f.Cells()...)
 			}
 		}
-		p.Areas = []draw.Area{area}
+		p.Areas = []diagram.Area{area}
 	}
 	return p.CropToQuestion(margin)
 }
 
 // comparePicture shows where two answers differ.
-func (t *Table) comparePicture(c *Comparison, bare bool) draw.Picture {
+func (t *Table) comparePicture(c *Comparison, bare bool) diagram.Picture {
 	p := t.picture()
-	p.Compare = &draw.Compare{A: c.A, B: c.B}
+	p.Compare = &diagram.Compare{A: c.A, B: c.B}
 	for _, d := range c.Differences {
-		cell := draw.Compared{At: d.At, InA: d.A != nil, InB: d.B != nil, Bare: bare}
+		cell := diagram.Compared{At: d.At, InA: d.A != nil, InB: d.B != nil, Bare: bare}
 		if d.A != nil {
 			cell.A = *d.A
 		}
@@ -173,7 +173,7 @@ func (t *Table) comparePicture(c *Comparison, bare bool) draw.Picture {
 		p.Compare.Cells = append(p.Compare.Cells, cell)
 	}
 	for _, same := range c.Common {
-		p.Compare.Cells = append(p.Compare.Cells, draw.Compared{
+		p.Compare.Cells = append(p.Compare.Cells, diagram.Compared{
 			At: same.At, InA: true, InB: true, A: same.Value, B: same.Value, Bare: bare,
 		})
 	}
@@ -181,13 +181,13 @@ func (t *Table) comparePicture(c *Comparison, bare bool) draw.Picture {
 }
 
 // turnPicture shows the end hexes with their costs, and who may be attacked.
-func (t *Table) turnPicture(turn *rules.Turn, answer *Turn) draw.Picture {
+func (t *Table) turnPicture(turn *rules.Turn, answer *Turn) diagram.Picture {
 	p := t.picture()
 	actor, _ := turn.Board.Figure(turn.Actor)
-	p.Reach = &draw.Reach{From: actor.At, Unit: t.unit()}
+	p.Reach = &diagram.Reach{From: actor.At, Unit: t.unit()}
 	hit := map[grid.Cell]bool{}
 	for _, a := range answer.Actions {
-		p.Reach.Cells = append(p.Reach.Cells, draw.Cost{At: a.To, Cost: float64(a.Move), End: true, Harm: a.Harm})
+		p.Reach.Cells = append(p.Reach.Cells, diagram.Cost{At: a.To, Cost: float64(a.Move), End: true, Harm: a.Harm})
 		for _, c := range a.Attacks {
 			if !hit[c] {
 				hit[c] = true

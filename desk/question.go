@@ -5,7 +5,7 @@ import (
 	"io"
 	"reflect"
 
-	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/diagram"
 )
 
 // Question is what the desk is asked: a struct of plain values, into which a front end reads
@@ -34,11 +34,11 @@ type Question interface {
 //	check            Checked
 //	boards           []Shipped
 type Answer struct {
-	Value   any                 // in JSON; a nil pointer is written as null: there is none
-	No      bool                // the answer is no
-	Tell    func(io.Writer)     // the answer in sentences, a line each
-	Picture func() draw.Picture // the board with the answer on it; nil: there is nothing to draw
-	Options draw.Options        // how the picture is drawn in a file
+	Value   any                    // in JSON; a nil pointer is written as null: there is none
+	No      bool                   // the answer is no
+	Tell    func(io.Writer)        // the answer in sentences, a line each
+	Picture func() diagram.Picture // the board with the answer on it; nil: there is nothing to draw
+	Options diagram.Options        // how the picture is drawn in a file
 }
 
 // JSON writes the answer's value on one line.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/diagram"
 )
 
 // RangeQuestion asks how far it is from one place to another.
@@ -48,6 +48,6 @@ func (q *RangeQuestion) Answer(from *Source) (*Answer, error) {
 			}
 			fmt.Fprintln(w, ".")
 		},
-		Picture: func() draw.Picture { return t.wayPicture(way) },
+		Picture: func() diagram.Picture { return t.wayPicture(way) },
 	}, nil
 }

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
@@ -56,7 +56,7 @@ func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 	case q.To != "":
 		return q.way(t, answer)
 	}
-	a := &Answer{Value: answer, Picture: func() draw.Picture { return t.reachPicture(answer) }}
+	a := &Answer{Value: answer, Picture: func() diagram.Picture { return t.reachPicture(answer) }}
 	if !q.Paths {
 		a.Value = answer.Bare()
 	}
@@ -114,7 +114,7 @@ func (q *ReachQuestion) way(t *Table, answer *Reach) (*Answer, error) {
 		return nil, err
 	}
 	place, ok := answer.To(to.At())
-	a := &Answer{No: !ok || !place.End, Picture: func() draw.Picture { return t.targetPicture(answer, to.At()) }}
+	a := &Answer{No: !ok || !place.End, Picture: func() diagram.Picture { return t.targetPicture(answer, to.At()) }}
 	if !ok {
 		a.Tell = func(w io.Writer) {
 			fmt.Fprintf(w, "No: (%v) is not within %s.\n", to.At(), inUnits(float64(answer.Move), t.unit()))

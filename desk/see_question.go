@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/internal/english"
 )
 
@@ -93,7 +93,7 @@ func (q *SeeQuestion) verdict(t *Table, from Place) (*Answer, error) {
 			says := map[bool]string{true: "Yes: %v sees %v. %s\n", false: "No: %v does not see %v. %s\n"}[answer.Sees]
 			fmt.Fprintf(w, says, from, to, answer.Reason)
 		},
-		Picture: func() draw.Picture { return t.sightPicture(answer) },
+		Picture: func() diagram.Picture { return t.sightPicture(answer) },
 	}, nil
 }
 
@@ -113,7 +113,7 @@ func (q *SeeQuestion) field(from *Source, t *Table, place Place) (*Answer, error
 	return &Answer{
 		Value:   field,
 		Tell:    func(w io.Writer) { tellField(w, place, field) },
-		Picture: func() draw.Picture { return t.fieldPicture(place, field) },
+		Picture: func() diagram.Picture { return t.fieldPicture(place, field) },
 	}, nil
 }
 
@@ -181,7 +181,7 @@ func (t *Table) comparison(from Place, c *Comparison, bare bool) *Answer {
 			fmt.Fprintf(w, "From (%v), A %s and B %s agree on %s and differ on %s.\n",
 				from.At(), c.A, c.B, english.Count(len(c.Common), "cell"), english.Count(len(c.Differences), "cell"))
 		},
-		Picture: func() draw.Picture { return t.comparePicture(c, bare) },
+		Picture: func() diagram.Picture { return t.comparePicture(c, bare) },
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
@@ -57,6 +57,6 @@ func (q *Shoving) shove(from *Source, pull bool) (*Answer, error) {
 				fmt.Fprintf(w, "  (%v) by %s\n", d.At, steps(d))
 			}
 		},
-		Picture: func() draw.Picture { return t.shovePicture(attacker, target, s) },
+		Picture: func() diagram.Picture { return t.shovePicture(attacker, target, s) },
 	}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -17,7 +18,7 @@ func TestConditions(t *testing.T) {
 		}
 		return badges
 	}
-	p, err := View(battlemat.View{
+	p, err := diagram.View(battlemat.View{
 		Ground: battlemat.Ground{Grid: "square", Width: 4, Height: 1, Map: []string{"...."}, Legend: map[string]string{".": "floor"}},
 		Figures: []battlemat.Figure{
 			{ID: "elf", Kind: "elf", Name: "Elf", Side: "heroes", Glyph: "E", Badges: names("acts", "poison", "moved", "attacked")},

@@ -49,7 +49,7 @@ func (a *artist) accuseEdge(e grid.Edge) {
 
 // accuseCells draws a frame around cells.
 func (a *artist) accuseCells(cells ...grid.Cell) {
-	cells = slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return !a.win.grow(1).Contains(c) })
+	cells = slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return !a.win.Grow(1).Contains(c) })
 	a.scene.draw(mark{path: a.loops(setOf(cells), cells, 6), stroke: stopLine, width: 6})
 }
 

@@ -1,11 +1,8 @@
 // Package draw owns pictures: a board and the answer to a question about it, as
 // text for a terminal ([Text]), as SVG ([SVG]) and as PNG ([PNG]).
 //
-// A [Picture] is a board with overlays, each a plain value: the cells somebody
-// sees ([Field]), what can be reached and at what cost ([Reach]), a way with its
-// steps ([Path]), lines of sight with what stops them ([Sight]), an area and
-// whom it hits ([Area]), marked targets, two answers side by side ([Compare]).
-// The package draws what it is given; it knows no rule.
+// What it draws is a picture of package diagram: a board with overlays, each a plain
+// value. The package draws what it is given; it knows no rule.
 //
 // SVG and PNG are two writings of one scene: marks in whole scene units, of
 // which a square's side has 96. The lattice of package grid becomes the scene
@@ -19,9 +16,9 @@
 //
 // It reads in this order:
 //
-//	picture.go      a picture: a board, a window on it, and what is shown
-//	overlay.go      what can lie on a board: fields, reaches, ways, lines, areas
-//	view.go         a picture of what a seat sees
+//	diagram.go      what is drawn
+//	picture.go      a picture whose window is settled
+//	overlay.go      how what lies on a board is written
 //	story.go        the picture in words
 //	terrain.go      signs of terrains
 //

@@ -26,7 +26,7 @@ type artist struct {
 func newArtist(v *view) *artist {
 	a := &artist{view: v, plan: newPlan(v.Board.Grid()), ground: v.cells(), taken: v.occupied()}
 	if v.Reach != nil {
-		a.ways = v.Reach.best()
+		a.ways = bestOf(v.Reach)
 	}
 	if v.Field != nil {
 		a.seen = setOf(v.Field.Cells)
@@ -74,7 +74,7 @@ func (a *artist) tint(c grid.Cell, areas cellSet) ink {
 	if t.Solid() {
 		return stone
 	}
-	if k := a.compared[c].kind(); k != neither && k != same {
+	if k := kindOfCompared(a.compared[c]); k != neither && k != same {
 		return [...]ink{onlyA: aFill, onlyB: bFill, differ: diffFill}[k]
 	}
 	if areas[c] {
@@ -130,7 +130,7 @@ func (a *artist) hatchGround() {
 			stones = append(stones, c)
 			continue
 		}
-		k := a.compared[c].kind()
+		k := kindOfCompared(a.compared[c])
 		kinds[k] = append(kinds[k], c)
 		if areas[c] {
 			hit = append(hit, c)

@@ -65,7 +65,7 @@ func (a *artist) drawBorders() {
 	if a.Compare != nil {
 		sets := map[compareKind]cellSet{onlyA: {}, onlyB: {}, differ: {}}
 		for c, cmp := range a.compared {
-			if s := sets[cmp.kind()]; s != nil {
+			if s := sets[kindOfCompared(cmp)]; s != nil {
 				s[c] = true
 			}
 		}
@@ -93,9 +93,9 @@ func (a *artist) writeCosts() {
 		}
 	}
 	for _, c := range a.ground {
-		label := a.compared[c].label()
+		label := labelOfCompared(a.compared[c])
 		if way, ok := a.ways[c]; ok && label == "" {
-			label = way.label()
+			label = labelOfCost(way)
 			if way.Harm != 0 {
 				a.danger(a.at(c).by(28, -27))
 			}
@@ -132,7 +132,7 @@ func (a *artist) textured(c grid.Cell) bool {
 	if way, ok := a.ways[c]; ok && !way.End {
 		return true
 	}
-	switch a.compared[c].kind() {
+	switch kindOfCompared(a.compared[c]) {
 	case onlyA, onlyB, differ:
 		return true
 	}

@@ -80,19 +80,19 @@ func (a *artist) legendCompare() {
 	used, bare := map[compareKind]bool{}, false
 	for _, c := range a.compared {
 		if a.shows(c.At) {
-			used[c.kind()] = true
+			used[kindOfCompared(c)] = true
 			bare = bare || c.Bare
 		}
 	}
 	for k := onlyA; k <= same; k++ {
 		if used[k] {
-			a.note(entry{kind: compareEntry, compare: k, bare: bare, text: a.Compare.word(k)})
+			a.note(entry{kind: compareEntry, compare: k, bare: bare, text: wordOf(a.Compare, k)})
 		}
 	}
 }
 
 // word says what a kind of cell is in a comparison.
-func (c *Compare) word(k compareKind) string {
+func wordOf(c *Compare, k compareKind) string {
 	one, two := c.A, c.B
 	if one == "" {
 		one = "A"
@@ -172,7 +172,7 @@ func sampleOf(e entry) string {
 	case e.compare != differ && !e.bare:
 		c.Bare = true // a letter is enough
 	}
-	return c.label()
+	return labelOfCompared(c)
 }
 
 func (a *artist) terrainSwatch(t board.Terrain, at pt, box func(ink), fill func(ink, hatch)) {

@@ -8,89 +8,6 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Field is a field of view: the cells that From sees.
-type Field struct {
-	From  grid.Cell
-	Cells []grid.Cell
-}
-
-// Reach is the cells that can be reached from From.
-type Reach struct {
-	From  grid.Cell
-	Cells []Cost
-	Unit  string // "ft", "spaces", "hexes": for the legend; may be ""
-}
-
-// Cost is a place that can be reached. Of several entries for one cell those with
-// End count before those without, and the least cost among them.
-type Cost struct {
-	At   grid.Cell
-	Cost float64 // whole, or with a half where halves are kept
-	End  bool    // one may stop there; otherwise one can only pass
-	Harm int     // traps, hazards, attacks met on the way; marked when not 0
-}
-
-// Path is a way, its first step where it starts.
-type Path struct {
-	Steps []Step
-	Unit  string
-}
-
-// Step is one cell of a way.
-type Step struct {
-	At     grid.Cell
-	Cost   float64 // from the start up to here
-	Danger string  // what happens here, in a few words; "" when nothing does
-}
-
-// Sight is a line of sight: free where Stop is nil, else drawn up to a cross at
-// what stops it.
-type Sight struct {
-	Ray  sight.Ray
-	Stop *sight.Stop
-}
-
-// Sights returns the lines that a verdict speaks of: its witness when it sees,
-// every stopped candidate when it does not.
-func Sights(v sight.Verdict) []Sight {
-	if v.Sees {
-		if v.Witness.Unit == 0 {
-			return nil
-		}
-		return []Sight{{Ray: v.Witness}}
-	}
-	var lines []Sight
-	for i := range v.Stops {
-		if v.Stops[i].By.Kind != sight.ByNothing {
-			lines = append(lines, Sight{Ray: v.Stops[i].Ray, Stop: &v.Stops[i]})
-		}
-	}
-	return lines
-}
-
-// Area is a shape on the board and whom it hits.
-type Area struct {
-	Name    string // "fireball", for the legend
-	Cells   []grid.Cell
-	Victims []grid.Cell
-}
-
-// Compare shows two answers to one question: where only one of them holds a
-// cell, and where their values differ.
-type Compare struct {
-	A, B  string // what the answers are called: "5-10-5", "euclid"
-	Cells []Compared
-}
-
-// Compared is a cell with its two values. A cell that neither answer holds
-// need not be listed.
-type Compared struct {
-	At       grid.Cell
-	InA, InB bool
-	A, B     float64
-	Bare     bool // there are no values: only whether the cell is held
-}
-
 // compareKind tells how two answers stand to each other in a cell.
 type compareKind uint8
 
@@ -102,7 +19,7 @@ const (
 	same
 )
 
-func (c Compared) kind() compareKind {
+func kindOfCompared(c Compared) compareKind {
 	switch {
 	case c.InA && !c.InB:
 		return onlyA
@@ -116,9 +33,9 @@ func (c Compared) kind() compareKind {
 	return same
 }
 
-// label writes the values: "30", "A30", "30/35"; "A", "B" or "AB" without values.
-func (c Compared) label() string {
-	switch k := c.kind(); {
+// labelOfCompared writes the values: "30", "A30", "30/35"; "A", "B" or "AB" without values.
+func labelOfCompared(c Compared) string {
+	switch k := kindOfCompared(c); {
 	case k == neither:
 		return ""
 	case k == differ:
@@ -133,8 +50,8 @@ func (c Compared) label() string {
 	return number(c.A)
 }
 
-// best returns the one entry that counts for each cell.
-func (r *Reach) best() map[grid.Cell]Cost {
+// bestOf returns the one entry that counts for each cell.
+func bestOf(r *Reach) map[grid.Cell]Cost {
 	best := make(map[grid.Cell]Cost, len(r.Cells))
 	for _, c := range r.Cells {
 		old, seen := best[c.At]
@@ -145,8 +62,8 @@ func (r *Reach) best() map[grid.Cell]Cost {
 	return best
 }
 
-// label writes the cost, in brackets where one may not stop.
-func (c Cost) label() string {
+// labelOfCost writes the cost, in brackets where one may not stop.
+func labelOfCost(c Cost) string {
 	if c.End {
 		return number(c.Cost)
 	}
@@ -159,10 +76,10 @@ func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 // finest is how finely the ends of a ray are told apart when it is drawn.
 const finest = 64
 
-// drawn returns the ray as it is drawn: a ray whose ends lie between points of
+// drawnRay returns the ray as it is drawn: a ray whose ends lie between points of
 // the lattice is rounded to 1/[finest] of its unit, which is less than can be
 // seen. It fails for a ray that starts or ends far off every board.
-func (s Sight) drawn() (sight.Ray, bool) {
+func drawnRay(s Sight) (sight.Ray, bool) {
 	r := s.Ray
 	r.Unit = max(r.Unit, 1)
 	for _, p := range []geom.Point{r.From, r.To} {
@@ -186,7 +103,7 @@ func part(n, d int) int {
 }
 
 // stopAt returns where the line stops, small enough to reckon with.
-func (s Sight) stopAt() geom.Frac {
+func stopAt(s Sight) geom.Frac {
 	if s.Stop.At.D == 0 {
 		return geom.Frac{N: 1, D: 1}
 	}
@@ -195,44 +112,4 @@ func (s Sight) stopAt() geom.Frac {
 		f = geom.Frac{N: f.N / 2, D: f.D / 2}
 	}
 	return geom.Frac{N: min(max(f.N, 0), f.D), D: f.D}
-}
-
-// ends returns the cells in which the line starts and ends: for a corner, one
-// of those that have it.
-func (s Sight) ends(g grid.Grid) (from, to grid.Cell) {
-	u := max(s.Ray.Unit, 1)
-	return cellNear(g, s.Ray.From, s.Ray.To, u), cellNear(g, s.Ray.To, s.Ray.From, u)
-}
-
-// cellNear returns the cell that holds the point p/unit.
-func cellNear(g grid.Grid, p, towards geom.Point, unit int) grid.Cell {
-	if !g.Hex() {
-		return grid.Cell{X: half(p.X, towards.X, unit), Y: half(p.Y, towards.Y, unit)}
-	}
-	// The hex that holds a point is that of a centre nearby.
-	q, r := geom.FloorDiv(p.X, 3*unit), geom.FloorDiv(p.Y, 3*unit)
-	for _, v := range []grid.Vec{{}, {Q: 1}, {R: 1}, {Q: 1, R: 1}} {
-		c := g.Cell(grid.Vec{Q: q + v.Q, R: r + v.R})
-		if scaled(g.Corners(c), unit).Locate(p) != geom.Outside {
-			return c
-		}
-	}
-	return g.Cell(grid.Vec{Q: q, R: r})
-}
-
-// half returns the square's column (or row) that holds the coordinate p/unit;
-// on a border it is the one away from the other end.
-func half(p, towards, unit int) int {
-	n := geom.FloorDiv(p, 2*unit)
-	if p == 2*unit*n && towards > p {
-		n--
-	}
-	return n
-}
-
-func scaled(c geom.Convex, unit int) geom.Convex {
-	for i := range c {
-		c[i] = c[i].Times(unit)
-	}
-	return c
 }

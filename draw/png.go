@@ -63,7 +63,7 @@ type painter struct {
 func paint(s *scene, cell int, theme Theme) *image.RGBA {
 	bounds := image.Rect(0, 0, pixels(s.w, cell), pixels(s.h, cell))
 	p := &painter{img: image.NewRGBA(bounds), theme: theme, cell: cell}
-	ground := theme.rgb(paper)
+	ground := rgbOf(theme, paper)
 	for i := 0; i < len(p.img.Pix); i += 4 {
 		copy(p.img.Pix[i:i+4], []uint8{ground.R, ground.G, ground.B, 255})
 	}
@@ -155,7 +155,7 @@ func (p *painter) mark(m *mark) {
 
 // flush paints what the raster covers.
 func (p *painter) flush(i ink, h hatch) {
-	c := p.theme.rgb(i)
+	c := rgbOf(p.theme, i)
 	p.raster.each(func(y, from, to int, cover int32) {
 		for x := from; x < to; x++ {
 			part := int(cover)

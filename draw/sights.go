@@ -14,7 +14,7 @@ func (a *artist) drawSights() {
 	free, stopped := false, false
 	for i := len(a.Sights) - 1; i >= 0; i-- {
 		s := a.Sights[i]
-		if _, ok := s.drawn(); !ok {
+		if _, ok := drawnRay(s); !ok {
 			continue
 		}
 		if s.Stop == nil {
@@ -35,7 +35,7 @@ func (a *artist) drawSights() {
 
 func (a *artist) freeLine(s Sight, main bool) {
 	from, to := a.ray(s)
-	near, far := s.ends(a.Grid)
+	near, far := s.Ends(a.Grid)
 	from, to = a.clear(near, from, to), a.clear(far, to, from)
 	a.thread(from, to, sightLine, main)
 	a.beads(from, to, sightLine, main)
@@ -54,7 +54,7 @@ func (a *artist) thread(from, to pt, i ink, main bool) {
 
 // ray returns the ends of the line.
 func (a *artist) ray(s Sight) (from, to pt) {
-	r, _ := s.drawn()
+	r, _ := drawnRay(s)
 	at := func(n int) pt { return a.on(r.From, r.To, r.Unit, geom.Frac{N: n, D: 1}) }
 	return at(0), at(1)
 }
@@ -93,9 +93,9 @@ func (a *artist) bead(at pt, i ink, main bool) {
 
 func (a *artist) stoppedLine(s Sight, main bool) {
 	from, to := a.ray(s)
-	r, _ := s.drawn()
-	at := a.on(r.From, r.To, r.Unit, s.stopAt())
-	near, far := s.ends(a.Grid)
+	r, _ := drawnRay(s)
+	at := a.on(r.From, r.To, r.Unit, stopAt(s))
+	near, far := s.Ends(a.Grid)
 	from = a.clear(near, from, at)
 	to = a.clear(far, to, at)
 	if main {

@@ -12,7 +12,7 @@ import (
 // Describe says in words what the picture shows, for those who hear it. It is
 // also the description inside the SVG.
 func Describe(p Picture) (string, error) {
-	v, err := p.settle()
+	v, err := settle(p)
 	if err != nil {
 		return "", err
 	}
@@ -63,7 +63,7 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 	}
 	if v.Reach != nil {
 		end, most := 0, 0.0
-		for _, c := range v.Reach.best() {
+		for _, c := range bestOf(v.Reach) {
 			if c.End {
 				end, most = end+1, max(most, c.Cost)
 			}
@@ -91,11 +91,11 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 	if v.Compare != nil {
 		kinds := map[compareKind]int{}
 		for _, c := range v.Compare.Cells {
-			kinds[c.kind()]++
+			kinds[kindOfCompared(c)]++
 		}
 		for k := onlyA; k <= same; k++ {
 			if kinds[k] > 0 {
-				say("%s: %s.", v.Compare.word(k), english.Count(kinds[k], "cell"))
+				say("%s: %s.", wordOf(v.Compare, k), english.Count(kinds[k], "cell"))
 			}
 		}
 	}
@@ -121,7 +121,7 @@ func (v *view) tellSights(say func(string, ...any)) {
 			say("And %s.", english.Count(len(v.Sights)-i, "more line"))
 			return
 		}
-		from, to := s.ends(g)
+		from, to := s.Ends(g)
 		if s.Stop == nil {
 			say("The line from %v to %v is free.", from, to)
 			continue

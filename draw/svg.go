@@ -9,18 +9,6 @@ import (
 	"strings"
 )
 
-// Options say how a picture is written. The zero value is a light picture with
-// 48 pixels a square.
-type Options struct {
-	Theme Theme
-	// Cell is how many pixels the side of a square takes (hexes of about the same
-	// size), from 8 to 256; 0 means 48. A PNG of 0 takes fewer where the picture
-	// would not fit [MaxSide] and [MaxPixels].
-	Cell int
-	// ID begins every id inside an SVG, so that several may stand in one page.
-	ID string
-}
-
 // MaxCells bounds how many cells an SVG or PNG shows.
 const MaxCells = 1 << 17
 
@@ -51,7 +39,7 @@ func SVG(w io.Writer, p Picture, o Options) error {
 
 // stage checks the options and composes the scene.
 func stage(p Picture, o Options) (*scene, int, error) {
-	v, err := p.settle()
+	v, err := settle(p)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -103,7 +91,7 @@ func (o *svgWriter) scene(s *scene, cell int) {
 	o.print(`<title id="`, escape(o.id), `title">`, escape(s.heading), "</title>\n")
 	o.print(`<desc id="`, escape(o.id), `desc">`, escape(s.telling), "</desc>\n")
 	o.defs(s)
-	fmt.Fprintf(o, `<rect width="%d" height="%d" fill="%s"/>`+"\n", s.w, s.h, o.theme.hex(paper))
+	fmt.Fprintf(o, `<rect width="%d" height="%d" fill="%s"/>`+"\n", s.w, s.h, hexOf(o.theme, paper))
 	fmt.Fprintf(o, `<g id="%sboard" clip-path="url(#%sclip)"><g transform="matrix(1 0 0 1 %d %d)">`+"\n",
 		escape(o.id), escape(o.id), s.origin.x, s.origin.y)
 	o.groups(s.board)
@@ -134,7 +122,7 @@ func (o *svgWriter) defs(s *scene) {
 
 // pattern writes one tile of a hatch.
 func (o *svgWriter) pattern(k patternKey) {
-	n, width, colour := weaves[k.hatch].period, weaves[k.hatch].width, o.theme.hex(k.ink)
+	n, width, colour := weaves[k.hatch].period, weaves[k.hatch].width, hexOf(o.theme, k.ink)
 	fmt.Fprintf(o, `<pattern id="%s" width="%d" height="%d" patternUnits="userSpaceOnUse">`, o.patterns[k], n, n)
 	h := n / 2
 	switch k.hatch {

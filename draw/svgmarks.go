@@ -48,10 +48,10 @@ func (o *svgWriter) mark(m *mark) {
 	if m.fill != noInk && m.hatch != solid {
 		o.print(` fill="url(#`, o.patterns[patternKey{m.hatch, m.fill}], `)"`)
 	} else if m.fill != noInk {
-		o.print(` fill="`, o.theme.hex(m.fill), `"`)
+		o.print(` fill="`, hexOf(o.theme, m.fill), `"`)
 	}
 	if m.stroke != noInk && m.width > 0 {
-		o.print(` stroke="`, o.theme.hex(m.stroke), `"`)
+		o.print(` stroke="`, hexOf(o.theme, m.stroke), `"`)
 		o.attr("stroke-width", m.width)
 		if len(m.dash) > 0 {
 			o.print(` stroke-dasharray="`, strings.Trim(fmt.Sprint(m.dash), "[]"), `"`)
@@ -81,9 +81,9 @@ func (o *svgWriter) letters(m *mark) {
 	if m.under {
 		o.print(` text-decoration="underline"`)
 	}
-	o.print(` fill="`, o.theme.hex(m.fill), `"`)
+	o.print(` fill="`, hexOf(o.theme, m.fill), `"`)
 	if m.halo != noInk {
-		o.print(` stroke="`, o.theme.hex(m.halo), `"`)
+		o.print(` stroke="`, hexOf(o.theme, m.halo), `"`)
 		o.attr("stroke-width", haloWidth)
 		o.print(` paint-order="stroke"`)
 	}

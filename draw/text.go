@@ -28,7 +28,7 @@ type TextOptions struct {
 //
 // It fails when the picture has no board or an empty window, or when w fails.
 func Text(w io.Writer, p Picture, o TextOptions) error {
-	v, err := p.settle()
+	v, err := settle(p)
 	if err != nil {
 		return err
 	}

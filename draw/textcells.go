@@ -86,7 +86,7 @@ func (t *textArtist) answerStyle(c grid.Cell) style {
 		return blue
 	}
 	if t.compared != nil {
-		return [...]style{neither: plain, onlyA: blue, onlyB: amber, differ: violet, same: plain}[t.compared[c].kind()]
+		return [...]style{neither: plain, onlyA: blue, onlyB: amber, differ: violet, same: plain}[kindOfCompared(t.compared[c])]
 	}
 	if !t.ways[c].End {
 		t.use("(")

@@ -179,15 +179,15 @@ func (t *textArtist) rowLabels() int {
 
 // cutTo narrows the window to as many columns and rows, around the question.
 func (v *view) cutTo(columns, rows int) {
-	q, ok := v.question()
+	q, ok := v.Question()
 	if ok {
-		q = q.meet(v.win)
+		q = q.Meet(v.win)
 	}
 	if !ok || q.W < 1 || q.H < 1 {
-		q = Window{v.win.X, v.win.Y, 1, 1}
+		q = Window{X: v.win.X, Y: v.win.Y, W: 1, H: 1}
 	}
-	if first := v.mentioned(); ok && len(first) > 0 && (q.W > columns || q.H > rows) && v.win.Contains(first[0]) {
-		q = Window{first[0].X, first[0].Y, 1, 1} // too large: what it starts with
+	if first := v.Mentioned(); ok && len(first) > 0 && (q.W > columns || q.H > rows) && v.win.Contains(first[0]) {
+		q = Window{X: first[0].X, Y: first[0].Y, W: 1, H: 1} // too large: what it starts with
 	}
 	v.win.X, v.win.W = slide(q.X, q.W, v.win.X, v.win.W, columns)
 	v.win.Y, v.win.H = slide(q.Y, q.H, v.win.Y, v.win.H, rows)

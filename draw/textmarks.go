@@ -61,13 +61,13 @@ func (t *textArtist) sightCells() cellSet {
 		return nil
 	}
 	s := t.Sights[0]
-	r, ok := s.drawn()
+	r, ok := drawnRay(s)
 	if !ok {
 		return nil
 	}
 	ray := geom.Segment{A: r.From, B: r.To}
-	from, to := s.ends(t.Grid)
-	w := Window{from.X, from.Y, 1, 1}.join(to).grow(1)
+	from, to := s.Ends(t.Grid)
+	w := Window{X: from.X, Y: from.Y, W: 1, H: 1}.Join(to).Grow(1)
 	cells := cellSet{}
 	for _, c := range t.ground {
 		if !w.Contains(c) {
@@ -77,11 +77,19 @@ func (t *textArtist) sightCells() cellSet {
 		if !corners.Entered(ray) {
 			continue
 		}
-		if enter, _, _ := corners.Clip(ray); s.Stop == nil || before(enter, s.stopAt()) {
+		if enter, _, _ := corners.Clip(ray); s.Stop == nil || before(enter, stopAt(s)) {
 			cells[c] = true
 		}
 	}
 	return cells
+}
+
+// scaled returns the outline with all corners so many times as far.
+func scaled(c geom.Convex, unit int) geom.Convex {
+	for i := range c {
+		c[i] = c[i].Times(unit)
+	}
+	return c
 }
 
 // before reports whether f < g for fractions that are not negative, in 128 bits:

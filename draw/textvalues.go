@@ -28,9 +28,9 @@ func (t *textArtist) value(c grid.Cell) string {
 	if way, ok := t.ways[c]; ok {
 		way.Cost /= float64(t.scale)
 		if t.terse && !way.End {
-			return strings.TrimSuffix(way.label(), ")")
+			return strings.TrimSuffix(labelOfCost(way), ")")
 		}
-		return way.label()
+		return labelOfCost(way)
 	}
 	return ""
 }
@@ -39,13 +39,13 @@ func (t *textArtist) value(c grid.Cell) string {
 // the first with a sign.
 func (t *textArtist) compareLabel(c grid.Cell) string {
 	cmp := t.compared[c]
-	if cmp.Bare && cmp.kind() == same {
+	if cmp.Bare && kindOfCompared(cmp) == same {
 		return t.bothSign()
 	}
-	if t.terse && cmp.kind() == differ {
+	if t.terse && kindOfCompared(cmp) == differ {
 		return t.differSign() + number(cmp.A)
 	}
-	return cmp.label()
+	return labelOfCompared(cmp)
 }
 
 // The signs of comparisons are those of no terrain and no door.

@@ -108,22 +108,22 @@ func (t *textArtist) compareWords() []string {
 	count, pairs := map[compareKind]int{}, map[string]int{}
 	var order []string
 	for _, c := range t.Compare.Cells {
-		count[c.kind()]++
-		if c.kind() == differ {
-			if pairs[c.label()]++; pairs[c.label()] == 1 {
-				order = append(order, c.label())
+		count[kindOfCompared(c)]++
+		if kindOfCompared(c) == differ {
+			if pairs[labelOfCompared(c)]++; pairs[labelOfCompared(c)] == 1 {
+				order = append(order, labelOfCompared(c))
 			}
 		}
 	}
 	var words []string
 	if n := count[onlyA]; n > 0 {
-		words = append(words, fmt.Sprintf("%s (%d)", t.Compare.word(onlyA), n))
+		words = append(words, fmt.Sprintf("%s (%d)", wordOf(t.Compare, onlyA), n))
 	}
 	if n := count[onlyB]; n > 0 {
-		words = append(words, fmt.Sprintf("%s (%d)", t.Compare.word(onlyB), n))
+		words = append(words, fmt.Sprintf("%s (%d)", wordOf(t.Compare, onlyB), n))
 	}
 	if n := count[differ]; n > 0 {
-		word := fmt.Sprintf("%s (%d)", t.Compare.word(differ), n)
+		word := fmt.Sprintf("%s (%d)", wordOf(t.Compare, differ), n)
 		if !t.terse {
 			word = "5/6 " + word
 		} else {
@@ -139,7 +139,7 @@ func (t *textArtist) compareWords() []string {
 		if slices.ContainsFunc(t.Compare.Cells, func(c Compared) bool { return c.Bare }) {
 			sign = t.bothSign()
 		}
-		words = append(words, fmt.Sprintf("%s %s (%d)", sign, t.Compare.word(same), n))
+		words = append(words, fmt.Sprintf("%s %s (%d)", sign, wordOf(t.Compare, same), n))
 	}
 	return words
 }

@@ -5,19 +5,6 @@ import (
 	"image/color"
 )
 
-// Theme is a choice of colours.
-type Theme uint8
-
-// The themes.
-const (
-	Light Theme = iota // parchment
-	Dark               // slate
-)
-
-var themeNames = []string{"light", "dark"}
-
-func (t Theme) String() string { return themeNames[t] }
-
 // ink is what a mark is drawn with: a role, to which a theme gives a colour.
 type ink uint8
 
@@ -122,11 +109,11 @@ var palette = [...][inks]uint32{
 	},
 }
 
-// hex writes the colour of an ink as SVG does.
-func (t Theme) hex(i ink) string { return fmt.Sprintf("#%06x", palette[t][i]) }
+// hexOf writes the colour of an ink as SVG does.
+func hexOf(t Theme, i ink) string { return fmt.Sprintf("#%06x", palette[t][i]) }
 
-// rgb returns the colour of an ink.
-func (t Theme) rgb(i ink) color.RGBA {
+// rgbOf returns the colour of an ink.
+func rgbOf(t Theme, i ink) color.RGBA {
 	c := palette[t][i]
 	return color.RGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 255}
 }

@@ -7,7 +7,7 @@ import (
 
 // luminance is the relative luminance of WCAG 2.
 func luminance(t Theme, i ink) float64 {
-	c := t.rgb(i)
+	c := rgbOf(t, i)
 	part := func(v uint8) float64 {
 		f := float64(v) / 255
 		if f <= 0.04045 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/manual"
 	"github.com/battlemat/battlemat/rules/all"
@@ -29,7 +30,7 @@ func TestGuidesAreShown(t *testing.T) {
 			if s := p.Screen; s.Title == "" || strings.Count(s.Text, ". ")+1 < 2 || len(s.Text) > 330 {
 				t.Errorf("%s, screen %d: %q: %q", rules.Name(), i+1, s.Title, s.Text)
 			}
-			picture, err := draw.View(p.View)
+			picture, err := diagram.View(p.View)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/draw"
 )
 
 // showView prints what a seat sees: the picture, who is where and how, and what it holds.
 func showView(w io.Writer, v battlemat.View, o draw.TextOptions) error {
-	p, err := draw.View(v)
+	p, err := diagram.View(v)
 	if err != nil {
 		return err
 	}

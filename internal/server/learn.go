@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/docs/rulings"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/internal/wire"
@@ -99,7 +100,7 @@ func guideCard(rules battlemat.Ruleset, guide manual.Guide) wire.GuideCard {
 
 // pictureOfPlay draws what happens round the figure in turn.
 func pictureOfPlay(v battlemat.View, id string) ([]byte, error) {
-	picture, err := draw.View(v)
+	picture, err := diagram.View(v)
 	if err != nil {
 		return nil, err
 	}

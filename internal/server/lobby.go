@@ -16,6 +16,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/manual"
@@ -104,7 +105,7 @@ func publicPicture(position battlemat.Position, id string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	picture, err := draw.View(known)
+	picture, err := diagram.View(known)
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/manual"
@@ -146,7 +147,7 @@ func (r *Rule) staged(value string) (picture draw.Picture, err error) {
 	if len(shown) == 0 {
 		return picture, errors.New("nothing is shown")
 	}
-	if picture, err = draw.View(shown[0].View); err != nil {
+	if picture, err = diagram.View(shown[0].View); err != nil {
 		return picture, err
 	}
 	if r.position.scenario != "" {

@@ -1,0 +1,55 @@
+package diagram
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+)
+
+// MostBadges is how many chips stand beside a figure; the last counts those for which there is no room.
+const MostBadges = 3
+
+// turnMarks are the keys of badges that are no conditions: whose turn it is, and what a figure has used of
+// it. The order of play shows that.
+var turnMarks = []string{"acts", "moved", "attacked", "acted", "bonus-acted", "reacted"}
+
+// badges are the letters of the figures' conditions, as they stand on their chips.
+func badges(figures []battlemat.Figure) map[string][]string {
+	all := map[string][]string{}
+	for _, f := range figures {
+		var list []string
+		for _, name := range conditions(f) {
+			list = append(list, string([]rune(name + "  ")[:2]))
+		}
+		if n := len(list); n > MostBadges {
+			list = append(list[:MostBadges-1], "+"+strconv.Itoa(n-MostBadges+1))
+		}
+		if len(list) > 0 {
+			all[f.ID] = list
+		}
+	}
+	return all
+}
+
+// suffering names the figures that have conditions, with those.
+func suffering(figures []battlemat.Figure) string {
+	var list []string
+	for _, f := range figures {
+		if names := conditions(f); len(names) > 0 {
+			list = append(list, f.Name+": "+strings.Join(names, ", "))
+		}
+	}
+	return strings.Join(list, "; ")
+}
+
+// conditions are the names of what a figure that stands is in.
+func conditions(f battlemat.Figure) (names []string) {
+	for _, b := range f.Badges {
+		if !slices.Contains(turnMarks, b.Key) && b.Name != "" && !f.Down {
+			names = append(names, b.Name)
+		}
+	}
+	return names
+}

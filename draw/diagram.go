@@ -1,0 +1,29 @@
+package draw
+
+import "github.com/battlemat/battlemat/diagram"
+
+// What is drawn is plain data, which package diagram owns: who answers questions needs no fonts.
+type (
+	Picture  = diagram.Picture
+	Under    = diagram.Under
+	Show     = diagram.Show
+	Window   = diagram.Window
+	Portrait = diagram.Portrait
+	Field    = diagram.Field
+	Reach    = diagram.Reach
+	Cost     = diagram.Cost
+	Path     = diagram.Path
+	Step     = diagram.Step
+	Sight    = diagram.Sight
+	Area     = diagram.Area
+	Compare  = diagram.Compare
+	Compared = diagram.Compared
+	Options  = diagram.Options
+	Theme    = diagram.Theme
+)
+
+// The themes.
+const (
+	Light = diagram.Light // parchment
+	Dark  = diagram.Dark  // slate
+)
