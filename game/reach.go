@@ -56,3 +56,20 @@ func Walk(g grid.Grid, from grid.Cell, steps int, may func(from, to grid.Cell) b
 func walkable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && b.Terrain(c) != board.Obstacle
 }
+
+// Roam returns how many steps lead from the nearest of some cells to others, false where none do: steps to any cell that
+// touches, by a corner too, of those that may be made, so many at most.
+func Roam(g grid.Grid, steps int, may func(from, to grid.Cell) bool, starts ...grid.Cell) func(to grid.Cell) (int, bool) {
+	var ways path.Search[grid.Cell]
+	ways.Run(steps, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
+		for _, to := range g.Ring(at, 1) {
+			if may(at, to) {
+				yield(to, path.Cost{Move: 1})
+			}
+		}
+	}, starts...)
+	return func(to grid.Cell) (int, bool) {
+		cost, ok := ways.Cost(to)
+		return cost.Move, ok
+	}
+}

@@ -103,6 +103,8 @@
 //	foes.go              the monsters that may hold it, and where,
 //	encounter_size.go    and how many of them come
 //	check.go             what keeps a skirmish from being laid out
+//	doubts.go            what is most likely not meant,
+//	doubts_ways.go       and where nobody can come
 //
 // The commands; the figure that acts comes first, and the crossing at a corner of a square is named by
 // both:

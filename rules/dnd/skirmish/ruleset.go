@@ -9,6 +9,6 @@ import (
 // Ruleset is D&D as a game to be played.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "dnd", Title: "D&D on the grid", Events: &events,
-	Check: check, Open: open, Opening: (*Position).opening, Bare: bare,
+	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare,
 	Bot: func(battlemat.Seat) battlemat.Bot { return player.New() },
 })

@@ -96,12 +96,12 @@ func closeOffers(p *Position, f *Figure, list []offer) []offer {
 }
 
 // entry is what the document says of a door.
-func (p *Position) entry(id string) DoorEntry {
-	i := slices.IndexFunc(p.doc.Doors, func(e DoorEntry) bool { return e.Door == id })
+func (q *plan) entry(id string) DoorEntry {
+	i := slices.IndexFunc(q.doc.Doors, func(e DoorEntry) bool { return e.Door == id })
 	if i < 0 {
 		return DoorEntry{}
 	}
-	return p.doc.Doors[i]
+	return q.doc.Doors[i]
 }
 
 // unlockOffers offers to unlock doors with their keys.

@@ -1,0 +1,239 @@
+package skirmish
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// doubts finds what of a skirmish without faults is most likely not meant.
+func doubts(s *scenario.Scenario) []board.Fault {
+	q := &plan{scenario: s, doc: new(Document)}
+	l, desk, _ := game.Study(s, q.doc, dnd.Book)
+	if l.Board == nil || len(s.Game) == 0 || len(l.Doubts) > 0 || len(check(s)) > 0 {
+		return nil
+	}
+	q.study(desk.(*dnd.Desk))
+	i := &inspector{Lint: l, plan: q}
+	var d game.Doubted
+	i.unmet(&d)
+	i.unplayed(&d)
+	i.idle(&d)
+	i.useless(&d)
+	i.unlit(&d)
+	i.unready(&d)
+	i.vainDoors(&d)
+	i.vainTraps(&d)
+	i.ways(&d)
+	return d
+}
+
+// is reports whether an entry of the document has a figure of its kind.
+func (i *inspector) is(which func(*FigureEntry, *creature.Statblock) bool) bool {
+	return slices.ContainsFunc(i.doc.Figures, func(e FigureEntry) bool { return which(&e, i.blocks[e.Creature]) })
+}
+
+// unmet doubts creatures and spells of the document's own that no figure is, or casts.
+func (i *inspector) unmet(d *game.Doubted) {
+	for n, c := range i.doc.Creatures {
+		if !i.is(func(e *FigureEntry, _ *creature.Statblock) bool { return e.Creature == c.Key }) {
+			d.Add(fmt.Sprintf("creatures[%d].key", n), "no figure is a %q: nobody meets it", c.Key)
+		}
+	}
+	for n, x := range i.doc.Spells {
+		if !i.is(func(_ *FigureEntry, s *creature.Statblock) bool {
+			return s.Casting != nil && slices.Contains(s.Casting.Spells, x.Key)
+		}) {
+			d.Add(fmt.Sprintf("spells[%d].key", n), "no figure casts %q: nothing comes of it", x.Key)
+		}
+	}
+}
+
+// inert are the traits that no rule reads yet.
+var inert = []string{creature.DevilsSight, creature.Rampage, creature.SpiderClimb}
+
+// unplayed doubts reactions and traits of the document's creatures and spells that no rule plays. DND K37.
+func (i *inspector) unplayed(d *game.Doubted) {
+	never := func(at, time, trigger, boon string, spell bool) {
+		_, turns := reactionAC[boon]
+		if time == creature.AsReaction && (trigger != "hit" || !turns || spell && boon != condition.Shield) {
+			d.Add(at+".time", "no rule plays this reaction: it is never offered")
+		}
+	}
+	for n, c := range i.doc.Creatures {
+		at := fmt.Sprintf("creatures[%d]", n)
+		for k, a := range c.Actions {
+			never(fmt.Sprintf("%s.actions[%d]", at, k), a.Time, a.Trigger, a.Use.Effect.Boon, false)
+		}
+		for k, t := range c.Traits {
+			if slices.Contains(inert, t.Key) {
+				d.Add(fmt.Sprintf("%s.traits[%d].key", at, k), "no rule reads %q yet: nothing comes of it", t.Key)
+			}
+		}
+	}
+	for n, x := range i.doc.Spells {
+		never(fmt.Sprintf("spells[%d]", n), x.Time, x.Trigger, x.Use.Effect.Boon, true)
+	}
+}
+
+// uses yields all that a creature can do: its actions, and the spells that it casts.
+func (i *inspector) uses(s *creature.Statblock) func(func(*creature.Use) bool) {
+	return func(yield func(*creature.Use) bool) {
+		for k := range s.Actions {
+			if !yield(&s.Actions[k].Use) {
+				return
+			}
+		}
+		if s.Casting == nil {
+			return
+		}
+		for _, key := range s.Casting.Spells {
+			if x := i.spells[key]; x != nil && !yield(&x.Use) {
+				return
+			}
+		}
+	}
+}
+
+// can reports whether a creature can do something of that kind.
+func (i *inspector) can(s *creature.Statblock, what func(*creature.Use) bool) bool {
+	for u := range i.uses(s) {
+		if what(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// harms reports whether a use does anything to an enemy.
+func harms(u *creature.Use) bool {
+	return u.Attack != nil || len(u.Effect.Damage)+len(u.Effect.Conditions) > 0 || u.Effect.Zone != nil && u.Effect.Zone.Effect != nil
+}
+
+// fastest is the fastest of a creature's speeds.
+func fastest(s *creature.Statblock) int {
+	v := s.Speed
+	return max(v.Walk, v.Climb, v.Swim, v.Fly, v.Burrow)
+}
+
+// idle doubts figures that can neither move nor do anything, and sides that have nothing to win with: they can harm nobody,
+// and no objective is theirs.
+func (i *inspector) idle(d *game.Doubted) {
+	armed := map[string]bool{}
+	for n, e := range i.doc.Figures {
+		s := i.blocks[e.Creature]
+		acts := i.can(s, func(*creature.Use) bool { return true })
+		if !acts && fastest(s) == 0 {
+			d.Add(fmt.Sprintf("figures[%d].creature", n), "%q has no speed, no action and no spell: it can do nothing", e.Creature)
+		}
+		side := i.sideOf(&e)
+		armed[side] = armed[side] || i.can(s, harms)
+	}
+	o := i.doc.Objective
+	for _, side := range i.parties {
+		if i.plays(side) && !armed[side] && o.Hold == nil && (o.Escape == nil || o.Escape.Side != side) && o.Winner != side {
+			d.Add("objective", "nobody of %s can harm anybody, and nothing else wins for that side", side)
+		}
+	}
+}
+
+// plays reports whether somebody plays the side, and sideOf which side a figure is of.
+func (i *inspector) plays(side string) bool {
+	return slices.ContainsFunc(i.scenario.Seats, func(s scenario.Seat) bool { return s.Side == side && i.scenario.Playing(s.ID) })
+}
+
+func (i *inspector) sideOf(e *FigureEntry) string {
+	seat, _ := i.scenario.Seat(e.Seat)
+	return seat.Side
+}
+
+// carries reports whether a figure has a thing.
+func (i *inspector) carries(item string) bool {
+	return i.is(func(e *FigureEntry, s *creature.Statblock) bool { return e.Items[item]+s.Items[item] > 0 })
+}
+
+// useless doubts things that nobody can do anything with: keys that fit no lock, and what is no thing of the game.
+func (i *inspector) useless(d *game.Doubted) {
+	fits := func(item string) bool {
+		return slices.ContainsFunc(i.doc.Doors, func(e DoorEntry) bool { return e.Locked && e.Key == item })
+	}
+	for n, e := range i.doc.Figures {
+		for _, item := range slices.Sorted(maps.Keys(e.Items)) {
+			at := fmt.Sprintf("figures[%d].items[%q]", n, item)
+			switch {
+			case fits(item):
+			case item == "key":
+				d.Add(at, "no door is unlocked by it: nothing comes of it")
+			case !slices.Contains(creature.Items, item):
+				d.Add(at, "no rule and no door reads it: nothing comes of it%s", board.Meant(item, creature.Items))
+			}
+		}
+	}
+}
+
+// unready doubts a surprise that nobody can come to. DND K39.
+func (i *inspector) unready(d *game.Doubted) {
+	if !i.doc.Surprise.Stealth {
+		return
+	}
+	for _, side := range i.parties {
+		lurks := false
+		for _, e := range i.doc.Figures {
+			if i.sideOf(&e) == side {
+				lurks = e.Hidden > 0 || i.blocks[e.Creature].Has(creature.FalseAppearance)
+				if !lurks {
+					break
+				}
+			}
+		}
+		if lurks {
+			return
+		}
+	}
+	d.Add("surprise.stealth", "each side has a figure that does not begin hidden: nobody is surprised")
+}
+
+// vainDoors doubts locks that are none, that nothing opens, and keys that nobody carries.
+func (i *inspector) vainDoors(d *game.Doubted) {
+	for n, e := range i.doc.Doors {
+		at := fmt.Sprintf("doors[%d]", n)
+		switch {
+		case !e.Locked && (e.Key != "" || e.DC > 0):
+			d.Add(at+".locked", "it is not locked: nothing comes of its key and of its DC")
+		case !e.Locked:
+			d.Add(at+".locked", "it is not locked: nothing comes of the entry")
+		case e.Key != "" && !i.carries(e.Key) && e.DC == 0:
+			d.Add(at+".key", "nobody carries %q, and no check opens the door: it stays locked", e.Key)
+		case e.Key != "" && !i.carries(e.Key):
+			d.Add(at+".key", "nobody carries %q: it unlocks nothing", e.Key)
+		}
+	}
+}
+
+// vainTraps doubts traps that do nothing, that nobody would set off, or that nobody has the tools to disarm. DND K38.
+func (i *inspector) vainTraps(d *game.Doubted) {
+	for n, e := range i.doc.Traps {
+		at := fmt.Sprintf("traps[%d]", n)
+		if len(e.Effect.Damage)+len(e.Effect.Conditions) == 0 {
+			d.Add(at+".effect", "neither damage nor conditions: nothing happens to whoever sets it off")
+		}
+		if e.Effect.Push > 0 {
+			d.Add(at+".effect.push", "a trap pushes nobody: nothing comes of it")
+		}
+		if !i.is(func(f *FigureEntry, s *creature.Statblock) bool { return i.sideOf(f) != e.Side && s.Speed.Fly == 0 }) {
+			d.Add(at+".side", "all enemies of %s fly: nobody sets it off", e.Side)
+		}
+		if e.DC > 0 && !i.is(func(f *FigureEntry, s *creature.Statblock) bool {
+			return i.sideOf(f) != e.Side && f.Items[tools]+s.Items[tools] > 0
+		}) {
+			d.Add(at+".dc", "nobody who could meet it carries "+tools+": it cannot be disarmed")
+		}
+	}
+}

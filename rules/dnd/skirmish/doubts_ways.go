@@ -1,0 +1,272 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// explorer finds where figures can come at the very most: as if they flew, squeezed, and had every door open that
+// anybody can open.
+type explorer struct {
+	*inspector
+	b     *board.Board
+	found map[string]func(from grid.Cell) (int, bool) // ways by width and cells
+}
+
+// ways doubts places that nobody can come to, too few rounds for what is asked for, and sides that never meet.
+func (i *inspector) ways(d *game.Doubted) {
+	x := &explorer{i, i.opened(), map[string]func(grid.Cell) (int, bool){}}
+	x.farTraps(d)
+	x.escape(d)
+	x.hold(d)
+	x.apart(d)
+}
+
+// opened is the board with every door open but those that nobody can unlock.
+func (i *inspector) opened() *board.Board {
+	b := i.Board.Clone()
+	for id := range doorsOf(i.Board) {
+		e := i.entry(id)
+		if e.Locked && e.DC == 0 && !(e.Key != "" && i.carries(e.Key)) {
+			continue
+		}
+		if _, off := b.BarrierDoor(id); off {
+			b.SetBarrierDoor(id, board.Open)
+			continue
+		}
+		b.SetDoor(id, board.Open)
+	}
+	return b
+}
+
+// steps is how many squares lead a figure to where it touches one of some cells, false where no way does.
+func (x *explorer) steps(e *FigureEntry, cells []grid.Cell) (int, bool) {
+	return x.waysTo(cells, x.blocks[e.Creature].Width())(e.At)
+}
+
+// waysTo are the ways of figures so wide to where they touch one of some cells, from everywhere: searched from there, since
+// those who fly come back the way they went.
+func (x *explorer) waysTo(cells []grid.Cell, width int) func(from grid.Cell) (int, bool) {
+	key := fmt.Sprint(width, cells)
+	if w := x.found[key]; w != nil {
+		return w
+	}
+	var from []grid.Cell
+	for _, c := range cells {
+		for dy := range width {
+			for dx := range width {
+				if at := (grid.Cell{X: c.X - dx, Y: c.Y - dy}); x.b.Contains(at) {
+					from = append(from, at)
+				}
+			}
+		}
+	}
+	wide, high := x.b.Size()
+	squeezed := max(1, width-1)
+	w := game.Roam(x.b.Grid(), wide*high, func(at, to grid.Cell) bool {
+		return x.b.Contains(to) && x.desk.Steps(x.b, at, to, squeezed, true)
+	}, from...)
+	x.found[key] = w
+	return w
+}
+
+// pace is how far a figure goes in a round at the very most, in squares; 0 where it may teleport.
+func (x *explorer) pace(e *FigureEntry) int {
+	s := x.blocks[e.Creature]
+	feet, times := fastest(s), 2 // DND K6: it dashes
+	for _, t := range []string{creature.CunningAction, creature.Aggressive, creature.ActionSurge} {
+		if s.Has(t) {
+			times++
+		}
+	}
+	grants := func(boon string) bool {
+		return x.is(func(f *FigureEntry, o *creature.Statblock) bool {
+			return x.sideOf(f) == x.sideOf(e) && x.can(o, func(u *creature.Use) bool { return u.Effect.Boon == boon })
+		})
+	}
+	if grants(condition.Fly) {
+		feet = max(feet, 60)
+	}
+	if grants(condition.Longstrider) {
+		feet += 10
+	}
+	if grants(condition.Haste) {
+		feet, times = 2*feet, times+1
+	}
+	if x.can(s, func(u *creature.Use) bool { return u.Effect.Teleport > 0 }) {
+		return 0
+	}
+	return feet * times / dnd.Feet
+}
+
+// rounds lists how many rounds the figures of a side need at least to come to some cells, the fastest first; whoever may
+// teleport needs one.
+func (x *explorer) rounds(side string, cells []grid.Cell) (list []int) {
+	for n := range x.doc.Figures {
+		e := &x.doc.Figures[n]
+		if x.sideOf(e) != side {
+			continue
+		}
+		pace := x.pace(e)
+		if steps, ok := x.steps(e, cells); pace == 0 {
+			list = append(list, 1)
+		} else if ok {
+			list = append(list, max(1, game.RoundsFor(steps, pace)))
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// farTraps doubts traps to which nobody can come. DND K38.
+func (x *explorer) farTraps(d *game.Doubted) {
+	for n, t := range x.doc.Traps {
+		comes := func(side string) bool { return side != t.Side && len(x.rounds(side, t.Cells)) > 0 }
+		if !slices.ContainsFunc(x.parties, comes) {
+			d.Add(fmt.Sprintf("traps[%d].cells", n), "no way leads there: nobody sets it off")
+		}
+	}
+}
+
+// escape doubts an escape by more figures than there are, from which no way leads there, or for which the rounds are too
+// few. DND K30.
+func (x *explorer) escape(d *game.Doubted) {
+	e := x.doc.Objective.Escape
+	if e == nil {
+		return
+	}
+	all := 0
+	for n := range x.doc.Figures {
+		if x.sideOf(&x.doc.Figures[n]) == e.Side {
+			all++
+		}
+	}
+	if e.Count > all {
+		d.Add("objective.escape.count", "%d, and %s has %s: so many cannot escape", e.Count, e.Side, english.Count(all, "figure"))
+		return
+	}
+	switch come, asked := x.rounds(e.Side, e.Cells), max(e.Count, 1); {
+	case len(come) == 0:
+		d.Add("objective.escape.cells", "no way leads there for anybody of %s", e.Side)
+	case len(come) < asked:
+		d.Add("objective.escape.count", "%d, and a way leads there for no more than %d of %s", e.Count, len(come), e.Side)
+	default:
+		d.TooFew("objective.rounds", x.doc.Objective.Rounds, come[asked-1], "the way to where they escape, by dashing all the time")
+	}
+}
+
+// hold doubts a place that nobody can come to, or not in time to hold it so long. DND K30.
+func (x *explorer) hold(d *game.Doubted) {
+	h := x.doc.Objective.Hold
+	if h == nil {
+		return
+	}
+	least := 0
+	for _, side := range x.parties {
+		if come := x.rounds(side, h.Cells); len(come) > 0 && (least == 0 || come[0] < least) {
+			least = come[0]
+		}
+	}
+	if least == 0 {
+		d.Add("objective.hold.cells", "no way leads there for anybody")
+		return
+	}
+	d.TooFew("objective.rounds", x.doc.Objective.Rounds, least+h.Rounds-1,
+		fmt.Sprintf("the way to what is to be held and the %s of holding it", english.Count(h.Rounds, "round")))
+}
+
+// apart doubts a side of which nobody can come to an enemy, nor see where one can come.
+func (x *explorer) apart(d *game.Doubted) {
+	for n, side := range x.parties {
+		meets := func(other string) bool { return other != side && x.meet(side, other) }
+		if x.plays(side) && !slices.ContainsFunc(x.parties, meets) && slices.IndexFunc(x.parties, x.plays) == n {
+			d.Add("figures", "no way and no line of sight leads from anybody of %s to an enemy: the sides never meet", side)
+		}
+	}
+}
+
+// meet reports whether somebody of a side can come to where somebody of another can, or see across to there.
+func (x *explorer) meet(side, other string) bool {
+	if x.b.HasBarriers() {
+		return true // lines of sight off the sides of cells are not followed here
+	}
+	var mine, theirs []*FigureEntry
+	var there []grid.Cell
+	for n := range x.doc.Figures {
+		switch e := &x.doc.Figures[n]; x.sideOf(e) {
+		case side:
+			mine = append(mine, e)
+		case other:
+			theirs, there = append(theirs, e), append(there, e.At)
+		}
+	}
+	if len(mine) == 0 || len(theirs) == 0 {
+		return true
+	}
+	for _, f := range mine {
+		if _, comes := x.steps(f, there); comes || x.can(x.blocks[f.Creature], func(u *creature.Use) bool { return u.Effect.Teleport > 0 }) {
+			return true
+		}
+	}
+	return x.inSight(mine, theirs)
+}
+
+// inSight reports whether light passes from where figures begin to where others do: over cells and sides of cells that
+// are not opaque, by whatever bends.
+func (x *explorer) inSight(mine, theirs []*FigureEntry) bool {
+	width, height := x.b.Size()
+	for _, f := range mine {
+		w := game.Walk(x.b.Grid(), f.At, width*height, func(from, to grid.Cell) bool {
+			e, _ := x.b.Grid().Between(from, to)
+			return x.b.Contains(to) && !x.b.Opaque(to) && (!x.b.Wall(e) || x.b.WallSize(e).Height > 0) // over a low wall
+		})
+		for _, o := range theirs {
+			if _, passes := w.Cost(o.At); passes {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// unlit doubts a sun that changes nothing, and a side in the dark without light and without senses for it.
+func (i *inspector) unlit(d *game.Doubted) {
+	lit, shines := false, i.carries(torch) || i.is(func(_ *FigureEntry, s *creature.Statblock) bool {
+		return i.can(s, func(u *creature.Use) bool {
+			return u.Effect.Boon == condition.Light || u.Effect.Zone != nil && u.Effect.Zone.Bright+u.Effect.Zone.Dim > 0
+		})
+	})
+	light, sun := i.desk.Light(i.Board, dnd.Sources(i.Board)), false
+	for _, c := range i.Board.Cells() {
+		lit = lit || light.At(c) > dnd.Dark
+		sun = sun || light.At(c) == dnd.Bright
+	}
+	sees := map[string]bool{}
+	for _, e := range i.doc.Figures {
+		s := i.blocks[e.Creature].Senses
+		others := s.Blindsight+s.Tremorsense+s.Truesight > 0
+		side := i.sideOf(&e)
+		sees[side] = sees[side] || others || s.Darkvision > 0 && !s.Blind
+	}
+	for _, side := range i.parties {
+		if i.plays(side) && !lit && !shines && !sees[side] {
+			d.Add("figures", "all of the board is dark, nobody has a light, and nobody of %s sees in the dark", side)
+		}
+	}
+	sensitive := i.is(func(_ *FigureEntry, s *creature.Statblock) bool { return s.Has(creature.SunlightSensitive) })
+	switch {
+	case !i.doc.Sunlight:
+	case !sensitive:
+		d.Add("sunlight", "no figure is sensitive to sunlight: nothing comes of it")
+	case !sun:
+		d.Add("sunlight", "no square lies in bright light: nothing comes of it")
+	}
+}
