@@ -57,6 +57,9 @@ const (
 	UndeadFortitude   = "undead-fortitude"     // a Constitution save at 0 hit points
 )
 
+// Inert lists the traits that no rule reads yet.
+var Inert = []string{DevilsSight, Rampage, SpiderClimb}
+
 // traits tells of each trait what it is called and which of its fields its rule reads.
 var traits = map[string]struct {
 	name   string

@@ -56,9 +56,6 @@ func (i *inspector) unmet(d *game.Doubted) {
 	}
 }
 
-// inert are the traits that no rule reads yet.
-var inert = []string{creature.DevilsSight, creature.Rampage, creature.SpiderClimb}
-
 // unplayed doubts reactions and traits of the document's creatures and spells that no rule plays. DND K37.
 func (i *inspector) unplayed(d *game.Doubted) {
 	never := func(at, time, trigger, boon string, spell bool) {
@@ -73,7 +70,7 @@ func (i *inspector) unplayed(d *game.Doubted) {
 			never(fmt.Sprintf("%s.actions[%d]", at, k), a.Time, a.Trigger, a.Use.Effect.Boon, false)
 		}
 		for k, t := range c.Traits {
-			if slices.Contains(inert, t.Key) {
+			if slices.Contains(creature.Inert, t.Key) {
 				d.Add(fmt.Sprintf("%s.traits[%d].key", at, k), "no rule reads %q yet: nothing comes of it", t.Key)
 			}
 		}
@@ -117,10 +114,10 @@ func harms(u *creature.Use) bool {
 	return u.Attack != nil || len(u.Effect.Damage)+len(u.Effect.Conditions) > 0 || u.Effect.Zone != nil && u.Effect.Zone.Effect != nil
 }
 
-// fastest is the fastest of a creature's speeds.
+// fastest is the fastest of a creature's speeds by which it moves.
 func fastest(s *creature.Statblock) int {
 	v := s.Speed
-	return max(v.Walk, v.Climb, v.Swim, v.Fly, v.Burrow)
+	return max(v.Walk, v.Climb, v.Swim, v.Fly)
 }
 
 // idle doubts figures that can neither move nor do anything, and sides that have nothing to win with: they can harm nobody,
