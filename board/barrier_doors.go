@@ -17,9 +17,11 @@ func (w Barrier) opening() bool {
 
 // openings returns where doors and windows take the place of walls.
 func (b *Board) openings(wall geom.Segment) (lines []geom.Segment) {
-	for _, i := range b.barriersNear(wall) {
-		if w := &b.barriers[i]; w.opening() {
-			lines = append(lines, w.Line)
+	if slices.ContainsFunc(b.barriers, Barrier.opening) {
+		for _, i := range b.barriersNear(wall) {
+			if w := &b.barriers[i]; w.opening() {
+				lines = append(lines, w.Line)
+			}
 		}
 	}
 	for i := range b.doors {
@@ -34,26 +36,26 @@ func (b *Board) openings(wall geom.Segment) (lines []geom.Segment) {
 // them all that lie along the line. Of a line that leaves the board they are all there are.
 func (b *Board) barriersNear(line geom.Segment) (numbers []int32) {
 	leaves := false
+	near := make([]uint64, (len(b.barriers)+63)/64) // a bit for each
 	line.Squares(Fine, func(x, y int) bool {
 		if leaves = !b.Contains(grid.Cell{X: x, Y: y}); leaves {
 			return false
 		}
 		for dy := -1; dy <= 1; dy++ {
 			for dx := -1; dx <= 1; dx++ {
-				numbers = append(numbers, b.BarriersAt(grid.Cell{X: x + dx, Y: y + dy})...)
+				for _, i := range b.BarriersAt(grid.Cell{X: x + dx, Y: y + dy}) {
+					near[i/64] |= 1 << (i % 64)
+				}
 			}
 		}
 		return true
 	})
-	if leaves {
-		numbers = numbers[:0]
-		for i := range b.barriers {
+	for i := range b.barriers {
+		if leaves || near[i/64]&(1<<(i%64)) != 0 {
 			numbers = append(numbers, int32(i))
 		}
-		return numbers
 	}
-	slices.Sort(numbers)
-	return slices.Compact(numbers)
+	return numbers
 }
 
 // doorway is an edge in the measure of barriers.
