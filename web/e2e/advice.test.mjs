@@ -22,7 +22,7 @@ async function sit(w, scenario, seats, seat) {
 const LESSON = ['the-lantern', { barbarian: 'person', elf: 'empty', zargon: 'bot' }, 'barbarian'];
 
 test('advice by key: shown, put away, shown and done', async () => {
-  const w = await open('desktop', DESKTOP);
+  const w = await open('desktop', { ...DESKTOP, plain: true });
   try {
     await sit(w, ...LESSON);
     const { page } = w;
@@ -58,7 +58,7 @@ test('advice by key: shown, put away, shown and done', async () => {
 });
 
 test('advice by finger, and a failure in words', async () => {
-  const w = await open('phone', PHONE);
+  const w = await open('phone', { ...PHONE, plain: true });
   try {
     await sit(w, ...LESSON);
     const { page } = w;
@@ -80,7 +80,7 @@ test('advice by finger, and a failure in words', async () => {
 });
 
 test('a long turn of others is shown in order, and any key skips it without doing anything else', async () => {
-  const w = await open('desktop', { ...DESKTOP, reducedMotion: 'no-preference' });
+  const w = await open('desktop', { ...DESKTOP, plain: true, reducedMotion: 'no-preference' });
   try {
     // once something of a long turn has been told, it stands still until the test lets it go on
     await w.page.addInitScript(() => {

@@ -22,7 +22,7 @@ async function dealt(looks, scenario, mine, changed) {
     method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario, seats }),
   });
   const { match, tokens } = await answer.json();
-  w = await open('the window', looks);
+  w = await open('the window', { ...looks, plain: true });
   if (changed) await w.page.routeWebSocket(/\/stream$/, (ws) => {
     ws.connectToServer().onMessage((m) => {
       const told = JSON.parse(m);

@@ -28,7 +28,7 @@ let habit;
 let won = false; // whether there is an end to look at
 before(async () => {
   server = await serve();
-  [desktop, phone] = await Promise.all([open('the desktop', DESKTOP), open('the phone', PHONE)]);
+  [desktop, phone] = await Promise.all([open('the desktop', { ...DESKTOP, plain: true }), open('the phone', { ...PHONE, plain: true })]);
   // why monsters do what they do is read in the other test, and not waited for in this one
   for (const w of [desktop, phone]) await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
   pair = new Pair(server, desktop, phone);

@@ -18,7 +18,7 @@ describe('cards on the table', { skip: process.env.BATTLEMAT_URL ? 'not our serv
   let phone;
   before(async () => {
     server = await serve('--scenario', fileURLToPath(new URL('drill.json', import.meta.url)));
-    [desktop, phone] = await Promise.all([open('the desktop', DESKTOP), open('the phone', PHONE)]);
+    [desktop, phone] = await Promise.all([open('the desktop', { ...DESKTOP, plain: true }), open('the phone', { ...PHONE, plain: true })]);
     for (const w of [desktop, phone]) await w.page.addInitScript(watched);
     pair = new Pair(server, desktop, phone);
     await pair.begun('the-fire-drill', { Usher: 'Me', Porter: 'A link' });

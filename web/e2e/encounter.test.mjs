@@ -36,7 +36,7 @@ after(async () => {
 
 test('an encounter: an area, an attack of opportunity, a death save, what is not seen', { timeout: 300_000 }, async (t) => {
   if (out) mkdirSync(out, { recursive: true });
-  const w = await open('encounter', DESKTOP);
+  const w = await open('encounter', { ...DESKTOP, plain: true });
   const { page } = w;
   try {
     const api = `${server.url}/api/v1/matches`;

@@ -24,7 +24,7 @@ async function begin(w, scenario, seats, held) {
 }
 
 test('the log stays at its end when the seat changes', async () => {
-  const w = await open('the hot seat', LOW);
+  const w = await open('the hot seat', { ...LOW, plain: true });
   try {
     const { page } = w;
     const tokens = await begin(w, 'overdue', { bouncer: 'person', sweep: 'person', matron: 'empty', fireworker: 'empty' }, ['bouncer', 'sweep']);
@@ -56,7 +56,7 @@ test('the log stays at its end when the seat changes', async () => {
 });
 
 test('two seats of one name sit at one table', async () => {
-  const w = await open('namesakes', LOW);
+  const w = await open('namesakes', { ...LOW, plain: true });
   try {
     await begin(w, 'namesakes', { watch: 'person', fen: 'bot' }, ['watch']);
     const play = w.page.getByRole('complementary', { name: 'In play' });
@@ -69,7 +69,7 @@ test('two seats of one name sit at one table', async () => {
 });
 
 test('a server that falls silent is told of within about two seconds, and a command that waits', { skip: process.env.BATTLEMAT_URL ? 'not our server' : false }, async () => {
-  const w = await open('patience', LOW);
+  const w = await open('patience', { ...LOW, plain: true });
   try {
     const { page } = w;
     await begin(w, 'the-lantern', { barbarian: 'person', elf: 'empty', zargon: 'bot' }, ['barbarian']);

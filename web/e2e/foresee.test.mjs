@@ -13,7 +13,7 @@ after(() => server?.close());
 
 /** begun opens the tutorial of the basic game where figures of the seat may move, and whose turn it is. */
 async function begun(looks, f) {
-  const w = await open('the battle', looks);
+  const w = await open('the battle', { ...looks, plain: true });
   try {
     await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
     const api = `${server.url}/api/v1/matches`;

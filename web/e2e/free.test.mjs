@@ -34,13 +34,17 @@ let server;
 before(async () => { server = await serve(); });
 after(() => server?.close());
 
-/** free is the share of the window whose topmost element is the board, in per cent, and what lies over the figure in turn. */
+/** free is the share of the window whose topmost element is the board, in per cent, and what lies over the figure in turn. What is
+ * drawn on the board is not looked through for it: it takes no clicks, and there is much of it. */
 const free = (page, at) => page.evaluate((cell) => {
   const board = document.querySelector('#board .board > svg'), across = 32, down = 32;
+  const box = cell && document.querySelector(`[data-cell="${cell}"]`)?.getBoundingClientRect();
+  const drawn = [...board.children].map((e) => [e, e.style.display]);
+  for (const [e] of drawn) e.style.display = 'none';
   let n = 0;
   for (let i = 0; i < across; i++) for (let j = 0; j < down; j++) if (document.elementFromPoint(((i + 0.5) * innerWidth) / across, ((j + 0.5) * innerHeight) / down) === board) n++;
-  const box = cell && document.querySelector(`[data-cell="${cell}"]`)?.getBoundingClientRect();
   const over = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  for (const [e, display] of drawn) e.style.display = display;
   return { share: (100 * n) / (across * down), over: !box || over === board ? '' : over ? `${over.tagName} ${over.className}` : 'the rim of the window' };
 }, at?.join());
 

@@ -5,7 +5,7 @@ import { sent } from './table.mjs';
 import { until } from './window.mjs';
 
 /** OFTEN is how many times a thing is done by mouse, by keys and by touch. */
-const OFTEN = 3;
+const OFTEN = 2;
 
 /** Habit is what was done by hand in a game, and how. */
 export class Habit {

@@ -17,7 +17,7 @@ test('what one seat was told is not on the page of the next', async () => {
   const seats = { bouncer: 'person', sweep: 'person', matron: 'empty', fireworker: 'empty' };
   const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'overdue', seats }) });
   const { match, tokens } = await answer.json();
-  w = await open('the hot seat', DESKTOP);
+  w = await open('the hot seat', { ...DESKTOP, plain: true });
   const { page } = w;
   await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
   await page.goto(`${server.url}/#/table/${match}/${tokens.bouncer},${tokens.sweep}`);
@@ -78,7 +78,7 @@ test('the seat that one asked to see is kept, and what it holds is found by nobo
     const done = await fetch(`${server.url}/api/v1/matches/${match}/commands`, { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, command }) });
     assert.ok(done.ok, `${command}: ${done.status} ${await done.text()}`);
   };
-  const h = await open('another hot seat', DESKTOP);
+  const h = await open('another hot seat', { ...DESKTOP, plain: true });
   const { page } = h;
   try {
     await page.addInitScript(() => localStorage.setItem('pace', 'Off'));

@@ -17,7 +17,7 @@ after(() => server?.close());
 
 /** alone opens a window, and fails when anything but its keyboard was used in it. */
 async function alone(f) {
-  const w = await open('the keyboard', DESKTOP);
+  const w = await open('the keyboard', { ...DESKTOP, plain: true });
   try {
     await w.page.addInitScript(() => {
       localStorage.setItem('pace', 'Off');

@@ -15,7 +15,7 @@ describe('a fight on the table', { skip: process.env.BATTLEMAT_URL ? 'not our se
   let page;
   before(async () => {
     server = await serve('--scenario', fileURLToPath(new URL('lesson.json', import.meta.url)));
-    w = await open('the fencer', DESKTOP);
+    w = await open('the fencer', { ...DESKTOP, plain: true });
     page = w.page;
     await page.goto(`${server.url}/#/new/the-fencing-lesson`);
     await page.getByRole('button', { name: 'Start the game' }).click();

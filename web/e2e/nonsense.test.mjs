@@ -22,7 +22,7 @@ async function fits(w, where) {
 }
 
 test('a game is played to its end, whatever its words say', { skip: process.env.BATTLEMAT_URL ? 'not our server' : false, timeout: 120_000 }, async (t) => {
-  const [w, phone] = [await open('the desktop', DESKTOP), await open('the phone', PHONE)];
+  const [w, phone] = [await open('the desktop', { ...DESKTOP, plain: true }), await open('the phone', { ...PHONE, plain: true })];
   try {
     for (const x of [w, phone]) await x.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
     const api = `${server.url}/api/v1/matches`;

@@ -88,7 +88,7 @@ describe('a click on what is out of reach', { skip: process.env.BATTLEMAT_URL ? 
 
   for (const { game, scenario, actor, target, before: first, verbs, listed } of TABLES) {
     test(`leads there and does the deed, in ${game}`, { timeout: 240_000 }, async () => {
-      const w = await open(game, DESKTOP);
+      const w = await open(game, { ...DESKTOP, plain: true });
       try {
         const { page } = w;
         const { s, api, match, headers } = await turnOf(w, { game, scenario, actor, first });
@@ -116,7 +116,7 @@ describe('a click on what is out of reach', { skip: process.env.BATTLEMAT_URL ? 
   }
 
   test('is listed at once, and what comes later stands below it', { timeout: 240_000 }, async () => {
-    const w = await open('a list', DESKTOP);
+    const w = await open('a list', { ...DESKTOP, plain: true });
     const waiting = []; // questions of the page for plans, which are answered when we say so
     const answer = async (plans) => {
       await until(() => waiting.length > 0, 'the page asks for no plans');

@@ -28,7 +28,7 @@ let habit;
 let windows; // [the desktop, the phone]
 before(async () => {
   server = await serve();
-  pair = new Pair(server, await open('the desktop', DESKTOP), await open('the phone', PHONE));
+  pair = new Pair(server, await open('the desktop', { ...DESKTOP, plain: true }), await open('the phone', { ...PHONE, plain: true }));
   windows = pair.windows;
   habit = new Habit(server.url);
 });

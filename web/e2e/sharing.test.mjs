@@ -19,7 +19,7 @@ after(() => server?.close());
 
 /** begun is a window at the wizard's turn, with what the tests do there. */
 async function begun(name, looks) {
-  const w = await open(name, looks), { page } = w, api = `${server.url}/api/v1/matches`;
+  const w = await open(name, { ...looks, plain: true }), { page } = w, api = `${server.url}/api/v1/matches`;
   const answer = await fetch(api, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'the-gallery', seats: { party: 'person', goblins: 'person' } }) });
   assert.equal(answer.status, 201, await answer.clone().text());
   const { match, tokens } = await answer.json(), all = Object.values(tokens).join(',');

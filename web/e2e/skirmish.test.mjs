@@ -54,7 +54,7 @@ after(async () => {
 
 for (const [by, looks] of [['keys', DESKTOP], ['touch', PHONE]]) {
   test(`an encounter by ${by} alone`, { timeout: 120_000 }, async (t) => {
-    const w = await open(by, looks);
+    const w = await open(by, { ...looks, plain: true });
     try {
       await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
       const api = `${server.url}/api/v1/matches`;
@@ -106,7 +106,7 @@ function watchNames() {
 }
 
 test('a name in the order of play keeps its words whole, from its first frame on', { timeout: 120_000 }, async () => {
-  const w = await open('order', DESKTOP);
+  const w = await open('order', { ...DESKTOP, plain: true });
   try {
     await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
     const begun = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: guardroom.id, seats: { party: 'person' } }) });

@@ -36,7 +36,7 @@ test('at the end one who watches is told why there is nobody to see', { timeout:
   }
   await act('gm', 'resign');
   for (const [name, looks] of [['desktop', DESKTOP], ['phone', PHONE]]) {
-    const w = await open(name, looks);
+    const w = await open(name, { ...looks, plain: true });
     try {
       await w.page.goto(`${server.url}/#/table/${match}/${spectator}`);
       await seated(w.page);
@@ -60,7 +60,7 @@ test('whoever asks to go back is named as a sentence has it', { timeout: 120_000
   await act(first, '/undo');
   const name = (id) => ({ hero: 'hirelings', gm: 'rats' })[id];
   for (const [seat, words] of [[other, `The ${name(first)} would like to undo`], [first, 'You would like to undo'], [first, `Waiting for the ${name(other)}.`]]) {
-    const w = await open(seat, PHONE);
+    const w = await open(seat, { ...PHONE, plain: true });
     try {
       await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
       await seated(w.page);

@@ -52,7 +52,7 @@ describe('two at one table, and one who watches', () => {
       body: JSON.stringify({ scenario: 'soup-for-the-orcs', seats: { barbarian: 'person', dwarf: 'empty', elf: 'empty', wizard: 'empty', zargon: 'person' } }),
     });
     game = await answer.json();
-    [hero, zargon, watcher] = await Promise.all([open('hero', PHONE), open('zargon', DESKTOP), open('watcher', DESKTOP)]);
+    [hero, zargon, watcher] = await Promise.all([open('hero', { ...PHONE, plain: true }), open('zargon', { ...DESKTOP, plain: true }), open('watcher', { ...DESKTOP, plain: true })]);
     for (const [w, token] of [[hero, game.tokens.barbarian], [zargon, game.tokens.zargon], [watcher, game.spectator]]) {
       await w.page.goto(`${server.url}/#/table/${game.match}/${token}`);
       await w.page.locator('#board').waitFor();

@@ -43,7 +43,7 @@ describe('at one table', () => {
   let theirs;
   let game;
   beforeEach(async () => {
-    [mine, theirs, game] = await Promise.all([open('here', DESKTOP), open('there', PHONE), begun()]);
+    [mine, theirs, game] = await Promise.all([open('here', { ...DESKTOP, plain: true }), open('there', { ...PHONE, plain: true }), begun()]);
     await Promise.all([sit(mine, game, game.tokens.barbarian, game.owner), sit(theirs, game, game.tokens.dwarf)]);
   });
   afterEach(async () => {
@@ -161,7 +161,7 @@ describe('at one table', () => {
 
 test('of two windows on one seat the slower is told, and shows the table as it is', async () => {
   const game = await begun();
-  const [fast, slow] = await Promise.all([open('fast', DESKTOP), open('slow', DESKTOP)]);
+  const [fast, slow] = await Promise.all([open('fast', { ...DESKTOP, plain: true }), open('slow', { ...DESKTOP, plain: true })]);
   try {
     let hold = false;
     const held = [];

@@ -13,7 +13,7 @@ before(async () => (server = await serve()));
 after(() => server?.close());
 
 test('the first view of the one who plays the monsters', async () => {
-  const w = await open('desktop', DESKTOP);
+  const w = await open('desktop', { ...DESKTOP, plain: true });
   try {
     const { page } = w;
     for (const scenario of ['soup-for-the-orcs', 'everything-on-the-table']) {
@@ -48,7 +48,7 @@ test('the first view of the one who plays the monsters', async () => {
 });
 
 test('on a phone the one who comes back in mid-quest sees where the heroes are, and not the whole board from afar', async () => {
-  const w = await open('phone', PHONE);
+  const w = await open('phone', { ...PHONE, plain: true });
   try {
     const { page } = w;
     const seats = { barbarian: 'bot', dwarf: 'empty', elf: 'empty', wizard: 'empty', zargon: 'person' };
@@ -78,7 +78,7 @@ test('on a phone the one who comes back in mid-quest sees where the heroes are, 
 });
 
 test('the switches of a game are where it is set up', async () => {
-  const w = await open('desktop', DESKTOP);
+  const w = await open('desktop', { ...DESKTOP, plain: true });
   try {
     const { page } = w;
     await page.goto(`${server.url}/#/new/soup-for-the-orcs`);
