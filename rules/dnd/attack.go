@@ -183,15 +183,15 @@ func (o *onslaught) judge() {
 	o.note(dice.Disadvantage, "the target is not seen", !seen)
 	o.note(dice.Advantage, "the attacker is not seen", !sees)
 	// Conditions of the target.
-	o.note(dice.Advantage, "the target is prone within 5 ft", prone(t) && o.near)
+	o.note(dice.Advantage, "the target is prone, within 5 ft", prone(t) && o.near)
 	o.note(dice.Disadvantage, "the target is prone beyond 5 ft", prone(t) && !o.near)
 	for _, c := range opens {
 		o.note(dice.Advantage, c.reason, t.Is(c.key))
 	}
 	// DND M5: a squeezing creature is attacked with advantage and attacks with disadvantage.
-	o.note(dice.Advantage, "the target squeezes", t.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
-	o.note(dice.Disadvantage, "the attacker squeezes", a.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
-	o.note(dice.Disadvantage, "the target dodges", t.Is("dodging") && !incapacitated(t) && sees && !o.desk.stopped(t))
+	o.note(dice.Advantage, "the target is squeezing", t.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
+	o.note(dice.Disadvantage, "the attacker is squeezing", a.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
+	o.note(dice.Disadvantage, "the target is dodging", t.Is("dodging") && !incapacitated(t) && sees && !o.desk.stopped(t))
 	// Conditions of the attacker.
 	o.note(dice.Disadvantage, "the attacker is prone", prone(a))
 	for _, c := range hampers {
@@ -206,10 +206,10 @@ func (o *onslaught) judge() {
 	o.note(dice.Disadvantage, "the weapon is clumsy within 5 ft", w.Clumsy && o.near && o.desk.profile.Heavy == "5.1")
 	// Ranged: disadvantage beyond normal range, and close to an enemy.
 	if o.ranged && o.feet > w.Normal {
-		o.note(dice.Disadvantage, fmt.Sprintf("beyond the normal range of %d ft", w.Normal), true)
+		o.note(dice.Disadvantage, fmt.Sprintf("the target is beyond the normal range of %d ft", w.Normal), true)
 	}
 	// Who it is stays unsaid: not all who are told of the attack know of him.
-	o.note(dice.Disadvantage, "an enemy is within 5 ft of the shooter", o.ranged && o.pressed())
+	o.note(dice.Disadvantage, "an enemy is within 5 ft of the attacker", o.ranged && o.pressed())
 }
 
 // conditional is a condition that counts for an attack, and the reason as it is told.

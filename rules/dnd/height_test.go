@@ -132,7 +132,7 @@ func TestCliffsKeepOutOfReach(t *testing.T) {
 	// On its own level one presses it, whoever that is.
 	b.AddFigure(board.Figure{ID: "D", Side: "b", At: at(2, 0), Level: 3, Stats: map[string]int{"ac": 10}})
 	shot, err = d.Attack(b, rules.Attack{Attacker: "a", Target: "C", With: "longbow"})
-	if err != nil || !strings.Contains(strings.Join(shot.Steps, "; "), "an enemy is within 5 ft of the shooter") {
+	if err != nil || !strings.Contains(strings.Join(shot.Steps, "; "), "an enemy is within 5 ft of the attacker") {
 		t.Errorf("%v %v", shot.Steps, err)
 	}
 }

@@ -78,7 +78,7 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
         await alert.waitFor();
         assert.equal(await page.getByText('Out of turn, a question for').count(), 1, 'it is asked in one place');
         assert.match(await page.title(), /^❓ A question for you/);
-        await alert.getByText(/may strike at .+, who leaves its reach/).waitFor();
+        await alert.getByText(/may make an opportunity attack against /).waitFor();
         await page.locator('#actions .answers').getByText(/% to hit/).first().waitFor();
         await shot('question');
         await clean(page, 'a question out of turn');

@@ -69,10 +69,10 @@ func (e Acted) apply(p *Position) {
 
 var actedTexts = map[string]struct{ rule, text string }{
 	"dash": {"DND K6", "%s dashes."}, "disengage": {"DND K7", "%s disengages."}, "dodge": {"DND K8", "%s dodges."},
-	"help": {"DND K9", "%s helps."}, "second-wind": {"DND T11", "%s has a second wind."},
-	"rush": {"DND T20", "%s rushes at its foes."}, "surge": {"DND T12", "%s has one more action."}, "rage": {"DND T8", "%s rages."},
+	"help": {"DND K9", "%s helps."}, "second-wind": {"DND T11", "%s uses Second Wind."},
+	"rush": {"DND T20", "%s rushes at its foes."}, "surge": {"DND T12", "%s uses Action Surge."}, "rage": {"DND T8", "%s rages."},
 	"escape": {"DND K15", "%s tries to get free."}, "grapple": {"DND K13", "%s tries to grapple %s."}, "shove": {"DND K14", "%s tries to shove %s."},
-	"open": {"DND K20", "%s works on a door."}, "use": {"DND K21", "%s uses an object."}, "stabilise": {"DND K22", "%s tends the dying."},
+	"open": {"DND K20", "%s tries to open a door."}, "use": {"DND K21", "%s uses an object."}, "stabilise": {"DND K22", "%s tends the dying."},
 	"disarm": {"DND K38", "%s works on a trap."},
 }
 
@@ -179,7 +179,7 @@ func readyOffers(p *Position, f *Figure, list []offer) []offer {
 		list = append(list, offer{
 			choice: battlemat.Choice{
 				Command: command("ready", f.ID, a.Key), Label: a.Name, Kind: battlemat.Act, Rule: "DND K12", Menu: []string{"Action", "Ready"},
-				Note: "An attack on the first enemy that moves in reach or range before its next turn.",
+				Note: "As a reaction, an attack on the first enemy that comes within reach or range before this creature's next turn.",
 			},
 			do: func(d *resolution) { d.Do(Readied{f.ID, a.Key}) },
 		})
@@ -200,7 +200,7 @@ func (e Readied) apply(p *Position) {
 
 func (e Readied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if p.sides[to] != p.side(p.figure(e.Figure)) {
-		return p.telling(to, e.Figure, "DND K12", battlemat.Said, "%s waits for something.")
+		return p.telling(to, e.Figure, "DND K12", battlemat.Said, "%s readies an action.")
 	}
-	return p.telling(to, e.Figure, "DND K12", battlemat.Said, "%s waits with %s.", p.called(p.figure(e.Figure), e.Action))
+	return p.telling(to, e.Figure, "DND K12", battlemat.Said, "%s readies %s.", p.called(p.figure(e.Figure), e.Action))
 }

@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -190,7 +191,7 @@ func (p *Position) unattackable(f, o *Figure, a *creature.Attack) *battlemat.Ref
 		panic(err) // both stand on the board
 	}
 	if j.Refusal != nil {
-		return refuse(j.Refusal.Rule, j.Refusal.Code, j.Refusal.Detail)
+		return refuse(j.Refusal.Rule, j.Refusal.Code, "%s.", english.Capital(strings.TrimSuffix(p.byName(j.Refusal.Detail), ".")))
 	}
 	return nil
 }

@@ -80,9 +80,9 @@ func (p *Position) spellRefused(f *Figure, w *deed) *battlemat.Refusal {
 	case p.Turn.Casts == oneSlot && spell.Level > 0 && !daily:
 		return refuse("DND P1", codeOneSpell, "%s has used a spell slot this turn: only spells that take none are left.", p.name(f))
 	case p.Turn.Casts == bonus && spell.Level > 0:
-		return refuse("DND P1", codeOneSpell, "%s has cast a spell by its bonus action: only cantrips are left this turn.", p.name(f))
+		return refuse("DND P1", codeOneSpell, "%s has cast a spell as a bonus action: only cantrips are left this turn.", p.name(f))
 	case p.Turn.Casts == action && w.time == bonus:
-		return refuse("DND P1", codeOneSpell, "%s has cast a spell by its action: none by its bonus action is left this turn.", p.name(f))
+		return refuse("DND P1", codeOneSpell, "%s has cast a spell as an action: none as a bonus action is left this turn.", p.name(f))
 	case daily && f.Spent[spell.Key] >= n:
 		return refuse("DND P1", codeSpent, "%s has cast %s as often as it may.", p.name(f), spell.Name)
 	case spell.Level > 0 && !daily && w.slot == 0:
@@ -138,7 +138,7 @@ func (p *Position) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	switch {
 	case refusal != nil:
 	case c.ID == potion && len(drinkOffers(p, f, nil)) == 0:
-		refusal = refuse("DND K21", codeNobody, "Neither %s nor a friend beside it is hurt.", english.Within(p.name(f)))
+		refusal = refuse("DND K21", codeNobody, "Neither %s nor a friend within 5 feet is hurt.", english.Within(p.name(f)))
 	case c.ID == tools && len(disarmOffers(p, f, nil)) == 0:
 		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(p.name(f)))
 	}

@@ -87,12 +87,12 @@ func TestSpellsWithATargetThatIsSpared(t *testing.T) {
 // DND T11, DND T12, DND K5: a feature says what it does, and why it cannot be used now.
 func TestFeaturesThatCannotBeUsed(t *testing.T) {
 	p := duel(t, creature.Trait{Key: creature.SecondWind, N: 3}, creature.Trait{Key: creature.Aggressive}, creature.Trait{Key: creature.ActionSurge})
-	if c := held(t, p, "guard", creature.SecondWind); c.Text != "1d10+3 hit points come back." || c.Refusal != nil || c.State != "" {
+	if c := held(t, p, "guard", creature.SecondWind); c.Text != "It regains 1d10+3 hit points." || c.Refusal != nil || c.State != "" {
 		t.Errorf("%+v", c)
 	}
 	barred(t, play(t, p, "rush guard"), "guard", creature.SecondWind, "no-bonus", "bonus action")
 	p = play(t, p, "second-wind guard: 4", "end guard", "end wolf")
-	barred(t, p, "guard", creature.SecondWind, "spent", "has used Second wind")
+	barred(t, p, "guard", creature.SecondWind, "spent", "has used Second Wind")
 	if c := held(t, p, "guard", creature.SecondWind); c.State != "used" || !slices.Equal(c.Menu, []string{bonusMenu}) {
 		t.Errorf("%+v", c)
 	}
@@ -106,7 +106,7 @@ func TestThingsThatCannotBeUsed(t *testing.T) {
 	barred(t, p, "guard", tools, "no-trap", "beside Guard")
 	barred(t, p, "guard", torch, "", "")
 	p = play(t, p, "dodge guard")
-	barred(t, p, "guard", potion, "no-action", "used its action")
+	barred(t, p, "guard", potion, "no-action", "no action left")
 }
 
 // TestBarredOrOffered: in random play, whatever the one in turn holds and could use is offered, or says why not.

@@ -46,7 +46,7 @@ func TestPlainActions(t *testing.T) {
 		t.Error("whoever disengages is struck at")
 	}
 	q := play(t, p, "dodge guard", "end guard")
-	if c := chosen(t, q, "attack wolf guard sword"); !slices.Contains(c.Odds.Steps, "disadvantage: the target dodges") {
+	if c := chosen(t, q, "attack wolf guard sword"); !slices.Contains(c.Odds.Steps, "disadvantage: the target is dodging") {
 		t.Errorf("%v", c.Odds.Steps)
 	}
 	q = play(t, p, "help guard scout wolf", "end guard", "end wolf")

@@ -22,9 +22,9 @@ func TestMovesAreSplit(t *testing.T) {
 	if left := p.left(p.figure("guard")); left != 60-45 {
 		t.Errorf("%d ft are left", left)
 	}
-	refused(t, p, "move guard 0,0", codeTooFar, "No way of 15 ft that Guard knows ends at (0,0).")
+	refused(t, p, "move guard 0,0", codeTooFar, "No way of 15 ft that Guard knows leads to (0,0).")
 	refused(t, p, "move guard", codeHow, "Expected a figure and a square")
-	refused(t, p, "dash guard", codeActed, "has used its action")
+	refused(t, p, "dash guard", codeActed, "has no action left this turn")
 }
 
 // DND K23, DND M7: whoever leaves a reach is struck at, if the enemy will; the move waits.
@@ -40,8 +40,8 @@ func TestOpportunityAttack(t *testing.T) {
 	if got := strings.Join(offers(q, ""), ", "); got != "take wolf guard sword, decline wolf, resign" {
 		t.Errorf("the wolf is offered %s", got)
 	}
-	refused(t, q, "end wolf", game.CodeNotNow, "Wolf may strike at Guard")
-	if to, others := q.See("gm").Status, q.See("heroes").Status; to != "Wolf may strike at Guard, who leaves its reach" || others != "Wolf may react" {
+	refused(t, q, "end wolf", game.CodeNotNow, "Wolf may make an opportunity attack against Guard")
+	if to, others := q.See("gm").Status, q.See("heroes").Status; to != "Wolf may make an opportunity attack against Guard" || others != "Wolf may react" {
 		t.Errorf("whoever is asked reads %q, the others %q", to, others)
 	}
 	struck := play(t, q, "take wolf guard sword: 15 4")
@@ -69,7 +69,7 @@ func TestAttack(t *testing.T) {
 	}
 	hp(t, play(t, p, "attack guard wolf sword: 8"), "wolf", 20)
 	hp(t, play(t, p, "attack guard wolf sword: 20 8 8"), "wolf", 11)
-	refused(t, q, "attack guard wolf sword", codeActed, "has used its action")
+	refused(t, q, "attack guard wolf sword", codeActed, "has no action left this turn")
 	refused(t, p, "attack guard wolf claws", codeWith, "no attack")
 	refused(t, p, "attack guard wolf", codeWhom, "Expected a target and an attack")
 	refused(t, p, "attack guard nobody sword", codeWhom, "in sight")
@@ -87,7 +87,7 @@ func TestRefusals(t *testing.T) {
 	refused(t, p, "take guard wolf sword", codeAnswer, "Nobody is asked")
 	asked := play(t, p, "drop guard")
 	asked = asked.apply(Asked{[]Ask{{opportunity, "guard", "wolf"}}})
-	refused(t, asked, "dash guard", codeAsked, "is asked")
+	refused(t, asked, "dash guard", codeAsked, "must first decide")
 	stunned := p.apply(Afflicted{"guard", Affliction{Key: condition.Stunned}})
 	refused(t, stunned, "dash guard", codeHelpless, "no actions")
 	refused(t, stunned, "move guard 3,0", codeStill, "no movement")
@@ -120,7 +120,7 @@ func TestWayPoints(t *testing.T) {
 	if stands(t, p, "guard", at(3, 1)); p.Turn.Parity != 1 || p.left(p.figure("guard")) != 10 {
 		t.Errorf("%+v", p.Turn)
 	}
-	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "No way of 10 ft that Guard knows goes by these squares to (0,0).")
+	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "No way of 10 ft that Guard knows leads by these squares to (0,0).")
 }
 
 // DND M2: the parity of diagonals is kept over way points, an attack in between and Dash, and undone with a move; it

@@ -23,7 +23,7 @@ var actedWords = map[string]string{creature.SecondWind: "second-wind", creature.
 
 // windOffers offers the second wind. DND T11: 1d10 and the level.
 func windOffers(p *Position, f *Figure, list []offer) []offer {
-	return p.own(list, f, inBonus, creature.SecondWind, "Second wind", "DND T11", p.mayBonus, func(d *resolution) {
+	return p.own(list, f, inBonus, creature.SecondWind, "Second Wind", "DND T11", p.mayBonus, func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "second-wind", Bonus: true})
 		n := d.expr(dice.Expr{{Dice: 1, Sides: 10}, {Fixed: d.block(f).Trait(creature.SecondWind).N}}, 1)
 		d.heal(f.ID, n)
@@ -35,7 +35,7 @@ func surgeOffers(p *Position, f *Figure, list []offer) []offer {
 	if f.Spent["surge"] > 0 {
 		return list
 	}
-	return p.own(list, f, inFeatures, creature.ActionSurge, "Action surge", "DND T12", p.free, func(d *resolution) {
+	return p.own(list, f, inFeatures, creature.ActionSurge, "Action Surge", "DND T12", p.free, func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "surge"})
 	})
 }

@@ -41,12 +41,12 @@ func (p *Position) listFeatures(s *creature.Statblock) []feature {
 		}
 	}
 	if t := s.Trait(creature.SecondWind); t != nil {
-		trait(t, "Second wind", fmt.Sprintf("1d10+%d hit points come back.", t.N), "second-wind", (*Position).mayBonus,
+		trait(t, "Second Wind", fmt.Sprintf("It regains 1d10+%d hit points.", t.N), "second-wind", (*Position).mayBonus,
 			inBonus, bonusSign, battlemat.Stat{Key: "heals", Name: "heals", Value: fmt.Sprintf("1d10+%d", t.N)})
 	}
-	trait(s.Trait(creature.ActionSurge), "Action surge", "One more action this turn.", "surge", (*Position).free, inFeatures)
+	trait(s.Trait(creature.ActionSurge), "Action Surge", "One more action this turn.", "surge", (*Position).free, inFeatures)
 	if t := s.Trait(creature.Rage); t != nil {
-		text := fmt.Sprintf("For ten rounds %d more damage with Strength, and resistance to weapons.", t.N)
+		text := fmt.Sprintf("For ten rounds: %d more damage with Strength attacks, and resistance to bludgeoning, piercing and slashing damage.", t.N)
 		trait(t, "Rage", text, creature.Rage, (*Position).mayBonus, inBonus, bonusSign, game.Word(creature.Rage, "rage"))
 	}
 	trait(s.Trait(creature.Aggressive), "Rush at an enemy", "Moves up to its speed once more, towards an enemy in sight.", "", (*Position).mayRush, inBonus, bonusSign)

@@ -117,7 +117,7 @@ func TestLongJump(t *testing.T) {
 	if stands(t, q, "guard", at(4, 0)); q.left(q.figure("guard")) != 20 || !strings.Contains(text, "Guard jumps to (4,0).") {
 		t.Error(text)
 	}
-	refused(t, p, "jump guard 6,0", codeNoJump, "No jump of Guard there")
+	refused(t, p, "jump guard 6,0", codeNoJump, "No jump takes Guard there")
 	p = fight(t, hills(t, "22200222"), pair2(), at(0, 0), at(7, 0))
 	if q = p.moved("guard", at(2, 0)); slices.Contains(offers(q, "jump"), "jump guard 5,0") {
 		t.Error("over 15 ft from where it stands")
@@ -168,7 +168,7 @@ func TestJumpsAskAndLand(t *testing.T) {
 	}
 	for with, want := range map[string]string{"": " (60%)", condition.Poisoned: " (36%)", condition.Frightened: ""} {
 		p := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: with}})
-		want = "Difficult ground: prone, unless Acrobatics comes to 10" + want + ". Leaves the reach of Wolf (Sword: 60% to hit, 60% to harm, 0% to kill)."
+		want = "Lands on difficult terrain: prone, unless Acrobatics comes to 10" + want + ". Leaves the reach of Wolf (Sword: 60% to hit, 60% to harm, 0% to kill)."
 		if c := chosen(t, p, "jump guard 4,0"); c.Note != want {
 			t.Errorf("%q: %q, expected %q", with, c.Note, want)
 		}

@@ -153,7 +153,7 @@ func (e Landed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !e.Misses {
 		return nil
 	}
-	return p.telling(to, p.Blow.Target, "DND K37", battlemat.Said, "%s turns the blow: %d misses AC %d.", p.Blow.Total, p.Blow.AC)
+	return p.telling(to, p.Blow.Target, "DND K37", battlemat.Said, "%s is missed after all: %d against AC %d.", p.Blow.Total, p.Blow.AC)
 }
 
 // hitOffers offers what can be done about the hit. What cannot turn it is marked.
@@ -169,7 +169,7 @@ func hitOffers(p *Position, f *Figure, list []offer) []offer {
 			ac := p.Blow.AC + more
 			switch {
 			case p.Blow.misses(ac):
-				c.Note = fmt.Sprintf("The blow misses: %d against AC %d.", p.Blow.Total, ac)
+				c.Note = fmt.Sprintf("The attack misses: %d against AC %d.", p.Blow.Total, ac)
 			case p.Blow.Natural == 20:
 				c.Main, c.Note, c.Tags = false, "It does not help: a natural 20 hits whatever the AC.", []string{battlemat.Wasted}
 			default:

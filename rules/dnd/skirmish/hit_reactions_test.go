@@ -39,7 +39,7 @@ func TestShieldAgainstAHit(t *testing.T) {
 	if hp(t, q, "wolf", 20); strings.Join(offers(q, ""), ", ") != "take wolf shield, decline wolf, resign" {
 		t.Errorf("%q", offers(q, ""))
 	}
-	if c := chosen(t, q, "take wolf shield"); c.Kind != battlemat.Answer || !c.Main || c.Note != "The blow misses: 18 against AC 19." {
+	if c := chosen(t, q, "take wolf shield"); c.Kind != battlemat.Answer || !c.Main || c.Note != "The attack misses: 18 against AC 19." {
 		t.Errorf("%+v", c)
 	}
 	if got := lists(q, "heroes"); len(got) != 0 {
@@ -47,7 +47,7 @@ func TestShieldAgainstAHit(t *testing.T) {
 	}
 	shielded, text := told(t, q, "take wolf shield")
 	hp(t, shielded, "wolf", 20)
-	if w := shielded.figure("wolf"); shielded.armour(w) != 19 || !w.Reacted || w.Slots[0] != 0 || w.Slots[1] != 1 || !strings.Contains(text, "turns the blow: 18 misses AC 19") {
+	if w := shielded.figure("wolf"); shielded.armour(w) != 19 || !w.Reacted || w.Slots[0] != 0 || w.Slots[1] != 1 || !strings.Contains(text, "is missed after all: 18 against AC 19") {
 		t.Errorf("%+v: %s", w, text)
 	}
 	if shielded.ToAct()[0] != "heroes" || shielded.Turn.Casts != "" {

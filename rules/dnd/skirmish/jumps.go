@@ -160,14 +160,14 @@ func (p *Position) landingNote(f *Figure) string {
 		upright := d20.Natural(favour).Shift(p.block(f).Skill("acrobatics")).AtLeast(dnd.Landing)
 		chance = " (" + upright.Percent(0) + ")"
 	}
-	return fmt.Sprintf("Difficult ground: prone, unless Acrobatics comes to %d%s.", dnd.Landing, chance)
+	return fmt.Sprintf("Lands on difficult terrain: prone, unless Acrobatics comes to %d%s.", dnd.Landing, chance)
 }
 
 func refusesJump(p *Position, f *Figure, _ []string) *battlemat.Refusal {
 	if r := p.mayMove(f); r != nil {
 		return r
 	}
-	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump of %s there is shorter than walking.", english.Within(p.name(f))))
+	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump takes %s there that is shorter than walking.", english.Within(p.name(f))))
 }
 
 // leap carries a jump out, all of it at once.
@@ -213,7 +213,7 @@ type Stumbled struct {
 }
 
 func (e Stumbled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	told := p.telling(to, e.Figure, "DND K36", battlemat.Rolled, "%s lands on difficult ground: Acrobatics %s against %d.", sum(e.Face, e.Total), dnd.Landing)
+	told := p.telling(to, e.Figure, "DND K36", battlemat.Rolled, "%s lands on difficult terrain: Acrobatics %s against DC %d.", sum(e.Face, e.Total), dnd.Landing)
 	for i := range told {
 		told[i].Dice = one("acrobatics", e.Face, e.Total)
 	}

@@ -68,7 +68,7 @@ func (p *Position) canMove(f *Figure) bool {
 func (p *Position) mayMove(f *Figure) *battlemat.Refusal {
 	switch {
 	case len(p.Asks) > 0:
-		return refuse("DND K23", codeAsked, p.name(f)+" is asked whether it reacts.")
+		return refuse("DND K23", codeAsked, p.name(f)+" must first decide whether to react.")
 	case p.left(f) == 0:
 		return refuse("DND K3", codeStill, p.name(f)+" has no movement left.")
 	}
@@ -183,13 +183,13 @@ func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	}
 	at, _ := game.Cell(args[len(args)-1])
 	if len(args) > 2 {
-		return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows goes by these squares to (%v).", p.left(f), english.Within(p.name(f)), at)
+		return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows leads by these squares to (%v).", p.left(f), english.Within(p.name(f)), at)
 	}
 	return p.tooFar(f, at)
 }
 
 func (p *Position) tooFar(f *Figure, at grid.Cell) *battlemat.Refusal {
-	return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows ends at (%v).", p.left(f), english.Within(p.name(f)), at)
+	return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows leads to (%v).", p.left(f), english.Within(p.name(f)), at)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {

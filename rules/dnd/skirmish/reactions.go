@@ -51,7 +51,7 @@ func (p *Position) question(a *Ask) string {
 	f, o := p.figure(a.Figure), p.figure(a.Target)
 	switch a.Kind {
 	case readied:
-		return fmt.Sprintf("%s has waited for %s with %s, and may attack now", p.name(f), english.Within(p.name(o)), p.called(f, f.Ready.Action))
+		return fmt.Sprintf("%s has readied an attack, and may now strike %s with %s", p.name(f), english.Within(p.name(o)), p.called(f, f.Ready.Action))
 	case onHit: // DND K37
 		by := "somebody unseen"
 		if p.spots(p.side(f), o) {
@@ -59,7 +59,7 @@ func (p *Position) question(a *Ask) string {
 		}
 		return fmt.Sprintf("%s hits %s with %s, %s against AC %d; %s may react", by, english.Within(p.name(f)), p.called(o, p.Blow.With), sum(p.Blow.Natural, p.Blow.Total), p.Blow.AC, english.Within(p.name(f)))
 	}
-	return fmt.Sprintf("%s may strike at %s, who leaves its reach", p.name(f), english.Within(p.name(o)))
+	return fmt.Sprintf("%s may make an opportunity attack against %s", p.name(f), english.Within(p.name(o)))
 }
 
 // Answered says that a figure was asked, and whether it reacts.
@@ -96,7 +96,7 @@ func (e Answered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if e.Takes || p.figure(e.Figure).Seat != to {
 		return nil
 	}
-	return p.telling(to, e.Figure, "DND K23", battlemat.Said, "%s lets it go.")
+	return p.telling(to, e.Figure, "DND K23", battlemat.Said, "%s does not react.")
 }
 
 func refusesAnswer(p *Position, f *Figure, _ []string) *battlemat.Refusal {

@@ -165,9 +165,9 @@ func TestStatusSaysWhatIsLeft(t *testing.T) {
 	list[0].Traits = []creature.Trait{{Key: creature.SecondWind, Name: "Second Wind", N: 3}}
 	p := fight(t, arena(t, "....", "...."), list, at(0, 0), at(1, 0))
 	for _, step := range []struct{ line, status string }{
-		{"", "Guard: 30 ft left, may act and has a bonus action"},
-		{"attack guard wolf sword: 2", "Guard: 30 ft left, may attack again and has a bonus action"},
-		{"attack guard wolf sword: 2", "Guard: 30 ft left and has a bonus action"},
+		{"", "Guard has 30 ft of movement, an action and a bonus action left"},
+		{"attack guard wolf sword: 2", "Guard has 30 ft of movement, another attack and a bonus action left"},
+		{"attack guard wolf sword: 2", "Guard has 30 ft of movement and a bonus action left"},
 	} {
 		if step.line != "" {
 			p = play(t, p, step.line)

@@ -37,14 +37,14 @@ func (p *Position) favoursOf(f *Figure, s saving) (gains, losses []string) {
 	}
 	b := p.block(f)
 	dex := s.ability == "dex"
-	note(&gains, "it dodges", dex && f.Dodging && p.acts(f) && p.speed(f) > 0)
+	note(&gains, "it is dodging", dex && f.Dodging && p.acts(f) && p.speed(f) > 0)
 	note(&gains, "it is hasted", dex && f.has(condition.Haste))
 	note(&gains, "it senses danger", dex && b.Has(creature.DangerSense) && p.acts(f) && !p.is(f, condition.Blinded) && !p.is(f, condition.Deafened))
 	note(&gains, "it resists magic", s.magic && b.Has(creature.MagicResistance))
 	note(&gains, "it rages", s.ability == "str" && f.has(condition.Rage))
 	note(&losses, "it is exhausted", p.weary(f).Rolls) // DND C15
 	note(&losses, "it is restrained", dex && p.is(f, condition.Restrained))
-	note(&losses, "it squeezes", dex && f.Squeezed && p.setting("squeeze") == "5.1") // DND M5
+	note(&losses, "it is squeezing", dex && f.Squeezed && p.setting("squeeze") == "5.1") // DND M5
 	if t := b.Trait(creature.Steadfast); t != nil {
 		note(&gains, "it is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return slices.Contains(t.Keys, c) }))
 	}

@@ -122,7 +122,7 @@ func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battl
 		case o == nil || o.Gone != "" || !p.spots(p.side(f), o):
 			return nil, refuse("DND K28", codeWhom, "Nobody of that name is in sight.")
 		case !p.isFor(f, o, w):
-			return nil, refuse("DND P1", codeShares, "%s is nobody for %s.", p.name(o), w.name)
+			return nil, refuse("DND P1", codeShares, "%s is no target for %s.", p.name(o), w.name)
 		case !slices.Contains(found, o):
 			return nil, p.untargetable(f, o, w)
 		case !w.use.Again && slices.Contains(chosen, o):

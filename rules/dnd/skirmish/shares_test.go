@@ -276,7 +276,7 @@ func TestSharingsThatCannotBe(t *testing.T) {
 		"cast mage magic-missile 1 wolf rat":           `Expected "cast mage magic-missile 1 {targets}" with 3 targets, not 2.`,
 		"cast mage magic-missile 1 wolf rat rat rat":   "with 3 targets, not 4.",
 		"cast mage magic-missile 1":                    "with 3 targets, not 0.",
-		"cast mage magic-missile 1 wolf guard rat":     "Guard is nobody for Magic Missile.",
+		"cast mage magic-missile 1 wolf guard rat":     "Guard is no target for Magic Missile.",
 		"cast mage bane 1 wolf wolf":                   "Wolf is chosen twice, and Bane chooses each once.",
 		"cast mage bane 1 wolf rat elk":                "with 2 targets, not 3.",
 		"cast mage magic-missile 1 {targets} wolf rat": "in sight",

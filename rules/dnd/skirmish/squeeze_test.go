@@ -28,7 +28,7 @@ func TestSqueezing(t *testing.T) {
 	if stands(t, q, "bear", at(2, 2)); !bear.Squeezed || q.width(bear) != 1 || q.left(bear) != 30-*c.Cost {
 		t.Fatalf("%+v, %d ft left", bear, q.left(bear))
 	}
-	if c := chosen(t, q, "attack bear wolf sword"); !slices.Contains(c.Odds.Steps, "disadvantage: the attacker squeezes") {
+	if c := chosen(t, q, "attack bear wolf sword"); !slices.Contains(c.Odds.Steps, "disadvantage: the attacker is squeezing") {
 		t.Errorf("%v", c.Odds.Steps)
 	}
 	if q.favourOf(bear, saving{ability: "dex"}).String() != "disadvantage" || q.favourOf(bear, saving{ability: "str"}).String() == "disadvantage" {
@@ -43,7 +43,7 @@ func TestSqueezing(t *testing.T) {
 		t.Error("who squeezes jumps")
 	}
 	q = play(t, q, "end bear")
-	if c := chosen(t, q, "attack wolf bear sword"); !slices.Contains(c.Odds.Steps, "advantage: the target squeezes") {
+	if c := chosen(t, q, "attack wolf bear sword"); !slices.Contains(c.Odds.Steps, "advantage: the target is squeezing") {
 		t.Errorf("%v", c.Odds.Steps)
 	}
 	q = play(t, q.moved("wolf", at(5, 4)), "end wolf", "move bear 2,3")

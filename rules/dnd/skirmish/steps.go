@@ -287,7 +287,7 @@ func (e Displaced) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		last := told.Path[len(told.Path)-1]
 		told.Text, told.Short = fmt.Sprintf("%s is moved to (%v).", p.name(f), last), p.name(f)+" is moved."
 		if e.Jumps {
-			told.Text, told.Short = fmt.Sprintf("%s vanishes, and stands at (%v).", p.name(f), last), p.name(f)+" vanishes, and stands elsewhere."
+			told.Text, told.Short = fmt.Sprintf("%s teleports to (%v).", p.name(f), last), p.name(f)+" teleports."
 		}
 	}
 	return []battlemat.Told{told}

@@ -58,7 +58,7 @@ func TestHordesAndRushes(t *testing.T) {
 	p = play(t, p, "attack ranger wolf sword: 2")
 	refused(t, p, "attack ranger wolf sword", codeWhom, "not beside the first target")
 	p = play(t, p, "attack ranger rat sword: 2")
-	refused(t, p, "attack ranger wolf sword", codeActed, "has used its action")
+	refused(t, p, "attack ranger wolf sword", codeActed, "has no action left this turn")
 	if p = play(t, p, "rush ranger"); p.left(p.figure("ranger")) != 60 {
 		t.Errorf("%d ft left", p.left(p.figure("ranger")))
 	}

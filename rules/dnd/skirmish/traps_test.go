@@ -137,7 +137,7 @@ func TestDisarming(t *testing.T) {
 	if hp(t, q, "guard", 9); q.trap("pit").Done != sprung {
 		t.Error("7 against 12")
 	}
-	refused(t, q, "disarm guard pit", codeActed, "has used its action")
+	refused(t, q, "disarm guard pit", codeActed, "has no action left this turn")
 }
 
 // DND K38: an attack of a trap must hit, and a natural 20 doubles its dice.

@@ -287,7 +287,7 @@ func (p *Position) free(f *Figure) *battlemat.Refusal {
 	case p.isFree(f):
 		return nil
 	case len(p.Asks) > 0:
-		return refuse("DND K23", codeAsked, p.name(f)+" is asked whether it reacts.")
+		return refuse("DND K23", codeAsked, p.name(f)+" must first decide whether to react.")
 	case !p.acts(f):
 		return refuse("DND C1", codeHelpless, p.name(f)+" can take no actions.")
 	}
@@ -298,14 +298,14 @@ func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
 	if r := p.free(f); r != nil || p.canAct(f) {
 		return r
 	}
-	return refuse("DND K4", codeActed, p.name(f)+" has used its action.")
+	return refuse("DND K4", codeActed, p.name(f)+" has no action left this turn.")
 }
 
 func (p *Position) mayBonus(f *Figure) *battlemat.Refusal {
 	if r := p.free(f); r != nil || p.canBonus(f) {
 		return r
 	}
-	return refuse("DND K4", codeBonus, p.name(f)+" has used its bonus action.")
+	return refuse("DND K4", codeBonus, p.name(f)+" has no bonus action left this turn.")
 }
 
 func (p *Position) may(f *Figure, time string) *battlemat.Refusal {

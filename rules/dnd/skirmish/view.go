@@ -81,21 +81,21 @@ func (p *Position) status(friend bool) string {
 	}
 	var rest []string
 	if n := p.left(f); n > 0 {
-		rest = append(rest, feetOf(n)+" left")
+		rest = append(rest, feetOf(n)+" of movement")
 	}
 	switch {
 	case p.canAct(f):
-		rest = append(rest, "may act")
+		rest = append(rest, "an action")
 	case p.strikesOn(f):
-		rest = append(rest, "may attack again")
+		rest = append(rest, "another attack")
 	}
 	if friend && p.hasBonus(f) {
-		rest = append(rest, "has a bonus action")
+		rest = append(rest, "a bonus action")
 	}
 	if len(rest) == 0 {
 		return p.name(f) + " has done all it can"
 	}
-	return p.name(f) + ": " + english.And(rest)
+	return p.name(f) + " has " + english.And(rest) + " left"
 }
 
 // strikesOn reports whether a figure whose action is used has an attack of it left.

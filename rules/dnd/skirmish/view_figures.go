@@ -132,7 +132,7 @@ func (p *Position) badges(f *Figure, now *looks, own bool) []battlemat.Badge {
 		return nil
 	}
 	badge(f.down() && f.Stable, "stable", "stable", "It is unconscious, and no longer dying.")
-	badge(p.dying(f), "dying", "dying", "It makes death saves.")
+	badge(p.dying(f), "dying", "dying", "It makes death saving throws.")
 	for _, a := range f.Afflicted {
 		c := condition.Of(a.Key)
 		badge(true, a.Key, c.Name, p.describes(c))
@@ -143,10 +143,10 @@ func (p *Position) badges(f *Figure, now *looks, own bool) []battlemat.Badge {
 	badge(f.Squeezed, "squeezed", "squeezed", p.squeezing())
 	badge(f.Dodging, "dodging", "dodging", "Attacks against it have disadvantage.")
 	badge(own && f.Hidden > 0, "hidden", "hidden", "Enemies do not see it.")
-	badge(f.Ready != nil, "ready", "waiting", "It waits with an attack.")
+	badge(f.Ready != nil, "ready", "waiting", "It has readied an attack.")
 	badge(f.Reacted, "reacted", "has reacted", "It has used its reaction.")
 	badge(now.concentrates, "concentrating", "concentrating", "It concentrates on a spell.")
-	badge(now.turn.acted, "acted", "has acted", "Its action this turn is used.")
+	badge(now.turn.acted, "acted", "has acted", "It has used its action this turn.")
 	badge(now.turn.bonus, "bonus-acted", "has used its bonus action", "It has used its bonus action.")
 	badge(now.turn.flees, "disengaged", "disengaged", "It draws no opportunity attacks.")
 	return append([]battlemat.Badge(nil), list...)

@@ -94,7 +94,7 @@ func (p *Position) spellsTitle(f *Figure) string {
 		if len(slots) == 0 {
 			return "Spells"
 		}
-		return "Spells: slots " + english.And(slots)
+		return "Spell slots: " + english.And(slots)
 	})
 }
 
@@ -151,8 +151,8 @@ func (p *Position) attackCards(s *creature.Statblock) []battlemat.Card {
 
 // thingTexts say what things do that are used. DND K21, DND K38.
 var thingTexts = map[string]string{
-	potion: "2d4+2 hit points come back, to itself or a friend beside it.",
-	tools:  "Disarms a trap beside it.",
+	potion: "Restores 2d4+2 hit points to whoever drinks it: its bearer, or a friend within 5 feet.",
+	tools:  "Disarms a trap within 5 feet.",
 }
 
 // thingSigns say the same in numbers and single words.

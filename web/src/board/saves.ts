@@ -23,7 +23,7 @@ export function alike(c: Choice): string {
   return all.size === 1 ? [...all][0]! : '';
 }
 
-/** Why the chances are what they are: "Disadvantage: the target dodges; half cover: +2 to AC". */
+/** Why the chances are what they are: "Disadvantage: the target is dodging; half cover: +2 to AC". */
 export const reasonWords = (o: Odds | undefined): string => capital((o?.steps ?? []).join('; '));
 
 /** One of those in an area, as it is listed. */
