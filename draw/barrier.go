@@ -33,8 +33,8 @@ func (a *artist) raiseBarriers() {
 		case w.Kind == board.BarrierDoor && (w.State != board.Secret || a.Show.Secret):
 			p, q := a.barrier(w)
 			middle := mid(p, q)
-			a.doorOn(p, q, pt{middle.x - (q.y-p.y)/2, middle.y + (q.x-p.x)/2}, w.State)
-			a.legendDoor(w.State)
+			a.doorOn(p, q, pt{middle.x - (q.y-p.y)/2, middle.y + (q.x-p.x)/2}, w.State, w.Leaf)
+			a.legendDoor(w.State, w.Leaf)
 		case w.Kind == board.BarrierWindow:
 			a.parts(&windows, w.Line)
 		default:

@@ -29,6 +29,7 @@
 //	frame.go        the page round the board
 //	ground.go       cells
 //	walls.go        walls and doors
+//	leaf.go         doors one sees through
 //	barrier.go      walls, windows and doors off the edges of cells
 //	layers.go       borders, hatches and costs on the ground
 //	figures.go      figures and their labels

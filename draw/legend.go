@@ -33,6 +33,7 @@ type entry struct {
 	text    string
 	terrain board.Terrain
 	door    board.DoorState
+	leaf    board.Leaf
 	side    int
 	compare compareKind
 	bare    bool // a comparison without values
@@ -66,8 +67,8 @@ func (a *artist) legendTerrain(t board.Terrain) {
 	a.note(entry{kind: terrainEntry, terrain: t, text: terrainWord(t)})
 }
 
-func (a *artist) legendDoor(s board.DoorState) {
-	a.note(entry{kind: doorEntry, door: s, text: s.String() + " door"})
+func (a *artist) legendDoor(s board.DoorState, leaf board.Leaf) {
+	a.note(entry{kind: doorEntry, door: s, leaf: leaf, text: s.String() + " " + leafWords[leaf]})
 }
 
 func (a *artist) legendSide(i int) {
@@ -137,7 +138,7 @@ func (a *artist) swatch(e entry, at pt) {
 	case terrainEntry:
 		a.terrainSwatch(e.terrain, at, box, fill)
 	case doorEntry:
-		a.doorOn(at.by(-24, 8), at.by(24, 8), at.by(0, -26), e.door)
+		a.doorOn(at.by(-24, 8), at.by(24, 8), at.by(0, -26), e.door, e.leaf)
 	case sideEntry:
 		a.base(at, 26, e.side, disc)
 	case fieldEntry:

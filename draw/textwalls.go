@@ -142,6 +142,10 @@ func (t *textArtist) junction(arms [4]weight) rune {
 
 // doorSign is a door: hollow when open, full when closed.
 func (t *textArtist) doorSign(d board.Door) rune {
+	if d.Leaf != board.SolidLeaf && d.State == board.Closed {
+		t.use("door seen through")
+		return []rune(t.sign("▤", "H"))[0]
+	}
 	t.use("door " + d.State.String())
 	switch d.State {
 	case board.Open:

@@ -34,6 +34,7 @@ func (t *textArtist) textLegend() []string {
 	add("room", "a", "room")
 	add("door open", t.sign("□", "'"), "open door")
 	add("door closed", t.sign("■", "="), "closed door")
+	add("door seen through", t.sign("▤", "H"), t.leafNames())
 	add("door secret", "?", "secret door")
 	add("seen", t.seenDot(), "seen")
 	if t.Reach != nil {

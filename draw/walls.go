@@ -87,14 +87,18 @@ func (a *artist) hangDoors() {
 			a.doorTile(d)
 		} else {
 			p, q := a.edge(d.Edge)
-			a.doorOn(p, q, a.at(d.Edge.Cell), d.State)
+			a.doorOn(p, q, a.at(d.Edge.Cell), d.State, d.Leaf)
 		}
-		a.legendDoor(d.State)
+		a.legendDoor(d.State, d.Leaf)
 	}
 }
 
 // doorOn draws a door between p and q that opens towards a point.
-func (a *artist) doorOn(p, q, into pt, s board.DoorState) {
+func (a *artist) doorOn(p, q, into pt, s board.DoorState, made board.Leaf) {
+	if made != board.SolidLeaf && s != board.Secret {
+		a.leafOn(p, q, into, s, made)
+		return
+	}
 	at := func(n int) pt { return along(p, q, n, 16) }
 	in := func(from pt, n int) pt { return from.add(into.sub(mid(p, q)).scale(n, 16)) }
 	var stubs, leaf, sill path
@@ -142,6 +146,14 @@ func (a *artist) doorTile(d board.Door) {
 		a.scene.draw(mark{path: panel, stroke: wall, width: 6, dash: []int{10, 10}, round: true})
 		a.scene.draw(mark{text: "S", centre: centre, size: medium, bold: true, fill: text, halo: floor})
 		return
+	case board.Closed, board.Open:
+		if d.Leaf != board.SolidLeaf {
+			a.scene.draw(mark{path: panel, stroke: texture, width: 4, dash: []int{3, 9}, round: true})
+			a.leafOn(centre.by(-40, 0), centre.by(40, 0), centre.by(0, -40), d.State, d.Leaf)
+			return
+		}
+	}
+	switch d.State {
 	case board.Closed:
 		a.scene.draw(mark{path: panel, fill: wood, stroke: text, width: 5, round: true})
 		for _, x := range []int{-14, 14} {

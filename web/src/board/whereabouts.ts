@@ -1,6 +1,7 @@
 // Who is where, in words: places as commands are typed, and how one gets there from a figure, as far as the board alone tells.
 import type { Cell, Figure, Piece, View } from '../wire';
 import { keyOf, Lattice } from './geometry';
+import { doorWords } from './leaves';
 
 const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' };
 
@@ -82,7 +83,7 @@ export function whereabouts(view: View): Whereabout[] {
   };
   const things = [
     ...(view.ground.pieces ?? []).map((p) => put('thing', p.id, p.name, covers(p), p.note ?? '')),
-    ...(view.ground.doors ?? []).map((d) => put('thing', d.id, `${d.state} ${d.name || 'door'}`, [d.at], d.side ? `on its ${SIDE[d.side] ?? d.side} side` : '')),
+    ...(view.ground.doors ?? []).map((d) => put('thing', d.id, doorWords(d), [d.at], d.side ? `on its ${SIDE[d.side] ?? d.side} side` : '')),
   ];
   const order = { foe: 0, friend: 1, thing: 2 };
   return [...figures, ...things].sort((a, b) => order[a.kind] - order[b.kind] || a.far - b.far || a.at[1] - b.at[1] || a.at[0] - b.at[0]);

@@ -1,6 +1,7 @@
 import { placed } from '../board/areas';
 import { struckWords } from '../board/saves';
 import { Lattice, same } from '../board/geometry';
+import { doorName } from '../board/leaves';
 import { plural, sideWord } from '../board/words';
 import type { Cell, Choice, View } from '../wire';
 
@@ -36,7 +37,13 @@ export function sideWords(at: Cell, side: string, figure: string | undefined, vi
 function sideOf(at: Cell, side: string, figure: string | undefined, view: View): string {
   const lattice = Lattice.of(view.ground), edge = lattice.edge(at, side);
   const door = (view.ground.doors ?? []).find((d) => d.side && lattice.edge(d.at, d.side) === edge);
-  return `${door?.name ?? 'side'} ${sideWords(at, side, figure, view)}`;
+  return `${door ? doorName(door) : 'side'} ${sideWords(at, side, figure, view)}`;
+}
+
+/** doorCalled is what a door is called, by its id. */
+function doorCalled(view: View, id: string): string {
+  const door = (view.ground.doors ?? []).find((d) => d.id === id);
+  return door ? doorName(door) : 'door';
 }
 
 /** aimOf names what a choice aims at: a figure, those among whom it is shared out, a thing, a side or a cell; "" when it aims at nothing. */
@@ -52,7 +59,7 @@ export function aimOf(c: Choice, view: View): string {
   const [x, y] = c.at;
   const where = `(${x},${y})`;
   if (c.side) return sideOf(c.at, c.side, c.figure, view);
-  if (c.door) return `${(view.ground.doors ?? []).find((d) => d.id === c.door)?.name ?? 'door'} in ${where}`;
+  if (c.door) return `${doorCalled(view, c.door)} in ${where}`;
   const piece = (view.ground.pieces ?? []).find((p) => x >= p.at[0] && x < p.at[0] + Math.max(1, p.width) && y >= p.at[1] && y < p.at[1] + Math.max(1, p.height));
   return piece ? `${piece.name} ${where}` : where;
 }
