@@ -32,8 +32,8 @@ it('gives the exact numbers behind the odds', () => {
 });
 it('says of several choices each with what it may bring', () => {
   const [, , sword, fire, sleep] = choices as [Choice, Choice, Choice, Choice, Choice];
-  expect(aimWords({ key: '', cells: [[0, 1]], choices: [{ ...fire, odds: sword.odds }, sleep], main: null })).toBe('2 choices: Fire (58% to wound), Sleep');
-  expect(aimWords({ key: '', cells: [[0, 1]], choices: [sword, { ...fire, odds: sword.odds }], main: sword })).toBe('target: Sword, 58% to wound; also: Fire (58% to wound)');
+  expect(aimWords({ key: '', cells: [[0, 1]], choices: [{ ...fire, odds: sword.odds }, sleep], main: null }, view)).toBe('2 choices: Fire (58% to wound), Sleep');
+  expect(aimWords({ key: '', cells: [[0, 1]], choices: [sword, { ...fire, odds: sword.odds }], main: sword }, view)).toBe('target: Sword, 58% to wound; also: Fire (58% to wound)');
 });
 it('says an event with its dice', () => {
   expect(say({ kind: 'attacked', text: 'Elf strikes.', dice: [{ of: 'attack', die: 'combat die', faces: ['skull', 'white shield'], count: 1 }] }))
@@ -59,7 +59,7 @@ it('tells the level, of a bridge both, and on which of them a figure stands', ()
 it('tells the range counted, the dice, and whom height helps', () => {
   const c: Choice = { command: 'a', label: 'Bow', kind: 'attack', target: 'x', count: [[1, 1], [2, 1]],
     odds: { text: '40%', of: 'wounds', chances: [], mean: '1', success: '1', attack: 3, defence: 1, higher: 'attacker' } };
-  expect(aimWords({ key: '', cells: [[2, 1]], choices: [c], main: c })).toBe('target: Bow, range 2, 3 attack dice, 1 defence die, height advantage for the attacker, 40%');
+  expect(aimWords({ key: '', cells: [[2, 1]], choices: [c], main: c }, view)).toBe('target: Bow, range 2, 3 attack dice, 1 defence die, height advantage for the attacker, 40%');
 });
 it('tells choices for one place apart by level and tail', () => {
   const v = bridge as unknown as View;

@@ -3,10 +3,12 @@ import type { Cell, Choice, Figure, Ground, Piece, Told, View } from '../wire';
 import type { Aim } from './choices';
 import { crosses, ends, keyOf, Lattice, type Point } from './geometry';
 import { within } from '../readable';
+import { doorWords } from './leaves';
 import { modifier } from './modifier';
 import { outlookWords, type Outlook } from './outlook';
 import { reasonWords } from './saves';
 import { columnAt, inSight, lightAt, obscuredAt, roomAt, spacesAt, terrainAt } from './ground';
+import { threatsWords } from './threats';
 import { beside, placeWords, sideOf } from './whereabouts';
 
 const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west',
@@ -62,7 +64,7 @@ export function whichOf(view: View, c: Choice, among: Choice[]): string {
 }
 
 /** What can be done at an aim: "reachable, cost 3", "can be attacked: Broadsword". */
-export function aimWords(a: Aim): string {
+export function aimWords(a: Aim, view: View): string {
   if (a.area) return `area: ${a.choices[0]!.label}, ${plural(a.choices.length, 'placements')}`;
   if (a.shove) return `${a.choices[0]!.label} to here`;
   const brief = (c: Choice): string => c.label + (c.odds?.text || costWords(c) ? ` (${list([costWords(c), c.odds?.text ?? ''])})` : '');
@@ -70,7 +72,7 @@ export function aimWords(a: Aim): string {
   const c = a.main ?? a.choices[0]!, others = a.choices.filter((x) => x !== c);
   const also = others.length ? `; also: ${others.map(brief).join(', ')}` : '';
   const danger = (c.path ?? []).filter((s) => s.danger).map((s) => keyWords(s.danger!));
-  const risk = danger.length ? `danger: ${[...new Set(danger)].join(', ')}` : '';
+  const risk = c.threats?.length ? `danger: ${threatsWords(view, c)}` : danger.length ? `danger: ${[...new Set(danger)].join(', ')}` : '';
   if (c.kind === 'move') return list([`reachable: ${c.label}`, c.cost === undefined ? '' : `cost ${c.cost}`, risk]) + also;
   return list([`${c.kind === 'attack' ? 'target' : 'choice'}: ${c.label}`, costWords(c), countWords(c), diceWords(c), c.odds?.text ?? '', reasonWords(c.odds), risk]) + also;
 }
@@ -93,8 +95,8 @@ export class Places {
       for (let y = 0; y < Math.max(1, p.height); y++) for (let x = 0; x < Math.max(1, p.width); x++) put(this.pieces, [p.at[0] + x, p.at[1] + y], p);
     }
     for (const w of g.walls ?? []) this.edges.set(this.lattice.edge(w.at, w.side), 'wall');
-    for (const d of g.doors ?? []) if (!d.line) this.edges.set(d.side ? this.lattice.edge(d.at, d.side) : keyOf(d.at), `${d.state} ${d.name || 'door'}`);
-    this.slanting = [...(g.doors ?? []).flatMap((d) => (d.line ? [{ what: `${d.state} ${d.name || 'door'}`, line: ends(d.line) }] : [])),
+    for (const d of g.doors ?? []) if (!d.line) this.edges.set(d.side ? this.lattice.edge(d.at, d.side) : keyOf(d.at), doorWords(d));
+    this.slanting = [...(g.doors ?? []).flatMap((d) => (d.line ? [{ what: doorWords(d), line: ends(d.line) }] : [])),
       ...(g.barriers ?? []).map((b) => ({ what: b.kind, line: ends(b.line) }))];
     for (const a of aims) for (const c of a.cells) put(this.aims, c, a);
   }
@@ -114,7 +116,7 @@ export class Places {
       ...this.figuresAt(c).map((f) => list([figureWords(this.view, f), spacesAt(g, c).length > 1 ? `on level ${f.level ?? 0}` : '', f.id === this.view.actor ? 'in turn' : '']))]);
     const here = this.figuresAt(c), actor = here.length ? [] : this.view.figures.filter((f) => f.id === this.view.actor);
     const next = beside(this.lattice, c, (to) => this.figuresAt(to), [...here, ...actor]);
-    return [holds, ...(this.aims.get(keyOf(c)) ?? []).map(aimWords), next.length ? `next to ${next.join(', ')}` : '',
+    return [holds, ...(this.aims.get(keyOf(c)) ?? []).map((a) => aimWords(a, this.view)), next.length ? `next to ${next.join(', ')}` : '',
       ...new Set((this.outlook?.at(c) ?? []).map((p) => outlookWords(this.view, p)))].filter(Boolean).join('; ');
   }
 
@@ -132,7 +134,7 @@ export class Places {
     const c = a.cells[0]!;
     const who = a.target ? this.view.figures.find((f) => f.id === a.target) : undefined;
     const what = who ? figureWords(this.view, who) : list(this.piecesAt(c).map((p) => p.name));
-    return [what, `at ${placeWords(c)}`].filter(Boolean).join(' ') + `; ${aimWords(a)}`;
+    return [what, `at ${placeWords(c)}`].filter(Boolean).join(' ') + `; ${aimWords(a, this.view)}`;
   }
 
   /** Doors and walls around a cell: "open door to the north". */

@@ -4,13 +4,16 @@ import { keep, kept } from '../storage';
 export type Slip = 'order' | 'figure' | 'log';
 export type Lies = 'line' | 'short' | 'open';
 
-const KEY = 'battlemat.slips', ALL: Slip[] = ['order', 'figure', 'log'];
+/** Where a panel was moved to, from its own place, in parts of the window. */
+export type Moved = [number, number];
+
+const KEY = 'battlemat.slips', PLACES = 'battlemat.places', ALL: Slip[] = ['order', 'figure', 'log'];
 
 /** read is what is remembered; what cannot be read is as if it were not there. */
-function read(): Record<string, Partial<Record<Slip, Lies>>> {
+function read<T>(key: string): Record<string, Partial<Record<Slip, T>>> {
   try {
-    const all: unknown = JSON.parse(kept(KEY) || '{}');
-    return all !== null && typeof all === 'object' && !Array.isArray(all) ? (all as ReturnType<typeof read>) : {};
+    const all: unknown = JSON.parse(kept(key) || '{}');
+    return all !== null && typeof all === 'object' && !Array.isArray(all) ? (all as Record<string, Partial<Record<Slip, T>>>) : {};
   } catch {
     return {};
   }
@@ -18,11 +21,13 @@ function read(): Record<string, Partial<Record<Slip, Lies>>> {
 
 export class Slips {
   private lie = $state.raw<Partial<Record<Slip, Lies>>>({});
+  private places = $state.raw<Partial<Record<Slip, Moved>>>({});
   private readonly key: string;
 
   constructor(game: string, wide: boolean) {
     this.key = `${game} ${wide ? 'wide' : 'narrow'}`;
-    this.lie = read()[this.key] ?? {};
+    this.lie = read<Lies>(KEY)[this.key] ?? {};
+    this.places = read<Moved>(PLACES)[this.key] ?? {};
   }
 
   /** of is how a panel lies. */
@@ -47,8 +52,37 @@ export class Slips {
     this.set(Object.fromEntries(ALL.map((s) => [s, how])));
   }
 
+  /** moved is where a panel was moved to; of one whose place cannot be read, its own. */
+  moved(slip: Slip): Moved {
+    const at: unknown = this.places[slip];
+    return Array.isArray(at) && at.length === 2 && at.every((n) => Number.isFinite(n) && Math.abs(n as number) <= 1) ? (at as Moved) : [0, 0];
+  }
+
+  /** away reports whether some panel is not in its own place. */
+  get away(): boolean {
+    return ALL.some((s) => this.moved(s).some((n) => n !== 0));
+  }
+
+  /** move moves a panel by so many pixels, as far as the window reaches: box is where it lies. */
+  move(slip: Slip, x: number, y: number, box: { left: number; top: number; right: number; bottom: number }, window: { width: number; height: number }): void {
+    const within = (by: number, from: number, to: number, long: number): number => Math.min(Math.max(by, -from), Math.max(long - to, -from));
+    const [ox, oy] = this.moved(slip);
+    this.places = { ...this.places, [slip]: [ox + within(x, box.left, box.right, window.width) / window.width, oy + within(y, box.top, box.bottom, window.height) / window.height] };
+    this.keepPlaces();
+  }
+
+  /** home puts every panel back to its own place. */
+  home(): void {
+    this.places = {};
+    this.keepPlaces();
+  }
+
+  private keepPlaces(): void {
+    keep(PLACES, JSON.stringify({ ...read<Moved>(PLACES), [this.key]: this.places }));
+  }
+
   private set(how: Partial<Record<Slip, Lies>>): void {
     this.lie = { ...this.lie, ...how };
-    keep(KEY, JSON.stringify({ ...read(), [this.key]: this.lie }));
+    keep(KEY, JSON.stringify({ ...read<Lies>(KEY), [this.key]: this.lie }));
   }
 }
