@@ -68,7 +68,7 @@ var lattice = map[string]struct {
 	"rules/heroquest/player":     {"board grid dice . view bot rules/heroquest", false},
 	"rules/heroquest/quest":      {"geom grid board area sight path dice rules game rules/heroquest rules/heroquest/player scenario . internal/english", false},
 	"game":                       {". grid board sight dice path rules scenario bot internal/english internal/unmarshal", false},
-	"game/gametest":              {". board dice grid rulestest scenario", false},
+	"game/gametest":              {". board dice grid rulestest scenario scenarios", false},
 	"match":                      {". grid board dice scenario internal/canonical internal/english internal/unmarshal", false},
 	"view":                       {". grid board", false},
 	"bot":                        {". grid view", false},

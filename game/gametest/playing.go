@@ -61,8 +61,8 @@ func (m *match) next(t testing.TB) bool {
 	return true
 }
 
-// play plays a command of a seat.
-func (m *match) play(t testing.TB, seat battlemat.Seat, c battlemat.Command) {
+// play plays a command of a seat, and returns what came of it.
+func (m *match) play(t testing.TB, seat battlemat.Seat, c battlemat.Command) []battlemat.Event {
 	t.Helper()
 	events, err := m.at.Decide(seat, c, m.roller)
 	if err != nil {
@@ -71,6 +71,7 @@ func (m *match) play(t testing.TB, seat battlemat.Seat, c battlemat.Command) {
 	for _, e := range events {
 		m.at = m.at.Apply(e)
 	}
+	return events
 }
 
 // trails are the ways that bots have gone already, by scenario: what looks at positions all

@@ -1,55 +1,28 @@
 package quest
 
 import (
-	"os"
 	"testing"
 
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/scenarios"
 )
 
-// TestNoFigureOfABotIsIdle counts the turns of bots in which a figure that could do something does nothing: a monster that
-// could come at a hero and neither moves nor acts, a hero who neither rolls, moves nor acts. They are few. HQ Q136
-func TestNoFigureOfABotIsIdle(t *testing.T) {
+// TestBotsUseTheirTurnsAtLength counts the turns of bots in which a figure that could do something does nothing: a monster
+// that could come at a hero and neither moves nor acts, a hero who neither rolls, moves nor acts. They are few. HQ Q136
+func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
-	idleTurns(t, 1)
-}
-
-// TestNoFigureOfABotIsIdleAtLength is the same for two hundred matches of each quest.
-func TestNoFigureOfABotIsIdleAtLength(t *testing.T) {
-	if os.Getenv("BATTLEMAT_LONG") == "" {
-		t.Skip("BATTLEMAT_LONG is not set")
-	}
-	idleTurns(t, 200)
-}
-
-// idleTurns lets bots play so many matches of each quest.
-func idleTurns(t *testing.T, matches int) {
-	for _, name := range scenarios.Of("heroquest") {
-		s, err := scenarios.Load(name)
-		if err != nil {
-			t.Fatal(err)
+	gametest.BotsUseTheirTurns(t, Ruleset, "heroquest", 1, 2, func(_ *testing.T, n *gametest.Tally) func(gametest.Deed) {
+		var last *Position
+		return func(d gametest.Deed) {
+			p := d.At.(*Position)
+			if last != nil && (p.turn != last.turn || p.round != last.round) {
+				all, none := last.idlers()
+				n.Turns, n.Idle = n.Turns+all, n.Idle+none
+			}
+			last = p
 		}
-		turns, idle := 0, 0
-		for n := range matches {
-			var last *Position
-			gametest.Played(t, Ruleset, s, "idle "+string(rune('a'+n%26))+string(rune('a'+n/26)), 3000, func(at battlemat.Position) {
-				p := at.(*Position)
-				if last != nil && (p.turn != last.turn || p.round != last.round) {
-					all, none := last.idlers()
-					turns, idle = turns+all, idle+none
-				}
-				last = p
-			})
-		}
-		t.Logf("%s: %d of %d turns of figures are idle", name, idle, turns)
-		if 50*idle > turns {
-			t.Errorf("%s: %d of %d turns are idle, more than 2 %%", name, idle, turns)
-		}
-	}
+	})
 }
 
 // idlers counts the figures whose turn ends, and those of them that have done nothing though they could.

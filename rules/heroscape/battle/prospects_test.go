@@ -59,7 +59,7 @@ func TestProspectsComeTrue(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, roller := start.(*Position), dice.NewSeeded(dice.SeedOf(name))
-		for n := 0; n < gametest.Usual(120, 400) && p.Over == nil; n++ {
+		for n := 0; n < gametest.Usual(160, 400) && p.Over == nil; n++ {
 			seat := p.ToAct()[0]
 			if p.Phase == playing && p.Turn.Unit != "" && n%19 == 0 {
 				a, r, g := prospectsOfTurn(t, p, seat)

@@ -1,6 +1,7 @@
 package player
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -43,16 +44,39 @@ func (m *mind) marked(id string) int {
 	return 0
 }
 
-// members are the figures of a card of the seat.
+// members are the figures of a card of the seat. Of several cards of a kind the first has the first figures, and so on.
 func (m *mind) members(unit string) []*battlemat.Figure {
-	kind, _, _ := strings.Cut(unit, ".") // of several copies each has a number of its own
+	kind, copied, _ := strings.Cut(unit, ".")
+	nth, err := strconv.Atoi(copied)
+	if err != nil {
+		nth = 1
+	}
+	several := m.copies(kind) > 1
 	var list []*battlemat.Figure
 	for i := range m.view.Figures {
-		if f := &m.view.Figures[i]; f.Seat == m.view.Seat && f.Kind == kind {
-			list = append(list, f)
+		f := &m.view.Figures[i]
+		if f.Seat != m.view.Seat || f.Kind != kind {
+			continue
 		}
+		if each := stat(f.Stats, "points") / max(1, stat(f.Stats, "worth")); several && (f.Number <= (nth-1)*each || nth*each < f.Number) {
+			continue
+		}
+		list = append(list, f)
 	}
 	return list
+}
+
+// copies is how many cards of a kind the seat has. Those of one kind that act together are one.
+func (m *mind) copies(kind string) int {
+	n := 0
+	for _, h := range m.view.Hands {
+		for _, c := range h.Cards {
+			if of, _, _ := strings.Cut(c.ID, "."); of == kind && h.Pile == "army-"+string(m.view.Seat) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // worth is what the figures of a card are worth, in points.

@@ -1,0 +1,102 @@
+package gametest
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// Tally is what bots do with the turns of their figures in matches of a scenario, and who wins.
+type Tally struct {
+	Matches int
+	Turns   int            // in which somebody could act
+	Idle    int            // of them, in which nobody did, though it would have served
+	Lost    int            // that were ordered, and that nobody had
+	Wasted  int            // in which something of use was offered and left, or given away for nothing
+	Won     map[string]int // by side
+	Counts  map[string]int // what a game counts beside, by what it is called
+}
+
+// Deed is a command that a bot gives.
+type Deed struct {
+	Match   string // a name for the match, its seed
+	At      battlemat.Position
+	Seat    battlemat.Seat
+	Choices []battlemat.Choice
+	Command battlemat.Command
+	Events  []battlemat.Event // what came of it, not applied to the position yet
+}
+
+func (n *Tally) String() string {
+	return fmt.Sprintf("%d matches, %d turns, %d idle, %d lost, %d wasted; won %v; %v", n.Matches, n.Turns, n.Idle, n.Lost, n.Wasted, n.Won, n.Counts)
+}
+
+// BotsUseTheirTurns lets bots play every scenario of a game so often, at length two hundred times or as often as BATTLEMAT_LONG
+// says if that is more than one. It calls watch as a match begins, and what that returns at each command; this counts turns. Of
+// a scenario's turns at most two in a hundred are idle, and two lost; at length each side wins as often as the scenario says
+// that it is meant to. A few matches may say little: slack turns more are forgiven them.
+func BotsUseTheirTurns(t *testing.T, rules battlemat.Ruleset, name string, quick, slack int, watch func(*testing.T, *Tally) func(Deed)) {
+	matches := Usual(quick, 200)
+	if n, err := strconv.Atoi(os.Getenv("BATTLEMAT_LONG")); err == nil && n > 1 {
+		matches = n
+	}
+	if matches > quick {
+		slack = 0
+	}
+	for _, id := range scenarios.Of(name) {
+		t.Run(id, func(t *testing.T) {
+			s, err := scenarios.Load(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := &Tally{Won: map[string]int{}, Counts: map[string]int{}}
+			for i := range matches {
+				n.match(t, rules, s, fmt.Sprint(id, i), watch(t, n))
+			}
+			t.Log(n)
+			if 50*(max(n.Idle, n.Lost, n.Wasted)-slack) > n.Turns {
+				t.Errorf("of %d turns %d are idle, %d lost and %d wasted", n.Turns, n.Idle, n.Lost, n.Wasted)
+			}
+			for side, share := range s.Balance {
+				if matches >= 100 && !share.Holds(n.Won[side], matches) {
+					t.Errorf("of %d matches %d are won by %s: meant are %v", matches, n.Won[side], side, share)
+				}
+			}
+		})
+	}
+}
+
+// match lets bots play one match.
+func (n *Tally) match(t *testing.T, rules battlemat.Ruleset, s *scenario.Scenario, seed string, see func(Deed)) {
+	t.Helper()
+	m := begun(t, rules, s, seed)
+	for steps := 0; len(m.at.ToAct()) > 0; steps++ {
+		if steps > 9000 {
+			t.Fatalf("%s: no end", m.name)
+		}
+		seat := m.at.ToAct()[0]
+		d := Deed{Match: seed, At: m.at, Seat: seat, Choices: slices.Collect(m.at.Choices(seat))}
+		d.Command = rules.Bot(seat).Choose(d.At.See(seat), d.Choices)
+		d.Events = m.play(t, seat, d.Command)
+		see(d)
+	}
+	n.Matches++
+	outcome, _ := m.at.Outcome()
+	sides := map[string]bool{}
+	for _, w := range outcome.Winners {
+		seat, _ := s.Seat(string(w))
+		sides[seat.Side] = true
+	}
+	if len(sides) == 0 {
+		sides[scenario.Nobody] = true
+	}
+	for side := range sides {
+		n.Won[side]++
+	}
+}
