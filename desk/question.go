@@ -28,6 +28,7 @@ type Question interface {
 //	attack           Attack
 //	area             Area, Comparison
 //	push, pull       Shove
+//	save, contest    Throw
 //	monster          Turn
 //	odds …           Fight
 //	draw             none: there is a Picture alone
@@ -88,6 +89,10 @@ func Kinds() []Kind {
 			Answers: values(Shove{})},
 		{Name: "pull", Doc: "Where a figure may be pulled: every destination with a path.", New: asked[PullQuestion],
 			Answers: values(Shove{})},
+		{Name: "save", Doc: "With what chance a figure makes a saving throw, and what it suffers.", New: asked[SaveQuestion],
+			Answers: values(Throw{})},
+		{Name: "contest", Doc: "With what chance a figure grapples or shoves another, or gets free of it.", New: asked[ContestQuestion],
+			Answers: values(Throw{})},
 		{Name: "monster", Doc: "What a monster may do in its turn: every allowed action, with the reasons.", New: asked[MonsterQuestion],
 			Answers: values(Turn{})},
 		{Name: "odds heroquest", Doc: "Skulls against shields, for Body points.", New: asked[HeroQuestOdds],

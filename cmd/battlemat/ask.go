@@ -44,6 +44,14 @@ type (
 		desk.PullQuestion
 		outFlags
 	}
+	saveCmd struct {
+		desk.SaveQuestion
+		jsonFlag
+	}
+	contestCmd struct {
+		desk.ContestQuestion
+		jsonFlag
+	}
 	boardsCmd struct {
 		desk.BoardsQuestion
 		jsonFlag
@@ -80,6 +88,8 @@ func (c *attackCmd) Run(s *streams) error      { return c.ask(s, &c.AttackQuesti
 func (c *areaCmd) Run(s *streams) error        { return c.ask(s, &c.AreaQuestion) }
 func (c *pushCmd) Run(s *streams) error        { return c.ask(s, &c.PushQuestion) }
 func (c *pullCmd) Run(s *streams) error        { return c.ask(s, &c.PullQuestion) }
+func (c *saveCmd) Run(s *streams) error        { return c.ask(s, &c.SaveQuestion) }
+func (c *contestCmd) Run(s *streams) error     { return c.ask(s, &c.ContestQuestion) }
 func (c *boardsCmd) Run(s *streams) error      { return c.ask(s, &c.BoardsQuestion) }
 func (c *oddsHeroQuest) Run(s *streams) error  { return c.ask(s, &c.HeroQuestOdds) }
 func (c *oddsHeroscape) Run(s *streams) error  { return c.ask(s, &c.HeroscapeOdds) }

@@ -40,6 +40,8 @@ var deskExamples = map[string]map[string]any{
 	"area":     {"a cone": map[string]any{"board": corridor, "shape": "cone", "size": 15, "by": "elf", "toward": "E", "rules": "dnd"}},
 	"push":     {"two hexes": map[string]any{"board": cave, "attacker": "rat", "target": "scout", "steps": 2, "rules": "gloomhaven"}},
 	"pull":     {"two hexes": map[string]any{"board": cave, "attacker": "rat", "target": "scout", "steps": 2, "rules": "gloomhaven"}},
+	"save":     {"a fireball": map[string]any{"board": corridor, "figure": "orc", "with": "dex 15 8d6 type=fire half", "rules": "dnd"}},
+	"contest":  {"a grapple": map[string]any{"board": corridor, "attacker": "elf", "target": "orc", "what": "grapple", "rules": "dnd"}},
 	"range":    {"between two cells": map[string]any{"board": cave, "from": []int{0, 0}, "to": []int{3, 2}, "rules": "gloomhaven"}},
 	"distance": {"in feet": map[string]any{"from": []int{0, 0}, "to": []int{6, 6}, "metric": "5-5-5"}, "in hexes": map[string]any{"from": []int{0, 0}, "to": []int{6, 6}, "grid": "hex-flat"}},
 	"monster": {

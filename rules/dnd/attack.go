@@ -69,8 +69,12 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err != nil {
 		return rules.Attacked{}, fmt.Errorf("attack with %.60q: %w", q.With, err)
 	}
-	answer.Steps = append(answer.Steps, fmt.Sprintf("hits with %s", odds.Hit.Percent(2)))
-	answer.Odds = rules.OddsOf("damage", odds.Harm, o.target.Stats["hp"])
+	hit, harm := odds.Hit, odds.Harm
+	if ward, is := o.ward(); is {
+		hit, harm = hit.Times(ward.AtLeast(1)), dared(ward, dice.Certain(0), harm)
+	}
+	answer.Steps = append(answer.Steps, fmt.Sprintf("hits with %s", hit.Percent(2)))
+	answer.Odds = rules.OddsOf("damage", harm, o.target.Stats["hp"])
 	return answer, nil
 }
 
@@ -197,7 +201,7 @@ func (o *onslaught) judge() {
 	for _, c := range hampers {
 		o.note(dice.Disadvantage, c.reason, a.Is(c.key))
 	}
-	o.note(dice.Disadvantage, "the attacker is frightened", a.Is(condition.Frightened) || o.facesFear())
+	o.note(dice.Disadvantage, "the attacker is frightened", a.Is(condition.Frightened) || o.desk.facesFear(o.board, a))
 	o.note(dice.Advantage, "the attacker is helped", a.Is("helped"))
 	// DND C7, DND K13: by 5.2 the grappled fight badly against all but the grappler.
 	o.note(dice.Disadvantage, "the attacker is grappled by another", o.desk.profile.Grapple == "5.2" && grappled(a) && !a.Is(GrappledBy+t.ID))
@@ -256,10 +260,10 @@ func (d *Desk) stopped(f *board.Figure) bool {
 	return is || d.weariness(f).rest
 }
 
-// facesFear reports whether what frightens the attacker is in its line of sight.
-func (o *onslaught) facesFear() bool {
-	for _, f := range fears(o.board, &o.attacker) {
-		if verdict(o.desk.profile.between(o.board, space(&o.attacker), space(&f), looks).board, space(&o.attacker), space(&f), o.desk.profile.looking()).Sees {
+// facesFear reports whether what frightens a figure is in its line of sight. DND C6
+func (d *Desk) facesFear(b *board.Board, f *board.Figure) bool {
+	for _, by := range fears(b, f) {
+		if verdict(d.profile.between(b, space(f), space(&by), looks).board, space(f), space(&by), d.profile.looking()).Sees {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package dnd
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -20,20 +21,20 @@ func (o *onslaught) roll(cover Covered) d20.Attack {
 		Favour:   dice.Favoured(len(o.reasons[dice.Advantage]), len(o.reasons[dice.Disadvantage])),
 		Damage:   o.damage(ability),
 		Critical: o.critical(),
+		Least:    o.with.least,
 	}
-	r.Resistant = o.takes("resistant") || t.Is(condition.Petrified)
-	r.Vulnerable = o.takes("vulnerable")
-	r.Immune = o.takes("immune")
+	kind := o.kindOf()
+	r.Resistant = takesSo(t, "resistant", kind, o.with.magic)
+	r.Vulnerable = takesSo(t, "vulnerable", kind, o.with.magic)
+	r.Immune = takesSo(t, "immune", kind, o.with.magic)
+	var takes []string
+	if list := o.with.dealt.list; len(list) > 1 {
+		more := dealing{list: list[1:], kind: o.with.weapon.Type}
+		r.Also, takes = more.parts(t, o.with.magic)
+	}
 	o.explain(r, cover)
+	o.steps = append(o.steps, takes...)
 	return r
-}
-
-// takes reports whether the target takes the damage so: resistant, vulnerable, immune; to all, to its type or, unless the
-// attack is magic, to nonmagical bludgeoning, piercing and slashing.
-func (o *onslaught) takes(so string) bool {
-	kind := o.with.weapon.Type
-	physical := kind == "bludgeoning" || kind == "piercing" || kind == "slashing"
-	return anyOf(&o.target, so, TakingTo(so, kind)) || physical && !o.with.magic && o.target.Is(TakingTo(so, "nonmagical"))
 }
 
 // critical reports whether every hit is critical.
@@ -76,8 +77,8 @@ func modifier(stats map[string]int, ability string) int {
 
 // damage returns the dice of a hit.
 func (o *onslaught) damage(ability int) dice.Expr {
-	if o.with.damage != nil {
-		return o.with.damage
+	if list := o.with.dealt.list; len(list) > 0 {
+		return list[0].dice
 	}
 	text := o.with.weapon.Damage
 	if o.with.twoHanded && o.with.weapon.Two != "" {
@@ -122,6 +123,12 @@ func (o *onslaught) explain(r d20.Attack, cover Covered) {
 	if len(o.reasons[dice.Advantage]) > 0 && len(o.reasons[dice.Disadvantage]) > 0 {
 		add("they cancel, however many there are")
 	}
+	if ward, is := o.ward(); is {
+		add("sanctuary: a Wisdom save first, which succeeds with %s", ward.AtLeast(1).Percent(2))
+	}
+	if r.Least > 0 && r.Least < 20 {
+		add("a hit is critical from %d", r.Least)
+	}
 	if r.Critical {
 		add("every hit is critical: the target cannot defend itself within 5 ft")
 	}
@@ -156,8 +163,20 @@ func (o *onslaught) words(r d20.Attack) string {
 		fmt.Fprintf(&b, " with %v", r.Favour)
 	}
 	fmt.Fprintf(&b, " against %s", o.armour(r.AC+int(r.Cover)))
-	fmt.Fprintf(&b, ", %v damage", strings.TrimSpace(fmt.Sprintf("%v %s", r.Damage, o.with.weapon.Type)))
+	fmt.Fprintf(&b, ", %v", strings.TrimSpace(fmt.Sprintf("%v %s", r.Damage, o.kindOf())))
+	for i, p := range r.Also {
+		fmt.Fprintf(&b, " and %v", strings.TrimSpace(fmt.Sprintf("%v %s", p.Damage, cmp.Or(o.with.dealt.list[i+1].kind, o.with.weapon.Type))))
+	}
+	b.WriteString(" damage")
 	return b.String()
+}
+
+// kindOf is the type of the damage, of several the first.
+func (o *onslaught) kindOf() string {
+	if list := o.with.dealt.list; len(list) > 0 {
+		return cmp.Or(list[0].kind, o.with.weapon.Type)
+	}
+	return o.with.weapon.Type
 }
 
 // armour names the armour class that is rolled against, which the board need not say.

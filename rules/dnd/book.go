@@ -15,8 +15,8 @@ type book struct{ rules.BookOf[Profile] }
 
 // Desk is the book under one profile. It keeps nothing between questions, so any
 // number of goroutines may ask it. It is a [rules.Measurer], [rules.Ranger],
-// [rules.Mover], [rules.Shover], [rules.Surveyor], [rules.Shaper] and
-// [rules.Attacker].
+// [rules.Mover], [rules.Shover], [rules.Surveyor], [rules.Shaper],
+// [rules.Attacker], [rules.Saver] and [rules.Contester].
 type Desk struct{ profile Profile }
 
 // NewDesk returns the book under a profile made by hand. The profile's fields
@@ -32,6 +32,9 @@ var (
 	_ rules.Shaper   = (*Desk)(nil)
 	_ rules.Attacker = (*Desk)(nil)
 	_ rules.Speeder  = (*Desk)(nil)
+
+	_ rules.Saver     = (*Desk)(nil)
+	_ rules.Contester = (*Desk)(nil)
 )
 
 // Book returns [Book].

@@ -1,6 +1,9 @@
 package dnd
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -25,8 +28,9 @@ func TakingTo(so, kind string) string { return takingTo(so) + kind }
 
 func takingTo(so string) string { return so + "-to-" }
 
-// Boons are the traits that Attack reads beside conditions. DND P7
+// Boons are the traits that Attack, Save and Contest read beside conditions. DND P7
 var boons = []string{
+	DangerSense, Evasion, MagicResistance, SureFooted, condition.Haste, condition.Rage,
 	Reacted, Flyby, PackTactics, Reckless, Dazzled, condition.Bless, condition.Bane, condition.GuidingBolt, condition.FaerieFire, condition.Blur, condition.Surprised,
 }
 
@@ -68,4 +72,19 @@ func (o *onslaught) beset() bool {
 // lets reports whether a figure takes no opportunity attack at a mover, whatever it sees. DND M7, DND C5
 func (w *walker) lets(f *board.Figure) bool {
 	return f.Is(Reacted) || f.Is(condition.Surprised) || f.Is(CharmedBy+w.figure.ID) || w.figure.Is(Flyby) && w.land.flies
+}
+
+// ward is the chance that the attacker finds the will to strike at one in sanctuary, as a distribution of 0 and 1; false
+// where the target is in none.
+//
+// DND P7: it throws a Wisdom save first, or the attack is lost.
+func (o *onslaught) ward() (dice.Dist, bool) {
+	for _, trait := range o.target.Traits {
+		n, is := strings.CutPrefix(trait, SanctuaryOf)
+		if dc, err := strconv.Atoi(n); is && err == nil {
+			t := o.desk.throw(&o.attacker, saving{ability: "wis", dc: dc, magic: true})
+			return t.Success(), true
+		}
+	}
+	return dice.Dist{}, false
 }

@@ -108,7 +108,8 @@ func weaponNamed(name string) (Weapon, bool) {
 type attackWith struct {
 	weapon    Weapon
 	bonus     *int      // to hit, where given
-	damage    dice.Expr // where given: all of it, abilities included
+	dealt     dealing   // where given: all of the damage, abilities included
+	least     int       // natural roll of which a hit is critical; 0 for 20
 	extra     dice.Expr // dice added to the d20
 	favour    []string  // "advantage", "disadvantage"
 	twoHanded bool
@@ -117,13 +118,14 @@ type attackWith struct {
 }
 
 // withForm is the form of an attack, for errors.
-const withForm = "expected a weapon (longbow, dagger, …), a bonus (+5), damage (1d8+3), range=80/320, reach=10, type=fire, extra=1d4, two-handed, magic, advantage or disadvantage"
+const withForm = "expected a weapon (longbow, dagger, …), a bonus (+5), damage (1d8+3 or 2d6:fire, what is said adds up), range=80/320, reach=10, type=fire, extra=1d4, critical=19, two-handed, magic, advantage or disadvantage"
 
 // parseWith reads what an attack is made with: words in any order,
 //
 //	longbow
 //	longsword two-handed +5
 //	+5 1d8+3 range=80/320 type=fire advantage
+//	+7 2d6+4:slashing 1d6:fire critical=19
 //
 // A bonus and damage that are given take the place of what the figure's stats
 // would give. Without a weapon and a range it is a melee attack; "" is unarmed.
@@ -159,6 +161,13 @@ func (a *attackWith) read(word string) error {
 		e, err := dice.ParseExpr(value)
 		a.extra = e
 		return err
+	case has && key == "critical":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 2 || n > 20 {
+			return fmt.Errorf("%.40q: expected the least roll of which a hit is critical, as in critical=19", word)
+		}
+		a.least = n
+		return nil
 	case has:
 		return fmt.Errorf("%.40q: %s", word, withForm)
 	case key == "magic":
@@ -175,11 +184,9 @@ func (a *attackWith) read(word string) error {
 		a.bonus = &n
 		return nil
 	}
-	e, err := dice.ParseExpr(word)
-	if err != nil {
-		return fmt.Errorf("%.40q: %s", word, withForm)
+	if err := a.dealt.read(strings.ToLower(word), withForm); err != nil {
+		return err
 	}
-	a.damage = e
 	if a.weapon.Name == Weapons[0].Name {
 		a.weapon.Name, a.weapon.Type = "an attack of its own", a.kind
 	}

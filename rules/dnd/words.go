@@ -16,9 +16,10 @@ func (book) Words() rules.Words {
 			"climb", "dead", "disengaged", "dodging", "flying", "helped", "hidden", "immune", "resistant", "squeezed", "swim", "vulnerable",
 			"tiny", "small", "medium", "large", "huge", "gargantuan",
 		}, append(slices.Clone(boons), condition.Keys...)...),
-		Begin: []string{FrightenedOf, CharmedBy, GrappledBy, HelpedOn, UnseenBy, takingTo("resistant"), takingTo("vulnerable"), takingTo("immune")},
+		Begin: []string{FrightenedOf, CharmedBy, GrappledBy, HelpedOn, UnseenBy, SteadfastAgainst, SanctuaryOf, EscapeBy, takingTo("resistant"), takingTo("vulnerable"), takingTo("immune")},
 		Stats: []string{
-			"ac", "attack", "blindsight", "bright", "darkvision", "dex", "dim", Exhausted, "hp", "prof", "reach", "speed", "str", "truesight",
+			"ac", "acrobatics", "athletics", "attack", "blindsight", "bright", "cha", "cha-save", "con", "con-save", "darkvision", "dex", "dex-save", "dim",
+			Exhausted, "hp", "int", "int-save", "prof", "reach", "speed", "str", "str-save", "truesight", "wis", "wis-save",
 		},
 		Leaves: []board.Leaf{board.PortcullisLeaf, board.BarsLeaf, board.GlassLeaf, board.SlitLeaf, board.WindowLeaf}, WallHeights: true,
 		Cells: []string{"bright", "dark", "darkness", "dim", "half-cover", "heavily-obscured", "lightly-obscured", NeverSeen, "three-quarters-cover"},

@@ -18,6 +18,9 @@ type Attack struct {
 	// Critical: every hit is one (the target is paralyzed or unconscious, the
 	// attacker within 5 ft).
 	Critical bool
+	Least    int // the least natural roll of which a hit is critical; 0 for 20
+
+	Also []Part // damage of other types
 
 	Flat       int  // added to the damage before what follows
 	Resistant  bool // half, rounded down
@@ -63,7 +66,7 @@ func (a Attack) Judge(natural, extra int) Outcome {
 		return Miss
 	case natural+a.Bonus+extra < a.AC+int(a.Cover): // DND L2: cover adds to the armour class
 		return Miss
-	case a.Critical:
+	case a.Critical, a.Least > 0 && natural >= a.Least: // DND T6: a hit by less than 20
 		return CriticalHit
 	}
 	return Hit
@@ -72,17 +75,7 @@ func (a Attack) Judge(natural, extra int) Outcome {
 // Suffered is the damage that the target takes of what the dice gave: the flat
 // adjustment, then half rounded down, then double. DND skirmish.
 func (a Attack) Suffered(rolled int) int {
-	damage := max(0, rolled+a.Flat)
-	if a.Immune {
-		return 0
-	}
-	if a.Resistant {
-		damage /= 2
-	}
-	if a.Vulnerable {
-		damage *= 2
-	}
-	return damage
+	return Part{Resistant: a.Resistant, Vulnerable: a.Vulnerable, Immune: a.Immune}.Suffered(rolled + a.Flat)
 }
 
 // Natural is the distribution of the d20 that counts.
@@ -121,18 +114,17 @@ func (a Attack) Odds(life int) (Odds, error) {
 	if err != nil {
 		return Odds{}, err
 	}
-	rolled, err := a.Damage.Dist(1)
+	hit, err := a.harm(1)
 	if err != nil {
 		return Odds{}, err
 	}
-	twice, err := a.Damage.Dist(2)
+	critical, err := a.harm(2)
 	if err != nil {
 		return Odds{}, err
 	}
 	outcome := Natural(a.Favour).Then(func(natural int) dice.Dist {
 		return extra.Map(func(e int) int { return int(a.Judge(natural, e)) })
 	})
-	hit, critical := rolled.Map(a.Suffered), twice.Map(a.Suffered)
 	harm := outcome.Then(func(o int) dice.Dist {
 		switch Outcome(o) {
 		case Hit:
@@ -149,6 +141,16 @@ func (a Attack) Odds(life int) (Odds, error) {
 	}, nil
 }
 
+// harm is the distribution of the damage of a hit, with the dice so many times.
+func (a Attack) harm(times int) (dice.Dist, error) {
+	rolled, err := a.Damage.Dist(times)
+	if err != nil {
+		return rolled, err
+	}
+	more, err := Harm(a.Also, times, false)
+	return rolled.Map(a.Suffered).Plus(more), err
+}
+
 // most bounds each number of an attack.
 const most = 10_000
 
@@ -159,6 +161,14 @@ func (a Attack) check() error {
 	}
 	if err := a.Damage.Check(); err != nil {
 		return fmt.Errorf("damage: %w", err)
+	}
+	if len(a.Also) > mostParts {
+		return fmt.Errorf("damage of %d more types: expected %d at most", len(a.Also), mostParts)
+	}
+	for _, p := range a.Also {
+		if err := p.Damage.Check(); err != nil {
+			return fmt.Errorf("damage: %w", err)
+		}
 	}
 	for _, n := range [...]int{a.Bonus, a.AC, int(a.Cover), a.Flat} {
 		if n < -most || n > most {

@@ -66,6 +66,13 @@ func (a Attack) Roll(r dice.Roller) (Result, error) {
 	if err != nil {
 		return out, fmt.Errorf("damage: %w", err)
 	}
+	for _, p := range a.Also {
+		rolled, faces, err := p.Damage.Roll(r, times)
+		if err != nil {
+			return out, fmt.Errorf("damage: %w", err)
+		}
+		out.Dice, out.Damage = append(out.Dice, faces...), out.Damage+p.Suffered(rolled)
+	}
 	return out, nil
 }
 

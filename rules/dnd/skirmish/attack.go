@@ -310,9 +310,9 @@ func (p *Position) made(f, o *Figure, a *creature.Action, w *creature.Attack) (b
 // blowOf is the attack roll of an attack that is judged.
 func (p *Position) blowOf(f, o *Figure, a *creature.Action, w *creature.Attack, j dnd.Judged) blow {
 	gains, losses := p.favours(f, o, w, &j)
-	b := blow{least: 20, ranged: j.Ranged}
+	b := blow{ranged: j.Ranged}
 	if t := p.block(f).Trait(creature.ImprovedCritical); t != nil && !w.Spell { // DND T6
-		b.least = t.N
+		b.Least = t.N
 	}
 	b.Bonus, b.AC, b.Critical = p.bonus(f, w), p.armour(o), j.Critical
 	b.Cover = d20.Cover(j.Cover.Degree.Bonus())
@@ -321,7 +321,7 @@ func (p *Position) blowOf(f, o *Figure, a *creature.Action, w *creature.Attack, 
 	for _, d := range w.Damage {
 		b.parts = append(b.parts, p.part(o, expr(d.Dice), d.Type, w.Magic || w.Spell))
 	}
-	b.parts = p.thinned(f, append(b.parts, p.more(f, o, a.Key, w, &j, b.Favour)...))
+	b.parts = together(p.thinned(f, append(b.parts, p.more(f, o, a.Key, w, &j, b.Favour)...)))
 	b.gains, b.losses, b.degree = gains, losses, j.Cover.Degree.String()
 	b.ward, b.dares = p.ward(o), p.daring(f, o)
 	b.why = p.whys(f, o, w, a.Key, &j, &b)

@@ -182,9 +182,10 @@ func (p *Position) exported(f *Figure, own bool) board.Figure {
 	trait(s.Has(creature.PackTactics), dnd.PackTactics)
 	trait(s.Has(creature.Reckless), dnd.Reckless)
 	trait(s.Has(creature.SunlightSensitive) && p.sunlit(f), dnd.Dazzled)
-	for _, key := range []string{condition.Bless, condition.Bane, condition.GuidingBolt, condition.FaerieFire, condition.Blur, condition.Surprised} {
+	for _, key := range []string{condition.Bless, condition.Bane, condition.GuidingBolt, condition.FaerieFire, condition.Blur, condition.Surprised, condition.Haste, condition.Rage} {
 		trait(f.has(key), key)
 	}
+	p.exportThrows(f, &out, trait)
 	for _, a := range f.Afflicted {
 		trait(a.Key == condition.Charmed, dnd.CharmedBy+a.By)
 		trait(a.Key == condition.Helped && p.near(p.figure(a.By), p.figure(a.Against)), dnd.HelpedOn+a.Against)

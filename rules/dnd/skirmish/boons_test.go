@@ -63,7 +63,7 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 	condition.HuntersMark: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := p.attacks(wolf)[0]
 		parts := p.blow(wolf, guard, a, a.Use.Attack).parts
-		return len(parts) == 2 && parts[1].damage.String() == "1d6"
+		return len(parts) == 1 && parts[0].damage.String() == "1d8+3+1d6"
 	},
 	condition.Sanctuary: beheld("sanctuary: a Wisdom save against DC 13 first"),
 }

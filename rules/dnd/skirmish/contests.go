@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
-	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
 // Contested says what two figures rolled against each other.
@@ -61,11 +61,13 @@ func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // was. Those who cannot act lose.
 func (d *resolution) contest(f, o *Figure, what string) bool {
 	e := Contested{Figure: f.ID, Target: o.ID, What: what, GoesOn: d.goesOn(f, d.placed(f))}
-	e.Face, _ = d.d20(d.strain(f))
-	e.Total = e.Face + d.skill(f, "athletics")
+	own := d.checkOf(f, "athletics")
+	e.Face, _ = d.d20(own.Favour())
+	e.Total = e.Face + own.Bonus
 	if d.acts(o) {
-		e.Other, _ = d.d20(d.strain(o))
-		e.Needs = e.Other + max(d.skill(o, "athletics"), d.skill(o, "acrobatics"))
+		other := d.wrestles(o)
+		e.Other, _ = d.d20(other.Favour())
+		e.Needs = e.Other + other.Bonus
 	}
 	if d.Err != nil {
 		return false
@@ -77,29 +79,54 @@ func (d *resolution) contest(f, o *Figure, what string) bool {
 
 // contestOdds are the chances that a figure wins that contest.
 func (p *Position) contestOdds(f, o *Figure) *battlemat.Odds {
-	own, other := p.skill(f, "athletics"), max(p.skill(o, "athletics"), p.skill(o, "acrobatics"))
-	acts, strain, against := p.acts(o), p.strain(f), p.strain(o)
-	return reckon(numbers("contest ").add(own, other, int(strain), int(against)).addIf(acts), func() *battlemat.Odds {
-		wins := dice.Certain(1)
-		if acts {
-			margin := d20.Natural(strain).Shift(own).Minus(d20.Natural(against).Shift(other))
-			wins = margin.Map(func(n int) int { return min(max(n, 0), 1) })
-		}
-		return game.Chances("success", fmt.Sprintf("d20%+d against d20%+d", own, other), "to succeed", wins)
-	})
+	own, other, acts := p.checkOf(f, "athletics"), p.wrestles(o), p.acts(o)
+	n := numbers("contest ").add(own.Bonus, other.Bonus).addIf(acts)
+	for _, t := range []*dnd.Throw{&own, &other} {
+		n = n.addTexts(t.Steps()...)
+	}
+	return reckon(n, func() *battlemat.Odds { return thrownOdds(dnd.Contested(own, other, acts)) })
 }
 
-// strain is the favour of a check of Strength. DND C10, DND C6: the poisoned and the frightened have
-// disadvantage; DND T8: the raging advantage.
-func (p *Position) strain(f *Figure) dice.Favour {
-	gains, losses := 0, 0
-	if f.has(condition.Rage) {
-		gains++
+// thrownOdds are the chances that a save or a contest comes out as whoever tries wants it.
+func thrownOdds(t rules.Thrown) *battlemat.Odds {
+	odds := game.Chances("success", t.Dice, "to succeed", t.Success)
+	odds.Steps = t.Steps
+	return odds
+}
+
+// checkOf is a check of a skill with all that counts for it. DND C10, DND C6, DND C15, DND T8.
+func (p *Position) checkOf(f *Figure, name string) dnd.Throw {
+	t := dnd.Throw{Bonus: p.skill(f, name), Less: p.weary(f).Less}
+	p.sway(f, &t, name == "athletics")
+	return t
+}
+
+// checkOfAbility is a check of an ability alone.
+func (p *Position) checkOfAbility(f *Figure, ability string) dnd.Throw {
+	t := dnd.Throw{Bonus: p.block(f).Modifier(ability) - p.weary(f).Less, Less: p.weary(f).Less}
+	p.sway(f, &t, ability == "str")
+	return t
+}
+
+// sway notes what gives a check advantage or disadvantage.
+func (p *Position) sway(f *Figure, t *dnd.Throw, str bool) {
+	if str && f.has(condition.Rage) {
+		t.For = append(t.For, "it rages")
 	}
-	if p.hampered(f) {
-		losses++
+	for _, of := range []struct {
+		reason string
+		is     bool
+	}{{"it is poisoned", p.is(f, condition.Poisoned)}, {"it is frightened", p.afraid(f)}, {"it is exhausted", p.weary(f).Checks}} {
+		if of.is {
+			t.Against = append(t.Against, of.reason)
+		}
 	}
-	return dice.Favoured(gains, losses)
+}
+
+// wrestles is the check with which a figure resists a hold, or breaks it. DND K13
+func (p *Position) wrestles(f *Figure) dnd.Throw {
+	athletics, acrobatics := p.checkOf(f, "athletics"), p.checkOf(f, "acrobatics")
+	return *dnd.Wrestle(&athletics, &acrobatics)
 }
 
 // hampered reports whether a figure's checks have disadvantage. DND C10, DND C6, DND C15.
@@ -130,10 +157,10 @@ func (p *Position) life(f *Figure) int {
 	return n
 }
 
-// afraid reports whether a figure sees what frightens it. DND C6.
+// afraid reports whether what frightens a figure is in its line of sight, as far as its side knows. DND C6.
 func (p *Position) afraid(f *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool {
 		by := p.figure(a.By)
-		return a.Key == condition.Frightened && by != nil && by.Gone == "" && p.sees(f, by)
+		return a.Key == condition.Frightened && by != nil && by.Gone == "" && p.spots(p.side(f), by) && p.inLine(p.space(f), p.space(by))
 	})
 }

@@ -39,8 +39,9 @@ func disarmOffers(p *Position, f *Figure, list []offer) []offer {
 func (d *resolution) disarm(id, trap string, dc int) {
 	f := d.figure(id)
 	e := Checked{Figure: id, What: "disarm", DC: dc}
-	e.Face, _ = d.d20(d.strain(f))
-	e.Total = e.Face + d.skill(f, "sleight-of-hand")
+	own := d.checkOf(f, "sleight-of-hand")
+	e.Face, _ = d.d20(own.Favour())
+	e.Total = e.Face + own.Bonus
 	if d.Err != nil {
 		return
 	}

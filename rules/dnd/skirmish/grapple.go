@@ -1,11 +1,13 @@
 package skirmish
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
@@ -49,7 +51,7 @@ func (p *Position) holdable(f *Figure) []*Figure {
 	var list []*Figure
 	for o := range p.others(f, true) {
 		larger := slices.Index(creature.Sizes, p.block(o).Size) - slices.Index(creature.Sizes, p.block(f).Size)
-		if p.spots(p.side(f), o) && larger <= 1 && p.inReach(f, p.grip(f), o.At, p.width(o)) && p.inLine(p.space(f), p.space(o)) {
+		if p.spots(p.side(f), o) && larger <= 1 && p.inReach(f, p.grip(f), o.At, p.width(o)) && p.reachable(p.space(f), p.space(o)) {
 			list = append(list, o)
 		}
 	}
@@ -89,11 +91,13 @@ func escapeOffers(p *Position, f *Figure, list []offer) []offer {
 		case a.Key == condition.Grappled && by != nil:
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key, a.By), Label: "Escape " + english.Within(p.name(by)), Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
+				fill:   func(c *battlemat.Choice) { c.Odds = p.escapeOdds(f, a) },
 				do:     func(d *resolution) { d.escape(f.ID, a) },
 			})
 		case a.Key == condition.Grappled, a.Key == condition.Restrained && a.DC > 0 && a.Save == "":
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key), Label: "Break free", Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
+				fill:   func(c *battlemat.Choice) { c.Odds = p.escapeOdds(f, a) },
 				do:     func(d *resolution) { d.escape(f.ID, a) },
 			})
 		}
@@ -105,14 +109,13 @@ func escapeOffers(p *Position, f *Figure, list []offer) []offer {
 func (d *resolution) escape(id string, a Affliction) {
 	f := d.figure(id)
 	e := Contested{Figure: id, Target: a.By, What: "escape", Needs: a.DC}
-	e.Face, _ = d.d20(d.strain(f))
-	e.Total = e.Face + max(d.skill(f, "athletics"), d.skill(f, "acrobatics"))
-	if a.Check != "" {
-		e.Total = e.Face + d.block(f).Modifier(a.Check) - d.weary(f).Less
-	}
+	own := d.freeing(f, a)
+	e.Face, _ = d.d20(own.Favour())
+	e.Total = e.Face + own.Bonus
 	if by := d.figure(a.By); a.DC == 0 {
-		e.Other, _ = d.d20(d.strain(by))
-		e.Needs = e.Other + d.skill(by, "athletics")
+		holds := d.checkOf(by, "athletics")
+		e.Other, _ = d.d20(holds.Favour())
+		e.Needs = e.Other + holds.Bonus
 		e.Wins = e.Total > e.Needs
 	} else {
 		e.Wins = e.Total >= e.Needs
@@ -131,6 +134,24 @@ func (d *resolution) escape(id string, a Affliction) {
 			}
 		}
 	}
+}
+
+// freeing is the check with which a figure gets free.
+func (p *Position) freeing(f *Figure, a Affliction) dnd.Throw {
+	if a.Check != "" {
+		return p.checkOfAbility(f, a.Check)
+	}
+	return p.wrestles(f)
+}
+
+// escapeOdds are the chances that a figure gets free. DND K15
+func (p *Position) escapeOdds(f *Figure, a Affliction) *battlemat.Odds {
+	own := p.freeing(f, a)
+	if a.DC == 0 {
+		return thrownOdds(dnd.Contested(own, p.checkOf(p.figure(a.By), "athletics"), true))
+	}
+	own.DC = a.DC
+	return thrownOdds(rules.Thrown{Dice: fmt.Sprintf("%s against DC %d", own.Text(), a.DC), Steps: own.Steps(), Success: own.Success()})
 }
 
 // held lists whom a figure grapples.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules"
 )
 
 // Gripped says that a figure tries to grapple or to shove another, which throws a save against it. DND K13.
@@ -67,19 +67,8 @@ func (p *Position) gripOdds(f, o *Figure, brings string) *battlemat.Odds {
 		return p.contestOdds(f, o)
 	}
 	s := p.gripSave(f, o, brings)
-	fails := p.succeeds(o, s).Map(func(n int) int { return 1 - n })
-	odds := game.Chances("success", fmt.Sprintf("a %s save of %s%+d against DC %d", abilityNames[s.ability], p.luckText(o), p.plus(o, s), s.dc), "to succeed", fails)
-	gains, losses := p.favoursOf(o, s)
-	if steps := reasons(gains, losses); len(steps) > 0 {
-		odds.Steps = steps
-	}
-	return odds
-}
-
-// luckText writes the d20 of a save with the dice that are added to it.
-func (p *Position) luckText(f *Figure) string {
-	if e := p.luck(f); len(e) > 0 {
-		return fmt.Sprintf("d20+%v", e)
-	}
-	return "d20"
+	t := p.throwOf(o, s)
+	return thrownOdds(rules.Thrown{
+		Dice: fmt.Sprintf("a %s save of %s against DC %d", abilityNames[s.ability], t.Text(), s.dc), Steps: t.Steps(), Success: t.Success().Map(func(n int) int { return 1 - n }),
+	})
 }

@@ -18,7 +18,6 @@ import (
 // blow is an attack roll with all that counts for it.
 type blow struct {
 	d20.Attack
-	least  int // natural roll that is critical. DND T6
 	ranged bool
 	parts  []part
 	ward   *saving   // the save that the attacker must make first; nil: none. DND P7
@@ -64,15 +63,16 @@ func (p *Position) whys(f, o *Figure, w *creature.Attack, key string, j *dnd.Jud
 		add(p.charges(f, key) != nil, "a charge: more damage")
 		add(!w.Spell && slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.HuntersMark && a.By == f.ID }), "marked: 1d6 more damage")
 	}
-	told := map[string]bool{}
-	for _, part := range b.parts {
-		for _, takes := range []struct {
-			is   bool
-			text string
-		}{{part.takes.Resistant, "resistant to %s: half the damage"}, {part.takes.Vulnerable, "vulnerable to %s: twice the damage"}, {part.takes.Immune, "immune to %s: no damage"}} {
-			text := fmt.Sprintf(takes.text, part.kind)
-			add(takes.is && !told[text], "%s", text)
-			told[text] = told[text] || takes.is
+	return append(list, takes(b.parts)...)
+}
+
+// takes says how a target takes each type of damage. DND K24
+func takes(parts []part) (list []string) {
+	for _, part := range parts {
+		for _, word := range dnd.Taken(part.takes.Resistant, part.takes.Vulnerable, part.takes.Immune, part.kind) {
+			if !slices.Contains(list, word) {
+				list = append(list, word)
+			}
 		}
 	}
 	return list
@@ -87,25 +87,6 @@ func reasons(gains, losses []string) (list []string) {
 		list = append(list, "disadvantage: "+reason)
 	}
 	return list
-}
-
-// covered says what cover adds to a save. DND L2.
-func covered(s saving) []string {
-	if s.cover == 0 || s.ability != "dex" {
-		return nil
-	}
-	return []string{fmt.Sprintf("cover: %+d to the save", s.cover)}
-}
-
-// lucky says what a blessing adds to a save, or a bane takes from it. DND P7.
-func (p *Position) lucky(f *Figure) (steps []string) {
-	if f.has(condition.Bless) {
-		steps = append(steps, "blessed: 1d4 more")
-	}
-	if f.has(condition.Bane) {
-		steps = append(steps, "baned: 1d4 less")
-	}
-	return steps
 }
 
 // favoured tells why a roll has advantage or disadvantage; "" when it has neither.
@@ -158,24 +139,31 @@ func (p *Position) part(o *Figure, damage dice.Expr, kind string, magic bool) pa
 	return part{damage, kind, takes}
 }
 
-// judge is the outcome of a natural roll.
-func (b *blow) judge(natural, extra int) d20.Outcome {
-	o := b.Judge(natural, extra)
-	if o == d20.Hit && natural >= b.least {
-		return d20.CriticalHit
+// together are the damages of a hit with those of one type added up: what a target takes of a type is halved once.
+// DND K24.
+func together(parts []part) (list []part) {
+	for _, x := range parts {
+		if i := slices.IndexFunc(list, func(y part) bool { return y.kind == x.kind }); i >= 0 {
+			list[i].damage = slices.Concat(list[i].damage, x.damage)
+			continue
+		}
+		list = append(list, x)
 	}
-	return o
+	return list
 }
 
 // harm is the distribution of the damage of a hit, with the dice so many times.
-func harm(parts []part, times int) dice.Dist {
-	sum := dice.Certain(0)
-	for _, part := range parts {
-		d, err := part.damage.Dist(times)
-		if err != nil {
-			panic(err) // the check has read it
-		}
-		sum = sum.Plus(d.Map(part.takes.Suffered))
+func harm(parts []part, times int) dice.Dist { return suffered(parts, times, false) }
+
+// suffered is the distribution of damage, or of what comes of it where it is halved. DND P3: each type by itself.
+func suffered(parts []part, times int, halved bool) dice.Dist {
+	var list []d20.Part
+	for _, x := range parts {
+		list = append(list, d20.Part{Damage: x.damage, Resistant: x.takes.Resistant, Vulnerable: x.takes.Vulnerable, Immune: x.takes.Immune})
+	}
+	sum, err := d20.Harm(list, times, halved)
+	if err != nil {
+		panic(err) // the check has read it
 	}
 	return sum
 }
@@ -206,7 +194,7 @@ func (b *blow) reckoned(life int) *battlemat.Odds {
 
 // numbers are those that the odds follow from, but for how they came about.
 func (b *blow) numbers(life int) numbers {
-	return make(numbers, 0, 256).add(b.Bonus, b.AC, int(b.Cover), b.least, int(b.Favour), life).addIf(b.Critical).addExpr(b.Extra).addParts(b.parts)
+	return make(numbers, 0, 256).add(b.Bonus, b.AC, int(b.Cover), b.Least, int(b.Favour), life).addIf(b.Critical).addExpr(b.Extra).addParts(b.parts)
 }
 
 // reckon is reckoned without what is kept.
@@ -228,7 +216,7 @@ func (b *blow) roll() (hits dice.Ratio, dealt dice.Dist) {
 		panic(err)
 	}
 	outcome := d20.Natural(b.Favour).Then(func(natural int) dice.Dist {
-		return extra.Map(func(e int) int { return int(b.judge(natural, e)) })
+		return extra.Map(func(e int) int { return int(b.Judge(natural, e)) })
 	})
 	outcome = dared(b.dares, outcome)
 	hit, critical := harm(b.parts, 1), harm(b.parts, 2)

@@ -18,8 +18,8 @@ func TestOddsAreKeptByAllTheirNumbers(t *testing.T) {
 	one := func(list ...string) dice.Expr { return expr(list[r.IntN(len(list))]) }
 	is := func() bool { return r.IntN(4) == 0 }
 	for range 3000 {
-		b := blow{least: 18 + r.IntN(3), dares: dice.Certain(1)}
-		b.Attack = d20.Attack{Bonus: 1 + r.IntN(3), AC: 12 + r.IntN(3), Favour: dice.Favour(r.IntN(3)), Critical: is()}
+		b := blow{dares: dice.Certain(1)}
+		b.Attack = d20.Attack{Least: 18 + r.IntN(3), Bonus: 1 + r.IntN(3), AC: 12 + r.IntN(3), Favour: dice.Favour(r.IntN(3)), Critical: is()}
 		b.Cover = [2]d20.Cover{d20.NoCover, d20.HalfCover}[r.IntN(2)]
 		if is() {
 			b.Extra = one("1d4", "-1d4")
@@ -96,7 +96,7 @@ func forgetReckoned() {
 
 // TestOddsAreShared: the same numbers have the same odds, those whose steps differ but for the steps.
 func TestOddsAreShared(t *testing.T) {
-	b := blow{least: 20, dares: dice.Certain(1), Attack: d20.Attack{Bonus: 4, AC: 13}, parts: []part{{damage: expr("1d8+2")}}}
+	b := blow{dares: dice.Certain(1), Attack: d20.Attack{Bonus: 4, AC: 13}, parts: []part{{damage: expr("1d8+2")}}}
 	plain := b.odds(9)
 	if b.odds(9) != plain {
 		t.Error("the odds of the same blow are made twice")

@@ -4,9 +4,10 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
 // saving is a saving throw to be made.
@@ -52,6 +53,19 @@ func (p *Position) favoursOf(f *Figure, s saving) (gains, losses []string) {
 	return gains, losses
 }
 
+// throwOf is a save with all that counts for it, as the desk reckons it.
+func (p *Position) throwOf(f *Figure, s saving) dnd.Throw {
+	t := dnd.Throw{Bonus: p.plus(f, s), DC: s.dc, Less: p.weary(f).Less, Bless: f.has(condition.Bless), Bane: f.has(condition.Bane)}
+	if s.ability == "dex" {
+		t.Cover = s.cover
+	}
+	if p.fails(f, s) {
+		t.Fails = *game.Find(condition.Helpless, func(c *string) bool { return p.is(f, *c) })
+	}
+	t.For, t.Against = p.favoursOf(f, s)
+	return t
+}
+
 // favourOf is the favour of a save.
 func (p *Position) favourOf(f *Figure, s saving) dice.Favour {
 	gains, losses := p.favoursOf(f, s)
@@ -94,20 +108,6 @@ func (d *resolution) save(id string, s saving) bool {
 
 // succeeds is the chance that a save succeeds, as a distribution of 0 and 1.
 func (p *Position) succeeds(f *Figure, s saving) dice.Dist {
-	if p.fails(f, s) {
-		return dice.Certain(0)
-	}
-	luck, err := p.luck(f).Dist(1)
-	if err != nil {
-		panic(err)
-	}
-	plus := p.plus(f, s)
-	return d20.Natural(p.favourOf(f, s)).Then(func(n int) dice.Dist {
-		return luck.Map(func(l int) int {
-			if n+plus+l >= s.dc {
-				return 1
-			}
-			return 0
-		})
-	})
+	t := p.throwOf(f, s)
+	return t.Success()
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -122,9 +123,9 @@ func (p *Position) saveOddsOf(o *Figure, w *deed, e *creature.Effect, cover int,
 	if p.ward(o) != nil { // it may come to another save first
 		return work()
 	}
-	gains, losses := p.favoursOf(o, s)
+	throw := p.throwOf(o, s)
 	n := numbers("save ").addTexts(p.name(o), s.ability).add(s.dc, s.cover, p.plus(o, s), life).addExpr(p.luck(o)).addParts(parts).
-		addIf(p.fails(o, s), e.Save.Half, p.block(o).Has(creature.Evasion)).addTexts(gains...).addTexts(losses...)
+		addIf(e.Save.Half, p.block(o).Has(creature.Evasion)).addTexts(throw.Steps()...)
 	for i := range e.Damage {
 		n = n.addTexts(e.Damage[i].Type)
 	}
@@ -133,16 +134,12 @@ func (p *Position) saveOddsOf(o *Figure, w *deed, e *creature.Effect, cover int,
 
 // saved are the odds of an effect against a figure that it comes to where dares is 1, after a save.
 func (p *Position) saved(o *Figure, e *creature.Effect, s saving, parts []part, dares dice.Dist) *battlemat.Odds {
-	whole := harm(parts, 1)
-	after := map[bool]dice.Dist{false: whole, true: dice.Certain(0)}
-	if e.Save.Half {
-		after[true] = whole.Map(func(n int) int { return n / 2 })
-	}
-	if s.ability == "dex" && e.Save.Half && p.block(o).Has(creature.Evasion) { // DND T14
-		after[false], after[true] = after[true], dice.Certain(0)
-	}
-	chance := p.succeeds(o, s)
-	odds := game.Odds("damage", "to harm", dice.OddsOf(dared(dares, chance.Then(func(ok int) dice.Dist { return after[ok == 1] })), o.HP+o.Temporary))
+	whole, halved := harm(parts, 1), suffered(parts, 1, true)
+	evades := s.ability == "dex" && p.block(o).Has(creature.Evasion)
+	after := func(ok int) dice.Dist { return dnd.After(whole, halved, e.Save.Half, evades, ok == 1) }
+	throw := p.throwOf(o, s)
+	chance := throw.Success()
+	odds := game.Odds("damage", "to harm", dice.OddsOf(dared(dares, chance.Then(after)), o.HP+o.Temporary))
 	harms := odds.Text
 	if odds.Text = fmt.Sprintf("%s fails: %s", p.name(o), chance.AtMost(0).Percent(0)); len(e.Damage) > 0 {
 		odds.Text += ", " + harms
@@ -153,8 +150,11 @@ func (p *Position) saved(o *Figure, e *creature.Effect, s saving, parts []part, 
 	if e.Save.Half {
 		odds.Save.Saved = "half"
 	}
-	gains, losses := p.favoursOf(o, s)
-	odds.Steps = slices.Concat(covered(s), p.lucky(o), reasons(gains, losses))
+	odds.Steps = throw.Steps()
+	if len(e.Damage) > 0 {
+		odds.Steps = append(odds.Steps, dnd.Consequences(e.Save.Half, evades)...)
+		odds.Steps = append(odds.Steps, takes(parts)...)
+	}
 	for _, d := range e.Damage {
 		odds.Damage = append(odds.Damage, d.Type)
 	}

@@ -176,7 +176,7 @@ func (d *resolution) roll(s swing) {
 	if d.Err != nil {
 		return
 	}
-	e.Total, e.Outcome = e.Natural+b.Bonus+extra, b.judge(e.Natural, extra)
+	e.Total, e.Outcome = e.Natural+b.Bonus+extra, b.Judge(e.Natural, extra)
 	d.Do(e)
 	d.unveil(s.by)
 	if e.Outcome == d20.Miss {

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd"
 )
 
 var (
@@ -133,8 +134,10 @@ func forceOffers(p *Position, f *Figure, list []offer) []offer {
 func (d *resolution) force(id, door string, dc int) {
 	f := d.figure(id)
 	e := Checked{Figure: id, What: "open", DC: dc}
-	e.Face, _ = d.d20(d.strain(f))
-	e.Total = e.Face + max(d.skill(f, "athletics"), d.skill(f, "sleight-of-hand"))
+	athletics, sleight := d.checkOf(f, "athletics"), d.checkOf(f, "sleight-of-hand")
+	own := dnd.Wrestle(&athletics, &sleight)
+	e.Face, _ = d.d20(own.Favour())
+	e.Total = e.Face + own.Bonus
 	if d.Err != nil {
 		return
 	}

@@ -1,0 +1,50 @@
+package d20
+
+import "github.com/battlemat/battlemat/dice"
+
+// Part is damage of one type, and how the target takes it.
+type Part struct {
+	Damage     dice.Expr
+	Resistant  bool // half, rounded down
+	Vulnerable bool // double
+	Immune     bool // none
+}
+
+// mostParts bounds the types of damage that an attack does beside the first.
+const mostParts = 8
+
+// Suffered is what the target takes of what the dice gave: half rounded down, then double. DND K24.
+func (p Part) Suffered(rolled int) int {
+	damage := max(0, rolled)
+	if p.Immune {
+		return 0
+	}
+	if p.Resistant {
+		damage /= 2
+	}
+	if p.Vulnerable {
+		damage *= 2
+	}
+	return damage
+}
+
+// Harm is the distribution of the damage of some parts together, with their dice so many times, of each of them half
+// before it is taken where it is halved.
+//
+// DND P3: each type is halved by itself, rounded down.
+func Harm(parts []Part, times int, halved bool) (dice.Dist, error) {
+	sum := dice.Certain(0)
+	for _, p := range parts {
+		rolled, err := p.Damage.Dist(times)
+		if err != nil {
+			return sum, err
+		}
+		sum = sum.Plus(rolled.Map(func(n int) int {
+			if n = max(0, n); halved {
+				n /= 2
+			}
+			return p.Suffered(n)
+		}))
+	}
+	return sum, nil
+}

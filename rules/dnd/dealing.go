@@ -1,0 +1,87 @@
+package dnd
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/d20"
+)
+
+// dealing is damage as a question says it: words that add up, each of which may say its type, as in "1d8+3:slashing".
+type dealing struct {
+	list []dealt
+	kind string // of those that do not say theirs
+}
+
+// dealt is damage of one type; "" for that of the dealing.
+type dealt struct {
+	dice dice.Expr
+	kind string
+}
+
+// read reads a word of damage.
+func (a *dealing) read(word, form string) error {
+	text, kind, typed := strings.Cut(word, ":")
+	e, err := dice.ParseExpr(text)
+	if err != nil || typed && kind == "" {
+		return fmt.Errorf("%.40q: %s", word, form)
+	}
+	if i := slices.IndexFunc(a.list, func(of dealt) bool { return of.kind == kind }); i >= 0 {
+		a.list[i].dice = append(a.list[i].dice, e...)
+		return nil
+	}
+	a.list = append(a.list, dealt{e, kind})
+	return nil
+}
+
+// parts are the damages against a figure, and words about how it takes them.
+func (a *dealing) parts(t *board.Figure, magic bool) (parts []d20.Part, takes []string) {
+	for _, x := range a.list {
+		kind := cmp.Or(x.kind, a.kind)
+		p := d20.Part{
+			Damage: x.dice, Resistant: takesSo(t, "resistant", kind, magic), Vulnerable: takesSo(t, "vulnerable", kind, magic), Immune: takesSo(t, "immune", kind, magic),
+		}
+		parts, takes = append(parts, p), append(takes, Taken(p.Resistant, p.Vulnerable, p.Immune, kind)...)
+	}
+	return parts, takes
+}
+
+// Taken says how a figure takes damage of a type. DND K24
+func Taken(resistant, vulnerable, immune bool, kind string) (words []string) {
+	for _, word := range []struct {
+		holds bool
+		text  string
+	}{{resistant, "resistant to %s: half the damage"}, {vulnerable, "vulnerable to %s: twice the damage"}, {immune, "immune to %s: no damage"}} {
+		if word.holds {
+			words = append(words, fmt.Sprintf(word.text, cmp.Or(kind, "all")))
+		}
+	}
+	return words
+}
+
+// takesSo reports whether a figure takes damage so: resistant, vulnerable, immune; to all, to its type or, unless the
+// attack is magic, to nonmagical bludgeoning, piercing and slashing.
+//
+// DND C11: stone resists all; DND T8: the raging resist weapons.
+func takesSo(t *board.Figure, so, kind string, magic bool) bool {
+	physical := kind == "bludgeoning" || kind == "piercing" || kind == "slashing"
+	if so == "resistant" && (t.Is(condition.Petrified) || physical && t.Is(condition.Rage)) {
+		return true
+	}
+	return anyOf(t, so, TakingTo(so, kind)) || physical && !magic && t.Is(TakingTo(so, "nonmagical"))
+}
+
+// dared is what comes of a thing by a distribution of 0 and 1.
+func dared(is, no, yes dice.Dist) dice.Dist {
+	return is.Then(func(n int) dice.Dist {
+		if n == 0 {
+			return no
+		}
+		return yes
+	})
+}

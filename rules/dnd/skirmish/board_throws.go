@@ -1,0 +1,33 @@
+package skirmish
+
+import (
+	"strconv"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// exportThrows notes of a figure for the desk what counts for its saving throws and checks alone. DND K44.
+func (p *Position) exportThrows(f *Figure, out *board.Figure, trait func(is bool, key string)) {
+	s := p.block(f)
+	for key, word := range map[string]string{
+		creature.DangerSense: dnd.DangerSense, creature.MagicResistance: dnd.MagicResistance, creature.SureFooted: dnd.SureFooted, creature.Evasion: dnd.Evasion,
+	} {
+		trait(s.Has(key), word)
+	}
+	if t := s.Trait(creature.Steadfast); t != nil {
+		for _, key := range t.Keys {
+			trait(true, dnd.SteadfastAgainst+key)
+		}
+	}
+	for _, a := range f.Afflicted {
+		trait(a.Key == condition.Sanctuary, dnd.SanctuaryOf+strconv.Itoa(a.DC))
+		trait(a.Key == condition.Grappled && a.DC > 0 && a.By != "", dnd.EscapeBy+strconv.Itoa(a.DC)+"-"+a.By)
+	}
+	for _, ability := range dnd.Abilities {
+		out.Stats[ability], out.Stats[dnd.SaveStat(ability)] = s.Abilities.Score(ability), s.Save(ability)
+	}
+	out.Stats["athletics"], out.Stats["acrobatics"] = s.Skill("athletics"), s.Skill("acrobatics")
+}

@@ -1,0 +1,223 @@
+package dnd
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/d20"
+)
+
+// Throw is a d20 of a figure that is not an attack, with all that counts for it. A match fills it in from its figures,
+// and the desk from those of a board.
+type Throw struct {
+	Bonus        int // what is added: cover, and what exhaustion takes, included
+	DC           int
+	Cover        int // of the bonus: what cover gives
+	Less         int // of the bonus: what exhaustion has taken
+	Bless, Bane  bool
+	Fails        string   // the condition under which it fails without a roll; "": it is rolled
+	For, Against []string // the reasons of advantage and disadvantage
+}
+
+// Favour returns whether the throw has advantage or disadvantage.
+func (t *Throw) Favour() dice.Favour { return dice.Favoured(len(t.For), len(t.Against)) }
+
+// Luck is the dice that are added to the d20, or taken from it. DND P7
+func (t *Throw) Luck() (e dice.Expr) {
+	if t.Bless {
+		e = append(e, dice.Term{Dice: 1, Sides: 4})
+	}
+	if t.Bane {
+		e = append(e, dice.Term{Dice: 1, Sides: 4, Minus: true})
+	}
+	return e
+}
+
+// Total is the distribution of the d20 that counts with all that is added to it.
+func (t *Throw) Total() dice.Dist {
+	luck, err := t.Luck().Dist(1)
+	if err != nil {
+		panic(err) // at most a die each way
+	}
+	return d20.Natural(t.Favour()).Plus(luck).Shift(t.Bonus)
+}
+
+// Success is the chance that the throw comes up to its DC, as a distribution of 0 and 1. DND P3
+func (t *Throw) Success() dice.Dist {
+	if t.Fails != "" {
+		return dice.Certain(0)
+	}
+	return t.Total().Map(func(n int) int {
+		if n >= t.DC {
+			return 1
+		}
+		return 0
+	})
+}
+
+// Text writes what is rolled: "d20+1d4+3".
+func (t *Throw) Text() string {
+	var b strings.Builder
+	b.WriteString("d20")
+	if luck := t.Luck(); len(luck) > 0 {
+		if !luck[0].Minus {
+			b.WriteByte('+')
+		}
+		fmt.Fprint(&b, luck)
+	}
+	fmt.Fprintf(&b, "%+d", t.Bonus)
+	return b.String()
+}
+
+// Steps lists all that counts for the throw beside its numbers.
+func (t *Throw) Steps() (steps []string) {
+	add := func(is bool, format string, args ...any) {
+		if is {
+			steps = append(steps, fmt.Sprintf(format, args...))
+		}
+	}
+	add(t.Fails != "", "it fails without a roll: it is %s", t.Fails)
+	if t.Fails != "" {
+		return steps
+	}
+	add(t.Less > 0, "exhausted: %d less, which is counted", t.Less)
+	add(t.Cover > 0, "cover: %+d to the save", t.Cover)
+	add(t.Bless, "blessed: 1d4 more")
+	add(t.Bane, "baned: 1d4 less")
+	for _, reason := range t.For {
+		add(true, "%v: %s", dice.Advantage, reason)
+	}
+	for _, reason := range t.Against {
+		add(true, "%v: %s", dice.Disadvantage, reason)
+	}
+	return steps
+}
+
+// Consequences lists what a saving throw does to damage that is not as the dice fall. DND P3, DND T14
+func Consequences(half, evades bool) []string {
+	switch {
+	case half && evades:
+		return []string{"evasion: no damage on a success, half of it on a failure"}
+	case half:
+		return []string{"a success halves the damage"}
+	}
+	return nil
+}
+
+// After returns what is taken of damage after a save that succeeds or not, whole and halved.
+//
+// DND P3: who succeeds takes half of it, or none; DND T14: who evades none, or half.
+func After(whole, halved dice.Dist, half, evades, saved bool) dice.Dist {
+	switch {
+	case half && evades && saved, !half && saved:
+		return dice.Certain(0)
+	case half && (evades || saved):
+		return halved
+	}
+	return whole
+}
+
+// Wrestle is the better of Athletics and Acrobatics, and which it is: the one that comes out higher on average, of
+// equal ones Athletics. DND K13
+func Wrestle(athletics, acrobatics *Throw) *Throw {
+	if acrobatics.Total().Mean().Cmp(athletics.Total().Mean()) > 0 {
+		return acrobatics
+	}
+	return athletics
+}
+
+// The traits of a figure that count for its saving throws and checks alone. DND T
+const (
+	DangerSense      = "danger-sense"
+	Evasion          = "evasion" // DND T14
+	MagicResistance  = "magic-resistance"
+	SureFooted       = "sure-footed"
+	SteadfastAgainst = "steadfast-against-" // and a condition
+	SanctuaryOf      = "sanctuary-"         // and the DC of the save that an attack on it asks for. DND P7
+	EscapeBy         = "escape-"            // the DC of the check that frees it, and the id of the one it frees it of. DND K15
+)
+
+// Abilities are the keys of the six abilities, by which stats name their scores.
+var Abilities = []string{"str", "dex", "con", "int", "wis", "cha"}
+
+// SaveStat returns the stat of a figure that says what its save of an ability adds.
+func SaveStat(ability string) string { return ability + "-save" }
+
+// saving is a saving throw of a figure of a board.
+type saving struct {
+	ability string
+	dc      int
+	cover   Degree
+	magic   bool
+	against []string // conditions
+}
+
+// throw fills in a saving throw.
+//
+// DND C1: those who cannot act fail on Strength and Dexterity. DND C12: the restrained have disadvantage on Dexterity;
+// DND K8: those who dodge advantage.
+func (d *Desk) throw(f *board.Figure, s saving) Throw {
+	w := d.weariness(f)
+	bonus, known := f.Stats[SaveStat(s.ability)]
+	if !known {
+		bonus = modifier(f.Stats, s.ability)
+	}
+	t := Throw{Bonus: bonus - w.Less, DC: s.dc, Less: w.Less, Bless: f.Is(condition.Bless), Bane: f.Is(condition.Bane)}
+	dex, str := s.ability == "dex", s.ability == "str"
+	if i := slices.IndexFunc(condition.Helpless, f.Is); i >= 0 && (dex || str) {
+		t.Fails = condition.Helpless[i]
+	}
+	if dex {
+		t.Cover = s.cover.Bonus()
+		t.Bonus += t.Cover
+	}
+	note := func(list *[]string, reason string, is bool) {
+		if is {
+			*list = append(*list, reason)
+		}
+	}
+	acts := !incapacitated(f)
+	note(&t.For, "it dodges", dex && f.Is("dodging") && acts && !d.stopped(f))
+	note(&t.For, "it is hasted", dex && f.Is(condition.Haste))
+	note(&t.For, "it senses danger", dex && f.Is(DangerSense) && acts && !anyOf(f, condition.Blinded, condition.Deafened))
+	note(&t.For, "it resists magic", s.magic && f.Is(MagicResistance))
+	note(&t.For, "it rages", str && f.Is(condition.Rage))
+	note(&t.Against, "it is exhausted", w.Rolls) // DND C15
+	note(&t.Against, "it is restrained", dex && f.Is(condition.Restrained))
+	note(&t.Against, "it squeezes", dex && f.Is("squeezed") && d.profile.Squeeze == "5.1") // DND M5
+	note(&t.For, "it is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return f.Is(SteadfastAgainst + c) }))
+	note(&t.For, "it is sure of foot", (dex || str) && f.Is(SureFooted) && slices.Contains(s.against, condition.Prone))
+	return t
+}
+
+// check fills in an ability check: of a skill, or of an ability alone.
+//
+// DND C10, DND C6: the poisoned and the frightened have disadvantage; DND T8: the raging advantage on Strength.
+func (d *Desk) check(b *board.Board, f *board.Figure, name string) Throw {
+	w := d.weariness(f)
+	ability := map[string]string{"athletics": "str", "acrobatics": "dex"}[name]
+	bonus, known := f.Stats[name]
+	if ability == "" {
+		ability, known = name, false
+	}
+	if !known {
+		bonus = modifier(f.Stats, ability)
+	}
+	t := Throw{Bonus: bonus - w.Less, Less: w.Less}
+	if ability == "str" && f.Is(condition.Rage) {
+		t.For = append(t.For, "it rages")
+	}
+	for _, of := range []struct {
+		reason string
+		is     bool
+	}{{"it is poisoned", f.Is(condition.Poisoned)}, {"it is frightened", f.Is(condition.Frightened) || d.facesFear(b, f)}, {"it is exhausted", w.Checks}} {
+		if of.is {
+			t.Against = append(t.Against, of.reason)
+		}
+	}
+	return t
+}
