@@ -41,7 +41,7 @@ func (t *Table) Slips() []board.Fault {
 	told := map[string]bool{}
 	for _, c := range t.Board.Cells() {
 		for _, trait := range t.Board.CellTraits(c) {
-			if !told[trait] {
+			if !told[trait] && !words.HasCellTrait(trait) {
 				told[trait] = true
 				slip(fmt.Sprintf("map[%d]", c.Y), trait, "trait of a cell", words.Cells)
 			}

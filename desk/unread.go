@@ -35,7 +35,9 @@ func (t *Table) Unread() []board.Fault {
 	cells := append(slices.Clone(words.Cells), board.Looks...)
 	for _, c := range t.Board.Cells() {
 		for _, trait := range t.Board.CellTraits(c) {
-			unread(fmt.Sprintf("map[%d]", c.Y), trait, "trait of a cell", cells)
+			if !words.HasCellTrait(trait) {
+				unread(fmt.Sprintf("map[%d]", c.Y), trait, "trait of a cell", cells)
+			}
 		}
 	}
 	for i, f := range t.Board.Figures() {

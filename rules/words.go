@@ -16,6 +16,7 @@ type Words struct {
 	Begin    []string // traits that go on with an id or a kind: "frightened-of-"
 	Stats    []string
 	Cells    []string        // traits of cells
+	OfCells  []string        // traits of cells that go on with a word: "halves-speed-but-"
 	Terrains []board.Terrain // none: the book does not say
 	Leaves   []board.Leaf    // of doors, beside solid ones
 	// WallHeights and CellHeights report whether the book reads how high walls on edges are, and what fills cells.
@@ -27,6 +28,11 @@ func (w Words) HasTrait(word string) bool {
 	return slices.Contains(w.Traits, word) || slices.ContainsFunc(w.Begin, func(begin string) bool {
 		return len(word) > len(begin) && strings.HasPrefix(word, begin)
 	})
+}
+
+// HasCellTrait reports whether a book reads a trait of a cell that goes on with a word of the board's.
+func (w Words) HasCellTrait(word string) bool {
+	return slices.ContainsFunc(w.OfCells, func(begin string) bool { return len(word) > len(begin) && strings.HasPrefix(word, begin) })
 }
 
 // Unread returns a fault for each terrain of a board that a book does not read, at the first row

@@ -27,7 +27,7 @@ var meadows = sync.Pool{New: func() any { return new(meadow) }}
 func (w *walker) bare() ([]rules.Reached, bool) {
 	b, tariff := w.land.Board, w.pricing.tariff()
 	switch {
-	case b.Grid().Kind != grid.Square || b.HasBarriers() || b.HasLevels() || w.land.low || w.size != 1 || w.figure.Size > 1,
+	case b.Grid().Kind != grid.Square || b.HasBarriers() || b.HasLevels() || w.land.low || w.size != 1 || w.figure.Size > 1 || w.halving,
 		w.movement == "teleport" || w.movement == "jump" || w.movement == "running-jump",
 		len(w.frighten) > 0 || len(w.watchers().guards) > 0 || !tariff.Fits(w.budget):
 		return nil, false

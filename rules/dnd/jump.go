@@ -46,7 +46,7 @@ func (w *walker) jumps() []Way {
 	height := w.land.heightAt(w.figure.At, w.size)
 	g := w.land.Grid()
 	for _, v := range headings(g) {
-		r, units, rise := start, 0, 0
+		r, units, paid, rise := start, 0, 0, 0
 		for {
 			to := g.Move(r.At, v)
 			price := w.pricing.of(plainGround, 0)
@@ -58,18 +58,22 @@ func (w *walker) jumps() []Way {
 			if top, over := w.land.crest(r.At, w.size, to, w.size); over {
 				rise = max(rise, (top-height)*Feet)
 			}
+			times := w.slowed(pose{At: r.At}, pose{At: to})
+			if paid += times * cost; paid > w.purse {
+				break
+			}
 			if units += cost; cost == 0 || units > w.budget || !w.overflies(r.At, to, v) {
 				break
 			}
 			if up := w.land.heightAt(to, w.size) - height; up > 0 {
-				if up += units / w.pricing.unit(); r.At == w.figure.At && w.land.stands(to, w.size) && w.leaps(height, to) && up*w.pricing.unit() <= w.budget {
-					r.At, r.Cost = to, w.cost(up*w.pricing.unit())
+				if up += units / w.pricing.unit(); r.At == w.figure.At && w.land.stands(to, w.size) && w.leaps(height, to) && up*w.pricing.unit() <= w.budget && times*up*w.pricing.unit() <= w.purse {
+					r.At, r.Cost = to, w.cost(times*up*w.pricing.unit())
 					r.Path, r.Costs = []grid.Cell{w.figure.At, to}, []int{w.cost(0), r.Cost}
 					all = append(all, r)
 				}
 				break
 			}
-			r.At, r.Cost = to, w.cost(units)
+			r.At, r.Cost = to, w.cost(paid)
 			r.Path = append(append([]grid.Cell{}, r.Path...), to)
 			r.Costs = append(append([]int{}, r.Costs...), r.Cost)
 			if !w.land.upright().stands(to, w.size) {
@@ -78,10 +82,10 @@ func (w *walker) jumps() []Way {
 			landed := r
 			if rise*4*w.pricing.unit() > units*Feet {
 				// Too high for a long jump of that length.
-				if slants(g, v) || r.At != g.Move(w.figure.At, v) || !w.vaults(rise) || units+rise/Feet*w.pricing.unit() > w.budget {
+				if slants(g, v) || r.At != g.Move(w.figure.At, v) || !w.vaults(rise) || units+rise/Feet*w.pricing.unit() > w.budget || times*(units+rise/Feet*w.pricing.unit()) > w.purse {
 					continue
 				}
-				landed.Cost = w.cost(units + rise/Feet*w.pricing.unit())
+				landed.Cost = w.cost(times * (units + rise/Feet*w.pricing.unit()))
 				landed.Costs = []int{w.cost(0), landed.Cost}
 			}
 			if feet := w.land.drop(w.figure.At, to, w.size); feet > 0 {

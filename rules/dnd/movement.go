@@ -29,6 +29,8 @@ type walker struct {
 	spent    int    // feet spent before the first step
 	facts    []rules.Fact
 	parity   int
+	halving  bool // somewhere its speed is halved
+	purse    int  // of a jump: what it may cost, in the units of the pricing
 }
 
 // newWalker reads the question.
@@ -65,6 +67,8 @@ func (d *Desk) newWalker(b *board.Board, q rules.Reach) (*walker, error) {
 	if err := w.how(q); err != nil {
 		return nil, err
 	}
+	w.land.side = w.figure.Side
+	w.halving = w.land.halving()
 	w.crowd = w.profile.crowdAround(b, &w.figure)
 	w.frighten = fears(b, &w.figure)
 	return w, nil
@@ -119,6 +123,7 @@ func (w *walker) how(q rules.Reach) error {
 		// DND M8; DND M9: who drags or carries another moves at half the speed.
 		w.pricing.extra = 1
 	case "jump", "running-jump":
+		w.purse = w.pricing.budget(feet, w.profile.Half)
 		feet = min(feet, LongJump(&w.figure, q.Movement == "running-jump"))
 		if prone(&w.figure) {
 			feet = 0
@@ -227,7 +232,7 @@ func (w *walker) try(p, to pose, v grid.Vec, yield func(pose, path.Cost)) {
 	if cost > 0 {
 		from, m := w.body(p)
 		at, n := w.body(to)
-		yield(to, path.Cost{Move: cost + w.climbing(w.land.climb(from, m, at, n))})
+		yield(to, path.Cost{Move: w.slowed(p, to) * (cost + w.climbing(w.land.climb(from, m, at, n)))})
 	}
 }
 
@@ -262,6 +267,21 @@ func (w *walker) entered(p, to pose) (class path.Class, more int, ok bool) {
 		}
 	}
 	return class, more, true
+}
+
+// slowed is how many times the cost of a step counts: twice where it enters a square in which the speed is halved. DND P5
+func (w *walker) slowed(p, to pose) int {
+	if !w.halving {
+		return 1
+	}
+	old, m := w.body(p)
+	at, n := w.body(to)
+	for _, c := range w.land.Grid().Space(at, n) {
+		if !w.land.Grid().InSpace(old, m, c) && w.land.halves(c) {
+			return 2
+		}
+	}
+	return 1
 }
 
 // dearer compares two classes by what a straight step and then what a diagonal one

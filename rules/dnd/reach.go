@@ -61,7 +61,7 @@ func (d *Desk) Ways(b *board.Board, q rules.Reach) ([]Way, error) {
 		all = w.teleport()
 	case q.Movement == "jump" || q.Movement == "running-jump":
 		all = w.jumps()
-	case !b.Grid().Hex() && w.size == 1 && len(w.frighten) == 0 && (!b.HasLevels() && !w.land.low || w.land.flies) && tariff.Fits(w.budget):
+	case !b.Grid().Hex() && w.size == 1 && len(w.frighten) == 0 && !w.halving && (!b.HasLevels() && !w.land.low || w.land.flies) && tariff.Fits(w.budget):
 		all = w.wave(tariff)
 	default:
 		if all, err = w.search(); err != nil {

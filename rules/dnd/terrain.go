@@ -1,6 +1,9 @@
 package dnd
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/path"
@@ -10,8 +13,9 @@ import (
 type land struct {
 	*board.Board
 	flies  bool
-	low    bool // walls that say their height are as high as that
-	climbs bool // it comes over them
+	low    bool   // walls that say their height are as high as that
+	climbs bool   // it comes over them
+	side   string // the mover's, which ground may spare
 }
 
 // land is the board for one who flies, or not, and does not climb over walls.
@@ -51,6 +55,30 @@ func (l land) fills(c grid.Cell) bool {
 const NeverSeen = "never-seen"
 
 func (l land) neverSeen(c grid.Cell) bool { return l.HasCellTraits() && l.CellIs(c, NeverSeen) }
+
+// HalvesSpeed is the trait of cells in which the speed is halved: each foot there costs twice what it would. With the
+// suffix [ButSide] and the name of a side those of that side are spared.
+//
+// DND P5: it halves what is left when terrain and ways of moving have had their share, of flyers too.
+const (
+	HalvesSpeed = "halves-speed"
+	ButSide     = "-but-"
+)
+
+func (l land) halves(c grid.Cell) bool {
+	if !l.HasCellTraits() {
+		return false
+	}
+	for _, t := range l.CellTraits(c) {
+		if side, is := strings.CutPrefix(t, HalvesSpeed); is && (side == "" || side != ButSide+l.side) {
+			return true
+		}
+	}
+	return false
+}
+
+// halving reports whether the speed of the mover is halved anywhere.
+func (l land) halving() bool { return l.HasCellTraits() && slices.ContainsFunc(l.Cells(), l.halves) }
 
 // open reports whether the square could be entered if nobody stood there.
 func (l land) open(c grid.Cell) bool { return l.Space(c) && !l.fills(c) }

@@ -22,6 +22,7 @@ func (book) Words() rules.Words {
 			Exhausted, "hp", "int", "int-save", "prof", "reach", "speed", "str", "str-save", "truesight", "wis", "wis-save",
 		},
 		Leaves: []board.Leaf{board.PortcullisLeaf, board.BarsLeaf, board.GlassLeaf, board.SlitLeaf, board.WindowLeaf}, WallHeights: true,
-		Cells: []string{"bright", "dark", "darkness", "dim", "half-cover", "heavily-obscured", "lightly-obscured", NeverSeen, "three-quarters-cover"},
+		OfCells: []string{HalvesSpeed + ButSide},
+		Cells:   []string{"bright", "dark", "darkness", "dim", "half-cover", HalvesSpeed, "heavily-obscured", "lightly-obscured", NeverSeen, "three-quarters-cover"},
 	}
 }

@@ -69,6 +69,8 @@ type Affliction struct {
 // Zone is what an area leaves on the ground while the effect lasts.
 type Zone struct {
 	Name string `json:"name,omitempty"`
+	// Halves: the speed is halved there, of whomever it does not spare.
+	Halves bool `json:"halves,omitempty"`
 	// Difficult: its squares are difficult terrain.
 	Difficult bool `json:"difficult,omitempty"`
 	// Obscured: lightly or heavily.

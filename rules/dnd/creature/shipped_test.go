@@ -54,6 +54,7 @@ func TestSpread(t *testing.T) {
 		note("rays", u.Again)
 		if z := e.Zone; z != nil {
 			note("difficult zone", z.Difficult)
+			note("halving zone", z.Halves)
 			note("obscuring zone", z.Obscured != "")
 			note("solid zone", z.Solid)
 			note("dark zone", z.Dark)
@@ -95,7 +96,7 @@ func TestSpread(t *testing.T) {
 		"beast": 8, "undead": 3, "dragon": 2, "giant": 3, "humanoid": 10, "construct": 1, "fiend": 1, "elemental": 1,
 		"flyer": 5, "swimmer": 2, "climber": 1, "blindsight": 3, "caster": 5, "multiattack": 8, "resistant": 3, "vulnerable": 1, "recharge": 4, "reach": 3, "grapple": 3,
 		"sphere": 3, "cylinder": 1, "cube": 3, "cone": 2, "line": 2, "emanation": 1, "push": 2, "pull": 1, "solid zone": 1, "heal": 3, "stabilise": 1, "teleport": 1, "condition": 5,
-		"concentration": 10, "rays": 2, "difficult zone": 4, "obscuring zone": 2, "dark zone": 1, "harmful zone": 4, "zone that moves": 1, "reaction": 1, "bonus action": 3,
+		"concentration": 10, "rays": 2, "difficult zone": 3, "halving zone": 1, "obscuring zone": 2, "dark zone": 1, "harmful zone": 4, "zone that moves": 1, "reaction": 1, "bonus action": 3,
 		"level 0": 5, "level 1": 10, "level 2": 6, "level 3": 5,
 	} {
 		if is[what] < least {

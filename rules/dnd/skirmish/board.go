@@ -125,11 +125,12 @@ func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
 		}
 	}
 	ground := p.vista().board
+	halved := p.halved()
 	for c := range known.all {
 		if !b.Contains(c) || b.Terrain(c) == board.Void {
 			continue
 		}
-		traits := slices.DeleteFunc(slices.Clone(truth.CellTraits(c)), func(t string) bool { return t == "bright" || t == "dim" || t == "dark" })
+		traits := slices.DeleteFunc(slices.Clone(append(truth.CellTraits(c), halved[c]...)), func(t string) bool { return t == "bright" || t == "dim" || t == "dark" })
 		for _, t := range []string{"lightly-obscured", "heavily-obscured", "darkness"} {
 			if ground.CellIs(c, t) && !slices.Contains(traits, t) {
 				traits = append(traits, t)

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
@@ -80,23 +81,31 @@ func TestNeverSeenOnABoard(t *testing.T) {
 	}
 }
 
-// DND P5: ground that spares the caster's friends is difficult for the others alone.
-func TestSpiritsHinderFoesAlone(t *testing.T) {
-	list := []creature.Statblock{caster([]int{0, 0, 1}, "spirit-guardians"), soldier("wolf"), soldier("scout", hero)}
-	p := fight(t, arena(t, ".........", "........."), list, at(0, 0), at(6, 0), at(6, 1))
+// DND P5: among the spirits the speed of foes is halved, of flyers too, and what the ground costs is doubled; friends are
+// spared.
+func TestSpiritsHalveTheSpeedOfFoes(t *testing.T) {
+	flyer := func(s *creature.Statblock) { s.Speed.Fly = 60 }
+	list := []creature.Statblock{caster([]int{0, 0, 1}, "spirit-guardians"), soldier("wolf"), soldier("scout", hero), soldier("hawk", flyer)}
+	p := fight(t, arena(t, ".........", "..:......", "........."), list, at(0, 1), at(4, 1), at(4, 2), at(4, 0))
 	p = p.apply(Cast{Figure: "mage", Key: "spirit-guardians", Spell: true, Time: action, Lasts: &Lasting{ID: 1, Spell: "spirit-guardians", By: "mage", Rounds: 3}})
-	for id, want := range map[string]board.Terrain{"scout": board.Floor, "mage": board.Floor, "wolf": board.Difficult} {
-		if got := p.groundOf(p.side(p.figure(id))).Terrain(at(2, 1)); got != want {
-			t.Errorf("for the %s (2,1) is %v, expected %v", id, got, want)
+	for _, c := range []struct {
+		id   string
+		to   grid.Cell
+		cost int
+	}{{"scout", at(3, 2), 5}, {"scout", at(2, 2), 10}, {"wolf", at(3, 1), 10}, {"wolf", at(2, 1), 30}, {"hawk", at(3, 0), 10}, {"hawk", at(2, 1), 20}} {
+		q := p.apply(Began{Figure: c.id})
+		f := q.figure(c.id)
+		i := slices.IndexFunc(q.ways(f), func(w dnd.Way) bool { return w.At == c.to })
+		if i < 0 || q.ways(f)[i].Cost != c.cost {
+			t.Errorf("the %s has no way to %v for %d ft: %v", c.id, c.to, c.cost, q.ways(f))
 		}
-	}
-	for seat, want := range map[battlemat.Seat]board.Terrain{"heroes": board.Floor, "gm": board.Difficult} {
-		b, err := p.Board(seat)
+		b, err := q.Board(map[bool]battlemat.Seat{true: "heroes", false: "gm"}[c.id == "scout"])
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := b.Terrain(at(2, 1)); got != want {
-			t.Errorf("on the board of %s (2,1) is %v, expected %v", seat, got, want)
+		found, err := q.desk.Ways(b, rules.Reach{Figure: c.id, Move: q.left(f), Movement: q.how(f)})
+		if i := slices.IndexFunc(found, func(w dnd.Way) bool { return w.At == c.to }); err != nil || i < 0 || found[i].Cost != c.cost {
+			t.Errorf("at the desk the %s has no way to %v for %d ft: %v", c.id, c.to, c.cost, err)
 		}
 	}
 }

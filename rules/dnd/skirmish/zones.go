@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -79,6 +80,8 @@ func (p *Position) layZones(b *board.Board, known *Known) {
 		for _, c := range p.zoneCells(l, z) {
 			switch {
 			case known != nil && !known.has(c):
+			case z.Halves:
+				b.SetCellTraits(c, append(b.CellTraits(c), p.halving(l, z))...)
 			case z.Solid:
 				b.SetTerrain(c, board.Wall)
 				continue
@@ -91,6 +94,28 @@ func (p *Position) layZones(b *board.Board, known *Known) {
 			}
 		}
 	}
+}
+
+// halving is the trait of squares in which an effect halves the speed of those whom it does not spare. DND P5.
+func (p *Position) halving(l *Lasting, z *creature.Zone) string {
+	if by := p.figure(l.By); z.Spares && by != nil {
+		return dnd.HalvesSpeed + dnd.ButSide + p.side(by)
+	}
+	return dnd.HalvesSpeed
+}
+
+// halved are the squares in which effects halve the speed, each with its traits.
+func (p *Position) halved() map[grid.Cell][]string {
+	traits := map[grid.Cell][]string{}
+	for i := range p.Lasting {
+		l := &p.Lasting[i]
+		if z := p.zone(l); z != nil && z.Halves {
+			for _, c := range p.zoneCells(l, z) {
+				traits[c] = append(traits[c], p.halving(l, z))
+			}
+		}
+	}
+	return traits
 }
 
 // sparesSide reports whether ground does nothing to a side: that of its caster, where it spares friends. DND P5.
