@@ -17,8 +17,14 @@ import (
 // beyondRock is a skirmish in which a side knows neither the squares from x to x nor that there is rock.
 func beyondRock(t *testing.T, row string) *Position {
 	t.Helper()
+	return beyond(t, arena(t, row, row, row))
+}
+
+// beyond is a skirmish on a board of 9 by 3 of which a side does not know the squares from 3 to 5.
+func beyond(t *testing.T, b *board.Board) *Position {
+	t.Helper()
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf"), soldier("scout", hero)}
-	p := fight(t, arena(t, row, row, row), list, at(0, 1), at(8, 1), at(7, 0))
+	p := fight(t, b, list, at(0, 1), at(8, 1), at(7, 0))
 	q := &Position{plan: p.plan, LaidOut: p.LaidOut}
 	q.eyes = newEyes()
 	q.Known = slices.Clone(q.Known)
@@ -55,6 +61,35 @@ func TestWhatWasNeverSeenStopsNoLine(t *testing.T) {
 	}
 	if (Foiled{"guard", "wolf", "bow"}).tell(q, battlemat.Spectator) != nil {
 		t.Error("those who watch see no guard, and are told of it")
+	}
+}
+
+// DND K28: an attack that an unseen wall or door at the side of a square foils shows that side, and how the door stands.
+func TestFoiledByTheSideOfASquare(t *testing.T) {
+	for _, door := range []bool{false, true} {
+		b := arena(t, ".........", ".........", ".........")
+		for y := range 3 {
+			if e := b.Grid().Edge(at(4, y), 1); door && y == 1 {
+				b.AddDoor(board.Door{ID: "door", Edge: e, State: board.Closed})
+			} else {
+				b.SetWall(e, true)
+			}
+		}
+		p := beyond(t, b)
+		k := p.known(p.side(p.figure("guard")))
+		k.Doors = nil
+		before := p.See("heroes").Ground
+		q := play(t, p, "attack guard wolf bow")
+		after := q.See("heroes").Ground
+		if q.figure("wolf").HP != p.figure("wolf").HP || !q.known(q.side(q.figure("guard"))).has(at(4, 1)) {
+			t.Errorf("door %v: the square before it is not known", door)
+		}
+		if door && (len(before.Doors) != 0 || len(after.Doors) != 1 || after.Doors[0].State != "closed") || !door && len(after.Walls) <= len(before.Walls) {
+			t.Errorf("door %v: walls %d and then %d, doors %v and then %v", door, len(before.Walls), len(after.Walls), before.Doors, after.Doors)
+		}
+		if c := offers(q, "attack guard wolf bow"); len(c) > 0 {
+			t.Errorf("door %v: it may shoot again", door)
+		}
 	}
 }
 
