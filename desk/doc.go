@@ -39,6 +39,8 @@
 //	area.go              areas and the figures in them
 //	shove_question.go    where can a figure be pushed?
 //	shove.go             pushes and pulls
+//	throw_question.go    with what chance is a save made, a grapple won?
+//	throw.go             saving throws and contests
 //	monster_question.go  what may a monster do in its turn?
 //	turn.go              the turn of a monster
 //	draw_question.go     a picture of a board

@@ -22,4 +22,5 @@
 //	figures.go  the figures of a question
 //	places.go   the places of an answer
 //	odds.go     the odds of an attack
+//	throws.go   saving throws and contests
 package rules

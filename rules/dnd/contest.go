@@ -8,7 +8,6 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
@@ -38,7 +37,7 @@ func (d *Desk) Contest(b *board.Board, q rules.Contest) (rules.Thrown, error) {
 		return rules.Thrown{}, err
 	}
 	if !slices.Contains(d.Contests(), q.What) {
-		return rules.Thrown{}, fmt.Errorf("contest %.40q: expected %s", q.What, english.List(d.Contests(), "or"))
+		return rules.Thrown{}, fmt.Errorf("contest %.40q: expected %s", q.What, strings.Join(d.Contests(), ", "))
 	}
 	a, err := figure(b, q.Attacker)
 	if err != nil {

@@ -46,6 +46,10 @@
 //	conditions.go  what conditions do to it,
 //	boons.go       and what else a match has put on a figure
 //	attack.go      an attack, and whether it is allowed
+//	dealing.go     the types of its damage
+//	throw.go       a saving throw or a check, with all that counts for it
+//	save.go        saving throws
+//	contest.go     grapples, shoves and escapes
 //	attack_roll.go its roll and its odds
 //	duel.go        the same for a game that is played
 //

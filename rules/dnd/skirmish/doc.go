@@ -97,6 +97,7 @@
 //	unexplored.go        what of it is left to look for, and from how near
 //	hints.go             the hints of a tutorial
 //	board.go             a position as a board for the desk
+//	board_throws.go      what counts for saves and checks on it
 //	resample.go          what a seat may not know drawn again, to examine secrecy
 //	field.go             an imported map as a skirmish: the party,
 //	survey.go            the ground that it is fought on,
