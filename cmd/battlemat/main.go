@@ -36,7 +36,7 @@ type program struct {
 	Area     areaCmd     `cmd:"" example:"area 9x9 --rules dnd --shape cone --size 15 --at 4,4 --toward E"`
 	Push     pushCmd     `cmd:"" example:"push gloomhaven-frost-vault piper wisp1 --steps 2"`
 	Pull     pullCmd     `cmd:"" example:"pull gloomhaven-frost-vault piper wisp1 --steps 2"`
-	Save     saveCmd     `cmd:"" example:"save dnd-mill-crossing bandit1 --with 'dex 15 2d6 type=fire half'"`
+	Save     saveCmd     `cmd:"" example:"save dnd-mill-crossing bandit1 --with dex=15"`
 	Contest  contestCmd  `cmd:"" example:"contest dnd-mill-crossing ranger --what escape --with dc=12"`
 	Monster  monsterCmd  `cmd:"" example:"monster gloomhaven-frost-vault sentry --move 2"`
 	Odds     oddsCmd     `cmd:"" help:"Exact odds of dice and decks." example:"odds heroquest --attack 3 --defend 2"`

@@ -13,7 +13,7 @@ import (
 )
 
 // saveForm is the form of what a save is thrown against, for errors.
-const saveForm = "expected an ability (dex), a DC (15 or dc=15), damage (8d6 or 4d6:fire), type=fire, half, magic, cover=half or cover=three-quarters, against=prone"
+const saveForm = "expected an ability (dex), a DC (15, dc=15 or both as dex=15), damage (8d6 or 4d6:fire), type=fire, half, magic, cover=half or cover=three-quarters, against=prone"
 
 // saveWith is what a save is thrown against, as the question says it.
 type saveWith struct {
@@ -85,6 +85,9 @@ func (w *saveWith) read(word string) error {
 	key, value, has := strings.Cut(word, "=")
 	if n, err := strconv.Atoi(word); err == nil && w.dc == 0 {
 		has, key, value = true, "dc", strconv.Itoa(n)
+	}
+	if has && slices.Contains(Abilities, key) { // dex=15
+		w.ability, key = key, "dc"
 	}
 	switch {
 	case slices.Contains(Abilities, word):
