@@ -139,6 +139,8 @@ export class Studio {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       await Promise.race([Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))), new Promise((done) => setTimeout(done, 1000))]);
     });
+    // the world of a board is painted beside the page, and is there a little later than its diagram
+    await w.page.waitForFunction(() => [...document.querySelectorAll('.board[data-world]')].every((b) => b.classList.contains('skinned')), null, { timeout: 20_000 }).catch(() => {});
     await writeFile(`${this.folder}${name}.png`, small(await w.page.screenshot()));
     if (scheme) await w.page.emulateMedia({ colorScheme: w === this.phone ? 'dark' : 'light' });
   }
