@@ -188,7 +188,7 @@ func (d *Desk) throw(f *board.Figure, s saving) Throw {
 	note(&t.For, "it rages", str && f.Is(condition.Rage))
 	note(&t.Against, "it is exhausted", w.Rolls) // DND C15
 	note(&t.Against, "it is restrained", dex && f.Is(condition.Restrained))
-	note(&t.Against, "it squeezes", dex && f.Is("squeezed") && d.profile.Squeeze == "5.1") // DND M5
+	note(&t.Against, "it is squeezing", dex && f.Is("squeezed") && d.profile.Squeeze == "5.1") // DND M5
 	note(&t.For, "it is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return f.Is(SteadfastAgainst + c) }))
 	note(&t.For, "it is sure of foot", (dex || str) && f.Is(SureFooted) && slices.Contains(s.against, condition.Prone))
 	return t
