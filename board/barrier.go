@@ -113,8 +113,11 @@ func (b *Board) AddBarrier(w Barrier) {
 		for _, door := range b.openings(w.Line) {
 			var left []geom.Segment
 			for _, l := range rest {
-				pieces, _ := without(l, door)
-				left = append(left, pieces...)
+				if pieces, cut := without(l, door); cut {
+					left = append(left, pieces...)
+				} else {
+					left = append(left, l)
+				}
 			}
 			rest = left
 		}
@@ -141,10 +144,24 @@ func (b *Board) lay(w Barrier) {
 	if b.barriersAt == nil {
 		b.barriersAt = make([][]int32, b.width*b.height)
 	}
-	w.Line.Squares(Fine, func(x, y int) bool {
-		if c := (grid.Cell{X: x, Y: y}); b.Contains(c) {
-			at := &b.barriersAt[b.Index(c)]
+	b.touch(i, true)
+}
+
+// touch notes in the cells that a barrier touches that it does, or no longer does. Their numbers stay in order.
+func (b *Board) touch(i int32, does bool) {
+	b.barriers[i].Line.Squares(Fine, func(x, y int) bool {
+		c := grid.Cell{X: x, Y: y}
+		if !b.Contains(c) {
+			return true
+		}
+		at := &b.barriersAt[b.Index(c)]
+		switch n, is := slices.BinarySearch(*at, i); {
+		case does && !is && n == len(*at):
 			*at = append(*at, i)
+		case does && !is:
+			*at = slices.Insert(slices.Clip(*at), n, i) // copies of the board share what lies before the end
+		case !does && is:
+			*at = slices.Delete(slices.Clone(*at), n, n+1)
 		}
 		return true
 	})

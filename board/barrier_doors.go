@@ -64,51 +64,70 @@ func (b *Board) doorway(e grid.Edge) geom.Segment {
 	return geom.Segment{A: s.A.Times(Fine / 2), B: s.B.Times(Fine / 2)}
 }
 
-// openIn takes the place of walls off the edges for a door or a window.
+// openIn takes the place of walls off the edges for a door or a window: what is left of a wall keeps its number, and further
+// pieces come after all others.
 func (b *Board) openIn(line geom.Segment) {
-	cut := slices.ContainsFunc(b.barriersNear(line), func(i int32) bool {
-		if b.barriers[i].Kind != BarrierWall {
-			return false
+	var gone []int32
+	for _, i := range b.barriersNear(line) {
+		w := b.barriers[i]
+		if w.Kind != BarrierWall {
+			continue
 		}
-		_, cut := without(b.barriers[i].Line, line)
-		return cut
-	})
-	if !cut {
-		return
-	}
-	var all []Barrier
-	for _, w := range b.barriers {
-		rest := []geom.Segment{w.Line}
-		if w.Kind == BarrierWall {
-			rest, _ = without(w.Line, line)
+		rest, cut := without(w.Line, line)
+		if !cut {
+			continue
 		}
-		for _, l := range rest {
+		if len(rest) == 0 {
+			gone = append(gone, i)
+			continue
+		}
+		b.touch(i, false)
+		b.barriers[i].Line = rest[0]
+		b.touch(i, true)
+		for _, l := range rest[1:] {
 			w.Line = l
-			all = append(all, w)
+			b.lay(w)
 		}
 	}
-	b.barriers, b.barriersAt = nil, make([][]int32, b.width*b.height)
-	for _, w := range all {
-		b.lay(w)
+	for _, i := range slices.Backward(gone) {
+		b.takeAway(i)
 	}
 }
 
+// takeAway takes a wall off the board; the last barrier gets its number.
+func (b *Board) takeAway(i int32) {
+	last := int32(len(b.barriers) - 1)
+	b.touch(i, false)
+	if i != last {
+		b.touch(last, false)
+		w := b.barriers[last]
+		b.barriers[i] = w
+		b.touch(i, true)
+		if n, is := b.barrierDoors[w.ID]; is && n == int(last) {
+			b.barrierDoors[w.ID] = int(i)
+		}
+	}
+	b.barriers = b.barriers[:last]
+}
+
 // without returns what is left of a wall in which a door or a window stands, and whether one does: both its ends lie on
-// the wall's line, or as near to it as the rounding of imported maps puts them.
+// the wall's line, or as near to it as the rounding of imported maps puts them. Where none does there is nothing to return.
 func without(wall, door geom.Segment) (rest []geom.Segment, cut bool) {
 	d := wall.B.Sub(wall.A)
 	whole, near := geom.Dot(d, d), max(geom.Abs(d.X), geom.Abs(d.Y))
-	ends := []geom.Point{door.A, door.B}
-	far := func(p geom.Point) int { return geom.Dot(p.Sub(wall.A), d) }
-	slices.SortFunc(ends, func(p, q geom.Point) int { return far(p) - far(q) })
+	ends := [2]geom.Point{door.A, door.B}
 	for _, p := range ends {
 		if geom.Abs(geom.Cross(d, p.Sub(wall.A))) > near {
-			return []geom.Segment{wall}, false
+			return nil, false
 		}
+	}
+	far := func(p geom.Point) int { return geom.Dot(p.Sub(wall.A), d) }
+	if far(ends[0]) > far(ends[1]) {
+		ends[0], ends[1] = ends[1], ends[0]
 	}
 	lo, hi := far(ends[0]), far(ends[1])
 	if lo == hi || hi <= 0 || lo >= whole {
-		return []geom.Segment{wall}, false
+		return nil, false
 	}
 	if lo > 0 && ends[0] != wall.A {
 		rest = append(rest, geom.Segment{A: wall.A, B: ends[0]})

@@ -37,8 +37,12 @@ func (b *builder) layBarriers() {
 		if w.ID != "" {
 			taken[w.ID] = true
 		}
-		if b.leads(w) {
-			b.board.AddBarrier(w.Barrier)
+		if !b.leads(w) {
+			continue
+		}
+		if b.board.AddBarrier(w.Barrier); b.board.BarrierCount() > MaxBarriers {
+			b.add(w.at, "the doors and windows cut the walls into more than %d barriers: expected at most %d", MaxBarriers, MaxBarriers)
+			return
 		}
 	}
 }

@@ -24,11 +24,11 @@ func is(data []byte) bool {
 // maker makes a board of a document.
 type maker struct {
 	*formats.Import
-	file                   string
-	originX, originY       *big.Rat
-	laid                   map[geom.Segment]bool
-	walls, doors, barriers int
-	windows                bool // portals that let light through are windows
+	file             string
+	originX, originY *big.Rat
+	laid             map[geom.Segment]bool
+	walls, doors     int
+	windows          bool // portals that let light through are windows
 }
 
 // Import makes a board of a file, in which portals that let light through are windows.

@@ -118,6 +118,25 @@ func TestTooManyWallsAreAFault(t *testing.T) {
 	}
 }
 
+// TestWindowsMakePiecesOfWalls counts what a board has in the end: a wall with ever so many windows is ever so many walls.
+func TestWindowsMakePiecesOfWalls(t *testing.T) {
+	const windows = board.MaxBarriers/2 + 8
+	var doc strings.Builder
+	doc.WriteString(`{"resolution": {"map_size": {"x": 60, "y": 1}}, "line_of_sight": [[{"x": 0, "y": 0.3}, {"x": 60, "y": 0.3}]], "portals": [`)
+	for i := range windows {
+		if i > 0 {
+			doc.WriteString(",")
+		}
+		fmt.Fprintf(&doc, `{"bounds": [{"x": %.4f, "y": 0.3}, {"x": %.4f, "y": 0.3}], "closed": false}`, float64(3*i+1)/512, float64(3*i+3)/512)
+	}
+	doc.WriteString(`]}`)
+	_, err := uvtt.Import([]byte(doc.String()), "f")
+	var fault *formats.Fault
+	if !errors.As(err, &fault) || fault.Path != "line_of_sight" {
+		t.Errorf("%v", err)
+	}
+}
+
 // FuzzImport reads anything: it is a fault, or makes a board that reads back.
 func FuzzImport(f *testing.F) {
 	f.Add(cellar(f))

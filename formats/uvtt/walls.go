@@ -61,12 +61,11 @@ func (m *maker) wall(name string, from, to point) error {
 	return m.add(board.Barrier{Line: line})
 }
 
-// add puts a barrier on the board.
+// add puts a barrier on the board. Each door and window may make two walls of one.
 func (m *maker) add(w board.Barrier) error {
-	if m.barriers++; m.barriers > board.MaxBarriers {
+	if m.Board.AddBarrier(w); m.Board.BarrierCount() > board.MaxBarriers {
 		return &formats.Fault{File: m.file, Offset: -1, Path: "line_of_sight", Read: fmt.Sprintf("more than %d walls and doors off the edges of squares", board.MaxBarriers), Expected: "fewer"}
 	}
-	m.Board.AddBarrier(w)
 	return nil
 }
 
@@ -90,8 +89,12 @@ func (m *maker) portal(p *portal) error {
 	name, state, window := "closed portal", board.Closed, false
 	if p.Closed != nil && !*p.Closed {
 		name, state, window = "portal that lets light through", board.Open, m.windows
+		cut := why
 		if fate, why = formats.Changed, anOpen; window {
 			why = aWindow
+		}
+		if cut != "" {
+			why = cut + "; " + why
 		}
 	}
 	edges := m.edges(line)
