@@ -123,7 +123,7 @@ func TestDoorsKeepTheirNames(t *testing.T) {
 // TestPiecesOfWallsAreCounted: a board is not read that nobody could read again as it is written.
 func TestPiecesOfWallsAreCounted(t *testing.T) {
 	var doc strings.Builder
-	fmt.Fprintf(&doc, `{"grid": "square", "width": 60, "height": 1, "barriers": [[0, 100, %d, 100]`, 60*Fine)
+	fmt.Fprintf(&doc, `{"format": "battlemat.board/1", "grid": "square", "map": [%q], "legend": {".": "floor"}, "barriers": [[0, 100, %d, 100]`, strings.Repeat(".", 60), 60*Fine)
 	for i := range MaxBarriers / 2 {
 		fmt.Fprintf(&doc, `, {"kind": "window", "line": [%d, 100, %d, 100]}`, 3*i+1, 3*i+2)
 	}
