@@ -133,9 +133,10 @@ type bar struct {
 	open     bool      // it does not count there either
 }
 
-// stopAtSpace leaves out what stands in the square in which the line ends: of a corner that a barrier
-// cuts off from the middle of its square, while that itself is not hidden, a line to it is stopped only by what it meets before it comes to the square,
-// its border included. A line that comes to nothing of the square but the corner is not stopped there.
+// stopAtSpace leaves out what stands in the square in which the line ends, where it ends at a corner that a barrier cuts
+// off from the middle of that square while the middle itself is not hidden. Such a line is stopped only by what it meets
+// before it comes to the square, its border included; one that comes to nothing of the square but the corner is not
+// stopped there.
 func (b *bar) stopAtSpace() {
 	b.measure()
 	b.bounded, b.until, b.open = true, geom.Frac{N: 1, D: 1}, true

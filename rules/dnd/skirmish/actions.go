@@ -139,13 +139,13 @@ func dodgeOffers(p *Position, f *Figure, list []offer) []offer {
 	return p.timed(list, f, "dodge", "Dodge", "DND K8", "", dodges)
 }
 
-// helpOffers offers to help a friend against an enemy within 5 feet of the helper. DND K9.
+// helpOffers offers to help a friend against an enemy within 5 feet of the helper, to whom a line of sight leads. DND K9.
 func helpOffers(p *Position, f *Figure, list []offer) []offer {
 	if !p.canAct(f) {
 		return list
 	}
 	for o := range p.others(f, true) {
-		if !p.spots(p.side(f), o) || !p.near(f, o) {
+		if !p.spots(p.side(f), o) || !p.near(f, o) || !p.inLine(p.space(f), p.space(o)) {
 			continue
 		}
 		for a := range p.others(f, false) {

@@ -52,11 +52,12 @@ func (p *Position) acts(f *Figure) bool {
 // reacts reports whether a figure can take reactions. DND C1, DND K39.
 func (p *Position) reacts(f *Figure) bool { return p.acts(f) && !f.has(condition.Surprised) }
 
-// pace is the speed of a figure but for its exhaustion, and speed is how many feet a figure may move on its turn, before what a turn adds.
+// speed is how many feet a figure may move on its turn, before what a turn adds. DND C15.
+func (p *Position) speed(f *Figure) int { return p.weary(f).Speed(p.pace(f)) }
+
+// pace is the speed of a figure but for its exhaustion.
 //
 // DND C2: the grappled, the restrained and those who cannot act do not move.
-func (p *Position) speed(f *Figure) int { return p.weary(f).Speed(p.pace(f)) } // DND C15
-
 func (p *Position) pace(f *Figure) int {
 	if slices.ContainsFunc(condition.Still, func(c string) bool {
 		return (c != condition.Stunned || p.setting("stunned") == "still") && p.is(f, c) // DND C13

@@ -125,7 +125,7 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 		then.AddTold(battlemat.Threat{Kind: "trap", Step: end, With: name}, dice.Dist{})
 		note(last, "trap", "Sets off a trap: "+name+".")
 	}
-	if falls == 0 && p.block(f).Skill("acrobatics")+1 < dnd.Landing && p.desk.Rough(p.boardOf(p.side(f)), r.At, p.width(f)) {
+	if falls == 0 && p.skill(f, "acrobatics")+1 < dnd.Landing && p.desk.Rough(p.boardOf(p.side(f)), r.At, p.width(f)) {
 		note(last, "stumbles", p.landingNote(f))
 	}
 	for o := range p.others(f, true) {
@@ -153,11 +153,7 @@ func (p *Position) leapOf(f *Figure, to grid.Cell) step {
 func (p *Position) landingNote(f *Figure) string {
 	chance := ""
 	if !f.has(condition.Frightened) {
-		favour := dice.Even
-		if p.is(f, condition.Poisoned) {
-			favour = dice.Disadvantage
-		}
-		upright := d20.Natural(favour).Shift(p.block(f).Skill("acrobatics")).AtLeast(dnd.Landing)
+		upright := d20.Natural(p.effort(f)).Shift(p.skill(f, "acrobatics")).AtLeast(dnd.Landing)
 		chance = " (" + upright.Percent(0) + ")"
 	}
 	return fmt.Sprintf("Lands on difficult terrain: prone, unless Acrobatics comes to %d%s.", dnd.Landing, chance)
@@ -226,12 +222,8 @@ func (d *resolution) stumble(id string) {
 	if d.Err != nil || f.Gone != "" || d.is(f, condition.Prone) || !d.desk.Rough(d.board(), f.At, d.width(f)) {
 		return
 	}
-	favour := dice.Even
-	if d.hampered(f) {
-		favour = dice.Disadvantage
-	}
 	e := Stumbled{Figure: id}
-	e.Face, _ = d.d20(favour)
+	e.Face, _ = d.d20(d.effort(f))
 	if d.Err != nil {
 		return
 	}

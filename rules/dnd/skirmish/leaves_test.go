@@ -83,6 +83,45 @@ func TestLeavesInASkirmish(t *testing.T) {
 	}
 }
 
+// DND K13, DND K14, DND K9, DND K21, DND K22, DND L10: through a closed door one seizes, shoves, tends and serves nobody whom one
+// could not strike, and helps against nobody whom no line of sight leads to; when it is open, all of that is offered.
+func TestHandsThroughLeaves(t *testing.T) {
+	for _, c := range []struct {
+		leaf        board.Leaf
+		sees, hands bool
+	}{
+		{board.SolidLeaf, false, false}, {board.GlassLeaf, true, false}, {board.WindowLeaf, true, true}, {board.BarsLeaf, true, true},
+	} {
+		for _, open := range []bool{false, true} {
+			b := arena(t, "########", "........", "########")
+			b.AddDoor(board.Door{ID: "gate", Edge: b.Grid().Edge(at(3, 1), 1), State: map[bool]board.DoorState{true: board.Open}[open], Leaf: c.leaf})
+			if !open {
+				b.SetDoor("gate", board.Closed)
+			}
+			list := append(pair2(), soldier("scout", hero), soldier("monk", hero))
+			p := fight(t, b, list, at(3, 1), at(4, 1), at(7, 1), at(2, 1))
+			p = p.apply(Saw{Side: "heroes", Cells: b.Cells()})
+			for line, want := range map[string]bool{
+				"attack guard wolf sword": c.hands || open, "grapple guard wolf": c.hands || open, "shove guard wolf prone": c.hands || open, "shove guard wolf 5,1": c.hands || open,
+				"help guard scout wolf": c.sees || open,
+			} {
+				if got := len(offers(p, line)) > 0; got != want {
+					t.Errorf("%v, open %v: %s is offered: %v", c.leaf, open, line, got)
+				}
+			}
+			q := fight(t, b, list, at(3, 1), at(7, 1), at(4, 1), at(2, 1))
+			q.Figures[0].Items, q.Figures[2].HP, q.Figures[3].HP = map[string]int{potion: 1}, 0, 5
+			for line, want := range map[string]bool{
+				"stabilise guard scout": c.hands || open, "drink guard potion-of-healing scout": c.hands || open, "drink guard potion-of-healing monk": true,
+			} {
+				if got := len(offers(q, line)) > 0; got != want {
+					t.Errorf("%v, open %v: %s is offered: %v", c.leaf, open, line, got)
+				}
+			}
+		}
+	}
+}
+
 // fenced is a field with a wall of a height down between the columns 3 and 4.
 func fenced(t *testing.T, height int, change func(*creature.Statblock), from, to grid.Cell) *Position {
 	t.Helper()

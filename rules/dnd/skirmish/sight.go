@@ -53,6 +53,7 @@ type joining struct {
 	from, to sight.Space
 }
 
+// joined reports whether a line of a kind leads from one space to another, whoever stands there.
 func (p *Position) joined(kind string, from, to sight.Space) bool {
 	v := p.vista()
 	v.lock.Lock()

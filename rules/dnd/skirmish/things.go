@@ -204,7 +204,7 @@ func drinkOffers(p *Position, f *Figure, list []offer) []offer {
 		return list
 	}
 	for o := range p.here {
-		if p.enemies(f, o) || !p.near(f, o) && o.ID != f.ID || o.HP >= p.life(o) {
+		if p.enemies(f, o) || o.ID != f.ID && !p.touches(f, o) || o.HP >= p.life(o) {
 			continue
 		}
 		label, says := "Drink a potion of healing", []string(nil)
@@ -258,7 +258,7 @@ func stabiliseOffers(p *Position, f *Figure, list []offer) []offer {
 		return list
 	}
 	for o := range p.others(f, false) {
-		if !p.dying(o) || !p.near(f, o) {
+		if !p.dying(o) || !p.touches(f, o) {
 			continue
 		}
 		list = append(list, offer{

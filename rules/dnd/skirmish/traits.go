@@ -38,6 +38,11 @@ func (p *Position) near(f, o *Figure) bool {
 	return f != nil && f.Gone == "" && p.feet(f, o) <= dnd.Feet
 }
 
+// touches reports whether a figure stands beside another, and no wall or shut door parts them, nor a pane. DND L2.
+func (p *Position) touches(f, o *Figure) bool {
+	return p.near(f, o) && p.reachable(p.space(f), p.space(o))
+}
+
 // beset reports whether a friend of a figure that can act stands beside another. DND T1, DND T2.
 func (p *Position) beset(f, o *Figure) bool {
 	for a := range p.others(f, false) {
