@@ -181,7 +181,7 @@ func (d *Desk) throw(f *board.Figure, s saving) Throw {
 		}
 	}
 	acts := !incapacitated(f)
-	note(&t.For, "it dodges", dex && f.Is("dodging") && acts && !d.stopped(f))
+	note(&t.For, "it is dodging", dex && f.Is("dodging") && acts && !d.stopped(f))
 	note(&t.For, "it is hasted", dex && f.Is(condition.Haste))
 	note(&t.For, "it senses danger", dex && f.Is(DangerSense) && acts && !anyOf(f, condition.Blinded, condition.Deafened))
 	note(&t.For, "it resists magic", s.magic && f.Is(MagicResistance))

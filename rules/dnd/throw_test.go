@@ -35,7 +35,7 @@ func TestSavesAtTheDesk(t *testing.T) {
 		{"cover", "5.1", "dex 15 cover=half", nil, nil, "2/5", "cover: +2 to the save"},
 		{"cover of no other save", "5.1", "con 15 cover=half", nil, nil, "3/10", ""},
 		{"restrained", "5.1", "dex 11", []string{"restrained"}, nil, "1/4", "disadvantage: it is restrained"},
-		{"dodging", "5.1", "dex 11", []string{"dodging"}, nil, "3/4", "advantage: it dodges"},
+		{"dodging", "5.1", "dex 11", []string{"dodging"}, nil, "3/4", "advantage: it is dodging"},
 		{"both", "5.1", "dex 11", []string{"haste", "restrained"}, nil, "1/2", "advantage: it is hasted"},
 		{"paralysed", "5.1", "dex 2", []string{"paralyzed"}, nil, "0", "it fails without a roll: it is paralyzed"},
 		{"paralysed, of another", "5.1", "wis 11", []string{"paralyzed"}, nil, "1/2", ""},
