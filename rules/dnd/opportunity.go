@@ -79,7 +79,7 @@ func (w *watch) facts(r *Way) (facts []rules.Fact) {
 		f := &w.guards[i]
 		for j := stride; j < len(r.Path); j += stride {
 			at := r.Path[j-stride]
-			if !within(f, j-stride) || within(f, j) || !w.sees(f, at, w.walker.widthAt(r, j-stride)) {
+			if n := w.walker.widthAt(r, j-stride); !within(f, j-stride) || within(f, j) || !w.sees(f, at, n) || w.shielded(f, at, n) {
 				continue
 			}
 			facts = append(facts, rules.Fact{Kind: "leaves", At: at, By: f.ID,
@@ -88,6 +88,15 @@ func (w *watch) facts(r *Way) (facts []rules.Fact) {
 		}
 	}
 	return facts
+}
+
+// shielded reports whether an enemy sees the mover at that place, and cannot strike it there: through closed glass. DND L2, DND L10
+func (w *watch) shielded(f *board.Figure, at grid.Cell, n int) bool {
+	if !w.walker.land.HasLeaves() {
+		return false
+	}
+	v, err := NewDesk(w.walker.profile).SeeSpace(w.walker.land.Board, "effect", space(f), sight.Space{At: at, Size: n, Grid: f.Grid})
+	return err != nil || !v.Sees
 }
 
 // isJumping reports whether the mover jumps.

@@ -99,3 +99,26 @@ func TestReachIsASet(t *testing.T) {
 		t.Errorf("squares within 5, 10, 15 ft by the letter: %s", got)
 	}
 }
+
+// DND M7, DND L2, DND L10: who stands behind closed glass sees another leave its reach, and does not strike.
+func TestNoStrikeThroughGlass(t *testing.T) {
+	for leaf, want := range map[board.Leaf]int{board.GlassLeaf: 0, board.BarsLeaf: 1, board.SolidLeaf: 0} {
+		b := open(t, 4, 1)
+		b.AddDoor(board.Door{ID: "pane", Edge: b.Grid().Edge(at(0, 0), 1), State: board.Closed, Leaf: leaf})
+		b.AddFigure(board.Figure{ID: "a", Side: "a", At: at(0, 0)})
+		b.AddFigure(board.Figure{ID: "f", Side: "b", At: at(1, 0)})
+		found, err := desk(t, "5.1").Reach(b, rules.Reach{Figure: "f", Move: 10})
+		if err != nil {
+			t.Fatal(err)
+		}
+		strikes := 0
+		for _, r := range found {
+			if r.At == at(2, 0) {
+				strikes = len(r.Facts)
+			}
+		}
+		if strikes != want {
+			t.Errorf("%v: %d strikes", leaf, strikes)
+		}
+	}
+}
