@@ -47,6 +47,13 @@ func (p *Position) usable(f *Figure, a *creature.Action) bool {
 	return a.Uses == 0 && (a.Recharge == 0 || f.Spent[a.Key] == 0) || a.Uses > 0 && f.Spent[a.Key] < a.Uses
 }
 
+// spend notes that an action was used, where that is counted. DND K5.
+func (f *Figure) spend(a *creature.Action) {
+	if a != nil && (a.Uses > 0 || a.Recharge > 0) {
+		f.Spent = put(f.Spent, a.Key, f.Spent[a.Key]+1)
+	}
+}
+
 // mayStrike refuses an attack that the figure's action does not allow any more.
 //
 // DND K5: an Attack action is one attack, or those that the multiattack lists together, with any
@@ -393,9 +400,7 @@ func (e Struck) apply(p *Position) {
 	}
 	p.Turn.Struck = e.Target
 	f := p.figure(e.Figure)
-	if a := p.block(f).Action(e.Action); a.Uses > 0 || a.Recharge > 0 {
-		f.Spent = put(f.Spent, a.Key, f.Spent[a.Key]+1)
-	}
+	f.spend(p.block(f).Action(e.Action))
 }
 
 // takeAction notes that the action is used, or one that a surge gave.

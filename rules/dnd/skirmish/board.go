@@ -205,7 +205,7 @@ func (p *Position) exported(f *Figure, own bool) board.Figure {
 	senses := p.senses(f)
 	trait(senses.Blind, condition.Blinded)
 	for key, n := range map[string]int{
-		"ac": p.armour(f), "hp": f.HP + f.Temporary, "dex": s.Abilities.Dex, "prof": s.Proficiency, "reach": p.reach(f),
+		"ac": p.armour(f), "hp": f.HP + f.Temporary, "dex": s.Abilities.Dex, "prof": s.Proficiency, "reach": p.guarded(f),
 		"darkvision": senses.Darkvision, "blindsight": senses.Blindsight, "truesight": senses.Truesight,
 	} {
 		if n > 0 || key == "reach" || key == "hp" {

@@ -203,19 +203,31 @@ func dragOffers(p *Position, f *Figure, list []offer) []offer {
 		if r.Cost*half > p.left(f) {
 			continue
 		}
-		cost := r.Cost * half
-		costs := make([]int, len(r.Costs))
-		c := battlemat.Choice{
-			Command: command("drag", f.ID, r.At), Label: "Drag " + english.Within(p.name(o)), Kind: battlemat.Act, Rule: "DND K16", Menu: []string{"Move", "Drag"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
-			At: &r.At, Cost: &cost, Unit: "ft", Target: o.ID,
-		}
 		slow := r
-		slow.Costs = costs
-		for i, at := range r.Path {
-			costs[i] = r.Costs[i] * half
-			c.Path = append(c.Path, battlemat.Step{At: at, Cost: costs[i]})
+		slow.Cost, slow.Costs = r.Cost*half, make([]int, len(r.Costs))
+		for i, cost := range r.Costs {
+			slow.Costs[i] = cost * half
 		}
-		list = append(list, offer{choice: c, do: func(d *resolution) { d.setOut(d.figure(f.ID), &slow, d.how(f), o.ID) }})
+		list = append(list, offer{
+			choice: battlemat.Choice{
+				Command: command("drag", f.ID, r.At), Label: "Drag " + english.Within(p.name(o)), Kind: battlemat.Act, Rule: "DND K16", Menu: []string{"Move", "Drag"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
+				At: &slow.At, Cost: &slow.Cost, Unit: "ft", Target: o.ID,
+			},
+			fill: func(c *battlemat.Choice) { p.plotDrag(f, o, &slow, half, c) },
+			do:   func(d *resolution) { d.setOut(d.figure(f.ID), &slow, d.how(f), o.ID) },
+		})
 	}
 	return list
+}
+
+// plotDrag draws a way on which a figure drags another, as a move is drawn: with who may strike, but for the one who is
+// dragged, and what it sets off. DND K16, DND K23.
+func (p *Position) plotDrag(f, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
+	d := p.drawing(f, []dnd.Way{*r})
+	d.guards = slices.DeleteFunc(slices.Clone(d.guards), func(g guard) bool { return g.enemy.ID == o.ID })
+	d.threats.led, d.threats.way = o.ID, r.Path
+	d.plot(r, c)
+	for i := range c.Path {
+		c.Path[i].Diagonal *= half
+	}
 }

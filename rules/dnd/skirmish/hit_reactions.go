@@ -129,9 +129,7 @@ func (e Turned) apply(p *Position) {
 	b.Halved = b.Halved || e.Halves
 	p.Blow = &b
 	f := p.figure(e.Figure)
-	if a := p.block(f).Action(e.With); a != nil && (a.Uses > 0 || a.Recharge > 0) {
-		f.Spent = put(f.Spent, a.Key, f.Spent[a.Key]+1)
-	}
+	f.spend(p.block(f).Action(e.With))
 }
 
 func (e Turned) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -180,7 +178,7 @@ func hitOffers(p *Position, f *Figure, list []offer) []offer {
 			}
 		}
 		list = append(list, offer{choice: c, do: func(d *resolution) {
-			d.Do(Answered{f.ID, true})
+			d.Do(Answered{Figure: f.ID, Takes: true})
 			d.react(f.ID, r)
 			d.land()
 		}})

@@ -66,6 +66,7 @@ func (p *Position) question(a *Ask) string {
 type Answered struct {
 	Figure string `json:"figure"`
 	Takes  bool   `json:"takes,omitempty"`
+	With   string `json:"with,omitempty"` // the attack that it makes
 }
 
 func (e Answered) apply(p *Position) {
@@ -77,6 +78,9 @@ func (e Answered) apply(p *Position) {
 	f := p.figure(e.Figure)
 	if e.Takes {
 		f.Reacted = true
+		if e.With != "" {
+			f.spend(p.block(f).Action(e.With))
+		}
 		if ask.Kind == readied {
 			f.Ready = nil
 		}
@@ -116,7 +120,7 @@ func takeOffers(p *Position, f *Figure, list []offer) []offer {
 		o.choice.Kind, o.choice.Rule, o.choice.Menu = battlemat.Answer, "DND K23", nil
 		o.choice.Main = true
 		o.do = func(d *resolution) {
-			d.Do(Answered{f.ID, true})
+			d.Do(Answered{f.ID, true, a.Key})
 			d.strike(f.ID, ask.Target, a.Key)
 		}
 		list = append(list, o)
@@ -149,8 +153,8 @@ func (p *Position) reactions(f *Figure, ask *Ask) []*creature.Action {
 	target := p.figure(ask.Target)
 	for _, a := range p.attacks(f) {
 		switch {
-		case ask.Kind == readied && a.Key != f.Ready.Action:
-		case ask.Kind == opportunity && a.Use.Attack.Reach == 0:
+		case ask.Kind == readied && (a.Key != f.Ready.Action || !p.usable(f, a)):
+		case ask.Kind == opportunity && !p.guardsWith(f, a):
 		case p.beyond(f, target, a.Use.Attack):
 		default:
 			if j, err := p.judged(f, target, a.Use.Attack); err == nil && j.Refusal == nil && (ask.Kind == readied || !j.Ranged) {
@@ -161,7 +165,24 @@ func (p *Position) reactions(f *Figure, ask *Ask) []*creature.Action {
 	return list
 }
 
-// reach is how far a figure strikes in melee, in feet; 0: not at all.
+// guardsWith reports whether a figure could make an opportunity attack now with an action. DND K23: it is an attack in melee
+// that is not used up.
+func (p *Position) guardsWith(f *Figure, a *creature.Action) bool {
+	return strikes(a) && a.Use.Attack.Reach > 0 && p.usable(f, a)
+}
+
+// guarded is how far a figure makes opportunity attacks now, in feet; 0: not at all.
+func (p *Position) guarded(f *Figure) int {
+	n, s := 0, p.block(f)
+	for i := range s.Actions {
+		if a := &s.Actions[i]; p.guardsWith(f, a) {
+			n = max(n, a.Use.Attack.Reach)
+		}
+	}
+	return n
+}
+
+// reach is how far a figure strikes in melee, with all that it has, in feet; 0: not at all.
 func (p *Position) reach(f *Figure) int {
 	n, s := 0, p.block(f)
 	for i := range s.Actions {
@@ -192,7 +213,7 @@ func (p *Position) stepOf(f *Figure, way []grid.Cell, widths []int, n int) step 
 // DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
 // strikes at those who disengage, or who fly by and are known for it.
 func (p *Position) watches(f, mover *Figure, s step) bool {
-	reach := p.reach(f)
+	reach := p.guarded(f)
 	return p.waits(f, mover) && p.inReach(f, reach, s.from, s.width) && !p.inReach(f, reach, s.to, s.after) && p.catches(f, mover, s)
 }
 
@@ -209,7 +230,7 @@ func (p *Position) catches(f, mover *Figure, s step) bool {
 // waits reports whether a figure may take opportunity attacks at another, wherever that goes.
 func (p *Position) waits(f, mover *Figure) bool {
 	return !f.Reacted && (p.Journey == nil || p.Journey.Drags != f.ID) && p.reacts(f) && !p.Turn.Flees &&
-		!(p.block(mover).Has(creature.Flyby) && p.flies(mover)) && !p.charmedBy(f, mover) && p.reach(f) > 0
+		!(p.block(mover).Has(creature.Flyby) && p.flies(mover)) && !p.charmedBy(f, mover) && p.guarded(f) > 0
 }
 
 // draws lists for each square of a way those of the guards who may strike before it is left. Each reacts once.
@@ -242,7 +263,7 @@ func (g *guard) within(p *Position, at grid.Cell, width int) bool {
 	if width == g.width {
 		return g.reaches.has(at)
 	}
-	return p.inReach(g.enemy, p.reach(g.enemy), at, width)
+	return p.inReach(g.enemy, p.guarded(g.enemy), at, width)
 }
 
 // waiting lists the enemies known to a figure's side who may strike when it leaves their reach.
@@ -271,7 +292,7 @@ func (p *Position) reached(o *Figure, width int) cellSet {
 
 // reaches is reached without what is kept.
 func (p *Position) reaches(o *Figure, width int) cellSet {
-	set, reach := newCellSet(p.scenario.Board), p.reach(o)
+	set, reach := newCellSet(p.scenario.Board), p.guarded(o)
 	far := reach/dnd.Feet + 1
 	for y := o.At.Y - far - width; y <= o.At.Y+p.width(o)+far; y++ {
 		for x := o.At.X - far - width; x <= o.At.X+p.width(o)+far; x++ {

@@ -3,6 +3,7 @@ package skirmish
 import (
 	"fmt"
 	"math/big"
+	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -17,6 +18,8 @@ type threats struct {
 	mover *Figure
 	there map[stand]*Position
 	found map[strikeAt]*threat
+	led   string      // who comes after it, dragged; "": nobody
+	way   []grid.Cell // that it goes then
 }
 
 // threat is what an attack would come to, with its damage and the odds in words.
@@ -69,7 +72,7 @@ func (t *threats) work(id string, on stand) *threat {
 	most := new(big.Rat)
 	for _, a := range then.attacks(o) {
 		w := a.Use.Attack
-		if w.Reach == 0 || !then.usable(o, a) || then.beyond(o, f, w) {
+		if !then.guardsWith(o, a) || then.beyond(o, f, w) {
 			continue
 		}
 		j, err := then.judgedBy(lines, o, f, w)
@@ -97,7 +100,11 @@ func (t *threats) standing(on stand) *Position {
 	if f.At == on.at && p.width(f) == on.width {
 		return p
 	}
-	return p.apply(Moved{Figure: f.ID, Path: []grid.Cell{f.At, on.at}, Squeezed: on.width < p.block(f).Width()})
+	goes := Moved{Figure: f.ID, Path: []grid.Cell{f.At, on.at}, Squeezed: on.width < p.block(f).Width()}
+	if t.led != "" { // DND K16
+		goes.Path, goes.Drags = t.way[:slices.Index(t.way, on.at)+1], t.led
+	}
+	return p.apply(goes)
 }
 
 // warned notes on a choice who may strike before a step of its way, and, with all else that threatens, what that would
