@@ -16,28 +16,32 @@ const (
 // examines examines every match of the log at the beginning, and each day again.
 func (sv *Service) examines() {
 	for {
-		begun := time.Now()
-		pause := examineEvery
-		if sv.examine() {
-			sv.examined.Store(true)
-		} else { // the log did not answer
-			pause = time.Minute
+		begun, pause := time.Now(), time.Minute
+		left, err := sv.log.List(sv.ctx, Which{})
+		for err == nil {
+			if left = sv.examine(left); len(left) == 0 {
+				sv.examined.Store(true)
+			}
+			// What the log did not answer for is asked for again by itself, ever more seldom.
+			if len(left) == 0 || time.Since(begun)+pause > examineEvery {
+				pause = examineEvery - time.Since(begun)
+				break
+			}
+			if !sv.rest(pause) {
+				return
+			}
+			pause *= 2
 		}
-		if !sv.rest(pause - time.Since(begun)) {
+		if !sv.rest(pause) {
 			return
 		}
 	}
 }
 
-// examine looks for damage in every match of the log, whether anybody asks for it or not, and notes what it finds as if it had
-// been asked for. It reports whether it saw them all.
-func (sv *Service) examine() bool {
-	list, err := sv.log.List(sv.ctx, Which{})
-	if err != nil {
-		return false
-	}
-	whole := true
-	for _, m := range list {
+// examine looks for damage in every match of a list, whether anybody asks for it or not, and notes what it finds as if it had
+// been asked for: one that was damaged and is whole again is damaged no more. It returns those that it did not see.
+func (sv *Service) examine(list []Summary) (left []Summary) {
+	for i, m := range list {
 		begun := time.Now()
 		lines, err := sv.examinedLines(m.Match)
 		switch {
@@ -45,19 +49,21 @@ func (sv *Service) examine() bool {
 			sv.forgetUnreadable(m.Match) // it was removed meanwhile
 		case errors.Is(err, ErrDamaged):
 			sv.noteDamage(m.Match, &Unreadable{Damaged, 0, err})
-		case err != nil:
-			whole = false
+		case err != nil: // the log did not answer
+			left = append(left, m)
 		default:
 			var wrong *Unreadable
 			if errors.As(Intact(lines, m.Over), &wrong) {
 				sv.noteDamage(m.Match, wrong)
+			} else {
+				sv.forgetDamage(m.Match)
 			}
 		}
 		if !sv.rest(restAfter * time.Since(begun)) {
-			return false
+			return append(left, list[i+1:]...)
 		}
 	}
-	return whole
+	return left
 }
 
 // examinedLines reads a match, as long as a log may take to answer.
@@ -77,6 +83,20 @@ func (sv *Service) noteDamage(id ID, why *Unreadable) {
 	sv.mu.Unlock()
 	if !known {
 		sv.o.Logger.Error("a match is damaged", "match", id, "entry", why.Seq, "why", why.Err)
+	}
+}
+
+// forgetDamage forgets that a match was damaged, and nothing else for which it could not be read.
+func (sv *Service) forgetDamage(id ID) {
+	sv.mu.Lock()
+	was, known := sv.unreadable[id]
+	mended := known && was.why.Code == Damaged
+	if mended {
+		delete(sv.unreadable, id)
+	}
+	sv.mu.Unlock()
+	if mended {
+		sv.o.Logger.Info("a match is damaged no more", "match", id)
 	}
 }
 
