@@ -9,6 +9,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -135,6 +136,7 @@ func TestBytesOfFrames(t *testing.T) {
 		}
 		return out
 	}
+	before := func(picture []byte, more ...byte) []byte { return slices.Insert(picture, 2, more...) }
 	for _, c := range []struct {
 		data  []byte
 		model color.Model
@@ -147,6 +149,11 @@ func TestBytesOfFrames(t *testing.T) {
 		{frame(0xc2, 0x11, 0x11, 0x11), color.RGBAModel, 48*5 + 64},
 		{frame(0xc2, 0x11, 0x11, 0x11, 0x11), color.CMYKModel, 64*5 + 64},
 		{[]byte{0xff, 0xd8, 0xff}, color.YCbCrModel, 64 * 5},
+		{before(frame(0xc2, 0x11, 0x11, 0x11), 0xff, 0xff), color.YCbCrModel, 48 * 5},
+		{before(frame(0xc2, 0x11, 0x11, 0x11), 0xff, 0xff, 0xff, 0xd7), color.YCbCrModel, 64 * 5},
+		{before(frame(0xc0, 0x11), 0xff, 0xd9), color.YCbCrModel, 64 * 5},
+		{before(frame(0xc0, 0x11), 0xff, 0xda, 0, 2), color.YCbCrModel, 64 * 5},
+		{before(frame(0xc0, 0x11), 0xff, 0xe0, 0, 1, 0), color.YCbCrModel, 64 * 5},
 	} {
 		if got := bytesOfJPEG(c.data, c.model); got != c.want {
 			t.Errorf("%x: %d, want %d", c.data, got, c.want)
@@ -158,5 +165,30 @@ func TestBytesOfFrames(t *testing.T) {
 	}
 	if planes, progressive := frameOf(real.Bytes()); planes != 24 || progressive {
 		t.Errorf("a real one: %d, %v", planes, progressive)
+	}
+}
+
+// TestFramesInComments: whatever a picture has before its frame, it is never taken for a smaller one than the decoder
+// unpacks: a frame that stands in a comment is none, and where the two could part it counts as the largest.
+func TestFramesInComments(t *testing.T) {
+	const side = 64
+	small := append([]byte{0xff, 0xc0, 0, 11, 8, 0, side, 0, side, 1, 1, 0x11, 0}, 0xff, 0xd9)
+	real := []byte{0xff, 0xc2, 0, 17, 8, 0, side, 0, side, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0, 0xff, 0xda, 0, 2}
+	comment := func(of []byte) []byte {
+		return append(binary.BigEndian.AppendUint16([]byte{0xff, 0xfe}, uint16(2+len(of))), of...)
+	}
+	for first := range 256 {
+		// Read as a segment, the marker's length is the two bytes after it: FF FE. It ends within the second comment.
+		data := []byte{0xff, 0xd8, 0xff, byte(first)}
+		data = append(data, comment(bytes.Repeat([]byte{1}, 60000))...)
+		data = append(data, comment(slices.Concat(bytes.Repeat([]byte{1}, 2+0xfffe-2-60004-4+2-2), small, bytes.Repeat([]byte{1}, 100)))...)
+		data = append(data, real...)
+		size, err := jpeg.DecodeConfig(bytes.NewReader(data))
+		if err != nil || size.Width != side {
+			continue // it is not unpacked
+		}
+		if planes, progressive := frameOf(data); planes < 48 || !progressive {
+			t.Errorf("after FF %02X: %d, %v", first, planes, progressive)
+		}
 	}
 }

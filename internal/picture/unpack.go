@@ -132,29 +132,50 @@ func bytesOfJPEG(data []byte, model color.Model) int {
 }
 
 // frameOf returns how many sixteenths of a byte the planes of a JPEG take for a pixel, and whether it is progressive.
-// One whose frame is not found counts as the largest.
+// One whose frame is not found counts as the largest, as does one that has anything before its frame but tables,
+// comments and what is kept for programs: there the decoder may read on where this does not.
 func frameOf(data []byte) (planes int, progressive bool) {
 	for at := 2; at+4 <= len(data) && data[at] == 0xff; {
 		marker, size := data[at+1], int(binary.BigEndian.Uint16(data[at+2:]))
-		if marker == 0xff { // filling
+		switch {
+		case marker == 0xff: // filling
 			at++
 			continue
-		}
-		if marker >= 0xc0 && marker <= 0xc2 && at+2+size <= len(data) && size >= 8 {
-			frame := data[at+4 : at+2+size]
-			count, most, all := int(frame[5]), 1, 0
-			if count < 1 || count > 4 || len(frame) < 6+3*count {
-				break
+		case marker >= 0xc0 && marker <= 0xc2:
+			if planes, ok := planesOf(data[at+2:], size); ok {
+				return planes, marker == 0xc2
 			}
-			for c := range count {
-				h, v := int(frame[7+3*c]>>4), int(frame[7+3*c]&15)
-				most, all = max(most, h*v), all+h*v
-			}
-			return max(16*all/most, 16), marker == 0xc2
+			return 4 * 16, true
+		case size < 2 || !skipped(marker):
+			return 4 * 16, true
 		}
 		at += 2 + size
 	}
 	return 4 * 16, true
+}
+
+// skipped reports whether a marker begins a segment that has its length first and changes nothing of the frame:
+// tables (C4, DB, DD), what is kept for programs (E0 to EF) and comments (FE). The decoder takes 00 and D0 to D7 for
+// markers without a length.
+func skipped(marker byte) bool {
+	return marker == 0xc4 || marker == 0xdb || marker == 0xdd || marker >= 0xe0 && marker <= 0xef || marker == 0xfe
+}
+
+// planesOf reads a frame of that size, its length included: how many sixteenths of a byte its planes take for a pixel.
+func planesOf(data []byte, size int) (planes int, ok bool) {
+	if size < 8 || size > len(data) {
+		return 0, false
+	}
+	frame := data[2:size]
+	count, most, all := int(frame[5]), 1, 0
+	if count < 1 || count > 4 || len(frame) < 6+3*count {
+		return 0, false
+	}
+	for c := range count {
+		h, v := int(frame[7+3*c]>>4), int(frame[7+3*c]&15)
+		most, all = max(most, h*v), all+h*v
+	}
+	return max(16*all/most, 16), true
 }
 
 // lossy refuses a WebP that is more than one lossy picture: the tables of the lossless form, in which
