@@ -87,9 +87,12 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 	if squares {
 		s, report, err := dndOn(m, q)
 		if err == nil {
-			layPicture(s, m, q.Lay, &report)
+			err = layPicture(s, m, q.Lay, &report)
 		}
-		return s, report, err
+		if err != nil {
+			return nil, formats.Report{}, err
+		}
+		return s, report, nil
 	}
 	if q.Foes != "" {
 		return nil, formats.Report{}, fmt.Errorf("foes %q: expected none, for armies are drafted on a board of hexes", q.Foes)
@@ -100,22 +103,27 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 	return heroscapeOn(m, q.Starts)
 }
 
-// layPicture lays the map's picture under the board of its scenario, or says why it does not lie there.
-func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, picture.Place) ([]byte, error), report *formats.Report) {
+// layPicture lays the map's picture under the board of its scenario, or reports why it does not lie there. It returns the
+// error of a context that ended meanwhile.
+func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, picture.Place) ([]byte, error), report *formats.Report) error {
 	p := m.Picture
 	if p == nil {
-		return
+		return nil
 	}
 	if lay == nil {
 		lay = func(data []byte, p picture.Place) ([]byte, error) { return picture.Lay(context.Background(), data, p) }
 	}
 	columns, rows := m.Board.Size()
 	kept, err := lay(p.Data, picture.Place{Columns: columns, Rows: rows, Width: p.Width, Height: p.Height})
-	if err != nil {
+	switch {
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return err
+	case err != nil:
 		report.Add(1, "picture, "+p.Kind, formats.LeftOut, err.Error())
-		return
+		return nil
 	}
 	s.Picture = &scenario.Picture{Hash: picture.Hash(kept), Width: p.Width, Height: p.Height, Data: kept}
+	return nil
 }
 
 // idOf makes the id of a scenario of a name.

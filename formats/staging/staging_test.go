@@ -1,7 +1,10 @@
 package staging
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -9,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/virtualscape"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/picture"
 	"github.com/battlemat/battlemat/rules/heroscape"
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 )
@@ -107,5 +111,24 @@ func TestNothingBegins(t *testing.T) {
 		if _, _, err := Scenario(c.m, Setup{Starts: c.starts}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v", c.want, err)
 		}
+	}
+}
+
+// TestNoPictureForLackOfTime: a setup that is given up while its picture is laid ends with that error, and is no scenario
+// whose report tells of it; a picture that cannot be laid is left out.
+func TestNoPictureForLackOfTime(t *testing.T) {
+	m := meadow(t, grid.Square, 12, 12)
+	m.Picture = &formats.Picture{Kind: "png", Width: 12, Height: 12}
+	lay := func(err error) func([]byte, picture.Place) ([]byte, error) {
+		return func([]byte, picture.Place) ([]byte, error) { return nil, err }
+	}
+	for _, ended := range []error{context.Canceled, fmt.Errorf("laying: %w", context.DeadlineExceeded)} {
+		if s, report, err := Scenario(m, Setup{Lay: lay(ended)}); !errors.Is(err, ended) || s != nil || len(report.Lines) > 0 {
+			t.Errorf("%v: %v, %v, %v", ended, err, s != nil, report.Lines)
+		}
+	}
+	s, report, err := Scenario(m, Setup{Lay: lay(errors.New("it is torn"))})
+	if err != nil || s == nil || !strings.Contains(fmt.Sprint(report.Lines), "it is torn") {
+		t.Errorf("a torn one: %v, %v, %v", err, s != nil, report.Lines)
 	}
 }

@@ -33,8 +33,8 @@ func newBuckets(rate Rate, now func() time.Time) *buckets {
 // until there is one again, at least a millisecond.
 func (b *buckets) take(key string) time.Duration { return b.takeSome(key, 1) }
 
-// takeSome takes n from the key's bucket, more than it holds when it is full. When there is too little in it it returns how
-// long it takes until there is enough, at least a millisecond.
+// takeSome takes n from the key's bucket. One that is full gives more than it holds, and is below nothing then. When there is
+// too little in it, takeSome returns how long it takes until there is enough, at least a millisecond.
 func (b *buckets) takeSome(key string, n float64) time.Duration {
 	if b.rate.PerSecond < 0 {
 		return 0

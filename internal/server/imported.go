@@ -108,20 +108,24 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 	return s.seat(ctx, client, doc, seats)
 }
 
-// readFile makes a board of a file, one at a time beside the desk, and do what follows with it.
+// readFile makes a board of a file, one at a time beside the desk, and does with it what follows.
 func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.Context, *formats.Import, *formats.Format) error) error {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
 		return tooMany(wait, "The desk has too many questions of yours to answer. Ask more slowly.")
 	}
-	// A picture of millions of pixels takes longer than a question, and one is laid at a time: other files
-	// wait for that before they take a desk.
+	// A picture of millions of pixels takes longer than a question, and one is laid at a time: files have a
+	// place and a queue of their own, in which they wait without a desk.
 	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "import", s.importing, func(ctx context.Context) ([]byte, error) {
 		m, f, err := all.ImportAs(in.RawBody, cmp.Or(in.Name, "the file"), formats.Reading{Portals: in.Portals})
 		if err != nil {
 			return nil, err
 		}
-		return nil, then(ctx, m, f)
+		err = then(ctx, m, f)
+		if ctx.Err() != nil {
+			return nil, ctx.Err() // which may stand among what it told
+		}
+		return nil, err
 	})
 	var wrong *formats.Fault
 	if errors.As(err, &wrong) {

@@ -3,6 +3,8 @@ package server
 import (
 	"net/http"
 	"strings"
+
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // byMethod refuses a path's wrong method by name, and says which it takes (RFC 9110, 15.5.6): all paths that nothing
@@ -35,5 +37,5 @@ func refuseMethod(w http.ResponseWriter, r *http.Request, takes ...string) {
 		takes = append([]string{http.MethodGet, http.MethodHead}, takes[1:]...)
 	}
 	w.Header().Set("Allow", strings.Join(takes, ", "))
-	newProblem(http.StatusMethodNotAllowed, codeMethod, "%s is not taken here: expected %s.", r.Method, strings.Join(takes, " or ")).write(w)
+	newProblem(http.StatusMethodNotAllowed, codeMethod, "%s is not taken here: expected %s.", r.Method, english.List(takes, "or")).write(w)
 }

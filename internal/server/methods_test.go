@@ -18,6 +18,7 @@ import (
 func TestWrongMethods(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
+	said := map[string]string{"POST": "POST.", "GET, HEAD": "GET or HEAD.", "GET, HEAD, POST": "GET, HEAD or POST."}
 	for ask, allow := range map[string]string{
 		"DELETE /api/v1/scenarios": "GET, HEAD", "PUT /api/v1/matches": "POST", "GET /api/v1/matches": "POST", "POST /healthz": "GET, HEAD",
 		"POST " + of(c) + "/state": "GET, HEAD", "GET " + of(c) + "/commands": "POST", "DELETE " + of(c) + "/chat": "GET, HEAD, POST", "POST " + of(c) + "/stream": "GET, HEAD",
@@ -35,6 +36,9 @@ func TestWrongMethods(t *testing.T) {
 		var p wire.Problem
 		if err := json.NewDecoder(answer.Body).Decode(&p); err != nil || answer.StatusCode != 405 || p.Code != "wrong-method" || answer.Header.Get("Allow") != allow {
 			t.Errorf("%s: %d %q, allowed are %q: %v", ask, answer.StatusCode, p.Code, answer.Header.Get("Allow"), err)
+		}
+		if said := "is not taken here: expected " + said[allow]; !strings.Contains(p.Detail, said) {
+			t.Errorf("%s: %q, want %q", ask, p.Detail, said)
 		}
 		answer.Body.Close()
 	}

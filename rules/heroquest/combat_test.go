@@ -87,3 +87,29 @@ func BenchmarkCombat(b *testing.B) {
 		}
 	}
 }
+
+// TestFindsByAnyName: HQ Q79: what a find adds does not depend on how its name is written.
+func TestFindsByAnyName(t *testing.T) {
+	for _, c := range []struct {
+		weapon, kind string
+		adds         int
+	}{
+		{OrcsBane, "Orc", 2}, {"orcs bane", "orc", 2}, {"Orc's-Bane", "Orc", 2}, {"spirit-blade", "Mummy", 1}, {OrcsBane, "Goblin", 0}, {"Dagger", "Orc", 0},
+	} {
+		adds := 0
+		for _, e := range Bane(c.weapon, c.kind) {
+			adds += e.Adds
+		}
+		if adds != c.adds {
+			t.Errorf("%s against %s adds %d, want %d", c.weapon, c.kind, adds, c.adds)
+		}
+	}
+	for _, name := range []string{BorinsArmour, "borins armour", "Borin's Armor"} {
+		if a, ok := FindArmour(name); !ok || a.Name != BorinsArmour || a.Adds != 2 {
+			t.Errorf("%s: %+v, %t", name, a, ok)
+		}
+	}
+	if a, ok := FindArmour("Helmet"); ok {
+		t.Errorf("a helmet is the find %+v", a)
+	}
+}

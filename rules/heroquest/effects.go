@@ -57,10 +57,8 @@ func DefenceEffects(on func(trait string) bool, worn []string) []Effect {
 		effects = append(effects, Effect{Why: "defence", Adds: 2}) // HQ Q71
 	}
 	for _, piece := range worn {
-		for _, find := range findArmour {
-			if SameName(find.Name, piece) {
-				effects = append(effects, Effect{Why: find.Name, Adds: find.Adds}) // HQ Q79
-			}
+		if find, ok := FindArmour(piece); ok {
+			effects = append(effects, Effect{Why: find.Name, Adds: find.Adds}) // HQ Q79
 		}
 	}
 	for _, helpless := range []string{TraitAsleep, TraitCloud} {

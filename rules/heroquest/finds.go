@@ -27,14 +27,24 @@ func FindWeapon(name string) (Weapon, bool) {
 	return Weapon{}, false
 }
 
+// FindArmour returns what is worn among the finds and is called so.
+func FindArmour(name string) (Armour, bool) {
+	for _, a := range findArmour {
+		if a.Name == name || SameName(a.Name, name) {
+			return a, true
+		}
+	}
+	return Armour{}, false
+}
+
 // Bane is what a weapon adds against those it was made for.
 //
 // HQ Q79: Orc's Bane two dice against Orcs, the Spirit Blade one against the undead.
 func Bane(weapon, kind string) []Effect {
 	switch {
-	case weapon == OrcsBane && SameName(kind, "Orc"):
+	case SameName(weapon, OrcsBane) && SameName(kind, "Orc"):
 		return []Effect{{Why: "an Orc", Adds: 2}}
-	case weapon == SpiritBlade && (SameName(kind, "Skeleton") || SameName(kind, "Zombie") || SameName(kind, "Mummy")):
+	case SameName(weapon, SpiritBlade) && (SameName(kind, "Skeleton") || SameName(kind, "Zombie") || SameName(kind, "Mummy")):
 		return []Effect{{Why: "undead", Adds: 1}}
 	}
 	return nil

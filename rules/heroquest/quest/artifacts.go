@@ -18,6 +18,3 @@ const (
 	ringOfReturn  = "Ring of Return"
 	healingPotion = "Potion of Healing"
 )
-
-// artifactArmour are the dice that some of them add in defence when they are worn.
-var artifactArmour = map[string]int{borinsArmour: 2, wizardsCloak: 1}

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -60,8 +61,8 @@ func (e Dressed) tell(p *Position) []battlemat.Told {
 // armourNamed reports whether an item is armour, and of what kind: of "suit" one is worn at
 // a time, and so of every other kind.
 func (p *plan) armourNamed(item string) (kind string, ok bool) {
-	if _, found := artifactArmour[item]; found {
-		if item == wizardsCloak {
+	if find, found := heroquest.FindArmour(item); found {
+		if find.Name == wizardsCloak {
 			return "cloak", true
 		}
 		return "suit", true

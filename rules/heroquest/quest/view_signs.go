@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // What an item is bought for and what it forbids, by the keys of its card.
@@ -26,8 +27,8 @@ func (p *Position) itemStats(item string) []battlemat.Stat {
 	if drink, ok := potionOf(item); ok {
 		return drink.stats()
 	}
-	if adds, ok := artifactArmour[item]; ok {
-		return []battlemat.Stat{addsDefence(adds)}
+	if find, ok := heroquest.FindArmour(item); ok {
+		return []battlemat.Stat{addsDefence(find.Adds)}
 	}
 	var stats []battlemat.Stat
 	if w, ok := p.weapon(item); ok {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
@@ -46,6 +47,7 @@ func TestTwoAttacksFromAbove(t *testing.T) {
 	gone(t, p, "trooper-1")
 	// A figure that has fallen is told of by its name.
 	refused(t, play(t, p, "take trooper"), "attack trooper-1 guard-1", codeNoSuch, p.name(p.figure("trooper-1"))+" is not on the battlefield.")
+	refused(t, play(t, p, "take trooper"), "move trooper-2 trooper-1", codeNoSuch, p.name(p.figure("trooper-1"))+" is not on the battlefield.")
 	if p.ToAct()[0] != "blues" {
 		t.Errorf("%v are to act", p.ToAct())
 	}
@@ -62,7 +64,14 @@ func TestWhatAnAttackNeeds(t *testing.T) {
 	refused(t, p, "attack trooper-1 guard-1", codeWhose, "does not belong to the card")
 	refused(t, p, "attack guard-1 trooper-1 bolt", codeSpecial, "no special attack")
 	refused(t, p, "move guard-1 9,9", codeTooFar, "no way")
+	refused(t, p, "move guard-1 9,9", codeTooFar, "that ends at (9,9) like that.")
 	refused(t, p, "move guard-1", codeMoveHow, "Expected")
+	refused(t, p, "move guard-1 there", codeMoveHow, `"there" is no space. Expected`)
+	refused(t, p, "move guard-1 9,9@high", codeMoveHow, `"9,9@high" is no space.`)
+	refused(t, p, "move guard-1 3,0@0", codeTooFar, "that ends at (3,0) on level 0 like that.")
+	// Figures are told of by their names.
+	refused(t, p, "move guard-1 trooper-2", codeTooFar, "that ends where "+english.Within(p.name(p.figure("trooper-2")))+" stands.")
+	refused(t, p, "move guard-1 guard-1", codeTooFar, "that ends where it stands.")
 	refused(t, p, "take guard", game.CodeNotNow, "moves, then attacks")
 	if r := p.mayNot(t, "blues", "take trooper"); r.Code != "not-your-turn" {
 		t.Errorf("%+v", r)

@@ -3,6 +3,7 @@ package battle
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -21,6 +22,9 @@ const (
 	codeTooFar  = "too-far"  // HS F1
 	codeMoveHow = "how"      // HS B4
 )
+
+// howToMove says what a move is made of.
+const howToMove = `Expected a figure and a space, as in "move guard-1 3,4".`
 
 var (
 	movingVerbs  = []verb{{Word: "move", Offer: offerMove, Commands: listMoves, Decide: decideMove, Why: whyMove}}
@@ -166,7 +170,7 @@ func (p *Position) danger(fact rules.Fact) string {
 
 func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(args) < 2 {
-		return refuse("HS B4", codeMoveHow, `Expected a figure and a space, as in "move `+"guard-1 3,4"+`".`)
+		return refuse("HS B4", codeMoveHow, howToMove)
 	}
 	f, refusal := d.mine(args[0])
 	if refusal == nil {
@@ -183,11 +187,37 @@ func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 			return nil
 		}
 	}
-	return d.tooFar(f, args[1])
+	return d.noWay(f, args[1])
+}
+
+// noWay refuses a way to what a command names in the place of a space.
+func (p *Position) noWay(f *Figure, place string) *battlemat.Refusal {
+	if p.figure(place) != nil {
+		o, refusal := p.fighting("HS F1", place)
+		switch {
+		case refusal != nil:
+			return refusal
+		case o.ID == f.ID:
+			return p.tooFar(f, "where it stands")
+		}
+		return p.tooFar(f, "where "+english.Within(p.name(o))+" stands")
+	}
+	cell, level, layered := strings.Cut(place, "@")
+	at, err := grid.ParseCell(cell)
+	where := fmt.Sprintf("at (%v)", at)
+	if layered && err == nil {
+		var n int
+		n, err = strconv.Atoi(level)
+		where += fmt.Sprintf(" on level %d", n)
+	}
+	if err != nil {
+		return refuse("HS B4", codeMoveHow, "%q is no space. %s", place, howToMove)
+	}
+	return p.tooFar(f, where+" like that")
 }
 
 func (p *Position) tooFar(f *Figure, place string) *battlemat.Refusal {
-	return refuse("HS F1", codeTooFar, "%s has no way of %d spaces that ends at %s like that.", p.name(f), p.move(f), place)
+	return refuse("HS F1", codeTooFar, "%s has no way of %d spaces that ends %s.", p.name(f), p.move(f), place)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -198,7 +228,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	for f := range p.of(p.Turn.Unit) {
 		refusal := p.mayMove(f)
 		if refusal == nil && !p.comesTo(f, at) {
-			refusal = p.tooFar(f, fmt.Sprintf("(%v)", at))
+			refusal = p.tooFar(f, fmt.Sprintf("at (%v)", at))
 		}
 		reasons = append(reasons, battlemat.Reason{What: "Move " + english.Within(p.name(f)) + " here", Refusal: refusal})
 	}
