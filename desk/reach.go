@@ -177,12 +177,13 @@ func reached(f rules.Reached) Reached {
 	return r
 }
 
-// To returns the cheapest answer for a cell, if it can be reached.
+// To returns the cheapest answer for a cell, if it can be reached: one to stop on, if there is any.
 func (r *Reach) To(c grid.Cell) (Reached, bool) {
 	best, found := Reached{}, false
 	for _, place := range r.Cells {
 		covers := place.At == c || place.Tail != nil && *place.Tail == c
-		if covers && (!found || place.Total() < best.Total()) {
+		better := place.End && !best.End || place.End == best.End && place.Total() < best.Total()
+		if covers && (!found || better) {
 			best, found = place, true
 		}
 	}

@@ -28,7 +28,8 @@ type ReachQuestion struct {
 	ByBook
 }
 
-// Answer is a [Reach]; with To a [Reached], or null when it is not within reach; or a
+// Answer is a [Reach]; with To a [Reached], or null when it is not within reach (one
+// that may only be passed says so); or a
 // [Comparison].
 func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
@@ -54,7 +55,7 @@ func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 		}
 		return t.comparison(place, c, false), nil
 	case q.To != "":
-		return q.way(t, answer)
+		return q.way(t, asked, answer)
 	}
 	a := &Answer{Value: answer, Picture: func() diagram.Picture { return t.reachPicture(answer) }}
 	if !q.Paths {
@@ -108,7 +109,7 @@ func (t *Table) move(from Place, asked *int) (int, error) {
 }
 
 // way answers with the cheapest way to one cell.
-func (q *ReachQuestion) way(t *Table, answer *Reach) (*Answer, error) {
+func (q *ReachQuestion) way(t *Table, asked rules.Reach, answer *Reach) (*Answer, error) {
 	to, err := t.named("to", q.To)
 	if err != nil {
 		return nil, err
@@ -117,7 +118,7 @@ func (q *ReachQuestion) way(t *Table, answer *Reach) (*Answer, error) {
 	a := &Answer{No: !ok || !place.End, Picture: func() diagram.Picture { return t.targetPicture(answer, to.At()) }}
 	if !ok {
 		a.Tell = func(w io.Writer) {
-			fmt.Fprintf(w, "No: (%v) is not within %s.\n", to.At(), inUnits(float64(answer.Move), t.unit()))
+			fmt.Fprintf(w, "No: (%v) is not within %s%s.\n", to.At(), inUnits(float64(answer.Move), t.unit()), t.unreached(asked, to.At()))
 		}
 		return a, nil
 	}
@@ -127,7 +128,11 @@ func (q *ReachQuestion) way(t *Table, answer *Reach) (*Answer, error) {
 	}
 	a.Value = value
 	a.Tell = func(w io.Writer) {
-		fmt.Fprintf(w, "Yes: (%v)%s costs %s%s.\n", to.At(), level(place), inUnits(place.Total(), t.unit()), map[bool]string{false: ", but one may not stop there"}[place.End])
+		if cost := inUnits(place.Total(), t.unit()); place.End {
+			fmt.Fprintf(w, "Yes: (%v)%s costs %s.\n", to.At(), level(place), cost)
+		} else {
+			fmt.Fprintf(w, "No: one may pass (%v)%s, for %s, but not stop there%s.\n", to.At(), level(place), cost, t.passed(asked, place, to.At()))
+		}
 		fmt.Fprintf(w, "  %s\n", steps(place))
 		for _, fact := range place.Facts {
 			fmt.Fprintf(w, "  (%v) %s\n", fact.At, fact.Text)

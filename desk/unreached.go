@@ -1,0 +1,139 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// passed returns why the figure of a question may pass a cell and not stop on it, as the end of a sentence; "" where
+// nothing on the board says so.
+func (t *Table) passed(asked rules.Reach, place Reached, to grid.Cell) string {
+	b := t.Board.Clone()
+	if names := cleared(b, asked.Figure, t.taken(asked, place)); len(names) > 0 {
+		if other, ok := t.toOn(b, asked, to); ok && other.End {
+			return ": " + english.And(names) + map[bool]string{true: " stands there", false: " stand there"}[len(names) == 1]
+		}
+	}
+	if place.Tail != nil {
+		return ": it has no room there for both of its hexes"
+	}
+	return ""
+}
+
+// taken returns the cells that the figure of a question would take at a place.
+func (t *Table) taken(asked rules.Reach, place Reached) []grid.Cell {
+	f, named := t.Board.Figure(asked.Figure)
+	switch {
+	case place.Tail != nil:
+		return []grid.Cell{place.At, *place.Tail}
+	case named:
+		return f.CellsFrom(place.At)
+	}
+	return t.Board.Grid().Space(place.At, max(asked.Size, 1))
+}
+
+// unreached returns why the figure of a question does not come to a cell, as the end of a sentence: what it is, what
+// the way costs, or what must go before there is one. Each reason is found by asking again without it.
+func (t *Table) unreached(asked rules.Reach, to grid.Cell) string {
+	asked.Move = min(rules.MaxMove, 60*max(len(t.Board.Cells()), asked.Move))
+	if far, ok := t.toOn(t.Board, asked, to); ok {
+		return ": the way there costs " + inUnits(far.Total(), t.unit())
+	}
+	if terrain := t.Board.Terrain(to); terrain.Solid() {
+		return ": it is " + map[bool]string{true: "rock", false: "a fallen block"}[terrain == board.Wall]
+	}
+	var reasons []string
+	b := t.Board.Clone()
+	if names := cleared(b, asked.Figure, []grid.Cell{to}); len(names) > 0 {
+		reasons = append(reasons, names[0]+" stands there")
+		if _, ok := t.toOn(b, asked, to); ok {
+			return ": " + reasons[0]
+		}
+	}
+	shut := opened(b)
+	way, ok := t.toOn(b, asked, to)
+	var standing []board.Figure
+	if !ok {
+		standing = b.Figures()
+		cleared(b, asked.Figure, b.Cells())
+		way, ok = t.toOn(b, asked, to)
+	}
+	none := "no way leads there"
+	if ok {
+		if through := crossed(b.Grid(), way.Path, shut); len(through) > 0 {
+			none += " but through " + english.And(through)
+		} else if past := met(way.Path, standing, asked.Figure); len(past) > 0 {
+			none += " but past " + english.And(past)
+		}
+	}
+	return ": " + strings.Join(append(reasons, none), ", and ")
+}
+
+// toOn asks the question about another board. It gives no answer where the book has none.
+func (t *Table) toOn(b *board.Board, asked rules.Reach, to grid.Cell) (Reached, bool) {
+	other := &Table{Board: b, Desk: t.Desk, Stop: t.Stop}
+	answer, err := other.Reach(asked)
+	if err != nil {
+		return Reached{}, false
+	}
+	return answer.To(to)
+}
+
+// cleared takes the figures on some cells off a board, but for the one that moves, and returns their names.
+func cleared(b *board.Board, mover string, cells []grid.Cell) (names []string) {
+	for _, f := range b.Figures() {
+		if f.ID != mover && slices.ContainsFunc(cells, f.Covers) {
+			b.RemoveFigure(f.ID)
+			names = append(names, f.ID)
+		}
+	}
+	return names
+}
+
+// opened opens the doors of a board, and returns those that were not.
+func opened(b *board.Board) (shut []board.Door) {
+	for _, d := range b.Doors() {
+		if d.State != board.Open {
+			b.SetDoor(d.ID, board.Open)
+			shut = append(shut, d)
+		}
+	}
+	for _, w := range b.Barriers() {
+		if w.Kind == board.BarrierDoor && w.State != board.Open {
+			b.SetBarrierDoor(w.ID, board.Open)
+		}
+	}
+	return shut
+}
+
+// crossed returns the doors through which a way leads, as they stood.
+func crossed(g grid.Grid, way []grid.Cell, shut []board.Door) (names []string) {
+	for _, d := range shut {
+		p, q := g.Cells(d.Edge)
+		for i, c := range way {
+			switch {
+			case d.InCell && c == d.Edge.Cell:
+				names = append(names, fmt.Sprintf("the %v door on (%v)", d.State, c))
+			case !d.InCell && i > 0 && (way[i-1] == p && c == q || way[i-1] == q && c == p):
+				names = append(names, fmt.Sprintf("the %v door between (%v) and (%v)", d.State, way[i-1], c))
+			}
+		}
+	}
+	return names
+}
+
+// met returns the figures whose cells a way crosses, but for the one that moves.
+func met(way []grid.Cell, standing []board.Figure, mover string) (names []string) {
+	for _, f := range standing {
+		if f.ID != mover && slices.ContainsFunc(way, f.Covers) {
+			names = append(names, f.ID)
+		}
+	}
+	return names
+}
