@@ -20,7 +20,7 @@ type Shoving struct {
 	OnBoard
 	Attacker PlaceName `json:"attacker" arg:"" help:"The figure that pushes or pulls, or its cell."`
 	Target   PlaceName `json:"target" arg:"" help:"The figure that is moved, or its cell."`
-	Steps    int       `json:"steps" required:"" help:"How many steps at most." placeholder:"N" least:"0"`
+	Steps    int       `json:"steps" required:"" help:"How many steps at most: squares for dnd, each of 5 feet; hexes for gloomhaven." placeholder:"N" least:"0"`
 	ByBook
 }
 

@@ -21,3 +21,12 @@ func TestRulesSayWhatAnEditionLacks(t *testing.T) {
 		t.Error(out)
 	}
 }
+
+// TestStepsSayTheirUnit: feet are counted elsewhere.
+func TestStepsSayTheirUnit(t *testing.T) {
+	for _, name := range []string{"push", "pull"} {
+		if _, out, _ := command(nil, name, "--help"); !strings.Contains(strings.Join(strings.Fields(out), " "), "squares for dnd, each of 5 feet; hexes for gloomhaven") {
+			t.Errorf("%s: %s", name, out)
+		}
+	}
+}
