@@ -29,6 +29,7 @@
 //	range_question.go    how far is it along the ground?
 //	reach_question.go    where can a figure go?
 //	reach.go             counted ranges and reachable places
+//	unreached.go         why a place is not reached
 //	distance_question.go how far is it on open ground?
 //	distance.go          lengths by a book's metric
 //	attack_question.go   may a figure attack another?

@@ -30,6 +30,7 @@ test('a file that is chosen is drawn and accounted for', async () => {
   await page.getByLabel('Bring a battlefield').setInputFiles({ name: 'ridge.hsc', mimeType: 'application/octet-stream', buffer: await readFile(ridge) });
   await page.getByRole('heading', { name: 'Grat über dem Teich' }).waitFor();
   assert.ok(await page.getByAltText('The battlefield from above').evaluate((img) => img.decode().then(() => img.naturalWidth > 50)));
+  await page.getByText('What became of the file').click();
   await page.getByText('1 × ruin of 2: its walls stand along one side').waitFor();
   await page.getByText('Start areas: north (1).').waitFor();
   await clean(page, 'a battlefield in the lobby');

@@ -16,7 +16,7 @@ func TestPlansComeTrue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		held += gametest.Plans(t, Ruleset, s, 120, gametest.Usual(13, 3))
+		held += gametest.Plans(t, Ruleset, s, 120, gametest.Usual(7, 3))
 	}
 	if t.Logf("%d plans came true", held); held < 5 {
 		t.Errorf("only %d plans came to their deed", held)
