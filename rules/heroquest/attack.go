@@ -22,8 +22,9 @@ const (
 
 // Attack answers whether one figure may attack another, and what comes of it.
 //
-// With names a weapon of the profile's edition or a spell; without it heroes use
-// the weapon they begin with and monsters their own.
+// With names a weapon of the profile's edition or a spell; without it figures use
+// the weapon among their traits, else heroes the one they begin with and monsters
+// their own.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Attacked{}, err
@@ -45,7 +46,11 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if n, _, ok, err := d.Range(b, attacker.At, target.At); err == nil && ok {
 		answer.Range = n
 	}
-	answer.Sight, answer.Refusal = a.judge()
+	if answer.Refusal = a.sided(); answer.Refusal != nil {
+		answer.Sight, _ = a.judge()
+	} else {
+		answer.Sight, answer.Refusal = a.judge()
+	}
 	if answer.Refusal == nil && a.spell == "" {
 		answer.Refusal = a.disarmed()
 	}
@@ -102,6 +107,10 @@ func (a *attempt) arm(with string) error {
 		// What the first weapon is called differs between editions; where it has no
 		// entry it attacks next to its bearer.
 		a.weapon, _ = edition.Weapon(h.Start)
+	}
+	if w, ok := a.borne(); ok {
+		a.weapon = w
+		_, a.own = a.attacker.Stats["attack"] // the board's own number counts it
 	}
 	return nil
 }

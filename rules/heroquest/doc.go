@@ -26,6 +26,7 @@
 //	floor.go         the same for many figures of one board, without their ways
 //	distance.go      how far it is, in squares (HQ S0.26)
 //	figures.go       heroes and monsters by edition
+//	foes.go          who may be attacked and cast at, and with what weapon,
 //	portraits.go     the silhouettes and colours of figures
 //	names.go         the names of figures, spells and equipment,
 //	aliases.go       and those of other editions

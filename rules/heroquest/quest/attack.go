@@ -153,7 +153,7 @@ func (p *Position) mayAttack(f, target *Figure) *battlemat.Refusal {
 	if refusal := p.mayStrike(f); refusal != nil {
 		return refusal
 	}
-	return game.Unless(p.hostile(f, target), "HQ Q40", codeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
+	return game.Unless(p.hostile(f, target), "HQ Q40", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 }
 
 // blows throws the dice of an attack that is allowed.

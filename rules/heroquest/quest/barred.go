@@ -99,7 +99,7 @@ func (p *Position) spellRefused(f *Figure, s spell) *battlemat.Refusal {
 		return refusal // it is aimed at no single figure
 	}
 	for target := range p.everyoneHere {
-		if refusal := s.barred(p, f, []string{target.ID}); refusal.Code != codeNoFoe && refusal.Code != codeNoFriend {
+		if refusal := s.barred(p, f, []string{target.ID}); refusal.Code != heroquest.CodeNoFoe && refusal.Code != heroquest.CodeNoFriend {
 			return refusal
 		}
 	}

@@ -2,6 +2,7 @@ package quest
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -131,6 +132,12 @@ func (p *Position) laidFigure(f *Figure) board.Figure {
 	}
 	if f.Hero {
 		as.Traits = append(as.Traits, heroquest.TraitSetsAside)
+		w, first := p.atHand(f)
+		as.Stats["attack"] = w.Dice
+		if !first {
+			name, _, _ := strings.Cut(w.Name, "/")
+			as.Traits = append(as.Traits, wordOf(name))
+		}
 	}
 	switch {
 	case f.Hero && p.active() == f, !f.Hero && p.turn < 0:
@@ -139,4 +146,24 @@ func (p *Position) laidFigure(f *Figure) board.Figure {
 		as.Stats["move"] = f.Stats.Move
 	}
 	return as
+}
+
+// atHand is the weapon with which a hero strikes the next square when none is named, and whether it is the one that its
+// kind begins with. HQ S0.29, Q43
+func (p *Position) atHand(f *Figure) (w heroquest.Weapon, first bool) {
+	begins, sold := p.profile.Edition.FirstWeapon(f.Kind)
+	if !sold {
+		if own := p.profile.Edition.OwnWeapon(f.Kind); own.Name != heroquest.Fists {
+			return own, true
+		}
+	}
+	for _, a := range p.arms(f) {
+		switch {
+		case a.weapon.Name == begins.Name && sold:
+			return a.weapon, true
+		case w.Name == "" && !a.weapon.NotAdjacent:
+			w = a.weapon
+		}
+	}
+	return w, false
 }

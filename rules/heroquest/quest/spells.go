@@ -288,7 +288,7 @@ func whyCast(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 				if refusal == nil && !can {
 					refusal = s.barred(p, f, []string{target.ID})
 				}
-				if refusal != nil && (refusal.Code == codeNoFoe || refusal.Code == codeNoFriend) {
+				if refusal != nil && (refusal.Code == heroquest.CodeNoFoe || refusal.Code == heroquest.CodeNoFriend) {
 					continue // nobody would want to
 				}
 				reasons = append(reasons, battlemat.Reason{

@@ -97,7 +97,7 @@ func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	}
 	if target := p.figure(words[0]); target != nil && target.Gone == Here {
 		if !p.hostile(f, target) {
-			return refuse("HQ Q54", codeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
+			return refuse("HQ Q54", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 		}
 		_, refusal := p.genieBout(f, target)
 		return refusal

@@ -3,14 +3,11 @@ package quest
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The codes of this chapter's refusals, each with the rule it stands for.
-const (
-	codeAlready  = "already"   // HQ Q51
-	codeNoFoe    = "no-foe"    // HQ Q40, HQ Q51, HQ Q54
-	codeNoFriend = "no-friend" // HQ Q51
-)
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeAlready = "already" // HQ Q51
 
 // aimed aims a spell at single figures: at friends and oneself, or at foes. may tells of a
 // figure in sight why not; odds are the chances of what dice decide.
@@ -54,9 +51,9 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 func (p *Position) aimAt(f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal) (*battlemat.Line, *battlemat.Refusal) {
 	switch foe := p.hostile(f, target); {
 	case friends && (foe || f.Hero != target.Hero):
-		return nil, refuse("HQ Q51", codeNoFriend, "This spell helps friends: %s is no friend of %s.", target.Name, english.Within(f.Name))
+		return nil, refuse("HQ Q51", heroquest.CodeNoFriend, "This spell helps friends: %s is no friend of %s.", target.Name, english.Within(f.Name))
 	case !friends && !foe:
-		return nil, refuse("HQ Q51", codeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
+		return nil, refuse("HQ Q51", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 	}
 	if may != nil {
 		if refusal := may(p, f, target); refusal != nil {
