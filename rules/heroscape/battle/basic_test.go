@@ -38,7 +38,11 @@ func TestTwoAttacksFromAbove(t *testing.T) {
 	p, said := told(t, p, "attack guard-1 trooper-1: skull skull blank shield shield")
 	stands(t, p, "trooper-1", at(6, 1))
 	stands(t, p, "guard-1", at(0, 0))
-	if !strings.Contains(said, "blocks it: both stay") {
+	if !strings.Contains(said, "defends: 2 shields. Both stay") {
+		t.Error(said)
+	}
+	// No skull is no attack that anything blocks.
+	if _, said := told(t, play(t, guards(t), "take guard"), "attack guard-1 trooper-1: blank blank blank blank shield"); strings.Contains(said, "block") || !strings.Contains(said, "defends: 1 shield. Both stay") {
 		t.Error(said)
 	}
 	// HS S3.15: each attacks once.

@@ -69,14 +69,14 @@ func (e Defended) tell(p *Position) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS S3.19", Figure: e.Figure, Target: e.By}
 	shields := combat("defence", e.Dice, heroscape.Shield)
 	told.Dice = []battlemat.Throw{game.Plus(shields, e.Shields-shields.Count)}
-	name := p.name(p.figure(e.Figure))
+	shown := fmt.Sprintf("%s defends: %s", p.name(p.figure(e.Figure)), english.CountOrNo(e.Shields, "shield"))
 	switch {
 	case e.Back > 0:
-		told.Rule, told.Text = "HS P4", name+" blocks it, and strikes back."
+		told.Rule, told.Text = "HS P4", shown+", and it strikes back."
 	case e.Wounds == 0:
-		told.Rule, told.Text = "HS S3.23", name+" blocks it: both stay where they are."
+		told.Rule, told.Text = "HS S3.23", shown+". Both stay where they are."
 	default:
-		told.Text = fmt.Sprintf("%s defends: %s.", name, english.CountOrNo(e.Shields, "shield"))
+		told.Text = shown + "."
 	}
 	return []battlemat.Told{told}
 }
