@@ -2,7 +2,6 @@ package skirmish
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -28,7 +27,8 @@ func TestDragsWarn(t *testing.T) {
 			t.Errorf("%s: it warns of %v, want %v", to, got, want)
 		}
 		trap := to == "4,1"
-		if trap != strings.Contains(drag.Note, "Sets off a trap: Pit.") || trap != (len(drag.Threats) == 2) {
+		springs := slices.ContainsFunc(drag.Threats, func(t battlemat.Threat) bool { return t.Kind == "trap" })
+		if trap != springs || trap != (len(drag.Threats) == 2) {
 			t.Errorf("%s: %q, %+v", to, drag.Note, drag.Threats)
 		}
 		if trap {
