@@ -15,9 +15,9 @@ all: test
 build:
 	$(GO) build -o bin/battlemat ./cmd/battlemat
 
-# What goes on beside the unit tests runs two at a time, and each is told of as a whole once it is done.
-test: setup vet lint unit
-	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-Otarget) race peers web
+# What is built first serves all; the rest runs two at a time, and each is told of as a whole once it is done.
+test: setup vet
+	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-Otarget) lint unit race peers web
 	@$(MAKE) --no-print-directory e2e
 
 # npm packages, and a browser and PostgreSQL of Debian where they are missing.
@@ -34,11 +34,11 @@ lint:
 unit:
 	$(GO) test -vet=off ./...
 
-# Where goroutines are, and the tests that start some elsewhere: nothing else can race. Those of the store take long, and are
-# with crash.
+# Where goroutines are, and the tests that start some elsewhere: nothing else can race. Stores, and the program that
+# opens them, take long to build for it, and are with crash.
 race:
 	$(GO) test -race -short ./match ./internal/server ./internal/wire
-	$(GO) test -race -short -run 'Serve|ManyMaySee' ./cmd/battlemat ./sight/...
+	$(GO) test -race -short -run 'ManyMaySee' ./sight/hex ./sight/square
 
 # The benchmarks against other projects' code live in a module of their own.
 peers:
@@ -90,6 +90,7 @@ fuzz:
 # one database; ten thousand idle streams.
 crash:
 	$(GO) test -race -short ./internal/store
+	$(GO) test -race -short -run 'Serve' ./cmd/battlemat
 	BATTLEMAT_LONG=1 $(GO) test -timeout 2h -v -run 'Crash|Race|Idle|Kill' ./internal/... 2>&1 | grep -v '^=== '
 
 # Actions a second and how long one takes, in a scenario of every game, and in a trivial one beside

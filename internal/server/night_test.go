@@ -14,6 +14,9 @@ import (
 
 // TestNoPictureOfTheLobbyIsEmpty: a scenario at whose start no place is in sight of every side shows a night; all others their ground.
 func TestNoPictureOfTheLobbyIsEmpty(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it does one thing after the other")
+	}
 	nights := 0
 	for _, name := range scenarios.Names() {
 		doc, err := scenarios.Load(name)

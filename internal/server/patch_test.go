@@ -113,6 +113,9 @@ func (h *house) mirrors(t *testing.T, c wire.Created) []*mirror {
 // TestPatchesAgainstTwin: in random matches of every game, the state that each client keeps by what
 // changed is the one that /state sends.
 func TestPatchesAgainstTwin(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it does one thing after the other")
+	}
 	entries := gametest.Usual(25, 200)
 	for i, name := range []string{"soup-for-the-orcs", "the-wedding-cake", "the-toll-bridge", "the-salt-toll"} {
 		t.Run(name, func(t *testing.T) {

@@ -15,6 +15,9 @@ import (
 // TestPublicPicturesKeepSecrets: the picture of a shipped scenario in the lobby is the same, whatever of its opening
 // a seat does not know is drawn again.
 func TestPublicPicturesKeepSecrets(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it does one thing after the other")
+	}
 	for _, name := range scenarios.Names() {
 		doc, err := scenarios.Load(name)
 		if err != nil {

@@ -1,3 +1,8 @@
+//go:build !race
+
+// What asks a server together with a store is not raced: the drivers of the stores take longer to build for it than
+// everything else, and their races are looked for with theirs.
+
 package server_test
 
 import (

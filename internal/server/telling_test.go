@@ -57,6 +57,9 @@ func TestTellingIsShared(t *testing.T) {
 // TestUndosAreTheSides: what can be taken back is worked out once for each side of the last entry, and is what the match
 // tells each seat.
 func TestUndosAreTheSides(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it does one thing after the other")
+	}
 	r := newTeller(t, "the-salt-toll")
 	earlier := r.now
 	for range 40 {

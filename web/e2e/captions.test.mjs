@@ -25,7 +25,7 @@ for (const [looks, size] of [['a phone', PHONE], ['a low desktop with the hand o
       await page.goto(`${server.url}/#/table/${match}/${HEROES.map((s) => tokens[s]).join(',')}`);
       await seated(page);
       let s = await state(page, server.url);
-      while (s.view.round < 3 && !s.view.outcome) {
+      while (s.view.round < 2 && !s.view.outcome) {
         const c = s.choices.find((x) => x.kind !== 'resign');
         const done = await fetch(`${api}/${match}/commands`, { method: 'POST', headers, body: JSON.stringify({ seat: s.seat, seq: s.seq, command: c.command }) });
         assert.equal(done.status, 200, await done.clone().text());

@@ -15,10 +15,11 @@ export class Habit {
     this.url = url;
   }
 
-  /** make makes a choice by hand while that is something new. The window may still show what was before where it is not. */
+  /** make makes a choice by hand while that is something new. The window may still show what was before where it is not,
+   * or nothing at all. */
   async make(w, s, c, by) {
     const what = `${by} ${c.command.split(' ')[0]}`;
-    if ((this.did[what] ?? 0) >= OFTEN) return sent(w.page, this.url, s, c);
+    if ((this.did[what] ?? 0) >= OFTEN || new URL(w.page.url()).pathname !== '/') return sent(w.page, this.url, s, c);
     await w.ready(s.seq);
     await make(w, s, c, by);
     await until(() => w.seq > s.seq, `“${c.command}” was not taken`);

@@ -13,6 +13,7 @@ export class Pair {
   constructor(server, here, there) {
     this.server = server;
     this.windows = [here, there];
+    this.gone = false; // neither of them looks at the table
   }
 
   both(f) {
@@ -112,6 +113,26 @@ export class Pair {
     await w.page.reload();
     await seated(w.page);
     await w.told(seq);
+  }
+
+  /** away has both windows look at nothing, and back at the table once the game is over, where they ask how it ended: a page draws each of the hundreds of entries of a game, and
+   * where they are more of the same nothing is learnt from it. */
+  async away() {
+    await this.both((w) => w.page.goto(`${this.server.url}/healthz${new URL(w.page.url()).hash}`));
+    this.gone = true;
+  }
+
+  async back(seq) {
+    await this.both(async (w) => {
+      w.seq = -1;
+      await w.page.goto(`${this.server.url}/${new URL(w.page.url()).hash}`);
+      await w.page.locator('#board').waitFor();
+      await w.told(seq);
+      const press = (name) => { const b = w.page.getByRole('button', { name, exact: true }); return w.touch ? b.tap() : b.click(); };
+      await press('Table menu');
+      await press('How it ended');
+    });
+    this.gone = false;
   }
 
   /** ended looks at how a game that was won is told, and checks its dice. */

@@ -1,4 +1,4 @@
-// Runs every test of the folder: npm run e2e. The longest begin first, and one more than there are processors at a time, since
+// Runs every test of the folder: npm run e2e. The longest begin first, and two more than there are processors at a time, since
 // each waits for its server, its browser or a second click now and then. Names after it run those alone: suite.mjs quest keys.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -15,7 +15,7 @@ const wanted = process.argv.length > 2 ? process.argv.slice(2) : there;
 for (const name of new Set([...LONG, ...wanted])) if (!there.includes(name)) throw new Error(`there is no ${name}.test.mjs`);
 const files = [...LONG.filter((f) => wanted.includes(f)), ...wanted.filter((f) => !LONG.includes(f))].map((name) => `${folder}${name}.test.mjs`);
 
-run({ files, concurrency: availableParallelism() + 1 })
+run({ files, concurrency: availableParallelism() + 2 })
   .on('test:fail', () => { process.exitCode = 1; })
   .compose(new spec())
   .pipe(process.stdout);
