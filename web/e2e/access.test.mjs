@@ -12,7 +12,7 @@ after(() => server?.close());
 
 /** sit opens the table of a new match in a window of its own. */
 async function sit(scenario, seats, seat, f) {
-  const w = await open(scenario, DESKTOP);
+  const w = await open(scenario, { ...DESKTOP, plain: true });
   try {
     const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario, seats }) });
     assert.equal(answer.status, 201, await answer.clone().text());

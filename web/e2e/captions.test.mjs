@@ -14,7 +14,7 @@ const LOW = { ...DESKTOP, viewport: { width: 1280, height: 640 } }; // the open 
 
 for (const [looks, size] of [['a phone', PHONE], ['a low desktop with the hand open', LOW]]) {
   test(`what is read of a monster leaves the monster free, on ${looks}`, { timeout: 240_000 }, async () => {
-    const w = await open(looks, size);
+    const w = await open(looks, { ...size, plain: true });
     try {
       const { page } = w;
       await page.addInitScript(watched);

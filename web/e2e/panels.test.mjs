@@ -28,7 +28,7 @@ after(async () => {
   if (folder) await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  w = await open('desktop', { ...DESKTOP, reducedMotion: 'no-preference' });
+  w = await open('desktop', { ...DESKTOP, reducedMotion: 'no-preference', plain: true });
   page = w.page;
 });
 afterEach(() => w.close());

@@ -11,7 +11,7 @@ after(() => server?.close());
 
 for (const [code, status, keeps, said] of [['too-new', 409, true, 'Too new'], ['damaged', 409, true, 'Damaged'], ['no-such-match', 404, false, null]]) {
   test(`Play goes on to another game where one is ${code}, and the seat ${keeps ? 'stays' : 'goes'}`, { timeout: 120_000 }, async () => {
-    const w = await open(code, DESKTOP), { page } = w;
+    const w = await open(code, { ...DESKTOP, plain: true }), { page } = w;
     w.away = true;
     try {
       await page.addInitScript(() => {

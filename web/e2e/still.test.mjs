@@ -127,7 +127,7 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
   /** played plays the turns of a scenario in a window of its own, and returns the boxes of the buttons, and which of them end one. */
   async function played(looks, scenario) {
     const { seats, seat, does, begins, risky } = TURNS[scenario], ends = new Set();
-    const w = await open(`${scenario} on ${looks.hasTouch ? 'a phone' : 'a desktop'}`, { ...looks, asks: true });
+    const w = await open(`${scenario} on ${looks.hasTouch ? 'a phone' : 'a desktop'}`, { ...looks, asks: true, plain: true });
     const { page } = w;
     try {
       const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario, seats }) });
