@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
@@ -73,9 +74,7 @@ func (q *AreaQuestion) compared(from *Source, t *Table, asked rules.Area, a *Are
 		name = field + "=" + t.setting(field)
 	}
 	c := Compare(name, q.Compare, a.Values(), b.Values())
-	origin := asked.Origin
-	at := Place{Cells: []grid.Cell{{X: origin.X / 2, Y: origin.Y / 2}}}
-	return t.comparison(at, c, true), nil
+	return t.comparison(t.Board.Grid().PointName(asked.Origin, t.Board.Contains), c, true), nil
 }
 
 func tellArea(w io.Writer, size int, a *Area) {
@@ -124,10 +123,15 @@ func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
 		asked.Side = &at
 	}
 	if q.At != "" {
-		p, err := t.point(string(q.At))
+		named := strings.Join(strings.Fields(string(q.At)), " ")
+		p, err := t.point(named)
 		if err != nil {
 			return asked, invalid("at", Malformed, err)
 		}
+		if !slices.ContainsFunc(t.Board.Grid().Touching(p), t.Board.Contains) {
+			return asked, invalid("at", OutOfRange, t.off(named))
+		}
+		asked.Named = named
 		corners = geom.Convex{p}
 	}
 	return asked, q.aim(t, &asked, corners)

@@ -53,7 +53,7 @@ func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 		if err != nil {
 			return nil, err
 		}
-		return t.comparison(place, c, false), nil
+		return t.comparison(place.At().String(), c, false), nil
 	case q.To != "":
 		return q.way(t, asked, answer)
 	}

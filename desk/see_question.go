@@ -108,7 +108,7 @@ func (q *SeeQuestion) field(from *Source, t *Table, place Place) (*Answer, error
 		if err != nil {
 			return nil, err
 		}
-		return t.comparison(place, c, true), nil
+		return t.comparison(place.At().String(), c, true), nil
 	}
 	return &Answer{
 		Value:   field,
@@ -174,12 +174,12 @@ func (s *Source) changed(name string, t *Table, c Choice, change string) (*Table
 
 // comparison answers with where two answers differ; it is no when they do. A bare one has
 // no numbers.
-func (t *Table) comparison(from Place, c *Comparison, bare bool) *Answer {
+func (t *Table) comparison(from string, c *Comparison, bare bool) *Answer {
 	return &Answer{
 		Value: c, No: len(c.Differences) > 0,
 		Tell: func(w io.Writer) {
 			fmt.Fprintf(w, "From (%v), A %s and B %s agree on %s and differ on %s.\n",
-				from.At(), c.A, c.B, english.Count(len(c.Common), "cell"), english.Count(len(c.Differences), "cell"))
+				from, c.A, c.B, english.Count(len(c.Common), "cell"), english.Count(len(c.Differences), "cell"))
 		},
 		Picture: func() diagram.Picture { return t.comparePicture(c, bare) },
 	}

@@ -142,10 +142,15 @@ func (t *Table) Find(s string) (Place, error) {
 			s, boardName(t.Board), figureNames(t.Board), board.Meant(s, ids(t.Board)), counted(s))
 	}
 	if !t.Board.Contains(c) {
-		w, h := t.Board.Size()
-		return Place{}, fmt.Errorf("cell %v is off %s: columns 0 to %d, rows 0 to %d", c, boardName(t.Board), w-1, h-1)
+		return Place{}, t.off("cell " + c.String())
 	}
 	return Place{Cells: []grid.Cell{c}}, nil
+}
+
+// off is the error for a place that is not on the map.
+func (t *Table) off(place string) error {
+	w, h := t.Board.Size()
+	return fmt.Errorf("%s is off %s: columns 0 to %d, rows 0 to %d", place, boardName(t.Board), w-1, h-1)
 }
 
 // lettered is a cell as other programs write it: B1. Of those some count rows from above and some from below.

@@ -1,6 +1,11 @@
 package grid
 
-import "github.com/battlemat/battlemat/geom"
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/geom"
+)
 
 // Way is a direction of the compass that a lattice has: towards a side of a cell, or towards a
 // corner, as the shortest vector in lattice units. On hexes the one to a corner leads from the
@@ -53,4 +58,29 @@ func (g Grid) Along(p, way geom.Point) int {
 		return 2*p.X*way.X + 2*p.Y*way.Y + p.X*way.Y + p.Y*way.X
 	}
 	return geom.Dot(p, way)
+}
+
+// PointName names a point by a cell to which it belongs: the crossing at the upper left of a square "4,4", the middle
+// of a side "4,4 E", and the middle "4,4 middle"; of a hex the middle "4,4" and a corner "4,4 NNE". The cells that
+// are known come before others.
+func (g Grid) PointName(p geom.Point, known func(Cell) bool) string {
+	cells := g.Touching(p)
+	if len(cells) == 0 {
+		return fmt.Sprintf("the point (%d,%d) of the lattice", p.X, p.Y)
+	}
+	c := cells[0]
+	if i := slices.IndexFunc(cells, known); i >= 0 {
+		c = cells[i]
+	}
+	switch way := p.Sub(g.Centre(c)); {
+	case len(cells) == 4:
+		return Cell{X: p.X / 2, Y: p.Y / 2}.String()
+	case way == geom.Point{} && g.Hex():
+		return c.String()
+	case way == geom.Point{}:
+		return c.String() + " middle"
+	default:
+		i := slices.IndexFunc(g.Ways(), func(w Way) bool { return w.Step == way && (w.Corner || !g.Hex()) })
+		return c.String() + " " + g.Ways()[i].Name
+	}
 }

@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -84,6 +85,25 @@ func (g Grid) CellsAt(p geom.Point) []Cell {
 		centre := p.Sub(step)
 		if centre.X%3 == 0 && centre.Y%3 == 0 {
 			cells = append(cells, g.Cell(Vec{centre.X / 3, centre.Y / 3}))
+		}
+	}
+	return cells
+}
+
+// Touching returns the cells to which a point of the lattice belongs, as a corner, as the middle of a side
+// or as their middle, in row order: of squares 4, 2 or 1, and of hexes those of a corner or of a middle.
+func (g Grid) Touching(p geom.Point) (cells []Cell) {
+	if g.Hex() {
+		cells = g.CellsAt(p)
+		if c := g.Cell(Vec{Q: geom.FloorDiv(p.X, 3), R: geom.FloorDiv(p.Y, 3)}); cells == nil && g.Centre(c) == p {
+			cells = append(cells, c)
+		}
+		slices.SortFunc(cells, func(a, b Cell) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
+		return cells
+	}
+	for y := geom.FloorDiv(p.Y-1, 2); y <= geom.FloorDiv(p.Y, 2); y++ {
+		for x := geom.FloorDiv(p.X-1, 2); x <= geom.FloorDiv(p.X, 2); x++ {
+			cells = append(cells, Cell{X: x, Y: y})
 		}
 	}
 	return cells

@@ -195,6 +195,7 @@ type Area struct {
 	Length int        // radius, side or length
 	Width  int        // of a line; 0 for the book's usual
 	Origin geom.Point // in lattice units
+	Named  string     // what whoever asks calls the origin; "" for a name by a cell
 	Toward geom.Point // the direction of shapes that have one
 	By     string     // the figure it comes from, if any; or who casts it, from afar
 	Side   *grid.Cell // of an origin on a wall: a cell beside it, on the side it belongs to

@@ -17,6 +17,7 @@ type Effect struct {
 	Length int        // radius, side or length
 	Width  int        // of a line; 0 for 5 ft
 	Origin geom.Point // in lattice units: on squares an intersection, the middle of a square or of a side; on hexes a corner or a middle
+	Named  string     // what whoever asks calls the origin; "" for a name by a cell
 	Toward geom.Point // where a cube, cone or line goes
 	Left   bool       // where the squares may lie on either hand: the left one
 	Offset int        // feet by which a cube or line lies to the right of its way

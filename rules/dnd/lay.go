@@ -22,7 +22,7 @@ func (d *Desk) Lay(b *board.Board, q rules.Area) (rules.Taken, error) {
 		return rules.Taken{}, err
 	}
 	found, err := d.Area(b, Effect{
-		Shape: shape, Length: q.Length, Width: q.Width, Origin: q.Origin, Toward: q.Toward, By: q.By,
+		Shape: shape, Length: q.Length, Width: q.Width, Origin: q.Origin, Named: q.Named, Toward: q.Toward, By: q.By,
 		Side: q.Side, Offset: q.Offset, Left: q.Left, Spread: q.Spread, Stop: q.Stop,
 	})
 	if err != nil {

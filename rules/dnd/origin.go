@@ -1,7 +1,6 @@
 package dnd
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -20,6 +19,7 @@ type origin struct {
 	truth   *board.Board // with the doors that let it pass
 	shape   area.Shape
 	point   geom.Point
+	named   string // by whoever asks; "" for a name by a cell
 	by      string
 	space   sight.Space // that lines leave: a figure's, or a square on the origin's side of a wall; none
 	lines   *lines
@@ -28,7 +28,7 @@ type origin struct {
 }
 
 func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
-	o := &origin{desk: d, board: d.profile.through(b, effects), truth: b, shape: e.Shape, point: e.Origin, by: e.By}
+	o := &origin{desk: d, board: d.profile.through(b, effects), truth: b, shape: e.Shape, point: e.Origin, named: e.Named, by: e.By}
 	var by board.Figure
 	if e.By != "" {
 		var err error
@@ -38,20 +38,23 @@ func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
 		o.space = space(&by)
 	}
 	if e.Shape == area.Emanation {
-		if e.By == "" {
+		switch {
+		case e.By == "":
 			return nil, fmt.Errorf("area: an emanation comes from a figure")
+		case e.Named != "":
+			return nil, fmt.Errorf("area: an emanation comes from the whole space of %s, and not from %s", e.By, e.Named)
 		}
 		return o, nil
 	}
 	if !slices.ContainsFunc(o.around(), b.Contains) {
-		return nil, fmt.Errorf("area: %s is not on the board", o.at())
+		return nil, fmt.Errorf("area: %s is off the board", o.at())
 	}
 	own := e.By != "" && slices.ContainsFunc(o.around(), o.space.Contains)
 	switch {
 	case own && e.Side == nil:
 		return o, nil // it leaves the figure's space
 	case e.By != "" && !own && (e.Shape == area.Cone || e.Shape == area.Line):
-		return nil, fmt.Errorf("area: %s is not on the space of %s", o.at(), e.By)
+		return nil, fmt.Errorf("area: %s is not on the space of %s, from which a %v goes", o.at(), e.By, e.Shape)
 	}
 	from := o.space
 	if own {
@@ -128,30 +131,14 @@ func (o *origin) sides() (sides [][]grid.Cell) {
 }
 
 // around returns the cells that the origin belongs to, in row order.
-func (o *origin) around() (cells []grid.Cell) {
-	if g := o.board.Grid(); g.Hex() {
-		cells = g.CellsAt(o.point)
-		if c := g.Cell(grid.Vec{Q: geom.FloorDiv(o.point.X, 3), R: geom.FloorDiv(o.point.Y, 3)}); cells == nil && g.Centre(c) == o.point {
-			cells = append(cells, c)
-		}
-		slices.SortFunc(cells, func(a, b grid.Cell) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
-		return cells
-	}
-	for y := geom.FloorDiv(o.point.Y-1, 2); y <= geom.FloorDiv(o.point.Y, 2); y++ {
-		for x := geom.FloorDiv(o.point.X-1, 2); x <= geom.FloorDiv(o.point.X, 2); x++ {
-			cells = append(cells, grid.Cell{X: x, Y: y})
-		}
-	}
-	return cells
-}
+func (o *origin) around() []grid.Cell { return o.board.Grid().Touching(o.point) }
 
-// at names the origin.
+// at names the origin as whoever asks does, or by a cell of the board.
 func (o *origin) at() string {
-	unit := "half squares"
-	if o.board.Grid().Hex() {
-		unit = "thirds of hexes"
+	if o.named != "" {
+		return o.named
 	}
-	return fmt.Sprintf("the origin (%d,%d), in %s,", o.point.X, o.point.Y, unit)
+	return o.board.Grid().PointName(o.point, o.board.Contains)
 }
 
 // joins reports whether an open edge leads from the square into the side.
