@@ -127,26 +127,6 @@ func (p Place) space() sight.Space { return sight.Space{At: p.At(), Size: max(p.
 // At returns the first cell of the place.
 func (p Place) At() grid.Cell { return p.Cells[0] }
 
-// Find reads "x,y" or the name of a figure, whose capitals do not matter. The
-// cell must be on the map.
-func (t *Table) Find(s string) (Place, error) {
-	if f, ok := t.figure(s); ok {
-		return Place{f.ID, f.Cells(), f.Size}, nil
-	}
-	c, err := grid.ParseCell(s)
-	if err != nil {
-		if strings.Contains(s, ",") {
-			return Place{}, err
-		}
-		return Place{}, fmt.Errorf("%q is neither a cell such as 3,4 nor a figure of %s: %s%s%s",
-			s, boardName(t.Board), figureNames(t.Board), board.Meant(s, ids(t.Board)), counted(s))
-	}
-	if !t.Board.Contains(c) {
-		return Place{}, t.off("cell " + c.String())
-	}
-	return Place{Cells: []grid.Cell{c}}, nil
-}
-
 // off is the error for a place that is not on the map.
 func (t *Table) off(place string) error {
 	w, h := t.Board.Size()
@@ -162,77 +142,6 @@ func counted(s string) string {
 		return ""
 	}
 	return "; a cell is its column and its row, both counted from 0 at the upper left"
-}
-
-// FindDoor reads the id of a door, unless a figure or a cell is called so.
-func (t *Table) FindDoor(s string) (string, bool) {
-	if _, err := t.Find(s); err == nil {
-		return "", false
-	}
-	door, ok := t.Board.Door(s)
-	return door.ID, ok
-}
-
-// FindFigure reads the name of a figure, or a cell on which one stands.
-func (t *Table) FindFigure(s string) (board.Figure, error) {
-	if f, ok := t.figure(s); ok {
-		return f, nil
-	}
-	p, err := t.Find(s)
-	if err != nil {
-		return board.Figure{}, err
-	}
-	f, ok := t.Board.FigureAt(p.At())
-	if !ok {
-		return board.Figure{}, fmt.Errorf("no figure stands on %v of %s: %s", p.At(), boardName(t.Board), figureNames(t.Board))
-	}
-	return f, nil
-}
-
-func boardName(b *board.Board) string {
-	if b.Name == "" {
-		return "the board"
-	}
-	return fmt.Sprintf("%q", b.Name)
-}
-
-func figureNames(b *board.Board) string {
-	figures := b.Figures()
-	if len(figures) == 0 {
-		return "it has no figures"
-	}
-	names := ids(b)
-	const most = 12
-	if len(names) > most {
-		return fmt.Sprintf("its figures are %s and %d more", strings.Join(names[:most], ", "), len(names)-most)
-	}
-	return "its figures are " + strings.Join(names, ", ")
-}
-
-// figure returns the figure of that name, or the one whose name differs in
-// capitals only.
-func (t *Table) figure(name string) (board.Figure, bool) {
-	if f, ok := t.Board.Figure(name); ok {
-		return f, true
-	}
-	var found []board.Figure
-	for _, f := range t.Board.Figures() {
-		if strings.EqualFold(f.ID, name) {
-			found = append(found, f)
-		}
-	}
-	if len(found) != 1 {
-		return board.Figure{}, false
-	}
-	return found[0], true
-}
-
-func ids(b *board.Board) []string {
-	var names []string
-	for _, f := range b.Figures() {
-		names = append(names, f.ID)
-	}
-	return names
 }
 
 // silent makes the error for a question that the book does not answer.

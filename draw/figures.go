@@ -2,11 +2,10 @@ package draw
 
 import (
 	"slices"
-	"strconv"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -17,82 +16,19 @@ type figures struct {
 	sides []string
 }
 
-// nameFigures gives each figure a short label: the first letter of its kind,
-// with a second one where another kind took the first, and a number where there
-// are several of the kind. Labels of its own go before.
+// nameFigures gives each figure the label of its kind, or its own.
 func nameFigures(b *board.Board, own map[string]string) figures {
-	f := figures{label: map[string]string{}, side: map[string]int{}}
-	count, kinds := map[string]int{}, []string{}
-	all := b.Figures()
-	for _, fig := range all {
-		if count[kindOf(fig)]++; count[kindOf(fig)] == 1 {
-			kinds = append(kinds, kindOf(fig))
-		}
+	f := figures{label: diagram.Labels(b), side: map[string]int{}}
+	for _, fig := range b.Figures() {
 		if _, ok := f.side[fig.Side]; !ok {
 			f.side[fig.Side] = len(f.sides)
 			f.sides = append(f.sides, fig.Side)
-		}
-	}
-	stems, number := nameKinds(kinds), map[string]int{}
-	for _, fig := range all {
-		kind := kindOf(fig)
-		f.label[fig.ID] = stems[kind]
-		if count[kind] > 1 {
-			number[kind]++
-			f.label[fig.ID] += strconv.Itoa(number[kind])
 		}
 		if label := own[fig.ID]; label != "" {
 			f.label[fig.ID] = label
 		}
 	}
 	return f
-}
-
-// nameKinds gives each kind one letter, or two where others begin alike.
-func nameKinds(kinds []string) map[string]string {
-	begin, taken, stems := map[rune]int{}, map[string]bool{}, map[string]string{}
-	for _, k := range kinds {
-		begin[letters(k)[0]]++
-	}
-	for _, k := range kinds {
-		l := letters(k)
-		stem := string(l[0])
-		if begin[l[0]] > 1 {
-			for _, r := range append(l[1:], []rune("abcdefghijklmnopqrstuvwxyz")...) {
-				if stem = string([]rune{l[0], unicode.ToLower(r)}); !taken[stem] {
-					break
-				}
-			}
-		}
-		stems[k], taken[stem] = stem, true
-	}
-	return stems
-}
-
-// letters returns what can be written of a name, its first letter a capital.
-func letters(name string) []rune {
-	var out []rune
-	for _, r := range name {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			out = append(out, r)
-		}
-	}
-	if len(out) == 0 {
-		return []rune{'?'}
-	}
-	out[0] = unicode.ToUpper(out[0])
-	return out
-}
-
-// kindOf returns what a figure is called by.
-func kindOf(f board.Figure) string {
-	if f.Kind != "" {
-		return f.Kind
-	}
-	if f.ID != "" {
-		return f.ID
-	}
-	return "?"
 }
 
 // standing returns the figures of which a cell is shown.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
@@ -45,7 +46,7 @@ func (v *view) tellFigures(say func(string, ...any)) {
 			say("And %s.", english.Count(len(v.standing())-i, "more figure"))
 			return
 		}
-		name := kindOf(f)
+		name := diagram.KindOf(f)
 		if f.Side != "" {
 			name += " (" + f.Side + ")"
 		}

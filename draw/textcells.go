@@ -201,26 +201,6 @@ func (t *textArtist) labelOf(f board.Figure) string {
 	return strings.Map(t.narrow, label)
 }
 
-// shortNames gives each kind one character: a letter of its name, else a free
-// one.
-func shortNames(b *board.Board) map[string]string {
-	names, kinds, taken := map[string]string{}, map[string]rune{}, map[rune]bool{}
-	for _, f := range b.Figures() {
-		kind := kindOf(f)
-		if _, ok := kinds[kind]; !ok {
-			kinds[kind] = '?'
-			for _, r := range strings.ToUpper(kind) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
-				if !taken[r] && unicode.IsPrint(r) && r != ' ' {
-					kinds[kind], taken[r] = r, true
-					break
-				}
-			}
-		}
-		names[f.ID] = string(kinds[kind])
-	}
-	return names
-}
-
 func clip(s string, n int) string {
 	if utf8.RuneCountInString(s) > n {
 		return string([]rune(s)[:n])

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -80,7 +81,7 @@ func (t *textArtist) squeeze() {
 func (t *textArtist) write(b brevity) {
 	t.terse, t.short, t.scale = b >= terse, nil, 1
 	if b >= short {
-		t.short = shortNames(t.Board)
+		t.short = diagram.ShortLabels(t.Board)
 	}
 	if b >= divided && t.Compare == nil {
 		t.scale = t.divisor()

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/diagram"
 )
 
 // use notes that a sign stands in the picture.
@@ -146,17 +147,21 @@ func (t *textArtist) compareWords() []string {
 }
 
 // figureWords lists the figures by label, with where they stand and whether
-// they are seen.
+// they are seen, and with the ids that are called otherwise.
 func (t *textArtist) figureWords() []string {
 	type kind struct{ label, name, side string }
 	var order []kind
-	places := map[kind][]string{}
+	places, named := map[kind][]string{}, map[kind]bool{} // where they stand; of some the id is told
 	for _, f := range t.standing() {
-		k := kind{t.labelOf(f), kindOf(f), f.Side}
+		k := kind{t.labelOf(f), diagram.KindOf(f), f.Side}
 		if places[k] == nil {
 			order = append(order, k)
 		}
 		at := f.At.String()
+		if !diagram.Telling(f, t.figure.label[f.ID]) {
+			at = f.ID + " at " + at
+			named[k] = true
+		}
 		if t.Field != nil && f.At != t.Field.From {
 			at += " " + map[bool]string{true: "seen", false: "not seen"}[t.sees(f)]
 		}
@@ -167,6 +172,9 @@ func (t *textArtist) figureWords() []string {
 		name := k.name
 		if k.side != "" && k.side != k.name {
 			name += " (" + k.side + ")"
+		}
+		if named[k] {
+			name += ":"
 		}
 		words = append(words, k.label+" "+name+" "+strings.Join(places[k], "; "))
 	}
