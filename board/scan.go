@@ -16,9 +16,13 @@ type scanner struct {
 	dead bool
 }
 
-// broken notes broken JSON and stops the scanner.
+// broken notes broken JSON and stops the scanner. Of a document that is cut off no other fault is told: it would be
+// that of a half one.
 func (s *scanner) broken(at place, format string, args ...any) {
 	if !s.dead {
+		if s.pos >= len(s.data) {
+			s.faults = nil
+		}
 		at.pos = min(s.pos, len(s.data))
 		s.add(at, format, args...)
 	}

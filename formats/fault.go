@@ -1,10 +1,12 @@
 package formats
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // Fault is the error of a file that cannot be read: where, what stands there, and what was
@@ -13,27 +15,43 @@ type Fault struct {
 	File     string
 	Offset   int    // of the first byte at fault, from 0; -1: no one byte
 	Line     int    // from 1, of documents of lines; 0: it is not known
+	Column   int    // from 1, in characters; 0: it is not known
 	Path     string // of the value: tiles[3].rotation; "" for the whole file
 	Read     string // what stands there
 	Expected string
 }
 
-// JSONFault says where a file is no JSON, or not of the right shape. Whole is how such a file
+// JSONFault says where the data of a file is no JSON, or not of the right shape. Whole is how such a file
 // looks, value what is expected of one that is of another kind than it should be.
-func JSONFault(err error, file, whole, value string) *Fault {
+func JSONFault(err error, data []byte, file, whole, value string) *Fault {
 	fault := &Fault{File: file, Offset: -1, Read: err.Error(), Expected: whole}
 	var syntax *json.SyntaxError
 	var shape *json.UnmarshalTypeError
 	switch {
+	case errors.As(err, &syntax) && syntax.Error() == endless.Error():
+		fault.Line, fault.Column = At(data, len(data))
+		fault.Read = "it is cut off here, within its JSON"
 	case errors.As(err, &syntax):
-		fault.Offset = int(syntax.Offset)
+		fault.Line, fault.Column = At(data, int(syntax.Offset)-1)
+		fault.Read = "it is no JSON: " + syntax.Error()
 	case errors.As(err, &shape):
-		fault.Offset, fault.Path, fault.Read = int(shape.Offset), shape.Field, "JSON of the kind "+shape.Value
+		fault.Line, fault.Column = At(data, int(shape.Offset)-1)
+		fault.Path, fault.Read = shape.Field, "JSON of the kind "+shape.Value
 		if shape.Field != "" {
 			fault.Expected = value
 		}
 	}
 	return fault
+}
+
+// endless is the error of JSON that ends too early, of which the library has no value.
+var endless = json.Unmarshal([]byte("{"), new(any))
+
+// At returns the line and the column, in characters, of a byte of a text, both from 1.
+func At(data []byte, offset int) (line, column int) {
+	before := data[:min(max(offset, 0), len(data))]
+	begin := bytes.LastIndexByte(before, '\n') + 1
+	return bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[begin:]) + 1
 }
 
 func (f *Fault) Error() string {
@@ -43,6 +61,9 @@ func (f *Fault) Error() string {
 	}
 	if f.Line > 0 {
 		parts = append(parts, fmt.Sprintf("line %d", f.Line))
+	}
+	if f.Column > 0 {
+		parts = append(parts, fmt.Sprintf("column %d", f.Column))
 	}
 	if f.Offset >= 0 {
 		parts = append(parts, fmt.Sprintf("byte %d", f.Offset))

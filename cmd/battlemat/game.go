@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"strconv"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
@@ -46,6 +48,9 @@ func readLog(s *streams, name string) ([]match.Entry, error) {
 		return nil, err
 	}
 	if !isLog(data) {
+		if fault := brokenLine(data, name); fault != nil && bytes.HasPrefix(data, []byte("{")) {
+			return nil, fault
+		}
 		is := "it is none"
 		if format := desk.FormatOf(data); format != "" {
 			is = "it is a " + format
@@ -54,9 +59,27 @@ func readLog(s *streams, name string) ([]match.Entry, error) {
 	}
 	entries, err := match.Read(bytes.NewReader(data))
 	if err != nil {
+		if fault := brokenLine(data, name); fault != nil {
+			return nil, fault
+		}
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return entries, nil
+}
+
+// brokenLine returns the fault of the first line of a log that is no JSON, as the last one of a file that is cut off.
+func brokenLine(data []byte, name string) error {
+	n := 0
+	for line := range bytes.Lines(data) {
+		n++
+		line = bytes.TrimRight(line, "\r\n")
+		if err := json.Unmarshal(line, new(json.RawMessage)); err != nil && len(bytes.TrimSpace(line)) > 0 {
+			fault := formats.JSONFault(err, line, name, `an entry of a match, {"seq":`+strconv.Itoa(n-1)+", …}", "")
+			fault.Line = n
+			return fault
+		}
+	}
+	return nil
 }
 
 // isLog reports whether a document begins as a log does, with an entry.

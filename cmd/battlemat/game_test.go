@@ -261,3 +261,18 @@ func TestActingUnseenIsSaidOnce(t *testing.T) {
 		t.Errorf("%s", out.String())
 	}
 }
+
+// TestALogThatIsCutOff: the line and the column are told, in whichever entry it ends.
+func TestALogThatIsCutOff(t *testing.T) {
+	for log, want := range map[string]string{
+		`{"seq":0,"at":`: "battlemat: cut.jsonl: line 1: column 15: it is cut off here, within its JSON: expected an entry of a match, {\"seq\":0, …}\n",
+		"{\"seq\":0,\"at\":1}\n{\"seq\":1,\"do\": \"pl": "battlemat: cut.jsonl: line 2: column 19: it is cut off here",
+		`{"seq":0 "at":1}`: "battlemat: cut.jsonl: line 1: column 10: it is no JSON: invalid character",
+	} {
+		for _, verb := range []string{"replay", "verify"} {
+			if status, _, err := command(map[string][]byte{"cut.jsonl": []byte(log)}, verb, "cut.jsonl"); status != 2 || !strings.HasPrefix(err, want) {
+				t.Errorf("%s %s: %d %s", verb, log, status, err)
+			}
+		}
+	}
+}

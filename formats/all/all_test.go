@@ -71,6 +71,13 @@ func TestWhatIsNotRead(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{"", "notes: there is nothing in it: expected a file of Battlemat, VirtualScape, "},
 		{"{}", "notes: it is JSON that no program writes whose files are known here: expected a file of Battlemat, "},
+		{`{"format":0.3`, "notes: line 1: column 14: it is cut off here, within its JSON: expected a whole file of Battlemat, "},
+		{"\ufeff{\n \"heading\": {\n", "notes: line 3: column 1: it is cut off here, within its JSON: expected a whole file of "},
+		{"[1, ", "notes: line 1: column 5: it is cut off here"},
+		{"{\n \"ä\": \"ö", "notes: line 2: column 9: it is cut off here"},
+		{"{\n \"a\": 1,\n \"b\" 2}", "notes: line 3: column 6: it is no JSON: invalid character '2' after object key"},
+		{`{"resolution": {"map_size": `, "notes: line 1: column 29: it is cut off here, within its JSON: expected "},
+		{`{"format": "battlemat.board/1", "map": [`, "notes: line 1: column 41: map[0]: the document ends here"},
 		{"....", "notes: no program writes such files that are known here: expected a file of "},
 		{"PK\x03\x04", "notes: it seems to be a packed archive, which is not read here: expected the map's file in it, once it is unpacked"},
 		{"\x89PNG\r\n", "notes: it seems to be a PNG picture, which is not read here: expected a file that says where walls and doors are too"},

@@ -2,6 +2,7 @@ package all
 
 import (
 	"bytes"
+	"encoding/json"
 	"strings"
 
 	"github.com/battlemat/battlemat/formats"
@@ -58,20 +59,27 @@ func seems(data []byte) (what, do string) {
 			return "it seems to be " + l.what + ", which is not read here", l.do
 		}
 	}
-	titles := make([]string, len(Formats))
-	for i, f := range Formats {
-		titles[i] = f.Title
-	}
-	do = "a file of " + strings.Join(titles[:len(titles)-1], ", ") + " or " + titles[len(titles)-1]
+	do = "a file of " + titles()
 	switch {
 	case len(data) == 0:
 		return "there is nothing in it", do
 	case data[0] == '{' || data[0] == '[':
-		return "it is JSON that no program writes whose files are known here", do
+		return foreignJSON, do
 	case data[0] == '<':
 		return "it is XML that no program writes whose files are known here", do
 	}
 	return "no program writes such files that are known here", do
+}
+
+const foreignJSON = "it is JSON that no program writes whose files are known here"
+
+// titles lists what is read.
+func titles() string {
+	names := make([]string, len(Formats))
+	for i, f := range Formats {
+		names[i] = f.Title
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 }
 
 func (l likeness) is(data, head []byte) bool {
@@ -88,5 +96,11 @@ func (l likeness) is(data, head []byte) bool {
 // notRead is the fault of a file that no format reads.
 func notRead(data []byte, file string) error {
 	what, do := seems(data)
+	if what == foreignJSON {
+		data := bytes.TrimPrefix(data, []byte("\ufeff"))
+		if err := json.Unmarshal(data, new(json.RawMessage)); err != nil {
+			return formats.JSONFault(err, data, file, "a whole file of "+titles(), "")
+		}
+	}
 	return &formats.Fault{File: file, Offset: -1, Read: what, Expected: do}
 }

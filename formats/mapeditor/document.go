@@ -69,7 +69,7 @@ func Decode(data []byte, file string) (*Document, error) {
 		BoardPieces map[string]string `json:"boardPieces"`
 	}
 	if err := json.Unmarshal(data, &raw); err != nil {
-		return nil, formats.JSONFault(err, file, `{"hexMap": …, "boardPieces": …}`, "a text")
+		return nil, formats.JSONFault(err, data, file, `{"hexMap": …, "boardPieces": …}`, "a text")
 	}
 	if raw.BoardPieces == nil {
 		return nil, &formats.Fault{File: file, Offset: -1, Path: "boardPieces", Read: "it is not there", Expected: "the pieces by their places"}
@@ -78,7 +78,8 @@ func Decode(data []byte, file string) (*Document, error) {
 	for key := range raw.BoardPieces {
 		p, err := pieceOf(key)
 		if err != nil {
-			return nil, &formats.Fault{File: file, Offset: bytes.Index(data, []byte(key)), Path: "boardPieces", Read: strconv.Quote(key), Expected: err.Error()}
+			line, column := formats.At(data, bytes.Index(data, []byte(key)))
+			return nil, &formats.Fault{File: file, Offset: -1, Line: line, Column: column, Path: "boardPieces", Read: strconv.Quote(key), Expected: err.Error()}
 		}
 		d.Pieces = append(d.Pieces, p)
 	}

@@ -111,11 +111,11 @@ func TestFaults(t *testing.T) {
 		data []byte
 		want string
 	}{
-		{"broken JSON", []byte(`{"boardPieces": {`), "x: byte 17: unexpected end of JSON input"},
+		{"broken JSON", []byte(`{"boardPieces": {`), "x: line 1: column 18: it is cut off here, within its JSON"},
 		{"no pieces", []byte(`{"hexMap": {}}`), "x: boardPieces: it is not there: expected the pieces by their places"},
-		{"another shape", []byte(`{"boardPieces": [1]}`), "x: byte 17: boardPieces: JSON of the kind array"},
-		{"a key", []byte(`{"boardPieces": {"0~0~g1": "g1"}}`), `x: byte 18: boardPieces: "0~0~g1": expected altitude~q~r~rotation~id`},
-		{"a number", []byte(`{"boardPieces": {"0~0~1e9~0~g1": "g1"}}`), `x: byte 18: boardPieces: "0~0~1e9~0~g1": expected altitude~q~r~rotation~id, the first three whole numbers`},
+		{"another shape", []byte(`{"boardPieces": [1]}`), "x: line 1: column 17: boardPieces: JSON of the kind array"},
+		{"a key", []byte(`{"boardPieces": {"0~0~g1": "g1"}}`), `x: line 1: column 19: boardPieces: "0~0~g1": expected altitude~q~r~rotation~id`},
+		{"a number", []byte(`{"boardPieces": {"0~0~1e9~0~g1": "g1"}}`), `x: line 1: column 19: boardPieces: "0~0~1e9~0~g1": expected altitude~q~r~rotation~id, the first three whole numbers`},
 		{"none", []byte(`{"boardPieces": {}}`), "x: no piece of terrain: expected at least one"},
 		{"half of a packed file", pack(t, ford(t))[:40], "x: it cannot be unpacked: unexpected EOF"},
 		{"a vast packed file", bomb, "x: it cannot be unpacked: more than 4194304 bytes are packed in it"},

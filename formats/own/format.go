@@ -81,5 +81,5 @@ func Import(data []byte, file string) (*formats.Import, error) {
 // faultOf says what is wrong with a document first, and where.
 func faultOf(err error, file string) error {
 	found := board.FaultsOf("", err)[0]
-	return &formats.Fault{File: file, Offset: -1, Line: found.Line, Path: found.Path, Read: found.Message}
+	return &formats.Fault{File: file, Offset: -1, Line: found.Line, Column: found.Column, Path: found.Path, Read: found.Message}
 }

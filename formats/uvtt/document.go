@@ -79,7 +79,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	}
 	d := &Document{}
 	if err := json.Unmarshal(data, d); err != nil {
-		return nil, formats.JSONFault(err, file, `{"resolution": …, "line_of_sight": …}`, "a value of another kind")
+		return nil, formats.JSONFault(err, data, file, `{"resolution": …, "line_of_sight": …}`, "a value of another kind")
 	}
 	return d, nil
 }

@@ -17,6 +17,7 @@ import (
 
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/formats"
 )
 
 // Bounds of a question from afar. They keep its answer within a second or so.
@@ -188,7 +189,16 @@ func (s *Server) given(w http.ResponseWriter, r *http.Request, q question) (url.
 	}
 	fields := map[string]json.RawMessage{}
 	if err := json.Unmarshal(body, &fields); err != nil {
-		return nil, nil, newProblem(http.StatusBadRequest, codeInvalid, "The body is not a JSON object with the question's arguments. A board in the text form is sent as text/plain, with the arguments in the query.")
+		return nil, nil, newProblem(http.StatusBadRequest, codeInvalid, "The body is not a JSON object with the question's arguments: "+where(err, body)+". A board in the text form is sent as text/plain, with the arguments in the query.")
 	}
 	return q.object(fields)
+}
+
+// where says what is wrong with a body that should be a JSON object, and in which line and column.
+func where(err error, body []byte) string {
+	fault := formats.JSONFault(err, body, "", "", "")
+	if fault.Column == 0 {
+		fault.Line, fault.Column = formats.At(body, 0)
+	}
+	return fault.Error()
 }
