@@ -14,7 +14,7 @@ import (
 )
 
 type rulesCmd struct {
-	Name    string `arg:"" optional:"" help:"The book; without it, all of them. Or a rule as the log names it, GH S4.35: what it says."`
+	Name    string `arg:"" optional:"" help:"The book, with the number of one of its rules if that is asked for; without it, all of them. Or a rule as the log names it, GH S4.35: what it says."`
 	Number  string `arg:"" optional:"" hidden:"" help:"The number of a rule, or a profile of the book."`
 	Profile string `help:"Show the values of this profile." placeholder:"P"`
 	JSON    bool   `help:"Print the answer as JSON."`
@@ -42,9 +42,24 @@ type fieldInfo struct {
 
 // Run lists the books, or one book's fields, or tells rules.
 func (c *rulesCmd) Run(s *streams) error {
-	switch names := all.Names(); {
-	case c.Name == "" || slices.Contains(names, c.Name) && c.Number == "":
-	case slices.Contains(names, c.Name) && c.Profile == "": // rules heroquest us1990
+	if name := strings.ToLower(c.Name); slices.Contains(all.Names(), name) {
+		c.Name = name
+	}
+	letters := rulings.Letters(c.Name)
+	switch {
+	case c.Name == "" || letters != "" && c.Number == "":
+	case letters != "": // rules heroquest S1.71, rules heroquest us1990
+		if len(rulings.Called(letters+" "+c.Number)) > 0 {
+			return c.tell(s, letters+" "+c.Number)
+		}
+		book, err := all.Book(c.Name)
+		if err != nil {
+			return err
+		}
+		if profiles := book.Profiles(); c.Profile != "" || !slices.Contains(profiles, c.Number) {
+			return fmt.Errorf("rules: %q is neither a rule of %s, as %s is one, nor a profile of it, %s%s",
+				c.Number, c.Name, rulings.Called(letters)[0], english.List(profiles, "or"), desk.Meant(c.Number, profiles))
+		}
 		c.Profile = c.Number
 	default:
 		return c.tell(s, strings.TrimSpace(c.Name+" "+c.Number))
@@ -134,6 +149,8 @@ func printBook(s *streams, info bookInfo, whole bool) {
 	for _, name := range info.Profiles {
 		fmt.Fprintf(s.out, "  %-10s %s\n", name, info.Titles[name]+withoutWords(info.Lacks[name]))
 	}
+	letters := rulings.Letters(info.Rules)
+	fmt.Fprintf(s.out, "  its rules: battlemat rules %s tells them all, battlemat rules %s one\n", letters, rulings.Called(letters)[0])
 	if len(info.Kinds) > 0 {
 		fmt.Fprintf(s.out, "  kinds of seeing: %s\n", strings.Join(info.Kinds, ", "))
 	}

@@ -22,6 +22,29 @@ func TestRulesSayWhatAnEditionLacks(t *testing.T) {
 	}
 }
 
+// TestRulesByTheNameOfTheirBook: the name of a book does where its letters do, and what is neither a rule nor a profile
+// is answered with both.
+func TestRulesByTheNameOfTheirBook(t *testing.T) {
+	for asked, letters := range map[string]string{
+		"heroquest S1.71": "HQ S1.71", "gloomhaven s4.36": "GH S4.36", "heroscape D2": "HS D2", "dnd L8": "DND L8",
+		"HeroQuest S1.71": "HQ S1.71", "hq s1.71": "HQ S1.71", "heroquest S1.71 --json": "HQ S1.71 --json", "heroquest S1.71 --profile us1990": "HQ S1.71",
+	} {
+		_, want, _ := command(nil, append([]string{"rules"}, strings.Fields(letters)...)...)
+		if status, out, err := command(nil, append([]string{"rules"}, strings.Fields(asked)...)...); status != 0 || out != want || out == "" {
+			t.Errorf("%s: %d %s%s", asked, status, out, err)
+		}
+	}
+	if status, _, err := command(nil, "rules", "heroquest", "S99"); status != 2 || !strings.Contains(err, "author, us1990, eu1989 or us2021") || !strings.Contains(err, "as HQ ") {
+		t.Errorf("%d %s", status, err)
+	}
+	if _, out, _ := command(nil, "rules", "Gloomhaven"); !strings.Contains(out, "battlemat rules GH tells") {
+		t.Error(out)
+	}
+	if status, out, _ := command(nil, "rules", "heroquest", "us1990"); status != 0 || !strings.Contains(out, "fields under us1990") {
+		t.Errorf("%d %s", status, out)
+	}
+}
+
 // TestStepsSayTheirUnit: feet are counted elsewhere.
 func TestStepsSayTheirUnit(t *testing.T) {
 	for _, name := range []string{"push", "pull"} {

@@ -41,6 +41,17 @@ func Called(name string) []string {
 	return found
 }
 
+// Letters returns the letters before the numbers of a book's statements, "HQ" of "heroquest"; "" of a book without a
+// document.
+func Letters(name string) string {
+	chapters := Book(name)
+	if len(chapters) == 0 {
+		return ""
+	}
+	letters, _, _ := strings.Cut(chapters[0].Statements[0].Number, " ")
+	return letters
+}
+
 // Statement is a ruling with its number.
 type Statement struct{ Number, Text string }
 

@@ -32,6 +32,9 @@ func TestRulingsAreReadByTheirNumbers(t *testing.T) {
 // TestBooksTellAllTheirRulings: every ruling stands in a chapter of its book, and no chapter is empty.
 func TestBooksTellAllTheirRulings(t *testing.T) {
 	for book, letters := range map[string]string{"heroquest": "HQ", "gloomhaven": "GH", "heroscape": "HS", "dnd": "DND"} {
+		if rulings.Letters(book) != letters {
+			t.Errorf("%s: %q", book, rulings.Letters(book))
+		}
 		told := 0
 		for _, chapter := range rulings.Book(book) {
 			if chapter.Title == "" || len(chapter.Statements) == 0 {
