@@ -54,7 +54,7 @@ func (e Bought) apply(p *Position) {
 
 func (e Bought) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return game.Say(battlemat.Found, "HQ Q49", f.ID, "%s buys the %s for %d gold, %d left.", f.Name, e.Item, e.Cost, f.Gold-e.Cost)
+	return game.Say(battlemat.Found, "HQ Q49", f.ID, "%s buys %s for %d gold, %d left.", f.Name, theThing(e.Item), e.Cost, f.Gold-e.Cost)
 }
 
 // mayBuy tells why a hero cannot buy a thing, or anything at all when there is no name.

@@ -83,13 +83,13 @@ func (e Attacked) words(p *Position) string {
 	name, target := p.figure(e.Figure).Name, english.Within(p.figure(e.Target).Name)
 	switch {
 	case e.How == "throws":
-		fmt.Fprintf(&b, "%s throws the %s at %s", name, e.Weapon, target)
+		fmt.Fprintf(&b, "%s throws %s at %s", name, theThing(e.Weapon), target)
 	case e.Weapon == "":
 		fmt.Fprintf(&b, "%s %s %s", name, e.How, target)
 	case e.Weapon == genie:
 		fmt.Fprintf(&b, "The Genie of %s %s %s", english.Within(name), e.How, target)
 	default:
-		fmt.Fprintf(&b, "%s %s %s with the %s", name, e.How, target, e.Weapon)
+		fmt.Fprintf(&b, "%s %s %s with %s", name, e.How, target, theThing(e.Weapon))
 	}
 	fmt.Fprintf(&b, ": %s, %s: %s", english.CountOrNo(e.Skulls, "skull"), english.CountOrNo(e.Shields, shieldOf(p.figure(e.Target))), english.CountOrNo(e.Wounds, "wound"))
 	b.WriteString(game.Beyond(e.Wounds, p.figure(e.Target).Body))

@@ -26,7 +26,7 @@ func (i *inspector) board() {
 	}
 	for n, d := range i.scenario.Board.Doors() {
 		if why := i.doorStands(d); why != "" {
-			i.Note(fmt.Sprintf("board.doors[%d]", n), "the door %s %s", doorName(i.Board, d), why)
+			i.Note(fmt.Sprintf("board.doors[%d]", n), "the door %s %s", doorPlace(i.Board, d), why)
 		}
 	}
 }

@@ -30,7 +30,7 @@ var (
 type Opened struct {
 	Figure string `json:"figure"`
 	Door   string `json:"door"` // its id on the board
-	Name   string `json:"name"` // as players name it, "10,18N"
+	Name   string `json:"name"` // as commands name it, "10,18N"
 }
 
 func (e Opened) apply(p *Position) {
@@ -41,16 +41,27 @@ func (e Opened) apply(p *Position) {
 func (e Opened) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	door, _ := p.ground.Door(e.Door)
-	return game.Say(battlemat.Opened, "HQ S1.48", f.ID, "%s opens the door%s.", f.Name, game.Where(" %s", e.Name)).At(door.Edge.Cell)
+	return game.Say(battlemat.Opened, "HQ S1.48", f.ID, "%s opens the door%s.", f.Name, game.Where(" %s", doorPlace(p.ground, door))).At(door.Edge.Cell)
 }
 
-// doorName names a door by its place: "10,18N", or "10,18" for one that takes the square.
+// doorName names a door by its place, in commands: "10,18N", or "10,18" for one that takes the square.
 func doorName(b *board.Board, d board.Door) string {
 	if d.InCell {
 		return d.Edge.Cell.String()
 	}
 	return d.Edge.Cell.String() + b.Grid().SideName(d.Edge.Side)
 }
+
+// doorPlace says where a door is, for people: "north of (10,18)", or "on (10,18)" for one that takes the square.
+func doorPlace(b *board.Board, d board.Door) string {
+	if d.InCell {
+		return fmt.Sprintf("on (%v)", d.Edge.Cell)
+	}
+	return fmt.Sprintf("%s of (%v)", quarters[b.Grid().SideName(d.Edge.Side)], d.Edge.Cell)
+}
+
+// quarters are the sides of a square in words.
+var quarters = map[string]string{"N": "north", "E": "east", "S": "south", "W": "west"}
 
 // knownDoor finds a door that heroes know of by its name.
 func (p *Position) knownDoor(name string) (board.Door, bool) {
@@ -80,12 +91,12 @@ func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
 	if refusal == nil {
 		return refuse("HQ S1.48", heroquest.CodeNotBeside, err.Error())
 	}
-	name := doorName(p.ground, d)
+	place := doorPlace(p.ground, d)
 	switch refusal.Code {
 	case heroquest.CodeAlreadyOpen:
-		return refuse(refusal.Rule, refusal.Code, "The door %s is open.", name)
+		return refuse(refusal.Rule, refusal.Code, "The door %s is open.", place)
 	case heroquest.CodeNotBeside:
-		return refuse(refusal.Rule, refusal.Code, "%s on (%v) is not beside the door %s.", f.Name, f.At, name)
+		return refuse(refusal.Rule, refusal.Code, "%s on (%v) is not beside the door %s.", f.Name, f.At, place)
 	}
 	return refuse(refusal.Rule, refusal.Code, refusal.Detail)
 }
@@ -154,7 +165,7 @@ func whyOpen(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 			door, ok := p.ground.Door(id)
 			if ok && f.Hero && door.State == board.Closed && p.onDoor(at, door) {
 				reasons = append(reasons, battlemat.Reason{
-					What: fmt.Sprintf("Open the door %s with %s", doorName(p.ground, door), english.Within(f.Name)), Refusal: p.mayOpen(f, door),
+					What: fmt.Sprintf("Open the door %s with %s", doorPlace(p.ground, door), english.Within(f.Name)), Refusal: p.mayOpen(f, door),
 				})
 			}
 		}

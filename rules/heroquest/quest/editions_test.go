@@ -70,7 +70,7 @@ func TestOneSearchForHiddenThings(t *testing.T) {
 	}
 	refused(t, p, "elf", "search elf traps", "for-what", "hidden-things")
 	p, said := told(t, p, "search elf hidden-things")
-	if !strings.Contains(said, "searches for traps and secret doors and finds a pit on (3,1), a secret door") || !p.traps[0].Found || len(p.doors) != 1 || !p.figure("elf").Acted {
+	if !strings.Contains(said, "searches for traps and secret doors and finds a pit on (3,1) and a secret door east of (2,0).") || !p.traps[0].Found || len(p.doors) != 1 || !p.figure("elf").Acted {
 		t.Errorf("found: %s, %v, %v", said, p.traps, p.doors)
 	}
 	apart := laid(t, two, doc)

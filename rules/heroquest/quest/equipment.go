@@ -41,7 +41,7 @@ func (e Dressed) tell(p *Position) []battlemat.Told {
 	var on []string
 	for _, w := range e.Worn {
 		if !slices.Contains(f.Worn, w) {
-			on = append(on, "the "+w)
+			on = append(on, theThing(w))
 		}
 	}
 	if len(on) > 0 {
@@ -49,7 +49,7 @@ func (e Dressed) tell(p *Position) []battlemat.Told {
 	}
 	for _, w := range f.Worn {
 		if !slices.Contains(e.Worn, w) && f.has(w) {
-			said = append(said, "takes off the "+w)
+			said = append(said, "takes off "+theThing(w))
 		}
 	}
 	if len(said) == 0 {
@@ -250,11 +250,24 @@ func (p *Position) itemOf(f *Figure, args []string, i int) (string, *battlemat.R
 	return "", refuse("HQ Q1", codeNoSuchItem, "%s carries no %s.", f.Name, args[i])
 }
 
-// things lists what somebody carries, for people.
+// things lists what somebody carries, as it stands within a sentence.
 func things(items []string, gold int) string {
-	list := slices.Clone(items)
+	var list []string
+	for _, item := range items {
+		list = append(list, theThing(item))
+	}
 	if gold > 0 {
 		list = append(list, fmt.Sprintf("%d gold", gold))
 	}
-	return strings.Join(list, ", ")
+	return english.And(list)
+}
+
+// theThing names a thing with its article: "the Potion of Healing", but "Orc's Bane", which says already whose it is.
+func theThing(name string) string {
+	first, _, _ := strings.Cut(name, " ")
+	switch {
+	case strings.EqualFold(first, "the"), strings.HasSuffix(first, "'s"), strings.HasSuffix(first, "’s"):
+		return english.Within(name)
+	}
+	return "the " + name
 }

@@ -108,7 +108,7 @@ func TestResigning(t *testing.T) {
 	start := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 2, 0)}})
 	refused(t, start, "elf", "resign dwarf", "not-yours", "resign elf")
 	p, said := told(t, start, "resign dwarf")
-	if p.figure("dwarf").Gone != Fled || p.active().ID != "elf" || said != "Dwarf gives up and is out. Elf plays on.\nWhat Dwarf carried lies on (2,0): Shortsword." {
+	if p.figure("dwarf").Gone != Fled || p.active().ID != "elf" || said != "Dwarf gives up and is out. Elf plays on.\nWhat Dwarf carried lies on (2,0): the Shortsword." {
 		t.Errorf("%+v: %s", p.figure("dwarf"), said)
 	}
 	ended(t, play(t, p, "resign elf"), "zargon")

@@ -28,7 +28,7 @@ func (e Given) apply(p *Position) {
 func (e Given) tell(p *Position) []battlemat.Told {
 	f, to := p.figure(e.Figure), p.figure(e.To)
 	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s gives %s the %s.", f.Name, english.Within(to.Name), e.Item), Rule: "HQ Q48", Kind: battlemat.Said, Figure: f.ID, Target: to.ID,
+		Text: fmt.Sprintf("%s gives %s %s.", f.Name, english.Within(to.Name), theThing(e.Item)), Rule: "HQ Q48", Kind: battlemat.Said, Figure: f.ID, Target: to.ID,
 	}}
 }
 

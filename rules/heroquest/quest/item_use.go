@@ -37,7 +37,7 @@ func (e BroughtBack) apply(p *Position) {
 func (e BroughtBack) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told
-	text := fmt.Sprintf("%s turns the %s: the stairs.", f.Name, e.Item)
+	text := fmt.Sprintf("%s turns %s: the stairs.", f.Name, theThing(e.Item))
 	for i, id := range e.Figures {
 		told = append(told, battlemat.Told{Text: text, Rule: "HQ Q74", Kind: battlemat.Moved, Figure: id, At: &e.To[i]})
 		text = ""

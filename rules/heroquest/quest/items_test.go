@@ -201,11 +201,11 @@ func TestClaiming(t *testing.T) {
 		},
 	})
 	p, said := told(t, play(t, p, "end elf"), "attack barbarian goblin-1 broadsword: skull, skull, skull, white shield")
-	if f := p.figure("barbarian"); f.Gold != 30 || !f.has("Potion of Strength") || !strings.Contains(said, "Barbarian takes what Goblin 1 had: Potion of Strength, 30 gold.") {
+	if f := p.figure("barbarian"); f.Gold != 30 || !f.has("Potion of Strength") || !strings.Contains(said, "Barbarian takes what Goblin 1 had: the Potion of Strength and 30 gold.") {
 		t.Errorf("%+v: %s", f, said)
 	}
 	p, said = told(t, wounded(play(t, p, "end barbarian"), "elf", 1), "attack orc-1 elf: skull, skull, skull, skull, skull, skull")
-	if p.figure("elf").Gone != Dead || !strings.Contains(said, "lies on (0,0): Longsword, Helmet, Potion of Healing.") {
+	if p.figure("elf").Gone != Dead || !strings.Contains(said, "lies on (0,0): the Longsword, the Helmet and the Potion of Healing.") {
 		t.Errorf("%s", said)
 	}
 	p = play(t, p, "end zargon")

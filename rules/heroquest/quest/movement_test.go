@@ -173,7 +173,7 @@ func TestDoors(t *testing.T) {
 	if !slices.Equal(p.doors, []string{"a"}) {
 		t.Errorf("doors known: %q", p.doors)
 	}
-	refused(t, p, "elf", "open elf 1,2N", "not-beside", "Elf on (0,0) is not beside the door 1,2N")
+	refused(t, p, "elf", "open elf 1,2N", "not-beside", "Elf on (0,0) is not beside the door north of (1,2)")
 	refused(t, p, "elf", "open elf 6,2N", "no-such-door", "Nobody knows of a door 6,2N")
 	refused(t, p, "elf", "open elf 8,4N", "no-such-door", "Nobody knows of a door 8,4N")
 	refused(t, p, "elf", "open elf a", "no-such-door", "door a")
@@ -183,7 +183,7 @@ func TestDoors(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	p, said := told(t, p, "open elf 1,2N")
-	if !strings.HasPrefix(said, "Elf opens the door 1,2N.") || p.figure("elf").Left != 10 || p.figure("elf").Acted {
+	if !strings.HasPrefix(said, "Elf opens the door north of (1,2).") || p.figure("elf").Left != 10 || p.figure("elf").Acted {
 		t.Errorf("%s; %+v", said, p.figure("elf"))
 	}
 	knows(t, p, true, at(1, 2), at(1, 3))

@@ -65,7 +65,7 @@ func (e Drunk) apply(p *Position) {
 func (e Drunk) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s drinks the %s.", f.Name, e.Item), Rule: "HQ Q71", Kind: battlemat.Played, Figure: f.ID,
+		Text: fmt.Sprintf("%s drinks %s.", f.Name, theThing(e.Item)), Rule: "HQ Q71", Kind: battlemat.Played, Figure: f.ID,
 		Card: &battlemat.Card{ID: english.Hyphened(e.Item), Name: e.Item, Text: potions[wordOf(e.Item)].text, State: "used"},
 	}}
 }

@@ -83,7 +83,7 @@ func (e Revealed) sights(p *Position) (things, kinds []string) {
 		if door.State == board.Open {
 			kind = "open door"
 		}
-		add(kind, "at "+doorName(p.ground, door))
+		add(kind, doorPlace(p.ground, door))
 	}
 	if s := p.doc.Stairs; s != nil && slices.Contains(e.Cells, s.At) {
 		things, kinds = append(things, fmt.Sprintf("the stairs on (%v)", s.At)), append(kinds, "the stairs")

@@ -88,7 +88,7 @@ func (e Searched) tell(p *Position) []battlemat.Told {
 	switch {
 	case len(e.Found) > 0:
 		finds := func(found []string) string {
-			return fmt.Sprintf("%s searches for %s and finds %s.", f.Name, searchWords[e.For], strings.Join(found, ", "))
+			return fmt.Sprintf("%s searches for %s and finds %s.", f.Name, searchWords[e.For], english.And(found))
 		}
 		t.Kind, t.Text, t.Short = battlemat.Found, finds(e.Found), finds(p.found(e))
 	case e.For != heroquest.Treasure:
@@ -120,7 +120,7 @@ func (p *Position) finds(e Searched, named func(thing, place string)) {
 	}
 	for _, id := range e.Doors {
 		door, _ := p.ground.Door(id)
-		named("a secret door", doorName(p.ground, door))
+		named("a secret door", doorPlace(p.ground, door))
 	}
 }
 

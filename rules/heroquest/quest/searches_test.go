@@ -85,7 +85,7 @@ func TestSecretDoors(t *testing.T) {
 	}
 	p = play(t, p, "open elf 1,2N", "roll elf: 6,6", "move elf 1,2", "end elf", "end dwarf")
 	p, said = told(t, p, "search elf secret-doors")
-	if !strings.Contains(said, "finds a secret door 8,4N") {
+	if !strings.Contains(said, "finds a secret door north of (8,4)") {
 		t.Errorf("from the corridor: %s", said)
 	}
 	if d, _ := p.ground.Door("c"); d.State != board.Closed || !slices.Contains(p.doors, "c") {

@@ -85,7 +85,7 @@ func offerClaim(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 			}
 			if !yield(battlemat.Choice{
 				Command: claimOf(f.ID, dead), Label: "Claim what " + english.Within(dead.Name) + " carried",
-				Kind: battlemat.Act, Menu: dressMenu, Tags: []string{battlemat.Free}, Rule: "HQ Q46", Note: things(dead.Items, dead.Gold) + ".",
+				Kind: battlemat.Act, Menu: dressMenu, Tags: []string{battlemat.Free}, Rule: "HQ Q46", Note: english.Capital(things(dead.Items, dead.Gold)) + ".",
 				Figure: f.ID, At: &dead.At,
 			}) {
 				return false

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -31,14 +32,14 @@ walls:
 	})
 	e := Revealed{Cells: p.ground.Where(func(c grid.Cell) bool { return c.X > 3 }), Doors: []string{p.doors[0]}}
 	text, short := e.words(p)
-	if want := "A room of 9 squares with a chest on (6,0), a chest on (6,2), an alchemist's bench on (5,1) and a closed door at 3,1E comes into sight."; text != want {
+	if want := "A room of 9 squares with a chest on (6,0), a chest on (6,2), an alchemist's bench on (5,1) and a closed door east of (3,1) comes into sight."; text != want {
 		t.Errorf("told %q,\nwant %q", text, want)
 	}
 	if want := "A room of 9 squares with 2 chests, an alchemist's bench and a closed door comes into sight."; short != want {
 		t.Errorf("told %q,\nwant %q", short, want)
 	}
 	e = Revealed{Doors: []string{p.doors[0]}}
-	if text, short = e.words(p); text != "A closed door at 3,1E comes into sight." || short != "A closed door comes into sight." {
+	if text, short = e.words(p); text != "A closed door east of (3,1) comes into sight." || short != "A closed door comes into sight." {
 		t.Errorf("a door: %q, %q", text, short)
 	}
 	e = Revealed{Cells: []grid.Cell{at(2, 0), at(2, 1)}}
@@ -104,4 +105,30 @@ func TestRefusalsNameWhoStandsThere(t *testing.T) {
 			t.Errorf("no %q in %q", want, all)
 		}
 	}
+}
+
+// TestThingsAreNamedAsPeopleNameThem: with articles, but for those whose names say whose they are; doors by their squares.
+func TestThingsAreNamedAsPeopleNameThem(t *testing.T) {
+	for want, got := range map[string]string{
+		"the Potion of Healing and 10 gold":        things([]string{"Potion of Healing"}, 10),
+		"the Brass lantern, Orc's Bane and 3 gold": things([]string{"Brass lantern", "Orc's Bane"}, 3),
+		"the Helmet":       things([]string{"Helmet"}, 0),
+		"the Lamp of Ages": things([]string{"The Lamp of Ages"}, 0),
+		"":                 things(nil, 0),
+		"north of (1,2)":   doorPlace(quartered(t), quartered(t).Doors()[0]),
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// quartered is a board with one door, north of 1,2.
+func quartered(t *testing.T) *board.Board {
+	t.Helper()
+	b, err := board.ParseText([]byte("rules: heroquest\nplan:\n  +-+-+-+\n  |. . .|\n  + + + +\n  |. . .|\n  +-+=+-+\n  |. . .|\n  +-+-+-+\n"), "test.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
 }

@@ -110,7 +110,7 @@ func (e Drawn) tell(p *Position) []battlemat.Told {
 		t.Text = fmt.Sprintf("%s finds %s, worth %d gold.", f.Name, english.Small(card.title), e.Gold)
 	}
 	if e.Item != "" {
-		t.Text = fmt.Sprintf("%s finds the %s.", f.Name, e.Item)
+		t.Text = fmt.Sprintf("%s finds %s.", f.Name, theThing(e.Item))
 	}
 	return []battlemat.Told{t}
 }

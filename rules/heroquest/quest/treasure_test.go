@@ -26,7 +26,7 @@ func TestOwnTreasure(t *testing.T) {
 	if f.Gold != 90 || f.Body != 4 || !f.has("Helmet") || len(f.Worn) != 1 || !q.taken[0] || !q.taken[1] {
 		t.Errorf("%+v", f)
 	}
-	if !strings.Contains(said, "Elf finds Helmet, 84 gold.\nUnder a stone.") {
+	if !strings.Contains(said, "Elf finds the Helmet and 84 gold.\nUnder a stone.") {
 		t.Errorf("told %s", said)
 	}
 	// The next who searches draws a card.
