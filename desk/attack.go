@@ -3,7 +3,9 @@ package desk
 import (
 	"encoding/json"
 	"math/big"
+	"strings"
 
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
@@ -70,8 +72,7 @@ func NumberOf(r *big.Rat) Number {
 	if r == nil {
 		r = new(big.Rat)
 	}
-	percent := new(big.Rat).Mul(r, big.NewRat(100, 1))
-	return Number{r.RatString(), r.FloatString(6), percent.FloatString(1)}
+	return Number{r.RatString(), r.FloatString(6), strings.TrimSuffix(dice.RatioOf(r).Percent(1), "%")}
 }
 
 // Attack answers about one attack. The names are ids of figures.

@@ -13,6 +13,7 @@ type Fight struct {
 	Odds
 	Hit      *Number  `json:"hit,omitempty"`      // of an attack roll, critical hits included
 	Critical *Number  `json:"critical,omitempty"` // of an attack roll
+	Fails    *Number  `json:"fails,omitempty"`    // of a saving throw
 	Effects  []Effect `json:"effects,omitempty"`  // of modifier cards
 	Steps    []string `json:"steps,omitempty"`    // how the numbers came about
 }

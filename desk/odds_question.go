@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/rules/dnd/d20"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/rules/heroscape"
@@ -50,33 +49,6 @@ func (q *HeroscapeOdds) Answer(*Source) (*Answer, error) {
 		life = 1
 	}
 	return fought(Clash(v, life))
-}
-
-// DNDOdds asks for the odds of a d20 attack.
-type DNDOdds struct {
-	Bonus        int    `json:"bonus" required:"" help:"What is added to the d20." placeholder:"N"`
-	AC           int    `json:"ac" name:"ac" required:"" help:"The target's armour class." placeholder:"N"`
-	Damage       string `json:"damage" required:"" help:"The damage: 1d8+3, 2d6+1d4." placeholder:"DICE"`
-	Cover        string `json:"cover" help:"none, half or three-quarters." default:"none" enum:"none,half,three-quarters"`
-	Advantage    bool   `json:"advantage" help:"Two d20, the higher counts."`
-	Disadvantage bool   `json:"disadvantage" help:"Two d20, the lower counts."`
-	Critical     bool   `json:"critical" help:"Every hit is a critical one."`
-	Resistant    bool   `json:"resistant" help:"Half damage, rounded down."`
-	Vulnerable   bool   `json:"vulnerable" help:"Double damage."`
-	HP           *int   `json:"hp" name:"hp" help:"Hit points the target has left." placeholder:"N" least:"1"`
-}
-
-// Answer is a [Fight].
-func (q *DNDOdds) Answer(*Source) (*Answer, error) {
-	damage, err := dice.ParseExpr(q.Damage)
-	if err != nil {
-		return nil, invalid("damage", Malformed, err)
-	}
-	cover := map[string]d20.Cover{"half": d20.HalfCover, "three-quarters": d20.ThreeQuartersCover}
-	return fought(Duel(d20.Attack{
-		Bonus: q.Bonus, AC: q.AC, Damage: damage, Cover: cover[q.Cover], Favour: favour(q.Advantage, q.Disadvantage),
-		Critical: q.Critical, Resistant: q.Resistant, Vulnerable: q.Vulnerable,
-	}, given(q.HP)))
 }
 
 // GloomhavenOdds asks for the odds of an attack with a modifier deck.
@@ -133,6 +105,9 @@ func fought(f *Fight, err error) (*Answer, error) {
 	return &Answer{Value: f, Tell: func(w io.Writer) {
 		for _, step := range f.Steps {
 			fmt.Fprintf(w, "  %s\n", step)
+		}
+		if f.Fails != nil {
+			fmt.Fprintf(w, "  fails  %s%%  %s\n", f.Fails.Percent, f.Fails.Fraction)
 		}
 		if f.Hit != nil {
 			fmt.Fprintf(w, "  hits   %s%%  %s, critically %s%%  %s\n", f.Hit.Percent, f.Hit.Fraction, f.Critical.Percent, f.Critical.Fraction)

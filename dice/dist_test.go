@@ -198,8 +198,25 @@ func TestRatio(t *testing.T) {
 	for _, den := range []int64{1, 2, 3, 7, 200, 1 << 53, 1<<54 - 1, 1 << 54, 1<<62 - 1} {
 		for _, num := range []int64{0, 1, 2, 3, den / 200, den / 2, den - 1, den, -1, 1<<54 - 1, 1 << 54} {
 			q := dice.NewRatio(num, den)
-			dicetest.Equal(t, fmt.Sprint(q, " in whole percents"), q.Percent(0), q.Times(dice.NewRatio(100, 1)).Decimal(0)+"%")
+			want := q.Times(dice.NewRatio(100, 1)).Decimal(0) + "%"
+			switch {
+			case want == "0%" && num > 0:
+				want = "under 1%"
+			case want == "100%" && num < den:
+				want = "over 99%"
+			}
+			dicetest.Equal(t, fmt.Sprint(q, " in whole percents"), q.Percent(0), want)
 		}
+	}
+	for _, c := range []struct {
+		num, den int64
+		places   int
+		want     string
+	}{
+		{1, 500, 0, "under 1%"}, {499, 500, 0, "over 99%"}, {1, 200, 0, "1%"}, {0, 1, 0, "0%"}, {1, 1, 0, "100%"},
+		{1, 500, 1, "0.2%"}, {1, 5000, 1, "under 0.1%"}, {4999, 5000, 1, "over 99.9%"}, {1, 100000, 2, "under 0.01%"}, {0, 1, 2, "0.00%"}, {1, 1, 1, "100.0%"},
+	} {
+		dicetest.Equal(t, "at the ends", dice.NewRatio(c.num, c.den).Percent(c.places), c.want)
 	}
 	dicetest.Equal(t, "zero", dice.Ratio{}.String(), "0")
 	dicetest.Equal(t, "whole", dice.NewRatio(6, 3).String(), "2")

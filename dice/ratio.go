@@ -24,6 +24,9 @@ func NewRatio(num, den int64) Ratio {
 	return Ratio{rat: big.NewRat(num, den)}
 }
 
+// RatioOf is the number of a rational, which must not be changed afterwards.
+func RatioOf(r *big.Rat) Ratio { return Ratio{rat: r} }
+
 // smallRatio is num/den; den must not be 0.
 func smallRatio(num, den uint64) Ratio {
 	n := gcd(num, den)
@@ -117,7 +120,8 @@ func (q Ratio) String() string {
 // halves away from zero; the digits are exact.
 func (q Ratio) Decimal(places int) string { return q.get().FloatString(places) }
 
-// Percent is a hundred times the number, as Decimal writes it, with a percent sign.
+// Percent is a hundred times the number, as Decimal writes it, with a percent sign. What can happen never looks
+// impossible, and what can fail never sure: 1/500 is "under 1%", 499/500 "over 99%".
 func (q Ratio) Percent(places int) string {
 	if q.den > 0 && places == 0 && bits.Len64(q.num|q.den) <= smallBits {
 		return wholePercent(q.num, q.den)
@@ -125,12 +129,27 @@ func (q Ratio) Percent(places int) string {
 	if q.rat != nil && places == 0 && q.rat.Sign() >= 0 && q.rat.Num().BitLen() <= smallBits && q.rat.Denom().BitLen() <= smallBits {
 		return wholePercent(q.rat.Num().Uint64(), q.rat.Denom().Uint64())
 	}
-	return q.Times(NewRatio(100, 1)).Decimal(places) + "%"
+	text, unit := q.Times(NewRatio(100, 1)).Decimal(places), new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(places)), nil))
+	switch r := q.get(); {
+	case r.Sign() > 0 && text == new(big.Rat).FloatString(places):
+		return "under " + unit.FloatString(places) + "%"
+	case r.Cmp(one) < 0 && text == hundred.FloatString(places):
+		return "over " + unit.Sub(hundred, unit).FloatString(places) + "%"
+	}
+	return text + "%"
 }
 
-// wholePercent is a hundred times num/den, rounded to the nearest and halves up, with a percent sign.
+var one, hundred = big.NewRat(1, 1), big.NewRat(100, 1)
+
+// wholePercent is a hundred times num/den, rounded to the nearest and halves up, with a percent sign, as [Ratio.Percent] writes it.
 func wholePercent(num, den uint64) string {
 	n := (200*num + den) / (2 * den)
+	switch {
+	case n == 0 && num > 0:
+		return "under 1%"
+	case n == 100 && num < den:
+		return "over 99%"
+	}
 	if n < uint64(len(percents)) {
 		return percents[n]
 	}

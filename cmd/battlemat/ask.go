@@ -22,7 +22,7 @@ type (
 	}
 	distanceCmd struct {
 		desk.DistanceQuestion
-		jsonFlag
+		sentenceFlags
 	}
 	reachCmd struct {
 		desk.ReachQuestion
@@ -46,31 +46,31 @@ type (
 	}
 	saveCmd struct {
 		desk.SaveQuestion
-		jsonFlag
+		sentenceFlags
 	}
 	contestCmd struct {
 		desk.ContestQuestion
-		jsonFlag
+		sentenceFlags
 	}
 	boardsCmd struct {
 		desk.BoardsQuestion
-		jsonFlag
+		sentenceFlags
 	}
 	oddsHeroQuest struct {
 		desk.HeroQuestOdds
-		jsonFlag
+		sentenceFlags
 	}
 	oddsHeroscape struct {
 		desk.HeroscapeOdds
-		jsonFlag
+		sentenceFlags
 	}
 	oddsDND struct {
 		desk.DNDOdds
-		jsonFlag
+		sentenceFlags
 	}
 	oddsGloomhaven struct {
 		desk.GloomhavenOdds
-		jsonFlag
+		sentenceFlags
 	}
 )
 
@@ -137,6 +137,7 @@ func (c *monsterCmd) Run(s *streams) error {
 type checkCmd struct {
 	Files []string `arg:"" help:"Documents of boards and scenarios: files, names of those that come with the program, - for standard input." name:"file"`
 	JSON  bool     `help:"Print the faults as JSON, a line a document."`
+	Plain bool     `help:"Print no picture; this answer has none."`
 }
 
 // Run prints every fault of every document, one a line. The answer is no when
@@ -174,9 +175,16 @@ func (c *drawCmd) Run(s *streams) error {
 	return out.write(s, answer.Picture(), answer.Options)
 }
 
-// jsonFlag chooses how an answer without a picture is shown.
+// jsonFlag chooses how an answer is shown.
 type jsonFlag struct {
 	JSON bool `help:"Print the answer as JSON."`
+}
+
+// sentenceFlags choose how an answer without a picture is shown. Without one there is none to leave out, and whoever
+// asks for no picture need not know which answers have one.
+type sentenceFlags struct {
+	jsonFlag
+	Plain bool `help:"Print no picture; this answer has none."`
 }
 
 // outFlags choose how an answer is shown.

@@ -10,6 +10,7 @@ type exportCmd struct {
 	Board string `arg:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares."`
 	To    string `required:"" help:"The format: hsc, of VirtualScape." placeholder:"FORMAT"`
 	File  string `arg:"" help:"Write to this file; - writes to standard output, and nothing else."`
+	Plain bool   `help:"Print no picture; this answer has none."`
 }
 
 // Run writes the board in the format of another program, and says what of it the format

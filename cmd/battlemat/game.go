@@ -48,14 +48,15 @@ func readLog(s *streams, name string) ([]match.Entry, error) {
 		return nil, err
 	}
 	if !isLog(data) {
-		if fault := brokenLine(data, name); fault != nil && bytes.HasPrefix(data, []byte("{")) {
-			return nil, fault
+		const whole = "the exported log of a match, JSON with an entry a line that begins with {\"seq\":0"
+		if bytes.HasPrefix(data, []byte("{")) && json.NewDecoder(bytes.NewReader(data)).Decode(new(json.RawMessage)) != nil {
+			return nil, formats.JSONFault(json.Unmarshal(data, new(json.RawMessage)), data, name, whole, "")
 		}
 		is := "it is none"
 		if format := desk.FormatOf(data); format != "" {
 			is = "it is a " + format
 		}
-		return nil, fmt.Errorf("%s: expected the exported log of a match, JSON with an entry a line that begins with {\"seq\":0, and %s", name, is)
+		return nil, fmt.Errorf("%s: expected %s, and %s", name, whole, is)
 	}
 	entries, err := match.Read(bytes.NewReader(data))
 	if err != nil {

@@ -265,7 +265,7 @@ func TestActingUnseenIsSaidOnce(t *testing.T) {
 // TestALogThatIsCutOff: the line and the column are told, in whichever entry it ends.
 func TestALogThatIsCutOff(t *testing.T) {
 	for log, want := range map[string]string{
-		`{"seq":0,"at":`: "battlemat: cut.jsonl: line 1: column 15: it is cut off here, within its JSON: expected an entry of a match, {\"seq\":0, …}\n",
+		`{"seq":0,"at":`: "battlemat: cut.jsonl: line 1: column 15: it is cut off here, within its JSON: expected the exported log of a match, JSON with an entry a line that begins with {\"seq\":0\n",
 		"{\"seq\":0,\"at\":1}\n{\"seq\":1,\"do\": \"pl": "battlemat: cut.jsonl: line 2: column 19: it is cut off here",
 		`{"seq":0 "at":1}`: "battlemat: cut.jsonl: line 1: column 10: it is no JSON: invalid character",
 	} {

@@ -18,6 +18,7 @@ type rulesCmd struct {
 	Number  string `arg:"" optional:"" hidden:"" help:"The number of a rule, or a profile of the book."`
 	Profile string `help:"Show the values of this profile." placeholder:"P"`
 	JSON    bool   `help:"Print the answer as JSON."`
+	Plain   bool   `help:"Print no picture; this answer has none."`
 }
 
 // bookInfo is what one can know of a book without asking it anything.

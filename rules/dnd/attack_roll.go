@@ -44,18 +44,35 @@ func (o *onslaught) critical() bool {
 	return o.near && anyOf(&o.target, condition.Paralyzed, condition.Unconscious)
 }
 
+// ability names the ability that the weapon is used with: of a light one the better.
+func (o *onslaught) ability() string {
+	stats, w := o.attacker.Stats, o.with.weapon
+	if w.Finesse && modifier(stats, "dex") > modifier(stats, "str") || !w.Finesse && w.Reach == 0 {
+		return "dex"
+	}
+	return "str"
+}
+
+// unknown says what of the attacker is counted and does not stand on the board.
+func (o *onslaught) unknown() (list []string) {
+	stats := o.attacker.Stats
+	_, scored := stats[o.ability()]
+	_, attack := stats["attack"]
+	_, skilled := stats["prof"]
+	given := o.with.bonus != nil || attack
+	if !scored && (!given || len(o.with.dealt.list) == 0) {
+		list = append(list, abilityName(o.ability())+" is not on the board: 10 is counted")
+	}
+	if !skilled && !given {
+		list = append(list, "a proficiency bonus is not on the board: none is added")
+	}
+	return list
+}
+
 // bonus returns what is added to the d20, and the ability's modifier.
 func (o *onslaught) bonus() (bonus, ability int) {
-	stats, w := o.attacker.Stats, o.with.weapon
-	str, dex := modifier(stats, "str"), modifier(stats, "dex")
-	switch {
-	case w.Finesse:
-		ability = max(str, dex)
-	case w.Reach == 0:
-		ability = dex
-	default:
-		ability = str
-	}
+	stats := o.attacker.Stats
+	ability = modifier(stats, o.ability())
 	if o.with.bonus != nil {
 		return *o.with.bonus, ability
 	}
@@ -102,6 +119,7 @@ func (o *onslaught) explain(r d20.Attack, cover Covered) {
 	add := func(format string, args ...any) { o.steps = append(o.steps, fmt.Sprintf(format, args...)) }
 	add("%s at %s ft with %s", o.kind(), o.far(), o.with.weapon.Name)
 	add("d20%+d against %s", r.Bonus, o.armour(r.AC))
+	o.steps = append(o.steps, o.unknown()...)
 	if less := o.desk.weariness(&o.attacker).Less; less > 0 {
 		add("exhausted: %d less, which is counted", less)
 	}

@@ -376,6 +376,7 @@ var attackingEvents = game.Kinds[*Position]{
 	"struck":   game.Event[Struck](Struck.apply, nil),
 	"attacked": game.Event(Attacked.apply, Attacked.tell),
 	"foiled":   game.Event(Foiled.apply, Foiled.tell),
+	"daunted":  game.Event[Daunted, *Position](nil, Daunted.tell),
 }
 
 // Struck says that a figure makes an attack of its action: of one under way, or of one that it takes

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -114,6 +115,21 @@ func TestSanctuary(t *testing.T) {
 		t.Errorf("the chance to hit is %s", got)
 	}
 	hp(t, play(t, warded, "attack wolf mage sword: 12"), "mage", 20)
+	q := warded
+	events, err := q.Decide(q.ToAct()[0], "attack wolf mage sword", scripted("12"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said []string
+	for _, e := range events {
+		for _, told := range q.Tell(battlemat.Spectator, e) {
+			said = append(said, told.Text)
+		}
+		q = q.apply(e)
+	}
+	if text := strings.Join(said, "\n"); !strings.Contains(text, "fails.\nWolf does not strike at Mage, who is in sanctuary.") {
+		t.Error(text)
+	}
 	hp(t, play(t, warded, "attack wolf mage sword: 13 15 1"), "mage", 20-4)
 	lost := play(t, p, "attack mage wolf sword: 2", "end mage")
 	if got := steps(t, lost, "attack wolf mage sword"); strings.Contains(got, "sanctuary") {

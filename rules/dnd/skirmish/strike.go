@@ -201,7 +201,22 @@ func (d *resolution) roll(s swing) {
 // first, or the attack is lost.
 func (d *resolution) dares(id, target string) bool {
 	s := d.ward(d.figure(target))
-	return s == nil || d.save(id, *s)
+	if s == nil || d.save(id, *s) {
+		return true
+	}
+	d.Do(Daunted{id, target})
+	return false
+}
+
+// Daunted says that a figure did not find the will to strike at another: its attack, or what its spell does to that
+// one, is lost. DND P7.
+type Daunted struct {
+	By     string `json:"by"`
+	Target string `json:"target"`
+}
+
+func (e Daunted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	return p.telling(to, e.By, "DND P7", battlemat.Said, "%s does not strike at %s, who is in sanctuary.", p.whom(to, e.Target))
 }
 
 // ward is the save that an attack on a figure asks for; nil where it asks for none. DND P7.
