@@ -17,7 +17,7 @@ const (
 )
 
 // thingsMenu is where stands what is done with things.
-var thingsMenu = []string{"Action", "Things"}
+var thingsMenu = []string{"Action", "Items"}
 
 // inTurn reports whether a figure is the one whose turn it is, and is not asked anything.
 func (p *Position) inTurn(f *Figure) bool {

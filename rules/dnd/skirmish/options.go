@@ -154,7 +154,7 @@ func (w deed) grown(slot int) deed {
 	}
 	grow := func(list []creature.Damage) []creature.Damage {
 		list = slices.Clone(list)
-		list[0].Dice = times(more, n) + "+" + list[0].Dice
+		list[0].Dice = summed(times(more, n), list[0].Dice)
 		return list
 	}
 	switch e := &w.use.Effect; {
@@ -165,7 +165,7 @@ func (w deed) grown(slot int) deed {
 	case len(e.Damage) > 0:
 		e.Damage = grow(e.Damage)
 	case e.Heal != "":
-		e.Heal = times(more, n) + "+" + e.Heal
+		e.Heal = summed(times(more, n), e.Heal)
 	}
 	return w
 }
@@ -177,6 +177,16 @@ func times(text string, n int) string {
 		e[i].Dice, e[i].Fixed = e[i].Dice*n, e[i].Fixed*n
 	}
 	return e.String()
+}
+
+// summed writes two expressions as one: dice of one kind that meet are counted together, and fall in the same order.
+func summed(first, then string) string {
+	e, more := expr(first), expr(then)
+	if last := len(e) - 1; last >= 0 && len(more) > 0 && !e[last].Minus && !more[0].Minus && e[last].Dice > 0 && more[0].Dice > 0 && e[last].Sides == more[0].Sides {
+		e[last].Dice += more[0].Dice
+		more = more[1:]
+	}
+	return slices.Concat(e, more).String()
 }
 
 // dcOf is the DC of a save of the deed.

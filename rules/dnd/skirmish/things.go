@@ -243,7 +243,7 @@ func (e Drank) apply(p *Position) {
 // potionMenu is where a potion stands.
 func (p *Position) potionMenu() []string {
 	if p.potionTime() == bonus {
-		return []string{bonusMenu, "Things"}
+		return []string{bonusMenu, "Items"}
 	}
 	return thingsMenu
 }

@@ -76,7 +76,7 @@ func (p *Position) hands(f *Figure, before []battlemat.Hand) []battlemat.Hand {
 		now = dealt(now, before, f, "features", "Features", cards)
 	}
 	if len(f.Items) > 0 {
-		now = dealt(now, before, f, "things", "Things", p.thingCards(f, room[:0]))
+		now = dealt(now, before, f, "things", "Items", p.thingCards(f, room[:0]))
 	}
 	if slices.EqualFunc(now, before, sameHand) {
 		return before

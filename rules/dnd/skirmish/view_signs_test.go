@@ -23,7 +23,7 @@ func TestSpellsInSigns(t *testing.T) {
 	p := &Position{plan: &plan{fixed: new(game.Memory)}}
 	cleric, _ := creature.Named("cleric") // DC 15, +7 to hit, Wisdom +4, of the disciples of life
 	for key, want := range map[string]string{
-		"sacred-flame":      "range 60 ft; save Dex 15; damage 1d8+1d8 radiant",
+		"sacred-flame":      "range 60 ft; save Dex 15; damage 2d8 radiant",
 		"guiding-bolt":      "attack +7; range 120 ft; damage 4d6 radiant; guided",
 		"cure-wounds":       "reach 5 ft; heals 1d8+7",
 		"mass-healing-word": "bonus-action; range 60 ft; targets 6; heals 1d4+9",
