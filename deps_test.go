@@ -86,7 +86,7 @@ var lattice = map[string]struct {
 	"internal/unmarshal":         {"", false},
 	"internal/wire":              {". grid internal/patch", false},
 	"internal/patch":             {"", false},
-	"internal/picture":           {"", true},
+	"internal/picture":           {"formats", true},
 	"internal/patch/patchtest":   {"", true},
 	"internal/store":             {"match", true},
 	"internal/store/pgtest":      {"", true},

@@ -123,9 +123,6 @@ func (m *maker) light(l *light) {
 	m.Report.Add(1, "light", formats.Changed, "it stands in its square, bright over half its range and dim over the rest; its colour and intensity are left out")
 }
 
-// pictures are the kinds of pictures by their first bytes.
-var pictures = []struct{ name, first string }{{"png", "\x89PNG\r\n\x1a\n"}, {"jpg", "\xff\xd8\xff"}, {"webp", "RIFF"}}
-
 // picture hands the map's picture on. It covers all of the map, whatever its pixels.
 func (m *maker) picture(d *Document) {
 	if !d.Image.there {
@@ -133,12 +130,10 @@ func (m *maker) picture(d *Document) {
 	}
 	width, _, _ := parts(rat(d.Resolution.Size.X)) // which is within reason
 	height, _, _ := parts(rat(d.Resolution.Size.Y))
-	for _, p := range pictures {
-		if bytes.HasPrefix(d.Image.data, []byte(p.first)) {
-			m.Picture = &formats.Picture{Kind: p.name, Data: d.Image.data, Width: max(width, 1), Height: max(height, 1)}
-			m.Report.Aside(1, "picture, "+p.name, formats.LeftOut)
-			return
-		}
+	if kind := formats.PictureKind(d.Image.data); kind != "" {
+		m.Picture = &formats.Picture{Kind: kind, Data: d.Image.data, Width: max(width, 1), Height: max(height, 1)}
+		m.Report.Aside(1, "picture, "+kind, formats.LeftOut)
+		return
 	}
 	m.Report.Add(1, "picture", formats.LeftOut, "it is no png, jpg or webp in base64")
 }

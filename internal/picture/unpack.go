@@ -13,6 +13,8 @@ import (
 	"io"
 
 	"golang.org/x/image/webp"
+
+	"github.com/battlemat/battlemat/formats"
 )
 
 // Bounds of what is unpacked.
@@ -27,53 +29,52 @@ var unpacking = make(chan struct{}, 1)
 
 // kind is a kind of pictures.
 type kind struct {
-	name, first string // the bytes that each begins with
-	config      func(io.Reader) (image.Config, error)
-	decode      func(io.Reader) (image.Image, error)
+	config func(io.Reader) (image.Config, error)
+	decode func(io.Reader) (image.Image, error)
 	// may returns why a picture is not unpacked; bytes, how many sixteenths of a byte one of its pixels takes
 	// while it is.
 	may   func(data []byte, pixels int) error
 	bytes func(data []byte, model color.Model) int
 }
 
-var kinds = []kind{
-	{"png", "\x89PNG\r\n\x1a\n", png.DecodeConfig, png.Decode, anyPNG, bytesOfPNG},
-	{"jpg", "\xff\xd8\xff", jpeg.DecodeConfig, jpeg.Decode, fewScans, bytesOfJPEG},
-	{"webp", "RIFF", webp.DecodeConfig, webp.Decode, lossy, func([]byte, color.Model) int { return 4 * 16 }},
+// kinds are those that are unpacked, by the names of [formats.PictureKind].
+var kinds = map[string]kind{
+	"png":  {png.DecodeConfig, png.Decode, anyPNG, bytesOfPNG},
+	"jpg":  {jpeg.DecodeConfig, jpeg.Decode, fewScans, bytesOfJPEG},
+	"webp": {webp.DecodeConfig, webp.Decode, lossy, func([]byte, color.Model) int { return 4 * 16 }},
 }
 
 // unpack returns a picture that keeps the bounds. It ends with the error of the context when that is done.
 func unpack(ctx context.Context, data []byte) (image.Image, error) {
-	for _, k := range kinds {
-		if !bytes.HasPrefix(data, []byte(k.first)) {
-			continue
-		}
-		if err := k.may(data, 0); err != nil {
-			return nil, fmt.Errorf("its picture, a %s, %w", k.name, err)
-		}
-		size, err := k.config(bytes.NewReader(data))
-		if err != nil {
-			return nil, fmt.Errorf("its picture is no whole %s (%w)", k.name, err)
-		}
-		most := 16 * MaxMemory / k.bytes(data, size.ColorModel)
-		if size.Width < 1 || size.Height < 1 || size.Width > most/size.Height {
-			return nil, fmt.Errorf("its picture, a %s, has %d x %d pixels: expected at most %d million", k.name, size.Width, size.Height, most/1_000_000)
-		}
-		if err := k.may(data, size.Width*size.Height); err != nil {
-			return nil, fmt.Errorf("its picture, a %s, %w", k.name, err)
-		}
-		m, err := k.decode(&stoppable{ctx, bytes.NewReader(data)})
-		switch {
-		case ctx.Err() != nil:
-			return nil, ctx.Err()
-		case err != nil:
-			return nil, fmt.Errorf("its picture is no whole %s (%w)", k.name, err)
-		case m.Bounds().Dx() != size.Width || m.Bounds().Dy() != size.Height:
-			return nil, fmt.Errorf("its picture, a %s, has two sizes", k.name)
-		}
-		return m, nil
+	name := formats.PictureKind(data)
+	k, known := kinds[name]
+	if !known {
+		return nil, errors.New("its picture is no png, jpg or webp")
 	}
-	return nil, errors.New("its picture is no png, jpg or webp")
+	if err := k.may(data, 0); err != nil {
+		return nil, fmt.Errorf("its picture, a %s, %w", name, err)
+	}
+	size, err := k.config(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("its picture is no whole %s (%w)", name, err)
+	}
+	most := 16 * MaxMemory / k.bytes(data, size.ColorModel)
+	if size.Width < 1 || size.Height < 1 || size.Width > most/size.Height {
+		return nil, fmt.Errorf("its picture, a %s, has %d x %d pixels: expected at most %d million", name, size.Width, size.Height, most/1_000_000)
+	}
+	if err := k.may(data, size.Width*size.Height); err != nil {
+		return nil, fmt.Errorf("its picture, a %s, %w", name, err)
+	}
+	m, err := k.decode(&stoppable{ctx, bytes.NewReader(data)})
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case err != nil:
+		return nil, fmt.Errorf("its picture is no whole %s (%w)", name, err)
+	case m.Bounds().Dx() != size.Width || m.Bounds().Dy() != size.Height:
+		return nil, fmt.Errorf("its picture, a %s, has two sizes", name)
+	}
+	return m, nil
 }
 
 // stoppable is read until its context is done: decoders read a few thousand bytes at a time.

@@ -77,7 +77,7 @@ func (e ShortRested) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Played, "GH G6", f.ID, text, f.Name, p.card(f, e.Lost).Name).At(f.At)
 }
 
-// LongRested says which card a character lost with its long rest; the others came back.
+// LongRested says which card a character lost with its long rest, "" where it had none left; the others came back.
 type LongRested struct {
 	Figure string `json:"figure"`
 	Lost   string `json:"lost"`
@@ -85,12 +85,18 @@ type LongRested struct {
 
 func (e LongRested) apply(p *Position) {
 	f := p.figure(e.Figure)
+	if e.Lost == "" {
+		return
+	}
 	f.Hand = p.inOrder(f, append(slices.Clip(f.Hand), less(f.Discarded, e.Lost)...))
 	f.Discarded, f.Lost = nil, append(slices.Clip(f.Lost), e.Lost)
 }
 
 func (e LongRested) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
+	if e.Lost == "" {
+		return game.Say(battlemat.Said, "GH G7", f.ID, "%s rests: it has no discarded card left to lose or to take back.", f.Name).At(f.At)
+	}
 	return game.Say(battlemat.Played, "GH G7", f.ID, "%s rests, loses %s and takes the other cards back.", f.Name, p.card(f, e.Lost).Name).At(f.At)
 }
 
@@ -193,6 +199,15 @@ func listForget(p *Position, seat battlemat.Seat, yield func(battlemat.Command) 
 	}
 	f := p.figure(t.Figure)
 	return yieldEach(yield, "forget", f.ID, f.Discarded)
+}
+
+// restWithout ends the long rest of a character that has lost its discarded cards since it chose to rest.
+//
+// GH G7: it rests all the same, and has no card to lose.
+func restWithout(d *resolution, t Task) {
+	if f := d.figure(t.Figure); f.Gone == Here && len(f.Discarded) == 0 {
+		d.Do(LongRested{Figure: f.ID})
+	}
 }
 
 // decideForget ends a long rest.

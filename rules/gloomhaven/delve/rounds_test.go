@@ -179,6 +179,26 @@ func TestLongRest(t *testing.T) {
 	}
 }
 
+// GH G7: who has lost its discarded cards since it chose to rest heals, loses no card, and that is told.
+func TestLongRestWithoutCards(t *testing.T) {
+	p := tired(t)
+	p = do(t, p, "hob", "rest hob long")
+	hob := p.figure("hob")
+	hob.Life, hob.Lost, hob.Discarded = 5, hob.Discarded, nil
+	lost, hand := slices.Clone(hob.Lost), slices.Clone(hob.Hand)
+	p = do(t, p, "pip", "choose pip c8")
+	p = do(t, p, "pip", "choose pip c7")
+	p, events := did(t, p, "pip", "end pip")
+	if f := p.figure("hob"); f.Life != 7 || !slices.Equal(f.Lost, lost) || !slices.Equal(f.Hand, hand) || p.round != 4 {
+		t.Errorf("life %d, lost %v, hand %v, round %d", f.Life, f.Lost, f.Hand, p.round)
+	}
+	for _, seat := range []string{"hob", "pip"} {
+		if all := strings.Join(told(p, seat, events), "\n"); !strings.Contains(all, " rests: it has no discarded card left to lose or to take back.") {
+			t.Errorf("%s is told %s", seat, all)
+		}
+	}
+}
+
 // GH G7: who is wounded suffers first and is then healed by its rest, also while stunned.
 func TestRestHealsTheWound(t *testing.T) {
 	p := tired(t)

@@ -15,7 +15,7 @@ var (
 		{kind: characterTurn, waits: waitsTurn, run: runTurn, asks: asksTurn},
 		{kind: turnEnd, run: func(d *resolution, t Task) { d.endTurn(t.Figure) }},
 		{kind: resting, run: func(d *resolution, t Task) { d.heal(t.Figure, 2, t.Figure) }},
-		{kind: longRest, waits: waitsRest, run: func(*resolution, Task) {}, asks: asksRest},
+		{kind: longRest, waits: waitsRest, run: restWithout, asks: asksRest},
 	}
 	turnEvents = game.Kinds[*Position]{
 		"turn-began": game.Public(TurnBegan.apply, TurnBegan.tell),
