@@ -30,7 +30,7 @@ var brokenDocuments = []struct{ name, doc, faults string }{
 	{"truncated in a string", "{\n\"name\": \"The br", `2:16: name: the document ends inside a string`},
 	{"truncated in an escape", "{\n\"name\": \"The\\", `2:13: name: the document ends inside a string`},
 	{"truncated in an array", "{\n\"walls\": [[1, 2, \"N\"],", `2:23: walls[1]: the document ends here: expected [x, y, "N"]`},
-	{"truncated after other faults", `{"format": 0.3, "grid": "octagon", "map": [`, `1:44: map: the document ends here: expected a value`},
+	{"truncated after other faults", `{"format": 0.3, "grid": "octagon", "map": [`, `1:44: map[0]: the document ends here: expected a row of characters`},
 	{"truncated after a key", "{\n\"walls\"", `2:8: the document ends here: expected ':'`},
 	{"comma at the end", "{\n\"walls\": [[1, 2, \"N\"],]}", `2:23: walls: a comma before ']': expected another value`},
 	{"two documents", document("") + "{}", `7:1: an object after the end of the board: expected nothing more`},

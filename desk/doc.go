@@ -17,6 +17,7 @@
 //	document.go          documents that come with the program, or were checked
 //	invalid.go           the error of a question that cannot be answered as asked
 //	table.go             a board with a book open beside it
+//	named.go             what places, figures and doors are called
 //	slips.go             what a board's figures say that is most likely a slip of the hand
 //	unread.go            the words of a board that its book does not read
 //
@@ -36,6 +37,7 @@
 //	attack.go            verdicts on attacks, with their odds
 //	odds_question.go     what are the odds of an attack without a board?
 //	odds.go              attacks without a board
+//	odds_dnd.go          those of D&D, and saving throws
 //	area_question.go     what does an area take?
 //	area.go              areas and the figures in them
 //	shove_question.go    where can a figure be pushed?

@@ -9,6 +9,7 @@
 //
 //	picture.go   a picture: a board, a window on it, and what is shown
 //	overlay.go   what can lie on a board: fields, reaches, ways, lines, areas
+//	labels.go    what marks the figures of a board
 //	options.go   how it is written
 //	view.go      a picture of what a seat sees:
 //	portrait.go  figures by their silhouettes,

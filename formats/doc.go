@@ -11,4 +11,5 @@
 //	format.go a format, and what was made of a file
 //	report.go what became of each piece
 //	fault.go  where a file cannot be read
+//	picture.go of which kind a picture is
 package formats

@@ -61,7 +61,7 @@ func TestOwnDocumentsAreTaken(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, _, err := all.Import([]byte(`{"format": "battlemat.board/1", "grid": "square", "map": ["..", "."], "legend": {".": "floor"}}`), "own.json"); err == nil || !strings.HasPrefix(err.Error(), "own.json: line 1: map[1]: ") {
+	if _, _, err := all.Import([]byte(`{"format": "battlemat.board/1", "grid": "square", "map": ["..", "."], "legend": {".": "floor"}}`), "own.json"); err == nil || !strings.HasPrefix(err.Error(), "own.json: line 1: column 65: map[1]: ") {
 		t.Errorf("a board with a fault: %v", err)
 	}
 }

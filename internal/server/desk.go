@@ -189,7 +189,7 @@ func (s *Server) given(w http.ResponseWriter, r *http.Request, q question) (url.
 	}
 	fields := map[string]json.RawMessage{}
 	if err := json.Unmarshal(body, &fields); err != nil {
-		return nil, nil, newProblem(http.StatusBadRequest, codeInvalid, "The body is not a JSON object with the question's arguments: "+where(err, body)+". A board in the text form is sent as text/plain, with the arguments in the query.")
+		return nil, nil, newProblem(http.StatusBadRequest, codeInvalid, "The body is not a JSON object with the question's arguments: %s. A board in the text form is sent as text/plain, with the arguments in the query.", where(err, body))
 	}
 	return q.object(fields)
 }

@@ -111,8 +111,8 @@ func (p *Position) shows(f *Figure, now *looks, own bool) *battlemat.Figure {
 		number("stealth", "Stealth", f.Hidden)
 	}
 	if f.down() && f.Gone == "" {
-		stat("death-saves", "death saves that succeeded", f.Saved, strconv.Itoa(f.Saved)+" of 3")
-		stat("death-failures", "death saves that failed", f.Failed, strconv.Itoa(f.Failed)+" of 3")
+		stat("death-saves", "successful death saves", f.Saved, strconv.Itoa(f.Saved)+" of 3")
+		stat("death-failures", "failed death saves", f.Failed, strconv.Itoa(f.Failed)+" of 3")
 	}
 	seen.Stats = append([]battlemat.Stat(nil), stats...)
 	seen.Badges = p.badges(f, now, own)

@@ -130,7 +130,7 @@ func (p *Position) thingCards(f *Figure, list []battlemat.Card) []battlemat.Card
 	slices.Sort(keys)
 	for _, key := range keys {
 		c := game.Keep(p.fixed, thingOf(key), func() battlemat.Card {
-			return battlemat.Card{ID: key, Name: english.Capital(strings.ReplaceAll(key, "-", " ")), Text: thingTexts[key], Stats: thingSigns[key]}
+			return battlemat.Card{ID: key, Name: thingName(key), Text: thingTexts[key], Stats: thingSigns[key]}
 		})
 		c.Note = strconv.Itoa(f.Items[key])
 		list = append(list, p.thingBarred(f, c))
@@ -159,4 +159,12 @@ var thingTexts = map[string]string{
 var thingSigns = map[string][]battlemat.Stat{
 	potion: {rangeOf(touch), {Key: "heals", Name: "heals", Value: "2d4+2"}},
 	tools:  {rangeOf(touch), game.Word("disarms", "disarms traps")},
+}
+
+// thingName is what a thing is called on its card.
+func thingName(key string) string {
+	if key == tools {
+		return "Thieves' tools"
+	}
+	return english.Capital(strings.ReplaceAll(key, "-", " "))
 }
