@@ -200,6 +200,7 @@ var descriptions = map[string]string{
 	"DeskFight.chances":          "By value, least first; they sum to 1.",
 	"DeskFight.critical":         "Of an attack roll.",
 	"DeskFight.effects":          "Of modifier cards.",
+	"DeskFight.fails":            "Of a saving throw.",
 	"DeskFight.hit":              "Of an attack roll, critical hits included.",
 	"DeskFight.kill":             "The chance that the target dies.",
 	"DeskFight.killOf":           "The points that the target has left.",
