@@ -170,13 +170,24 @@ test('the menu of the table names the speeds, and whoever has one seat is told w
   await begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'empty', elf: 'empty', wizard: 'person', zargon: 'bot' }, ['wizard']);
   await page.getByRole('banner').getByText('You play Wizard').waitFor();
   await page.getByRole('complementary', { name: 'Figure and log' }).getByRole('heading', { name: 'Wizard' }).waitFor();
-  await page.getByRole('button', { name: 'Table menu' }).click();
+  const settings = async () => {
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  };
+  await settings();
   for (const [label, choice] of [['Moves and dice', 'Quick'], ["Monsters' turns", 'Slow'], ['Their reasons', 'Always in full']]) await page.getByLabel(label).selectOption(choice);
   await page.emulateMedia({ reducedMotion: 'reduce' }); // what bobs for ever is never done
-  await clean(page, 'the menu of the table');
+  await clean(page, 'the settings');
+  const high = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  await page.getByLabel('Size of text').selectOption('Largest');
+  await page.getByLabel('Contrast').selectOption('High');
+  assert.equal(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)), 1.75 * high);
+  await clean(page, 'the settings in large text and high contrast');
   await page.reload();
   await seated(page);
-  await page.getByRole('button', { name: 'Table menu' }).click();
+  assert.equal(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)), 1.75 * high, 'text stays large');
+  await settings();
   assert.equal(await page.getByLabel('Moves and dice').inputValue(), 'Quick');
   w.fair('speeds');
 });

@@ -23,3 +23,29 @@ export function dark(): boolean {
 }
 
 export const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+
+const CONTRAST = 'battlemat.contrast', SIZE = 'battlemat.text';
+
+/** SIZES are how large text is, by name: everything that is measured in text grows with it. */
+export const SIZES: Record<string, number> = { Small: 0.85, Normal: 1, Large: 1.2, 'Very large': 1.45, Largest: 1.75 };
+
+/** size is that of the text, by name. */
+export const size = (): string => (kept(SIZE) in SIZES ? kept(SIZE) : 'Normal');
+
+/** grow has text be of a size, and is remembered. */
+export function grow(name: string): void {
+  const by = SIZES[name] ?? 1;
+  if (by === 1) document.documentElement.style.removeProperty('--text-step');
+  else document.documentElement.style.setProperty('--text-step', `${by}`);
+  keep(SIZE, by === 1 ? '' : name);
+}
+
+/** contrasts reports whether colours are those of high contrast. */
+export const contrasts = (): boolean => kept(CONTRAST) === 'high';
+
+/** contrast has colours be of high contrast, or as they are drawn. */
+export function contrast(high: boolean): void {
+  if (high) document.documentElement.dataset['contrast'] = 'high';
+  else delete document.documentElement.dataset['contrast'];
+  keep(CONTRAST, high ? 'high' : '');
+}

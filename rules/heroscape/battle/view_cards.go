@@ -117,7 +117,7 @@ func (p *Position) survivors() []survivors {
 func (q *given) cardSeen(now cardLooks) battlemat.Card {
 	c := q.cards[now.card]
 	says := q.printed(c)
-	seen := battlemat.Card{ID: now.id, Name: q.unitName(&Unit{ID: now.id, Card: now.card}), Text: says.line, Lines: says.lines, Mark: now.mark, Stats: says.numbers}
+	seen := battlemat.Card{ID: now.id, Name: q.unitName(&Unit{ID: now.id, Card: now.card}), Portrait: c.Portrait, Text: says.line, Lines: says.lines, Mark: now.mark, Stats: says.numbers}
 	seen.Note = fmt.Sprintf("%d points", c.Points*now.copies)
 	if now.all > 1 {
 		seen.Note += fmt.Sprintf(", %d of %d figures left", now.left, now.all)

@@ -62,5 +62,5 @@ describe('the board', () => {
 it('dice name their faces for those who hear them', () => {
   const s = render(Dice, { props: { dice: [{ of: 'attack', die: 'combat die', faces: ['skull', 'black shield'], count: 1 }] } }).body;
   expect(s).toContain('aria-label="combat die: skull, black shield"');
-  expect(count(s, 'class="die')).toBe(2);
+  expect(count(s, 'class="shadow')).toBe(2);
 });

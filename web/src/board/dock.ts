@@ -56,7 +56,7 @@ export function freest(places: Point[], clear: number, size: Window, win: Window
 /** How many rows of dice there is room for in a window of a height, beside its buttons: the last of them are shown. */
 export const rows = (high: number): number => Math.max(1, Math.floor((high - BUTTONS) / ROW));
 /** What the buttons at the foot of a window take with what is around them; and a row of dice with the name above it. */
-const BUTTONS = 70, ROW = 64;
+const BUTTONS = 70, ROW = 74;
 
 const meet = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 

@@ -60,3 +60,36 @@ export function rolling(die: string, i: number, t: number): string {
   const known = ROLLING[die], turns = i * 5 + Math.floor(t * 9);
   return known ? known[turns % known.length]! : String(1 + ((turns * 7) % (Number(/^d(\d+)$/.exec(die)?.[1]) || 6)));
 }
+
+/** Body is a cube as one sees it from above and a little from the front, turned by some degrees: its top, the sides that show with how
+ * dark they are, and how what stands on the top is laid on it. */
+export interface Body { top: string; sides: { d: string; dark: number }[]; laid: string }
+
+const HALF = 15.5, DEEP = 12, FLAT = 0.82, UP = 6;
+
+/** body is such a cube. */
+export function body(degrees: number): Body {
+  const a = (degrees * Math.PI) / 180, r = (v: number): number => Math.round(v * 10) / 10;
+  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, y]) => [HALF * (x! * Math.cos(a) - y! * Math.sin(a)), FLAT * HALF * (x! * Math.sin(a) + y! * Math.cos(a)) - UP] as const);
+  const at = ([x, y]: readonly [number, number], down = 0): string => `${r(x)} ${r(y + down)}`;
+  const sides = corners.flatMap((p, i) => {
+    const q = corners[(i + 1) % 4]!;
+    return q[0] < p[0] - 0.5 ? [{ d: `M${at(p)}L${at(q)}L${at(q, DEEP)}L${at(p, DEEP)}Z`, dark: q[1] > p[1] ? 0.42 : 0.22 }] : [];
+  });
+  return { top: `M${corners.map((c) => at(c)).join('L')}Z`, sides, laid: `translate(0 ${-UP}) scale(1 ${FLAT}) rotate(${r(degrees)})` };
+}
+
+/** FACETS are the edges that one sees of the other dice, within their outlines. */
+export const FACETS: Record<Exclude<Shape, 'square'>, string> = {
+  hexagon: 'M0 -14L13 8H-13ZM0 -14V-23M0 -14L20 -11.5L13 8L20 11.5M13 8L0 23L-13 8L-20 11.5M-13 8L-20 -11.5L0 -14',
+  diamond: 'M-21 0L-14 9H14L21 0M0 -25L-14 9L0 25L14 9Z',
+  kite: 'M-23 9L0 15L23 9M0 15V24',
+  triangle: 'M-23 18L0 10L23 18M0 10V-23',
+  pentagon: 'M0 -13L12.5 -4L8 11H-8L-12.5 -4ZM0 -13V-23M12.5 -4L22 -7M8 11L14 19M-8 11L-14 19M-12.5 -4L-22 -7',
+};
+
+/** fallen is how a die lies that has fallen for part t of its time: how high above the table, and how far it has still to turn. */
+export function fallen(t: number, i: number): { high: number; turn: number } {
+  const left = 1 - Math.min(1, Math.max(0, t));
+  return { high: 44 * Math.abs(Math.cos(t * 2.5 * Math.PI)) * left ** 1.6, turn: left * (i % 2 ? 320 : -290) };
+}

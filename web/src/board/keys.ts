@@ -4,6 +4,7 @@ import type { Whereabout } from './whereabouts';
 
 export type Intent =
   | { do: 'fit' }
+  | { do: 'levels' }
   | { do: 'zoom'; by: number }
   | { do: 'why' }
   | { do: 'point' }
@@ -30,6 +31,7 @@ export function intent(e: Key): Intent | null {
   if (e.ctrlKey || e.altKey || e.metaKey) return null;
   switch (e.key) {
     case '0': return { do: 'fit' };
+    case '*': return { do: 'levels' };
     case '+': case '=': return { do: 'zoom', by: 1.25 };
     case '-': case '_': return { do: 'zoom', by: 0.8 };
     case '[': return { do: 'orbit', turn: -Math.PI / 12, rise: 0 };

@@ -3,13 +3,15 @@ import { keep, kept } from '../storage';
 import type { Cue } from './cue';
 import { VOICES, type Grain, type Voice } from './voices';
 
-const KEY = 'sound';
+const KEY = 'sound', VOLUME = 'volume';
 
 /** How loud all of it is: never louder than one who sits beside the table likes. */
 const LOUDEST = 0.4;
 
 class Sounds {
   on = $state(kept(KEY) !== 'off');
+  /** How loud sounds are, in per cent of the loudest. */
+  volume = $state(/^(\d|[1-9]\d|100)$/.test(kept(VOLUME)) ? Number(kept(VOLUME)) : 100);
   private context: AudioContext | null = null;
   private out: GainNode | null = null;
   private hiss: AudioBuffer | null = null;
@@ -20,6 +22,16 @@ class Sounds {
     keep(KEY, on ? '' : 'off');
     if (!on) this.hush();
     else this.play('turn');
+  }
+
+  /** loud sets how loud sounds are, and has one be heard; none is off. */
+  loud(percent: number): void {
+    if (percent > 0) {
+      this.volume = Math.min(100, Math.max(0, Math.round(percent)));
+      keep(VOLUME, this.volume === 100 ? '' : `${this.volume}`);
+      this.hush();
+    }
+    this.set(percent > 0);
   }
 
   /** play makes one sound. */
@@ -51,7 +63,7 @@ class Sounds {
     if (this.context.state === 'suspended') void this.context.resume();
     if (!this.out) {
       this.out = this.context.createGain();
-      this.out.gain.value = LOUDEST;
+      this.out.gain.value = (LOUDEST * this.volume) / 100;
       this.out.connect(this.context.destination);
     }
     return this.out;

@@ -11,12 +11,14 @@ import type { Drawn } from '../board/tiles.svelte';
 import type { Cell, View } from '../wire';
 import { under, type Colours } from './colours';
 import { aimed, compare, type Gaze } from './gaze';
-import { label } from './labels';
+import { standee } from './labels';
+import { paintsOf } from './earth';
+import { soilAt } from '../board/world/soil';
 import { HALF, stand, type Orbit } from './orbit';
 import { Floor } from './floor';
-import { grown, ringsOf, joints } from './growth';
+import { bars, grown, ringsOf, joints } from './growth';
 import { lying } from './decals';
-import { glass, paint, painted } from './paint';
+import { clear, glass, paint, painted } from './paint';
 import { across, merged, numbering, prism, rims, upward } from './prisms';
 import { eyesOf, solidsOf, upright, zoneOf, type Eye, type Solid } from './solids';
 
@@ -24,7 +26,7 @@ import { eyesOf, solidsOf, upright, zoneOf, type Eye, type Solid } from './solid
 export interface Picked { cell: Cell; level: number; figure?: string }
 
 /** A body as it is drawn: what moves, fades and is lit. */
-export interface Body { group: THREE.Group; mesh: THREE.Mesh<THREE.BufferGeometry>; name: THREE.Sprite; foot: number; high: number }
+export interface Body { group: THREE.Group; mesh: THREE.Mesh<THREE.BufferGeometry>; edges: THREE.LineSegments; name: THREE.Object3D; foot: number; high: number }
 
 /** Solids are drawn on this layer, all else on the next: only solids are in the way of sight. */
 const SOLID = 0, DRAWN = 1;
@@ -36,6 +38,12 @@ function drawnBySoftware(): boolean {
   gl?.getExtension('WEBGL_lose_context')?.loseContext();
   return /swiftshader|llvmpipe|software/i.test(name);
 }
+
+/** What grows, in the colours of the world. */
+const GROWN: Record<string, string> = { moss: '#2f7d3d', wood: '#6b4526', rock: '#938c82' };
+
+const SHADOW = new THREE.MeshBasicMaterial({ color: 0, transparent: true, opacity: 0.32, depthWrite: false });
+const BASE = new THREE.CylinderGeometry(0.33, 0.36, 0.09, 24).translate(0, 0.055, 0), BRIM = new THREE.CylinderGeometry(0.385, 0.4, 0.05, 24).translate(0, 0.03, 0);
 
 export class Field {
   readonly renderer: THREE.WebGLRenderer;
@@ -51,7 +59,8 @@ export class Field {
   private readonly plain = painted({ polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
   private readonly sheer = painted({ side: THREE.DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
   private readonly leaves = painted({ side: THREE.DoubleSide });
-  private readonly glass = glass();
+  private readonly clear = clear();
+  private readonly panes = glass(0.3);
   /** Where trees and rocks are drawn, and the prisms around them. */
   private growth: THREE.Object3D[] = [];
   private prisms: THREE.Mesh | null = null;
@@ -61,6 +70,8 @@ export class Field {
   private drawnGround = '';
   private view: View | null = null;
   private size = { w: 1, h: 1 };
+  /** Ground is flat colours by its height, as on the plain board. */
+  bare = false;
   private bleed = NONE;
 
   constructor(readonly canvas: HTMLCanvasElement, private readonly colours: Colours) {
@@ -97,7 +108,7 @@ export class Field {
   }
 
   private empty(group: THREE.Group): void {
-    group.traverse((o) => { if (o instanceof THREE.Mesh || o instanceof THREE.LineSegments) o.geometry.dispose(); if (o instanceof THREE.InstancedMesh) o.dispose(); });
+    group.traverse((o) => { if ((o instanceof THREE.Mesh || o instanceof THREE.LineSegments) && o.geometry !== BASE && o.geometry !== BRIM) o.geometry.dispose(); if (o instanceof THREE.InstancedMesh) o.dispose(); });
     group.clear();
   }
 
@@ -105,7 +116,7 @@ export class Field {
     const g = view.ground, lattice = Lattice.of(g), rise = rises(g, cellsOf(g).filter((c) => known(g, c)));
     const tiles = new Set((g.doors ?? []).filter((d) => !d.side && !d.line).map((d) => keyOf(d.at)));
     this.empty(this.ground);
-    this.scene.background = this.colours.of('table');
+    this.scene.background = this.bare ? this.colours.of('table') : new THREE.Color('#3d2414'); // a table of dark wood
     const colour = (s: Solid): THREE.Color => {
       const terrain = terrainAt(g, s.cell);
       if (s.kind === 'obstacle') return this.colours.of(tiles.has(keyOf(s.cell)) ? 'wood' : terrain === 'obstacle' ? 'moss' : 'rock');
@@ -119,27 +130,31 @@ export class Field {
       return terrain && terrain !== 'void' && !columnAt(g, to)?.spans ? (levelAt(g, to) ?? 0) : -1;
     };
     const list = this.solids.map((solid, i) => ({ solid, number: i + 1 })).filter(({ solid }) => solid.kind !== 'figure');
-    const standing = list.filter(({ solid }) => !upright(solid)).map((x) => ({ ...x, colour: colour(x.solid) }));
+    const world = lattice.hex ? 'heroscape' : 'dnd';
+    const earth = (s: Solid) => (s.kind === 'column' && s.lowest !== false ? paintsOf(soilAt(g, world, s.cell), s.cell[0], s.cell[1]) : undefined);
+    const standing = list.filter(({ solid }) => !upright(solid)).map((x) => { const e = this.bare ? undefined : earth(x.solid); return { ...x, colour: colour(x.solid), ...(e ? { earth: e } : {}) }; });
     const growing = standing.flatMap((x) => { const rings = ringsOf(x.solid); return rings ? [{ ...x, rings }] : []; });
     this.ground.add(merged(standing.filter((x) => !ringsOf(x.solid)), beyond, this.plain));
     this.growth = [];
     this.prisms = null;
     if (growing.length) {
-      this.ground.add((this.prisms = merged(growing, () => -1, this.glass)));
-      this.growth.push(grown(growing, (name) => this.colours.of(name), this.leaves));
+      this.ground.add((this.prisms = merged(growing, () => -1, this.clear)));
+      this.growth.push(grown(growing, (name) => this.bare ? this.colours.of(name) : new THREE.Color(GROWN[name] ?? '#8a8378'), this.leaves));
     }
     for (const { solid, number } of list.filter((x) => upright(x.solid))) {
-      const m = new THREE.Mesh(prism(solid.base, { x: 0, y: 0 }, number), this.sheer);
+      // a door that one sees through is panes of glass, and the bars that hold them
+      const m = new THREE.Mesh(prism(solid.base, { x: 0, y: 0 }, number), solid.leaf ? this.panes : this.sheer);
       paint(m.geometry, this.colours.of(solid.kind === 'door' ? 'wood' : 'stone'));
       m.scale.y = upward(solid.top - solid.bottom);
       m.position.y = upward(solid.bottom);
       this.ground.add(m);
     }
     const thin = (g: THREE.BufferGeometry, opacity: number): THREE.LineSegments => new THREE.LineSegments(g, new THREE.LineBasicMaterial({ color: this.colours.of('ink'), transparent: true, opacity }));
-    const walls = list.map((x) => x.solid).filter((s) => s.kind === 'wall');
+    const walls = list.map((x) => x.solid).filter((s) => s.kind === 'wall'), leaves = list.map((x) => x.solid).filter((s) => s.leaf);
+    if (leaves.length) this.growth.push(thin(bars(leaves), 1));
     if (walls.length) this.growth.push(thin(joints(walls), 0.5));
     for (const thing of this.growth) { thing.layers.set(DRAWN); this.ground.add(thing); }
-    const lines = thin(rims(list.map((x) => x.solid), beyond), 0.35);
+    const lines = thin(rims(list.map((x) => x.solid), beyond), this.bare ? 0.35 : 0.22);
     lines.layers.set(DRAWN);
     this.ground.add(lines);
     for (const thing of lying(view, lattice, this.colours)) { thing.layers.set(DRAWN); this.ground.add(thing); }
@@ -160,20 +175,33 @@ export class Field {
       edges.layers.set(DRAWN);
       const outline = portraits.outline(f.portrait), own = ownOf(f.colour);
       const [ink, paper] = own ? [`on-own-${own}`, `own-${own}`] : ['on-mob', 'mob'];
-      const name = label({ text: [...f.glyph].slice(0, 3).join(''), ink: this.colours.css(ink), paper: this.colours.css(paper), ring: this.colours.css(side), dashed: !!sides.ring(f.side).dash, outline }, 0.62);
-      name.position.y = mesh.scale.y + 0.36;
-      name.layers.set(DRAWN);
+      const high = Math.min(1.9, Math.max(0.85, upward(s.top - s.bottom) * 1.05)), big = f.tail || (f.size ?? 1) > 1 ? 1.35 : 1;
+      const card = standee({ text: [...f.glyph].slice(0, 3).join(''), ink: this.colours.css(ink), paper: this.colours.css(paper), side: this.colours.css(side), outline, ...(f.number ? { number: `${f.number}` } : {}), gold: f.id === view.actor }, high * big);
+      // a shadow, and a round base in the colour of its side
+      const shadow = new THREE.Mesh(new THREE.CircleGeometry(0.46 * big, 20).rotateX(-Math.PI / 2), SHADOW);
+      shadow.position.set(0.06, 0.012, 0.05);
+      const base = new THREE.Mesh(BASE, new THREE.MeshBasicMaterial({ color: this.colours.of(side) })), rim = new THREE.Mesh(BRIM, new THREE.MeshBasicMaterial({ color: this.colours.of(f.id === view.actor ? 'gold' : `deep-${sides.hue(f.side)}`) }));
+      for (const m of [base, rim]) m.scale.set(big, 1, big);
+      card.position.y = 0.09;
+      const name = new THREE.Group();
+      name.add(shadow, rim, base, card);
+      // of two spaces it stands between them
+      const middle = s.base.reduce((m, p) => ({ x: m.x + p.x / s.base.length, y: m.y + p.y / s.base.length }), { x: 0, y: 0 });
+      name.position.set(across(middle.x - o.x), 0, across(middle.y - o.y));
+      name.traverse((x) => x.layers.set(DRAWN));
       const group = new THREE.Group();
       group.add(mesh, edges, name);
       group.position.set(across(o.x), upward(s.bottom), across(o.y));
       this.figures.add(group);
-      this.bodies.set(f.id, { group, mesh, name, foot: s.bottom, high: s.top - s.bottom });
+      this.bodies.set(f.id, { group, mesh, edges, name, foot: s.bottom, high: s.top - s.bottom });
+      this.stands(this.bodies.get(f.id)!);
     });
   }
 
   /** Leaves thin lines out, or shows them again. */
   plainly(is: boolean): void {
-    for (const g of [this.ground, this.figures]) g.traverse((o) => { if (o instanceof THREE.LineSegments) o.visible = !is; });
+    this.ground.traverse((o) => { if (o instanceof THREE.LineSegments) o.visible = !is; });
+    for (const b of this.bodies.values()) b.edges.visible = this.counts && !is;
   }
 
   /** Puts things on the board that are no solids. */
@@ -184,7 +212,17 @@ export class Field {
 
   /** From a head what stands in the way is drawn as it counts: all of its prism. */
   private asItCounts(is: boolean): void {
-    if (this.prisms) this.prisms.material = is ? this.plain : this.glass;
+    if (this.prisms) this.prisms.material = is ? this.plain : this.clear;
+    this.counts = is;
+    for (const b of this.bodies.values()) this.stands(b);
+  }
+
+  private counts = false;
+  /** A figure is its prism where one looks from a head, and a standee else. */
+  private stands(b: Body): void {
+    b.mesh.material = this.counts ? this.plain : this.clear;
+    b.edges.visible = this.counts;
+    b.name.visible = !this.counts;
   }
 
   look(o: Orbit): void {

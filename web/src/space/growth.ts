@@ -72,3 +72,17 @@ export function joints(walls: Solid[]): THREE.BufferGeometry {
   g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
   return g;
 }
+
+/** The frames and bars of doors that one sees through: five uprights, and a bar across each level. */
+export function bars(doors: Solid[]): THREE.BufferGeometry {
+  const at: number[] = [];
+  for (const d of doors) {
+    const [a, b] = [d.base[0]!, d.base[1]!], along = (k: number): Point => ({ x: a.x + (b.x - a.x) * k, y: a.y + (b.y - a.y) * k });
+    const line = (p: Point, low: number, q: Point, high: number): void => { at.push(across(p.x), upward(low), across(p.y), across(q.x), upward(high), across(q.y)); };
+    for (const k of [0, 0.2, 0.4, 0.6, 0.8, 1]) line(along(k), d.bottom, along(k), d.top);
+    for (let l = d.bottom; l <= d.top; l++) line(a, l, b, l);
+  }
+  const g = new THREE.BufferGeometry();
+  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
+  return g;
+}

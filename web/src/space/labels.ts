@@ -46,11 +46,86 @@ function materialOf(key: string, draw: () => HTMLCanvasElement, through: boolean
   return material;
 }
 
+/** What stands upright is as far away at its head as an upright thing is, however its picture is turned: ground behind it is never before it. */
+function upright(m: THREE.SpriteMaterial): THREE.SpriteMaterial {
+  m.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader.replace('gl_Position = projectionMatrix * mvPosition;', `gl_Position = projectionMatrix * mvPosition;
+      vec3 upright = (viewMatrix * vec4(0.0, 1.0, 0.0, 0.0)).xyz;
+      vec4 head = projectionMatrix * vec4(mvPosition.xy, mvPosition.z + rotatedPosition.y * upright.z / max(upright.y, 0.35) + 0.05, 1.0);
+      gl_Position.z = head.z / head.w * gl_Position.w;`);
+  };
+  m.customProgramCacheKey = () => 'upright';
+  return m;
+}
+
 /** A round label of a size in hexes; through is seen through all that stands before it. */
 export function label(l: Label, size: number, through = false): THREE.Sprite {
   const s = new THREE.Sprite(materialOf(JSON.stringify([l, through]), () => picture(l), through));
   s.scale.setScalar(size);
   s.renderOrder = through ? 8 : 7; // over the tints of the ground
+  return s;
+}
+
+export interface Standee { text: string; ink: string; paper: string; side: string; outline: string; number?: string; gold?: boolean }
+
+/** A card with a round top in the colour of its side, with the sign of whoever it is and its number. */
+function standeePicture({ text, ink, paper, side, outline, number, gold }: Standee): HTMLCanvasElement {
+  const canvas = document.createElement('canvas'), [w, h] = [128, 176];
+  canvas.width = w;
+  canvas.height = h;
+  const g = canvas.getContext('2d')!;
+  const arch = (by: number): void => {
+    g.beginPath();
+    g.moveTo(by, h);
+    g.lineTo(by, w / 2);
+    g.arc(w / 2, w / 2, w / 2 - by, Math.PI, 0);
+    g.lineTo(w - by, h);
+    g.closePath();
+  };
+  for (const [by, colour] of [[1, '#0d0a08'], [4, gold ? '#ffc93c' : side], [13, '#fff6e4'], [17, paper]] as const) { arch(by); g.fillStyle = colour; g.fill(); }
+  const light = g.createLinearGradient(0, 0, 0, h);
+  light.addColorStop(0, 'rgba(255,255,255,.28)');
+  light.addColorStop(0.5, 'rgba(255,255,255,0)');
+  light.addColorStop(1, 'rgba(0,0,0,.3)');
+  g.fillStyle = light;
+  g.fill();
+  g.fillStyle = ink;
+  if (outline) {
+    const side = 92;
+    g.save();
+    g.translate((w - side) / 2, 36);
+    g.scale(side / portraits.box, side / portraits.box);
+    g.fill(new Path2D(outline));
+    g.restore();
+  } else {
+    g.font = `700 ${text.length > 2 ? 42 : 56}px system-ui, sans-serif`;
+    g.textAlign = 'center';
+    g.textBaseline = 'middle';
+    g.fillText(text, w / 2, 84);
+  }
+  if (number) {
+    g.beginPath();
+    g.arc(w - 32, h - 34, 22, 0, 7);
+    g.fillStyle = '#0d0a08';
+    g.fill();
+    g.lineWidth = 3;
+    g.strokeStyle = '#fff6e4';
+    g.stroke();
+    g.fillStyle = '#fff6e4';
+    g.font = '700 28px system-ui, sans-serif';
+    g.textAlign = 'center';
+    g.textBaseline = 'middle';
+    g.fillText(number, w - 32, h - 32);
+  }
+  return canvas;
+}
+
+/** A standee that is so high: it faces the camera, and stands on its foot. */
+export function standee(l: Standee, high: number): THREE.Sprite {
+  const s = new THREE.Sprite(upright(materialOf(JSON.stringify(['standee', l]), () => standeePicture(l), false)));
+  s.center.set(0.5, 0);
+  s.scale.set((high * 128) / 176, high, 1);
+  s.renderOrder = 7;
   return s;
 }
 

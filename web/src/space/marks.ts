@@ -3,7 +3,8 @@
 import * as THREE from 'three';
 import { moveOf, type Aim } from '../board/choices';
 import { Lattice, same } from '../board/geometry';
-import { footing, levelAt, spacesAt } from '../board/ground';
+import { cellsOf, footing, known, levelAt, spacesAt, terrainAt } from '../board/ground';
+import { threatNumbers } from '../board/threats';
 import { linesOf, type Outlook } from '../board/outlook';
 import type { Cell, Choice, Prospect, View } from '../wire';
 import type { Colours } from './colours';
@@ -42,13 +43,13 @@ function laid(tiles: Tile[], lattice: Lattice): THREE.Mesh {
 }
 const sheer = painted({ depthWrite: false, side: THREE.DoubleSide, transparent: true }); // transparent: after all that is solid
 
-export interface Marking { view: View; aims: Aim[]; aim: Aim | null; choice: Choice | null; overlay: Cell[]; outlook: Outlook; foreseen: Prospect | null; cursor: Cell | null }
+export interface Marking { view: View; aims: Aim[]; aim: Aim | null; choice: Choice | null; overlay: Cell[]; outlook: Outlook; foreseen: Prospect | null; cursor: Cell | null; levels?: boolean }
 
 /** The level of a place that a choice aims at. */
 const levelOf = (view: View, c: Choice | null, cell: Cell): number =>
   spacesAt(view.ground, cell).length > 1 ? (c?.level ?? levelAt(view.ground, cell) ?? 0) : (levelAt(view.ground, cell) ?? 0);
 
-export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, cursor }: Marking, colours: Colours): THREE.Object3D[] {
+export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, cursor, levels = false }: Marking, colours: Colours): THREE.Object3D[] {
   const lattice = Lattice.of(view.ground), out: THREE.Object3D[] = [];
   const tiles: Tile[] = [];
   const tile = (cell: Cell, level: number, name: string, order: number, opacity = 1, inner = 0): void => { tiles.push({ cell, level, order, opacity, inner, colour: colours.of(name) }); };
@@ -61,6 +62,13 @@ export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, c
     out.push(s);
   };
 
+  if (levels) for (const c of cellsOf(view.ground)) {
+    const level = levelAt(view.ground, c), o = lattice.centre(c);
+    if (level === null || level === undefined || !known(view.ground, c) || terrainAt(view.ground, c) === 'void') continue;
+    const s = label({ text: `${level}`, ink: '#ffffff', paper: 'rgba(20, 16, 12, 0.72)' }, 0.3);
+    s.position.set(across(o.x), upward(level) + 0.12, across(o.y) + 0.3);
+    out.push(s);
+  }
   for (const c of overlay) tile(c, levelAt(view.ground, c) ?? 0, 'seen', 1, 0.4);
   for (const a of aims) {
     const seen = new Set<number>();
@@ -105,9 +113,32 @@ export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, c
     s.position.set(across(o.x), upward(m.level ?? levelAt(view.ground, m.cell) ?? 0) + (m.own ? 0.12 : 0.24), across(o.y) + (m.own ? 0.45 : 0));
     out.push(s);
   }
+  if (choice?.threats?.length) out.push(...threatened(view, choice, lattice, colours));
   if (foreseen) out.push(...sightLines(view, foreseen, lattice, colours.of('sight')));
   if (tiles.length) out.push(laid(tiles, lattice));
   return out;
+}
+
+/** Who may strike on the way, or in return: a dashed line to where it strikes, and the chance over whoever strikes. */
+function threatened(view: View, c: Choice, lattice: Lattice, colours: Colours): THREE.Object3D[] {
+  const out: THREE.Object3D[] = [], at: number[] = [], nth = new Map<string, number>();
+  for (const t of c.threats ?? []) {
+    const foe = view.figures.find((f) => f.id === t.figure), own = view.figures.find((f) => f.id === (c.figure ?? view.actor)), to = c.path?.[t.step ?? 0]?.at ?? own?.at;
+    if (!to) continue;
+    const b = lattice.centre(to), high = upward(levelAt(view.ground, to) ?? 0) + 0.4, a = foe ? lattice.centre(foe.at) : b, head = foe ? upward(footing(view.ground, foe) + tall(foe)) : high;
+    if (foe) at.push(across(a.x), head, across(a.y), across(b.x), high, across(b.y));
+    const key = foe?.id ?? to.join(), k = nth.get(key) ?? 0;
+    nth.set(key, k + 1);
+    const s = label({ text: threatNumbers(t).split('%')[0]!.trim() || '?', ink: '#ffffff', paper: colours.css(t.kill ? 'danger' : 'stop'), ring: '#ffffff' }, 0.5, true);
+    s.position.set(across(a.x) + 0.5 * k, head + 0.3, across(a.y));
+    out.push(s);
+  }
+  if (!at.length) return out;
+  const g = new THREE.BufferGeometry();
+  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
+  const lines = new THREE.LineSegments(g, new THREE.LineDashedMaterial({ color: colours.of('danger'), dashSize: 0.12, gapSize: 0.09, depthTest: false })).computeLineDistances();
+  lines.renderOrder = 6;
+  return [lines, ...out];
 }
 
 /** The lines from a head that would be at a place to those it could attack. */

@@ -10,8 +10,12 @@ const fragmentShader = 'varying vec4 shown; void main() { gl_FragColor = shown; 
 export const painted = (how: THREE.ShaderMaterialParameters = {}): THREE.ShaderMaterial => new THREE.ShaderMaterial({ vertexShader, fragmentShader, ...how });
 
 /** Glass in the colours of a mesh. */
-export const glass = (): THREE.ShaderMaterial =>
-  new THREE.ShaderMaterial({ vertexShader, fragmentShader: 'varying vec4 shown; void main() { gl_FragColor = vec4(shown.rgb, 0.16); }', transparent: true, depthWrite: false });
+export const glass = (covers: number): THREE.ShaderMaterial =>
+  new THREE.ShaderMaterial({ vertexShader, fragmentShader: `varying vec4 shown; void main() { gl_FragColor = vec4(shown.rgb, ${covers.toFixed(2)}); }`, side: THREE.DoubleSide, transparent: true, depthWrite: false });
+
+/** What is there for sight alone, and is not drawn. */
+export const clear = (): THREE.ShaderMaterial =>
+  new THREE.ShaderMaterial({ vertexShader, fragmentShader: 'varying vec4 shown; void main() { gl_FragColor = vec4(shown.rgb, 0.0); }', transparent: true, depthWrite: false });
 
 const mixed = new THREE.Color();
 /** A colour in a light, as three numbers of the screen. */

@@ -2,6 +2,7 @@
 // carries the numbers of its solids, with which it is drawn where one asks what is seen.
 import * as THREE from 'three';
 import type { Point } from '../board/geometry';
+import { cornerLight, type Paints } from './earth';
 import { shownAs } from './paint';
 import { LEVEL, upright, type Solid } from './solids';
 
@@ -47,27 +48,44 @@ export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeo
   return g;
 }
 
-/** Many upright solids as one mesh, each in its colour and with its number. Of a face what lies
+/** How far the middle of a top reaches to its corners, and how many levels its ground reaches down its faces. */
+const RIM = 0.88, TURF = 0.45;
+
+/** Many upright solids as one mesh, each in its colour, or painted as the ground that it is, and with its number. Of a face what lies
  *  against other solids, up to the level that covered returns, is left out: nobody sees it. */
-export function merged(solids: { solid: Solid; number: number; colour: THREE.Color }[], covered: (s: Solid, side: number) => number, material: THREE.Material): THREE.Mesh {
+export function merged(solids: { solid: Solid; number: number; colour: THREE.Color; earth?: Paints }[], covered: (s: Solid, side: number) => number, material: THREE.Material): THREE.Mesh {
   const at: number[] = [], paint: number[] = [], numbers: number[] = [], faces: number[] = [];
-  for (const { solid, number, colour } of solids) {
+  for (const { solid, number, colour, earth } of solids) {
     // ground from the table up stands on a thin slab, so that level 0 can be seen
-    const base = solid.base, bottom = solid.bottom === 0 ? -0.6 : solid.bottom, id = numbered(number);
-    const face = (points: [Point, number][], light: number): void => {
-      const first = at.length / 3, shown = shownAs(colour, light);
-      for (const [p, level] of points) {
+    const base = solid.base, bottom = solid.bottom === 0 ? -0.6 : solid.bottom, id = numbered(number), n = base.length;
+    const face = (points: [Point, number, THREE.Color?, number?][], light: number): void => {
+      const first = at.length / 3;
+      for (const [p, level, own = colour, dim = 1] of points) {
         at.push(across(p.x), upward(level), across(p.y));
-        paint.push(...shown, 255);
+        paint.push(...shownAs(own, light * dim), 255);
         numbers.push(...id);
       }
       for (let i = 1; i < points.length - 1; i++) faces.push(first, first + i + 1, first + i);
     };
-    face(base.map((p) => [p, solid.top]), 1);
+    if (earth) {
+      // a rim that catches the light where it looks to it, around the middle
+      const o = base.reduce((m, p) => ({ x: m.x + p.x / n, y: m.y + p.y / n }), { x: 0, y: 0 }), within = base.map((p) => ({ x: o.x + (p.x - o.x) * RIM, y: o.y + (p.y - o.y) * RIM }));
+      const dims = base.map((_, i) => cornerLight(covered(solid, i) - solid.top, covered(solid, (i + n - 1) % n) - solid.top));
+      const softer = dims.map((d) => 1 - (1 - d) / 2);
+      within.forEach((p, i) => {
+        const k = (i + 1) % n;
+        face([[o, solid.top, earth.middle], [p, solid.top, earth.top, softer[i]], [within[k]!, solid.top, earth.top, softer[k]]], 1);
+        face([[p, solid.top, earth.top, softer[i]], [base[i]!, solid.top, earth.side, dims[i]], [base[k]!, solid.top, earth.side, dims[k]], [within[k]!, solid.top, earth.top, softer[k]]], 0.92 + 0.35 * (shade(base[i]!, base[k]!) - 0.6));
+      });
+    } else face(base.map((p) => [p, solid.top]), 1);
     if (bottom > 0) face([...base].reverse().map((p) => [p, bottom]), 0.45);
     base.forEach((a, i) => {
-      const b = base[(i + 1) % base.length]!, low = Math.max(bottom, covered(solid, i));
-      if (low < solid.top) face([[a, low], [b, low], [b, solid.top], [a, solid.top]], shade(a, b));
+      const b = base[(i + 1) % n]!, low = Math.max(bottom, covered(solid, i)), light = shade(a, b);
+      if (low >= solid.top) return;
+      if (!earth) return face([[a, low], [b, low], [b, solid.top], [a, solid.top]], light);
+      const turf = Math.max(low, solid.top - TURF);
+      face([[a, turf, earth.side], [b, turf, earth.side], [b, solid.top, earth.side], [a, solid.top, earth.side]], light * 1.1);
+      if (turf > low) face([[a, low, earth.below, 0.8], [b, low, earth.below, 0.8], [b, turf, earth.below], [a, turf, earth.below]], light);
     });
   }
   const g = new THREE.BufferGeometry();

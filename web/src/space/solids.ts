@@ -19,6 +19,7 @@ export interface Solid {
   lowest?: boolean; // of a column: the piece on which its terrain lies
   name?: string; // of an obstacle: what the board calls it
   look?: string; // of an obstacle: how it is drawn
+  leaf?: string; // of a door that one sees through
 }
 
 /** Part is a fraction as it is written, "2/3". */
@@ -116,13 +117,13 @@ export function solidsOf(view: View): Solid[] {
   for (const d of shut) {
     if (d.line) {
       const cell = under(g, lattice, d.line);
-      out.push({ kind: 'door', cell, line: d.line, base: ends(d.line), bottom: lowest(cell), top: Infinity });
+      out.push({ kind: 'door', cell, line: d.line, base: ends(d.line), bottom: lowest(cell), top: Infinity, ...(d.leaf ? { leaf: d.leaf } : {}) });
       continue;
     }
     const edge = d.side ? lattice.side(d.at, d.side) : null;
     if (!d.side || !edge) continue;
     const beyond = lattice.across(d.at, lattice.sides.indexOf(d.side));
-    out.push({ kind: 'door', cell: d.at, side: d.side, base: edge, bottom: Math.max(lowest(d.at), lowest(beyond)), top: Infinity });
+    out.push({ kind: 'door', cell: d.at, side: d.side, base: edge, bottom: Math.max(lowest(d.at), lowest(beyond)), top: Infinity, ...(d.leaf ? { leaf: d.leaf } : {}) });
   }
   for (const f of view.figures) {
     if (f.down) continue;

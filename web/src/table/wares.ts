@@ -1,6 +1,7 @@
 // What is bought or taken up for good: the things of a menu with numbers of their own, laid open with their prices before one is taken.
 import type { Branch, Leaf } from '../menu';
-import type { Card, Choice, Hand } from '../wire';
+import type { Card, Choice, Hand, Stat } from '../wire';
+import { costOf } from './aim';
 
 /** Ware is such a thing, with the card that tells of it, where one lies there to be chosen. */
 export interface Ware { leaf: Leaf; choice: Choice; card?: Card }
@@ -23,4 +24,49 @@ export function waresOf(b: Branch | undefined, hands: Hand[] = []): Ware[] {
 export function opensItself(roots: readonly (Branch | Leaf)[], answers: number, hands: Hand[] = []): Branch | null {
   const [only, ...others] = roots;
   return only && !only.leaf && others.length === 0 && answers === 0 && waresOf(only, hands).length > 0 ? only : null;
+}
+
+/** Laid is such a thing as it lies open, also what one cannot have now. */
+export interface Laid {
+  id: string;
+  name: string;
+  portrait?: string;
+  price: string; // the number alone, where there is one
+  note: string; // what else is said of its price
+  stats: Stat[]; // without the price
+  lines: string[];
+  choice?: Choice; // none for what one cannot have
+  entry?: string; // of the menu
+  key?: string | undefined;
+  why: string;
+}
+
+/** Order is what things lie sorted by: their price, the dearest last, or one of their numbers, the highest first. */
+export type Order = string;
+const PRICE = 'price', POINTS = 'points';
+
+const pointsOf = (stats: Stat[] | undefined): Stat | undefined => stats?.find((s) => s.key === POINTS);
+
+/** laidOpen are the things of a menu, sorted, those that one cannot have in their places among the others. */
+export function laidOpen(b: Branch, hands: Hand[], by: Order): Laid[] {
+  const told = (id: string, name: string, card: Card | undefined, choice: Choice | undefined): Laid => {
+    const stats = card?.stats ?? choice?.stats ?? [], points = pointsOf(stats), cost = choice?.cost;
+    return {
+      id, name, price: points ? `${points.n}` : cost === undefined ? '' : `${cost}`, note: card?.note ?? (choice ? costOf(choice) : ''), stats: stats.filter((s) => s !== points),
+      lines: (card ? [card.text, ...(card.lines ?? [])] : [choice?.note ?? '']).filter(Boolean), why: card?.refusal?.detail ?? '', ...(card?.portrait ? { portrait: card.portrait } : {}),
+    };
+  };
+  const all = [
+    ...waresOf(b, hands).map((w): Laid => ({ ...told(w.card?.id ?? w.choice.command, w.choice.label, w.card, w.choice), choice: w.choice, entry: w.leaf.id, key: w.leaf.key })),
+    ...b.barred.map((c) => told(c.id, c.name, c, undefined)),
+  ];
+  const rank = (w: Laid): number => (by === PRICE ? Number(w.price) : -(w.stats.find((s) => s.key === by)?.n ?? -1));
+  return all.map((w, i) => ({ w, i })).sort((a, z) => rank(a.w) - rank(z.w) || a.i - z.i).map(({ w }) => w);
+}
+
+/** ordersOf is what they can be sorted by: the price, where they have one, and each number that most of them have. */
+export function ordersOf(all: Laid[]): { key: Order; name: string }[] {
+  const counted = new Map<string, { name: string; n: number }>();
+  for (const s of all.flatMap((w) => w.stats)) if (s.key && s.n !== undefined) counted.set(s.key, { name: s.name, n: (counted.get(s.key)?.n ?? 0) + 1 });
+  return [...(all.some((w) => w.price) ? [{ key: PRICE, name: 'Price' }] : []), ...[...counted].filter(([, c]) => 2 * c.n > all.length).map(([key, c]) => ({ key, name: c.name }))];
 }

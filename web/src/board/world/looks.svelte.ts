@@ -2,10 +2,25 @@
 import { keep, kept } from '../../storage';
 import { WORLDS, type World } from './soil';
 
-const KEY = 'battlemat.board';
+const KEY = 'battlemat.board', LEVELS = 'battlemat.levels', FIGURES = 'battlemat.figures';
 
 class Looks {
   plain = $state(kept(KEY) === 'plain');
+
+  /** Levels are numbers on every cell of a board with heights; else they are seen by its form, and told of figures. */
+  levels = $state(kept(LEVELS) === 'shown');
+  /** Figures stand as cards on a base, and do not lie as coins. */
+  standees = $state(kept(FIGURES) === 'standees');
+
+  number(shown: boolean): void {
+    this.levels = shown;
+    keep(LEVELS, shown ? 'shown' : '');
+  }
+
+  stand(standees: boolean): void {
+    this.standees = standees;
+    keep(FIGURES, standees ? 'standees' : '');
+  }
 
   prefer(plain: boolean): void {
     this.plain = plain;

@@ -1,0 +1,43 @@
+// What ground looks like from all round: its top by what it is made of, light at the rim and dark in the corners below higher ground,
+// and its faces as courses of one level each, with earth or rock below the uppermost. All of it lies in the planes of the solids.
+import * as THREE from 'three';
+import type { Soil } from '../board/world/soil';
+
+/** Earth is what a kind of ground is painted with. */
+export interface Earth { top: string; middle: string; side: string; below: string }
+
+const EARTHS: Record<Soil, Earth> = {
+  grass: { top: '#8fbb50', middle: '#7aa843', side: '#5f8a35', below: '#7a5330' },
+  rock: { top: '#a9a298', middle: '#938c82', side: '#857e75', below: '#6f6961' },
+  masonry: { top: '#a9a298', middle: '#938c82', side: '#857e75', below: '#6f6961' },
+  sand: { top: '#ecd9a6', middle: '#dfc88d', side: '#cdb277', below: '#a98a55' },
+  snow: { top: '#fbfdff', middle: '#eaf1f7', side: '#d3dfe9', below: '#8f989f' },
+  ice: { top: '#dff3fb', middle: '#b5dff0', side: '#93c6dd', below: '#5f93ad' },
+  water: { top: '#8fd3e6', middle: '#2f86b0', side: '#3a9cc4', below: '#c9b27c' },
+  lava: { top: '#4a1208', middle: '#ff8a2a', side: '#8a2408', below: '#2d120c' },
+  road: { top: '#c6ad84', middle: '#b39a72', side: '#9c8460', below: '#7a5330' },
+  plank: { top: '#b98a55', middle: '#a37544', side: '#80592f', below: '#5d4022' },
+  flag: { top: '#b3aa9c', middle: '#a0978a', side: '#8d8478', below: '#6f675d' },
+  earth: { top: '#8a6a45', middle: '#765837', side: '#62482c', below: '#4d3722' },
+  none: { top: '#a9a298', middle: '#938c82', side: '#857e75', below: '#6f6961' },
+};
+
+/** Paints are the colours of one piece of ground, each place a little lighter or darker than the next. */
+export interface Paints { top: THREE.Color; middle: THREE.Color; side: THREE.Color; below: THREE.Color }
+
+const made = new Map<string, Paints>();
+const SHADES = 7;
+
+/** paintsOf is what a place of that ground is painted with. */
+export function paintsOf(soil: Soil, x: number, y: number): Paints {
+  const n = (((x * 73) ^ (y * 151)) >>> 0) % SHADES, key = `${soil} ${n}`;
+  let p = made.get(key);
+  if (!p) {
+    const e = EARTHS[soil], by = 0.94 + (0.12 * n) / (SHADES - 1), of = (c: string): THREE.Color => new THREE.Color().setStyle(c).multiplyScalar(by);
+    made.set(key, (p = { top: of(e.top), middle: of(e.middle), side: of(e.side), below: of(e.below) }));
+  }
+  return p;
+}
+
+/** cornerLight is how light a corner of a top is between two sides, by how much the ground beyond each rises above it. */
+export const cornerLight = (one: number, other: number): number => 1 - 0.16 * Math.min(2, Math.max(0, one, other)) - (one > 0 && other > 0 ? 0.08 : 0);

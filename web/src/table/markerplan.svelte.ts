@@ -1,0 +1,61 @@
+// The order markers of a seat: those that are planned are laid as soon as each is asked for, and how they lay last is remembered.
+import { again, left, markingOf, nextOf, onOne, type Plan } from './markers';
+import type { TableSession } from './session.svelte';
+
+/** Known is how the markers of a seat lay: in the last round that any were laid in, and in the one before. */
+interface Known { round: number; laid: Plan; before: Plan }
+
+/** known is that by match and seat, until the page is left. */
+const known = new Map<string, Known>();
+
+export class MarkerPlan {
+  plan = $state.raw<Plan>({});
+
+  constructor(private readonly of: { readonly session: TableSession | undefined }) {}
+
+  readonly marking = $derived.by(() => (this.of.session && !this.of.session.narration.running ? markingOf(this.of.session.choices) : null));
+  readonly left = $derived.by(() => (this.marking ? left(this.marking) : []));
+  readonly one = $derived.by(() => this.marking && onOne(this.marking));
+
+  private get key(): string {
+    return `${this.of.session?.match} ${this.of.session?.view?.seat}`;
+  }
+
+  /** last is the plan of the round before, as far as it can be laid again. */
+  get last(): Plan | null {
+    const k = known.get(this.key);
+    return this.marking && k ? again(this.marking, k.round === this.of.session?.view?.round ? k.before : k.laid) : null;
+  }
+
+  /** on are the markers that are planned on a card and not yet laid. */
+  on(card: string): string[] {
+    return this.left.filter((n) => this.plan[n] === card);
+  }
+
+  /** lay plans a marker on a card. The one that is asked for is laid at once, and the others when they are. */
+  lay(marker: string, card: string): void {
+    if (this.marking?.on.has(card) && this.left.includes(marker)) this.plan = { ...this.plan, [marker]: card };
+  }
+
+  all(plan: Plan): void {
+    this.plan = plan;
+  }
+
+  /** goOn gives the next command of the plan, as soon as it can be given, and lets go of the plan once nothing is asked. */
+  goOn(): void {
+    const { session } = this.of, m = this.marking;
+    if (!m) {
+      if (session && !session.narration.running && session.ready && Object.keys(this.plan).length > 0) this.plan = {};
+      return;
+    }
+    const next = nextOf(m, this.plan);
+    if (!next || !session?.ready) return;
+    void session.act(next.command, undefined, true).then((taken) => (taken ? 0 : (this.plan = {})));
+  }
+
+  /** note remembers a marker that lies on a card of the seat in a round. */
+  note(round: number, marker: string, card: string): void {
+    const k = known.get(this.key), same = k?.round === round;
+    known.set(this.key, { round, laid: { ...(same ? k.laid : {}), [marker]: card }, before: same ? k.before : (k?.laid ?? {}) });
+  }
+}
