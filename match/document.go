@@ -109,8 +109,9 @@ func readEntry(before string, data []byte) (Entry, error) {
 
 // Intact reports what is wrong with the lines of a log as it is kept, judged by nothing but themselves: an *[Unreadable]
 // that names the entry which is missing, or is not as it was written; nil for a log that is whole, or of a format that
-// this program does not know. That entries are missing at the end it sees of a match that is over, and of no other.
-func Intact(lines [][]byte, over bool) error {
+// this program does not know. That entries are missing at the end it sees of a match that is over, and of no other; that the
+// secret is of another seed than was committed to, by entry 0.
+func Intact(lines [][]byte, secret Secret, over bool) error {
 	if len(lines) == 0 {
 		return &Unreadable{Damaged, 0, errors.New("it is missing")}
 	}
@@ -127,6 +128,8 @@ func Intact(lines [][]byte, over bool) error {
 			return &Unreadable{Damaged, seq, errors.New("it is missing")}
 		case e.edited:
 			return &Unreadable{Damaged, seq, errors.New("it is not as it was written: its hash differs")}
+		case e.Start != nil && !secret.committed(e.Start.Commitment):
+			return errSeed
 		}
 		last = e
 	}

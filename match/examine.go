@@ -43,7 +43,7 @@ func (sv *Service) examines() {
 func (sv *Service) examine(list []Summary) (left []Summary) {
 	for i, m := range list {
 		begun := time.Now()
-		lines, err := sv.examinedLines(m.Match)
+		lines, secret, err := sv.examinedLines(m.Match)
 		switch {
 		case errors.Is(err, ErrUnknown):
 			sv.forgetUnreadable(m.Match) // it was removed meanwhile
@@ -53,7 +53,7 @@ func (sv *Service) examine(list []Summary) (left []Summary) {
 			left = append(left, m)
 		default:
 			var wrong *Unreadable
-			if errors.As(Intact(lines, m.Over), &wrong) {
+			if errors.As(Intact(lines, secret, m.Over), &wrong) {
 				sv.noteDamage(m.Match, wrong)
 			} else {
 				sv.forgetDamage(m.Match)
@@ -67,10 +67,14 @@ func (sv *Service) examine(list []Summary) (left []Summary) {
 }
 
 // examinedLines reads a match, as long as a log may take to answer.
-func (sv *Service) examinedLines(id ID) ([][]byte, error) {
+func (sv *Service) examinedLines(id ID) (lines [][]byte, secret Secret, err error) {
 	ctx, cancel := context.WithTimeout(sv.ctx, sv.o.Patience)
 	defer cancel()
-	return sv.log.Read(ctx, id, 0, 0)
+	if secret, err = sv.log.Secret(ctx, id); err != nil {
+		return nil, secret, err
+	}
+	lines, err = sv.log.Read(ctx, id, 0, 0)
+	return lines, secret, err
 }
 
 // noteDamage notes that a match is damaged. It is tried all the same when it is asked for, which tells its owner what is lost.

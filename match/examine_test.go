@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 	"testing"
@@ -34,6 +35,34 @@ func TestMendedIsNotDamaged(t *testing.T) {
 	spoil()
 	if left := sv.examine(list); len(left) != 0 || sv.Unreadable()[Damaged] != 0 || sv.Unreadable()[Differs] != 1 {
 		t.Errorf("mended: %v, not examined: %v", sv.Unreadable(), left)
+	}
+}
+
+// TestSeedThatIsLost: a match whose log keeps another seed than it committed to is damaged, whoever asks for it and when it is
+// examined: it would throw other dice than were promised.
+func TestSeedThatIsLost(t *testing.T) {
+	log := NewMemory()
+	first := service(t, log)
+	id, _ := begin(t, first, nil)
+	whole, _ := begin(t, first, nil)
+	log.mu.Lock()
+	log.matches[id].secret.Seed[7] ^= 1
+	log.mu.Unlock()
+	sv := service(t, log)
+	if _, err := sv.Now(t.Context(), whole); err != nil {
+		t.Fatal(err)
+	}
+	var why *Unreadable
+	if _, err := sv.Now(t.Context(), id); !errors.As(err, &why) || why.Code != Damaged {
+		t.Errorf("asked for it: %v", err)
+	}
+	other := service(t, log)
+	list, err := log.List(t.Context(), Which{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if left := other.examine(list); len(left) != 0 || other.Unreadable()[Damaged] != 1 {
+		t.Errorf("examined: %v, not: %v", other.Unreadable(), left)
 	}
 }
 

@@ -101,6 +101,10 @@ func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 	if m == nil {
 		return nil, ErrUnknown
 	}
+	// Without its seed a match throws other dice than were promised; one that is over has told it.
+	if !s.secret.committed(m.Commitment()) && m.last().entry.Do != Publish {
+		return nil, sv.noteUnreadable(s.id, 0, errSeed)
+	}
 	return m, nil
 }
 

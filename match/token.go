@@ -6,6 +6,8 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base64"
+	"errors"
+	"fmt"
 	"io"
 	"slices"
 
@@ -106,6 +108,12 @@ func (sv *Service) Token(ctx context.Context, id ID, seat battlemat.Seat) (strin
 
 // seed is the seed of the dice.
 func (s Secret) seed() dice.Seed { return dice.Seed(s.Seed) }
+
+// errSeed says that the seed of a match is lost.
+var errSeed = &Unreadable{Damaged, 0, errors.New("the seed that is kept is not the one that it commits to")}
+
+// committed reports whether a commitment is that of the secret's seed.
+func (s Secret) committed(to string) bool { return to == fmt.Sprintf("%x", s.seed().Commitment()) }
 
 // newSecret draws a secret.
 func newSecret(random io.Reader) (Secret, error) {

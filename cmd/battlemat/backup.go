@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"slices"
 
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/internal/store"
@@ -26,7 +28,18 @@ type copied struct {
 	Bytes   int64  `json:"bytes"`
 	// Damaged are the matches of which something is lost, in the copy as in the store.
 	Damaged []damagedMatch `json:"damaged"`
+	// Stray are entries of matches that are lost otherwise.
+	Stray []strayEntries `json:"stray"`
 }
+
+// strayEntries are entries of a match that is not listed.
+type strayEntries struct {
+	Number  int `json:"number"` // of its row, which is gone
+	Entries int `json:"entries"`
+}
+
+// lost counts the matches of which something is lost.
+func (a *copied) lost() int { return len(a.Damaged) + len(a.Stray) }
 
 type damagedMatch struct {
 	Match match.ID `json:"match"`
@@ -66,7 +79,7 @@ func (c *backupCmd) Run(s *streams) error {
 	} else {
 		c.print(s, answer)
 	}
-	if len(answer.Damaged) > 0 {
+	if answer.lost() > 0 {
 		return errNo
 	}
 	return nil
@@ -74,7 +87,7 @@ func (c *backupCmd) Run(s *streams) error {
 
 // readThrough reads every entry of the copy.
 func (c *backupCmd) readThrough(ctx context.Context) (copied, error) {
-	answer := copied{File: c.File, Damaged: []damagedMatch{}}
+	answer := copied{File: c.File, Damaged: []damagedMatch{}, Stray: []strayEntries{}}
 	to, err := store.Look(ctx, "sqlite:"+c.File)
 	if err != nil {
 		return answer, err
@@ -95,8 +108,16 @@ func (c *backupCmd) readThrough(ctx context.Context) (copied, error) {
 			return answer, err
 		}
 		answer.Entries += len(lines)
+		secret, err := to.Secret(ctx, m.Match)
+		if errors.Is(err, match.ErrDamaged) {
+			answer.Damaged = append(answer.Damaged, damagedMatch{m.Match, 0, "its seed and the key of its links are lost"})
+			continue
+		}
+		if err != nil {
+			return answer, err
+		}
 		var wrong *match.Unreadable
-		if errors.As(match.Intact(lines, m.Over), &wrong) {
+		if errors.As(match.Intact(lines, secret, m.Over), &wrong) {
 			answer.Damaged = append(answer.Damaged, damagedMatch{m.Match, wrong.Seq, wrong.Err.Error()})
 		}
 	}
@@ -108,6 +129,15 @@ func (c *backupCmd) readThrough(ctx context.Context) (copied, error) {
 	for _, id := range without {
 		answer.Damaged = append(answer.Damaged, damagedMatch{id, 0, "it is missing, and all after it"})
 	}
+	stray, err := to.Stray(ctx)
+	if err != nil {
+		return answer, err
+	}
+	for _, number := range slices.Sorted(maps.Keys(stray)) {
+		answer.Matches++
+		answer.Entries += stray[number]
+		answer.Stray = append(answer.Stray, strayEntries{number, stray[number]})
+	}
 	return answer, nil
 }
 
@@ -116,7 +146,10 @@ func (c *backupCmd) print(s *streams, a copied) {
 	for _, m := range a.Damaged {
 		fmt.Fprintf(s.out, "Match %s is damaged: entry %d: %s.\n", m.Match, m.Entry, m.Why)
 	}
-	if n := len(a.Damaged); n > 0 {
+	for _, m := range a.Stray {
+		fmt.Fprintf(s.out, "Match number %d is damaged: there are %s of it, and neither its name nor its seed.\n", m.Number, english.Count(m.Entries, "entry"))
+	}
+	if n := a.lost(); n > 0 {
 		fmt.Fprintf(s.out, "Damaged: %d of %s, in the store as in this copy. Keep the older backups.\n", n, english.Count(a.Matches, "match"))
 	}
 }

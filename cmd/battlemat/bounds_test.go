@@ -274,6 +274,7 @@ func TestBackupNamesDamagedMatches(t *testing.T) {
 	for id, keep := range map[match.ID][][]byte{
 		"whole": lines, "altered": append(slices.Clone(lines[:2]), append([][]byte{bytes.Replace(lines[2], []byte(`"seq":2`), []byte(`"seq":2 `), 1)}, lines[3:]...)...),
 		"broken": append(slices.Clone(lines[:1]), append([][]byte{[]byte("{")}, lines[2:]...)...), "endless": lines[:last], "going": lines[:last], "gap": lines, "empty": lines[:1],
+		"otherwise": lines, "seedless": lines, "nameless": lines[:3],
 	} {
 		if err := log.Create(t.Context(), id, match.Secret{}, keep[0]); err != nil {
 			t.Fatal(err)
@@ -298,6 +299,11 @@ func TestBackupNamesDamagedMatches(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	for _, lost := range []string{"UPDATE matches SET seed = x'0102' WHERE name = 'seedless'", "UPDATE matches SET seed = randomblob(32) WHERE name = 'otherwise'", "DELETE FROM matches WHERE name = 'nameless'"} {
+		if _, err := db.Exec(lost); err != nil {
+			t.Fatal(err)
+		}
+	}
 	db.Close()
 	to := filepath.Join(t.TempDir(), "copy.db")
 	status, out, errs := fromDisk("backup", to, "--store", path, "--json")
@@ -309,14 +315,17 @@ func TestBackupNamesDamagedMatches(t *testing.T) {
 	for _, m := range answer.Damaged {
 		found[m.Match] = m.Entry
 	}
-	if want := map[match.ID]int{"altered": 2, "broken": 1, "endless": last, "gap": 2, "empty": 0}; !maps.Equal(found, want) || answer.Matches != 7 {
+	if want := map[match.ID]int{"altered": 2, "broken": 1, "endless": last, "gap": 2, "empty": 0, "otherwise": 0, "seedless": 0}; !maps.Equal(found, want) || answer.Matches != 10 {
 		t.Errorf("damaged are %v of %d, not %v", found, answer.Matches, want)
+	}
+	if len(answer.Stray) != 1 || answer.Stray[0].Entries != 3 {
+		t.Errorf("entries of no match: %v", answer.Stray)
 	}
 	if _, err := os.Stat(to); err != nil {
 		t.Error(err)
 	}
 	status, out, _ = fromDisk("backup", to+"2", "--store", path)
-	if status != no || !strings.Contains(out, "Match gap is damaged: entry 2: it is missing.") || !strings.Contains(out, "Damaged: 5 of 7 matches") {
+	if status != no || !strings.Contains(out, "Match gap is damaged: entry 2: it is missing.") || !strings.Contains(out, "there are 3 entries of it, and neither its name nor its seed.") || !strings.Contains(out, "Damaged: 8 of 10 matches") {
 		t.Errorf("status %d: %s", status, out)
 	}
 }

@@ -165,6 +165,30 @@ func (f *Files) WithoutEntries(ctx context.Context) ([]match.ID, error) {
 	return list, rows.Err()
 }
 
+// Stray counts the entries whose match is not listed: it was lost, with its name, its seed and its links. The numbers are those
+// that stood for the matches.
+func (f *Files) Stray(ctx context.Context) (entries map[int]int, err error) {
+	rows, err := f.db.QueryContext(ctx, "SELECT match, count(*) FROM entries WHERE match NOT IN (SELECT id FROM matches) GROUP BY match")
+	if err != nil {
+		return nil, unavailable(ctx, "the entries of no match", err)
+	}
+	defer rows.Close()
+	entries = map[int]int{}
+	for rows.Next() {
+		var number, n int
+		if err := rows.Scan(&number, &n); err != nil {
+			return nil, unavailable(ctx, "the entries of no match", err)
+		}
+		entries[number] = n
+	}
+	return entries, rows.Err()
+}
+
+// Secret is that of the log.
+func (f *Files) Secret(ctx context.Context, id match.ID) (match.Secret, error) {
+	return (&liteReader{lite: f.l, db: f.db}).Secret(ctx, id)
+}
+
 // Read is that of the log.
 func (f *Files) Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error) {
 	return (&liteReader{lite: f.l, db: f.db}).Read(ctx, id, from, limit)

@@ -34,7 +34,7 @@ func (r *liteReader) Secret(ctx context.Context, id match.ID) (match.Secret, err
 func secretOf(id match.ID, seed, key []byte) (match.Secret, error) {
 	var s match.Secret
 	if len(seed) != len(s.Seed) || len(key) != len(s.Key) {
-		return s, fmt.Errorf("match %s: its secret has %d and %d bytes: %d and %d are wanted", id, len(seed), len(key), len(s.Seed), len(s.Key))
+		return s, fmt.Errorf("match %s: %w: its secret has %d and %d bytes: %d and %d are wanted", id, match.ErrDamaged, len(seed), len(key), len(s.Seed), len(s.Key))
 	}
 	copy(s.Seed[:], seed)
 	copy(s.Key[:], key)
