@@ -66,3 +66,27 @@ export async function night(studio) {
 function shot({ choices }) {
   return choices.find((c) => c.kind === 'attack' && c.odds && (c.count?.length ?? 0) > 1) ?? null;
 }
+
+/** draft takes the cards of a draft with one of them lifted, and the order markers of a later round. */
+export async function draft(studio) {
+  const { desktop, phone } = studio;
+  const game = await studio.begun('the-broken-crown', { north: 'person', south: 'person' });
+  let s = await studio.played(game, (x) => x.choices.filter((c) => c.command.startsWith('draft ')).length > 3 && x.view.hands.length > 1 && x.choices.length < 9);
+  if (!s) throw new Error('nobody drafts');
+  for (const w of [desktop, phone]) {
+    await studio.at(w, game);
+    await w.ready(s.seq);
+    const ware = w.page.locator('.wares button.ware').nth(2);
+    await (w.touch ? ware.tap() : ware.click());
+    await w.page.locator('.wares .foot').waitFor();
+    await clean(w.page, 'a draft');
+    await studio.shoot(w, w === phone ? 'draft-phone' : 'draft');
+  }
+  s = await studio.played(game, (x) => x.view.round > 1 && x.choices.some((c) => c.command.startsWith('mark 2 ')));
+  if (!s) throw new Error('no marker is laid in the second round');
+  await studio.at(desktop, game);
+  await desktop.ready(s.seq);
+  await desktop.page.locator('.marker').first().waitFor();
+  await clean(desktop.page, 'order markers');
+  await studio.shoot(desktop, 'markers');
+}

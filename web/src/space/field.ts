@@ -26,7 +26,7 @@ import { eyesOf, solidsOf, upright, zoneOf, type Eye, type Solid } from './solid
 export interface Picked { cell: Cell; level: number; figure?: string }
 
 /** A body as it is drawn: what moves, fades and is lit. */
-export interface Body { group: THREE.Group; mesh: THREE.Mesh<THREE.BufferGeometry>; edges: THREE.LineSegments; name: THREE.Object3D; foot: number; high: number }
+export interface Body { group: THREE.Group; mesh: THREE.Mesh<THREE.BufferGeometry>; edges: THREE.LineSegments; name: THREE.Object3D; card: THREE.Sprite; tall: number; foot: number; high: number }
 
 /** Solids are drawn on this layer, all else on the next: only solids are in the way of sight. */
 const SOLID = 0, DRAWN = 1;
@@ -193,7 +193,7 @@ export class Field {
       group.add(mesh, edges, name);
       group.position.set(across(o.x), upward(s.bottom), across(o.y));
       this.figures.add(group);
-      this.bodies.set(f.id, { group, mesh, edges, name, foot: s.bottom, high: s.top - s.bottom });
+      this.bodies.set(f.id, { group, mesh, edges, name, card, tall: high * big, foot: s.bottom, high: s.top - s.bottom });
       this.stands(this.bodies.get(f.id)!);
     });
   }
@@ -218,11 +218,14 @@ export class Field {
   }
 
   private counts = false;
-  /** A figure is its prism where one looks from a head, and a standee else. */
+  /** A figure is its prism where one looks from a head, with its sign above it, and a standee else. */
   private stands(b: Body): void {
     b.mesh.material = this.counts ? this.plain : this.clear;
     b.edges.visible = this.counts;
-    b.name.visible = !this.counts;
+    for (const part of b.name.children) part.visible = part === b.card || !this.counts;
+    const tall = this.counts ? 0.5 : b.tall;
+    b.card.scale.set((tall * 128) / 176, tall, 1);
+    b.card.position.y = this.counts ? upward(b.high) + 0.06 : 0.09;
   }
 
   look(o: Orbit): void {

@@ -54,6 +54,7 @@ function upright(m: THREE.SpriteMaterial): THREE.SpriteMaterial {
       vec4 head = projectionMatrix * vec4(mvPosition.xy, mvPosition.z + rotatedPosition.y * upright.z / max(upright.y, 0.35) + 0.05, 1.0);
       gl_Position.z = head.z / head.w * gl_Position.w;`);
   };
+  m.depthWrite = true; // what lies behind it is not seen through it
   m.customProgramCacheKey = () => 'upright';
   return m;
 }
@@ -125,7 +126,7 @@ export function standee(l: Standee, high: number): THREE.Sprite {
   const s = new THREE.Sprite(upright(materialOf(JSON.stringify(['standee', l]), () => standeePicture(l), false)));
   s.center.set(0.5, 0);
   s.scale.set((high * 128) / 176, high, 1);
-  s.renderOrder = 7;
+  s.renderOrder = 6;
   return s;
 }
 

@@ -1,12 +1,27 @@
 // The order markers of a seat: those that are planned are laid as soon as each is asked for, and how they lay last is remembered.
+import { keep, kept } from '../storage';
 import { again, left, markingOf, nextOf, onOne, type Plan } from './markers';
 import type { TableSession } from './session.svelte';
 
 /** Known is how the markers of a seat lay: in the last round that any were laid in, and in the one before. */
 interface Known { round: number; laid: Plan; before: Plan }
 
-/** known is that by match and seat, until the page is left. */
-const known = new Map<string, Known>();
+const KEY = 'battlemat.markers';
+/** So many seats are remembered. */
+const MOST = 6;
+
+/** known is that by match and seat, those that were laid last at the end. */
+const known = new Map<string, Known>(remembered());
+
+/** remembered is what this browser remembers; what cannot be read is as if it were not there. */
+function remembered(): [string, Known][] {
+  try {
+    const all: unknown = JSON.parse(kept(KEY) || '[]');
+    return Array.isArray(all) ? all.filter((e): e is [string, Known] => Array.isArray(e) && typeof e[0] === 'string' && typeof e[1]?.round === 'number' && !!e[1].laid && !!e[1].before) : [];
+  } catch {
+    return [];
+  }
+}
 
 export class MarkerPlan {
   plan = $state.raw<Plan>({});
@@ -56,6 +71,9 @@ export class MarkerPlan {
   /** note remembers a marker that lies on a card of the seat in a round. */
   note(round: number, marker: string, card: string): void {
     const k = known.get(this.key), same = k?.round === round;
+    if (same && k.laid[marker] === card) return;
+    known.delete(this.key);
     known.set(this.key, { round, laid: { ...(same ? k.laid : {}), [marker]: card }, before: same ? k.before : (k?.laid ?? {}) });
+    keep(KEY, JSON.stringify([...known].slice(-MOST)));
   }
 }
