@@ -177,15 +177,20 @@ func reached(f rules.Reached) Reached {
 	return r
 }
 
-// To returns the cheapest answer for a cell, if it can be reached: one to stop on, if there is any.
+// To returns the best answer for a cell, if it can be reached: of the places that are there, one to stop on, if there is
+// any, and the cheapest. Places that cover the cell with their tail alone count only where there is none.
 func (r *Reach) To(c grid.Cell) (Reached, bool) {
 	best, found := Reached{}, false
 	for _, place := range r.Cells {
-		covers := place.At == c || place.Tail != nil && *place.Tail == c
-		better := place.End && !best.End || place.End == best.End && place.Total() < best.Total()
-		if covers && (!found || better) {
+		at, covers := place.At == c, place.At == c || place.Tail != nil && *place.Tail == c
+		if covers && (!found || at && best.At != c || at == (best.At == c) && better(place, best)) {
 			best, found = place, true
 		}
 	}
 	return best, found
+}
+
+// better reports whether a place answers better than another: one to stop on, or a cheaper one.
+func better(a, b Reached) bool {
+	return a.End && !b.End || a.End == b.End && a.Total() < b.Total()
 }
