@@ -101,6 +101,8 @@
 //	resample.go          what a seat may not know drawn again, to examine secrecy
 //	field.go             an imported map as a skirmish: the party,
 //	survey.go            the ground that it is fought on,
+//	entrances.go         where the sides begin on it,
+//	field_notes.go       what the map notes of its rooms,
 //	foes.go              the monsters that may hold it, and where,
 //	encounter_size.go    and how many of them come
 //	check.go             what keeps a skirmish from being laid out

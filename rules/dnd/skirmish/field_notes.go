@@ -1,0 +1,37 @@
+package skirmish
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// note has a note read to whoever plays the foes, once they see the room that it is about: DND K41. Why says why not.
+func (g *survey) note(doc *Document, n FieldNote) (why string) {
+	text := strings.TrimSpace(n.Text)
+	if n.Ref != "" {
+		text = fmt.Sprintf("Note %s: %s", n.Ref, text)
+	}
+	var cells []grid.Cell
+	if n.At != nil && g.room[*n.At] > 0 {
+		for _, c := range g.around(g.shut, *n.At) {
+			if g.open.Space(c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	switch {
+	case strings.TrimSpace(n.Text) == "":
+		return "it is empty"
+	case len(cells) == 0:
+		return "nobody can stand at its place"
+	case utf8.RuneCountInString(text) > maxWords:
+		return fmt.Sprintf("it has more than %d characters", maxWords)
+	case len(doc.Tales) >= maxFigures:
+		return fmt.Sprintf("a scenario has at most %d", maxFigures)
+	}
+	doc.Tales = append(doc.Tales, TaleEntry{Cells: cells, Side: "foes", Text: text})
+	return ""
+}
