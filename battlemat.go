@@ -29,6 +29,7 @@
 //	plan.go     how it gets at what is out of reach
 //	forget.go   what it need not keep
 //	boarder.go  a position laid out as a board for the rules desk
+//	arbiter.go  whether there can be a game master
 //	doubter.go  what a scenario says that is most likely not meant
 //	opening.go  how a match begins, as its log keeps it; more matches than one
 package battlemat

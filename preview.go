@@ -26,7 +26,7 @@ type Previewer interface {
 type Form struct {
 	// Command has some of these words for words that are to be put there: {way}, one or more cells, the
 	// last of them the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards; {targets},
-	// as many of Targets as there are Shares, in the order in which it comes to them.
+	// as many of Targets as there are Shares, in the order in which it comes to them; or that of one of Blanks.
 	Command string   `json:"command"`
 	Label   string   `json:"label"`           // "Fireball"
 	Kind    Kind     `json:"kind"`            // of its choices
@@ -47,6 +47,36 @@ type Form struct {
 	Shares int `json:"shares,omitempty"`
 	// Again: the same may be named several times, and gets as many shares; without it each is named once at most.
 	Again bool `json:"again,omitempty"`
+	// Blanks are the places of a ruling of the game master, in their order.
+	Blanks []Blank `json:"blanks,omitempty"`
+}
+
+// Blank is a place of a form that is filled in with a word, or at the end with a text.
+type Blank struct {
+	Word  string `json:"word"`  // between braces in the command
+	Label string `json:"label"` // "Hit points"
+	// Kind is what it is filled in with, a key: figure, cell, door, number, one (of Options), text.
+	Kind    string   `json:"kind"`
+	From    int      `json:"from,omitempty"` // the least number
+	To      int      `json:"to,omitempty"`   // the greatest, or how many characters a text may have
+	Options []Option `json:"options,omitempty"`
+}
+
+// The kinds of blanks.
+const (
+	BlankFigure = "figure"
+	BlankCell   = "cell"
+	BlankDoor   = "door"
+	BlankNumber = "number"
+	BlankOne    = "one"
+	BlankText   = "text"
+)
+
+// Option is a word that a blank may be filled in with.
+type Option struct {
+	Word     string `json:"word"`
+	Label    string `json:"label"`
+	Portrait string `json:"portrait,omitempty"`
 }
 
 // Preview returns the choice of a legal command of a seat: by the position, where it is a

@@ -179,6 +179,8 @@ type Figure struct {
 	Down     bool       `json:"down,omitempty"` // dead, or out of play, and still to be seen
 	// Unseen: the seat alone knows of it; to the other side it is not there.
 	Unseen bool `json:"unseen,omitempty"`
+	// Aside: it is behind the game master's screen, where it takes no part in the game.
+	Aside bool `json:"aside,omitempty"`
 	// Veiled: what it sees is not told to the seat, so that it need not ask.
 	Veiled bool `json:"veiled,omitempty"`
 }
@@ -300,6 +302,7 @@ type Told struct {
 	Dice   []Throw     `json:"dice,omitempty"`  // as they fell
 	Card   *Card       `json:"card,omitempty"`  // as it was drawn; of one that lies open in a hand the ID and Name alone
 	Harm   int         `json:"harm,omitempty"`  // life that is lost; below 0, that is back
+	Ruled  bool        `json:"ruled,omitempty"` // the game master has ruled it
 }
 
 // Happening is the kind of an event for the animation and the sound.

@@ -131,3 +131,6 @@ func (w *written) lights(b *Board) error {
 	}
 	return nil
 }
+
+// SetLights replaces the board's sources of light.
+func (b *Board) SetLights(list []Light) { b.lights = slices.Clone(list) }

@@ -19,6 +19,7 @@ type Rules[P battlemat.Position] struct {
 	Opening     func(P) (battlemat.Opening, error)     // and all that a log keeps of it; nil: the scenario as it is, and the whole position
 	Bare        func(*scenario.Scenario) (P, error)    // a position of an opening's scenario before anything is laid out; it judges nothing
 	Bot         func(battlemat.Seat) battlemat.Bot     // who plays a seat that no person holds; nil: a greedy one
+	Powers      []string                               // of a game master; none: there can be none
 }
 
 // Ruleset makes the ruleset of its rules.
@@ -52,6 +53,9 @@ func (r *ruleset[P]) Doubts(s *scenario.Scenario) []board.Fault {
 	}
 	return r.rules.Doubts(s)
 }
+
+// Powers implements [battlemat.Arbiter].
+func (r *ruleset[P]) Powers() []string { return r.rules.Powers }
 
 func (r *ruleset[P]) Bot(seat battlemat.Seat) battlemat.Bot {
 	if r.rules.Bot == nil {

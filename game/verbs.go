@@ -51,6 +51,8 @@ type Verb[P battlemat.Position, D any] struct {
 	Whole bool
 	// GivesUp: all its choices give the match up, and [Verbs.Commands] makes none of them.
 	GivesUp bool
+	// Master: it is the game master's: it waits for no turn, and nobody else hears of it.
+	Master bool
 	// Alone: no word may follow the verb's own.
 	Alone bool
 	// Why tells what the verb makes of a cell; nil when the question makes no sense.
@@ -66,6 +68,10 @@ type Verbs[P battlemat.Position, D any] struct {
 	// Turns is the statement by which only the seats act that the game waits for: others are
 	// refused by it, and offered nothing. Without it each verb refuses such a seat itself.
 	Turns string
+	// Master returns the game master's seat, and whether there is one; nil in games without.
+	Master func(p P) (battlemat.Seat, bool)
+	// Halted reports whether the game waits for the game master: nothing but his verbs is taken then. Nil: it never does.
+	Halted func(p P) bool
 	// Scenario returns that of a match, whose seats such a refusal names.
 	Scenario func(p P) *scenario.Scenario
 	// Offered completes what all verbs offer that are not whole; nil where nothing is added.
@@ -81,13 +87,30 @@ func (all *Verbs[P, D]) Named(word string) (*Verb[P, D], bool) {
 	return &all.List[i], true
 }
 
-// String lists the words of the verbs.
+// String lists the words of the verbs, without the game master's.
 func (all *Verbs[P, D]) String() string {
 	var names []string
 	for _, v := range all.List {
-		names = append(names, v.Word)
+		if !v.Master {
+			names = append(names, v.Word)
+		}
 	}
 	return strings.Join(names, ", ")
+}
+
+// masters reports whether a seat is the game master's.
+func (all *Verbs[P, D]) masters(p P, seat battlemat.Seat) bool {
+	if all.Master == nil || seat == battlemat.Spectator {
+		return false
+	}
+	master, there := all.Master(p)
+	return there && seat == master
+}
+
+// rules reports whether a word is the verb of a ruling, and the seat the game master's.
+func (all *Verbs[P, D]) rules(p P, seat battlemat.Seat, word string) bool {
+	v, known := all.Named(word)
+	return known && v.Master && all.masters(p, seat)
 }
 
 // Decide carries a command out as a resolution that begins at the position, or refuses it.
@@ -102,15 +125,15 @@ func (all *Verbs[P, D]) Decide(p P, d D, seat battlemat.Seat, c battlemat.Comman
 
 // read finds the verb of a command and the words after it, or refuses what no verb needs to see.
 func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Verb[P, D], []string, *battlemat.Refusal) {
-	if all.waits(p, seat) {
+	words := c.Words()
+	if all.waits(p, seat) && (len(words) == 0 || !all.rules(p, seat, words[0])) {
 		return nil, nil, all.notInTurn(p)
 	}
-	words := c.Words()
 	if len(words) == 0 {
 		return nil, nil, Refuse(all.Rule, codeNoCommand, "There is nothing to do: expected a command such as %s.", all.Example)
 	}
 	v, known := all.Named(words[0])
-	if !known {
+	if !known || v.Master && !all.masters(p, seat) {
 		return nil, nil, Refuse(all.Rule, CodeUnknownVerb, "%q is no command: expected one of %s.", words[0], all)
 	}
 	if _, over := p.Outcome(); over {
@@ -173,7 +196,8 @@ func (v *Verb[P, D]) offers(p P, seat battlemat.Seat, command string) bool {
 // Choices yields the seat's legal commands: none when the match is over, or for a spectator.
 func (all *Verbs[P, D]) Choices(p P, seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return func(yield func(battlemat.Choice) bool) {
-		if !playing(p, seat) || all.waits(p, seat) {
+		waits, masters := all.waits(p, seat), all.masters(p, seat)
+		if !playing(p, seat) || waits && !masters {
 			return
 		}
 		before := ""
@@ -188,6 +212,9 @@ func (all *Verbs[P, D]) Choices(p P, seat battlemat.Seat) iter.Seq[battlemat.Cho
 		}
 		for i := range all.List {
 			v, each := &all.List[i], complete
+			if v.Master && !masters || !v.Master && waits {
+				continue
+			}
 			if v.Whole {
 				each = whole
 			}
@@ -201,13 +228,14 @@ func (all *Verbs[P, D]) Choices(p P, seat battlemat.Seat) iter.Seq[battlemat.Cho
 // Commands yields what [battlemat.Commands] does.
 func (all *Verbs[P, D]) Commands(p P, seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return func(yield func(battlemat.Command) bool) {
-		if !playing(p, seat) || all.waits(p, seat) {
+		waits, masters := all.waits(p, seat), all.masters(p, seat)
+		if !playing(p, seat) || waits && !masters {
 			return
 		}
 		of := func(c battlemat.Choice) bool { return c.Kind.GivesUp() || yield(c.Command) }
 		for i := range all.List {
 			switch v := &all.List[i]; {
-			case v.GivesUp:
+			case v.GivesUp, v.Master && !masters, !v.Master && waits:
 			case v.Commands != nil:
 				if !v.Commands(p, seat, yield) {
 					return
@@ -245,7 +273,7 @@ func (all *Verbs[P, D]) waits(p P, seat battlemat.Seat) bool {
 		return false
 	}
 	_, over := p.Outcome()
-	return !over && !slices.Contains(p.ToAct(), seat)
+	return !over && (!slices.Contains(p.ToAct(), seat) || all.Halted != nil && all.Halted(p))
 }
 
 // notInTurn refuses a seat that the game does not wait for.

@@ -39,6 +39,7 @@
 //	ask.go         what somebody asks for
 //	decide.go      an ask decided: the entry that it makes
 //	codes.go       the codes of refusals by the table itself
+//	rule.go        what is a game master's
 //	still_valid.go asks that were made before the last entry
 //	undo.go        going back
 //	take_back.go   what each seat is told that it can take back, or why not

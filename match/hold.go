@@ -18,6 +18,9 @@ const (
 // holds lists the possible holders of a seat.
 func holds(s scenario.Seat) []string {
 	may := s.May
+	if len(may) == 0 && len(s.Master) > 0 {
+		may = []string{Person, Empty}
+	}
 	if len(may) == 0 {
 		may = []string{Person, Bot}
 	}

@@ -24,7 +24,7 @@ type Line struct {
 }
 
 // Lines returns what a seat is told of the entries from one seq to another, both included.
-// The error is a *[Fault] when the rules failed.
+// What a game master does unseen is none of them. The error is a *[Fault] when the rules failed.
 func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 	defer Recover(&err)
 	told := make([]Line, 0, max(min(to, m.Seq())-max(from, 0)+1, 0))
@@ -56,6 +56,9 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 			p = nil
 		}
 		l.Told = one.Told
+		if m.unseen(seq, s) {
+			continue
+		}
 		told = append(told, l)
 	}
 	return told, nil

@@ -30,6 +30,9 @@ func (m *Match) stands(a Ask) (bool, error) {
 	}
 	for seq := a.Seq + 1; seq <= m.Seq(); seq++ {
 		at := m.steps[seq]
+		if m.unseen(seq, a.Seat) {
+			continue // it means nothing to the asker
+		}
 		if at.entry.Seat == a.Seat || at.base != seq-1 || at.held[a.Seat] != m.steps[seq-1].held[a.Seat] {
 			return false, nil
 		}

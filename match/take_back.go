@@ -19,6 +19,9 @@ type TakeBack struct {
 // fell and nothing was discovered. Others may have to agree. All seats of a side are told the same.
 func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
 	if _, over := m.Over(); over || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
+		if !over && m.masters(as) {
+			return m.takesBack(as)
+		}
 		return nil
 	}
 	var list []TakeBack

@@ -14,7 +14,7 @@ import (
 // undoTo reads to which state a seat wants to go back, and says whether it may: "" means
 // before its last command.
 func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.Refusal) {
-	if m.UndoSetting() == scenario.UndoNone {
+	if m.UndoSetting() == scenario.UndoNone && !m.masters(s) {
 		return 0, refuse(codeUndoNone, "At this table nothing can be taken back.")
 	}
 	to, err := strconv.Atoi(string(c))
@@ -44,6 +44,9 @@ func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 
 // mayGoBack says whether the table's setting allows a seat to go back to the state after an entry.
 func (m *Match) mayGoBack(s battlemat.Seat, to int) *battlemat.Refusal {
+	if m.masters(s) {
+		return nil
+	}
 	lost, _ := m.between(m.Seq(), to)
 	side := m.Side(s)
 	for _, seq := range lost {
@@ -161,9 +164,12 @@ func (l *late) Roll(d dice.Die) (int, error) {
 	return l.roller.Roll(d)
 }
 
-// consent lists the seats that have to agree to an undo: all others that persons hold.
+// consent lists the seats that have to agree to an undo: all others that persons hold; none where the game master does it.
 func (m *Match) consent(by battlemat.Seat) []battlemat.Seat {
 	var list []battlemat.Seat
+	if m.masters(by) {
+		return nil
+	}
 	for _, s := range m.Seats() {
 		if s != by && m.last().held[s] == Person {
 			list = append(list, s)

@@ -13,7 +13,7 @@ import (
 
 const (
 	fields     = "$schema format id name rules profile set story goal epilogue balance level minutes undo author licence seats board picture game"
-	seatFields = "id name plural side text held may"
+	seatFields = "id name plural side text held may master"
 )
 
 // Parse reads a scenario. Name stands in errors: the file's name. The error of a bad

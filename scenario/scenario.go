@@ -63,6 +63,8 @@ type Seat struct {
 	// "empty": left out of the match.
 	Held string   `json:"held,omitempty"`
 	May  []string `json:"may,omitempty"` // what Held may be changed to; none: person or bot
+	// Master makes it a game master's, who sees everything and rules what these powers say: some of [Powers].
+	Master []string `json:"master,omitempty"`
 }
 
 // Does returns the name with the verb that agrees with it: the form for one, or that for many.

@@ -50,11 +50,14 @@ func (r *reader) seat(path string) {
 			s.Held = r.oneOf(at, Holders()...)
 		case "may":
 			s.May = r.may(at)
+		case "master":
+			s.Master = r.powers(at)
 		default:
 			return false
 		}
 		return true
 	})
+	r.master(path, start, &s)
 	r.s.Seats = append(r.s.Seats, s) // also one with faults: the numbers of the others stay
 	if !whole {
 		return
@@ -83,4 +86,36 @@ func (r *reader) may(path string) []string {
 		return nil
 	}
 	return may
+}
+
+// powers reads what a game master may rule.
+func (r *reader) powers(path string) []string {
+	var powers []string
+	r.Array(path, "an array of "+fmt.Sprint(Powers()), func(i int) {
+		mark, at := r.Mark(), fmt.Sprintf("%s[%d]", path, i)
+		word := r.oneOf(at, Powers()...)
+		switch {
+		case slices.Contains(powers, word):
+			r.Fault(at, mark, "%q stands here twice", word)
+		case word != "":
+			powers = append(powers, word)
+		}
+	})
+	return powers
+}
+
+// master holds a game master's seat against what one can be: there is one at most, and no bot rules.
+func (r *reader) master(path string, mark int, s *Seat) {
+	if len(s.Master) == 0 {
+		return
+	}
+	if slices.ContainsFunc(r.s.Seats, func(o Seat) bool { return len(o.Master) > 0 }) {
+		r.Fault(path+".master", mark, "another seat is a game master's: expected one at most")
+	}
+	if s.Held == Bot || slices.Contains(s.May, Bot) {
+		r.Fault(path+".held", mark, "a bot cannot be the game master: expected person or empty")
+	}
+	if len(s.May) == 0 {
+		s.May = []string{Person, Empty}
+	}
 }

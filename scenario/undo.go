@@ -16,9 +16,13 @@ func UndoSettings() []string { return []string{UndoFree, UndoBefore, UndoNone} }
 
 // Undoing is what may be taken back in a match of the scenario unless the table is set up
 // otherwise: what the document says, else everything in a tutorial, and before dice and
-// discoveries in any other.
+// discoveries in any other. Where there is a game master nobody else takes anything back: what can be taken back would
+// tell what the master does unseen.
 func (s *Scenario) Undoing() string {
+	_, master := s.Master()
 	switch {
+	case master:
+		return UndoNone
 	case s.Undo != "":
 		return s.Undo
 	case s.Level == "tutorial":

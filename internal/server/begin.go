@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/battlemat/battlemat"
@@ -117,18 +118,48 @@ func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenar
 	if want.Undo != "" {
 		doc.Undo = want.Undo
 	}
+	doc, err := s.withMaster(doc, want.Master)
+	if err != nil {
+		return nil, err
+	}
 	ruleset, err := s.o.Rules(doc.Rules)
 	if err != nil {
 		return nil, err
 	}
 	// The shipped scenario opens: if this one does not, the fault lies in what the request sets.
-	if want.Profile == "" && len(want.Set) == 0 && want.Undo == "" {
+	if want.Profile == "" && len(want.Set) == 0 && want.Undo == "" && len(want.Master) == 0 {
 		return doc, nil
 	}
 	if _, err := ruleset.Open(doc); err != nil {
 		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", err.Error())
 	}
 	return doc, nil
+}
+
+// withMaster returns the scenario with a game master's seat of those powers; without any, as it is.
+func (s *Server) withMaster(doc *scenario.Scenario, powers []string) (*scenario.Scenario, error) {
+	if len(powers) == 0 {
+		return doc, nil
+	}
+	ruleset, err := s.o.Rules(doc.Rules)
+	if err != nil {
+		return nil, err
+	}
+	may := battlemat.Powers(ruleset)
+	if len(may) == 0 {
+		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "master: there is no game master in %s.", ruleset.Title())
+	}
+	for n, power := range powers {
+		if !slices.Contains(may, power) || slices.Contains(powers[:n], power) {
+			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "master: %q, expected each of %s once at most.", power, strings.Join(may, ", "))
+		}
+	}
+	if _, there := doc.Seat(scenario.MasterSeat); there || len(doc.Seats) >= scenario.MaxSeats {
+		if _, is := doc.Master(); !is {
+			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "master: the scenario has no room for a game master's seat.")
+		}
+	}
+	return doc.WithMaster(powers), nil
 }
 
 // settings are every field of the profile that a scenario is played by; none when there

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 
@@ -74,7 +75,8 @@ func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, e
 
 type fileBegun struct {
 	FileSent
-	Seats []string `query:"seats" maxItems:"16" doc:"Who holds which seat, as in seat-1:person; what is left out is as the scenario says." example:"seat-1:person"`
+	Seats  []string `query:"seats" maxItems:"16" doc:"Who holds which seat, as in seat-1:person; what is left out is as the scenario says." example:"seat-1:person"`
+	Master []string `query:"master" maxItems:"6" doc:"The powers of a game master, who has a seat of its own then: figures, harm, ground, turns, secrets, end. None: there is no such seat."`
 }
 
 // beginImported begins a match on the map of a file of another program.
@@ -94,7 +96,8 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 	var doc *scenario.Scenario
 	err := s.readFile(ctx, &in.FileSent, func(ctx context.Context, m *formats.Import, _ *formats.Format) error {
 		setup := in.setup()
-		setup.Held = seats
+		setup.Held = maps.Clone(seats)
+		delete(setup.Held, scenario.MasterSeat)
 		_, staged, _, err := s.staged(ctx, m, setup)
 		if err != nil {
 			return newProblem(http.StatusUnprocessableEntity, codeInvalid, "Nothing is begun on %s: %s.", cmp.Or(in.Name, "the file"), err.Error())
@@ -103,6 +106,9 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 		return nil
 	})
 	if err != nil {
+		return nil, err
+	}
+	if doc, err = s.withMaster(doc, in.Master); err != nil {
 		return nil, err
 	}
 	return s.seat(ctx, client, doc, seats)

@@ -257,6 +257,9 @@ func appendForm(b []byte, v *battlemat.Form) []byte {
 	if v.Again {
 		b = append(appendBool(append(b, `"again":`...), &v.Again), ',')
 	}
+	if len(v.Blanks) > 0 {
+		b = append(appendList(append(b, `"blanks":`...), v.Blanks, appendBlank), ',')
+	}
 	return closed(b, '}')
 }
 
@@ -320,6 +323,9 @@ func appendTold(b []byte, v *battlemat.Told) []byte {
 	}
 	if v.Harm != 0 {
 		b = append(appendInt(append(b, `"harm":`...), &v.Harm), ',')
+	}
+	if v.Ruled {
+		b = append(appendBool(append(b, `"ruled":`...), &v.Ruled), ',')
 	}
 	return closed(b, '}')
 }
@@ -433,6 +439,9 @@ func appendFigure(b []byte, v *battlemat.Figure) []byte {
 	}
 	if v.Unseen {
 		b = append(appendBool(append(b, `"unseen":`...), &v.Unseen), ',')
+	}
+	if v.Aside {
+		b = append(appendBool(append(b, `"aside":`...), &v.Aside), ',')
 	}
 	if v.Veiled {
 		b = append(appendBool(append(b, `"veiled":`...), &v.Veiled), ',')
@@ -631,6 +640,23 @@ func appendOdds(b []byte, v *battlemat.Odds) []byte {
 	return closed(b, '}')
 }
 
+func appendBlank(b []byte, v *battlemat.Blank) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"word":`...), &v.Word), ',')
+	b = append(appendString(append(b, `"label":`...), &v.Label), ',')
+	b = append(appendString(append(b, `"kind":`...), &v.Kind), ',')
+	if v.From != 0 {
+		b = append(appendInt(append(b, `"from":`...), &v.From), ',')
+	}
+	if v.To != 0 {
+		b = append(appendInt(append(b, `"to":`...), &v.To), ',')
+	}
+	if len(v.Options) > 0 {
+		b = append(appendList(append(b, `"options":`...), v.Options, appendOption), ',')
+	}
+	return closed(b, '}')
+}
+
 func appendThrow(b []byte, v *battlemat.Throw) []byte {
 	b = append(b, '{')
 	b = append(appendString(append(b, `"of":`...), &v.Of), ',')
@@ -819,6 +845,16 @@ func appendSave(b []byte, v *battlemat.Save) []byte {
 	return closed(b, '}')
 }
 
+func appendOption(b []byte, v *battlemat.Option) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"word":`...), &v.Word), ',')
+	b = append(appendString(append(b, `"label":`...), &v.Label), ',')
+	if v.Portrait != "" {
+		b = append(appendString(append(b, `"portrait":`...), &v.Portrait), ',')
+	}
+	return closed(b, '}')
+}
+
 func appendPart(b []byte, v *battlemat.Part) []byte {
 	b = append(b, '{')
 	b = append(appendString(append(b, `"id":`...), &v.ID), ',')
@@ -877,7 +913,8 @@ func sameForm(a, b *battlemat.Form) bool {
 		a.Range == b.Range &&
 		sameList(a.Targets, b.Targets) &&
 		a.Shares == b.Shares &&
-		a.Again == b.Again
+		a.Again == b.Again &&
+		sameList(a.Blanks, b.Blanks)
 }
 
 func sameFigure(a, b *battlemat.Figure) bool {
@@ -902,6 +939,7 @@ func sameFigure(a, b *battlemat.Figure) bool {
 		sameList(a.Badges, b.Badges) &&
 		a.Down == b.Down &&
 		a.Unseen == b.Unseen &&
+		a.Aside == b.Aside &&
 		a.Veiled == b.Veiled
 }
 

@@ -66,18 +66,20 @@ type ScenarioCard struct {
 	Profile string            `json:"profile,omitempty"`
 	Set     map[string]string `json:"set,omitempty"`
 	Seats   []SeatCard        `json:"seats"`
-	Picture string            `json:"picture"`        // path of an SVG
-	Next    string            `json:"next,omitempty"` // the id of the scenario that comes after it; none after a game's last
+	Picture string            `json:"picture"`          // path of an SVG
+	Powers  []string          `json:"powers,omitempty"` // that a game master may be given; none: there can be no such seat
+	Next    string            `json:"next,omitempty"`   // the id of the scenario that comes after it; none after a game's last
 }
 
 // SeatCard is a seat of a scenario.
 type SeatCard struct {
-	ID   battlemat.Seat `json:"id"`
-	Name string         `json:"name"`
-	Side string         `json:"side"`
-	Text string         `json:"text,omitempty"` // who plays it, for people
-	Held string         `json:"held"`           // by default: person, bot, empty
-	May  []string       `json:"may"`
+	ID     battlemat.Seat `json:"id"`
+	Name   string         `json:"name"`
+	Side   string         `json:"side"`
+	Text   string         `json:"text,omitempty"` // who plays it, for people
+	Held   string         `json:"held"`           // by default: person, bot, empty
+	May    []string       `json:"may"`
+	Master []string       `json:"master,omitempty"` // it is a game master's, with these powers
 }
 
 // BookCard is a rulebook with its profiles and switches.
@@ -176,8 +178,9 @@ type NewMatch struct {
 	Scenario string                    `json:"scenario"` // the ID of a shipped one
 	Profile  string                    `json:"profile,omitempty"`
 	Set      map[string]string         `json:"set,omitempty"`
-	Seats    map[battlemat.Seat]string `json:"seats,omitempty"` // person, bot, empty; what is left out is as the scenario says
-	Undo     string                    `json:"undo,omitempty"`  // what may be taken back: free, before-dice-and-discoveries, none; without it, as the scenario says
+	Seats    map[battlemat.Seat]string `json:"seats,omitempty"`  // person, bot, empty; what is left out is as the scenario says
+	Undo     string                    `json:"undo,omitempty"`   // what may be taken back: free, before-dice-and-discoveries, none; without it, as the scenario says
+	Master   []string                  `json:"master,omitempty"` // the powers of a game master, who has a seat of its own then; none: there is no such seat
 }
 
 // Created answers it. The tokens open the seats: whoever has one, holds it.

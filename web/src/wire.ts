@@ -75,6 +75,8 @@ export interface ScenarioCard {
   seats: SeatCard[];
   /** path of an SVG */
   picture: string;
+  /** that a game master may be given; none: there can be no such seat */
+  powers?: string[];
   /** the id of the scenario that comes after it; none after a game's last */
   next?: string;
 }
@@ -180,6 +182,8 @@ export interface NewMatch {
   seats?: Record<string, string>;
   /** what may be taken back: free, before-dice-and-discoveries, none; without it, as the scenario says */
   undo?: string;
+  /** the powers of a game master, who has a seat of its own then; none: there is no such seat */
+  master?: string[];
 }
 
 /** Created answers it. The tokens open the seats: whoever has one, holds it. */
@@ -510,6 +514,8 @@ export interface SeatCard {
   /** by default: person, bot, empty */
   held: string;
   may: string[];
+  /** it is a game master's, with these powers */
+  master?: string[];
 }
 
 /** ProfileCard is a profile and the value of every field under it. */
@@ -712,7 +718,7 @@ export interface Choice {
 
 /** Form is a command with places to be filled in, for a client to offer what is in no list of choices. Whether a command that it makes is legal, and what it would bring, [Preview] says. */
 export interface Form {
-  /** Command has some of these words for words that are to be put there: {way}, one or more cells, the last of them the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards; {targets}, as many of Targets as there are Shares, in the order in which it comes to them. */
+  /** Command has some of these words for words that are to be put there: {way}, one or more cells, the last of them the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards; {targets}, as many of Targets as there are Shares, in the order in which it comes to them; or that of one of Blanks. */
   command: string;
   /** "Fireball" */
   label: string;
@@ -739,6 +745,8 @@ export interface Form {
   shares?: number;
   /** Again: the same may be named several times, and gets as many shares; without it each is named once at most. */
   again?: boolean;
+  /** Blanks are the places of a ruling of the game master, in their order. */
+  blanks?: Blank[];
 }
 
 /** TakeBack is what /undo of a seat would do now. */
@@ -788,6 +796,8 @@ export interface Told {
   card?: Card;
   /** life that is lost; below 0, that is back */
   harm?: number;
+  /** the game master has ruled it */
+  ruled?: boolean;
 }
 
 /** Refusal says which rule forbids a command, and why. Its words name a place. */
@@ -968,6 +978,8 @@ export interface Figure {
   down?: boolean;
   /** Unseen: the seat alone knows of it; to the other side it is not there. */
   unseen?: boolean;
+  /** Aside: it is behind the game master's screen, where it takes no part in the game. */
+  aside?: boolean;
   /** Veiled: what it sees is not told to the seat, so that it need not ask. */
   veiled?: boolean;
 }
@@ -1122,6 +1134,21 @@ export interface Odds {
   damage?: string[];
   /** Higher is the side that stands higher and rolls a die more for it, a key: attacker, defender. */
   higher?: string;
+}
+
+/** Blank is a place of a form that is filled in with a word, or at the end with a text. */
+export interface Blank {
+  /** between braces in the command */
+  word: string;
+  /** "Hit points" */
+  label: string;
+  /** Kind is what it is filled in with, a key: figure, cell, door, number, one (of Options), text. */
+  kind: string;
+  /** the least number */
+  from?: number;
+  /** the greatest, or how many characters a text may have */
+  to?: number;
+  options?: Option[];
 }
 
 /** Happening is the kind of an event for the animation and the sound. */
@@ -1292,6 +1319,13 @@ export interface Save {
   percent: string;
   /** Saved is what is left of the harm when it succeeds, a key: half, all; "" for nothing. */
   saved?: string;
+}
+
+/** Option is a word that a blank may be filled in with. */
+export interface Option {
+  word: string;
+  label: string;
+  portrait?: string;
 }
 
 /** Part is a half of a card, which [Choice.Part] may name. */

@@ -133,6 +133,9 @@ func (i *inspector) seats() {
 		if s.ID == "" {
 			return // it is told already
 		}
+		if len(s.Master) > 0 {
+			continue // DND K50
+		}
 		if !slices.ContainsFunc(i.doc.Figures, func(e FigureEntry) bool { return e.Seat == s.ID }) && !i.Doubts.Of("game.figures", "seat") {
 			i.Note(fmt.Sprintf("seats[%d].id", n), "the seat %q has no figure: expected one of that seat in game.figures", s.ID)
 		}

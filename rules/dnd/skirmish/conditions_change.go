@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
@@ -40,7 +41,11 @@ func (e Afflicted) apply(p *Position) {
 
 func (e Afflicted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	c := condition.Of(e.As.Key)
-	return p.telling(to, e.Figure, c.Rule, battlemat.Said, "%s is %s.", c.Name)
+	told := p.telling(to, e.Figure, c.Rule, battlemat.Said, "%s is %s.", c.Name)
+	if e.As.Ruled {
+		return master.Ruled(told)
+	}
+	return told
 }
 
 // Freed says that a figure is rid of a condition or boon.

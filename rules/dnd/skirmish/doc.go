@@ -73,6 +73,17 @@
 //	effects.go           what comes to each whom they strike
 //	zones.go             ground that they leave
 //
+// The game master:
+//
+//	ruler.go             who it is, and what waits for it
+//	rulings.go           what it rules, and how that is told:
+//	rulings_figures.go   who is there, where, and who plays it,
+//	rulings_harm.go      hit points and conditions,
+//	rulings_ground.go    doors, ground, lights,
+//	rulings_turns.go     turns, and the end,
+//	rulings_secrets.go   checks, and what is said to one seat alone
+//	altered.go           the ground as it has made it
+//
 // What a seat may know, and what a skirmish must be:
 //
 //	landscapes.go        what matches that begin alike share of lines of sight and of areas,
@@ -125,6 +136,7 @@
 //	open fighter east-door · close fighter east-door · unlock fighter east-door · force fighter east-door
 //	drink fighter potion-of-healing rogue · stabilise cleric fighter · leave fighter
 //	disarm rogue pit
+//	rule hide goblin-1 · rule move goblin-1 3,4 · rule hp goblin-1 4 · rule door east-door open · rule say fighter Listen.
 //
 // Statements are cited as in docs/rulings/dnd.md.
 package skirmish

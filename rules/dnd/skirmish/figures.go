@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"maps"
@@ -36,8 +37,11 @@ func (p *Position) side(f *Figure) string {
 	if f.sheet != nil {
 		return f.sheet.side
 	}
-	return p.sides[f.Seat]
+	return p.sideOf(f)
 }
+
+// sideOf works out with whom a figure is. DND K51.
+func (p *Position) sideOf(f *Figure) string { return cmp.Or(f.Side, p.sides[f.Seat]) }
 
 // enemies reports whether two figures are of two sides.
 func (p *Position) enemies(f, o *Figure) bool { return p.side(f) != p.side(o) }

@@ -16,10 +16,13 @@ func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.
 
 // Forms implements [battlemat.Previewer]: ways by chosen squares, areas laid anywhere, and what is shared out.
 func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
-	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) || len(p.Asks) > 0 {
-		return nil
-	}
 	var list []battlemat.Form
+	if p.rules(seat) && p.Over == nil {
+		list = rulings.Forms(p)
+	}
+	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) || len(p.Asks) > 0 || p.idle() {
+		return list
+	}
 	f := p.actor()
 	if p.canMove(f) {
 		list = append(list, battlemat.Form{Command: "move " + f.ID + " {way}", Label: "Move", Kind: battlemat.Move, Rule: "DND K3", Figure: f.ID})

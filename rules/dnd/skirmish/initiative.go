@@ -92,12 +92,15 @@ func (d *resolution) begin() {
 	caught := d.caught()
 	total := map[string]int{}
 	for _, f := range d.Figures {
-		if slices.ContainsFunc(rolls, func(r Roll) bool { return slices.Contains(r.Figures, f.ID) }) {
+		if f.isAside() || slices.ContainsFunc(rolls, func(r Roll) bool { return slices.Contains(r.Figures, f.ID) }) {
 			continue
 		}
 		r := Roll{Plus: d.block(f).Modifier("dex") - d.weary(f).Less}
 		startled := d.setting("surprise") == "5.2"
 		for _, o := range d.Figures {
+			if o.isAside() {
+				continue
+			}
 			if o.ID == f.ID || o.Seat == f.Seat && o.Creature == f.Creature && o.Exhaustion == f.Exhaustion && !d.block(f).Character {
 				r.Figures = append(r.Figures, o.ID)
 				startled = startled && slices.Contains(caught, o.ID)
@@ -118,7 +121,9 @@ func (d *resolution) begin() {
 	}
 	var order []string
 	for _, f := range d.Figures {
-		order = append(order, f.ID)
+		if !f.isAside() {
+			order = append(order, f.ID)
+		}
 	}
 	slices.SortStableFunc(order, func(a, b string) int {
 		dex := func(id string) int { return d.block(d.figure(id)).Abilities.Dex }

@@ -13,7 +13,7 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 		return nil
 	}
 	var fields []battlemat.Field
-	if p.sides[seat] == p.side(f) && seat != battlemat.Spectator {
+	if p.sides[seat] == p.side(f) && seat != battlemat.Spectator || p.rules(seat) {
 		sees := []grid.Cell{}
 		for c := range p.perceived(f).all {
 			sees = append(sees, c)

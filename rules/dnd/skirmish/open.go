@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
@@ -65,6 +66,8 @@ func (q *plan) prepare(desk *dnd.Desk) {
 	q.lamps = dnd.Sources(q.scenario.Board)
 	q.sunny = desk.Light(q.scenario.Board, nil).Bright()
 	q.fixed = new(game.Memory)
+	q.all = newCellSet(q.scenario.Board)
+	q.all.fill()
 	q.anew()
 }
 
@@ -87,18 +90,21 @@ func (q *plan) study(desk *dnd.Desk) {
 	for i := range q.doc.Spells {
 		q.spells[q.doc.Spells[i].Key] = &q.doc.Spells[i]
 	}
+	q.master, _ = master.SeatOf(q.scenario)
 	for _, s := range q.scenario.Seats {
+		if q.seats = append(q.seats, battlemat.Seat(s.ID)); len(s.Master) > 0 {
+			continue // DND K50: it is on no side
+		}
 		q.sides[battlemat.Seat(s.ID)] = s.Side
 		if !slices.Contains(q.parties, s.Side) {
 			q.parties = append(q.parties, s.Side)
 		}
-		q.seats = append(q.seats, battlemat.Seat(s.ID))
 	}
 }
 
 // anew lets go of what positions of a match have left to others.
 func (q *plan) anew() {
-	q.eyes, q.each, q.views = newEyes(), new([2 * maxFigures]ofFigure), make([]ofOutlook, len(q.parties)+1)
+	q.eyes, q.each, q.views = newEyes(), new([2 * maxFigures]ofFigure), make([]ofOutlook, len(q.parties)+2)
 }
 
 // enlist makes the figure of an entry.

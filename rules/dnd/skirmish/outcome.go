@@ -48,7 +48,7 @@ func (d *resolution) won(side, text string) {
 // DND K30: a side whose figures are all dead, down or gone has lost; with an escape as the objective those
 // who have left have won when as many are gone as it asks, or nobody else of them can go.
 func (d *resolution) judge() {
-	if d.Over != nil || d.Err != nil {
+	if d.Over != nil || d.Err != nil || d.arbitrated() {
 		return
 	}
 	left := d.standing()
@@ -90,12 +90,12 @@ func (d *resolution) judgeRound() {
 		if now != d.Held {
 			d.Do(Holds(now))
 		}
-		if now.For(o.Hold.Rounds) {
+		if now.For(o.Hold.Rounds) && !d.arbitrated() {
 			d.won(now.Side, d.sideName(now.Side)+" won: the place is held.")
 			return
 		}
 	}
-	if o.Rounds == 0 || d.Round < o.Rounds || d.Err != nil {
+	if o.Rounds == 0 || d.Round < o.Rounds || d.Err != nil || d.arbitrated() {
 		return
 	}
 	after := game.Over(o.Rounds)

@@ -9,15 +9,21 @@ import (
 )
 
 // outlook is all that what a seat sees depends on: all of a side see the same, and all who only watch. It is the place of
-// the side among those of the plan, and of those who watch the place after them.
+// the side among those of the plan, of those who watch the place after them, and of the game master the one after that.
 type outlook int
 
 func (q *plan) outlook(seat battlemat.Seat) outlook {
 	if side, plays := q.sides[seat]; plays {
 		return outlook(slices.Index(q.parties, side))
 	}
+	if q.rules(seat) {
+		return outlook(len(q.parties) + 1)
+	}
 	return outlook(len(q.parties))
 }
+
+// rules reports whether a seat is the game master's, who sees everything. DND K50.
+func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
 
 // ofOutlook is what positions leave to the next of what those see who have an outlook, each with what it depends on.
 type ofOutlook struct {
@@ -60,7 +66,14 @@ type company struct{ known, friends figureSet }
 func (p *Position) company(seat battlemat.Seat) company {
 	return p.drawn().company.Of(p.outlook(seat), func() (c company) {
 		side, plays := p.sides[seat]
-		if !plays {
+		switch {
+		case p.rules(seat):
+			for n := range p.Figures {
+				c.known.add(n)
+				c.friends.add(n)
+			}
+			return c
+		case !plays:
 			return company{known: p.public()}
 		}
 		k := p.knownPlace(side)
@@ -108,6 +121,9 @@ type knowledge struct {
 // knowledge returns what a seat knows of the ground by its name.
 func (p *Position) knowledge(seat battlemat.Seat) knowledge {
 	side, plays := p.sides[seat]
+	if p.rules(seat) {
+		return knowledge{open: game.Identity(p.all.words)}
+	}
 	if !plays {
 		return knowledge{open: game.Identity(p.sightOf(seat).words)}
 	}

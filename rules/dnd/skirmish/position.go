@@ -37,6 +37,9 @@ type plan struct {
 	fixed     *game.Memory              `rulestest:"-"` // what cards say, all along
 	lamps     []dnd.Source              // that never go out
 	sunny     bool                      // all of the ground lies in bright light
+	master    battlemat.Seat            // that of the game master; "": there is none. DND K50
+	all       cellSet                   `rulestest:"-"` // the whole board, for the game master
+	first     *plan                     `rulestest:"-"` // of the ground as it was laid out; nil: it is this one
 	diagonal  [2]int                    // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
 }
 
@@ -125,7 +128,7 @@ func (p *Position) apply(e battlemat.Event) *Position {
 	after.owned = nil
 	owned.Forget()
 	owners.Put(owned)
-	if game.ListOf(after.Doors) == game.ListOf(p.Doors) && game.ListOf(after.Lasting) == game.ListOf(p.Lasting) && !after.wanders() {
+	if after.plan == p.plan && game.ListOf(after.Doors) == game.ListOf(p.Doors) && game.ListOf(after.Lasting) == game.ListOf(p.Lasting) && !after.wanders() {
 		after.looked.Store(p.looked.Load())
 	}
 	if g := p.glanced.Load(); g != nil {
@@ -147,6 +150,9 @@ func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
 	switch e.(type) {
 	case Asked, Answered, HeldUp:
 		return false
+	}
+	if w, is := e.(Whispered); is {
+		return a == b || a != w.To && b != w.To && a != p.master && b != p.master
 	}
 	return events.Announces(e) || p.outlook(a) == p.outlook(b)
 }
@@ -174,6 +180,8 @@ func (p *Position) ToAct() []battlemat.Seat {
 	switch {
 	case p.Over != nil:
 		return []battlemat.Seat{}
+	case p.idle():
+		return p.only(p.master)
 	case p.Round == 0:
 		for f := range p.here {
 			return p.only(f.Seat)

@@ -14,6 +14,9 @@ import (
 // are hurt otherwise; traps that it has not found lie elsewhere, and more spells were cast before. It is for examining secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	other := &Position{plan: p.plan, LaidOut: p.LaidOut}
+	if p.rules(seat) {
+		return other // it knows everything
+	}
 	other.Figures = game.Shared(game.Values(p.Figures))
 	lot := game.Lot{Roller: r}
 	secret := func(f *Figure) bool { return f.Gone == "" && !p.knowsAt(seat, f, f.At) && !p.bound(f) }
@@ -25,6 +28,9 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 		}
 	}
 	for _, f := range other.Figures {
+		if f.Gone == aside { // DND K51
+			f.At, f.HP = game.Pick(lot, p.scenario.Board.Cells()), 1+lot.Below(p.life(f))
+		}
 		if !secret(f) {
 			continue
 		}

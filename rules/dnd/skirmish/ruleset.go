@@ -4,6 +4,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd/player"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // Ruleset is D&D as a game to be played.
@@ -11,4 +12,5 @@ var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "dnd", Title: "D&D on the grid", Events: &events,
 	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare,
 	Bot: func(battlemat.Seat) battlemat.Bot { return player.New() },
+	Powers: scenario.Powers(),
 })

@@ -162,17 +162,31 @@ func (p *Position) notes(f, o *Figure, at grid.Cell) bool {
 
 // knows reports whether a seat knows where a figure is, and knowsAt whether it would if the figure
 // were elsewhere.
+//
+// DND K51: of what stands behind the screen nobody but the game master knows.
 func (p *Position) knows(seat battlemat.Seat, f *Figure) bool {
+	if f.isAside() {
+		return p.rules(seat)
+	}
 	if side, plays := p.sides[seat]; plays {
 		return p.spots(side, f)
+	}
+	if p.rules(seat) {
+		return true
 	}
 	public, n := p.public(), p.place(f)
 	return n >= 0 && public.has(n)
 }
 
 func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {
+	if f.isAside() {
+		return p.rules(seat)
+	}
 	if side, plays := p.sides[seat]; plays {
 		return p.spotsAt(side, f, at)
+	}
+	if p.rules(seat) {
+		return true
 	}
 	return p.shown(f, at)
 }
@@ -181,6 +195,9 @@ func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {
 func (p *Position) sightOf(seat battlemat.Seat) cellSet {
 	if side, plays := p.sides[seat]; plays {
 		return p.inSight(side)
+	}
+	if p.rules(seat) {
+		return p.all
 	}
 	return p.drawn().sight.Of(whole{}, p.publicSight)
 }

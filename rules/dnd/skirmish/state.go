@@ -25,6 +25,8 @@ type LaidOut struct {
 	Held    game.Held          `json:"held,omitzero"`
 	Used    []string           `json:"used,omitempty"` // verbs, for the hints
 	Over    *battlemat.Outcome `json:"over,omitempty"`
+	Halted  bool               `json:"halted,omitempty"` // the game master has it wait. DND K50
+	Altered Altered            `json:"altered,omitzero"` // what the game master has made of the ground
 }
 
 // Figure is a creature on the board.
@@ -40,7 +42,8 @@ type Figure struct {
 	HP         int            `json:"hp"`
 	Temporary  int            `json:"temporary,omitempty"`
 	Initiative int            `json:"initiative,omitempty"`
-	Gone       string         `json:"gone,omitempty"`    // dead, left, or given up
+	Gone       string         `json:"gone,omitempty"`    // dead, left, or given up; aside, or taken off by the game master
+	Side       string         `json:"side,omitempty"`    // with whom it stays whoever plays it; none: its seat's. DND K51
 	Stable     bool           `json:"stable,omitempty"`  // at 0 hit points
 	Saved      int            `json:"saved,omitempty"`   // death saves
 	Failed     int            `json:"failed,omitempty"`  // likewise
@@ -85,6 +88,7 @@ type Affliction struct {
 	Damaged string `json:"damaged,omitempty"` // what damage does: save, ends
 	Against string `json:"against,omitempty"` // of help: the enemy
 	Spell   bool   `json:"spell,omitempty"`
+	Ruled   bool   `json:"ruled,omitempty"` // the game master has put it. DND K52
 }
 
 // Ready is what a figure waits to do: an attack on the first enemy that comes within its reach
@@ -184,6 +188,7 @@ var stateEvents = game.Kinds[*Position]{
 
 func (e LaidOut) apply(p *Position) {
 	p.LaidOut = e
+	p.alter()
 	p.Figures = game.Shared(game.Values(e.Figures))
 	p.lookUp()
 }
@@ -199,5 +204,5 @@ func (p *Position) lookUp() {
 
 func (p *Position) sheetOf(place int, f *Figure) sheet {
 	s := p.blocks[f.Creature]
-	return sheet{place, s, p.sides[f.Seat], s.Width(), f.Number, numberedName(f.Name, f.Number), initials(f.Name)}
+	return sheet{place, s, p.sideOf(f), s.Width(), f.Number, numberedName(f.Name, f.Number), initials(f.Name)}
 }

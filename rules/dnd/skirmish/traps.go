@@ -45,7 +45,7 @@ func (k *Known) knowsTrap(id string) bool { return slices.Contains(k.Traps, id) 
 // neither side knows what the other has found.
 func (p *Position) knowsTrap(seat battlemat.Seat, id string) bool {
 	side, plays := p.sides[seat]
-	return plays && p.known(side).knowsTrap(id)
+	return plays && p.known(side).knowsTrap(id) || p.rules(seat)
 }
 
 // dangers lists the traps that a figure's side knows, and that it would set off.

@@ -227,7 +227,7 @@ func (d *resolution) goOn() {
 	if d.Journey != nil {
 		d.walk()
 	}
-	if d.judge(); d.Over == nil && d.Round > 0 && len(d.Asks) == 0 && d.figure(d.Turn.Figure).Gone != "" {
+	if d.judge(); d.Over == nil && d.Round > 0 && len(d.Asks) == 0 && !d.vacant() && d.figure(d.Turn.Figure).Gone != "" {
 		d.expire(d.Turn.Figure, false)
 		d.next()
 	}

@@ -55,7 +55,7 @@ func (p *Position) handsSeen(seat battlemat.Seat) []battlemat.Hand {
 
 // friend reports whether a seat is of a figure's side.
 func (p *Position) friend(seat battlemat.Seat, f *Figure) bool {
-	return p.sides[seat] == p.side(f) && seat != battlemat.Spectator
+	return p.sides[seat] == p.side(f) && seat != battlemat.Spectator || p.rules(seat)
 }
 
 // seenDead reports whether a seat sees where a dead figure lies.
@@ -130,12 +130,16 @@ func (p *Position) findsBonus(f *Figure) bool {
 func (p *Position) statusFor(seat battlemat.Seat) string {
 	switch {
 	case p.Over != nil || p.Round == 0:
+	case p.idle():
 	case !p.knows(seat, p.actor()):
 		return p.seatDoes(p.actor().Seat, "acts", "act") + " unseen"
-	case len(p.Asks) > 0 && seat != p.actor().Seat:
+	case len(p.Asks) > 0 && seat != p.actor().Seat && !p.rules(seat):
 		return p.name(p.actor()) + " may react"
 	}
-	friend := p.Round > 0 && p.sides[seat] == p.side(p.actor())
+	if p.Over == nil && p.idle() {
+		return game.Either(p.Halted, "the game master has the skirmish wait", "the game master goes on")
+	}
+	friend := p.Round > 0 && (p.sides[seat] == p.side(p.actor()) || p.rules(seat))
 	return p.drawn().status.Of(friend, func() string { return p.status(friend) })
 }
 
@@ -179,7 +183,7 @@ func (p *Position) stands(seat battlemat.Seat, d *Door) string {
 	if side, plays := p.sides[seat]; plays {
 		return p.known(side).Doors[d.ID]
 	}
-	if open := p.sightOf(seat); slices.ContainsFunc(p.beside(d.ID), open.has) {
+	if open := p.sightOf(seat); p.rules(seat) || slices.ContainsFunc(p.beside(d.ID), open.has) {
 		return doorState(d.Open).String()
 	}
 	return ""
@@ -302,6 +306,7 @@ type ranks struct {
 	order       game.List[string] // none before
 	acting      string
 	known, gone figureSet
+	seats       string // who plays them, where the game master hands them over
 }
 
 // order lists the figures that a seat knows of in the order of their turns: the list of before, unless it has
@@ -314,8 +319,11 @@ func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
 	of := p.company(seat)
 	for n, f := range p.Figures {
 		known := of.known.has(n)
+		if p.master != "" && known {
+			now.seats += string(f.Seat) + " "
+		}
 		if f.Gone != "" {
-			known = of.friends.has(n) || f.Gone == dead && p.seenDead(seat, f)
+			known = of.friends.has(n) && !f.isAside() || f.Gone == dead && p.seenDead(seat, f)
 			now.gone.add(n)
 		}
 		if known {

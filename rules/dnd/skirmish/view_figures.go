@@ -19,7 +19,7 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 	var g gallery
 	of := p.company(seat)
 	for n, f := range p.Figures {
-		if f.Gone == "" && of.known.has(n) || f.Gone == dead && p.seenDead(seat, f) {
+		if f.Gone == "" && of.known.has(n) || f.Gone == dead && p.seenDead(seat, f) || f.Gone == aside && p.rules(seat) {
 			g.seen.add(n)
 		}
 		if f.Hidden > 0 && of.friends.has(n) {
@@ -28,7 +28,7 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 	}
 	return p.drawn().figures.Of(g, func() []battlemat.Figure {
 		all := make([]*battlemat.Figure, 0, 2*maxFigures) // on the stack; while all of them look as they did, the list is that of before
-		for _, gone := range [2]string{"", dead} {
+		for _, gone := range [3]string{"", aside, dead} {
 			for n, f := range p.Figures {
 				if f.Gone == gone && g.seen.has(n) {
 					all = append(all, p.figureSeen(f, g.hidden.has(n)))
@@ -116,7 +116,7 @@ func (p *Position) shows(f *Figure, now *looks, own bool) *battlemat.Figure {
 	}
 	seen.Stats = append([]battlemat.Stat(nil), stats...)
 	seen.Badges = p.badges(f, now, own)
-	seen.Unseen = own && f.Hidden > 0
+	seen.Unseen, seen.Aside = own && f.Hidden > 0, f.Gone == aside
 	return seen
 }
 

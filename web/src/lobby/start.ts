@@ -30,6 +30,19 @@ export function holdersOf(holders: Record<string, Holder>): Record<string, strin
   return Object.fromEntries(Object.entries(holders).map(([id, h]) => [id, h === 'me' || h === 'link' ? 'person' : h]));
 }
 
+/** MASTER is the seat of a game master. */
+const MASTER = 'master';
+
+/** ruledBy is the card with a game master's seat, or without. */
+export function ruledBy(card: ScenarioCard, yes: boolean): ScenarioCard {
+  const seats = card.seats.filter((s) => !s.master?.length || s.id !== MASTER);
+  if (!yes || !card.powers?.length) return seats.length === card.seats.length ? card : { ...card, seats };
+  return { ...card, seats: [...seats, { id: MASTER, name: 'Game master', side: MASTER, text: 'Sees everything, and rules.', held: 'person', may: ['person'], master: card.powers }] };
+}
+
+/** powersOf are the powers of the card's game master; none where there is no such seat. */
+export const powersOf = (card: ScenarioCard): string[] => card.seats.find((s) => s.id === MASTER)?.master ?? [];
+
 /** start begins a match, remembers its seats, and answers where its table is. */
 export async function start(
   card: ScenarioCard,
@@ -44,7 +57,8 @@ export async function start(
     seats: holdersOf(seats),
   };
   if (profile) asked.profile = profile;
-  if (undo) asked.undo = undo;
+  if (powersOf(card).length > 0) asked.master = powersOf(card);
+  else if (undo) asked.undo = undo;
   if (Object.keys(set).length > 0) asked.set = set;
   return seated(card, seats, await api.begin(asked));
 }

@@ -14,6 +14,8 @@ import { ClickGuard } from './clickguard';
 import { ends } from './turnends.svelte';
 import { pace } from './pace.svelte';
 import { PlanRunner } from './planrunner.svelte';
+import { Mastery } from './mastery.svelte';
+import { isRuling } from './ruling';
 import { HeldCards } from './heldcards';
 import { Narration } from './narration.svelte';
 import { noticeOf, type Notice } from './notice';
@@ -55,6 +57,7 @@ export class TableSession {
   readonly questions = new Questions(this);
   readonly planRunner = new PlanRunner(this);
   readonly sharing = new Sharing(this);
+  readonly mastery = new Mastery(this);
   leaving = $state.raw<Choice | null>(null); // what would end the turn, and waits for an answer
   private askedOf = ''; // the turn of which that was asked
   taken = -1; // the entry that one's last command became
@@ -166,7 +169,7 @@ export class TableSession {
 
   /** forms are how commands are written that are in no list. */
   get forms(): Form[] {
-    return !this.state || this.table?.paused || this.table?.over || this.asked ? [] : (this.state.forms ?? []);
+    return !this.state || this.table?.paused || this.table?.over || this.asked ? [] : (this.state.forms ?? []).filter((f) => !isRuling(f));
   }
 
   /** preview asks the game what a command of one's own would be. */
@@ -183,8 +186,11 @@ export class TableSession {
   };
 
   get every(): Choice[] {
-    return !this.state || this.table?.paused || this.table?.over ? [] : this.state.choices;
+    return !this.state || this.table?.paused || this.table?.over ? [] : this.played;
   }
+
+  /** played are the choices of the game itself: rulings stand at the game master's desk. */
+  private readonly played = $derived.by(() => (this.state?.choices.some(isRuling) ? this.state.choices.filter((c) => !isRuling(c)) : (this.state?.choices ?? [])));
 
   /** half reports whether something is chosen only here, of which nothing has been sent. */
   get half(): boolean {

@@ -1,0 +1,95 @@
+package master
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+// MostText is how many characters a text of a ruling may have.
+const MostText = 300
+
+// blanksOf are the blanks of a ruling at a position.
+func (all *Rulings[P, D]) blanksOf(p P, r *Ruling[P, D]) []battlemat.Blank {
+	blanks := slices.Clone(r.Blanks)
+	if r.Fill != nil {
+		r.Fill(p, blanks)
+	}
+	return blanks
+}
+
+// fill holds words against the blanks of a ruling: a text is all that is left of them.
+func (all *Rulings[P, D]) fill(p P, r *Ruling[P, D], args []string) ([]string, *battlemat.Refusal) {
+	blanks := all.blanksOf(p, r)
+	words := args
+	if n := len(blanks); n > 0 && blanks[n-1].Kind == battlemat.BlankText && len(args) > n {
+		words = append(slices.Clone(args[:n-1]), strings.Join(args[n-1:], " "))
+	}
+	if len(words) != len(blanks) {
+		return nil, game.Refuse(all.Rule, codeBlank, "Expected %q.", line(r, blanks))
+	}
+	seat, _ := all.Seat(p)
+	for i := range blanks {
+		if why := wrong(&blanks[i], words[i], func() battlemat.View { return p.See(seat) }); why != "" {
+			return nil, game.Refuse(all.Rule, codeBlank, "%s", why)
+		}
+	}
+	return words, nil
+}
+
+// line is how a ruling is written, with its blanks between braces.
+func line[P battlemat.Position, D game.Resolution[P]](r *Ruling[P, D], blanks []battlemat.Blank) string {
+	words := []string{Word, r.Word}
+	for _, b := range blanks {
+		words = append(words, "{"+b.Word+"}")
+	}
+	return strings.Join(words, " ")
+}
+
+// wrong says what is wrong with the word for a blank; "": nothing is.
+func wrong(b *battlemat.Blank, word string, see func() battlemat.View) string {
+	switch b.Kind {
+	case battlemat.BlankFigure:
+		if !slices.ContainsFunc(see().Figures, func(f battlemat.Figure) bool { return f.ID == word }) {
+			return fmt.Sprintf("There is no figure %q.", word)
+		}
+	case battlemat.BlankCell:
+		c, written := game.Cell(word)
+		if g := see().Ground; !written || c.X < 0 || c.Y < 0 || c.X >= g.Width || c.Y >= g.Height {
+			return fmt.Sprintf("%q is no place on the board: expected one such as 3,4.", word)
+		}
+	case battlemat.BlankDoor:
+		if !slices.ContainsFunc(see().Ground.Doors, func(d battlemat.Door) bool { return d.ID == word }) {
+			return fmt.Sprintf("There is no door %q.", word)
+		}
+	case battlemat.BlankNumber:
+		n, err := strconv.Atoi(word)
+		if err != nil || strconv.Itoa(n) != word || n < b.From || n > b.To {
+			return fmt.Sprintf("%s: %q, expected a whole number from %d to %d.", b.Label, word, b.From, b.To)
+		}
+	case battlemat.BlankOne:
+		if !slices.ContainsFunc(b.Options, func(o battlemat.Option) bool { return o.Word == word }) {
+			var words []string
+			for _, o := range b.Options {
+				words = append(words, o.Word)
+			}
+			return fmt.Sprintf("%s: %q, expected one of %s.", b.Label, word, strings.Join(words, ", "))
+		}
+	case battlemat.BlankText:
+		if n := utf8.RuneCountInString(word); n > MostText {
+			return fmt.Sprintf("%s: %d characters, expected at most %d.", b.Label, n, MostText)
+		}
+	}
+	return ""
+}
+
+// Number is the number that a word is which has been held against its blank.
+func Number(word string) int {
+	n, _ := strconv.Atoi(word)
+	return n
+}

@@ -1,0 +1,67 @@
+package master
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+// Menu is the menu of all rulings.
+const Menu = "Game master"
+
+// Forms lists the forms of the rulings that have something to be filled in.
+func (all *Rulings[P, D]) Forms(p P) (list []battlemat.Form) {
+	for i := range all.List {
+		r := &all.List[i]
+		if len(r.Blanks) == 0 || !all.has(p, r.Power) {
+			continue
+		}
+		blanks := all.blanksOf(p, r)
+		list = append(list, game.GroupedForm(battlemat.Form{
+			Command: line(r, blanks), Label: r.Label, Kind: battlemat.Act, Menu: []string{Menu, r.Menu}, Rule: r.Rule, Note: r.Note, Blanks: blanks,
+		}))
+	}
+	return list
+}
+
+// choice is a ruling whose blanks are filled in, as it is offered.
+func (all *Rulings[P, D]) choice(p P, r *Ruling[P, D], words []string) battlemat.Choice {
+	line, group := []any{Word, r.Word}, Word+" "+r.Word
+	c := battlemat.Choice{Label: r.Label, Kind: battlemat.Act, Menu: []string{Menu, r.Menu}, Rule: r.Rule, Note: r.Note}
+	blanks := all.blanksOf(p, r)
+	for i, word := range words {
+		line = append(line, word)
+		switch b := &blanks[i]; b.Kind {
+		case battlemat.BlankFigure:
+			c.Target = word
+		case battlemat.BlankCell:
+			if at, written := game.Cell(word); written {
+				c.At = &at
+			}
+		case battlemat.BlankDoor:
+			all.aim(p, &c, word)
+		case battlemat.BlankOne:
+			for _, o := range b.Options {
+				if o.Word == word {
+					c.Label, group = c.Label+": "+o.Label, group+" "+word
+				}
+			}
+		default:
+			c.Label += ": " + word
+		}
+	}
+	c.Command, c.Group = game.Command(line...), group
+	return c
+}
+
+// aim has a choice aim at a door.
+func (all *Rulings[P, D]) aim(p P, c *battlemat.Choice, id string) {
+	seat, _ := all.Seat(p)
+	for _, d := range p.See(seat).Ground.Doors {
+		if d.ID == id {
+			c.At, c.Side = &d.At, d.Side
+			if d.Line != nil {
+				c.Door = id
+			}
+		}
+	}
+}

@@ -1,0 +1,131 @@
+package master
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Word is the verb of rulings.
+const Word = "rule"
+
+// The codes of refusals of rulings, beside those of a game's own.
+const (
+	codeRuling = "no-such-ruling" // the second word is none
+	codePower  = "no-such-power"  // the seat's powers do not cover it
+	codeBlank  = "blank"          // a place is not filled in as it must be
+)
+
+// Ruling is a kind of ruling of a game with positions P.
+type Ruling[P battlemat.Position, D game.Resolution[P]] struct {
+	Word   string // the one after the verb
+	Power  string // that it takes, of [scenario.Powers]
+	Menu   string // under which it stands: "Figures"
+	Label  string // "Hide"
+	Note   string // one sentence: what it does
+	Rule   string // the statement
+	Blanks []battlemat.Blank
+	// Fill completes a copy of the blanks for a position; nil where nothing depends on it.
+	Fill func(p P, blanks []battlemat.Blank)
+	// May refuses what cannot be, of words that fill the blanks in; nil where nothing forbids it.
+	May func(p P, words []string) *battlemat.Refusal
+	// Do carries it out.
+	Do func(d D, words []string)
+	// Offers lists what is worth a button: words that fill the blanks in; nil: it has a form alone.
+	Offers func(p P) [][]string
+}
+
+// Rulings are those of a game.
+type Rulings[P battlemat.Position, D game.Resolution[P]] struct {
+	Rule string // the statement that says who rules
+	List []Ruling[P, D]
+	// Scenario returns that of a match.
+	Scenario func(p P) *scenario.Scenario
+}
+
+// Seat returns the game master's seat of a match, and whether there is one.
+func (all *Rulings[P, D]) Seat(p P) (battlemat.Seat, bool) { return SeatOf(all.Scenario(p)) }
+
+// SeatOf returns the game master's seat of a scenario, and whether one is taken.
+func SeatOf(s *scenario.Scenario) (battlemat.Seat, bool) {
+	seat, there := s.Master()
+	return battlemat.Seat(seat.ID), there
+}
+
+// has reports whether the game master of a match has a power.
+func (all *Rulings[P, D]) has(p P, power string) bool {
+	seat, there := all.Scenario(p).Master()
+	return there && slices.Contains(seat.Master, power)
+}
+
+// Verb returns the verb of the rulings.
+func (all *Rulings[P, D]) Verb() game.Verb[P, D] {
+	return game.Verb[P, D]{
+		Word: Word, Master: true, Whole: true,
+		Offer: func(p P, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+			for i := range all.List {
+				r := &all.List[i]
+				if r.Offers == nil || !all.has(p, r.Power) {
+					continue
+				}
+				for _, words := range r.Offers(p) {
+					if r.May != nil && r.May(p, words) != nil {
+						continue
+					}
+					if !yield(all.choice(p, r, words)) {
+						return false
+					}
+				}
+			}
+			return true
+		},
+		Decide: func(d D, _ battlemat.Seat, args []string) *battlemat.Refusal {
+			r, words, refusal := all.read(d.Now(), args)
+			if refusal == nil {
+				r.Do(d, words)
+			}
+			return refusal
+		},
+		Preview: func(p P, _ battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal) {
+			r, words, refusal := all.read(p, args)
+			if refusal != nil {
+				return battlemat.Choice{}, refusal
+			}
+			return all.choice(p, r, words), nil
+		},
+	}
+}
+
+// read finds the ruling of a command, and what its blanks are filled in with, or refuses it.
+func (all *Rulings[P, D]) read(p P, args []string) (*Ruling[P, D], []string, *battlemat.Refusal) {
+	if len(args) == 0 {
+		return nil, nil, all.unknown(p, "")
+	}
+	i := slices.IndexFunc(all.List, func(r Ruling[P, D]) bool { return r.Word == args[0] })
+	if i < 0 {
+		return nil, nil, all.unknown(p, args[0])
+	}
+	r := &all.List[i]
+	if !all.has(p, r.Power) {
+		return nil, nil, game.Refuse(all.Rule, codePower, "At this table the game master has not the power %q.", r.Power)
+	}
+	words, refusal := all.fill(p, r, args[1:])
+	if refusal == nil && r.May != nil {
+		refusal = r.May(p, words)
+	}
+	return r, words, refusal
+}
+
+// unknown refuses a word that is no ruling.
+func (all *Rulings[P, D]) unknown(p P, word string) *battlemat.Refusal {
+	var words []string
+	for i := range all.List {
+		if r := &all.List[i]; all.has(p, r.Power) {
+			words = append(words, r.Word)
+		}
+	}
+	return game.Refuse(all.Rule, codeRuling, "%q is no ruling: expected %q and one of %s.", word, Word, strings.Join(words, ", "))
+}

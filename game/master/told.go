@@ -1,0 +1,19 @@
+package master
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+// Say tells of a ruling: what the game master does, by which statement, to which figure, "" for none.
+func Say(kind battlemat.Happening, rule, figure, words string, values ...any) game.Lines {
+	return Ruled(game.Say(kind, rule, figure, words, values...))
+}
+
+// Ruled marks what is told as a ruling.
+func Ruled(told []battlemat.Told) []battlemat.Told {
+	for i := range told {
+		told[i].Ruled = true
+	}
+	return told
+}

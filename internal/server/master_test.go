@@ -1,0 +1,133 @@
+package server_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// ruledMap begins a skirmish with a game master on a map of Universal VTT.
+func (h *house) ruledMap(powers string) reply {
+	h.t.Helper()
+	data, err := os.ReadFile(filepath.FromSlash("../../web/e2e/cistern.uvtt"))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return h.sendFileTo("/imports/matches?name=cistern.uvtt&seats=gm:person&master="+powers, data)
+}
+
+// TestWhatIsRuledUnseenIsNoLine: of two matches that differ only in what the game master does behind the screen, and takes back,
+// the players, the other side and those who watch are told the same: states, logs, boards and refusals, but for the numbers of
+// the entries. Both are verified.
+func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
+	h := openHouseBy(t, all.Ruleset, match.NewMemory())
+	master := battlemat.Seat(scenario.MasterSeat)
+	told := map[battlemat.Seat][2]string{}
+	for i := range 2 {
+		c := read[wire.Created](t, h.ruledMap(strings.Join(scenario.Powers(), ",")), http.StatusCreated)
+		see := func(seat battlemat.Seat, token string) wire.State {
+			return get[wire.State](h, of(c)+"/state?seat="+string(seat), token)
+		}
+		now := see(master, c.Tokens[master])
+		if len(now.Forms) == 0 || len(now.View.Figures) < 5 {
+			t.Fatalf("the game master has %d forms and sees %d figures", len(now.Forms), len(now.View.Figures))
+		}
+		rule := func(words string) wire.State {
+			t.Helper()
+			s := see(master, c.Tokens[master])
+			read[wire.Done](t, h.act(c, master, s.Seq, words, c.Tokens[master]), http.StatusOK)
+			return see(master, c.Tokens[master])
+		}
+		at := now.View.Figures[0].At.String()
+		rule("rule pause")
+		before := see(master, c.Tokens[master])
+		if i == 1 {
+			now = rule("rule add wolf " + at + " gm")
+			n := slices.IndexFunc(now.View.Figures, func(f battlemat.Figure) bool { return f.Kind == "wolf" && f.Aside })
+			if n < 0 {
+				t.Fatal("no wolf stands behind the screen")
+			}
+			rule("rule hp " + now.View.Figures[n].ID + " 3")
+			rule("rule say gm A wolf waits.")
+			rule("rule check " + now.View.Figures[n].ID + " wis 10 secret")
+			if back := rule("/undo"); !strings.HasPrefix(back.View.Figures[0].ID, before.View.Figures[0].ID) {
+				t.Error("the first figure is another")
+			}
+		}
+		rule("rule go-on")
+		for seat, token := range c.Tokens {
+			if seat == master || seat == "gm" {
+				continue
+			}
+			both := told[seat]
+			both[i] = h.lookedAt(t, c, seat, token)
+			told[seat] = both
+		}
+		both := told[battlemat.Spectator]
+		both[i] = h.lookedAt(t, c, battlemat.Spectator, c.Spectator)
+		told[battlemat.Spectator] = both
+		// a player goes on as if nothing had been done
+		acting := now.View.ToAct[0]
+		if s := see(acting, c.Tokens[acting]); len(s.Choices) > 0 {
+			read[wire.Done](t, h.act(c, acting, s.Seq, string(s.Choices[0].Command), c.Tokens[acting]), http.StatusOK)
+		}
+	}
+	for seat, both := range told {
+		if both[0] != both[1] {
+			t.Errorf("seat %q is told what was done unseen:\n%s\n%s", seat, both[0], both[1])
+		}
+	}
+	for _, powers := range []string{"figures,figures", "everything"} {
+		if r := h.ruledMap(powers); r.status != http.StatusUnprocessableEntity {
+			t.Errorf("powers %q: %d", powers, r.status)
+		}
+	}
+}
+
+// lookedAt is all that a seat is told, without the numbers of entries.
+func (h *house) lookedAt(t *testing.T, c wire.Created, seat battlemat.Seat, token string) string {
+	t.Helper()
+	all := ""
+	for _, path := range []string{"/state?seat=", "/log?seat=", "/board?seat="} {
+		r := h.ask("GET", of(c)+path+string(seat), nil, token)
+		var v any
+		if err := json.Unmarshal(r.body, &v); err != nil {
+			t.Fatalf("%s: %v: %s", path, err, r.body)
+		}
+		unnumbered(v)
+		all += plain(t, v) + "\n"
+	}
+	r := h.act(c, seat, 0, "rule hide wolf-1", token)
+	var p map[string]any
+	if err := json.Unmarshal(r.body, &p); err == nil {
+		unnumbered(p)
+		all += plain(t, p)
+	}
+	return all
+}
+
+// unnumbered takes the numbers of entries out of a message.
+func unnumbered(v any) {
+	switch v := v.(type) {
+	case map[string]any:
+		delete(v, "seq")
+		delete(v, "next")
+		for _, one := range v {
+			unnumbered(one)
+		}
+	case []any:
+		for _, one := range v {
+			unnumbered(one)
+		}
+	}
+}

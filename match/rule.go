@@ -1,0 +1,53 @@
+package match
+
+import "github.com/battlemat/battlemat"
+
+// What is a game master's in a match: what it does unseen is no line for anybody else, and it alone takes back.
+
+// masters reports whether a seat is the game master's.
+func (m *Match) masters(s battlemat.Seat) bool {
+	i := m.place(s)
+	return i >= 0 && len(m.doc.Seats[i].Master) > 0
+}
+
+// unseen reports whether an entry is the game master's of which a seat is told nothing: a ruling of which nothing is
+// told, or an undo that takes only such rulings back or restores them.
+func (m *Match) unseen(seq int, to battlemat.Seat) bool {
+	at := m.steps[seq]
+	if at.entry.Seat == to || at.entry.Seat == "" || !m.masters(at.entry.Seat) {
+		return false
+	}
+	switch {
+	case at.entry.Do == Play:
+		return len(m.toldOf(seq, to)) == 0
+	case at.entry.Back == nil:
+		return false
+	}
+	lost, gained := m.between(seq-1, *at.entry.Back)
+	for _, seq := range append(lost, gained...) {
+		if !m.unseen(seq, to) {
+			return false
+		}
+	}
+	return true
+}
+
+// toldOf is what a seat is told of a command.
+func (m *Match) toldOf(seq int, to battlemat.Seat) []battlemat.Told {
+	var one battlemat.Telling
+	p := m.position(m.steps[seq].base)
+	for _, e := range m.eventsOf(seq) {
+		one.Add(to, p, e)
+		p = p.Apply(e)
+	}
+	return one.Told
+}
+
+// takesBack lists what the game master may take back: its last ruling, and what has come after it.
+func (m *Match) takesBack(s battlemat.Seat) []TakeBack {
+	last, did := m.lastOf(s)
+	if !did || m.last().held[s] != Person {
+		return nil
+	}
+	return []TakeBack{{s, m.steps[last].base}}
+}

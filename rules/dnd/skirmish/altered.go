@@ -1,0 +1,92 @@
+package skirmish
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// Altered is what the game master has made of the ground, and what it has brought along.
+type Altered struct {
+	Ground    []Patch              `json:"ground,omitempty"` // the last of a square counts
+	Lamps     []Lamp               `json:"lamps,omitempty"`  // likewise
+	Creatures []creature.Statblock `json:"creatures,omitempty"`
+	Spells    []creature.Spell     `json:"spells,omitempty"`
+}
+
+// Patch is a square with the terrain that the game master has given it.
+type Patch struct {
+	At      grid.Cell `json:"at"`
+	Terrain string    `json:"terrain"`
+}
+
+// Lamp is a light that the game master has put on a square, or with no reach the dark in the place of the lights there.
+type Lamp struct {
+	At     grid.Cell `json:"at"`
+	Bright int       `json:"bright,omitempty"` // feet
+	Dim    int       `json:"dim,omitempty"`    // feet beyond
+}
+
+// none reports whether nothing was altered.
+func (a *Altered) none() bool {
+	return len(a.Ground)+len(a.Lamps)+len(a.Creatures)+len(a.Spells) == 0
+}
+
+// alter gives a position the plan of the ground as the game master has made it. All rules see a board of this plan: a
+// ruling changes what they are asked about, and none of them.
+func (p *Position) alter() {
+	first := p.plan
+	if first.first != nil {
+		first = first.first
+	}
+	if p.Altered.none() {
+		p.plan = first
+		return
+	}
+	q, s := *first, *first.scenario
+	q.first, q.scenario = first, &s
+	s.Board = p.Altered.board(first.scenario.Board)
+	q.blocks, q.spells = maps.Clone(first.blocks), maps.Clone(first.spells)
+	for i := range p.Altered.Creatures {
+		q.blocks[p.Altered.Creatures[i].Key] = &p.Altered.Creatures[i]
+	}
+	for i := range p.Altered.Spells {
+		q.spells[p.Altered.Spells[i].Key] = &p.Altered.Spells[i]
+	}
+	q.landscape, q.fixed = newLandscape(), new(game.Memory)
+	q.lamps = dnd.Sources(s.Board)
+	q.sunny = q.desk.Light(s.Board, nil).Bright()
+	q.anew()
+	p.plan = &q
+}
+
+// alterAnew alters the ground in the middle of a skirmish, where the figures are others' as well.
+func (p *Position) alterAnew() {
+	p.Figures = game.Shared(game.Values(p.Figures))
+	p.alter()
+	p.lookUp()
+}
+
+// board is the ground of before with what was made of it.
+func (a *Altered) board(before *board.Board) *board.Board {
+	b := before.Clone()
+	for _, g := range a.Ground {
+		if t, err := board.ParseTerrain(g.Terrain); err == nil {
+			b.SetTerrain(g.At, t)
+		}
+	}
+	lights := b.Lights()
+	for _, l := range a.Lamps {
+		lights = slices.DeleteFunc(lights, func(o board.Light) bool { return o.At == l.At })
+		if l.Bright+l.Dim > 0 {
+			lights = append(lights, board.Light{At: l.At, Bright: l.Bright, Dim: l.Dim})
+		}
+	}
+	b.SetLights(lights)
+	return b
+}

@@ -1,0 +1,59 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// The game master: who it is, and what waits for it. What it may do stands in rulings.go.
+//
+// DND K50: a seat that the scenario gives powers sees everything, is on no side, and rules at any time. Without it
+// nothing is otherwise.
+
+// scene returns the scenario.
+func (p *Position) scene() *scenario.Scenario { return p.scenario }
+
+// ruler returns the game master's seat, and whether there is one.
+func (p *Position) ruler() (battlemat.Seat, bool) { return p.master, p.master != "" }
+
+// idle reports whether nothing goes on before the game master has ruled: it has the skirmish wait, or there is nobody
+// whose turn it could be.
+func (p *Position) idle() bool {
+	return p.master != "" && p.Over == nil && (p.Halted || len(p.Asks) == 0 && p.vacant())
+}
+
+// vacant reports whether nobody can be in turn.
+func (p *Position) vacant() bool {
+	if p.master == "" {
+		return false
+	}
+	if p.Round == 0 {
+		return !slices.ContainsFunc(p.Figures, func(f *Figure) bool { return f.Gone == "" })
+	}
+	return !slices.ContainsFunc(p.Order, func(id string) bool {
+		f := p.figure(id)
+		return f.Gone == "" && !(f.down() && f.Stable)
+	})
+}
+
+// arbitrated reports whether the game master alone ends the skirmish.
+//
+// DND K50: an end that came by itself would tell of what stands behind the screen.
+func (p *Position) arbitrated() bool {
+	s, there := p.scenario.Master()
+	return there && slices.Contains(s.Master, scenario.RulesEnd)
+}
+
+// isAside reports whether a figure stands behind the game master's screen, or was taken off the board by it.
+//
+// DND K51: such a figure is not in the game: nobody meets, sees or hears it, and nothing that anybody but the game
+// master is shown depends on it.
+func (f *Figure) isAside() bool { return f.Gone == aside || f.Gone == takenOff }
+
+// The ways in which the game master has figures out of the game.
+const (
+	aside    = "aside"
+	takenOff = "taken-off"
+)

@@ -1,0 +1,116 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// ruling is a kind of ruling of the game master.
+type ruling = master.Ruling[*Position, *resolution]
+
+// The rulings, in the order in which they are shown. DND K52.
+var rulings = &master.Rulings[*Position, *resolution]{Rule: "DND K50", Scenario: (*Position).scene}
+
+func init() {
+	rulings.List = slices.Concat(figureRulings, harmRulings, groundRulings, turnRulings, secretRulings)
+	for i := range rulings.List {
+		if r := &rulings.List[i]; r.Rule == "" {
+			r.Rule = "DND K52"
+		}
+	}
+}
+
+// What the events of rulings are, by chapter.
+var rulingEvents = game.Kinds[*Position]{
+	"set-aside":  game.Event(SetAside.apply, SetAside.tell),
+	"put-in":     game.Event(PutIn.apply, PutIn.tell),
+	"relocated":  game.Event(Relocated.apply, Relocated.tell),
+	"enlisted":   game.Event(Enlisted.apply, Enlisted.tell),
+	"handed":     game.Event(Handed.apply, Handed.tell),
+	"rated":      game.Event(Rated.apply, Rated.tell),
+	"door-ruled": game.Event(DoorRuled.apply, DoorRuled.tell),
+	"regrounded": game.Event(Regrounded.apply, Regrounded.tell),
+	"relit":      game.Event(Relit.apply, Relit.tell),
+	"given":      game.Event[Given](nil, Given.tell),
+	"halted":     game.Public(Halted.apply, Halted.tell),
+	"tested":     game.Event[Tested](nil, Tested.tell),
+	"whispered":  game.Event[Whispered](nil, Whispered.tell),
+}
+
+// The codes of refusals of rulings.
+const (
+	codeRuled = "not-to-be-ruled" // DND K52
+	codeRoom  = "no-room"         // DND K52
+)
+
+// cannot refuses a ruling.
+func cannot(detail string) *battlemat.Refusal { return refuse("DND K52", codeRuled, detail) }
+
+// mayRule refuses a ruling about a figure that has died or left, and while somebody is asked something: what it is asked
+// about stays as it is until it has answered.
+func (p *Position) mayRule(id string) *battlemat.Refusal {
+	f := p.figure(id)
+	switch {
+	case f.Gone != "" && f.Gone != aside:
+		return cannot(p.name(f) + " is out of the skirmish.")
+	case len(p.Asks) > 0:
+		return refuse("DND K23", codeAsked, p.name(p.actor())+" must first decide whether to react.")
+	}
+	return nil
+}
+
+// mayRuleHere is mayRule for what only those meet who are on the board.
+func (p *Position) mayRuleHere(id string) *battlemat.Refusal {
+	if r := p.mayRule(id); r != nil {
+		return r
+	}
+	if f := p.figure(id); f.Gone == aside {
+		return cannot(p.name(f) + " stands behind the screen.")
+	}
+	return nil
+}
+
+// rulesOn tells a seat of a ruling about a figure, where it knows of that.
+func (p *Position) rulesOn(to battlemat.Seat, id string, kind battlemat.Happening, words string) []battlemat.Told {
+	f := p.figure(id)
+	if !p.knows(to, f) {
+		return nil
+	}
+	return master.Say(kind, "DND K52", id, "The game master "+words+".").At(f.At)
+}
+
+// within is a figure's name as it stands within a sentence.
+func (p *Position) within(id string) string { return english.Within(p.name(p.figure(id))) }
+
+// figureBlank is the place of a figure.
+var figureBlank = battlemat.Blank{Word: "figure", Label: "Figure", Kind: battlemat.BlankFigure}
+
+// cellBlank is the place of a square.
+var cellBlank = battlemat.Blank{Word: "at", Label: "Square", Kind: battlemat.BlankCell}
+
+// each offers a ruling about each figure of which something is true.
+func eachFigure(is func(*Position, *Figure) bool) func(*Position) [][]string {
+	return func(p *Position) (list [][]string) {
+		for _, f := range p.Figures {
+			if is(p, f) {
+				list = append(list, []string{f.ID})
+			}
+		}
+		return list
+	}
+}
+
+// seatOptions are the seats that play.
+func (p *Position) seatOptions(with func(scenario.Seat) bool) (list []battlemat.Option) {
+	for _, s := range game.Players(p.scenario) {
+		if with(s) {
+			list = append(list, battlemat.Option{Word: s.ID, Label: s.Name})
+		}
+	}
+	return list
+}

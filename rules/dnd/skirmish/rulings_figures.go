@@ -1,0 +1,327 @@
+package skirmish
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rulings about who is there, where, and who plays it. DND K51, DND K52.
+var figureRulings = []ruling{
+	{
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take behind the screen", Note: "It is not in the game until it is shown again.",
+		Blanks: []battlemat.Blank{figureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleHere(words[0]) },
+		Do:     func(d *resolution, words []string) { d.setAside(words[0], aside) },
+		Offers: eachFigure(func(_ *Position, f *Figure) bool { return f.Gone == "" }),
+	},
+	{
+		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "It is in the game from now on, and acts by its initiative.",
+		Blanks: []battlemat.Blank{figureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
+			if f := p.figure(words[0]); f.Gone == "" {
+				return cannot(p.name(f) + " is on the board.")
+			} else if r := p.mayRule(f.ID); r != nil {
+				return r
+			} else {
+				return p.room(f, f.At)
+			}
+		},
+		Do:     func(d *resolution, words []string) { d.putIn(words[0]) },
+		Offers: eachFigure(func(_ *Position, f *Figure) bool { return f.Gone == aside }),
+	},
+	{
+		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It stands elsewhere, without a way: nothing harms or stops it.",
+		Blanks: []battlemat.Blank{figureBlank, cellBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
+			f, at := p.figure(words[0]), cellOf(words[1])
+			if r := p.mayRule(f.ID); r != nil {
+				return r
+			}
+			if f.At == at {
+				return cannot(p.name(f) + " stands there.")
+			}
+			return p.room(f, at)
+		},
+		Do: func(d *resolution, words []string) {
+			d.Do(Relocated{words[0], cellOf(words[1])})
+			d.letGo()
+		},
+	},
+	{
+		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Lay out", Note: "It stands behind the screen until it is put on the board.",
+		Blanks: []battlemat.Blank{{Word: "creature", Label: "Creature", Kind: battlemat.BlankOne}, cellBlank, {Word: "seat", Label: "Played by", Kind: battlemat.BlankOne}},
+		Fill: func(p *Position, blanks []battlemat.Blank) {
+			blanks[0].Options = p.creatureOptions()
+			blanks[2].Options = p.seatOptions(func(s scenario.Seat) bool { return len(s.Master) == 0 })
+		},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			f := &Figure{Creature: words[0], At: cellOf(words[1])}
+			if len(p.Figures) >= mostLaid {
+				return cannot("No more figures can be laid out.")
+			}
+			return p.standable(f, f.At)
+		},
+		Do: func(d *resolution, words []string) { d.enlistNew(words[0], cellOf(words[1]), battlemat.Seat(words[2])) },
+	},
+	{
+		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take off for good",
+		Blanks: []battlemat.Blank{figureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRule(words[0]) },
+		Do: func(d *resolution, words []string) { d.setAside(words[0], takenOff) },
+	},
+	{
+		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over", Note: "Another seat plays it from now on, a bot's too; it stays on its side.",
+		Blanks: []battlemat.Blank{figureBlank, {Word: "seat", Label: "Played by", Kind: battlemat.BlankOne}},
+		Fill: func(p *Position, blanks []battlemat.Blank) {
+			blanks[1].Options = p.seatOptions(func(scenario.Seat) bool { return true })
+		},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			if f := p.figure(words[0]); f.Seat == battlemat.Seat(words[1]) {
+				return cannot(p.name(f) + " is played by that seat.")
+			}
+			return p.mayRule(words[0])
+		},
+		Do: func(d *resolution, words []string) {
+			d.Do(Handed{words[0], battlemat.Seat(words[1]), d.side(d.figure(words[0]))})
+		},
+	},
+}
+
+// mostLaid is how many figures there may be with those that the game master lays out.
+const mostLaid = maxFigures + maxFigures/2
+
+// cellOf is a square that has been held against its blank.
+func cellOf(word string) grid.Cell {
+	c, _ := game.Cell(word)
+	return c
+}
+
+// room refuses a place for a figure on which it could not stand, or that another has. Behind the screen figures stand
+// where they will.
+func (p *Position) room(f *Figure, at grid.Cell) *battlemat.Refusal {
+	if r := p.standable(f, at); r != nil || f.Gone == aside && p.figure(f.ID).At != at {
+		return r
+	}
+	for o := range p.here {
+		if o.ID != f.ID && p.overlap(at, p.block(f).Width(), o.At, p.width(o)) {
+			return refuse("DND K52", codeRoom, p.name(o)+" stands there.")
+		}
+	}
+	return nil
+}
+
+// standable refuses a place on which a figure could not stand, whoever else is there.
+func (p *Position) standable(f *Figure, at grid.Cell) *battlemat.Refusal {
+	if p.desk.Passable(p.scenario.Board, at, p.block(f).Width(), false) {
+		return nil
+	}
+	return refuse("DND K52", codeRoom, "There is no room there.")
+}
+
+// SetAside says that the game master takes a figure out of the game, for a while or for good.
+type SetAside struct {
+	Figure string `json:"figure"`
+	As     string `json:"as"` // aside, taken-off
+}
+
+func (e SetAside) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Gone = e.As
+	p.quit(f)
+}
+
+func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if p.figure(e.Figure).Gone == aside { // nobody else has ever known
+		return p.rulesOn(to, e.Figure, battlemat.Said, "takes "+p.within(e.Figure)+" away")
+	}
+	return p.rulesOn(to, e.Figure, battlemat.Said, "takes "+p.within(e.Figure)+" off the board")
+}
+
+// setAside takes a figure out of the game, with what it upholds and holds.
+func (d *resolution) setAside(id, as string) {
+	if d.figure(id).Gone == "" {
+		d.release(id)
+		for _, f := range d.Figures {
+			for _, a := range f.Afflicted {
+				if a.By == id && a.Key == condition.Grappled {
+					d.Do(Freed{Figure: f.ID, Key: a.Key, By: a.By})
+				}
+			}
+		}
+	}
+	d.Do(SetAside{id, as})
+}
+
+// PutIn says that the game master puts a figure on the board, and which initiative it has where it had none.
+type PutIn struct {
+	Figure string `json:"figure"`
+	Face   int    `json:"face,omitempty"`
+	Plus   int    `json:"plus,omitempty"`
+}
+
+func (e PutIn) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Gone = ""
+	if p.Round == 0 || slices.Contains(p.Order, e.Figure) {
+		return
+	}
+	f.Initiative = e.Face + e.Plus
+	at := slices.IndexFunc(p.Order, func(id string) bool {
+		for _, o := range p.Figures {
+			if o.ID == id {
+				return o.Initiative < f.Initiative
+			}
+		}
+		return false
+	})
+	if at < 0 {
+		at = len(p.Order)
+	}
+	p.Order = slices.Insert(slices.Clone(p.Order), at, e.Figure)
+}
+
+// Discovers: where it is.
+func (PutIn) Discovers() bool { return true }
+
+func (e PutIn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	there := *p.figure(e.Figure)
+	if there.Gone = ""; !p.knowsAt(to, &there, there.At) {
+		return nil
+	}
+	return master.Say(battlemat.Appeared, "DND K51", e.Figure, "The game master puts "+p.within(e.Figure)+" on the board.").At(there.At)
+}
+
+// putIn puts a figure on the board; in a fight it throws for initiative.
+func (d *resolution) putIn(id string) {
+	e := PutIn{Figure: id}
+	if d.Round > 0 && !slices.Contains(d.Order, id) {
+		f := d.figure(id)
+		e.Face, _ = d.d20(0)
+		e.Plus = d.block(f).Modifier("dex") - d.weary(f).Less
+	}
+	if d.Err == nil {
+		d.Do(e)
+	}
+}
+
+// Relocated says that the game master puts a figure elsewhere.
+type Relocated struct {
+	Figure string    `json:"figure"`
+	At     grid.Cell `json:"at"`
+}
+
+func (e Relocated) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.At, f.Squeezed = e.At, false
+}
+
+// Discovers: who comes into sight, and what is seen from there.
+func (Relocated) Discovers() bool { return true }
+
+func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	if !p.knows(to, f) && !p.knowsAt(to, f, e.At) {
+		return nil
+	}
+	told := master.Say(battlemat.Moved, "DND K52", e.Figure, "The game master moves "+p.within(e.Figure)+".").At(e.At)
+	if p.knows(to, f) && p.knowsAt(to, f, e.At) {
+		told[0].Path = []grid.Cell{f.At, e.At}
+	} else if p.knows(to, f) {
+		told[0].At = &f.At
+	}
+	return told
+}
+
+// Enlisted says that the game master lays a figure out behind the screen, with what its creature is where the skirmish
+// began without it.
+type Enlisted struct {
+	Figure   Figure              `json:"figure"`
+	Creature *creature.Statblock `json:"creature,omitempty"`
+	Spells   []creature.Spell    `json:"spells,omitempty"`
+}
+
+func (e Enlisted) apply(p *Position) {
+	if e.Creature != nil {
+		p.Altered.Creatures = append(slices.Clip(p.Altered.Creatures), *e.Creature)
+		p.Altered.Spells = append(slices.Clip(p.Altered.Spells), e.Spells...)
+	}
+	f := e.Figure
+	p.Figures = append(slices.Clip(p.Figures), &f)
+	if e.Creature != nil {
+		p.alterAnew()
+		return
+	}
+	sheet := p.sheetOf(len(p.Figures)-1, &f)
+	f.sheet = &sheet
+}
+
+func (e Enlisted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if !p.rules(to) {
+		return nil
+	}
+	return master.Say(battlemat.Said, "DND K51", e.Figure.ID, "The game master lays out "+numberedName(e.Figure.Name, e.Figure.Number)+", unseen.")
+}
+
+// enlistNew lays out a figure of a creature, with a number by lot. DND K40.
+func (d *resolution) enlistNew(key string, at grid.Cell, seat battlemat.Seat) {
+	s := d.blocks[key]
+	f := d.enlist(&FigureEntry{Creature: key, Seat: string(seat), At: at})
+	var free []int
+	for n := 1; n <= mostNumber || len(free) == 0; n++ {
+		if !slices.ContainsFunc(d.Figures, func(o *Figure) bool { return o.Number == n || strings.HasSuffix(o.ID, numbered("", n)) }) {
+			free = append(free, n)
+		}
+	}
+	i := d.DrawNumber("number", free)
+	if d.Err != nil {
+		return
+	}
+	f.Number, f.ID, f.Gone, f.Side = free[i], numbered(key, free[i]), aside, d.sides[seat]
+	e := Enlisted{Figure: f}
+	if !slices.ContainsFunc(d.Figures, func(o *Figure) bool { return o.Creature == key }) {
+		e.Creature = s
+		if s.Casting != nil {
+			for _, spell := range s.Casting.Spells {
+				e.Spells = append(e.Spells, *d.spells[spell])
+			}
+		}
+	}
+	d.Do(e)
+}
+
+// creatureOptions are the creatures that can be laid out.
+func (p *Position) creatureOptions() []battlemat.Option {
+	return game.Keep(p.fixed, theCreatures{}, func() (list []battlemat.Option) {
+		for key, s := range p.blocks {
+			list = append(list, battlemat.Option{Word: key, Label: s.Name, Portrait: s.Portrait})
+		}
+		slices.SortFunc(list, func(a, b battlemat.Option) int { return strings.Compare(a.Word, b.Word) })
+		return list
+	})
+}
+
+// theCreatures is the key of what is kept of them.
+type theCreatures struct{}
+
+// Handed says that another seat plays a figure from now on. It stays on its side.
+type Handed struct {
+	Figure string         `json:"figure"`
+	Seat   battlemat.Seat `json:"seat"`
+	Side   string         `json:"side"`
+}
+
+func (e Handed) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Seat, f.Side = e.Seat, e.Side
+	if p.sides[e.Seat] == e.Side {
+		f.Side = ""
+	}
+}
+
+func (e Handed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	return p.rulesOn(to, e.Figure, battlemat.Said, "hands "+p.within(e.Figure)+" to "+game.SeatWithin(p.scenario, e.Seat))
+}

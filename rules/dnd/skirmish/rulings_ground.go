@@ -1,0 +1,185 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rulings about doors, the ground and lights. DND K52.
+var groundRulings = []ruling{
+	{
+		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door",
+		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, {Word: "state", Label: "It is", Kind: battlemat.BlankOne, Options: doorStates}},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			d := p.Doors[p.doorPlace(words[0])]
+			if words[1] == stateOf(d) {
+				return cannot("The door is " + words[1] + ".")
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) {
+			d.Do(DoorRuled{Door: words[0], Open: words[1] == "open", Locked: words[1] == "locked"})
+		},
+		Offers: func(p *Position) (list [][]string) {
+			for i := range p.Doors {
+				for _, o := range doorStates {
+					list = append(list, []string{p.Doors[i].ID, o.Word})
+				}
+			}
+			return list
+		},
+	},
+	{
+		Word: "ground", Power: scenario.RulesGround, Menu: "Map", Label: "Change the ground",
+		Blanks: []battlemat.Blank{cellBlank, {Word: "terrain", Label: "It is", Kind: battlemat.BlankOne, Options: terrainOptions}},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			at, b := cellOf(words[0]), p.scenario.Board
+			t, _ := board.ParseTerrain(words[1])
+			switch {
+			case b.Terrain(at) == t:
+				return cannot("The ground is like that.")
+			case b.Terrain(at) == board.Void:
+				return cannot("There is no ground there.")
+			case len(p.Altered.Ground) >= mostAltered:
+				return cannot("No more of the ground can be changed.")
+			}
+			for _, f := range p.Figures {
+				if (f.Gone == "" || f.Gone == aside) && p.covers(f, at) && (t == board.Wall || t == board.Obstacle) {
+					return refuse("DND K52", codeRoom, p.name(f)+" stands there.")
+				}
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) { d.Do(Regrounded{cellOf(words[0]), words[1]}) },
+	},
+	{
+		Word: "light", Power: scenario.RulesGround, Menu: "Light", Label: "Set a light", Note: "With 0 feet of both what lights the square goes out.",
+		Blanks: []battlemat.Blank{
+			cellBlank, {Word: "bright", Label: "Feet of bright light", Kind: battlemat.BlankNumber, To: farthestLight},
+			{Word: "dim", Label: "Feet of dim light beyond", Kind: battlemat.BlankNumber, To: farthestLight},
+		},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			at, bright, dim := cellOf(words[0]), master.Number(words[1]), master.Number(words[2])
+			there := slices.ContainsFunc(p.scenario.Board.Lights(), func(l board.Light) bool { return l.At == at })
+			switch {
+			case !p.scenario.Board.Space(at):
+				return cannot("A light stands on a square of the ground.")
+			case bright+dim == 0 && !there:
+				return cannot("There is no light there.")
+			case len(p.Altered.Lamps) >= mostAltered:
+				return cannot("No more lights can be set.")
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) {
+			d.Do(Relit{Lamp{cellOf(words[0]), master.Number(words[1]), master.Number(words[2])}})
+		},
+	},
+}
+
+const (
+	mostAltered   = 400 // squares, and lights
+	farthestLight = 300 // feet
+)
+
+// doorStates are how a door may stand.
+var doorStates = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}, {Word: "locked", Label: "locked"}}
+
+// terrainOptions are what ground may be.
+var terrainOptions = []battlemat.Option{
+	{Word: "floor", Label: "floor"}, {Word: "difficult", Label: "difficult ground"}, {Word: "water", Label: "water"}, {Word: "obstacle", Label: "an obstacle"}, {Word: "wall", Label: "rock"},
+}
+
+// doorPlace is the place of a door in the list.
+func (p *Position) doorPlace(id string) int {
+	return slices.IndexFunc(p.Doors, func(d Door) bool { return d.ID == id })
+}
+
+// stateOf is how a door stands.
+func stateOf(d Door) string {
+	switch {
+	case d.Open:
+		return "open"
+	case d.Locked:
+		return "locked"
+	}
+	return "closed"
+}
+
+// DoorRuled says how the game master has a door stand.
+type DoorRuled struct {
+	Door   string `json:"door"`
+	Open   bool   `json:"open,omitempty"`
+	Locked bool   `json:"locked,omitempty"`
+}
+
+func (e DoorRuled) apply(p *Position) {
+	p.Doors = slices.Clone(p.Doors)
+	d := &p.Doors[p.doorPlace(e.Door)]
+	d.Open, d.Locked = e.Open, e.Locked
+}
+
+// Discovers: what is behind it.
+func (DoorRuled) Discovers() bool { return true }
+
+// tell says to those who see the door how it stands: what it locks nobody sees.
+func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	seen, was := p.sightOf(to), p.Doors[p.doorPlace(e.Door)]
+	beside := p.beside(e.Door)
+	switch {
+	case p.rules(to):
+		return master.Say(battlemat.Opened, "DND K52", "", "The game master has the door "+stateOf(Door{Open: e.Open, Locked: e.Locked})+".").At(beside[0])
+	case was.Open == e.Open || !slices.ContainsFunc(beside, seen.has):
+		return nil
+	}
+	return master.Say(battlemat.Opened, "DND K52", "", "The game master has the door "+doorState(e.Open).String()+".").At(beside[0])
+}
+
+// Regrounded says what the game master makes of a square.
+type Regrounded Patch
+
+func (e Regrounded) apply(p *Position) {
+	p.Altered.Ground = append(slices.DeleteFunc(slices.Clone(p.Altered.Ground), func(g Patch) bool { return g.At == e.At }), Patch(e))
+	p.alterAnew()
+}
+
+// Discovers: what is seen beyond it.
+func (Regrounded) Discovers() bool { return true }
+
+// tell says it to those whose ground it changes, as they are shown it.
+func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	before, after := p.groundShown(to), p.apply(e).groundShown(to)
+	if slices.Equal(before.Map, after.Map) && !p.rules(to) {
+		return nil
+	}
+	return master.Say(battlemat.Said, "DND K52", "", "The game master changes the ground.").At(e.At)
+}
+
+// Relit says which light the game master puts on a square.
+type Relit struct {
+	Lamp
+}
+
+func (e Relit) apply(p *Position) {
+	p.Altered.Lamps = append(slices.DeleteFunc(slices.Clone(p.Altered.Lamps), func(l Lamp) bool { return l.At == e.At }), e.Lamp)
+	p.alterAnew()
+}
+
+// Discovers: what it shows.
+func (Relit) Discovers() bool { return true }
+
+func (e Relit) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if seen := p.sightOf(to); !seen.has(e.At) {
+		return nil
+	}
+	words := "puts a light out"
+	if e.Bright+e.Dim > 0 {
+		words = fmt.Sprintf("sets a light, %d feet bright and %d feet dim", e.Bright, e.Dim)
+	}
+	return master.Say(battlemat.Said, "DND K52", "", "The game master "+words+".").At(e.At)
+}

@@ -1,0 +1,145 @@
+package skirmish
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rulings about hit points and conditions. DND K52.
+var harmRulings = []ruling{
+	{
+		Word: "hp", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the hit points", Note: "At 0 it falls, as by any harm.",
+		Blanks: []battlemat.Blank{figureBlank, {Word: "hp", Label: "Hit points", Kind: battlemat.BlankNumber, From: 0, To: maxHP}},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			f, n := p.figure(words[0]), master.Number(words[1])
+			if r := p.mayRule(f.ID); r != nil {
+				return r
+			}
+			switch {
+			case n == f.HP:
+				return cannot(p.name(f) + " has so many.")
+			case n > p.life(f):
+				return cannot(p.name(f) + " has at most " + english.Count(p.life(f), "hit point") + ".")
+			case n == 0 && f.Gone == aside:
+				return cannot("Nobody falls behind the screen.")
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) { d.rate(words[0], master.Number(words[1])) },
+	},
+	{
+		Word: "condition", Power: scenario.RulesHarm, Menu: "Figures", Label: "Put a condition on", Note: "It lasts until it is lifted.",
+		Blanks: []battlemat.Blank{figureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne, Options: conditionOptions()}},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			f := p.figure(words[0])
+			switch {
+			case f.has(words[1]):
+				return cannot(p.name(f) + " is " + condition.Of(words[1]).Name + ".")
+			case slices.Contains(p.block(f).Unharmed, words[1]):
+				return cannot(p.name(f) + " is immune to that.")
+			}
+			return p.mayRuleHere(f.ID)
+		},
+		Do: func(d *resolution, words []string) {
+			d.Do(Afflicted{Figure: words[0], As: Affliction{Key: words[1], Ruled: true}})
+			if !d.acts(d.figure(words[0])) { // DND P4
+				d.release(words[0])
+			}
+			d.letGo()
+		},
+	},
+	{
+		Word: "lift", Power: scenario.RulesHarm, Menu: "Figures", Label: "Lift a condition",
+		Blanks: []battlemat.Blank{figureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne}},
+		Fill: func(p *Position, blanks []battlemat.Blank) {
+			for _, key := range condition.Keys {
+				if slices.ContainsFunc(p.Figures, func(f *Figure) bool { return f.has(key) }) {
+					blanks[1].Options = append(blanks[1].Options, battlemat.Option{Word: key, Label: condition.Of(key).Name})
+				}
+			}
+		},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			if f := p.figure(words[0]); !f.has(words[1]) {
+				return cannot(p.name(f) + " is not " + condition.Of(words[1]).Name + ".")
+			}
+			return p.mayRuleHere(words[0])
+		},
+		Do: func(d *resolution, words []string) {
+			for _, a := range d.figure(words[0]).Afflicted {
+				if a.Key == words[1] {
+					d.lift(words[0], a)
+				}
+			}
+		},
+		Offers: func(p *Position) (list [][]string) {
+			for f := range p.here {
+				var told []string
+				for _, a := range f.Afflicted {
+					if !slices.Contains(told, a.Key) {
+						told = append(told, a.Key)
+						list = append(list, []string{f.ID, a.Key})
+					}
+				}
+			}
+			return list
+		},
+	},
+}
+
+// conditionOptions are the conditions that stand by themselves: others need somebody who grapples, frightens or charms.
+func conditionOptions() (list []battlemat.Option) {
+	for _, c := range condition.Conditions {
+		if c.Key != condition.Grappled && c.Key != condition.Frightened && c.Key != condition.Charmed {
+			list = append(list, battlemat.Option{Word: c.Key, Label: c.Name})
+		}
+	}
+	return list
+}
+
+// Rated says that the game master sets the hit points of a figure, above 0.
+type Rated struct {
+	Figure string `json:"figure"`
+	HP     int    `json:"hp"`
+}
+
+func (e Rated) apply(p *Position) {
+	f := p.figure(e.Figure)
+	if f.HP == 0 {
+		f.Saved, f.Failed, f.Stable = 0, 0, false
+	}
+	f.HP = e.HP
+}
+
+func (e Rated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	kind := battlemat.Hurt
+	if e.HP > f.HP {
+		kind = battlemat.Healed
+	}
+	told := p.rulesOn(to, e.Figure, kind, "sets the hit points of "+p.within(e.Figure)+" to "+strconv.Itoa(e.HP))
+	for i := range told {
+		told[i].Harm = f.HP - e.HP
+	}
+	return told
+}
+
+// rate sets the hit points of a figure. DND K25: at 0 monsters die and characters fall.
+func (d *resolution) rate(id string, n int) {
+	switch f := d.figure(id); {
+	case n > 0:
+		d.Do(Rated{id, n})
+	case d.block(f).Character:
+		d.Do(Rated{id, 0})
+		d.Do(Dropped{id})
+		d.fallen(id)
+	default:
+		d.Do(Rated{id, 0})
+		d.kill(id, "")
+	}
+}

@@ -1,0 +1,115 @@
+package skirmish
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rulings about checks, and what is said to one seat. DND K52.
+var secretRulings = []ruling{
+	{
+		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is thrown at once; a secret one is told to nobody.",
+		Blanks: []battlemat.Blank{
+			figureBlank, {Word: "of", Label: "Of", Kind: battlemat.BlankOne, Options: checkOptions()},
+			{Word: "dc", Label: "Against", Kind: battlemat.BlankNumber, From: 1, To: 40},
+			{Word: "told", Label: "Told", Kind: battlemat.BlankOne, Options: []battlemat.Option{{Word: "open", Label: "to all"}, {Word: "secret", Label: "to nobody"}}},
+		},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			if f := p.figure(words[0]); f.Gone != "" && f.Gone != aside {
+				return cannot(p.name(f) + " is out of the skirmish.")
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) {
+			d.test(words[0], words[1], master.Number(words[2]), words[3] == "secret")
+		},
+	},
+	{
+		Word: "say", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Say to one seat alone",
+		Blanks: []battlemat.Blank{{Word: "seat", Label: "To", Kind: battlemat.BlankOne}, {Word: "text", Label: "Words", Kind: battlemat.BlankText, To: master.MostText}},
+		Fill: func(p *Position, blanks []battlemat.Blank) {
+			blanks[0].Options = p.seatOptions(func(s scenario.Seat) bool { return len(s.Master) == 0 })
+		},
+		Do: func(d *resolution, words []string) { d.Do(Whispered{battlemat.Seat(words[0]), words[1]}) },
+	},
+}
+
+// abilities are those that a check may be of, beside the skills that the rules read.
+var abilities = []string{"str", "dex", "con", "int", "wis", "cha"}
+
+func checkOptions() (list []battlemat.Option) {
+	for _, a := range abilities {
+		list = append(list, battlemat.Option{Word: a, Label: abilityNames[a]})
+	}
+	for _, s := range creature.Skills() {
+		list = append(list, battlemat.Option{Word: s, Label: checkName(s)})
+	}
+	return list
+}
+
+// checkName is what a check is called: "Dexterity", "Sleight of hand".
+func checkName(of string) string {
+	if name := abilityNames[of]; name != "" {
+		return name
+	}
+	words := strings.ReplaceAll(of, "-", " ")
+	return strings.ToUpper(words[:1]) + words[1:]
+}
+
+// Tested says what a check came to that the game master called for.
+type Tested struct {
+	Figure  string `json:"figure"`
+	Of      string `json:"of"` // an ability or a skill
+	Natural int    `json:"natural"`
+	D20     []int  `json:"d20"`
+	Total   int    `json:"total"`
+	DC      int    `json:"dc"`
+	Secret  bool   `json:"secret,omitempty"`
+}
+
+func (e Tested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if e.Secret && !p.rules(to) {
+		return nil
+	}
+	told := p.telling(to, e.Figure, "DND K52", battlemat.Rolled, "%s: %s check %s against DC %d %s.", checkName(e.Of), sum(e.Natural, e.Total), e.DC, game.Either(e.Total >= e.DC, "succeeds", "fails"))
+	for i := range told {
+		told[i].Dice = []battlemat.Throw{thrown("check", e.D20, e.Natural, e.Total)}
+	}
+	return master.Ruled(told)
+}
+
+// test throws a check. DND C10, DND C15.
+func (d *resolution) test(id, of string, dc int, secret bool) {
+	f := d.figure(id)
+	t := d.checkOf(f, of)
+	if slices.Contains(abilities, of) {
+		t = d.checkOfAbility(f, of)
+	}
+	e := Tested{Figure: id, Of: of, DC: dc, Secret: secret}
+	e.Natural, e.D20 = d.d20(t.Favour())
+	if e.Total = e.Natural + t.Bonus; d.Err == nil {
+		d.Do(e)
+	}
+}
+
+// Whispered says something to one seat.
+type Whispered struct {
+	To   battlemat.Seat `json:"to"`
+	Text string         `json:"text"`
+}
+
+func (e Whispered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	switch {
+	case to == e.To:
+		return master.Say(battlemat.Said, "DND K52", "", "The game master tells you alone: "+e.Text)
+	case p.rules(to):
+		return master.Say(battlemat.Said, "DND K52", "", "You tell "+game.SeatWithin(p.scenario, e.To)+" alone: "+e.Text)
+	}
+	return nil
+}

@@ -1,0 +1,352 @@
+package skirmish
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// gm is the game master's seat.
+const gm = battlemat.Seat(scenario.MasterSeat)
+
+// ruledOver lays the cellar out with a game master, and begins.
+func ruledOver(t testing.TB) *Position {
+	t.Helper()
+	p, err := battlemat.Begin(Ruleset, cellar(t).WithMaster(scenario.Powers()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ruled(t, p.(*Position).ruledBegin(t), "")
+}
+
+// ruledBegin rolls initiative.
+func (p *Position) ruledBegin(t testing.TB) *Position {
+	t.Helper()
+	return decidedBy(t, p, p.ToAct()[0], "begin")
+}
+
+// ruled carries out a ruling, "" for none.
+func ruled(t testing.TB, p *Position, words string) *Position {
+	t.Helper()
+	if words == "" {
+		return p
+	}
+	return decidedBy(t, p, gm, battlemat.Command("rule "+words))
+}
+
+// decidedBy carries a command out by a seat, as it is read back from a log.
+func decidedBy(t testing.TB, p *Position, seat battlemat.Seat, c battlemat.Command) *Position {
+	t.Helper()
+	after, _ := toldAfter(t, p, seat, c, gm)
+	return after
+}
+
+// toldAfter carries a command out, and returns what a seat is told.
+func toldAfter(t testing.TB, p *Position, seat battlemat.Seat, c battlemat.Command, to battlemat.Seat) (*Position, string) {
+	t.Helper()
+	events, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf(string(c))))
+	if err != nil {
+		t.Fatalf("%s: %q: %v", seat, c, err)
+	}
+	var told []string
+	for _, e := range events {
+		raw, err := Ruleset.EventTypes().Write(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := Ruleset.EventTypes().Read(raw)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range p.Tell(to, back) {
+			told = append(told, line.Text)
+		}
+		p = p.Apply(back).(*Position)
+	}
+	return p, strings.Join(told, "\n")
+}
+
+// figureThat is the id of the first figure of which something is true, and ogre that of the ogre.
+func figureThat(t testing.TB, p *Position, is func(*Figure) bool) string {
+	t.Helper()
+	i := slices.IndexFunc(p.Figures, is)
+	if i < 0 {
+		t.Fatal("no such figure")
+	}
+	return p.Figures[i].ID
+}
+
+func ogre(t testing.TB, p *Position) string {
+	return figureThat(t, p, func(f *Figure) bool { return f.Creature == "ogre" })
+}
+
+// shownTo is all that a seat is shown of a position: its view, choices, forms, looks and reasons, as JSON.
+func shownTo(t testing.TB, p *Position, seat battlemat.Seat) string {
+	t.Helper()
+	b, err := p.Board(seat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := p.See(seat)
+	all := []any{v, slices.Collect(p.Choices(seat)), p.Forms(seat), p.ToAct(), string(b.JSON())}
+	for _, f := range v.Figures {
+		all = append(all, p.Look(seat, f.ID))
+	}
+	for _, c := range p.scenario.Board.Cells() {
+		all = append(all, p.Why(seat, c))
+	}
+	for _, c := range []battlemat.Command{"rule hide ogre-1", "rule", "end ogre", "move fighter 4,3", "attack fighter ogre longsword", "nonsense"} {
+		_, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf("shown")))
+		all = append(all, fmt.Sprint(err))
+	}
+	raw, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(raw)
+}
+
+// TestNoMasterNoRulings: without a game master the verb is unknown, to everybody and in the same words. DND K50.
+func TestNoMasterNoRulings(t *testing.T) {
+	p := laidOut(t, cellar(t).Board, Document{Figures: []FigureEntry{{Creature: "fighter", Seat: "heroes", At: at(3, 3)}, {Creature: "ogre", Seat: "gm", At: at(9, 0)}}})
+	for _, c := range []battlemat.Command{"rule hide ogre", "no-such-verb"} {
+		_, err := p.Decide("heroes", c, nil)
+		if err == nil || strings.Contains(strings.ReplaceAll(err.Error(), string(c), ""), "rule,") {
+			t.Errorf("%q: %v", c, err)
+		}
+	}
+	with := ruledOver(t)
+	_, a := with.Decide(with.ToAct()[0], "rule hide ogre", nil)
+	if r, is := a.(*battlemat.Refusal); !is || r.Code != "unknown-verb" {
+		t.Errorf("a player who rules is answered %v", a)
+	}
+}
+
+// TestTheMasterSeesEverything: figures in hiding, rooms that nobody has seen, traps and what stands behind the screen. DND K50.
+func TestTheMasterSeesEverything(t *testing.T) {
+	p := ruledOver(t)
+	v := p.See(gm)
+	if len(v.Figures) != len(p.Figures) {
+		t.Errorf("it sees %d figures of %d", len(v.Figures), len(p.Figures))
+	}
+	for _, row := range v.Ground.Map {
+		if strings.ContainsRune(row, battlemat.Unknown) {
+			t.Errorf("it does not know %q", row)
+		}
+	}
+	id := ogre(t, p)
+	p = ruled(t, p, "hide "+id)
+	for _, seat := range []battlemat.Seat{"heroes", "gm", battlemat.Spectator} {
+		if slices.ContainsFunc(p.See(seat).Figures, func(f battlemat.Figure) bool { return f.ID == id }) {
+			t.Errorf("%q sees what stands behind the screen", seat)
+		}
+	}
+	i := slices.IndexFunc(p.See(gm).Figures, func(f battlemat.Figure) bool { return f.ID == id })
+	if i < 0 || !p.See(gm).Figures[i].Aside {
+		t.Errorf("the game master does not see it there")
+	}
+}
+
+// TestRulings: each does what it says, and the log says that it was ruled. DND K51, DND K52.
+func TestRulings(t *testing.T) {
+	p := ruledOver(t)
+	id := ogre(t, p)
+	step := func(words, told string, holds func(*Position) bool) {
+		t.Helper()
+		after, line := toldAfter(t, p, gm, battlemat.Command("rule "+words), gm)
+		if p = after; !strings.Contains(line, told) {
+			t.Errorf("%s: told %q, want %q", words, line, told)
+		}
+		if !holds(p) {
+			t.Errorf("%s: it has not come about: %+v", words, p.figure(id))
+		}
+	}
+	step("hp "+id+" 7", "hit points", func(p *Position) bool { return p.figure(id).HP == 7 })
+	step("condition "+id+" prone", "prone", func(p *Position) bool { return p.figure(id).has(condition.Prone) })
+	step("lift "+id+" prone", "no longer", func(p *Position) bool { return !p.figure(id).has(condition.Prone) })
+	step("move "+id+" 9,2", "moves", func(p *Position) bool { return p.figure(id).At == at(9, 2) })
+	step("hide "+id, "off the board", func(p *Position) bool { return p.figure(id).Gone == aside })
+	step("move "+id+" 3,3", "moves", func(p *Position) bool { return p.figure(id).At == at(3, 3) })
+	step("move "+id+" 9,0", "moves", func(p *Position) bool { return p.figure(id).At == at(9, 0) })
+	step("reveal "+id, "on the board", func(p *Position) bool { return p.figure(id).Gone == "" })
+	step("turn "+id, "the turn", func(p *Position) bool { return p.Turn.Figure == id })
+	step("hand "+id+" master", "hands", func(p *Position) bool {
+		return p.ToAct()[0] == gm && p.side(p.figure(id)) == "monsters" && len(offers(p, "move")) > 0
+	})
+	step("next", "turn", func(p *Position) bool { return p.Turn.Figure != id })
+	step("hand "+id+" gm", "hands", func(p *Position) bool { return p.figure(id).Seat == "gm" && p.figure(id).Side == "" })
+	step("door door open", "door", func(p *Position) bool { return p.Doors[0].Open })
+	step("door door locked", "locked", func(p *Position) bool { return p.Doors[0].Locked && !p.Doors[0].Open })
+	step("ground 2,5 difficult", "ground", func(p *Position) bool { return p.scenario.Board.Terrain(at(2, 5)).String() == "difficult" })
+	step("ground 2,5 floor", "ground", func(p *Position) bool { return p.scenario.Board.Terrain(at(2, 5)).String() == "floor" })
+	step("light 2,5 20 20", "light", func(p *Position) bool { return len(p.scenario.Board.Lights()) == 1 })
+	step("light 2,5 0 0", "light", func(p *Position) bool { return len(p.scenario.Board.Lights()) == 0 })
+	step("pause", "wait", func(p *Position) bool {
+		return slices.Equal(p.ToAct(), []battlemat.Seat{gm}) && len(slices.Collect(p.Choices("heroes"))) == 0
+	})
+	step("go-on", "go on", func(p *Position) bool { return !slices.Equal(p.ToAct(), []battlemat.Seat{gm}) })
+	n := len(p.Figures)
+	step("add wolf 7,0 gm", "unseen", func(p *Position) bool { return len(p.Figures) == n+1 && p.Figures[n].Gone == aside })
+	wolf := p.Figures[n].ID
+	step("reveal "+wolf, "on the board", func(p *Position) bool { return slices.Contains(p.Order, wolf) })
+	step("check fighter perception 12 open", "Perception check", func(*Position) bool { return true })
+	step("say heroes Listen at the door.", "alone: Listen at the door.", func(*Position) bool { return true })
+	step("hp "+wolf+" 0", "dies", func(p *Position) bool { return p.figure(wolf).Gone == dead })
+	step("remove "+id, "off the board", func(p *Position) bool { return p.figure(id).Gone == takenOff })
+	step("end heroes", "", func(p *Position) bool { return p.Over != nil && len(p.Over.Winners) == 1 })
+}
+
+// TestRulingsAreRefused: what cannot be is refused with its reason. DND K52.
+func TestRulingsAreRefused(t *testing.T) {
+	p := ruledOver(t)
+	id := ogre(t, p)
+	aside := ruled(t, p, "hide "+id)
+	for _, c := range []struct {
+		p           *Position
+		words, code string
+	}{
+		{p, "no-such 1", "no-such-ruling"}, {p, "hide nobody", "blank"}, {p, "hide", "blank"}, {p, "move " + id + " 99,99", "blank"},
+		{p, "hp " + id + " 9999", "blank"}, {p, "hp " + id + " 900", codeRuled}, {p, "move " + id + " 5,0", codeRoom}, {p, "reveal " + id, codeRuled},
+		{aside, "hide " + id, codeRuled}, {aside, "hp " + id + " 0", codeRuled}, {aside, "turn " + id, codeRuled}, {p, "door door closed", codeRuled},
+		{p, "ground 5,0 wall", codeRuled}, {p, "ground 3,3 wall", codeRoom}, {p, "light 5,0 20 0", codeRuled}, {p, "light 2,5 0 0", codeRuled}, {p, "go-on", codeRuled},
+		{p, "say heroes " + strings.Repeat("x", 301), "blank"}, {p, "condition " + id + " grappled", "blank"}, {p, "add dragonet 1,1 gm", "blank"},
+	} {
+		_, err := c.p.Decide(gm, battlemat.Command("rule "+c.words), dice.NewSeeded(dice.SeedOf("x")))
+		r, is := err.(*battlemat.Refusal)
+		if !is || r.Code != c.code {
+			t.Errorf("%s: %v, want %s", c.words, err, c.code)
+			continue
+		}
+		refusals.See(r.Code)
+	}
+	few := cellar(t).WithMaster([]string{scenario.RulesSecrets})
+	q, err := battlemat.Begin(Ruleset, few)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := q.Decide(gm, battlemat.Command("rule hide "+id), nil); err == nil || err.(*battlemat.Refusal).Code != "no-such-power" {
+		t.Errorf("a game master without that power is answered %v", err)
+	}
+}
+
+// TestWhatIsRuledUnseenStaysUnseen: of random rulings, those about what a seat does not know tell it nothing and change
+// nothing that it is shown: its view, choices, forms, refusals, looks, reasons and board are the same. DND K51, DND K52.
+func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
+	p := ruledOver(t)
+	r := dice.NewSeeded(dice.SeedOf("unseen"))
+	below := func(n int) int {
+		i, err := r.Roll(dice.Die{Name: "draw", Faces: make([]dice.Face, n)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return i
+	}
+	seats := []battlemat.Seat{"heroes", "gm", battlemat.Spectator}
+	compared, restored := 0, 0
+	for n := range gametest.Usual(48, 2000) {
+		if n%8 == 7 {
+			seat := p.ToAct()[0]
+			choices := slices.Collect(p.Choices(seat))
+			choices = slices.DeleteFunc(choices, func(c battlemat.Choice) bool { return c.Kind.GivesUp() || strings.HasPrefix(string(c.Command), "rule") })
+			if len(choices) > 0 {
+				p = decidedBy(t, p, seat, choices[below(len(choices))].Command)
+			}
+			continue
+		}
+		f := p.Figures[below(len(p.Figures))]
+		cell := p.scenario.Board.Cells()[below(len(p.scenario.Board.Cells()))]
+		words := []string{
+			"hide " + f.ID, "reveal " + f.ID, fmt.Sprintf("move %s %v", f.ID, cell), fmt.Sprintf("hp %s %d", f.ID, 1+below(10)), "hand " + f.ID + " master", "hand " + f.ID + " gm",
+			"condition " + f.ID + " poisoned", "lift " + f.ID + " poisoned", fmt.Sprintf("add goblin %v gm", cell), fmt.Sprintf("ground %v difficult", cell), fmt.Sprintf("ground %v floor", cell),
+			"check " + f.ID + " wis 10 secret", "say gm Wait.", "door door locked", "door door closed",
+		}[below(15)]
+		c := battlemat.Command("rule " + words)
+		events, err := p.Decide(gm, c, dice.NewSeeded(dice.SeedOf(fmt.Sprint(n))))
+		if err != nil {
+			continue
+		}
+		before := map[battlemat.Seat]string{}
+		for _, s := range seats {
+			before[s] = shownTo(t, p, s)
+		}
+		after, told := p, map[battlemat.Seat]int{}
+		for _, e := range events {
+			for _, s := range seats {
+				told[s] += len(after.Tell(s, e))
+			}
+			after = after.Apply(e).(*Position)
+		}
+		for _, s := range seats {
+			if told[s] == 0 {
+				compared++
+				if now := shownTo(t, after, s); now != before[s] && !seesMore(p, after, s) {
+					t.Errorf("ruling %d, %q: %q is told nothing, and is shown something else: %s", n, words, s, firstDifference(before[s], now))
+				}
+			}
+		}
+		again, err := Ruleset.Restore(battlemat.Opening{Scenario: first(p), Events: []battlemat.Event{after.State()}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range append(seats, gm) {
+			if a, b := shownTo(t, after, s), shownTo(t, again.(*Position), s); a != b {
+				t.Errorf("ruling %d, %q: restored, %q is shown something else: %s", n, words, s, firstDifference(a, b))
+			}
+		}
+		restored++
+		if t.Failed() {
+			return
+		}
+		p = after
+	}
+	t.Logf("%d times nothing was told and all was the same; %d positions were restored", compared, restored)
+	if compared < 20 || restored < 12 {
+		t.Errorf("%d compared, %d restored: that is few", compared, restored)
+	}
+}
+
+// TestExaminedWithAMaster: a match with a game master keeps the contract, with figures behind the screen and without. DND K50.
+func TestExaminedWithAMaster(t *testing.T) {
+	t.Parallel()
+	rulestest.Examine(t, Ruleset, rulestest.Options{
+		Matches: 1, Commands: gametest.Usual(6, 200), Choices: 2, Secrets: 1, Cached: true, Endless: true,
+	}, cellar(t).WithMaster(scenario.Powers()))
+	p := ruled(t, ruledOver(t), "pause")
+	for _, s := range p.seats {
+		if s != gm && len(slices.Collect(p.Choices(s))) > 0 {
+			t.Errorf("%s acts while the skirmish waits", s)
+		}
+	}
+}
+
+// first is the scenario as it was laid out.
+func first(p *Position) *scenario.Scenario {
+	if p.first != nil {
+		return p.first.scenario
+	}
+	return p.scenario
+}
+
+// seesMore reports whether what a seat's own figures see, or are, has changed: then it sees what has come about, and there is
+// nothing to be told.
+func seesMore(before, after *Position, s battlemat.Seat) bool {
+	return !slices.Equal(before.sightOf(s).words, after.sightOf(s).words)
+}
+
+func firstDifference(a, b string) string {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	cut := func(s string) string { return s[max(0, n-120):min(len(s), n+160)] }
+	return cut(a) + "\n  instead of\n" + cut(b)
+}

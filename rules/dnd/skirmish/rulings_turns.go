@@ -1,0 +1,113 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rulings about turns, and the end. DND K52.
+var turnRulings = []ruling{
+	{
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The turn under way is over; after this one the order goes on from here.",
+		Blanks: []battlemat.Blank{figureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
+			f := p.figure(words[0])
+			switch {
+			case p.Round == 0:
+				return refuse("DND K2", codeBegin, "Nobody acts before initiative is rolled.")
+			case p.Turn.Figure == f.ID:
+				return cannot("It is the turn of " + p.within(f.ID) + ".")
+			case f.down() && f.Stable:
+				return cannot(p.name(f) + " has no turn.")
+			}
+			return p.mayRuleHere(f.ID)
+		},
+		Do: func(d *resolution, words []string) {
+			d.Do(Given{words[0], true})
+			d.start(words[0])
+		},
+		Offers: eachFigure(func(p *Position, f *Figure) bool { return p.Round > 0 && f.Gone == "" }),
+	},
+	{
+		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the turn under way",
+		May: func(p *Position, _ []string) *battlemat.Refusal {
+			switch {
+			case p.Round == 0:
+				return refuse("DND K2", codeBegin, "Nobody acts before initiative is rolled.")
+			case p.vacant():
+				return cannot("Nobody has a turn.")
+			}
+			return p.mayRuleHere(p.Turn.Figure)
+		},
+		Do: func(d *resolution, _ []string) {
+			d.Do(Given{d.Turn.Figure, false})
+			d.end()
+		},
+		Offers: func(*Position) [][]string { return [][]string{nil} },
+	},
+	{
+		Word: "pause", Power: scenario.RulesTurns, Menu: "Turns", Label: "Have the skirmish wait",
+		May: func(p *Position, _ []string) *battlemat.Refusal {
+			return game.Unless(!p.Halted, "DND K52", codeRuled, "The skirmish waits.")
+		},
+		Do:     func(d *resolution, _ []string) { d.Do(Halted{true}) },
+		Offers: func(*Position) [][]string { return [][]string{nil} },
+	},
+	{
+		Word: "go-on", Power: scenario.RulesTurns, Menu: "Turns", Label: "Go on",
+		May: func(p *Position, _ []string) *battlemat.Refusal {
+			return game.Unless(p.Halted, "DND K52", codeRuled, "The skirmish goes on.")
+		},
+		Do:     func(d *resolution, _ []string) { d.Do(Halted{false}) },
+		Offers: func(*Position) [][]string { return [][]string{nil} },
+	},
+	{
+		Word: "end", Power: scenario.RulesEnd, Menu: "Turns", Label: "End the skirmish",
+		Blanks: []battlemat.Blank{{Word: "winner", Label: "Who won", Kind: battlemat.BlankOne}},
+		Fill: func(p *Position, blanks []battlemat.Blank) {
+			for _, side := range p.parties {
+				if name := p.sideName(side); name != "" {
+					blanks[0].Options = append(blanks[0].Options, battlemat.Option{Word: side, Label: name})
+				}
+			}
+			blanks[0].Options = append(blanks[0].Options, battlemat.Option{Word: scenario.Nobody, Label: "nobody"})
+		},
+		Do: func(d *resolution, words []string) {
+			if words[0] == scenario.Nobody {
+				d.won("", "The game master ends the skirmish: nobody won.")
+				return
+			}
+			d.won(words[0], "The game master ends the skirmish: "+d.sideName(words[0])+" won.")
+		},
+		Offers: func(p *Position) (list [][]string) {
+			for _, side := range append(slices.Clone(p.parties), scenario.Nobody) {
+				list = append(list, []string{side})
+			}
+			return list
+		},
+	},
+}
+
+// Given says that the game master gives a figure the turn, or takes it.
+type Given struct {
+	Figure string `json:"figure"`
+	Gives  bool   `json:"gives,omitempty"`
+}
+
+func (e Given) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	return p.rulesOn(to, e.Figure, battlemat.Turned, game.Either(e.Gives, "gives ", "takes ")+p.within(e.Figure)+game.Either(e.Gives, " the turn", "'s turn"))
+}
+
+// Halted says whether the game master has the skirmish wait.
+type Halted struct {
+	Waits bool `json:"waits,omitempty"`
+}
+
+func (e Halted) apply(p *Position) { p.Halted = e.Waits }
+
+func (e Halted) tell(*Position) []battlemat.Told {
+	return master.Say(battlemat.Turned, "DND K52", "", game.Either(e.Waits, "The game master has the skirmish wait.", "The game master has the skirmish go on."))
+}

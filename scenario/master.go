@@ -1,0 +1,43 @@
+package scenario
+
+import "slices"
+
+// The powers of a game master: what the seat may rule.
+const (
+	RulesFigures = "figures" // lays, moves, hides, reveals, takes off and hands over figures
+	RulesHarm    = "harm"    // changes hit points and conditions
+	RulesGround  = "ground"  // changes doors, lights and the ground
+	RulesTurns   = "turns"   // gives and takes turns, pauses
+	RulesSecrets = "secrets" // calls for checks, says something to one seat
+	RulesEnd     = "end"     // ends the match, which then does not end by itself
+)
+
+// Powers lists the powers of a game master.
+func Powers() []string {
+	return []string{RulesFigures, RulesHarm, RulesGround, RulesTurns, RulesSecrets, RulesEnd}
+}
+
+// MasterSeat is the seat that [Scenario.WithMaster] adds.
+const MasterSeat = "master"
+
+// Master returns the game master's seat, and whether one is taken.
+func (s *Scenario) Master() (Seat, bool) {
+	i := slices.IndexFunc(s.Seats, func(seat Seat) bool { return len(seat.Master) > 0 && seat.Held != Empty })
+	if i < 0 {
+		return Seat{}, false
+	}
+	return s.Seats[i], true
+}
+
+// WithMaster returns the scenario with a game master's seat that has those powers. One that has such a seat gets the
+// powers for it.
+func (s *Scenario) WithMaster(powers []string) *Scenario {
+	c := *s
+	c.Seats = slices.Clone(s.Seats)
+	if i := slices.IndexFunc(c.Seats, func(seat Seat) bool { return len(seat.Master) > 0 }); i >= 0 {
+		c.Seats[i].Master, c.Seats[i].Held = slices.Clone(powers), ""
+		return &c
+	}
+	c.Seats = append(c.Seats, Seat{ID: MasterSeat, Name: "Game master", Side: MasterSeat, May: []string{Person, Empty}, Master: slices.Clone(powers)})
+	return &c
+}

@@ -1,0 +1,97 @@
+// A game master and two players on an imported map: three windows. What the master does behind the screen shows to nobody else:
+// the pages of the players are the same before and after, and so are the answers of the server, but for the numbers of entries.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { serve } from './server.mjs';
+import { seated } from './table.mjs';
+import { DESKTOP, PHONE, open, until } from './window.mjs';
+
+let server;
+before(async () => { server = await serve(); });
+after(() => server?.close());
+
+/** plain is a message without the numbers of entries and the times. */
+const plain = (v) => JSON.stringify(v, (k, x) => (['seq', 'next', 'since'].includes(k) ? undefined : x));
+
+test('a game master rules, and what is done behind the screen stays there', { timeout: 300_000 }, async () => {
+  const map = await readFile(new URL('./cistern.uvtt', import.meta.url));
+  const begun = await fetch(`${server.url}/api/v1/imports/matches?name=cistern.uvtt&seats=gm:person&master=figures,harm,ground,turns,secrets,end`, {
+    method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: map,
+  });
+  assert.equal(begun.status, 201, await begun.clone().text());
+  const game = await begun.json();
+  const [one, two] = Object.keys(game.tokens).filter((s) => s !== 'gm' && s !== 'master');
+  const api = `${server.url}/api/v1/matches/${game.match}`;
+  const ask = async (path, seat) => (await fetch(`${api}${path}?seat=${seat}`, { headers: { Authorization: `Bearer ${game.tokens[seat] ?? game.spectator}` } })).json();
+  const seen = async (seat) => plain([await ask('/state', seat), await ask('/log', seat), await ask('/board', seat)]);
+
+  const windows = [];
+  try {
+    for (const [seat, looks] of [['master', DESKTOP], [one, DESKTOP], [two, PHONE]]) {
+      const w = await open(seat, looks);
+      windows.push(w);
+      await w.page.goto(`${server.url}/#/table/${game.match}/${game.tokens[seat]}`);
+      await seated(w.page);
+    }
+    const [master, first, second] = windows.map((w) => w.page);
+    assert.equal(await first.getByRole('button', { name: 'Rule', exact: true }).count(), 0, 'a player has no desk');
+    const shown = (page) => page.locator('main#board').evaluate((m) => [...m.querySelectorAll('[data-cell]')].map((c) => c.getAttribute('aria-label')).join('\n'));
+    const before = [await seen(one), await seen(two), await seen(''), await shown(first), await shown(second)];
+
+    // behind the screen, by the desk: a wolf is laid out, hurt, moved, and something is said of it in secret
+    await master.getByRole('button', { name: 'Rule', exact: true }).click();
+    const desk = master.getByRole('region', { name: 'Game master' });
+    await desk.waitFor();
+    const entries = async () => (await ask('/state', 'master')).seq;
+    const ruled = async (does) => {
+      const n = await entries();
+      await does();
+      await until(async () => (await entries()) > n, 'nothing was ruled');
+    };
+    const ours = (await ask('/state', 'master')).view.figures.find((f) => f.seat === one);
+    await desk.getByRole('button', { name: 'Lay out…' }).click();
+    await desk.getByLabel('Find: Creature').fill('wolf');
+    await desk.getByRole('combobox', { name: 'Creature' }).selectOption('wolf');
+    await desk.getByRole('textbox', { name: 'Square' }).fill(ours.at.join(','));
+    await desk.getByRole('combobox', { name: 'Played by' }).selectOption('gm');
+    await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click());
+    await ruled(() => desk.getByRole('button', { name: /^Wolf \d+: one hit point less$/ }).click());
+    await clean(master, "the game master's desk");
+    const wolf = (await ask('/state', 'master')).view.figures.find((f) => f.kind === 'wolf' && f.aside);
+    assert.ok(wolf && wolf.life === wolf.whole - 1, 'the wolf stands behind the screen, hurt');
+    const now = [await seen(one), await seen(two), await seen(''), await shown(first), await shown(second)];
+    now.forEach((said, i) => assert.equal(said, before[i], `what is done behind the screen shows (${i})`));
+
+    // taken back, by the master alone: still nobody else is told
+    await ruled(() => master.getByRole('button', { name: 'Undo' }).first().click());
+    assert.equal(await seen(one), before[0], 'what was taken back behind the screen shows');
+
+    // in front of it: the first player's figure loses a hit point, and both players are told that it was ruled
+    await ruled(() => desk.getByRole('button', { name: `${ours.name}: one hit point less` }).click());
+    for (const seat of [one, two]) {
+      const lines = await ask('/log', seat);
+      const told = JSON.stringify(lines);
+      assert.match(told, /"ruled":true/, `${seat} is not told that it was ruled`);
+      assert.match(told, /The game master sets the hit points/);
+    }
+    // words to one seat alone
+    await desk.getByRole('button', { name: 'Secrets', exact: true }).click();
+    await desk.getByRole('button', { name: 'Say to one seat alone…' }).click();
+    await desk.getByRole('combobox', { name: 'To' }).selectOption(one);
+    await desk.getByRole('textbox', { name: 'Words' }).fill('The water moves.');
+    await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click());
+    await first.getByText('The water moves.').first().waitFor();
+    assert.ok(!(await seen(two)).includes('The water moves.'), 'the other player hears it');
+    // it has them wait, by keyboard
+    await desk.getByRole('button', { name: 'Turns', exact: true }).click();
+    await desk.getByRole('button', { name: 'Have the skirmish wait' }).focus();
+    await ruled(() => master.keyboard.press('Enter'));
+    assert.deepEqual((await ask('/state', one)).choices, [], 'nobody acts while the skirmish waits');
+    await master.keyboard.press('Escape');
+    for (const w of windows) w.fair('at the end');
+  } finally {
+    for (const w of windows) await w.close();
+  }
+});

@@ -1,0 +1,60 @@
+// The game master's desk: which ruling is being filled in, and with what.
+import type { Cell, Choice, Form } from '../wire';
+import { filled, isRuling, pointed } from './ruling';
+import type { TableSession } from './session.svelte';
+
+export class Mastery {
+  open = $state(false);
+  tab = $state('');
+  form = $state.raw<Form | null>(null);
+  words = $state.raw<Record<string, string>>({});
+  said = $state('');
+
+  constructor(private readonly of: TableSession) {}
+
+  /** forms are the rulings that have places to be filled in, and choices those that have none. */
+  readonly forms: Form[] = $derived.by(() => (this.of.table?.over ? [] : (this.of.state?.forms ?? []).filter(isRuling)));
+  readonly choices: Choice[] = $derived.by(() => (this.of.table?.over || this.of.table?.paused ? [] : (this.of.state?.choices ?? []).filter(isRuling)));
+
+  /** there reports whether one sits at the game master's seat. */
+  get there(): boolean {
+    return this.forms.length + this.choices.length > 0;
+  }
+
+  /** begin begins to fill in a ruling, with words that are known. */
+  begin(form: Form, words: Record<string, string> = {}): void {
+    this.form = form;
+    this.words = words;
+    this.said = '';
+  }
+
+  drop(): void {
+    this.form = null;
+    this.words = {};
+    this.said = '';
+  }
+
+  /** points fills in what one points at on the board; it reports whether something was to be filled in. */
+  points(at: Cell, figure?: string): boolean {
+    const blanks = this.form?.blanks;
+    if (!this.open || !blanks?.some((b) => b.kind === 'cell' || b.kind === 'figure' || b.kind === 'door')) return false;
+    const door = this.of.view?.ground.doors?.find((d) => String(d.at) === String(at))?.id;
+    this.words = pointed(blanks, this.words, at, figure, door);
+    return true;
+  }
+
+  /** whole is the command as far as it is filled in. */
+  get whole(): string | null {
+    return this.form ? filled(this.form, this.words) : null;
+  }
+
+  /** rule gives a ruling. */
+  async rule(command: string): Promise<void> {
+    this.said = '';
+    if (await this.of.act(command, this.of.state?.seat)) {
+      if (this.form && command === this.whole) this.drop();
+      return;
+    }
+    this.said = this.of.notice?.text ?? '';
+  }
+}

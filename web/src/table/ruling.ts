@@ -1,0 +1,44 @@
+// Rulings of the game master: what may be ruled, filled in by pointing and typing. What comes of one is asked of the game.
+import { fold } from './rulingwords';
+import type { Blank, Cell, Choice, Form } from '../wire';
+
+/** MENU is the menu of all rulings. */
+export const MENU = 'Game master';
+
+/** isRuling reports whether a choice or a form is a ruling. */
+export const isRuling = (c: { menu?: string[] }): boolean => c.menu?.[0] === MENU;
+
+/** tabOf is the leaf of the menu under which a ruling stands. */
+export const tabOf = (c: { menu?: string[] }): string => c.menu?.[1] ?? '';
+
+/** tabsOf lists the tabs of rulings, in their order. */
+export const tabsOf = (all: { menu?: string[] }[]): string[] => [...new Set(all.map(tabOf))];
+
+/** wordOf is the word of a ruling: hide. */
+export const wordOf = (c: { command: string }): string => c.command.split(' ')[1] ?? '';
+
+/** filled is the command of a form with its blanks filled in; null while one is missing. */
+export function filled(f: Form, words: Record<string, string>): string | null {
+  let command = f.command;
+  for (const b of f.blanks ?? []) {
+    const word = (words[b.word] ?? '').trim().replace(/\s+/g, ' ');
+    if (!word) return null;
+    command = command.replace(`{${b.word}}`, () => word);
+  }
+  return command;
+}
+
+/** pointed fills the blank in that a place on the board is for: a figure first, then a square. */
+export function pointed(blanks: Blank[], words: Record<string, string>, at: Cell, figure: string | undefined, door: string | undefined): Record<string, string> {
+  const kind = (k: string): Blank | undefined => blanks.find((b) => b.kind === k);
+  const whom = kind('figure'), where = kind('cell'), which = kind('door');
+  if (whom && figure && (!words[whom.word] || !where)) return { ...words, [whom.word]: figure };
+  if (which && door) return { ...words, [which.word]: door };
+  return where ? { ...words, [where.word]: at.join(',') } : words;
+}
+
+/** matching are the options of a blank that have what is typed in their label. */
+export const matching = (b: Blank, typed: string): NonNullable<Blank['options']> => (b.options ?? []).filter((o) => fold(o.label).includes(fold(typed)));
+
+/** about are the rulings of a figure: choices that aim at it, by their words. */
+export const about = (choices: Choice[], figure: string, word: string): Choice | undefined => choices.find((c) => c.target === figure && wordOf(c) === word);
