@@ -67,7 +67,7 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 // ToldAlike reports whether it is known that two seats are told the same of the last entry.
 func (m *Match) ToldAlike(a, b battlemat.Seat) bool {
 	if m.last().entry.Do != Play {
-		return true
+		return !m.masters(m.last().entry.Seat) // what is taken back unseen is no line
 	}
 	for i, e := range m.events {
 		if !battlemat.TellsAlike(m.stages[i], e, a, b) {

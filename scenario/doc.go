@@ -4,6 +4,7 @@
 // It reads in this order:
 //
 //	scenario.go a scenario and its seats
+//	master.go   a game master's seat, and what it may rule
 //	undo.go     what may be taken back
 //	epilogue.go what is told at the end
 //	balance.go  how often each side is meant to win

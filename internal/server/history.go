@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
@@ -44,6 +45,7 @@ func (s *Server) lines(ctx context.Context, in *logQuery) (*stateOf, error) {
 func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to int) ([]byte, error) {
 	const atOnce = 64
 	var made []match.Line // some that follow each other are made for less
+	through := -1         // up to which entry they are
 	b = append(b, '[')
 	from = max(from, 0)
 	if from == to && to == m.Seq() {
@@ -51,24 +53,37 @@ func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to
 		if err != nil {
 			return nil, err
 		}
-		return append(appendLine(b, &last[0]), ']'), nil
+		if len(last) > 0 {
+			b = appendLine(b, &last[0])
+		}
+		return append(b, ']'), nil
 	}
+	first := true
 	for seq := from; seq <= min(to, m.Seq()); seq++ {
 		line, err := s.lineCache.get(seatKey{m.ID(), seq, seat}, func() ([]byte, error) {
-			if len(made) == 0 || seq > made[len(made)-1].Seq {
+			if seq > through {
 				var err error
-				if made, err = m.Lines(seat, seq, min(to, seq+atOnce-1)); err != nil {
+				through = min(to, seq+atOnce-1)
+				if made, err = m.Lines(seat, seq, through); err != nil {
 					return nil, err
 				}
 			}
-			return appendLine(nil, &made[seq-made[0].Seq]), nil
+			i := slices.IndexFunc(made, func(l match.Line) bool { return l.Seq == seq })
+			if i < 0 {
+				return nil, nil // the game master's, and unseen
+			}
+			return appendLine(nil, &made[i]), nil
 		})
 		if err != nil {
 			return nil, err
 		}
-		if seq > from {
+		if len(line) == 0 {
+			continue
+		}
+		if !first {
 			b = append(b, ',')
 		}
+		first = false
 		b = append(b, line...)
 	}
 	return append(b, ']'), nil

@@ -10,10 +10,12 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
 )
 
 // ruledMap begins a skirmish with a game master on a map of Universal VTT.
@@ -30,7 +32,11 @@ func (h *house) ruledMap(powers string) reply {
 // the players, the other side and those who watch are told the same: states, logs, boards and refusals, but for the numbers of
 // the entries. Both are verified.
 func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
-	h := openHouseBy(t, all.Ruleset, match.NewMemory())
+	shipped, err := scenarios.Load("the-millers-rats")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := openHouseBy(t, all.Ruleset, match.NewMemory(), func(o *server.Options) { o.Scenarios = []*scenario.Scenario{shipped} })
 	master := battlemat.Seat(scenario.MasterSeat)
 	told := map[battlemat.Seat][2]string{}
 	for i := range 2 {
@@ -84,7 +90,11 @@ func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 	}
 	for seat, both := range told {
 		if both[0] != both[1] {
-			t.Errorf("seat %q is told what was done unseen:\n%s\n%s", seat, both[0], both[1])
+			n := 0
+			for n < min(len(both[0]), len(both[1])) && both[0][n] == both[1][n] {
+				n++
+			}
+			t.Errorf("seat %q is told what was done unseen:\n%.300s\n%.300s", seat, both[0][max(0, n-80):], both[1][max(0, n-80):])
 		}
 	}
 	for _, powers := range []string{"figures,figures", "everything"} {
@@ -107,7 +117,7 @@ func (h *house) lookedAt(t *testing.T, c wire.Created, seat battlemat.Seat, toke
 		unnumbered(v)
 		all += plain(t, v) + "\n"
 	}
-	r := h.act(c, seat, 0, "rule hide wolf-1", token)
+	r := h.act(c, seat, get[wire.State](h, of(c)+"/state?seat="+string(seat), token).Seq, "rule hide wolf-1", token)
 	var p map[string]any
 	if err := json.Unmarshal(r.body, &p); err == nil {
 		unnumbered(p)

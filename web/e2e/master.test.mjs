@@ -59,6 +59,7 @@ test('a game master rules, and what is done behind the screen stays there', { ti
     await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click());
     await ruled(() => desk.getByRole('button', { name: /^Wolf \d+: one hit point less$/ }).click());
     await clean(master, "the game master's desk");
+    if (process.env.SHOTS) await master.screenshot({ path: `${process.env.SHOTS}/master.png` });
     const wolf = (await ask('/state', 'master')).view.figures.find((f) => f.kind === 'wolf' && f.aside);
     assert.ok(wolf && wolf.life === wolf.whole - 1, 'the wolf stands behind the screen, hurt');
     const now = [await seen(one), await seen(two), await seen(''), await shown(first), await shown(second)];
