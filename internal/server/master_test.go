@@ -82,6 +82,14 @@ func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 		both := told[battlemat.Spectator]
 		both[i] = h.lookedAt(t, c, battlemat.Spectator, c.Spectator)
 		told[battlemat.Spectator] = both
+		// it is verified as it stands, and loads
+		m, err := h.service.Now(t.Context(), match.ID(c.Match))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if report, err := match.Verify(all.Ruleset, m.Entries(0)); err != nil || len(report.Differences) > 0 {
+			t.Errorf("match %d: %v, %+v", i, err, report.Differences)
+		}
 		// a player goes on as if nothing had been done
 		acting := now.View.ToAct[0]
 		if s := see(acting, c.Tokens[acting]); len(s.Choices) > 0 {

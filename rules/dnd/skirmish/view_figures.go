@@ -116,7 +116,7 @@ func (p *Position) shows(f *Figure, now *looks, own bool) *battlemat.Figure {
 	}
 	seen.Stats = append([]battlemat.Stat(nil), stats...)
 	seen.Badges = p.badges(f, now, own)
-	seen.Unseen, seen.Aside = own && f.Hidden > 0, f.Gone == aside
+	seen.Unseen, seen.Aside = own && f.Hidden > 0 || f.Gone == aside, f.Gone == aside
 	return seen
 }
 
