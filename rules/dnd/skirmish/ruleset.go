@@ -11,6 +11,6 @@ import (
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "dnd", Title: "D&D on the grid", Events: &events,
 	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare,
-	Bot: func(battlemat.Seat) battlemat.Bot { return player.New() },
+	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },
 	Powers: scenario.Powers(),
 })
