@@ -61,7 +61,12 @@ func (t *Table) Slips() []board.Fault {
 				found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s reads no such stat: the figure's own is a field, %q", book, stat)})
 				continue
 			}
-			slip(path, stat, "stat", words.Stats)
+			switch wrong := words.Wrong(stat); {
+			case wrong != nil:
+				found = append(found, board.Fault{Path: path, Message: board.Quote(stat) + ": " + wrong.Error()})
+			case !words.HasStat(stat):
+				slip(path, stat, "stat", words.Stats)
+			}
 		}
 	}
 	return append(words.Unread(t.Board, book), found...)
@@ -72,7 +77,7 @@ func (t *Table) Slips() []board.Fault {
 func (t *Table) knownSides(known []string, count map[string]int, own string) []string {
 	all := slices.Clone(known)
 	for side, n := range count {
-		if side != "" && (side == own && n > 1 || n > count[own]) {
+		if side != "" && (side == own && n > 1 || n > count[own] && almostSame(side, own)) {
 			all = append(all, side)
 		}
 	}

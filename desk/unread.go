@@ -48,7 +48,7 @@ func (t *Table) Unread() []board.Fault {
 			}
 		}
 		for _, stat := range slices.Sorted(maps.Keys(f.Stats)) {
-			if !slices.Contains(own, stat) {
+			if !slices.Contains(own, stat) && !words.HasStat(stat) {
 				unread(fmt.Sprintf("%s.stats[%s]", at, board.Quote(stat)), stat, "stat", words.Stats)
 			}
 		}

@@ -11,29 +11,56 @@ import (
 // Words are the words of a board that a book reads. Those of figures are in small letters, and a
 // figure may have others: they say nothing to the book.
 type Words struct {
-	Sides    []string // with a part of their own in the book, and usual ones
-	Traits   []string
-	Begin    []string // traits that go on with an id or a kind: "frightened-of-"
-	Stats    []string
-	Cells    []string        // traits of cells
-	OfCells  []string        // traits of cells that go on with a word: "halves-speed-but-"
-	Terrains []board.Terrain // none: the book does not say
-	Leaves   []board.Leaf    // of doors, beside solid ones
+	Sides  []string // with a part of their own in the book, and usual ones
+	Traits []string
+	Begin  []string // traits that go on with an id or a kind: "frightened-of-"
+	Stats  []string
+	// TraitForm and StatForm judge words of figures that have a form, as "deck-plus-1" has, and stand in no list: they
+	// report whether the book reads such a trait or stat, and what is wrong with it. They may be nil.
+	TraitForm, StatForm func(word string) (reads bool, wrong error)
+	Cells               []string        // traits of cells
+	OfCells             []string        // traits of cells that go on with a word: "halves-speed-but-"
+	Terrains            []board.Terrain // none: the book does not say
+	Leaves              []board.Leaf    // of doors, beside solid ones
 	// WallHeights and CellHeights report whether the book reads how high walls on edges are, and what fills cells.
 	WallHeights, CellHeights bool
 }
 
 // HasTrait reports whether a book reads a trait of a figure.
 func (w Words) HasTrait(word string) bool {
-	return slices.Contains(w.Traits, word) || slices.ContainsFunc(w.Begin, func(begin string) bool {
-		return len(word) > len(begin) && strings.HasPrefix(word, begin)
-	})
+	return slices.Contains(w.Traits, word) || goesOn(w.Begin, word) || formed(w.TraitForm, word)
+}
+
+// HasStat reports whether a book reads a stat of a figure.
+func (w Words) HasStat(word string) bool {
+	return slices.Contains(w.Stats, word) || formed(w.StatForm, word)
+}
+
+// Wrong returns what is wrong with a stat that has a form which the book reads; nil where nothing is.
+func (w Words) Wrong(stat string) error {
+	if w.StatForm == nil || slices.Contains(w.Stats, stat) {
+		return nil
+	}
+	_, wrong := w.StatForm(stat)
+	return wrong
+}
+
+// formed reports whether a word is of a form that a book reads.
+func formed(form func(string) (bool, error), word string) bool {
+	if form == nil {
+		return false
+	}
+	reads, _ := form(word)
+	return reads
+}
+
+// goesOn reports whether a word is one of those that begin so, and goes on.
+func goesOn(begins []string, word string) bool {
+	return slices.ContainsFunc(begins, func(begin string) bool { return len(word) > len(begin) && strings.HasPrefix(word, begin) })
 }
 
 // HasCellTrait reports whether a book reads a trait of a cell that goes on with a word of the board's.
-func (w Words) HasCellTrait(word string) bool {
-	return slices.ContainsFunc(w.OfCells, func(begin string) bool { return len(word) > len(begin) && strings.HasPrefix(word, begin) })
-}
+func (w Words) HasCellTrait(word string) bool { return goesOn(w.OfCells, word) }
 
 // Unread returns a fault for each terrain of a board that a book does not read, at the first row
 // of the map that has it.

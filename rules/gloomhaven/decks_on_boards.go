@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
@@ -170,16 +171,19 @@ func bonusesOf(f *board.Figure) ([]modifier.Bonus, error) {
 func retaliation(target *board.Figure, far int) int {
 	n := 0
 	for stat, damage := range target.Stats {
-		word, within := stat, 1
-		if i := strings.LastIndexByte(stat, '-'); i >= 0 {
-			if _, err := fmt.Sscanf(stat[i:], "-%d", &within); err != nil {
-				continue
-			}
-			word = stat[:i]
-		}
-		if word == retaliate && far >= 0 && far <= within {
+		if within, is := retaliatesWithin(stat); is && far >= 0 && far <= within {
 			n += damage
 		}
 	}
 	return n
+}
+
+// retaliatesWithin is the range of a stat that says how much a figure retaliates.
+func retaliatesWithin(stat string) (within int, is bool) {
+	if stat == retaliate {
+		return 1, true
+	}
+	text, is := strings.CutPrefix(stat, retaliate+"-")
+	within, err := strconv.Atoi(text)
+	return within, is && err == nil && within > 0
 }

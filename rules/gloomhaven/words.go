@@ -1,8 +1,11 @@
 package gloomhaven
 
 import (
+	"strings"
+
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // Words implements [rules.Glossary]. A condition may be a trait, by its name or as a figure is
@@ -11,8 +14,8 @@ func (book) Words() rules.Words {
 	w := rules.Words{
 		Sides:  []string{characters, "monsters"},
 		Traits: []string{flying, summoned, boss, elite, "normal", ward, Fixed},
-		Begin:  []string{summonedBy},
-		Stats:  []string{"attack", "advantage", "hp", "move", number, "pierce", retaliate, shuffle, "range", "shield", "target"},
+		Begin:  []string{summonedBy}, StatForm: statForm,
+		Stats: []string{"attack", "advantage", "hp", "move", number, "pierce", retaliate, shuffle, "range", "shield", "target"},
 	}
 	for _, c := range condition.All {
 		if c.Asked {
@@ -21,4 +24,20 @@ func (book) Words() rules.Words {
 		}
 	}
 	return w
+}
+
+// statForm judges the cards of modifier decks, what is prepared and retaliation with its range.
+func statForm(word string) (reads bool, wrong error) {
+	for _, pile := range []string{inPile, discarded} {
+		if text, is := strings.CutPrefix(word, pile); is && word != shuffle {
+			_, wrong = modifier.ParseCard(cardText(text))
+			return true, wrong
+		}
+	}
+	if text, is := strings.CutPrefix(word, readied); is {
+		_, wrong = modifier.ParseBonus(cardText(text))
+		return true, wrong
+	}
+	_, is := retaliatesWithin(word)
+	return is, nil
 }

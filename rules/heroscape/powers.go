@@ -28,6 +28,7 @@ const (
 	HasMoved   = "moved"      // this turn: HS P8 gives nothing
 	MovesOver  = "moves-over" // it moves no more this turn. HS B4, HS B7
 	CommonCard = "common"     // HS G13
+	Uncommon   = "uncommon"   // HS G13: neither of the two
 	UniqueCard = "unique"     // HS G13
 
 	CardStat    = "card"    // figures of one card have one number. HS P10
@@ -37,6 +38,9 @@ const (
 
 // isWord begins the traits that are words of a card.
 const isWord = "is-"
+
+// forWord stands between a power and the word of whom alone it concerns.
+const forWord = "-for-"
 
 var traitForm = regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`)
 
@@ -48,7 +52,7 @@ func Is(word string) (trait string, ok bool) {
 
 // For is the trait that has a power concern the figures of a word.
 func For(power, word string) (trait string, ok bool) {
-	trait = power + "-for-" + word
+	trait = power + forWord + word
 	return trait, traitForm.MatchString(trait)
 }
 
@@ -71,7 +75,7 @@ func (d *Desk) has(f *board.Figure, key string) bool { return d.p.Master && f.Is
 func concerns(f *board.Figure, key string, o *board.Figure) bool {
 	all := true
 	for _, trait := range f.Traits {
-		if word, limits := strings.CutPrefix(trait, key+"-for-"); limits {
+		if word, limits := strings.CutPrefix(trait, key+forWord); limits {
 			if all = false; o.Is(isWord + word) {
 				return true
 			}
@@ -142,7 +146,7 @@ func (d *Desk) Speed(b *board.Board, f *board.Figure) (int, bool) {
 
 // powerTraits and powerStats are those that the desk reads.
 var (
-	powerTraits = []string{"amphibious", CommonCard, CounterStrike, "disengage", Dodge, "flying", HasMoved, MovesOver, "stealth-flying", UniqueCard}
+	powerTraits = []string{"amphibious", CommonCard, CounterStrike, "disengage", Dodge, "flying", HasMoved, MovesOver, "stealth-flying", Uncommon, UniqueCard}
 	powerStats  = slices.Concat(
 		[]string{"attack", "defense", "life", "move", "range"},
 		[]string{AttackAura, DefenseAura, Marksman, Slayer, Stalwart, Teleport, Tough, CardStat, SeatStat, AttacksStat},

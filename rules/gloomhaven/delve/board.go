@@ -3,6 +3,7 @@ package delve
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -31,6 +32,7 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 			continue
 		}
 		o := p.placed(f)
+		o.Traits = slices.DeleteFunc(o.Traits, func(word string) bool { return !deskWords().HasTrait(word) })
 		p.arms(f, o.Stats)
 		for stat := range o.Stats {
 			if len(stat) > longestStat {
@@ -42,6 +44,9 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 	b.SetFigures(on)
 	return b, nil
 }
+
+// deskWords returns the words that the desk reads: what else lies on a figure decides no question.
+var deskWords = sync.OnceValue(func() rules.Words { return gloomhaven.Book.(rules.Glossary).Words() })
 
 // passing reports whether the figure is on its way through the hex of another.
 func (p *Position) passing(f *Figure) bool {

@@ -2,12 +2,15 @@ package quest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -145,8 +148,12 @@ func (p *Position) laidFigure(f *Figure) board.Figure {
 	case !f.Hero:
 		as.Stats["move"] = f.Stats.Move
 	}
+	as.Traits = slices.DeleteFunc(as.Traits, func(word string) bool { return !deskWords().HasTrait(word) })
 	return as
 }
+
+// deskWords returns the words that the desk reads: what else lies on a figure decides no question.
+var deskWords = sync.OnceValue(func() rules.Words { return heroquest.Book.(rules.Glossary).Words() })
 
 // atHand is the weapon with which a hero strikes the next square when none is named, and whether it is the one that its
 // kind begins with. HQ S0.29, Q43

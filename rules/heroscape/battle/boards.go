@@ -13,8 +13,8 @@ import (
 )
 
 // Board lays the position out for the rules desk, as far as the seat knows it: glyphs are traits of their
-// cells, what a card says and what its figures have done this turn are traits and stats of the figures. Order
-// markers are traits that decide no question.
+// cells, what a card says and what its figures have done this turn are traits and stats of the figures, as far as the
+// desk reads them. Order markers, which decide no question, are words of the board's own.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	b := p.scenario.Board.Clone()
 	b.Name, b.Rules = p.scenario.Name, heroscape.Book.Name()
@@ -88,34 +88,40 @@ func (p *Position) laidOut(f *Figure, seat battlemat.Seat) (board.Figure, error)
 		p.layTurn(f, &laid, traits)
 	}
 	for _, sign := range strings.Fields(p.marks(m.Unit, seat)) {
-		if traits["order-"+strings.ToLower(sign)] = true; sign == "?" {
-			delete(traits, "order-?")
-			traits["order-unknown"] = true
+		if sign == "?" {
+			sign = "unknown"
 		}
+		traits[orderMarker+strings.ToLower(sign)] = true
 	}
 	laid.Traits = slices.Sorted(maps.Keys(traits))
 	return laid, nil
 }
 
+// orderMarker begins the traits that are order markers: words of the board's own.
+const orderMarker = "x-order-"
+
+// deskWords are the words that the desk reads.
+var deskWords = heroscape.Book.(rules.Glossary).Words()
+
 // layPowers tells what a card's powers and special attacks are.
 func (p *Position) layPowers(c *Card, laid *board.Figure, say func(string, bool) error) error {
 	for i := range c.Powers {
 		w := &c.Powers[i]
-		if w.N > 0 {
+		if w.N > 0 && deskWords.HasStat(w.Key) {
 			laid.Stats[w.Key] = w.N
-		} else if err := say(w.Key, true); err != nil {
-			return err
+		} else if w.N == 0 && deskWords.HasTrait(w.Key) {
+			_ = say(w.Key, true)
 		}
 		if w.Key == stealth {
 			_ = say(flying, true) // HS P1: it is a way of flying
 		}
 		for _, word := range w.Words {
+			if trait, _ := heroscape.For(w.Key, "all"); !deskWords.HasTrait(trait) {
+				continue // the desk asks nobody whom the power concerns
+			}
 			if err := say(heroscape.For(w.Key, slug(word))); err != nil {
 				return err
 			}
-		}
-		if w.Needs > 0 {
-			laid.Stats[w.Key+"-d20"] = w.Needs
 		}
 	}
 	for _, s := range c.Specials {
