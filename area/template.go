@@ -9,6 +9,7 @@ import (
 
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // Shape is the outline of an area on squares, seen from above.
@@ -33,7 +34,7 @@ func ParseShape(name string) (Shape, error) {
 	if i := slices.Index(shapeNames[:], name); i >= 0 {
 		return Shape(i), nil
 	}
-	return 0, fmt.Errorf("shape %q: expected one of %v", name, shapeNames)
+	return 0, fmt.Errorf("shape %q: expected a %s", name, english.List(shapeNames[:], "or"))
 }
 
 // Method says which squares an area takes.

@@ -7,7 +7,7 @@ import (
 )
 
 // Nearest returns the known name that a mistyped one most likely means: the same
-// but for capitals, or at most two letters away; "" when none is near.
+// but for capitals, or a letter away, or two, where that is less than a third of the longer name; "" when none is near.
 func Nearest(name string, known []string) string {
 	best, nearest := "", far
 	if len(name) > mostNamed {
@@ -18,7 +18,7 @@ func Nearest(name string, known []string) string {
 		if !strings.EqualFold(name, k) {
 			d = apart(strings.ToLower(name), strings.ToLower(k))
 		}
-		if d < nearest && d < min(utf8.RuneCountInString(k), max(utf8.RuneCountInString(name), 2)) {
+		if d < nearest && (d < 2 || 3*d < max(utf8.RuneCountInString(name), utf8.RuneCountInString(k))) {
 			best, nearest = k, d
 		}
 	}

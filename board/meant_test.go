@@ -9,10 +9,10 @@ import (
 )
 
 func TestNearest(t *testing.T) {
-	known := []string{"table", "tomb", "weapons rack", "Goblin", "at"}
+	known := []string{"table", "tomb", "weapons rack", "Goblin", "at", "flying", "lance", "the-lantern"}
 	for name, want := range map[string]string{
 		"tabel": "table", "tabls": "table", "TOMB": "tomb", "Gobblin": "Goblin", "weapon rack": "weapons rack",
-		"barrel": "", "": "", "xy": "", "ta": "at", strings.Repeat("table", 100): "",
+		"barrel": "", "": "", "xy": "", "ta": "at", "dying": "", "bane": "", "lanc": "lance", "flyng": "flying", "AT": "at", "the-lntrn": "the-lantern", strings.Repeat("table", 100): "",
 	} {
 		if got := board.Nearest(name, known); got != want {
 			t.Errorf("%q: %q is near, want %q", name, got, want)
@@ -33,7 +33,8 @@ func TestNearestIsAsNearAsTheWholeTableSays(t *testing.T) {
 	near := 0
 	for range 5000 {
 		a, b := word(), word()
-		want := slowly(a, b) < 3 // words of three letters and more are longer than that
+		n := slowly(a, b)
+		want := n < 3 && (n < 2 || 3*n < max(len(a), len(b)))
 		if got := board.Nearest(a, []string{b}) == b; got != want {
 			t.Errorf("%s is near %s: %v, want %v", a, b, got, want)
 		}
@@ -41,7 +42,7 @@ func TestNearestIsAsNearAsTheWholeTableSays(t *testing.T) {
 			near++
 		}
 	}
-	if near < 500 {
+	if near < 100 {
 		t.Errorf("%d pairs are near: too few to tell", near)
 	}
 }

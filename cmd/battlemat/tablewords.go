@@ -77,14 +77,14 @@ func withFigure(c battlemat.Command, choices []battlemat.Choice) battlemat.Comma
 // mostNamed is how many lines are named that could be meant.
 const mostNamed = 3
 
-// whole says how lines that begin so are typed in full; "" when none does.
+// whole says how lines of which a typed one leaves words out are typed in full; "" when it leaves none out.
 func whole(line string, choices []battlemat.Choice) string {
 	var lines []string
 	more := 0
 	typed := strings.Fields(strings.ToLower(line))
 	for _, c := range choices {
 		words := c.Command.Words()
-		if len(typed) == 0 || len(words) <= len(typed) || words[0] != typed[0] {
+		if len(typed) == 0 || len(words) <= len(typed) || words[0] != typed[0] || !leavesOut(words, typed) {
 			continue
 		}
 		if len(lines) < mostNamed {
@@ -100,6 +100,16 @@ func whole(line string, choices []battlemat.Choice) string {
 		return fmt.Sprintf("Type the whole line: %s, or one of %d more.", strings.Join(lines, ", "), more)
 	}
 	return fmt.Sprintf("Type the whole line: %s.", strings.Join(lines, ", or "))
+}
+
+// leavesOut reports whether what was typed are words of a line, in its order, without others of them.
+func leavesOut(words, typed []string) bool {
+	for _, word := range words {
+		if len(typed) > 0 && strings.EqualFold(word, typed[0]) {
+			typed = typed[1:]
+		}
+	}
+	return len(typed) == 0
 }
 
 // refused says why a typed line is no command, and what would be one.

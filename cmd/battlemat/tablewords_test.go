@@ -70,6 +70,15 @@ func TestTheOnlyFigure(t *testing.T) {
 	if got := whole("attack", choices); got != "Type the whole line: attack orc-1 elf, or attack orc-2 elf." {
 		t.Error(got)
 	}
+	spells := []battlemat.Choice{{Command: "cast oda bless oda", Figure: "oda"}, {Command: "cast oda hold-person b1", Figure: "oda"}}
+	for _, line := range []string{"cast oda hold-person b1 b2", "cast oda sleep", "attack orc-3"} {
+		if got := whole(line, append(spells, choices...)); got != "" {
+			t.Errorf("%q leaves nothing out: %s", line, got)
+		}
+	}
+	if got := whole("cast hold-person b1", spells); got != "Type the whole line: cast oda hold-person b1." {
+		t.Error(got)
+	}
 }
 
 // TestTheGamesWordsGoFirst: a game may have a verb that is a word of the table; the slash

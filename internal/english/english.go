@@ -37,9 +37,12 @@ func CountOrNo(n int, noun string) string {
 	return Count(n, noun)
 }
 
-// Plural returns the plural of a noun, or of a phrase that ends in it: "hexes", "entries",
-// "attack dice".
+// Plural returns the plural of a noun, or of a phrase that ends in it or goes on with "of": "hexes", "entries",
+// "attack dice", "Potions of Healing".
 func Plural(noun string) string {
+	if first, rest, of := strings.Cut(noun, " of "); of {
+		return Plural(first) + " of " + rest
+	}
 	if noun == "die" || strings.HasSuffix(noun, " die") {
 		return strings.TrimSuffix(noun, "die") + "dice"
 	}

@@ -36,7 +36,7 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	}
 	shipped := s.shipped[in.Body.Scenario]
 	if shipped == nil {
-		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "There is no scenario %q: expected one of those that /scenarios lists%s.", in.Body.Scenario, s.meant(in.Body.Scenario))
+		return nil, s.noScenario(http.StatusUnprocessableEntity, codeInvalid, in.Body.Scenario)
 	}
 	doc, err := s.chosen(shipped, in.Body)
 	if err != nil {

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -112,9 +113,10 @@ func publicPicture(position battlemat.Position, id string) ([]byte, error) {
 	return asSVG(picture, id, draw.Light)
 }
 
-// meant asks whether the scenario of the nearest name was meant; it ends an error.
-func (s *Server) meant(id string) string {
-	return desk.Meant(id, slices.Sorted(maps.Keys(s.shipped)))
+// noScenario is the problem of a name that no shipped scenario has, with the nearest one that there is.
+func (s *Server) noScenario(status int, code, id string) error {
+	meant := cmp.Or(desk.Meant(id, slices.Sorted(maps.Keys(s.shipped))), ".")
+	return newProblem(status, code, "There is no scenario %q: expected one of those that /scenarios lists%s", id, meant)
 }
 
 // asSVG writes a picture with nothing beside the board, under a prefix for the ids of its parts.
@@ -201,7 +203,7 @@ type svg struct {
 func (s *Server) picture(_ context.Context, in *pictureQuery) (*svg, error) {
 	picture, found := s.pictures[in.ID]
 	if !found {
-		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no scenario %q: expected one of those that /scenarios lists%s.", in.ID, s.meant(in.ID))
+		return nil, s.noScenario(http.StatusNotFound, codeNotFound, in.ID)
 	}
 	body := picture()
 	if body == nil {

@@ -2,9 +2,12 @@ package server
 
 import (
 	"context"
+	"maps"
 	"net/http"
+	"slices"
 
 	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 type schemaQuery struct {
@@ -21,7 +24,7 @@ type schemaOf struct {
 func (s *Server) schema(_ context.Context, in *schemaQuery) (*schemaOf, error) {
 	text, known := desk.Schemas()[in.Name]
 	if !known {
-		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no schema of that name: expected board, creatures, scenario or turn.")
+		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no schema %q: expected %s.", in.Name, english.List(slices.Sorted(maps.Keys(desk.Schemas())), "or"))
 	}
 	return &schemaOf{"application/schema+json", "max-age=3600", []byte(text)}, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/path"
 	"github.com/battlemat/battlemat/rules"
 )
@@ -137,7 +138,7 @@ func (w *walker) how(q rules.Reach) error {
 		w.land.flies, w.pricing.light = true, true
 	case "teleport":
 	default:
-		return fmt.Errorf("movement %q: dnd knows %v", q.Movement, Movements)
+		return fmt.Errorf("movement %q: expected %s", q.Movement, english.List(Movements, "or"))
 	}
 	w.land.climbs = slices.Contains([]string{"", "walk", "climb", "jump", "running-jump"}, w.movement)
 	if condition, ok := w.profile.still(&w.figure); ok && q.Movement != "teleport" {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -100,7 +101,7 @@ func (a *attempt) arm(with string) error {
 		for _, w := range edition.Weapons() {
 			names = append(names, w.Name)
 		}
-		return fmt.Errorf("weapon %q: expected one of %q, or the name of a spell", with, names)
+		return fmt.Errorf("weapon %q: expected %s, or the name of a spell%s", with, english.List(names, "or"), board.Meant(with, names))
 	}
 	a.own = true
 	if h, ok := heroes[plain(a.attacker.Kind)]; ok {

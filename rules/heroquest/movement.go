@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/path"
 	"github.com/battlemat/battlemat/rules"
 )
@@ -97,7 +98,7 @@ func (d *Desk) newMove(b *board.Board, q rules.Reach) (*move, error) {
 	}
 	switch {
 	case !slices.Contains(movements, m.how):
-		return nil, fmt.Errorf("movement %q: heroquest knows %v", q.Movement, movements)
+		return nil, fmt.Errorf("movement %q: expected %s", q.Movement, english.List(movements, "or"))
 	case m.monster && m.how != Walk:
 		return nil, fmt.Errorf("movement %s: monsters walk", m.how)
 	case q.Size > 1:

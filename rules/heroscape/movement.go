@@ -140,7 +140,7 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	case "fly":
 		m.flying = true
 	default:
-		return nil, fmt.Errorf("movement %q: in heroscape figures walk or fly", q.Movement)
+		return nil, fmt.Errorf("movement %q: expected walk, fly or teleport", q.Movement)
 	}
 	if !b.Space(at) {
 		return nil, fmt.Errorf("nobody can stand on (%v): it is %v", at, b.Terrain(at))

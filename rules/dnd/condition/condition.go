@@ -5,7 +5,7 @@ import "slices"
 // Condition is a row of the tables.
 type Condition struct {
 	Key  string // in documents, in logs, as a trait on boards, and as the key of a badge
-	Name string // what a figure that has it is called: "mage armour"
+	Name string // what a figure that has it is called: "mage armor"
 	Rule string // what it is held to mean: "DND C3"
 	Text string // what it does
 

@@ -75,7 +75,7 @@ var Lasting = []Condition{
 	{Key: Bane, Name: "baned", Rule: "DND P7", Text: "A d4 less on attacks and saves."},
 	{Key: ShieldOfFaith, Name: "shielded by faith", Rule: "DND P7", Text: "+2 to AC."},
 	{Key: Shield, Name: "shielded", Rule: "DND P7", Text: "+5 to AC until its next turn."},
-	{Key: MageArmour, Name: "mage armour", Rule: "DND P7", Text: "AC 13 and Dexterity."},
+	{Key: MageArmour, Name: "mage armor", Rule: "DND P7", Text: "AC 13 and Dexterity."},
 	{Key: Sanctuary, Name: "in sanctuary", Rule: "DND P7", Text: "Whoever attacks it must first save."},
 	{Key: HuntersMark, Name: "marked", Rule: "DND P7", Text: "Hits of the hunter who marked it deal 1d6 more damage."},
 	{Key: Haste, Name: "hasted", Rule: "DND P7", Text: "Its speed is doubled; +2 to AC; one more attack."},

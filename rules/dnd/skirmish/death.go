@@ -38,7 +38,7 @@ func (e DeathSave) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	verdict := fmt.Sprintf("%d of 3 death saves succeeded, %d of 3 failed", f.Saved+e.Successes, f.Failed+e.Failures)
 	text := "%s is dying: %s."
 	if e.Face > 0 {
-		text = fmt.Sprintf("%%s throws %s against 10, and is dying: %%s.", sum(e.Face, e.Total))
+		text = fmt.Sprintf("%%s rolls %s against 10, and is dying: %%s.", sum(e.Face, e.Total))
 	}
 	told := p.telling(to, e.Figure, "DND K25", battlemat.Rolled, text, verdict)
 	for i := range told {

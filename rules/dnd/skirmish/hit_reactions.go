@@ -112,7 +112,7 @@ func (e HeldUp) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if p.figure(e.Blow.Target).Seat != to {
 		return nil
 	}
-	return p.telling(to, e.Blow.Target, "DND K37", battlemat.Said, "%s is hit, and may react before the damage is dealt.")
+	return p.telling(to, e.Blow.Target, "DND K37", battlemat.Said, "%s is hit, and may use a reaction before taking the damage.")
 }
 
 // Turned says that a figure reacts to the hit: that this raises its armour class, or halves the damage.

@@ -53,7 +53,7 @@ func (p *Position) whys(f, o *Figure, w *creature.Attack, key string, j *dnd.Jud
 	for _, boon := range armourBoons {
 		add(o.has(boon.key), "%s: %+d to AC", condition.Of(boon.key).Name, boon.more)
 	}
-	add(o.has(condition.MageArmour), "mage armour: AC %d at least", 13+p.block(o).Modifier("dex"))
+	add(o.has(condition.MageArmour), "Mage Armor: AC %d at least", 13+p.block(o).Modifier("dex"))
 	if len(w.Damage) > 0 {
 		for _, once := range p.onces(f, o, w, b.Favour) {
 			add(true, "%s: %dd6 more damage", strings.ReplaceAll(once, "-", " "), p.block(f).Trait(once).N)

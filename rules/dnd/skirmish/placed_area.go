@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // chosenDeed finds a deed that is laid or shared out as a seat has chosen, and in no list. DND P2: any crossing and any
@@ -68,7 +69,7 @@ func (w *deed) rest(f *Figure, args []string) ([]string, bool) {
 func (p *Position) placement(f *Figure, w *deed, words []string) (*laid, *battlemat.Refusal) {
 	at, corner, toward, read := w.place(p, words)
 	if !read {
-		return nil, misplaced(fmt.Sprintf("Expected %q, on the board.", strings.Join(append([]string{w.begin(f)}, w.form()...), " ")))
+		return nil, misplaced(p.placeWords(f, w))
 	}
 	if at != nil {
 		q := crossing(p.grid(), *at, corner)
@@ -135,6 +136,31 @@ func directions(g grid.Grid) []string {
 		keys = append(keys, w.Name)
 	}
 	return keys
+}
+
+// placeWords says what must follow the words of a deed with an area, with an example from the caster's own place.
+func (p *Position) placeWords(f *Figure, w *deed) string {
+	g := p.grid()
+	cell := "square"
+	if g.Hex() {
+		cell = "hex"
+	}
+	expected, example := []string{}, []string{w.begin(f)}
+	for _, place := range w.form() {
+		switch place {
+		case "{at}":
+			expected, example = append(expected, "a "+cell+" of the board"), append(example, f.At.String())
+		case "{corner}":
+			expected, example = append(expected, "one of its corners"), append(example, corners(g)[0])
+		case "{toward}":
+			expected, example = append(expected, "a direction"), append(example, directions(g)[0])
+		}
+	}
+	line := strings.Join(example, " ")
+	if len(expected) == 0 {
+		return fmt.Sprintf("Expected %q and no more.", line)
+	}
+	return fmt.Sprintf("Expected %s, as in %q.", english.And(expected), line)
 }
 
 // form is what follows the words of a deed with an area, as forms say it.

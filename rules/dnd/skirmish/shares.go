@@ -3,6 +3,7 @@ package skirmish
 import (
 	"iter"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/english"
@@ -113,7 +114,7 @@ func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battl
 		return nil, p.nobodyFor(f, w)
 	}
 	if fewer := w.use.Apart > 0 && 0 < len(words) && len(words) < n; len(words) != n && !fewer {
-		return nil, refuse("DND P1", codeShares, "Expected %q with %s, not %d.", w.begin(f)+" "+targetsPlace, english.Count(n, "target"), len(words))
+		return nil, refuse("DND P1", codeShares, "Expected %s after %q, not %d.", english.Count(n, "target"), w.begin(f), len(words))
 	}
 	var chosen []*Figure
 	for _, id := range words {
@@ -134,7 +135,7 @@ func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battl
 		chosen = append(chosen, o)
 	}
 	if len(chosen) < n && !p.isWhole(w, chosen, found) {
-		return nil, refuse("DND P1", codeShares, "Expected %q with another target: one more is near enough.", w.begin(f)+" "+targetsPlace)
+		return nil, refuse("DND P1", codeShares, "Expected another target in %q: one more is near enough.", strings.Join(append([]string{w.begin(f)}, words...), " "))
 	}
 	return chosen, nil
 }

@@ -273,12 +273,12 @@ func TestSharingsThatCannotBe(t *testing.T) {
 	list := []creature.Statblock{caster([]int{2}, "magic-missile", "bane"), soldier("wolf"), soldier("rat"), soldier("guard", hero), soldier("elk")}
 	p := fight(t, arena(t, far, far, far), list, at(0, 0), at(4, 0), at(4, 2), at(1, 0), at(29, 0))
 	for command, why := range map[string]string{
-		"cast mage magic-missile 1 wolf rat":           `Expected "cast mage magic-missile 1 {targets}" with 3 targets, not 2.`,
-		"cast mage magic-missile 1 wolf rat rat rat":   "with 3 targets, not 4.",
-		"cast mage magic-missile 1":                    "with 3 targets, not 0.",
+		"cast mage magic-missile 1 wolf rat":           `Expected 3 targets after "cast mage magic-missile 1", not 2.`,
+		"cast mage magic-missile 1 wolf rat rat rat":   `Expected 3 targets after "cast mage magic-missile 1", not 4.`,
+		"cast mage magic-missile 1":                    `Expected 3 targets after "cast mage magic-missile 1", not 0.`,
 		"cast mage magic-missile 1 wolf guard rat":     "Guard is no target for Magic Missile.",
 		"cast mage bane 1 wolf wolf":                   "Wolf is chosen twice, and Bane chooses each once.",
-		"cast mage bane 1 wolf rat elk":                "with 2 targets, not 3.",
+		"cast mage bane 1 wolf rat elk":                `Expected 2 targets after "cast mage bane 1", not 3.`,
 		"cast mage magic-missile 1 {targets} wolf rat": "in sight",
 	} {
 		code := codeShares

@@ -45,7 +45,7 @@ func (e Began) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	told := battlemat.Told{Kind: battlemat.Turned, Rule: "DND K3", Figure: e.Figure, Text: p.name(f) + "'s turn."}
 	if !p.knows(to, f) {
-		told.Figure, told.Text = "", p.seatDoes(f.Seat, "acts", "act")+" unseen."
+		told.Figure, told.Text = "", p.seatDoes(f.Seat, "takes", "take")+" a turn out of sight."
 	}
 	return []battlemat.Told{told}
 }

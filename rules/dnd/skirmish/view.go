@@ -132,7 +132,7 @@ func (p *Position) statusFor(seat battlemat.Seat) string {
 	case p.Over != nil || p.Round == 0:
 	case p.idle():
 	case !p.knows(seat, p.actor()):
-		return p.seatDoes(p.actor().Seat, "acts", "act") + " unseen"
+		return p.seatDoes(p.actor().Seat, "takes", "take") + " a turn out of sight"
 	case len(p.Asks) > 0 && seat != p.actor().Seat && !p.rules(seat):
 		return p.name(p.actor()) + " may react"
 	}

@@ -119,7 +119,7 @@ func offerDone(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	}
 	f := p.figure(t.Figure)
 	c := battlemat.Choice{
-		Command: command("done", f.ID), Label: fmt.Sprintf("Done with %s", t.Does.Deed), Kind: battlemat.Pass, Rule: "GH G12",
+		Command: command("done", f.ID), Label: fmt.Sprintf("End the %s ability", t.Does.Deed), Kind: battlemat.Pass, Rule: "GH G12",
 		Figure: f.ID, Key: "d", Note: "Leaves out the rest of this ability.",
 	}
 	if p.leaves(f, t) && !p.furthers(f, t) {

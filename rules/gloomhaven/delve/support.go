@@ -153,12 +153,15 @@ const (
 	inflicting = "inflict" // those that harm
 )
 
+// whom says of these verbs what cannot be done with a wrong target.
+var whom = map[string]string{healing: "heal that figure", aiding: "aid that figure", inflicting: "inflict it on that figure"}
+
 // bestows is one of these verbs.
 func bestows(word string) verb {
 	offer := func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 		return p.offerBestowing(word, seat, yield)
 	}
-	return verb{Word: word, Offer: offer, Decide: decideBestowing, Else: unlike("GH G39", codeNoSuchTarget, "cannot "+word+" so:")}
+	return verb{Word: word, Offer: offer, Decide: decideBestowing, Else: unlike("GH G39", codeNoSuchTarget, "cannot "+whom[word]+":")}
 }
 
 // verbOf is the verb of an ability.

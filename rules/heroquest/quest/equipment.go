@@ -250,16 +250,32 @@ func (p *Position) itemOf(f *Figure, args []string, i int) (string, *battlemat.R
 	return "", refuse("HQ Q1", codeNoSuchItem, "%s carries no %s.", f.Name, args[i])
 }
 
-// things lists what somebody carries, as it stands within a sentence.
+// things lists what somebody carries, as it stands within a sentence: "the Dagger, 2 Broadswords and 10 gold".
 func things(items []string, gold int) string {
 	var list []string
-	for _, item := range items {
-		list = append(list, theThing(item))
+	for i, item := range items {
+		switch n := alike(items, item); {
+		case slices.Index(items, item) < i: // told with the first of its like
+		case n > 1:
+			list = append(list, english.Count(n, item))
+		default:
+			list = append(list, theThing(item))
+		}
 	}
 	if gold > 0 {
 		list = append(list, fmt.Sprintf("%d gold", gold))
 	}
 	return english.And(list)
+}
+
+// alike returns how many of some things are called so.
+func alike(items []string, name string) (n int) {
+	for _, item := range items {
+		if item == name {
+			n++
+		}
+	}
+	return n
 }
 
 // theThing names a thing with its article: "the Potion of Healing", but "Orc's Bane", which says already whose it is.

@@ -202,7 +202,10 @@ func (p *Position) resignNote(seat battlemat.Seat) string {
 }
 
 func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	if len(args) != 1 || args[0] != string(seat) || !d.mayResign(seat) {
+	if !d.mayResign(seat) {
+		return refuse("HQ Q34", codeNotYours, "You have nobody on the board to give up for.")
+	}
+	if len(args) != 1 || args[0] != string(seat) {
 		return refuse("HQ Q34", codeNotYours, "You can only resign for yourself: expected \"resign %s\".", seat)
 	}
 	blocked, dying := d.asked, d.dying

@@ -244,8 +244,17 @@ func decideDodge(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 		return refusal
 	}
 	if !slices.Contains(q.Cells, to) {
-		return refuse("HQ Q23", codeNoWayOut, "No way out to (%v): expected one of %v.", to, q.Cells)
+		return refuse("HQ Q23", codeNoWayOut, "No way out to (%v): expected %s.", to, ways(q.Cells))
 	}
 	d.dodge(q.Figure, q.Trap, to)
 	return nil
+}
+
+// ways names the squares of which one is chosen: "(3,4) or (5,4)".
+func ways(cells []grid.Cell) string {
+	var words []string
+	for _, c := range cells {
+		words = append(words, fmt.Sprintf("(%v)", c))
+	}
+	return english.List(words, "or")
 }

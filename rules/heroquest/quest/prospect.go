@@ -189,6 +189,8 @@ func offerConcede(p *Position, seat battlemat.Seat, yield func(battlemat.Choice)
 
 func decideConcede(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	switch {
+	case seat == "":
+		return refuse("HQ Q128", codeNotYours, "You have nobody on the board to give up for.")
 	case len(args) != 1 || args[0] != string(seat):
 		return refuse("HQ Q128", codeNotYours, "You can only concede for yourself: expected \"concede %s\".", seat)
 	case !d.mayConcede(seat):

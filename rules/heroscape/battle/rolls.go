@@ -44,7 +44,7 @@ func (e Attacked) tell(p *Position) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// combat is combat dice as they are told: "attack die", "defence die".
+// combat is combat dice as they are told: "attack die", "defense die".
 func combat(of string, thrown []dice.Face, counts dice.Face) battlemat.Throw {
 	unit := game.Skulls
 	if counts == heroscape.Shield {
@@ -67,7 +67,7 @@ type Defended struct {
 
 func (e Defended) tell(p *Position) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS S3.19", Figure: e.Figure, Target: e.By}
-	shields := combat("defence", e.Dice, heroscape.Shield)
+	shields := combat("defense", e.Dice, heroscape.Shield)
 	told.Dice = []battlemat.Throw{game.Plus(shields, e.Shields-shields.Count)}
 	shown := fmt.Sprintf("%s defends: %s", p.name(p.figure(e.Figure)), english.CountOrNo(e.Shields, "shield"))
 	switch {

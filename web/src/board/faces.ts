@@ -52,7 +52,7 @@ export function pips(n: number): [number, number][] {
 
 const ROLLING: Record<string, string[]> = {
   'combat die': ['skull', 'white shield', 'skull', 'black shield'],
-  'attack die': ['skull', 'blank', 'skull', 'shield'], 'defence die': ['shield', 'skull', 'blank', 'skull'],
+  'attack die': ['skull', 'blank', 'skull', 'shield'], 'defence die': ['shield', 'skull', 'blank', 'skull'], 'defense die': ['shield', 'skull', 'blank', 'skull'],
 };
 
 /** While a die rolls it shows faces of its kind, one after the other. */

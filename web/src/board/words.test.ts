@@ -59,7 +59,7 @@ it('tells the level, of a bridge both, and on which of them a figure stands', ()
 it('tells the range counted, the dice, and whom height helps', () => {
   const c: Choice = { command: 'a', label: 'Bow', kind: 'attack', target: 'x', count: [[1, 1], [2, 1]],
     odds: { text: '40%', of: 'wounds', chances: [], mean: '1', success: '1', attack: 3, defence: 1, higher: 'attacker' } };
-  expect(aimWords({ key: '', cells: [[2, 1]], choices: [c], main: c }, view)).toBe('target: Bow, range 2, 3 attack dice, 1 defence die, height advantage for the attacker, 40%');
+  expect(aimWords({ key: '', cells: [[2, 1]], choices: [c], main: c }, view)).toBe('target: Bow, range 2, 3 attack dice, 1 defense die, height advantage for the attacker, 40%');
 });
 it('tells choices for one place apart by level and tail', () => {
   const v = bridge as unknown as View;

@@ -46,11 +46,11 @@ export function costWords(c: Choice): string {
 /** "range 7", of a choice that counts spaces. */
 export const countWords = (c: Choice): string => (c.count?.length ? `range ${c.count.length}` : '');
 
-/** "3 attack dice, 2 defence dice, height advantage for the attacker". */
+/** "3 attack dice, 2 defense dice, height advantage for the attacker". */
 function diceWords(c: Choice): string {
   const o = c.odds;
   if (!o?.attack) return '';
-  return list([`${o.attack} attack ${o.attack === 1 ? 'die' : 'dice'}`, `${o.defence ?? 0} defence ${o.defence === 1 ? 'die' : 'dice'}`, higherWords(c)]);
+  return list([`${o.attack} attack ${o.attack === 1 ? 'die' : 'dice'}`, `${o.defence ?? 0} defense ${o.defence === 1 ? 'die' : 'dice'}`, higherWords(c)]);
 }
 /** Whom the height of the ground helps. */
 const higherWords = (c: Choice): string => (c.odds?.higher ? `height advantage for the ${c.odds.higher}` : '');

@@ -49,6 +49,8 @@ describe('a line that is typed', () => {
   it('names the lines that could be meant, and a word that is near', () => {
     expect(whole('cast elf', choices)).toBe('Type the whole line: cast elf ogre fire, or cast elf ogre sleep.');
     expect(whole('dance', choices)).toBe('');
+    expect(whole('cast elf sleep ogre', choices)).toBe('');
+    expect(near('dying', ['flying'])).toBe('');
     expect(near('moev', ['move', 'attack'])).toBe('move');
     expect(near('xyz', ['move', 'attack'])).toBe('');
     expect(withFigure('search traps', choices)).toBe('search elf traps');

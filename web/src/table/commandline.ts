@@ -68,10 +68,17 @@ export function withFigure(command: string, choices: Choice[]): string {
 /** NAMED is how many lines are named that could be meant. */
 const NAMED = 3;
 
-/** whole says how lines that begin so are typed in full; '' when none does. */
+/** Whether what was typed are words of a line, in its order, without others of them. */
+function leavesOut(line: string[], typed: string[]): boolean {
+  let n = 0;
+  for (const word of line) if (n < typed.length && word.toLowerCase() === typed[n]!.toLowerCase()) n++;
+  return n === typed.length;
+}
+
+/** whole says how lines of which a typed one leaves words out are typed in full; '' when it leaves none out. */
 export function whole(line: string, choices: Choice[]): string {
   const typed = words(line);
-  const lines = choices.filter((c) => { const w = words(c.command); return typed.length > 0 && w.length > typed.length && w[0]!.toLowerCase() === typed[0]!.toLowerCase(); }).map((c) => c.command);
+  const lines = choices.filter((c) => { const w = words(c.command); return typed.length > 0 && w.length > typed.length && w[0]!.toLowerCase() === typed[0]!.toLowerCase() && leavesOut(w, typed); }).map((c) => c.command);
   if (lines.length === 0) return '';
   const more = lines.length - NAMED;
   return `Type the whole line: ${lines.slice(0, NAMED).join(more > 0 ? ', ' : ', or ')}${more > 0 ? `, or one of ${more} more` : ''}.`;
@@ -118,17 +125,20 @@ export function nextWord(typed: string, list: Completion[]): string {
   return end < 0 ? first : first.slice(0, end + 1);
 }
 
-/** near is the word of some that what was typed may have been meant for: at most two letters apart; '' for none. */
+/** near is the word of some that what was typed may have been meant for: a letter apart, or two, where that is less than a third of the longer one; '' for none. */
 export function near(word: string, known: string[]): string {
   const apart = (a: string, b: string): number => {
-    let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+    let row = Array.from({ length: b.length + 1 }, (_, i) => i), before = row;
     for (let i = 1; i <= a.length; i++) {
       const next = [i];
-      for (let j = 1; j <= b.length; j++) next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
-      row = next;
+      for (let j = 1; j <= b.length; j++) {
+        next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) next[j] = Math.min(next[j]!, before[j - 2]! + 1); // two letters changed places
+      }
+      [before, row] = [row, next];
     }
     return row[b.length]!;
   };
-  const found = [...new Set(known)].map((k) => [k, apart(word.toLowerCase(), k.toLowerCase())] as const).filter(([k, n]) => n <= Math.min(2, k.length - 1)).sort((a, b) => a[1] - b[1])[0];
+  const found = [...new Set(known)].map((k) => [k, apart(word.toLowerCase(), k.toLowerCase())] as const).filter(([k, n]) => n < k.length && (n < 2 || (n === 2 && 6 < Math.max(k.length, word.length)))).sort((a, b) => a[1] - b[1])[0];
   return found?.[0] ?? '';
 }

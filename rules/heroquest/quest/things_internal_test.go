@@ -1,0 +1,31 @@
+package quest
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Things of one name are told once, with how many there are.
+func TestThingsAreCounted(t *testing.T) {
+	for _, test := range []struct {
+		items []string
+		gold  int
+		want  string
+	}{
+		{[]string{"Broadsword", "Broadsword"}, 0, "2 Broadswords"},
+		{[]string{"Dagger", "Potion of Healing", "Dagger", "Potion of Healing", "Orc's Bane"}, 7, "2 Daggers, 2 Potions of Healing, Orc's Bane and 7 gold"},
+		{[]string{"Shield"}, 0, "the Shield"},
+	} {
+		if got := things(test.items, test.gold); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
+	}
+}
+
+// HQ Q23: the squares of a way out are told as a sentence tells them.
+func TestWaysOutAreListed(t *testing.T) {
+	if got := ways([]grid.Cell{{X: 13, Y: 14}, {X: 13, Y: 16}}); got != "(13,14) or (13,16)" {
+		t.Error(got)
+	}
+}
