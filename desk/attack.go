@@ -64,7 +64,7 @@ type Chance struct {
 type Number struct {
 	Fraction string `json:"fraction"`
 	Decimal  string `json:"decimal"`
-	Percent  string `json:"-"` // with one decimal
+	Percent  string `json:"-"` // for people: with one decimal, or "under 0.1" and "over 99.9"
 }
 
 // NumberOf writes a rational both ways.

@@ -89,7 +89,7 @@ func (t *Table) called(name string) []board.Figure {
 		func(f board.Figure) bool { return labels[f.ID] == name },
 		func(f board.Figure) bool { return strings.EqualFold(labels[f.ID], name) },
 		func(f board.Figure) bool { return strings.EqualFold(short[f.ID], name) },
-		func(f board.Figure) bool { return diagram.Plain(f.Kind) == plain },
+		func(f board.Figure) bool { return plain != diagram.Plain("") && diagram.Plain(f.Kind) == plain },
 		func(f board.Figure) bool {
 			return slices.ContainsFunc(words(f.Kind), func(word string) bool { return diagram.Plain(word) == plain })
 		},

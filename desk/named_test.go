@@ -38,6 +38,12 @@ func TestFiguresByWhatThePictureCallsThem(t *testing.T) {
 	if f, err := table.FindFigure("O2"); err != nil || f.ID != "blue" {
 		t.Errorf("a letter with a number: %q, %v", f.ID, err)
 	}
+	nameless := sit(t, "rules: heroquest\nplan:\n  +-+\n  |A|\n  +-+\nfigures:\n  A = ada\n", desk.Choice{})
+	for _, sign := range []string{"*", "…", "?"} {
+		if f, err := nameless.FindFigure(sign); err == nil {
+			t.Errorf("%q is %q, which is of no kind", sign, f.ID)
+		}
+	}
 }
 
 // TestDoorsGoBeforeLooseNames: the id of a door is no figure's label, and the figures are listed with what they are.

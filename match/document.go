@@ -110,12 +110,12 @@ func readEntry(before string, data []byte) (Entry, error) {
 // Intact reports what is wrong with the lines of a log as it is kept, judged by nothing but themselves: an *[Unreadable]
 // that names the entry which is missing, or is not as it was written; nil for a log that is whole, or of a format that
 // this program does not know. That entries are missing at the end it sees of a match that is over, and of no other; that the
-// secret is of another seed than was committed to, by entry 0.
+// secret is of another seed than entry 0 commits to, of a match that has not published it.
 func Intact(lines [][]byte, secret Secret, over bool) error {
 	if len(lines) == 0 {
 		return &Unreadable{Damaged, 0, errors.New("it is missing")}
 	}
-	var last Entry
+	var first, last Entry
 	for seq, line := range lines {
 		e, err := readEntry(last.Hash, line)
 		var u *Unreadable
@@ -128,12 +128,17 @@ func Intact(lines [][]byte, secret Secret, over bool) error {
 			return &Unreadable{Damaged, seq, errors.New("it is missing")}
 		case e.edited:
 			return &Unreadable{Damaged, seq, errors.New("it is not as it was written: its hash differs")}
-		case e.Start != nil && !secret.committed(e.Start.Commitment):
-			return errSeed
+		}
+		if seq == 0 {
+			first = e
 		}
 		last = e
 	}
-	if over && last.Do != Publish {
+	switch {
+	case last.Do == Publish:
+	case first.Start != nil && !secret.committed(first.Start.Commitment):
+		return seedLost()
+	case over:
 		return &Unreadable{Damaged, len(lines), errors.New("it is missing, and the match is over")}
 	}
 	return nil

@@ -103,7 +103,7 @@ func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 	}
 	// Without its seed a match throws other dice than were promised; one that is over has told it.
 	if !s.secret.committed(m.Commitment()) && m.last().entry.Do != Publish {
-		return nil, sv.noteUnreadable(s.id, 0, errSeed)
+		return nil, sv.noteUnreadable(s.id, 0, seedLost())
 	}
 	return m, nil
 }

@@ -109,8 +109,10 @@ func (sv *Service) Token(ctx context.Context, id ID, seat battlemat.Seat) (strin
 // seed is the seed of the dice.
 func (s Secret) seed() dice.Seed { return dice.Seed(s.Seed) }
 
-// errSeed says that the seed of a match is lost.
-var errSeed = &Unreadable{Damaged, 0, errors.New("the seed that is kept is not the one that it commits to")}
+// seedLost says that the seed of a match is lost.
+func seedLost() *Unreadable {
+	return &Unreadable{Damaged, 0, errors.New("the seed that is kept is not the one that it commits to")}
+}
 
 // committed reports whether a commitment is that of the secret's seed.
 func (s Secret) committed(to string) bool { return to == fmt.Sprintf("%x", s.seed().Commitment()) }

@@ -274,14 +274,14 @@ func TestBackupNamesDamagedMatches(t *testing.T) {
 	for id, keep := range map[match.ID][][]byte{
 		"whole": lines, "altered": append(slices.Clone(lines[:2]), append([][]byte{bytes.Replace(lines[2], []byte(`"seq":2`), []byte(`"seq":2 `), 1)}, lines[3:]...)...),
 		"broken": append(slices.Clone(lines[:1]), append([][]byte{[]byte("{")}, lines[2:]...)...), "endless": lines[:last], "going": lines[:last], "gap": lines, "empty": lines[:1],
-		"otherwise": lines, "seedless": lines, "nameless": lines[:3],
+		"otherwise": lines[:3], "seedless": lines, "nameless": lines[:3],
 	} {
 		if err := log.Create(t.Context(), id, match.Secret{}, keep[0]); err != nil {
 			t.Fatal(err)
 		}
 		for seq, line := range keep[1:] {
 			write := log.Append
-			if id != "going" && seq+2 == len(keep) {
+			if id != "going" && id != "otherwise" && seq+2 == len(keep) {
 				write = log.Finish
 			}
 			if err := write(t.Context(), id, seq+1, line); err != nil {
