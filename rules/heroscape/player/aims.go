@@ -98,7 +98,7 @@ func (m *mind) far(way func(grid.Cell) int, from grid.Cell, to []grid.Cell) int 
 	}
 	n = away
 	for _, c := range to {
-		n = min(n, m.ground.spaces(from, c))
+		n = min(n, m.ground.spaces(c, from))
 	}
 	return min(30+n, away)
 }

@@ -1,6 +1,7 @@
 package player
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,7 +29,7 @@ func (m *mind) order() (battlemat.Command, bool) {
 		// A turn of a card that is gone is lost.
 		const dread = 10_000_000 // what that costs beside what would have been done in it
 		dies := m.dies(c.Card, turn)
-		return n*(1000-dies)/1000 - dread*dies/1000 + 20_000_000
+		return n*(1000-dies)/1000 - dread*dies/1000 + 2*dread
 	})
 }
 
@@ -38,6 +39,18 @@ func (m *mind) marked(id string) int {
 		for _, c := range h.Cards {
 			if c.ID == id {
 				return len(strings.Fields(strings.Trim(c.Mark, "–")))
+			}
+		}
+	}
+	return 0
+}
+
+// due is how many turns that are ordered would be lost with a figure: it is the last of its card.
+func (m *mind) due(f *battlemat.Figure) int {
+	for _, h := range m.view.Hands {
+		for _, c := range h.Cards {
+			if list := m.members(c.ID); len(list) == 1 && list[0] == f {
+				return len(strings.Fields(strings.Trim(strings.ReplaceAll(c.Mark, "X", ""), "–")))
 			}
 		}
 	}
@@ -103,14 +116,14 @@ func (m *mind) dies(unit string, turn int) int {
 	cards, worst := map[string]int{}, map[battlemat.Seat]int{} // the means of their wounds, in thousandths
 	for _, e := range m.foes(list[0].Side) {
 		key := string(e.Seat) + " " + e.Kind
-		cards[key] += m.wounding(e, list, ordered)
+		cards[key] += m.wounding(e, list, ordered, turn)
 		worst[e.Seat] = max(worst[e.Seat], cards[key])
 	}
 	each := 0
 	for _, n := range worst {
 		each += n
 	}
-	return overcome(each*(2*turn-1)/8, life)
+	return overcome(each*(2*turn-1)*3/16, life)
 }
 
 // overcome is the chance, in thousandths, that wounds of a mean, in thousandths, come to a life or more, where each of many
@@ -130,16 +143,20 @@ func overcome(mean, life int) int {
 	return left[0] / (all / 1000)
 }
 
-// wounding is the mean of the wounds that a foe could deal one of some figures, in thousandths; 0 where none is
-// near enough: to where they go, of those that have been ordered to do something before.
-func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered bool) int {
-	most := 0
-	for _, f := range list {
-		reach := stat(e.Stats, "move") + stat(e.Stats, "range")
-		if ordered {
-			reach += stat(f.Stats, "move")
+// wounding is about the mean of the wounds, in thousandths, that a foe deals some figures in a turn until one of the round:
+// of what it could deal them a part, for it falls upon those by whom it gains most.
+func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered bool, turn int) int {
+	most, gain, other := 0, 0, 0
+	for i := range m.view.Figures {
+		f := &m.view.Figures[i]
+		if f.Side == e.Side {
+			continue
 		}
-		if m.ground == nil || m.ground.spaces(e.At, f.At) > reach {
+		ours := slices.Contains(list, f)
+		part := m.comes(e, f, ours && ordered, turn)
+		worth := part * m.blow(e, f, e.Level, f.Level) / 1000
+		if !ours {
+			other = max(other, worth)
 			continue
 		}
 		attack, defense := stat(e.Stats, "attack"), stat(f.Stats, "defense")
@@ -149,7 +166,28 @@ func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered b
 		case f.Level > e.Level:
 			defense++
 		}
-		most = max(most, min(m.mean(attack, defense)*max(1, stat(e.Stats, "attacks")), 1000*f.Life))
+		gain = max(gain, worth)
+		most = max(most, part*min(m.mean(attack, defense)*max(1, stat(e.Stats, "attacks")), 1000*f.Life)/100)
 	}
-	return most
+	return most * gain * gain / max(1, gain*gain+other*other)
+}
+
+// comes is how likely, in hundredths, a foe comes near enough to attack a figure before a turn of the round: to where it
+// goes, if it has been ordered to do something before.
+func (m *mind) comes(e, f *battlemat.Figure, ordered bool, turn int) int {
+	if m.ground == nil {
+		return 0
+	}
+	move := stat(e.Stats, "move")
+	far := m.ground.spaces(e.At, f.At) - stat(e.Stats, "range")
+	if ordered {
+		far -= stat(f.Stats, "move")
+	}
+	switch {
+	case far <= move:
+		return 100
+	case turn > 1 && far <= 2*move: // if it comes up first
+		return 25
+	}
+	return 0
 }

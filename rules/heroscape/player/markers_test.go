@@ -3,6 +3,7 @@ package player_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -40,6 +41,40 @@ func TestMarkersKnowCopies(t *testing.T) {
 		}
 		if got := player.New().Choose(v, choices); got != test.want {
 			t.Errorf("with %v left it chooses %q, not %q", test.left, got, test.want)
+		}
+	}
+}
+
+// TestMarkersThinkOfTheDead: HS B5: the turns late in a round go to the soldiers, and not to a hero that can do more than they and that
+// foes who come up in the round would fall upon; with no foe about they go to the hero. The first turn may be the hero's.
+func TestMarkersThinkOfTheDead(t *testing.T) {
+	figure := func(kind string, n, x, life, worth, attack int, seat battlemat.Seat) battlemat.Figure {
+		f := battlemat.Figure{ID: fmt.Sprint(kind, "-", n), Kind: kind, Number: n, Side: string(seat), Seat: seat, At: grid.Cell{X: x}, Life: life, Whole: life}
+		for key, n := range map[string]int{"move": 5, "range": 1, "attack": attack, "defense": 3, "points": 120, "worth": worth} {
+			f.Stats = append(f.Stats, battlemat.Stat{Key: key, N: n})
+		}
+		return f
+	}
+	for _, test := range []struct {
+		turn, foes int // foes from this hex on
+		want       string
+	}{{3, 30, "hero"}, {3, 13, "guards"}, {1, 13, "hero"}} {
+		v := battlemat.View{Seat: "reds", Ground: battlemat.Ground{
+			Grid: "hex-pointy", Shift: "odd", Width: 40, Height: 1, Map: []string{strings.Repeat(".", 40)}, Legend: map[string]string{".": "floor"}}}
+		v.Figures = append(v.Figures, figure("hero", 1, 4, 4, 120, 9, "reds"))
+		for n := range 4 {
+			v.Figures = append(v.Figures, figure("guards", n+1, n, 1, 20, 2, "reds"))
+		}
+		for n := range 2 {
+			v.Figures = append(v.Figures, figure("ogres", n+1, test.foes+n, 5, 120, 6, "blues"))
+		}
+		v.Hands = []battlemat.Hand{{Pile: "army-reds", Cards: []battlemat.Card{{ID: "hero"}, {ID: "guards"}}}}
+		var choices []battlemat.Choice
+		for _, id := range []string{"guards", "hero"} {
+			choices = append(choices, battlemat.Choice{Command: battlemat.Command(fmt.Sprint("mark ", test.turn, " ", id)), Kind: battlemat.Answer, Card: id})
+		}
+		if got, want := player.New().Choose(v, choices), battlemat.Command(fmt.Sprint("mark ", test.turn, " ", test.want)); got != want {
+			t.Errorf("with foes from %d on it chooses %q, not %q", test.foes, got, want)
 		}
 	}
 }

@@ -130,9 +130,10 @@ func (m *mind) score(f *battlemat.Figure) func(place) int {
 	case len(a.held) > 0:
 		step = 400
 	}
+	due := m.due(f)
 	return func(p place) int {
 		blow := m.blows(f, p)
-		n := blow - m.threats(f, p, foes)/wary + 300*min(p.level, 12) + hold(p)
+		n := blow - (2+due)*m.threats(f, p, foes)/(2*wary) + 300*min(p.level, 12) + hold(p)
 		left := min(m.far(near, p.at, cells), 60)
 		if reach > 1 { // it need not come nearer than its range
 			if left = max(0, left-reach+1); blow == 0 {
@@ -164,12 +165,12 @@ func (m *mind) blows(f *battlemat.Figure, p place) int {
 
 // within reports whether a foe is in range of a place; next to it also in height.
 func (m *mind) within(p place, e *battlemat.Figure, reach int) bool {
-	n := m.ground.spaces(p.at, e.At)
+	n := m.ground.spaces(e.At, p.at) // counted from the foe: many places are asked for
 	if p.tail != nil {
-		n = min(n, m.ground.spaces(*p.tail, e.At))
+		n = min(n, m.ground.spaces(e.At, *p.tail))
 	}
 	if e.Tail != nil {
-		n = min(n, m.ground.spaces(p.at, *e.Tail))
+		n = min(n, m.ground.spaces(*e.Tail, p.at))
 	}
 	if n > reach {
 		return false
