@@ -154,7 +154,7 @@ func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered b
 		}
 		ours := slices.Contains(list, f)
 		part := m.comes(e, f, ours && ordered, turn)
-		worth := part * m.blow(e, f, e.Level, f.Level) / 1000
+		worth := part * m.blow(e, f, e.Level, f.Level) / 1000 // gains are held against each other alone
 		if !ours {
 			other = max(other, worth)
 			continue
