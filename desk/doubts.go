@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -44,12 +45,36 @@ func Doubts(data []byte, name string) (doubts []board.Fault) {
 
 // scenarioDoubts are those of the seats, and those that the game finds.
 func scenarioDoubts(s *scenario.Scenario) []board.Fault {
-	doubts := slices.Concat(sameNames(s.Seats), nearSides(s.Seats))
+	doubts := slices.Concat(sameNames(s.Seats), nearSides(s.Seats), zeros(s))
 	if ruleset, err := all.Ruleset(s.Rules); err == nil {
 		doubts = append(doubts, boardDoubts(s)...)
 		if doubter, is := ruleset.(battlemat.Doubter); is {
 			doubts = append(doubts, doubter.Doubts(s)...)
 		}
+	}
+	return doubts
+}
+
+// zeros doubts numbers that are written as 0 and are read as if they were left out.
+func zeros(s *scenario.Scenario) (doubts []board.Fault) {
+	var written struct {
+		Figures []struct {
+			HP *int `json:"hp"`
+		} `json:"figures"`
+		Objective struct {
+			Rounds *int `json:"rounds"`
+		} `json:"objective"`
+	}
+	if json.Unmarshal(s.Game, &written) != nil {
+		return nil // it is a fault
+	}
+	for n, f := range written.Figures {
+		if f.HP != nil && *f.HP == 0 {
+			doubts = append(doubts, board.Fault{Path: fmt.Sprintf("game.figures[%d].hp", n), Message: "0: read as none, and the figure begins with all the hit points of its creature"})
+		}
+	}
+	if r := written.Objective.Rounds; r != nil && *r == 0 {
+		doubts = append(doubts, board.Fault{Path: "game.objective.rounds", Message: "0: read as none, and there is no limit of rounds"})
 	}
 	return doubts
 }

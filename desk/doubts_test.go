@@ -149,3 +149,20 @@ map[0]: the height of what fills (2,0): BOOK reads none, and takes it for wall l
 		}
 	}
 }
+
+// TestZerosThatAreReadAsNone: a number that is written as 0 and read as if it were left out is a doubt, as is one beyond
+// what the creature can have.
+func TestZerosThatAreReadAsNone(t *testing.T) {
+	const brenna, whole = `"id": "brenna", "creature": "fighter",`, `game.figures[0].hp: 0: read as none, and the figure begins with all the hit points of its creature`
+	for _, c := range []struct{ name, old, new, want string }{
+		{"the-millers-rats", brenna, brenna + ` "hp": 0,`, whole},
+		{"the-millers-rats", brenna, brenna + ` "hp": 1,`, ""},
+		{"the-millers-rats", brenna, brenna + ` "hp": 28,`, ""},
+		{"the-millers-rats", brenna, brenna + ` "hp": 500,`, `game.figures[0].hp: 500, and the fighter has 28 hit points when it is whole`},
+		{"soup-for-the-orcs", `"return": true, "rounds": 40`, `"return": true, "rounds": 0`, `game.objective.rounds: 0: read as none, and there is no limit of rounds`},
+	} {
+		if got := inLines(Doubts(changed(t, c.name, c.old, c.new), "q.json")); got != c.want {
+			t.Errorf("%s: %s\nwant %s", c.new, got, c.want)
+		}
+	}
+}

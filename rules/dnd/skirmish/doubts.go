@@ -24,6 +24,7 @@ func doubts(s *scenario.Scenario) []board.Fault {
 	i := &inspector{Lint: l, plan: q}
 	var d game.Doubted
 	i.unmet(&d)
+	i.beyond(&d)
 	i.unplayed(&d)
 	i.idle(&d)
 	i.useless(&d)
@@ -52,6 +53,15 @@ func (i *inspector) unmet(d *game.Doubted) {
 			return s.Casting != nil && slices.Contains(s.Casting.Spells, x.Key)
 		}) {
 			d.Add(fmt.Sprintf("spells[%d].key", n), "no figure casts %q: nothing comes of it", x.Key)
+		}
+	}
+}
+
+// beyond doubts figures that begin with more hit points than their creature has.
+func (i *inspector) beyond(d *game.Doubted) {
+	for n, e := range i.doc.Figures {
+		if s := i.blocks[e.Creature]; e.HP > s.HP {
+			d.Add(fmt.Sprintf("figures[%d].hp", n), "%d, and the %s has %d hit points when it is whole", e.HP, e.Creature, s.HP)
 		}
 	}
 }
