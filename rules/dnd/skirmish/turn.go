@@ -129,23 +129,29 @@ func endOffers(p *Position, f *Figure, list []offer) []offer {
 
 // end ends the turn of the figure that acts, and begins the next.
 func (d *resolution) end() {
+	d.finish()
+	if d.judge(); d.Over == nil {
+		d.next()
+	}
+}
+
+// finish has come about what does at the end of the turn under way.
+func (d *resolution) finish() {
 	id := d.Turn.Figure
 	d.look() // DND K10: whoever stands in plain view is seen by now
 	d.reveal(id)
 	d.enterZones(id, nil, atEnd)
 	d.struggle(id)
 	d.expire(id, false)
-	if d.judge(); d.Over == nil {
-		d.next()
-	}
 }
 
 // next begins the turn of the next figure that has one, and with the first of them a round.
 //
-// DND K3: the dead have no turn; of the stable at 0 hit points only what lasts goes on.
+// DND K3: the dead have no turn; of the stable at 0 hit points only what lasts goes on. DND K50: where only the game
+// master ends the skirmish and nobody has a turn, no round begins.
 func (d *resolution) next() {
 	for id, again := range game.After(d.Order, func(id string) bool { return id == d.Turn.Figure }) {
-		if d.Err != nil || d.Over != nil {
+		if d.Err != nil || d.Over != nil || d.vacant() {
 			return
 		}
 		if again {

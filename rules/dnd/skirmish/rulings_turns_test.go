@@ -1,0 +1,100 @@
+package skirmish
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// decidedSoon is decidedBy with a seed, and fails where the command never ends.
+func decidedSoon(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Command, seed string) *Position {
+	t.Helper()
+	type answer struct {
+		events []battlemat.Event
+		err    error
+	}
+	done := make(chan answer, 1)
+	go func() {
+		events, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf(seed)))
+		done <- answer{events, err}
+	}()
+	select {
+	case a := <-done:
+		if a.err != nil {
+			t.Fatalf("%s: %q: %v", seat, c, a.err)
+		}
+		for _, e := range a.events {
+			p = p.Apply(e).(*Position)
+		}
+		return p
+	case <-time.After(10 * time.Second):
+		t.Fatalf("%s: %q has not ended", seat, c)
+	}
+	return nil
+}
+
+// alone has the fighter be in turn, at 0 hit points, and everybody else out of the game by a ruling.
+func alone(t *testing.T, ruling string) *Position {
+	t.Helper()
+	p := ruledOver(t)
+	if p.Turn.Figure != "fighter" {
+		p = ruled(t, p, "turn fighter")
+	}
+	for _, f := range p.Figures {
+		if f.ID != "fighter" {
+			p = ruled(t, p, fmt.Sprintf(ruling, f.ID))
+		}
+	}
+	return ruled(t, p, "hp fighter 0")
+}
+
+// TestNobodyIsLeftToAct: the last who could act dies or becomes stable, and the turn stays where it is until the game
+// master brings somebody in: a skirmish that only the game master ends waits then. DND K50, DND K3.
+func TestNobodyIsLeftToAct(t *testing.T) {
+	for _, ruling := range []string{"hide %s", "remove %s", "hp %s 0"} {
+		died, stable := 0, 0
+		for n := range 12 {
+			p := alone(t, ruling)
+			if ruling == "hp %s 0" { // the heroes throw death saves: they are taken off instead
+				for _, f := range p.Figures {
+					if f.Gone == "" && f.ID != "fighter" {
+						p = ruled(t, p, "remove "+f.ID)
+					}
+				}
+			}
+			for k := 0; p.dying(p.figure("fighter")); k++ {
+				p = decidedSoon(t, p, "heroes", "death-save fighter", fmt.Sprint(ruling, n, k))
+			}
+			switch f := p.figure("fighter"); {
+			case f.Gone == dead:
+				died++
+			case f.Stable:
+				stable++
+			default:
+				continue // a 20: it stands again
+			}
+			if p.Over != nil || !p.idle() {
+				t.Fatalf("%s, %d: it does not wait for the game master: over %v", ruling, n, p.Over)
+			}
+			p = ruled(t, p, "add wolf 7,0 gm")
+			p = ruled(t, p, "reveal "+p.Figures[len(p.Figures)-1].ID)
+			if p.idle() || len(p.ToAct()) == 0 {
+				t.Errorf("%s, %d: with somebody there it still waits", ruling, n)
+			}
+		}
+		if died == 0 || stable == 0 {
+			t.Errorf("%s: %d died, %d became stable: both must have been seen", ruling, died, stable)
+		}
+	}
+}
+
+// TestTheLastTurnIsTakenAway: a turn that is ended by a ruling ends, where nobody else has one. DND K52.
+func TestTheLastTurnIsTakenAway(t *testing.T) {
+	p := alone(t, "hide %s")
+	if p = decidedSoon(t, p, gm, "rule next", "x"); p.Turn.Figure != "fighter" {
+		t.Errorf("%q has the turn", p.Turn.Figure)
+	}
+}
