@@ -1,8 +1,6 @@
 package skirmish
 
 import (
-	"slices"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
@@ -27,7 +25,10 @@ var turnRulings = []ruling{
 		},
 		Do: func(d *resolution, words []string) {
 			d.Do(Given{words[0], true})
-			d.start(words[0])
+			d.finish()
+			if d.judge(); d.Over == nil {
+				d.start(words[0])
+			}
 		},
 		Offers: eachFigure(func(p *Position, f *Figure) bool { return p.Round > 0 && f.Gone == "" }),
 	},
@@ -68,12 +69,7 @@ var turnRulings = []ruling{
 		Word: "end", Power: scenario.RulesEnd, Menu: "Turns", Label: "End the skirmish",
 		Blanks: []battlemat.Blank{{Word: "winner", Label: "Who won", Kind: battlemat.BlankOne}},
 		Fill: func(p *Position, blanks []battlemat.Blank) {
-			for _, side := range p.parties {
-				if name := p.sideName(side); name != "" {
-					blanks[0].Options = append(blanks[0].Options, battlemat.Option{Word: side, Label: name})
-				}
-			}
-			blanks[0].Options = append(blanks[0].Options, battlemat.Option{Word: scenario.Nobody, Label: "nobody"})
+			blanks[0].Options = p.winners()
 		},
 		Do: func(d *resolution, words []string) {
 			if words[0] == scenario.Nobody {
@@ -83,12 +79,22 @@ var turnRulings = []ruling{
 			d.won(words[0], "The game master ends the skirmish: "+d.sideName(words[0])+" won.")
 		},
 		Offers: func(p *Position) (list [][]string) {
-			for _, side := range append(slices.Clone(p.parties), scenario.Nobody) {
-				list = append(list, []string{side})
+			for _, o := range p.winners() {
+				list = append(list, []string{o.Word})
 			}
 			return list
 		},
 	},
+}
+
+// winners are the sides that somebody plays, and nobody.
+func (p *Position) winners() (list []battlemat.Option) {
+	for _, side := range p.parties {
+		if name := p.sideName(side); name != "" {
+			list = append(list, battlemat.Option{Word: side, Label: name})
+		}
+	}
+	return append(list, battlemat.Option{Word: scenario.Nobody, Label: "nobody"})
 }
 
 // Given says that the game master gives a figure the turn, or takes it.

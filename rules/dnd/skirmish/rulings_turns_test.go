@@ -1,12 +1,16 @@
 package skirmish
 
 import (
+	"encoding/json"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // decidedSoon is decidedBy with a seed, and fails where the command never ends.
@@ -96,5 +100,61 @@ func TestTheLastTurnIsTakenAway(t *testing.T) {
 	p := alone(t, "hide %s")
 	if p = decidedSoon(t, p, gm, "rule next", "x"); p.Turn.Figure != "fighter" {
 		t.Errorf("%q has the turn", p.Turn.Figure)
+	}
+}
+
+// TestATurnThatIsTakenAwayEnds: what lasts until the end of the turn is over, whoever gets the turn by a ruling. DND K52.
+func TestATurnThatIsTakenAwayEnds(t *testing.T) {
+	for _, ruling := range []string{"next", "turn %s"} {
+		p := ruledOver(t)
+		id := p.Turn.Figure
+		other := figureThat(t, p, func(f *Figure) bool { return f.ID != id })
+		f := p.figure(other)
+		f.Afflicted = append(f.Afflicted, Affliction{Key: condition.Prone, Ends: id, Rounds: 1})
+		if ruling == "turn %s" {
+			ruling = fmt.Sprintf(ruling, other)
+		}
+		if p = ruled(t, p, ruling); p.figure(other).has(condition.Prone) || p.Turn.Figure == id {
+			t.Errorf("%s: the turn of %s has not ended: %+v", ruling, id, p.figure(other).Afflicted)
+		}
+	}
+}
+
+// TestWhatIsOfferedToRuleIsTaken: with a side that nobody plays, each ruling that is offered fills its form in. DND K52.
+func TestWhatIsOfferedToRuleIsTaken(t *testing.T) {
+	s := cellar(t).WithMaster(scenario.Powers())
+	var doc Document
+	if err := json.Unmarshal(s.Game, &doc); err != nil {
+		t.Fatal(err)
+	}
+	doc.Figures = append(doc.Figures, FigureEntry{Creature: "goblin", Seat: "rest", At: at(7, 5)})
+	s.Game = scenarioOf(t, s.Board, doc).Game
+	s.Seats = append(s.Seats, scenario.Seat{ID: "rest", Name: "Rest", Side: "rest", Held: scenario.Empty})
+	begun, err := battlemat.Begin(Ruleset, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := begun.(*Position)
+	if !slices.Contains(p.parties, "rest") {
+		t.Fatal("there is no side that nobody plays")
+	}
+	for c := range p.Choices(gm) {
+		if _, err := battlemat.Preview(p, gm, c.Command); err != nil {
+			t.Errorf("%q is offered: %v", c.Command, err)
+		}
+	}
+}
+
+// TestNoRoundsAreLeft: where the rounds end nothing, the table does not count them down. DND K50.
+func TestNoRoundsAreLeft(t *testing.T) {
+	counts := func(powers ...string) bool {
+		begun, err := battlemat.Begin(Ruleset, cellar(t).WithMaster(powers))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.ContainsFunc(begun.(*Position).counts("heroes"), func(s battlemat.Stat) bool { return s.Key == "rounds-left" })
+	}
+	if counts(scenario.Powers()...) || !counts(scenario.RulesTurns) {
+		t.Error("rounds are counted down where only the game master ends the skirmish, or are not elsewhere")
 	}
 }

@@ -373,7 +373,8 @@ func (p *Position) turnsOf(now *ranks) []battlemat.Turn {
 // counts are numbers of the table.
 func (p *Position) counts(seat battlemat.Seat) []battlemat.Stat {
 	list := make([]battlemat.Stat, 0, 2) // on the stack
-	if n := p.doc.Objective.Rounds; n > 0 {
+	// DND K50: rounds that end nothing are not counted down.
+	if n := p.doc.Objective.Rounds; n > 0 && !p.arbitrated() {
 		list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))
 	}
 	if h := p.Held; h.Side != "" {
