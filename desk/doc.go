@@ -18,6 +18,7 @@
 //	invalid.go           the error of a question that cannot be answered as asked
 //	table.go             a board with a book open beside it
 //	named.go             what places, figures and doors are called
+//	notread.go           which words of a board an answer does not come of
 //	slips.go             what a board's figures say that is most likely a slip of the hand
 //	unread.go            the words of a board that its book does not read
 //

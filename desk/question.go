@@ -58,7 +58,11 @@ func Ask(q Question, from *Source) (*Answer, error) {
 	if err := checkFields(q, from.Limits); err != nil {
 		return nil, err
 	}
-	return q.Answer(from)
+	a, err := q.Answer(from)
+	if err != nil {
+		return nil, err
+	}
+	return a.withNotRead(), nil
 }
 
 // Kind is a kind of question.

@@ -36,8 +36,10 @@ func (q *RangeQuestion) Answer(from *Source) (*Answer, error) {
 	if way == nil {
 		return &Answer{Value: way, No: true, Tell: func(w io.Writer) {
 			fmt.Fprintf(w, "There is no way from (%v) to (%v): the range cannot be counted.\n", a.At(), b.At())
+			t.unread().tell(w)
 		}}, nil
 	}
+	way.NotRead = t.unread()
 	return &Answer{
 		Value: way,
 		Tell: func(w io.Writer) {

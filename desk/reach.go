@@ -15,6 +15,7 @@ type Way struct {
 	Path  []grid.Cell `json:"path"`
 
 	Height int `json:"height,omitempty"` // of the feet, those that lead up or down
+	NotRead
 }
 
 // Range counts the range between two places, as the book's attacks do: the least over their cells. It
@@ -52,6 +53,7 @@ func (t *Table) Range(from, to Place) (*Way, error) {
 // Reach is every place that a figure can reach.
 type Reach struct {
 	Cells []Reached `json:"cells"` // the start first, then by cost and row order
+	NotRead
 
 	Move int `json:"-"` // as asked
 }
@@ -89,6 +91,7 @@ type Reached struct {
 	Path   []grid.Cell `json:"path,omitempty"`  // the start first; left out where it is not asked for
 	Costs  []int       `json:"costs,omitempty"` // the running cost at each cell of the path
 	Facts  []Fact      `json:"facts,omitempty"`
+	NotRead
 
 	Half   bool   `json:"-"` // half a unit more than Cost, where a profile keeps halves
 	Halves []bool `json:"-"` // where that is so of Costs; nil where it is nowhere
@@ -139,7 +142,7 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reach{Cells: make([]Reached, 0, len(found)), Move: q.Move}
+	r := &Reach{Cells: make([]Reached, 0, len(found)), NotRead: t.unread(), Move: q.Move}
 	for _, f := range found {
 		r.Cells = append(r.Cells, reached(f))
 	}
@@ -153,7 +156,7 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 
 // Bare is the answer without ways: what one may reach, at what cost, and what happens on it.
 func (r *Reach) Bare() *Reach {
-	bare := &Reach{Cells: slices.Clone(r.Cells)}
+	bare := &Reach{Cells: slices.Clone(r.Cells), NotRead: r.NotRead}
 	for i := range bare.Cells {
 		bare.Cells[i].Path, bare.Cells[i].Costs, bare.Cells[i].Halves = nil, nil, nil
 	}

@@ -119,10 +119,12 @@ func (q *ReachQuestion) way(t *Table, asked rules.Reach, answer *Reach) (*Answer
 	if !ok {
 		a.Tell = func(w io.Writer) {
 			fmt.Fprintf(w, "No: (%v) is not within %s%s.\n", to.At(), inUnits(float64(answer.Move), t.unit()), t.unreached(asked, to.At()))
+			t.unread().tell(w)
 		}
 		return a, nil
 	}
 	value := place
+	value.NotRead = t.unread()
 	if !q.Paths {
 		value.Path, value.Costs, value.Halves = nil, nil, nil
 	}

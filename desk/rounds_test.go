@@ -36,8 +36,8 @@ func TestWhatNothingComesOf(t *testing.T) {
 		{"soup-for-the-orcs", `"objective": {`, `"escapes": [[1, 1]], "objective": {`, `game.escapes: no monster has the spell Escape`},
 		{"the-broken-crown", `"points": 220`, `"points": 2200`, `game.objective.points: 2200, and the enemies of `},
 		{"the-sextons-key", `"key": "key", "dc": 18`, `"key": "vault-key"`, "game.figures[0].items[\"key\"]: no door is unlocked by it: nothing comes of it\ngame.doors[0].key: nobody carries \"vault-key\", and no check opens the door: it stays locked"},
-		{"the-toll-bridge", `"armies": [`, `"cards": [{"key": "owl", "name": "Owl", "rarity": "unique", "height": 3, "life": 3, "move": 5, "range": 1, "attack": 2, "defense": 2, "points": 50, "powers": [{"key": "slayer", "name": "Mouser", "n": 1, "words": ["biest"]}]}], "armies": [`,
-			"game.cards[0].key: no army has the card \"owl\", and no draft: nobody brings it\ngame.cards[0].powers[0].words[0]: no card has the word \"biest\": the power concerns nobody by it; did you mean beast?"},
+		{"the-toll-bridge", `"armies": [`, `"cards": [{"key": "owl", "name": "Owl", "rarity": "unique", "height": 3, "life": 3, "move": 5, "range": 1, "attack": 2, "defense": 2, "points": 50, "powers": [{"key": "slayer", "name": "Mouser", "n": 1, "words": ["beest"]}]}], "armies": [`,
+			"game.cards[0].key: no army has the card \"owl\", and no draft: nobody brings it\ngame.cards[0].powers[0].words[0]: no card has the word \"beest\": the power concerns nobody by it; did you mean beast?"},
 	} {
 		got := inLines(Doubts(changed(t, c.name, c.from, c.to), "q.json"))
 		if !strings.HasPrefix(got, c.want) {

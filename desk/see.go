@@ -14,9 +14,10 @@ import (
 type Asked struct {
 	Rules   string `json:"rules"`
 	Profile string `json:"profile"`
+	NotRead
 }
 
-func (t *Table) asked() Asked { return Asked{t.Desk.Book().Name(), t.Desk.Profile()} }
+func (t *Table) asked() Asked { return Asked{t.Desk.Book().Name(), t.Desk.Profile(), t.unread()} }
 
 // Sight answers whether one place sees another.
 type Sight struct {

@@ -12,6 +12,7 @@ type Shove struct {
 	Destinations []Reached      `json:"destinations"`
 	Reason       string         `json:"reason,omitempty"` // when there are none
 	Refusal      *rules.Refusal `json:"refusal,omitempty"`
+	NotRead
 }
 
 // Shove answers where a figure may be pushed or pulled.
@@ -23,12 +24,12 @@ func (t *Table) Shove(q rules.Shove) (*Shove, error) {
 	found, err := shover.Shove(t.Board, q)
 	var refusal *rules.Refusal
 	if errors.As(err, &refusal) {
-		return &Shove{[]Reached{}, refusal.Detail, refusal}, nil
+		return &Shove{[]Reached{}, refusal.Detail, refusal, t.unread()}, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	s := &Shove{Destinations: make([]Reached, 0, len(found))}
+	s := &Shove{Destinations: make([]Reached, 0, len(found)), NotRead: t.unread()}
 	for _, f := range found {
 		// Staying is no destination, and neither is a place one only passes.
 		if f.End && len(f.Path) > 1 {

@@ -30,6 +30,8 @@ type Table struct {
 	// Stop is asked now and then while a long answer is worked out; its error ends the
 	// question. nil: never.
 	Stop func() error
+
+	notRead func() []Fault // the words of the board that the book does not read; nil: nobody asks
 }
 
 func (t *Table) stopped() error {
@@ -62,7 +64,9 @@ func Sit(b *board.Board, c Choice) (*Table, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
 	}
-	return &Table{Board: b, Desk: d}, nil
+	t := &Table{Board: b, Desk: d}
+	t.notRead = sync.OnceValue(func() []Fault { return inWords(append(t.Slips(), t.Unread()...)) })
+	return t, nil
 }
 
 // boardSettings returns the fields the board wants otherwise, in a fixed order,
