@@ -57,9 +57,9 @@ type Blank struct {
 	Label string `json:"label"` // "Hit points"
 	// Kind is what it is filled in with, a key: figure, cell, door, number, one (of Options), text.
 	Kind    string   `json:"kind"`
-	From    int      `json:"from,omitempty"` // the least number
-	To      int      `json:"to,omitempty"`   // the greatest, or how many characters a text may have
-	Options []Option `json:"options,omitempty"`
+	From    int      `json:"from,omitempty"`    // the least number
+	To      int      `json:"to,omitempty"`      // the greatest, or how many characters a text may have
+	Options []Option `json:"options,omitempty"` // what it may be filled in with, of the kind one
 }
 
 // The kinds of blanks.
@@ -74,9 +74,9 @@ const (
 
 // Option is a word that a blank may be filled in with.
 type Option struct {
-	Word     string `json:"word"`
-	Label    string `json:"label"`
-	Portrait string `json:"portrait,omitempty"`
+	Word     string `json:"word"`               // in the command
+	Label    string `json:"label"`              // for people
+	Portrait string `json:"portrait,omitempty"` // of a figure: the name of its silhouette
 }
 
 // Preview returns the choice of a legal command of a seat: by the position, where it is a
