@@ -31,12 +31,12 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 	var p battlemat.Position // after the entry before, when it is known
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
 		at := m.steps[seq]
-		l := Line{Seq: seq, At: at.entry.At, Seat: at.entry.Seat, Text: m.say(seq)}
+		l := Line{Seq: seq, At: at.entry.At, Seat: at.entry.Seat, Text: m.say(seq, s)}
 		if at.entry.Do != Play {
 			l.Do = at.entry.Do
 		}
 		if l.Back = at.entry.Back; l.Back != nil {
-			l.Undone, l.Restored = m.between(seq-1, *l.Back)
+			l.Undone, l.Restored = m.seenBetween(seq-1, *l.Back, s)
 		}
 		var one battlemat.Telling
 		switch {
@@ -77,17 +77,17 @@ func (m *Match) ToldAlike(a, b battlemat.Seat) bool {
 	return len(m.events) > 0 // else they are not known
 }
 
-// goingBack says what a seat that goes back to the state after an entry takes back and restores.
-func (m *Match) goingBack(seq int, by battlemat.Seat, to int) string {
+// goingBack tells a seat what another that goes back to the state after an entry takes back and restores.
+func (m *Match) goingBack(seq int, by battlemat.Seat, to int, s battlemat.Seat) string {
 	if m.seat(by).Plural {
-		return m.name(by) + " " + m.change(seq, by, to, "take back", "restore") + "."
+		return m.name(by) + " " + m.change(seq, by, to, s, "take back", "restore") + "."
 	}
-	return m.name(by) + " " + m.change(seq, by, to, "takes back", "restores") + "."
+	return m.name(by) + " " + m.change(seq, by, to, s, "takes back", "restores") + "."
 }
 
-// change says with these verbs what an entry that leads back to another takes back and restores.
-func (m *Match) change(seq int, by battlemat.Seat, to int, takes, restores string) string {
-	lost, gained := m.between(seq-1, to)
+// change tells a seat with these verbs what an entry that leads back to another takes back and restores.
+func (m *Match) change(seq int, by battlemat.Seat, to int, s battlemat.Seat, takes, restores string) string {
+	lost, gained := m.seenBetween(seq-1, to, s)
 	switch {
 	case len(gained) == 0:
 		return takes + " " + m.commands(by, lost)
@@ -118,8 +118,8 @@ func (m *Match) commands(by battlemat.Seat, seqs []int) string {
 	return "the last " + all + " of " + m.within(seat)
 }
 
-// say is the sentence for a doing of the table.
-func (m *Match) say(seq int) string {
+// say is the sentence for a doing of the table, to a seat.
+func (m *Match) say(seq int, s battlemat.Seat) string {
 	at := m.steps[seq]
 	if at.entry.Do == Play {
 		return "" // its events tell
@@ -130,12 +130,12 @@ func (m *Match) say(seq int) string {
 		return m.doc.Name
 	case AskUndo:
 		if e.Back != nil {
-			return m.goingBack(seq, e.Seat, *e.Back)
+			return m.goingBack(seq, e.Seat, *e.Back, s)
 		}
-		return does("asks", "ask") + " to " + m.change(seq, e.Seat, at.undo.To, "take back", "restore") + "."
+		return does("asks", "ask") + " to " + m.change(seq, e.Seat, at.undo.To, s, "take back", "restore") + "."
 	case Agree:
 		if u := m.steps[seq-1].undo; e.Back != nil && u != nil {
-			return does("agrees", "agree") + ". " + m.goingBack(seq, u.By, *e.Back)
+			return does("agrees", "agree") + ". " + m.goingBack(seq, u.By, *e.Back, s)
 		}
 		return does("agrees.", "agree.")
 	case Decline:

@@ -1,6 +1,10 @@
 package match
 
-import "github.com/battlemat/battlemat"
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+)
 
 // What is a game master's in a match: what it does unseen is no line for anybody else, and it alone takes back.
 
@@ -30,6 +34,13 @@ func (m *Match) unseen(seq int, to battlemat.Seat) bool {
 		}
 	}
 	return true
+}
+
+// seenBetween is [Match.between] without what is unseen by a seat.
+func (m *Match) seenBetween(one, other int, s battlemat.Seat) (lost, gained []int) {
+	lost, gained = m.between(one, other)
+	unseen := func(seq int) bool { return m.unseen(seq, s) }
+	return slices.DeleteFunc(lost, unseen), slices.DeleteFunc(gained, unseen)
 }
 
 // toldOf is what a seat is told of a command.

@@ -204,7 +204,7 @@ func TestLinesAgreeWithTheirSeat(t *testing.T) {
 	}
 	m := do(t, sv, id, "hunter lay 3,4", "hunter roll", "red /pause", "blue /resume", "hunter /undo 1", "red /agree", "blue /decline")
 	for seq, want := range map[int]string{3: "Red pause the match.", 4: "Blue resumes the match.", 5: "Hunter ask to take back their last command.", 6: "Red agree.", 7: "Blue declines the undo."} {
-		if got := m.say(seq); got != want {
+		if got := m.say(seq, battlemat.Spectator); got != want {
 			t.Errorf("%d: %q, not %q", seq, got, want)
 		}
 	}

@@ -30,7 +30,7 @@ func (s *Scenario) Master() (Seat, bool) {
 }
 
 // WithMaster returns the scenario with a game master's seat that has those powers. One that has such a seat gets the
-// powers for it.
+// powers for it. A seat that is added is alone on its side.
 func (s *Scenario) WithMaster(powers []string) *Scenario {
 	c := *s
 	c.Seats = slices.Clone(s.Seats)
@@ -38,6 +38,10 @@ func (s *Scenario) WithMaster(powers []string) *Scenario {
 		c.Seats[i].Master, c.Seats[i].Held = slices.Clone(powers), ""
 		return &c
 	}
-	c.Seats = append(c.Seats, Seat{ID: MasterSeat, Name: "Game master", Side: MasterSeat, May: []string{Person, Empty}, Master: slices.Clone(powers)})
+	side := MasterSeat
+	for slices.ContainsFunc(c.Seats, func(seat Seat) bool { return seat.Side == side }) {
+		side = "the-" + side
+	}
+	c.Seats = append(c.Seats, Seat{ID: MasterSeat, Name: "Game master", Side: side, May: []string{Person, Empty}, Master: slices.Clone(powers)})
 	return &c
 }

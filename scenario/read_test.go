@@ -160,6 +160,8 @@ func TestFaults(t *testing.T) {
 		{`"held": "bot"`, `"held": "dog"`, `small.json:13:66: seats[1].held: "dog": expected one of person, bot, empty`},
 		{`"bot", "empty"]`, `"bot", "bot"]`, `small.json:12:77: seats[0].may[2]: "bot" stands here twice`},
 		{`"id": "zargon"`, `"id": "elf"`, `small.json:13:12: seats[1].id: "elf" stands here twice: expected a different seat`},
+		{`"side": "zargon", "held": "bot"`, `"side": "heroes", "master": ["harm"]`, `small.json:13:5: seats[1].side: "heroes" is the side of a game master and of players: expected a different side for the game master`},
+		{`"side": "heroes", "may": ["person", "bot", "empty"]`, `"side": "zargon", "master": ["harm"]`, `small.json:13:5: seats[1].side: "zargon" is the side of a game master and of players: expected a different side for the game master`},
 		{`"side": "zargon", `, ``, `small.json:13:5: seats[1]: side is missing: expected a text`},
 		{`"map": ["...."]`, `"map": ["..q."]`, `small.json:18:16: board.map[0]: unknown glyph 'q': expected one of the legend: .`},
 		{`[1, 0, "E"]`, `[9, 0, "E"]`, `small.json:20:15: board.walls[0]: the cell 9,0 is off the map: expected x from 0 to 3 and y from 0 to 0`},

@@ -58,6 +58,9 @@ func (r *reader) seat(path string) {
 		return true
 	})
 	r.master(path, start, &s)
+	if rules := len(s.Master) > 0; s.Side != "" && slices.ContainsFunc(r.s.Seats, func(o Seat) bool { return o.Side == s.Side && len(o.Master) > 0 != rules }) {
+		r.Fault(path+".side", start, "%q is the side of a game master and of players: expected a different side for the game master", s.Side)
+	}
 	r.s.Seats = append(r.s.Seats, s) // also one with faults: the numbers of the others stay
 	if !whole {
 		return

@@ -122,6 +122,9 @@ func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenar
 	if err != nil {
 		return nil, err
 	}
+	if _, ruled := doc.Master(); ruled && want.Undo != "" {
+		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "undo: %q, expected none where there is a game master, who alone takes back.", want.Undo)
+	}
 	ruleset, err := s.o.Rules(doc.Rules)
 	if err != nil {
 		return nil, err
@@ -141,6 +144,7 @@ func (s *Server) withMaster(doc *scenario.Scenario, powers []string) (*scenario.
 	if len(powers) == 0 {
 		return doc, nil
 	}
+	has := slices.ContainsFunc(doc.Seats, func(seat scenario.Seat) bool { return len(seat.Master) > 0 }) // also one that nobody holds
 	ruleset, err := s.o.Rules(doc.Rules)
 	if err != nil {
 		return nil, err
@@ -154,10 +158,8 @@ func (s *Server) withMaster(doc *scenario.Scenario, powers []string) (*scenario.
 			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "master: %q, expected each of %s once at most.", power, strings.Join(may, ", "))
 		}
 	}
-	if _, there := doc.Seat(scenario.MasterSeat); there || len(doc.Seats) >= scenario.MaxSeats {
-		if _, is := doc.Master(); !is {
-			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "master: the scenario has no room for a game master's seat.")
-		}
+	if _, there := doc.Seat(scenario.MasterSeat); !has && (there || len(doc.Seats) >= scenario.MaxSeats) {
+		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "master: the scenario has no room for a game master's seat.")
 	}
 	return doc.WithMaster(powers), nil
 }

@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -108,6 +109,68 @@ func TestWhatIsRuledUnseenIsNoLine(t *testing.T) {
 	for _, powers := range []string{"figures,figures", "everything"} {
 		if r := h.ruledMap(powers); r.status != http.StatusUnprocessableEntity {
 			t.Errorf("powers %q: %d", powers, r.status)
+		}
+	}
+}
+
+// TestAnUndoTellsOfWhatWasSeen: of two matches, in one of which the game master also did something unseen, an undo of all of
+// it tells the others of the same commands; the game master is told of all. DND K51.
+func TestAnUndoTellsOfWhatWasSeen(t *testing.T) {
+	shipped, err := scenarios.Load("the-millers-rats")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := openHouseBy(t, all.Ruleset, match.NewMemory(), func(o *server.Options) { o.Scenarios = []*scenario.Scenario{shipped} })
+	master := battlemat.Seat(scenario.MasterSeat)
+	var both [2][]match.Line
+	for i := range both {
+		c := read[wire.Created](t, h.ruledMap(strings.Join(scenario.Powers(), ",")), http.StatusCreated)
+		do := func(words string) int {
+			s := get[wire.State](h, of(c)+"/state?seat="+string(master), c.Tokens[master])
+			return read[wire.Done](t, h.act(c, master, s.Seq, words, c.Tokens[master]), http.StatusOK).Seq
+		}
+		before := do("rule pause") - 1
+		if i == 1 {
+			do("rule say gm A wolf waits.")
+			do("rule say gm Two wolves wait.")
+		}
+		seq := do(fmt.Sprintf("/undo %d", before))
+		m, err := h.service.Now(t.Context(), match.ID(c.Match))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if both[i], err = m.Lines(battlemat.Spectator, seq, seq); err != nil || len(both[i]) != 1 {
+			t.Fatalf("%v, %v", both[i], err)
+		}
+		if own, err := m.Lines(master, seq, seq); err != nil || len(own) != 1 || len(own[0].Undone) != 1+2*i {
+			t.Errorf("the game master is told %+v, %v", own, err)
+		}
+	}
+	if a, b := both[0][0], both[1][0]; a.Text != b.Text || !slices.Equal(a.Undone, b.Undone) || len(b.Restored) > 0 {
+		t.Errorf("of what was unseen there is told %q %v, else %q %v", b.Text, b.Undone, a.Text, a.Undone)
+	}
+}
+
+// TestMatchesWithAMaster: what may be taken back is not asked for beside a game master, and a seat of a scenario that nobody
+// holds is taken for one.
+func TestMatchesWithAMaster(t *testing.T) {
+	shipped, err := scenarios.Load("the-millers-rats")
+	if err != nil {
+		t.Fatal(err)
+	}
+	empty := shipped.WithMaster([]string{scenario.RulesTurns})
+	empty.ID, empty.Seats[len(empty.Seats)-1].Held = "held-empty", scenario.Empty
+	h := openHouseBy(t, all.Ruleset, match.NewMemory(), func(o *server.Options) { o.Scenarios = []*scenario.Scenario{shipped, empty} })
+	begin := func(id, undo string) reply {
+		return h.ask("POST", api+"/matches", wire.NewMatch{Scenario: id, Master: []string{scenario.RulesTurns, scenario.RulesEnd}, Undo: undo})
+	}
+	for _, id := range []string{shipped.ID, empty.ID} {
+		c := read[wire.Created](t, begin(id, ""), http.StatusCreated)
+		if c.Tokens[scenario.MasterSeat] == "" {
+			t.Errorf("%s: the game master has no token", id)
+		}
+		if p := refused(t, begin(id, scenario.UndoFree), http.StatusUnprocessableEntity, "invalid"); !strings.HasPrefix(p.Detail, "undo: ") {
+			t.Errorf("%s: %q", id, p.Detail)
 		}
 	}
 }
