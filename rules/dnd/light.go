@@ -139,6 +139,26 @@ func (p Profile) place(b *board.Board, c grid.Cell) Brightness {
 	return Brightness(slices.Index(brightnesses[:], word))
 }
 
+// Known returns the light on a board as somebody knows it: on squares that are seen that of l, elsewhere that of supposed.
+func (l *Light) Known(supposed *Light, seen func(grid.Cell) bool) *Light {
+	known := &Light{supposed.board, slices.Clone(supposed.at)}
+	for i := range known.at {
+		if c := known.board.At(i); seen(c) {
+			known.at[i] = l.At(c)
+		}
+	}
+	return known
+}
+
+// String tells light of one board from other light there.
+func (l *Light) String() string {
+	text := make([]byte, len(l.at))
+	for i, b := range l.at {
+		text[i] = '0' + byte(b)
+	}
+	return string(text)
+}
+
 // Bright reports whether all of the board is bright.
 func (l *Light) Bright() bool {
 	return !slices.ContainsFunc(l.at, func(b Brightness) bool { return b != Bright })

@@ -197,7 +197,12 @@ func (e *Eyes) Look(from sight.Space, s Senses, c grid.Cell) Glance {
 
 // LookAt is Look for a part of what ends at a level. DND L9.
 func (e *Eyes) LookAt(from sight.Space, s Senses, c grid.Cell, head int) Glance {
-	clarity, code := e.look(from, s, c, Dark, head)
+	return e.LookLit(from, s, c, head, Dark)
+}
+
+// LookLit is LookAt where at least so much light falls on the square, as that of a torch that goes with its bearer. DND L5.
+func (e *Eyes) LookLit(from sight.Space, s Senses, c grid.Cell, head int, least Brightness) Glance {
+	clarity, code := e.look(from, s, c, least, head)
 	return Glance{clarity, code, s.reason(code, c)}
 }
 

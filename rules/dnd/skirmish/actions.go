@@ -145,7 +145,7 @@ func helpOffers(p *Position, f *Figure, list []offer) []offer {
 		return list
 	}
 	for o := range p.others(f, true) {
-		if !p.spots(p.side(f), o) || !p.near(f, o) || !p.inLine(p.space(f), p.space(o)) {
+		if !p.spots(p.side(f), o) || !p.near(f, o) || !p.joined(p.side(f), "sight", p.space(f), p.space(o)) {
 			continue
 		}
 		for a := range p.others(f, false) {
@@ -159,6 +159,10 @@ func helpOffers(p *Position, f *Figure, list []offer) []offer {
 				},
 				do: func(d *resolution) {
 					d.Do(Acted{Figure: f.ID, What: "help", Ally: a.ID, Target: o.ID})
+					if !d.inLine(d.space(f), d.space(o)) { // DND K28
+						d.foil("sight", Foiled{By: f.ID, Target: o.ID, What: "help"})
+						return
+					}
 					d.afflict(a.ID, Affliction{Key: condition.Helped, By: f.ID, Against: o.ID, Ends: f.ID, Start: true, Rounds: 1})
 				},
 			})

@@ -39,7 +39,7 @@ func TestDeskAgreesAtLength(t *testing.T) {
 func agree(t *testing.T, offers int) {
 	all := []*scenario.Scenario{}
 	for _, profile := range []string{"5-10-5", "5.2", "5.1", "3.5e", "pf2e"} {
-		all = append(all, cellar(t).Configure(profile, nil), cliff(t).Configure(profile, nil), gatehouse(t).Configure(profile, nil), pen(t).Configure(profile, nil))
+		all = append(all, cellar(t).Configure(profile, nil), cliff(t).Configure(profile, nil), gatehouse(t).Configure(profile, nil), pen(t).Configure(profile, nil), warren(t).Configure(profile, nil))
 	}
 	for _, profile := range []string{"5-10-5", "5.1", "5.2"} {
 		for _, name := range scenarios.Of("dnd") {

@@ -223,7 +223,7 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 
 // overlaid returns all figures that an area strikes, unseen ones included.
 func (d *resolution) overlaid(id string, w *deed, e *Cast) ([]hit, []grid.Cell) {
-	l, ok := d.lay(lines{d.board(), d.vista()}, d.figure(id), w, e.At, e.Corner, e.Toward)
+	l, ok := d.lay(lines{Board: d.board(), on: d.vista()}, d.figure(id), w, e.At, e.Corner, e.Toward)
 	if !ok {
 		return nil, nil
 	}

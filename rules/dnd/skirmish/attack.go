@@ -212,8 +212,11 @@ func weaponOf(a *creature.Attack) dnd.Weapon {
 func (p *Position) bout(l lines, f, o *Figure, a *creature.Attack) dnd.Duel {
 	return dnd.Duel{
 		Attacker: f.ID, Target: o.ID,
-		Weapon:  weaponOf(a),
-		Sees:    func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },
+		Weapon: weaponOf(a),
+		Sees: func(w, t string) bool {
+			o := p.figure(t)
+			return p.seesFor(l.side, p.figure(w), o, o.At)
+		},
 		Exposed: func(from sight.Space, c grid.Cell) bool { return p.exposed(l.on, from, c) },
 		Keep:    func(work func() *dnd.Covered) *dnd.Covered { return p.worked.covers.Of(screen{l.on, f.ID, o.ID}, work) },
 	}
@@ -227,7 +230,7 @@ func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) 
 
 // judgedBy is judged by lines: those of what is offered, or those of what is done.
 func (p *Position) judgedBy(l lines, f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
-	of := p.worked.fights.Of(fought{l.on, f.ID, o.ID, weaponOf(a)}, func() (of judgement) {
+	of := p.worked.fights.Of(fought{l.on, l.side, f.ID, o.ID, weaponOf(a)}, func() (of judgement) {
 		of.Judged, of.err = p.desk.Judge(l.Board, p.bout(l, f, o, a))
 		return of
 	})
@@ -237,9 +240,9 @@ func (p *Position) judgedBy(l lines, f, o *Figure, a *creature.Attack) (dnd.Judg
 // fought is the key of what is kept of an attack, and judgement what is.
 type (
 	fought struct {
-		on       *vista
-		from, to string
-		with     dnd.Weapon
+		on             *vista
+		side, from, to string
+		with           dnd.Weapon
 	}
 	judgement struct {
 		dnd.Judged
@@ -298,25 +301,27 @@ func refusesAttack(p *Position, f *Figure, args []string) *battlemat.Refusal {
 
 // blow is an attack roll of a figure against another, with all that counts for it.
 func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) blow {
-	j, err := p.judged(f, o, w)
+	l := p.linesOf(p.side(f))
+	j, err := p.judgedBy(l, f, o, w)
 	if err != nil {
 		panic(err) // both stand on the board
 	}
-	return p.blowOf(f, o, a, w, j)
+	return p.blowOf(l, f, o, a, w, j)
 }
 
 // made is blow by the ground as it is, by which attacks are made. DND K28.
 func (p *Position) made(f, o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
-	j, err := p.judgedBy(p.truth(p.side(f)), f, o, w)
+	l := p.truth(p.side(f))
+	j, err := p.judgedBy(l, f, o, w)
 	if err != nil {
 		panic(err) // both stand on the board
 	}
-	return p.blowOf(f, o, a, w, j), &j
+	return p.blowOf(l, f, o, a, w, j), &j
 }
 
-// blowOf is the attack roll of an attack that is judged.
-func (p *Position) blowOf(f, o *Figure, a *creature.Action, w *creature.Attack, j dnd.Judged) blow {
-	gains, losses := p.favours(f, o, w, &j)
+// blowOf is the attack roll of an attack that is judged by lines.
+func (p *Position) blowOf(l lines, f, o *Figure, a *creature.Action, w *creature.Attack, j dnd.Judged) blow {
+	gains, losses := p.favours(l, f, o, w, &j)
 	b := blow{ranged: j.Ranged}
 	if t := p.block(f).Trait(creature.ImprovedCritical); t != nil && !w.Spell { // DND T6
 		b.Least = t.N

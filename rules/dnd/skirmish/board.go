@@ -39,7 +39,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 			for _, c := range p.cells(f) {
 				taken.add(c)
 			}
-			on = append(on, p.exported(f, of.friends.has(n)))
+			on = append(on, p.exported(f, p.sides[seat], of.friends.has(n)))
 		}
 	}
 	b.SetFigures(on)
@@ -50,18 +50,21 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 		}
 	}
 	b.SetFigures(on)
-	p.layBlind(b, on)
+	if side, plays := p.sides[seat]; plays {
+		p.layBlind(b, on, side)
+	}
 	return b, nil
 }
 
-// layBlind notes of figures by which enemies they are not seen, where it is not for what the board shows.
-func (p *Position) layBlind(b *board.Board, on []board.Figure) {
+// layBlind notes of figures by which enemies they are not seen, as far as a side knows, where it is not for what the board
+// shows.
+func (p *Position) layBlind(b *board.Board, on []board.Figure, side string) {
 	sees, missed := p.desk.Watching(b), false
 	for i := range on {
 		f := &on[i]
 		for k := range on {
-			w := &on[k]
-			if w.Side != f.Side && !p.sees(p.figure(w.ID), p.figure(f.ID)) && sees(w, f) {
+			w, o := &on[k], p.figure(f.ID)
+			if w.Side != f.Side && !p.seesFor(side, p.figure(w.ID), o, o.At) && sees(w, f) {
 				f.Traits, missed = append(f.Traits, dnd.UnseenBy+w.ID), true
 			}
 		}
@@ -130,7 +133,7 @@ func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
 		if !b.Contains(c) || b.Terrain(c) == board.Void {
 			continue
 		}
-		traits := slices.DeleteFunc(slices.Clone(append(truth.CellTraits(c), halved[c]...)), func(t string) bool { return t == "bright" || t == "dim" || t == "dark" })
+		traits := slices.Concat(truth.CellTraits(c), halved[c])
 		for _, t := range []string{"lightly-obscured", "heavily-obscured", "darkness"} {
 			if ground.CellIs(c, t) && !slices.Contains(traits, t) {
 				traits = append(traits, t)
@@ -140,12 +143,18 @@ func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
 	}
 }
 
-// layLight lays on a board the light that a seat sees.
+// layLight lays on a board the light that a seat sees, and the lights of the place on squares that it knows.
 func (p *Position) layLight(b *board.Board, seat battlemat.Seat) {
-	light := p.light()
+	light, known := p.light(), p.knownTo(seat)
 	for c := range p.sightOf(seat).all {
 		if b.Contains(c) && b.Terrain(c) != board.Void {
-			b.SetCellTraits(c, append(b.CellTraits(c), light.At(c).String())...)
+			traits := slices.DeleteFunc(slices.Clone(b.CellTraits(c)), func(t string) bool { return t == "bright" || t == "dim" || t == "dark" })
+			b.SetCellTraits(c, append(traits, light.At(c).String())...)
+		}
+	}
+	for _, l := range p.scenario.Board.Lights() {
+		if known.has(l.At) {
+			b.AddLight(l)
 		}
 	}
 }
@@ -166,8 +175,8 @@ func allCells(b *board.Board) (list []grid.Cell) {
 	return list
 }
 
-// exported is a figure for the desk, and as its own side knows it.
-func (p *Position) exported(f *Figure, own bool) board.Figure {
+// exported is a figure for the desk as a side knows it, and as its own side does.
+func (p *Position) exported(f *Figure, side string, own bool) board.Figure {
 	s, out := p.block(f), p.embody(f)
 	out.Traits = slices.DeleteFunc(out.Traits, func(t string) bool { return t == "disengaged" })
 	trait := func(is bool, key string) {
@@ -182,7 +191,7 @@ func (p *Position) exported(f *Figure, own bool) board.Figure {
 	trait(s.Has(creature.Flyby), dnd.Flyby)
 	trait(s.Has(creature.PackTactics), dnd.PackTactics)
 	trait(s.Has(creature.Reckless), dnd.Reckless)
-	trait(s.Has(creature.SunlightSensitive) && p.sunlit(f), dnd.Dazzled)
+	trait(s.Has(creature.SunlightSensitive) && p.sunlit(side, f), dnd.Dazzled)
 	for _, key := range []string{condition.Bless, condition.Bane, condition.GuidingBolt, condition.FaerieFire, condition.Blur, condition.Surprised, condition.Haste, condition.Rage} {
 		trait(f.has(key), key)
 	}

@@ -2,7 +2,9 @@ package skirmish
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -56,41 +58,97 @@ func TestWhatWasNeverSeenStopsNoLine(t *testing.T) {
 	if q.figure("wolf").HP != rock.figure("wolf").HP || !q.Turn.Action {
 		t.Error("the shot is not lost")
 	}
-	if told := (Foiled{"guard", "wolf", "bow"}).tell(q, "heroes"); len(told) != 1 || told[0].Text != "Guard attacks Wolf with Bow, and hits something unseen that stands between them." {
+	if told := (Foiled{By: "guard", Target: "wolf", With: "bow"}).tell(q, "heroes"); len(told) != 1 || told[0].Text != "Guard attacks Wolf with Bow, and hits something unseen that stands between them." {
 		t.Errorf("%+v", told)
 	}
-	if (Foiled{"guard", "wolf", "bow"}).tell(q, battlemat.Spectator) != nil {
+	if (Foiled{By: "guard", Target: "wolf", With: "bow"}).tell(q, battlemat.Spectator) != nil {
 		t.Error("those who watch see no guard, and are told of it")
 	}
 }
 
-// DND K28: an attack that an unseen wall or door at the side of a square foils shows that side, and how the door stands.
-func TestFoiledByTheSideOfASquare(t *testing.T) {
-	for _, door := range []bool{false, true} {
-		b := arena(t, ".........", ".........", ".........")
+// DND K28: an attack that an unseen wall or door foils, at the side of a square or off the sides, shows it, and how the
+// door stands, to those who do not see it by themselves either: in the dark.
+func TestFoiledByAWallOrADoor(t *testing.T) {
+	for _, what := range []string{"rock", "wall", "door", "barrier", "flap"} {
+		b := dark(t, ".........", ".........", ".........")
 		for y := range 3 {
-			if e := b.Grid().Edge(at(4, y), 1); door && y == 1 {
-				b.AddDoor(board.Door{ID: "door", Edge: e, State: board.Closed})
-			} else {
+			e := b.Grid().Edge(at(4, y), 1)
+			switch {
+			case what == "rock":
+				b.SetTerrain(at(4, y), board.Wall)
+			case what == "wall", what == "door" && y != 1:
 				b.SetWall(e, true)
+			case what == "door":
+				b.AddDoor(board.Door{ID: "door", Edge: e, State: board.Closed})
 			}
 		}
-		p := beyond(t, b)
-		k := p.known(p.side(p.figure("guard")))
-		k.Doors = nil
-		before := p.See("heroes").Ground
+		switch what {
+		case "barrier":
+			raise(b, board.BarrierWall, "", 2200, 0, 2200, 1536)
+		case "flap":
+			raise(b, board.BarrierDoor, "door", 2200, 0, 2200, 1536)
+		}
+		list := []creature.Statblock{soldier("guard", hero), soldier("wolf"), soldier("scout", hero, keen(5))}
+		p := fight(t, b, list, at(0, 1), at(8, 1), at(8, 2))
+		before, known := p.See("heroes").Ground, p.known("heroes")
+		if known.has(at(4, 1)) || len(known.Doors) > 0 || len(before.Doors)+len(before.Barriers)+len(before.Walls) > 0 {
+			t.Fatalf("%s: it is known before: %+v", what, before)
+		}
 		q := play(t, p, "attack guard wolf bow")
 		after := q.See("heroes").Ground
-		if q.figure("wolf").HP != p.figure("wolf").HP || !q.known(q.side(q.figure("guard"))).has(at(4, 1)) {
-			t.Errorf("door %v: the square before it is not known", door)
+		if q.inSight("heroes").has(at(4, 1)) || slices.ContainsFunc(q.beside("door"), q.inSight("heroes").has) {
+			t.Errorf("%s: it is seen after the shot by itself", what)
 		}
-		if door && (len(before.Doors) != 0 || len(after.Doors) != 1 || after.Doors[0].State != "closed") || !door && len(after.Walls) <= len(before.Walls) {
-			t.Errorf("door %v: walls %d and then %d, doors %v and then %v", door, len(before.Walls), len(after.Walls), before.Doors, after.Doors)
+		if q.figure("wolf").HP != p.figure("wolf").HP || !q.known("heroes").has(at(4, 1)) {
+			t.Errorf("%s: the square is not known", what)
 		}
-		if c := offers(q, "attack guard wolf bow"); len(c) > 0 {
-			t.Errorf("door %v: it may shoot again", door)
+		learnt := map[string]bool{
+			"rock": after.Map[1][4] != before.Map[1][4], "wall": len(after.Walls) > 0, "barrier": len(after.Barriers) > 0,
+			"door": len(after.Doors) == 1 && after.Doors[0].State == "closed", "flap": len(after.Doors) == 1 && after.Doors[0].State == "closed",
+		}
+		if !learnt[what] {
+			t.Errorf("%s: it is not known: %+v", what, after)
 		}
 	}
+}
+
+// DND K13, DND K14, DND K28: a grapple and a shove over ground that their side has never seen are offered whatever stands
+// there, and met by it: the action is spent, nothing is thrown, and the rock is known.
+func TestGrapplesMeetWhatIsUnseen(t *testing.T) {
+	for _, profile := range []string{"5.1", "5.2"} {
+		for _, line := range []string{"grapple walker wolf", "shove walker wolf prone"} {
+			p := parted(t, walled, at(7, 0), at(7, 4), at(7, 5)).by(t, profile)
+			p = p.apply(Afflicted{Figure: "walker", As: Affliction{Key: condition.Deafened}})
+			if c := chosen(t, p, line); c.Odds == nil || c.Odds.Success == "" {
+				t.Errorf("%s: offered as %+v", line, c)
+			}
+			q, told := told(t, p, line)
+			if !q.Turn.Action || len(q.figure("wolf").Afflicted) > 0 || !strings.Contains(told, "something unseen that stands between them") {
+				t.Errorf("%s by %s: %q, %+v", line, profile, told, q.Turn)
+			}
+			if got := offers(q, "grapple"); len(got) > 0 || !slices.ContainsFunc(firstRow(15), func(c grid.Cell) bool { return q.known("heroes").has(at(c.X, 2)) }) {
+				t.Errorf("%s by %s: the rock is not known", line, profile)
+			}
+			free := parted(t, clear15, at(7, 0), at(7, 4), at(7, 5)).by(t, profile)
+			free = free.apply(Afflicted{Figure: "walker", As: Affliction{Key: condition.Deafened}})
+			if a, b := chosen(t, p, line), chosen(t, free, line); !reflect.DeepEqual(a, b) {
+				t.Errorf("%s by %s: offered as %+v over rock, and over floor as %+v", line, profile, a, b)
+			}
+		}
+	}
+}
+
+// by is the same skirmish by another profile.
+func (p *Position) by(t testing.TB, profile string) *Position {
+	t.Helper()
+	desk, err := dnd.Book.Desk(profile, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, s := *p.plan, *p.scenario
+	s.Profile, q.scenario, q.parties, q.seats = profile, &s, nil, nil
+	q.prepare(desk.(*dnd.Desk))
+	return &Position{plan: &q, LaidOut: p.LaidOut}
 }
 
 // DND K44: such squares are floor on the board that is taken out, which nobody enters.

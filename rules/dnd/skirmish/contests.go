@@ -61,11 +61,11 @@ func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // was. Those who cannot act lose.
 func (d *resolution) contest(f, o *Figure, what string) bool {
 	e := Contested{Figure: f.ID, Target: o.ID, What: what, GoesOn: d.goesOn(f, d.placed(f))}
-	own := d.checkOf(f, "athletics")
+	own := d.checkOf("", f, "athletics")
 	e.Face, _ = d.d20(own.Favour())
 	e.Total = e.Face + own.Bonus
 	if d.acts(o) {
-		other := d.wrestles(o)
+		other := d.wrestles("", o)
 		e.Other, _ = d.d20(other.Favour())
 		e.Needs = e.Other + other.Bonus
 	}
@@ -79,7 +79,8 @@ func (d *resolution) contest(f, o *Figure, what string) bool {
 
 // contestOdds are the chances that a figure wins that contest.
 func (p *Position) contestOdds(f, o *Figure) *battlemat.Odds {
-	own, other, acts := p.checkOf(f, "athletics"), p.wrestles(o), p.acts(o)
+	side := p.side(f)
+	own, other, acts := p.checkOf(side, f, "athletics"), p.wrestles(side, o), p.acts(o)
 	n := numbers("contest ").add(own.Bonus, other.Bonus).addIf(acts)
 	for _, t := range []*dnd.Throw{&own, &other} {
 		n = n.addTexts(t.Steps()...)
@@ -95,28 +96,28 @@ func thrownOdds(t rules.Thrown) *battlemat.Odds {
 }
 
 // checkOf is a check of a skill with all that counts for it. DND C10, DND C6, DND C15, DND T8.
-func (p *Position) checkOf(f *Figure, name string) dnd.Throw {
+func (p *Position) checkOf(side string, f *Figure, name string) dnd.Throw {
 	t := dnd.Throw{Bonus: p.skill(f, name), Less: p.weary(f).Less}
-	p.sway(f, &t, name == "athletics")
+	p.sway(side, f, &t, name == "athletics")
 	return t
 }
 
 // checkOfAbility is a check of an ability alone.
-func (p *Position) checkOfAbility(f *Figure, ability string) dnd.Throw {
+func (p *Position) checkOfAbility(side string, f *Figure, ability string) dnd.Throw {
 	t := dnd.Throw{Bonus: p.block(f).Modifier(ability) - p.weary(f).Less, Less: p.weary(f).Less}
-	p.sway(f, &t, ability == "str")
+	p.sway(side, f, &t, ability == "str")
 	return t
 }
 
-// sway notes what gives a check advantage or disadvantage.
-func (p *Position) sway(f *Figure, t *dnd.Throw, str bool) {
+// sway notes what gives a check advantage or disadvantage, as far as a side knows; of "" as it is.
+func (p *Position) sway(side string, f *Figure, t *dnd.Throw, str bool) {
 	if str && f.has(condition.Rage) {
 		t.For = append(t.For, "it rages")
 	}
 	for _, of := range []struct {
 		reason string
 		is     bool
-	}{{"it is poisoned", p.is(f, condition.Poisoned)}, {"it is frightened", p.afraid(f)}, {"it is exhausted", p.weary(f).Checks}} {
+	}{{"it is poisoned", p.is(f, condition.Poisoned)}, {"it is frightened", p.afraid(side, f)}, {"it is exhausted", p.weary(f).Checks}} {
 		if of.is {
 			t.Against = append(t.Against, of.reason)
 		}
@@ -124,23 +125,18 @@ func (p *Position) sway(f *Figure, t *dnd.Throw, str bool) {
 }
 
 // wrestles is the check with which a figure resists a hold, or breaks it. DND K13
-func (p *Position) wrestles(f *Figure) dnd.Throw {
-	athletics, acrobatics := p.checkOf(f, "athletics"), p.checkOf(f, "acrobatics")
+func (p *Position) wrestles(side string, f *Figure) dnd.Throw {
+	athletics, acrobatics := p.checkOf(side, f, "athletics"), p.checkOf(side, f, "acrobatics")
 	return *dnd.Wrestle(&athletics, &acrobatics)
 }
 
 // hampered reports whether a figure's checks have disadvantage. DND C10, DND C6, DND C15.
-func (p *Position) hampered(f *Figure) bool {
-	return p.is(f, condition.Poisoned) || p.afraid(f) || p.weary(f).Checks
+func (p *Position) hampered(side string, f *Figure) bool {
+	return p.is(f, condition.Poisoned) || p.afraid(side, f) || p.weary(f).Checks
 }
 
 // effort is the favour of other checks.
-func (p *Position) effort(f *Figure) dice.Favour {
-	if p.hampered(f) {
-		return dice.Disadvantage
-	}
-	return dice.Even
-}
+func (p *Position) effort(f *Figure) dice.Favour { return p.effortFor("", f) }
 
 // skill is what a figure adds to a check of a skill. DND C15.
 func (p *Position) skill(f *Figure, name string) int { return p.block(f).Skill(name) - p.weary(f).Less }
@@ -157,10 +153,11 @@ func (p *Position) life(f *Figure) int {
 	return n
 }
 
-// afraid reports whether what frightens a figure is in its line of sight, as far as its side knows. DND C6.
-func (p *Position) afraid(f *Figure) bool {
+// afraid reports whether what frightens a figure is in its line of sight, of what its side knows of, as far as a side knows
+// the ground; of "" as it is. DND C6.
+func (p *Position) afraid(side string, f *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool {
 		by := p.figure(a.By)
-		return a.Key == condition.Frightened && by != nil && by.Gone == "" && p.spots(p.side(f), by) && p.inLine(p.space(f), p.space(by))
+		return a.Key == condition.Frightened && by != nil && by.Gone == "" && p.spots(p.side(f), by) && p.joined(side, "sight", p.space(f), p.space(by))
 	})
 }

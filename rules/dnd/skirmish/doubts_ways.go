@@ -267,6 +267,6 @@ func (i *inspector) unlit(d *game.Doubted) {
 	case !sensitive:
 		d.Add("sunlight", "no figure is sensitive to sunlight: nothing comes of it")
 	case !sun:
-		d.Add("sunlight", "no square lies in bright light: nothing comes of it")
+		d.Add("sunlight", "no square lies in bright light of its own: nothing comes of it")
 	}
 }

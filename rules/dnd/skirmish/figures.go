@@ -250,7 +250,8 @@ func (p *Position) zonesKey(key *strings.Builder) {
 // lines is a ground with the figures that a side knows of: by it lines are judged, those of attacks and of areas. DND K28.
 type lines struct {
 	*board.Board
-	on *vista
+	on   *vista
+	side string // that knows it so; "": as it is
 }
 
 // scene is the key of what is kept of lines: those of a side, on the ground as it knows it or as it is.
@@ -264,10 +265,12 @@ func (p *Position) linesOf(side string) lines {
 	return p.worked.lines.Of(scene{side, false}, func() lines {
 		on := p.chart(side)
 		if on == p.vista() {
-			return p.truth(side)
+			l := p.truth(side)
+			l.side = side
+			return l
 		}
 		spotted, _ := p.spotted(side)
-		return lines{p.lifted(p.boardWith(on.board, &spotted, &p.keptOfSide(side).charts), p.seatOf(side)), on}
+		return lines{p.lifted(p.boardWith(on.board, &spotted, &p.keptOfSide(side).charts), p.seatOf(side)), on, side}
 	})
 }
 
@@ -276,9 +279,9 @@ func (p *Position) truth(side string) lines {
 	return p.worked.lines.Of(scene{side, true}, func() lines {
 		spotted, all := p.spotted(side)
 		if all {
-			return lines{p.board(), p.vista()}
+			return lines{Board: p.board(), on: p.vista()}
 		}
-		return lines{p.boardWith(p.groundNow(), &spotted, &p.keptOfSide(side).boards), p.vista()}
+		return lines{Board: p.boardWith(p.groundNow(), &spotted, &p.keptOfSide(side).boards), on: p.vista()}
 	})
 }
 

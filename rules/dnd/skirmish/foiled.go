@@ -1,63 +1,138 @@
 package skirmish
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
 )
 
 // Foiled says that an attack came to nothing, because it met ground that its side had never seen and that gives the
-// target total cover. DND K28.
+// target total cover; or a grapple, a shove or help likewise. DND K28.
 type Foiled struct {
 	By     string `json:"by"`
 	Target string `json:"target"`
-	With   string `json:"with"` // an action or a spell, by its key
+	With   string `json:"with,omitempty"` // an action or a spell, by its key
+	What   string `json:"what,omitempty"` // grapple, shove, help; none: an attack
 }
 
-func (e Foiled) apply(p *Position) { p.figure(e.By).Hidden = 0 }
+func (e Foiled) apply(p *Position) {
+	if e.What == "" {
+		p.figure(e.By).Hidden = 0
+	}
+}
 
 // Discovers: where a hidden attacker is, and that something stands there.
 func (Foiled) Discovers() bool { return true }
 
+// foiledTexts are what is told of what is foiled.
+var foiledTexts = map[string]string{
+	"grapple": "%s reaches for %s, and meets something unseen that stands between them.",
+	"shove":   "%s pushes towards %s, and meets something unseen that stands between them.",
+	"help":    "%s cannot distract %s: something unseen stands between them.",
+}
+
 func (e Foiled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if text, is := foiledTexts[e.What]; is {
+		return p.telling(to, e.By, "DND K28", battlemat.Said, text, p.whom(to, e.Target))
+	}
 	return p.telling(to, e.By, "DND K28", battlemat.Said, "%s attacks %s with %s, and hits something unseen that stands between them.",
 		p.whom(to, e.Target), p.called(p.figure(e.By), e.With))
 }
 
-// foil ends an attack that met what its side had not seen, and shows it the first square of that.
-func (d *resolution) foil(s *swing) {
-	f, o := d.figure(s.by), d.figure(s.target)
-	d.Do(Foiled{s.by, s.target, s.key})
-	if saw := d.meets(f, o); len(saw.Cells)+len(saw.Doors) > 0 {
+// foil ends what met what its side had not seen on a line of a kind, and shows it the first of that.
+func (d *resolution) foil(kind string, e Foiled) {
+	d.Do(e)
+	if saw := d.meets(kind, d.figure(e.By), d.figure(e.Target)); len(saw.Cells)+len(saw.Doors) > 0 {
 		d.Do(saw)
 	}
-	d.unveil(s.by)
+	if e.What == "" {
+		d.unveil(e.By)
+	}
 }
 
-// meets is what a side learns of what bars the way from a figure to another: the first square of rock, or the wall or
-// the door at the side of a square, with that square. Of a wall off the sides of squares nothing is learnt.
-func (p *Position) meets(f, o *Figure) Saw {
+// meets is what a side learns of what bars the lines of a kind from a figure to another: of the first line on which there
+// is anything new to it, the square of rock; or the square beside the wall or the door, or in which it stands, with that.
+func (p *Position) meets(kind string, f, o *Figure) Saw {
 	saw := Saw{Side: p.side(f)}
-	b := p.vista().board
-	verdict, err := p.desk.SeeSpace(b, "effect", p.space(f), p.space(o))
-	if err != nil || len(verdict.Stops) == 0 {
+	b, known := p.vista().board, p.known(saw.Side)
+	verdict, err := p.desk.SeeSpace(b, kind, p.space(f), p.space(o))
+	if err != nil {
 		return saw
 	}
-	known, by := p.known(saw.Side), verdict.Stops[0].By
-	if l := game.Line(b, f.At, o.At, verdict); l.Stop != nil && (b.Opaque(*l.Stop) || l.Side != "") && !known.has(*l.Stop) {
-		saw.Cells = []grid.Cell{*l.Stop}
-	}
-	id := by.Barrier.ID
-	if d, is := b.DoorIn(by.Cell); is && by.Kind == sight.ByDoor && by.InCell {
-		id = d.ID
-	} else if d, is := b.DoorOn(by.Edge); is && by.Kind == sight.ByDoor && !by.InCell {
-		id = d.ID
-	}
-	for _, d := range p.Doors {
-		if state := doorState(d.Open).String(); d.ID == id && known.Doors[id] != state {
-			saw.Doors = map[string]string{id: state}
+	for _, stop := range verdict.Stops {
+		for _, by := range append([]sight.Blocker{stop.By}, stop.By.Arms...) { // at a corner: what closes the ways round it
+			if c, is := p.metIn(b, f.At, &stop, by); is && !known.has(c) {
+				saw.Cells = []grid.Cell{c}
+			}
+			id := doorMet(b, by)
+			for _, d := range p.Doors {
+				if state := doorState(d.Open).String(); d.ID == id && known.Doors[id] != state {
+					saw.Doors = map[string]string{id: state}
+				}
+			}
+			if len(saw.Cells)+len(saw.Doors) > 0 {
+				return saw
+			}
 		}
 	}
 	return saw
+}
+
+// metIn is the square from which what stops a line shows: that of rock, that on the near side of a wall or of a door, or
+// that in which the line meets one off the sides of squares.
+func (p *Position) metIn(b *board.Board, from grid.Cell, stop *sight.Stop, by sight.Blocker) (grid.Cell, bool) {
+	switch by.Kind {
+	case sight.ByBarrier:
+		all := slices.DeleteFunc(squaresAt(stop), func(c grid.Cell) bool { return !b.Contains(c) || !by.Barrier.Enters(c) })
+		if unseen := slices.IndexFunc(all, func(c grid.Cell) bool { return b.Space(c) }); unseen >= 0 {
+			return all[unseen], true
+		}
+		return grid.Cell{}, false
+	case sight.ByCorner:
+		return grid.Cell{}, false
+	}
+	l := &battlemat.Line{From: from}
+	game.StopLine(b, l, by)
+	if l.Stop == nil || !b.Opaque(*l.Stop) && l.Side == "" && !by.InCell {
+		return grid.Cell{}, false
+	}
+	return *l.Stop, true
+}
+
+// squaresAt lists the squares in which a line is stopped: two where that is on a side, four in a corner.
+func squaresAt(stop *sight.Stop) (cells []grid.Cell) {
+	at := func(from, to int) []int { // a square is two units of the lattice
+		n, den := from*stop.At.D+(to-from)*stop.At.N, 2*stop.At.D*stop.Ray.Unit
+		x := n / den
+		if n%den == 0 {
+			return []int{x - 1, x}
+		}
+		return []int{x}
+	}
+	for _, y := range at(stop.Ray.From.Y, stop.Ray.To.Y) {
+		for _, x := range at(stop.Ray.From.X, stop.Ray.To.X) {
+			cells = append(cells, grid.Cell{X: x, Y: y})
+		}
+	}
+	return cells
+}
+
+// doorMet is the door that stops a line; "": something else does.
+func doorMet(b *board.Board, by sight.Blocker) string {
+	switch {
+	case by.Kind == sight.ByBarrier:
+		return by.Barrier.ID
+	case by.Kind != sight.ByDoor:
+	case by.InCell:
+		d, _ := b.DoorIn(by.Cell)
+		return d.ID
+	default:
+		d, _ := b.DoorOn(by.Edge)
+		return d.ID
+	}
+	return ""
 }

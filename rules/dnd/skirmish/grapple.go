@@ -43,7 +43,8 @@ func (p *Position) canHold(f *Figure) bool {
 	return p.isFree(f) && (p.canAct(f) || p.goesOn(f, p.placed(f)))
 }
 
-// holdable lists the enemies in reach that are at most one size larger.
+// holdable lists the enemies in reach that are at most one size larger, and that nothing parts from a figure as far as its
+// side knows. DND K28.
 func (p *Position) holdable(f *Figure) []*Figure {
 	if !p.canHold(f) {
 		return nil
@@ -51,7 +52,7 @@ func (p *Position) holdable(f *Figure) []*Figure {
 	var list []*Figure
 	for o := range p.others(f, true) {
 		larger := slices.Index(creature.Sizes, p.block(o).Size) - slices.Index(creature.Sizes, p.block(f).Size)
-		if p.spots(p.side(f), o) && larger <= 1 && p.inReach(f, p.grip(f), o.At, p.width(o)) && p.reachable(p.space(f), p.space(o)) {
+		if p.spots(p.side(f), o) && larger <= 1 && p.inReach(f, p.grip(f), o.At, p.width(o)) && p.joined(p.side(f), "effect", p.space(f), p.space(o)) {
 			list = append(list, o)
 		}
 	}
@@ -109,11 +110,11 @@ func escapeOffers(p *Position, f *Figure, list []offer) []offer {
 func (d *resolution) escape(id string, a Affliction) {
 	f := d.figure(id)
 	e := Contested{Figure: id, Target: a.By, What: "escape", Needs: a.DC}
-	own := d.freeing(f, a)
+	own := d.freeing("", f, a)
 	e.Face, _ = d.d20(own.Favour())
 	e.Total = e.Face + own.Bonus
 	if by := d.figure(a.By); a.DC == 0 {
-		holds := d.checkOf(by, "athletics")
+		holds := d.checkOf("", by, "athletics")
 		e.Other, _ = d.d20(holds.Favour())
 		e.Needs = e.Other + holds.Bonus
 		e.Wins = e.Total > e.Needs
@@ -137,18 +138,19 @@ func (d *resolution) escape(id string, a Affliction) {
 }
 
 // freeing is the check with which a figure gets free.
-func (p *Position) freeing(f *Figure, a Affliction) dnd.Throw {
+func (p *Position) freeing(side string, f *Figure, a Affliction) dnd.Throw {
 	if a.Check != "" {
-		return p.checkOfAbility(f, a.Check)
+		return p.checkOfAbility(side, f, a.Check)
 	}
-	return p.wrestles(f)
+	return p.wrestles(side, f)
 }
 
 // escapeOdds are the chances that a figure gets free. DND K15
 func (p *Position) escapeOdds(f *Figure, a Affliction) *battlemat.Odds {
-	own := p.freeing(f, a)
+	side := p.side(f)
+	own := p.freeing(side, f, a)
 	if a.DC == 0 {
-		return thrownOdds(dnd.Contested(own, p.checkOf(p.figure(a.By), "athletics"), true))
+		return thrownOdds(dnd.Contested(own, p.checkOf(side, p.figure(a.By), "athletics"), true))
 	}
 	own.DC = a.DC
 	return thrownOdds(rules.Thrown{Dice: fmt.Sprintf("%s against DC %d", own.Text(), a.DC), Steps: own.Steps(), Success: own.Success()})

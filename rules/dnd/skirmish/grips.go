@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Gripped says that a figure tries to grapple or to shove another, which throws a save against it. DND K13.
+// Gripped says that a figure tries to grapple or to shove another, which throws a save against it, or which something
+// unseen parts from it. DND K13, DND K28.
 type Gripped struct {
 	Figure string `json:"figure"`
 	Target string `json:"target"`
@@ -26,9 +27,14 @@ func (e Gripped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // grips resolves a grapple or a shove, and reports whether it succeeds; brings is the condition that it would put.
 //
-// DND K13, DND K14: by 5.1 a contest; by 5.2 a Strength or a Dexterity save of the target, whichever it makes more
+// DND K28: it is offered by the ground that a side knows, and played on what is. DND K13, DND K14: by 5.1 a contest; by 5.2 a Strength or a Dexterity save of the target, whichever it makes more
 // easily.
 func (d *resolution) grips(f, o *Figure, what, brings string) bool {
+	if !d.reachable(d.space(f), d.space(o)) { // DND K28
+		d.Do(Gripped{Figure: f.ID, Target: o.ID, What: what, GoesOn: d.goesOn(f, d.placed(f))})
+		d.foil("effect", Foiled{By: f.ID, Target: o.ID, What: what})
+		return false
+	}
 	if d.setting("grapple") == "5.1" {
 		return d.contest(f, o, what)
 	}

@@ -21,7 +21,7 @@ func (p *Position) mayHide(f *Figure) *battlemat.Refusal {
 // watcher returns the first enemy whom a figure cannot hide from; nil where there is none.
 func (p *Position) watcher(f *Figure) *Figure {
 	for o := range p.others(f, true) {
-		if p.spots(p.side(f), o) && p.acts(o) && p.wouldSee(o, f) {
+		if p.spots(p.side(f), o) && p.acts(o) && p.wouldSeeFor(p.side(f), o, f) {
 			return o
 		}
 	}

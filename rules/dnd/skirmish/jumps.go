@@ -153,7 +153,7 @@ func (p *Position) leapOf(f *Figure, to grid.Cell) step {
 func (p *Position) landingNote(f *Figure) string {
 	chance := ""
 	if !f.has(condition.Frightened) {
-		upright := d20.Natural(p.effort(f)).Shift(p.skill(f, "acrobatics")).AtLeast(dnd.Landing)
+		upright := d20.Natural(p.effortFor(p.side(f), f)).Shift(p.skill(f, "acrobatics")).AtLeast(dnd.Landing)
 		chance = " (" + upright.Percent(0) + ")"
 	}
 	return fmt.Sprintf("Lands on difficult terrain: prone, unless Acrobatics comes to %d%s.", dnd.Landing, chance)

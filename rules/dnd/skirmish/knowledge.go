@@ -251,8 +251,11 @@ func (d *resolution) notice() {
 }
 
 // wouldSee reports whether a figure would see another if that did not hide.
-func (p *Position) wouldSee(f, o *Figure) bool {
+func (p *Position) wouldSee(f, o *Figure) bool { return p.wouldSeeFor("", f, o) }
+
+// wouldSeeFor is wouldSee as far as a side knows.
+func (p *Position) wouldSeeFor(side string, f, o *Figure) bool {
 	bare := *o
 	bare.Hidden = 0
-	return p.seesAt(f, &bare, o.At)
+	return p.seesFor(side, f, &bare, o.At)
 }

@@ -89,7 +89,7 @@ func TestOutlinesAreOfTheSpace(t *testing.T) {
 	w := &deed{use: creature.Use{Area: &creature.Area{Shape: "emanation", Length: 10, Self: true}}}
 	lie := func(p *Position) []grid.Cell {
 		f := p.figure("guard")
-		l, ok := p.lay(lines{p.board(), p.vista()}, f, w, nil, "", "")
+		l, ok := p.lay(lines{Board: p.board(), on: p.vista()}, f, w, nil, "", "")
 		if !ok {
 			t.Fatal("the area does not lie")
 		}

@@ -22,7 +22,8 @@ const (
 // lighting is what sheds light now.
 type lighting struct {
 	sources []dnd.Source
-	number  int // which tells it from other light; 0 where all lies in bright light, to which nothing adds
+	number  int        // which tells it from other light; 0 where all lies in bright light, to which nothing adds
+	falls   *dnd.Light // how bright squares are; nil: by the sources
 }
 
 // lighting returns what sheds light: the lights of the board, torches and the like that figures carry, and
@@ -38,10 +39,8 @@ func (p *Position) lighting() *lighting {
 		}
 	}
 	for i := range p.Lasting {
-		if z := p.zone(&p.Lasting[i]); z != nil && z.Bright+z.Dim > 0 {
-			for _, c := range p.zoneCells(&p.Lasting[i], z)[:1] {
-				sources = append(sources, dnd.Source{From: p.spaceAt(c, 1), Bright: z.Bright, Dim: z.Dim})
-			}
+		if s, shines := p.zoneLight(&p.Lasting[i]); shines {
+			sources = append(sources, s)
 		}
 	}
 	if last := p.eyes.lit.Load(); last != nil && slices.Equal(last.sources, sources) {
@@ -55,6 +54,15 @@ func (p *Position) lighting() *lighting {
 	p.eyes.lit.Store(l)
 	p.lit.Store(l)
 	return l
+}
+
+// zoneLight returns the light that ground sheds which a spell left, and reports whether it sheds any.
+func (p *Position) zoneLight(l *Lasting) (dnd.Source, bool) {
+	z := p.zone(l)
+	if z == nil || z.Bright+z.Dim == 0 {
+		return dnd.Source{}, false
+	}
+	return dnd.Source{From: p.spaceAt(p.zoneCells(l, z)[0], 1), Bright: z.Bright, Dim: z.Dim}, true
 }
 
 // shines reports whether a figure sheds light.
@@ -78,11 +86,29 @@ func (p *Position) light() *dnd.Light {
 	v := p.vista()
 	v.lock.Lock()
 	defer v.lock.Unlock()
-	return v.look(p).Light()
+	return v.look(p.lighting()).Light()
 }
 
-// sunlit reports whether a figure stands in the sun. DND T9.
-func (p *Position) sunlit(f *Figure) bool { return p.doc.Sunlight && p.light().At(f.At) == dnd.Bright }
+// sunlit reports whether a figure stands in the sun, as far as a side knows; of "" whether it does. DND T9: the sun's is the
+// light of the place, its lights among it, and not that of torches and spells.
+func (p *Position) sunlit(side string, f *Figure) bool {
+	if !p.doc.Sunlight {
+		return false
+	}
+	own := &lighting{}
+	for _, l := range p.lamps {
+		if side == "" || p.known(side).has(l.From.At) {
+			own.sources = append(own.sources, l)
+		}
+	}
+	if !p.sunny {
+		own.number = p.landscape.light(fmt.Sprint(own.sources))
+	}
+	v := p.regarded(side)
+	v.lock.Lock()
+	defer v.lock.Unlock()
+	return v.look(own).Light().At(f.At) == dnd.Bright
+}
 
 // lightOn is the light by which the ground is seen in one of its states.
 type lightOn struct {

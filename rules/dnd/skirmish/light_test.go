@@ -1,7 +1,9 @@
 package skirmish
 
 import (
+	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +11,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -152,5 +155,44 @@ func TestSunlight(t *testing.T) {
 	p := play(t, begun(t, laidOut(t, arena(t, hall...), doc)), "end guard")
 	if c := chosen(t, p, "attack wolf guard sword"); len(c.Odds.Steps) != 1 || c.Odds.Steps[0] != "disadvantage: the light is too bright" {
 		t.Errorf("%v", c.Odds.Steps)
+	}
+}
+
+// DND T9: a torch is not the sun, nor is the light of a spell: in the dark nobody is dazzled by them, in a match, on the
+// board for the desk and by what is doubted; where the place is bright by itself whoever stands there is.
+func TestTorchesAreNoSun(t *testing.T) {
+	shuns := func(s *creature.Statblock) { s.Traits = []creature.Trait{{Key: creature.SunlightSensitive}} }
+	for _, of := range []struct {
+		bright, lamp, dazzles bool
+	}{{}, {bright: true, dazzles: true}, {lamp: true, dazzles: true}} {
+		b := dark(t, "........", "........")
+		if of.bright {
+			b.SetCellTraits(at(1, 0), "bright")
+		}
+		if of.lamp {
+			b.AddLight(board.Light{At: at(1, 1), Bright: 5})
+		}
+		doc := placed(pair2(shuns), at(0, 0), at(1, 0))
+		doc.Sunlight, doc.Figures[0].Items = true, map[string]int{torch: 1}
+		s := scenarioOf(t, b, doc)
+		p := play(t, begun(t, laidOut(t, b, doc)), "end guard")
+		c := chosen(t, p, "attack wolf guard sword")
+		if got := slices.Contains(c.Odds.Steps, "disadvantage: the light is too bright"); got != of.dazzles {
+			t.Errorf("%+v: %v", of, c.Odds.Steps)
+		}
+		for _, seat := range []battlemat.Seat{"heroes", "gm"} {
+			on, err := p.Board(seat)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if f, _ := on.Figure("wolf"); f.Is(dnd.Dazzled) != of.dazzles {
+				t.Errorf("%+v: on the board of %s it is %v", of, seat, f.Traits)
+			}
+		}
+		doubts := Ruleset.(battlemat.Doubter).Doubts(s)
+		doubted := strings.Contains(fmt.Sprint(doubts), "no square lies in bright light of its own")
+		if doubted == of.dazzles {
+			t.Errorf("%+v: doubted are %v", of, doubts)
+		}
 	}
 }

@@ -59,6 +59,8 @@ type Position struct {
 	next    atomic.Pointer[consequence] // what was decided last, until it has been applied
 	drew    atomic.Pointer[drawn]       // what those share who look at it
 	worked  workings
+	// imagined is a figure that stands elsewhere than in the skirmish: what it would see there nobody knows yet.
+	imagined string `rulestest:"-"`
 }
 
 // workings is what choices are made of, each by whom or what it is asked about.
@@ -73,6 +75,7 @@ type workings struct {
 	lines   game.Several[scene, lines]
 	exposed game.Several[exposing, *cellSet]
 	charts  game.Several[string, *vista]
+	lights  game.Several[string, *lighting]
 }
 
 func (w *workings) forget() {
@@ -86,6 +89,7 @@ func (w *workings) forget() {
 	w.lines.Forget()
 	w.exposed.Forget()
 	w.charts.Forget()
+	w.lights.Forget()
 }
 
 // State is the whole position.

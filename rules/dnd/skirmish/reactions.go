@@ -208,23 +208,24 @@ func (p *Position) stepOf(f *Figure, way []grid.Cell, widths []int, n int) step 
 }
 
 // watches reports whether a figure may take an opportunity attack at another that goes by itself a step. What is offered
-// and what is played ask this alone.
+// asks the same by what the mover's side knows.
 //
 // DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
 // strikes at those who disengage, or who fly by and are known for it.
 func (p *Position) watches(f, mover *Figure, s step) bool {
 	reach := p.guarded(f)
-	return p.waits(f, mover) && p.inReach(f, reach, s.from, s.width) && !p.inReach(f, reach, s.to, s.after) && p.catches(f, mover, s)
+	return p.waits(f, mover) && p.inReach(f, reach, s.from, s.width) && !p.inReach(f, reach, s.to, s.after) && p.catches("", f, mover, s)
 }
 
-// catches reports whether a figure sees another before a step, and could strike at it: no total cover parts them. DND L2.
-func (p *Position) catches(f, mover *Figure, s step) bool {
+// catches reports whether a figure sees another before a step, and could strike at it: no total cover parts them, as far as
+// a side knows; of "" whether it does. DND L2, DND K28.
+func (p *Position) catches(side string, f, mover *Figure, s step) bool {
 	if s.width != p.width(mover) {
 		other := *mover
 		other.Squeezed = s.width < p.block(mover).Width()
 		mover = &other
 	}
-	return p.seesAt(f, mover, s.from) && p.reachable(p.space(f), p.spaceAt(s.from, s.width))
+	return p.seesFor(side, f, mover, s.from) && p.joined(side, "effect", p.space(f), p.spaceAt(s.from, s.width))
 }
 
 // waits reports whether a figure may take opportunity attacks at another, wherever that goes.
@@ -238,7 +239,7 @@ func (p *Position) draws(f *Figure, guards []guard, way []grid.Cell, widths []in
 	var drawn [][]string // none where nobody may
 	for _, o := range guards {
 		for i := 0; i+1 < len(way); i++ {
-			if s := p.stepOf(f, way, widths, i); o.within(p, s.from, s.width) && !o.within(p, s.to, s.after) && p.catches(o.enemy, f, s) {
+			if s := p.stepOf(f, way, widths, i); o.within(p, s.from, s.width) && !o.within(p, s.to, s.after) && p.catches(p.side(f), o.enemy, f, s) {
 				if drawn == nil {
 					drawn = make([][]string, len(way))
 				}

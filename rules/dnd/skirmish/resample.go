@@ -11,14 +11,16 @@ import (
 
 // Reshuffle returns a position that is the same to a seat: of the figures of others that it does not see
 // some are not there and some are there twice, they have other numbers, stand elsewhere out of its sight, and
-// are hurt otherwise; traps that it has not found lie elsewhere, and more spells were cast before. It is for examining secrecy.
+// are hurt otherwise; traps that it has not found lie elsewhere, and more spells were cast before; squares that it has
+// never seen are rock or floor as it comes, and doors out of its sight stand otherwise. It is for examining secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
+	lot := game.Lot{Roller: r}
+	p = p.relaid(seat, lot)
 	other := &Position{plan: p.plan, LaidOut: p.LaidOut}
 	if p.rules(seat) {
 		return other // it knows everything
 	}
 	other.Figures = game.Shared(game.Values(p.Figures))
-	lot := game.Lot{Roller: r}
 	secret := func(f *Figure) bool { return f.Gone == "" && !p.knowsAt(seat, f, f.At) && !p.bound(f) }
 	if p.Over == nil {
 		for _, f := range p.Figures {

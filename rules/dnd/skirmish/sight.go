@@ -11,11 +11,14 @@ import (
 )
 
 // perceives works out the squares that a figure perceives, its own among them. DND L1, DND L6.
-func (p *Position) perceives(f *Figure) *cellSet {
-	v := p.vista()
+func (p *Position) perceives(f *Figure) *cellSet { return p.perceivesOn(p.regard(""), f) }
+
+// perceivesOn is perceives by what a side knows.
+func (p *Position) perceivesOn(by regard, f *Figure) *cellSet {
+	v := by.on
 	v.lock.Lock()
 	defer v.lock.Unlock()
-	key := gaze{p.space(f), p.senses(f), p.lighting().number}
+	key := gaze{p.space(f), p.senses(f), by.lit.number}
 	if p.sunny && v.clear && !key.senses.Blind {
 		key.senses = dnd.Senses{} // all eyes see alike
 	}
@@ -26,7 +29,7 @@ func (p *Position) perceives(f *Figure) *cellSet {
 	if len(v.fields) >= mostOf(mostFields, 8*len(seen.words)) {
 		clear(v.fields)
 	}
-	for i, clarity := range v.look(p).Field(key.from, key.senses) {
+	for i, clarity := range v.look(by.lit).Field(key.from, key.senses) {
 		if clarity > dnd.Unseen {
 			seen.add(v.board.At(i))
 		}
@@ -42,10 +45,10 @@ func (p *Position) perceives(f *Figure) *cellSet {
 const mostFields = 4096
 
 // inLine reports whether no wall or shut door parts two spaces. DND L1.
-func (p *Position) inLine(from, to sight.Space) bool { return p.joined("sight", from, to) }
+func (p *Position) inLine(from, to sight.Space) bool { return p.joined("", "sight", from, to) }
 
 // reachable reports whether an attack can pass between two spaces, whoever stands there. DND L2.
-func (p *Position) reachable(from, to sight.Space) bool { return p.joined("effect", from, to) }
+func (p *Position) reachable(from, to sight.Space) bool { return p.joined("", "effect", from, to) }
 
 // joining is the question whether a line of a kind joins two spaces.
 type joining struct {
@@ -53,9 +56,10 @@ type joining struct {
 	from, to sight.Space
 }
 
-// joined reports whether a line of a kind leads from one space to another, whoever stands there.
-func (p *Position) joined(kind string, from, to sight.Space) bool {
-	v := p.vista()
+// joined reports whether a line of a kind leads from one space to another, whoever stands there, as far as a side knows the
+// ground; "": as it is. DND K28.
+func (p *Position) joined(side, kind string, from, to sight.Space) bool {
+	v := p.regarded(side)
 	v.lock.Lock()
 	defer v.lock.Unlock()
 	key := joining{kind, from, to}
@@ -100,16 +104,21 @@ func (p *Position) lost(f, o *Figure) bool {
 
 // glimpse is how well a figure sees another on a square. DND K28, DND L6.
 func (p *Position) glimpse(f, o *Figure, at grid.Cell) dnd.Clarity {
+	return p.glimpseOn(p.regard(""), f, o, at, dnd.Dark)
+}
+
+// glimpseOn is glimpse by what a side knows, where at least so much light falls on the other.
+func (p *Position) glimpseOn(by regard, f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
 	if p.lost(f, o) {
 		return dnd.Unseen
 	}
-	v := p.vista()
+	v := by.on
 	v.lock.Lock()
 	defer v.lock.Unlock()
-	eyes, from, senses := v.look(p), p.space(f), p.senses(f)
+	eyes, from, senses := v.look(by.lit), p.space(f), p.senses(f)
 	best := dnd.Unseen
 	for _, c := range p.grid().Space(at, p.width(o)) {
-		g := eyes.LookAt(from, senses, c, p.level(at, p.width(o))+p.width(o))
+		g := eyes.LookLit(from, senses, c, p.level(at, p.width(o))+p.width(o), least)
 		near := g.Code == dnd.GlanceBlindsight || p.feetTo(f, c, 1) <= senses.Truesight
 		if !p.invisible(o) || near { // DND C8
 			best = max(best, g.Clarity)

@@ -167,7 +167,7 @@ func (d *resolution) roll(s swing) {
 	f, o = d.figure(s.by), d.figure(s.target)
 	b, j := d.made(f, o, &creature.Action{Key: s.key, Use: *s.use}, w)
 	if j.Cover.Degree == dnd.Total {
-		d.foil(&s)
+		d.foil("effect", Foiled{By: s.by, Target: s.target, With: s.key})
 		return
 	}
 	e := Attacked{By: s.by, Target: s.target, With: s.key, AC: b.AC + int(b.Cover), Once: d.onces(f, o, w, b.Favour)}

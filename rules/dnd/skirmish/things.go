@@ -134,7 +134,7 @@ func forceOffers(p *Position, f *Figure, list []offer) []offer {
 func (d *resolution) force(id, door string, dc int) {
 	f := d.figure(id)
 	e := Checked{Figure: id, What: "open", DC: dc}
-	athletics, sleight := d.checkOf(f, "athletics"), d.checkOf(f, "sleight-of-hand")
+	athletics, sleight := d.checkOf("", f, "athletics"), d.checkOf("", f, "sleight-of-hand")
 	own := dnd.Wrestle(&athletics, &sleight)
 	e.Face, _ = d.d20(own.Favour())
 	e.Total = e.Face + own.Bonus

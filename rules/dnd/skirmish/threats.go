@@ -79,7 +79,7 @@ func (t *threats) work(id string, on stand) *threat {
 		if err != nil || j.Refusal != nil || j.Ranged {
 			continue
 		}
-		b := then.blowOf(o, f, a, w, j)
+		b := then.blowOf(lines, o, f, a, w, j)
 		odds := b.reckoned(f.HP + f.Temporary)
 		mean, ok := new(big.Rat).SetString(odds.Mean)
 		if !ok || worst != nil && mean.Cmp(most) <= 0 {
@@ -104,7 +104,9 @@ func (t *threats) standing(on stand) *Position {
 	if t.led != "" { // DND K16
 		goes.Path, goes.Drags = t.way[:slices.Index(t.way, on.at)+1], t.led
 	}
-	return p.apply(goes)
+	there := p.apply(goes)
+	there.imagined = f.ID
+	return there
 }
 
 // warned notes on a choice who may strike before a step of its way, and, with all else that threatens, what that would

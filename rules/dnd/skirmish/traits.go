@@ -10,8 +10,8 @@ import (
 )
 
 // favours are the reasons of advantage and disadvantage of an attack: those that the desk finds on
-// the board, and those of traits and of what lasts.
-func (p *Position) favours(f, o *Figure, w *creature.Attack, j *dnd.Judged) (gains, losses []string) {
+// the board, and those of traits and of what lasts, by the lines by which it is judged.
+func (p *Position) favours(l lines, f, o *Figure, w *creature.Attack, j *dnd.Judged) (gains, losses []string) {
 	gains, losses = slices.Clone(j.For), slices.Clone(j.Against)
 	note := func(list *[]string, reason string, is bool) {
 		if is {
@@ -25,11 +25,11 @@ func (p *Position) favours(f, o *Figure, w *creature.Attack, j *dnd.Judged) (gai
 	note(&gains, "the attacker is helped", slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { // DND K9
 		return a.Key == condition.Helped && a.Against == o.ID && p.near(p.figure(a.By), o)
 	}))
-	note(&gains, "a light shows the way", o.has(condition.GuidingBolt))                        // DND P7
-	note(&gains, "the target is outlined", o.has(condition.FaerieFire) && p.sees(f, o))        // DND P7
-	note(&losses, "the target is blurred", o.has(condition.Blur) && p.sees(f, o))              // DND P7
-	note(&losses, "the light is too bright", b.Has(creature.SunlightSensitive) && p.sunlit(f)) // DND T9
-	note(&losses, "the attacker is exhausted", p.weary(f).Rolls)                               // DND C15
+	note(&gains, "a light shows the way", o.has(condition.GuidingBolt))                                  // DND P7
+	note(&gains, "the target is outlined", o.has(condition.FaerieFire) && p.seesFor(l.side, f, o, o.At)) // DND P7
+	note(&losses, "the target is blurred", o.has(condition.Blur) && p.seesFor(l.side, f, o, o.At))       // DND P7
+	note(&losses, "the light is too bright", b.Has(creature.SunlightSensitive) && p.sunlit(l.side, f))   // DND T9
+	note(&losses, "the attacker is exhausted", p.weary(f).Rolls)                                         // DND C15
 	return gains, losses
 }
 
@@ -38,9 +38,9 @@ func (p *Position) near(f, o *Figure) bool {
 	return f != nil && f.Gone == "" && p.feet(f, o) <= dnd.Feet
 }
 
-// touches reports whether a figure stands beside another, and no wall or shut door parts them, nor a pane. DND L2.
+// touches reports whether a figure stands beside another, and no wall or shut door parts them, nor a pane, as far as its side knows. DND L2.
 func (p *Position) touches(f, o *Figure) bool {
-	return p.near(f, o) && p.reachable(p.space(f), p.space(o))
+	return p.near(f, o) && p.joined(p.side(f), "effect", p.space(f), p.space(o))
 }
 
 // beset reports whether a friend of a figure that can act stands beside another. DND T1, DND T2.

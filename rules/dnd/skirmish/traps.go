@@ -171,7 +171,7 @@ func (p *Position) clarity(f *Figure, c grid.Cell) dnd.Clarity {
 	v := p.vista()
 	v.lock.Lock()
 	defer v.lock.Unlock()
-	return v.look(p).Look(p.space(f), p.senses(f), c).Clarity
+	return v.look(p.lighting()).Look(p.space(f), p.senses(f), c).Clarity
 }
 
 // watchFloor has everybody who can act notice traps. DND K38: by passive Perception.

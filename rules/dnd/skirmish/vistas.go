@@ -145,9 +145,8 @@ func (p *Position) findVista() *vista {
 	return p.landscape.vista(key.String(), func() *vista { return newVista(p.desk, p.ground()) })
 }
 
-// look lets the eyes of a vista see by the light that there is now. Whoever calls it holds the lock.
-func (v *vista) look(p *Position) *dnd.Eyes {
-	l := p.lighting()
+// look lets the eyes of a vista see by a light. Whoever calls it holds the lock.
+func (v *vista) look(l *lighting) *dnd.Eyes {
 	if light, known := v.lights[l.number]; known {
 		v.eyes.See(light)
 		return v.eyes
@@ -155,7 +154,11 @@ func (v *vista) look(p *Position) *dnd.Eyes {
 	if width, height := v.board.Size(); len(v.lights) >= mostOf(mostLights, width*height) {
 		clear(v.lights)
 	}
-	v.eyes.Relight(l.sources)
+	if l.falls != nil {
+		v.eyes.See(l.falls)
+	} else {
+		v.eyes.Relight(l.sources)
+	}
 	v.lights[l.number] = v.eyes.Light()
 	return v.eyes
 }

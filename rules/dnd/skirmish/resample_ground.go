@@ -1,0 +1,132 @@
+package skirmish
+
+import (
+	"reflect"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// relaid returns a position that is the same to a seat, on other ground: of the squares that it has never seen some are
+// rock that are floor here and the other way round, and doors that it does not see stand otherwise. It is the position
+// itself where nothing can be laid otherwise.
+func (p *Position) relaid(seat battlemat.Seat, lot game.Lot) *Position {
+	if p.Over != nil {
+		return p
+	}
+	best, free := p, p.reshapable(seat)
+	try := func(cells []grid.Cell, doors []string) {
+		if len(cells)+len(doors) == 0 {
+			return
+		}
+		if other := best.reshaped(cells, doors); p.seesAlike(other, seat) {
+			best = other
+		}
+	}
+	rest := free
+	for _, part := range []int{2, 4, 8} {
+		some := slices.DeleteFunc(slices.Clone(rest), func(grid.Cell) bool { return lot.Below(part) > 0 })
+		if before := best; len(some) > 0 {
+			if try(some, nil); best != before {
+				rest = slices.DeleteFunc(slices.Clone(rest), func(c grid.Cell) bool { return slices.Contains(some, c) })
+			}
+		}
+	}
+	for range min(4, len(rest)) { // one by one, as many together are seldom all out of every line of sight
+		c := game.Pick(lot, rest)
+		try([]grid.Cell{c}, nil)
+		rest = slices.DeleteFunc(slices.Clone(rest), func(o grid.Cell) bool { return o == c })
+	}
+	seen := p.sightOf(seat)
+	for _, d := range p.Doors {
+		if !d.Locked && !slices.ContainsFunc(p.beside(d.ID), seen.has) && lot.Below(2) == 0 {
+			try(nil, []string{d.ID})
+		}
+	}
+	return best
+}
+
+// reshapable lists the squares of which a seat knows nothing, and which nobody and nothing needs as they are.
+func (p *Position) reshapable(seat battlemat.Seat) []grid.Cell {
+	b, taken := p.scenario.Board, map[grid.Cell]bool{}
+	for _, f := range p.Figures {
+		for _, c := range p.cells(f) {
+			taken[c] = true
+		}
+	}
+	for _, goal := range p.goals() {
+		taken[goal.At] = true
+	}
+	for _, d := range p.Doors {
+		for _, c := range p.beside(d.ID) {
+			taken[c] = true
+		}
+	}
+	if p.Journey != nil {
+		for _, c := range p.Journey.Way {
+			taken[c] = true
+		}
+	}
+	known := p.knownTo(seat)
+	faced := func(c grid.Cell) bool { // as rock it would show its face
+		for s := range grid.Side(b.Grid().Sides()) {
+			if to := b.Grid().Neighbour(c, s); known.has(to) && b.Space(to) {
+				return true
+			}
+		}
+		return false
+	}
+	return slices.DeleteFunc(p.unseen(seat), func(c grid.Cell) bool {
+		return taken[c] || faced(c) || b.Terrain(c) != board.Floor && b.Terrain(c) != board.Wall
+	})
+}
+
+// reshaped returns the position with floor for rock on some squares, and rock for floor, and with some doors open that are
+// shut, and shut that are open.
+func (p *Position) reshaped(cells []grid.Cell, doors []string) *Position {
+	q, s := *p.plan, *p.scenario
+	s.Board = s.Board.Clone()
+	for _, c := range cells {
+		s.Board.SetTerrain(c, game.Either(s.Board.Terrain(c) == board.Wall, board.Floor, board.Wall))
+	}
+	q.scenario, q.landscape, q.fixed = &s, newLandscape(), new(game.Memory)
+	q.anew()
+	other := &Position{plan: &q, LaidOut: p.LaidOut}
+	other.Doors = slices.Clone(p.Doors)
+	for i := range other.Doors {
+		if d := &other.Doors[i]; slices.Contains(doors, d.ID) {
+			d.Open = !d.Open
+		}
+	}
+	return other
+}
+
+// seesAlike reports whether a seat is shown the same in another position, and each figure of its side perceives the same
+// and the same figures there.
+func (p *Position) seesAlike(other *Position, seat battlemat.Seat) bool {
+	if !reflect.DeepEqual(p.See(seat), other.See(seat)) {
+		return false
+	}
+	side, plays := p.sides[seat]
+	if !plays {
+		return true
+	}
+	for n, f := range p.Figures {
+		if f.Gone != "" || p.side(f) != side {
+			continue
+		}
+		g := other.Figures[n]
+		if !slices.Equal(p.perceived(f).words, other.perceived(g).words) {
+			return false
+		}
+		for k, o := range p.Figures {
+			if o.Gone == "" && (p.sees(f, o) != other.sees(g, other.Figures[k]) || p.hears(f, o, o.At) != other.hears(g, other.Figures[k], o.At)) {
+				return false
+			}
+		}
+	}
+	return true
+}
