@@ -150,6 +150,15 @@ func (l *Light) Known(supposed *Light, seen func(grid.Cell) bool) *Light {
 	return known
 }
 
+// Brighter returns of each square the brighter light of two on boards of one size.
+func (l *Light) Brighter(other *Light) *Light {
+	both := &Light{l.board, slices.Clone(l.at)}
+	for i := range both.at {
+		both.at[i] = max(both.at[i], other.at[i])
+	}
+	return both
+}
+
 // String tells light of one board from other light there.
 func (l *Light) String() string {
 	text := make([]byte, len(l.at))

@@ -85,7 +85,20 @@ func asksDesk(o gametest.Offer) (differs, kind string) {
 	}
 	switch words[0] {
 	case "move", "jump":
-		return movesAs(d, p, &o), words[0]
+		if s := movesAs(d, p, &o, "", 1); s != "" {
+			return s, words[0]
+		}
+		return threatsAs(d, p, &o), words[0]
+	case "drag":
+		f, led := p.figure(words[1]), p.figure(o.Target)
+		half := 2
+		if slices.Index(creature.Sizes, p.block(f).Size)-slices.Index(creature.Sizes, p.block(led).Size) >= 2 || p.setting("grapple") == "5.2" && p.block(led).Size == "tiny" {
+			half = 1
+		}
+		if s := movesAs(d, p, &o, led.ID, half); s != "" {
+			return s, words[0]
+		}
+		return threatsAs(d, p, &o), words[0]
 	case "grapple", "shove", "escape":
 		return contestsAs(d, p, &o), words[0]
 	case "attack", "take":
@@ -101,6 +114,8 @@ func asksDesk(o gametest.Offer) (differs, kind string) {
 		case w == nil:
 		case w.use.Area != nil:
 			return laysAs(d, p, &o, f, w), "area"
+		case len(o.Hits) > 1 && target != nil:
+			return sharesAs(d, p, f, w, &o), "shared"
 		case len(o.Hits) != 1 || target == nil:
 		case w.use.Attack != nil:
 			return attacksAs(d, p, f, target, &creature.Action{Key: w.key, Use: w.use}, &o), "spell attack"
@@ -120,14 +135,15 @@ func differ(what string, offer, desk any) string {
 	return fmt.Sprintf("%s: offered %s, the desk says %s", what, a, b)
 }
 
-// movesAs compares a way: where it leads, what it costs, and whose reach it leaves.
-func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
+// movesAs compares a way: where it leads, what it costs, and whose reach it leaves; of one on which another is led so many
+// times as much, and that one strikes nobody.
+func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer, led string, times int) string {
 	f := p.actor()
 	how := p.how(f)
 	if o.Command.Words()[0] == "jump" {
 		how = p.jumping()
 	}
-	ask := rules.Reach{Figure: f.ID, Move: p.left(f), Movement: how, Parity: p.Turn.Parity}
+	ask := rules.Reach{Figure: f.ID, Move: p.left(f) / times, Movement: how, Parity: p.Turn.Parity}
 	ways, err := d.Ways(o.Board, ask)
 	if err != nil {
 		return err.Error()
@@ -164,11 +180,15 @@ func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 	}
 	facts := map[string]grid.Cell{}
 	for _, fact := range w.Facts {
-		if fact.Kind == "leaves" {
+		if fact.Kind == "leaves" && fact.By != led {
 			facts[fact.By] = fact.At
 		}
 	}
-	if s := differ("way", []any{path, costs, *o.Cost}, []any{w.Path, w.Costs, w.Cost}); s != "" {
+	theirs := slices.Clone(w.Costs)
+	for i := range theirs {
+		theirs[i] *= times
+	}
+	if s := differ("way", []any{path, costs, *o.Cost}, []any{w.Path, theirs, w.Cost * times}); s != "" {
 		return s
 	}
 	return differ("whose reach is left", strikes, facts)
@@ -176,7 +196,38 @@ func movesAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 
 // attacksAs compares an attack: that it may be made, at what distance and cover, and with what odds.
 func attacksAs(d *dnd.Desk, p *Position, f, target *Figure, a *creature.Action, o *gametest.Offer) string {
-	w, on := a.Use.Attack, o.Board
+	said, b, err := attackAtDesk(d, p, p.linesOf(p.side(f)), o.Board, f, target, a)
+	if err != nil {
+		return err.Error()
+	}
+	if !said.Legal {
+		return "the desk refuses it: " + said.Refusal.Detail
+	}
+	if s := differ("distance and cover", []any{*o.Far, o.Cover}, []any{said.Range, said.Cover}); s != "" {
+		return s
+	}
+	if s := differ("reasons", favoursIn(o.Odds.Steps), favoursIn(said.Steps)); s != "" || len(b.parts) == 0 {
+		return s
+	}
+	theirOdds := game.Odds("damage", "to harm", said.Odds.Odds)
+	return differ("odds", []any{o.Odds.Chances, o.Odds.Kill}, []any{theirOdds.Chances, theirOdds.Kill})
+}
+
+// favoursIn are the reasons of advantage and disadvantage among the steps of odds.
+func favoursIn(steps []string) []string {
+	list := []string{}
+	for _, s := range steps {
+		if strings.HasPrefix(s, "advantage: ") || strings.HasPrefix(s, "disadvantage: ") {
+			list = append(list, s)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// attackAtDesk asks the desk about an attack on a board, with what it is made with in the words of the desk.
+func attackAtDesk(d *dnd.Desk, p *Position, l lines, on *board.Board, f, target *Figure, a *creature.Action) (rules.Attacked, blow, error) {
+	w := a.Use.Attack
 	if w.Reach > 0 && w.Reach < p.reach(f) { // a board says how far a creature reaches, and not that it reaches less far with another weapon
 		on = on.Clone()
 		var all []board.Figure
@@ -189,7 +240,11 @@ func attacksAs(d *dnd.Desk, p *Position, f, target *Figure, a *creature.Action, 
 		}
 		on.SetFigures(all)
 	}
-	b := p.blow(f, target, a, w)
+	j, err := p.judgedBy(l, f, target, w)
+	if err != nil {
+		return rules.Attacked{}, blow{}, err
+	}
+	b := p.blowOf(l, f, target, a, w, j)
 	with := []string{}
 	if w.Heavy {
 		with = append(with, "greatsword")
@@ -212,31 +267,5 @@ func attacksAs(d *dnd.Desk, p *Position, f, target *Figure, a *creature.Action, 
 		with = append(with, "magic")
 	}
 	said, err := d.Attack(on, rules.Attack{Attacker: f.ID, Target: target.ID, With: strings.Join(with, " ")})
-	if err != nil {
-		return err.Error()
-	}
-	if !said.Legal {
-		return "the desk refuses it: " + said.Refusal.Detail
-	}
-	if s := differ("distance and cover", []any{*o.Far, o.Cover}, []any{said.Range, said.Cover}); s != "" {
-		return s
-	}
-	var reasons, theirs []string
-	for _, s := range o.Odds.Steps {
-		if strings.HasPrefix(s, "advantage: ") || strings.HasPrefix(s, "disadvantage: ") {
-			reasons = append(reasons, s)
-		}
-	}
-	for _, s := range said.Steps {
-		if strings.HasPrefix(s, "advantage: ") || strings.HasPrefix(s, "disadvantage: ") {
-			theirs = append(theirs, s)
-		}
-	}
-	slices.Sort(reasons)
-	slices.Sort(theirs)
-	if s := differ("reasons", reasons, theirs); s != "" || len(b.parts) == 0 {
-		return s
-	}
-	theirOdds := game.Odds("damage", "to harm", said.Odds.Odds)
-	return differ("odds", []any{o.Odds.Chances, o.Odds.Kill}, []any{theirOdds.Chances, theirOdds.Kill})
+	return said, b, err
 }

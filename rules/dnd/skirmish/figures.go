@@ -291,7 +291,7 @@ func (p *Position) spotted(side string) (set figureSet, all bool) {
 	for n, f := range p.Figures {
 		switch {
 		case f.Gone != "":
-		case p.spots(side, f):
+		case p.imagined != nil, p.spots(side, f): // whom the side does not know is not in what is imagined
 			set.add(n)
 		default:
 			all = false

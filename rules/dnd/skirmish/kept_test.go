@@ -133,8 +133,8 @@ func asStepped(t *testing.T) func(*Position) {
 			}
 			for i, ids := range drawn {
 				for o := range p.others(f, true) {
-					want := p.spots(p.side(f), o) && i+1 < len(r.Path) && p.watches(o, f, p.stepOf(f, r.Path, r.Widths, i)) &&
-						!slices.ContainsFunc(stepsOf(p, f, &r)[:i], func(s step) bool { return p.watches(o, f, s) })
+					want := p.spots(p.side(f), o) && i+1 < len(r.Path) && p.watches(p.side(f), o, f, p.stepOf(f, r.Path, r.Widths, i)) &&
+						!slices.ContainsFunc(stepsOf(p, f, &r)[:i], func(s step) bool { return p.watches(p.side(f), o, f, s) })
 					if got := slices.Contains(ids, o.ID); got != want {
 						t.Fatalf("%s strikes at %s before step %d of %v: %v, expected %v", o.ID, f.ID, i+1, r.Path, got, want)
 					}

@@ -49,18 +49,17 @@ type Position struct {
 	*plan
 	LaidOut
 	game.Memory
-	owned   *game.Owned[Figure]         `rulestest:"-"` // the figures of this position alone: only while an event is applied
-	laid    atomic.Pointer[board.Board] // the board with the figures, made when it is first asked for
-	sighted atomic.Pointer[sighting]    // who sees whom
-	glanced atomic.Pointer[glances]     // and what
-	before  atomic.Pointer[glances]     // of the position before, until it has been taken over
-	looked  atomic.Pointer[vista]       // the ground as it is seen
-	lit     atomic.Pointer[lighting]    // and by what light
-	next    atomic.Pointer[consequence] // what was decided last, until it has been applied
-	drew    atomic.Pointer[drawn]       // what those share who look at it
-	worked  workings
-	// imagined is a figure that stands elsewhere than in the skirmish: what it would see there nobody knows yet.
-	imagined string `rulestest:"-"`
+	owned    *game.Owned[Figure]         `rulestest:"-"` // the figures of this position alone: only while an event is applied
+	laid     atomic.Pointer[board.Board] // the board with the figures, made when it is first asked for
+	sighted  atomic.Pointer[sighting]    // who sees whom
+	glanced  atomic.Pointer[glances]     // and what
+	before   atomic.Pointer[glances]     // of the position before, until it has been taken over
+	looked   atomic.Pointer[vista]       // the ground as it is seen
+	lit      atomic.Pointer[lighting]    // and by what light
+	next     atomic.Pointer[consequence] // what was decided last, until it has been applied
+	drew     atomic.Pointer[drawn]       // what those share who look at it
+	worked   workings
+	imagined *imagined `rulestest:"-"` // that a figure stands elsewhere; nil: all stand where they do
 }
 
 // workings is what choices are made of, each by whom or what it is asked about.

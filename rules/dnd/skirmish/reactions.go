@@ -207,14 +207,14 @@ func (p *Position) stepOf(f *Figure, way []grid.Cell, widths []int, n int) step 
 	return step{way[n], way[n+1], widths[n], widths[n+1]}
 }
 
-// watches reports whether a figure may take an opportunity attack at another that goes by itself a step. What is offered
-// asks the same by what the mover's side knows.
+// watches reports whether a figure may take an opportunity attack at another that goes by itself a step, as far as a side
+// knows; of "" whether it may. What is offered and what is played ask this.
 //
 // DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
 // strikes at those who disengage, or who fly by and are known for it.
-func (p *Position) watches(f, mover *Figure, s step) bool {
+func (p *Position) watches(side string, f, mover *Figure, s step) bool {
 	reach := p.guarded(f)
-	return p.waits(f, mover) && p.inReach(f, reach, s.from, s.width) && !p.inReach(f, reach, s.to, s.after) && p.catches("", f, mover, s)
+	return p.waits(f, mover) && p.inReach(f, reach, s.from, s.width) && !p.inReach(f, reach, s.to, s.after) && p.catches(side, f, mover, s)
 }
 
 // catches reports whether a figure sees another before a step, and could strike at it: no total cover parts them, as far as
@@ -310,7 +310,7 @@ func (p *Position) provoked(f *Figure, s step, asked []string) []Ask {
 	var asks []Ask
 	for o := range p.others(f, true) {
 		ask := Ask{opportunity, o.ID, f.ID}
-		if !slices.Contains(asked, o.ID) && p.watches(o, f, s) && len(p.reactions(o, &ask)) > 0 {
+		if !slices.Contains(asked, o.ID) && p.watches("", o, f, s) && len(p.reactions(o, &ask)) > 0 {
 			asks = append(asks, ask)
 		}
 	}

@@ -16,6 +16,16 @@ type regard struct {
 	lit *lighting
 }
 
+// imagined says of a position that it is one in which a figure would stand elsewhere than it does: what it would see there
+// nobody knows yet.
+type imagined struct {
+	figure string
+	from   *Position // where it stands as it does
+}
+
+// imagines reports whether a figure stands elsewhere than it does.
+func (p *Position) imagines(f *Figure) bool { return p.imagined != nil && p.imagined.figure == f.ID }
+
 // regard returns that of a side; of "" what is.
 func (p *Position) regard(side string) regard {
 	if side == "" {
@@ -38,13 +48,22 @@ func (p *Position) lightFor(side string) *lighting {
 	if p.sunny {
 		return p.lighting()
 	}
+	if p.imagined != nil && !p.shines(p.figure(p.imagined.figure)) {
+		return p.imagined.from.lightFor(side)
+	}
 	return p.worked.lights.Of(side, func() *lighting {
-		is, seen, v := p.light(), p.inSight(side), p.chart(side)
+		v := p.chart(side)
 		l := &lighting{sources: p.sourcesKnownTo(side)}
 		v.lock.Lock()
 		v.eyes.Relight(l.sources)
-		l.falls = is.Known(v.eyes.Light(), seen.has)
+		l.falls = v.eyes.Light()
 		v.lock.Unlock()
+		if p.imagined != nil { // what its torch would light there
+			l.falls = l.falls.Brighter(p.imagined.from.lightFor(side).falls)
+		} else {
+			seen := p.inSight(side)
+			l.falls = p.light().Known(l.falls, seen.has)
+		}
 		l.number = p.landscape.light("known: " + l.falls.String())
 		return l
 	})
@@ -75,7 +94,7 @@ func (p *Position) sourcesKnownTo(side string) (sources []dnd.Source) {
 // seesFor reports whether a figure sees another on a square as far as a side knows; of "" whether it does. What its own
 // figures see a side knows, but not what they would see elsewhere.
 func (p *Position) seesFor(side string, f, o *Figure, at grid.Cell) bool {
-	if side == "" || p.side(f) == side && at == o.At && f.ID != p.imagined && o.ID != p.imagined {
+	if side == "" || p.side(f) == side && at == o.At && !p.imagines(f) && !p.imagines(o) {
 		return p.seesAt(f, o, at)
 	}
 	switch {

@@ -19,6 +19,7 @@ type drawing struct {
 	steps       []battlemat.Step
 	lefts       []int
 	threats     *threats
+	crosses     *grounds
 }
 
 // drawing returns what some ways of a figure can be drawn with.
@@ -29,12 +30,12 @@ func (p *Position) drawing(f *Figure, ways []dnd.Way) *drawing {
 	}
 	return &drawing{
 		Position: p, mover: f, left: p.left(f), width: p.width(f), guards: p.waiting(f), traps: p.dangers(f),
-		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)), threats: p.threatsTo(f),
+		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)), threats: p.threatsTo(f), crosses: p.groundsOf(f),
 	}
 }
 
 // plot draws one of the ways: its running cost, what the next diagonal would cost, and the opportunity attacks that
-// it draws. DND S2.4, DND K23.
+// it draws, and what the ground does on it. DND S2.4, DND K23, DND P5.
 func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 	f, n := p.mover, len(r.Path)
 	p.lefts[0] = p.left - r.Cost
@@ -66,10 +67,12 @@ func (p *drawing) plot(r *dnd.Way, c *battlemat.Choice) {
 		c.Note = "Squeezes. " + p.squeezing()
 	}
 	p.warn(c, &all)
+	entered := p.crosses.warn(c, &all, r.Path, r.Widths)
 	all.Warn(c)
 	if len(names) > 0 {
 		c.Note = strings.TrimSpace(c.Note + " " + leaves(names))
 	}
+	c.Note = strings.TrimSpace(strings.Join(append([]string{c.Note}, entered...), " "))
 }
 
 // warn marks the squares of a way that set off a trap. DND K38: what it does is not known beforehand.

@@ -134,12 +134,10 @@ func (p *Position) saveOddsOf(o *Figure, w *deed, e *creature.Effect, cover int,
 
 // saved are the odds of an effect against a figure that it comes to where dares is 1, after a save.
 func (p *Position) saved(o *Figure, e *creature.Effect, s saving, parts []part, dares dice.Dist) *battlemat.Odds {
-	whole, halved := harm(parts, 1), suffered(parts, 1, true)
-	evades := s.ability == "dex" && p.block(o).Has(creature.Evasion)
-	after := func(ok int) dice.Dist { return dnd.After(whole, halved, e.Save.Half, evades, ok == 1) }
+	evades := p.evades(o, s)
 	throw := p.throwOf(o, s)
 	chance := throw.Success()
-	odds := game.Odds("damage", "to harm", dice.OddsOf(dared(dares, chance.Then(after)), o.HP+o.Temporary))
+	odds := game.Odds("damage", "to harm", dice.OddsOf(dared(dares, p.harmSaved(o, e, s, parts, chance)), o.HP+o.Temporary))
 	harms := odds.Text
 	if odds.Text = fmt.Sprintf("%s fails: %s", p.name(o), chance.AtMost(0).Percent(0)); len(e.Damage) > 0 {
 		odds.Text += ", " + harms
@@ -159,6 +157,17 @@ func (p *Position) saved(o *Figure, e *creature.Effect, s saving, parts []part, 
 		odds.Damage = append(odds.Damage, d.Type)
 	}
 	return odds
+}
+
+// harmSaved is the damage of an effect to a figure whose save succeeds where chance is 1. DND P3, DND T14.
+func (p *Position) harmSaved(o *Figure, e *creature.Effect, s saving, parts []part, chance dice.Dist) dice.Dist {
+	whole, halved := harm(parts, 1), suffered(parts, 1, true)
+	return chance.Then(func(ok int) dice.Dist { return dnd.After(whole, halved, e.Save.Half, p.evades(o, s), ok == 1) })
+}
+
+// evades reports whether a figure evades what it saves against. DND T14.
+func (p *Position) evades(o *Figure, s saving) bool {
+	return s.ability == "dex" && p.block(o).Has(creature.Evasion)
 }
 
 // savingOf is the save that an effect of a deed asks for.

@@ -105,7 +105,7 @@ func (t *threats) standing(on stand) *Position {
 		goes.Path, goes.Drags = t.way[:slices.Index(t.way, on.at)+1], t.led
 	}
 	there := p.apply(goes)
-	there.imagined = f.ID
+	there.imagined = &imagined{f.ID, p}
 	return there
 }
 

@@ -1,0 +1,130 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// threatsAs compares the opportunity attacks that a way draws: what the desk says of each, with the mover where it leaves.
+// What it is struck with is the weapon that the offer names.
+func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
+	full, err := battlemat.Preview(p, o.Seat, o.Command)
+	if err != nil {
+		return err.Error()
+	}
+	f := p.actor()
+	t := p.threatsTo(f)
+	if o.Command.Words()[0] == "drag" {
+		t.led = o.Target
+		for _, s := range full.Path {
+			t.way = append(t.way, s.At)
+		}
+	}
+	for _, one := range full.Threats {
+		if one.Kind != opportunity || one.Hit == "" {
+			continue
+		}
+		at := full.Path[one.Step].At
+		width := p.width(f)
+		if ways := p.ways(f); o.Command.Words()[0] == "move" {
+			i := slices.IndexFunc(ways, func(w dnd.Way) bool { return w.At == *o.At })
+			if ways[i].Widths != nil {
+				width = ways[i].Widths[one.Step]
+			}
+		}
+		then := t.standing(stand{at, width})
+		if width != p.width(f) { // the board says nothing of who squeezes on its way
+			continue
+		}
+		guard, mover := then.figure(one.Figure), then.figure(f.ID)
+		i := slices.IndexFunc(then.attacks(guard), func(a *creature.Action) bool { return a.Name == one.With })
+		said, _, err := attackAtDesk(d, then, then.linesOf(then.side(f)), standingOn(o.Board, then, f, guard), guard, mover, then.attacks(guard)[i])
+		if err != nil {
+			return err.Error()
+		}
+		if !said.Legal {
+			return "the desk refuses the blow of " + one.Figure + ": " + said.Refusal.Detail
+		}
+		theirs := game.Threatening(battlemat.Threat{}, said.Odds.Harm, mover.HP+mover.Temporary)
+		if s := differ("the blow of "+one.Figure, []any{one.Mean, one.Kill}, []any{theirs.Mean, theirs.Kill}); s != "" {
+			return s + fmt.Sprint(" ", said.Steps, " ", full.Note)
+		}
+	}
+	return ""
+}
+
+// standingOn is the board with a mover where it stands then, and whom it leads: what they see of each other the board itself
+// says there.
+func standingOn(b *board.Board, then *Position, f, guard *Figure) *board.Board {
+	b = b.Clone()
+	var list []board.Figure
+	for x := range b.EachFigure {
+		g := then.figure(x.ID)
+		if g.Gone == "" && x.At != g.At {
+			x.At, x.Level = g.At, then.level(g.At, then.width(g))
+		}
+		not := map[string]string{f.ID: guard.ID, guard.ID: f.ID}[x.ID]
+		if f.At != then.figure(f.ID).At {
+			x.Traits = slices.DeleteFunc(slices.Clone(x.Traits), func(t string) bool { return not != "" && t == dnd.UnseenBy+not })
+		}
+		list = append(list, x)
+	}
+	b.SetFigures(list)
+	return b
+}
+
+// sharesAs compares a deed among several: of each the save, the rays or the darts.
+func sharesAs(d *dnd.Desk, p *Position, f *Figure, w *deed, o *gametest.Offer) string {
+	full, err := battlemat.Preview(p, o.Seat, o.Command)
+	if err != nil {
+		return err.Error()
+	}
+	e := &w.use.Effect
+	for _, x := range full.Affected {
+		target, times := p.figure(x.Figure), count(full.Hits, x.Figure)
+		switch {
+		case w.use.Attack != nil:
+			if s := raysAs(d, p, o, f, target, w, times, x.Odds); s != "" {
+				return s
+			}
+		case e.Save != nil && p.ward(target) == nil:
+			if s := savesAs(d, o, x.Figure, againstSave(w, e, ""), x.Odds); s != "" {
+				return x.Figure + ": " + s
+			}
+		}
+	}
+	return ""
+}
+
+// raysAs compares several rays at one: the desk is asked about the first and about each after it.
+func raysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f, target *Figure, w *deed, times int, odds *battlemat.Odds) string {
+	a := &creature.Action{Key: w.key, Use: w.use}
+	said, b, err := attackAtDesk(d, p, p.linesOf(p.side(f)), o.Board, f, target, a)
+	if err != nil {
+		return err.Error()
+	}
+	if !said.Legal {
+		return "the desk refuses a ray: " + said.Refusal.Detail
+	}
+	if s := differ("reasons of a ray", favoursIn(odds.Steps), favoursIn(said.Steps)); s != "" || len(b.parts) == 0 {
+		return s
+	}
+	if slices.ContainsFunc(odds.Steps, func(s string) bool { return strings.Contains(s, "helped") || strings.Contains(s, "a light shows") }) {
+		return "" // the first has what the others have not
+	}
+	all := dice.Certain(0)
+	for range times {
+		all = all.Plus(said.Odds.Harm)
+	}
+	theirs := game.Odds("damage", "to harm", dice.OddsOf(all, target.HP+target.Temporary))
+	return differ("rays", []any{odds.Chances, odds.Kill}, []any{theirs.Chances, theirs.Kill})
+}

@@ -1,0 +1,119 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// grounds is what ways of a figure meet of the ground that spells have left, as far as its side knows of it.
+type grounds struct {
+	*Position
+	mover *Figure
+	zones []crossed
+}
+
+// crossed is an effect that does something to whoever comes onto its squares, and what that is.
+type crossed struct {
+	effect int
+	zone   *creature.Zone
+	cells  cellSet
+	threat battlemat.Threat
+	harm   dice.Dist
+	text   string
+}
+
+// groundsOf returns what the ways of a figure may meet.
+//
+// DND P5: ground that takes effect when somebody enters it, or every 5 feet; DND K28: of that which the side knows.
+func (p *Position) groundsOf(f *Figure) *grounds {
+	all := &grounds{Position: p, mover: f}
+	known := p.known(p.side(f))
+	for i := range p.Lasting {
+		l := &p.Lasting[i]
+		z, by := p.zone(l), p.figure(l.By)
+		if !zoneAfflicts(z, false) || !z.Enter && !z.Foot || z.Spares && by != nil && !p.enemies(f, by) {
+			continue
+		}
+		one := crossed{effect: l.ID, zone: z, cells: newCellSet(p.scenario.Board)}
+		some := false
+		for _, c := range p.zoneCells(l, z) {
+			if known.has(c) {
+				one.cells.add(c)
+				some = true
+			}
+		}
+		if some {
+			p.reckonGround(f, l, &one)
+			all.zones = append(all.zones, one)
+		}
+	}
+	return all
+}
+
+// reckonGround works out what an effect does to a figure that it strikes once.
+func (p *Position) reckonGround(f *Figure, l *Lasting, one *crossed) {
+	w, e := deed{key: l.Spell, spell: p.spells[l.Spell], dc: l.DC}, effectOf(one.zone)
+	one.threat = battlemat.Threat{Kind: "zone", With: p.called(p.figure(l.By), l.Spell)}
+	for _, a := range e.Conditions {
+		one.threat.Brings = append(one.threat.Brings, a.Condition)
+	}
+	parts := p.parts(f, e.Damage, true)
+	if e.Save == nil {
+		one.harm = harm(parts, 1)
+	} else {
+		s := p.savingOf(&w, e, 0)
+		throw := p.throwOf(f, s)
+		fails := throw.Success().AtMost(0)
+		if one.harm = p.harmSaved(f, e, s, parts, throw.Success()); len(e.Damage) == 0 {
+			one.threat.Hit = fails.String()
+		}
+	}
+	if odds := p.saveOddsOf(f, &w, e, 0, dice.Certain(1)); odds != nil {
+		one.text = odds.Text
+	}
+}
+
+// inside reports whether a space so wide touches the squares of an effect.
+func (o *crossed) inside(g grid.Grid, at grid.Cell, width int) bool {
+	return slices.ContainsFunc(g.Space(at, width), func(c grid.Cell) bool { return o.cells.inside(c) && o.cells.has(c) })
+}
+
+// warn notes on the choice of a way what of it takes effect on the squares that are entered: once a turn, or, of ground that
+// cuts, at each of them. A jump comes down on the last alone.
+func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, widths []int) (notes []string) {
+	for n := range x.zones {
+		o := &x.zones[n]
+		struck := false
+		for i := 1; i < len(way); i++ {
+			width := x.width(x.mover)
+			if widths != nil {
+				width = widths[i]
+			}
+			if !o.inside(x.grid(), way[i], width) || !o.zone.Foot && (struck || o.inside(x.grid(), way[i-1], width) || slices.Contains(x.Turn.Entered, o.effect)) {
+				continue
+			}
+			step := i + len(c.Path) - len(way) // of a jump the end alone is given
+			one := o.threat
+			one.Step = step
+			if len(o.zone.Effect.Damage) > 0 {
+				all.Add(one, o.harm)
+			} else {
+				all.AddTold(one, dice.Dist{})
+			}
+			if c.Path[step].Danger == "" {
+				c.Path[step].Danger = one.Kind
+			}
+			if !struck {
+				notes = append(notes, fmt.Sprintf("Enters %s (%s).", one.With, o.text))
+			}
+			struck = true
+		}
+	}
+	return notes
+}
