@@ -267,7 +267,7 @@ func covers(f *board.Figure, cells []grid.Cell) bool {
 // coverOf returns the least cover that the figure has from the origin.
 func (o *origin) coverOf(f *board.Figure) Degree {
 	to := space(f)
-	scene := screened(o.desk.profile.between(o.truth, o.start(), to, effects), o.start(), to, f.ID, o.by)
+	scene := screened(o.desk.profile.groundBetween(o.truth, o.start(), to, effects), o.start(), to, f.ID, o.by)
 	defer screens.Put(scene)
 	best := Total
 	for _, square := range to.Squares() {

@@ -49,7 +49,7 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err != nil {
 		return rules.Attacked{}, err
 	}
-	answer := rules.Attacked{Range: o.feet, Half: o.half, Sight: verdict(d.profile.between(b, space(&o.attacker), space(&o.target), looks).board, space(&o.attacker), space(&o.target), d.profile.looking())}
+	answer := rules.Attacked{Range: o.feet, Half: o.half, Sight: verdict(d.profile.groundBetween(b, space(&o.attacker), space(&o.target), looks).board, space(&o.attacker), space(&o.target), d.profile.looking())}
 	cover := d.cover(b, &o.attacker, &o.target)
 	answer.Cover = cover.Degree.String()
 	if answer.Refusal = o.refusal(cover); answer.Refusal != nil {
@@ -263,7 +263,7 @@ func (d *Desk) stopped(f *board.Figure) bool {
 // facesFear reports whether what frightens a figure is in its line of sight. DND C6
 func (d *Desk) facesFear(b *board.Board, f *board.Figure) bool {
 	for _, by := range fears(b, f) {
-		if verdict(d.profile.between(b, space(f), space(&by), looks).board, space(f), space(&by), d.profile.looking()).Sees {
+		if verdict(d.profile.groundBetween(b, space(f), space(&by), looks).board, space(f), space(&by), d.profile.looking()).Sees {
 			return true
 		}
 	}

@@ -53,11 +53,11 @@ type ground struct {
 	thin [len(lowCover)]*board.Board
 }
 
-// between returns the board as lines between two spaces meet it.
+// groundBetween returns the board as lines between two spaces meet it.
 //
 // DND L9, L11: ground, and walls, that come up to the head of only one of the two give half cover as low things do (L7).
 // DND L10: so do doors that one sees through, by their leaves.
-func (p Profile) between(b *board.Board, from, to sight.Space, what passage) ground {
+func (p Profile) groundBetween(b *board.Board, from, to sight.Space, what passage) ground {
 	if p.plain(b) {
 		return ground{board: b}
 	}

@@ -81,7 +81,7 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 	if from.Contains(to.At) || to.Contains(from.At) {
 		return Covered{}
 	}
-	scene := screened(d.profile.between(b, from, to, effects), from, to, apart...)
+	scene := screened(d.profile.groundBetween(b, from, to, effects), from, to, apart...)
 	defer screens.Put(scene)
 	if d.profile.Cover == "pf2e" {
 		return d.profile.middleCover(scene, from, to)

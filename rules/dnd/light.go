@@ -116,7 +116,7 @@ func (d *Desk) lit(l *Light, s Source, c grid.Cell) {
 	if !l.board.Contains(c) {
 		return
 	}
-	feet := d.between(l.board, s.From, c)
+	feet := d.feetBetween(l.board, s.From, c)
 	at := &l.at[l.board.Index(c)]
 	switch {
 	case feet <= s.Bright && s.Bright > 0:
@@ -185,10 +185,10 @@ func (l *Light) bright(p, q grid.Cell) bool {
 	return true
 }
 
-// between returns the feet from a space to a square, counted as range is.
+// feetBetween returns the feet from a space to a square, counted as range is.
 //
 // DND L8: the height between them too.
-func (d *Desk) between(b *board.Board, from sight.Space, c grid.Cell) int {
+func (d *Desk) feetBetween(b *board.Board, from sight.Space, c grid.Cell) int {
 	dx, dy := gapOf(from.Grid, from.At, from.Size, c, 1)
 	if !b.HasLevels() {
 		return d.profile.length(d.metric().HalfSquares(dx, dy, 0)).Feet

@@ -211,7 +211,7 @@ func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness, h
 	if !e.board.Contains(c) {
 		return Unseen, GlanceNoLine
 	}
-	feet := e.desk.between(e.board, from, c)
+	feet := e.desk.feetBetween(e.board, from, c)
 	free := func(v veil) bool { return e.free(from, v, c, head) }
 	misty := func(clearly string) (Clarity, string) {
 		if e.board.CellIs(c, "lightly-obscured") {
@@ -315,7 +315,7 @@ func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
 		if clarity == Unseen || f.Is("hidden") {
 			continue
 		}
-		if !f.Is(condition.Invisible) || code == GlanceBlindsight || e.desk.between(e.board, from, c) <= s.Truesight {
+		if !f.Is(condition.Invisible) || code == GlanceBlindsight || e.desk.feetBetween(e.board, from, c) <= s.Truesight {
 			return true
 		}
 	}
@@ -334,7 +334,7 @@ func (d *Desk) Watching(b *board.Board) func(watcher, f *board.Figure) bool {
 			return false
 		}
 		if d.profile.lucid(b) && !f.Is(condition.Invisible) && !watcher.Is(condition.Blinded) {
-			return !unseen(f, watcher) && verdict(d.profile.between(b, space(watcher), space(f), looks).board, space(watcher), space(f), d.profile.looking()).Sees
+			return !unseen(f, watcher) && verdict(d.profile.groundBetween(b, space(watcher), space(f), looks).board, space(watcher), space(f), d.profile.looking()).Sees
 		}
 		if eyes == nil {
 			eyes = d.Eyes(b, nil)

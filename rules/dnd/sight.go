@@ -68,9 +68,9 @@ func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sigh
 		return sight.Verdict{Sees: true, Reason: "It is the same space."}, nil
 	}
 	if kind == "senses" {
-		return d.perceives(b, from, to, verdict(d.profile.between(b, from, to, passageOf(kind)).board, from, to, contact)), nil
+		return d.perceives(b, from, to, verdict(d.profile.groundBetween(b, from, to, passageOf(kind)).board, from, to, contact)), nil
 	}
-	return verdict(d.profile.between(b, from, to, passageOf(kind)).board, from, to, contact), nil
+	return verdict(d.profile.groundBetween(b, from, to, passageOf(kind)).board, from, to, contact), nil
 }
 
 // looks returns what touching means to that kind of seeing, for a board and a viewer

@@ -2,18 +2,12 @@ package skirmish
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/rules/dnd/d20"
-	"github.com/battlemat/battlemat/sight"
 )
 
 // The codes of refusals of this chapter, with the rules that they stand for. Those of reach, range
@@ -159,103 +153,6 @@ func (p *Position) besideStruck(o *Figure) bool {
 	return first != nil && first.ID != o.ID && p.feet(first, o) <= dnd.Feet
 }
 
-// charmedBy reports whether a figure is charmed by another, which it then does not attack. DND C5.
-func (p *Position) charmedBy(f, o *Figure) bool {
-	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Charmed && a.By == o.ID })
-}
-
-// beyond reports whether another is out of the reach and the range of an attack, for which [Position.unattackable]
-// refuses it: lists of whom it could be made on are not told why. DND M7.
-func (p *Position) beyond(f, o *Figure, a *creature.Attack) bool {
-	switch {
-	case a.Reach > 0 && p.inReach(f, a.Reach, o.At, p.width(o)):
-		return false
-	case a.Reach > 0 && a.Normal == 0:
-		return true
-	}
-	return p.feet(f, o) > max(a.Normal, a.Long)
-}
-
-// canAttack reports whether nothing forbids an attack: where something does, [Position.unattackable] tells what.
-func (p *Position) canAttack(f, o *Figure, a *creature.Attack) bool {
-	if p.charmedBy(f, o) {
-		return false
-	}
-	j, err := p.judged(f, o, a)
-	if err != nil {
-		panic(err) // both stand on the board
-	}
-	return j.Refusal == nil
-}
-
-// unattackable refuses an attack, of a weapon or of a spell, that a charm, reach, range or cover forbids.
-func (p *Position) unattackable(f, o *Figure, a *creature.Attack) *battlemat.Refusal {
-	if p.charmedBy(f, o) {
-		return refuse("DND C5", dnd.CodeCharmed, "%s is charmed by %s, and does not attack it.", p.name(f), english.Within(p.name(o)))
-	}
-	j, err := p.judged(f, o, a)
-	if err != nil {
-		panic(err) // both stand on the board
-	}
-	if j.Refusal != nil {
-		return refuse(j.Refusal.Rule, j.Refusal.Code, "%s.", english.Capital(strings.TrimSuffix(p.byName(j.Refusal.Detail), ".")))
-	}
-	return nil
-}
-
-// weaponOf is what an attack is made with, as the desk knows it.
-func weaponOf(a *creature.Attack) dnd.Weapon {
-	return dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy}
-}
-
-// bout is an attack as the desk is asked about it.
-func (p *Position) bout(l lines, f, o *Figure, a *creature.Attack) dnd.Duel {
-	return dnd.Duel{
-		Attacker: f.ID, Target: o.ID,
-		Weapon: weaponOf(a),
-		Sees: func(w, t string) bool {
-			o := p.figure(t)
-			return p.seesFor(l.side, p.figure(w), o, o.At)
-		},
-		Exposed: func(from sight.Space, c grid.Cell) bool { return p.exposed(l.on, from, c) },
-		Keep:    func(work func() *dnd.Covered) *dnd.Covered { return p.worked.covers.Of(screen{l.on, f.ID, o.ID}, work) },
-	}
-}
-
-// judged is what the desk says of an attack, as the attacker's side knows the ground; the weapon's
-// odds are left to the game.
-func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
-	return p.judgedBy(p.linesOf(p.side(f)), f, o, a)
-}
-
-// judgedBy is judged by lines: those of what is offered, or those of what is done.
-func (p *Position) judgedBy(l lines, f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
-	of := p.worked.fights.Of(fought{l.on, l.side, f.ID, o.ID, weaponOf(a)}, func() (of judgement) {
-		of.Judged, of.err = p.desk.Judge(l.Board, p.bout(l, f, o, a))
-		return of
-	})
-	return of.Judged, of.err
-}
-
-// fought is the key of what is kept of an attack, and judgement what is.
-type (
-	fought struct {
-		on             *vista
-		side, from, to string
-		with           dnd.Weapon
-	}
-	judgement struct {
-		dnd.Judged
-		err error
-	}
-)
-
-// screen is the key of what is kept of the cover of one figure from another.
-type screen struct {
-	on       *vista
-	from, to string
-}
-
 // strikeOffer offers an attack on a figure.
 func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) offer {
 	id, key := o.ID, a.Key
@@ -297,68 +194,6 @@ func refusesAttack(p *Position, f *Figure, args []string) *battlemat.Refusal {
 		return refuse("DND K28", codeWhom, "Nobody of that name is in sight.")
 	}
 	return p.aimed(f, o, a)
-}
-
-// blow is an attack roll of a figure against another, with all that counts for it.
-func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) blow {
-	l := p.linesOf(p.side(f))
-	j, err := p.judgedBy(l, f, o, w)
-	if err != nil {
-		panic(err) // both stand on the board
-	}
-	return p.blowOf(l, f, o, a, w, j)
-}
-
-// made is blow by the ground as it is, by which attacks are made. DND K28.
-func (p *Position) made(f, o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
-	l := p.truth(p.side(f))
-	j, err := p.judgedBy(l, f, o, w)
-	if err != nil {
-		panic(err) // both stand on the board
-	}
-	return p.blowOf(l, f, o, a, w, j), &j
-}
-
-// blowOf is the attack roll of an attack that is judged by lines.
-func (p *Position) blowOf(l lines, f, o *Figure, a *creature.Action, w *creature.Attack, j dnd.Judged) blow {
-	gains, losses := p.favours(l, f, o, w, &j)
-	b := blow{ranged: j.Ranged}
-	if t := p.block(f).Trait(creature.ImprovedCritical); t != nil && !w.Spell { // DND T6
-		b.Least = t.N
-	}
-	b.Bonus, b.AC, b.Critical = p.bonus(f, w), p.armour(o), j.Critical
-	b.Cover = d20.Cover(j.Cover.Degree.Bonus())
-	b.Favour = dice.Favoured(len(gains), len(losses))
-	b.Extra = p.luck(f)
-	for _, d := range w.Damage {
-		b.parts = append(b.parts, p.part(o, expr(d.Dice), d.Type, w.Magic || w.Spell))
-	}
-	b.parts = together(p.thinned(f, append(b.parts, p.more(f, o, a.Key, w, &j, b.Favour)...)))
-	b.gains, b.losses, b.degree = gains, losses, j.Cover.Degree.String()
-	b.ward, b.dares = p.ward(o), p.daring(f, o)
-	b.why = p.whys(f, o, w, a.Key, &j, &b)
-	return b
-}
-
-// bonus is what an attack adds to its roll.
-func (p *Position) bonus(f *Figure, w *creature.Attack) int {
-	n := w.Bonus
-	if c := p.block(f).Casting; w.Spell && n == 0 && c != nil {
-		n = c.Bonus
-	}
-	return n - p.weary(f).Less // DND C15
-}
-
-// luck is the dice that are added to a figure's attacks and saves, or taken from them. DND P7.
-func (p *Position) luck(f *Figure) dice.Expr {
-	var e dice.Expr
-	if f.has(condition.Bless) {
-		e = append(e, dice.Term{Dice: 1, Sides: 4})
-	}
-	if f.has(condition.Bane) {
-		e = append(e, dice.Term{Dice: 1, Sides: 4, Minus: true})
-	}
-	return e
 }
 
 // attack makes an attack of the Attack action.

@@ -8,7 +8,10 @@
 //	open.go              the skirmish laid out
 //	state.go             all that changes, as an event
 //	position.go          everything about a skirmish at one moment; how a command becomes events
-//	figures.go           figures, and the board with them on it
+//	figures.go           figures,
+//	bodies.go            as they stand on a board,
+//	grounds.go           the ground as it is, and as a side knows it,
+//	lines.go             and the boards by which lines are judged
 //	verbs.go             the commands there are, by chapter
 //	ruleset.go           the game as a ruleset of package battlemat, with its bot
 //
@@ -46,7 +49,9 @@
 // Attacks and what they do:
 //
 //	attack.go            attacks that are offered and commanded,
+//	judged.go            judged by reach, range and cover,
 //	targets.go           shown: the distance, the cover and its lines,
+//	blows.go             with all that counts for the roll,
 //	numbers.go           their damage and odds,
 //	reckoned.go          kept by what they follow from,
 //	strike.go            rolled, and what comes of them
@@ -71,7 +76,8 @@
 //	placed_area.go       and the one that a seat has chosen
 //	forms.go             commands with a place to be filled in
 //	effects.go           what comes to each whom they strike
-//	zones.go             ground that they leave
+//	zones.go             ground that they leave,
+//	zone_threats.go      and what that does to whoever crosses it
 //
 // The game master:
 //
@@ -90,6 +96,7 @@
 //	vistas.go            which are kept for as long as the ground stands as it does
 //	charts.go            and the ground as a side knows it, for lines,
 //	sight.go             who sees whom,
+//	regard.go            as far as a side knows,
 //	public.go            and what is shown to those who only watch,
 //	glances.go           kept with a position, and left to the next as far as it still holds
 //	cellset.go           sets of squares,
@@ -109,7 +116,8 @@
 //	hints.go             the hints of a tutorial
 //	board.go             a position as a board for the desk
 //	board_throws.go      what counts for saves and checks on it
-//	resample.go          what a seat may not know drawn again, to examine secrecy
+//	resample.go          what a seat may not know drawn again, to examine secrecy,
+//	resample_ground.go   and the ground that it has never seen
 //	field.go             an imported map as a skirmish: the party,
 //	survey.go            the ground that it is fought on,
 //	entrances.go         where the sides begin on it,
@@ -118,6 +126,7 @@
 //	encounter_size.go    and how many of them come
 //	check.go             what keeps a skirmish from being laid out
 //	doubts.go            what is most likely not meant,
+//	doubts_light.go      light that changes nothing,
 //	doubts_ways.go       and where nobody can come
 //
 // The commands; the figure that acts comes first, and the crossing at a corner of a square is named by

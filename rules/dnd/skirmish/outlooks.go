@@ -38,9 +38,9 @@ type ofOutlook struct {
 	order   game.Kept[ranks, []battlemat.Turn]
 	hands   game.KeptFor[*battlemat.Hand, []battlemat.Hand]
 	counts  game.KeptList[battlemat.Stat]
-	boards  keptBoards // on the ground as it is
-	charts  keptBoards // and as the side knows it
-	chart   game.Kept[charted, *board.Board]
+	boards  keptBoards                       // on the ground as it is
+	charted keptBoards                       // and as the side knows it
+	walked  game.Kept[charted, *board.Board] // by which its figures find their ways
 }
 
 // keptBoards are boards by their ground and who stands there.

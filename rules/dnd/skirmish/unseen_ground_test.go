@@ -128,7 +128,6 @@ func warren(t testing.TB) *scenario.Scenario {
 	list := []creature.Statblock{soldier("guard", hero, fast, pike(20)), soldier("runner", hero, fast), soldier("mole", hero, mole), soldier("shrew", hero, mole),
 		soldier("wolf", keen(60), pike(20)), soldier("boar", keen(60), pike(20)), soldier("hawk", keen(30))}
 	doc := placed(list, at(0, 0), at(15, 0), at(4, 5), at(9, 5), at(4, 4), at(9, 4), at(14, 4))
-	doc.Figures[6].Items = map[string]int{torch: 1}
 	doc.Objective = Objective{Rounds: 6}
 	return scenarioOf(t, b, doc)
 }
@@ -139,5 +138,5 @@ func TestTheDarkIsExamined(t *testing.T) {
 		t.Skip("it plays")
 	}
 	rulestest.Examine(t, Ruleset, rulestest.Options{Matches: 1, Commands: gametest.Usual(16, 200), Choices: 2, Secrets: 2, Cached: true, Endless: true}, warren(t))
-	gametest.Secrets(t, Ruleset, warren(t), gametest.Usual(40, 200), 1, gametest.Usual(30, 150))
+	gametest.Secrets(t, Ruleset, warren(t), gametest.Usual(40, 200), 4, gametest.Usual(8, 60))
 }

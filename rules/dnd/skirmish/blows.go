@@ -1,0 +1,71 @@
+package skirmish
+
+import (
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/d20"
+)
+
+// blow is an attack roll of a figure against another, with all that counts for it.
+func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) blow {
+	l := p.linesOf(p.side(f))
+	j, err := p.judgedBy(l, f, o, w)
+	if err != nil {
+		panic(err) // both stand on the board
+	}
+	return p.blowOf(l, f, o, a, w, j)
+}
+
+// made is blow by the ground as it is, by which attacks are made. DND K28.
+func (p *Position) made(f, o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
+	l := p.truth(p.side(f))
+	j, err := p.judgedBy(l, f, o, w)
+	if err != nil {
+		panic(err) // both stand on the board
+	}
+	return p.blowOf(l, f, o, a, w, j), &j
+}
+
+// blowOf is the attack roll of an attack that is judged by lines.
+func (p *Position) blowOf(l lines, f, o *Figure, a *creature.Action, w *creature.Attack, j dnd.Judged) blow {
+	gains, losses := p.favours(l, f, o, w, &j)
+	b := blow{ranged: j.Ranged}
+	if t := p.block(f).Trait(creature.ImprovedCritical); t != nil && !w.Spell { // DND T6
+		b.Least = t.N
+	}
+	b.Bonus, b.AC, b.Critical = p.bonus(f, w), p.armour(o), j.Critical
+	b.Cover = d20.Cover(j.Cover.Degree.Bonus())
+	b.Favour = dice.Favoured(len(gains), len(losses))
+	b.Extra = p.luck(f)
+	for _, d := range w.Damage {
+		b.parts = append(b.parts, p.part(o, expr(d.Dice), d.Type, w.Magic || w.Spell))
+	}
+	b.parts = together(p.thinned(f, append(b.parts, p.more(f, o, a.Key, w, &j, b.Favour)...)))
+	b.gains, b.losses, b.degree = gains, losses, j.Cover.Degree.String()
+	b.ward, b.dares = p.ward(o), p.daring(f, o)
+	b.why = p.whys(f, o, w, a.Key, &j, &b)
+	return b
+}
+
+// bonus is what an attack adds to its roll.
+func (p *Position) bonus(f *Figure, w *creature.Attack) int {
+	n := w.Bonus
+	if c := p.block(f).Casting; w.Spell && n == 0 && c != nil {
+		n = c.Bonus
+	}
+	return n - p.weary(f).Less // DND C15
+}
+
+// luck is the dice that are added to a figure's attacks and saves, or taken from them. DND P7.
+func (p *Position) luck(f *Figure) dice.Expr {
+	var e dice.Expr
+	if f.has(condition.Bless) {
+		e = append(e, dice.Term{Dice: 1, Sides: 4})
+	}
+	if f.has(condition.Bane) {
+		e = append(e, dice.Term{Dice: 1, Sides: 4, Minus: true})
+	}
+	return e
+}

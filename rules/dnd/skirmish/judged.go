@@ -1,0 +1,111 @@
+package skirmish
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// charmedBy reports whether a figure is charmed by another, which it then does not attack. DND C5.
+func (p *Position) charmedBy(f, o *Figure) bool {
+	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Charmed && a.By == o.ID })
+}
+
+// beyond reports whether another is out of the reach and the range of an attack, for which [Position.unattackable]
+// refuses it: lists of whom it could be made on are not told why. DND M7.
+func (p *Position) beyond(f, o *Figure, a *creature.Attack) bool {
+	switch {
+	case a.Reach > 0 && p.inReach(f, a.Reach, o.At, p.width(o)):
+		return false
+	case a.Reach > 0 && a.Normal == 0:
+		return true
+	}
+	return p.feet(f, o) > max(a.Normal, a.Long)
+}
+
+// canAttack reports whether nothing forbids an attack: where something does, [Position.unattackable] tells what.
+func (p *Position) canAttack(f, o *Figure, a *creature.Attack) bool {
+	if p.charmedBy(f, o) {
+		return false
+	}
+	j, err := p.judged(f, o, a)
+	if err != nil {
+		panic(err) // both stand on the board
+	}
+	return j.Refusal == nil
+}
+
+// unattackable refuses an attack, of a weapon or of a spell, that a charm, reach, range or cover forbids.
+func (p *Position) unattackable(f, o *Figure, a *creature.Attack) *battlemat.Refusal {
+	if p.charmedBy(f, o) {
+		return refuse("DND C5", dnd.CodeCharmed, "%s is charmed by %s, and does not attack it.", p.name(f), english.Within(p.name(o)))
+	}
+	j, err := p.judged(f, o, a)
+	if err != nil {
+		panic(err) // both stand on the board
+	}
+	if j.Refusal != nil {
+		return refuse(j.Refusal.Rule, j.Refusal.Code, "%s.", english.Capital(strings.TrimSuffix(p.byName(j.Refusal.Detail), ".")))
+	}
+	return nil
+}
+
+// weaponOf is what an attack is made with, as the desk knows it.
+func weaponOf(a *creature.Attack) dnd.Weapon {
+	return dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy}
+}
+
+// bout is an attack as the desk is asked about it.
+func (p *Position) bout(l lines, f, o *Figure, a *creature.Attack) dnd.Duel {
+	return dnd.Duel{
+		Attacker: f.ID, Target: o.ID,
+		Weapon: weaponOf(a),
+		Sees: func(w, t string) bool {
+			o := p.figure(t)
+			return p.seesFor(l.side, p.figure(w), o, o.At)
+		},
+		Exposed: func(from sight.Space, c grid.Cell) bool { return p.exposed(l.on, from, c) },
+		Keep:    func(work func() *dnd.Covered) *dnd.Covered { return p.worked.covers.Of(screen{l.on, f.ID, o.ID}, work) },
+	}
+}
+
+// judged is what the desk says of an attack, as the attacker's side knows the ground; the weapon's
+// odds are left to the game.
+func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
+	return p.judgedBy(p.linesOf(p.side(f)), f, o, a)
+}
+
+// judgedBy is judged by lines: those of what is offered, or those of what is done.
+func (p *Position) judgedBy(l lines, f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
+	of := p.worked.fights.Of(fought{l.on, l.side, f.ID, o.ID, weaponOf(a)}, func() (of judgement) {
+		of.Judged, of.err = p.desk.Judge(l.Board, p.bout(l, f, o, a))
+		return of
+	})
+	return of.Judged, of.err
+}
+
+// fought is the key of what is kept of an attack, and judgement what is.
+type (
+	fought struct {
+		on             *vista
+		side, from, to string
+		with           dnd.Weapon
+	}
+	judgement struct {
+		dnd.Judged
+		err error
+	}
+)
+
+// screen is the key of what is kept of the cover of one figure from another.
+type screen struct {
+	on       *vista
+	from, to string
+}
