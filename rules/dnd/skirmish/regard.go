@@ -1,6 +1,9 @@
 package skirmish
 
 import (
+	"crypto/sha256"
+	"fmt"
+
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
@@ -64,7 +67,7 @@ func (p *Position) lightFor(side string) *lighting {
 			seen := p.inSight(side)
 			l.falls = p.light().Known(l.falls, seen.has)
 		}
-		l.number = p.landscape.light("known: " + l.falls.String())
+		l.number = p.landscape.light(fmt.Sprintf("known: %x", sha256.Sum256([]byte(l.falls.String()))))
 		return l
 	})
 }
