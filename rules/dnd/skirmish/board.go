@@ -50,7 +50,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 		}
 	}
 	b.SetFigures(on)
-	if side, plays := p.sides[seat]; plays {
+	if side, plays := p.sides[seat]; plays || p.rules(seat) { // to the game master as it is
 		p.layBlind(b, on, side)
 	}
 	return b, nil

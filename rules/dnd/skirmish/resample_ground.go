@@ -14,7 +14,7 @@ import (
 // rock that are floor here and the other way round, and doors that it does not see stand otherwise. It is the position
 // itself where nothing can be laid otherwise.
 func (p *Position) relaid(seat battlemat.Seat, lot game.Lot) *Position {
-	if p.Over != nil {
+	if p.Over != nil || p.rules(seat) {
 		return p
 	}
 	best, free := p, p.reshapable(seat)
@@ -92,7 +92,7 @@ func (p *Position) reshaped(cells []grid.Cell, doors []string) *Position {
 	for _, c := range cells {
 		s.Board.SetTerrain(c, game.Either(s.Board.Terrain(c) == board.Wall, board.Floor, board.Wall))
 	}
-	q.scenario, q.landscape, q.fixed = &s, newLandscape(), new(game.Memory)
+	q.first, q.scenario, q.landscape, q.fixed = nil, &s, newLandscape(), new(game.Memory)
 	q.anew()
 	other := &Position{plan: &q, LaidOut: p.LaidOut}
 	other.Doors = slices.Clone(p.Doors)
