@@ -87,9 +87,9 @@ func (e Tested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // test throws a check. DND C10, DND C15.
 func (d *resolution) test(id, of string, dc int, secret bool) {
 	f := d.figure(id)
-	t := d.checkOf(f, of)
+	t := d.checkOf("", f, of)
 	if slices.Contains(abilities, of) {
-		t = d.checkOfAbility(f, of)
+		t = d.checkOfAbility("", f, of)
 	}
 	e := Tested{Figure: id, Of: of, DC: dc, Secret: secret}
 	e.Natural, e.D20 = d.d20(t.Favour())
