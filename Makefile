@@ -64,9 +64,11 @@ e2e: setup build
 long:
 	BATTLEMAT_LONG=$(LONG) GOGC=400 $(GO) test -timeout 12h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish|Examined|SecrecyDeep|SecretsDeep|Discoveries|ComeTrue|NoBotReadsProse|ListsTheKeys|FromNothing' ./sight/... ./path ./area ./dice ./rules/... ./scenarios ./internal/server 2>&1 | grep -v '^=== '
 
-# A hundred thousand random pairs of sight and cover past walls off the lattice, against fractions.
+# A hundred thousand random pairs of sight and cover past walls off the lattice, against fractions; and twenty thousand
+# maps with their walls on edges, against the same as barriers.
 barriers:
 	BATTLEMAT_PAIRS=100000 $(GO) test ./sight/cover -run 'PastBarriers' -v -timeout 4h
+	BATTLEMAT_PAIRS=20000 $(GO) test ./rules/dnd -run 'AsBarriers' -v -timeout 4h
 
 # The player of Heroscape against chance and against greedy attacks, a hundred matches of each
 # battle; the party of D&D against one that only charges, forty of each encounter.

@@ -33,6 +33,8 @@
 //	closed.go            the closed sides of squares in a row
 //	shape.go             what of a board stands still, by name
 //	barrier.go           walls, windows and doors off the edges of cells
+//	barrier_edge.go      what of them stands on an edge
+//	barrier_slant.go     how they bar diagonal steps
 //	barrier_parts.go     the parts of them in some cells
 //	barrier_facing.go    those that bar the way out of a cell
 //	barrier_doors.go     walls that make room for doors and windows

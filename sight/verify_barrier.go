@@ -94,3 +94,18 @@ func (c *check) barrierStops(stop Stop) error {
 	}
 	return errors.New(stop.By.Describe(c.grid) + " does not stop the line")
 }
+
+// barrierCloses returns which ways round p a barrier closes that runs through p or ends there.
+func (c *check) barrierCloses(w board.Barrier, p geom.Point) int {
+	l, at := c.barrier(w), c.wide(p)
+	if turnBig(l.A, l.B, at) != 0 || at.X < min(l.A.X, l.B.X) || at.X > max(l.A.X, l.B.X) || at.Y < min(l.A.Y, l.B.Y) || at.Y > max(l.A.Y, l.B.Y) {
+		return 0
+	}
+	hands := 0
+	for _, end := range [2]geom.Point{l.A, l.B} {
+		if turn := c.side(end); turn != 0 && end != at {
+			hands |= handOf(turn)
+		}
+	}
+	return hands
+}

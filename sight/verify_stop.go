@@ -124,6 +124,9 @@ func (c *check) cornerStops(stop Stop, touch Touch) error {
 // armCloses returns which way round p, or round the edge run along from p, an
 // arm closes.
 func (c *check) armCloses(arm Blocker, p geom.Point) int {
+	if arm.Kind == ByBarrier {
+		return c.barrierCloses(arm.Barrier, p)
+	}
 	var ends []geom.Point
 	var beside geom.Point
 	if arm.Kind == ByWall || arm.Kind == ByDoor && !arm.InCell {

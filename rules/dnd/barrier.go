@@ -27,7 +27,7 @@ func (l land) whole(at grid.Cell, n int) bool {
 	return true
 }
 
-// passes reports whether no wall off the edges bars the step of any square of the space.
+// passes reports whether no wall off the edges bars the straight step of any square of the space.
 func (l land) passes(at grid.Cell, n, dx, dy int) bool {
 	for y := range n {
 		for x := range n {
@@ -37,4 +37,27 @@ func (l land) passes(at grid.Cell, n, dx, dy int) bool {
 		}
 	}
 	return true
+}
+
+// slips reports whether walls off the edges let a space step diagonally, and whether they leave the two L-shaped ways
+// round the corners open: the one that goes first along the row, and the one that goes first along the column.
+//
+// DND M4: the mere end of such a wall in the corner that a square's step passes bars nothing but the way round on its
+// side, as that of a wall on an edge does: it is one wall, however a map has it.
+func (l land) slips(at grid.Cell, n, dx, dy int) (passes, overX, overY bool) {
+	overX, overY = true, true
+	for y := range n {
+		for x := range n {
+			c := grid.Cell{X: at.X + x, Y: at.Y + y}
+			bars, left, right := l.BarrierSlant(c, grid.Cell{X: c.X + dx, Y: c.Y + dy})
+			if bars {
+				return false, false, false
+			}
+			if dx != dy { // the row lies on the right of the step
+				left, right = right, left
+			}
+			overX, overY = overX && !left, overY && !right
+		}
+	}
+	return overX || overY, overX, overY
 }

@@ -62,6 +62,15 @@ func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 	if c := covered(t, d, b); c.Degree != Open {
 		t.Errorf("cover %v, want none", c.Degree)
 	}
+	// So it does where it leaves all corners: the same wall made longer covers no less.
+	for _, l := range [2][4]int{{3230, 2695, 3494, 2641}, {3100, 2722, 3580, 2623}} {
+		b = drawn(t, "...........", "...........", "...........", "...........", "...........", "......Z....", "...........", "...........", "a..........")
+		for _, profile := range []string{"5-10-5", "3.5e", "pf2e"} {
+			if c := covered(t, desk(t, profile), bar(b.Clone(), board.BarrierWall, l[0], l[1], l[2], l[3])); c.Degree != Open {
+				t.Errorf("%s: cover %v from a wall behind, want none", profile, c.Degree)
+			}
+		}
+	}
 	// Before it a wall within its square stops the lines to the corners behind; one all round its middle hides it,
 	// though it stops no line before the square.
 	b = bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1600, 500, 1600, 800)
@@ -91,7 +100,10 @@ func TestStepsPastBarriers(t *testing.T) {
 		{board.BarrierDoor, [4]int{1000, 700, 1040, 800}, [2]int{2, 1}, false, "an open door"},
 		{board.BarrierWall, [4]int{1024, 512, 1024, 768}, [2]int{2, 1}, true, "its end touches"},
 		{board.BarrierWall, [4]int{1024, 512, 1024, 767}, [2]int{2, 1}, false, "its end is near"},
-		{board.BarrierWall, [4]int{1024, 1024, 1500, 1100}, [2]int{2, 2}, true, "its end touches the diagonal"},
+		{board.BarrierWall, [4]int{1024, 1024, 1500, 1100}, [2]int{2, 2}, false, "it ends in the corner"},
+		{board.BarrierWall, [4]int{1024, 1024, 1500, 1500}, [2]int{2, 2}, true, "it ends in the corner, along the diagonal"},
+		{board.BarrierWall, [4]int{900, 1100, 1500, 1000}, [2]int{2, 2}, true, "across the corner"},
+		{board.BarrierWall, [4]int{1100, 1100, 1500, 1100}, [2]int{2, 2}, true, "its end touches the diagonal"},
 		{board.BarrierWall, [4]int{1025, 1024, 1500, 1100}, [2]int{2, 2}, false, "the diagonal passes its end"},
 	} {
 		b := bar(drawn(t, "....", ".a..", "....", "...."), c.kind, c.line[0], c.line[1], c.line[2], c.line[3])
@@ -222,4 +234,50 @@ func TestAreasStopAtBarriers(t *testing.T) {
 // middle is the middle of a square in the measure of barriers.
 func middle(c grid.Cell) geom.Point {
 	return geom.Point{X: c.X*board.Fine + board.Fine/2, Y: c.Y*board.Fine + board.Fine/2}
+}
+
+// DND L2: two on both sides of a wall that is one square long do not see each other past its ends.
+func TestNeighboursAtAJamb(t *testing.T) {
+	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"} {
+		for _, outside := range []board.Outside{0, 1} {
+			b := bar(drawn(t, "..Za..", "......", "......"), board.BarrierWall, 1536, 0, 1536, 512)
+			b.Outside = outside
+			d := desk(t, profile)
+			if c := covered(t, d, b); c.Degree != Total {
+				t.Errorf("%s: cover %v, want total", profile, c.Degree)
+			}
+			if v, err := d.See(b, "sight", at(3, 0), at(2, 0)); err != nil || v.Sees {
+				t.Errorf("%s: %+v, %v", profile, v, err)
+			}
+		}
+	}
+}
+
+// DND M4: out of a doorway at a slant: past the ends of its walls by terrain, and not by walls.
+func TestASlantOutOfADoorway(t *testing.T) {
+	for corners, barred := range map[string]bool{"terrain": false, "walls": true, "free": false} {
+		b := bar(bar(drawn(t, "......", "......", "..a...", "......", "......"), board.BarrierWall, 1536, 512, 1536, 1024), board.BarrierWall, 1536, 1536, 1536, 2048)
+		if got := !(land{Board: b}).steps(at(2, 2), 1, grid.Vec{Q: 1, R: 1}, corners); got != barred {
+			t.Errorf("%s: barred %v", corners, got)
+		}
+		// A wall that ends on the other hand too closes both ways.
+		bar(b, board.BarrierWall, 1536, 1536, 1500, 1300)
+		if !(land{Board: b}).steps(at(2, 2), 1, grid.Vec{Q: 1, R: 1}, corners) {
+			continue
+		}
+		t.Errorf("%s: nobody goes between two walls that meet in the corner", corners)
+	}
+}
+
+// DND A3: an origin on a wall off the edges that runs along them is refused, or belongs to the caster's side.
+func TestAnOriginOnABarrier(t *testing.T) {
+	b := bar(drawn(t, "a.......", "........", "........", "........", "........", "........"), board.BarrierWall, 2048, 0, 2048, 1536)
+	d, e := desk(t, ""), Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 8, Y: 4}}
+	if a, err := d.Area(b, e); err == nil {
+		t.Errorf("taken: %v", a.Cells)
+	}
+	e.By = "a"
+	if a, err := d.Area(b, e); err != nil || slices.ContainsFunc(a.Cells, func(c grid.Cell) bool { return c.X > 3 && c.Y < 3 }) || len(a.Cells) == 0 {
+		t.Errorf("%v, %v", a.Cells, err)
+	}
 }

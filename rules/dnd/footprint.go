@@ -118,11 +118,12 @@ func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
 		return true
 	}
 	dx, dy := v.Q, v.R
-	if !l.passes(at, n, dx, dy) {
-		return false
-	}
 	if dx == 0 || dy == 0 {
-		return l.slides(at, n, dx, dy)
+		return l.passes(at, n, dx, dy) && l.slides(at, n, dx, dy)
+	}
+	passes, openX, openY := l.slips(at, n, dx, dy)
+	if !passes {
+		return false
 	}
 	l = l.upright() // DND L11: nobody climbs at a slant
 	// The two squares that the step sweeps beside the old and the new space.
@@ -132,14 +133,14 @@ func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
 	if corners != "free" && (filledX || filledY) {
 		return false
 	}
-	overX := !filledX && l.bends(at, n, dx, 0, 0, dy)
+	overX := openX && !filledX && l.bends(at, n, dx, 0, 0, dy)
 	// DND M4, walls: not past the end of a wall either: both ways round are open.
 	if corners == "walls" {
-		return overX && l.bends(at, n, 0, dy, dx, 0)
+		return overX && openY && l.bends(at, n, 0, dy, dx, 0)
 	}
 	// DND M4: the walls must leave one L-shaped way round the corner open. Under
 	// free a filled square closes its own sides, as in the exact corner rule.
-	return overX || !filledY && l.bends(at, n, 0, dy, dx, 0)
+	return overX || openY && !filledY && l.bends(at, n, 0, dy, dx, 0)
 }
 
 // lead returns the coordinate just beyond a span of n from at, in a direction.

@@ -145,7 +145,11 @@ func (o *origin) at() string {
 func (o *origin) joins(side []grid.Cell, c grid.Cell) bool {
 	return slices.ContainsFunc(side, func(d grid.Cell) bool {
 		e, ok := o.board.Grid().Between(c, d)
-		return ok && !o.board.Shut(e)
+		if !ok || o.board.Shut(e) {
+			return false
+		}
+		_, barred := o.board.BarrierOn(e)
+		return !barred
 	})
 }
 

@@ -83,11 +83,28 @@ func (s *Scene) barred(l Line, c Contact, holds coverBits, where bool) (hit barH
 		return barHit{line, geom.Frac{N: 0, D: 1}}, true
 	}
 	b := bar{Scene: s, line: l, contact: c, holds: holds, where: where}
-	if line, is := s.apart(l.In, l.To, l.Unit); is {
-		if !l.Own || l.In.Size != 1 || s.hidden(l, c, holds) {
+	line, apart := s.apart(l.In, l.To, l.Unit)
+	if own := l.Own && l.In.Size == 1 && s.cut(l.In.At); !own {
+		if apart {
 			return barHit{line, geom.Frac{N: 1, D: 1}}, true
 		}
-		b.stopAtSpace()
+		return b.first()
+	}
+	if !apart {
+		before := b
+		if hit, stopped = before.first(); !stopped {
+			return hit, stopped
+		}
+	}
+	if s.hidden(l, c, holds) {
+		if apart {
+			hit = barHit{line, geom.Frac{N: 1, D: 1}}
+		}
+		return hit, true
+	}
+	b.stopAtSpace()
+	if !apart && (b.open || !b.stopBehind()) {
+		return hit, true
 	}
 	return b.first()
 }
@@ -143,6 +160,17 @@ func (b *bar) stopAtSpace() {
 	if lo, hi, ok := (geom.Segment{A: b.from, B: b.to}).InSquare(board.Fine*b.line.Unit, b.line.In.At.X, b.line.In.At.Y); ok && sooner(lo, hi) {
 		b.until, b.open = lo, false
 	}
+}
+
+// stopBehind leaves out only what the line meets in that square beyond its middle, where it ends at a corner that is not
+// cut off: a wall behind whoever stands there is none between. It reports whether any of the line lies beyond.
+func (b *bar) stopBehind() bool {
+	middle := b.line.In.Centre().Times(b.line.Unit * fine)
+	beyond := geom.Frac{N: geom.Dot(middle.Sub(b.from), b.along), D: geom.Dot(b.along, b.along)}
+	if sooner(b.until, beyond) {
+		b.until = beyond
+	}
+	return beyond.N < beyond.D
 }
 
 // passed reports whether what is met at f is met too late to count.

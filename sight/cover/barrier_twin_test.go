@@ -69,10 +69,43 @@ func newBarrierTwin(w coverTwin) *barrierTwin {
 	for _, b := range w.b.Barriers() {
 		if b.Kind == board.BarrierWall || b.Kind == board.BarrierDoor && b.State != board.Open {
 			fine := func(p geom.Point) ratPoint { return ratPoint{ratOf(p.X, 512), ratOf(p.Y, 512)} }
-			t.walls = append(t.walls, ratWall{fine(b.Line.A), fine(b.Line.B), true})
+			for _, l := range t.besideEdges(b.Line) {
+				t.walls = append(t.walls, ratWall{fine(l.A), fine(l.B), true})
+			}
 		}
 	}
 	return t
+}
+
+// besideEdges returns what is left of a barrier without the edges along all of which it runs.
+func (t *barrierTwin) besideEdges(l geom.Segment) []geom.Segment {
+	left := []geom.Segment{l}
+	width, height := t.b.Size()
+	for y := range height + 1 {
+		for x := range width + 1 {
+			for _, d := range []geom.Point{{X: 512}, {Y: 512}} {
+				a := geom.Point{X: 512 * x, Y: 512 * y}
+				e := geom.Segment{A: a, B: a.Add(d)}
+				for i, p := range left {
+					if !p.On(e.A) || !p.On(e.B) {
+						continue
+					}
+					if geom.Dot(p.B.Sub(p.A), d) < 0 {
+						p.A, p.B = p.B, p.A
+					}
+					left = slices.Delete(left, i, i+1)
+					if p.A != e.A {
+						left = append(left, geom.Segment{A: p.A, B: e.A})
+					}
+					if p.B != e.B {
+						left = append(left, geom.Segment{A: e.B, B: p.B})
+					}
+					break
+				}
+			}
+		}
+	}
+	return left
 }
 
 // meets returns where the line from p to q has points of the wall: from lo to hi of its
@@ -123,13 +156,14 @@ func (w ratWall) crosses(p, q ratPoint) bool {
 		crossOf(w.b.less(w.a), p.less(w.a)).Sign()*crossOf(w.b.less(w.a), q.less(w.a)).Sign() < 0
 }
 
-// counted judges a line of which cover counts whether it is stopped. One to a corner that a barrier cuts off from the
-// middle of its square is stopped by what it crosses before it comes to the square; where it only touches something
-// there the twin does not tell.
+// counted judges a line of which cover counts whether it is stopped. One to a corner of a square into which barriers go
+// is stopped by what it crosses before it comes to the square; where it only touches something there the twin does not
+// tell.
 func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
 	at := func(p geom.Point) ratPoint { return ratPoint{ratOf(p.X, 2*l.Unit), ratOf(p.Y, 2*l.Unit)} }
 	from, to := at(l.From), at(l.To)
-	if !t.stranded(l.In, to) {
+	stranded := t.stranded(l.In, to)
+	if !stranded && (!t.cuts(l.In.At) || t.free(l, c)) {
 		return t.free(l, c), true
 	}
 	if !t.coverTwin.free(l, c) || t.stranded(l.Out, from) {
@@ -176,7 +210,19 @@ func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
 			enter, corner = first, false
 		}
 	}
-	corner = !less(enter, ratOf(1, 1))
+	if corner = !less(enter, ratOf(1, 1)); corner && !stranded {
+		return false, true
+	}
+	if !stranded { // all up to the point beside the middle
+		d, m := to.less(from), middle.less(from)
+		beside := over(plus(times(d.x, m.x), times(d.y, m.y)), plus(times(d.x, d.x), times(d.y, d.y)))
+		if !less(beside, ratOf(1, 1)) {
+			return false, true
+		}
+		if less(enter, beside) {
+			enter = beside
+		}
+	}
 	for _, w := range t.walls {
 		lo, _, ok := w.meets(from, to)
 		if !w.barrier || !ok || less(enter, lo) || corner && !less(lo, enter) {

@@ -22,8 +22,9 @@ type Contact struct {
 type Line struct {
 	sight.Ray
 	Out, In sight.Space
-	// Own is set where the line is one of those of which cover counts how many are stopped: where a barrier cuts the
-	// corner off to which it leads, and hides no middle, what stands within the last square does not stop it.
+	// Own is set where the line is one of those of which cover counts how many are stopped: where barriers go into the
+	// last square, and hide no middle, what stands within it does not stop a line to a corner that one cuts off, and
+	// what stands beyond its middle does not stop the others.
 	Own bool
 }
 

@@ -15,7 +15,8 @@ type lined struct {
 	n int32
 }
 
-// loadBarriers notes which squares of the scene barriers touch and cut.
+// loadBarriers notes which squares of the scene barriers touch and cut. Along whole edges of squares they are the walls
+// on those edges.
 func (s *Scene) loadBarriers() {
 	s.lined, s.linedTo, s.walls = s.lined[:0], s.linedTo[:0], s.walls[:0]
 	if !s.board.HasBarriers() {
@@ -28,19 +29,79 @@ func (s *Scene) loadBarriers() {
 		c := grid.Cell{X: s.left + i%s.width, Y: s.top + i/s.width}
 		for _, n := range s.board.BarriersAt(c) {
 			if w := &all[n]; w.StopsSight() {
-				s.lined = append(s.lined, lined{w.Line, n})
-				s.mark(w.Line, c)
+				if alongLattice(w.Line) {
+					s.shutEdges(w.Line, c)
+				}
+				for _, l := range offEdges(w.Line) {
+					if l.A != l.B && comesTo(l, c) {
+						s.lined = append(s.lined, lined{l, n})
+						s.mark(l, c)
+					}
+				}
 			}
 		}
 		s.linedTo = append(s.linedTo, int32(len(s.lined)))
 	}
 	for i := range all {
 		if w := &all[i]; w.StopsSight() {
-			s.walls = append(s.walls, shade.Wall{A: w.Line.A, B: w.Line.B, Kind: shade.Barrier})
+			for _, l := range offEdges(w.Line) {
+				if l.A != l.B {
+					s.walls = append(s.walls, shade.Wall{A: l.A, B: l.B, Kind: shade.Barrier})
+				}
+			}
 		}
 	}
 	if len(s.lined) > 0 {
 		s.countStood()
+	}
+}
+
+// alongLattice reports whether a barrier runs along a line of the lattice.
+func alongLattice(l geom.Segment) bool {
+	return l.A.X == l.B.X && l.A.X%board.Fine == 0 || l.A.Y == l.B.Y && l.A.Y%board.Fine == 0
+}
+
+// offEdges returns what of a barrier is no wall on an edge: all of it, or where it runs along a line of the lattice
+// what it covers of the edges in which it begins and ends. The parts that it has not lead from a point to itself.
+func offEdges(l geom.Segment) [2]geom.Segment {
+	if !alongLattice(l) {
+		return [2]geom.Segment{l}
+	}
+	if l.B.X < l.A.X || l.B.Y < l.A.Y {
+		l.A, l.B = l.B, l.A
+	}
+	up := func(n int) int { return geom.CeilDiv(n, board.Fine) * board.Fine }
+	down := func(n int) int { return geom.FloorDiv(n, board.Fine) * board.Fine }
+	first, last := geom.Point{X: up(l.A.X), Y: up(l.A.Y)}, geom.Point{X: down(l.B.X), Y: down(l.B.Y)}
+	if last.X < first.X || last.Y < first.Y || first == last {
+		return [2]geom.Segment{l}
+	}
+	return [2]geom.Segment{{A: l.A, B: first}, {A: last, B: l.B}}
+}
+
+// comesTo reports whether part of a barrier touches a square.
+func comesTo(part geom.Segment, c grid.Cell) bool {
+	_, _, ok := part.InSquare(board.Fine, c.X, c.Y)
+	return ok
+}
+
+// shutEdges shuts those edges of a square along all of which a barrier runs.
+func (s *Scene) shutEdges(l geom.Segment, c grid.Cell) {
+	at := func(dx, dy int) geom.Point { return geom.Point{X: (c.X + dx) * board.Fine, Y: (c.Y + dy) * board.Fine} }
+	for _, e := range [4]struct {
+		a, b geom.Point
+		at   grid.Cell
+		bit  coverBits
+	}{
+		{at(0, 0), at(1, 0), grid.Cell{X: c.X, Y: c.Y - 1}, coverSouth},
+		{at(0, 1), at(1, 1), c, coverSouth},
+		{at(0, 0), at(0, 1), grid.Cell{X: c.X - 1, Y: c.Y}, coverEast},
+		{at(1, 0), at(1, 1), c, coverEast},
+	} {
+		x, y := e.at.X-s.left, e.at.Y-s.top
+		if uint(x) < uint(s.width) && uint(y) < uint(s.height) && l.On(e.a) && l.On(e.b) {
+			s.cells[y*s.width+x] |= e.bit
+		}
 	}
 }
 

@@ -63,6 +63,9 @@ func (s *Scene) shut(e grid.Edge) sight.Blocker {
 	if d, ok := s.board.DoorOn(e); ok && d.State == board.Closed {
 		return sight.Blocker{Kind: sight.ByDoor, Edge: e}
 	}
+	if w, is := s.board.BarrierOn(e); is && !s.board.Shut(e) {
+		return sight.Blocker{Kind: sight.ByBarrier, Barrier: w}
+	}
 	return sight.Blocker{Kind: sight.ByWall, Edge: e} // a secret door looks like one
 }
 

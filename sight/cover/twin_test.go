@@ -28,7 +28,18 @@ func (w coverTwin) held(x, y int) bool {
 
 func (w coverTwin) shut(a, b grid.Cell) bool {
 	e, ok := w.b.Grid().Between(a, b)
-	return ok && w.b.Shut(e)
+	return ok && (w.b.Shut(e) || w.alongSide(e))
+}
+
+// alongSide reports whether a barrier that stops lines runs along all of an edge: there it is a wall on the edge.
+func (w coverTwin) alongSide(e grid.Edge) bool {
+	side := w.b.Grid().Segment(e)
+	for _, l := range w.b.Barriers() {
+		if l.StopsSight() && l.Line.On(side.A.Times(256)) && l.Line.On(side.B.Times(256)) {
+			return true
+		}
+	}
+	return false
 }
 
 // cuts returns where the line crosses the lattice, ends included, in order.

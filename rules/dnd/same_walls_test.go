@@ -1,0 +1,193 @@
+package dnd
+
+import (
+	"fmt"
+	"math/rand"
+	"os"
+	"reflect"
+	"strconv"
+	"testing"
+
+	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// wallMaps is how many pairs of maps a test compares: few at every run, as many as BATTLEMAT_PAIRS says at length.
+func wallMaps(t *testing.T, few int) int {
+	if said := os.Getenv("BATTLEMAT_PAIRS"); said != "" {
+		n, err := strconv.Atoi(said)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	return few
+}
+
+// A wallPair is one map twice: with its walls and doors on edges, and with the same as barriers.
+type wallPair struct{ edges, barriers *board.Board }
+
+// twiceWalled draws a map and lays its walls both ways. Walls in one row are one barrier or several.
+func twiceWalled(r *rand.Rand) wallPair {
+	width, height := 3+r.Intn(5), 3+r.Intn(5)
+	plain := randomBoard(r, width, height, r.Intn(15), 0, r.Intn(15))
+	plain.Outside = board.Outside(r.Intn(2))
+	for i, size := range []int{1, 1 + r.Intn(2), 1, 1} {
+		at := at(r.Intn(width-size+1), r.Intn(height-size+1))
+		f := board.Figure{ID: fmt.Sprintf("f%d", i), Side: []string{"x", "y"}[i%2], At: at, Size: size, Stats: map[string]int{"speed": 20}}
+		free := true
+		for _, c := range f.Cells() {
+			_, taken := plain.FigureAt(c)
+			free = free && !taken && plain.Space(c) && !plain.Opaque(c)
+		}
+		if free {
+			plain.AddFigure(f)
+		}
+	}
+	pair := wallPair{plain.Clone(), plain.Clone()}
+	share := 10 + r.Intn(40)
+	for _, across := range []bool{true, false} {
+		lines, length := width+1, height // columns of vertical edges
+		if across {
+			lines, length = height+1, width
+		}
+		for k := range lines {
+			pair.layLine(r, k, length, share, across)
+		}
+	}
+	return pair
+}
+
+// layLine lays the walls and doors of one line of the lattice.
+func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
+	point := func(i int) geom.Point {
+		if across {
+			return geom.Point{X: i * board.Fine, Y: k * board.Fine}
+		}
+		return geom.Point{X: k * board.Fine, Y: i * board.Fine}
+	}
+	begun := -1 // where a barrier that is not laid yet begins
+	lay := func(end int) {
+		if begun >= 0 {
+			l := geom.Segment{A: point(begun), B: point(end)}
+			if r.Intn(2) == 0 {
+				l.A, l.B = l.B, l.A
+			}
+			p.barriers.AddBarrier(board.Barrier{Line: l})
+		}
+		begun = -1
+	}
+	for i := range length {
+		e := p.edges.Grid().Edge(at(k, i), 3)
+		if across {
+			e = p.edges.Grid().Edge(at(i, k), 0)
+		}
+		near, far := p.edges.Grid().Cells(e)
+		one, stands := p.edges.FigureAt(near)
+		switch n := r.Intn(100); {
+		case stands && one.Covers(far): // nobody stands astride of a wall
+			lay(i)
+		case n < share:
+			p.edges.SetWall(e, true)
+			if r.Intn(3) == 0 {
+				lay(i)
+			}
+			if begun < 0 {
+				begun = i
+			}
+		case n < share+8 && k > 0 && k < length:
+			state := board.DoorState(r.Intn(3))
+			id := fmt.Sprintf("d%v%d.%d", across, k, i)
+			p.edges.AddDoor(board.Door{ID: id, Edge: e, State: state})
+			if r.Intn(2) == 0 {
+				lay(i) // else the wall runs on through it
+			}
+			p.barriers.AddBarrier(board.Barrier{ID: id, Kind: board.BarrierDoor, State: state, Line: geom.Segment{A: point(i), B: point(i + 1)}})
+		default:
+			lay(i)
+		}
+	}
+	lay(length)
+}
+
+// DND M4, M5, L1, L2, A1 to A4: walls and doors on the edges of squares and the same as barriers are one map: reach, sight,
+// cover and areas are alike, by every profile.
+func TestTheSameWallsOnEdgesAndAsBarriers(t *testing.T) {
+	const seed = 4
+	r := rand.New(rand.NewSource(seed))
+	count := map[string]int{}
+	differ := func(pair wallPair, profile, what string, a, b any) {
+		if count[what]++; !reflect.DeepEqual(a, b) {
+			t.Fatalf("%s, %s:\non edges    %+v\nas barriers %+v\n%s\n%s", profile, what, a, b, pair.edges.Text(), pair.barriers.Text())
+		}
+	}
+	for range wallMaps(t, 30) {
+		pair := twiceWalled(r)
+		for _, p := range profiles {
+			if p.Corners == "terrain" {
+				p.Corners = []string{"terrain", "terrain", "walls", "free"}[r.Intn(4)]
+			}
+			d, name := NewDesk(p), p.Name
+			both := func(what string, ask func(b *board.Board) any) {
+				differ(pair, name, what, ask(pair.edges), ask(pair.barriers))
+			}
+			figures := pair.edges.Figures()
+			for _, f := range figures {
+				both("reach of "+f.ID, func(b *board.Board) any {
+					all, err := d.Reach(b, rules.Reach{Figure: f.ID, Move: 20})
+					costs := map[grid.Cell]int{}
+					for _, way := range all {
+						costs[way.At] = way.Cost
+					}
+					return []any{costs, err != nil}
+				})
+				for _, kind := range []string{"sight", "effect"} {
+					both(kind+" of "+f.ID, func(b *board.Board) any {
+						cells, err := d.FieldOf(b, kind, space(&f))
+						return []any{cells, err != nil}
+					})
+				}
+				for _, o := range figures {
+					if o.ID != f.ID {
+						both("cover", func(b *board.Board) any {
+							c, err := d.Cover(b, f.ID, o.ID)
+							return []any{c.Degree, err != nil}
+						})
+						both("seeing", func(b *board.Board) any {
+							v, err := d.SeeSpace(b, "sight", space(&f), space(&o))
+							return []any{v.Sees, err != nil}
+						})
+					}
+				}
+				both("emanation", func(b *board.Board) any { return taken(d, b, Effect{Shape: area.Emanation, Length: 10, By: f.ID}) })
+			}
+			width, height := pair.edges.Size()
+			for range 6 {
+				e := Effect{
+					Shape: []area.Shape{area.Sphere, area.Cube, area.Cone, area.Line}[r.Intn(4)], Length: 5 * (1 + r.Intn(4)),
+					Origin: geom.Point{X: r.Intn(2*width + 1), Y: r.Intn(2*height + 1)},
+					Toward: geom.Point{X: r.Intn(3) - 1, Y: r.Intn(3) - 1}, Spread: r.Intn(4) == 0,
+				}
+				switch r.Intn(3) {
+				case 0:
+					if len(figures) > 0 {
+						e.By = figures[r.Intn(len(figures))].ID
+					}
+				case 1:
+					e.Side = &grid.Cell{X: e.Origin.X/2 - r.Intn(2), Y: e.Origin.Y/2 - r.Intn(2)}
+				}
+				both("area", func(b *board.Board) any { return taken(d, b, e) })
+			}
+		}
+	}
+	t.Logf("seed %d: %v, 0 differences", seed, count)
+}
+
+// taken is what an area takes, or why it is refused.
+func taken(d *Desk, b *board.Board, e Effect) any {
+	a, err := d.Area(b, e)
+	return []any{a.Cells, a.Struck, fmt.Sprint(err)}
+}
