@@ -93,7 +93,7 @@ var figureBlank = battlemat.Blank{Word: "figure", Label: "Figure", Kind: battlem
 // cellBlank is the place of a square.
 var cellBlank = battlemat.Blank{Word: "at", Label: "Square", Kind: battlemat.BlankCell}
 
-// each offers a ruling about each figure of which something is true.
+// eachFigure offers a ruling about each figure of which something is true.
 func eachFigure(is func(*Position, *Figure) bool) func(*Position) [][]string {
 	return func(p *Position) (list [][]string) {
 		for _, f := range p.Figures {

@@ -2,14 +2,12 @@ package skirmish
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -234,94 +232,4 @@ func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		told[0].At = &f.At
 	}
 	return told
-}
-
-// Enlisted says that the game master lays a figure out behind the screen, with what its creature is where the skirmish
-// began without it.
-type Enlisted struct {
-	Figure   Figure              `json:"figure"`
-	Creature *creature.Statblock `json:"creature,omitempty"`
-	Spells   []creature.Spell    `json:"spells,omitempty"`
-}
-
-func (e Enlisted) apply(p *Position) {
-	if e.Creature != nil {
-		p.Altered.Creatures = append(slices.Clip(p.Altered.Creatures), *e.Creature)
-		p.Altered.Spells = append(slices.Clip(p.Altered.Spells), e.Spells...)
-	}
-	f := e.Figure
-	p.Figures = append(slices.Clip(p.Figures), &f)
-	if e.Creature != nil {
-		p.alterAnew()
-		return
-	}
-	sheet := p.sheetOf(len(p.Figures)-1, &f)
-	f.sheet = &sheet
-}
-
-func (e Enlisted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	if !p.rules(to) {
-		return nil
-	}
-	return master.Say(battlemat.Said, "DND K51", e.Figure.ID, "The game master lays out "+numberedName(e.Figure.Name, e.Figure.Number)+", unseen.")
-}
-
-// enlistNew lays out a figure of a creature, with a number by lot. DND K40.
-func (d *resolution) enlistNew(key string, at grid.Cell, seat battlemat.Seat) {
-	s := d.blocks[key]
-	f := d.enlist(&FigureEntry{Creature: key, Seat: string(seat), At: at})
-	var free []int
-	for n := 1; n <= mostNumber || len(free) == 0; n++ {
-		if !slices.ContainsFunc(d.Figures, func(o *Figure) bool { return o.Number == n || strings.HasSuffix(o.ID, numbered("", n)) }) {
-			free = append(free, n)
-		}
-	}
-	i := d.DrawNumber("number", free)
-	if d.Err != nil {
-		return
-	}
-	f.Number, f.ID, f.Gone, f.Side = free[i], numbered(key, free[i]), aside, d.sides[seat]
-	e := Enlisted{Figure: f}
-	if !slices.ContainsFunc(d.Figures, func(o *Figure) bool { return o.Creature == key }) {
-		e.Creature = s
-		if s.Casting != nil {
-			for _, spell := range s.Casting.Spells {
-				e.Spells = append(e.Spells, *d.spells[spell])
-			}
-		}
-	}
-	d.Do(e)
-}
-
-// creatureOptions are the creatures that can be laid out.
-func (p *Position) creatureOptions() []battlemat.Option {
-	return game.Keep(p.fixed, theCreatures{}, func() (list []battlemat.Option) {
-		for key, s := range p.blocks {
-			list = append(list, battlemat.Option{Word: key, Label: s.Name, Portrait: s.Portrait})
-		}
-		slices.SortFunc(list, func(a, b battlemat.Option) int { return strings.Compare(a.Word, b.Word) })
-		return list
-	})
-}
-
-// theCreatures is the key of what is kept of them.
-type theCreatures struct{}
-
-// Handed says that another seat plays a figure from now on. It stays on its side.
-type Handed struct {
-	Figure string         `json:"figure"`
-	Seat   battlemat.Seat `json:"seat"`
-	Side   string         `json:"side"`
-}
-
-func (e Handed) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.Seat, f.Side = e.Seat, e.Side
-	if p.sides[e.Seat] == e.Side {
-		f.Side = ""
-	}
-}
-
-func (e Handed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.rulesOn(to, e.Figure, battlemat.Said, "hands "+p.within(e.Figure)+" to "+game.SeatWithin(p.scenario, e.Seat))
 }

@@ -102,7 +102,7 @@ func conditionOptions() (list []battlemat.Option) {
 	return list
 }
 
-// Rated says that the game master sets the hit points of a figure, above 0.
+// Rated says that the game master sets the hit points of a figure; at 0 its fall follows.
 type Rated struct {
 	Figure string `json:"figure"`
 	HP     int    `json:"hp"`
