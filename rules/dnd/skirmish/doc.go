@@ -83,7 +83,8 @@
 //
 //	ruler.go             who it is, and what waits for it
 //	rulings.go           what it rules, and how that is told:
-//	rulings_figures.go   who is there, where, and who plays it,
+//	rulings_figures.go   who is there, and where,
+//	rulings_enlisted.go  whom the game master lays out, and who plays a figure,
 //	rulings_harm.go      hit points and conditions,
 //	rulings_ground.go    doors, ground, lights,
 //	rulings_turns.go     turns, and the end,
