@@ -58,7 +58,7 @@ func TestWhateverStandsStillIsOfTheShape(t *testing.T) {
 	known := map[string]bool{
 		"SetTerrain": true, "SetTerrains": true, "SetCellHeight": true, "SetRoom": true, "SetCellTraits": true, "SetSpans": true,
 		"SetWall": true, "SetWallSize": true, "AddDoor": true, "SetDoor": true, "AddBarrier": true, "SetBarrierDoor": true,
-		"AddFigure": true, "MoveFigure": true, "RemoveFigure": true, "SetFigures": true, "SetFiguresOf": true, "AddLight": true, "SetCellName": true,
+		"AddFigure": true, "MoveFigure": true, "RemoveFigure": true, "SetFigures": true, "SetFiguresOf": true, "AddLight": true, "SetLights": true, "SetCellName": true,
 	}
 	for m := range reflect.TypeFor[*board.Board]().Methods() {
 		changes := slices.ContainsFunc([]string{"Set", "Add", "Move", "Remove"}, func(word string) bool { return strings.HasPrefix(m.Name, word) })
