@@ -22,7 +22,7 @@ func TestTheTallyIsThatOfTheLog(t *testing.T) {
 		t.Skip("it does one thing after the other")
 	}
 	for _, name := range []string{"the-lantern", "the-cloakroom", "the-old-weir", "the-toll-bridge", "the-millers-rats"} {
-		m := playedWithUndo(t, name, "a tally", 70)
+		m := playedWithUndo(t, name, "a tally", 120)
 		harm, luck := 0, 0
 		for _, seat := range append(m.Seats(), battlemat.Spectator) {
 			tally, err := m.Tally(seat)

@@ -1148,6 +1148,7 @@ export interface Blank {
   from?: number;
   /** the greatest, or how many characters a text may have */
   to?: number;
+  /** what it may be filled in with, of the kind one */
   options?: Option[];
 }
 
@@ -1323,8 +1324,11 @@ export interface Save {
 
 /** Option is a word that a blank may be filled in with. */
 export interface Option {
+  /** in the command */
   word: string;
+  /** for people */
   label: string;
+  /** of a figure: the name of its silhouette */
   portrait?: string;
 }
 
