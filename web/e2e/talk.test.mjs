@@ -150,6 +150,7 @@ describe('two at one table, and one who watches', () => {
       document.hasFocus = () => false;
     });
     await zargon.page.getByRole('button', { name: 'Table menu' }).click();
+    await zargon.page.getByRole('button', { name: 'Settings', exact: true }).click();
     await zargon.page.getByRole('button', { name: 'Call me when it is my turn' }).click();
     await zargon.page.keyboard.press('Escape');
     await act('zargon', '/hold barbarian bot', game.owner);
