@@ -10,9 +10,9 @@ before(async () => { server = await serve(); });
 after(() => server?.close());
 
 const camera = (page) => page.evaluate(() => /translate\((\S+) (\S+)\) scale\((\S+)\)/.exec(document.querySelector('#board svg > g').getAttribute('transform')).slice(1).map(Number));
-/** The bars beside the board may yet take a line more or less when it is fitted, and what lies over it a line of cards. */
-const LINE = 16, SCALE = 0.06;
-const alike = (a, b) => a.every((v, i) => Math.abs(v - b[i]) < (i < 2 ? LINE : SCALE));
+/** The bars beside the board may yet take a line more or less when it is fitted. */
+const LINE = 12;
+const alike = (a, b) => a.every((v, i) => Math.abs(v - b[i]) < (i < 2 ? LINE : 0.01));
 
 /** begun is a window of a new match, and how the board stands in another window of a size that comes to it. */
 async function begun(looks) {

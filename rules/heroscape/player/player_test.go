@@ -76,7 +76,7 @@ func won(t *testing.T, name string, matches int, other func(seed string) battlem
 // the one that attacks as well as it can.
 func TestThePlayerBeatsChance(t *testing.T) {
 	for _, name := range []string{"the-old-weir", "the-toll-bridge", "the-broken-crown", "the-two-ledges"} {
-		n := gametest.Usual(4, 100)
+		n := gametest.Usual(8, 100)
 		random := won(t, name, n, func(seed string) battlemat.Bot { return bot.Random(seed) })
 		attacks := won(t, name, n, func(seed string) battlemat.Bot { return greedy{bot.Random(seed), bot.Greedy()} })
 		t.Logf("%s: %d of %d against chance, %d of %d against greedy attacks", name, random, n, attacks, n)
