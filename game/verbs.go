@@ -70,7 +70,7 @@ type Verbs[P battlemat.Position, D any] struct {
 	Turns string
 	// Master returns the game master's seat, and whether there is one; nil in games without.
 	Master func(p P) (battlemat.Seat, bool)
-	// Halted reports whether the game waits for the game master: nothing but his verbs is taken then. Nil: it never does.
+	// Halted reports whether the game waits for the game master: nothing but that seat's verbs is taken then. Nil: it never does.
 	Halted func(p P) bool
 	// Scenario returns that of a match, whose seats such a refusal names.
 	Scenario func(p P) *scenario.Scenario

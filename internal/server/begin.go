@@ -123,7 +123,7 @@ func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenar
 		return nil, err
 	}
 	if _, ruled := doc.Master(); ruled && want.Undo != "" {
-		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "undo: %q, expected none where there is a game master, who alone takes back.", want.Undo)
+		return nil, unfitField("undo", "%q, expected none where there is a game master, who alone takes back.", want.Undo)
 	}
 	ruleset, err := s.o.Rules(doc.Rules)
 	if err != nil {
@@ -151,15 +151,15 @@ func (s *Server) withMaster(doc *scenario.Scenario, powers []string) (*scenario.
 	}
 	may := battlemat.Powers(ruleset)
 	if len(may) == 0 {
-		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "master: there is no game master in %s.", ruleset.Title())
+		return nil, unfitField("master", "there is no game master in %s.", ruleset.Title())
 	}
 	for n, power := range powers {
 		if !slices.Contains(may, power) || slices.Contains(powers[:n], power) {
-			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "master: %q, expected each of %s once at most.", power, strings.Join(may, ", "))
+			return nil, unfitField("master", "%q, expected each of %s once at most.", power, strings.Join(may, ", "))
 		}
 	}
 	if _, there := doc.Seat(scenario.MasterSeat); !has && (there || len(doc.Seats) >= scenario.MaxSeats) {
-		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "master: the scenario has no room for a game master's seat.")
+		return nil, unfitField("master", "the scenario has no room for a game master's seat.")
 	}
 	return doc.WithMaster(powers), nil
 }

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/battlemat/battlemat/internal/store/pgtest"
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
@@ -39,16 +38,7 @@ func TestChatAfterARestart(t *testing.T) {
 
 // TestChatOnTwoServers: what is said at one server is heard at another on the same log.
 func TestChatOnTwoServers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it starts a PostgreSQL")
-	}
-	url, err := pgtest.Start(t).Database()
-	if err != nil {
-		t.Fatal(err)
-	}
-	one, two := openLog(t, url), openLog(t, url)
-	t.Cleanup(func() { one.Close(); two.Close() })
-	a, b := openHouse(t, one), openHouse(t, two)
+	a, b := twoHouses(t)
 	c := a.begin(nil)
 	there := b.dial(c, wire.Hello{Tokens: []string{c.Tokens["blue"]}, Seat: "blue", From: -1})
 	there.update(0)

@@ -26,6 +26,13 @@ func invalidQuestion(e *desk.Invalid) *problem {
 	return p
 }
 
+// unfitField is the problem of a field of a request that does not go with the rest of it.
+func unfitField(field, format string, args ...any) *problem {
+	p := newProblem(http.StatusUnprocessableEntity, codeInvalid, field+": "+format, args...)
+	p.Field, p.Reason = pointerTo(field), desk.Unfit
+	return p
+}
+
 // brackets are those round an index or a key in the path of a fault: figures[2], stats["ac"].
 var brackets = strings.NewReplacer("[", ".", "]", "", `"`, "")
 

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
@@ -169,7 +170,7 @@ func TestMatchesWithAMaster(t *testing.T) {
 		if c.Tokens[scenario.MasterSeat] == "" {
 			t.Errorf("%s: the game master has no token", id)
 		}
-		if p := refused(t, begin(id, scenario.UndoFree), http.StatusUnprocessableEntity, "invalid"); !strings.HasPrefix(p.Detail, "undo: ") {
+		if p := refused(t, begin(id, scenario.UndoFree), http.StatusUnprocessableEntity, "invalid"); p.Field != "/undo" || p.Reason != desk.Unfit {
 			t.Errorf("%s: %q", id, p.Detail)
 		}
 	}

@@ -31,6 +31,21 @@ func openLog(t *testing.T, url string) match.Log {
 	return log
 }
 
+// twoHouses are two servers on one log.
+func twoHouses(t *testing.T) (a, b *house) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("it starts a PostgreSQL")
+	}
+	url, err := pgtest.Start(t).Database()
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, two := openLog(t, url), openLog(t, url)
+	t.Cleanup(func() { one.Close(); two.Close() })
+	return openHouse(t, one), openHouse(t, two)
+}
+
 // TestRestart: the server stops in the middle of a match and another goes on from the
 // same file: tokens, state and streams resume.
 func TestRestart(t *testing.T) {
@@ -69,16 +84,7 @@ func TestRestart(t *testing.T) {
 // TestTwoServersOnOneLog: clients on different servers follow the same match, and of two
 // commands for the same seq one wins.
 func TestTwoServersOnOneLog(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it starts a PostgreSQL")
-	}
-	url, err := pgtest.Start(t).Database()
-	if err != nil {
-		t.Fatal(err)
-	}
-	one, two := openLog(t, url), openLog(t, url)
-	t.Cleanup(func() { one.Close(); two.Close() })
-	a, b := openHouse(t, one), openHouse(t, two)
+	a, b := twoHouses(t)
 	c := a.begin(nil)
 	there := b.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})
 	there.update(0)
