@@ -49,6 +49,15 @@ test('the log stays at its end when the seat changes', async () => {
     }
     assert.ok(changes >= 4, `${changes} changes of seat`);
     assert.ok(await page.getByRole('list', { name: 'Log' }).evaluate((e) => e.scrollHeight > 2 * e.clientHeight), 'the log is too short to tell');
+
+    // the way back to the end lies beside the lines: one that appeared under a pointer would take its click
+    const log = page.getByRole('list', { name: 'Log' }), back = page.getByRole('button', { name: '↓ Newest' });
+    await log.evaluate((e) => { e.scrollTop = 0; });
+    await back.waitFor();
+    const [lines, way] = [await log.boundingBox(), await back.boundingBox()];
+    assert.ok(way.y + way.height <= lines.y || way.y >= lines.y + lines.height, `“Newest” at ${way.y} lies over the lines from ${lines.y}`);
+    await back.click();
+    await back.waitFor({ state: 'detached' });
     w.fair('at the hot seat');
   } finally {
     await w.close();
