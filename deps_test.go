@@ -58,7 +58,7 @@ var lattice = map[string]struct {
 	"portrait":                   {"", false},
 	"diagram":                    {"portrait geom grid board sight . view", false},
 	"draw":                       {"portrait geom grid board sight diagram internal/english", true},
-	"desk":                       {"geom grid board boards area sight sight/space path dice rules rules/all rules/heroquest rules/heroscape rules/dnd/creature rules/dnd/d20 rules/gloomhaven/modifier diagram . scenario scenarios internal/english", false},
+	"desk":                       {"geom grid board boards area sight sight/space path dice rules rules/all rules/heroquest rules/heroscape rules/dnd/creature rules/dnd/d20 rules/gloomhaven rules/gloomhaven/condition rules/gloomhaven/modifier diagram . scenario scenarios internal/english", false},
 	"scenario":                   {"grid board boards", false},
 	"scenarios":                  {"scenario", false},
 	"docs/rulings":               {"", false},

@@ -39,6 +39,7 @@
 //	odds_question.go     what are the odds of an attack without a board?
 //	odds.go              attacks without a board
 //	odds_dnd.go          those of D&D, and saving throws
+//	odds_gloomhaven.go   those of modifier cards
 //	area_question.go     what does an area take?
 //	area.go              areas and the figures in them
 //	shove_question.go    where can a figure be pushed?

@@ -15,7 +15,11 @@ type Fight struct {
 	Critical *Number  `json:"critical,omitempty"` // of an attack roll
 	Fails    *Number  `json:"fails,omitempty"`    // of a saving throw
 	Effects  []Effect `json:"effects,omitempty"`  // of modifier cards
+	Dice     string   `json:"dice,omitempty"`     // of modifier cards: the attack in words
 	Steps    []string `json:"steps,omitempty"`    // how the numbers came about
+	// Retaliates is of a target that does: the chance that it lives and strikes back.
+	Retaliates *Number `json:"retaliates,omitempty"`
+	Profile    string  `json:"profile,omitempty"` // by which the book is read, of odds that depend on it
 }
 
 // Effect is the chance that an added effect is drawn.
@@ -45,14 +49,20 @@ func Duel(a d20.Attack, life int) (*Fight, error) {
 
 // Strike gives the odds of one attack with a modifier deck.
 func Strike(deck modifier.Deck, s modifier.Strike) (*Fight, error) {
+	f, _, err := strike(deck, s)
+	return f, err
+}
+
+// strike is Strike, with the chance that the target lives.
+func strike(deck modifier.Deck, s modifier.Strike) (f *Fight, lives Number, err error) {
 	o, err := deck.Odds(s)
 	if err != nil {
-		return nil, err
+		return nil, lives, err
 	}
 	one := o.Targets[0]
-	f := &Fight{Odds: *oddsOf(rules.OddsOf("damage", one.Harm, s.Life)), Steps: []string{"without a card: " + s.Reckon().String()}}
+	f = &Fight{Odds: *oddsOf(rules.OddsOf("damage", one.Harm, s.Life)), Steps: []string{"without a card: " + s.Reckon().String()}}
 	for _, e := range one.Effects {
 		f.Effects = append(f.Effects, Effect{e.Name, NumberOf(e.P.Rat())})
 	}
-	return f, nil
+	return f, NumberOf(one.Lives().Rat()), nil
 }

@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
@@ -51,38 +50,6 @@ func (q *HeroscapeOdds) Answer(*Source) (*Answer, error) {
 	return fought(Clash(v, life))
 }
 
-// GloomhavenOdds asks for the odds of an attack with a modifier deck.
-type GloomhavenOdds struct {
-	Attack       int      `json:"attack" required:"" help:"The number on the ability." placeholder:"N" least:"0"`
-	Bonus        []string `json:"bonus" help:"The attacker's modifiers: +2, x2, poison." placeholder:"B"`
-	Deck         string   `json:"deck" help:"The draw pile and, after a slash, the discards: 'standard bless +1r / -1x2'." default:"standard"`
-	Shield       int      `json:"shield" help:"The target's Shield." placeholder:"N" least:"0"`
-	Pierce       int      `json:"pierce" help:"The attack's Pierce." placeholder:"N" least:"0"`
-	Advantage    bool     `json:"advantage" help:"Draw two, use the better."`
-	Disadvantage bool     `json:"disadvantage" help:"Draw two, use the worse."`
-	HP           *int     `json:"hp" name:"hp" help:"Hit points the target has left." placeholder:"N" least:"1"`
-}
-
-// Answer is a [Fight].
-func (q *GloomhavenOdds) Answer(*Source) (*Answer, error) {
-	deck, err := modifier.ParseDeck(q.Deck)
-	if err != nil {
-		return nil, invalid("deck", Malformed, err)
-	}
-	strike := modifier.Strike{
-		Attack: q.Attack, Favour: favour(q.Advantage, q.Disadvantage),
-		Shield: q.Shield, Pierce: q.Pierce, Life: given(q.HP),
-	}
-	for _, text := range q.Bonus {
-		bonus, err := modifier.ParseBonus(text)
-		if err != nil {
-			return nil, invalid("bonus", Malformed, err)
-		}
-		strike.Bonuses = append(strike.Bonuses, bonus)
-	}
-	return fought(Strike(deck, strike))
-}
-
 // given is a number that may be left out, and is 0 then.
 func given(n *int) int {
 	if n == nil {
@@ -103,6 +70,9 @@ func fought(f *Fight, err error) (*Answer, error) {
 		return nil, err
 	}
 	return &Answer{Value: f, Tell: func(w io.Writer) {
+		if f.Dice != "" {
+			fmt.Fprintf(w, "  dice   %s\n", f.Dice)
+		}
 		for _, step := range f.Steps {
 			fmt.Fprintf(w, "  %s\n", step)
 		}
@@ -115,6 +85,9 @@ func fought(f *Fight, err error) (*Answer, error) {
 		tellOdds(w, &f.Odds)
 		for _, e := range f.Effects {
 			fmt.Fprintf(w, "  %s  %s%%  %s\n", e.Name, e.Chance.Percent, e.Chance.Fraction)
+		}
+		if f.Retaliates != nil {
+			fmt.Fprintf(w, "  retaliates  %s%%  %s\n", f.Retaliates.Percent, f.Retaliates.Fraction)
 		}
 	}}, nil
 }

@@ -244,7 +244,7 @@ func (a OnBoard) sit(from *Source, by ByBook) (*Table, error) {
 func (s *Source) sit(name string, b *board.Board, c Choice) (*Table, error) {
 	t, err := Sit(b, c)
 	if err != nil {
-		field, reason := c.wrong(b)
+		field, reason := c.wrong(b.Rules)
 		return nil, &Invalid{Field: field, Reason: reason, Err: fmt.Errorf("%s: %w", name, err)}
 	}
 	t.Stop = s.Stop
@@ -256,10 +256,10 @@ func (f ByBook) choice() Choice {
 	return Choice{Rules: f.Rules, Profile: f.Profile, Set: rules.Settings(f.Set)}
 }
 
-// wrong returns the field of a question for which no book can be opened beside a board, and
-// the reason.
-func (c Choice) wrong(b *board.Board) (field, reason string) {
-	name := cmp.Or(c.Rules, b.Rules)
+// wrong returns the field of a question for which no book can be opened beside a board that names
+// a book or "", and the reason.
+func (c Choice) wrong(named string) (field, reason string) {
+	name := cmp.Or(c.Rules, named)
 	if name == "" {
 		return "rules", Missing
 	}

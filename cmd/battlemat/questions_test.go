@@ -76,6 +76,8 @@ func TestTheDeskAnswersAsTheCommandLineDoes(t *testing.T) {
 		{"distance", "from=0,0&to=6,6", "distance 0,0 6,6"},
 		{"odds/heroquest", "attack=3&defend=2&body=2", "odds heroquest --attack 3 --defend 2 --body 2"},
 		{"odds/gloomhaven", "attack=2&bonus=%2B1&bonus=x2", "odds gloomhaven --attack 2 --bonus +1 --bonus x2"},
+		{"odds/gloomhaven", "attack=2&profile=frosthaven&advantage=true&ward=true&retaliate=2&hp=2", "odds gloomhaven --attack 2 --profile=frosthaven --advantage --ward --retaliate=2 --hp=2"},
+		{"odds/gloomhaven", "attack=2&set=advantage%3Done-more", "odds gloomhaven --attack 2 --set advantage=one-more"},
 	} {
 		status, got := fetch(t, web, one.path+"?"+one.query, "")
 		r := execute(append(strings.Fields(one.command), "--json"), nil, nil)

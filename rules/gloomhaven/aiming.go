@@ -6,7 +6,6 @@ import (
 
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
@@ -141,18 +140,8 @@ func (a *aim) lands(p area.Pattern, bound int) bool {
 // struck is the attack on a target, with the reasons for its favour.
 func (a *aim) struck(ability *Ability, target *board.Figure) Struck {
 	favour, reasons := a.favour(ability, target)
-	s := Struck{Strike: a.strike(ability, target, favour), Steps: reasons}
-	s.Dice = fmt.Sprintf("%s attack %d", ability.kind(), s.Strike.Value())
-	if s.Strike.Shield > 0 {
-		s.Dice += fmt.Sprintf(" against shield %d", s.Strike.Shield)
-		if n := s.Strike.Ignored(); n > 0 {
-			s.Dice += fmt.Sprintf(", %d of it pierced", n)
-		}
-	}
-	s.Dice += ", one modifier card"
-	if favour != dice.Even {
-		s.Dice += " of two, with " + favour.String()
-	}
+	s := a.desk.struck(ability, target, favour, reasons)
+	s.Dice = ability.kind() + " " + s.Dice
 	return s
 }
 

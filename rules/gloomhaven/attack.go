@@ -191,25 +191,14 @@ func (a *aim) company(ability *Ability, target *board.Figure, laid Laid) []strin
 //
 // GH S4.15: a ranged attack on an adjacent target (one step away on foot,
 // not across a wall) has Disadvantage. GH G102, G100: the strengthened have Advantage, the
-// muddled Disadvantage. GH S4.27: they do not stack, both cancel.
+// muddled Disadvantage.
 func (a *aim) favour(ability *Ability, target *board.Figure) (dice.Favour, []string) {
-	var reasons []string
-	pro, against := 0, 0
-	add := func(n *int, is bool, reason string) {
-		if is {
-			*n++
-			reasons = append(reasons, reason)
-		}
-	}
-	add(&pro, ability.Advantage, "advantage of the ability")
-	add(&pro, has(&a.attacker, condition.Strengthen), "advantage: strengthened")
-	add(&against, ability.Disadvantage, "disadvantage of the ability")
-	add(&against, has(&a.attacker, condition.Muddle), "disadvantage: muddled")
 	n, ok := a.rangeTo(target.At)
-	add(&against, ok && n == 1 && !ability.melee(), "disadvantage: a ranged attack on an adjacent target")
-	f := dice.Favoured(pro, against)
-	if pro > 0 && against > 0 {
-		reasons = append(reasons, "advantage and disadvantage cancel")
-	}
-	return f, reasons
+	return favoured(favours{
+		{ability.Advantage, 1, "advantage of the ability"},
+		{has(&a.attacker, condition.Strengthen), 1, "advantage: strengthened"},
+		{ability.Disadvantage, -1, "disadvantage of the ability"},
+		{has(&a.attacker, condition.Muddle), -1, "disadvantage: muddled"},
+		{ok && n == 1 && !ability.melee(), -1, "disadvantage: a ranged attack on an adjacent target"},
+	})
 }

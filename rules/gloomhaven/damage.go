@@ -11,15 +11,15 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// strike is the attack on one target as package dice works it out.
+// strike is the attack on one target as package modifier works it out.
 //
 // GH S4.20: the attacker's modifiers, the card, the target's Shield. GH S4.42: Pierce
 // ignores up to so much of it.
-func (a *aim) strike(ability *Ability, target *board.Figure, favour dice.Favour) modifier.Strike {
+func (d *Desk) strike(ability *Ability, target *board.Figure, favour dice.Favour) modifier.Strike {
 	s := modifier.Strike{
 		Attack: ability.Attack, Bonuses: slices.Clone(ability.Bonuses), Favour: favour,
 		Shield: target.Stats["shield"], Pierce: ability.Pierce, Life: target.Stats["hp"], Order: ability.Order,
-		OneMore: a.desk.profile.DrawsOneMore(),
+		OneMore: d.profile.DrawsOneMore(),
 	}
 	if ability.Shield >= 0 {
 		s.Shield = ability.Shield
@@ -32,6 +32,66 @@ func (a *aim) strike(ability *Ability, target *board.Figure, favour dice.Favour)
 		s.Bonuses = append([]modifier.Bonus{modifier.Poison()}, s.Bonuses...)
 	}
 	return s
+}
+
+// struck is the attack on a target, with the reasons for its favour.
+func (d *Desk) struck(ability *Ability, target *board.Figure, favour dice.Favour, reasons []string) Struck {
+	s := Struck{Strike: d.strike(ability, target, favour), Steps: reasons}
+	s.Dice = fmt.Sprintf("attack %d", s.Strike.Value())
+	if s.Strike.Shield > 0 {
+		s.Dice += fmt.Sprintf(" against shield %d", s.Strike.Shield)
+		if n := s.Strike.Ignored(); n > 0 {
+			s.Dice += fmt.Sprintf(", %d of it pierced", n)
+		}
+	}
+	s.Dice += ", one modifier card"
+	if favour != dice.Even {
+		s.Dice += " of two, with " + favour.String()
+		if s.Strike.OneMore { // GH G109
+			s.Steps = append(s.Steps, "the two are the first card that does not roll and the next, whose rolling is ignored; cards that rolled before them are added")
+		}
+	}
+	return s
+}
+
+// Strike works out an attack without a board: the ability on a target that stands nowhere, with the favour that the ability
+// says. [Aim.Strike] is the same of figures on a board.
+func (d *Desk) Strike(ability *Ability, target *board.Figure) Struck {
+	favour, reasons := favoured(favours{
+		{ability.Advantage, 1, "advantage of the ability"},
+		{ability.Disadvantage, -1, "disadvantage of the ability"},
+	})
+	return d.struck(ability, target, favour, reasons)
+}
+
+// favours are what may speak for an attacker (1) or against it (-1).
+type favours []struct {
+	is     bool
+	sign   int
+	reason string
+}
+
+// favoured weighs them.
+//
+// GH S4.27: they do not stack, both cancel.
+func favoured(all favours) (dice.Favour, []string) {
+	var reasons []string
+	pro, against := 0, 0
+	for _, one := range all {
+		switch {
+		case !one.is:
+			continue
+		case one.sign > 0:
+			pro++
+		default:
+			against++
+		}
+		reasons = append(reasons, one.reason)
+	}
+	if pro > 0 && against > 0 {
+		reasons = append(reasons, "advantage and disadvantage cancel")
+	}
+	return dice.Favoured(pro, against), reasons
 }
 
 // reckon adds the arithmetic and the odds to an attack that is allowed.

@@ -31,6 +31,15 @@ type StrikeOdds struct {
 	Effects []EffectOdds `json:"effects,omitempty"` // of the cards, by name
 }
 
+// Lives is the chance that the target lives: 1 where its life was not asked for.
+func (o StrikeOdds) Lives() dice.Ratio {
+	one := dice.NewRatio(1, 1)
+	if o.Life < 1 {
+		return one
+	}
+	return one.Minus(o.Kill)
+}
+
 // ActionOdds is what one attack action can do.
 type ActionOdds struct {
 	Targets []StrikeOdds `json:"targets"` // each by itself, in the order of the attacks
@@ -47,22 +56,10 @@ type ActionOdds struct {
 // The count goes through the states of the pile, not its orders. A deck that is too
 // varied for that gives [ErrTooMany].
 func (m Deck) Odds(strikes ...Strike) (ActionOdds, error) {
-	if err := m.check(); err != nil {
+	if err := m.fit(strikes); err != nil {
 		return ActionOdds{}, err
 	}
-	if len(strikes) < 1 || len(strikes) > MaxTargets {
-		return ActionOdds{}, fmt.Errorf("an attack has 1 to %d targets, not %d", MaxTargets, len(strikes))
-	}
-	names := m.effects()
-	if len(names) > 64 {
-		return ActionOdds{}, fmt.Errorf("a deck has at most 64 different effects, not %d", len(names))
-	}
-	for i, s := range strikes {
-		if err := m.reach(s); err != nil {
-			return ActionOdds{}, fmt.Errorf("target %d: %w", i+1, err)
-		}
-	}
-	budget := maxDraws
+	names, budget := m.effects(), maxDraws
 	var out ActionOdds
 	for i := range strikes {
 		one, err := m.target(strikes, i, names, &budget)
@@ -76,29 +73,59 @@ func (m Deck) Odds(strikes ...Strike) (ActionOdds, error) {
 	return out, err
 }
 
+// fit checks that the deck and the attacks keep within the bounds of a count.
+func (m Deck) fit(strikes []Strike) error {
+	if err := m.check(); err != nil {
+		return err
+	}
+	if len(strikes) < 1 || len(strikes) > MaxTargets {
+		return fmt.Errorf("an attack has 1 to %d targets, not %d", MaxTargets, len(strikes))
+	}
+	if n := len(m.effects()); n > 64 {
+		return fmt.Errorf("a deck has at most 64 different effects, not %d", n)
+	}
+	for i, s := range strikes {
+		if err := m.reach(s); err != nil {
+			return fmt.Errorf("target %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
 // totals are the damage and the kills of all targets together.
 func (m Deck) totals(strikes []Strike, each []StrikeOdds, budget *int) (total, kills dice.Dist, err error) {
 	if len(each) == 1 {
-		life := each[0].Life
-		return each[0].Harm, each[0].Harm.Map(func(damage int) int {
-			if life > 0 && damage >= life {
-				return 1
-			}
-			return 0
-		}), nil
+		return each[0].Harm, each[0].Harm.Map(func(damage int) int { return one(strikes[0].Kills(damage)) }), nil
 	}
 	all := newCount(m, strikes, nil, budget)
 	defer all.done()
 	if total, err = all.run(func(_, damage int, _ uint64) int { return damage }); err != nil {
 		return total, kills, err
 	}
-	kills, err = all.run(func(t, damage int, _ uint64) int {
-		if life := strikes[t].Life; life > 0 && damage >= life {
-			return 1
-		}
-		return 0
-	})
+	kills, err = all.run(func(t, damage int, _ uint64) int { return one(strikes[t].Kills(damage)) })
 	return total, kills, err
+}
+
+// Survivors is which targets of an attack action live, as a number of which each target that does is a bit: the first is 1,
+// the next 2. One whose Life is not asked for always does.
+//
+// GH S4.22, S4.28: what one attack comes to bears on the next by the cards that it takes from the pile.
+func (m Deck) Survivors(strikes ...Strike) (dice.Dist, error) {
+	if err := m.fit(strikes); err != nil {
+		return dice.Dist{}, err
+	}
+	budget := maxDraws
+	c := newCount(m, strikes, nil, &budget)
+	defer c.done()
+	return c.run(func(t, damage int, _ uint64) int { return one(!strikes[t].Kills(damage)) << t })
+}
+
+// one counts what holds.
+func one(holds bool) int {
+	if holds {
+		return 1
+	}
+	return 0
 }
 
 // target is what happens to target i.

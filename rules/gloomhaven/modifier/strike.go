@@ -125,6 +125,11 @@ func (s Strike) damage(value int) int {
 	return s.eased(max(0, value-(max(0, s.Shield)-s.Ignored())))
 }
 
+// Kills reports whether so much damage kills the target.
+//
+// GH S4.22: at zero or less it dies.
+func (s Strike) Kills(damage int) bool { return s.Life > 0 && damage >= s.Life }
+
 // eased is what is suffered of a damage.
 func (s Strike) eased(n int) int {
 	switch {
@@ -171,8 +176,7 @@ func (s Strike) Reckon(cards ...Card) Reckoning {
 	case s.Halved && !s.Doubled:
 		r.Steps = append(r.Steps, Step{DefenderStep, "halved by ward", left, r.Damage})
 	}
-	// GH S4.22: at zero or less the target dies.
-	r.Kills = s.Life > 0 && r.Damage >= s.Life
+	r.Kills = s.Kills(r.Damage)
 	return r
 }
 
