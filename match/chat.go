@@ -18,6 +18,7 @@ type Chat struct {
 	Version int                       `json:"version"` // one more with whatever is said
 	Names   map[battlemat.Seat]string `json:"names,omitempty"`
 	Remarks []Remark                  `json:"remarks,omitempty"` // the last ones, oldest first
+	Next    ID                        `json:"next,omitempty"`    // the rematch, when the match is over and there is one
 }
 
 // Remark is a line of text, a signal or a cell pointed at: one of the three.
@@ -86,7 +87,9 @@ func (c *Chat) with(r Remark, seats []battlemat.Seat) *Chat {
 		}
 	}
 	slices.Reverse(kept)
-	return &Chat{Version: c.Version + 1, Names: c.Names, Remarks: kept}
+	next := c.next()
+	next.Remarks = kept
+	return next
 }
 
 // named is the chat in which the holder of a seat goes by another name; "": by none.
@@ -98,7 +101,23 @@ func (c *Chat) named(s battlemat.Seat, name string) *Chat {
 	if names[s] = name; name == "" {
 		delete(names, s)
 	}
-	return &Chat{Version: c.Version + 1, Names: names, Remarks: c.Remarks}
+	next := c.next()
+	next.Names = names
+	return next
+}
+
+// leading is the chat of a match that a rematch follows.
+func (c *Chat) leading(next ID) *Chat {
+	after := c.next()
+	after.Next = next
+	return after
+}
+
+// next is the same chat in its next version.
+func (c *Chat) next() *Chat {
+	next := *c
+	next.Version++
+	return &next
 }
 
 // readChat reads a chat as the log keeps it. Where that is damaged, it returns an empty one of the

@@ -68,6 +68,24 @@ func (s *session) say(a Say) (string, error) {
 	if a.Name == nil {
 		r.ID, r.At = rand.Text()[:12], s.service.o.Now().UTC()
 	}
+	err := s.chatOn(func(was *Chat) *Chat {
+		if a.Name == nil {
+			r.Version, r.Name = was.Version+1, was.Names[a.Seat]
+			return was.with(r, m.Seats())
+		}
+		if name := clean(*a.Name); was.Names[a.Seat] != name {
+			return was.named(a.Seat, name)
+		}
+		return nil
+	})
+	if err != nil {
+		return "", err
+	}
+	return r.ID, nil
+}
+
+// chatOn makes the next chat of the present one, durably, and shows it; nil: nothing is to be said.
+func (s *session) chatOn(change func(*Chat) *Chat) error {
 	for tries := 1; ; tries++ {
 		was, err := s.chat()
 		if was != nil && errors.Is(err, ErrDamaged) {
@@ -75,35 +93,28 @@ func (s *session) say(a Say) (string, error) {
 			err = nil
 		}
 		if err != nil {
-			return "", err
+			return err
 		}
-		var next *Chat
-		if a.Name != nil {
-			name := clean(*a.Name)
-			if was.Names[a.Seat] == name {
-				return "", nil
-			}
-			next = was.named(a.Seat, name)
-		} else {
-			r.Version, r.Name = was.Version+1, was.Names[a.Seat]
-			next = was.with(r, m.Seats())
+		next := change(was)
+		if next == nil {
+			return nil
 		}
 		data, err := json.Marshal(next)
 		if err != nil {
-			return "", err
+			return err
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), s.service.o.Patience)
 		err = s.service.log.KeepChat(ctx, s.id, next.Version, data)
 		cancel()
 		if err == nil {
 			s.showChat(next)
-			return r.ID, nil
+			return nil
 		}
 		// Another server may have been faster, or it is not known whether it was written: it is
 		// read again before anything else is said.
 		s.unhear()
 		if tries == mostTries || !errors.Is(err, ErrTaken) {
-			return "", err
+			return err
 		}
 	}
 }
@@ -167,14 +178,14 @@ func (s *session) chat() (*Chat, error) {
 	return c, nil
 }
 
-// showChat makes a newer chat the present one, and wakes all followers. The names are the table's.
+// showChat makes a newer chat the present one, and wakes all followers. The names and what follows are the table's.
 func (s *session) showChat(c *Chat) {
 	at := *s.state.Load()
 	was := at.Chat
 	if was == nil {
 		was = &Chat{}
 	}
-	if !maps.Equal(was.Names, c.Names) {
+	if !maps.Equal(was.Names, c.Names) || was.Next != c.Next {
 		at.Table = s.service.tables.Add(1)
 	}
 	at.Chat, at.unheard = c, false

@@ -136,6 +136,11 @@ func (sv *Service) background(do func()) {
 // of held cannot be, board.Faults lists the faults of the scenario; [ErrCrowded], [ErrNoRoom] and
 // [ErrNoMemory] which bound of the service is reached.
 func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
+	return sv.begin(ctx, doc, held, sv.draw)
+}
+
+// begin begins a match of a name and a secret.
+func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string, draw func() (ID, Secret, error)) (ID, Tokens, error) {
 	if err := sv.enter(); err != nil {
 		return "", Tokens{}, err
 	}
@@ -177,7 +182,7 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 		}
 		shared.note(asked, o)
 	}
-	id, secret, err := sv.draw()
+	id, secret, err := draw()
 	if err != nil {
 		return "", Tokens{}, fmt.Errorf("the secret of a match: %w", err)
 	}

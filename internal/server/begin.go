@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -47,48 +48,67 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 
 // seat begins a match of a document, in so far as the bounds of its client allow it.
 func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario, seats map[battlemat.Seat]string) (*created, error) {
-	var begun match.ID // "": none
-	amongBots := !slices.ContainsFunc(doc.Seats, func(seat scenario.Seat) bool {
-		by, said := seats[battlemat.Seat(seat.ID)]
-		return by == match.Person || !said && (seat.Held == match.Person || seat.Held == "")
+	held := map[battlemat.Seat]string{}
+	for _, seat := range doc.Seats {
+		held[battlemat.Seat(seat.ID)] = seat.Held
+	}
+	maps.Copy(held, seats)
+	var tokens match.Tokens
+	id, err := s.bounded(client, doc.Picture, held, func() (id match.ID, err error) {
+		id, tokens, err = s.o.Service.Begin(ctx, doc, seats)
+		return id, err
 	})
+	if err != nil {
+		return nil, err
+	}
+	return &created{
+		Location: prefix + "/matches/" + string(id), Keep: "no-store",
+		Body: wire.Created{Match: string(id), Owner: tokens.Owner, Tokens: tokens.Seats, Spectator: tokens.Spectator},
+	}, nil
+}
+
+// bounded begins a match in so far as the bounds of its client allow it: one with that picture under its board, if any, whose
+// seats are held so (as a document says it: "" is a person).
+func (s *Server) bounded(client string, under *scenario.Picture, held map[battlemat.Seat]string, begin func() (match.ID, error)) (match.ID, error) {
+	var begun match.ID // "": none
+	amongBots := true
+	for _, by := range held {
+		amongBots = amongBots && by != match.Person && by != ""
+	}
 	place, refusal := s.botMatches.reserve(client, amongBots, s.o.Service.AmongBots)
 	if refusal != nil {
-		return nil, refusal
+		return "", refusal
 	}
 	defer func() { place(begun) }()
 	if wait := s.dailyRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "No more matches can be begun from your address for now. Go on with one of them, or come again later.")
+		return "", tooMany(wait, "No more matches can be begun from your address for now. Go on with one of them, or come again later.")
 	}
 	kept := 0 // bytes of the picture
-	if doc.Picture != nil {
-		kept = len(doc.Picture.Data)
+	if under != nil {
+		kept = len(under.Data)
 	}
 	if wait := s.pictureRate.takeSome(client, float64(kept)); kept > 0 && wait > 0 {
 		s.dailyRate.back(client)
-		return nil, tooMany(wait, "This server keeps no more pictures of maps from your address for now. Begin without one, or come again later.")
+		return "", tooMany(wait, "This server keeps no more pictures of maps from your address for now. Begin without one, or come again later.")
 	}
-	id, tokens, err := s.o.Service.Begin(ctx, doc, seats)
+	id, err := begin()
 	if err != nil {
 		s.dailyRate.back(client)
 		s.pictureRate.giveBack(client, float64(kept))
 	}
 	begun = id
 	if p := boundProblem(err); p != nil {
-		return nil, p
+		return "", p
 	}
 	var faults board.Faults
 	if errors.As(err, &faults) {
-		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", faults.Error())
+		return "", newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", faults.Error())
 	}
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	s.metrics.begun.Inc()
-	return &created{
-		Location: prefix + "/matches/" + string(id), Keep: "no-store",
-		Body: wire.Created{Match: string(id), Owner: tokens.Owner, Tokens: tokens.Seats, Spectator: tokens.Spectator},
-	}, nil
+	return id, nil
 }
 
 // boundProblem is the problem of a match that cannot be begun because of a bound of the service; nil

@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"encoding/json"
-	"net/http"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -25,7 +24,7 @@ func (s *Server) ending(ctx context.Context, in *endingQuery) (*stateOf, error) 
 		return nil, err
 	}
 	if _, over := m.Over(); !over {
-		return nil, newProblem(http.StatusConflict, codeNotOver, "The match is not over.")
+		return nil, notOver()
 	}
 	body, err := s.endingCache.get(seatKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) {
 		e, err := s.endingAs(m, seat)

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"path"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -88,7 +89,7 @@ func schemaName(t reflect.Type, hint string) string {
 // operation registers an operation whose errors become problems.
 func operation[I, O any](s *Server, api huma.API, method, place, id, summary string, answer func(context.Context, *I) (*O, error)) {
 	status := http.StatusOK
-	if id == "begin" || id == "begin-imported" {
+	if slices.Contains([]string{"begin", "begin-imported", "rematch"}, id) {
 		status = http.StatusCreated
 	}
 	most := s.limits.Body
@@ -148,6 +149,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, one+"/suggest", "suggest", "What the game's bot would choose in the seat's place.", s.suggest)
 	operation(s, api, get, one+"/board", "board", "The position as a board that the rules desk reads, as far as a seat knows it; at an earlier entry too.", s.board)
 	operation(s, api, get, one+"/ending", "ending", "How the match ended, and what was done in it as far as a seat was told of it.", s.ending)
+	operation(s, api, post, one+"/rematch", "rematch", "Begin the match that follows one that is over: the same seats, held by the same people under the same tokens.", s.rematch)
 	operation(s, api, get, one+"/export", "export", "The whole log, a line an entry, when the match is over: verify and replay read it.", s.export)
 }
 

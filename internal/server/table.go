@@ -77,6 +77,9 @@ func (s *Server) tableAs(now match.Snapshot, access match.Access, settings []wir
 	if u := m.Undo(); u != nil {
 		t.Undo = &wire.Undo{By: u.By, To: u.To, Waiting: u.Waiting}
 	}
+	if now.Chat != nil {
+		t.Next = string(now.Chat.Next)
+	}
 	held, back := m.Held(), m.TakenBack()
 	for _, seat := range doc.Seats {
 		id := battlemat.Seat(seat.ID)

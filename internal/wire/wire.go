@@ -214,7 +214,13 @@ type Table struct {
 	Seed       string             `json:"seed,omitempty"` // when it is over
 	Mine       []battlemat.Seat   `json:"mine"`           // the seats that the asking tokens hold
 	Owner      bool               `json:"owner,omitempty"`
-	Spectator  string             `json:"spectator"` // the token of those who only watch, which everybody may hand on
+	Spectator  string             `json:"spectator"`      // the token of those who only watch, which everybody may hand on
+	Next       string             `json:"next,omitempty"` // the match that is the rematch of this one: the same tokens open it
+}
+
+// Rematch answers whoever calls for one: the match that follows, which the same tokens open.
+type Rematch struct {
+	Match string `json:"match"`
 }
 
 // Picture is the picture of a map: what is asked for of it are its tiles.

@@ -72,3 +72,35 @@ test('whoever asks to go back is named as a sentence has it', { timeout: 120_000
     }
   }
 });
+
+test('those who played play again, and who watched is led there too', { timeout: 120_000 }, async () => {
+  const { match, tokens, spectator, act, state } = await begin('the-millers-rats', { hero: 'person', gm: 'person' });
+  const first = (await state('hero')).view.toAct[0], other = first === 'hero' ? 'gm' : 'hero';
+  await act(first, 'resign');
+  const windows = [];
+  try {
+    for (const [name, token] of [[first, tokens[first]], [other, tokens[other]], ['watcher', spectator]]) {
+      const w = await open(name, { ...DESKTOP, plain: true });
+      windows.push(w);
+      await w.page.goto(`${server.url}/#/table/${match}/${token}`);
+      await seated(w.page);
+    }
+    const [caller, invited, watcher] = windows.map((w) => w.page);
+    await caller.getByRole('button', { name: 'Table menu' }).click();
+    await caller.getByRole('button', { name: 'How it ended' }).click();
+    await caller.getByRole('dialog').getByRole('button', { name: 'Play again' }).click();
+    const at = (page) => page.waitForFunction((old) => location.hash.startsWith('#/table/') && !location.hash.includes(old) && location.hash.split('/')[2], match).then((h) => h.jsonValue());
+    const next = await at(caller);
+    await invited.locator('.banner').getByRole('button', { name: 'Join the next game' }).click();
+    await watcher.locator('.banner').getByRole('button', { name: 'Watch the next game' }).click();
+    assert.deepEqual([await at(invited), await at(watcher)], [next, next]);
+    for (const w of windows) {
+      await seated(w.page);
+      await w.page.locator('#actions').waitFor();
+      w.fair('at the next game');
+    }
+    if (out) await invited.screenshot({ path: `${out}/again.png` });
+  } finally {
+    for (const w of windows) await w.close();
+  }
+});

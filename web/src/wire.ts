@@ -197,6 +197,11 @@ export interface Created {
   spectator: string;
 }
 
+/** Rematch answers whoever calls for one: the match that follows, which the same tokens open. */
+export interface Rematch {
+  match: string;
+}
+
 /** Table is what everyone at a match may know of it beside the game. */
 export interface Table {
   match: string;
@@ -232,6 +237,8 @@ export interface Table {
   owner?: boolean;
   /** the token of those who only watch, which everybody may hand on */
   spectator: string;
+  /** the match that is the rematch of this one: the same tokens open it */
+  next?: string;
 }
 
 /** Act is a command of a seat. Words that begin with a slash are the table's own: /undo [SEQ], /agree, /decline, /pause, /resume, /hold SEAT person|bot. */

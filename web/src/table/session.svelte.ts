@@ -5,6 +5,7 @@ import { leafOf, named } from '../board/choices';
 import type { Answer } from '../board/formfiller.svelte';
 import { Stream, type Standing } from '../stream';
 import { within } from '../readable';
+import { fragment } from '../route';
 import { listed } from '../when';
 import { asTrouble, Trouble, UNKNOWN } from '../trouble';
 import { download } from '../ui/download';
@@ -330,6 +331,14 @@ export class TableSession {
       opened: this.opened,
       over: t.over !== undefined,
     });
+  }
+
+  /** playAgain goes to the match that follows this one, which is over: the one there is, or a new one. The links of this one open it. */
+  async playAgain(): Promise<void> {
+    const t = this.table!;
+    const next = t.next ?? (await api.rematch(this.match, this.tokens)).match;
+    keep({ ...this.saved, match: next, tokens: this.tokensOfLink, scenario: t.scenario, scenarioId: t.scenarioId, opened: Date.now(), over: false });
+    location.hash = fragment({ page: 'table', match: next, tokens: this.tokensOfLink });
   }
 
   /** handOut remembers the token of a seat that a person is to play now, for its link. */

@@ -1,0 +1,94 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"crypto/hkdf"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"maps"
+
+	"github.com/battlemat/battlemat"
+)
+
+// ErrNotOver is the answer to what waits for the end of a match.
+var ErrNotOver = errors.New("the match is not over")
+
+// Rematch begins the match that follows one that is over: the same scenario, under the same profile, with each
+// seat held as it was in the end. The tokens of the old match open the new one too, and people keep the names they
+// go by. A match has one rematch, whose name [Match] and key decide: whoever asks again, also at another server, is
+// told of the same. The errors: [ErrNotOver], and those of [Service.Begin].
+func (sv *Service) Rematch(ctx context.Context, id ID) (ID, error) {
+	s, m, err := sv.look(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	if _, over := m.Over(); !over {
+		return "", ErrNotOver
+	}
+	next, err := s.secret.rematch(id)
+	if err != nil {
+		return "", err
+	}
+	_, _, err = sv.look(ctx, next)
+	if errors.Is(err, ErrUnknown) {
+		err = sv.beginRematch(ctx, s, m, next)
+	}
+	if err != nil {
+		return "", err
+	}
+	return next, sv.with(ctx, id, func(s *session) error { return s.leadOn(next) })
+}
+
+// rematch is the name of the match that follows one: nobody without the key can tell it.
+func (s Secret) rematch(id ID) (ID, error) {
+	drawn, err := hkdf.Expand(sha256.New, s.Key[:], "rematch of "+string(id), 4*idLength)
+	if err != nil {
+		return "", err
+	}
+	return newID(bytes.NewReader(drawn))
+}
+
+// beginRematch begins the match that follows m, unless another server is faster.
+func (sv *Service) beginRematch(ctx context.Context, s *session, m *Match, next ID) error {
+	doc := *m.Scenario()
+	if p := doc.Picture; p != nil {
+		data, err := sv.Picture(ctx, p.Hash)
+		if err != nil {
+			return fmt.Errorf("match %s: its picture: %w", m.ID(), err)
+		}
+		again := *p
+		again.Data = data
+		doc.Picture = &again
+	}
+	doc.Undo = m.UndoSetting()
+	names := map[battlemat.Seat]string{}
+	if chat, err := sv.Chat(ctx, m.ID()); err == nil { // it can be played without them
+		maps.Copy(names, chat.Names)
+	}
+	_, _, err := sv.begin(ctx, &doc, m.Held(), func() (ID, Secret, error) {
+		_, secret, err := sv.draw()
+		secret.Key = s.secret.Key
+		return next, secret, err
+	})
+	if errors.Is(err, ErrTaken) {
+		return nil
+	}
+	for seat, name := range names {
+		if err == nil {
+			_, err = sv.Say(ctx, next, Say{Seat: seat, Name: &name})
+		}
+	}
+	return err
+}
+
+// leadOn has the match tell those at its table which match follows it.
+func (s *session) leadOn(next ID) error {
+	return s.chatOn(func(was *Chat) *Chat {
+		if was.Next == next {
+			return nil
+		}
+		return was.leading(next)
+	})
+}

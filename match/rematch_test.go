@@ -1,0 +1,70 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+)
+
+// TestRematch: what follows a match that is over is one match, by whichever server it is asked for: the same scenario, the same
+// holders and names, the same tokens, other dice.
+func TestRematch(t *testing.T) {
+	ctx := context.Background()
+	log := NewMemory()
+	sv := service(t, log)
+	id, tokens := begin(t, sv, map[battlemat.Seat]string{"blue": Empty})
+	if _, err := sv.Rematch(ctx, id); !errors.Is(err, ErrNotOver) {
+		t.Fatalf("of a match that goes on: %v", err)
+	}
+	name := "Anna"
+	if _, err := sv.Say(ctx, id, Say{Seat: "red", Name: &name}); err != nil {
+		t.Fatal(err)
+	}
+	old := playOn(t, sv, id, 1000)
+
+	f, err := sv.Follow(ctx, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := sv.Rematch(ctx, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	<-f.Newer()
+	if at := f.Now(); at.Chat.Next != next {
+		t.Errorf("those at the old table are led to %q, not to %q", at.Chat.Next, next)
+	}
+	again, err := sv.Rematch(ctx, id)
+	if err != nil || again != next {
+		t.Errorf("asked once more: %q after %q, %v", again, next, err)
+	}
+	other, err := service(t, log).Rematch(ctx, id)
+	if err != nil || other != next {
+		t.Errorf("at another server: %q after %q, %v", other, next, err)
+	}
+
+	m := now(t, sv, next)
+	if m.Seq() != 0 || m.Commitment() == old.Commitment() {
+		t.Errorf("it begins at %d with the seed %s after %s", m.Seq(), m.Commitment(), old.Commitment())
+	}
+	if held := m.Held(); held["blue"] != Empty || held["red"] != Person {
+		t.Errorf("held by %v", held)
+	}
+	for role, token := range map[string]string{"red": tokens.Seats["red"], "owner": tokens.Owner, "spectator": tokens.Spectator} {
+		if a, err := sv.Access(ctx, next, []string{token}); err != nil || (role == "red") != (len(a.Seats) == 1) || a.Owner != (role == "owner") {
+			t.Errorf("the token of %s opens %+v, %v", role, a, err)
+		}
+	}
+	if chat, err := sv.Chat(ctx, next); err != nil || chat.Names["red"] != name || chat.Next != "" {
+		t.Errorf("at the new table: %+v, %v", chat, err)
+	}
+	first, err := old.At(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if was, is := digest(t, first), digest(t, m); is != was {
+		t.Errorf("it begins from another position: %s after %s", is, was)
+	}
+}
