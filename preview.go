@@ -47,6 +47,8 @@ type Form struct {
 	Shares int `json:"shares,omitempty"`
 	// Again: the same may be named several times, and gets as many shares; without it each is named once at most.
 	Again bool `json:"again,omitempty"`
+	// Sets is the number of a figure that a ruling sets, a key: life, what its life is set to; none: no such number.
+	Sets string `json:"sets,omitempty"`
 	// Blanks are the places of a ruling of the game master, in their order.
 	Blanks []Blank `json:"blanks,omitempty"`
 }
@@ -61,6 +63,9 @@ type Blank struct {
 	To      int      `json:"to,omitempty"`      // the greatest, or how many characters a text may have
 	Options []Option `json:"options,omitempty"` // what it may be filled in with, of the kind one
 }
+
+// SetsLife is what a form sets that is filled in with a figure and its life.
+const SetsLife = "life"
 
 // The kinds of blanks.
 const (

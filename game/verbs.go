@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"reflect"
@@ -269,16 +270,16 @@ func (all *Verbs[P, D]) Why(p P, seat battlemat.Seat, at grid.Cell) []battlemat.
 
 // waits reports whether the game waits for others than a seat.
 func (all *Verbs[P, D]) waits(p P, seat battlemat.Seat) bool {
-	if all.Turns == "" {
+	if all.Turns == "" && all.Halted == nil {
 		return false
 	}
 	_, over := p.Outcome()
-	return !over && (!slices.Contains(p.ToAct(), seat) || all.Halted != nil && all.Halted(p))
+	return !over && (all.Turns != "" && !slices.Contains(p.ToAct(), seat) || all.Halted != nil && all.Halted(p))
 }
 
 // notInTurn refuses a seat that the game does not wait for.
 func (all *Verbs[P, D]) notInTurn(p P) *battlemat.Refusal {
-	return Refuse(all.Turns, codeNotYourTurn, "The %s waits for %s.", all.Match, english.Within(Waiting(p, all.Scenario(p))))
+	return Refuse(cmp.Or(all.Turns, all.Rule), codeNotYourTurn, "The %s waits for %s.", all.Match, english.Within(Waiting(p, all.Scenario(p))))
 }
 
 // playing reports whether a seat may still give commands.

@@ -31,7 +31,7 @@ func (s *Scenario) Roles(names []string) (unknown map[string]string, idle []int)
 		if seat.ID == "" {
 			return nil, nil
 		}
-		if seats[seat.ID] = true; !played[seat.ID] {
+		if seats[seat.ID] = true; !played[seat.ID] && len(seat.Master) == 0 {
 			spare[seat.ID] = i
 			free = append(free, seat.ID)
 		}

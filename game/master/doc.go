@@ -3,6 +3,8 @@
 // It reads in this order:
 //
 //	ruling.go   the kinds of rulings of a game, and the verb that they are commands of
+//	table.go    those that every game has: to wait, to go on, to end, to say and to read aloud
+//	places.go   the places that rulings of several games have
 //	blanks.go   what their places are filled in with, checked against what the game master sees
 //	forms.go    how the game master is told of them
 //	told.go     how the others are told

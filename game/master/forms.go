@@ -17,7 +17,7 @@ func (all *Rulings[P, D]) Forms(p P) (list []battlemat.Form) {
 		}
 		blanks := all.blanksOf(p, r)
 		list = append(list, game.GroupedForm(battlemat.Form{
-			Command: line(r, blanks), Label: r.Label, Kind: battlemat.Act, Menu: []string{Menu, r.Menu}, Rule: r.Rule, Note: r.Note, Blanks: blanks,
+			Command: line(r, blanks), Label: r.Label, Kind: battlemat.Act, Menu: []string{Menu, r.Menu}, Rule: r.Rule, Note: r.Note, Sets: r.Sets, Blanks: blanks,
 		}))
 	}
 	return list

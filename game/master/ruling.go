@@ -27,6 +27,7 @@ type Ruling[P battlemat.Position, D game.Resolution[P]] struct {
 	Label  string // "Hide"
 	Note   string // one sentence: what it does
 	Rule   string // the statement
+	Sets   string // the number of a figure that it sets: [battlemat.SetsLife]
 	Blanks []battlemat.Blank
 	// Fill completes a copy of the blanks for a position; nil where nothing depends on it.
 	Fill func(p P, blanks []battlemat.Blank)

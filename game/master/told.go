@@ -11,7 +11,7 @@ func Say(kind battlemat.Happening, rule, figure, words string, values ...any) ga
 }
 
 // Ruled marks what is told as a ruling.
-func Ruled(told []battlemat.Told) []battlemat.Told {
+func Ruled[L ~[]battlemat.Told](told L) L {
 	for i := range told {
 		told[i].Ruled = true
 	}

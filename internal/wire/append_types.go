@@ -257,6 +257,9 @@ func appendForm(b []byte, v *battlemat.Form) []byte {
 	if v.Again {
 		b = append(appendBool(append(b, `"again":`...), &v.Again), ',')
 	}
+	if v.Sets != "" {
+		b = append(appendString(append(b, `"sets":`...), &v.Sets), ',')
+	}
 	if len(v.Blanks) > 0 {
 		b = append(appendList(append(b, `"blanks":`...), v.Blanks, appendBlank), ',')
 	}
@@ -914,6 +917,7 @@ func sameForm(a, b *battlemat.Form) bool {
 		sameList(a.Targets, b.Targets) &&
 		a.Shares == b.Shares &&
 		a.Again == b.Again &&
+		a.Sets == b.Sets &&
 		sameList(a.Blanks, b.Blanks)
 }
 

@@ -752,6 +752,8 @@ export interface Form {
   shares?: number;
   /** Again: the same may be named several times, and gets as many shares; without it each is named once at most. */
   again?: boolean;
+  /** Sets is the number of a figure that a ruling sets, a key: life, what its life is set to; none: no such number. */
+  sets?: string;
   /** Blanks are the places of a ruling of the game master, in their order. */
   blanks?: Blank[];
 }

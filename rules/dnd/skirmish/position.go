@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
@@ -154,8 +155,8 @@ func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
 	case Asked, Answered, HeldUp:
 		return false
 	}
-	if w, is := e.(Whispered); is {
-		return a == b || a != w.To && b != w.To && a != p.master && b != p.master
+	if w, is := e.(master.Whispered); is {
+		return w.ToldAlike(a, b, p.master)
 	}
 	return events.Announces(e) || p.outlook(a) == p.outlook(b)
 }

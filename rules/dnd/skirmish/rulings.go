@@ -7,7 +7,6 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/scenario"
 )
 
 // ruling is a kind of ruling of the game master.
@@ -16,8 +15,15 @@ type ruling = master.Ruling[*Position, *resolution]
 // The rulings, in the order in which they are shown. DND K52.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "DND K50", Scenario: (*Position).scene}
 
+// ruledTable is what the rulings that every game has ask of a skirmish.
+var ruledTable = &master.Table[*Position, *resolution]{
+	Match: "skirmish", Rule: "DND K52", Scenario: (*Position).scene,
+	Halted: func(p *Position) bool { return p.Halted }, Halt: func(p *Position, waits bool) { p.Halted = waits },
+	Sides: (*Position).playedSides, End: (*resolution).ruledOut,
+}
+
 func init() {
-	rulings.List = slices.Concat(figureRulings, harmRulings, groundRulings, turnRulings, secretRulings)
+	rulings.List = slices.Concat(figureRulings, harmRulings, groundRulings, turnRulings, ruledTable.Turns(), secretRulings, ruledTable.Secrets())
 	for i := range rulings.List {
 		if r := &rulings.List[i]; r.Rule == "" {
 			r.Rule = "DND K52"
@@ -37,19 +43,11 @@ var rulingEvents = game.Kinds[*Position]{
 	"regrounded": game.Event(Regrounded.apply, Regrounded.tell),
 	"relit":      game.Event(Relit.apply, Relit.tell),
 	"given":      game.Event[Given](nil, Given.tell),
-	"halted":     game.Public(Halted.apply, Halted.tell),
 	"tested":     game.Event[Tested](nil, Tested.tell),
-	"whispered":  game.Event[Whispered](nil, Whispered.tell),
 }
 
-// The codes of refusals of rulings.
-const (
-	codeRuled = "not-to-be-ruled" // DND K52
-	codeRoom  = "no-room"         // DND K52
-)
-
 // cannot refuses a ruling.
-func cannot(detail string) *battlemat.Refusal { return refuse("DND K52", codeRuled, detail) }
+func cannot(detail string) *battlemat.Refusal { return refuse("DND K52", master.CodeRuled, detail) }
 
 // mayRule refuses a ruling about a figure that has died or left, and while somebody is asked something: what it is asked
 // about stays as it is until it has answered.
@@ -87,12 +85,6 @@ func (p *Position) rulesOn(to battlemat.Seat, id string, kind battlemat.Happenin
 // within is a figure's name as it stands within a sentence.
 func (p *Position) within(id string) string { return english.Within(p.name(p.figure(id))) }
 
-// figureBlank is the place of a figure.
-var figureBlank = battlemat.Blank{Word: "figure", Label: "Figure", Kind: battlemat.BlankFigure}
-
-// cellBlank is the place of a square.
-var cellBlank = battlemat.Blank{Word: "at", Label: "Square", Kind: battlemat.BlankCell}
-
 // eachFigure offers a ruling about each figure of which something is true.
 func eachFigure(is func(*Position, *Figure) bool) func(*Position) [][]string {
 	return func(p *Position) (list [][]string) {
@@ -103,14 +95,4 @@ func eachFigure(is func(*Position, *Figure) bool) func(*Position) [][]string {
 		}
 		return list
 	}
-}
-
-// seatOptions are the seats that play.
-func (p *Position) seatOptions(with func(scenario.Seat) bool) (list []battlemat.Option) {
-	for _, s := range game.Players(p.scenario) {
-		if with(s) {
-			list = append(list, battlemat.Option{Word: s.ID, Label: s.Name})
-		}
-	}
-	return list
 }

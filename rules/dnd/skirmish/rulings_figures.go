@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -15,13 +14,13 @@ import (
 var figureRulings = []ruling{
 	{
 		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take behind the screen", Note: "It is not in the game until it is shown again.",
-		Blanks: []battlemat.Blank{figureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleHere(words[0]) },
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleHere(words[0]) },
 		Do:     func(d *resolution, words []string) { d.setAside(words[0], aside) },
 		Offers: eachFigure(func(_ *Position, f *Figure) bool { return f.Gone == "" }),
 	},
 	{
 		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "It is in the game from now on, and acts by its initiative.",
-		Blanks: []battlemat.Blank{figureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Gone == "" {
 				return cannot(p.name(f) + " is on the board.")
 			} else if r := p.mayRule(f.ID); r != nil {
@@ -35,8 +34,8 @@ var figureRulings = []ruling{
 	},
 	{
 		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It stands elsewhere, without a way: nothing harms or stops it.",
-		Blanks: []battlemat.Blank{figureBlank, cellBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
-			f, at := p.figure(words[0]), cellOf(words[1])
+		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Square")}, May: func(p *Position, words []string) *battlemat.Refusal {
+			f, at := p.figure(words[0]), master.Cell(words[1])
 			if r := p.mayRule(f.ID); r != nil {
 				return r
 			}
@@ -46,36 +45,38 @@ var figureRulings = []ruling{
 			return p.room(f, at)
 		},
 		Do: func(d *resolution, words []string) {
-			d.Do(Relocated{words[0], cellOf(words[1])})
+			d.Do(Relocated{words[0], master.Cell(words[1])})
 			d.letGo()
 		},
 	},
 	{
 		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Lay out", Note: "It stands behind the screen until it is put on the board.",
-		Blanks: []battlemat.Blank{{Word: "creature", Label: "Creature", Kind: battlemat.BlankOne}, cellBlank, {Word: "seat", Label: "Played by", Kind: battlemat.BlankOne}},
+		Blanks: []battlemat.Blank{{Word: "creature", Label: "Creature", Kind: battlemat.BlankOne}, master.CellBlank("Square"), {Word: "seat", Label: "Played by", Kind: battlemat.BlankOne}},
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			blanks[0].Options = p.creatureOptions()
-			blanks[2].Options = p.seatOptions(func(s scenario.Seat) bool { return len(s.Master) == 0 })
+			blanks[2].Options = master.Seats(p.scenario, false)
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			f := &Figure{Creature: words[0], At: cellOf(words[1])}
+			f := &Figure{Creature: words[0], At: master.Cell(words[1])}
 			if len(p.Figures) >= mostLaid {
 				return cannot("No more figures can be laid out.")
 			}
 			return p.standable(f, f.At)
 		},
-		Do: func(d *resolution, words []string) { d.enlistNew(words[0], cellOf(words[1]), battlemat.Seat(words[2])) },
+		Do: func(d *resolution, words []string) {
+			d.enlistNew(words[0], master.Cell(words[1]), battlemat.Seat(words[2]))
+		},
 	},
 	{
 		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take off for good",
-		Blanks: []battlemat.Blank{figureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRule(words[0]) },
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRule(words[0]) },
 		Do: func(d *resolution, words []string) { d.setAside(words[0], takenOff) },
 	},
 	{
 		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over", Note: "Another seat plays it from now on, a bot's too; it stays on its side.",
-		Blanks: []battlemat.Blank{figureBlank, {Word: "seat", Label: "Played by", Kind: battlemat.BlankOne}},
+		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "seat", Label: "Played by", Kind: battlemat.BlankOne}},
 		Fill: func(p *Position, blanks []battlemat.Blank) {
-			blanks[1].Options = p.seatOptions(func(scenario.Seat) bool { return true })
+			blanks[1].Options = master.Seats(p.scenario, true)
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Seat == battlemat.Seat(words[1]) {
@@ -92,12 +93,6 @@ var figureRulings = []ruling{
 // mostLaid is how many figures there may be with those that the game master lays out.
 const mostLaid = maxFigures + maxFigures/2
 
-// cellOf is a square that has been held against its blank.
-func cellOf(word string) grid.Cell {
-	c, _ := game.Cell(word)
-	return c
-}
-
 // room refuses a place for a figure on which it could not stand, or that another has. Behind the screen figures stand
 // where they will.
 func (p *Position) room(f *Figure, at grid.Cell) *battlemat.Refusal {
@@ -106,7 +101,7 @@ func (p *Position) room(f *Figure, at grid.Cell) *battlemat.Refusal {
 	}
 	for o := range p.here {
 		if o.ID != f.ID && p.overlap(at, p.block(f).Width(), o.At, p.width(o)) {
-			return refuse("DND K52", codeRoom, p.name(o)+" stands there.")
+			return refuse("DND K52", master.CodeRoom, p.name(o)+" stands there.")
 		}
 	}
 	return nil
@@ -117,7 +112,7 @@ func (p *Position) standable(f *Figure, at grid.Cell) *battlemat.Refusal {
 	if p.desk.Passable(p.scenario.Board, at, p.block(f).Width(), false) {
 		return nil
 	}
-	return refuse("DND K52", codeRoom, "There is no room there.")
+	return refuse("DND K52", master.CodeRoom, "There is no room there.")
 }
 
 // SetAside says that the game master takes a figure out of the game, for a while or for good.

@@ -36,9 +36,9 @@ var groundRulings = []ruling{
 	},
 	{
 		Word: "ground", Power: scenario.RulesGround, Menu: "Map", Label: "Change the ground",
-		Blanks: []battlemat.Blank{cellBlank, {Word: "terrain", Label: "It is", Kind: battlemat.BlankOne, Options: terrainOptions}},
+		Blanks: []battlemat.Blank{master.CellBlank("Square"), {Word: "terrain", Label: "It is", Kind: battlemat.BlankOne, Options: terrainOptions}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			at, b := cellOf(words[0]), p.scenario.Board
+			at, b := master.Cell(words[0]), p.scenario.Board
 			t, _ := board.ParseTerrain(words[1])
 			switch {
 			case b.Terrain(at) == t:
@@ -50,21 +50,21 @@ var groundRulings = []ruling{
 			}
 			for _, f := range p.Figures {
 				if (f.Gone == "" || f.Gone == aside) && p.covers(f, at) && (t == board.Wall || t == board.Obstacle) {
-					return refuse("DND K52", codeRoom, p.name(f)+" stands there.")
+					return refuse("DND K52", master.CodeRoom, p.name(f)+" stands there.")
 				}
 			}
 			return nil
 		},
-		Do: func(d *resolution, words []string) { d.Do(Regrounded{cellOf(words[0]), words[1]}) },
+		Do: func(d *resolution, words []string) { d.Do(Regrounded{master.Cell(words[0]), words[1]}) },
 	},
 	{
 		Word: "light", Power: scenario.RulesGround, Menu: "Light", Label: "Set a light", Note: "With 0 feet of both what lights the square goes out.",
 		Blanks: []battlemat.Blank{
-			cellBlank, {Word: "bright", Label: "Feet of bright light", Kind: battlemat.BlankNumber, To: farthestLight},
+			master.CellBlank("Square"), {Word: "bright", Label: "Feet of bright light", Kind: battlemat.BlankNumber, To: farthestLight},
 			{Word: "dim", Label: "Feet of dim light beyond", Kind: battlemat.BlankNumber, To: farthestLight},
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			at, bright, dim := cellOf(words[0]), master.Number(words[1]), master.Number(words[2])
+			at, bright, dim := master.Cell(words[0]), master.Number(words[1]), master.Number(words[2])
 			there := slices.ContainsFunc(p.scenario.Board.Lights(), func(l board.Light) bool { return l.At == at })
 			switch {
 			case !p.scenario.Board.Space(at):
@@ -77,7 +77,7 @@ var groundRulings = []ruling{
 			return nil
 		},
 		Do: func(d *resolution, words []string) {
-			d.Do(Relit{Lamp{cellOf(words[0]), master.Number(words[1]), master.Number(words[2])}})
+			d.Do(Relit{Lamp{master.Cell(words[0]), master.Number(words[1]), master.Number(words[2])}})
 		},
 	},
 }

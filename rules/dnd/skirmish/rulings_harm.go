@@ -14,8 +14,8 @@ import (
 // Rulings about hit points and conditions. DND K52.
 var harmRulings = []ruling{
 	{
-		Word: "hp", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the hit points", Note: "At 0 it falls, as by any harm.",
-		Blanks: []battlemat.Blank{figureBlank, {Word: "hp", Label: "Hit points", Kind: battlemat.BlankNumber, From: 0, To: maxHP}},
+		Word: "hp", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the hit points", Note: "At 0 it falls, as by any harm.", Sets: battlemat.SetsLife,
+		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "hp", Label: "Hit points", Kind: battlemat.BlankNumber, From: 0, To: maxHP}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			f, n := p.figure(words[0]), master.Number(words[1])
 			if r := p.mayRule(f.ID); r != nil {
@@ -35,7 +35,7 @@ var harmRulings = []ruling{
 	},
 	{
 		Word: "condition", Power: scenario.RulesHarm, Menu: "Figures", Label: "Put a condition on", Note: "It lasts until it is lifted.",
-		Blanks: []battlemat.Blank{figureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne, Options: conditionOptions()}},
+		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne, Options: conditionOptions()}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			switch {
@@ -56,7 +56,7 @@ var harmRulings = []ruling{
 	},
 	{
 		Word: "lift", Power: scenario.RulesHarm, Menu: "Figures", Label: "Lift a condition",
-		Blanks: []battlemat.Blank{figureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne}},
+		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne}},
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			for _, key := range condition.Keys {
 				if slices.ContainsFunc(p.Figures, func(f *Figure) bool { return f.has(key) }) {

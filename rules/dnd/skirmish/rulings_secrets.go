@@ -16,7 +16,7 @@ var secretRulings = []ruling{
 	{
 		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is thrown at once; a secret one is told to nobody.",
 		Blanks: []battlemat.Blank{
-			figureBlank, {Word: "of", Label: "Of", Kind: battlemat.BlankOne, Options: checkOptions()},
+			master.FigureBlank, {Word: "of", Label: "Of", Kind: battlemat.BlankOne, Options: checkOptions()},
 			{Word: "dc", Label: "Against", Kind: battlemat.BlankNumber, From: 1, To: 40},
 			{Word: "told", Label: "Told", Kind: battlemat.BlankOne, Options: []battlemat.Option{{Word: "open", Label: "to all"}, {Word: "secret", Label: "to nobody"}}},
 		},
@@ -29,14 +29,6 @@ var secretRulings = []ruling{
 		Do: func(d *resolution, words []string) {
 			d.test(words[0], words[1], master.Number(words[2]), words[3] == "secret")
 		},
-	},
-	{
-		Word: "say", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Say to one seat alone",
-		Blanks: []battlemat.Blank{{Word: "seat", Label: "To", Kind: battlemat.BlankOne}, {Word: "text", Label: "Words", Kind: battlemat.BlankText, To: master.MostText}},
-		Fill: func(p *Position, blanks []battlemat.Blank) {
-			blanks[0].Options = p.seatOptions(func(s scenario.Seat) bool { return len(s.Master) == 0 })
-		},
-		Do: func(d *resolution, words []string) { d.Do(Whispered{battlemat.Seat(words[0]), words[1]}) },
 	},
 }
 
@@ -96,20 +88,4 @@ func (d *resolution) test(id, of string, dc int, secret bool) {
 	if e.Total = e.Natural + t.Bonus; d.Err == nil {
 		d.Do(e)
 	}
-}
-
-// Whispered says something to one seat.
-type Whispered struct {
-	To   battlemat.Seat `json:"to"`
-	Text string         `json:"text"`
-}
-
-func (e Whispered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	switch {
-	case to == e.To:
-		return master.Say(battlemat.Said, "DND K52", "", "The game master tells you alone: "+e.Text)
-	case p.rules(to):
-		return master.Say(battlemat.Said, "DND K52", "", "You tell "+game.SeatWithin(p.scenario, e.To)+" alone: "+e.Text)
-	}
-	return nil
 }

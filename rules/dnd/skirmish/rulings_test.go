@@ -1,14 +1,13 @@
 package skirmish
 
 import (
-	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -85,32 +84,6 @@ func figureThat(t testing.TB, p *Position, is func(*Figure) bool) string {
 
 func ogre(t testing.TB, p *Position) string {
 	return figureThat(t, p, func(f *Figure) bool { return f.Creature == "ogre" })
-}
-
-// shownTo is all that a seat is shown of a position: its view, choices, forms, looks and reasons, as JSON.
-func shownTo(t testing.TB, p *Position, seat battlemat.Seat) string {
-	t.Helper()
-	b, err := p.Board(seat)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := p.See(seat)
-	all := []any{v, slices.Collect(p.Choices(seat)), p.Forms(seat), p.ToAct(), string(b.JSON())}
-	for _, f := range v.Figures {
-		all = append(all, p.Look(seat, f.ID))
-	}
-	for _, c := range p.scenario.Board.Cells() {
-		all = append(all, p.Why(seat, c))
-	}
-	for _, c := range []battlemat.Command{"rule hide ogre-1", "rule", "end ogre", "move fighter 4,3", "attack fighter ogre longsword", "nonsense"} {
-		_, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf("shown")))
-		all = append(all, fmt.Sprint(err))
-	}
-	raw, err := json.Marshal(all)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(raw)
 }
 
 // TestNoMasterNoRulings: without a game master the verb is unknown, to everybody and in the same words. DND K50.
@@ -213,9 +186,9 @@ func TestRulingsAreRefused(t *testing.T) {
 		words, code string
 	}{
 		{p, "no-such 1", "no-such-ruling"}, {p, "hide nobody", "blank"}, {p, "hide", "blank"}, {p, "move " + id + " 99,99", "blank"},
-		{p, "hp " + id + " 9999", "blank"}, {p, "hp " + id + " 900", codeRuled}, {p, "move " + id + " 5,0", codeRoom}, {p, "reveal " + id, codeRuled},
-		{aside, "hide " + id, codeRuled}, {aside, "hp " + id + " 0", codeRuled}, {aside, "turn " + id, codeRuled}, {p, "door door closed", codeRuled},
-		{p, "ground 5,0 wall", codeRuled}, {p, "ground 3,3 wall", codeRoom}, {p, "light 5,0 20 0", codeRuled}, {p, "light 2,5 0 0", codeRuled}, {p, "go-on", codeRuled},
+		{p, "hp " + id + " 9999", "blank"}, {p, "hp " + id + " 900", master.CodeRuled}, {p, "move " + id + " 5,0", master.CodeRoom}, {p, "reveal " + id, master.CodeRuled},
+		{aside, "hide " + id, master.CodeRuled}, {aside, "hp " + id + " 0", master.CodeRuled}, {aside, "turn " + id, master.CodeRuled}, {p, "door door closed", master.CodeRuled},
+		{p, "ground 5,0 wall", master.CodeRuled}, {p, "ground 3,3 wall", master.CodeRoom}, {p, "light 5,0 20 0", master.CodeRuled}, {p, "light 2,5 0 0", master.CodeRuled}, {p, "go-on", master.CodeRuled},
 		{p, "say heroes " + strings.Repeat("x", 301), "blank"}, {p, "condition " + id + " grappled", "blank"}, {p, "add dragonet 1,1 gm", "blank"},
 	} {
 		_, err := c.p.Decide(gm, battlemat.Command("rule "+c.words), dice.NewSeeded(dice.SeedOf("x")))

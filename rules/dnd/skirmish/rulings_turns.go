@@ -11,7 +11,7 @@ import (
 var turnRulings = []ruling{
 	{
 		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The turn under way is over; after this one the order goes on from here.",
-		Blanks: []battlemat.Blank{figureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			switch {
 			case p.Round == 0:
@@ -49,52 +49,25 @@ var turnRulings = []ruling{
 		},
 		Offers: func(*Position) [][]string { return [][]string{nil} },
 	},
-	{
-		Word: "pause", Power: scenario.RulesTurns, Menu: "Turns", Label: "Have the skirmish wait",
-		May: func(p *Position, _ []string) *battlemat.Refusal {
-			return game.Unless(!p.Halted, "DND K52", codeRuled, "The skirmish waits.")
-		},
-		Do:     func(d *resolution, _ []string) { d.Do(Halted{true}) },
-		Offers: func(*Position) [][]string { return [][]string{nil} },
-	},
-	{
-		Word: "go-on", Power: scenario.RulesTurns, Menu: "Turns", Label: "Go on",
-		May: func(p *Position, _ []string) *battlemat.Refusal {
-			return game.Unless(p.Halted, "DND K52", codeRuled, "The skirmish goes on.")
-		},
-		Do:     func(d *resolution, _ []string) { d.Do(Halted{false}) },
-		Offers: func(*Position) [][]string { return [][]string{nil} },
-	},
-	{
-		Word: "end", Power: scenario.RulesEnd, Menu: "Turns", Label: "End the skirmish",
-		Blanks: []battlemat.Blank{{Word: "winner", Label: "Who won", Kind: battlemat.BlankOne}},
-		Fill: func(p *Position, blanks []battlemat.Blank) {
-			blanks[0].Options = p.winners()
-		},
-		Do: func(d *resolution, words []string) {
-			if words[0] == scenario.Nobody {
-				d.won("", "The game master ends the skirmish: nobody won.")
-				return
-			}
-			d.won(words[0], "The game master ends the skirmish: "+d.sideName(words[0])+" won.")
-		},
-		Offers: func(p *Position) (list [][]string) {
-			for _, o := range p.winners() {
-				list = append(list, []string{o.Word})
-			}
-			return list
-		},
-	},
 }
 
-// winners are the sides that somebody plays, and nobody.
-func (p *Position) winners() (list []battlemat.Option) {
+// playedSides are the sides that somebody plays.
+func (p *Position) playedSides() (list []battlemat.Option) {
 	for _, side := range p.parties {
 		if name := p.sideName(side); name != "" {
 			list = append(list, battlemat.Option{Word: side, Label: name})
 		}
 	}
-	return append(list, battlemat.Option{Word: scenario.Nobody, Label: "nobody"})
+	return list
+}
+
+// ruledOut ends the skirmish by a ruling.
+func (d *resolution) ruledOut(winner string) {
+	if winner == scenario.Nobody {
+		d.won("", "The game master ends the skirmish: nobody won.")
+		return
+	}
+	d.won(winner, "The game master ends the skirmish: "+d.sideName(winner)+" won.")
 }
 
 // Given says that the game master gives a figure the turn, or takes it.
@@ -105,15 +78,4 @@ type Given struct {
 
 func (e Given) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.rulesOn(to, e.Figure, battlemat.Turned, game.Either(e.Gives, "gives ", "takes ")+p.within(e.Figure)+game.Either(e.Gives, " the turn", "'s turn"))
-}
-
-// Halted says whether the game master has the skirmish wait.
-type Halted struct {
-	Waits bool `json:"waits,omitempty"`
-}
-
-func (e Halted) apply(p *Position) { p.Halted = e.Waits }
-
-func (e Halted) tell(*Position) []battlemat.Told {
-	return master.Say(battlemat.Turned, "DND K52", "", game.Either(e.Waits, "The game master has the skirmish wait.", "The game master has the skirmish go on."))
 }

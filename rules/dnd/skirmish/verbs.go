@@ -39,7 +39,7 @@ func init() {
 	)
 	events = game.EventsOf(
 		stateEvents, knowingEvents, beginningEvents, askingEvents, reactingEvents, attackingEvents, castingEvents, zoneEvents, actingEvents,
-		grapplingEvents, thingEvents, trapEvents, movingEvents, jumpingEvents, heightEvents, harmEvents, dyingEvents, afflictingEvents, turnEvents, judgingEvents, rulingEvents,
+		grapplingEvents, thingEvents, trapEvents, movingEvents, jumpingEvents, heightEvents, harmEvents, dyingEvents, afflictingEvents, turnEvents, judgingEvents, rulingEvents, ruledTable.Kinds(),
 	)
 }
 

@@ -1,0 +1,183 @@
+package gametest
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Ruled is a game at whose table a game master sits.
+type Ruled struct {
+	Ruleset  battlemat.Ruleset
+	Scenario *scenario.Scenario // with a game master's seat
+	// Draw returns the words of a ruling, after the verb. Below draws a number below another, which is not 0.
+	Draw func(p battlemat.Position, below func(int) int) string
+	// SeesMore reports whether what a seat sees has changed by what came about before its eyes: then there is nothing to
+	// be told. Nil: that does not happen.
+	SeesMore func(before, after battlemat.Position, seat battlemat.Seat) bool
+	// Tried are commands whose answers are held against each other as well.
+	Tried []battlemat.Command
+	// Rulings is how many are drawn.
+	Rulings int
+}
+
+// Unseen draws rulings and holds that those of which a seat is told nothing change nothing that it is shown: its view,
+// choices, forms, looks, reasons, board and refusals are the same. Each position is restored from its state and shows all
+// seats the same.
+func (g Ruled) Unseen(t *testing.T) {
+	t.Helper()
+	r := dice.NewSeeded(dice.SeedOf("unseen"))
+	below := func(n int) int {
+		i, err := r.Roll(dice.Die{Name: "draw", Faces: make([]dice.Face, n)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return i
+	}
+	opening, err := g.Ruleset.Open(g.Scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Ruleset.Restore(opening)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := []battlemat.Seat{battlemat.Spectator}
+	for _, s := range g.Scenario.Seats {
+		if len(s.Master) == 0 && s.Held != scenario.Empty {
+			seats = append(seats, battlemat.Seat(s.ID))
+		}
+	}
+	master := masterOf(t, g.Scenario)
+	compared, restored, taken := 0, 0, map[string]bool{}
+	for n := range g.Rulings {
+		if over, is := p.Outcome(); is {
+			t.Fatalf("after %d rulings the match is over: %s", n, over.Text)
+		}
+		if n%4 == 3 {
+			p = drawn(t, p, below)
+			continue
+		}
+		words := g.Draw(p, below)
+		events, err := p.Decide(master, battlemat.Command("rule "+words), dice.NewSeeded(dice.SeedOf(fmt.Sprint(n))))
+		if err != nil {
+			if _, refused := err.(*battlemat.Refusal); !refused {
+				t.Fatalf("%q: %v", words, err)
+			}
+			continue
+		}
+		taken[battlemat.Command(words).Words()[0]] = true
+		before := map[battlemat.Seat]string{}
+		for _, s := range seats {
+			before[s] = g.shown(t, p, s)
+		}
+		after, told := p, map[battlemat.Seat]int{}
+		for _, e := range events {
+			for _, s := range seats {
+				told[s] += len(after.Tell(s, e))
+			}
+			after = after.Apply(e)
+		}
+		for _, s := range seats {
+			if told[s] > 0 {
+				continue
+			}
+			compared++
+			if now := g.shown(t, after, s); now != before[s] && (g.SeesMore == nil || !g.SeesMore(p, after, s)) {
+				t.Errorf("ruling %d, %q: %q is told nothing, and is shown something else: %s", n, words, s, difference(before[s], now))
+			}
+		}
+		again, err := g.Ruleset.Restore(battlemat.Opening{Scenario: opening.Scenario, Events: []battlemat.Event{after.State()}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range append(seats, master) {
+			if a, b := g.shown(t, after, s), g.shown(t, again, s); a != b {
+				t.Errorf("ruling %d, %q: restored, %q is shown something else: %s", n, words, s, difference(a, b))
+			}
+		}
+		if restored++; t.Failed() {
+			return
+		}
+		p = after
+	}
+	t.Logf("%d times nothing was told and all was the same; %d positions were restored; %d kinds of rulings", compared, restored, len(taken))
+	if compared < g.Rulings/4 || restored < g.Rulings/4 {
+		t.Errorf("%d compared, %d restored of %d: that is few", compared, restored, g.Rulings)
+	}
+}
+
+// drawn is the position after one of the commands that are offered to those who are to act.
+func drawn(t *testing.T, p battlemat.Position, below func(int) int) battlemat.Position {
+	t.Helper()
+	seat := p.ToAct()[0]
+	choices := slices.DeleteFunc(slices.Collect(p.Choices(seat)), func(c battlemat.Choice) bool {
+		return c.Kind.GivesUp() || c.Command.Words()[0] == "rule"
+	})
+	if len(choices) == 0 {
+		return p
+	}
+	c := choices[below(len(choices))].Command
+	events, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf(fmt.Sprint(seat, c, below(1000)))))
+	if err != nil {
+		t.Fatalf("%s: %q: %v", seat, c, err)
+	}
+	for _, e := range events {
+		p = p.Apply(e)
+	}
+	return p
+}
+
+// shown is all that a seat is shown of a position, as JSON.
+func (g Ruled) shown(t testing.TB, p battlemat.Position, seat battlemat.Seat) string {
+	t.Helper()
+	v := p.See(seat)
+	all := []any{v, slices.Collect(p.Choices(seat)), battlemat.Forms(p, seat), p.ToAct()}
+	if by, can := p.(battlemat.Boarder); can {
+		if b, err := by.Board(seat); err != nil {
+			all = append(all, err.Error())
+		} else {
+			all = append(all, string(b.JSON()))
+		}
+	}
+	for _, f := range v.Figures {
+		all = append(all, p.Look(seat, f.ID))
+	}
+	for _, c := range g.Scenario.Board.Cells() {
+		all = append(all, p.Why(seat, c))
+	}
+	for _, c := range append([]battlemat.Command{"rule", "rule hide nobody", "nonsense"}, g.Tried...) {
+		_, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf("shown")))
+		all = append(all, fmt.Sprint(err))
+	}
+	raw, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(raw)
+}
+
+// masterOf is the game master's seat.
+func masterOf(t testing.TB, s *scenario.Scenario) battlemat.Seat {
+	t.Helper()
+	seat, there := s.Master()
+	if !there {
+		t.Fatal("nobody is the game master")
+	}
+	return battlemat.Seat(seat.ID)
+}
+
+// difference is where two texts begin to differ.
+func difference(a, b string) string {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	cut := func(s string) string { return s[max(0, min(len(s), n)-160):min(len(s), n+160)] }
+	return cut(a) + "\n  instead of\n" + cut(b)
+}

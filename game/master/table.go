@@ -1,0 +1,136 @@
+package master
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// The codes of refusals of rulings that a game and the kit share.
+const (
+	CodeRuled = "not-to-be-ruled" // it is so already, or cannot be
+	CodeRoom  = "no-room"         // nobody can stand there
+)
+
+// Resolution is a command being carried out that may be a ruling.
+type Resolution[P any] interface {
+	game.Resolution[P]
+	Do(battlemat.Event)
+}
+
+// Table is what the rulings that every game has ask of one with positions P.
+type Table[P battlemat.Position, D Resolution[P]] struct {
+	Match    string // what the game calls a match: "quest"
+	Rule     string // the statement of its rulings
+	Scenario func(P) *scenario.Scenario
+	// Halted reports whether the match waits for the game master, and Halt has a position say so that an event is
+	// applied to.
+	Halted func(P) bool
+	Halt   func(P, bool)
+	// Sides are those that somebody plays, by whose word a match is ended; End ends it, with no winner for
+	// [scenario.Nobody].
+	Sides func(P) []battlemat.Option
+	End   func(d D, winner string)
+}
+
+// Turns are the rulings that have a match wait, go on and end.
+func (t *Table[P, D]) Turns() []Ruling[P, D] {
+	once := func(P) [][]string { return [][]string{nil} }
+	return []Ruling[P, D]{
+		{
+			Word: "pause", Power: scenario.RulesTurns, Menu: "Turns", Label: "Have the " + t.Match + " wait",
+			May: func(p P, _ []string) *battlemat.Refusal {
+				return game.Unless(!t.Halted(p), t.Rule, CodeRuled, "The "+t.Match+" waits.")
+			},
+			Do: func(d D, _ []string) { d.Do(Halted{true}) }, Offers: once,
+		},
+		{
+			Word: "go-on", Power: scenario.RulesTurns, Menu: "Turns", Label: "Go on",
+			May: func(p P, _ []string) *battlemat.Refusal {
+				return game.Unless(t.Halted(p), t.Rule, CodeRuled, "The "+t.Match+" goes on.")
+			},
+			Do: func(d D, _ []string) { d.Do(Halted{false}) }, Offers: once,
+		},
+		{
+			Word: "end", Power: scenario.RulesEnd, Menu: "Turns", Label: "End the " + t.Match,
+			Blanks: []battlemat.Blank{{Word: "winner", Label: "Who won", Kind: battlemat.BlankOne}},
+			Fill:   func(p P, blanks []battlemat.Blank) { blanks[0].Options = t.winners(p) },
+			Do:     func(d D, words []string) { t.End(d, words[0]) },
+			Offers: func(p P) (list [][]string) {
+				for _, o := range t.winners(p) {
+					list = append(list, []string{o.Word})
+				}
+				return list
+			},
+		},
+	}
+}
+
+// winners are the sides, and nobody.
+func (t *Table[P, D]) winners(p P) []battlemat.Option {
+	return append(slices.Clip(t.Sides(p)), battlemat.Option{Word: scenario.Nobody, Label: "nobody"})
+}
+
+// Secrets are the rulings that say something to one seat, or to all.
+func (t *Table[P, D]) Secrets() []Ruling[P, D] {
+	text := battlemat.Blank{Word: "text", Label: "Words", Kind: battlemat.BlankText, To: MostText}
+	return []Ruling[P, D]{
+		{
+			Word: "say", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Say to one seat alone",
+			Blanks: []battlemat.Blank{{Word: "seat", Label: "To", Kind: battlemat.BlankOne}, text},
+			Fill:   func(p P, blanks []battlemat.Blank) { blanks[0].Options = Seats(t.Scenario(p), false) },
+			Do:     func(d D, words []string) { d.Do(Whispered{battlemat.Seat(words[0]), words[1]}) },
+		},
+		{
+			Word: "read", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Read aloud", Note: "All at the table hear it.",
+			Blanks: []battlemat.Blank{text},
+			Do:     func(d D, words []string) { d.Do(ReadAloud{words[0]}) },
+		},
+	}
+}
+
+// Kinds are the kinds of the events of these rulings.
+func (t *Table[P, D]) Kinds() game.Kinds[P] {
+	return game.Kinds[P]{
+		"halted": game.Public(func(e Halted, p P) { t.Halt(p, e.Waits) }, func(e Halted, _ P) []battlemat.Told {
+			return Say(battlemat.Turned, t.Rule, "", game.Either(e.Waits, "The game master has the "+t.Match+" wait.", "The game master has the "+t.Match+" go on."))
+		}),
+		"whispered": game.Event(nil, func(e Whispered, p P, to battlemat.Seat) []battlemat.Told {
+			master, _ := SeatOf(t.Scenario(p))
+			switch to {
+			case e.To:
+				return Say(battlemat.Said, t.Rule, "", "The game master tells you alone: "+e.Text)
+			case master:
+				return Say(battlemat.Said, t.Rule, "", "You tell "+game.SeatWithin(t.Scenario(p), e.To)+" alone: "+e.Text)
+			}
+			return nil
+		}),
+		"read-aloud": game.Public(nil, func(e ReadAloud, _ P) []battlemat.Told {
+			return Say(battlemat.Said, t.Rule, "", e.Text).Moment(battlemat.Tale)
+		}),
+	}
+}
+
+// Halted says whether the game master has the match wait.
+type Halted struct {
+	Waits bool `json:"waits,omitempty"`
+}
+
+// Whispered says something to one seat.
+type Whispered struct {
+	To   battlemat.Seat `json:"to"`
+	Text string         `json:"text"`
+}
+
+// ToldAlike reports whether two seats are told the same of it at a table with a game master's seat.
+func (e Whispered) ToldAlike(a, b, master battlemat.Seat) bool {
+	between := func(s battlemat.Seat) bool { return s == e.To || s == master }
+	return a == b || !between(a) && !between(b)
+}
+
+// ReadAloud says something to all.
+type ReadAloud struct {
+	Text string `json:"text"`
+}
