@@ -400,6 +400,7 @@ var descriptions = map[string]string{
 	"Form.note":                  "One sentence: what it does.",
 	"Form.range":                 "Range is how many cells away from the figure {at} may be at most; 0: on the edge of its own space.",
 	"Form.rule":                  "The statement that allows it.",
+	"Form.sets":                  "Sets is the number of a figure that a ruling sets, a key: life, what its life is set to; none: no such number.",
 	"Form.shares":                "Shares is how many of them are named: no more and no fewer.",
 	"Form.targets":               "Targets are the figures among whom it may be shared out.",
 	"Form.towards":               "The directions it may take, keys: N, NE.",

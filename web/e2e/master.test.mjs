@@ -59,7 +59,7 @@ test('a game master rules, and what is done behind the screen stays there', { ti
     await desk.getByRole('textbox', { name: 'Square' }).fill(ours.at.join(','));
     await desk.getByRole('combobox', { name: 'Played by' }).selectOption('gm');
     await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click());
-    await ruled(() => desk.getByRole('button', { name: /^Wolf \d+: one hit point less$/ }).click());
+    await ruled(() => desk.getByRole('button', { name: /^Wolf \d+: hit points less by one$/ }).click());
     await clean(master, "the game master's desk");
     if (process.env.SHOTS) await master.screenshot({ path: `${process.env.SHOTS}/master.png` });
     const wolf = (await ask('/state', 'master')).view.figures.find((f) => f.kind === 'wolf' && f.aside);
@@ -72,7 +72,7 @@ test('a game master rules, and what is done behind the screen stays there', { ti
     assert.equal(await seen(one), before[0], 'what was taken back behind the screen shows');
 
     // in front of it: the first player's figure loses a hit point, and both players are told that it was ruled
-    await ruled(() => desk.getByRole('button', { name: `${ours.name}: one hit point less` }).click());
+    await ruled(() => desk.getByRole('button', { name: `${ours.name}: hit points less by one` }).click());
     for (const seat of [one, two]) {
       const lines = await ask('/log', seat);
       const told = JSON.stringify(lines);

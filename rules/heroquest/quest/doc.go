@@ -78,6 +78,16 @@
 //	armoury.go           buying,
 //	barred.go            and why a spell or a thing cannot be used now
 //
+// The game master:
+//
+//	ruler.go             who it is, and what waits for it
+//	rulings.go           what it may rule: its verb and events,
+//	rulings_figures.go   who is there,
+//	rulings_harm.go      points, conditions, things,
+//	rulings_ground.go    doors, rooms, ground, traps,
+//	rulings_turns.go     whose turn it is
+//	altered.go           what it has brought into the quest
+//
 // What a seat may know, and what a quest must be:
 //
 //	view.go              the view of a seat,
@@ -112,7 +122,7 @@
 //	drink elf potion-of-healing · use elf ring-of-return · claim elf barbarian
 //	give elf dwarf dagger · ready elf dagger · wear elf shield · stow elf plate-mail
 //	buy elf shield · leave elf · end elf · end zargon · save elf heal-body · save elf nothing
-//	concede elf · resign elf
+//	concede elf · resign elf · rule hide orc-1 · rule move elf 3,4 · rule read A door slams.
 //
 // Statements are cited as in docs/rulings/heroquest.md.
 package quest

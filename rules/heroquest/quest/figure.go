@@ -41,6 +41,8 @@ type Figure struct {
 	Halted bool // a trap has stopped it. HQ Q120
 	Over   bool // a trap has ended its turn. HQ Q121
 	Freed  bool `json:",omitempty"` // it has removed a trap beside its action. HQ Q141
+
+	As *MonsterEntry `json:",omitempty"` // of one that the game master has laid out and nobody has met: what it comes into play as. HQ Q151
 }
 
 // State is a lasting effect: "asleep", "rock skin". N is what it counts: dice, squares.

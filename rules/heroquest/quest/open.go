@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/scenario"
@@ -57,6 +58,7 @@ func read(s *scenario.Scenario) (*plan, error) {
 	}
 	q.desk = desk.(*heroquest.Desk)
 	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
+	q.master, _ = master.SeatOf(s)
 	q.doc.rename(q.profile.Edition)
 	q.start, q.variant = q.bare(), variantOf(q.doc, &q.profile)
 	return q, nil

@@ -20,8 +20,8 @@ func (d *resolution) end(heroes bool, text string) {
 	if heroes {
 		winners = nil
 		for _, f := range d.figures {
-			if f.Hero && f.Gone != Fled && !slices.Contains(winners, f.Seat) {
-				winners = append(winners, f.Seat)
+			if own := battlemat.Seat(f.ID); f.Hero && f.Gone != Fled && !slices.Contains(winners, own) { // whoever plays it now
+				winners = append(winners, own)
 			}
 		}
 	}
@@ -56,7 +56,7 @@ func (p *Position) victors() string {
 // quest asks them to return, when all who live have left and one has. Zargon wins
 // when no hero is left on the board before that.
 func (d *resolution) judge() {
-	if d.over != nil {
+	if d.over != nil || d.arbitrated() {
 		return
 	}
 	here, left := 0, 0
@@ -97,7 +97,7 @@ func (p *Position) fulfilled() bool {
 			return false
 		}
 	}
-	return (len(o.Reach) == 0 || p.reached) && (!o.Clear || p.cleared())
+	return (len(o.Reach) == 0 || p.reached) && (!o.Clear || !p.arbitrated() && p.cleared()) // HQ Q150: no more stand behind the screen
 }
 
 // held reports whether a hero on the board, or one who has left by the stairs, has an item.
@@ -125,6 +125,7 @@ func (d *resolution) judgeRound() {
 	d.approach()
 	o, v := d.doc.Objective, d.variant
 	switch {
+	case d.arbitrated(): // HQ Q150
 	case o.Rounds > 0 && d.round >= o.Rounds:
 		d.end(false, game.Over(d.round)+"Zargon has won.")
 	case v.Idle > 0 && d.idle >= v.Idle:

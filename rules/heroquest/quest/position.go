@@ -23,7 +23,9 @@ type plan struct {
 	start    *board.Board       // with the quest's doors and rubble, and nothing else
 	profile  heroquest.Profile
 	zargon   battlemat.Seat
+	master   battlemat.Seat // the game master's; "": there is none. HQ Q150
 	variant  variant
+	first    *plan   `rulestest:"-"` // before what the game master has brought in; nil: this one
 	kept     *kept   `rulestest:"-"`
 	common   *common `rulestest:"-"`
 }
@@ -70,6 +72,8 @@ type Position struct {
 	choosing []string  // heroes who have an element of spells to take before the first turn goes on, in their order
 	heading  grid.Side // in which the last to move went
 	over     *battlemat.Outcome
+	paused   bool    // the game master has it wait. HQ Q150
+	altered  Altered // what the game master has brought in
 
 	sighted atomic.Pointer[cellSet]     // what the heroes see now, made when it is first asked for
 	known   atomic.Pointer[board.Board] // what the heroes know, made likewise
@@ -78,8 +82,8 @@ type Position struct {
 
 	fate atomic.Pointer[string] // how the objective stands, likewise
 
-	// what all see alike, what heroes and spectators see, and what Zargon sees, likewise
-	viewedByAll, viewed, viewedWhole atomic.Pointer[battlemat.View]
+	// what all see alike, what heroes and spectators see, what Zargon sees and what the game master does, likewise
+	viewedByAll, viewed, viewedWhole, viewedBehind atomic.Pointer[battlemat.View]
 }
 
 // trap is a trap of the document as it is now.
@@ -101,7 +105,7 @@ func (p *Position) copy() *Position {
 		figures: p.figures, own: new(game.Owned[Figure]), waiting: p.waiting, traps: p.traps, taken: p.taken, chests: p.chests,
 		busy: p.busy, nearest: p.nearest, asked: p.asked, dying: p.dying, choosing: p.choosing, opening: p.opening, heading: p.heading,
 		searched: p.searched, counts: p.counts, deck: p.deck, turn: p.turn, round: p.round,
-		slain: p.slain, reached: p.reached, idle: p.idle, spawned: p.spawned, used: p.used, over: p.over,
+		slain: p.slain, reached: p.reached, idle: p.idle, spawned: p.spawned, used: p.used, over: p.over, paused: p.paused, altered: p.altered,
 	}
 }
 
@@ -115,6 +119,7 @@ func (p *Position) Forget() {
 	p.viewedByAll.Store(nil)
 	p.viewed.Store(nil)
 	p.viewedWhole.Store(nil)
+	p.viewedBehind.Store(nil)
 }
 
 // terrain returns the true board for changing it: a copy, made once per event.
@@ -200,9 +205,9 @@ func (p *Position) knownGround() *board.Board {
 	})
 }
 
-// sees reports whether a seat knows the square: Zargon knows the whole quest.
+// sees reports whether a seat knows the square: Zargon knows the whole quest, and so does the game master.
 func (p *Position) sees(seat battlemat.Seat, c grid.Cell) bool {
-	return seat == p.zargon || p.ground.Contains(c) && p.revealed.has(p.ground.Index(c))
+	return p.all(seat) || p.ground.Contains(c) && p.revealed.has(p.ground.Index(c))
 }
 
 // cellSet is a set of squares by their index on the board. It is never written to.

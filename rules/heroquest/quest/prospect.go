@@ -43,7 +43,7 @@ func (p *Position) attains(e battlemat.Event) bool {
 		return false
 	}
 	switch e.(type) {
-	case Taken, Drawn, Claimed, Bought, Died: // what is to be taken or slain
+	case Taken, Drawn, Claimed, Bought, Died, Bestowed: // what is to be taken or slain
 	case Moved, Jumped, Dodged, BroughtBack: // where one is to be
 		if len(o.Reach) == 0 {
 			return false
@@ -60,6 +60,9 @@ func (p *Position) attains(e battlemat.Event) bool {
 // have closed for ever. What ways there are nobody knows but Zargon, and so it does not
 // count whether one leads there.
 func (p *Position) beyond() []string {
+	if p.master != "" {
+		return nil // HQ Q150: it can be brought back
+	}
 	o := &p.doc.Objective
 	var list []string
 	for _, item := range o.Take {

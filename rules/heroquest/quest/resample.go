@@ -16,8 +16,16 @@ import (
 // doors that nobody found, the treasures, the furniture and the rock of rooms not seen.
 // Zargon knows it all, and gets the same position. It is for examining secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
-	if p.all(seat) {
+	switch {
+	case p.rules(seat):
 		return p
+	case p.all(seat) && !slices.ContainsFunc(p.figures, func(f *Figure) bool { return f.Gone == Aside }):
+		return p
+	case p.all(seat):
+		n := p.copy()
+		(&shuffler{p: n, lot: game.Lot{Roller: r}}).behind()
+		n.own = nil
+		return n
 	}
 	n := p.copy()
 	n.traps, n.chests = slices.Clone(p.traps), slices.Clone(p.chests)
@@ -33,6 +41,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	s.treasures()
 	s.notes()
 	s.hands()
+	s.behind()
 	n.owned, n.own = false, nil
 	return n
 }
@@ -217,6 +226,20 @@ func (s *shuffler) notes() {
 	for i, n := range p.doc.Notes {
 		if s.dark(n.At) && len(free) > 0 {
 			p.doc.Notes[i] = NoteEntry{At: game.Pick(s.lot, free), Text: "Another note."}
+		}
+	}
+}
+
+// behind has others stand behind the game master's screen, and elsewhere. HQ Q151
+func (s *shuffler) behind() {
+	free := s.squares(func(grid.Cell) bool { return true })
+	for i := range s.p.figures {
+		if f := s.p.own.Of(&s.p.figures, i); f.Gone == Aside && len(free) > 0 {
+			f.At = game.Pick(s.lot, free)
+			if f.As != nil {
+				f.Kind = game.Pick(s.lot, heroquest.Monsters())
+				f.Name = f.Kind
+			}
 		}
 	}
 }

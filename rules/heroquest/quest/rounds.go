@@ -90,7 +90,7 @@ func (d *resolution) settle() {
 	d.reveal() // HQ Q113: what the dead, and those who have gone, hid
 	d.falter()
 	d.judge()
-	for d.over == nil && !d.waits() && d.Err == nil && d.vacant() {
+	for d.over == nil && !d.waits() && d.Err == nil && d.vacant() && !d.deserted() {
 		d.pass()
 	}
 }
@@ -110,6 +110,9 @@ func (p *Position) vacant() bool {
 func (d *resolution) pass() {
 	for d.over == nil && d.Err == nil {
 		d.endTurn()
+		if d.deserted() {
+			return // HQ Q150
+		}
 		if d.over != nil || d.beginTurn() {
 			return
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/scenario"
@@ -46,6 +47,8 @@ type LaidOut struct {
 	Choosing []string           `json:"choosing,omitempty"`
 	Heading  grid.Side          `json:"heading,omitempty"`
 	Over     *battlemat.Outcome `json:"over,omitempty"`
+	Paused   bool               `json:"paused,omitempty"`
+	Altered  Altered            `json:"altered,omitzero"`
 }
 
 // State is the whole position.
@@ -60,10 +63,13 @@ func (p *Position) State() battlemat.Event {
 		Counts: p.counts, Deck: deck, Turn: p.turn, Round: p.round, Slain: p.slain, Reached: p.reached,
 		Idle: p.idle, Spawned: p.spawned, Busy: p.busy, Nearest: p.nearest, Used: p.used, Opening: p.opening,
 		Asked: p.asked, Dying: p.dying, Choosing: p.choosing, Heading: p.heading, Over: p.over,
+		Paused: p.paused, Altered: p.altered,
 	}
 }
 
 func (e LaidOut) apply(p *Position) {
+	p.paused, p.altered = e.Paused, e.Altered
+	p.alter()
 	p.ground, p.owned = e.Ground.Board, false
 	p.revealed, p.doors, p.figures = e.Revealed, e.Doors, game.Shared(e.Figures)
 	p.waiting, p.traps, p.taken, p.chests = e.Waiting, e.Traps, e.Taken, e.Chests
@@ -96,6 +102,7 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	}
 	q.desk = desk.(*heroquest.Desk)
 	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
+	q.master, _ = master.SeatOf(s)
 	q.start, q.variant = q.bare(), variantOf(q.doc, &q.profile)
 	return &Position{plan: q}, nil
 }

@@ -15,7 +15,7 @@ type verb = game.Verb[*Position, *resolution]
 
 // verbs are the commands, chapter by chapter; events are the kinds of events.
 var (
-	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HQ Q1", Example: `"end elf"`, Match: "quest", Offered: (*Position).named}
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HQ Q1", Example: `"end elf"`, Match: "quest", Offered: (*Position).named, Scenario: (*Position).scene, Master: (*Position).ruler, Halted: (*Position).stalled}
 	events game.Events[*Position]
 )
 
@@ -33,6 +33,7 @@ func init() {
 		itemVerbs,
 		elementVerbs,
 		leavingVerbs,
+		[]verb{rulings.Verb()},
 	)
 	events = game.EventsOf(
 		stateEvents,
@@ -49,6 +50,8 @@ func init() {
 		elementEvents,
 		leavingEvents,
 		hintEvents,
+		rulingEvents,
+		ruledTable.Kinds(),
 	)
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
@@ -14,7 +15,10 @@ import (
 // not there. Zargon sees the whole quest, with what the heroes do not know named so.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	kept := &p.viewed
-	if p.all(seat) {
+	switch {
+	case p.rules(seat):
+		kept = &p.viewedBehind
+	case p.all(seat):
 		kept = &p.viewedWhole
 	}
 	v := kept.Load()
@@ -59,8 +63,8 @@ func (p *Position) alike() *battlemat.View {
 	return &v
 }
 
-// all reports whether a seat knows the whole quest.
-func (p *Position) all(seat battlemat.Seat) bool { return seat == p.zargon }
+// all reports whether a seat knows the whole quest, but for what stands behind the screen.
+func (p *Position) all(seat battlemat.Seat) bool { return seat == p.zargon || p.rules(seat) }
 
 // knows reports whether a seat knows a square: one that was revealed, or the rock beside
 // one, whose face is seen.
@@ -85,7 +89,10 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 }
 
 // TellsAlike reports whether two seats are told the same of an event: of those that are announced all are.
-func (p *Position) TellsAlike(e battlemat.Event, _, _ battlemat.Seat) bool {
+func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
+	if w, is := e.(master.Whispered); is {
+		return w.ToldAlike(a, b, p.master)
+	}
 	return events.Announces(e)
 }
 
@@ -93,6 +100,8 @@ func (p *Position) TellsAlike(e battlemat.Event, _, _ battlemat.Seat) bool {
 func (p *Position) ToAct() []battlemat.Seat {
 	seat := p.zargon
 	switch {
+	case p.stalled():
+		seat = p.master
 	case len(p.dying) > 0:
 		seat = p.awaited().Seat // nobody saves another: HQ Q123
 	case p.asked != nil:
@@ -113,6 +122,8 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) {
 // status says in a sentence where the quest stands, while it goes on.
 func (p *Position) status() string {
 	switch {
+	case p.stalled():
+		return game.Either(p.paused, "The game master has the quest wait.", "The game master goes on.")
 	case len(p.dying) > 0:
 		return fmt.Sprintf("%s is dying, and may save itself.", p.awaited().Name)
 	case p.asked != nil:

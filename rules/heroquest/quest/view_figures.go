@@ -15,9 +15,9 @@ import (
 // figuresSeen lists the figures in play, and the heroes who fell where they lie; to Zargon
 // also the monsters in wait, marked as unseen, under names that tell nothing to anybody else.
 func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
-	shown, all := 0, p.all(seat)
+	shown, all, behind := 0, p.all(seat), p.rules(seat)
 	for _, f := range p.figures {
-		shown += game.Whether(f.shows(all))
+		shown += game.Whether(f.shows(all, behind))
 	}
 	var lurkers []battlemat.Figure
 	if all {
@@ -25,7 +25,7 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 	}
 	figures := make([]battlemat.Figure, 0, shown+len(lurkers)) // a list, if an empty one, for the wire
 	for _, f := range p.figures {
-		if f.shows(all) {
+		if f.shows(all, behind) {
 			seen := p.figureKept(f)
 			seen.Veiled = !p.looks(seat, f)
 			figures = append(figures, seen)
@@ -39,9 +39,9 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 	return figures
 }
 
-// shows reports whether a figure is to be seen, by those who know all or by others.
-func (f *Figure) shows(all bool) bool {
-	return f.Gone == Here || f.Hero && f.Gone == Dead || f.Gone == Away && all
+// shows reports whether a figure is to be seen, by those who know all, by the game master or by others.
+func (f *Figure) shows(all, behind bool) bool {
+	return f.Gone == Here || f.Hero && f.Gone == Dead || f.Gone == Away && all || f.Gone == Aside && behind
 }
 
 // likeness is what the description of a figure depends on.
@@ -77,7 +77,7 @@ func (p *Position) lurkersSeen() []battlemat.Figure {
 	for i := range p.doc.Monsters {
 		m := &p.doc.Monsters[i]
 		stats := p.statsOf(m)
-		f := Figure{ID: fmt.Sprintf("waiting-%d", i+1), Kind: m.Kind, Name: m.called(), Seat: p.zargon, At: m.At, Stats: stats, Body: stats.Body, Mind: stats.Mind}
+		f := Figure{ID: fmt.Sprint(waitingName, i+1), Kind: m.Kind, Name: m.called(), Seat: p.zargon, At: m.At, Stats: stats, Body: stats.Body, Mind: stats.Mind}
 		seen := p.figureSeen(&f)
 		seen.Unseen, seen.Veiled = true, true
 		list = append(list, seen)
@@ -90,8 +90,8 @@ func (p *Position) lurkersSeen() []battlemat.Figure {
 func (p *Position) figureSeen(f *Figure) battlemat.Figure {
 	seen := battlemat.Figure{
 		ID: f.ID, Name: f.Name, Kind: english.Hyphened(f.Kind), Side: "monsters", Seat: p.player(f), At: f.At,
-		Glyph: glyph(f.Kind), Portrait: heroquest.Portrait(f.Kind), Colour: heroquest.Colour(f.Kind), Number: f.Number, Life: f.Body, Whole: f.Stats.Body, Down: f.Gone != Here && f.Gone != Away,
-		Stats: p.stats(f), Badges: p.badges(f), Unseen: f.Gone == Away,
+		Glyph: glyph(f.Kind), Portrait: heroquest.Portrait(f.Kind), Colour: heroquest.Colour(f.Kind), Number: f.Number, Life: f.Body, Whole: f.Stats.Body, Down: f.Gone != Here && f.Gone != Away && f.Gone != Aside,
+		Stats: p.stats(f), Badges: p.badges(f), Unseen: f.Gone == Away || f.Gone == Aside, Aside: f.Gone == Aside,
 	}
 	switch {
 	case f.Hero:
@@ -219,7 +219,7 @@ func (p *Position) badges(f *Figure) []battlemat.Badge {
 		}
 		badges = append(badges, battlemat.Badge{Key: english.Hyphened(s.Name), Name: s.Name, Text: text})
 	}
-	if f.Gone == Away {
+	if f.Gone == Away || f.Gone == Aside {
 		return badges
 	}
 	if f.Gone != Here {

@@ -82,7 +82,7 @@ func (l *lineup) turn() battlemat.Turn {
 
 // goneWords say how a hero left the quest.
 var goneWords = map[Gone]string{
-	Dead: "dead", Left: "left by the stairs", Fled: "gave up", Trapped: "in the rock for ever",
+	Aside: "off the board", TakenOff: "off the board", Dead: "dead", Left: "left by the stairs", Fled: "gave up", Trapped: "in the rock for ever",
 }
 
 // score is what the numbers of the table depend on.

@@ -1,0 +1,313 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rulings about doors, rooms, the ground and traps. HQ Q152.
+var groundRulings = []ruling{
+	{
+		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "A secret door beside squares that the heroes know is shown to them.",
+		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, master.OneBlank("state", "It is", doorOptions...)},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			d := p.doorOf(words[0])
+			if (words[1] == "open") == (d.State == board.Open) && d.State != board.Secret {
+				return cannot("The door is " + words[1] + ".")
+			}
+			return p.answerFirst()
+		},
+		Do: func(d *resolution, words []string) {
+			door := d.doorOf(words[0])
+			e := DoorRuled{Door: door.ID, Open: words[1] == "open", Shows: d.knowsDoor(door.ID) || d.besideRevealed(d.ground, door.Edge)}
+			if d.Do(e); e.Open && e.Shows {
+				d.reveal(door.ID) // HQ S1.18
+			}
+		},
+		Offers: func(p *Position) (list [][]string) {
+			for _, d := range p.ground.Doors() {
+				for _, o := range doorOptions {
+					list = append(list, []string{doorName(p.ground, d), o.Word})
+				}
+			}
+			return list
+		},
+	},
+	{
+		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Show a room", Note: "The heroes know the room of the square, or a square of a corridor, and who waits there comes into play.",
+		Blanks: []battlemat.Blank{master.CellBlank("Square")},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			at := master.Cell(words[0])
+			switch {
+			case !p.ground.Space(at) || p.ground.Opaque(at):
+				return cannot("There is no room.")
+			case len(p.unknownAround(at)) == 0:
+				return cannot("The heroes know it.")
+			}
+			return p.answerFirst()
+		},
+		Do: func(d *resolution, words []string) {
+			cells := d.unknownAround(master.Cell(words[0]))
+			d.uncover(Revealed{Cells: cells, Doors: d.doorsBeside(cells), By: "HQ Q152"})
+		},
+	},
+	{
+		Word: "ground", Power: scenario.RulesGround, Menu: "Map", Label: "Change the ground",
+		Blanks: []battlemat.Blank{master.CellBlank("Square"), master.OneBlank("terrain", "It is", groundOptions...)},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			at := master.Cell(words[0])
+			if r := p.mayLay(at); r != nil {
+				return r
+			}
+			if p.groundOf(at, words[1]) == p.ground.Terrain(at) {
+				return cannot("The ground is like that.")
+			}
+			if words[1] == "floor" {
+				return nil
+			}
+			for _, f := range p.figures {
+				if (f.Gone == Here || f.Gone == Away || f.Gone == Aside) && f.At == at {
+					return refuse("HQ Q152", master.CodeRoom, "%s stands there.", f.Name)
+				}
+			}
+			if p.waitsAt(at) {
+				return refuse("HQ Q152", master.CodeRoom, "A monster waits there.")
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) {
+			at := master.Cell(words[0])
+			d.Do(Regrounded{at, d.groundOf(at, words[1]).String()})
+		},
+	},
+	{
+		Word: "trap", Power: scenario.RulesGround, Menu: "Map", Label: "Lay a trap",
+		Blanks: []battlemat.Blank{master.CellBlank("Square"), master.OneBlank("trap", "Trap", trapOptions()...)},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			at := master.Cell(words[0])
+			if len(p.traps) >= maxMonsters {
+				return cannot("No more traps can be laid.")
+			}
+			if t := p.start.Terrain(at); p.ground.Contains(at) && (t != p.ground.Terrain(at) || t != board.Floor && t != board.Corridor) {
+				return cannot("A trap lies in the floor that was there at first.")
+			}
+			return p.mayLay(at)
+		},
+		Do: func(d *resolution, words []string) {
+			d.Do(TrapLaid{TrapEntry{Kind: words[1], At: master.Cell(words[0])}})
+		},
+	},
+	{
+		Word: "show-trap", Power: scenario.RulesGround, Menu: "Map", Label: "Show a trap",
+		Blanks: []battlemat.Blank{master.CellBlank("Square")},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			i, there := p.trapAt(master.Cell(words[0]))
+			switch {
+			case !there:
+				return cannot("There is no trap.")
+			case p.traps[i].Found || p.traps[i].Sprung:
+				return cannot("The heroes know it.")
+			case !p.isRevealed(p.doc.Traps[i].At):
+				return cannot("No hero has seen what is there.")
+			}
+			return p.answerFirst()
+		},
+		Do: func(d *resolution, words []string) {
+			i, _ := d.trapAt(master.Cell(words[0]))
+			d.Do(TrapShown{i})
+		},
+	},
+	{
+		Word: "untrap", Power: scenario.RulesGround, Menu: "Map", Label: "Take a trap away",
+		Blanks: []battlemat.Blank{master.CellBlank("Square")},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			if _, there := p.trapAt(master.Cell(words[0])); !there {
+				return cannot("There is no trap.")
+			}
+			return p.answerFirst()
+		},
+		Do: func(d *resolution, words []string) {
+			i, _ := d.trapAt(master.Cell(words[0]))
+			d.Do(TrapRemoved{i})
+		},
+	},
+}
+
+// doorOptions are how a door may stand.
+var doorOptions = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}}
+
+// groundOptions are what ground may be.
+var groundOptions = []battlemat.Option{{Word: "floor", Label: "floor"}, {Word: "block", Label: "a fallen block"}, {Word: "wall", Label: "rock"}}
+
+func trapOptions() (list []battlemat.Option) {
+	for _, kind := range []string{pit, spear, block} {
+		list = append(list, battlemat.Option{Word: kind, Label: trapName(kind)})
+	}
+	return list
+}
+
+// doorOf is a door by its name, which has been held against its blank.
+func (p *Position) doorOf(name string) board.Door {
+	for _, d := range p.ground.Doors() {
+		if doorName(p.ground, d) == name {
+			return d
+		}
+	}
+	return board.Door{}
+}
+
+// doorsBeside lists the doors, but for secret ones, on the sides of squares that the heroes do not know of.
+func (p *Position) doorsBeside(cells []grid.Cell) (ids []string) {
+	for _, d := range p.ground.Doors() {
+		if d.State != board.Secret && !p.knowsDoor(d.ID) && slices.ContainsFunc(cells, func(c grid.Cell) bool { return p.onDoor(c, d) }) {
+			ids = append(ids, d.ID)
+		}
+	}
+	return ids
+}
+
+// unknownAround lists the squares of a room, or the square alone in a corridor, that the heroes do not know.
+func (p *Position) unknownAround(at grid.Cell) []grid.Cell {
+	return slices.DeleteFunc(slices.Clone(p.around(at)), p.isRevealed)
+}
+
+// mayLay refuses to change the floor of a square that is none, or on which something lies or stands that would not
+// change with it.
+func (p *Position) mayLay(at grid.Cell) *battlemat.Refusal {
+	_, trapped := p.trapAt(at)
+	_, door := p.ground.DoorIn(at)
+	switch t := p.ground.Terrain(at); {
+	case !p.ground.Contains(at) || !p.ground.Space(at) && t != board.Wall && t != board.Block || door:
+		return cannot("There is no ground there.")
+	case t == board.Stairs:
+		return cannot("The stairs are there.")
+	case trapped:
+		return cannot("There is a trap: take it away first.")
+	case slices.ContainsFunc(p.doc.Furniture, func(f FurnitureEntry) bool { return f.area().has(at) }):
+		return cannot("The " + p.pieceAt(at) + " stands there.")
+	}
+	return p.answerFirst()
+}
+
+// groundOf is the terrain of a word on a square. In a corridor the floor is the corridor's.
+func (p *Position) groundOf(at grid.Cell, word string) board.Terrain {
+	switch word {
+	case "block":
+		return board.Block
+	case "wall":
+		return board.Wall
+	}
+	if p.ground.Room(at) == board.NoRoom {
+		return board.Corridor
+	}
+	return board.Floor
+}
+
+// DoorRuled says how the game master has a door stand.
+type DoorRuled struct {
+	Door  string `json:"door"` // its id on the board
+	Open  bool   `json:"open,omitempty"`
+	Shows bool   `json:"shows,omitempty"` // the heroes know of it then
+}
+
+func (e DoorRuled) apply(p *Position) {
+	state := board.Closed
+	if e.Open {
+		state = board.Open
+	}
+	p.terrain().SetDoor(e.Door, state)
+	if e.Shows && !p.knowsDoor(e.Door) {
+		p.doors = append(slices.Clip(p.doors), e.Door)
+	}
+}
+
+// Discovers: what is behind it.
+func (DoorRuled) Discovers() bool { return true }
+
+func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if !e.Shows && !p.all(to) {
+		return nil
+	}
+	door, _ := p.ground.Door(e.Door)
+	state := "closed"
+	if e.Open {
+		state = "open"
+	}
+	return say(battlemat.Opened, "", fmt.Sprintf("has the door %s %s", doorPlace(p.ground, door), state)).At(door.Edge.Cell)
+}
+
+// Regrounded says what the game master makes of a square.
+type Regrounded struct {
+	At      grid.Cell `json:"at"`
+	Terrain string    `json:"terrain"`
+}
+
+func (e Regrounded) apply(p *Position) {
+	if t, err := board.ParseTerrain(e.Terrain); err == nil {
+		p.terrain().SetTerrain(e.At, t)
+	}
+}
+
+// Discovers: what is seen beyond it.
+func (Regrounded) Discovers() bool { return true }
+
+// tell says it to those who know the square, or that it is open.
+func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	after := p.apply(e)
+	if !p.all(to) && !p.knows(to, e.At) && !p.openDark(e.At) && !after.knows(to, e.At) && !after.openDark(e.At) {
+		return nil
+	}
+	return say(battlemat.Said, "", fmt.Sprintf("changes the ground on (%v)", e.At)).At(e.At)
+}
+
+func (e TrapLaid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if !p.all(to) {
+		return nil
+	}
+	return say(battlemat.Said, "", fmt.Sprintf("lays a %s on (%v)", trapName(e.Trap.Kind), e.Trap.At)).At(e.Trap.At)
+}
+
+// TrapShown says that the game master shows the heroes a trap.
+type TrapShown struct {
+	Trap int `json:"trap"`
+}
+
+func (e TrapShown) apply(p *Position) {
+	p.traps = slices.Clone(p.traps)
+	p.traps[e.Trap].Found = true
+	p.mark(p.doc.Traps[e.Trap].At)
+}
+
+// Discovers: where it is.
+func (TrapShown) Discovers() bool { return true }
+
+func (e TrapShown) tell(p *Position) []battlemat.Told {
+	t := p.doc.Traps[e.Trap]
+	return say(battlemat.Found, "", fmt.Sprintf("shows a %s on (%v)", trapName(t.Kind), t.At)).At(t.At)
+}
+
+// TrapRemoved says that the game master takes a trap away.
+type TrapRemoved struct {
+	Trap int `json:"trap"`
+}
+
+func (e TrapRemoved) apply(p *Position) {
+	p.traps = slices.Clone(p.traps)
+	p.traps[e.Trap].Gone = true
+	p.level(p.doc.Traps[e.Trap].At)
+}
+
+func (e TrapRemoved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	t, was := p.doc.Traps[e.Trap], p.traps[e.Trap]
+	if !p.all(to) && !was.Found && !was.Sprung {
+		return nil
+	}
+	return say(battlemat.Said, "", fmt.Sprintf("takes the %s on (%v) away", english.Small(trapName(t.Kind)), t.At)).At(t.At)
+}
