@@ -1,6 +1,7 @@
 package main
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -119,5 +120,35 @@ func TestUnseenCharacters(t *testing.T) {
 	}
 	if _, err := scenario.Parse([]byte(doc), "yard.json"); err != nil {
 		t.Errorf("reading judges: %v", err)
+	}
+}
+
+// TestFaultsKeepTheirPlace: what check tells of a scenario, serve and play tell with the same file, line and column.
+func TestFaultsKeepTheirPlace(t *testing.T) {
+	data, err := scenarios.Document("the-lantern")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lantern := string(data)
+	for name, doc := range map[string]string{
+		"syntax": "{\n \"format\": \"battlemat.scenario/1\",\n \"id\": }\n",
+		"field":  strings.Replace(lantern, `"level"`, `"levle"`, 1),
+		"game":   strings.Replace(lantern, `"kind": "Barbarian"`, `"kind": "Barbarien"`, 1),
+		"unseen": strings.Replace(lantern, `"name": "`, "\"name\": \"\u202e", 1),
+	} {
+		file := name + ".json"
+		if doc == lantern {
+			t.Errorf("%s: nothing is wrong with it", file)
+		}
+		files := map[string][]byte{file: []byte(doc)}
+		status, told, _ := command(files, "check", file)
+		if place := regexp.MustCompile(`^` + file + `:\d+:\d+: .+\n$`); status != no || !place.MatchString(told) {
+			t.Errorf("check %s: status %d, %s", file, status, told)
+		}
+		for _, args := range [][]string{{"serve", "--no-open", "--listen", "127.0.0.1:0", "--scenario", file}, {"play", file}} {
+			if status, out, errs := command(files, args...); status != fail || out != "" || errs != "battlemat: "+told {
+				t.Errorf("%s %s: status %d, %s%s\nwant %s", args[0], file, status, out, errs, told)
+			}
+		}
 	}
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { serve } from './server.mjs';
-import { play } from './table.mjs';
+import { entered, play } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
 let server;
@@ -66,6 +66,27 @@ test('a page that was there opens while the server is away, and comes back by it
     assert.equal(await page.getByRole('alert').count(), 0);
     await page.goBack();
     await page.locator('#board').waitFor();
+  } finally {
+    await w.close();
+  }
+});
+
+test('Back from a table leads to where one was before its set-up, and not to another start', async () => {
+  const w = await open('desktop', DESKTOP);
+  const { page } = w;
+  try {
+    await page.goto(server.url);
+    await (await entered(page, 'the-lantern')).click();
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.waitForURL(/#\/table\//);
+    const table = page.url();
+    await page.locator('#board').waitFor();
+    await page.goBack();
+    await page.locator('.cards a').first().waitFor();
+    assert.doesNotMatch(page.url(), /#\/(new|table)\//);
+    await page.goForward();
+    await page.locator('#board').waitFor();
+    assert.equal(page.url(), table);
   } finally {
     await w.close();
   }

@@ -16,6 +16,16 @@ const looks = [
   { name: 'zoomed to 200%', alike: true, colorScheme: 'light', viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
 ];
 
+/** TARGET is how wide and high at least what one presses is, in pixels. A word within a text is as wide as it is, a link there as high
+ * as its line; and what lies over the board is a cell or a figure, which grows with the board. */
+const TARGET = 24;
+const small = (page) => page.evaluate((least) => [...document.querySelectorAll('button, a[href], summary, select, input:not([type=hidden]), [role=button], [role=menuitem], [role=tab], [role=option]')].flatMap((e) => {
+  const { width, height } = e.getBoundingClientRect(), within = getComputedStyle(e).display === 'inline';
+  if (width <= 1 || height <= 1 || !e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || e.closest('svg, [role=grid], [inert], .hidden') || (within && e.tagName === 'A')) return [];
+  const w = e.closest('label')?.getBoundingClientRect() ?? { width, height }; // which is pressed as well
+  return Math.max(height, w.height) + 0.5 < least || (!within && Math.max(width, w.width) + 0.5 < least) ? [`${e.outerHTML.slice(0, 120)} is ${Math.round(width)} x ${Math.round(height)}`] : [];
+}), TARGET);
+
 let server;
 before(async () => (server = await serve()));
 after(() => server?.close());
@@ -37,6 +47,7 @@ for (const { name, alike = false, ...options } of looks) {
       await clean(page, `${where}, ${name}`, !alike);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(over <= 0, `${where} is ${over} pixels wider than the window`);
+      assert.deepEqual(await small(page), [], `targets of less than ${TARGET} pixels in ${where}`);
       assert.deepEqual(complaints.splice(0), [], `complaints on ${where}`);
     }
 
@@ -145,6 +156,47 @@ test('at 200% what can be done is seen whole', async () => {
       }).map((b) => b.innerText),
     );
     assert.deepEqual(covered, []);
+  } finally {
+    await close();
+  }
+});
+
+test('with the largest text the board keeps most of the window, and small targets stay large enough with the smallest', async () => {
+  const { context, close } = await launch({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  try {
+    const page = context.pages()[0];
+    await play(page, server.url);
+    for (const size of ['Largest', 'Small']) {
+      await page.evaluate((name) => localStorage.setItem('battlemat.text', name), size);
+      await page.reload();
+      await seated(page);
+      await page.getByRole('button', { name: 'Roll for movement' }).waitFor();
+      const [width, step] = await page.evaluate(() => [document.querySelector('.frame > main').getBoundingClientRect().width / innerWidth, document.documentElement.style.getPropertyValue('--text-step')]);
+      assert.ok(width >= 0.5, `${size}: the board has ${Math.round(width * 100)}% of the width`);
+      assert.equal(step, { Largest: '1.75', Small: '0.85' }[size]);
+      assert.deepEqual(await small(page), [], size);
+    }
+  } finally {
+    await close();
+  }
+});
+
+test('where the colours are the reader’s own, the life that is left is told from what is lost', async () => {
+  const { context, close } = await launch({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', forcedColors: 'active' });
+  try {
+    const page = context.pages()[0];
+    await play(page, server.url);
+    const pips = page.locator('.pips i');
+    await pips.first().waitFor();
+    const drawn = await page.evaluate(() => {
+      const all = [...document.querySelectorAll('.pips i')], whole = all.at(-1), look = (e) => getComputedStyle(e).backgroundColor;
+      const full = look(whole), canvas = look(Object.assign(document.body.appendChild(document.createElement('p')), { style: 'background: Canvas; forced-color-adjust: none' }));
+      whole.classList.add('lost');
+      return { forced: matchMedia('(forced-colors: active)').matches, full, lost: look(whole), canvas };
+    });
+    assert.ok(drawn.forced);
+    assert.notEqual(drawn.full, drawn.lost);
+    assert.equal(drawn.lost, drawn.canvas, 'what is lost is empty');
   } finally {
     await close();
   }

@@ -81,6 +81,7 @@ for (const [looks, size] of [['a desktop', DESKTOP.viewport], ['a phone', PHONE.
       if ((await why().count()) === 0) continue;
       asked++;
       const [said, hero] = [await why().boundingBox(), await box(view.figures[0].at)];
+      for (const b of await page.getByRole('group', { name: 'View' }).getByRole('button').all()) assert.ok(apart(said, await b.boundingBox()), `asked about ${c}, a button of the view is covered`);
       assert.ok(apart(said, spot), `${c} is covered`);
       assert.ok(apart(said, hero), `who asks about ${c} is covered`);
       await page.keyboard.press('Escape');

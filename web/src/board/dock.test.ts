@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beside, dock, docked, freest, roomFor, rows, strip } from './dock';
+import { beside, besides, dock, docked, freest, roomFor, rows, strip } from './dock';
 
 const win = { w: 700, h: 500 }, size = { w: 380, h: 200 };
 
@@ -67,4 +67,18 @@ it('lies above its place, below it, or where it covers the least of it', () => {
 
 it('has room for fewer rows of dice in a low window, and for one at least', () => {
   expect([60, 241, 340, 600].map(rows)).toEqual([1, 2, 3, 7]);
+});
+
+it('lies beside the controls and off its place, and stays where there is no room for that', () => {
+  const met = (a: { x: number; y: number; w: number; h: number }, b: typeof a) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+  const zoom = { x: 658, y: 382, w: 34, h: 110 }, panel = { w: 374, h: 140 }, hero = { x: 400, y: 200, w: 60, h: 60 };
+  for (const corner of ['sw', 'nw', 'ne', 'se'] as const) for (let x = 0; x <= 640; x += 40) for (let y = 0; y <= 440; y += 40) {
+    const spot = { x, y, w: 60, h: 60 }, b = besides(docked(corner, panel, win), [zoom], [spot, hero], win);
+    expect([zoom, spot].filter((c) => met(b, c)), `${corner}, about ${x},${y}`).toEqual([]);
+  }
+  const low = { w: 300, h: 200 }, wide = docked('nw', { w: 284, h: 100 }, low);
+  expect(besides(wide, [{ x: 100, y: 148, w: 192, h: 44 }], [{ x: 10, y: 120, w: 60, h: 60 }], low)).toEqual(wide);
+  expect(besides(docked('sw', { w: 284, h: 100 }, low), [{ x: 100, y: 148, w: 192, h: 44 }], [{ x: 10, y: 120, w: 60, h: 60 }], low)).toEqual({ x: 8, y: 12, w: 284, h: 100 });
+  const full = docked('sw', { w: 284, h: 184 }, low);
+  expect(besides(full, [], [{ x: 10, y: 10, w: 60, h: 60 }], low)).toEqual(full);
 });

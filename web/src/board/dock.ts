@@ -72,3 +72,12 @@ export function beside(box: Box, controls: Box[], win: Window, pad = 8): Box {
   }
   return best ?? box;
 }
+
+/** A box beside the controls and what it speaks of, the first before the others; where there is no room beside that first, where it is. */
+export function besides(box: Box, controls: Box[], about: Box[], win: Window): Box {
+  for (let n = about.length; n > 0; n--) {
+    const all = [...controls, ...about.slice(0, n)], to = beside(box, all, win);
+    if (!all.some((c) => meet(to, c))) return to;
+  }
+  return box;
+}
