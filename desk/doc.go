@@ -31,6 +31,7 @@
 //	range_question.go    how far is it along the ground?
 //	reach_question.go    where can a figure go?
 //	reach.go             counted ranges and reachable places
+//	barred.go            the rule by which a place is not reached, or not counted to
 //	unreached.go         why a place is not reached
 //	distance_question.go how far is it on open ground?
 //	distance.go          lengths by a book's metric

@@ -22,9 +22,9 @@ type Question interface {
 // question, as [Kinds] lists them too:
 //
 //	see              Sight of one place, Field of all that is seen, Pairs, Comparison
-//	range            Way; a nil pointer: there is none
+//	range            Way, or Barred: there is none
 //	distance         Distance
-//	reach            Reach of all places, Reached of one (a nil pointer: it cannot be reached), Comparison
+//	reach            Reach of all places, Reached of one (or Barred: it cannot be reached), Comparison
 //	attack           Attack
 //	area             Area, Comparison
 //	push, pull       Shove
@@ -35,7 +35,7 @@ type Question interface {
 //	check            Checked
 //	boards           []Shipped
 type Answer struct {
-	Value   any                    // in JSON; a nil pointer is written as null: there is none
+	Value   any                    // in JSON
 	No      bool                   // the answer is no
 	Tell    func(io.Writer)        // the answer in sentences, a line each
 	Picture func() diagram.Picture // the board with the answer on it; nil: there is nothing to draw
@@ -71,7 +71,6 @@ type Kind struct {
 	Doc     string          // one sentence: what it asks
 	New     func() Question // an empty one, to be filled in
 	Answers []reflect.Type  // what the answer's value may be; none: the answer is a picture
-	None    bool            // or null: there is none
 }
 
 // Kinds returns the kinds of questions, in the order of the command line.
@@ -80,11 +79,11 @@ func Kinds() []Kind {
 		{Name: "see", Doc: "Who sees whom: one verdict with its line, a field of view, or all pairs.", New: asked[SeeQuestion],
 			Answers: values(Sight{}, Field{}, Pairs{}, Comparison{})},
 		{Name: "range", Doc: "How far it is, counted as the book counts range on this board.", New: asked[RangeQuestion],
-			Answers: values(Way{}), None: true},
+			Answers: values(Way{}, Barred{})},
 		{Name: "distance", Doc: "How far it is on open ground, by a metric.", New: asked[DistanceQuestion],
 			Answers: values(Distance{})},
 		{Name: "reach", Doc: "Where a figure can go, at what cost and by which way.", New: asked[ReachQuestion],
-			Answers: values(Reach{}, Reached{}, Comparison{}), None: true},
+			Answers: values(Reach{}, Reached{}, Barred{}, Comparison{})},
 		{Name: "attack", Doc: "Whether an attack is allowed, why, and with what odds.", New: asked[AttackQuestion],
 			Answers: values(Attack{})},
 		{Name: "area", Doc: "Which cells an area of effect takes, and whom it strikes.", New: asked[AreaQuestion],

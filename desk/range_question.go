@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/battlemat/battlemat/diagram"
+	"github.com/battlemat/battlemat/rules"
 )
 
 // RangeQuestion asks how far it is from one place to another.
@@ -15,7 +16,7 @@ type RangeQuestion struct {
 	ByBook
 }
 
-// Answer is a [Way], or null when there is none.
+// Answer is a [Way], or [Barred] when there is none.
 func (q *RangeQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {
@@ -34,10 +35,8 @@ func (q *RangeQuestion) Answer(from *Source) (*Answer, error) {
 		return nil, err
 	}
 	if way == nil {
-		return &Answer{Value: way, No: true, Tell: func(w io.Writer) {
-			fmt.Fprintf(w, "There is no way from (%v) to (%v): the range cannot be counted.\n", a.At(), b.At())
-			t.unread().tell(w)
-		}}, nil
+		no := t.barred(rules.NoRange, fmt.Sprintf("There is no way from (%v) to (%v): the range cannot be counted.", a.At(), b.At()))
+		return &Answer{Value: no, No: true, Tell: func(w io.Writer) { fmt.Fprintf(w, "%s%s\n", no.Refusal.Detail, cite(no.Refusal)) }}, nil
 	}
 	way.NotRead = t.unread()
 	return &Answer{

@@ -91,6 +91,8 @@ type Reached struct {
 	Path   []grid.Cell `json:"path,omitempty"`  // the start first; left out where it is not asked for
 	Costs  []int       `json:"costs,omitempty"` // the running cost at each cell of the path
 	Facts  []Fact      `json:"facts,omitempty"`
+	// Refusal is why one may only pass, of a place that was asked for.
+	Refusal *rules.Refusal `json:"refusal,omitempty"`
 	NotRead
 
 	Half   bool   `json:"-"` // half a unit more than Cost, where a profile keeps halves

@@ -28,9 +28,8 @@ type ReachQuestion struct {
 	ByBook
 }
 
-// Answer is a [Reach]; with To a [Reached], or null when it is not within reach (one
-// that may only be passed says so); or a
-// [Comparison].
+// Answer is a [Reach]; with To a [Reached], which says why where one may only pass, or [Barred] when it is not within
+// reach; or a [Comparison].
 func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {
@@ -117,10 +116,9 @@ func (q *ReachQuestion) way(t *Table, asked rules.Reach, answer *Reach) (*Answer
 	place, ok := answer.To(to.At())
 	a := &Answer{No: !ok || !place.End, Picture: func() diagram.Picture { return t.targetPicture(answer, to.At()) }}
 	if !ok {
-		a.Tell = func(w io.Writer) {
-			fmt.Fprintf(w, "No: (%v) is not within %s%s.\n", to.At(), inUnits(float64(answer.Move), t.unit()), t.unreached(asked, to.At()))
-			t.unread().tell(w)
-		}
+		code, why := t.unreached(asked, to.At())
+		no := t.barred(code, fmt.Sprintf("(%v) is not within %s%s.", to.At(), inUnits(float64(answer.Move), t.unit()), why))
+		a.Value, a.Tell = no, func(w io.Writer) { fmt.Fprintf(w, "No: %s%s\n", no.Refusal.Detail, cite(no.Refusal)) }
 		return a, nil
 	}
 	value := place
@@ -128,12 +126,17 @@ func (q *ReachQuestion) way(t *Table, asked rules.Reach, answer *Reach) (*Answer
 	if !q.Paths {
 		value.Path, value.Costs, value.Halves = nil, nil, nil
 	}
+	cost := inUnits(place.Total(), t.unit())
+	if !place.End {
+		code, why := t.passed(asked, place, to.At())
+		value.Refusal = t.refusal(code, fmt.Sprintf("one may pass (%v)%s, for %s, but not stop there%s.", to.At(), level(place), cost, why))
+	}
 	a.Value = value
 	a.Tell = func(w io.Writer) {
-		if cost := inUnits(place.Total(), t.unit()); place.End {
+		if place.End {
 			fmt.Fprintf(w, "Yes: (%v)%s costs %s.\n", to.At(), level(place), cost)
 		} else {
-			fmt.Fprintf(w, "No: one may pass (%v)%s, for %s, but not stop there%s.\n", to.At(), level(place), cost, t.passed(asked, place, to.At()))
+			fmt.Fprintf(w, "No: %s%s\n", value.Refusal.Detail, cite(value.Refusal))
 		}
 		fmt.Fprintf(w, "  %s\n", steps(place))
 		for _, fact := range place.Facts {

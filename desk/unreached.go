@@ -11,19 +11,19 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// passed returns why the figure of a question may pass a cell and not stop on it, as the end of a sentence; "" where
-// nothing on the board says so.
-func (t *Table) passed(asked rules.Reach, place Reached, to grid.Cell) string {
+// passed returns why the figure of a question may pass a cell and not stop on it, as a code and the end of a sentence;
+// "" where nothing on the board says so.
+func (t *Table) passed(asked rules.Reach, place Reached, to grid.Cell) (code, why string) {
 	b := t.Board.Clone()
 	if names := cleared(b, asked.Figure, t.taken(asked, place)); len(names) > 0 {
 		if other, ok := t.toOn(b, asked, to); ok && other.End {
-			return ": " + english.And(names) + map[bool]string{true: " stands there", false: " stand there"}[len(names) == 1]
+			return rules.Occupied, ": " + english.And(names) + map[bool]string{true: " stands there", false: " stand there"}[len(names) == 1]
 		}
 	}
 	if place.Tail != nil {
-		return ": it has no room there for both of its hexes"
+		return rules.NoRoom, ": it has no room there for both of its hexes"
 	}
-	return ""
+	return rules.NoStop, ""
 }
 
 // taken returns the cells that the figure of a question would take at a place.
@@ -38,22 +38,23 @@ func (t *Table) taken(asked rules.Reach, place Reached) []grid.Cell {
 	return t.Board.Grid().Space(place.At, max(asked.Size, 1))
 }
 
-// unreached returns why the figure of a question does not come to a cell, as the end of a sentence: what it is, what
-// the way costs, or what must go before there is one. Each reason is found by asking again without it.
-func (t *Table) unreached(asked rules.Reach, to grid.Cell) string {
+// unreached returns why the figure of a question does not come to a cell, as a code and the end of a sentence: what it
+// is, what the way costs, or what must go before there is one. Each reason is found by asking again without it.
+func (t *Table) unreached(asked rules.Reach, to grid.Cell) (code, why string) {
 	asked.Move = min(rules.MaxMove, 60*max(len(t.Board.Cells()), asked.Move))
 	if far, ok := t.toOn(t.Board, asked, to); ok {
-		return ": the way there costs " + inUnits(far.Total(), t.unit())
+		return rules.TooFar, ": the way there costs " + inUnits(far.Total(), t.unit())
 	}
 	if terrain := t.Board.Terrain(to); terrain.Solid() {
-		return ": it is " + map[bool]string{true: "rock", false: "a fallen block"}[terrain == board.Wall]
+		return rules.Filled, ": it is " + map[bool]string{true: "rock", false: "a fallen block"}[terrain == board.Wall]
 	}
 	var reasons []string
+	code = rules.NoWay
 	b := t.Board.Clone()
 	if names := cleared(b, asked.Figure, []grid.Cell{to}); len(names) > 0 {
-		reasons = append(reasons, names[0]+" stands there")
+		code, reasons = rules.Occupied, append(reasons, names[0]+" stands there")
 		if _, ok := t.toOn(b, asked, to); ok {
-			return ": " + reasons[0]
+			return code, ": " + reasons[0]
 		}
 	}
 	shut := opened(b)
@@ -72,7 +73,7 @@ func (t *Table) unreached(asked rules.Reach, to grid.Cell) string {
 			none += " but past " + english.And(past)
 		}
 	}
-	return ": " + strings.Join(append(reasons, none), ", and ")
+	return code, ": " + strings.Join(append(reasons, none), ", and ")
 }
 
 // toOn asks the question about another board. It gives no answer where the book has none.

@@ -13,6 +13,7 @@
 //
 //	book.go     a book, its desk and its ambiguities
 //	question.go what a desk can be asked, an interface each
+//	barred.go   why a place is not reached
 //	inspace.go  sight between figures, for books whose lines run in space
 //	monster.go  the turns of monsters
 //	cases.go    small cases of sight that a book lays out

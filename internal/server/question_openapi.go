@@ -56,9 +56,6 @@ func (q question) responses(known huma.Registry) map[string]*huma.Response {
 		for _, t := range q.Answers {
 			answer.AnyOf = append(answer.AnyOf, known.Schema(t, true, ""))
 		}
-		if q.None {
-			answer.AnyOf = append(answer.AnyOf, &huma.Schema{Type: "null", Description: "There is none."})
-		}
 		if len(answer.AnyOf) == 1 {
 			answer = answer.AnyOf[0]
 		}

@@ -7,6 +7,7 @@
 //	profile.go     the profiles, and every ambiguity by name
 //	book.go        the book, and its desk under a profile
 //	words.go       the words that it reads on a board
+//	barred.go      the statements by which a place is not reached
 //
 //	metric.go      what diagonals cost (S2.1, S2.2, S2.7)
 //	distance.go    how far it is on open ground (S2.4, S2.6, S2.9)

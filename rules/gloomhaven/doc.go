@@ -8,6 +8,7 @@
 //	profile.go                the profiles and what they decide
 //	desk.go                   the book, and its desk under a profile
 //	words.go                  the words that it reads on a board
+//	barred.go                 the statements by which a place is not reached
 //
 //	ground.go                 what a board is to those who move: walls, doors, overlay tiles
 //	prepared.go               what is worked out of a board once

@@ -7,6 +7,7 @@
 //	settings.go      each field under its name, with the words that set it
 //	book.go          the book, and its desk under a profile
 //	words.go         the words that it reads on a board
+//	barred.go        the statements by which a place is not reached
 //
 //	diagonal.go      the diagonal attack and its tables (HQ S0.2 to S0.21)
 //	cases.go         all cases of it, as small boards (HQ S0.5)

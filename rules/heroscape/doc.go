@@ -3,6 +3,7 @@
 //
 //	profile.go    the basic and the master game, and every ambiguity by name
 //	words.go      the words that the book reads on a board
+//	barred.go     the statements by which a place is not reached
 //	space.go      columns, spaces one above the other, what fits where
 //	range.go      S3.2 to S3.7, counting spaces along the battlefield
 //	sight.go      S3.8 to S3.12, who sees whom in space

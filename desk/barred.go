@@ -1,0 +1,24 @@
+package desk
+
+import "github.com/battlemat/battlemat/rules"
+
+// Barred says why there is no way to a place, or none that is short enough.
+type Barred struct {
+	Legal   bool           `json:"legal"` // false
+	Refusal *rules.Refusal `json:"refusal"`
+	NotRead
+}
+
+// barred returns the answer of a place that is not reached, by the code of package rules and a sentence.
+func (t *Table) barred(code, sentence string) *Barred {
+	return &Barred{Refusal: t.refusal(code, sentence), NotRead: t.unread()}
+}
+
+// refusal names the book's rule for a code.
+func (t *Table) refusal(code, sentence string) *rules.Refusal {
+	r := &rules.Refusal{Code: code, Detail: sentence}
+	if book, is := t.Desk.(rules.Barrer); is {
+		r.Rule = book.Bars(code)
+	}
+	return r
+}

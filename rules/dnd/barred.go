@@ -1,0 +1,21 @@
+package dnd
+
+import "github.com/battlemat/battlemat/rules"
+
+// barred are the statements by which a place is not reached, or not counted to.
+//
+// DND M1: the cost of a way. DND M5: room for the whole space. DND M6: through whom one may move. DND L8: distances.
+var barred = map[string]string{
+	rules.TooFar:   "DND M1",
+	rules.Filled:   "DND M5",
+	rules.Occupied: "DND M6",
+	rules.NoRoom:   "DND M5",
+	rules.NoStop:   "DND M6",
+	rules.NoWay:    "DND M1",
+	rules.NoRange:  "DND L8",
+}
+
+var _ rules.Barrer = (*Desk)(nil)
+
+// Bars returns the statement for such a code.
+func (d *Desk) Bars(code string) string { return barred[code] }

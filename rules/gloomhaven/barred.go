@@ -1,0 +1,22 @@
+package gloomhaven
+
+import "github.com/battlemat/battlemat/rules"
+
+// barred are the statements by which a place is not reached, or not counted to.
+//
+// GH S4.1: the movement. GH S4.5: walls. GH S4.4: another figure's hex. GH S4.2: enemies and obstacles.
+// GH S4.19: range is not counted through walls.
+var barred = map[string]string{
+	rules.TooFar:   "GH S4.1",
+	rules.Filled:   "GH S4.5",
+	rules.Occupied: "GH S4.4",
+	rules.NoRoom:   "GH S4.4",
+	rules.NoStop:   "GH S4.2",
+	rules.NoWay:    "GH S4.2",
+	rules.NoRange:  "GH S4.19",
+}
+
+var _ rules.Barrer = (*Desk)(nil)
+
+// Bars returns the statement for such a code.
+func (d *Desk) Bars(code string) string { return barred[code] }
