@@ -62,7 +62,7 @@ func walkable(b *board.Board, c grid.Cell) bool {
 func Roam(g grid.Grid, steps int, may func(from, to grid.Cell) bool, starts ...grid.Cell) func(to grid.Cell) (int, bool) {
 	var ways path.Search[grid.Cell]
 	ways.Run(steps, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
-		for _, to := range g.Ring(at, 1) {
+		for _, to := range g.Around(at) {
 			if may(at, to) {
 				yield(to, path.Cost{Move: 1})
 			}

@@ -28,6 +28,7 @@ func (i *inspector) ways(d *game.Doubted) {
 	x.escape(d)
 	x.hold(d)
 	x.apart(d)
+	x.defeat(d)
 }
 
 // opened is the board with every door open but those that nobody can unlock.
@@ -78,8 +79,15 @@ func (x *explorer) waysTo(cells []grid.Cell, width int) func(from grid.Cell) (in
 	return w
 }
 
-// pace is how far a figure goes in a round at the very most, in squares; 0 where it may teleport.
-func (x *explorer) pace(e *FigureEntry) int {
+// grants reports whether somebody of a figure's side can give a boon.
+func (x *explorer) grants(e *FigureEntry, boon string) bool {
+	return x.is(func(f *FigureEntry, o *creature.Statblock) bool {
+		return x.sideOf(f) == x.sideOf(e) && x.can(o, func(u *creature.Use) bool { return u.Effect.Boon == boon })
+	})
+}
+
+// pace is how far a figure goes in a round at the very most, in squares, and whether it may teleport.
+func (x *explorer) pace(e *FigureEntry) (squares int, teleports bool) {
 	s := x.blocks[e.Creature]
 	feet, times := fastest(s), 2 // DND K6: it dashes
 	for _, t := range []string{creature.CunningAction, creature.Aggressive, creature.ActionSurge} {
@@ -87,24 +95,22 @@ func (x *explorer) pace(e *FigureEntry) int {
 			times++
 		}
 	}
-	grants := func(boon string) bool {
-		return x.is(func(f *FigureEntry, o *creature.Statblock) bool {
-			return x.sideOf(f) == x.sideOf(e) && x.can(o, func(u *creature.Use) bool { return u.Effect.Boon == boon })
-		})
-	}
-	if grants(condition.Fly) {
+	if x.grants(e, condition.Fly) {
 		feet = max(feet, 60)
 	}
-	if grants(condition.Longstrider) {
+	if x.grants(e, condition.Longstrider) {
 		feet += 10
 	}
-	if grants(condition.Haste) {
+	if x.grants(e, condition.Haste) {
 		feet, times = 2*feet, times+1
 	}
-	if x.can(s, func(u *creature.Use) bool { return u.Effect.Teleport > 0 }) {
-		return 0
+	feet *= times
+	for n := range x.doc.Figures { // friends strike it with what pushes
+		if f := &x.doc.Figures[n]; x.sideOf(f) == x.sideOf(e) {
+			feet += 3 * x.thrust(f)
+		}
 	}
-	return feet * times / dnd.Feet
+	return feet / dnd.Feet, x.can(s, func(u *creature.Use) bool { return u.Effect.Teleport > 0 })
 }
 
 // rounds lists how many rounds the figures of a side need at least to come to some cells, the fastest first; whoever may
@@ -115,11 +121,12 @@ func (x *explorer) rounds(side string, cells []grid.Cell) (list []int) {
 		if x.sideOf(e) != side {
 			continue
 		}
-		pace := x.pace(e)
-		if steps, ok := x.steps(e, cells); pace == 0 {
+		pace, teleports := x.pace(e)
+		switch steps, ok := x.steps(e, cells); {
+		case teleports || ok && steps == 0:
 			list = append(list, 1)
-		} else if ok {
-			list = append(list, max(1, game.RoundsFor(steps, pace)))
+		case ok && pace > 0:
+			list = append(list, game.RoundsFor(steps, pace))
 		}
 	}
 	slices.Sort(list)

@@ -1,0 +1,196 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// defeat doubts a limit of rounds in which a side that wins by nothing but the defeat of its enemies cannot bring all of
+// them down. DND K30.
+//
+// The rounds are counted as if everybody went to meet the enemy by dashing all the time, struck through whatever stands
+// between, and did with all that it has the most damage that it may do: fewer are not enough. Nobody is taken to give up, to
+// jump to its death or to strike at friends, and in the first round nobody to walk out of a reach that it has just come into.
+func (x *explorer) defeat(d *game.Doubted) {
+	o := &x.doc.Objective
+	if o.Rounds == 0 || o.Hold != nil {
+		return
+	}
+	for _, side := range x.parties {
+		if x.plays(side) && side != o.Winner && (o.Escape == nil || o.Escape.Side != side) {
+			needs, words := x.victory(side)
+			d.TooFew("objective.rounds", o.Rounds, needs, words)
+		}
+	}
+}
+
+// victory is how many rounds a side needs at least to see all its enemies down, and for what; 0 where that cannot be told.
+func (x *explorer) victory(side string) (needs int, words string) {
+	enemies := slices.DeleteFunc(x.foes(side), func(e *FigureEntry) bool { return !x.scenario.Playing(e.Seat) }) // DND K1
+	life, first := 0, 0                                                                                          // the hit points of all, and the round in which one can be harmed
+	for _, e := range enemies {
+		foes := x.foes(x.sideOf(e))
+		meets := x.contact(e, foes)
+		if meets == 0 {
+			return 0, "" // that they never meet is told elsewhere, or what brings them together is not known of here
+		}
+		if first == 0 || meets < first {
+			first = meets
+		}
+		life += x.life(e)
+		blows := 1
+		if t, bound := x.toll([]*FigureEntry{e}, foes); bound {
+			blows = t.rounds(x.life(e))
+		}
+		if n := meets + blows - 1; n > needs {
+			needs, words = n, fmt.Sprintf("%s to come near enough to %s at %d,%d to harm it, by dashing all the time", side, x.title(e), e.At.X, e.At.Y)
+			if blows > 1 {
+				words = fmt.Sprintf("%s to take the %s of %s at %d,%d, even if every blow is a critical hit", side, english.Count(x.life(e), "hit point"), x.title(e), e.At.X, e.At.Y)
+			}
+		}
+	}
+	harms := func(f *FigureEntry) bool {
+		return slices.ContainsFunc(enemies, func(e *FigureEntry) bool { return x.sideOf(e) != x.sideOf(f) })
+	}
+	if t, bound := x.toll(enemies, slices.DeleteFunc(x.foes(""), func(f *FigureEntry) bool { return !harms(f) })); bound {
+		if n := first + t.rounds(life) - 1; n > needs {
+			needs, words = n, fmt.Sprintf("%s to bring down all %s, even if every blow is a critical hit", side, english.Count(len(enemies), "enemy"))
+		}
+	}
+	return needs, words
+}
+
+// title calls a figure by its name, or as its creature is called.
+func (x *explorer) title(e *FigureEntry) string {
+	if e.Name != "" {
+		return english.Within(e.Name)
+	}
+	return "the " + english.Small(x.blocks[e.Creature].Name)
+}
+
+// life is how many hit points a figure begins with at least. DND C15: exhaustion may halve them.
+func (x *explorer) life(e *FigureEntry) int {
+	switch s := x.blocks[e.Creature]; {
+	case e.HP > 0:
+		return e.HP
+	case e.Exhaustion > 0:
+		return max(1, s.HP/2)
+	default:
+		return s.HP
+	}
+}
+
+// contact is the first round in which one of its foes can be so near to a figure that it may harm it, each going towards the
+// other: 1 where a trap may, or one teleports; 0 where none ever can.
+func (x *explorer) contact(e *FigureEntry, foes []*FigureEntry) int {
+	pace, teleports := x.pace(e)
+	if teleports || x.trapped(e) {
+		return 1
+	}
+	parties := x.alike(foes)
+	for round, was := x.meeting(e, parties), 0; ; round++ {
+		there, all := x.within(round*pace, e), 0
+		for _, p := range parties {
+			pace, teleports := x.pace(p[0])
+			here := x.within(round*pace, p...)
+			if teleports {
+				return 1
+			}
+			if x.near(here, there, x.span(p[0], e)) {
+				return round
+			}
+			all += len(here)
+		}
+		if all += len(there); all == was {
+			return 0
+		}
+		was = all
+	}
+}
+
+// trapped reports whether a trap may do damage to a figure. DND K38.
+func (x *explorer) trapped(e *FigureEntry) bool {
+	return slices.ContainsFunc(x.doc.Traps, func(t TrapEntry) bool { return t.Side != x.sideOf(e) && len(t.Effect.Damage) > 0 })
+}
+
+// alike groups figures of a side that are of one creature.
+func (x *explorer) alike(list []*FigureEntry) (groups [][]*FigureEntry) {
+	for _, f := range list {
+		n := slices.IndexFunc(groups, func(g []*FigureEntry) bool { return g[0].Creature == f.Creature && x.sideOf(g[0]) == x.sideOf(f) })
+		if n < 0 {
+			groups, n = append(groups, nil), len(groups)
+		}
+		groups[n] = append(groups[n], f)
+	}
+	return groups
+}
+
+// width is how many squares wide a figure's space is.
+func (x *explorer) width(e *FigureEntry) int { return x.blocks[e.Creature].Width() }
+
+// within lists where figures of a creature come by so many steps, squeezed where they are large: the first squares of their
+// spaces. DND K19.
+func (x *explorer) within(steps int, group ...*FigureEntry) (cells []grid.Cell) {
+	squeezed := max(1, x.width(group[0])-1)
+	var from []grid.Cell
+	for _, e := range group {
+		for dy := range x.width(e) - squeezed + 1 {
+			for dx := range x.width(e) - squeezed + 1 {
+				from = append(from, grid.Cell{X: e.At.X + dx, Y: e.At.Y + dy})
+			}
+		}
+	}
+	ways := game.Roam(x.b.Grid(), steps, func(at, to grid.Cell) bool {
+		return x.b.Contains(to) && x.desk.Steps(x.b, at, to, squeezed, true)
+	}, from...)
+	for _, c := range x.b.Cells() {
+		if _, comes := ways(c); comes {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// near reports whether one of some cells is so many cells from one of others at most, whatever stands between.
+func (x *explorer) near(cells, others []grid.Cell, most int) bool {
+	wide, high := x.b.Size()
+	far := game.Roam(x.b.Grid(), most, func(_, to grid.Cell) bool {
+		return to.X >= 0 && to.Y >= 0 && to.X < wide && to.Y < high
+	}, cells...)
+	return slices.ContainsFunc(others, func(c grid.Cell) bool {
+		_, comes := far(c)
+		return comes
+	})
+}
+
+// meeting is the first round in which figures could be so near to another if nothing stood in their ways.
+func (x *explorer) meeting(e *FigureEntry, parties [][]*FigureEntry) (first int) {
+	own, _ := x.pace(e)
+	for _, p := range parties {
+		pace, _ := x.pace(p[0])
+		for _, f := range p {
+			steps := x.apartAt(f.At, e.At) - x.span(f, e)
+			if n := max(1, game.RoundsFor(steps, pace+own)); first == 0 || n < first {
+				first = n
+			}
+		}
+	}
+	return first
+}
+
+// apartAt is how many steps lead from one cell to another where nothing bars them, by corners too.
+func (x *explorer) apartAt(c, o grid.Cell) int {
+	g := x.b.Grid()
+	if v := g.Offset(c, o); !g.Hex() {
+		return max(geom.Abs(v.Q), geom.Abs(v.R))
+	}
+	return g.Distance(c, o)
+}
+
+// span is how far the first square of a figure is at most from that of one to whom it may do damage.
+func (x *explorer) span(f, e *FigureEntry) int { return x.reach(f) + x.width(f) + x.width(e) - 2 }

@@ -1,0 +1,201 @@
+package skirmish
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// roundsDoubted tells the doubts about the limit of rounds of a skirmish of fighters and goblins, a letter for each on the
+// rows.
+func roundsDoubted(t *testing.T, rows []string, change func(*Document, *scenario.Scenario)) string {
+	t.Helper()
+	list := map[rune]creature.Statblock{'F': soldier("fighter", hero, meleeOnly), 'G': soldier("goblin", meleeOnly)}
+	var doc Document
+	for _, r := range "FG" {
+		doc.Creatures = append(doc.Creatures, list[r])
+	}
+	var plain []string
+	for y, row := range rows {
+		for x, r := range row {
+			if s, is := list[r]; is {
+				e := figure(s, at(x, y))
+				e.ID = ""
+				doc.Figures = append(doc.Figures, e)
+			}
+		}
+		plain = append(plain, strings.NewReplacer("F", ".", "G", ".").Replace(row))
+	}
+	s := scenarioOf(t, arena(t, plain...), doc)
+	change(&doc, s)
+	s.Game = scenarioOf(t, s.Board, doc).Game
+	if faults := Ruleset.Check(s); len(faults) > 0 {
+		t.Fatalf("faults: %v", faults)
+	}
+	var lines []string
+	for _, f := range doubts(s) {
+		lines = append(lines, f.Path+": "+f.Message)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// meleeOnly takes the bow away.
+func meleeOnly(s *creature.Statblock) { s.Actions = s.Actions[:1] }
+
+// TestTooFewRounds: a limit of rounds in which a side cannot bring its enemies down is a doubt, with what it takes; one that
+// is just enough is none, nor one of which somebody makes another thing. DND K30.
+func TestTooFewRounds(t *testing.T) {
+	// 24 squares a round, 12 each, and a reach of one: 25 apart is one round, 26 are two.
+	near := []string{"F" + strings.Repeat(".", 24) + "G"}
+	far := []string{"F" + strings.Repeat(".", 25) + "G"}
+	wall := []string{ // each goes 12 squares, and past no corner at a slant
+		"F#........",
+		".#........",
+		".#G.......",
+		".#........",
+		".#........",
+		".#........",
+		".#........",
+		".#........",
+		".#........",
+		".#........",
+		".#........",
+		".#........",
+		".#........",
+		".#........",
+		"..........",
+	}
+	slant := slices.Repeat([]string{strings.Repeat(".", 20)}, 20)
+	slant[0] = "FG" + slant[0][2:]
+	crowd := []string{"FGG.", "GGG."}
+	type changes = func(*Document, *scenario.Scenario)
+	rounds := func(n int, more ...func(*Document)) changes {
+		return func(d *Document, _ *scenario.Scenario) {
+			d.Objective.Rounds = n
+			for _, m := range more {
+				m(d)
+			}
+		}
+	}
+	fighter := func(change func(*creature.Statblock)) func(*Document) {
+		return func(d *Document) { change(&d.Creatures[0]) }
+	}
+	goblin := func(change func(*creature.Statblock)) func(*Document) {
+		return func(d *Document) { change(&d.Creatures[1]) }
+	}
+	tough := func(hp int) func(*Document) {
+		return func(d *Document) { d.Creatures[1].HP, d.Objective.Winner = hp, "monsters" }
+	}
+	winner := func(side string) func(*Document) { return func(d *Document) { d.Objective.Winner = side } }
+	shoots := func(feet int) func(*Document) {
+		return fighter(func(s *creature.Statblock) {
+			s.Actions = append(s.Actions, creature.Action{Key: "sling", Name: "Sling", Use: creature.Use{Attack: &creature.Attack{Bonus: 4, Normal: feet, Damage: []creature.Damage{{Dice: "1d4", Type: "bludgeoning"}}, Ability: "dex"}}})
+		})
+	}
+	spell := func(use creature.Use) func(*Document) {
+		return fighter(func(s *creature.Statblock) {
+			s.Actions = append(s.Actions, creature.Action{Key: "blast", Name: "Blast", Use: use})
+		})
+	}
+	trait := func(key string) func(*Document) {
+		return fighter(func(s *creature.Statblock) { s.Traits = append(s.Traits, creature.Trait{Key: key}) })
+	}
+	const both = "game.objective.rounds: 1 round: too few, most likely, for heroes to come near enough to the goblin at 26,0 to harm it, by dashing all the time: that takes 2\n" +
+		"game.objective.rounds: 1 round: too few, most likely, for monsters to come near enough to the fighter at 0,0 to harm it, by dashing all the time: that takes 2"
+	const heroes = "game.objective.rounds: 1 round: too few, most likely, for heroes to come near enough to the goblin at 26,0 to harm it, by dashing all the time: that takes 2"
+	const wallsWant = "game.objective.rounds: 1 round: too few, most likely, for heroes to come near enough to the goblin at 2,2 to harm it, by dashing all the time: that takes 2"
+	for n, c := range []struct {
+		rows   []string
+		change changes
+		want   string // "": no doubt
+	}{
+		// Both sides of the boundary, and who wins when the rounds are over.
+		{near, rounds(1), ""},
+		{far, rounds(1), both},
+		{far, rounds(2), ""},
+		{far, rounds(0), ""},
+		{far, rounds(1, winner("monsters")), heroes},
+		{far, rounds(1, winner("heroes")), strings.Split(both, "\n")[1]},
+		{far, rounds(1, winner("monsters"), func(d *Document) { d.Figures[1].Name = "The cook" }), strings.Replace(heroes, "the goblin", "the cook", 1)},
+		// What brings them nearer.
+		{far, rounds(1, winner("monsters"), shoots(10)), ""},
+		{far, rounds(1, winner("monsters"), fighter(func(s *creature.Statblock) { s.Speed.Walk = 35 })), ""},
+		{far, rounds(1, winner("monsters"), goblin(func(s *creature.Statblock) { s.Speed.Fly = 40 })), ""},
+		{far, rounds(1, winner("monsters"), trait(creature.ActionSurge)), ""},
+		{far, rounds(1, winner("monsters"), goblin(func(s *creature.Statblock) { s.Speed.Walk = 0 })), strings.Replace(heroes, "that takes 2", "that takes 3", 1)},
+		{far, rounds(1, winner("monsters"), spell(creature.Use{Whom: "self", Effect: creature.Effect{Teleport: 30}})), ""},
+		{far, rounds(1, winner("monsters"), spell(creature.Use{Area: &creature.Area{Shape: "cone", Length: 15, Self: true}, Effect: creature.Effect{Damage: []creature.Damage{{Dice: "3d6", Type: "fire"}}}})), ""},
+		{far, rounds(1, winner("monsters"), spell(creature.Use{Range: 30, Whom: "self", Effect: creature.Effect{Boon: condition.Longstrider}})), ""},
+		{far, rounds(1, winner("monsters"), spell(creature.Use{Range: 30, Effect: creature.Effect{Pull: 20}})), ""},
+		{far, rounds(1, winner("monsters"), func(d *Document) {
+			d.Traps = []TrapEntry{{ID: "pit", Name: "Pit", Cells: []grid.Cell{at(20, 0)}, Spot: 12, Side: "heroes", Effect: creature.ZoneEffect{Damage: []creature.Damage{{Dice: "1d6", Type: "piercing"}}}}}
+		}), ""},
+		{wall, rounds(1, winner("monsters")), wallsWant},
+		{wall, rounds(2, winner("monsters")), ""},
+		{wall[1:], rounds(1, winner("monsters"), func(d *Document) { d.Figures = append(d.Figures, figure(d.Creatures[0], at(0, 1))) }), strings.Replace(wallsWant, "2,2", "2,1", 1)},
+		{wall[1:], rounds(1, winner("monsters"), func(d *Document) { d.Figures = append(d.Figures, figure(d.Creatures[0], at(0, 2))) }), ""},
+		// What it takes to bring them down: 2d8+3 and 2d6 of a mark a hit, 31 on its turn, and a reaction in the rounds after.
+		{near, rounds(1, tough(31)), ""},
+		{near, rounds(1, tough(32)), "game.objective.rounds: 1 round: too few, most likely, for heroes to take the 32 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 2"},
+		{near, rounds(2, tough(93)), ""},
+		{near, rounds(2, tough(94)), "game.objective.rounds: 2 rounds: too few, most likely, for heroes to take the 94 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 3"},
+		{far, rounds(2, tough(32)), "game.objective.rounds: 2 rounds: too few, most likely, for heroes to take the 32 hit points of the goblin at 26,0, even if every blow is a critical hit: that takes 3"},
+		{near, rounds(1, tough(94), func(d *Document) { d.Figures[1].HP = 31 }), ""},
+		{near, rounds(1, tough(62), trait(creature.ActionSurge)), ""},
+		{near, rounds(1, tough(63), trait(creature.ActionSurge)), "game.objective.rounds: 1 round: too few, most likely, for heroes to take the 63 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 2"},
+		{near, rounds(1, tough(62), goblin(func(s *creature.Statblock) { s.Vulnerable = []string{"slashing"} })), ""},
+		{near, rounds(1, tough(94), spell(creature.Use{Range: 30, Area: &creature.Area{Shape: "sphere", Length: 10}, Effect: creature.Effect{Zone: &creature.Zone{Name: "spikes", Foot: true, Effect: &creature.ZoneEffect{Damage: []creature.Damage{{Dice: "2d4", Type: "piercing"}}}}}})), ""},
+		{near, func(d *Document, s *scenario.Scenario) { // it may be pushed down
+			tough(94)(d)
+			d.Objective.Rounds = 1
+			s.Board.SetSpans(at(9, 0), board.Span{Top: 2})
+		}, ""},
+		// A blow fells one.
+		{crowd, rounds(1, tough(1)), "game.objective.rounds: 1 round: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 3"},
+		{crowd, rounds(2, tough(1)), "game.objective.rounds: 2 rounds: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 3"},
+		{crowd, rounds(3, tough(1)), ""},
+		{crowd, rounds(1, tough(1), fighter(func(s *creature.Statblock) {
+			s.Multiattack = [][]string{{"sword", "sword", "sword", "sword", "sword"}}
+		})), ""},
+		{crowd, rounds(1, tough(1), spell(creature.Use{Area: &creature.Area{Shape: "cone", Length: 15, Self: true}, Effect: creature.Effect{Damage: []creature.Damage{{Dice: "3d6", Type: "fire"}}}})), ""},
+		{crowd, rounds(1, tough(1), spell(creature.Use{Range: 60, Targets: 4, Whom: "enemy", Effect: creature.Effect{Damage: []creature.Damage{{Dice: "1", Type: "fire"}}}})), "game.objective.rounds: 1 round: too few, most likely, for heroes to bring down all 5 enemies, even if every blow is a critical hit: that takes 2"},
+		// Whoever has another way to win is not held to this one.
+		{far, rounds(3, func(d *Document) { d.Objective.Hold = &Hold{Cells: []grid.Cell{at(13, 0)}, Rounds: 2} }), ""},
+		{far, rounds(1, winner("monsters"), func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(5, 0)}} }), ""},
+		// A way goes by corners too. DND S2.3
+		{slant, rounds(2, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(13, 13)}} }), ""},
+		{slant, rounds(1, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(12, 12)}} }), ""},
+		{slant, rounds(1, func(d *Document) { d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(13, 13)}} }), "game.objective.rounds: 1 round: too few, most likely, for the way to where they escape, by dashing all the time: that takes 2"},
+		// Those who cannot move come nowhere, but where they stand.
+		{far, rounds(9, fighter(func(s *creature.Statblock) { s.Speed.Walk = 0 }), func(d *Document) {
+			d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(5, 0)}}
+		}), "game.objective.escape.cells: no way leads there for anybody of heroes"},
+		{far, rounds(9, fighter(func(s *creature.Statblock) { s.Speed.Walk = 0 }), func(d *Document) {
+			d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(0, 0)}}
+		}), ""},
+	} {
+		if got := roundsDoubted(t, c.rows, c.change); got != c.want {
+			t.Errorf("case %d: %s\nwant %s", n, got, c.want)
+		}
+	}
+}
+
+// TestTooFewRoundsOnAWideBoard: many figures on the largest board are doubted in a moment.
+func TestTooFewRoundsOnAWideBoard(t *testing.T) {
+	rows := make([]string, 100)
+	for y := range rows {
+		rows[y] = strings.Repeat(".", 100)
+	}
+	rows[0] = strings.Repeat("F", 20) + rows[0][20:]
+	rows[99] = rows[99][20:] + strings.Repeat("G", 20)
+	got := roundsDoubted(t, rows, func(d *Document, s *scenario.Scenario) { d.Objective.Rounds, d.Objective.Winner = 3, "monsters" })
+	if want := "game.objective.rounds: 3 rounds: too few, most likely, for heroes to come near enough to the goblin at 80,99 to harm it, by dashing all the time: that takes 5"; got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+}
