@@ -31,13 +31,6 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 	var p battlemat.Position // after the entry before, when it is known
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
 		at := m.steps[seq]
-		l := Line{Seq: seq, At: at.entry.At, Seat: at.entry.Seat, Text: m.say(seq, s)}
-		if at.entry.Do != Play {
-			l.Do = at.entry.Do
-		}
-		if l.Back = at.entry.Back; l.Back != nil {
-			l.Undone, l.Restored = m.seenBetween(seq-1, *l.Back, s)
-		}
 		var one battlemat.Telling
 		switch {
 		case seq == m.Seq() && m.stages != nil:
@@ -52,12 +45,18 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 				one.Add(s, p, e)
 				p = p.Apply(e)
 			}
-		case l.Back != nil:
+		case at.entry.Back != nil:
 			p = nil
 		}
-		l.Told = one.Told
-		if m.unseen(seq, s) {
+		if at.entry.Do == Play && len(one.Told) == 0 && m.behind(seq, s) || at.entry.Do != Play && m.unseen(seq, s) {
 			continue
+		}
+		l := Line{Seq: seq, At: at.entry.At, Seat: at.entry.Seat, Text: m.say(seq, s), Told: one.Told}
+		if at.entry.Do != Play {
+			l.Do = at.entry.Do
+		}
+		if l.Back = at.entry.Back; l.Back != nil {
+			l.Undone, l.Restored = m.seenBetween(seq-1, *l.Back, s)
 		}
 		told = append(told, l)
 	}

@@ -17,10 +17,10 @@ func (m *Match) masters(s battlemat.Seat) bool {
 // unseen reports whether an entry is the game master's of which a seat is told nothing: a ruling of which nothing is
 // told, or an undo that takes only such rulings back or restores them.
 func (m *Match) unseen(seq int, to battlemat.Seat) bool {
-	at := m.steps[seq]
-	if at.entry.Seat == to || at.entry.Seat == "" || !m.masters(at.entry.Seat) {
+	if !m.behind(seq, to) {
 		return false
 	}
+	at := m.steps[seq]
 	switch {
 	case at.entry.Do == Play:
 		return len(m.toldOf(seq, to)) == 0
@@ -34,6 +34,12 @@ func (m *Match) unseen(seq int, to battlemat.Seat) bool {
 		}
 	}
 	return true
+}
+
+// behind reports whether an entry is a game master's, of which a seat need not be told.
+func (m *Match) behind(seq int, to battlemat.Seat) bool {
+	by := m.steps[seq].entry.Seat
+	return by != to && by != "" && m.masters(by)
 }
 
 // seenBetween is [Match.between] without what is unseen by a seat.

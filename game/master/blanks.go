@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
@@ -15,7 +16,7 @@ import (
 const MostText = 300
 
 // blanksOf are the blanks of a ruling at a position.
-func (all *Rulings[P, D]) blanksOf(p P, r *Ruling[P, D]) []battlemat.Blank {
+func blanksOf[P battlemat.Position, D game.Resolution[P]](p P, r *Ruling[P, D]) []battlemat.Blank {
 	blanks := slices.Clone(r.Blanks)
 	if r.Fill != nil {
 		r.Fill(p, blanks)
@@ -23,9 +24,9 @@ func (all *Rulings[P, D]) blanksOf(p P, r *Ruling[P, D]) []battlemat.Blank {
 	return blanks
 }
 
-// fill holds words against the blanks of a ruling: a text is all that is left of them.
-func (all *Rulings[P, D]) fill(p P, r *Ruling[P, D], args []string) ([]string, *battlemat.Refusal) {
-	blanks := all.blanksOf(p, r)
+// fill holds words against the blanks of a ruling and what forbids it: a text is all that is left of them.
+func (all *Rulings[P, D]) fill(p P, r *Ruling[P, D], args []string, see func() battlemat.View) ([]string, *battlemat.Refusal) {
+	blanks := blanksOf(p, r)
 	words := args
 	if n := len(blanks); n > 0 && blanks[n-1].Kind == battlemat.BlankText && len(args) > n {
 		words = append(slices.Clone(args[:n-1]), strings.Join(args[n-1:], " "))
@@ -33,13 +34,21 @@ func (all *Rulings[P, D]) fill(p P, r *Ruling[P, D], args []string) ([]string, *
 	if len(words) != len(blanks) {
 		return nil, game.Refuse(all.Rule, codeBlank, "Expected %q.", line(r, blanks))
 	}
-	seat, _ := all.Seat(p)
 	for i := range blanks {
-		if why := wrong(&blanks[i], words[i], func() battlemat.View { return p.See(seat) }); why != "" {
+		if why := wrong(&blanks[i], words[i], see); why != "" {
 			return nil, game.Refuse(all.Rule, codeBlank, "%s", why)
 		}
 	}
+	if r.May != nil {
+		return words, r.May(p, words)
+	}
 	return words, nil
+}
+
+// seen returns what the game master sees, which is made once and only when it is asked for.
+func (all *Rulings[P, D]) seen(p P) func() battlemat.View {
+	seat, _ := all.Seat(p)
+	return sync.OnceValue(func() battlemat.View { return p.See(seat) })
 }
 
 // line is how a ruling is written, with its blanks between braces.

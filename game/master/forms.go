@@ -15,7 +15,7 @@ func (all *Rulings[P, D]) Forms(p P) (list []battlemat.Form) {
 		if len(r.Blanks) == 0 || !all.has(p, r.Power) {
 			continue
 		}
-		blanks := all.blanksOf(p, r)
+		blanks := blanksOf(p, r)
 		list = append(list, game.GroupedForm(battlemat.Form{
 			Command: line(r, blanks), Label: r.Label, Kind: battlemat.Act, Menu: []string{Menu, r.Menu}, Rule: r.Rule, Note: r.Note, Sets: r.Sets, Blanks: blanks,
 		}))
@@ -27,7 +27,7 @@ func (all *Rulings[P, D]) Forms(p P) (list []battlemat.Form) {
 func (all *Rulings[P, D]) choice(p P, r *Ruling[P, D], words []string) battlemat.Choice {
 	line, group := []any{Word, r.Word}, Word+" "+r.Word
 	c := battlemat.Choice{Label: r.Label, Kind: battlemat.Act, Menu: []string{Menu, r.Menu}, Rule: r.Rule, Note: r.Note}
-	blanks := all.blanksOf(p, r)
+	blanks := blanksOf(p, r)
 	for i, word := range words {
 		line = append(line, word)
 		switch b := &blanks[i]; b.Kind {

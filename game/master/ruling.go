@@ -67,16 +67,15 @@ func (all *Rulings[P, D]) Verb() game.Verb[P, D] {
 	return game.Verb[P, D]{
 		Word: Word, Master: true, Whole: true,
 		Offer: func(p P, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+			see := all.seen(p)
 			for i := range all.List {
 				r := &all.List[i]
 				if r.Offers == nil || !all.has(p, r.Power) {
 					continue
 				}
-				for _, words := range r.Offers(p) {
-					if r.May != nil && r.May(p, words) != nil {
-						continue
-					}
-					if !yield(all.choice(p, r, words)) {
+				for _, offered := range r.Offers(p) {
+					words, refusal := all.fill(p, r, offered, see)
+					if refusal == nil && !yield(all.choice(p, r, words)) {
 						return false
 					}
 				}
@@ -113,10 +112,7 @@ func (all *Rulings[P, D]) read(p P, args []string) (*Ruling[P, D], []string, *ba
 	if !all.has(p, r.Power) {
 		return nil, nil, game.Refuse(all.Rule, codePower, "At this table the game master has not the power %q.", r.Power)
 	}
-	words, refusal := all.fill(p, r, args[1:])
-	if refusal == nil && r.May != nil {
-		refusal = r.May(p, words)
-	}
+	words, refusal := all.fill(p, r, args[1:], all.seen(p))
 	return r, words, refusal
 }
 

@@ -80,7 +80,7 @@ func (p *Position) laidOut(f *Figure, seat battlemat.Seat) (board.Figure, error)
 		}
 	}
 	if p.profile.Master && !m.Negated { // HS B4, HS G19
-		if err := p.layPowers(c, &laid, say); err != nil {
+		if err := p.layPowers(c, &laid, traits, say); err != nil {
 			return laid, err
 		}
 	}
@@ -104,16 +104,16 @@ const orderMarker = "x-order-"
 var deskWords = heroscape.Book.(rules.Glossary).Words()
 
 // layPowers tells what a card's powers and special attacks are.
-func (p *Position) layPowers(c *Card, laid *board.Figure, say func(string, bool) error) error {
+func (p *Position) layPowers(c *Card, laid *board.Figure, traits map[string]bool, say func(string, bool) error) error {
 	for i := range c.Powers {
 		w := &c.Powers[i]
 		if w.N > 0 && deskWords.HasStat(w.Key) {
 			laid.Stats[w.Key] = w.N
 		} else if w.N == 0 && deskWords.HasTrait(w.Key) {
-			_ = say(w.Key, true)
+			traits[w.Key] = true
 		}
 		if w.Key == stealth {
-			_ = say(flying, true) // HS P1: it is a way of flying
+			traits[flying] = true // HS P1: it is a way of flying
 		}
 		for _, word := range w.Words {
 			if trait, _ := heroscape.For(w.Key, "all"); !deskWords.HasTrait(trait) {
@@ -128,7 +128,7 @@ func (p *Position) layPowers(c *Card, laid *board.Figure, say func(string, bool)
 		laid.Stats[heroscape.SpecialStat(s.Key, "attack")] = s.Attack
 		laid.Stats[heroscape.SpecialStat(s.Key, "range")] = s.Range
 		if s.Blast {
-			_ = say(heroscape.SpecialStat(s.Key, "blast"), true)
+			traits[heroscape.SpecialStat(s.Key, "blast")] = true
 		}
 	}
 	return nil

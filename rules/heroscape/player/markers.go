@@ -154,7 +154,7 @@ func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered b
 		}
 		ours := slices.Contains(list, f)
 		part := m.comes(e, f, ours && ordered, turn)
-		worth := part * m.blow(e, f, e.Level, f.Level) / 1000 // gains are held against each other alone
+		worth := part * m.blow(e, f, e.Level, f.Level) / sure
 		if !ours {
 			other = max(other, worth)
 			continue
@@ -167,12 +167,15 @@ func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered b
 			defense++
 		}
 		gain = max(gain, worth)
-		most = max(most, part*min(m.mean(attack, defense)*max(1, stat(e.Stats, "attacks")), 1000*f.Life)/100)
+		most = max(most, part*min(m.mean(attack, defense)*max(1, stat(e.Stats, "attacks")), 1000*f.Life)/sure)
 	}
 	return most * gain * gain / max(1, gain*gain+other*other)
 }
 
-// comes is how likely, in hundredths, a foe comes near enough to attack a figure before a turn of the round: to where it
+// sure is the likelihood of what is certain: likelihoods are counted in thousandths.
+const sure = 1000
+
+// comes is how likely, of [sure], a foe comes near enough to attack a figure before a turn of the round: to where it
 // goes, if it has been ordered to do something before.
 func (m *mind) comes(e, f *battlemat.Figure, ordered bool, turn int) int {
 	if m.ground == nil {
@@ -185,9 +188,9 @@ func (m *mind) comes(e, f *battlemat.Figure, ordered bool, turn int) int {
 	}
 	switch {
 	case far <= move:
-		return 100
+		return sure
 	case turn > 1 && far <= 2*move: // if it comes up first
-		return 25
+		return sure / 4
 	}
 	return 0
 }
