@@ -47,7 +47,7 @@ var lattice = map[string]struct {
 	"rules/dnd/skirmish":         {"geom grid board area sight dice rules game game/master rules/dnd rules/dnd/condition rules/dnd/d20 rules/dnd/creature rules/dnd/player scenario . internal/english view", false},
 	"rules/heroscape":            {"geom grid board area sight sight/space path dice rules internal/english", false},
 	"rules/gloomhaven":           {"internal/heap geom grid board area sight sight/hex dice rules rules/gloomhaven/condition rules/gloomhaven/modifier internal/english", false},
-	"rules/heroscape/battle":     {"grid board dice rules game rules/heroscape rules/heroscape/player scenario sight/space . internal/english", false},
+	"rules/heroscape/battle":     {"grid board dice rules game game/master rules/heroscape rules/heroscape/player scenario sight/space . internal/english", false},
 	"rules/heroscape/player":     {"rules board bot grid path rules/heroscape sight/space . view", false},
 	"rules/gloomhaven/modifier":  {"dice internal/unmarshal", false},
 	"rules/gloomhaven/condition": {"rules/gloomhaven/modifier", false},

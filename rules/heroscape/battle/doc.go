@@ -43,6 +43,10 @@
 //	glyph_choices.go those whose power is a choice
 //	glyph_rolls.go   and those that roll for whole armies
 //	outcome.go       how a battle ends
+//	ruler.go         the game master: who it is, and what waits for it,
+//	rulings.go       what it may rule,
+//	rulings_figures.go of figures,
+//	rulings_table.go of glyphs, order markers and turns
 //
 // What a seat may know, and what a battle must be:
 //
@@ -68,7 +72,7 @@
 //	mark 1 lantern-guard · mark X lantern-guard · take lantern-guard · bond old-grumble
 //	move guard-1 3,4 · move rider-1 6,4@5 7,4@5 · charge · teleport witch-1 5,5
 //	summon rider-1 3,4 3,5 · negate queen-sedge · intercept fen
-//	attack guard-1 imp-2 · attack quill-1 imp-2 flare · end · resign · heal quill-1 guard-1
+//	attack guard-1 imp-2 · attack quill-1 imp-2 flare · end · resign · heal quill-1 guard-1 · rule hide guard-1
 //
 // Statements are cited as in docs/rulings/heroscape.md.
 package battle

@@ -124,12 +124,12 @@ func (f *Field) areas(b *board.Board, leave func(what, why string)) []Area {
 
 // stood reports whether a figure of five levels can stand on a cell.
 func stood(b *board.Board, c grid.Cell) bool {
-	p := master()
+	p := masterGame()
 	return slices.ContainsFunc(heroscape.Spaces(b, c), func(s heroscape.Space) bool { return p.Room(b, s, p.Height) })
 }
 
-// master is the profile by which imported fields are fought on.
-func master() heroscape.Profile {
+// masterGame is the profile by which imported fields are fought on.
+func masterGame() heroscape.Profile {
 	desk, err := heroscape.Book.Desk("master", nil)
 	if err != nil {
 		panic(err) // the book has the profile
@@ -165,7 +165,7 @@ func wild(b *board.Board, c grid.Cell) bool {
 // mainland returns the cells of the largest part of a board in which a walker can go to and fro, in
 // the order of the board.
 func mainland(b *board.Board) []grid.Cell {
-	p := master()
+	p := masterGame()
 	walker := heroscape.Roamer{Height: p.Height, Move: 2 * p.Height, Returns: true}
 	visited := map[heroscape.Space]bool{}
 	var largest map[heroscape.Space]bool

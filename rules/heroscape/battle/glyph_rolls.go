@@ -70,7 +70,7 @@ func (d *resolution) revive(by string, _ int) {
 	seat := d.seat(d.figure(by))
 	var lost []string
 	for _, f := range d.Figures {
-		if f.Placed && f.Gone && d.seat(f) == seat {
+		if f.Placed && f.Gone && f.Aside == "" && d.seat(f) == seat {
 			lost = append(lost, f.ID)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroscape"
 	"github.com/battlemat/battlemat/scenario"
@@ -30,6 +31,9 @@ func open(s *scenario.Scenario) (*Position, error) {
 	q.prepare(desk.(*heroscape.Desk))
 	p := &Position{plan: &plan{given: q}, LaidOut: LaidOut{Phase: rolling}}
 	for _, seat := range game.Players(s) {
+		if len(seat.Master) > 0 {
+			continue // HS B23
+		}
 		p.Order = append(p.Order, battlemat.Seat(seat.ID))
 	}
 	for i := range q.doc.Armies {
@@ -59,6 +63,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 // prepare works out what follows from the document.
 func (q *given) prepare(desk *heroscape.Desk) {
 	q.desk, q.profile = desk, desk.Rules()
+	q.master, _ = master.SeatOf(q.scenario)
 	q.cards, q.sides = map[string]*Card{}, map[battlemat.Seat]string{}
 	for _, list := range [][]Card{Cards(), q.doc.Cards} {
 		for i := range list {

@@ -45,7 +45,7 @@ func (p *Position) marked(seat battlemat.Seat, sign string) *Marker {
 // reads reports whether a seat may know the signs of another's order markers. HS B19: those of
 // its own side.
 func (p *Position) reads(seat, of battlemat.Seat) bool {
-	return seat != battlemat.Spectator && p.sides[seat] == p.sides[of]
+	return seat != battlemat.Spectator && (p.sides[seat] == p.sides[of] || p.masters(seat))
 }
 
 func offerMark(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

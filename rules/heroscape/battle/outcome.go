@@ -45,7 +45,7 @@ func (p *Position) sideName(side string) string { return game.SideName(p.scenari
 // HS S3.26: the scenario's objective. HS B17: the last side on the battlefield wins whatever it
 // is; HS B18: points for enemies destroyed.
 func (d *resolution) judge() {
-	if d.Over != nil || d.Err != nil {
+	if d.Over != nil || d.Err != nil || d.arbitrated() {
 		return
 	}
 	switch left := d.sidesLeft(); {
@@ -74,7 +74,7 @@ func (p *Position) worth(u *Unit, destroyed bool) int {
 	n, all := 0, 0
 	for _, f := range p.Figures {
 		if f.Unit == u.ID {
-			if all++; f.Gone == destroyed {
+			if all++; f.Gone == destroyed && !(destroyed && f.Aside != "") { // HS B24: it is not destroyed
 				n++
 			}
 		}
@@ -123,12 +123,12 @@ func (d *resolution) judgeRound() {
 		if now != d.Held {
 			d.Do(Holds(now))
 		}
-		if now.For(o.Hold.Rounds) {
+		if now.For(o.Hold.Rounds) && !d.arbitrated() {
 			d.won(now.Side, d.sideName(now.Side)+" won: the place is held.")
 			return
 		}
 	}
-	if o.Rounds == 0 || d.Round < o.Rounds {
+	if o.Rounds == 0 || d.Round < o.Rounds || d.arbitrated() {
 		return
 	}
 	after := game.Over(o.Rounds)

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroscape"
 	"github.com/battlemat/battlemat/scenario"
@@ -23,7 +24,8 @@ type given struct {
 	profile  heroscape.Profile
 	cards    map[string]*Card // by key
 	sides    map[battlemat.Seat]string
-	fixed    game.Memory // what of views is the same all along: the bare ground, what cards say
+	master   battlemat.Seat // the game master's; "": there is none. HS B23
+	fixed    game.Memory    // what of views is the same all along: the bare ground, what cards say
 }
 
 // plan is what the positions of a match share: what is given, and what they keep for each other.
@@ -88,7 +90,10 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 }
 
 // TellsAlike reports whether two seats are told the same of an event: of those that are announced all are.
-func (p *Position) TellsAlike(e battlemat.Event, _, _ battlemat.Seat) bool {
+func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
+	if w, is := e.(master.Whispered); is {
+		return w.ToldAlike(a, b, p.master)
+	}
 	return events.Announces(e)
 }
 
@@ -120,6 +125,8 @@ func (p *Position) awaited() []battlemat.Seat {
 	seats := []battlemat.Seat{}
 	switch {
 	case p.Over != nil:
+	case p.stalled():
+		seats = append(seats, p.master)
 	case p.Phase == rolling:
 		seats = append(seats, p.seats()[0])
 	case p.Phase == drafting:

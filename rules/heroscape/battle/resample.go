@@ -11,9 +11,16 @@ import (
 // Reshuffle returns a position that is the same to a seat: the order markers of the other sides
 // are others, and so are the glyphs whose symbols lie up. It is for examining secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
+	if p.masters(seat) {
+		return p
+	}
 	other := &Position{plan: p.plan, LaidOut: p.LaidOut}
 	other.Markers, other.Glyphs = slices.Clone(p.Markers), slices.Clone(p.Glyphs)
 	lot := game.Lot{Roller: r}
+	cells := p.scenario.Board.Cells()
+	other.changeAll(func(f *Figure) bool { return f.Aside != "" }, func(f *Figure) { // HS B24
+		f.At, f.Tail = game.Pick(lot, cells), nil
+	})
 	for _, of := range p.Order {
 		if p.reads(seat, of) {
 			continue

@@ -62,6 +62,9 @@ func (e Began) tell(p *Position) []battlemat.Told {
 
 // round begins a round: in the master game with order markers, else with the first turn.
 func (d *resolution) round() {
+	if d.deserted() {
+		return // HS B23
+	}
 	d.Do(game.Round{Round: d.Round + 1})
 	if d.profile.Master {
 		d.Do(Cleared{}) // HS B5

@@ -4,11 +4,13 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/heroscape/player"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // Ruleset is Heroscape as a game to be played.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "heroscape", Title: "Heroscape", Events: &events,
 	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare,
-	Bot: func(battlemat.Seat) battlemat.Bot { return player.New() },
+	Powers: scenario.Powers(),
+	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },
 })

@@ -19,7 +19,8 @@ type LaidOut struct {
 	Turn    Turn               `json:"turn,omitzero"`
 	Glyphs  []Glyph            `json:"glyphs,omitempty"`
 	Held    game.Held          `json:"held,omitzero"`
-	Used    []string           `json:"used,omitempty"` // verbs, for the hints
+	Used    []string           `json:"used,omitempty"`   // verbs, for the hints
+	Paused  bool               `json:"paused,omitempty"` // the game master has it wait. HS B23
 	Over    *battlemat.Outcome `json:"over,omitempty"`
 }
 
@@ -60,6 +61,7 @@ type Figure struct {
 	Acts    bool       `json:"acts,omitempty"` // it is among the figures of this turn. HS B7
 	Moved   bool       `json:"moved,omitempty"`
 	Attacks int        `json:"attacks,omitempty"` // made this turn
+	Aside   string     `json:"aside,omitempty"`   // gone by a ruling: aside, taken-off. HS B24
 }
 
 // Draft is how far the armies are chosen.

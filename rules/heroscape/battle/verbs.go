@@ -7,7 +7,6 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/scenario"
 )
 
 // The codes of refusals of this chapter, with the rules that they stand for.
@@ -21,18 +20,18 @@ type verb = game.Verb[*Position, *resolution]
 
 // The commands in the order in which they are offered, and what comes of them.
 var (
-	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HS B4", Example: `"end"`, Match: "battle", Turns: "HS B15", Scenario: func(p *Position) *scenario.Scenario { return p.scenario }}
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HS B4", Example: `"end"`, Match: "battle", Turns: "HS B15", Scenario: (*Position).document, Master: (*Position).ruler, Halted: (*Position).stalled}
 	events game.Events[*Position]
 )
 
 func init() {
 	verbs.List = slices.Concat(
 		beginningVerbs, draftingVerbs, placingVerbs, orderingVerbs, takingVerbs, invokingVerbs, powerVerbs,
-		attackingVerbs, movingVerbs, turnVerbs,
+		attackingVerbs, movingVerbs, turnVerbs, []verb{rulings.Verb()},
 	)
 	events = game.EventsOf(
 		stateEvents, beginningEvents, draftingEvents, placingEvents, orderingEvents, turnEvents, roundEvents,
-		movingEvents, attackingEvents, harmEvents, powerEvents, glyphEvents, invokingEvents, fateEvents, judgingEvents,
+		movingEvents, attackingEvents, harmEvents, powerEvents, glyphEvents, invokingEvents, fateEvents, judgingEvents, rulingEvents, ruledTable.Kinds(),
 	)
 }
 

@@ -20,7 +20,35 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	v.Hint, v.Round, v.Ground = p.hint(), p.Round, p.ground()
 	v.Order, v.Hands, v.Counts = p.order(), p.hands(seat), p.counts()
 	v.Figures = p.figuresSeen()
+	if p.masters(seat) {
+		v.Figures, v.Ground = slices.Concat(v.Figures, p.behind()), p.uncovered(v.Ground)
+	}
 	return v
+}
+
+// behind are the figures behind the screen, as the game master sees them. HS B24
+func (p *Position) behind() (list []battlemat.Figure) {
+	for _, f := range p.Figures {
+		if f.Aside == behindScreen {
+			seen := p.figureSeen(f)
+			seen.Unseen, seen.Aside = true, true
+			list = append(list, seen)
+		}
+	}
+	return list
+}
+
+// uncovered is the ground with the names of all glyphs, as the game master sees it.
+func (p *Position) uncovered(g battlemat.Ground) battlemat.Ground {
+	g.Pieces = slices.Clone(g.Pieces)
+	for i, l := range p.Glyphs {
+		for n := range g.Pieces {
+			if piece := &g.Pieces[n]; piece.ID == fmt.Sprintf("glyph-%d", i+1) && l.Hidden {
+				piece.Name, piece.Note = glyphs[l.Key].name, "It lies with its symbol up. "+english.Capital(glyphs[l.Key].text)+"."
+			}
+		}
+	}
+	return g
 }
 
 // figuresSeen are the figures on the battlefield, as all see them.
@@ -63,6 +91,8 @@ func (p *Position) status(seat battlemat.Seat) string {
 	switch {
 	case p.Over != nil:
 		return p.Over.Text
+	case p.stalled():
+		return game.Either(p.Paused, "the game master has the battle wait", "the game master goes on")
 	case p.Phase == rolling:
 		return who + ": the roll for the first turn"
 	case p.Phase == drafting:
@@ -204,7 +234,7 @@ func (p *Position) counts() []battlemat.Stat {
 				})
 			}
 		}
-		if n := p.doc.Objective.Rounds; n > 0 {
+		if n := p.doc.Objective.Rounds; n > 0 && !p.arbitrated() { // HS B23
 			list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))
 		}
 		if h := p.Held; h.Side != "" {

@@ -69,6 +69,9 @@ func (p *Position) fallen() string {
 			if gone[i] = '-'; f.Gone {
 				gone[i] = '+'
 			}
+			if f.Aside != "" {
+				gone[i] = '/'
+			}
 		}
 		return string(gone)
 	})

@@ -1,0 +1,123 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// ruling is a kind of ruling of the game master.
+type ruling = master.Ruling[*Position, *resolution]
+
+// The rulings, in the order in which they are shown. HS B25.
+var rulings = &master.Rulings[*Position, *resolution]{Rule: "HS B23", Scenario: (*Position).document}
+
+// ruledTable is what the rulings that every game has ask of a battle.
+var ruledTable = &master.Table[*Position, *resolution]{
+	Match: "battle", Rule: "HS B25", Scenario: (*Position).document,
+	Halted: func(p *Position) bool { return p.Paused }, Halt: func(p *Position, waits bool) { p.Paused = waits },
+	Sides: (*Position).ruledSides, End: (*resolution).ruledOut,
+}
+
+func init() {
+	rulings.List = slices.Concat(figureRulings, tableRulings, ruledTable.Turns(), ruledTable.Secrets())
+	for i := range rulings.List {
+		rulings.List[i].Rule = "HS B25"
+	}
+}
+
+// What the events of rulings are.
+var rulingEvents = game.Kinds[*Position]{
+	"set-aside":    game.Event(SetAside.apply, SetAside.tell),
+	"put-in":       game.Public(PutIn.apply, PutIn.tell),
+	"relocated":    game.Event(Relocated.apply, Relocated.tell),
+	"rated":        game.Public(Rated.apply, Rated.tell),
+	"remarked":     game.Event(Remarked.apply, Remarked.tell),
+	"glyph-laid":   game.Event(GlyphLaid.apply, GlyphLaid.tell),
+	"glyph-taken":  game.Public(GlyphTaken.apply, GlyphTaken.tell),
+	"glyph-turned": game.Public(GlyphTurned.apply, GlyphTurned.tell),
+	"turn-given":   game.Public(TurnGiven.apply, TurnGiven.tell),
+}
+
+// Forms implements [battlemat.Previewer]: rulings that have something to be filled in.
+func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
+	if !p.masters(seat) || p.Over != nil {
+		return nil
+	}
+	return rulings.Forms(p)
+}
+
+// Preview implements [battlemat.Previewer].
+func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
+	return verbs.Preview(p, seat, c)
+}
+
+// cannot refuses a ruling.
+func cannot(detail string, values ...any) *battlemat.Refusal {
+	return refuse("HS B25", master.CodeRuled, detail, values...)
+}
+
+// mayRule refuses rulings before the armies stand, and while a glyph waits for a choice.
+func (p *Position) mayRule() *battlemat.Refusal {
+	if p.Phase != ordering && p.Phase != playing {
+		return cannot("First %s: %s.", english.Within(game.Waiting(p, p.scenario)), "the battle waits for a choice")
+	}
+	return nil
+}
+
+// mayRuleOn is mayRule for a figure that is on the battlefield, or behind the screen.
+func (p *Position) mayRuleOn(id string, here bool) *battlemat.Refusal {
+	f := p.figure(id)
+	switch {
+	case f.Gone && f.Aside != behindScreen:
+		return cannot("%s is out of the battle.", p.name(f))
+	case here && f.Gone:
+		return cannot("%s stands behind the screen.", p.name(f))
+	}
+	return p.mayRule()
+}
+
+// within is a figure's name as it stands within a sentence.
+func (p *Position) within(id string) string { return english.Within(p.name(p.figure(id))) }
+
+// rule tells of a ruling about a figure, or about none.
+func rule(kind battlemat.Happening, figure, words string) game.Lines {
+	return master.Say(kind, "HS B25", figure, "The game master "+words+".")
+}
+
+// ruledSides are the sides of the seats that play.
+func (p *Position) ruledSides() (list []battlemat.Option) {
+	for _, s := range p.Order {
+		if side := p.sides[s]; !slices.ContainsFunc(list, func(o battlemat.Option) bool { return o.Word == side }) {
+			list = append(list, battlemat.Option{Word: side, Label: p.sideName(side)})
+		}
+	}
+	return list
+}
+
+// ruledOut ends the battle by a ruling.
+func (d *resolution) ruledOut(winner string) {
+	if winner == scenario.Nobody {
+		d.won("", "The game master ends the battle: nobody won.")
+		return
+	}
+	d.won(winner, fmt.Sprintf("The game master ends the battle: %s won.", d.sideName(winner)))
+}
+
+// resume goes on after a ruling: a turn is over whose card has nobody left, and one begins where nobody had any.
+func (d *resolution) resume() {
+	switch {
+	case d.Over != nil || d.Err != nil || d.deserted():
+	case d.Phase == ordering:
+		d.ordered()
+	case d.Phase == playing && (d.Turn.Seat == "" || !d.stays(d.Turn.Seat)):
+		d.turn()
+	case d.Phase == playing && d.Turn.Unit != "" && !d.alive(d.Turn.Unit):
+		d.end(d.Turn.Seat, nil)
+	}
+}

@@ -1,0 +1,206 @@
+package battle
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rulings about figures. HS B24, HS B25.
+var figureRulings = []ruling{
+	{
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take behind the screen", Note: "It is not in the battle until it is shown again.",
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleOn(words[0], true) },
+		Do: func(d *resolution, words []string) {
+			d.Do(SetAside{words[0], behindScreen})
+			d.resume()
+		},
+		Offers: figuresThat(func(f *Figure) bool { return !f.Gone && f.Placed }),
+	},
+	{
+		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the battlefield",
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
+			f := p.figure(words[0])
+			if f.Aside != behindScreen {
+				return cannot("%s is on the battlefield.", p.name(f))
+			}
+			if r := p.mayRule(); r != nil {
+				return r
+			}
+			_, r := p.standFor(f, f.At)
+			return r
+		},
+		Do: func(d *resolution, words []string) {
+			f := d.figure(words[0])
+			s, _ := d.standFor(f, f.At)
+			d.Do(PutIn{f.ID, s.At, s.Tail, s.Level})
+			d.resume()
+		},
+		Offers: figuresThat(func(f *Figure) bool { return f.Aside == behindScreen }),
+	},
+	{
+		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It stands elsewhere, without a way: nothing harms or stops it, and no glyph is entered.",
+		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Space")}, May: func(p *Position, words []string) *battlemat.Refusal {
+			f, at := p.figure(words[0]), master.Cell(words[1])
+			if r := p.mayRuleOn(f.ID, false); r != nil {
+				return r
+			}
+			if f.At == at {
+				return cannot("%s stands there.", p.name(f))
+			}
+			_, r := p.standFor(f, at)
+			return r
+		},
+		Do: func(d *resolution, words []string) {
+			f := d.figure(words[0])
+			s, _ := d.standFor(f, master.Cell(words[1]))
+			d.Do(Relocated{f.ID, s.At, s.Tail, s.Level})
+		},
+	},
+	{
+		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take off for good",
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleOn(words[0], false) },
+		Do: func(d *resolution, words []string) {
+			d.Do(SetAside{words[0], takenOff})
+			d.resume()
+		},
+	},
+	{
+		Word: "life", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the life left", Note: "At 0 it is destroyed.", Sets: battlemat.SetsLife,
+		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("life", "Life", 0, maxLife)},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			f, n := p.figure(words[0]), master.Number(words[1])
+			if r := p.mayRuleOn(f.ID, true); r != nil {
+				return r
+			}
+			switch most := p.life(f) + f.Wounds; {
+			case n == p.life(f):
+				return cannot("%s has so much.", p.name(f))
+			case n > most, !p.profile.Master && n > 0:
+				return cannot("%s has a life of %d.", p.name(f), most)
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) {
+			f, n := d.figure(words[0]), master.Number(words[1])
+			d.Do(Rated{f.ID, n})
+			if n == 0 {
+				d.Do(Destroyed{Figure: f.ID})
+				d.judge()
+				d.resume()
+			}
+		},
+	},
+}
+
+// maxLife is how much life may be said.
+const maxLife = 99
+
+// figuresThat offers a ruling about each figure of which something is true.
+func figuresThat(is func(*Figure) bool) func(*Position) [][]string {
+	return func(p *Position) (list [][]string) {
+		for _, f := range p.Figures {
+			if is(f) {
+				list = append(list, []string{f.ID})
+			}
+		}
+		return list
+	}
+}
+
+// standFor is the highest place on a space that a figure may take, of a double figure with the first free space beside it
+// for its other end, or refuses.
+func (p *Position) standFor(f *Figure, at grid.Cell) (stand, *battlemat.Refusal) {
+	area := []grid.Cell{at}
+	if g := p.scenario.Board.Grid(); p.card(f).double() {
+		for side := range grid.Side(g.Sides()) {
+			if to := g.Neighbour(at, side); p.scenario.Board.Contains(to) {
+				area = append(area, to)
+			}
+		}
+	}
+	list := slices.DeleteFunc(p.places(f, area), func(s stand) bool { return s.At != at })
+	if !p.scenario.Board.Space(at) || len(list) == 0 {
+		return stand{}, refuse("HS B25", master.CodeRoom, "There is no room there.")
+	}
+	return slices.MaxFunc(list, func(a, b stand) int { return a.Level - b.Level }), nil
+}
+
+// SetAside says that the game master takes a figure out of the battle, for a while or for good.
+type SetAside struct {
+	Figure string `json:"figure"`
+	As     string `json:"as"` // aside, taken-off
+}
+
+func (e SetAside) apply(p *Position) {
+	p.change(e.Figure, func(f *Figure) { f.Gone, f.Aside = true, e.As })
+}
+
+func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	if f.Gone && !p.masters(to) {
+		return nil
+	}
+	return rule(battlemat.Said, f.ID, "takes "+p.within(f.ID)+" off the battlefield").At(f.At)
+}
+
+// PutIn says that the game master puts a figure on the battlefield again.
+type PutIn struct {
+	Figure string     `json:"figure"`
+	At     grid.Cell  `json:"at"`
+	Tail   *grid.Cell `json:"tail,omitempty"`
+	Level  int        `json:"level,omitempty"`
+}
+
+func (e PutIn) apply(p *Position) {
+	p.change(e.Figure, func(f *Figure) { f.At, f.Tail, f.Level, f.Gone, f.Aside = e.At, e.Tail, e.Level, false, "" })
+}
+
+// Discovers: where it is.
+func (PutIn) Discovers() bool { return true }
+
+func (e PutIn) tell(p *Position) []battlemat.Told {
+	return rule(battlemat.Appeared, e.Figure, "puts "+p.within(e.Figure)+" on the battlefield").At(e.At)
+}
+
+// Relocated says that the game master puts a figure elsewhere.
+type Relocated PutIn
+
+func (e Relocated) apply(p *Position) {
+	p.change(e.Figure, func(f *Figure) { f.At, f.Tail, f.Level = e.At, e.Tail, e.Level })
+}
+
+func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	if f.Gone && !p.masters(to) {
+		return nil
+	}
+	told := rule(battlemat.Moved, f.ID, "moves "+p.within(f.ID)).At(e.At)
+	told[0].Path = []grid.Cell{f.At, e.At}
+	return told
+}
+
+// Rated says that the game master sets the life that a figure has left; at 0 its end follows.
+type Rated struct {
+	Figure string `json:"figure"`
+	Life   int    `json:"life"`
+}
+
+func (e Rated) apply(p *Position) {
+	if e.Life > 0 {
+		p.change(e.Figure, func(f *Figure) { f.Wounds = p.card(f).Life - e.Life })
+	}
+}
+
+func (e Rated) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	kind := battlemat.Hurt
+	if e.Life > p.life(f) {
+		kind = battlemat.Healed
+	}
+	return rule(kind, f.ID, "sets the life of "+p.within(f.ID)+" to "+strconv.Itoa(e.Life)).At(f.At).Harm(p.life(f) - e.Life)
+}

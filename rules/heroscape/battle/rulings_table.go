@@ -1,0 +1,244 @@
+package battle
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rulings about glyphs, order markers and turns. HS B25.
+var tableRulings = []ruling{
+	{
+		Word: "glyph", Power: scenario.RulesGround, Menu: "Map", Label: "Lay a glyph",
+		Blanks: []battlemat.Blank{master.CellBlank("Space"), master.OneBlank("glyph", "Glyph"), master.OneBlank("lies", "It lies", lies...)},
+		Fill:   func(_ *Position, blanks []battlemat.Blank) { blanks[1].Options = glyphOptions() },
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			at := master.Cell(words[0])
+			switch {
+			case !p.profile.Master:
+				return cannot("The basic game has no glyphs.") // HS B4
+			case !p.scenario.Board.Space(at):
+				return cannot("There is no ground there.")
+			case p.glyphAt(at) >= 0:
+				return cannot("A glyph lies there.")
+			case len(p.Glyphs) >= maxLife:
+				return cannot("No more glyphs can be laid.")
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, words []string) {
+			d.Do(GlyphLaid{Glyph{Key: words[1], At: master.Cell(words[0]), Hidden: words[2] == hiddenGlyph}})
+		},
+	},
+	{
+		Word: "turn-glyph", Power: scenario.RulesGround, Menu: "Map", Label: "Show a glyph", Note: "All see what it is; nobody enters it.",
+		Blanks: []battlemat.Blank{master.CellBlank("Space")},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			if i := p.glyphAt(master.Cell(words[0])); i < 0 || !p.Glyphs[i].Hidden {
+				return cannot("No glyph lies there with its symbol up.")
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, words []string) {
+			i := d.glyphAt(master.Cell(words[0]))
+			d.Do(GlyphTurned{i, d.Glyphs[i].Key})
+		},
+	},
+	{
+		Word: "unglyph", Power: scenario.RulesGround, Menu: "Map", Label: "Take a glyph away",
+		Blanks: []battlemat.Blank{master.CellBlank("Space")},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			if p.glyphAt(master.Cell(words[0])) < 0 {
+				return cannot("No glyph lies there.")
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, words []string) { d.Do(GlyphTaken{d.glyphAt(master.Cell(words[0]))}) },
+	},
+	{
+		Word: "marker", Power: scenario.RulesTurns, Menu: "Turns", Label: "Move an order marker",
+		Blanks: []battlemat.Blank{master.OneBlank("seat", "Of"), master.OneBlank("marker", "Marker", markerOptions()...), master.OneBlank("card", "To the card")},
+		Fill: func(p *Position, blanks []battlemat.Blank) {
+			blanks[0].Options = master.Seats(p.scenario, false)
+			for i := range p.Units {
+				u := &p.Units[i]
+				blanks[2].Options = append(blanks[2].Options, battlemat.Option{Word: u.ID, Label: p.unitName(u)})
+			}
+		},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			seat := battlemat.Seat(words[0])
+			m, u := p.marked(seat, words[1]), p.unit(words[2])
+			switch {
+			case p.Phase != playing || m == nil || m.Shown:
+				return cannot("There is no such marker whose sign lies down.")
+			case u.Seat != seat:
+				return cannot("%s is not a card of that seat.", p.unitName(u))
+			case m.Unit == u.ID:
+				return cannot("It lies there.")
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, words []string) { d.Do(Remarked{battlemat.Seat(words[0]), words[1], words[2]}) },
+	},
+	{
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "To the card of a figure; after it the order goes on from there.",
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
+			if r := p.mayRuleOn(words[0], true); r != nil {
+				return r
+			}
+			if u := p.figure(words[0]).Unit; p.Phase != playing {
+				return cannot("Nobody has a turn before the order markers lie.")
+			} else if u == p.Turn.Unit {
+				return cannot("It is the turn of %s.", english.Within(p.unitName(p.unit(u))))
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) { d.Do(TurnGiven{d.figure(words[0]).Unit}) },
+		Offers: func(p *Position) (list [][]string) {
+			var told []string
+			for f := range p.here {
+				if !slices.Contains(told, f.Unit) {
+					told, list = append(told, f.Unit), append(list, []string{f.ID})
+				}
+			}
+			return list
+		},
+	},
+	{
+		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the turn under way",
+		May: func(p *Position, _ []string) *battlemat.Refusal {
+			if p.Phase != playing || p.deserted() {
+				return cannot("Nobody has a turn.")
+			}
+			return nil
+		},
+		Do: func(d *resolution, _ []string) {
+			d.Do(TurnGiven{})
+			d.turn()
+		},
+		Offers: func(*Position) [][]string { return [][]string{nil} },
+	},
+}
+
+// hiddenGlyph is how a glyph lies of which nobody knows the power.
+const hiddenGlyph = "hidden"
+
+var lies = []battlemat.Option{{Word: hiddenGlyph, Label: "with its symbol up, unknown"}, {Word: "open", Label: "open"}}
+
+func glyphOptions() (list []battlemat.Option) {
+	for _, key := range slices.Sorted(maps.Keys(glyphs)) {
+		list = append(list, battlemat.Option{Word: key, Label: glyphs[key].name})
+	}
+	return list
+}
+
+func markerOptions() (list []battlemat.Option) {
+	for _, sign := range signs {
+		list = append(list, battlemat.Option{Word: sign, Label: sign})
+	}
+	return list
+}
+
+// glyphAt is the place in the list of the glyph that lies on a space; -1: none does.
+func (p *Position) glyphAt(at grid.Cell) int {
+	return slices.IndexFunc(p.Glyphs, func(g Glyph) bool { return !g.Gone && g.At == at })
+}
+
+// GlyphLaid says that the game master lays a glyph.
+type GlyphLaid struct {
+	Glyph
+}
+
+func (e GlyphLaid) apply(p *Position) { p.Glyphs = append(slices.Clip(p.Glyphs), e.Glyph) }
+
+// tell names a glyph that lies with its symbol up to the game master alone. HS G2
+func (e GlyphLaid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	what := "a glyph with its symbol up"
+	if !e.Hidden || p.masters(to) {
+		what = "the " + glyphs[e.Key].name
+	}
+	return rule(battlemat.Said, "", fmt.Sprintf("lays %s on (%v)", what, e.Glyph.At)).At(e.Glyph.At)
+}
+
+// GlyphTaken says that the game master takes a glyph away.
+type GlyphTaken struct {
+	Glyph int `json:"glyph"` // its place in the list
+}
+
+func (e GlyphTaken) apply(p *Position) {
+	p.Glyphs = slices.Clone(p.Glyphs)
+	p.Glyphs[e.Glyph].Gone = true
+}
+
+func (e GlyphTaken) tell(p *Position) []battlemat.Told {
+	at := p.Glyphs[e.Glyph].At
+	return rule(battlemat.Said, "", fmt.Sprintf("takes the glyph on (%v) away", at)).At(at)
+}
+
+// GlyphTurned says that the game master shows a glyph.
+type GlyphTurned struct {
+	Glyph int    `json:"glyph"`
+	Key   string `json:"key"`
+}
+
+func (e GlyphTurned) apply(p *Position) {
+	p.Glyphs = slices.Clone(p.Glyphs)
+	p.Glyphs[e.Glyph].Hidden = false
+}
+
+// Discovers: which it is.
+func (GlyphTurned) Discovers() bool { return true }
+
+func (e GlyphTurned) tell(p *Position) []battlemat.Told {
+	at := p.Glyphs[e.Glyph].At
+	return rule(battlemat.Found, "", fmt.Sprintf("shows the glyph on (%v): the %s", at, glyphs[e.Key].name)).At(at)
+}
+
+// Remarked says that the game master moves an order marker to another card.
+type Remarked struct {
+	Seat battlemat.Seat `json:"seat"`
+	Sign string         `json:"sign"`
+	Unit string         `json:"unit"`
+}
+
+func (e Remarked) apply(p *Position) {
+	p.Markers = slices.Clone(p.Markers)
+	p.marked(e.Seat, e.Sign).Unit = e.Unit
+}
+
+// tell says where it lies to all, and its sign to those who may read it. HS B5
+func (e Remarked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	sign, card := "", english.Within(p.unitName(p.unit(e.Unit)))
+	if p.reads(to, e.Seat) {
+		sign = " " + e.Sign
+	}
+	was := english.Within(p.unitName(p.unit(p.marked(e.Seat, e.Sign).Unit)))
+	return rule(battlemat.Said, "", fmt.Sprintf("moves order marker%s of %s from %s to %s", sign, game.SeatWithin(p.scenario, e.Seat), was, card))
+}
+
+// TurnGiven says that the game master gives a card the turn; none: that it ends the turn under way.
+type TurnGiven struct {
+	Unit string `json:"unit,omitempty"`
+}
+
+func (e TurnGiven) apply(p *Position) {
+	if e.Unit == "" {
+		return
+	}
+	p.Turn = Turn{Seat: p.unit(e.Unit).Seat, Number: p.Turn.Number, Unit: e.Unit}
+	p.rest()
+}
+
+func (e TurnGiven) tell(p *Position) []battlemat.Told {
+	if e.Unit == "" {
+		return rule(battlemat.Turned, "", "ends the turn of "+game.SeatWithin(p.scenario, p.Turn.Seat))
+	}
+	return rule(battlemat.Turned, "", "gives "+english.Within(p.unitName(p.unit(e.Unit)))+" the turn")
+}

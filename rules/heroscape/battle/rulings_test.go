@@ -1,0 +1,194 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// gm is the game master's seat.
+const gm = battlemat.Seat(scenario.MasterSeat)
+
+// ruledScenario is a battle of the master game with a game master: two cards a side, one of a double figure, and a glyph
+// whose symbol lies up.
+func ruledScenario(t testing.TB) *scenario.Scenario {
+	t.Helper()
+	guard, clerk := soldier("guard", 2), soldier("clerk", 2)
+	rider := Card{Key: "rider", Name: "Rider", Rarity: unique, Base: 2, Height: 5, Life: 3, Move: 5, Range: 1, Attack: 2, Defense: 2, Points: 60}
+	doc := document([]Card{guard, clerk, rider}, []CardEntry{standing("guard", at(0, 0), at(0, 2)), {Card: "rider", At: []PlaceEntry{{At: at(1, 1), Tail: new(at(0, 1))}}}},
+		[]CardEntry{standing("clerk", at(6, 0), at(6, 2))})
+	doc.Glyphs = []GlyphEntry{{Key: "heal", At: at(3, 1), Hidden: true}}
+	return scenarioOf(t, "master", field(t, "0000000", "0001000", "0000000"), doc).WithMaster(scenario.Powers())
+}
+
+// ruledOver is that battle, with the order markers laid where they are wanted.
+func ruledOver(t testing.TB, marked bool) *Position {
+	t.Helper()
+	begun, err := battlemat.Begin(Ruleset, ruledScenario(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := begun.(*Position)
+	if marked {
+		p = orders(t, p, "20 1")
+	}
+	return p
+}
+
+// ruled carries out a ruling, with what a seat is told.
+func ruled(t testing.TB, p *Position, words string, to battlemat.Seat) (*Position, string) {
+	t.Helper()
+	c := battlemat.Command("rule " + words)
+	if _, err := battlemat.Preview(p, gm, c); err != nil {
+		t.Fatalf("%q is not previewed: %v", words, err)
+	}
+	events, err := p.Decide(gm, c, dice.NewSeeded(dice.SeedOf(words)))
+	if err != nil {
+		t.Fatalf("%q: %v", words, err)
+	}
+	var said []string
+	for _, e := range events {
+		for _, line := range p.Tell(to, e) {
+			said = append(said, line.Text)
+		}
+		p = p.Apply(e).(*Position)
+	}
+	return p, strings.Join(said, "\n")
+}
+
+// TestRulings: each does what it says, and the game master is told. HS B24, HS B25.
+func TestRulings(t *testing.T) {
+	p := ruledOver(t, true)
+	step := func(words, told string, holds func(*Position) bool) {
+		t.Helper()
+		after, line := ruled(t, p, words, gm)
+		if p = after; !strings.Contains(line, told) {
+			t.Errorf("%s: told %q, want %q", words, line, told)
+		}
+		if !holds(p) {
+			t.Errorf("%s: it has not come about", words)
+		}
+	}
+	step("life rider-1 1", "life", func(p *Position) bool { return p.figure("rider-1").Wounds == 2 })
+	step("move clerk-1 3,0", "moves", func(p *Position) bool { return p.figure("clerk-1").At == at(3, 0) })
+	step("move rider-1 2,1", "moves", func(p *Position) bool { return p.figure("rider-1").At == at(2, 1) && p.figure("rider-1").Tail != nil })
+	step("hide clerk-1", "off the battlefield", func(p *Position) bool { return p.figure("clerk-1").Gone && len(p.See("reds").Figures) == 4 })
+	step("move clerk-1 5,1", "moves", func(p *Position) bool { return len(p.See(gm).Figures) == 5 && p.See(gm).Figures[4].Aside })
+	step("reveal clerk-1", "on the battlefield", func(p *Position) bool { return !p.figure("clerk-1").Gone && p.figure("clerk-1").At == at(5, 1) })
+	step("glyph 1,2 move open", "Hare", func(p *Position) bool { return p.glyphAt(at(1, 2)) == 1 })
+	step("turn-glyph 3,1", "Spring", func(p *Position) bool { return !p.Glyphs[0].Hidden })
+	step("unglyph 3,1", "away", func(p *Position) bool { return p.glyphAt(at(3, 1)) < 0 })
+	step("turn clerk-1", "the turn", func(p *Position) bool { return p.Turn.Unit == "clerk" && slices.Equal(p.ToAct(), []battlemat.Seat{"blues"}) })
+	step("next", "ends the turn", func(p *Position) bool { return p.Turn.Seat == "reds" && p.Turn.Number == 2 })
+	step("marker reds 3 rider", "order marker 3", func(p *Position) bool { return p.marked("reds", "3").Unit == "rider" })
+	step("pause", "wait", func(p *Position) bool { return slices.Equal(p.ToAct(), []battlemat.Seat{gm}) })
+	step("go-on", "go on", func(p *Position) bool { return slices.Equal(p.ToAct(), []battlemat.Seat{"reds"}) })
+	step("say reds Hold the hill.", "alone: Hold", func(*Position) bool { return true })
+	step("read It begins to snow.", "snow", func(*Position) bool { return true })
+	step("remove rider-1", "off the battlefield", func(p *Position) bool { return p.figure("rider-1").Aside == takenOff })
+	step("life clerk-2 0", "destroyed", func(p *Position) bool { return p.figure("clerk-2").Gone })
+	step("hide clerk-1", "off the battlefield", func(p *Position) bool { return p.Over == nil })
+	step("end reds", "won", func(p *Position) bool { return p.Over != nil && slices.Equal(p.Over.Winners, []battlemat.Seat{"reds"}) })
+}
+
+// TestRulingsAreRefused: what cannot be is refused with its reason. HS B25.
+func TestRulingsAreRefused(t *testing.T) {
+	p := ruledOver(t, true)
+	hidden, _ := ruled(t, p, "hide clerk-1", gm)
+	for _, c := range []struct {
+		p           *Position
+		words, code string
+	}{
+		{p, "reveal clerk-1", "not-to-be-ruled"}, {hidden, "hide clerk-1", "not-to-be-ruled"}, {hidden, "life clerk-1 1", "not-to-be-ruled"}, {p, "life rider-1 9", "not-to-be-ruled"},
+		{p, "move clerk-1 0,0", "no-room"}, {p, "move clerk-1 6,0", "not-to-be-ruled"}, {p, "glyph 3,1 move open", "not-to-be-ruled"}, {p, "unglyph 0,0", "not-to-be-ruled"},
+		{p, "turn-glyph 0,0", "not-to-be-ruled"}, {p, "marker reds 2 clerk", "not-to-be-ruled"}, {p, "marker reds 1 guard", "not-to-be-ruled"}, {ruledOver(t, false), "next", "not-to-be-ruled"},
+		{ruledOver(t, false), "turn clerk-1", "not-to-be-ruled"}, {p, "go-on", "not-to-be-ruled"}, {p, "hide nobody", "blank"},
+	} {
+		_, err := c.p.Decide(gm, battlemat.Command("rule "+c.words), dice.NewSeeded(dice.SeedOf("x")))
+		if r, is := err.(*battlemat.Refusal); !is || r.Code != c.code {
+			t.Errorf("%s: %v, want %s", c.words, err, c.code)
+		}
+	}
+}
+
+// TestWhoIsToldOfRulings: behind the screen nobody is told; of a glyph with its symbol up not which it is, of an order
+// marker not its sign. HS B24, HS B25.
+func TestWhoIsToldOfRulings(t *testing.T) {
+	p := ruledOver(t, true)
+	hidden, _ := ruled(t, p, "hide clerk-1", gm)
+	if _, told := ruled(t, hidden, "move clerk-1 5,1", "blues"); told != "" {
+		t.Errorf("blues are told %q", told)
+	}
+	if _, told := ruled(t, p, "glyph 1,2 move hidden", "reds"); strings.Contains(told, "Hare") || told == "" {
+		t.Errorf("reds are told %q", told)
+	}
+	for seat, sign := range map[battlemat.Seat]bool{"reds": true, "blues": false} {
+		if _, told := ruled(t, p, "marker reds X rider", seat); strings.Contains(told, "marker X") != sign {
+			t.Errorf("%s are told %q", seat, told)
+		}
+	}
+}
+
+// TestNobodyIsLeftInTheBattle: with nobody on the battlefield it waits for the game master, in both games. HS B23.
+func TestNobodyIsLeftInTheBattle(t *testing.T) {
+	for _, profile := range []string{"basic", "master"} {
+		s := ruledScenario(t)
+		s.Profile = profile
+		begun, err := battlemat.Begin(Ruleset, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := begun.(*Position)
+		for _, f := range p.Figures {
+			p, _ = ruled(t, p, "hide "+f.ID, gm)
+		}
+		if p.Over != nil || !slices.Equal(p.ToAct(), []battlemat.Seat{gm}) {
+			t.Fatalf("%s: over %v, %v to act", profile, p.Over, p.ToAct())
+		}
+		if p, _ = ruled(t, p, "reveal clerk-1", gm); !slices.Equal(p.ToAct(), []battlemat.Seat{"blues"}) {
+			t.Errorf("%s: %v to act", profile, p.ToAct())
+		}
+	}
+}
+
+// TestWhatIsRuledUnseenStaysUnseen: HS B24, HS B25.
+func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
+	gametest.Ruled{
+		Ruleset: Ruleset, Scenario: ruledScenario(t), Rulings: gametest.Usual(160, 3000),
+		Draw: func(on battlemat.Position, below func(int) int) string {
+			p := on.(*Position)
+			cells := p.scenario.Board.Cells()
+			id, cell := p.Figures[below(len(p.Figures))].ID, cells[below(len(cells))]
+			for _, f := range p.Figures {
+				if f.Aside == behindScreen && below(2) == 0 {
+					id = f.ID
+				}
+			}
+			if p.Paused {
+				return "go-on"
+			}
+			rulings := []string{
+				"hide " + id, "hide " + id, "reveal " + id, fmt.Sprintf("move %s %v", id, cell), fmt.Sprintf("move %s %v", id, cell), fmt.Sprintf("move %s %v", id, cell),
+				fmt.Sprintf("glyph %v move hidden", cell), fmt.Sprintf("unglyph %v", cell), fmt.Sprintf("turn-glyph %v", cell), "marker reds 2 rider", "marker reds X guard", "turn " + id, "next",
+				"say blues Wait.", "say reds Wait.", "pause",
+			}
+			return rulings[below(len(rulings))]
+		},
+		Tried: []battlemat.Command{"rule hide guard-1", "end", "move guard-1 1,0", "attack guard-1 clerk-1"},
+	}.Unseen(t)
+}
+
+// TestExaminedWithAMaster: a battle with a game master keeps the contract. HS B23.
+func TestExaminedWithAMaster(t *testing.T) {
+	t.Parallel()
+	rulestest.Examine(t, Ruleset, rulestest.Options{
+		Matches: 1, Commands: gametest.Usual(8, 200), Choices: 2, Secrets: 1, Cached: true, Endless: true,
+	}, ruledScenario(t))
+}
