@@ -85,7 +85,9 @@ func TestRulings(t *testing.T) {
 	step("glyph 1,2 move open", "Hare", func(p *Position) bool { return p.glyphAt(at(1, 2)) == 1 })
 	step("turn-glyph 3,1", "Spring", func(p *Position) bool { return !p.Glyphs[0].Hidden })
 	step("unglyph 3,1", "away", func(p *Position) bool { return p.glyphAt(at(3, 1)) < 0 })
-	step("turn clerk-1", "the turn", func(p *Position) bool { return p.Turn.Unit == "clerk" && slices.Equal(p.ToAct(), []battlemat.Seat{"blues"}) })
+	step("turn clerk-1", "the turn", func(p *Position) bool {
+		return p.Turn.Unit == "clerk" && slices.Equal(p.ToAct(), []battlemat.Seat{"blues"})
+	})
 	step("next", "ends the turn", func(p *Position) bool { return p.Turn.Seat == "reds" && p.Turn.Number == 2 })
 	step("marker reds 3 rider", "order marker 3", func(p *Position) bool { return p.marked("reds", "3").Unit == "rider" })
 	step("pause", "wait", func(p *Position) bool { return slices.Equal(p.ToAct(), []battlemat.Seat{gm}) })
