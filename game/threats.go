@@ -63,6 +63,13 @@ func (t *Threats) Warn(c *battlemat.Choice) {
 	}
 }
 
+// WarnTogether is Warn for threats that hang together: all is what they come to in sum.
+func (t *Threats) WarnTogether(c *battlemat.Choice, all dice.Dist) {
+	if c.Threats, c.Fatal = t.list, ""; len(t.list) > 0 && t.Life > 0 && all.High() >= t.Life {
+		c.Fatal = all.AtLeast(t.Life).String()
+	}
+}
+
 // Several is what two threats and more come to together, in a sentence: "In all: 75% to be wounded, 25% to be destroyed."
 // The words are "to be wounded" and "to be destroyed"; "" where there are fewer.
 func (t *Threats) Several(harmed, killed string) string {

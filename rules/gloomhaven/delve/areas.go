@@ -71,7 +71,7 @@ func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 			Rule: "GH S4.28", Menu: []string{"Attack"}, Figure: f.ID, At: &l.Cells[0], Cells: l.Cells, Hits: l.Victims, Says: []string{battlemat.SaysMenu, battlemat.SaysHits},
 			Note: strings.TrimSpace("Each is an attack of its own, with its own card. " + p.attackNote(f, t, m, l.Victims...)), Odds: known[victims],
 		}
-		if p.threatenBackAll(&c, f, m, l.Victims); !yield(c) {
+		if p.threatenBackAll(&c, f, t.Does, m, l.Victims); !yield(c) {
 			return false
 		}
 	}
@@ -101,19 +101,9 @@ func (p *Position) areaOdds(f *Figure, a *card.Ability, victims []string, m *glo
 	if len(victims) == 1 {
 		return p.attackOdds(f, a, p.figure(victims[0]), m, modifier.Highest)
 	}
-	var strikes []modifier.Strike
-	spent := *f // as it is once the first attack has used what was prepared
-	spent.Effects = unprepared(f.Effects)
-	for i, id := range victims {
-		by := f
-		if i > 0 {
-			by = &spent
-		}
-		s, err := m.Strike(id, p.blow(by, a, p.figure(id), modifier.Highest))
-		if err != nil {
-			return nil
-		}
-		strikes = append(strikes, s.Strike)
+	strikes, err := p.strikesOn(f, a, victims, m)
+	if err != nil {
+		return nil
 	}
 	deck, _ := p.deck(f)
 	all, err := deck.Odds(strikes...)
@@ -129,6 +119,26 @@ func (p *Position) areaOdds(f *Figure, a *card.Ability, victims []string, m *glo
 			p.figure(id).Name, one.Harm.AtLeast(1).Percent(0), one.Kill.Percent(0), one.Harm.Mean().Decimal(1)))
 	}
 	return out
+}
+
+// strikesOn are the attacks on several in their order.
+//
+// GH G38: the first uses up what was prepared.
+func (p *Position) strikesOn(f *Figure, a *card.Ability, victims []string, m *gloomhaven.Aim) (strikes []modifier.Strike, err error) {
+	spent := *f // as it is once the first attack has used what was prepared
+	spent.Effects = unprepared(f.Effects)
+	for i, id := range victims {
+		by := f
+		if i > 0 {
+			by = &spent
+		}
+		s, err := m.Strike(id, p.blow(by, a, p.figure(id), modifier.Highest))
+		if err != nil {
+			return nil, err
+		}
+		strikes = append(strikes, s.Strike)
+	}
+	return strikes, nil
 }
 
 func decideStrike(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {

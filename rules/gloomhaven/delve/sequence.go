@@ -66,9 +66,11 @@ func (p *Position) stirring(deck modifier.Deck) bool {
 // asListed attacks all of an area who are left, in the order of the board.
 func (p *Position) asListed(f *Figure, t *Task, left []string) battlemat.Choice {
 	m := p.aim(f)
-	return battlemat.Choice{
+	c := battlemat.Choice{
 		Command: command("strike", f.ID, allOfThem), Label: fmt.Sprintf("All of them in this order: %s", p.nameList(left)), Kind: battlemat.Answer, Rule: "GH G87",
 		Figure: f.ID, Hits: left, Says: []string{battlemat.SaysHits}, Key: "a", Note: "One after the other, each with its own card and its modifiers in the best order.",
 		Odds: p.areaOdds(f, t.Does, left, m),
 	}
+	p.threatenBackAll(&c, f, t.Does, m, left)
+	return c
 }

@@ -108,16 +108,71 @@ func (p *Position) threatenBack(c *battlemat.Choice, f *Figure, a *card.Ability,
 	t.Warn(c)
 }
 
-// threatenBackAll notes on an attack on several who of them retaliates, without chances: those hang together by the cards
-// that are drawn.
-func (p *Position) threatenBackAll(c *battlemat.Choice, f *Figure, m *gloomhaven.Aim, victims []string) {
+// threatenBackAll notes on an attack on several, in their order, who of them retaliates and what that comes to: the chances
+// hang together by the cards that are drawn, and each threat's own is what it does wherever the attacker still stands.
+//
+// GH G35, GH S4.28: each victim that lives strikes back after its own attack. GH G111, G112: a ward or brittleness changes
+// the first of it. Where a push, a pull or a card may come between, no chances are told.
+func (p *Position) threatenBackAll(c *battlemat.Choice, f *Figure, a *card.Ability, m *gloomhaven.Aim, victims []string) {
+	back, most := make([]int, len(victims)), 0
+	for i, id := range victims {
+		back[i] = p.figure(id).strikesBack(m, id)
+		most = max(most, back[i])
+	}
+	if most == 0 {
+		return
+	}
 	t := f.threats()
-	for _, id := range victims {
-		if o := p.figure(id); o.strikesBack(m, id) > 0 {
-			t.AddTold(retaliation(o, o.strikesBack(m, id)), dice.Dist{})
+	lives, known := p.survivors(f, a, m, victims)
+	for i, id := range victims {
+		switch one := retaliation(p.figure(id), back[i]); {
+		case back[i] == 0:
+		case known:
+			t.Add(one, lives.Map(func(set int) int { return f.struckBack(back, set, i) }))
+		default:
+			t.AddTold(one, dice.Dist{})
 		}
 	}
-	t.Warn(c)
+	if !known {
+		t.Warn(c)
+		return
+	}
+	t.WarnTogether(c, lives.Map(func(set int) int {
+		sum := 0
+		for i := range back {
+			sum += f.struckBack(back, set, i)
+		}
+		return sum
+	}))
+}
+
+// struckBack is what the i-th of several who retaliate for so much does where those of a set live, a bit for each.
+func (f *Figure) struckBack(back []int, set, i int) int {
+	if back[i] == 0 || set>>i&1 == 0 {
+		return 0
+	}
+	for before := range i {
+		if back[before] > 0 && set>>before&1 == 1 {
+			return back[i]
+		}
+	}
+	n, _ := f.eased(back[i])
+	return n
+}
+
+// survivors is which victims of an attack live, as [modifier.Deck.Survivors] has it; unknown where something may come before
+// they retaliate, or the deck can be drawn in too many ways.
+func (p *Position) survivors(f *Figure, a *card.Ability, m *gloomhaven.Aim, victims []string) (lives dice.Dist, known bool) {
+	if a.Push > 0 || a.Pull > 0 || p.brings(f) {
+		return lives, false
+	}
+	strikes, err := p.strikesOn(f, a, victims, m)
+	if err != nil {
+		return lives, false
+	}
+	deck, _ := p.deck(f)
+	lives, err = deck.Survivors(strikes...)
+	return lives, err == nil
 }
 
 // brings reports whether a card of a figure's deck may push, pull, or do something else beside the attack before its target

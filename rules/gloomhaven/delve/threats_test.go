@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/dice/dicetest"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // lifeLost is the distribution of the life that a command costs a figure, over every card that can be drawn.
@@ -67,6 +68,101 @@ func TestRetaliationOverEveryCard(t *testing.T) {
 	if c := choice(t, bout(t, []string{"Attack 3, Range 3"}, foe("rat-1", far, armed)), "attack hob rat-1"); len(c.Threats) != 0 {
 		t.Errorf("it is too far to retaliate: %+v", c.Threats)
 	}
+}
+
+// TestRetaliationOfSeveralOverEveryCard: GH G35, S4.28, G111, G112: those in an area retaliate unless their own attack kills
+// them, and what they do together is played over every card; so of an attack with several targets, one after the other.
+func TestRetaliationOfSeveralOverEveryCard(t *testing.T) {
+	back := func(n int) func(*Figure) { return func(f *Figure) { f.Stats.Retaliate = n } }
+	few := func(p *Position, cards string) *Position {
+		deck := dicetest.OK(modifier.ParseDeck(cards))(t)
+		return changed(p, "hob", func(f *Figure) { f.Modifiers = deck })
+	}
+	for _, c := range []struct {
+		deck string
+		one  int // how much the first retaliates for
+		life [2]int
+		hob  []func(*Figure)
+	}{
+		{"standard", 2, [2]int{3, 4}, nil},
+		{"standard", 2, [2]int{3, 4}, []func(*Figure){lifeLeft(3)}},
+		{"standard", 2, [2]int{3, 4}, []func(*Figure){lifeLeft(4)}},
+		{"standard", 3, [2]int{3, 3}, []func(*Figure){having("ward")}},
+		{"standard", 2, [2]int{4, 3}, []func(*Figure){having("brittle"), lifeLeft(5)}},
+		{"standard", 0, [2]int{4, 3}, nil},
+		{"null* / +1 -1 +0", 2, [2]int{3, 3}, nil},
+		{"+1r x2 -1 / +0 null*", 2, [2]int{3, 4}, []func(*Figure){lifeLeft(4)}},
+	} {
+		p := bout(t, []string{"Attack 3, Area [[1,0],[0,1]]"}, foe("rat-1", north, back(c.one), life(c.life[0])), foe("rat-2", at(5, 2), back(3), life(c.life[1])))
+		p = few(changed(p, "hob", c.hob...), c.deck)
+		var both battlemat.Choice
+		for o := range p.Choices("hob") {
+			if len(o.Hits) == 2 {
+				both = o
+			}
+		}
+		p = do(t, p, "hob", string(both.Command))
+		listed := choice(t, p, "strike hob all")
+		what := fmt.Sprintf("%+v", c)
+		dicetest.Equal(t, what+": as laid", fmt.Sprint(both.Threats, both.Fatal), fmt.Sprint(listed.Threats, listed.Fatal))
+		hob := p.figure("hob").Life
+		lost := lifeLost(t, p, listed.Command, "hob")
+		fatal := ""
+		if lost.High() >= hob {
+			fatal = lost.AtLeast(hob).String()
+		}
+		dicetest.Equal(t, what+": fatal", listed.Fatal, fatal)
+		for _, one := range listed.Threats {
+			hurt := lostTo(t, p, listed.Command, one.Figure, 1000)
+			dicetest.Equal(t, what+": "+one.Figure+" on average", one.Mean, hurt.Mean().String())
+			dicetest.Equal(t, what+": "+one.Figure+" hits", one.Hit, hurt.AtLeast(1).String())
+			kill := ""
+			if hurt.High() >= hob {
+				kill = hurt.AtLeast(hob).String()
+			}
+			dicetest.Equal(t, what+": "+one.Figure+" kills", one.Kill, kill)
+		}
+		if len(listed.Threats) != 2 && c.one > 0 || len(listed.Threats) != 1 && c.one == 0 {
+			t.Errorf("%s: %+v", what, listed.Threats)
+		}
+		// Several targets without an area: each attack says what its own target does.
+		p = few(changed(bout(t, []string{"Attack 3, Target 2"}, foe("rat-1", north, back(c.one), life(c.life[0])), foe("rat-2", at(5, 2), back(3), life(c.life[1]))), "hob", c.hob...), c.deck)
+		for _, rat := range []string{"rat-1", "rat-2"} {
+			offer := choice(t, p, "attack hob "+rat)
+			if len(offer.Threats) == 0 {
+				continue
+			}
+			lost := lostTo(t, p, offer.Command, rat, 1000)
+			dicetest.Equal(t, what+": alone, "+rat, offer.Threats[0].Hit+" "+offer.Threats[0].Mean, lost.AtLeast(1).String()+" "+lost.Mean().String())
+		}
+	}
+}
+
+// lostTo is the distribution of the life that a command costs hob, were it that hardy, by one enemy alone.
+func lostTo(t *testing.T, p *Position, line battlemat.Command, by string, hardy int) dice.Dist {
+	t.Helper()
+	p = changed(p, "hob", lifeLeft(hardy))
+	return dicetest.Played(t, func(r dice.Roller) int {
+		lost := 0
+		play := func(q *Position, seat battlemat.Seat, line battlemat.Command) *Position {
+			events, err := q.Decide(seat, line, r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range events {
+				if s, is := e.(Suffered); is && s.Figure == "hob" && s.By == by {
+					lost += s.N
+				}
+				q = q.Apply(e).(*Position)
+			}
+			return q
+		}
+		q := play(p, "hob", line)
+		for n := q.next(); n != nil && n.Kind == harming; n = q.next() {
+			q = play(q, q.ToAct()[0], battlemat.Command("suffer "+n.Figure))
+		}
+		return lost
+	})
 }
 
 // TestThreatsOfAWay: GH S4.3: traps and hazards in their order, what comes with them, and what all of it comes to.
