@@ -65,6 +65,7 @@
 //
 //	chat.go        what is said at the table, beside the log
 //	say.go         something said: kept, and shown
+//	rematch.go     the match that follows one that is over
 //	clean.go       text without what nobody sees
 //
 //	service.go     the authority over the matches of a log

@@ -232,6 +232,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		d.ask("POST", one+"/chat", m+"/chat", `{"seat":"nobody","text":"hello"}`, tokens...)
 		d.ask("GET", one+"/chat", m+"/chat", "", tokens...)
 		d.ask("GET", one+"/export", m+"/export", "", tokens...)
+		d.ask("POST", one+"/rematch", m+"/rematch", "", tokens...)
 		d.ask("GET", one, m, "")
 		d.ask("GET", one+"/stream", m+"/stream", "", tokens...)
 		d.ask("GET", one+"/events", m+"/events?from=x", "", tokens...)

@@ -46,6 +46,7 @@
 //	board.go            the same as a board that the rules desk reads
 //	history.go          what it was told
 //	ending.go           how the match ended, and what was done in it
+//	rematch.go          the match that follows it
 //	preview.go          what a command of it would be
 //	command.go          its command
 //	chat.go             what it says to the others
