@@ -1,6 +1,8 @@
 package player
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
@@ -89,6 +91,20 @@ func (m *mind) nearest() int {
 
 // adjacent counts the foes next to the figure.
 func (m *mind) adjacent() int { return m.beside(m.me.At) }
+
+// engaged reports whether a foe next to the figure can be struck from where it stands.
+func (m *mind) engaged() bool {
+	if m.ground == nil {
+		return m.adjacent() > 0
+	}
+	return slices.ContainsFunc(m.foes(), func(u *unit) bool {
+		if gap(m.me.At, max(1, m.me.Size), u) > 1 {
+			return false
+		}
+		j, ok := m.ground.judge(m.me, m.me.At, u, dnd.Weapon{Reach: dnd.Feet})
+		return ok && j.Refusal == nil
+	})
+}
 
 // beside counts the foes next to a place.
 func (m *mind) beside(at grid.Cell) int {

@@ -62,7 +62,7 @@ func (m *mind) deed(c battlemat.Choice) int {
 	case "stabilise":
 		return stabilised
 	case "surge":
-		if m.adjacent() > 0 && m.me.has("acted") {
+		if m.me.has("acted") && m.engaged() {
 			return m.me.threat()
 		}
 	}

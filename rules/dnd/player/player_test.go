@@ -88,6 +88,7 @@ var (
 	end    = battlemat.Choice{Command: "end a", Kind: battlemat.Pass, Figure: "a"}
 	dash   = battlemat.Choice{Command: "dash a", Kind: battlemat.Act, Figure: "a"}
 	dodge  = battlemat.Choice{Command: "dodge a", Kind: battlemat.Act, Figure: "a"}
+	surge  = battlemat.Choice{Command: "surge a", Kind: battlemat.Act, Figure: "a"}
 	resign = battlemat.Choice{Command: "resign", Kind: battlemat.Resign}
 )
 
@@ -150,10 +151,34 @@ func TestChoices(t *testing.T) {
 			[]battlemat.Choice{dash, dodge, {Command: "search a", Kind: battlemat.Act, Figure: "a"}, {Command: "ready a greatclub", Kind: battlemat.Act, Figure: "a"}, end}, "ready a greatclub"},
 		{"it does not run on the spot", []battlemat.Figure{figure("a", "ogre", "us", 2, 2), figure("g", "ghoul", "them", 9, 2)},
 			[]battlemat.Choice{{Command: "ready a greatclub", Kind: battlemat.Act, Figure: "a"}, end}, "ready a greatclub"},
+		{"it does not surge alone into a camp", []battlemat.Figure{hurt(fighter, 28, "acted"), figure("g", "goblin", "them", 2, 0), figure("h", "goblin", "them", 4, 2), figure("i", "goblin", "them", 4, 4)},
+			[]battlemat.Choice{surge, end}, "end a"},
+		{"it surges where it strikes once more", []battlemat.Figure{hurt(fighter, 28, "acted"), figure("o", "ogre", "them", 3, 2)}, []battlemat.Choice{surge, end}, "surge a"},
+		{"it surges beside a friend too", []battlemat.Figure{hurt(fighter, 28, "acted"), figure("f", "cleric", "us", 1, 2), figure("o", "ogre", "them", 3, 2)}, []battlemat.Choice{surge, end}, "surge a"},
+		{"it strikes before it surges", []battlemat.Figure{fighter, figure("o", "ogre", "them", 3, 2)}, []battlemat.Choice{surge, attack("a", "o", "longsword", 9, "1/2"), end}, "attack a o longsword"},
+		{"it does not surge before it has acted", []battlemat.Figure{fighter, figure("o", "ogre", "them", 3, 2)}, []battlemat.Choice{surge, end}, "end a"},
+		{"it does not surge at the fallen", []battlemat.Figure{hurt(fighter, 28, "acted"), hurt(figure("o", "fighter", "them", 3, 2), 0, "dying"), figure("g", "goblin", "them", 2, 0)}, []battlemat.Choice{surge, end}, "end a"},
 		{"a death save", []battlemat.Figure{hurt(fighter, 0, "dying")}, []battlemat.Choice{{Command: "death-save a", Kind: battlemat.Act, Figure: "a"}, resign}, "death-save a"},
 	} {
 		if got := New().Choose(yard(test.figures...), test.choices); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+// TestNoSurgeBehindAWall: an enemy that stands next to the figure and behind a wall is none to surge at. DND T12, L2.
+func TestNoSurgeBehindAWall(t *testing.T) {
+	a := figure("a", "fighter", "us", 2, 2)
+	a.Badges = append(a.Badges, battlemat.Badge{Key: "acted"})
+	for walls, want := range map[bool]battlemat.Command{true: "end a", false: "surge a"} {
+		v := yard(a, figure("o", "ogre", "them", 3, 2))
+		if walls {
+			for y := range 5 {
+				v.Ground.Walls = append(v.Ground.Walls, battlemat.Border{At: grid.Cell{X: 2, Y: y}, Side: "E"})
+			}
+		}
+		if got := New().Choose(v, []battlemat.Choice{surge, end}); got != want {
+			t.Errorf("walls %v: %q, want %q", walls, got, want)
 		}
 	}
 }
