@@ -92,7 +92,7 @@ func (i *inspector) seats() {
 		if s.ID == "" {
 			return // it is told already
 		}
-		if i.scenario.Playing(s.ID) {
+		if i.scenario.Playing(s.ID) && len(s.Master) == 0 { // HS B23
 			playing++
 			if !slices.Contains(sides, s.Side) {
 				sides = append(sides, s.Side)

@@ -131,6 +131,12 @@ func TestWhoIsToldOfRulings(t *testing.T) {
 	if _, told := ruled(t, p, "glyph 1,2 move hidden", "reds"); strings.Contains(told, "Hare") || told == "" {
 		t.Errorf("reds are told %q", told)
 	}
+	for seat, sign := range map[battlemat.Seat]string{gm: "2 3 X", "reds": "2 3 X", "blues": "? ? ?"} {
+		i := slices.IndexFunc(p.See(seat).Hands[0].Cards, func(c battlemat.Card) bool { return c.ID == "guard" })
+		if n := p.See(seat).Hands[0].Cards[i].Mark; !strings.Contains(n, sign) {
+			t.Errorf("%s see the order markers %q", seat, n)
+		}
+	}
 	for seat, sign := range map[battlemat.Seat]bool{"reds": true, "blues": false} {
 		if _, told := ruled(t, p, "marker reds X rider", seat); strings.Contains(told, "marker X") != sign {
 			t.Errorf("%s are told %q", seat, told)
@@ -185,6 +191,15 @@ func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 		},
 		Tried: []battlemat.Command{"rule hide guard-1", "end", "move guard-1 1,0", "attack guard-1 clerk-1"},
 	}.Unseen(t)
+}
+
+// TestTheMasterIsNoSide: a seat of the game master is none of the sides that a battle needs, and none of its four seats. HS B23.
+func TestTheMasterIsNoSide(t *testing.T) {
+	s := ruledScenario(t)
+	s.Seats[1].Side = s.Seats[0].Side
+	if len(Ruleset.Check(s)) == 0 {
+		t.Error("one side alone fights with a game master")
+	}
 }
 
 // TestExaminedWithAMaster: a battle with a game master keeps the contract. HS B23.

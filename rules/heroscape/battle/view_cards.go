@@ -54,7 +54,7 @@ func (p *Position) dealTo(to reader, armies []army) handsTo {
 	list, cards := room[:0], named[:0]
 	for i := range armies {
 		h := armies[i].hidden
-		if to.seated && to.side == armies[i].side {
+		if to.seated && (to.side == armies[i].side || p.master != "" && to.side == p.sides[p.master]) { // HS B23
 			h = armies[i].open
 		}
 		list, cards = append(list, h), append(cards, game.Identity(h.Cards))
