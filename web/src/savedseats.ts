@@ -66,11 +66,14 @@ export function forget(match: string, tokens: string[], store: Store = localStor
 export const seatKey = (match: string, tokens: string[]) => `seat ${match} ${tokens.join()}`;
 export const ofSeat = (what: 'looked' | 'story', match: string, tokens: string[]) => `${what} ${match} ${tokens[0] ?? ''}`;
 
+/** greeting is under what a match keeps that its guest has sat down. */
+export const greeting = (match: string) => `greeted ${match}`;
+
 /** letGo removes what a table keeps beside the list: its tokens are in the keys. */
 function letGo({ match, tokens, owner }: SavedSeat, store: Store): void {
   const held = owner ? [...tokens, owner] : tokens;
   try {
-    for (const key of [seatKey(match, tokens), ofSeat('looked', match, held), ofSeat('story', match, held)]) store.removeItem(key);
+    for (const key of [greeting(match), seatKey(match, tokens), ofSeat('looked', match, held), ofSeat('story', match, held)]) store.removeItem(key);
   } catch {
     // forbidden: then nothing was kept
   }

@@ -1,5 +1,6 @@
 // What people say to each other at a table: what was said, by whom, what is new, and what one says.
 import type { Shown } from '../board/pings';
+import { greeting } from '../savedseats';
 import { keep, kept } from '../storage';
 import { asTrouble } from '../trouble';
 import type { Cell, Chat, Remark, Said, Say, Table } from '../wire';
@@ -32,11 +33,26 @@ export class Talk {
   /** describe says what a cell of the board holds, while there is a board. */
   describe: (c: Cell) => string = () => '';
 
+  /** A guest has said whether the name that this browser knows is to be told; at a table of one's own it is. */
+  private greeted = $state(false);
   private told = ''; // as whom which seats were told
   private places = new Map<string, string>(); // of cells, as they were described when they were shown
 
   constructor(private readonly at: Sat) {
     this.muted = kept(`muted ${at.match}`).split(' ').filter(Boolean);
+    this.greeted = kept(greeting(at.match)) !== '';
+  }
+
+  /** strange reports whether one plays with other people, who are not told one's name before one has sat down. */
+  get strange(): boolean {
+    return this.may && this.company && !this.greeted && !this.at.table?.owner;
+  }
+
+  /** sit is what a guest does who goes on to the table: the others are told the name. */
+  sit(): void {
+    this.greeted = true;
+    keep(greeting(this.at.match), 'yes');
+    void this.introduce();
   }
 
   private get mine(): string[] {
@@ -134,6 +150,7 @@ export class Talk {
     this.name = name.replace(/\s+/g, ' ').trim().slice(0, MOST_NAME);
     keep('name', this.name);
     this.told = '';
+    if (this.strange) return; // it is told once one sits down
     void this.introduce(true);
   }
 
@@ -142,7 +159,7 @@ export class Talk {
   async introduce(anew = false): Promise<void> {
     const { name, mine } = this;
     const now = `${name} ${mine.join(' ')}`;
-    if (mine.length === 0 || this.told === now || (!name && !anew)) return;
+    if (mine.length === 0 || this.strange || this.told === now || (!name && !anew)) return;
     this.told = now;
     for (const seat of mine) {
       if ((this.at.table?.seats.find((s) => s.id === seat)?.player ?? '') === name) continue;
