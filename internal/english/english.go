@@ -38,8 +38,16 @@ func CountOrNo(n int, noun string) string {
 }
 
 // Plural returns the plural of a noun, or of a phrase that ends in it or goes on with "of": "hexes", "entries",
-// "attack dice", "Potions of Healing".
+// "attack dice", "Potions of Healing", "suits of Chain Mail".
 func Plural(noun string) string {
+	if one, other, either := strings.Cut(noun, "/"); either {
+		return Plural(one) + "/" + Plural(other)
+	}
+	for _, worn := range []string{"mail", "armour", "armor"} { // what is worn is counted in suits
+		if strings.HasSuffix(strings.ToLower(noun), worn) {
+			return "suits of " + noun
+		}
+	}
 	if first, rest, of := strings.Cut(noun, " of "); of {
 		return Plural(first) + " of " + rest
 	}

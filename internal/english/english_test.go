@@ -80,3 +80,15 @@ func TestNamesAreHyphened(t *testing.T) {
 		}
 	}
 }
+
+// TestPluralsAsOneSaysThem: armour comes in suits, and of two words for one thing both are several.
+func TestPluralsAsOneSaysThem(t *testing.T) {
+	for one, want := range map[string]string{
+		"Chain Mail": "2 suits of Chain Mail", "Plate Mail": "2 suits of Plate Mail", "armour": "2 suits of armour",
+		"Club/Staff": "2 Clubs/Staffs", "Potion of Healing": "2 Potions of Healing",
+	} {
+		if got := english.Count(2, one); got != want {
+			t.Errorf("%s: %q, expected %q", one, got, want)
+		}
+	}
+}
