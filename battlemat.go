@@ -17,7 +17,10 @@
 //	ruleset.go  a game, its positions, its refusals and its bot
 //	seat.go     seats and commands
 //	event.go    what a command brings about
-//	view.go     what a seat may know
+//	view.go     what a seat may know: its figures, numbers and the order of play
+//	ground.go   the part of the board that it knows
+//	card.go     hands, cards and what is drawn on them
+//	told.go     what it is told of an event
 //	choice.go   what it may do
 //	odds.go     what that would bring
 //	lister.go   its commands without the rest

@@ -79,4 +79,5 @@
 //	text_write.go        a board as text: the picture,
 //	text_write_pieces.go the entries below it
 //	restore.go           a board from what json_write.go has written, quickly
+//	written.go           such a document, as it is read
 package board

@@ -5,6 +5,8 @@
 //	ruleset.go   a ruleset of its rules
 //	open.go      a scenario is read, and a match restored from its opening
 //	verbs.go     kinds of commands: how each is offered, decided and explained
+//	commands.go  how a command is written
+//	refusals.go  refusals, and the codes that all games share
 //	listed.go    verbs whose uses are few and cheap to list, or that are a word
 //	group.go     which choices are alike, by their commands
 //	owned.go     lists whose elements positions share until one changes

@@ -2,29 +2,14 @@ package game
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
-	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
-)
-
-// The codes of refusals that all games share, with what they stand for. Those that are exported are
-// refused by games themselves too.
-const (
-	codeNoCommand    = "no-command"     // nothing was said
-	CodeUnknownVerb  = "unknown-verb"   // the first word is no verb
-	CodeTooManyWords = "too-many-words" // after a verb that stands alone
-	CodeNoFigure     = "no-figure"      // a verb of a figure does not name it
-	codeOver         = "over"           // the match is over
-	codeNotYourTurn  = "not-your-turn"  // the match waits for others
-	CodeNotNow       = "not-now"        // not among the few things that there are to do
 )
 
 // Verb is a kind of command of a game with positions P, in which commands are carried out
@@ -286,51 +271,4 @@ func (all *Verbs[P, D]) notInTurn(p P) *battlemat.Refusal {
 func playing(p battlemat.Position, seat battlemat.Seat) bool {
 	_, over := p.Outcome()
 	return !over && seat != battlemat.Spectator
-}
-
-// Refuse makes a refusal. Without further values its detail is what people read as it stands.
-func Refuse(rule, code, detail string, values ...any) *battlemat.Refusal {
-	if len(values) > 0 {
-		detail = fmt.Sprintf(detail, values...)
-	}
-	return &battlemat.Refusal{Rule: rule, Code: code, Detail: detail}
-}
-
-// Unless refuses what may not be done; nil where it may.
-func Unless(may bool, rule, code, detail string, values ...any) *battlemat.Refusal {
-	if may {
-		return nil
-	}
-	return Refuse(rule, code, detail, values...)
-}
-
-// Command writes a command of texts, names of any type of string, cells and whole numbers.
-func Command(words ...any) battlemat.Command {
-	line := make([]byte, 0, 64)
-	for i, word := range words {
-		if i > 0 {
-			line = append(line, ' ')
-		}
-		switch word := word.(type) {
-		case string:
-			line = append(line, word...)
-		case grid.Cell:
-			line = word.AppendTo(line)
-		case int:
-			line = strconv.AppendInt(line, int64(word), 10)
-		default: // a name of another type, such as a seat's
-			name := reflect.ValueOf(word)
-			if name.Kind() != reflect.String {
-				panic("a command has no word for a " + name.Type().String())
-			}
-			line = append(line, name.String()...)
-		}
-	}
-	return battlemat.Command(line)
-}
-
-// Cell reads a cell of a command in its one way of writing.
-func Cell(word string) (grid.Cell, bool) {
-	c, err := grid.ParseCell(word)
-	return c, err == nil && c.String() == word
 }
