@@ -98,3 +98,35 @@ test('a game master rules, and what is done behind the screen stays there', { ti
     for (const w of windows) await w.close();
   }
 });
+
+test('the same desk rules a quest: who waits in the dark is taken away unseen, and a hero is hurt before all', { timeout: 120_000 }, async () => {
+  const begun = await fetch(`${server.url}/api/v1/matches`, {
+    method: 'POST', headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ scenario: 'the-lantern', seats: { barbarian: 'person', elf: 'person', zargon: 'person' }, master: ['figures', 'harm', 'turns', 'end'] }),
+  });
+  assert.equal(begun.status, 201, await begun.clone().text());
+  const game = await begun.json();
+  const api = `${server.url}/api/v1/matches/${game.match}`;
+  const ask = async (path, seat) => (await fetch(`${api}${path}?seat=${seat}`, { headers: { Authorization: `Bearer ${game.tokens[seat]}` } })).json();
+  const seen = async (seat) => plain([await ask('/state', seat), await ask('/log', seat), await ask('/board', seat)]);
+  const w = await open('master', DESKTOP);
+  try {
+    await w.page.goto(`${server.url}/#/table/${game.match}/${game.tokens.master}`);
+    await seated(w.page);
+    await w.page.getByRole('button', { name: 'Rule', exact: true }).click();
+    const desk = w.page.getByRole('region', { name: 'Game master' });
+    const figures = async () => (await ask('/state', 'master')).view.figures;
+    const waits = (await figures()).find((f) => f.unseen && !f.aside);
+    const before = [await seen('barbarian'), await seen('elf')];
+    await w.page.waitForTimeout(SECOND);
+    await desk.getByRole('button', { name: `Hide ${waits.name}`, exact: true }).first().click();
+    await until(async () => (await figures()).some((f) => f.aside), 'nobody is behind the screen');
+    assert.deepEqual([await seen('barbarian'), await seen('elf')], before, 'a hero is shown that a monster waits no more');
+    const hero = (await figures()).find((f) => f.seat === 'barbarian');
+    await desk.getByRole('button', { name: `${hero.name}: body points less by one` }).click();
+    await until(async () => (await figures()).find((f) => f.id === hero.id).life === hero.life - 1, 'nobody is hurt');
+    assert.match(plain(await ask('/log', 'elf')), /sets the body points/);
+  } finally {
+    await w.close();
+  }
+});
