@@ -9,7 +9,7 @@ import (
 // hundredths reads a fraction, "5/12", as hundredths.
 func hundredths(fraction string) int { return bot.Parts(fraction, 100) }
 
-// fight attacks where it brings most: expected harm, and more for a kill.
+// fight attacks where it brings most: expected harm, and more for a kill, less what comes back.
 func (m *mind) fight() battlemat.Command {
 	return m.best(func(c battlemat.Choice) int {
 		switch {
@@ -28,8 +28,21 @@ func (m *mind) fight() battlemat.Command {
 		if word(c, 3) == "lowest" {
 			worth -= 50
 		}
-		return worth
+		return worth - m.back(c)
 	})
+}
+
+// back is what an attack costs whoever makes it by retaliation: the harm, and its end where there is no card to lose in
+// the place of it.
+func (m *mind) back(c battlemat.Choice) int {
+	cost := 0
+	for _, t := range c.Threats {
+		cost += hundredths(t.Mean) / 2
+	}
+	if m.count("hand") == 0 && m.count("discarded") < 2 {
+		cost += 4 * hundredths(c.Fatal)
+	}
+	return cost
 }
 
 // shove moves the target over what harms it, else as far from oneself as it goes; a pull

@@ -56,3 +56,14 @@ func (g *ground) sought(from grid.Cell) int {
 	}
 	return 200
 }
+
+// loot is how many coins and treasures lie on a hex: whoever ends its turn there takes them.
+func (g *ground) loot(c grid.Cell) int {
+	n := 0
+	for _, p := range g.seen.Pieces {
+		if p.At == c && (p.Kind == "coins" || p.Kind == "chest") {
+			n++
+		}
+	}
+	return n
+}

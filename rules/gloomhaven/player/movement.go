@@ -34,7 +34,7 @@ func (m *mind) move() battlemat.Command {
 
 // place is what it is worth to stand on a hex, after a way of that cost and so many dangers.
 func (m *mind) place(c grid.Cell, cost, dangers int) int {
-	worth := 10000 - 3*cost - 400*dangers
+	worth := 10000 - 3*cost - 400*dangers + 25*m.ground.loot(c)
 	near := m.nearest(c)
 	if near < 0 {
 		return worth - 20*m.ground.sought(c)

@@ -112,3 +112,32 @@ func TestForgetsTheLeastCard(t *testing.T) {
 	slam.Card, nudge.Card = "slam", "nudge"
 	chose(t, nudge.Command, v, slam, nudge, choice("resign hob", battlemat.Resign))
 }
+
+// TestTakesTheMoneyOnItsWay: of hexes from which it attacks as well it takes the one with coins; coins do not keep it from the
+// foe, nor lead it into a trap.
+func TestTakesTheMoneyOnItsWay(t *testing.T) {
+	v := room(rat("rat-1", 4, 4, 2))
+	plain, rich := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 3,2", battlemat.Move), 3, 2)
+	away, done := to(choice("move hob 0,2", battlemat.Move), 0, 2), choice("done hob", battlemat.Pass)
+	v.Ground.Pieces = []battlemat.Piece{{Kind: "coins", At: *rich.At}, {Kind: "coins", At: *away.At}}
+	chose(t, rich.Command, v, plain, rich, away, done)
+	chose(t, plain.Command, v, plain, away, done)
+	rich.Path = []battlemat.Step{{At: *rich.At, Danger: "trap"}}
+	chose(t, plain.Command, v, plain, rich, away, done)
+}
+
+// TestMindsRetaliation: of two foes that it hurts alike it attacks the one that does not strike back; with no card to lose
+// it does not strike where that is its end, and with one it does.
+func TestMindsRetaliation(t *testing.T) {
+	v := room(rat("rat-1", 4, 1, 1), rat("rat-2", 4, 1, 0))
+	done := choice("done hob", battlemat.Pass)
+	spiky, soft := choice("attack hob rat-1", battlemat.Attack), choice("attack hob rat-2", battlemat.Attack)
+	spiky.Target, soft.Target = "rat-1", "rat-2"
+	spiky.Odds, soft.Odds = &battlemat.Odds{Mean: "2", Kill: "0"}, &battlemat.Odds{Mean: "2", Kill: "0"}
+	spiky.Threats = []battlemat.Threat{{Kind: "retaliates", Figure: "rat-1", Hit: "1", Mean: "3", Kill: "1"}}
+	spiky.Fatal = "1"
+	chose(t, soft.Command, v, spiky, soft, done)
+	chose(t, done.Command, v, spiky, done)
+	v.Hands = []battlemat.Hand{{Figure: "hob", Pile: "hand", Cards: []battlemat.Card{{ID: "kick"}}}}
+	chose(t, spiky.Command, v, spiky, done)
+}
