@@ -12,13 +12,14 @@ const (
 	TraitAsleep    = "asleep"         // HQ Q55
 	TraitCloud     = "cloud-of-chaos" // HQ Q64
 	TraitVeil      = "veil-of-mist"   // HQ Q61
+	TraitRock      = PassThroughRock  // HQ Q60
 	TraitCommanded = "commanded"      // HQ Q63
 	TraitSetsAside = "sets-shield-aside"
 )
 
 // effectTraits are those, for the glossary.
 var effectTraits = []string{
-	TraitCourage, TraitStrength, TraitFear, TraitRockSkin, TraitDefence, TraitAsleep, TraitCloud, TraitVeil, TraitCommanded, TraitSetsAside,
+	TraitCourage, TraitStrength, TraitFear, TraitRockSkin, TraitDefence, TraitAsleep, TraitCloud, TraitVeil, TraitRock, TraitCommanded, TraitSetsAside,
 }
 
 // The traits of a square with a trap, beside its terrain: one that is known and has not sprung is no pit to fight from,

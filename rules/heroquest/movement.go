@@ -95,6 +95,9 @@ func (d *Desk) newMove(b *board.Board, q rules.Reach) (*move, error) {
 	}
 	if m.how == "" {
 		m.how = Walk
+		if !m.monster && m.figure.Is(TraitRock) {
+			m.how = PassThroughRock
+		}
 	}
 	switch {
 	case !slices.Contains(movements, m.how):

@@ -129,6 +129,14 @@ func TestPassThroughRock(t *testing.T) {
 	if !by[at(2, 2)].End {
 		t.Errorf("behind it: %+v", by)
 	}
+	// HQ Q60: who is under the spell walks so without being asked; whoever asks for a walk gets one.
+	b.AddFigure(board.Figure{ID: "dwarf", Side: Heroes, At: at(2, 0), Traits: []string{TraitRock}})
+	if by := reach(t, b, rules.Reach{Figure: "dwarf", Move: 2}); !by[at(2, 2)].End {
+		t.Errorf("under the spell: %+v", by)
+	}
+	if by := reach(t, b, rules.Reach{Figure: "dwarf", Move: 2, Movement: Walk}); by[at(2, 2)].End {
+		t.Errorf("walking: %+v", by)
+	}
 }
 
 // TestBadMoves: questions that make no sense are errors, in one line.

@@ -88,11 +88,7 @@ func asksDesk(d *heroquest.Desk, o gametest.Offer) (differs string, asked bool) 
 // movesAs compares a move: its way, its cost and its danger.
 func movesAs(d *heroquest.Desk, o gametest.Offer) string {
 	f, _ := o.Board.Figure(o.Figure)
-	how := heroquest.Walk
-	if f.Is("pass-through-rock") {
-		how = heroquest.PassThroughRock
-	}
-	all, err := d.Reach(o.Board, rules.Reach{Figure: o.Figure, Move: f.Stats["move"], Movement: how})
+	all, err := d.Reach(o.Board, rules.Reach{Figure: o.Figure, Move: f.Stats["move"]})
 	if err != nil {
 		return err.Error()
 	}
