@@ -128,7 +128,9 @@
 //	check.go             what keeps a skirmish from being laid out
 //	doubts.go            what is most likely not meant,
 //	doubts_light.go      light that changes nothing,
-//	doubts_ways.go       and where nobody can come
+//	doubts_ways.go       where nobody can come,
+//	doubts_blows.go      the most that a figure may do to another,
+//	doubts_rounds.go     and rounds that do not suffice
 //
 // The commands; the figure that acts comes first, and the crossing at a corner of a square is named by
 // both:
