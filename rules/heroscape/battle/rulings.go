@@ -65,7 +65,7 @@ func cannot(detail string, values ...any) *battlemat.Refusal {
 // mayRule refuses rulings before the armies stand, and while a glyph waits for a choice.
 func (p *Position) mayRule() *battlemat.Refusal {
 	if p.Phase != ordering && p.Phase != playing {
-		return cannot("First %s: %s.", english.Within(game.Waiting(p, p.scenario)), "the battle waits for a choice")
+		return cannot("The battle waits for %s first.", english.Within(game.Waiting(p, p.scenario)))
 	}
 	return nil
 }
