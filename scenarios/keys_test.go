@@ -199,7 +199,7 @@ func TestTheProtocolListsTheKeys(t *testing.T) {
 func wordsOf(t *testing.T, game string) map[string]bool {
 	t.Helper()
 	words := map[string]bool{}
-	for _, root := range []string{filepath.Join("..", "rules", game), filepath.Join("..", "game"), filepath.Join("..", "board"), filepath.Join("..", "choice.go"), filepath.Join("..", "view.go")} {
+	for _, root := range []string{filepath.Join("..", "rules", game), filepath.Join("..", "game"), filepath.Join("..", "board"), filepath.Join("..", "choice.go"), filepath.Join("..", "view.go"), filepath.Join("..", "told.go"), filepath.Join("..", "card.go"), filepath.Join("..", "ground.go")} {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err
