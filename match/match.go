@@ -62,7 +62,7 @@ type Undo struct {
 // UndoSetting returns what may be taken back at this table: one of [scenario.UndoSettings].
 func (m *Match) UndoSetting() string { return m.start.Undo }
 
-// TakenBack says how many commands of the game the undos of each seat have taken back.
+// TakenBack says how many commands of the game the undos of each seat have taken back; a game master's are not counted.
 func (m *Match) TakenBack() map[battlemat.Seat]int { return maps.Clone(m.last().tally) }
 
 // ID names the match.

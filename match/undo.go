@@ -119,7 +119,7 @@ func (m *Match) between(one, other int) (lost, gained []int) {
 // there.
 func (m *Match) goBack(next *step, to int) battlemat.Position {
 	lost, _ := m.between(m.Seq(), to)
-	if u := next.undo; u != nil && len(lost) > 0 {
+	if u := next.undo; u != nil && len(lost) > 0 && !m.masters(u.By) { // what a game master takes back may never have been seen
 		next.tally = maps.Clone(next.tally)
 		if next.tally == nil {
 			next.tally = map[battlemat.Seat]int{}

@@ -2,9 +2,7 @@ package server
 
 import (
 	"context"
-	"slices"
 
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/match"
 )
 
@@ -26,11 +24,9 @@ func (s *Server) board(ctx context.Context, in *StateQuery) (*boardOf, error) {
 	if err != nil {
 		return nil, err
 	}
-	seat := battlemat.Seat(in.Seat)
-	if !open(m) || !slices.Contains(m.Seats(), seat) {
-		if seat, err = seatFor(then, access, in.Seat, battlemat.Spectator); err != nil {
-			return nil, err
-		}
+	seat, err := readerFor(m, then, access, in.Seat)
+	if err != nil {
+		return nil, err
 	}
 	b, err := then.Board(seat)
 	if err != nil {

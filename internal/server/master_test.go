@@ -189,6 +189,7 @@ func (h *house) lookedAt(t *testing.T, c wire.Created, seat battlemat.Seat, toke
 		unnumbered(v)
 		all += plain(t, v) + "\n"
 	}
+	all += plain(t, get[wire.Table](h, of(c), token).Seats) + "\n"
 	r := h.act(c, seat, get[wire.State](h, of(c)+"/state?seat="+string(seat), token).Seq, "rule hide wolf-1", token)
 	var p map[string]any
 	if err := json.Unmarshal(r.body, &p); err == nil {

@@ -34,6 +34,15 @@ func seatFor(m *match.Match, access match.Access, want string, otherwise battlem
 	return "", newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold the seat %q.", want)
 }
 
+// readerFor is seatFor where something is only told: once the log of a match is secret no more, as any of its seats saw it. then is
+// the match at the moment that is told of.
+func readerFor(m, then *match.Match, access match.Access, want string) (battlemat.Seat, error) {
+	if seat := battlemat.Seat(want); open(m) && slices.Contains(m.Seats(), seat) {
+		return seat, nil
+	}
+	return seatFor(then, access, want, battlemat.Spectator)
+}
+
 // stateAs is the match as a seat sees it, encoded; all requests for the same share it.
 func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
 	return s.stateCache.get(seatKey{m.ID(), m.Seq(), seat}, func() (*patch.Document, error) {
@@ -47,14 +56,14 @@ func (s *Server) askedAs(ctx context.Context, in One, want string) (*match.Match
 	if err != nil {
 		return nil, "", err
 	}
-	seat, err := seatFor(m, access, want, battlemat.Spectator)
+	seat, err := readerFor(m, m, access, want)
 	return m, seat, err
 }
 
 // StateQuery is exported because huma reads no fields of embedded structs that are not.
 type StateQuery struct {
 	One
-	Seat string `query:"seat" doc:"As whom: a seat that the tokens hold, empty for a spectator, auto for whichever of them is to act, else the first."`
+	Seat string `query:"seat" doc:"As whom: a seat that the tokens hold, empty for a spectator, auto for whichever of them is to act, else the first. When the match is over, any of its seats."`
 	At   string `query:"at" doc:"After this entry; without it, after the last." pattern:"^[0-9]{1,9}$"`
 }
 
@@ -70,11 +79,12 @@ func (s *Server) seenBy(ctx context.Context, in *StateQuery) (*match.Match, batt
 	if err != nil {
 		return nil, "", err
 	}
-	if m, err = thenOf(m, in.At); err != nil {
+	then, err := thenOf(m, in.At)
+	if err != nil {
 		return nil, "", err
 	}
-	seat, err := seatFor(m, access, in.Seat, battlemat.Spectator)
-	return m, seat, err
+	seat, err := readerFor(m, then, access, in.Seat)
+	return then, seat, err
 }
 
 func (s *Server) state(ctx context.Context, in *StateQuery) (*stateOf, error) {

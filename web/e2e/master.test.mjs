@@ -123,6 +123,7 @@ test('the same desk rules a quest: who waits in the dark is taken away unseen, a
     await until(async () => (await figures()).some((f) => f.aside), 'nobody is behind the screen');
     assert.deepEqual([await seen('barbarian'), await seen('elf')], before, 'a hero is shown that a monster waits no more');
     const hero = (await figures()).find((f) => f.seat === 'barbarian');
+    await w.page.waitForTimeout(SECOND); // the list of figures has moved
     await desk.getByRole('button', { name: `${hero.name}: body points less by one` }).click();
     await until(async () => (await figures()).find((f) => f.id === hero.id).life === hero.life - 1, 'nobody is hurt');
     assert.match(plain(await ask('/log', 'elf')), /sets the body points/);

@@ -45,6 +45,14 @@ test('at the end one who watches is told why there is nobody to see', { timeout:
       await w.page.keyboard.press('Escape');
       if (out) await w.page.screenshot({ path: `${out}/spectator-${name}.png` });
       await clean(w.page, 'a match that is over, for one who watches');
+      await w.page.goto(`${server.url}/#/replay/${match}/${spectator}/0`);
+      const eyes = w.page.getByRole('combobox', { name: 'Seen by' });
+      await eyes.selectOption({ value: 'gm' });
+      await w.page.locator('main svg g.figure').first().waitFor({ state: 'attached' });
+      await clean(w.page, 'a replay seen with the eyes of a seat');
+      if (out) await w.page.screenshot({ path: `${out}/eyes-${name}.png` });
+      await eyes.selectOption({ label: 'Who only watches' });
+      await w.page.locator('main svg g.figure').first().waitFor({ state: 'detached' });
       w.fair('at the end');
     } finally {
       await w.close();

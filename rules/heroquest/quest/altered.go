@@ -33,14 +33,20 @@ func (p *Position) alter() {
 type Lurks struct {
 	Monster MonsterEntry `json:"monster"`
 	Figure  string       `json:"figure,omitempty"` // that stood behind the screen
+	For     int          `json:"for,omitempty"`    // 1 and up: it takes the place of that one among those that were brought in
 }
 
 func (e Lurks) apply(p *Position) {
 	if e.Figure != "" {
 		p.strike(e.Figure)
 	}
-	p.altered.Monsters = append(slices.Clip(p.altered.Monsters), e.Monster)
-	p.waiting = append(slices.Clip(p.waiting), true)
+	if e.For > 0 {
+		p.altered.Monsters = slices.Clone(p.altered.Monsters)
+		p.altered.Monsters[e.For-1] = e.Monster
+	} else {
+		p.altered.Monsters = append(slices.Clip(p.altered.Monsters), e.Monster)
+		p.waiting = append(slices.Clip(p.waiting), true)
+	}
 	p.alter()
 }
 

@@ -80,7 +80,7 @@ var figureRulings = []ruling{
 		Blanks: []battlemat.Blank{master.OneBlank("monster", "Monster"), master.CellBlank("Square")},
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.monsterOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			if len(p.figures)+len(p.waiting) >= maxMonsters+len(p.doc.Heroes) {
+			if p.bodies() >= maxMonsters+len(p.doc.Heroes) {
 				return cannot("No more figures can be laid out.")
 			}
 			return p.standable(master.Cell(words[1]))
@@ -120,6 +120,17 @@ var figureRulings = []ruling{
 		},
 		Do: func(d *resolution, words []string) { d.Do(Handed{words[0], battlemat.Seat(words[1])}) },
 	},
+}
+
+// bodies counts the figures that there are and the monsters that wait.
+func (p *Position) bodies() int {
+	n := len(p.figures)
+	for _, waits := range p.waiting {
+		if waits {
+			n++
+		}
+	}
+	return n
 }
 
 // monsterOptions are the monsters that can be laid out.
@@ -264,7 +275,7 @@ func (d *resolution) putIn(id string) {
 	case f.As != nil && dark:
 		m := *f.As
 		m.At = f.At
-		d.Do(Lurks{m, id})
+		d.Do(Lurks{Monster: m, Figure: id})
 		return
 	case dark:
 		d.Do(Relocated{Figure: id, At: f.At, Gone: Away})
@@ -321,6 +332,10 @@ func (d *resolution) relocate(id string, at grid.Cell) {
 	if i, waits := d.lurker(id); waits {
 		m := d.doc.Monsters[i]
 		m.At = at
+		if n := i - (len(d.doc.Monsters) - len(d.altered.Monsters)); n >= 0 {
+			d.Do(Lurks{Monster: m, For: n + 1})
+			return
+		}
 		d.Do(Withdrawn{i})
 		d.Do(Lurks{Monster: m})
 		return

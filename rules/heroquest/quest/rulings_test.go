@@ -125,6 +125,7 @@ func TestRulings(t *testing.T) {
 	step("add mummy 8,2", "unseen", func(p *Position) bool { return at0("laid-1").Kind == "Mummy" })
 	step("reveal laid-1", "wait", func(p *Position) bool { return at0("laid-1") == nil && p.waitsAt(at(8, 2)) })
 	step("move waiting-4 8,1", "wait", func(p *Position) bool { return !p.waitsAt(at(8, 2)) && p.waitsAt(at(8, 1)) })
+	step("move waiting-4 8,2", "wait", func(p *Position) bool { return p.waitsAt(at(8, 2)) && len(p.waiting) == 4 })
 	step("hide waiting-2", "unseen", func(p *Position) bool { return !p.waiting[1] && at0("laid-1").Key == "chief" })
 	step("remove waiting-3", "away", func(p *Position) bool { return !p.waiting[2] })
 	step("remove orc-2", "off the board", func(p *Position) bool { return at0("orc-2").Gone == TakenOff })
@@ -270,4 +271,29 @@ func TestExaminedWithAMaster(t *testing.T) {
 	rulestest.Examine(t, Ruleset, rulestest.Options{
 		Matches: 1, Commands: gametest.Usual(8, 200), Choices: 2, Secrets: 1, Cached: true, Endless: true,
 	}, ruledScenario(t))
+}
+
+// TestNobodyIsToldThatRoundsEndARuledQuest: HQ Q150: where the game master alone ends the quest, no count says that Zargon wins.
+func TestNobodyIsToldThatRoundsEndARuledQuest(t *testing.T) {
+	for _, powers := range [][]string{scenario.Powers(), {scenario.RulesFigures}} {
+		s := ruledScenario(t, powers...)
+		var doc Document
+		if err := json.Unmarshal(s.Game, &doc); err != nil {
+			t.Fatal(err)
+		}
+		doc.Objective.Rounds = 3
+		raw, err := json.Marshal(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Game = raw
+		p, err := battlemat.Begin(Ruleset, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := slices.ContainsFunc(p.See("elf").Counts, func(c battlemat.Stat) bool { return c.Key == "rounds-left" })
+		if told == slices.Contains(powers, scenario.RulesEnd) {
+			t.Errorf("powers %v: rounds left are told: %v", powers, told)
+		}
+	}
 }

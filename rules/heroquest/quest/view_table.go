@@ -117,6 +117,9 @@ func (s *score) counts() []battlemat.Stat {
 	if s.rolled {
 		counts = append(counts, game.Number("squares-left", s.left, "squares left"))
 	}
+	if s.of.arbitrated() {
+		return counts // HQ Q150: no number of rounds ends it
+	}
 	if n := s.of.doc.Objective.Rounds; n > 0 {
 		left := max(0, n-s.round+1)
 		counts = append(counts, game.Noted("rounds-left", left, "rounds left", "then Zargon wins"))

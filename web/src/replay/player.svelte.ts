@@ -23,7 +23,7 @@ export class ReplayPlayer {
   private states = new Map<number, Promise<State>>();
   private wanted = -1;
   private ended = false;
-  private seat = ''; // as whom it is seen: the first of one's seats, the same throughout
+  seat = $state(''); // as whom it is seen: the first of one's seats, until another is asked for
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -42,13 +42,38 @@ export class ReplayPlayer {
     try {
       const table = await api.table(this.match, this.tokens);
       this.seat = table.mine[0] ?? '';
-      const all: LogLine[] = [];
-      for (let from = 0; from <= table.seq; from += PAGE) {
-        all.push(...(await api.log(this.match, this.tokens, this.seat, from, Math.min(table.seq, from + PAGE - 1))));
-      }
-      this.all = all.filter((l, i) => i === 0 || l.seq > all[i - 1]!.seq);
+      this.all = await this.logOf(this.seat, table.seq);
       this.table = table;
       await this.show(Math.min(seq ?? table.seq, table.seq));
+    } catch (e) {
+      this.trouble = asTrouble(e);
+    }
+  }
+
+  /** logOf is what a seat was told, up to an entry. */
+  private async logOf(seat: string, last: number): Promise<LogLine[]> {
+    const all: LogLine[] = [];
+    for (let from = 0; from <= last; from += PAGE) {
+      all.push(...(await api.log(this.match, this.tokens, seat, from, Math.min(last, from + PAGE - 1))));
+    }
+    return all.filter((l, i) => i === 0 || l.seq > all[i - 1]!.seq);
+  }
+
+  /** eyes are those with which the match can be seen: one's own, and when it is over everybody's. */
+  get eyes(): { seat: string; name: string }[] {
+    const t = this.table;
+    if (!t?.seed) return [];
+    return [...t.seats.filter((s) => s.held !== 'empty').map((s) => ({ seat: s.id, name: s.name })), { seat: '', name: 'Who only watches' }];
+  }
+
+  /** as shows the same moment with the eyes of another seat. */
+  async as(seat: string): Promise<void> {
+    this.playing = false;
+    try {
+      const all = await this.logOf(seat, this.last);
+      [this.seat, this.all] = [seat, all];
+      this.states.clear();
+      await this.show(this.at);
     } catch (e) {
       this.trouble = asTrouble(e);
     }
