@@ -7,7 +7,6 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"maps"
 
 	"github.com/battlemat/battlemat"
 )
@@ -18,7 +17,7 @@ var ErrNotOver = errors.New("the match is not over")
 // Rematch begins the match that follows one that is over: the same scenario, under the same profile, with each
 // seat held as it was in the end. The tokens of the old match open the new one too, and people keep the names they
 // go by. A match has one rematch, whose name [Match] and key decide: whoever asks again, also at another server, is
-// told of the same. The errors: [ErrNotOver], and those of [Service.Begin].
+// told of the same. The errors: [ErrNotOver], and those of [Service.Begin]; with the name of a match that has begun, those of [Service.Submit].
 func (sv *Service) Rematch(ctx context.Context, id ID) (ID, error) {
 	s, m, err := sv.look(ctx, id)
 	if err != nil {
@@ -38,7 +37,24 @@ func (sv *Service) Rematch(ctx context.Context, id ID) (ID, error) {
 	if err != nil {
 		return "", err
 	}
+	if chat, err := sv.Chat(ctx, id); err == nil { // it can be played without the names
+		if err := sv.with(ctx, next, func(s *session) error { return s.nameAll(chat.Names) }); err != nil {
+			return next, err
+		}
+	}
 	return next, sv.with(ctx, id, func(s *session) error { return s.leadOn(next) })
+}
+
+// nameAll has people go by the names that they bring, where nothing has been said yet.
+func (s *session) nameAll(names map[battlemat.Seat]string) error {
+	return s.chatOn(func(was *Chat) *Chat {
+		if was.Version > 0 || len(names) == 0 {
+			return nil
+		}
+		after := was.next()
+		after.Names = names
+		return after
+	})
 }
 
 // rematch is the name of the match that follows one: nobody without the key can tell it.
@@ -63,10 +79,6 @@ func (sv *Service) beginRematch(ctx context.Context, s *session, m *Match, next 
 		doc.Picture = &again
 	}
 	doc.Undo = m.UndoSetting()
-	names := map[battlemat.Seat]string{}
-	if chat, err := sv.Chat(ctx, m.ID()); err == nil { // it can be played without them
-		maps.Copy(names, chat.Names)
-	}
 	_, _, err := sv.begin(ctx, &doc, m.Held(), func() (ID, Secret, error) {
 		_, secret, err := sv.draw()
 		secret.Key = s.secret.Key
@@ -74,11 +86,6 @@ func (sv *Service) beginRematch(ctx context.Context, s *session, m *Match, next 
 	})
 	if errors.Is(err, ErrTaken) {
 		return nil
-	}
-	for seat, name := range names {
-		if err == nil {
-			_, err = sv.Say(ctx, next, Say{Seat: seat, Name: &name})
-		}
 	}
 	return err
 }

@@ -45,6 +45,22 @@ func TestRematch(t *testing.T) {
 		t.Errorf("at another server: %q after %q, %v", other, next, err)
 	}
 
+	// What was removed begins anew, and names that were lost on the way are brought by whoever asks next.
+	if err := log.Remove(ctx, next, 0); err != nil {
+		t.Fatal(err)
+	}
+	sv = service(t, log, func(o *Options) { o.Random = newRandom("later") })
+	if again, err := sv.Rematch(ctx, id); err != nil || again != next {
+		t.Errorf("removed: %q after %q, %v", again, next, err)
+	}
+	log.mu.Lock()
+	log.matches[next].version, log.matches[next].chat = 0, nil
+	log.mu.Unlock()
+	sv = service(t, log)
+	if again, err := sv.Rematch(ctx, id); err != nil || again != next {
+		t.Errorf("without names: %q after %q, %v", again, next, err)
+	}
+
 	m := now(t, sv, next)
 	if m.Seq() != 0 || m.Commitment() == old.Commitment() {
 		t.Errorf("it begins at %d with the seed %s after %s", m.Seq(), m.Commitment(), old.Commitment())

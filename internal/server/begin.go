@@ -92,7 +92,7 @@ func (s *Server) bounded(client string, under *scenario.Picture, held map[battle
 		return "", tooMany(wait, "This server keeps no more pictures of maps from your address for now. Begin without one, or come again later.")
 	}
 	id, err := begin()
-	if err != nil {
+	if id == "" {
 		s.dailyRate.back(client)
 		s.pictureRate.giveBack(client, float64(kept))
 	}

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"net/http"
 
 	"github.com/battlemat/battlemat/internal/wire"
@@ -32,7 +33,7 @@ func (s *Server) rematch(ctx context.Context, in *One) (*rematchOf, error) {
 		return nil, err
 	}
 	next := chat.Next
-	if next == "" {
+	if _, err := s.o.Service.Now(ctx, next); errors.Is(err, match.ErrUnknown) { // there is none, or it was removed
 		client := callerOf(ctx)
 		if wait := s.beginRate.take(client); wait > 0 {
 			return nil, tooMany(wait, "That is too many matches at once. Wait a little.")

@@ -12,7 +12,8 @@ import (
 // TestRematchOverHTTP: those who played call for one, once it is over; everybody at the old table is told of it, live, and comes in
 // by the token that they have.
 func TestRematchOverHTTP(t *testing.T) {
-	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Matches = server.Rate{PerSecond: 0.001, Burst: 2} })
+	log := match.NewMemory()
+	h := openHouse(t, log, func(o *server.Options) { o.Limits.Matches = server.Rate{PerSecond: 0.001, Burst: 2} })
 	c := h.begin(nil)
 	call := func(tokens ...string) reply { return h.ask("POST", of(c)+"/rematch", nil, tokens...) }
 	refused(t, call(c.Tokens["red"]), http.StatusConflict, "not-over")
@@ -39,4 +40,14 @@ func TestRematchOverHTTP(t *testing.T) {
 		t.Errorf("%+v", table)
 	}
 	refused(t, h.ask("GET", path, nil, "nonsense"), http.StatusNotFound, "no-such-match")
+
+	// One that was removed is begun anew.
+	if err := log.Remove(t.Context(), match.ID(next), 0); err != nil {
+		t.Fatal(err)
+	}
+	late := openHouse(t, log)
+	read[wire.Rematch](t, late.ask("POST", of(c)+"/rematch", nil, c.Tokens["red"]), http.StatusCreated)
+	if table := get[wire.Table](late, path, c.Tokens["red"]); table.Seq != 0 {
+		t.Errorf("%+v", table)
+	}
 }

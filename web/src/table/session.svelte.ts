@@ -336,7 +336,8 @@ export class TableSession {
   /** playAgain goes to the match that follows this one, which is over: the one there is, or a new one. The links of this one open it. */
   async playAgain(): Promise<void> {
     const t = this.table!;
-    const next = t.next ?? (await api.rematch(this.match, this.tokens)).match;
+    const plays = t.mine.length > 0 || t.owner;
+    const next = plays || !t.next ? (await api.rematch(this.match, this.tokens)).match : t.next;
     keep({ ...this.saved, match: next, tokens: this.tokensOfLink, scenario: t.scenario, scenarioId: t.scenarioId, opened: Date.now(), over: false });
     location.hash = fragment({ page: 'table', match: next, tokens: this.tokensOfLink });
   }
