@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/cover"
 )
 
 // Effect asks for an area of effect. Lengths are feet.
@@ -25,8 +26,8 @@ type Effect struct {
 	// other shapes leave that space at the origin. From an origin elsewhere it is the caster,
 	// who needs a line of effect to it.
 	By string
-	// Side is a square beside an origin on a wall: the side it belongs to. nil: where By
-	// stands, or what By has a line to; without it such an origin is refused.
+	// Side is a square beside an origin on a wall: the side it belongs to. Where walls halve all that touch the origin,
+	// it is one beside those. nil: where By stands, or what By has a line to; without it such an origin is refused.
 	Side *grid.Cell
 	// Spread is an effect that goes round corners: it takes what a way over its squares
 	// leads to.
@@ -42,13 +43,14 @@ type Effect struct {
 // Outline is an area as it lies on the ground, whoever stands there. Nobody writes to it.
 type Outline struct {
 	cells, leftOut []grid.Cell
-	space          sight.Space // that its lines leave
+	space, ground  sight.Space // that its lines leave, and as in origin
+	sector         cover.Sector
 	reached        map[grid.Cell]bool
 }
 
 // Bytes returns about how many bytes an outline takes, of which there may be none.
 func (l *Outline) Bytes() int {
-	const fixed, cell, entry = 128, 16, 48 // of a map entry: with the free ones beside it
+	const fixed, cell, entry = 224, 16, 48 // of a map entry: with the free ones beside it
 	if l == nil {
 		return 0
 	}
@@ -106,7 +108,7 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err != nil {
 		return Affected{}, err
 	}
-	o := &origin{desk: d, board: d.profile.through(b, effects), truth: b, shape: e.Shape, point: e.Origin, by: e.By, space: l.space, reached: l.reached}
+	o := &origin{desk: d, board: d.profile.through(b, effects), truth: b, shape: e.Shape, point: e.Origin, by: e.By, space: l.space, ground: l.ground, sector: l.sector, reached: l.reached}
 	return Affected{Cells: l.cells, LeftOut: l.leftOut, Struck: o.struck(l.cells)}, nil
 }
 
@@ -136,7 +138,7 @@ func (d *Desk) outline(b *board.Board, e Effect) (*Outline, error) {
 	if e.Spread {
 		o.spread(cells, d.profile.Corners)
 	}
-	l := &Outline{space: o.space, reached: o.reached}
+	l := &Outline{space: o.space, ground: o.ground, sector: o.sector, reached: o.reached}
 	for _, c := range cells {
 		switch {
 		case !b.Space(c):
@@ -194,6 +196,7 @@ func (o *origin) lookOver(cells []grid.Cell) {
 	p = grid.Cell{X: max(p.X, 0), Y: max(p.Y, 0)}
 	q = grid.Cell{X: min(q.X, width-1), Y: min(q.Y, height-1)}
 	o.lines.load(o.board, p, q)
+	o.lines.squares.Leave(o.sector)
 	if o.shape == area.Emanation {
 		return
 	}
@@ -213,6 +216,9 @@ func (o *origin) lookOver(cells []grid.Cell) {
 func (o *origin) start() sight.Space {
 	if o.space.Size > 0 {
 		return o.space
+	}
+	if o.ground.Size > 0 {
+		return o.ground
 	}
 	width, height := o.board.Size()
 	if g := o.board.Grid(); g.Hex() {
@@ -269,6 +275,7 @@ func (o *origin) coverOf(f *board.Figure) Degree {
 	to := space(f)
 	scene := screened(o.desk.profile.groundBetween(o.truth, o.start(), to, effects), o.start(), to, f.ID, o.by)
 	defer screens.Put(scene)
+	scene.squares.Leave(o.sector)
 	best := Total
 	for _, square := range to.Squares() {
 		best = min(best, o.desk.profile.cornerCover(scene, o.point, o.space, square).Degree)

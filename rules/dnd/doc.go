@@ -42,6 +42,7 @@
 //	area.go        areas of effect (A1, A2)
 //	template.go    the squares of templates, kept
 //	origin.go      where they come from, and how they lie (A1, A3, A4)
+//	side.go        the side of a wall that they come from (A3)
 //	lay.go         the same for package rules
 //	weapon.go      what an attack is made with
 //	conditions.go  what conditions do to it,

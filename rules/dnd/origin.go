@@ -21,7 +21,9 @@ type origin struct {
 	point   geom.Point
 	named   string // by whoever asks; "" for a name by a cell
 	by      string
-	space   sight.Space // that lines leave: a figure's, or a square on the origin's side of a wall; none
+	space   sight.Space  // that lines leave: a figure's, or a square on the origin's side of a wall; none
+	sector  cover.Sector // of the ground round the origin, where barriers part it
+	ground  sight.Space  // a square on that side; none
 	lines   *lines
 	seen    cellSet            // what the point sees, where it is an intersection
 	reached map[grid.Cell]bool // of an effect that goes round corners
@@ -71,63 +73,47 @@ func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
 func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 	o.space = sight.Space{}
 	sides := o.sides()
-	at, g := o.at(), o.board.Grid()
+	at := o.at()
 	if len(sides) == 0 {
 		return fmt.Errorf("area: %s lies in rock", at)
 	}
 	if named != nil {
-		for _, side := range sides {
-			for _, c := range side {
-				if c == *named {
-					o.space = sight.Space{At: c, Size: 1, Grid: g}
-					return nil
-				}
-			}
+		i := slices.IndexFunc(sides, func(s side) bool { return o.names(s, *named) })
+		if i < 0 {
+			return fmt.Errorf("area: %s does not touch the open square %v", at, *named)
 		}
-		return fmt.Errorf("area: %s does not touch the open square %v", at, *named)
+		if len(sides) > 1 || !sides[i].whole() {
+			o.take(sides[i], *named)
+		}
+		return nil
 	}
-	var reached [][]grid.Cell
-	for _, side := range sides {
-		if caster.Size == 0 || o.casts(caster, side) {
-			reached = append(reached, side)
+	var reached []side
+	for _, s := range sides {
+		if caster.Size == 0 || o.casts(caster, s) {
+			reached = append(reached, s)
 		}
 	}
 	switch {
 	case len(reached) == 0:
 		return fmt.Errorf("area: %s has total cover from %s: no line to it is free", at, o.by)
-	case len(sides) == 1:
+	case len(sides) == 1 && reached[0].whole():
 	case len(reached) == 1:
-		o.space = sight.Space{At: reached[0][0], Size: 1, Grid: g}
+		o.take(reached[0], reached[0].cells[0])
+	case reached[0].cells[0] == reached[1].cells[0]:
+		return fmt.Errorf("area: %s lies on a wall through %v: name a square beside it, on the side it belongs to", at, reached[0].cells[0])
 	default:
-		return fmt.Errorf("area: %s lies on a wall between %v and %v: name a square of the side it belongs to", at, reached[0][0], reached[1][0])
+		return fmt.Errorf("area: %s lies on a wall between %v and %v: name a square of the side it belongs to", at, reached[0].cells[0], reached[1].cells[0])
 	}
 	return nil
 }
 
-// sides returns the open squares that touch the origin, by what walls leave together.
-//
-// DND A3: so do squares on which nobody can stand and over which lines pass, as beyond an open border: the mere end of a
-// wall parts nothing there either.
-func (o *origin) sides() (sides [][]grid.Cell) {
-	for _, c := range o.around() {
-		if o.board.Opaque(c) {
-			continue
-		}
-		joined := []grid.Cell{c}
-		var apart [][]grid.Cell
-		for _, side := range sides {
-			if o.joins(side, c) {
-				joined = append(side, joined...)
-			} else {
-				apart = append(apart, side)
-			}
-		}
-		sides = append(apart, joined)
+// take says that the origin belongs to a side, and that its lines leave a square of it; past barriers they leave the point.
+func (o *origin) take(s side, c grid.Cell) {
+	if s.whole() {
+		o.space = sight.Space{At: c, Size: 1, Grid: o.board.Grid()}
+		return
 	}
-	for i := range sides {
-		sides[i] = slices.DeleteFunc(sides[i], func(c grid.Cell) bool { return !o.board.Space(c) })
-	}
-	return slices.DeleteFunc(sides, func(side []grid.Cell) bool { return len(side) == 0 })
+	o.sector, o.ground = s.sector, sight.Space{At: s.cells[0], Size: 1, Grid: o.board.Grid()}
 }
 
 // around returns the cells that the origin belongs to, in row order.
@@ -141,48 +127,11 @@ func (o *origin) at() string {
 	return o.board.Grid().PointName(o.point, o.board.Contains)
 }
 
-// joins reports whether an open edge leads from the square into the side.
-func (o *origin) joins(side []grid.Cell, c grid.Cell) bool {
-	return slices.ContainsFunc(side, func(d grid.Cell) bool {
-		e, ok := o.board.Grid().Between(c, d)
-		if !ok || o.board.Shut(e) {
-			return false
-		}
-		_, barred := o.board.BarrierOn(e)
-		return !barred
-	})
-}
-
-// casts reports whether some corner of the caster has a free line to the origin that comes
-// to it over the side.
-func (o *origin) casts(caster sight.Space, side []grid.Cell) bool {
-	var between lines
-	g := o.board.Grid()
-	p, q := cellsBetween(caster, sight.Space{At: side[0], Size: 1, Grid: g})
-	for _, c := range side {
-		p = grid.Cell{X: min(p.X, c.X), Y: min(p.Y, c.Y)}
-		q = grid.Cell{X: max(q.X, c.X), Y: max(q.Y, c.Y)}
-	}
-	b := o.board
-	if profile := o.desk.profile; profile.low(b) { // DND L11
-		b = profile.hills(b, max(headOf(b, caster), headOn(b, side[0])))
-	}
-	between.load(b, p, q)
-	for _, c := range side {
-		for _, corner := range corners(caster) {
-			l := cover.Line{Ray: sight.Ray{From: corner, To: o.point, Unit: 1}, Out: caster, In: sight.Space{At: c, Size: 1, Grid: g}}
-			if _, stopped := between.stop(l, o.desk.profile.contact(), false); !stopped {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // spread finds the squares to which a way leads over the squares of the template.
 //
 // DND A4: an effect that goes round corners takes what steps over its own squares lead to
-// from those round its origin; a step slants past nothing that a creature could not.
+// from those round its origin, and where walls halve these from those beside them; a step slants past nothing that a
+// creature could not.
 func (o *origin) spread(cells []grid.Cell, corners string) {
 	within := map[grid.Cell]bool{}
 	for _, c := range cells {
@@ -196,9 +145,12 @@ func (o *origin) spread(cells []grid.Cell, corners string) {
 			todo = append(todo, c)
 		}
 	}
-	for _, side := range o.sides() {
-		for _, c := range side {
-			if o.space.Size == 0 || o.space.Contains(c) || o.joins(o.space.Squares(), c) {
+	for _, s := range o.sides() {
+		if s.sector == o.sector && o.halved(s) {
+			s.cells = append(s.cells, o.beside(s)...)
+		}
+		for _, c := range s.cells {
+			if s.sector == o.sector && (o.space.Size == 0 || o.space.Contains(c) || o.joins(o.space.Squares(), c)) {
 				add(c)
 			}
 		}

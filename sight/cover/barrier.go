@@ -51,7 +51,7 @@ func (s *Scene) cutOff(c grid.Cell, corner geom.Point) (line int32, is bool) {
 		return 0, false
 	}
 	middle := sight.Space{At: c, Size: 1}.Centre()
-	b := bar{Scene: s, line: Line{Ray: sight.Ray{From: middle, To: corner, Unit: 1}}}
+	b := bar{Scene: s, line: Line{Ray: sight.Ray{From: middle, To: corner, Unit: 1}}, inner: true}
 	hit, stopped := b.first()
 	return hit.line, stopped
 }
@@ -146,6 +146,7 @@ type bar struct {
 	hit      barHit
 	stopped  bool
 	bounded  bool
+	inner    bool      // it lies within one square, and is no line of cover
 	until    geom.Frac // where bounded, how far along the line what is met still counts
 	open     bool      // it does not count there either
 }

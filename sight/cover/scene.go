@@ -21,6 +21,7 @@ type Scene struct {
 	walls         []shade.Wall // each of them once
 	stood         []int32      // with barriers: how many squares above and left of each, itself included, hold anything up
 	bodied        bool         // somebody was set on a square
+	sector        Sector       // that lines from its point leave
 }
 
 // coverBits is what one square holds up.
@@ -47,7 +48,7 @@ func NewScene(b *board.Board) *Scene {
 // Load compiles the squares between two opposite corner squares, both included,
 // and what stands around them. Lines asked for must stay between them.
 func (s *Scene) Load(b *board.Board, p, q grid.Cell) {
-	s.board, s.bodied = b, false
+	s.board, s.bodied, s.sector = b, false, Sector{}
 	s.left, s.top = min(p.X, q.X)-1, min(p.Y, q.Y)-1
 	s.width, s.height = geom.Abs(p.X-q.X)+3, geom.Abs(p.Y-q.Y)+3
 	if n := s.width * s.height; cap(s.cells) < n {

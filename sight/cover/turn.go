@@ -192,9 +192,9 @@ func (b *bar) ends() {
 		}
 		d = w.middle
 	}
-	b.endAt(0, b.turned(b.line.Out, b.line.From, d))
+	b.endAt(0, b.leaves(b.line.Out, b.line.From, d))
 	if length > 0 && !b.bounded {
-		hands := b.turned(b.line.In, b.line.To, d.Times(-1))
+		hands := b.leaves(b.line.In, b.line.To, d.Times(-1))
 		hands = hands&onLeft<<1 | hands&onRight>>1 // seen from the other end
 		b.endAt(length, hands)
 	}

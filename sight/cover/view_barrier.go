@@ -132,7 +132,7 @@ func (v *View) begin(q quarter, p geom.Point, out sight.Space) {
 	for i := 1; i < len(ways); i++ {
 		lo, hi := ways[i-1], ways[i]
 		d := geom.Point{X: (lo.dx + hi.dx) * q.sx, Y: (lo.dy + hi.dy) * q.sy}
-		if lo.cmp(hi) < 0 && b.turned(out, p, d) == bothHands {
+		if lo.cmp(hi) < 0 && b.leaves(out, p, d) == bothHands {
 			v.shadow.add(arc{lo, hi, false, false})
 		}
 	}
