@@ -5,10 +5,14 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+// beside is how far from a corner, along rows and columns, a barrier may end that still ends in it for whoever steps past:
+// less than an eighth of the side of a square.
+const beside = Fine / 8
+
 // BarrierSlant tells of the diagonal step between two squares whether barriers bar it, and on which hands of it some end
-// in the corner that it passes. The mere end of a barrier in that corner bars nothing by itself, as that of a wall on
-// an edge does not: it closes the way round on its hand. Every other point of a barrier on the line from middle to
-// middle bars the step.
+// in the corner that it passes, or a little aside of it. The mere end of a barrier there bars nothing by itself, as that of
+// a wall on an edge does not: it closes the way round on its hand. Every other point of a barrier on the line from middle
+// to middle bars the step.
 func (b *Board) BarrierSlant(c, to grid.Cell) (bars, left, right bool) {
 	if b.barriersAt == nil {
 		return false, false, false
@@ -21,12 +25,8 @@ func (b *Board) BarrierSlant(c, to grid.Cell) (bars, left, right bool) {
 			if !w.StopsSteps() || w.Line.Meet(way) == geom.Apart {
 				continue
 			}
-			end := w.Line.B
-			switch corner {
-			case w.Line.A:
-			case w.Line.B:
-				end = w.Line.A
-			default:
+			end, ends := mereEnd(w.Line, way, corner)
+			if !ends {
 				return true, false, false
 			}
 			switch geom.Turn(way.A, way.B, end) {
@@ -40,4 +40,23 @@ func (b *Board) BarrierSlant(c, to grid.Cell) (bars, left, right bool) {
 		}
 	}
 	return left && right, left, right
+}
+
+// mereEnd reports whether a barrier that meets a diagonal way does so with an end at the corner that the way passes, and
+// returns its other end. It meets the way near the corner alone, and the other end is not near.
+func mereEnd(l, way geom.Segment, corner geom.Point) (other geom.Point, is bool) {
+	near := func(p geom.Point) bool {
+		d := p.Sub(corner)
+		return max(geom.Abs(d.X), geom.Abs(d.Y)) < beside
+	}
+	if corner == l.B || corner != l.A && near(l.B) {
+		l.A, l.B = l.B, l.A
+	}
+	if corner == l.A {
+		return l.B, true
+	}
+	aside := corner.Sub(way.A)
+	aside = geom.Point{X: geom.Sign(aside.X), Y: geom.Sign(aside.Y)}.Times(beside)
+	before, after := geom.Segment{A: way.A, B: corner.Sub(aside)}, geom.Segment{A: corner.Add(aside), B: way.B}
+	return l.B, near(l.A) && !near(l.B) && l.Meet(before) == geom.Apart && l.Meet(after) == geom.Apart
 }

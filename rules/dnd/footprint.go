@@ -163,5 +163,6 @@ func trail(at, n, d int) int {
 // another.
 func (l land) bends(at grid.Cell, n, dx, dy, ex, ey int) bool {
 	mid := grid.Cell{X: at.X + dx, Y: at.Y + dy}
-	return l.slides(at, n, dx, dy) && l.undivided(mid, n) && l.slides(mid, n, ex, ey)
+	return l.slides(at, n, dx, dy) && l.undivided(mid, n) && l.slides(mid, n, ex, ey) &&
+		l.passes(at, n, dx, dy) && l.whole(mid, n) && l.passes(mid, n, ex, ey)
 }

@@ -27,8 +27,8 @@ func wallMaps(t *testing.T, few int) int {
 	return few
 }
 
-// A wallPair is one map twice: with its walls and doors on edges, and with the same as barriers.
-type wallPair struct{ edges, barriers *board.Board }
+// A wallPair is one map twice: with its walls and doors on edges, and with the same as barriers; and as it is without them.
+type wallPair struct{ edges, barriers, plain *board.Board }
 
 // twiceWalled draws a map and lays its walls both ways. Walls in one row are one barrier or several.
 func twiceWalled(r *rand.Rand) wallPair {
@@ -47,7 +47,7 @@ func twiceWalled(r *rand.Rand) wallPair {
 			plain.AddFigure(f)
 		}
 	}
-	pair := wallPair{plain.Clone(), plain.Clone()}
+	pair := wallPair{plain.Clone(), plain.Clone(), plain}
 	share := 10 + r.Intn(40)
 	for _, across := range []bool{true, false} {
 		lines, length := width+1, height // columns of vertical edges
