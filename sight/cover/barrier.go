@@ -215,6 +215,7 @@ func (b *bar) first() (barHit, bool) {
 		return b.hit, b.stopped
 	}
 	b.ends()
+	b.border()
 	b.lattice()
 	b.judge()
 	return b.hit, b.stopped
