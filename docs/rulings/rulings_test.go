@@ -11,7 +11,7 @@ func TestRulingsAreReadByTheirNumbers(t *testing.T) {
 	for statement, begins := range map[string]string{
 		"HQ D1":    "A sight line runs from centre to centre",
 		"HQ S0.34": "",
-		"GH S4.35": "Push: up to X hexes, each farther",
+		"GH S4.35": "Push X moves the target up to X hexes",
 		"GH G5":    "",
 		"GH G95":   "Poison adds 1",
 		"DND L1":   "",
