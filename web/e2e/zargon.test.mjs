@@ -83,7 +83,7 @@ test('the switches of a game are where it is set up', async () => {
     const { page } = w;
     await page.goto(`${server.url}/#/new/soup-for-the-orcs`);
     await page.locator('summary').click();
-    for (const [label, value] of [['What is seen from the start', 'everything'], ['Heroes who dawdle', '10'], ['Monsters that join', '3'], ['The printed board', 'shown'], ['A last draught', 'may-heal'], ['When potions are drunk', 'any-time'], ['After a trap has sprung', 'turn']]) {
+    for (const [label, value] of [['What is seen from the start', 'everything'], ['Heroes who dawdle', '10'], ['Monsters that join', '3'], ['The printed board', 'shown'], ['A last potion', 'may-heal'], ['When potions are drunk', 'any-time'], ['After a trap has sprung', 'turn']]) {
       const field = page.getByLabel(label, { exact: true });
       assert.ok((await field.locator('option').allTextContents()).length > 1, label);
       await field.selectOption(value);
