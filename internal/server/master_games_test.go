@@ -3,6 +3,7 @@ package server_test
 import (
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -49,6 +50,10 @@ func TestEachGameIsRuled(t *testing.T) {
 		rule("rule say " + string(players[0]) + " Something stirs.")
 		if after := h.lookedAt(t, c, players[1], c.Tokens[players[1]]); after != before {
 			t.Errorf("%s: %s is told of a whisper to %s", name, players[1], players[0])
+		}
+		heard := h.ask("GET", of(c)+"/log?seat="+string(players[0]), nil, c.Tokens[players[0]])
+		if !strings.Contains(string(heard.body), "Something stirs.") {
+			t.Errorf("%s: %s is not told what is whispered to it: %s", name, players[0], heard.body)
 		}
 		if now = rule("rule pause"); !slices.Equal(now.View.ToAct, []battlemat.Seat{master}) {
 			t.Errorf("%s: it waits for %v", name, now.View.ToAct)
