@@ -204,9 +204,12 @@ func (p *Position) teleports(f *Figure, w *Power) iter.Seq[heroscape.Space] {
 }
 
 // free reports whether no figure stands on a space.
-func (p *Position) free(s heroscape.Space) bool {
+func (p *Position) free(s heroscape.Space) bool { return p.freeFor(nil, s) }
+
+// freeFor reports whether no figure but that one stands on a space.
+func (p *Position) freeFor(f *Figure, s heroscape.Space) bool {
 	for o := range p.here {
-		if o.Level == s.Level && o.covers(s.Cell) {
+		if o != f && o.Level == s.Level && o.covers(s.Cell) {
 			return false
 		}
 	}

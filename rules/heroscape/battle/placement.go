@@ -53,10 +53,10 @@ type stand struct {
 func (p *Position) stands(f *Figure) []stand { return p.places(f, p.start(p.seat(f))) }
 
 // places lists the places in an area that a figure may take: both spaces of a double figure are
-// in it, and of one level.
+// in it, and of one level. Those that it takes itself are free to it.
 func (p *Position) places(f *Figure, area []grid.Cell) []stand {
 	b, c := p.scenario.Board, p.card(f)
-	free := func(s heroscape.Space) bool { return p.free(s) && p.profile.Room(b, s, c.Height) }
+	free := func(s heroscape.Space) bool { return p.freeFor(f, s) && p.profile.Room(b, s, c.Height) }
 	list := make([]stand, 0, len(area))
 	for _, at := range area {
 		for _, span := range b.Spans(at) {

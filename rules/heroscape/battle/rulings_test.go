@@ -100,6 +100,24 @@ func TestRulings(t *testing.T) {
 	step("end reds", "won", func(p *Position) bool { return p.Over != nil && slices.Equal(p.Over.Winners, []battlemat.Seat{"reds"}) })
 }
 
+// TestADoubleFigureMovesOntoItsOwnSpaces: they are free to it, for either end. HS B25.
+func TestADoubleFigureMovesOntoItsOwnSpaces(t *testing.T) {
+	p, _ := ruled(t, ruledOver(t, true), "move rider-1 0,1", gm)
+	if f := p.figure("rider-1"); f.At != at(0, 1) || f.Tail == nil {
+		t.Errorf("moved onto its tail it stands on %v, its other end on %v", f.At, f.Tail)
+	}
+	guard, rider := soldier("guard", 0), Card{Key: "rider", Name: "Rider", Rarity: unique, Base: 2, Height: 5, Life: 3, Move: 5, Range: 1, Attack: 2, Defense: 2, Points: 60}
+	doc := document([]Card{guard, rider}, []CardEntry{{Card: "rider", At: []PlaceEntry{{At: at(1, 0), Tail: new(at(0, 0))}}}}, []CardEntry{standing("guard", at(3, 0))})
+	begun, err := battlemat.Begin(Ruleset, scenarioOf(t, "master", field(t, "0000"), doc).WithMaster(scenario.Powers()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _ = ruled(t, orders(t, begun.(*Position), "20 1"), "move rider-1 2,0", gm)
+	if f := p.figure("rider-1"); f.At != at(2, 0) || f.Tail == nil || *f.Tail != at(1, 0) {
+		t.Errorf("one space on, with no other room for its other end, it stands on %v and %v", f.At, f.Tail)
+	}
+}
+
 // TestRulingsAreRefused: what cannot be is refused with its reason. HS B25.
 func TestRulingsAreRefused(t *testing.T) {
 	p := ruledOver(t, true)
