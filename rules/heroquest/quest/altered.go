@@ -72,11 +72,18 @@ func (e Withdrawn) apply(p *Position) {
 // TrapLaid says that the game master lays a trap.
 type TrapLaid struct {
 	Trap TrapEntry `json:"trap"`
+	For  int       `json:"for,omitempty"` // 1 and up: it takes the place of that one among those that were brought in, which is gone
 }
 
 func (e TrapLaid) apply(p *Position) {
-	p.altered.Traps = append(slices.Clip(p.altered.Traps), e.Trap)
-	p.traps = append(slices.Clip(p.traps), trap{})
+	if e.For > 0 {
+		first := len(p.doc.Traps) - len(p.altered.Traps)
+		p.altered.Traps, p.traps = slices.Clone(p.altered.Traps), slices.Clone(p.traps)
+		p.altered.Traps[e.For-1], p.traps[first+e.For-1] = e.Trap, trap{}
+	} else {
+		p.altered.Traps = append(slices.Clip(p.altered.Traps), e.Trap)
+		p.traps = append(slices.Clip(p.traps), trap{})
+	}
 	p.alter()
 }
 

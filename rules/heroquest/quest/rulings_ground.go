@@ -92,7 +92,7 @@ var groundRulings = []ruling{
 		Blanks: []battlemat.Blank{master.CellBlank("Square"), master.OneBlank("trap", "Trap", trapOptions()...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
-			if len(p.traps) >= maxMonsters {
+			if p.trapped() >= maxTraps {
 				return cannot("No more traps can be laid.")
 			}
 			if t := p.start.Terrain(at); p.ground.Contains(at) && (t != p.ground.Terrain(at) || t != board.Floor && t != board.Corridor) {
@@ -101,7 +101,9 @@ var groundRulings = []ruling{
 			return p.mayLay(at)
 		},
 		Do: func(d *resolution, words []string) {
-			d.Do(TrapLaid{TrapEntry{Kind: words[1], At: master.Cell(words[0])}})
+			first := len(d.doc.Traps) - len(d.altered.Traps) // that the game master brought in
+			gone := slices.IndexFunc(d.traps[first:], func(t trap) bool { return t.Gone })
+			d.Do(TrapLaid{TrapEntry{Kind: words[1], At: master.Cell(words[0])}, gone + 1})
 		},
 	},
 	{
@@ -145,6 +147,19 @@ var doorOptions = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "clos
 
 // groundOptions are what ground may be.
 var groundOptions = []battlemat.Option{{Word: "floor", Label: "floor"}, {Word: "block", Label: "a fallen block"}, {Word: "wall", Label: "rock"}}
+
+// maxTraps is how many traps may lie in the quest for the game master to lay one more.
+const maxTraps = 200
+
+// trapped counts the traps that lie in the quest, known or not.
+func (p *Position) trapped() (n int) {
+	for _, t := range p.traps {
+		if !t.Gone {
+			n++
+		}
+	}
+	return n
+}
 
 func trapOptions() (list []battlemat.Option) {
 	for _, kind := range []string{pit, spear, block} {

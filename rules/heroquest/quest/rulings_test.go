@@ -157,6 +157,27 @@ func TestRulings(t *testing.T) {
 	})
 }
 
+// TestTrapsAreLaidAgain: those that were taken away leave room for others, in the list too. HQ Q152.
+func TestTrapsAreLaidAgain(t *testing.T) {
+	p := ruledOver(t)
+	n := len(p.traps)
+	for range maxTraps + 1 {
+		p, _ = ruled(t, p, "trap 0,1 spear", gm)
+		p, _ = ruled(t, p, "show-trap 0,1", gm)
+		p, _ = ruled(t, p, "untrap 0,1", gm)
+	}
+	p, _ = ruled(t, p, "trap 1,1 pit", gm)
+	if i, there := p.trapAt(at(1, 1)); !there || p.traps[i].Found || p.doc.Traps[i].Kind != pit || len(p.traps) > n+1 || len(p.doc.Traps) != len(p.traps) {
+		t.Errorf("%d traps are kept, %d in the plan", len(p.traps), len(p.doc.Traps))
+	}
+	for p.trapped() < maxTraps {
+		p = p.Apply(TrapLaid{Trap: TrapEntry{Kind: spear, At: at(1, 2)}}).(*Position)
+	}
+	if _, err := p.Decide(gm, "rule trap 0,1 spear", nil); err == nil || !strings.Contains(err.Error(), "No more traps") {
+		t.Errorf("one more than may lie there: %v", err)
+	}
+}
+
 // TestRulingsAreRefused: what cannot be is refused with its reason. HQ Q152.
 func TestRulingsAreRefused(t *testing.T) {
 	p := ruledOver(t)

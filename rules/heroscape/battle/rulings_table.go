@@ -28,13 +28,14 @@ var tableRulings = []ruling{
 				return cannot("There is no ground there.")
 			case p.glyphAt(at) >= 0:
 				return cannot("A glyph lies there.")
-			case len(p.Glyphs) >= maxLife:
+			case p.lying() >= maxGlyphs:
 				return cannot("No more glyphs can be laid.")
 			}
 			return p.mayRule()
 		},
 		Do: func(d *resolution, words []string) {
-			d.Do(GlyphLaid{Glyph{Key: words[1], At: master.Cell(words[0]), Hidden: words[2] == hiddenGlyph}})
+			gone := slices.IndexFunc(d.Glyphs, func(g Glyph) bool { return g.Gone })
+			d.Do(GlyphLaid{Glyph{Key: words[1], At: master.Cell(words[0]), Hidden: words[2] == hiddenGlyph}, gone + 1})
 		},
 	},
 	{
@@ -151,12 +152,33 @@ func (p *Position) glyphAt(at grid.Cell) int {
 	return slices.IndexFunc(p.Glyphs, func(g Glyph) bool { return !g.Gone && g.At == at })
 }
 
+// maxGlyphs is how many glyphs may lie on the battlefield for the game master to lay one more.
+const maxGlyphs = 99
+
+// lying counts the glyphs that lie on the battlefield.
+func (p *Position) lying() (n int) {
+	for _, g := range p.Glyphs {
+		if !g.Gone {
+			n++
+		}
+	}
+	return n
+}
+
 // GlyphLaid says that the game master lays a glyph.
 type GlyphLaid struct {
 	Glyph
+	For int `json:"for,omitempty"` // 1 and up: it takes the place in the list of that one, which lies there no more
 }
 
-func (e GlyphLaid) apply(p *Position) { p.Glyphs = append(slices.Clip(p.Glyphs), e.Glyph) }
+func (e GlyphLaid) apply(p *Position) {
+	if e.For == 0 {
+		p.Glyphs = append(slices.Clip(p.Glyphs), e.Glyph)
+		return
+	}
+	p.Glyphs = slices.Clone(p.Glyphs)
+	p.Glyphs[e.For-1] = e.Glyph
+}
 
 // tell names a glyph that lies with its symbol up to the game master alone. HS G2
 func (e GlyphLaid) tell(p *Position, to battlemat.Seat) []battlemat.Told {

@@ -118,6 +118,26 @@ func TestADoubleFigureMovesOntoItsOwnSpaces(t *testing.T) {
 	}
 }
 
+// TestGlyphsAreLaidAgain: those that were taken away leave room for others, in the list too. HS B25.
+func TestGlyphsAreLaidAgain(t *testing.T) {
+	p := ruledOver(t, true)
+	n := len(p.Glyphs)
+	for range maxGlyphs + 1 {
+		p, _ = ruled(t, p, "glyph 1,2 move open", gm)
+		p, _ = ruled(t, p, "unglyph 1,2", gm)
+	}
+	p, _ = ruled(t, p, "glyph 2,2 heal hidden", gm)
+	if i := p.glyphAt(at(2, 2)); i < 0 || !p.Glyphs[i].Hidden || p.Glyphs[i].Key != "heal" || len(p.Glyphs) > n+1 {
+		t.Errorf("%d glyphs are kept: %+v", len(p.Glyphs), p.Glyphs)
+	}
+	for range maxGlyphs - p.lying() {
+		p.Glyphs = append(p.Glyphs, Glyph{Key: "move", At: at(3, 0)})
+	}
+	if _, err := p.Decide(gm, "rule glyph 1,2 move open", nil); err == nil || !strings.Contains(err.Error(), "No more glyphs") {
+		t.Errorf("one more than may lie there: %v", err)
+	}
+}
+
 // TestRulingsAreRefused: what cannot be is refused with its reason. HS B25.
 func TestRulingsAreRefused(t *testing.T) {
 	p := ruledOver(t, true)
