@@ -37,6 +37,19 @@ func (p *Position) sidesLeft() []string {
 	return list
 }
 
+// unbeaten lists the sides of the seats that are still in the battle, or that have figures behind the screen.
+//
+// HS B24: what the game master has taken aside may come back.
+func (p *Position) unbeaten() []string {
+	var list []string
+	for _, s := range p.Order {
+		if side := p.sides[s]; !slices.Contains(list, side) && (p.stays(s) || p.absent(s)) {
+			list = append(list, side)
+		}
+	}
+	return list
+}
+
 // sideName names a side by its seats.
 func (p *Position) sideName(side string) string { return game.SideName(p.scenario, side) }
 
@@ -48,7 +61,7 @@ func (d *resolution) judge() {
 	if d.Over != nil || d.Err != nil || d.arbitrated() {
 		return
 	}
-	switch left := d.sidesLeft(); {
+	switch left := d.unbeaten(); {
 	case len(left) == 0:
 		d.won("", "Nobody is left on the battlefield.")
 		return

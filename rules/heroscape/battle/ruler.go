@@ -32,6 +32,11 @@ func (p *Position) deserted() bool {
 	return p.master != "" && (p.Phase == ordering || p.Phase == playing) && !slices.ContainsFunc(p.Order, p.stays)
 }
 
+// absent reports whether a seat that has not resigned has a figure behind the screen.
+func (p *Position) absent(seat battlemat.Seat) bool {
+	return !slices.Contains(p.Out, seat) && p.first(func(f *Figure) bool { return f.Aside == behindScreen && p.seat(f) == seat }) != nil
+}
+
 // arbitrated reports whether the game master alone ends the battle. HS B23
 func (q *given) arbitrated() bool {
 	s, there := q.scenario.Master()

@@ -66,6 +66,7 @@ var figureRulings = []ruling{
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleOn(words[0], false) },
 		Do: func(d *resolution, words []string) {
 			d.Do(SetAside{words[0], takenOff})
+			d.judge()
 			d.resume()
 		},
 	},

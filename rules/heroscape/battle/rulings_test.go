@@ -138,6 +138,38 @@ func TestGlyphsAreLaidAgain(t *testing.T) {
 	}
 }
 
+// TestWhoStandsBehindTheScreenIsNotBeaten: where the battle ends by itself, it does not while a side has figures there that
+// may come back, and does once the last is taken off for good. HS B23, HS B24.
+func TestWhoStandsBehindTheScreenIsNotBeaten(t *testing.T) {
+	s := ruledScenario(t)
+	s.Seats[len(s.Seats)-1].Master = []string{scenario.RulesFigures, scenario.RulesTurns, scenario.RulesHarm}
+	begun, err := battlemat.Begin(Ruleset, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := orders(t, begun.(*Position), "20 1")
+	rule := func(list ...string) {
+		t.Helper()
+		for _, words := range list {
+			if p, _ = ruled(t, p, words, gm); p.Over != nil {
+				t.Fatalf("after %q it is over: %s", words, p.Over.Text)
+			}
+		}
+	}
+	rule("hide clerk-1", "hide clerk-2", "next", "next", "next")
+	if p.Phase != ordering || p.Round != 2 {
+		t.Errorf("phase %s of round %d after the turns of those who are left", p.Phase, p.Round)
+	}
+	rule("hide guard-1", "hide guard-2", "hide rider-1")
+	if !slices.Equal(p.ToAct(), []battlemat.Seat{gm}) {
+		t.Errorf("%v to act with nobody on the battlefield", p.ToAct())
+	}
+	rule("reveal clerk-1", "reveal guard-1", "life clerk-1 0", "remove guard-2", "remove rider-1")
+	if p, _ = ruled(t, p, "remove clerk-2", gm); p.Over == nil || !slices.Equal(p.Over.Winners, []battlemat.Seat{"reds"}) {
+		t.Errorf("the last of blues is off for good: %+v", p.Over)
+	}
+}
+
 // TestRulingsAreRefused: what cannot be is refused with its reason. HS B25.
 func TestRulingsAreRefused(t *testing.T) {
 	p := ruledOver(t, true)
