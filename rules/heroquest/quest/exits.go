@@ -120,6 +120,9 @@ func (p *Position) leaves(f *Figure) string {
 			return p.playsOn(f)
 		}
 	}
+	if p.master != "" { // HQ Q151: whether one stands behind the screen nobody is told
+		return "No hero is left on the board then."
+	}
 	return "No hero is left then: Zargon wins."
 }
 

@@ -54,7 +54,7 @@ func (p *Position) victors() string {
 //
 // HQ Q35: the heroes win together when all of the objective is fulfilled, and, where the
 // quest asks them to return, when all who live have left and one has. Zargon wins
-// when no hero is left on the board before that.
+// when no hero is left on the board before that. HQ Q151: a hero behind the screen may come back.
 func (d *resolution) judge() {
 	if d.over != nil || d.arbitrated() {
 		return
@@ -62,7 +62,7 @@ func (d *resolution) judge() {
 	here, left := 0, 0
 	for _, f := range d.figures {
 		switch {
-		case f.Hero && f.Gone == Here:
+		case f.Hero && (f.Gone == Here || f.Gone == Aside):
 			here++
 		case f.Hero && f.Gone == Left:
 			left++

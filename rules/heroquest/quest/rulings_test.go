@@ -251,6 +251,34 @@ func TestNobodyIsLeftInTheQuest(t *testing.T) {
 	}
 }
 
+// TestAHeroBehindTheScreenIsNotLost: where the quest ends by itself, it does not while a hero stands there who may come
+// back, and does once the last is taken off for good. HQ Q35, HQ Q150, HQ Q151.
+func TestAHeroBehindTheScreenIsNotLost(t *testing.T) {
+	q, err := battlemat.Begin(Ruleset, ruledScenario(t, scenario.RulesFigures, scenario.RulesTurns))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := q.(*Position)
+	for _, words := range []string{"hide elf", "hide dwarf", "hide orc-1"} {
+		if p, _ = ruled(t, p, words, gm); p.over != nil {
+			t.Fatalf("after %q it is over: %s", words, p.over.Text)
+		}
+	}
+	if !slices.Equal(p.ToAct(), []battlemat.Seat{gm}) {
+		t.Errorf("%v to act with nobody on the board", p.ToAct())
+	}
+	if p, _ = ruled(t, p, "reveal dwarf", gm); !slices.Equal(p.ToAct(), []battlemat.Seat{"dwarf"}) {
+		t.Errorf("%v to act", p.ToAct())
+	}
+	p, _ = ruled(t, p, "remove dwarf", gm)
+	if p.over != nil {
+		t.Fatalf("Elf stands behind the screen, and it is over: %s", p.over.Text)
+	}
+	if p, _ = ruled(t, p, "remove elf", gm); p.over == nil || !slices.Equal(p.over.Winners, []battlemat.Seat{"zargon"}) {
+		t.Errorf("no hero is left, and it ends %+v", p.over)
+	}
+}
+
 // TestWhatIsRuledUnseenStaysUnseen: HQ Q151, HQ Q152.
 func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	gametest.Ruled{
