@@ -60,7 +60,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It stands elsewhere, without a way: nothing harms or stops it.",
+		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put elsewhere and walks no way: nothing harms or stops it.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Square")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[1])
 			if r := p.mayRule(words[0]); r != nil {
@@ -106,7 +106,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand a hero over", Note: "Another seat plays it from now on, a bot's too.",
+		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand a hero over", Note: "Another seat, even a bot's, plays it from now on.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("seat", "Played by")},
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = master.Seats(p.scenario, true) },
 		May: func(p *Position, words []string) *battlemat.Refusal {

@@ -10,7 +10,7 @@ import (
 // Rulings about turns. HQ Q152.
 var turnRulings = []ruling{
 	{
-		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The turn under way is over; a monster has it with all of Zargon's. After this one the order goes on from here.",
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn is over. A monster has its turn with all of Zargon's. After this one the order goes on from here.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.mayRuleHere(words[0]); r != nil {
 				return r
@@ -33,7 +33,7 @@ var turnRulings = []ruling{
 		},
 	},
 	{
-		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the turn under way",
+		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn",
 		May: func(p *Position, _ []string) *battlemat.Refusal {
 			if p.deserted() {
 				return cannot("Nobody has a turn.")

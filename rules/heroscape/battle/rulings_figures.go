@@ -43,7 +43,7 @@ var figureRulings = []ruling{
 		Offers: figuresThat(func(f *Figure) bool { return f.Aside == behindScreen }),
 	},
 	{
-		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It stands elsewhere, without a way: nothing harms or stops it, and no glyph is entered.",
+		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put elsewhere and walks no way: nothing harms or stops it, and no glyph is entered.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Space")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f, at := p.figure(words[0]), master.Cell(words[1])
 			if r := p.mayRuleOn(f.ID, false); r != nil {

@@ -113,7 +113,7 @@ var tableRulings = []ruling{
 		},
 	},
 	{
-		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the turn under way",
+		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn",
 		May: func(p *Position, _ []string) *battlemat.Refusal {
 			if p.Phase != playing || p.deserted() {
 				return cannot("Nobody has a turn.")
