@@ -158,7 +158,7 @@ func TestZerosThatAreReadAsNone(t *testing.T) {
 		{"the-millers-rats", brenna, brenna + ` "hp": 0,`, whole},
 		{"the-millers-rats", brenna, brenna + ` "hp": 1,`, ""},
 		{"the-millers-rats", brenna, brenna + ` "hp": 28,`, ""},
-		{"the-millers-rats", brenna, brenna + ` "hp": 500,`, `game.figures[0].hp: 500, and the fighter has 28 hit points when it is whole`},
+		{"the-millers-rats", brenna, brenna + ` "hp": 500,`, `game.figures[0].hp: 500, and the fighter has 28 hit points when it is unhurt`},
 		{"soup-for-the-orcs", `"return": true, "rounds": 40`, `"return": true, "rounds": 0`, `game.objective.rounds: 0: read as none, and there is no limit of rounds`},
 	} {
 		if got := inLines(Doubts(changed(t, c.name, c.old, c.new), "q.json")); got != c.want {

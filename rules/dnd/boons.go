@@ -41,7 +41,7 @@ func (o *onslaught) blessings() {
 	o.note(dice.Advantage, "it attacks recklessly", a.Is(Reckless) && !o.ranged)
 	o.note(dice.Advantage, "the target is reckless", t.Is(Reckless) && !incapacitated(t))
 	o.note(dice.Advantage, "the attacker is helped", a.Is(HelpedOn+t.ID))
-	o.note(dice.Advantage, "a light shows the way", t.Is(condition.GuidingBolt))
+	o.note(dice.Advantage, "the target is lit up", t.Is(condition.GuidingBolt))
 	o.note(dice.Advantage, "the target is outlined", t.Is(condition.FaerieFire) && o.seen(a, t))
 	o.note(dice.Disadvantage, "the target is blurred", t.Is(condition.Blur) && o.seen(a, t))
 	o.note(dice.Disadvantage, "the light is too bright", a.Is(Dazzled))

@@ -128,12 +128,12 @@ func (d *Desk) contested(b *board.Board, a, t *board.Figure, acts bool) rules.Th
 // Contested is a contest of two checks: a tie leaves all as it was, and one who does not act is beaten. DND K13
 func Contested(own, other Throw, acts bool) rules.Thrown {
 	if !acts {
-		return rules.Thrown{Legal: true, Dice: "nothing is rolled", Steps: []string{"the other cannot act"}, Success: dice.Certain(1)}
+		return rules.Thrown{Legal: true, Dice: "nothing is rolled", Steps: []string{"the opponent cannot act"}, Success: dice.Certain(1)}
 	}
 	wins := own.Total().Minus(other.Total()).Map(func(n int) int { return min(max(n, 0), 1) })
 	steps := own.Steps()
 	for _, s := range other.Steps() {
-		steps = append(steps, "the other: "+s)
+		steps = append(steps, "the opponent: "+s)
 	}
 	return rules.Thrown{Legal: true, Dice: fmt.Sprintf("%s against %s", own.Text(), other.Text()), Steps: steps, Success: wins}
 }

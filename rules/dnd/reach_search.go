@@ -218,7 +218,7 @@ func (w *walker) found(s *path.Search[pose], p pose) Way {
 		if step.Part != 0 && !squeezed {
 			squeezed = true
 			r.Facts = append(r.Facts, rules.Fact{Kind: "squeezes", At: at,
-				Text: fmt.Sprintf("squeezes into a space one size smaller at %v: attacks and Dexterity saves have disadvantage, attacks against it advantage", at)})
+				Text: fmt.Sprintf("squeezes into a space one size smaller at %v: attacks and Dexterity saves have disadvantage, and attacks against it have advantage", at)})
 		}
 	}
 	return r

@@ -118,7 +118,9 @@ func raysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f, target *Figure, w *d
 	if s := differ("reasons of a ray", favoursIn(odds.Steps), favoursIn(said.Steps)); s != "" || len(b.parts) == 0 {
 		return s
 	}
-	if slices.ContainsFunc(odds.Steps, func(s string) bool { return strings.Contains(s, "helped") || strings.Contains(s, "a light shows") }) {
+	if slices.ContainsFunc(odds.Steps, func(s string) bool {
+		return strings.Contains(s, "helped") || strings.Contains(s, "the target is lit up")
+	}) {
 		return "" // the first has what the others have not
 	}
 	all := dice.Certain(0)

@@ -137,7 +137,7 @@ func (p *Position) isFarFromStruck(f, o *Figure, a *creature.Action) bool {
 func (p *Position) aimed(f, o *Figure, a *creature.Action) *battlemat.Refusal {
 	switch {
 	case !p.spots(p.side(f), o):
-		return refuse("DND K28", codeWhom, "Nobody of that name is in sight.")
+		return refuse("DND K28", codeWhom, "Nobody by that name is in sight.")
 	case !p.enemies(f, o):
 		return refuse("DND K5", codeWhom, p.name(o)+" is no enemy.")
 	case p.isFarFromStruck(f, o, a):
@@ -191,7 +191,7 @@ func refusesAttack(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	}
 	o := p.figure(args[1])
 	if o == nil || o.Gone != "" || !p.spots(p.side(f), o) {
-		return refuse("DND K28", codeWhom, "Nobody of that name is in sight.")
+		return refuse("DND K28", codeWhom, "Nobody by that name is in sight.")
 	}
 	return p.aimed(f, o, a)
 }

@@ -82,7 +82,7 @@ func (p *Position) spellRefused(f *Figure, w *deed) *battlemat.Refusal {
 	case p.Turn.Casts == bonus && spell.Level > 0:
 		return refuse("DND P1", codeOneSpell, "%s has cast a spell as a bonus action: only cantrips are left this turn.", p.name(f))
 	case p.Turn.Casts == action && w.time == bonus:
-		return refuse("DND P1", codeOneSpell, "%s has cast a spell as an action: none as a bonus action is left this turn.", p.name(f))
+		return refuse("DND P1", codeOneSpell, "%s has cast a spell as an action: no spell may be cast as a bonus action this turn.", p.name(f))
 	case daily && f.Spent[spell.Key] >= n:
 		return refuse("DND P1", codeSpent, "%s has cast %s as often as it may.", p.name(f), spell.Name)
 	case spell.Level > 0 && !daily && w.slot == 0:
@@ -118,11 +118,11 @@ func (p *Position) nobodyFor(f *Figure, w *deed) *battlemat.Refusal {
 	}
 	switch {
 	case u.Whom == "enemy" || u.Attack != nil || u.Effect.Save != nil || len(u.Effect.Damage) > 0:
-		return refuse("DND P1", codeNobody, "No enemy that it could be used on is in sight.")
+		return refuse("DND P1", codeNobody, "There is no enemy in sight to use it on.")
 	case u.Effect.Heal != "":
-		return refuse("DND P1", codeNobody, "Nobody in sight whom it could heal is hurt.")
+		return refuse("DND P1", codeNobody, "There is nobody hurt in sight for it to heal.")
 	}
-	return refuse("DND P1", codeNobody, "Nobody whom it would help is in sight.")
+	return refuse("DND P1", codeNobody, "There is nobody in sight whom it would help.")
 }
 
 // thingBarred is the card of a thing, with why the one in turn cannot use it now.

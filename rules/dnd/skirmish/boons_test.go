@@ -55,7 +55,7 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 		return beheld("advantage: the target is outlined")(t, p, guard, wolf) && unseen.sees(unseen.figure("wolf"), unseen.figure("guard"))
 	},
 	condition.GuidingBolt: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
-		if !beheld("advantage: a light shows the way")(t, p, guard, wolf) {
+		if !beheld("advantage: the target is lit up")(t, p, guard, wolf) {
 			return false
 		}
 		struck := play(t, p, "end guard", "attack wolf guard sword: 3 2")

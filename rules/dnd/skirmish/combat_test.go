@@ -22,7 +22,7 @@ func TestMovesAreSplit(t *testing.T) {
 	if left := p.left(p.figure("guard")); left != 60-45 {
 		t.Errorf("%d ft are left", left)
 	}
-	refused(t, p, "move guard 0,0", codeTooFar, "No way of 15 ft that Guard knows leads to (0,0).")
+	refused(t, p, "move guard 0,0", codeTooFar, "Guard knows no way of 15 ft that leads to (0,0).")
 	refused(t, p, "move guard", codeHow, "Expected a figure and a square")
 	refused(t, p, "dash guard", codeActed, "has no action left this turn")
 }
@@ -120,7 +120,7 @@ func TestWayPoints(t *testing.T) {
 	if stands(t, p, "guard", at(3, 1)); p.Turn.Parity != 1 || p.left(p.figure("guard")) != 10 {
 		t.Errorf("%+v", p.Turn)
 	}
-	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "No way of 10 ft that Guard knows leads by these squares to (0,0).")
+	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "Guard knows no way of 10 ft that leads by these squares to (0,0).")
 }
 
 // DND M2: the parity of diagonals is kept over way points, an attack in between and Dash, and undone with a move; it

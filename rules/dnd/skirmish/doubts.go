@@ -61,7 +61,7 @@ func (i *inspector) unmet(d *game.Doubted) {
 func (i *inspector) beyond(d *game.Doubted) {
 	for n, e := range i.doc.Figures {
 		if s := i.blocks[e.Creature]; e.HP > s.HP {
-			d.Add(fmt.Sprintf("figures[%d].hp", n), "%d, and the %s has %d hit points when it is whole", e.HP, e.Creature, s.HP)
+			d.Add(fmt.Sprintf("figures[%d].hp", n), "%d, and the %s has %d hit points when it is unhurt", e.HP, e.Creature, s.HP)
 		}
 	}
 }

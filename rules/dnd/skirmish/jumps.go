@@ -164,7 +164,7 @@ func refusesJump(p *Position, f *Figure, _ []string) *battlemat.Refusal {
 	if r := p.mayMove(f); r != nil {
 		return r
 	}
-	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump takes %s there that is shorter than walking.", english.Within(p.name(f))))
+	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump takes %s there by a shorter way than walking.", english.Within(p.name(f))))
 }
 
 // leap carries a jump out, all of it at once.

@@ -183,13 +183,13 @@ func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	}
 	at, _ := game.Cell(args[len(args)-1])
 	if len(args) > 2 {
-		return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows leads by these squares to (%v).", p.left(f), english.Within(p.name(f)), at)
+		return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads by these squares to (%v).", p.name(f), p.left(f), at)
 	}
 	return p.tooFar(f, at)
 }
 
 func (p *Position) tooFar(f *Figure, at grid.Cell) *battlemat.Refusal {
-	return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows leads to (%v).", p.left(f), english.Within(p.name(f)), at)
+	return refuse("DND M1", codeTooFar, "%s knows no way of %d ft that leads to (%v).", p.name(f), p.left(f), at)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {

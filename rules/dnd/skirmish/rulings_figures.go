@@ -19,7 +19,7 @@ var figureRulings = []ruling{
 		Offers: eachFigure(func(_ *Position, f *Figure) bool { return f.Gone == "" }),
 	},
 	{
-		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "It is in the game from now on, and acts by its initiative.",
+		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "It is in the game from now on, and acts on its initiative.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Gone == "" {
 				return cannot(p.name(f) + " is on the board.")
@@ -33,7 +33,7 @@ var figureRulings = []ruling{
 		Offers: eachFigure(func(_ *Position, f *Figure) bool { return f.Gone == aside }),
 	},
 	{
-		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It stands elsewhere, without a way: nothing harms or stops it.",
+		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put elsewhere and walks no way: nothing harms or stops it.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Square")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f, at := p.figure(words[0]), master.Cell(words[1])
 			if r := p.mayRule(f.ID); r != nil {
@@ -73,7 +73,7 @@ var figureRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.setAside(words[0], takenOff) },
 	},
 	{
-		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over", Note: "Another seat plays it from now on, a bot's too; it stays on its side.",
+		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over", Note: "Another seat, even a bot's, plays it from now on. It stays on its side.",
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "seat", Label: "Played by", Kind: battlemat.BlankOne}},
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			blanks[1].Options = master.Seats(p.scenario, true)

@@ -58,7 +58,7 @@ var groundRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(Regrounded{master.Cell(words[0]), words[1]}) },
 	},
 	{
-		Word: "light", Power: scenario.RulesGround, Menu: "Light", Label: "Set a light", Note: "With 0 feet of both what lights the square goes out.",
+		Word: "light", Power: scenario.RulesGround, Menu: "Light", Label: "Set a light", Note: "With 0 feet of both, whatever lights the square goes out.",
 		Blanks: []battlemat.Blank{
 			master.CellBlank("Square"), {Word: "bright", Label: "Feet of bright light", Kind: battlemat.BlankNumber, To: farthestLight},
 			{Word: "dim", Label: "Feet of dim light beyond", Kind: battlemat.BlankNumber, To: farthestLight},

@@ -14,7 +14,7 @@ import (
 // Rulings about hit points and conditions. DND K52.
 var harmRulings = []ruling{
 	{
-		Word: "hp", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the hit points", Note: "At 0 it falls, as by any harm.", Sets: battlemat.SetsLife,
+		Word: "hp", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the hit points", Note: "At 0 it falls, as from any damage.", Sets: battlemat.SetsLife,
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "hp", Label: "Hit points", Kind: battlemat.BlankNumber, From: 0, To: maxHP}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			f, n := p.figure(words[0]), master.Number(words[1])

@@ -14,7 +14,7 @@ import (
 // Rulings about checks, and what is said to one seat. DND K52.
 var secretRulings = []ruling{
 	{
-		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is thrown at once; a secret one is told to nobody.",
+		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is rolled at once; a secret check is told to nobody.",
 		Blanks: []battlemat.Blank{
 			master.FigureBlank, {Word: "of", Label: "Of", Kind: battlemat.BlankOne, Options: checkOptions()},
 			{Word: "dc", Label: "Against", Kind: battlemat.BlankNumber, From: 1, To: 40},

@@ -10,7 +10,7 @@ import (
 // Rulings about turns, and the end. DND K52.
 var turnRulings = []ruling{
 	{
-		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The turn under way is over; after this one the order goes on from here.",
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn is over. After this one the order goes on from here.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			switch {
@@ -33,7 +33,7 @@ var turnRulings = []ruling{
 		Offers: eachFigure(func(p *Position, f *Figure) bool { return p.Round > 0 && f.Gone == "" }),
 	},
 	{
-		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the turn under way",
+		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn",
 		May: func(p *Position, _ []string) *battlemat.Refusal {
 			switch {
 			case p.Round == 0:

@@ -159,7 +159,7 @@ func TestCoverIsDrawn(t *testing.T) {
 func TestStatusSaysWhatIsLeft(t *testing.T) {
 	list := pair2()
 	list[0].Multiattack = [][]string{{"sword", "sword"}}
-	if got := laidOut(t, arena(t, "..", ".."), placed(pair2(), at(0, 0), at(1, 0))).See("heroes").Status; got != "Initiative is to be rolled" {
+	if got := laidOut(t, arena(t, "..", ".."), placed(pair2(), at(0, 0), at(1, 0))).See("heroes").Status; got != "Initiative has not been rolled yet" {
 		t.Errorf("before initiative: %q", got)
 	}
 	list[0].Traits = []creature.Trait{{Key: creature.SecondWind, Name: "Second Wind", N: 3}}

@@ -121,13 +121,13 @@ func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battl
 		o := p.figure(id)
 		switch {
 		case o == nil || o.Gone != "" || !p.spots(p.side(f), o):
-			return nil, refuse("DND K28", codeWhom, "Nobody of that name is in sight.")
+			return nil, refuse("DND K28", codeWhom, "Nobody by that name is in sight.")
 		case !p.isFor(f, o, w):
 			return nil, refuse("DND P1", codeShares, "%s is no target for %s.", p.name(o), w.name)
 		case !slices.Contains(found, o):
 			return nil, p.untargetable(f, o, w)
 		case !w.use.Again && slices.Contains(chosen, o):
-			return nil, refuse("DND P1", codeShares, "%s is chosen twice, and %s chooses each once.", p.name(o), w.name)
+			return nil, refuse("DND P1", codeShares, "%s is chosen twice: %s chooses each target once.", p.name(o), w.name)
 		}
 		if i := slices.IndexFunc(chosen, func(other *Figure) bool { return !p.joins(w, []*Figure{other}, o) }); i >= 0 {
 			return nil, refuse("DND P1", codeShares, "%s is %d ft from %s, and %s chooses those within %d ft of each other.", p.name(o), p.feet(chosen[i], o), english.Within(p.name(chosen[i])), w.name, w.use.Apart)

@@ -277,7 +277,7 @@ func TestSharingsThatCannotBe(t *testing.T) {
 		"cast mage magic-missile 1 wolf rat rat rat":   `Expected 3 targets after "cast mage magic-missile 1", not 4.`,
 		"cast mage magic-missile 1":                    `Expected 3 targets after "cast mage magic-missile 1", not 0.`,
 		"cast mage magic-missile 1 wolf guard rat":     "Guard is no target for Magic Missile.",
-		"cast mage bane 1 wolf wolf":                   "Wolf is chosen twice, and Bane chooses each once.",
+		"cast mage bane 1 wolf wolf":                   "Wolf is chosen twice: Bane chooses each target once.",
 		"cast mage bane 1 wolf rat elk":                `Expected 2 targets after "cast mage bane 1", not 3.`,
 		"cast mage magic-missile 1 {targets} wolf rat": "in sight",
 	} {
@@ -304,9 +304,9 @@ func TestSharesTellOfNobodyUnseen(t *testing.T) {
 			t.Errorf("%s: %q", spell, f.Targets)
 		}
 		for _, p := range []*Position{hidden, nobody} {
-			refused(t, p, "cast mage "+spell+" 1 wolf0 wolf2 wolf1", codeWhom, "Nobody of that name is in sight.")
+			refused(t, p, "cast mage "+spell+" 1 wolf0 wolf2 wolf1", codeWhom, "Nobody by that name is in sight.")
 		}
-		refused(t, hidden, "cast mage "+spell+" 1 wolf0 wolf9 wolf1", codeWhom, "Nobody of that name is in sight.")
+		refused(t, hidden, "cast mage "+spell+" 1 wolf0 wolf9 wolf1", codeWhom, "Nobody by that name is in sight.")
 	}
 	moved := hidden.apply(Displaced{Figure: "wolf2", Path: []grid.Cell{at(4, 0), at(8, 2)}})
 	rulestest.Secrecy(t, Ruleset, rulestest.Pair{Seat: "heroes", A: hidden, B: moved})

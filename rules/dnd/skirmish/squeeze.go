@@ -8,7 +8,7 @@ import (
 // squeezing is what people are told of a figure that squeezes. DND K19, DND M5.
 func (p *Position) squeezing() string {
 	if p.setting("squeeze") == "5.1" {
-		return "Its attacks and Dexterity saves have disadvantage, attacks against it advantage."
+		return "Its attacks and Dexterity saves have disadvantage, and attacks against it have advantage."
 	}
 	return "It takes less than its space."
 }

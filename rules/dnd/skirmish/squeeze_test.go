@@ -50,7 +50,7 @@ func TestSqueezing(t *testing.T) {
 	if bear = q.figure("bear"); bear.Squeezed || q.width(bear) != 2 {
 		t.Errorf("%+v", bear)
 	}
-	refused(t, p, "move bear 2,1 2,2", codeTooFar, "No way")
+	refused(t, p, "move bear 2,1 2,2", codeTooFar, "knows no way")
 }
 
 // DND K19: by 5.2 a narrow space is difficult ground, and no more.

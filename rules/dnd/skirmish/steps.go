@@ -117,7 +117,7 @@ func (e Stopped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if e.Why != bumped || p.sides[to] != p.side(p.figure(e.Figure)) {
 		return nil
 	}
-	return p.telling(to, e.Figure, "DND K28", battlemat.Said, "%s comes no farther: something that it did not see is in its way.")
+	return p.telling(to, e.Figure, "DND K28", battlemat.Said, "%s goes no farther: something that it did not see is in the way.")
 }
 
 // walk goes on with the move under way, step by step.

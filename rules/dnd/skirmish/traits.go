@@ -25,7 +25,7 @@ func (p *Position) favours(l lines, f, o *Figure, w *creature.Attack, j *dnd.Jud
 	note(&gains, "the attacker is helped", slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { // DND K9
 		return a.Key == condition.Helped && a.Against == o.ID && p.near(p.figure(a.By), o)
 	}))
-	note(&gains, "a light shows the way", o.has(condition.GuidingBolt))                                  // DND P7
+	note(&gains, "the target is lit up", o.has(condition.GuidingBolt))                                   // DND P7
 	note(&gains, "the target is outlined", o.has(condition.FaerieFire) && p.seesFor(l.side, f, o, o.At)) // DND P7
 	note(&losses, "the target is blurred", o.has(condition.Blur) && p.seesFor(l.side, f, o, o.At))       // DND P7
 	note(&losses, "the light is too bright", b.Has(creature.SunlightSensitive) && p.sunlit(l.side, f))   // DND T9

@@ -70,7 +70,7 @@ func (p *Position) status(friend bool) string {
 	case p.Over != nil:
 		return p.Over.Text
 	case p.Round == 0:
-		return "initiative is to be rolled"
+		return "initiative has not been rolled yet"
 	}
 	f := p.actor()
 	switch {
