@@ -97,26 +97,3 @@ func TestReachPastWallsALittleAside(t *testing.T) {
 	}
 	t.Logf("%d figures, 0 differences", asked)
 }
-
-// DND L1, L2: a wall between neighbours hides them and gives total cover also a little aside of their edge, though it ends on
-// both sides.
-func TestNeighboursAtAJambALittleAside(t *testing.T) {
-	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"} {
-		for _, n := range append(asides, 128) {
-			for _, x := range []int{1536 - n, 1536 + n} {
-				b := bar(drawn(t, "......", "..Za..", "......"), board.BarrierWall, x, 512, x, 1024)
-				d := desk(t, profile)
-				if c := covered(t, d, b); c.Degree != Total {
-					t.Errorf("%s, wall at %d: cover %v, want total", profile, x, c.Degree)
-				}
-				if v, err := d.See(b, "sight", at(3, 1), at(2, 1)); err != nil || v.Sees {
-					t.Errorf("%s, wall at %d: %+v, %v", profile, x, v, err)
-				}
-				// Whoever stands at a slant to the wall's end is seen past it.
-				if v, err := d.See(b, "sight", at(3, 1), at(2, 2)); err != nil || !v.Sees {
-					t.Errorf("%s, wall at %d: past its end: %+v, %v", profile, x, v, err)
-				}
-			}
-		}
-	}
-}

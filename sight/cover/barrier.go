@@ -215,7 +215,6 @@ func (b *bar) first() (barHit, bool) {
 		return b.hit, b.stopped
 	}
 	b.ends()
-	b.border()
 	b.lattice()
 	b.judge()
 	return b.hit, b.stopped

@@ -257,77 +257,7 @@ func (t *barrierTwin) free(l Line, c Contact) bool {
 		left, right := t.comesOut(l.Out, from, way)
 		return left || right || !t.barrierAt(from)
 	}
-	return !t.between(from, to, l.Out, l.In) && t.goes(from, to, l.Out, l.In, c)
-}
-
-// between reports whether a line that runs along one side of two neighbours, all in their squares, comes to a barrier that
-// stands inside.
-//
-// DND L2: it goes from the one to the other over the edge between them.
-func (t *barrierTwin) between(from, to ratPoint, out, in sight.Space) bool {
-	d := to.less(from)
-	if out.Size < 1 || in.Size < 1 || d.x.Sign() != 0 && d.y.Sign() != 0 {
-		return false
-	}
-	at := func(p geom.Point) ratPoint { return ratPoint{ratOf(p.X, 2), ratOf(p.Y, 2)} }
-	inner := 0
-	for _, p := range append([]geom.Point{out.Centre()}, in.Centre()) {
-		hand := crossOf(d, at(p).less(from)).Sign()
-		if hand == 0 || inner != 0 && hand != inner {
-			return false
-		}
-		inner = hand
-	}
-	// On the side of both, which meet in an edge: beyond it lies nothing of either.
-	share := false
-	for _, a := range out.Squares() {
-		if in.Contains(a) {
-			return false
-		}
-		for _, b := range in.Squares() {
-			if geom.Abs(a.X-b.X)+geom.Abs(a.Y-b.Y) == 1 && (a.Y == b.Y) == (d.y.Sign() == 0) {
-				share = true
-			}
-		}
-	}
-	for _, s := range [2]sight.Space{out, in} {
-		for _, c := range s.Corners() {
-			if crossOf(d, at(c).less(from)).Sign() == -inner {
-				return false
-			}
-		}
-		share = share && slices.ContainsFunc(s.Squares(), func(c grid.Cell) bool {
-			n := 0
-			for _, p := range (sight.Space{At: c, Size: 1}).Corners() {
-				if crossOf(d, at(p).less(from)).Sign() == 0 {
-					n++
-				}
-			}
-			return n == 2
-		})
-	}
-	if !share {
-		return false
-	}
-	for _, w := range t.walls {
-		lo, hi, ok := w.meets(from, to)
-		if !w.barrier || !ok {
-			continue
-		}
-		within := less(ratOf(0, 1), hi) && less(lo, ratOf(1, 1))
-		for _, end := range [2]ratPoint{w.a, w.b} {
-			if within && crossOf(d, end.less(from)).Sign() == inner {
-				return true
-			}
-		}
-	}
-	back := ratPoint{minus(ratOf(0, 1), d.x), minus(ratOf(0, 1), d.y)}
-	left, right := t.comesOut(out, from, d)
-	r, l := t.comesOut(in, to, back)
-	if inner > 0 {
-		left, l = right, r
-	}
-	return t.barrierAt(from) && !left || t.barrierAt(to) && !l
+	return t.goes(from, to, l.Out, l.In, c)
 }
 
 // goes walks from meeting to meeting. left and right say whether the line may still be on

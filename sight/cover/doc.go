@@ -15,7 +15,6 @@
 //	barrier.go  walls and doors off the edges of squares
 //	lined.go    which of them each square has, and where nothing else stands
 //	turn.go     how lines come out of spaces past them, and what stands beside lines
-//	border.go   lines along one side of two neighbours
 //	sector.go   the parts into which they divide the ground round a point
 //	view_barrier.go what can be seen past them
 //	ground.go   what stands and the lattice corners, for package shade
