@@ -1,6 +1,8 @@
 package quest
 
 import (
+	"strings"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
@@ -127,13 +129,22 @@ func (p *Position) leaves(f *Figure) string {
 }
 
 // Resigned says that a seat gave the match up.
+//
+// HQ Q34: its own hero is out. HQ Q152: one that the game master has handed to it is played by its own seat again.
 type Resigned struct {
 	Seat battlemat.Seat `json:"seat"`
 }
 
 func (e Resigned) apply(p *Position) {
 	for i, f := range p.figures {
-		if !f.Hero || f.Seat != e.Seat || f.Gone != Here {
+		if !f.Hero || f.Seat != e.Seat {
+			continue
+		}
+		if own := f.ownSeat(); own != e.Seat {
+			p.own.Of(&p.figures, i).Seat = own
+			continue
+		}
+		if f.Gone != Here && f.Gone != Aside {
 			continue
 		}
 		p.own.Of(&p.figures, i).Gone = Fled
@@ -145,9 +156,13 @@ func (e Resigned) apply(p *Position) {
 }
 
 func (e Resigned) tell(p *Position) []battlemat.Told {
-	told := game.Say(battlemat.Said, "HQ Q34", "", "Zargon gives up.")
+	told := game.Say(battlemat.Said, "HQ Q34", "", game.Either(e.Seat == p.zargon, "Zargon", game.SeatName(p.scenario, e.Seat))+" gives up.")
 	for f := range p.heroesHere {
 		if f.Seat != e.Seat {
+			continue
+		}
+		if f.ownSeat() != e.Seat {
+			told = append(told, battlemat.Told{Text: f.returns(), Rule: "HQ Q152", Kind: battlemat.Said, Figure: f.ID})
 			continue
 		}
 		told[0].Text = f.Name + " gives up and is out. " + p.playsOn(f)
@@ -157,6 +172,12 @@ func (e Resigned) tell(p *Position) []battlemat.Told {
 	}
 	return told
 }
+
+// ownSeat is the seat of a hero, whoever plays it now.
+func (f *Figure) ownSeat() battlemat.Seat { return battlemat.Seat(f.ID) }
+
+// returns says that a hero is handed over no more.
+func (f *Figure) returns() string { return f.Name + " is played by its own seat again." }
 
 // playsOn names the heroes that are still in the quest when one is out of it.
 func (p *Position) playsOn(out *Figure) string {
@@ -169,10 +190,14 @@ func (p *Position) playsOn(out *Figure) string {
 	return game.PlayOn(names, "No hero is left on the board.")
 }
 
-// mayResign reports whether a seat has something to give up. HQ Q34: at any time.
+// mayResign reports whether a seat has something to give up. HQ Q34: at any time. HQ Q150: the game master is on no side,
+// and has nothing, whomever it plays.
 func (p *Position) mayResign(seat battlemat.Seat) bool {
 	if seat == p.zargon {
 		return true
+	}
+	if p.rules(seat) {
+		return false
 	}
 	for f := range p.heroesHere {
 		if f.Seat == seat {
@@ -196,12 +221,17 @@ func (p *Position) resignNote(seat battlemat.Seat) string {
 	if seat == p.zargon {
 		return "The heroes win."
 	}
+	var notes []string
 	for f := range p.heroesHere {
-		if f.Seat == seat {
-			return f.Name + " is out. " + p.playsOn(f)
+		switch {
+		case f.Seat != seat:
+		case f.ownSeat() == seat:
+			notes = append(notes, f.Name+" is out. "+p.playsOn(f))
+		default:
+			notes = append(notes, f.returns())
 		}
 	}
-	return ""
+	return strings.Join(notes, " ")
 }
 
 func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {

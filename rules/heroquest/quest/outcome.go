@@ -20,7 +20,7 @@ func (d *resolution) end(heroes bool, text string) {
 	if heroes {
 		winners = nil
 		for _, f := range d.figures {
-			if own := battlemat.Seat(f.ID); f.Hero && f.Gone != Fled && !slices.Contains(winners, own) { // whoever plays it now
+			if own := f.ownSeat(); f.Hero && f.Gone != Fled && !slices.Contains(winners, own) { // whoever plays it now
 				winners = append(winners, own)
 			}
 		}

@@ -279,6 +279,53 @@ func TestAHeroBehindTheScreenIsNotLost(t *testing.T) {
 	}
 }
 
+// TestAHandedHeroIsNotGivenUp: whoever has it and gives up takes no hero along but its own: it goes back to its own seat,
+// which wins with the heroes; the game master has nothing to give up. HQ Q34, HQ Q150, HQ Q152.
+func TestAHandedHeroIsNotGivenUp(t *testing.T) {
+	resign := func(p *Position, seat battlemat.Seat) (*Position, string) {
+		t.Helper()
+		events, err := p.Decide(seat, battlemat.Command("resign "+string(seat)), dice.NewSeeded(dice.SeedOf("x")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said []string
+		for _, e := range events {
+			for _, line := range p.Tell("elf", e) {
+				said = append(said, line.Text)
+			}
+			p = p.Apply(again(t, e)).(*Position)
+		}
+		return p, strings.Join(said, "\n")
+	}
+	for _, to := range []battlemat.Seat{"zargon", "elf"} {
+		p, _ := ruled(t, ruledOver(t), "hand dwarf "+string(to), gm)
+		after, said := resign(p, to)
+		if f := after.figure("dwarf"); f.Gone != Here || f.Seat != "dwarf" || !strings.Contains(said, "Dwarf is played by its own seat again.") {
+			t.Errorf("%s gives up: Dwarf is played by %s, gone %q; told %q", to, f.Seat, f.Gone, said)
+		}
+		switch to {
+		case "zargon":
+			if after.over == nil || !slices.Equal(after.over.Winners, []battlemat.Seat{"elf", "dwarf"}) {
+				t.Errorf("Zargon gives up: %+v", after.over)
+			}
+		default:
+			if after.figure("elf").Gone != Fled || after.over != nil || !strings.HasPrefix(said, "Elf gives up and is out.") {
+				t.Errorf("Elf gives up: %q, over %v", said, after.over)
+			}
+		}
+	}
+	p, _ := ruled(t, ruledOver(t), "hand dwarf master", gm)
+	p, _ = ruled(t, p, "turn dwarf", gm)
+	for c := range p.Choices(gm) {
+		if c.Kind.GivesUp() {
+			t.Errorf("the game master is offered %q", c.Command)
+		}
+	}
+	if _, err := p.Decide(gm, "resign master", nil); err == nil {
+		t.Error("the game master gives up")
+	}
+}
+
 // TestWhatIsRuledUnseenStaysUnseen: HQ Q151, HQ Q152.
 func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	gametest.Ruled{
