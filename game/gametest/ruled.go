@@ -28,7 +28,7 @@ type Ruled struct {
 
 // Unseen draws rulings and holds that those of which a seat is told nothing change nothing that it is shown: its view,
 // choices, forms, looks, reasons, board and refusals are the same. Each position is restored from its state and shows all
-// seats the same.
+// seats the same. A match that ends by itself, where the game master has not the power to end it, is begun anew.
 func (g Ruled) Unseen(t *testing.T) {
 	t.Helper()
 	r := dice.NewSeeded(dice.SeedOf("unseen"))
@@ -57,7 +57,12 @@ func (g Ruled) Unseen(t *testing.T) {
 	compared, restored, taken := 0, 0, map[string]bool{}
 	for n := range g.Rulings {
 		if over, is := p.Outcome(); is {
-			t.Fatalf("after %d rulings the match is over: %s", n, over.Text)
+			if seat, _ := g.Scenario.Master(); slices.Contains(seat.Master, scenario.RulesEnd) {
+				t.Fatalf("after %d rulings the match is over: %s", n, over.Text)
+			}
+			if p, err = g.Ruleset.Restore(opening); err != nil {
+				t.Fatal(err)
+			}
 		}
 		if n%4 == 3 {
 			p = drawn(t, p, below)

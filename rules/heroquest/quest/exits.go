@@ -111,6 +111,9 @@ func (p *Position) leaveChoice(f *Figure) battlemat.Choice {
 	default:
 		c.Menu, c.Tags = []string{"Action", "Leave"}, []string{battlemat.Abandons}
 		c.Note = "The quest is not done yet, and whoever leaves does not come back. " + p.leaves(f)
+		if p.veiled() && p.accomplished() {
+			c.Note = "Whether the quest is done shows when it ends, and whoever leaves does not come back. " + p.leaves(f)
+		}
 	}
 	return c
 }

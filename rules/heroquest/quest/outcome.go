@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // close notes how the quest ended: it waits for nobody any more.
@@ -86,6 +87,11 @@ func (o *Objective) asks() bool {
 
 // fulfilled reports whether all of the objective is done but the return.
 func (p *Position) fulfilled() bool {
+	return p.accomplished() && (!p.doc.Objective.Clear || !p.arbitrated() && p.cleared()) // HQ Q150: no more stand behind the screen
+}
+
+// accomplished reports whether all of the objective is done but the return and clearing the quest.
+func (p *Position) accomplished() bool {
 	o := &p.doc.Objective
 	for _, key := range o.Slay {
 		if !slices.Contains(p.slain, key) {
@@ -97,7 +103,7 @@ func (p *Position) fulfilled() bool {
 			return false
 		}
 	}
-	return (len(o.Reach) == 0 || p.reached) && (!o.Clear || !p.arbitrated() && p.cleared()) // HQ Q150: no more stand behind the screen
+	return len(o.Reach) == 0 || p.reached
 }
 
 // held reports whether a hero on the board, or one who has left by the stairs, has an item.
@@ -107,12 +113,23 @@ func (p *Position) held(item string) bool {
 	})
 }
 
-// cleared reports whether no monster of the quest is left, in wait or in play.
+// cleared reports whether no monster of the quest is left, in wait or in play, or behind the screen. HQ Q151
 func (p *Position) cleared() bool {
 	if slices.Contains(p.waiting, true) {
 		return false
 	}
-	return !slices.ContainsFunc(p.figures, func(f *Figure) bool { return !f.Hero && (f.Gone == Here || f.Gone == Away) })
+	return !slices.ContainsFunc(p.figures, func(f *Figure) bool { return !f.Hero && (f.Gone == Here || f.Gone == Away || f.Gone == Aside) })
+}
+
+// veiled reports whether nobody is shown that the quest is cleared before it ends.
+//
+// HQ Q151: the game master lays monsters out and takes them off unseen.
+func (p *Position) veiled() bool {
+	if p.master == "" || !p.doc.Objective.Clear {
+		return false
+	}
+	s, _ := p.scenario.Master()
+	return slices.Contains(s.Master, scenario.RulesFigures)
 }
 
 // judgeRound ends the quest when a round was the last. HQ Q36: after the rounds that the
@@ -173,7 +190,7 @@ func (p *Position) goals() []grid.Cell {
 	if len(o.Reach) > 0 && !p.reached {
 		return o.Reach
 	}
-	if !o.Return || !p.fulfilled() {
+	if done := p.fulfilled() || p.veiled() && p.accomplished(); !o.Return || !done {
 		return nil
 	}
 	return p.ground.Where(func(c grid.Cell) bool { return p.ground.Terrain(c) == board.Stairs })

@@ -29,7 +29,7 @@ func (p *Position) prospect() string {
 	switch {
 	case len(p.beyond()) > 0:
 		fate = lost
-	case p.fulfilled():
+	case !p.veiled() && p.fulfilled():
 		fate = met
 	}
 	p.fate.Store(&fate)
@@ -39,7 +39,7 @@ func (p *Position) prospect() string {
 // attains reports whether with an event all is done that the quest asks for but the return.
 func (p *Position) attains(e battlemat.Event) bool {
 	o := &p.doc.Objective
-	if !o.Return || !o.asks() || p.fulfilled() {
+	if !o.Return || !o.asks() || p.veiled() || p.fulfilled() {
 		return false
 	}
 	switch e.(type) {

@@ -326,10 +326,57 @@ func TestAHandedHeroIsNotGivenUp(t *testing.T) {
 	}
 }
 
+// clearing is a quest to be cleared that ends by itself, though it has a game master.
+func clearing(t testing.TB) *scenario.Scenario {
+	t.Helper()
+	s := ruledScenario(t, slices.DeleteFunc(scenario.Powers(), func(power string) bool { return power == scenario.RulesEnd })...)
+	var doc Document
+	if err := json.Unmarshal(s.Game, &doc); err != nil {
+		t.Fatal(err)
+	}
+	doc.Objective, doc.Stairs, doc.Monsters = Objective{Clear: true, Return: true}, &Area{At: at(0, 1), Width: 1, Height: 1}, doc.Monsters[:2]
+	raw, err := json.Marshal(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Game = raw
+	return s
+}
+
+// TestNobodyIsShownWhetherMonstersWait: taken behind the screen, put back, laid out and taken off, they change nothing of the
+// objective that anybody is shown; for the end those count that stand behind the screen. HQ Q35, HQ Q151.
+func TestNobodyIsShownWhetherMonstersWait(t *testing.T) {
+	q, err := battlemat.Begin(Ruleset, clearing(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _ := ruled(t, q.(*Position), "body orc-1 0", gm)
+	for _, words := range []string{"hide waiting-2", "reveal laid-1", "hide waiting-3", "add orc 8,0", "remove laid-1", "remove laid-2"} {
+		if p.fulfilled() {
+			t.Errorf("before %q nothing is left to clear", words)
+		}
+		before := p.prospect()
+		after, told := ruled(t, p, words, "elf")
+		if p = after; told != "" || p.prospect() != before {
+			t.Errorf("%s: told %q, the objective %s, then %s", words, told, before, p.prospect())
+		}
+	}
+	if !p.fulfilled() || p.over != nil {
+		t.Errorf("all are taken off: fulfilled %v, over %v", p.fulfilled(), p.over)
+	}
+}
+
 // TestWhatIsRuledUnseenStaysUnseen: HQ Q151, HQ Q152.
 func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
+	t.Run("the game master ends it", func(t *testing.T) { unseen(t, ruledScenario(t), gametest.Usual(160, 4000)) })
+	t.Run("it ends when it is cleared", func(t *testing.T) { unseen(t, clearing(t), gametest.Usual(100, 2000)) })
+}
+
+// unseen holds that rulings on a quest of which nobody is told show nobody anything.
+func unseen(t *testing.T, s *scenario.Scenario, n int) {
+	t.Helper()
 	gametest.Ruled{
-		Ruleset: Ruleset, Scenario: ruledScenario(t), Rulings: gametest.Usual(160, 4000),
+		Ruleset: Ruleset, Scenario: s, Rulings: n,
 		Draw: func(on battlemat.Position, below func(int) int) string {
 			p := on.(*Position)
 			figures := p.See(gm).Figures
