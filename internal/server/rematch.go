@@ -33,7 +33,8 @@ func (s *Server) rematch(ctx context.Context, in *One) (*rematchOf, error) {
 		return nil, err
 	}
 	next := chat.Next
-	if _, err := s.o.Service.Now(ctx, next); errors.Is(err, match.ErrUnknown) { // there is none, or it was removed
+	_, err = s.o.Service.Now(ctx, next)
+	if errors.Is(err, match.ErrUnknown) { // there is none, or it was removed
 		client := callerOf(ctx)
 		if wait := s.beginRate.take(client); wait > 0 {
 			return nil, tooMany(wait, "That is too many matches at once. Wait a little.")
