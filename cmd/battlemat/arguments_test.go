@@ -92,7 +92,7 @@ func TestNumbersBelowZero(t *testing.T) {
 // book's profile without the flag.
 func TestRulesByTheirNames(t *testing.T) {
 	for args, want := range map[string]string{
-		"rules M3":                         "GH M3: Focus",
+		"rules M3":                         "GH M3: A monster finds its focus",
 		"rules hq s0.9":                    "HQ S0.9: The table of 16",
 		"rules s0.9":                       "HQ S0.9: The table of 16",
 		"rules GH":                         "\nGH S4.35: Push",
