@@ -88,7 +88,7 @@ for (const [name, looks] of [['desktop, light', DESKTOP], ['phone, dark', PHONE]
       await page.getByText('Muddle', { exact: true }).waitFor({ state: 'detached' });
       assert.deepEqual(await page.locator('dt').allInnerTexts(), ['Disadvantage']);
       await page.getByRole('button', { name: /^GH S4.25/ }).click();
-      await page.locator('.here').getByText('Disadvantage: the worse of two').waitFor();
+      await page.locator('.here').getByText('draw two cards and use the worse').waitFor();
       assert.match(page.url(), /#\/learn\/gloomhaven\/rules\/GH%20S4\.25$/);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(over <= 0, `${over} pixels wider than the window`);
