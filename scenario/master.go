@@ -29,6 +29,12 @@ func (s *Scenario) Master() (Seat, bool) {
 	return s.Seats[i], true
 }
 
+// Ruled reports whether there is a game master who has a power.
+func (s *Scenario) Ruled(power string) bool {
+	seat, _ := s.Master()
+	return slices.Contains(seat.Master, power)
+}
+
 // WithMaster returns the scenario with a game master's seat that has those powers. One that has such a seat gets the
 // powers for it. A seat that is added is alone on its side.
 func (s *Scenario) WithMaster(powers []string) *Scenario {

@@ -57,7 +57,7 @@ func (g Ruled) Unseen(t *testing.T) {
 	compared, restored, taken := 0, 0, map[string]bool{}
 	for n := range g.Rulings {
 		if over, is := p.Outcome(); is {
-			if seat, _ := g.Scenario.Master(); slices.Contains(seat.Master, scenario.RulesEnd) {
+			if g.Scenario.Ruled(scenario.RulesEnd) {
 				t.Fatalf("after %d rulings the match is over: %s", n, over.Text)
 			}
 			if p, err = g.Ruleset.Restore(opening); err != nil {

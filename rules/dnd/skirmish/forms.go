@@ -20,7 +20,7 @@ func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 	if p.rules(seat) && p.Over == nil {
 		list = rulings.Forms(p)
 	}
-	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) || len(p.Asks) > 0 || p.idle() {
+	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) || len(p.Asks) > 0 || p.stalled() {
 		return list
 	}
 	f := p.actor()

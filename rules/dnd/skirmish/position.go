@@ -184,7 +184,7 @@ func (p *Position) ToAct() []battlemat.Seat {
 	switch {
 	case p.Over != nil:
 		return []battlemat.Seat{}
-	case p.idle():
+	case p.stalled():
 		return p.only(p.master)
 	case p.Round == 0:
 		for f := range p.here {

@@ -18,14 +18,14 @@ func (p *Position) scene() *scenario.Scenario { return p.scenario }
 // ruler returns the game master's seat, and whether there is one.
 func (p *Position) ruler() (battlemat.Seat, bool) { return p.master, p.master != "" }
 
-// idle reports whether nothing goes on before the game master has ruled: it has the skirmish wait, or there is nobody
+// stalled reports whether nothing goes on before the game master has ruled: it has the skirmish wait, or there is nobody
 // whose turn it could be.
-func (p *Position) idle() bool {
-	return p.master != "" && p.Over == nil && (p.Halted || len(p.Asks) == 0 && p.vacant())
+func (p *Position) stalled() bool {
+	return p.master != "" && p.Over == nil && (p.Halted || len(p.Asks) == 0 && p.deserted())
 }
 
-// vacant reports whether nobody can be in turn.
-func (p *Position) vacant() bool {
+// deserted reports whether nobody can be in turn.
+func (p *Position) deserted() bool {
 	if p.master == "" {
 		return false
 	}
@@ -41,10 +41,7 @@ func (p *Position) vacant() bool {
 // arbitrated reports whether the game master alone ends the skirmish.
 //
 // DND K50: an end that came by itself would tell of what stands behind the screen.
-func (p *Position) arbitrated() bool {
-	s, there := p.scenario.Master()
-	return there && slices.Contains(s.Master, scenario.RulesEnd)
-}
+func (p *Position) arbitrated() bool { return p.scenario.Ruled(scenario.RulesEnd) }
 
 // isAside reports whether a figure stands behind the game master's screen, or was taken off the board by it.
 //

@@ -38,7 +38,7 @@ var turnRulings = []ruling{
 			switch {
 			case p.Round == 0:
 				return refuse("DND K2", codeBegin, "Nobody acts before initiative is rolled.")
-			case p.vacant():
+			case p.deserted():
 				return cannot("Nobody has a turn.")
 			}
 			return p.mayRuleHere(p.Turn.Figure)

@@ -80,12 +80,12 @@ func TestNobodyIsLeftToAct(t *testing.T) {
 			default:
 				continue // a 20: it stands again
 			}
-			if p.Over != nil || !p.idle() {
+			if p.Over != nil || !p.stalled() {
 				t.Fatalf("%s, %d: it does not wait for the game master: over %v", ruling, n, p.Over)
 			}
 			p = ruled(t, p, "add wolf 7,0 gm")
 			p = ruled(t, p, "reveal "+p.Figures[len(p.Figures)-1].ID)
-			if p.idle() || len(p.ToAct()) == 0 {
+			if p.stalled() || len(p.ToAct()) == 0 {
 				t.Errorf("%s, %d: with somebody there it still waits", ruling, n)
 			}
 		}

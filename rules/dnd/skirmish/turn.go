@@ -151,7 +151,7 @@ func (d *resolution) finish() {
 // master ends the skirmish and nobody has a turn, no round begins.
 func (d *resolution) next() {
 	for id, again := range game.After(d.Order, func(id string) bool { return id == d.Turn.Figure }) {
-		if d.Err != nil || d.Over != nil || d.vacant() {
+		if d.Err != nil || d.Over != nil || d.deserted() {
 			return
 		}
 		if again {
@@ -233,7 +233,7 @@ func (d *resolution) goOn() {
 	if d.Journey != nil {
 		d.walk()
 	}
-	if d.judge(); d.Over == nil && d.Round > 0 && len(d.Asks) == 0 && !d.vacant() && d.figure(d.Turn.Figure).Gone != "" {
+	if d.judge(); d.Over == nil && d.Round > 0 && len(d.Asks) == 0 && !d.deserted() && d.figure(d.Turn.Figure).Gone != "" {
 		d.expire(d.Turn.Figure, false)
 		d.next()
 	}

@@ -130,13 +130,13 @@ func (p *Position) findsBonus(f *Figure) bool {
 func (p *Position) statusFor(seat battlemat.Seat) string {
 	switch {
 	case p.Over != nil || p.Round == 0:
-	case p.idle():
+	case p.stalled():
 	case !p.knows(seat, p.actor()):
 		return p.seatDoes(p.actor().Seat, "takes", "take") + " a turn out of sight"
 	case len(p.Asks) > 0 && seat != p.actor().Seat && !p.rules(seat):
 		return p.name(p.actor()) + " may react"
 	}
-	if p.Over == nil && p.idle() {
+	if p.Over == nil && p.stalled() {
 		return game.Either(p.Halted, "the game master has the skirmish wait", "the game master goes on")
 	}
 	friend := p.Round > 0 && (p.sides[seat] == p.side(p.actor()) || p.rules(seat))

@@ -125,11 +125,7 @@ func (p *Position) cleared() bool {
 //
 // HQ Q151: the game master lays monsters out and takes them off unseen.
 func (p *Position) veiled() bool {
-	if p.master == "" || !p.doc.Objective.Clear {
-		return false
-	}
-	s, _ := p.scenario.Master()
-	return slices.Contains(s.Master, scenario.RulesFigures)
+	return p.doc.Objective.Clear && p.scenario.Ruled(scenario.RulesFigures)
 }
 
 // judgeRound ends the quest when a round was the last. HQ Q36: after the rounds that the

@@ -35,10 +35,7 @@ func (p *Position) deserted() bool {
 // arbitrated reports whether the game master alone ends the quest.
 //
 // HQ Q150: an end that came by itself would tell of what stands behind the screen.
-func (q *plan) arbitrated() bool {
-	s, there := q.scenario.Master()
-	return there && slices.Contains(s.Master, scenario.RulesEnd)
-}
+func (q *plan) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
 
 // The ways in which the game master has figures out of the game.
 //

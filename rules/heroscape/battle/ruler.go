@@ -38,10 +38,7 @@ func (p *Position) absent(seat battlemat.Seat) bool {
 }
 
 // arbitrated reports whether the game master alone ends the battle. HS B23
-func (q *given) arbitrated() bool {
-	s, there := q.scenario.Master()
-	return there && slices.Contains(s.Master, scenario.RulesEnd)
-}
+func (q *given) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
 
 // The ways in which the game master has figures out of the battle, which are gone then as the destroyed are.
 //
