@@ -35,7 +35,7 @@ test('at the end one who watches is told why there is nobody to see', { timeout:
     await act('fighter', (own.choices.find((c) => c.kind === 'pass') ?? own.choices.find((c) => c.kind !== 'resign')).command);
   }
   await act('gm', 'resign');
-  for (const [name, looks] of [['desktop', DESKTOP], ['phone', PHONE]]) {
+  for (const [name, looks] of [['desktop', DESKTOP], ['phone', PHONE], ['sideways', { ...PHONE, viewport: { width: 844, height: 390 } }]]) {
     const w = await open(name, { ...looks, plain: true });
     try {
       await w.page.goto(`${server.url}/#/table/${match}/${spectator}`);
@@ -51,6 +51,10 @@ test('at the end one who watches is told why there is nobody to see', { timeout:
       await w.page.locator('main svg g.figure').first().waitFor({ state: 'attached' });
       await clean(w.page, 'a replay seen with the eyes of a seat');
       if (out) await w.page.screenshot({ path: `${out}/eyes-${name}.png` });
+      const [{ width, height }, controls] = [looks.viewport, await w.page.locator('.controls').first().boundingBox()];
+      assert.ok(controls.x >= 0 && controls.y >= 0 && controls.x + controls.width <= width && controls.y + controls.height <= height, `${name}: the controls lie at ${JSON.stringify(controls)}`);
+      assert.ok(controls.width * controls.height < 0.35 * width * height, `${name}: the controls cover the board`);
+      if (looks.hasTouch) assert.equal(await w.page.locator('aside').count(), 0, `${name}: panels lie over the board`);
       await eyes.selectOption({ label: 'Who only watches' });
       await w.page.locator('main svg g.figure').first().waitFor({ state: 'detached' });
       w.fair('at the end');
