@@ -134,6 +134,34 @@ describe('the battlefield in three dimensions', { skip: process.env.BATTLEMAT_UR
       assert.ok(wrong.length - hidden.length <= 10, JSON.stringify(wrong));
     }));
 
+  test('no frame is drawn where nothing changes; while the camera moves it is drawn coarsely without a graphics card, and whole once it stands', { timeout: 120_000 }, () =>
+    shown('bridge', DESKTOP, async (page) => {
+      await page.waitForTimeout(600);
+      const seen = await page.evaluate(async () => {
+        const { field } = document.querySelector('canvas'), frames = [], wait = (ms) => new Promise((next) => setTimeout(next, ms));
+        const render = field.renderer.render.bind(field.renderer);
+        field.renderer.render = (...a) => { render(...a); frames.push({ fine: field.renderer.getPixelRatio(), pictures: field.land.board?.visible === true }); };
+        await wait(1000);
+        const still = frames.length;
+        const svg = document.querySelector('.board > svg');
+        svg.setPointerCapture = () => {};
+        const send = (type, x) => svg.dispatchEvent(new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', clientX: x, clientY: 400, button: 0, bubbles: true }));
+        send('pointerdown', 600);
+        for (let x = 610; x <= 700; x += 10) { send('pointermove', x); await new Promise((next) => requestAnimationFrame(next)); }
+        send('pointerup', 700);
+        const moving = frames.slice(still);
+        await wait(1200);
+        const after = frames.length;
+        await wait(800);
+        return { soft: field.soft, still, moving, last: frames.at(-1), more: frames.length - after };
+      });
+      assert.equal(seen.still, 0, 'frames were drawn where nothing changes');
+      assert.ok(seen.moving.length > 0);
+      if (seen.soft) for (const f of seen.moving) assert.deepEqual(f, { fine: 0.5, pictures: false });
+      assert.deepEqual(seen.last, { fine: 1, pictures: true });
+      assert.equal(seen.more, 0, 'it goes on drawing');
+    }));
+
   // it needs a machine that does nothing else: SMOOTH=1
   test('an orbit over 800 hexes with 24 figures stays smooth', { timeout: 120_000, skip: process.env.SMOOTH ? false : 'SMOOTH=1 measures it' }, (t) =>
     shown('large', DESKTOP, async (page) => {

@@ -6,7 +6,7 @@ import type { Soil } from '../board/world/soil';
 /** Earth is what a kind of ground is painted with. */
 export interface Earth { top: string; middle: string; side: string; below: string }
 
-const EARTHS: Record<Soil, Earth> = {
+const EARTHS: Record<Soil | 'bed', Earth> = {
   grass: { top: '#8fbb50', middle: '#7aa843', side: '#5f8a35', below: '#7a5330' },
   rock: { top: '#a9a298', middle: '#938c82', side: '#857e75', below: '#6f6961' },
   masonry: { top: '#a9a298', middle: '#938c82', side: '#857e75', below: '#6f6961' },
@@ -14,11 +14,12 @@ const EARTHS: Record<Soil, Earth> = {
   snow: { top: '#fbfdff', middle: '#eaf1f7', side: '#d3dfe9', below: '#8f989f' },
   ice: { top: '#dff3fb', middle: '#b5dff0', side: '#93c6dd', below: '#5f93ad' },
   water: { top: '#8fd3e6', middle: '#2f86b0', side: '#3a9cc4', below: '#c9b27c' },
-  lava: { top: '#4a1208', middle: '#ff8a2a', side: '#8a2408', below: '#2d120c' },
+  lava: { top: '#ff7a22', middle: '#ff8f36', side: '#8a2408', below: '#2d120c' },
   road: { top: '#c6ad84', middle: '#b39a72', side: '#9c8460', below: '#7a5330' },
   plank: { top: '#b98a55', middle: '#a37544', side: '#80592f', below: '#5d4022' },
   flag: { top: '#b3aa9c', middle: '#a0978a', side: '#8d8478', below: '#6f675d' },
   earth: { top: '#8a6a45', middle: '#765837', side: '#62482c', below: '#4d3722' },
+  bed: { top: '#cdb67a', middle: '#dcc68c', side: '#a98a55', below: '#7a6238' }, // under water
   none: { top: '#a9a298', middle: '#938c82', side: '#857e75', below: '#6f6961' },
 };
 
@@ -29,7 +30,7 @@ const made = new Map<string, Paints>();
 const SHADES = 7;
 
 /** paintsOf is what a place of that ground is painted with. */
-export function paintsOf(soil: Soil, x: number, y: number): Paints {
+export function paintsOf(soil: Soil | 'bed', x: number, y: number): Paints {
   const n = (((x * 73) ^ (y * 151)) >>> 0) % SHADES, key = `${soil} ${n}`;
   let p = made.get(key);
   if (!p) {

@@ -2,34 +2,27 @@
 // cameras that look at it. It is drawn when something has changed.
 import { NONE, type Bleed } from '../board/bleed';
 import * as THREE from 'three';
-import { keyOf, Lattice, type Point } from '../board/geometry';
-import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../board/ground';
+import { Lattice, type Point } from '../board/geometry';
 import { ownOf, portraits } from '../board/portraits.svelte';
-import { ownGround } from '../board/terrain';
 import type { Sides } from '../board/sides';
 import type { Drawn } from '../board/tiles.svelte';
 import type { Cell, View } from '../wire';
 import { under, type Colours } from './colours';
 import { aimed, compare, type Gaze } from './gaze';
 import { standee } from './labels';
-import { paintsOf } from './earth';
-import { soilAt } from '../board/world/soil';
 import { HALF, stand, type Orbit } from './orbit';
 import { Floor } from './floor';
-import { bars, grown, ringsOf, joints } from './growth';
-import { lying } from './decals';
-import { clear, glass, paint, painted } from './paint';
-import { across, merged, numbering, prism, rims, upward } from './prisms';
-import { eyesOf, solidsOf, upright, zoneOf, type Eye, type Solid } from './solids';
+import { Land } from './land';
+import { DRAWN, SOLID } from './layers';
+import { clear, paint, painted } from './paint';
+import { across, numbering, prism, upward } from './prisms';
+import { cardHigh, eyesOf, solidsOf, zoneOf, type Eye, type Solid } from './solids';
 
 /** What is under a point of the window. */
 export interface Picked { cell: Cell; level: number; figure?: string }
 
 /** A body as it is drawn: what moves, fades and is lit. */
 export interface Body { group: THREE.Group; mesh: THREE.Mesh<THREE.BufferGeometry>; edges: THREE.LineSegments; name: THREE.Object3D; card: THREE.Sprite; tall: number; foot: number; high: number }
-
-/** Solids are drawn on this layer, all else on the next: only solids are in the way of sight. */
-const SOLID = 0, DRAWN = 1;
 
 /** Whether the browser draws without a graphics card: smooth edges cost too much then. */
 function drawnBySoftware(): boolean {
@@ -38,9 +31,6 @@ function drawnBySoftware(): boolean {
   gl?.getExtension('WEBGL_lose_context')?.loseContext();
   return /swiftshader|llvmpipe|software/i.test(name);
 }
-
-/** What grows, in the colours of the world. */
-const GROWN: Record<string, string> = { moss: '#2f7d3d', wood: '#6b4526', rock: '#938c82' };
 
 const SHADOW = new THREE.MeshBasicMaterial({ color: 0, transparent: true, opacity: 0.32, depthWrite: false });
 const BASE = new THREE.CylinderGeometry(0.33, 0.36, 0.09, 24).translate(0, 0.055, 0), BRIM = new THREE.CylinderGeometry(0.385, 0.4, 0.05, 24).translate(0, 0.03, 0);
@@ -53,17 +43,11 @@ export class Field {
   solids: Solid[] = []; // number n is the solid n - 1
   bodies = new Map<string, Body>();
   private readonly scene = new THREE.Scene();
-  private ground = new THREE.Group();
+  private readonly land = new Land();
   private figures = new THREE.Group();
   private readonly numbers = numbering();
   private readonly plain = painted({ polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-  private readonly sheer = painted({ side: THREE.DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-  private readonly leaves = painted({ side: THREE.DoubleSide });
   private readonly clear = clear();
-  private readonly panes = glass(0.3);
-  /** Where trees and rocks are drawn, and the prisms around them. */
-  private growth: THREE.Object3D[] = [];
-  private prisms: THREE.Mesh | null = null;
   private readonly targets = new Map<number, THREE.WebGLRenderTarget>();
   /** No graphics card draws. */
   readonly soft = drawnBySoftware();
@@ -77,7 +61,7 @@ export class Field {
   constructor(readonly canvas: HTMLCanvasElement, private readonly colours: Colours) {
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.soft, powerPreference: 'low-power' });
     this.camera.layers.enable(DRAWN);
-    this.scene.add(this.ground, this.floor.group, this.figures, this.marks);
+    this.scene.add(this.land.group, this.floor.group, this.figures, this.marks);
   }
 
   /** Draws into a window of a size, and around it as far as it bleeds: places are those of the window. */
@@ -97,7 +81,12 @@ export class Field {
     this.view = view;
     this.solids = solidsOf(view);
     const key = JSON.stringify(view.ground);
-    if (again || key !== this.drawnGround) { this.drawnGround = key; this.layGround(view); }
+    if (again || key !== this.drawnGround) {
+      this.drawnGround = key;
+      this.land.lay(view, this.solids, this.colours, this.bare);
+      this.land.plainly(this.coarse);
+      this.scene.background = this.land.background;
+    }
     this.layFigures(view, sides);
   }
 
@@ -110,54 +99,6 @@ export class Field {
   private empty(group: THREE.Group): void {
     group.traverse((o) => { if ((o instanceof THREE.Mesh || o instanceof THREE.LineSegments) && o.geometry !== BASE && o.geometry !== BRIM) o.geometry.dispose(); if (o instanceof THREE.InstancedMesh) o.dispose(); });
     group.clear();
-  }
-
-  private layGround(view: View): void {
-    const g = view.ground, lattice = Lattice.of(g), rise = rises(g, cellsOf(g).filter((c) => known(g, c)));
-    const tiles = new Set((g.doors ?? []).filter((d) => !d.side && !d.line).map((d) => keyOf(d.at)));
-    this.empty(this.ground);
-    this.scene.background = this.bare ? this.colours.of('table') : new THREE.Color('#3d2414'); // a table of dark wood
-    const colour = (s: Solid): THREE.Color => {
-      const terrain = terrainAt(g, s.cell);
-      if (s.kind === 'obstacle') return this.colours.of(tiles.has(keyOf(s.cell)) ? 'wood' : terrain === 'obstacle' ? 'moss' : 'rock');
-      if (s.lowest && ownGround(terrain)) return this.colours.of(terrain === 'wall' ? 'rock' : terrain === 'block' ? 'rubble' : ['difficult', 'greater'].includes(terrain) ? 'wild' : ['trap', 'pit', 'hazard'].includes(terrain) ? 'rough' : terrain);
-      const up = rise(s.top);
-      return this.colours.of(s.lowest === false ? 'wood' : terrain === 'obstacle' ? 'rubble' : up ? `rise-${up}` : 'floor');
-    };
-    /** The level up to which the neighbour across a side is one solid piece. */
-    const beyond = (s: Solid, i: number): number => {
-      const to = lattice.across(s.cell, i), terrain = terrainAt(g, to);
-      return terrain && terrain !== 'void' && !columnAt(g, to)?.spans ? (levelAt(g, to) ?? 0) : -1;
-    };
-    const list = this.solids.map((solid, i) => ({ solid, number: i + 1 })).filter(({ solid }) => solid.kind !== 'figure');
-    const world = lattice.hex ? 'heroscape' : 'dnd';
-    const earth = (s: Solid) => (s.kind === 'column' && s.lowest !== false ? paintsOf(soilAt(g, world, s.cell), s.cell[0], s.cell[1]) : undefined);
-    const standing = list.filter(({ solid }) => !upright(solid)).map((x) => { const e = this.bare ? undefined : earth(x.solid); return { ...x, colour: colour(x.solid), ...(e ? { earth: e } : {}) }; });
-    const growing = standing.flatMap((x) => { const rings = ringsOf(x.solid); return rings ? [{ ...x, rings }] : []; });
-    this.ground.add(merged(standing.filter((x) => !ringsOf(x.solid)), beyond, this.plain));
-    this.growth = [];
-    this.prisms = null;
-    if (growing.length) {
-      this.ground.add((this.prisms = merged(growing, () => -1, this.clear)));
-      this.growth.push(grown(growing, (name) => this.bare ? this.colours.of(name) : new THREE.Color(GROWN[name] ?? '#8a8378'), this.leaves));
-    }
-    for (const { solid, number } of list.filter((x) => upright(x.solid))) {
-      // a door that one sees through is panes of glass, and the bars that hold them
-      const m = new THREE.Mesh(prism(solid.base, { x: 0, y: 0 }, number), solid.leaf ? this.panes : this.sheer);
-      paint(m.geometry, this.colours.of(solid.kind === 'door' ? 'wood' : 'stone'));
-      m.scale.y = upward(solid.top - solid.bottom);
-      m.position.y = upward(solid.bottom);
-      this.ground.add(m);
-    }
-    const thin = (g: THREE.BufferGeometry, opacity: number): THREE.LineSegments => new THREE.LineSegments(g, new THREE.LineBasicMaterial({ color: this.colours.of('ink'), transparent: true, opacity }));
-    const walls = list.map((x) => x.solid).filter((s) => s.kind === 'wall'), leaves = list.map((x) => x.solid).filter((s) => s.leaf);
-    if (leaves.length) this.growth.push(thin(bars(leaves), 1));
-    if (walls.length) this.growth.push(thin(joints(walls), 0.5));
-    for (const thing of this.growth) { thing.layers.set(DRAWN); this.ground.add(thing); }
-    const lines = thin(rims(list.map((x) => x.solid), beyond), this.bare ? 0.35 : 0.22);
-    lines.layers.set(DRAWN);
-    this.ground.add(lines);
-    for (const thing of lying(view, lattice, this.colours)) { thing.layers.set(DRAWN); this.ground.add(thing); }
   }
 
   private layFigures(view: View, sides: Sides): void {
@@ -175,8 +116,8 @@ export class Field {
       edges.layers.set(DRAWN);
       const outline = portraits.outline(f.portrait), own = ownOf(f.colour);
       const [ink, paper] = own ? [`on-own-${own}`, `own-${own}`] : ['on-mob', 'mob'];
-      const high = Math.min(1.9, Math.max(0.85, upward(s.top - s.bottom) * 1.05)), big = f.tail || (f.size ?? 1) > 1 ? 1.35 : 1;
-      const card = standee({ text: [...f.glyph].slice(0, 3).join(''), ink: this.colours.css(ink), paper: this.colours.css(paper), side: this.colours.css(side), outline, ...(f.number ? { number: `${f.number}` } : {}), gold: f.id === view.actor }, high * big);
+      const high = cardHigh(f), big = f.tail || (f.size ?? 1) > 1 ? 1.35 : 1;
+      const card = standee({ text: [...f.glyph].slice(0, 3).join(''), ink: this.colours.css(ink), paper: this.colours.css(paper), side: this.colours.css(side), outline, ...(f.number ? { number: `${f.number}` } : {}), gold: f.id === view.actor }, high);
       // a shadow, and a round base in the colour of its side
       const shadow = new THREE.Mesh(new THREE.CircleGeometry(0.46 * big, 20).rotateX(-Math.PI / 2), SHADOW);
       shadow.position.set(0.06, 0.012, 0.05);
@@ -193,14 +134,16 @@ export class Field {
       group.add(mesh, edges, name);
       group.position.set(across(o.x), upward(s.bottom), across(o.y));
       this.figures.add(group);
-      this.bodies.set(f.id, { group, mesh, edges, name, card, tall: high * big, foot: s.bottom, high: s.top - s.bottom });
+      this.bodies.set(f.id, { group, mesh, edges, name, card, tall: high, foot: s.bottom, high: s.top - s.bottom });
       this.stands(this.bodies.get(f.id)!);
     });
   }
 
-  /** Leaves thin lines out, or shows them again. */
+  private coarse = false;
+  /** Leaves thin lines and pictures out, or shows them again. */
   plainly(is: boolean): void {
-    this.ground.traverse((o) => { if (o instanceof THREE.LineSegments) o.visible = !is; });
+    this.coarse = is;
+    this.land.plainly(is);
     for (const b of this.bodies.values()) b.edges.visible = this.counts && !is;
   }
 
@@ -212,7 +155,7 @@ export class Field {
 
   /** From a head what stands in the way is drawn as it counts: all of its prism. */
   private asItCounts(is: boolean): void {
-    if (this.prisms) this.prisms.material = is ? this.plain : this.clear;
+    this.land.asItCounts(is);
     this.counts = is;
     for (const b of this.bodies.values()) this.stands(b);
   }
@@ -311,10 +254,10 @@ export class Field {
     body.mesh.scale.y = upward(high - low);
     this.without(from);
     const all = this.numbered(camera, size);
-    this.ground.visible = false;
+    this.land.group.visible = false;
     for (const [who, b] of this.bodies) b.group.visible = who === target;
     const alone = this.numbered(camera, size);
-    this.ground.visible = true;
+    this.land.group.visible = true;
     for (const b of this.bodies.values()) b.group.visible = !hidden.includes(b);
     body.mesh.position.y = 0;
     body.mesh.scale.y = upward(s.top - s.bottom);
@@ -335,7 +278,7 @@ export class Field {
   close(): void {
     for (const t of this.targets.values()) t.dispose();
     this.unmark();
-    this.empty(this.ground);
+    this.land.close();
     this.empty(this.figures);
     this.floor.close();
     this.renderer.dispose();

@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import fields from './solids.json';
 import ridge from '../board/demo/ridge.json';
 import type { View } from '../wire';
-import { grown, ringsOf, joints } from './growth';
+import { boards, grown, ringsOf, joints } from './growth';
 import { LEVEL, solidsOf, type Solid } from './solids';
 
 const views = [...(fields as unknown as { ground: View['ground'] }[]).map((f) => ({ ground: f.ground, figures: [] }) as unknown as View), ridge as unknown as View];
@@ -51,4 +51,10 @@ it('the joints of walls lie on their walls', () => {
       expect(level).toBeLessThanOrEqual(w.top + 1e-3);
     }
   }
+});
+
+it('the boards of a deck lie on its top', () => {
+  const decks = solids.filter((s) => s.kind === 'column' && s.lowest === false);
+  expect(decks.length).toBeGreaterThan(3);
+  for (const d of decks) for (const [x, y, level] of points(boards([d]))) expect([within(d, x, y, d.top), level]).toEqual([true, expect.closeTo(d.top, 1)]);
 });

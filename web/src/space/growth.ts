@@ -73,6 +73,25 @@ export function joints(walls: Solid[]): THREE.BufferGeometry {
   return g;
 }
 
+/** The boards of decks that hang over the ground. */
+export function boards(decks: Solid[]): THREE.BufferGeometry {
+  const at: number[] = [];
+  for (const d of decks) {
+    const left = Math.min(...d.base.map((p) => p.x)), right = Math.max(...d.base.map((p) => p.x));
+    for (const k of [0.2, 0.4, 0.6, 0.8]) {
+      // from where to where the outline is at this place
+      const x = left + (right - left) * k, ys = d.base.flatMap((a, i) => {
+        const b = d.base[(i + 1) % d.base.length]!;
+        return a.x !== b.x && Math.min(a.x, b.x) <= x && x <= Math.max(a.x, b.x) ? [a.y + ((b.y - a.y) * (x - a.x)) / (b.x - a.x)] : [];
+      });
+      at.push(across(x), upward(d.top) + 0.003, across(Math.min(...ys)), across(x), upward(d.top) + 0.003, across(Math.max(...ys)));
+    }
+  }
+  const g = new THREE.BufferGeometry();
+  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
+  return g;
+}
+
 /** The frames and bars of doors that one sees through: five uprights, and a bar across each level. */
 export function bars(doors: Solid[]): THREE.BufferGeometry {
   const at: number[] = [];

@@ -67,6 +67,36 @@ export function label(l: Label, size: number, through = false): THREE.Sprite {
   return s;
 }
 
+/** Words on a slip of paper. */
+function platePicture(text: string): HTMLCanvasElement {
+  const canvas = document.createElement('canvas'), g = canvas.getContext('2d')!, font = '700 30px system-ui, sans-serif';
+  g.font = font;
+  canvas.width = Math.ceil(g.measureText(text).width) + 40;
+  canvas.height = 48;
+  g.beginPath();
+  g.roundRect(2, 2, canvas.width - 4, 44, 22);
+  g.fillStyle = '#fbf3de';
+  g.fill();
+  g.lineWidth = 3;
+  g.strokeStyle = '#2b1d10';
+  g.stroke();
+  g.fillStyle = '#2b1d10';
+  g.font = font;
+  g.textAlign = 'center';
+  g.textBaseline = 'middle';
+  g.fillText(text, canvas.width / 2, 26);
+  return canvas;
+}
+
+/** Words that face the camera, a quarter of a hex high. */
+export function plate(text: string): THREE.Sprite {
+  const material = materialOf(`plate ${text}`, () => platePicture(text), true), picture = material.map!.image as HTMLCanvasElement, s = new THREE.Sprite(material);
+  s.scale.set((0.27 * picture.width) / picture.height, 0.27, 1);
+  s.center.set(0.5, 0);
+  s.renderOrder = 8;
+  return s;
+}
+
 export interface Standee { text: string; ink: string; paper: string; side: string; outline: string; number?: string; gold?: boolean }
 
 /** A card with a round top in the colour of its side, with the sign of whoever it is and its number. */

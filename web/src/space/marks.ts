@@ -8,10 +8,10 @@ import { threatNumbers } from '../board/threats';
 import { linesOf, type Outlook } from '../board/outlook';
 import type { Cell, Choice, Prospect, View } from '../wire';
 import type { Colours } from './colours';
-import { label, prospect } from './labels';
+import { label, plate, prospect } from './labels';
 import { painted, shownAs } from './paint';
 import { across, prism, upward } from './prisms';
-import { tall, type Solid } from './solids';
+import { cardHigh, tall, type Solid } from './solids';
 
 /** Marks lie so far above the ground, one over the other. */
 const OVER = 0.012;
@@ -45,6 +45,9 @@ const sheer = painted({ depthWrite: false, side: THREE.DoubleSide, transparent: 
 
 export interface Marking { view: View; aims: Aim[]; aim: Aim | null; choice: Choice | null; overlay: Cell[]; outlook: Outlook; foreseen: Prospect | null; cursor: Cell | null; levels?: boolean }
 
+/** Whether the ground has more levels than one. */
+const varied = (view: View): boolean => new Set(cellsOf(view.ground).filter((c) => known(view.ground, c) && terrainAt(view.ground, c) !== 'void').map((c) => levelAt(view.ground, c) ?? 0)).size > 1;
+
 /** The level of a place that a choice aims at. */
 const levelOf = (view: View, c: Choice | null, cell: Cell): number =>
   spacesAt(view.ground, cell).length > 1 ? (c?.level ?? levelAt(view.ground, cell) ?? 0) : (levelAt(view.ground, cell) ?? 0);
@@ -67,6 +70,14 @@ export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, c
     if (level === null || level === undefined || !known(view.ground, c) || terrainAt(view.ground, c) === 'void') continue;
     const s = label({ text: `${level}`, ink: '#ffffff', paper: 'rgba(20, 16, 12, 0.72)' }, 0.3);
     s.position.set(across(o.x), upward(level) + 0.12, across(o.y) + 0.3);
+    out.push(s);
+  }
+  else if (varied(view)) for (const id of new Set([view.actor, aim?.target])) {
+    // how high whoever acts stands, and whom it aims at
+    const f = id ? view.figures.find((x) => x.id === id && !x.down) : undefined;
+    if (!f) continue;
+    const foot = footing(view.ground, f), s = plate(`level ${foot}`), o = lattice.centre(f.at);
+    s.position.set(across(o.x), upward(foot) + cardHigh(f) + 0.16, across(o.y));
     out.push(s);
   }
   for (const c of overlay) tile(c, levelAt(view.ground, c) ?? 0, 'seen', 1, 0.4);

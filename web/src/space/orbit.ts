@@ -1,6 +1,7 @@
 // The camera that goes round the board: it looks at a point of the ground from a distance, turned
 // and raised by angles. Lengths are in units of the flat board.
 import type { Box } from '../board/geometry';
+import type { Solid } from './solids';
 
 export interface Orbit {
   x: number; // what it looks at
@@ -11,7 +12,7 @@ export interface Orbit {
 }
 
 const ABOVE = Math.PI / 2 - 0.001, LOW = 0.06;
-export const LEAN = 0.95;
+export const LEAN = 0.78;
 const NEAREST = 120, FURTHEST = 12_000;
 const clamp = (v: number, lo: number, hi: number): number => Math.min(hi, Math.max(lo, v));
 
@@ -24,6 +25,17 @@ export function fit(box: Box, aspect: number, rise = LEAN, turn = 0): Orbit {
   const deep = (Math.abs(Math.sin(turn)) * box.w + Math.abs(Math.cos(turn)) * box.h) * Math.max(0.55, Math.sin(rise));
   const far = Math.max(across / 2 / (Math.tan(HALF) * Math.max(0.2, aspect)), deep / 2 / Math.tan(HALF)) * 1.12 + deep * 0.16;
   return { x: box.x + box.w / 2, y: box.y + box.h / 2, far: clamp(far, NEAREST, FURTHEST), turn, rise };
+}
+
+/** How far the camera stands beside the middle at the start. */
+const ASIDE = 0.2;
+
+/** hillward is how the camera is turned at the start: a little to the side from which what is high lies further away, so that it hides less. */
+export function hillward(solids: Solid[]): number {
+  const tops = solids.filter((s) => s.kind === 'column').map((s) => ({ x: s.base[0]!.x, top: s.top })), n = tops.length || 1;
+  const middle = tops.reduce((sum, t) => sum + t.x, 0) / n, mean = tops.reduce((sum, t) => sum + t.top, 0) / n;
+  const leans = tops.reduce((sum, t) => sum + (t.x - middle) * (t.top - mean), 0);
+  return Math.abs(leans) < 1 ? 0 : leans < 0 ? ASIDE : -ASIDE;
 }
 
 export const turned = (o: Orbit, by: number, up: number): Orbit => ({ ...o, turn: o.turn + by, rise: clamp(o.rise + up, LOW, ABOVE) });

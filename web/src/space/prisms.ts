@@ -6,7 +6,7 @@ import { cornerLight, type Paints } from './earth';
 import { shownAs } from './paint';
 import { LEVEL, upright, type Solid } from './solids';
 
-const UNIT = 100;
+export const UNIT = 100;
 /** Lengths across the board, and up, as the scene counts them: a hex is 1 wide. */
 export const across = (v: number): number => v / UNIT;
 export const upward = (level: number): number => (level * LEVEL) / UNIT;
@@ -52,20 +52,20 @@ export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeo
 const RIM = 0.88, TURF = 0.45;
 
 /** Many upright solids as one mesh, each in its colour, or painted as the ground that it is, and with its number. Of a face what lies
- *  against other solids, up to the level that covered returns, is left out: nobody sees it. */
-export function merged(solids: { solid: Solid; number: number; colour: THREE.Color; earth?: Paints }[], covered: (s: Solid, side: number) => number, material: THREE.Material): THREE.Mesh {
-  const at: number[] = [], paint: number[] = [], numbers: number[] = [], faces: number[] = [];
+ *  against other solids, up to the level that covered returns, is left out: nobody sees it. The tops of ground may have a material of their own. */
+export function merged(solids: { solid: Solid; number: number; colour: THREE.Color; earth?: Paints }[], covered: (s: Solid, side: number) => number, material: THREE.Material, tops?: THREE.Material): THREE.Mesh {
+  const at: number[] = [], paint: number[] = [], numbers: number[] = [], faces: number[] = [], upper: number[] = [];
   for (const { solid, number, colour, earth } of solids) {
     // ground from the table up stands on a thin slab, so that level 0 can be seen
     const base = solid.base, bottom = solid.bottom === 0 ? -0.6 : solid.bottom, id = numbered(number), n = base.length;
-    const face = (points: [Point, number, THREE.Color?, number?][], light: number): void => {
+    const face = (points: [Point, number, THREE.Color?, number?][], light: number, into = faces): void => {
       const first = at.length / 3;
       for (const [p, level, own = colour, dim = 1] of points) {
         at.push(across(p.x), upward(level), across(p.y));
         paint.push(...shownAs(own, light * dim), 255);
         numbers.push(...id);
       }
-      for (let i = 1; i < points.length - 1; i++) faces.push(first, first + i + 1, first + i);
+      for (let i = 1; i < points.length - 1; i++) into.push(first, first + i + 1, first + i);
     };
     if (earth) {
       // a rim that catches the light where it looks to it, around the middle
@@ -74,8 +74,8 @@ export function merged(solids: { solid: Solid; number: number; colour: THREE.Col
       const softer = dims.map((d) => 1 - (1 - d) / 2);
       within.forEach((p, i) => {
         const k = (i + 1) % n;
-        face([[o, solid.top, earth.middle], [p, solid.top, earth.top, softer[i]], [within[k]!, solid.top, earth.top, softer[k]]], 1);
-        face([[p, solid.top, earth.top, softer[i]], [base[i]!, solid.top, earth.side, dims[i]], [base[k]!, solid.top, earth.side, dims[k]], [within[k]!, solid.top, earth.top, softer[k]]], 0.92 + 0.35 * (shade(base[i]!, base[k]!) - 0.6));
+        face([[o, solid.top, earth.middle], [p, solid.top, earth.top, softer[i]], [within[k]!, solid.top, earth.top, softer[k]]], 1, upper);
+        face([[p, solid.top, earth.top, softer[i]], [base[i]!, solid.top, earth.side, dims[i]], [base[k]!, solid.top, earth.side, dims[k]], [within[k]!, solid.top, earth.top, softer[k]]], 0.92 + 0.35 * (shade(base[i]!, base[k]!) - 0.6), upper);
       });
     } else face(base.map((p) => [p, solid.top]), 1);
     if (bottom > 0) face([...base].reverse().map((p) => [p, bottom]), 0.45);
@@ -92,8 +92,11 @@ export function merged(solids: { solid: Solid; number: number; colour: THREE.Col
   g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
   g.setAttribute('paint', new THREE.BufferAttribute(new Uint8Array(paint), 4, true));
   g.setAttribute('number', new THREE.BufferAttribute(new Uint8Array(numbers), 3, true));
-  g.setIndex(faces);
-  return new THREE.Mesh(g, material);
+  g.setIndex([...upper, ...faces]);
+  if (!tops) return new THREE.Mesh(g, material);
+  g.addGroup(0, upper.length, 0);
+  g.addGroup(upper.length, faces.length, 1);
+  return new THREE.Mesh(g, [tops, material]);
 }
 
 /** The material of the drawing in which each solid is its number. */

@@ -40,6 +40,9 @@ export function shareWords(seen: string): string {
 /** The height of a figure; of one that does not say any, as if it were as high as people. */
 export const tall = (f: Figure): number => f.height || 4;
 
+/** How high the card of a figure stands, in the scene's lengths: by its height, and higher of large ones. */
+export const cardHigh = (f: Figure): number => Math.min(1.9, Math.max(0.85, ((tall(f) * LEVEL) / UNIT) * 1.05)) * (f.tail || (f.size ?? 1) > 1 ? 1.35 : 1);
+
 /** The corners of what a figure fills: of each of its spaces a part, and all between two. */
 function bodyOf(g: Ground, lattice: Lattice, f: Figure): Point[] {
   const wide = part(g.body, 2 / 3);

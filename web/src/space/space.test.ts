@@ -4,7 +4,7 @@ import ridge from '../board/demo/ridge.json';
 import { Lattice } from '../board/geometry';
 import type { View } from '../wire';
 import { compare } from './gaze';
-import { above, fit, isAbove, panned, stand, turned, zoomed } from './orbit';
+import { above, fit, hillward, isAbove, panned, stand, turned, zoomed } from './orbit';
 import { eyesOf, hull, nameOf, part, shareWords, solidsOf, zoneOf } from './solids';
 
 const v = bridge as unknown as View, r = ridge as unknown as View;
@@ -96,4 +96,11 @@ it('counts what is seen of a target, and what is there in its place', () => {
   };
   const alone = pixels(() => 7), all = pixels((x) => (x < 3 ? 7 : x === 3 ? 9 : 0));
   expect(compare(alone, all, size, 7)).toEqual({ size, whole: 25, seen: 15, inner: 3, by: new Map([[9, 5]]) });
+});
+
+it('the camera stands at first on the side from which the hill is further away', () => {
+  const hill = (at: number) => Array.from({ length: 10 }, (_, x) => ({ kind: 'column' as const, cell: [x, 0] as [number, number], base: [{ x: x * 100, y: 0 }], bottom: 0, top: x === at ? 5 : 1 }));
+  expect(hillward(hill(1))).toBeGreaterThan(0); // turned to the east: the west is further away
+  expect(hillward(hill(8))).toBeLessThan(0);
+  expect(hillward(hill(99))).toBe(0);
 });
