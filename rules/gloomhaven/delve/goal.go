@@ -15,6 +15,7 @@ func (p *Position) goal() []battlemat.Stat {
 	add := func(name, note, format string, args ...any) {
 		all = append(all, battlemat.Stat{Name: name, Value: fmt.Sprintf(format, args...), Note: note})
 	}
+	left := func(key string, n int) { all[len(all)-1].Key, all[len(all)-1].N = key, n }
 	have := func(list, of []string) int {
 		n := 0
 		for _, key := range of {
@@ -33,9 +34,11 @@ func (p *Position) goal() []battlemat.Stat {
 	}
 	if n := len(o.Loot); n > 0 {
 		add("Treasures", "Of those that must be looted.", "%d of %d", have(p.looted, o.Loot), n)
+		left("treasures-left", n-have(p.looted, o.Loot))
 	}
 	if o.Money > 0 {
 		add("Money", "Tokens looted by all together.", "%d of %d", p.gathered(), o.Money)
+		left("money-left", max(0, o.Money-p.gathered()))
 	}
 	if len(o.Reach) > 0 {
 		there, of := p.atGoal()

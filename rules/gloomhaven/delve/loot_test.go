@@ -60,3 +60,17 @@ func TestMonstersLootMoneyOnly(t *testing.T) {
 		t.Errorf("money %v, looted %v", d.money, d.looted)
 	}
 }
+
+// TestWhatIsLeftToLootIsCounted: GH G118: of treasures and money that the objective asks for, programs are told how much is
+// left.
+func TestWhatIsLeftToLootIsCounted(t *testing.T) {
+	p := &Position{plan: &plan{doc: &Document{Objective: Objective{Loot: []string{"ledger", "seal"}, Money: 5}}}, looted: []string{"seal"}}
+	p.figures = []*Figure{{ID: "hob", Sort: Character, Gold: 3}}
+	left := map[string]int{}
+	for _, s := range p.goal() {
+		left[s.Key] = s.N
+	}
+	if left["treasures-left"] != 1 || left["money-left"] != 2 {
+		t.Errorf("left to loot: %v", left)
+	}
+}

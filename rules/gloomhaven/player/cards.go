@@ -100,6 +100,10 @@ func (m *mind) worthOf(a *card.Ability, near, move int) int {
 		switch {
 		case near < 0:
 			return 45 * a.N
+		case m.prize(m.me.At) > 0:
+			return 60 * min(a.N, m.prize(m.me.At))
+		case m.retreats() && len(m.later()) > 0:
+			return 110*m.escapes(a.N) + 8*a.N
 		case near > 1:
 			return 40 * min(a.N, near-1)
 		}
@@ -116,7 +120,7 @@ func (m *mind) worthOf(a *card.Ability, near, move int) int {
 	case card.Summon:
 		return 280
 	case card.Loot:
-		return 30 * m.coins(a.N)
+		return 30*m.coins(a.N) + 400*m.within(a.N)
 	case card.Experience:
 		return 5 * a.N
 	case card.Push, card.Pull:
@@ -150,6 +154,17 @@ func (m *mind) coins(within int) int {
 	far := m.ground.from(m.me.At)
 	for _, p := range m.view.Ground.Pieces {
 		if d, ok := far.To(p.At); ok && d <= within && (p.Kind == "coins" || p.Kind == "chest") {
+			n++
+		}
+	}
+	return n
+}
+
+// within counts what the objective asks to be looted within so many hexes.
+func (m *mind) within(hexes int) int {
+	n, far := 0, m.ground.from(m.me.At)
+	for _, at := range m.prizes() {
+		if d, ok := far.To(at); ok && d <= hexes {
 			n++
 		}
 	}

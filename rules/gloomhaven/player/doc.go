@@ -5,6 +5,8 @@
 //	player.go      which question is asked, and who answers it
 //	ground.go      the board of a view, for ways
 //	cards.go       the cards of the hand, and what a half is worth now
+//	objective.go   what the objective asks to be looted
+//	danger.go      who of the foes acts later, and where they reach
 //	card_choice.go which two cards, or a rest
 //	card_play.go   which half comes first
 //	movement.go    where to go

@@ -7,7 +7,8 @@ import (
 )
 
 // move goes where the next attack reaches somebody and as few foes as may be reach back;
-// with nobody in sight, towards what is sought. To stay is as good as any other place.
+// with nobody in sight, towards what is sought, and at any time to what the objective asks to be looted. Once its attacks are
+// spent it keeps out of the reach of foes who act later. To stay is as good as any other place.
 func (m *mind) move() battlemat.Command {
 	here := m.place(m.me.At, 0, 0)
 	var best battlemat.Command
@@ -35,11 +36,21 @@ func (m *mind) move() battlemat.Command {
 // place is what it is worth to stand on a hex, after a way of that cost and so many dangers.
 func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	worth := 10000 - 3*cost - 400*dangers + 25*m.ground.loot(c)
+	switch n := m.prize(c); {
+	case n == 0:
+		worth += 900 // whoever ends its turn there has it
+	case n > 0:
+		worth -= 30 * n
+	}
 	near := m.nearest(c)
 	if near < 0 {
 		return worth - 20*m.ground.sought(c)
 	}
 	reach := m.reach()
+	if m.retreats() && len(m.later()) > 0 {
+		// Nothing is left to attack with: the fewer foes can come at it the better, and no farther off than need be.
+		return worth - 150*m.exposed(c) - 20*max(near-reach, 0)
+	}
 	switch {
 	case near <= reach:
 		worth += 600

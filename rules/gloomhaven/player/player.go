@@ -23,6 +23,8 @@ type mind struct {
 	far     []view.Distances           // by foe: how far hexes are from it
 	read    map[string]map[string]half // the cards, once they were read
 	span    int                        // how far its attacks reach, once it was found out
+	hunters []hunter                   // the foes who act later, once they were found out
+	hunted  bool
 }
 
 // answers are tried in this order: what the game asks comes before what the character

@@ -141,3 +141,95 @@ func TestMindsRetaliation(t *testing.T) {
 	v.Hands = []battlemat.Hand{{Figure: "hob", Pile: "hand", Cards: []battlemat.Card{{ID: "kick"}}}}
 	chose(t, spiky.Command, v, spiky, done)
 }
+
+// spent is a hand whose attack has been played, and whose other card's bottom is a movement that is under way, or still to be
+// played.
+func spent(state string, bottom ...string) []battlemat.Hand {
+	return []battlemat.Hand{{Figure: "hob", Pile: "chosen", Cards: []battlemat.Card{
+		{ID: "kick", Parts: []battlemat.Part{{ID: "top", Abilities: []string{"Attack 3"}, State: "used"}, {ID: "bottom", Abilities: []string{"Attack 2"}}}},
+		{ID: "walk", Parts: []battlemat.Part{{ID: "top", Abilities: []string{"Attack 4"}}, {ID: "bottom", Abilities: bottom, State: state}}},
+	}}}
+}
+
+// hunting is a view in which a rat two hexes off can come and bite, and acts later or has acted.
+func hunting(state string) battlemat.View {
+	rat := rat("rat-1", 4, 4, 1)
+	rat.Stats = []battlemat.Stat{{Key: "move", N: 1}, {Key: "attack", N: 2}}
+	v := room(rat)
+	v.Figures[0].At = grid.Cell{X: 2, Y: 1}
+	v.Order = []battlemat.Turn{{Name: "Hob", Figure: "hob", State: "acting"}, {Name: "Rat", Kind: "rat", State: state}}
+	return v
+}
+
+// TestStepsAwayOnceItsAttackIsSpent: GH G118: it goes no farther than need be out of the reach of a foe that acts later, and
+// comes near to one that has acted; as long as it can attack it does that, and it does not leave what it is to protect.
+func TestStepsAwayOnceItsAttackIsSpent(t *testing.T) {
+	near, off, far, done := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 1,1", battlemat.Move), 1, 1), to(choice("move hob 0,1", battlemat.Move), 0, 1), choice("done hob", battlemat.Pass)
+	v := hunting("waiting")
+	v.Hands = spent("used", "Move 2")
+	chose(t, off.Command, v, near, far, off, done)
+
+	acted := hunting("done")
+	acted.Hands = v.Hands
+	chose(t, near.Command, acted, near, far, off, done)
+
+	v.Hands = spent("used", "Move 2", "Attack 1")
+	chose(t, near.Command, v, near, far, off, done)
+	v.Hands = spent("used", "Move 2")
+	v.Hands[0].Cards[0].Parts[0].State = "" // its top is still to be played
+	chose(t, near.Command, v, near, far, off, done)
+
+	v.Hands = spent("used", "Move 2")
+	v.Figures = append(v.Figures, battlemat.Figure{ID: "cake", Kind: "ward", Side: "characters", At: grid.Cell{X: 3, Y: 0}, Life: 9, Whole: 9})
+	chose(t, near.Command, v, near, far, off, done)
+
+	stunned := hunting("waiting")
+	stunned.Hands, stunned.Figures[1].Badges = spent("used", "Move 2"), []battlemat.Badge{{Key: "stun"}}
+	chose(t, near.Command, stunned, near, far, off, done)
+}
+
+// TestPlaysAMovementToStepAway: of what is left to play it takes the movement that brings it out of the reach of a foe, and
+// nothing of the kind where no foe is to act. GH G118
+func TestPlaysAMovementToStepAway(t *testing.T) {
+	shield, walk := choice("play hob walk bottom", battlemat.Act), choice("play hob walk move", battlemat.Act)
+	shield.Card, shield.Part, walk.Card, walk.Part = "walk", "bottom", "walk", "bottom"
+	for state, want := range map[string]battlemat.Command{"waiting": walk.Command, "done": shield.Command} {
+		v := hunting(state)
+		v.Hands = spent("", "Shield 1")
+		chose(t, want, v, shield, walk, choice("end hob", battlemat.Pass))
+	}
+}
+
+// TestGoesForTheLoot: where the objective asks for treasures or money that is not looted yet, it goes there though a foe is in
+// reach, and takes it by a loot of its cards; where it does not, the foe comes first. GH G118
+func TestGoesForTheLoot(t *testing.T) {
+	foe, prize, done := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 1,0", battlemat.Move), 1, 0), choice("done hob", battlemat.Pass)
+	for _, test := range []struct {
+		piece, key string
+		n          int
+		want       battlemat.Command
+	}{
+		{"chest", "treasures-left", 1, prize.Command},
+		{"coins", "money-left", 3, prize.Command},
+		{"chest", "treasures-left", 0, foe.Command},
+		{"chest", "money-left", 3, foe.Command},
+		{"coins", "", 0, foe.Command},
+	} {
+		v := hunting("done")
+		v.Counts = []battlemat.Stat{{Key: test.key, N: test.n, Name: "Left"}}
+		v.Ground.Pieces = []battlemat.Piece{{Kind: test.piece, At: *prize.At}}
+		chose(t, test.want, v, foe, prize, done)
+
+		loot, heal := choice("play hob kick top", battlemat.Act), choice("play hob walk top", battlemat.Act)
+		loot.Card, loot.Part, heal.Card, heal.Part = "kick", "top", "walk", "top"
+		v.Figures[0].Life = 7
+		v.Hands = []battlemat.Hand{{Figure: "hob", Pile: "chosen", Cards: []battlemat.Card{
+			{ID: "kick", Parts: []battlemat.Part{{ID: "top", Abilities: []string{"Loot 2"}}}}, {ID: "walk", Parts: []battlemat.Part{{ID: "top", Abilities: []string{"Heal 3"}}}},
+		}}}
+		want := heal.Command
+		if test.want == prize.Command {
+			want = loot.Command
+		}
+		chose(t, want, v, heal, loot, choice("end hob", battlemat.Pass))
+	}
+}

@@ -1,0 +1,145 @@
+package player
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/view"
+)
+
+// hunter is a foe that has its turn later in the round.
+type hunter struct {
+	far   view.Distances // from where it stands
+	reach int            // hexes within which it can attack this round
+}
+
+// later finds the foes that have their turn later in the round and can attack, once.
+//
+// GH G118: they reach as far as their move and their range.
+func (m *mind) later() []hunter {
+	if m.hunted {
+		return m.hunters
+	}
+	m.hunted = true
+	for i, f := range m.foes {
+		if number(f.Stats, "attack") == 0 || !slices.ContainsFunc(m.view.Order, func(t battlemat.Turn) bool {
+			return t.State == "waiting" && (t.Figure == f.ID || t.Figure == "" && t.Kind == f.Kind)
+		}) {
+			continue
+		}
+		if slices.ContainsFunc(f.Badges, func(b battlemat.Badge) bool { return b.Key == "stun" || b.Key == "disarm" }) {
+			continue
+		}
+		m.hunters = append(m.hunters, hunter{m.far[i], number(f.Stats, "move") + max(1, number(f.Stats, "range"))})
+	}
+	return m.hunters
+}
+
+// number is a number of a figure, by its key.
+func number(stats []battlemat.Stat, key string) int {
+	for _, s := range stats {
+		if s.Key == key {
+			return s.N
+		}
+	}
+	return 0
+}
+
+// exposed counts the foes that act later in the round and can come so near to a hex that they attack.
+func (m *mind) exposed(c grid.Cell) int {
+	n := 0
+	for _, h := range m.later() {
+		if d, ok := h.far.To(c); ok && d <= h.reach {
+			n++
+		}
+	}
+	return n
+}
+
+// retreats reports whether the character goes out of the way of foes: its attacks are spent, and nobody whom it is to protect
+// is in their reach.
+//
+// GH G118.
+func (m *mind) retreats() bool {
+	return m.spent() && !slices.ContainsFunc(m.friends, func(f battlemat.Figure) bool { return f.Kind == "ward" && m.exposed(f.At) > 0 })
+}
+
+// escapes is how many foes fewer could come at the character if it went so far as it can with that much movement.
+func (m *mind) escapes(move int) int {
+	if !m.retreats() {
+		return 0
+	}
+	here, far := m.exposed(m.me.At), m.ground.from(m.me.At)
+	least := here
+	g := m.ground.Grid()
+	for y := max(0, m.me.At.Y-move); here > 0 && y <= m.me.At.Y+move; y++ {
+		for x := max(0, m.me.At.X-move); x <= m.me.At.X+move; x++ {
+			c := grid.Cell{X: x, Y: y}
+			if g.Distance(m.me.At, c) > move || m.taken(c) {
+				continue
+			}
+			if d, ok := far.To(c); ok && d <= move {
+				least = min(least, m.exposed(c))
+			}
+		}
+	}
+	return here - least
+}
+
+// taken reports whether a figure stands on a hex.
+func (m *mind) taken(c grid.Cell) bool {
+	return slices.ContainsFunc(m.view.Figures, func(f battlemat.Figure) bool { return f.At == c && !f.Down })
+}
+
+// spent reports whether the character has played its cards in part, and attacks no more this turn: neither with what is left
+// of a half that moves first, nor with one that it can still play.
+func (m *mind) spent() bool {
+	top, bottom := "", "" // the cards whose halves are played
+	for c, p := range m.chosenParts {
+		if p.State != "used" {
+			continue
+		}
+		if p.ID == card.Top {
+			top = c
+		} else {
+			bottom = c
+		}
+		moved := false
+		for _, a := range m.cards()[c][p.ID].abilities {
+			if moved && a.Deed == card.Attack {
+				return false
+			}
+			moved = moved || a.Deed == card.Move || a.Deed == card.Teleport
+		}
+	}
+	if top == "" {
+		return false // any top is an attack
+	}
+	for c, p := range m.chosenParts {
+		if bottom == "" && p.ID == card.Bottom && c != top && slices.ContainsFunc(m.cards()[c][p.ID].abilities, func(a card.Ability) bool { return a.Deed == card.Attack }) {
+			return false
+		}
+	}
+	return true
+}
+
+// chosenParts yields the halves of the cards of this round, by the card.
+func (m *mind) chosenParts(yield func(string, battlemat.Part) bool) {
+	for _, h := range m.view.Hands {
+		if h.Figure != m.me.ID {
+			continue
+		}
+		for _, c := range h.Cards {
+			if h.Pile != "chosen" && !slices.ContainsFunc(c.Parts, func(p battlemat.Part) bool { return p.State == "used" }) {
+				continue
+			}
+			for _, p := range c.Parts {
+				if !yield(c.ID, p) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package player
+
+import "github.com/battlemat/battlemat/grid"
+
+// asked reports whether the objective asks for treasures, or for money, that nobody has looted yet.
+func (m *mind) asked(kind string) bool {
+	key := map[string]string{"chest": "treasures-left", "coins": "money-left"}[kind]
+	for _, s := range m.view.Counts {
+		if s.Key == key && key != "" {
+			return s.N > 0
+		}
+	}
+	return false
+}
+
+// prizes are the hexes of what the objective asks to be looted. GH G118
+func (m *mind) prizes() (list []grid.Cell) {
+	for _, p := range m.view.Ground.Pieces {
+		if m.asked(p.Kind) {
+			list = append(list, p.At)
+		}
+	}
+	return list
+}
+
+// prize is how far the nearest of them is from a hex; -1 where none can be come to.
+func (m *mind) prize(c grid.Cell) int {
+	least, far := -1, m.ground.from(c)
+	for _, at := range m.prizes() {
+		if n, ok := far.To(at); ok && (least < 0 || n < least) && (n == 0 || !m.friendly(at)) {
+			least = n
+		}
+	}
+	return least
+}
+
+// friendly reports whether another of the character's side stands on a hex.
+func (m *mind) friendly(c grid.Cell) bool {
+	for _, f := range m.friends {
+		if f.At == c && f.ID != m.me.ID {
+			return true
+		}
+	}
+	return false
+}
