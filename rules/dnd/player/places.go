@@ -1,7 +1,10 @@
 package player
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -65,6 +68,23 @@ func (m *mind) approach() (battlemat.Command, bool) {
 		}
 	}
 	return most, most != ""
+}
+
+// dare walks over ground that harms, where nobody strikes and no other way leads nearer: the least harmful way, unless that could be
+// the figure's death.
+func (m *mind) dare() (battlemat.Command, bool) {
+	if m.me == nil || m.ground == nil || m.goal() == nil || m.nearest() <= 1 {
+		return "", false
+	}
+	here := m.way(m.me.At)
+	best, n := bot.Best(m.choices, func(c battlemat.Choice) int {
+		struck := slices.ContainsFunc(c.Path, func(s battlemat.Step) bool { return len(s.By) > 0 })
+		if !goes(c) || struck || m.way(*c.At) >= here {
+			return 0
+		}
+		return 1000*m.me.Life - 2*m.drawn(c) - m.way(*c.At)
+	})
+	return best.Command, n > 0
 }
 
 // standing is what a place is worth: the best blow from it, if the figure can act, what the foes could do

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
 // New returns the player of a seat. Equal views and choices get equal answers.
@@ -26,7 +27,7 @@ type mind struct {
 // something better can be done, then a safer place, then the end of the turn.
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	m := newMind(v, choices)
-	for _, by := range []func() (battlemat.Command, bool){m.forced, m.answer, m.prepare, m.act, m.approach, m.handle, m.hurry, m.guard, m.wait, m.pass} {
+	for _, by := range []func() (battlemat.Command, bool){m.forced, m.answer, m.prepare, m.act, m.approach, m.loosen, m.handle, m.hurry, m.guard, m.dare, m.wait, m.pass} {
 		if c, ok := by(); ok {
 			return c
 		}
@@ -157,13 +158,22 @@ func (m *mind) hurry() (battlemat.Command, bool) {
 	return m.first("dash")
 }
 
-// guard uses an action that is left: it gets free, or dodges where a foe could strike it.
+// loosen gets free of what holds the figure where nothing better can be done: it lets its own spell go if that holds no foe.
+func (m *mind) loosen() (battlemat.Command, bool) {
+	escape, held := m.first("escape")
+	if m.me == nil || !held {
+		return "", false
+	}
+	if c, ok := m.first("dismiss"); ok && !slices.ContainsFunc(m.foes(), func(u *unit) bool { return u.has(condition.Restrained) }) {
+		return c, true
+	}
+	return escape, true
+}
+
+// guard uses an action that is left: it dodges where a foe could strike it.
 func (m *mind) guard() (battlemat.Command, bool) {
 	if m.me == nil || m.ground == nil || m.me.has("acted") || len(m.foes()) == 0 {
 		return "", false
-	}
-	if c, ok := m.first("escape"); ok {
-		return c, true
 	}
 	if m.dread(m.me.At) == 0 {
 		return "", false

@@ -85,11 +85,13 @@ func move(by string, x, y int, danger ...string) battlemat.Choice {
 }
 
 var (
-	end    = battlemat.Choice{Command: "end a", Kind: battlemat.Pass, Figure: "a"}
-	dash   = battlemat.Choice{Command: "dash a", Kind: battlemat.Act, Figure: "a"}
-	dodge  = battlemat.Choice{Command: "dodge a", Kind: battlemat.Act, Figure: "a"}
-	surge  = battlemat.Choice{Command: "surge a", Kind: battlemat.Act, Figure: "a"}
-	resign = battlemat.Choice{Command: "resign", Kind: battlemat.Resign}
+	end     = battlemat.Choice{Command: "end a", Kind: battlemat.Pass, Figure: "a"}
+	dash    = battlemat.Choice{Command: "dash a", Kind: battlemat.Act, Figure: "a"}
+	dodge   = battlemat.Choice{Command: "dodge a", Kind: battlemat.Act, Figure: "a"}
+	surge   = battlemat.Choice{Command: "surge a", Kind: battlemat.Act, Figure: "a"}
+	escape  = battlemat.Choice{Command: "escape a restrained", Kind: battlemat.Act, Figure: "a"}
+	dismiss = battlemat.Choice{Command: "dismiss a", Kind: battlemat.Act, Figure: "a"}
+	resign  = battlemat.Choice{Command: "resign", Kind: battlemat.Resign}
 )
 
 // TestChoices: what it does in small positions with one right answer.
@@ -113,6 +115,11 @@ func TestChoices(t *testing.T) {
 		choices []battlemat.Choice
 		want    battlemat.Command
 	}{
+		{"held by its own web, that holds no foe, it lets the web go", []battlemat.Figure{hurt(wizard, 20, "restrained", "concentrating"), figure("g", "ghoul", "them", 9, 2)},
+			[]battlemat.Choice{dash, escape, dismiss, dodge, end}, "dismiss a"},
+		{"held by a web that holds a foe too, it tears itself out and does not run on the spot", []battlemat.Figure{hurt(wizard, 20, "restrained", "concentrating"), hurt(figure("g", "ghoul", "them", 9, 2), 20, "restrained")},
+			[]battlemat.Choice{dash, escape, dismiss, dodge, end}, "escape a restrained"},
+		{"held where nobody is known, it gets free", []battlemat.Figure{hurt(fighter, 20, "restrained")}, []battlemat.Choice{dash, escape, end}, "escape a restrained"},
 		{"it strikes the one that falls", []battlemat.Figure{fighter, hurt(figure("o", "ogre", "them", 3, 2), 50), hurt(figure("g", "goblin", "them", 3, 3), 2)},
 			[]battlemat.Choice{attack("a", "o", "longsword", 9, "0"), attack("a", "g", "longsword", 9, "1/2"), end, resign}, "attack a g longsword"},
 		{"it goes to where it can strike", []battlemat.Figure{fighter, figure("g", "ghoul", "them", 2, 0)},
@@ -162,6 +169,23 @@ func TestChoices(t *testing.T) {
 	} {
 		if got := New().Choose(yard(test.figures...), test.choices); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+// A loose flagstone on the only way to where foes may be is stepped on, unless that could be the end of the figure.
+func TestItDaresATrap(t *testing.T) {
+	step := move("a", 6, 2)
+	step.Path[1].Danger = "trap"
+	for life, want := range map[int]battlemat.Command{20: "move a 6,2", 3: "ready a longsword"} {
+		a := figure("a", "fighter", "us", 4, 2)
+		a.Life = life
+		v := yard(a)
+		v.Ground.Map = []string{"############", "############", "#..........#", "############", "############"}
+		v.Ground.Sight = []string{"000000000000", "000000000000", "011111000000", "000000000000", "000000000000"}
+		ready := battlemat.Choice{Command: "ready a longsword", Kind: battlemat.Act, Figure: "a"}
+		if got := New().Choose(v, []battlemat.Choice{step, move("a", 3, 2), ready, end}); got != want {
+			t.Errorf("with %d hit points: %q, want %q", life, got, want)
 		}
 	}
 }
