@@ -45,6 +45,17 @@ type Log interface {
 	KeepChat(ctx context.Context, id ID, version int, chat []byte) error
 	// Chat returns it with its version; 0 and nothing where nothing has been said.
 	Chat(ctx context.Context, id ID) (version int, chat []byte, err error)
+	// KeepLocker keeps a locker in the place of what it was before, durably: the first is of version 1.
+	// Its name is the hash of its token. ErrTaken: the version is not the next. ErrUnknown: it is not
+	// the first, and there is no such locker.
+	KeepLocker(ctx context.Context, name string, version int, locker []byte) error
+	// Locker returns a locker with its version; ErrUnknown when there is none such.
+	Locker(ctx context.Context, name string) (version int, locker []byte, err error)
+	// RemoveLocker removes a locker that is of that version, durably. ErrTaken: it is of another.
+	// ErrUnknown: there is none such.
+	RemoveLocker(ctx context.Context, name string, version int) error
+	// Lockers returns those that were kept last before a moment, in no order.
+	Lockers(ctx context.Context, before time.Time) ([]LockerSummary, error)
 	// Secret returns the secret of a match; ErrUnknown when there is none such.
 	Secret(ctx context.Context, id ID) (Secret, error)
 	// Read returns the entries from seq on, at most limit of them (0: all).
@@ -92,6 +103,13 @@ type Summary struct {
 	Entries int
 	Changed time.Time
 	Over    bool // its last entry was written by Finish
+}
+
+// LockerSummary is a locker in a list.
+type LockerSummary struct {
+	Name    string
+	Version int
+	Changed time.Time
 }
 
 var (

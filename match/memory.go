@@ -17,6 +17,7 @@ type Memory struct {
 	matches  map[ID]*remembered
 	order    []ID                 // as they began
 	pictures map[string]*pictured // by hash
+	lockers  map[string]*keptLocker
 	watchers map[chan Notice]bool
 	Now      func() time.Time // for List; nil: the clock
 }
@@ -41,7 +42,7 @@ const unbegun = 24 * time.Hour
 
 // NewMemory is an empty log.
 func NewMemory() *Memory {
-	return &Memory{matches: map[ID]*remembered{}, pictures: map[string]*pictured{}, watchers: map[chan Notice]bool{}}
+	return &Memory{matches: map[ID]*remembered{}, pictures: map[string]*pictured{}, lockers: map[string]*keptLocker{}, watchers: map[chan Notice]bool{}}
 }
 
 // KeepPicture keeps a picture until its matches are removed, or for a day where none begins.
@@ -266,11 +267,14 @@ func (l *Memory) picturesSize() (n int64) {
 	return n
 }
 
-// Size returns how many bytes the entries, the chats and the pictures have.
+// Size returns how many bytes the entries, the chats, the pictures and the lockers have.
 func (l *Memory) Size(context.Context) (int64, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	n := l.picturesSize()
+	for _, k := range l.lockers {
+		n += int64(len(k.data))
+	}
 	for _, m := range l.matches {
 		n += int64(len(m.chat))
 		for _, e := range m.entries {

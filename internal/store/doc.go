@@ -54,6 +54,7 @@
 //	sqlite_mark.go     what the file says of its WAL
 //	sqlite_write.go    the connection that writes,
 //	sqlite_put.go      entries in a transaction,
+//	sqlite_locker.go   lockers,
 //	sqlite_read.go     the connections that read,
 //	sqlite_trouble.go  what its errors mean
 //	lock.go            one server on one file:
@@ -72,6 +73,7 @@
 //	postgres_array.go  and how they are sent,
 //	postgres_picture.go pictures of maps,
 //	postgres_chat.go   what is said at matches,
+//	postgres_locker.go what people keep under links of their own,
 //	postgres_read.go   the pool that reads,
 //	postgres_tails.go  what is read after a notice,
 //	postgres_listen.go notices of other servers,

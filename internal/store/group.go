@@ -31,6 +31,7 @@ type item struct {
 
 	picture string // the hash of a picture, which is the entry; "": it is none
 	chat    int    // the version of a chat, which is the entry; 0: it is none
+	locker  string // the name of a locker, which is the entry, in version seq; "": it is none
 
 	state atomic.Int32
 	fate  error         // what became of it; the writer's until done
@@ -48,6 +49,12 @@ const (
 func (it *item) String() string {
 	if it.ping {
 		return "ping"
+	}
+	if it.locker != "" && it.remove {
+		return fmt.Sprintf("a locker of version %d, to be removed", it.seq)
+	}
+	if it.locker != "" {
+		return fmt.Sprintf("a locker, version %d", it.seq)
 	}
 	if it.remove {
 		return fmt.Sprintf("match %s, to be removed", it.match)
@@ -226,7 +233,7 @@ func (g *group) flush(items []*item) {
 				err = errors.New("the engine forgot an entry")
 			}
 			it.fate = fmt.Errorf("%s: %w: %w", it, match.ErrUnavailable, err)
-		} else if it.fate == nil && !it.ping && it.picture == "" {
+		} else if it.fate == nil && !it.ping && it.picture == "" && it.locker == "" {
 			notices = append(notices, it.notice())
 		}
 	}

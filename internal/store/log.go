@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"time"
 
 	"github.com/battlemat/battlemat/match"
 )
@@ -14,6 +15,8 @@ type reader interface {
 	Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error)
 	Picture(ctx context.Context, hash string) ([]byte, error)
 	Chat(ctx context.Context, id match.ID) (version int, chat []byte, err error)
+	Locker(ctx context.Context, name string) (version int, locker []byte, err error)
+	Lockers(ctx context.Context, before time.Time) ([]match.LockerSummary, error)
 	List(ctx context.Context, w match.Which) ([]match.Summary, error)
 	Size(ctx context.Context) (int64, error)
 	PicturesSize(ctx context.Context) (int64, error)
@@ -80,6 +83,20 @@ func (l *log) KeepChat(ctx context.Context, id match.ID, version int, chat []byt
 		return fmt.Errorf("match %s: a chat of version %d with %d bytes: 1 or more, and 1 to %d are taken", id, version, len(chat), MaxChat)
 	}
 	return l.group.submit(ctx, &item{match: id, chat: version, entry: chat})
+}
+
+func (l *log) KeepLocker(ctx context.Context, name string, version int, locker []byte) error {
+	if !named(match.ID(name)) || version < 1 || len(locker) == 0 || len(locker) > MaxLocker {
+		return fmt.Errorf("a locker of version %d with %d bytes: a name of 1 to 64 letters, digits, - and _, 1 or more, and 1 to %d are taken", version, len(locker), MaxLocker)
+	}
+	return l.group.submit(ctx, &item{locker: name, seq: version, entry: locker})
+}
+
+func (l *log) RemoveLocker(ctx context.Context, name string, version int) error {
+	if !named(match.ID(name)) {
+		return unlocked()
+	}
+	return l.group.submit(ctx, &item{locker: name, seq: version, remove: true})
 }
 
 func (l *log) Watch(ctx context.Context) <-chan match.Notice { return l.hub.watch(ctx) }

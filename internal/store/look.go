@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/battlemat/battlemat/match"
 )
@@ -197,6 +198,19 @@ func (f *Files) Read(ctx context.Context, id match.ID, from, limit int) ([][]byt
 // List is that of the log.
 func (f *Files) List(ctx context.Context, w match.Which) ([]match.Summary, error) {
 	return (&liteReader{lite: f.l, db: f.db}).List(ctx, w)
+}
+
+// Lockers is that of the log; none where the file is of before there were any.
+func (f *Files) Lockers(ctx context.Context, before time.Time) ([]match.LockerSummary, error) {
+	var there bool
+	err := f.db.QueryRowContext(ctx, "SELECT count(*) > 0 FROM sqlite_schema WHERE name = 'lockers'").Scan(&there)
+	if err != nil {
+		return nil, unavailable(ctx, "the list of lockers", err)
+	}
+	if !there {
+		return nil, nil
+	}
+	return (&liteReader{lite: f.l, db: f.db}).Lockers(ctx, before)
 }
 
 // Backup writes the log as it stands at this moment to a new file, which is whole in itself,

@@ -19,6 +19,9 @@ const MaxPicture = 16 << 20
 // MaxChat is how many bytes what is said at a match may have.
 const MaxChat = 1 << 20
 
+// MaxLocker is how many bytes a locker may have.
+const MaxLocker = 1 << 20
+
 // Options may all be left out.
 type Options struct {
 	Now    func() time.Time // when an entry was written, in a SQLite file; nil: time.Now
@@ -89,8 +92,11 @@ func wellPictured(id match.ID, hash string, picture []byte) error {
 	return nil
 }
 
-// outdated: the version of a chat is not the next.
+// outdated: the version of a chat or a locker is not the next.
 func outdated(it *item) error { return fmt.Errorf("%s: %w", it, match.ErrTaken) }
+
+// unlocked: there is no such locker. Its name is not told: it is all that the store knows its owner by.
+func unlocked() error { return fmt.Errorf("locker: %w", match.ErrUnknown) }
 
 // unpictured: there is no picture of that hash.
 func unpictured(hash string) error { return fmt.Errorf("picture %q: %w", hash, match.ErrUnknown) }

@@ -107,7 +107,7 @@ func (p *post) prepare(ctx context.Context) error {
 	}
 	if is > 1 {
 		var whole bool
-		if err := c.QueryRow(ctx, "SELECT to_regclass('battlemat.chats') IS NOT NULL").Scan(&whole); err != nil || whole {
+		if err := c.QueryRow(ctx, "SELECT num_nulls(to_regclass('battlemat.pictures'), to_regclass('battlemat.chats'), to_regclass('battlemat.lockers')) = 0").Scan(&whole); err != nil || whole {
 			return err
 		}
 	}
@@ -197,8 +197,18 @@ CREATE TABLE IF NOT EXISTS battlemat.chats (
 );
 `
 
-// postLater are the tables that came later, the last of them "chats".
-const postLater = postPictures + postChats
+// postLockers came later still.
+const postLockers = `
+CREATE TABLE IF NOT EXISTS battlemat.lockers (
+	name    text COLLATE "C" PRIMARY KEY, -- the hash of its token
+	version bigint NOT NULL,
+	at      timestamptz NOT NULL DEFAULT clock_timestamp(),
+	locker  bytea NOT NULL
+);
+`
+
+// postLater are the tables that came later.
+const postLater = postPictures + postChats + postLockers
 
 // postBringUp makes tables of version 1 those of version 2.
 const postBringUp = `

@@ -102,7 +102,7 @@ func (w *postWriter) commit(items []*item) (err error) {
 		for _, it := range rest {
 			first, twice := w.in[it.match]
 			switch {
-			case it.picture != "" || it.chat > 0:
+			case it.picture != "" || it.chat > 0 || it.locker != "":
 			case it.ping:
 				pings = append(pings, it)
 			case it.remove:
@@ -134,6 +134,11 @@ func (w *postWriter) commit(items []*item) (err error) {
 	for _, it := range items {
 		if it.chat > 0 {
 			if err := w.keepChat(ctx, it); err != nil {
+				return err
+			}
+		}
+		if it.locker != "" {
+			if err := w.keepLocker(ctx, it); err != nil {
 				return err
 			}
 		}

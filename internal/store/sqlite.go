@@ -190,8 +190,18 @@ CREATE TABLE IF NOT EXISTS chats (
 );
 `
 
+// liteLockers came later still.
+const liteLockers = `
+CREATE TABLE IF NOT EXISTS lockers (
+	name    TEXT NOT NULL UNIQUE, -- the hash of its token
+	version INTEGER NOT NULL,
+	at      INTEGER NOT NULL,     -- milliseconds since 1970
+	locker  BLOB NOT NULL
+);
+`
+
 // liteLater are the tables that came later.
-const liteLater = litePictures + liteChats + liteRunning
+const liteLater = litePictures + liteChats + liteRunning + liteLockers
 
 // tables makes the tables in an empty file and refuses files of others and of the future.
 func tables(ctx context.Context, c *sql.Conn) error {
@@ -228,7 +238,7 @@ func tables(ctx context.Context, c *sql.Conn) error {
 // withLater makes the later tables in a file that was made before there were any.
 func withLater(ctx context.Context, c *sql.Conn) error {
 	var there bool
-	if err := c.QueryRowContext(ctx, "SELECT count(*) = 4 FROM sqlite_schema WHERE name IN ('pictures', 'pictured', 'chats', 'running')").Scan(&there); err != nil || there {
+	if err := c.QueryRowContext(ctx, "SELECT count(*) = 5 FROM sqlite_schema WHERE name IN ('pictures', 'pictured', 'chats', 'running', 'lockers')").Scan(&there); err != nil || there {
 		return err
 	}
 	return inTransaction(ctx, c, liteLater)

@@ -45,6 +45,8 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 			if err == nil { // here alone more come to be those of no match
 				err = w.shedPictures("")
 			}
+		case it.locker != "":
+			fates[i], err = w.keepLocker(it, at)
 		case it.chat > 0:
 			fates[i], err = w.keepChat(it)
 		case it.remove:

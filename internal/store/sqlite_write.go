@@ -24,6 +24,8 @@ type liteWriter struct {
 
 	picture, pictured, bare, shed, chat, unchat *sql.Stmt
 
+	newLocker, locker, unlocker, lockerThere *sql.Stmt
+
 	append [len(rowsAtOnce)]*sql.Stmt
 	stmts  []*sql.Stmt // all of these
 
@@ -81,6 +83,10 @@ func (w *liteWriter) open(ctx context.Context) (err error) {
 	prepare(&w.chat, `INSERT INTO chats (name, version, chat) SELECT name, ?2, ?3 FROM matches
 		WHERE name = ?1 AND (?2 = 1 OR EXISTS (SELECT 1 FROM chats WHERE name = ?1))
 		ON CONFLICT (name) DO UPDATE SET version = excluded.version, chat = excluded.chat WHERE version = excluded.version - 1`)
+	prepare(&w.newLocker, "INSERT INTO lockers (name, version, at, locker) VALUES (?, 1, ?, ?) ON CONFLICT DO NOTHING")
+	prepare(&w.locker, "UPDATE lockers SET version = ?2, at = ?3, locker = ?4 WHERE name = ?1 AND version = ?2 - 1")
+	prepare(&w.unlocker, "DELETE FROM lockers WHERE name = ? AND version = ?")
+	prepare(&w.lockerThere, "SELECT EXISTS (SELECT 1 FROM lockers WHERE name = ?)")
 	prepare(&w.unchat, "DELETE FROM chats WHERE name = ?")
 	// After an error the transaction is over anyway, so SQLite need not be able to take a
 	// single statement back, for which it would copy pages.

@@ -1,0 +1,140 @@
+package store_test
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat/internal/store"
+	"github.com/battlemat/battlemat/match"
+)
+
+// TestLockers: what people keep is kept one version after the other, stays when the log is opened again, and goes only in the version
+// that is there.
+func TestLockers(t *testing.T) {
+	on(t, func(t *testing.T, url string) {
+		l, ctx := open(t, url), t.Context()
+		want := func(name string, version int, locker string) {
+			t.Helper()
+			at, got, err := l.Locker(ctx, name)
+			if version == 0 {
+				wantErr(t, "no locker", err, match.ErrUnknown)
+			} else if err != nil || at != version || string(got) != locker {
+				t.Errorf("%q holds %q in version %d, %v: want %q in %d", name, got, at, err, locker, version)
+			}
+		}
+		keep := func(name string, version int, locker string) error {
+			return l.KeepLocker(ctx, name, version, []byte(locker))
+		}
+		want("a", 0, "")
+		want("no name\x00", 0, "")
+		wantErr(t, "not the first", keep("a", 2, "x"), match.ErrUnknown)
+		for n, locker := range []string{"one", "two\x00\xff", "three"} {
+			if err := keep("a", n+1, locker); err != nil {
+				t.Fatal(err)
+			}
+			want("a", n+1, locker)
+		}
+		wantErr(t, "the first again", keep("a", 1, "x"), match.ErrTaken)
+		wantErr(t, "the same again", keep("a", 3, "x"), match.ErrTaken)
+		wantErr(t, "a gap", keep("a", 5, "x"), match.ErrTaken)
+		for _, bad := range []error{keep("a", 0, "x"), keep("a", 4, ""), keep("", 1, "x"), keep("b\x00", 1, "x"), l.KeepLocker(ctx, "a", 4, make([]byte, store.MaxLocker+1))} {
+			if bad == nil {
+				t.Error("an odd locker was kept")
+			}
+		}
+		if err := l.KeepLocker(ctx, "b", 1, bytes.Repeat([]byte("b"), store.MaxLocker)); err != nil {
+			t.Fatal(err)
+		}
+		if size, err := l.Size(ctx); err != nil || size < 1<<12 {
+			t.Errorf("the log has %d bytes, %v", size, err)
+		}
+		l.Close()
+		l = open(t, url)
+		want("a", 3, "three")
+		list, err := l.Lockers(ctx, time.Now().Add(time.Hour))
+		if err != nil || len(list) != 2 {
+			t.Errorf("%+v, %v", list, err)
+		}
+		for _, s := range list {
+			if s.Name == "a" && s.Version != 3 || s.Name == "b" && s.Version != 1 || time.Since(s.Changed).Abs() > time.Hour {
+				t.Errorf("%+v", s)
+			}
+		}
+		if list, err := l.Lockers(ctx, time.Now().Add(-time.Hour)); err != nil || len(list) != 0 {
+			t.Errorf("of before: %+v, %v", list, err)
+		}
+		wantErr(t, "an earlier version", l.RemoveLocker(ctx, "a", 2), match.ErrTaken)
+		wantErr(t, "no locker", l.RemoveLocker(ctx, "c", 1), match.ErrUnknown)
+		wantErr(t, "no name", l.RemoveLocker(ctx, "no name", 1), match.ErrUnknown)
+		if err := l.RemoveLocker(ctx, "a", 3); err != nil {
+			t.Fatal(err)
+		}
+		want("a", 0, "")
+		wantErr(t, "one that was removed", keep("a", 4, "x"), match.ErrUnknown)
+	})
+}
+
+// TestLockersAtOnce: of several that are the next version one is kept, on two servers too, and a match that is written with it does
+// not suffer.
+func TestLockersAtOnce(t *testing.T) {
+	on(t, func(t *testing.T, url string) {
+		l, ctx := open(t, url), t.Context()
+		other := l
+		if strings.HasPrefix(url, "postgres") {
+			other = open(t, url)
+		}
+		if err := l.KeepLocker(ctx, "a", 1, []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+		var wait sync.WaitGroup
+		var kept atomic.Int32
+		for w := range 8 {
+			wait.Go(func() {
+				log := l
+				if w%2 == 1 {
+					log = other
+				}
+				if log.KeepLocker(ctx, "a", 2, []byte{byte(w)}) == nil {
+					kept.Add(1)
+				}
+				begin(t, log, name(w))
+			})
+		}
+		wait.Wait()
+		if n := kept.Load(); n != 1 {
+			t.Errorf("%d were kept", n)
+		}
+		if version, _, err := other.Locker(ctx, "a"); version != 2 || err != nil {
+			t.Errorf("version %d, %v", version, err)
+		}
+	})
+}
+
+// TestLogsFromBeforeLockers: a log that has no table for lockers gets one; to look at its file all the same is no error.
+func TestLogsFromBeforeLockers(t *testing.T) {
+	on(t, func(t *testing.T, url string) {
+		l := open(t, url)
+		begin(t, l, "a")
+		l.Close()
+		statement(t, url, "DROP TABLE lockers", "DROP TABLE battlemat.lockers")
+		f, err := store.Look(t.Context(), url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f != nil {
+			if list, err := f.Lockers(t.Context(), time.Now()); err != nil || len(list) != 0 {
+				t.Errorf("%v, %v", list, err)
+			}
+			f.Close()
+		}
+		l = open(t, url)
+		if err := l.KeepLocker(t.Context(), "a", 1, []byte("x")); err != nil {
+			t.Error(err)
+		}
+		wantRead(t, l, "a", 0, 0, entry("a", 0))
+	})
+}

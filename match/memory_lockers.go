@@ -1,0 +1,73 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"time"
+)
+
+// keptLocker is a locker as a [Memory] keeps it.
+type keptLocker struct {
+	version int
+	changed time.Time
+	data    []byte
+}
+
+// KeepLocker keeps a locker.
+func (l *Memory) KeepLocker(ctx context.Context, name string, version int, locker []byte) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	was := l.lockers[name]
+	switch {
+	case was == nil && version != 1:
+		return fmt.Errorf("locker: %w", ErrUnknown)
+	case was != nil && version != was.version+1:
+		return fmt.Errorf("locker, version %d: %w", version, ErrTaken)
+	}
+	l.lockers[name] = &keptLocker{version, l.now(), bytes.Clone(locker)}
+	return nil
+}
+
+// Locker returns a locker.
+func (l *Memory) Locker(_ context.Context, name string) (int, []byte, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if k := l.lockers[name]; k != nil {
+		return k.version, k.data, nil
+	}
+	return 0, nil, fmt.Errorf("locker: %w", ErrUnknown)
+}
+
+// RemoveLocker removes a locker.
+func (l *Memory) RemoveLocker(ctx context.Context, name string, version int) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	switch was := l.lockers[name]; {
+	case was == nil:
+		return fmt.Errorf("locker: %w", ErrUnknown)
+	case was.version != version:
+		return fmt.Errorf("locker, version %d: %w", version, ErrTaken)
+	}
+	delete(l.lockers, name)
+	return nil
+}
+
+// Lockers returns those that were kept last before a moment.
+func (l *Memory) Lockers(_ context.Context, before time.Time) ([]LockerSummary, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var list []LockerSummary
+	for name, k := range l.lockers {
+		if k.changed.Before(before) {
+			list = append(list, LockerSummary{name, k.version, k.changed})
+		}
+	}
+	return list, nil
+}
