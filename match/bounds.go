@@ -39,6 +39,11 @@ func (sv *Service) mayBegin(ctx context.Context, pictured bool) error {
 			return ErrNoPictures
 		}
 	}
+	return sv.room(ctx)
+}
+
+// room reports an error when the log has reached its size limit.
+func (sv *Service) room(ctx context.Context) error {
 	if sv.o.Room <= 0 {
 		return nil
 	}

@@ -20,7 +20,8 @@
 // so that loading judges nothing.
 //
 // What people at a table say to each other, and the names they go by, are kept beside the log
-// ([Chat]): no entry, hash or position knows of them.
+// ([Chat]): no entry, hash or position knows of them. What a person keeps at a server, first the matches that they sat at, lies in a
+// locker ([Locker]) under a link of their own.
 //
 // The dice of a command come from a stream of their own under the match's seed, which the
 // commands that still stand choose, and its own words. A command that is undone and given
@@ -54,18 +55,22 @@
 //	fault.go       rules that panic
 //
 //	log.go         the log that all matches share
-//	memory.go      a log in memory
+//	memory.go      a log in memory,
+//	memory_lockers.go with its lockers
 //	load.go        a match replayed from its log
 //	opening.go     how it begins
 //	shared.go      openings that matches share
 //	unreadable.go  logs that no match can be made of
 //	examine.go     damage of matches that nobody has asked for
 //	verify.go      every command of a log decided again
-//	prune.go       matches removed from a log
+//	prune.go       matches and lockers removed from a log
 //
 //	chat.go        what is said at the table, beside the log
 //	say.go         something said: kept, and shown
 //	rematch.go     the match that follows one that is over
+//	locker.go      what somebody keeps under a link of their own
+//	standing.go    how a match stands for the seats that somebody holds
+//	lockers.go     lockers opened, filled and removed
 //	clean.go       text without what nobody sees
 //
 //	service.go     the authority over the matches of a log

@@ -4,7 +4,25 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 )
+
+// PruneLockers removes the lockers of a log that nobody has opened since a moment, and returns how many.
+func PruneLockers(ctx context.Context, log Log, before time.Time) (n int, err error) {
+	list, err := log.Lockers(ctx, before)
+	if err != nil {
+		return 0, err
+	}
+	for _, l := range list {
+		switch err := log.RemoveLocker(ctx, l.Name, l.Version); {
+		case err == nil:
+			n++
+		case !errors.Is(err, ErrTaken) && !errors.Is(err, ErrUnknown):
+			return n, err
+		}
+	}
+	return n, nil
+}
 
 // Prune removes the matches of a log that are wanted, and tells of each that is gone, one
 // after the other. One that has gone on meanwhile stays.

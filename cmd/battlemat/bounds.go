@@ -24,7 +24,7 @@ type boundFlags struct {
 	BotMatches  int  `least:"1" help:"How many matches bots may play among themselves at once." default:"32" placeholder:"N"`
 	MaxStore    size `help:"The size of the store at which no further match is begun; those that have begun go on." placeholder:"SIZE"`
 	MaxPictures size `help:"The size of all pictures of imported maps at which no further match with one is begun." default:"4GiB" placeholder:"SIZE"`
-	Keep        age  `help:"Remove matches in which nothing has happened for this long: 30d, 12h." placeholder:"AGE"`
+	Keep        age  `help:"Remove matches in which nothing has happened for this long, and lockers that nobody has opened: 30d, 12h." placeholder:"AGE"`
 }
 
 // bound puts the bounds into a service's options.
@@ -77,7 +77,7 @@ func machine() int64 {
 	return all
 }
 
-// keep removes old matches, now and every hour until ctx ends.
+// keep removes old matches and lockers that nobody opens, now and every hour until ctx ends.
 func (f *boundFlags) keep(ctx context.Context, kept match.Log, log *slog.Logger) *sync.WaitGroup {
 	var work sync.WaitGroup
 	if f.Keep <= 0 {
@@ -86,10 +86,16 @@ func (f *boundFlags) keep(ctx context.Context, kept match.Log, log *slog.Logger)
 	work.Go(func() {
 		for {
 			n := 0
-			err := match.Prune(ctx, kept, match.Which{Before: time.Now().Add(-time.Duration(f.Keep))}, func(match.Summary) { n++ })
+			before := time.Now().Add(-time.Duration(f.Keep))
+			err := match.Prune(ctx, kept, match.Which{Before: before}, func(match.Summary) { n++ })
+			unused, failed := match.PruneLockers(ctx, kept, before)
+			if unused > 0 {
+				log.Info("lockers that nobody opens are removed", "lockers", unused)
+			}
+			err = errors.Join(err, failed)
 			switch {
 			case err != nil && ctx.Err() == nil:
-				log.Error("old matches cannot be removed", "error", err)
+				log.Error("what is old cannot be removed", "error", err)
 			case n > 0:
 				log.Info("old matches are removed", "matches", n)
 			}

@@ -101,6 +101,10 @@ func old(t *testing.T) string {
 			t.Fatal(err)
 		}
 	}
+	now = time.Now().AddDate(0, 0, -25)
+	if err := log.KeepLocker(t.Context(), "unused", 1, []byte("{}")); err != nil {
+		t.Fatal(err)
+	}
 	return path
 }
 
@@ -122,6 +126,8 @@ func TestPrune(t *testing.T) {
 		"--older 1d --going":  "match00000000000000020",
 		"--older 999h --json": `"matches":[`,
 		"--older 50d --yes":   "No match is that old.",
+		"--older 22d":         "1 match with 2 entries and 1 locker would be removed",
+		"--older 22d --json":  `"lockers":1`,
 	} {
 		if out := run(yes, line); !strings.Contains(out, says) {
 			t.Errorf("%s: %s", line, out)
@@ -143,7 +149,7 @@ func TestPrune(t *testing.T) {
 		t.Fatal(err)
 	}
 	before, _ := os.Stat(path)
-	if out := run(yes, "--older 10d --yes"); !strings.Contains(out, "Removed: 2 matches with 4 entries.") || !strings.Contains(out, "The file had") {
+	if out := run(yes, "--older 10d --yes"); !strings.Contains(out, "Removed: 2 matches with 4 entries and 1 locker.") || !strings.Contains(out, "The file had") {
 		t.Errorf("said: %s", out)
 	}
 	if after, err := os.Stat(path); err != nil || after.Size() > before.Size()/2 {
@@ -161,7 +167,7 @@ func TestPrune(t *testing.T) {
 func TestServeKeeps(t *testing.T) {
 	c := anyPort()
 	c.Store = old(t)
-	if err := c.Keep.UnmarshalText([]byte("30d")); err != nil {
+	if err := c.Keep.UnmarshalText([]byte("22d")); err != nil {
 		t.Fatal(err)
 	}
 	s := serving(t, c)
@@ -173,6 +179,20 @@ func TestServeKeeps(t *testing.T) {
 		}
 		if time.Now().After(end) {
 			t.Fatal("what is old is not removed")
+		}
+	}
+	file, err := store.Look(t.Context(), c.Store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		left, err := file.Lockers(t.Context(), time.Now())
+		if err == nil && len(left) == 0 {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("left are %v, %v", left, err)
 		}
 	}
 }
@@ -235,7 +255,7 @@ func TestUpgrade(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	alter("DROP TABLE running; DROP TABLE chats; DROP TABLE pictured; DROP TABLE pictures; ALTER TABLE matches DROP COLUMN over; PRAGMA user_version = 1")
+	alter("DROP TABLE running; DROP TABLE lockers; DROP TABLE chats; DROP TABLE pictured; DROP TABLE pictures; ALTER TABLE matches DROP COLUMN over; PRAGMA user_version = 1")
 	to := filepath.Join(t.TempDir(), "copy.db")
 	if status, _, errs := fromDisk("backup", to, "--store", c.Store); status != fail || !strings.Contains(errs, "start the server once") {
 		t.Errorf("of an older store: %d, %s", status, errs)

@@ -234,6 +234,16 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		d.ask("GET", one+"/export", m+"/export", "", tokens...)
 		d.ask("POST", one+"/rematch", m+"/rematch", "", tokens...)
 		d.ask("GET", one, m, "")
+		var own wire.OpenedLocker
+		if err := json.Unmarshal(d.ask("POST", api+"/lockers", api+"/lockers", ""), &own); err != nil {
+			t.Fatal(err)
+		}
+		keep, _ := json.Marshal(wire.Keep{Matches: []wire.KeepMatch{{Match: c.Match, Tokens: tokens[:1], Links: tokens[1:]}, {Match: "another", Tokens: tokens}}})
+		d.ask("POST", api+"/lockers/own/matches", api+"/lockers/own/matches", string(keep), own.Token)
+		d.ask("GET", api+"/lockers/own", api+"/lockers/own", "", own.Token)
+		d.ask("POST", api+"/lockers/own/forget", api+"/lockers/own/forget", `{"match":"`+c.Match+`"}`, own.Token)
+		d.ask("POST", api+"/lockers/own/forget", api+"/lockers/own/forget", `{}`, own.Token)
+		d.ask("GET", api+"/lockers/own", api+"/lockers/own", "", own.Token)
 		d.ask("GET", one+"/stream", m+"/stream", "", tokens...)
 		d.ask("GET", one+"/events", m+"/events?from=x", "", tokens...)
 		d.ask("POST", one+"/commands", m+"/commands", `{"seat":"nobody","seq":0,"command":"dance"}`, tokens...)
@@ -338,7 +348,7 @@ func TestTheDescriptionIsWhole(t *testing.T) {
 			}
 		}
 	}
-	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say"}
+	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget"}
 	all := at(d.doc, "components", "schemas").(map[string]any)
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if at(all[name], "description") == nil {

@@ -32,6 +32,7 @@ type pruned struct {
 	Removed bool          `json:"removed"`
 	Matches []prunedMatch `json:"matches"`
 	Entries int           `json:"entries"`
+	Lockers int           `json:"lockers"`          // that nobody has opened for so long
 	Before  int64         `json:"before,omitempty"` // the size of the file, and after it was shrunk
 	After   int64         `json:"after,omitempty"`
 }
@@ -63,7 +64,7 @@ func (c *pruneCmd) Run(s *streams) error {
 	if c.Yes {
 		err = c.remove(ctx, s, which, add, &answer)
 	} else {
-		err = c.show(ctx, which, add)
+		err = c.show(ctx, which, add, &answer)
 	}
 	if err != nil {
 		return fmt.Errorf("prune: %w", err)
@@ -73,8 +74,11 @@ func (c *pruneCmd) Run(s *streams) error {
 	}
 	n := len(answer.Matches)
 	what := fmt.Sprintf("%s with %s", english.Count(n, "match"), english.Count(answer.Entries, "entry"))
+	if answer.Lockers > 0 {
+		what += " and " + english.Count(answer.Lockers, "locker")
+	}
 	switch {
-	case n == 0:
+	case n == 0 && answer.Lockers == 0:
 		fmt.Fprintln(s.out, "No match is that old.")
 	case !c.Yes:
 		fmt.Fprintf(s.out, "%s would be removed; --yes removes them.\n", what)
@@ -88,13 +92,14 @@ func (c *pruneCmd) Run(s *streams) error {
 }
 
 // show lists, whether or not a server uses the store.
-func (c *pruneCmd) show(ctx context.Context, which match.Which, each func(match.Summary)) error {
+func (c *pruneCmd) show(ctx context.Context, which match.Which, each func(match.Summary), answer *pruned) error {
 	file, err := store.Look(ctx, c.Store)
 	if err != nil {
 		return err
 	}
 	var from interface {
 		List(context.Context, match.Which) ([]match.Summary, error)
+		Lockers(context.Context, time.Time) ([]match.LockerSummary, error)
 		io.Closer
 	} = file
 	if file == nil {
@@ -106,6 +111,10 @@ func (c *pruneCmd) show(ctx context.Context, which match.Which, each func(match.
 	list, err := from.List(ctx, which)
 	for _, m := range list {
 		each(m)
+	}
+	if err == nil && !c.Over && !c.Going {
+		unused, failed := from.Lockers(ctx, which.Before)
+		answer.Lockers, err = len(unused), failed
 	}
 	return err
 }
@@ -132,10 +141,14 @@ func (c *pruneCmd) remove(ctx context.Context, s *streams, which match.Which, ea
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(match.Prune(ctx, log, which, each), log.Close()); err != nil {
+	err = match.Prune(ctx, log, which, each)
+	if err == nil && !c.Over && !c.Going {
+		answer.Lockers, err = match.PruneLockers(ctx, log, which.Before)
+	}
+	if err := errors.Join(err, log.Close()); err != nil {
 		return err
 	}
-	if len(answer.Matches) > 0 {
+	if len(answer.Matches) > 0 || answer.Lockers > 0 {
 		answer.Before, answer.After, err = store.Shrink(ctx, c.Store)
 	}
 	return err

@@ -234,7 +234,7 @@ func (c *serveCmd) limits() server.Limits {
 	if c.NoLimits {
 		none := server.Rate{PerSecond: -1}
 		l.Requests, l.Matches, l.Day, l.Commands, l.Chat, l.Desk, l.Alone = none, none, none, none, none, none, -1
-		l.Pictures, l.Tiles = none, none
+		l.Pictures, l.Tiles, l.Lockers, l.Kept = none, none, none, none
 		l.Streams, l.ClientStreams, l.MatchStreams = -1, -1, -1
 	}
 	return l

@@ -102,6 +102,9 @@ func refused(api *huma.OpenAPI) {
 				why["403"] = "The tokens do not hold the seat, or are not the owner's."
 				why["404"] = "There is no such match, or the tokens do not open it."
 				why["409"] = "The match has gone on (stale), is not over, cannot be read, or has nothing to say here: code says which."
+			} else if strings.HasPrefix(path, lockers+"/") {
+				why["404"] = "The token opens no locker."
+				why["409"] = "What is kept in the locker is damaged."
 			} else if strings.Contains(path, "{") {
 				why["404"] = "There is nothing of that name."
 			}
@@ -130,6 +133,7 @@ func tagged(api *huma.OpenAPI) {
 		{Name: "rulings", Description: "What a rule says."},
 		{Name: "schemas", Description: "The JSON Schemas of documents."},
 		{Name: "imports", Description: "Boards of files of other programs."},
+		{Name: "lockers", Description: "What people keep at the server under a token of their own."},
 		{Name: "matches", Description: "Matches: begun, played, followed, replayed."},
 		{Name: "reach", Description: "Where the server can be reached."},
 		{Name: "desk", Description: "The rules desk: questions about any board, answered with the reason."},
@@ -144,7 +148,7 @@ const tokensScheme = "tokens"
 // is no parameter but a scheme.
 func protect(api *huma.OpenAPI) {
 	api.Components.SecuritySchemes = map[string]*huma.SecurityScheme{tokensScheme: {
-		Type: "http", Scheme: "bearer", Description: "The tokens of a match's seats, its owner's and its spectators', up to 32, with commas between them.",
+		Type: "http", Scheme: "bearer", Description: "The tokens of a match's seats, its owner's and its spectators', up to 32, with commas between them; for a locker its own.",
 	}}
 	for _, item := range api.Paths {
 		for _, op := range []*huma.Operation{item.Get, item.Post} {
@@ -162,7 +166,7 @@ func protect(api *huma.OpenAPI) {
 
 // requested are the messages that clients send: what stands there beside their fields is
 // refused. To those that the server sends fields may be added.
-var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say"}
+var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say", "Keep", "KeepMatch", "Forget"}
 
 // explain describes every message and field, and the values that it may have.
 func explain(schemas map[string]*huma.Schema) {

@@ -20,6 +20,9 @@ type Limits struct {
 	Chat     Rate // what the holder of one seat says: 1 a second, 8 at once
 	Desk     Rate // questions of one client: 5 a second, 20 at once
 
+	Lockers Rate // that one client opens: 20 a day, 10 at once
+	Kept    Rate // how often one client opens its locker, and matches that it puts in: 5 a second, 100 at once
+
 	Pictures Rate // bytes of pictures of maps that one client has kept: 1 GiB a day, 256 MiB at once
 	Tiles    Rate // bytes of them that are sent to one client: 4 MiB a second, 64 MiB at once
 
@@ -56,6 +59,8 @@ func (l Limits) whole() Limits {
 	fill(&l.Requests, Rate{100, 400})
 	fill(&l.Matches, Rate{1, 30})
 	fill(&l.Day, Rate{200.0 / (24 * 60 * 60), 200})
+	fill(&l.Lockers, Rate{20.0 / (24 * 60 * 60), 10})
+	fill(&l.Kept, Rate{5, 100})
 	fill(&l.Pictures, Rate{float64(1<<30) / (24 * 60 * 60), 256 << 20})
 	fill(&l.Tiles, Rate{4 << 20, 64 << 20})
 	fill(&l.Alone, 4)

@@ -25,6 +25,7 @@ type Metrics struct {
 	commands   *prometheus.CounterVec
 	begun      prometheus.Counter
 	removed    prometheus.Counter
+	lockers    prometheus.Counter
 	entries    *prometheus.CounterVec
 	appends    prometheus.Histogram
 	damaged    prometheus.Counter
@@ -42,11 +43,12 @@ func NewMetrics() *Metrics {
 		commands: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_commands_total", Help: "Commands of clients, by what became of them."}, []string{"result"}),
 		begun:    prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_matches_begun_total", Help: "Matches begun."}),
 		removed:  prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_matches_removed_total", Help: "Matches removed from the log, for their age."}),
+		lockers:  prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_lockers_opened_total", Help: "Lockers opened, in which people keep what is theirs."}),
 		entries:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_log_appends_total", Help: "Entries offered to the log, bots' included, by what became of them."}, []string{"result"}),
 		appends:  prometheus.NewHistogram(prometheus.HistogramOpts{Name: "battlemat_log_append_seconds", Help: "How long until an entry was on disk.", Buckets: prometheus.ExponentialBuckets(0.00025, 2, 14)}),
 	}
 	m.damaged = prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_log_damaged_total", Help: "Times that something of the log could not be read because it is damaged."})
-	m.registry.MustRegister(m.damaged, m.requests, m.seconds, m.streams, m.shed, m.commands, m.begun, m.removed, m.entries, m.appends,
+	m.registry.MustRegister(m.damaged, m.requests, m.seconds, m.streams, m.shed, m.commands, m.begun, m.removed, m.lockers, m.entries, m.appends,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -158,6 +160,12 @@ func (l *countedLog) Picture(ctx context.Context, hash string) ([]byte, error) {
 	picture, err := l.Log.Picture(ctx, hash)
 	l.metrics.noteDamage(err)
 	return picture, err
+}
+
+func (l *countedLog) Locker(ctx context.Context, name string) (int, []byte, error) {
+	version, locker, err := l.Log.Locker(ctx, name)
+	l.metrics.noteDamage(err)
+	return version, locker, err
 }
 
 // noteDamage counts an error that says that the log is damaged.

@@ -33,6 +33,7 @@ const (
 	codeNotYourSeat = "not-your-seat"
 	codeNotOwner    = "not-owner"
 	codeNoMatch     = "no-such-match"
+	codeNoLocker    = "no-such-locker"
 	codeNotFound    = "not-found"
 	codeInvalid     = "invalid"
 	codeTooMany     = "too-many"

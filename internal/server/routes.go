@@ -89,7 +89,7 @@ func schemaName(t reflect.Type, hint string) string {
 // operation registers an operation whose errors become problems.
 func operation[I, O any](s *Server, api huma.API, method, place, id, summary string, answer func(context.Context, *I) (*O, error)) {
 	status := http.StatusOK
-	if slices.Contains([]string{"begin", "begin-imported", "rematch"}, id) {
+	if slices.Contains([]string{"begin", "begin-imported", "rematch", "open-locker"}, id) {
 		status = http.StatusCreated
 	}
 	most := s.limits.Body
@@ -133,6 +133,10 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/reach", "reach", "By which addresses others may reach the server; told to those who sit at its computer.", s.reach)
 	operation(s, api, post, importPath, "import", "A board of a file of another program, with what became of each of its pieces.", s.importFile)
 	operation(s, api, post, importPath+"/matches", "begin-imported", "Begin a match on the map of a file of another program.", s.beginImported)
+	operation(s, api, post, lockers, "open-locker", "Open a locker: what one keeps at the server, under a token of one's own.", s.openLocker)
+	operation(s, api, get, lockers+"/own", "locker", "What is in one's locker: the matches that one sat at, as they stand or ended.", s.locker)
+	operation(s, api, post, lockers+"/own/matches", "keep", "Put matches into one's locker, by the tokens that open them.", s.keep)
+	operation(s, api, post, lockers+"/own/forget", "forget", "Take a match out of one's locker, or have the locker forgotten. The matches stay.", s.forget)
 	operation(s, api, post, prefix+"/matches", "begin", "Begin a match. The answer holds the tokens of its seats.", s.begin)
 	operation(s, api, get, one, "table", "Who sits where, and how the match stands.", s.table)
 	operation(s, api, get, one+"/state", "state", "The match as a seat sees it, with its choices; at an earlier entry for replay.", s.state)

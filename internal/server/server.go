@@ -63,6 +63,7 @@ type Server struct {
 
 	deskRate, beginRate, dailyRate, commandRate, chatRate, requestRate *buckets // by client; commandRate by match, chatRate by seat
 	pictureRate, tileRate                                              *buckets // by client, of bytes
+	lockerRate, keepRate                                               *buckets // by client, of lockers, and of what is put in and asked
 
 	botMatches   *botMatches
 	desks        chan struct{} // questions that are thought about now
@@ -113,6 +114,7 @@ func New(o Options) (*Server, error) {
 	s.dailyRate, s.botMatches = newBuckets(s.limits.Day, s.now), newBotMatches(s.limits.Alone, s.now)
 	s.commandRate, s.deskRate = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
 	s.chatRate = newBuckets(s.limits.Chat, s.now)
+	s.lockerRate, s.keepRate = newBuckets(s.limits.Lockers, s.now), newBuckets(s.limits.Kept, s.now)
 	s.pictureRate, s.tileRate = newBuckets(s.limits.Pictures, s.now), newBuckets(s.limits.Tiles, s.now)
 	s.desks = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
 	s.deskQueue, s.fileQueue, s.files = newClientQueue(0), newClientQueue(filesOfOne), make(chan struct{}, filesAtOnce)

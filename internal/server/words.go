@@ -11,7 +11,7 @@ import (
 // another treats it as one that it does not know.
 var oneOf = map[string][]string{
 	"Problem.code": {
-		codeStale, codeRefused, codeNotYourSeat, codeNotOwner, codeNoMatch, codeNotFound, codeInvalid, codeTooMany, codeTooLarge,
+		codeStale, codeRefused, codeNotYourSeat, codeNotOwner, codeNoMatch, codeNoLocker, codeNotFound, codeInvalid, codeTooMany, codeTooLarge,
 		codeTooSlow, codeOrigin, codeHost, codeNotOver, codeNothingToDo, codeNoBoard, codeMethod, codeNoHello, codeUnavailable, codeInternal,
 		codeDamaged, match.TooNew, match.TooOld, match.Differs, match.Unknown,
 	},
@@ -22,6 +22,8 @@ var oneOf = map[string][]string{
 	"SeatCard.held":      holders,
 	"SeatCard.may":       holders,
 	"TableSeat.held":     holders,
+	"KeptSeat.held":      holders,
+	"KeptMatch.result":   words(match.Results()...),
 	"LogLine.do": words(match.Begin, match.Play, match.AskUndo, match.Agree, match.Decline, match.Pause, match.Resume, match.Hold,
 		match.Publish),
 	"Choice.kind": kinds,

@@ -4,6 +4,7 @@
 // It reads in this order:
 //
 //	wire.go         the messages
+//	locker.go       those about what people keep under links of their own
 //	kept.go         states as JSON, in parts that they share
 //	texts.go        the smallest of those parts
 //	append.go       lines and what is in states as JSON,

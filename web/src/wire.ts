@@ -202,6 +202,40 @@ export interface Rematch {
   match: string;
 }
 
+/** OpenedLocker answers whoever wants a locker: what they keep at the server, on every device that has its token. */
+export interface OpenedLocker {
+  /** which opens the locker; the server keeps its hash alone */
+  token: string;
+}
+
+/** Locker is what a locker holds. */
+export interface Locker {
+  /** those that began last first */
+  matches: KeptMatch[];
+  /** how many there is room for; what began longest ago goes then, of what is over first */
+  most: number;
+  /** of the matches that were to be put in, those that their tokens do not open */
+  unknown?: string[];
+}
+
+/** Keep puts matches into a locker. */
+export interface Keep {
+  /** at most 20 at once */
+  matches: KeepMatch[];
+}
+
+/** Forget takes something out of a locker. */
+export interface Forget {
+  /** which match; left out: the locker itself goes, with all that it holds */
+  match?: string;
+}
+
+/** Forgotten answers it. */
+export interface Forgotten {
+  /** which match is gone from the locker; left out: the locker is gone */
+  match?: string;
+}
+
 /** Table is what everyone at a match may know of it beside the game. */
 export interface Table {
   match: string;
@@ -565,6 +599,47 @@ export interface Screen {
   cards?: boolean;
 }
 
+/** KeptMatch is a match in a locker, told as the links of its seats tell of it. */
+export interface KeptMatch {
+  match: string;
+  /** of the seats, or the spectators'; none: the match was removed, and this is what is left of it */
+  tokens?: string[];
+  /** the owner's token, if that was put in */
+  owner?: string;
+  /** the token of those who only watch */
+  spectator?: string;
+  /** the tokens of seats whose links were handed on */
+  links?: Record<string, string>;
+  /** the seats that were put in */
+  mine: string[];
+  /** its name */
+  scenario: string;
+  scenarioId: string;
+  /** the server has a scenario of that id, which can be begun again */
+  shipped?: boolean;
+  rules: string;
+  game: string;
+  begun: string;
+  changed: string;
+  /** of its log */
+  entries: number;
+  /** that have begun; 0 in games without */
+  rounds: number;
+  seats: KeptSeat[];
+  /** open, or what it came to for the seats */
+  result: string;
+  text?: string;
+}
+
+/** KeepMatch is a match to be put into a locker, by what opens it. */
+export interface KeepMatch {
+  match: string;
+  /** of the seats that one plays, the owner's, the spectators' */
+  tokens: string[];
+  /** tokens of seats that were handed on to others */
+  links?: string[];
+}
+
 /** Setting is a field of the profile with its value. */
 export interface Setting {
   name: string;
@@ -902,6 +977,17 @@ export interface Chance {
   p: string;
   /** "42%" */
   percent: string;
+}
+
+/** KeptSeat is who sat, or sits, at a match in a locker. */
+export interface KeptSeat {
+  id: string;
+  name: string;
+  side: string;
+  /** by a person or a bot, now or in the end */
+  held: string;
+  /** the name by which the person goes */
+  player?: string;
 }
 
 /** Ground is the part of the board that the seat knows. */

@@ -1,0 +1,159 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// lockers is the path under which people find what they keep at the server. The token says whose it is, and no path has it.
+const lockers = prefix + "/lockers"
+
+// noLocker is the one answer to a token that opens no locker, whatever it is.
+func noLocker() *problem {
+	return newProblem(http.StatusNotFound, codeNoLocker, "The token opens no locker: it was never made, or its owner has had it forgotten.")
+}
+
+// lockerProblem is the problem of a locker that cannot be opened or filled; other errors are returned as they are.
+func lockerProblem(err error) error {
+	if errors.Is(err, match.ErrNoLocker) {
+		return noLocker()
+	}
+	if errors.Is(err, match.ErrDamaged) {
+		// For the log the error stays what it is.
+		return errors.Join(newProblem(http.StatusConflict, codeDamaged, "What this server keeps in the locker is damaged and cannot be read: its operator may have a backup. The matches themselves go on."), err)
+	}
+	if p := boundProblem(err); p != nil {
+		p.Detail = "This server has no room for more."
+		return p
+	}
+	return err
+}
+
+type openedLocker struct {
+	Keep string `header:"Cache-Control"`
+	Body wire.OpenedLocker
+}
+
+// openLocker makes a locker for whoever asks for one.
+func (s *Server) openLocker(ctx context.Context, _ *nothing) (*openedLocker, error) {
+	client := callerOf(ctx)
+	if wait := s.lockerRate.take(client); wait > 0 {
+		return nil, tooMany(wait, "No more lockers can be opened from your address for now. Use the one that you have, or come again later.")
+	}
+	token, err := s.o.Service.OpenLocker(ctx)
+	if err != nil {
+		s.lockerRate.back(client)
+		return nil, lockerProblem(err)
+	}
+	s.metrics.lockers.Inc()
+	return &openedLocker{"no-store", wire.OpenedLocker{Token: token}}, nil
+}
+
+type lockerOf struct {
+	Keep string `header:"Cache-Control"`
+	Body wire.Locker
+}
+
+// Own brings the token of one's locker.
+type Own struct{ Bearer }
+
+// token is that of the locker: the first.
+func (o Own) token() string {
+	if list := o.tokens(); len(list) > 0 {
+		return list[0]
+	}
+	return ""
+}
+
+// locker tells what is in a locker.
+func (s *Server) locker(ctx context.Context, in *Own) (*lockerOf, error) {
+	if wait := s.keepRate.take(callerOf(ctx)); wait > 0 {
+		return nil, tooMany(wait, "That is too much at once. Wait a little.")
+	}
+	return s.tellLocker(ctx, in.token(), nil)
+}
+
+// tellLocker tells what is in a locker, and what was to be put in and is unknown.
+func (s *Server) tellLocker(ctx context.Context, token string, unknown []match.ID) (*lockerOf, error) {
+	list, err := s.o.Service.Locker(ctx, token)
+	if err != nil {
+		return nil, lockerProblem(err)
+	}
+	told := wire.Locker{Matches: []wire.KeptMatch{}, Most: match.MostKept}
+	for _, h := range list {
+		told.Matches = append(told.Matches, s.keptAs(h))
+	}
+	for _, id := range unknown {
+		told.Unknown = append(told.Unknown, string(id))
+	}
+	return &lockerOf{"no-store", told}, nil
+}
+
+// keptAs tells of a match in a locker.
+func (s *Server) keptAs(h match.HeldMatch) wire.KeptMatch {
+	k := wire.KeptMatch{
+		Match: string(h.Match), Tokens: h.Tokens, Owner: h.OwnToken, Spectator: h.Spectator, Links: h.Links, Mine: h.Seats,
+		Scenario: h.Scenario, ScenarioID: h.ScenarioID, Shipped: s.shipped[h.ScenarioID] != nil, Rules: h.Rules, Game: h.Game,
+		Begun: h.Begun, Changed: h.Changed, Entries: h.Entries, Rounds: h.Rounds, Seats: []wire.KeptSeat{}, Result: string(h.Result), Text: h.Text,
+	}
+	if k.Mine == nil {
+		k.Mine = []battlemat.Seat{}
+	}
+	for _, seat := range h.Table {
+		k.Seats = append(k.Seats, wire.KeptSeat(seat))
+	}
+	return k
+}
+
+type keepIn struct {
+	Own
+	Body wire.Keep
+}
+
+// keep puts matches into a locker. To prove one it may have to be read from the log, so each counts.
+func (s *Server) keep(ctx context.Context, in *keepIn) (*lockerOf, error) {
+	if wait := s.keepRate.takeSome(callerOf(ctx), float64(1+len(in.Body.Matches))); wait > 0 {
+		return nil, tooMany(wait, "That is too much at once. Wait a little.")
+	}
+	var list []match.Keep
+	for _, k := range in.Body.Matches {
+		list = append(list, match.Keep{Match: match.ID(k.Match), Tokens: someTokens(k.Tokens), Lent: someTokens(k.Links)})
+	}
+	unknown, err := s.o.Service.KeepInLocker(ctx, in.token(), list)
+	if err != nil {
+		return nil, lockerProblem(err)
+	}
+	return s.tellLocker(ctx, in.token(), unknown)
+}
+
+type forgetIn struct {
+	Own
+	Body wire.Forget
+}
+
+type forgotten struct {
+	Keep string `header:"Cache-Control"`
+	Body wire.Forgotten
+}
+
+// forget takes a match out of a locker, or removes the locker.
+func (s *Server) forget(ctx context.Context, in *forgetIn) (*forgotten, error) {
+	if wait := s.keepRate.take(callerOf(ctx)); wait > 0 {
+		return nil, tooMany(wait, "That is too much at once. Wait a little.")
+	}
+	var err error
+	if in.Body.Match == "" {
+		err = s.o.Service.RemoveLocker(ctx, in.token())
+	} else {
+		err = s.o.Service.ForgetInLocker(ctx, in.token(), match.ID(in.Body.Match))
+	}
+	if err != nil {
+		return nil, lockerProblem(err)
+	}
+	return &forgotten{"no-store", wire.Forgotten{Match: in.Body.Match}}, nil
+}

@@ -1,0 +1,72 @@
+package wire
+
+import (
+	"time"
+
+	"github.com/battlemat/battlemat"
+)
+
+// OpenedLocker answers whoever wants a locker: what they keep at the server, on every device that has its token.
+type OpenedLocker struct {
+	Token string `json:"token"` // which opens the locker; the server keeps its hash alone
+}
+
+// Locker is what a locker holds.
+type Locker struct {
+	Matches []KeptMatch `json:"matches"`           // those that began last first
+	Most    int         `json:"most"`              // how many there is room for; what began longest ago goes then, of what is over first
+	Unknown []string    `json:"unknown,omitempty"` // of the matches that were to be put in, those that their tokens do not open
+}
+
+// KeptMatch is a match in a locker, told as the links of its seats tell of it.
+type KeptMatch struct {
+	Match      string                    `json:"match"`
+	Tokens     []string                  `json:"tokens,omitempty"`    // of the seats, or the spectators'; none: the match was removed, and this is what is left of it
+	Owner      string                    `json:"owner,omitempty"`     // the owner's token, if that was put in
+	Spectator  string                    `json:"spectator,omitempty"` // the token of those who only watch
+	Links      map[battlemat.Seat]string `json:"links,omitempty"`     // the tokens of seats whose links were handed on
+	Mine       []battlemat.Seat          `json:"mine"`                // the seats that were put in
+	Scenario   string                    `json:"scenario"`            // its name
+	ScenarioID string                    `json:"scenarioId"`
+	Shipped    bool                      `json:"shipped,omitempty"` // the server has a scenario of that id, which can be begun again
+	Rules      string                    `json:"rules"`
+	Game       string                    `json:"game"`
+	Begun      time.Time                 `json:"begun"`
+	Changed    time.Time                 `json:"changed"`
+	Entries    int                       `json:"entries"` // of its log
+	Rounds     int                       `json:"rounds"`  // that have begun; 0 in games without
+	Seats      []KeptSeat                `json:"seats"`
+	Result     string                    `json:"result"` // open, or what it came to for the seats
+	Text       string                    `json:"text,omitempty"`
+}
+
+// KeptSeat is who sat, or sits, at a match in a locker.
+type KeptSeat struct {
+	ID     battlemat.Seat `json:"id"`
+	Name   string         `json:"name"`
+	Side   string         `json:"side"`
+	Held   string         `json:"held"`             // by a person or a bot, now or in the end
+	Player string         `json:"player,omitempty"` // the name by which the person goes
+}
+
+// Keep puts matches into a locker.
+type Keep struct {
+	Matches []KeepMatch `json:"matches" minItems:"1" maxItems:"20"` // at most 20 at once
+}
+
+// KeepMatch is a match to be put into a locker, by what opens it.
+type KeepMatch struct {
+	Match  string   `json:"match" maxLength:"64"`
+	Tokens []string `json:"tokens" minItems:"1" maxItems:"32"` // of the seats that one plays, the owner's, the spectators'
+	Links  []string `json:"links,omitempty" maxItems:"32"`     // tokens of seats that were handed on to others
+}
+
+// Forget takes something out of a locker.
+type Forget struct {
+	Match string `json:"match,omitempty" maxLength:"64"` // which match; left out: the locker itself goes, with all that it holds
+}
+
+// Forgotten answers it.
+type Forgotten struct {
+	Match string `json:"match,omitempty"` // which match is gone from the locker; left out: the locker is gone
+}

@@ -1,0 +1,130 @@
+package match
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/battlemat/battlemat"
+)
+
+// ErrNoLocker is wrapped when a token opens no locker.
+var ErrNoLocker = errors.New("no such locker")
+
+// The bounds of a locker.
+const (
+	MostKept  = 300       // matches in it
+	maxLocker = 256 << 10 // bytes, as it is kept
+)
+
+// Locker is what somebody keeps at a server under a link of their own, on whichever device they open it. It holds no
+// token: which seats are theirs has been proven by the tokens, and these are made of the matches' keys again.
+type Locker struct {
+	Version int         `json:"version"`
+	Used    time.Time   `json:"used"` // when it was last opened, to the hour
+	Matches []KeptMatch `json:"matches,omitempty"`
+}
+
+// KeptMatch is a match in a locker: what of it is the owner's, and how it stood when it was last looked at.
+type KeptMatch struct {
+	Match ID               `json:"match"`
+	Seats []battlemat.Seat `json:"seats,omitempty"` // that the owner plays
+	Lent  []battlemat.Seat `json:"lent,omitempty"`  // whose links the owner handed on
+	Owner bool             `json:"owner,omitempty"` // the owner of the locker is that of the match
+	Watch bool             `json:"watch,omitempty"` // as a spectator
+	Standing
+}
+
+// lockerTokenBytes are drawn for the token of a locker, as many as a seat's has.
+const lockerTokenBytes = 20
+
+// lockerName returns the name under which the locker of a token is kept; "" for what cannot be one. The token cannot be
+// told from it.
+func lockerName(token string) string {
+	if raw, err := base64.RawURLEncoding.DecodeString(token); err != nil || len(raw) != lockerTokenBytes {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// readLocker reads a locker as the log keeps it.
+func readLocker(data []byte) (*Locker, error) {
+	l := &Locker{}
+	if err := json.Unmarshal(data, l); err != nil {
+		return nil, fmt.Errorf("a locker: %w: %w", ErrDamaged, err)
+	}
+	return l, nil
+}
+
+// keep puts a match in, or adds to what the locker has of it.
+func (l *Locker) keep(k KeptMatch) {
+	at := l.find(k.Match)
+	if at < 0 {
+		l.Matches = append(l.Matches, k)
+		return
+	}
+	was := &l.Matches[at]
+	was.Seats, was.Lent = union(was.Seats, k.Seats), union(was.Lent, k.Lent)
+	was.Lent = slices.DeleteFunc(was.Lent, func(s battlemat.Seat) bool { return slices.Contains(was.Seats, s) })
+	was.Owner, was.Watch = was.Owner || k.Owner, was.Watch || k.Watch
+	was.Standing = k.Standing
+}
+
+func (l *Locker) find(id ID) int {
+	return slices.IndexFunc(l.Matches, func(k KeptMatch) bool { return k.Match == id })
+}
+
+func union(a, b []battlemat.Seat) []battlemat.Seat {
+	all := slices.Clone(a)
+	for _, s := range b {
+		if !slices.Contains(all, s) {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// encode returns the locker as it is kept, within its bounds: what began longest ago is left out, of what is over first.
+func (l *Locker) encode() ([]byte, error) {
+	slices.SortStableFunc(l.Matches, func(a, b KeptMatch) int { return b.Begun.Compare(a.Begun) })
+	for {
+		data, err := json.Marshal(l)
+		if err != nil {
+			return nil, err
+		}
+		more := max(len(l.Matches)-MostKept, 0)
+		if more == 0 && len(data) > maxLocker {
+			more = 1 + (len(l.Matches)*(len(data)-maxLocker))/len(data)
+		}
+		if more = min(more, len(l.Matches)); more == 0 {
+			return data, nil
+		}
+		l.shed(more)
+	}
+}
+
+// shed leaves out so many.
+func (l *Locker) shed(n int) {
+	goes := slices.Clone(l.Matches)
+	slices.SortStableFunc(goes, func(a, b KeptMatch) int {
+		open := func(k KeptMatch) int {
+			if k.Over() {
+				return 0
+			}
+			return 1
+		}
+		return cmp.Or(open(a)-open(b), a.Begun.Compare(b.Begun))
+	})
+	gone := map[ID]bool{}
+	for _, k := range goes[:n] {
+		gone[k.Match] = true
+	}
+	l.Matches = slices.DeleteFunc(l.Matches, func(k KeptMatch) bool { return gone[k.Match] })
+}

@@ -1,0 +1,306 @@
+package match
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"github.com/battlemat/battlemat"
+)
+
+// Keep names a match that somebody wants in a locker, by the tokens that open it.
+type Keep struct {
+	Match  ID
+	Tokens []string // of the seats that they play, of the match's owner, of a spectator
+	Lent   []string // of seats whose links they hand on
+}
+
+// HeldMatch is a match in a locker that has been opened, with the tokens for it.
+type HeldMatch struct {
+	KeptMatch
+	Tokens    []string // of Seats, or the spectators'; none: the match was removed, and this is what is left of it
+	OwnToken  string   // the owner's, when that is theirs
+	Spectator string
+	Links     map[battlemat.Seat]string // the tokens of Lent
+}
+
+// How much an opened locker looks at.
+const (
+	mostLooked  = 40              // matches that are not over; those begun last
+	lockerHour  = time.Hour       // after which it is noted again that a locker is in use
+	lockerTries = 20              // to be faster than its other devices
+	lookTime    = time.Second * 5 // for all of them; the others are told as they were
+)
+
+// OpenLocker makes an empty locker and returns its token. [ErrNoRoom]: the log has reached its size limit.
+func (sv *Service) OpenLocker(ctx context.Context) (token string, err error) {
+	if err := sv.enter(); err != nil {
+		return "", err
+	}
+	defer sv.work.Done()
+	if err := sv.room(ctx); err != nil {
+		return "", err
+	}
+	var raw [lockerTokenBytes]byte
+	sv.drawing.Lock()
+	_, err = io.ReadFull(sv.o.Random, raw[:])
+	sv.drawing.Unlock()
+	if err != nil {
+		return "", err
+	}
+	token = base64.RawURLEncoding.EncodeToString(raw[:])
+	l := &Locker{Version: 1, Used: sv.o.Now().UTC()}
+	data, err := l.encode()
+	if err != nil {
+		return "", err
+	}
+	return token, sv.log.KeepLocker(ctx, lockerName(token), 1, data)
+}
+
+// Locker opens a locker: its matches, those begun last first, as they stand. One that was removed is told as it ended, if that is known,
+// and is left out otherwise. ErrNoLocker: the token opens none.
+func (sv *Service) Locker(ctx context.Context, token string) ([]HeldMatch, error) {
+	if err := sv.enter(); err != nil {
+		return nil, err
+	}
+	defer sv.work.Done()
+	l, err := sv.locker(ctx, token)
+	if err != nil {
+		return nil, err
+	}
+	looking, cancel := context.WithTimeout(ctx, lookTime)
+	defer cancel()
+	var list []HeldMatch
+	var seen []KeptMatch // what is known of them now
+	gone := map[ID]bool{}
+	write := sv.o.Now().Sub(l.Used).Abs() >= lockerHour
+	slices.SortStableFunc(l.Matches, func(a, b KeptMatch) int { return b.Begun.Compare(a.Begun) })
+	for _, k := range l.Matches {
+		secret, err := sv.log.Secret(ctx, k.Match)
+		switch {
+		case errors.Is(err, ErrUnknown) && k.Over():
+			list = append(list, HeldMatch{KeptMatch: k})
+			continue
+		case errors.Is(err, ErrUnknown):
+			gone[k.Match], write = true, true
+			continue
+		case errors.Is(err, ErrDamaged):
+			list = append(list, HeldMatch{KeptMatch: k})
+			continue
+		case err != nil:
+			return nil, sv.cannotRead(ctx, k.Match, err)
+		}
+		if !k.Over() && len(seen) < mostLooked && looking.Err() == nil {
+			if s, err := sv.standing(looking, k); err == nil {
+				k.Standing = s
+				write = write || s.Over()
+			}
+			seen = append(seen, k)
+		}
+		list = append(list, held(k, secret))
+	}
+	if !write {
+		return list, nil
+	}
+	err = sv.changeLocker(ctx, token, func(l *Locker) {
+		l.Used = sv.o.Now().UTC()
+		for _, k := range seen {
+			if at := l.find(k.Match); at >= 0 && !l.Matches[at].Over() {
+				l.Matches[at].Standing = k.Standing
+			}
+		}
+		l.Matches = slices.DeleteFunc(l.Matches, func(k KeptMatch) bool { return gone[k.Match] })
+	})
+	if errors.Is(err, ErrNoLocker) {
+		return nil, err
+	}
+	if err != nil { // it can be read all the same
+		sv.o.Logger.Warn("what a locker was found to hold cannot be kept", "error", err)
+	}
+	return list, nil
+}
+
+// held is a kept match with its tokens.
+func held(k KeptMatch, secret Secret) HeldMatch {
+	h := HeldMatch{KeptMatch: k, Spectator: secret.token("spectator"), Links: map[battlemat.Seat]string{}}
+	for _, s := range k.Seats {
+		h.Tokens = append(h.Tokens, secret.token(seatRole(s)))
+	}
+	for _, s := range k.Lent {
+		h.Links[s] = secret.token(seatRole(s))
+	}
+	if k.Owner {
+		h.OwnToken = secret.token("owner")
+	}
+	if len(h.Tokens) == 0 {
+		h.Tokens = []string{h.Spectator}
+	}
+	return h
+}
+
+// standing is how a kept match stands for the seats that its owner holds.
+func (sv *Service) standing(ctx context.Context, k KeptMatch) (Standing, error) {
+	m, err := sv.Now(ctx, k.Match)
+	if err != nil {
+		return Standing{}, err
+	}
+	names := map[battlemat.Seat]string{}
+	if chat, err := sv.Chat(ctx, k.Match); err == nil { // without the names there is the rest
+		names = chat.Names
+	}
+	access := Access{Seats: k.Seats}.In(m) // of one that a bot plays the token tells nothing
+	return m.Standing(access.Seats, names)
+}
+
+// KeepInLocker puts matches into a locker, as their tokens open them. Those that they do not open are returned, and are not put in; one
+// that cannot be read now is left out, too. ErrNoLocker: the token opens none.
+func (sv *Service) KeepInLocker(ctx context.Context, token string, list []Keep) (unknown []ID, err error) {
+	if err := sv.enter(); err != nil {
+		return nil, err
+	}
+	defer sv.work.Done()
+	if _, err := sv.locker(ctx, token); err != nil {
+		return nil, err
+	}
+	if err := sv.room(ctx); err != nil {
+		return nil, err
+	}
+	var kept []KeptMatch
+	for _, want := range list {
+		k, err := sv.proven(ctx, want)
+		var unreadable *Unreadable
+		var fault *Fault
+		switch {
+		case err == nil:
+			kept = append(kept, k)
+		case errors.Is(err, ErrUnknown):
+			unknown = append(unknown, want.Match)
+		case errors.As(err, &unreadable), errors.As(err, &fault), errors.Is(err, ErrDamaged):
+		default:
+			return nil, err
+		}
+	}
+	if len(kept) == 0 {
+		return unknown, nil
+	}
+	return unknown, sv.changeLocker(ctx, token, func(l *Locker) {
+		l.Used = sv.o.Now().UTC()
+		for _, k := range kept {
+			l.keep(k)
+		}
+	})
+}
+
+// proven is what the tokens of a match open.
+func (sv *Service) proven(ctx context.Context, want Keep) (KeptMatch, error) {
+	k := KeptMatch{Match: want.Match}
+	if !want.Match.wellFormed() {
+		return k, ErrUnknown
+	}
+	a, err := sv.Access(ctx, want.Match, want.Tokens)
+	if err != nil {
+		return k, err
+	}
+	k.Seats, k.Owner, k.Watch = slices.Concat(a.Seats, a.Away), a.Owner, a.Spectator
+	if len(want.Lent) > 0 {
+		lent, err := sv.Access(ctx, want.Match, want.Lent)
+		if err != nil && !errors.Is(err, ErrUnknown) {
+			return k, err
+		}
+		k.Lent = slices.DeleteFunc(slices.Concat(lent.Seats, lent.Away), func(s battlemat.Seat) bool { return slices.Contains(k.Seats, s) })
+	}
+	k.Standing, err = sv.standing(ctx, k)
+	return k, err
+}
+
+// ForgetInLocker takes a match out of a locker; where it is not in it, that is all right. ErrNoLocker: the token opens none.
+func (sv *Service) ForgetInLocker(ctx context.Context, token string, id ID) error {
+	if err := sv.enter(); err != nil {
+		return err
+	}
+	defer sv.work.Done()
+	return sv.changeLocker(ctx, token, func(l *Locker) {
+		l.Matches = slices.DeleteFunc(l.Matches, func(k KeptMatch) bool { return k.Match == id })
+	})
+}
+
+// RemoveLocker removes a locker with all that is in it; the matches stay. ErrNoLocker: the token opens none.
+func (sv *Service) RemoveLocker(ctx context.Context, token string) error {
+	if err := sv.enter(); err != nil {
+		return err
+	}
+	defer sv.work.Done()
+	for tries := 1; ; tries++ {
+		l, err := sv.locker(ctx, token)
+		if err != nil && !errors.Is(err, ErrDamaged) {
+			return err
+		}
+		version := 0
+		if l != nil {
+			version = l.Version
+		} else if version, _, err = sv.log.Locker(ctx, lockerName(token)); err != nil {
+			return err
+		}
+		err = sv.log.RemoveLocker(ctx, lockerName(token), version)
+		if errors.Is(err, ErrUnknown) {
+			return ErrNoLocker
+		}
+		if !errors.Is(err, ErrTaken) {
+			return err
+		}
+		if tries == lockerTries {
+			return fmt.Errorf("a locker that is changed again and again: %w", ErrUnavailable)
+		}
+	}
+}
+
+// locker reads the locker that a token opens.
+func (sv *Service) locker(ctx context.Context, token string) (*Locker, error) {
+	name := lockerName(token)
+	if name == "" {
+		return nil, ErrNoLocker
+	}
+	version, data, err := sv.log.Locker(ctx, name)
+	if errors.Is(err, ErrUnknown) {
+		return nil, ErrNoLocker
+	}
+	if err != nil {
+		return nil, err
+	}
+	l, err := readLocker(data)
+	if err != nil {
+		return nil, err
+	}
+	l.Version = version
+	return l, nil
+}
+
+// changeLocker keeps what a change makes of a locker, as it is when it is changed: another device, at another server, may be faster.
+func (sv *Service) changeLocker(ctx context.Context, token string, change func(*Locker)) error {
+	for tries := 1; ; tries++ {
+		l, err := sv.locker(ctx, token)
+		if err != nil {
+			return err
+		}
+		change(l)
+		l.Version++
+		data, err := l.encode()
+		if err != nil {
+			return err
+		}
+		err = sv.log.KeepLocker(ctx, lockerName(token), l.Version, data)
+		if errors.Is(err, ErrUnknown) {
+			return ErrNoLocker
+		}
+		if !errors.Is(err, ErrTaken) {
+			return err
+		}
+		if tries == lockerTries {
+			return fmt.Errorf("a locker that is changed again and again: %w", ErrUnavailable)
+		}
+	}
+}

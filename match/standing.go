@@ -1,0 +1,157 @@
+package match
+
+import (
+	"slices"
+	"time"
+
+	"github.com/battlemat/battlemat"
+)
+
+// Standing is how a match stands, or ended, for whoever holds seats of it: what the links of those seats tell.
+type Standing struct {
+	Scenario   string         `json:"scenario"` // its name
+	ScenarioID string         `json:"scenarioId"`
+	Rules      string         `json:"rules"`
+	Game       string         `json:"game"` // the ruleset's title
+	Begun      time.Time      `json:"begun"`
+	Changed    time.Time      `json:"changed"`
+	Entries    int            `json:"entries"` // in the log
+	Rounds     int            `json:"rounds"`  // begun; 0 in games without
+	Table      []StandingSeat `json:"table,omitempty"`
+	Result     Result         `json:"result"`
+	Text       string         `json:"text,omitempty"` // how it ended, a sentence
+}
+
+// StandingSeat is a seat that somebody or a bot holds, or held last.
+type StandingSeat struct {
+	ID     battlemat.Seat `json:"id"`
+	Name   string         `json:"name"`
+	Side   string         `json:"side"`
+	Held   string         `json:"held"`
+	Player string         `json:"player,omitempty"` // the name that its holder goes by
+}
+
+// Result is what a match came to for those seats.
+type Result string
+
+// The results.
+const (
+	ResultOpen    Result = "open"     // it is not over
+	ResultWon     Result = "won"      // some of the seats have won, and none has lost
+	ResultLost    Result = "lost"     // none of them has won, though somebody has, or all play on one side
+	ResultGaveUp  Result = "given-up" // none has won, and one of them gave up
+	ResultNoneWon Result = "none-won" // no side has won
+	ResultOver    Result = "over"     // none of them plays for a side, or they play for both
+)
+
+// Results returns all results.
+func Results() []Result {
+	return []Result{ResultOpen, ResultWon, ResultLost, ResultGaveUp, ResultNoneWon, ResultOver}
+}
+
+// Over reports whether the match is over: nothing of the standing changes any more.
+func (s Standing) Over() bool { return s.Result != ResultOpen && s.Result != "" }
+
+// The characters of what is kept of a match: names of imported maps may be of any length.
+const (
+	mostStandingName = 100
+	mostStandingText = 300
+)
+
+// Standing returns how the match stands for whoever holds those seats, which are persons'; none: for who watches. Names are those
+// that people go by.
+func (m *Match) Standing(seats []battlemat.Seat, names map[battlemat.Seat]string) (s Standing, err error) {
+	defer Recover(&err)
+	s = Standing{
+		Scenario: cut(m.doc.Name, mostStandingName), ScenarioID: m.doc.ID, Rules: m.doc.Rules, Game: m.rules.Title(),
+		Begun: m.Begun(), Changed: m.Changed(), Entries: m.Seq() + 1, Result: m.resultFor(seats),
+	}
+	if over, ended := m.Over(); ended {
+		s.Text = cut(over.Text, mostStandingText)
+	}
+	eyes := battlemat.Spectator
+	if len(seats) > 0 {
+		eyes = seats[0]
+	}
+	s.Rounds = m.Position().See(eyes).Round
+	for _, seat := range m.doc.Seats {
+		id := battlemat.Seat(seat.ID)
+		if by := m.last().held[id]; by != Empty {
+			t := StandingSeat{ID: id, Name: cut(m.name(id), mostStandingName), Side: cut(seat.Side, mostStandingName), Held: by}
+			if by == Person {
+				t.Player = names[id]
+			}
+			s.Table = append(s.Table, t)
+		}
+	}
+	return s, nil
+}
+
+// resultFor is what the match came to for seats.
+func (m *Match) resultFor(seats []battlemat.Seat) Result {
+	over, ended := m.Over()
+	if !ended {
+		return ResultOpen
+	}
+	var won, lost, gaveUp bool
+	for _, s := range seats {
+		if i := m.place(s); i < 0 || len(m.doc.Seats[i].Master) > 0 {
+			continue // a game master plays for no side
+		}
+		switch {
+		case slices.Contains(over.Winners, s):
+			won = true
+		case m.gaveUp(s):
+			gaveUp = true
+		default:
+			lost = true
+		}
+	}
+	switch {
+	case won && lost:
+		return ResultOver
+	case won:
+		return ResultWon
+	case gaveUp:
+		return ResultGaveUp
+	case lost && len(over.Winners) == 0 && m.sides() > 1:
+		return ResultNoneWon
+	case lost:
+		return ResultLost
+	}
+	return ResultOver
+}
+
+// sides counts the sides for which somebody plays.
+func (m *Match) sides() int {
+	var sides []string
+	for _, s := range m.doc.Seats {
+		if m.last().held[battlemat.Seat(s.ID)] != Empty && len(s.Master) == 0 && !slices.Contains(sides, s.Side) {
+			sides = append(sides, s.Side)
+		}
+	}
+	return len(sides)
+}
+
+// gaveUp reports whether the last command of a seat gave the match up.
+func (m *Match) gaveUp(s battlemat.Seat) bool {
+	i := m.place(s)
+	if i < 0 || i >= len(m.acts) || m.acts[i].seq == 0 {
+		return false
+	}
+	at := m.steps[m.acts[i].seq]
+	for c := range m.position(at.base).Choices(s) {
+		if c.Kind.GivesUp() && slices.Equal(c.Command.Words(), at.entry.Command.Words()) {
+			return true
+		}
+	}
+	return false
+}
+
+// cut shortens a text to so many characters.
+func cut(text string, most int) string {
+	if r := []rune(text); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return text
+}
