@@ -59,7 +59,7 @@ describe('cards on the table', { skip: process.env.BATTLEMAT_URL ? 'not our serv
   }
 
   const named = (s, name) => s.view.figures.find((f) => f.name.startsWith(name));
-  const rings = (w) => w.page.locator('#board svg circle.ring:not(.halo)');
+  const rings = (w) => w.page.locator('#board svg path.ring:not(.halo)');
   const bar = (w) => w.page.getByRole('group', { name: 'Area', exact: true });
   const told = async (kind) => (await pair.lines()).flatMap((l) => l.told ?? []).filter((t) => t.kind === kind);
   const written = (w, text) => w.page.locator('[aria-label="Figure and log"] .line').filter({ hasText: text }).last();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../wire';
-import { apart, keyOf, Lattice, mid, same } from './geometry';
+import { apart, keyOf, Lattice, mid, same, ring } from './geometry';
 
 const lattices = [
   new Lattice('square', '', 7, 6), new Lattice('hex-flat', 'odd', 7, 6), new Lattice('hex-flat', 'even', 7, 6),
@@ -80,4 +80,12 @@ describe('the cells of a figure', () => {
       });
     }
   });
+});
+
+it('a ring is whole, or open at its foot', () => {
+  expect(ring(46)).toMatch(/Z$/);
+  const [, x1, y1, x2, y2] = ring(46, 50).match(/^M(\S+) (\S+)A46 46 0 1 1 (\S+) (\S+)$/)!.map(Number);
+  expect(x1).toBeCloseTo(-x2!, 5);
+  expect([y1! > 40, y2! > 40]).toEqual([true, true]); // the long way round, over the head
+  expect(Math.hypot(x1!, y1!)).toBeCloseTo(46, 0);
 });

@@ -262,3 +262,10 @@ export class Lattice {
     return this.box(cells);
   }
 }
+
+/** ring is a circle round 0,0 that is open by so many degrees at its foot, where the number of a figure stands. */
+export function ring(r: number, gap = 0): string {
+  if (!gap) return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
+  const a = ((90 + gap / 2) * Math.PI) / 180, b = ((90 - gap / 2) * Math.PI) / 180, p = (t: number): string => `${(Math.cos(t) * r).toFixed(1)} ${(Math.sin(t) * r).toFixed(1)}`;
+  return `M${p(a)}A${r} ${r} 0 1 1 ${p(b)}`;
+}

@@ -1,5 +1,5 @@
 // The ground of a view as a few paths: cells that look alike are drawn as one.
-import type { Cell, Column, Figure, Ground } from '../wire';
+import type { Cell, Column, Figure, Ground, View } from '../wire';
 import { UNKNOWN } from '../wire';
 import { ends, keyOf, Lattice, through } from './geometry';
 import { drawn as drawing } from './art';
@@ -223,3 +223,6 @@ export function printed(g: Ground): { rooms: string; walls: string } | null {
   const rooms = dark.filter(([x, y]) => ![UNKNOWN, '.', undefined].includes(print.rooms[y]?.[x]));
   return { rooms: Lattice.of(g).area(rooms), walls: walls({ ...g, walls: print.walls ?? [], barriers: [] }) };
 }
+
+/** footGap is how wide a ring about a figure is open at its foot, in degrees: for its number, and for the level beside it. */
+export const footGap = (view: View, f: Figure | undefined): number => (!f || f.down ? 0 : f.number ? (view.ground.levels ? 96 : 50) : view.ground.levels ? 62 : 0);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { cues, ending } from './cue';
+import { AIRS } from './airs';
 import { VOICES } from './voices';
 
 it('a way sounds step by step, a long one no longer', () => {
@@ -29,6 +30,18 @@ it('no sound is long or louder than it may be', () => {
     for (const g of grains) {
       expect(g.loud, voice).toBeLessThanOrEqual(0.8);
       expect(Math.min(g.from, g.to ?? g.from), voice).toBeGreaterThan(20);
+    }
+  }
+});
+
+it('the air of a world is low and steady, and nothing in it is loud or often heard', () => {
+  for (const [world, air] of Object.entries(AIRS)) {
+    expect(air.loud, world).toBeLessThanOrEqual(0.8);
+    expect(air.swells, world).toBeLessThan(0.3);
+    for (const s of air.sounds) {
+      expect(s.every[0], world).toBeLessThan(s.every[1]);
+      expect(s.every[0], world).toBeGreaterThan(Math.max(...s.grains.map((g) => g.at + g.for)));
+      for (const g of s.grains) expect([g.loud <= 0.8, Math.min(g.from, g.to ?? g.from) > 20], world).toEqual([true, true]);
     }
   }
 });

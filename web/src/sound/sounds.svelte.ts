@@ -1,27 +1,38 @@
 // The sounds of the table: made by the browser from what voices.ts says, unless they are off.
 import { keep, kept } from '../storage';
+import type { World } from '../board/world/soil';
+import { AIRS } from './airs';
 import type { Cue } from './cue';
 import { VOICES, type Grain, type Voice } from './voices';
 
-const KEY = 'sound', VOLUME = 'volume';
+const KEY = 'sound', VOLUME = 'volume', AIR = 'ambience';
 
 /** How loud all of it is: never louder than one who sits beside the table likes. */
 const LOUDEST = 0.4;
+/** How loud the air of a world is at most: 30 dB below full. */
+const FAINT = 0.03;
+const percent = (text: string, otherwise: number): number => (/^(\d|[1-9]\d|100)$/.test(text) ? Number(text) : otherwise);
 
 class Sounds {
   on = $state(kept(KEY) !== 'off');
   /** How loud sounds are, in per cent of the loudest. */
-  volume = $state(/^(\d|[1-9]\d|100)$/.test(kept(VOLUME)) ? Number(kept(VOLUME)) : 100);
+  volume = $state(percent(kept(VOLUME), 100));
+  /** How loud the air of a world is, in per cent of what is still faint. */
+  ambience = $state(percent(kept(AIR), 50));
   private context: AudioContext | null = null;
   private out: GainNode | null = null;
   private hiss: AudioBuffer | null = null;
+  /** The air that is heard: its world, what ends it, and how loud it is. */
+  private breath: { world: World; gain: GainNode; end: () => void } | null = null;
 
   /** set turns sounds on or off, and is remembered. */
   set(on: boolean): void {
     this.on = on;
     keep(KEY, on ? '' : 'off');
-    if (!on) this.hush();
-    else this.play('turn');
+    if (!on) {
+      this.hush();
+      this.still();
+    } else this.play('turn');
   }
 
   /** loud sets how loud sounds are, and has one be heard; none is off. */
@@ -46,6 +57,55 @@ class Sounds {
     if (!out || !this.context) return;
     const now = this.context.currentTime;
     for (const { voice, at } of cues) for (const grain of VOICES[voice]) this.grain(grain, now + at, out);
+  }
+
+  /** surround sets how loud the air of worlds is, and is remembered; none is off. */
+  surround(percent: number): void {
+    this.ambience = Math.min(100, Math.max(0, Math.round(percent)));
+    keep(AIR, this.ambience === 50 ? '' : `${this.ambience}`);
+    if (this.breath) this.breath.gain.gain.value = (FAINT * this.ambience) / 100;
+    if (!this.ambience) this.still();
+  }
+
+  /** breathe has the air of a world be heard until it is still again. Before anybody has touched the page browsers permit none: it is asked for again. */
+  breathe(world: World): void {
+    if (this.breath?.world === world) return;
+    this.still();
+    if (!this.on || !this.ambience || document.hidden || !navigator.userActivation?.hasBeenActive || !this.ready() || !this.context) return;
+    const context = this.context, air = AIRS[world], gain = context.createGain(), timers = new Set<ReturnType<typeof setTimeout>>();
+    gain.gain.value = (FAINT * this.ambience) / 100;
+    gain.connect(context.destination);
+    const source = context.createBufferSource(), band = context.createBiquadFilter(), swell = context.createGain(), tide = context.createOscillator(), depth = context.createGain();
+    source.buffer = this.noise(context);
+    source.loop = true;
+    band.type = 'bandpass';
+    band.frequency.value = air.pitch;
+    band.Q.value = air.narrow;
+    swell.gain.value = air.loud * 0.6;
+    tide.frequency.value = air.swells;
+    depth.gain.value = air.loud * 0.4;
+    tide.connect(depth).connect(swell.gain);
+    source.connect(band).connect(swell).connect(gain);
+    source.start();
+    tide.start();
+    for (const s of air.sounds) {
+      const next = (): void => {
+        const wait = setTimeout(() => {
+          timers.delete(wait);
+          for (const g of s.grains) this.grain(g, context.currentTime, gain);
+          next();
+        }, 1000 * (s.every[0] + (s.every[1] - s.every[0]) * Math.random())); // when it is heard decides nothing
+        timers.add(wait);
+      };
+      next();
+    }
+    this.breath = { world, gain, end: () => { for (const t of timers) clearTimeout(t); source.stop(); tide.stop(); gain.disconnect(); } };
+  }
+
+  /** still ends the air of a world. */
+  still(): void {
+    this.breath?.end();
+    this.breath = null;
   }
 
   /** hush ends what sounds, when what it belongs to is skipped. */
@@ -99,10 +159,10 @@ class Sounds {
     }
   }
 
-  /** noise is half a second of it, always the same. */
+  /** noise is two seconds of it, always the same. */
   private noise(context: AudioContext): AudioBuffer {
     if (!this.hiss) {
-      this.hiss = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+      this.hiss = context.createBuffer(1, 2 * context.sampleRate, context.sampleRate);
       const samples = this.hiss.getChannelData(0);
       let x = 1;
       for (let i = 0; i < samples.length; i++) {

@@ -25,6 +25,10 @@ function remembered(): [string, Known][] {
 
 export class MarkerPlan {
   plan = $state.raw<Plan>({});
+  /** picked is the marker that one has in hand, to be laid on the card that is pressed next; null: none. */
+  picked = $state<string | null>(null);
+  /** over is the card that a marker is dragged over. */
+  over = $state<string | null>(null);
 
   constructor(private readonly of: { readonly session: TableSession | undefined }) {}
 
@@ -49,7 +53,18 @@ export class MarkerPlan {
 
   /** lay plans a marker on a card. The one that is asked for is laid at once, and the others when they are. */
   lay(marker: string, card: string): void {
+    this.picked = this.over = null;
     if (this.marking?.on.has(card) && this.left.includes(marker)) this.plan = { ...this.plan, [marker]: card };
+  }
+
+  /** pick takes a marker in hand, or puts it back. */
+  pick(marker: string): void {
+    this.picked = this.picked === marker ? null : marker;
+  }
+
+  /** takes reports whether a card is one that the marker in hand may be laid on. */
+  takes(card: string): boolean {
+    return this.picked !== null && !!this.marking?.on.has(card);
   }
 
   all(plan: Plan): void {
