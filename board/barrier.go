@@ -149,6 +149,7 @@ func (b *Board) lay(w Barrier) {
 
 // touch notes in the cells that a barrier touches that it does, or no longer does. Their numbers stay in order.
 func (b *Board) touch(i int32, does bool) {
+	b.laid = new(laidLines)
 	b.barriers[i].Line.Squares(Fine, func(x, y int) bool {
 		c := grid.Cell{X: x, Y: y}
 		if !b.Contains(c) {

@@ -2,8 +2,8 @@ package board
 
 import "github.com/battlemat/battlemat/grid"
 
-// BarrierOn returns a barrier that stops lines and runs along the whole of an edge: there it is what a wall or a door on
-// that edge is.
+// BarrierOn returns a barrier that stops lines and lies for them (see [Board.Laid]) along the whole of an edge: there it is
+// what a wall or a door on that edge is.
 func (b *Board) BarrierOn(e grid.Edge) (w Barrier, is bool) {
 	if b.barriersAt == nil {
 		return w, false
@@ -11,8 +11,8 @@ func (b *Board) BarrierOn(e grid.Edge) (w Barrier, is bool) {
 	side := b.doorway(e)
 	near, far := b.grid.Cells(e)
 	for _, c := range [2]grid.Cell{near, far} {
-		for _, n := range b.BarriersAt(c) {
-			if w = b.barriers[n]; w.StopsSight() && w.Line.On(side.A) && w.Line.On(side.B) {
+		for _, l := range b.LaidAt(c) {
+			if w = b.barriers[l.N]; w.StopsSight() && l.On(side.A) && l.On(side.B) {
 				return w, true
 			}
 		}

@@ -1,19 +1,23 @@
 package board
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 )
 
 // BarrierFaces reports whether the barrier of that number shows in a square to whoever knows another that
 // shares a side with it: it stands beyond that side in the way from middle to middle, nothing but
-// windows stands before it, and neither square is filled. It does not ask how doors stand.
-func (b *Board) BarrierFaces(i int, known, c grid.Cell) bool {
+// windows and open doors stands before it, and neither square is filled. Which doors are open is said by whoever asks, as it
+// is known to them, by name; none is where open is nil.
+func (b *Board) BarrierFaces(i int, known, c grid.Cell, open func(id string) bool) bool {
 	edge, shares := b.grid.Between(known, c)
 	if !shares || !b.Contains(known) || !b.Contains(c) || b.Opaque(known) || b.Opaque(c) || b.Wall(edge) {
 		return false
 	}
-	if _, door := b.DoorOn(edge); door {
+	opened := func(id string) bool { return open != nil && open(id) }
+	if d, door := b.DoorOn(edge); door && !opened(d.ID) {
 		return false
 	}
 	way := geom.Segment{A: middle(known), B: middle(c)}
@@ -23,14 +27,27 @@ func (b *Board) BarrierFaces(i int, known, c grid.Cell) bool {
 	}
 	for _, cell := range [2]grid.Cell{known, c} {
 		for _, n := range b.BarriersAt(cell) {
-			if w := &b.barriers[n]; int(n) != i && w.Kind != BarrierWindow {
-				if nearer, meets := firstMet(way, w.Line); meets && nearer.Less(at) {
-					return false
-				}
+			w := &b.barriers[n]
+			if int(n) == i || w.Kind == BarrierWindow || w.Kind == BarrierDoor && opened(w.ID) {
+				continue
+			}
+			if nearer, meets := firstMet(way, w.Line); meets && nearer.Less(at) {
+				return false
 			}
 		}
 	}
 	return true
+}
+
+// BarrierShares reports whether the barrier of that number lies for lines (see [Board.Laid]) along the side between a square
+// that somebody knows and another, and goes into the first: along that side it shows in both.
+func (b *Board) BarrierShares(i int, known, c grid.Cell) bool {
+	edge, shares := b.grid.Between(known, c)
+	if !shares || !b.barriers[i].Enters(known) {
+		return false
+	}
+	side := b.doorway(edge)
+	return slices.ContainsFunc(b.LaidAt(known), func(l Laid) bool { return int(l.N) == i && l.On(side.A) && l.On(side.B) })
 }
 
 // firstMet returns where along a way a line is met first, 0 at its beginning and 1 at its end, and whether it is.

@@ -54,6 +54,8 @@ type Board struct {
 
 	shape uint64 `rulestest:"-"` // see [Shape]
 
+	laid *laidLines `rulestest:"-"` // the barriers as lines meet them; nil while there are none
+
 	ground *part `rulestest:"-"` // what is above, but the figures
 	index  *part `rulestest:"-"` // figureBy and figureAt
 }

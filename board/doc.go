@@ -34,6 +34,8 @@
 //	shape.go             what of a board stands still, by name
 //	barrier.go           walls, windows and doors off the edges of cells
 //	barrier_edge.go      what of them stands on an edge
+//	barrier_laid.go      where they lie for lines,
+//	barrier_settle.go    and how those beside edges come to lie on them
 //	barrier_slant.go     how they bar diagonal steps
 //	barrier_parts.go     the parts of them in some cells
 //	barrier_facing.go    those that bar the way out of a cell

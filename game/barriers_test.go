@@ -38,7 +38,7 @@ func TestBarriersTellNothingBeyondKnownCells(t *testing.T) {
 				b.AddBarrier(board.Barrier{Kind: board.BarrierKind(r.Intn(2)), Line: l})
 			}
 		}
-		got := game.Barriers(b, knows)
+		got := game.Barriers(b, knows, nil)
 		told += len(got)
 		for _, w := range got {
 			for _, p := range [2]geom.Point{{X: w.Line[0], Y: w.Line[1]}, {X: w.Line[2], Y: w.Line[3]}} {
@@ -72,7 +72,7 @@ func TestBarriersTellNothingBeyondKnownCells(t *testing.T) {
 				b.AddBarrier(board.Barrier{Line: l})
 			}
 		}
-		if after := game.Barriers(b, knows); !slices.EqualFunc(got, after, func(x, y battlemat.Barrier) bool { return x.Kind == y.Kind && slices.Equal(x.Line, y.Line) }) {
+		if after := game.Barriers(b, knows, nil); !slices.EqualFunc(got, after, func(x, y battlemat.Barrier) bool { return x.Kind == y.Kind && slices.Equal(x.Line, y.Line) }) {
 			t.Fatalf("%v, and with more beyond %v", got, after)
 		}
 	}
@@ -89,8 +89,9 @@ func TestABarrierShowsBeforeAnUnknownCell(t *testing.T) {
 	cases := []struct {
 		name     string
 		barriers []board.Barrier
-		wall     bool // on the side between
-		rock     bool // in the unknown cell
+		wall     bool   // on the side between
+		rock     bool   // in the unknown cell
+		open     string // the door that is known to be open
 		want     []geom.Segment
 	}{
 		{name: "a wall", barriers: []board.Barrier{{Line: near}}, want: []geom.Segment{near}},
@@ -103,6 +104,8 @@ func TestABarrierShowsBeforeAnUnknownCell(t *testing.T) {
 		{name: "along the way", barriers: []board.Barrier{{Line: segment(600, 256, 900, 256)}}, want: []geom.Segment{segment(600, 256, 900, 256)}},
 		{name: "behind one in the known cell", barriers: []board.Barrier{{Line: segment(400, 0, 400, 512)}, {Line: near}}, want: []geom.Segment{segment(400, 0, 400, 512)}},
 		{name: "a door, which may hide a wall", barriers: []board.Barrier{{Line: far}, {Kind: board.BarrierDoor, ID: "flap", State: board.Open, Line: near}}},
+		{name: "a door that is known to be open", open: "flap", barriers: []board.Barrier{{Line: far}, {Kind: board.BarrierDoor, ID: "flap", State: board.Closed, Line: near}}, want: []geom.Segment{far}},
+		{name: "a wall before it", open: "flap", barriers: []board.Barrier{{Line: far}, {Line: segment(400, 0, 400, 512)}, {Kind: board.BarrierDoor, ID: "flap", State: board.Open, Line: near}}, want: []geom.Segment{segment(400, 0, 400, 512)}},
 	}
 	for _, c := range cases {
 		b, err := board.New(grid.Grid{}, 3, 1)
@@ -119,14 +122,14 @@ func TestABarrierShowsBeforeAnUnknownCell(t *testing.T) {
 		}
 		knows := func(c grid.Cell) bool { return c.X == 0 }
 		var got []geom.Segment
-		for _, w := range game.Barriers(b, knows) {
+		for _, w := range game.Barriers(b, knows, func(id string) bool { return id == c.open }) {
 			got = append(got, segment(w.Line[0], w.Line[1], w.Line[2], w.Line[3]))
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
-		if last := len(c.barriers) - 1; c.barriers[last].Kind == board.BarrierDoor {
-			if door, shows := game.BarrierDoor(b, last, knows); !shows || !slices.Equal(door.Line, []int{600, 0, 640, 512}) {
+		if last := len(c.barriers) - 1; c.barriers[last].Kind == board.BarrierDoor && len(c.barriers) == 2 {
+			if door, shows := game.BarrierDoor(b, last, knows, nil); !shows || !slices.Equal(door.Line, []int{600, 0, 640, 512}) {
 				t.Errorf("%s: it is told as %v, %v", c.name, door, shows)
 			}
 		}
@@ -149,7 +152,7 @@ func TestTheViewLaysBarriersOutAgain(t *testing.T) {
 	}
 	all := func(grid.Cell) bool { return true }
 	g := game.Open(b)
-	door, shows := game.BarrierDoor(b, 1, all)
+	door, shows := game.BarrierDoor(b, 1, all, nil)
 	if door.ID, door.State = "flap", "closed"; !shows || door.At != (grid.Cell{X: 2, Y: 1}) {
 		t.Fatalf("the door is %+v", door)
 	}
@@ -181,6 +184,23 @@ func TestTheViewLaysBarriersOutAgain(t *testing.T) {
 		g.Barriers = []battlemat.Barrier{{Kind: "wall", Line: odd}, {Kind: "door", Line: []int{0, 0, 9, 9}}, {Kind: "moat", Line: []int{0, 0, 9, 9}}}
 		if ground, err = view.Walk(g); err != nil || ground.BarrierCount() != 1 {
 			t.Errorf("%v: %v, %d barriers", odd, err, ground.BarrierCount())
+		}
+	}
+}
+
+// TestABarrierAlongASideShowsInBothCells: of a wall that lies along a side and goes from the one cell into the other, who
+// knows one sees all that lies along the side, and no more.
+func TestABarrierAlongASideShowsInBothCells(t *testing.T) {
+	b, err := board.New(grid.Grid{}, 3, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.AddBarrier(board.Barrier{Line: segment(500, 0, 530, 1536)})
+	b.AddBarrier(board.Barrier{Line: segment(560, 0, 560, 1536)}) // stands behind it
+	for x, want := range []geom.Segment{segment(510, 512, 520, 1024), segment(510, 512, 520, 1024)} {
+		got := game.Barriers(b, func(c grid.Cell) bool { return c.Y == 1 && c.X == x }, nil)
+		if len(got) == 0 || got[0].Line[0] != want.A.X || got[0].Line[1] != want.A.Y || got[0].Line[2] != want.B.X || got[0].Line[3] != want.B.Y {
+			t.Errorf("who knows (%d,1) is told %v, want %v first", x, got, want)
 		}
 	}
 }

@@ -110,7 +110,7 @@ func columnAt(b *board.Board, c grid.Cell) (battlemat.Column, bool) {
 // Open returns the map of a board that everybody knows, with its walls.
 func Open(b *board.Board) battlemat.Ground {
 	g := Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), true })
-	g.Walls, g.Barriers = Borders(b, b.Contains, b.Wall), Barriers(b, b.Contains)
+	g.Walls, g.Barriers = Borders(b, b.Contains, b.Wall), Barriers(b, b.Contains, nil)
 	return g
 }
 

@@ -14,11 +14,12 @@ import (
 // its hands are one that it crosses.
 func (c *check) pastBarriers(touch Touch) error {
 	hands := map[geom.Point]int{}
-	for _, w := range c.board.Barriers() {
+	for _, part := range c.board.Laid() {
+		w := c.board.Barrier(int(part.N))
 		if !w.StopsSight() {
 			continue
 		}
-		l := c.barrier(w)
+		l := c.laid(part)
 		p, q := c.side(l.A), c.side(l.B)
 		ahead, behind := turnBig(l.A, l.B, c.wide(c.line.A)), turnBig(l.A, l.B, c.wide(c.line.B))
 		switch {
@@ -27,9 +28,9 @@ func (c *check) pastBarriers(touch Touch) error {
 		case touch == TouchBlocks, p*q < 0 && ahead*behind < 0:
 			return fmt.Errorf("the line meets %s", Blocker{Kind: ByBarrier, Barrier: w}.Describe(c.grid))
 		case p == 0 && q != 0:
-			hands[w.Line.A] |= handOf(q)
+			hands[part.A] |= handOf(q)
 		case q == 0 && p != 0:
-			hands[w.Line.B] |= handOf(p)
+			hands[part.B] |= handOf(p)
 		}
 	}
 	for p, both := range hands {
@@ -50,8 +51,19 @@ func handOf(side int) int {
 // wide returns a point of a ray in the measure of barriers, times the unit of the ray.
 func (c *check) wide(p geom.Point) geom.Point { return p.Times(board.Fine / 2) }
 
-func (c *check) barrier(w board.Barrier) geom.Segment {
-	return geom.Segment{A: w.Line.A.Times(c.unit), B: w.Line.B.Times(c.unit)}
+// laid returns a part of a barrier in that measure.
+func (c *check) laid(l board.Laid) geom.Segment {
+	return geom.Segment{A: l.A.Times(c.unit), B: l.B.Times(c.unit)}
+}
+
+// parts returns the parts of a barrier as lines meet it.
+func (c *check) parts(w board.Barrier) (parts []board.Laid) {
+	for _, l := range c.board.Laid() {
+		if c.board.Barrier(int(l.N)) == w {
+			parts = append(parts, l)
+		}
+	}
+	return parts
 }
 
 // side tells on which side of the line a point in the measure of barriers lies.
@@ -73,11 +85,13 @@ func turnBig(a, b, c geom.Point) int {
 // barrierStops checks that the line has a point of the barrier, or ends in a square that the
 // barrier cuts: it may cut the corner there off.
 func (c *check) barrierStops(stop Stop) error {
-	l := c.barrier(stop.By.Barrier)
-	p, q := c.side(l.A), c.side(l.B)
-	ahead, behind := turnBig(l.A, l.B, c.wide(c.line.A)), turnBig(l.A, l.B, c.wide(c.line.B))
-	if p*q <= 0 && ahead*behind <= 0 {
-		return nil
+	for _, part := range c.parts(stop.By.Barrier) {
+		l := c.laid(part)
+		p, q := c.side(l.A), c.side(l.B)
+		ahead, behind := turnBig(l.A, l.B, c.wide(c.line.A)), turnBig(l.A, l.B, c.wide(c.line.B))
+		if p*q <= 0 && ahead*behind <= 0 {
+			return nil
+		}
 	}
 	end := c.line.A
 	if stop.At.N > 0 {
@@ -85,8 +99,8 @@ func (c *check) barrierStops(stop Stop) error {
 	}
 	if stop.At.N == 0 || stop.At.N == stop.At.D {
 		for _, at := range c.grid.CellsAt(geom.Point{X: end.X / c.unit, Y: end.Y / c.unit}) {
-			for _, n := range c.board.BarriersAt(at) {
-				if c.board.Barrier(int(n)) == stop.By.Barrier {
+			for _, l := range c.board.LaidAt(at) {
+				if c.board.Barrier(int(l.N)) == stop.By.Barrier {
 					return nil
 				}
 			}
@@ -97,14 +111,16 @@ func (c *check) barrierStops(stop Stop) error {
 
 // barrierCloses returns which ways round p a barrier closes that runs through p or ends there.
 func (c *check) barrierCloses(w board.Barrier, p geom.Point) int {
-	l, at := c.barrier(w), c.wide(p)
-	if turnBig(l.A, l.B, at) != 0 || at.X < min(l.A.X, l.B.X) || at.X > max(l.A.X, l.B.X) || at.Y < min(l.A.Y, l.B.Y) || at.Y > max(l.A.Y, l.B.Y) {
-		return 0
-	}
-	hands := 0
-	for _, end := range [2]geom.Point{l.A, l.B} {
-		if turn := c.side(end); turn != 0 && end != at {
-			hands |= handOf(turn)
+	at, hands := c.wide(p), 0
+	for _, part := range c.parts(w) {
+		l := c.laid(part)
+		if turnBig(l.A, l.B, at) != 0 || at.X < min(l.A.X, l.B.X) || at.X > max(l.A.X, l.B.X) || at.Y < min(l.A.Y, l.B.Y) || at.Y > max(l.A.Y, l.B.Y) {
+			continue
+		}
+		for _, end := range [2]geom.Point{l.A, l.B} {
+			if turn := c.side(end); turn != 0 && end != at {
+				hands |= handOf(turn)
+			}
 		}
 	}
 	return hands

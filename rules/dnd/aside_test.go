@@ -2,13 +2,11 @@ package dnd
 
 import (
 	"math/rand"
-	"reflect"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rules"
 )
 
 // asides are how far aside of their edges imported maps have walls, in parts of a square of 512: as they are rounded, a
@@ -69,31 +67,91 @@ func (p wallPair) aside(r *rand.Rand, n int) *board.Board {
 	return b
 }
 
-// DND M4, M5: walls a little aside of their edges bar what those on the edges bar, and no more.
-func TestReachPastWallsALittleAside(t *testing.T) {
+// askew returns the map of a pair whose walls and doors each lie aside by themselves, their two ends too, by up to n parts.
+func (p wallPair) askew(r *rand.Rand, n int) *board.Board {
+	b := p.plain.Clone()
+	width, height := b.Size()
+	for _, w := range p.barriers.Barriers() {
+		for _, end := range [2]*geom.Point{&w.Line.A, &w.Line.B} {
+			end.X = min(max(end.X+r.Intn(2*n+1)-n, 0), width*board.Fine)
+			end.Y = min(max(end.Y+r.Intn(2*n+1)-n, 0), height*board.Fine)
+		}
+		b.AddBarrier(w)
+	}
+	return b
+}
+
+// DND M4, M5, L1 to L3, A1 to A4: walls and doors a little aside of their edges are those on the edges: reach, sight,
+// cover and areas are alike, by every profile, for neighbours at a jamb, along corridors and far apart.
+func TestTheSameWallsALittleAside(t *testing.T) {
 	r := rand.New(rand.NewSource(9))
-	asked := 0
-	for range wallMaps(t, 60) {
+	same := sameMap{t: t, r: r, count: map[string]int{}}
+	for range wallMaps(t, 30) {
 		pair := twiceWalled(r)
-		b := pair.aside(r, asides[r.Intn(len(asides))])
-		for _, p := range profiles {
-			p.Corners = []string{"terrain", "walls", "free"}[r.Intn(3)]
-			d := NewDesk(p)
-			for _, f := range pair.edges.Figures() {
-				reached := func(b *board.Board) any {
-					all, err := d.Reach(b, rules.Reach{Figure: f.ID, Move: 20})
-					costs := map[grid.Cell]int{}
-					for _, way := range all {
-						costs[way.At] = way.Cost
+		width, height := pair.plain.Size()
+		for range r.Intn(3) { // windows stop no lines, wherever they are
+			x, y := r.Intn(width)*board.Fine+70+r.Intn(300), r.Intn(height)*board.Fine
+			for _, b := range []*board.Board{pair.plain, pair.edges} {
+				bar(b, board.BarrierWindow, x, y+300, x, y+500)
+			}
+		}
+		if r.Intn(3) > 0 {
+			same.asks(pair.edges, pair.aside(r, append(asides, 63)[r.Intn(4)]))
+		} else {
+			same.asks(pair.edges, pair.askew(r, 1+r.Intn(8)))
+		}
+	}
+	t.Logf("%v, 0 differences", same.count)
+}
+
+// DND L1, L2: a wall between neighbours hides them and gives total cover also a little aside of their edge, though it ends on
+// both sides.
+func TestNeighboursAtAJambALittleAside(t *testing.T) {
+	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"} {
+		for _, n := range append(asides, 63) {
+			for _, x := range []int{1536 - n, 1536 + n} {
+				for _, by := range []int{0, n, -n} {
+					b := bar(drawn(t, "......", "..Za..", "......"), board.BarrierWall, x, 512+by, x, 1024+by)
+					d := desk(t, profile)
+					if c := covered(t, d, b); c.Degree != Total {
+						t.Errorf("%s, wall at %d: cover %v, want total", profile, x, c.Degree)
 					}
-					return []any{costs, err != nil}
-				}
-				asked++
-				if on, off := reached(pair.edges), reached(b); !reflect.DeepEqual(on, off) {
-					t.Fatalf("%s, %s:\non edges %+v\naside    %+v\n%s\n%s", p.Name, p.Corners, on, off, pair.edges.Text(), b.Text())
+					if v, err := d.See(b, "sight", at(3, 1), at(2, 1)); err != nil || v.Sees {
+						t.Errorf("%s, wall at %d: %+v, %v", profile, x, v, err)
+					}
+					// Whoever stands at a slant to the wall's end is seen past it.
+					if v, err := d.See(b, "sight", at(3, 1), at(2, 2)); err != nil || !v.Sees {
+						t.Errorf("%s, wall at %d: past its end: %+v, %v", profile, x, v, err)
+					}
 				}
 			}
 		}
 	}
-	t.Logf("%d figures, 0 differences", asked)
+}
+
+// DND L1, L2: along a corridor whose walls lie a little within its squares all see each other, and nobody has cover, near or
+// far; no more does whoever stands in a corner of such walls.
+func TestACorridorWithinItsSquares(t *testing.T) {
+	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"} {
+		for _, n := range append(asides, 63) {
+			b := drawn(t, ".........", "a.......Z", ".........")
+			bar(b, board.BarrierWall, 0, 512+n, 9*512, 512+n)
+			bar(b, board.BarrierWall, 0, 1024-n, 9*512, 1024-n)
+			bar(b, board.BarrierWall, 9*512-n, 512+n, 9*512-n, 1024-n)
+			d := desk(t, profile)
+			if c := covered(t, d, b); c.Degree != Open {
+				t.Errorf("%s, walls %d within: cover %v, want none", profile, n, c.Degree)
+			}
+			for x := 1; x < 9; x++ {
+				if v, err := d.See(b, "sight", at(0, 1), at(x, 1)); err != nil || !v.Sees {
+					t.Errorf("%s, walls %d within: (%d,1): %+v, %v", profile, n, x, v, err)
+				}
+				for _, y := range []int{0, 2} {
+					if v, err := d.See(b, "sight", at(0, 1), at(x, y)); err != nil || v.Sees {
+						t.Errorf("%s, walls %d within: through them (%d,%d): %+v, %v", profile, n, x, y, v, err)
+					}
+				}
+			}
+		}
+	}
 }

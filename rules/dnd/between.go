@@ -136,8 +136,10 @@ func (p Profile) grates(seen *ground, b *board.Board, from, to sight.Space) {
 			seen.shut(degree, func(b *board.Board) { b.SetDoor(d.ID, board.Closed) })
 		}
 	}
-	for _, w := range b.Barriers() {
-		at := func(s sight.Space) bool { return slices.ContainsFunc(s.Squares(), w.Enters) }
+	for i, w := range b.Barriers() {
+		at := func(s sight.Space) bool {
+			return slices.ContainsFunc(s.Squares(), func(c grid.Cell) bool { return b.LaidIn(i, c) })
+		}
 		if w.Kind == board.BarrierDoor && w.State == board.Closed && grated(w.Leaf) && (!at(from) || at(to)) {
 			seen.shut(degree, func(b *board.Board) { b.SetBarrierDoor(w.ID, board.Closed) })
 		}

@@ -118,72 +118,83 @@ func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 func TestTheSameWallsOnEdgesAndAsBarriers(t *testing.T) {
 	const seed = 4
 	r := rand.New(rand.NewSource(seed))
-	count := map[string]int{}
-	differ := func(pair wallPair, profile, what string, a, b any) {
-		if count[what]++; !reflect.DeepEqual(a, b) {
-			t.Fatalf("%s, %s:\non edges    %+v\nas barriers %+v\n%s\n%s", profile, what, a, b, pair.edges.Text(), pair.barriers.Text())
-		}
-	}
+	same := sameMap{t: t, r: r, count: map[string]int{}}
 	for range wallMaps(t, 30) {
 		pair := twiceWalled(r)
-		for _, p := range profiles {
-			if p.Corners == "terrain" {
-				p.Corners = []string{"terrain", "terrain", "walls", "free"}[r.Intn(4)]
-			}
-			d, name := NewDesk(p), p.Name
-			both := func(what string, ask func(b *board.Board) any) {
-				differ(pair, name, what, ask(pair.edges), ask(pair.barriers))
-			}
-			figures := pair.edges.Figures()
-			for _, f := range figures {
-				both("reach of "+f.ID, func(b *board.Board) any {
-					all, err := d.Reach(b, rules.Reach{Figure: f.ID, Move: 20})
-					costs := map[grid.Cell]int{}
-					for _, way := range all {
-						costs[way.At] = way.Cost
-					}
-					return []any{costs, err != nil}
-				})
-				for _, kind := range []string{"sight", "effect"} {
-					both(kind+" of "+f.ID, func(b *board.Board) any {
-						cells, err := d.FieldOf(b, kind, space(&f))
-						return []any{cells, err != nil}
-					})
-				}
-				for _, o := range figures {
-					if o.ID != f.ID {
-						both("cover", func(b *board.Board) any {
-							c, err := d.Cover(b, f.ID, o.ID)
-							return []any{c.Degree, err != nil}
-						})
-						both("seeing", func(b *board.Board) any {
-							v, err := d.SeeSpace(b, "sight", space(&f), space(&o))
-							return []any{v.Sees, err != nil}
-						})
-					}
-				}
-				both("emanation", func(b *board.Board) any { return taken(d, b, Effect{Shape: area.Emanation, Length: 10, By: f.ID}) })
-			}
-			width, height := pair.edges.Size()
-			for range 6 {
-				e := Effect{
-					Shape: []area.Shape{area.Sphere, area.Cube, area.Cone, area.Line}[r.Intn(4)], Length: 5 * (1 + r.Intn(4)),
-					Origin: geom.Point{X: r.Intn(2*width + 1), Y: r.Intn(2*height + 1)},
-					Toward: geom.Point{X: r.Intn(3) - 1, Y: r.Intn(3) - 1}, Spread: r.Intn(4) == 0,
-				}
-				switch r.Intn(3) {
-				case 0:
-					if len(figures) > 0 {
-						e.By = figures[r.Intn(len(figures))].ID
-					}
-				case 1:
-					e.Side = &grid.Cell{X: e.Origin.X/2 - r.Intn(2), Y: e.Origin.Y/2 - r.Intn(2)}
-				}
-				both("area", func(b *board.Board) any { return taken(d, b, e) })
+		same.asks(pair.edges, pair.barriers)
+	}
+	t.Logf("seed %d: %v, 0 differences", seed, same.count)
+}
+
+// A sameMap asks the same of two boards that are one map.
+type sameMap struct {
+	t     *testing.T
+	r     *rand.Rand
+	count map[string]int
+}
+
+// asks asks for reach, sight, cover and areas, by every profile.
+func (m sameMap) asks(one, other *board.Board) {
+	r := m.r
+	for _, p := range profiles {
+		if p.Corners == "terrain" {
+			p.Corners = []string{"terrain", "terrain", "walls", "free"}[r.Intn(4)]
+		}
+		d := NewDesk(p)
+		both := func(what, detail string, ask func(b *board.Board) any) {
+			m.count[what]++
+			if a, b := ask(one), ask(other); !reflect.DeepEqual(a, b) {
+				m.t.Fatalf("%s, %s%s:\non one    %+v\nthe other %+v\n%s\n%s", p.Name, what, detail, a, b, one.Text(), other.Text())
 			}
 		}
+		figures := one.Figures()
+		for _, f := range figures {
+			both("reach", " of "+f.ID, func(b *board.Board) any {
+				all, err := d.Reach(b, rules.Reach{Figure: f.ID, Move: 20})
+				costs := map[grid.Cell]int{}
+				for _, way := range all {
+					costs[way.At] = way.Cost
+				}
+				return []any{costs, err != nil}
+			})
+			for _, kind := range []string{"sight", "effect"} {
+				both(kind, " of "+f.ID, func(b *board.Board) any {
+					cells, err := d.FieldOf(b, kind, space(&f))
+					return []any{cells, err != nil}
+				})
+			}
+			for _, o := range figures {
+				if o.ID != f.ID {
+					both("cover", " of "+o.ID+" from "+f.ID, func(b *board.Board) any {
+						c, err := d.Cover(b, f.ID, o.ID)
+						return []any{c.Degree, err != nil}
+					})
+					both("seeing", " "+o.ID+" from "+f.ID, func(b *board.Board) any {
+						v, err := d.SeeSpace(b, "sight", space(&f), space(&o))
+						return []any{v.Sees, err != nil}
+					})
+				}
+			}
+			both("emanation", " of "+f.ID, func(b *board.Board) any { return taken(d, b, Effect{Shape: area.Emanation, Length: 10, By: f.ID}) })
+		}
+		width, height := one.Size()
+		for range 6 {
+			e := Effect{
+				Shape: []area.Shape{area.Sphere, area.Cube, area.Cone, area.Line}[r.Intn(4)], Length: 5 * (1 + r.Intn(4)),
+				Origin: geom.Point{X: r.Intn(2*width + 1), Y: r.Intn(2*height + 1)},
+				Toward: geom.Point{X: r.Intn(3) - 1, Y: r.Intn(3) - 1}, Spread: r.Intn(4) == 0,
+			}
+			switch r.Intn(3) {
+			case 0:
+				if len(figures) > 0 {
+					e.By = figures[r.Intn(len(figures))].ID
+				}
+			case 1:
+				e.Side = &grid.Cell{X: e.Origin.X/2 - r.Intn(2), Y: e.Origin.Y/2 - r.Intn(2)}
+			}
+			both("area", fmt.Sprintf(" %+v", e), func(b *board.Board) any { return taken(d, b, e) })
+		}
 	}
-	t.Logf("seed %d: %v, 0 differences", seed, count)
 }
 
 // taken is what an area takes, or why it is refused.

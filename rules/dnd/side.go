@@ -79,9 +79,8 @@ func (o *origin) sectors() []cover.Sector {
 // onBarrier reports whether the origin lies on a barrier that stops lines.
 func (o *origin) onBarrier() bool {
 	return slices.ContainsFunc(o.around(), func(c grid.Cell) bool {
-		return slices.ContainsFunc(o.board.BarriersAt(c), func(i int32) bool {
-			w := o.board.Barrier(int(i))
-			return w.StopsSight() && w.Line.On(o.point.Times(board.Fine/2))
+		return slices.ContainsFunc(o.board.LaidAt(c), func(l board.Laid) bool {
+			return o.board.Barrier(int(l.N)).StopsSight() && l.On(o.point.Times(board.Fine/2))
 		})
 	})
 }

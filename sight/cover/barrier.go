@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Barriers stop lines as walls on edges do: a line is stopped where it passes from one side
+// Barriers lie for lines where [board.Board.Laid] has them: what of them is a little aside of an edge is on it. There they
+// are walls on edges. Elsewhere they stop lines as those do: a line is stopped where it passes from one side
 // of one to the other. It may touch them: where it passes an end of a barrier or runs along
 // one, it is stopped if blockers, walls and filled squares included, stand on both its hands
 // at that place, however far it runs along them there. It leaves its first corner from the

@@ -66,10 +66,10 @@ func newBarrierTwin(w coverTwin) *barrierTwin {
 			}
 		}
 	}
-	for _, b := range w.b.Barriers() {
-		if b.Kind == board.BarrierWall || b.Kind == board.BarrierDoor && b.State != board.Open {
+	for _, part := range w.b.Laid() {
+		if b := w.b.Barrier(int(part.N)); b.Kind == board.BarrierWall || b.Kind == board.BarrierDoor && b.State != board.Open {
 			fine := func(p geom.Point) ratPoint { return ratPoint{ratOf(p.X, 512), ratOf(p.Y, 512)} }
-			for _, l := range t.besideEdges(b.Line) {
+			for _, l := range t.besideEdges(part.Segment) {
 				t.walls = append(t.walls, ratWall{fine(l.A), fine(l.B), true})
 			}
 		}
@@ -515,16 +515,24 @@ var empty = func() *board.Board {
 }()
 
 // barrierBoard is a random board with barriers: many of them in few places, so that their ends
-// meet each other, corners and edges.
+// meet each other, corners and edges, or lie a little aside of these.
 func barrierBoard(r *rand.Rand, width, height, fill, walls, bodies, barriers int) (*board.Board, *Scene, *barrierTwin) {
 	b, _, w := coverBoard(r, width, height, fill, walls, bodies)
 	step := []int{256, 256, 128, 512, 1, 100}[r.Intn(6)]
+	aside := []int{0, 0, 0, 1, 32, 63}[r.Intn(6)]
 	point := func() geom.Point {
-		return geom.Point{X: r.Intn(width*512/step+1) * step, Y: r.Intn(height*512/step+1) * step}
+		p := geom.Point{X: r.Intn(width*512/step+1) * step, Y: r.Intn(height*512/step+1) * step}
+		return geom.Point{X: min(max(p.X+aside*(r.Intn(3)-1), 0), width*512), Y: min(max(p.Y+aside*(r.Intn(3)-1), 0), height*512)}
 	}
 	last := point()
 	for range barriers {
 		l := geom.Segment{A: last, B: point()}
+		if r.Intn(3) == 0 { // along the lattice
+			l.B.X = l.A.X
+			if r.Intn(2) == 0 {
+				l.B.X, l.B.Y = point().X, l.A.Y
+			}
+		}
 		if r.Intn(3) == 0 { // short ones
 			l.B = geom.Point{X: min(max(l.A.X+(r.Intn(5)-2)*step, 0), width*512), Y: min(max(l.A.Y+(r.Intn(5)-2)*step, 0), height*512)}
 		}

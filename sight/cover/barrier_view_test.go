@@ -72,8 +72,8 @@ func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell,
 			points = append(points, geom.Point{X: 512 * x, Y: 512 * y})
 		}
 	}
-	for _, b := range t.b.Barriers() {
-		points = append(points, b.Line.A, b.Line.B)
+	for _, l := range t.b.Laid() {
+		points = append(points, l.A, l.B)
 	}
 	for _, d := range directions(nil, p.Times(256), points) {
 		to, inner, ok := on(in, p, d, 1)

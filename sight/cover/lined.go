@@ -15,36 +15,37 @@ type lined struct {
 	n int32
 }
 
-// loadBarriers notes which squares of the scene barriers touch and cut. Along whole edges of squares they are the walls
-// on those edges.
+// loadBarriers notes which squares of the scene barriers touch and cut, where they lie for lines. Along whole edges of
+// squares they are the walls on those edges.
 func (s *Scene) loadBarriers() {
 	s.lined, s.linedTo, s.walls = s.lined[:0], s.linedTo[:0], s.walls[:0]
 	if !s.board.HasBarriers() {
 		return
 	}
-	all := s.board.Barriers()
+	all := s.board.Laid()
 	s.linedTo = slices.Grow(s.linedTo, len(s.cells))
 	s.lined = slices.Grow(s.lined, 3*len(all)) // a short one touches two squares or three
 	for i := range s.cells {
 		c := grid.Cell{X: s.left + i%s.width, Y: s.top + i/s.width}
-		for _, n := range s.board.BarriersAt(c) {
-			if w := &all[n]; w.StopsSight() {
-				if alongLattice(w.Line) {
-					s.shutEdges(w.Line, c)
-				}
-				for _, l := range offEdges(w.Line) {
-					if l.A != l.B && comesTo(l, c) {
-						s.lined = append(s.lined, lined{l, n})
-						s.mark(l, c)
-					}
+		for _, part := range s.board.LaidAt(c) {
+			if !s.board.Barrier(int(part.N)).StopsSight() {
+				continue
+			}
+			if alongLattice(part.Segment) {
+				s.shutEdges(part.Segment, c)
+			}
+			for _, l := range offEdges(part.Segment) {
+				if l.A != l.B && comesTo(l, c) {
+					s.lined = append(s.lined, lined{l, part.N})
+					s.mark(l, c)
 				}
 			}
 		}
 		s.linedTo = append(s.linedTo, int32(len(s.lined)))
 	}
-	for i := range all {
-		if w := &all[i]; w.StopsSight() {
-			for _, l := range offEdges(w.Line) {
+	for _, part := range all {
+		if s.board.Barrier(int(part.N)).StopsSight() {
+			for _, l := range offEdges(part.Segment) {
 				if l.A != l.B {
 					s.walls = append(s.walls, shade.Wall{A: l.A, B: l.B, Kind: shade.Barrier})
 				}

@@ -34,8 +34,8 @@ func (w coverTwin) shut(a, b grid.Cell) bool {
 // alongSide reports whether a barrier that stops lines runs along all of an edge: there it is a wall on the edge.
 func (w coverTwin) alongSide(e grid.Edge) bool {
 	side := w.b.Grid().Segment(e)
-	for _, l := range w.b.Barriers() {
-		if l.StopsSight() && l.Line.On(side.A.Times(256)) && l.Line.On(side.B.Times(256)) {
+	for _, l := range w.b.Laid() {
+		if w.b.Barrier(int(l.N)).StopsSight() && l.On(side.A.Times(256)) && l.On(side.B.Times(256)) {
 			return true
 		}
 	}

@@ -36,6 +36,19 @@ func TestDeskAgreesAtLength(t *testing.T) {
 	agree(t, 50000)
 }
 
+// TestDeskAgreesAmongBarriers is the same among walls off the sides of squares, and a little aside of them. DND K44, DND L3
+func TestDeskAgreesAmongBarriers(t *testing.T) {
+	var all []*scenario.Scenario
+	for _, profile := range []string{"5-10-5", "5.2", "5.1", "3.5e", "pf2e"} {
+		all = append(all, cottage(t).Configure(profile, nil), barn(t).Configure(profile, nil))
+	}
+	offers := 300
+	if os.Getenv("BATTLEMAT_LONG") != "" {
+		offers = 20000
+	}
+	agreeOn(t, all, offers)
+}
+
 func agree(t *testing.T, offers int) {
 	all := []*scenario.Scenario{}
 	for _, profile := range []string{"5-10-5", "5.2", "5.1", "3.5e", "pf2e"} {
@@ -50,6 +63,11 @@ func agree(t *testing.T, offers int) {
 			all = append(all, s.Configure(profile, nil))
 		}
 	}
+	agreeOn(t, all, offers)
+}
+
+func agreeOn(t *testing.T, all []*scenario.Scenario, offers int) {
+	t.Helper()
 	for _, s := range all {
 		for i := range s.Seats {
 			s.Seats[i].Held = scenario.Bot

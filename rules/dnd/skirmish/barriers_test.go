@@ -153,6 +153,38 @@ func TestAWallThatHidesItsOwnSquareIsSeen(t *testing.T) {
 	}
 }
 
+// DND K28: a wall close behind a door is seen by those who know that the door is open, though it hides its own square; who
+// does not know it is shown no more than the door, open or not.
+func TestAWallBehindAnOpenDoorIsSeen(t *testing.T) {
+	for _, aside := range []int{0, 20, 52, 80} { // on the side, a little aside, and more than that
+		b := arena(t, "........", "........", "........", "........", "........")
+		raise(b, board.BarrierWall, "", 2048+aside, 0, 2048+aside, 1024)
+		raise(b, board.BarrierDoor, "flap", 2048+aside, 1024, 2048+aside, 1536)
+		raise(b, board.BarrierWall, "", 2048+aside, 1536, 2048+aside, 2560)
+		raise(b, board.BarrierWall, "", 2200, 800, 2200, 1760)
+		p := fight(t, b, []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(3, 2), at(6, 2))
+		shown := func(p *Position) bool { // what of it stands in the square behind the door
+			return slices.ContainsFunc(p.See("heroes").Ground.Barriers, func(w battlemat.Barrier) bool {
+				return w.Line[0] == 2200 && w.Line[1] < 1536 && w.Line[3] > 1024
+			})
+		}
+		if shown(p) {
+			t.Errorf("%d aside: through the closed door are seen %v", aside, p.See("heroes").Ground.Barriers)
+		}
+		p = play(t, p, "open guard flap")
+		if p.known("heroes").has(at(4, 2)) {
+			t.Fatalf("%d aside: the wall hides nothing", aside)
+		}
+		if !shown(p) {
+			t.Errorf("%d aside: through the open door are seen %v", aside, p.See("heroes").Ground.Barriers)
+		}
+		unseen := p.apply(Saw{Side: "heroes", Doors: map[string]string{"flap": "closed"}})
+		if shown(unseen) {
+			t.Errorf("%d aside: through a door that is not known to be open are seen %v", aside, unseen.See("heroes").Ground.Barriers)
+		}
+	}
+}
+
 // seenBy is what a seat sees, as JSON.
 func seenBy(t testing.TB, p *Position, seat battlemat.Seat) string {
 	t.Helper()
@@ -194,11 +226,38 @@ func barn(t testing.TB) *scenario.Scenario {
 	})
 }
 
+// cottage is a skirmish among walls a little aside of the sides of squares: a corridor with walls within its squares, doors
+// with jambs, a wall close behind one of them, a window, and a wall that leaves its line.
+func cottage(t testing.TB) *scenario.Scenario {
+	b := arena(t, "............", "............", "............", "............", "............", "............")
+	for _, l := range [][4]int{
+		{0, 1054, 2078, 1054}, {0, 1500, 2078, 1500}, // the corridor
+		{2078, 0, 2078, 1054}, {2078, 1500, 2078, 3072}, {2200, 1054, 2200, 1500}, // its end, and the wall behind its door
+		{4080, 0, 4080, 1100}, {4080, 1900, 4080, 2570}, {4080, 2570, 6144, 2610}, // a room, a window beside its door
+	} {
+		raise(b, board.BarrierWall, "", l[0], l[1], l[2], l[3])
+	}
+	raise(b, board.BarrierDoor, "flap", 2078, 1054, 2078, 1500)
+	raise(b, board.BarrierDoor, "hatch", 4080, 1100, 4080, 1536)
+	raise(b, board.BarrierWindow, "", 4080, 1536, 4080, 1900)
+	raise(b, board.BarrierDoor, "gate", 1024, 1500, 1536, 1500)
+	return scenarioOf(t, b, Document{
+		Figures: []FigureEntry{
+			{Creature: "fighter", Seat: "heroes", At: at(1, 2)},
+			{Creature: "wizard", Seat: "heroes", At: at(0, 2)},
+			{Creature: "goblin", Seat: "gm", At: at(6, 4)},
+			{Creature: "goblin", Seat: "gm", At: at(10, 1), Hidden: 14},
+			{Creature: "ogre", Seat: "gm", At: at(9, 2)},
+		},
+		Objective: Objective{Rounds: 6},
+	})
+}
+
 // TestExaminedAmongBarriers holds random matches among walls off the sides of squares against the contract,
 // secrecy included.
 func TestExaminedAmongBarriers(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{
 		Matches: 1, Commands: gametest.Usual(6, 300), Choices: 3, Secrets: 1, Cached: true, Endless: true,
-	}, barn(t))
+	}, barn(t), cottage(t))
 }

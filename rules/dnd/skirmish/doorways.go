@@ -51,12 +51,12 @@ func (p *Position) offSides(id string) (board.Barrier, bool) {
 	return p.scenario.Board.Barrier(i), true
 }
 
-// doorSeen returns where a door stands as somebody sees it who knows some squares, and reports whether any
-// of it is in them.
-func (p *Position) doorSeen(id string, knows func(grid.Cell) bool) (battlemat.Door, bool) {
+// doorSeen returns where a door stands as somebody sees it who knows some squares, and which doors are open, and reports
+// whether any of it is in them.
+func (p *Position) doorSeen(id string, knows func(grid.Cell) bool, open func(id string) bool) (battlemat.Door, bool) {
 	b := p.scenario.Board
 	if i, off := b.BarrierDoor(id); off {
-		door, shows := game.BarrierDoor(b, i, knows)
+		door, shows := game.BarrierDoor(b, i, knows, open)
 		door.ID, door.Name, door.Leaf = id, "door", leafOf(b, id)
 		return door, shows
 	}
@@ -90,7 +90,7 @@ func (p *Position) beside(id string) []grid.Cell {
 			}
 			cells = append(cells, c)
 			for s := range grid.Side(b.Grid().Sides()) {
-				if from := b.Grid().Neighbour(c, s); b.BarrierFaces(i, from, c) {
+				if from := b.Grid().Neighbour(c, s); b.BarrierFaces(i, from, c, nil) {
 					cells = append(cells, from)
 				}
 			}

@@ -114,20 +114,31 @@ func (q *plan) keptOfWatchers() *ofOutlook { return &q.views[len(q.parties)] }
 // knowledge names what somebody knows of the ground: a list that is never written to, of a side what it has seen, of
 // those who only watch what is open to all.
 type knowledge struct {
-	seen *string
-	open *uint64
+	seen  *string
+	open  *uint64
+	doors string // where walls stand off the sides of squares, which doors it knows to be open: one sees through them
 }
 
 // knowledge returns what a seat knows of the ground by its name.
 func (p *Position) knowledge(seat battlemat.Seat) knowledge {
+	var doors string
+	if p.scenario.Board.HasBarriers() {
+		open := make([]byte, len(p.Doors))
+		for i := range p.Doors {
+			if open[i] = '-'; p.stands(seat, &p.Doors[i]) == "open" {
+				open[i] = '+'
+			}
+		}
+		doors = string(open)
+	}
 	side, plays := p.sides[seat]
 	if p.rules(seat) {
-		return knowledge{open: game.Identity(p.all.words)}
+		return knowledge{open: game.Identity(p.all.words), doors: doors}
 	}
 	if !plays {
-		return knowledge{open: game.Identity(p.sightOf(seat).words)}
+		return knowledge{open: game.Identity(p.sightOf(seat).words), doors: doors}
 	}
-	return knowledge{seen: game.Identity(p.known(side).Cells)}
+	return knowledge{seen: game.Identity(p.known(side).Cells), doors: doors}
 }
 
 // seen are the squares that a side has seen.

@@ -59,7 +59,7 @@ func (p *Position) handle() {
 
 // doorOffer offers something with a door.
 func (p *Position) doorOffer(f *Figure, d Door, word, label string, do func(*resolution)) offer {
-	door, _ := p.doorSeen(d.ID, p.known(p.side(f)).has)
+	door, _ := p.doorSeen(d.ID, p.known(p.side(f)).has, p.knownOpen(p.seatOf(p.side(f))))
 	c := battlemat.Choice{
 		Command: command(word, f.ID, d.ID), Label: label, Kind: battlemat.Act, Rule: "DND K20", Menu: []string{"Door"},
 		At: &door.At, Side: door.Side, Main: word == "open",

@@ -164,7 +164,7 @@ func (p *Position) groundShown(seat battlemat.Seat) battlemat.Ground {
 			}
 			return b.Terrain(c), b.Room(c), true
 		})
-		g.Walls, g.Barriers = game.Borders(b, knows, b.Wall), game.Barriers(b, knows)
+		g.Walls, g.Barriers = game.Borders(b, knows, b.Wall), game.Barriers(b, knows, p.knownOpen(seat))
 		g.Pieces = lowPieces(b, knows)
 		return g
 	}
@@ -189,6 +189,14 @@ func (p *Position) stands(seat battlemat.Seat, d *Door) string {
 	return ""
 }
 
+// knownOpen returns which doors a seat knows to be open, by name: through these it sees what stands off the sides of squares
+// behind them.
+func (p *Position) knownOpen(seat battlemat.Seat) func(id string) bool {
+	return func(id string) bool {
+		return slices.ContainsFunc(p.Doors, func(d Door) bool { return d.ID == id && p.stands(seat, &d) == "open" })
+	}
+}
+
 // doorsSeen are the doors of which a seat knows how they stand.
 func (p *Position) doorsSeen(seat battlemat.Seat) []battlemat.Door {
 	named := p.knowledge(seat)
@@ -199,7 +207,7 @@ func (p *Position) doorsSeen(seat battlemat.Seat) []battlemat.Door {
 	return p.keptFor(seat).doors.Of(ways, func() (list []battlemat.Door) {
 		knows := p.knownTo(seat).has
 		for i := range p.Doors {
-			if door, shows := p.doorSeen(p.Doors[i].ID, knows); shows && ways[i].state != "" {
+			if door, shows := p.doorSeen(p.Doors[i].ID, knows, p.knownOpen(seat)); shows && ways[i].state != "" {
 				door.State = ways[i].state
 				list = append(list, door)
 			}
