@@ -1,7 +1,7 @@
 // The requests of the client, one function each. Every failure is a Trouble.
 import { read } from './read';
 import { offline, problemOf, Trouble } from './trouble';
-import type { BookCard, Cell, Chapter, Choice, Created, Ending, Field, Guide, GuideCard, HouseExample, HouseRule, Imported, LogLine, NewMatch, Plan, Prospect, Reach, Reason, Rematch, Ruling, ScenarioCard, State, Table, Term } from './wire';
+import type { BookCard, Cell, Chapter, Choice, Created, Ending, Field, Forgotten, Guide, GuideCard, HouseExample, HouseRule, Imported, KeepMatch, Locker, LogLine, NewMatch, OpenedLocker, Plan, Prospect, Reach, Reason, Rematch, Ruling, ScenarioCard, State, Table, Term } from './wire';
 import { PROTOCOL } from './wire';
 
 export const API = new URL(`api/${PROTOCOL}/`, document.baseURI).pathname;
@@ -57,6 +57,11 @@ export const log = (match: string, tokens: string[], seat: string | undefined, f
   ask<LogLine[]>(`matches/${match}/log`, tokens, { seat, from, to });
 export const ending = (match: string, tokens: string[], seat: string | undefined) => ask<Ending>(`matches/${match}/ending`, tokens, { seat });
 export const rematch = (match: string, tokens: string[]) => ask<Rematch>(`matches/${match}/rematch`, tokens, {}, {});
+export const openLocker = () => ask<OpenedLocker>('lockers', [], {}, {});
+export const locker = (token: string) => ask<Locker>('lockers/own', [token]);
+export const keepInLocker = (token: string, matches: KeepMatch[]) => ask<Locker>('lockers/own/matches', [token], {}, { matches });
+/** forgetInLocker takes a match out of a locker; without one it has the locker forgotten. */
+export const forgetInLocker = (token: string, match?: string) => ask<Forgotten>('lockers/own/forget', [token], {}, match ? { match } : {});
 export const why = (match: string, tokens: string[], seat: string, at: Cell) =>
   ask<Reason[]>(`matches/${match}/why`, tokens, { seat, at: at.join(',') });
 export const suggest = (match: string, tokens: string[], seat: string) =>

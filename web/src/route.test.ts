@@ -6,6 +6,8 @@ describe('a fragment', () => {
     ['', { page: 'lobby' }],
     ['#/', { page: 'lobby' }],
     ['#/watch', { page: 'watch' }],
+    ['#/mine', { page: 'mine', token: '' }],
+    ['#/mine/abc-_9', { page: 'mine', token: 'abc-_9' }],
     ['#/new/first-steps', { page: 'new', scenario: 'first-steps' }],
     ['#/learn/heroquest/words', { page: 'learn', game: 'heroquest', part: 'words', item: '' }],
     ['#/learn/dnd/rules/DND%20S2.2', { page: 'learn', game: 'dnd', part: 'rules', item: 'DND S2.2' }],
@@ -20,7 +22,7 @@ describe('a fragment', () => {
     expect(fragment(route)).toBe(text),
   );
 
-  it.each(['#/nowhere', '#/learn', '#/learn/dnd/other', '#/learn/dnd/rules/a/b', '#/learn/dnd/rules/%3Cb%3E', '#/new', '#/table', '#/table/M1/a/b', '#/replay/M1/a/x', '#/replay/M1/a/-1', '#/table/../etc', '#/table/M1/a b', '#/table/%E0%A4%A', '#/table/M1/<script>'])(
+  it.each(['#/nowhere', '#/learn', '#/mine/a/b', '#/mine/a b', '#/learn/dnd/other', '#/learn/dnd/rules/a/b', '#/learn/dnd/rules/%3Cb%3E', '#/new', '#/table', '#/table/M1/a/b', '#/replay/M1/a/x', '#/replay/M1/a/-1', '#/table/../etc', '#/table/M1/a b', '#/table/%E0%A4%A', '#/table/M1/<script>'])(
     '%s is lost',
     (text) => expect(parse(text).page).toBe('lost'),
   );

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'table'; match: string; tokens: string[] }
   | { page: 'replay'; match: string; tokens: string[]; seq: number | null }
   | { page: 'watch' }
+  | { page: 'mine'; token: string } // of a link that one opens; '' for one's own
   | { page: 'learn'; game: string; part: Part; item: string }
   | { page: 'lost'; fragment: string };
 
@@ -37,6 +38,7 @@ export function parse(fragment: string): Route {
   if (tokens.some((t) => !NAME.test(t))) return lost;
   if (page === undefined) return { page: 'lobby' };
   if (page === 'watch' && words.length === 1) return { page: 'watch' };
+  if (page === 'mine' && words.length <= 2 && (name === '' || NAME.test(name))) return { page: 'mine', token: name };
   if (!NAME.test(name)) return lost;
   if (page === 'new' && words.length === 2) return { page: 'new', scenario: name };
   if (page === 'table' && words.length <= 3) return { page: 'table', match: name, tokens };
@@ -54,6 +56,8 @@ export function fragment(r: Route): string {
       return '#/';
     case 'watch':
       return '#/watch';
+    case 'mine':
+      return r.token === '' ? '#/mine' : `#/mine/${r.token}`;
     case 'learn':
       return `#/learn/${r.game}/${r.part}${r.item === '' ? '' : `/${encodeURIComponent(r.item)}`}`;
     case 'new':

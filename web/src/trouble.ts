@@ -42,6 +42,8 @@ export function adviceFor(code: string, status: number): string {
       return 'Open the link of the seat you want to play.';
     case 'no-such-match':
       return 'Check that the link is whole, or ask whoever sent it for another.';
+    case 'no-such-locker':
+      return 'Check that the link is whole. If it was forgotten, make another on the page of your games.';
     case 'too-many':
       return 'Wait a moment, then try again.';
     case 'too-large':

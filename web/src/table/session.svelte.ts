@@ -9,6 +9,7 @@ import { fragment } from '../route';
 import { listed } from '../when';
 import { asTrouble, Trouble, UNKNOWN } from '../trouble';
 import { download } from '../ui/download';
+import { note } from '../own';
 import { keep, seatKey, type SavedSeat } from '../savedseats';
 import * as storage from '../storage';
 import { ClickGuard } from './clickguard';
@@ -331,6 +332,7 @@ export class TableSession {
       opened: this.opened,
       over: t.over !== undefined,
     });
+    note();
   }
 
   /** playAgain goes to the match that follows this one, which is over: the one there is, or a new one. The links of this one open it. */

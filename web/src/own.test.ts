@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeepMatch, KeptMatch, Locker } from './wire';
+
+const asked: { path: string; token: string; body?: unknown }[] = [];
+let lockers: Map<string, Map<string, KeptMatch>>;
+const gone = () => Object.assign(new Error('gone'), { code: 'no-such-locker' });
+vi.mock('./api', async () => {
+  const { Trouble } = await import('./trouble');
+  const of = (token: string) => {
+    const found = lockers.get(token);
+    if (!found) throw new Trouble({ title: '', code: 'no-such-locker' });
+    return found;
+  };
+  const answer = (token: string): Locker => ({ matches: [...of(token).values()], most: 300 });
+  return {
+    openLocker: async () => (lockers.set('new', new Map()), { token: 'new' }),
+    locker: async (token: string) => (asked.push({ path: 'get', token }), answer(token)),
+    keepInLocker: async (token: string, matches: KeepMatch[]) => {
+      asked.push({ path: 'keep', token, body: matches });
+      for (const m of matches) of(token).set(m.match, line(m.match, { tokens: m.tokens }));
+      return answer(token);
+    },
+  };
+});
+
+const { adopt, fetch, join, leave, open, own, send } = await import('./own');
+const { all, keep } = await import('./savedseats');
+
+const line = (match: string, more: Partial<KeptMatch> = {}): KeptMatch => ({
+  match, tokens: [`t${match}`], mine: ['elf'], scenario: 'S', scenarioId: 's', rules: 'r', game: 'G', begun: '2026-01-01T00:00:00Z', changed: '2026-01-01T01:00:00Z', entries: 2, rounds: 1, seats: [], result: 'open', ...more,
+});
+
+let kept: Map<string, string>;
+const store = { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => void kept.set(k, v), removeItem: (k: string) => void kept.delete(k) };
+const seat = (match: string, more = {}) => keep({ match, tokens: [`t${match}`], scenario: 'S', scenarioId: 's', opened: 1, ...more }, store);
+const keeps = () => asked.filter((a) => a.path === 'keep').map((a) => (a.body as KeepMatch[]).map((m) => m.match));
+
+beforeEach(() => {
+  asked.length = 0;
+  kept = new Map();
+  lockers = new Map();
+});
+
+describe('the link of one’s own', () => {
+  it('is none until one asks for it, and nothing is sent without', async () => {
+    seat('a');
+    expect(own(store)).toBe('');
+    expect(await send(store)).toBeNull();
+    expect(await fetch(store)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('is made with what the device knows, the owner’s token and the links that were handed on too', async () => {
+    seat('a', { owner: 'o', links: { elf: 'ta', orc: 'x' } });
+    expect((await open(store))?.matches.map((k) => k.match)).toEqual(['a']);
+    expect(own(store)).toBe('new');
+    expect(asked[0]?.body).toEqual([{ match: 'a', tokens: ['ta', 'o'], links: ['x'] }]);
+  });
+
+  it('is told of each seat once, and again when it is over', async () => {
+    seat('a');
+    await open(store);
+    await fetch(store);
+    expect(keeps()).toEqual([['a']]);
+    seat('a', { over: true });
+    await send(store);
+    await send(store);
+    expect(keeps()).toEqual([['a'], ['a']]);
+  });
+
+  it('is told of many in parts', async () => {
+    for (let n = 0; n < 45; n++) seat(`m${n}`);
+    await open(store);
+    expect(keeps().map((k) => k.length)).toEqual([20, 20, 5]);
+  });
+
+  it('has the device know what goes on elsewhere, but not what is over', async () => {
+    lockers.set('new', new Map([['b', line('b', { owner: 'o', links: { orc: 'x' } })], ['c', line('c', { result: 'won' })], ['d', line('d', { tokens: [] })]]));
+    seat('e');
+    adopt('new', store);
+    lockers.get('new')!.set('e', line('e', { result: 'lost' }));
+    kept.set('battlemat.own/1', JSON.stringify({ token: 'new', sent: ['e te   '] }));
+    await fetch(store);
+    expect(all(store).map((h) => [h.match, h.over, h.owner, h.links])).toEqual([['b', false, 'o', { orc: 'x' }], ['e', true, undefined, undefined]]);
+    await send(store);
+    expect(keeps()).toEqual([]); // the link has them already
+  });
+
+  it('is joined with what this device knows, and what lay under the link that it had', async () => {
+    seat('a');
+    await open(store);
+    leave(store);
+    lockers.set('old', new Map([['b', line('b')], ['c', line('c', { tokens: [] })]]));
+    adopt('old', store);
+    lockers.set('other', new Map([['d', line('d')]]));
+    await join('other', store);
+    expect(own(store)).toBe('other');
+    expect([...lockers.get('other')!.keys()].sort()).toEqual(['a', 'b', 'd']);
+    expect([...lockers.get('old')!.keys()]).toEqual(['b', 'c']);
+  });
+
+  it('is joined by nobody where it opens nothing: the link that one had stays', async () => {
+    lockers.set('old', new Map());
+    adopt('old', store);
+    seat('a');
+    await expect(join('none', store)).rejects.toMatchObject({ code: 'no-such-locker' });
+    expect(own(store)).toBe('old');
+  });
+
+  it('is left when it was forgotten elsewhere', async () => {
+    seat('a');
+    adopt('forgotten', store);
+    await expect(fetch(store)).rejects.toMatchObject({ code: gone().code });
+    expect(own(store)).toBe('');
+    expect(all(store)).toHaveLength(1);
+  });
+
+  it('is none in a store that is broken or forbidden', async () => {
+    for (const broken of ['{', '[]', '{"token":3}', 'null']) {
+      kept.set('battlemat.own/1', broken);
+      expect(own(store)).toBe('');
+    }
+    const forbidden = { getItem: () => { throw new Error('no'); }, setItem: () => { throw new Error('no'); }, removeItem: () => { throw new Error('no'); } };
+    expect(own(forbidden)).toBe('');
+    expect(await open(forbidden)).toBeNull();
+  });
+});
