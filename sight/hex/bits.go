@@ -88,14 +88,6 @@ func nextZero(m []uint64, from, to int) int {
 	return to + 1
 }
 
-// countBits returns how many bits of m are set.
-func countBits(m []uint64) (n int) {
-	for _, w := range m {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
-
 // spread returns the bits of n with a 0 after each.
 func spread(n uint32) uint64 {
 	v := uint64(n)

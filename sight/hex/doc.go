@@ -8,7 +8,6 @@
 //
 //	layout.go       the cells, and a margin around them, numbered for bitboards
 //	passage.go      what is free of walls: spaces, edges, corners
-//	change.go       what of it has changed
 //	bits.go         bitboards
 //
 // From corner to corner:
@@ -18,13 +17,9 @@
 //	glance.go       one, straight off the board, and by open sets of lines too
 //	sweep.go        the corners seen from a corner
 //	table.go        all pairs
-//	table_follow.go all pairs after a door has opened, or anything else has changed
 //	gather.go       from corners to cells
-//	gather_lines.go the same, of single lines
 //	trie.go         the corner lines, which share what they have in common
 //	trie_build.go   how that trie is built
-//	trie_index.go   the same from the other end
-//	trie_ways.go    from an edge or corner back to the sources of its lines
 //	window.go       which offsets occur between the corners of a map
 //
 // From any point to any point, a continuum of lines, decided exactly and never sampled:
@@ -37,6 +32,4 @@
 //	open_slab.go    the free country of a board in few convex pieces
 //	open_strip.go   the edges between two levels, by their numbers
 //	open_table.go   all pairs
-//	open_follow.go  all pairs after a change
-//	open_wedge.go   where lines across what has changed come to
 package hex

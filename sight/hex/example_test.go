@@ -44,7 +44,8 @@ func ExampleCornerTable() {
 	}
 	west, east := grid.Cell{X: 1, Y: 2}, grid.Cell{X: 5, Y: 2}
 	fmt.Println("closed:", table.Sees(west, east))
-	table.Follow(b, b.SetDoor("gate", board.Open)...)
+	b.SetDoor("gate", board.Open)
+	table.Rebuild(b)
 	fmt.Println("open:", table.Sees(west, east))
 	// Output:
 	// closed: false

@@ -1,8 +1,6 @@
 package hex
 
 import (
-	"math/bits"
-
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 )
@@ -44,7 +42,6 @@ type layout struct {
 	sharers  [2][]int    // the cells that have a corner, from its owner
 	inner    [3][]uint64 // edges with both cells on the map or in the margin
 	border   [3][]uint64 // edges with at least one cell on the map
-	corners  int         // that are free where there are no walls
 	on, pad  []uint64    // cells of the map, and with those of the margin
 }
 
@@ -212,21 +209,6 @@ func (l *layout) frame() {
 			l.border[s][k] = l.on[k] | word64(l.on, over)
 		}
 	}
-	for kind := range l.kinds {
-		for k := range l.words {
-			free := ^uint64(0)
-			for _, arm := range l.arms[kind] {
-				free &= word64(l.inner[arm.kind], 64*k+arm.at)
-			}
-			l.corners += bits.OnesCount64(free)
-		}
-	}
-}
-
-// paddedAt returns the cell on the map or in its margin with that bit.
-func (l *layout) paddedAt(bit int) grid.Cell {
-	p := l.centre[bit]
-	return l.grid.Cell(grid.Vec{Q: geom.FloorDiv(p.X, l.scale), R: geom.FloorDiv(p.Y, l.scale)})
 }
 
 // cellAt returns the cell of the map with that bit.

@@ -2,7 +2,6 @@ package hex
 
 import (
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
 )
 
 // openSweep finds all cells that one cell sees by open sets of lines. Lines go
@@ -14,8 +13,7 @@ type openSweep struct {
 	strips  *strips
 	row     portals
 	seen    []uint64
-	sign    int      // 1: up, -1: down
-	bounds  [][2]int // by level: from where to where lines are looked for; empty: everywhere
+	sign    int // 1: up, -1: down
 }
 
 // read takes in a passage that may have changed.
@@ -32,7 +30,7 @@ func (s *openSweep) read(p *passage) {
 func (s *openSweep) from(bit int) {
 	clear(s.seen)
 	setBit(s.seen, bit)
-	for _, s.sign = range signs {
+	for _, s.sign = range [2]int{1, -1} {
 		s.out(bit)
 	}
 }
@@ -45,18 +43,6 @@ func (s *openSweep) out(bit int) {
 			s.leave(s.strips.find(cell, side))
 		}
 	}
-}
-
-// across adds the cells that lines come to which go on across an edge that is free, those on both sides of it
-// included.
-func (s *openSweep) across(kind, bit int) {
-	p := s.passage
-	near := p.paddedAt(bit)
-	far := p.grid.Neighbour(near, grid.Side(kind))
-	setBit(s.seen, bit)
-	setBit(s.seen, bit+p.step[kind])
-	s.leave(s.strips.find(near, kind))
-	s.leave(s.strips.find(far, p.opposite(kind)))
 }
 
 // point returns a turned point with Y growing backwards: the sides of lines that
@@ -101,9 +87,6 @@ func (s *openSweep) level(slab int, from, to geom.Point) {
 	if on >= len(s.strips.levels) || next < 0 {
 		return
 	}
-	if len(s.bounds) > 0 {
-		from.X, to.X = max(from.X, s.bounds[on][0]), min(to.X, s.bounds[on][1])
-	}
 	if from.X >= to.X {
 		return
 	}
@@ -114,7 +97,6 @@ func (s *openSweep) level(slab int, from, to geom.Point) {
 	}
 	first := level.end(0, 0).X
 	number := func(x int) int { return (x - first) / s.passage.scale }
-	// Of bounds within an edge the whole of it is taken.
 	for n, end := number(from.X), number(to.X+s.passage.scale-1); n < end; {
 		wall := min(level.after(n), end)
 		if n < wall {

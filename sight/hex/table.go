@@ -16,8 +16,8 @@ const (
 )
 
 // CornerTable tells for all pairs of cells of a board who sees whom by corner
-// lines (GH S4.17). It keeps its memory, and follows changes of the board. Any number
-// of goroutines may read it, or one change it.
+// lines (GH S4.17). It keeps its memory. Any number of goroutines may read it, or one
+// work it out anew.
 type CornerTable struct {
 	passage *passage
 	trie    *cornerTrie
@@ -28,8 +28,6 @@ type CornerTable struct {
 	part   [][]uint64 // by kind of source and offset to a cell: the sources that see it
 	pairs  [][]uint64 // by offset of cells: the cells that see the one there
 	rows   [][]uint64 // by cell: the cells it sees
-
-	follower follower
 }
 
 // NewCornerTable works out all pairs. It refuses boards of more than
@@ -60,11 +58,6 @@ func (t *CornerTable) Rebuild(b *board.Board) {
 	if t.passage.layout != before {
 		t.allocate()
 	}
-	t.compute()
-}
-
-// compute works out all pairs from the passage.
-func (t *CornerTable) compute() {
 	t.shiftMasks()
 	t.walk()
 	t.gather()
@@ -97,7 +90,6 @@ func (t *CornerTable) allocate() {
 	t.part = bitboards(p.kinds*t.trie.span, p.words)
 	t.pairs = bitboards(p.words*64, p.words)
 	t.rows = bitboards(p.words*64, p.words)
-	t.follower = follower{}
 }
 
 // shiftMasks shifts the free edges and corners by 0 to 63 bits, so that a node

@@ -37,12 +37,6 @@ type cornerTrie struct {
 	depth int             // greatest depth
 	bias  int             // added to every difference of bits, so that none is negative
 	span  int             // differences of bits, biased, are below it
-
-	once    sync.Once
-	indexed trieIndex // once a table has followed a change
-
-	key    cornerTrieKey
-	weight int // what it counts for among those that are kept, in nodes
 }
 
 // Masks of a trie: free edges by kind, then free corners by kind.
@@ -55,11 +49,8 @@ type cornerTrieKey struct {
 }
 
 // maxCornerNodes bounds the nodes of all tries that are kept for later tables; one alone may have more. A
-// board of 26 x 19 needs 1 in 200 of it, and with its index 1 in 50.
+// board of 26 x 19 needs 1 in 200 of it.
 const maxCornerNodes = 1 << 22
-
-// indexNodes is how many nodes take as much memory as the index takes for one.
-const indexNodes = 3
 
 var cornerTries struct {
 	lock  sync.Mutex
@@ -76,19 +67,11 @@ func cornerTrieFor(l *layout) *cornerTrie {
 		return t
 	}
 	t := newCornerTrie(l)
-	t.key = key
-	t.keep(t.size())
-	return t
-}
-
-// keep keeps a trie that has grown by so many nodes, and lets the others go where all would be too many. The lock is
-// held.
-func (t *cornerTrie) keep(grown int) {
-	t.weight += grown
-	if cornerTries.nodes += grown; cornerTries.nodes > maxCornerNodes || cornerTries.kept == nil {
-		cornerTries.kept, cornerTries.nodes = map[cornerTrieKey]*cornerTrie{}, t.weight
+	if cornerTries.nodes += t.size(); cornerTries.nodes > maxCornerNodes || cornerTries.kept == nil {
+		cornerTries.kept, cornerTries.nodes = map[cornerTrieKey]*cornerTrie{}, t.size()
 	}
-	cornerTries.kept[t.key] = t
+	cornerTries.kept[key] = t
+	return t
 }
 
 // size returns how many nodes it has.
