@@ -1,6 +1,8 @@
 package player
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/grid"
@@ -25,6 +27,7 @@ type mind struct {
 	span    int                        // how far its attacks reach, once it was found out
 	hunters []hunter                   // the foes who act later, once they were found out
 	hunted  bool
+	idle    bool // the choices of its character so far are none that do anything
 }
 
 // answers are tried in this order: what the game asks comes before what the character
@@ -54,10 +57,14 @@ func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 	m := &mind{view: v, choices: choices}
 	verbs := map[string]bool{}
 	for _, c := range choices {
-		verbs[word(c, 0)] = true
-		if f := m.figure(c.Figure); f != nil && f.Seat == v.Seat && m.me.ID == "" {
-			m.me = *f
+		// Of several characters one that is still to do something: whoever has chosen may only choose again.
+		if f := m.figure(c.Figure); f != nil && f.Seat == v.Seat && (m.me.ID == "" || m.idle) {
+			m.me, m.idle = *f, isVerb(c, "unchoose") || c.Kind.GivesUp()
 		}
+	}
+	m.choices = slices.DeleteFunc(slices.Clone(choices), func(c battlemat.Choice) bool { return m.me.ID != "" && c.Figure != m.me.ID && m.played(c.Figure) })
+	for _, c := range m.choices {
+		verbs[word(c, 0)] = true
 	}
 	if err := m.look(); err != nil {
 		return m.first() // no board of hexes
@@ -72,6 +79,12 @@ func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 		break
 	}
 	return m.first()
+}
+
+// played reports whether a figure is one of the seat's.
+func (m *mind) played(id string) bool {
+	f := m.figure(id)
+	return f != nil && f.Seat == m.view.Seat
 }
 
 // look finds out who stands where.

@@ -233,3 +233,19 @@ func TestGoesForTheLoot(t *testing.T) {
 		chose(t, want, v, heal, loot, choice("end hob", battlemat.Pass))
 	}
 }
+
+// TestPlaysTwoCharacters: handed a second one, it chooses for the one that has not chosen, out of its own cards. GH G121
+func TestPlaysTwoCharacters(t *testing.T) {
+	v := room(battlemat.Figure{ID: "pip", Kind: "sweep", Side: "characters", Seat: "hob", At: grid.Cell{X: 1, Y: 1}, Life: 8, Whole: 8})
+	v.Hands = []battlemat.Hand{
+		{Figure: "hob", Pile: "chosen", Cards: []battlemat.Card{{ID: "kick", Parts: []battlemat.Part{{ID: "top", Abilities: []string{"Attack 9"}}}}, {ID: "slam"}}},
+		{Figure: "pip", Pile: "hand", Cards: []battlemat.Card{{ID: "broom", Mark: "20"}, {ID: "brush", Mark: "30"}}},
+	}
+	of := func(command, figure, card string) battlemat.Choice {
+		return battlemat.Choice{Command: battlemat.Command(command), Kind: battlemat.Act, Figure: figure, Card: card}
+	}
+	again, broom, brush := of("unchoose hob", "hob", ""), of("choose pip broom", "pip", "broom"), of("choose pip brush", "pip", "brush")
+	if got := player.New().Choose(v, []battlemat.Choice{again, broom, brush}); got != broom.Command && got != brush.Command {
+		t.Errorf("it chooses %q", got)
+	}
+}
