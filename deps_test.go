@@ -52,7 +52,7 @@ var lattice = map[string]struct {
 	"rules/gloomhaven/modifier":  {"dice internal/unmarshal", false},
 	"rules/gloomhaven/condition": {"rules/gloomhaven/modifier", false},
 	"rules/gloomhaven/player":    {"grid . view bot rules/gloomhaven/condition rules/gloomhaven/card", false},
-	"rules/gloomhaven/delve":     {"portrait geom grid board area sight dice rules game rules/gloomhaven rules/gloomhaven/condition rules/gloomhaven/modifier rules/gloomhaven/card rules/gloomhaven/player scenario . internal/english", false},
+	"rules/gloomhaven/delve":     {"portrait geom grid board area sight dice rules game game/master rules/gloomhaven rules/gloomhaven/condition rules/gloomhaven/modifier rules/gloomhaven/card rules/gloomhaven/player scenario . internal/english", false},
 	"rules/gloomhaven/card":      {"board area portrait dice rules/gloomhaven/condition rules/gloomhaven/modifier scenario internal/english internal/unmarshal", false},
 	"rules/all":                  {". rules rules/heroquest rules/heroquest/quest rules/dnd rules/dnd/skirmish rules/heroscape rules/heroscape/battle rules/gloomhaven rules/gloomhaven/delve", false},
 	"portrait":                   {"", false},

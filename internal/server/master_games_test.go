@@ -16,10 +16,10 @@ import (
 )
 
 // TestEachGameIsRuled: in each game with a game master's seat a shipped scenario begins with one, is ruled by what forms and
-// choices offer, tells a player of a whisper what it must and no other, takes a ruling back, and is verified. HQ Q150, HS B23.
+// choices offer, tells a player of a whisper what it must and no other, takes a ruling back, and is verified. HQ Q150, HS B23, GH G119.
 func TestEachGameIsRuled(t *testing.T) {
 	master := battlemat.Seat(scenario.MasterSeat)
-	for _, name := range []string{"soup-for-the-orcs", "the-two-ledges"} {
+	for _, name := range []string{"soup-for-the-orcs", "the-two-ledges", "overdue"} {
 		shipped, err := scenarios.Load(name)
 		if err != nil {
 			t.Fatal(err)

@@ -15,12 +15,16 @@ import (
 
 // Board lays the position out for the desk: what has been revealed, and who stands there, with conditions,
 // shields, retaliation, ranks, standee numbers and initiatives, what is prepared for the next attack and the
-// modifier decks, which lie open (G50). All seats know the same of these.
+// modifier decks, which lie open (G50). All seats know the same of these; the game master also has the ground of the rooms
+// that nobody has revealed.
 //
 // What a card says of an attack or movement under way is not on the board: whoever asks says it. So is a bonus that
 // was prepared for some targets alone. Nor is a figure that is passing through another's hex at that moment: a board
 // has one figure a hex.
-func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
+func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
+	if p.rules(seat) { // GH G119
+		p = p.unveiled()
+	}
 	b := p.board().Clone()
 	b.Name, b.Rules, b.Profile = p.scenario.Name, gloomhaven.Book.Name(), p.desk.Profile()
 	if b.Set = p.settings(); len(b.Set) == 0 {

@@ -36,7 +36,7 @@ func (e Chose) apply(p *Position) {
 func (e Chose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told
-	if to == f.Seat {
+	if p.opens(f, to) {
 		c := p.card(f, e.Card)
 		text := fmt.Sprintf("%s leads with %s, initiative %d.", f.Name, c.Name, c.Initiative)
 		if len(f.Chosen) > 0 {
@@ -63,7 +63,7 @@ func (e Unchose) apply(p *Position) {
 // One card taken back was nobody else's to know of.
 func (e Unchose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	if to != f.Seat && !f.ready() {
+	if !p.opens(f, to) && !f.ready() {
 		return nil
 	}
 	return game.Say(battlemat.Said, "GH G5", f.ID, "%s chooses again.", f.Name)

@@ -82,6 +82,18 @@
 //	goal.go              what is left to do
 //	resignation.go       giving up
 //
+// The game master:
+//
+//	ruler.go             who it is, and what waits for it
+//	rulings.go           what it may do:
+//	rulings_figures.go   with figures,
+//	rulings_harm.go      life, conditions, experience and money,
+//	rulings_cards.go     cards and modifier decks,
+//	rulings_ground.go    doors, rooms and what lies on hexes,
+//	rulings_turns.go     turns and rounds
+//	altered.go           what it has made of rooms
+//	view_master.go       what it sees
+//
 // What a seat may know, and what a scenario must be:
 //
 //	view.go              the view of a seat,
@@ -116,6 +128,7 @@
 //	heal hob pip · aid hob pip · inflict hob rat-1
 //	suffer hob · lose hob mind-the-step · lose hob mind-the-step not-tonight
 //	act rat-1 4,7 hob+pip · act rat-1 4,7 · place rat 4,7 · call rat-1 4,7 · resign hob
+//	rule hide rat-1
 //
 // Statements are cited as in docs/rulings/gloomhaven.md.
 package delve

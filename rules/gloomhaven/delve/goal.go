@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 // goal is what is left of the objective, for a view, each thing under a name of its own but
@@ -45,6 +46,9 @@ func (p *Position) goal() []battlemat.Stat {
 		add("Arrived", "Characters in play, where they must be at the end of a round.", "%d of %d", there, of)
 	}
 	switch {
+	case p.arbitrated() && o.Survive > 0:
+		add("Round", "To be survived.", "%d of %d", p.round, o.Survive)
+	case p.arbitrated(): // GH G119: no count of rounds ends it
 	case o.Survive > 0 && o.Rounds > o.Survive:
 		add("Round", fmt.Sprintf("Won at the end of the last one at the earliest; lost at the end of round %d.", o.Rounds), "%d of %d", p.round, o.Survive)
 	case o.Survive > 0:
@@ -54,7 +58,7 @@ func (p *Position) goal() []battlemat.Stat {
 	}
 	for f := range p.here {
 		if f.Sort == Ward && slices.Contains(o.Protect, f.Key) {
-			add(f.Name, "Lost with it.", "%d of %d", f.Life, f.Whole)
+			add(f.Name, game.Either(p.arbitrated(), "To be protected.", "Lost with it."), "%d of %d", f.Life, f.Whole)
 		}
 	}
 	return all

@@ -57,6 +57,7 @@ func read(s *scenario.Scenario) (*plan, error) {
 	}
 	q.desk = desk.(*gloomhaven.Desk)
 	q.profile = q.desk.Rules()
+	q.seatMaster()
 	return q, q.content()
 }
 

@@ -33,8 +33,8 @@ func (p *Position) close(o *battlemat.Outcome) { p.over, p.agenda = o, nil }
 func (d *resolution) win(text string) {
 	winners := []battlemat.Seat{}
 	for _, f := range d.figures {
-		if f.Sort == Character && !slices.Contains(d.resigned, f.Seat) {
-			winners = append(winners, f.Seat)
+		if f.Sort == Character && !slices.Contains(d.resigned, f.ownSeat()) {
+			winners = append(winners, f.ownSeat())
 		}
 	}
 	d.Do(game.Ended{Winners: winners, Text: text})
@@ -49,7 +49,7 @@ func (d *resolution) lose(text string) { d.Do(game.Ended{Winners: []battlemat.Se
 // objective cannot lose any more, whatever figure falls in the rest of the round: when nobody
 // is left to play it, it is won at once. By the profile the wards must stand until then.
 func (d *resolution) judge() {
-	if d.over != nil {
+	if d.over != nil || d.arbitrated() { // GH G119
 		return
 	}
 	o := &d.doc.Objective
@@ -72,7 +72,7 @@ func (d *resolution) judge() {
 
 // plays reports whether a character, in play or exhausted, has not given up.
 func (p *Position) plays() bool {
-	return slices.ContainsFunc(p.figures, func(f *Figure) bool { return f.Sort == Character && !slices.Contains(p.resigned, f.Seat) })
+	return slices.ContainsFunc(p.figures, func(f *Figure) bool { return f.Sort == Character && !slices.Contains(p.resigned, f.ownSeat()) })
 }
 
 // won says what was won.
@@ -87,7 +87,7 @@ func (p *Position) won() string {
 // when all in play are; where they are to survive, in the last of those rounds. Lost when
 // no round is left.
 func (d *resolution) judgeRound() {
-	if d.judge(); d.over != nil {
+	if d.judge(); d.over != nil || d.arbitrated() {
 		return
 	}
 	o := &d.doc.Objective
@@ -132,7 +132,7 @@ func (p *Position) done() bool {
 	case o.Money > 0 && p.gathered() < o.Money,
 		slices.ContainsFunc(o.Slay, func(key string) bool { return !slices.Contains(p.slain, key) }),
 		slices.ContainsFunc(o.Loot, func(key string) bool { return !slices.Contains(p.looted, key) }),
-		o.Clear && (p.count() > 0 || !p.explored() || p.arriving()):
+		o.Clear && (p.count() > 0 || !p.explored() || p.arriving() || p.lurksBehind()):
 		return false
 	}
 	return true
@@ -167,6 +167,11 @@ func (p *Position) count() int {
 		}
 	}
 	return n
+}
+
+// lurksBehind reports whether a monster stands behind the game master's screen, which may come. GH G120
+func (p *Position) lurksBehind() bool {
+	return slices.ContainsFunc(p.screen, func(f Figure) bool { return f.monster() })
 }
 
 // arriving reports whether a room has been revealed whose monsters are not placed yet.

@@ -23,6 +23,8 @@ type plan struct {
 	classes  map[string]*card.Class   // by kind: those in play
 	kinds    map[string]*card.Monster // by kind: those that the document names
 	party    int                      // for how many characters it is laid out, the exhausted counted. GH S4.10
+	master   battlemat.Seat           // the game master's; "": there is none. GH G119
+	arbiter  bool                     // the game master alone ends the scenario
 	leader   []battlemat.Seat         // who answers for monsters: the first of these whose character is in play
 	fixed    *game.Memory             `rulestest:"-"` // what is said of cards, all along: see [plan.said], [plan.effect]
 	kept     *game.Memory             `rulestest:"-"` // what positions of one match leave to the next
@@ -50,6 +52,9 @@ type Position struct {
 	round     int            // from 1
 	playing   bool           // the cards of the round are shown; false while they are chosen
 	turn      turn
+	paused    bool             // the game master has it wait. GH G119
+	screen    []Figure         // behind the game master's screen. GH G120
+	altered   []RoomEntry      // the rooms as the game master has made them; nil: as the document says
 	first     []string         // characters and types of monsters that the players let act before others of their initiative
 	agenda    []Task           // what the game is about to do; the first is next
 	used      []string         // verbs that players have used, for the hints
@@ -114,6 +119,7 @@ func (p *Position) shareTo(n *Position) {
 		money: p.money, overlays: p.overlays, looted: p.looted, slain: p.slain, modifiers: p.modifiers,
 		kindsSeen: p.kindsSeen, round: p.round, playing: p.playing, turn: p.turn, first: p.first, agenda: p.agenda,
 		used: p.used, met: p.met, resigned: p.resigned, over: p.over, sights: p.sights,
+		paused: p.paused, screen: p.screen, altered: p.altered,
 	}
 }
 
@@ -197,6 +203,9 @@ func (p *Position) seatOf(f *Figure) battlemat.Seat {
 				return s
 			}
 		}
+	}
+	for c := range p.characters { // all of them are handed over. GH G121
+		return c.Seat
 	}
 	return p.leader[0]
 }

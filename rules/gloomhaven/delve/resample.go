@@ -18,6 +18,9 @@ import (
 // the cards in others' hands, and what they chose before it is shown, are others. The
 // order of decks is nowhere to be changed, for they have none. It is for examining secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
+	if p.rules(seat) {
+		return p
+	}
 	n := p.copy()
 	q, doc, s := *p.plan, *p.doc, *p.scenario
 	n.plan, q.doc, q.scenario = &q, &doc, &s
@@ -30,6 +33,10 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	h.ground()
 	h.rooms()
 	h.marks()
+	h.behind()
+	if p.altered != nil {
+		n.altered = doc.Rooms
+	}
 	for i, f := range n.figures {
 		if f.Sort == Character && f.Seat != seat {
 			h.cards(n.change(i))
@@ -181,6 +188,22 @@ func (s *shuffler) marks() {
 	for i := range doc.Wards {
 		if w := &doc.Wards[i]; !s.p.knows(w.At) {
 			w.At, w.Life = game.Pick(s.lot, free), 1+s.lot.Below(20)
+		}
+	}
+}
+
+// behind has others stand behind the game master's screen, and elsewhere. GH G120
+func (s *shuffler) behind() {
+	if len(s.p.screen) == 0 {
+		return
+	}
+	b := s.p.scenario.Board
+	free := b.Where(b.Space)
+	s.p.screen = game.Mix(s.lot, s.p.screen)[s.lot.Below(len(s.p.screen)):]
+	for i := range s.p.screen {
+		f := &s.p.screen[i]
+		if f.At = game.Pick(s.lot, free); f.Life > 1 {
+			f.Life--
 		}
 	}
 }

@@ -21,7 +21,7 @@ func (e Resigned) apply(p *Position) { p.resigned = append(slices.Clip(p.resigne
 // offerResign offers to give up. GH G49: at any time.
 func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	for n, f := range p.company() {
-		if f.Seat == seat && f.Gone == Here && !yield(*p.resignationOf(n)) {
+		if f.Seat == seat && f.ownSeat() == seat && f.Gone == Here && !yield(*p.resignationOf(n)) {
 			return false
 		}
 	}
@@ -69,7 +69,15 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	if len(args) != 1 {
 		return refuse("GH G49", codeWhose, "Expected \"resign %s\" and no more.", f.ID)
 	}
+	if f.ownSeat() != seat {
+		return refuse("GH G49", codeWhose, "%s was handed to you: nobody but its own seat gives it up.", f.Name)
+	}
 	d.Do(Resigned{seat})
+	for _, g := range d.company() { // GH G121: those that were handed to it
+		if g.Seat == seat && g.ID != f.ID {
+			d.Do(Handed{Figure: g.ID, Seat: g.ownSeat(), GivenUp: true})
+		}
+	}
 	d.exhaust(f.ID, "gives up")
 	d.reweigh()
 	return nil

@@ -43,7 +43,7 @@ func (e RestChosen) apply(p *Position) {
 func (e RestChosen) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s has chosen.", f.Name)
-	if to == f.Seat {
+	if p.opens(f, to) {
 		text = fmt.Sprintf("%s will take a long rest.", f.Name)
 	}
 	return game.Say(battlemat.Said, "GH G7", f.ID, text)

@@ -4,11 +4,13 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/player"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // Ruleset is Gloomhaven as a game to be played.
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "gloomhaven", Title: "Gloomhaven", Events: &events,
 	Check: check, Doubts: doubts, Open: open, Opening: (*Position).begun, Bare: bare,
-	Bot: func(battlemat.Seat) battlemat.Bot { return player.New() },
+	Powers: scenario.Powers(),
+	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },
 })

@@ -89,7 +89,7 @@ func (d *resolution) populate(rooms []string, by string, chosen []grid.Cell) {
 		}
 	}
 	all, short := d.available(d.arrivals(rooms), by, chosen)
-	arrivals := d.numbered(all, by == "")
+	arrivals := d.numbered(all, by == "" && d.early())
 	var kinds []string
 	for _, a := range arrivals {
 		d.Do(d.appearing(a))

@@ -43,6 +43,9 @@ type LaidOut struct {
 	Met       bool               `json:"met,omitempty"`
 	Resigned  []battlemat.Seat   `json:"resigned,omitempty"`
 	Over      *battlemat.Outcome `json:"over,omitempty"`
+	Paused    bool               `json:"paused,omitempty"`
+	Screen    []Figure           `json:"screen,omitempty"`
+	Altered   []RoomEntry        `json:"altered,omitempty"`
 }
 
 // State is the whole position.
@@ -53,6 +56,7 @@ func (p *Position) State() battlemat.Event {
 		Money: p.money, Overlays: p.overlays, Looted: p.looted, Slain: p.slain, Modifiers: p.modifiers,
 		KindsSeen: p.kindsSeen, Round: p.round, Playing: p.playing, Turn: p.turn, First: p.first, Agenda: p.agenda, Used: p.used,
 		Met: p.met, Resigned: p.resigned, Over: p.over,
+		Paused: p.paused, Screen: p.screen, Altered: p.altered,
 	}
 }
 
@@ -73,6 +77,9 @@ func (e LaidOut) apply(p *Position) {
 	p.modifiers, p.kindsSeen = e.Modifiers, slices.Clone(e.KindsSeen)
 	p.round, p.playing, p.turn, p.first, p.agenda = e.Round, e.Playing, e.Turn, e.First, e.Agenda
 	p.used, p.met, p.resigned, p.over = e.Used, e.Met, e.Resigned, e.Over
+	if p.paused, p.screen, p.altered = e.Paused, e.Screen, nil; e.Altered != nil {
+		p.alter(e.Altered)
+	}
 }
 
 // byKind lists what is found by its kind, in the order of the kinds.
@@ -100,11 +107,14 @@ func (p *Position) begun() (battlemat.Opening, error) {
 }
 
 // leaveOut forgets the classes and monsters that the document does not name, and that none of
-// those it names can bring.
+// those it names can bring. A game master may lay any monster out. GH G121
 func (q *plan) leaveOut() {
 	maps.DeleteFunc(q.classes, func(kind string, _ *card.Class) bool {
 		return !slices.ContainsFunc(q.doc.Characters, func(c CharacterEntry) bool { return c.Class == kind })
 	})
+	if q.master != "" {
+		return
+	}
 	var kept []string
 	for _, r := range q.doc.Rooms {
 		for _, m := range r.Monsters {
@@ -128,6 +138,7 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	q.doc = doc.document()
 	q.desk = desk.(*gloomhaven.Desk)
 	q.profile = q.desk.Rules()
+	q.seatMaster()
 	return &Position{plan: q}, nil
 }
 

@@ -93,7 +93,7 @@ func (p *Position) waiting() string {
 	if t == nil {
 		return "cards are being chosen."
 	}
-	if k := tasks[t.Kind]; k.asks != nil {
+	if k := tasks[t.Kind]; k.asks != nil && (k.waits == nil || k.waits(p, t)) {
 		return k.asks(p, t)
 	}
 	return ""
@@ -172,11 +172,11 @@ func (d *resolution) expect(tasks []Task) {
 // proceed does what is on the agenda until a seat must say something.
 func (d *resolution) proceed() {
 	for d.Err == nil {
-		if d.judge(); d.over != nil {
+		if d.judge(); d.over != nil || d.paused { // GH G119
 			break
 		}
 		if len(d.agenda) == 0 {
-			if !d.advance() {
+			if d.stalled() || !d.advance() {
 				break
 			}
 			continue

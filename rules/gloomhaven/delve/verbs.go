@@ -20,7 +20,7 @@ type verb = game.Verb[*Position, *resolution]
 // What the chapters bring along: the commands in the order in which they are offered, the
 // kinds of tasks, how abilities are carried out by characters, the kinds of events.
 var (
-	verbs  = &game.Verbs[*Position, *resolution]{Rule: "GH G1", Example: `"end" and the name of a character`, Match: "scenario"}
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "GH G1", Example: `"end" and the name of a character`, Match: "scenario", Scenario: (*Position).scene, Master: (*Position).ruler, Halted: (*Position).stalled}
 	tasks  map[string]task
 	doings map[card.Deed]doing
 	events game.Events[*Position]
@@ -45,6 +45,7 @@ func init() {
 		populatingVerbs,
 		actingVerbs,
 		turnVerbs,
+		[]verb{rulings.Verb()},
 	)
 	tasks = map[string]task{}
 	for _, t := range slices.Concat(
@@ -61,7 +62,7 @@ func init() {
 	events = game.EventsOf(
 		stateEvents, agendaEvents, choosingEvents, restingEvents, roundEvents, tiedEvents, turnEvents, playingEvents, leavingEvents, movingEvents, revealingEvents,
 		attackingEvents, harmEvents, aidingEvents, conditionEvents, shovingEvents, fallingEvents, lootingEvents,
-		summoningEvents, actingEvents, judgingEvents, hintEvents,
+		summoningEvents, actingEvents, judgingEvents, hintEvents, rulingEvents, ruledTable.Kinds(),
 	)
 }
 

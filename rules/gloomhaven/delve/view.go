@@ -7,14 +7,20 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
 )
 
 // See is what a seat may know, built from what has been revealed.
 //
 // GH G50: rooms that nobody has opened are not there; the cards in a hand, and those
 // chosen before the initiatives are shown, are their player's alone; all the rest lies
-// open on the table.
+// open on the table. GH G119: the game master sees all of it.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
+	if p.rules(seat) {
+		v := p.masterView()
+		v.Seat, v.Hands = seat, p.hands(seat)
+		return v
+	}
 	open := p.viewed.Load()
 	if open == nil {
 		made := p.openView()
@@ -41,7 +47,10 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 }
 
 // TellsAlike reports whether two seats are told the same of an event: of those that are announced all are.
-func (p *Position) TellsAlike(e battlemat.Event, _, _ battlemat.Seat) bool {
+func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
+	if w, is := e.(master.Whispered); is {
+		return w.ToldAlike(a, b, p.master)
+	}
 	return events.Announces(e)
 }
 
@@ -51,6 +60,9 @@ func (p *Position) ToAct() []battlemat.Seat {
 	seats := []battlemat.Seat{}
 	if p.over != nil {
 		return seats
+	}
+	if p.stalled() {
+		return append(seats, p.master)
 	}
 	if t := p.next(); t != nil {
 		return append(seats, p.answers(t))
@@ -84,6 +96,9 @@ func (p *Position) actor() string {
 
 // status says in a sentence where the scenario stands, while it goes on.
 func (p *Position) status() string {
+	if p.stalled() {
+		return game.Either(p.paused, "The game master has the scenario wait.", "The game master goes on.")
+	}
 	if p.next() != nil {
 		return p.waiting()
 	}

@@ -87,7 +87,7 @@ type piled struct {
 // none of one that is gone. The list stays as it is as long as no card of them is moved, nor a half of one played.
 func (p *Position) piles(n int, seat battlemat.Seat) []battlemat.Hand {
 	f := p.figures[n]
-	if f.Gone != Here {
+	if f.Gone != Here && !p.rules(seat) { // the game master gives cards back to the exhausted
 		return nil
 	}
 	var kept *carried
@@ -96,7 +96,7 @@ func (p *Position) piles(n int, seat battlemat.Seat) []battlemat.Hand {
 	} else {
 		kept = new(carried)
 	}
-	own, list := f.belongs(seat), &kept.open
+	own, list := p.opens(f, seat), &kept.open
 	if own {
 		list = &kept.all
 	}

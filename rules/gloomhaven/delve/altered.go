@@ -1,0 +1,164 @@
+package delve
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// What the game master has made of rooms: what waits in those that nobody has revealed, and the treasures of all.
+
+// alter gives a position the plan of the scenario with other rooms. All rules read that plan.
+func (p *Position) alter(rooms []RoomEntry) {
+	q, doc := *p.plan, *p.plan.doc
+	doc.Rooms = rooms
+	q.doc = &doc
+	p.plan, p.altered = &q, rooms
+}
+
+// RoomAltered says what the game master makes of a room.
+type RoomAltered struct {
+	Room RoomEntry `json:"room"`
+	// Says is what it did, after "The game master", and At where.
+	Says string    `json:"says"`
+	At   grid.Cell `json:"at"`
+	// Shown: it is seen by all, for the room is revealed.
+	Shown bool `json:"shown,omitempty"`
+}
+
+func (e RoomAltered) apply(p *Position) {
+	rooms := slices.Clone(p.doc.Rooms)
+	if i := slices.IndexFunc(rooms, func(r RoomEntry) bool { return r.Room == e.Room.Room }); i >= 0 {
+		rooms[i] = e.Room
+	} else {
+		rooms = append(rooms, e.Room)
+	}
+	p.alter(rooms)
+}
+
+func (e RoomAltered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if !e.Shown && !p.rules(to) {
+		return nil
+	}
+	return say(battlemat.Said, "", e.Says).At(e.At)
+}
+
+// entryOf is what the document says of the room of a hex, to be changed: its lists are copies.
+func (p *Position) entryOf(at grid.Cell) RoomEntry {
+	letter := roomOf(p.scenario.Board, at)
+	e := RoomEntry{Room: letter}
+	if r := p.room(letter); r != nil {
+		e = *r
+	}
+	e.Monsters, e.Overlays, e.Money, e.Treasures = slices.Clone(e.Monsters), slices.Clone(e.Overlays), slices.Clone(e.Money), slices.Clone(e.Treasures)
+	return e
+}
+
+// alterRoom changes a room of which nobody is told.
+func (d *resolution) alterRoom(at grid.Cell, says string, change func(*RoomEntry)) {
+	e := d.entryOf(at)
+	change(&e)
+	d.Do(RoomAltered{Room: e, Says: says, At: at})
+}
+
+// waitingName begins the names of monsters in wait: the number of the room in the document and that of the monster in it
+// follow.
+const waitingName = "waiting-"
+
+// waiting is a monster that waits in a room that nobody has revealed.
+type waiting struct {
+	room, n int // in the document
+	MonsterEntry
+	sort Sort
+}
+
+// id is what the game master is shown it under.
+func (w *waiting) id() string { return fmt.Sprint(waitingName, w.room+1, "-", w.n+1) }
+
+// inWait yields them.
+func (p *Position) inWait(yield func(*waiting) bool) {
+	for i := range p.doc.Rooms {
+		r := &p.doc.Rooms[i]
+		if slices.Contains(p.revealed, r.Room) {
+			continue
+		}
+		for n, m := range r.Monsters {
+			s := Sort(m.sort(p.party))
+			if s != "" && p.kinds[m.Kind].Boss {
+				s = Boss
+			}
+			if s != "" && !yield(&waiting{i, n, m, s}) {
+				return
+			}
+		}
+	}
+}
+
+// lurker returns the monster in wait of that name; nil when there is none.
+func (p *Position) lurker(id string) *waiting {
+	if !strings.HasPrefix(id, waitingName) {
+		return nil
+	}
+	for w := range p.inWait {
+		if w.id() == id {
+			return w
+		}
+	}
+	return nil
+}
+
+// figure is a monster in wait as it would come into play.
+func (w *waiting) figure(p *Position) Figure {
+	e := p.appearing(arrival{MonsterEntry: w.MonsterEntry, sort: w.sort})
+	return Figure{
+		ID: w.id(), Key: e.Key, Kind: e.Kind, Name: cmp.Or(w.Name, p.kinds[w.Kind].Name), Glyph: e.Glyph, Sort: e.Sort, At: e.At,
+		Life: e.Stats.Life, Whole: e.Stats.Life, Stats: e.Stats, Traits: e.Traits,
+	}
+}
+
+// withdraw has a monster wait no more.
+func (d *resolution) withdraw(w *waiting, says string) {
+	d.alterRoom(w.At, says, func(r *RoomEntry) {
+		m := &r.Monsters[w.n]
+		m.Two, m.Three, m.Four = "", "", ""
+	})
+}
+
+// lurk has a monster wait on a hex that nobody has revealed.
+func (d *resolution) lurk(m MonsterEntry, s Sort, says string) {
+	as := string(s)
+	if s == Boss {
+		as = string(Normal)
+	}
+	m.Two, m.Three, m.Four = as, as, as
+	d.alterRoom(m.At, says, func(r *RoomEntry) {
+		// What waits no more leaves its place in the list to others.
+		for i := range r.Monsters {
+			if o := &r.Monsters[i]; o.Two == "" && o.Three == "" && o.Four == "" {
+				*o = m
+				return
+			}
+		}
+		r.Monsters = append(r.Monsters, m)
+	})
+}
+
+// treasureKey is a key for a treasure on a hex that no other has or had.
+func (p *Position) treasureKey(at grid.Cell) string {
+	for n := 1; ; n++ {
+		key := fmt.Sprintf("on-%d-%d", at.X, at.Y)
+		if n > 1 {
+			key += "-" + strconv.Itoa(n)
+		}
+		if !slices.Contains(p.looted, key) && !p.anywhere(func(r *RoomEntry) bool {
+			return slices.ContainsFunc(r.Treasures, func(t TreasureEntry) bool { return t.Key == key })
+		}) {
+			return key
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package delve
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// The game master: who it is, and what waits for it. What it may do stands in rulings.go.
+//
+// GH G119: a seat that the scenario gives powers sees everything, is on no side, and rules at any time. Without it nothing
+// is otherwise.
+
+// scene returns the scenario.
+func (p *Position) scene() *scenario.Scenario { return p.scenario }
+
+// ruler returns the game master's seat, and whether there is one.
+func (p *Position) ruler() (battlemat.Seat, bool) { return p.master, p.master != "" }
+
+// rules reports whether a seat is the game master's.
+func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
+
+// stalled reports whether nothing goes on before the game master has ruled: it has the scenario wait, or no character is
+// on the board.
+func (p *Position) stalled() bool {
+	return p.master != "" && p.over == nil && (p.paused || !p.anybody())
+}
+
+// arbitrated reports whether the game master alone ends the scenario.
+//
+// GH G119: an end that came by itself would tell of what stands behind the screen.
+func (q *plan) arbitrated() bool { return q.arbiter }
+
+// seatMaster finds the game master.
+func (q *plan) seatMaster() {
+	q.master, _ = master.SeatOf(q.scenario)
+	q.arbiter = q.scenario.Ruled(scenario.RulesEnd)
+}
+
+// settled reports whether nothing is under way that is decided in parts: cards are being chosen, or a character is to play
+// a half of its cards.
+func (p *Position) settled() bool {
+	return len(p.agenda) == 0 || p.agenda[0].Kind == characterTurn && !slices.ContainsFunc(p.agenda[1:], func(t Task) bool { return t.Kind != turnEnd })
+}
+
+// ownSeat is the seat of a character that plays it unless the game master has handed it to another.
+func (f *Figure) ownSeat() battlemat.Seat { return battlemat.Seat(f.ID) }
+
+// opens reports whether a seat sees the cards of a character: it plays it, or is the game master's.
+func (p *Position) opens(f *Figure, seat battlemat.Seat) bool {
+	return f.belongs(seat) || p.rules(seat)
+}
+
+// takenOff is how a figure left the board that the game master took off for good.
+const takenOff Gone = "taken-off"
+
+// aside returns the figure of that name behind the screen; nil when there is none.
+//
+// GH G120: such a figure is not in the game: nobody meets or sees it, and nothing that anybody but the game master is shown
+// depends on it.
+func (p *Position) aside(id string) *Figure {
+	i := slices.IndexFunc(p.screen, func(f Figure) bool { return f.ID == id })
+	if i < 0 {
+		return nil
+	}
+	f := p.screen[i]
+	return &f
+}

@@ -1,0 +1,204 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// ruling is a kind of ruling of the game master.
+type ruling = master.Ruling[*Position, *resolution]
+
+// The rulings, in the order in which they are shown. GH G121.
+var rulings = &master.Rulings[*Position, *resolution]{Rule: "GH G119", Scenario: (*Position).scene}
+
+// ruledTable is what the rulings that every game has ask of a scenario.
+var ruledTable = &master.Table[*Position, *resolution]{
+	Match: "scenario", Rule: "GH G121", Scenario: (*Position).scene,
+	Halted: func(p *Position) bool { return p.paused }, Halt: func(p *Position, waits bool) { p.paused = waits },
+	Sides: (*Position).ruledSides, End: (*resolution).ruledOut,
+}
+
+func init() {
+	rulings.List = slices.Concat(figureRulings, harmRulings, cardRulings, groundRulings, turnRulings, ruledTable.Turns(), ruledTable.Secrets())
+	for i := range rulings.List {
+		rulings.List[i].Rule = "GH G121"
+	}
+}
+
+// What the events of rulings are.
+var rulingEvents = game.Kinds[*Position]{
+	"set-aside":    game.Public(SetAside.apply, SetAside.tell),
+	"laid-aside":   game.Event(LaidAside.apply, LaidAside.tell),
+	"withdrawn":    game.Event(Withdrawn.apply, Withdrawn.tell),
+	"put-in":       game.Public(PutIn.apply, PutIn.tell),
+	"taken-off":    game.Public(TakenOff.apply, TakenOff.tell),
+	"returned":     game.Public(Returned.apply, Returned.tell),
+	"relocated":    game.Event(Relocated.apply, Relocated.tell),
+	"handed":       game.Public(Handed.apply, Handed.tell),
+	"rated":        game.Public(Rated.apply, Rated.tell),
+	"put-on":       game.Public(PutOn.apply, PutOn.tell),
+	"scored":       game.Public(Scored.apply, Scored.tell),
+	"card-moved":   game.Public(CardMoved.apply, CardMoved.tell),
+	"deck-fed":     game.Public(DeckFed.apply, DeckFed.tell),
+	"deck-drawn":   game.Public(DeckDrawn.apply, DeckDrawn.tell),
+	"room-altered": game.Event(RoomAltered.apply, RoomAltered.tell),
+	"door-ruled":   game.Public(DoorRuled.apply, DoorRuled.tell),
+	"regrounded":   game.Public(Regrounded.apply, Regrounded.tell),
+	"money-laid":   game.Public(MoneyLaid.apply, MoneyLaid.tell),
+	"turn-given":   game.Public(nil, TurnGiven.tell),
+	"passed-over":  game.Public(PassedOver.apply, PassedOver.tell),
+	"hastened":     game.Public(Hastened.apply, Hastened.tell),
+}
+
+// Forms implements [battlemat.Previewer]: rulings that have something to be filled in.
+func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
+	if !p.rules(seat) || p.over != nil {
+		return nil
+	}
+	return rulings.Forms(p)
+}
+
+// Preview implements [battlemat.Previewer].
+func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
+	return verbs.Preview(p, seat, c)
+}
+
+// cannot refuses a ruling.
+func cannot(format string, args ...any) *battlemat.Refusal {
+	return refuse("GH G121", master.CodeRuled, format, args...)
+}
+
+// mayRule refuses rulings while something is under way: who is asked about it, is asked about things as they stand.
+//
+// GH G122: a movement, an attack, damage to be warded off, a choice for monsters.
+func (p *Position) mayRule() *battlemat.Refusal {
+	if p.settled() {
+		return nil
+	}
+	return cannot("%s", strings.TrimSpace("Something is under way first. "+p.waiting()))
+}
+
+// mayRuleOn is mayRule for a figure: one on the board, or also one that waits or stands behind the screen.
+func (p *Position) mayRuleOn(id string, here bool) *battlemat.Refusal {
+	f := p.figure(id)
+	switch {
+	case p.aside(id) != nil && here:
+		return cannot("%s stands behind the screen.", p.aside(id).Name)
+	case p.lurker(id) != nil && here:
+		return cannot("It waits until its room is revealed.")
+	case p.aside(id) != nil, p.lurker(id) != nil:
+		return p.mayRule()
+	case f == nil: // a ward
+		return cannot("It waits until its room is revealed.")
+	case f.Gone != Here:
+		return cannot("%s is out of the scenario.", f.Name)
+	}
+	return p.mayRule()
+}
+
+// mayRuleOnOne is mayRuleOn for a character on the board.
+func (p *Position) mayRuleOnOne(id string) *battlemat.Refusal {
+	if f := p.figure(id); f == nil || f.Sort != Character {
+		return cannot("That is a character's.")
+	}
+	return p.mayRuleOn(id, true)
+}
+
+// subject is what a figure is called that the game master is shown, as it stands within a sentence.
+func (p *Position) subject(id string) string {
+	if f := p.aside(id); f != nil {
+		return english.Within(f.Name)
+	}
+	if w := p.lurker(id); w != nil {
+		return english.Within(w.figure(p).Name)
+	}
+	if f := p.figure(id); f != nil {
+		return english.Within(f.Name)
+	}
+	return id
+}
+
+// say tells of a ruling about a figure, or about none.
+func say(kind battlemat.Happening, figure, words string) game.Lines {
+	return master.Say(kind, "GH G121", figure, "%s", "The game master "+words+".")
+}
+
+// each offers a ruling about each of some figures, where nothing forbids it.
+func each(figures func(p *Position, yield func(string) bool)) func(*Position) [][]string {
+	return func(p *Position) (list [][]string) {
+		figures(p, func(id string) bool {
+			list = append(list, []string{id})
+			return true
+		})
+		return list
+	}
+}
+
+// ids yields the figures on the board that fit.
+func ids(fits func(*Figure) bool) func(*Position, func(string) bool) {
+	return func(p *Position, yield func(string) bool) {
+		for f := range p.here {
+			if fits(f) && !yield(f.ID) {
+				return
+			}
+		}
+	}
+}
+
+// standable refuses a hex on which a figure could not stand, by its name "" for one that is not on the board, or that
+// somebody or something has.
+func (p *Position) standable(id string, at grid.Cell) *battlemat.Refusal {
+	ground := p.plainAt(at)
+	if !ground {
+		return refuse("GH G121", master.CodeRoom, "There is no room there.")
+	}
+	if f := p.figureAt(at); f != nil && f.ID != id {
+		return refuse("GH G121", master.CodeRoom, "%s stands there.", f.Name)
+	}
+	for w := range p.inWait {
+		if w.At == at && w.id() != id {
+			return refuse("GH G121", master.CodeRoom, "A monster waits there.")
+		}
+	}
+	return nil
+}
+
+// plainAt reports whether one can stand on a hex: in a room that nobody has revealed, on none of a door.
+func (p *Position) plainAt(at grid.Cell) bool {
+	b := p.scenario.Board
+	if !b.Space(at) {
+		return false
+	}
+	if p.knows(at) {
+		_, door := p.ground.DoorIn(at)
+		return door && p.shutAt(at) == "" || !door && p.ground.Space(at) && !impassable(p.ground.Terrain(at))
+	}
+	_, door := b.DoorIn(at)
+	all := p.unveiled()
+	if door || !all.ground.Space(at) || impassable(all.ground.Terrain(at)) {
+		return false
+	}
+	return !slices.ContainsFunc(p.doc.Wards, func(w WardEntry) bool { return w.At == at })
+}
+
+// ruledSides are the sides that win: the characters', and nobody.
+func (p *Position) ruledSides() []battlemat.Option {
+	return []battlemat.Option{{Word: characters, Label: "the characters"}}
+}
+
+// ruledOut ends the scenario by a ruling.
+func (d *resolution) ruledOut(winner string) {
+	if winner == scenario.Nobody {
+		d.lose("The game master ends the scenario: it is lost.")
+		return
+	}
+	d.win(fmt.Sprintf("The game master ends the scenario: it is won in %s.", english.Count(d.round, "round")))
+}

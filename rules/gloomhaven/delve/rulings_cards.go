@@ -1,0 +1,194 @@
+package delve
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rulings about the cards of characters, and modifier decks. GH G121.
+var cardRulings = []ruling{
+	{
+		Word: "card", Power: scenario.RulesHarm, Menu: "Cards", Label: "Give a card back, or take it", Note: "From the hand, the discarded or the lost cards to another of these.",
+		Blanks: []battlemat.Blank{master.OneBlank("character", "Character"), master.OneBlank("card", "Card"), master.OneBlank("pile", "To", pileOptions...)},
+		Fill: func(p *Position, blanks []battlemat.Blank) {
+			for _, f := range p.company() {
+				blanks[0].Options = append(blanks[0].Options, battlemat.Option{Word: f.ID, Label: f.Name})
+				for _, pile := range pileOptions {
+					for _, id := range *f.pile(pile.Word) {
+						o := battlemat.Option{Word: id, Label: p.card(f, id).Name}
+						if !slices.Contains(blanks[1].Options, o) {
+							blanks[1].Options = append(blanks[1].Options, o)
+						}
+					}
+				}
+			}
+		},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			f := p.figure(words[0])
+			from := f.pileOf(words[1])
+			switch {
+			case from == "":
+				return cannot("%s has no such card in its hand, discarded or lost.", f.Name)
+			case from == words[2]:
+				return cannot("The card lies there.")
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, words []string) {
+			d.Do(CardMoved{words[0], words[1], d.figure(words[0]).pileOf(words[1]), words[2]})
+		},
+	},
+	{
+		Word: "shuffle-in", Power: scenario.RulesHarm, Menu: "Cards", Label: "Shuffle a blessing or curse in",
+		Blanks: []battlemat.Blank{master.OneBlank("deck", "Modifier deck"), master.OneBlank("card", "Card", feedOptions...)},
+		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.deckOptions() },
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			if !p.takes(deckNamed(words[0]), *condition.Of(words[1]).Card) { // GH G33
+				return cannot("The decks hold as many of these as there are.")
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, words []string) { d.Do(DeckFed{deckNamed(words[0]), words[1]}) },
+	},
+	{
+		Word: "draw", Power: scenario.RulesSecrets, Menu: "Cards", Label: "Call for a modifier card", Note: "Drawn for all to see, as for an attack without advantage.",
+		Blanks: []battlemat.Blank{master.OneBlank("deck", "Modifier deck")},
+		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.deckOptions() },
+		May:    func(p *Position, _ []string) *battlemat.Refusal { return p.mayRule() },
+		Do:     func(d *resolution, words []string) { d.drawModifier(deckNamed(words[0])) },
+		Offers: func(p *Position) (list [][]string) {
+			for _, o := range p.deckOptions() {
+				list = append(list, []string{o.Word})
+			}
+			return list
+		},
+	},
+}
+
+// pileOptions are the piles between which the game master moves cards.
+var pileOptions = []battlemat.Option{{Word: handPile, Label: "the hand"}, {Word: toDiscards, Label: "the discarded"}, {Word: toLost, Label: "the lost"}}
+
+// feedOptions are the cards that are shuffled into modifier decks.
+var feedOptions = []battlemat.Option{{Word: condition.Bless, Label: "a blessing"}, {Word: condition.Curse, Label: "a curse"}}
+
+// monstersDeck names the monsters' modifier deck; no character is called so, for it is the name of a side.
+const monstersDeck = monsters
+
+// deckOptions are the modifier decks in play.
+func (p *Position) deckOptions() []battlemat.Option {
+	list := []battlemat.Option{{Word: monstersDeck, Label: "the monsters'"}}
+	for f := range p.characters {
+		list = append(list, battlemat.Option{Word: f.ID, Label: f.Name + "'s"})
+	}
+	return list
+}
+
+// deckNamed is whose deck a word means: "" for the monsters'.
+func deckNamed(word string) string {
+	if word == monstersDeck {
+		return ""
+	}
+	return word
+}
+
+// whoseDeck names a modifier deck within a sentence.
+func (p *Position) whoseDeck(of string) string {
+	if of == "" {
+		return "the monsters' modifier deck"
+	}
+	return p.figure(of).Name + "'s modifier deck"
+}
+
+// pile is one of the piles of a character between which cards are moved.
+func (f *Figure) pile(name string) *[]string {
+	switch name {
+	case handPile:
+		return &f.Hand
+	case toDiscards:
+		return &f.Discarded
+	}
+	return &f.Lost
+}
+
+// pileOf is the pile of them in which a card lies; "" for none.
+func (f *Figure) pileOf(id string) string {
+	for _, o := range pileOptions {
+		if slices.Contains(*f.pile(o.Word), id) {
+			return o.Word
+		}
+	}
+	return ""
+}
+
+// CardMoved says that the game master moves a card of a character from pile to pile.
+type CardMoved struct {
+	Figure string `json:"figure"`
+	Card   string `json:"card"`
+	From   string `json:"from"` // hand, discarded, lost
+	To     string `json:"to"`
+}
+
+// A short rest is settled by it: what it lost may lie elsewhere now.
+func (e CardMoved) apply(p *Position) {
+	f := p.figure(e.Figure)
+	from, to := f.pile(e.From), f.pile(e.To)
+	*from = less(*from, e.Card)
+	if *to = append(slices.Clip(*to), e.Card); e.To == handPile {
+		f.Hand = p.inOrder(f, f.Hand)
+	}
+	f.RestPool, f.RestLost = nil, ""
+}
+
+func (e CardMoved) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	name := p.card(f, e.Card).Name
+	words := map[string]string{handPile: "gives " + name + " back to " + p.subject(f.ID), toDiscards: "has " + p.subject(f.ID) + " discard " + name, toLost: "has " + p.subject(f.ID) + " lose " + name}[e.To]
+	return say(battlemat.Said, f.ID, words)
+}
+
+// DeckFed says that the game master shuffles a blessing or a curse into a modifier deck.
+type DeckFed struct {
+	Of   string `json:"of,omitempty"` // a character; "" for the monsters'
+	Card string `json:"card"`         // bless, curse
+}
+
+func (e DeckFed) apply(p *Position) { DeckGrew{Of: e.Of, Card: e.Card}.apply(p) }
+
+func (e DeckFed) tell(p *Position) []battlemat.Told {
+	return say(battlemat.Said, e.Of, "shuffles "+game.Either(e.Card == condition.Bless, "a blessing", "a curse")+" into "+p.whoseDeck(e.Of))
+}
+
+// DeckDrawn says which modifier cards the game master had drawn.
+type DeckDrawn struct {
+	Of    string        `json:"of,omitempty"` // whose deck: a character's; "" for the monsters'
+	Drawn []string      `json:"drawn"`        // in words, in the order of drawing
+	Deck  modifier.Deck `json:"deck"`         // after the draw
+}
+
+func (e DeckDrawn) apply(p *Position) { p.setDeck(e.Of, e.Deck) }
+
+func (e DeckDrawn) tell(p *Position) []battlemat.Told {
+	return say(battlemat.Rolled, e.Of, "has a modifier card drawn from "+p.whoseDeck(e.Of)+": "+english.And(e.Drawn))
+}
+
+// drawModifier draws from a modifier deck as for an attack without advantage.
+func (d *resolution) drawModifier(of string) {
+	hand, after, err := d.deckOf(of).Draw(d.Roller, dice.Even, 0)
+	if err != nil {
+		d.Err = err
+		return
+	}
+	e := DeckDrawn{Of: of, Deck: after}
+	for _, c := range hand.Drawn {
+		e.Drawn = append(e.Drawn, c.Words())
+	}
+	d.Do(e)
+}

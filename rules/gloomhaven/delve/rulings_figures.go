@@ -1,0 +1,546 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rulings about who is there, where, and who plays it. GH G120, GH G121.
+var figureRulings = []ruling{
+	{
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take behind the screen", Note: "It is not in the game until it is shown again.",
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
+			if f := p.figure(words[0]); f != nil && f.Sort == Character {
+				return cannot("Characters stay on the board: their cards are played.")
+			}
+			if f := p.aside(words[0]); f != nil {
+				return cannot("%s stands behind the screen.", f.Name)
+			}
+			return p.mayRuleOn(words[0], false)
+		},
+		Do: func(d *resolution, words []string) {
+			w := d.lurker(words[0])
+			if w == nil {
+				d.Do(SetAside{words[0]})
+				return
+			}
+			f := w.figure(d.Position)
+			f.ID = d.asideID()
+			d.withdraw(w, "takes "+english.Within(f.Name)+" away that waited")
+			d.Do(LaidAside{f})
+		},
+		Offers: each(func(p *Position, yield func(string) bool) {
+			for w := range p.inWait {
+				if !yield(w.id()) {
+					return
+				}
+			}
+			ids(func(f *Figure) bool { return f.Sort != Character })(p, yield)
+		}),
+	},
+	{
+		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "In a room that nobody has revealed a monster waits, unhurt.",
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
+			f := p.aside(words[0])
+			if f == nil {
+				return cannot("It does not stand behind the screen.")
+			}
+			if r := p.standable(f.ID, f.At); r != nil {
+				return r
+			}
+			dark := !p.knows(f.At)
+			switch {
+			case dark && !f.monster():
+				return cannot("Only monsters wait in rooms that nobody has revealed.")
+			case !dark && f.monster() && !p.numberFree(f) && len(p.freeNumbers(f.Kind, 1)) == 0:
+				return cannot("All standees of %s are in play.", p.kinds[f.Kind].Name)
+			case f.Sort == Summoned && (p.figure(f.Owner) == nil || p.figure(f.Owner).Gone != Here):
+				return cannot("Whoever summoned it is out of the scenario.")
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, words []string) { d.putIn(*d.aside(words[0])) },
+		Offers: each(func(p *Position, yield func(string) bool) {
+			for i := range p.screen {
+				if !yield(p.screen[i].ID) {
+					return
+				}
+			}
+		}),
+	},
+	{
+		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put elsewhere and walks no way: nothing harms or stops it, and no door is opened.",
+		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Hex")}, May: func(p *Position, words []string) *battlemat.Refusal {
+			id, at := words[0], master.Cell(words[1])
+			if r := p.mayRuleOn(id, false); r != nil {
+				return r
+			}
+			w, aside := p.lurker(id), p.aside(id)
+			switch {
+			case !p.scenario.Board.Space(at):
+				return refuse("GH G121", master.CodeRoom, "There is no room there.")
+			case w != nil && p.knows(at):
+				return cannot("%s waits in the dark: take it behind the screen, and put it on the board.", english.Capital(p.subject(id)))
+			case w == nil && aside == nil && !p.knows(at):
+				return cannot("Nobody has revealed that hex: take it behind the screen first.")
+			case w != nil && w.At == at, aside != nil && aside.At == at, w == nil && aside == nil && p.figure(id).At == at:
+				return cannot("%s stands there.", english.Capital(p.subject(id)))
+			case aside != nil:
+				return nil // behind the screen they stand where they will
+			}
+			return p.standable(id, at)
+		},
+		Do: func(d *resolution, words []string) { d.relocate(words[0], master.Cell(words[1])) },
+	},
+	{
+		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Lay a monster out", Note: "It stands behind the screen until it is put on the board.",
+		Blanks: []battlemat.Blank{master.OneBlank("monster", "Monster"), master.OneBlank("rank", "It is", rankOptions...), master.CellBlank("Hex")},
+		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.monsterOptions() },
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			m := p.kinds[words[0]]
+			switch {
+			case p.bodies() >= maxMonsters:
+				return cannot("No more figures can be laid out.")
+			case Sort(words[1]) == Elite && len(m.Elite) == 0:
+				return cannot("There is no elite %s.", english.Within(m.Name))
+			case !p.scenario.Board.Space(master.Cell(words[2])):
+				return refuse("GH G121", master.CodeRoom, "There is no room there.")
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, words []string) {
+			s := Sort(words[1])
+			if d.kinds[words[0]].Boss {
+				s = Boss
+			}
+			w := waiting{MonsterEntry: MonsterEntry{Kind: words[0], At: master.Cell(words[2])}, sort: s}
+			f := w.figure(d.Position)
+			f.ID = d.asideID()
+			d.Do(LaidAside{f})
+		},
+	},
+	{
+		Word: "call", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring a companion", Note: "It is a character's summons, and acts from the next round on.",
+		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("companion", "Companion"), master.CellBlank("Hex")},
+		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = p.companionOptions() },
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			if r := p.mayRuleOnOne(words[0]); r != nil {
+				return r
+			}
+			f, at := p.figure(words[0]), master.Cell(words[2])
+			switch {
+			case p.companionOf(f, words[1]) == nil:
+				return cannot("%s summons nobody of that name.", f.Name)
+			case !p.knows(at):
+				return cannot("Nobody has revealed that hex.")
+			case p.bodies() >= maxMonsters:
+				return cannot("No more figures can be laid out.")
+			}
+			return p.standable("", at)
+		},
+		Do: func(d *resolution, words []string) {
+			f, at := d.figure(words[0]), master.Cell(words[2])
+			d.Do(PutIn{Figure: d.companionFigure(f, d.companionOf(f, words[1]), at)})
+		},
+	},
+	{
+		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take off for good", Note: "A character is exhausted then.",
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
+			if !p.arbitrated() && p.needed(words[0]) {
+				return cannot("The scenario cannot be won without %s.", p.subject(words[0]))
+			}
+			return p.mayRuleOn(words[0], false)
+		},
+		Do: func(d *resolution, words []string) {
+			switch w := d.lurker(words[0]); {
+			case w != nil:
+				d.withdraw(w, "takes "+d.subject(words[0])+" away that waited")
+			case d.aside(words[0]) != nil:
+				d.Do(Withdrawn{Figure: words[0]})
+			default:
+				d.Do(TakenOff{words[0]})
+				d.dismiss(words[0])
+			}
+		},
+	},
+	{
+		Word: "return", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring an exhausted character back", Note: "With one point of life, and a turn from the next round on; cards can be given back before.",
+		Blanks: []battlemat.Blank{master.OneBlank("character", "Character"), master.CellBlank("Hex")},
+		Fill: func(p *Position, blanks []battlemat.Blank) {
+			for _, f := range p.company() {
+				if f.Gone != Here {
+					blanks[0].Options = append(blanks[0].Options, battlemat.Option{Word: f.ID, Label: f.Name})
+				}
+			}
+		},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			at := master.Cell(words[1])
+			switch f := p.figure(words[0]); {
+			case slices.Contains(p.resigned, f.ownSeat()):
+				return cannot("%s has given up.", f.Name)
+			case len(f.Hand) < 2 && !f.mayRest():
+				return cannot("%s has neither two cards to play nor enough to rest: give it cards first.", f.Name)
+			case !p.knows(at):
+				return cannot("Nobody has revealed that hex.")
+			}
+			if r := p.standable("", at); r != nil {
+				return r
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, words []string) { d.Do(Returned{words[0], master.Cell(words[1])}) },
+	},
+	{
+		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand a character over", Note: "Another seat, even a bot's, plays it from now on.",
+		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("seat", "Played by")},
+		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = master.Seats(p.scenario, true) },
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			if f := p.figure(words[0]); f == nil || f.Sort != Character || f.Gone != Here {
+				return cannot("Only a character in play can be handed over: all others move by rule.")
+			} else if f.Seat == battlemat.Seat(words[1]) {
+				return cannot("%s is played by that seat.", f.Name)
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) { d.handOver(words[0], battlemat.Seat(words[1])) },
+	},
+}
+
+// rankOptions are what a monster may be. A boss is one however it is laid out.
+var rankOptions = []battlemat.Option{{Word: string(Normal), Label: "normal"}, {Word: string(Elite), Label: "elite"}}
+
+// monsterOptions are the types of monsters that can be laid out.
+func (p *Position) monsterOptions() (list []battlemat.Option) {
+	for _, m := range byKind(p.kinds) {
+		list = append(list, battlemat.Option{Word: m.Kind, Label: m.Name, Portrait: m.Portrait})
+	}
+	return list
+}
+
+// companionOptions are all whom characters in play may summon.
+func (p *Position) companionOptions() (list []battlemat.Option) {
+	for f := range p.characters {
+		for _, c := range p.class(f).Summons {
+			o := battlemat.Option{Word: english.Hyphened(c.Name), Label: c.Name, Portrait: c.Portrait}
+			if !slices.Contains(list, o) {
+				list = append(list, o)
+			}
+		}
+	}
+	return list
+}
+
+// companionOf is the companion of a character's class that has a word; nil when there is none.
+func (p *Position) companionOf(f *Figure, word string) *card.Companion {
+	return game.Find(p.class(f).Summons, func(c *card.Companion) bool { return english.Hyphened(c.Name) == word })
+}
+
+// bodies counts the figures that are in play, wait, or stand behind the screen.
+func (p *Position) bodies() int {
+	n := len(p.screen)
+	for range p.here {
+		n++
+	}
+	for range p.inWait {
+		n++
+	}
+	return n
+}
+
+// needed reports whether the objective asks for a monster, or for a ward to be protected.
+func (p *Position) needed(id string) bool {
+	key := ""
+	if w := p.lurker(id); w != nil {
+		key = w.Key
+	} else if f := p.aside(id); f != nil {
+		key = f.Key
+	} else if f := p.figure(id); f != nil {
+		key = f.Key
+	}
+	o := &p.doc.Objective
+	return key != "" && (slices.Contains(o.Slay, key) || slices.Contains(o.Protect, key))
+}
+
+// asideID is a name for a figure that is laid out behind the screen.
+func (p *Position) asideID() string {
+	n := 1
+	for p.aside(fmt.Sprint("laid-", n)) != nil {
+		n++
+	}
+	return fmt.Sprint("laid-", n)
+}
+
+// early reports whether the monsters have no standees yet. GH G24
+func (p *Position) early() bool { return p.round == 1 && !p.playing }
+
+// numberFree reports whether a figure from behind the screen may have the name and number again that it had.
+func (p *Position) numberFree(f *Figure) bool {
+	return p.figure(f.ID) == nil && (f.Number > 0 || f.Sort == Ward)
+}
+
+// putIn puts a figure from behind the screen on the board: a monster waits where nobody has revealed its hex.
+//
+// GH S4.11: one that has no standee draws one of those that are free. GH S4.12, S4.13: its type draws a card when it has
+// none, and it has its turn in this round.
+func (d *resolution) putIn(f Figure) {
+	from := f.ID
+	if !d.knows(f.At) {
+		m := MonsterEntry{Key: f.Key, Kind: f.Kind, At: f.At}
+		if f.Name != d.kinds[f.Kind].Name && f.Name != standeeName(d.kinds[f.Kind], f.Number) {
+			m.Name = f.Name
+		}
+		d.Do(Withdrawn{Figure: from, Waits: true})
+		d.lurk(m, f.Sort, "has "+english.Within(f.Name)+" wait")
+		return
+	}
+	switch {
+	case f.monster() && !d.numberFree(&f):
+		a := d.numbered([]arrival{{MonsterEntry: MonsterEntry{Kind: f.Kind}, sort: f.Sort}}, d.early())[0]
+		m := d.kinds[f.Kind]
+		if plain := f.Name == m.Name || f.Name == standeeName(m, f.Number); plain {
+			f.Name = m.Name
+		}
+		if f.ID, f.Number = idOf(f.Kind, a.number), 0; a.drawn {
+			if f.Number = a.number; f.Name == m.Name {
+				f.Name = standeeName(m, a.number)
+			}
+		}
+	case f.Sort == Summoned && d.figure(f.ID) != nil:
+		n := 1
+		for d.figure(idOf(f.Kind, n)) != nil {
+			n++
+		}
+		f.ID, f.Number, f.Name = idOf(f.Kind, n), n, fmt.Sprintf("%s %d", f.Kind, n)
+	}
+	f.Acted = f.Sort == Summoned && d.playing
+	d.Do(PutIn{Figure: f, From: from})
+	if k := d.kindOf(f.Kind); f.monster() && d.playing && k.Card == "" {
+		d.draw(f.Kind)
+	}
+}
+
+// companionFigure is a companion of a character as it comes to it.
+func (p *Position) companionFigure(f *Figure, c *card.Companion, at grid.Cell) Figure {
+	n := 1
+	for p.figure(idOf(c.Name, n)) != nil {
+		n++
+	}
+	g := Figure{
+		ID: idOf(c.Name, n), Kind: c.Name, Name: c.Name, Glyph: c.Glyph, Number: n, Seat: f.Seat, Sort: Summoned, Owner: f.ID, At: at,
+		Life: c.Stats.Life, Whole: c.Stats.Life, Stats: c.Stats, Traits: slices.Clone(c.Traits), Acted: p.playing,
+	}
+	if n > 1 {
+		g.Name = fmt.Sprintf("%s %d", c.Name, n)
+	}
+	return g
+}
+
+// SetAside says that the game master takes a figure behind the screen.
+type SetAside struct {
+	Figure string `json:"figure"`
+}
+
+func (e SetAside) apply(p *Position) {
+	p.screen = append(slices.Clip(p.screen), *p.figure(e.Figure))
+	p.strikeOut(e.Figure)
+}
+
+// strikeOut takes a figure out of the list.
+func (p *Position) strikeOut(id string) {
+	p.figures = slices.DeleteFunc(slices.Clone(p.figures), func(f *Figure) bool { return f.ID == id })
+	p.own = new(game.Owned[Figure])
+}
+
+func (e SetAside) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return say(battlemat.Said, f.ID, "takes "+p.subject(f.ID)+" off the board").At(f.At)
+}
+
+// LaidAside says that the game master lays a figure out behind the screen.
+type LaidAside struct {
+	Figure Figure `json:"figure"`
+}
+
+func (e LaidAside) apply(p *Position) { p.screen = append(slices.Clip(p.screen), e.Figure) }
+
+func (e LaidAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if !p.rules(to) {
+		return nil
+	}
+	return say(battlemat.Said, e.Figure.ID, "lays out "+english.Within(e.Figure.Name)+", unseen").At(e.Figure.At)
+}
+
+// Withdrawn says that the game master takes a figure away from behind the screen, for good or because it waits somewhere.
+type Withdrawn struct {
+	Figure string `json:"figure"`
+	Waits  bool   `json:"waits,omitempty"`
+}
+
+func (e Withdrawn) apply(p *Position) {
+	p.screen = slices.DeleteFunc(slices.Clone(p.screen), func(f Figure) bool { return f.ID == e.Figure })
+}
+
+func (e Withdrawn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if !p.rules(to) || e.Waits {
+		return nil
+	}
+	return say(battlemat.Said, e.Figure, "takes "+p.subject(e.Figure)+" away")
+}
+
+// PutIn says that the game master puts a figure on the board.
+type PutIn struct {
+	Figure Figure `json:"figure"`
+	From   string `json:"from,omitempty"` // its name behind the screen; "": it is a companion that comes
+}
+
+func (e PutIn) apply(p *Position) {
+	if e.From != "" {
+		Withdrawn{Figure: e.From}.apply(p)
+	}
+	f := e.Figure
+	p.strikeOut(f.ID) // the standee's earlier monster is dead
+	p.figures = append(p.figures, &f)
+	if f.monster() && p.kindOf(f.Kind) == nil {
+		p.kindsSeen = append(slices.Clone(p.kindsSeen), kind{Kind: f.Kind, Deck: deckIDs(p.kinds[f.Kind])})
+	}
+}
+
+// Discovers: who it is, and where.
+func (PutIn) Discovers() bool { return true }
+
+func (e PutIn) tell(*Position) []battlemat.Told {
+	f := &e.Figure
+	told := say(battlemat.Appeared, f.ID, "puts "+english.Within(f.Name)+f.Sort.ranked()+" on the board").At(f.At)
+	if f.Sort == Boss {
+		told = told.Moment(battlemat.Foe)
+	}
+	return told
+}
+
+// TakenOff says that the game master takes a figure off the board for good.
+type TakenOff struct {
+	Figure string `json:"figure"`
+}
+
+func (e TakenOff) apply(p *Position) {
+	f := p.figure(e.Figure)
+	if f.Gone = takenOff; f.Sort == Character {
+		f.Gone = Exhausted
+	}
+	f.Conditions, f.Effects = nil, nil
+}
+
+func (e TakenOff) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return say(battlemat.Died, f.ID, "takes "+p.subject(f.ID)+" off the board").At(f.At)
+}
+
+// Returned says that the game master brings an exhausted character back.
+type Returned struct {
+	Figure string    `json:"figure"`
+	At     grid.Cell `json:"at"`
+}
+
+func (e Returned) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Gone, f.At, f.Life = Here, e.At, max(f.Life, 1)
+	f.Discarded = append(slices.Clip(f.Discarded), f.Chosen...)
+	f.Chosen, f.Resting, f.Acted = nil, false, p.playing
+}
+
+func (e Returned) tell(p *Position) []battlemat.Told {
+	return say(battlemat.Appeared, e.Figure, "brings "+p.subject(e.Figure)+" back").At(e.At)
+}
+
+// Relocated says that the game master puts a figure elsewhere.
+type Relocated struct {
+	Figure string    `json:"figure"`
+	At     grid.Cell `json:"at"`
+}
+
+func (e Relocated) apply(p *Position) {
+	if f := p.figure(e.Figure); f != nil {
+		f.At = e.At
+		return
+	}
+	p.screen = slices.Clone(p.screen)
+	for i := range p.screen {
+		if p.screen[i].ID == e.Figure {
+			p.screen[i].At = e.At
+		}
+	}
+}
+
+func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	if f == nil && !p.rules(to) {
+		return nil
+	}
+	if f == nil {
+		f = p.aside(e.Figure)
+	}
+	told := say(battlemat.Moved, f.ID, "moves "+english.Within(f.Name)).At(e.At)
+	told[0].Path = []grid.Cell{f.At, e.At}
+	return told
+}
+
+// relocate puts a figure elsewhere.
+func (d *resolution) relocate(id string, at grid.Cell) {
+	w := d.lurker(id)
+	if w == nil {
+		d.Do(Relocated{id, at})
+		return
+	}
+	says := "moves " + d.subject(id)
+	if roomOf(d.scenario.Board, w.At) == roomOf(d.scenario.Board, at) {
+		d.alterRoom(at, says, func(r *RoomEntry) { r.Monsters[w.n].At = at })
+		return
+	}
+	m := w.MonsterEntry
+	d.withdraw(w, says+" elsewhere")
+	m.At = at
+	d.lurk(m, w.sort, says)
+}
+
+// Handed says that another seat plays a character from now on, and what it summoned.
+type Handed struct {
+	Figure string         `json:"figure"`
+	Seat   battlemat.Seat `json:"seat"`
+	// GivenUp: the seat that played it gives up, and it is played by its own seat again.
+	GivenUp bool `json:"givenUp,omitempty"`
+}
+
+func (e Handed) apply(p *Position) {
+	for i, f := range p.figures {
+		if f.ID == e.Figure || f.Sort == Summoned && f.Owner == e.Figure {
+			p.change(i).Seat = e.Seat
+		}
+	}
+	for i := range p.screen {
+		if f := p.screen[i]; f.Owner == e.Figure {
+			p.screen = slices.Clone(p.screen)
+			f.Seat = e.Seat
+			p.screen[i] = f
+		}
+	}
+}
+
+func (e Handed) tell(p *Position) []battlemat.Told {
+	if e.GivenUp {
+		return game.Say(battlemat.Said, "GH G49", e.Figure, "%s is played by its own seat again.", p.figure(e.Figure).Name)
+	}
+	return say(battlemat.Said, e.Figure, "hands "+p.subject(e.Figure)+" to "+game.SeatWithin(p.scenario, e.Seat))
+}
+
+// handOver hands a character to a seat.
+func (d *resolution) handOver(id string, seat battlemat.Seat) {
+	d.Do(Handed{Figure: id, Seat: seat})
+}

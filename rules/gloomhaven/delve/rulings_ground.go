@@ -1,0 +1,341 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rulings about doors, rooms, overlay tiles, money and treasures. In rooms that nobody has revealed they change what is
+// found there, and nobody else is told. GH G121.
+var groundRulings = []ruling{
+	{
+		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "One that is opened reveals what is behind it.",
+		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, master.OneBlank("state", "It is", doorOptions...)},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			d, known := p.doorNamed(words[0])
+			switch {
+			case !known:
+				return cannot("Nobody has come to that door: show a room beside it first.")
+			case (words[1] == "open") == (d.State == board.Open):
+				return cannot("The door is %s.", words[1])
+			case p.figureAt(d.Edge.Cell) != nil:
+				return refuse("GH G121", master.CodeRoom, "%s stands in it.", p.figureAt(d.Edge.Cell).Name)
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, words []string) {
+			door, _ := d.doorNamed(words[0])
+			e := DoorRuled{Door: door.ID, At: door.Edge.Cell, Open: words[1] == "open"}
+			if d.Do(e); e.Open {
+				d.revealBy(d.beside(e.At))
+			}
+		},
+		Offers: func(p *Position) (list [][]string) {
+			for _, d := range p.ground.Doors() {
+				for _, o := range doorOptions {
+					list = append(list, []string{d.Edge.Cell.String(), o.Word})
+				}
+			}
+			return list
+		},
+	},
+	{
+		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "As if a door to it were opened: who waits there comes into play.",
+		Blanks: []battlemat.Blank{master.CellBlank("Hex in it")},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			at := master.Cell(words[0])
+			_, door := p.scenario.Board.DoorIn(at)
+			switch {
+			case !p.scenario.Board.Space(at) || door:
+				return cannot("There is no room.")
+			case p.knows(at):
+				return cannot("That room is revealed.")
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, words []string) {
+			d.revealBy([]string{roomOf(d.scenario.Board, master.Cell(words[0]))})
+		},
+	},
+	{
+		Word: "ground", Power: scenario.RulesGround, Menu: "Map", Label: "Change the ground", Note: "An overlay tile is laid, or taken away.",
+		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.OneBlank("terrain", "It is", groundOptions...)},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			at := master.Cell(words[0])
+			if r := p.mayLay(at, words[1] == board.Obstacle.String()); r != nil {
+				return r
+			}
+			if p.unveiled().ground.Terrain(at).String() == words[1] {
+				return cannot("The ground is like that.")
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) {
+			d.lay(OverlayEntry{Terrain: words[1], At: master.Cell(words[0])})
+		},
+	},
+	{
+		Word: "trap", Power: scenario.RulesGround, Menu: "Map", Label: "Lay a trap",
+		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.NumberBlank("damage", "Damage", 0, maxPoints), master.OneBlank("condition", "Condition", snags()...)},
+		May:    func(p *Position, words []string) *battlemat.Refusal { return p.mayLay(master.Cell(words[0]), true) },
+		Do: func(d *resolution, words []string) {
+			harm := master.Number(words[1])
+			o := OverlayEntry{Terrain: board.Trap.String(), At: master.Cell(words[0]), Harm: &harm}
+			if words[2] != noCondition {
+				o.Trap = []string{words[2]}
+			}
+			d.lay(o)
+		},
+	},
+	{
+		Word: "coins", Power: scenario.RulesGround, Menu: "Map", Label: "Lay money tokens", Note: "As many as lie there then.",
+		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.NumberBlank("tokens", "Tokens", 0, maxPoints)},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			at, n := master.Cell(words[0]), master.Number(words[1])
+			if r := p.mayLay(at, false); r != nil {
+				return r
+			}
+			all := p.unveiled()
+			switch {
+			case impassable(all.ground.Terrain(at)):
+				return refuse("GH G121", master.CodeRoom, "There is no room there.")
+			case all.moneyOn(at) == n:
+				return cannot("So many lie there.")
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) {
+			at, n := master.Cell(words[0]), master.Number(words[1])
+			if d.knows(at) {
+				d.Do(MoneyLaid{at, n})
+				return
+			}
+			d.alterRoom(at, fmt.Sprintf("has %s lie on (%v)", english.CountOrNo(n, "money token"), at), func(r *RoomEntry) {
+				r.Money = slices.DeleteFunc(r.Money, func(m MoneyEntry) bool { return m.At == at })
+				if n > 0 {
+					r.Money = append(r.Money, MoneyEntry{At: at, N: n})
+				}
+			})
+		},
+	},
+	{
+		Word: "treasure", Power: scenario.RulesGround, Menu: "Map", Label: "Lay a treasure",
+		Blanks: []battlemat.Blank{
+			master.CellBlank("Hex"), master.NumberBlank("gold", "Gold", 0, maxPoints), master.NumberBlank("experience", "Experience", 0, maxPoints),
+			{Word: "text", Label: "What is in it", Kind: battlemat.BlankText, To: master.MostText},
+		},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			at := master.Cell(words[0])
+			if r := p.mayLay(at, false); r != nil {
+				return r
+			}
+			switch {
+			case p.treasuresThere() >= maxTreasures:
+				return cannot("No more treasures can be laid.")
+			case impassable(p.unveiled().ground.Terrain(at)):
+				return refuse("GH G121", master.CodeRoom, "There is no room there.")
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) {
+			at := master.Cell(words[0])
+			e := d.entryOf(at)
+			e.Treasures = append(e.Treasures, TreasureEntry{Key: d.treasureKey(at), At: at, Gold: master.Number(words[1]), Experience: master.Number(words[2]), Text: words[3]})
+			d.Do(RoomAltered{Room: e, Says: fmt.Sprintf("lays a treasure on (%v)", at), At: at, Shown: d.knows(at)})
+		},
+	},
+	{
+		Word: "untreasure", Power: scenario.RulesGround, Menu: "Map", Label: "Take a treasure away",
+		Blanks: []battlemat.Blank{master.CellBlank("Hex")},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			t := p.treasureAt(master.Cell(words[0]))
+			switch {
+			case t == nil:
+				return cannot("No treasure lies there.")
+			case !p.arbitrated() && slices.Contains(p.doc.Objective.Loot, t.Key):
+				return cannot("The scenario cannot be won without it.")
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, words []string) {
+			at := master.Cell(words[0])
+			e, key := d.entryOf(at), d.treasureAt(at).Key
+			e.Treasures = slices.DeleteFunc(e.Treasures, func(t TreasureEntry) bool { return t.Key == key })
+			d.Do(RoomAltered{Room: e, Says: fmt.Sprintf("takes the treasure on (%v) away", at), At: at, Shown: d.knows(at)})
+		},
+	},
+}
+
+// maxTreasures is how many treasures may lie in a scenario for the game master to lay one more.
+const maxTreasures = 99
+
+// doorOptions are how a door may stand.
+var doorOptions = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}}
+
+// groundOptions are what ground may be. Traps have a ruling of their own.
+var groundOptions = []battlemat.Option{
+	{Word: board.Floor.String(), Label: "floor"}, {Word: board.Obstacle.String(), Label: "an obstacle"}, {Word: board.Hazard.String(), Label: "hazardous terrain"},
+	{Word: board.Difficult.String(), Label: "difficult terrain"}, {Word: board.Ice.String(), Label: "ice"},
+}
+
+// impassable reports whether nobody but flyers can come there.
+func impassable(t board.Terrain) bool { return t.Solid() || t == board.Obstacle }
+
+// doorNamed is a door that the players have come to, by its name in views.
+func (p *Position) doorNamed(name string) (board.Door, bool) {
+	for _, d := range p.ground.Doors() {
+		if d.Edge.Cell.String() == name {
+			return d, true
+		}
+	}
+	return board.Door{}, false
+}
+
+// mayLay refuses to change what lies on a hex that is none of a room, or on which there is something that would not change
+// with it; alone: that needs the hex for itself.
+func (p *Position) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
+	_, door := p.scenario.Board.DoorIn(at)
+	if !p.scenario.Board.Space(at) || door {
+		return cannot("There is no ground there.")
+	}
+	if alone {
+		if r := p.standable("", at); r != nil {
+			return r
+		}
+		if all := p.unveiled(); p.treasureAt(at) != nil || all.moneyOn(at) > 0 {
+			return refuse("GH G121", master.CodeRoom, "Something lies there to be looted.")
+		}
+	}
+	return p.mayRule()
+}
+
+// moneyOn is how many money tokens lie on a hex.
+func (p *Position) moneyOn(at grid.Cell) (n int) {
+	for _, m := range p.money {
+		if m.At == at {
+			n += m.N
+		}
+	}
+	return n
+}
+
+// treasureAt is the treasure on a hex, whether its room is revealed or not; nil when there is none.
+func (p *Position) treasureAt(at grid.Cell) *TreasureEntry {
+	for i := range p.doc.Rooms {
+		for k := range p.doc.Rooms[i].Treasures {
+			if t := &p.doc.Rooms[i].Treasures[k]; t.At == at && !slices.Contains(p.looted, t.Key) {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// treasuresThere counts the treasures of all rooms, looted ones too.
+func (p *Position) treasuresThere() (n int) {
+	for i := range p.doc.Rooms {
+		n += len(p.doc.Rooms[i].Treasures)
+	}
+	return n
+}
+
+// lay lays an overlay tile; one of floor takes away what lies there.
+func (d *resolution) lay(o OverlayEntry) {
+	if d.knows(o.At) {
+		d.Do(Regrounded{o})
+		return
+	}
+	d.alterRoom(o.At, o.words(), func(r *RoomEntry) {
+		r.Overlays = slices.DeleteFunc(r.Overlays, func(b OverlayEntry) bool { return b.At == o.At })
+		r.Overlays = append(r.Overlays, o)
+	})
+}
+
+// words say what the game master does that lays it.
+func (o *OverlayEntry) words() string {
+	if o.Terrain == board.Trap.String() {
+		return fmt.Sprintf("lays a trap on (%v)", o.At)
+	}
+	return fmt.Sprintf("changes the ground on (%v): %s", o.At, labelOf(groundOptions, o.Terrain))
+}
+
+// labelOf is what people call an option.
+func labelOf(options []battlemat.Option, word string) string {
+	for _, o := range options {
+		if o.Word == word {
+			return o.Label
+		}
+	}
+	return word
+}
+
+// revealBy reveals rooms by a ruling, as far as they are not.
+func (d *resolution) revealBy(rooms []string) {
+	rooms = slices.DeleteFunc(slices.Clone(rooms), func(letter string) bool { return slices.Contains(d.revealed, letter) })
+	d.reveal(rooms, "")
+}
+
+// DoorRuled says how the game master has a door stand.
+type DoorRuled struct {
+	Door string    `json:"door"` // its id on the board
+	At   grid.Cell `json:"at"`
+	Open bool      `json:"open,omitempty"`
+}
+
+func (e DoorRuled) apply(p *Position) {
+	if e.Open {
+		DoorOpened{Door: e.Door, At: e.At}.apply(p)
+		return
+	}
+	p.terrain().SetDoor(e.Door, board.Closed)
+}
+
+func (e DoorRuled) tell(*Position) []battlemat.Told {
+	state := "closed"
+	if e.Open {
+		state = "open"
+	}
+	return say(battlemat.Opened, "", fmt.Sprintf("has the door on (%v) %s", e.At, state)).At(e.At)
+}
+
+// Regrounded says which overlay tile the game master lays on a revealed hex; one of floor takes away what lies there.
+type Regrounded struct {
+	Overlay OverlayEntry `json:"overlay"`
+}
+
+func (e Regrounded) apply(p *Position) {
+	o := e.Overlay
+	p.overlays = slices.DeleteFunc(slices.Clone(p.overlays), func(b OverlayEntry) bool { return b.At == o.At })
+	if t, err := board.ParseTerrain(o.Terrain); err == nil {
+		p.terrain().SetTerrain(o.At, t)
+		p.overlays = append(p.overlays, o)
+	}
+}
+
+func (e Regrounded) tell(*Position) []battlemat.Told {
+	return say(battlemat.Said, "", e.Overlay.words()).At(e.Overlay.At)
+}
+
+// MoneyLaid says how many money tokens the game master has lie on a revealed hex.
+type MoneyLaid struct {
+	At grid.Cell `json:"at"`
+	N  int       `json:"n"`
+}
+
+func (e MoneyLaid) apply(p *Position) {
+	p.money = slices.DeleteFunc(slices.Clone(p.money), func(m MoneyEntry) bool { return m.At == e.At })
+	if e.N > 0 {
+		p.money = append(p.money, MoneyEntry{At: e.At, N: e.N})
+	}
+}
+
+func (e MoneyLaid) tell(*Position) []battlemat.Told {
+	return say(battlemat.Said, "", fmt.Sprintf("has %s lie on (%v)", english.CountOrNo(e.N, "money token"), e.At)).At(e.At)
+}

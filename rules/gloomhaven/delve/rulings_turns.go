@@ -1,0 +1,175 @@
+package delve
+
+import (
+	"strconv"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rulings about turns and rounds. GH G121.
+var turnRulings = []ruling{
+	{
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn is over. Whoever has had its turn gets another; after it the order goes on.",
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
+			if r := p.mayRuleOn(words[0], true); r != nil {
+				return r
+			}
+			switch f := p.figure(words[0]); {
+			case !p.playing:
+				return cannot("Nobody has a turn while cards are being chosen.")
+			case f.Sort == Ward:
+				return cannot("%s has no turns.", f.Name)
+			case p.turn.Figure == f.ID:
+				return cannot("It is the turn of %s.", p.subject(f.ID))
+			case f.Sort == Character && len(f.Chosen) < 2 && (!f.Resting || f.Acted):
+				return cannot("%s has no cards to play in this round.", f.Name)
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) {
+			d.Do(TurnGiven{words[0]})
+			d.cutOff()
+			if f := d.figure(words[0]); f.Gone == Here {
+				d.beginTurn(f.ID)
+			}
+		},
+		Offers: each(ids(func(f *Figure) bool { return f.Sort != Ward })),
+	},
+	{
+		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn", Note: "What it is in the middle of comes to nothing.",
+		May: func(p *Position, _ []string) *battlemat.Refusal {
+			if p.turn.Figure == "" {
+				return cannot("Nobody has a turn.")
+			}
+			return nil
+		},
+		Do: func(d *resolution, _ []string) {
+			d.Do(TurnGiven{})
+			d.cutOff()
+		},
+		Offers: func(*Position) [][]string { return [][]string{nil} },
+	},
+	{
+		Word: "skip", Power: scenario.RulesTurns, Menu: "Turns", Label: "Skip a turn to come", Note: "The cards that a character has chosen are discarded.",
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
+			if r := p.mayRuleOn(words[0], true); r != nil {
+				return r
+			}
+			return p.stillToAct(p.figure(words[0]))
+		},
+		Do: func(d *resolution, words []string) { d.Do(PassedOver{Figures: []string{words[0]}}) },
+	},
+	{
+		Word: "initiative", Power: scenario.RulesTurns, Menu: "Turns", Label: "Set the initiative", Note: "Of a character that is still to act, for this round.",
+		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("initiative", "Initiative", 1, restInitiative)},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			if r := p.mayRuleOnOne(words[0]); r != nil {
+				return r
+			}
+			f := p.figure(words[0])
+			if f.Initiative == master.Number(words[1]) {
+				return cannot("%s has that.", f.Name)
+			}
+			return p.stillToAct(f)
+		},
+		Do: func(d *resolution, words []string) { d.Do(Hastened{words[0], master.Number(words[1])}) },
+	},
+	{
+		Word: "end-round", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the round", Note: "Whoever is still to act has no turn in it.",
+		May: func(p *Position, _ []string) *battlemat.Refusal {
+			if !p.playing {
+				return cannot("Cards are being chosen.")
+			}
+			return p.mayRule()
+		},
+		Do: func(d *resolution, _ []string) {
+			var e PassedOver
+			for f := range d.here {
+				if f.Sort != Ward && !f.Acted && f.ID != d.turn.Figure {
+					e.Figures = append(e.Figures, f.ID)
+				}
+			}
+			e.Round = true
+			d.Do(e)
+			d.cutOff()
+		},
+		Offers: func(*Position) [][]string { return [][]string{nil} },
+	},
+}
+
+// stillToAct refuses a figure that has no turn to come in this round.
+func (p *Position) stillToAct(f *Figure) *battlemat.Refusal {
+	switch {
+	case !p.playing:
+		return cannot("Nobody has a turn while cards are being chosen.")
+	case f.Sort == Ward:
+		return cannot("%s has no turns.", f.Name)
+	case f.Acted || p.turn.Figure == f.ID:
+		return cannot("%s has no turn to come in this round.", f.Name)
+	}
+	return nil
+}
+
+// cutOff ends the turn under way, and drops what was still to be done in it. Rooms that were revealed get their monsters
+// all the same.
+func (d *resolution) cutOff() {
+	id := d.turn.Figure
+	var left []Task
+	for _, t := range d.agenda {
+		if t.Kind == populating {
+			left = append(left, t)
+		}
+	}
+	d.expect(left)
+	if id != "" {
+		d.endTurn(id)
+	}
+}
+
+// TurnGiven says that the game master gives a figure the turn; none: that it ends the turn under way.
+type TurnGiven struct {
+	Figure string `json:"figure,omitempty"`
+}
+
+func (e TurnGiven) tell(p *Position) []battlemat.Told {
+	if e.Figure == "" {
+		return say(battlemat.Turned, p.turn.Figure, "ends the turn of "+p.subject(p.turn.Figure))
+	}
+	return say(battlemat.Turned, e.Figure, "gives "+p.subject(e.Figure)+" the turn")
+}
+
+// PassedOver says that the game master lets figures have no turn in this round.
+type PassedOver struct {
+	Figures []string `json:"figures,omitempty"`
+	Round   bool     `json:"round,omitempty"` // the round ends
+}
+
+func (e PassedOver) apply(p *Position) {
+	for _, id := range e.Figures {
+		f := p.figure(id)
+		f.Acted = true
+		f.Discarded = append(f.Discarded[:len(f.Discarded):len(f.Discarded)], f.Chosen...)
+		f.Chosen = nil
+	}
+}
+
+func (e PassedOver) tell(p *Position) []battlemat.Told {
+	if e.Round {
+		return say(battlemat.Turned, "", "ends round "+strconv.Itoa(p.round))
+	}
+	return say(battlemat.Turned, e.Figures[0], "skips the turn of "+p.subject(e.Figures[0]))
+}
+
+// Hastened says that the game master sets the initiative of a character for this round.
+type Hastened struct {
+	Figure     string `json:"figure"`
+	Initiative int    `json:"initiative"`
+}
+
+func (e Hastened) apply(p *Position) { p.figure(e.Figure).Initiative = e.Initiative }
+
+func (e Hastened) tell(p *Position) []battlemat.Told {
+	return say(battlemat.Said, e.Figure, "sets the initiative of "+p.subject(e.Figure)+" to "+strconv.Itoa(e.Initiative))
+}

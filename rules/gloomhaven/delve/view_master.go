@@ -1,0 +1,85 @@
+package delve
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// unveiled is the position as it would be with every room revealed, but for the monsters in them: what the game master
+// sees of the ground. GH G119
+func (p *Position) unveiled() *Position {
+	var rooms []string
+	for _, c := range p.scenario.Board.Cells() {
+		letter := roomOf(p.scenario.Board, c)
+		if _, door := p.scenario.Board.DoorIn(c); !door && p.scenario.Board.Space(c) && !slices.Contains(p.revealed, letter) && !slices.Contains(rooms, letter) {
+			rooms = append(rooms, letter)
+		}
+	}
+	if len(rooms) == 0 {
+		return p
+	}
+	return p.apply(p.revealing(rooms, ""))
+}
+
+// masterView is what the game master sees: the rooms that nobody has revealed as well, as ground out of sight, who waits in
+// them, and who stands behind the screen.
+func (p *Position) masterView() battlemat.View {
+	v := p.openView()
+	all := p.unveiled()
+	if all != p {
+		v.Ground = all.groundKnown()
+		v.Ground.Pieces = all.piecesSeen()
+		v.Ground.Sight = p.lit()
+	}
+	figures := append([]battlemat.Figure{}, v.Figures...)
+	for w := range p.inWait {
+		f := w.figure(p)
+		seen := p.figureSeen(&f, nil, nil, false)
+		seen.Unseen = true
+		figures = append(figures, seen)
+	}
+	for _, w := range p.doc.Wards {
+		if !p.knows(w.At) {
+			f := w.figure()
+			seen := p.figureSeen(&f, nil, nil, false)
+			seen.Unseen = true
+			figures = append(figures, seen)
+		}
+	}
+	for i := range p.screen {
+		seen := p.figureSeen(&p.screen[i], nil, nil, false)
+		seen.Aside = true
+		figures = append(figures, seen)
+	}
+	v.Figures = figures
+	return v
+}
+
+// lit are the rows of the ground that the players know, "1", and those that they do not.
+func (p *Position) lit() []string {
+	w, h := p.ground.Size()
+	rows := make([]string, h)
+	for y := range h {
+		var row strings.Builder
+		for x := range w {
+			if c := (grid.Cell{X: x, Y: y}); p.knows(c) || p.rockFace(c) {
+				row.WriteByte('1')
+			} else {
+				row.WriteByte('0')
+			}
+		}
+		rows[y] = row.String()
+	}
+	return rows
+}
+
+// figure is a ward as it would come into play.
+func (w *WardEntry) figure() Figure {
+	return Figure{
+		ID: w.Key, Key: w.Key, Kind: string(Ward), Name: w.Name, Glyph: glyphOf(w.Name), Sort: Ward, At: w.At,
+		Life: w.Life, Whole: w.Life, Traits: w.traits(),
+	}
+}
