@@ -23,7 +23,11 @@ func (m *mind) goal() *view.Distances {
 	}
 	m.ground.aimed = true
 	m.ground.OpenDoors()
-	for _, cells := range []func() []grid.Cell{m.held, m.dying, m.unknown, m.unseen} {
+	search := []func() []grid.Cell{m.unknown, m.unseen}
+	if m.turns() {
+		slices.Reverse(search)
+	}
+	for _, cells := range append([]func() []grid.Cell{m.held, m.dying}, search...) {
 		list := cells()
 		if len(list) == 0 {
 			continue
@@ -85,7 +89,15 @@ func (m *mind) unknown() []grid.Cell {
 	})
 }
 
-// unseen are the squares that the seat knows and does not see now, where foes may have gone.
+// turns reports whether a figure looks behind it before it looks further: one half of a side in turn, since some of what is
+// unknown, as the middle of a thicket, shows itself to nobody.
+func (m *mind) turns() bool {
+	side := m.those(func(u *unit) bool { return u.Side == m.me.Side })
+	return (slices.Index(side, m.me)+m.view.Round/3)%2 == 1
+}
+
+// unseen are the squares that the seat knows and does not see now, where foes may have gone: those that are farthest from all of
+// its side.
 func (m *mind) unseen() []grid.Cell {
 	if !m.hunts() {
 		return nil
@@ -98,7 +110,20 @@ func (m *mind) unseen() []grid.Cell {
 			}
 		}
 	}
-	return cells
+	far := func(c grid.Cell) int {
+		n := away
+		for _, u := range m.units {
+			if u.Side == m.me.Side && !u.Down {
+				n = min(n, gap(c, 1, u))
+			}
+		}
+		return n
+	}
+	most := 0
+	for _, c := range cells {
+		most = max(most, far(c))
+	}
+	return slices.DeleteFunc(cells, func(c grid.Cell) bool { return 3*far(c) < 2*most })
 }
 
 // hunts reports whether a figure looks for foes: characters do, and monsters once blood has been shed. Before that they wait

@@ -190,6 +190,20 @@ func TestItDaresATrap(t *testing.T) {
 	}
 }
 
+// Where foes may be in what is unknown and in what is out of sight, a side looks at both, by turns: a thicket that never shows its
+// middle holds nobody for long.
+func TestItLooksBothWays(t *testing.T) {
+	v := yard(figure("a", "fighter", "us", 5, 0))
+	v.Ground.Map = []string{"............", ".......?....", "............", "............", "............"}
+	v.Ground.Sight = []string{"000111111111", "000111111111", "000111111111", "000111111111", "000111111111"}
+	for round, want := range map[int]battlemat.Command{1: "move a 6,0", 3: "move a 4,0"} {
+		v.Round = round
+		if got := New().Choose(v, []battlemat.Choice{move("a", 6, 0), move("a", 4, 0), end}); got != want {
+			t.Errorf("round %d: %q, want %q", round, got, want)
+		}
+	}
+}
+
 // TestNoSurgeBehindAWall: an enemy that stands next to the figure and behind a wall is none to surge at. DND T12, L2.
 func TestNoSurgeBehindAWall(t *testing.T) {
 	a := figure("a", "fighter", "us", 2, 2)
