@@ -79,6 +79,21 @@ test('a game master rules, and what is done behind the screen stays there', { ti
       assert.match(told, /"ruled":true/, `${seat} is not told that it was ruled`);
       assert.match(told, /The game master sets the hit points/);
     }
+    // a figure that is clicked on the board has a menu of its own
+    const theirs = (await ask('/state', 'master')).view.figures.find((f) => f.seat === two);
+    const box = await master.locator(`main#board [data-cell="${theirs.at.join()}"]`).boundingBox();
+    await master.waitForTimeout(SECOND);
+    await master.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await desk.getByRole('group', { name: 'Rulings about it' }).waitFor();
+    assert.equal(await desk.getByText(theirs.name, { exact: true }).count(), 1);
+    await clean(master, 'what can be ruled about a figure');
+    if (process.env.SHOTS) await master.screenshot({ path: `${process.env.SHOTS}/master-menu.png` });
+    await master.waitForTimeout(SECOND);
+    await desk.getByRole('group', { name: 'Rulings about it' }).getByRole('button', { name: 'Set the exhaustion…' }).click();
+    await desk.getByRole('spinbutton', { name: 'Level' }).fill('2');
+    await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click());
+    assert.ok((await ask('/state', two)).view.figures.find((f) => f.id === theirs.id).badges.some((b) => b.key === 'exhausted'), 'it is not exhausted');
+    await desk.getByRole('button', { name: 'Back', exact: true }).click();
     // words to one seat alone
     await desk.getByRole('button', { name: 'Secrets', exact: true }).click();
     await desk.getByRole('button', { name: 'Say to one seat alone…' }).click();

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
@@ -15,6 +16,7 @@ import (
 type Altered struct {
 	Ground    []Patch              `json:"ground,omitempty"` // the last of a square counts
 	Lamps     []Lamp               `json:"lamps,omitempty"`  // likewise
+	Day       string               `json:"day,omitempty"`    // the light of the place, all over: bright, dim, dark; "": as the board has it
 	Creatures []creature.Statblock `json:"creatures,omitempty"`
 	Spells    []creature.Spell     `json:"spells,omitempty"`
 }
@@ -34,7 +36,7 @@ type Lamp struct {
 
 // none reports whether nothing was altered.
 func (a *Altered) none() bool {
-	return len(a.Ground)+len(a.Lamps)+len(a.Creatures)+len(a.Spells) == 0
+	return len(a.Ground)+len(a.Lamps)+len(a.Day)+len(a.Creatures)+len(a.Spells) == 0
 }
 
 // alter gives a position the plan of the ground as the game master has made it. All rules see a board of this plan: a
@@ -72,12 +74,23 @@ func (p *Position) alterAnew() {
 	p.lookUp()
 }
 
+// isDay reports whether a trait of a square is the light of the place. DND L5
+func isDay(trait string) bool {
+	return slices.ContainsFunc(dayOptions, func(o battlemat.Option) bool { return o.Word == trait })
+}
+
 // board is the ground of before with what was made of it.
 func (a *Altered) board(before *board.Board) *board.Board {
 	b := before.Clone()
 	for _, g := range a.Ground {
 		if t, err := board.ParseTerrain(g.Terrain); err == nil {
 			b.SetTerrain(g.At, t)
+		}
+	}
+	if a.Day != "" {
+		for _, c := range b.Cells() {
+			traits := slices.DeleteFunc(slices.Clone(b.CellTraits(c)), isDay)
+			b.SetCellTraits(c, append(traits, a.Day)...)
 		}
 	}
 	lights := b.Lights()

@@ -39,9 +39,11 @@ var rulingEvents = game.Kinds[*Position]{
 	"enlisted":   game.Event(Enlisted.apply, Enlisted.tell),
 	"handed":     game.Event(Handed.apply, Handed.tell),
 	"rated":      game.Event(Rated.apply, Rated.tell),
+	"wearied":    game.Event(Wearied.apply, Wearied.tell),
 	"door-ruled": game.Event(DoorRuled.apply, DoorRuled.tell),
 	"regrounded": game.Event(Regrounded.apply, Regrounded.tell),
 	"relit":      game.Event(Relit.apply, Relit.tell),
+	"day-ruled":  game.Event(DayRuled.apply, DayRuled.tell),
 	"given":      game.Event[Given](nil, Given.tell),
 	"tested":     game.Event[Tested](nil, Tested.tell),
 }
@@ -73,10 +75,10 @@ func (p *Position) mayRuleHere(id string) *battlemat.Refusal {
 	return nil
 }
 
-// rulesOn tells a seat of a ruling about a figure, where it knows of that.
+// rulesOn tells a seat of a ruling about a figure, where it knows of that or plays it.
 func (p *Position) rulesOn(to battlemat.Seat, id string, kind battlemat.Happening, words string) []battlemat.Told {
 	f := p.figure(id)
-	if !p.knows(to, f) {
+	if !p.knows(to, f) && (f.Seat != to || f.isAside()) {
 		return nil
 	}
 	return master.Say(kind, "DND K52", id, "The game master "+words+".").At(f.At)

@@ -97,6 +97,14 @@ func (e Handed) apply(p *Position) {
 	}
 }
 
+// tell says it to those who know of the figure and to whoever plays it now; all others see only that the turn is another seat's.
 func (e Handed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.rulesOn(to, e.Figure, battlemat.Said, "hands "+p.within(e.Figure)+" to "+game.SeatWithin(p.scenario, e.Seat))
+	words := "The game master hands " + p.within(e.Figure) + " to " + game.SeatWithin(p.scenario, e.Seat) + "."
+	switch f := p.figure(e.Figure); {
+	case p.knows(to, f), !f.isAside() && (to == e.Seat || to == f.Seat):
+		return master.Say(battlemat.Said, "DND K52", e.Figure, words).At(f.At)
+	case p.Turn.Figure == e.Figure:
+		return master.Say(battlemat.Said, "DND K52", "", "The game master hands the turn to "+game.SeatWithin(p.scenario, e.Seat)+".")
+	}
+	return nil
 }

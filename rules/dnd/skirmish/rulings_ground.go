@@ -80,6 +80,23 @@ var groundRulings = []ruling{
 			d.Do(Relit{Lamp{master.Cell(words[0]), master.Number(words[1]), master.Number(words[2])}})
 		},
 	},
+	{
+		Word: "day", Power: scenario.RulesGround, Menu: "Light", Label: "Day, dusk or dark", Note: "The light all over, where no lamp, torch or spell reaches.",
+		Blanks: []battlemat.Blank{{Word: "light", Label: "It is", Kind: battlemat.BlankOne, Options: dayOptions}},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			if p.Altered.Day == words[0] {
+				return cannot("It is so.")
+			}
+			return nil
+		},
+		Do: func(d *resolution, words []string) { d.Do(DayRuled{words[0]}) },
+		Offers: func(*Position) (list [][]string) {
+			for _, o := range dayOptions {
+				list = append(list, []string{o.Word})
+			}
+			return list
+		},
+	},
 }
 
 const (
@@ -94,6 +111,9 @@ var doorStates = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "close
 var terrainOptions = []battlemat.Option{
 	{Word: "floor", Label: "floor"}, {Word: "difficult", Label: "difficult ground"}, {Word: "water", Label: "water"}, {Word: "obstacle", Label: "an obstacle"}, {Word: "wall", Label: "rock"},
 }
+
+// dayOptions are how light it may be all over. DND L5
+var dayOptions = []battlemat.Option{{Word: "bright", Label: "bright"}, {Word: "dim", Label: "dim"}, {Word: "dark", Label: "dark"}}
 
 // doorPlace is the place of a door in the list.
 func (p *Position) doorPlace(id string) int {
@@ -127,17 +147,25 @@ func (e DoorRuled) apply(p *Position) {
 // Discovers: what is behind it.
 func (DoorRuled) Discovers() bool { return true }
 
-// tell says to those who see the door how it stands: what it locks nobody sees.
+// tell says to those who see the door how it stands. That it is locked only those find who stand at it. DND K20
 func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	seen, was := p.sightOf(to), p.Doors[p.doorPlace(e.Door)]
 	beside := p.beside(e.Door)
 	switch {
-	case p.rules(to):
+	case p.rules(to), p.handles(to, e.Door):
 		return master.Say(battlemat.Opened, "DND K52", "", "The game master has the door "+stateOf(Door{Open: e.Open, Locked: e.Locked})+".").At(beside[0])
 	case was.Open == e.Open || !slices.ContainsFunc(beside, seen.has):
 		return nil
 	}
 	return master.Say(battlemat.Opened, "DND K52", "", "The game master has the door "+doorState(e.Open).String()+".").At(beside[0])
+}
+
+// handles reports whether one of a seat's side, or a figure that it plays, stands at a door, and knows whether it is locked.
+func (p *Position) handles(to battlemat.Seat, door string) bool {
+	side, plays := p.sides[to]
+	return slices.ContainsFunc(p.Figures, func(f *Figure) bool {
+		return f.Gone == "" && (f.Seat == to || plays && p.side(f) == side) && p.atDoor(f, door)
+	})
 }
 
 // Regrounded says what the game master makes of a square.
@@ -182,4 +210,22 @@ func (e Relit) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		words = fmt.Sprintf("sets a light, %d feet bright and %d feet dim", e.Bright, e.Dim)
 	}
 	return master.Say(battlemat.Said, "DND K52", "", "The game master "+words+".").At(e.At)
+}
+
+// DayRuled says how light the game master has it be all over.
+type DayRuled struct {
+	Light string `json:"light"`
+}
+
+func (e DayRuled) apply(p *Position) {
+	p.Altered.Day = e.Light
+	p.alterAnew()
+}
+
+// Discovers: what it shows.
+func (DayRuled) Discovers() bool { return true }
+
+// tell says it to everybody: the sky is over all.
+func (e DayRuled) tell(*Position, battlemat.Seat) []battlemat.Told {
+	return master.Say(battlemat.Said, "DND K52", "", "The game master has it grow "+e.Light+".")
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -55,6 +56,35 @@ var harmRulings = []ruling{
 		},
 	},
 	{
+		Word: "bind", Power: scenario.RulesHarm, Menu: "Figures", Label: "Have it grappled, frightened or charmed", Note: "By another figure; it lasts until it is lifted, or ends by the rules.",
+		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne, Options: bondOptions()}, {Word: "by", Label: "By", Kind: battlemat.BlankFigure}},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			if r := p.mayRuleHere(words[0]); r != nil {
+				return r
+			}
+			return p.mayBind(p.figure(words[0]), words[1], p.figure(words[2]))
+		},
+		Do: func(d *resolution, words []string) {
+			a := Affliction{Key: words[1], By: words[2], Ruled: true}
+			if a.Key == condition.Grappled {
+				a.DC = d.gripDC(d.figure(words[2]))
+			}
+			d.Do(Afflicted{Figure: words[0], As: a})
+		},
+	},
+	{
+		Word: "exhaust", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the exhaustion",
+		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "level", Label: "Level", Kind: battlemat.BlankNumber, From: 0, To: dnd.MostExhausted}},
+		May: func(p *Position, words []string) *battlemat.Refusal {
+			f := p.figure(words[0])
+			if f.Exhaustion == master.Number(words[1]) {
+				return cannot(p.name(f) + " is so exhausted.")
+			}
+			return p.mayRuleHere(f.ID)
+		},
+		Do: func(d *resolution, words []string) { d.Do(Wearied{words[0], master.Number(words[1])}) },
+	},
+	{
 		Word: "lift", Power: scenario.RulesHarm, Menu: "Figures", Label: "Lift a condition",
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne}},
 		Fill: func(p *Position, blanks []battlemat.Blank) {
@@ -92,14 +122,68 @@ var harmRulings = []ruling{
 	},
 }
 
-// conditionOptions are the conditions that stand by themselves: others need somebody who grapples, frightens or charms.
+// bonds are the conditions that somebody else holds a figure in.
+var bonds = []string{condition.Grappled, condition.Frightened, condition.Charmed}
+
+// conditionOptions are the conditions that stand by themselves.
 func conditionOptions() (list []battlemat.Option) {
 	for _, c := range condition.Conditions {
-		if c.Key != condition.Grappled && c.Key != condition.Frightened && c.Key != condition.Charmed {
+		if !slices.Contains(bonds, c.Key) {
 			list = append(list, battlemat.Option{Word: c.Key, Label: c.Name})
 		}
 	}
 	return list
+}
+
+func bondOptions() (list []battlemat.Option) {
+	for _, key := range bonds {
+		list = append(list, battlemat.Option{Word: key, Label: condition.Of(key).Name})
+	}
+	return list
+}
+
+// mayBind refuses to have a figure held in a condition by another: by one it does not know of, or, in a grapple, by one that
+// would have to let go at once (K13).
+func (p *Position) mayBind(f *Figure, key string, by *Figure) *battlemat.Refusal {
+	switch {
+	case by.ID == f.ID:
+		return cannot("Nobody is " + condition.Of(key).Name + " by itself.")
+	case by.Gone != "" || !p.spots(p.side(f), by):
+		return cannot(p.name(f) + " does not know of " + english.Within(p.name(by)) + ".")
+	case slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == key && a.By == by.ID }):
+		return cannot(p.name(f) + " is " + condition.Of(key).Name + " by it.")
+	case slices.Contains(p.block(f).Unharmed, key):
+		return cannot(p.name(f) + " is immune to that.")
+	case key == condition.Grappled && !p.acts(by):
+		return cannot(p.name(by) + " cannot hold on to anybody.")
+	case key == condition.Grappled && p.feet(by, f) > p.grip(by):
+		return cannot(p.name(f) + " is out of the reach of " + english.Within(p.name(by)) + ".")
+	}
+	return nil
+}
+
+// Wearied says that the game master sets how exhausted a figure is. DND C15
+type Wearied struct {
+	Figure string `json:"figure"`
+	Level  int    `json:"level"`
+}
+
+// apply leaves it no more hit points than it has at most now.
+func (e Wearied) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Exhaustion = e.Level
+	f.HP = min(f.HP, p.life(f))
+	if p.Turn.Figure == e.Figure && p.speed(f) == 0 {
+		p.Turn.Run = 0
+	}
+}
+
+func (e Wearied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	words := "takes all exhaustion from " + p.within(e.Figure)
+	if e.Level > 0 {
+		words = "sets the exhaustion of " + p.within(e.Figure) + " to " + strconv.Itoa(e.Level)
+	}
+	return p.rulesOn(to, e.Figure, battlemat.Said, words)
 }
 
 // Rated says that the game master sets the hit points of a figure; at 0 its fall follows.

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -144,6 +145,10 @@ func TestRulings(t *testing.T) {
 	step("hp "+id+" 7", "hit points", func(p *Position) bool { return p.figure(id).HP == 7 })
 	step("condition "+id+" prone", "prone", func(p *Position) bool { return p.figure(id).has(condition.Prone) })
 	step("lift "+id+" prone", "no longer", func(p *Position) bool { return !p.figure(id).has(condition.Prone) })
+	step("exhaust "+id+" 4", "exhaustion", func(p *Position) bool { return p.figure(id).Exhaustion == 4 && p.speed(p.figure(id)) < 40 })
+	step("exhaust "+id+" 0", "all exhaustion", func(p *Position) bool { return p.figure(id).Exhaustion == 0 })
+	step("day dark", "grow dark", func(p *Position) bool { return p.desk.Light(p.scenario.Board, nil).At(at(2, 5)) == dnd.Dark })
+	step("day bright", "grow bright", func(p *Position) bool { return p.desk.Light(p.scenario.Board, nil).Bright() })
 	step("move "+id+" 9,2", "moves", func(p *Position) bool { return p.figure(id).At == at(9, 2) })
 	step("hide "+id, "off the board", func(p *Position) bool { return p.figure(id).Gone == aside })
 	step("move "+id+" 3,3", "moves", func(p *Position) bool { return p.figure(id).At == at(3, 3) })
@@ -174,6 +179,52 @@ func TestRulings(t *testing.T) {
 	step("hp "+wolf+" 0", "dies", func(p *Position) bool { return p.figure(wolf).Gone == dead })
 	step("remove "+id, "off the board", func(p *Position) bool { return p.figure(id).Gone == takenOff })
 	step("end heroes", "", func(p *Position) bool { return p.Over != nil && len(p.Over.Winners) == 1 })
+}
+
+// TestTheMasterBinds: a figure is grappled, frightened or charmed by another that it knows of, with all that follows by the rules.
+// DND K52, DND K13, DND C6.
+func TestTheMasterBinds(t *testing.T) {
+	p, err := battlemat.Begin(Ruleset, wrestlers(t).WithMaster(scenario.Powers()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := p.(*Position).ruledBegin(t)
+	for _, c := range []struct{ words, want string }{
+		{"bind fighter grappled fighter", "by itself"}, {"bind fighter grappled goblin", "out of the reach"}, {"bind skeleton charmed fighter", ""}, {"bind zombie frightened fighter", ""},
+	} {
+		_, err := q.Decide(gm, battlemat.Command("rule "+c.words), dice.NewSeeded(dice.SeedOf("x")))
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s: %v, want %q", c.words, err, c.want)
+		}
+	}
+	held := ruled(t, q, "bind fighter grappled ogre")
+	if f := held.figure("fighter"); !f.has(condition.Grappled) || held.speed(f) != 0 {
+		t.Errorf("it is not held: %+v", f.Afflicted)
+	}
+	if held = ruled(t, held, "move ogre 9,7"); held.figure("fighter").has(condition.Grappled) {
+		t.Error("the ogre holds on from afar")
+	}
+	held = ruled(t, q, "bind fighter frightened goblin")
+	if f := held.figure("fighter"); !held.afraid("", f) {
+		t.Errorf("it is not afraid of a goblin in sight: %+v", f.Afflicted)
+	}
+	if held = ruled(t, held, "lift fighter frightened"); held.figure("fighter").has(condition.Frightened) {
+		t.Error("it is frightened still")
+	}
+	held = ruled(t, q, "bind fighter charmed goblin")
+	if !held.charmedBy(held.figure("fighter"), held.figure("goblin")) {
+		t.Error("it is not charmed")
+	}
+}
+
+// wrestlers are a fighter with an ogre beside it and others farther away, in the open.
+func wrestlers(t testing.TB) *scenario.Scenario {
+	t.Helper()
+	b := arena(t, "............", "............", "............", "............", "............", "............", "............", "............", "............", "............")
+	return scenarioOf(t, b, Document{Figures: []FigureEntry{
+		{ID: "fighter", Creature: "fighter", Seat: "heroes", At: at(3, 3)}, {ID: "ogre", Creature: "ogre", Seat: "gm", At: at(4, 3)}, {ID: "goblin", Creature: "goblin", Seat: "gm", At: at(9, 4)},
+		{ID: "skeleton", Creature: "skeleton", Seat: "gm", At: at(9, 5)}, {ID: "zombie", Creature: "zombie", Seat: "gm", At: at(9, 6)},
+	}})
 }
 
 // TestRulingsAreRefused: what cannot be is refused with its reason. DND K52.

@@ -23,8 +23,9 @@ func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 			return []string{
 				"hide " + f.ID, "reveal " + f.ID, fmt.Sprintf("move %s %v", f.ID, cell), fmt.Sprintf("hp %s %d", f.ID, 1+below(10)), "hand " + f.ID + " master", "hand " + f.ID + " gm",
 				"condition " + f.ID + " poisoned", "lift " + f.ID + " poisoned", fmt.Sprintf("add goblin %v gm", cell), fmt.Sprintf("ground %v difficult", cell), fmt.Sprintf("ground %v floor", cell),
+				fmt.Sprintf("exhaust %s %d", f.ID, below(3)), "bind " + f.ID + " frightened " + p.Figures[below(len(p.Figures))].ID, "day " + []string{"bright", "dim", "dark"}[below(3)],
 				"check " + f.ID + " wis 10 secret", "say gm Wait.", "door door locked", "door door closed",
-			}[below(15)]
+			}[below(18)]
 		},
 		SeesMore: func(before, after battlemat.Position, s battlemat.Seat) bool {
 			return seesMore(before.(*Position), after.(*Position), s)
@@ -47,8 +48,8 @@ func TestExaminedWithAMaster(t *testing.T) {
 	}
 }
 
-// seesMore reports whether what a seat's own figures see, or are, has changed: then it sees what has come about, and there is
-// nothing to be told.
+// seesMore reports whether what a seat's own figures see, or are, has changed, or for those who only watch whom two sides see of
+// each other: then it sees what has come about, and there is nothing to be told.
 func seesMore(before, after *Position, s battlemat.Seat) bool {
-	return !slices.Equal(before.sightOf(s).words, after.sightOf(s).words)
+	return !slices.Equal(before.sightOf(s).words, after.sightOf(s).words) || s == battlemat.Spectator && before.public() != after.public()
 }

@@ -1,6 +1,6 @@
 // The game master's desk: which ruling is being filled in, and with what.
 import type { Cell, Choice, Form } from '../wire';
-import { filled, isRuling, pointed } from './ruling';
+import { filled, isRuling, pointed, type Place } from './ruling';
 import type { TableSession } from './session.svelte';
 
 export class Mastery {
@@ -9,6 +9,8 @@ export class Mastery {
   form = $state.raw<Form | null>(null);
   words = $state.raw<Record<string, string>>({});
   said = $state('');
+  /** place is what was pointed at while nothing is filled in: what can be ruled about it stands in the desk. */
+  place = $state.raw<Place | null>(null);
 
   constructor(private readonly of: TableSession) {}
 
@@ -34,11 +36,15 @@ export class Mastery {
     this.said = '';
   }
 
-  /** points fills in what one points at on the board; it reports whether something was to be filled in. */
+  /** points fills in what one points at on the board, or opens what can be ruled about it; it reports whether the desk takes it. */
   points(at: Cell, figure?: string): boolean {
     const blanks = this.form?.blanks;
-    if (!this.open || !blanks?.some((b) => b.kind === 'cell' || b.kind === 'figure' || b.kind === 'door')) return false;
+    if (!this.open || (this.form && !blanks?.some((b) => b.kind === 'cell' || b.kind === 'figure' || b.kind === 'door'))) return false;
     const door = this.of.view?.ground.doors?.find((d) => String(d.at) === String(at))?.id;
+    if (!blanks) {
+      this.place = { at, ...(figure ? { figure } : {}), ...(door ? { door } : {}) };
+      return true;
+    }
     this.words = pointed(blanks, this.words, at, figure, door);
     return true;
   }

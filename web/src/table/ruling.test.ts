@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filled, matching, pointed, tabsOf } from './ruling';
-import type { Blank, Form } from '../wire';
+import { filled, matching, menuOf, pointed, tabsOf } from './ruling';
+import type { Blank, Choice, Form } from '../wire';
 
 const blanks: Blank[] = [
   { word: 'figure', label: 'Figure', kind: 'figure' },
@@ -27,4 +27,23 @@ test('tabs stand in the order of the rulings, and options are found by their nam
   expect(tabsOf([move, { menu: ['Game master', 'Map'] }, move])).toEqual(['Figures', 'Map']);
   const one: Blank = { word: 'x', label: 'X', kind: 'one', options: [{ word: 'owlbear', label: 'Owlbear' }, { word: 'ogre', label: 'Ogre' }] };
   expect(matching(one, 'OGR').map((o) => o.word)).toEqual(['ogre']);
+});
+
+test('of two figures the one that is missing is pointed at', () => {
+  const two: Blank[] = [{ word: 'figure', label: 'Figure', kind: 'figure' }, { word: 'by', label: 'By', kind: 'figure' }];
+  const one = pointed(two, {}, [1, 1], 'elf', undefined);
+  expect(one).toEqual({ figure: 'elf' });
+  expect(pointed(two, one, [2, 2], 'ogre-1', undefined)).toEqual({ figure: 'elf', by: 'ogre-1' });
+  expect(pointed(two, { figure: 'elf', by: 'ogre-1' }, [2, 2], 'orc-2', undefined)).toEqual({ figure: 'elf', by: 'orc-2' });
+});
+
+test('what is pointed at has a menu of its own', () => {
+  const choice = (command: string, more: Partial<Choice>): Choice => ({ command, label: command, kind: 'act', menu: ['Game master', 'Figures'], ...more });
+  const light: Form = { ...move, command: 'rule light {at}', blanks: [blanks[1]!] };
+  const all = [choice('rule hide ogre-1', { target: 'ogre-1' }), choice('rule hide elf', { target: 'elf' }), choice('rule door d1 open', { at: [3, 3], side: 'E' }), choice('rule door d2 open', { at: [3, 3], side: 'N' }), choice('rule next', {})];
+  const doors: Record<string, { at: [number, number]; side: string }> = { d1: { at: [3, 3], side: 'E' } };
+  const of = (place: Parameters<typeof menuOf>[0]) => { const m = menuOf(place, all, [move, light], (d) => doors[d]); return [m.choices.map((c) => c.command), m.forms.map((f) => [f.form.command, f.words])]; };
+  expect(of({ at: [1, 2], figure: 'ogre-1' })).toEqual([['rule hide ogre-1'], [['rule move {figure} {at}', { figure: 'ogre-1' }]]]);
+  expect(of({ at: [3, 3], door: 'd1' })).toEqual([['rule door d1 open'], [['rule light {at}', { at: '3,3' }]]]);
+  expect(of({ at: [5, 5] })).toEqual([[], [['rule light {at}', { at: '5,5' }]]]);
 });
