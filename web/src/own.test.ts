@@ -1,30 +1,24 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeepMatch, KeptMatch, Locker } from './wire';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { all, keep } from './savedseats';
+import type { KeepMatch, KeptMatch } from './wire';
 
-const asked: { path: string; token: string; body?: unknown }[] = [];
+let asked: { path: string; body: { matches?: KeepMatch[] } | undefined }[];
 let lockers: Map<string, Map<string, KeptMatch>>;
-const gone = () => Object.assign(new Error('gone'), { code: 'no-such-locker' });
-vi.mock('./api', async () => {
-  const { Trouble } = await import('./trouble');
-  const of = (token: string) => {
-    const found = lockers.get(token);
-    if (!found) throw new Trouble({ title: '', code: 'no-such-locker' });
-    return found;
-  };
-  const answer = (token: string): Locker => ({ matches: [...of(token).values()], most: 300 });
-  return {
-    openLocker: async () => (lockers.set('new', new Map()), { token: 'new' }),
-    locker: async (token: string) => (asked.push({ path: 'get', token }), answer(token)),
-    keepInLocker: async (token: string, matches: KeepMatch[]) => {
-      asked.push({ path: 'keep', token, body: matches });
-      for (const m of matches) of(token).set(m.match, line(m.match, { tokens: m.tokens }));
-      return answer(token);
-    },
-  };
-});
 
-const { adopt, fetch, join, leave, open, own, send } = await import('./own');
-const { all, keep } = await import('./savedseats');
+/** server answers as one with those lockers does. */
+async function server(url: URL, { headers, body }: { headers: Record<string, string>; body?: string }): Promise<Response> {
+  const path = url.pathname.split('/lockers')[1]!, told = body === undefined ? undefined : (JSON.parse(body) as { matches?: KeepMatch[] });
+  asked.push({ path, body: told });
+  const answer = (x: unknown, status = 200) => new Response(JSON.stringify(x), { status });
+  if (path === '') {
+    lockers.set('new', new Map());
+    return answer({ token: 'new' }, 201);
+  }
+  const found = lockers.get(headers['Authorization']!.replace('Bearer ', ''));
+  if (!found) return answer({ title: 'Not Found', code: 'no-such-locker' }, 404);
+  for (const m of told?.matches ?? []) found.set(m.match, line(m.match, { tokens: m.tokens }));
+  return answer({ matches: [...found.values()], most: 300 });
+}
 
 const line = (match: string, more: Partial<KeptMatch> = {}): KeptMatch => ({
   match, tokens: [`t${match}`], mine: ['elf'], scenario: 'S', scenarioId: 's', rules: 'r', game: 'G', begun: '2026-01-01T00:00:00Z', changed: '2026-01-01T01:00:00Z', entries: 2, rounds: 1, seats: [], result: 'open', ...more,
@@ -33,13 +27,20 @@ const line = (match: string, more: Partial<KeptMatch> = {}): KeptMatch => ({
 let kept: Map<string, string>;
 const store = { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => void kept.set(k, v), removeItem: (k: string) => void kept.delete(k) };
 const seat = (match: string, more = {}) => keep({ match, tokens: [`t${match}`], scenario: 'S', scenarioId: 's', opened: 1, ...more }, store);
-const keeps = () => asked.filter((a) => a.path === 'keep').map((a) => (a.body as KeepMatch[]).map((m) => m.match));
+const keeps = () => asked.filter((a) => a.path === '/own/matches').map((a) => a.body!.matches!.map((m) => m.match));
 
-beforeEach(() => {
-  asked.length = 0;
-  kept = new Map();
-  lockers = new Map();
+// loaded once there is a page: the address of the API follows from it
+let adopt: typeof import('./own').adopt, fetch: typeof import('./own').fetch, join: typeof import('./own').join, leave: typeof import('./own').leave;
+let open: typeof import('./own').open, own: typeof import('./own').own, send: typeof import('./own').send;
+
+beforeEach(async () => {
+  [asked, kept, lockers] = [[], new Map(), new Map()];
+  vi.stubGlobal('location', { href: 'http://table.example/' });
+  vi.stubGlobal('document', { baseURI: 'http://table.example/' });
+  vi.stubGlobal('fetch', server);
+  ({ adopt, fetch, join, leave, open, own, send } = await import('./own'));
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the link of one’s own', () => {
   it('is none until one asks for it, and nothing is sent without', async () => {
@@ -54,7 +55,7 @@ describe('the link of one’s own', () => {
     seat('a', { owner: 'o', links: { elf: 'ta', orc: 'x' } });
     expect((await open(store))?.matches.map((k) => k.match)).toEqual(['a']);
     expect(own(store)).toBe('new');
-    expect(asked[0]?.body).toEqual([{ match: 'a', tokens: ['ta', 'o'], links: ['x'] }]);
+    expect(asked[1]?.body).toEqual({ matches: [{ match: 'a', tokens: ['ta', 'o'], links: ['x'] }] });
   });
 
   it('is told of each seat once, and again when it is over', async () => {
@@ -110,7 +111,7 @@ describe('the link of one’s own', () => {
   it('is left when it was forgotten elsewhere', async () => {
     seat('a');
     adopt('forgotten', store);
-    await expect(fetch(store)).rejects.toMatchObject({ code: gone().code });
+    await expect(fetch(store)).rejects.toMatchObject({ code: 'no-such-locker' });
     expect(own(store)).toBe('');
     expect(all(store)).toHaveLength(1);
   });
