@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // opened opens a locker.
@@ -252,6 +253,77 @@ func TestDamagedLockers(t *testing.T) {
 	}
 	if len(log.lockers) != 0 {
 		t.Error("it is still there")
+	}
+}
+
+// TestResults: a game master plays for no side, and where nobody wins those on one side have lost.
+func TestResults(t *testing.T) {
+	seats := []scenario.Seat{{ID: "elf", Side: "heroes"}, {ID: "dwarf", Side: "heroes"}, {ID: "orc", Side: "monsters"}, {ID: "master", Side: "master", Master: []string{"move"}}}
+	held := func(empty ...battlemat.Seat) map[battlemat.Seat]string {
+		table := map[battlemat.Seat]string{}
+		for _, s := range seats {
+			table[battlemat.Seat(s.ID)] = Person
+		}
+		for _, s := range empty {
+			table[s] = Empty
+		}
+		return table
+	}
+	type list = []battlemat.Seat
+	for _, c := range []struct {
+		mine, winners, empty list
+		want                 Result
+	}{
+		{list{"elf"}, list{"elf", "dwarf"}, nil, ResultWon},
+		{list{"elf", "dwarf"}, list{"elf", "dwarf"}, nil, ResultWon},
+		{list{"elf", "dwarf"}, list{"elf"}, nil, ResultOver},
+		{list{"orc"}, list{"elf"}, nil, ResultLost},
+		{list{"elf", "orc"}, list{"elf"}, nil, ResultOver},
+		{list{"elf"}, nil, nil, ResultNoneWon},
+		{list{"elf"}, nil, list{"orc"}, ResultLost},
+		{list{"master"}, list{"elf"}, nil, ResultOver},
+		{list{"master", "elf"}, list{"elf"}, nil, ResultWon},
+		{nil, list{"elf"}, nil, ResultOver},
+	} {
+		m := &Match{doc: &scenario.Scenario{Seats: seats}, steps: []*step{{over: true, outcome: battlemat.Outcome{Winners: c.winners}, held: held(c.empty...)}}}
+		if got := m.resultFor(c.mine); got != c.want {
+			t.Errorf("%v where %v win, without %v: %s, want %s", c.mine, c.winners, c.empty, got, c.want)
+		}
+	}
+}
+
+// TestLockerOfAwaySeats: of a seat that a bot plays the locker tells what those who watch are told, and has its token still.
+func TestLockerOfAwaySeats(t *testing.T) {
+	sv := service(t, NewMemory(), withBots)
+	token := opened(t, sv)
+	id, tokens := begin(t, sv, nil)
+	kept(t, sv, token, Keep{Match: id, Tokens: []string{tokens.Seats["red"]}})
+	if _, err := sv.Submit(t.Context(), id, Ask{Seq: Latest, Do: Hold, Command: "red bot", Owner: true}); err != nil {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+		m := now(t, sv, id)
+		if _, over := m.Over(); over {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatal("it does not end")
+		}
+		for _, s := range m.ToAct() {
+			if s == "red" {
+				continue
+			}
+			for c := range m.Position().Choices(s) {
+				if !c.Kind.GivesUp() {
+					_, _ = sv.Submit(t.Context(), id, Ask{Seat: s, Seq: m.Seq(), Command: c.Command}) // the bot may be faster
+					break
+				}
+			}
+		}
+	}
+	h := holding(t, sv, token)[0]
+	if h.Result != ResultOver || !slices.Equal(h.Tokens, []string{tokens.Seats["red"]}) {
+		t.Errorf("%+v", h)
 	}
 }
 

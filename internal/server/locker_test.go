@@ -175,7 +175,7 @@ func TestLockerIsTold(t *testing.T) {
 	h.play(c, 1000)
 	before := get[wire.Locker](h, own, token).Matches[0]
 	table := get[wire.Table](h, of(c), c.Tokens["red"])
-	if table.Over == nil || before.Text != table.Over.Text || (before.Result == "won") != slices.Contains(table.Over.Winners, "red") {
+	if table.Over == nil || before.Text != table.Over.Text || before.Result != map[bool]string{true: "won", false: "lost"}[slices.Contains(table.Over.Winners, "red")] {
 		t.Errorf("%+v\n%+v", before, table)
 	}
 	if err := log.Remove(t.Context(), match.ID(c.Match), table.Seq); err != nil {
