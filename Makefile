@@ -38,7 +38,7 @@ unit:
 # opens them, take long to build for it, and are with crash.
 race:
 	$(GO) test -race -short ./match ./internal/server ./internal/wire
-	$(GO) test -race -short -run 'ManyMaySee' ./sight/square
+	$(GO) test -race -short -run 'ManyMaySee' ./sight/hex ./sight/square
 
 # The benchmarks against other projects' code live in a module of their own.
 peers:

@@ -44,27 +44,34 @@ func (c hexCountry) board(b *testing.B) *board.Board {
 	return ground
 }
 
-// BenchmarkHexTable works out all pairs of a board of hexes by the 36 lines from
-// corner to corner (Gloomhaven). One operation is, for do=fresh, the whole board
-// with reading it; for do=twin, the same pairs, each once, by every line against
-// every wall.
-func BenchmarkHexTable(b *testing.B) {
+// BenchmarkHexPairs works out who sees whom of all hexes of a board: by=corners from any corner
+// to any corner (Gloomhaven), by=points from any point to any point (Frosthaven, Jaws of the
+// Lion); for by=twin each pair once, by every line from corner to corner against every wall. One
+// operation is the whole board with reading it.
+func BenchmarkHexPairs(b *testing.B) {
 	for _, c := range hexCountries {
 		b.Run(c.String(), func(b *testing.B) {
-			b.Run("do=fresh", func(b *testing.B) { freshHexes(b, c.board(b)) })
-			b.Run("do=twin", func(b *testing.B) { hexTwin(b, c.board(b)) })
+			ground := c.board(b)
+			b.Run("by=corners", func(b *testing.B) {
+				hexPairs(b, ground, func() func(grid.Cell, *sight.Set) { return hex.NewCornerField(ground).See })
+			})
+			b.Run("by=points", func(b *testing.B) {
+				hexPairs(b, ground, func() func(grid.Cell, *sight.Set) { return hex.NewOpenField(ground).See })
+			})
+			b.Run("by=twin", func(b *testing.B) { hexTwin(b, ground) })
 		})
 	}
 }
 
-func freshHexes(b *testing.B, ground *board.Board) {
-	table, err := hex.NewCornerTable(ground)
-	if err != nil {
-		b.Fatal(err)
-	}
+func hexPairs(b *testing.B, ground *board.Board, read func() func(grid.Cell, *sight.Set)) {
+	cells := ground.Cells()
+	var field sight.Set
 	b.ReportAllocs()
 	for b.Loop() {
-		table.Rebuild(ground)
+		see := read()
+		for _, from := range cells {
+			see(from, &field)
+		}
 	}
 }
 
@@ -119,7 +126,7 @@ func hexTwin(b *testing.B, ground *board.Board) {
 
 // BenchmarkHexField works out one hex's field of view: by=corners from any corner
 // to any corner (Gloomhaven), by=points from any point to any point (Frosthaven,
-// Jaws of the Lion). BenchmarkHexPoints works out all pairs by the latter.
+// Jaws of the Lion).
 func BenchmarkHexField(b *testing.B) {
 	for _, c := range hexCountries {
 		b.Run(c.String(), func(b *testing.B) {
@@ -139,22 +146,6 @@ func hexFields(b *testing.B, ground *board.Board, see func(grid.Cell, *sight.Set
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		see(cells[i&63], &field)
-	}
-}
-
-func BenchmarkHexPoints(b *testing.B) {
-	for _, c := range hexCountries {
-		b.Run(c.String(), func(b *testing.B) {
-			ground := c.board(b)
-			table, err := hex.NewOpenTable(ground)
-			if err != nil {
-				b.Fatal(err)
-			}
-			b.ReportAllocs()
-			for b.Loop() {
-				table.Rebuild(ground)
-			}
-		})
 	}
 }
 

@@ -80,36 +80,22 @@ func fieldByGruid(b *testing.B, c country) {
 	}
 }
 
-// BenchmarkTable keeps the table of all pairs of a square board. One operation
-// is, for do=fresh, a table of the whole board from the board on; for do=fill,
-// from a plan on.
-func BenchmarkTable(b *testing.B) {
+// BenchmarkPairs works out who sees whom of all cells of a square board. One operation is the
+// whole board with reading it.
+func BenchmarkPairs(b *testing.B) {
 	for _, c := range slices.Concat(quest, small, mid) {
 		b.Run(c.String(), func(b *testing.B) {
-			b.Run("do=fresh", func(b *testing.B) { freshTable(b, c.board(b)) })
-			b.Run("do=fill", func(b *testing.B) { fillTable(b, c.board(b)) })
+			ground := c.board(b)
+			cells := ground.Cells()
+			var field sight.Set
+			b.ReportAllocs()
+			for b.Loop() {
+				plan := newPlan(b, ground)
+				for _, from := range cells {
+					plan.See(from, &field)
+				}
+			}
 		})
-	}
-}
-
-func freshTable(b *testing.B, ground *board.Board) {
-	table := newTable(b, newPlan(b, ground))
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := table.Fill(newPlan(b, ground)); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-func fillTable(b *testing.B, ground *board.Board) {
-	plan := newPlan(b, ground)
-	table := newTable(b, plan)
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := table.Fill(plan); err != nil {
-			b.Fatal(err)
-		}
 	}
 }
 
@@ -120,13 +106,4 @@ func newPlan(b *testing.B, ground *board.Board) *square.Plan {
 		b.Fatal(err)
 	}
 	return plan
-}
-
-func newTable(b *testing.B, plan *square.Plan) *square.Table {
-	b.Helper()
-	table := new(square.Table)
-	if err := table.Fill(plan); err != nil {
-		b.Fatal(err)
-	}
-	return table
 }

@@ -256,8 +256,8 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 	return p, nil
 }
 
-// table returns what reports of any pair whether it sees each other, worked out at once
-// (HQ S1.13); nil where the book makes no table of that board and kind.
+// table returns what reports of any pair whether it sees each other, worked out at once;
+// nil where the book makes no table of that board and kind: see [rules.Tabler].
 func (t *Table) table(seer rules.Seer, kind string) (func(from, to grid.Cell) bool, error) {
 	if tabler, ok := seer.(rules.Tabler); ok {
 		return tabler.Table(t.Board, kind, t.stopped)

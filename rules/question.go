@@ -44,7 +44,8 @@ type SpaceSeer interface {
 	FieldOf(b *board.Board, kind string, from sight.Space) ([]grid.Cell, error)
 }
 
-// Tabler is a [Seer] that works out at once who sees whom on a whole board.
+// Tabler is a [Seer] of a book in which all pairs of a board cost less at once than a field of
+// view for each cell.
 type Tabler interface {
 	Seer
 	// Table returns a function that reports whether one cell sees another as the board

@@ -24,7 +24,6 @@
 //	aiming.go                 all that a figure may aim at in one moment, for a game in play
 //	ability.go                an attack as one writes it on the command line
 //	see.go                    lines of sight                                    GH S4.17
-//	table.go                  lines of sight of all pairs of hexes
 //	range.go                  range around walls                                GH S4.15, S4.19
 //	damage.go                 the arithmetic of damage and its odds             GH S4.20-S4.22, S4.42
 //	area.go                   areas in every orientation, and their victims     GH S4.28-S4.33

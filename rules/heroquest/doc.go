@@ -14,7 +14,6 @@
 //	sight.go         the line of sight (HQ S1.7, S1.59, S1.78, D1, D2)
 //	judgement.go     a verdict, and the rule that denies it
 //	see.go           the kinds of seeing (HQ S1.53), spells and ranged attacks (HQ S1.19 to S1.20, S1.57 to S1.61, S1.71, S1.79)
-//	table.go         who sees whom, for all squares at once
 //	reveal.go        what is revealed (HQ S1.18, S1.47, S1.55, S1.56, S1.75), which doors may be opened (HQ S1.48)
 //	segments.go      the pieces of corridor that one edition reveals (HQ S1.65)
 //	field_of_view.go what figures reveal together, as a match asks it (HQ Q8, Q113)

@@ -39,26 +39,8 @@ var hexBenches = []struct {
 	{"thin25", 0, 25},
 }
 
-// All pairs of 26 x 19 hexes by 36 corner lines.
-func BenchmarkCornerTable(b *testing.B) {
-	for _, bench := range hexBenches {
-		b.Run(bench.name, func(b *testing.B) {
-			hexes := hexBench(bench.cells, bench.edges)
-			table, err := hex.NewCornerTable(hexes)
-			if err != nil {
-				b.Fatal(err)
-			}
-			b.ReportAllocs()
-			b.ResetTimer()
-			for range b.N {
-				table.Rebuild(hexes)
-			}
-		})
-	}
-}
-
-// The same by the policy with a table of traces.
-func BenchmarkCornerTablePolicy(b *testing.B) {
+// All pairs of 26 x 19 hexes by 36 corner lines, by the policy with a table of traces.
+func BenchmarkCornerPairsPolicy(b *testing.B) {
 	for _, bench := range hexBenches {
 		b.Run(bench.name, func(b *testing.B) {
 			hexes := hexBench(bench.cells, bench.edges)
@@ -76,7 +58,7 @@ func BenchmarkCornerTablePolicy(b *testing.B) {
 }
 
 // The same by the slow twin: every line against every wall, each pair once.
-func BenchmarkCornerTableTwin(b *testing.B) {
+func BenchmarkCornerPairsTwin(b *testing.B) {
 	for _, bench := range hexBenches {
 		b.Run(bench.name, func(b *testing.B) {
 			hexes := hexBench(bench.cells, bench.edges)
@@ -126,21 +108,6 @@ func BenchmarkOpenField(b *testing.B) {
 			b.ResetTimer()
 			for i := range b.N {
 				field.See(cells[i*7%len(cells)], &seen)
-			}
-		})
-	}
-}
-
-// All pairs by open sets of lines.
-func BenchmarkOpenTable(b *testing.B) {
-	for _, bench := range hexBenches {
-		b.Run(bench.name, func(b *testing.B) {
-			hexes := hexBench(bench.cells, bench.edges)
-			table, _ := hex.NewOpenTable(hexes)
-			b.ReportAllocs()
-			b.ResetTimer()
-			for range b.N {
-				table.Rebuild(hexes)
 			}
 		})
 	}

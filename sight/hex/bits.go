@@ -98,18 +98,6 @@ func spread(n uint32) uint64 {
 	return (v | v<<1) & 0x5555555555555555
 }
 
-// transpose64 turns a block of 64 x 64 bits over its diagonal: bit j of word i
-// changes places with bit i of word j.
-func transpose64(a *[64]uint64) {
-	for j, m := 32, uint64(0x00000000ffffffff); j != 0; j, m = j>>1, m^m<<(j>>1) {
-		for k := 0; k < 64; k = (k + j + 1) &^ j {
-			t := (a[k]>>j ^ a[k+j]) & m
-			a[k] ^= t << j
-			a[k+j] ^= t
-		}
-	}
-}
-
 // eachBit calls f with every bit of m that is set, in order.
 func eachBit(m []uint64, f func(int)) {
 	for k, w := range m {

@@ -106,3 +106,33 @@ func TestCornerLinesEqualTheTwinOnEveryWallPlacement(t *testing.T) {
 		}
 	}
 }
+
+// GH S4.17: the same on larger and on narrow boards, where lines are long: the fields of a few cells of each.
+func TestCornerFieldsOfLargerBoardsEqualTheTwin(t *testing.T) {
+	rounds := 1
+	if hexLong() {
+		rounds = 40
+	}
+	pairs := 0
+	for _, g := range hexGrids {
+		r := rand.New(rand.NewPCG(uint64(g.Kind), 7+uint64(g.Shift)))
+		for i := range 6 * rounds {
+			size := [][2]int{{21, 15}, {1, 40}, {15, 21}, {40, 1}, {30, 30}, {3, 30}}[i%6]
+			b := hexWild(r, g, size[0], size[1], []int{0, 4, 25}[i%3], []int{3, 10, 25}[r.IntN(3)])
+			twin, field := newHexTwin(b), hex.NewCornerField(b)
+			var seen sight.Set
+			for range 2 {
+				a := b.At(r.IntN(size[0] * size[1]))
+				field.See(a, &seen)
+				for j := range size[0] * size[1] {
+					c := b.At(j)
+					if want := twin.sees(a, c); seen.Has(c) != want {
+						t.Fatalf("%s%v sees %v: the field says %v, the twin %v", hexDump(b), a, c, seen.Has(c), want)
+					}
+					pairs++
+				}
+			}
+		}
+	}
+	t.Logf("%d pairs, 0 differences", pairs)
+}

@@ -1,8 +1,7 @@
 // Package hex is sight from corner to corner, and from any point of one cell to any point of
 // another: the two readings of GH S4.17. Each has its policy with witnesses ([CornerLines],
-// [OpenLines]), a field of view ([CornerField], [OpenField]; [CornerGlance], [OpenGlance] of a board of
-// which nothing is kept) and all pairs of cells
-// ([CornerTable], [OpenTable]). Boards of hexes are what they are for; they serve squares too.
+// [OpenLines]) and a field of view ([CornerField], [OpenField]; [CornerGlance], [OpenGlance] of a board of
+// which nothing is kept). Boards of hexes are what they are for; they serve squares too.
 //
 // What both read of a board:
 //
@@ -16,11 +15,6 @@
 //	field.go        one field of view
 //	glance.go       one, straight off the board, and by open sets of lines too
 //	sweep.go        the corners seen from a corner
-//	table.go        all pairs
-//	gather.go       from corners to cells
-//	trie.go         the corner lines, which share what they have in common
-//	trie_build.go   how that trie is built
-//	window.go       which offsets occur between the corners of a map
 //
 // From any point to any point, a continuum of lines, decided exactly and never sampled:
 //
@@ -31,5 +25,4 @@
 //	open_sweep.go   the sweep behind it
 //	open_slab.go    the free country of a board in few convex pieces
 //	open_strip.go   the edges between two levels, by their numbers
-//	open_table.go   all pairs
 package hex

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
@@ -28,8 +29,8 @@ func ExampleCornerLines() {
 	// Frosthaven: true {{3 0} {3 6} 1}
 }
 
-// All pairs of a board, before a door opens and after.
-func ExampleCornerTable() {
+// What a cell sees, before a door opens and after.
+func ExampleCornerField() {
 	b, _ := board.New(grid.Grid{Kind: grid.HexPointy}, 7, 5)
 	for y := range 5 {
 		b.SetTerrain(grid.Cell{X: 3, Y: y}, board.Wall)
@@ -38,16 +39,14 @@ func ExampleCornerTable() {
 	b.SetTerrain(gate, board.Floor)
 	b.AddDoor(board.Door{ID: "gate", Edge: grid.Edge{Cell: gate}, InCell: true, State: board.Closed})
 
-	table, err := hex.NewCornerTable(b)
-	if err != nil {
-		panic(err)
-	}
 	west, east := grid.Cell{X: 1, Y: 2}, grid.Cell{X: 5, Y: 2}
-	fmt.Println("closed:", table.Sees(west, east))
-	b.SetDoor("gate", board.Open)
-	table.Rebuild(b)
-	fmt.Println("open:", table.Sees(west, east))
+	var seen sight.Set
+	for _, state := range []board.DoorState{board.Closed, board.Open} {
+		b.SetDoor("gate", state)
+		hex.NewCornerField(b).See(west, &seen)
+		fmt.Println(seen.Has(east))
+	}
 	// Output:
-	// closed: false
-	// open: true
+	// false
+	// true
 }

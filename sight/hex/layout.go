@@ -37,9 +37,7 @@ type layout struct {
 	step     [6]int      // across a side: the difference of bits
 	sideAt   [6]placed   // the edge on a side
 	cornerAt [6]placed   // the corner i
-	owners   [6]grid.Vec // the step to the owner of the corner i
 	arms     [2][]placed // the edges that meet in a corner, from its owner
-	sharers  [2][]int    // the cells that have a corner, from its owner
 	inner    [3][]uint64 // edges with both cells on the map or in the margin
 	border   [3][]uint64 // edges with at least one cell on the map
 	on, pad  []uint64    // cells of the map, and with those of the margin
@@ -167,11 +165,8 @@ func (l *layout) place() {
 		l.ends[s] = l.turned(g.Corner(home, s))
 		l.step[s] = l.delta(g.Step(grid.Side(s)))
 		l.sideAt[s] = placed{int(e.Side), l.delta(g.Vec(e.Cell))}
-		l.cornerAt[s].kind, l.owners[s] = l.owner(g.Corner(home, s))
-		l.cornerAt[s].at = l.delta(l.owners[s])
-	}
-	for _, corner := range l.cornerAt[:l.sides] {
-		l.sharers[corner.kind] = append(l.sharers[corner.kind], -corner.at)
+		kind, owner := l.owner(g.Corner(home, s))
+		l.cornerAt[s] = placed{kind, l.delta(owner)}
 	}
 	for kind := range l.kinds {
 		for _, e := range g.EdgesAt(g.Corner(home, kind)) {

@@ -7,11 +7,10 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
-	"github.com/battlemat/battlemat/sight/square"
 )
 
 // BenchmarkSquarePairs answers for all pairs of a 26 x 19 board, a quarter of
-// its cells solid: the table, fields of view one by one, and the slow twin.
+// its cells solid: fields of view one by one, and the slow twin.
 // Against other programs there are benchmarks in the module bench.
 func BenchmarkSquarePairs(b *testing.B) {
 	ground, err := board.New(grid.Grid{}, 26, 19)
@@ -26,14 +25,6 @@ func BenchmarkSquarePairs(b *testing.B) {
 	}
 	w := twin{Board: ground}
 	p := compile(b, w)
-	b.Run("by=table", func(b *testing.B) {
-		var table square.Table
-		for b.Loop() {
-			if err := table.Fill(p); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
 	b.Run("by=fields", func(b *testing.B) {
 		var field sight.Set
 		for b.Loop() {

@@ -1,5 +1,5 @@
-// Package square is sight from centre to centre on boards of squares, fast: one field of view
-// ([Plan], [Glance]), and all pairs of cells ([Table]). It answers as [sight.Centre] does; the tests hold
+// Package square is sight from centre to centre on boards of squares, fast: fields of view
+// ([Plan], [Glance]). It answers as [sight.Centre] does; the tests hold
 // it against the policy and against a slow twin.
 //
 // One field of view, of a board made ready or straight off the board:
@@ -11,11 +11,4 @@
 //	ink.go       the cells that a sweep has found, as bits of a set
 //	scratch.go   what a sweep needs besides the set
 //	glance.go    a sweep that reads the board where lines come to
-//
-// All pairs:
-//
-//	table.go     the table, and how it is filled
-//	trie.go      the rays of a quadrant, which share what they have in common
-//	trie_grow.go how that trie grows
-//	masks.go     the cells at which lines go on, for each step
 package square

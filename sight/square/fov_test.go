@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/boards"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
 	"github.com/battlemat/battlemat/sight/square"
@@ -162,6 +163,33 @@ func TestTwinOfFarCells(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestCensusOfTheStandardBoard counts the pairs that see each other.
+//
+// HQ S1.11, S1.12: sight to the centres of all 494 squares.
+func TestCensusOfTheStandardBoard(t *testing.T) {
+	b, err := boards.Load("heroquest-standard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := twin{Board: b}
+	p := compile(t, w)
+	var field sight.Set
+	compareFields(t, w, p, &field)
+	pairs, corridors := 0, 0
+	for _, a := range b.Cells() {
+		p.See(a, &field)
+		pairs += field.Count()
+		for c := range field.All() {
+			if b.Room(a) == board.NoRoom && b.Room(c) == board.NoRoom {
+				corridors++
+			}
+		}
+	}
+	if pairs != 8418 || corridors != 2812 {
+		t.Errorf("%d pairs, %d of corridor squares; want 8418 and 2812", pairs, corridors)
 	}
 }
 

@@ -18,17 +18,6 @@ type knot struct {
 // is the table of HQ S0.9.
 func (k knot) stops() bool { return (k.x || k.xThenY) && (k.y || k.yThenX) }
 
-// free reports whether the walls let a line go on by the step.
-func (k knot) free(s step) bool {
-	switch s {
-	case stepX:
-		return !k.x
-	case stepY:
-		return !k.y
-	}
-	return !k.stops()
-}
-
 // mirror exchanges columns and rows.
 func (k *knot) mirror() {
 	k.x, k.y = k.y, k.x
