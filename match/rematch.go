@@ -17,33 +17,32 @@ var ErrNotOver = errors.New("the match is not over")
 // Rematch begins the match that follows one that is over: the same scenario, under the same profile, with each
 // seat held as it was in the end. The tokens of the old match open the new one too, and people keep the names they
 // go by. A match has one rematch, whose name follows from its own and its key: whoever asks again, also at another
-// server, is told of the same. The errors: [ErrNotOver], and those of [Service.Begin]; beside the name of a match that
+// server, is told of the same. Began tells whether this call began it. The errors: [ErrNotOver], and those of [Service.Begin]; beside the name of a match that
 // has begun, those of [Service.Submit].
-func (sv *Service) Rematch(ctx context.Context, id ID) (ID, error) {
+func (sv *Service) Rematch(ctx context.Context, id ID) (next ID, began bool, err error) {
 	s, m, err := sv.look(ctx, id)
 	if err != nil {
-		return "", err
+		return "", false, err
 	}
 	if _, over := m.Over(); !over {
-		return "", ErrNotOver
+		return "", false, ErrNotOver
 	}
-	next, err := s.secret.rematch(id)
-	if err != nil {
-		return "", err
+	if next, err = s.secret.rematch(id); err != nil {
+		return "", false, err
 	}
 	_, _, err = sv.look(ctx, next)
 	if errors.Is(err, ErrUnknown) {
-		err = sv.beginRematch(ctx, s, m, next)
+		began, err = sv.beginRematch(ctx, s, m, next)
 	}
 	if err != nil {
-		return "", err
+		return "", false, err
 	}
 	if chat, err := sv.Chat(ctx, id); err == nil { // it can be played without the names
 		if err := sv.with(ctx, next, func(s *session) error { return s.nameAll(chat.Names) }); err != nil {
-			return next, err
+			return next, began, err
 		}
 	}
-	return next, sv.with(ctx, id, func(s *session) error { return s.leadOn(next) })
+	return next, began, sv.with(ctx, id, func(s *session) error { return s.leadOn(next) })
 }
 
 // nameAll has people go by the names that they bring, where nothing has been said yet.
@@ -67,28 +66,28 @@ func (s Secret) rematch(id ID) (ID, error) {
 	return newID(bytes.NewReader(drawn))
 }
 
-// beginRematch begins the match that follows m, unless another server is faster.
-func (sv *Service) beginRematch(ctx context.Context, s *session, m *Match, next ID) error {
+// beginRematch begins the match that follows m, unless another call or another server is faster. It reports whether it did.
+func (sv *Service) beginRematch(ctx context.Context, s *session, m *Match, next ID) (began bool, err error) {
 	doc := *m.Scenario()
 	if p := doc.Picture; p != nil {
 		data, err := sv.Picture(ctx, p.Hash)
 		if err != nil {
-			return fmt.Errorf("match %s: its picture: %w", m.ID(), err)
+			return false, fmt.Errorf("match %s: its picture: %w", m.ID(), err)
 		}
 		again := *p
 		again.Data = data
 		doc.Picture = &again
 	}
 	doc.Undo = m.UndoSetting()
-	_, _, err := sv.begin(ctx, &doc, m.Held(), func() (ID, Secret, error) {
+	_, _, err = sv.begin(ctx, &doc, m.Held(), func() (ID, Secret, error) {
 		_, secret, err := sv.draw()
 		secret.Key = s.secret.Key
 		return next, secret, err
 	})
 	if errors.Is(err, ErrTaken) {
-		return nil
+		return false, nil
 	}
-	return err
+	return err == nil, err
 }
 
 // leadOn has the match tell those at its table which match follows it.

@@ -15,7 +15,7 @@ func TestRematch(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
 	id, tokens := begin(t, sv, map[battlemat.Seat]string{"blue": Empty})
-	if _, err := sv.Rematch(ctx, id); !errors.Is(err, ErrNotOver) {
+	if _, _, err := sv.Rematch(ctx, id); !errors.Is(err, ErrNotOver) {
 		t.Fatalf("of a match that goes on: %v", err)
 	}
 	name := "Anna"
@@ -28,19 +28,19 @@ func TestRematch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	next, err := sv.Rematch(ctx, id)
-	if err != nil {
-		t.Fatal(err)
+	next, began, err := sv.Rematch(ctx, id)
+	if err != nil || !began {
+		t.Fatalf("began %v, %v", began, err)
 	}
 	<-f.Newer()
 	if at := f.Now(); at.Chat.Next != next {
 		t.Errorf("those at the old table are led to %q, not to %q", at.Chat.Next, next)
 	}
-	again, err := sv.Rematch(ctx, id)
-	if err != nil || again != next {
+	again, anew, err := sv.Rematch(ctx, id)
+	if err != nil || again != next || anew {
 		t.Errorf("asked once more: %q after %q, %v", again, next, err)
 	}
-	other, err := service(t, log).Rematch(ctx, id)
+	other, _, err := service(t, log).Rematch(ctx, id)
 	if err != nil || other != next {
 		t.Errorf("at another server: %q after %q, %v", other, next, err)
 	}
@@ -50,14 +50,14 @@ func TestRematch(t *testing.T) {
 		t.Fatal(err)
 	}
 	sv = service(t, log, func(o *Options) { o.Random = newRandom("later") })
-	if again, err := sv.Rematch(ctx, id); err != nil || again != next {
+	if again, _, err := sv.Rematch(ctx, id); err != nil || again != next {
 		t.Errorf("removed: %q after %q, %v", again, next, err)
 	}
 	log.mu.Lock()
 	log.matches[next].version, log.matches[next].chat = 0, nil
 	log.mu.Unlock()
 	sv = service(t, log)
-	if again, err := sv.Rematch(ctx, id); err != nil || again != next {
+	if again, _, err := sv.Rematch(ctx, id); err != nil || again != next {
 		t.Errorf("without names: %q after %q, %v", again, next, err)
 	}
 

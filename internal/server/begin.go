@@ -68,7 +68,7 @@ func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario
 }
 
 // bounded begins a match in so far as the bounds of its client allow it: one with that picture under its board, if any, whose
-// seats are held so (as a document says it: "" is a person).
+// seats are held so (as a document says it: "" is a person). Where begin returns no match, nothing counts as begun.
 func (s *Server) bounded(client string, under *scenario.Picture, held map[battlemat.Seat]string, begin func() (match.ID, error)) (match.ID, error) {
 	var begun match.ID // "": none
 	amongBots := true
@@ -107,7 +107,9 @@ func (s *Server) bounded(client string, under *scenario.Picture, held map[battle
 	if err != nil {
 		return "", err
 	}
-	s.metrics.begun.Inc()
+	if id != "" {
+		s.metrics.begun.Inc()
+	}
 	return id, nil
 }
 

@@ -28,23 +28,54 @@ func (s *Server) rematch(ctx context.Context, in *One) (*rematchOf, error) {
 	if _, over := m.Over(); !over {
 		return nil, notOver()
 	}
-	chat, err := s.o.Service.Chat(ctx, m.ID())
-	if err != nil {
-		return nil, err
-	}
-	next := chat.Next
-	_, err = s.o.Service.Now(ctx, next)
-	if errors.Is(err, match.ErrUnknown) { // there is none, or it was removed
-		client := callerOf(ctx)
-		if wait := s.beginRate.take(client); wait > 0 {
-			return nil, tooMany(wait, "That is too many matches at once. Wait a little.")
-		}
-		next, err = s.bounded(client, nil, m.Held(), func() (match.ID, error) { return s.o.Service.Rematch(ctx, m.ID()) })
-	}
+	next, err := s.follow(ctx, m)
 	if err != nil {
 		return nil, err
 	}
 	return &rematchOf{prefix + "/matches/" + string(next), "no-store", wire.Rematch{Match: string(next)}}, nil
+}
+
+// follow returns the match that follows one, and begins it where there is none. Of those who ask at once the first begins it,
+// and it counts among the matches that that one may begin; the others wait, and are told of it.
+func (s *Server) follow(ctx context.Context, m *match.Match) (match.ID, error) {
+	next, err := s.followed(ctx, m.ID())
+	if !errors.Is(err, match.ErrUnknown) {
+		return next, err
+	}
+	done, err := s.rematches.take(ctx, string(m.ID()))
+	if err != nil {
+		return "", err
+	}
+	defer done()
+	if next, err = s.followed(ctx, m.ID()); !errors.Is(err, match.ErrUnknown) {
+		return next, err
+	}
+	client := callerOf(ctx)
+	if wait := s.beginRate.take(client); wait > 0 {
+		return "", tooMany(wait, "That is too many matches at once. Wait a little.")
+	}
+	begun, err := s.bounded(client, nil, m.Held(), func() (match.ID, error) {
+		var began bool
+		next, began, err = s.o.Service.Rematch(ctx, m.ID())
+		if err == nil && !began { // another server was faster
+			return "", nil
+		}
+		return next, err
+	})
+	if err == nil && begun == "" {
+		s.beginRate.back(client)
+	}
+	return next, err
+}
+
+// followed returns the match that follows one. There is none, or it was removed: [match.ErrUnknown].
+func (s *Server) followed(ctx context.Context, id match.ID) (match.ID, error) {
+	chat, err := s.o.Service.Chat(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	_, err = s.o.Service.Now(ctx, chat.Next)
+	return chat.Next, err
 }
 
 // notOver is the answer to what waits for the end of a match.

@@ -1,8 +1,11 @@
 package server_test
 
 import (
+	"context"
 	"net/http"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
@@ -49,5 +52,36 @@ func TestRematchOverHTTP(t *testing.T) {
 	read[wire.Rematch](t, late.ask("POST", of(c)+"/rematch", nil, c.Tokens["red"]), http.StatusCreated)
 	if table := get[wire.Table](late, path, c.Tokens["red"]); table.Seq != 0 {
 		t.Errorf("%+v", table)
+	}
+}
+
+// slowLog takes a while to begin a match.
+type slowLog struct{ match.Log }
+
+func (l slowLog) Create(ctx context.Context, id match.ID, secret match.Secret, entry []byte) error {
+	time.Sleep(50 * time.Millisecond)
+	return l.Log.Create(ctx, id, secret, entry)
+}
+
+// TestARematchAskedForAtOnceIsChargedOnce: of several who ask at once the first begins it, and none is refused for the others.
+func TestARematchAskedForAtOnceIsChargedOnce(t *testing.T) {
+	h := openHouse(t, slowLog{match.NewMemory()}, func(o *server.Options) {
+		o.Limits.Matches, o.Limits.Day = server.Rate{PerSecond: 0.001, Burst: 2}, server.Rate{PerSecond: 0.001, Burst: 2}
+	})
+	c := h.begin(nil)
+	h.play(c, 1000)
+	answers := make([]reply, 8)
+	var asking sync.WaitGroup
+	for i := range answers {
+		asking.Go(func() {
+			answers[i] = h.ask("POST", of(c)+"/rematch", nil, []string{c.Tokens["red"], c.Tokens["blue"]}[i%2])
+		})
+	}
+	asking.Wait()
+	next := read[wire.Rematch](t, answers[0], http.StatusCreated).Match
+	for _, a := range answers[1:] {
+		if again := read[wire.Rematch](t, a, http.StatusCreated).Match; again != next {
+			t.Errorf("%s, and %s", next, again)
+		}
 	}
 }

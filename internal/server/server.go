@@ -83,6 +83,7 @@ type Server struct {
 	importQueue  *clientQueue                  // of clients whose files are worked on
 	tiles        chan struct{}                 // holds one for each tile that is cut
 	tileQueue    *clientQueue                  // of clients that look at pictures
+	rematches    *clientQueue                  // of those who ask what follows a match, by matches
 	encodings    atomic.Int64                  // of states
 	drawers      drawers
 	streams      *streamCounts
@@ -130,6 +131,7 @@ func New(o Options) (*Server, error) {
 	// Files, tiles and questions have places of their own: neither of them waits for another.
 	s.importing, s.importQueue = make(chan struct{}, 1), newClientQueue(0)
 	s.tiles, s.tileQueue = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), newClientQueue(0)
+	s.rematches = newClientQueue(0)
 	s.streams = newStreamCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
 	if err := s.metrics.observe(o.Service, s.streams.followed); err != nil {
 		return nil, err

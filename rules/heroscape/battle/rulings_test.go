@@ -236,6 +236,30 @@ func TestNobodyIsLeftInTheBattle(t *testing.T) {
 	}
 }
 
+// TestTheLastToGiveUpEndsNoRuledBattle: HS B16, HS B23: where the game master ends the battle, nobody is promised that giving up
+// ends it.
+func TestTheLastToGiveUpEndsNoRuledBattle(t *testing.T) {
+	p := ruledOver(t, true)
+	for _, id := range []string{"clerk-1", "clerk-2"} {
+		p, _ = ruled(t, p, "remove "+id, gm)
+	}
+	const want = "The army of Reds leaves the battlefield. Nobody is left on the battlefield, until the game master brings somebody in or ends the battle."
+	i := slices.IndexFunc(slices.Collect(p.Choices("reds")), func(c battlemat.Choice) bool { return c.Command == "resign" })
+	if i < 0 || slices.Collect(p.Choices("reds"))[i].Note != want {
+		t.Fatalf("%+v", slices.Collect(p.Choices("reds")))
+	}
+	events, err := p.Decide("reds", "resign", dice.NewSeeded(dice.SeedOf("resign")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range events {
+		p = p.apply(e)
+	}
+	if _, over := p.Outcome(); over {
+		t.Error("the battle is over")
+	}
+}
+
 // TestWhatIsRuledUnseenStaysUnseen: HS B24, HS B25.
 func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	gametest.Ruled{

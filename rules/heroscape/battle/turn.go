@@ -147,7 +147,11 @@ func (p *Position) withdrawal(seat battlemat.Seat) string {
 			names, last = append(names, p.seatName(s)), s
 		}
 	}
-	goesOn := game.PlayOn(names, "The battle is over.")
+	nobody := "The battle is over."
+	if p.arbitrated() { // HS B23
+		nobody = "Nobody is left on the battlefield, until the game master brings somebody in or ends the battle."
+	}
+	goesOn := game.PlayOn(names, nobody)
 	if len(names) == 1 {
 		goesOn = p.seatDoes(last, "plays on.", "play on.")
 	}
