@@ -8,6 +8,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -27,7 +29,8 @@ type Ruled struct {
 }
 
 // Unseen draws rulings and holds that those of which a seat is told nothing change nothing that it is shown: its view,
-// choices, forms, looks, reasons, board and refusals are the same. Each position is restored from its state and shows all
+// choices, forms, looks, reasons, plans, prospects, board, previews and refusals are the same. Where it sees other squares than
+// before, what it is shown of all that lies in none of those is the same. Each position is restored from its state and shows all
 // seats the same. A match that ends by itself, where the game master has not the power to end it, is begun anew.
 func (g Ruled) Unseen(t *testing.T) {
 	t.Helper()
@@ -54,7 +57,7 @@ func (g Ruled) Unseen(t *testing.T) {
 		}
 	}
 	master := masterOf(t, g.Scenario)
-	compared, restored, taken := 0, 0, map[string]bool{}
+	compared, restored, apart, taken := 0, 0, 0, map[string]bool{}
 	for n := range g.Rulings {
 		if over, is := p.Outcome(); is {
 			if g.Scenario.Ruled(scenario.RulesEnd) {
@@ -93,8 +96,15 @@ func (g Ruled) Unseen(t *testing.T) {
 				continue
 			}
 			compared++
-			if now := g.shown(t, after, s); now != before[s] && (g.SeesMore == nil || !g.SeesMore(p, after, s)) {
-				t.Errorf("ruling %d, %q: %q is told nothing, and is shown something else: %s", n, words, s, difference(before[s], now))
+			was, now := before[s], ""
+			if g.SeesMore != nil && g.SeesMore(p, after, s) {
+				was, now = elsewhere(t, p, after, s)
+				apart++
+			} else {
+				now = g.shown(t, after, s)
+			}
+			if now != was {
+				t.Errorf("ruling %d, %q: %q is told nothing, and is shown something else: %s", n, words, s, difference(was, now))
 			}
 		}
 		again, err := g.Ruleset.Restore(battlemat.Opening{Scenario: opening.Scenario, Events: []battlemat.Event{after.State()}})
@@ -111,7 +121,7 @@ func (g Ruled) Unseen(t *testing.T) {
 		}
 		p = after
 	}
-	t.Logf("%d times nothing was told and all was the same; %d positions were restored; %d kinds of rulings", compared, restored, len(taken))
+	t.Logf("%d times nothing was told and all was the same, %d of them but for what came into sight or went; %d positions were restored; %d kinds of rulings", compared, apart, restored, len(taken))
 	if compared < g.Rulings/4 || restored < g.Rulings/4 {
 		t.Errorf("%d compared, %d restored of %d: that is few", compared, restored, g.Rulings)
 	}
@@ -150,21 +160,70 @@ func (g Ruled) shown(t testing.TB, p battlemat.Position, seat battlemat.Seat) st
 			all = append(all, string(b.JSON()))
 		}
 	}
+	teller, tells := p.(battlemat.Prospector)
 	for _, f := range v.Figures {
-		all = append(all, p.Look(seat, f.ID))
+		if all = append(all, p.Look(seat, f.ID)); tells {
+			all = append(all, teller.Prospects(seat, f.ID))
+		}
 	}
 	for _, c := range g.Scenario.Board.Cells() {
 		all = append(all, p.Why(seat, c))
 	}
+	for _, c := range rulestest.Places(v) {
+		all = append(all, battlemat.Plans(p, seat, "", c))
+	}
 	for _, c := range append([]battlemat.Command{"rule", "rule hide nobody", "nonsense"}, g.Tried...) {
 		_, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf("shown")))
-		all = append(all, fmt.Sprint(err))
+		choice, unlike := battlemat.Preview(p, seat, c)
+		all = append(all, fmt.Sprint(err), choice, fmt.Sprint(unlike))
 	}
 	raw, err := json.Marshal(all)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return string(raw)
+}
+
+// elsewhere is what a seat is shown of two positions, as JSON, but for what lies in squares that it sees in one of them alone:
+// the ground, and its figures, doors and things.
+func elsewhere(t testing.TB, p, q battlemat.Position, seat battlemat.Seat) (before, after string) {
+	t.Helper()
+	v, w := p.See(seat), q.See(seat)
+	sees := func(v battlemat.View, c grid.Cell) bool {
+		return c.Y >= 0 && c.Y < len(v.Ground.Sight) && c.X >= 0 && c.X < len(v.Ground.Sight[c.Y]) && v.Ground.Sight[c.Y][c.X] == '1'
+	}
+	same := func(c grid.Cell) bool { return sees(v, c) == sees(w, c) }
+	of := func(v battlemat.View) string {
+		var all []any
+		for y, row := range v.Ground.Map {
+			for x, glyph := range []rune(row) {
+				if same(grid.Cell{X: x, Y: y}) {
+					all = append(all, string(glyph))
+				}
+			}
+		}
+		for _, f := range v.Figures {
+			if same(f.At) {
+				all = append(all, f)
+			}
+		}
+		for _, d := range v.Ground.Doors {
+			if same(d.At) {
+				all = append(all, d)
+			}
+		}
+		for _, piece := range v.Ground.Pieces {
+			if same(piece.At) {
+				all = append(all, piece)
+			}
+		}
+		raw, err := json.Marshal(all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(raw)
+	}
+	return of(v), of(w)
 }
 
 // masterOf is the game master's seat.

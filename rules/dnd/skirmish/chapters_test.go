@@ -83,6 +83,22 @@ func TestHiding(t *testing.T) {
 	}
 }
 
+// DND K10: an enemy that cannot take actions watches nobody: one may hide before it, and it notices nobody.
+func TestHidingBeforeWhoeverCannotAct(t *testing.T) {
+	p := fight(t, arena(t, "........", "........"), pair2(), at(0, 0), at(7, 0))
+	if got := offers(p, "hide"); len(got) != 0 {
+		t.Errorf("the wolf sees it: %v", got)
+	}
+	stunned := p.apply(Afflicted{"wolf", Affliction{Key: condition.Stunned}})
+	hidden := play(t, stunned, "hide guard: 1")
+	if hidden.figure("guard").Hidden == 0 {
+		t.Error("who is stunned has noticed it")
+	}
+	if q := play(t, hidden, "end guard"); q.figure("guard").Hidden == 0 {
+		t.Error("its turn has ended in plain view of one that is stunned")
+	}
+}
+
 // DND K12: a readied attack is made on an enemy that comes within reach.
 func TestReady(t *testing.T) {
 	p := play(t, fight(t, arena(t, hall...), pair2(), at(0, 0), at(5, 0)), "ready guard sword", "end guard", "move wolf 1,0")

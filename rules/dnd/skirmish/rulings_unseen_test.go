@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -32,6 +34,42 @@ func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 		},
 		Tried: []battlemat.Command{"rule hide ogre-1", "end ogre", "move fighter 4,3", "attack fighter ogre longsword"},
 	}.Unseen(t)
+}
+
+// TestWhoStandsAtADoorIsToldThatItIsLocked: DND K52: a side is shown whether a door is locked when somebody of it stands at it;
+// then it is told what the game master makes of the lock, and nobody else is.
+func TestWhoStandsAtADoorIsToldThatItIsLocked(t *testing.T) {
+	p := ruledOver(t)
+	f := p.Figures[slices.IndexFunc(p.Figures, func(f *Figure) bool { return p.side(f) != "" && p.sides[f.Seat] == p.side(f) })]
+	told := func(p *Position, words string) (list []string) {
+		events, err := p.Decide(gm, battlemat.Command("rule "+words), dice.NewSeeded(dice.SeedOf(words)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			for _, l := range p.Tell(f.Seat, e) {
+				list = append(list, l.Text)
+			}
+			p = p.apply(e)
+		}
+		return list
+	}
+	at := p.apply(Displaced{Figure: f.ID, Path: []grid.Cell{f.At, p.beside("door")[0]}})
+	if !at.handles(f.Seat, "door") || p.handles(f.Seat, "door") {
+		t.Fatalf("%s stands at %v, and stood at %v", f.ID, at.figure(f.ID).At, f.At)
+	}
+	lock, unlock := "The game master has the door locked.", "The game master has the door closed."
+	if got := told(at.apply(DoorRuled{Door: "door"}), "door door locked"); !slices.Equal(got, []string{lock}) {
+		t.Errorf("at the door: %q", got)
+	}
+	locked := at.apply(DoorRuled{Door: "door", Locked: true})
+	if got := told(locked, "door door closed"); !slices.Equal(got, []string{unlock}) {
+		t.Errorf("at the door: %q", got)
+	}
+	away := p.apply(DoorRuled{Door: "door", Locked: true})
+	if got := told(away, "door door closed"); len(got) > 0 {
+		t.Errorf("away from it: %q", got)
+	}
 }
 
 // TestExaminedWithAMaster: a match with a game master keeps the contract, with figures behind the screen and without. DND K50.
