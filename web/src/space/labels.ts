@@ -88,11 +88,11 @@ function platePicture(text: string): HTMLCanvasElement {
   return canvas;
 }
 
-/** Words that face the camera, a quarter of a hex high. */
-export function plate(text: string): THREE.Sprite {
+/** Words that face the camera, a quarter of a hex high, so far over a place as cards that face it reach. */
+export function plate(text: string, over: number): THREE.Sprite {
   const material = materialOf(`plate ${text}`, () => platePicture(text), true), picture = material.map!.image as HTMLCanvasElement, s = new THREE.Sprite(material);
   s.scale.set((0.27 * picture.width) / picture.height, 0.27, 1);
-  s.center.set(0.5, 0);
+  s.center.set(0.5, -over / 0.27);
   s.renderOrder = 8;
   return s;
 }

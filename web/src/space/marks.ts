@@ -76,8 +76,8 @@ export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, c
     // how high whoever acts stands, and whom it aims at
     const f = id ? view.figures.find((x) => x.id === id && !x.down) : undefined;
     if (!f) continue;
-    const foot = footing(view.ground, f), s = plate(`level ${foot}`), o = lattice.centre(f.at);
-    s.position.set(across(o.x), upward(foot) + cardHigh(f) + 0.16, across(o.y));
+    const foot = footing(view.ground, f), s = plate(`level ${foot}`, cardHigh(f) + 0.06), o = lattice.centre(f.at);
+    s.position.set(across(o.x), upward(foot) + 0.09, across(o.y));
     out.push(s);
   }
   for (const c of overlay) tile(c, levelAt(view.ground, c) ?? 0, 'seen', 1, 0.4);

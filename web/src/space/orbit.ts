@@ -30,12 +30,14 @@ export function fit(box: Box, aspect: number, rise = LEAN, turn = 0): Orbit {
 /** How far the camera stands beside the middle at the start. */
 const ASIDE = 0.2;
 
-/** hillward is how the camera is turned at the start: a little to the side from which what is high lies further away, so that it hides less. */
-export function hillward(solids: Solid[]): number {
+/** hillward is how the camera is turned at the start: a little to the side from which what is high lies further away, so that it
+ *  hides less; in an upright window a wide board lies along it, its high end up. */
+export function hillward(solids: Solid[], along = false): number {
   const tops = solids.filter((s) => s.kind === 'column').map((s) => ({ x: s.base[0]!.x, top: s.top })), n = tops.length || 1;
   const middle = tops.reduce((sum, t) => sum + t.x, 0) / n, mean = tops.reduce((sum, t) => sum + t.top, 0) / n;
   const leans = tops.reduce((sum, t) => sum + (t.x - middle) * (t.top - mean), 0);
-  return Math.abs(leans) < 1 ? 0 : leans < 0 ? ASIDE : -ASIDE;
+  const by = along ? Math.PI / 2 : Math.abs(leans) < 1 ? 0 : ASIDE;
+  return leans > 0 ? -by : by;
 }
 
 export const turned = (o: Orbit, by: number, up: number): Orbit => ({ ...o, turn: o.turn + by, rise: clamp(o.rise + up, LOW, ABOVE) });

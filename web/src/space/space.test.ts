@@ -103,4 +103,5 @@ it('the camera stands at first on the side from which the hill is further away',
   expect(hillward(hill(1))).toBeGreaterThan(0); // turned to the east: the west is further away
   expect(hillward(hill(8))).toBeLessThan(0);
   expect(hillward(hill(99))).toBe(0);
+  expect([hillward(hill(1), true), hillward(hill(8), true)]).toEqual([Math.PI / 2, -Math.PI / 2]);
 });
