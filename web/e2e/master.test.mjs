@@ -146,3 +146,58 @@ test('the same desk rules a quest: who waits in the dark is taken away unseen, a
     await w.close();
   }
 });
+
+test('the same desk rules a scenario: what lies and waits in a room that nobody has revealed is changed unseen, and shown with it', { timeout: 120_000 }, async () => {
+  const begun = await fetch(`${server.url}/api/v1/matches`, {
+    method: 'POST', headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ scenario: 'overdue', seats: { bouncer: 'person', sweep: 'person' }, master: ['figures', 'harm', 'ground', 'turns', 'end'] }),
+  });
+  assert.equal(begun.status, 201, await begun.clone().text());
+  const game = await begun.json();
+  const [one, two] = Object.keys(game.tokens).filter((s) => s !== 'master');
+  const api = `${server.url}/api/v1/matches/${game.match}`;
+  const ask = async (path, seat) => (await fetch(`${api}${path}?seat=${seat}`, { headers: { Authorization: `Bearer ${game.tokens[seat]}` } })).json();
+  const seen = async (seat) => plain([await ask('/state', seat), await ask('/log', seat), await ask('/board', seat)]);
+  const w = await open('master', DESKTOP);
+  try {
+    await w.page.goto(`${server.url}/#/table/${game.match}/${game.tokens.master}`);
+    await seated(w.page);
+    await w.page.getByRole('button', { name: 'Rule', exact: true }).click();
+    const desk = w.page.getByRole('region', { name: 'Game master' });
+    const view = async () => (await ask('/state', 'master')).view;
+    const ruled = async (does, come, what) => {
+      await w.page.waitForTimeout(SECOND); // the list of figures has moved
+      await does();
+      await until(async () => come(await view()), what);
+    };
+    const waits = (await view()).figures.find((f) => f.unseen && !f.aside);
+    assert.ok(waits, 'the game master is shown nobody who waits');
+    const before = [await seen(one), await seen(two)];
+    await ruled(() => desk.getByRole('button', { name: `Hide ${waits.name}`, exact: true }).first().click(), (v) => v.figures.some((f) => f.aside), 'nobody is behind the screen');
+    // a treasure in a room that nobody has revealed
+    const at = waits.at.join(',');
+    await desk.getByRole('button', { name: 'Map', exact: true }).click();
+    await desk.getByRole('button', { name: 'Lay a treasure…' }).click();
+    await desk.getByRole('textbox', { name: 'Hex' }).fill(at);
+    await desk.getByLabel('Gold').fill('3');
+    await desk.getByLabel('Experience').fill('1');
+    await desk.getByRole('textbox', { name: 'What is in it' }).fill('A late fee.');
+    const chest = (v) => (v.ground.pieces ?? []).some((p) => p.kind === 'chest' && p.at.join(',') === at);
+    await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click(), chest, 'no treasure lies there');
+    await clean(w.page, "the game master's desk over a scenario");
+    if (process.env.SHOTS) await w.page.screenshot({ path: `${process.env.SHOTS}/master-delve.png` });
+    assert.deepEqual([await seen(one), await seen(two)], before, 'what is done in the dark shows');
+    // the room is revealed, and all see what was made of it
+    await desk.getByRole('button', { name: 'Reveal a room…' }).click();
+    await desk.getByRole('textbox', { name: 'Hex in it' }).fill(at);
+    await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click(), (v) => !v.figures.some((f) => f.unseen && f.at.join(',') === at), 'the room is not revealed');
+    const told = (await ask('/state', two)).view;
+    assert.ok(chest(told) && !told.figures.some((f) => f.at.join(',') === at), 'a player is not shown what was made of the room');
+    await desk.getByRole('button', { name: 'Figures', exact: true }).click();
+    const hero = told.figures.find((f) => f.seat === one);
+    await ruled(() => desk.getByRole('button', { name: `${hero.name}: life less by one` }).click(), (v) => v.figures.find((f) => f.id === hero.id).life === hero.life - 1, 'nobody is hurt');
+    assert.match(plain(await ask('/log', two)), /The game master sets the life/);
+  } finally {
+    await w.close();
+  }
+});
