@@ -96,15 +96,10 @@ func (m *mind) taken(c grid.Cell) bool {
 // spent reports whether the character has played its cards in part, and attacks no more this turn: neither with what is left
 // of a half that moves first, nor with one that it can still play.
 func (m *mind) spent() bool {
-	top, bottom := "", "" // the cards whose halves are played
+	top, bottom := m.usedCard(card.Top), m.usedCard(card.Bottom)
 	for c, p := range m.chosenParts {
 		if p.State != "used" {
 			continue
-		}
-		if p.ID == card.Top {
-			top = c
-		} else {
-			bottom = c
 		}
 		moved := false
 		for _, a := range m.cards()[c][p.ID].abilities {
@@ -123,6 +118,16 @@ func (m *mind) spent() bool {
 		}
 	}
 	return true
+}
+
+// usedCard is the card whose half of that name was played this turn; "" for none.
+func (m *mind) usedCard(half string) string {
+	for c, p := range m.chosenParts {
+		if p.ID == half && p.State == "used" {
+			return c
+		}
+	}
+	return ""
 }
 
 // chosenParts yields the halves of the cards of this round, by the card.

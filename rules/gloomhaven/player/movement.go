@@ -67,26 +67,22 @@ func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	return worth
 }
 
-// reach is how far the attacks of the cards to be played reach; 1 when none says more.
+// reach is how far the attacks of the halves to be played reach; 1 when none says more.
 func (m *mind) reach() int {
 	if m.span > 0 {
 		return m.span
 	}
 	m.span = 1
-	for _, h := range m.view.Hands {
-		if h.Figure != m.me.ID || h.Pile != "chosen" {
+	spent, top, bottom := m.spent(), m.usedCard(card.Top), m.usedCard(card.Bottom)
+	for c, p := range m.chosenParts {
+		// One top and one bottom are played, of two cards. Once all attacks are, its cards show from where it fights.
+		open := p.ID == card.Top && top == "" && c != bottom || p.ID == card.Bottom && bottom == "" && c != top
+		if p.State == "used" || !spent && !open {
 			continue
 		}
-		for _, c := range h.Cards {
-			for _, p := range c.Parts {
-				if p.State == "used" {
-					continue
-				}
-				for _, a := range m.cards()[c.ID][p.ID].abilities {
-					if a.Deed == card.Attack {
-						m.span = max(m.span, a.Range)
-					}
-				}
+		for _, a := range m.cards()[c][p.ID].abilities {
+			if a.Deed == card.Attack {
+				m.span = max(m.span, a.Range)
 			}
 		}
 	}

@@ -249,3 +249,17 @@ func TestPlaysTwoCharacters(t *testing.T) {
 		t.Errorf("it chooses %q", got)
 	}
 }
+
+// TestGoesWhereItsHalvesReach: the top of a card whose bottom has been played is not played any more: it goes as near as the
+// attack of the other card needs. GH G118
+func TestGoesWhereItsHalvesReach(t *testing.T) {
+	near, off, done := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 1,1", battlemat.Move), 1, 1), choice("done hob", battlemat.Pass)
+	for attack, want := range map[string]battlemat.Command{"Attack 3": near.Command, "Attack 3, Range 3": off.Command} {
+		v := hunting("done")
+		v.Hands = []battlemat.Hand{{Figure: "hob", Pile: "chosen", Cards: []battlemat.Card{
+			{ID: "shot", Parts: []battlemat.Part{{ID: "top", Abilities: []string{"Attack 3, Range 3"}}, {ID: "bottom", Abilities: []string{"Move 3"}, State: "used"}}},
+			{ID: "fist", Parts: []battlemat.Part{{ID: "top", Abilities: []string{attack}}, {ID: "bottom", Abilities: []string{"Move 3"}}}},
+		}}}
+		chose(t, want, v, near, off, done)
+	}
+}
