@@ -252,6 +252,23 @@ func again(t testing.TB, p *Position) *Position {
 	return p.apply(e)
 }
 
+// TestAClosedDoorIsOpenedAgain: a door that the game master closed bars the way, its rooms stay revealed, and whoever enters
+// its hex opens it. GH G121.
+func TestAClosedDoorIsOpenedAgain(t *testing.T) {
+	p := ruledOver(t)
+	for _, words := range []string{"remove rat-1", "move hob 3,1", "door 4,1 open", "door 4,1 closed"} {
+		p, _ = ruled(t, p, words, gm)
+	}
+	p = inTurn(t, again(t, p), "c3", "bottom")
+	if got := offered(p, "hob", "move hob"); !slices.Contains(got, "move hob 4,1") || slices.Contains(got, "move hob 5,1") || len(p.See("hob").Ground.Doors) != 1 {
+		t.Errorf("it may go to %v", got)
+	}
+	n := len(p.revealed)
+	if p = do(t, p, "hob", "move hob 4,1"); p.shutAt(at(4, 1)) != "" || len(p.revealed) != n {
+		t.Errorf("the door is shut: %q; rooms %v", p.shutAt(at(4, 1)), p.revealed)
+	}
+}
+
 // TestTheMasterSeesAll: the rooms that nobody has revealed as ground out of sight, who waits in them, who stands behind the
 // screen, and all hands; nobody else does. GH G119.
 func TestTheMasterSeesAll(t *testing.T) {
