@@ -14,6 +14,35 @@ export async function lobby(studio) {
   await studio.both('lobby');
 }
 
+/** mine takes the page of one's games: some won, one given up, one that goes on, under a link of one's own. */
+export async function mine(studio) {
+  const saved = [];
+  for (const [scenario, ours, how] of [['the-cloakroom', 'bouncer', 'on'], ['the-millers-rats', 'hirelings', 'on'], ['the-toll-bridge', '', 'up'], ['soup-for-the-orcs', 'elf', '']]) {
+    const card = (await (await fetch(`${studio.server.url}/api/v1/scenarios`)).json()).find((c) => c.id === scenario);
+    const seats = card.seats.filter((s) => s.held !== 'empty').map((s) => s.id), own = seats.includes(ours) ? ours : seats[0];
+    const game = await studio.begun(scenario, Object.fromEntries(seats.map((s) => [s, s === own ? 'person' : 'bot'])));
+    if (how === 'on') await studio.played(game, () => false);
+    if (how === 'up') await studio.played(game, () => false, studio.server, (s) => s.choices.find((c) => c.kind === 'resign')?.command ?? studio.suggested(studio.server, game, s));
+    saved.push({ match: game.match, tokens: game.tokens.split(','), owner: game.owner, scenario: card.name, scenarioId: scenario, opened: Date.now() });
+  }
+  let link = '';
+  for (const w of [studio.desktop, studio.phone]) {
+    await w.page.goto(`${studio.server.url}/#/`);
+    if (!link) await w.page.evaluate((list) => localStorage.setItem('battlemat.held/1', JSON.stringify(list)), saved);
+    await w.page.goto(link || `${studio.server.url}/#/mine`);
+    if (link) await press(w, w.page.getByRole('button', { name: /join this device/ }));
+    else {
+      await press(w, w.page.getByRole('button', { name: 'Take this to another device' }));
+      link = await w.page.getByRole('dialog').getByRole('textbox').inputValue();
+      await press(w, w.page.getByRole('button', { name: 'Done' }));
+    }
+    await w.page.getByText('Given up').waitFor();
+    await w.page.waitForFunction(() => [...document.images].every((i) => i.complete || i.getBoundingClientRect().top > innerHeight));
+    await w.page.evaluate(() => document.activeElement?.blur());
+  }
+  await studio.both('mine', true);
+}
+
 export async function setup(studio) {
   for (const w of [studio.desktop, studio.phone]) {
     await w.page.goto(`${studio.server.url}/#/new/soup-for-the-orcs`);
