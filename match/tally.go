@@ -14,6 +14,20 @@ type Tally struct {
 	Gold    int // that the table's figures have at the end, or had
 	Figures []Tallied
 	Luck    []Luck
+	ByRound []RoundTally // of games with rounds, in their order; without those in which nobody lost life
+}
+
+// RoundTally is the life that sides lost in a round.
+type RoundTally struct {
+	Round int
+	Seq   int // the first entry of the round in which a side lost any
+	Sides []SideHarm
+}
+
+// SideHarm is the life that the figures of a side lost.
+type SideHarm struct {
+	Side string
+	Harm int
 }
 
 // Tallied is what a figure did, and what was done to it.
@@ -52,7 +66,9 @@ func (m *Match) Tally(s battlemat.Seat) (t Tally, err error) {
 	}
 	p := m.position(0)
 	c := counting{index: map[string]int{}}
-	c.meet(p.See(s))
+	first := p.See(s)
+	c.meet(first)
+	c.round = first.Round
 	for _, seq := range slices.Backward(stands) {
 		at := m.steps[seq]
 		if at.entry.Do != Play {
@@ -71,7 +87,11 @@ func (m *Match) Tally(s battlemat.Seat) (t Tally, err error) {
 		if strange || slices.ContainsFunc(told, appears) {
 			c.meet(p.See(s)) // not sooner: only the positions between commands are ones to look at
 		}
+		c.seq = seq
 		c.count(told)
+		if slices.ContainsFunc(told, turns) {
+			c.round = p.See(s).Round // what is told with the end of a round is of that
+		}
 	}
 	return c.end(p.See(s)), nil
 }
@@ -93,10 +113,15 @@ func (m *Match) Epilogue() string {
 // appears reports whether a figure came into sight, or got the number of its standee.
 func appears(t battlemat.Told) bool { return t.Kind == battlemat.Appeared }
 
+// turns reports whether a turn or a round began or ended.
+func turns(t battlemat.Told) bool { return t.Kind == battlemat.Turned }
+
 // counting is a tally that is being made.
 type counting struct {
 	tally Tally
 	index map[string]int // of the figures, by their ids
+
+	round, seq int // of the entry that is counted
 }
 
 // meet learns who the figures of a view are. One that is known may have its name only now: a monster of
@@ -162,10 +187,29 @@ func (c *counting) harm(victim, by string, n int, falls bool) {
 	}
 	if f := c.of(victim); f != nil {
 		f.Taken, f.Fell = f.Taken+n, f.Fell+fell
+		c.lose(f.Side, n)
 		if b := c.of(by); b != nil && by != victim {
 			b.Given, b.Kills = b.Given+n, b.Kills+fell
 		}
 	}
+}
+
+// lose counts life that a side loses in a round.
+func (c *counting) lose(side string, n int) {
+	if n == 0 || c.round == 0 {
+		return
+	}
+	all := c.tally.ByRound
+	if len(all) == 0 || all[len(all)-1].Round != c.round {
+		all = append(all, RoundTally{Round: c.round, Seq: c.seq})
+		c.tally.ByRound = all
+	}
+	r := &all[len(all)-1]
+	i := slices.IndexFunc(r.Sides, func(h SideHarm) bool { return h.Side == side })
+	if i < 0 {
+		i, r.Sides = len(r.Sides), append(r.Sides, SideHarm{Side: side})
+	}
+	r.Sides[i].Harm += n
 }
 
 // throw counts a throw of a figure, where it is known what such are on average.

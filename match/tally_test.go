@@ -11,7 +11,7 @@ import (
 // TestCounting counts what is told of two entries: who harms is told with the harm, or was told of
 // before; who is not known is not counted.
 func TestCounting(t *testing.T) {
-	c := counting{index: map[string]int{}}
+	c := counting{index: map[string]int{}, round: 2, seq: 5}
 	c.meet(battlemat.View{Figures: []battlemat.Figure{
 		{ID: "elf", Name: "Elf", Side: "heroes"}, {ID: "orc-1", Name: "Orc 1", Side: "monsters"}, {ID: "idle", Name: "Idle"},
 	}})
@@ -26,6 +26,7 @@ func TestCounting(t *testing.T) {
 		t.Error("who is strange")
 	}
 	c.count(blow)
+	c.round, c.seq = 3, 8
 	c.count([]battlemat.Told{
 		{Kind: battlemat.Hurt, Figure: "elf", Harm: 1, By: "ghost"},
 		{Kind: battlemat.Healed, Figure: "elf", Harm: -1},
@@ -36,7 +37,7 @@ func TestCounting(t *testing.T) {
 	want := Tally{Rounds: 3, Gold: 40, Figures: []Tallied{
 		{ID: "elf", Name: "Elf", Side: "heroes", Kills: 1, Given: 2, Taken: 1},
 		{ID: "orc-1", Name: "Orc 1", Side: "monsters", Taken: 2, Fell: 1},
-	}}
+	}, ByRound: []RoundTally{{Round: 2, Seq: 5, Sides: []SideHarm{{"monsters", 2}}}, {Round: 3, Seq: 8, Sides: []SideHarm{{"heroes", 1}}}}}
 	luck := got.Luck
 	got.Luck = nil
 	if !reflect.DeepEqual(got, want) {

@@ -46,13 +46,20 @@ func (s *Server) endingAs(m *match.Match, seat battlemat.Seat) (*wire.Ending, er
 		return nil, err
 	}
 	over, _ := m.Over()
-	e := &wire.Ending{Over: over, Epilogue: m.Epilogue(), Rounds: t.Rounds, Gold: t.Gold, Figures: []wire.Tallied{}, Luck: []wire.Luck{}}
+	e := &wire.Ending{Over: over, Epilogue: m.Epilogue(), Rounds: t.Rounds, Gold: t.Gold, Figures: []wire.Tallied{}, Luck: []wire.Luck{}, ByRound: []wire.RoundTally{}}
 	if i := slices.IndexFunc(s.cards, func(c wire.ScenarioCard) bool { return c.ID == m.Scenario().ID }); i >= 0 && s.cards[i].Next != "" {
 		e.Next = s.cards[i].Next
 		e.NextName = s.shipped[e.Next].Name
 	}
 	for _, f := range t.Figures {
 		e.Figures = append(e.Figures, wire.Tallied(f))
+	}
+	for _, r := range t.ByRound {
+		sides := make([]wire.SideHarm, len(r.Sides))
+		for i, h := range r.Sides {
+			sides[i] = wire.SideHarm(h)
+		}
+		e.ByRound = append(e.ByRound, wire.RoundTally{Round: r.Round, Seq: r.Seq, Sides: sides})
 	}
 	for _, l := range t.Luck {
 		more := dice.NewRatio(int64(l.Came), 1).Minus(l.Mean)

@@ -207,6 +207,9 @@ func slowTally(t *testing.T, m *match.Match, seat battlemat.Seat) map[string]str
 				}
 				if side[victim] != "" {
 					n[victim+" taken"] += max(line.Harm, 0)
+					if round := viewAt(t, m, seat, l.Seq-1).Round; round > 0 {
+						n[fmt.Sprint("round ", round, " ", side[victim])] += max(line.Harm, 0)
+					}
 					if line.Kind == battlemat.Died {
 						n[victim+" fell"]++
 					}
@@ -257,6 +260,11 @@ func shown(tally match.Tally) map[string]string {
 		put(f.ID+" fell", f.Fell)
 		put(f.ID+" given", f.Given)
 		put(f.ID+" kills", f.Kills)
+	}
+	for _, r := range tally.ByRound {
+		for _, h := range r.Sides {
+			put(fmt.Sprint("round ", r.Round, " ", h.Side), h.Harm)
+		}
 	}
 	for _, l := range tally.Luck {
 		put(l.Side+" "+l.Of+" throws", l.Throws)

@@ -370,7 +370,21 @@ type Ending struct {
 	Rounds   int               `json:"rounds"`             // the last one; 0 in games without rounds
 	Gold     int               `json:"gold"`               // that was there at the end
 	Figures  []Tallied         `json:"figures"`
-	Luck     []Luck            `json:"luck"` // of each side, by what was thrown
+	Luck     []Luck            `json:"luck"`    // of each side, by what was thrown
+	ByRound  []RoundTally      `json:"byRound"` // of games with rounds, in their order; without those in which nobody lost life
+}
+
+// RoundTally is the life that sides lost in a round.
+type RoundTally struct {
+	Round int        `json:"round"`
+	Seq   int        `json:"seq"` // the first entry of the round in which a side lost any
+	Sides []SideHarm `json:"sides"`
+}
+
+// SideHarm is the life that the figures of a side lost.
+type SideHarm struct {
+	Side string `json:"side"`
+	Harm int    `json:"harm"`
 }
 
 // Tallied is what a figure did, and what was done to it.

@@ -53,6 +53,8 @@ export interface Ending {
   figures: Tallied[];
   /** of each side, by what was thrown */
   luck: Luck[];
+  /** of games with rounds, in their order; without those in which nobody lost life */
+  byRound: RoundTally[];
 }
 
 /** ScenarioCard is a scenario in the lobby. */
@@ -545,6 +547,14 @@ export interface Luck {
   about: string;
 }
 
+/** RoundTally is the life that sides lost in a round. */
+export interface RoundTally {
+  round: number;
+  /** the first entry of the round in which a side lost any */
+  seq: number;
+  sides: SideHarm[];
+}
+
 /** SeatCard is a seat of a scenario. */
 export interface SeatCard {
   id: string;
@@ -977,6 +987,12 @@ export interface Chance {
   p: string;
   /** "42%" */
   percent: string;
+}
+
+/** SideHarm is the life that the figures of a side lost. */
+export interface SideHarm {
+  side: string;
+  harm: number;
 }
 
 /** KeptSeat is who sat, or sits, at a match in a locker. */

@@ -3,7 +3,7 @@ import { aimsOf } from './choices';
 import { choices, view } from './fixture';
 import bridge from './demo/bridge.json';
 import type { Choice, View } from '../wire';
-import { aimWords, describe, exact, pathWords, Places, plural, say, whichOf } from './words';
+import { aimWords, describe, exact, pathWords, Places, plural, say, whichOf, chancesOf } from './words';
 
 const aims = aimsOf(view, choices, null);
 
@@ -68,4 +68,9 @@ it('tells choices for one place apart by level and tail', () => {
   expect(all.map((c) => whichOf(v, c, all))).toEqual(['level 0', 'level 5']);
   const turned = [move(5, [7, 4]), move(5, [5, 4])];
   expect(turned.map((c) => whichOf(v, c, turned))).toEqual(['tail east', 'tail west']);
+});
+
+it('odds are numbers with their words', () => {
+  expect(chancesOf('67% to wound, >99% to kill')).toEqual([{ number: '67%', words: ' to wound' }, { number: '>99%', words: ' to kill' }]);
+  expect(chancesOf('Wolf: 80% to hit')).toEqual([{ number: '', words: 'Wolf: 80% to hit' }]);
 });

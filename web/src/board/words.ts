@@ -202,3 +202,8 @@ export function exact(c: Choice): string {
   return [`at least one of ${o.of}: ${o.success}`, o.kill ? `dies: ${o.kill}` : '', `mean: ${o.mean}`,
     o.chances.map((x) => `${x.value}: ${x.p}`).join(', ')].filter(Boolean).join('\n');
 }
+
+/** What odds come to, number by number: "67% to wound, 67% to kill" is two, each with its words. */
+export function chancesOf(text: string): { number: string; words: string }[] {
+  return text.split(', ').map((part) => { const m = /^([<>]?\d+(?:\.\d+)?%)( .*)?$/.exec(part); return m ? { number: m[1]!, words: m[2] ?? '' } : { number: '', words: part }; });
+}
