@@ -18,6 +18,9 @@ func (o *observer) attackOver() {
 	}
 	o.deeds.last = nil
 	if a.by.monster() && !a.by.gone && !a.target.gone {
+		if a.target.sort == Ward { // GH G107
+			a.inflicts = nil
+		}
 		if !a.target.flying { // GH G93: or not any more
 			a.inflicts = slices.DeleteFunc(a.inflicts, func(c string) bool { return c == condition.Ground })
 		}

@@ -83,7 +83,7 @@ func (o *observer) hunts(f *booked) *hunt {
 // ahead reports whether one of two figures of the same initiative acts before the other. GH G8
 func (o *observer) ahead(f, g *booked) bool {
 	switch {
-	case f.sort == Summoned && g.sort == Summoned:
+	case f.sort == Summoned && g.sort == Summoned, f.sort == Ward && g.sort == Ward: // GH G44
 		return slices.Index(o.figures, f) < slices.Index(o.figures, g)
 	case f.kind != g.kind || f.sort == Character || g.sort == Character:
 		return false

@@ -86,7 +86,11 @@ func (o *observer) laid(rooms []string, from ...grid.Cell) []Appeared {
 	}
 	for _, w := range o.Wards {
 		if slices.Contains(rooms, roomOf(o.land.whole, w.At)) {
-			list = append(list, Appeared{Key: w.Key, Sort: Ward, At: w.At, Stats: card.Stats{Life: w.Life}})
+			is := Appeared{Key: w.Key, Sort: Ward, At: w.At, Stats: card.Stats{Life: w.Life}}
+			if !w.Affected { // G107
+				is.Traits = []string{"fixed"}
+			}
+			list = append(list, is)
 		}
 	}
 	o.land.changed()
