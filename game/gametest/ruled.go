@@ -185,7 +185,7 @@ func (g Ruled) shown(t testing.TB, p battlemat.Position, seat battlemat.Seat) st
 }
 
 // elsewhere is what a seat is shown of two positions, as JSON, but for what lies in squares that it sees in one of them alone:
-// the ground, and its figures, doors and things.
+// the ground, its doors and things, and the figures that it knows of in both.
 func elsewhere(t testing.TB, p, q battlemat.Position, seat battlemat.Seat) (before, after string) {
 	t.Helper()
 	v, w := p.See(seat), q.See(seat)
@@ -193,6 +193,10 @@ func elsewhere(t testing.TB, p, q battlemat.Position, seat battlemat.Seat) (befo
 		return c.Y >= 0 && c.Y < len(v.Ground.Sight) && c.X >= 0 && c.X < len(v.Ground.Sight[c.Y]) && v.Ground.Sight[c.Y][c.X] == '1'
 	}
 	same := func(c grid.Cell) bool { return sees(v, c) == sees(w, c) }
+	known := func(id string) bool { // in both: of what is heard now, or no longer, those who only watch are not told
+		is := func(f battlemat.Figure) bool { return f.ID == id }
+		return slices.ContainsFunc(v.Figures, is) && slices.ContainsFunc(w.Figures, is)
+	}
 	of := func(v battlemat.View) string {
 		var all []any
 		for y, row := range v.Ground.Map {
@@ -203,7 +207,7 @@ func elsewhere(t testing.TB, p, q battlemat.Position, seat battlemat.Seat) (befo
 			}
 		}
 		for _, f := range v.Figures {
-			if same(f.At) {
+			if same(f.At) && known(f.ID) {
 				all = append(all, f)
 			}
 		}
