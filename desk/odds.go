@@ -47,13 +47,7 @@ func Duel(a d20.Attack, life int) (*Fight, error) {
 	return &Fight{Odds: *oddsOf(rules.OddsOf("damage", o.Harm, life)), Hit: &hit, Critical: &critical}, nil
 }
 
-// Strike gives the odds of one attack with a modifier deck.
-func Strike(deck modifier.Deck, s modifier.Strike) (*Fight, error) {
-	f, _, err := strike(deck, s)
-	return f, err
-}
-
-// strike is Strike, with the chance that the target lives.
+// strike gives the odds of one attack with a modifier deck, and the chance that the target lives.
 func strike(deck modifier.Deck, s modifier.Strike) (f *Fight, lives Number, err error) {
 	o, err := deck.Odds(s)
 	if err != nil {

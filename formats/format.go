@@ -35,7 +35,7 @@ type Format struct {
 
 // Reading is how a file is read where it leaves that open.
 type Reading struct {
-	Portals string // of Universal VTT: what portals that let light through are, one of [Portals]; "" for the first
+	Portals string // of Universal VTT: what portals that let light through are, [Windows] or [Doors]; "": windows
 }
 
 // What portals that let light through are.
@@ -43,9 +43,6 @@ const (
 	Windows = "windows" // one sees through them, and does not walk
 	Doors   = "doors"   // open ones
 )
-
-// Portals lists them; the first is meant where nothing is said.
-func Portals() []string { return []string{Windows, Doors} }
 
 // Import is what was made of a file.
 type Import struct {

@@ -265,7 +265,7 @@ func Example() {
 	b.AddFigure(board.Figure{ID: "elf", Side: "heroes", At: grid.Cell{X: 0, Y: 1}})
 	b.AddFigure(board.Figure{ID: "orc", Side: "orcs", At: grid.Cell{X: 8, Y: 1}, Stats: map[string]int{"ac": 13, "hp": 15}})
 	b.SetTerrain(grid.Cell{X: 4, Y: 1}, board.Wall)
-	p, _ := Named("5.1")
+	p, _ := readings.Read("5.1")
 	a, _ := NewDesk(p).Attack(b, rules.Attack{Attacker: "elf", Target: "orc", With: "longbow +5 1d8+3"})
 	fmt.Println(a.Range, a.Cover, a.Odds.Harm.AtLeast(1).String())
 	fmt.Println(a.Dice)

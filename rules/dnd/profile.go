@@ -73,9 +73,6 @@ func (p Profile) but(name string, change func(*Profile)) Profile {
 	return p
 }
 
-// Named returns the profile of that name, the default for "".
-func Named(name string) (Profile, error) { return readings.Read(name) }
-
 // readings are the profiles and the fields, in the book's order.
 var readings = rules.Readings[Profile]{
 	Book:     "dnd",

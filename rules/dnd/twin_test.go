@@ -64,7 +64,7 @@ func walls(b *board.Board, at ...string) *board.Board {
 // desk returns the book under a profile with settings "name=value".
 func desk(t testing.TB, profile string, settings ...string) *Desk {
 	t.Helper()
-	p, err := Named(profile)
+	p, err := readings.Read(profile)
 	if err != nil {
 		t.Fatal(err)
 	}
