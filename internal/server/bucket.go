@@ -5,7 +5,9 @@ import (
 	"time"
 )
 
-// buckets hold a token bucket a key. They forget buckets that have filled up again.
+// buckets hold a token bucket a key. They forget buckets that have filled up again. Those of
+// golang.org/x/time/rate give no more than they hold, and take nothing back that was not reserved:
+// neither a large picture nor a match that did not begin could be counted with them.
 type buckets struct {
 	rate Rate
 	now  func() time.Time
