@@ -45,6 +45,7 @@
 //	stands.go            which of them stands where
 //
 //	document.go          reading a JSON document with every fault at its place
+//	locate.go            where the value at a path of a document stands
 //	fault.go             a fault: what is wrong, and where
 //	judged.go            what rules find wrong with a document, also where they panic
 //	limits.go            how large a document may be

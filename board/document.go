@@ -3,7 +3,6 @@ package board
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 )
 
 // Document reads a JSON document of another kind the way boards are read: from front
@@ -160,66 +159,3 @@ func (w Word) word() word {
 
 // Quote quotes what a document says, cut to a length that fits a line, for faults.
 func Quote(s string) string { return shorten(s) }
-
-// Locate finds the line and the column, from 1, of the value at a path of a JSON
-// document; 0, 0 when there is none. A path that goes further than the document finds
-// the last value on its way.
-func Locate(data []byte, path string) (line, column int) {
-	s := scanner{ledger: &ledger{data: data}}
-	pos := s.locate(path)
-	if s.dead || pos < 0 {
-		return 0, 0
-	}
-	s.add(place{index: -1, pos: pos}, "")
-	f := s.list()[0]
-	return f.Line, f.Column
-}
-
-// locate goes down a path and returns where its value starts.
-func (s *scanner) locate(path string) int {
-	whole := place{index: -1}
-	s.peek()
-	pos, found := s.pos, path == ""
-	leads := func(part string) bool { // the path begins with the part
-		return len(path) >= len(part) && path[:len(part)] == part &&
-			(len(path) == len(part) || path[len(part)] == '.' || path[len(part)] == '[')
-	}
-	var down func(prefix string)
-	visit := func(part string) {
-		if found || !leads(part) {
-			s.skip(whole)
-			return
-		}
-		pos = s.pos
-		if found = len(path) == len(part); found {
-			s.skip(whole)
-			return
-		}
-		down(part)
-		found = true
-	}
-	down = func(prefix string) {
-		switch s.peek() {
-		case '{':
-			s.object(whole, "", func(key string, _ int) bool {
-				part := prefix + "." + key
-				if prefix == "" {
-					part = key
-				}
-				if !leads(part) {
-					part = prefix + fmt.Sprintf("[%q]", key)
-				}
-				visit(part)
-				return true
-			})
-		case '[':
-			s.array(whole, "", func(i int) { visit(prefix + fmt.Sprintf("[%d]", i)) })
-		default:
-			s.skip(whole)
-		}
-	}
-	if !found {
-		down("")
-	}
-	return pos
-}

@@ -55,8 +55,21 @@ func (b *Board) Check() []Fault { return Check(b.JSON(), "") }
 // parse reads a document in that form, nil to find out which one it is.
 func parse(data []byte, name string, form func(*ledger) *draft) (*Board, Faults) {
 	l := &ledger{file: name, data: data}
-	if !l.readable("a board", MaxBytes) {
+	d := l.drafted(form)
+	if d == nil {
 		return nil, l.list()
+	}
+	b := build(l, d)
+	if faults := l.list(); faults != nil {
+		return nil, faults
+	}
+	return b, nil
+}
+
+// drafted reads a document in that form, nil to find out which one it is; nil when it cannot be read.
+func (l *ledger) drafted(form func(*ledger) *draft) *draft {
+	if !l.readable("a board", MaxBytes) {
+		return nil
 	}
 	if form == nil {
 		form = readText
@@ -65,15 +78,21 @@ func parse(data []byte, name string, form func(*ledger) *draft) (*Board, Faults)
 			form = readJSON
 		case before > 0:
 			l.misplaced()
-			return nil, l.list()
+			return nil
 		}
 	}
-	d := form(l)
-	b := build(l, d)
-	if faults := l.list(); faults != nil {
-		return nil, faults
+	return form(l)
+}
+
+// Wishes returns what a document of a board says of the book it is read by, whatever else is
+// wrong with it: the book, its profile, and the fields that are set otherwise; each "" or nil
+// where it says none, or none that could be one.
+func Wishes(data []byte) (rules, profile string, set map[string]string) {
+	l := &ledger{data: data}
+	if d := l.drafted(nil); d != nil {
+		return d.rules, d.profile, d.set
 	}
-	return b, nil
+	return "", "", nil
 }
 
 // byteOrderMark is what some editors put before UTF-8. It says nothing, and is passed over.

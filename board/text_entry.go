@@ -7,6 +7,7 @@ import (
 // entry reads one line of a section that starts at pos.
 func (r *textReader) entry(line string, pos int) {
 	at := place{section: r.section, index: r.entries, pos: pos}
+	r.mark(at)
 	if r.entries++; len(line) > maxLine {
 		r.add(at, "a line of %d bytes: expected at most %d", len(line), maxLine)
 		return

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/battlemat/battlemat/grid"
@@ -21,6 +22,8 @@ type textReader struct {
 	ordered []*letter        // the entries of figures and doors as they stand
 	tooMuch bool             // the picture has too many lines
 	tokens  []token          // of the present entry
+
+	mark func(place) // is told where each setting and each entry starts
 }
 
 // textLine is a line of the picture.
@@ -49,8 +52,12 @@ func headingOf(line string) (word, rest string, from int, ok bool) {
 
 // readText returns the draft of a document in the text form; what is wrong with
 // it is in l.
-func readText(l *ledger) *draft {
+func readText(l *ledger) *draft { return readMarked(l, func(place) {}) }
+
+// readMarked is [readText], and tells mark where each setting and each entry starts.
+func readMarked(l *ledger, mark func(place)) *draft {
 	r := &textReader{
+		mark:    mark,
 		ledger:  l,
 		draft:   draft{gridKnown: true, drawn: "map", legend: map[rune]draftGlyph{}},
 		seen:    map[string]bool{},
@@ -120,6 +127,7 @@ func (r *textReader) heading(word, value string, pos, valueAt int) {
 	}
 	r.seen[word] = true
 	at.pos = valueAt
+	r.mark(at)
 	switch word {
 	case "name", "grid", "outside", "rules", "profile", "set", "format":
 		r.setting(word, value, at)
@@ -209,8 +217,12 @@ func (r *textReader) setGrid(value string, at place) {
 
 // setFields reads "field=value field=value".
 func (r *textReader) setFields(value string, at place) {
+	from := 0
 	for pair := range strings.FieldsSeq(value) {
+		from += strings.Index(value[from:], pair)
 		field, v, ok := strings.Cut(pair, "=")
+		r.mark(at.part(fmt.Sprintf("[%q]", field), at.pos+from))
+		from += len(pair)
 		if !ok {
 			r.add(at, "%s: expected field=value", shorten(pair))
 			continue

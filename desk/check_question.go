@@ -13,6 +13,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/boards"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
@@ -112,10 +113,28 @@ func Faults(data []byte, name string) []board.Fault {
 	if found := otherFormat(data, name); found != nil {
 		return found
 	}
-	if found := board.Check(data, name); len(found) > 0 {
+	found := board.Check(data, name)
+	if len(found) >= board.MaxFaults {
 		return found
 	}
-	return judged(data, name, func() []board.Fault { return wishes(data, name) })
+	return placed(found, judged(data, name, func() []board.Fault { return wishes(data, name) }))
+}
+
+// placed joins faults in the order of their places. What has a fault already gets no second one by the rules.
+func placed(faults, found []board.Fault) []board.Fault {
+	told := map[string]bool{}
+	for _, f := range faults {
+		told[f.Path] = true
+	}
+	for _, f := range found {
+		if !told[f.Path] {
+			faults = append(faults, f)
+		}
+	}
+	slices.SortStableFunc(faults, func(f, g board.Fault) int {
+		return cmp.Or(cmp.Compare(f.Line, g.Line), cmp.Compare(f.Column, g.Column))
+	})
+	return faults
 }
 
 // judged returns what the rules find in a document, placed in it.
@@ -170,38 +189,39 @@ func scenarioFaults(data []byte, name string) []board.Fault {
 		found = ruleset.Check(s)
 	}
 	found = append(found, board.Unseen(data)...)
-	// What has a fault as a document has no second one as a game.
-	told := map[string]bool{}
-	for _, f := range faults {
-		told[f.Path] = true
-	}
-	for _, f := range scenario.Place(found, data, name) {
-		if !told[f.Path] {
-			faults = append(faults, f)
-		}
-	}
-	slices.SortStableFunc(faults, func(f, g board.Fault) int {
-		return cmp.Or(cmp.Compare(f.Line, g.Line), cmp.Compare(f.Column, g.Column))
-	})
+	faults = placed(faults, scenario.Place(found, data, name))
 	if len(found) >= board.MaxFaults {
 		faults = append(faults, board.Fault{File: name, Message: fmt.Sprintf("more than %d faults: the rest is not told", board.MaxFaults)})
 	}
 	return faults
 }
 
-// wishes looks whether the books know the rules, the profile and the fields that
-// a board without faults asks for, and what its figures say.
+// wishes looks whether the books know the rules, the profile and the fields that a board
+// asks for, and what the figures say of one that can be read.
 func wishes(data []byte, name string) []board.Fault {
+	var found []board.Fault
+	if book, profile, set := board.Wishes(data); book != "" {
+		if known, err := all.Book(book); err != nil {
+			found = board.FaultsOf("rules", err)
+		} else {
+			found = rules.Misread(known, profile, set)
+		}
+	}
 	b, err := board.Parse(data, name)
 	if err != nil {
-		return nil
+		return found
 	}
-	if b.Rules == "" {
-		return scenario.Place(board.Unseen(data), data, name)
+	if len(found) > 0 { // what its figures say is read under the book's own profile
+		b = b.Clone()
+		b.Profile, b.Set = "", nil
+	}
+	found = append(found, board.Unseen(data)...)
+	if _, err := all.Book(b.Rules); err != nil {
+		return found
 	}
 	t, err := Sit(b, Choice{})
 	if err != nil {
-		return []board.Fault{{File: name, Path: "rules", Message: err.Error()}}
+		return append(found, board.FaultsOf("rules", err)...)
 	}
-	return scenario.Place(append(t.Slips(), board.Unseen(data)...), data, name)
+	return append(found, t.Slips()...)
 }

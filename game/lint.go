@@ -39,11 +39,7 @@ func Study(s *scenario.Scenario, doc any, book rules.Book) (l *Lint, desk rules.
 	l = Inspect(s, doc)
 	desk, err := book.Desk(s.Profile, rules.Settings(s.Set))
 	if known = err == nil; !known {
-		at := "set"
-		if _, err := book.Desk(s.Profile, nil); err != nil {
-			at = "profile"
-		}
-		l.Faults = append(l.Faults, board.FaultsOf(at, err)...)
+		l.Faults = append(l.Faults, rules.Misread(book, s.Profile, s.Set)...)
 		if desk, err = book.Desk("", nil); err != nil {
 			panic(err) // the book has a profile of its own
 		}

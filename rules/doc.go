@@ -12,6 +12,7 @@
 // It reads in this order:
 //
 //	book.go     a book, its desk and its ambiguities
+//	choice.go   what of a document's profile and settings a book does not know
 //	question.go what a desk can be asked, an interface each
 //	barred.go   why a place is not reached
 //	inspace.go  sight between figures, for books whose lines run in space

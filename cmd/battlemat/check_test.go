@@ -71,6 +71,8 @@ func TestCheckTellsAllAtOnce(t *testing.T) {
 		{[]string{`"rooms": [`, `"rooms": ["!",`, `"zargon": "zargon"`, `"zargon": "zargno"`}, []string{"board.rooms", "board.rooms[0]", "board.rooms[0]", "game.zargon"}},
 		{[]string{`"rules": "heroquest"`, `"rules": "Hero Quest"`, `"minutes": 5`, `"minutes": 0`}, []string{"rules", "minutes"}},
 		{[]string{`"rules": "heroquest"`, `"rules": "chess"`, `"minutes": 5`, `"minutes": 0`}, []string{"rules", "minutes"}},
+		{[]string{`"rules": "heroquest"`, `"rules": "heroquest", "profile": "us1890", "set": {"touch": "blocks", "inclusion": "circle", "death": "never"}`, `"minutes": 5`, `"minutes": 0`},
+			[]string{"profile", `set["touch"]`, `set["death"]`, "minutes"}},
 	} {
 		doc := string(data)
 		for n := 0; n < len(test.changes); n += 2 {
@@ -87,6 +89,35 @@ func TestCheckTellsAllAtOnce(t *testing.T) {
 		}
 		if status != no || !slices.Equal(paths, test.want) {
 			t.Errorf("%q: status %d\n%s\nwant %v", test.changes, status, out, test.want)
+		}
+	}
+}
+
+// TestCheckTellsWhatTheRulesMiss: what a board asks of its book is judged beside the board's other faults, all of it
+// at once, each with its line and column, as JSON and as text.
+func TestCheckTellsWhatTheRulesMiss(t *testing.T) {
+	const asked = "{\n\"format\": \"battlemat.board/1\",\n\"grid\": \"square\",\n\"rules\": \"heroquest\",\n\"profile\": \"us1890\",\n" +
+		"\"set\": {\"touch\": \"blocks\", \"inclusion\": \"circle\",\n \"death\": \"never\"},\n\"map\": [\"...\"],\n\"legend\": {\".\": \"floor\"},\n" +
+		"\"figures\": [{\"id\": \"a\", \"at\": [9, 0]}]\n}\n"
+	const written = "grid: square\nrules: heroquest\nprofile: us1890\nset: touch=blocks inclusion=circle death=never\nmap:\n  A..\nlegend:\n  . = floor\nfigures:\n  A = ork Orc size 2\n"
+	for name, test := range map[string]struct {
+		doc  string
+		want []string
+	}{
+		"board.json":   {asked, []string{"5:12: profile", `6:18: set["touch"]`, `7:11: set["death"]`, "10:31: figures[0].at"}},
+		"unknown.json": {strings.Replace(asked, "heroquest", "heroqest", 1), []string{"4:10: rules", "10:31: figures[0].at"}},
+		"board.txt":    {written, []string{"3:10: profile", `4:6: set["touch"]`, `4:36: set["death"]`, "6:3: figures[0]"}},
+		"unknown.txt":  {strings.Replace(written, "heroquest", "heroqest", 1), []string{"2:8: rules", "6:3: figures[0]"}},
+		"slip.txt": {strings.NewReplacer("size 2", "stats attackk=3").Replace(written), []string{"3:10: profile", `4:6: set["touch"]`, `4:36: set["death"]`, "10:3: figures[0]"}},
+	} {
+		status, out, errs := command(map[string][]byte{name: []byte(test.doc)}, "check", name)
+		lines := strings.Split(strings.TrimSpace(out), "\n")
+		good := status == no && len(lines) == len(test.want)
+		for i := 0; good && i < len(lines); i++ {
+			good = strings.HasPrefix(lines[i], name+":"+test.want[i])
+		}
+		if !good {
+			t.Errorf("%s: status %d\n%s%s\nwant %q", name, status, out, errs, test.want)
 		}
 	}
 }
