@@ -22,8 +22,12 @@ func (*BoardsQuestion) Answer(*Source) (*Answer, error) {
 		list = append(list, Shipped{Board: name, Name: b.Name, Rules: b.Rules, Grid: b.Grid().Kind.String(), Width: w, Height: h})
 	}
 	return &Answer{Value: list, Tell: func(w io.Writer) {
+		wide := 0
 		for _, b := range list {
-			fmt.Fprintf(w, "%-22s %-10s %-10s %3d x %-3d %s\n", b.Board, b.Rules, b.Grid, b.Width, b.Height, b.Name)
+			wide = max(wide, len(b.Board))
+		}
+		for _, b := range list {
+			fmt.Fprintf(w, "%-*s  %-10s %-10s %3d x %-3d %s\n", wide, b.Board, b.Rules, b.Grid, b.Width, b.Height, b.Name)
 		}
 	}}, nil
 }

@@ -42,6 +42,11 @@ func Over(rounds int) string {
 	return english.Count(rounds, "round") + " " + english.Are(rounds) + " over: "
 }
 
+// GaveUp says that a seat gave up, within a sentence: "the Dusk gave up."
+func GaveUp(s *scenario.Scenario, seat battlemat.Seat) string {
+	return SeatWithin(s, seat) + " gave up."
+}
+
 // PlayOn names the figures that are left when one is out of the match, each of them one.
 func PlayOn(names []string, nobody string) string {
 	switch len(names) {

@@ -20,6 +20,7 @@ type Rules[P battlemat.Position] struct {
 	Bare        func(*scenario.Scenario) (P, error)    // a position of an opening's scenario before anything is laid out; it judges nothing
 	Bot         func(battlemat.Seat) battlemat.Bot     // who plays a seat that no person holds; nil: a greedy one
 	Powers      []string                               // of a game master; none: there can be none
+	Ruling      string                                 // what the game master does with them, as words that follow "the game master"
 }
 
 // Ruleset makes the ruleset of its rules.
@@ -56,6 +57,9 @@ func (r *ruleset[P]) Doubts(s *scenario.Scenario) []board.Fault {
 
 // Powers implements [battlemat.Arbiter].
 func (r *ruleset[P]) Powers() []string { return r.rules.Powers }
+
+// Ruling implements [battlemat.Arbiter].
+func (r *ruleset[P]) Ruling() string { return r.rules.Ruling }
 
 func (r *ruleset[P]) Bot(seat battlemat.Seat) battlemat.Bot {
 	if r.rules.Bot == nil {

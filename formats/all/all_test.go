@@ -47,6 +47,10 @@ func TestOwnDocumentsAreTaken(t *testing.T) {
 		if err != nil || f.Name != "battlemat" || m.Board.Text() != b.Text() {
 			t.Errorf("%s: %v", name, err)
 		}
+		// as text, without a word of its format, as check reads it
+		if m, f, err := all.Import([]byte(b.Text()), name+".txt"); err != nil || f.Name != "battlemat" || m.Board.Text() != b.Text() {
+			t.Errorf("%s as text: %v", name, err)
+		}
 	}
 	for _, name := range scenarios.Names() {
 		data, err := scenarios.Document(name)
@@ -63,6 +67,9 @@ func TestOwnDocumentsAreTaken(t *testing.T) {
 	}
 	if _, _, err := all.Import([]byte(`{"format": "battlemat.board/1", "grid": "square", "map": ["..", "."], "legend": {".": "floor"}}`), "own.json"); err == nil || !strings.HasPrefix(err.Error(), "own.json: line 1: column 65: map[1]: ") {
 		t.Errorf("a board with a fault: %v", err)
+	}
+	if _, _, err := all.Import([]byte("grid: square\nmap:\n  ..\n  .\nlegend:\n  . = floor\n"), "own.txt"); err == nil || !strings.HasPrefix(err.Error(), "own.txt: line 4: column ") {
+		t.Errorf("a text with a fault: %v", err)
 	}
 }
 

@@ -3,6 +3,8 @@ package own
 import (
 	"bytes"
 	"encoding/json"
+	"regexp"
+	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
@@ -17,10 +19,13 @@ func is(data []byte) bool {
 	return kindOf(data) != ""
 }
 
-// kindOf returns what a document says it is, where that is a board or a scenario.
+// drawn finds a heading of a board as text, which may say its format or not.
+var drawn = regexp.MustCompile(`(?m)^[ \t]*(map|plan|legend):`)
+
+// kindOf returns what a document says it is, where that is a board or a scenario. A board as text shows it by its headings.
 func kindOf(data []byte) string {
 	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")
-	if bytes.HasPrefix(data, []byte("format: "+board.Format)) {
+	if bytes.HasPrefix(data, []byte("format: "+board.Format)) || !bytes.HasPrefix(data, []byte("{")) && utf8.Valid(data) && drawn.Match(data) {
 		return board.Format
 	}
 	if !bytes.HasPrefix(data, []byte("{")) || !bytes.Contains(data, []byte(board.Format)) && !bytes.Contains(data, []byte(scenario.Format)) {

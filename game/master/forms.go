@@ -28,6 +28,7 @@ func (all *Rulings[P, D]) choice(p P, r *Ruling[P, D], words []string) battlemat
 	line, group := []any{Word, r.Word}, Word+" "+r.Word
 	c := battlemat.Choice{Label: r.Label, Kind: battlemat.Act, Menu: []string{Menu, r.Menu}, Rule: r.Rule, Note: r.Note}
 	blanks := blanksOf(p, r)
+	door := false
 	for i, word := range words {
 		line = append(line, word)
 		switch b := &blanks[i]; b.Kind {
@@ -38,11 +39,15 @@ func (all *Rulings[P, D]) choice(p P, r *Ruling[P, D], words []string) battlemat
 				c.At = &at
 			}
 		case battlemat.BlankDoor:
+			door = true
 			all.aim(p, &c, word)
 		case battlemat.BlankOne:
 			for _, o := range b.Options {
 				if o.Word == word {
 					c.Label, group = c.Label+": "+o.Label, group+" "+word
+					if deed := doorDeeds[word]; deed != "" && door {
+						c.Label = deed
+					}
 				}
 			}
 		default:
@@ -65,3 +70,6 @@ func (all *Rulings[P, D]) aim(p P, c *battlemat.Choice, id string) {
 		}
 	}
 }
+
+// doorDeeds are the labels of rulings about doors, by the state that a door comes to.
+var doorDeeds = map[string]string{"open": "Open the door", "closed": "Close the door", "locked": "Lock the door"}

@@ -741,6 +741,7 @@ var descriptions = map[string]string{
 	"ScenarioCard.powers":        "That a game master may be given; none: there can be no such seat.",
 	"ScenarioCard.profile":       "The profile of the rulebook.",
 	"ScenarioCard.rules":         "The name of its ruleset.",
+	"ScenarioCard.ruling":        "What a game master of this game does, as words that follow \"the game master\".",
 	"ScenarioCard.seats":         "The seats, in their order.",
 	"ScenarioCard.set":           "Fields of the profile with other values.",
 	"ScenarioCard.story":         "To be read aloud at the start.",

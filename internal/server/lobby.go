@@ -132,7 +132,7 @@ func asSVG(picture draw.Picture, id string, theme draw.Theme) ([]byte, error) {
 func card(ruleset battlemat.Ruleset, doc *scenario.Scenario) wire.ScenarioCard {
 	c := wire.ScenarioCard{
 		ID: doc.ID, Name: doc.Name, Rules: doc.Rules, Game: ruleset.Title(), Story: doc.Story, Goal: doc.Goal,
-		Level: doc.Level, Minutes: doc.Minutes, Undo: doc.Undoing(), Profile: doc.Profile, Set: doc.Set, Seats: []wire.SeatCard{}, Powers: battlemat.Powers(ruleset),
+		Level: doc.Level, Minutes: doc.Minutes, Undo: doc.Undoing(), Profile: doc.Profile, Set: doc.Set, Seats: []wire.SeatCard{}, Powers: battlemat.Powers(ruleset), Ruling: battlemat.Ruling(ruleset),
 		Picture: prefix + "/scenarios/" + doc.ID + "/picture.svg",
 	}
 	for _, seat := range doc.Seats {

@@ -68,6 +68,7 @@ type ScenarioCard struct {
 	Seats   []SeatCard        `json:"seats"`
 	Picture string            `json:"picture"`          // path of an SVG
 	Powers  []string          `json:"powers,omitempty"` // that a game master may be given; none: there can be no such seat
+	Ruling  string            `json:"ruling,omitempty"` // what a game master of this game does, as words that follow "the game master"
 	Next    string            `json:"next,omitempty"`   // the id of the scenario that comes after it; none after a game's last
 }
 

@@ -33,12 +33,7 @@ test('advice by key: shown, put away, shown and done', async () => {
       const advice = page.getByRole('group', { name: 'Advice' });
       await advice.waitFor();
       assert.match(await advice.innerText(), /^Advice: [a-zA-Z].+\./s);
-      const seen = await advice.evaluate((e) => {
-        const bare = e.cloneNode(true);
-        for (const hidden of bare.querySelectorAll('.hidden')) hidden.remove();
-        return bare.textContent;
-      });
-      assert.doesNotMatch(seen, /\(\d+,\d+\)/, 'a sign stands for the coordinates');
+      assert.equal(await advice.locator('p svg').count(), 0, 'a sign stands for a place');
       await page.waitForFunction(() => document.activeElement?.textContent.startsWith('Do it'));
       if (n === 0) await clean(page, 'advice');
       await page.keyboard.press('Escape');
@@ -118,6 +113,46 @@ test('a long turn of others is shown in order, and any key skips it without doin
       assert.equal((await state(page, server.url)).seq, now.seq, 'the key that skips has done something else');
     }
     w.fair('in a long turn');
+  } finally {
+    await w.close();
+  }
+});
+
+test('on a phone held sideways the advice and its buttons lie in the column of the actions', async () => {
+  const w = await open('sideways', { ...PHONE, viewport: { width: 844, height: 390 }, plain: true });
+  try {
+    await sit(w, ...LESSON);
+    const { page } = w;
+    await page.getByRole('button', { name: 'Suggest' }).tap();
+    await page.getByRole('group', { name: 'Advice' }).waitFor();
+    const column = await page.locator('#actions').boundingBox();
+    for (const name of ['Do it', 'Cancel']) {
+      const b = await page.getByRole('button', { name }).boundingBox();
+      assert.ok(b.x >= column.x && b.x + b.width <= column.x + column.width && b.y >= 0 && b.y + b.height <= 390, `${name} lies at ${JSON.stringify(b)}, the column at ${JSON.stringify(column)}`);
+    }
+    await page.getByRole('button', { name: 'Do it' }).tap(); // and nothing covers it
+    await until(() => w.sent.length === 1, 'it is not done');
+  } finally {
+    await w.close();
+  }
+});
+
+test('beside a choice of seats a phone tells whose turn it is', async () => {
+  const w = await open('small', { ...PHONE, viewport: { width: 360, height: 640 }, plain: true });
+  try {
+    const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'the-lantern', seats: { barbarian: 'person', elf: 'person', zargon: 'bot' } }) });
+    const { match, tokens } = await answer.json();
+    await w.page.goto(`${server.url}/#/table/${match}/${tokens.barbarian},${tokens.elf}`);
+    await seated(w.page);
+    await w.page.getByRole('combobox', { name: 'Seat' }).waitFor();
+    for (const part of ['.name', '.turn']) {
+      const [shown, whole] = await w.page.locator(`header ${part}`).evaluate((e) => [e.clientWidth, e.scrollWidth]);
+      assert.ok(whole <= shown, `${part} is cut: ${whole} of ${shown}`);
+    }
+    // the sound is in the menu meanwhile
+    assert.equal(await w.page.locator('header .sound').isVisible(), false);
+    await w.page.getByRole('button', { name: 'Table menu' }).tap();
+    await w.page.locator('header .quiets button').waitFor();
   } finally {
     await w.close();
   }

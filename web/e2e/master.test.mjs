@@ -59,7 +59,7 @@ test('a game master rules, and what is done behind the screen stays there', { ti
     await desk.getByRole('textbox', { name: 'Square' }).fill(ours.at.join(','));
     await desk.getByRole('combobox', { name: 'Played by' }).selectOption('gm');
     await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click());
-    await ruled(() => desk.getByRole('button', { name: /^Wolf \d+: hit points less by one$/ }).click());
+    await ruled(() => desk.getByRole('button', { name: /^Wolf \d+: one hit point fewer$/ }).click());
     await clean(master, "the game master's desk");
     if (process.env.SHOTS) await master.screenshot({ path: `${process.env.SHOTS}/master.png` });
     const wolf = (await ask('/state', 'master')).view.figures.find((f) => f.kind === 'wolf' && f.aside);
@@ -72,7 +72,7 @@ test('a game master rules, and what is done behind the screen stays there', { ti
     assert.equal(await seen(one), before[0], 'what was taken back behind the screen shows');
 
     // in front of it: the first player's figure loses a hit point, and both players are told that it was ruled
-    await ruled(() => desk.getByRole('button', { name: `${ours.name}: hit points less by one` }).click());
+    await ruled(() => desk.getByRole('button', { name: `${ours.name}: one hit point fewer` }).click());
     for (const seat of [one, two]) {
       const lines = await ask('/log', seat);
       const told = JSON.stringify(lines);
@@ -134,12 +134,12 @@ test('the same desk rules a quest: who waits in the dark is taken away unseen, a
     const waits = (await figures()).find((f) => f.unseen && !f.aside);
     const before = [await seen('barbarian'), await seen('elf')];
     await w.page.waitForTimeout(SECOND);
-    await desk.getByRole('button', { name: `Hide ${waits.name}`, exact: true }).first().click();
+    await desk.getByRole('button', { name: new RegExp(`^Hide ${waits.name}( \\(|$)`) }).first().click();
     await until(async () => (await figures()).some((f) => f.aside), 'nobody is behind the screen');
     assert.deepEqual([await seen('barbarian'), await seen('elf')], before, 'a hero is shown that a monster waits no more');
     const hero = (await figures()).find((f) => f.seat === 'barbarian');
     await w.page.waitForTimeout(SECOND); // the list of figures has moved
-    await desk.getByRole('button', { name: `${hero.name}: body points less by one` }).click();
+    await desk.getByRole('button', { name: `${hero.name}: one body point fewer` }).click();
     await until(async () => (await figures()).find((f) => f.id === hero.id).life === hero.life - 1, 'nobody is hurt');
     assert.match(plain(await ask('/log', 'elf')), /sets the body points/);
   } finally {
@@ -195,7 +195,7 @@ test('the same desk rules a scenario: what lies and waits in a room that nobody 
     assert.ok(chest(told) && !told.figures.some((f) => f.at.join(',') === at), 'a player is not shown what was made of the room');
     await desk.getByRole('button', { name: 'Figures', exact: true }).click();
     const hero = told.figures.find((f) => f.seat === one);
-    await ruled(() => desk.getByRole('button', { name: `${hero.name}: life less by one` }).click(), (v) => v.figures.find((f) => f.id === hero.id).life === hero.life - 1, 'nobody is hurt');
+    await ruled(() => desk.getByRole('button', { name: `${hero.name}: one life fewer` }).click(), (v) => v.figures.find((f) => f.id === hero.id).life === hero.life - 1, 'nobody is hurt');
     assert.match(plain(await ask('/log', two)), /The game master sets the life/);
   } finally {
     await w.close();

@@ -54,6 +54,10 @@ test('at the end one who watches is told why there is nobody to see', { timeout:
       const [{ width, height }, controls] = [looks.viewport, await w.page.locator('.controls').first().boundingBox()];
       assert.ok(controls.x >= 0 && controls.y >= 0 && controls.x + controls.width <= width && controls.y + controls.height <= height, `${name}: the controls lie at ${JSON.stringify(controls)}`);
       assert.ok(controls.width * controls.height < 0.35 * width * height, `${name}: the controls cover the board`);
+      if (!looks.hasTouch) {
+        const who = await w.page.locator('aside .who').allInnerTexts();
+        assert.deepEqual(who.filter((words) => /you|away|here/.test(words)), [], 'a moment that is over says who is at the table now');
+      }
       if (looks.hasTouch) assert.equal(await w.page.locator('aside').count(), 0, `${name}: panels lie over the board`);
       await eyes.selectOption({ label: 'Who only watches' });
       await w.page.locator('main svg g.figure').first().waitFor({ state: 'detached' });
@@ -61,6 +65,34 @@ test('at the end one who watches is told why there is nobody to see', { timeout:
     } finally {
       await w.close();
     }
+  }
+});
+
+test('no figure stands in the fog of the one who looked before', { timeout: 120_000 }, async () => {
+  const { match, spectator, act } = await begin('the-sextons-key', { fighter: 'person', cleric: 'empty', rogue: 'empty', wizard: 'empty', gm: 'person' });
+  await act('fighter', 'resign');
+  const w = await open('desktop', DESKTOP);
+  try {
+    await w.page.goto(`${server.url}/#/replay/${match}/${spectator}/0`);
+    const eyes = w.page.getByRole('combobox', { name: 'Seen by' });
+    await eyes.selectOption({ value: 'fighter' });
+    await w.page.locator('main svg g.figure').first().waitFor({ state: 'attached' });
+    await w.page.locator('.skin:not([hidden])').waitFor({ state: 'attached' });
+    await w.page.evaluate(() => {
+      const there = () => document.querySelectorAll('main svg g.figure').length, before = there();
+      const look = () => {
+        if (there() !== before) window.stoodInTest = !document.querySelector('.skin')?.hidden;
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    await eyes.selectOption({ value: 'gm' });
+    await w.page.waitForFunction(() => window.stoodInTest !== undefined);
+    assert.equal(await w.page.evaluate(() => window.stoodInTest), false, 'the picture of the one who looked before hangs there still');
+    await w.page.locator('.skin:not([hidden])').waitFor({ state: 'attached' });
+    w.fair('with other eyes');
+  } finally {
+    await w.close();
   }
 });
 

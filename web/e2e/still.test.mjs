@@ -172,7 +172,7 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
     const risk = choices.find((x) => x.kind === 'move' && x.main && (view.actor || x.figure === choices.find((y) => y.kind === 'move').figure) && free(x.at) && x.path?.some((p) => p.danger));
     assert.ok(risk, `${w.name}: nowhere is it dangerous to go`);
     await point(w, risk.at, null, 'hover');
-    await w.page.locator('#board .card .warn .sign').first().waitFor();
+    await w.page.locator('#board .card .warn', { hasText: /\(\d+,\d+\)/ }).first().waitFor();
     if (!view.actor) await w.page.keyboard.press('Escape');
   }
 

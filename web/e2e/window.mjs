@@ -59,7 +59,7 @@ export async function open(name, looks) {
         });
       }
     };
-    // where a text names a place stands a sign: its coordinates wait behind a click, and are there for those who hear them
+    // a place in a text is one of the board, which shows it: no coordinates stand there as bare text
     const COORDINATES = /\(\d{1,4},\d{1,4}\)|\b\d{1,4},\d{1,4}[NESW]\b/;
     new MutationObserver((all) => {
       const texts = all.flatMap((m) => (m.type === 'characterData' ? [m.target] : [...m.addedNodes])).flatMap((n) => {
@@ -69,7 +69,7 @@ export async function open(name, looks) {
         return found;
       });
       for (const t of texts) {
-        if (COORDINATES.test(t.data) && t.parentElement && !t.parentElement.closest('.hidden, .heard, .place, .rulings, input, textarea, title, [role=gridcell], [role=grid]')) console.error(`coordinates are shown: “${t.data.trim()}” in ${t.parentElement.closest('[class]')?.className}`);
+        if (COORDINATES.test(t.data) && t.parentElement && !t.parentElement.closest('.hidden, .heard, .place, .at, .rulings, input, textarea, title, [role=gridcell], [role=grid]')) console.error(`coordinates are shown: “${t.data.trim()}” in ${t.parentElement.closest('[class]')?.className}`);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
     document.addEventListener('securitypolicyviolation', (e) => console.error(`the policy forbids ${e.blockedURI} (${e.violatedDirective})`));

@@ -79,6 +79,8 @@ export interface ScenarioCard {
   picture: string;
   /** that a game master may be given; none: there can be no such seat */
   powers?: string[];
+  /** what a game master of this game does, as words that follow "the game master" */
+  ruling?: string;
   /** the id of the scenario that comes after it; none after a game's last */
   next?: string;
 }

@@ -245,7 +245,7 @@ func TestObjectives(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 	p = play(t, begun(t, laidOut(t, arena(t, hall...), doc)), "resign")
-	if o, over := p.Outcome(); !over || o.Winners[0] != "gm" {
+	if o, over := p.Outcome(); !over || o.Winners[0] != "gm" || !strings.Contains(o.Text, " won: ") || !strings.HasSuffix(o.Text, " gave up.") {
 		t.Errorf("%+v", o)
 	}
 }
@@ -253,14 +253,14 @@ func TestObjectives(t *testing.T) {
 // DND K34: a hint is said until a person has used its verb; what a bot does teaches nobody.
 func TestHints(t *testing.T) {
 	doc := placed(pair2(), at(0, 0), at(7, 3))
-	doc.Hints = []hint{{Text: "Begin.", Until: "begin"}, {Text: "Move.", Until: "move", When: HintWhen{Figure: "guard"}}}
+	doc.Hints = []hint{{Text: "Begin.", Until: "begin"}, {Text: "Move.", Until: "move", When: HintWhen{Seat: "heroes", Figure: "guard"}}}
 	p := laidOut(t, arena(t, hall...), doc)
 	if p.See("heroes").Hint != "Begin." {
 		t.Error(p.See("heroes").Hint)
 	}
 	p = play(t, p, "begin: 20 1")
-	if p.See("heroes").Hint != "Move." {
-		t.Error(p.See("heroes").Hint)
+	if p.See("heroes").Hint != "Move." || p.See("gm").Hint == "Move." { // it is for the heroes
+		t.Error(p.See("heroes").Hint, p.See("gm").Hint)
 	}
 	if p = play(t, p, "move guard 1,0"); p.See("heroes").Hint != "" {
 		t.Error(p.See("heroes").Hint)

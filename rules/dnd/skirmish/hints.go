@@ -13,7 +13,7 @@ type hint = game.Hint[HintWhen]
 // HintWhen is what must hold for a hint to be said.
 type HintWhen struct {
 	Used   []string `json:"used,omitempty"`   // verbs that were used
-	Seat   string   `json:"seat,omitempty"`   // the skirmish waits for this seat
+	Seat   string   `json:"seat,omitempty"`   // the skirmish waits for this seat, which is told
 	Figure string   `json:"figure,omitempty"` // and for this figure
 	Asked  *bool    `json:"asked,omitempty"`  // it is asked whether it reacts, or is not
 	Dying  *bool    `json:"dying,omitempty"`  // it makes a death save, or does not
@@ -31,13 +31,16 @@ func (d *resolution) learn(seat battlemat.Seat, verb string) {
 	}
 }
 
-// hint is what the tutorial says now. It tells of nothing but figures that everybody may ask about.
-func (p *Position) hint() string {
+// hint is what the tutorial says to a seat now. It tells of nothing but figures that everybody may ask about.
+//
+// DND K34: what is for one seat no other is told.
+func (p *Position) hint(to battlemat.Seat) string {
 	if p.Over != nil {
 		return ""
 	}
 	return game.Said(p.doc.Hints, p.Used, func(w *HintWhen) bool {
-		if w.Seat != "" && !slices.Contains(p.ToAct(), battlemat.Seat(w.Seat)) {
+		seat := battlemat.Seat(w.Seat)
+		if seat != "" && (!slices.Contains(p.ToAct(), seat) || to != seat && to != battlemat.Spectator) {
 			return false
 		}
 		if w.Figure == "" && w.Asked == nil && w.Dying == nil {

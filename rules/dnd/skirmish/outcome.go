@@ -64,7 +64,11 @@ func (d *resolution) judge() {
 	case 0:
 		d.won("", "Nobody is left on the board.")
 	case 1:
-		d.won(left[0], d.sideName(left[0])+" won: no enemy is left.")
+		why := "no enemy is left."
+		if d.quits != "" {
+			why = game.GaveUp(d.scenario, d.quits)
+		}
+		d.won(left[0], d.sideName(left[0])+" won: "+why)
 	}
 }
 

@@ -218,6 +218,8 @@ type resolution struct {
 	before *Position // the last event
 	seen   sighting  // what the sides saw when they looked last
 	missed int       // by how much the last save failed
+
+	quits battlemat.Seat // the one that gives up by this command; "": none
 }
 
 // resolve begins a resolution at the position.

@@ -13,7 +13,7 @@ import (
 // Rulings about who is there, where, and who plays it. DND K51, DND K52.
 var figureRulings = []ruling{
 	{
-		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take behind the screen", Note: "It is not in the game until it is shown again.",
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is shown again.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleHere(words[0]) },
 		Do:     func(d *resolution, words []string) { d.setAside(words[0], aside) },
 		Offers: eachFigure(func(_ *Position, f *Figure) bool { return f.Gone == "" }),
@@ -131,7 +131,11 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if p.figure(e.Figure).Gone == aside { // nobody else has ever known
 		return p.rulesOn(to, e.Figure, battlemat.Said, "takes "+p.within(e.Figure)+" away")
 	}
-	return p.rulesOn(to, e.Figure, battlemat.Said, "takes "+p.within(e.Figure)+" off the board")
+	words := "takes " + p.within(e.Figure) + " off the board"
+	if p.rules(to) && e.As == aside {
+		words = "hides " + p.within(e.Figure)
+	}
+	return p.rulesOn(to, e.Figure, battlemat.Said, words)
 }
 
 // setAside takes a figure out of the game, with what it upholds and holds.

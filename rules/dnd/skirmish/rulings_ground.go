@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -14,7 +15,7 @@ import (
 var groundRulings = []ruling{
 	{
 		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door",
-		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, {Word: "state", Label: "It is", Kind: battlemat.BlankOne, Options: doorStates}},
+		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, {Word: "state", Label: "State", Kind: battlemat.BlankOne, Options: doorStates}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			d := p.Doors[p.doorPlace(words[0])]
 			if words[1] == stateOf(d) {
@@ -36,7 +37,7 @@ var groundRulings = []ruling{
 	},
 	{
 		Word: "ground", Power: scenario.RulesGround, Menu: "Map", Label: "Change the ground",
-		Blanks: []battlemat.Blank{master.CellBlank("Square"), {Word: "terrain", Label: "It is", Kind: battlemat.BlankOne, Options: terrainOptions}},
+		Blanks: []battlemat.Blank{master.CellBlank("Square"), {Word: "terrain", Label: "Ground", Kind: battlemat.BlankOne, Options: terrainOptions}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at, b := master.Cell(words[0]), p.scenario.Board
 			t, _ := board.ParseTerrain(words[1])
@@ -82,7 +83,7 @@ var groundRulings = []ruling{
 	},
 	{
 		Word: "day", Power: scenario.RulesGround, Menu: "Light", Label: "Day, dusk or dark", Note: "The light all over, where no lamp, torch or spell reaches.",
-		Blanks: []battlemat.Blank{{Word: "light", Label: "It is", Kind: battlemat.BlankOne, Options: dayOptions}},
+		Blanks: []battlemat.Blank{{Word: "light", Label: "Light", Kind: battlemat.BlankOne, Options: dayOptions}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if p.Altered.Day == words[0] {
 				return cannot("It is so.")
@@ -106,6 +107,9 @@ const (
 
 // doorStates are how a door may stand.
 var doorStates = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}, {Word: "locked", Label: "locked"}}
+
+// doorDeeds say how a door comes to stand so.
+var doorDeeds = map[string]string{"open": "opens", "closed": "closes", "locked": "locks"}
 
 // terrainOptions are what ground may be.
 var terrainOptions = []battlemat.Option{
@@ -153,11 +157,11 @@ func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	beside := p.beside(e.Door)
 	switch {
 	case p.rules(to), p.handles(to, e.Door):
-		return master.Say(battlemat.Opened, "DND K52", "", "The game master has the door "+stateOf(Door{Open: e.Open, Locked: e.Locked})+".").At(beside[0])
+		return master.Say(battlemat.Opened, "DND K52", "", "The game master "+doorDeeds[stateOf(Door{Open: e.Open, Locked: e.Locked})]+" the door.").At(beside[0])
 	case was.Open == e.Open || !slices.ContainsFunc(beside, seen.has):
 		return nil
 	}
-	return master.Say(battlemat.Opened, "DND K52", "", "The game master has the door "+doorState(e.Open).String()+".").At(beside[0])
+	return master.Say(battlemat.Opened, "DND K52", "", "The game master "+game.Either(e.Open, "opens", "closes")+" the door.").At(beside[0])
 }
 
 // handles reports whether one of a seat's side, or a figure that it plays, stands at a door, and knows whether it is locked.

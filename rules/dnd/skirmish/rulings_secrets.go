@@ -14,11 +14,11 @@ import (
 // Rulings about checks, and what is said to one seat. DND K52.
 var secretRulings = []ruling{
 	{
-		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is rolled at once; a secret check is told to nobody.",
+		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is rolled at once; what a secret check comes to is told to you alone.",
 		Blanks: []battlemat.Blank{
-			master.FigureBlank, {Word: "of", Label: "Of", Kind: battlemat.BlankOne, Options: checkOptions()},
-			{Word: "dc", Label: "Against", Kind: battlemat.BlankNumber, From: 1, To: 40},
-			{Word: "told", Label: "Told", Kind: battlemat.BlankOne, Options: []battlemat.Option{{Word: "open", Label: "to all"}, {Word: "secret", Label: "to nobody"}}},
+			master.FigureBlank, {Word: "of", Label: "Ability or skill", Kind: battlemat.BlankOne, Options: checkOptions()},
+			{Word: "dc", Label: "DC", Kind: battlemat.BlankNumber, From: 1, To: 40},
+			{Word: "told", Label: "The result is told", Kind: battlemat.BlankOne, Options: []battlemat.Option{{Word: "open", Label: "to all"}, {Word: "secret", Label: "to you alone"}}},
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Gone != "" && f.Gone != aside {

@@ -186,6 +186,7 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	held := d.Blow
 	d.Do(Resigned{seat})
+	d.quits = seat
 	if d.judge(); held != nil && d.Blow == nil && d.Over == nil && d.figure(held.By).Gone == "" {
 		d.follow(held)
 	}

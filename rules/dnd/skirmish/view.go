@@ -26,7 +26,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 func (p *Position) view(seat battlemat.Seat) *battlemat.View {
 	v := game.View(p, p.scenario, seat, "")
 	v.Goal = p.goalOf(seat)
-	v.Hint, v.Round, v.Ground, v.Counts = p.hint(), p.Round, p.groundSeen(seat), p.counts(seat)
+	v.Hint, v.Round, v.Ground, v.Counts = p.hint(seat), p.Round, p.groundSeen(seat), p.counts(seat)
 	if p.Round > 0 && p.Over == nil {
 		// who is asked something meanwhile is not in turn
 		if f := p.figure(p.Turn.Figure); f != nil && p.knows(seat, f) {

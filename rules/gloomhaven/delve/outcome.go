@@ -62,7 +62,11 @@ func (d *resolution) judge() {
 		d.lose(fmt.Sprintf("%s is lost, and the scenario with it.", w.Name))
 	case d.anybody():
 	case !d.met:
-		d.lose("No character is left: the scenario is lost.")
+		why := "No character is left"
+		if d.quits != "" {
+			why = d.quits + " gave up, and no character is left"
+		}
+		d.lose(why + ": the scenario is lost.")
 	case !d.plays():
 		d.lose("Everybody has given up: the scenario is lost.")
 	default:

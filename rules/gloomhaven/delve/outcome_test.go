@@ -161,7 +161,7 @@ func TestGivingUp(t *testing.T) {
 		t.Errorf("offered %q", got)
 	}
 	p = do(t, p, "pip", "resign pip")
-	if o, over := p.Outcome(); !over || len(o.Winners) > 0 {
+	if o, over := p.Outcome(); !over || len(o.Winners) > 0 || o.Text != "Pip gave up, and no character is left: the scenario is lost." {
 		t.Errorf("outcome %+v %v", o, over)
 	}
 }

@@ -58,7 +58,7 @@ func (p *Position) playOn(out *Figure) string {
 			names = append(names, f.Name)
 		}
 	}
-	return game.PlayOn(names, "Nobody is left: it is lost.")
+	return game.PlayOn(names, "Nobody is left: the scenario is lost.")
 }
 
 func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
@@ -72,6 +72,7 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	if f.ownSeat() != seat {
 		return refuse("GH G49", codeWhose, "%s was handed to you: nobody but its own seat gives it up.", f.Name)
 	}
+	d.quits = f.Name
 	d.Do(Resigned{seat})
 	for _, g := range d.company() { // GH G121: those that were handed to it
 		if g.Seat == seat && g.ID != f.ID {

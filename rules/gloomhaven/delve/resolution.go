@@ -20,6 +20,7 @@ type resolution struct {
 	room    []Task             // of this resolution, for the agenda at its end
 	lent    *agendaRoom        // that room, where it is lent
 	planned bool               // the agenda is another than the events say
+	quits   string             // the character whose seat gives up by this command; "": none
 }
 
 // resolve begins a command. A nil roller serves what rolls nothing.

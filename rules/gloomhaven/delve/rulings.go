@@ -35,7 +35,7 @@ func init() {
 
 // What the events of rulings are.
 var rulingEvents = game.Kinds[*Position]{
-	"set-aside":    game.Public(SetAside.apply, SetAside.tell),
+	"set-aside":    game.Event(SetAside.apply, SetAside.tell),
 	"laid-aside":   game.Event(LaidAside.apply, LaidAside.tell),
 	"withdrawn":    game.Event(Withdrawn.apply, Withdrawn.tell),
 	"put-in":       game.Public(PutIn.apply, PutIn.tell),

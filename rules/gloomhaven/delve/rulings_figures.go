@@ -16,7 +16,7 @@ import (
 // Rulings about who is there, where, and who plays it. GH G120, GH G121.
 var figureRulings = []ruling{
 	{
-		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take behind the screen", Note: "It is not in the game until it is shown again.",
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is shown again.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f != nil && f.Sort == Character {
 				return cannot("Characters stay on the board: their cards are played.")
@@ -102,7 +102,7 @@ var figureRulings = []ruling{
 	},
 	{
 		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Lay a monster out", Note: "It stands behind the screen until it is put on the board.",
-		Blanks: []battlemat.Blank{master.OneBlank("monster", "Monster"), master.OneBlank("rank", "It is", rankOptions...), master.CellBlank("Hex")},
+		Blanks: []battlemat.Blank{master.OneBlank("monster", "Monster"), master.OneBlank("rank", "Rank", rankOptions...), master.CellBlank("Hex")},
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.monsterOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			m := p.kinds[words[0]]
@@ -359,8 +359,11 @@ func (p *Position) strikeOut(id string) {
 	p.own = new(game.Owned[Figure])
 }
 
-func (e SetAside) tell(p *Position) []battlemat.Told {
+func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
+	if p.rules(to) {
+		return say(battlemat.Said, f.ID, "hides "+p.subject(f.ID)).At(f.At)
+	}
 	return say(battlemat.Said, f.ID, "takes "+p.subject(f.ID)+" off the board").At(f.At)
 }
 

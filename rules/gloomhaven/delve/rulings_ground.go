@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
@@ -17,7 +18,7 @@ import (
 var groundRulings = []ruling{
 	{
 		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "One that is opened reveals what is behind it.",
-		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, master.OneBlank("state", "It is", doorOptions...)},
+		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, master.OneBlank("state", "State", doorOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			d, known := p.doorNamed(words[0])
 			switch {
@@ -66,7 +67,7 @@ var groundRulings = []ruling{
 	},
 	{
 		Word: "ground", Power: scenario.RulesGround, Menu: "Map", Label: "Change the ground", Note: "An overlay tile is laid, or taken away.",
-		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.OneBlank("terrain", "It is", groundOptions...)},
+		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.OneBlank("terrain", "Overlay tile", groundOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
 			if r := p.mayLay(at, words[1] == board.Obstacle.String()); r != nil {
@@ -298,11 +299,7 @@ func (e DoorRuled) apply(p *Position) {
 }
 
 func (e DoorRuled) tell(*Position) []battlemat.Told {
-	state := "closed"
-	if e.Open {
-		state = "open"
-	}
-	return say(battlemat.Opened, "", fmt.Sprintf("has the door on (%v) %s", e.At, state)).At(e.At)
+	return say(battlemat.Opened, "", fmt.Sprintf("%s the door on (%v)", game.Either(e.Open, "opens", "closes"), e.At)).At(e.At)
 }
 
 // Regrounded says which overlay tile the game master lays on a revealed hex; one of floor takes away what lies there.

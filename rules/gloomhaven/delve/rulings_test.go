@@ -124,7 +124,7 @@ func TestRulings(t *testing.T) {
 	step("shuffle-in monsters curse", "a curse", func(*Position) bool { return p.modifiers.Pile.Len() == 21 })
 	step("draw hob", "modifier card drawn from Hob's", func(*Position) bool { return of("hob").Modifiers.Pile.Len() == 19 })
 	step("move hob 1,1", "moves", func(*Position) bool { return of("hob").At == at(1, 1) })
-	step("hide rat-1", "off the board", func(*Position) bool {
+	step("hide rat-1", "hides", func(*Position) bool {
 		return of("rat-1") == nil && p.aside("rat-1") != nil && len(p.See("hob").Figures) == 2
 	})
 	step("move rat-1 2,2", "moves", func(*Position) bool { return p.aside("rat-1").At == at(2, 2) })
@@ -155,7 +155,7 @@ func TestRulings(t *testing.T) {
 	step("door 4,1 open", "open", func(*Position) bool {
 		return p.shutAt(at(4, 1)) == "" && len(p.revealed) == 2 && p.moneyOn(at(5, 0)) == 3 && p.ground.Terrain(at(5, 1)) == board.Obstacle && of("rat-4") != nil
 	})
-	step("door 4,1 closed", "closed", func(*Position) bool { return p.shutAt(at(4, 1)) != "" })
+	step("door 4,1 closed", "closes", func(*Position) bool { return p.shutAt(at(4, 1)) != "" })
 	step("hand pip hob", "hands Pip", func(*Position) bool { return of("pip").Seat == "hob" })
 	step("hand pip pip", "hands Pip", func(*Position) bool { return of("pip").Seat == "pip" })
 	for _, c := range []string{"hob c1", "hob c2", "pip c3", "pip c4"} {

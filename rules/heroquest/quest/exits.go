@@ -1,6 +1,7 @@
 package quest
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -245,6 +246,9 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 		return refuse("HQ Q34", codeNotYours, "You can only resign for yourself: expected \"resign %s\".", seat)
 	}
 	blocked, dying := d.asked, d.dying
+	if i := slices.IndexFunc(d.figures, func(f *Figure) bool { return f.Hero && f.ownSeat() == seat }); i >= 0 {
+		d.quits = d.figures[i].Name
+	}
 	d.Do(Resigned{seat})
 	for _, m := range dying {
 		if d.mortal(m.Figure) < 0 {

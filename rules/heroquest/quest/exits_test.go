@@ -111,7 +111,10 @@ func TestResigning(t *testing.T) {
 	if p.figure("dwarf").Gone != Fled || p.active().ID != "elf" || said != "Dwarf gives up and is out. Elf plays on.\nWhat Dwarf carried lies on (2,0): the Shortsword." {
 		t.Errorf("%+v: %s", p.figure("dwarf"), said)
 	}
-	ended(t, play(t, p, "resign elf"), "zargon")
+	p = play(t, p, "resign elf")
+	if ended(t, p, "zargon"); p.over.Text != "Elf gave up, and no hero is left in the quest: Zargon has won." {
+		t.Error(p.over.Text)
+	}
 	ended(t, play(t, start, "resign zargon"), "elf", "dwarf")
 	// HQ Q46: whoever gives up takes nothing along that the quest asks for.
 	grail := laid(t, hall, Document{

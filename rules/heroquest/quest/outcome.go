@@ -76,7 +76,11 @@ func (d *resolution) judge() {
 	case done && o.Return && here == 0 && left > 0:
 		d.end(true, "The quest is done and "+d.victors()+" returned.")
 	case here == 0:
-		d.end(false, "No hero is left in the quest: Zargon has won.")
+		why := "No hero is left in the quest"
+		if d.quits != "" {
+			why = d.quits + " gave up, and no hero is left in the quest"
+		}
+		d.end(false, why+": Zargon has won.")
 	}
 }
 

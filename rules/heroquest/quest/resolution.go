@@ -16,6 +16,8 @@ type resolution struct {
 	game.Resolver[*Position]
 	began  *Position // where a seat's command began
 	looked *Position // when the heroes last looked; nil: they have not
+
+	quits string // the hero whose seat gives up by this command; "": none
 }
 
 // resolve begins a command. A nil roller serves what rolls nothing.

@@ -16,7 +16,7 @@ import (
 // Rulings about who is there, where, and who plays it. HQ Q151, HQ Q152.
 var figureRulings = []ruling{
 	{
-		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take behind the screen", Note: "It is not in the game until it is shown again.",
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is shown again.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f != nil && f.Gone == Aside {
 				return cannot(f.Name + " stands behind the screen.")
@@ -231,6 +231,9 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return nil // nobody else has ever known
 	case f.Gone == Aside:
 		return say(battlemat.Said, f.ID, "takes "+p.called(f.ID)+" away")
+	}
+	if p.rules(to) && e.As == Aside {
+		return say(battlemat.Said, f.ID, "hides "+p.called(f.ID)).At(f.At)
 	}
 	return say(battlemat.Said, f.ID, "takes "+p.called(f.ID)+" off the board").At(f.At)
 }

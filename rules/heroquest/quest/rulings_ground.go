@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
@@ -16,7 +17,7 @@ import (
 var groundRulings = []ruling{
 	{
 		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "A secret door beside squares that the heroes know is shown to them.",
-		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, master.OneBlank("state", "It is", doorOptions...)},
+		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, master.OneBlank("state", "State", doorOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			d := p.doorOf(words[0])
 			if (words[1] == "open") == (d.State == board.Open) && d.State != board.Secret {
@@ -60,7 +61,7 @@ var groundRulings = []ruling{
 	},
 	{
 		Word: "ground", Power: scenario.RulesGround, Menu: "Map", Label: "Change the ground",
-		Blanks: []battlemat.Blank{master.CellBlank("Square"), master.OneBlank("terrain", "It is", groundOptions...)},
+		Blanks: []battlemat.Blank{master.CellBlank("Square"), master.OneBlank("terrain", "Ground", groundOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
 			if r := p.mayLay(at); r != nil {
@@ -251,11 +252,7 @@ func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return nil
 	}
 	door, _ := p.ground.Door(e.Door)
-	state := "closed"
-	if e.Open {
-		state = "open"
-	}
-	return say(battlemat.Opened, "", fmt.Sprintf("has the door %s %s", doorPlace(p.ground, door), state)).At(door.Edge.Cell)
+	return say(battlemat.Opened, "", game.Either(e.Open, "opens", "closes")+" the door "+doorPlace(p.ground, door)).At(door.Edge.Cell)
 }
 
 // Regrounded says what the game master makes of a square.

@@ -117,7 +117,7 @@ func TestRulings(t *testing.T) {
 	step("move orc-1 1,2", "moves", func(p *Position) bool { return at0("orc-1").At == at(1, 2) })
 	step("move orc-1 5,0", "moves", func(p *Position) bool { return at0("orc-1").Gone == Away })
 	step("move orc-1 3,2", "moves", func(p *Position) bool { return at0("orc-1").Gone == Here })
-	step("hide orc-1", "off the board", func(p *Position) bool { return at0("orc-1").Gone == Aside })
+	step("hide orc-1", "hides", func(p *Position) bool { return at0("orc-1").Gone == Aside })
 	step("move orc-1 3,0", "moves", func(p *Position) bool { return at0("orc-1").Gone == Aside })
 	step("reveal orc-1", "on the board", func(p *Position) bool { return at0("orc-1").Gone == Here && at0("orc-1").At == at(3, 0) })
 	step("add orc 2,2", "unseen", func(p *Position) bool { return at0("laid-1") != nil && len(p.monsters()) == 1 })
@@ -141,9 +141,9 @@ func TestRulings(t *testing.T) {
 	step("untrap 0,1", "spear trap", func(p *Position) bool { _, there := p.trapAt(at(0, 1)); return !there && terrain(0, 1) != board.Trap })
 	step("ground 1,1 block", "ground", func(p *Position) bool { return terrain(1, 1) == board.Block })
 	step("ground 1,1 floor", "ground", func(p *Position) bool { return terrain(1, 1) == board.Floor })
-	step("door 4,1E closed", "closed", func(p *Position) bool { return !p.knowsDoor("quest-4-1-E") })
+	step("door 4,1E closed", "closes the door", func(p *Position) bool { return !p.knowsDoor("quest-4-1-E") })
 	step("show 4,0", "come", func(p *Position) bool { return p.isRevealed(at(4, 0)) })
-	step("door 3,1E open", "open", func(p *Position) bool { return p.isRevealed(at(4, 1)) })
+	step("door 3,1E open", "opens the door", func(p *Position) bool { return p.isRevealed(at(4, 1)) })
 	step("show 6,0", "come", func(p *Position) bool { return p.isRevealed(at(8, 2)) && at0("mummy-1").Gone == Here })
 	step("pause", "wait", func(p *Position) bool {
 		return slices.Equal(p.ToAct(), []battlemat.Seat{gm}) && len(slices.Collect(p.Choices("zargon"))) == 0

@@ -145,10 +145,24 @@ func TestTheLastArmyWins(t *testing.T) {
 	if o, over := p.Outcome(); !over || len(o.Winners) != 1 || o.Winners[0] != "reds" {
 		t.Errorf("%+v", o)
 	}
-	p = play(t, laid(t, "basic", field(t, "000", "000"), near), "resign")
-	if o, over := p.Outcome(); !over || len(o.Winners) != 1 || o.Winners[0] != "blues" {
+	p = laid(t, "basic", field(t, "000", "000"), near)
+	if note := resignation(p).Note; !strings.HasSuffix(note, " wins.") && !strings.HasSuffix(note, " win.") || strings.Contains(note, "play") {
+		t.Errorf("of two: %q", note)
+	}
+	p = play(t, p, "resign")
+	if o, over := p.Outcome(); !over || len(o.Winners) != 1 || o.Winners[0] != "blues" || !strings.HasSuffix(o.Text, " won: Reds gave up.") {
 		t.Errorf("%+v", o)
 	}
+}
+
+// resignation is the choice of the seat that acts first to give up.
+func resignation(p *Position) (c battlemat.Choice) {
+	for c = range p.Choices(p.ToAct()[0]) {
+		if c.Kind == battlemat.Resign {
+			break
+		}
+	}
+	return c
 }
 
 // TestHigherDefenders: HS S3.20, S3.6: the higher base rolls one die more, here the defender's.

@@ -13,7 +13,7 @@ type hint = game.Hint[HintWhen]
 // HintWhen is what must hold for a hint to be said.
 type HintWhen struct {
 	Used   []string `json:"used,omitempty"`   // verbs that were used
-	Seat   string   `json:"seat,omitempty"`   // the battle waits for this seat
+	Seat   string   `json:"seat,omitempty"`   // the battle waits for this seat, which is told
 	Card   string   `json:"card,omitempty"`   // whose turn it is
 	Acting *bool    `json:"acting,omitempty"` // the moves are over, or are not
 }
@@ -30,13 +30,14 @@ func (d *resolution) learn(seat battlemat.Seat, verb string) {
 	}
 }
 
-// hint returns what the tutorial says now.
-func (p *Position) hint() string {
+// hint returns what the tutorial says to a seat now. HS B21: what is for one seat no other is told.
+func (p *Position) hint(to battlemat.Seat) string {
 	if p.Over != nil {
 		return ""
 	}
 	return game.Said(p.doc.Hints, p.Used, func(w *HintWhen) bool {
-		waits := w.Seat == "" || slices.Contains(p.ToAct(), battlemat.Seat(w.Seat))
+		seat := battlemat.Seat(w.Seat)
+		waits := seat == "" || slices.Contains(p.ToAct(), seat) && (to == seat || to == battlemat.Spectator)
 		u := p.unit(p.Turn.Unit)
 		return waits && (w.Card == "" || u != nil && u.Card == w.Card) && (w.Acting == nil || *w.Acting == p.Turn.Acting)
 	})

@@ -249,6 +249,9 @@ func TestAHint(t *testing.T) {
 		if v := p.See("reds"); v.Hint != step.hint {
 			t.Errorf("after %s: %q", step.command, v.Hint)
 		}
+		if step.hint == "Move." && (p.See("blues").Hint == step.hint || p.See(battlemat.Spectator).Hint != step.hint) { // HS B21
+			t.Errorf("what is for the reds: the blues are told %q, who watches %q", p.See("blues").Hint, p.See(battlemat.Spectator).Hint)
+		}
 	}
 
 	s := scenarioOf(t, "basic", field(t, "000000"), doc)

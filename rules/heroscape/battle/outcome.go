@@ -66,7 +66,11 @@ func (d *resolution) judge() {
 		d.won("", "Nobody is left on the battlefield.")
 		return
 	case len(left) == 1:
-		d.won(left[0], d.sideName(left[0])+" won: no enemy is left.")
+		why := "no enemy is left."
+		if d.quits != "" {
+			why = game.GaveUp(d.scenario, d.quits)
+		}
+		d.won(left[0], d.sideName(left[0])+" won: "+why)
 		return
 	}
 	if d.doc.Objective.Points == 0 {

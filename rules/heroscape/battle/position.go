@@ -150,6 +150,7 @@ func (p *Position) awaited() []battlemat.Seat {
 type resolution struct {
 	*Position
 	game.Resolver[*Position]
+	quits battlemat.Seat // the one that gives up by this command; "": none
 }
 
 // resolve begins a resolution at the position.

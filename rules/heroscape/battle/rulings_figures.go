@@ -13,7 +13,7 @@ import (
 // Rulings about figures. HS B24, HS B25.
 var figureRulings = []ruling{
 	{
-		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take behind the screen", Note: "It is not in the battle until it is shown again.",
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the battle until it is shown again.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleOn(words[0], true) },
 		Do: func(d *resolution, words []string) {
 			d.Do(SetAside{words[0], behindScreen})
@@ -145,6 +145,9 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	if f.Gone && !p.masters(to) {
 		return nil
+	}
+	if p.masters(to) && e.As == behindScreen {
+		return rule(battlemat.Said, f.ID, "hides "+p.within(f.ID)).At(f.At)
 	}
 	return rule(battlemat.Said, f.ID, "takes "+p.within(f.ID)+" off the battlefield").At(f.At)
 }

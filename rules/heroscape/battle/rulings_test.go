@@ -79,7 +79,7 @@ func TestRulings(t *testing.T) {
 	step("life rider-1 1", "life", func(p *Position) bool { return p.figure("rider-1").Wounds == 2 })
 	step("move clerk-1 3,0", "moves", func(p *Position) bool { return p.figure("clerk-1").At == at(3, 0) })
 	step("move rider-1 2,1", "moves", func(p *Position) bool { return p.figure("rider-1").At == at(2, 1) && p.figure("rider-1").Tail != nil })
-	step("hide clerk-1", "off the battlefield", func(p *Position) bool { return p.figure("clerk-1").Gone && len(p.See("reds").Figures) == 4 })
+	step("hide clerk-1", "hides", func(p *Position) bool { return p.figure("clerk-1").Gone && len(p.See("reds").Figures) == 4 })
 	step("move clerk-1 5,1", "moves", func(p *Position) bool { return len(p.See(gm).Figures) == 5 && p.See(gm).Figures[4].Aside })
 	step("reveal clerk-1", "on the battlefield", func(p *Position) bool { return !p.figure("clerk-1").Gone && p.figure("clerk-1").At == at(5, 1) })
 	step("glyph 1,2 move open", "Hare", func(p *Position) bool { return p.glyphAt(at(1, 2)) == 1 })
@@ -96,7 +96,7 @@ func TestRulings(t *testing.T) {
 	step("read It begins to snow.", "snow", func(*Position) bool { return true })
 	step("remove rider-1", "off the battlefield", func(p *Position) bool { return p.figure("rider-1").Aside == takenOff })
 	step("life clerk-2 0", "destroyed", func(p *Position) bool { return p.figure("clerk-2").Gone })
-	step("hide clerk-1", "off the battlefield", func(p *Position) bool { return p.Over == nil })
+	step("hide clerk-1", "hides", func(p *Position) bool { return p.Over == nil })
 	step("end reds", "won", func(p *Position) bool { return p.Over != nil && slices.Equal(p.Over.Winners, []battlemat.Seat{"reds"}) })
 }
 

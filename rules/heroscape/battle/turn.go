@@ -141,10 +141,11 @@ func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 // withdrawal says what comes of it when a seat gives up.
 func (p *Position) withdrawal(seat battlemat.Seat) string {
 	var names []string
-	last := seat
+	last, sides := seat, map[string]bool{}
 	for _, s := range p.seats() {
 		if s != seat {
 			names, last = append(names, p.seatName(s)), s
+			sides[p.sides[s]] = true
 		}
 	}
 	nobody := "The battle is over."
@@ -152,8 +153,12 @@ func (p *Position) withdrawal(seat battlemat.Seat) string {
 		nobody = "Nobody is left on the battlefield, until the game master brings somebody in or ends the battle."
 	}
 	goesOn := game.PlayOn(names, nobody)
-	if len(names) == 1 {
-		goesOn = p.seatDoes(last, "plays on.", "play on.")
+	wins := len(sides) == 1 && !p.arbitrated() // HS B25
+	switch {
+	case len(names) == 1:
+		goesOn = p.seatDoes(last, game.Either(wins, "wins.", "plays on."), game.Either(wins, "win.", "play on."))
+	case wins:
+		goesOn = english.Names(names) + " win."
 	}
 	return fmt.Sprintf("The army of %s leaves the battlefield. %s", game.SeatWithin(p.scenario, seat), goesOn)
 }
@@ -175,6 +180,7 @@ func (e Resigned) tell(p *Position) []battlemat.Told {
 func (d *resolution) resign(seat battlemat.Seat, _ []string) {
 	phase, turn := d.Phase, d.Turn.Seat
 	d.Do(Resigned{seat})
+	d.quits = seat
 	if d.judge(); d.Over != nil {
 		return
 	}

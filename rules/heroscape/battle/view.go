@@ -17,7 +17,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	if goal := p.doc.Goals[p.sides[seat]]; goal != "" {
 		v.Goal = goal
 	}
-	v.Hint, v.Round, v.Ground = p.hint(), p.Round, p.ground()
+	v.Hint, v.Round, v.Ground = p.hint(seat), p.Round, p.ground()
 	v.Order, v.Hands, v.Counts = p.order(), p.hands(seat), p.counts()
 	v.Figures = p.figuresSeen()
 	if p.masters(seat) {

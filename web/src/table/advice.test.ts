@@ -21,8 +21,8 @@ describe('advice in words', () => {
     [choice({ menu: ['Action', 'Search'], label: 'Search for traps', says: ['menu'] }), 'Search for traps'],
     [choice({ menu: ['Equipment', 'Give to Ogre'], label: 'Give to Ogre: Axe', says: ['menu', 'target'], target: 'ogre' }), 'Give to Ogre: Axe'],
     [choice({ menu: ['Leave'], label: 'Leave by the stairs', says: ['menu'], at: [1, 1] }), 'Leave by the stairs'],
-    [choice({ menu: ['Open'], label: 'Open the door', says: ['menu'], at: [1, 1], side: 'E' }), 'Open the door to the east of (1,1)'],
-    [choice({ menu: ['Open'], label: 'Open the door', says: ['menu'], at: [1, 2], side: 'N' }), 'Open the door to the south of (1,1)'], // beside the knight, across the door
+    [choice({ menu: ['Open'], label: 'Open the door', says: ['menu'], at: [1, 1], side: 'E' }), 'Open the door to the east of Knight'],
+    [choice({ menu: ['Open'], label: 'Open the door', says: ['menu'], at: [1, 2], side: 'N' }), 'Open the door to the south of Knight'], // beside the knight, across the door
     [choice({ kind: 'move', label: 'Move', at: [5, 1], cost: 4, unit: 'squares', path: [{ at: [5, 1], cost: 4, danger: 'pit' }] }), 'move to (5,1), 4 squares, in spite of: pit'],
     [choice({ kind: 'pass', label: 'End the turn' }), 'End the turn'],
     [choice({ kind: 'answer', label: 'Yes' }), 'answer “Yes”'],

@@ -24,13 +24,14 @@ export function shares(c: Choice, view: View): string {
   return who.map((id) => (who.length === hits.length ? name(id) : `${hits.filter((x) => x === id).length} for ${name(id)}`)).join(', ');
 }
 
-/** sideWords is where a side of a cell lies for whoever acts, from the cell beside it on which that figure stands: "to the north of (3,4)". */
+/** sideWords is where a side of a cell lies for whoever acts: from that figure, where it stands beside it, "to the north of Elf", else from
+ * the cell, "to the north of (3,4)". */
 export function sideWords(at: Cell, side: string, figure: string | undefined, view: View): string {
   const lattice = Lattice.of(view.ground), i = lattice.sides.indexOf(side);
   const f = view.figures.find((x) => x.id === figure), stands = (c: Cell): boolean => f !== undefined && lattice.standing(f).some((x) => same(x, c));
   const beyond = lattice.across(at, i), turned = !stands(at) && stands(beyond);
   const [from, way] = turned ? [beyond, lattice.sides[(i + lattice.sides.length / 2) % lattice.sides.length]!] : [at, side];
-  return `to the ${sideWord(way)} of (${from[0]},${from[1]})`;
+  return `to the ${sideWord(way)} of ${stands(from) && (f!.size ?? 1) < 2 && !f!.tail ? f!.name : `(${from[0]},${from[1]})`}`;
 }
 
 /** sideOf names what stands on a side of a cell, and where: "door to the north of (3,4)". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filled, matching, menuOf, pointed, tabsOf } from './ruling';
+import { apart, filled, matching, menuOf, pointed, tabsOf } from './ruling';
 import type { Blank, Choice, Form } from '../wire';
 
 const blanks: Blank[] = [
@@ -46,4 +46,13 @@ test('what is pointed at has a menu of its own', () => {
   expect(of({ at: [1, 2], figure: 'ogre-1' })).toEqual([['rule hide ogre-1'], [['rule move {figure} {at}', { figure: 'ogre-1' }]]]);
   expect(of({ at: [3, 3], door: 'd1' })).toEqual([['rule door d1 open'], [['rule light {at}', { at: '3,3' }]]]);
   expect(of({ at: [5, 5] })).toEqual([[], [['rule light {at}', { at: '5,5' }]]]);
+});
+
+test('two figures of one name are told apart by their places', () => {
+  const called = apart([
+    { id: 'giant-rat-9-2', name: 'Giant Rat', at: [9, 2] },
+    { id: 'giant-rat-9-5', name: 'Giant Rat', at: [9, 5] },
+    { id: 'pebble', name: 'Pebble', at: [12, 3] },
+  ]);
+  expect([...called.values()]).toEqual(['Giant Rat (9,2)', 'Giant Rat (9,5)', 'Pebble']);
 });

@@ -64,3 +64,10 @@ export function menuOf(p: Place, choices: Choice[], forms: Form[], doorAt: (id: 
   });
   return { choices: own, forms: filling };
 }
+
+/** apart is what figures are called where two of one name must be told apart: by their places too, "Giant Rat (9,2)". */
+export function apart(figures: { id: string; name: string; at: Cell }[]): Map<string, string> {
+  const count = new Map<string, number>();
+  for (const f of figures) count.set(f.name, (count.get(f.name) ?? 0) + 1);
+  return new Map(figures.map((f) => [f.id, count.get(f.name)! > 1 ? `${f.name} (${f.at.join(',')})` : f.name]));
+}
