@@ -2,6 +2,7 @@ package battlemat_test
 
 import (
 	"cmp"
+	"fmt"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -286,6 +287,38 @@ func TestEachDecisionHasANumberOfItsOwn(t *testing.T) {
 		if title := "# " + strings.TrimLeft(number, "0") + ". "; !strings.HasPrefix(string(record), title) {
 			t.Errorf("%s does not begin %q", path, title)
 		}
+	}
+}
+
+// TestTheIndexOfDecisions holds docs/adr/README.md against the records: a row for each, with its title, its date
+// and its status, and a record that another one replaces or amends names one that is there.
+func TestTheIndexOfDecisions(t *testing.T) {
+	index, err := os.ReadFile("docs/adr/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths, _ := filepath.Glob("docs/adr/[0-9]*.md")
+	head := regexp.MustCompile(`^# (\d+)\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\. Status: (accepted|(?:replaced|amended) by \[decision (\d+)\]\((\S+\.md)\))[.:]`)
+	for _, path := range paths {
+		record, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		is := head.FindStringSubmatch(string(record))
+		if is == nil {
+			t.Errorf("%s begins with no title, date and status", path)
+			continue
+		}
+		if other := is[6]; other != "" && (!strings.HasPrefix(other, fmt.Sprintf("%04s", is[5])) || !slices.Contains(paths, "docs/adr/"+other)) {
+			t.Errorf("%s names decision %s as %s", path, is[5], other)
+		}
+		row := fmt.Sprintf("| [%s](%s) | %s | %s | %s |", is[1], filepath.Base(path), is[2], is[3], is[4])
+		if !strings.Contains(string(index), row+"\n") {
+			t.Errorf("docs/adr/README.md has no row\n%s", row)
+		}
+	}
+	if rows := strings.Count(string(index), "\n| ["); rows != len(paths) {
+		t.Errorf("docs/adr/README.md has %d rows for %d records", rows, len(paths))
 	}
 }
 
