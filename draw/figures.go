@@ -12,7 +12,7 @@ import (
 // figures names the figures and sides of a board for the picture.
 type figures struct {
 	label map[string]string // by id: "E", "O2"
-	side  map[string]int    // by side: 0, 1, … as they first appear
+	side  map[string]int    // by side: 0 is of friends, 1 of the first foes, the others as they first appear
 	sides []string
 }
 
@@ -20,15 +20,29 @@ type figures struct {
 func nameFigures(b *board.Board, own map[string]string) figures {
 	f := figures{label: diagram.Labels(b), side: map[string]int{}}
 	for _, fig := range b.Figures() {
-		if _, ok := f.side[fig.Side]; !ok {
-			f.side[fig.Side] = len(f.sides)
+		if !slices.Contains(f.sides, fig.Side) {
 			f.sides = append(f.sides, fig.Side)
 		}
+	}
+	slices.SortStableFunc(f.sides, func(a, b string) int { return strangers(a) - strangers(b) })
+	for i, side := range f.sides {
+		f.side[side] = i
+	}
+	for _, fig := range b.Figures() {
 		if label := own[fig.ID]; label != "" {
 			f.label[fig.ID] = label
 		}
 	}
 	return f
+}
+
+// strangers is 0 for a side that stands together against what the game brings, which is drawn as friends, and 1 for any other.
+func strangers(side string) int {
+	switch side {
+	case "heroes", "party", "characters":
+		return 0
+	}
+	return 1
 }
 
 // standing returns the figures of which a cell is shown.

@@ -16,7 +16,7 @@ func (a *artist) sign(at pt, r int, id string, on ink) {
 	}
 	fill := onDisc
 	if on != disc {
-		fill = onOwn
+		fill = onOwn + (on - ownInk)
 	}
 	a.fill(silhouette(p.Name, at, r*4/3), fill)
 	if p.Number > 0 {

@@ -55,17 +55,17 @@ const (
 	diffDots
 	disc
 	onDisc // letters on a figure's disc
-	onOwn  // a silhouette on a colour of its own
 	ownInk
-	sideInk = ownInk + ownCount
+	onOwn   = ownInk + ownCount // silhouettes on those colours, one for each
+	sideInk = onOwn + ownCount
 	inks    = sideInk + sideCount
 )
 
 // ownCount is how many colours there are for heroes; more of them begin again.
 const ownCount = 8
 
-// sideCount is how many sides have a colour of their own; further sides start
-// again with another pattern.
+// sideCount is how many sides have a colour of their own: a cool one for friends, warm ones and others for foes. Further sides start
+// again with another pattern. The colours are those of the table in the browser.
 const sideCount = 8
 
 var palette = [...][inks]uint32{
@@ -83,10 +83,12 @@ var palette = [...][inks]uint32{
 		aFill: 0xd6e8f5, aLine: 0x0063a0, aHatch: 0x9cc4e2, bFill: 0xfbe3c8, bLine: 0xb35900, bHatch: 0xe9b987,
 		diffFill: 0xf2dcea, diffLine: 0x97447a, diffDots: 0xd3a3c3,
 		disc: 0xfffdf8, onDisc: 0x1f1b17,
-		onOwn: 0xffffff, ownInk: 0x9c3b22, ownInk + 1: 0x7d5a00, ownInk + 2: 0x2f6b3c, ownInk + 3: 0x55439a,
-		ownInk + 4: 0x0f6a75, ownInk + 5: 0x96306b, ownInk + 6: 0x46566a, ownInk + 7: 0x5d6416,
-		sideInk: 0x0072b2, sideInk + 1: 0xd55e00, sideInk + 2: 0x009e73, sideInk + 3: 0xcc79a7,
-		sideInk + 4: 0xe69f00, sideInk + 5: 0x56b4e9, sideInk + 6: 0x2a2520, sideInk + 7: 0xf0e442,
+		ownInk: 0x962a36, ownInk + 1: 0xf0d84c, ownInk + 2: 0x67931f, ownInk + 3: 0x46229e,
+		ownInk + 4: 0x47b7fe, ownInk + 5: 0xf27c9d, ownInk + 6: 0x461401, ownInk + 7: 0x94f8dd,
+		onOwn: 0xfff6e4, onOwn + 1: 0x1a1410, onOwn + 2: 0x1a1410, onOwn + 3: 0xfff6e4,
+		onOwn + 4: 0x1a1410, onOwn + 5: 0x1a1410, onOwn + 6: 0xfff6e4, onOwn + 7: 0x1a1410,
+		sideInk: 0x2f9bf0, sideInk + 1: 0xe5531a, sideInk + 2: 0x8c1d18, sideInk + 3: 0xf7d774,
+		sideInk + 4: 0x786090, sideInk + 5: 0xf0f0f0, sideInk + 6: 0x307890, sideInk + 7: 0x2a2520,
 	},
 	Dark: {
 		paper: 0x14181d, floor: 0x252c35,
@@ -102,10 +104,12 @@ var palette = [...][inks]uint32{
 		aFill: 0x1f3a52, aLine: 0x6cbcf0, aHatch: 0x3a6285, bFill: 0x4a3320, bLine: 0xf2a65a, bHatch: 0x7d5836,
 		diffFill: 0x432b40, diffLine: 0xe39aca, diffDots: 0x80567a,
 		disc: 0xefe8d8, onDisc: 0x1f1b17,
-		onOwn: 0xffffff, ownInk: 0x9c3b22, ownInk + 1: 0x7d5a00, ownInk + 2: 0x2f6b3c, ownInk + 3: 0x55439a,
-		ownInk + 4: 0x0f6a75, ownInk + 5: 0x96306b, ownInk + 6: 0x46566a, ownInk + 7: 0x5d6416,
-		sideInk: 0x0072b2, sideInk + 1: 0xd55e00, sideInk + 2: 0x009e73, sideInk + 3: 0xcc79a7,
-		sideInk + 4: 0xe69f00, sideInk + 5: 0x56b4e9, sideInk + 6: 0x2a2520, sideInk + 7: 0xf0e442,
+		ownInk: 0x962a36, ownInk + 1: 0xf0d84c, ownInk + 2: 0x67931f, ownInk + 3: 0x46229e,
+		ownInk + 4: 0x47b7fe, ownInk + 5: 0xf27c9d, ownInk + 6: 0x461401, ownInk + 7: 0x94f8dd,
+		onOwn: 0xfff6e4, onOwn + 1: 0x1a1410, onOwn + 2: 0x1a1410, onOwn + 3: 0xfff6e4,
+		onOwn + 4: 0x1a1410, onOwn + 5: 0x1a1410, onOwn + 6: 0xfff6e4, onOwn + 7: 0x1a1410,
+		sideInk: 0x2f9bf0, sideInk + 1: 0xe5531a, sideInk + 2: 0x8c1d18, sideInk + 3: 0xf7d774,
+		sideInk + 4: 0x786090, sideInk + 5: 0xf0f0f0, sideInk + 6: 0x307890, sideInk + 7: 0x2a2520,
 	},
 }
 

@@ -38,7 +38,7 @@ func TestLettersHaveContrast(t *testing.T) {
 			}
 		}
 		for i := range ink(ownCount) {
-			if c := contrast(theme, onOwn, ownInk+i); c < 4.5 {
+			if c := contrast(theme, onOwn+i, ownInk+i); c < 4.5 {
 				t.Errorf("%v: a silhouette on colour %d has %.2f:1", theme, i+1, c)
 			}
 		}
