@@ -68,6 +68,7 @@ func (o *observer) attacked(e Attacked) {
 			return
 		}
 	}
+	k.settle(e.Drawn)
 	used, right := o.counting(e.Drawn, e.Favour, value)
 	o.must(right, "S4.24", "so many cards are not drawn")
 	o.must(slices.Equal(used, e.Used), "S4.26", "those that count are %v", used)

@@ -72,13 +72,17 @@ func (k *pack) turn(c string) bool {
 	if k.draw[c]--; k.draw[c] == 0 {
 		delete(k.draw, c)
 	}
-	if c != "curse" && c != "bless" {
-		k.discard[c]++
-	}
-	if strings.Contains(c, "*") {
-		k.shuffle = true
-	}
 	return true
+}
+
+// settle puts the cards of an attack away: until then they lie on the table, and are not shuffled where the pack runs out between two.
+func (k *pack) settle(cards []string) {
+	for _, c := range cards {
+		if c != "curse" && c != "bless" {
+			k.discard[c]++
+		}
+		k.shuffle = k.shuffle || strings.Contains(c, "*")
+	}
 }
 
 // endRound shuffles what was discarded back, where a card asked for it.
