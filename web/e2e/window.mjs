@@ -69,7 +69,7 @@ export async function open(name, looks) {
         return found;
       });
       for (const t of texts) {
-        if (COORDINATES.test(t.data) && t.parentElement && !t.parentElement.closest('.hidden, .heard, .place, .at, .rulings, input, textarea, title, [role=gridcell], [role=grid]')) console.error(`coordinates are shown: “${t.data.trim()}” in ${t.parentElement.closest('[class]')?.className}`);
+        if (COORDINATES.test(t.data) && t.parentElement && !t.parentElement.closest('.hidden, .heard, .place, .at, option, .rulings, input, textarea, title, [role=gridcell], [role=grid]')) console.error(`coordinates are shown: “${t.data.trim()}” in ${t.parentElement.closest('[class]')?.className}`);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
     document.addEventListener('securitypolicyviolation', (e) => console.error(`the policy forbids ${e.blockedURI} (${e.violatedDirective})`));
