@@ -157,3 +157,27 @@ export async function talk(studio) {
   for (const w of [desktop, phone]) await w.page.locator(`[data-ping="${elf.at.join()}"]`).first().waitFor({ state: 'attached' });
   await studio.both('talk');
 }
+
+/** master takes the game master's seat: one who stands behind the screen, and what can be ruled about a figure. */
+export async function master(studio) {
+  const game = await studio.begun('the-salt-toll', { fighter: 'person', cleric: 'person', rogue: 'person', wizard: 'person', gm: 'bot' }, { master: ['figures', 'harm', 'ground', 'turns', 'secrets', 'end'] });
+  const mine = { ...game, tokens: game.all.master };
+  const state = () => studio.asked(studio.server, mine, '/state?seat=master');
+  const rule = async (words) => { const s = await state(); await studio.give(studio.server, mine, { ...s, seat: 'master' }, `rule ${words}`); };
+  let s = await state();
+  const foe = s.view.figures.find((f) => f.side !== 'party'), hero = s.view.figures.find((f) => f.side === 'party');
+  await rule(`hide ${foe.id}`);
+  await rule(`condition ${hero.id} poisoned`);
+  s = await state();
+  for (const w of [studio.desktop, studio.phone]) {
+    await studio.at(w, mine);
+    await w.ready(s.seq);
+    const press = (locator) => (w.touch ? locator.tap() : locator.click());
+    if (w.touch) await press(w.page.getByRole('button', { name: 'Table menu' }).or(w.page.getByRole('button', { name: 'Rule', exact: true })).first());
+    else await press(w.page.getByRole('button', { name: 'Rule', exact: true }));
+    if (w.touch && !(await w.page.getByRole('region', { name: 'Game master' }).isVisible())) await press(w.page.getByRole('button', { name: 'Rule', exact: true }).or(w.page.getByRole('menuitem', { name: 'Rule' })).first());
+    await w.page.getByRole('region', { name: 'Game master' }).waitFor();
+    await w.page.waitForTimeout(600);
+  }
+  await studio.both('master');
+}
