@@ -141,8 +141,16 @@ func (o *observer) shoveWays(by, f *booked, n int, pull bool) []string {
 	return list
 }
 
+// fixed reports whether a ward stays where it is, and nothing but harm is done to it. GH G107
+func (o *observer) fixed(f *booked) bool {
+	return f.sort == Ward && !slices.ContainsFunc(o.Wards, func(w WardEntry) bool { return w.Key == f.key && w.Affected })
+}
+
 // shoves tries every way.
 func (o *observer) shoves(by, f *booked, n int, pull bool, end func(at grid.Cell, over string)) {
+	if o.fixed(f) {
+		return
+	}
 	var from func(at grid.Cell, left int, over string)
 	from = func(at grid.Cell, left int, over string) {
 		if at != f.at && o.on(at, f) == nil {
