@@ -4,6 +4,7 @@
 // It reads in this order:
 //
 //	main.go       the command line, and how the program ends
+//	version.go    what it calls itself, with the commit
 //	arguments.go  what people type out of habit, or wrong
 //	values.go     values that are missing, or no numbers
 //	completion.go completion in the shell

@@ -13,9 +13,6 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// version is what the program calls itself; releases set it.
-var version = "0.1.0-dev"
-
 // Exit statuses, the same for every command.
 const (
 	yes  = 0 // yes, or done
@@ -95,7 +92,7 @@ func run(args []string, s *streams) (status int) {
 	parser, err := kong.New(&p,
 		kong.Name("battlemat"),
 		kong.Description("The rules desk for tactical board games: exact answers, with the reason."),
-		kong.Vars{"version": "battlemat " + version},
+		kong.Vars{"version": "battlemat " + built()},
 		helped(),
 		kong.Writers(s.out, s.err),
 		kong.Exit(func(code int) { panic(exit(code)) }),
