@@ -113,17 +113,16 @@ func (s *Scene) barred(l Line, c Contact, holds coverBits, where bool) (hit barH
 // hidden reports whether barriers stand between a line's first point and the middle of the square in which it ends, and
 // between that middle and that of the space from which it comes.
 func (s *Scene) hidden(l Line, c Contact, holds coverBits) bool {
-	from := []geom.Point{l.From}
-	if l.Out.Size > 0 {
-		from = append(from, l.Out.Centre().Times(l.Unit))
+	to := l.In.Centre().Times(l.Unit)
+	middle := Line{Ray: sight.Ray{From: l.From, To: to, Unit: l.Unit}, Out: l.Out, In: l.In}
+	_, stopped := s.barred(middle, c, holds, false)
+	if !stopped || l.Out.Size == 0 {
+		return stopped
 	}
-	for _, p := range from {
-		middle := Line{Ray: sight.Ray{From: p, To: l.In.Centre().Times(l.Unit), Unit: l.Unit}, Out: l.Out, In: l.In}
-		if _, stopped := s.barred(middle, c, holds, false); !stopped {
-			return false
-		}
-	}
-	return true
+	// The middle of a space is none of its corners: no barrier cuts it off, though it lie in a corner of squares.
+	middle.From, middle.Out = l.Out.Centre().Times(l.Unit), sight.Space{}
+	_, stopped = s.barred(middle, c, holds, false)
+	return stopped
 }
 
 // barHit is a barrier, by its number on the board, that stops a line, and where.

@@ -235,3 +235,17 @@ func TestALineSlipsBetweenRockBesideABarrier(t *testing.T) {
 		t.Errorf("%d lines are stopped, want none", n)
 	}
 }
+
+// DND L2: the middle of a large creature's space is none of its corners. Walls that slant past it on two sides cut it off
+// from the middles of all four squares, and hide from it nothing that lies between them.
+func TestTheMiddleOfASpaceIsNotCutOff(t *testing.T) {
+	b, err := board.ParseText([]byte("outside: open\nmap:\n  ...\n  ...\n  ...\n  ...\n  ...\nbarriers:\n"+
+		"  637,1737 37,663\n  1163,437 237,2437\n  237,2437 263,2100\n  263,2100 263,800\n  463,2400 1137,1600\n"), "b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	from := sight.Space{At: grid.Cell{X: 0, Y: 2}, Size: 2}
+	if n := NewScene(b).CountBlocked(geom.Point{X: 0, Y: 8}, from, grid.Cell{X: 0, Y: 4}, Contact{}, false); n != 0 {
+		t.Errorf("%d lines are stopped, want none: the middle of the space sees that of the square", n)
+	}
+}
