@@ -2,6 +2,7 @@ package dnd
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,6 +33,32 @@ func attack(t testing.TB, b *board.Board, with string) rules.Attacked {
 		t.Fatal(err)
 	}
 	return a
+}
+
+// DND K9: whoever helps does so while standing within 5 feet of the enemy; a board may also say that one is helped wherever
+// the helper stands.
+func TestHelpFromBesideTheEnemy(t *testing.T) {
+	const helped = "advantage: the attacker is helped"
+	for _, c := range []struct {
+		trait string
+		x     int
+		want  bool
+	}{
+		{HelpingOn("h", "O"), 2, true},
+		{HelpingOn("h", "O"), 3, false},
+		{HelpingOn("h", "another"), 2, false},
+		{HelpingOn("another", "O"), 2, false},
+		{"", 2, false},
+	} {
+		b := duel(t, 1, nil)
+		b.AddFigure(board.Figure{ID: "w", Side: "a", At: at(c.x, 2), Traits: []string{c.trait}})
+		if got := slices.Contains(attack(t, b, "longsword").Steps, helped); got != c.want {
+			t.Errorf("%q at %d,2: helped is %v", c.trait, c.x, got)
+		}
+	}
+	if !slices.Contains(attack(t, duel(t, 1, func(h, _ *board.Figure) { h.Traits = []string{HelpedOn + "O"} }), "longsword").Steps, helped) {
+		t.Error("it is not helped")
+	}
 }
 
 // DND skirmish: d20 and modifiers against AC, the damage of the weapon, the odds

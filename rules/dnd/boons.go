@@ -15,13 +15,19 @@ const (
 	Flyby        = "flyby"           // while it flies nobody strikes at it for leaving
 	PackTactics  = "pack-tactics"    // DND T1
 	Reckless     = "reckless"        // DND T5
+	Unguarded    = "unguarded"       // as the reckless are when it is not their turn. DND T5
 	Dazzled      = "dazzled"         // the sun shines on it, which it shuns. DND T9
 	FrightenedOf = "frightened-of-"  // and the id of the one it fears. DND C6
 	CharmedBy    = "charmed-by-"     // and the id of the charmer, whom it does not attack. DND C5
 	UnseenBy     = "unseen-by-"      // and the id of one that does not see it, for whatever reason the board does not show
-	HelpedOn     = "helped-against-" // and the id of the enemy. DND K9
+	HelpedOn     = "helped-against-" // and the id of the enemy, wherever the helper stands. DND K9
+	Helping      = "helping-"        // and what follows, of the helper: see HelpingOn
 	GrappledBy   = "grappled-by-"    // and the id of the grappler. DND C7
 )
+
+// HelpingOn returns the trait of a figure that helps another against an enemy: while it stands within 5 feet of that one.
+// DND K9
+func HelpingOn(friend, enemy string) string { return Helping + friend + "-against-" + enemy }
 
 // TakingTo returns the trait of a figure that takes a type of damage, or "nonmagical", so: "resistant-to-fire".
 func TakingTo(so, kind string) string { return takingTo(so) + kind }
@@ -31,7 +37,7 @@ func takingTo(so string) string { return so + "-to-" }
 // Boons are the traits that Attack, Save and Contest read beside conditions. DND P7
 var boons = []string{
 	DangerSense, Evasion, MagicResistance, SureFooted, condition.Haste, condition.Rage,
-	Reacted, Flyby, PackTactics, Reckless, Dazzled, condition.Bless, condition.Bane, condition.GuidingBolt, condition.FaerieFire, condition.Blur, condition.Surprised,
+	Reacted, Flyby, PackTactics, Reckless, Unguarded, Dazzled, condition.Bless, condition.Bane, condition.GuidingBolt, condition.FaerieFire, condition.Blur, condition.Surprised,
 }
 
 // blessings collects what boons give to an attack and to its roll.
@@ -39,8 +45,8 @@ func (o *onslaught) blessings() {
 	a, t := &o.attacker, &o.target
 	o.note(dice.Advantage, "an ally is beside the target", a.Is(PackTactics) && o.beset())
 	o.note(dice.Advantage, "it attacks recklessly", a.Is(Reckless) && !o.ranged)
-	o.note(dice.Advantage, "the target is reckless", t.Is(Reckless) && !incapacitated(t))
-	o.note(dice.Advantage, "the attacker is helped", a.Is(HelpedOn+t.ID))
+	o.note(dice.Advantage, "the target is reckless", (t.Is(Reckless) || t.Is(Unguarded)) && !incapacitated(t))
+	o.note(dice.Advantage, "the attacker is helped", a.Is(HelpedOn+t.ID) || o.helped())
 	o.note(dice.Advantage, "the target is lit up", t.Is(condition.GuidingBolt))
 	o.note(dice.Advantage, "the target is outlined", t.Is(condition.FaerieFire) && o.seen(a, t))
 	o.note(dice.Disadvantage, "the target is blurred", t.Is(condition.Blur) && o.seen(a, t))
@@ -57,8 +63,21 @@ func (o *onslaught) blessings() {
 
 // beset reports whether a friend of the attacker that can act stands within 5 feet of the target. DND T1
 func (o *onslaught) beset() bool {
+	return o.beside(func(f *board.Figure) bool {
+		return f.ID != o.attacker.ID && f.ID != o.target.ID && f.Side != "" && f.Side == o.attacker.Side && !incapacitated(f) && !f.Is("dead")
+	})
+}
+
+// helped reports whether somebody who helps the attacker against the target stands within 5 feet of the target. DND K9
+func (o *onslaught) helped() bool {
+	trait := HelpingOn(o.attacker.ID, o.target.ID)
+	return o.beside(func(f *board.Figure) bool { return f.Is(trait) })
+}
+
+// beside reports whether a figure of which something holds stands within 5 feet of the target.
+func (o *onslaught) beside(holds func(*board.Figure) bool) bool {
 	for f := range o.board.EachFigure {
-		if f.ID == o.attacker.ID || f.ID == o.target.ID || f.Side == "" || f.Side != o.attacker.Side || incapacitated(&f) || f.Is("dead") {
+		if !holds(&f) {
 			continue
 		}
 		onGround(o.board, &f)

@@ -16,7 +16,7 @@ func (book) Words() rules.Words {
 			"climb", "dead", "disengaged", "dodging", "flying", "helped", "hidden", "immune", "resistant", "squeezed", "swim", "vulnerable",
 			"tiny", "small", "medium", "large", "huge", "gargantuan",
 		}, append(slices.Clone(boons), condition.Keys...)...),
-		Begin: []string{FrightenedOf, CharmedBy, GrappledBy, HelpedOn, UnseenBy, SteadfastAgainst, SanctuaryOf, EscapeBy, takingTo("resistant"), takingTo("vulnerable"), takingTo("immune")},
+		Begin: []string{FrightenedOf, CharmedBy, GrappledBy, HelpedOn, Helping, UnseenBy, SteadfastAgainst, SanctuaryOf, EscapeBy, takingTo("resistant"), takingTo("vulnerable"), takingTo("immune")},
 		Stats: []string{
 			"ac", "acrobatics", "athletics", "attack", "blindsight", "bright", "cha", "cha-save", "con", "con-save", "darkvision", "dex", "dex-save", "dim",
 			Exhausted, "hp", "int", "int-save", "prof", "reach", "speed", "str", "str-save", "truesight", "wis", "wis-save",

@@ -42,6 +42,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 			on = append(on, p.exported(f, p.sides[seat], of.friends.has(n)))
 		}
 	}
+	p.layHelp(on)
 	b.SetFigures(on)
 	b = p.lifted(b, seat)
 	for i := range on { // a board says how high the square is that a figure is at
@@ -54,6 +55,22 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 		p.layBlind(b, on, side)
 	}
 	return b, nil
+}
+
+// layHelp notes of figures on a board whom on it they help, and against whom. DND K9.
+func (p *Position) layHelp(on []board.Figure) {
+	there := func(id string) int { return slices.IndexFunc(on, func(x board.Figure) bool { return x.ID == id }) }
+	for i := range on {
+		f := p.figure(on[i].ID)
+		for _, a := range f.Afflicted {
+			if a.Key != condition.Helped || there(a.Against) < 0 {
+				continue
+			}
+			if by := there(a.By); by >= 0 {
+				on[by].Traits = append(on[by].Traits, dnd.HelpingOn(f.ID, a.Against))
+			}
+		}
+	}
 }
 
 // layBlind notes of figures by which enemies they are not seen, as far as a side knows, where it is not for what the board
@@ -190,7 +207,8 @@ func (p *Position) exported(f *Figure, side string, own bool) board.Figure {
 	trait(f.Reacted, dnd.Reacted)
 	trait(s.Has(creature.Flyby), dnd.Flyby)
 	trait(s.Has(creature.PackTactics), dnd.PackTactics)
-	trait(s.Has(creature.Reckless), dnd.Reckless)
+	trait(s.Has(creature.Reckless) && p.Turn.Figure == f.ID, dnd.Reckless)
+	trait(s.Has(creature.Reckless) && p.Turn.Figure != f.ID, dnd.Unguarded)
 	trait(s.Has(creature.SunlightSensitive) && p.sunlit(side, f), dnd.Dazzled)
 	for _, key := range []string{condition.Bless, condition.Bane, condition.GuidingBolt, condition.FaerieFire, condition.Blur, condition.Surprised, condition.Haste, condition.Rage} {
 		trait(f.has(key), key)
@@ -198,7 +216,6 @@ func (p *Position) exported(f *Figure, side string, own bool) board.Figure {
 	p.exportThrows(f, &out, trait)
 	for _, a := range f.Afflicted {
 		trait(a.Key == condition.Charmed, dnd.CharmedBy+a.By)
-		trait(a.Key == condition.Helped && p.near(p.figure(a.By), p.figure(a.Against)), dnd.HelpedOn+a.Against)
 	}
 	for _, of := range []struct {
 		word  string

@@ -19,8 +19,8 @@ func (p *Position) favours(l lines, f, o *Figure, w *creature.Attack, j *dnd.Jud
 		}
 	}
 	b, t := p.block(f), p.block(o)
-	note(&gains, "an ally is beside the target", b.Has(creature.PackTactics) && p.beset(f, o)) // DND T1
-	note(&gains, "it attacks recklessly", b.Has(creature.Reckless) && !j.Ranged)               // DND T5
+	note(&gains, "an ally is beside the target", b.Has(creature.PackTactics) && p.beset(f, o))            // DND T1
+	note(&gains, "it attacks recklessly", b.Has(creature.Reckless) && !j.Ranged && p.Turn.Figure == f.ID) // DND T5
 	note(&gains, "the target is reckless", t.Has(creature.Reckless) && p.acts(o))
 	note(&gains, "the attacker is helped", slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { // DND K9
 		return a.Key == condition.Helped && a.Against == o.ID && p.near(p.figure(a.By), o)
@@ -60,7 +60,9 @@ func (p *Position) beset(f, o *Figure) bool {
 func (p *Position) onces(f, o *Figure, w *creature.Attack, favour dice.Favour) []string {
 	b := p.block(f)
 	var list []string
-	fresh := func(key string) bool { return b.Has(key) && !slices.Contains(p.Turn.Once, key) }
+	fresh := func(key string) bool { // what the one in turn has used, another who reacts has not
+		return b.Has(key) && (p.Turn.Figure != f.ID || !slices.Contains(p.Turn.Once, key))
+	}
 	if fresh(creature.SneakAttack) && (w.Finesse || w.Reach == 0) && !w.Spell &&
 		(favour == dice.Advantage || favour == dice.Even && p.beset(f, o)) {
 		list = append(list, creature.SneakAttack)

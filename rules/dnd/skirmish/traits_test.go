@@ -160,6 +160,22 @@ func TestSneakAttack(t *testing.T) {
 	hp(t, play(t, again, "attack wolf guard sword: 15 1"), "guard", 20-4-6-4)
 }
 
+// DND T2: what the one whose turn it is has used of sneak attacks, another who reacts to it has not.
+func TestSneakAttackOnTheTurnOfAnother(t *testing.T) {
+	p := pack(t, at(0, 1), creature.Trait{Key: creature.SneakAttack, N: 1})
+	wolf, guard := p.figure("wolf"), p.figure("guard")
+	w := *p.attacks(wolf)[0].Use.Attack
+	w.Finesse = true
+	p = play(t, p, "end wolf")
+	for p.Turn.Figure != "guard" {
+		p = play(t, p, "end "+p.Turn.Figure)
+	}
+	p.Turn.Once = []string{creature.SneakAttack}
+	if got := p.onces(wolf, guard, &w, dice.Advantage); !slices.Equal(got, []string{creature.SneakAttack}) {
+		t.Errorf("it adds %v", got)
+	}
+}
+
 // harmed is a position after damage of one type to the wolf.
 func harmed(p *Position, kind string, n int, critical bool, faces ...dice.Face) *Position {
 	d := p.resolve(dice.NewScripted(faces...))
@@ -194,11 +210,15 @@ func TestUndeadFortitude(t *testing.T) {
 	}
 }
 
-// DND T5: the reckless strike with advantage, but do not shoot so, and are attacked with advantage.
+// DND T5: the reckless strike with advantage, but do not shoot so, nor strike so on another's turn, and are attacked with
+// advantage.
 func TestReckless(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(with(creature.Trait{Key: creature.Reckless})), at(1, 1), at(2, 1))
 	if got := steps(t, p, "attack guard wolf sword"); got != "advantage: the target is reckless" {
 		t.Error(got)
+	}
+	if got := steps(t, play(t, p, "move guard 0,3"), "take wolf guard sword"); strings.Contains(got, "reckless") {
+		t.Errorf("on another's turn: %s", got)
 	}
 	p = play(t, p, "end guard")
 	if got := steps(t, p, "attack wolf guard sword"); got != "advantage: it attacks recklessly" {
