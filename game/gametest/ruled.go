@@ -22,6 +22,10 @@ type Ruled struct {
 	// SeesMore reports whether what a seat sees has changed by what came about before its eyes: then there is nothing to
 	// be told. Nil: that does not happen.
 	SeesMore func(before, after battlemat.Position, seat battlemat.Seat) bool
+	// Sighted lists the figures that a seat which sees more or less has come to know of, or has lost, by nothing but what
+	// is seen: they are in their places in both positions, as they were. Nil: there are none but in squares that it sees in one
+	// of the positions alone.
+	Sighted func(before, after battlemat.Position, seat battlemat.Seat) []string
 	// Tried are commands whose answers are held against each other as well.
 	Tried []battlemat.Command
 	// Rulings is how many are drawn.
@@ -98,7 +102,11 @@ func (g Ruled) Unseen(t *testing.T) {
 			compared++
 			was, now := before[s], ""
 			if g.SeesMore != nil && g.SeesMore(p, after, s) {
-				was, now = elsewhere(t, p, after, s)
+				var sighted []string
+				if g.Sighted != nil {
+					sighted = g.Sighted(p, after, s)
+				}
+				was, now = elsewhere(t, p, after, s, sighted)
 				apart++
 			} else {
 				now = g.shown(t, after, s)
@@ -185,18 +193,14 @@ func (g Ruled) shown(t testing.TB, p battlemat.Position, seat battlemat.Seat) st
 }
 
 // elsewhere is what a seat is shown of two positions, as JSON, but for what lies in squares that it sees in one of them alone:
-// the ground, its doors and things, and the figures that it knows of in both.
-func elsewhere(t testing.TB, p, q battlemat.Position, seat battlemat.Seat) (before, after string) {
+// the ground, and its doors, things and figures, without those that it has sighted or lost from sight.
+func elsewhere(t testing.TB, p, q battlemat.Position, seat battlemat.Seat, sighted []string) (before, after string) {
 	t.Helper()
 	v, w := p.See(seat), q.See(seat)
 	sees := func(v battlemat.View, c grid.Cell) bool {
 		return c.Y >= 0 && c.Y < len(v.Ground.Sight) && c.X >= 0 && c.X < len(v.Ground.Sight[c.Y]) && v.Ground.Sight[c.Y][c.X] == '1'
 	}
 	same := func(c grid.Cell) bool { return sees(v, c) == sees(w, c) }
-	known := func(id string) bool { // in both: of what is heard now, or no longer, those who only watch are not told
-		is := func(f battlemat.Figure) bool { return f.ID == id }
-		return slices.ContainsFunc(v.Figures, is) && slices.ContainsFunc(w.Figures, is)
-	}
 	of := func(v battlemat.View) string {
 		var all []any
 		for y, row := range v.Ground.Map {
@@ -207,7 +211,7 @@ func elsewhere(t testing.TB, p, q battlemat.Position, seat battlemat.Seat) (befo
 			}
 		}
 		for _, f := range v.Figures {
-			if same(f.At) && known(f.ID) {
+			if same(f.At) && !slices.Contains(sighted, f.ID) {
 				all = append(all, f)
 			}
 		}

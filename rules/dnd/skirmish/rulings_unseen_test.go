@@ -32,6 +32,9 @@ func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 		SeesMore: func(before, after battlemat.Position, s battlemat.Seat) bool {
 			return seesMore(before.(*Position), after.(*Position), s)
 		},
+		Sighted: func(before, after battlemat.Position, s battlemat.Seat) []string {
+			return sighted(before.(*Position), after.(*Position), s)
+		},
 		Tried: []battlemat.Command{"rule hide ogre-1", "end ogre", "move fighter 4,3", "attack fighter ogre longsword"},
 	}.Unseen(t)
 }
@@ -90,4 +93,17 @@ func TestExaminedWithAMaster(t *testing.T) {
 // each other: then it sees what has come about, and there is nothing to be told.
 func seesMore(before, after *Position, s battlemat.Seat) bool {
 	return !slices.Equal(before.sightOf(s).words, after.sightOf(s).words) || s == battlemat.Spectator && before.public() != after.public()
+}
+
+// sighted lists the figures that a seat knows of in one of two positions alone because somebody sees now, or no longer: they
+// stand where they stood, and are hidden or unseen by themselves in neither more than in the other.
+func sighted(before, after *Position, s battlemat.Seat) (list []string) {
+	for _, f := range before.Figures {
+		g := after.figure(f.ID)
+		if g != nil && before.knows(s, f) != after.knows(s, g) && f.At == g.At && f.Gone == g.Gone && f.isAside() == g.isAside() && f.Hidden == g.Hidden &&
+			before.invisible(f) == after.invisible(g) {
+			list = append(list, f.ID)
+		}
+	}
+	return list
 }
