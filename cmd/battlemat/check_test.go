@@ -108,7 +108,7 @@ func TestCheckTellsWhatTheRulesMiss(t *testing.T) {
 		"unknown.json": {strings.Replace(asked, "heroquest", "heroqest", 1), []string{"4:10: rules", "10:31: figures[0].at"}},
 		"board.txt":    {written, []string{"3:10: profile", `4:6: set["touch"]`, `4:36: set["death"]`, "6:3: figures[0]"}},
 		"unknown.txt":  {strings.Replace(written, "heroquest", "heroqest", 1), []string{"2:8: rules", "6:3: figures[0]"}},
-		"slip.txt": {strings.NewReplacer("size 2", "stats attackk=3").Replace(written), []string{"3:10: profile", `4:6: set["touch"]`, `4:36: set["death"]`, "10:3: figures[0]"}},
+		"slip.txt":     {strings.NewReplacer("size 2", "stats attackk=3").Replace(written), []string{"3:10: profile", `4:6: set["touch"]`, `4:36: set["death"]`, "10:3: figures[0]"}},
 	} {
 		status, out, errs := command(map[string][]byte{name: []byte(test.doc)}, "check", name)
 		lines := strings.Split(strings.TrimSpace(out), "\n")
