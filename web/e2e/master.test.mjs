@@ -201,3 +201,54 @@ test('the same desk rules a scenario: what lies and waits in a room that nobody 
     await w.close();
   }
 });
+
+test('the same desk rules a battle: a card is brought in with its figures, and handed over', { timeout: 120_000 }, async () => {
+  const json = { 'Content-Type': 'application/json' };
+  const begun = await fetch(`${server.url}/api/v1/matches`, {
+    method: 'POST', headers: json,
+    body: JSON.stringify({ scenario: 'the-toll-bridge', seats: { watch: 'person', fen: 'person' }, master: ['figures', 'harm', 'turns', 'end'] }),
+  });
+  assert.equal(begun.status, 201, await begun.clone().text());
+  const game = await begun.json();
+  const api = `${server.url}/api/v1/matches/${game.match}`;
+  const ask = async (path, seat) => (await fetch(`${api}${path}?seat=${seat}`, { headers: { Authorization: `Bearer ${game.tokens[seat]}` } })).json();
+  // the armies are placed, by whoever is to place one
+  for (const command of ['roll', 'muster', 'muster']) {
+    const [seat] = (await ask('/state', 'master')).view.toAct;
+    const { seq } = await ask('/state', seat);
+    const done = await fetch(`${api}/commands`, { method: 'POST', headers: { ...json, Authorization: `Bearer ${game.tokens[seat]}` }, body: JSON.stringify({ seat, seq, command }) });
+    assert.equal(done.status, 200, await done.clone().text());
+  }
+  const w = await open('master', DESKTOP);
+  try {
+    await w.page.goto(`${server.url}/#/table/${game.match}/${game.tokens.master}`);
+    await seated(w.page);
+    await w.page.getByRole('button', { name: 'Rule', exact: true }).click();
+    const desk = w.page.getByRole('region', { name: 'Game master' });
+    const rider = async () => (await ask('/state', 'fen')).view.figures.find((f) => f.id === 'bell-rider-1');
+    await w.page.waitForTimeout(SECOND);
+    await desk.getByRole('button', { name: 'Bring in a card…' }).click();
+    await desk.getByRole('combobox', { name: 'Card' }).selectOption('bell-rider');
+    await desk.getByRole('textbox', { name: 'Space' }).fill('4,7');
+    await desk.getByRole('combobox', { name: 'For' }).selectOption('fen');
+    await clean(w.page, 'a card to bring in');
+    if (process.env.SHOTS) await w.page.screenshot({ path: `${process.env.SHOTS}/master-card.png` });
+    await w.page.waitForTimeout(SECOND); // the button lies where another was clicked
+    await desk.getByRole('button', { name: 'Rule it' }).click();
+    await until(async () => (await rider())?.seat === 'fen', 'no rider comes');
+    await w.page.waitForTimeout(SECOND);
+    await desk.getByRole('button', { name: 'Hand over a card…' }).click();
+    await desk.getByRole('combobox', { name: 'Card' }).selectOption('bell-rider');
+    await desk.getByRole('combobox', { name: 'To' }).selectOption('watch');
+    if (process.env.SHOTS) await w.page.screenshot({ path: `${process.env.SHOTS}/master-hand.png` });
+    await w.page.waitForTimeout(SECOND); // the button lies where another was clicked
+    await desk.getByRole('button', { name: 'Rule it' }).click();
+    await until(async () => (await rider()).seat === 'watch', 'the rider is not handed over');
+    const watch = await ask('/state', 'watch');
+    assert.equal((await rider()).side, watch.view.figures.find((f) => f.kind === 'captain-maren').side);
+    assert.match(plain(await ask('/log', 'fen')), /brings the Bell Rider into the army of .*hands the Bell Rider over from /);
+    if (process.env.SHOTS) await w.page.screenshot({ path: `${process.env.SHOTS}/master-handed.png` });
+  } finally {
+    await w.close();
+  }
+});

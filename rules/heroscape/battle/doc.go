@@ -46,6 +46,8 @@
 //	ruler.go         the game master: who it is, and what waits for it,
 //	rulings.go       what it may rule,
 //	rulings_figures.go of figures,
+//	rulings_cards.go of cards with their figures,
+//	brought.go       those that it brings in,
 //	rulings_table.go of glyphs, order markers and turns
 //
 // What a seat may know, and what a battle must be:

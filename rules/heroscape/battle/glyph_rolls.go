@@ -95,7 +95,7 @@ type Revived struct {
 
 func (e Revived) apply(p *Position) {
 	p.change(e.Figure, func(f *Figure) {
-		f.At, f.Tail, f.Level, f.Gone, f.Wounds = e.At, e.Tail, e.Level, false, 0
+		f.At, f.Tail, f.Level, f.Gone, f.Wounds, f.Lost = e.At, e.Tail, e.Level, false, 0, ""
 	})
 }
 

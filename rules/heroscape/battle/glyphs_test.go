@@ -242,7 +242,7 @@ func TestInterception(t *testing.T) {
 		t.Errorf("%s, %+v", said, p.Markers)
 	}
 	p, said = told(t, p, "end")
-	if !strings.Contains(said, "intercepted, and the turn is lost") || p.ToAct()[0] != "reds" || p.Turn.Number != 2 {
+	if !strings.Contains(said, "no order marker for it, and the turn is lost") || p.ToAct()[0] != "reds" || p.Turn.Number != 2 {
 		t.Errorf("%s, %+v", said, p.Turn)
 	}
 }

@@ -117,8 +117,8 @@ func (p *Position) join(seat battlemat.Seat, c *Card) string {
 		}
 	}
 	u := Unit{ID: c.Key, Card: c.Key, Seat: seat}
-	if same > 0 {
-		u.ID = fmt.Sprintf("%s.%d", c.Key, same+1)
+	for n := same + 1; p.unit(u.ID) != nil; n++ {
+		u.ID = fmt.Sprintf("%s.%d", c.Key, n)
 	}
 	p.Units = append(p.Units, u)
 	return u.ID
@@ -137,7 +137,13 @@ func (f *Figure) stand(b *board.Board, at PlaceEntry) {
 func (p *Position) opening() (battlemat.Opening, error) {
 	doc := *p.doc
 	doc.Cards = nil
-	for _, key := range doc.named() {
+	keys := doc.named()
+	for i := range p.doc.Cards { // HS B26
+		if key := p.doc.Cards[i].Key; p.master != "" && !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	for _, key := range keys {
 		doc.Cards = append(doc.Cards, *p.cards[key])
 	}
 	return game.Opening(*p.scenario, doc, p.desk, p.State())

@@ -126,7 +126,13 @@ func (e Marked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // mark lays an order marker. Once all lie, the seats roll for initiative.
 func (d *resolution) mark(seat battlemat.Seat, args []string) {
-	d.Do(Marked{seat, args[0], args[1], args[0] == decoy})
+	laid := 1
+	for _, m := range d.Markers {
+		if m.Seat == seat {
+			laid++
+		}
+	}
+	d.Do(Marked{seat, args[0], args[1], laid == len(signs)}) // HS B27: the last need not be the decoy
 	d.ordered()
 }
 

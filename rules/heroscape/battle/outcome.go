@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -84,14 +85,14 @@ func (d *resolution) judge() {
 	}
 }
 
-// worth returns how many points of a card's the figures count that are destroyed, or are not.
+// worth returns how many points of a card's those of its figures count of which something is true.
 //
 // HS B18: a card counts by the share of its figures, rounded down; wounds count nothing.
-func (p *Position) worth(u *Unit, destroyed bool) int {
+func (p *Position) worth(u *Unit, counts func(*Figure) bool) int {
 	n, all := 0, 0
 	for _, f := range p.Figures {
 		if f.Unit == u.ID {
-			if all++; f.Gone == destroyed && !(destroyed && f.Aside != "") { // HS B24: it is not destroyed
+			if all++; counts(f) {
 				n++
 			}
 		}
@@ -104,9 +105,11 @@ func (p *Position) worth(u *Unit, destroyed bool) int {
 func (p *Position) spoils(side string) int {
 	sum := 0
 	for i := range p.Units {
-		if u := &p.Units[i]; p.sides[u.Seat] != side {
-			sum += p.worth(u, true)
-		}
+		u := &p.Units[i]
+		sum += p.worth(u, func(f *Figure) bool {
+			loser := cmp.Or(f.Lost, u.Seat)                          // HS B27: whose it was
+			return f.Gone && f.Aside == "" && p.sides[loser] != side // HS B24: what is aside is not destroyed
+		})
 	}
 	return sum
 }
@@ -115,7 +118,7 @@ func (p *Position) left(side string) int {
 	sum := 0
 	for i := range p.Units {
 		if u := &p.Units[i]; p.sides[u.Seat] == side {
-			sum += p.worth(u, false)
+			sum += p.worth(u, func(f *Figure) bool { return !f.Gone })
 		}
 	}
 	return sum

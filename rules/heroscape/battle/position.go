@@ -26,6 +26,7 @@ type given struct {
 	sides    map[battlemat.Seat]string
 	master   battlemat.Seat // the game master's; "": there is none. HS B23
 	fixed    game.Memory    // what of views is the same all along: the bare ground, what cards say
+	first    *given         `rulestest:"-"` // without the cards that the game master brought in; nil: it is this one
 }
 
 // plan is what the positions of a match share: what is given, and what they keep for each other.

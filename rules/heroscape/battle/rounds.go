@@ -17,7 +17,8 @@ var roundEvents = game.Kinds[*Position]{
 const turns = 3
 
 // Began says that a seat's turn begins. In the master game its order marker is turned up;
-// Lost: the card has no figure left, or the order was intercepted (HS G20), and there is no card.
+// Lost: the card has no figure left; or there is no card, since the order was intercepted (HS G20), the card was handed over
+// (HS B27), or the seat had none when the markers were laid (HS B26).
 type Began struct {
 	Seat   battlemat.Seat `json:"seat"`
 	Number int            `json:"number,omitempty"`
@@ -48,8 +49,8 @@ func (e Began) Discovers() bool { return e.Number > 0 }
 func (e Began) tell(p *Position) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS B15", Text: p.seatName(e.Seat) + " to play."}
 	switch {
-	case e.Number > 0 && e.Unit == "": // HS G20
-		told.Text = fmt.Sprintf("%s, turn %d: the order was intercepted, and the turn is lost.", p.seatName(e.Seat), e.Number)
+	case e.Number > 0 && e.Unit == "":
+		told.Text = fmt.Sprintf("%s, turn %d: there is no order marker for it, and the turn is lost.", p.seatName(e.Seat), e.Number)
 		return []battlemat.Told{told}
 	case e.Number > 0:
 		told.Text = fmt.Sprintf("%s, turn %d: %s.", p.seatName(e.Seat), e.Number, p.unitName(p.unit(e.Unit)))

@@ -12,6 +12,6 @@ var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "heroscape", Title: "Heroscape", Events: &events,
 	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare,
 	Powers: scenario.Powers(),
-	Ruling: "hides, moves and removes figures, sets the life left, lays, shows and takes away glyphs, moves order markers, gives the turn, and ends the battle",
+	Ruling: "hides, moves and removes figures, brings cards in and hands them over, sets the life left, lays, shows and takes away glyphs, moves order markers, gives the turn, and ends the battle",
 	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },
 })

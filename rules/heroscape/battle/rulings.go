@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -25,9 +26,9 @@ var ruledTable = &master.Table[*Position, *resolution]{
 }
 
 func init() {
-	rulings.List = slices.Concat(figureRulings, tableRulings, ruledTable.Turns(), ruledTable.Secrets())
+	rulings.List = slices.Concat(figureRulings, cardRulings, tableRulings, ruledTable.Turns(), ruledTable.Secrets())
 	for i := range rulings.List {
-		rulings.List[i].Rule = "HS B25"
+		rulings.List[i].Rule = cmp.Or(rulings.List[i].Rule, "HS B25")
 	}
 }
 
@@ -35,6 +36,8 @@ func init() {
 var rulingEvents = game.Kinds[*Position]{
 	"set-aside":    game.Event(SetAside.apply, SetAside.tell),
 	"put-in":       game.Public(PutIn.apply, PutIn.tell),
+	"brought-in":   game.Public(BroughtIn.apply, BroughtIn.tell),
+	"handed-over":  game.Public(HandedOver.apply, HandedOver.tell),
 	"relocated":    game.Event(Relocated.apply, Relocated.tell),
 	"rated":        game.Public(Rated.apply, Rated.tell),
 	"remarked":     game.Event(Remarked.apply, Remarked.tell),
@@ -115,7 +118,7 @@ func (d *resolution) resume() {
 	case d.Over != nil || d.Err != nil || d.deserted():
 	case d.Phase == ordering:
 		d.ordered()
-	case d.Phase == playing && (d.Turn.Seat == "" || !d.stays(d.Turn.Seat)):
+	case d.Phase == playing && (d.Turn.Seat == "" || !d.stays(d.Turn.Seat) || d.profile.Master && d.Turn.Unit == ""):
 		d.turn()
 	case d.Phase == playing && d.Turn.Unit != "" && !d.alive(d.Turn.Unit):
 		d.end(d.Turn.Seat, nil)

@@ -67,11 +67,7 @@ var tableRulings = []ruling{
 		Word: "marker", Power: scenario.RulesTurns, Menu: "Turns", Label: "Move an order marker",
 		Blanks: []battlemat.Blank{master.OneBlank("seat", "Of"), master.OneBlank("marker", "Marker", markerOptions()...), master.OneBlank("card", "To the card")},
 		Fill: func(p *Position, blanks []battlemat.Blank) {
-			blanks[0].Options = master.Seats(p.scenario, false)
-			for i := range p.Units {
-				u := &p.Units[i]
-				blanks[2].Options = append(blanks[2].Options, battlemat.Option{Word: u.ID, Label: p.unitName(u)})
-			}
+			blanks[0].Options, blanks[2].Options = master.Seats(p.scenario, false), p.unitOptions()
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			seat := battlemat.Seat(words[0])

@@ -63,7 +63,7 @@ func ruled(t testing.TB, p *Position, words string, to battlemat.Seat) (*Positio
 	return p, strings.Join(said, "\n")
 }
 
-// TestRulings: each does what it says, and the game master is told. HS B24, HS B25.
+// TestRulings: each does what it says, and the game master is told. HS B24, HS B25, HS B26, HS B27.
 func TestRulings(t *testing.T) {
 	p := ruledOver(t, true)
 	step := func(words, told string, holds func(*Position) bool) {
@@ -90,6 +90,12 @@ func TestRulings(t *testing.T) {
 	})
 	step("next", "ends the turn", func(p *Position) bool { return p.Turn.Seat == "reds" && p.Turn.Number == 2 })
 	step("marker reds 3 rider", "order marker 3", func(p *Position) bool { return p.marked("reds", "3").Unit == "rider" })
+	step("add fen-imps 3,0 blues", "brings Fen Imps", func(p *Position) bool {
+		return len(p.Brought) == 1 && p.figure("fen-imps-1").At == at(3, 0) && p.side(p.figure("fen-imps-4")) == p.side(p.figure("clerk-1"))
+	})
+	step("hand fen-imps reds", "hands Fen Imps over", func(p *Position) bool {
+		return p.unit("fen-imps").Seat == "reds" && p.side(p.figure("fen-imps-4")) == p.side(p.figure("rider-1"))
+	})
 	step("pause", "wait", func(p *Position) bool { return slices.Equal(p.ToAct(), []battlemat.Seat{gm}) })
 	step("go-on", "go on", func(p *Position) bool { return slices.Equal(p.ToAct(), []battlemat.Seat{"reds"}) })
 	step("say reds Hold the hill.", "alone: Hold", func(*Position) bool { return true })
@@ -260,23 +266,33 @@ func TestTheLastToGiveUpEndsNoRuledBattle(t *testing.T) {
 	}
 }
 
-// TestWhatIsRuledUnseenStaysUnseen: HS B24, HS B25.
+// TestWhatIsRuledUnseenStaysUnseen: HS B24, HS B25, HS B26, HS B27.
 func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	gametest.Ruled{
 		Ruleset: Ruleset, Scenario: ruledScenario(t), Rulings: gametest.Usual(160, 3000),
 		Draw: func(on battlemat.Position, below func(int) int) string {
 			p := on.(*Position)
 			cells := p.scenario.Board.Cells()
-			id, cell := p.Figures[below(len(p.Figures))].ID, cells[below(len(cells))]
-			for _, f := range p.Figures {
+			left := slices.DeleteFunc(slices.Clone(p.Figures), func(f *Figure) bool { return f.Gone && f.Aside != behindScreen })
+			if len(left) == 0 {
+				return "add guard 0,0 reds"
+			}
+			id, cell := left[below(len(left))].ID, cells[below(len(cells))]
+			for _, f := range left {
 				if f.Aside == behindScreen && below(2) == 0 {
 					id = f.ID
 				}
 			}
+			if len(left) > 8 {
+				return "remove " + id
+			}
 			if p.Paused {
 				return "go-on"
 			}
+			seat, unit := []string{"reds", "blues"}[below(2)], p.Units[below(len(p.Units))].ID
+			card := []string{"guard", "fen-imps", "sister-quill", "old-grumble"}[below(4)]
 			rulings := []string{
+				fmt.Sprintf("add %s %v %s", card, cell, seat), "hand " + unit + " " + seat,
 				"hide " + id, "hide " + id, "reveal " + id, fmt.Sprintf("move %s %v", id, cell), fmt.Sprintf("move %s %v", id, cell), fmt.Sprintf("move %s %v", id, cell),
 				fmt.Sprintf("glyph %v move hidden", cell), fmt.Sprintf("unglyph %v", cell), fmt.Sprintf("turn-glyph %v", cell), "marker reds 2 rider", "marker reds X guard", "turn " + id, "next",
 				"say blues Wait.", "say reds Wait.", "pause",
@@ -296,10 +312,39 @@ func TestTheMasterIsNoSide(t *testing.T) {
 	}
 }
 
-// TestExaminedWithAMaster: a battle with a game master keeps the contract. HS B23.
+// TestExaminedWithAMaster: a battle with a game master keeps the contract, and so it does where cards have been brought in and handed
+// over. HS B23, HS B26, HS B27.
 func TestExaminedWithAMaster(t *testing.T) {
 	t.Parallel()
-	rulestest.Examine(t, Ruleset, rulestest.Options{
-		Matches: 1, Commands: gametest.Usual(8, 200), Choices: 2, Secrets: 1, Cached: true, Endless: true,
-	}, ruledScenario(t))
+	for _, rules := range []battlemat.Ruleset{Ruleset, reinforced{Ruleset}} {
+		rulestest.Examine(t, rules, rulestest.Options{
+			Matches: 1, Commands: gametest.Usual(8, 200), Choices: 2, Secrets: 1, Cached: true, Endless: true,
+		}, ruledScenario(t))
+	}
+}
+
+// reinforced is a ruleset whose battles begin when a card has been brought in for each side, one that the document does not know, and one
+// of each side has been handed over.
+type reinforced struct{ battlemat.Ruleset }
+
+func (r reinforced) Open(s *scenario.Scenario) (battlemat.Opening, error) {
+	o, err := r.Ruleset.Open(s)
+	if err != nil {
+		return o, err
+	}
+	p, err := r.Restore(o)
+	if err != nil {
+		return o, err
+	}
+	for _, words := range []string{"add fen-imps 3,0 reds", "add old-grumble 4,1 blues", "life guard-1 0", "hand guard blues", "hand clerk reds"} {
+		events, err := p.Decide(gm, battlemat.Command("rule "+words), dice.NewSeeded(dice.SeedOf(words)))
+		if err != nil {
+			return o, err
+		}
+		for _, e := range events {
+			p = p.Apply(e)
+		}
+	}
+	o.Events = []battlemat.Event{p.(*Position).State()}
+	return o, nil
 }

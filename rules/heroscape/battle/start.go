@@ -88,7 +88,13 @@ func (d *resolution) contest(round int) {
 		return // the dice have failed
 	}
 	i := slices.Index(all, in[0])
-	d.Do(HighRoll{rolls, slices.Concat(all[i:], all[:i]), round})
+	order := slices.Concat(all[i:], all[:i])
+	for _, s := range d.Order {
+		if d.master != "" && !slices.Contains(all, s) { // HS B24, HS B26: the game master may bring it figures yet
+			order = append(order, s)
+		}
+	}
+	d.Do(HighRoll{rolls, order, round})
 }
 
 // d20 rolls one.

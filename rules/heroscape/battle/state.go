@@ -19,8 +19,9 @@ type LaidOut struct {
 	Turn    Turn               `json:"turn,omitzero"`
 	Glyphs  []Glyph            `json:"glyphs,omitempty"`
 	Held    game.Held          `json:"held,omitzero"`
-	Used    []string           `json:"used,omitempty"`   // verbs, for the hints
-	Paused  bool               `json:"paused,omitempty"` // the game master has it wait. HS B23
+	Used    []string           `json:"used,omitempty"`    // verbs, for the hints
+	Paused  bool               `json:"paused,omitempty"`  // the game master has it wait. HS B23
+	Brought []Card             `json:"brought,omitempty"` // what cards say that the game master brought in. HS B26
 	Over    *battlemat.Outcome `json:"over,omitempty"`
 }
 
@@ -62,6 +63,9 @@ type Figure struct {
 	Moved   bool       `json:"moved,omitempty"`
 	Attacks int        `json:"attacks,omitempty"` // made this turn
 	Aside   string     `json:"aside,omitempty"`   // gone by a ruling: aside, taken-off. HS B24
+
+	// Lost is the seat whose it was when it was destroyed, where its card has gone to another since. HS B27
+	Lost battlemat.Seat `json:"lost,omitempty"`
 }
 
 // Draft is how far the armies are chosen.
@@ -105,4 +109,7 @@ var stateEvents = game.Kinds[*Position]{
 	"learnt":   game.Learning(func(p *Position) *[]string { return &p.Used }),
 }
 
-func (e LaidOut) apply(p *Position) { p.LaidOut = e }
+func (e LaidOut) apply(p *Position) {
+	p.LaidOut = e
+	p.equip()
+}

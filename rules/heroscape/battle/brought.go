@@ -1,0 +1,115 @@
+package battle
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// BroughtIn says that the game master brings a card into the army of a seat, with what the card says where the document
+// does not: so an old battle is played on whatever has become of the cards that come with the game. HS B26
+type BroughtIn struct {
+	Seat       battlemat.Seat `json:"seat"`
+	Card       string         `json:"card"`
+	Definition *Card          `json:"definition,omitempty"`
+	At         []PlaceEntry   `json:"at"` // of each figure
+}
+
+func (e BroughtIn) apply(p *Position) {
+	if e.Definition != nil {
+		p.Brought = append(slices.Clip(p.Brought), *e.Definition)
+		p.equip()
+	}
+	p.Units = slices.Clone(p.Units)
+	p.recruit(e.Seat, e.Card, 1, e.At)
+	p.enrol(e.Seat)
+}
+
+func (e BroughtIn) tell(p *Position) []battlemat.Told {
+	c := e.Definition
+	if c == nil {
+		c = p.cards[e.Card]
+	}
+	words := fmt.Sprintf("The game master brings %s into the army of %s.", english.Within(c.Name), game.SeatWithin(p.scenario, e.Seat))
+	return master.Say(battlemat.Said, "HS B26", "", words).At(e.At[0].At)
+}
+
+// equip gives a position the plan of the cards of its document and of those that were brought in.
+func (p *Position) equip() {
+	first := p.given
+	if first.first != nil {
+		first = first.first
+	}
+	switch {
+	case len(p.Brought) > 0:
+		q := &given{
+			scenario: first.scenario, doc: first.doc, desk: first.desk, profile: first.profile,
+			cards: maps.Clone(first.cards), sides: first.sides, master: first.master, first: first,
+		}
+		for i := range p.Brought {
+			q.cards[p.Brought[i].Key] = &p.Brought[i]
+		}
+		p.plan = &plan{given: q}
+	case p.given != first:
+		p.plan = &plan{given: first}
+	}
+}
+
+// enrol has a seat play in turn that had nobody left when the order of the seats was last rolled for. HS B26
+func (p *Position) enrol(seat battlemat.Seat) {
+	if !slices.Contains(p.Order, seat) {
+		p.Order = append(slices.Clip(p.Order), seat)
+	}
+}
+
+// bringing is the event that brings a card in, without the places of its figures.
+func (p *Position) bringing(seat battlemat.Seat, key string) BroughtIn {
+	e := BroughtIn{Seat: seat, Card: key}
+	of := func(c Card) bool { return c.Key == key }
+	if !slices.Contains(p.doc.named(), key) && !slices.ContainsFunc(p.doc.Cards, of) && !slices.ContainsFunc(p.Brought, of) {
+		c := *p.cards[key]
+		e.Definition = &c
+	}
+	return e
+}
+
+// broughtTo is that event with the places, or refuses it: the first figure takes the space, the others the free spaces
+// nearest to it, and of those as near the first in the order of the board. HS B26
+func (p *Position) broughtTo(seat battlemat.Seat, key string, at grid.Cell) (BroughtIn, *battlemat.Refusal) {
+	e := p.bringing(seat, key)
+	q := p.apply(e)
+	added := q.Figures[len(p.Figures):]
+	s, refusal := q.standFor(added[0], at)
+	if refusal != nil {
+		return e, refusal
+	}
+	cells := p.around(at)
+	for i, f := range added {
+		for i > 0 {
+			if len(cells) == 0 {
+				return e, refuse("HS B26", master.CodeRoom, "There is room for %d of its %s only.", i, english.Count(len(added), "figure"))
+			}
+			if s, refusal = q.standFor(f, cells[0]); refusal == nil {
+				break
+			}
+			cells = cells[1:]
+		}
+		q = q.apply(Placed{f.ID, s.At, s.Tail, s.Level})
+		e.At = append(e.At, PlaceEntry{At: s.At, Tail: s.Tail, Level: &s.Level})
+	}
+	return e, nil
+}
+
+// around are the spaces of the board, those nearest to one first.
+func (p *Position) around(at grid.Cell) []grid.Cell {
+	b := p.scenario.Board
+	cells := b.Where(b.Space)
+	slices.SortStableFunc(cells, func(a, c grid.Cell) int { return b.Grid().Distance(at, a) - b.Grid().Distance(at, c) })
+	return cells
+}
