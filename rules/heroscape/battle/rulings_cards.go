@@ -16,7 +16,7 @@ import (
 var cardRulings = []ruling{
 	{
 		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring in a card", Rule: "HS B26",
-		Note:   "Its figures take that space and the free spaces nearest to it. It has no order markers before the next round.",
+		Note:   "Its figures take that space and the free spaces nearest to it.",
 		Blanks: []battlemat.Blank{master.OneBlank("card", "Card"), master.CellBlank("Space"), master.OneBlank("seat", "For")},
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			blanks[0].Options, blanks[2].Options = p.cardOptions(), master.Seats(p.scenario, false)
@@ -43,7 +43,7 @@ var cardRulings = []ruling{
 	},
 	{
 		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over a card", Rule: "HS B27",
-		Note:   "Another seat, even a bot's, plays it with its figures from now on, for its own side. Order markers on it are lost.",
+		Note:   "Another seat, even a bot's, plays it with its figures from now on, for its own side. Order markers that lie on it are lost.",
 		Blanks: []battlemat.Blank{master.OneBlank("card", "Card"), master.OneBlank("seat", "To")},
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			blanks[0].Options, blanks[1].Options = p.unitOptions(), master.Seats(p.scenario, false)
