@@ -63,18 +63,24 @@ func readLocker(data []byte) (*Locker, error) {
 	return l, nil
 }
 
-// keep puts a match in, or adds to what the locker has of it.
-func (l *Locker) keep(k KeptMatch) {
+// keep puts a match in, or adds to what the locker has of it. How it stands there is of all its seats, old and new: what
+// standing says of them.
+func (l *Locker) keep(k KeptMatch, standing func(KeptMatch) (Standing, error)) error {
 	at := l.find(k.Match)
 	if at < 0 {
 		l.Matches = append(l.Matches, k)
-		return
+		return nil
 	}
-	was := &l.Matches[at]
+	was := l.Matches[at]
 	was.Seats, was.Lent = union(was.Seats, k.Seats), union(was.Lent, k.Lent)
 	was.Lent = slices.DeleteFunc(was.Lent, func(s battlemat.Seat) bool { return slices.Contains(was.Seats, s) })
 	was.Owner, was.Watch = was.Owner || k.Owner, was.Watch || k.Watch
-	was.Standing = k.Standing
+	var err error
+	if was.Standing, err = standing(was); err != nil {
+		return err
+	}
+	l.Matches[at] = was
+	return nil
 }
 
 func (l *Locker) find(id ID) int {

@@ -106,14 +106,15 @@ func (sv *Service) Locker(ctx context.Context, token string) ([]HeldMatch, error
 	if !write {
 		return list, nil
 	}
-	err = sv.changeLocker(ctx, token, func(l *Locker) {
+	err = sv.changeLocker(ctx, token, func(l *Locker) error {
 		l.Used = sv.o.Now().UTC()
 		for _, k := range seen {
-			if at := l.find(k.Match); at >= 0 && !l.Matches[at].Over() {
+			if at := l.find(k.Match); at >= 0 && !l.Matches[at].Over() && slices.Equal(l.Matches[at].Seats, k.Seats) { // another device may have added a seat
 				l.Matches[at].Standing = k.Standing
 			}
 		}
 		l.Matches = slices.DeleteFunc(l.Matches, func(k KeptMatch) bool { return gone[k.Match] })
+		return nil
 	})
 	if errors.Is(err, ErrNoLocker) {
 		return nil, err
@@ -172,27 +173,35 @@ func (sv *Service) KeepInLocker(ctx context.Context, token string, list []Keep) 
 	var kept []KeptMatch
 	for _, want := range list {
 		k, err := sv.proven(ctx, want)
-		var unreadable *Unreadable
-		var fault *Fault
 		switch {
 		case err == nil:
 			kept = append(kept, k)
 		case errors.Is(err, ErrUnknown):
 			unknown = append(unknown, want.Match)
-		case errors.As(err, &unreadable), errors.As(err, &fault), errors.Is(err, ErrDamaged):
-		default:
+		case !notNow(err):
 			return nil, err
 		}
 	}
 	if len(kept) == 0 {
 		return unknown, nil
 	}
-	return unknown, sv.changeLocker(ctx, token, func(l *Locker) {
+	return unknown, sv.changeLocker(ctx, token, func(l *Locker) error {
 		l.Used = sv.o.Now().UTC()
 		for _, k := range kept {
-			l.keep(k)
+			err := l.keep(k, func(all KeptMatch) (Standing, error) { return sv.standing(ctx, all) })
+			if err != nil && !notNow(err) && !errors.Is(err, ErrUnknown) { // it was removed, or cannot be read any more: the locker has what it had
+				return err
+			}
 		}
+		return nil
 	})
+}
+
+// notNow reports whether an error is of one match, which cannot be read as it is.
+func notNow(err error) bool {
+	var unreadable *Unreadable
+	var fault *Fault
+	return errors.As(err, &unreadable) || errors.As(err, &fault) || errors.Is(err, ErrDamaged)
 }
 
 // proven is what the tokens of a match open.
@@ -223,8 +232,9 @@ func (sv *Service) ForgetInLocker(ctx context.Context, token string, id ID) erro
 		return err
 	}
 	defer sv.work.Done()
-	return sv.changeLocker(ctx, token, func(l *Locker) {
+	return sv.changeLocker(ctx, token, func(l *Locker) error {
 		l.Matches = slices.DeleteFunc(l.Matches, func(k KeptMatch) bool { return k.Match == id })
+		return nil
 	})
 }
 
@@ -280,13 +290,15 @@ func (sv *Service) locker(ctx context.Context, token string) (*Locker, error) {
 }
 
 // changeLocker keeps what a change makes of a locker, as it is when it is changed: another device, at another server, may be faster.
-func (sv *Service) changeLocker(ctx context.Context, token string, change func(*Locker)) error {
+func (sv *Service) changeLocker(ctx context.Context, token string, change func(*Locker) error) error {
 	for tries := 1; ; tries++ {
 		l, err := sv.locker(ctx, token)
 		if err != nil {
 			return err
 		}
-		change(l)
+		if err := change(l); err != nil {
+			return err
+		}
 		l.Version++
 		data, err := l.encode()
 		if err != nil {

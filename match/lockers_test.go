@@ -292,6 +292,70 @@ func TestResults(t *testing.T) {
 	}
 }
 
+// TestResultsOfAllSeats: whichever tokens of a match that is over are put in later, the locker tells what it came to for all seats in it.
+func TestResultsOfAllSeats(t *testing.T) {
+	sv := service(t, NewMemory())
+	id, tokens := begin(t, sv, nil)
+	m := playOn(t, sv, id, 1000)
+	over, _ := m.Over()
+	winner, loser := battlemat.Seat(""), battlemat.Seat("")
+	for _, s := range m.Seats() {
+		if slices.Contains(over.Winners, s) {
+			winner = s
+		} else {
+			loser = s
+		}
+	}
+	if winner == "" || loser == "" {
+		t.Fatalf("%v win", over.Winners)
+	}
+	for _, c := range []struct {
+		put  []string
+		want []Result
+	}{
+		{[]string{tokens.Seats[winner], tokens.Spectator, tokens.Owner, tokens.Seats[loser], tokens.Owner}, []Result{ResultWon, ResultWon, ResultWon, ResultOver, ResultOver}},
+		{[]string{tokens.Spectator, tokens.Seats[loser], tokens.Owner, tokens.Seats[winner]}, []Result{ResultOver, ResultLost, ResultLost, ResultOver}},
+	} {
+		token := opened(t, sv)
+		for i, put := range c.put {
+			kept(t, sv, token, Keep{Match: id, Tokens: []string{put}})
+			if got := holding(t, sv, token)[0]; got.Result != c.want[i] {
+				t.Errorf("after %d: %s for %v, want %s", i, got.Result, got.Seats, c.want[i])
+			}
+		}
+	}
+}
+
+// overtakenLog runs something before it keeps a locker, once.
+type overtakenLog struct {
+	Log
+	before func()
+}
+
+func (l *overtakenLog) KeepLocker(ctx context.Context, name string, version int, locker []byte) error {
+	if before := l.before; before != nil {
+		l.before = nil
+		before()
+	}
+	return l.Log.KeepLocker(ctx, name, version, locker)
+}
+
+// TestLockerOpenedWhileASeatIsPutIn: what a match came to for the seats that were there is not noted for those that are there now.
+func TestLockerOpenedWhileASeatIsPutIn(t *testing.T) {
+	log := &overtakenLog{Log: NewMemory()}
+	sv := service(t, log)
+	token := opened(t, sv)
+	id, tokens := begin(t, sv, nil)
+	kept(t, sv, token, Keep{Match: id, Tokens: []string{tokens.Spectator}})
+	m := playOn(t, sv, id, 1000)
+	over, _ := m.Over()
+	log.before = func() { kept(t, sv, token, Keep{Match: id, Tokens: []string{tokens.Seats[over.Winners[0]]}}) }
+	holding(t, sv, token)
+	if got := holding(t, sv, token)[0]; got.Result != ResultWon {
+		t.Errorf("%s for %v", got.Result, got.Seats)
+	}
+}
+
 // TestLockerOfAwaySeats: of a seat that a bot plays the locker tells what those who watch are told, and has its token still.
 func TestLockerOfAwaySeats(t *testing.T) {
 	sv := service(t, NewMemory(), withBots)
