@@ -28,7 +28,7 @@ type MonsterQuestion struct {
 	Targets  int               `json:"targets" help:"With a figure: how many enemies it attacks, 0 for none; with an area, 1 more than those added to it." default:"1" least:"0"`
 	Area     Steps             `json:"area" help:"With a figure: the area of its attack, in axial steps from its own hex; with a range, from anywhere." placeholder:"[[Q,R],…]"`
 	Muddled  bool              `json:"muddled" help:"With a figure: it is muddled."`
-	Focus    []string          `json:"focus" help:"With a figure: whom it keeps as its focus from an attack before in the turn." placeholder:"ID"`
+	Focus    []string          `json:"focus" help:"With a figure: whom it keeps as its focus from an earlier attack of the turn." placeholder:"ID"`
 	Profile  string            `json:"profile" help:"The profile: gloomhaven, frosthaven or jaws. The document may name its own." placeholder:"P"`
 	Set      map[string]string `json:"set" help:"Set one field of the profile." placeholder:"FIELD=VALUE" mapsep:"none"`
 }

@@ -17,7 +17,7 @@ type ReachQuestion struct {
 	From      PlaceName `json:"from" arg:"" name:"figure|cell" help:"The figure that moves, or a cell x,y for a walker without a name."`
 	Move      *int      `json:"move" help:"How far, in the book's unit: hexes, spaces, squares; feet for dnd. Without it, as far as the figure's stats say: speed, or move." placeholder:"N" least:"0"`
 	To        PlaceName `json:"to" help:"Mark this cell and print the way to it with its running cost." placeholder:"X,Y"`
-	Movement  string    `json:"movement" help:"How it moves: walk, jump, fly, teleport, or what else the book knows; without it, as the figure does." placeholder:"V"`
+	Movement  string    `json:"movement" help:"How it moves: walk, jump, fly, teleport, or another way that the book knows; without it, as the figure does." placeholder:"V"`
 	Dash      bool      `json:"dash" help:"Dash: the figure's speed again."`
 	Metric    string    `json:"metric" help:"How diagonals count." placeholder:"M"`
 	Difficult string    `json:"difficult" help:"How difficult ground counts: 5e, 3.5e or pf2e." placeholder:"D"`

@@ -36,9 +36,9 @@ func (q *SaveQuestion) Answer(from *Source) (*Answer, error) {
 type ContestQuestion struct {
 	OnBoard
 	Attacker PlaceName `json:"attacker" arg:"" help:"The figure that tries, or its cell."`
-	Target   PlaceName `json:"target" arg:"" optional:"" help:"The other figure, or its cell; none for an escape of which --with says the DC."`
+	Target   PlaceName `json:"target" arg:"" optional:"" help:"The other figure, or its cell; left out for an escape whose DC --with says."`
 	What     string    `json:"what" required:"" help:"grapple, shove, prone (to shove it prone) or escape." placeholder:"W"`
-	With     string    `json:"with" help:"Of an escape what the board does not say: 'dc=12', 'dc=12 check=str'." placeholder:"W"`
+	With     string    `json:"with" help:"For an escape, what the board does not say: 'dc=12', 'dc=12 check=str'." placeholder:"W"`
 	ByBook
 }
 

@@ -22,12 +22,12 @@ type importCmd struct {
 	File       string `arg:"" help:"A file of another program, - for standard input. Its content says which."`
 	Out        string `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
 	Name       string `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
-	Battle     bool   `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters. -o writes the scenario in the place of the board, and the map's picture beside it."`
+	Battle     bool   `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters. -o writes the scenario instead of the board, and the map's picture beside it."`
 	Starts     string `help:"Where the sides of the scenario begin: marked, west-east or north-south; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north, or on a square such as 3,4, or between two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
 	Portals    string `help:"What portals of Universal VTT that let light through are: ${enum}. Windows are seen through, and not walked through." enum:"windows,doors" default:"windows" placeholder:"WHAT"`
 	Foes       string `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
 	Difficulty string `name:"difficulty" help:"How hard the encounter of a scenario on squares is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
-	Seed       int    `help:"Draw other monsters of the set, and lay them out otherwise: any number." placeholder:"N"`
+	Seed       int    `help:"Draw other monsters of the set, and lay them out differently: any number." placeholder:"N"`
 	Pict       string `name:"picture" help:"Write the map's picture to this file, where the file has one." placeholder:"FILE"`
 	Plain      bool   `help:"Print no picture."`
 	ASCII      bool   `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`

@@ -34,7 +34,7 @@ func TestWordsOfTheTable(t *testing.T) {
 			t.Errorf("it does not say %q:\n%s", want, out)
 		}
 	}
-	if n := strings.Count(out, "Search for treasure with Barbarian: "); n != 3 {
+	if n := strings.Count(out, "Barbarian: search for treasure: "); n != 3 {
 		t.Errorf("why is answered %d times", n)
 	}
 	if strings.Contains(out, "squares left 9") {

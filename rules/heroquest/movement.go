@@ -248,7 +248,7 @@ func (m *move) arrive(c grid.Cell, cost path.Cost, way []grid.Cell) rules.Reache
 	r.Costs = m.counted[:len(r.Path):len(r.Path)]
 	if !r.End && (!m.board.Space(c) || m.board.CellIs(c, CellUnrevealed)) {
 		r.Facts = append(r.Facts, rules.Fact{
-			Kind: "rock", At: c, Text: fmt.Sprintf("whoever ends in the rock of (%v) is trapped for ever", c),
+			Kind: "rock", At: c, Text: fmt.Sprintf("whoever ends in the rock on (%v) is trapped for ever", c),
 		})
 	}
 	return r

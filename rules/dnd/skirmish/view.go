@@ -296,7 +296,7 @@ func (p *Position) goals() []battlemat.Piece {
 		}
 		if h := p.doc.Objective.Hold; h != nil {
 			for n, c := range h.Cells {
-				goal(fmt.Sprintf("hold-%d", n+1), "To be held", c)
+				goal(fmt.Sprintf("hold-%d", n+1), "Place to hold", c)
 			}
 		}
 		if x := p.doc.Objective.Escape; x != nil {

@@ -144,7 +144,7 @@ func decideDone(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	t := d.asked(seat, doingAbility)
 	if t == nil || t.Figure != f.ID || len(args) != 1 {
-		return refuse("GH G12", game.CodeNotNow, "%s has no ability to finish: %s", f.Name, d.waiting())
+		return refuse("GH G12", game.CodeNotNow, "%s has no ability to finish. %s", f.Name, d.waiting())
 	}
 	done := d.take()
 	done.Left = nil

@@ -176,7 +176,7 @@ func (p *Position) refusesTarget(f *Figure, t *Task, target *Figure) *battlemat.
 	case slices.Contains(t.Names, target.ID):
 		return refuse("GH S4.31", codeTwice, "%s has been attacked by this ability: never the same enemy twice.", target.Name)
 	case p.placeable(f, t):
-		return refuse("GH S4.28", codeAreaFirst, "%s attacks an area: it is laid first.", f.Name)
+		return refuse("GH S4.28", codeAreaFirst, "%s attacks an area: lay it first.", f.Name)
 	case t.N < 1:
 		return refuse("GH S4.43", codeNoMoreTargets, "%s has no single target left.", f.Name)
 	}

@@ -61,7 +61,7 @@ func (p *Position) attackChoices(f *Figure, t *Task, target *Figure, m *gloomhav
 	p.threatenBack(&c, f, t.Does, m, target, odds)
 	all := []battlemat.Choice{c}
 	if p.orderCounts(f, t.Does, target) {
-		c.Command, c.Label, c.Main, c.Rule = command("attack", f.ID, target.ID, lowest), c.Label+", its modifiers in the lowest order", false, "GH S4.21"
+		c.Command, c.Label, c.Main, c.Rule = command("attack", f.ID, target.ID, lowest), c.Label+", its modifiers in the worst order", false, "GH S4.21"
 		odds = p.strikeOdds(f, t.Does, target, m, modifier.Lowest)
 		c.Odds = p.oddsShown(odds, f, target)
 		p.threatenBack(&c, f, t.Does, m, target, odds)

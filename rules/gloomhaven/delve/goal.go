@@ -58,7 +58,7 @@ func (p *Position) goal() []battlemat.Stat {
 	}
 	for f := range p.here {
 		if f.Sort == Ward && slices.Contains(o.Protect, f.Key) {
-			add(f.Name, game.Either(p.arbitrated(), "To be protected.", "Lost with it."), "%d of %d", f.Life, f.Whole)
+			add(f.Name, game.Either(p.arbitrated(), "To be protected.", "If it is lost, so is the scenario."), "%d of %d", f.Life, f.Whole)
 		}
 	}
 	return all

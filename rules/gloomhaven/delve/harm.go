@@ -75,7 +75,7 @@ func (e Negated) tell(p *Position) []battlemat.Told {
 	if len(e.Cards) > 1 {
 		names += " and " + p.card(f, e.Cards[1]).Name
 	}
-	return game.Say(battlemat.Played, "GH G36", f.ID, "%s loses %s and suffers none of the %d damage.", f.Name, names, e.N).At(f.At)
+	return game.Say(battlemat.Played, "GH G36", f.ID, "%s loses %s instead of suffering %d damage.", f.Name, names, e.N).At(f.At)
 }
 
 // hurt brings harm on a figure. A character whose cards allow it is asked whether it loses
@@ -172,13 +172,13 @@ func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	n, by := f.eased(t.N)
 	c := battlemat.Choice{
 		Command: command("suffer", f.ID), Label: fmt.Sprintf("Suffer %d damage", n), Kind: battlemat.Answer, Rule: "GH G36",
-		Figure: f.ID, Key: "s", Cost: &n, Unit: "damage", Note: fmt.Sprintf("Leaves it %d of %d.", max(f.Life-n, 0), f.Whole),
+		Figure: f.ID, Key: "s", Cost: &n, Unit: "damage", Note: fmt.Sprintf("Leaves it with %d of %d life.", max(f.Life-n, 0), f.Whole),
 	}
 	if by != "" {
 		c.Note = fmt.Sprintf("%d of damage, and %s is %s. %s", t.N, english.Within(f.Name), condition.Of(by).State, c.Note)
 	}
 	if n >= f.Life {
-		c.Note = f.Name + " is exhausted then."
+		c.Note = f.Name + " is then exhausted."
 	}
 	return yield(c)
 }

@@ -33,7 +33,7 @@ func TestHarmIsAskedFor(t *testing.T) {
 	says(t, lines, "Hob suffers 3 damage from a trap: 7 of 10 left.")
 	has(t, after, "hob", 7)
 	after, lines = blows(t, p, "lose hob c4")
-	says(t, lines, "Hob loses Card 4 and suffers none of the 3 damage.")
+	says(t, lines, "Hob loses Card 4 instead of suffering 3 damage.")
 	has(t, after, "hob", 10)
 	if f := after.figure("hob"); !slices.Equal(f.Hand, []string{"c3"}) || !slices.Equal(f.Lost, []string{"c4"}) {
 		t.Errorf("%+v", f)
@@ -122,7 +122,7 @@ func TestHarmIsAnAnswer(t *testing.T) {
 			t.Errorf("%+v", c)
 		}
 	}
-	if got := choice(t, p, "suffer hob").Note; got != "Hob is exhausted then." {
+	if got := choice(t, p, "suffer hob").Note; got != "Hob is then exhausted." {
 		t.Error(got)
 	}
 }

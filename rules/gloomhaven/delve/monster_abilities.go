@@ -37,9 +37,9 @@ func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 	case a.Whom == card.Ally:
 		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: %s has lost the most of those in range.", a, d.nameList(on))}}
 	case a.Whom == card.Enemy && on[0] == focus:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: its focus comes first, so on %s.", a, d.nameList(on))}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s goes to its focus: %s.", a, d.nameList(on))}}
 	case a.Whom == card.Enemy:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: the nearest comes first, so on %s.", a, d.nameList(on))}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s goes to the nearest: %s.", a, d.nameList(on))}}
 	}
 	if len(why.Reasons) > 0 {
 		d.Do(why)

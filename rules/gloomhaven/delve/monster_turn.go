@@ -17,7 +17,7 @@ const codeNoCall = "no-call" // GH G92
 var (
 	actingVerbs = []verb{
 		{Word: "act", Offer: offerAct, Commands: listActs, Decide: decideAct, Why: whyAct},
-		{Word: "call", Offer: offerCall, Decide: decideCall, Else: nothing("GH G92", codeNoCall, "No monster of that name comes there now.")},
+		{Word: "call", Offer: offerCall, Decide: decideCall, Else: nothing("GH G92", codeNoCall, "No monster of that name appears there now.")},
 		{Word: "resign", GivesUp: true, Offer: offerResign, Decide: decideResign},
 	}
 	actingTasks = []task{

@@ -167,7 +167,7 @@ func TestPushWithoutAttack(t *testing.T) {
 }
 
 // GH G89: who aims a push or pull and then leaves it out has done nothing: the card is discarded,
-// not lost, and brings no experience. One that is made counts, whatever is left out after it.
+// not lost, and gives no experience. One that is made counts, whatever is left out after it.
 func TestShovesLeftOutAreNothingDone(t *testing.T) {
 	p := bout(t, []string{"Pull 1, Range 3, Target 2", "Experience 1", "Lost"}, foe("rat-1", at(4, 0), life(9)), foe("rat-2", at(2, 1), life(9)))
 	first := do(t, p, "hob", "pull hob rat-1")

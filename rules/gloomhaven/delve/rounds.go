@@ -141,7 +141,7 @@ func (d *resolution) advance() bool {
 func (d *resolution) show() bool {
 	for f := range d.characters {
 		if !f.ready() && len(f.Hand)+len(f.Chosen) < 2 && !f.mayRest() {
-			d.exhaust(f.ID, "has neither two cards left to play nor enough to rest")
+			d.exhaust(f.ID, "can neither play two cards nor rest")
 			return true
 		}
 	}

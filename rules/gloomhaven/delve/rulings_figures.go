@@ -152,7 +152,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take off for good", Note: "A character is exhausted then.",
+		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take off for good", Note: "A character is then exhausted.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if !p.arbitrated() && p.needed(words[0]) {
 				return cannot("The scenario cannot be won without %s.", p.subject(words[0]))

@@ -14,7 +14,7 @@ var (
 )
 
 // leftOut says what becomes of a half that was left out.
-const leftOut = "Nothing of it was done: the card is discarded, not lost, and brings no experience."
+const leftOut = "Nothing of it was done: the card is discarded, not lost, and gives no experience."
 
 // LeftOut says that nothing of a half was done that would have cost the card or brought
 // experience.

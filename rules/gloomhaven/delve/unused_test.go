@@ -84,7 +84,7 @@ func TestHalvesAreLeftOut(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	left, lines := blows(t, p, "leave hob")
-	says(t, lines, "Hob leaves out the top of Card 1. Nothing of it was done: the card is discarded, not lost, and brings no experience.")
+	says(t, lines, "Hob leaves out the top of Card 1. Nothing of it was done: the card is discarded, not lost, and gives no experience.")
 	if pile(left) != "discarded" || left.figure("hob").Experience != 0 {
 		t.Errorf("%s, %d experience", pile(left), left.figure("hob").Experience)
 	}

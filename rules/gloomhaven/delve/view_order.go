@@ -192,11 +192,16 @@ func (p *Position) countsNow() []battlemat.Stat {
 	return counts
 }
 
-// pileWords are the cards of a pile in words: "6 of +0, 1 of +2 and 1 of null".
+// pileWords are the cards of a pile in words: "6 of +0, 1 of +2 and 1 null".
 func pileWords(pile dice.Pile[modifier.Card]) string {
 	var words []string
 	for c, n := range pile.Cards() {
-		words = append(words, fmt.Sprintf("%d of %s", n, c.Words()))
+		switch name := c.Words(); name {
+		case "null", "blessing", "curse":
+			words = append(words, english.Count(n, name))
+		default:
+			words = append(words, fmt.Sprintf("%d of %s", n, name))
+		}
 	}
 	if len(words) == 0 {
 		return "none"

@@ -286,7 +286,7 @@ func TestCounts(t *testing.T) {
 	for _, s := range halls.lay(t).See("").Counts {
 		got, notes = append(got, s.Name+" "+s.Shown()), append(notes, s.Note)
 	}
-	if want := "6 of +0, 5 of +1, 1 of +2, 5 of -1, 1 of -2, 1 of null and 1 of x2"; !slices.Contains(notes, want) {
+	if want := "6 of +0, 5 of +1, 1 of +2, 5 of -1, 1 of -2, 1 null and 1 of x2"; !slices.Contains(notes, want) {
 		t.Errorf("no deck is told of as %q: %q", want, notes)
 	}
 	for _, want := range []string{"Level 1", "Slain 0 of 1", "Monsters' modifier deck 20 left", "Hob's modifier deck 20 left"} {

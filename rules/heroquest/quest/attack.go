@@ -91,7 +91,7 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	case !armed && word == "":
 		return refuse("HQ S0.28", codeNoWeapon, "With which weapon? %s has %s.", f.Name, d.armament(f))
 	case !armed:
-		return refuse("HQ S0.29", codeNoSuchWeapon, "%s does not attack with %q: it has %s.", f.Name, word, d.armament(f))
+		return refuse("HQ S0.29", codeNoSuchWeapon, "%s has no weapon %q: it has %s.", f.Name, word, d.armament(f))
 	}
 	if refusal := noMore(args, 3); refusal != nil {
 		return refusal

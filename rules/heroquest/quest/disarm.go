@@ -265,7 +265,7 @@ func whyDisarm(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 	p.inTurn(seat, func(f *Figure) bool {
 		if t, known := p.knownTrap(at); known && f.Hero {
 			_, refusal := p.mayDisarm(f, at)
-			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Disarm the %s with %s", t.name, english.Within(f.Name)), Refusal: refusal})
+			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("%s: disarm the %s", f.Name, t.name), Refusal: refusal})
 		}
 		return true
 	})

@@ -8,7 +8,6 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -111,7 +110,7 @@ func offerOpen(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			name := doorName(p.ground, door)
 			c := battlemat.Choice{
 				Command: battlemat.Command(fmt.Sprintf("open %s %s", f.ID, name)), Label: "Open the door",
-				Kind: battlemat.Act, Menu: []string{"Open"}, Says: []string{battlemat.SaysMenu}, Key: "o", Rule: "HQ S1.48", Note: "Reveals what is behind.",
+				Kind: battlemat.Act, Menu: []string{"Open"}, Says: []string{battlemat.SaysMenu}, Key: "o", Rule: "HQ S1.48", Note: "Reveals what lies behind it.",
 				Figure: f.ID, At: &door.Edge.Cell, Main: true,
 			}
 			if !door.InCell {
@@ -165,7 +164,7 @@ func whyOpen(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 			door, ok := p.ground.Door(id)
 			if ok && f.Hero && door.State == board.Closed && p.onDoor(at, door) {
 				reasons = append(reasons, battlemat.Reason{
-					What: fmt.Sprintf("Open the door %s with %s", doorPlace(p.ground, door), english.Within(f.Name)), Refusal: p.mayOpen(f, door),
+					What: fmt.Sprintf("%s: open the door %s", f.Name, doorPlace(p.ground, door)), Refusal: p.mayOpen(f, door),
 				})
 			}
 		}

@@ -8,7 +8,6 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/internal/english"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -91,7 +90,7 @@ func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
 		if f.At == at && f.Hero && p.ground.Terrain(at) == board.Stairs {
-			reasons = append(reasons, battlemat.Reason{What: "Leave with " + english.Within(f.Name), Refusal: p.mayLeave(f)})
+			reasons = append(reasons, battlemat.Reason{What: f.Name + ": leave", Refusal: p.mayLeave(f)})
 		}
 		return true
 	})

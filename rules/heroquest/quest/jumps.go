@@ -8,7 +8,6 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -183,7 +182,7 @@ func whyJump(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 	p.inTurn(seat, func(f *Figure) bool {
 		if over, straight := halfway(f.At, at); straight && f.Hero && p.danger(over) != "" && p.ground.Contains(at) {
 			_, refusal := p.mayJump(f, at)
-			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Jump with %s to here", english.Within(f.Name)), Refusal: refusal})
+			reasons = append(reasons, battlemat.Reason{What: f.Name + ": jump here", Refusal: refusal})
 		}
 		return true
 	})

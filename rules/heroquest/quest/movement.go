@@ -168,7 +168,7 @@ func (p *Position) moveChoices(f *Figure, m *moves, yield func(battlemat.Choice)
 		switch {
 		case to.End:
 		case p.sees(f.Seat, to.At):
-			c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Whoever ends in the rock of (%v) is trapped for ever.", to.At)
+			c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Whoever ends in the rock on (%v) is trapped for ever.", to.At)
 		default:
 			c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Nobody knows what is on (%v): whoever ends in rock is trapped for ever.", to.At)
 		}

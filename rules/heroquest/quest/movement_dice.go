@@ -2,7 +2,6 @@ package quest
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -31,9 +30,9 @@ func (e Rolled) apply(p *Position) {
 
 func (e Rolled) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	text := fmt.Sprintf("%s rolls %s: %s.", f.Name, strings.Join(game.Faces(e.Dice), " and "), english.Count(e.Squares, "square"))
+	text := fmt.Sprintf("%s rolls %s: %s.", f.Name, english.List(game.Faces(e.Dice), "and"), english.Count(e.Squares, "square"))
 	if e.Swift {
-		text = fmt.Sprintf("%s rolls %s on the swift wind: %s.", f.Name, strings.Join(game.Faces(e.Dice), " and "), english.Count(e.Squares, "square"))
+		text = fmt.Sprintf("%s rolls %s with Swift Wind: %s.", f.Name, english.List(game.Faces(e.Dice), "and"), english.Count(e.Squares, "square"))
 	}
 	return game.Say(battlemat.Rolled, "HQ Q3", f.ID, text).By(pips("movement", e.Dice, e.Squares))
 }

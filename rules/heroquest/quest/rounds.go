@@ -21,7 +21,7 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	case f != nil && p.player(f) == seat:
 		c.Command, c.Figure = endCommand(f.ID), f.ID
 		if p.ground.Opaque(f.At) {
-			c.Note, c.Rule = fmt.Sprintf("%s is in the rock of (%v) and stays there for ever.", f.Name, f.At), "HQ S0.14"
+			c.Note, c.Rule = fmt.Sprintf("%s is in the rock on (%v) and is trapped for ever.", f.Name, f.At), "HQ S0.14"
 		}
 		acts, rolls := p.canAct(f), f.canRoll()
 		c = game.EndsTurn(c, acts || f.Left > 0 && !f.Moved,

@@ -308,7 +308,7 @@ func whySearch(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 		}
 		for _, kind := range p.kindsOfSearch() {
 			reasons = append(reasons, battlemat.Reason{
-				What: fmt.Sprintf("Search for %s with %s", searchWords[kind], english.Within(f.Name)), Refusal: p.maySearch(f, kind),
+				What: fmt.Sprintf("%s: search for %s", f.Name, searchWords[kind]), Refusal: p.maySearch(f, kind),
 			})
 		}
 		return true

@@ -292,7 +292,7 @@ func whyCast(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 					continue // nobody would want to
 				}
 				reasons = append(reasons, battlemat.Reason{
-					What: fmt.Sprintf("Cast %s with %s on %s", s.name, english.Within(f.Name), english.Within(target.Name)), Refusal: refusal,
+					What: fmt.Sprintf("%s: cast %s on %s", f.Name, s.name, english.Within(target.Name)), Refusal: refusal,
 				})
 			}
 		}

@@ -22,7 +22,7 @@ var waterSpells = []spell{
 // maySleep: what has no mind does not sleep. HQ Q55.
 func maySleep(p *Position, f, target *Figure) *battlemat.Refusal {
 	if p.mindDice(target.ID) == 0 {
-		return refuse("HQ Q55", codeMindless, "%s has no mind that could sleep.", target.Name)
+		return refuse("HQ Q55", codeMindless, "%s has no mind to be put to sleep.", target.Name)
 	}
 	return unless(asleep)(p, f, target)
 }

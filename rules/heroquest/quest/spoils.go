@@ -125,7 +125,7 @@ func whyClaim(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 		for i := range p.figures {
 			if dead := p.figures[i]; f.Hero && dead.fell() && dead.At == at && len(dead.Items)+dead.Gold > 0 {
 				reasons = append(reasons, battlemat.Reason{
-					What: fmt.Sprintf("Claim what %s carried with %s", english.Within(dead.Name), english.Within(f.Name)), Refusal: p.mayClaim(f, dead),
+					What: fmt.Sprintf("%s: claim what %s carried", f.Name, english.Within(dead.Name)), Refusal: p.mayClaim(f, dead),
 				})
 			}
 		}

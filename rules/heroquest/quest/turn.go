@@ -175,7 +175,7 @@ func (p *Position) inRock(f *Figure) *battlemat.Refusal {
 	if !p.ground.Opaque(f.At) {
 		return nil
 	}
-	return refuse("HQ S0.14", codeInRock, "%s is in the rock of (%v): it can only move on.", f.Name, f.At)
+	return refuse("HQ S0.14", codeInRock, "%s is in the rock on (%v): it can only move on.", f.Name, f.At)
 }
 
 // act spends the figure's action; squares left are lost when it has moved.
@@ -206,7 +206,7 @@ func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *bat
 	case p.player(f) != seat:
 		return nil, refuse("HQ Q1", codeNotYours, "%s is not yours to play.", f.Name)
 	case f.Hero && p.active() != f, !f.Hero && p.turn >= 0:
-		return nil, refuse("HQ Q2", codeNotInTurn, "It is not the turn of %s: it is %s.", english.Within(f.Name), p.whoseTurn())
+		return nil, refuse("HQ Q2", codeNotInTurn, "It is not %s's turn: it is %s.", english.Within(f.Name), p.whoseTurn())
 	}
 	return f, p.answerFirst()
 }
@@ -225,10 +225,10 @@ func (p *Position) answerFirst() *battlemat.Refusal {
 	return refuse("HQ Q23", codeAnswerFirst, "First %s must get away from the falling block.", english.Within(p.figure(p.asked.Figure).Name))
 }
 
-// whoseTurn names the figure in turn, as in "it is that of Elf".
+// whoseTurn names the figure in turn, as in "it is Elf's".
 func (p *Position) whoseTurn() string {
 	if f := p.active(); f != nil {
-		return "that of " + english.Within(f.Name)
+		return english.Within(f.Name) + "'s"
 	}
 	return "Zargon's"
 }

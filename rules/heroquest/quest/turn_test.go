@@ -30,9 +30,9 @@ func TestOrderOfTurns(t *testing.T) {
 	if p.round != 1 || p.active().ID != "elf" || p.ToAct()[0] != "elf" {
 		t.Fatalf("round %d, %v", p.round, p.active())
 	}
-	refused(t, p, "dwarf", "end dwarf", "not-in-turn", "that of Elf")
+	refused(t, p, "dwarf", "end dwarf", "not-in-turn", "it is Elf's")
 	refused(t, p, "dwarf", "end elf", "not-yours", "Elf is not yours")
-	refused(t, p, "zargon", "move orc-1 6,0", "not-in-turn", "that of Elf")
+	refused(t, p, "zargon", "move orc-1 6,0", "not-in-turn", "it is Elf's")
 	refused(t, p, "elf", "end nobody", "no-such-figure", "no nobody")
 	refused(t, p, "elf", "end", "no-figure", "Which figure")
 	refused(t, p, "elf", "end elf now", "too-many-words", "now")

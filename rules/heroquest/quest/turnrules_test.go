@@ -90,7 +90,7 @@ func TestPotionsAtAnyTime(t *testing.T) {
 		Monsters: []MonsterEntry{monster("Gargoyle", 3, 1)},
 	}
 	own := wounded(laid(t, hall, doc), "dwarf", 3)
-	refused(t, own, "dwarf", "drink dwarf potion-of-healing", "not-in-turn", "not the turn of Dwarf")
+	refused(t, own, "dwarf", "drink dwarf potion-of-healing", "not-in-turn", "not Dwarf's turn")
 	p := american(t, own)
 	want := []string{"drink dwarf potion-of-healing", "drink dwarf potion-of-speed", "resign dwarf"}
 	if got := offered(p, "dwarf"); !slices.Equal(got, want) {

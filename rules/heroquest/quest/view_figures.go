@@ -196,8 +196,8 @@ var stateWords = map[string]string{
 	rockSkin:        "One more die in defence, until it is wounded.",
 	courage:         "Two more dice in the next attack, while it sees a foe.",
 	swiftWind:       "Moves twice as far on its next roll.",
-	passThroughRock: "Walks through walls and rock; whoever ends its turn in rock stays there for ever.",
-	veilOfMist:      "Walks past monsters.",
+	passThroughRock: "Moves through walls and rock; whoever ends its turn in rock is trapped for ever.",
+	veilOfMist:      "Moves through monsters.",
 	tempest:         "Misses its next turn.",
 	fear:            "Attacks with one die, until a mind die shows a 6.",
 	cloudOfChaos:    "No turn and no defence, until a mind die shows a 6.",
@@ -226,7 +226,7 @@ func (p *Position) badges(f *Figure) []battlemat.Badge {
 		return append(badges, battlemat.Badge{Key: english.Hyphened(string(f.Gone)), Name: string(f.Gone), Text: f.Name + " is out of the quest."})
 	}
 	game.Badge(&badges, p.mortal(f.ID) >= 0, "dying", "dying", "Has no body point left, and may save itself.")
-	game.Badge(&badges, p.inPit(f), "in-a-pit", "in a pit", "One die less in attack and defence.")
+	game.Badge(&badges, p.inPit(f), "in-a-pit", "in a pit", "One die fewer in attack and defence.")
 	game.Badge(&badges, p.hasActed(f), "acted", "acted", "Has had its action this turn.")
 	return badges
 }

@@ -126,7 +126,7 @@ func (s *score) counts() []battlemat.Stat {
 	}
 	if n := s.of.variant.Idle; n > 0 {
 		// HQ S1.50: the heroes lose when they only wait.
-		counts = append(counts, battlemat.Stat{Key: "idle-rounds", N: s.idle, Name: "idle rounds", Value: fmt.Sprintf("%d of %d", s.idle, n), Note: "rounds in which no hero did a deed; then Zargon wins"})
+		counts = append(counts, battlemat.Stat{Key: "idle-rounds", N: s.idle, Name: "idle rounds", Value: fmt.Sprintf("%d of %d", s.idle, n), Note: "rounds in which the heroes achieved nothing; then Zargon wins"})
 	}
 	return counts
 }

@@ -154,7 +154,7 @@ func (p *Position) noWay(f *Figure, to grid.Cell) *battlemat.Refusal {
 	case known.Terrain(to) == board.Obstacle:
 		return refuse("HQ Q6", codeFurniture, "Nobody can stand there: the %s is in the way.", p.pieceAt(to))
 	case !known.Space(to):
-		return refuse("HQ S0.14", codeRock, "There is solid rock.")
+		return refuse("HQ S0.14", codeRock, "That is solid rock.")
 	}
 	return refuse("HQ Q6", heroquest.CodeNoWay, "No way leads there: walls, closed doors or figures are between.")
 }

@@ -17,7 +17,7 @@ var (
 		only("bond", offerBond, (*resolution).bond, "HS P12", "No card can be bonded like that."),
 		only("heal", offerHeal, (*resolution).heal, "HS P11", "Nobody can be healed like that."),
 		only("charge", offerCharge, (*resolution).charge, "HS P13", "There is no charge now."),
-		each("teleport", offerTeleport, (*resolution).teleport, "HS P14", "Nobody can come to stand there like that."),
+		each("teleport", offerTeleport, (*resolution).teleport, "HS P14", "No figure can appear there like that."),
 	}
 	powerEvents = game.Kinds[*Position]{
 		"tried":      game.Public(Tried.apply, Tried.tell),

@@ -67,7 +67,7 @@ func TestWhatAnAttackNeeds(t *testing.T) {
 	refused(t, p, "attack guard-1 nobody", codeNoSuch, "nobody")
 	refused(t, p, "attack trooper-1 guard-1", codeWhose, "does not belong to the card")
 	refused(t, p, "attack guard-1 trooper-1 bolt", codeSpecial, "no special attack")
-	refused(t, p, "move guard-1 9,9", codeTooFar, "no way")
+	refused(t, p, "move guard-1 9,9", codeTooFar, "no move")
 	refused(t, p, "move guard-1 9,9", codeTooFar, "that ends at (9,9) like that.")
 	refused(t, p, "move guard-1", codeMoveHow, "Expected")
 	refused(t, p, "move guard-1 there", codeMoveHow, `"there" is no space. Expected`)

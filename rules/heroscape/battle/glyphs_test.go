@@ -144,9 +144,9 @@ func TestSummoning(t *testing.T) {
 	doc.Glyphs = []GlyphEntry{{Key: "summon", At: at(3, 0)}}
 	p := orders(t, laid(t, "master", field(t, "000000000000", "000000000000", "000000000000"), doc), "20 1")
 	p = play(t, p, "move guard-1 3,0")
-	refused(t, p, "move guard-2 1,1", codeWhose, "chooses")
-	refused(t, p, "summon trooper-1 2,0", game.CodeNotNow, "chooses")
-	refused(t, p, "summon guard-2 0,0", game.CodeNotNow, "chooses")
+	refused(t, p, "move guard-2 1,1", codeWhose, "another figure of the army")
+	refused(t, p, "summon trooper-1 2,0", game.CodeNotNow, "another figure of the army")
+	refused(t, p, "summon guard-2 0,0", game.CodeNotNow, "another figure of the army")
 	if got := offered(p, ""); slices.ContainsFunc(got, func(c string) bool { return !strings.HasPrefix(c, "summon ") && c != "resign" }) {
 		t.Errorf("offered %q", got)
 	}
@@ -217,7 +217,7 @@ func TestNegation(t *testing.T) {
 	witch := with(soldier("witch", 0), Power{Key: tough, N: 2})
 	witch.Rarity, witch.Specials = unique, []Special{{Key: "bolt", Name: "Bolt", Range: 12, Attack: 1}}
 	p := play(t, onGlyph(t, "negate", true, soldier("guard", 0), witch), "move guard-1 3,0")
-	refused(t, p, "negate guard", game.CodeNotNow, "chooses")
+	refused(t, p, "negate guard", game.CodeNotNow, "loses its powers")
 	before := p.strike(p.figure("guard-1"), p.figure("witch-1"), nil).Shields
 	p = play(t, p, "negate witch")
 	if after := p.strike(p.figure("guard-1"), p.figure("witch-1"), nil).Shields; before != 2 || after != 0 || len(p.specials(p.figure("witch-1"))) != 1 {
@@ -236,7 +236,7 @@ func TestNegation(t *testing.T) {
 // lot; the turn of its number is lost.
 func TestInterception(t *testing.T) {
 	p := play(t, onGlyph(t, "intercept", true, soldier("guard", 0), soldier("trooper", 0)), "move guard-1 3,0")
-	refused(t, p, "intercept reds", game.CodeNotNow, "chooses")
+	refused(t, p, "intercept reds", game.CodeNotNow, "loses an order marker")
 	p, said := told(t, p, "intercept blues: 1")
 	if !strings.Contains(said, "loses order marker 1") || p.marked("blues", "1") != nil {
 		t.Errorf("%s, %+v", said, p.Markers)

@@ -217,7 +217,7 @@ func (p *Position) noWay(f *Figure, place string) *battlemat.Refusal {
 }
 
 func (p *Position) tooFar(f *Figure, place string) *battlemat.Refusal {
-	return refuse("HS F1", codeTooFar, "%s has no way of %d spaces that ends %s.", p.name(f), p.move(f), place)
+	return refuse("HS F1", codeTooFar, "%s has no move of %d spaces that ends %s.", p.name(f), p.move(f), place)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {

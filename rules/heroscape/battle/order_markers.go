@@ -66,7 +66,7 @@ func (q *given) marking(sign string, u *Unit) battlemat.Choice {
 	return game.Keep(&q.fixed, marking{sign, u.ID, u.Card}, func() battlemat.Choice {
 		note := "It takes turn " + sign + " of the round."
 		if sign == decoy {
-			note = "It deceives the enemy."
+			note = "A decoy: it takes no turn."
 		}
 		return battlemat.Choice{
 			Command: command("mark", sign, u.ID), Label: fmt.Sprintf("Order marker %s on %s", sign, english.Within(q.unitName(u))),

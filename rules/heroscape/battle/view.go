@@ -106,7 +106,7 @@ func (p *Position) status(seat battlemat.Seat) string {
 		}
 		return who + ": order markers"
 	case p.Phase == invoking:
-		return p.seatDoes(p.ToAct()[0], "chooses: ", "choose: ") + glyphs[p.Turn.Glyph].text
+		return who + ": " + glyphs[p.Turn.Glyph].text
 	case p.Turn.Unit == "":
 		return who + ": a card to choose"
 	case p.Turn.Acting:
@@ -147,7 +147,7 @@ func (p *Position) littered() battlemat.Ground {
 		g.Pieces = append(g.Pieces, piece)
 	}
 	for i, c := range p.held() {
-		g.Pieces = append(g.Pieces, game.Piece(fmt.Sprintf("hold-%d", i+1), "goal", "To be held", c))
+		g.Pieces = append(g.Pieces, game.Piece(fmt.Sprintf("hold-%d", i+1), "goal", "Place to hold", c))
 	}
 	for i := range p.doc.Armies {
 		a := &p.doc.Armies[i]

@@ -201,7 +201,7 @@ func (c *Card) line() string {
 		what = fmt.Sprintf("%s squad of %d", english.Capital(c.Rarity), c.Figures)
 	}
 	if len(c.Words) > 0 {
-		what += ", " + strings.Join(c.Words, " ")
+		what += ": " + strings.Join(c.Words, ", ")
 	}
 	return what + "."
 }
