@@ -3,9 +3,11 @@ package skirmish
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
@@ -223,7 +225,7 @@ func dragOffers(p *Position, f *Figure, list []offer) []offer {
 }
 
 // plotDrag draws a way on which a figure drags another, as a move is drawn: with who may strike, but for the one who is
-// dragged, and what it sets off. DND K16, DND K23.
+// dragged, what it sets off, and what ground does to either. DND K16, DND K23, DND P5.
 func (p *Position) plotDrag(f, o *Figure, r *dnd.Way, half int, c *battlemat.Choice) {
 	d := p.drawing(f, []dnd.Way{*r})
 	d.guards = slices.DeleteFunc(slices.Clone(d.guards), func(g guard) bool { return g.enemy.ID == o.ID })
@@ -231,5 +233,10 @@ func (p *Position) plotDrag(f, o *Figure, r *dnd.Way, half int, c *battlemat.Cho
 	d.plot(r, c)
 	for i := range c.Path {
 		c.Path[i].Diagonal *= half
+	}
+	way := append([]grid.Cell{o.At}, r.Path[:len(r.Path)-1]...)
+	alone, all := battlemat.Choice{Path: slices.Clone(c.Path)}, o.endangered() // what comes to the other is no danger to the mover
+	for _, note := range p.groundsOf(p.side(f), o).warn(&alone, &all, way, nil) {
+		c.Note = strings.TrimSpace(c.Note + " " + p.name(o) + " e" + note[1:])
 	}
 }

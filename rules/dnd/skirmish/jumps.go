@@ -128,7 +128,7 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 	if falls == 0 && p.skill(f, "acrobatics")+1 < dnd.Landing && p.desk.Rough(p.boardOf(p.side(f)), r.At, p.width(f)) {
 		note(last, "stumbles", p.landingNote(f))
 	}
-	notes = append(notes, p.groundsOf(f).warn(c, &then, []grid.Cell{f.At, r.At}, nil)...)
+	notes = append(notes, p.groundsOf(p.side(f), f).warn(c, &then, []grid.Cell{f.At, r.At}, nil)...)
 	for o := range p.others(f, true) {
 		if p.spots(p.side(f), o) && p.watches(p.side(f), o, f, p.leapOf(f, r.At)) {
 			ids = append(ids, o.ID)

@@ -139,6 +139,10 @@ func (p *Position) recast(more int) {
 	for i := range p.Turn.Entered {
 		p.Turn.Entered[i] += more
 	}
+	p.Turn.Brought = slices.Clone(p.Turn.Brought)
+	for i := range p.Turn.Brought {
+		p.Turn.Brought[i].Effect += more
+	}
 	for _, f := range p.Figures {
 		f.Afflicted = slices.Clone(f.Afflicted)
 		for k := range f.Afflicted {

@@ -30,7 +30,7 @@ func (p *Position) drawing(f *Figure, ways []dnd.Way) *drawing {
 	}
 	return &drawing{
 		Position: p, mover: f, left: p.left(f), width: p.width(f), guards: p.waiting(f), traps: p.dangers(f),
-		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)), threats: p.threatsTo(f), crosses: p.groundsOf(f),
+		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)), threats: p.threatsTo(f), crosses: p.groundsOf(p.side(f), f),
 	}
 }
 

@@ -61,7 +61,7 @@ func TestWhoStandsAtADoorIsToldThatItIsLocked(t *testing.T) {
 	if !at.handles(f.Seat, "door") || p.handles(f.Seat, "door") {
 		t.Fatalf("%s stands at %v, and stood at %v", f.ID, at.figure(f.ID).At, f.At)
 	}
-	lock, unlock := "The game master has the door locked.", "The game master has the door closed."
+	lock, unlock := "The game master locks the door.", "The game master closes the door."
 	if got := told(at.apply(DoorRuled{Door: "door"}), "door door locked"); !slices.Equal(got, []string{lock}) {
 		t.Errorf("at the door: %q", got)
 	}

@@ -116,6 +116,7 @@ type Turn struct {
 	Once    []string  `json:"once,omitempty"`    // traits that were used, of those that are once a turn
 	Casts   string    `json:"casts,omitempty"`   // bonus: a spell was cast as one; action: a spell of a level was; slot: one took a slot. DND P1
 	Entered []int     `json:"entered,omitempty"` // effects whose ground was entered
+	Brought []Entered `json:"brought,omitempty"` // and into which others came
 }
 
 // Journey is a move under way.

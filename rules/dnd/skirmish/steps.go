@@ -150,9 +150,16 @@ func (d *resolution) walk() {
 			d.Do(Asked{asks})
 			return
 		}
+		led, was := j.Drags, grid.Cell{}
+		if led != "" {
+			was = d.figure(led).At
+		}
 		d.step(f, j)
 		d.look()
 		d.enterZones(j.Figure, &j.Way[0], onEnter)
+		if led != "" {
+			d.enterZones(led, &was, onEnter)
+		}
 		if d.Journey == nil {
 			return
 		}

@@ -28,12 +28,12 @@ type crossed struct {
 	text   string
 }
 
-// groundsOf returns what the ways of a figure may meet.
+// groundsOf returns what the ways of a figure may meet, as far as a side knows.
 //
 // DND P5: ground that takes effect when somebody enters it, or every 5 feet; DND K28: of that which the side knows.
-func (p *Position) groundsOf(f *Figure) *grounds {
+func (p *Position) groundsOf(side string, f *Figure) *grounds {
 	all := &grounds{Position: p, mover: f}
-	known := p.known(p.side(f))
+	known := p.known(side)
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
 		z, by := p.zone(l), p.figure(l.By)
@@ -89,13 +89,14 @@ func (o *crossed) inside(g grid.Grid, at grid.Cell, width int) bool {
 func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, widths []int) (notes []string) {
 	for n := range x.zones {
 		o := &x.zones[n]
+		_, entered := x.entering(x.mover, o.effect)
 		struck := false
 		for i := 1; i < len(way); i++ {
 			width := x.width(x.mover)
 			if widths != nil {
 				width = widths[i]
 			}
-			if !o.inside(x.grid(), way[i], width) || !o.zone.Foot && (struck || o.inside(x.grid(), way[i-1], width) || slices.Contains(x.Turn.Entered, o.effect)) {
+			if !o.inside(x.grid(), way[i], width) || !o.zone.Foot && (struck || o.inside(x.grid(), way[i-1], width) || entered) {
 				continue
 			}
 			step := i + len(c.Path) - len(way) // of a jump the end alone is given

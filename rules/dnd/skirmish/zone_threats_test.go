@@ -2,6 +2,7 @@ package skirmish
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -74,5 +75,32 @@ func TestGroundOverEveryThrow(t *testing.T) {
 	q := p.apply(Began{Figure: "wolf"})
 	if c := chosen(t, q, "move wolf 7,0"); len(c.Threats) != 1 || c.Threats[0].Step != 1 || c.Threats[0].Mean == "" {
 		t.Errorf("a foe among spirits: %+v", c.Threats)
+	}
+}
+
+// DND P5, DND K16: ground takes effect on whoever is dragged into it, once a turn, and the way tells so: in and out and in
+// again it strikes once, on the turn of the one who drags.
+func TestGroundIntoWhichOneIsDragged(t *testing.T) {
+	list := []creature.Statblock{soldier("guard", hero), caster([]int{0, 0, 1}, "spirit-guardians"), soldier("wolf")}
+	p := fight(t, arena(t, "...............", "..............."), list, at(5, 0), at(9, 0), at(4, 0))
+	p = p.apply(Afflicted{"wolf", Affliction{Key: condition.Grappled, By: "guard"}})
+	p = p.apply(Cast{Figure: "mage", Key: "spirit-guardians", Spell: true, Time: action, Lasts: &Lasting{ID: 1, Spell: "spirit-guardians", By: "mage", DC: 13, Rounds: 3}})
+	c := chosen(t, p, "drag guard 7,0")
+	if !strings.Contains(c.Note, "Wolf enters Spirit Guardians (") || len(c.Threats) != 0 {
+		t.Errorf("the way says %q, %+v", c.Note, c.Threats)
+	}
+	q := play(t, p, "drag guard 7,0: 1 4 4 4")
+	hp(t, q, "wolf", 20-12)
+	q = q.apply(Displaced{Figure: "wolf", Path: []grid.Cell{at(6, 0), at(4, 0)}})
+	d := q.resolve(dice.NewScripted("1", "4", "4", "4"))
+	d.displace("wolf", []grid.Cell{at(4, 0), at(5, 0), at(6, 0)}, "guard")
+	if d.Err != nil || d.figure("wolf").HP != 20-12 {
+		t.Errorf("again on the same turn: %d hit points", d.figure("wolf").HP)
+	}
+	next := q.apply(Began{Figure: "mage"})
+	d = next.resolve(dice.NewScripted("1", "4", "4", "4"))
+	d.displace("wolf", []grid.Cell{at(4, 0), at(5, 0), at(6, 0)}, "guard")
+	if d.Err != nil || d.figure("wolf").HP >= 20-12 {
+		t.Errorf("on the next turn: %d hit points, %v", d.figure("wolf").HP, d.Err)
 	}
 }

@@ -15,13 +15,28 @@ import (
 // zoneEvents are those of ground that spells have changed.
 var zoneEvents = game.Kinds[*Position]{"entered": game.Event[Entered](Entered.apply, nil)}
 
-// Entered says that the figure whose turn it is has come into an effect's ground: that happens once a
-// turn. DND P5.
+// Entered says that a figure has come into an effect's ground: that happens once a turn. DND P5.
 type Entered struct {
-	Effect int `json:"effect"`
+	Effect int    `json:"effect"`
+	Figure string `json:"figure,omitempty"` // "": the one whose turn it is
 }
 
-func (e Entered) apply(p *Position) { p.Turn.Entered = append(slices.Clip(p.Turn.Entered), e.Effect) }
+func (e Entered) apply(p *Position) {
+	if e.Figure == "" {
+		p.Turn.Entered = append(slices.Clip(p.Turn.Entered), e.Effect)
+	} else {
+		p.Turn.Brought = append(slices.Clip(p.Turn.Brought), e)
+	}
+}
+
+// entering says that a figure comes into an effect's ground; is reports whether it has done so on this turn.
+func (p *Position) entering(f *Figure, effect int) (e Entered, is bool) {
+	if p.Turn.Figure == f.ID {
+		return Entered{Effect: effect}, slices.Contains(p.Turn.Entered, effect)
+	}
+	e = Entered{effect, f.ID}
+	return e, slices.Contains(p.Turn.Brought, e)
+}
 
 // The moments at which ground takes effect.
 const (
@@ -159,13 +174,11 @@ func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
 			continue
 		}
 		if moment == onEnter && !z.Foot {
-			own := d.Turn.Figure == id
-			if from != nil && inside(*from) || own && slices.Contains(d.Turn.Entered, l.ID) {
+			e, has := d.entering(f, l.ID)
+			if from != nil && inside(*from) || has {
 				continue
 			}
-			if own {
-				d.Do(Entered{l.ID})
-			}
+			d.Do(e)
 		}
 		d.afflictByZone(id, &l, z)
 	}
