@@ -35,7 +35,7 @@ type Ruled struct {
 // Unseen draws rulings and holds that those of which a seat is told nothing change nothing that it is shown: its view,
 // choices, forms, looks, reasons, plans, prospects, board, previews and refusals are the same. Where it sees other squares than
 // before, what it is shown of all that lies in none of those is the same. Each position is restored from its state and shows all
-// seats the same. A match that ends by itself, where the game master has not the power to end it, is begun anew.
+// seats the same, and no two figures of the game master's view have one id. A match that ends by itself, where the game master has not the power to end it, is begun anew.
 func (g Ruled) Unseen(t *testing.T) {
 	t.Helper()
 	r := dice.NewSeeded(dice.SeedOf("unseen"))
@@ -73,6 +73,7 @@ func (g Ruled) Unseen(t *testing.T) {
 		}
 		if n%4 == 3 {
 			p = drawn(t, p, below)
+			Distinct(t, p.See(master))
 			continue
 		}
 		words := g.Draw(p, below)
@@ -124,6 +125,7 @@ func (g Ruled) Unseen(t *testing.T) {
 				t.Errorf("ruling %d, %q: restored, %q is shown something else: %s", n, words, s, difference(a, b))
 			}
 		}
+		Distinct(t, after.See(master))
 		if restored++; t.Failed() {
 			return
 		}
@@ -132,6 +134,18 @@ func (g Ruled) Unseen(t *testing.T) {
 	t.Logf("%d times nothing was told and all was the same, %d of them but for what came into sight or went; %d positions were restored; %d kinds of rulings", compared, apart, restored, len(taken))
 	if compared < g.Rulings/4 || restored < g.Rulings/4 {
 		t.Errorf("%d compared, %d restored of %d: that is few", compared, restored, g.Rulings)
+	}
+}
+
+// Distinct holds that no two figures of a view have one id.
+func Distinct(t testing.TB, v battlemat.View) {
+	t.Helper()
+	ids := map[string]bool{}
+	for _, f := range v.Figures {
+		if ids[f.ID] {
+			t.Errorf("two figures have the id %q", f.ID)
+		}
+		ids[f.ID] = true
 	}
 }
 

@@ -39,7 +39,8 @@ type Figure struct {
 	Conditions []Condition
 	Effects    []Effect
 	Gone       Gone
-	Acted      bool // has had its turn this round
+	Acted      bool   // has had its turn this round
+	Was        string `json:",omitempty"` // behind the screen: its id on the board, which another may have by now
 
 	// Of characters.
 	Level      int

@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -29,7 +30,7 @@ var figureRulings = []ruling{
 		Do: func(d *resolution, words []string) {
 			w := d.lurker(words[0])
 			if w == nil {
-				d.Do(SetAside{words[0]})
+				d.Do(SetAside{words[0], d.asideID()})
 				return
 			}
 			f := w.figure(d.Position)
@@ -207,10 +208,12 @@ var figureRulings = []ruling{
 				return cannot("Only a character in play can be handed over: all others move by rule.")
 			} else if f.Seat == battlemat.Seat(words[1]) {
 				return cannot("%s is played by that seat.", f.Name)
+			} else if slices.Contains(p.resigned, battlemat.Seat(words[1])) {
+				return cannot("That seat has given up.")
 			}
 			return nil
 		},
-		Do: func(d *resolution, words []string) { d.handOver(words[0], battlemat.Seat(words[1])) },
+		Do: func(d *resolution, words []string) { d.Do(Handed{Figure: words[0], Seat: battlemat.Seat(words[1])}) },
 	},
 }
 
@@ -269,7 +272,7 @@ func (p *Position) needed(id string) bool {
 	return key != "" && (slices.Contains(o.Slay, key) || slices.Contains(o.Protect, key))
 }
 
-// asideID is a name for a figure that is laid out behind the screen.
+// asideID is the id of a figure that comes behind the screen: while it stands there its own may be given to another.
 func (p *Position) asideID() string {
 	n := 1
 	for p.aside(fmt.Sprint("laid-", n)) != nil {
@@ -281,9 +284,12 @@ func (p *Position) asideID() string {
 // early reports whether the monsters have no standees yet. GH G24
 func (p *Position) early() bool { return p.round == 1 && !p.playing }
 
-// numberFree reports whether a figure from behind the screen may have the name and number again that it had.
+// was is the id that a figure behind the screen had on the board, or there.
+func (f *Figure) was() string { return cmp.Or(f.Was, f.ID) }
+
+// numberFree reports whether a figure from behind the screen may have the id and number again that it had.
 func (p *Position) numberFree(f *Figure) bool {
-	return p.figure(f.ID) == nil && (f.Number > 0 || f.Sort == Ward)
+	return p.figure(f.was()) == nil && (f.Number > 0 || f.Sort == Ward)
 }
 
 // putIn puts a figure from behind the screen on the board: a monster waits where nobody has revealed its hex.
@@ -313,13 +319,16 @@ func (d *resolution) putIn(f Figure) {
 				f.Name = standeeName(m, a.number)
 			}
 		}
-	case f.Sort == Summoned && d.figure(f.ID) != nil:
+	case f.Sort == Summoned && d.figure(f.was()) != nil:
 		n := 1
 		for d.figure(idOf(f.Kind, n)) != nil {
 			n++
 		}
 		f.ID, f.Number, f.Name = idOf(f.Kind, n), n, fmt.Sprintf("%s %d", f.Kind, n)
+	default:
+		f.ID = f.was()
 	}
+	f.Was = ""
 	f.Acted = f.Sort == Summoned && d.playing
 	d.Do(PutIn{Figure: f, From: from})
 	if k := d.kindOf(f.Kind); f.monster() && d.playing && k.Card == "" {
@@ -346,10 +355,16 @@ func (p *Position) companionFigure(f *Figure, c *card.Companion, at grid.Cell) F
 // SetAside says that the game master takes a figure behind the screen.
 type SetAside struct {
 	Figure string `json:"figure"`
+	As     string `json:"as,omitempty"` // its id there; "", in old logs: the one that it had
 }
 
+// GH G120: what comes into play meanwhile may have its standee, and so its id.
 func (e SetAside) apply(p *Position) {
-	p.screen = append(slices.Clip(p.screen), *p.figure(e.Figure))
+	f := *p.figure(e.Figure)
+	if e.As != "" {
+		f.ID, f.Was = e.As, f.ID
+	}
+	p.screen = append(slices.Clip(p.screen), f)
 	p.strikeOut(e.Figure)
 }
 
@@ -362,7 +377,7 @@ func (p *Position) strikeOut(id string) {
 func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	if p.rules(to) {
-		return say(battlemat.Said, f.ID, "hides "+p.subject(f.ID)).At(f.At)
+		return say(battlemat.Said, cmp.Or(e.As, f.ID), "hides "+p.subject(f.ID)).At(f.At)
 	}
 	return say(battlemat.Said, f.ID, "takes "+p.subject(f.ID)+" off the board").At(f.At)
 }
@@ -541,9 +556,4 @@ func (e Handed) tell(p *Position) []battlemat.Told {
 		return game.Say(battlemat.Said, "GH G49", e.Figure, "%s is played by its own seat again.", p.figure(e.Figure).Name)
 	}
 	return say(battlemat.Said, e.Figure, "hands "+p.subject(e.Figure)+" to "+game.SeatWithin(p.scenario, e.Seat))
-}
-
-// handOver hands a character to a seat.
-func (d *resolution) handOver(id string, seat battlemat.Seat) {
-	d.Do(Handed{Figure: id, Seat: seat})
 }

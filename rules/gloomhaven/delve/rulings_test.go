@@ -125,10 +125,10 @@ func TestRulings(t *testing.T) {
 	step("draw hob", "modifier card drawn from Hob's", func(*Position) bool { return of("hob").Modifiers.Pile.Len() == 19 })
 	step("move hob 1,1", "moves", func(*Position) bool { return of("hob").At == at(1, 1) })
 	step("hide rat-1", "hides", func(*Position) bool {
-		return of("rat-1") == nil && p.aside("rat-1") != nil && len(p.See("hob").Figures) == 2
+		return of("rat-1") == nil && p.aside("laid-1").Was == "rat-1" && len(p.See("hob").Figures) == 2
 	})
-	step("move rat-1 2,2", "moves", func(*Position) bool { return p.aside("rat-1").At == at(2, 2) })
-	step("reveal rat-1", "on the board", func(*Position) bool { return of("rat-1").At == at(2, 2) && p.aside("rat-1") == nil })
+	step("move laid-1 2,2", "moves", func(*Position) bool { return p.aside("laid-1").At == at(2, 2) })
+	step("reveal laid-1", "on the board", func(*Position) bool { return of("rat-1").At == at(2, 2) && p.aside("laid-1") == nil })
 	step("add rat elite 2,0", "unseen", func(*Position) bool { return p.aside("laid-1").Sort == Elite })
 	step("reveal laid-1", "Rat (elite)", func(*Position) bool { return of("rat-2").Sort == Elite && of("rat-2").At == at(2, 0) })
 	step("add rat normal 6,1", "unseen", func(*Position) bool { return p.aside("laid-1") != nil })
@@ -192,7 +192,7 @@ func TestRulingsAreRefused(t *testing.T) {
 		p           *Position
 		words, code string
 	}{
-		{p, "reveal rat-1", "not-to-be-ruled"}, {p, "hide hob", "not-to-be-ruled"}, {hidden, "hide rat-1", "not-to-be-ruled"}, {hidden, "life rat-1 1", "not-to-be-ruled"},
+		{p, "reveal rat-1", "not-to-be-ruled"}, {p, "hide hob", "not-to-be-ruled"}, {hidden, "hide laid-1", "not-to-be-ruled"}, {hidden, "life laid-1 1", "not-to-be-ruled"},
 		{p, "life hob 11", "not-to-be-ruled"}, {p, "life hob 10", "not-to-be-ruled"}, {p, "life waiting-2-1 1", "not-to-be-ruled"}, {p, "condition hob floor", "blank"}, {p, "lift hob stun", "not-to-be-ruled"},
 		{p, "move rat-1 0,0", "no-room"}, {p, "move rat-1 3,0", "no-room"}, {p, "move rat-1 6,1", "not-to-be-ruled"}, {p, "move waiting-2-1 1,1", "not-to-be-ruled"}, {p, "move waiting-2-1 7,2", "no-room"},
 		{p, "move rat-1 4,0", "no-room"}, {p, "call rat-1 dog 1,1", "not-to-be-ruled"}, {p, "add nobody normal 1,1", "blank"}, {p, "return hob 1,1", "blank"}, {p, "hand rat-1 hob", "not-to-be-ruled"},
@@ -282,7 +282,7 @@ func TestTheMasterSeesAll(t *testing.T) {
 	for _, f := range v.Figures {
 		kinds[fmt.Sprintf("%s %t%t", f.ID, f.Unseen, f.Aside)] = true
 	}
-	if !kinds["waiting-2-1 truefalse"] || !kinds["waiting-2-2 truefalse"] || !kinds["rat-1 falsetrue"] || len(other.Figures) != 2 {
+	if !kinds["waiting-2-1 truefalse"] || !kinds["waiting-2-2 truefalse"] || !kinds["laid-1 falsetrue"] || len(other.Figures) != 2 {
 		t.Errorf("figures %v; to hob %v", kinds, other.Figures)
 	}
 	if !slices.ContainsFunc(v.Ground.Pieces, func(piece battlemat.Piece) bool { return piece.Kind == "chest" }) || len(other.Ground.Pieces) > 0 {
@@ -401,21 +401,78 @@ func TestStandeesOfRuledMonsters(t *testing.T) {
 	}
 	n := p.figure(id).Number
 	p, _ = ruled(t, p, "hide "+id, gm)
-	if back, _ := ruled(t, p, "reveal "+id, gm); back.figure(id).Number != n || n == 0 {
+	if back, _ := ruled(t, p, "reveal laid-1", gm); back.figure(id).Number != n || n == 0 {
 		t.Errorf("it comes back with %d, not %d", back.figure(id).Number, n)
 	}
 	for i := range 6 {
 		if p, _ = ruled(t, p, fmt.Sprintf("add rat normal %d,2", i%4), gm); i >= 4 {
-			p, _ = ruled(t, p, fmt.Sprintf("move laid-1 %d,1", i-3), gm)
+			p, _ = ruled(t, p, fmt.Sprintf("move laid-2 %d,1", i-3), gm)
 		}
-		p, _ = ruled(t, p, "reveal laid-1", gm)
+		p, _ = ruled(t, p, "reveal laid-2", gm)
 	}
 	if p.kindOf("rat").Card == "" || p.count() != 6 {
 		t.Errorf("%d rats, with the card %q", p.count(), p.kindOf("rat").Card)
 	}
-	if _, err := p.Decide(gm, battlemat.Command("rule reveal "+id), dice.NewSeeded(dice.SeedOf("x"))); err == nil || !strings.Contains(err.Error(), "standees") {
+	if _, err := p.Decide(gm, battlemat.Command("rule reveal laid-1"), dice.NewSeeded(dice.SeedOf("x"))); err == nil || !strings.Contains(err.Error(), "standees") {
 		t.Errorf("a seventh rat: %v", err)
 	}
+}
+
+// TestNobodyHasTheNameOfWhoIsHidden: while a figure stands behind the screen its id may be given to another, and it has it
+// again where it is free. GH S4.11, GH G120.
+func TestNobodyHasTheNameOfWhoIsHidden(t *testing.T) {
+	for _, c := range []struct {
+		rulings []string
+		chosen  bool   // cards, upon which the monsters draw their standees
+		back    string // the id that it has when it is put on the board again
+	}{
+		{[]string{"hide rat-1", "show 6,0"}, true, ""},
+		{[]string{"hide rat-1", "add rat normal 2,0", "reveal laid-2"}, false, "rat-2"},
+		{[]string{"call hob dog 2,1", "hide dog-1", "call hob dog 2,1"}, false, "dog-2"},
+		{[]string{"call hob dog 2,1", "hide dog-1"}, false, "dog-1"},
+	} {
+		p := ruledOver(t)
+		for _, words := range c.rulings {
+			p, _ = ruled(t, p, words, gm)
+		}
+		if c.chosen {
+			for _, of := range []string{"hob c1", "hob c2", "pip c3"} {
+				p = do(t, p, of[:3], "choose "+of)
+			}
+			p = do(t, p, "pip", "choose pip c4", "plain", "1", "2")
+		}
+		gametest.Distinct(t, p.See(gm))
+		if c.chosen {
+			continue
+		}
+		p, _ = ruled(t, again(t, p), "move laid-1 0,2", gm)
+		p, _ = ruled(t, p, "reveal laid-1", gm)
+		if gametest.Distinct(t, p.See(gm)); p.figure(c.back) == nil || p.figure(c.back).At != at(0, 2) || p.figure(c.back).Was != "" {
+			t.Errorf("after %v it comes back otherwise than as %s: %+v", c.rulings, c.back, p.figureAt(at(0, 2)))
+		}
+	}
+}
+
+// TestAnOldLogNamesWhoIsHidden: where a log says of a figure behind the screen no other id it has its own there,
+// and comes back from there. GH G120.
+func TestAnOldLogNamesWhoIsHidden(t *testing.T) {
+	p := ruledOver(t).Apply(logged(t, SetAside{Figure: "rat-1"})).(*Position)
+	if p.aside("rat-1") == nil {
+		t.Fatalf("behind the screen stands %+v", p.screen)
+	}
+	if p, _ = ruled(t, p, "reveal rat-1", gm); p.figure("rat-1") == nil || len(p.screen) > 0 {
+		t.Errorf("behind the screen stands %+v", p.screen)
+	}
+}
+
+// TestNobodyIsHandedToWhoGaveUp: GH G49, GH G121.
+func TestNobodyIsHandedToWhoGaveUp(t *testing.T) {
+	p := do(t, ruledOver(t), "hob", "resign hob")
+	_, err := p.Decide(gm, "rule hand pip hob", dice.NewSeeded(dice.SeedOf("x")))
+	if err == nil || !strings.Contains(err.Error(), "That seat has given up.") {
+		t.Errorf("pip is handed over: %v", err)
+	}
+	ruled(t, p, "hand pip master", gm)
 }
 
 // TestWhatIsRuledUnseenStaysUnseen: GH G120, GH G121.
@@ -442,7 +499,7 @@ func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 					"hide " + id, "hide " + id, "reveal " + id, "reveal " + id, fmt.Sprintf("move %s %v", id, cell), fmt.Sprintf("move %s %v", id, cell), fmt.Sprintf("move %s %v", id, cell),
 					fmt.Sprintf("add rat normal %v", cell), fmt.Sprintf("add rat elite %v", cell), fmt.Sprintf("ground %v obstacle", cell), fmt.Sprintf("ground %v ice", cell), fmt.Sprintf("ground %v floor", cell),
 					fmt.Sprintf("trap %v 2 none", cell), fmt.Sprintf("coins %v %d", cell, below(3)), fmt.Sprintf("treasure %v 1 1 A thing.", cell), fmt.Sprintf("untreasure %v", cell),
-					"say hob Wait.", "say pip Wait.", "condition " + id + " muddle", "shuffle-in hob bless",
+					"say hob Wait.", "say pip Wait.", "condition " + id + " muddle", "shuffle-in hob bless", fmt.Sprintf("call hob dog %v", cell),
 				}
 				more := []string{
 					"turn " + id, "next", "skip " + id, fmt.Sprintf("life %s %d", id, below(4)), "card hob c1 lost", "card hob c1 hand", "hand pip hob", "hand pip pip", "initiative pip 3",
