@@ -29,6 +29,7 @@ type Locker struct {
 	Version int         `json:"version"`
 	Used    time.Time   `json:"used"` // when it was last opened, to the hour
 	Matches []KeptMatch `json:"matches,omitempty"`
+	Full    bool        `json:"full,omitempty"` // something was left out for want of room
 }
 
 // KeptMatch is a match in a locker: what of it is the owner's, and how it stood when it was last looked at.
@@ -118,6 +119,7 @@ func (l *Locker) encode() ([]byte, error) {
 
 // shed leaves out so many.
 func (l *Locker) shed(n int) {
+	l.Full = true
 	goes := slices.Clone(l.Matches)
 	slices.SortStableFunc(goes, func(a, b KeptMatch) int {
 		open := func(k KeptMatch) int {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"time"
 
@@ -22,10 +23,17 @@ type Keep struct {
 // HeldMatch is a match in a locker that has been opened, with the tokens for it.
 type HeldMatch struct {
 	KeptMatch
-	Tokens    []string // of Seats, or the spectators'; none: the match was removed, and this is what is left of it
+	Damaged   bool     // what the log has of it cannot be read: it has no tokens now
+	Tokens    []string // of Seats, or the spectators'; none: the match was removed, and this is what is left of it, or it is damaged
 	OwnToken  string   // the owner's, when that is theirs
 	Spectator string
 	Links     map[battlemat.Seat]string // the tokens of Lent
+}
+
+// HeldLocker is a locker that has been opened.
+type HeldLocker struct {
+	Matches []HeldMatch // those that began last first
+	Full    bool        // others were left out for want of room
 }
 
 // How much an opened locker looks at.
@@ -61,38 +69,40 @@ func (sv *Service) OpenLocker(ctx context.Context) (token string, err error) {
 	return token, sv.log.KeepLocker(ctx, lockerName(token), 1, data)
 }
 
-// Locker opens a locker: its matches, those begun last first, as they stand. One that was removed is told as it ended, if that is known,
+// Locker opens a locker: its matches, as they stand. One that was removed is told as it ended, if that is known,
 // and is left out otherwise. ErrNoLocker: the token opens none.
-func (sv *Service) Locker(ctx context.Context, token string) ([]HeldMatch, error) {
+func (sv *Service) Locker(ctx context.Context, token string) (opened HeldLocker, err error) {
 	if err := sv.enter(); err != nil {
-		return nil, err
+		return opened, err
 	}
 	defer sv.work.Done()
 	l, err := sv.locker(ctx, token)
 	if err != nil {
-		return nil, err
+		return opened, err
 	}
+	secrets, damaged, err := sv.secrets(ctx, l.Matches)
+	if err != nil {
+		return opened, err
+	}
+	opened.Full = l.Full
 	looking, cancel := context.WithTimeout(ctx, lookTime)
 	defer cancel()
-	var list []HeldMatch
 	var seen []KeptMatch // what is known of them now
 	gone := map[ID]bool{}
 	write := sv.o.Now().Sub(l.Used).Abs() >= lockerHour
 	slices.SortStableFunc(l.Matches, func(a, b KeptMatch) int { return b.Begun.Compare(a.Begun) })
 	for _, k := range l.Matches {
-		secret, err := sv.log.Secret(ctx, k.Match)
+		secret, there := secrets[k.Match]
 		switch {
-		case errors.Is(err, ErrUnknown) && k.Over():
-			list = append(list, HeldMatch{KeptMatch: k})
+		case slices.Contains(damaged, k.Match):
+			opened.Matches = append(opened.Matches, HeldMatch{KeptMatch: k, Damaged: true})
 			continue
-		case errors.Is(err, ErrUnknown):
+		case !there && k.Over():
+			opened.Matches = append(opened.Matches, HeldMatch{KeptMatch: k})
+			continue
+		case !there:
 			gone[k.Match], write = true, true
 			continue
-		case errors.Is(err, ErrDamaged):
-			list = append(list, HeldMatch{KeptMatch: k})
-			continue
-		case err != nil:
-			return nil, sv.cannotRead(ctx, k.Match, err)
 		}
 		if !k.Over() && len(seen) < mostLooked && looking.Err() == nil {
 			if s, err := sv.standing(looking, k); err == nil {
@@ -101,10 +111,10 @@ func (sv *Service) Locker(ctx context.Context, token string) ([]HeldMatch, error
 			}
 			seen = append(seen, k)
 		}
-		list = append(list, held(k, secret))
+		opened.Matches = append(opened.Matches, held(k, secret))
 	}
 	if !write {
-		return list, nil
+		return opened, nil
 	}
 	err = sv.changeLocker(ctx, token, func(l *Locker) error {
 		l.Used = sv.o.Now().UTC()
@@ -117,12 +127,79 @@ func (sv *Service) Locker(ctx context.Context, token string) ([]HeldMatch, error
 		return nil
 	})
 	if errors.Is(err, ErrNoLocker) {
-		return nil, err
+		return HeldLocker{}, err
 	}
 	if err != nil { // it can be read all the same
 		sv.o.Logger.Warn("what a locker was found to hold cannot be kept", "error", err)
 	}
-	return list, nil
+	return opened, nil
+}
+
+// secrets are those of kept matches, and which of these are damaged.
+func (sv *Service) secrets(ctx context.Context, list []KeptMatch) (known map[ID]Secret, damaged []ID, err error) {
+	if len(list) == 0 {
+		return nil, nil, nil
+	}
+	var ids []ID
+	for _, k := range list {
+		ids = append(ids, k.Match)
+	}
+	return sv.log.Secrets(ctx, ids)
+}
+
+// holds reports whether all that the tokens open is in the locker already.
+func (h HeldMatch) holds(want Keep) bool {
+	for _, t := range want.Tokens {
+		if !slices.Contains(h.Tokens, t) && t != h.OwnToken && t != h.Spectator {
+			return false
+		}
+	}
+	for _, t := range want.Lent {
+		if !slices.Contains(h.Tokens, t) && !slices.Contains(slices.Collect(maps.Values(h.Links)), t) {
+			return false
+		}
+	}
+	return len(want.Tokens) > 0
+}
+
+// heldOf are those in a locker of the matches that are wanted in it.
+func (sv *Service) heldOf(ctx context.Context, l *Locker, list []Keep) (map[ID]HeldMatch, error) {
+	var there []KeptMatch
+	for _, want := range list {
+		if at := l.find(want.Match); at >= 0 {
+			there = append(there, l.Matches[at])
+		}
+	}
+	secrets, _, err := sv.secrets(ctx, there)
+	if err != nil {
+		return nil, err
+	}
+	all := map[ID]HeldMatch{}
+	for _, k := range there {
+		if secret, ok := secrets[k.Match]; ok {
+			all[k.Match] = held(k, secret)
+		}
+	}
+	return all, nil
+}
+
+// NewInLocker counts those of the matches of which a locker has not all yet that their tokens open. ErrNoLocker: the token opens none.
+func (sv *Service) NewInLocker(ctx context.Context, token string, list []Keep) (n int, err error) {
+	if err := sv.enter(); err != nil {
+		return 0, err
+	}
+	defer sv.work.Done()
+	l, err := sv.locker(ctx, token)
+	if err != nil {
+		return 0, err
+	}
+	there, err := sv.heldOf(ctx, l, list)
+	for _, want := range list {
+		if h, ok := there[want.Match]; !ok || !h.holds(want) {
+			n++
+		}
+	}
+	return n, err
 }
 
 // held is a kept match with its tokens.
@@ -164,14 +241,22 @@ func (sv *Service) KeepInLocker(ctx context.Context, token string, list []Keep) 
 		return nil, err
 	}
 	defer sv.work.Done()
-	if _, err := sv.locker(ctx, token); err != nil {
+	l, err := sv.locker(ctx, token)
+	if err != nil {
 		return nil, err
 	}
 	if err := sv.room(ctx); err != nil {
 		return nil, err
 	}
+	there, err := sv.heldOf(ctx, l, list)
+	if err != nil {
+		return nil, err
+	}
 	var kept []KeptMatch
 	for _, want := range list {
+		if h := there[want.Match]; h.Over() && h.holds(want) {
+			continue
+		}
 		k, err := sv.proven(ctx, want)
 		switch {
 		case err == nil:

@@ -36,11 +36,11 @@ func kept(t testing.TB, sv *Service, token string, list ...Keep) {
 // holding returns what is in a locker.
 func holding(t testing.TB, sv *Service, token string) []HeldMatch {
 	t.Helper()
-	list, err := sv.Locker(context.Background(), token)
+	l, err := sv.Locker(context.Background(), token)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return list
+	return l.Matches
 }
 
 // TestLocker: what was put in by its tokens is there with them, on whichever server it is opened, and neither the log nor the name
@@ -186,7 +186,7 @@ func TestLockerBounds(t *testing.T) {
 	if _, err := l.encode(); err != nil {
 		t.Fatal(err)
 	}
-	if len(l.Matches) != MostKept || l.find("m4") < 0 || l.find("m5") >= 0 || l.find("m14") >= 0 || l.find("m15") < 0 || l.Matches[0].Match != "m309" {
+	if !l.Full || len(l.Matches) != MostKept || l.find("m4") < 0 || l.find("m5") >= 0 || l.find("m14") >= 0 || l.find("m15") < 0 || l.Matches[0].Match != "m309" {
 		t.Errorf("%d, from %s to %s", len(l.Matches), l.Matches[0].Match, l.Matches[len(l.Matches)-1].Match)
 	}
 	for i := range l.Matches {
@@ -235,6 +235,106 @@ func TestPruneLockers(t *testing.T) {
 	}
 	holding(t, sv, used)
 	if _, err := sv.Locker(t.Context(), left); !errors.Is(err, ErrNoLocker) {
+		t.Error(err)
+	}
+}
+
+// TestPruneLockersInUse: one that was opened within the time stays, though its last use has not been noted.
+func TestPruneLockersInUse(t *testing.T) {
+	begun := clock()
+	at := begun
+	log := NewMemory()
+	log.Now = func() time.Time { return at }
+	sv := service(t, log, func(o *Options) { o.Now = log.Now })
+	token := opened(t, sv)
+	at = begun.Add(59 * time.Minute)
+	holding(t, sv, token)
+	at = begun.Add(118 * time.Minute)
+	if n, err := PruneLockers(t.Context(), log, at.Add(-time.Hour)); n != 0 || err != nil {
+		t.Errorf("%d are gone, %v", n, err)
+	}
+	at = begun.Add(121 * time.Minute)
+	if n, err := PruneLockers(t.Context(), log, at.Add(-time.Hour)); n != 1 || err != nil {
+		t.Errorf("%d are gone, %v", n, err)
+	}
+}
+
+// damagedLog has damaged secrets, and counts how often it is asked for secrets.
+type damagedLog struct {
+	Log
+	damaged ID
+	asked   int
+}
+
+func (l *damagedLog) Secret(ctx context.Context, id ID) (Secret, error) {
+	l.asked++
+	return l.Log.Secret(ctx, id)
+}
+
+func (l *damagedLog) Secrets(ctx context.Context, ids []ID) (known map[ID]Secret, damaged []ID, err error) {
+	l.asked++
+	if known, _, err = l.Log.Secrets(ctx, ids); l.damaged != "" {
+		delete(known, l.damaged)
+		damaged = []ID{l.damaged}
+	}
+	return known, damaged, err
+}
+
+// TestLockerOfDamagedMatches: a match whose secret cannot be read is told as damaged, over or not, and stays in the locker; the log is
+// asked once for all.
+func TestLockerOfDamagedMatches(t *testing.T) {
+	log := &damagedLog{Log: NewMemory()}
+	sv := service(t, log)
+	token := opened(t, sv)
+	id, tokens := begin(t, sv, nil)
+	other, others := begin(t, sv, nil)
+	kept(t, sv, token, Keep{Match: id, Tokens: []string{tokens.Seats["red"]}}, Keep{Match: other, Tokens: []string{others.Seats["red"]}})
+	for _, over := range []bool{false, true} {
+		if over {
+			playOn(t, sv, id, 1000)
+			holding(t, sv, token)
+		}
+		log.damaged, log.asked = id, 0
+		list := holding(t, sv, token)
+		at := slices.IndexFunc(list, func(h HeldMatch) bool { return h.Match == id })
+		if len(list) != 2 || at < 0 || !list[at].Damaged || list[at].Tokens != nil || list[at].Over() != over || list[1-at].Damaged {
+			t.Errorf("%+v", list)
+		}
+		if log.asked != 1 {
+			t.Errorf("the log is asked %d times", log.asked)
+		}
+		log.damaged = ""
+		if h := holding(t, sv, token)[at]; h.Damaged || len(h.Tokens) != 1 {
+			t.Errorf("%+v", h)
+		}
+	}
+}
+
+// TestNewInLocker: only that counts as new which the locker has not by these tokens.
+func TestNewInLocker(t *testing.T) {
+	sv := service(t, NewMemory())
+	token := opened(t, sv)
+	id, tokens := begin(t, sv, nil)
+	red, blue := tokens.Seats["red"], tokens.Seats["blue"]
+	kept(t, sv, token, Keep{Match: id, Tokens: []string{red}})
+	for _, c := range []struct {
+		want Keep
+		n    int
+	}{
+		{Keep{Match: id, Tokens: []string{red}}, 0},
+		{Keep{Match: id, Tokens: []string{red, tokens.Spectator}}, 0},
+		{Keep{Match: id, Tokens: []string{red, tokens.Owner}}, 1},
+		{Keep{Match: id, Tokens: []string{blue}}, 1},
+		{Keep{Match: id, Tokens: []string{red}, Lent: []string{blue}}, 1},
+		{Keep{Match: id, Tokens: []string{"nonsense"}}, 1},
+		{Keep{Match: id}, 1},
+		{Keep{Match: "none", Tokens: []string{red}}, 1},
+	} {
+		if n, err := sv.NewInLocker(t.Context(), token, []Keep{c.want}); n != c.n || err != nil {
+			t.Errorf("%+v: %d, %v", c.want, n, err)
+		}
+	}
+	if _, err := sv.NewInLocker(t.Context(), "nonsense", nil); !errors.Is(err, ErrNoLocker) {
 		t.Error(err)
 	}
 }
@@ -326,18 +426,19 @@ func TestResultsOfAllSeats(t *testing.T) {
 	}
 }
 
-// overtakenLog runs something before it keeps a locker, once.
+// overtakenLog runs something once it has read a locker, once.
 type overtakenLog struct {
 	Log
-	before func()
+	after func()
 }
 
-func (l *overtakenLog) KeepLocker(ctx context.Context, name string, version int, locker []byte) error {
-	if before := l.before; before != nil {
-		l.before = nil
-		before()
+func (l *overtakenLog) Locker(ctx context.Context, name string) (int, []byte, error) {
+	version, data, err := l.Log.Locker(ctx, name)
+	if after := l.after; after != nil {
+		l.after = nil
+		after()
 	}
-	return l.Log.KeepLocker(ctx, name, version, locker)
+	return version, data, err
 }
 
 // TestLockerOpenedWhileASeatIsPutIn: what a match came to for the seats that were there is not noted for those that are there now.
@@ -347,11 +448,12 @@ func TestLockerOpenedWhileASeatIsPutIn(t *testing.T) {
 	token := opened(t, sv)
 	id, tokens := begin(t, sv, nil)
 	kept(t, sv, token, Keep{Match: id, Tokens: []string{tokens.Spectator}})
-	m := playOn(t, sv, id, 1000)
-	over, _ := m.Over()
-	log.before = func() { kept(t, sv, token, Keep{Match: id, Tokens: []string{tokens.Seats[over.Winners[0]]}}) }
+	log.after = func() {
+		kept(t, sv, token, Keep{Match: id, Tokens: []string{tokens.Seats["red"]}})
+		playOn(t, sv, id, 1000)
+	}
 	holding(t, sv, token)
-	if got := holding(t, sv, token)[0]; got.Result != ResultWon {
+	if got := holding(t, sv, token)[0]; got.Result != ResultWon && got.Result != ResultLost {
 		t.Errorf("%s for %v", got.Result, got.Seats)
 	}
 }

@@ -58,6 +58,8 @@ type Log interface {
 	Lockers(ctx context.Context, before time.Time) ([]LockerSummary, error)
 	// Secret returns the secret of a match; ErrUnknown when there is none such.
 	Secret(ctx context.Context, id ID) (Secret, error)
+	// Secrets returns the secrets of those matches that there are, at once. What it has of the damaged ones cannot be read.
+	Secrets(ctx context.Context, ids []ID) (known map[ID]Secret, damaged []ID, err error)
 	// Read returns the entries from seq on, at most limit of them (0: all).
 	// ErrUnknown: no such match.
 	Read(ctx context.Context, id ID, from, limit int) ([][]byte, error)

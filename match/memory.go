@@ -205,6 +205,19 @@ func (l *Memory) Secret(_ context.Context, id ID) (Secret, error) {
 	return Secret{}, fmt.Errorf("match %s: %w", id, ErrUnknown)
 }
 
+// Secrets returns the secrets of those matches that there are.
+func (l *Memory) Secrets(_ context.Context, ids []ID) (known map[ID]Secret, damaged []ID, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	known = map[ID]Secret{}
+	for _, id := range ids {
+		if m := l.matches[id]; m != nil {
+			known[id] = m.secret
+		}
+	}
+	return known, nil, nil
+}
+
 // Read returns the entries from seq on.
 func (l *Memory) Read(_ context.Context, id ID, from, limit int) ([][]byte, error) {
 	l.mu.Lock()

@@ -7,9 +7,17 @@ import (
 	"time"
 )
 
+// UnusedLockers lists the lockers of a log that nobody has opened since a moment. That one is in use is noted once an hour, so they are
+// those of an hour before.
+func UnusedLockers(ctx context.Context, log interface {
+	Lockers(context.Context, time.Time) ([]LockerSummary, error)
+}, before time.Time) ([]LockerSummary, error) {
+	return log.Lockers(ctx, before.Add(-lockerHour))
+}
+
 // PruneLockers removes the lockers of a log that nobody has opened since a moment, and returns how many.
 func PruneLockers(ctx context.Context, log Log, before time.Time) (n int, err error) {
-	list, err := log.Lockers(ctx, before)
+	list, err := UnusedLockers(ctx, log, before)
 	if err != nil {
 		return 0, err
 	}

@@ -113,7 +113,7 @@ func (c *pruneCmd) show(ctx context.Context, which match.Which, each func(match.
 		each(m)
 	}
 	if err == nil && !c.Over && !c.Going {
-		unused, failed := from.Lockers(ctx, which.Before)
+		unused, failed := match.UnusedLockers(ctx, from, which.Before)
 		answer.Lockers, err = len(unused), failed
 	}
 	return err

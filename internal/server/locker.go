@@ -80,12 +80,12 @@ func (s *Server) locker(ctx context.Context, in *Own) (*lockerOf, error) {
 
 // tellLocker tells what is in a locker, and what was to be put in and is unknown.
 func (s *Server) tellLocker(ctx context.Context, token string, unknown []match.ID) (*lockerOf, error) {
-	list, err := s.o.Service.Locker(ctx, token)
+	opened, err := s.o.Service.Locker(ctx, token)
 	if err != nil {
 		return nil, lockerProblem(err)
 	}
-	told := wire.Locker{Matches: []wire.KeptMatch{}, Most: match.MostKept}
-	for _, h := range list {
+	told := wire.Locker{Matches: []wire.KeptMatch{}, Most: match.MostKept, Full: opened.Full}
+	for _, h := range opened.Matches {
 		told.Matches = append(told.Matches, s.keptAs(h))
 	}
 	for _, id := range unknown {
@@ -97,7 +97,7 @@ func (s *Server) tellLocker(ctx context.Context, token string, unknown []match.I
 // keptAs tells of a match in a locker.
 func (s *Server) keptAs(h match.HeldMatch) wire.KeptMatch {
 	k := wire.KeptMatch{
-		Match: string(h.Match), Tokens: h.Tokens, Owner: h.OwnToken, Spectator: h.Spectator, Links: h.Links, Mine: h.Seats,
+		Match: string(h.Match), Tokens: h.Tokens, Damaged: h.Damaged, Owner: h.OwnToken, Spectator: h.Spectator, Links: h.Links, Mine: h.Seats,
 		Scenario: h.Scenario, ScenarioID: h.ScenarioID, Shipped: s.shipped[h.ScenarioID] != nil, Rules: h.Rules, Game: h.Game,
 		Begun: h.Begun, Changed: h.Changed, Entries: h.Entries, Rounds: h.Rounds, Seats: []wire.KeptSeat{}, Result: string(h.Result), Text: h.Text,
 	}
@@ -115,14 +115,23 @@ type keepIn struct {
 	Body wire.Keep
 }
 
-// keep puts matches into a locker. To prove one it may have to be read from the log, so each counts.
+// keep puts matches into a locker. To prove one it may have to be read from the log, so each counts that is new there.
 func (s *Server) keep(ctx context.Context, in *keepIn) (*lockerOf, error) {
-	if wait := s.keepRate.takeSome(callerOf(ctx), float64(1+len(in.Body.Matches))); wait > 0 {
+	client := callerOf(ctx)
+	if wait := s.keepRate.take(client); wait > 0 {
 		return nil, tooMany(wait, "That is too much at once. Wait a little.")
 	}
 	var list []match.Keep
 	for _, k := range in.Body.Matches {
 		list = append(list, match.Keep{Match: match.ID(k.Match), Tokens: someTokens(k.Tokens), Lent: someTokens(k.Links)})
+	}
+	n, err := s.o.Service.NewInLocker(ctx, in.token(), list)
+	if err != nil {
+		return nil, lockerProblem(err)
+	}
+	s.keepRate.back(client) // all of it is taken together
+	if wait := s.keepRate.takeSome(client, float64(1+n)); wait > 0 {
+		return nil, tooMany(wait, "That is too much at once. Wait a little.")
 	}
 	unknown, err := s.o.Service.KeepInLocker(ctx, in.token(), list)
 	if err != nil {

@@ -150,6 +150,14 @@ func (l *countedLog) Secret(ctx context.Context, id match.ID) (match.Secret, err
 	return secret, err
 }
 
+func (l *countedLog) Secrets(ctx context.Context, ids []match.ID) (known map[match.ID]match.Secret, damaged []match.ID, err error) {
+	known, damaged, err = l.Log.Secrets(ctx, ids)
+	for range damaged {
+		l.metrics.noteDamage(match.ErrDamaged)
+	}
+	return known, damaged, err
+}
+
 func (l *countedLog) Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error) {
 	list, err := l.Log.Read(ctx, id, from, limit)
 	l.metrics.noteDamage(err)

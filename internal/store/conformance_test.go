@@ -127,6 +127,16 @@ func TestBeginAndSecret(t *testing.T) {
 		}
 		_, err = l.Secret(ctx, "b")
 		wantErr(t, "the secret of no match", err, match.ErrUnknown)
+		if err := l.Create(ctx, "c", other, entry("c", 0)); err != nil {
+			t.Fatal(err)
+		}
+		known, damaged, err := l.Secrets(ctx, []match.ID{"a", "b", "c", "", "a\x00b"})
+		if err != nil || len(damaged) > 0 || len(known) != 2 || known["a"] != secret || known["c"] != other {
+			t.Errorf("the secrets are %v, %v, %v", known, damaged, err)
+		}
+		if known, _, err := l.Secrets(ctx, nil); err != nil || len(known) > 0 {
+			t.Errorf("%v, %v", known, err)
+		}
 		if err := l.Create(ctx, "", secret, []byte("x")); err == nil {
 			t.Error("a match without a name has begun")
 		}

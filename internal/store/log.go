@@ -12,6 +12,7 @@ import (
 // reader is the engine's other side. Reading never waits for the writer.
 type reader interface {
 	Secret(ctx context.Context, id match.ID) (match.Secret, error)
+	Secrets(ctx context.Context, ids []match.ID) (known map[match.ID]match.Secret, damaged []match.ID, err error)
 	Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error)
 	Picture(ctx context.Context, hash string) ([]byte, error)
 	Chat(ctx context.Context, id match.ID) (version int, chat []byte, err error)

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// keepLocker writes a locker or removes it, in a transaction of its own.
+// keepLocker writes a locker or removes it, by a statement that commits by itself.
 func (w *postWriter) keepLocker(ctx context.Context, it *item) error {
 	statement, args := "UPDATE battlemat.lockers SET version = $2, at = clock_timestamp(), locker = $3 WHERE name = $1 AND version = $2::bigint - 1", []any{it.locker, it.seq, it.entry}
 	switch {

@@ -61,6 +61,21 @@ func (r *postReader) Secret(ctx context.Context, id match.ID) (match.Secret, err
 	return secretOf(id, list[0].Seed, list[0].Key)
 }
 
+func (r *postReader) Secrets(ctx context.Context, ids []match.ID) (known map[match.ID]match.Secret, damaged []match.ID, err error) {
+	var names []string
+	for _, id := range ids {
+		if named(id) {
+			names = append(names, string(id))
+		}
+	}
+	list, err := ask(ctx, r, pgx.RowToStructByPos[secretRow], "SELECT name, seed, key FROM battlemat.matches WHERE name = ANY($1)", names)
+	if err != nil {
+		return nil, nil, unavailable(ctx, "the secrets of matches", err)
+	}
+	known, damaged = secretsOf(list)
+	return known, damaged, nil
+}
+
 func (r *postReader) Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error) {
 	if !named(id) {
 		return nil, unknown(id)

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -28,6 +29,52 @@ func (r *liteReader) Secret(ctx context.Context, id match.ID) (match.Secret, err
 		return s, unavailable(ctx, "match "+string(id)+": its secret", err)
 	}
 	return secretOf(id, seed, key)
+}
+
+func (r *liteReader) Secrets(ctx context.Context, ids []match.ID) (known map[match.ID]match.Secret, damaged []match.ID, err error) {
+	names, err := json.Marshal(ids)
+	if err != nil {
+		return nil, nil, err
+	}
+	rows, err := r.db.QueryContext(ctx, "SELECT name, seed, key FROM matches WHERE name IN (SELECT value FROM json_each(?))", string(names))
+	if err != nil {
+		return nil, nil, unavailable(ctx, "the secrets of matches", err)
+	}
+	defer rows.Close()
+	var list []secretRow
+	for rows.Next() {
+		var s secretRow
+		if err := rows.Scan(&s.Name, &s.Seed, &s.Key); err != nil {
+			return nil, nil, unavailable(ctx, "the secrets of matches", err)
+		}
+		list = append(list, s)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, nil, unavailable(ctx, "the secrets of matches", err)
+	}
+	known, damaged = secretsOf(list)
+	return known, damaged, nil
+}
+
+// secretRow is a secret by its columns.
+type secretRow struct {
+	Name      string
+	Seed, Key []byte
+}
+
+// secretsOf puts secrets together from their columns, and tells which cannot be.
+func secretsOf(list []secretRow) (known map[match.ID]match.Secret, damaged []match.ID) {
+	known = map[match.ID]match.Secret{}
+	for _, row := range list {
+		id := match.ID(row.Name)
+		s, err := secretOf(id, row.Seed, row.Key)
+		if err != nil {
+			damaged = append(damaged, id)
+			continue
+		}
+		known[id] = s
+	}
+	return known, damaged
 }
 
 // secretOf puts a secret together from its columns.

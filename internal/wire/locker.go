@@ -14,6 +14,7 @@ type OpenedLocker struct {
 // Locker is what a locker holds.
 type Locker struct {
 	Matches []KeptMatch `json:"matches"`           // those that began last first
+	Full    bool        `json:"full,omitempty"`    // others were left out for want of room
 	Most    int         `json:"most"`              // how many there is room for; what began longest ago goes then, of what is over first
 	Unknown []string    `json:"unknown,omitempty"` // of the matches that were to be put in, those that their tokens do not open
 }
@@ -21,7 +22,8 @@ type Locker struct {
 // KeptMatch is a match in a locker, told as the links of its seats tell of it.
 type KeptMatch struct {
 	Match      string                    `json:"match"`
-	Tokens     []string                  `json:"tokens,omitempty"`    // of the seats, or the spectators'; none: the match was removed, and this is what is left of it
+	Tokens     []string                  `json:"tokens,omitempty"`    // of the seats, or the spectators'; none: the match was removed, and this is what is left of it, unless it is damaged
+	Damaged    bool                      `json:"damaged,omitempty"`   // what the server has of the match cannot be read now
 	Owner      string                    `json:"owner,omitempty"`     // the owner's token, if that was put in
 	Spectator  string                    `json:"spectator,omitempty"` // the token of those who only watch
 	Links      map[battlemat.Seat]string `json:"links,omitempty"`     // the tokens of seats whose links were handed on

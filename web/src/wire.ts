@@ -216,6 +216,8 @@ export interface OpenedLocker {
 export interface Locker {
   /** those that began last first */
   matches: KeptMatch[];
+  /** others were left out for want of room */
+  full?: boolean;
   /** how many there is room for; what began longest ago goes then, of what is over first */
   most: number;
   /** of the matches that were to be put in, those that their tokens do not open */
@@ -614,8 +616,10 @@ export interface Screen {
 /** KeptMatch is a match in a locker, told as the links of its seats tell of it. */
 export interface KeptMatch {
   match: string;
-  /** of the seats, or the spectators'; none: the match was removed, and this is what is left of it */
+  /** of the seats, or the spectators'; none: the match was removed, and this is what is left of it, unless it is damaged */
   tokens?: string[];
+  /** what the server has of the match cannot be read now */
+  damaged?: boolean;
   /** the owner's token, if that was put in */
   owner?: string;
   /** the token of those who only watch */
