@@ -27,7 +27,7 @@ async function ask<T>(path: string, tokens: string[] = [], query: Query = {}, bo
   } catch {
     throw offline();
   }
-  if (!answer.ok) throw problemOf(answer.status, text);
+  if (!answer.ok) throw problemOf(answer.status, text, answer.headers.get('Retry-After'));
   try {
     return read<T>(text);
   } catch {

@@ -4,6 +4,8 @@ import type { KeepMatch, KeptMatch } from './wire';
 
 let asked: { path: string; body: { matches?: KeepMatch[] } | undefined }[];
 let lockers: Map<string, Map<string, KeptMatch>>;
+let busy: (path: string) => number; // seconds that a request has to wait; below 0: it is not said how many
+let unreadable: string[], over: string[], full: boolean;
 
 /** server answers as one with those lockers does. */
 async function server(url: URL, { headers, body }: { headers: Record<string, string>; body?: string }): Promise<Response> {
@@ -16,8 +18,10 @@ async function server(url: URL, { headers, body }: { headers: Record<string, str
   }
   const found = lockers.get(headers['Authorization']!.replace('Bearer ', ''));
   if (!found) return answer({ title: 'Not Found', code: 'no-such-locker' }, 404);
-  for (const m of told?.matches ?? []) found.set(m.match, line(m.match, { tokens: m.tokens }));
-  return answer({ matches: [...found.values()], most: 300 });
+  const told429 = busy(path);
+  if (told429) return new Response(JSON.stringify({ title: 'Too Many Requests', code: 'too-many' }), { status: 429, headers: told429 > 0 ? { 'Retry-After': String(told429) } : {} });
+  for (const m of told?.matches ?? []) if (!unreadable.includes(m.match)) found.set(m.match, line(m.match, { tokens: m.tokens, result: over.includes(m.match) ? 'won' : 'open' }));
+  return answer({ matches: [...found.values()], most: 300, ...(full ? { full } : {}) });
 }
 
 const line = (match: string, more: Partial<KeptMatch> = {}): KeptMatch => ({
@@ -35,6 +39,7 @@ let open: typeof import('./own').open, own: typeof import('./own').own, send: ty
 
 beforeEach(async () => {
   [asked, kept, lockers] = [[], new Map(), new Map()];
+  [busy, unreadable, over, full] = [() => 0, [], [], false];
   vi.stubGlobal('location', { href: 'http://table.example/' });
   vi.stubGlobal('document', { baseURI: 'http://table.example/' });
   vi.stubGlobal('fetch', server);
@@ -55,7 +60,7 @@ describe('the link of one’s own', () => {
     seat('a', { owner: 'o', links: { elf: 'ta', orc: 'x' } });
     expect((await open(store))?.matches.map((k) => k.match)).toEqual(['a']);
     expect(own(store)).toBe('new');
-    expect(asked[1]?.body).toEqual({ matches: [{ match: 'a', tokens: ['ta', 'o'], links: ['x'] }] });
+    expect(asked.find((a) => a.body?.matches)?.body).toEqual({ matches: [{ match: 'a', tokens: ['ta', 'o'], links: ['x'] }] });
   });
 
   it('is told of each seat once, and again when it is over', async () => {
@@ -73,6 +78,72 @@ describe('the link of one’s own', () => {
     for (let n = 0; n < 45; n++) seat(`m${n}`);
     await open(store);
     expect(keeps().map((k) => k.length)).toEqual([20, 20, 5]);
+  });
+
+  it('is not told of what it has already', async () => {
+    seat('a');
+    seat('b', { owner: 'o' });
+    seat('c', { over: true });
+    lockers.set('new', new Map(['a', 'b', 'c'].map((m) => [m, line(m)])));
+    adopt('new', store);
+    await fetch(store);
+    expect(keeps()).toEqual([['c', 'b']]);
+  });
+
+  it('is told another time of what the server cannot read now, and of the rest all the same', async () => {
+    for (let n = 0; n < 25; n++) seat(`m${n}`);
+    unreadable = Array.from({ length: 22 }, (_, n) => `m${n}`);
+    await open(store);
+    expect(keeps().map((k) => k.length)).toEqual([20, 5]);
+    unreadable = [];
+    await send(store);
+    await send(store);
+    expect(keeps().map((k) => k.length)).toEqual([20, 5, 20, 2]);
+    expect(lockers.get('new')!.size).toBe(25);
+  });
+
+  it('waits as long as the server says, and not where it does not say', async () => {
+    const waits: number[] = [];
+    vi.stubGlobal('setTimeout', (then: () => void, ms: number) => (waits.push(ms), then()));
+    for (let n = 0; n < 45; n++) seat(`m${n}`);
+    let n = 0;
+    busy = (path) => (path === '/own/matches' && ++n % 2 === 0 ? 3 : 0);
+    await open(store);
+    expect(lockers.get('new')!.size).toBe(45);
+    expect(waits).toEqual([3000, 3000]);
+    busy = () => -1;
+    seat('z');
+    await expect(send(store)).rejects.toMatchObject({ code: 'too-many' });
+  });
+
+  it('has a match taken off all lists once one has taken it off on one device, though it has ended meanwhile', async () => {
+    seat('a');
+    seat('b');
+    await open(store);
+    lockers.get('new')!.delete('a');
+    seat('a', { over: true });
+    await send(store);
+    expect([...lockers.get('new')!.keys()]).toEqual(['b']);
+    expect(all(store).map((h) => h.match)).toEqual(['b']);
+    lockers.get('new')!.delete('b');
+    seat('b', { tokens: ['other'] }); // a seat that was never sent
+    await fetch(store);
+    expect(all(store).map((h) => h.tokens)).toEqual([['other']]);
+  });
+
+  it('takes nothing off the list that it had no room for, or that it never had', async () => {
+    seat('a');
+    await open(store);
+    full = true;
+    lockers.get('new')!.delete('a');
+    await fetch(store);
+    expect(all(store)).toHaveLength(1);
+    full = false;
+    adopt('new', store);
+    unreadable = ['a'];
+    await fetch(store);
+    await fetch(store);
+    expect(all(store)).toHaveLength(1);
   });
 
   it('has the device know what goes on elsewhere, but not what is over', async () => {
@@ -98,6 +169,45 @@ describe('the link of one’s own', () => {
     expect(own(store)).toBe('other');
     expect([...lockers.get('other')!.keys()].sort()).toEqual(['a', 'b', 'd']);
     expect([...lockers.get('old')!.keys()]).toEqual(['b', 'c']);
+  });
+
+  it('is joined with hundreds of matches, in parts, and from where it was', async () => {
+    const many = Array.from({ length: 90 }, (_, n) => `m${n}`);
+    lockers.set('old', new Map(many.map((m) => [m, line(m, { result: 'won' })])));
+    lockers.set('other', new Map());
+    adopt('old', store);
+    let left = 2;
+    busy = (path) => (path === '/own/matches' && left-- <= 0 ? -1 : 0);
+    await expect(join('other', store)).rejects.toMatchObject({ code: 'too-many' });
+    expect([own(store), lockers.get('other')!.size]).toEqual(['old', 40]);
+    over = many;
+    busy = () => 0;
+    asked = [];
+    await join('other', store);
+    expect(own(store)).toBe('other');
+    expect(lockers.get('other')!.size).toBe(90);
+    expect(keeps().map((k) => k.length)).toEqual([20, 20, 10]);
+  });
+
+  it('is joined though what this device knows cannot be sent yet', async () => {
+    seat('a');
+    lockers.set('other', new Map());
+    busy = (path) => (path === '/own/matches' ? -1 : 0);
+    expect(await join('other', store)).toBeNull();
+    expect(own(store)).toBe('other');
+    busy = () => 0;
+    await fetch(store);
+    expect(lockers.get('other')!.size).toBe(1);
+  });
+
+  it('is joined by nobody while the link that one had cannot be asked', async () => {
+    lockers.set('old', new Map([['b', line('b')]]));
+    lockers.set('other', new Map());
+    adopt('old', store);
+    let n = 0;
+    busy = () => (n++ > 0 ? -1 : 0);
+    await expect(join('other', store)).rejects.toMatchObject({ code: 'too-many' });
+    expect(own(store)).toBe('old');
   });
 
   it('is joined by nobody where it opens nothing: the link that one had stays', async () => {

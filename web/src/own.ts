@@ -1,27 +1,30 @@
 // The link of one's own: a locker at the server, in which it is kept which seats are one's own, for all of one's devices.
 // Without one there is the browser's own list alone.
 import * as api from './api';
-import { all, keep, type SavedSeat, type Store } from './savedseats';
-import { asTrouble } from './trouble';
+import { all, forget, keep, type SavedSeat, type Store } from './savedseats';
+import { asTrouble, type Trouble } from './trouble';
 import type { KeepMatch, KeptMatch, Locker } from './wire';
 
 const KEY = 'battlemat.own/1';
 const AT_ONCE = 20; // matches in one request
 const PAUSE = 30_000; // milliseconds, after a request that failed
+const WAITS = 30; // times that are waited out when the server has too much to do
+const LONGEST = 60; // seconds of such a wait
 
 /** GONE is the code of a link that opens nothing, or nothing any more. */
 export const GONE = 'no-such-locker';
 
-/** Own is the link of one's own, and which of the saved seats were sent under it. */
+/** Own is the link of one's own, with what this device knows of what lies under it. */
 interface Own {
   token: string;
-  sent: string[];
+  sent: string[]; // the states of saved seats that were sent
+  held: string[]; // the saved matches that lay there when it was last looked at
 }
 
 function read(store: Store): Own | null {
   try {
-    const o = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<Own> | null;
-    return typeof o?.token === 'string' && o.token ? { token: o.token, sent: Array.isArray(o.sent) ? o.sent : [] } : null;
+    const o = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<Own> | null, list = (x: unknown): string[] => (Array.isArray(x) ? x : []);
+    return typeof o?.token === 'string' && o.token ? { token: o.token, sent: list(o.sent), held: list(o.held) } : null;
   } catch {
     return null; // broken or forbidden
   }
@@ -40,13 +43,16 @@ function write(o: Own | null, store: Store): void {
 export const own = (store: Store = localStorage): string => read(store)?.token ?? '';
 
 /** adopt makes a link this device's own. */
-export const adopt = (token: string, store: Store = localStorage): void => write({ token, sent: [] }, store);
+export const adopt = (token: string, store: Store = localStorage): void => write({ token, sent: [], held: [] }, store);
 
 /** leave has this device forget it; the link stays as it is. */
 export const leave = (store: Store = localStorage): void => write(null, store);
 
+/** seatOf names a saved seat, whatever changes of it. */
+const seatOf = (h: SavedSeat): string => `${h.match} ${h.tokens.join()} `;
+
 /** stateOf changes with whatever of a saved seat is worth being sent again. */
-const stateOf = (h: SavedSeat): string => [h.match, h.tokens.join(), h.owner ?? '', Object.values(h.links ?? {}).join(), h.over ? 'over' : ''].join(' ');
+const stateOf = (h: SavedSeat): string => seatOf(h) + [h.owner ?? '', Object.values(h.links ?? {}).join(), h.over ? 'over' : ''].join(' ');
 
 /** unsent lists the saved seats that the link does not have yet, as they are now. */
 function unsent(o: Own, store: Store): SavedSeat[] {
@@ -60,36 +66,78 @@ function asKeep(h: SavedSeat): KeepMatch {
   return { match: h.match, tokens: [...h.tokens, ...(h.owner ? [h.owner] : [])].slice(0, 32), ...(links.length > 0 ? { links: links.slice(0, 32) } : {}) };
 }
 
-/** send puts what this device knows under the link of one's own, and answers what is there; null where there is nothing new. A link that
- * was forgotten elsewhere is left. */
-export async function send(store: Store = localStorage): Promise<Locker | null> {
-  let answer: Locker | null = null;
-  // a browser saves 60 seats; one that cannot note what was sent does not send it for ever
-  for (let o = read(store), n = 0; o && n < 4; o = read(store), n++) {
-    const some = unsent(o, store).slice(0, AT_ONCE), { token } = o;
-    if (some.length === 0) break;
-    answer = await opened(token, api.keepInLocker(token, some.map(asKeep)), store);
-    const now = read(store);
-    if (now?.token !== token) return null; // another window has another link now
-    const states = new Set(all(store).map(stateOf));
-    write({ token, sent: [...now.sent.filter((s) => states.has(s)), ...some.map(stateOf)] }, store);
+/** holds reports whether all that a match is to be kept by lies under a link already. */
+function holds(k: KeptMatch, want: KeepMatch): boolean {
+  const there = [...(k.tokens ?? []), k.owner, k.spectator];
+  return want.tokens.every((t) => there.includes(t)) && (want.links ?? []).every((t) => there.includes(t) || Object.values(k.links ?? {}).includes(t));
+}
+
+/** patient asks again when the server has too much to do, as soon as it says. */
+async function patient<T>(ask: () => Promise<T>): Promise<T> {
+  for (let n = 0; ; n++) {
+    try {
+      return await ask();
+    } catch (e) {
+      const { code, retry }: Trouble = asTrouble(e);
+      if (code !== 'too-many' || retry <= 0 || retry > LONGEST || n >= WAITS) throw e;
+      await new Promise((done) => setTimeout(done, 1000 * retry));
+    }
   }
-  return answer;
+}
+
+/** send puts what this device knows under the link of one's own, and answers what is there; null where there is nothing new. A link that
+ * was forgotten elsewhere is left. What the server cannot read now is neither in its list nor unknown to it: that is sent another time. */
+export async function send(store: Store = localStorage): Promise<Locker | null> {
+  const first = read(store);
+  if (!first || unsent(first, store).length === 0) return null;
+  const { token } = first;
+  // what was taken off the list on another device is not to come back from here
+  let answer = await opened(token, () => api.locker(token), store);
+  look(token, answer, store);
+  const tried = new Set<string>();
+  for (let o = read(store); o?.token === token; o = read(store)) {
+    const some = unsent(o, store).filter((h) => !tried.has(stateOf(h))).slice(0, AT_ONCE);
+    if (some.length === 0) return answer;
+    for (const h of some) tried.add(stateOf(h));
+    answer = await opened(token, () => api.keepInLocker(token, some.map(asKeep)), store);
+    look(token, answer, store, some);
+  }
+  return null; // another window has another link now
+}
+
+/** look notes what lies under the link, and what of the saved seats need not be sent. A match that lay there and does not any more was
+ * taken off the list on another device, and goes off this one's, unless the link had no room for it. */
+function look(token: string, { matches, full, unknown = [] }: Locker, store: Store, sent: SavedSeat[] = []): void {
+  const o = read(store);
+  if (o?.token !== token) return;
+  const there = new Map(matches.map((k) => [k.match, k]));
+  const was = (h: SavedSeat) => o.held.includes(h.match) && o.sent.some((s) => s.startsWith(seatOf(h)));
+  if (!full) for (const h of all(store)) if (!there.has(h.match) && was(h)) forget(h.match, h.tokens, store);
+  const saved = all(store), tried = new Set(sent.map(stateOf)), before = new Set(o.sent);
+  const settled = (h: SavedSeat): boolean => {
+    const k = there.get(h.match);
+    if (before.has(stateOf(h))) return true;
+    if (tried.has(stateOf(h))) return Boolean(k) || unknown.includes(h.match) || Boolean(full);
+    return Boolean(k && holds(k, asKeep(h)) && (!h.over || k.result !== 'open'));
+  };
+  write({ token, sent: saved.filter(settled).map(stateOf), held: [...new Set(saved.map((h) => h.match).filter((m) => there.has(m)))] }, store);
 }
 
 /** fetch sends what is new, and answers what lies under the link; null where there is none. What goes on there can be gone on with here. */
 export async function fetch(store: Store = localStorage): Promise<Locker | null> {
   const sent = await send(store), token = own(store);
   if (!token) return null;
-  const locker = sent ?? (await opened(token, api.locker(token), store));
-  learn(locker.matches, store);
+  const locker = sent ?? (await opened(token, () => api.locker(token), store));
+  look(token, locker, store);
+  if (own(store) === token) learn(locker.matches, store);
+  look(token, locker, store);
   return locker;
 }
 
 /** opened leaves a link that opens nothing any more. */
-async function opened(token: string, answer: Promise<Locker>, store: Store): Promise<Locker> {
+async function opened(token: string, answer: () => Promise<Locker>, store: Store): Promise<Locker> {
   try {
-    return await answer;
+    return await patient(answer);
   } catch (e) {
     if (asTrouble(e).code === GONE && own(store) === token) leave(store);
     throw e;
@@ -101,23 +149,9 @@ function learn(list: KeptMatch[], store: Store): void {
   const known = all(store);
   for (const k of list) {
     const here = known.filter((h) => h.match === k.match), over = k.result !== 'open';
-    if (here.length === 0 && !over && k.tokens?.length) {
-      const saved = asSaved(k);
-      keep(saved, store);
-      sentAs(saved, store);
-    }
-    for (const h of here) {
-      if (!over || h.over) continue;
-      keep({ ...h, over }, store);
-      sentAs({ ...h, over }, store);
-    }
+    if (here.length === 0 && !over && k.tokens?.length) keep(asSaved(k), store);
+    for (const h of here) if (over && !h.over) keep({ ...h, over }, store);
   }
-}
-
-/** sentAs notes that the link has a saved seat already. */
-function sentAs(h: SavedSeat, store: Store): void {
-  const o = read(store);
-  if (o) write({ ...o, sent: [...o.sent, stateOf(h)] }, store);
 }
 
 /** asSaved is a match under the link as this browser saves it. */
@@ -136,16 +170,29 @@ export async function open(store: Store = localStorage): Promise<Locker | null> 
 }
 
 /** join makes somebody's link, who is oneself, this device's own: what this device knows, and what lies under the link that it had, is put
- * there too. That link stays as it is. */
+ * there too. That link stays as it is. Where it fails, it goes on from there the next time. */
 export async function join(token: string, store: Store = localStorage): Promise<Locker | null> {
-  await api.locker(token); // one that opens nothing takes the place of none
+  const there = new Map((await patient(() => api.locker(token))).matches.map((k) => [k.match, k])); // one that opens nothing takes the place of none
   const before = own(store);
   let had: KeptMatch[] = [];
-  if (before && before !== token) had = (await api.locker(before).catch(() => ({ matches: [] }))).matches;
-  const list = had.filter((k) => k.tokens?.length).map((k) => asKeep(asSaved(k)));
-  for (let n = 0; n < list.length; n += AT_ONCE) await api.keepInLocker(token, list.slice(n, n + AT_ONCE));
+  if (before && before !== token) had = await patient(() => api.locker(before)).then((l) => l.matches, whereGone);
+  const list = had.filter((k) => k.tokens?.length).map((k) => asKeep(asSaved(k))).filter((k) => !there.has(k.match) || !holds(there.get(k.match)!, k));
+  for (let n = 0; n < list.length; n += AT_ONCE) {
+    const some = list.slice(n, n + AT_ONCE);
+    await patient(() => api.keepInLocker(token, some));
+  }
   adopt(token, store);
-  return fetch(store);
+  // it is joined: what could not be sent or read now is another time
+  return fetch(store).catch((e: unknown) => {
+    if (asTrouble(e).code === GONE) throw e;
+    return null;
+  });
+}
+
+/** whereGone has a link that was forgotten elsewhere hold nothing. */
+function whereGone(e: unknown): KeptMatch[] {
+  if (asTrouble(e).code === GONE) return [];
+  throw e;
 }
 
 let busy = false;
@@ -157,7 +204,7 @@ export function note(): void {
   if (busy || !o || Date.now() < quiet || unsent(o, localStorage).length === 0) return;
   busy = true;
   send().then(
-    () => (busy = false),
+    () => ((busy = false), (quiet = unsent(read(localStorage) ?? o, localStorage).length > 0 ? Date.now() + PAUSE : 0)),
     () => ((busy = false), (quiet = Date.now() + PAUSE)),
   );
 }

@@ -8,15 +8,17 @@ export class Trouble extends Error {
   readonly advice: string;
   readonly code: string;
   readonly status: number;
+  readonly retry: number; // seconds until it may be tried again; 0 when the server does not say
   readonly seq: number | undefined;
   readonly refusal: Refusal | undefined;
 
-  constructor(p: Partial<Problem> & { title: string }, advice?: string) {
+  constructor(p: Partial<Problem> & { title: string }, advice?: string, retry = 0) {
     super(p.detail || p.title);
     this.title = p.title;
     this.detail = p.detail ?? '';
     this.code = p.code ?? 'failed';
     this.status = p.status ?? 0;
+    this.retry = retry;
     this.seq = p.seq;
     this.refusal = p.refusal;
     this.advice = advice ?? adviceFor(this.code, this.status);
@@ -74,11 +76,11 @@ export function offline(): Trouble {
   });
 }
 
-/** problemOf reads a refusal of the server, or makes one of whatever else came. */
-export function problemOf(status: number, text: string): Trouble {
+/** problemOf reads a refusal of the server, or makes one of whatever else came. retryAfter is its Retry-After. */
+export function problemOf(status: number, text: string, retryAfter: string | null = null): Trouble {
   try {
     const p = read<Problem>(text);
-    if (typeof p.title === 'string') return new Trouble({ ...p, status });
+    if (typeof p.title === 'string') return new Trouble({ ...p, status }, undefined, Number(retryAfter) || 0);
   } catch {
     // not a problem document: a proxy's page, say
   }
