@@ -2,9 +2,12 @@ package player
 
 import "github.com/battlemat/battlemat/grid"
 
+// leftOf are the counts of what is left of each kind of prize.
+var leftOf = map[string]string{"chest": "treasures-left", "coins": "money-left"}
+
 // asked reports whether the objective asks for treasures, or for money, that nobody has looted yet.
 func (m *mind) asked(kind string) bool {
-	key := map[string]string{"chest": "treasures-left", "coins": "money-left"}[kind]
+	key := leftOf[kind]
 	for _, s := range m.view.Counts {
 		if s.Key == key && key != "" {
 			return s.N > 0
@@ -13,14 +16,18 @@ func (m *mind) asked(kind string) bool {
 	return false
 }
 
-// prizes are the hexes of what the objective asks to be looted. GH G118
-func (m *mind) prizes() (list []grid.Cell) {
+// prizes finds the hexes of what the objective asks to be looted, once. GH G118
+func (m *mind) prizes() []grid.Cell {
+	if m.sought {
+		return m.prized
+	}
+	m.sought = true
 	for _, p := range m.view.Ground.Pieces {
 		if m.asked(p.Kind) {
-			list = append(list, p.At)
+			m.prized = append(m.prized, p.At)
 		}
 	}
-	return list
+	return m.prized
 }
 
 // prize is how far the nearest of them is from a hex; -1 where none can be come to.

@@ -27,6 +27,8 @@ type mind struct {
 	span    int                        // how far its attacks reach, once it was found out
 	hunters []hunter                   // the foes who act later, once they were found out
 	hunted  bool
+	prized  []grid.Cell // what the objective asks to be looted, once it was found out
+	sought  bool
 	idle    bool // the choices of its character so far are none that do anything
 }
 
