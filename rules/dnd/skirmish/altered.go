@@ -62,7 +62,7 @@ func (p *Position) alter() {
 	}
 	q.landscape, q.fixed = newLandscape(), new(game.Memory)
 	q.lamps = dnd.Sources(s.Board)
-	q.sunny = q.desk.Light(s.Board, nil).Bright()
+	q.shone(q.desk)
 	q.anew()
 	p.plan = &q
 }
@@ -72,6 +72,22 @@ func (p *Position) alterAnew() {
 	p.Figures = game.Shared(game.Values(p.Figures))
 	p.alter()
 	p.lookUp()
+}
+
+// shone works out the light of the place. In magical darkness there is none, whatever it is. DND L5
+func (q *plan) shone(desk *dnd.Desk) {
+	b := q.scenario.Board
+	light, found := desk.Light(b, nil), map[string]bool{}
+	for _, c := range b.Cells() {
+		if !b.CellIs(c, "darkness") {
+			found[light.At(c).String()] = true
+		}
+	}
+	q.sunny, q.day = light.Bright(), ""
+	if len(found) == 1 {
+		for q.day = range found {
+		}
+	}
 }
 
 // isDay reports whether a trait of a square is the light of the place. DND L5

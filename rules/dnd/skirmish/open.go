@@ -64,7 +64,7 @@ func (q *plan) prepare(desk *dnd.Desk) {
 		q.diagonal = [2]int{m.Diagonal[0] * dnd.Feet / 2, m.Diagonal[1] * dnd.Feet / 2}
 	}
 	q.lamps = dnd.Sources(q.scenario.Board)
-	q.sunny = desk.Light(q.scenario.Board, nil).Bright()
+	q.shone(desk)
 	q.fixed = new(game.Memory)
 	q.all = newCellSet(q.scenario.Board)
 	q.all.fill()

@@ -38,6 +38,7 @@ type plan struct {
 	fixed     *game.Memory              `rulestest:"-"` // what cards say, all along
 	lamps     []dnd.Source              // that never go out
 	sunny     bool                      // all of the ground lies in bright light
+	day       string                    // the light of the place where it is one all over: bright, dim, dark; else "". DND L5
 	master    battlemat.Seat            // that of the game master; "": there is none. DND K50
 	all       cellSet                   `rulestest:"-"` // the whole board, for the game master
 	first     *plan                     `rulestest:"-"` // of the ground as it was laid out; nil: it is this one

@@ -85,7 +85,7 @@ var groundRulings = []ruling{
 		Word: "day", Power: scenario.RulesGround, Menu: "Light", Label: "Day, dusk or dark", Note: "The light all over, where no lamp, torch or spell reaches.",
 		Blanks: []battlemat.Blank{{Word: "light", Label: "Light", Kind: battlemat.BlankOne, Options: dayOptions}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			if p.Altered.Day == words[0] {
+			if p.day == words[0] {
 				return cannot("It is so.")
 			}
 			return nil

@@ -227,6 +227,36 @@ func wrestlers(t testing.TB) *scenario.Scenario {
 	}})
 }
 
+// TestDayIsRuledOnce: what the light of the place is already is no change, whether the board has it or a ruling; magical
+// darkness and lamps are no light of the place. DND K52, DND L5.
+func TestDayIsRuledOnce(t *testing.T) {
+	for _, board := range []string{"bright", "dark"} {
+		s := cellar(t)
+		for i, c := range s.Board.Cells() {
+			s.Board.SetCellTraits(c, board)
+			if i == 0 {
+				s.Board.SetCellTraits(c, board, "darkness")
+			}
+		}
+		begun, err := battlemat.Begin(Ruleset, s.WithMaster(scenario.Powers()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := ruled(t, begun.(*Position).ruledBegin(t), "")
+		for _, is := range []string{board, "dim"} {
+			if is != board {
+				p = ruled(t, p, "day "+is)
+			}
+			for _, day := range []string{"bright", "dim", "dark"} {
+				_, err := p.Decide(gm, battlemat.Command("rule day "+day), dice.NewSeeded(dice.SeedOf("x")))
+				if so := err != nil && strings.Contains(err.Error(), "It is so."); so != (day == is) {
+					t.Errorf("on a %s board, ruled %s: %s: %v", board, is, day, err)
+				}
+			}
+		}
+	}
+}
+
 // TestRulingsAreRefused: what cannot be is refused with its reason. DND K52.
 func TestRulingsAreRefused(t *testing.T) {
 	p := ruledOver(t)
