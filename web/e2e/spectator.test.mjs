@@ -59,7 +59,7 @@ test('at the end one who watches is told why there is nobody to see', { timeout:
         assert.deepEqual(who.filter((words) => /you|away|here/.test(words)), [], 'a moment that is over says who is at the table now');
       }
       if (looks.hasTouch) assert.equal(await w.page.locator('aside').count(), 0, `${name}: panels lie over the board`);
-      await eyes.selectOption({ label: 'Who only watches' });
+      await eyes.selectOption({ label: 'A spectator' });
       await w.page.locator('main svg g.figure').first().waitFor({ state: 'detached' });
       w.fair('at the end');
     } finally {

@@ -63,7 +63,7 @@ export class ReplayPlayer {
   get eyes(): { seat: string; name: string }[] {
     const t = this.table;
     if (!t?.seed) return [];
-    return [...t.seats.filter((s) => s.held !== 'empty').map((s) => ({ seat: s.id, name: s.name })), { seat: '', name: 'Who only watches' }];
+    return [...t.seats.filter((s) => s.held !== 'empty').map((s) => ({ seat: s.id, name: s.name })), { seat: '', name: 'A spectator' }];
   }
 
   /** as shows the same moment with the eyes of another seat. */

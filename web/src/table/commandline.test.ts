@@ -16,7 +16,7 @@ describe('a line that is typed', () => {
     expect(ordered(choices).at(-1)!.command).toBe('end elf');
     expect(meant('1', choices)).toEqual({ command: 'move elf 1,0' });
     expect(meant(`${choices.length}`, choices)).toEqual({ command: 'end elf' });
-    expect(meant('99', choices)).toEqual({ answer: `There is no choice 99: 1 to ${choices.length} are there.` });
+    expect(meant('99', choices)).toEqual({ answer: `There is no choice 99: expected 1 to ${choices.length}.` });
   });
   it('goes to the server as it is where nothing offered is meant, so that it refuses it with its rule', () => {
     expect(meant('move elf 9,9', choices)).toEqual({ command: 'move elf 9,9' });

@@ -46,7 +46,7 @@ export function meant(line: string, choices: Choice[]): Meant {
   if (word in OWN && (first.startsWith('/') || first.startsWith('?') || !games)) return { own: word === 'why' && !rest ? 'help' : word, rest };
   if (/^\d+$/.test(line.trim())) {
     const c = ordered(choices)[Number(line) - 1];
-    return c ? { command: c.command } : { answer: choices.length ? `There is no choice ${Number(line)}: 1 to ${choices.length} are there.` : 'There is nothing to choose now.' };
+    return c ? { command: c.command } : { answer: choices.length ? `There is no choice ${Number(line)}: expected 1 to ${choices.length}.` : 'There is nothing to choose now.' };
   }
   const exact = choices.find((c) => same(words(c.command), typed));
   if (exact) return { command: exact.command };
