@@ -377,15 +377,15 @@ type Ending struct {
 
 // RoundTally is the life that sides lost in a round.
 type RoundTally struct {
-	Round int        `json:"round"`
-	Seq   int        `json:"seq"` // the first entry of the round in which a side lost any
-	Sides []SideHarm `json:"sides"`
+	Round int        `json:"round"` // its number, from 1
+	Seq   int        `json:"seq"`   // the first entry of the round in which a side lost any
+	Sides []SideHarm `json:"sides"` // those that lost any
 }
 
 // SideHarm is the life that the figures of a side lost.
 type SideHarm struct {
-	Side string `json:"side"`
-	Harm int    `json:"harm"`
+	Side string `json:"side"` // the name of the side
+	Harm int    `json:"harm"` // life
 }
 
 // Tallied is what a figure did, and what was done to it.

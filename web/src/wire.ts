@@ -553,9 +553,11 @@ export interface Luck {
 
 /** RoundTally is the life that sides lost in a round. */
 export interface RoundTally {
+  /** its number, from 1 */
   round: number;
   /** the first entry of the round in which a side lost any */
   seq: number;
+  /** those that lost any */
   sides: SideHarm[];
 }
 
@@ -997,7 +999,9 @@ export interface Chance {
 
 /** SideHarm is the life that the figures of a side lost. */
 export interface SideHarm {
+  /** the name of the side */
   side: string;
+  /** life */
   harm: number;
 }
 
