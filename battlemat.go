@@ -33,6 +33,7 @@
 //	forget.go   what it need not keep
 //	boarder.go  a position laid out as a board for the rules desk
 //	arbiter.go  whether there can be a game master
+//	usual.go    switches that its matches have otherwise than its book
 //	doubter.go  what a scenario says that is most likely not meant
 //	opening.go  how a match begins, as its log keeps it; more matches than one
 package battlemat

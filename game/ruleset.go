@@ -21,6 +21,7 @@ type Rules[P battlemat.Position] struct {
 	Bot         func(battlemat.Seat) battlemat.Bot     // who plays a seat that no person holds; nil: a greedy one
 	Powers      []string                               // of a game master; none: there can be none
 	Ruling      string                                 // what the game master does with them, as words that follow "the game master"
+	Usual       map[string]string                      // switches that matches have otherwise than the book, where nobody says otherwise
 }
 
 // Ruleset makes the ruleset of its rules.
@@ -60,6 +61,9 @@ func (r *ruleset[P]) Powers() []string { return r.rules.Powers }
 
 // Ruling implements [battlemat.Arbiter].
 func (r *ruleset[P]) Ruling() string { return r.rules.Ruling }
+
+// Usual implements [battlemat.Adjuster].
+func (r *ruleset[P]) Usual() map[string]string { return r.rules.Usual }
 
 func (r *ruleset[P]) Bot(seat battlemat.Seat) battlemat.Bot {
 	if r.rules.Bot == nil {

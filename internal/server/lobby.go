@@ -128,11 +128,19 @@ func asSVG(picture draw.Picture, id string, theme draw.Theme) ([]byte, error) {
 	return out.Bytes(), err
 }
 
+// usualSet are the switches that a match of a scenario has otherwise than its book, where nobody says otherwise.
+func usualSet(ruleset battlemat.Ruleset, doc *scenario.Scenario) map[string]string {
+	set := map[string]string{}
+	maps.Copy(set, battlemat.Usual(ruleset))
+	maps.Copy(set, doc.Set)
+	return set
+}
+
 // card tells of a scenario.
 func card(ruleset battlemat.Ruleset, doc *scenario.Scenario) wire.ScenarioCard {
 	c := wire.ScenarioCard{
 		ID: doc.ID, Name: doc.Name, Rules: doc.Rules, Game: ruleset.Title(), Story: doc.Story, Goal: doc.Goal,
-		Level: doc.Level, Minutes: doc.Minutes, Undo: doc.Undoing(), Profile: doc.Profile, Set: doc.Set, Seats: []wire.SeatCard{}, Powers: battlemat.Powers(ruleset), Ruling: battlemat.Ruling(ruleset),
+		Level: doc.Level, Minutes: doc.Minutes, Undo: doc.Undoing(), Profile: doc.Profile, Set: usualSet(ruleset, doc), Seats: []wire.SeatCard{}, Powers: battlemat.Powers(ruleset), Ruling: battlemat.Ruling(ruleset),
 		Picture: prefix + "/scenarios/" + doc.ID + "/picture.svg",
 	}
 	for _, seat := range doc.Seats {

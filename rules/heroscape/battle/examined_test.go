@@ -87,3 +87,23 @@ func TestEveryGlyphIsExamined(t *testing.T) {
 	gametest.Secrets(t, battle.Ruleset, s, 200, gametest.Usual(29, 9), 20)
 	gametest.Discoveries(t, battle.Ruleset, s)
 }
+
+// TestUsualSwitches: a battle takes the way with the fewest dice where nobody says otherwise, and the way that is said. HS B12.
+func TestUsualSwitches(t *testing.T) {
+	for said, safest := range map[string]bool{"": true, "safest": true, "cheapest": false} {
+		s := shipped(t, "the-two-ledges")
+		if said != "" {
+			s = s.Configure(s.Profile, map[string]string{"way": said})
+		}
+		p, err := battlemat.Begin(battle.Ruleset, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.See("").Set["way"] == "safest"; got != safest {
+			t.Errorf("way %q: safest %v, %v", said, got, p.See("").Set)
+		}
+	}
+	if battlemat.Usual(battle.Ruleset)["way"] != "safest" {
+		t.Error("nobody is told what is usual")
+	}
+}

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -23,10 +24,10 @@ func open(s *scenario.Scenario) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, said := s.Set["way"]; !said { // HS B12: in a battle the way with the fewest dice is meant
-		if desk, err = heroscape.Book.Desk(s.Profile, append(rules.Settings(s.Set), rules.Setting{Name: "way", Value: "safest"})); err != nil {
-			return nil, err
-		}
+	set := maps.Clone(usual) // HS B12
+	maps.Copy(set, s.Set)
+	if desk, err = heroscape.Book.Desk(s.Profile, rules.Settings(set)); err != nil {
+		return nil, err
 	}
 	q.prepare(desk.(*heroscape.Desk))
 	p := &Position{plan: &plan{given: q}, LaidOut: LaidOut{Phase: rolling}}

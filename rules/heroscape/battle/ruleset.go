@@ -11,7 +11,10 @@ import (
 var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Name: "heroscape", Title: "Heroscape", Events: &events,
 	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare,
-	Powers: scenario.Powers(),
+	Powers: scenario.Powers(), Usual: usual,
 	Ruling: "hides, moves and removes figures, brings cards in and hands them over, sets the life left, lays, shows and takes away glyphs, moves order markers, gives the turn, and ends the battle",
 	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },
 })
+
+// usual are the switches that a battle has otherwise than the desk: the way with the fewest dice is meant. HS B12
+var usual = map[string]string{"way": "safest"}
