@@ -20,13 +20,13 @@ func open(s *scenario.Scenario) (*Position, error) {
 		return nil, board.Faults(faults)
 	}
 	q := &given{scenario: s, doc: new(Document)}
-	desk, err := game.Read(s, q.doc, heroscape.Book)
-	if err != nil {
+	if _, err := game.Read(s, q.doc, heroscape.Book); err != nil {
 		return nil, err
 	}
 	set := maps.Clone(usual) // HS B12
 	maps.Copy(set, s.Set)
-	if desk, err = heroscape.Book.Desk(s.Profile, rules.Settings(set)); err != nil {
+	desk, err := heroscape.Book.Desk(s.Profile, rules.Settings(set))
+	if err != nil {
 		return nil, err
 	}
 	q.prepare(desk.(*heroscape.Desk))
