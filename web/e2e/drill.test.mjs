@@ -212,7 +212,7 @@ describe('cards on the table', { skip: process.env.BATTLEMAT_URL ? 'not our serv
     await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
     const t = await act(phone, /^lose porter tea-first$/);
     assert.equal(named(t, 'Porter').life, 10);
-    await written(desktop, 'Porter loses Tea First and suffers none').waitFor();
+    await written(desktop, 'Porter loses Tea First instead of suffering').waitFor();
   });
 
   // GH G6, G7

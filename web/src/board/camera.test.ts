@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alike, clear, fill, fit, hold, holds, LEAST, MOST, pinch, reveal, toBoard, toScreen, zoom, centre } from './camera';
+import { alike, clear, fill, fit, hold, holds, LEAST, MOST, pinch, reveal, toBoard, toScreen, zoom } from './camera';
 
 const win = { w: 400, h: 300 }, box = { x: 0, y: 0, w: 2600, h: 1900 };
 
@@ -71,11 +71,4 @@ it('tells when two cameras show the same', () => {
   expect(alike(c, { ...c, x: c.x + 0.4 })).toBe(true);
   expect(alike(c, { ...c, x: c.x + 4 })).toBe(false);
   expect(alike(c, { ...c, k: c.k * 1.02 })).toBe(false);
-});
-
-it('a board for which there is room lies in the middle, and of a larger one nothing beside it is shown', () => {
-  const win = { w: 1000, h: 600 }, box = { x: 0, y: 0, w: 800, h: 1200 };
-  const c = centre({ k: 1, x: 400, y: 150 }, box, win, 20);
-  expect(c).toEqual({ k: 1, x: 100, y: 20 });
-  expect(centre({ k: 0.4, x: 0, y: 0 }, box, win, 20)).toEqual({ k: 0.4, x: 340, y: 60 });
 });

@@ -46,12 +46,6 @@ export function fill(c: Camera, box: Box, win: Window, margin: number): Camera {
   return { k: c.k, x: along(c.x, box.x, box.w, win.w), y: along(c.y, box.y, box.h, win.h) };
 }
 
-/** Lays a box for which there is room in the middle of the window, along each way; else as fill does. */
-export function centre(c: Camera, box: Box, win: Window, margin: number): Camera {
-  const filled = fill(c, box, win, margin), along = (at: number, from: number, size: number, room: number): number => (size * c.k + 2 * margin <= room ? (room - size * c.k) / 2 - from * c.k : at);
-  return { k: c.k, x: along(filled.x, box.x, box.w, win.w), y: along(filled.y, box.y, box.h, win.h) };
-}
-
 /** Two fingers: what was under them stays under them. */
 export function pinch(c: Camera, from: [Point, Point], to: [Point, Point]): Camera {
   const span = (p: [Point, Point]): number => Math.max(8, Math.hypot(p[0].x - p[1].x, p[0].y - p[1].y));

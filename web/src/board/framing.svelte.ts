@@ -166,7 +166,7 @@ export class Framing {
   /** settle frames what is known, or where the action is, and the figure in turn. */
   private settle(now: boolean): void {
     const { home, lattice } = this.of, own = home ? lattice.box(lattice.standing(home)) : null, box = this.action() ?? this.revealed();
-    if (now) this.viewport.fit(box, own, true, lattice.hex ? null : lattice.box()); // a board of squares has a frame, which lies in the middle where there is room
+    if (now) this.viewport.fit(box, own, true);
     else this.viewport.keep(box, own);
   }
 

@@ -1,5 +1,5 @@
 // The viewport: the camera as it stands, and how it glides to where it should.
-import { alike, between, centre, clear, fill, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
+import { alike, between, clear, fill, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
 import type { Box, Point } from './geometry';
 import { ease } from './animation';
 
@@ -67,10 +67,10 @@ export class Viewport {
     this.frame = requestAnimationFrame(tick);
   }
 
-  /** Shows the box whole. With a home, no smaller than can be read, and the home in view; of a board nothing beside it where that need not be. */
-  fit(box: Box, home: Box | null, now = false, board: Box | null = null): void {
+  /** Shows the box whole. With a home, no smaller than can be read, and the home in view. */
+  fit(box: Box, home: Box | null, now = false): void {
     if (!this.win.w) return;
-    const fitted = this.fitted(box, home), c = board ? centre(fitted, board, this.win, this.margin) : fitted;
+    const c = this.fitted(box, home);
     if (now) this.set(c); else this.glide(c);
   }
 
@@ -82,10 +82,8 @@ export class Viewport {
     this.glide(this.touched ? second : first);
   }
 
-  private get margin(): number { return Math.min(28, this.win.w / 20, this.win.h / 20); }
-
   private fitted(box: Box, home: Box | null): Camera {
-    const { margin } = this, c = fit(box, this.win, margin, calm(this.win));
+    const margin = Math.min(28, this.win.w / 20, this.win.h / 20), c = fit(box, this.win, margin, calm(this.win));
     if (!home || c.k >= WHOLE) return c;
     return fill(reveal(zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 }), home, this.win, this.win.w / 3), box, this.win, margin);
   }
