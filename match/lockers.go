@@ -329,7 +329,7 @@ func (sv *Service) RemoveLocker(ctx context.Context, token string) error {
 		return err
 	}
 	defer sv.work.Done()
-	for tries := 1; ; tries++ {
+	return settled(func() error {
 		l, err := sv.locker(ctx, token)
 		if err != nil && !errors.Is(err, ErrDamaged) {
 			return err
@@ -338,19 +338,10 @@ func (sv *Service) RemoveLocker(ctx context.Context, token string) error {
 		if l != nil {
 			version = l.Version
 		} else if version, _, err = sv.log.Locker(ctx, lockerName(token)); err != nil {
-			return err
+			return noLocker(err)
 		}
-		err = sv.log.RemoveLocker(ctx, lockerName(token), version)
-		if errors.Is(err, ErrUnknown) {
-			return ErrNoLocker
-		}
-		if !errors.Is(err, ErrTaken) {
-			return err
-		}
-		if tries == lockerTries {
-			return fmt.Errorf("a locker that is changed again and again: %w", ErrUnavailable)
-		}
-	}
+		return noLocker(sv.log.RemoveLocker(ctx, lockerName(token), version))
+	})
 }
 
 // locker reads the locker that a token opens.
@@ -360,11 +351,8 @@ func (sv *Service) locker(ctx context.Context, token string) (*Locker, error) {
 		return nil, ErrNoLocker
 	}
 	version, data, err := sv.log.Locker(ctx, name)
-	if errors.Is(err, ErrUnknown) {
-		return nil, ErrNoLocker
-	}
 	if err != nil {
-		return nil, err
+		return nil, noLocker(err)
 	}
 	l, err := readLocker(data)
 	if err != nil {
@@ -376,7 +364,7 @@ func (sv *Service) locker(ctx context.Context, token string) (*Locker, error) {
 
 // changeLocker keeps what a change makes of a locker, as it is when it is changed: another device, at another server, may be faster.
 func (sv *Service) changeLocker(ctx context.Context, token string, change func(*Locker) error) error {
-	for tries := 1; ; tries++ {
+	return settled(func() error {
 		l, err := sv.locker(ctx, token)
 		if err != nil {
 			return err
@@ -389,10 +377,22 @@ func (sv *Service) changeLocker(ctx context.Context, token string, change func(*
 		if err != nil {
 			return err
 		}
-		err = sv.log.KeepLocker(ctx, lockerName(token), l.Version, data)
-		if errors.Is(err, ErrUnknown) {
-			return ErrNoLocker
-		}
+		return noLocker(sv.log.KeepLocker(ctx, lockerName(token), l.Version, data))
+	})
+}
+
+// noLocker is what the log says of a locker, in the words of those who asked for one.
+func noLocker(err error) error {
+	if errors.Is(err, ErrUnknown) {
+		return ErrNoLocker
+	}
+	return err
+}
+
+// settled tries to change a locker until nobody was faster.
+func settled(try func() error) error {
+	for tries := 1; ; tries++ {
+		err := try()
 		if !errors.Is(err, ErrTaken) {
 			return err
 		}

@@ -17,7 +17,7 @@ var ErrNotOver = errors.New("the match is not over")
 // Rematch begins the match that follows one that is over: the same scenario, under the same profile, with each
 // seat held as it was in the end. The tokens of the old match open the new one too, and people keep the names they
 // go by. A match has one rematch, whose name follows from its own and its key: whoever asks again, also at another
-// server, is told of the same. Began tells whether this call began it. The errors: [ErrNotOver], and those of [Service.Begin]; beside the name of a match that
+// server, is told of the same. Began reports whether this call began it. The errors: [ErrNotOver], and those of [Service.Begin]; beside the name of a match that
 // has begun, those of [Service.Submit].
 func (sv *Service) Rematch(ctx context.Context, id ID) (next ID, began bool, err error) {
 	s, m, err := sv.look(ctx, id)

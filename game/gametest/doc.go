@@ -6,6 +6,7 @@
 //	examine.go     examinations on the way of bots: secrets, discoveries, states
 //	plans.go       plans come true, and none is cheaper
 //	agreeing.go    offers held against the desk, on the boards of positions
+//	ruling.go      a ruling carried out, as it is read back from a log
 //	ruled.go       what a game master does unseen stays unseen
 //	tally.go       what bots do with their turns, and who wins
 //	ends.go        ends of turns say what is left

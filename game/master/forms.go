@@ -8,8 +8,14 @@ import (
 // Menu is the menu of all rulings.
 const Menu = "Game master"
 
-// Forms lists the forms of the rulings that have something to be filled in.
-func (all *Rulings[P, D]) Forms(p P) (list []battlemat.Form) {
+// Forms lists a seat's forms of the rulings that have something to be filled in: none but for the game master of a match that goes on.
+func (all *Rulings[P, D]) Forms(p P, seat battlemat.Seat) (list []battlemat.Form) {
+	if own, there := all.Seat(p); !there || seat != own {
+		return nil
+	}
+	if _, over := p.Outcome(); over {
+		return nil
+	}
 	for i := range all.List {
 		r := &all.List[i]
 		if len(r.Blanks) == 0 || !all.has(p, r.Power) {

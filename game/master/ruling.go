@@ -1,6 +1,7 @@
 package master
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -45,6 +46,14 @@ type Rulings[P battlemat.Position, D game.Resolution[P]] struct {
 	List []Ruling[P, D]
 	// Scenario returns that of a match.
 	Scenario func(p P) *scenario.Scenario
+}
+
+// Lay sets the rulings, in the order in which they are shown. The statement is that of those that name none.
+func (all *Rulings[P, D]) Lay(rule string, chapters ...[]Ruling[P, D]) {
+	all.List = slices.Concat(chapters...)
+	for i := range all.List {
+		all.List[i].Rule = cmp.Or(all.List[i].Rule, rule)
+	}
 }
 
 // Seat returns the game master's seat of a match, and whether there is one.

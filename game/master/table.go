@@ -107,6 +107,9 @@ func (t *Table[P, D]) Kinds() game.Kinds[P] {
 			}
 			return nil
 		}),
+		"room-shown": game.Public(nil, func(RoomShown, P) []battlemat.Told {
+			return Say(battlemat.Said, t.Rule, "", "The game master reveals a room.")
+		}),
 		"read-aloud": game.Public(nil, func(e ReadAloud, _ P) []battlemat.Told {
 			return Say(battlemat.Said, t.Rule, "", e.Text).Moment(battlemat.Tale)
 		}),
@@ -129,6 +132,9 @@ func (e Whispered) ToldAlike(a, b, master battlemat.Seat) bool {
 	between := func(s battlemat.Seat) bool { return s == e.To || s == master }
 	return a == b || !between(a) && !between(b)
 }
+
+// RoomShown says that the game master has a room come into play, or into sight: what is in it is told after that, as always.
+type RoomShown struct{}
 
 // ReadAloud says something to all.
 type ReadAloud struct {

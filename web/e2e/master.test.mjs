@@ -13,20 +13,38 @@ let server;
 before(async () => { server = await serve(); });
 after(() => server?.close());
 
+/** ruled begins a match whose game master has these powers: ask asks the server as a seat, and seen is all that a seat is shown. */
+async function ruled(path, init) {
+  const begun = await fetch(`${server.url}/api/v1/${path}`, { method: 'POST', ...init });
+  assert.equal(begun.status, 201, await begun.clone().text());
+  const game = await begun.json(), api = `${server.url}/api/v1/matches/${game.match}`;
+  const ask = async (of, seat) => (await fetch(`${api}${of}?seat=${seat}`, { headers: { Authorization: `Bearer ${game.tokens[seat] ?? game.spectator}` } })).json();
+  const seen = async (seat) => plain([await ask('/state', seat), await ask('/log', seat), await ask('/board', seat)]);
+  return { game, api, ask, seen };
+}
+const JSON_BODY = { 'Content-Type': 'application/json' };
+const scenario = (body) => ruled('matches', { headers: JSON_BODY, body: JSON.stringify(body) });
+
+/** atDesk opens a match at the game master's desk, in a window of its own. */
+async function atDesk(game, does) {
+  const w = await open('master', DESKTOP);
+  try {
+    await w.page.goto(`${server.url}/#/table/${game.match}/${game.tokens.master}`);
+    await seated(w.page);
+    await w.page.getByRole('button', { name: 'Rule', exact: true }).click();
+    await does(w, w.page.getByRole('region', { name: 'Game master' }));
+  } finally {
+    await w.close();
+  }
+}
+
 /** plain is a message without the numbers of entries and the times. */
 const plain = (v) => JSON.stringify(v, (k, x) => (['seq', 'next', 'since'].includes(k) ? undefined : x));
 
 test('a game master rules, and what is done behind the screen stays there', { timeout: 300_000 }, async () => {
   const map = await readFile(new URL('./cistern.uvtt', import.meta.url));
-  const begun = await fetch(`${server.url}/api/v1/imports/matches?name=cistern.uvtt&seats=gm:person&master=figures,harm,ground,turns,secrets,end`, {
-    method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: map,
-  });
-  assert.equal(begun.status, 201, await begun.clone().text());
-  const game = await begun.json();
+  const { game, ask, seen } = await ruled('imports/matches?name=cistern.uvtt&seats=gm:person&master=figures,harm,ground,turns,secrets,end', { headers: { 'Content-Type': 'application/octet-stream' }, body: map });
   const [one, two] = Object.keys(game.tokens).filter((s) => s !== 'gm' && s !== 'master');
-  const api = `${server.url}/api/v1/matches/${game.match}`;
-  const ask = async (path, seat) => (await fetch(`${api}${path}?seat=${seat}`, { headers: { Authorization: `Bearer ${game.tokens[seat] ?? game.spectator}` } })).json();
-  const seen = async (seat) => plain([await ask('/state', seat), await ask('/log', seat), await ask('/board', seat)]);
 
   const windows = [];
   try {
@@ -46,7 +64,7 @@ test('a game master rules, and what is done behind the screen stays there', { ti
     const desk = master.getByRole('region', { name: 'Game master' });
     await desk.waitFor();
     const entries = async () => (await ask('/state', 'master')).seq;
-    const ruled = async (does) => {
+    const rule = async (does) => {
       const n = await entries();
       await master.waitForTimeout(SECOND); // what has come to lie where one has clicked does not hear a second click
       await does();
@@ -58,8 +76,8 @@ test('a game master rules, and what is done behind the screen stays there', { ti
     await desk.getByRole('combobox', { name: 'Creature' }).selectOption('wolf');
     await desk.getByRole('textbox', { name: 'Square' }).fill(ours.at.join(','));
     await desk.getByRole('combobox', { name: 'Played by' }).selectOption('gm');
-    await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click());
-    await ruled(() => desk.getByRole('button', { name: /^Wolf \d+: one hit point fewer$/ }).click());
+    await rule(() => desk.getByRole('button', { name: 'Rule it' }).click());
+    await rule(() => desk.getByRole('button', { name: /^Wolf \d+: one hit point fewer$/ }).click());
     await clean(master, "the game master's desk");
     if (process.env.SHOTS) await master.screenshot({ path: `${process.env.SHOTS}/master.png` });
     const wolf = (await ask('/state', 'master')).view.figures.find((f) => f.kind === 'wolf' && f.aside);
@@ -68,11 +86,11 @@ test('a game master rules, and what is done behind the screen stays there', { ti
     now.forEach((said, i) => assert.equal(said, before[i], `what is done behind the screen shows (${i})`));
 
     // taken back, by the master alone: still nobody else is told
-    await ruled(() => master.getByRole('button', { name: 'Undo' }).first().click());
+    await rule(() => master.getByRole('button', { name: 'Undo' }).first().click());
     assert.equal(await seen(one), before[0], 'what was taken back behind the screen shows');
 
     // in front of it: the first player's figure loses a hit point, and both players are told that it was ruled
-    await ruled(() => desk.getByRole('button', { name: `${ours.name}: one hit point fewer` }).click());
+    await rule(() => desk.getByRole('button', { name: `${ours.name}: one hit point fewer` }).click());
     for (const seat of [one, two]) {
       const lines = await ask('/log', seat);
       const told = JSON.stringify(lines);
@@ -91,7 +109,7 @@ test('a game master rules, and what is done behind the screen stays there', { ti
     await master.waitForTimeout(SECOND);
     await desk.getByRole('group', { name: 'Rulings about it' }).getByRole('button', { name: 'Set the exhaustion…' }).click();
     await desk.getByRole('spinbutton', { name: 'Level' }).fill('2');
-    await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click());
+    await rule(() => desk.getByRole('button', { name: 'Rule it' }).click());
     assert.ok((await ask('/state', two)).view.figures.find((f) => f.id === theirs.id).badges.some((b) => b.key === 'exhausted'), 'it is not exhausted');
     await desk.getByRole('button', { name: 'Back', exact: true }).click();
     // words to one seat alone
@@ -99,13 +117,13 @@ test('a game master rules, and what is done behind the screen stays there', { ti
     await desk.getByRole('button', { name: 'Say to one seat alone…' }).click();
     await desk.getByRole('combobox', { name: 'To' }).selectOption(one);
     await desk.getByRole('textbox', { name: 'Words' }).fill('The water moves.');
-    await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click());
+    await rule(() => desk.getByRole('button', { name: 'Rule it' }).click());
     await first.getByText('The water moves.').first().waitFor();
     assert.ok(!(await seen(two)).includes('The water moves.'), 'the other player hears it');
     // it has them wait, by keyboard
     await desk.getByRole('button', { name: 'Turns', exact: true }).click();
     await desk.getByRole('button', { name: 'Have the skirmish wait' }).focus();
-    await ruled(() => master.keyboard.press('Enter'));
+    await rule(() => master.keyboard.press('Enter'));
     assert.deepEqual((await ask('/state', one)).choices, [], 'nobody acts while the skirmish waits');
     await master.keyboard.press('Escape');
     for (const w of windows) w.fair('at the end');
@@ -115,21 +133,8 @@ test('a game master rules, and what is done behind the screen stays there', { ti
 });
 
 test('the same desk rules a quest: who waits in the dark is taken away unseen, and a hero is hurt before all', { timeout: 120_000 }, async () => {
-  const begun = await fetch(`${server.url}/api/v1/matches`, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ scenario: 'the-lantern', seats: { barbarian: 'person', elf: 'person', zargon: 'person' }, master: ['figures', 'harm', 'turns', 'end'] }),
-  });
-  assert.equal(begun.status, 201, await begun.clone().text());
-  const game = await begun.json();
-  const api = `${server.url}/api/v1/matches/${game.match}`;
-  const ask = async (path, seat) => (await fetch(`${api}${path}?seat=${seat}`, { headers: { Authorization: `Bearer ${game.tokens[seat]}` } })).json();
-  const seen = async (seat) => plain([await ask('/state', seat), await ask('/log', seat), await ask('/board', seat)]);
-  const w = await open('master', DESKTOP);
-  try {
-    await w.page.goto(`${server.url}/#/table/${game.match}/${game.tokens.master}`);
-    await seated(w.page);
-    await w.page.getByRole('button', { name: 'Rule', exact: true }).click();
-    const desk = w.page.getByRole('region', { name: 'Game master' });
+  const { game, api, ask, seen } = await scenario({ scenario: 'the-lantern', seats: { barbarian: 'person', elf: 'person', zargon: 'person' }, master: ['figures', 'harm', 'turns', 'end'] });
+  await atDesk(game, async (w, desk) => {
     const figures = async () => (await ask('/state', 'master')).view.figures;
     const waits = (await figures()).find((f) => f.unseen && !f.aside);
     const before = [await seen('barbarian'), await seen('elf')];
@@ -142,30 +147,15 @@ test('the same desk rules a quest: who waits in the dark is taken away unseen, a
     await desk.getByRole('button', { name: `${hero.name}: one body point fewer` }).click();
     await until(async () => (await figures()).find((f) => f.id === hero.id).life === hero.life - 1, 'nobody is hurt');
     assert.match(plain(await ask('/log', 'elf')), /sets the body points/);
-  } finally {
-    await w.close();
-  }
+  });
 });
 
 test('the same desk rules a scenario: what lies and waits in a room that nobody has revealed is changed unseen, and shown with it', { timeout: 120_000 }, async () => {
-  const begun = await fetch(`${server.url}/api/v1/matches`, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ scenario: 'overdue', seats: { bouncer: 'person', sweep: 'person' }, master: ['figures', 'harm', 'ground', 'turns', 'end'] }),
-  });
-  assert.equal(begun.status, 201, await begun.clone().text());
-  const game = await begun.json();
+  const { game, api, ask, seen } = await scenario({ scenario: 'overdue', seats: { bouncer: 'person', sweep: 'person' }, master: ['figures', 'harm', 'ground', 'turns', 'end'] });
   const [one, two] = Object.keys(game.tokens).filter((s) => s !== 'master');
-  const api = `${server.url}/api/v1/matches/${game.match}`;
-  const ask = async (path, seat) => (await fetch(`${api}${path}?seat=${seat}`, { headers: { Authorization: `Bearer ${game.tokens[seat]}` } })).json();
-  const seen = async (seat) => plain([await ask('/state', seat), await ask('/log', seat), await ask('/board', seat)]);
-  const w = await open('master', DESKTOP);
-  try {
-    await w.page.goto(`${server.url}/#/table/${game.match}/${game.tokens.master}`);
-    await seated(w.page);
-    await w.page.getByRole('button', { name: 'Rule', exact: true }).click();
-    const desk = w.page.getByRole('region', { name: 'Game master' });
+  await atDesk(game, async (w, desk) => {
     const view = async () => (await ask('/state', 'master')).view;
-    const ruled = async (does, come, what) => {
+    const rule = async (does, come, what) => {
       await w.page.waitForTimeout(SECOND); // the list of figures has moved
       await does();
       await until(async () => come(await view()), what);
@@ -173,7 +163,7 @@ test('the same desk rules a scenario: what lies and waits in a room that nobody 
     const waits = (await view()).figures.find((f) => f.unseen && !f.aside);
     assert.ok(waits, 'the game master is shown nobody who waits');
     const before = [await seen(one), await seen(two)];
-    await ruled(() => desk.getByRole('button', { name: new RegExp(`^Hide ${waits.name}( \\(|$)`) }).first().click(), (v) => v.figures.some((f) => f.aside), 'nobody is behind the screen');
+    await rule(() => desk.getByRole('button', { name: new RegExp(`^Hide ${waits.name}( \\(|$)`) }).first().click(), (v) => v.figures.some((f) => f.aside), 'nobody is behind the screen');
     // a treasure in a room that nobody has revealed
     const at = waits.at.join(',');
     await desk.getByRole('button', { name: 'Map', exact: true }).click();
@@ -183,48 +173,33 @@ test('the same desk rules a scenario: what lies and waits in a room that nobody 
     await desk.getByLabel('Experience').fill('1');
     await desk.getByRole('textbox', { name: 'What is in it' }).fill('A late fee.');
     const chest = (v) => (v.ground.pieces ?? []).some((p) => p.kind === 'chest' && p.at.join(',') === at);
-    await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click(), chest, 'no treasure lies there');
+    await rule(() => desk.getByRole('button', { name: 'Rule it' }).click(), chest, 'no treasure lies there');
     await clean(w.page, "the game master's desk over a scenario");
     if (process.env.SHOTS) await w.page.screenshot({ path: `${process.env.SHOTS}/master-delve.png` });
     assert.deepEqual([await seen(one), await seen(two)], before, 'what is done in the dark shows');
     // the room is revealed, and all see what was made of it
     await desk.getByRole('button', { name: 'Reveal a room…' }).click();
     await desk.getByRole('textbox', { name: 'Hex in it' }).fill(at);
-    await ruled(() => desk.getByRole('button', { name: 'Rule it' }).click(), (v) => !v.figures.some((f) => f.unseen && f.at.join(',') === at), 'the room is not revealed');
+    await rule(() => desk.getByRole('button', { name: 'Rule it' }).click(), (v) => !v.figures.some((f) => f.unseen && f.at.join(',') === at), 'the room is not revealed');
     const told = (await ask('/state', two)).view;
     assert.ok(chest(told) && !told.figures.some((f) => f.at.join(',') === at), 'a player is not shown what was made of the room');
     await desk.getByRole('button', { name: 'Figures', exact: true }).click();
     const hero = told.figures.find((f) => f.seat === one);
-    await ruled(() => desk.getByRole('button', { name: `${hero.name}: one life fewer` }).click(), (v) => v.figures.find((f) => f.id === hero.id).life === hero.life - 1, 'nobody is hurt');
+    await rule(() => desk.getByRole('button', { name: `${hero.name}: one life fewer` }).click(), (v) => v.figures.find((f) => f.id === hero.id).life === hero.life - 1, 'nobody is hurt');
     assert.match(plain(await ask('/log', two)), /The game master sets the life/);
-  } finally {
-    await w.close();
-  }
+  });
 });
 
 test('the same desk rules a battle: a card is brought in with its figures, and handed over', { timeout: 120_000 }, async () => {
-  const json = { 'Content-Type': 'application/json' };
-  const begun = await fetch(`${server.url}/api/v1/matches`, {
-    method: 'POST', headers: json,
-    body: JSON.stringify({ scenario: 'the-toll-bridge', seats: { watch: 'person', fen: 'person' }, master: ['figures', 'harm', 'turns', 'end'] }),
-  });
-  assert.equal(begun.status, 201, await begun.clone().text());
-  const game = await begun.json();
-  const api = `${server.url}/api/v1/matches/${game.match}`;
-  const ask = async (path, seat) => (await fetch(`${api}${path}?seat=${seat}`, { headers: { Authorization: `Bearer ${game.tokens[seat]}` } })).json();
+  const { game, api, ask, seen } = await scenario({ scenario: 'the-toll-bridge', seats: { watch: 'person', fen: 'person' }, master: ['figures', 'harm', 'turns', 'end'] });
   // the armies are placed, by whoever is to place one
   for (const command of ['roll', 'muster', 'muster']) {
     const [seat] = (await ask('/state', 'master')).view.toAct;
     const { seq } = await ask('/state', seat);
-    const done = await fetch(`${api}/commands`, { method: 'POST', headers: { ...json, Authorization: `Bearer ${game.tokens[seat]}` }, body: JSON.stringify({ seat, seq, command }) });
+    const done = await fetch(`${api}/commands`, { method: 'POST', headers: { ...JSON_BODY, Authorization: `Bearer ${game.tokens[seat]}` }, body: JSON.stringify({ seat, seq, command }) });
     assert.equal(done.status, 200, await done.clone().text());
   }
-  const w = await open('master', DESKTOP);
-  try {
-    await w.page.goto(`${server.url}/#/table/${game.match}/${game.tokens.master}`);
-    await seated(w.page);
-    await w.page.getByRole('button', { name: 'Rule', exact: true }).click();
-    const desk = w.page.getByRole('region', { name: 'Game master' });
+  await atDesk(game, async (w, desk) => {
     const rider = async () => (await ask('/state', 'fen')).view.figures.find((f) => f.id === 'bell-rider-1');
     await w.page.waitForTimeout(SECOND);
     await desk.getByRole('button', { name: 'Bring in a card…' }).click();
@@ -248,7 +223,5 @@ test('the same desk rules a battle: a card is brought in with its figures, and h
     assert.equal((await rider()).side, watch.view.figures.find((f) => f.kind === 'captain-maren').side);
     assert.match(plain(await ask('/log', 'fen')), /brings the Bell Rider into the army of .*hands the Bell Rider over from /);
     if (process.env.SHOTS) await w.page.screenshot({ path: `${process.env.SHOTS}/master-handed.png` });
-  } finally {
-    await w.close();
-  }
+  });
 });

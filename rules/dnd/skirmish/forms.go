@@ -16,10 +16,7 @@ func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.
 
 // Forms implements [battlemat.Previewer]: ways by chosen squares, areas laid anywhere, and what is shared out.
 func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
-	var list []battlemat.Form
-	if p.rules(seat) && p.Over == nil {
-		list = rulings.Forms(p)
-	}
+	list := rulings.Forms(p, seat)
 	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) || len(p.Asks) > 0 || p.stalled() {
 		return list
 	}

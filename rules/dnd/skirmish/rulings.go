@@ -1,8 +1,6 @@
 package skirmish
 
 import (
-	"slices"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
@@ -23,12 +21,7 @@ var ruledTable = &master.Table[*Position, *resolution]{
 }
 
 func init() {
-	rulings.List = slices.Concat(figureRulings, harmRulings, groundRulings, turnRulings, ruledTable.Turns(), secretRulings, ruledTable.Secrets())
-	for i := range rulings.List {
-		if r := &rulings.List[i]; r.Rule == "" {
-			r.Rule = "DND K52"
-		}
-	}
+	rulings.Lay("DND K52", figureRulings, harmRulings, groundRulings, turnRulings, ruledTable.Turns(), secretRulings, ruledTable.Secrets())
 }
 
 // What the events of rulings are, by chapter.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -57,14 +58,7 @@ func toldAfter(t testing.TB, p *Position, seat battlemat.Seat, c battlemat.Comma
 	}
 	var told []string
 	for _, e := range events {
-		raw, err := Ruleset.EventTypes().Write(e)
-		if err != nil {
-			t.Fatal(err)
-		}
-		back, err := Ruleset.EventTypes().Read(raw)
-		if err != nil {
-			t.Fatal(err)
-		}
+		back := gametest.Logged(t, Ruleset, e)
 		for _, line := range p.Tell(to, back) {
 			told = append(told, line.Text)
 		}

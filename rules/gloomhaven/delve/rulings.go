@@ -27,10 +27,7 @@ var ruledTable = &master.Table[*Position, *resolution]{
 }
 
 func init() {
-	rulings.List = slices.Concat(figureRulings, harmRulings, cardRulings, groundRulings, turnRulings, ruledTable.Turns(), ruledTable.Secrets())
-	for i := range rulings.List {
-		rulings.List[i].Rule = "GH G121"
-	}
+	rulings.Lay("GH G121", figureRulings, harmRulings, cardRulings, groundRulings, turnRulings, ruledTable.Turns(), ruledTable.Secrets())
 }
 
 // What the events of rulings are.
@@ -60,10 +57,7 @@ var rulingEvents = game.Kinds[*Position]{
 
 // Forms implements [battlemat.Previewer]: rulings that have something to be filled in.
 func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
-	if !p.rules(seat) || p.over != nil {
-		return nil
-	}
-	return rulings.Forms(p)
+	return rulings.Forms(p, seat)
 }
 
 // Preview implements [battlemat.Previewer].

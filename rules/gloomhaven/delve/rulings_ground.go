@@ -62,6 +62,7 @@ var groundRulings = []ruling{
 			return p.mayRule()
 		},
 		Do: func(d *resolution, words []string) {
+			d.Do(master.RoomShown{})
 			d.revealBy([]string{roomOf(d.scenario.Board, master.Cell(words[0]))})
 		},
 	},

@@ -10,7 +10,6 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rulestest"
@@ -53,39 +52,17 @@ func ruledOver(t *testing.T, powers ...string) *Position {
 // ruled carries out a ruling, with what a seat is told.
 func ruled(t testing.TB, p *Position, words string, to battlemat.Seat) (*Position, string) {
 	t.Helper()
-	c := battlemat.Command("rule " + words)
-	if _, err := battlemat.Preview(p, gm, c); err != nil {
-		t.Fatalf("%q is not previewed: %v", words, err)
-	}
-	events, err := p.Decide(gm, c, dice.NewSeeded(dice.SeedOf(words)))
-	if err != nil {
-		t.Fatalf("%q: %v", words, err)
-	}
-	var said []string
-	for _, e := range events {
-		for _, line := range p.Tell(to, e) {
-			said = append(said, line.Text)
-			if _, ends := e.(game.Ended); strings.Contains(line.Text, "game master") && !line.Ruled && !ends {
-				t.Errorf("%s: %q is not told as a ruling", words, line.Text)
-			}
-		}
-		p = p.Apply(logged(t, e)).(*Position)
-	}
-	return p, strings.Join(said, "\n")
+	return gametest.Rule(t, Ruleset, p, words, to)
 }
 
-// logged is an event as a log has it.
-func logged(t testing.TB, e battlemat.Event) battlemat.Event {
-	t.Helper()
-	raw, err := events.Types.Write(e)
-	if err != nil {
-		t.Fatal(err)
+// TestARoomIsShownByARuling: all are told that the game master reveals it, before they are told what is in it. GH G121.
+func TestARoomIsShownByARuling(t *testing.T) {
+	for _, to := range []battlemat.Seat{gm, "hob", battlemat.Spectator} {
+		p, said := ruled(t, ruledOver(t), "show 6,0", to)
+		if !strings.HasPrefix(said, "The game master reveals a room.") || !p.knows(at(6, 0)) {
+			t.Errorf("%q is told %q", to, said)
+		}
 	}
-	back, err := events.Types.Read(raw)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return back
 }
 
 // TestRulings: each does what it says, and the game master is told. GH G120, GH G121.
@@ -456,7 +433,7 @@ func TestNobodyHasTheNameOfWhoIsHidden(t *testing.T) {
 // TestAnOldLogNamesWhoIsHidden: where a log says of a figure behind the screen no other id it has its own there,
 // and comes back from there. GH G120.
 func TestAnOldLogNamesWhoIsHidden(t *testing.T) {
-	p := ruledOver(t).Apply(logged(t, SetAside{Figure: "rat-1"})).(*Position)
+	p := ruledOver(t).Apply(gametest.Logged(t, Ruleset, SetAside{Figure: "rat-1"})).(*Position)
 	if p.aside("rat-1") == nil {
 		t.Fatalf("behind the screen stands %+v", p.screen)
 	}

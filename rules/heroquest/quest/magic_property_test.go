@@ -10,6 +10,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -124,7 +125,7 @@ func TestRandomFights(t *testing.T) {
 						}
 					}
 				}
-				p = p.Apply(again(t, e)).(*Position)
+				p = p.Apply(gametest.Logged(t, Ruleset, e)).(*Position)
 			}
 			sound(t, p, where+": after "+string(c.Command))
 		}

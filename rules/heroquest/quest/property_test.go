@@ -13,6 +13,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -128,7 +129,7 @@ func TestRandomQuests(t *testing.T) {
 				t.Fatalf("seed %d, %d: %q is offered, and refused: %v", seed, n, command, err)
 			}
 			for _, e := range events {
-				p = p.Apply(again(t, e)).(*Position)
+				p = p.Apply(gametest.Logged(t, Ruleset, e)).(*Position)
 			}
 			agree(t, p, fmt.Sprintf("seed %d, %d: after %q", seed, n, command))
 		}

@@ -2,7 +2,6 @@ package quest
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -27,10 +26,7 @@ var ruledTable = &master.Table[*Position, *resolution]{
 }
 
 func init() {
-	rulings.List = slices.Concat(figureRulings, harmRulings, groundRulings, turnRulings, ruledTable.Turns(), ruledTable.Secrets())
-	for i := range rulings.List {
-		rulings.List[i].Rule = "HQ Q152"
-	}
+	rulings.Lay("HQ Q152", figureRulings, harmRulings, groundRulings, turnRulings, ruledTable.Turns(), ruledTable.Secrets())
 }
 
 // What the events of rulings are.
@@ -56,10 +52,7 @@ var rulingEvents = game.Kinds[*Position]{
 
 // Forms implements [battlemat.Previewer]: rulings that have something to be filled in.
 func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
-	if !p.rules(seat) || p.over != nil {
-		return nil
-	}
-	return rulings.Forms(p)
+	return rulings.Forms(p, seat)
 }
 
 // Preview implements [battlemat.Previewer].

@@ -56,6 +56,7 @@ var groundRulings = []ruling{
 		},
 		Do: func(d *resolution, words []string) {
 			cells := d.unknownAround(master.Cell(words[0]))
+			d.Do(master.RoomShown{})
 			d.uncover(Revealed{Cells: cells, Doors: d.doorsBeside(cells), By: "HQ Q152"})
 		},
 	},

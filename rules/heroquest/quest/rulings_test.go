@@ -73,23 +73,7 @@ func ruledOver(t testing.TB) *Position {
 // ruled carries out a ruling, with what a seat is told.
 func ruled(t testing.TB, p *Position, words string, to battlemat.Seat) (*Position, string) {
 	t.Helper()
-	c := battlemat.Command("rule " + words)
-	if _, err := battlemat.Preview(p, gm, c); err != nil {
-		t.Fatalf("%q is not previewed: %v", words, err)
-	}
-	events, err := p.Decide(gm, c, dice.NewSeeded(dice.SeedOf(words)))
-	if err != nil {
-		t.Fatalf("%q: %v", words, err)
-	}
-	var said []string
-	for _, e := range events {
-		e = again(t, e)
-		for _, line := range p.Tell(to, e) {
-			said = append(said, line.Text)
-		}
-		p = p.Apply(e).(*Position)
-	}
-	return p, strings.Join(said, "\n")
+	return gametest.Rule(t, Ruleset, p, words, to)
 }
 
 // TestRulings: each does what it says, and the game master is told. HQ Q151, HQ Q152.
@@ -293,7 +277,7 @@ func TestAHandedHeroIsNotGivenUp(t *testing.T) {
 			for _, line := range p.Tell("elf", e) {
 				said = append(said, line.Text)
 			}
-			p = p.Apply(again(t, e)).(*Position)
+			p = p.Apply(gametest.Logged(t, Ruleset, e)).(*Position)
 		}
 		return p, strings.Join(said, "\n")
 	}

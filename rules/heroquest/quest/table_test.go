@@ -109,27 +109,13 @@ func told(t testing.TB, p *Position, line string) (*Position, string) {
 	}
 	var said []string
 	for _, e := range events {
-		e = again(t, e)
+		e = gametest.Logged(t, Ruleset, e)
 		for _, line := range p.Tell(battlemat.Spectator, e) {
 			said = append(said, line.Text)
 		}
 		p = p.Apply(e).(*Position)
 	}
 	return p, strings.Join(said, "\n")
-}
-
-// again is an event after it was written and read.
-func again(t testing.TB, e battlemat.Event) battlemat.Event {
-	t.Helper()
-	data, err := Ruleset.EventTypes().Write(e)
-	if err != nil {
-		t.Fatal(err)
-	}
-	back, err := Ruleset.EventTypes().Read(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return back
 }
 
 // seatOf is the seat that plays the figure a command names.

@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -26,10 +25,7 @@ var ruledTable = &master.Table[*Position, *resolution]{
 }
 
 func init() {
-	rulings.List = slices.Concat(figureRulings, cardRulings, tableRulings, ruledTable.Turns(), ruledTable.Secrets())
-	for i := range rulings.List {
-		rulings.List[i].Rule = cmp.Or(rulings.List[i].Rule, "HS B25")
-	}
+	rulings.Lay("HS B25", figureRulings, cardRulings, tableRulings, ruledTable.Turns(), ruledTable.Secrets())
 }
 
 // What the events of rulings are.
@@ -49,10 +45,7 @@ var rulingEvents = game.Kinds[*Position]{
 
 // Forms implements [battlemat.Previewer]: rulings that have something to be filled in.
 func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
-	if !p.masters(seat) || p.Over != nil {
-		return nil
-	}
-	return rulings.Forms(p)
+	return rulings.Forms(p, seat)
 }
 
 // Preview implements [battlemat.Previewer].

@@ -45,22 +45,7 @@ func ruledOver(t testing.TB, marked bool) *Position {
 // ruled carries out a ruling, with what a seat is told.
 func ruled(t testing.TB, p *Position, words string, to battlemat.Seat) (*Position, string) {
 	t.Helper()
-	c := battlemat.Command("rule " + words)
-	if _, err := battlemat.Preview(p, gm, c); err != nil {
-		t.Fatalf("%q is not previewed: %v", words, err)
-	}
-	events, err := p.Decide(gm, c, dice.NewSeeded(dice.SeedOf(words)))
-	if err != nil {
-		t.Fatalf("%q: %v", words, err)
-	}
-	var said []string
-	for _, e := range events {
-		for _, line := range p.Tell(to, e) {
-			said = append(said, line.Text)
-		}
-		p = p.Apply(e).(*Position)
-	}
-	return p, strings.Join(said, "\n")
+	return gametest.Rule(t, Ruleset, p, words, to)
 }
 
 // TestRulings: each does what it says, and the game master is told. HS B24, HS B25, HS B26, HS B27.

@@ -1,0 +1,51 @@
+package gametest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Logged is an event as a log has it: written and read.
+func Logged(t testing.TB, rules battlemat.Ruleset, e battlemat.Event) battlemat.Event {
+	t.Helper()
+	raw, err := rules.EventTypes().Write(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := rules.EventTypes().Read(raw)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return back
+}
+
+// Rule carries out a ruling of the game master's, in its words after the verb, and returns the position after it with what a
+// seat is told. It holds that the ruling is previewed, that its events are read back from a log, and that what the game master
+// is told first, but of the end, is told as a ruling.
+func Rule[P battlemat.Position](t testing.TB, rules battlemat.Ruleset, p P, words string, to battlemat.Seat) (P, string) {
+	t.Helper()
+	gm, c := battlemat.Seat(scenario.MasterSeat), battlemat.Command("rule "+words)
+	if _, err := battlemat.Preview(p, gm, c); err != nil {
+		t.Fatalf("%q is not previewed: %v", words, err)
+	}
+	events, err := p.Decide(gm, c, dice.NewSeeded(dice.SeedOf(words)))
+	if err != nil {
+		t.Fatalf("%q: %v", words, err)
+	}
+	var said []string
+	for _, e := range events {
+		e = Logged(t, rules, e)
+		for _, line := range p.Tell(to, e) {
+			if to == gm && len(said) == 0 && !line.Ruled && line.Kind != battlemat.Ended {
+				t.Errorf("%s: %q is not told as a ruling", words, line.Text)
+			}
+			said = append(said, line.Text)
+		}
+		p = p.Apply(e).(P)
+	}
+	return p, strings.Join(said, "\n")
+}
