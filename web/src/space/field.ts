@@ -17,6 +17,7 @@ import { DRAWN, SOLID } from './layers';
 import { clear, paint, painted } from './paint';
 import { across, numbering, prism, upward } from './prisms';
 import { cardHigh, eyesOf, solidsOf, zoneOf, type Eye, type Solid } from './solids';
+import { middleOf } from './shapes';
 
 /** What is under a point of the window. */
 export interface Picked { cell: Cell; level: number; figure?: string }
@@ -127,7 +128,7 @@ export class Field {
       const name = new THREE.Group();
       name.add(shadow, rim, base, card);
       // of two spaces it stands between them
-      const middle = s.base.reduce((m, p) => ({ x: m.x + p.x / s.base.length, y: m.y + p.y / s.base.length }), { x: 0, y: 0 });
+      const middle = middleOf(s.base);
       name.position.set(across(middle.x - o.x), 0, across(middle.y - o.y));
       name.traverse((x) => x.layers.set(DRAWN));
       const group = new THREE.Group();

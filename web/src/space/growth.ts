@@ -6,6 +6,7 @@ import { growthOf, type Growth } from '../board/growth';
 import { shownAs } from './paint';
 import { across, shade, upward } from './prisms';
 import type { Solid } from './solids';
+import { middleOf, paintedMesh, placesOf } from './shapes';
 
 /** A ring: how far it reaches, of the way from the middle to the corners; how high it is, of the height of the prism; its colour. */
 export interface Ring { wide: number; high: number; colour: string }
@@ -27,7 +28,7 @@ export function ringsOf(s: Solid): Ring[] | null {
 
 /** Where the corners of a ring are: each with its level. */
 export function corners(s: Solid, r: Ring): { p: Point; level: number }[] {
-  const n = s.base.length, o = s.base.reduce((m, p) => ({ x: m.x + p.x / n, y: m.y + p.y / n }), { x: 0, y: 0 });
+  const o = middleOf(s.base);
   return s.base.map((p) => ({ p: { x: o.x + (p.x - o.x) * r.wide, y: o.y + (p.y - o.y) * r.wide }, level: s.bottom + (s.top - s.bottom) * r.high }));
 }
 
@@ -50,11 +51,7 @@ export function grown(list: { solid: Solid; rings: Ring[] }[], of: (colour: stri
       }
     }
   }
-  const g = new THREE.BufferGeometry();
-  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  g.setAttribute('paint', new THREE.BufferAttribute(new Uint8Array(paint), 4, true));
-  g.setIndex(faces);
-  return new THREE.Mesh(g, material);
+  return paintedMesh(at, paint, faces, material);
 }
 
 /** The joints of stones on walls: a course for each level, a stone for each third of a side. */
@@ -68,9 +65,7 @@ export function joints(walls: Solid[]): THREE.BufferGeometry {
       for (const k of (l - w.bottom) % 2 ? [1 / 3, 2 / 3] : [1 / 6, 1 / 2, 5 / 6]) line(along(k), l, along(k), Math.min(l + 1, w.top));
     }
   }
-  const g = new THREE.BufferGeometry();
-  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  return g;
+  return placesOf(at);
 }
 
 /** The boards of decks that hang over the ground. */
@@ -87,9 +82,7 @@ export function boards(decks: Solid[]): THREE.BufferGeometry {
       at.push(across(x), upward(d.top) + 0.003, across(Math.min(...ys)), across(x), upward(d.top) + 0.003, across(Math.max(...ys)));
     }
   }
-  const g = new THREE.BufferGeometry();
-  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  return g;
+  return placesOf(at);
 }
 
 /** The frames and bars of doors that one sees through: five uprights, and a bar across each level. */
@@ -101,7 +94,5 @@ export function bars(doors: Solid[]): THREE.BufferGeometry {
     for (const k of [0, 0.2, 0.4, 0.6, 0.8, 1]) line(along(k), d.bottom, along(k), d.top);
     for (let l = d.bottom; l <= d.top; l++) line(a, l, b, l);
   }
-  const g = new THREE.BufferGeometry();
-  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  return g;
+  return placesOf(at);
 }

@@ -42,6 +42,8 @@ export class Land {
   private instead: THREE.Object3D[] = [];
   /** Pictures of this ground: of its tops, and of the table. */
   private pictures: THREE.Texture[] = [];
+  /** The ground under water, that the picture of the tops lies on too. */
+  private bed: THREE.Mesh | null = null;
   private dressing: { mesh: THREE.Mesh; material: THREE.Material } | null = null;
   private board: THREE.Object3D | null = null;
   private counts = false;
@@ -52,7 +54,7 @@ export class Land {
     this.dressing?.material.dispose();
     (this.board as THREE.Mesh<THREE.BufferGeometry, THREE.Material> | null)?.material.dispose();
     for (const p of this.pictures) p.dispose();
-    [this.pictures, this.counted, this.instead, this.dressing, this.board] = [[], [], [], null, null];
+    [this.pictures, this.counted, this.instead, this.dressing, this.bed, this.board] = [[], [], [], null, null, null];
   }
 
   private put(...things: THREE.Object3D[]): void {
@@ -119,7 +121,7 @@ export class Land {
       this.replaced(merged(waters, beyond, this.clear), this.plain);
       this.put(bed, surface(waters.map((x) => x.solid), beyond, this.wet), rings(waters.map((x) => x.solid)));
       this.bed = bed;
-    } else this.bed = null;
+    }
     if (growing.length) this.replaced(merged(growing, () => -1, this.clear), this.plain, grown(growing, (name) => bare ? colours.of(name) : new THREE.Color(GROWN[name] ?? '#8a8378'), this.leaves));
     this.stand(list, colours, !bare && lattice.hex);
     const lines = this.thin(rims(dry.map((x) => x.solid).concat(list.map((x) => x.solid).filter(upright)), beyond), colours, bare ? 0.35 : 0.2);
@@ -128,8 +130,6 @@ export class Land {
     if (decks.length) this.put(this.thin(boards(decks), colours, 0.55));
     if (!bare) this.lieOn(solids, box);
   }
-  private bed: THREE.Mesh | null = null;
-
   private picture(canvas: OffscreenCanvas): THREE.Texture {
     const t = textured(canvas);
     this.pictures.push(t);

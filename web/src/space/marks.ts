@@ -12,6 +12,7 @@ import { label, plate, prospect } from './labels';
 import { painted, shownAs } from './paint';
 import { across, prism, upward } from './prisms';
 import { cardHigh, tall, type Solid } from './solids';
+import { paintedMesh, placesOf } from './shapes';
 
 /** Marks lie so far above the ground, one over the other. */
 const OVER = 0.012;
@@ -33,11 +34,7 @@ function laid(tiles: Tile[], lattice: Lattice): THREE.Mesh {
       if (t.inner) faces.push(first + j, first + n + i, first + n + j);
     }
   }
-  const g = new THREE.BufferGeometry();
-  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  g.setAttribute('paint', new THREE.BufferAttribute(new Uint8Array(paint), 4, true));
-  g.setIndex(faces);
-  const m = new THREE.Mesh(g, sheer);
+  const m = paintedMesh(at, paint, faces, sheer);
   m.renderOrder = 2;
   return m;
 }
@@ -145,9 +142,7 @@ function threatened(view: View, c: Choice, lattice: Lattice, colours: Colours): 
     out.push(s);
   }
   if (!at.length) return out;
-  const g = new THREE.BufferGeometry();
-  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  const lines = new THREE.LineSegments(g, new THREE.LineDashedMaterial({ color: colours.of('danger'), dashSize: 0.12, gapSize: 0.09, depthTest: false })).computeLineDistances();
+  const lines = new THREE.LineSegments(placesOf(at), new THREE.LineDashedMaterial({ color: colours.of('danger'), dashSize: 0.12, gapSize: 0.09, depthTest: false })).computeLineDistances();
   lines.renderOrder = 6;
   return [lines, ...out];
 }
@@ -160,9 +155,7 @@ function sightLines(view: View, p: Prospect, lattice: Lattice, colour: THREE.Col
     at.push(across(a.x), upward((p.level ?? 0) + tall(own!)), across(a.y), across(b.x), upward(foe ? footing(view.ground, foe) + tall(foe) / 2 : 0), across(b.y));
   }
   if (!at.length) return [];
-  const g = new THREE.BufferGeometry();
-  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  const lines = new THREE.LineSegments(g, new THREE.LineDashedMaterial({ color: colour, dashSize: 0.16, gapSize: 0.08, depthTest: false })).computeLineDistances();
+  const lines = new THREE.LineSegments(placesOf(at), new THREE.LineDashedMaterial({ color: colour, dashSize: 0.16, gapSize: 0.08, depthTest: false })).computeLineDistances();
   lines.renderOrder = 6;
   return [lines];
 }

@@ -5,6 +5,7 @@ import type { Point } from '../board/geometry';
 import { cornerLight, type Paints } from './earth';
 import { shownAs } from './paint';
 import { LEVEL, upright, type Solid } from './solids';
+import { middleOf, placesOf } from './shapes';
 
 export const UNIT = 100;
 /** Lengths across the board, and up, as the scene counts them: a hex is 1 wide. */
@@ -69,7 +70,7 @@ export function merged(solids: { solid: Solid; number: number; colour: THREE.Col
     };
     if (earth) {
       // a rim that catches the light where it looks to it, around the middle
-      const o = base.reduce((m, p) => ({ x: m.x + p.x / n, y: m.y + p.y / n }), { x: 0, y: 0 }), within = base.map((p) => ({ x: o.x + (p.x - o.x) * RIM, y: o.y + (p.y - o.y) * RIM }));
+      const o = middleOf(base), within = base.map((p) => ({ x: o.x + (p.x - o.x) * RIM, y: o.y + (p.y - o.y) * RIM }));
       const dims = base.map((_, i) => cornerLight(covered(solid, i) - solid.top, covered(solid, (i + n - 1) % n) - solid.top));
       const softer = dims.map((d) => 1 - (1 - d) / 2);
       within.forEach((p, i) => {
@@ -126,7 +127,5 @@ export function rims(solids: Solid[], beyond: (s: Solid, side: number) => number
       for (let l = Math.max(s.bottom, beyond(s, i)); l < s.top; l++) line(a, b, l);
     });
   }
-  const g = new THREE.BufferGeometry();
-  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  return g;
+  return placesOf(at);
 }

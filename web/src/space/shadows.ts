@@ -3,6 +3,7 @@
 import { LEVEL, hull, type Solid } from './solids';
 import type { Point } from '../board/geometry';
 import { corners, ringsOf } from './growth';
+import { middleOf } from './shapes';
 
 /** How far a shadow moves across the board for each level that its thing is higher: the sun stands in the south-west. */
 export const FALL: Point = { x: 0.5 * LEVEL * 1.15, y: -0.86 * LEVEL * 1.15 };
@@ -12,11 +13,11 @@ export interface Caster { rings: { points: Point[]; level: number }[]; top: numb
 
 /** casterOf is a solid as it is drawn: trees and rocks are no prisms. */
 export function casterOf(s: Solid): Caster {
-  const grown = ringsOf(s), n = s.base.length;
+  const grown = ringsOf(s);
   const rings = grown
     ? grown.map((r) => { const all = corners(s, r); return { points: all.map((c) => c.p), level: all[0]!.level }; })
     : [{ points: s.base, level: s.bottom }, { points: s.base, level: s.top }];
-  const middle = s.base.reduce((m, p) => ({ x: m.x + p.x / n, y: m.y + p.y / n }), { x: 0, y: 0 });
+  const middle = middleOf(s.base);
   return { rings, top: s.top, middle, reach: Math.max(...s.base.map((p) => Math.hypot(p.x - middle.x, p.y - middle.y))) };
 }
 

@@ -5,6 +5,7 @@ import { chance, within } from '../board/world/chance';
 import { shownAs } from './paint';
 import { across, shade, upward } from './prisms';
 import type { Solid } from './solids';
+import { paintedMesh } from './shapes';
 
 /** How thick a stone is, in units, and how many levels a course is high. */
 export const THICK = 11, COURSE = 0.5;
@@ -46,9 +47,5 @@ export function laidStones(walls: Solid[], colour: THREE.Color, material: THREE.
       face(base.map((p) => [p, high]), 1.05);
     }
   }
-  const g = new THREE.BufferGeometry();
-  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  g.setAttribute('paint', new THREE.BufferAttribute(new Uint8Array(paint), 4, true));
-  g.setIndex(faces);
-  return new THREE.Mesh(g, material);
+  return paintedMesh(at, paint, faces, material);
 }

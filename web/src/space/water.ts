@@ -5,6 +5,7 @@ import { chance, within } from '../board/world/chance';
 import { shownAs } from './paint';
 import { across, shade, upward } from './prisms';
 import type { Solid } from './solids';
+import { middleOf, paintedMesh, placesOf } from './shapes';
 
 /** How many levels the bed lies below the surface, and the surface below the rim of its space. */
 export const DEEP = 0.55, BELOW = 0.1;
@@ -19,7 +20,7 @@ export const bedOf = (s: Solid): Solid => ({ ...s, top: s.top - DEEP });
 export function surface(waters: Solid[], covered: (s: Solid, side: number) => number, material: THREE.Material): THREE.Mesh {
   const at: number[] = [], paint: number[] = [], faces: number[] = [];
   for (const s of waters) {
-    const n = s.base.length, o = s.base.reduce((m, p) => ({ x: m.x + p.x / n, y: m.y + p.y / n }), { x: 0, y: 0 }), top = s.top - BELOW;
+    const n = s.base.length, o = middleOf(s.base), top = s.top - BELOW;
     const put = (p: Point, level: number, colour: THREE.Color, light: number, covers: number): void => { at.push(across(p.x), upward(level), across(p.y)); paint.push(...shownAs(colour, light), covers); };
     s.base.forEach((a, i) => {
       const b = s.base[(i + 1) % n]!, first = at.length / 3;
@@ -31,11 +32,7 @@ export function surface(waters: Solid[], covered: (s: Solid, side: number) => nu
       faces.push(side, side + 1, side + 2, side, side + 2, side + 3);
     });
   }
-  const g = new THREE.BufferGeometry();
-  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  g.setAttribute('paint', new THREE.BufferAttribute(new Uint8Array(paint), 4, true));
-  g.setIndex(faces);
-  const m = new THREE.Mesh(g, material);
+  const m = paintedMesh(at, paint, faces, material);
   m.renderOrder = 1;
   return m;
 }
@@ -44,16 +41,14 @@ export function surface(waters: Solid[], covered: (s: Solid, side: number) => nu
 export function rings(waters: Solid[]): THREE.LineSegments {
   const at: number[] = [];
   for (const s of waters) {
-    const [x, y] = s.cell, n = s.base.length, o = s.base.reduce((m, p) => ({ x: m.x + p.x / n, y: m.y + p.y / n }), { x: 0, y: 0 });
+    const [x, y] = s.cell, o = middleOf(s.base);
     for (let k = 0; k < 2; k++) {
       if (chance(x, y, k + 30) < 0.35) continue;
       const r = within(7, 18, x, y, k + 40), c = { x: o.x + within(-20, 20, x, y, k + 50), y: o.y + within(-20, 20, x, y, k + 60) };
       for (let i = 0; i < 20; i++) for (const a of [(i * 6.2832) / 20, ((i + 1) * 6.2832) / 20]) at.push(across(c.x + Math.cos(a) * r), upward(s.top - BELOW) + 0.004, across(c.y + Math.sin(a) * r));
     }
   }
-  const g = new THREE.BufferGeometry();
-  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  const l = new THREE.LineSegments(g, new THREE.LineBasicMaterial({ color: '#dff6fd', transparent: true, opacity: 0.5 }));
+  const l = new THREE.LineSegments(placesOf(at), new THREE.LineBasicMaterial({ color: '#dff6fd', transparent: true, opacity: 0.5 }));
   l.renderOrder = 1;
   return l;
 }
