@@ -16,6 +16,7 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rulestest/nonsense"
+	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
 )
 
@@ -31,7 +32,8 @@ func TestMessagesAreListed(t *testing.T) {
 		if games[doc.Rules] == nil {
 			games[doc.Rules] = &messages{names: map[string]bool{}, said: map[string]map[string]bool{}}
 		}
-		games[doc.Rules].play(t, name)
+		games[doc.Rules].play(t, name, false)
+		games[doc.Rules].play(t, name, true)
 	}
 	for _, game := range slices.Sorted(maps.Keys(games)) {
 		path := filepath.Join("testdata", "messages", game+".txt")
@@ -101,9 +103,13 @@ func (m *messages) add(v any) {
 	})
 }
 
-// play adds what turns up in a match of bots and chance: views, choices, forms, lines, reasons and refusals.
-func (m *messages) play(t *testing.T, name string) {
+// play adds what turns up in a match of bots and chance: views, choices, forms, lines, reasons and refusals; in one with a
+// game master, rulings too.
+func (m *messages) play(t *testing.T, name string, master bool) {
 	rules, doc := load(t, name)
+	if master {
+		doc = doc.WithMaster(scenario.Powers())
+	}
 	for n := range gametest.Usual(1, 4) {
 		seed := dice.SeedOf(fmt.Sprint("messages ", name)).At(uint64(n))
 		chance, roller := dice.NewSeeded(seed.At(1)), dice.NewSeeded(seed.At(2))
@@ -123,11 +129,15 @@ func (m *messages) play(t *testing.T, name string) {
 			seats, m.names[s.Name] = append(seats, battlemat.Seat(s.ID)), true
 		}
 		for step := range gametest.Usual(100, 400) {
+			if gm, ruled := doc.Master(); ruled && below(2) == 0 {
+				p = m.rule(p, battlemat.Seat(gm.ID), seats, below)
+			}
 			act := p.ToAct()
-			if len(act) == 0 {
-				o, _ := p.Outcome()
+			if o, over := p.Outcome(); over {
 				m.add(o)
 				break
+			} else if len(act) == 0 {
+				continue // paused
 			}
 			seat := act[below(len(act))]
 			v, choices := p.See(seat), slices.Collect(p.Choices(seat))
@@ -160,6 +170,70 @@ func (m *messages) play(t *testing.T, name string) {
 			}
 		}
 	}
+}
+
+// rule adds what turns up with a ruling filled in by chance, and returns the position after it: where it would end the
+// match, the position before it.
+func (m *messages) rule(p battlemat.Position, gm battlemat.Seat, seats []battlemat.Seat, below func(int) int) battlemat.Position {
+	forms, v := battlemat.Forms(p, gm), p.See(gm)
+	m.add(v)
+	m.add(forms)
+	if len(forms) == 0 {
+		return p
+	}
+	command := ruling(forms[below(len(forms))], v, below)
+	if c, err := battlemat.Preview(p, gm, command); err == nil {
+		m.add(c)
+	}
+	m.refused(p, gm, command, below, v)
+	events, err := p.Decide(gm, command, dice.NewSeeded(dice.SeedOf(string(command))))
+	if refusal, is := err.(*battlemat.Refusal); is {
+		m.add(refusal)
+		return p
+	}
+	after := p
+	for _, e := range events {
+		for _, s := range seats {
+			m.add(after.Tell(s, e))
+		}
+		after = after.Apply(e)
+	}
+	if o, over := after.Outcome(); over {
+		m.add(o)
+		return p
+	}
+	for _, s := range seats {
+		m.add(after.See(s))
+	}
+	return after
+}
+
+// ruling is a form of a ruling filled in by chance.
+func ruling(form battlemat.Form, v battlemat.View, below func(int) int) battlemat.Command {
+	words := form.Command
+	for _, b := range form.Blanks {
+		word := "none"
+		switch b.Kind {
+		case battlemat.BlankFigure:
+			if len(v.Figures) > 0 {
+				word = v.Figures[below(len(v.Figures))].ID
+			}
+		case battlemat.BlankCell:
+			word = grid.Cell{X: below(v.Ground.Width), Y: below(v.Ground.Height)}.String()
+		case battlemat.BlankDoor:
+			if len(v.Ground.Doors) > 0 {
+				word = v.Ground.Doors[below(len(v.Ground.Doors))].ID
+			}
+		case battlemat.BlankNumber:
+			word = fmt.Sprint(b.From + below(min(b.To, b.From+20)-b.From+1))
+		case battlemat.BlankOne:
+			word = b.Options[below(len(b.Options))].Word
+		case battlemat.BlankText:
+			word = "So be it."
+		}
+		words = strings.ReplaceAll(words, "{"+b.Word+"}", word)
+	}
+	return battlemat.Command(words)
 }
 
 // refused adds how commands are refused that are nearly the one: of another seat, with another cell or figure.

@@ -60,6 +60,19 @@ func line[P battlemat.Position, D game.Resolution[P]](r *Ruling[P, D], blanks []
 	return strings.Join(words, " ")
 }
 
+// nothingFor reports whether there is nothing that a blank could be filled in with.
+func nothingFor(b *battlemat.Blank, see func() battlemat.View) bool {
+	switch b.Kind {
+	case battlemat.BlankFigure:
+		return len(see().Figures) == 0
+	case battlemat.BlankDoor:
+		return len(see().Ground.Doors) == 0
+	case battlemat.BlankOne:
+		return len(b.Options) == 0
+	}
+	return false
+}
+
 // wrong says what is wrong with the word for a blank; "": nothing is.
 func wrong(b *battlemat.Blank, word string, see func() battlemat.View) string {
 	switch b.Kind {

@@ -1,6 +1,8 @@
 package master
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 )
@@ -8,7 +10,8 @@ import (
 // Menu is the menu of all rulings.
 const Menu = "Game master"
 
-// Forms lists a seat's forms of the rulings that have something to be filled in: none but for the game master of a match that goes on.
+// Forms lists a seat's forms of the rulings that have something to be filled in, and something to fill it in with: none but
+// for the game master of a match that goes on.
 func (all *Rulings[P, D]) Forms(p P, seat battlemat.Seat) (list []battlemat.Form) {
 	if own, there := all.Seat(p); !there || seat != own {
 		return nil
@@ -16,12 +19,16 @@ func (all *Rulings[P, D]) Forms(p P, seat battlemat.Seat) (list []battlemat.Form
 	if _, over := p.Outcome(); over {
 		return nil
 	}
+	see := all.seen(p)
 	for i := range all.List {
 		r := &all.List[i]
 		if len(r.Blanks) == 0 || !all.has(p, r.Power) {
 			continue
 		}
 		blanks := blanksOf(p, r)
+		if slices.ContainsFunc(blanks, func(b battlemat.Blank) bool { return nothingFor(&b, see) }) {
+			continue
+		}
 		list = append(list, game.GroupedForm(battlemat.Form{
 			Command: line(r, blanks), Label: r.Label, Kind: battlemat.Act, Menu: []string{Menu, r.Menu}, Rule: r.Rule, Note: r.Note, Sets: r.Sets, Blanks: blanks,
 		}))

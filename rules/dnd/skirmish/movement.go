@@ -193,10 +193,10 @@ func (p *Position) tooFar(f *Figure, at grid.Cell) *battlemat.Refusal {
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
-	if p.Round == 0 {
+	f := p.actor()
+	if p.Round == 0 || f.Gone != "" { // nobody has a turn
 		return nil
 	}
-	f := p.actor()
 	refusal := p.mayMove(f)
 	if refusal == nil && !slices.ContainsFunc(p.ways(f), func(r dnd.Way) bool { return r.At == at }) {
 		refusal = p.tooFar(f, at)

@@ -72,7 +72,8 @@ func TestNobodyIsLeftToAct(t *testing.T) {
 			for k := 0; p.dying(p.figure("fighter")); k++ {
 				p = decidedSoon(t, p, "heroes", "death-save fighter", fmt.Sprint(ruling, n, k))
 			}
-			switch f := p.figure("fighter"); {
+			f := p.figure("fighter")
+			switch {
 			case f.Gone == dead:
 				died++
 			case f.Stable:
@@ -82,6 +83,9 @@ func TestNobodyIsLeftToAct(t *testing.T) {
 			}
 			if p.Over != nil || !p.stalled() {
 				t.Fatalf("%s, %d: it does not wait for the game master: over %v", ruling, n, p.Over)
+			}
+			if why := p.Why(gm, p.figure("fighter").At); f.Gone != "" && len(why) > 0 {
+				t.Errorf("%s, %d: whoever is gone is told how it could move: %+v", ruling, n, why)
 			}
 			p = ruled(t, p, "add wolf 7,0 gm")
 			p = ruled(t, p, "reveal "+p.Figures[len(p.Figures)-1].ID)

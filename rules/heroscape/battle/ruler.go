@@ -27,9 +27,9 @@ func (p *Position) stalled() bool {
 	return p.master != "" && p.Over == nil && (p.Paused || p.deserted())
 }
 
-// deserted reports whether nobody could have a turn, once the armies stand, at a table with a game master.
+// deserted reports whether nobody could have a turn, at a table with a game master.
 func (p *Position) deserted() bool {
-	return p.master != "" && (p.Phase == ordering || p.Phase == playing) && !slices.ContainsFunc(p.Order, p.stays)
+	return p.master != "" && !slices.ContainsFunc(p.Order, p.stays)
 }
 
 // absent reports whether a seat that has not resigned has a figure behind the screen.

@@ -60,10 +60,13 @@ func cannot(detail string, values ...any) *battlemat.Refusal {
 
 // mayRule refuses rulings before the armies stand, and while a glyph waits for a choice.
 func (p *Position) mayRule() *battlemat.Refusal {
-	if p.Phase != ordering && p.Phase != playing {
-		return cannot("The battle waits for %s first.", english.Within(game.Waiting(p, p.scenario)))
+	switch {
+	case p.Phase == ordering || p.Phase == playing:
+		return nil
+	case p.deserted():
+		return cannot("Nobody is left in the battle, which has not begun.")
 	}
-	return nil
+	return cannot("The battle waits for %s first.", english.Within(game.Waiting(p, p.scenario)))
 }
 
 // mayRuleOn is mayRule for a figure that is on the battlefield, or behind the screen.

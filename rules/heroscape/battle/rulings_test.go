@@ -227,6 +227,53 @@ func TestNobodyIsLeftInTheBattle(t *testing.T) {
 	}
 }
 
+// TestAllGiveUpBeforeTheBattle: all resign before a die is rolled, while cards are chosen or while figures are placed: the battle
+// waits for the game master, who alone ends it. HS B16, HS B23.
+func TestAllGiveUpBeforeTheBattle(t *testing.T) {
+	for commands := range 8 {
+		hero, mob := soldier("hero", 0), soldier("mob", 2)
+		hero.Rarity, mob.Rarity = unique, common
+		doc := document([]Card{hero, mob}, nil, nil)
+		doc.First, doc.Draft = "", &DraftEntry{Points: 120, Pool: []CardEntry{{Card: "hero", Count: 2}, {Card: "mob", Count: 9}}}
+		for i := range doc.Armies {
+			for x := range 6 {
+				doc.Armies[i].Start = append(doc.Armies[i].Start, at(x, i))
+			}
+		}
+		begun, err := battlemat.Begin(Ruleset, scenarioOf(t, "master", field(t, "000000", "000000"), doc).WithMaster(scenario.Powers()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := begun.(*Position)
+		give := func(seat battlemat.Seat, c battlemat.Command) {
+			t.Helper()
+			events, err := p.Decide(seat, c, dice.NewSeeded(dice.SeedOf(string(c))))
+			if err != nil {
+				t.Fatalf("%s: %q: %v", seat, c, err)
+			}
+			for _, e := range events {
+				p = p.apply(e)
+			}
+		}
+		for range commands {
+			seat := p.ToAct()[0]
+			give(seat, slices.Collect(p.Choices(seat))[0].Command)
+		}
+		phase := p.Phase
+		for range 2 {
+			give(p.ToAct()[0], "resign")
+		}
+		if p.Over != nil || !slices.Equal(p.ToAct(), []battlemat.Seat{gm}) {
+			t.Fatalf("%s, after %d commands: over %v, %v to act", phase, commands, p.Over, p.ToAct())
+		}
+		p.See(battlemat.Spectator)
+		p.Forms(gm)
+		if give(gm, "rule end nobody"); p.Over == nil {
+			t.Errorf("%s, after %d commands: the game master ends no battle", phase, commands)
+		}
+	}
+}
+
 // TestTheLastToGiveUpEndsNoRuledBattle: HS B16, HS B23: where the game master ends the battle, nobody is promised that giving up
 // ends it.
 func TestTheLastToGiveUpEndsNoRuledBattle(t *testing.T) {
