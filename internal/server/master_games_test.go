@@ -19,7 +19,7 @@ import (
 // choices offer, tells a player of a whisper what it must and no other, takes a ruling back, and is verified. HQ Q150, HS B23, GH G119.
 func TestEachGameIsRuled(t *testing.T) {
 	master := battlemat.Seat(scenario.MasterSeat)
-	for _, name := range []string{"soup-for-the-orcs", "the-two-ledges", "overdue"} {
+	for _, name := range []string{"soup-for-the-orcs", "the-old-weir", "overdue"} {
 		shipped, err := scenarios.Load(name)
 		if err != nil {
 			t.Fatal(err)
