@@ -62,7 +62,7 @@ e2e: setup build
 # matches a scenario; 1: 250): prints how many pairs were
 # compared and how many differed.
 long:
-	BATTLEMAT_LONG=$(LONG) GOGC=400 $(GO) test -timeout 12h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish|Examined|SecrecyDeep|SecretsDeep|Discoveries|ComeTrue|NoBotReadsProse|ListsTheKeys|FromNothing' ./sight/... ./path ./area ./dice ./rules/... ./scenarios ./internal/server 2>&1 | grep -v '^=== '
+	BATTLEMAT_LONG=$(LONG) GOGC=400 $(GO) test -timeout 12h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish|Examined|SecrecyDeep|SecretsDeep|Discoveries|ComeTrue|NoBotReadsProse|ListsTheKeys|FromNothing' ./sight/... ./geom/path ./geom/area ./dice ./rules/... ./scenario/scenarios ./internal/server 2>&1 | grep -v '^=== '
 
 # A hundred thousand random pairs of sight and cover past walls off the lattice, against fractions; and twenty thousand
 # maps with their walls on edges, against the same as barriers.

@@ -14,7 +14,7 @@ import (
 const withoutPage = 2
 
 // unpaged lists packages that have no contents page yet.
-var unpaged = []string{"rulestest/tag"}
+var unpaged = []string{"game/rulestest/tag"}
 
 // listed finds the lines of a contents page: the name of a file and what is in it.
 var listed = regexp.MustCompile(`(?m)^\t([a-z0-9_]+\.go)[ ]+\S`)

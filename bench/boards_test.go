@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/boards"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // country is a kind of random board of squares, or a board that is shipped.

@@ -7,7 +7,7 @@ import (
 
 	"codeberg.org/anaseto/gruid"
 	"codeberg.org/anaseto/gruid/paths"
-	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/geom/path"
 )
 
 // reachBudget is 30 feet in squares.

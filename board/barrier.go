@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Fine is how many parts the side of a square has in which the ends of barriers are given.

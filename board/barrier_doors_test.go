@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // A wall off the edges that runs on through a door or a window has its place taken by it, in whatever order the two are

@@ -1,6 +1,6 @@
 package board
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // BarrierOn returns a barrier that stops lines and lies for them (see [Board.Laid]) along the whole of an edge: there it is
 // what a wall or a door on that edge is.

@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // A Laid is a part of a barrier as lines meet it, by the barrier's number.

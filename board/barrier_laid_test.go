@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 func line(x, y, x2, y2 int) geom.Segment {

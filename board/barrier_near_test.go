@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestBarriersNearAreEnough: of walls and openings in any order none is cut that is not near, and each that is near is found:

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Parts cuts the barrier down to the cells that somebody knows, their borders included: it is whole where

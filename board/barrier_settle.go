@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // A drawing is what moves when barriers settle on the lines of the lattice, and what stays.

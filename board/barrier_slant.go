@@ -2,7 +2,7 @@ package board
 
 import (
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // beside is how far from a corner, along rows and columns, a barrier may end that still ends in it for whoever steps past:

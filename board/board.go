@@ -3,7 +3,7 @@ package board
 import (
 	"fmt"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Room names the room a cell belongs to: one letter, or [NoRoom].

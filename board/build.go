@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // layDoors checks the doors, names those without a name, and adds them.

@@ -1,6 +1,6 @@
 package board
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // Closed tells of n squares in a row, at most 64, out of which of them nothing is seen across
 // the side across: bit i is of the i-th square from c on, the next one lying across the side

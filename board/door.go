@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // DoorState is open, closed or secret. A secret door is a wall to those who

@@ -1,6 +1,6 @@
 package board
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // mark says what stands on an edge.
 type mark uint8

@@ -3,7 +3,7 @@ package board
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Figure is a hero, a monster, a soldier: whoever stands on the board.

@@ -4,7 +4,7 @@ import (
 	"iter"
 	"slices"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Figures returns the figures in the order they were added.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestFiguresAreFoundByName: the first of a name, however many there are, and as they come and go.

@@ -13,7 +13,7 @@ func fuzzSeeds(f *testing.F, inText bool) {
 	if err != nil || len(seeds) == 0 {
 		f.Fatal("testdata/seeds is empty")
 	}
-	boards, _ := filepath.Glob("../boards/*.json")
+	boards, _ := filepath.Glob("boards/*.json")
 	for _, name := range append(seeds, boards...) {
 		data, err := os.ReadFile(name)
 		if err != nil {

@@ -3,7 +3,7 @@ package board
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Rises reports whether cells of the terrain hold something that stands on the ground

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Write writes the board as JSON. A board is always written the same way, and

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // walls writes the walls, those of a row on one line.

@@ -1,6 +1,6 @@
 package board
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // layout says where in a picture of characters the cells of a board stand, and
 // in a plan the marks of their sides too. Lines and columns count from 0.

@@ -3,7 +3,7 @@ package board
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Span is a solid piece of a column, from the level Bottom up to the level Top.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Light is a source of light that stands in a cell. Lengths are in the unit of the book, as

@@ -1,6 +1,6 @@
 package board
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // Looks are the traits of cells that say what an obstacle looks like. No book reads them: they are
 // for those who draw it.

@@ -3,7 +3,7 @@ package board
 import (
 	"testing"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestRemoveFigure: who is taken off the board is nowhere; those who stood on the same

@@ -1,7 +1,7 @@
 package board
 
 import (
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // entry reads one line of a section that starts at pos.

@@ -3,7 +3,7 @@ package board
 import (
 	"strings"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // figureKeys are the words of a figure's entry that a value follows.

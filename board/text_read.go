@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // textReader reads a document in the text form into a draft.

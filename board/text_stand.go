@@ -3,7 +3,7 @@ package board
 import (
 	"strconv"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // stand puts figures and door tiles on the cells where the picture has their

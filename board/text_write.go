@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Text returns the board in the text form, which reads like the picture: a map

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // doorEntries lists the doors, unless the plan shows them all and they have the

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // CellTraits returns the words of the cell that a book may read beside its terrain, as in

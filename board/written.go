@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/internal/unmarshal"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
 // written is a document as [Board.JSON] writes it.

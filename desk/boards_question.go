@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/board/boards"
 )
 
 // BoardsQuestion asks for the boards that come with the program.

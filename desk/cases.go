@@ -3,7 +3,7 @@ package desk
 import (
 	"fmt"
 
-	"github.com/battlemat/battlemat/diagram"
+	"github.com/battlemat/battlemat/draw/diagram"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 )

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/boards"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // shippedDocuments are the scenarios and boards that come with the program.

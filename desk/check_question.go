@@ -11,12 +11,12 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // CheckQuestion asks for every fault of a document.
@@ -81,7 +81,7 @@ func (s *Source) anyDocument(d Document) ([]byte, error) {
 func boardWithin(data []byte) *board.Board {
 	switch reader := turnReader(); FormatOf(data) {
 	case scenario.Format:
-		if doc, _ := scenario.Draft(data, "document"); doc != nil {
+		if doc, _ := scenario.Draft(data, "document", boards.Shipped); doc != nil {
 			return doc.Board
 		}
 	case reader.TurnFormat():
@@ -179,7 +179,7 @@ func nameless(data []byte) bool {
 // scenarioFaults finds the faults of a scenario: those of the document, and those of the
 // game that its ruleset finds in all that could be understood of it.
 func scenarioFaults(data []byte, name string) []board.Fault {
-	s, faults := scenario.Draft(data, name)
+	s, faults := scenario.Draft(data, name, boards.Shipped)
 	if s == nil || s.Rules == "" {
 		return faults
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
@@ -21,7 +22,7 @@ func Doubts(data []byte, name string) (doubts []board.Fault) {
 	found := board.Judged("", func() []board.Fault {
 		switch FormatOf(data) {
 		case scenario.Format:
-			if s, _ := scenario.Draft(data, name); s != nil {
+			if s, _ := scenario.Draft(data, name, boards.Shipped); s != nil {
 				doubts = scenarioDoubts(s)
 			}
 		case "", board.Format:

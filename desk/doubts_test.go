@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // changed returns a scenario that comes with the program with some of its text replaced: old, new, old, new …

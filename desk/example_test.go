@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/rules"
 )

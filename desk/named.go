@@ -7,8 +7,8 @@ import (
 	"unicode"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/diagram"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/draw/diagram"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
 

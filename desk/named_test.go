@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/desk"
 )
 

@@ -3,9 +3,9 @@ package desk_test
 import (
 	"testing"
 
-	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/desk"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules"
 )
 

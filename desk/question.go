@@ -5,7 +5,7 @@ import (
 	"io"
 	"reflect"
 
-	"github.com/battlemat/battlemat/diagram"
+	"github.com/battlemat/battlemat/draw/diagram"
 )
 
 // Question is what the desk is asked: a struct of plain values, into which a front end reads

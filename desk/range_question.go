@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/battlemat/battlemat/diagram"
+	"github.com/battlemat/battlemat/draw/diagram"
 	"github.com/battlemat/battlemat/rules"
 )
 

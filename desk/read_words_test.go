@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // found are the faults and doubts of a board.

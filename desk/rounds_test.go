@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestTooFewRounds: a limit of rounds in which nobody can get to what is asked for is a doubt, and one that is just enough

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/battlemat/battlemat/diagram"
+	"github.com/battlemat/battlemat/draw/diagram"
 	"github.com/battlemat/battlemat/internal/english"
 )
 

@@ -13,12 +13,12 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/boards"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // Source is where a question has its documents from, and what bounds it. The zero value
@@ -177,7 +177,7 @@ func readBoard(data []byte, name string) (*board.Board, error) {
 	if FormatOf(data) != scenario.Format {
 		return board.Parse(data, name)
 	}
-	doc, err := scenario.Parse(data, name)
+	doc, err := scenario.Parse(data, name, boards.Shipped)
 	if err != nil {
 		return nil, err
 	}
@@ -197,7 +197,7 @@ func (s *Source) Scenario(d Document) (*scenario.Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	doc, err := scenario.Parse(data, d.label())
+	doc, err := scenario.Parse(data, d.label(), boards.Shipped)
 	if err == nil && slices.Contains(all.Names(), doc.Rules) { // another program may have games of its own
 		if faults := Faults(data, d.label()); len(faults) > 0 {
 			err = board.Faults(faults)

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/rules"
 )

@@ -1,6 +1,6 @@
 package desk
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // Turn is what a monster may do in its turn.
 type Turn struct {

@@ -3,7 +3,7 @@ package draw
 import (
 	"strings"
 
-	"github.com/battlemat/battlemat/diagram"
+	"github.com/battlemat/battlemat/draw/diagram"
 )
 
 // chips draws a figure's conditions on the lower rim of its base, where they cover neither face nor number.

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/diagram"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/draw/diagram"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestConditions: conditions stand on chips beside their figure, at most three, and are named below; whose turn

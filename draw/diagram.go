@@ -1,6 +1,6 @@
 package draw
 
-import "github.com/battlemat/battlemat/diagram"
+import "github.com/battlemat/battlemat/draw/diagram"
 
 // What is drawn is plain data, which package diagram owns: who answers questions needs no fonts.
 type (

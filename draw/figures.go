@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/diagram"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/draw/diagram"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // figures names the figures and sides of a board for the picture.

@@ -2,7 +2,7 @@ package draw
 
 import (
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // matrix takes a point of the lattice to the scene: x = a*X + c*Y and

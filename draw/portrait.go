@@ -3,7 +3,7 @@ package draw
 import (
 	"strconv"
 
-	"github.com/battlemat/battlemat/portrait"
+	"github.com/battlemat/battlemat/draw/portrait"
 )
 
 // sign draws on a base of that radius and fill by what its figure is known: its silhouette, with a number

@@ -2,7 +2,7 @@ package draw
 
 import (
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // drawSights draws the lines of sight: the first in full strength.

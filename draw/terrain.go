@@ -2,7 +2,7 @@ package draw
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // stamp draws the sign of a terrain around a point: scaled to n/d, 96 units

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TextOptions say how a picture is written as text. The zero value is plain

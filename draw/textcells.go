@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // runesOf holds the signs of the picture where they differ from the board's

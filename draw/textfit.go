@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"github.com/battlemat/battlemat/diagram"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/draw/diagram"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/sight"
 )
 

@@ -1,6 +1,6 @@
 package draw
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // textLayout says where cells and edges stand in a field of characters:
 //

@@ -3,7 +3,7 @@ package draw
 import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // weight is how an edge is drawn.

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/diagram"
+	"github.com/battlemat/battlemat/draw/diagram"
 )
 
 // use notes that a sign stands in the picture.

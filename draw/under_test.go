@@ -11,7 +11,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/draw"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestAPictureLiesUnderTheBoard: in both forms it shows where the ground has no colour of its own, and

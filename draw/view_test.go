@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/diagram"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/draw/diagram"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestPortraits: a figure is shown by its silhouette, a hero on a colour of its own, and by its

@@ -2,7 +2,7 @@ package draw
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // raiseWalls draws what bars the way on edges: the board's border, the faces of

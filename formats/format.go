@@ -5,7 +5,7 @@ import (
 	"unicode"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Bounds of what is imported. They lie far above any battlefield that was ever built, and

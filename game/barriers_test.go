@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/view"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/view"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 func segment(x, y, x2, y2 int) geom.Segment {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Command writes a command of texts, names of any type of string, cells and whole numbers.

@@ -7,10 +7,10 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/view"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestTheGroundShowsWhatIsKnown shows the left half of a row of four squares, with a wall in

@@ -5,7 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestOneMissingDoorIsToldOnce: of all that lies behind the same walls the first place alone is told, with the wall that

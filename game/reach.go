@@ -2,8 +2,8 @@ package game
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/geom/path"
 )
 
 // Reach returns the cells that one can walk to, by every door and over all ground but

@@ -5,7 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/game/bot"
 	"github.com/battlemat/battlemat/scenario"
 )
 

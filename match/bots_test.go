@@ -11,7 +11,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
 )
 
 var allBots = map[battlemat.Seat]string{"hunter": "bot", "red": "bot", "blue": "bot"}

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/rulestest/yard"
+	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
 // bots hold all seats of a match.

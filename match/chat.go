@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Chat is what the holders of the seats of a match say to each other, and the names they go by.

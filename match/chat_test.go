@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // foggy is the test game with a cell that the hunter alone knows.

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/rulestest/tag"
-	"github.com/battlemat/battlemat/rulestest/yard"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
+	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
 func tagRules(name string) (battlemat.Ruleset, error) {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/canonical"
+	"github.com/battlemat/battlemat/internal/codec/canonical"
 )
 
 // digestEvery is after how many entries a log holds a digest of the position again.

@@ -9,7 +9,7 @@ import (
 	"io"
 	"strconv"
 
-	"github.com/battlemat/battlemat/internal/unmarshal"
+	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 	"github.com/battlemat/battlemat/scenario"
 )
 

@@ -11,10 +11,10 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rulestest/faulty"
-	"github.com/battlemat/battlemat/rulestest/tag"
-	"github.com/battlemat/battlemat/rulestest/yard"
+	"github.com/battlemat/battlemat/game/rulestest/faulty"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
+	"github.com/battlemat/battlemat/game/rulestest/yard"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // failing are the rules of tag that panic at a question.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"github.com/battlemat/battlemat/rulestest/yard"
+	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
 // TestNamesWithinSentences: the article of a seat's name is small where it does not begin a sentence.

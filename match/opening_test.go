@@ -13,9 +13,10 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // each runs a test with a scenario of each game.
@@ -51,7 +52,7 @@ func TestMatchesThatBeginAlikeShare(t *testing.T) {
 		log := NewMemory()
 		sv := service(t, log, func(o *Options) { o.Rules, o.NoBots = all.Ruleset, true })
 		a := beginReal(t, sv, doc)
-		copied, err := scenario.Parse(doc.JSON(), "copied")
+		copied, err := scenario.Parse(doc.JSON(), "copied", boards.Shipped)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
 	"github.com/battlemat/battlemat/scenario"
 )
 

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/rulestest/polite"
-	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/game/rulestest/polite"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
 )
 
 // A preview is the very choice that is offered; of a command that is in no list it tells what

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
 )
 
 // foretelling is a position that tells prospects of whatever it is asked.

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // What is asked of the match's position for a seat. The errors are a *[Fault] when the rules

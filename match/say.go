@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Say is what the holder of a seat says: one of Text, Signal and Cell. Or, with Name, by which name

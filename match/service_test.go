@@ -8,7 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/rulestest/yard"
+	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
 func TestPlayToTheEnd(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/rulestest/tag"
-	"github.com/battlemat/battlemat/rulestest/yard"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
+	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
 // whole is the log of a match that was played to its end.

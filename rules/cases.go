@@ -2,7 +2,7 @@ package rules
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Casebook is a [Book] that lays out sets of small cases of its line of sight.

@@ -1,9 +1,9 @@
 package rules
 
 import (
-	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/area"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Monsters decides the turns of figures that move by rule.

@@ -6,8 +6,8 @@ import "github.com/battlemat/battlemat/board"
 // first faults. What has faults is left out: the board is nil then, the game part empty, a
 // seat without a name has the ID "". The scenario is nil when the document is broken or of
 // another kind, so that nothing else of it tells anything.
-func Draft(data []byte, name string) (*Scenario, []board.Fault) {
-	r := read(data, name)
+func Draft(data []byte, name string, boards Boards) (*Scenario, []board.Fault) {
+	r := read(data, name, boards)
 	broken := r.Broken() // the end of the reading is the end of what is known, too
 	faults := r.faults()
 	if r.other || broken {

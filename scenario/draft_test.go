@@ -7,26 +7,27 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/scenario"
 )
 
 // TestDraft: what has no fault is there, what has one is not.
 func TestDraft(t *testing.T) {
 	doc := strings.NewReplacer(`"minutes": 10`, `"minutes": 0`, `"map": ["...."]`, `"map": ["..q."]`).Replace(small)
-	s, faults := scenario.Draft([]byte(doc), "s")
+	s, faults := scenario.Draft([]byte(doc), "s", boards.Shipped)
 	if len(faults) != 2 || s == nil || s.Board != nil || len(s.Seats) != 2 || len(s.Game) == 0 || s.Rules != "heroquest" {
 		t.Errorf("%v, faults %v", s, faults)
 	}
-	s, faults = scenario.Draft([]byte(strings.Replace(small, `"id": "elf", `, ``, 1)), "s")
+	s, faults = scenario.Draft([]byte(strings.Replace(small, `"id": "elf", `, ``, 1)), "s", boards.Shipped)
 	if len(faults) != 1 || len(s.Seats) != 2 || s.Seats[0].ID != "" || s.Seats[1].ID != "zargon" {
 		t.Errorf("a seat without its id: %v, faults %v", s, faults)
 	}
-	s, faults = scenario.Draft([]byte(small), "s")
+	s, faults = scenario.Draft([]byte(small), "s", boards.Shipped)
 	if len(faults) != 0 || s == nil || s.Board == nil {
 		t.Errorf("without faults: %v, %v", s, faults)
 	}
 	for _, doc := range []string{small[:len(small)/2], "", `{"format": "battlemat.board/1"}`} {
-		if s, faults := scenario.Draft([]byte(doc), "s"); s != nil || len(faults) != 1 {
+		if s, faults := scenario.Draft([]byte(doc), "s", boards.Shipped); s != nil || len(faults) != 1 {
 			t.Errorf("%.30s: %v, faults %v", doc, s, faults)
 		}
 	}

@@ -3,12 +3,13 @@ package scenario_test
 import (
 	"fmt"
 
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/scenario"
 )
 
 // Check names every fault of a document with its place.
 func ExampleCheck() {
-	for _, fault := range scenario.Check([]byte(`{"format": "battlemat.scenario/1", "id": "Mill", "name": ""}`), "mill.json") {
+	for _, fault := range scenario.Check([]byte(`{"format": "battlemat.scenario/1", "id": "Mill", "name": ""}`), "mill.json", boards.Shipped) {
 		fmt.Println(fault)
 	}
 	// Output:

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -15,9 +16,9 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte(`{"format": "battlemat.scenario/1", "board": "heroquest-standard", "game": {"a": [1, {"b": null}]}}`))
 	f.Add([]byte(`{"seats": [{"may": ["person", "person"]}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := scenario.Parse(data, "fuzz")
+		s, err := scenario.Parse(data, "fuzz", boards.Shipped)
 		if err != nil {
-			for _, fault := range scenario.Check(data, "fuzz") {
+			for _, fault := range scenario.Check(data, "fuzz", boards.Shipped) {
 				if fault.Message == "" || fault.Line < 0 || fault.Line > 1+bytes.Count(data, []byte("\n")) {
 					t.Errorf("fault %+v", fault)
 				}
@@ -26,7 +27,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		doc := s.JSON()
-		again, err := scenario.Parse(doc, "again")
+		again, err := scenario.Parse(doc, "again", boards.Shipped)
 		if err != nil || !bytes.Equal(again.JSON(), doc) {
 			t.Errorf("%s\nwas written as\n%s\n%v", data, doc, err)
 		}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/boards"
 )
 
 const (
@@ -16,10 +15,18 @@ const (
 	seatFields = "id name plural side text held may master"
 )
 
-// Parse reads a scenario. Name stands in errors: the file's name. The error of a bad
-// document is [board.Faults], one line as an error.
-func Parse(data []byte, name string) (*Scenario, error) {
-	s, faults := parse(data, name)
+// Boards are those that a scenario may name in the place of one of its own.
+type Boards interface {
+	// Load returns the board of that name, or an error where there is none. The scenario may change it.
+	Load(name string) (*board.Board, error)
+	// Names returns the names of the boards, for people.
+	Names() []string
+}
+
+// Parse reads a scenario, which may name one of some boards; nil: none. Name stands in errors: the file's name. The error
+// of a bad document is [board.Faults], one line as an error.
+func Parse(data []byte, name string, boards Boards) (*Scenario, error) {
+	s, faults := parse(data, name, boards)
 	if faults != nil {
 		return nil, faults
 	}
@@ -28,24 +35,25 @@ func Parse(data []byte, name string) (*Scenario, error) {
 
 // Check returns every fault of a document that can be told without its ruleset; none
 // when it is good.
-func Check(data []byte, name string) []board.Fault {
-	_, faults := parse(data, name)
+func Check(data []byte, name string, boards Boards) []board.Fault {
+	_, faults := parse(data, name, boards)
 	return faults
 }
 
 // reader reads one document.
 type reader struct {
 	*board.Document
-	s    Scenario
-	seen map[string]bool // fields that are there
+	s      Scenario
+	boards Boards
+	seen   map[string]bool // fields that are there
 	// epilogues are where those of each side stand.
 	epilogues map[string]int
 	balances  map[string]int // and the shares of each side
 	other     bool           // another kind of document: its other faults would tell nothing
 }
 
-func parse(data []byte, name string) (*Scenario, board.Faults) {
-	r := read(data, name)
+func parse(data []byte, name string, boards Boards) (*Scenario, board.Faults) {
+	r := read(data, name, boards)
 	if faults := r.faults(); faults != nil {
 		return nil, faults
 	}
@@ -53,8 +61,8 @@ func parse(data []byte, name string) (*Scenario, board.Faults) {
 }
 
 // read reads a document to its end, or as far as it can be read.
-func read(data []byte, name string) *reader {
-	r := &reader{Document: board.NewDocument(data, name, "a scenario", MaxBytes), seen: map[string]bool{}}
+func read(data []byte, name string, boards Boards) *reader {
+	r := &reader{boards: boards, Document: board.NewDocument(data, name, "a scenario", MaxBytes), seen: map[string]bool{}}
 	r.Object("", fields, r.field)
 	if !r.Broken() && !r.other {
 		r.missing()
@@ -237,9 +245,13 @@ func (r *reader) board() {
 	if !ok {
 		return
 	}
-	b, err := boards.Load(name)
+	if r.boards == nil {
+		r.Fault("board", mark, "no board can be named here: expected the board itself")
+		return
+	}
+	b, err := r.boards.Load(name)
 	if err != nil {
-		r.Fault("board", mark, "no board that comes with the program is called %s: expected the board itself, or one of %s; files are not read from here", board.Quote(name), strings.Join(boards.Names(), " "))
+		r.Fault("board", mark, "no board that comes with the program is called %s: expected the board itself, or one of %s; files are not read from here", board.Quote(name), strings.Join(r.boards.Names(), " "))
 		return
 	}
 	r.s.Board = b

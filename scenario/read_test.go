@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
-
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/scenario"
+	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
 const small = `{
@@ -42,7 +42,7 @@ const small = `{
 
 func parse(t *testing.T, doc string) *scenario.Scenario {
 	t.Helper()
-	s, err := scenario.Parse([]byte(doc), "small.json")
+	s, err := scenario.Parse([]byte(doc), "small.json", boards.Shipped)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestPictureReadsBack(t *testing.T) {
 	named := *s.Picture
 	named.Data = nil
 	for by, read := range map[string]func([]byte) (*scenario.Scenario, error){
-		"Parse":   func(doc []byte) (*scenario.Scenario, error) { return scenario.Parse(doc, "s") },
+		"Parse":   func(doc []byte) (*scenario.Scenario, error) { return scenario.Parse(doc, "s", boards.Shipped) },
 		"Restore": scenario.Restore,
 	} {
 		got, err := read(s.JSON())
@@ -172,11 +172,11 @@ func TestFaults(t *testing.T) {
 	}
 	for _, test := range tests {
 		doc := strings.Replace(small, test.old, test.new, 1)
-		faults := scenario.Check([]byte(doc), "small.json")
+		faults := scenario.Check([]byte(doc), "small.json", boards.Shipped)
 		if len(faults) == 0 || faults[0].String() != test.want && faults[len(faults)-1].String() != test.want {
 			t.Errorf("%s: faults %v\nwant %s", test.new, faults, test.want)
 		}
-		if _, err := scenario.Parse([]byte(doc), "small.json"); err == nil {
+		if _, err := scenario.Parse([]byte(doc), "small.json", boards.Shipped); err == nil {
 			t.Errorf("%s: read without an error", test.new)
 		}
 	}
@@ -186,10 +186,10 @@ func TestFaults(t *testing.T) {
 	}
 	start, end := strings.Index(small, `"seats"`), strings.Index(small, `  "board"`)
 	doc := small[:start] + `"seats": [` + strings.Join(many, ",") + "],\n" + small[end:]
-	if f := scenario.Check([]byte(doc), "s"); len(f) != 1 || f[0].Message != "more than 16 seats: expected at most 16" {
+	if f := scenario.Check([]byte(doc), "s", boards.Shipped); len(f) != 1 || f[0].Message != "more than 16 seats: expected at most 16" {
 		t.Errorf("17 seats: %v", f)
 	}
-	if f := scenario.Check(bytes.Repeat([]byte(" "), scenario.MaxBytes+1), "s"); len(f) != 1 {
+	if f := scenario.Check(bytes.Repeat([]byte(" "), scenario.MaxBytes+1), "s", boards.Shipped); len(f) != 1 {
 		t.Errorf("too large: %v", f)
 	}
 }
@@ -197,7 +197,7 @@ func TestFaults(t *testing.T) {
 // TestUnknownBoard names the boards there are.
 func TestUnknownBoard(t *testing.T) {
 	start, end := strings.Index(small, `"board": {`), strings.Index(small, `  "game"`)
-	f := scenario.Check([]byte(small[:start]+`"board": "atlantis",`+small[end:]), "s")
+	f := scenario.Check([]byte(small[:start]+`"board": "atlantis",`+small[end:]), "s", boards.Shipped)
 	if len(f) != 1 || !strings.Contains(f[0].Message, "heroquest-standard") {
 		t.Errorf("faults %v", f)
 	}
@@ -207,7 +207,7 @@ func TestUnknownBoard(t *testing.T) {
 func TestBrokenAnywhere(t *testing.T) {
 	whole := strings.TrimSpace(small)
 	for i := range whole {
-		if f := scenario.Check([]byte(whole[:i]), "s"); len(f) == 0 {
+		if f := scenario.Check([]byte(whole[:i]), "s", boards.Shipped); len(f) == 0 {
 			t.Fatalf("cut at %d: no fault", i)
 		}
 	}
@@ -283,8 +283,8 @@ func TestSchema(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := schema.Validate(v); (err == nil) != good || (len(scenario.Check([]byte(doc), "s")) == 0) != good {
-			t.Errorf("the schema says %v, the reader %v, of\n%s", err, scenario.Check([]byte(doc), "s"), doc)
+		if err := schema.Validate(v); (err == nil) != good || (len(scenario.Check([]byte(doc), "s", boards.Shipped)) == 0) != good {
+			t.Errorf("the schema says %v, the reader %v, of\n%s", err, scenario.Check([]byte(doc), "s", boards.Shipped), doc)
 		}
 	}
 }
@@ -294,7 +294,7 @@ func TestBalance(t *testing.T) {
 	doc := strings.Replace(small, `"minutes": 10`, `"minutes": 10, "balance": {"heroes": [60, 80], "nobody": [0, 0]}`, 1)
 	s := parse(t, doc)
 	for _, read := range []func([]byte) (*scenario.Scenario, error){
-		func(data []byte) (*scenario.Scenario, error) { return scenario.Parse(data, "back") }, scenario.Restore,
+		func(data []byte) (*scenario.Scenario, error) { return scenario.Parse(data, "back", boards.Shipped) }, scenario.Restore,
 	} {
 		back, err := read(s.JSON())
 		if err != nil || len(back.Balance) != 2 || back.Balance["heroes"] != (scenario.Share{60, 80}) {

@@ -2,7 +2,7 @@ package sight
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // OnEdge returns the blocker that shuts an edge of the board. A secret door looks like a wall.

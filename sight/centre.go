@@ -3,7 +3,7 @@ package sight
 import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Centre is the policy of one straight line from centre to centre. It asks the

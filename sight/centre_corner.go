@@ -2,7 +2,7 @@ package sight
 
 import (
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // rounds gathers what closes the two ways round a contact of the line with the

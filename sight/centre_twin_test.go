@@ -4,7 +4,7 @@ import (
 	"math/big"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // twinSees is the rule as it stands in D1 and D2, walked in rationals: every

@@ -2,7 +2,7 @@ package sight
 
 import (
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // InclusionKind is a way to say which cells a line goes through, for figures

@@ -2,7 +2,7 @@ package sight
 
 import (
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Space is the room a creature takes: the cells of a space Size wide of which At is the first

@@ -2,7 +2,7 @@ package sight
 
 import (
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // MeetKind is a way in which a line meets the lattice.

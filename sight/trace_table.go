@@ -4,7 +4,7 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // maxTraces bounds how many traces a table keeps. All offsets of a board of

@@ -2,7 +2,7 @@ package sight
 
 import (
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // walker follows one line over the lattice, from cell to edge or corner to cell.

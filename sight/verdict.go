@@ -3,7 +3,7 @@ package sight
 import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Ray is a straight line of sight between two points, in lattice units divided

@@ -1,4 +1,4 @@
-// Writes ../portrait/portraits.json: the silhouettes that figures are shown by, out of the collection of
+// Writes ../draw/portrait/portraits.json: the silhouettes that figures are shown by, out of the collection of
 // game-icons.net, each as one outline of relative moves, lines and curves in whole numbers; and the smaller ones of what
 // cards do and of conditions: src/board/cardsigns.json, figuresigns.json.
 // `npm run portraits` runs it after a name was added here.
@@ -64,7 +64,7 @@ function outlines(names, box, made = (d) => d) {
 export const written = () => JSON.stringify({ credit: CREDIT, box: BOX, portraits: outlines(NAMES, BOX) }, null, 1) + '\n';
 export const signed = (names) => JSON.stringify({ box: SMALL, signs: outlines(names, SMALL, slight) }, null, 1) + '\n';
 
-export const FILE = new URL('../portrait/portraits.json', import.meta.url);
+export const FILE = new URL('../draw/portrait/portraits.json', import.meta.url);
 /** SIGNS are the files of signs, with their names. */
 export const SIGNS = [
   { file: new URL('src/board/cardsigns.json', import.meta.url), names: CARDS },

@@ -1,7 +1,7 @@
-// Gives the client each silhouette by itself: a table shows a dozen of those that ../portrait/portraits.json has.
+// Gives the client each silhouette by itself: a table shows a dozen of those that ../draw/portrait/portraits.json has.
 import { readFileSync } from 'node:fs';
 
-const FILE = new URL('../portrait/portraits.json', import.meta.url);
+const FILE = new URL('../draw/portrait/portraits.json', import.meta.url);
 const LIST = 'virtual:silhouettes';
 
 /** FOLDER is where a build puts them. */

@@ -8,8 +8,9 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -23,7 +24,7 @@ func countScenario() (*scenario.Scenario, error) {
 		"seats": [{"id": "first", "name": "First", "side": "a"}, {"id": "second", "name": "Second", "side": "b"}],
 		"board": {"format": "battlemat.board/1", "name": "Count", "grid": "square", "map": ["."], "legend": {".": "floor"}},
 		"game": {}
-	}`), "count")
+	}`), "count", boards.Shipped)
 }
 
 type count struct{}

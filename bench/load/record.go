@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // recording is a match of a real game that was played by chance: the server under load plays it

@@ -6,8 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestCheckScenarios: check finds out by itself what a document is; faults of the game have
@@ -149,7 +150,7 @@ func TestUnseenCharacters(t *testing.T) {
 	if _, err := (&serveCmd{Scenario: []string{"yard.json"}}).scenarios(&streams{files: memoryFiles(files)}); err == nil || !strings.Contains(err.Error(), "U+202E") {
 		t.Errorf("offered: %v", err)
 	}
-	if _, err := scenario.Parse([]byte(doc), "yard.json"); err != nil {
+	if _, err := scenario.Parse([]byte(doc), "yard.json", boards.Shipped); err != nil {
 		t.Errorf("reading judges: %v", err)
 	}
 }

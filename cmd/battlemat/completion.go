@@ -7,8 +7,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/battlemat/battlemat/boards"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 type completionCmd struct {

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // seen16 is HQ S0.9 as it is written there: bit i is the answer for mask i. The

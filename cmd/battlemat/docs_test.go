@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/battlemat/battlemat/script"
+	"github.com/battlemat/battlemat/internal/script"
 )
 
 var update = flag.Bool("update", false, "write the answers that the documents show")

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/diagram"
 	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/draw/diagram"
 )
 
 // showView prints what a seat sees: the picture, who is where and how, and what it holds.

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/docs/manual/houserules"
 	"github.com/battlemat/battlemat/docs/rulings"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/manual/houserules"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 )

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/internal/script"
 	_ "github.com/battlemat/battlemat/internal/testenv"
-	"github.com/battlemat/battlemat/script"
 )
 
 // TestScenarios runs the examples of the sources. battlemat script runs the

@@ -19,7 +19,7 @@ import (
 
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/internal/wire"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // described is a server beside its own description.

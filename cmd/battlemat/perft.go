@@ -5,8 +5,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/rulestest"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/rulestest"
 )
 
 type perftCmd struct {

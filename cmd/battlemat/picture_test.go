@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -37,7 +38,7 @@ func TestImportKeepsThePicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := scenario.Parse(data, "mine.json")
+	doc, err := scenario.Parse(data, "mine.json", boards.Shipped)
 	if err != nil || doc.Picture == nil || doc.Picture.Width != 8*512 || doc.Picture.Height != 6*512+256 {
 		t.Fatalf("%v: %+v", err, doc)
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 type playCmd struct {

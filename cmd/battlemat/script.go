@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/script"
+	"github.com/battlemat/battlemat/internal/script"
 )
 
 type scriptCmd struct {

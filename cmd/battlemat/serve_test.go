@@ -15,8 +15,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/battlemat/battlemat/game/rulestest/yard"
 	"github.com/battlemat/battlemat/internal/wire"
-	"github.com/battlemat/battlemat/rulestest/yard"
 )
 
 // served is the program's server, as serve runs it.

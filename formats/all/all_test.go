@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/formats/all"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestFilesAreKnownByTheirContent opens the fixtures of every format, whatever they are called.

@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/formats"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Document is what a board is made of.

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/pieces"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // The twin places pieces from what is known of the editor's files alone: a piece of rotation n has the hexes of

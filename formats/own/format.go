@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -62,7 +63,7 @@ func kindOf(data []byte) string {
 func Import(data []byte, file string) (*formats.Import, error) {
 	m := &formats.Import{}
 	if kindOf(data) == scenario.Format {
-		s, err := scenario.Parse(data, file)
+		s, err := scenario.Parse(data, file, boards.Shipped)
 		if err != nil {
 			return nil, faultOf(err, file)
 		}

@@ -5,7 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Piece is a piece as it lies. Its Level is that of its foot: a piece of land at level 0 lies

@@ -8,7 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Why what lies on the ground is changed or left out.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Shape is the cells that a piece covers in each rotation, from 0 to 5 clockwise, as steps

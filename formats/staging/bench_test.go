@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // manyDoors is a map of 100 x 80 squares with two doors, or windows, off the lattice in each square, long enough to reach

@@ -9,7 +9,7 @@ import (
 
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/all"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/scenario"

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/formats/pieces"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestFootprints holds the table of codes against facts about the editor's tiles, where those

@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/virtualscape"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestImport makes a board of a file: land in levels, a pond, a bridge with air below it, a

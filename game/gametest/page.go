@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -28,7 +29,7 @@ func Examples(page string) (whole, parts []string) {
 // WholeExample holds an example against the check of its ruleset, and opens it.
 func WholeExample(t testing.TB, rules battlemat.Ruleset, text string) {
 	t.Helper()
-	s, err := scenario.Parse([]byte(text), "example")
+	s, err := scenario.Parse([]byte(text), "example", boards.Shipped)
 	if err != nil {
 		t.Error(err)
 		return

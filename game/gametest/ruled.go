@@ -8,8 +8,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/game/rulestest"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/scenario"
 )
 

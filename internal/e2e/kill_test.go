@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
 	"github.com/battlemat/battlemat/match"
-	"github.com/battlemat/battlemat/rulestest/tag"
 )
 
 // The kinds of matches that are played.

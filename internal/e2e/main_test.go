@@ -14,15 +14,15 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
+	"github.com/battlemat/battlemat/game/rulestest/yard"
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/store"
 	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
-	"github.com/battlemat/battlemat/rulestest/tag"
-	"github.com/battlemat/battlemat/rulestest/yard"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // ordersVar makes the test binary a server: its value is the orders as JSON.

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/store"
 	"github.com/battlemat/battlemat/match"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestRaceOfSeats: the seats of a match choose their cards at once, at two services on one

@@ -10,11 +10,11 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
 	"github.com/battlemat/battlemat/internal/codetest"
 	"github.com/battlemat/battlemat/internal/server"
 	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/match"
-	"github.com/battlemat/battlemat/rulestest/tag"
 )
 
 // problems are the codes of which the tests have an example.

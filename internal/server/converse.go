@@ -12,7 +12,7 @@ import (
 
 	"github.com/coder/websocket"
 
-	"github.com/battlemat/battlemat/internal/unmarshal"
+	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 	"github.com/battlemat/battlemat/internal/wire"
 )
 

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestTheTallyIsThatOfTheLog plays shipped scenarios by their bots, taking back on the way, and counts for

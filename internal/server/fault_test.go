@@ -9,11 +9,11 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/rulestest/faulty"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
-	"github.com/battlemat/battlemat/rulestest/faulty"
-	"github.com/battlemat/battlemat/rulestest/tag"
 )
 
 // TestRulesThatPanic: a question at which the rules panic is answered as a fault of the server,

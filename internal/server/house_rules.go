@@ -7,9 +7,9 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/battlemat/battlemat/docs/manual/houserules"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/internal/wire"
-	"github.com/battlemat/battlemat/manual/houserules"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules"
 )

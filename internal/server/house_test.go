@@ -16,11 +16,11 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
+	"github.com/battlemat/battlemat/game/rulestest/yard"
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
-	"github.com/battlemat/battlemat/rulestest/tag"
-	"github.com/battlemat/battlemat/rulestest/yard"
 	"github.com/battlemat/battlemat/scenario"
 )
 

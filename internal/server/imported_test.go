@@ -13,7 +13,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/formats/virtualscape"
 	"github.com/battlemat/battlemat/internal/wire"

@@ -7,13 +7,13 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/diagram"
+	"github.com/battlemat/battlemat/docs/manual"
 	"github.com/battlemat/battlemat/docs/rulings"
 	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/draw/diagram"
 	"github.com/battlemat/battlemat/internal/wire"
-	"github.com/battlemat/battlemat/manual"
 	"github.com/battlemat/battlemat/match"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // lasting is how long a client may keep what only another version of the program changes.

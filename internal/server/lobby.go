@@ -17,15 +17,15 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/desk"
-	"github.com/battlemat/battlemat/diagram"
+	"github.com/battlemat/battlemat/docs/manual"
+	"github.com/battlemat/battlemat/docs/manual/houserules"
 	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/draw/diagram"
+	"github.com/battlemat/battlemat/game/view"
 	"github.com/battlemat/battlemat/internal/wire"
-	"github.com/battlemat/battlemat/manual"
-	"github.com/battlemat/battlemat/manual/houserules"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/view"
 )
 
 // lay prepares the lobby: cards, pictures and books, which never change. A picture is drawn when

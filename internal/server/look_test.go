@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestWhatAFigureSeesIsShown: to the seat that it belongs to, and of no figure that there is not.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/rules/all"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestNoPictureOfTheLobbyIsEmpty: a scenario at whose start no place is in sight of every side shows a night; all others their ground.

@@ -11,13 +11,13 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/internal/patch/patchtest"
+	"github.com/battlemat/battlemat/internal/codec/patch/patchtest"
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // mirror is a client that keeps the state of a seat by what changed.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/rulestest"
 	"github.com/battlemat/battlemat/rules/all"
-	"github.com/battlemat/battlemat/rulestest"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestPublicPicturesKeepSecrets: the picture of a shipped scenario in the lobby is the same, whatever of its opening

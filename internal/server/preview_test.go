@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/rulestest/polite"
+	"github.com/battlemat/battlemat/game/rulestest/tag"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
-	"github.com/battlemat/battlemat/rulestest/polite"
-	"github.com/battlemat/battlemat/rulestest/tag"
 )
 
 // TestPreview: what a command would be is told over HTTP and on the stream alike, to whoever holds

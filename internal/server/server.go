@@ -14,7 +14,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/desk"
-	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/internal/codec/patch"
 	"github.com/battlemat/battlemat/internal/picture"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"

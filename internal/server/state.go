@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/internal/codec/patch"
 	"github.com/battlemat/battlemat/match"
 )
 

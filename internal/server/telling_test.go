@@ -12,12 +12,12 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/internal/codec/patch"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestTellingIsShared: streams that are told the same share it, until there is something newer; a stream

@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/internal/codec/patch"
 	"github.com/battlemat/battlemat/match"
 )
 

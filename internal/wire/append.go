@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // AppendLine writes a line as JSON, the same bytes as package json. Lines and states are most of

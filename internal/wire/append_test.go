@@ -15,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/codec/patch"
 )
 
 // TestAppenders holds append_types.go against the types.
@@ -264,7 +264,7 @@ func appenders(t *testing.T) []byte {
 	for _, each := range w.alike {
 		w.writeSame(each)
 	}
-	source, err := format.Source([]byte("// Code generated from the types by the package's test; DO NOT EDIT.\n\npackage wire\n\nimport (\n\t\"github.com/battlemat/battlemat\"\n\t\"github.com/battlemat/battlemat/internal/patch\"\n)\n" + w.out.String() +
+	source, err := format.Source([]byte("// Code generated from the types by the package's test; DO NOT EDIT.\n\npackage wire\n\nimport (\n\t\"github.com/battlemat/battlemat\"\n\t\"github.com/battlemat/battlemat/internal/codec/patch\"\n)\n" + w.out.String() +
 		fmt.Sprintf("\n// singles are the fields with one value that documents are made of.\ntype singles struct {\n%s}\n", w.singles.String()) +
 		fmt.Sprintf("\n// A state has so many lists, and is made of objects of so many types.\nconst (\n\tlistFields = %d\n\tmadeKinds = %d\n)\n", w.lists, w.kinds)))
 	if err != nil {

@@ -4,7 +4,7 @@ package wire
 
 import (
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/internal/codec/patch"
 )
 
 func (k *Kept) state(v *State) *patch.Document {

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/internal/codec/patch"
 )
 
 // Kept keeps the values of the states of a match as they were written: those that the states of its

@@ -4,7 +4,7 @@ import (
 	"hash/maphash"
 	"maps"
 
-	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/internal/codec/patch"
 )
 
 // texts are documents as they were written, by their hashes.

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 var update = flag.Bool("update", false, "write web/src/wire.ts and append_types.go afresh")

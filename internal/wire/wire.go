@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Protocol is the version of the messages; it stands in every URL.

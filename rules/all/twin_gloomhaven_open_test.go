@@ -3,7 +3,7 @@ package all_test
 import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // twinOfOpen: any point of one hex sees any point of the other by a non-empty

@@ -2,7 +2,7 @@ package all_test
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // hexWalker is a figure of Gloomhaven that moves, or is moved.

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // place is a space: one of those of a column (HS D6).

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // sketch is a board in the making, from which pieces can be taken away again.

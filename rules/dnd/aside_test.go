@@ -6,7 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // asides are how far aside of their edges imported maps have walls, in parts of a square of 512: as they are rounded, a

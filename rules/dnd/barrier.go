@@ -1,6 +1,6 @@
 package dnd
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // crosses reports whether a wall, window or shut door off the edges of squares bars the
 // step of one square by (dx, dy).

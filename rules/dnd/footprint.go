@@ -2,7 +2,7 @@ package dnd
 
 import (
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // The steps of a creature whose space is n wide, At being its first cell: n x n squares, or a

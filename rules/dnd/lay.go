@@ -1,8 +1,8 @@
 package dnd
 
 import (
-	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/area"
 	"github.com/battlemat/battlemat/rules"
 )
 

@@ -1,6 +1,6 @@
 package dnd
 
-import "github.com/battlemat/battlemat/path"
+import "github.com/battlemat/battlemat/geom/path"
 
 // The classes of squares that a step can enter, as bits.
 const (

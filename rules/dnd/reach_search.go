@@ -3,8 +3,8 @@ package dnd
 import (
 	"fmt"
 
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/geom/path"
 	"github.com/battlemat/battlemat/rules"
 )
 

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/area"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // mostTemplates bounds the templates that are kept, mostSquares the squares of each.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/area"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestTemplatesAreKept: the squares of a template that was laid before, moved, are those that it takes

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/geom/path"
 )
 
 // land is the board as a mover finds it.

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/area"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/area"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 	"github.com/battlemat/battlemat/sight"

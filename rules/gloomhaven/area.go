@@ -4,9 +4,9 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/area"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Laid is an area laid on the map.

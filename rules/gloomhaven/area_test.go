@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/area"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 

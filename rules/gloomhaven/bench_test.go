@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // arena is a board as large as those of the game, with a bit of everything.

@@ -3,7 +3,7 @@ package gloomhaven_test
 import (
 	"fmt"
 
-	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )

@@ -3,7 +3,7 @@ package gloomhaven
 import (
 	"fmt"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // pattern is the area of the present attack, as it may lie on the board.

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/area"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 

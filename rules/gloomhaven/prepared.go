@@ -4,7 +4,7 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // prepared is what is worked out of a board without its figures: it serves all boards of that

@@ -2,7 +2,7 @@ package gloomhaven
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Range counts the hexes from one to another. It is not counted through walls,

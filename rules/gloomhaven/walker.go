@@ -2,7 +2,7 @@ package gloomhaven
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // The words of this book on a board's figures.

@@ -5,8 +5,8 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/geom/path"
 	"github.com/battlemat/battlemat/rules"
 )
 

@@ -2,7 +2,7 @@ package heroquest
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 const codeBeyondTheBox = "beyond-the-box" // HQ S1.22

@@ -6,7 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestBox: HQ S1.17: 3 across and 6 down are 7 x 13 = 91 squares.

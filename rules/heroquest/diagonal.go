@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Sides is which of the four sides around a diagonal step are shut.

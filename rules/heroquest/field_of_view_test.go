@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestGazeOfOne: HQ Q8, Q113, Q104: the field of one figure is what the desk says of every

@@ -6,9 +6,9 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/geom/path"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/path"
 	"github.com/battlemat/battlemat/rules"
 )
 

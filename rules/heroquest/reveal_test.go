@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestRevealing: HQ S1.49, S1.55, S1.56, S1.75: one's own room whole, corridors by line of

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestTreasure: HQ S1.62, S1.76: never in a corridor; in a room that room, open doors

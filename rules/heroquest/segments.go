@@ -2,7 +2,7 @@ package heroquest
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // segments are the 20 pieces, a to t, into which the computer game of 1991 divides

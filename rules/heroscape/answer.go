@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules"
 )
 

@@ -4,7 +4,7 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Bystander is a figure with all by which the ways of others depend on it.

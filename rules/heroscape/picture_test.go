@@ -13,8 +13,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/boards"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 var update = flag.Bool("update", false, "write web/e2e/space.json afresh")

@@ -2,7 +2,7 @@ package heroscape
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // counts reports whether range is counted over the cell. HS D4, HS S3.7: where

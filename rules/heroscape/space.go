@@ -2,7 +2,7 @@ package heroscape
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Space is where a base can stand: the top of a solid piece of a column. A

@@ -2,7 +2,7 @@ package heroscape
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // barrier is a wall, or a door that is not open, on the edge between two cells.

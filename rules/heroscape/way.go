@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/geom/path"
 	"github.com/battlemat/battlemat/rules"
 )
 

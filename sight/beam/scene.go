@@ -3,7 +3,7 @@ package beam
 import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Contact is what a book says of a line that meets its blockers without going through them. Where

@@ -2,7 +2,7 @@ package hex
 
 import (
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // layout numbers the cells of a map, and of a margin one cell wide around it,

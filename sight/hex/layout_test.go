@@ -3,7 +3,7 @@ package hex
 import (
 	"testing"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // The edges of a layout are those between cells of the map, with an open outside also of its margin, found one by one.

@@ -3,7 +3,7 @@ package hex
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // The free country of a board in few convex pieces. Between two levels next to

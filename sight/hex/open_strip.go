@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // strip is a slab with its edges from left to right, or, on squares, a level with its own. Edges

@@ -3,7 +3,7 @@ package hex_test
 import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // openTwin answers "any point to any point, by an open set of lines" (GH S4.17,

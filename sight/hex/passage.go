@@ -2,7 +2,7 @@ package hex
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // passage holds what of a board is free of walls, as bitboards over a layout. A

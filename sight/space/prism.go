@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Kind is what a solid is.

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // way is the convex polygon, seen from above, in which all rays from an eye to a target

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/boards"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/sight"
 	"github.com/battlemat/battlemat/sight/square"
 )

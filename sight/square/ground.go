@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // ErrNotSquares says that a board is not laid on squares.

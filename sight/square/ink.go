@@ -1,6 +1,6 @@
 package square
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // ink marks runs of cells that an octant's sweep has found. Octants that are
 // swept row by row write into the set's rows. Octants that are swept column by

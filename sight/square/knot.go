@@ -1,6 +1,6 @@
 package square
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // knot is what stands around a corner of the lattice, as a line sees it that
 // goes through it from one cell to the cell diagonally opposite.

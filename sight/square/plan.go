@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Plan is a square board made ready for fields of view from centre to centre:

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/sight"
 	"github.com/battlemat/battlemat/sight/square"
 )

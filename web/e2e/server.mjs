@@ -16,7 +16,7 @@ const SEED = process.env.BATTLEMAT_SEED ?? 'well begun';
  * names from the folder web, or else one built here. BATTLEMAT_URL names a server that runs already. */
 export const serve = (...args) => begin((folder) => (process.env.BATTLEMAT ? resolve(root, 'web', process.env.BATTLEMAT) : built(folder)), args);
 
-/** serveNonsense is serve with a program whose games say nonsense: package rulestest/nonsense, which
+/** serveNonsense is serve with a program whose games say nonsense: package game/rulestest/nonsense, which
  * no program holds, is put around them while it is built. */
 export const serveNonsense = (...args) => begin(async (folder) => built(folder, ...(await nonsense(folder))), args);
 
@@ -28,7 +28,7 @@ async function nonsense(folder) {
   if (!games.test(listed)) throw new Error(`${registry} does not list the games as this test knows it`);
   const said = listed
     .replace(games, (_, list) => `return []battlemat.Ruleset{${list.split(', ').map((game) => `nonsense.Of(${game})`).join(', ')}}`)
-    .replace('import (', 'import (\n\t"github.com/battlemat/battlemat/rulestest/nonsense"');
+    .replace('import (', 'import (\n\t"github.com/battlemat/battlemat/game/rulestest/nonsense"');
   const [instead, overlay] = [join(folder, 'all.go'), join(folder, 'overlay.json')];
   await writeFile(instead, said);
   await writeFile(overlay, JSON.stringify({ Replace: { [registry]: instead } }));

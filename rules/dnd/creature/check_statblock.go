@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/portrait"
+	"github.com/battlemat/battlemat/draw/portrait"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 

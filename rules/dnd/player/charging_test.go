@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/bot"
 	"github.com/battlemat/battlemat/game/gametest"
 	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // charging goes towards the nearest foe and makes the attack that most likely kills; it spares its friends, and does

@@ -6,10 +6,10 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/bot"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/game/bot"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/view"
 )
 
 // goal measures the way to what the figure is after: foes, or the places to be held or left by, or a friend who lies

@@ -2,8 +2,8 @@ package player
 
 import (
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/bot"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 

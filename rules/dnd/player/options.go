@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/bot"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/game/bot"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 

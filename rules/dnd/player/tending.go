@@ -1,7 +1,7 @@
 package player
 
 import (
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 

@@ -12,12 +12,12 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestDeskAgrees holds what random matches offer against the desk, on the board that a seat is given. DND K44

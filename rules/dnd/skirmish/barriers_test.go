@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/game/rulestest"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/scenario"
 )
 

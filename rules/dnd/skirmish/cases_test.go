@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -25,7 +26,7 @@ func keptCase(t *testing.T, name, first string) *Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := scenario.Parse(data, name)
+	s, err := scenario.Parse(data, name, boards.Shipped)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,10 +7,10 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/sight"
-	"github.com/battlemat/battlemat/view"
 )
 
 // chart is the ground as a side knows it, as far as lines of attacks and areas go.

@@ -5,8 +5,8 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/rulestest"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/rulestest"
 )
 
 // brawler is a soldier of whom all can be counted by hand: it cannot move, and has one attack, which hits

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // free reports whether a creature of so many squares a side may be laid out somewhere: on plain ground, in no

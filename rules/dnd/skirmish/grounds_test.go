@@ -5,7 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // DND K28: the ground as each side knows it, which positions share, is as worked out from nothing.

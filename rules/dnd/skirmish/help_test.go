@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/game/rulestest"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/rulestest"
 )
 
 // helpedOn is a skirmish on the turn of an ogre whom a scout helps the guard to strike at: the guard stands beside it and the

@@ -2,7 +2,7 @@ package skirmish
 
 import (
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Look lists the squares that a figure sees, as far as the seat knows them, and those in its reach. Of

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/dice/dicetest"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/game/rulestest"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // horde is a skirmish in which one goblin is seen and so many more are behind a wall.

@@ -1,6 +1,6 @@
 package skirmish
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // overWalls lists the squares behind walls at which figures of a side stand and over which they can pull themselves up
 // to look: walls no more than 5 feet higher than they are.

@@ -8,9 +8,9 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestPlansLookEverywhereTheyMust: the places that plans pass over would change none of them.

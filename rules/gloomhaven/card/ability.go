@@ -1,6 +1,6 @@
 package card
 
-import "github.com/battlemat/battlemat/area"
+import "github.com/battlemat/battlemat/geom/area"
 
 // Deed is what an ability does, named by the first word of its line.
 type Deed string

@@ -5,7 +5,7 @@ import (
 	"regexp"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/portrait"
+	"github.com/battlemat/battlemat/draw/portrait"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 

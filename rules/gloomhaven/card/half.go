@@ -3,7 +3,7 @@ package card
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat/internal/unmarshal"
+	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
 // Half is what one half of a card does, line by line.

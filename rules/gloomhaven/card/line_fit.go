@@ -1,6 +1,6 @@
 package card
 
-import "github.com/battlemat/battlemat/area"
+import "github.com/battlemat/battlemat/geom/area"
 
 // fit fills in what the line does not say, and refuses words that do not go together.
 func (r *reader) fit() (err error) {

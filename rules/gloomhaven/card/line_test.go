@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/geom/area"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/geom/area"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 

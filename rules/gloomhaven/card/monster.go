@@ -3,7 +3,7 @@ package card
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat/internal/unmarshal"
+	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
 // Monster is a type of monster. A match keeps it as it was when the match began.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // What the game master has made of rooms: what waits in those that nobody has revealed, and the treasures of all.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -21,7 +22,7 @@ func faultsAfter(t *testing.T, changes ...string) []string {
 	}
 	level := `{"life":4,"move":2,"attack":2}`
 	text = strings.ReplaceAll(text, "LEVELS", strings.Repeat(level+",", 7)+level)
-	doc, _ := scenario.Draft([]byte(text), "sound")
+	doc, _ := scenario.Draft([]byte(text), "sound", boards.Shipped)
 	if doc == nil {
 		t.Fatal("nothing is left of the document")
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -51,7 +52,7 @@ func faultsIn(t *testing.T, old, instead string) string {
 	text = strings.Replace(text, old, instead, 1)
 	level := `{"life":4,"move":2,"attack":2}`
 	text = strings.ReplaceAll(text, "LEVELS", strings.Repeat(level+",", 7)+level)
-	doc, err := scenario.Parse([]byte(text), "sound")
+	doc, err := scenario.Parse([]byte(text), "sound", boards.Shipped)
 	if err != nil {
 		t.Errorf("%s: %v", instead, err)
 		return ""

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/portrait"
+	"github.com/battlemat/battlemat/draw/portrait"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/scenario"
 )

@@ -4,10 +4,10 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/game/rulestest"
 	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
-	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // shipped is a scenario that comes with the program, with every seat taken.

@@ -5,7 +5,7 @@ import (
 	"os"
 	"testing"
 
-	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/game/rulestest"
 	"github.com/battlemat/battlemat/scenario"
 )
 

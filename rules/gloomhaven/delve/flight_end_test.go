@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // GH S4.8: damage as from a trap, then to the nearest empty hex: money, other figures and

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // GH G25: a character loots the money in its hex at the end of its turn, and a

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"testing"
 
-	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/game/rulestest"
 	"github.com/battlemat/battlemat/scenario"
 )
 

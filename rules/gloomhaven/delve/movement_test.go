@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // bottom is a set of cards of which c1's bottom half says this.

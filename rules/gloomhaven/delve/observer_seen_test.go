@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // viewed holds what every seat sees against what is revealed: nothing else is there. GH S4.10

@@ -6,8 +6,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/game/rulestest"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // beset is hob with a rat beside it in a column, with a shove of so many hexes on the

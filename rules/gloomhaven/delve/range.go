@@ -1,6 +1,6 @@
 package delve
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // far counts the range between two hexes, ok where there is a way. GH S4.19: not through
 // walls.

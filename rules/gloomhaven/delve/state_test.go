@@ -7,8 +7,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/rulestest"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/game/rulestest"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestStateHoldsEverything: what a position's state restores is the same position in every

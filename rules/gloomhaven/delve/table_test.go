@@ -8,9 +8,10 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -110,7 +111,7 @@ func (s set) doc(t *testing.T) *scenario.Scenario {
 		or(s.Profile, "gloomhaven"), strings.Join(seats, ","), list(rows), list(rooms), or(s.Walls, "[]"), strings.Join(doors, ","),
 		s.Game, strings.Join(characters, ","), or(s.InRooms, "[]"), strings.Join(cards, ","), rat,
 		or(map[bool]string{true: `,"objective":{"clear":true}`}[!strings.Contains(s.Game, `"objective"`)], ""))
-	doc, err := scenario.Parse([]byte(text), "test")
+	doc, err := scenario.Parse([]byte(text), "test", boards.Shipped)
 	if err != nil {
 		t.Fatal(err)
 	}

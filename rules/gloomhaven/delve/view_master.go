@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // unveiled is the position as it would be with every room revealed, but for the monsters in them: what the game master

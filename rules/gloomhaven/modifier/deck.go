@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/internal/unmarshal"
+	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
 // Deck is an attack modifier deck in play. It is a value: drawing gives a new

@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
-	"github.com/battlemat/battlemat/view"
 )
 
 // hunter is a foe that has its turn later in the round.

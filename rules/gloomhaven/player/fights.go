@@ -2,8 +2,8 @@ package player
 
 import (
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/bot"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/game/bot"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // hundredths reads a fraction, "5/12", as hundredths.

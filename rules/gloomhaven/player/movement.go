@@ -2,7 +2,7 @@ package player
 
 import (
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 

@@ -1,6 +1,6 @@
 package player
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // leftOf are the counts of what is left of each kind of prize.
 var leftOf = map[string]string{"chest": "treasures-left", "coins": "money-left"}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestPrizesAreFoundOnce: they are asked for of every hex that a character may go to. GH G118.

@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/bot"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/view"
+	"github.com/battlemat/battlemat/game/bot"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // New returns the player of a seat. Equal views and choices get equal answers.

@@ -3,8 +3,8 @@ package player
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/view"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // ground is the board of a view as one walks on it, with the traps that are known.

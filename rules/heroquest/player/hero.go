@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/view"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // hero chooses for the hero in turn: answers first, then life, then the fight, then

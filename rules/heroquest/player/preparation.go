@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/view"
+	"github.com/battlemat/battlemat/game/view"
 )
 
 // hard reports whether a foe is worth a potion or a spell: what bears or wards off much, or what

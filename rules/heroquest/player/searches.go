@@ -3,7 +3,7 @@ package player
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // leg is how many rounds a hero goes after one place of search before it goes after the next.

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/heroquest"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // forgetful returns the same position with nothing that has been worked out.

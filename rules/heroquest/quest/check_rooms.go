@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // closed notes rooms that lie open to the corridor or to each other with no door between:

@@ -5,9 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // faultsAfter are the faults that a check of the tutorial tells after changes of its text,
@@ -25,7 +26,7 @@ func faultsAfter(t *testing.T, changes ...string) string {
 		}
 		doc = strings.Replace(doc, changes[n], changes[n+1], 1)
 	}
-	s, _ := scenario.Draft([]byte(doc), "q")
+	s, _ := scenario.Draft([]byte(doc), "q", boards.Shipped)
 	if s == nil {
 		t.Fatal("nothing is left of the document")
 	}

@@ -6,9 +6,10 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestFaultsOfQuests changes the shipped tutorial in one place each. HQ Q94: what a quest
@@ -57,7 +58,7 @@ func TestFaultsOfQuests(t *testing.T) {
 			continue
 		}
 		doc := strings.Replace(good, test.old, test.new, 1)
-		s, err := scenario.Parse([]byte(doc), "q")
+		s, err := scenario.Parse([]byte(doc), "q", boards.Shipped)
 		if err != nil {
 			t.Errorf("%s: %v", test.new, err)
 			continue
@@ -80,7 +81,7 @@ func TestObjectiveInTheDeck(t *testing.T) {
 	}
 	doc := strings.Replace(string(data), `"items": ["Brass lantern"]`, `"gold": 5`, 1)
 	doc = strings.Replace(doc, `"deck": {`, `"deck": {"Brass lantern": 1, `, 1)
-	s, err := scenario.Parse([]byte(doc), "q")
+	s, err := scenario.Parse([]byte(doc), "q", boards.Shipped)
 	if err != nil {
 		t.Fatal(err)
 	}

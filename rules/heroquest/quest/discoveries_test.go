@@ -5,7 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestDiscoveriesAreMarked: on the way of players who play well, whatever any seat may choose

@@ -2,7 +2,7 @@ package quest
 
 import (
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Document is the part of a scenario that only this ruleset reads. Monsters, traps and

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/game/rulestest"
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
-	"github.com/battlemat/battlemat/rulestest"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestShippedQuestsAreExamined holds them against the contract in random matches, secrecy

@@ -9,7 +9,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestHostileQuests changes values of the shipped quests at random: whatever stands in a

@@ -5,7 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestWhatIsNotRefusedCanBeDone: whether a figure can do something without the reason is what the refusals say.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestPlansComeTrue: along matches of bots a plan's commands are legal one after the other and

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // corners is a hero with a staff, a goblin diagonally next to it in the open, and one

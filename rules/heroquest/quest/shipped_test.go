@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // shipped loads a scenario that comes with the program.

@@ -3,7 +3,7 @@ package quest
 import (
 	"testing"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Things of one name are told once, with how many there are.

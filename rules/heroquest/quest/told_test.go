@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // TestWhatComesIntoSightIsTold: HQ S1.18, S1.55: a room is told with what is in it and where: furniture, doors, stairs,

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // hall is one room.

@@ -1,7 +1,7 @@
 package quest
 
 import (
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 

@@ -1,6 +1,6 @@
 package battle
 
-import "github.com/battlemat/battlemat/grid"
+import "github.com/battlemat/battlemat/geom/grid"
 
 // Document is the part of a scenario that only this game reads.
 type Document struct {

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // forgetful returns the same position with nothing that has been worked out.

@@ -2,7 +2,7 @@ package battle
 
 import (
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // Look lists where a figure sees other figures, and how far its attacks reach. Everything on

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestPlansComeTrue: along battles of bots a plan's move and attack are legal one after the other

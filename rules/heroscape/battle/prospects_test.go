@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // attacksNow are the attacks that a figure is offered, as they are on the wire.

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/game/rulestest"
 	"github.com/battlemat/battlemat/scenario"
 )
 

@@ -12,11 +12,11 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/boards"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/board/boards"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroscape"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 	"github.com/battlemat/battlemat/sight/space"
 )
 

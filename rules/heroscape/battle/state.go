@@ -3,7 +3,7 @@ package battle
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // LaidOut is all that changes in a battle, and the event that lays it out.

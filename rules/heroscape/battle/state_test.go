@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/game/rulestest"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // Skirmish is a small battle of three rounds, with a glyph, that is drafted and placed.

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/dice/dicetest"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // woundsOf is the distribution of the wounds that a figure takes by a choice, and with kills of whether it is destroyed,

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game/gametest"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // spacesApart floods the cells with spaces from all of some, a ring at a time, until it comes to one

@@ -2,8 +2,8 @@ package player
 
 import (
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/view"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // aims is what a side plays for now.

@@ -3,9 +3,9 @@ package player
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/path"
-	"github.com/battlemat/battlemat/view"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/geom/path"
 )
 
 // away is farther than anything on a battlefield.

@@ -8,11 +8,11 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 	"github.com/battlemat/battlemat/rules/heroscape/player"
-	"github.com/battlemat/battlemat/scenarios"
-	"github.com/battlemat/battlemat/view"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // TestMarkersKnowCopies: HS B5: of two cards of a kind an order marker goes to the one with more figures left.

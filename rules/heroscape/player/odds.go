@@ -2,7 +2,7 @@ package player
 
 import (
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/game/bot"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/game/bot"
 )
 
 // New returns the player of a seat. Equal views and choices get equal answers.

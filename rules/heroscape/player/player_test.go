@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/board/boards"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/bot"
 	"github.com/battlemat/battlemat/game/gametest"
 	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
+	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
 // greedy moves at random and makes the attack that most likely kills.
@@ -98,7 +99,7 @@ func TestThePlayerLooksFromWhereItGoes(t *testing.T) {
  "game":{"first":"reds","cards":[
    {"key":"archer","name":"Archer","rarity":"unique","height":5,"life":1,"move":3,"range":7,"attack":3,"defense":3,"points":70},
    {"key":"foe","name":"Foe","rarity":"unique","height":5,"life":1,"move":1,"range":1,"attack":1,"defense":3,"points":70}],
-  "armies":[{"seat":"reds","cards":[{"card":"archer","at":[{"at":[1,1]}]}]},{"seat":"blues","cards":[{"card":"foe","at":[{"at":[8,1]}]}]}]}}`), "tree")
+  "armies":[{"seat":"reds","cards":[{"card":"archer","at":[{"at":[1,1]}]}]},{"seat":"blues","cards":[{"card":"foe","at":[{"at":[8,1]}]}]}]}}`), "tree", boards.Shipped)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // post places the next figure of the army: who strikes from beside its foe in front, who shoots behind it and high,

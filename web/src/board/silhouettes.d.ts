@@ -1,4 +1,4 @@
-// What the plugin of silhouettes.mjs makes of portrait/portraits.json.
+// What the plugin of silhouettes.mjs makes of draw/portrait/portraits.json.
 declare module 'virtual:silhouettes' {
   /** box is how many units wide and high they are; credit is what their licence asks to be said. */
   export const box: number;

@@ -1,0 +1,79 @@
+package boards
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+	"sync"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+//go:embed *.json
+var files embed.FS
+
+const extension = ".json"
+
+// Shipped has these boards as a value, for a scenario that names one.
+var Shipped shipped
+
+type shipped struct{}
+
+func (shipped) Load(name string) (*board.Board, error) { return Load(name) }
+func (shipped) Names() []string                        { return Names() }
+
+// Names returns the names of the boards in alphabetical order; each starts with
+// the name of its game, as in "heroquest-standard".
+func Names() []string {
+	entries, err := files.ReadDir(".")
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = strings.TrimSuffix(e.Name(), extension)
+	}
+	return names
+}
+
+// Open opens the document of the board of that name. For an unknown name the
+// error is [fs.ErrNotExist] and lists the names there are.
+func Open(name string) (fs.File, error) {
+	file := name + extension
+	if path.Base(file) != file || !fs.ValidPath(file) {
+		return nil, unknown(name)
+	}
+	f, err := files.Open(file)
+	if err != nil {
+		return nil, unknown(name)
+	}
+	return f, nil
+}
+
+func unknown(name string) error {
+	return fmt.Errorf("board %q: %w: expected one of %s", name, fs.ErrNotExist, strings.Join(Names(), " "))
+}
+
+// Load returns the board of that name. Every call returns a board of its own; it is read once, and
+// what books work out for its shape holds until it is changed.
+func Load(name string) (*board.Board, error) {
+	if kept, ok := read.Load(name); ok {
+		return kept.(*board.Board).Clone(), nil
+	}
+	f, err := Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	b, err := board.Read(f, name)
+	if err != nil {
+		return nil, err
+	}
+	kept, _ := read.LoadOrStore(name, b)
+	return kept.(*board.Board).Clone(), nil
+}
+
+// read is the boards that were read, by name.
+var read sync.Map

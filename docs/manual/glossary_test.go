@@ -1,0 +1,145 @@
+package manual_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/docs/manual"
+	"github.com/battlemat/battlemat/docs/rulings"
+	"github.com/battlemat/battlemat/rules/all"
+	dnd "github.com/battlemat/battlemat/rules/dnd/condition"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	gloomhaven "github.com/battlemat/battlemat/rules/gloomhaven/condition"
+)
+
+// explained are the fields whose keys a player meets, as docs/PROTOCOL.md lists them.
+var explained = []string{
+	"View.counts", "Figure.rank", "Figure.stats", "Figure.badges", "Step.danger", "Card.state", "Card.stats", "Hand.pile", "Choice.stats", "Choice.unit",
+}
+
+var (
+	row   = regexp.MustCompile("(?m)^\\| `([A-Z][a-z]+\\.[a-z]+)`[^|]*\\|(.*)\\|$")
+	quote = regexp.MustCompile("`([^`]+)`")
+)
+
+// TestEveryKeyHasAnEntry holds the glossaries against the keys that the protocol lists for each
+// game, which the games' own tests hold against what they send.
+func TestEveryKeyHasAnEntry(t *testing.T) {
+	checked := 0
+	for _, m := range row.FindAllStringSubmatch(text(t, "docs", "PROTOCOL.md"), -1) {
+		if !slices.Contains(explained, m[1]) {
+			continue
+		}
+		columns := strings.Split(m[2], "|")
+		for i, game := range []string{"heroquest", "gloomhaven", "heroscape", "dnd"} {
+			for _, key := range quote.FindAllStringSubmatch(columns[i], -1) {
+				checked++
+				if !slices.ContainsFunc(manual.Glossary(game), func(term manual.Term) bool { return slices.Contains(term.Keys, key[1]) }) {
+					t.Errorf("%s: nothing explains the key %s of %s", game, key[1], m[1])
+				}
+			}
+		}
+	}
+	if checked < 150 {
+		t.Errorf("%d keys were looked at", checked)
+	}
+}
+
+// TestWhatCardsSayHasAnEntry: each deed that a card can name.
+func TestWhatCardsSayHasAnEntry(t *testing.T) {
+	deeds := []card.Deed{
+		card.Move, card.Teleport, card.Attack, card.Heal, card.Shield, card.Retaliate, card.Loot, card.Experience, card.Summon, card.Spawn,
+		card.Push, card.Pull, card.Prepare,
+	}
+	for _, deed := range deeds {
+		known(t, "gloomhaven", string(deed))
+	}
+}
+
+// TestEveryConditionIsTold: each condition of Gloomhaven, and each condition and boon of D&D, has an
+// entry; one that lies on a figure has a key of its own in the protocol, and a sign in the client.
+func TestEveryConditionIsTold(t *testing.T) {
+	lies := map[string][]string{}
+	for _, c := range gloomhaven.All {
+		known(t, "gloomhaven", c.Name)
+		if c.Lies() {
+			lies["gloomhaven"] = append(lies["gloomhaven"], c.Name)
+		}
+	}
+	for _, c := range slices.Concat(dnd.Conditions, dnd.Lasting) {
+		known(t, "dnd", c.Key)
+		lies["dnd"] = append(lies["dnd"], c.Key)
+	}
+	page, signs := text(t, "docs", "PROTOCOL.md"), text(t, "web", "src", "board", "signs.ts")
+	for _, m := range row.FindAllStringSubmatch(page, -1) {
+		if m[1] != "Figure.badges" {
+			continue
+		}
+		for game, column := range map[string]int{"gloomhaven": 1, "dnd": 3} {
+			for _, key := range lies[game] {
+				if !strings.Contains(strings.Split(m[2], "|")[column], "`"+key+"`") {
+					t.Errorf("docs/PROTOCOL.md: the badges of %s lack %q", game, key)
+				}
+				if !strings.Contains(signs, "'"+key+"': '") {
+					t.Errorf("web/src/board/signs.ts has no sign for %q of %s", key, game)
+				}
+			}
+		}
+		return
+	}
+	t.Error("docs/PROTOCOL.md has no row of badges")
+}
+
+// text reads a file of the tree.
+func text(t *testing.T, path ...string) string {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join(append([]string{"..", ".."}, path...)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// known fails when no entry is written so, or has that key.
+func known(t *testing.T, game, word string) {
+	t.Helper()
+	for _, term := range manual.Glossary(game) {
+		if strings.EqualFold(term.Name, word) || slices.Contains(term.Keys, word) || slices.Contains(term.Forms, strings.ToLower(word)) {
+			return
+		}
+	}
+	t.Errorf("%s: nothing explains %q", game, word)
+}
+
+// TestGlossariesAreSound: each game that is played has one; no two entries have an address;
+// every rule that one names is ruled; texts are whole sentences.
+func TestGlossariesAreSound(t *testing.T) {
+	for _, rules := range all.Rulesets() {
+		terms := manual.Glossary(rules.Name())
+		if len(terms) < 40 {
+			t.Errorf("%s has %d terms", rules.Name(), len(terms))
+		}
+		met := map[string]bool{}
+		for _, term := range terms {
+			if met[term.ID] {
+				t.Errorf("%s: %s stands twice", rules.Name(), term.ID)
+			}
+			met[term.ID] = true
+			if !strings.HasSuffix(term.Text, ".") || len(term.Text) > 260 {
+				t.Errorf("%s, %s: %q", rules.Name(), term.Name, term.Text)
+			}
+			for _, rule := range term.Rules {
+				if _, ruled := rulings.Of(rule); !ruled {
+					t.Errorf("%s, %s: nobody has ruled %s", rules.Name(), term.Name, rule)
+				}
+			}
+		}
+	}
+	if manual.Glossary("chess") != nil {
+		t.Error("there is a glossary of chess")
+	}
+}

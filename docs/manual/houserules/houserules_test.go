@@ -1,0 +1,149 @@
+package houserules_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/docs/manual/houserules"
+	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/all"
+)
+
+// TestEverySwitchIsAHouseRule: each field of each book has its words, in the order of the book,
+// a picture, and each of its values a name.
+func TestEverySwitchIsAHouseRule(t *testing.T) {
+	for _, book := range all.Books() {
+		list := houserules.Of(book.Name())
+		for i, f := range book.Fields() {
+			if i >= len(list) || list[i].Field != f.Name {
+				t.Fatalf("%s: no words for %s in its place", book.Name(), f.Name)
+			}
+			wellSaid(t, book, f, list[i])
+			if !list[i].Pictured() {
+				t.Errorf("%s, %s: no picture shows what it changes", book.Name(), f.Name)
+			}
+		}
+		if len(list) != len(book.Fields()) {
+			t.Errorf("%s: %d house rules of %d fields", book.Name(), len(list), len(book.Fields()))
+		}
+	}
+	if houserules.Of("chess") != nil {
+		t.Error("chess has house rules")
+	}
+}
+
+func wellSaid(t *testing.T, book rules.Book, f rules.Field, r houserules.Rule) {
+	t.Helper()
+	for _, text := range []string{r.Text, r.Suits} {
+		if !strings.HasSuffix(text, ".") || len(text) > 160 {
+			t.Errorf("%s, %s: %q", book.Name(), f.Name, text)
+		}
+	}
+	if r.Name == "" || len(r.Name) > 40 {
+		t.Errorf("%s, %s: named %q", book.Name(), f.Name, r.Name)
+	}
+	named := map[string]bool{}
+	for _, v := range r.Values {
+		if _, err := book.Desk("", []rules.Setting{{Name: f.Name, Value: v.Value}}); err != nil {
+			t.Error(err)
+		}
+		if v.Name == "" || named[v.Name] {
+			t.Errorf("%s, %s=%s: named %q", book.Name(), f.Name, v.Value, v.Name)
+		}
+		named[v.Name] = true
+	}
+	for _, value := range f.Values {
+		counts := strings.Contains(value, "..") || strings.Contains(value, ", in parts") // it counts: any number will do
+		if !counts && !slices.ContainsFunc(r.Values, func(v houserules.Value) bool { return v.Value == value }) {
+			t.Errorf("%s, %s=%s has no name", book.Name(), f.Name, value)
+		}
+	}
+}
+
+// TestEditionsAreNamed: every profile of every book has a name that people know, no two the same; and only a
+// profile has one.
+func TestEditionsAreNamed(t *testing.T) {
+	for _, book := range all.Books() {
+		met := map[string]bool{}
+		for _, profile := range book.Profiles() {
+			name := houserules.Edition(book.Name(), profile)
+			if name == "" || name == profile || met[name] {
+				t.Errorf("%s, profile %s is called %q", book.Name(), profile, name)
+			}
+			met[name] = true
+		}
+		if got := houserules.Edition(book.Name(), "no-such-profile"); got != "" {
+			t.Errorf("%s: what is no profile is called %q", book.Name(), got)
+		}
+	}
+}
+
+// TestEditionsSayWhatTheyLack: of a profile whose book the program does not have whole its words say so. GH G117, HQ Q145
+func TestEditionsSayWhatTheyLack(t *testing.T) {
+	for profile, want := range map[[2]string]string{
+		{"gloomhaven", "frosthaven"}: "loot cards", {"gloomhaven", "jaws"}: "items", {"gloomhaven", "gloomhaven"}: "items",
+		{"heroquest", "us2021"}: "bracers", {"heroquest", "us1990"}: "", {"gloomhaven", "no-such-profile"}: "",
+	} {
+		got := houserules.Lacks(profile[0], profile[1])
+		if (got == "") != (want == "") || !strings.Contains(got, want) {
+			t.Errorf("%v lacks %q: expected %q", profile, got, want)
+		}
+	}
+	if got := houserules.Edition("heroquest", "us2021"); got != "The American edition, 2021" {
+		t.Errorf("us2021 is %q", got)
+	}
+}
+
+// TestExamplesDiffer: on the position of a house rule each value that is drawn has a picture
+// unlike all others, so that none can go stale.
+func TestExamplesDiffer(t *testing.T) {
+	drawn := 0
+	for _, book := range all.Books() {
+		for _, r := range houserules.Of(book.Name()) {
+			examples, err := r.Examples()
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			if r.Pictured() && len(examples) < 2 {
+				t.Errorf("%s, %s: %d pictures", book.Name(), r.Field, len(examples))
+			}
+			met := map[string]string{}
+			for _, e := range examples {
+				drawn++
+				e.Picture.Show = draw.Show{NoCoords: true, NoLegend: true}
+				picture := svg(t, e.Picture)
+				if other, there := met[picture]; there {
+					t.Errorf("%s, %s: %s looks as %s does: %s", book.Name(), r.Field, e.Value.Value, other, e.Says)
+				}
+				met[picture] = e.Value.Value
+				keep(t, fmt.Sprintf("%s-%s-%s.svg", book.Name(), r.Field, e.Value.Value), picture)
+			}
+		}
+	}
+	if drawn < 100 {
+		t.Errorf("%d pictures", drawn)
+	}
+}
+
+func svg(t *testing.T, p draw.Picture) string {
+	t.Helper()
+	var out strings.Builder
+	if err := draw.SVG(&out, p, draw.Options{Cell: 24, ID: "example"}); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// keep writes a picture into the folder that HOUSERULES names, to be looked at.
+func keep(t *testing.T, name, picture string) {
+	if dir := os.Getenv("HOUSERULES"); dir != "" {
+		if err := os.WriteFile(dir+"/"+strings.ReplaceAll(name, "/", "_"), []byte(picture), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

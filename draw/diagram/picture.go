@@ -1,0 +1,132 @@
+package diagram
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// Picture is a board with what is to be shown on it. Board must be set; every
+// other field may be left zero. Overlay cells beyond the board are left out.
+type Picture struct {
+	Board     *board.Board
+	Window    Window   // the part of the board shown; zero shows all of it
+	Title     string   // above the picture; "" shows the board's name
+	Notes     []string // sentences below the picture
+	Show      Show
+	Labels    map[string]string   // of figures, by id, in the place of those made of their kinds
+	Portraits map[string]Portrait // of figures, by id: drawn in the place of letters
+	Badges    map[string][]string // of figures, by id: the letters of their conditions, at most three
+
+	Field   *Field
+	Reach   *Reach
+	Path    *Path
+	Sights  []Sight
+	Areas   []Area
+	From    []grid.Cell // where the question starts from; marked apart from Targets
+	Targets []grid.Cell // marked with corner brackets, their cost underlined
+	Compare *Compare
+	Under   *Under // nil: none
+}
+
+// Under is a picture of the map that lies under the lattice of a board of squares, where the ground has no colour of
+// its own to show.
+type Under struct {
+	JPEG          []byte
+	Columns, Rows int // that it covers, from the first on
+}
+
+// Show says what of the board is drawn besides what always is.
+type Show struct {
+	Rooms    bool // a faint tint and a letter for each room
+	Secret   bool // secret doors; otherwise they are drawn as walls
+	NoCoords bool // leave out the numbers along the border
+	NoLegend bool // leave out the legend
+}
+
+// Window is a part of a board: W columns and H rows from the cell X, Y. The
+// zero Window stands for the whole board.
+type Window struct{ X, Y, W, H int }
+
+// Contains reports whether c is in the window.
+func (w Window) Contains(c grid.Cell) bool {
+	return w.X <= c.X && c.X < w.X+w.W && w.Y <= c.Y && c.Y < w.Y+w.H
+}
+
+// Meet returns the part of w that lies in v.
+func (w Window) Meet(v Window) Window {
+	x, y := max(w.X, v.X), max(w.Y, v.Y)
+	return Window{x, y, min(w.X+w.W, v.X+v.W) - x, min(w.Y+w.H, v.Y+v.H) - y}
+}
+
+// Grow returns the window with n cells more on each side.
+func (w Window) Grow(n int) Window { return Window{w.X - n, w.Y - n, w.W + 2*n, w.H + 2*n} }
+
+// Join returns the least window that holds w and c. W must not be empty.
+func (w Window) Join(c grid.Cell) Window {
+	x, y := min(w.X, c.X), min(w.Y, c.Y)
+	return Window{x, y, max(w.X+w.W, c.X+1) - x, max(w.Y+w.H, c.Y+1) - y}
+}
+
+// Crop returns the picture cut to the cells at most margin columns and rows
+// away from c.
+func (p Picture) Crop(around grid.Cell, margin int) Picture {
+	p.Window = Window{around.X, around.Y, 1, 1}.Grow(max(margin, 0))
+	return p
+}
+
+// CropToQuestion returns the picture cut to the cells its overlays speak of and
+// margin columns and rows around them; the whole picture when it has none.
+func (p Picture) CropToQuestion(margin int) Picture {
+	if w, ok := p.Question(); ok {
+		p.Window = w.Grow(max(margin, 0))
+	}
+	return p
+}
+
+// Question returns the least window with every cell the overlays speak of.
+func (p *Picture) Question() (w Window, ok bool) {
+	for _, c := range p.Mentioned() {
+		if !p.Board.Contains(c) {
+			continue
+		}
+		if !ok {
+			w, ok = Window{c.X, c.Y, 1, 1}, true
+		}
+		w = w.Join(c)
+	}
+	return w, ok
+}
+
+// Mentioned returns the cells that the overlays speak of, the most telling
+// first.
+func (p *Picture) Mentioned() []grid.Cell {
+	var cells []grid.Cell
+	if p.Path != nil {
+		for _, s := range p.Path.Steps {
+			cells = append(cells, s.At)
+		}
+	}
+	cells = append(append(cells, p.Targets...), p.From...)
+	for _, s := range p.Sights {
+		from, to := s.Ends(p.Board.Grid())
+		cells = append(cells, from, to)
+	}
+	if p.Reach != nil {
+		cells = append(cells, p.Reach.From)
+		for _, c := range p.Reach.Cells {
+			cells = append(cells, c.At)
+		}
+	}
+	for _, a := range p.Areas {
+		cells = append(append(cells, a.Cells...), a.Victims...)
+	}
+	if p.Compare != nil {
+		for _, c := range p.Compare.Cells {
+			cells = append(cells, c.At)
+		}
+	}
+	if p.Field != nil {
+		cells = append(append(cells, p.Field.From), p.Field.Cells...)
+	}
+	return cells
+}

@@ -1,0 +1,66 @@
+package diagram
+
+import (
+	"fmt"
+	"maps"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	seen "github.com/battlemat/battlemat/game/view"
+)
+
+// View turns what a seat sees into a picture: cells that it does not know are left
+// out, things that lie about are named below.
+func View(v battlemat.View) (Picture, error) {
+	b, err := seen.Board(v)
+	if err != nil {
+		return Picture{}, err
+	}
+	return Picture{Board: b, Notes: notes(v), Labels: labels(v.Figures), Portraits: portraits(v.Figures), Badges: badges(v.Figures)}, nil
+}
+
+// labels are how the figures are marked: with their glyphs and the numbers that tell them
+// apart, as in "F3" for Filing Rat 3. Those of one kind without numbers are marked alike,
+// for they are called alike; where another kind has the mark, the picture makes one.
+func labels(figures []battlemat.Figure) map[string]string {
+	kinds, own := map[string]string{}, map[string]string{}
+	for _, f := range figures {
+		if f.Glyph == "" || f.Down {
+			continue
+		}
+		mark := f.Glyph
+		if f.Number > 0 {
+			mark += strconv.Itoa(f.Number)
+		}
+		own[f.ID] = mark
+		if kind, taken := kinds[mark]; taken && kind != f.Kind {
+			kinds[mark] = ""
+		} else {
+			kinds[mark] = f.Kind
+		}
+	}
+	maps.DeleteFunc(own, func(_, mark string) bool { return kinds[mark] == "" })
+	return own
+}
+
+// notes are what lies about, and who has conditions.
+func notes(v battlemat.View) []string {
+	list := lyingAbout(v.Ground)
+	if text := suffering(v.Figures); text != "" {
+		list = append(list, text)
+	}
+	return list
+}
+
+// lyingAbout names the pieces and their places.
+func lyingAbout(g battlemat.Ground) []string {
+	var list []string
+	for _, p := range g.Pieces {
+		list = append(list, fmt.Sprintf("%s %v", p.Name, p.At))
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return []string{strings.Join(list, "   ")}
+}

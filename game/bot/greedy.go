@@ -1,0 +1,97 @@
+package bot
+
+import (
+	"cmp"
+	"math/big"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// Greedy takes the attack that most likely kills, then the one that most likely hurts; else
+// it answers, goes towards the nearest foe or what it does not know yet, does whatever
+// else there is to do, and ends its turn. Of equals it takes the first. It resigns only
+// when nothing else is left.
+func Greedy() battlemat.Bot { return greedy{} }
+
+type greedy struct{}
+
+// worth orders choices: by rank, then by the chances, then by nearness.
+type worth struct {
+	rank          int
+	kill, success *big.Rat
+	far           int
+}
+
+func (a worth) compare(b worth) int {
+	return cmp.Or(cmp.Compare(a.rank, b.rank), a.kill.Cmp(b.kill), a.success.Cmp(b.success), cmp.Compare(b.far, a.far))
+}
+
+// The ranks.
+const (
+	nothing = iota // moves that lead nowhere
+	passes
+	acts
+	nears // moves that lead nearer
+	answers
+	attacks
+)
+
+// Choose takes the choice of most worth.
+func (greedy) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
+	choices = playing(choices)
+	var ways map[string]view.Distances
+	best, most := choices[0].Command, worth{rank: -1}
+	for _, c := range choices {
+		w := worth{kill: fraction(""), success: fraction("")}
+		if c.Odds != nil {
+			w.kill, w.success = fraction(c.Odds.Kill), fraction(c.Odds.Success)
+		}
+		switch c.Kind {
+		case battlemat.Attack:
+			w.rank = attacks
+		case battlemat.Answer:
+			w.rank = answers
+		case battlemat.Pass:
+			w.rank = passes
+		case battlemat.Move:
+			if ways == nil {
+				ways = map[string]view.Distances{}
+			}
+			to, known := ways[c.Figure]
+			if !known {
+				to = towards(v, c.Figure)
+				ways[c.Figure] = to
+			}
+			w.far = goal(to, c.At)
+			if w.far < goal(to, place(v, c.Figure)) {
+				w.rank = nears
+			}
+		default:
+			w.rank = acts
+		}
+		if most.rank < 0 || w.compare(most) > 0 {
+			best, most = c.Command, w
+		}
+	}
+	return best
+}
+
+// place is where a figure stands, nil when the view does not say.
+func place(v battlemat.View, id string) *grid.Cell {
+	for _, f := range v.Figures {
+		if f.ID == id {
+			return &f.At
+		}
+	}
+	return nil
+}
+
+// fraction reads a chance; what is not one is no chance.
+func fraction(s string) *big.Rat {
+	if r, ok := new(big.Rat).SetString(s); ok {
+		return r
+	}
+	return new(big.Rat)
+}

@@ -1,0 +1,48 @@
+package bot
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// away is farther than anything on a board.
+const away = 1 << 30
+
+// goal returns the steps from a cell to the nearest goal; away where there is none.
+func goal(d view.Distances, c *grid.Cell) int {
+	if c == nil {
+		return away
+	}
+	if n, known := d.To(*c); known {
+		return n
+	}
+	return away
+}
+
+// towards measures the steps to the nearest foe of a figure that the view shows, or, when
+// there is none, to the nearest known cell beside an unknown one. Doors count as open: one
+// may open them.
+func towards(v battlemat.View, figure string) view.Distances {
+	g, err := view.Walk(v.Ground)
+	if err != nil {
+		return view.Distances{}
+	}
+	g.OpenDoors()
+	side := ""
+	for _, f := range v.Figures {
+		if f.ID == figure {
+			side = f.Side
+		}
+	}
+	var goals []grid.Cell
+	for _, f := range v.Figures {
+		if f.Side != side && !f.Down {
+			goals = append(goals, f.At)
+		}
+	}
+	if len(goals) == 0 {
+		goals = g.Frontier()
+	}
+	return g.Distances(goals...)
+}

@@ -1,0 +1,73 @@
+package rulestest
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/codec/patch"
+	"github.com/battlemat/battlemat/internal/wire"
+)
+
+// reader reads what a server sends on streams that ask for patches: to every seat its whole state
+// first, and then what changed of it. All seats' states share their lists, as they do there.
+type reader struct {
+	kept wire.Kept
+	seq  int
+	sent map[battlemat.Seat]*patch.Document
+}
+
+// read returns the patches that seats are sent of a position which follows the one before, and
+// what is wrong with them. The first time there are none. Choices that are not offered are asked for.
+func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[battlemat.Seat][]battlemat.Choice) (patches map[battlemat.Seat][]byte, faults []string) {
+	r.seq++
+	now := map[battlemat.Seat]*patch.Document{}
+	patches = map[battlemat.Seat][]byte{}
+	for _, s := range seats {
+		choices, asked := offered[s]
+		if !asked {
+			choices = slices.Collect(p.Choices(s))
+		}
+		state := wire.State{Seq: r.seq, Seat: s, View: p.See(s), Choices: choices, Forms: battlemat.Forms(p, s)}
+		want, err := json.Marshal(state)
+		if err != nil {
+			return nil, append(faults, err.Error())
+		}
+		now[s] = r.kept.Document(&state)
+		if !bytes.Equal(now[s].Bytes(), want) {
+			faults = append(faults, fmt.Sprintf("a list that %s was shown has been written to since: %s", s, difference(string(now[s].Bytes()), string(want))))
+		}
+		if was := r.sent[s]; was != nil {
+			patches[s] = patch.Append(nil, was, now[s])
+			if twin := patch.Append(nil, patch.NewDocument(string(was.Bytes())), patch.NewDocument(string(want))); !bytes.Equal(patches[s], twin) {
+				faults = append(faults, fmt.Sprintf("the patch of %s is not what changed: %s", s, difference(string(patches[s]), string(twin))))
+			}
+		}
+	}
+	r.sent = now
+	return patches, faults
+}
+
+// patched compares the patches of the pair's seat when each of the two positions is followed by
+// another, where the seat is shown the same afterwards.
+func patched(pair Pair, a, b battlemat.Position) []string {
+	seats := slices.DeleteFunc(append(slices.Clip(pair.A.ToAct()), battlemat.Spectator), func(s battlemat.Seat) bool { return s == pair.Seat })
+	seats = append(seats, pair.Seat) // last: what the others are sent is there already
+	var told [2][]byte
+	var shown [2][]byte
+	for i, way := range [2][2]battlemat.Position{{pair.A, a}, {pair.B, b}} {
+		var r reader
+		_, first := r.read(way[0], seats, nil)
+		patches, then := r.read(way[1], seats, nil)
+		if faults := append(first, then...); len(faults) > 0 {
+			return faults
+		}
+		told[i], shown[i] = patches[pair.Seat], r.sent[pair.Seat].Bytes()
+	}
+	if bytes.Equal(shown[0], shown[1]) && !bytes.Equal(told[0], told[1]) {
+		return []string{"what changes in its view: " + difference(string(told[0]), string(told[1]))}
+	}
+	return nil
+}

@@ -1,0 +1,37 @@
+package rulestest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// plans examines what a game plans for the figures of a seat: each begins with something that the
+// seat may choose now, and says what it is. Whether a plan comes true only a whole match shows.
+func (e *examiner) plans(p battlemat.Position, s battlemat.Seat, at grid.Cell) {
+	list := battlemat.Plans(p, s, "", at)
+	roundTrip(e, fmt.Sprintf("the plans for %v", at), list)
+	if len(list) == 0 {
+		return
+	}
+	offered := slices.Collect(p.Choices(s))
+	for _, plan := range list {
+		switch {
+		case plan.Text == "" || plan.Figure == "" || len(plan.Steps) < 2:
+			e.fault("a plan of %s lacks its words, its figure or steps: %+v", s, plan)
+		case !slices.ContainsFunc(offered, func(c battlemat.Choice) bool { return c.Command == plan.Steps[0].Command }):
+			e.fault("a plan of %s begins with %q, which it may not choose", s, plan.Steps[0].Command)
+		case slices.ContainsFunc(plan.Steps, func(c battlemat.Choice) bool { return c.Figure != plan.Figure || c.Kind.GivesUp() }):
+			e.fault("a step of the plan %q is no act of %s", plan.Text, plan.Figure)
+		}
+	}
+	one := list[0].Figure
+	if len(battlemat.Plans(p, s, one, at)) != len(slices.DeleteFunc(list, func(plan battlemat.Plan) bool { return plan.Figure != one })) {
+		e.fault("the plans of %s alone are others than among all", one)
+	}
+	if list := battlemat.Plans(p, s, "no-such-figure", at); len(list) > 0 {
+		e.fault("a figure that there is not has %d plans", len(list))
+	}
+}

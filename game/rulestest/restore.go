@@ -1,0 +1,86 @@
+package rulestest
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/codec/canonical"
+)
+
+// restored sees to it that a position is the same when it is made again of the scenario as
+// its log keeps it and of its state. looks is what is seen of it.
+func (e *examiner) restored(p battlemat.Position, looks string) {
+	if e.opening.Scenario == nil {
+		return // open has told of it
+	}
+	e.digested(p)
+	q, err := Restored(e.rules, e.opening, p)
+	if err != nil {
+		e.fault("%v", err)
+		return
+	}
+	if a, b := likeness(p), likeness(q); a != b {
+		e.fault("its state restores another position: is a field missing in it? %s", difference(a, b))
+	} else if again := e.sight(q); looks != again {
+		e.fault("its state restores a position that looks otherwise: %s", difference(looks, again))
+	}
+}
+
+// reopened returns the position with which a match begins that shares what it can with the matches before it,
+// and sees to it that it is the one with which it would begin alone.
+func (e *examiner) reopened(alone battlemat.Position) battlemat.Position {
+	if e.first == nil {
+		e.first = alone
+	}
+	first, can := e.first.(battlemat.Reopener)
+	if !can {
+		return alone
+	}
+	p := first.Reopen()
+	if d := Difference(alone, p); d != "" {
+		e.fault("reopened, the position is another: %s", d)
+	}
+	return p
+}
+
+// digested sees to it that the state of a position is written for its digest as it is when package json writes
+// it, whatever of the positions before is kept.
+func (e *examiner) digested(p battlemat.Position) {
+	types, state := e.rules.EventTypes(), p.State()
+	raw, err := types.Write(state)
+	if err != nil {
+		return // Restored tells of it
+	}
+	want := canonical.Document(raw)
+	if got, err := e.digests.Member("fact", types.Name(state), state); err != nil || !bytes.Equal(got, want) {
+		e.fault("for its digest its state is written as %s, %v, not %s: has what it shares with another been written to?", got, err, want)
+	}
+}
+
+// Restored is a position of the match that began so, made again of its state, which is
+// written and read as in a log.
+func Restored(rules battlemat.Ruleset, o battlemat.Opening, p battlemat.Position) (battlemat.Position, error) {
+	raw, err := rules.EventTypes().Write(p.State())
+	if err != nil {
+		return nil, fmt.Errorf("its state cannot be written: %w", err)
+	}
+	state, err := rules.EventTypes().Read(raw)
+	if err != nil {
+		return nil, fmt.Errorf("its state cannot be read: %w", err)
+	}
+	q, err := rules.Restore(battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{state}})
+	if err != nil {
+		return nil, fmt.Errorf("its state cannot be restored: %w", err)
+	}
+	return q, nil
+}
+
+// Difference shows where two positions part in what they hold; "" when they are the same.
+func Difference(a, b battlemat.Position) string {
+	x, y := likeness(a), likeness(b)
+	if x == y {
+		return ""
+	}
+	return difference(x, y)
+}

@@ -1,0 +1,239 @@
+package rulestest
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// Reshuffler is a position that can draw again what a seat does not know.
+type Reshuffler interface {
+	// Reshuffle returns a position that differs in nothing that the seat may know, and in
+	// which all the rest has been drawn with the roller, as evenly as it can be. It may be
+	// the same position where there is no secret.
+	Reshuffle(battlemat.Seat, dice.Roller) battlemat.Position
+}
+
+// Pair is two positions that differ only in what the seat may not know.
+type Pair struct {
+	Seat battlemat.Seat
+	A, B battlemat.Position
+}
+
+// Secrecy holds pairs of positions against each other: to their seats they are the same.
+// What is told is compared for commands that bring about the same events in both.
+func Secrecy(t T, rules battlemat.Ruleset, pairs ...Pair) {
+	t.Helper()
+	for i, pair := range pairs {
+		for _, leak := range leaks(rules, pair, dice.SeedOf("secrecy"), all) {
+			t.Errorf("pair %d: %s learns what it may not know: %s", i, pair.Seat, leak)
+		}
+		for _, leak := range leaks(rules, pair.watched(), dice.SeedOf("secrecy"), few) {
+			t.Errorf("pair %d: whoever watches is told what %s may not know: %s", i, pair.Seat, leak)
+		}
+	}
+}
+
+// watched is the pair as those see it who only watch. Every player may have their link too, so nothing that it shows
+// depends on what the holder of any seat may not know.
+func (p Pair) watched() Pair {
+	p.Seat = battlemat.Spectator
+	return p
+}
+
+// thoroughness is how many figures, cells, cells with something on them, commands and commands of
+// others are asked for, and of how many of those what changes is compared.
+type thoroughness struct{ figures, cells, places, commands, others, patches int }
+
+var (
+	all = thoroughness{1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20} // for a pair that somebody made
+	few = thoroughness{2, 24, 2, 60, 6, 1}                                   // for one position of thousands: others at each
+)
+
+// leaks lists what tells the seat the two positions apart.
+func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness) []string {
+	var list []string
+	s := pair.Seat
+	differ := func(what string, a, b any) bool {
+		if reflect.DeepEqual(a, b) {
+			return false
+		}
+		x, y := show(a), show(b)
+		if x != y {
+			list = append(list, what+": "+difference(x, y))
+		}
+		return x != y
+	}
+	view := pair.A.See(s)
+	if differ("its view", view, pair.B.See(s)) {
+		return list // all the rest follows from it
+	}
+	differ("who is to act", pair.A.ToAct(), pair.B.ToAct())
+	mine := slices.Collect(pair.A.Choices(s))
+	differ("its choices", mine, slices.Collect(pair.B.Choices(s)))
+	differ("its board", laid(pair.A, s), laid(pair.B, s))
+	differ("its forms", battlemat.Forms(pair.A, s), battlemat.Forms(pair.B, s))
+
+	for _, f := range append(sample(view.Figures, how.figures, seed), battlemat.Figure{ID: "no-such-figure"}) {
+		differ("what "+f.ID+" sees", pair.A.Look(s, f.ID), pair.B.Look(s, f.ID))
+		if a, tells := pair.A.(battlemat.Prospector); tells {
+			differ("the prospects of "+f.ID, a.Prospects(s, f.ID), pair.B.(battlemat.Prospector).Prospects(s, f.ID))
+		}
+	}
+	var cells []grid.Cell
+	for y := range view.Ground.Height {
+		for x := range view.Ground.Width {
+			cells = append(cells, grid.Cell{X: x, Y: y})
+		}
+	}
+	for _, c := range sample(cells, how.cells, seed) {
+		differ(fmt.Sprintf("why %v", c), pair.A.Why(s, c), pair.B.Why(s, c))
+	}
+	for _, c := range sample(Places(view), how.places, seed) {
+		differ(fmt.Sprintf("the plans for %v", c), battlemat.Plans(pair.A, s, "", c), battlemat.Plans(pair.B, s, "", c))
+	}
+	// Its own commands: those it is offered, and those that it could guess, with every
+	// cell of the board and every figure in the place of theirs.
+	for _, c := range sample(guesses(mine, view), how.commands, seed) {
+		a, refusedA := refusal(pair.A, s, c, seed)
+		b, refusedB := refusal(pair.B, s, c, seed)
+		differ(fmt.Sprintf("the refusal of %q", c), a, b)
+		differ(fmt.Sprintf("the preview of %q", c), preview(pair.A, s, c), preview(pair.B, s, c))
+		if !refusedA && !refusedB {
+			told, _, _ := tellings(rules, pair, s, c, seed)
+			list = append(list, told...)
+		}
+	}
+	// And what others do in front of its eyes.
+	for _, other := range pair.A.ToAct() {
+		for _, c := range sample(slices.Collect(pair.A.Choices(other)), how.others, seed) {
+			if other == s {
+				continue
+			}
+			told, a, b := tellings(rules, pair, other, c.Command, seed)
+			if list = append(list, told...); a != nil && how.patches > 0 {
+				how.patches--
+				list = append(list, patched(pair, a, b)...)
+			}
+		}
+	}
+	return list
+}
+
+// refusal is how the command is refused, and whether it is.
+func refusal(p battlemat.Position, s battlemat.Seat, c battlemat.Command, seed dice.Seed) (any, bool) {
+	_, err := p.Decide(s, c, dice.NewSeeded(seed))
+	var refused *battlemat.Refusal
+	if errors.As(err, &refused) {
+		return refused, true
+	}
+	return fmt.Sprint(err), false
+}
+
+// preview is what a seat is told a command would be, where the position previews any.
+func preview(p battlemat.Position, s battlemat.Seat, c battlemat.Command) any {
+	by, can := p.(battlemat.Previewer)
+	if !can {
+		return nil
+	}
+	choice, err := by.Preview(s, c)
+	if err != nil {
+		return err
+	}
+	return choice
+}
+
+// tellings compares what the pair's seat is told of a command whose events are the same, and returns
+// the positions after it; none where the events are others.
+func tellings(rules battlemat.Ruleset, pair Pair, by battlemat.Seat, c battlemat.Command, seed dice.Seed) (list []string, p, q battlemat.Position) {
+	a, errA := pair.A.Decide(by, c, dice.NewSeeded(seed))
+	b, errB := pair.B.Decide(by, c, dice.NewSeeded(seed))
+	if errA != nil || errB != nil || len(a) != len(b) {
+		return nil, nil, nil
+	}
+	p, q = pair.A, pair.B
+	for i := range a {
+		x, errX := rules.EventTypes().Write(a[i])
+		y, errY := rules.EventTypes().Write(b[i])
+		if errX != nil || errY != nil || string(x) != string(y) {
+			return list, nil, nil
+		}
+		if m, n := show(p.Tell(pair.Seat, a[i])), show(q.Tell(pair.Seat, b[i])); m != n {
+			list = append(list, fmt.Sprintf("what it is told of %s: %s", x, difference(m, n)))
+		}
+		p, q = p.Apply(a[i]), q.Apply(b[i])
+	}
+	return list, p, q
+}
+
+// guesses are a seat's choices, and commands of the same form with other cells.
+func guesses(choices []battlemat.Choice, view battlemat.View) []battlemat.Command {
+	var list []battlemat.Command
+	forms := map[string]bool{}
+	for _, c := range choices {
+		list = append(list, c.Command)
+		words := c.Command.Words()
+		for i, w := range words {
+			if _, err := grid.ParseCell(w); err != nil {
+				continue
+			}
+			form := fmt.Sprint(words[:i], words[i+1:])
+			if forms[form] {
+				continue
+			}
+			forms[form] = true
+			for y := range view.Ground.Height {
+				for x := range view.Ground.Width {
+					other := slices.Clone(words)
+					other[i] = grid.Cell{X: x, Y: y}.String()
+					list = append(list, battlemat.Command(strings.Join(other, " ")))
+				}
+			}
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// Places are the cells of a view on which something is: figures, doors and pieces.
+func Places(v battlemat.View) []grid.Cell {
+	var list []grid.Cell
+	add := func(c grid.Cell) {
+		if !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	for _, f := range v.Figures {
+		add(f.At)
+	}
+	for _, d := range v.Ground.Doors {
+		add(d.At)
+	}
+	for _, piece := range v.Ground.Pieces {
+		add(piece.At)
+	}
+	return list
+}
+
+// sample draws at most n of a list, in its order.
+func sample[V any](list []V, n int, seed dice.Seed) []V {
+	if len(list) <= n {
+		return list
+	}
+	r := dice.NewSeeded(seed)
+	var some []V
+	for i, v := range list {
+		// Knuth's selection: each of the rest is taken with the chance that is left for it.
+		die := dice.Die{Name: "draw", Faces: make([]dice.Face, len(list)-i)}
+		if k, err := r.Roll(die); err == nil && k < n-len(some) {
+			some = append(some, v)
+		}
+	}
+	return some
+}

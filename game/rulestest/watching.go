@@ -1,0 +1,51 @@
+package rulestest
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// watching examines that whoever only watches is shown nothing that a seat is not: no figure, no cell of the
+// ground, no door and no piece. Every player may have the link of those who watch.
+func (e *examiner) watching(views map[battlemat.Seat]battlemat.View) {
+	public := views[battlemat.Spectator]
+	seen := known(public)
+	for s, v := range views {
+		there := known(v)
+		for _, f := range public.Figures {
+			if !slices.ContainsFunc(v.Figures, func(o battlemat.Figure) bool { return o.ID == f.ID && o.At == f.At }) {
+				e.fault("whoever watches is shown %s at %v, which %q is not", f.ID, f.At, s)
+			}
+		}
+		for y, row := range seen {
+			for x, is := range row {
+				if is && !(y < len(there) && x < len(there[y]) && there[y][x]) {
+					e.fault("whoever watches is shown the ground at %v, which %q is not", grid.Cell{X: x, Y: y}, s)
+				}
+			}
+		}
+		for _, d := range public.Ground.Doors {
+			if !slices.ContainsFunc(v.Ground.Doors, func(o battlemat.Door) bool { return o.ID == d.ID && o.At == d.At && o.State == d.State }) {
+				e.fault("whoever watches is shown the door %s, %s, which %q is not", d.ID, d.State, s)
+			}
+		}
+		for _, p := range public.Ground.Pieces {
+			if !slices.ContainsFunc(v.Ground.Pieces, func(o battlemat.Piece) bool { return o.ID == p.ID && o.At == p.At && o.Kind == p.Kind }) {
+				e.fault("whoever watches is shown the piece %s at %v, which %q is not", p.ID, p.At, s)
+			}
+		}
+	}
+}
+
+// known reports of each cell of a view, row by row, whether its ground is known.
+func known(v battlemat.View) [][]bool {
+	rows := make([][]bool, len(v.Ground.Map))
+	for y, row := range v.Ground.Map {
+		for _, r := range row {
+			rows[y] = append(rows[y], r != battlemat.Unknown)
+		}
+	}
+	return rows
+}

@@ -1,0 +1,124 @@
+package view
+
+import (
+	"iter"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// Ground is the part of a board that a seat knows, as one walks on it. Cells that the seat
+// does not know are void on the board, as holes are; [Ground.Known] tells them apart.
+type Ground struct {
+	*board.Board
+	known []bool
+}
+
+// Walk reads the ground of a view, without the figures. It returns an error for a grid, or
+// a size, that boards cannot have.
+func Walk(g battlemat.Ground) (*Ground, error) {
+	b, err := layOut(g)
+	if err != nil {
+		return nil, err
+	}
+	w, h := b.Size()
+	out := &Ground{Board: b, known: make([]bool, w*h)}
+	for y, row := range g.Map {
+		x := 0
+		for _, r := range row {
+			if c := (grid.Cell{X: x, Y: y}); b.Contains(c) {
+				out.known[b.Index(c)] = r != battlemat.Unknown && g.Legend[string(r)] != ""
+			}
+			x++
+		}
+	}
+	return out, nil
+}
+
+// Known reports whether a cell is on the map and the seat knows it.
+func (g *Ground) Known(c grid.Cell) bool { return g.Contains(c) && g.known[g.Index(c)] }
+
+// Free reports whether a figure could stand in a cell, as far as the seat knows: nothing
+// fills it or bars it. Figures are not asked for.
+func (g *Ground) Free(c grid.Cell) bool { return g.Space(c) && g.Terrain(c) != board.Obstacle }
+
+// OpenDoors opens every door, for those who may open them on their way.
+func (g *Ground) OpenDoors() {
+	for _, d := range g.Doors() {
+		g.SetDoor(d.ID, board.Open)
+	}
+	for i := range g.BarrierCount() {
+		if w := g.Barrier(i); w.Kind == board.BarrierDoor {
+			g.SetBarrierDoor(w.ID, board.Open)
+		}
+	}
+}
+
+// Adjacent reports whether two cells share a side that is open, with no barrier between their middles.
+func (g *Ground) Adjacent(a, b grid.Cell) bool {
+	e, near := g.Grid().Between(a, b)
+	return near && !g.Shut(e) && !g.BarrierBars(a, b)
+}
+
+// Next yields the cells that one step leads to, in the order of the sides.
+func (g *Ground) Next(c grid.Cell) iter.Seq[grid.Cell] {
+	return func(yield func(grid.Cell) bool) {
+		lattice := g.Grid()
+		for s := range grid.Side(lattice.Sides()) {
+			to := lattice.Neighbour(c, s)
+			if g.Free(to) && !g.Shut(lattice.Edge(c, s)) && !g.BarrierBars(c, to) && !yield(to) {
+				return
+			}
+		}
+	}
+}
+
+// Frontier lists the free cells beside a cell of the map that the seat does not know, with
+// no wall between, in reading order: where exploring goes on.
+func (g *Ground) Frontier() []grid.Cell {
+	var list []grid.Cell
+	lattice := g.Grid()
+	for _, c := range g.Cells() {
+		if !g.Free(c) {
+			continue
+		}
+		for s := range grid.Side(lattice.Sides()) {
+			to := lattice.Neighbour(c, s)
+			if g.Contains(to) && !g.Known(to) && !g.Shut(lattice.Edge(c, s)) && !g.BarrierBars(c, to) {
+				list = append(list, c)
+				break
+			}
+		}
+	}
+	return list
+}
+
+// Doorsteps lists the free cells beside closed doors: two for each door at most on a side of a cell, those
+// that it enters for another.
+func (g *Ground) Doorsteps() []grid.Cell {
+	var list []grid.Cell
+	for _, d := range g.Doors() {
+		if d.InCell || d.State == board.Open {
+			continue
+		}
+		a, b := g.Grid().Cells(d.Edge)
+		for _, c := range []grid.Cell{a, b} {
+			if g.Free(c) {
+				list = append(list, c)
+			}
+		}
+	}
+	for i := range g.BarrierCount() {
+		w := g.Barrier(i)
+		if w.Kind != board.BarrierDoor || w.State == board.Open {
+			continue
+		}
+		for _, c := range g.Cells() {
+			if g.Free(c) && w.Enters(c) {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}

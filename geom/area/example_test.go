@@ -1,0 +1,21 @@
+package area_test
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/geom/area"
+)
+
+// A sphere of 20 feet round an intersection, by three readings of "half covered".
+func ExampleTemplate_Cells() {
+	sphere := area.Template{Shape: area.Sphere, Side: 5, Length: 20, Origin: geom.Point{X: 20, Y: 20}}
+	for _, m := range []area.Method{area.ByHalf, area.ByTouch, area.ByCount} {
+		cells, err := sphere.Cells(m)
+		fmt.Println(len(cells), err)
+	}
+	// Output:
+	// 52 <nil>
+	// 60 <nil>
+	// 44 <nil>
+}

@@ -1,0 +1,32 @@
+package grid
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"github.com/battlemat/battlemat/internal/codec/unmarshal"
+)
+
+// MarshalJSON writes the cell as the documents do: [x,y].
+func (c Cell) MarshalJSON() ([]byte, error) {
+	b := append(make([]byte, 0, 12), '[')
+	b = strconv.AppendInt(b, int64(c.X), 10)
+	b = append(b, ',')
+	b = strconv.AppendInt(b, int64(c.Y), 10)
+	return append(b, ']'), nil
+}
+
+// UnmarshalJSON reads [x,y].
+func (c *Cell) UnmarshalJSON(data []byte) error {
+	if x, y, rest, ok := unmarshal.Pair(data); ok && string(rest) == "]" {
+		c.X, c.Y = x, y
+		return nil
+	}
+	var xy []int
+	if err := json.Unmarshal(data, &xy); err != nil || len(xy) != 2 {
+		return fmt.Errorf("cell %s: expected [x,y]", data)
+	}
+	c.X, c.Y = xy[0], xy[1]
+	return nil
+}
