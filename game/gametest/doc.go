@@ -11,5 +11,6 @@
 //	tally.go       what bots do with their turns, and who wins
 //	ends.go        ends of turns say what is left
 //	page.go        the page of a document's format names every field
+//	storeys.go     which file of a game may know which
 //	contents.go    the comment of a game has an example of each command
 package gametest

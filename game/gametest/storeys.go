@@ -1,0 +1,121 @@
+package gametest
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Storeys holds the files of the package in the working directory to an order: each stands in one of the storeys, of which the
+// lowest is the first, and knows what is declared in its own storey or below. An arrow is a file that names something that another
+// declares; at most so many in a hundred of all arrows may lead upwards. There are five storeys at least, of which none has more than
+// two fifths of the files. The names of files come without ".go".
+func Storeys(t *testing.T, storeys [][]string, most int) {
+	t.Helper()
+	level, largest := map[string]int{}, 0
+	for i, files := range storeys {
+		largest = max(largest, len(files))
+		for _, f := range files {
+			if _, twice := level[f]; twice {
+				t.Errorf("%s stands in two storeys", f)
+			}
+			level[f] = i
+		}
+	}
+	arrows, up := 0, map[string][]string{}
+	for from, all := range arrowsOf(t) {
+		if _, there := level[from]; !there {
+			t.Errorf("%s stands in no storey", from)
+		}
+		for to, names := range all {
+			if arrows++; level[to] > level[from] {
+				up[fmt.Sprintf("%s -> %s", from, to)] = slices.Sorted(maps.Keys(names))
+			}
+		}
+	}
+	for f := range level {
+		if paths, _ := filepath.Glob(f + ".go"); len(paths) == 0 {
+			t.Errorf("there is no file %s.go", f)
+		}
+	}
+	if len(storeys) < 5 || largest*5 > len(level)*2 {
+		t.Errorf("%d storeys, of which one has %d of %d files: expected at least 5, and at most two fifths in one", len(storeys), largest, len(level))
+	}
+	t.Logf("%d of %d arrows lead upwards", len(up), arrows)
+	if len(up)*100 > arrows*most {
+		for _, arrow := range slices.Sorted(maps.Keys(up)) {
+			t.Logf("%s: %s", arrow, strings.Join(up[arrow], " "))
+		}
+		t.Errorf("%d of %d arrows lead upwards: at most %d in 100 may", len(up), arrows, most)
+	}
+}
+
+// arrowsOf lists for each file what it names of each other file.
+func arrowsOf(t *testing.T) map[string]map[string]map[string]bool {
+	t.Helper()
+	paths, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fset, files := token.NewFileSet(), []*ast.File(nil)
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, f)
+	}
+	info := &types.Info{Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
+	// What is imported is not looked at: what the package itself declares is found without it.
+	check := types.Config{Importer: nothing{}, Error: func(error) {}, FakeImportC: true}
+	pkg, _ := check.Check("storeys", fset, files, info)
+	stem := func(p token.Pos) string { return strings.TrimSuffix(filepath.Base(fset.File(p).Name()), ".go") }
+	arrows := map[string]map[string]map[string]bool{}
+	for _, f := range files {
+		arrows[stem(f.Pos())] = map[string]map[string]bool{}
+	}
+	for id, o := range info.Uses {
+		if o == nil || o.Pkg() != pkg || !o.Pos().IsValid() || !declared(pkg, o) {
+			continue
+		}
+		from, to := stem(id.Pos()), stem(o.Pos())
+		if from == to {
+			continue
+		}
+		if arrows[from][to] == nil {
+			arrows[from][to] = map[string]bool{}
+		}
+		arrows[from][to][o.Name()] = true
+	}
+	return arrows
+}
+
+// declared reports whether a package declares something for all its files: at its top, or as a method or field.
+func declared(pkg *types.Package, o types.Object) bool {
+	switch o := o.(type) {
+	case *types.Func:
+		return true
+	case *types.Var:
+		return o.IsField() || o.Parent() == pkg.Scope()
+	}
+	return o.Parent() == pkg.Scope()
+}
+
+// nothing finds an empty package for each import.
+type nothing struct{}
+
+func (nothing) Import(path string) (*types.Package, error) {
+	p := types.NewPackage(path, path[strings.LastIndex(path, "/")+1:])
+	p.MarkComplete()
+	return p, nil
+}
