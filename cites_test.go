@@ -13,7 +13,7 @@ import (
 
 // named is a statement that stands alone in a string: the rule of a refusal, a choice or
 // a line of the log.
-var named = regexp.MustCompile(`^(?:HQ|DND|HS|GH) \w[\w.]*$`)
+var named = regexp.MustCompile(`^` + prefixes + ` \w[\w.]*$`)
 
 // TestRefusalsNameRulings looks up every rule that the program names: whoever is refused
 // by it can read it.

@@ -3,6 +3,7 @@ package battlemat_test
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,23 +12,31 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/docs/rulings"
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// books gives each rulings file the prefix of its statements.
-var books = map[string]string{
-	"heroquest": "HQ", "dnd": "DND", "heroscape": "HS", "gloomhaven": "GH",
-}
+// books gives each book that is registered the prefix of the statements in its rulings file.
+var books = func() map[string]string {
+	list := map[string]string{}
+	for _, b := range all.Books() {
+		list[b.Name()] = rulings.Letters(b.Name())
+	}
+	return list
+}()
+
+// prefixes is a pattern for any of them.
+var prefixes = "(?:" + strings.Join(slices.Sorted(maps.Values(books)), "|") + ")"
 
 // A ruling begins "- **HQ S0.9** (built) …". Its status is built (a test shows
 // it), planned (it waits for a part of the program that is not there yet) or
 // history (it describes, and asks for nothing).
-var ruling = regexp.MustCompile(`(?m)^- \*\*((?:HQ|DND|HS|GH) [A-Z]\d+(?:\.\d+)?)\*\* \((built|planned|history)\) \S`)
+var ruling = regexp.MustCompile(`(?m)^- \*\*(` + prefixes + ` [A-Z]\d+(?:\.\d+)?)\*\* \((built|planned|history)\) \S`)
 
 // A citation is a prefix and one statement or several: "HQ S0.9", "GH S4.35,
 // S4.36", "HQ S1.3-S1.6".
 var (
-	citation  = regexp.MustCompile(`\b(HQ|DND|HS|GH) ([A-Z]\d+(?:\.\d+)?(?:(?:-|, | and )[A-Z]\d+(?:\.\d+)?)*)`)
+	citation  = regexp.MustCompile(`\b(` + prefixes + `) ([A-Z]\d+(?:\.\d+)?(?:(?:-|, | and )[A-Z]\d+(?:\.\d+)?)*)`)
 	separator = regexp.MustCompile(`-|, | and `)
 )
 
@@ -69,8 +78,8 @@ func ledger(t *testing.T) map[string]string {
 	status := map[string]string{}
 	for book, prefix := range books {
 		data, err := os.ReadFile(filepath.Join("docs", "rulings", book+".md"))
-		if err != nil {
-			t.Fatal(err)
+		if err != nil || prefix == "" {
+			t.Fatalf("docs/rulings/%s.md rules nothing: %v", book, err)
 		}
 		for _, m := range ruling.FindAllStringSubmatch(string(data), -1) {
 			if !strings.HasPrefix(m[1], prefix+" ") {

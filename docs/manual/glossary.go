@@ -2,6 +2,8 @@ package manual
 
 import (
 	"fmt"
+	"io/fs"
+	"path"
 	"regexp"
 	"strings"
 	"sync"
@@ -20,8 +22,17 @@ type Term struct {
 // Glossary returns the words of a game in alphabetical order; none for a game without a manual.
 func Glossary(game string) []Term { return glossaries()[game] }
 
-// games are those that have a manual.
-var games = []string{"heroquest", "gloomhaven", "heroscape", "dnd"}
+// games are those that have a manual: a folder with a glossary.
+var games = func() (list []string) {
+	pages, err := fs.Glob(documents, "*/glossary.md")
+	if err != nil {
+		panic(err) // the pattern is a constant
+	}
+	for _, page := range pages {
+		list = append(list, path.Dir(page))
+	}
+	return list
+}()
 
 // glossaries reads the documents once.
 var glossaries = sync.OnceValue(func() map[string][]Term {

@@ -1,4 +1,4 @@
-// Package all lists the rulebooks. It alone imports every one of them.
+// Package all is the registry of the rulebooks and their games. It alone imports every one of them.
 package all
 
 import (
@@ -17,9 +17,24 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 )
 
+// games is the registry: each book with the game that is played by it.
+var games = []struct {
+	book    rules.Book
+	ruleset battlemat.Ruleset
+}{
+	{heroquest.Book, quest.Ruleset},
+	{gloomhaven.Book, delve.Ruleset},
+	{heroscape.Book, battle.Ruleset},
+	{dnd.Book, skirmish.Ruleset},
+}
+
 // Books returns every rulebook, in a fixed order.
 func Books() []rules.Book {
-	return []rules.Book{heroquest.Book, dnd.Book, heroscape.Book, gloomhaven.Book}
+	var list []rules.Book
+	for _, g := range games {
+		list = append(list, g.book)
+	}
+	return list
 }
 
 // Names returns the names of the books.
@@ -41,10 +56,13 @@ func Book(name string) (rules.Book, error) {
 	return nil, fmt.Errorf("rules %q: expected one of %s", name, strings.Join(Names(), ", "))
 }
 
-// Rulesets returns the games that can be played from the first move to the last, in a
-// fixed order.
+// Rulesets returns the games that can be played from the first move to the last, in the order of their books.
 func Rulesets() []battlemat.Ruleset {
-	return []battlemat.Ruleset{quest.Ruleset, delve.Ruleset, battle.Ruleset, skirmish.Ruleset}
+	var list []battlemat.Ruleset
+	for _, g := range games {
+		list = append(list, g.ruleset)
+	}
+	return list
 }
 
 // Ruleset returns the game of that name.
