@@ -53,7 +53,7 @@ test('cards keep their place while two of them are chosen, and Ready begins the 
   const { page } = w;
   await page.locator('#board').click({ position: { x: 3, y: 3 } }); // the first click of a page may focus more than it presses
   const { view } = await state(page, server.url);
-  const goal = page.getByRole('complementary', { name: 'In play' }).getByText(view.goal, { exact: true });
+  const goal = page.getByRole('banner').getByText(view.goal);
   const box = await goal.boundingBox();
   assert.ok(box.y > 0 && await goal.evaluate((e) => [0, 1].every((end) => { // its first line and its last
     const r = e.getBoundingClientRect();

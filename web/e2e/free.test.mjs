@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
 import { seated, state } from './table.mjs';
-import { DESKTOP, open } from './window.mjs';
+import { DESKTOP, open, PHONE } from './window.mjs';
 
 /** The sizes, and the least share of each that is board, in per cent; what is laid out like another is measured once a game,
  * or with BATTLEMAT_LONG each time. */
@@ -100,3 +100,65 @@ for (const [scenario, steps, seats, wanted = []] of GAMES) {
     }
   });
 }
+
+test('a draft in large text leaves the board its share of a desktop', { timeout: 180_000 }, async (t) => {
+  const api = `${server.url}/api/v1/matches`, headers = { 'Content-Type': 'application/json' };
+  const { match, tokens } = await (await fetch(api, { method: 'POST', headers, body: JSON.stringify({ scenario: 'the-broken-crown', seats: { north: 'person', south: 'person' } }) })).json();
+  const w = await open('large text', { ...DESKTOP, plain: true });
+  try {
+    await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+    await w.page.goto(`${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`);
+    await seated(w.page);
+    const s = await state(w.page, server.url), done = await fetch(`${api}/${match}/commands`, { method: 'POST', headers: { ...headers, Authorization: `Bearer ${tokens[s.seat]}` }, body: JSON.stringify({ seat: s.seat, seq: s.seq, command: 'roll' }) });
+    assert.ok(done.ok, await done.clone().text());
+    for (const size of ['Normal', 'Large', 'Very large', 'Largest']) {
+      await w.page.evaluate((name) => localStorage.setItem('battlemat.text', name), size);
+      await w.page.reload();
+      await seated(w.page);
+      await w.page.locator('.wares').waitFor();
+      await laidOut(w.page);
+      const { share } = await free(w.page);
+      t.diagnostic(`${size}: ${share.toFixed(1)}`);
+      assert.ok(share >= 65, `${share.toFixed(1)} % of the window is free in text that is ${size}`);
+    }
+    w.fair('large text');
+  } finally {
+    await w.close();
+  }
+});
+
+test('what a tutorial says leaves a phone its board in three dimensions', { timeout: 240_000 }, async (t) => {
+  const api = `${server.url}/api/v1/matches`, headers = { 'Content-Type': 'application/json' };
+  const { match, tokens } = await (await fetch(api, { method: 'POST', headers, body: JSON.stringify({ scenario: 'the-old-weir', seats: { watch: 'person', fen: 'person' } }) })).json();
+  const w = await open('a hint', PHONE);
+  try {
+    await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+    await w.page.goto(`${server.url}/#/table/${match}/${tokens.watch}`);
+    await seated(w.page);
+    await w.page.getByRole('button', { name: '3D' }).tap();
+    await w.page.waitForFunction(() => document.querySelector('#board canvas')?.field?.solids.length);
+    const met = new Set();
+    for (let n = 0; n < 30 && met.size < 4; n++) {
+      const s = await (await fetch(`${api}/${match}/state?seat=auto`, { headers: { Authorization: `Bearer ${Object.values(tokens).join(',')}` } })).json();
+      if (s.view.hint && s.seat === 'watch' && !met.has(s.view.hint)) {
+        met.add(s.view.hint);
+        await w.ready(s.seq);
+        for (const [width, height] of [[390, 844], [844, 390]]) {
+          await w.page.setViewportSize({ width, height });
+          await laidOut(w.page);
+          const { share } = await free(w.page);
+          t.diagnostic(`${width}x${height}: ${share.toFixed(1)}`);
+          assert.ok(share >= 60, `${share.toFixed(1)} % of ${width}x${height} is free beside “${s.view.hint}”`);
+        }
+      }
+      const auth = { ...headers, Authorization: `Bearer ${tokens[s.seat]}` };
+      const { command } = await (await fetch(`${api}/${match}/suggest?seat=${s.seat}`, { headers: auth })).json();
+      const done = await fetch(`${api}/${match}/commands`, { method: 'POST', headers: auth, body: JSON.stringify({ seat: s.seat, seq: s.seq, command }) });
+      assert.ok(done.ok, await done.clone().text());
+    }
+    assert.ok(met.size >= 3, `${met.size} hints were met`);
+    w.fair('a hint');
+  } finally {
+    await w.close();
+  }
+});

@@ -225,3 +225,54 @@ test('the same desk rules a battle: a card is brought in with its figures, and h
     if (process.env.SHOTS) await w.page.screenshot({ path: `${process.env.SHOTS}/master-handed.png` });
   });
 });
+
+test('what the desk is about is marked on the board, and a click on it fills a place in, flat and in three dimensions', { timeout: 120_000 }, async () => {
+  const { game, ask } = await scenario({ scenario: 'the-old-weir', seats: { watch: 'person', fen: 'person' }, master: ['figures', 'harm', 'turns', 'end'] });
+  const { view } = await ask('/state', 'master'), guard = view.figures.find((f) => f.seat === 'watch'), imp = view.figures.find((f) => f.seat === 'fen');
+  const taken = new Set(view.figures.map((f) => f.at.join()));
+  const empty = [guard.at[0] + 3, guard.at[1]];
+  assert.ok(!taken.has(empty.join()), 'somebody stands there');
+  await atDesk(game, async (w, desk) => {
+    const { page } = w;
+    const marked = () => page.locator('#board .ruled.line[data-ruled]').evaluateAll((all) => all.map((e) => [e.tagName, e.dataset.ruled]));
+    const middle = async (c) => { const b = await page.locator(`[data-cell="${c.join()}"]`).boundingBox(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+    // whoever is clicked has its menu open, and a ring
+    await page.mouse.click(...(await middle(imp.at)));
+    await desk.getByRole('group', { name: 'Rulings about it' }).waitFor();
+    await until(async () => JSON.stringify(await marked()) === JSON.stringify([['circle', imp.at.join()]]), async () => `${JSON.stringify(await marked())} is marked`);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ruled-menu.png` });
+    await desk.getByRole('button', { name: 'Back' }).click();
+    assert.deepEqual(await marked(), []);
+    // a ruling asks for a figure and a place: what one points at is dashed, and what is chosen is marked
+    await page.waitForTimeout(SECOND);
+    await desk.getByRole('button', { name: /^Move/ }).click();
+    await page.mouse.move(...(await middle(empty)));
+    await page.locator('#board .ruled.pointed').first().waitFor({ state: 'attached' });
+    await page.mouse.click(...(await middle(guard.at)));
+    await page.mouse.click(...(await middle(empty)));
+    await until(async () => JSON.stringify(await marked()) === JSON.stringify([['circle', guard.at.join()], ['path', empty.join()]]), async () => `${JSON.stringify(await marked())} is marked`);
+    assert.equal(await desk.getByRole('textbox').first().inputValue(), empty.join());
+    await clean(page, 'a ruling that is marked');
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ruled-form.png` });
+    // the same in three dimensions
+    const tiles = () => page.evaluate(() => { let n = 0; document.querySelector('#board canvas')?.field?.marks.traverse((o) => (n += o.geometry?.attributes.position?.count ?? 0)); return n; });
+    await page.getByRole('button', { name: '3D' }).click();
+    await page.waitForFunction(() => document.querySelector('#board canvas')?.field?.solids.length);
+    await page.mouse.move(640, 4);
+    await until(async () => (await tiles()) > 0, 'nothing is marked in three dimensions');
+    await page.waitForTimeout(600);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ruled-3d.png` });
+    const spot = await page.evaluate(([x, y]) => {
+      const { field } = document.querySelector('canvas'), s = field.solids.find((a) => a.kind === 'column' && a.cell[0] === x && a.cell[1] === y);
+      const o = s.base.reduce((m, p) => ({ x: m.x + p.x / s.base.length, y: m.y + p.y / s.base.length }), { x: 0, y: 0 });
+      const p = field.screen(o, s.top), b = document.querySelector('#board .board').getBoundingClientRect();
+      return [b.x + p.x, b.y + p.y];
+    }, [empty[0] + 1, empty[1]]);
+    await page.mouse.click(...spot);
+    await until(async () => (await desk.getByRole('textbox').first().inputValue()) === `${empty[0] + 1},${empty[1]}`, 'a click in three dimensions fills nothing in');
+    await desk.getByRole('button', { name: 'Cancel' }).click();
+    await page.mouse.move(640, 4);
+    await until(async () => (await tiles()) === 0, 'marks are left when the form is gone');
+    w.fair('marks of the desk');
+  });
+});

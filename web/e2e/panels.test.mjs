@@ -130,14 +130,15 @@ test('an area lies beneath what stands in it, and what the mouse rests on is wha
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   const from = await box(here.at);
-  const at = [from.x + from.width - 6, from.y + from.height / 2];
+  const wide = page.viewportSize().width, right = from.x > wide / 2; // at the end that is further from the middle, which the board shrinks to
+  const at = [right ? from.x + from.width - 6 : from.x + 6, from.y + from.height / 2];
   await page.mouse.move(...at);
   const card = page.locator('#board .card', { hasText: 'Leave by the stairs' });
   await card.waitFor();
   for (let i = 0; i < 6; i++) await page.keyboard.press('-');
   await until(async () => {
     const now = await box(here.at);
-    return now.x + now.width < at[0] - 2;
+    return right ? now.x + now.width < at[0] - 2 : now.x > at[0] + 2;
   }, 'the board does not move under the mouse');
   await card.waitFor({ state: 'detached' });
   w.fair('areas');

@@ -46,6 +46,17 @@ export function fill(c: Camera, box: Box, win: Window, margin: number): Camera {
   return { k: c.k, x: along(c.x, box.x, box.w, win.w), y: along(c.y, box.y, box.h, win.h) };
 }
 
+/** Moves so that all of a board lies in the middle of the window, or, where it has no room, fills it; what is within the board and was
+ *  in view stays so. */
+export function centred(c: Camera, board: Box, win: Window, margin: number): Camera {
+  const filled = fill(c, board, win, margin), room = (size: number, of: number): boolean => size * c.k <= of - 2 * margin;
+  return {
+    k: c.k,
+    x: room(board.w, win.w) ? win.w / 2 - (board.x + board.w / 2) * c.k : filled.x,
+    y: room(board.h, win.h) ? win.h / 2 - (board.y + board.h / 2) * c.k : filled.y,
+  };
+}
+
 /** Two fingers: what was under them stays under them. */
 export function pinch(c: Camera, from: [Point, Point], to: [Point, Point]): Camera {
   const span = (p: [Point, Point]): number => Math.max(8, Math.hypot(p[0].x - p[1].x, p[0].y - p[1].y));

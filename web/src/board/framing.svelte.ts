@@ -165,9 +165,10 @@ export class Framing {
 
   /** settle frames what is known, or where the action is, and the figure in turn. */
   private settle(now: boolean): void {
-    const { home, lattice } = this.of, own = home ? lattice.box(lattice.standing(home)) : null, box = this.action() ?? this.revealed();
-    if (now) this.viewport.fit(box, own, true);
-    else this.viewport.keep(box, own);
+    const { home, lattice } = this.of, own = home ? lattice.box(lattice.standing(home)) : null, action = this.action(), box = action ?? this.revealed();
+    const board = action || lattice.hex ? null : lattice.box(); // a board of squares has a frame, which is seen all round
+    if (now) this.viewport.fit(box, own, true, board);
+    else this.viewport.keep(box, own, board);
   }
 
   /** action is, of a board that one knows better than others do, and once the game goes on, where those are whom all see, and

@@ -1,5 +1,5 @@
 // The viewport: the camera as it stands, and how it glides to where it should.
-import { alike, between, clear, fill, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
+import { alike, between, centred, clear, fill, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
 import type { Box, Point } from './geometry';
 import { ease } from './animation';
 
@@ -12,6 +12,9 @@ const WHOLE = 0.2, READABLE = 0.25;
 /** No cell is shown larger than this without being asked; in a window that is larger than ROOMY, as much larger. */
 const CALM = 0.78, ROOMY: Window = { w: 1060, h: 620 };
 export const calm = (win: Window): number => CALM * Math.max(1, Math.min(win.w / ROOMY.w, win.h / ROOMY.h));
+/** In a window as large as this a board lies in the middle, whatever of it is known; in a smaller one what is known has the middle, so
+ *  that there is room for what is to be read beside it. */
+const LARGE: Window = { w: 700, h: 480 };
 /** What is revealed keeps so far from the rim of the window; what is in view may reach over it so far. */
 const RIM = 14, SLACK = 6;
 /** The camera goes nearer only when that makes things so much larger. */
@@ -67,10 +70,10 @@ export class Viewport {
     this.frame = requestAnimationFrame(tick);
   }
 
-  /** Shows the box whole. With a home, no smaller than can be read, and the home in view. */
-  fit(box: Box, home: Box | null, now = false): void {
+  /** Shows the box whole, and a board around it in the middle of a large window. With a home, no smaller than can be read, and the home in view. */
+  fit(box: Box, home: Box | null, now = false, board: Box | null = null): void {
     if (!this.win.w) return;
-    const c = this.fitted(box, home);
+    const c = this.fitted(box, home, board);
     if (now) this.set(c); else this.glide(c);
   }
 
@@ -82,18 +85,18 @@ export class Viewport {
     this.glide(this.touched ? second : first);
   }
 
-  private fitted(box: Box, home: Box | null): Camera {
+  private fitted(box: Box, home: Box | null, board: Box | null = null): Camera {
     const margin = Math.min(28, this.win.w / 20, this.win.h / 20), c = fit(box, this.win, margin, calm(this.win));
-    if (!home || c.k >= WHOLE) return c;
+    if (!home || c.k >= WHOLE) return board && this.win.w >= LARGE.w && this.win.h >= LARGE.h ? centred(c, board, this.win, margin) : c;
     return fill(reveal(zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 }), home, this.win, this.win.w / 3), box, this.win, margin);
   }
 
   /** Shows the box whole as it is fitted, but leaves the camera where it is while all that matters
    *  is in view, and not much smaller than it could be. */
-  keep(box: Box, home: Box | null): void {
+  keep(box: Box, home: Box | null, board: Box | null = null): void {
     if (!this.win.w) return;
     const now = this.rests;
-    const best = this.fitted(box, home);
+    const best = this.fitted(box, home, board);
     const whole = this.fitted(box, null).k >= WHOLE ? box : (home ?? box);
     if (holds(now, whole, this.win, SLACK) && best.k < now.k * MUCH) return;
     this.glide(best);

@@ -39,3 +39,17 @@ it('takes a click as the board begins to glide for one at what was there before'
   v.pan(5, 5, { x: 0, y: 0, w: 1000, h: 1000 });
   expect(v.meant(p)).toEqual(v.board(p)); // whoever moves the board knows where it is
 });
+
+it('has a board lie in the middle of a large window, whatever of it is known, and what is known in the middle of a small one', () => {
+  const v = new Viewport(), board = { x: 0, y: 0, w: 900, h: 700 }, known = { x: 0, y: 0, w: 300, h: 300 }, home = { x: 0, y: 0, w: 100, h: 100 };
+  v.win = { w: 1040, h: 640 };
+  v.fit(known, home, true, board);
+  expect(v.screen({ x: 450, y: 350 })).toEqual({ x: 520, y: 320 });
+  v.win = { w: 390, h: 500 };
+  v.fit(known, home, true, board);
+  expect(v.screen({ x: 150, y: 150 })).toEqual({ x: 195, y: 250 });
+  // a board that is larger than the window fills it, and what is known is in view
+  v.win = { w: 1040, h: 640 };
+  v.fit(known, home, true, { x: 0, y: 0, w: 4000, h: 4000 });
+  expect(v.screen({ x: 0, y: 0 })).toEqual({ x: 28, y: 28 });
+});

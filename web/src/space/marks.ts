@@ -6,6 +6,7 @@ import { Lattice, same } from '../board/geometry';
 import { cellsOf, footing, known, levelAt, spacesAt, terrainAt } from '../board/ground';
 import { threatNumbers } from '../board/threats';
 import { linesOf, type Outlook } from '../board/outlook';
+import type { Outlined } from '../board/ruled';
 import type { Cell, Choice, Prospect, View } from '../wire';
 import type { Colours } from './colours';
 import { label, plate, prospect } from './labels';
@@ -40,7 +41,7 @@ function laid(tiles: Tile[], lattice: Lattice): THREE.Mesh {
 }
 const sheer = painted({ depthWrite: false, side: THREE.DoubleSide, transparent: true }); // transparent: after all that is solid
 
-export interface Marking { view: View; aims: Aim[]; aim: Aim | null; choice: Choice | null; overlay: Cell[]; outlook: Outlook; foreseen: Prospect | null; cursor: Cell | null; levels?: boolean }
+export interface Marking { view: View; aims: Aim[]; aim: Aim | null; choice: Choice | null; overlay: Cell[]; outlook: Outlook; foreseen: Prospect | null; cursor: Cell | null; levels?: boolean; marked?: Outlined[] }
 
 /** Whether the ground has more levels than one. */
 const varied = (view: View): boolean => new Set(cellsOf(view.ground).filter((c) => known(view.ground, c) && terrainAt(view.ground, c) !== 'void').map((c) => levelAt(view.ground, c) ?? 0)).size > 1;
@@ -49,7 +50,7 @@ const varied = (view: View): boolean => new Set(cellsOf(view.ground).filter((c) 
 const levelOf = (view: View, c: Choice | null, cell: Cell): number =>
   spacesAt(view.ground, cell).length > 1 ? (c?.level ?? levelAt(view.ground, cell) ?? 0) : (levelAt(view.ground, cell) ?? 0);
 
-export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, cursor, levels = false }: Marking, colours: Colours): THREE.Object3D[] {
+export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, cursor, levels = false, marked = [] }: Marking, colours: Colours): THREE.Object3D[] {
   const lattice = Lattice.of(view.ground), out: THREE.Object3D[] = [];
   const tiles: Tile[] = [];
   const tile = (cell: Cell, level: number, name: string, order: number, opacity = 1, inner = 0): void => { tiles.push({ cell, level, order, opacity, inner, colour: colours.of(name) }); };
@@ -94,6 +95,13 @@ export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, c
     if (f) for (const c of lattice.standing(f)) tile(c, footing(view.ground, f), harm ? 'harm' : 'act', 3, 1, 0.78);
     else if (!a.side && !a.area && !a.shove && !seen.size) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'act', 3, 1, 0.8);
     if (a.shove) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'shove', 2, 0.8);
+  }
+  for (const m of marked) for (const c of m.cells) tile(c, m.level, 'focus', 5, 1, m.pointed ? 0.9 : 0.76);
+  for (const m of marked.filter((x) => x.figure)) {
+    // its standee hides the ground beneath it
+    const f = view.figures.find((x) => x.id === m.key), o = lattice.centre(m.cells[0]!), s = label({ text: '▼', ink: colours.css('halo'), paper: colours.css('focus'), ring: colours.css('halo') }, 0.42, true);
+    s.position.set(across(o.x), upward(m.level) + (f ? cardHigh(f) : 1) + 0.34, across(o.y));
+    out.push(s);
   }
   if (cursor) tile(cursor, levelAt(view.ground, cursor) ?? 0, 'focus', 5, 1, 0.88);
   if (aim) {

@@ -1,6 +1,6 @@
 // The game master's desk: which ruling is being filled in, and with what.
 import type { Cell, Choice, Form } from '../wire';
-import { filled, isRuling, pointed, type Place } from './ruling';
+import { asksWhere, filled, isRuling, markedOf, pointed, type Place } from './ruling';
 import type { TableSession } from './session.svelte';
 
 export class Mastery {
@@ -36,10 +36,18 @@ export class Mastery {
     this.said = '';
   }
 
+  /** marked are the places that the board marks while the desk is open. */
+  readonly marked: Place[] = $derived.by(() => (this.open && this.there && this.of.view ? markedOf(this.of.view, this.form, this.words, this.place) : []));
+
+  /** asks reports whether the place that one points at is one that the open form asks for. */
+  get asks(): boolean {
+    return this.open && this.there && asksWhere(this.form);
+  }
+
   /** points fills in what one points at on the board, or opens what can be ruled about it; it reports whether the desk takes it. */
   points(at: Cell, figure?: string): boolean {
     const blanks = this.form?.blanks;
-    if (!this.open || (this.form && !blanks?.some((b) => b.kind === 'cell' || b.kind === 'figure' || b.kind === 'door'))) return false;
+    if (!this.open || (this.form && !asksWhere(this.form))) return false;
     const door = this.of.view?.ground.doors?.find((d) => String(d.at) === String(at))?.id;
     if (!blanks) {
       this.place = { at, ...(figure ? { figure } : {}), ...(door ? { door } : {}) };

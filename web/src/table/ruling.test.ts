@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { apart, filled, matching, menuOf, pointed, tabsOf } from './ruling';
-import type { Blank, Choice, Form } from '../wire';
+import { apart, asksWhere, filled, markedOf, matching, menuOf, pointed, tabsOf } from './ruling';
+import type { Blank, Choice, Form, View } from '../wire';
 
 const blanks: Blank[] = [
   { word: 'figure', label: 'Figure', kind: 'figure' },
@@ -55,4 +55,14 @@ test('two figures of one name are told apart by their places', () => {
     { id: 'pebble', name: 'Pebble', at: [12, 3] },
   ]);
   expect([...called.values()]).toEqual(['Giant Rat (9,2)', 'Giant Rat (9,5)', 'Pebble']);
+});
+
+test('what a form has been filled in with is marked on the board, and else the place whose menu is open', () => {
+  const view = { figures: [{ id: 'elf', at: [2, 3] }], ground: { doors: [{ id: 'd1', at: [4, 4], side: 'E' }] } } as unknown as View;
+  const all: Form = { ...move, blanks: [...blanks, { word: 'door', label: 'Door', kind: 'door' }, { word: 'n', label: 'N', kind: 'number' }] };
+  expect(markedOf(view, all, { figure: 'elf', at: '5,6', door: 'd1', n: '3' }, null)).toEqual([{ at: [2, 3], figure: 'elf' }, { at: [5, 6] }, { at: [4, 4], door: 'd1' }]);
+  expect(markedOf(view, all, { figure: 'gone', at: '5,', door: '' }, { at: [1, 1] })).toEqual([]);
+  expect(markedOf(view, null, {}, { at: [2, 3], figure: 'elf' })).toEqual([{ at: [2, 3], figure: 'elf' }]);
+  expect(markedOf(view, null, {}, null)).toEqual([]);
+  expect([asksWhere(all), asksWhere({ ...move, blanks: [{ word: 'n', label: 'N', kind: 'number' }] }), asksWhere(null)]).toEqual([true, false, false]);
 });

@@ -1,6 +1,6 @@
 // Rulings of the game master: what may be ruled, filled in by pointing and typing. What comes of one is asked of the game.
 import { fold } from './rulingwords';
-import type { Blank, Cell, Choice, Form } from '../wire';
+import type { Blank, Cell, Choice, Form, View } from '../wire';
 
 /** MENU is the menu of all rulings. */
 export const MENU = 'Game master';
@@ -45,6 +45,30 @@ export const about = (choices: Choice[], figure: string, word: string): Choice |
 
 /** Place is what the game master has pointed at, to rule about it. */
 export interface Place { at: Cell; figure?: string; door?: string }
+
+/** PLACES are the kinds of blanks that a click on the board fills in. */
+const PLACES = ['cell', 'figure', 'door'];
+
+/** asksWhere reports whether a form has a blank that is filled in on the board. */
+export const asksWhere = (f: Form | null): boolean => f?.blanks?.some((b) => PLACES.includes(b.kind)) ?? false;
+
+/** markedOf are the places that the board marks: those that a form has been filled in with, or else the one whose menu is open. */
+export function markedOf(view: View, form: Form | null, words: Record<string, string>, place: Place | null): Place[] {
+  if (!form) return place ? [place] : [];
+  return (form.blanks ?? []).flatMap((b): Place[] => {
+    const word = (words[b.word] ?? '').trim();
+    if (b.kind === 'figure') {
+      const f = view.figures.find((x) => x.id === word);
+      return f ? [{ at: f.at, figure: f.id }] : [];
+    }
+    if (b.kind === 'door') {
+      const d = view.ground.doors?.find((x) => x.id === word);
+      return d ? [{ at: d.at, door: d.id }] : [];
+    }
+    const cell = b.kind === 'cell' ? /^(-?\d+),\s*(-?\d+)$/.exec(word) : null;
+    return cell ? [{ at: [Number(cell[1]), Number(cell[2])] }] : [];
+  });
+}
 
 /** Rulings about a place: choices that can be made at once, and forms with what is known of them filled in. */
 export interface Menu { choices: Choice[]; forms: { form: Form; words: Record<string, string> }[] }

@@ -1,12 +1,16 @@
 import { joined } from '../readable';
 import type { Table, View } from '../wire';
 
-/** turn says whose turn it is, or how the match ended, in a few words. */
+/** FEW is how many names a title has room for. */
+const FEW = 3;
+
+/** turn says whose turn it is, or how the match ended, in a few words: of many who may act the first is named. */
 export function turn(table: Table, view: View): string {
   if (table.over) return 'The game is over';
   if (table.paused) return 'Paused';
-  const names = (ids: string[]) => joined(ids.map((id) => table.seats.find((s) => s.id === id)?.name ?? id));
-  const people = (ids: string[]) => joined(ids.map((id) => {
+  const few = (all: string[]) => joined(all.length > FEW ? [all[0]!, `${all.length - 1} more`] : all);
+  const names = (ids: string[]) => few(ids.map((id) => table.seats.find((s) => s.id === id)?.name ?? id));
+  const people = (ids: string[]) => few(ids.map((id) => {
     const s = table.seats.find((x) => x.id === id);
     return s?.player ? `${s.player} (${s.name})` : (s?.name ?? id);
   }));
