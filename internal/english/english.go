@@ -3,7 +3,8 @@
 package english
 
 import (
-	"fmt"
+	"bytes"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -26,7 +27,7 @@ func Count(n int, noun string) string {
 	if n != 1 {
 		noun = Plural(noun)
 	}
-	return fmt.Sprintf("%d %s", n, noun)
+	return strconv.Itoa(n) + " " + noun
 }
 
 // CountOrNo is Count, with "no hex" for none.
@@ -109,7 +110,21 @@ func Names(names []string) string {
 
 // Hyphened writes a name as keys and ids have it, in small letters: "chaos-warrior".
 func Hyphened(name string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == ' ' || r == '_' || r == '-' || r == ',' }), "-")
+	name = strings.ToLower(name)
+	word := make([]byte, 0, 32)
+	for i := range len(name) {
+		switch c := name[i]; {
+		case c != ' ' && c != '_' && c != '-' && c != ',':
+			word = append(word, c)
+		case len(word) > 0 && word[len(word)-1] != '-':
+			word = append(word, '-')
+		}
+	}
+	word = bytes.TrimSuffix(word, []byte("-"))
+	if string(word) == name {
+		return name
+	}
+	return string(word)
 }
 
 func begin(text string, letter func(rune) rune) string {

@@ -19,8 +19,9 @@ var (
 
 // FindWeapon returns the weapon among the finds that is called so.
 func FindWeapon(name string) (Weapon, bool) {
+	name = plain(name)
 	for _, w := range findWeapons {
-		if w.Name == name || SameName(w.Name, name) {
+		if plain(w.Name) == name {
 			return w, true
 		}
 	}
@@ -29,8 +30,9 @@ func FindWeapon(name string) (Weapon, bool) {
 
 // FindArmour returns what is worn among the finds and is called so.
 func FindArmour(name string) (Armour, bool) {
+	name = plain(name)
 	for _, a := range findArmour {
-		if a.Name == name || SameName(a.Name, name) {
+		if plain(a.Name) == name {
 			return a, true
 		}
 	}
@@ -41,6 +43,9 @@ func FindArmour(name string) (Armour, bool) {
 //
 // HQ Q79: Orc's Bane two dice against Orcs, the Spirit Blade one against the undead.
 func Bane(weapon, kind string) []Effect {
+	if _, find := FindWeapon(weapon); !find {
+		return nil
+	}
 	switch {
 	case SameName(weapon, OrcsBane) && SameName(kind, "Orc"):
 		return []Effect{{Why: "an Orc", Adds: 2}}

@@ -149,12 +149,20 @@ func plain(name string) string {
 	return reduced(name)
 }
 
-// plainNames are the figures and the equipment of all editions, as they are written and as they
+// plainNames are the figures, the spells, the finds and the equipment of all editions, as they are written and as they
 // are reduced.
 var plainNames = sync.OnceValue(func() map[string]string {
 	names := map[string]string{}
-	for _, name := range append([]string{"Barbarian", "Dwarf", "Elf", "Wizard"}, Monsters()...) {
-		names[name] = reduced(name)
+	for _, list := range [][]string{
+		{"Barbarian", "Dwarf", "Elf", "Wizard"}, Monsters(), heroSpells, chaosSpells,
+		{OrcsBane, SpiritBlade, WizardsStaff, BorinsArmour, WizardsCloak},
+	} {
+		for _, name := range list {
+			names[name] = reduced(name)
+		}
+	}
+	for _, e := range Editions() {
+		names[e.Tools()] = reduced(e.Tools())
 	}
 	for _, e := range Editions() {
 		for _, w := range weapons[e] {

@@ -57,7 +57,7 @@ func (p *Position) mayStrike(f *Figure) *battlemat.Refusal {
 func (p *Position) canStrike(f *Figure) bool { return f.another(heroicBrew) || p.canAct(f) }
 
 // bout asks the book about an attack; bare, without its odds.
-func (p *Position) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, *battlemat.Refusal) {
+func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, *battlemat.Refusal) {
 	q := heroquest.Duel{
 		Bare:     bare,
 		Attacker: f.ID, Target: target.ID, Weapon: a.weapon,
@@ -66,7 +66,7 @@ func (p *Position) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, 
 	if a.item != "" {
 		q.Attack = append(q.Attack, heroquest.Bane(a.item, target.Kind)...)
 	}
-	answer, err := p.desk.Duel(p.arena(), q)
+	answer, err := p.desk.Duel(p.board(), q)
 	if err != nil {
 		return answer, refuse("HQ Q40", codeNoAttack, err.Error())
 	}
@@ -130,7 +130,7 @@ func (d *resolution) attack(f, target *Figure, a arm) *battlemat.Refusal {
 	if refusal := d.mayAttack(f, target); refusal != nil {
 		return refusal
 	}
-	answer, refusal := d.bout(f, target, a, true)
+	answer, refusal := d.arena().bout(f, target, a, true)
 	if refusal != nil {
 		return refusal
 	}

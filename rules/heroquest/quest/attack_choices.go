@@ -15,16 +15,16 @@ import (
 //
 // HQ S0.28: Action, Attack, weapon. HQ S0.32, S0.33: At and Target are what is pointed at.
 func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.fighting(seat, func(f, target *Figure, arms []arm) bool {
-		choices, _ := p.attackChoices(f, target, arms)
+	return p.fighting(seat, func(in *arena, f, target *Figure, arms []arm) bool {
+		choices, _ := in.attackChoices(f, target, arms)
 		return all(choices, yield)
 	})
 }
 
 func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.fighting(seat, func(f, target *Figure, arms []arm) bool {
+	return p.fighting(seat, func(in *arena, f, target *Figure, arms []arm) bool {
 		for _, a := range p.reaching(f, target, arms) {
-			if _, refusal := p.bout(f, target, a, true); refusal == nil && !yield(attackCommand(f, target, a)) {
+			if _, refusal := in.bout(f, target, a, true); refusal == nil && !yield(attackCommand(f, target, a)) {
 				return false
 			}
 		}
@@ -32,15 +32,16 @@ func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 	})
 }
 
-// fighting runs, as [Position.offered] does, through the figures that may attack and their foes.
-func (p *Position) fighting(seat battlemat.Seat, each func(f, target *Figure, arms []arm) bool) bool {
+// fighting runs, as [Position.offered] does, through the figures that may attack and their foes, in one arena.
+func (p *Position) fighting(seat battlemat.Seat, each func(in *arena, f, target *Figure, arms []arm) bool) bool {
+	in := p.arena()
 	return p.offered(seat, func(f *Figure) bool {
 		if !p.canStrike(f) {
 			return true
 		}
 		arms, more := p.arms(f), true
 		p.foes(f, func(target *Figure) bool {
-			more = each(f, target, arms)
+			more = each(in, f, target, arms)
 			return more
 		})
 		return more
@@ -63,7 +64,7 @@ func (p *Position) reaching(f, target *Figure, arms []arm) []arm {
 
 // attackChoices are the attacks of a figure on another. The weapon in hand is the one that
 // a click takes, or the first where that cannot be used: never one that is thrown and lost.
-func (p *Position) attackChoices(f, target *Figure, arms []arm) (choices []battlemat.Choice, with []arm) {
+func (p *arena) attackChoices(f, target *Figure, arms []arm) (choices []battlemat.Choice, with []arm) {
 	main := -1
 	for _, a := range p.reaching(f, target, arms) {
 		answer, refusal := p.bout(f, target, a, false)
@@ -159,6 +160,7 @@ func (p *Position) attackNote(f, target *Figure, a arm) string {
 // whyAttack answers for the foe on a square, figure by figure and weapon by weapon.
 func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	var reasons []battlemat.Reason
+	in := p.arena()
 	p.inTurn(seat, func(f *Figure) bool {
 		for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
 			if target.At != at {
@@ -171,7 +173,7 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 				}
 				refusal := p.mayAttack(f, target)
 				if refusal == nil {
-					_, refusal = p.bout(f, target, a, true)
+					_, refusal = in.bout(f, target, a, true)
 				}
 				reasons = append(reasons, battlemat.Reason{What: what, Refusal: refusal})
 			}

@@ -27,48 +27,24 @@ func (p *Position) commands(f *Figure) bool {
 	return p.active() == f || p.turn < 0 && !f.Hero
 }
 
-// bar is what the hands of a figure in turn depend on, card by card: what it holds, and why it cannot use
-// the card now; nothing where it can.
-type bar struct {
-	hand *battlemat.Hand
-	battlemat.Refusal
-}
-
-// barHands returns the hands of a figure in turn with what bars their cards.
-func (p *Position) barHands(f *Figure, hands []battlemat.Hand) []battlemat.Hand {
-	var room [32]bar
-	var menuRoom [32][]string
-	bars, menus, cast := room[:0], menuRoom[:0], p.mayCast(f)
+// barHands writes on the cards of a figure in turn what bars them.
+func (p *Position) barHands(f *Figure, hands []battlemat.Hand) {
+	cast, in := p.mayCast(f), p.arena()
 	for h := range hands {
 		for i := range hands[h].Cards {
-			one := bar{hand: &hands[h]}
-			refusal, menu := p.cardBarred(f, &hands[h], i, cast)
+			refusal, menu := in.cardBarred(f, &hands[h], i, cast)
 			if refusal != nil {
-				one.Refusal = *refusal
-				one.Line = nil // a new one each time, which cards leave out
+				bare := *refusal
+				bare.Line = nil // cards leave it out
+				hands[h].Cards[i] = game.Barred(hands[h].Cards[i], &bare, menu...)
 			}
-			bars, menus = append(bars, one), append(menus, menu)
 		}
 	}
-	return p.kept.barred.Of(f.ID).Of(bars, func() []battlemat.Hand {
-		hands, n := slices.Clone(hands), 0
-		for h := range hands {
-			cards := slices.Clone(hands[h].Cards)
-			for i := range cards {
-				if bars[n].Code != "" {
-					cards[i] = game.Barred(cards[i], &bars[n].Refusal, menus[n]...)
-				}
-				n++
-			}
-			hands[h].Cards = cards
-		}
-		return hands
-	})
 }
 
 // cardBarred tells why a figure in turn cannot use a card of a hand now, and where its uses stand. Cast is why it
 // casts nothing at all, nil where it may.
-func (p *Position) cardBarred(f *Figure, h *battlemat.Hand, i int, cast *battlemat.Refusal) (*battlemat.Refusal, []string) {
+func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast *battlemat.Refusal) (*battlemat.Refusal, []string) {
 	if h.Pile == spellPile {
 		return p.spellBarred(f, &h.Cards[i], cast), castMenu
 	}
@@ -113,7 +89,7 @@ func castAlready(f *Figure, s spell) *battlemat.Refusal {
 
 // itemBarred tells why a hero in turn cannot use the thing of a card now, and where its uses stand. What serves
 // of itself, as armour that is worn, is never barred.
-func (p *Position) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []string) {
+func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []string) {
 	item := c.Name
 	if _, drink := potionOf(item); drink {
 		return p.mayDrink(f, item), drinkMenu
@@ -155,7 +131,7 @@ func (p *Position) toolsRefused(f *Figure) *battlemat.Refusal {
 }
 
 // weaponRefused tells why a hero can attack nobody with a weapon: what stands against the first foe.
-func (p *Position) weaponRefused(f *Figure, item string) *battlemat.Refusal {
+func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 	if refusal := p.forbidden(f, item); refusal != nil {
 		return refusal
 	}

@@ -24,7 +24,7 @@ func fourInTheCorridor(t testing.TB) *Position {
 func BenchmarkChoices(b *testing.B) {
 	p := fourInTheCorridor(b)
 	for b.Loop() {
-		p.known.Store(nil)
+		p := anew(p)
 		n := 0
 		for range p.Choices("barbarian") {
 			n++
@@ -35,7 +35,7 @@ func BenchmarkChoices(b *testing.B) {
 func BenchmarkMove(b *testing.B) {
 	p := fourInTheCorridor(b)
 	for b.Loop() {
-		p.known.Store(nil)
+		p := anew(p)
 		if _, err := p.Decide("barbarian", battlemat.Command("move barbarian 9,0"), anyDice()); err != nil {
 			b.Fatal(err)
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -46,11 +45,12 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 			b.SetWall(d.Edge, true)
 		}
 	}
+	words := heroquest.Book.(rules.Glossary).Words()
 	for f := range p.everyoneHere {
 		if b.Opaque(f.At) {
 			return nil, fmt.Errorf("%s is walking through the rock of (%v), where a board has nobody", f.Name, f.At)
 		}
-		b.AddFigure(p.laidFigure(f))
+		b.AddFigure(p.laidFigure(f, &words))
 	}
 	return b, nil
 }
@@ -123,8 +123,9 @@ func (p *Position) otherwise() map[string]string {
 	return set
 }
 
-// laidFigure is a figure as it stands on a board for the desk.
-func (p *Position) laidFigure(f *Figure) board.Figure {
+// laidFigure is a figure as it stands on a board for the desk, which reads some words: what else lies on it decides no
+// question.
+func (p *Position) laidFigure(f *Figure, words *rules.Words) board.Figure {
 	as := p.armedAs(f)
 	as.Traits = nil
 	for _, piece := range p.wearing(f) {
@@ -148,12 +149,9 @@ func (p *Position) laidFigure(f *Figure) board.Figure {
 	case !f.Hero:
 		as.Stats["move"] = f.Stats.Move
 	}
-	as.Traits = slices.DeleteFunc(as.Traits, func(word string) bool { return !deskWords().HasTrait(word) })
+	as.Traits = slices.DeleteFunc(as.Traits, func(word string) bool { return !words.HasTrait(word) })
 	return as
 }
-
-// deskWords returns the words that the desk reads: what else lies on a figure decides no question.
-var deskWords = sync.OnceValue(func() rules.Words { return heroquest.Book.(rules.Glossary).Words() })
 
 // atHand is the weapon with which a hero strikes the next square when none is named, and whether it is the one that its
 // kind begins with. HQ S0.29, Q43

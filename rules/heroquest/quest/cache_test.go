@@ -17,7 +17,7 @@ func forgetful(t *testing.T, p *Position) *Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q.plan, plan.kept, plan.common, plan.desk = &plan, new(kept), new(common), desk
+	q.plan, plan.shared, plan.desk = &plan, game.NewCache(groundsKept), desk
 	return q
 }
 
@@ -34,9 +34,8 @@ func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 	}
 }
 
-// TestMatchesThatBeginAlikeShareWhatZargonKnows: the monsters in wait and the walls are the same lists, until a
-// pit opens in one of the matches, under a monster.
-func TestMatchesThatBeginAlikeShareWhatZargonKnows(t *testing.T) {
+// TestAMonsterInWaitOverAPitIsShownInIt: to Zargon, and in no other match that began alike.
+func TestAMonsterInWaitOverAPitIsShownInIt(t *testing.T) {
 	s, err := scenarios.Load("the-apothecarys-debt")
 	if err != nil {
 		t.Fatal(err)
@@ -48,12 +47,28 @@ func TestMatchesThatBeginAlikeShareWhatZargonKnows(t *testing.T) {
 	p := begun.(*Position)
 	p.doc.Traps[0].Kind, p.doc.Traps[0].At = pit, p.doc.Monsters[0].At
 	one, other := p.Reopen().(*Position), p.Reopen().(*Position)
-	if game.Identity(one.lurkers()) != game.Identity(other.lurkers()) ||
-		game.Identity(one.See(one.zargon).Ground.Walls) != game.Identity(other.See(other.zargon).Ground.Walls) {
-		t.Error("two matches have lists of their own")
-	}
 	opened := one.apply(Sprung{Trap: 0, Figure: one.figures[0].ID, At: p.doc.Traps[0].At, Kind: pit})
-	if in, out := opened.lurkers()[0], other.lurkers()[0]; len(in.Badges) != 1 || len(out.Badges) != 0 {
+	if in, out := opened.lurkerSeen(0), other.lurkerSeen(0); len(in.Badges) != 1 || len(out.Badges) != 0 {
 		t.Errorf("a monster over the pit has the badges %v, in the other match %v", in.Badges, out.Badges)
+	}
+}
+
+// TestWhatMatchesKeepIsTheirOwn: two matches that begin alike keep nothing for each other, and a position no more
+// grounds than it may.
+func TestWhatMatchesKeepIsTheirOwn(t *testing.T) {
+	s, err := scenarios.Load("the-apothecarys-debt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun, err := battlemat.Begin(Ruleset, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, other := begun.(*Position).Reopen().(*Position), begun.(*Position).Reopen().(*Position)
+	if one.explored() == other.explored() {
+		t.Error("two matches have one ground")
+	}
+	if one.explored() != one.copy().explored() {
+		t.Error("two positions of a match have a ground each")
 	}
 }

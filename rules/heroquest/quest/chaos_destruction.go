@@ -115,7 +115,7 @@ var compass = []struct {
 // HQ Q66: until a wall or a closed door stops it; diagonally by the table of HQ S0.9.
 // Where no spell passes a door (HQ S1.71), none does.
 func (p *Position) bolt(from grid.Cell, step grid.Vec) []grid.Cell {
-	b := p.arena()
+	b := p.ground
 	if p.profile.ShutsDoors() {
 		b = b.Clone()
 		for _, d := range b.Doors() {

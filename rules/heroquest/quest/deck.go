@@ -3,7 +3,6 @@ package quest
 import (
 	"maps"
 	"slices"
-	"sync"
 
 	"github.com/battlemat/battlemat/dice"
 )
@@ -11,7 +10,7 @@ import (
 // deckOf is the pile of a quest's treasure cards: its own, or the standard one.
 func deckOf(doc *Document) dice.Pile[dice.Named] {
 	if len(doc.Deck) == 0 {
-		return treasureDeck()
+		return treasureDeck
 	}
 	var pile dice.Pile[dice.Named]
 	for _, name := range slices.Sorted(maps.Keys(doc.Deck)) {
@@ -23,7 +22,7 @@ func deckOf(doc *Document) dice.Pile[dice.Named] {
 // treasureCards lists the names of the cards there are.
 func treasureCards() []string {
 	var names []string
-	for card := range treasureDeck().Cards() {
+	for card := range treasureDeck.Cards() {
 		names = append(names, card.String())
 	}
 	return names
@@ -32,7 +31,9 @@ func treasureCards() []string {
 // treasureDeck is the standard treasure deck, 24 cards by their kinds.
 //
 // HQ facts (treasureDeckUS).
-var treasureDeck = sync.OnceValue(func() (p dice.Pile[dice.Named]) {
+var treasureDeck = standardDeck()
+
+func standardDeck() (p dice.Pile[dice.Named]) {
 	for _, c := range []struct {
 		name dice.Named
 		n    int
@@ -45,4 +46,4 @@ var treasureDeck = sync.OnceValue(func() (p dice.Pile[dice.Named]) {
 		p = p.With(c.name, c.n)
 	}
 	return p
-})
+}

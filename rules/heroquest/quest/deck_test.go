@@ -20,7 +20,7 @@ func TestTreasureDeckFacts(t *testing.T) {
 	if err := json.Unmarshal(text, &facts); err != nil {
 		t.Fatal(err)
 	}
-	deck, cards := treasureDeck(), 0
+	deck, cards := treasureDeck, 0
 	for name, n := range facts.Treasure {
 		if got := deck.Count(dice.Named(name)); got != n {
 			t.Errorf("%s: %d in the deck, %d in the facts", name, got, n)

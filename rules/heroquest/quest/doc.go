@@ -10,7 +10,7 @@
 //	state.go             a whole position as an event; how a match begins and is restored
 //	position.go          everything about a quest at one moment
 //	figure.go            heroes and monsters in play
-//	cache.go             what positions share of what they have worked out
+//	cache.go             what is kept of what has been worked out, and why
 //	resolution.go        how a command becomes events, step by step
 //	verbs.go             the commands there are, by chapter
 //	ruleset.go           the game as a ruleset of package battlemat, with its bot
@@ -22,7 +22,7 @@
 //	rounds.go            the end of a turn, the open game
 //	movement_dice.go     the dice of movement
 //	movement.go          commands to move,
-//	moves.go             those that a figure is offered, kept while nobody comes in its way,
+//	moves.go             what a figure can reach, and its ways there,
 //	ways.go              where they lead,
 //	steps.go             and what happens on the way
 //	jumps.go             traps that are jumped

@@ -127,7 +127,7 @@ func (p *Position) facesFoe(f *Figure) bool {
 		if p.sameRoom(f.At, m.At) {
 			return true
 		}
-		if v, err := p.desk.See(p.arena(), heroquest.Sight, f.At, m.At); err == nil && v.Sees {
+		if v, err := p.desk.See(p.ground, heroquest.Sight, f.At, m.At); err == nil && v.Sees {
 			return true
 		}
 	}

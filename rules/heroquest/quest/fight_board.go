@@ -16,44 +16,44 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// arena is the true board as fights and spells read it: with the figures as they are
-// now, and with no trap but open pits, in which one stands lower.
+// arena is where attacks are asked about. Its board is laid when it is first read; what asks about several attacks
+// makes one arena.
+type arena struct {
+	*Position
+	laid *board.Board
+}
+
+// board returns the true board as attacks read it: with the figures as they are now, of whom none stands in a trap but
+// in an open pit.
 //
 // HQ Q41: a die less for a figure in a pit, in attack and defence.
-func (p *Position) arena() *board.Board {
-	if b := p.armed.Load(); b != nil {
-		return b
+func (a *arena) board() *board.Board {
+	if a.laid == nil {
+		a.laid = a.forAttacks()
 	}
-	b := p.kept.floor.Of(laidTraps{p.plan, p.ground.Shape(), game.Identity(p.traps)}, func() *board.Board {
-		b := p.ground.Clone()
-		for i, t := range p.traps {
-			if at := p.doc.Traps[i].At; !(p.doc.Traps[i].Kind == pit && t.Sprung) && b.Terrain(at) == board.Trap {
-				b.SetTerrain(at, p.start.Terrain(at))
-			}
+	return a.laid
+}
+
+// arena returns where attacks are asked about.
+func (p *Position) arena() *arena { return &arena{Position: p} }
+
+func (p *Position) forAttacks() *board.Board {
+	b := p.ground.Clone()
+	for i, t := range p.traps {
+		at := p.doc.Traps[i].At
+		if (p.doc.Traps[i].Kind != pit || !t.Sprung) && b.Terrain(at) == board.Trap && p.figureAt(at) != nil {
+			b.SetTerrain(at, p.start.Terrain(at))
 		}
-		b.SetFigures(nil)
-		return b
-	}).Clone()
+	}
 	figures := make([]board.Figure, 0, len(p.figures))
 	for f := range p.everyoneHere {
-		figures = append(figures, p.embattled(f))
+		figures = append(figures, p.armedAs(f))
 	}
 	b.SetFigures(figures)
-	p.armed.Store(b)
 	return b
 }
 
-// fighter is what a figure is to those who fight.
-type fighter struct {
-	of *plan
-	by *Figure
-}
-
-// embattled is a figure with its numbers and armour of the moment, which nobody writes to.
-func (p *Position) embattled(f *Figure) board.Figure {
-	return p.kept.fighters.Of(f.ID).Of(fighter{p.plan, f}, func() board.Figure { return p.armedAs(f) })
-}
-
+// armedAs is a figure with its numbers and armour of the moment.
 func (p *Position) armedAs(f *Figure) board.Figure {
 	as := f.onBoard()
 	as.Stats = map[string]int{"body": f.Body, "mind": f.Mind, "attack": f.Stats.Attack}
@@ -82,7 +82,7 @@ func (p *Position) wearing(f *Figure) []string {
 //
 // HQ S1.57, S1.59, S1.61, S1.71, S1.79.
 func (p *Position) aims(from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
-	v, refusal, err := p.desk.Judge(p.arena(), heroquest.Spell, from, to)
+	v, refusal, err := p.desk.Judge(p.ground, heroquest.Spell, from, to)
 	if err != nil {
 		panic("quest: " + err.Error()) // both squares are on a board that was checked
 	}

@@ -69,7 +69,7 @@ func (p *Position) mayUse(f *Figure, item string) *battlemat.Refusal {
 func (p *Position) broughtBack(f *Figure) []*Figure {
 	var list []*Figure
 	for h := range p.heroesHere {
-		if h.ID == f.ID || p.sameRoom(f.At, h.At) || p.desk.Sees(p.arena(), heroquest.Sight, f.At, h.At) {
+		if h.ID == f.ID || p.sameRoom(f.At, h.At) || p.desk.Sees(p.ground, heroquest.Sight, f.At, h.At) {
 			list = append(list, h)
 		}
 	}

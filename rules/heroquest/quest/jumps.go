@@ -103,7 +103,7 @@ func (p *Position) mayJump(f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refus
 		return over, refuse("HQ Q24", codeNoLanding, "(%v) is not free to land on.", to)
 	}
 	// A hero that jumps short comes down on the trap's square: two stand there in a pit alone.
-	if o := p.figureAt(over); o != nil && (!o.Hero || !p.shared(over)) {
+	if o := p.figureAt(over); o != nil && (!o.Hero || !p.forTwo(over)) {
 		return over, refuse("HQ Q6", codeTaken, "%s stands there.", o.Name)
 	}
 	return over, nil
@@ -149,7 +149,7 @@ func (p *Position) jumpChoice(f *Figure, over, to grid.Cell) battlemat.Choice {
 		Label:   "Jump", Kind: battlemat.Move, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu}, Rule: "HQ Q24",
 		Note:   fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.foundTrap(over), over),
 		Figure: f.ID, At: &to, Cost: &cost, Unit: "squares",
-		Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(over)}, {At: to, Cost: 2}},
+		Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(p.knownGround(), over)}, {At: to, Cost: 2}},
 		Odds: game.Chances("to land safely", "1 combat die: any shield", "to land safely", lands),
 	}
 	t := game.Threats{Life: p.lifeOf(f)}
@@ -180,7 +180,7 @@ func decideJump(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 func whyJump(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
-		if over, straight := halfway(f.At, at); straight && f.Hero && p.danger(over) != "" && p.ground.Contains(at) {
+		if over, straight := halfway(f.At, at); straight && f.Hero && p.danger(p.knownGround(), over) != "" && p.ground.Contains(at) {
 			_, refusal := p.mayJump(f, at)
 			reasons = append(reasons, battlemat.Reason{What: f.Name + ": jump here", Refusal: refusal})
 		}

@@ -219,8 +219,7 @@ func sound(t *testing.T, p *Position, where string) {
 func BenchmarkFight(b *testing.B) {
 	p := gathered(laid(b, manor, coven()))
 	for b.Loop() {
-		p.known.Store(nil)
-		p.armed.Store(nil)
+		p := anew(p)
 		for range p.Choices("wizard") {
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
@@ -102,16 +103,24 @@ func (p *Position) trodden(f *Figure, path []grid.Cell) {
 }
 
 func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.moving(seat, func(f *Figure, m *moves) bool { return p.moveChoices(f, m, yield) })
+	return p.moving(seat, func(f *Figure) bool { return p.moveChoices(f, yield) })
 }
 
 func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.moving(seat, func(_ *Figure, m *moves) bool { return all(m.commands, yield) })
+	return p.moving(seat, func(f *Figure) bool {
+		m := p.movesOf(f)
+		for _, n := range m.stops {
+			if !yield(moveCommand(f, m.all[n].At)) {
+				return false
+			}
+		}
+		return true
+	})
 }
 
-// moving runs, as [Position.offered] does, through the moves of the figures that have squares left.
-func (p *Position) moving(seat battlemat.Seat, each func(*Figure, *moves) bool) bool {
-	return p.offered(seat, func(f *Figure) bool { return f.Left == 0 || each(f, p.movesOf(f)) })
+// moving runs, as [Position.offered] does, through the figures that have squares left.
+func (p *Position) moving(seat battlemat.Seat, each func(*Figure) bool) bool {
+	return p.offered(seat, func(f *Figure) bool { return f.Left == 0 || each(f) })
 }
 
 // all yields what a list holds, and returns false as soon as yield does.
@@ -124,33 +133,20 @@ func all[E any](list []E, yield func(E) bool) bool {
 	return true
 }
 
-// moveCommands writes the commands of moves.
-func moveCommands(f *Figure, m *moves) []battlemat.Command {
-	commands := make([]battlemat.Command, len(m.stops))
-	words := make([]byte, 0, len(m.stops)*(len("move  00,00")+len(f.ID)))
-	ends := make([]int, len(m.stops))
-	for i, n := range m.stops {
-		to := m.all[n].At
-		words = append(append(append(words, "move "...), f.ID...), ' ')
-		words = append(strconv.AppendInt(words, int64(to.X), 10), ',')
-		words = strconv.AppendInt(words, int64(to.Y), 10)
-		ends[i] = len(words)
-	}
-	text, start := battlemat.Command(words), 0
-	for i, end := range ends {
-		commands[i], start = text[start:end], end
-	}
-	return commands
+// moveCommand is the command to move to a square.
+func moveCommand(f *Figure, to grid.Cell) battlemat.Command {
+	return battlemat.Command("move " + f.ID + " " + strconv.Itoa(to.X) + "," + strconv.Itoa(to.Y))
 }
 
-// moveChoices yields the choices of moves, with every step of their ways, and returns false as soon as yield does.
-func (p *Position) moveChoices(f *Figure, m *moves, yield func(battlemat.Choice) bool) bool {
+// moveChoices yields the moves of a figure, with every step of their ways, and returns false as soon as yield does.
+func (p *Position) moveChoices(f *Figure, yield func(battlemat.Choice) bool) bool {
+	m := p.waysOf(f)
 	move := p.named(p.player(f), battlemat.Choice{Figure: f.ID, Label: "Move"})
-	for i, n := range m.stops {
+	for _, n := range m.stops {
 		to := &m.all[n]
 		c := battlemat.Choice{
-			Command: m.commands[i], Label: move.Label, Says: move.Says, Kind: battlemat.Move, Rule: "HQ S0.26",
-			Figure: f.ID, At: &to.At, Main: true, Cost: &to.Cost, Unit: "squares", Path: m.way(p, f, n),
+			Command: moveCommand(f, to.At), Label: move.Label, Says: move.Says, Kind: battlemat.Move, Rule: "HQ S0.26",
+			Figure: f.ID, At: &to.At, Main: true, Cost: &to.Cost, Unit: "squares", Path: m.to(n),
 		}
 		for _, s := range c.Path {
 			if s.Danger == "" {
@@ -187,12 +183,12 @@ func (p *Position) foundTrap(at grid.Cell) string {
 	return ""
 }
 
-// danger is what the heroes know to threaten a hero on a square, as a key.
-func (p *Position) danger(at grid.Cell) string {
+// danger returns what the heroes know to threaten a hero on a square of the known ground, as a key.
+func (p *Position) danger(known *board.Board, at grid.Cell) string {
 	if trap := p.foundTrap(at); trap != "" {
 		return english.Hyphened(trap)
 	}
-	if !p.knownGround().Space(at) {
+	if !known.Space(at) {
 		return "rock"
 	}
 	return ""

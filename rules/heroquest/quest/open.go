@@ -60,8 +60,14 @@ func read(s *scenario.Scenario) (*plan, error) {
 	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
 	q.master, _ = master.SeatOf(s)
 	q.doc.rename(q.profile.Edition)
-	q.start, q.variant = q.bare(), variantOf(q.doc, &q.profile)
+	q.begin(q.bare())
+	q.variant = variantOf(q.doc, &q.profile)
 	return q, nil
+}
+
+// begin sets the board on which the quest begins.
+func (q *plan) begin(start *board.Board) {
+	q.start, q.walls = start, game.Borders(start, start.Contains, start.Wall)
 }
 
 // bare is the board with the doors of the quest and its rubble. What does not fit on it is

@@ -42,14 +42,13 @@ func (p *Position) byDoor(at grid.Cell) bool {
 }
 
 // believed is the quest as a seat believes it to be: to the heroes the ground is as they know
-// it. What it works out is its own.
+// it.
 func (p *Position) believed(seat battlemat.Seat) *Position {
 	if p.all(seat) {
 		return p
 	}
-	n, plan := p.copy(), *p.plan
-	plan.kept = new(kept)
-	n.plan, n.ground, n.own = &plan, p.knownBoard(), nil // nothing is written to it
+	n := p.copy()
+	n.ground, n.own = p.knownBoard(), nil // nothing is written to it
 	return n
 }
 
@@ -62,7 +61,7 @@ func (p *Position) plansOf(seat battlemat.Seat, f *Figure, at grid.Cell) []battl
 	}
 	var ways []battlemat.Choice
 	if f := from.figure(f.ID); f.Left > 0 {
-		from.moveChoices(f, from.movesOf(f), func(c battlemat.Choice) bool { ways = append(ways, c); return true })
+		from.moveChoices(f, func(c battlemat.Choice) bool { ways = append(ways, c); return true })
 	}
 	plans := game.Approach(f.ID, ways, func(way *battlemat.Choice) iter.Seq[game.Deed] {
 		there := p
@@ -126,8 +125,8 @@ func (p *Position) deedsAt(seat battlemat.Seat, f *Figure, at grid.Cell) iter.Se
 
 // strikes yields the attacks of a figure on another.
 func (p *Position) strikes(seat battlemat.Seat, f, target *Figure, yield func(game.Deed) bool) bool {
-	arms := p.arms(f)
-	choices, with := p.attackChoices(f, target, arms)
+	arms, in := p.arms(f), p.arena()
+	choices, with := in.attackChoices(f, target, arms)
 	for i, c := range choices {
 		if !yield(game.Deed{Choice: p.named(seat, c), Text: p.strikeText(f, target, with[i])}) {
 			return false

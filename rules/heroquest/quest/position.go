@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -21,18 +20,18 @@ type plan struct {
 	doc      *Document          `rulestest:"-"`
 	desk     *heroquest.Desk    `rulestest:"-"`
 	start    *board.Board       // with the quest's doors and rubble, and nothing else
+	walls    []battlemat.Border `rulestest:"-"` // of that, as views list them
 	profile  heroquest.Profile
 	zargon   battlemat.Seat
 	master   battlemat.Seat // the game master's; "": there is none. HQ Q150
 	variant  variant
-	first    *plan   `rulestest:"-"` // before what the game master has brought in; nil: this one
-	kept     *kept   `rulestest:"-"`
-	common   *common `rulestest:"-"`
+	first    *plan       `rulestest:"-"` // before what the game master has brought in; nil: this one
+	shared   *game.Cache `rulestest:"-"` // what the positions of a match keep: cache.go
 }
 
 // newPlan begins the plan of a scenario.
 func newPlan(s *scenario.Scenario) *plan {
-	return &plan{scenario: s, doc: new(Document), kept: new(kept), common: new(common)}
+	return &plan{scenario: s, doc: new(Document), shared: game.NewCache(groundsKept)}
 }
 
 // Position is everything about a quest at one moment. It is never changed once it has
@@ -75,15 +74,7 @@ type Position struct {
 	paused   bool    // the game master has it wait. HQ Q150
 	altered  Altered // what the game master has brought in
 
-	sighted atomic.Pointer[cellSet]     // what the heroes see now, made when it is first asked for
-	known   atomic.Pointer[board.Board] // what the heroes know, made likewise
-	armed   atomic.Pointer[board.Board] // the board as fights and spells read it, likewise
-	stood   atomic.Pointer[[2]cellSet]  // where heroes and monsters stand, likewise
-
-	fate atomic.Pointer[string] // how the objective stands, likewise
-
-	// what all see alike, what heroes and spectators see, what Zargon sees and what the game master does, likewise
-	viewedByAll, viewed, viewedWhole, viewedBehind atomic.Pointer[battlemat.View]
+	kept game.Cache `rulestest:"-"` // cache.go
 }
 
 // trap is a trap of the document as it is now.
@@ -107,19 +98,6 @@ func (p *Position) copy() *Position {
 		searched: p.searched, counts: p.counts, deck: p.deck, turn: p.turn, round: p.round,
 		slain: p.slain, reached: p.reached, idle: p.idle, spawned: p.spawned, used: p.used, over: p.over, paused: p.paused, altered: p.altered,
 	}
-}
-
-// Forget drops what can be worked out again.
-func (p *Position) Forget() {
-	p.sighted.Store(nil)
-	p.known.Store(nil)
-	p.armed.Store(nil)
-	p.stood.Store(nil)
-	p.fate.Store(nil)
-	p.viewedByAll.Store(nil)
-	p.viewed.Store(nil)
-	p.viewedWhole.Store(nil)
-	p.viewedBehind.Store(nil)
 }
 
 // terrain returns the true board for changing it: a copy, made once per event.
@@ -161,6 +139,22 @@ func (p *Position) figureAt(at grid.Cell) *Figure {
 	return p.own.Find(&p.figures, func(f *Figure) bool { return f.Gone == Here && f.At == at })
 }
 
+// standing returns where heroes and where monsters stand.
+func (p *Position) standing() (heroes, monsters cellSet) {
+	w, h := p.ground.Size()
+	words := (w*h + 63) / 64
+	both := make(cellSet, 2*words)
+	heroes, monsters = both[:words:words], both[words:]
+	for f := range p.everyoneHere {
+		i, side := p.ground.Index(f.At), monsters
+		if f.Hero {
+			side = heroes
+		}
+		side[i>>6] |= 1 << (i & 63)
+	}
+	return heroes, monsters
+}
+
 // stand makes the true board agree with the figures that have moved, appeared or gone.
 func (p *Position) stand() {
 	for i := range p.figures {
@@ -177,33 +171,16 @@ func (p *Position) stand() {
 	}
 }
 
-// knownBoard is what the heroes know of the ground: unrevealed squares are rock, and
-// doors they do not know of are walls. Movement is asked of it, so that no way can
-// tell what lies in the dark.
+// knownBoard returns what the heroes know of the ground, with the figures on it. Movement is asked of it, so that no
+// way can tell what lies in the dark.
 func (p *Position) knownBoard() *board.Board {
-	if b := p.known.Load(); b != nil {
-		return b
-	}
 	b := p.knownGround().Clone()
 	b.SetFigures(p.ground.Figures())
-	p.known.Store(b)
 	return b
 }
 
-// knownGround is knownBoard with nobody on it.
-func (p *Position) knownGround() *board.Board {
-	return p.kept.known.Of(p.knowledge(), func() *board.Board {
-		b := p.ground.Clone()
-		b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !p.revealed.has(b.Index(c)) })
-		for _, d := range b.Doors() {
-			if !p.knowsDoor(d.ID) {
-				b.SetDoor(d.ID, board.Secret)
-			}
-		}
-		b.SetFigures(nil)
-		return b
-	})
-}
+// knownGround returns what the heroes know of the ground, with nobody on it.
+func (p *Position) knownGround() *board.Board { return p.explored().board }
 
 // sees reports whether a seat knows the square: Zargon knows the whole quest, and so does the game master.
 func (p *Position) sees(seat battlemat.Seat, c grid.Cell) bool {
@@ -214,6 +191,14 @@ func (p *Position) sees(seat battlemat.Seat, c grid.Cell) bool {
 type cellSet []uint64
 
 func (s cellSet) has(i int) bool { return i>>6 < len(s) && s[i>>6]>>(i&63)&1 == 1 }
+
+// word returns 64 squares of the set.
+func (s cellSet) word(i int) uint64 {
+	if i < len(s) {
+		return s[i]
+	}
+	return 0
+}
 
 // MarshalText writes the set as the digits of its words, sixteen each.
 func (s cellSet) MarshalText() ([]byte, error) {

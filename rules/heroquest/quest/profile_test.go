@@ -3,6 +3,7 @@ package quest
 import (
 	"testing"
 
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -24,6 +25,7 @@ func under(t *testing.T, p *Position, name, value string) *Position {
 	q := p.copy()
 	changed := *p.plan
 	changed.desk, changed.profile = desk, desk.Rules()
+	changed.shared = game.NewCache(groundsKept)
 	q.plan = &changed
 	return q
 }

@@ -208,7 +208,7 @@ func agree(t *testing.T, p *Position, where string) {
 		if !there {
 			continue
 		}
-		if other := stood[f.At]; other != "" && !p.shared(f.At) {
+		if other := stood[f.At]; other != "" && !p.forTwo(f.At) {
 			t.Errorf("%s: %s and %s share (%v)", where, other, f.ID, f.At)
 		}
 		stood[f.At] = f.ID

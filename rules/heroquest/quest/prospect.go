@@ -22,18 +22,13 @@ const (
 
 // prospect tells how the objective stands. Everybody knows it: HQ Q93, Q127.
 func (p *Position) prospect() string {
-	if known := p.fate.Load(); known != nil {
-		return *known
-	}
-	fate := toDo
 	switch {
 	case len(p.beyond()) > 0:
-		fate = lost
+		return lost
 	case !p.veiled() && p.fulfilled():
-		fate = met
+		return met
 	}
-	p.fate.Store(&fate)
-	return fate
+	return toDo
 }
 
 // attains reports whether with an event all is done that the quest asks for but the return.

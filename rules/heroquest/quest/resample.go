@@ -134,7 +134,7 @@ func (s *shuffler) doors() {
 func (s *shuffler) lay() {
 	p := s.p
 	was := p.ground
-	p.start = p.bare()
+	p.plan.begin(p.bare())
 	b := p.layOut()
 	for c := range b.EachCell {
 		if !s.dark(c) {

@@ -33,14 +33,10 @@ func (p *Position) apply(e battlemat.Event) *Position {
 	}
 	n := p.copy()
 	events.Apply(n, e)
-	same := slices.Equal(n.figures, p.figures)
-	if same {
-		n.figures = p.figures
-	} else {
+	if !slices.Equal(n.figures, p.figures) {
 		n.stand()
 	}
 	n.owned, n.own = false, nil
-	n.keep(p, same)
 	return n
 }
 

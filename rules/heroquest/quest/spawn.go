@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -65,7 +66,7 @@ func (e Appeared) tell(*Position, battlemat.Seat) []battlemat.Told {
 
 // ownName reports whether a monster has a name of its own.
 func ownName(name, kind string, number int) bool {
-	return name != kind && name != fmt.Sprintf("%s %d", kind, number)
+	return name != kind && name != kind+" "+strconv.Itoa(number)
 }
 
 // arriving describes a monster that comes into play on a square, under the next number

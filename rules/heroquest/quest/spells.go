@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -63,17 +62,18 @@ type aim struct {
 	harms  bool // its target
 }
 
-// spellBook are all spells by their names, as people agree on them.
-var spellBook = sync.OnceValue(func() map[string]spell {
-	book := map[string]spell{}
+// spellBook are all spells by their names, as people agree on them. It is joined in an init, for some spells ask which
+// there are.
+var spellBook = map[string]spell{}
+
+func init() {
 	for _, s := range slices.Concat(airSpells, earthSpells, fireSpells, waterSpells, mindSpells, destroyingSpells, callingSpells) {
-		book[heroquest.Plain(s.name)] = s
+		spellBook[heroquest.Plain(s.name)] = s
 	}
-	return book
-})
+}
 
 // spellNamed finds a spell by its name or its word in commands.
-func spellNamed(name string) (spell, bool) { s, ok := spellBook()[heroquest.Plain(name)]; return s, ok }
+func spellNamed(name string) (spell, bool) { s, ok := spellBook[heroquest.Plain(name)]; return s, ok }
 
 // mayCast tells why a figure casts nothing now.
 //

@@ -41,8 +41,8 @@ func hostile(name, rule string, may func(*Position, *Figure, *Figure) *battlemat
 
 // genieBout asks the book about the Genie's attack: by the sight of spells, with dice of
 // its own, which nothing on the caster changes.
-func (p *Position) genieBout(f, target *Figure) (heroquest.Dueled, *battlemat.Refusal) {
-	answer, err := p.desk.Duel(p.arena(), heroquest.Duel{
+func (p *arena) genieBout(f, target *Figure) (heroquest.Dueled, *battlemat.Refusal) {
+	answer, err := p.desk.Duel(p.board(), heroquest.Duel{
 		Attacker: f.ID, Target: target.ID, Weapon: heroquest.Weapon{Name: genie, Dice: genieDice}, Spell: true,
 		Attack: p.genieSteps(f), Defence: p.defenceEffects(target),
 	})
@@ -53,8 +53,8 @@ func (p *Position) genieBout(f, target *Figure) (heroquest.Dueled, *battlemat.Re
 }
 
 // genieSteps give back the die that a pit takes of its caster.
-func (p *Position) genieSteps(f *Figure) []heroquest.Effect {
-	if p.arena().Terrain(f.At) == board.Trap {
+func (p *arena) genieSteps(f *Figure) []heroquest.Effect {
+	if p.board().Terrain(f.At) == board.Trap {
 		return []heroquest.Effect{{Why: "the Genie stands beside it", Adds: 1}}
 	}
 	return nil
@@ -63,8 +63,9 @@ func (p *Position) genieSteps(f *Figure) []heroquest.Effect {
 // genieAims: a foe in sight, or any door that the heroes know of and that is closed.
 func genieAims(p *Position, f *Figure) []aim {
 	var list []aim
+	in := p.arena()
 	for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
-		answer, refusal := p.genieBout(f, target)
+		answer, refusal := in.genieBout(f, target)
 		if refusal != nil {
 			continue
 		}
@@ -99,7 +100,7 @@ func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 		if !p.hostile(f, target) {
 			return refuse("HQ Q54", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 		}
-		_, refusal := p.genieBout(f, target)
+		_, refusal := p.arena().genieBout(f, target)
 		return refusal
 	}
 	if door, known := p.knownDoor(words[0]); known {
@@ -114,7 +115,7 @@ func castGenie(d *resolution, caster string, a aim) {
 		return
 	}
 	f, target := d.figure(caster), d.figure(a.target)
-	answer, refusal := d.genieBout(f, target)
+	answer, refusal := d.arena().genieBout(f, target)
 	if refusal != nil {
 		return
 	}

@@ -68,7 +68,7 @@ func (p *Position) within(a, b grid.Cell) bool {
 	if p.ground.Room(a) != board.NoRoom || p.ground.Room(b) != board.NoRoom {
 		return false
 	}
-	return p.desk.Sees(p.arena(), heroquest.Sight, a, b)
+	return p.desk.Sees(p.ground, heroquest.Sight, a, b)
 }
 
 // claimOf is the command by which a hero claims what one of the fallen carried.

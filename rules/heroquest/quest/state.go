@@ -103,14 +103,15 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	q.desk = desk.(*heroquest.Desk)
 	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
 	q.master, _ = master.SeatOf(s)
-	q.start, q.variant = q.bare(), variantOf(q.doc, &q.profile)
+	q.begin(q.bare())
+	q.variant = variantOf(q.doc, &q.profile)
 	return &Position{plan: q}, nil
 }
 
 // Reopen is the same position for another match.
 func (p *Position) Reopen() battlemat.Position {
 	q := *p.plan
-	q.desk, q.kept = q.desk.Another(), new(kept)
+	q.desk, q.shared = q.desk.Another(), game.NewCache(groundsKept)
 	again := p.copy()
 	again.plan, again.own = &q, nil
 	return again

@@ -44,7 +44,7 @@ var titles = map[string]string{
 // HQ Q81: gems, gold and jewels for so much gold; hazards and wandering monsters go back;
 // any other card is the thing it names.
 func cardOf(name string) find {
-	for card := range treasureDeck().Cards() {
+	for card := range treasureDeck.Cards() {
 		if plainly(card.String(), name) {
 			name = card.String()
 		}
@@ -245,7 +245,7 @@ func (d *resolution) wander(hero string) {
 		return
 	}
 	f, target := d.figure(id), d.figure(hero)
-	answer, refusal := d.bout(f, target, d.arms(f)[0], true)
+	answer, refusal := d.arena().bout(f, target, d.arms(f)[0], true)
 	if refusal != nil {
 		d.Do(Strayed{hero, id})
 		return

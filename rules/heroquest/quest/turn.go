@@ -111,13 +111,20 @@ func (e TurnEnded) tell(p *Position) []battlemat.Told {
 
 // withinReach is the first hero beside whom a monster could come to stand this turn; nil when there is none.
 func (p *Position) withinReach(f *Figure) *Figure {
-	moves := p.movesOf(f)
+	known, far := p.knownGround(), f.Left+1
+	var m moves
 	for h := range p.heroesHere {
-		if p.knownGround().Adjacent(f.At, h.At) {
+		if known.Grid().Distance(f.At, h.At) > far {
+			continue
+		}
+		if known.Adjacent(f.At, h.At) {
 			return h
 		}
-		for _, n := range moves.stops {
-			if p.knownGround().Adjacent(moves.all[n].At, h.At) {
+		if m.all == nil {
+			m = p.movesOf(f)
+		}
+		for _, n := range m.stops {
+			if known.Adjacent(m.all[n].At, h.At) {
 				return h
 			}
 		}

@@ -2,6 +2,7 @@ package quest
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -14,28 +15,18 @@ import (
 // what has been revealed: a monster in wait, a trap that nobody found, a secret door are
 // not there. Zargon sees the whole quest, with what the heroes do not know named so.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	kept := &p.viewed
-	switch {
-	case p.rules(seat):
-		kept = &p.viewedBehind
-	case p.all(seat):
-		kept = &p.viewedWhole
-	}
-	v := kept.Load()
-	if v == nil {
-		made := p.view(seat)
-		v = &made
-		kept.Store(v)
-	}
-	own := *v
-	own.Seat = seat
-	return own
+	v := p.viewFor(p.audienceOf(seat), seat)
+	v.Seat = seat
+	return v
 }
 
 // view is what all see who know as much as a seat.
 func (p *Position) view(seat battlemat.Seat) battlemat.View {
-	s, v := p.scenario, *p.alike()
-	v.Ground, v.Figures, v.Hands = p.groundSeen(seat), p.figuresSeen(seat), p.hands(seat)
+	s, v, drawn := p.scenario, p.viewFor(everyone, seat), p.drawnFor(seat)
+	v.Ground, v.Figures = p.groundSeen(seat, drawn), p.figuresSeen(seat, v.Figures, drawn.lurkers)
+	if p.all(seat) {
+		v.Hands = append(slices.Clip(v.Hands), p.chaosHands()...)
+	}
 	if seat == p.zargon {
 		v.Goal, v.Hint = p.zargonsGoal(), p.lesson()
 	} else {
@@ -45,22 +36,19 @@ func (p *Position) view(seat battlemat.Seat) battlemat.View {
 	return v
 }
 
-// alike is what of a view all see alike.
-func (p *Position) alike() *battlemat.View {
-	if v := p.viewedByAll.Load(); v != nil {
-		return v
-	}
+// commonView is what of a view all have in common.
+func (p *Position) commonView() battlemat.View {
 	v := game.View(p, p.scenario, battlemat.Spectator, p.status())
 	v.Story, v.Objective, v.Round = p.story(), p.prospect(), p.round
-	v.Order, v.Counts = p.order(), p.countsSeen()
+	v.Order, v.Counts = p.order(), p.countsSeen(v.Objective)
 	switch {
 	case p.waits():
 		v.Actor = p.awaited().ID
 	case p.active() != nil:
 		v.Actor = p.active().ID
 	}
-	p.viewedByAll.Store(&v)
-	return &v
+	v.Figures, v.Hands = p.figuresInPlay(), p.heroHands()
+	return v
 }
 
 // all reports whether a seat knows the whole quest, but for what stands behind the screen.

@@ -1,8 +1,6 @@
 package quest
 
 import (
-	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -12,27 +10,42 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// figuresSeen lists the figures in play, and the heroes who fell where they lie; to Zargon
-// also the monsters in wait, marked as unseen, under names that tell nothing to anybody else.
-func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
-	shown, all, behind := 0, p.all(seat), p.rules(seat)
+// figuresInPlay lists the figures in play, and the heroes who fell where they lie.
+func (p *Position) figuresInPlay() []battlemat.Figure {
+	figures := make([]battlemat.Figure, 0, len(p.figures)) // a list, if an empty one, for the wire
 	for _, f := range p.figures {
-		shown += game.Whether(f.shows(all, behind))
-	}
-	var lurkers []battlemat.Figure
-	if all {
-		lurkers = p.lurkers()
-	}
-	figures := make([]battlemat.Figure, 0, shown+len(lurkers)) // a list, if an empty one, for the wire
-	for _, f := range p.figures {
-		if f.shows(all, behind) {
-			seen := p.figureKept(f)
-			seen.Veiled = !p.looks(seat, f)
+		if f.shows(false, false) {
+			seen := p.figureSeen(f)
+			seen.Veiled = !p.looks(battlemat.Spectator, f)
 			figures = append(figures, seen)
 		}
 	}
-	for i := range lurkers {
-		if p.waiting[i] {
+	return figures
+}
+
+// figuresSeen lists the figures that a seat sees: those in play, and to Zargon also the monsters in wait, marked as
+// unseen, under names that tell nothing to anybody else.
+func (p *Position) figuresSeen(seat battlemat.Seat, inPlay, lurkers []battlemat.Figure) []battlemat.Figure {
+	if !p.all(seat) {
+		return inPlay
+	}
+	behind := p.rules(seat)
+	figures := make([]battlemat.Figure, 0, len(p.figures)+len(p.waiting))
+	for _, f := range p.figures {
+		var seen battlemat.Figure
+		switch {
+		case f.shows(false, false):
+			seen, inPlay = inPlay[0], inPlay[1:]
+		case f.shows(true, behind):
+			seen = p.figureSeen(f)
+		default:
+			continue
+		}
+		seen.Veiled = !p.looks(seat, f)
+		figures = append(figures, seen)
+	}
+	for i, waits := range p.waiting {
+		if waits {
 			figures = append(figures, lurkers[i])
 		}
 	}
@@ -44,45 +57,23 @@ func (f *Figure) shows(all, behind bool) bool {
 	return f.Gone == Here || f.Hero && f.Gone == Dead || f.Gone == Away && all || f.Gone == Aside && behind
 }
 
-// likeness is what the description of a figure depends on.
-type likeness struct {
-	of                 *plan
-	by                 *Figure
-	dying, acted, pits bool
-}
-
-// figureKept is figureSeen, of a figure that has not changed as it was described before.
-func (p *Position) figureKept(f *Figure) battlemat.Figure {
-	now := likeness{p.plan, f, p.mortal(f.ID) >= 0, p.hasActed(f), p.inPit(f)}
-	return p.kept.figures.Of(f.ID).Of(now, func() battlemat.Figure { return p.figureSeen(f) })
-}
-
-// lurking is what the description of the monsters in wait depends on.
-type lurking struct {
-	of    *plan
-	traps *trap
-}
-
-// lurkers are all monsters of the quest as Zargon sees them while they wait.
+// lurkers describes all monsters of the quest as Zargon sees them while they wait.
 func (p *Position) lurkers() []battlemat.Figure {
-	if !slices.ContainsFunc(p.traps, func(t trap) bool { return t.Sprung }) {
-		return p.common.lurkers.Of(p.beginning(), p.lurkersSeen)
-	}
-	return p.kept.lurkers.Of(lurking{p.plan, game.Identity(p.traps)}, p.lurkersSeen)
-}
-
-// lurkersSeen describes them: a pit may have opened under one.
-func (p *Position) lurkersSeen() []battlemat.Figure {
-	list := make([]battlemat.Figure, 0, len(p.doc.Monsters))
-	for i := range p.doc.Monsters {
-		m := &p.doc.Monsters[i]
-		stats := p.statsOf(m)
-		f := Figure{ID: fmt.Sprint(waitingName, i+1), Kind: m.Kind, Name: m.called(), Seat: p.zargon, At: m.At, Stats: stats, Body: stats.Body, Mind: stats.Mind}
-		seen := p.figureSeen(&f)
-		seen.Unseen, seen.Veiled = true, true
-		list = append(list, seen)
+	list := make([]battlemat.Figure, len(p.doc.Monsters))
+	for i := range list {
+		list[i] = p.lurkerSeen(i)
 	}
 	return list
+}
+
+// lurkerSeen describes the ith monster of the quest as Zargon sees it while it waits: a pit may have opened under it.
+func (p *Position) lurkerSeen(i int) battlemat.Figure {
+	m := &p.doc.Monsters[i]
+	stats := p.statsOf(m)
+	f := Figure{ID: waitingName + strconv.Itoa(i+1), Kind: m.Kind, Name: m.called(), Seat: p.zargon, At: m.At, Stats: stats, Body: stats.Body, Mind: stats.Mind}
+	seen := p.figureSeen(&f)
+	seen.Unseen, seen.Veiled = true, true
+	return seen
 }
 
 // figureSeen describes a figure. HQ S0.30: what its life lacks of the whole is drawn on it

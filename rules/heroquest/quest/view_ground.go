@@ -12,23 +12,17 @@ import (
 )
 
 // groundSeen is the ground that a seat knows.
-func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
-	kept := &p.kept.seen
-	if p.all(seat) {
-		kept = &p.kept.whole
-	}
-	g := kept.Of(p.knowledgeOf(seat), func() battlemat.Ground { return p.groundKnown(seat) })
-	g.Pieces = p.piecesSeen(seat)
+func (p *Position) groundSeen(seat battlemat.Seat, drawn *drawn) battlemat.Ground {
+	g := drawn.ground
+	g.Pieces = p.piecesSeen(seat, g.Pieces)
 	if !p.all(seat) {
-		seen := p.inSight()
-		g.Sight = p.kept.sight.Of(seen, func() []string { return seen.rows(p.ground.Size()) })
+		g.Sight = p.inSight().rows(p.ground.Size())
 	}
 	return g
 }
 
-// groundKnown is what of the ground that a seat knows changes only with what the heroes know: its
-// squares, walls and doors.
-func (p *Position) groundKnown(seat battlemat.Seat) battlemat.Ground {
+// drawGround draws the squares, walls and doors that a seat knows, and what stands there.
+func (p *Position) drawGround(seat battlemat.Seat) battlemat.Ground {
 	b := p.ground
 	if !p.all(seat) {
 		b = p.knownGround()
@@ -44,7 +38,7 @@ func (p *Position) groundKnown(seat battlemat.Seat) battlemat.Ground {
 		}
 		return board.Wall, board.NoRoom, true // the face of rock, or of a door tile that nobody found
 	})
-	g.Walls, g.Doors = p.wallsSeen(seat, b), p.doorsSeen(seat)
+	g.Walls, g.Doors, g.Pieces = p.wallsSeen(seat, b), p.doorsSeen(seat), p.piecesStanding(seat)
 	if p.profile.Printed == heroquest.PrintedOpen && !p.all(seat) {
 		g.Printed = p.printed()
 	}
@@ -89,9 +83,6 @@ func (p *Position) printed() *battlemat.Printed {
 // inSight is what the heroes on the board see now: the whole room they are in, and what
 // a line of sight leads to, also through open doors. All the rest is remembered.
 func (p *Position) inSight() cellSet {
-	if seen := p.sighted.Load(); seen != nil {
-		return *seen
-	}
 	b := p.ground
 	w, h := b.Size()
 	set := cellSet(nil).with(w * h)
@@ -116,7 +107,6 @@ func (p *Position) inSight() cellSet {
 	for i := range set {
 		set[i] &= p.revealed.word(i)
 	}
-	p.sighted.Store(&set)
 	return set
 }
 
@@ -139,7 +129,7 @@ func (s cellSet) rows(w, h int) []string {
 // a wall among them, told by nothing.
 func (p *Position) wallsSeen(seat battlemat.Seat, b *board.Board) []battlemat.Border {
 	if p.all(seat) {
-		return p.common.walls.Of(p.beginning(), func() []battlemat.Border { return game.Borders(p.start, p.start.Contains, p.start.Wall) })
+		return p.walls
 	}
 	return game.Borders(b, func(c grid.Cell) bool { return p.sees(seat, c) }, func(e grid.Edge) bool {
 		door, there := b.DoorOn(e)

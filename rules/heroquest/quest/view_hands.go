@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -18,43 +16,32 @@ const (
 	spellPile     = "spells"
 )
 
-// hands are what the figures hold. The heroes' lie open on the table; what spells a
-// monster has, Zargon alone knows.
-func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
-	var room [32]*battlemat.Hand
-	all, list := p.all(seat), room[:0]
+// heroHands are what the heroes hold, which lies open on the table.
+func (p *Position) heroHands() []battlemat.Hand {
+	hands := make([]battlemat.Hand, 0, 8) // a list, if an empty one, for the wire
 	for _, f := range p.figures {
-		if f.Hero && !f.fell() || !f.Hero && f.Gone == Here && all && len(f.Spells) > 0 {
-			hands := p.handsOf(f)
-			for i := range hands {
-				list = append(list, &hands[i])
-			}
+		if f.Hero && !f.fell() {
+			hands = append(hands, p.handsOf(f)...)
 		}
 	}
-	return p.kept.hands[game.Whether(all)].Of(list, func() []battlemat.Hand {
-		hands := make([]battlemat.Hand, len(list)) // a list, if an empty one, for the wire
-		for i := range list {
-			hands[i] = *list[i]
+	return hands
+}
+
+// chaosHands are the spells of the monsters, which Zargon alone knows.
+func (p *Position) chaosHands() (hands []battlemat.Hand) {
+	for _, f := range p.figures {
+		if !f.Hero && f.Gone == Here && len(f.Spells) > 0 {
+			hands = append(hands, p.handsOf(f)...)
 		}
-		return hands
-	})
+	}
+	return hands
 }
 
-// carried is what the hands of a figure depend on that is not in turn. Lists of figures are never written to.
-type carried struct {
-	of                  *plan
-	hero                bool
-	items, worn, spells game.List[string]
-	ready               string
-}
-
-// handsOf returns the hands of a figure. Of one that is in turn it depends on where everybody stands
-// what can be used now.
+// handsOf returns the hands of a figure. Of one in turn they say what it cannot use where it stands.
 func (p *Position) handsOf(f *Figure) []battlemat.Hand {
-	now := carried{p.plan, f.Hero, game.ListOf(f.Items), game.ListOf(f.Worn), game.ListOf(f.Spells), f.Ready}
-	hands := p.kept.held.Of(f.ID).Of(now, func() []battlemat.Hand { return p.deal(f) })
+	hands := p.deal(f)
 	if p.commands(f) {
-		return p.barHands(f, hands)
+		p.barHands(f, hands)
 	}
 	return hands
 }
@@ -66,7 +53,7 @@ func (p *Position) deal(f *Figure) []battlemat.Hand {
 		spells.Title = "Chaos spells"
 		return []battlemat.Hand{spells}
 	}
-	hands := []battlemat.Hand{{Figure: f.ID, Pile: equipmentPile, Title: "Equipment", Cards: p.equipment(f)}}
+	hands := append(make([]battlemat.Hand, 0, 2), battlemat.Hand{Figure: f.ID, Pile: equipmentPile, Title: "Equipment", Cards: p.equipment(f)})
 	if len(spells.Cards) > 0 {
 		hands = append(hands, spells)
 	}
@@ -75,12 +62,12 @@ func (p *Position) deal(f *Figure) []battlemat.Hand {
 
 // equipment lists what a hero carries: each thing once, with how many there are.
 func (p *Position) equipment(f *Figure) []battlemat.Card {
-	cards := []battlemat.Card{}
+	cards := make([]battlemat.Card, 0, len(f.Items))
 	for i, item := range f.Items {
 		if slices.Index(f.Items, item) != i {
 			continue
 		}
-		c := battlemat.Card{ID: english.Hyphened(item), Name: item, Text: p.itemWords(item), Stats: p.itemStats(item)}
+		c := p.thingCard(item)
 		switch {
 		case item == f.Ready:
 			c.Note = "in hand"
@@ -91,6 +78,37 @@ func (p *Position) equipment(f *Figure) []battlemat.Card {
 			c.Note = strings.TrimPrefix(fmt.Sprintf("%s, %d of them", c.Note, n), ", ")
 		}
 		cards = append(cards, c)
+	}
+	return cards
+}
+
+// thingCard is the card of a piece of equipment, whoever has it.
+func (p *Position) thingCard(item string) battlemat.Card {
+	if c, sold := soldCards[p.profile.Edition][item]; sold && !areTools(item) {
+		return c
+	}
+	return p.describeThing(item)
+}
+
+// describeThing writes the card of a piece of equipment.
+func (p *Position) describeThing(item string) battlemat.Card {
+	return battlemat.Card{ID: english.Hyphened(item), Name: item, Text: p.itemWords(item), Stats: p.itemStats(item)}
+}
+
+// soldCards are the cards of what the armoury of each edition sells.
+var soldCards = cardsOfEditions()
+
+func cardsOfEditions() map[heroquest.Edition]map[string]battlemat.Card {
+	cards := map[heroquest.Edition]map[string]battlemat.Card{}
+	for _, e := range heroquest.Editions() {
+		p := &Position{plan: &plan{profile: heroquest.Profile{Edition: e}}}
+		cards[e] = map[string]battlemat.Card{}
+		for _, w := range e.Weapons() {
+			cards[e][w.Name] = p.describeThing(w.Name)
+		}
+		for _, a := range e.Armoury() {
+			cards[e][a.Name] = p.describeThing(a.Name)
+		}
 	}
 	return cards
 }
@@ -110,6 +128,9 @@ func count(list []string, word string) int {
 func (p *Position) spellCards(f *Figure) []battlemat.Card {
 	var cards []battlemat.Card
 	p.spellsOf(f, func(name, state string) {
+		if cards == nil {
+			cards = make([]battlemat.Card, 0, 9)
+		}
 		cards = append(cards, battlemat.Card{ID: english.Hyphened(name), Name: name, Text: spellWords(name), Stats: spellStats(name), State: state})
 	})
 	return cards
@@ -195,17 +216,19 @@ var thingWords = map[string]string{
 }
 
 // thingsByName are the names of those things by how they are reduced.
-var thingsByName = sync.OnceValue(func() map[string]string {
+var thingsByName = plainThings()
+
+func plainThings() map[string]string {
 	names := map[string]string{}
 	for name := range thingWords {
 		names[heroquest.Plain(name)] = name
 	}
 	return names
-})
+}
 
 // thingNamed returns the name by which a thing is known here that another edition, or a person, calls otherwise.
 func thingNamed(item string) string {
-	if name, known := thingsByName()[heroquest.Plain(item)]; known {
+	if name, known := thingsByName[heroquest.Plain(item)]; known {
 		return name
 	}
 	return item

@@ -3,6 +3,7 @@ package quest
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -15,33 +16,13 @@ import (
 // notFound marks what Zargon alone sees.
 const notFound = "not yet found"
 
-// piecesSeen lists what lies or stands on the ground a seat knows and is no figure: in a
-// fixed order, each named by its kind and square.
-func (p *Position) piecesSeen(seat battlemat.Seat) []battlemat.Piece {
-	kept := &p.kept.pieces
+// piecesSeen lists what lies or stands on the ground a seat knows and is no figure: in a fixed order, each named by its
+// kind and square. What stands there comes first.
+func (p *Position) piecesSeen(seat battlemat.Seat, standing []battlemat.Piece) []battlemat.Piece {
+	l := &pieces{p: p, seat: seat, list: slices.Clip(standing)}
 	if p.all(seat) {
-		kept = &p.kept.allPieces
+		l.list = slices.Grow(l.list, len(p.doc.Treasures))
 	}
-	var room [8]litter
-	on := append(room[:0], litter{p.knowledgeOf(seat), game.Identity(p.traps), game.Identity(p.chests), game.Identity(p.taken), p.reached, nil})
-	for _, f := range p.figures {
-		if f.leaves() {
-			on = append(on, litter{by: f})
-		}
-	}
-	return kept.Of(on, func() []battlemat.Piece { return p.piecesNow(seat) })
-}
-
-// leaves reports whether a figure has left what it carried on its square.
-func (f *Figure) leaves() bool { return f.fell() && len(f.Items)+f.Gold > 0 }
-
-func (p *Position) piecesNow(seat battlemat.Seat) []battlemat.Piece {
-	l := &pieces{p: p, seat: seat}
-	l.stairs()
-	l.furniture()
-	l.chests()
-	l.traps()
-	l.blocks()
 	l.loot()
 	l.goals()
 	if p.all(seat) {
@@ -49,6 +30,20 @@ func (p *Position) piecesNow(seat battlemat.Seat) []battlemat.Piece {
 	}
 	return l.list
 }
+
+// piecesStanding lists the stairs, the furniture, the traps and the blocks that a seat knows.
+func (p *Position) piecesStanding(seat battlemat.Seat) []battlemat.Piece {
+	l := &pieces{p: p, seat: seat}
+	l.stairs()
+	l.furniture()
+	l.chests()
+	l.traps()
+	l.blocks()
+	return l.list
+}
+
+// leaves reports whether a figure has left what it carried on its square.
+func (f *Figure) leaves() bool { return f.fell() && len(f.Items)+f.Gold > 0 }
 
 // pieces is such a list being made.
 type pieces struct {
@@ -65,17 +60,29 @@ func (l *pieces) add(kind, name, note string, a Area, bars bool) {
 // lay adds a piece that is as of says, but for what the others tell, when the seat knows a
 // square of it.
 func (l *pieces) lay(kind, name, note string, a Area, of battlemat.Piece) {
-	known := slices.ContainsFunc(a.cells(), func(c grid.Cell) bool { return l.p.knows(l.seat, c) })
-	if !known {
+	if !l.knows(a) {
 		return
 	}
 	kind = strings.ReplaceAll(english.Hyphened(kind), "'", "")
-	id := fmt.Sprintf("%s-%v", kind, a.At)
+	first := kind + "-" + a.At.String()
+	id := first
 	for n := 2; slices.ContainsFunc(l.list, func(o battlemat.Piece) bool { return o.ID == id }); n++ {
-		id = fmt.Sprintf("%s-%v-%d", kind, a.At, n)
+		id = first + "-" + strconv.Itoa(n)
 	}
 	of.ID, of.Kind, of.Name, of.Note, of.At, of.Width, of.Height = id, kind, name, note, a.At, a.Width, a.Height
 	l.list = append(l.list, of)
+}
+
+// knows reports whether the seat knows a square of an area.
+func (l *pieces) knows(a Area) bool {
+	for y := range a.Height {
+		for x := range a.Width {
+			if l.p.knows(l.seat, grid.Cell{X: a.At.X + x, Y: a.At.Y + y}) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // one is the area of a single square.
@@ -133,12 +140,10 @@ func (l *pieces) traps() {
 // blocks lists the falling blocks that have come down, and the rubble of the quest: heaps
 // of stones. HQ S0.22
 func (l *pieces) blocks() {
-	for c := range l.p.ground.EachCell {
-		switch {
-		case l.p.ground.Terrain(c) != board.Block:
-		case l.p.start.Terrain(c) == board.Block:
+	for _, c := range l.p.ground.Where(func(c grid.Cell) bool { return l.p.ground.Terrain(c) == board.Block }) {
+		if l.p.start.Terrain(c) == board.Block {
 			l.add("rubble", "Rubble", "bars the way", one(c), true)
-		default:
+		} else {
 			l.add("fallen block", "Fallen block", "bars the way for ever", one(c), true)
 		}
 	}

@@ -2,6 +2,7 @@ package quest
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -9,46 +10,32 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// lineup is what a line of the order of play depends on: a hero's, or Zargon's.
-type lineup struct {
-	of          *plan
-	id, name    string
-	seat        battlemat.Seat
-	state       string
-	gone        Gone
-	body, whole int
-	monsters    int
-}
-
 // order is the order of play: the heroes, then Zargon.
 func (p *Position) order() []battlemat.Turn {
-	var room [9]lineup
-	lines, monsters := room[:0], 0
+	turns, monsters := make([]battlemat.Turn, 0, 9), 0
 	for i, f := range p.figures {
 		switch {
 		case f.Hero:
-			lines = append(lines, lineup{
-				of: p.plan, id: f.ID, name: f.Name, seat: f.Seat, state: p.turnState(i), gone: f.Gone, body: f.Body, whole: f.Stats.Body,
-			})
+			t := battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, State: p.turnState(i), Note: goneWords[f.Gone]}
+			if f.Gone == Here {
+				t.Note = strconv.Itoa(f.Body) + " of " + strconv.Itoa(f.Stats.Body) + " body"
+			}
+			turns = append(turns, t)
 		case f.Gone == Here:
 			monsters++
 		}
 	}
-	z := lineup{of: p.plan, name: "Zargon", seat: p.zargon, state: "waiting", monsters: monsters}
+	z := battlemat.Turn{Name: "Zargon", Seat: p.zargon, State: "waiting"}
 	if seat, ok := p.scenario.Seat(p.doc.Zargon); ok {
-		z.name = seat.Name
+		z.Name = seat.Name
 	}
 	if p.turn < 0 && p.over == nil {
-		z.state = "acting"
+		z.State = "acting"
 	}
-	lines = append(lines, z)
-	return p.kept.order.Of(lines, func() []battlemat.Turn {
-		turns := make([]battlemat.Turn, len(lines))
-		for i := range lines {
-			turns[i] = lines[i].turn()
-		}
-		return turns
-	})
+	if monsters > 0 {
+		z.Note = english.CountOrNo(monsters, "monster") + " on the board"
+	}
+	return append(turns, z)
 }
 
 // turnState tells of the nth figure, a hero, whether it has its turn, had it, will have it, or plays no more.
@@ -66,85 +53,50 @@ func (p *Position) turnState(n int) string {
 	return "waiting"
 }
 
-// turn is the line of the order of play.
-func (l *lineup) turn() battlemat.Turn {
-	t := battlemat.Turn{Name: l.name, Seat: l.seat, Figure: l.id, State: l.state}
-	switch {
-	case l.gone != Here:
-		t.Note = goneWords[l.gone]
-	case l.id != "":
-		t.Note = fmt.Sprintf("%d of %d body", l.body, l.whole)
-	case l.monsters > 0:
-		t.Note = english.CountOrNo(l.monsters, "monster") + " on the board"
-	}
-	return t
-}
-
 // goneWords say how a hero left the quest.
 var goneWords = map[Gone]string{
 	Aside: "off the board", TakenOff: "off the board", Dead: "dead", Left: "left by the stairs", Fled: "gave up", Trapped: "in the rock for ever",
 }
 
-// score is what the numbers of the table depend on.
-type score struct {
-	of                      *plan
-	round, idle, gold, left int
-	rolled                  bool // the hero in turn
-	objective               string
-}
-
 // countsSeen are the numbers of the table. Everyone knows them.
-func (p *Position) countsSeen() []battlemat.Stat {
-	now := score{of: p.plan, round: p.round, idle: p.idle, objective: p.prospect()}
+func (p *Position) countsSeen(objective string) []battlemat.Stat {
+	gold := 0
 	for _, f := range p.figures {
 		if f.Hero {
-			now.gold += f.Gold
+			gold += f.Gold
 		}
 	}
-	if f := p.active(); f != nil && f.Rolled {
-		now.rolled, now.left = true, f.Left
-	}
-	return p.kept.counts.Of(now, now.counts)
-}
-
-func (s *score) counts() []battlemat.Stat {
-	objective := map[string]string{toDo: "not yet done", met: "met", lost: "lost"}[s.objective]
 	counts := append(make([]battlemat.Stat, 0, 6),
-		game.Number("round", s.round, "round"),
-		game.Noted("gold", s.gold, "gold", "what the heroes carry"),
-		battlemat.Stat{Key: "objective", Name: "objective", Value: objective},
+		game.Number("round", p.round, "round"),
+		game.Noted("gold", gold, "gold", "what the heroes carry"),
+		battlemat.Stat{Key: "objective", Name: "objective", Value: objectiveWords[objective]},
 	)
-	if s.rolled {
-		counts = append(counts, game.Number("squares-left", s.left, "squares left"))
+	if f := p.active(); f != nil && f.Rolled {
+		counts = append(counts, game.Number("squares-left", f.Left, "squares left"))
 	}
-	if s.of.arbitrated() {
+	if p.arbitrated() {
 		return counts // HQ Q150: no number of rounds ends it
 	}
-	if n := s.of.doc.Objective.Rounds; n > 0 {
-		left := max(0, n-s.round+1)
+	if n := p.doc.Objective.Rounds; n > 0 {
+		left := max(0, n-p.round+1)
 		counts = append(counts, game.Noted("rounds-left", left, "rounds left", "then Zargon wins"))
 	}
-	if n := s.of.variant.Idle; n > 0 {
+	if n := p.variant.Idle; n > 0 {
 		// HQ S1.50: the heroes lose when they only wait.
-		counts = append(counts, battlemat.Stat{Key: "idle-rounds", N: s.idle, Name: "idle rounds", Value: fmt.Sprintf("%d of %d", s.idle, n), Note: "rounds in which the heroes achieved nothing; then Zargon wins"})
+		counts = append(counts, battlemat.Stat{Key: "idle-rounds", N: p.idle, Name: "idle rounds", Value: fmt.Sprintf("%d of %d", p.idle, n), Note: "rounds in which the heroes achieved nothing; then Zargon wins"})
 	}
 	return counts
 }
 
-// prologue is what the story at the start depends on.
-type prologue struct {
-	of      *plan
-	opening *string
-}
+// objectiveWords say how the objective stands.
+var objectiveWords = map[string]string{toDo: "not yet done", met: "met", lost: "lost"}
 
 // story is what is read aloud at the start: the quest's own words, and what it says of the
 // place where it begins. HQ Q11
 func (p *Position) story() string {
-	return p.kept.story.Of(prologue{p.plan, game.Identity(p.opening)}, func() string {
-		parts := p.opening
-		if p.scenario.Story != "" {
-			parts = append([]string{p.scenario.Story}, parts...)
-		}
-		return strings.Join(parts, "\n\n")
-	})
+	parts := p.opening
+	if p.scenario.Story != "" {
+		parts = append([]string{p.scenario.Story}, parts...)
+	}
+	return strings.Join(parts, "\n\n")
 }

@@ -56,56 +56,53 @@ func (p *Position) ways(f *Figure, move int) []rules.Reached {
 // spots are what a figure can reach with the squares it has left: the ways, without the squares
 // on them.
 func (p *Position) spots(f *Figure) heroquest.Spots {
-	how, standing := heroquest.Walk, p.standing()
+	known := p.explored()
+	floor := known.floor
 	if f.Hero && f.is(passThroughRock) {
-		how = heroquest.PassThroughRock
+		floor = floorOf(known.board, heroquest.PassThroughRock)
 	}
-	friends, foes := standing[1].has, standing[0].has
+	heroes, monsters := p.standing()
+	friends, foes := monsters.has, heroes.has
 	switch {
 	case f.Hero && f.is(veilOfMist):
-		friends, foes = func(i int) bool { return standing[0].has(i) || standing[1].has(i) }, cellSet(nil).has
+		friends, foes = func(i int) bool { return heroes.has(i) || monsters.has(i) }, cellSet(nil).has
 	case f.Hero:
 		friends, foes = foes, friends
 	}
-	floor := p.kept.walks.Of(walk{p.knowledge(), how}, func() *heroquest.Floor {
-		floor, err := heroquest.NewFloor(p.knownGround(), how)
-		if err != nil {
-			panic("quest: " + err.Error())
-		}
-		return floor
-	})
 	return floor.Spots(heroquest.Walker{At: f.At, Move: min(f.Left, rules.MaxMove), Hero: f.Hero, Friends: friends, Foes: foes})
 }
 
 // stops lists those of what a figure can reach at which it may stop, by their number.
 func (p *Position) stops(f *Figure, all heroquest.Spots) []int {
-	throughRock := f.Hero && f.is(passThroughRock)
+	may := p.mayStop(f)
 	list := make([]int, 0, len(all))
 	for n := range all {
-		if all[n].At != f.At && p.mayStop(f, all[n].At, all[n].End, throughRock) {
+		if all[n].At != f.At && may(all[n].At, all[n].End) {
 			list = append(list, n)
 		}
 	}
 	return list
 }
 
-// mayStop reports whether the figure may stop on a square it can reach, at which ways end or do
-// not.
-func (p *Position) mayStop(f *Figure, at grid.Cell, end, throughRock bool) bool {
-	if !end && !(throughRock && !p.knownGround().Space(at)) {
-		return false
-	}
-	own, others := p.standing()[0], p.standing()[1]
+// mayStop returns what reports whether the figure may stop on a square it can reach, at which ways end or do not.
+func (p *Position) mayStop(f *Figure) func(at grid.Cell, end bool) bool {
+	known, throughRock := p.knownGround(), f.Hero && f.is(passThroughRock)
+	own, others := p.standing()
 	if !f.Hero {
 		own, others = others, own
 	}
-	i := p.ground.Index(at)
-	return !others.has(i) && (!own.has(i) || p.shared(at))
+	return func(at grid.Cell, end bool) bool {
+		if !end && !(throughRock && !known.Space(at)) {
+			return false
+		}
+		i := p.ground.Index(at)
+		return !others.has(i) && (!own.has(i) || p.forTwo(at))
+	}
 }
 
-// shared reports whether friends may stand on the square together: stairs, and pits that
+// forTwo reports whether friends may stand on the square together: stairs, and pits that
 // they know of.
-func (p *Position) shared(c grid.Cell) bool {
+func (p *Position) forTwo(c grid.Cell) bool {
 	if p.ground.Terrain(c) == board.Stairs {
 		return true
 	}
@@ -133,9 +130,9 @@ func (p *Position) mayMove(f *Figure, to grid.Cell) ([]grid.Cell, *battlemat.Ref
 			return offered.all.AppendWay(nil, n), nil
 		}
 	}
-	throughRock := f.Hero && f.is(passThroughRock)
+	may := p.mayStop(f)
 	all := p.ways(f, p.ground.Index(lastCell(p.ground))+1)
-	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to && p.mayStop(f, to, r.End, throughRock) })
+	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to && may(to, r.End) })
 	switch {
 	case i >= 0:
 		return nil, refuse("HQ Q3", codeTooFar, "Too far: it is %s away, and %s has %d left.", english.Count(all[i].Cost, "square"), english.Within(f.Name), f.Left)

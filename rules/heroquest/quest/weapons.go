@@ -53,10 +53,10 @@ func (p *plan) weapon(item string) (heroquest.Weapon, bool) {
 	if item == "" {
 		return heroquest.Weapon{}, false
 	}
-	if w, ok := heroquest.FindWeapon(item); ok {
+	if w, ok := p.profile.Edition.Weapon(item); ok {
 		return w, true
 	}
-	return p.profile.Edition.Weapon(item)
+	return heroquest.FindWeapon(item)
 }
 
 // armNamed finds a weapon of the figure by its word.
