@@ -69,7 +69,7 @@ var lattice = map[string]struct {
 	"rules/heroquest/player":         {"board geom/grid dice . game/view game/bot rules/heroquest", false},
 	"rules/heroquest/quest":          {"geom geom/grid board geom/area sight geom/path dice rules game game/master rules/heroquest rules/heroquest/player scenario . internal/english", false},
 	"game":                           {". geom/grid board sight dice geom/path rules scenario game/bot internal/english internal/codec/unmarshal", false},
-	"game/master":                    {". game geom/grid scenario", false},
+	"game/master":                    {". game geom/grid scenario internal/english", false},
 	"game/gametest":                  {"board/boards . board dice geom/grid game/rulestest scenario scenario/scenarios", false},
 	"match":                          {". geom/grid board dice scenario internal/codec/canonical internal/english internal/codec/unmarshal", false},
 	"game/view":                      {". geom/grid board", false},

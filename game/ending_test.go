@@ -43,6 +43,9 @@ func TestSidesAreTheirSeats(t *testing.T) {
 	if got := game.SeatWithin(named, "b"); got != "the Dusk" {
 		t.Errorf("within a sentence b is %q", got)
 	}
+	if got := game.SeatWithin(named.WithMaster(scenario.Powers()), scenario.MasterSeat); got != "the game master" {
+		t.Errorf("within a sentence the game master is %q", got)
+	}
 	if got := game.SeatName(s, "b"); got != "Bo" {
 		t.Errorf("b is %q", got)
 	}

@@ -15,9 +15,13 @@ func Players(s *scenario.Scenario) []scenario.Seat {
 	return slices.DeleteFunc(slices.Clone(s.Seats), func(seat scenario.Seat) bool { return !s.Playing(seat.ID) })
 }
 
-// SeatName returns what people call a seat.
+// SeatName returns what people call a seat, as it begins a sentence. The game master has an article, unless it has a name
+// of its own.
 func SeatName(s *scenario.Scenario, seat battlemat.Seat) string {
 	named, _ := s.Seat(string(seat))
+	if len(named.Master) > 0 && named.Name == scenario.MasterName {
+		return "The " + english.Small(named.Name)
+	}
 	return named.Name
 }
 

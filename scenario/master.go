@@ -20,6 +20,9 @@ func Powers() []string {
 // MasterSeat is the seat that [Scenario.WithMaster] adds.
 const MasterSeat = "master"
 
+// MasterName is what people call that seat.
+const MasterName = "Game master"
+
 // Master returns the game master's seat, and whether one is taken.
 func (s *Scenario) Master() (Seat, bool) {
 	i := slices.IndexFunc(s.Seats, func(seat Seat) bool { return len(seat.Master) > 0 && seat.Held != Empty })
@@ -48,6 +51,6 @@ func (s *Scenario) WithMaster(powers []string) *Scenario {
 	for slices.ContainsFunc(c.Seats, func(seat Seat) bool { return seat.Side == side }) {
 		side = "the-" + side
 	}
-	c.Seats = append(c.Seats, Seat{ID: MasterSeat, Name: "Game master", Side: side, May: []string{Person, Empty}, Master: slices.Clone(powers)})
+	c.Seats = append(c.Seats, Seat{ID: MasterSeat, Name: MasterName, Side: side, May: []string{Person, Empty}, Master: slices.Clone(powers)})
 	return &c
 }

@@ -92,7 +92,7 @@ func wrong(b *battlemat.Blank, word string, see func() battlemat.View) string {
 	case battlemat.BlankNumber:
 		n, err := strconv.Atoi(word)
 		if err != nil || strconv.Itoa(n) != word || n < b.From || n > b.To {
-			return fmt.Sprintf("%s: %q, expected a whole number from %d to %d.", b.Label, word, b.From, b.To)
+			return fmt.Sprintf("%s: expected a whole number from %d to %d, not %q.", b.Label, b.From, b.To, word)
 		}
 	case battlemat.BlankOne:
 		if !slices.ContainsFunc(b.Options, func(o battlemat.Option) bool { return o.Word == word }) {
@@ -100,11 +100,14 @@ func wrong(b *battlemat.Blank, word string, see func() battlemat.View) string {
 			for _, o := range b.Options {
 				words = append(words, o.Word)
 			}
-			return fmt.Sprintf("%s: %q, expected one of %s.", b.Label, word, strings.Join(words, ", "))
+			if len(words) == 1 {
+				return fmt.Sprintf("%s: expected %s, not %q.", b.Label, words[0], word)
+			}
+			return fmt.Sprintf("%s: expected one of %s, not %q.", b.Label, strings.Join(words, ", "), word)
 		}
 	case battlemat.BlankText:
 		if n := utf8.RuneCountInString(word); n > MostText {
-			return fmt.Sprintf("%s: %d characters, expected at most %d.", b.Label, n, MostText)
+			return fmt.Sprintf("%s: expected at most %d characters, not %d.", b.Label, MostText, n)
 		}
 	}
 	return ""

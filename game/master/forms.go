@@ -2,6 +2,7 @@ package master
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -39,6 +40,7 @@ func (all *Rulings[P, D]) Forms(p P, seat battlemat.Seat) (list []battlemat.Form
 // choice is a ruling whose blanks are filled in, as it is offered.
 func (all *Rulings[P, D]) choice(p P, r *Ruling[P, D], words []string) battlemat.Choice {
 	line, group := []any{Word, r.Word}, Word+" "+r.Word
+	var said []string // what the blanks that aim at nothing are filled in with, as people say it
 	c := battlemat.Choice{Label: r.Label, Kind: battlemat.Act, Menu: []string{Menu, r.Menu}, Rule: r.Rule, Note: r.Note}
 	blanks := blanksOf(p, r)
 	door := false
@@ -46,7 +48,11 @@ func (all *Rulings[P, D]) choice(p P, r *Ruling[P, D], words []string) battlemat
 		line = append(line, word)
 		switch b := &blanks[i]; b.Kind {
 		case battlemat.BlankFigure:
-			c.Target = word
+			if c.Target == "" {
+				c.Target = word
+			} else {
+				said = append(said, all.name(p, word))
+			}
 		case battlemat.BlankCell:
 			if at, written := game.Cell(word); written {
 				c.At = &at
@@ -56,19 +62,39 @@ func (all *Rulings[P, D]) choice(p P, r *Ruling[P, D], words []string) battlemat
 			all.aim(p, &c, word)
 		case battlemat.BlankOne:
 			for _, o := range b.Options {
-				if o.Word == word {
-					c.Label, group = c.Label+": "+o.Label, group+" "+word
-					if deed := doorDeeds[word]; deed != "" && door {
-						c.Label = deed
-					}
+				if o.Word != word {
+					continue
+				}
+				group += " " + word
+				if deed := doorDeeds[word]; deed != "" && door {
+					c.Label = deed
+				} else {
+					said = append(said, o.Label)
 				}
 			}
 		default:
-			c.Label += ": " + word
+			said = append(said, word)
 		}
+	}
+	switch {
+	case len(said) == 0:
+	case r.Says != nil:
+		c.Label += ": " + r.Says(said)
+	default:
+		c.Label += ": " + strings.Join(said, ", ")
 	}
 	c.Command, c.Group = game.Command(line...), group
 	return c
+}
+
+// name is what the game master sees a figure called.
+func (all *Rulings[P, D]) name(p P, id string) string {
+	for _, f := range all.seen(p)().Figures {
+		if f.ID == id {
+			return f.Name
+		}
+	}
+	return id
 }
 
 // aim has a choice aim at a door.

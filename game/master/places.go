@@ -25,6 +25,16 @@ func NumberBlank(word, label string, from, to int) battlemat.Blank {
 	return battlemat.Blank{Word: word, Label: label, Kind: battlemat.BlankNumber, From: from, To: to}
 }
 
+// LabelOf is what people call an option by its word: the word itself where there is none.
+func LabelOf(options []battlemat.Option, word string) string {
+	for _, o := range options {
+		if o.Word == word {
+			return o.Label
+		}
+	}
+	return word
+}
+
 // Seats are the seats that play, as what a blank may be filled in with; masters: with the game master's.
 func Seats(s *scenario.Scenario, masters bool) (list []battlemat.Option) {
 	for _, seat := range game.Players(s) {

@@ -30,6 +30,9 @@ type Ruling[P battlemat.Position, D game.Resolution[P]] struct {
 	Rule   string // the statement
 	Sets   string // the number of a figure that it sets: [battlemat.SetsLife]
 	Blanks []battlemat.Blank
+	// Says is what the label of a choice goes on with, of what the blanks that are no figure, cell or door are filled in
+	// with; nil: a list of that.
+	Says func(said []string) string
 	// Fill completes a copy of the blanks for a position; nil where nothing depends on it.
 	Fill func(p P, blanks []battlemat.Blank)
 	// May refuses what cannot be, of words that fill the blanks in; nil where nothing forbids it.
@@ -119,7 +122,7 @@ func (all *Rulings[P, D]) read(p P, args []string) (*Ruling[P, D], []string, *ba
 	}
 	r := &all.List[i]
 	if !all.has(p, r.Power) {
-		return nil, nil, game.Refuse(all.Rule, codePower, "At this table the game master has not the power %q.", r.Power)
+		return nil, nil, game.Refuse(all.Rule, codePower, "At this table the game master does not have the power %q.", r.Power)
 	}
 	words, refusal := all.fill(p, r, args[1:], all.seen(p))
 	return r, words, refusal

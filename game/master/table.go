@@ -2,9 +2,11 @@ package master
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -40,16 +42,16 @@ func (t *Table[P, D]) Turns() []Ruling[P, D] {
 	once := func(P) [][]string { return [][]string{nil} }
 	return []Ruling[P, D]{
 		{
-			Word: "pause", Power: scenario.RulesTurns, Menu: "Turns", Label: "Have the " + t.Match + " wait",
+			Word: "pause", Power: scenario.RulesTurns, Menu: "Turns", Label: "Pause the " + t.Match,
 			May: func(p P, _ []string) *battlemat.Refusal {
-				return game.Unless(!t.Halted(p), t.Rule, CodeRuled, "The "+t.Match+" waits.")
+				return game.Unless(!t.Halted(p), t.Rule, CodeRuled, "The "+t.Match+" is paused already.")
 			},
 			Do: func(d D, _ []string) { d.Do(Halted{true}) }, Offers: once,
 		},
 		{
-			Word: "go-on", Power: scenario.RulesTurns, Menu: "Turns", Label: "Go on",
+			Word: "go-on", Power: scenario.RulesTurns, Menu: "Turns", Label: "Resume the " + t.Match,
 			May: func(p P, _ []string) *battlemat.Refusal {
-				return game.Unless(t.Halted(p), t.Rule, CodeRuled, "The "+t.Match+" goes on.")
+				return game.Unless(t.Halted(p), t.Rule, CodeRuled, "The "+t.Match+" is not paused.")
 			},
 			Do: func(d D, _ []string) { d.Do(Halted{false}) }, Offers: once,
 		},
@@ -57,6 +59,7 @@ func (t *Table[P, D]) Turns() []Ruling[P, D] {
 			Word: "end", Power: scenario.RulesEnd, Menu: "Turns", Label: "End the " + t.Match,
 			Blanks: []battlemat.Blank{{Word: "winner", Label: "Who won", Kind: battlemat.BlankOne}},
 			Fill:   func(p P, blanks []battlemat.Blank) { blanks[0].Options = t.winners(p) },
+			Says:   func(said []string) string { return english.Within(said[0]) + " won" },
 			Do:     func(d D, words []string) { t.End(d, words[0]) },
 			Offers: func(p P) (list [][]string) {
 				for _, o := range t.winners(p) {
@@ -80,6 +83,7 @@ func (t *Table[P, D]) Secrets() []Ruling[P, D] {
 		{
 			Word: "say", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Say to one seat alone",
 			Blanks: []battlemat.Blank{{Word: "seat", Label: "To", Kind: battlemat.BlankOne}, text},
+			Says:   func(said []string) string { return strings.Join(said, ": ") },
 			Fill:   func(p P, blanks []battlemat.Blank) { blanks[0].Options = Seats(t.Scenario(p), false) },
 			Do:     func(d D, words []string) { d.Do(Whispered{battlemat.Seat(words[0]), words[1]}) },
 		},
@@ -95,7 +99,7 @@ func (t *Table[P, D]) Secrets() []Ruling[P, D] {
 func (t *Table[P, D]) Kinds() game.Kinds[P] {
 	return game.Kinds[P]{
 		"halted": game.Public(func(e Halted, p P) { t.Halt(p, e.Waits) }, func(e Halted, _ P) []battlemat.Told {
-			return Say(battlemat.Turned, t.Rule, "", game.Either(e.Waits, "The game master has the "+t.Match+" wait.", "The game master has the "+t.Match+" go on."))
+			return Say(battlemat.Turned, t.Rule, "", game.Either(e.Waits, "The game master pauses the "+t.Match+".", "The game master resumes the "+t.Match+"."))
 		}),
 		"whispered": game.Event(nil, func(e Whispered, p P, to battlemat.Seat) []battlemat.Told {
 			master, _ := SeatOf(t.Scenario(p))

@@ -4,6 +4,7 @@ package english
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -95,6 +96,18 @@ func The(name string) string {
 		return Small(name)
 	}
 	return "the " + Small(name)
+}
+
+// A writes one of a kind by its name as it stands within a sentence: "a Filing Rat", "an orc"; a name with an article of its
+// own keeps it, "the Landlord".
+func A(name string) string {
+	switch first, _, more := strings.Cut(name, " "); {
+	case more && slices.Contains([]string{"the", "a", "an"}, strings.ToLower(first)):
+		return Within(name)
+	case strings.ContainsAny(first[:min(1, len(first))], "aeiouAEIOU"):
+		return "an " + name
+	}
+	return "a " + name
 }
 
 // Names joins names as [And] does, the first of them as it begins a sentence: "The Lanterns and the Dusk".

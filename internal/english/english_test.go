@@ -92,3 +92,11 @@ func TestPluralsAsOneSaysThem(t *testing.T) {
 		}
 	}
 }
+
+func TestOneOfAKindHasAnArticle(t *testing.T) {
+	for name, want := range map[string]string{"Filing Rat": "a Filing Rat", "Armoured Armchair": "an Armoured Armchair", "orc": "an orc", "The Landlord": "the Landlord", "": "a "} {
+		if got := english.A(name); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}

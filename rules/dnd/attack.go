@@ -187,8 +187,8 @@ func (o *onslaught) judge() {
 	o.note(dice.Disadvantage, "the target is not seen", !seen)
 	o.note(dice.Advantage, "the attacker is not seen", !sees)
 	// Conditions of the target.
-	o.note(dice.Advantage, "the target is prone, within 5 ft", prone(t) && o.near)
-	o.note(dice.Disadvantage, "the target is prone, more than 5 ft away", prone(t) && !o.near)
+	o.note(dice.Advantage, "the target is prone within 5 ft", prone(t) && o.near)
+	o.note(dice.Disadvantage, "the target is prone more than 5 ft away", prone(t) && !o.near)
 	for _, c := range opens {
 		o.note(dice.Advantage, c.reason, t.Is(c.key))
 	}

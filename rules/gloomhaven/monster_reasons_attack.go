@@ -46,7 +46,7 @@ func (ex *explainer) sayFurther(f int, r, near rating, at int32, hits *set) {
 	if near.guard > r.guard {
 		begin := from()
 		cost, has = ex.cheapest(f, func(o rating) bool { return o.guard == r.guard })
-		ex.say("GH M4", "%s it would attack %s with Disadvantage; with %s it does not.", begin, ex.nameWithin(f), english.Count(cost, "movement point"))
+		ex.say("GH M4", "%s it would attack %s with disadvantage; with %s it does not.", begin, ex.nameWithin(f), english.Count(cost, "movement point"))
 	}
 	if has.missed > r.missed {
 		begin := from()
@@ -63,28 +63,28 @@ func (ex *explainer) sayFurther(f int, r, near rating, at int32, hits *set) {
 		who = "only " + ex.namesWithin(hurt.members(), "and") + " " + english.Are(hurt.count())
 	}
 	if hits.count() == 1 {
-		ex.say("GH M5", "%s it would attack %s with Disadvantage; with %s it does not.", from(), ex.nameWithin(f), english.Count(end, "movement point"))
+		ex.say("GH M5", "%s it would attack %s with disadvantage; with %s it does not.", from(), ex.nameWithin(f), english.Count(end, "movement point"))
 		return
 	}
-	ex.say("GH M5", "%s more of them would be attacked with Disadvantage; with %s %s.", from(), english.Count(end, "movement point"), who)
+	ex.say("GH M5", "%s more of them would be attacked with disadvantage; with %s %s.", from(), english.Count(end, "movement point"), who)
 }
 
-// sayHurt tells whom it attacks with Disadvantage all the same.
+// sayHurt tells whom it attacks with disadvantage all the same.
 func (ex *explainer) sayHurt(f int, at int32, hits *set) {
 	hurt := hits.and(&ex.beside[at])
 	avoids := "nothing in reach avoids that" + ex.trapless()
 	switch {
 	case hurt.empty():
 	case ex.o.Move == 0:
-		ex.say("GH M4", "It attacks %s with Disadvantage.", ex.namesWithin(hurt.members(), "and"))
+		ex.say("GH M4", "It attacks %s with disadvantage.", ex.namesWithin(hurt.members(), "and"))
 	case hurt.has(f) && ex.desk.profile.guardsFocus(), hits.count() == 1:
-		ex.say("GH M4", "It attacks %s with Disadvantage: %s.", ex.nameWithin(f), avoids)
+		ex.say("GH M4", "It attacks %s with disadvantage: %s.", ex.nameWithin(f), avoids)
 	default:
 		targets := "as many"
 		if ex.desk.profile.guardsFocus() {
 			targets = "the same"
 		}
-		ex.say("GH M5", "It attacks %s with Disadvantage: %s for %s targets.", ex.namesWithin(hurt.members(), "and"), avoids, targets)
+		ex.say("GH M5", "It attacks %s with disadvantage: %s for %s targets.", ex.namesWithin(hurt.members(), "and"), avoids, targets)
 	}
 }
 
@@ -116,7 +116,7 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	}
 	if !ex.desk.profile.guardsFocus() { // GH M4: Frosthaven
 		if hurt := passed.and(&ex.beside[at]); hurt == passed {
-			ex.say("GH M4", "Beside %s it attacks %s, not %s, which would be with Disadvantage.",
+			ex.say("GH M4", "Beside %s it attacks %s, not %s, which would be with disadvantage.",
 				ex.nameWithin(f), ex.namesWithin(chosen.members(), "and"), ex.namesWithin(passed.members(), "or"))
 			return
 		}

@@ -24,14 +24,14 @@ func TestReasons(t *testing.T) {
 		"proximity-jaws":        "c1 and c2 can be attacked from where it stands. Focus: c1, by initiative 10 (c2 20).",
 		"longer-without-trap":   "Focus: c1, the only enemy, can be attacked with 8 movement points. With 3 movement points the way would lead over a trap. Move 3 is too little: it heads for (5,2).",
 		"two-traps-or-one":      "Focus: c1, the only enemy, can be attacked with 11 movement points over a trap. With 2 movement points the way would lead over more of them. Move 4 is too little: it heads for (4,2).",
-		"adjacent-disadvantage": "Focus: c1, the only enemy, can be attacked from where it stands. From where it stands it would attack c1 with Disadvantage; with 1 movement point it does not. It may end on (1,1), (2,0) or (3,1), equally good: the players choose.",
-		"never-onto-trap":       "Focus: c1, the only enemy, can be attacked from where it stands. It attacks c1 with Disadvantage: nothing in reach avoids that without a trap.",
+		"adjacent-disadvantage": "Focus: c1, the only enemy, can be attacked from where it stands. From where it stands it would attack c1 with disadvantage; with 1 movement point it does not. It may end on (1,1), (2,0) or (3,1), equally good: the players choose.",
+		"never-onto-trap":       "Focus: c1, the only enemy, can be attacked from where it stands. It attacks c1 with disadvantage: nothing in reach avoids that without a trap.",
 		"most-targets":          "c1 and c3 can be attacked with 2 movement points; c2 needs 3. Focus: c1, by initiative 1 (c3 3). With 2 movement points it can attack 1 target; with 3 movement points it can attack 3.",
 		"secondary-by-rank-frosthaven": "c1, c2, c3 and c4 can be attacked from where it stands. c1 and c2 are the nearest at range 2 (c3 3, c4 3). Focus: c1, by initiative 1 (c2 2). " +
 			"It may attack c2, c3 or c4, equally good: the players choose.",
 		"secondary-by-rank-jaws": "c1, c2, c3 and c4 can be attacked from where it stands. Focus: c1, by initiative 1 (c2 2, c3 3, c4 4). Beside c1 it attacks c2, earlier (initiative 2) than c3 (3), c4 (4).",
 		"added-target-gloomhaven": "c1, c2, c3 and c4 can be attacked from where it stands. Focus: c2, the nearest at range 1 (c1 2, c3 2, c4 3). " +
-			"3 targets, c2 among them, are the most that it can attack. Beside c2 it attacks c1 and c3, nearer (range 2) than c4 (3). It attacks c2 with Disadvantage.",
+			"3 targets, c2 among them, are the most that it can attack. Beside c2 it attacks c1 and c3, nearer (range 2) than c4 (3). It attacks c2 with disadvantage.",
 		"full-tie": "c1 and c2 can be attacked with 2 movement points. Focus: c1 or c2, as the players choose, because nothing else tells them apart. " +
 			"For c1: it may end on (1,2) or (2,1), equally good: the players choose. For c2: it may end on (2,1) or (3,2), equally good: the players choose.",
 		"best-ahead-gloomhaven": "c1 and c2 can be attacked with 5 movement points. Focus: c1, by initiative 1 (c2 2). " +
@@ -163,8 +163,8 @@ func TestReasonsOfEveryStepMore(t *testing.T) {
 		profile, want string
 		orders        gloomhaven.Orders
 	}{
-		{"gloomhaven", "From where it stands it would attack A with Disadvantage; with 1 movement point it does not.", gloomhaven.Orders{Move: 3, Range: 3, Targets: 1}},
-		{"frosthaven", "From where it stands it would attack A with Disadvantage; with 1 movement point it does not.", gloomhaven.Orders{Move: 3, Range: 3, Targets: 1}},
+		{"gloomhaven", "From where it stands it would attack A with disadvantage; with 1 movement point it does not.", gloomhaven.Orders{Move: 3, Range: 3, Targets: 1}},
+		{"frosthaven", "From where it stands it would attack A with disadvantage; with 1 movement point it does not.", gloomhaven.Orders{Move: 3, Range: 3, Targets: 1}},
 		{"frosthaven", "From where it stands it can attack 1 target; with 1 movement point it can attack 2.", gloomhaven.Orders{Move: 1, Range: 2, Targets: 2}},
 	} {
 		got, err := desk(t, test.profile).Monster(b, "a", test.orders)

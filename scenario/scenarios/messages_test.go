@@ -258,6 +258,12 @@ func (m *messages) refused(p battlemat.Position, seat battlemat.Seat, c battlema
 
 var numbers = regexp.MustCompile(`[0-9]+`)
 
+// quotes are words of a refused command, and lists what could have stood in their place: values, both.
+var (
+	quotes = regexp.MustCompile(`"[^"{}]*"`)
+	lists  = regexp.MustCompile(`one of ([\w.'-]+, )+not`)
+)
+
 // list is a line for each form of words, in the order of the fields: the field, an example, and the form where it is
 // another.
 func (m *messages) list() []string {
@@ -274,6 +280,9 @@ func (m *messages) list() []string {
 			form := text
 			if !slices.Contains(named, field) {
 				form = value.ReplaceAllString(text, "NAME")
+			}
+			if field == "Refusal.Detail" {
+				form = lists.ReplaceAllString(quotes.ReplaceAllString(form, `"…"`), "one of …, not")
 			}
 			form = numbers.ReplaceAllString(form, "#")
 			line := field + "\t" + text

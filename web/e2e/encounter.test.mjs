@@ -170,7 +170,7 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
       }
       s = acted ? await grown(page, server.url, s.seq) : await state();
       const log = await ask(`/log?seat=${s.seat}`);
-      did.save ||= log.some((l) => l.told?.some((x) => /is dying: \d of 3 death saves/.test(x.text)));
+      did.save ||= log.some((l) => l.told?.some((x) => /death saves? /.test(x.text)));
     }
     await w.ready(s.seq);
     await shot('end');

@@ -71,7 +71,7 @@ test('a game master rules, and what is done behind the screen stays there', { ti
       await until(async () => (await entries()) > n, 'nothing was ruled');
     };
     const ours = (await ask('/state', 'master')).view.figures.find((f) => f.seat === one);
-    await desk.getByRole('button', { name: 'Lay out…' }).click();
+    await desk.getByRole('button', { name: 'Lay out a creature…' }).click();
     await desk.getByLabel('Find: Creature').fill('wolf');
     await desk.getByRole('combobox', { name: 'Creature' }).selectOption('wolf');
     await desk.getByRole('textbox', { name: 'Square' }).fill(ours.at.join(','));
@@ -122,7 +122,7 @@ test('a game master rules, and what is done behind the screen stays there', { ti
     assert.ok(!(await seen(two)).includes('The water moves.'), 'the other player hears it');
     // it has them wait, by keyboard
     await desk.getByRole('button', { name: 'Turns', exact: true }).click();
-    await desk.getByRole('button', { name: 'Have the skirmish wait' }).focus();
+    await desk.getByRole('button', { name: 'Pause the skirmish' }).focus();
     await rule(() => master.keyboard.press('Enter'));
     assert.deepEqual((await ask('/state', one)).choices, [], 'nobody acts while the skirmish waits');
     await master.keyboard.press('Escape');
@@ -205,7 +205,7 @@ test('the same desk rules a battle: a card is brought in with its figures, and h
     await desk.getByRole('button', { name: 'Bring in a card…' }).click();
     await desk.getByRole('combobox', { name: 'Card' }).selectOption('bell-rider');
     await desk.getByRole('textbox', { name: 'Space' }).fill('4,7');
-    await desk.getByRole('combobox', { name: 'For' }).selectOption('fen');
+    await desk.getByRole('combobox', { name: 'Army' }).selectOption('fen');
     await clean(w.page, 'a card to bring in');
     if (process.env.SHOTS) await w.page.screenshot({ path: `${process.env.SHOTS}/master-card.png` });
     await w.page.waitForTimeout(SECOND); // the button lies where another was clicked
@@ -214,7 +214,7 @@ test('the same desk rules a battle: a card is brought in with its figures, and h
     await w.page.waitForTimeout(SECOND);
     await desk.getByRole('button', { name: 'Hand over a card…' }).click();
     await desk.getByRole('combobox', { name: 'Card' }).selectOption('bell-rider');
-    await desk.getByRole('combobox', { name: 'To' }).selectOption('watch');
+    await desk.getByRole('combobox', { name: 'Played by' }).selectOption('watch');
     if (process.env.SHOTS) await w.page.screenshot({ path: `${process.env.SHOTS}/master-hand.png` });
     await w.page.waitForTimeout(SECOND); // the button lies where another was clicked
     await desk.getByRole('button', { name: 'Rule it' }).click();

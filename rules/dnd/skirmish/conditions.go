@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -100,9 +101,14 @@ func (p *Position) tired(f *Figure) string {
 	if w := p.weary(f); w.Less > 0 {
 		return fmt.Sprintf("Level %d: %d less on every d20, %d feet less speed.", f.Exhaustion, w.Less, dnd.Feet*f.Exhaustion)
 	}
-	return fmt.Sprintf("Level %d: %s.", f.Exhaustion, english.List([]string{
-		"its checks have disadvantage", "its speed is halved", "its attacks and saves have it too", "its hit points are halved", "its speed is 0",
-	}[:f.Exhaustion], "and"))
+	does := []string{game.Either(f.Exhaustion < 3, "its checks have disadvantage", "its checks, attacks and saves have disadvantage")}
+	if f.Exhaustion >= 2 {
+		does = append(does, game.Either(f.Exhaustion < 5, "its speed is halved", "its speed is 0"))
+	}
+	if f.Exhaustion >= 4 {
+		does = append(does, "its hit point maximum is halved")
+	}
+	return fmt.Sprintf("Level %d: %s.", f.Exhaustion, english.And(does))
 }
 
 // flies reports whether a figure flies: with a flying speed, unless it lies prone. DND K3.

@@ -47,7 +47,7 @@ func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if e.What != "escape" {
 		args = append([]any{p.whom(to, e.Target)}, args...)
 	}
-	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %s against %s: %s.", args...)
+	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %s against %s: it %s.", args...)
 	for i := range told {
 		told[i].Dice = one(e.What, e.Face, e.Total)
 		if e.Other > 0 {

@@ -38,7 +38,7 @@ func (e DeathSave) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	verdict := fmt.Sprintf("%d of 3 death saves succeeded, %d of 3 failed", f.Saved+e.Successes, f.Failed+e.Failures)
 	text := "%s is dying: %s."
 	if e.Face > 0 {
-		text = fmt.Sprintf("%%s rolls %s against 10, and is dying: %%s.", sum(e.Face, e.Total))
+		text = fmt.Sprintf("%%s rolls a death save, %s against DC 10: %%s.", sum(e.Face, e.Total))
 	}
 	told := p.telling(to, e.Figure, "DND K25", battlemat.Rolled, text, verdict)
 	for i := range told {
@@ -114,7 +114,7 @@ func deathSaveOffers(p *Position, f *Figure, list []offer) []offer {
 		return list
 	}
 	return append(list, offer{
-		choice: battlemat.Choice{Command: command("death-save", f.ID), Label: "Death saving throw", Kind: battlemat.Act, Rule: "DND K25", Key: "r", Main: true},
+		choice: battlemat.Choice{Command: command("death-save", f.ID), Label: "Death save", Kind: battlemat.Act, Rule: "DND K25", Key: "r", Main: true},
 		do:     func(d *resolution) { d.deathSave() },
 	})
 }

@@ -84,7 +84,7 @@ func TestEscapeByDC(t *testing.T) {
 		t.Error("12 escapes a DC of 13")
 	}
 	q, text := told(t, p, "escape wolf grappled guard: 10")
-	if q.is(q.figure("wolf"), condition.Grappled) || !strings.Contains(text, "10+3 = 13 against 13: succeeds") {
+	if q.is(q.figure("wolf"), condition.Grappled) || !strings.Contains(text, "10+3 = 13 against 13: it succeeds") {
 		t.Error(text)
 	}
 }

@@ -80,7 +80,7 @@ func oftenNote(a *creature.Action) string {
 	case a.Recharge == 6:
 		return "recharges on a 6"
 	case a.Recharge > 0:
-		return fmt.Sprintf("recharges on %d to 6", a.Recharge)
+		return fmt.Sprintf("recharges on a %d or more", a.Recharge)
 	case a.Uses == 1:
 		return "once"
 	case a.Uses > 1:

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -38,7 +39,7 @@ func (e Enlisted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.rules(to) {
 		return nil
 	}
-	return master.Say(battlemat.Said, "DND K51", e.Figure.ID, "The game master lays out "+numberedName(e.Figure.Name, e.Figure.Number)+", unseen.")
+	return master.Say(battlemat.Said, "DND K51", e.Figure.ID, "The game master lays out "+english.Within(numberedName(e.Figure.Name, e.Figure.Number))+" behind the screen.")
 }
 
 // enlistNew lays out a figure of a creature, with a number by lot. DND K40.
@@ -99,12 +100,17 @@ func (e Handed) apply(p *Position) {
 
 // tell says it to those who know of the figure and to whoever plays it now; all others see only that the turn is another seat's.
 func (e Handed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	words := "The game master hands " + p.within(e.Figure) + " to " + game.SeatWithin(p.scenario, e.Seat) + "."
+	handed := func(what string) string {
+		if p.rules(e.Seat) {
+			return "The game master takes over " + what + "."
+		}
+		return "The game master hands " + what + " to " + game.SeatWithin(p.scenario, e.Seat) + "."
+	}
 	switch f := p.figure(e.Figure); {
 	case p.knows(to, f), !f.isAside() && (to == e.Seat || to == f.Seat):
-		return master.Say(battlemat.Said, "DND K52", e.Figure, words).At(f.At)
+		return master.Say(battlemat.Said, "DND K52", e.Figure, handed(p.within(e.Figure))).At(f.At)
 	case p.Turn.Figure == e.Figure:
-		return master.Say(battlemat.Said, "DND K52", "", "The game master hands the turn to "+game.SeatWithin(p.scenario, e.Seat)+".")
+		return master.Say(battlemat.Said, "DND K52", "", handed("the figure in turn"))
 	}
 	return nil
 }

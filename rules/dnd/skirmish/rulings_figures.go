@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -13,7 +14,7 @@ import (
 // Rulings about who is there, where, and who plays it. DND K51, DND K52.
 var figureRulings = []ruling{
 	{
-		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is shown again.",
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is put on the board again.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleHere(words[0]) },
 		Do:     func(d *resolution, words []string) { d.setAside(words[0], aside) },
 		Offers: eachFigure(func(_ *Position, f *Figure) bool { return f.Gone == "" }),
@@ -22,7 +23,7 @@ var figureRulings = []ruling{
 		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "It is in the game from now on, and acts on its initiative.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Gone == "" {
-				return cannot(p.name(f) + " is on the board.")
+				return cannot(p.name(f) + " is on the board already.")
 			} else if r := p.mayRule(f.ID); r != nil {
 				return r
 			} else {
@@ -33,14 +34,14 @@ var figureRulings = []ruling{
 		Offers: eachFigure(func(_ *Position, f *Figure) bool { return f.Gone == aside }),
 	},
 	{
-		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put elsewhere and walks no way: nothing harms or stops it.",
+		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put there at once: nothing on the way harms or stops it.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Square")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f, at := p.figure(words[0]), master.Cell(words[1])
 			if r := p.mayRule(f.ID); r != nil {
 				return r
 			}
 			if f.At == at {
-				return cannot(p.name(f) + " stands there.")
+				return cannot(p.name(f) + " stands there already.")
 			}
 			return p.room(f, at)
 		},
@@ -50,8 +51,9 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Lay out", Note: "It stands behind the screen until it is put on the board.",
+		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Lay out a creature", Note: "It stands behind the screen until it is put on the board.",
 		Blanks: []battlemat.Blank{{Word: "creature", Label: "Creature", Kind: battlemat.BlankOne}, master.CellBlank("Square"), {Word: "seat", Label: "Played by", Kind: battlemat.BlankOne}},
+		Says:   func(said []string) string { return said[0] + ", played by " + english.Within(said[1]) },
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			blanks[0].Options = p.creatureOptions()
 			blanks[2].Options = master.Seats(p.scenario, false)
@@ -68,19 +70,20 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take off for good",
+		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Remove for good",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRule(words[0]) },
 		Do: func(d *resolution, words []string) { d.setAside(words[0], takenOff) },
 	},
 	{
-		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over", Note: "Another seat, even a bot's, plays it from now on. It stays on its side.",
+		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand it over", Note: "Another seat, even a bot's, plays it from now on. It stays on its side.",
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "seat", Label: "Played by", Kind: battlemat.BlankOne}},
+		Says:   func(said []string) string { return "to " + english.Within(said[0]) },
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			blanks[1].Options = master.Seats(p.scenario, true)
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Seat == battlemat.Seat(words[1]) {
-				return cannot(p.name(f) + " is played by that seat.")
+				return cannot(p.name(f) + " is played by that seat already.")
 			}
 			return p.mayRule(words[0])
 		},
@@ -112,7 +115,7 @@ func (p *Position) standable(f *Figure, at grid.Cell) *battlemat.Refusal {
 	if p.desk.Passable(p.scenario.Board, at, p.block(f).Width(), false) {
 		return nil
 	}
-	return refuse("DND K52", master.CodeRoom, "There is no room there.")
+	return refuse("DND K52", master.CodeRoom, "There is no space for it there.")
 }
 
 // SetAside says that the game master takes a figure out of the game, for a while or for good.
@@ -129,7 +132,7 @@ func (e SetAside) apply(p *Position) {
 
 func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if p.figure(e.Figure).Gone == aside { // nobody else has ever known
-		return p.rulesOn(to, e.Figure, battlemat.Said, "takes "+p.within(e.Figure)+" away")
+		return p.rulesOn(to, e.Figure, battlemat.Said, "removes "+p.within(e.Figure)+" from behind the screen")
 	}
 	words := "takes " + p.within(e.Figure) + " off the board"
 	if p.rules(to) && e.As == aside {

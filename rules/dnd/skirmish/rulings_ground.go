@@ -19,7 +19,7 @@ var groundRulings = []ruling{
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			d := p.Doors[p.doorPlace(words[0])]
 			if words[1] == stateOf(d) {
-				return cannot("The door is " + words[1] + ".")
+				return cannot("The door is " + words[1] + " already.")
 			}
 			return nil
 		},
@@ -43,7 +43,7 @@ var groundRulings = []ruling{
 			t, _ := board.ParseTerrain(words[1])
 			switch {
 			case b.Terrain(at) == t:
-				return cannot("The ground is like that.")
+				return cannot("The ground there is like that already.")
 			case b.Terrain(at) == board.Void:
 				return cannot("There is no ground there.")
 			case len(p.Altered.Ground) >= mostAltered:
@@ -59,19 +59,20 @@ var groundRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(Regrounded{master.Cell(words[0]), words[1]}) },
 	},
 	{
-		Word: "light", Power: scenario.RulesGround, Menu: "Light", Label: "Set a light", Note: "With 0 feet of both, whatever lights the square goes out.",
+		Word: "light", Power: scenario.RulesGround, Menu: "Light", Label: "Set a light", Note: "0 feet of both puts out the light on that square.",
 		Blanks: []battlemat.Blank{
-			master.CellBlank("Square"), {Word: "bright", Label: "Feet of bright light", Kind: battlemat.BlankNumber, To: farthestLight},
-			{Word: "dim", Label: "Feet of dim light beyond", Kind: battlemat.BlankNumber, To: farthestLight},
+			master.CellBlank("Square"), {Word: "bright", Label: "Bright light, in feet", Kind: battlemat.BlankNumber, To: farthestLight},
+			{Word: "dim", Label: "Dim light beyond, in feet", Kind: battlemat.BlankNumber, To: farthestLight},
 		},
+		Says: func(said []string) string { return "bright " + said[0] + " ft, dim " + said[1] + " ft beyond" },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at, bright, dim := master.Cell(words[0]), master.Number(words[1]), master.Number(words[2])
 			there := slices.ContainsFunc(p.scenario.Board.Lights(), func(l board.Light) bool { return l.At == at })
 			switch {
 			case !p.scenario.Board.Space(at):
-				return cannot("A light stands on a square of the ground.")
+				return cannot("There is no ground there to set a light on.")
 			case bright+dim == 0 && !there:
-				return cannot("There is no light there.")
+				return cannot("There is no light there to put out.")
 			case len(p.Altered.Lamps) >= mostAltered:
 				return cannot("No more lights can be set.")
 			}
@@ -82,11 +83,11 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "day", Power: scenario.RulesGround, Menu: "Light", Label: "Day, dusk or dark", Note: "The light all over, where no lamp, torch or spell reaches.",
+		Word: "day", Power: scenario.RulesGround, Menu: "Light", Label: "Set the light all over", Note: "How light it is where no lamp, torch or spell reaches.",
 		Blanks: []battlemat.Blank{{Word: "light", Label: "Light", Kind: battlemat.BlankOne, Options: dayOptions}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if p.day == words[0] {
-				return cannot("It is so.")
+				return cannot("It is " + words[0] + " already.")
 			}
 			return nil
 		},
@@ -183,13 +184,17 @@ func (e Regrounded) apply(p *Position) {
 // Discovers: what is seen beyond it.
 func (Regrounded) Discovers() bool { return true }
 
-// tell says it to those whose ground it changes, as they are shown it.
+// tell says it to those whose ground it changes, as they are shown it, and what it becomes to those who see the square.
 func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	before, after := p.groundShown(to), p.apply(e).groundShown(to)
-	if slices.Equal(before.Map, after.Map) && !p.rules(to) {
+	after := p.apply(e)
+	if slices.Equal(p.groundShown(to).Map, after.groundShown(to).Map) && !p.rules(to) {
 		return nil
 	}
-	return master.Say(battlemat.Said, "DND K52", "", "The game master changes the ground.").At(e.At)
+	becomes := ""
+	if p.sightOf(to).has(e.At) || after.sightOf(to).has(e.At) {
+		becomes = ": " + master.LabelOf(terrainOptions, e.Terrain)
+	}
+	return master.Say(battlemat.Said, "DND K52", "", "The game master changes the ground on (%v)%s.", e.At, becomes).At(e.At)
 }
 
 // Relit says which light the game master puts on a square.
@@ -209,9 +214,9 @@ func (e Relit) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if seen := p.sightOf(to); !seen.has(e.At) {
 		return nil
 	}
-	words := "puts a light out"
+	words := "puts out a light"
 	if e.Bright+e.Dim > 0 {
-		words = fmt.Sprintf("sets a light, %d feet bright and %d feet dim", e.Bright, e.Dim)
+		words = fmt.Sprintf("sets a light, bright for %d ft and dim for %d ft beyond", e.Bright, e.Dim)
 	}
 	return master.Say(battlemat.Said, "DND K52", "", "The game master "+words+".").At(e.At)
 }
@@ -231,5 +236,5 @@ func (DayRuled) Discovers() bool { return true }
 
 // tell says it to everybody: the sky is over all.
 func (e DayRuled) tell(*Position, battlemat.Seat) []battlemat.Told {
-	return master.Say(battlemat.Said, "DND K52", "", "The game master has it grow "+e.Light+".")
+	return master.Say(battlemat.Said, "DND K52", "", "The game master makes it "+e.Light+".")
 }

@@ -24,7 +24,7 @@ var harmRulings = []ruling{
 			}
 			switch {
 			case n == f.HP:
-				return cannot(p.name(f) + " has so many.")
+				return cannot(p.name(f) + " has that many hit points already.")
 			case n > p.life(f):
 				return cannot(p.name(f) + " has at most " + english.Count(p.life(f), "hit point") + ".")
 			case n == 0 && f.Gone == aside:
@@ -41,7 +41,7 @@ var harmRulings = []ruling{
 			f := p.figure(words[0])
 			switch {
 			case f.has(words[1]):
-				return cannot(p.name(f) + " is " + condition.Of(words[1]).Name + ".")
+				return cannot(p.name(f) + " is " + condition.Of(words[1]).Name + " already.")
 			case slices.Contains(p.block(f).Unharmed, words[1]):
 				return cannot(p.name(f) + " is immune to that.")
 			}
@@ -56,8 +56,9 @@ var harmRulings = []ruling{
 		},
 	},
 	{
-		Word: "bind", Power: scenario.RulesHarm, Menu: "Figures", Label: "Have it grappled, frightened or charmed", Note: "By another figure; it lasts until it is lifted, or ends by the rules.",
+		Word: "bind", Power: scenario.RulesHarm, Menu: "Figures", Label: "Have another grapple, frighten or charm it", Note: "It lasts until it is lifted or the rules end it.",
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne, Options: bondOptions()}, {Word: "by", Label: "By", Kind: battlemat.BlankFigure}},
+		Says:   func(said []string) string { return said[0] + " by " + english.Within(said[1]) },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.mayRuleHere(words[0]); r != nil {
 				return r
@@ -78,7 +79,7 @@ var harmRulings = []ruling{
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			if f.Exhaustion == master.Number(words[1]) {
-				return cannot(p.name(f) + " is so exhausted.")
+				return cannot(p.name(f) + " is that exhausted already.")
 			}
 			return p.mayRuleHere(f.ID)
 		},
@@ -147,15 +148,15 @@ func bondOptions() (list []battlemat.Option) {
 func (p *Position) mayBind(f *Figure, key string, by *Figure) *battlemat.Refusal {
 	switch {
 	case by.ID == f.ID:
-		return cannot("Nobody is " + condition.Of(key).Name + " by itself.")
+		return cannot("A figure cannot be " + condition.Of(key).Name + " by itself.")
 	case by.Gone != "" || !p.spots(p.side(f), by):
 		return cannot(p.name(f) + " does not know of " + english.Within(p.name(by)) + ".")
 	case slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == key && a.By == by.ID }):
-		return cannot(p.name(f) + " is " + condition.Of(key).Name + " by it.")
+		return cannot(p.name(f) + " is " + condition.Of(key).Name + " by " + english.Within(p.name(by)) + " already.")
 	case slices.Contains(p.block(f).Unharmed, key):
 		return cannot(p.name(f) + " is immune to that.")
 	case key == condition.Grappled && !p.acts(by):
-		return cannot(p.name(by) + " cannot hold on to anybody.")
+		return cannot(p.name(by) + " cannot act, and so holds nobody.")
 	case key == condition.Grappled && p.feet(by, f) > p.grip(by):
 		return cannot(p.name(f) + " is out of the reach of " + english.Within(p.name(by)) + ".")
 	}
@@ -181,7 +182,7 @@ func (e Wearied) apply(p *Position) {
 func (e Wearied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	words := "takes all exhaustion from " + p.within(e.Figure)
 	if e.Level > 0 {
-		words = "sets the exhaustion of " + p.within(e.Figure) + " to " + strconv.Itoa(e.Level)
+		words = "sets the exhaustion of " + p.within(e.Figure) + " to level " + strconv.Itoa(e.Level)
 	}
 	return p.rulesOn(to, e.Figure, battlemat.Said, words)
 }

@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -20,6 +22,7 @@ var secretRulings = []ruling{
 			{Word: "dc", Label: "DC", Kind: battlemat.BlankNumber, From: 1, To: 40},
 			{Word: "told", Label: "The result is told", Kind: battlemat.BlankOne, Options: []battlemat.Option{{Word: "open", Label: "to all"}, {Word: "secret", Label: "to you alone"}}},
 		},
+		Says: func(said []string) string { return said[0] + ", DC " + said[1] + ", told " + said[2] },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Gone != "" && f.Gone != aside {
 				return cannot(p.name(f) + " is out of the skirmish.")
@@ -45,13 +48,18 @@ func checkOptions() (list []battlemat.Option) {
 	return list
 }
 
-// checkName is what a check is called: "Dexterity", "Sleight of hand".
+// checkName is what a check is called: "Dexterity", "Sleight of Hand".
 func checkName(of string) string {
 	if name := abilityNames[of]; name != "" {
 		return name
 	}
-	words := strings.ReplaceAll(of, "-", " ")
-	return strings.ToUpper(words[:1]) + words[1:]
+	words := strings.Split(of, "-")
+	for i, w := range words {
+		if w != "of" {
+			words[i] = english.Capital(w)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // Tested says what a check came to that the game master called for.
@@ -63,6 +71,9 @@ type Tested struct {
 	Total   int    `json:"total"`
 	DC      int    `json:"dc"`
 	Secret  bool   `json:"secret,omitempty"`
+	// Why it had advantage, and disadvantage.
+	Gains  []string `json:"gains,omitempty"`
+	Losses []string `json:"losses,omitempty"`
 }
 
 func (e Tested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -71,7 +82,8 @@ func (e Tested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	}
 	told := p.telling(to, e.Figure, "DND K52", battlemat.Rolled, "%s: %s check %s against DC %d %s.", checkName(e.Of), sum(e.Natural, e.Total), e.DC, game.Either(e.Total >= e.DC, "succeeds", "fails"))
 	for i := range told {
-		told[i].Dice = []battlemat.Throw{thrown("check", e.D20, e.Natural, e.Total)}
+		told[i].Text += favoured(e.Gains, e.Losses)
+		told[i].Dice = []battlemat.Throw{favouring(thrown("check", e.D20, e.Natural, e.Total), dice.Favoured(len(e.Gains), len(e.Losses)))}
 	}
 	return master.Ruled(told)
 }
@@ -83,7 +95,7 @@ func (d *resolution) test(id, of string, dc int, secret bool) {
 	if slices.Contains(abilities, of) {
 		t = d.checkOfAbility("", f, of)
 	}
-	e := Tested{Figure: id, Of: of, DC: dc, Secret: secret}
+	e := Tested{Figure: id, Of: of, DC: dc, Secret: secret, Gains: t.For, Losses: t.Against}
 	e.Natural, e.D20 = d.d20(t.Favour())
 	if e.Total = e.Natural + t.Bonus; d.Err == nil {
 		d.Do(e)

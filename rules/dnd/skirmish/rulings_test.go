@@ -141,15 +141,15 @@ func TestRulings(t *testing.T) {
 	step("lift "+id+" prone", "no longer", func(p *Position) bool { return !p.figure(id).has(condition.Prone) })
 	step("exhaust "+id+" 4", "exhaustion", func(p *Position) bool { return p.figure(id).Exhaustion == 4 && p.speed(p.figure(id)) < 40 })
 	step("exhaust "+id+" 0", "all exhaustion", func(p *Position) bool { return p.figure(id).Exhaustion == 0 })
-	step("day dark", "grow dark", func(p *Position) bool { return p.desk.Light(p.scenario.Board, nil).At(at(2, 5)) == dnd.Dark })
-	step("day bright", "grow bright", func(p *Position) bool { return p.desk.Light(p.scenario.Board, nil).Bright() })
+	step("day dark", "makes it dark", func(p *Position) bool { return p.desk.Light(p.scenario.Board, nil).At(at(2, 5)) == dnd.Dark })
+	step("day bright", "makes it bright", func(p *Position) bool { return p.desk.Light(p.scenario.Board, nil).Bright() })
 	step("move "+id+" 9,2", "moves", func(p *Position) bool { return p.figure(id).At == at(9, 2) })
 	step("hide "+id, "hides", func(p *Position) bool { return p.figure(id).Gone == aside })
 	step("move "+id+" 3,3", "moves", func(p *Position) bool { return p.figure(id).At == at(3, 3) })
 	step("move "+id+" 9,0", "moves", func(p *Position) bool { return p.figure(id).At == at(9, 0) })
 	step("reveal "+id, "on the board", func(p *Position) bool { return p.figure(id).Gone == "" })
 	step("turn "+id, "the turn", func(p *Position) bool { return p.Turn.Figure == id })
-	step("hand "+id+" master", "hands", func(p *Position) bool {
+	step("hand "+id+" master", "takes over", func(p *Position) bool {
 		return p.ToAct()[0] == gm && p.side(p.figure(id)) == "monsters" && len(offers(p, "move")) > 0
 	})
 	step("next", "turn", func(p *Position) bool { return p.Turn.Figure != id })
@@ -160,12 +160,12 @@ func TestRulings(t *testing.T) {
 	step("ground 2,5 floor", "ground", func(p *Position) bool { return p.scenario.Board.Terrain(at(2, 5)).String() == "floor" })
 	step("light 2,5 20 20", "light", func(p *Position) bool { return len(p.scenario.Board.Lights()) == 1 })
 	step("light 2,5 0 0", "light", func(p *Position) bool { return len(p.scenario.Board.Lights()) == 0 })
-	step("pause", "wait", func(p *Position) bool {
+	step("pause", "pauses", func(p *Position) bool {
 		return slices.Equal(p.ToAct(), []battlemat.Seat{gm}) && len(slices.Collect(p.Choices("heroes"))) == 0
 	})
-	step("go-on", "go on", func(p *Position) bool { return !slices.Equal(p.ToAct(), []battlemat.Seat{gm}) })
+	step("go-on", "resumes", func(p *Position) bool { return !slices.Equal(p.ToAct(), []battlemat.Seat{gm}) })
 	n := len(p.Figures)
-	step("add wolf 7,0 gm", "unseen", func(p *Position) bool { return len(p.Figures) == n+1 && p.Figures[n].Gone == aside })
+	step("add wolf 7,0 gm", "behind the screen", func(p *Position) bool { return len(p.Figures) == n+1 && p.Figures[n].Gone == aside })
 	wolf := p.Figures[n].ID
 	step("reveal "+wolf, "on the board", func(p *Position) bool { return slices.Contains(p.Order, wolf) })
 	step("check fighter perception 12 open", "Perception check", func(*Position) bool { return true })
@@ -243,7 +243,7 @@ func TestDayIsRuledOnce(t *testing.T) {
 			}
 			for _, day := range []string{"bright", "dim", "dark"} {
 				_, err := p.Decide(gm, battlemat.Command("rule day "+day), dice.NewSeeded(dice.SeedOf("x")))
-				if so := err != nil && strings.Contains(err.Error(), "It is so."); so != (day == is) {
+				if so := err != nil && strings.Contains(err.Error(), " already."); so != (day == is) {
 					t.Errorf("on a %s board, ruled %s: %s: %v", board, is, day, err)
 				}
 			}

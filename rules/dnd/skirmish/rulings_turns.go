@@ -2,22 +2,22 @@ package skirmish
 
 import (
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
 )
 
 // Rulings about turns, and the end. DND K52.
 var turnRulings = []ruling{
 	{
-		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn is over. After this one the order goes on from here.",
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. After this one the order goes on from here.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			switch {
 			case p.Round == 0:
 				return refuse("DND K2", codeBegin, "Nobody acts before initiative is rolled.")
 			case p.Turn.Figure == f.ID:
-				return cannot("It is the turn of " + p.within(f.ID) + ".")
+				return cannot("It is the turn of " + p.within(f.ID) + " already.")
 			case f.down() && f.Stable:
 				return cannot(p.name(f) + " has no turn.")
 			}
@@ -67,15 +67,19 @@ func (d *resolution) ruledOut(winner string) {
 		d.won("", "The game master ends the skirmish: nobody won.")
 		return
 	}
-	d.won(winner, "The game master ends the skirmish: "+d.sideName(winner)+" won.")
+	d.won(winner, "The game master ends the skirmish: "+english.Within(d.sideName(winner))+" won.")
 }
 
-// Given says that the game master gives a figure the turn, or takes it.
+// Given says that the game master gives a figure the turn, or ends its turn.
 type Given struct {
 	Figure string `json:"figure"`
 	Gives  bool   `json:"gives,omitempty"`
 }
 
 func (e Given) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.rulesOn(to, e.Figure, battlemat.Turned, game.Either(e.Gives, "gives ", "takes ")+p.within(e.Figure)+game.Either(e.Gives, " the turn", "'s turn"))
+	words := "ends the turn of " + p.within(e.Figure)
+	if e.Gives {
+		words = "gives " + p.within(e.Figure) + " the turn"
+	}
+	return p.rulesOn(to, e.Figure, battlemat.Turned, words)
 }

@@ -137,7 +137,7 @@ func (p *Position) statusFor(seat battlemat.Seat) string {
 		return p.name(p.actor()) + " may react"
 	}
 	if p.Over == nil && p.stalled() {
-		return game.Either(p.Halted, "the game master has the skirmish wait", "the game master goes on")
+		return game.Either(p.Halted, "the game master has paused the skirmish", "nobody is left to act: it is up to the game master")
 	}
 	friend := p.Round > 0 && (p.sides[seat] == p.side(p.actor()) || p.rules(seat))
 	return p.drawn().status.Of(friend, func() string { return p.status(friend) })

@@ -132,7 +132,7 @@ func (p *Position) badges(f *Figure, now *looks, own bool) []battlemat.Badge {
 		return nil
 	}
 	badge(f.down() && f.Stable, "stable", "stable", "It is unconscious, and no longer dying.")
-	badge(p.dying(f), "dying", "dying", "It makes death saving throws.")
+	badge(p.dying(f), "dying", "dying", "It makes death saves.")
 	for _, a := range f.Afflicted {
 		c := condition.Of(a.Key)
 		badge(true, a.Key, c.Name, p.describes(c))

@@ -43,7 +43,7 @@ var All = []Condition{
 		Text: "The next damage that it suffers is halved, rounded down; then this ends. It and brittle end each other."},
 	{Name: Brittle, State: "brittle", Rule: "GH G112", Stays: true, Asked: true,
 		Text: "The next damage that it suffers is doubled; then this ends. A heal ends it too, and it and ward end each other."},
-	{Name: Bane, State: "under a bane", Rule: "GH G113", Text: "Suffers 10 damage when this ends. A heal ends it without."},
+	{Name: Bane, State: "under a bane", Rule: "GH G113", Text: "Suffers 10 damage when this ends. A heal removes it without that damage."},
 	{Name: Impair, State: "impaired", Rule: "GH G114", Text: "Cannot use items. There are none in this game, so it changes nothing."},
 	{Name: Regenerate, State: "regenerating", Rule: "GH G115", Helps: true, Stays: true,
 		Text: "Is healed by 1 at the start of each of its turns, before a wound harms it. Ends when it suffers damage."},

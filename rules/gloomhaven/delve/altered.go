@@ -42,7 +42,7 @@ func (e RoomAltered) apply(p *Position) {
 }
 
 func (e RoomAltered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	if !e.Shown && !p.rules(to) {
+	if e.Says == "" || !e.Shown && !p.rules(to) {
 		return nil
 	}
 	return say(battlemat.Said, "", e.Says).At(e.At)

@@ -3,6 +3,7 @@ package delve
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -285,6 +286,14 @@ func comesToNothing(a *card.Ability) func() string {
 	return func() string { return a.Said() + " comes to nothing" }
 }
 
+// cardNamed is what a card of a character is called, or the word for one that is none.
+func (p *Position) cardNamed(f *Figure, id string) string {
+	if c := p.card(f, id); c != nil {
+		return c.Name
+	}
+	return strconv.Quote(id)
+}
+
 func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.mine(seat, args)
 	if refusal != nil {
@@ -301,7 +310,7 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		h.Half, basic = b.half, args[2]
 	}
 	if !slices.Contains(d.playable(f), h) {
-		return refuse("GH G10", codeNoSuchHalf, "%s cannot play %q of %q this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], args[1])
+		return refuse("GH G10", codeNoSuchHalf, "%s cannot play %q of %s this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], d.cardNamed(f, args[1]))
 	}
 	idle := slices.Contains(d.idle(), option{h, basic})
 	if !idle && !slices.Contains(d.fruitful(), option{h, basic}) {

@@ -70,7 +70,7 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 		return refuse("GH G49", codeWhose, "Expected \"resign %s\" and no more.", f.ID)
 	}
 	if f.ownSeat() != seat {
-		return refuse("GH G49", codeWhose, "%s was handed to you: nobody but its own seat gives it up.", f.Name)
+		return refuse("GH G49", codeWhose, "%s was handed to you: only its own seat can give it up.", f.Name)
 	}
 	d.quits = f.Name
 	d.Do(Resigned{seat})

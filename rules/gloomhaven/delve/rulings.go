@@ -77,7 +77,7 @@ func (p *Position) mayRule() *battlemat.Refusal {
 	if p.settled() {
 		return nil
 	}
-	return cannot("%s", strings.TrimSpace("Something is under way first. "+p.waiting()))
+	return cannot("%s", strings.TrimSpace("Something else comes first. "+p.waiting()))
 }
 
 // mayRuleOn is mayRule for a figure: one on the board, or also one that waits or stands behind the screen.
@@ -101,7 +101,7 @@ func (p *Position) mayRuleOn(id string, here bool) *battlemat.Refusal {
 // mayRuleOnOne is mayRuleOn for a character on the board.
 func (p *Position) mayRuleOnOne(id string) *battlemat.Refusal {
 	if f := p.figure(id); f == nil || f.Sort != Character {
-		return cannot("That is a character's.")
+		return cannot("That is not a character.")
 	}
 	return p.mayRuleOn(id, true)
 }
@@ -118,6 +118,14 @@ func (p *Position) subject(id string) string {
 		return english.Within(f.Name)
 	}
 	return id
+}
+
+// oneOf is what a figure is called that is one of its kind, as long as no number tells it from the others: "a Filing Rat".
+func (p *Position) oneOf(f *Figure) string {
+	if m := p.kinds[f.Kind]; f.monster() && m != nil && !m.Boss && f.Name == m.Name {
+		return english.A(f.Name)
+	}
+	return english.Within(f.Name)
 }
 
 // say tells of a ruling about a figure, or about none.
@@ -152,7 +160,7 @@ func ids(fits func(*Figure) bool) func(*Position, func(string) bool) {
 func (p *Position) standable(id string, at grid.Cell) *battlemat.Refusal {
 	ground := p.plainAt(at)
 	if !ground {
-		return refuse("GH G121", master.CodeRoom, "There is no room there.")
+		return refuse("GH G121", master.CodeRoom, "Nobody can stand there.")
 	}
 	if f := p.figureAt(at); f != nil && f.ID != id {
 		return refuse("GH G121", master.CodeRoom, "%s stands there.", f.Name)

@@ -16,8 +16,9 @@ import (
 // Rulings about the cards of characters, and modifier decks. GH G121.
 var cardRulings = []ruling{
 	{
-		Word: "card", Power: scenario.RulesHarm, Menu: "Cards", Label: "Give a card back, or take it", Note: "From the hand, the discarded or the lost cards to another of these.",
-		Blanks: []battlemat.Blank{master.OneBlank("character", "Character"), master.OneBlank("card", "Card"), master.OneBlank("pile", "To", pileOptions...)},
+		Word: "card", Power: scenario.RulesHarm, Menu: "Cards", Label: "Move a card", Note: "Between the hand, the discarded and the lost cards of a character.",
+		Blanks: []battlemat.Blank{master.OneBlank("character", "Character"), master.OneBlank("card", "Card"), master.OneBlank("pile", "Where to", pileOptions...)},
+		Says:   func(said []string) string { return said[0] + ": " + said[1] + ", to " + said[2] },
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			for _, f := range p.company() {
 				blanks[0].Options = append(blanks[0].Options, battlemat.Option{Word: f.ID, Label: f.Name})
@@ -36,9 +37,9 @@ var cardRulings = []ruling{
 			from := f.pileOf(words[1])
 			switch {
 			case from == "":
-				return cannot("%s has no such card in its hand, discarded or lost.", f.Name)
+				return cannot("%s has no such card in its hand, and none discarded or lost.", f.Name)
 			case from == words[2]:
-				return cannot("The card lies there.")
+				return cannot("The card lies there already.")
 			}
 			return p.mayRule()
 		},
@@ -47,20 +48,22 @@ var cardRulings = []ruling{
 		},
 	},
 	{
-		Word: "shuffle-in", Power: scenario.RulesHarm, Menu: "Cards", Label: "Shuffle a blessing or curse in",
+		Word: "shuffle-in", Power: scenario.RulesHarm, Menu: "Cards", Label: "Shuffle in a blessing or curse",
 		Blanks: []battlemat.Blank{master.OneBlank("deck", "Modifier deck"), master.OneBlank("card", "Card", feedOptions...)},
+		Says:   func(said []string) string { return said[1] + " into " + said[0] },
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.deckOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if !p.takes(deckNamed(words[0]), *condition.Of(words[1]).Card) { // GH G33
-				return cannot("The decks hold as many of these as there are.")
+				return cannot("All cards of that kind are in decks already.")
 			}
 			return p.mayRule()
 		},
 		Do: func(d *resolution, words []string) { d.Do(DeckFed{deckNamed(words[0]), words[1]}) },
 	},
 	{
-		Word: "draw", Power: scenario.RulesSecrets, Menu: "Cards", Label: "Call for a modifier card", Note: "Drawn for all to see, as for an attack without advantage.",
+		Word: "draw", Power: scenario.RulesSecrets, Menu: "Cards", Label: "Draw a modifier card", Note: "Drawn for all to see, as for an attack without advantage.",
 		Blanks: []battlemat.Blank{master.OneBlank("deck", "Modifier deck")},
+		Says:   func(said []string) string { return "from " + said[0] },
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.deckOptions() },
 		May:    func(p *Position, _ []string) *battlemat.Refusal { return p.mayRule() },
 		Do:     func(d *resolution, words []string) { d.drawModifier(deckNamed(words[0])) },
@@ -74,7 +77,7 @@ var cardRulings = []ruling{
 }
 
 // pileOptions are the piles between which the game master moves cards.
-var pileOptions = []battlemat.Option{{Word: handPile, Label: "the hand"}, {Word: toDiscards, Label: "the discarded"}, {Word: toLost, Label: "the lost"}}
+var pileOptions = []battlemat.Option{{Word: handPile, Label: "the hand"}, {Word: toDiscards, Label: "the discarded cards"}, {Word: toLost, Label: "the lost cards"}}
 
 // feedOptions are the cards that are shuffled into modifier decks.
 var feedOptions = []battlemat.Option{{Word: condition.Bless, Label: "a blessing"}, {Word: condition.Curse, Label: "a curse"}}
@@ -84,9 +87,9 @@ const monstersDeck = monsters
 
 // deckOptions are the modifier decks in play.
 func (p *Position) deckOptions() []battlemat.Option {
-	list := []battlemat.Option{{Word: monstersDeck, Label: "the monsters'"}}
+	list := []battlemat.Option{{Word: monstersDeck, Label: "the monsters' modifier deck"}}
 	for f := range p.characters {
-		list = append(list, battlemat.Option{Word: f.ID, Label: f.Name + "'s"})
+		list = append(list, battlemat.Option{Word: f.ID, Label: f.Name + "'s modifier deck"})
 	}
 	return list
 }
@@ -176,7 +179,7 @@ type DeckDrawn struct {
 func (e DeckDrawn) apply(p *Position) { p.setDeck(e.Of, e.Deck) }
 
 func (e DeckDrawn) tell(p *Position) []battlemat.Told {
-	return say(battlemat.Rolled, e.Of, "has a modifier card drawn from "+p.whoseDeck(e.Of)+": "+english.And(e.Drawn))
+	return say(battlemat.Rolled, e.Of, "draws "+game.Either(len(e.Drawn) == 1, "a modifier card", english.Count(len(e.Drawn), "modifier card"))+" from "+p.whoseDeck(e.Of)+": "+english.And(e.Drawn))
 }
 
 // drawModifier draws from a modifier deck as for an attack without advantage.

@@ -17,13 +17,13 @@ import (
 // Rulings about who is there, where, and who plays it. GH G120, GH G121.
 var figureRulings = []ruling{
 	{
-		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is shown again.",
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is put on the board again.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f != nil && f.Sort == Character {
-				return cannot("Characters stay on the board: their cards are played.")
+				return cannot("Characters cannot be hidden: their cards are in play.")
 			}
 			if f := p.aside(words[0]); f != nil {
-				return cannot("%s stands behind the screen.", f.Name)
+				return cannot("%s stands behind the screen already.", f.Name)
 			}
 			return p.mayRuleOn(words[0], false)
 		},
@@ -35,7 +35,7 @@ var figureRulings = []ruling{
 			}
 			f := w.figure(d.Position)
 			f.ID = d.asideID()
-			d.withdraw(w, "takes "+english.Within(f.Name)+" away that waited")
+			d.withdraw(w, fmt.Sprintf("has %s on (%v) wait no longer", d.oneOf(&f), f.At))
 			d.Do(LaidAside{f})
 		},
 		Offers: each(func(p *Position, yield func(string) bool) {
@@ -48,7 +48,7 @@ var figureRulings = []ruling{
 		}),
 	},
 	{
-		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "In a room that nobody has revealed a monster waits, unhurt.",
+		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "In a room that nobody has revealed, a monster waits, unhurt.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.aside(words[0])
 			if f == nil {
@@ -78,7 +78,7 @@ var figureRulings = []ruling{
 		}),
 	},
 	{
-		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put elsewhere and walks no way: nothing harms or stops it, and no door is opened.",
+		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put there at once: nothing on the way harms or stops it, and no door is opened.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Hex")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			id, at := words[0], master.Cell(words[1])
 			if r := p.mayRuleOn(id, false); r != nil {
@@ -87,13 +87,13 @@ var figureRulings = []ruling{
 			w, aside := p.lurker(id), p.aside(id)
 			switch {
 			case !p.scenario.Board.Space(at):
-				return refuse("GH G121", master.CodeRoom, "There is no room there.")
+				return refuse("GH G121", master.CodeRoom, "Nobody can stand there.")
 			case w != nil && p.knows(at):
-				return cannot("%s waits in the dark: take it behind the screen, and put it on the board.", english.Capital(p.subject(id)))
+				return cannot("%s waits in a room that nobody has revealed: hide it, then put it on the board.", english.Capital(p.subject(id)))
 			case w == nil && aside == nil && !p.knows(at):
-				return cannot("Nobody has revealed that hex: take it behind the screen first.")
+				return cannot("Nobody has revealed that hex: hide the figure first.")
 			case w != nil && w.At == at, aside != nil && aside.At == at, w == nil && aside == nil && p.figure(id).At == at:
-				return cannot("%s stands there.", english.Capital(p.subject(id)))
+				return cannot("%s stands there already.", english.Capital(p.subject(id)))
 			case aside != nil:
 				return nil // behind the screen they stand where they will
 			}
@@ -102,7 +102,7 @@ var figureRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.relocate(words[0], master.Cell(words[1])) },
 	},
 	{
-		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Lay a monster out", Note: "It stands behind the screen until it is put on the board.",
+		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Lay out a monster", Note: "It stands behind the screen until it is put on the board.",
 		Blanks: []battlemat.Blank{master.OneBlank("monster", "Monster"), master.OneBlank("rank", "Rank", rankOptions...), master.CellBlank("Hex")},
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.monsterOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
@@ -111,9 +111,9 @@ var figureRulings = []ruling{
 			case p.bodies() >= maxMonsters:
 				return cannot("No more figures can be laid out.")
 			case Sort(words[1]) == Elite && len(m.Elite) == 0:
-				return cannot("There is no elite %s.", english.Within(m.Name))
+				return cannot("%s is never elite.", m.Name)
 			case !p.scenario.Board.Space(master.Cell(words[2])):
-				return refuse("GH G121", master.CodeRoom, "There is no room there.")
+				return refuse("GH G121", master.CodeRoom, "Nobody can stand there.")
 			}
 			return p.mayRule()
 		},
@@ -153,7 +153,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take off for good", Note: "A character is then exhausted.",
+		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Remove for good", Note: "A character is then exhausted.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if !p.arbitrated() && p.needed(words[0]) {
 				return cannot("The scenario cannot be won without %s.", p.subject(words[0]))
@@ -163,7 +163,8 @@ var figureRulings = []ruling{
 		Do: func(d *resolution, words []string) {
 			switch w := d.lurker(words[0]); {
 			case w != nil:
-				d.withdraw(w, "takes "+d.subject(words[0])+" away that waited")
+				f := w.figure(d.Position)
+				d.withdraw(w, fmt.Sprintf("has %s on (%v) wait no longer", d.oneOf(&f), f.At))
 			case d.aside(words[0]) != nil:
 				d.Do(Withdrawn{Figure: words[0]})
 			default:
@@ -173,7 +174,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "return", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring an exhausted character back", Note: "With one point of life, and a turn from the next round on; cards can be given back before.",
+		Word: "return", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring an exhausted character back", Note: "With 1 life, and a turn from the next round on. Cards can be given back first.",
 		Blanks: []battlemat.Blank{master.OneBlank("character", "Character"), master.CellBlank("Hex")},
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			for _, f := range p.company() {
@@ -200,14 +201,15 @@ var figureRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(Returned{words[0], master.Cell(words[1])}) },
 	},
 	{
-		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand a character over", Note: "Another seat, even a bot's, plays it from now on.",
+		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over a character", Note: "Another seat, even a bot's, plays it from now on.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("seat", "Played by")},
+		Says:   func(said []string) string { return "to " + english.Within(said[0]) },
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = master.Seats(p.scenario, true) },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f == nil || f.Sort != Character || f.Gone != Here {
 				return cannot("Only a character in play can be handed over: all others move by rule.")
 			} else if f.Seat == battlemat.Seat(words[1]) {
-				return cannot("%s is played by that seat.", f.Name)
+				return cannot("%s is played by that seat already.", f.Name)
 			} else if slices.Contains(p.resigned, battlemat.Seat(words[1])) {
 				return cannot("That seat has given up.")
 			}
@@ -304,7 +306,7 @@ func (d *resolution) putIn(f Figure) {
 			m.Name = f.Name
 		}
 		d.Do(Withdrawn{Figure: from, Waits: true})
-		d.lurk(m, f.Sort, "has "+english.Within(f.Name)+" wait")
+		d.lurk(m, f.Sort, fmt.Sprintf("has %s wait on (%v)", d.oneOf(&f), f.At))
 		return
 	}
 	switch {
@@ -393,7 +395,7 @@ func (e LaidAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.rules(to) {
 		return nil
 	}
-	return say(battlemat.Said, e.Figure.ID, "lays out "+english.Within(e.Figure.Name)+", unseen").At(e.Figure.At)
+	return say(battlemat.Said, e.Figure.ID, "lays out "+p.oneOf(&e.Figure)+" behind the screen").At(e.Figure.At)
 }
 
 // Withdrawn says that the game master takes a figure away from behind the screen, for good or because it waits somewhere.
@@ -410,7 +412,7 @@ func (e Withdrawn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.rules(to) || e.Waits {
 		return nil
 	}
-	return say(battlemat.Said, e.Figure, "takes "+p.subject(e.Figure)+" away")
+	return say(battlemat.Said, e.Figure, "removes "+p.oneOf(p.aside(e.Figure))+" from behind the screen")
 }
 
 // PutIn says that the game master puts a figure on the board.
@@ -505,7 +507,7 @@ func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if f == nil {
 		f = p.aside(e.Figure)
 	}
-	told := say(battlemat.Moved, f.ID, "moves "+english.Within(f.Name)).At(e.At)
+	told := say(battlemat.Moved, f.ID, "moves "+p.oneOf(f)).At(e.At)
 	told[0].Path = []grid.Cell{f.At, e.At}
 	return told
 }
@@ -517,13 +519,14 @@ func (d *resolution) relocate(id string, at grid.Cell) {
 		d.Do(Relocated{id, at})
 		return
 	}
-	says := "moves " + d.subject(id)
+	f := w.figure(d.Position)
+	says := fmt.Sprintf("moves %s to (%v)", d.oneOf(&f), at)
 	if roomOf(d.scenario.Board, w.At) == roomOf(d.scenario.Board, at) {
 		d.alterRoom(at, says, func(r *RoomEntry) { r.Monsters[w.n].At = at })
 		return
 	}
 	m := w.MonsterEntry
-	d.withdraw(w, says+" elsewhere")
+	d.withdraw(w, "")
 	m.At = at
 	d.lurk(m, w.sort, says)
 }
@@ -554,6 +557,9 @@ func (e Handed) apply(p *Position) {
 func (e Handed) tell(p *Position) []battlemat.Told {
 	if e.GivenUp {
 		return game.Say(battlemat.Said, "GH G49", e.Figure, "%s is played by its own seat again.", p.figure(e.Figure).Name)
+	}
+	if p.rules(e.Seat) {
+		return say(battlemat.Said, e.Figure, "takes over "+p.subject(e.Figure))
 	}
 	return say(battlemat.Said, e.Figure, "hands "+p.subject(e.Figure)+" to "+game.SeatWithin(p.scenario, e.Seat))
 }

@@ -17,15 +17,15 @@ import (
 // found there, and nobody else is told. GH G121.
 var groundRulings = []ruling{
 	{
-		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "One that is opened reveals what is behind it.",
+		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "Opening it reveals what is behind it.",
 		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, master.OneBlank("state", "State", doorOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			d, known := p.doorNamed(words[0])
 			switch {
 			case !known:
-				return cannot("Nobody has come to that door: show a room beside it first.")
+				return cannot("Nobody has come to that door yet: reveal a room beside it first.")
 			case (words[1] == "open") == (d.State == board.Open):
-				return cannot("The door is %s.", words[1])
+				return cannot("The door is %s already.", words[1])
 			case p.figureAt(d.Edge.Cell) != nil:
 				return refuse("GH G121", master.CodeRoom, "%s stands in it.", p.figureAt(d.Edge.Cell).Name)
 			}
@@ -48,16 +48,16 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "As if a door to it were opened: who waits there comes into play.",
+		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "As if a door to it were opened: whoever waits there comes into play.",
 		Blanks: []battlemat.Blank{master.CellBlank("Hex in it")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
 			_, door := p.scenario.Board.DoorIn(at)
 			switch {
 			case !p.scenario.Board.Space(at) || door:
-				return cannot("There is no room.")
+				return cannot("That hex is in no room.")
 			case p.knows(at):
-				return cannot("That room is revealed.")
+				return cannot("That room is revealed already.")
 			}
 			return p.mayRule()
 		},
@@ -67,7 +67,7 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "ground", Power: scenario.RulesGround, Menu: "Map", Label: "Change the ground", Note: "An overlay tile is laid, or taken away.",
+		Word: "ground", Power: scenario.RulesGround, Menu: "Map", Label: "Change the ground", Note: "Lays an overlay tile, or takes one away.",
 		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.OneBlank("terrain", "Overlay tile", groundOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
@@ -75,7 +75,7 @@ var groundRulings = []ruling{
 				return r
 			}
 			if p.unveiled().ground.Terrain(at).String() == words[1] {
-				return cannot("The ground is like that.")
+				return cannot("The ground there is like that already.")
 			}
 			return nil
 		},
@@ -86,6 +86,7 @@ var groundRulings = []ruling{
 	{
 		Word: "trap", Power: scenario.RulesGround, Menu: "Map", Label: "Lay a trap",
 		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.NumberBlank("damage", "Damage", 0, maxPoints), master.OneBlank("condition", "Condition", snags()...)},
+		Says:   func(said []string) string { return said[0] + " damage, " + said[1] },
 		May:    func(p *Position, words []string) *battlemat.Refusal { return p.mayLay(master.Cell(words[0]), true) },
 		Do: func(d *resolution, words []string) {
 			harm := master.Number(words[1])
@@ -97,7 +98,7 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "coins", Power: scenario.RulesGround, Menu: "Map", Label: "Lay money tokens", Note: "As many as lie there then.",
+		Word: "coins", Power: scenario.RulesGround, Menu: "Map", Label: "Set the money tokens", Note: "How many lie on the hex in all.",
 		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.NumberBlank("tokens", "Tokens", 0, maxPoints)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at, n := master.Cell(words[0]), master.Number(words[1])
@@ -107,9 +108,9 @@ var groundRulings = []ruling{
 			all := p.unveiled()
 			switch {
 			case impassable(all.ground.Terrain(at)):
-				return refuse("GH G121", master.CodeRoom, "There is no room there.")
+				return refuse("GH G121", master.CodeRoom, "Nothing can lie there.")
 			case all.moneyOn(at) == n:
-				return cannot("So many lie there.")
+				return cannot("That many lie there already.")
 			}
 			return nil
 		},
@@ -119,7 +120,7 @@ var groundRulings = []ruling{
 				d.Do(MoneyLaid{at, n})
 				return
 			}
-			d.alterRoom(at, fmt.Sprintf("has %s lie on (%v)", english.CountOrNo(n, "money token"), at), func(r *RoomEntry) {
+			d.alterRoom(at, moneyWords(at, n), func(r *RoomEntry) {
 				r.Money = slices.DeleteFunc(r.Money, func(m MoneyEntry) bool { return m.At == at })
 				if n > 0 {
 					r.Money = append(r.Money, MoneyEntry{At: at, N: n})
@@ -133,6 +134,7 @@ var groundRulings = []ruling{
 			master.CellBlank("Hex"), master.NumberBlank("gold", "Gold", 0, maxPoints), master.NumberBlank("experience", "Experience", 0, maxPoints),
 			{Word: "text", Label: "What is in it", Kind: battlemat.BlankText, To: master.MostText},
 		},
+		Says: func(said []string) string { return said[0] + " gold, " + said[1] + " experience: " + said[2] },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
 			if r := p.mayLay(at, false); r != nil {
@@ -142,7 +144,7 @@ var groundRulings = []ruling{
 			case p.treasuresThere() >= maxTreasures:
 				return cannot("No more treasures can be laid.")
 			case impassable(p.unveiled().ground.Terrain(at)):
-				return refuse("GH G121", master.CodeRoom, "There is no room there.")
+				return refuse("GH G121", master.CodeRoom, "Nothing can lie there.")
 			}
 			return nil
 		},
@@ -265,17 +267,7 @@ func (o *OverlayEntry) words() string {
 	if o.Terrain == board.Trap.String() {
 		return fmt.Sprintf("lays a trap on (%v)", o.At)
 	}
-	return fmt.Sprintf("changes the ground on (%v): %s", o.At, labelOf(groundOptions, o.Terrain))
-}
-
-// labelOf is what people call an option.
-func labelOf(options []battlemat.Option, word string) string {
-	for _, o := range options {
-		if o.Word == word {
-			return o.Label
-		}
-	}
-	return word
+	return fmt.Sprintf("changes the ground on (%v): %s", o.At, master.LabelOf(groundOptions, o.Terrain))
 }
 
 // revealBy reveals rooms by a ruling, as far as they are not.
@@ -334,6 +326,11 @@ func (e MoneyLaid) apply(p *Position) {
 	}
 }
 
+// moneyWords say what the game master does that sets the money on a hex.
+func moneyWords(at grid.Cell, n int) string {
+	return fmt.Sprintf("sets the money on (%v) to %s", at, english.Count(n, "token"))
+}
+
 func (e MoneyLaid) tell(*Position) []battlemat.Told {
-	return say(battlemat.Said, "", fmt.Sprintf("has %s lie on (%v)", english.CountOrNo(e.N, "money token"), e.At)).At(e.At)
+	return say(battlemat.Said, "", moneyWords(e.At, e.N)).At(e.At)
 }

@@ -5,7 +5,9 @@ import (
 	"strconv"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -13,7 +15,7 @@ import (
 // Rulings about life, conditions, experience and money. GH G121.
 var harmRulings = []ruling{
 	{
-		Word: "life", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the life left", Note: "At 0 it dies, as by any damage, and no card is lost instead.", Sets: battlemat.SetsLife,
+		Word: "life", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the life", Note: "At 0 it dies, as from any damage, and no card can be lost instead.", Sets: battlemat.SetsLife,
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("life", "Life", 0, maxPoints)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.mayRuleOn(words[0], true); r != nil {
@@ -21,9 +23,9 @@ var harmRulings = []ruling{
 			}
 			switch f, n := p.figure(words[0]), master.Number(words[1]); {
 			case n == f.Life:
-				return cannot("%s has so much.", f.Name)
+				return cannot("%s has that much life already.", f.Name)
 			case n > f.Whole:
-				return cannot("%s has at most %d.", f.Name, f.Whole)
+				return cannot("%s has a life of at most %d.", f.Name, f.Whole)
 			}
 			return nil
 		},
@@ -42,7 +44,7 @@ var harmRulings = []ruling{
 			}
 			switch f := p.figure(words[0]); {
 			case f.is(words[1]):
-				return cannot("%s is %s.", f.Name, condition.Of(words[1]).State)
+				return cannot("%s is %s already.", f.Name, condition.Of(words[1]).State)
 			case f.fixed(): // GH G107
 				return cannot("%s takes no conditions.", f.Name)
 			}
@@ -88,7 +90,7 @@ var harmRulings = []ruling{
 	},
 	{
 		Word: "money", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the money looted",
-		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("money", "Tokens", 0, maxGold)},
+		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("money", "Money tokens", 0, maxGold)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			return p.mayScore(words, func(f *Figure) int { return f.Gold })
 		},
@@ -114,7 +116,7 @@ func (p *Position) mayScore(words []string, of func(*Figure) int) *battlemat.Ref
 		return r
 	}
 	if f := p.figure(words[0]); of(f) == master.Number(words[1]) {
-		return cannot("%s has so much.", f.Name)
+		return cannot("%s has that much already.", f.Name)
 	}
 	return nil
 }
@@ -154,10 +156,7 @@ func (e PutOn) apply(p *Position) {
 
 func (e PutOn) tell(p *Position) []battlemat.Told {
 	state := condition.Of(e.Condition).State
-	words := "has " + p.subject(e.Figure) + " be " + state
-	if e.Lifts {
-		words = "has " + p.subject(e.Figure) + " be " + state + " no longer"
-	}
+	words := "rules that " + p.subject(e.Figure) + game.Either(e.Lifts, " is no longer ", " is ") + state
 	return say(battlemat.Said, e.Figure, words).At(p.figure(e.Figure).At)
 }
 
@@ -175,11 +174,11 @@ func (e Scored) apply(p *Position) {
 
 func (e Scored) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	what, n := "money", e.Gold
+	words := "sets the money looted by " + p.subject(f.ID) + " to " + english.Count(e.Gold, "token")
 	if e.Experience != f.Experience {
-		what, n = "experience", e.Experience
+		words = "sets the experience of " + p.subject(f.ID) + " to " + strconv.Itoa(e.Experience)
 	}
-	return say(battlemat.Found, f.ID, "sets the "+what+" of "+p.subject(f.ID)+" to "+strconv.Itoa(n)).At(f.At)
+	return say(battlemat.Found, f.ID, words).At(f.At)
 }
 
 // snags are the conditions that a trap of the game master's may inflict: those that harm, and none.

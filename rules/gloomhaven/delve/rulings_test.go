@@ -91,7 +91,7 @@ func TestRulings(t *testing.T) {
 		return func(p *Position) bool { return slices.Equal(p.ToAct(), seats) }
 	}
 	step("life hob 4", "sets the life", func(*Position) bool { return of("hob").Life == 4 })
-	step("condition hob poison", "be poisoned", func(*Position) bool { return of("hob").is("poison") })
+	step("condition hob poison", "is poisoned", func(*Position) bool { return of("hob").is("poison") })
 	step("lift hob poison", "no longer", func(*Position) bool { return !of("hob").is("poison") })
 	step("experience hob 3", "experience", func(*Position) bool { return of("hob").Experience == 3 })
 	step("money hob 2", "money", func(*Position) bool { return of("hob").Gold == 2 })
@@ -99,20 +99,20 @@ func TestRulings(t *testing.T) {
 	step("card hob c1 discarded", "discard Card 1", func(*Position) bool { return len(of("hob").Lost) == 0 && len(of("hob").Discarded) == 1 })
 	step("card hob c1 hand", "back", func(*Position) bool { return len(of("hob").Hand) == 8 && of("hob").Hand[0] == "c1" })
 	step("shuffle-in monsters curse", "a curse", func(*Position) bool { return p.modifiers.Pile.Len() == 21 })
-	step("draw hob", "modifier card drawn from Hob's", func(*Position) bool { return of("hob").Modifiers.Pile.Len() == 19 })
+	step("draw hob", "modifier card from Hob's", func(*Position) bool { return of("hob").Modifiers.Pile.Len() == 19 })
 	step("move hob 1,1", "moves", func(*Position) bool { return of("hob").At == at(1, 1) })
 	step("hide rat-1", "hides", func(*Position) bool {
 		return of("rat-1") == nil && p.aside("laid-1").Was == "rat-1" && len(p.See("hob").Figures) == 2
 	})
 	step("move laid-1 2,2", "moves", func(*Position) bool { return p.aside("laid-1").At == at(2, 2) })
 	step("reveal laid-1", "on the board", func(*Position) bool { return of("rat-1").At == at(2, 2) && p.aside("laid-1") == nil })
-	step("add rat elite 2,0", "unseen", func(*Position) bool { return p.aside("laid-1").Sort == Elite })
+	step("add rat elite 2,0", "behind the screen", func(*Position) bool { return p.aside("laid-1").Sort == Elite })
 	step("reveal laid-1", "Rat (elite)", func(*Position) bool { return of("rat-2").Sort == Elite && of("rat-2").At == at(2, 0) })
-	step("add rat normal 6,1", "unseen", func(*Position) bool { return p.aside("laid-1") != nil })
+	step("add rat normal 6,1", "behind the screen", func(*Position) bool { return p.aside("laid-1") != nil })
 	step("reveal laid-1", "wait", func(*Position) bool { return p.aside("laid-1") == nil && waits(at(6, 1)) })
 	step("move waiting-2-3 6,2", "moves", func(*Position) bool { return waits(at(6, 2)) && !waits(at(6, 1)) })
-	step("remove waiting-2-3", "away", func(*Position) bool { return !waits(at(6, 2)) })
-	step("hide waiting-2-2", "unseen", func(*Position) bool { return !waits(at(7, 2)) && p.aside("laid-1").Key == "king" })
+	step("remove waiting-2-3", "wait no longer", func(*Position) bool { return !waits(at(6, 2)) })
+	step("hide waiting-2-2", "behind the screen", func(*Position) bool { return !waits(at(7, 2)) && p.aside("laid-1").Key == "king" })
 	step("reveal laid-1", "the Rat King", func(*Position) bool { return waits(at(7, 2)) && p.lurker("waiting-2-2").Name == "The Rat King" })
 	step("call hob dog 2,1", "on the board", func(*Position) bool { return of("dog-1").Owner == "hob" })
 	step("move dog-1 0,2", "moves", func(*Position) bool { return of("dog-1").At == at(0, 2) })
@@ -122,13 +122,13 @@ func TestRulings(t *testing.T) {
 		s := p.trapOn(at(2, 1))
 		return p.ground.Terrain(at(2, 1)) == board.Trap && s.harm(p) == 5 && slices.Equal(s.Conditions, []string{"wound"})
 	})
-	step("coins 3,2 4", "4 money tokens", func(*Position) bool { return p.moneyOn(at(3, 2)) == 4 })
+	step("coins 3,2 4", "4 tokens", func(*Position) bool { return p.moneyOn(at(3, 2)) == 4 })
 	step("treasure 3,2 3 1 A key.", "treasure", func(*Position) bool { return p.treasureAt(at(3, 2)).Text == "A key." })
 	step("untreasure 3,2", "away", func(*Position) bool { return p.treasureAt(at(3, 2)) == nil })
 	step("ground 5,1 obstacle", "changes the ground", func(*Position) bool { return p.unveiled().ground.Terrain(at(5, 1)) == board.Obstacle })
-	step("coins 5,0 3", "3 money tokens", func(*Position) bool { return p.unveiled().moneyOn(at(5, 0)) == 3 })
-	step("pause", "wait", acts(gm))
-	step("go-on", "go on", acts("hob", "pip"))
+	step("coins 5,0 3", "3 tokens", func(*Position) bool { return p.unveiled().moneyOn(at(5, 0)) == 3 })
+	step("pause", "pauses", acts(gm))
+	step("go-on", "resumes", acts("hob", "pip"))
 	step("door 4,1 open", "open", func(*Position) bool {
 		return p.shutAt(at(4, 1)) == "" && len(p.revealed) == 2 && p.moneyOn(at(5, 0)) == 3 && p.ground.Terrain(at(5, 1)) == board.Obstacle && of("rat-4") != nil
 	})
@@ -141,10 +141,10 @@ func TestRulings(t *testing.T) {
 	step("turn pip", "the turn", func(*Position) bool {
 		return p.turn.Figure == "pip" && of("hob").Acted && len(of("hob").Discarded) == 2
 	})
-	step("pause", "wait", acts(gm))
+	step("pause", "pauses", acts(gm))
 	step("next", "the turn of Pip", func(*Position) bool { return p.turn.Figure == "" && of("pip").Acted })
 	step("end-round", "ends round 1", func(*Position) bool { return p.round == 1 && p.upNext() == nil })
-	step("go-on", "go on", func(*Position) bool { return p.round == 2 && !p.playing })
+	step("go-on", "resumes", func(*Position) bool { return p.round == 2 && !p.playing })
 	for _, c := range []string{"hob c3", "hob c4", "pip c1", "pip c2"} {
 		p = do(t, p, c[:3], "choose "+c)
 	}

@@ -11,7 +11,7 @@ import (
 // Rulings about turns and rounds. GH G121.
 var turnRulings = []ruling{
 	{
-		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn is over. Whoever has had its turn gets another; after it the order goes on.",
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. Whoever has had its turn gets another; after it the order goes on.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.mayRuleOn(words[0], true); r != nil {
 				return r
@@ -22,7 +22,7 @@ var turnRulings = []ruling{
 			case f.Sort == Ward:
 				return cannot("%s has no turns.", f.Name)
 			case p.turn.Figure == f.ID:
-				return cannot("It is the turn of %s.", p.subject(f.ID))
+				return cannot("It is the turn of %s already.", p.subject(f.ID))
 			case f.Sort == Character && len(f.Chosen) < 2 && (!f.Resting || f.Acted):
 				return cannot("%s has no cards to play in this round.", f.Name)
 			}
@@ -38,7 +38,7 @@ var turnRulings = []ruling{
 		Offers: each(ids(func(f *Figure) bool { return f.Sort != Ward })),
 	},
 	{
-		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn", Note: "What it is in the middle of comes to nothing.",
+		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn", Note: "What is left unfinished in it comes to nothing.",
 		May: func(p *Position, _ []string) *battlemat.Refusal {
 			if p.turn.Figure == "" {
 				return cannot("Nobody has a turn.")
@@ -52,7 +52,7 @@ var turnRulings = []ruling{
 		Offers: func(*Position) [][]string { return [][]string{nil} },
 	},
 	{
-		Word: "skip", Power: scenario.RulesTurns, Menu: "Turns", Label: "Skip a turn to come", Note: "The cards that a character has chosen are discarded.",
+		Word: "skip", Power: scenario.RulesTurns, Menu: "Turns", Label: "Skip its turn this round", Note: "The cards that a character has chosen are discarded.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.mayRuleOn(words[0], true); r != nil {
 				return r
@@ -62,7 +62,7 @@ var turnRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(PassedOver{Figures: []string{words[0]}}) },
 	},
 	{
-		Word: "initiative", Power: scenario.RulesTurns, Menu: "Turns", Label: "Set the initiative", Note: "Of a character that is still to act, for this round.",
+		Word: "initiative", Power: scenario.RulesTurns, Menu: "Turns", Label: "Set the initiative", Note: "Of a character that has not acted yet, for this round.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("initiative", "Initiative", 1, restInitiative)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.mayRuleOnOne(words[0]); r != nil {
@@ -70,14 +70,14 @@ var turnRulings = []ruling{
 			}
 			f := p.figure(words[0])
 			if f.Initiative == master.Number(words[1]) {
-				return cannot("%s has that.", f.Name)
+				return cannot("%s has that initiative already.", f.Name)
 			}
 			return p.stillToAct(f)
 		},
 		Do: func(d *resolution, words []string) { d.Do(Hastened{words[0], master.Number(words[1])}) },
 	},
 	{
-		Word: "end-round", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the round", Note: "Whoever is still to act has no turn in it.",
+		Word: "end-round", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the round", Note: "Whoever has not acted yet gets no turn in it.",
 		May: func(p *Position, _ []string) *battlemat.Refusal {
 			if !p.playing {
 				return cannot("Cards are being chosen.")
@@ -107,7 +107,7 @@ func (p *Position) stillToAct(f *Figure) *battlemat.Refusal {
 	case f.Sort == Ward:
 		return cannot("%s has no turns.", f.Name)
 	case f.Acted || p.turn.Figure == f.ID:
-		return cannot("%s has no turn to come in this round.", f.Name)
+		return cannot("%s has no turn left in this round.", f.Name)
 	}
 	return nil
 }

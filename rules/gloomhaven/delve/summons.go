@@ -105,7 +105,7 @@ func beginSummon(d *resolution, f *Figure, t *Task) bool {
 func maySummon(p *Position, f *Figure, t *Task) bool { return t.N > 0 && len(p.berths(f)) > 0 }
 
 func asksSummon(p *Position, f *Figure, t *Task) string {
-	return fmt.Sprintf("%s may summon %s on an empty hex beside.", f.Name, p.companion(f, t.Does).Name)
+	return fmt.Sprintf("%s may summon %s on an empty adjacent hex.", f.Name, p.companion(f, t.Does).Name)
 }
 
 func offerSummon(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

@@ -39,7 +39,7 @@ func (e Unused) words() string {
 		line = a.Said()
 	}
 	return line + " " + map[lack]string{
-		lacksTarget: "finds nobody in reach", lacksWay: "leads nowhere", lacksBerth: "finds no empty hex beside",
+		lacksTarget: "finds nobody in reach", lacksWay: "leads nowhere", lacksBerth: "finds no empty adjacent hex",
 		lacksSpoil: "finds nothing", lacksArms: "cannot be made by a disarmed figure", lacksUse: "changes nothing",
 	}[e.Lacks]
 }

@@ -97,7 +97,7 @@ func (p *Position) actor() string {
 // status says in a sentence where the scenario stands, while it goes on.
 func (p *Position) status() string {
 	if p.stalled() {
-		return game.Either(p.paused, "The game master has the scenario wait.", "The game master goes on.")
+		return game.Either(p.paused, "The game master has paused the scenario.", "No character is in play: it is up to the game master.")
 	}
 	if p.next() != nil {
 		return p.waiting()

@@ -209,13 +209,13 @@ func (p *Position) effectBadge(f *Figure, e Effect) battlemat.Badge {
 		}
 		b = battlemat.Badge{Name: fmt.Sprintf("Retaliate %d", e.N), Text: fmt.Sprintf("%d damage to %s, %s", e.N, whom, long)}
 	case card.Prepare:
-		b = battlemat.Badge{Name: fmt.Sprintf("Prepared: %v", e.Bonus), Text: fmt.Sprintf("%v for its next attack", e.Bonus)}
+		b = battlemat.Badge{Name: fmt.Sprintf("Prepared: %v", e.Bonus), Text: fmt.Sprintf("%v on its next attack", e.Bonus)}
 	default:
 		b = battlemat.Badge{Name: fmt.Sprintf("%s %d", e.Deed, e.N), Text: english.Capital(long)}
 	}
 	if f.Sort == Character {
 		if c := p.card(f, e.Card); c != nil {
-			b.Text += ", by " + c.Name
+			b.Text += ", from " + c.Name
 		}
 	}
 	b.Text += "."

@@ -90,7 +90,7 @@ func (p *Position) piecesSeen() []battlemat.Piece {
 		}
 	}
 	for t := range p.treasures {
-		add("chest", "Treasure", "a character loots it", t.At)
+		add("chest", "Treasure", "a character can loot it", t.At)
 	}
 	coins := map[grid.Cell]int{}
 	w, h := p.ground.Size()

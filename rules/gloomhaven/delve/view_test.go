@@ -71,7 +71,7 @@ func TestViewOfTheFirstRoom(t *testing.T) {
 		}
 		want := []string{
 			"goal-2,0: Goal: every character must end a round on such a hex", "rubble-2,1: Rubble: difficult",
-			"chest-1,1: Treasure: a character loots it", "coins-1,2: 2 money tokens: ",
+			"chest-1,1: Treasure: a character can loot it", "coins-1,2: 2 money tokens: ",
 		}
 		if got := pieces(v); !slices.Equal(got, want) {
 			t.Errorf("pieces %q\nwant %q", got, want)
@@ -248,10 +248,10 @@ func TestNumbersAndBadges(t *testing.T) {
 		"stun: Does nothing in its turn. Until the end of its turn.",
 		"muddle: Attacks with disadvantage. Until the end of its next turn.",
 		"Shield 1: Each attack does 1 less damage, until the end of the round.",
-		"Shield 2: Each attack does 2 less damage, until the end of the scenario, by Card 2.",
+		"Shield 2: Each attack does 2 less damage, until the end of the scenario, from Card 2.",
 		"Retaliate 3: 3 damage to attackers within 2 hexes, until the end of the round.",
 		"Shield 1 (2): Each attack does 1 less damage, until the end of the round.",
-		"Prepared: x2: x2 for its next attack.",
+		"Prepared: x2: x2 on its next attack.",
 	}
 	if !slices.Equal(badges, want) {
 		t.Errorf("badges %q\nwant %q", badges, want)

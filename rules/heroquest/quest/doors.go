@@ -147,7 +147,7 @@ func decideOpen(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	door, known := d.knownDoor(args[1])
 	if !known {
-		return refuse("HQ S1.48", codeNoSuchDoor, "Nobody knows of a door %s.", args[1])
+		return refuse("HQ S1.48", codeNoSuchDoor, "Nobody knows of a door %q.", args[1])
 	}
 	if refusal := d.mayOpen(f, door); refusal != nil {
 		return refusal

@@ -282,6 +282,8 @@ func alike(items []string, name string) (n int) {
 func theThing(name string) string {
 	first, _, _ := strings.Cut(name, " ")
 	switch {
+	case first == "Wizard's": // any wizard's
+		return "the " + name
 	case strings.EqualFold(first, "the"), strings.HasSuffix(first, "'s"), strings.HasSuffix(first, "’s"):
 		return english.Within(name)
 	}

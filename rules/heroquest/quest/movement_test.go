@@ -174,9 +174,9 @@ func TestDoors(t *testing.T) {
 		t.Errorf("doors known: %q", p.doors)
 	}
 	refused(t, p, "elf", "open elf 1,2N", "not-beside", "Elf on (0,0) is not beside the door north of (1,2)")
-	refused(t, p, "elf", "open elf 6,2N", "no-such-door", "Nobody knows of a door 6,2N")
-	refused(t, p, "elf", "open elf 8,4N", "no-such-door", "Nobody knows of a door 8,4N")
-	refused(t, p, "elf", "open elf a", "no-such-door", "door a")
+	refused(t, p, "elf", "open elf 6,2N", "no-such-door", "Nobody knows of a door \"6,2N\"")
+	refused(t, p, "elf", "open elf 8,4N", "no-such-door", "Nobody knows of a door \"8,4N\"")
+	refused(t, p, "elf", "open elf a", "no-such-door", "door \"a\"")
 	p = play(t, p, "roll elf: 6 6", "move elf 1,1")
 	c := chosen(t, p, "open elf 1,2N")
 	if c.Side != "N" || *c.At != at(1, 2) || !c.Main {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -81,7 +82,7 @@ func (p *Position) mayDrink(f *Figure, item string) *battlemat.Refusal {
 	case !ok:
 		return refuse("HQ Q70", codeNoPotion, "The %s cannot be drunk.", item)
 	case f.is(asleep), f.is(cloudOfChaos):
-		return refuse("HQ Q122", codeHelpless, "%s cannot drink: it has no turn.", f.Name)
+		return refuse("HQ Q122", codeHelpless, "%s cannot drink: it is %s.", f.Name, game.Either(f.is(asleep), "asleep", "held by a spell"))
 	case p.ground.Opaque(f.At):
 		return p.inRock(f)
 	case drink.heals > 0 && f.Body >= f.Stats.Body:

@@ -136,7 +136,7 @@ func (d *resolution) ruledOut(winner string) {
 	words := "The game master ends the quest: "
 	switch winner {
 	case scenario.Nobody:
-		d.Do(game.Ended{Winners: []battlemat.Seat{}, Text: words + "nobody won."})
+		d.Do(game.Ended{Winners: []battlemat.Seat{}, Text: words + "nobody has won."})
 	case "heroes":
 		d.end(true, words+d.victors()+" won.")
 	default:

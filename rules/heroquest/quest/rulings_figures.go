@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -16,10 +17,10 @@ import (
 // Rulings about who is there, where, and who plays it. HQ Q151, HQ Q152.
 var figureRulings = []ruling{
 	{
-		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is shown again.",
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is put on the board again.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f != nil && f.Gone == Aside {
-				return cannot(f.Name + " stands behind the screen.")
+				return cannot(f.Name + " stands behind the screen already.")
 			}
 			return p.mayRule(words[0])
 		},
@@ -35,14 +36,14 @@ var figureRulings = []ruling{
 		Offers: eachSubject,
 	},
 	{
-		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "Where no hero has been it waits for one.",
+		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "Where no hero has been, a monster waits for one.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			switch {
 			case f == nil:
 				return cannot(p.subject(words[0]) + " waits until a hero sees it.")
 			case f.Gone != Aside:
-				return cannot(f.Name + " is on the board.")
+				return cannot(f.Name + " is on the board already.")
 			}
 			if r := p.mayRule(f.ID); r != nil {
 				return r
@@ -60,23 +61,23 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put elsewhere and walks no way: nothing harms or stops it.",
+		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put there at once: nothing on the way harms or stops it.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Square")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[1])
 			if r := p.mayRule(words[0]); r != nil {
 				return r
 			}
 			if i, waits := p.lurker(words[0]); waits && p.isRevealed(at) {
-				return cannot(p.doc.Monsters[i].called() + " waits in the dark: take it behind the screen, and put it on the board.")
+				return cannot(p.doc.Monsters[i].called() + " waits where no hero has been: hide it, then put it on the board.")
 			} else if waits && p.doc.Monsters[i].At == at || !waits && p.figure(words[0]).At == at {
-				return cannot(p.subject(words[0]) + " stands there.")
+				return cannot(p.subject(words[0]) + " stands there already.")
 			}
 			return p.room(words[0], at)
 		},
 		Do: func(d *resolution, words []string) { d.relocate(words[0], master.Cell(words[1])) },
 	},
 	{
-		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Lay out", Note: "It stands behind the screen until it is put on the board.",
+		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Lay out a monster", Note: "It stands behind the screen until it is put on the board.",
 		Blanks: []battlemat.Blank{master.OneBlank("monster", "Monster"), master.CellBlank("Square")},
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.monsterOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
@@ -90,7 +91,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take off for good",
+		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Remove for good",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if !p.arbitrated() && p.needed(words[0]) {
 				return cannot("The quest cannot be won without " + p.called(words[0]) + ".")
@@ -106,15 +107,16 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand a hero over", Note: "Another seat, even a bot's, plays it from now on.",
+		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over a hero", Note: "Another seat, even a bot's, plays it from now on.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("seat", "Played by")},
+		Says:   func(said []string) string { return "to " + english.Within(said[0]) },
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = master.Seats(p.scenario, true) },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			switch f := p.figure(words[0]); {
 			case f == nil || !f.Hero:
 				return cannot("Zargon's monsters are played together.")
 			case f.Seat == battlemat.Seat(words[1]):
-				return cannot(f.Name + " is played by that seat.")
+				return cannot(f.Name + " is played by that seat already.")
 			}
 			return p.mayRule(words[0])
 		},
@@ -181,7 +183,7 @@ func (p *Position) standable(at grid.Cell) *battlemat.Refusal {
 	if p.ground.Space(at) && !p.ground.Opaque(at) && p.ground.Terrain(at) != board.Obstacle {
 		return nil
 	}
-	return refuse("HQ Q152", master.CodeRoom, "There is no room there.")
+	return refuse("HQ Q152", master.CodeRoom, "Nobody can stand there.")
 }
 
 // Enlisted says that the game master lays a monster out behind the screen.
@@ -200,7 +202,7 @@ func (e Enlisted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.rules(to) {
 		return nil
 	}
-	return say(battlemat.Said, e.Figure.ID, "lays out "+aThing(e.Figure.Name)+", unseen").At(e.Figure.At)
+	return say(battlemat.Said, e.Figure.ID, "lays out "+oneOf(e.As)+" behind the screen").At(e.Figure.At)
 }
 
 // enlist lays a monster out behind the screen, under a name that nobody is told.
@@ -214,6 +216,14 @@ func (d *resolution) enlist(m MonsterEntry) {
 		ID: fmt.Sprint("laid-", n), Key: m.Key, Kind: m.Kind, Name: m.called(), Seat: d.zargon, At: m.At, Stats: stats, Body: stats.Body, Mind: stats.Mind,
 		Items: m.Items, Spells: m.Spells, Gold: m.Gold, Gone: Aside,
 	}, m})
+}
+
+// oneOf is what a monster is called that no number tells from others yet: "a Fimir", "King Ember".
+func oneOf(m MonsterEntry) string {
+	if m.Name != "" {
+		return english.Within(m.Name)
+	}
+	return english.A(m.Kind)
 }
 
 // SetAside says that the game master takes a figure out of the game, for a while or for good.
@@ -230,7 +240,11 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	case f.Gone == Aside && !p.rules(to), f.Gone == Away && !p.all(to):
 		return nil // nobody else has ever known
 	case f.Gone == Aside:
-		return say(battlemat.Said, f.ID, "takes "+p.called(f.ID)+" away")
+		name := p.called(f.ID)
+		if f.As != nil {
+			name = oneOf(*f.As)
+		}
+		return say(battlemat.Said, f.ID, "removes "+name+" from behind the screen")
 	}
 	if p.rules(to) && e.As == Aside {
 		return say(battlemat.Said, f.ID, "hides "+p.called(f.ID)).At(f.At)
@@ -362,15 +376,15 @@ func (e Lurks) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.all(to) {
 		return nil
 	}
-	return say(battlemat.Said, "", "has "+aThing(e.Monster.called())+" wait").At(e.Monster.At)
+	return say(battlemat.Said, "", fmt.Sprintf("has %s wait on (%v)", oneOf(e.Monster), e.Monster.At)).At(e.Monster.At)
 }
 
 func (e Withdrawn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.all(to) {
 		return nil
 	}
-	m := &p.doc.Monsters[e.Monster]
-	return say(battlemat.Said, "", "takes "+aThing(m.called())+" away that waited").At(m.At)
+	m := p.doc.Monsters[e.Monster]
+	return say(battlemat.Said, "", fmt.Sprintf("has %s on (%v) wait no longer", oneOf(m), m.At)).At(m.At)
 }
 
 // Handed says that another seat plays a hero from now on.
@@ -382,5 +396,8 @@ type Handed struct {
 func (e Handed) apply(p *Position) { p.figure(e.Figure).Seat = e.Seat }
 
 func (e Handed) tell(p *Position) []battlemat.Told {
+	if p.rules(e.Seat) {
+		return say(battlemat.Said, e.Figure, "takes over "+p.called(e.Figure))
+	}
 	return say(battlemat.Said, e.Figure, "hands "+p.called(e.Figure)+" to "+game.SeatWithin(p.scenario, e.Seat))
 }

@@ -21,7 +21,7 @@ var groundRulings = []ruling{
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			d := p.doorOf(words[0])
 			if (words[1] == "open") == (d.State == board.Open) && d.State != board.Secret {
-				return cannot("The door is " + words[1] + ".")
+				return cannot("The door is " + words[1] + " already.")
 			}
 			return p.answerFirst()
 		},
@@ -42,15 +42,15 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Show a room", Note: "The heroes know the room of the square, or a square of a corridor, and who waits there comes into play.",
+		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "The heroes get to know the room of the square, of a corridor the square alone, and whoever waits there comes into play.",
 		Blanks: []battlemat.Blank{master.CellBlank("Square")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
 			switch {
 			case !p.ground.Space(at) || p.ground.Opaque(at):
-				return cannot("There is no room.")
+				return cannot("That square is in no room and no corridor.")
 			case len(p.unknownAround(at)) == 0:
-				return cannot("The heroes know it.")
+				return cannot("The heroes know that place already.")
 			}
 			return p.answerFirst()
 		},
@@ -69,7 +69,7 @@ var groundRulings = []ruling{
 				return r
 			}
 			if p.groundOf(at, words[1]) == p.ground.Terrain(at) {
-				return cannot("The ground is like that.")
+				return cannot("The ground there is like that already.")
 			}
 			if words[1] == "floor" {
 				return nil
@@ -98,7 +98,7 @@ var groundRulings = []ruling{
 				return cannot("No more traps can be laid.")
 			}
 			if t := p.start.Terrain(at); p.ground.Contains(at) && (t != p.ground.Terrain(at) || t != board.Floor && t != board.Corridor) {
-				return cannot("A trap lies in the floor that was there at first.")
+				return cannot("A trap can lie only where there has been floor from the start.")
 			}
 			return p.mayLay(at)
 		},
@@ -115,9 +115,9 @@ var groundRulings = []ruling{
 			i, there := p.trapAt(master.Cell(words[0]))
 			switch {
 			case !there:
-				return cannot("There is no trap.")
+				return cannot("No trap lies there.")
 			case p.traps[i].Found || p.traps[i].Sprung:
-				return cannot("The heroes know it.")
+				return cannot("The heroes know that trap already.")
 			case !p.isRevealed(p.doc.Traps[i].At):
 				return cannot("No hero has seen what is there.")
 			}
@@ -133,7 +133,7 @@ var groundRulings = []ruling{
 		Blanks: []battlemat.Blank{master.CellBlank("Square")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if _, there := p.trapAt(master.Cell(words[0])); !there {
-				return cannot("There is no trap.")
+				return cannot("No trap lies there.")
 			}
 			return p.answerFirst()
 		},
@@ -149,6 +149,17 @@ var doorOptions = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "clos
 
 // groundOptions are what ground may be.
 var groundOptions = []battlemat.Option{{Word: "floor", Label: "floor"}, {Word: "block", Label: "a fallen block"}, {Word: "wall", Label: "rock"}}
+
+// groundLabel is what ground is called.
+func groundLabel(t board.Terrain) string {
+	switch t {
+	case board.Block:
+		return master.LabelOf(groundOptions, "block")
+	case board.Wall:
+		return master.LabelOf(groundOptions, "wall")
+	}
+	return master.LabelOf(groundOptions, "floor")
+}
 
 // maxTraps is how many traps may lie in the quest for the game master to lay one more.
 const maxTraps = 200
@@ -206,7 +217,7 @@ func (p *Position) mayLay(at grid.Cell) *battlemat.Refusal {
 	case t == board.Stairs:
 		return cannot("The stairs are there.")
 	case trapped:
-		return cannot("There is a trap: take it away first.")
+		return cannot("A trap lies there: take it away first.")
 	case slices.ContainsFunc(p.doc.Furniture, func(f FurnitureEntry) bool { return f.area().has(at) }):
 		return cannot("The " + p.pieceAt(at) + " stands there.")
 	}
@@ -271,13 +282,17 @@ func (e Regrounded) apply(p *Position) {
 // Discovers: what is seen beyond it.
 func (Regrounded) Discovers() bool { return true }
 
-// tell says it to those who know the square, or that it is open.
+// tell says it to those who know the square, or that it is open; what it becomes to those who know it then.
 func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	after := p.apply(e)
 	if !p.all(to) && !p.knows(to, e.At) && !p.openDark(e.At) && !after.knows(to, e.At) && !after.openDark(e.At) {
 		return nil
 	}
-	return say(battlemat.Said, "", fmt.Sprintf("changes the ground on (%v)", e.At)).At(e.At)
+	becomes := ""
+	if t, err := board.ParseTerrain(e.Terrain); err == nil && (p.all(to) || after.sees(to, e.At)) {
+		becomes = ": " + groundLabel(t)
+	}
+	return say(battlemat.Said, "", fmt.Sprintf("changes the ground on (%v)%s", e.At, becomes)).At(e.At)
 }
 
 func (e TrapLaid) tell(p *Position, to battlemat.Seat) []battlemat.Told {

@@ -15,7 +15,7 @@ import (
 // Rulings about body and mind points, conditions, and what heroes carry. HQ Q152.
 var harmRulings = []ruling{
 	{
-		Word: "body", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the body points", Note: "At 0 it dies, as by any harm.", Sets: battlemat.SetsLife,
+		Word: "body", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the body points", Note: "At 0 it dies, as from any harm.", Sets: battlemat.SetsLife,
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("body", "Body points", 0, maxPoints)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			return p.mayRate(words, func(f *Figure) (int, int) { return f.Body, f.Stats.Body }, "body point")
@@ -46,11 +46,11 @@ var harmRulings = []ruling{
 			f, name := p.figure(words[0]), conditionNamed(words[1])
 			switch c := conditions[name]; {
 			case f.is(name):
-				return cannot(f.Name + " has that.")
+				return cannot(f.Name + " has that condition already.")
 			case c.heroes && !f.Hero:
-				return cannot("Only heroes have that.")
+				return cannot("Only heroes can have that condition.")
 			case c.mind && f.Mind < 1:
-				return cannot(f.Name + " has no mind for it.")
+				return cannot("That takes mind points, and " + english.Within(f.Name) + " has none.")
 			}
 			return nil
 		},
@@ -122,7 +122,7 @@ var harmRulings = []ruling{
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("gold", "Gold", 0, maxGold)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f != nil && f.Gold == master.Number(words[1]) {
-				return cannot(f.Name + " has so much.")
+				return cannot(f.Name + " has that much gold already.")
 			}
 			return p.mayCarry(words[0])
 		},
@@ -141,7 +141,7 @@ func (p *Position) mayRate(words []string, of func(*Figure) (has, most int), poi
 	f, n := p.figure(words[0]), master.Number(words[1])
 	switch has, most := of(f); {
 	case n == has:
-		return cannot(f.Name + " has so many.")
+		return cannot(f.Name + " has that many " + english.Plural(point) + " already.")
 	case n > most:
 		return cannot(f.Name + " has at most " + english.Count(most, point) + ".")
 	}
@@ -225,7 +225,7 @@ func (e PutOn) apply(p *Position) {
 }
 
 func (e PutOn) tell(p *Position) []battlemat.Told {
-	words := game.Either(e.Lifts, "lifts a condition of ", "puts a condition on ") + p.called(e.Figure) + ": " + e.State.Name
+	words := game.Either(e.Lifts, "lifts a condition from ", "puts a condition on ") + p.called(e.Figure) + ": " + e.State.Name
 	return say(battlemat.Said, e.Figure, words).At(p.figure(e.Figure).At)
 }
 

@@ -104,14 +104,14 @@ func TestRulings(t *testing.T) {
 	step("hide orc-1", "hides", func(p *Position) bool { return at0("orc-1").Gone == Aside })
 	step("move orc-1 3,0", "moves", func(p *Position) bool { return at0("orc-1").Gone == Aside })
 	step("reveal orc-1", "on the board", func(p *Position) bool { return at0("orc-1").Gone == Here && at0("orc-1").At == at(3, 0) })
-	step("add orc 2,2", "unseen", func(p *Position) bool { return at0("laid-1") != nil && len(p.monsters()) == 1 })
+	step("add orc 2,2", "behind the screen", func(p *Position) bool { return at0("laid-1") != nil && len(p.monsters()) == 1 })
 	step("reveal laid-1", "Orc 2", func(p *Position) bool { return at0("laid-1") == nil && at0("orc-2").Gone == Here })
-	step("add mummy 8,2", "unseen", func(p *Position) bool { return at0("laid-1").Kind == "Mummy" })
+	step("add mummy 8,2", "behind the screen", func(p *Position) bool { return at0("laid-1").Kind == "Mummy" })
 	step("reveal laid-1", "wait", func(p *Position) bool { return at0("laid-1") == nil && p.waitsAt(at(8, 2)) })
 	step("move waiting-4 8,1", "wait", func(p *Position) bool { return !p.waitsAt(at(8, 2)) && p.waitsAt(at(8, 1)) })
 	step("move waiting-4 8,2", "wait", func(p *Position) bool { return p.waitsAt(at(8, 2)) && len(p.waiting) == 4 })
-	step("hide waiting-2", "unseen", func(p *Position) bool { return !p.waiting[1] && at0("laid-1").Key == "chief" })
-	step("remove waiting-3", "away", func(p *Position) bool { return !p.waiting[2] })
+	step("hide waiting-2", "behind the screen", func(p *Position) bool { return !p.waiting[1] && at0("laid-1").Key == "chief" })
+	step("remove waiting-3", "wait no longer", func(p *Position) bool { return !p.waiting[2] })
 	step("remove orc-2", "off the board", func(p *Position) bool { return at0("orc-2").Gone == TakenOff })
 	step("hand dwarf elf", "hands", func(p *Position) bool { return at0("dwarf").Seat == "elf" })
 	step("turn dwarf", "turn", func(p *Position) bool {
@@ -129,10 +129,10 @@ func TestRulings(t *testing.T) {
 	step("show 4,0", "come", func(p *Position) bool { return p.isRevealed(at(4, 0)) })
 	step("door 3,1E open", "opens the door", func(p *Position) bool { return p.isRevealed(at(4, 1)) })
 	step("show 6,0", "come", func(p *Position) bool { return p.isRevealed(at(8, 2)) && at0("mummy-1").Gone == Here })
-	step("pause", "wait", func(p *Position) bool {
+	step("pause", "pauses", func(p *Position) bool {
 		return slices.Equal(p.ToAct(), []battlemat.Seat{gm}) && len(slices.Collect(p.Choices("zargon"))) == 0
 	})
-	step("go-on", "go on", func(p *Position) bool { return !slices.Contains(p.ToAct(), gm) })
+	step("go-on", "resumes", func(p *Position) bool { return !slices.Contains(p.ToAct(), gm) })
 	step("say elf Listen at the door.", "alone: Listen", func(*Position) bool { return true })
 	step("read The candle goes out.", "The candle goes out.", func(*Position) bool { return true })
 	step("body orc-1 0", "dies", func(p *Position) bool { return at0("orc-1").Gone == Dead })

@@ -10,13 +10,13 @@ import (
 // Rulings about turns. HQ Q152.
 var turnRulings = []ruling{
 	{
-		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn is over. A monster has its turn with all of Zargon's. After this one the order goes on from here.",
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. A monster has its turn with all of Zargon's. After this one the order goes on from here.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.mayRuleHere(words[0]); r != nil {
 				return r
 			}
 			if f := p.figure(words[0]); p.active() == f || !f.Hero && p.turn < 0 {
-				return cannot("It is the turn of " + p.called(f.ID) + ".")
+				return cannot(game.Either(f.Hero, "It is the turn of "+p.called(f.ID)+" already.", "It is Zargon's turn already."))
 			}
 			return nil
 		},

@@ -106,7 +106,7 @@ func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	if door, known := p.knownDoor(words[0]); known {
 		return refuse("HQ Q54", heroquest.CodeAlreadyOpen, "The door %s is open.", doorPlace(p.ground, door))
 	}
-	return refuse("HQ Q54", codeNoTarget, "Nobody knows of a figure or a door %s.", words[0])
+	return refuse("HQ Q54", codeNoTarget, "Nobody knows of a figure or a door %q.", words[0])
 }
 
 func castGenie(d *resolution, caster string, a aim) {

@@ -110,7 +110,7 @@ func TestPotionsAtAnyTime(t *testing.T) {
 	}
 	p = wounded(american(t, laid(t, hall, doc)), "dwarf", 3).copy()
 	p.figure("dwarf").put(State{Name: asleep})
-	refused(t, p, "dwarf", "drink dwarf potion-of-healing", "helpless", "no turn")
+	refused(t, p, "dwarf", "drink dwarf potion-of-healing", "helpless", "asleep")
 }
 
 // doomed is a quest in which the elf, with those things and spells, has one body point left

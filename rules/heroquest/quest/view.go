@@ -111,7 +111,7 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) {
 func (p *Position) status() string {
 	switch {
 	case p.stalled():
-		return game.Either(p.paused, "The game master has the quest wait.", "The game master goes on.")
+		return game.Either(p.paused, "The game master has paused the quest.", "Nobody is left to act: it is up to the game master.")
 	case len(p.dying) > 0:
 		return fmt.Sprintf("%s is dying, and may save itself.", p.awaited().Name)
 	case p.asked != nil:

@@ -1,7 +1,6 @@
 package quest
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -156,11 +155,7 @@ func (l *pieces) loot() {
 		if !f.leaves() {
 			continue
 		}
-		what := slices.Clone(f.Items)
-		if f.Gold > 0 {
-			what = append(what, fmt.Sprintf("%d gold", f.Gold))
-		}
-		l.add("loot", "What "+english.Within(f.Name)+" carried", strings.Join(what, ", "), one(f.At), false)
+		l.add("loot", "What "+english.Within(f.Name)+" carried", things(f.Items, f.Gold), one(f.At), false)
 	}
 }
 
@@ -180,14 +175,13 @@ func (l *pieces) treasures() {
 		if l.p.taken[i] {
 			continue
 		}
-		note := []string{}
-		if t.Gold > 0 {
-			note = append(note, fmt.Sprintf("%d gold", t.Gold))
+		var note []string
+		if what := things(t.Items, t.Gold); what != "" {
+			note = append(note, what)
 		}
-		note = append(note, t.Items...)
 		if t.Trap != "" && !l.p.chests[i].Gone {
 			note = append(note, "trapped: "+t.Trap)
 		}
-		l.add("treasure", "Treasure, "+notFound, strings.Join(note, ", "), one(t.At), false)
+		l.add("treasure", "Treasure, "+notFound, strings.Join(note, "; "), one(t.At), false)
 	}
 }

@@ -64,7 +64,7 @@ func (p *Position) mayRule() *battlemat.Refusal {
 	case p.Phase == ordering || p.Phase == playing:
 		return nil
 	case p.deserted():
-		return cannot("Nobody is left in the battle, which has not begun.")
+		return cannot("The battle has not begun, and nobody is left in it.")
 	}
 	return cannot("The battle waits for %s first.", english.Within(game.Waiting(p, p.scenario)))
 }
@@ -105,7 +105,7 @@ func (d *resolution) ruledOut(winner string) {
 		d.won("", "The game master ends the battle: nobody won.")
 		return
 	}
-	d.won(winner, fmt.Sprintf("The game master ends the battle: %s won.", d.sideName(winner)))
+	d.won(winner, fmt.Sprintf("The game master ends the battle: %s won.", english.Within(d.sideName(winner))))
 }
 
 // resume goes on after a ruling: a turn is over whose card has nobody left, and one begins where nobody had any.

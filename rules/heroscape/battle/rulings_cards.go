@@ -17,7 +17,8 @@ var cardRulings = []ruling{
 	{
 		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring in a card", Rule: "HS B26",
 		Note:   "Its figures take that space and the free spaces nearest to it.",
-		Blanks: []battlemat.Blank{master.OneBlank("card", "Card"), master.CellBlank("Space"), master.OneBlank("seat", "For")},
+		Blanks: []battlemat.Blank{master.OneBlank("card", "Card"), master.CellBlank("Space"), master.OneBlank("seat", "Army")},
+		Says:   func(said []string) string { return said[0] + ", for " + english.Within(said[1]) },
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			blanks[0].Options, blanks[2].Options = p.cardOptions(), master.Seats(p.scenario, false)
 		},
@@ -30,7 +31,7 @@ var cardRulings = []ruling{
 				return cannot("No more figures can be brought in.")
 			}
 			if c.Rarity == unique && slices.ContainsFunc(p.Units, func(u Unit) bool { return u.Card == c.Key }) { // HS B7
-				return refuse("HS B26", codeOnce, "%s is unique, and in an army already.", c.Name)
+				return refuse("HS B26", codeOnce, "%s is unique, and is in an army already.", c.Name)
 			}
 			_, r := p.broughtTo(seat, c.Key, master.Cell(words[1]))
 			return r
@@ -44,7 +45,8 @@ var cardRulings = []ruling{
 	{
 		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over a card", Rule: "HS B27",
 		Note:   "Another seat, even a bot's, plays it with its figures from now on, for its own side. Order markers that lie on it are lost.",
-		Blanks: []battlemat.Blank{master.OneBlank("card", "Card"), master.OneBlank("seat", "To")},
+		Blanks: []battlemat.Blank{master.OneBlank("card", "Card"), master.OneBlank("seat", "Played by")},
+		Says:   func(said []string) string { return said[0] + ", to " + english.Within(said[1]) },
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			blanks[0].Options, blanks[1].Options = p.unitOptions(), master.Seats(p.scenario, false)
 		},
@@ -55,11 +57,11 @@ var cardRulings = []ruling{
 			}
 			switch {
 			case u.Seat == seat:
-				return cannot("%s plays it.", p.seatName(seat))
+				return cannot("%s it already.", p.seatDoes(seat, "plays", "play"))
 			case p.first(func(f *Figure) bool { return f.Unit == u.ID && (!f.Gone || f.Aside == behindScreen) }) == nil:
 				return cannot("%s: none of its figures is left.", p.unitName(u))
 			case p.cards[u.Card].Rarity == unique && p.unitOf(seat, u.Card) != nil: // HS B7
-				return refuse("HS B27", codeOnce, "%s is unique: an army has it once.", p.unitName(u))
+				return refuse("HS B27", codeOnce, "%s is unique: no army has it twice.", p.unitName(u))
 			}
 			return nil
 		},
@@ -168,7 +170,7 @@ func (e HandedOver) tell(p *Position) []battlemat.Told {
 	u := p.unit(e.Unit)
 	words := fmt.Sprintf("The game master hands %s over from %s to %s.", english.Within(p.unitName(u)), game.SeatWithin(p.scenario, u.Seat), game.SeatWithin(p.scenario, e.Seat))
 	if n := p.covered(u); p.Phase == playing && n > 0 {
-		words += fmt.Sprintf(" It loses %s.", english.Count(n, "order marker"))
+		words += fmt.Sprintf(" %s on the card %s lost.", english.Count(n, "order marker"), english.Are(n))
 	}
 	return master.Say(battlemat.Said, "HS B27", "", words)
 }

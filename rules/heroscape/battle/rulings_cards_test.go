@@ -249,7 +249,7 @@ func TestACardIsHandedOver(t *testing.T) {
 		t.Fatalf("points %v", got)
 	}
 	p, told := ruled(t, p, "hand hero blues", "blues")
-	if !strings.Contains(told, "hands Hero over from Reds to Blues. It loses 1 order marker.") {
+	if !strings.Contains(told, "hands Hero over from Reds to Blues. 1 order marker on the card is lost.") {
 		t.Errorf("blues are told %q", told)
 	}
 	f := p.figure("hero-1")

@@ -13,7 +13,7 @@ import (
 // Rulings about figures. HS B24, HS B25.
 var figureRulings = []ruling{
 	{
-		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the battle until it is shown again.",
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the battle until it is put on the battlefield again.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleOn(words[0], true) },
 		Do: func(d *resolution, words []string) {
 			d.Do(SetAside{words[0], behindScreen})
@@ -26,7 +26,7 @@ var figureRulings = []ruling{
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			if f.Aside != behindScreen {
-				return cannot("%s is on the battlefield.", p.name(f))
+				return cannot("%s is on the battlefield already.", p.name(f))
 			}
 			if r := p.mayRule(); r != nil {
 				return r
@@ -43,14 +43,14 @@ var figureRulings = []ruling{
 		Offers: figuresThat(func(f *Figure) bool { return f.Aside == behindScreen }),
 	},
 	{
-		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put elsewhere and walks no way: nothing harms or stops it, and no glyph is entered.",
+		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put there at once: nothing on the way harms or stops it, and no glyph is entered.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Space")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f, at := p.figure(words[0]), master.Cell(words[1])
 			if r := p.mayRuleOn(f.ID, false); r != nil {
 				return r
 			}
 			if f.At == at {
-				return cannot("%s stands there.", p.name(f))
+				return cannot("%s stands there already.", p.name(f))
 			}
 			_, r := p.standFor(f, at)
 			return r
@@ -62,7 +62,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Take off for good",
+		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Remove for good",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleOn(words[0], false) },
 		Do: func(d *resolution, words []string) {
 			d.Do(SetAside{words[0], takenOff})
@@ -71,7 +71,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "life", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the life left", Note: "At 0 it is destroyed.", Sets: battlemat.SetsLife,
+		Word: "life", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the remaining life", Note: "At 0 it is destroyed.", Sets: battlemat.SetsLife,
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("life", "Life", 0, maxLife)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			f, n := p.figure(words[0]), master.Number(words[1])
@@ -80,7 +80,7 @@ var figureRulings = []ruling{
 			}
 			switch most := p.life(f) + f.Wounds; {
 			case n == p.life(f):
-				return cannot("%s has so much.", p.name(f))
+				return cannot("%s has that much life left already.", p.name(f))
 			case n > most, !p.profile.Master && n > 0:
 				return cannot("%s has a life of %d.", p.name(f), most)
 			}
@@ -126,7 +126,7 @@ func (p *Position) standFor(f *Figure, at grid.Cell) (stand, *battlemat.Refusal)
 	}
 	list := slices.DeleteFunc(p.places(f, area), func(s stand) bool { return s.At != at })
 	if !p.scenario.Board.Space(at) || len(list) == 0 {
-		return stand{}, refuse("HS B25", master.CodeRoom, "There is no room there.")
+		return stand{}, refuse("HS B25", master.CodeRoom, "There is no space for it there.")
 	}
 	return slices.MaxFunc(list, func(a, b stand) int { return a.Level - b.Level }), nil
 }
@@ -206,5 +206,5 @@ func (e Rated) tell(p *Position) []battlemat.Told {
 	if e.Life > p.life(f) {
 		kind = battlemat.Healed
 	}
-	return rule(kind, f.ID, "sets the life of "+p.within(f.ID)+" to "+strconv.Itoa(e.Life)).At(f.At).Harm(p.life(f) - e.Life)
+	return rule(kind, f.ID, "sets the remaining life of "+p.within(f.ID)+" to "+strconv.Itoa(e.Life)).At(f.At).Harm(p.life(f) - e.Life)
 }

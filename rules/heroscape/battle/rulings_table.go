@@ -17,7 +17,7 @@ import (
 var tableRulings = []ruling{
 	{
 		Word: "glyph", Power: scenario.RulesGround, Menu: "Map", Label: "Lay a glyph",
-		Blanks: []battlemat.Blank{master.CellBlank("Space"), master.OneBlank("glyph", "Glyph"), master.OneBlank("lies", "It lies", lies...)},
+		Blanks: []battlemat.Blank{master.CellBlank("Space"), master.OneBlank("glyph", "Glyph"), master.OneBlank("lies", "How it lies", lies...)},
 		Fill:   func(_ *Position, blanks []battlemat.Blank) { blanks[1].Options = glyphOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
@@ -27,7 +27,7 @@ var tableRulings = []ruling{
 			case !p.scenario.Board.Space(at):
 				return cannot("There is no ground there.")
 			case p.glyphAt(at) >= 0:
-				return cannot("A glyph lies there.")
+				return cannot("A glyph lies there already.")
 			case p.lying() >= maxGlyphs:
 				return cannot("No more glyphs can be laid.")
 			}
@@ -39,7 +39,7 @@ var tableRulings = []ruling{
 		},
 	},
 	{
-		Word: "turn-glyph", Power: scenario.RulesGround, Menu: "Map", Label: "Show a glyph", Note: "All see what it is; nobody enters it.",
+		Word: "turn-glyph", Power: scenario.RulesGround, Menu: "Map", Label: "Show a glyph", Note: "All see what it is. It does not count as entered.",
 		Blanks: []battlemat.Blank{master.CellBlank("Space")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if i := p.glyphAt(master.Cell(words[0])); i < 0 || !p.Glyphs[i].Hidden {
@@ -65,7 +65,8 @@ var tableRulings = []ruling{
 	},
 	{
 		Word: "marker", Power: scenario.RulesTurns, Menu: "Turns", Label: "Move an order marker",
-		Blanks: []battlemat.Blank{master.OneBlank("seat", "Of"), master.OneBlank("marker", "Marker", markerOptions()...), master.OneBlank("card", "To the card")},
+		Blanks: []battlemat.Blank{master.OneBlank("seat", "Whose"), master.OneBlank("marker", "Marker", markerOptions()...), master.OneBlank("card", "To the card")},
+		Says:   func(said []string) string { return said[1] + " of " + english.Within(said[0]) + ", to " + said[2] },
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			blanks[0].Options, blanks[2].Options = master.Seats(p.scenario, false), p.unitOptions()
 		},
@@ -74,18 +75,18 @@ var tableRulings = []ruling{
 			m, u := p.marked(seat, words[1]), p.unit(words[2])
 			switch {
 			case p.Phase != playing || m == nil || m.Shown:
-				return cannot("There is no such marker whose sign lies down.")
+				return cannot("That seat has no such order marker lying face down.")
 			case u.Seat != seat:
-				return cannot("%s is not a card of that seat.", p.unitName(u))
+				return cannot("That seat does not play %s.", english.Within(p.unitName(u)))
 			case m.Unit == u.ID:
-				return cannot("It lies there.")
+				return cannot("It lies there already.")
 			}
 			return p.mayRule()
 		},
 		Do: func(d *resolution, words []string) { d.Do(Remarked{battlemat.Seat(words[0]), words[1], words[2]}) },
 	},
 	{
-		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "To the card of a figure; after it the order goes on from there.",
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "To the card of the figure. After it the order goes on from there.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.mayRuleOn(words[0], true); r != nil {
 				return r
@@ -93,7 +94,7 @@ var tableRulings = []ruling{
 			if u := p.figure(words[0]).Unit; p.Phase != playing {
 				return cannot("Nobody has a turn before the order markers lie.")
 			} else if u == p.Turn.Unit {
-				return cannot("It is the turn of %s.", english.Within(p.unitName(p.unit(u))))
+				return cannot("It is the turn of %s already.", english.Within(p.unitName(p.unit(u))))
 			}
 			return nil
 		},
@@ -127,7 +128,7 @@ var tableRulings = []ruling{
 // hiddenGlyph is how a glyph lies of which nobody knows the power.
 const hiddenGlyph = "hidden"
 
-var lies = []battlemat.Option{{Word: hiddenGlyph, Label: "with its symbol up, unknown"}, {Word: "open", Label: "open"}}
+var lies = []battlemat.Option{{Word: hiddenGlyph, Label: "with its symbol up"}, {Word: "open", Label: "with its power up"}}
 
 func glyphOptions() (list []battlemat.Option) {
 	for _, key := range slices.Sorted(maps.Keys(glyphs)) {
@@ -233,12 +234,12 @@ func (e Remarked) apply(p *Position) {
 
 // tell says where it lies to all, and its sign to those who may read it. HS B5
 func (e Remarked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	sign, card := "", english.Within(p.unitName(p.unit(e.Unit)))
+	marker, card := "an order marker", english.Within(p.unitName(p.unit(e.Unit)))
 	if p.reads(to, e.Seat) {
-		sign = " " + e.Sign
+		marker = "order marker " + e.Sign
 	}
 	was := english.Within(p.unitName(p.unit(p.marked(e.Seat, e.Sign).Unit)))
-	return rule(battlemat.Said, "", fmt.Sprintf("moves order marker%s of %s from %s to %s", sign, game.SeatWithin(p.scenario, e.Seat), was, card))
+	return rule(battlemat.Said, "", fmt.Sprintf("moves %s of %s from %s to %s", marker, game.SeatWithin(p.scenario, e.Seat), was, card))
 }
 
 // TurnGiven says that the game master gives a card the turn; none: that it ends the turn under way.

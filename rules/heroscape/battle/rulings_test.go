@@ -81,8 +81,8 @@ func TestRulings(t *testing.T) {
 	step("hand fen-imps reds", "hands Fen Imps over", func(p *Position) bool {
 		return p.unit("fen-imps").Seat == "reds" && p.side(p.figure("fen-imps-4")) == p.side(p.figure("rider-1"))
 	})
-	step("pause", "wait", func(p *Position) bool { return slices.Equal(p.ToAct(), []battlemat.Seat{gm}) })
-	step("go-on", "go on", func(p *Position) bool { return slices.Equal(p.ToAct(), []battlemat.Seat{"reds"}) })
+	step("pause", "pauses", func(p *Position) bool { return slices.Equal(p.ToAct(), []battlemat.Seat{gm}) })
+	step("go-on", "resumes", func(p *Position) bool { return slices.Equal(p.ToAct(), []battlemat.Seat{"reds"}) })
 	step("say reds Hold the hill.", "alone: Hold", func(*Position) bool { return true })
 	step("read It begins to snow.", "snow", func(*Position) bool { return true })
 	step("remove rider-1", "off the battlefield", func(p *Position) bool { return p.figure("rider-1").Aside == takenOff })

@@ -77,6 +77,9 @@ func each(word string, offer func(*Position, battlemat.Seat, func(battlemat.Choi
 
 // waiting says what the battle waits for, to a seat that is to act.
 func (p *Position) waiting(seat battlemat.Seat) string {
+	if p.stalled() {
+		return "The battle waits for the game master."
+	}
 	return "The battle waits for " + english.Within(p.status(seat)) + "."
 }
 

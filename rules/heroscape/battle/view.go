@@ -92,7 +92,7 @@ func (p *Position) status(seat battlemat.Seat) string {
 	case p.Over != nil:
 		return p.Over.Text
 	case p.stalled():
-		return game.Either(p.Paused, "the game master has the battle wait", "the game master goes on")
+		return game.Either(p.Paused, "The game master has paused the battle", "Nobody is left to act: it is up to the game master")
 	case p.Phase == rolling:
 		return who + ": the roll for the first turn"
 	case p.Phase == drafting:
@@ -106,7 +106,8 @@ func (p *Position) status(seat battlemat.Seat) string {
 		}
 		return who + ": order markers"
 	case p.Phase == invoking:
-		return who + ": " + glyphs[p.Turn.Glyph].text
+		g := glyphs[p.Turn.Glyph]
+		return fmt.Sprintf("%s: a choice for the %s (%s)", who, g.name, g.text)
 	case p.Turn.Unit == "":
 		return who + ": a card to choose"
 	case p.Turn.Acting:

@@ -1,0 +1,55 @@
+package skirmish
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// TestACheckSaysWhyItIsSwayed: DND C10, DND C15, DND K52: a check that the game master calls for says what gives it
+// disadvantage, as saves and attacks do.
+func TestACheckSaysWhyItIsSwayed(t *testing.T) {
+	p := ruledOver(t)
+	id := p.Figures[0].ID
+	p = ruled(t, p, "condition "+id+" poisoned")
+	p = ruled(t, p, "exhaust "+id+" 1")
+	_, told := toldAfter(t, p, gm, battlemat.Command("rule check "+id+" stealth 10 open"), gm)
+	if !strings.Contains(told, "The roll has disadvantage: it is poisoned and it is exhausted.") {
+		t.Errorf("told %q", told)
+	}
+}
+
+// TestExhaustionIsSaidInOneSentence: DND C15: by 5.1 the levels add up, and the fifth takes the place of the second.
+func TestExhaustionIsSaidInOneSentence(t *testing.T) {
+	p := ruledOver(t)
+	for level, want := range []string{
+		1: "Level 1: its checks have disadvantage.",
+		2: "Level 2: its checks have disadvantage and its speed is halved.",
+		3: "Level 3: its checks, attacks and saves have disadvantage and its speed is halved.",
+		4: "Level 4: its checks, attacks and saves have disadvantage, its speed is halved and its hit point maximum is halved.",
+		5: "Level 5: its checks, attacks and saves have disadvantage, its speed is 0 and its hit point maximum is halved.",
+	} {
+		f := *p.Figures[0]
+		if f.Exhaustion = level; level > 0 && p.tired(&f) != want {
+			t.Errorf("%q, want %q", p.tired(&f), want)
+		}
+	}
+}
+
+// TestARulingAimsAtTheFigureItIsAbout: DND K52: the other one, of whom it comes, stands in its label.
+func TestARulingAimsAtTheFigureItIsAbout(t *testing.T) {
+	p := ruledOver(t)
+	on := p.Figures[0]
+	i := slices.IndexFunc(p.Figures, func(f *Figure) bool { return f != on && p.spots(p.side(on), f) })
+	by := p.Figures[i]
+	c, err := p.Preview(gm, battlemat.Command("rule bind "+on.ID+" charmed "+by.ID))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "Have another grapple, frighten or charm it: charmed by " + english.Within(p.name(by)); c.Target != on.ID || c.Label != want {
+		t.Errorf("%q at %s, want %q at %s", c.Label, c.Target, want, on.ID)
+	}
+}
