@@ -2,6 +2,7 @@ package dnd
 
 import (
 	"fmt"
+	"math/bits"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom/grid"
@@ -79,6 +80,8 @@ type Eyes struct {
 	veils veil // those that some square has: no other holds up a line
 	lines [fog | magicDark + 1]*lookout
 	seen  map[gaze]cellSet
+	// ground are the squares that can be seen at all; nil where nobody has asked yet
+	ground cellSet
 }
 
 type gaze struct {
@@ -128,9 +131,14 @@ func (e *Eyes) Light() *Light { return e.light }
 // kept: of sources that have not moved, and of creatures.
 func (e *Eyes) Relight(sources []Source) {
 	e.light = e.desk.shine(e.board, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
+		free := func(c grid.Cell) bool { return e.free(from, fog|magicDark, c, headOn(e.board, c)) }
+		if !e.desk.profile.tall(e.board) {
+			lines := e.linesFrom(from, fog|magicDark, 0)
+			free = func(c grid.Cell) bool { return lines.has(e.board.Index(c)) }
+		}
 		for y := p.Y; y <= q.Y; y++ {
 			for x := p.X; x <= q.X; x++ {
-				if c := (grid.Cell{X: x, Y: y}); e.free(from, fog|magicDark, c, headOn(e.board, c)) {
+				if c := (grid.Cell{X: x, Y: y}); free(c) {
 					yield(c)
 				}
 			}
@@ -299,6 +307,72 @@ func (e *Eyes) Field(from sight.Space, s Senses) []Clarity {
 		}
 	}
 	return field
+}
+
+// Perceived returns the squares of which a creature perceives anything, its own among them: a bit for each, by the board's
+// index. These are the squares that [Eyes.Field] does not call unseen.
+func (e *Eyes) Perceived(from sight.Space, s Senses) []uint64 {
+	seen := newCellSet(e.board)
+	if e.veils != 0 || e.desk.profile.tall(e.board) {
+		for i, clarity := range e.Field(from, s) {
+			if clarity > Unseen {
+				seen.add(i)
+			}
+		}
+	} else if far := max(s.Blindsight, s.Truesight); !s.Blind || s.Blindsight > 0 {
+		if s.Blind { // DND L6: its eyes see nothing
+			far = s.Blindsight
+		} else {
+			far = max(far, s.Darkvision)
+		}
+		e.open(seen, e.linesFrom(from, 0, 0))
+		if s.Blind || !e.light.Bright() {
+			e.darken(seen, from, far, s.Blind)
+		}
+	}
+	for _, c := range from.Squares() {
+		if e.board.Contains(c) {
+			seen.add(e.board.Index(c))
+		}
+	}
+	return seen
+}
+
+// Perceives reports whether a creature perceives anything of a square: whether [Eyes.Field] does not call it unseen.
+func (e *Eyes) Perceives(from sight.Space, s Senses, c grid.Cell) bool {
+	if !e.board.Contains(c) || e.board.Terrain(c) == board.Void || e.board.Opaque(c) {
+		return false
+	}
+	clarity, _ := e.look(from, s, c, Dark, headOn(e.board, c))
+	return clarity > Unseen
+}
+
+// open adds those squares of a set that can be seen at all: no rock, and none beyond the map.
+func (e *Eyes) open(seen, lines cellSet) {
+	if e.ground == nil {
+		e.ground = newCellSet(e.board)
+		for _, c := range e.board.Cells() {
+			if !e.board.Opaque(c) {
+				e.ground.add(e.board.Index(c))
+			}
+		}
+	}
+	for i := range seen {
+		seen[i] = lines[i] & e.ground[i]
+	}
+}
+
+// darken takes the squares out of a set that lie in the dark, or all for the blind, but for those within so many feet.
+func (e *Eyes) darken(seen cellSet, from sight.Space, far int, blind bool) {
+	for w, word := range seen {
+		for ; word != 0; word &= word - 1 {
+			i := w*64 + bits.TrailingZeros64(word)
+			c := e.board.At(i)
+			if (blind || e.light.At(c) == Dark) && e.desk.feetBetween(e.board, from, c) > far {
+				seen[w] &^= 1 << (i % 64)
+			}
+		}
+	}
 }
 
 // Sees reports whether a creature perceives another: some square of its space, and neither

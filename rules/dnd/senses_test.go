@@ -2,6 +2,7 @@ package dnd
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -270,4 +271,40 @@ func BenchmarkEyes(b *testing.B) {
 			}
 		}
 	})
+}
+
+// TestPerceivedIsWhatTheFieldShows: a square is perceived that the field does not call unseen, or that is the creature's own.
+// DND L6.
+func TestPerceivedIsWhatTheFieldShows(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 1))
+	for n := range 60 {
+		b, err := board.New(grid.Grid{}, 12, 9)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range b.Cells() {
+			switch r.IntN(8) {
+			case 0:
+				b.SetTerrain(c, board.Wall)
+			case 1:
+				b.SetCellTraits(c, []string{"dim", "dark", "lightly-obscured"}[r.IntN(3)])
+			case 2:
+				if n%2 == 0 {
+					b.SetCellTraits(c, []string{"heavily-obscured", "darkness"}[r.IntN(2)])
+				}
+			}
+		}
+		e := desk(t, "5.1").Eyes(b, nil)
+		for range 40 {
+			s := Senses{Darkvision: 5 * r.IntN(6), Blindsight: 5 * r.IntN(4), Truesight: 5 * r.IntN(3), Blind: r.IntN(4) == 0}
+			from := sight.Space{At: grid.Cell{X: r.IntN(11), Y: r.IntN(8)}, Size: 1 + r.IntN(2), Grid: b.Grid()}
+			set, field := cellSet(e.Perceived(from, s)), e.Field(from, s)
+			for i, clarity := range field {
+				c := b.At(i)
+				if got, want := set.has(i), clarity > Unseen || from.Contains(c); got != want || e.Perceives(from, s, c) != (clarity > Unseen) {
+					t.Fatalf("%+v from %v: %v is perceived: %v and %v, expected %v", s, from.At, c, got, e.Perceives(from, s, c), want)
+				}
+			}
+		}
+	}
 }

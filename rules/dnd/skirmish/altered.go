@@ -60,7 +60,7 @@ func (p *Position) alter() {
 	for i := range p.Altered.Spells {
 		q.spells[p.Altered.Spells[i].Key] = &p.Altered.Spells[i]
 	}
-	q.landscape, q.fixed = newLandscape(), new(game.Memory)
+	q.grounds = newTerrains()
 	q.lamps = dnd.Sources(s.Board)
 	q.shone(q.desk)
 	q.anew()

@@ -68,16 +68,6 @@ func (p *Position) lay(on lines, f *Figure, w *deed, at *grid.Cell, corner, towa
 	if shape == area.Cube && at != nil {
 		e.Toward = geom.Point{X: 1, Y: 1}
 	}
-	e.Keep = func(work func() (*dnd.Outline, error)) (*dnd.Outline, error) {
-		if p.scenario.Board.HasLevels() || p.desk.Tall(p.scenario.Board) { // heads count too
-			return work()
-		}
-		of := spread{shape: e.Shape, length: e.Length, width: e.Width, origin: e.Origin, toward: e.Toward}
-		if e.By != "" {
-			of.from = p.space(f)
-		}
-		return on.on.outline(of, work)
-	}
 	found, err := p.desk.Area(on.Board, e)
 	if err != nil {
 		return nil, false
@@ -223,7 +213,7 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 
 // overlaid returns all figures that an area strikes, unseen ones included.
 func (d *resolution) overlaid(id string, w *deed, e *Cast) ([]hit, []grid.Cell) {
-	l, ok := d.lay(lines{Board: d.board(), on: d.vista()}, d.figure(id), w, e.At, e.Corner, e.Toward)
+	l, ok := d.lay(lines{Board: d.board()}, d.figure(id), w, e.At, e.Corner, e.Toward)
 	if !ok {
 		return nil, nil
 	}

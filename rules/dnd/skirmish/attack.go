@@ -17,7 +17,7 @@ const (
 	codeWith = "no-attack" // DND K5
 )
 
-var attackingVerbs = []verb{manifold("attack", attackOffers, nil, refusesAttack)}
+var attackingVerbs = []verb{lazy("attack", attackOffers, nil, refusesAttack)}
 
 // attacks lists the attacks of a figure's actions.
 func (p *Position) attacks(f *Figure) []*creature.Action {

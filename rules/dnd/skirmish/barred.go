@@ -38,34 +38,25 @@ func (p *Position) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spel
 	return game.Barred(c, refusal, w.menu(f)...)
 }
 
-// deedOf is the key of what is kept of a spell in the hands of a caster, with a slot.
-type deedOf struct {
-	caster *creature.Statblock
-	spell  *creature.Spell
-	slot   int
-}
-
 // leastDeed is a spell as its caster would cast it with the lowest slot that is left. DND P1.
 func (p *Position) leastDeed(f *Figure, spell *creature.Spell) *deed {
-	of := deedOf{p.block(f), spell, 0}
-	_, daily := of.caster.Casting.Daily[spell.Key]
-	if spell.Level > 0 && !daily {
-		for slot := spell.Level; slot <= len(f.Slots) && of.slot == 0; slot++ {
+	s := p.block(f)
+	w := spellOf(s, spell)
+	_, daily := s.Casting.Daily[spell.Key]
+	switch {
+	case spell.Level == 0:
+		w = w.grown(0)
+	case daily:
+		w.use, w.daily = spell.Use, true
+	default:
+		for slot := spell.Level; slot <= len(f.Slots); slot++ {
 			if f.Slots[slot-1] > 0 {
-				of.slot = slot
+				w = w.grown(slot)
+				break
 			}
 		}
 	}
-	return game.Keep(p.fixed, of, func() *deed {
-		w := spellOf(of.caster, spell)
-		switch {
-		case daily && spell.Level > 0:
-			w.use, w.daily = spell.Use, true
-		case spell.Level == 0 || of.slot > 0:
-			w = w.grown(of.slot)
-		}
-		return &w
-	})
+	return &w
 }
 
 // spellRefused tells why a figure cannot cast a spell with the lowest slot that is left.

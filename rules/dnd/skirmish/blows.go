@@ -20,7 +20,7 @@ func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) bl
 
 // made is blow by the ground as it is, by which attacks are made. DND K28.
 func (p *Position) made(f, o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
-	l := p.truth(p.side(f))
+	l := p.linesAsTheyAre(p.side(f))
 	j, err := p.judgedBy(l, f, o, w)
 	if err != nil {
 		panic(err) // both stand on the board

@@ -19,7 +19,7 @@ import (
 // the figures that it knows of, each with its conditions and boons, its armour and hit points, its senses, and whether its
 // reaction is spent. What an attack is made with, and how many feet are left, whoever asks says.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
-	b, err := p.layChart(seat)
+	b, err := p.layChart(seat, p.groundShown(seat))
 	if err != nil {
 		return nil, err
 	}
@@ -29,17 +29,17 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 		b.SetCellTraits(c, dnd.NeverSeen)
 	}
 	var on []board.Figure
-	of := p.company(seat)
+	known, friends := p.company(seat)
 	taken := newCellSet(p.scenario.Board)
 	for _, down := range []bool{false, true} { // who falls while passing another lies on that one's square, and has no place
 		for n, f := range p.Figures {
-			if f.Gone != "" || f.down() != down || !of.known.has(n) || slices.ContainsFunc(p.cells(f), taken.has) {
+			if f.Gone != "" || f.down() != down || !known.has(n) || slices.ContainsFunc(p.cells(f), taken.has) {
 				continue
 			}
 			for _, c := range p.cells(f) {
 				taken.add(c)
 			}
-			on = append(on, p.exported(f, p.sides[seat], of.friends.has(n)))
+			on = append(on, p.exported(f, p.sides[seat], friends.has(n)))
 		}
 	}
 	p.layHelp(on)
@@ -114,7 +114,7 @@ func (p *Position) settings() map[string]string {
 func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
 	truth, known := p.scenario.Board, p.knownTo(seat)
 	for _, c := range allCells(b) {
-		if !known.has(c) && b.Terrain(c) == board.Void {
+		if !known(c) && b.Terrain(c) == board.Void {
 			b.SetTerrain(c, board.Wall)
 		}
 	}
@@ -129,7 +129,7 @@ func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
 		}
 		for _, c := range p.zoneCells(l, z) {
 			switch {
-			case !known.has(c):
+			case !known(c):
 			case z.Solid:
 				b.SetTerrain(c, board.Wall)
 			case z.Difficult && !p.sparesSide(l, z, p.sides[seat]) && plain(b.Terrain(c)):
@@ -139,15 +139,15 @@ func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
 	}
 	for _, t := range p.Traps {
 		for _, c := range t.Cells {
-			if t.Done == "" && p.knowsTrap(seat, t.ID) && known.has(c) && plain(b.Terrain(c)) {
+			if t.Done == "" && p.knowsTrap(seat, t.ID) && known(c) && plain(b.Terrain(c)) {
 				b.SetTerrain(c, board.Trap)
 			}
 		}
 	}
-	ground := p.vista().board
+	ground := p.sceneFor("").terrain.lines
 	halved := p.halved()
-	for c := range known.all {
-		if !b.Contains(c) || b.Terrain(c) == board.Void {
+	for _, c := range allCells(truth) {
+		if !known(c) || !b.Contains(c) || b.Terrain(c) == board.Void {
 			continue
 		}
 		traits := slices.Concat(truth.CellTraits(c), halved[c])
@@ -162,7 +162,7 @@ func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
 
 // layLight lays on a board the light that a seat sees, and the lights of the place on squares that it knows.
 func (p *Position) layLight(b *board.Board, seat battlemat.Seat) {
-	light, known := p.light(), p.knownTo(seat)
+	light, known := p.sceneFor("").light, p.knownTo(seat)
 	for c := range p.sightOf(seat).all {
 		if b.Contains(c) && b.Terrain(c) != board.Void {
 			traits := slices.DeleteFunc(slices.Clone(b.CellTraits(c)), func(t string) bool { return t == "bright" || t == "dim" || t == "dark" })
@@ -170,7 +170,7 @@ func (p *Position) layLight(b *board.Board, seat battlemat.Seat) {
 		}
 	}
 	for _, l := range p.scenario.Board.Lights() {
-		if known.has(l.At) {
+		if known(l.At) {
 			b.AddLight(l)
 		}
 	}
@@ -194,7 +194,7 @@ func allCells(b *board.Board) (list []grid.Cell) {
 
 // exported is a figure for the desk as a side knows it, and as its own side does.
 func (p *Position) exported(f *Figure, side string, own bool) board.Figure {
-	s, out := p.block(f), p.embody(f)
+	s, out := p.block(f), p.body(f)
 	out.Traits = slices.DeleteFunc(out.Traits, func(t string) bool { return t == "disengaged" })
 	trait := func(is bool, key string) {
 		if is && !slices.Contains(out.Traits, key) {

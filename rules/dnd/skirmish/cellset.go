@@ -1,7 +1,6 @@
 package skirmish
 
 import (
-	"iter"
 	"math/bits"
 	"strings"
 
@@ -41,6 +40,13 @@ func (s cellSet) add(c grid.Cell) {
 	}
 }
 
+// join adds the squares of another set.
+func (s cellSet) join(other cellSet) {
+	for i, w := range other.words {
+		s.words[i] |= w
+	}
+}
+
 // fill adds all squares, and keep takes away those that another set has not.
 func (s cellSet) fill() {
 	for i := range s.words {
@@ -61,19 +67,6 @@ func (s cellSet) all(yield func(grid.Cell) bool) {
 			i := w*64 + bits.TrailingZeros64(word)
 			if !yield(grid.Cell{X: i % s.width, Y: i / s.width}) {
 				return
-			}
-		}
-	}
-}
-
-// beyond yields the squares that another set has not.
-func (s cellSet) beyond(other cellSet) iter.Seq[grid.Cell] {
-	return func(yield func(grid.Cell) bool) {
-		for w, word := range s.words {
-			for word &^= other.words[w]; word != 0; word &= word - 1 {
-				if i := w*64 + bits.TrailingZeros64(word); !yield(grid.Cell{X: i % s.width, Y: i / s.width}) {
-					return
-				}
 			}
 		}
 	}

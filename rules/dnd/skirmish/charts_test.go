@@ -28,7 +28,6 @@ func beyond(t *testing.T, b *board.Board) *Position {
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf"), soldier("scout", hero)}
 	p := fight(t, b, list, at(0, 1), at(8, 1), at(7, 0))
 	q := &Position{plan: p.plan, LaidOut: p.LaidOut}
-	q.eyes = newEyes()
 	q.Known = slices.Clone(q.Known)
 	k := q.known(q.side(q.figure("guard")))
 	k.Cells = slices.Clone(k.Cells)

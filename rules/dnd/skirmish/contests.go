@@ -81,11 +81,7 @@ func (d *resolution) contest(f, o *Figure, what string) bool {
 func (p *Position) contestOdds(f, o *Figure) *battlemat.Odds {
 	side := p.side(f)
 	own, other, acts := p.checkOf(side, f, "athletics"), p.wrestles(side, o), p.acts(o)
-	n := numbers("contest ").add(own.Bonus, other.Bonus).addIf(acts)
-	for _, t := range []*dnd.Throw{&own, &other} {
-		n = n.addTexts(t.Steps()...)
-	}
-	return reckon(n, func() *battlemat.Odds { return thrownOdds(dnd.Contested(own, other, acts)) })
+	return thrownOdds(dnd.Contested(own, other, acts))
 }
 
 // thrownOdds are the chances that a save or a contest comes out as whoever tries wants it.
@@ -137,6 +133,14 @@ func (p *Position) hampered(side string, f *Figure) bool {
 
 // effort is the favour of other checks.
 func (p *Position) effort(f *Figure) dice.Favour { return p.effortFor("", f) }
+
+// effortFor is effort as far as a side knows.
+func (p *Position) effortFor(side string, f *Figure) dice.Favour {
+	if p.hampered(side, f) {
+		return dice.Disadvantage
+	}
+	return dice.Even
+}
 
 // skill is what a figure adds to a check of a skill. DND C15.
 func (p *Position) skill(f *Figure, name string) int { return p.block(f).Skill(name) - p.weary(f).Less }

@@ -8,10 +8,9 @@
 //	open.go              the skirmish laid out
 //	state.go             all that changes, as an event
 //	position.go          everything about a skirmish at one moment; how a command becomes events
+//	cache.go             the three kinds of results that are kept
 //	figures.go           figures,
-//	bodies.go            as they stand on a board,
-//	grounds.go           the ground as it is, and as a side knows it,
-//	lines.go             and the boards by which lines are judged
+//	bodies.go            as they stand on a board
 //	verbs.go             the commands there are, by chapter
 //	ruleset.go           the game as a ruleset of package battlemat, with its bot
 //
@@ -53,7 +52,6 @@
 //	targets.go           shown: the distance, the cover and its lines,
 //	blows.go             with all that counts for the roll,
 //	numbers.go           their damage and odds,
-//	reckoned.go          kept by what they follow from,
 //	strike.go            rolled, and what comes of them
 //	foiled.go            attacks that meet what nobody had seen
 //	traits.go            what creatures have that changes attacks
@@ -93,18 +91,14 @@
 //
 // What a seat may know, and what a skirmish must be:
 //
-//	landscapes.go        what matches that begin alike share of lines of sight and of areas,
-//	vistas.go            which are kept for as long as the ground stands as it does
-//	charts.go            and the ground as a side knows it, for lines,
+//	terrain.go           the ground as it is, and as a side knows it,
+//	scene.go             a position as it is, and as a side knows it: who knows of whom, by which boards lines are judged,
 //	sight.go             who sees whom,
-//	regard.go            as far as a side knows,
-//	public.go            and what is shown to those who only watch,
-//	glances.go           kept with a position, and left to the next as far as it still holds
+//	public.go            and what is shown to those who only watch
 //	cellset.go           sets of squares,
 //	figureset.go         and of figures
 //	light.go             light and darkness
 //	knowledge.go         what the sides have seen, and what appears
-//	outlooks.go          what is kept for all who see the same
 //	tales.go             what is read aloud, and whom it introduces
 //	view.go              the view of a seat: the ground and the order,
 //	view_figures.go      its figures,

@@ -25,15 +25,8 @@ func (u *feature) isSpent(p *Position, f *Figure) bool {
 	return u.spent != "" && f.Spent[u.spent] > 0
 }
 
-// featuresOf is the key of what is kept of what creatures of a kind can use of their own.
-type featuresOf struct{ of *creature.Statblock }
-
 // features lists what creatures of a kind can use of their own, beside attacks and spells. DND T8, T11, T12, T20.
 func (p *Position) features(s *creature.Statblock) []feature {
-	return game.Keep(p.fixed, featuresOf{s}, func() []feature { return p.listFeatures(s) })
-}
-
-func (p *Position) listFeatures(s *creature.Statblock) []feature {
 	var list []feature
 	trait := func(t *creature.Trait, name, text, spent string, refusal func(*Position, *Figure) *battlemat.Refusal, menu []string, signs ...battlemat.Stat) {
 		if t != nil {
@@ -57,7 +50,7 @@ func (p *Position) listFeatures(s *creature.Statblock) []feature {
 		}
 		w := actionDeed(a)
 		list = append(list, feature{
-			card:    battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: p.actionSigns(s, a)},
+			card:    battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: actionSigns(a)},
 			action:  a,
 			refusal: func(p *Position, f *Figure) *battlemat.Refusal { return p.deedRefused(f, &w) },
 			menu:    w.menu(nil),
@@ -89,8 +82,8 @@ func oftenNote(a *creature.Action) string {
 	return ""
 }
 
-// featureCards adds the cards of a figure's features to a list, with why the one in turn cannot use one now.
-func (p *Position) featureCards(f *Figure, list []battlemat.Card) []battlemat.Card {
+// featureCards are the cards of a figure's features, with why the one in turn cannot use one now.
+func (p *Position) featureCards(f *Figure) (list []battlemat.Card) {
 	features := p.features(p.block(f))
 	for i := range features {
 		u := &features[i]

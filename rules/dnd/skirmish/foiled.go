@@ -58,7 +58,7 @@ func (d *resolution) foil(kind string, e Foiled) {
 // is anything new to it, the square of rock; or the square beside the wall or the door, or in which it stands, with that.
 func (p *Position) meets(kind string, f, o *Figure) Saw {
 	saw := Saw{Side: p.side(f)}
-	b, known := p.vista().board, p.known(saw.Side)
+	b, known := p.sceneFor("").terrain.lines, p.known(saw.Side)
 	verdict, err := p.desk.SeeSpace(b, kind, p.space(f), p.space(o))
 	if err != nil {
 		return saw

@@ -5,12 +5,10 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/sight"
 )
 
 // charmedBy reports whether a figure is charmed by another, which it then does not attack. DND C5.
@@ -71,8 +69,6 @@ func (p *Position) bout(l lines, f, o *Figure, a *creature.Attack) dnd.Duel {
 			o := p.figure(t)
 			return p.seesFor(l.side, p.figure(w), o, o.At)
 		},
-		Exposed: func(from sight.Space, c grid.Cell) bool { return p.exposed(l.on, from, c) },
-		Keep:    func(work func() *dnd.Covered) *dnd.Covered { return p.worked.covers.Of(screen{l.on, f.ID, o.ID}, work) },
 	}
 }
 
@@ -84,28 +80,5 @@ func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) 
 
 // judgedBy is judged by lines: those of what is offered, or those of what is done.
 func (p *Position) judgedBy(l lines, f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
-	of := p.worked.fights.Of(fought{l.on, l.side, f.ID, o.ID, weaponOf(a)}, func() (of judgement) {
-		of.Judged, of.err = p.desk.Judge(l.Board, p.bout(l, f, o, a))
-		return of
-	})
-	return of.Judged, of.err
-}
-
-// fought is the key of what is kept of an attack, and judgement what is.
-type (
-	fought struct {
-		on             *vista
-		side, from, to string
-		with           dnd.Weapon
-	}
-	judgement struct {
-		dnd.Judged
-		err error
-	}
-)
-
-// screen is the key of what is kept of the cover of one figure from another.
-type screen struct {
-	on       *vista
-	from, to string
+	return p.desk.Judge(l.Board, p.bout(l, f, o, a))
 }

@@ -42,23 +42,13 @@ func (p *Position) jumping() string {
 	return jump
 }
 
-// leaping is the key of what is kept of the leaps of a figure.
-type leaping struct{ side, figure string }
-
 // leaps lists where one jump of a figure can end, as a side knows the ground or, of none, in truth. DND M9.
 func (p *Position) leaps(side string, f *Figure) []rules.Reached {
-	return p.worked.leaps.Of(leaping{side, f.ID}, func() []rules.Reached {
-		b := p.board()
-		if side != "" {
-			b = p.boardOf(side)
-		}
-		found, err := p.desk.Reach(b, rules.Reach{Figure: f.ID, Move: p.left(f), Movement: p.jumping(), Parity: p.Turn.Parity})
-		if err != nil {
-			panic(err) // a figure on the board has ways
-		}
-		found = slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || len(r.Path) < 2 })
-		return found
-	})
+	found, err := p.desk.Reach(p.sceneFor(side).ways, rules.Reach{Figure: f.ID, Move: p.left(f), Movement: p.jumping(), Parity: p.Turn.Parity})
+	if err != nil {
+		panic(err) // a figure on the board has ways
+	}
+	return slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || len(r.Path) < 2 })
 }
 
 // jumps yields the leaps of a figure that lead where no step does, or at less cost. DND K36.

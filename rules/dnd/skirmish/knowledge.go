@@ -149,24 +149,16 @@ func (e Noticed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return game.Say(battlemat.Said, "DND K10", e.Figure, p.name(f)+" is no longer hidden.").At(f.At)
 }
 
-// sighting are the figures of others that each side sees, by the side's place among those that know something.
-type sighting []figureSet
-
-// sighting returns what each side sees.
-func (p *Position) sighting() sighting {
-	if s := p.sighted.Load(); s != nil {
-		return *s
-	}
-	all := make(sighting, len(p.Known))
+// sighting returns the figures of others that each side sees, by the side's place among those that know something.
+func (p *Position) sighting() []figureSet {
+	all, spotters := make([]figureSet, len(p.Known)), p.sceneFor("").spotters
 	for k := range p.Known {
-		side := p.Known[k].Side
 		for n, f := range p.Figures {
-			if f.Gone == "" && p.side(f) != side && p.spots(side, f) {
+			if f.Gone == "" && p.side(f) != p.Known[k].Side && spotters[k][n] >= 0 {
 				all[k].add(n)
 			}
 		}
 	}
-	p.sighted.Store(&all)
 	return all
 }
 
@@ -203,8 +195,10 @@ func (d *resolution) look() {
 // unknown is what a side sees and did not know so.
 func (p *Position) unknown(side string) Saw {
 	e, k, seen := Saw{Side: side}, p.known(side), p.inSight(side)
-	for c := range seen.beyond(p.seen(k)) {
-		e.Cells = append(e.Cells, c)
+	for c := range seen.all {
+		if !k.has(c) {
+			e.Cells = append(e.Cells, c)
+		}
 	}
 	for _, c := range p.overWalls(side) {
 		if !k.has(c) && !seen.has(c) && !slices.Contains(e.Cells, c) {

@@ -1,12 +1,9 @@
 package skirmish
 
 import (
-	"fmt"
 	"slices"
 
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -19,20 +16,9 @@ const (
 	torchLight = 20
 )
 
-// lighting is what sheds light now.
-type lighting struct {
-	sources []dnd.Source
-	number  int        // which tells it from other light; 0 where all lies in bright light, to which nothing adds
-	falls   *dnd.Light // how bright squares are; nil: by the sources
-}
-
-// lighting returns what sheds light: the lights of the board, torches and the like that figures carry, and
-// ground that shines. It is that of before while none of that changes.
-func (p *Position) lighting() *lighting {
-	if l := p.lit.Load(); l != nil {
-		return l
-	}
-	sources := append(make([]dnd.Source, 0, 24), p.lamps...) // on the stack
+// sources are what sheds light: the lights of the board, torches and the like that figures carry, and ground that shines.
+func (p *Position) sources() []dnd.Source {
+	sources := slices.Clone(p.lamps)
 	for f := range p.here {
 		if p.shines(f) {
 			sources = append(sources, dnd.Source{From: p.space(f), Bright: torchLight, Dim: torchLight})
@@ -43,17 +29,46 @@ func (p *Position) lighting() *lighting {
 			sources = append(sources, s)
 		}
 	}
-	if last := p.eyes.lit.Load(); last != nil && slices.Equal(last.sources, sources) {
-		p.lit.Store(last)
-		return last
+	return sources
+}
+
+// sourcesKnownTo are those that shed light, as far as a side knows of them: lights of the place on squares that it has
+// seen, what figures carry whose place it knows, and ground that shines.
+func (p *Position) sourcesKnownTo(side string) (sources []dnd.Source) {
+	known := p.known(side)
+	for _, l := range p.lamps {
+		if known.has(l.From.At) {
+			sources = append(sources, l)
+		}
 	}
-	l := &lighting{sources: append([]dnd.Source(nil), sources...)}
-	if !p.sunny {
-		l.number = p.landscape.light(fmt.Sprint(l.sources))
+	for f := range p.here {
+		if p.shines(f) && p.spots(side, f) {
+			sources = append(sources, dnd.Source{From: p.space(f), Bright: torchLight, Dim: torchLight})
+		}
 	}
-	p.eyes.lit.Store(l)
-	p.lit.Store(l)
-	return l
+	for i := range p.Lasting {
+		if s, shines := p.zoneLight(&p.Lasting[i]); shines && known.has(s.From.At) {
+			sources = append(sources, s)
+		}
+	}
+	return sources
+}
+
+// lightKnown is the light on a ground as a side knows it: where it sees the ground, that which falls there, and elsewhere what
+// those sources shed that it knows of.
+func (p *Position) lightKnown(t *terrain, side string) *dnd.Light {
+	if p.sunny {
+		return t.lit(p.sources())
+	}
+	if p.imagined != nil && !p.shines(p.figure(p.imagined.figure)) {
+		return p.imagined.from.sceneFor(side).light
+	}
+	falls := t.lit(p.sourcesKnownTo(side))
+	if p.imagined != nil { // what its torch would light there
+		return falls.Brighter(p.imagined.from.sceneFor(side).light)
+	}
+	seen := p.inSight(side)
+	return p.sceneFor("").light.Known(falls, seen.has)
 }
 
 // zoneLight returns the light that ground sheds which a spell left, and reports whether it sheds any.
@@ -81,59 +96,33 @@ func (p *Position) senses(f *Figure) dnd.Senses {
 	}
 }
 
-// light returns how bright squares are.
-func (p *Position) light() *dnd.Light {
-	v := p.vista()
-	v.lock.Lock()
-	defer v.lock.Unlock()
-	return v.look(p.lighting()).Light()
-}
-
 // sunlit reports whether a figure stands in the sun, as far as a side knows; of "" whether it does. DND T9: the sun's is the
 // light of the place, its lights among it, and not that of torches and spells.
 func (p *Position) sunlit(side string, f *Figure) bool {
 	if !p.doc.Sunlight {
 		return false
 	}
-	own := &lighting{}
+	var own []dnd.Source
 	for _, l := range p.lamps {
 		if side == "" || p.known(side).has(l.From.At) {
-			own.sources = append(own.sources, l)
+			own = append(own, l)
 		}
 	}
-	if !p.sunny {
-		own.number = p.landscape.light(fmt.Sprint(own.sources))
-	}
-	v := p.regarded(side)
-	v.lock.Lock()
-	defer v.lock.Unlock()
-	return v.look(own).Light().At(f.At) == dnd.Bright
-}
-
-// lightOn is the light by which the ground is seen in one of its states.
-type lightOn struct {
-	ground *vista
-	number int
+	return p.sceneFor(side).lit(own).At(f.At) == dnd.Bright
 }
 
 // lightRows are how light squares in sight are, a row a string, and how far they are obscured; none where all is bright, or
-// clear. Those who see the same squares by the same light have those of before.
-func (p *Position) lightRows(seat battlemat.Seat, seen cellSet) (light, obscured []string) {
-	on := p.keptFor(seat).light.Of(lightOn{p.vista(), p.lighting().number}, func() *game.KeptFor[uint64, [2][]string] { return new(game.KeptFor[uint64, [2][]string]) })
-	rows := on.Of(seen.words, func() [2][]string { return p.writeLight(seen) })
-	return rows[0], rows[1]
-}
-
-func (p *Position) writeLight(seen cellSet) (rows [2][]string) {
-	v, l := p.vista(), p.light()
-	if v.clear && l.Bright() {
-		return rows
+// clear.
+func (p *Position) lightRows(seen cellSet) (light, obscured []string) {
+	s := p.sceneFor("")
+	b, l := s.terrain.lines, s.light
+	if s.clear && l.Bright() {
+		return nil, nil
 	}
-	b := v.board
 	plain, clear := true, true
 	for c := range seen.all {
 		plain = plain && l.At(c) == dnd.Bright
-		clear = clear && (v.clear || obscurity(b, c) == '0')
+		clear = clear && (s.clear || obscurity(b, c) == '0')
 	}
 	width, height := b.Size()
 	write := func(of func(grid.Cell) byte) []string {
@@ -145,12 +134,12 @@ func (p *Position) writeLight(seen cellSet) (rows [2][]string) {
 		})
 	}
 	if !plain {
-		rows[0] = write(func(c grid.Cell) byte { return '0' + byte(l.At(c)) })
+		light = write(func(c grid.Cell) byte { return '0' + byte(l.At(c)) })
 	}
 	if !clear {
-		rows[1] = write(func(c grid.Cell) byte { return obscurity(b, c) })
+		obscured = write(func(c grid.Cell) byte { return obscurity(b, c) })
 	}
-	return rows
+	return light, obscured
 }
 
 // obscurity is how far a square is obscured: 0 is clear, 2 heavily. DND L6.

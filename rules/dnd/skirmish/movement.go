@@ -77,7 +77,7 @@ func (p *Position) mayMove(f *Figure) *battlemat.Refusal {
 
 // moveVerb is a move to a square or, by chosen squares, to the last of them.
 var moveVerb = func() verb {
-	v := manifold("move", moveOffers, wayOffer, refusesMove)
+	v := lazy("move", moveOffers, wayOffer, refusesMove)
 	v.Why = whyMove
 	return v
 }()
@@ -88,8 +88,9 @@ func moveOffers(p *Position, f *Figure, words []string, yield func(*offer) bool)
 	}
 	ways, o := p.ways(f), new(offer)
 	if len(words) == 2 {
-		r := game.Find(ways, func(r *dnd.Way) bool { return words[1] == r.At.String() })
-		if r == nil {
+		at, is := game.Cell(words[1])
+		r := game.Find(ways, func(r *dnd.Way) bool { return r.At == at })
+		if r == nil || !is {
 			return true
 		}
 		*o = moveOffer(r, command("move", f.ID, r.At))

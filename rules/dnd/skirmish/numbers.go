@@ -168,37 +168,15 @@ func suffered(parts []part, times int, halved bool) dice.Dist {
 	return sum
 }
 
-// odds are the exact odds of the blow against a figure.
+// odds are the exact odds of the blow against a figure, with how they come about.
 func (b *blow) odds(life int) *battlemat.Odds {
-	explained := func() *battlemat.Odds {
-		odds := b.reckoned(life)
-		if steps := b.steps(); len(steps) > 0 {
-			why := *odds
-			why.Steps, odds = steps, &why
-		}
-		return odds
-	}
-	if b.ward != nil { // it comes to a save first
-		return explained()
-	}
-	return reckon(b.numbers(life).addTexts(b.degree).addTexts(b.gains...).addTexts(b.losses...).addTexts(b.why...), explained)
+	odds := b.reckoned(life)
+	odds.Steps = b.steps()
+	return odds
 }
 
-// reckoned are the odds without how they came about.
+// reckoned are the odds without how they come about.
 func (b *blow) reckoned(life int) *battlemat.Odds {
-	if b.ward != nil { // it comes to a save first
-		return b.reckon(life)
-	}
-	return reckon(b.numbers(life), func() *battlemat.Odds { return b.reckon(life) })
-}
-
-// numbers are those that the odds follow from, but for how they came about.
-func (b *blow) numbers(life int) numbers {
-	return make(numbers, 0, 256).add(b.Bonus, b.AC, int(b.Cover), b.Least, int(b.Favour), life).addIf(b.Critical).addExpr(b.Extra).addParts(b.parts)
-}
-
-// reckon is reckoned without what is kept.
-func (b *blow) reckon(life int) *battlemat.Odds {
 	hits, dealt := b.roll()
 	odds := game.Odds("damage", "to harm", dice.OddsOf(dealt, life))
 	odds.Text = fmt.Sprintf("%s to hit, %s", hits.Percent(0), odds.Text)

@@ -59,13 +59,12 @@ func open(s *scenario.Scenario) (*Position, error) {
 // prepare works out what follows from a document without fault.
 func (q *plan) prepare(desk *dnd.Desk) {
 	q.study(desk)
-	q.landscape = newLandscape()
+	q.grounds = newTerrains()
 	if m, err := dnd.MetricNamed(desk.Metrics()[0]); err == nil && !q.scenario.Board.Grid().Hex() && m.Diagonal[0] != m.Diagonal[1] {
 		q.diagonal = [2]int{m.Diagonal[0] * dnd.Feet / 2, m.Diagonal[1] * dnd.Feet / 2}
 	}
 	q.lamps = dnd.Sources(q.scenario.Board)
 	q.shone(desk)
-	q.fixed = new(game.Memory)
 	q.all = newCellSet(q.scenario.Board)
 	q.all.fill()
 	q.anew()
@@ -102,10 +101,8 @@ func (q *plan) study(desk *dnd.Desk) {
 	}
 }
 
-// anew lets go of what positions of a match have left to others.
-func (q *plan) anew() {
-	q.eyes, q.each, q.views = newEyes(), new([2 * maxFigures]ofFigure), make([]ofOutlook, len(q.parties)+2)
-}
+// anew lets go of what the sides of a match knew.
+func (q *plan) anew() { q.charts = newTerrains() }
 
 // enlist makes the figure of an entry.
 func (p *Position) enlist(e *FigureEntry) Figure {

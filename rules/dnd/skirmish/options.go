@@ -53,17 +53,6 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 	if !p.isFree(f) {
 		return nil
 	}
-	return p.worked.deeds.Of(deedsOf{f.ID, spells}, func() []deed { return p.listDeeds(f, spells) })
-}
-
-// deedsOf is the key of what is kept of what a figure could do, by spells or otherwise.
-type deedsOf struct {
-	figure string
-	spells bool
-}
-
-// listDeeds is deeds of a figure that is free to do something, without what is kept.
-func (p *Position) listDeeds(f *Figure, spells bool) []deed {
 	var list []deed
 	s := p.block(f)
 	if !spells {

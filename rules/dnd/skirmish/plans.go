@@ -51,12 +51,19 @@ func (p *Position) approaches(f *Figure) (map[battlemat.Command]Moved, []battlem
 	var choices []battlemat.Choice
 	add := func(o offer, e Moved) {
 		moves[o.choice.Command] = e
-		choices = append(choices, battlemat.Choice{})
-		o.complete(p, &choices[len(choices)-1])
+		if o.choice.Figure = f.ID; o.fill != nil {
+			o.fill(&o.choice)
+		}
+		choices = append(choices, o.choice)
 	}
-	for _, r := range p.ways(f) {
+	ways := p.ways(f)
+	d := p.drawing(f, ways)
+	for i := range ways {
+		r := &ways[i]
 		squeezed := r.Widths != nil && r.Widths[len(r.Widths)-1] < p.block(f).Width()
-		add(moveOffer(&r, command("move", f.ID, r.At)), Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Squeezed: squeezed})
+		o := moveOffer(r, command("move", f.ID, r.At))
+		d.plot(r, &o.choice)
+		add(o, Moved{Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Squeezed: squeezed})
 	}
 	for r := range p.jumps(f) {
 		if fallDice(r) == 0 {
@@ -100,7 +107,7 @@ func (p *Position) believed(side string) *Position {
 	q, s, b := *p.plan, *p.scenario, p.scenario.Board.Clone()
 	b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !known.has(c) && b.Space(c) })
 	s.Board = b
-	q.scenario, q.landscape = &s, newLandscape()
+	q.scenario, q.grounds = &s, newTerrains()
 	q.anew()
 	n := &Position{plan: &q, LaidOut: p.LaidOut}
 	n.Traps = slices.DeleteFunc(slices.Clone(p.Traps), func(t Trap) bool { return !known.knowsTrap(t.ID) })

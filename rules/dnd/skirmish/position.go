@@ -3,18 +3,13 @@ package skirmish
 import (
 	"iter"
 	"maps"
-	"reflect"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
@@ -22,27 +17,24 @@ import (
 
 // plan is what never changes during a skirmish.
 type plan struct {
-	scenario  *scenario.Scenario `rulestest:"-"`
-	doc       *Document          `rulestest:"-"`
-	desk      *dnd.Desk          `rulestest:"-"`
-	blocks    map[string]*creature.Statblock
-	spells    map[string]*creature.Spell
-	sides     map[battlemat.Seat]string
-	parties   []string                  // the sides
-	seats     []battlemat.Seat          // in the scenario's order
-	landscape *landscape                `rulestest:"-"` // what is seen there, in this match and in others
-	eyes      *eyes                     `rulestest:"-"` // the ground as it is known in this match
-	each      *[2 * maxFigures]ofFigure `rulestest:"-"` // what positions of one match leave to the next of each figure, by its place
-	views     []ofOutlook               `rulestest:"-"` // and of what is seen, by the outlook
-	set       map[string]string         // the fields of the profile
-	fixed     *game.Memory              `rulestest:"-"` // what cards say, all along
-	lamps     []dnd.Source              // that never go out
-	sunny     bool                      // all of the ground lies in bright light
-	day       string                    // the light of the place where it is one all over: bright, dim, dark; else "". DND L5
-	master    battlemat.Seat            // that of the game master; "": there is none. DND K50
-	all       cellSet                   `rulestest:"-"` // the whole board, for the game master
-	first     *plan                     `rulestest:"-"` // of the ground as it was laid out; nil: it is this one
-	diagonal  [2]int                    // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
+	scenario *scenario.Scenario `rulestest:"-"`
+	doc      *Document          `rulestest:"-"`
+	desk     *dnd.Desk          `rulestest:"-"`
+	blocks   map[string]*creature.Statblock
+	spells   map[string]*creature.Spell
+	sides    map[battlemat.Seat]string
+	parties  []string          // the sides
+	seats    []battlemat.Seat  // in the scenario's order
+	grounds  *game.Cache       `rulestest:"-"` // the ground as it is, in this match and in others that begin alike
+	charts   *game.Cache       `rulestest:"-"` // as the sides of this match know it
+	set      map[string]string // the fields of the profile
+	lamps    []dnd.Source      // that never go out
+	sunny    bool              // all of the ground lies in bright light
+	day      string            // the light of the place where it is one all over: bright, dim, dark; else "". DND L5
+	master   battlemat.Seat    // that of the game master; "": there is none. DND K50
+	all      cellSet           `rulestest:"-"` // the whole board, for the game master
+	first    *plan             `rulestest:"-"` // of the ground as it was laid out; nil: it is this one
+	diagonal [2]int            // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
 }
 
 // Position is everything about a skirmish at one moment. It is never changed once it has been
@@ -50,97 +42,25 @@ type plan struct {
 type Position struct {
 	*plan
 	LaidOut
-	game.Memory
-	owned    *game.Owned[Figure]         `rulestest:"-"` // the figures of this position alone: only while an event is applied
-	laid     atomic.Pointer[board.Board] // the board with the figures, made when it is first asked for
-	sighted  atomic.Pointer[sighting]    // who sees whom
-	glanced  atomic.Pointer[glances]     // and what
-	before   atomic.Pointer[glances]     // of the position before, until it has been taken over
-	looked   atomic.Pointer[vista]       // the ground as it is seen
-	lit      atomic.Pointer[lighting]    // and by what light
-	next     atomic.Pointer[consequence] // what was decided last, until it has been applied
-	drew     atomic.Pointer[drawn]       // what those share who look at it
-	worked   workings
-	imagined *imagined `rulestest:"-"` // that a figure stands elsewhere; nil: all stand where they do
-}
-
-// workings is what choices are made of, each by whom or what it is asked about.
-type workings struct {
-	fights  game.Several[fought, judgement]
-	covers  game.Several[screen, *dnd.Covered]
-	ways    game.Several[string, []dnd.Way]
-	leaps   game.Several[leaping, []rules.Reached]
-	deeds   game.Several[deedsOf, []deed]
-	waiting game.Several[string, []guard]
-	boards  game.Several[string, *board.Board]
-	lines   game.Several[scene, lines]
-	exposed game.Several[exposing, *cellSet]
-	charts  game.Several[string, *vista]
-	lights  game.Several[string, *lighting]
-}
-
-func (w *workings) forget() {
-	w.fights.Forget()
-	w.covers.Forget()
-	w.ways.Forget()
-	w.leaps.Forget()
-	w.deeds.Forget()
-	w.waiting.Forget()
-	w.boards.Forget()
-	w.lines.Forget()
-	w.exposed.Forget()
-	w.charts.Forget()
-	w.lights.Forget()
+	cache    game.Cache          `rulestest:"-"` // what was worked out of it
+	owned    *game.Owned[Figure] `rulestest:"-"` // the figures of this position alone: only while an event is applied
+	imagined *imagined           `rulestest:"-"` // that a figure stands elsewhere; nil: all stand where they do
 }
 
 // State is the whole position.
 func (p *Position) State() battlemat.Event { return p.LaidOut }
 
-// Forget drops what can be worked out again.
-func (p *Position) Forget() {
-	p.Memory.Forget()
-	p.laid.Store(nil)
-	p.sighted.Store(nil)
-	p.glanced.Store(nil)
-	p.before.Store(nil)
-	p.looked.Store(nil)
-	p.lit.Store(nil)
-	p.next.Store(nil)
-	p.drew.Store(nil)
-	p.worked.forget()
-}
-
 // Outcome returns how the skirmish ended, and whether it has.
 func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.Over) }
 
-// Apply returns the position after an event: the one that was made when the event was decided, with what is known of it,
-// the first time that this is asked for. Later events stand in that one, so that it is let go.
-func (p *Position) Apply(e battlemat.Event) battlemat.Position {
-	if next := p.next.Swap(nil); next != nil && reflect.DeepEqual(next.event, e) {
-		return next.after
-	}
-	return p.apply(e)
-}
-
-// owners are used again when an event has been applied.
-var owners = sync.Pool{New: func() any { return new(game.Owned[Figure]) }}
+// Apply returns the position after an event.
+func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
 // apply is Apply. An event copies the lists of the state that it writes to.
 func (p *Position) apply(e battlemat.Event) *Position {
-	owned := owners.Get().(*game.Owned[Figure])
-	after := &Position{plan: p.plan, LaidOut: p.LaidOut, owned: owned}
+	after := &Position{plan: p.plan, LaidOut: p.LaidOut, owned: new(game.Owned[Figure])}
 	events.Apply(after, e)
 	after.owned = nil
-	owned.Forget()
-	owners.Put(owned)
-	if after.plan == p.plan && game.ListOf(after.Doors) == game.ListOf(p.Doors) && game.ListOf(after.Lasting) == game.ListOf(p.Lasting) && !after.wanders() {
-		after.looked.Store(p.looked.Load())
-	}
-	if g := p.glanced.Load(); g != nil {
-		after.before.Store(g)
-	} else {
-		after.before.Store(p.before.Load())
-	}
 	return after
 }
 
@@ -159,7 +79,7 @@ func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
 	if w, is := e.(master.Whispered); is {
 		return w.ToldAlike(a, b, p.master)
 	}
-	return events.Announces(e) || p.outlook(a) == p.outlook(b)
+	return events.Announces(e) || p.audience(a) == p.audience(b)
 }
 
 // Choices yields the seat's legal commands.
@@ -216,9 +136,8 @@ func (p *Position) actor() *Figure {
 type resolution struct {
 	*Position
 	game.Resolver[*Position]
-	before *Position // the last event
-	seen   sighting  // what the sides saw when they looked last
-	missed int       // by how much the last save failed
+	seen   []figureSet // what the sides saw when they looked last
+	missed int         // by how much the last save failed
 
 	quits battlemat.Seat // the one that gives up by this command; "": none
 }
@@ -230,24 +149,10 @@ func (p *Position) resolve(r dice.Roller) *resolution {
 	return d
 }
 
-// consequence is an event, and the position after it.
-type consequence struct {
-	event battlemat.Event
-	after *Position
-}
-
 // Do adds an event and applies it.
 func (d *resolution) Do(e battlemat.Event) {
-	d.Events, d.before = append(d.Events, e), d.Position
-	d.to(d.Position.apply(e))
-}
-
-// to moves on to the position after the last event.
-func (d *resolution) to(after *Position) {
-	if !d.Silent {
-		d.before.next.Store(&consequence{d.Events[len(d.Events)-1], after})
-	}
-	d.Position = after
+	d.Events = append(d.Events, e)
+	d.Position = d.Position.apply(e)
 }
 
 // Decide answers a command with its events.

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/sight"
 )
 
 // What those who only watch are shown, every player can see: their link is everybody's. So it must follow from what each
@@ -13,15 +14,19 @@ import (
 
 // public are the figures that those who only watch see: two sides play, and it and an enemy see each other. Both sides
 // know that.
-func (p *Position) public() figureSet {
-	return p.drawn().public.Of(whole{}, func() (all figureSet) {
-		for n, f := range p.Figures {
-			if f.Gone == "" && p.shown(f, f.At) {
-				all.add(n)
-			}
+func (p *Position) public() (all figureSet) {
+	for n := range p.Figures {
+		if p.isPublic(n) {
+			all.add(n)
 		}
-		return all
-	})
+	}
+	return all
+}
+
+// isPublic reports whether those who only watch see a figure, by its place.
+func (p *Position) isPublic(n int) bool {
+	f := p.Figures[n]
+	return f.Gone == "" && p.shown(f, f.At)
 }
 
 // shown reports whether a figure on a square and an enemy would see each other.
@@ -46,22 +51,11 @@ func (p *Position) shown(f *Figure, at grid.Cell) bool {
 	return false
 }
 
-// onlooker is what of the sight of a public figure depends on: its side and its eyes.
+// onlooker is a public figure: its side, by its place among those that know something, and its eyes.
 type onlooker struct {
-	ground *vista
 	side   int
-	gaze
-}
-
-// onlookers are those of the public figures.
-func (p *Position) onlookers() (list []onlooker) {
-	public := p.public()
-	for n, f := range p.Figures {
-		if public.has(n) {
-			list = append(list, onlooker{p.vista(), p.knownPlace(p.side(f)), gaze{p.space(f), p.senses(f), p.lighting().number}})
-		}
-	}
-	return list
+	from   sight.Space
+	senses dnd.Senses
 }
 
 // publicSight is the ground that those who only watch see: the largest set of squares each of which the public figures
@@ -69,14 +63,33 @@ func (p *Position) onlookers() (list []onlooker) {
 //
 // DND K43: what one side sees over squares that the other does not, the other cannot know to be seen. By this each
 // side can tell from what its own figures see which squares these are.
-func (p *Position) publicSight() cellSet {
-	by := p.onlookers()
-	return p.keptOfWatchers().open.Of(by, func() cellSet {
-		v, light := p.vista(), p.light()
-		all := newCellSet(v.board)
-		all.fill()
-		return openTo(p.desk, v.board, light, by, all, len(p.Known))
-	})
+func (p *Position) publicSight(by []onlooker) cellSet {
+	all := newCellSet(p.scenario.Board)
+	if len(by) == 0 && len(p.Known) > 0 {
+		return all
+	}
+	all.fill()
+	s := p.sceneFor("")
+	for k := range p.Known {
+		seen := newCellSet(p.scenario.Board)
+		for _, o := range by {
+			if o.side == k {
+				seen.join(s.perceived(s.light, o.from, o.senses))
+			}
+		}
+		all.keep(seen)
+	}
+	return openTo(p.desk, s.terrain.lines, s.light, by, all, len(p.Known))
+}
+
+// onlookers are the public figures.
+func (p *Position) onlookers() (list []onlooker) {
+	for n, f := range p.Figures {
+		if p.isPublic(n) {
+			list = append(list, onlooker{p.knownPlace(p.side(f)), p.space(f), p.senses(f)})
+		}
+	}
+	return list
 }
 
 // openTo returns the largest subset of a set of squares each of which onlookers of each of so many sides see over no others
@@ -95,14 +108,7 @@ func openTo(desk *dnd.Desk, ground *board.Board, light *dnd.Light, by []onlooker
 				if o.side != side {
 					continue
 				}
-				for i, clarity := range eyes.Field(o.from, o.senses) {
-					if clarity > dnd.Unseen {
-						seen.add(b.At(i))
-					}
-				}
-				for _, c := range o.from.Squares() { // that one knows, however dark it is
-					seen.add(c)
-				}
+				seen.join(cellSet{words: eyes.Perceived(o.from, o.senses)})
 			}
 			fewer.keep(seen)
 		}

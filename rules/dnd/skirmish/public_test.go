@@ -86,14 +86,13 @@ func TestOneIsShownToThoseWhoWatchWhenBothSidesKnow(t *testing.T) {
 // openToSide is what a side can tell to be open to all from what its own figures see: the same largest set, sought within
 // that alone.
 func openToSide(p *Position, k int) cellSet {
-	by, own := p.onlookers(), newCellSet(p.scenario.Board)
-	public := p.public()
+	own, public, is := newCellSet(p.scenario.Board), p.public(), p.sceneFor("")
 	for n, f := range p.Figures {
 		if public.has(n) && p.side(f) == p.Known[k].Side {
-			p.addSight(own, f)
+			own.join(p.perceived(f))
 		}
 	}
-	return openTo(p.desk, p.vista().board, p.light(), by, own, len(p.Known))
+	return openTo(p.desk, is.terrain.lines, is.light, p.onlookers(), own, len(p.Known))
 }
 
 // TestThoseWhoWatchTellASideNothing plays matches: what a side may not know is drawn again, and those who only watch see,
@@ -116,11 +115,11 @@ func TestThoseWhoWatchTellASideNothing(t *testing.T) {
 					break
 				}
 				for k := range p.Known[:gametest.Usual(1-step%2, 1)*len(p.Known)] {
-					if got, want := openToSide(p, k), p.publicSight(); !reflect.DeepEqual(got, want) {
+					if got, want := openToSide(p, k), p.publicSight(p.onlookers()); !reflect.DeepEqual(got, want) {
 						t.Fatalf("%s, command %d: to %s\n%v\nis open to all, and those who watch see\n%v", s.ID, step, p.Known[k].Side, got.rows(), want.rows())
 					}
 				}
-				sight := p.publicSight()
+				sight := p.publicSight(p.onlookers())
 				for range sight.all {
 					open++
 				}

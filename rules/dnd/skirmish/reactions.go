@@ -251,58 +251,44 @@ func (p *Position) draws(f *Figure, guards []guard, way []grid.Cell, widths []in
 	return drawn
 }
 
-// guard is an enemy who may strike at another that leaves its reach, with where the other may stand within that as wide
-// as it is now.
+// guard is an enemy who may strike at another that leaves its reach. Where there are many ways, it is worked out beforehand where
+// the other may stand within that as wide as it is now.
 type guard struct {
 	enemy   *Figure
+	reach   int // in feet
 	width   int
-	reaches cellSet
+	reaches *cellSet
 }
 
 // within reports whether a space lies in a guard's reach.
 func (g *guard) within(p *Position, at grid.Cell, width int) bool {
-	if width == g.width {
+	if g.reaches != nil && width == g.width {
 		return g.reaches.has(at)
 	}
-	return p.inReach(g.enemy, p.guarded(g.enemy), at, width)
+	return p.inReach(g.enemy, g.reach, at, width)
 }
 
 // waiting lists the enemies known to a figure's side who may strike when it leaves their reach.
-func (p *Position) waiting(f *Figure) []guard {
-	return p.worked.waiting.Of(f.ID, func() (list []guard) {
-		for o := range p.others(f, true) {
-			if p.spots(p.side(f), o) && p.waits(o, f) {
-				list = append(list, guard{o, p.width(f), p.reached(o, p.width(f))})
-			}
+func (p *Position) waiting(f *Figure) (list []guard) {
+	for o := range p.others(f, true) {
+		if p.spots(p.side(f), o) && p.waits(o, f) {
+			list = append(list, guard{enemy: o, reach: p.guarded(o), width: p.width(f)})
 		}
-		return list
-	})
+	}
+	return list
 }
 
-// reaching is what it depends on where a space so wide lies within the reach of a figure.
-type reaching struct {
-	stance
-	width int
-}
-
-// reached are the squares on which a space so wide lies within the reach of a figure: those of before, unless it has
-// changed.
-func (p *Position) reached(o *Figure, width int) cellSet {
-	return p.keptOf(o).reached.Of(reaching{stance{o, p.scenario.Board}, width}, func() cellSet { return p.reaches(o, width) })
-}
-
-// reaches is reached without what is kept.
-func (p *Position) reaches(o *Figure, width int) cellSet {
-	set, reach := newCellSet(p.scenario.Board), p.guarded(o)
-	far := reach/dnd.Feet + 1
-	for y := o.At.Y - far - width; y <= o.At.Y+p.width(o)+far; y++ {
-		for x := o.At.X - far - width; x <= o.At.X+p.width(o)+far; x++ {
-			if c := (grid.Cell{X: x, Y: y}); set.inside(c) && p.inReach(o, reach, c, width) {
+// survey works out where a space as wide as the other is now lies within a guard's reach.
+func (g *guard) survey(p *Position) {
+	set, o, far := newCellSet(p.scenario.Board), g.enemy, g.reach/dnd.Feet+1
+	for y := o.At.Y - far - g.width; y <= o.At.Y+p.width(o)+far; y++ {
+		for x := o.At.X - far - g.width; x <= o.At.X+p.width(o)+far; x++ {
+			if c := (grid.Cell{X: x, Y: y}); set.inside(c) && p.inReach(o, g.reach, c, g.width) {
 				set.add(c)
 			}
 		}
 	}
-	return set
+	g.reaches = &set
 }
 
 // provoked lists the questions before a step.

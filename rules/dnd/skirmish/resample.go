@@ -159,7 +159,7 @@ func (p *Position) elsewhere(other *Position, seat battlemat.Seat, f *Figure) []
 		taken := slices.ContainsFunc(other.Figures, func(o *Figure) bool {
 			return o.ID != f.ID && o.Gone == "" && p.overlap(c, p.width(f), o.At, p.width(o))
 		})
-		return taken || !p.desk.Passable(p.vista().board, c, p.width(f), false) || p.knowsAt(seat, f, c)
+		return taken || !p.desk.Passable(p.sceneFor("").terrain.lines, c, p.width(f), false) || p.knowsAt(seat, f, c)
 	})
 }
 

@@ -73,7 +73,7 @@ func (p *Position) reshapable(seat battlemat.Seat) []grid.Cell {
 	known := p.knownTo(seat)
 	faced := func(c grid.Cell) bool { // as rock it would show its face
 		for s := range grid.Side(b.Grid().Sides()) {
-			if to := b.Grid().Neighbour(c, s); known.has(to) && b.Space(to) {
+			if to := b.Grid().Neighbour(c, s); known(to) && b.Space(to) {
 				return true
 			}
 		}
@@ -92,7 +92,7 @@ func (p *Position) reshaped(cells []grid.Cell, doors []string) *Position {
 	for _, c := range cells {
 		s.Board.SetTerrain(c, game.Either(s.Board.Terrain(c) == board.Wall, board.Floor, board.Wall))
 	}
-	q.first, q.scenario, q.landscape, q.fixed = nil, &s, newLandscape(), new(game.Memory)
+	q.first, q.scenario, q.grounds = nil, &s, newTerrains()
 	q.anew()
 	other := &Position{plan: &q, LaidOut: p.LaidOut}
 	other.Doors = slices.Clone(p.Doors)

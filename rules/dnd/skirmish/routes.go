@@ -28,8 +28,14 @@ func (p *Position) drawing(f *Figure, ways []dnd.Way) *drawing {
 	for i := range ways {
 		steps += len(ways[i].Path)
 	}
+	guards := p.waiting(f)
+	for i := range guards {
+		if len(ways) > 1 {
+			guards[i].survey(p)
+		}
+	}
 	return &drawing{
-		Position: p, mover: f, left: p.left(f), width: p.width(f), guards: p.waiting(f), traps: p.dangers(f),
+		Position: p, mover: f, left: p.left(f), width: p.width(f), guards: guards, traps: p.dangers(f),
 		steps: make([]battlemat.Step, steps), lefts: make([]int, len(ways)), threats: p.threatsTo(f), crosses: p.groundsOf(p.side(f), f),
 	}
 }

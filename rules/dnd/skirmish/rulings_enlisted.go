@@ -70,18 +70,13 @@ func (d *resolution) enlistNew(key string, at grid.Cell, seat battlemat.Seat) {
 }
 
 // creatureOptions are the creatures that can be laid out.
-func (p *Position) creatureOptions() []battlemat.Option {
-	return game.Keep(p.fixed, theCreatures{}, func() (list []battlemat.Option) {
-		for key, s := range p.blocks {
-			list = append(list, battlemat.Option{Word: key, Label: s.Name, Portrait: s.Portrait})
-		}
-		slices.SortFunc(list, func(a, b battlemat.Option) int { return strings.Compare(a.Word, b.Word) })
-		return list
-	})
+func (p *Position) creatureOptions() (list []battlemat.Option) {
+	for key, s := range p.blocks {
+		list = append(list, battlemat.Option{Word: key, Label: s.Name, Portrait: s.Portrait})
+	}
+	slices.SortFunc(list, func(a, b battlemat.Option) int { return strings.Compare(a.Word, b.Word) })
+	return list
 }
-
-// theCreatures is the key of what is kept of them.
-type theCreatures struct{}
 
 // Handed says that another seat plays a figure from now on. It stays on its side.
 type Handed struct {

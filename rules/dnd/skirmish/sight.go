@@ -10,68 +10,22 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// perceives works out the squares that a figure perceives, its own among them. DND L1, DND L6.
-func (p *Position) perceives(f *Figure) *cellSet { return p.perceivesOn(p.regard(""), f) }
-
-// perceivesOn is perceives by what a side knows.
-func (p *Position) perceivesOn(by regard, f *Figure) *cellSet {
-	v := by.on
-	v.lock.Lock()
-	defer v.lock.Unlock()
-	key := gaze{p.space(f), p.senses(f), by.lit.number}
-	if p.sunny && v.clear && !key.senses.Blind {
-		key.senses = dnd.Senses{} // all eyes see alike
-	}
-	if seen, known := v.fields[key]; known {
-		return seen
-	}
-	seen := newCellSet(v.board)
-	if len(v.fields) >= mostOf(mostFields, 8*len(seen.words)) {
-		clear(v.fields)
-	}
-	for i, clarity := range v.look(by.lit).Field(key.from, key.senses) {
-		if clarity > dnd.Unseen {
-			seen.add(v.board.At(i))
-		}
-	}
-	for _, c := range key.from.Squares() {
-		seen.add(c)
-	}
-	v.fields[key] = &seen
-	return &seen
-}
-
-// mostFields is how many fields of view are kept of a vista, and how many lines of sight.
-const mostFields = 4096
-
 // inLine reports whether no wall or shut door parts two spaces. DND L1.
 func (p *Position) inLine(from, to sight.Space) bool { return p.joined("", "sight", from, to) }
 
 // reachable reports whether an attack can pass between two spaces, whoever stands there. DND L2.
 func (p *Position) reachable(from, to sight.Space) bool { return p.joined("", "effect", from, to) }
 
-// joining is the question whether a line of a kind joins two spaces.
-type joining struct {
-	kind     string
-	from, to sight.Space
-}
-
 // joined reports whether a line of a kind leads from one space to another, whoever stands there, as far as a side knows the
 // ground; "": as it is. DND K28.
 func (p *Position) joined(side, kind string, from, to sight.Space) bool {
-	v := p.regarded(side)
-	v.lock.Lock()
-	defer v.lock.Unlock()
-	key := joining{kind, from, to}
-	if sees, known := v.pairs[key]; known {
-		return sees
-	}
-	if len(v.pairs) >= mostFields {
-		clear(v.pairs)
-	}
-	verdict, err := p.desk.SeeSpace(v.board, kind, from, to)
-	v.pairs[key] = err == nil && verdict.Sees
-	return v.pairs[key]
+	return p.joinedOn(p.sceneFor(side).terrain, kind, from, to)
+}
+
+// joinedOn is joined on a ground.
+func (p *Position) joinedOn(t *terrain, kind string, from, to sight.Space) bool {
+	verdict, err := p.desk.SeeSpace(t.lines, kind, from, to)
+	return err == nil && verdict.Sees
 }
 
 // sees reports whether a figure sees another.
@@ -81,20 +35,43 @@ func (p *Position) joined(side, kind string, from, to sight.Space) bool {
 func (p *Position) sees(f, o *Figure) bool { return p.seesAt(f, o, o.At) }
 
 // seesAt is sees for another square in which the other might be.
-func (p *Position) seesAt(f, o *Figure, at grid.Cell) bool {
+func (p *Position) seesAt(f, o *Figure, at grid.Cell) bool { return p.seesIn(p.sceneFor(""), f, o, at) }
+
+// seesIn is seesAt in a scene.
+func (p *Position) seesIn(s *scene, f, o *Figure, at grid.Cell) bool {
 	switch {
 	case f.ID == o.ID:
 		return true
 	case p.lost(f, o):
 		return false
-	case p.scenario.Board.HasLevels() || p.desk.Tall(p.scenario.Board) || p.invisible(o): // heads are seen over ground, and the invisible from near
-		return p.glimpse(f, o, at) > dnd.Unseen
 	}
-	field, width := p.perceived(f), p.width(o)
-	if width == 1 {
-		return field.has(at)
+	least := dnd.Dark
+	if s.side != "" && at != o.At && !p.sunny && p.shines(o) { // DND L5: its torch goes with it
+		least = dnd.Bright
 	}
-	return slices.ContainsFunc(p.grid().Space(at, width), field.has)
+	if least > dnd.Dark || p.scenario.Board.HasLevels() || p.desk.Tall(p.scenario.Board) || p.invisible(o) { // heads are seen over ground, and the invisible from near
+		return p.glimpseIn(s, f, o, at, least) > dnd.Unseen
+	}
+	return p.perceivesIn(s, f, at, p.width(o))
+}
+
+// perceivesIn reports whether a figure perceives a square of a space.
+func (p *Position) perceivesIn(s *scene, f *Figure, at grid.Cell, width int) (seen bool) {
+	from, senses := p.space(f), p.senses(f)
+	s.look(s.light, func(eyes *dnd.Eyes) {
+		sees := func(c grid.Cell) bool { return from.Contains(c) || eyes.Perceives(from, senses, c) }
+		seen = width == 1 && sees(at) || width > 1 && slices.ContainsFunc(p.grid().Space(at, width), sees)
+	})
+	return seen
+}
+
+// seesFor reports whether a figure sees another on a square as far as a side knows; of "" whether it does. What its own
+// figures see a side knows, but not what they would see elsewhere.
+func (p *Position) seesFor(side string, f, o *Figure, at grid.Cell) bool {
+	if p.side(f) == side && at == o.At && !p.imagines(f) && !p.imagines(o) {
+		side = ""
+	}
+	return p.seesIn(p.sceneFor(side), f, o, at)
 }
 
 // lost reports whether a figure has no eyes on the board, or another hides from it. DND K28.
@@ -104,26 +81,25 @@ func (p *Position) lost(f, o *Figure) bool {
 
 // glimpse is how well a figure sees another on a square. DND K28, DND L6.
 func (p *Position) glimpse(f, o *Figure, at grid.Cell) dnd.Clarity {
-	return p.glimpseOn(p.regard(""), f, o, at, dnd.Dark)
+	return p.glimpseIn(p.sceneFor(""), f, o, at, dnd.Dark)
 }
 
-// glimpseOn is glimpse by what a side knows, where at least so much light falls on the other.
-func (p *Position) glimpseOn(by regard, f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
-	if p.lost(f, o) {
-		return dnd.Unseen
-	}
-	v := by.on
-	v.lock.Lock()
-	defer v.lock.Unlock()
-	eyes, from, senses := v.look(by.lit), p.space(f), p.senses(f)
+// glimpseIn is glimpse in a scene, where at least so much light falls on the other.
+func (p *Position) glimpseIn(s *scene, f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
 	best := dnd.Unseen
-	for _, c := range p.grid().Space(at, p.width(o)) {
-		g := eyes.LookLit(from, senses, c, p.level(at, p.width(o))+p.width(o), least)
-		near := g.Code == dnd.GlanceBlindsight || p.feetTo(f, c, 1) <= senses.Truesight
-		if !p.invisible(o) || near { // DND C8
-			best = max(best, g.Clarity)
-		}
+	if p.lost(f, o) {
+		return best
 	}
+	from, senses := p.space(f), p.senses(f)
+	s.look(s.light, func(eyes *dnd.Eyes) {
+		for _, c := range p.grid().Space(at, p.width(o)) {
+			g := eyes.LookLit(from, senses, c, p.level(at, p.width(o))+p.width(o), least)
+			near := g.Code == dnd.GlanceBlindsight || p.feetTo(f, c, 1) <= senses.Truesight
+			if !p.invisible(o) || near { // DND C8
+				best = max(best, g.Clarity)
+			}
+		}
+	})
 	return best
 }
 
@@ -147,8 +123,13 @@ const earshot = 30
 // hears reports whether a figure knows where another would be on a square without seeing it: no wall
 // stands between them, it is near, and does not hide.
 func (p *Position) hears(f, o *Figure, at grid.Cell) bool {
+	return p.hearsOn(p.sceneFor("").terrain, f, o, at)
+}
+
+// hearsOn is hears on a ground.
+func (p *Position) hearsOn(t *terrain, f, o *Figure, at grid.Cell) bool {
 	return f.Gone == "" && o.Hidden == 0 && !p.is(f, condition.Deafened) && !p.is(f, condition.Unconscious) &&
-		p.feetTo(f, at, p.width(o)) <= earshot && p.inLine(p.space(f), p.spaceAt(at, p.width(o)))
+		p.feetTo(f, at, p.width(o)) <= earshot && p.joinedOn(t, "sight", p.space(f), p.spaceAt(at, p.width(o)))
 }
 
 // spotsAt reports whether a side would know where a figure is if it were on a square.
@@ -165,8 +146,11 @@ func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 }
 
 // notes reports whether a figure would know where another is if that were on a square: it sees or hears it.
-func (p *Position) notes(f, o *Figure, at grid.Cell) bool {
-	return p.seesAt(f, o, at) || p.hears(f, o, at)
+func (p *Position) notes(f, o *Figure, at grid.Cell) bool { return p.notesIn(p.sceneFor(""), f, o, at) }
+
+// notesIn is notes in a scene.
+func (p *Position) notesIn(s *scene, f, o *Figure, at grid.Cell) bool {
+	return p.seesIn(s, f, o, at) || p.hearsOn(s.terrain, f, o, at)
 }
 
 // knows reports whether a seat knows where a figure is, and knowsAt whether it would if the figure
@@ -183,8 +167,8 @@ func (p *Position) knows(seat battlemat.Seat, f *Figure) bool {
 	if p.rules(seat) {
 		return true
 	}
-	public, n := p.public(), p.place(f)
-	return n >= 0 && public.has(n)
+	n := p.place(f)
+	return n >= 0 && p.isPublic(n)
 }
 
 func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {
@@ -198,22 +182,4 @@ func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {
 		return true
 	}
 	return p.shown(f, at)
-}
-
-// sightOf returns the squares that a seat's figures see now; of those who only watch, what is open to all.
-func (p *Position) sightOf(seat battlemat.Seat) cellSet {
-	if side, plays := p.sides[seat]; plays {
-		return p.inSight(side)
-	}
-	if p.rules(seat) {
-		return p.all
-	}
-	return p.drawn().sight.Of(whole{}, p.publicSight)
-}
-
-// addSight adds what a figure sees, and where it stands: that it knows, however dark it is.
-func (p *Position) addSight(seen cellSet, f *Figure) {
-	for i, w := range p.perceived(f).words {
-		seen.words[i] |= w
-	}
 }

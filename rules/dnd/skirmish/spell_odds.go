@@ -67,14 +67,8 @@ func (p *Position) rayOdds(f, o *Figure, w *deed, times int) *battlemat.Odds {
 // of them harms. DND P3.
 func (p *Position) dartOdds(f, o *Figure, parts []part, times int) *battlemat.Odds {
 	life := o.HP + o.Temporary
-	work := func() *battlemat.Odds {
-		all := harm(parts, 1).Map(func(n int) int { return n * times })
-		return game.Odds("damage", "to harm", dice.OddsOf(dared(p.daring(f, o), all), life))
-	}
-	if p.ward(o) != nil { // it comes to a save first
-		return work()
-	}
-	return reckon(numbers("darts ").add(times, life).addParts(parts), work)
+	all := harm(parts, 1).Map(func(n int) int { return n * times })
+	return game.Odds("damage", "to harm", dice.OddsOf(dared(p.daring(f, o), all), life))
 }
 
 // saveOdds are the odds of what a figure must save against: the damage and the chance to fail.
@@ -118,18 +112,7 @@ func (p *Position) saveOddsOf(o *Figure, w *deed, e *creature.Effect, cover int,
 	if e.Save == nil {
 		return game.Odds("damage", "to harm", dice.OddsOf(dared(dares, harm(parts, 1)), life))
 	}
-	s := p.savingOf(w, e, cover)
-	work := func() *battlemat.Odds { return p.saved(o, e, s, parts, dares) }
-	if p.ward(o) != nil { // it may come to another save first
-		return work()
-	}
-	throw := p.throwOf(o, s)
-	n := numbers("save ").addTexts(p.name(o), s.ability).add(s.dc, s.cover, p.plus(o, s), life).addExpr(p.luck(o)).addParts(parts).
-		addIf(e.Save.Half, p.block(o).Has(creature.Evasion)).addTexts(throw.Steps()...)
-	for i := range e.Damage {
-		n = n.addTexts(e.Damage[i].Type)
-	}
-	return reckon(n, work)
+	return p.saved(o, e, p.savingOf(w, e, cover), parts, dares)
 }
 
 // saved are the odds of an effect against a figure that it comes to where dares is 1, after a save.

@@ -11,8 +11,8 @@ import (
 
 var (
 	castingVerbs = []verb{
-		manifold("cast", deedOffers(true), chosenDeed(true), refusesChosenDeed(true)),
-		manifold("use", deedOffers(false), chosenDeed(false), refusesChosenDeed(false)),
+		lazy("cast", deedOffers(true), chosenDeed(true), refusesChosenDeed(true)),
+		lazy("use", deedOffers(false), chosenDeed(false), refusesChosenDeed(false)),
 		offered("dismiss", dismissOffers, nil),
 	}
 	castingEvents = game.Kinds[*Position]{"cast": game.Event(Cast.apply, Cast.tell)}
@@ -46,10 +46,7 @@ func deedOffers(spells bool) lister {
 // targetOffers offers a deed on figures. Of the ways to share it out among several only those are offered that
 // [deed.dealt] yields; any other a seat may choose by a [battlemat.Form].
 func (p *Position) targetOffers(f *Figure, w deed, yield func(*offer) bool) bool {
-	known := new(game.Memory)                            // previews of a position may come at the same time
-	odds := func(o *Figure, times int) *battlemat.Odds { // of every choice alike
-		return game.Keep(known, aiming{o, times}, func() *battlemat.Odds { return p.deedOdds(f, o, &w, times) })
-	}
+	odds := func(o *Figure, times int) *battlemat.Odds { return p.deedOdds(f, o, &w, times) }
 	var room *offer
 	for chosen := range p.dealtOut(&w, p.targets(f, &w)) {
 		if room == nil {
@@ -194,7 +191,7 @@ func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // knowsCell reports whether a seat has seen a square.
 func (p *Position) knowsCell(to battlemat.Seat, c grid.Cell) bool {
-	return p.knownTo(to).has(c)
+	return p.knownTo(to)(c)
 }
 
 // cast resolves a deed: its costs, its lasting effects, and its effects on each target.

@@ -174,7 +174,7 @@ func (d *resolution) walk() {
 // shut door, and at its end, or where it cannot pass, no creature. DND K28.
 func (p *Position) open(f *Figure, j *Journey) bool {
 	wide := p.widthNext(f, j)
-	if wide == p.width(f) && !p.desk.Steps(p.groundNow(), j.Way[0], j.Way[1], wide, j.How == "fly") || wide != p.width(f) && !p.shifts(p.board(), f, j) {
+	if wide == p.width(f) && !p.desk.Steps(p.sceneFor("").terrain.ways, j.Way[0], j.Way[1], wide, j.How == "fly") || wide != p.width(f) && !p.shifts(p.board(), f, j) {
 		return false
 	}
 	for o := range p.here {
@@ -230,7 +230,7 @@ func (d *resolution) step(f *Figure, j *Journey) {
 		return
 	}
 	d.Events[last] = before.and(e)
-	d.to(d.Position.apply(e))
+	d.Position = d.Position.apply(e)
 }
 
 // and returns two that follow each other as one.
@@ -256,7 +256,8 @@ func (p *Position) alternates(f *Figure, from, to grid.Cell, feet int) bool {
 	if p.setting("difficult") != "3.5e" {
 		return true
 	}
-	return feet-p.desk.Climbing(p.scenario.Board, p.body(f), from, to) < 3*dnd.Feet
+	body := p.body(f)
+	return feet-p.desk.Climbing(p.scenario.Board, &body, from, to) < 3*dnd.Feet
 }
 
 // settle does what the end of a move brings: a figure that has come to stand among others lies

@@ -62,9 +62,9 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told.Dice = []battlemat.Throw{thrown("attack", e.D20, e.Natural, e.Total)}
 	told.Text = fmt.Sprintf("%s attacks %s with %s: %s against AC %d, a %v.", by, p.whom(to, e.Target), p.called(f, e.With), sum(e.Natural, e.Total), e.AC, e.Outcome)
 	if a := p.attackOf(f, e.With); a != nil && sees && sawn {
-		w := p.drawn().weighed.Of(weighing{p.outlook(to), e.By, e.Target, e.With}, func() weighed { return p.weigh(to, f, o, a, e.With) })
-		if told.Text += w.words; len(e.D20) > 1 {
-			told.Dice[0] = favouring(told.Dice[0], w.favour)
+		words, favour := p.weigh(to, f, o, a, e.With)
+		if told.Text += words; len(e.D20) > 1 {
+			told.Dice[0] = favouring(told.Dice[0], favour)
 		}
 	}
 	if e.Outcome == d20.CriticalHit {
@@ -73,33 +73,21 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{told}
 }
 
-// weighing is the key of what is kept of what counts for an attack, and weighed what is.
-type (
-	weighing struct {
-		outlook
-		by, target, with string
-	}
-	weighed struct {
-		words  string
-		favour dice.Favour
-	}
-)
-
 // weigh says what counts for an attack on a figure as a seat may know it, and what the roll has.
-func (p *Position) weigh(seat battlemat.Seat, f, o *Figure, a *creature.Attack, with string) (w weighed) {
+func (p *Position) weigh(seat battlemat.Seat, f, o *Figure, a *creature.Attack, with string) (words string, favour dice.Favour) {
 	action := &creature.Action{Key: with}
 	is, _ := p.made(f, o, action, a)
 	b := is
 	if known := p.withoutUnknown(seat, f, o); known != p {
 		b, _ = known.made(known.figure(f.ID), known.figure(o.ID), action, a)
 	}
-	if w.favour = is.Favour; b.Cover != 0 {
-		w.words = fmt.Sprintf(" %s cover adds %d to the AC.", english.Capital(b.degree), b.Cover)
+	if b.Cover != 0 {
+		words = fmt.Sprintf(" %s cover adds %d to the AC.", english.Capital(b.degree), b.Cover)
 	}
-	if w.words += favoured(b.gains, b.losses); b.Favour != is.Favour {
-		w.words += " Something unseen counts for the roll."
+	if words += favoured(b.gains, b.losses); b.Favour != is.Favour {
+		words += " Something unseen counts for the roll."
 	}
-	return w
+	return words, is.Favour
 }
 
 // withoutUnknown is the skirmish without the figures that a seat does not know, but for those of an attack that

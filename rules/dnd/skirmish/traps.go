@@ -168,10 +168,9 @@ func (d *resolution) spotTraps(id string, perception int) {
 
 // clarity is how well a figure sees a square.
 func (p *Position) clarity(f *Figure, c grid.Cell) dnd.Clarity {
-	v := p.vista()
-	v.lock.Lock()
-	defer v.lock.Unlock()
-	return v.look(p.lighting()).Look(p.space(f), p.senses(f), c).Clarity
+	s, clarity := p.sceneFor(""), dnd.Unseen
+	s.look(s.light, func(eyes *dnd.Eyes) { clarity = eyes.Look(p.space(f), p.senses(f), c).Clarity })
+	return clarity
 }
 
 // watchFloor has everybody who can act notice traps. DND K38: by passive Perception.

@@ -3,7 +3,6 @@ package skirmish
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -68,107 +67,56 @@ func (o *offer) carryOut(d *resolution) {
 	o.do(d)
 }
 
-// lister yields what a figure is offered of a verb, one offer after the other in the same room, and returns false
-// as soon as yield does. With the words of a command it may pass over what that is not.
+// lister yields what a figure is offered of a verb, and returns false as soon as yield does. With the words of a command it may
+// pass over what that is not.
 type lister func(p *Position, f *Figure, words []string, yield func(*offer) bool) bool
 
 // offerer adds to a list what a figure is offered of a verb of which little is offered.
 type offerer func(p *Position, f *Figure, list []offer) []offer
 
-// offerRooms are what few offers are listed in until they are told.
-var offerRooms = sync.Pool{New: func() any { return new([]offer) }}
-
 // few is the lister of a verb of which little is offered.
 func few(list offerer) lister {
 	return func(p *Position, f *Figure, _ []string, yield func(*offer) bool) bool {
-		room := offerRooms.Get().(*[]offer)
-		all := list(p, f, (*room)[:0])
-		defer func() {
-			clear(all)
-			*room = all[:0]
-			offerRooms.Put(room)
-		}()
-		return each(all, yield)
-	}
-}
-
-// each yields offers.
-func each(all []offer, yield func(*offer) bool) bool {
-	for i := range all {
-		if !yield(&all[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// offered makes a verb of what a figure is offered: whatever is not, refusal explains, or says that
-// it cannot be done now.
-func offered(word string, list offerer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
-	v := manifold(word, few(list), nil, refusal)
-	v.Offer = func(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-		if p.Round == 0 {
-			return true
-		}
-		f, room := p.actor(), offerRooms.Get().(*[]offer)
-		all := list(p, f, (*room)[:0])
-		defer func() {
-			clear(all)
-			*room = all[:0]
-			offerRooms.Put(room)
-		}()
+		all := list(p, f, nil)
 		for i := range all {
-			all[i].show(f)
-			if !yield(all[i].choice) {
+			if !yield(&all[i]) {
 				return false
 			}
 		}
 		return true
 	}
-	return v
 }
 
-// manifold is offered for a verb of which not every legal command is offered: beyond finds one that is
+// offered makes a verb of what a figure is offered: whatever is not, refusal explains, or says that
+// it cannot be done now.
+func offered(word string, list offerer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
+	return lazy(word, few(list), nil, refusal)
+}
+
+// lazy makes a verb of which much is offered, offer by offer, and of which not every legal command is: unlisted finds one that is
 // not, or returns nil.
-//
-// All that is offered is much, and most of it nobody asks for again: it is told offer by offer, and a command finds
-// its own. Previews, which come one after the other, have the list kept.
-func manifold(word string, list lister, beyond func(*Position, *Figure, []string) *offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
-	offers := func(p *Position) []offer {
-		return game.Keep(&p.Memory, offering(word), func() (all []offer) {
-			list(p, p.actor(), nil, func(o *offer) bool {
-				all = append(all, *o)
-				return true
-			})
-			return all
-		})
-	}
+func lazy(word string, list lister, unlisted func(*Position, *Figure, []string) *offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
 	find := func(p *Position, args []string) (found *offer, _ *battlemat.Refusal) {
 		if p.Round == 0 {
-			return nil, p.unlike(nil, args, nil)
+			return nil, p.notOffered(nil, args, nil)
 		}
 		f, line := p.actor(), command(word, strings.Join(args, " "))
-		look := func(o *offer) bool {
+		list(p, f, args, func(o *offer) bool {
 			if o.choice.Command == line {
 				own := *o
 				found = &own
 			}
 			return found == nil
-		}
-		if kept := game.Recall(&p.Memory, offering(word), func() []offer { return nil }); kept != nil {
-			each(kept, look)
-		} else {
-			list(p, f, args, look)
-		}
+		})
 		if found != nil {
 			return found, nil
 		}
-		if beyond != nil && len(args) > 0 && args[0] == f.ID {
-			if o := beyond(p, f, args); o != nil {
+		if unlisted != nil && len(args) > 0 && args[0] == f.ID {
+			if o := unlisted(p, f, args); o != nil {
 				return o, nil
 			}
 		}
-		return nil, p.unlike(f, args, refusal)
+		return nil, p.notOffered(f, args, refusal)
 	}
 	return verb{
 		Word: word,
@@ -198,23 +146,15 @@ func manifold(word string, list lister, beyond func(*Position, *Figure, []string
 			}
 			return refusal
 		},
-		Preview: func(p *Position, _ battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal) {
-			if p.Round > 0 {
-				offers(p) // whoever looks at one looks at others
-			}
+		Preview: func(p *Position, _ battlemat.Seat, args []string) (c battlemat.Choice, _ *battlemat.Refusal) {
 			o, refusal := find(p, args)
-			if refusal != nil {
-				return battlemat.Choice{}, refusal
+			if refusal == nil {
+				o.complete(p, &c)
 			}
-			var c battlemat.Choice
-			o.complete(p, &c)
-			return c, nil
+			return c, refusal
 		},
 	}
 }
-
-// offering is the key of what is kept of the offers of a verb.
-type offering string
 
 // complete makes c the choice with all that a client is told.
 func (o *offer) complete(p *Position, c *battlemat.Choice) {
@@ -237,8 +177,8 @@ func (o *offer) show(f *Figure) {
 	}
 }
 
-// unlike refuses a command that is not among the offers.
-func (p *Position) unlike(f *Figure, args []string, refusal func(*Position, *Figure, []string) *battlemat.Refusal) *battlemat.Refusal {
+// notOffered explains why a command is not among the offers.
+func (p *Position) notOffered(f *Figure, args []string, refusal func(*Position, *Figure, []string) *battlemat.Refusal) *battlemat.Refusal {
 	switch {
 	case p.Round == 0:
 		return refuse("DND K2", codeBegin, `Nobody acts before initiative is rolled: "begin".`)

@@ -17,40 +17,48 @@ import (
 
 // See returns what a seat may know: what its side's figures see, and what they have seen. DND K28.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	v := *p.drawn().views.Of(p.outlook(seat), func() *battlemat.View { return p.view(seat) })
-	v.Seat, v.Status = seat, english.Capital(p.statusFor(seat))
-	return v
-}
-
-// view is what all see who have a seat's outlook.
-func (p *Position) view(seat battlemat.Seat) *battlemat.View {
-	v := game.View(p, p.scenario, seat, "")
+	v := game.View(p, p.scenario, seat, english.Capital(p.statusFor(seat)))
 	v.Goal = p.goalOf(seat)
-	v.Hint, v.Round, v.Ground, v.Counts = p.hint(seat), p.Round, p.groundSeen(seat), p.counts(seat)
+	v.Hint, v.Round, v.Ground, v.Counts = p.hint(seat), p.Round, p.groundSeen(seat), p.counts()
 	if p.Round > 0 && p.Over == nil {
 		// who is asked something meanwhile is not in turn
 		if f := p.figure(p.Turn.Figure); f != nil && p.knows(seat, f) {
 			v.Actor = f.ID
 		}
 	}
-	v.Order, v.Figures = p.order(seat), p.figuresSeen(seat)
-	if all := p.handsSeen(seat); len(all) > 0 {
-		v.Hands = all
-	}
-	return &v
-}
-
-// handsSeen are the hands of a seat's friends.
-func (p *Position) handsSeen(seat battlemat.Seat) []battlemat.Hand {
-	hands, named := make([][]battlemat.Hand, 0, maxFigures), make([]*battlemat.Hand, 0, maxFigures) // on the stack
-	friends := p.company(seat).friends
+	known, friends := p.company(seat)
+	v.Order, v.Figures = p.order(seat, &known, &friends), p.figuresSeen(seat)
 	for n, f := range p.Figures {
 		if f.Gone == "" && friends.has(n) {
-			of := p.holds(f)
-			hands, named = append(hands, of), append(named, game.Identity(of))
+			v.Hands = append(v.Hands, p.hands(f)...)
 		}
 	}
-	return p.keptFor(seat).hands.Of(named, func() []battlemat.Hand { return slices.Concat(hands...) })
+	return v
+}
+
+// company returns the figures that a seat knows of, and its friends.
+func (p *Position) company(seat battlemat.Seat) (known, friends figureSet) {
+	side, plays := p.sides[seat]
+	switch {
+	case p.rules(seat):
+		for n := range p.Figures {
+			known.add(n)
+			friends.add(n)
+		}
+		return known, friends
+	case !plays:
+		return p.public(), friends
+	}
+	k, spotters := p.knownPlace(side), p.sceneFor("").spotters
+	for n, f := range p.Figures {
+		if k >= 0 && spotters[k][n] >= 0 {
+			known.add(n)
+		}
+		if p.side(f) == side {
+			friends.add(n)
+		}
+	}
+	return known, friends
 }
 
 // friend reports whether a seat is of a figure's side.
@@ -105,7 +113,7 @@ func (p *Position) strikesOn(f *Figure) bool {
 
 // hasBonus reports whether a figure has its bonus action left and something to do with it. DND K4.
 func (p *Position) hasBonus(f *Figure) bool {
-	return p.canBonus(f) && p.drawn().bonus.Of(f.ID, func() bool { return p.findsBonus(f) })
+	return p.canBonus(f) && p.findsBonus(f)
 }
 
 // findsBonus reports whether there is something that a figure could do as a bonus action.
@@ -140,41 +148,48 @@ func (p *Position) statusFor(seat battlemat.Seat) string {
 		return game.Either(p.Halted, "the game master has paused the skirmish", "nobody is left to act: it is up to the game master")
 	}
 	friend := p.Round > 0 && (p.sides[seat] == p.side(p.actor()) || p.rules(seat))
-	return p.drawn().status.Of(friend, func() string { return p.status(friend) })
+	return p.status(friend)
 }
 
 // groundSeen is the ground as a seat knows it.
 func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
-	g, seen := p.groundShown(seat), p.sightOf(seat)
-	g.Sight = p.keptFor(seat).sight.Of(seen.words, seen.rows)
-	g.Light, g.Obscured = p.lightRows(seat, seen)
+	var g battlemat.Ground
+	switch who := p.audience(seat); who {
+	case everybody:
+		g = p.groundShown(seat)
+	case watchers:
+		g = p.terrainOfWatchers().shown
+	default:
+		g = p.terrainOf(string(who)).shown
+	}
+	seen := p.sightOf(seat)
+	g.Sight = seen.rows()
+	g.Light, g.Obscured = p.lightRows(seen)
 	g.Doors, g.Pieces = p.doorsSeen(seat), p.pieces(seat, g.Pieces)
 	return g
 }
 
-// groundShown is what never changes of the ground that a seat knows. Positions share it while nobody whose
-// eyes the seat has learns of more of it.
+// groundShown is what never changes of the ground that a seat knows.
 func (p *Position) groundShown(seat battlemat.Seat) battlemat.Ground {
-	work := func() battlemat.Ground {
-		b, knows := p.scenario.Board, p.knownTo(seat).has
-		floor := func(c grid.Cell) bool { return knows(c) && b.Space(c) }
-		g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
-			if !knows(c) && !game.RockFace(b, c, floor) {
-				return 0, 0, false
-			}
-			return b.Terrain(c), b.Room(c), true
-		})
-		g.Walls, g.Barriers = game.Borders(b, knows, b.Wall), game.Barriers(b, knows, p.knownOpen(seat))
-		g.Pieces = lowPieces(b, knows)
-		return g
-	}
-	return p.keptFor(seat).ground.Of(p.knowledge(seat), work)
+	return p.groundKnown(p.knownTo(seat), func(d *Door) string { return p.stands(seat, d) })
 }
 
-// doorway is what it depends on how a door is seen: what is known of the ground, and how the door stood last.
-type doorway struct {
-	known knowledge
-	state string
+// groundKnown is what never changes of the ground to somebody who knows some squares, and how some doors stand.
+func (p *Position) groundKnown(knows func(grid.Cell) bool, stands func(*Door) string) battlemat.Ground {
+	b := p.scenario.Board
+	floor := func(c grid.Cell) bool { return knows(c) && b.Space(c) }
+	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
+		if !knows(c) && !game.RockFace(b, c, floor) {
+			return 0, 0, false
+		}
+		return b.Terrain(c), b.Room(c), true
+	})
+	open := func(id string) bool {
+		return slices.ContainsFunc(p.Doors, func(d Door) bool { return d.ID == id && stands(&d) == "open" })
+	}
+	g.Walls, g.Barriers = game.Borders(b, knows, b.Wall), game.Barriers(b, knows, open)
+	g.Pieces = lowPieces(b, knows)
+	return g
 }
 
 // stands is how a seat knows a door to stand: as its side has seen it last; to those who only watch, as it stands, which
@@ -198,23 +213,18 @@ func (p *Position) knownOpen(seat battlemat.Seat) func(id string) bool {
 }
 
 // doorsSeen are the doors of which a seat knows how they stand.
-func (p *Position) doorsSeen(seat battlemat.Seat) []battlemat.Door {
-	named := p.knowledge(seat)
-	ways := make([]doorway, 0, 16) // on the stack
+func (p *Position) doorsSeen(seat battlemat.Seat) (list []battlemat.Door) {
+	knows, open := p.knownTo(seat), p.knownOpen(seat)
 	for i := range p.Doors {
-		ways = append(ways, doorway{named, p.stands(seat, &p.Doors[i])})
-	}
-	return p.keptFor(seat).doors.Of(ways, func() (list []battlemat.Door) {
-		knows := p.knownTo(seat).has
-		for i := range p.Doors {
-			if door, shows := p.doorSeen(p.Doors[i].ID, knows, p.knownOpen(seat)); shows && ways[i].state != "" {
-				door.State = ways[i].state
+		if state := p.stands(seat, &p.Doors[i]); state != "" {
+			if door, shows := p.doorSeen(p.Doors[i].ID, knows, open); shows {
+				door.State = state
 				list = append(list, door)
 			}
 		}
-		game.SortDoors(p.scenario.Board, list)
-		return slices.Clip(list)
-	})
+	}
+	game.SortDoors(p.scenario.Board, list)
+	return list
 }
 
 // lowThings are those that one sees over, and what they are good for. DND L7.
@@ -244,9 +254,9 @@ func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Pie
 
 // pieces are what lies on the ground: what always does, effects, and the places of the objective.
 func (p *Position) pieces(seat battlemat.Seat, always []battlemat.Piece) []battlemat.Piece {
-	list, known := append(make([]battlemat.Piece, 0, 24), always...), p.knownTo(seat) // on the stack
+	list, known := slices.Clone(always), p.knownTo(seat)
 	piece := func(id, kind, name, note string, c grid.Cell) {
-		if known.has(c) {
+		if known(c) {
 			list = append(list, battlemat.Piece{ID: id, Kind: kind, Name: name, Note: note, At: c, Width: 1, Height: 1})
 		}
 	}
@@ -258,7 +268,7 @@ func (p *Position) pieces(seat battlemat.Seat, always []battlemat.Piece) []battl
 		}
 		name := p.called(p.figure(l.By), l.Spell)
 		for _, c := range p.zoneCells(l, z) { // by where it lies: a count would tell of effects that are not seen. DND K40
-			if !known.has(c) {
+			if !known(c) {
 				continue
 			}
 			first := "effect-" + l.Spell + "-" + strconv.Itoa(c.X) + "-" + strconv.Itoa(c.Y)
@@ -278,88 +288,48 @@ func (p *Position) pieces(seat battlemat.Seat, always []battlemat.Piece) []battl
 		}
 	}
 	for _, goal := range p.goals() {
-		if known.has(goal.At) {
+		if known(goal.At) {
 			list = append(list, goal)
 		}
 	}
-	return p.keptFor(seat).pieces.Of(list)
+	return list
 }
-
-// theGoals is the key of what is kept of the places of the objective.
-type theGoals struct{}
 
 // goals are the places of the objective.
-func (p *Position) goals() []battlemat.Piece {
-	return game.Keep(p.fixed, theGoals{}, func() (list []battlemat.Piece) {
-		goal := func(id, name string, c grid.Cell) {
-			list = append(list, battlemat.Piece{ID: id, Kind: "goal", Name: name, At: c, Width: 1, Height: 1})
+func (q *plan) goals() (list []battlemat.Piece) {
+	goal := func(id, name string, c grid.Cell) {
+		list = append(list, battlemat.Piece{ID: id, Kind: "goal", Name: name, At: c, Width: 1, Height: 1})
+	}
+	if h := q.doc.Objective.Hold; h != nil {
+		for n, c := range h.Cells {
+			goal(fmt.Sprintf("hold-%d", n+1), "Place to hold", c)
 		}
-		if h := p.doc.Objective.Hold; h != nil {
-			for n, c := range h.Cells {
-				goal(fmt.Sprintf("hold-%d", n+1), "Place to hold", c)
-			}
+	}
+	if x := q.doc.Objective.Escape; x != nil {
+		for n, c := range x.Cells {
+			goal(fmt.Sprintf("exit-%d", n+1), "Way out", c)
 		}
-		if x := p.doc.Objective.Escape; x != nil {
-			for n, c := range x.Cells {
-				goal(fmt.Sprintf("exit-%d", n+1), "Way out", c)
-			}
-		}
-		return list
-	})
+	}
+	return list
 }
 
-// ranks are what the order of turns depends on as somebody knows it: once initiative is rolled, names and numbers are what
-// they are.
-type ranks struct {
-	order       game.List[string] // none before
-	acting      string
-	known, gone figureSet
-	seats       string // who plays them, where the game master hands them over
-}
-
-// order lists the figures that a seat knows of in the order of their turns: the list of before, unless it has
-// changed. Those who know the same have one list.
-func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
-	now := ranks{order: game.ListOf(p.Order)}
-	if p.Round > 0 && p.Over == nil {
-		now.acting = p.Turn.Figure
-	}
-	of := p.company(seat)
-	for n, f := range p.Figures {
-		known := of.known.has(n)
-		if p.master != "" && known {
-			now.seats += string(f.Seat) + " "
-		}
-		if f.Gone != "" {
-			known = of.friends.has(n) && !f.isAside() || f.Gone == dead && p.seenDead(seat, f)
-			now.gone.add(n)
-		}
-		if known {
-			now.known.add(n)
-		}
-	}
-	work := func() []battlemat.Turn {
-		return p.drawn().turns.Of(now, func() []battlemat.Turn { return p.turnsOf(&now) })
-	}
-	if p.Round == 0 {
-		return work()
-	}
-	return p.keptFor(seat).order.Of(now, work)
-}
-
-// turnsOf are turns as they are shown.
-func (p *Position) turnsOf(now *ranks) []battlemat.Turn {
+// order lists the figures that a seat knows of in the order of their turns, before initiative is rolled in that of the document.
+func (p *Position) order(seat battlemat.Seat, known, friends *figureSet) []battlemat.Turn {
 	list := make([]battlemat.Turn, 0, len(p.Figures))
 	add := func(f *Figure) {
 		n := p.place(f)
-		if !now.known.has(n) {
+		shows := known.has(n)
+		if f.Gone != "" {
+			shows = friends.has(n) && !f.isAside() || f.Gone == dead && p.seenDead(seat, f)
+		}
+		if !shows {
 			return
 		}
 		t := battlemat.Turn{Name: p.name(f), Seat: f.Seat, Figure: f.ID, State: "waiting"}
 		switch {
-		case now.gone.has(n):
+		case f.Gone != "":
 			t.State = "out"
-		case f.ID == now.acting:
+		case p.Round > 0 && p.Over == nil && f.ID == p.Turn.Figure:
 			t.State = "acting"
 		}
 		if p.Round > 0 {
@@ -379,8 +349,7 @@ func (p *Position) turnsOf(now *ranks) []battlemat.Turn {
 }
 
 // counts are numbers of the table.
-func (p *Position) counts(seat battlemat.Seat) []battlemat.Stat {
-	list := make([]battlemat.Stat, 0, 2) // on the stack
+func (p *Position) counts() (list []battlemat.Stat) {
 	// DND K50: rounds that end nothing are not counted down.
 	if n := p.doc.Objective.Rounds; n > 0 && !p.arbitrated() {
 		list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))
@@ -388,5 +357,5 @@ func (p *Position) counts(seat battlemat.Seat) []battlemat.Stat {
 	if h := p.Held; h.Side != "" {
 		list = append(list, h.Number(p.sideName(h.Side)))
 	}
-	return p.keptFor(seat).counts.Of(list)
+	return list
 }

@@ -10,46 +10,18 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// gallery are the figures that a seat sees, and those of them that hide from others than its side: who sees the
-// same has the same list.
-type gallery struct{ seen, hidden figureSet }
-
 // figuresSeen lists the figures that a seat sees, the dead last.
 func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
-	var g gallery
-	of := p.company(seat)
-	for n, f := range p.Figures {
-		if f.Gone == "" && of.known.has(n) || f.Gone == dead && p.seenDead(seat, f) || f.Gone == aside && p.rules(seat) {
-			g.seen.add(n)
-		}
-		if f.Hidden > 0 && of.friends.has(n) {
-			g.hidden.add(n)
+	known, friends := p.company(seat)
+	list := make([]battlemat.Figure, 0, len(p.Figures))
+	for _, gone := range [3]string{"", aside, dead} {
+		for n, f := range p.Figures {
+			if f.Gone == gone && (gone == "" && known.has(n) || gone == dead && p.seenDead(seat, f) || gone == aside && p.rules(seat)) {
+				list = append(list, p.shows(f, f.Hidden > 0 && friends.has(n)))
+			}
 		}
 	}
-	return p.drawn().figures.Of(g, func() []battlemat.Figure {
-		all := make([]*battlemat.Figure, 0, 2*maxFigures) // on the stack; while all of them look as they did, the list is that of before
-		for _, gone := range [3]string{"", aside, dead} {
-			for n, f := range p.Figures {
-				if f.Gone == gone && g.seen.has(n) {
-					all = append(all, p.figureSeen(f, g.hidden.has(n)))
-				}
-			}
-		}
-		return p.keptFor(seat).figures.Of(all, func() []battlemat.Figure {
-			list := make([]battlemat.Figure, len(all))
-			for i, f := range all {
-				list[i] = *f
-			}
-			return list
-		})
-	})
-}
-
-// looks is what it depends on how a figure looks.
-type looks struct {
-	stance
-	concentrates bool
-	turn         doings
+	return list
 }
 
 // doings is what a figure has done of its turn, as far as that shows.
@@ -68,18 +40,11 @@ func (p *Position) doings(f *Figure) doings {
 	return doings{p.Round > 0, p.left(f), t.Parity, t.Action && t.Surges == 0, t.Bonus, t.Flees}
 }
 
-// figureSeen is a figure as it is seen, and as its own side sees it where it hides from others: as it was before, unless
-// it has changed.
-func (p *Position) figureSeen(f *Figure, own bool) *battlemat.Figure {
-	kept := &p.keptOf(f).looks[game.Either(own, 1, 0)]
-	now := looks{stance{f, p.scenario.Board}, p.concentration(f.ID) != nil, p.doings(f)}
-	return kept.Of(now, func() *battlemat.Figure { return p.shows(f, &now, own) })
-}
-
-// shows is what a figure shows that looks like this: to its own side all.
-func (p *Position) shows(f *Figure, now *looks, own bool) *battlemat.Figure {
+// shows is what a figure shows: to its own side all, where it hides from others.
+func (p *Position) shows(f *Figure, own bool) battlemat.Figure {
+	turn := p.doings(f)
 	s := p.block(f)
-	seen := &battlemat.Figure{
+	seen := battlemat.Figure{
 		ID: f.ID, Name: p.name(f), Kind: s.Key, Side: p.side(f), Seat: f.Seat, At: f.At, Size: p.width(f), Glyph: p.initials(f),
 		Portrait: s.Portrait, Colour: s.Colour,
 		Number: f.Number, Life: f.HP, Whole: p.life(f), Down: f.Gone == dead || f.down(),
@@ -87,7 +52,7 @@ func (p *Position) shows(f *Figure, now *looks, own bool) *battlemat.Figure {
 	if p.scenario.Board.HasLevels() {
 		seen.Level, seen.Height = p.level(f.At, p.width(f)), p.width(f) // DND L8
 	}
-	stats := make([]battlemat.Stat, 0, 8) // on the stack
+	stats := make([]battlemat.Stat, 0, 8)
 	stat := func(key, name string, n int, value string) {
 		stats = append(stats, battlemat.Stat{Key: key, N: n, Name: name, Value: value})
 	}
@@ -99,11 +64,11 @@ func (p *Position) shows(f *Figure, now *looks, own bool) *battlemat.Figure {
 	if f.Temporary > 0 {
 		number("temporary", "temporary hit points", f.Temporary)
 	}
-	if now.turn.is {
-		feet("feet-left", "movement left", now.turn.left)
-		if feet := p.diagonal[now.turn.parity]; feet > 0 { // DND M2
+	if turn.is {
+		feet("feet-left", "movement left", turn.left)
+		if feet := p.diagonal[turn.parity]; feet > 0 { // DND M2
 			stats = append(stats, battlemat.Stat{
-				Key: "parity", N: now.turn.parity, Name: "next diagonal", Value: feetOf(feet), Note: "what the next diagonal step costs on open ground",
+				Key: "parity", N: turn.parity, Name: "next diagonal", Value: feetOf(feet), Note: "what the next diagonal step costs on open ground",
 			})
 		}
 	}
@@ -114,15 +79,14 @@ func (p *Position) shows(f *Figure, now *looks, own bool) *battlemat.Figure {
 		stat("death-saves", "successful death saves", f.Saved, strconv.Itoa(f.Saved)+" of 3")
 		stat("death-failures", "failed death saves", f.Failed, strconv.Itoa(f.Failed)+" of 3")
 	}
-	seen.Stats = append([]battlemat.Stat(nil), stats...)
-	seen.Badges = p.badges(f, now, own)
+	seen.Stats = stats
+	seen.Badges = p.badges(f, &turn, own)
 	seen.Unseen, seen.Aside = own && f.Hidden > 0 || f.Gone == aside, f.Gone == aside
 	return seen
 }
 
 // badges are the conditions and the like that show on a figure; none on one that is gone.
-func (p *Position) badges(f *Figure, now *looks, own bool) []battlemat.Badge {
-	list := make([]battlemat.Badge, 0, 8) // on the stack
+func (p *Position) badges(f *Figure, turn *doings, own bool) (list []battlemat.Badge) {
 	badge := func(is bool, key, name, text string) {
 		if is && !slices.ContainsFunc(list, func(b battlemat.Badge) bool { return b.Key == key }) {
 			list = append(list, battlemat.Badge{Key: key, Name: name, Text: text})
@@ -145,11 +109,11 @@ func (p *Position) badges(f *Figure, now *looks, own bool) []battlemat.Badge {
 	badge(own && f.Hidden > 0, "hidden", "hidden", "Enemies do not see it.")
 	badge(f.Ready != nil, "ready", "waiting", "It has readied an attack.")
 	badge(f.Reacted, "reacted", "has reacted", "It has used its reaction.")
-	badge(now.concentrates, "concentrating", "concentrating", "It concentrates on a spell.")
-	badge(now.turn.acted, "acted", "has acted", "It has used its action this turn.")
-	badge(now.turn.bonus, "bonus-acted", "has used its bonus action", "It has used its bonus action.")
-	badge(now.turn.flees, "disengaged", "disengaged", "It draws no opportunity attacks.")
-	return append([]battlemat.Badge(nil), list...)
+	badge(p.concentration(f.ID) != nil, "concentrating", "concentrating", "It concentrates on a spell.")
+	badge(turn.acted, "acted", "has acted", "It has used its action this turn.")
+	badge(turn.bonus, "bonus-acted", "has used its bonus action", "It has used its bonus action.")
+	badge(turn.flees, "disengaged", "disengaged", "It draws no opportunity attacks.")
+	return list
 }
 
 // initials are those of a figure's name.

@@ -12,26 +12,18 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// keptSigns names what the card of an action or a spell says, of a creature, among what is worked out once.
-type keptSigns struct {
-	of  *creature.Statblock
-	key string
-}
-
 // spellSigns are what the card of a spell says in numbers and single words, cast with the lowest slot. DND P1.
-func (p *Position) spellSigns(s *creature.Statblock, spell *creature.Spell) []battlemat.Stat {
-	return game.Keep(p.fixed, keptSigns{s, "spell " + spell.Key}, func() []battlemat.Stat {
-		w := spellOf(s, spell).grown(spell.Level)
-		if a := w.use.Attack; a != nil {
-			with := *a
-			with.Bonus = s.Casting.Bonus
-			w.use.Attack = &with
-		}
-		if w.use.Effect.Heal != "" {
-			w.use.Effect.Heal = fmt.Sprintf("%s%+d", w.use.Effect.Heal, healed(s, w))
-		}
-		return append(timeSigns(spell.Time), signsOf(&w)...)
-	})
+func spellSigns(s *creature.Statblock, spell *creature.Spell) []battlemat.Stat {
+	w := spellOf(s, spell).grown(spell.Level)
+	if a := w.use.Attack; a != nil {
+		with := *a
+		with.Bonus = s.Casting.Bonus
+		w.use.Attack = &with
+	}
+	if w.use.Effect.Heal != "" {
+		w.use.Effect.Heal = fmt.Sprintf("%s%+d", w.use.Effect.Heal, healed(s, w))
+	}
+	return append(timeSigns(spell.Time), signsOf(&w)...)
 }
 
 // healed is what a spell heals beside its dice. DND T15.
@@ -47,11 +39,9 @@ func healed(s *creature.Statblock, w deed) int {
 }
 
 // actionSigns are what the card of an action says in numbers and single words.
-func (p *Position) actionSigns(s *creature.Statblock, a *creature.Action) []battlemat.Stat {
-	return game.Keep(p.fixed, keptSigns{s, "action " + a.Key}, func() []battlemat.Stat {
-		w := actionDeed(a)
-		return append(timeSigns(a.Time), signsOf(&w)...)
-	})
+func actionSigns(a *creature.Action) []battlemat.Stat {
+	w := actionDeed(a)
+	return append(timeSigns(a.Time), signsOf(&w)...)
 }
 
 // bonusSign says that a deed takes a bonus action.

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -20,7 +19,6 @@ func inSigns(stats []battlemat.Stat) string {
 
 // TestSpellsInSigns: DND P1: a card says how its spell is aimed and what it does, with the numbers of its caster.
 func TestSpellsInSigns(t *testing.T) {
-	p := &Position{plan: &plan{fixed: new(game.Memory)}}
 	cleric, _ := creature.Named("cleric") // DC 15, +7 to hit, Wisdom +4, of the disciples of life
 	for key, want := range map[string]string{
 		"sacred-flame":      "range 60 ft; save Dex 15; damage 2d8 radiant",
@@ -42,7 +40,7 @@ func TestSpellsInSigns(t *testing.T) {
 		if !known {
 			t.Fatal(key)
 		}
-		if got := inSigns(p.spellSigns(cleric, spell)); got != want {
+		if got := inSigns(spellSigns(cleric, spell)); got != want {
 			t.Errorf("%s: %q, want %q", key, got, want)
 		}
 	}
@@ -50,9 +48,8 @@ func TestSpellsInSigns(t *testing.T) {
 
 // TestAttacksAndFeaturesInSigns: DND K5: reach, range, bonus and dice of what a figure attacks with stand on its cards.
 func TestAttacksAndFeaturesInSigns(t *testing.T) {
-	p := &Position{plan: &plan{fixed: new(game.Memory)}}
 	fighter, _ := creature.Named("fighter")
-	cards := p.attackCards(fighter)
+	cards := attackCards(fighter)
 	if len(cards) != 2 || cards[1].ID != "javelin" {
 		t.Fatalf("%+v", cards)
 	}
@@ -60,7 +57,7 @@ func TestAttacksAndFeaturesInSigns(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	cleric, _ := creature.Named("cleric")
-	if got, want := inSigns(p.actionSigns(cleric, cleric.Action("turn-undead"))), "emanation 30 ft; save Wis 15; frightened"; got != want {
+	if got, want := inSigns(actionSigns(cleric.Action("turn-undead"))), "emanation 30 ft; save Wis 15; frightened"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

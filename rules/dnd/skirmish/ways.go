@@ -14,22 +14,14 @@ import (
 //
 // DND K3, DND M1, DND M2: the parity of diagonals is the turn's.
 func (p *Position) ways(f *Figure) []dnd.Way {
-	return p.worked.ways.Of(f.ID, func() []dnd.Way {
+	return cached(p, waysKey(f.ID), func() []dnd.Way {
 		b := p.boardOf(p.side(f))
-		on := roaming{b, f.ID, p.how(f), p.left(f), p.Turn.Parity}
-		found := p.eyes.roamed.Of(on, func() []dnd.Way { return p.waysOn(b, f) })
+		found := p.waysOn(b, f)
 		if traps := p.dangers(f); len(traps) > 0 {
 			found = p.roundTraps(b, f, traps, found)
 		}
 		return found
 	})
-}
-
-// roaming is what the ways of a figure depend on.
-type roaming struct {
-	on           *board.Board
-	figure, how  string
-	left, parity int
 }
 
 // waysOn lists where a figure can go on a board.

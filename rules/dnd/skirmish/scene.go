@@ -1,0 +1,212 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+)
+
+// audience tells apart who knows what: the figures of a side know the same, and so do all who only watch.
+type audience string
+
+const (
+	everybody audience = ""         // knows all: the game master, and the rules
+	watchers  audience = "\x00gaze" // no side is called that
+)
+
+// audience returns that of a seat.
+func (q *plan) audience(seat battlemat.Seat) audience {
+	if side, plays := q.sides[seat]; plays {
+		return audience(side)
+	}
+	if q.rules(seat) {
+		return everybody
+	}
+	return watchers
+}
+
+// rules reports whether a seat is the game master's, who sees everything. DND K50.
+func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
+
+// scene is a position as it is, or as an audience knows it.
+//
+// DND K28: a side does not know what an enemy sees over ground that the side has never seen, nor whether a door has been shut behind
+// its back. What it is offered tells nothing of it: such squares stop no sight, and doors stand as the side saw them last.
+type scene struct {
+	*terrain
+	light *dnd.Light
+	side  string       // that knows it so; "": as it is
+	knows figureSet    // the figures on the board that are known
+	lines *board.Board // with these, for lines
+	ways  *board.Board // and for ways
+	// spotters are of each side, for each figure, one of the side who knows where it is; -1: nobody does. They go by the places of
+	// figures and of sides in the lists of the position.
+	spotters [][]int
+}
+
+// sceneFor returns the position as a side knows it; of "" as it is.
+func (p *Position) sceneFor(side string) *scene {
+	return cached(p, sceneKey(side), func() *scene {
+		if side == "" {
+			return p.truth()
+		}
+		return p.sceneOf(side)
+	})
+}
+
+// truth is the scene as it is.
+func (p *Position) truth() *scene {
+	s := &scene{terrain: p.terrain()}
+	s.light = s.lit(p.sources())
+	s.spotters = p.spotters(s)
+	for n, f := range p.Figures {
+		if f.Gone == "" {
+			s.knows.add(n)
+		}
+	}
+	s.lines = p.boardWith(s.terrain.lines, &s.knows)
+	s.ways = s.lines
+	return s
+}
+
+// spotters works out who of each side knows where each figure is.
+func (p *Position) spotters(s *scene) [][]int {
+	all := make([][]int, len(p.Known))
+	for k := range p.Known {
+		side := p.Known[k].Side
+		all[k] = make([]int, len(p.Figures))
+		for n, o := range p.Figures {
+			by := n // of its own side that is the figure itself
+			if p.side(o) != side {
+				by = slices.IndexFunc(p.Figures, func(f *Figure) bool { return f.Gone == "" && p.side(f) == side && p.notesIn(s, f, o, o.At) })
+			}
+			all[k][n] = by
+		}
+	}
+	return all
+}
+
+// sceneOf is the scene as a side knows it.
+func (p *Position) sceneOf(side string) *scene {
+	is := p.sceneFor("")
+	s := &scene{terrain: p.terrainOf(side), side: side, spotters: is.spotters}
+	s.knows, _ = p.spotted(side)
+	s.light = p.lightKnown(s.terrain, side)
+	if s.lines = p.boardWith(s.terrain.lines, &s.knows); s.watch != is.watch {
+		s.lines = p.lifted(s.lines, p.seatOf(side))
+	}
+	s.ways = s.terrain.ways.Clone()
+	s.ways.SetFiguresOf(s.lines)
+	return s
+}
+
+// spotted are the figures that a side knows of, and whether these are all.
+func (p *Position) spotted(side string) (set figureSet, all bool) {
+	all = true
+	for n, f := range p.Figures {
+		switch {
+		case f.Gone != "":
+		case p.imagined != nil, p.spots(side, f): // whom the side does not know is not in what is imagined
+			set.add(n)
+		default:
+			all = false
+		}
+	}
+	return set, all
+}
+
+// board returns the board with all figures on it. It may not be changed.
+func (p *Position) board() *board.Board { return p.sceneFor("").lines }
+
+// boardWith returns a ground with the figures of a set.
+func (p *Position) boardWith(ground *board.Board, set *figureSet) *board.Board {
+	list := p.scenario.Board.Figures()
+	for n, f := range p.Figures {
+		if set.has(n) {
+			list = append(list, p.body(f))
+		}
+	}
+	b := ground.Clone()
+	b.SetFigures(list)
+	return b
+}
+
+// boardOf returns the board as a side knows it: by it its figures' ways are found. What it has never seen bars the way. DND K28.
+func (p *Position) boardOf(side string) *board.Board { return p.sceneFor(side).ways }
+
+// lines is a ground with the figures that a side knows of: by it lines are judged, those of attacks and of areas. DND K28.
+type lines struct {
+	*board.Board
+	side string // that knows it so; "": as it is
+}
+
+// linesOf returns the lines of what a side is offered, on the ground as it knows it.
+func (p *Position) linesOf(side string) lines { return lines{p.sceneFor(side).lines, side} }
+
+// linesAsTheyAre returns the lines of what a side does, on the ground as it is.
+func (p *Position) linesAsTheyAre(side string) lines {
+	spotted, all := p.spotted(side)
+	if all {
+		return lines{Board: p.board()}
+	}
+	return lines{Board: p.boardWith(p.sceneFor("").terrain.lines, &spotted)}
+}
+
+// inSight returns the squares that a side sees now.
+func (p *Position) inSight(side string) cellSet {
+	seen := newCellSet(p.scenario.Board)
+	for f := range p.here {
+		if p.side(f) == side {
+			seen.join(p.perceived(f))
+		}
+	}
+	return seen
+}
+
+// sightOf returns the squares that a seat's figures see now; of those who only watch, what is open to all.
+func (p *Position) sightOf(seat battlemat.Seat) cellSet {
+	switch who := p.audience(seat); who {
+	case everybody:
+		return p.all
+	case watchers:
+		return p.terrainOfWatchers().open
+	default:
+		return p.inSight(string(who))
+	}
+}
+
+// knownTo reports of squares whether a seat has seen them; to those who only watch they are known that are open to all.
+func (p *Position) knownTo(seat battlemat.Seat) func(grid.Cell) bool {
+	if side, plays := p.sides[seat]; plays {
+		return p.known(side).has
+	}
+	return p.sightOf(seat).has
+}
+
+// perceived returns the squares that a figure perceives, its own among them. DND L1, DND L6.
+func (p *Position) perceived(f *Figure) cellSet {
+	s := p.sceneFor("")
+	return s.perceived(s.light, p.space(f), p.senses(f))
+}
+
+// spots reports whether a side knows where a figure is: it sees or hears it. Its own it always knows of. DND K28.
+func (p *Position) spots(side string, o *Figure) bool {
+	n, k := p.ownPlace(o), p.knownPlace(side)
+	if n < 0 || k < 0 {
+		return p.spotsAt(side, o, o.At)
+	}
+	return p.sceneFor("").spotters[k][n] >= 0
+}
+
+// imagined says of a position that it is one in which a figure would stand elsewhere than it does: what it would see there
+// nobody knows yet.
+type imagined struct {
+	figure string
+	from   *Position // where it stands as it does
+}
+
+// imagines reports whether a figure stands elsewhere than it does.
+func (p *Position) imagines(f *Figure) bool { return p.imagined != nil && p.imagined.figure == f.ID }

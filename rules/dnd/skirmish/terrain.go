@@ -1,0 +1,235 @@
+package skirmish
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/game/view"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// terrain is the ground in one of its states, as it is or as a side knows it, without figures. Nobody writes to it.
+type terrain struct {
+	lines *board.Board     // for lines of sight and of attacks
+	ways  *board.Board     // for ways: what a side has never seen bars them
+	shown battlemat.Ground // what the seats of a side are shown of it that never changes
+	open  cellSet          // of those who only watch: the squares that they see
+	clear bool             // nothing on it is obscured
+	*watch
+}
+
+// watch is what creatures see on a ground, one after the other.
+type watch struct {
+	lock sync.Mutex
+	eyes *dnd.Eyes
+	day  *dnd.Light // nil: not all of the ground lies in bright light
+}
+
+func newWatch(d *dnd.Desk, b *board.Board) *watch {
+	w := &watch{eyes: d.Eyes(b, nil)}
+	if light := w.eyes.Light(); light.Bright() {
+		w.day = light
+	}
+	return w
+}
+
+// newTerrain returns a ground that nobody has looked at.
+func newTerrain(d *dnd.Desk, b *board.Board) *terrain {
+	clear := !b.HasCellTraits() || !slices.ContainsFunc(b.Cells(), func(c grid.Cell) bool { return obscurity(b, c) != '0' })
+	return &terrain{lines: b, ways: b, clear: clear, watch: newWatch(d, b)}
+}
+
+// look asks what is seen in a light.
+func (w *watch) look(light *dnd.Light, ask func(*dnd.Eyes)) {
+	w.lock.Lock()
+	defer w.lock.Unlock()
+	w.eyes.See(light)
+	ask(w.eyes)
+}
+
+// lit returns how bright the squares are by what sheds light.
+func (w *watch) lit(sources []dnd.Source) *dnd.Light {
+	if w.day != nil { // to which nothing adds
+		return w.day
+	}
+	w.lock.Lock()
+	defer w.lock.Unlock()
+	w.eyes.Relight(sources)
+	return w.eyes.Light()
+}
+
+// perceived returns the squares that are perceived from a space, its own among them. DND L1, DND L6.
+func (t *terrain) perceived(light *dnd.Light, from sight.Space, senses dnd.Senses) cellSet {
+	set := cellSet{}
+	set.width, set.height = t.lines.Size()
+	t.look(light, func(eyes *dnd.Eyes) { set.words = eyes.Perceived(from, senses) })
+	return set
+}
+
+// terrain returns the ground as it is now.
+func (p *Position) terrain() *terrain {
+	return game.Cached(p.grounds, terrainKey{state: p.groundState()}, func() *terrain { return newTerrain(p.desk, p.ground()) })
+}
+
+// ground is the board as the skirmish has made it: its doors, and what lasts on its squares.
+func (p *Position) ground() *board.Board {
+	b := p.scenario.Board.Clone()
+	for _, d := range p.Doors {
+		setDoor(b, d.ID, doorState(d.Open))
+	}
+	p.layZones(b, nil)
+	return b
+}
+
+// groundState tells states of the ground apart.
+func (p *Position) groundState() string {
+	var key strings.Builder
+	for _, d := range p.Doors {
+		key.WriteByte(game.Either[byte](d.Open, '+', '-'))
+	}
+	for i := range p.Lasting {
+		if z := p.zone(&p.Lasting[i]); z != nil {
+			fmt.Fprint(&key, z.Solid, z.Difficult, z.Dark, z.Obscured, z.Halves, p.Lasting[i].By, p.zoneCells(&p.Lasting[i], z))
+		}
+	}
+	return key.String()
+}
+
+// terrainOf returns the ground as a side knows it.
+//
+// DND K28: what a side is offered is judged by what it knows: a square that it has never seen stops no line, and what it meets there
+// is found out when the attack is made. To its ways what it has never seen is rock.
+func (p *Position) terrainOf(side string) *terrain {
+	known := p.known(side)
+	return game.Cached(p.charts, terrainKey{side, p.groundState() + known.state()}, func() *terrain {
+		seat := p.seatOf(side)
+		shown := p.groundShown(seat)
+		of := &terrain{ways: p.groundOf(known), shown: shown}
+		if is := p.terrain(); p.knowsAll(known) {
+			of.lines, of.clear, of.watch = is.lines, is.clear, is.watch
+			return of
+		}
+		b, err := p.layChart(seat, shown)
+		if err != nil {
+			panic(err) // the scenario's own ground has a grid and a size that boards have
+		}
+		of.lines, of.watch = b, newWatch(p.desk, b)
+		return of
+	})
+}
+
+// terrainOfWatchers returns the ground as those know it who only watch. DND K43.
+func (p *Position) terrainOfWatchers() *terrain {
+	by := p.onlookers()
+	var key strings.Builder
+	key.WriteString(p.groundState())
+	for _, o := range by {
+		fmt.Fprint(&key, " ", o.side, o.from.At, o.from.Size, o.senses)
+	}
+	if !p.sunny {
+		for _, l := range p.sources() {
+			fmt.Fprint(&key, " ", l.From.At, l.From.Size, l.Bright, l.Dim)
+		}
+	}
+	return game.Cached(p.charts, terrainKey{string(watchers), key.String()}, func() *terrain {
+		of := &terrain{open: p.publicSight(by)}
+		of.shown = p.groundKnown(of.open.has, func(d *Door) string {
+			return game.Either(slices.ContainsFunc(p.beside(d.ID), of.open.has), doorState(d.Open).String(), "")
+		})
+		return of
+	})
+}
+
+// state tells apart what a side knows of the ground.
+func (k *Known) state() string {
+	var key strings.Builder
+	for _, row := range k.Cells {
+		key.WriteString(row)
+	}
+	for _, id := range slices.Sorted(maps.Keys(k.Doors)) {
+		key.WriteString(id + " " + k.Doors[id] + " ")
+	}
+	return key.String()
+}
+
+// groundOf returns the ground as a side knows it that is to find ways on it.
+func (p *Position) groundOf(known *Known) *board.Board {
+	b := p.scenario.Board.Clone()
+	for _, d := range p.Doors {
+		setDoor(b, d.ID, doorState(known.Doors[d.ID] == "open"))
+	}
+	b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !known.has(c) })
+	p.layZones(b, known)
+	return b
+}
+
+// knowsAll reports whether a side knows the ground as it is, to the last square and door.
+func (p *Position) knowsAll(known *Known) bool {
+	b := p.scenario.Board
+	floor := func(c grid.Cell) bool { return known.has(c) && b.Space(c) }
+	for _, d := range p.Doors {
+		if known.Doors[d.ID] != doorState(d.Open).String() {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(allCells(b), func(c grid.Cell) bool { return !known.has(c) && !game.RockFace(b, c, floor) })
+}
+
+// seatOf is the first seat of a side.
+func (q *plan) seatOf(side string) battlemat.Seat {
+	for _, s := range q.scenario.Seats {
+		if seat := battlemat.Seat(s.ID); q.sides[seat] == side {
+			return seat
+		}
+	}
+	return battlemat.Spectator
+}
+
+// layChart lays out the ground that a seat knows, without figures and light. Squares of which it knows nothing are floor.
+func (p *Position) layChart(seat battlemat.Seat, g battlemat.Ground) (*board.Board, error) {
+	g.Doors, g.Pieces = p.doorsSeen(seat), p.pieces(seat, g.Pieces)
+	b, err := view.Board(battlemat.View{Ground: g})
+	if err != nil {
+		return nil, err
+	}
+	b.Outside = p.scenario.Board.Outside
+	p.layKnown(b, seat)
+	return b, nil
+}
+
+// unseen lists the squares of which a seat knows nothing, not even that they are rock.
+func (p *Position) unseen(seat battlemat.Seat) []grid.Cell {
+	b, known := p.scenario.Board, p.knownTo(seat)
+	floor := func(c grid.Cell) bool { return known(c) && b.Space(c) }
+	return slices.DeleteFunc(allCells(b), func(c grid.Cell) bool { return known(c) || game.RockFace(b, c, floor) })
+}
+
+// lifted is a board on which squares that a seat has never seen are as high as those stand who are known to be there.
+func (p *Position) lifted(b *board.Board, seat battlemat.Seat) *board.Board {
+	if !p.scenario.Board.HasLevels() {
+		return b
+	}
+	var unseen []grid.Cell
+	for f := range b.EachFigure {
+		if f.Level == 0 {
+			continue
+		}
+		if unseen == nil {
+			unseen, b = p.unseen(seat), b.Clone()
+		}
+		for _, c := range b.Grid().Space(f.At, max(f.Size, 1)) {
+			if slices.Contains(unseen, c) {
+				b.SetSpans(c, board.Span{Top: f.Level})
+			}
+		}
+	}
+	return b
+}
