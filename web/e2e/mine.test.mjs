@@ -116,3 +116,65 @@ test('a history is taken to another device, and both go on with the same games',
     await phone.close();
   }
 });
+
+test('two devices that change one locker at the same time end with the same games, and nothing is lost', { timeout: 240_000 }, async () => {
+  const desk = await open('desktop', DESKTOP), phone = await open('phone', PHONE), devices = [desk, phone];
+  const held = (w) => w.page.evaluate(() => JSON.parse(localStorage.getItem('battlemat.held/1') ?? '[]').map((h) => h.match));
+  const matches = async (w) => [...new Set(await w.page.locator('section.list').getByRole('link').evaluateAll((all) => all.map((a) => /#\/(?:table|replay)\/([^/]+)/.exec(a.href)?.[1]).filter(Boolean)))].sort();
+  try {
+    await play(desk.page, server.url);
+    const began = [place(desk.page).match];
+    await desk.page.goto(`${server.url}/#/mine`);
+    await desk.page.getByRole('button', { name: TAKE }).click();
+    const link = await desk.page.getByRole('dialog', { name: TAKE }).getByRole('textbox').inputValue();
+    await desk.page.getByRole('dialog', { name: TAKE }).getByRole('button', { name: 'Done' }).click();
+    await phone.page.goto(link);
+    await phone.page.getByRole('button', { name: 'It is mine: join this device' }).click();
+    await until(async () => (await lines(phone.page)).length === 1, 'the phone does not list the game');
+
+    const begin = async (w, scenario) => {
+      await w.page.goto(`${server.url}/#/new/${scenario}`);
+      await w.page.getByRole('button', { name: 'Start the game' }).click();
+      await w.page.waitForURL(/#\/table\//);
+      await seated(w.page);
+      began.push(place(w.page).match);
+    };
+    // both begin games, and go to their list, at the same moment
+    for (const games of [['the-cloakroom', 'the-old-weir'], ['the-lantern', 'the-millers-rats']]) {
+      await Promise.all(devices.map(async (w, i) => {
+        await begin(w, games[i]);
+        await w.page.goto(`${server.url}/#/mine`);
+        await w.page.getByRole('heading', { name: 'Your games', exact: true }).waitFor();
+      }));
+    }
+    assert.equal(new Set(began).size, 5);
+    // and one takes a game off the list while the other begins one
+    const [gone] = began;
+    await Promise.all([
+      (async () => {
+        await desk.page.goto(`${server.url}/#/mine`);
+        await desk.page.reload();
+        const line = desk.page.locator('section.list li').filter({ has: desk.page.locator(`a[href*="${gone}"]`) });
+        await line.getByRole('button', { name: /off the list/ }).click();
+        await desk.page.getByRole('dialog').getByRole('button', { name: 'Take off the list' }).click();
+        await line.waitFor({ state: 'detached' });
+      })(),
+      begin(phone, 'the-cloakroom'),
+    ]);
+    const left = began.filter((m) => m !== gone).sort();
+    for (const w of devices) {
+      await until(async () => {
+        await w.page.goto(`${server.url}/#/mine`);
+        await w.page.reload();
+        await w.page.locator('section.list li').first().waitFor();
+        return (await matches(w)).join() === left.join();
+      }, async () => `${w.name} lists ${await matches(w)}, and not ${left}`, 20_000);
+      assert.deepEqual([...new Set(await held(w))].sort(), left, `what ${w.name} knows of itself`);
+    }
+    phone.fair('at the same time');
+    desk.fair('at the same time');
+  } finally {
+    await desk.close();
+    await phone.close();
+  }
+});

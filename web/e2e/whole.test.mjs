@@ -199,3 +199,76 @@ test('buttons of the camera cover no figure of a board in three dimensions', { t
     }
   }
 });
+
+test('what a card speaks of is tied to it by a line, piles are counted and open, signs are named by what is seen of them', { timeout: 180_000 }, async () => {
+  const w = await open('cards', { ...DESKTOP, plain: true });
+  const { page } = w;
+  try {
+    const game = await begun('overdue', ['bouncer', 'sweep', 'matron', 'fireworker']);
+    await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+    await page.goto(game.link);
+    await seated(page);
+    const met = { line: false, sign: false, pile: false };
+    for (let n = 0; n < 90 && !Object.values(met).every(Boolean); n++) {
+      const s = await state(page, server.url);
+      if (s.view.outcome) break;
+      const foe = met.line ? undefined : s.choices.find((c) => c.kind === 'attack' && c.main && c.target && !c.cells?.length);
+      const pile = met.pile ? undefined : s.view.hands.find((h) => h.pile === 'discarded' && h.cards.length > 0 && h.figure === s.choices.find((c) => c.figure)?.figure);
+      if (foe || pile || !met.sign) await w.ready(s.seq);
+      if (foe) {
+        const at = s.view.figures.find((f) => f.id === foe.target).at, box = await page.locator(`[data-cell="${at.join()}"]`).boundingBox();
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await page.locator('#board .card').first().waitFor();
+        const apart = await page.evaluate(([x, y, half]) => {
+          const [ax, ay, bx, by] = document.querySelector('#board .tie .line').getAttribute('d').match(/-?[\d.]+/g).map(Number);
+          const o = document.querySelector('#board .board').getBoundingClientRect(), c = document.querySelector('#board .card').getBoundingClientRect();
+          const within = (v, lo, hi) => Math.max(lo - v, 0, v - hi);
+          return { card: Math.hypot(within(o.x + ax, c.left, c.right), within(o.y + ay, c.top, c.bottom)), figure: Math.hypot(o.x + bx - x, o.y + by - y) - half };
+        }, [box.x + box.width / 2, box.y + box.height / 2, box.width]);
+        assert.ok(apart.card <= 1 && apart.figure <= 0, `the line is ${apart.card} px from its card, and ${apart.figure} px from its figure`);
+        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/tie.png` });
+        await page.mouse.move(640, 4);
+        met.line = true;
+      }
+      if (pile) {
+        const group = page.getByRole('group', { name: new RegExp(`^${pile.title}`) }).first(), stack = group.getByRole('button');
+        assert.equal(await stack.count(), 1, 'a pile is one thing');
+        assert.match(await stack.innerText(), new RegExp(`${pile.cards.length}$`));
+        await stack.click();
+        for (const c of pile.cards) await page.locator('.opened').getByRole('button', { name: c.name }).waitFor();
+        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/stack.png` });
+        await page.keyboard.press('Escape');
+        await page.locator('.opened').waitFor({ state: 'detached' });
+        met.pile = true;
+      }
+      const signs = await page.locator('#cards button.mark').evaluateAll((all) => all.map((e) => [e.getAttribute('aria-label'), e.textContent.trim()]));
+      for (const [name, text] of signs) assert.ok(name.includes(text), `a sign that shows “${text}” is called “${name}”`);
+      met.sign ||= signs.some(([, text]) => /[+\d]/.test(text));
+      await game.step(s);
+    }
+    assert.deepEqual(met, { line: true, sign: true, pile: true });
+    w.fair('cards');
+  } finally {
+    await w.close();
+  }
+});
+
+test('headings go from one level to the next, a draft among them', { timeout: 120_000 }, async () => {
+  const w = await open('headings', { ...DESKTOP, plain: true });
+  try {
+    const game = await begun('the-broken-crown', ['north', 'south']);
+    await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+    await w.page.goto(game.link);
+    await seated(w.page);
+    for (let n = 0; n < 4; n++) {
+      const s = await state(w.page, server.url);
+      await w.ready(s.seq);
+      const levels = await w.page.locator('h1, h2, h3, h4').evaluateAll((all) => all.filter((e) => e.checkVisibility()).map((e) => Number(e.tagName[1])));
+      assert.ok(levels.length > 2 && levels.every((l, i) => l <= (levels[i - 1] ?? l) + 1), `${s.view.status}: ${levels}`);
+      await game.step(s);
+    }
+    w.fair('headings');
+  } finally {
+    await w.close();
+  }
+});
