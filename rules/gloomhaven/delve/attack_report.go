@@ -47,13 +47,6 @@ func unprepared(all []Effect) []Effect {
 }
 
 func (e Attacked) tell(p *Position) []battlemat.Told {
-	if len(e.Drawn) == 0 {
-		return e.toldNow(p)
-	}
-	return p.told.Of(&e.Drawn[0], func() []battlemat.Told { return e.toldNow(p) })
-}
-
-func (e Attacked) toldNow(p *Position) []battlemat.Told {
 	f, target := p.figure(e.Figure), p.figure(e.Target)
 	cards := battlemat.Throw{Of: "modifier", Die: modifier.DieName, Faces: e.faces(), Count: max(0, e.carded()), Cards: true}
 	if mean, known := e.expected(p.deckOf(e.Of)); known {

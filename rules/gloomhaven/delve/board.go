@@ -3,7 +3,6 @@ package delve
 import (
 	"fmt"
 	"slices"
-	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -30,13 +29,14 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	if b.Set = p.settings(); len(b.Set) == 0 {
 		b.Set = nil
 	}
+	words := gloomhaven.Book.(rules.Glossary).Words() // what else lies on a figure decides no question
 	var on []board.Figure
 	for f := range p.here {
 		if p.passing(f) {
 			continue
 		}
 		o := p.placed(f)
-		o.Traits = slices.DeleteFunc(o.Traits, func(word string) bool { return !deskWords().HasTrait(word) })
+		o.Traits = slices.DeleteFunc(o.Traits, func(word string) bool { return !words.HasTrait(word) })
 		p.arms(f, o.Stats)
 		for stat := range o.Stats {
 			if len(stat) > longestStat {
@@ -48,9 +48,6 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	b.SetFigures(on)
 	return b, nil
 }
-
-// deskWords returns the words that the desk reads: what else lies on a figure decides no question.
-var deskWords = sync.OnceValue(func() rules.Words { return gloomhaven.Book.(rules.Glossary).Words() })
 
 // passing reports whether the figure is on its way through the hex of another.
 func (p *Position) passing(f *Figure) bool {

@@ -72,9 +72,9 @@ func (e Unchose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // inOrder puts cards in the order of the class, so that a hand does not tell how it was
 // come by.
 func (p *Position) inOrder(f *Figure, cards []string) []string {
-	var all []string
-	for i := range p.class(f).Cards {
-		if id := p.class(f).Cards[i].ID; slices.Contains(cards, id) {
+	class, all := p.class(f), []string(nil)
+	for i := range class.Cards {
+		if id := class.Cards[i].ID; slices.Contains(cards, id) {
 			all = append(all, id)
 		}
 	}
@@ -114,11 +114,11 @@ func listChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) 
 func offerChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.choosing(seat, func(f *Figure) bool {
 		for _, id := range f.choosable() {
-			c := &p.offers(f, id).lead
+			choice := p.lead
 			if len(f.Chosen) == 1 {
-				c = &p.offers(f, id).second
+				choice = p.second
 			}
-			if !yield(*c) {
+			if !yield(choice(f, p.card(f, id))) {
 				return false
 			}
 		}

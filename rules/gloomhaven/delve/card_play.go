@@ -93,54 +93,63 @@ func (p *Position) playable(f *Figure) []Played {
 type option struct {
 	Played
 	basic string
+	vain  func() string // says why its first ability would have no effect now; nil when it would
+	idle  bool          // nothing would come of it: it is played to lose the card. GH G90
 }
 
-// fruitful lists the options of the character in turn of which anything would come now, each half
-// before the basic action in its place. The position keeps the list, which is nobody's to change.
-func (p *Position) fruitful() []option {
-	if all := p.options.Load(); all != nil {
-		return *all
+// playedFor are what a half may be played for: "" for itself, and the basic action.
+func playedFor(half string) [2]string {
+	if half == card.Top {
+		return [2]string{"", "attack"}
 	}
-	var all []option
+	return [2]string{"", "move"}
+}
+
+// options lists what the character in turn may play, each half before the basic action in its place; those of which nothing
+// would come after the others.
+func (p *Position) options() []option {
+	var all, idle []option
 	f := p.figure(p.next().Figure)
-	vain := map[string]bool{} // by basic action, whatever the card
+	plain := map[string]option{} // of a basic action, whatever the card
 	for _, h := range p.playable(f) {
-		for _, basic := range []string{"", "attack", "move"} {
-			if b, plain := basics[basic]; plain && b.half != h.Half {
-				continue
-			}
-			nothing, known := vain[basic]
+		for _, basic := range playedFor(h.Half) {
+			o, known := plain[basic]
 			if !known {
-				nothing = p.allVain(f, h, basic)
+				o.vain, o.idle = p.triedFor(f, h, basic)
 			}
-			if basic != "" {
-				vain[basic] = nothing
+			if o.Played, o.basic = h, basic; basic != "" {
+				plain[basic] = o
 			}
-			if !nothing {
-				all = append(all, option{h, basic})
+			if !o.idle {
+				all = append(all, o)
+			} else if p.playsIdle(basic) {
+				idle = append(idle, o)
 			}
 		}
 	}
-	p.options.Store(&all)
-	return all
+	return append(all, idle...)
 }
 
-// idle lists the printed halves that the character in turn may play though nothing would come of them.
-//
-// GH G90: by the profile, to lose the card.
-func (p *Position) idle() []option {
-	if !p.profile.PlaysIdleHalves() {
-		return nil
-	}
-	var all []option
-	fruitful := p.fruitful()
-	for _, h := range p.playable(p.figure(p.next().Figure)) {
-		if o := (option{h, ""}); !slices.Contains(fruitful, o) {
-			all = append(all, o)
+// cardsToPlay counts the cards of which a half can still be played so that anything comes of it.
+func (p *Position) cardsToPlay(f *Figure) int {
+	cards := map[string]bool{}
+	for _, h := range p.playable(f) {
+		for _, basic := range playedFor(h.Half) {
+			if cards[h.Card] {
+				break
+			}
+			if _, idle := p.triedFor(f, h, basic); !idle {
+				cards[h.Card] = true
+			}
 		}
 	}
-	return all
+	return len(cards)
 }
+
+// playsIdle reports whether a half may be played for something of which nothing would come.
+//
+// GH G90: by the profile, what is printed on it, to lose the card.
+func (p *Position) playsIdle(basic string) bool { return basic == "" && p.profile.PlaysIdleHalves() }
 
 // playsBasic reports whether such a command plays a half for the basic action in its place.
 func playsBasic(c battlemat.Command) bool {
@@ -156,7 +165,7 @@ func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 		return true
 	}
 	f := p.figure(t.Figure)
-	for _, o := range slices.Concat(p.fruitful(), p.idle()) {
+	for _, o := range p.options() {
 		if !yield(command("play", f.ID, o.Card, o.word())) {
 			return false
 		}
@@ -169,23 +178,19 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	if t == nil {
 		return true
 	}
-	f, all := p.figure(t.Figure), p.fruitful()
+	f, all := p.figure(t.Figure), p.options()
 	for _, o := range all {
-		choice := *p.offers(f, o.Card).play(o)
-		why := p.vain(f, o.Played, o.basic)
+		choice := p.playOf(o, f, p.card(f, o.Card))
+		why := reason(o.vain)
 		switch {
-		case o.basic != "" && !slices.Contains(all, option{o.Played, ""}):
-			choice.Note = fmt.Sprintf("Instead of what is printed there. Now: %s.", p.vain(f, o.Played, "")) // GH G90
+		case o.idle:
+			choice.Note, choice.Tags = fmt.Sprintf("Now: %s. %s", why, p.idleNote(f, o.Played)), []string{battlemat.Wasted}
+		case o.basic != "" && !slices.ContainsFunc(all, func(q option) bool { return q.Played == o.Played && q.basic == "" }):
+			printed, _ := p.triedFor(f, o.Played, "")
+			choice.Note = fmt.Sprintf("Instead of what is printed there. Now: %s.", reason(printed)) // GH G90
 		case why != "":
 			choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
 		}
-		if !yield(choice) {
-			return false
-		}
-	}
-	for _, o := range p.idle() {
-		choice := *p.offers(f, o.Card).play(o)
-		choice.Note, choice.Tags = fmt.Sprintf("Now: %s. %s", p.vain(f, o.Played, ""), p.idleNote(f, o.Played)), []string{battlemat.Wasted}
 		if !yield(choice) {
 			return false
 		}
@@ -208,50 +213,36 @@ func (p *Position) idleNote(f *Figure, h Played) string {
 	return note + "."
 }
 
-// said is what a half does, in words, which are made once for all matches that begin alike.
-func (p *plan) said(h *card.Half) string {
-	if len(h.Abilities) == 0 {
-		return inWords(h)
-	}
-	return game.Keep(p.fixed, &h.Abilities[0], func() string { return inWords(h) })
-}
-
-func inWords(h *card.Half) string {
-	words := card.Said(h.Abilities)
-	if h.Lost {
-		words += " The card is lost."
-	}
-	return words
-}
-
-// vain warns when the first ability of a half would have no effect now; "" when it would.
+// triedFor returns what says why the first ability of a half would have no effect now, nil when it would, and reports whether
+// none of them would.
 //
-// GH G12: a half may be played though its first ability comes to nothing.
-func (p *Position) vain(f *Figure, h Played, basic string) string {
+// GH G12: a half may be played though its first ability comes to nothing. GH G90: a half of which nothing can be done may not
+// be played: to play it would be to end the turn without it.
+func (p *Position) triedFor(f *Figure, h Played, basic string) (vain func() string, idle bool) {
 	t := Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic}
 	abilities := p.abilities(f, &t)
-	if len(abilities) == 0 || abilities[0].Deed == card.Experience {
-		return ""
-	}
-	if why := p.futile(f, t); why != nil {
-		return why()
-	}
-	return ""
-}
-
-// allVain reports whether none of the abilities of a half would have an effect now.
-//
-// GH G90: a half of which nothing can be done may not be played: to play it would be to end the
-// turn without it.
-func (p *Position) allVain(f *Figure, h Played, basic string) bool {
-	t := Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic}
-	abilities := p.abilities(f, &t)
+	idle = true
 	for t.Step = range abilities {
-		if abilities[t.Step].Deed != card.Experience && p.futile(f, t) == nil {
-			return false
+		if abilities[t.Step].Deed == card.Experience {
+			continue
+		}
+		why := p.futile(f, t)
+		if t.Step == 0 {
+			vain = why
+		}
+		if idle = why != nil; !idle {
+			break
 		}
 	}
-	return true
+	return vain, idle
+}
+
+// reason is what says why; "" where nothing does.
+func reason(why func() string) string {
+	if why == nil {
+		return ""
+	}
+	return why()
 }
 
 // futile returns what says why an ability would have no effect now; nil when it would have one.
@@ -266,7 +257,6 @@ func (p *Position) futile(f *Figure, t Task) (why func() string) {
 // triedInVain is futile for any ability: by playing it.
 func (p *Position) triedInVain(f *Figure, t Task) (why func() string) {
 	q := p.share()
-	q.laid.Store(p.layOut())
 	HalfPlayed{f.ID, t.Card, t.Half, t.Basic}.apply(q)
 	d := q.resolve(dice.NewScripted())
 	rest := len(d.agenda)
@@ -312,9 +302,9 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	if !slices.Contains(d.playable(f), h) {
 		return refuse("GH G10", codeNoSuchHalf, "%s cannot play %q of %s this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], d.cardNamed(f, args[1]))
 	}
-	idle := slices.Contains(d.idle(), option{h, basic})
-	if !idle && !slices.Contains(d.fruitful(), option{h, basic}) {
-		return refuse("GH G90", codeInVain, "%s can do nothing on that half now: %s.", f.Name, d.vain(f, h, basic))
+	vain, idle := d.triedFor(f, h, basic)
+	if idle && !d.playsIdle(basic) {
+		return refuse("GH G90", codeInVain, "%s can do nothing on that half now: %s.", f.Name, reason(vain))
 	}
 	d.Do(HalfPlayed{f.ID, h.Card, h.Half, basic})
 	// GH G90: an idle half that is played at all is carried out: its card is lost where it says so.

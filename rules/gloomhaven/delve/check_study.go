@@ -13,7 +13,7 @@ import (
 
 // study reads what can be understood of a scenario, and notes what cannot.
 func study(s *scenario.Scenario) *inspector {
-	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}, kept: new(game.Memory), fixed: new(game.Memory)}
+	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}, shared: newShared()}
 	l, desk, _ := game.Study(s, q.doc, gloomhaven.Book)
 	i := &inspector{plan: q, Lint: l, named: map[string]bool{}}
 	q.desk = desk.(*gloomhaven.Desk)

@@ -7,8 +7,9 @@
 //	open.go              the scenario laid out: the position before the first command
 //	state.go             a whole position as an event; how a match begins and is restored
 //	position.go          everything about a scenario at one moment
-//	ground.go            the ground with the figures on it, and what was asked of it
+//	ground.go            the ground with the figures on it, and questions about it
 //	board.go             the position as a board for the desk
+//	cache.go             what is kept of what can be worked out again
 //	figure.go            characters, monsters, summons and wards in play
 //	resolution.go        how a command becomes events
 //	task.go              what the game is about to do, and what it waits for: the agenda
@@ -100,8 +101,8 @@
 //	view_figures.go      its figures,
 //	view_ground.go       its ground,
 //	view_hands.go        its hands,
-//	view_order.go        the order of play, and the numbers of the table,
-//	view_kept.go         what views share with those before
+//	view_order.go        the order of play, and the numbers of the table
+//	printed.go           what the cards say
 //	look.go              what a figure sees
 //	plans.go             how one gets at what is out of reach
 //	discoveries.go       what no undo takes back, for it was learnt

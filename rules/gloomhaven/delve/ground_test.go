@@ -4,7 +4,6 @@ import (
 	"reflect"
 	"testing"
 
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/scenario/scenarios"
@@ -14,7 +13,7 @@ import (
 func forgetful(p *Position) *Position {
 	q, plan := unshared(p), *p.plan
 	q.ground = p.ground.Clone()
-	q.plan, plan.kept, plan.fixed, plan.desk = &plan, new(game.Memory), new(game.Memory), gloomhaven.NewDesk(p.profile)
+	q.plan, plan.desk = &plan, gloomhaven.NewDesk(p.profile)
 	return q
 }
 

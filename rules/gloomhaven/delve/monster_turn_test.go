@@ -18,7 +18,7 @@ import (
 // unshared is the position with figures of its own, which a test may change.
 func unshared(p *Position) *Position {
 	n := p.copy()
-	n.figures, n.own = game.Shared(game.Values(p.figures)), nil
+	n.figures, n.own, n.onBoard = game.Shared(game.Values(p.figures)), nil, new(game.Cache)
 	return n
 }
 
@@ -258,12 +258,12 @@ func TestRankOfInitiative(t *testing.T) {
 	guarded := wasp
 	guarded.Sort = Ward
 	p.figures[len(p.figures)-1] = &guarded
-	p.laid.Store(nil)
+	p.Forget()
 	if got := focus(p); !slices.Equal(got, []string{"pip"}) {
 		t.Errorf("focus %v, not pip", got)
 	}
 	p.figure("pip").Initiative = restInitiative
-	p.laid.Store(nil)
+	p.Forget()
 	if got := focus(p); !slices.Equal(got, []string{"pip"}) {
 		t.Errorf("focus %v, not pip, who rests and so is as late as the ward", got)
 	}
@@ -446,10 +446,12 @@ func TestStoppedOnTheWay(t *testing.T) {
 		t.Errorf("out of reach it attacked %v", attacked(d.Events))
 	}
 	p.figures[1].At = at(0, 1)
+	p.Forget()
 	if d := carryOn(p); !slices.Equal(attacked(d.Events), []string{"hob"}) || len(weighed(d.Events)) != 1 {
 		t.Errorf("stopped within reach it attacked %v", attacked(d.Events))
 	}
 	p.figures[1].Gone = Dead
+	p.Forget()
 	if d := carryOn(p); len(factsOf(d.Events)) != 0 {
 		t.Errorf("dead it did %v", factsOf(d.Events))
 	}

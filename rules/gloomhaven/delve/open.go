@@ -26,7 +26,8 @@ func open(s *scenario.Scenario) (*Position, error) {
 	if faults := q.inspect(); len(faults) > 0 {
 		return nil, board.Faults(faults)
 	}
-	p := &Position{plan: q, ground: q.dark(), owned: true, round: 1}
+	q.print()
+	p := &Position{plan: q, ground: q.dark(), owned: true, round: 1, onBoard: new(game.Cache)}
 	deck, err := card.ParseDeck(q.doc.Modifiers)
 	if err != nil {
 		return nil, fmt.Errorf("%s: game.modifiers: %w", s.ID, err)
@@ -50,7 +51,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 
 // read makes the plan of a scenario: its document and the book under its profile.
 func read(s *scenario.Scenario) (*plan, error) {
-	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}, kept: new(game.Memory), fixed: new(game.Memory)}
+	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}, shared: newShared()}
 	desk, err := game.Read(s, q.doc, gloomhaven.Book)
 	if err != nil {
 		return nil, err

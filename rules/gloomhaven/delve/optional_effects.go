@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -30,22 +29,6 @@ func (p *Position) waivable(f *Figure, a *card.Ability) []string {
 	}
 	return unique(list)
 }
-
-// effect is an effect of a modifier card by its name, which is read once for all matches that begin alike.
-func (p *plan) effect(name string) (card.Effect, error) {
-	type read struct {
-		effect card.Effect
-		err    error
-	}
-	r := game.Keep(p.fixed, effectName(name), func() read {
-		e, err := card.ParseEffect(name)
-		return read{e, err}
-	})
-	return r.effect, r.err
-}
-
-// effectName is the key of what [plan.effect] returns.
-type effectName string
 
 // waives is the name under which an effect of a modifier card may be left out; "" where it may not.
 func (p *plan) waives(name string) string {

@@ -29,13 +29,21 @@ func (p *Position) upNext() *Figure {
 // characters or types, is in the order that the players have given it, then in that of the
 // document or of their coming.
 func (p *Position) order() []*Figure {
-	var all []*Figure
+	type placed struct {
+		*Figure
+		place
+	}
+	list := make([]placed, 0, len(p.figures))
 	for f := range p.here {
 		if f.Sort != Ward {
-			all = append(all, f)
+			list = append(list, placed{f, p.place(f)})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b *Figure) int { return p.place(a).compare(p.place(b)) })
+	slices.SortStableFunc(list, func(a, b placed) int { return a.compare(b.place) })
+	all := make([]*Figure, len(list))
+	for i, f := range list {
+		all[i] = f.Figure
+	}
 	return all
 }
 

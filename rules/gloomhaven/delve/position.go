@@ -2,7 +2,6 @@ package delve
 
 import (
 	"slices"
-	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -20,14 +19,15 @@ type plan struct {
 	doc      *Document          `rulestest:"-"`
 	desk     *gloomhaven.Desk   `rulestest:"-"`
 	profile  gloomhaven.Profile
-	classes  map[string]*card.Class   // by kind: those in play
-	kinds    map[string]*card.Monster // by kind: those that the document names
-	party    int                      // for how many characters it is laid out, the exhausted counted. GH S4.10
-	master   battlemat.Seat           // the game master's; "": there is none. GH G119
-	arbiter  bool                     // the game master alone ends the scenario
-	leader   []battlemat.Seat         // who answers for monsters: the first of these whose character is in play
-	fixed    *game.Memory             `rulestest:"-"` // what is said of cards, all along: see [plan.said], [plan.effect]
-	kept     *game.Memory             `rulestest:"-"` // what positions of one match leave to the next
+	classes  map[string]*card.Class      // by kind: those in play
+	kinds    map[string]*card.Monster    // by kind: those that the document names
+	party    int                         // for how many characters it is laid out, the exhausted counted. GH S4.10
+	master   battlemat.Seat              // the game master's; "": there is none. GH G119
+	arbiter  bool                        // the game master alone ends the scenario
+	leader   []battlemat.Seat            // who answers for monsters: the first of these whose character is in play
+	printed  map[*card.Card]*printedCard `rulestest:"-"` // what the cards of the characters say
+	effects  map[string]card.Effect      `rulestest:"-"` // of the cards of their modifier decks, by name
+	shared   *game.Cache                 `rulestest:"-"` // see cache.go
 }
 
 // Position is everything about a scenario at one moment. It is never changed once it has
@@ -62,19 +62,14 @@ type Position struct {
 	resigned  []battlemat.Seat // who gave up
 	over      *battlemat.Outcome
 
-	laid    atomic.Pointer[lay]                  // the ground with figures, made when it is first asked for
-	viewed  atomic.Pointer[battlemat.View]       // what everybody sees, likewise
-	options atomic.Pointer[[]option]             // what the character in turn may play, likewise
-	told    game.Kept[*string, []battlemat.Told] `rulestest:"-"` // of an attack, by the first card that it drew: all seats are told the same
-	sights  *sights                              `rulestest:"-"` // over the ground; shared by all positions on it
+	cache   game.Cache  `rulestest:"-"` // of this position: see cache.go
+	onBoard *game.Cache `rulestest:"-"` // of all positions in which the same figures stand on the same ground; nil while an event is applied
 }
 
 // Forget drops what can be worked out again.
 func (p *Position) Forget() {
-	p.laid.Store(nil)
-	p.viewed.Store(nil)
-	p.options.Store(nil)
-	p.told.Forget()
+	p.cache.Forget()
+	p.onBoard.Forget()
 }
 
 // kind is a type of monster in play.
@@ -101,7 +96,7 @@ type Played struct {
 // event replaces them, and figures until one changes.
 func (p *Position) copy() *Position {
 	n := p.share()
-	n.own = new(game.Owned[Figure])
+	n.own, n.onBoard = new(game.Owned[Figure]), nil
 	return n
 }
 
@@ -118,7 +113,7 @@ func (p *Position) shareTo(n *Position) {
 		plan: p.plan, ground: p.ground, revealed: p.revealed, figures: p.figures,
 		money: p.money, overlays: p.overlays, looted: p.looted, slain: p.slain, modifiers: p.modifiers,
 		kindsSeen: p.kindsSeen, round: p.round, playing: p.playing, turn: p.turn, first: p.first, agenda: p.agenda,
-		used: p.used, met: p.met, resigned: p.resigned, over: p.over, sights: p.sights,
+		used: p.used, met: p.met, resigned: p.resigned, over: p.over, onBoard: p.onBoard,
 		paused: p.paused, screen: p.screen, altered: p.altered,
 	}
 }
@@ -127,7 +122,6 @@ func (p *Position) shareTo(n *Position) {
 func (p *Position) terrain() *board.Board {
 	if !p.owned {
 		p.ground, p.owned = p.ground.Clone(), true
-		p.sights = &sights{of: p.ground}
 	}
 	return p.ground
 }

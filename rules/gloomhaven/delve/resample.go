@@ -23,7 +23,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	}
 	n := p.copy()
 	q, doc, s := *p.plan, *p.doc, *p.scenario
-	n.plan, q.doc, q.scenario = &q, &doc, &s
+	n.plan, q.doc, q.scenario, q.shared = &q, &doc, &s, newShared()
 	q.kinds = map[string]*card.Monster{}
 	for _, m := range card.Monsters() {
 		q.kinds[m.Kind] = m
@@ -42,7 +42,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 			h.cards(n.change(i))
 		}
 	}
-	n.owned, n.own = false, nil
+	n.owned, n.own, n.onBoard = false, nil, new(game.Cache)
 	return n
 }
 

@@ -20,35 +20,21 @@ func (e Resigned) apply(p *Position) { p.resigned = append(slices.Clip(p.resigne
 
 // offerResign offers to give up. GH G49: at any time.
 func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	for n, f := range p.company() {
-		if f.Seat == seat && f.ownSeat() == seat && f.Gone == Here && !yield(*p.resignationOf(n)) {
+	for _, f := range p.company() {
+		if f.Seat == seat && f.ownSeat() == seat && f.Gone == Here && !yield(p.resignationOf(f)) {
 			return false
 		}
 	}
 	return true
 }
 
-// resignationOf is the choice of the nth character to give up. It is made once for all matches that begin alike and in
-// which the same characters are still in play.
-func (p *Position) resignationOf(n int) *battlemat.Choice {
-	company, of := p.company(), resignation{n: n}
-	for i, f := range company {
-		if f.Gone == Here {
-			of.here |= 1 << i
-		}
-	}
-	return game.Keep(p.fixed, of, func() *battlemat.Choice {
-		f := company[n]
-		c := game.Grouped(battlemat.Choice{
-			Command: command("resign", f.ID), Label: "Give up", Kind: battlemat.Resign, Rule: "GH G49", Figure: f.ID,
-			Note: fmt.Sprintf("%s is out of the scenario. %s", f.Name, p.playOn(f)),
-		})
-		return &c
+// resignationOf is the choice of a character to give up.
+func (p *Position) resignationOf(f *Figure) battlemat.Choice {
+	return game.Grouped(battlemat.Choice{
+		Command: command("resign", f.ID), Label: "Give up", Kind: battlemat.Resign, Rule: "GH G49", Figure: f.ID,
+		Note: fmt.Sprintf("%s is out of the scenario. %s", f.Name, p.playOn(f)),
 	})
 }
-
-// resignation is what a choice to give up depends on: the character, and the characters that are still in play, as bits.
-type resignation struct{ n, here int }
 
 // playOn names the characters that are left when one is gone.
 func (p *Position) playOn(out *Figure) string {

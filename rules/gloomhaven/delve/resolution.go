@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"sync"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
@@ -16,9 +14,7 @@ type resolution struct {
 	began   *Position          // where the command began
 	spare   *Position          // one that is done with, to be the next
 	own     game.Owned[Figure] // of the position that an event is applied to
-	said    [8]battlemat.Event // room for the events, which suffices for most commands
-	room    []Task             // of this resolution, for the agenda at its end
-	lent    *agendaRoom        // that room, where it is lent
+	room    []Task             // the agenda stands at its end
 	planned bool               // the agenda is another than the events say
 	quits   string             // the character whose seat gives up by this command; "": none
 }
@@ -27,7 +23,6 @@ type resolution struct {
 func (p *Position) resolve(r dice.Roller) *resolution {
 	d := &resolution{Position: p, began: p}
 	d.Resolver = game.Resolve(&d.Position, r)
-	d.Events = d.said[:0]
 	return d
 }
 
@@ -35,24 +30,21 @@ func (p *Position) apply(e battlemat.Event) *Position {
 	if !events.Changes(e) {
 		return p
 	}
-	n, own := new(Position), owneds.Get().(*game.Owned[Figure])
-	p.applyTo(n, own, e)
-	own.Forget()
-	owneds.Put(own)
+	n := new(Position)
+	p.applyTo(n, new(game.Owned[Figure]), e)
 	return n
 }
-
-// owneds are lent to one event after the other.
-var owneds = sync.Pool{New: func() any { return new(game.Owned[Figure]) }}
 
 // applyTo makes a position the one after an event.
 func (p *Position) applyTo(n *Position, own *game.Owned[Figure], e battlemat.Event) {
 	p.shareTo(n)
-	n.own = own
+	n.own, n.onBoard = own, nil
 	events.Apply(n, e)
 	n.owned, n.own = false, nil
-	if l := p.laid.Load(); l != nil && n.standsAs(p) {
-		n.laid.Store(l)
+	if n.ground == p.ground && same(n.figures, p.figures) && same(n.kindsSeen, p.kindsSeen) {
+		n.onBoard = p.onBoard
+	} else {
+		n.onBoard = new(game.Cache)
 	}
 }
 

@@ -176,7 +176,7 @@ func (p *Position) begin() *Position {
 			}
 		}
 	}
-	p.owned, p.own = false, nil
+	p.owned, p.own, p.onBoard = false, nil, new(game.Cache)
 	d := p.resolve(nil)
 	d.reveal(rooms, "")
 	return d.Position

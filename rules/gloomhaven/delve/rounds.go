@@ -67,17 +67,12 @@ func (e CardDrawn) apply(p *Position) {
 func (e CardDrawn) tell(p *Position) []battlemat.Told {
 	m := p.kinds[e.Kind]
 	c := m.Card(e.Card)
-	return game.Keep(p.fixed, drawing{c}, func() []battlemat.Told {
-		shown := monsterCardSeen(c)
-		return []battlemat.Told{{
-			Text: fmt.Sprintf("%s: initiative %d. %s", m.Name, c.Initiative, card.Said(c.Abilities)),
-			Rule: "GH S4.12", Kind: battlemat.Played, Card: &shown,
-		}}
-	})
+	shown := monsterCardSeen(c)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s: initiative %d. %s", m.Name, c.Initiative, card.Said(c.Abilities)),
+		Rule: "GH S4.12", Kind: battlemat.Played, Card: &shown,
+	}}
 }
-
-// drawing is the key of what is told of a card that a type of monster draws, for all matches that begin alike.
-type drawing struct{ of *card.MonsterCard }
 
 // monsterCardSeen is an ability card of a monster as it is shown.
 func monsterCardSeen(c *card.MonsterCard) battlemat.Card {

@@ -5,9 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/battlemat/battlemat/scenario"
-
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 var plain = set{Rows: []string{"1....", "2....", "....."}, Game: `"objective":{"survive":30},`}

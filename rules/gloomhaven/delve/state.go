@@ -70,8 +70,9 @@ func (e LaidOut) apply(p *Position) {
 	for _, m := range e.Monsters {
 		q.kinds[m.Kind] = m
 	}
+	q.print()
 	p.plan = &q
-	p.ground, p.owned, p.sights = e.Ground.Board, false, &sights{of: e.Ground.Board}
+	p.ground, p.owned = e.Ground.Board, false
 	p.revealed, p.figures = e.Revealed, game.Shared(e.Figures)
 	p.money, p.overlays, p.looted, p.slain = e.Money, e.Overlays, e.Looted, e.Slain
 	p.modifiers, p.kindsSeen = e.Modifiers, slices.Clone(e.KindsSeen)
@@ -130,7 +131,7 @@ func (q *plan) leaveOut() {
 
 // bare is the position of a scenario with nothing laid out.
 func bare(s *scenario.Scenario) (*Position, error) {
-	q, doc := &plan{scenario: s, kept: new(game.Memory), fixed: new(game.Memory)}, new(restored)
+	q, doc := &plan{scenario: s, shared: newShared()}, new(restored)
 	desk, err := game.Reread(s, doc, gloomhaven.Book)
 	if err != nil {
 		return nil, err
@@ -139,14 +140,14 @@ func bare(s *scenario.Scenario) (*Position, error) {
 	q.desk = desk.(*gloomhaven.Desk)
 	q.profile = q.desk.Rules()
 	q.seatMaster()
-	return &Position{plan: q}, nil
+	return &Position{plan: q, onBoard: new(game.Cache)}, nil
 }
 
 // Reopen is the same position for another match.
 func (p *Position) Reopen() battlemat.Position {
 	q := *p.plan
-	q.desk, q.kept = gloomhaven.NewDesk(q.profile), new(game.Memory)
+	q.desk, q.shared = gloomhaven.NewDesk(q.profile), newShared()
 	again := p.share()
-	again.plan, again.sights = &q, &sights{of: p.ground}
+	again.plan = &q
 	return again
 }

@@ -2,7 +2,6 @@ package delve
 
 import (
 	"slices"
-	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -107,41 +106,16 @@ func (p *Position) answers(t *Task) battlemat.Seat {
 	return p.seatOf(p.figure(t.Figure))
 }
 
-// agendaRoom is room for the agenda of a resolution, which is lent to one after the other.
-type agendaRoom [12]Task
-
-var agendaRooms = sync.Pool{New: func() any { return new(agendaRoom) }}
-
-// put puts tasks in front of the agenda, the first of them first. They are copied, so that the
-// caller's list need not outlive the call.
+// put puts tasks in front of the agenda, the first of them first.
 func (d *resolution) put(tasks ...Task) {
 	at := len(d.room) - len(d.agenda)
-	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // it lies elsewhere
-		at = d.makeRoom(len(tasks))
+	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // it stands elsewhere
+		d.room = make([]Task, 2*(len(d.agenda)+len(tasks)))
+		at = len(d.room) - copy(d.room[len(d.room)-len(d.agenda):], d.agenda)
 	}
 	at -= len(tasks)
 	copy(d.room[at:], tasks)
 	d.expect(d.room[at:])
-}
-
-// makeRoom makes room for more tasks and puts a copy of the agenda at its end. It returns where that begins.
-func (d *resolution) makeRoom(more int) int {
-	if d.lent == nil && len(d.agenda)+more <= len(d.lent) {
-		d.lent = agendaRooms.Get().(*agendaRoom)
-		d.room = d.lent[:]
-	} else {
-		d.room = make([]Task, 2*(len(d.agenda)+more))
-	}
-	return len(d.room) - copy(d.room[len(d.room)-len(d.agenda):], d.agenda)
-}
-
-// leaveRoom gives the room back, when the agenda stands elsewhere.
-func (d *resolution) leaveRoom() {
-	if d.lent != nil {
-		clear(d.lent[:])
-		agendaRooms.Put(d.lent)
-	}
-	d.room, d.lent = nil, nil
 }
 
 // take takes the first task off the agenda.
@@ -164,7 +138,6 @@ func (d *resolution) amend(t Task) {
 func (d *resolution) expect(tasks []Task) {
 	if d.Position == d.began { // which others have
 		d.Position = d.began.share()
-		d.laid.Store(d.began.laid.Load())
 	}
 	d.agenda, d.planned = tasks, true
 }
@@ -189,7 +162,7 @@ func (d *resolution) proceed() {
 	}
 	if d.planned {
 		d.Do(Agenda{slices.Clone(d.agenda)})
-		d.leaveRoom()
+		d.room = nil
 		d.planned = false
 	}
 }

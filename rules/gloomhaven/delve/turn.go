@@ -163,14 +163,11 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	if t == nil {
 		return true
 	}
-	cards := map[string]bool{}
-	for _, o := range p.fruitful() {
-		cards[o.Card] = true
-	}
+	cards := p.cardsToPlay(p.figure(t.Figure))
 	return yield(game.EndsTurn(battlemat.Choice{
 		Command: command("end", t.Figure), Label: "End the turn", Kind: battlemat.Pass, Rule: "GH G12", Figure: t.Figure, Key: "e",
 		Note: "Cards that were not played are discarded.",
-	}, len(cards) > 0, game.Left("cards", len(cards), "card to play", "cards to play")))
+	}, cards > 0, game.Left("cards", cards, "card to play", "cards to play")))
 }
 
 // listEnd yields the command of what offerEnd offers.

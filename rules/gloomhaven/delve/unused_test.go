@@ -55,6 +55,7 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	}
 	p = forgetful(p) // which has not been asked
 	p.classes["tester"].Card("c1").Top.Abilities = abilities(t, "Attack 3", "Shield 1")
+	p.print()
 	if got := choice(t, p, "play hob c1 top").Note; got != "Now: Attack 3 finds nobody in reach. Attack 3. Shield 1." {
 		t.Error(got)
 	}

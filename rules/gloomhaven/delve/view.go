@@ -16,20 +16,19 @@ import (
 // chosen before the initiatives are shown, are their player's alone; all the rest lies
 // open on the table. GH G119: the game master sees all of it.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
+	t := game.Cached(&p.cache, onTable{}, func() *table { return &table{p.openView(), p.piles()} })
+	v := t.open
 	if p.rules(seat) {
-		v := p.masterView()
-		v.Seat, v.Hands = seat, p.hands(seat)
-		return v
+		v = p.masterView(v)
 	}
-	open := p.viewed.Load()
-	if open == nil {
-		made := p.openView()
-		open = &made
-		p.viewed.Store(open)
-	}
-	v := *open
-	v.Seat, v.Hands = seat, p.hands(seat)
+	v.Seat, v.Hands = seat, p.hands(seat, t.piles)
 	return v
+}
+
+// table is what is there to be seen.
+type table struct {
+	open  battlemat.View // what everybody sees
+	piles []pile
 }
 
 // openView is what lies open on the table.
@@ -119,10 +118,7 @@ func (p *Position) status() string {
 }
 
 // story is what is read aloud: at the start, and in the rooms revealed since, in order.
-func (p *Position) story() string { return p.seen().story.Of(game.ListOf(p.revealed), p.storyNow) }
-
-// storyNow puts it together.
-func (p *Position) storyNow() string {
+func (p *Position) story() string {
 	var parts []string
 	if p.scenario.Story != "" {
 		parts = append(parts, p.scenario.Story)

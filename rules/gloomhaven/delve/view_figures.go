@@ -14,48 +14,19 @@ import (
 
 // figuresSeen lists the figures on the board.
 func (p *Position) figuresSeen() []battlemat.Figure {
-	kept := &p.seen().figures
-	last := kept.Load()
-	if last == nil {
-		last = new(looks)
-	}
-	n, all := 0, last.seen != nil && last.playing == p.playing
+	seen := make([]battlemat.Figure, 0, len(p.figures)) // a list, if an empty one, for the wire
 	for f := range p.here {
-		all = all && n < len(last.of) && last.of[n] == f
-		n++
+		seen = append(seen, p.figureSeen(f, p.playing))
 	}
-	if all && n == len(last.of) {
-		return last.seen
-	}
-	now := &looks{p.playing, make([]*Figure, 0, n), make([]battlemat.Figure, 0, n)} // a list, if an empty one, for the wire
-	for f := range p.here {
-		before, as := last.as(f, len(now.of))
-		now.of = append(now.of, f)
-		now.seen = append(now.seen, p.figureSeen(f, before, as, last.playing))
-	}
-	kept.Store(now)
-	return now.seen
+	return seen
 }
 
-// figureSeen describes a figure, with what has not changed since it was seen before: nil for one that was not.
-func (p *Position) figureSeen(f, before *Figure, as *battlemat.Figure, playing bool) battlemat.Figure {
-	if before == f && playing == p.playing {
-		return *as
-	}
+// figureSeen describes a figure, while the cards of the round are shown or are not.
+func (p *Position) figureSeen(f *Figure, playing bool) battlemat.Figure {
 	seen := battlemat.Figure{
-		ID: f.ID, Name: f.Name, Side: f.side(), Seat: f.Seat, At: f.At,
+		ID: f.ID, Name: f.Name, Kind: english.Hyphened(f.Kind), Side: f.side(), Seat: f.Seat, At: f.At,
 		Glyph: f.Glyph, Portrait: p.portrait(f), Colour: p.colour(f), Number: f.Number, Life: f.Life, Whole: f.Whole,
-	}
-	measures := f.measures(p.playing)
-	if before != nil && before.Kind == f.Kind && before.measures(playing) == measures {
-		seen.Kind, seen.Stats = as.Kind, as.Stats
-	} else {
-		seen.Kind, seen.Stats = english.Hyphened(f.Kind), measures.stats()
-	}
-	if before != nil && same(before.Conditions, f.Conditions) && same(before.Effects, f.Effects) {
-		seen.Badges = as.Badges
-	} else {
-		seen.Badges = p.badges(f)
+		Stats: f.stats(playing), Badges: p.badges(f),
 	}
 	switch f.Sort {
 	case Elite, Boss:
@@ -92,56 +63,40 @@ func (p *Position) colour(f *Figure) int {
 	return 1 + slices.IndexFunc(p.doc.Characters, func(e CharacterEntry) bool { return e.ID == f.ID })
 }
 
-// measures are the numbers of a figure as they are now, with what lasts on it.
-type measures struct {
-	moves, hero                                    bool
-	move, attack, reach, targets, pierce, shield   int
-	retaliate, farthest                            int
-	brings                                         string // by an attack
-	level, held, discarded, lost, gold, experience int    // of a character
-}
-
-func (f *Figure) measures(playing bool) measures {
-	s := &f.Stats
-	m := measures{
-		moves: f.monster() || f.Sort == Summoned, hero: f.Sort == Character,
-		move: s.Move, attack: s.Attack, reach: s.Range, targets: s.Targets, pierce: s.Pierce, shield: f.shield(), brings: attackWords(s),
-		level: f.Level, held: len(f.Hand), discarded: len(f.Discarded), lost: len(f.Lost), gold: f.Gold, experience: f.Experience,
-	}
-	m.retaliate, m.farthest = f.retaliates()
-	if !playing {
-		m.held += len(f.Chosen) // GH G50: that it chose cards is known, not how many
-	}
-	return m
-}
-
-// stats are those of the numbers that are shown.
-func (m *measures) stats() []battlemat.Stat {
-	stats := make([]battlemat.Stat, 0, 8)
+// stats are the numbers of a figure that are shown, with what lasts on it.
+func (f *Figure) stats(playing bool) []battlemat.Stat {
+	stats := make([]battlemat.Stat, 0, game.Either(f.Sort == Character, 6, 3))
 	number := func(there bool, name string, n int, note string) {
 		if there {
 			stats = append(stats, game.Noted(name, n, name, note))
 		}
 	}
-	number(m.moves, "move", m.move, "")
-	number(m.moves, "attack", m.attack, m.brings)
-	number(m.reach > 0, "range", m.reach, "")
-	number(m.targets > 1, "targets", m.targets, "")
-	number(m.pierce > 0, "pierce", m.pierce, "")
-	number(m.shield > 0, "shield", m.shield, "less damage from each attack")
-	if m.retaliate > 0 {
+	s, moves := &f.Stats, f.monster() || f.Sort == Summoned
+	number(moves, "move", s.Move, "")
+	number(moves, "attack", s.Attack, attackWords(s))
+	number(s.Range > 0, "range", s.Range, "")
+	number(s.Targets > 1, "targets", s.Targets, "")
+	number(s.Pierce > 0, "pierce", s.Pierce, "")
+	shield := f.shield()
+	number(shield > 0, "shield", shield, "less damage from each attack")
+	if n, farthest := f.retaliates(); n > 0 {
 		note := "to adjacent attackers"
-		if m.farthest > 1 {
-			note = fmt.Sprintf("to attackers within %d hexes, by the range of each", m.farthest)
+		if farthest > 1 {
+			note = fmt.Sprintf("to attackers within %d hexes, by the range of each", farthest)
 		}
-		number(true, "retaliate", m.retaliate, note)
+		number(true, "retaliate", n, note)
 	}
-	number(m.hero, "level", m.level, "")
-	number(m.hero, "hand", m.held, "cards")
-	number(m.hero, "discarded", m.discarded, "cards")
-	number(m.hero, "lost", m.lost, "cards")
-	number(m.hero, "money", m.gold, "tokens looted")
-	number(m.hero, "experience", m.experience, "")
+	held := len(f.Hand)
+	if !playing {
+		held += len(f.Chosen) // GH G50: that it chose cards is known, not how many
+	}
+	hero := f.Sort == Character
+	number(hero, "level", f.Level, "")
+	number(hero, "hand", held, "cards")
+	number(hero, "discarded", len(f.Discarded), "cards")
+	number(hero, "lost", len(f.Lost), "cards")
+	number(hero, "money", f.Gold, "tokens looted")
+	number(hero, "experience", f.Experience, "")
 	if len(stats) == 0 {
 		return nil
 	}

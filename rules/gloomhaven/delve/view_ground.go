@@ -14,42 +14,55 @@ import (
 
 // groundSeen is the ground of the rooms that have been revealed. All seats know the same.
 func (p *Position) groundSeen() battlemat.Ground {
-	g := p.sighted().known.Of(p.knowledge(), p.groundKnown)
-	g.Pieces = p.seen().pieces.Of(p.litter(), p.piecesSeen)
+	g := game.Cached(p.shared, seenGround{p.ground, len(p.revealed), everywhere}, p.groundKnown)
+	g.Pieces = p.piecesSeen()
 	return g
 }
 
-// knowledge names what the known ground depends on, but for what lies there. No two positions of the
-// same ground have revealed as many rooms and not the same.
-type knowledge struct {
-	of       *plan
-	ground   *board.Board
-	revealed int
-}
-
-func (p *Position) knowledge() knowledge { return knowledge{p.plan, p.ground, len(p.revealed)} }
-
 // groundKnown is groundSeen but for what lies there.
 func (p *Position) groundKnown() battlemat.Ground {
-	b := p.ground
+	b, known := p.ground, p.knownGround()
 	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
-		switch {
-		case p.knows(c):
+		switch known[b.Index(c)] {
+		case revealed:
 			return b.Terrain(c), b.Room(c), true
-		case p.rockFace(c):
+		case rockFace:
 			return board.Wall, board.NoRoom, true
 		}
 		return 0, 0, false
 	})
-	g.Walls, g.Doors = game.Borders(b, p.knows, b.Wall), p.doorsSeen()
+	g.Walls, g.Doors = game.Borders(b, func(c grid.Cell) bool { return known[b.Index(c)] == revealed }, b.Wall), p.doorsSeen()
 	return g
 }
 
-// rockFace reports whether a hex is rock that bounds a revealed room: its face is seen.
-func (p *Position) rockFace(c grid.Cell) bool {
-	return p.scenario.Board.Terrain(c).Solid() && game.RockFace(p.scenario.Board, c, func(to grid.Cell) bool {
-		return slices.Contains(p.revealed, roomOf(p.ground, to)) && p.shutAt(to) == ""
-	})
+// How a hex is known.
+const (
+	unknown  = iota
+	rockFace // rock that bounds a revealed room: its face is seen
+	revealed
+)
+
+// knownGround tells how each hex of the board is known, by its index.
+func (p *Position) knownGround() []byte {
+	b := p.scenario.Board
+	w, h := b.Size()
+	known := make([]byte, w*h)
+	for i := range known {
+		c := b.At(i)
+		if p.knows(c) {
+			known[i] = revealed
+		}
+		if !slices.Contains(p.revealed, roomOf(p.ground, c)) || p.shutAt(c) != "" {
+			continue
+		}
+		for s := range grid.Side(b.Grid().Sides()) {
+			n := b.Grid().Neighbour(c, s)
+			if b.Contains(n) && known[b.Index(n)] == unknown && b.Terrain(n).Solid() && !b.Shut(b.Grid().Edge(c, s)) {
+				known[b.Index(n)] = rockFace
+			}
+		}
+	}
+	return known
 }
 
 // doorsSeen lists the doors of revealed rooms, by their hexes.
@@ -92,15 +105,12 @@ func (p *Position) piecesSeen() []battlemat.Piece {
 	for t := range p.treasures {
 		add("chest", "Treasure", "a character can loot it", t.At)
 	}
-	coins := map[grid.Cell]int{}
-	w, h := p.ground.Size()
-	for _, m := range p.money {
-		coins[m.At] += m.N
-	}
-	for i := 0; len(coins) > 0 && i < w*h; i++ {
-		c := p.ground.At(i)
-		if n := coins[c]; n > 0 {
-			add("coins", english.Count(n, "money token"), "", c)
+	coins := slices.Clone(p.money)
+	slices.SortStableFunc(coins, func(a, b MoneyEntry) int { return p.ground.Index(a.At) - p.ground.Index(b.At) })
+	for i, n := 0, 0; i < len(coins); i++ {
+		if n += coins[i].N; n > 0 && (i == len(coins)-1 || coins[i+1].At != coins[i].At) {
+			add("coins", english.Count(n, "money token"), "", coins[i].At)
+			n = 0
 		}
 	}
 	return list

@@ -1,64 +1,13 @@
 package delve
 
 import (
-	"fmt"
-	"reflect"
 	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
-
-// TestHandsAreKept: the hands that were seen before are those that would be made anew, at every event of
-// random matches, and the list itself is there again where no card has moved.
-func TestHandsAreKept(t *testing.T) {
-	for _, name := range scenarios.Of("gloomhaven") {
-		doc, p := opened(t, name)
-		seats := []battlemat.Seat{battlemat.Spectator}
-		for _, s := range doc.Seats {
-			seats = append(seats, battlemat.Seat(s.ID))
-		}
-		lot, kept, last := dice.NewSeeded(dice.SeedOf("hands "+name)), 0, map[battlemat.Seat][]battlemat.Hand{}
-		look := func() {
-			for _, seat := range seats {
-				hands := p.See(seat).Hands
-				if made := p.dealHands(seat); !reflect.DeepEqual(hands, made) {
-					t.Fatalf("%s: %s sees %v, not %v", name, seat, hands, made)
-				}
-				if game.Identity(hands) == game.Identity(last[seat]) && len(hands) > 0 {
-					kept++
-				}
-				last[seat] = hands
-			}
-		}
-		for range 150 {
-			if p.over != nil {
-				break
-			}
-			seat := p.ToAct()[0]
-			commands := slices.Collect(p.Commands(seat))
-			n, err := lot.Roll(dice.D(len(commands)))
-			if err != nil {
-				t.Fatal(err)
-			}
-			events, err := p.Decide(seat, commands[n], lot)
-			if err != nil {
-				t.Fatal(fmt.Errorf("%s: %w", commands[n], err))
-			}
-			for _, e := range events {
-				p = p.Apply(e).(*Position)
-				look()
-			}
-		}
-		if kept == 0 {
-			t.Errorf("%s: no hands were kept", name)
-		}
-	}
-}
 
 // TestHandsLieInOrder: a hand lies by the places of its cards from the beginning on, also where the scenario lists it
 // otherwise, and what was chosen out of it is put back by its place.

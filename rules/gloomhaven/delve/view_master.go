@@ -2,10 +2,8 @@ package delve
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/geom/grid"
 )
 
 // unveiled is the position as it would be with every room revealed, but for the monsters in them: what the game master
@@ -26,8 +24,7 @@ func (p *Position) unveiled() *Position {
 
 // masterView is what the game master sees: the rooms that nobody has revealed as well, as ground out of sight, who waits in
 // them, and who stands behind the screen.
-func (p *Position) masterView() battlemat.View {
-	v := p.openView()
+func (p *Position) masterView(v battlemat.View) battlemat.View {
 	all := p.unveiled()
 	if all != p {
 		v.Ground = all.groundKnown()
@@ -37,20 +34,20 @@ func (p *Position) masterView() battlemat.View {
 	figures := append([]battlemat.Figure{}, v.Figures...)
 	for w := range p.inWait {
 		f := w.figure(p)
-		seen := p.figureSeen(&f, nil, nil, false)
+		seen := p.figureSeen(&f, false)
 		seen.Unseen = true
 		figures = append(figures, seen)
 	}
 	for _, w := range p.doc.Wards {
 		if !p.knows(w.At) {
 			f := w.figure()
-			seen := p.figureSeen(&f, nil, nil, false)
+			seen := p.figureSeen(&f, false)
 			seen.Unseen = true
 			figures = append(figures, seen)
 		}
 	}
 	for i := range p.screen {
-		seen := p.figureSeen(&p.screen[i], nil, nil, false)
+		seen := p.figureSeen(&p.screen[i], false)
 		seen.Aside = true
 		figures = append(figures, seen)
 	}
@@ -61,17 +58,17 @@ func (p *Position) masterView() battlemat.View {
 // lit are the rows of the ground that the players know, "1", and those that they do not.
 func (p *Position) lit() []string {
 	w, h := p.ground.Size()
+	known := p.knownGround()
 	rows := make([]string, h)
 	for y := range h {
-		var row strings.Builder
+		row := make([]byte, w)
 		for x := range w {
-			if c := (grid.Cell{X: x, Y: y}); p.knows(c) || p.rockFace(c) {
-				row.WriteByte('1')
-			} else {
-				row.WriteByte('0')
+			row[x] = '0'
+			if known[y*w+x] != unknown {
+				row[x] = '1'
 			}
 		}
-		rows[y] = row.String()
+		rows[y] = string(row)
 	}
 	return rows
 }

@@ -17,17 +17,6 @@ import (
 // GH G51: a type of monster is one line, since it plays one card, at the place of the
 // first of it that is still to act; those who are out stand at the end.
 func (p *Position) orderSeen() []battlemat.Turn {
-	kept := &p.seen().order
-	if last := kept.Load(); last != nil && last.stands(p) {
-		return last.turns
-	}
-	now := &track{p.figures, p.kindsSeen, game.ListOf(p.first), p.playing, p.turn.Figure, game.ListOf(p.turn.Played), p.orderNow()}
-	kept.Store(now)
-	return now.turns
-}
-
-// orderNow makes the track anew.
-func (p *Position) orderNow() []battlemat.Turn {
 	turns := []battlemat.Turn{}
 	types := map[string]int{} // the line of a type
 	for _, f := range p.order() {
@@ -82,7 +71,7 @@ func (p *Position) turnSeen(f *Figure) battlemat.Turn {
 		t.Note += ", rests"
 	default:
 		if c := p.leading(f); c != nil {
-			t.Card = p.named(c)
+			t.Card = &battlemat.Card{ID: c.ID, Name: c.Name}
 		}
 	}
 	return t
@@ -109,14 +98,6 @@ func (p *Position) leading(f *Figure) *card.Card {
 	return nil
 }
 
-// named is a card of a character by its name, made once for all matches that begin alike.
-func (p *plan) named(c *card.Card) *battlemat.Card {
-	return game.Keep(p.fixed, naming{c}, func() *battlemat.Card { return &battlemat.Card{ID: c.ID, Name: c.Name} })
-}
-
-// naming is the key of that.
-type naming struct{ of *card.Card }
-
 // saysCard is what the line of a card says, and the choice of one: the same list for each.
 var saysCard = []string{battlemat.SaysCard}
 
@@ -125,8 +106,9 @@ func (p *Position) typeTurn(name string) battlemat.Turn {
 	m := p.kinds[name]
 	t := battlemat.Turn{Name: m.Name, Kind: english.Hyphened(name), State: "done"}
 	if k := p.kindOf(name); k != nil && k.Card != "" {
-		c := p.ofType(m, m.Card(k.Card))
-		t.Mark, t.Card, t.Says = c.Mark, c, saysCard
+		c := monsterCardSeen(m.Card(k.Card))
+		c.Name = m.Name
+		t.Mark, t.Card, t.Says = c.Mark, &c, saysCard
 	}
 	n := 0
 	for f := range p.here {
@@ -136,15 +118,6 @@ func (p *Position) typeTurn(name string) battlemat.Turn {
 	}
 	t.Note = strconv.Itoa(n) + " on the board"
 	return t
-}
-
-// ofType is a card of a type of monster, made once for all matches that begin alike.
-func (p *plan) ofType(m *card.Monster, c *card.MonsterCard) *battlemat.Card {
-	return game.Keep(p.fixed, c, func() *battlemat.Card {
-		seen := monsterCardSeen(c)
-		seen.Name = m.Name
-		return &seen
-	})
 }
 
 // typeActs notes on the line of a type what one of its monsters is at.
@@ -173,16 +146,11 @@ func lifeWords(f *Figure) string {
 // countsSeen are the numbers of the table. Everyone knows them: a player who counts the cards that
 // were drawn knows what is left of a deck, though not in which order.
 func (p *Position) countsSeen() []battlemat.Stat {
-	return p.seen().counts.Of(p.countedNow(make([]counted, 0, 16)), p.countsNow)
-}
-
-// countsNow makes the numbers anew.
-func (p *Position) countsNow() []battlemat.Stat {
 	counts := append(p.goal(), game.Noted("level", p.doc.Level, "Level", fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())),
-		p.deckSeen(maxParty, "Monsters' modifier deck", p.modifiers))
-	for n, f := range p.company() {
+		deckSeen("Monsters' modifier deck", p.modifiers))
+	for _, f := range p.company() {
 		if f.Gone == Here {
-			counts = append(counts, p.deckSeen(n, f.Name+"'s modifier deck", f.Modifiers))
+			counts = append(counts, deckSeen(f.Name+"'s modifier deck", f.Modifiers))
 		}
 	}
 	names := namer{}
@@ -194,32 +162,34 @@ func (p *Position) countsNow() []battlemat.Stat {
 
 // pileWords are the cards of a pile in words: "6 of +0, 1 of +2 and 1 null".
 func pileWords(pile dice.Pile[modifier.Card]) string {
-	var words []string
+	text := make([]byte, 0, 160)
+	last, before := 0, 0 // where the last of them begins, and where the one before ends
 	for c, n := range pile.Cards() {
+		if before = len(text); before > 0 {
+			text = append(text, ", "...)
+		}
+		last = len(text)
 		switch name := c.Words(); name {
 		case "null", "blessing", "curse":
-			words = append(words, english.Count(n, name))
+			text = append(text, english.Count(n, name)...)
 		default:
-			words = append(words, fmt.Sprintf("%d of %s", n, name))
+			text = append(append(strconv.AppendInt(text, int64(n), 10), " of "...), name...)
 		}
 	}
-	if len(words) == 0 {
+	switch {
+	case len(text) == 0:
 		return "none"
+	case last == 0:
+		return string(text)
 	}
-	return english.And(words)
+	return string(text[:before]) + " and " + string(text[last:])
 }
 
-// deckSeen is the nth modifier deck: how many cards are left to draw, and which.
-func (p *Position) deckSeen(n int, name string, m modifier.Deck) battlemat.Stat {
-	now := func() battlemat.Stat {
-		s := battlemat.Stat{Name: name, Value: strconv.Itoa(m.Pile.Len()) + " left", Note: pileWords(m.Pile)}
-		if m.Shuffle {
-			s.Note += "; shuffled at the end of the round"
-		}
-		return s
+// deckSeen is a modifier deck: how many cards are left to draw, and which.
+func deckSeen(name string, m modifier.Deck) battlemat.Stat {
+	s := battlemat.Stat{Name: name, Value: strconv.Itoa(m.Pile.Len()) + " left", Note: pileWords(m.Pile)}
+	if m.Shuffle {
+		s.Note += "; shuffled at the end of the round"
 	}
-	if n > maxParty {
-		return now()
-	}
-	return p.seen().decks[n].Of(deckOf{name, m.Pile.Identity(), m.Shuffle}, now)
+	return s
 }

@@ -93,6 +93,14 @@ func (c Card) face() string {
 	case Null:
 		return "null"
 	}
+	switch c.N {
+	case 0:
+		return "+0"
+	case 1:
+		return "+1"
+	case 2:
+		return "+2"
+	}
 	if c.N < 0 {
 		return strconv.Itoa(c.N)
 	}
@@ -115,14 +123,13 @@ func (c Card) Words() string {
 		text += " rolling"
 	}
 	if c.effects != "" {
-		names := strings.FieldsFunc(c.effects, func(r rune) bool { return r == ',' })
-		for i, name := range names {
-			names[i] = strings.NewReplacer("-", " ", "_", " ").Replace(name)
-		}
-		text += " with " + strings.Join(names, " and ")
+		text += " with " + effectWords.Replace(c.effects)
 	}
 	return text
 }
+
+// effectWords makes words of the names of effects.
+var effectWords = strings.NewReplacer(",", " and ", "-", " ", "_", " ")
 
 // String is the card as [ParsePile] reads it: "+1", "null*", "+0r:stun", "curse".
 func (c Card) String() string { return c.Counted(1) }

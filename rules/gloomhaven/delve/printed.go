@@ -1,0 +1,93 @@
+package delve
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// printedCard is what a card of a class says, in the words that seats are shown.
+type printedCard struct {
+	card        battlemat.Card
+	top, bottom string // what the halves do, in sentences
+}
+
+// print writes out the cards of the characters' classes, which are shown to all seats again and again, and reads the effects of
+// their modifier decks.
+func (q *plan) print() {
+	q.printed, q.effects = map[*card.Card]*printedCard{}, map[string]card.Effect{}
+	for _, e := range q.doc.Characters {
+		class := q.classes[e.Class]
+		if class == nil {
+			continue // which the check of the scenario reports
+		}
+		for c := range class.Deck().Cards() {
+			for _, name := range c.Effects() {
+				if e, err := card.ParseEffect(name); err == nil {
+					q.effects[name] = e
+				}
+			}
+		}
+		for i := range class.Cards {
+			c := &class.Cards[i]
+			mark := strconv.Itoa(c.Initiative)
+			p := &printedCard{top: said(&c.Top), bottom: said(&c.Bottom)}
+			p.card = battlemat.Card{ID: c.ID, Name: c.Name, Mark: mark, Note: "initiative " + mark, Place: i + 1}
+			for _, name := range []string{card.Top, card.Bottom} {
+				h := c.Half(name)
+				p.card.Parts = append(p.card.Parts, battlemat.Part{ID: name, Lines: h.Lines(), Abilities: h.Notation(), Lost: h.Lost, Patterns: patterns(h.Abilities)})
+			}
+			q.printed[c] = p
+		}
+	}
+}
+
+// effect is an effect of a modifier card by its name.
+func (q *plan) effect(name string) (card.Effect, error) {
+	if e, known := q.effects[name]; known {
+		return e, nil
+	}
+	return card.ParseEffect(name)
+}
+
+// said is what a half does, in sentences.
+func said(h *card.Half) string {
+	words := card.Said(h.Abilities)
+	if h.Lost {
+		words += " The card is lost."
+	}
+	return words
+}
+
+// half is what a half of the card does, in sentences.
+func (c *printedCard) half(name string) string {
+	if name == card.Top {
+		return c.top
+	}
+	return c.bottom
+}
+
+// patterns are the areas of abilities, to be drawn on their card.
+//
+// GH S4.29: the grey hex is the figure's own.
+func patterns(abilities []card.Ability) []battlemat.Pattern {
+	var all []battlemat.Pattern
+	for i := range abilities {
+		a := &abilities[i]
+		if len(a.Area.Red) == 0 {
+			continue
+		}
+		words := a.AreaWords()
+		before, _, _ := strings.Cut(a.String(), words)
+		drawn := battlemat.Pattern{Line: i, Start: utf8.RuneCountInString(before), Text: words, Own: a.Area.Own}
+		for _, v := range a.Area.Red {
+			drawn.Cells = append(drawn.Cells, grid.Cell{X: v.Q, Y: v.R})
+		}
+		all = append(all, drawn)
+	}
+	return all
+}
