@@ -10,14 +10,6 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeWaits = "waits" // HQ Q137
 
-// called is the name of a monster of a quest, or its kind.
-func (m *MonsterEntry) called() string {
-	if m.Name != "" {
-		return m.Name
-	}
-	return m.Kind
-}
-
 // whyWaits answers Zargon, who asks why nothing can be done with a monster that no hero sees: it
 // waits for one. It returns nil for any other square and any other seat.
 func (p *Position) whyWaits(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {

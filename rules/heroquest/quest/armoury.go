@@ -1,11 +1,7 @@
 package quest
 
 import (
-	"fmt"
-	"slices"
-
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -37,24 +33,6 @@ func (p *Position) wares() []ware {
 		list = append(list, ware{a.Name, a.Cost})
 	}
 	return append(list, ware{edition.Tools(), heroquest.ToolKit})
-}
-
-// Bought gives a hero a thing for gold.
-type Bought struct {
-	Figure string `json:"figure"`
-	Item   string `json:"item"`
-	Cost   int    `json:"cost"`
-}
-
-func (e Bought) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.Items = append(slices.Clip(f.Items), e.Item)
-	f.Gold -= e.Cost
-}
-
-func (e Bought) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	return game.Say(battlemat.Found, "HQ Q49", f.ID, "%s buys %s for %d gold, %d left.", f.Name, theThing(e.Item), e.Cost, f.Gold-e.Cost)
 }
 
 // mayBuy tells why a hero cannot buy a thing, or anything at all when there is no name.
@@ -89,52 +67,4 @@ func (p *Position) wareStats(item string) (numbers []battlemat.Stat, limits []st
 		}
 	}
 	return numbers, limits
-}
-
-func offerBuy(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.heroOffered(seat, func(f *Figure) bool {
-		if !p.doc.Armoury || p.mayBuy(f, ware{}) != nil {
-			return true
-		}
-		for _, w := range p.wares() {
-			if p.mayBuy(f, w) != nil {
-				continue
-			}
-			cost := w.cost
-			stats, limits := p.wareStats(w.name)
-			if !yield(battlemat.Choice{
-				Command: battlemat.Command(fmt.Sprintf("buy %s %s", f.ID, wordOf(w.name))), Label: w.name, Kind: battlemat.Act,
-				Menu: []string{"Armoury"}, Rule: "HQ Q49", Note: p.itemWords(w.name), Stats: stats, Tags: limits, Figure: f.ID, Cost: &cost, Unit: "gold",
-			}) {
-				return false
-			}
-		}
-		return true
-	})
-}
-
-func decideBuy(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.onlyInTurn(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	if len(args) < 2 {
-		return refuse("HQ Q1", codeNoItem, "Buy what? Expected a thing that the armoury sells, as in \"shield\".")
-	}
-	if refusal := noMore(args, 2); refusal != nil {
-		return refusal
-	}
-	for _, w := range d.wares() {
-		if wordOf(w.name) != args[1] {
-			continue
-		}
-		if refusal := d.mayBuy(f, w); refusal != nil {
-			return refusal
-		}
-		id := f.ID
-		d.Do(Bought{id, w.name, w.cost})
-		d.dress(id)
-		return nil
-	}
-	return refuse("HQ Q49", codeNotSold, "The armoury sells no %s.", args[1])
 }

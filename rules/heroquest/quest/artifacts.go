@@ -18,3 +18,9 @@ const (
 	ringOfReturn  = "Ring of Return"
 	healingPotion = "Potion of Healing"
 )
+
+// toolKit is the item that lets anyone disarm traps, as most editions call it.
+const toolKit = "Tool Kit"
+
+// areTools reports whether an item is the tools of some edition.
+func areTools(item string) bool { return heroquest.SameName(item, toolKit) }

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -17,12 +18,8 @@ const (
 	codeNoWeapon     = "no-weapon"      // HQ S0.28
 )
 
-var (
-	attackVerbs  = []verb{{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack}}
-	attackEvents = game.Kinds[*Position]{
-		"attacked": game.Public(Attacked.apply, Attacked.tell),
-	}
-)
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoTarget = "no-target" // HQ Q1, HQ Q54
 
 // foes yields those a figure may attack and cast spells at, in the order of play.
 //
@@ -73,32 +70,6 @@ func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, *ba
 	return answer, p.barredBy(answer.Refusal, f.At, target.At, answer.Sight)
 }
 
-func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.onlyInTurn(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	target, refusal := d.targetOf(args)
-	if refusal != nil {
-		return refusal
-	}
-	word := ""
-	if len(args) > 2 {
-		word = args[2]
-	}
-	a, armed := d.armNamed(f, word)
-	switch {
-	case !armed && word == "":
-		return refuse("HQ S0.28", codeNoWeapon, "With which weapon? %s has %s.", f.Name, d.armament(f))
-	case !armed:
-		return refuse("HQ S0.29", codeNoSuchWeapon, "%s has no weapon %q: it has %s.", f.Name, word, d.armament(f))
-	}
-	if refusal := noMore(args, 3); refusal != nil {
-		return refusal
-	}
-	return d.attack(f, target, a)
-}
-
 // armament lists a figure's weapons in words.
 func (p *Position) armament(f *Figure) string {
 	var names []string
@@ -125,29 +96,6 @@ func (p *Position) targetOf(args []string) (*Figure, *battlemat.Refusal) {
 	return target, nil
 }
 
-// attack is one attack, or its refusal.
-func (d *resolution) attack(f, target *Figure, a arm) *battlemat.Refusal {
-	if refusal := d.mayAttack(f, target); refusal != nil {
-		return refusal
-	}
-	answer, refusal := d.arena().bout(f, target, a, true)
-	if refusal != nil {
-		return refusal
-	}
-	id, brew, second, next := f.ID, f.is(heroicBrew), f.Acted, f.nextPart()
-	if !second {
-		d.act(id)
-	}
-	d.blows(f, target, a, answer)
-	switch {
-	case second:
-		d.Do(Lifted{id, heroicBrew, ""})
-	case brew:
-		d.Do(Befallen{id, State{heroicBrew, next}})
-	}
-	return nil
-}
-
 // mayAttack tells why a figure cannot attack another, whatever the weapon.
 func (p *Position) mayAttack(f, target *Figure) *battlemat.Refusal {
 	if refusal := p.mayStrike(f); refusal != nil {
@@ -156,22 +104,20 @@ func (p *Position) mayAttack(f, target *Figure) *battlemat.Refusal {
 	return game.Unless(p.hostile(f, target), "HQ Q40", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 }
 
-// blows throws the dice of an attack that is allowed.
-func (d *resolution) blows(f, target *Figure, a arm, answer heroquest.Dueled) {
-	e := Attacked{
-		Figure: f.ID, Target: target.ID, Weapon: a.weapon.Name, How: "strikes", Rule: d.attackRule(f, target, a),
-		Line: d.lineOf(f.At, target.At, answer.Sight), Used: spent(f, courage, strength), Guard: spent(target, defence),
-	}
-	switch {
-	case d.thrown(f, target, a):
-		e.How, e.Lost = "throws", a.item
-	case a.weapon.Ranged:
-		e.How = "shoots"
-	}
+// shieldOf is the shield that a figure wards wounds off with: a hero the white one, a monster the black.
+func shieldOf(f *Figure) string {
 	if f.Hero {
-		e.Ready = a.item
+		return "white shield"
 	}
-	e.Attack = d.Throw(heroquest.CombatDie(), answer.AttackDice)
-	e.Defence = d.Throw(heroquest.CombatDie(), answer.DefendDice)
-	d.settleBlow(e, target, answer.Shield)
+	return "black shield"
+}
+
+// oddsOf is the book's odds of a blow as a client shows them, with how the dice came about.
+func oddsOf(o *rules.Odds, thrown string, steps []string) *battlemat.Odds {
+	if o == nil {
+		return nil
+	}
+	out := game.Odds(o.Of, "to wound", o.Odds)
+	out.Dice, out.Steps = thrown, steps
+	return out
 }

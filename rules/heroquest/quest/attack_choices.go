@@ -3,34 +3,11 @@ package quest
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
-
-// offerAttack offers every attack, weapon by weapon.
-//
-// HQ S0.28: Action, Attack, weapon. HQ S0.32, S0.33: At and Target are what is pointed at.
-func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.fighting(seat, func(in *arena, f, target *Figure, arms []arm) bool {
-		choices, _ := in.attackChoices(f, target, arms)
-		return all(choices, yield)
-	})
-}
-
-func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.fighting(seat, func(in *arena, f, target *Figure, arms []arm) bool {
-		for _, a := range p.reaching(f, target, arms) {
-			if _, refusal := in.bout(f, target, a, true); refusal == nil && !yield(attackCommand(f, target, a)) {
-				return false
-			}
-		}
-		return true
-	})
-}
 
 // fighting runs, as [Position.offered] does, through the figures that may attack and their foes, in one arena.
 func (p *Position) fighting(seat battlemat.Seat, each func(in *arena, f, target *Figure, arms []arm) bool) bool {
@@ -62,37 +39,6 @@ func (p *Position) reaching(f, target *Figure, arms []arm) []arm {
 	return far
 }
 
-// attackChoices are the attacks of a figure on another. The weapon in hand is the one that
-// a click takes, or the first where that cannot be used: never one that is thrown and lost.
-func (p *arena) attackChoices(f, target *Figure, arms []arm) (choices []battlemat.Choice, with []arm) {
-	main := -1
-	for _, a := range p.reaching(f, target, arms) {
-		answer, refusal := p.bout(f, target, a, false)
-		if refusal != nil {
-			continue
-		}
-		tags := p.attackTags(f, target, a)
-		if keeps := !slices.Contains(tags, battlemat.Loses); keeps && (main < 0 || a.item != "" && a.item == f.Ready) {
-			main = len(choices)
-		}
-		note := p.attackNote(f, target, a)
-		if lost := f.losing(); lost != "" {
-			note = strings.TrimSpace(note + " " + lost)
-		}
-		with = append(with, a)
-		choices = append(choices, battlemat.Choice{
-			Command: attackCommand(f, target, a), Label: a.label, Kind: battlemat.Attack,
-			Menu: attackMenu, Key: a.key, Rule: p.attackRule(f, target, a),
-			Note: note, Tags: tags, Figure: f.ID, Target: target.ID, At: &target.At,
-			Line: p.lineOf(f.At, target.At, answer.Sight), Odds: oddsOf(answer.Odds, answer.Dice, answer.Steps),
-		})
-	}
-	if main >= 0 {
-		choices[main].Main = true
-	}
-	return choices, with
-}
-
 // losing warns of the squares that an action in mid-move costs. HQ Q4
 func (f *Figure) losing() string {
 	if !f.Moved || f.Left == 0 || f.Acted {
@@ -119,10 +65,6 @@ func (p *Position) attackTags(f, target *Figure, a arm) []string {
 		tags = append(tags, battlemat.Loses)
 	}
 	return tags
-}
-
-func attackCommand(f, target *Figure, a arm) battlemat.Command {
-	return battlemat.Command(strings.TrimSpace("attack " + f.ID + " " + target.ID + " " + a.word))
 }
 
 // thrown reports whether the attack would be a throw: at one that is not next to it.
@@ -155,30 +97,4 @@ func (p *Position) attackNote(f, target *Figure, a arm) string {
 		return fmt.Sprintf("With the %s in hand the shield does not count.", a.label)
 	}
 	return ""
-}
-
-// whyAttack answers for the foe on a square, figure by figure and weapon by weapon.
-func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
-	var reasons []battlemat.Reason
-	in := p.arena()
-	p.inTurn(seat, func(f *Figure) bool {
-		for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
-			if target.At != at {
-				continue
-			}
-			for _, a := range p.arms(f) {
-				what := fmt.Sprintf("Attack %s with %s", english.Within(target.Name), english.Within(f.Name))
-				if a.word != "" {
-					what = fmt.Sprintf("Attack %s with %s's %s", english.Within(target.Name), english.Within(f.Name), a.label)
-				}
-				refusal := p.mayAttack(f, target)
-				if refusal == nil {
-					_, refusal = in.bout(f, target, a, true)
-				}
-				reasons = append(reasons, battlemat.Reason{What: what, Refusal: refusal})
-			}
-		}
-		return true
-	})
-	return reasons
 }

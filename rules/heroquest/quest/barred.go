@@ -9,16 +9,6 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The menus of what is done with cards.
-var (
-	attackMenu = []string{"Action", "Attack"}
-	castMenu   = []string{"Action", "Cast"}
-	disarmMenu = []string{"Action", "Disarm"}
-	useMenu    = []string{"Action", "Use"}
-	drinkMenu  = []string{"Drink"}
-	dressMenu  = []string{"Equipment"}
-)
-
 // commands reports whether a figure is one that its player may command now.
 func (p *Position) commands(f *Figure) bool {
 	if p.waits() || p.over != nil || f.Gone != Here {
@@ -80,11 +70,6 @@ func (p *Position) spellRefused(f *Figure, s spell) *battlemat.Refusal {
 		}
 	}
 	return refuse(s.rule, codeNoTarget, "There is nobody to cast it at.")
-}
-
-// castAlready refuses a spell that is spent. HQ Q51: each is cast once.
-func castAlready(f *Figure, s spell) *battlemat.Refusal {
-	return refuse("HQ Q51", codeCastAlready, "%s has cast %s already.", f.Name, s.name)
 }
 
 // itemBarred tells why a hero in turn cannot use the thing of a card now, and where its uses stand. What serves

@@ -72,20 +72,14 @@ type drawnKey struct {
 	taken         *bool
 }
 
-// drawnFor returns what a seat is shown that changes seldom. It is kept because drawing it takes longer than the rest
-// of a view.
-func (p *Position) drawnFor(seat battlemat.Seat) *drawn {
+// drawnFor returns what a seat is shown that changes seldom: what is kept, or what draw returns. It is kept because
+// drawing takes longer than the rest of a view.
+func (p *Position) drawnFor(seat battlemat.Seat, draw func() *drawn) *drawn {
 	key := drawnKey{groundKey{shape: p.ground.Shape()}, p.plan, p.all(seat), game.Identity(p.traps), game.Identity(p.chests), game.Identity(p.taken)}
 	if !key.all {
 		key.revealed, key.doors = game.Identity(p.revealed), game.Identity(p.doors)
 	}
-	return game.Cached(p.shared, key, func() *drawn {
-		d := &drawn{ground: p.drawGround(seat)}
-		if key.all {
-			d.lurkers = p.lurkers()
-		}
-		return d
-	})
+	return game.Cached(p.shared, key, draw)
 }
 
 // audience says which seats see the same.
@@ -109,16 +103,20 @@ func (p *Position) audienceOf(seat battlemat.Seat) audience {
 	return heroSide
 }
 
-// viewFor returns the view of an audience, which a seat belongs to. It is kept because up to eight links ask for it at
-// each position, and all views have a part in common.
-func (p *Position) viewFor(a audience, seat battlemat.Seat) battlemat.View {
-	return game.Cached(&p.kept, a, func() battlemat.View {
-		if a == everyone {
-			return p.commonView()
-		}
-		return p.view(seat)
-	})
+// viewFor returns the view of an audience: what is kept, or what draw returns. It is kept because up to eight links ask
+// for it at each position, and all views have a part in common.
+func (p *Position) viewFor(a audience, draw func() battlemat.View) battlemat.View {
+	return game.Cached(&p.kept, a, draw)
 }
 
 // Forget drops what can be worked out again.
 func (p *Position) Forget() { p.kept.Forget() }
+
+// Reopen is the same position for another match.
+func (p *Position) Reopen() battlemat.Position {
+	q := *p.plan
+	q.desk, q.shared = q.desk.Another(), game.NewCache(groundsKept)
+	again := p.copy()
+	again.plan, again.own = &q, nil
+	return again
+}

@@ -90,17 +90,6 @@ func castFirestorm(d *resolution, caster string, _ aim) {
 	d.searEach(caster, d.inRoomOf(d.figure(caster)), stormHarm, stormWards, "HQ Q65")
 }
 
-// searEach sears figures one after the other.
-func (d *resolution) searEach(caster string, targets []*Figure, harm, wards int, rule string) {
-	var ids []string
-	for _, t := range targets {
-		ids = append(ids, t.ID)
-	}
-	for _, id := range ids {
-		d.sear(id, caster, harm, wards, rule)
-	}
-}
-
 // compass are the eight directions of a bolt.
 var compass = []struct {
 	word string
@@ -245,19 +234,6 @@ func noRust(p *Position, f *Figure, words []string) *battlemat.Refusal {
 		refusal = refuse("HQ Q67", codeNoMetal, "Rust eats a weapon of metal or a helmet that %s carries: name one.", english.Within(target.Name))
 	}
 	return refusal
-}
-
-// Rusted says that a thing crumbled.
-type Rusted struct {
-	Figure string `json:"figure"`
-	Item   string `json:"item"`
-}
-
-func (e Rusted) apply(p *Position) { p.figure(e.Figure).drop(e.Item) }
-
-func (e Rusted) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	return game.Say(battlemat.Said, "HQ Q67", f.ID, "The %s of %s crumbles to rust.", e.Item, english.Within(f.Name)).At(f.At)
 }
 
 func castRust(d *resolution, _ string, a aim) {

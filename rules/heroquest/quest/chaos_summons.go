@@ -42,17 +42,6 @@ func callAims(p *Position, f *Figure) []aim {
 	return []aim{{at: &f.At}}
 }
 
-// Called says how many answer a call.
-type Called struct {
-	Figure string      `json:"figure"`
-	Dice   []dice.Face `json:"dice"`
-	Kinds  []string    `json:"kinds"`
-}
-
-func (e Called) tell(p *Position) []battlemat.Told {
-	return game.Say(battlemat.Rolled, "HQ Q68", e.Figure, "%s throws %s: %d answer the call.", p.figure(e.Figure).Name, shown(e.Dice), len(e.Kinds)).By(red("call", e.Dice, len(e.Kinds)))
-}
-
 // castCall brings monsters to the free squares nearest to the caster, who play in this
 // turn already. HQ Q68.
 func castCall(table map[dice.Face][]string) func(*resolution, string, aim) {
@@ -71,10 +60,6 @@ func castCall(table map[dice.Face][]string) func(*resolution, string, aim) {
 	}
 }
 
-// Away is where a monster is that has escaped into the dark: off the board, until its
-// square is revealed.
-const Away Gone = "away"
-
 // freeEscapes lists where an escape may lead now.
 func (p *Position) freeEscapes(f *Figure) []grid.Cell {
 	var cells []grid.Cell
@@ -85,11 +70,6 @@ func (p *Position) freeEscapes(f *Figure) []grid.Cell {
 		cells = append(cells, c)
 	}
 	return cells
-}
-
-// awayAt returns the monster that has escaped to a square in the dark.
-func (p *Position) awayAt(c grid.Cell) *Figure {
-	return p.own.Find(&p.figures, func(f *Figure) bool { return f.Gone == Away && f.At == c })
 }
 
 func escapeAims(p *Position, f *Figure) []aim {
@@ -113,64 +93,4 @@ func noEscape(p *Position, f *Figure, words []string) *battlemat.Refusal {
 func castEscape(d *resolution, caster string, a aim) {
 	dark := !d.revealed.has(d.ground.Index(*a.at))
 	d.Do(Vanished{caster, d.figure(caster).At, *a.at, dark})
-}
-
-// Vanished moves a monster by a spell, or into the dark.
-type Vanished struct {
-	Figure string    `json:"figure"`
-	From   grid.Cell `json:"from"`
-	To     grid.Cell `json:"to"`
-	Dark   bool      `json:"dark,omitempty"` // nobody has seen the square
-}
-
-func (e Vanished) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.At, f.Left = e.To, 0
-	if e.Dark {
-		f.Gone = Away
-	}
-}
-
-// tell names the square to heroes only where they know it.
-func (e Vanished) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	f := p.figure(e.Figure)
-	t := battlemat.Told{Text: f.Name + " vanishes.", Rule: "HQ Q69", Kind: battlemat.Moved, Figure: f.ID, At: &e.From}
-	if !e.Dark || p.all(to) {
-		t.At = &e.To
-		t.Text, t.Short = game.Sentence("%s vanishes%s.", f.Name, game.Where(" from (%v) to (%v)", e.From, e.To))
-	}
-	return []battlemat.Told{t}
-}
-
-// Resurfaced brings a monster back that had escaped into the dark.
-type Resurfaced struct {
-	Figure string    `json:"figure"`
-	At     grid.Cell `json:"at"`
-}
-
-func (e Resurfaced) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.Gone, f.At = Here, e.At
-}
-
-func (e Resurfaced) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	return game.Say(battlemat.Appeared, "HQ Q69", f.ID, "%s is back%s.", f.Name, game.Where(", on (%v)", e.At)).At(e.At)
-}
-
-// resurface brings back the monsters that had escaped to squares that are revealed now.
-func (d *resolution) resurface(cells []grid.Cell) {
-	var back []Resurfaced
-	for _, f := range d.figures {
-		if f.Gone != Away || !slices.Contains(cells, f.At) {
-			continue
-		}
-		back = append(back, Resurfaced{f.ID, f.At})
-	}
-	for _, e := range back {
-		if at, ok := d.freeNear(e.At); ok {
-			e.At = at
-		}
-		d.Do(e)
-	}
 }

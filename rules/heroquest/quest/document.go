@@ -1,9 +1,21 @@
 package quest
 
 import (
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
+
+// called is the name of a monster of a quest, or its kind.
+func (m *MonsterEntry) called() string {
+	if m.Name != "" {
+		return m.Name
+	}
+	return m.Kind
+}
 
 // Document is the part of a scenario that only this ruleset reads. Monsters, traps and
 // treasures have keys, by which the document alone names them: players never see one.
@@ -149,4 +161,73 @@ type Variant struct {
 type SpawnEntry struct {
 	Kind string    `json:"kind"`
 	At   grid.Cell `json:"at"` // or the nearest free square
+}
+
+// state is how the door stands at the beginning.
+func (d DoorEntry) state() (board.DoorState, error) {
+	if d.State == "" {
+		return board.Closed, nil
+	}
+	return board.ParseDoorState(d.State)
+}
+
+// area is the squares a piece of furniture takes.
+func (f FurnitureEntry) area() Area { return Area{f.At, max(1, f.Width), max(1, f.Height)} }
+
+// cells lists the squares in row order.
+func (a Area) cells() []grid.Cell {
+	var cells []grid.Cell
+	for y := range a.Height {
+		for x := range a.Width {
+			cells = append(cells, grid.Cell{X: a.At.X + x, Y: a.At.Y + y})
+		}
+	}
+	return cells
+}
+
+// has reports whether the area takes a square.
+func (a Area) has(c grid.Cell) bool {
+	return a.At.X <= c.X && c.X < a.At.X+a.Width && a.At.Y <= c.Y && c.Y < a.At.Y+a.Height
+}
+
+// elements are the heroes' spells by their element. A quest may give a hero all three of
+// one by the element's name.
+var elements = map[string][]string{
+	"air":   {"Genie", "Swift Wind", "Tempest"},
+	"earth": {"Heal Body", "Pass Through Rock", "Rock Skin"},
+	"fire":  {"Ball of Flame", "Courage", "Fire of Wrath"},
+	"water": {"Sleep", "Water of Healing", "Veil of Mist"},
+}
+
+// spellsOf lists spells by name, an element's name standing for its three.
+func spellsOf(names []string) []string {
+	var spells []string
+	for _, name := range names {
+		if three, ok := elements[strings.ToLower(name)]; ok {
+			spells = append(spells, three...)
+		} else {
+			spells = append(spells, name)
+		}
+	}
+	return spells
+}
+
+// asks reports whether the objective has a part beside the return.
+func (o *Objective) asks() bool {
+	return len(o.Slay)+len(o.Take)+len(o.Reach) > 0 || o.Clear
+}
+
+// The kinds of traps.
+const (
+	pit   = "pit"
+	spear = "spear"
+	block = "block"
+)
+
+// called is what people call a piece of furniture.
+func (f *FurnitureEntry) called() string {
+	if f.Name != "" {
+		return english.Small(f.Name)
+	}
+	return f.Kind
 }

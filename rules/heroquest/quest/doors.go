@@ -6,7 +6,6 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -17,31 +16,6 @@ const (
 	codeNoDoor              = "no-door"               // HQ Q1
 	codeNoSuchDoor          = "no-such-door"          // HQ S1.48
 )
-
-var (
-	doorVerbs  = []verb{{Word: "open", Offer: offerOpen, Decide: decideOpen, Why: whyOpen}}
-	doorEvents = game.Kinds[*Position]{
-		"opened": game.Public(Opened.apply, Opened.tell),
-	}
-)
-
-// Opened opens a door.
-type Opened struct {
-	Figure string `json:"figure"`
-	Door   string `json:"door"` // its id on the board
-	Name   string `json:"name"` // as commands name it, "10,18N"
-}
-
-func (e Opened) apply(p *Position) {
-	p.terrain().SetDoor(e.Door, board.Open)
-	p.busy = true
-}
-
-func (e Opened) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	door, _ := p.ground.Door(e.Door)
-	return game.Say(battlemat.Opened, "HQ S1.48", f.ID, "%s opens the door%s.", f.Name, game.Where(" %s", doorPlace(p.ground, door))).At(door.Edge.Cell)
-}
 
 // doorName names a door by its place, in commands: "10,18N", or "10,18" for one that takes the square.
 func doorName(b *board.Board, d board.Door) string {
@@ -100,30 +74,6 @@ func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
 	return refuse(refusal.Rule, refusal.Code, refusal.Detail)
 }
 
-func offerOpen(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.heroOffered(seat, func(f *Figure) bool {
-		for _, id := range p.doors {
-			door, ok := p.ground.Door(id)
-			if !ok || door.State != board.Closed || !p.beside(f.At, door) || p.mayOpen(f, door) != nil {
-				continue
-			}
-			name := doorName(p.ground, door)
-			c := battlemat.Choice{
-				Command: battlemat.Command(fmt.Sprintf("open %s %s", f.ID, name)), Label: "Open the door",
-				Kind: battlemat.Act, Menu: []string{"Open"}, Says: []string{battlemat.SaysMenu}, Key: "o", Rule: "HQ S1.48", Note: "Reveals what lies behind it.",
-				Figure: f.ID, At: &door.Edge.Cell, Main: true,
-			}
-			if !door.InCell {
-				c.Side = p.ground.Grid().SideName(door.Edge.Side)
-			}
-			if !yield(c) {
-				return false
-			}
-		}
-		return true
-	})
-}
-
 // beside reports whether a square is next to a door.
 func (p *Position) beside(at grid.Cell, d board.Door) bool {
 	g := p.ground.Grid()
@@ -132,45 +82,6 @@ func (p *Position) beside(at grid.Cell, d board.Door) bool {
 	}
 	a, b := g.Cells(d.Edge)
 	return at == a || at == b
-}
-
-func decideOpen(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.onlyInTurn(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	if len(args) < 2 {
-		return refuse("HQ Q1", codeNoDoor, "Which door? Expected its place, as in \"10,18N\".")
-	}
-	if refusal := noMore(args, 2); refusal != nil {
-		return refusal
-	}
-	door, known := d.knownDoor(args[1])
-	if !known {
-		return refuse("HQ S1.48", codeNoSuchDoor, "Nobody knows of a door %q.", args[1])
-	}
-	if refusal := d.mayOpen(f, door); refusal != nil {
-		return refusal
-	}
-	d.Do(Opened{f.ID, door.ID, doorName(d.ground, door)})
-	d.reveal(door.ID) // HQ S1.18, S1.55: the full room
-	return nil
-}
-
-func whyOpen(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
-	var reasons []battlemat.Reason
-	p.inTurn(seat, func(f *Figure) bool {
-		for _, id := range p.doors {
-			door, ok := p.ground.Door(id)
-			if ok && f.Hero && door.State == board.Closed && p.onDoor(at, door) {
-				reasons = append(reasons, battlemat.Reason{
-					What: fmt.Sprintf("%s: open the door %s", f.Name, doorPlace(p.ground, door)), Refusal: p.mayOpen(f, door),
-				})
-			}
-		}
-		return true
-	})
-	return reasons
 }
 
 // onDoor reports whether a square is one of a door's own.

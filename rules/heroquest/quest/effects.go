@@ -3,14 +3,11 @@ package quest
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The lasting effects of spells and potions; those that carry a move are named in
-// movement.go.
+// The lasting effects of spells and potions.
 const (
 	asleep       = "asleep"         // no turn, no defence, until a mind die shows a 6
 	rockSkin     = "rock skin"      // one defence die more, until it is wounded
@@ -48,33 +45,6 @@ func (f *Figure) nextPart() int {
 	return secondStand
 }
 
-// Befallen puts a lasting effect on a figure, or renews it.
-type Befallen struct {
-	Figure string `json:"figure"`
-	State  State  `json:"state"`
-}
-
-func (e Befallen) apply(p *Position) { p.figure(e.Figure).put(e.State) }
-
-func (e Befallen) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
-
-// Lifted takes a lasting effect off a figure.
-type Lifted struct {
-	Figure string `json:"figure"`
-	State  string `json:"state"`
-	How    string `json:"how,omitempty"` // "cracks", "is over"; none: nothing is said
-}
-
-func (e Lifted) apply(p *Position) { p.figure(e.Figure).lift(e.State) }
-
-func (e Lifted) tell(p *Position) []battlemat.Told {
-	if e.How == "" {
-		return nil
-	}
-	f := p.figure(e.Figure)
-	return game.Say(battlemat.Said, "HQ Q50", f.ID, "%s %s %s.", f.Name+"'s", e.State, e.How)
-}
-
 // attackEffects are what changes a figure's dice when it attacks.
 func (p *Position) attackEffects(f *Figure) []heroquest.Effect {
 	return heroquest.AttackEffects(f.bears)
@@ -99,4 +69,26 @@ func spent(f *Figure, effects ...string) []string {
 		}
 	}
 	return used
+}
+
+// The lasting effects that change how a hero moves. Spells put them on; N is inUse
+// from the first square they carried.
+const (
+	swiftWind       = "swift wind"
+	passThroughRock = "pass through rock"
+	veilOfMist      = "veil of mist"
+
+	inUse = 1
+)
+
+// movementStates are over at the end of the turn in which they were used.
+var movementStates = []string{passThroughRock, veilOfMist}
+
+// carried notes that a figure has gone where these effects let it. HQ Q10
+func (f *Figure) carried() {
+	for _, way := range movementStates {
+		if f.is(way) {
+			f.put(State{Name: way, N: inUse})
+		}
+	}
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -19,44 +18,6 @@ const (
 	codeTooHeavy    = "too-heavy"    // HQ Q44
 	codeWizardsOnly = "wizards-only" // HQ Q44
 )
-
-// Dressed changes what a hero has in hand and wears.
-type Dressed struct {
-	Figure string   `json:"figure"`
-	Ready  string   `json:"ready,omitempty"`
-	Worn   []string `json:"worn,omitempty"`
-}
-
-func (e Dressed) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.Ready, f.Worn = e.Ready, e.Worn
-}
-
-func (e Dressed) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	var said []string
-	if e.Ready != f.Ready && e.Ready != "" {
-		said = append(said, "readies the "+e.Ready)
-	}
-	var on []string
-	for _, w := range e.Worn {
-		if !slices.Contains(f.Worn, w) {
-			on = append(on, theThing(w))
-		}
-	}
-	if len(on) > 0 {
-		said = append(said, "puts on "+english.And(on))
-	}
-	for _, w := range f.Worn {
-		if !slices.Contains(e.Worn, w) && f.has(w) {
-			said = append(said, "takes off "+theThing(w))
-		}
-	}
-	if len(said) == 0 {
-		return nil
-	}
-	return game.Say(battlemat.Said, "HQ Q44", f.ID, "%s %s.", f.Name, strings.Join(said, ", "))
-}
 
 // armourNamed reports whether an item is armour, and of what kind: of "suit" one is worn at
 // a time, and so of every other kind.
@@ -114,39 +75,6 @@ func (p *plan) wear(f *Figure, worn []string, piece string) []string {
 	return append(kept, piece)
 }
 
-// dress makes what a hero has in hand and wears agree with what it carries: it puts on
-// what it wears none like, and readies a weapon when it has none.
-//
-// HQ Q44: a suit that slows is never put on unasked.
-func (d *resolution) dress(hero string) {
-	f := d.figure(hero)
-	if f == nil || !f.Hero {
-		return
-	}
-	worn := slices.DeleteFunc(slices.Clone(f.Worn), func(w string) bool { return !f.has(w) })
-	ready := f.Ready
-	if !f.has(ready) {
-		ready = ""
-	}
-	for _, item := range f.Items {
-		if _, ok := d.weapon(item); ok && ready == "" && d.forbidden(f, item) == nil {
-			ready = item
-		}
-		kind, ok := d.armourNamed(item)
-		a, _ := d.profile.Edition.Armour(item)
-		has := slices.ContainsFunc(worn, func(w string) bool {
-			other, _ := d.armourNamed(w)
-			return other == kind
-		})
-		if ok && !has && a.MovementDice == 0 {
-			worn = d.wear(f, worn, item)
-		}
-	}
-	if ready != f.Ready || !slices.Equal(worn, f.Worn) {
-		d.Do(Dressed{hero, ready, worn})
-	}
-}
-
 // mayChange tells why a hero cannot change what it wears or has in hand.
 //
 // HQ Q44: at the beginning of its turn, before it rolls and acts. An attack readies its
@@ -192,49 +120,6 @@ func (p *Position) changes(f *Figure) []change {
 type change struct {
 	verb, item, label string
 	to                Dressed
-}
-
-// offerChange offers the changes of one verb; decideChange carries one out.
-func offerChange(verb string) func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool {
-	return func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-		return p.heroOffered(seat, func(f *Figure) bool {
-			for _, c := range p.changes(f) {
-				if c.verb == verb && !yield(battlemat.Choice{
-					Command: battlemat.Command(verb + " " + f.ID + " " + wordOf(c.item)), Label: c.label, Kind: battlemat.Act,
-					Menu: dressMenu, Tags: []string{battlemat.Free}, Rule: "HQ Q44", Note: "Before rolling and acting.", Figure: f.ID, Card: english.Hyphened(c.item), Says: []string{battlemat.SaysCard},
-				}) {
-					return false
-				}
-			}
-			return true
-		})
-	}
-}
-
-func decideChange(verb string) func(*resolution, battlemat.Seat, []string) *battlemat.Refusal {
-	return func(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-		f, refusal := d.onlyInTurn(seat, args)
-		if refusal == nil {
-			refusal = d.mayChange(f)
-		}
-		if refusal != nil {
-			return refusal
-		}
-		item, refusal := d.itemOf(f, args, 1)
-		if refusal != nil {
-			return refusal
-		}
-		if refusal := d.forbidden(f, item); refusal != nil {
-			return refusal
-		}
-		for _, c := range d.changes(f) {
-			if c.verb == verb && c.item == item {
-				d.Do(c.to)
-				return nil
-			}
-		}
-		return refuse("HQ Q44", codeNoChange, "%s cannot %s the %s.", f.Name, verb, item)
-	}
 }
 
 // itemOf finds a thing that the figure carries by its word, the last argument.

@@ -2,7 +2,6 @@ package quest
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -132,9 +131,6 @@ func (p *Position) byNames(text string, cells ...grid.Cell) string {
 	}
 	return english.Capital(text)
 }
-
-// knowsDoor reports whether the heroes know of a door.
-func (p *Position) knowsDoor(id string) bool { return slices.Contains(p.doors, id) }
 
 // barredBy puts a refusal of the book as one of the game, with the line that was stopped.
 func (p *Position) barredBy(r *rules.Refusal, from, to grid.Cell, v sight.Verdict) *battlemat.Refusal {

@@ -2,12 +2,21 @@ package quest
 
 import (
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
+
+// Away is where a monster is that has escaped into the dark: off the board, until its
+// square is revealed.
+const Away Gone = "away"
+
+// ownSeat is the seat of a hero, whoever plays it now.
+func (f *Figure) ownSeat() battlemat.Seat { return battlemat.Seat(f.ID) }
 
 // Figure is a hero or a monster in play. Its slices are never written to: a
 // change puts a new slice in the place of the old one.
@@ -104,3 +113,34 @@ func (f *Figure) onBoard() board.Figure {
 	}
 	return board.Figure{ID: f.ID, Kind: f.Kind, Side: side, At: f.At}
 }
+
+// plainly compares kinds and names as people write them.
+func plainly(a, b string) bool {
+	for {
+		a, b = strings.TrimLeft(a, stripped), strings.TrimLeft(b, stripped)
+		if a == "" || b == "" {
+			return a == b
+		}
+		_, n := utf8.DecodeRuneInString(a)
+		_, m := utf8.DecodeRuneInString(b)
+		if !strings.EqualFold(a[:n], b[:m]) {
+			return false
+		}
+		a, b = a[n:], b[m:]
+	}
+}
+
+// stripped are the marks that do not count in a name.
+const stripped = " -_'"
+
+// The ways in which the game master has figures out of the game.
+//
+// HQ Q151: such a figure is not in the game: nobody meets or sees it, and nothing that anybody but the game master is
+// shown depends on it.
+const (
+	Aside    Gone = "aside"     // behind the screen
+	TakenOff Gone = "taken-off" // for good
+)
+
+// leaves reports whether a figure has left what it carried on its square.
+func (f *Figure) leaves() bool { return f.fell() && len(f.Items)+f.Gold > 0 }

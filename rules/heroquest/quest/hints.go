@@ -13,14 +13,6 @@ var hintEvents = game.Kinds[*Position]{
 	"learnt": game.Learning(func(p *Position) *[]string { return &p.used }),
 }
 
-// learn notes a verb for the hints that wait for it. HQ Q92: a hint stays until a hero of
-// a person has done what it speaks of.
-func (d *resolution) learn(seat battlemat.Seat, verb string) {
-	if seat != d.zargon && game.Teaches(d.scenario, seat, d.doc.Hints, verb, d.used) {
-		d.Do(game.Learnt{Verb: verb})
-	}
-}
-
 // hint is what a tutorial says now: the first of its hints whose time it is and whose deed
 // nobody has done. It asks for nothing that the heroes do not know.
 func (p *Position) hint() string {

@@ -1,12 +1,10 @@
 package quest
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -16,34 +14,6 @@ const (
 	codeStairsTaken  = "stairs-taken"  // HQ Q74
 	codeThereAlready = "there-already" // HQ Q125, HQ Q6
 )
-
-// BroughtBack moves heroes to the stairs by a ring, which is gone.
-type BroughtBack struct {
-	Figure  string      `json:"figure"`
-	Item    string      `json:"item"`
-	Figures []string    `json:"figures"`
-	To      []grid.Cell `json:"to"`
-}
-
-func (e BroughtBack) apply(p *Position) {
-	p.figure(e.Figure).drop(e.Item)
-	for i, id := range e.Figures {
-		f := p.figure(id)
-		f.At, f.Left = e.To[i], 0
-		p.trodden(f, e.To[i:i+1])
-	}
-}
-
-func (e BroughtBack) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	var told []battlemat.Told
-	text := fmt.Sprintf("%s turns %s: the stairs.", f.Name, theThing(e.Item))
-	for i, id := range e.Figures {
-		told = append(told, battlemat.Told{Text: text, Rule: "HQ Q74", Kind: battlemat.Moved, Figure: id, At: &e.To[i]})
-		text = ""
-	}
-	return told
-}
 
 // mayUse tells why a hero cannot use a thing.
 //
@@ -82,45 +52,4 @@ func (p *Position) openStairs() []grid.Cell {
 		o := p.figureAt(c)
 		return o != nil && !o.Hero
 	})
-}
-
-func offerUse(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.heroOffered(seat, func(f *Figure) bool {
-		if !f.has(ringOfReturn) || p.mayUse(f, ringOfReturn) != nil {
-			return true
-		}
-		return yield(battlemat.Choice{
-			Command: battlemat.Command("use " + f.ID + " " + wordOf(ringOfReturn)), Label: ringOfReturn, Kind: battlemat.Act,
-			Menu: useMenu, Rule: "HQ Q74", Note: thingWords[ringOfReturn], Figure: f.ID, Card: english.Hyphened(ringOfReturn), Says: []string{battlemat.SaysCard},
-		})
-	})
-}
-
-func decideUse(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, item, refusal := d.holding(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	if refusal := d.mayUse(f, item); refusal != nil {
-		return refusal
-	}
-	e := BroughtBack{Figure: f.ID, Item: item}
-	for _, h := range d.broughtBack(f) {
-		e.Figures = append(e.Figures, h.ID)
-	}
-	// Each to a stair of its own as long as there is one.
-	free := slices.DeleteFunc(d.openStairs(), func(c grid.Cell) bool {
-		o := d.figureAt(c)
-		return o != nil && !slices.Contains(e.Figures, o.ID)
-	})
-	if len(free) == 0 {
-		free = d.openStairs()
-	}
-	for i := range e.Figures {
-		e.To = append(e.To, free[i%len(free)])
-	}
-	d.act(e.Figure)
-	d.Do(e)
-	d.reveal()
-	return nil
 }

@@ -1,15 +1,14 @@
 package quest
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
-	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -65,75 +64,6 @@ func read(s *scenario.Scenario) (*plan, error) {
 	return q, nil
 }
 
-// begin sets the board on which the quest begins.
-func (q *plan) begin(start *board.Board) {
-	q.start, q.walls = start, game.Borders(start, start.Contains, start.Wall)
-}
-
-// bare is the board with the doors of the quest and its rubble. What does not fit on it is
-// left out, and told by [inspector.doors].
-func (q *plan) bare() *board.Board {
-	b := q.scenario.Board.Clone()
-	for _, c := range q.doc.Rubble {
-		if b.Space(c) {
-			b.SetTerrain(c, board.Block)
-		}
-	}
-	for _, d := range q.doc.Doors {
-		side, errSide := b.Grid().ParseSide(d.Side)
-		state, errState := d.state()
-		if errSide != nil || errState != nil || !b.Contains(d.At) || !b.Contains(b.Grid().Neighbour(d.At, side)) {
-			continue
-		}
-		e := b.Grid().Edge(d.At, side)
-		b.AddDoor(board.Door{ID: fmt.Sprintf("quest-%d-%d-%s", e.Cell.X, e.Cell.Y, b.Grid().SideName(e.Side)), Edge: e, State: state})
-	}
-	return b
-}
-
-// state is how the door stands at the beginning.
-func (d DoorEntry) state() (board.DoorState, error) {
-	if d.State == "" {
-		return board.Closed, nil
-	}
-	return board.ParseDoorState(d.State)
-}
-
-// layOut is the true board: furniture bars the way, and stairs are where they are.
-func (q *plan) layOut() *board.Board {
-	b := q.bare()
-	for _, f := range q.doc.Furniture {
-		for _, c := range f.area().cells() {
-			b.SetTerrain(c, board.Obstacle)
-		}
-	}
-	if q.doc.Stairs != nil {
-		for _, c := range q.doc.Stairs.cells() {
-			b.SetTerrain(c, board.Stairs)
-		}
-	}
-	return b
-}
-
-// area is the squares a piece of furniture takes.
-func (f FurnitureEntry) area() Area { return Area{f.At, max(1, f.Width), max(1, f.Height)} }
-
-// cells lists the squares in row order.
-func (a Area) cells() []grid.Cell {
-	var cells []grid.Cell
-	for y := range a.Height {
-		for x := range a.Width {
-			cells = append(cells, grid.Cell{X: a.At.X + x, Y: a.At.Y + y})
-		}
-	}
-	return cells
-}
-
-// has reports whether the area takes a square.
-func (a Area) has(c grid.Cell) bool {
-	return a.At.X <= c.X && c.X < a.At.X+a.Width && a.At.Y <= c.Y && c.Y < a.At.Y+a.Height
-}
-
 // hero is a hero as it begins.
 //
 // HQ Q91: without equipment of its own it carries the weapon of its kind; it has its best
@@ -183,24 +113,61 @@ func (q *plan) hero(h HeroEntry) Figure {
 	return f
 }
 
-// elements are the heroes' spells by their element. A quest may give a hero all three of
-// one by the element's name.
-var elements = map[string][]string{
-	"air":   {"Genie", "Swift Wind", "Tempest"},
-	"earth": {"Heal Body", "Pass Through Rock", "Rock Skin"},
-	"fire":  {"Ball of Flame", "Courage", "Fire of Wrath"},
-	"water": {"Sleep", "Water of Healing", "Veil of Mist"},
-}
-
-// spellsOf lists spells by name, an element's name standing for its three.
-func spellsOf(names []string) []string {
-	var spells []string
-	for _, name := range names {
-		if three, ok := elements[strings.ToLower(name)]; ok {
-			spells = append(spells, three...)
-		} else {
-			spells = append(spells, name)
+// begin begins the quest as it was laid out: what the heroes see from where they stand
+// is revealed, and the first of them has the turn. It rolls nothing.
+//
+// HQ S1.47: only what the heroes are in or see. HQ S1.50: in the open game everything.
+func (p *Position) begin() *Position {
+	if p.profile.Elements == heroquest.Chosen {
+		p.choosing = p.turnsToChoose()
+	}
+	d := p.resolve(nil)
+	if p.variant.Revealed {
+		d.layOpen()
+	} else {
+		d.reveal()
+	}
+	for _, f := range d.figures {
+		if f.Hero {
+			d.Do(TurnBegan{f.ID, 1})
+			break
 		}
 	}
-	return spells
+	// No log tells of what came before the first command: it belongs to the story.
+	var said []string
+	for _, e := range d.Events {
+		for _, t := range events.Tell(d.Position, battlemat.Spectator, e) {
+			if t.Kind == battlemat.Said {
+				said = append(said, t.Text)
+			}
+		}
+	}
+	begun := d.copy()
+	begun.opening, begun.own = said, nil
+	return begun
+}
+
+// begun is how the quest begins, with nothing left to a default.
+func (p *Position) begun() (battlemat.Opening, error) {
+	doc := *p.doc
+	doc.Doors = slices.Clone(doc.Doors)
+	for i, d := range doc.Doors {
+		doc.Doors[i].State = cmp.Or(d.State, board.Closed.String())
+	}
+	return game.Opening(*p.scenario, doc, p.desk, p.State())
+}
+
+// bare is the position of a scenario with nothing laid out.
+func bare(s *scenario.Scenario) (*Position, error) {
+	q := newPlan(s)
+	desk, err := game.Reread(s, q.doc, heroquest.Book)
+	if err != nil {
+		return nil, err
+	}
+	q.desk = desk.(*heroquest.Desk)
+	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
+	q.master, _ = master.SeatOf(s)
+	q.begin(q.bare())
+	q.variant = variantOf(q.doc, &q.profile)
+	return &Position{plan: q}, nil
 }

@@ -1,6 +1,7 @@
 package quest
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -13,6 +14,18 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/scenario"
 )
+
+// waits reports whether the quest waits for an answer beside the turn.
+func (p *Position) waits() bool { return p.asked != nil || len(p.dying) > 0 || p.chooser() != nil }
+
+// everyoneHere yields all figures on the board.
+func (p *Position) everyoneHere(yield func(*Figure) bool) {
+	for i := range p.figures {
+		if f := p.figures[i]; f.Gone == Here && !yield(f) {
+			return
+		}
+	}
+}
 
 // plan is what never changes during a quest.
 type plan struct {
@@ -27,11 +40,6 @@ type plan struct {
 	variant  variant
 	first    *plan       `rulestest:"-"` // before what the game master has brought in; nil: this one
 	shared   *game.Cache `rulestest:"-"` // what the positions of a match keep: cache.go
-}
-
-// newPlan begins the plan of a scenario.
-func newPlan(s *scenario.Scenario) *plan {
-	return &plan{scenario: s, doc: new(Document), shared: game.NewCache(groundsKept)}
 }
 
 // Position is everything about a quest at one moment. It is never changed once it has
@@ -123,7 +131,8 @@ func (p *Position) active() *Figure {
 }
 
 // heroesHere yields the heroes on the board; monstersHere the monsters.
-func (p *Position) heroesHere(yield func(*Figure) bool)   { p.here(true, yield) }
+func (p *Position) heroesHere(yield func(*Figure) bool) { p.here(true, yield) }
+
 func (p *Position) monstersHere(yield func(*Figure) bool) { p.here(false, yield) }
 
 func (p *Position) here(heroes bool, yield func(*Figure) bool) {
@@ -137,22 +146,6 @@ func (p *Position) here(heroes bool, yield func(*Figure) bool) {
 // figureAt returns the first figure on the square, nil when there is none.
 func (p *Position) figureAt(at grid.Cell) *Figure {
 	return p.own.Find(&p.figures, func(f *Figure) bool { return f.Gone == Here && f.At == at })
-}
-
-// standing returns where heroes and where monsters stand.
-func (p *Position) standing() (heroes, monsters cellSet) {
-	w, h := p.ground.Size()
-	words := (w*h + 63) / 64
-	both := make(cellSet, 2*words)
-	heroes, monsters = both[:words:words], both[words:]
-	for f := range p.everyoneHere {
-		i, side := p.ground.Index(f.At), monsters
-		if f.Hero {
-			side = heroes
-		}
-		side[i>>6] |= 1 << (i & 63)
-	}
-	return heroes, monsters
 }
 
 // stand makes the true board agree with the figures that have moved, appeared or gone.
@@ -169,22 +162,6 @@ func (p *Position) stand() {
 			p.terrain().MoveFigure(f.ID, f.At, nil)
 		}
 	}
-}
-
-// knownBoard returns what the heroes know of the ground, with the figures on it. Movement is asked of it, so that no
-// way can tell what lies in the dark.
-func (p *Position) knownBoard() *board.Board {
-	b := p.knownGround().Clone()
-	b.SetFigures(p.ground.Figures())
-	return b
-}
-
-// knownGround returns what the heroes know of the ground, with nobody on it.
-func (p *Position) knownGround() *board.Board { return p.explored().board }
-
-// sees reports whether a seat knows the square: Zargon knows the whole quest, and so does the game master.
-func (p *Position) sees(seat battlemat.Seat, c grid.Cell) bool {
-	return p.all(seat) || p.ground.Contains(c) && p.revealed.has(p.ground.Index(c))
 }
 
 // cellSet is a set of squares by their index on the board. It is never written to.
@@ -230,4 +207,30 @@ func (s cellSet) with(size int, more ...int) cellSet {
 		n[i>>6] |= 1 << (i & 63)
 	}
 	return n
+}
+
+// rules reports whether a seat is the game master's.
+func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
+
+// arbitrated reports whether the game master alone ends the quest.
+//
+// HQ Q150: an end that came by itself would tell of what stands behind the screen.
+func (q *plan) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
+
+// all reports whether a seat knows the whole quest, but for what stands behind the screen.
+func (p *Position) all(seat battlemat.Seat) bool { return seat == p.zargon || p.rules(seat) }
+
+// rows draws the set: '1' for a square that is in it.
+func (s cellSet) rows(w, h int) []string {
+	text := bytes.Repeat([]byte("0"), w*h)
+	for i := range text {
+		if s.has(i) {
+			text[i] = '1'
+		}
+	}
+	all, rows := string(text), make([]string, h)
+	for y := range rows {
+		rows[y] = all[y*w : (y+1)*w]
+	}
+	return rows
 }

@@ -1,11 +1,8 @@
 package quest
 
 import (
-	"fmt"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -46,29 +43,6 @@ var potions = map[string]potion{
 	"potion-of-defence":  {state: defence, text: "2 more dice for the next defence."},
 	"potion-of-speed":    {state: swiftWind, text: "Twice as many dice for the next roll to move."},
 	"heroic-brew":        {state: heroicBrew, text: "Two attacks instead of one in the next action that attacks."},
-}
-
-// Drunk says that a hero drank a potion, which is gone.
-type Drunk struct {
-	Figure string `json:"figure"`
-	Item   string `json:"item"`
-	State  *State `json:"state,omitempty"`
-}
-
-func (e Drunk) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.drop(e.Item)
-	if e.State != nil {
-		f.put(*e.State)
-	}
-}
-
-func (e Drunk) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s drinks %s.", f.Name, theThing(e.Item)), Rule: "HQ Q71", Kind: battlemat.Played, Figure: f.ID,
-		Card: &battlemat.Card{ID: english.Hyphened(e.Item), Name: e.Item, Text: potions[wordOf(e.Item)].text, State: "used"},
-	}}
 }
 
 // mayDrink tells why a hero cannot drink a thing.
@@ -113,27 +87,6 @@ func (p *Position) drinkers(seat battlemat.Seat, yield func(*Figure) bool) {
 	}
 }
 
-func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	more := true
-	p.drinkers(seat, func(f *Figure) bool {
-		for i, item := range f.Items {
-			drink, drinkable := potionOf(item)
-			if !drinkable || p.mayDrink(f, item) != nil || count(f.Items[:i], item) > 0 {
-				continue
-			}
-			if !yield(battlemat.Choice{
-				Command: battlemat.Command("drink " + f.ID + " " + wordOf(item)), Label: "Drink the " + item, Kind: battlemat.Act,
-				Menu: drinkMenu, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Tags: []string{battlemat.Free}, Rule: "HQ Q70", Note: drink.text, Figure: f.ID, Target: f.ID, Card: english.Hyphened(item),
-			}) {
-				more = false
-				return false
-			}
-		}
-		return true
-	})
-	return more
-}
-
 // holding reads a hero and the thing of its own that it is to use.
 func (p *Position) holding(seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
@@ -155,24 +108,4 @@ func (p *Position) drinking(seat battlemat.Seat, args []string) (*Figure, string
 		}
 	}
 	return p.holding(seat, args)
-}
-
-func decideDrink(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, item, refusal := d.drinking(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	if refusal := d.mayDrink(f, item); refusal != nil {
-		return refusal
-	}
-	drink, _ := potionOf(item)
-	e := Drunk{Figure: f.ID, Item: item}
-	if drink.state != "" {
-		e.State = &State{Name: drink.state}
-	}
-	d.Do(e)
-	if drink.heals > 0 {
-		d.heal(e.Figure, drink.heals, "the "+item)
-	}
-	return nil
 }

@@ -2,11 +2,9 @@ package quest
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
@@ -29,24 +27,6 @@ func (p *Position) prospect() string {
 		return met
 	}
 	return toDo
-}
-
-// attains reports whether with an event all is done that the quest asks for but the return.
-func (p *Position) attains(e battlemat.Event) bool {
-	o := &p.doc.Objective
-	if !o.Return || !o.asks() || p.veiled() || p.fulfilled() {
-		return false
-	}
-	switch e.(type) {
-	case Taken, Drawn, Claimed, Bought, Died, Bestowed: // what is to be taken or slain
-	case Moved, Jumped, Dodged, BroughtBack: // where one is to be
-		if len(o.Reach) == 0 {
-			return false
-		}
-	default:
-		return false
-	}
-	return p.Apply(e).(*Position).fulfilled()
 }
 
 // beyond lists what of the objective nobody can attain any more, in words.
@@ -141,25 +121,6 @@ func (p *Position) hopeless() string {
 	return " The quest can no longer be won."
 }
 
-// Lost says that the objective cannot be attained any more.
-type Lost struct {
-	Why []string `json:"why"` // in words
-}
-
-func (e Lost) tell(*Position, battlemat.Seat) []battlemat.Told {
-	return game.Say(battlemat.Said, "HQ Q127", "", "The quest can no longer be won: %s.", strings.Join(e.Why, ", and ")).Moment(battlemat.Lost)
-}
-
-// despair tells everybody when a command has put the objective out of reach.
-func (d *resolution) despair(before *Position) {
-	if d.over != nil || d.Err != nil || before.prospect() == lost {
-		return
-	}
-	if why := d.beyond(); len(why) > 0 {
-		d.Do(Lost{why})
-	}
-}
-
 // mayConcede reports whether a seat may end the quest for all heroes.
 //
 // HQ Q128: when it can no longer be won, whoever plays a hero on the board.
@@ -173,27 +134,4 @@ func (p *Position) mayConcede(seat battlemat.Seat) bool {
 		}
 	}
 	return false
-}
-
-func offerConcede(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	if !p.mayConcede(seat) {
-		return true
-	}
-	return yield(battlemat.Choice{
-		Command: battlemat.Command("concede " + string(seat)), Label: "End the quest", Kind: battlemat.Concede, Rule: "HQ Q128",
-		Figure: string(seat), Note: "The quest can no longer be won: it ends for all heroes, and Zargon has won.",
-	})
-}
-
-func decideConcede(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	switch {
-	case seat == "":
-		return refuse("HQ Q128", codeNotYours, "You have nobody on the board to give up for.")
-	case len(args) != 1 || args[0] != string(seat):
-		return refuse("HQ Q128", codeNotYours, "You can only concede for yourself: expected \"concede %s\".", seat)
-	case !d.mayConcede(seat):
-		return refuse("HQ Q128", codeNotLost, "The quest can still be won, or it is not yours to end.")
-	}
-	d.end(false, "The quest could no longer be won: Zargon has won.")
-	return nil
 }

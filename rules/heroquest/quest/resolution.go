@@ -1,8 +1,6 @@
 package quest
 
 import (
-	"slices"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
@@ -26,22 +24,6 @@ func (p *Position) resolve(r dice.Roller) *resolution {
 	d.Resolver = game.Resolve(&d.Position, r)
 	return d
 }
-
-func (p *Position) apply(e battlemat.Event) *Position {
-	if !events.Changes(e) {
-		return p
-	}
-	n := p.copy()
-	events.Apply(n, e)
-	if !slices.Equal(n.figures, p.figures) {
-		n.stand()
-	}
-	n.owned, n.own = false, nil
-	return n
-}
-
-// Apply returns the position after an event.
-func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
 // started begins a command of a seat, at a position where the heroes have looked.
 func (p *Position) started(r dice.Roller) *resolution {
@@ -69,3 +51,9 @@ func (d *resolution) conclude(seat battlemat.Seat, verb string) {
 	d.settle()
 	d.despair(d.began)
 }
+
+// verb is a kind of command.
+type verb = game.Verb[*Position, *resolution]
+
+// verbs are the commands, chapter by chapter.
+var verbs = &game.Verbs[*Position, *resolution]{Rule: "HQ Q1", Example: `"end elf"`, Match: "quest", Offered: (*Position).named, Scenario: (*Position).scene, Master: (*Position).ruler, Halted: (*Position).stalled}

@@ -18,9 +18,6 @@ func (p *Position) scene() *scenario.Scenario { return p.scenario }
 // ruler returns the game master's seat, and whether there is one.
 func (p *Position) ruler() (battlemat.Seat, bool) { return p.master, p.master != "" }
 
-// rules reports whether a seat is the game master's.
-func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
-
 // stalled reports whether nothing goes on before the game master has ruled: it has the quest wait, or nobody is on the
 // board.
 func (p *Position) stalled() bool {
@@ -31,17 +28,3 @@ func (p *Position) stalled() bool {
 func (p *Position) deserted() bool {
 	return p.master != "" && !slices.ContainsFunc(p.figures, func(f *Figure) bool { return f.Gone == Here })
 }
-
-// arbitrated reports whether the game master alone ends the quest.
-//
-// HQ Q150: an end that came by itself would tell of what stands behind the screen.
-func (q *plan) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
-
-// The ways in which the game master has figures out of the game.
-//
-// HQ Q151: such a figure is not in the game: nobody meets or sees it, and nothing that anybody but the game master is
-// shown depends on it.
-const (
-	Aside    Gone = "aside"     // behind the screen
-	TakenOff Gone = "taken-off" // for good
-)

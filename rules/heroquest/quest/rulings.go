@@ -2,14 +2,10 @@ package quest
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
-	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/scenario"
 )
 
 // ruling is a kind of ruling of the game master.
@@ -27,27 +23,6 @@ var ruledTable = &master.Table[*Position, *resolution]{
 
 func init() {
 	rulings.Lay("HQ Q152", figureRulings, harmRulings, groundRulings, turnRulings, ruledTable.Turns(), ruledTable.Secrets())
-}
-
-// What the events of rulings are.
-var rulingEvents = game.Kinds[*Position]{
-	"set-aside":    game.Event(SetAside.apply, SetAside.tell),
-	"put-in":       game.Event(PutIn.apply, PutIn.tell),
-	"relocated":    game.Event(Relocated.apply, Relocated.tell),
-	"enlisted":     game.Event(Enlisted.apply, Enlisted.tell),
-	"lurks":        game.Event(Lurks.apply, Lurks.tell),
-	"withdrawn":    game.Event(Withdrawn.apply, Withdrawn.tell),
-	"handed":       game.Public(Handed.apply, Handed.tell),
-	"rated":        game.Public(Rated.apply, Rated.tell),
-	"put-on":       game.Public(PutOn.apply, PutOn.tell),
-	"bestowed":     game.Public(Bestowed.apply, Bestowed.tell),
-	"enriched":     game.Public(Enriched.apply, Enriched.tell),
-	"door-ruled":   game.Event(DoorRuled.apply, DoorRuled.tell),
-	"regrounded":   game.Event(Regrounded.apply, Regrounded.tell),
-	"trap-laid":    game.Event(TrapLaid.apply, TrapLaid.tell),
-	"trap-removed": game.Event(TrapRemoved.apply, TrapRemoved.tell),
-	"trap-shown":   game.Public(TrapShown.apply, TrapShown.tell),
-	"turn-given":   game.Public(nil, TurnGiven.tell),
 }
 
 // Forms implements [battlemat.Previewer]: rulings that have something to be filled in.
@@ -85,34 +60,6 @@ func (p *Position) mayRuleHere(id string) *battlemat.Refusal {
 	return p.mayRule(id)
 }
 
-// lurker returns the monster in wait that the game master is shown under a name.
-func (p *Position) lurker(id string) (int, bool) {
-	n, err := strconv.Atoi(strings.TrimPrefix(id, waitingName))
-	if i := n - 1; err == nil && strings.HasPrefix(id, waitingName) && i >= 0 && i < len(p.waiting) && p.waiting[i] {
-		return i, true
-	}
-	return 0, false
-}
-
-// waitingName begins the names of monsters in wait.
-const waitingName = "waiting-"
-
-// subject is what a figure is called that the game master is shown.
-func (p *Position) subject(id string) string {
-	if i, waits := p.lurker(id); waits {
-		return p.doc.Monsters[i].called()
-	}
-	return p.figure(id).Name
-}
-
-// called is what a figure is called, as it stands within a sentence.
-func (p *Position) called(id string) string { return english.Within(p.subject(id)) }
-
-// say tells of a ruling about a figure, or about none.
-func say(kind battlemat.Happening, figure, words string) game.Lines {
-	return master.Say(kind, "HQ Q152", figure, "The game master "+words+".")
-}
-
 // eachSubject offers a ruling about each figure that the game master is shown, where nothing forbids it.
 func eachSubject(p *Position) (list [][]string) {
 	for i, waits := range p.waiting {
@@ -129,17 +76,4 @@ func eachSubject(p *Position) (list [][]string) {
 // ruledSides are the sides that win: the heroes, and Zargon.
 func (p *Position) ruledSides() []battlemat.Option {
 	return []battlemat.Option{{Word: "heroes", Label: "the heroes"}, {Word: "zargon", Label: game.SeatName(p.scenario, p.zargon)}}
-}
-
-// ruledOut ends the quest by a ruling.
-func (d *resolution) ruledOut(winner string) {
-	words := "The game master ends the quest: "
-	switch winner {
-	case scenario.Nobody:
-		d.Do(game.Ended{Winners: []battlemat.Seat{}, Text: words + "nobody has won."})
-	case "heroes":
-		d.end(true, words+d.victors()+" won.")
-	default:
-		d.end(false, words+"Zargon has won.")
-	}
 }

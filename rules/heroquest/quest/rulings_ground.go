@@ -1,15 +1,12 @@
 package quest
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -236,106 +233,4 @@ func (p *Position) groundOf(at grid.Cell, word string) board.Terrain {
 		return board.Corridor
 	}
 	return board.Floor
-}
-
-// DoorRuled says how the game master has a door stand.
-type DoorRuled struct {
-	Door  string `json:"door"` // its id on the board
-	Open  bool   `json:"open,omitempty"`
-	Shows bool   `json:"shows,omitempty"` // the heroes know of it then
-}
-
-func (e DoorRuled) apply(p *Position) {
-	state := board.Closed
-	if e.Open {
-		state = board.Open
-	}
-	p.terrain().SetDoor(e.Door, state)
-	if e.Shows && !p.knowsDoor(e.Door) {
-		p.doors = append(slices.Clip(p.doors), e.Door)
-	}
-}
-
-// Discovers: what is behind it.
-func (DoorRuled) Discovers() bool { return true }
-
-func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	if !e.Shows && !p.all(to) {
-		return nil
-	}
-	door, _ := p.ground.Door(e.Door)
-	return say(battlemat.Opened, "", game.Either(e.Open, "opens", "closes")+" the door "+doorPlace(p.ground, door)).At(door.Edge.Cell)
-}
-
-// Regrounded says what the game master makes of a square.
-type Regrounded struct {
-	At      grid.Cell `json:"at"`
-	Terrain string    `json:"terrain"`
-}
-
-func (e Regrounded) apply(p *Position) {
-	if t, err := board.ParseTerrain(e.Terrain); err == nil {
-		p.terrain().SetTerrain(e.At, t)
-	}
-}
-
-// Discovers: what is seen beyond it.
-func (Regrounded) Discovers() bool { return true }
-
-// tell says it to those who know the square, or that it is open; what it becomes to those who know it then.
-func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	after := p.apply(e)
-	if !p.all(to) && !p.knows(to, e.At) && !p.openDark(e.At) && !after.knows(to, e.At) && !after.openDark(e.At) {
-		return nil
-	}
-	becomes := ""
-	if t, err := board.ParseTerrain(e.Terrain); err == nil && (p.all(to) || after.sees(to, e.At)) {
-		becomes = ": " + groundLabel(t)
-	}
-	return say(battlemat.Said, "", fmt.Sprintf("changes the ground on (%v)%s", e.At, becomes)).At(e.At)
-}
-
-func (e TrapLaid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	if !p.all(to) {
-		return nil
-	}
-	return say(battlemat.Said, "", fmt.Sprintf("lays a %s on (%v)", trapName(e.Trap.Kind), e.Trap.At)).At(e.Trap.At)
-}
-
-// TrapShown says that the game master shows the heroes a trap.
-type TrapShown struct {
-	Trap int `json:"trap"`
-}
-
-func (e TrapShown) apply(p *Position) {
-	p.traps = slices.Clone(p.traps)
-	p.traps[e.Trap].Found = true
-	p.mark(p.doc.Traps[e.Trap].At)
-}
-
-// Discovers: where it is.
-func (TrapShown) Discovers() bool { return true }
-
-func (e TrapShown) tell(p *Position) []battlemat.Told {
-	t := p.doc.Traps[e.Trap]
-	return say(battlemat.Found, "", fmt.Sprintf("shows a %s on (%v)", trapName(t.Kind), t.At)).At(t.At)
-}
-
-// TrapRemoved says that the game master takes a trap away.
-type TrapRemoved struct {
-	Trap int `json:"trap"`
-}
-
-func (e TrapRemoved) apply(p *Position) {
-	p.traps = slices.Clone(p.traps)
-	p.traps[e.Trap].Gone = true
-	p.level(p.doc.Traps[e.Trap].At)
-}
-
-func (e TrapRemoved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	t, was := p.doc.Traps[e.Trap], p.traps[e.Trap]
-	if !p.all(to) && !was.Found && !was.Sprung {
-		return nil
-	}
-	return say(battlemat.Said, "", fmt.Sprintf("takes the %s on (%v) away", english.Small(trapName(t.Kind)), t.At)).At(t.At)
 }

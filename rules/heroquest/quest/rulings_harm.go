@@ -3,10 +3,8 @@ package quest
 import (
 	"maps"
 	"slices"
-	"strconv"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
@@ -148,42 +146,6 @@ func (p *Position) mayRate(words []string, of func(*Figure) (has, most int), poi
 	return nil
 }
 
-// Rated says that the game master sets the points of a figure; at no body point its death follows.
-type Rated struct {
-	Figure string `json:"figure"`
-	Body   int    `json:"body"`
-	Mind   int    `json:"mind"`
-}
-
-func (e Rated) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.Body, f.Mind = e.Body, e.Mind
-}
-
-func (e Rated) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	if e.Mind != f.Mind {
-		return say(battlemat.Said, f.ID, "sets the mind points of "+p.called(f.ID)+" to "+strconv.Itoa(e.Mind)).At(f.At)
-	}
-	kind := battlemat.Hurt
-	if e.Body > f.Body {
-		kind = battlemat.Healed
-	}
-	return say(kind, f.ID, "sets the body points of "+p.called(f.ID)+" to "+strconv.Itoa(e.Body)).At(f.At).Harm(f.Body - e.Body)
-}
-
-// rate sets the points of a figure. HQ D4, HQ Q123: without a body point it dies, or is asked first.
-func (d *resolution) rate(e Rated) {
-	d.Do(e)
-	switch f := d.figure(e.Figure); {
-	case e.Body > 0:
-	case d.maySave(f):
-		d.Do(Dying{Figure: f.ID})
-	default:
-		d.die(f.ID, "", false)
-	}
-}
-
 // conditions are the lasting effects that stand by themselves, and who can have them.
 var conditions = map[string]struct{ heroes, mind bool }{
 	asleep: {mind: true}, cloudOfChaos: {mind: true}, fear: {mind: true}, commanded: {heroes: true, mind: true},
@@ -207,26 +169,6 @@ func conditionNamed(word string) string {
 		}
 	}
 	return ""
-}
-
-// PutOn says that the game master puts a condition on a figure, or lifts it.
-type PutOn struct {
-	Figure string `json:"figure"`
-	State  State  `json:"state"`
-	Lifts  bool   `json:"lifts,omitempty"`
-}
-
-func (e PutOn) apply(p *Position) {
-	if f := p.figure(e.Figure); e.Lifts {
-		f.lift(e.State.Name)
-	} else {
-		f.put(e.State)
-	}
-}
-
-func (e PutOn) tell(p *Position) []battlemat.Told {
-	words := game.Either(e.Lifts, "lifts a condition from ", "puts a condition on ") + p.called(e.Figure) + ": " + e.State.Name
-	return say(battlemat.Said, e.Figure, words).At(p.figure(e.Figure).At)
 }
 
 // mayCarry refuses a ruling about what a figure carries: the heroes' things alone lie open.
@@ -283,44 +225,4 @@ func thingOf(things []string, word string) string {
 		}
 	}
 	return ""
-}
-
-// Bestowed says that the game master gives a hero a thing, or takes it.
-type Bestowed struct {
-	Figure string `json:"figure"`
-	Item   string `json:"item"`
-	Takes  bool   `json:"takes,omitempty"`
-}
-
-func (e Bestowed) apply(p *Position) {
-	if f := p.figure(e.Figure); e.Takes {
-		f.drop(e.Item)
-	} else {
-		f.Items = append(slices.Clip(f.Items), e.Item)
-	}
-}
-
-func (e Bestowed) tell(p *Position) []battlemat.Told {
-	if e.Takes {
-		return say(battlemat.Said, e.Figure, "takes "+theThing(e.Item)+" from "+p.called(e.Figure))
-	}
-	return say(battlemat.Found, e.Figure, "gives "+p.called(e.Figure)+" "+theThing(e.Item))
-}
-
-// bestow gives a hero a thing, or takes it; it wears and readies what is left as after any gift.
-func (d *resolution) bestow(id, item string, takes bool) {
-	d.Do(Bestowed{id, item, takes})
-	d.dress(id)
-}
-
-// Enriched says that the game master sets the gold of a hero.
-type Enriched struct {
-	Figure string `json:"figure"`
-	Gold   int    `json:"gold"`
-}
-
-func (e Enriched) apply(p *Position) { p.figure(e.Figure).Gold = e.Gold }
-
-func (e Enriched) tell(p *Position) []battlemat.Told {
-	return say(battlemat.Found, e.Figure, "sets the gold of "+p.called(e.Figure)+" to "+strconv.Itoa(e.Gold))
 }

@@ -3,11 +3,9 @@ package quest
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
@@ -19,13 +17,6 @@ const (
 	codeHasSearched    = "has-searched"     // HQ Q30
 	codeMonsterInRoom  = "monster-in-room"  // HQ Q30
 	codeMonsterInSight = "monster-in-sight" // HQ Q31
-)
-
-var (
-	searchVerbs  = []verb{{Word: "search", Offer: offerSearch, Commands: listSearches, Decide: decideSearch, Why: whySearch}}
-	searchEvents = game.Kinds[*Position]{
-		"searched": game.Public(Searched.apply, Searched.tell),
-	}
 )
 
 // hiddenThings is what is searched for where one search finds traps and secret doors.
@@ -43,58 +34,6 @@ func (p *plan) kindsOfSearch() []string {
 		return searchesTogether
 	}
 	return searchesApart
-}
-
-// Searched says that a hero searched, and which traps and secret doors it found; what a
-// search for treasure finds is told by the events that follow.
-type Searched struct {
-	Figure string      `json:"figure"`
-	For    string      `json:"for"`            // treasure, traps, secret-doors, hidden-things
-	Room   string      `json:"room,omitempty"` // of a search for treasure
-	Cells  []grid.Cell `json:"cells,omitempty"`
-	Traps  []int       `json:"traps,omitempty"`  // by index in the quest
-	Chests []int       `json:"chests,omitempty"` // trapped treasures, by index
-	Doors  []string    `json:"doors,omitempty"`  // by their ids on the board
-	Found  []string    `json:"found,omitempty"`  // all of these in words
-}
-
-func (e Searched) apply(p *Position) {
-	if e.Room != "" {
-		p.searched = append(slices.Clip(p.searched), search{e.Figure, board.Room([]rune(e.Room)[0])})
-	}
-	if len(e.Traps) > 0 {
-		p.traps = slices.Clone(p.traps)
-	}
-	for _, i := range e.Traps {
-		p.traps[i].Found = true
-		p.mark(p.doc.Traps[i].At)
-	}
-	if len(e.Chests) > 0 {
-		p.chests = slices.Clone(p.chests)
-	}
-	for _, i := range e.Chests {
-		p.chests[i].Found = true
-	}
-	for _, id := range e.Doors {
-		p.terrain().SetDoor(id, board.Closed)
-	}
-	p.doors = append(slices.Clip(p.doors), e.Doors...)
-}
-
-func (e Searched) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	t := battlemat.Told{Kind: battlemat.Said, Figure: f.ID, At: &f.At, Cells: e.Cells, Rule: searchRules[e.For]}
-	t.Text = fmt.Sprintf("%s searches for %s.", f.Name, searchWords[e.For])
-	switch {
-	case len(e.Found) > 0:
-		finds := func(found []string) string {
-			return fmt.Sprintf("%s searches for %s and finds %s.", f.Name, searchWords[e.For], english.And(found))
-		}
-		t.Kind, t.Text, t.Short = battlemat.Found, finds(e.Found), finds(p.found(e))
-	case e.For != heroquest.Treasure:
-		t.Text = fmt.Sprintf("%s searches for %s and finds none.", f.Name, searchWords[e.For])
-	}
-	return []battlemat.Told{t}
 }
 
 // found names what a search finds, to whoever sees where it is.
@@ -178,40 +117,6 @@ func (p *Position) sameRoom(a, b grid.Cell) bool {
 	return p.ground.Room(a) != board.NoRoom && p.ground.Room(a) == p.ground.Room(b)
 }
 
-// listSearches yields the commands of what offerSearch offers.
-func listSearches(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.heroOffered(seat, func(f *Figure) bool {
-		for _, kind := range p.kindsOfSearch() {
-			if p.canAct(f) && p.maySearch(f, kind) == nil && !yield(searchCommand(f, kind)) {
-				return false
-			}
-		}
-		return true
-	})
-}
-
-func searchCommand(f *Figure, kind string) battlemat.Command {
-	return battlemat.Command("search " + f.ID + " " + kind)
-}
-
-func offerSearch(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.heroOffered(seat, func(f *Figure) bool {
-		for _, kind := range p.kindsOfSearch() {
-			if !p.canAct(f) || p.maySearch(f, kind) != nil {
-				continue
-			}
-			if !yield(battlemat.Choice{
-				Command: searchCommand(f, kind), Label: "Search for " + searchWords[kind], Says: []string{battlemat.SaysMenu},
-				Kind: battlemat.Act, Menu: []string{"Action", "Search"}, Key: searchKeys[kind], Rule: searchRules[kind],
-				Note: f.losing(), Tags: f.forfeits(), Figure: f.ID, Cells: p.covered(f, kind),
-			}) {
-				return false
-			}
-		}
-		return true
-	})
-}
-
 // covered lists the squares that a search covers.
 //
 // HQ S1.63, S1.64: the room one is in and nothing else. HQ S1.65, S1.77: the corridor as
@@ -228,44 +133,6 @@ func (p *Position) covered(f *Figure, kind string) []grid.Cell {
 		return nil // the desk has checked this board when the quest was opened
 	}
 	return slices.DeleteFunc(cells, func(c grid.Cell) bool { return !p.isRevealed(c) })
-}
-
-func decideSearch(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.onlyInTurn(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	if kinds := d.kindsOfSearch(); len(args) < 2 || !slices.Contains(kinds, args[1]) {
-		return refuse("HQ Q1", codeForWhat, "Search for what? Expected one of %s.", strings.Join(kinds, ", "))
-	}
-	if refusal := noMore(args, 2); refusal != nil {
-		return refusal
-	}
-	kind := args[1]
-	if refusal := d.maySearch(f, kind); refusal != nil {
-		return refusal
-	}
-	e := Searched{Figure: f.ID, For: kind, Cells: d.covered(f, kind)}
-	switch kind {
-	case heroquest.Treasure:
-		e.Room = string(rune(d.ground.Room(f.At)))
-	case heroquest.Traps:
-		e.Traps, e.Chests = d.trapsOn(e.Cells)
-	case heroquest.SecretDoors:
-		e.Doors = d.secretDoors(f)
-	case hiddenThings:
-		e.Traps, e.Chests = d.trapsOn(e.Cells)
-		e.Doors = d.secretDoors(f)
-	}
-	e.Found = d.namedIn(e)
-	id := f.ID
-	// HQ Q131: a search that finds nothing is no deed; what it draws may be one.
-	d.Do(Acted{id, len(e.Found) == 0})
-	d.Do(e)
-	if kind == heroquest.Treasure {
-		d.drawTreasure(id)
-	}
-	return nil
 }
 
 // trapsOn lists the traps that wait on squares, those of treasures apart.
@@ -295,23 +162,4 @@ func (p *Position) secretDoors(f *Figure) []string {
 		return nil // the desk has checked this board when the quest was opened
 	}
 	return ids
-}
-
-// isRevealed reports whether the heroes know a square of the map.
-func (p *Position) isRevealed(c grid.Cell) bool { return p.revealed.has(p.ground.Index(c)) }
-
-func whySearch(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
-	var reasons []battlemat.Reason
-	p.inTurn(seat, func(f *Figure) bool {
-		if f.At != at || !f.Hero {
-			return true
-		}
-		for _, kind := range p.kindsOfSearch() {
-			reasons = append(reasons, battlemat.Reason{
-				What: fmt.Sprintf("%s: search for %s", f.Name, searchWords[kind]), Refusal: p.maySearch(f, kind),
-			})
-		}
-		return true
-	})
-	return reasons
 }

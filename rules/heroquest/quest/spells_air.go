@@ -8,9 +8,6 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
-const codeNoTarget = "no-target" // HQ Q1, HQ Q54
-
 // The Genie, and the dice that it attacks with. HQ Q54
 const (
 	genie     = "Genie"
@@ -126,15 +123,4 @@ func castGenie(d *resolution, caster string, a aim) {
 	e.Attack = d.Throw(heroquest.CombatDie(), answer.AttackDice)
 	e.Defence = d.Throw(heroquest.CombatDie(), answer.DefendDice)
 	d.settleBlow(e, target, answer.Shield)
-}
-
-// openFromAfar opens a door that nobody need stand beside, and reveals the rooms of both
-// its sides. HQ S1.18, S1.55.
-func (d *resolution) openFromAfar(caster, id string) {
-	door, ok := d.ground.Door(id)
-	if !ok {
-		return
-	}
-	d.Do(Opened{caster, id, doorName(d.ground, door)})
-	d.reveal(id)
 }

@@ -5,9 +5,6 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// healing is how many body points a spell of healing gives back at most. HQ Q59
-const healing = 4
-
 // healers are the spells of healing.
 var healers = []string{"Heal Body", "Water of Healing"}
 

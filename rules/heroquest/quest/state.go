@@ -1,18 +1,68 @@
 package quest
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/rules/heroquest"
-	"github.com/battlemat/battlemat/scenario"
 )
+
+// Altered is what the game master has brought into the quest, beside what the ground keeps.
+type Altered struct {
+	Monsters []MonsterEntry `json:"monsters,omitempty"` // in wait, after those of the quest
+	Traps    []TrapEntry    `json:"traps,omitempty"`    // likewise
+}
+
+// alter gives a position the plan of the quest with what the game master has brought into it. All rules read that plan.
+func (p *Position) alter() {
+	first := p.plan
+	if first.first != nil {
+		first = first.first
+	}
+	if len(p.altered.Monsters)+len(p.altered.Traps) == 0 {
+		p.plan = first
+		return
+	}
+	q, doc := *first, *first.doc
+	doc.Monsters = slices.Concat(doc.Monsters, p.altered.Monsters)
+	doc.Traps = slices.Concat(doc.Traps, p.altered.Traps)
+	q.first, q.doc = first, &doc
+	p.plan = &q
+}
+
+// mortal is a hero who has no body point left and may save itself: nothing else goes on
+// before it has answered.
+type mortal struct {
+	Figure string
+	By     string // the figure that struck it
+	After  after
+}
+
+// after is what goes on when a hero has answered whom it was done to.
+type after struct {
+	Block  *int   `json:"block,omitempty"`  // the block of this trap hangs over it
+	Sprung string `json:"sprung,omitempty"` // and who sprang it
+	Search bool   `json:"search,omitempty"` // it searches on for treasure
+}
+
+// disarmable is a trap that a hero may disarm.
+type disarmable struct {
+	index int
+	chest bool
+	at    grid.Cell
+	name  string
+}
+
+// question is the open question beside the turn: to which square a figure under a falling
+// block gets away.
+type question struct {
+	Figure string
+	Trap   int
+	Cells  []grid.Cell
+}
 
 var stateEvents = game.Kinds[*Position]{
 	"laid-out": game.Whole(LaidOut.apply),
@@ -81,38 +131,4 @@ func (e LaidOut) apply(p *Position) {
 	p.turn, p.round, p.slain, p.reached = e.Turn, e.Round, e.Slain, e.Reached
 	p.idle, p.spawned, p.busy, p.nearest = e.Idle, e.Spawned, e.Busy, e.Nearest
 	p.used, p.opening, p.asked, p.dying, p.choosing, p.heading, p.over = e.Used, e.Opening, e.Asked, e.Dying, e.Choosing, e.Heading, e.Over
-}
-
-// begun is how the quest begins, with nothing left to a default.
-func (p *Position) begun() (battlemat.Opening, error) {
-	doc := *p.doc
-	doc.Doors = slices.Clone(doc.Doors)
-	for i, d := range doc.Doors {
-		doc.Doors[i].State = cmp.Or(d.State, board.Closed.String())
-	}
-	return game.Opening(*p.scenario, doc, p.desk, p.State())
-}
-
-// bare is the position of a scenario with nothing laid out.
-func bare(s *scenario.Scenario) (*Position, error) {
-	q := newPlan(s)
-	desk, err := game.Reread(s, q.doc, heroquest.Book)
-	if err != nil {
-		return nil, err
-	}
-	q.desk = desk.(*heroquest.Desk)
-	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
-	q.master, _ = master.SeatOf(s)
-	q.begin(q.bare())
-	q.variant = variantOf(q.doc, &q.profile)
-	return &Position{plan: q}, nil
-}
-
-// Reopen is the same position for another match.
-func (p *Position) Reopen() battlemat.Position {
-	q := *p.plan
-	q.desk, q.shared = q.desk.Another(), game.NewCache(groundsKept)
-	again := p.copy()
-	again.plan, again.own = &q, nil
-	return again
 }

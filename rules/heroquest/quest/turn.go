@@ -1,8 +1,6 @@
 package quest
 
 import (
-	"fmt"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
@@ -15,99 +13,6 @@ const (
 	codeInRock      = "in-rock"      // HQ S0.14
 	codeNotInTurn   = "not-in-turn"  // HQ Q2
 )
-
-var (
-	turnVerbs  = []verb{{Word: "end", Offer: offerEnd, Commands: listEnds, Decide: decideEnd}}
-	turnEvents = game.Kinds[*Position]{
-		"turn-began": game.Public(TurnBegan.apply, TurnBegan.tell),
-		"turn-ended": game.Public(TurnEnded.apply, TurnEnded.tell),
-		"turn-lost":  game.Public(TurnLost.apply, TurnLost.tell),
-		"acted":      game.Event(Acted.apply, nil),
-	}
-)
-
-// TurnBegan begins the turn of a hero, or Zargon's when there is no name: then every
-// monster in play gets its movement.
-type TurnBegan struct {
-	Hero  string `json:"hero,omitempty"`
-	Round int    `json:"round"`
-}
-
-func (e TurnBegan) apply(p *Position) {
-	p.round, p.turn = e.Round, -1
-	for i, f := range p.figures {
-		if f.ID != e.Hero && (f.Hero || e.Hero != "") {
-			continue
-		}
-		f = p.own.Of(&p.figures, i)
-		f.Rolled, f.Left, f.Moved, f.Acted, f.Halted, f.Over, f.Freed = false, 0, false, false, false, false, false
-		if f.Hero {
-			p.turn = i
-		} else {
-			f.Rolled, f.Left = true, f.Stats.Move // fixed. HQ Q3
-		}
-	}
-}
-
-func (e TurnBegan) tell(p *Position) []battlemat.Told {
-	text := "Zargon's turn."
-	if f := p.figure(e.Hero); f != nil {
-		text = fmt.Sprintf("%s's turn.", f.Name)
-	}
-	if e.Round != p.round {
-		text = fmt.Sprintf("Round %d. %s", e.Round, text)
-	}
-	return game.Say(battlemat.Turned, "HQ Q2", e.Hero, text)
-}
-
-// TurnEnded ends the turn of a hero, or Zargon's, and with it the round.
-type TurnEnded struct {
-	Hero string `json:"hero,omitempty"`
-}
-
-func (e TurnEnded) apply(p *Position) {
-	if f := p.figure(e.Hero); f != nil {
-		f.Left = 0
-		for _, way := range movementStates {
-			// What has carried one move is over; HQ Q10.
-			if s, on := f.state(way); on && s.N == inUse {
-				f.lift(way)
-			}
-		}
-		return
-	}
-	for i, f := range p.figures {
-		if !f.Hero && f.Left > 0 {
-			p.own.Of(&p.figures, i).Left = 0
-		}
-	}
-	if p.busy {
-		p.idle = 0
-	} else {
-		p.idle++
-	}
-	p.busy = false
-}
-
-// tell says of each monster that has done nothing in Zargon's turn that it waits, and whether it could have come at a
-// hero: else it would look forgotten.
-func (e TurnEnded) tell(p *Position) []battlemat.Told {
-	if e.Hero != "" || p.turn >= 0 {
-		return nil
-	}
-	var told []battlemat.Told
-	for f := range p.monstersHere {
-		if f.Moved || f.Acted {
-			continue
-		}
-		text := fmt.Sprintf("%s waits: it cannot get at any hero this turn.", f.Name)
-		if h := p.withinReach(f); h != nil {
-			text = fmt.Sprintf("%s waits, though it could have got at %s.", f.Name, english.Within(h.Name))
-		}
-		told = append(told, battlemat.Told{Text: text, Rule: "HQ Q146", Kind: battlemat.Said, Figure: f.ID, At: &f.At})
-	}
-	return told
-}
 
 // withinReach is the first hero beside whom a monster could come to stand this turn; nil when there is none.
 func (p *Position) withinReach(f *Figure) *Figure {
@@ -132,36 +37,6 @@ func (p *Position) withinReach(f *Figure) *Figure {
 	return nil
 }
 
-// TurnLost says that a figure has no turn this time: it sleeps, or a spell holds it.
-type TurnLost struct {
-	Figure string `json:"figure"`
-}
-
-func (e TurnLost) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.Rolled, f.Left, f.Acted = true, 0, true
-}
-
-func (e TurnLost) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	return game.Say(battlemat.Turned, "HQ Q2", f.ID, "%s misses this turn.", f.Name)
-}
-
-// Acted spends a figure's action.
-type Acted struct {
-	Figure string `json:"figure"`
-	Vain   bool   `json:"vain,omitempty"` // it is no deed of itself: a search. HQ Q131
-}
-
-func (e Acted) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.Acted = true
-	if f.Moved {
-		f.Left = 0 // HQ Q4
-	}
-	p.busy = p.busy || f.Hero && !e.Vain
-}
-
 // mayAct refuses a figure that has had its action.
 //
 // HQ Q4: one action a turn, before or after moving, never in the middle.
@@ -184,9 +59,6 @@ func (p *Position) inRock(f *Figure) *battlemat.Refusal {
 	}
 	return refuse("HQ S0.14", codeInRock, "%s is in the rock on (%v): it can only move on.", f.Name, f.At)
 }
-
-// act spends the figure's action; squares left are lost when it has moved.
-func (d *resolution) act(figure string) { d.Do(Acted{Figure: figure}) }
 
 // player is the seat that plays a figure now: a commanded one is Zargon's.
 func (p *Position) player(f *Figure) battlemat.Seat {

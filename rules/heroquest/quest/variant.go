@@ -2,29 +2,7 @@ package quest
 
 import (
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/rules/heroquest"
 )
-
-// variant is the open game as it is played: the quest's, or the profile's where it decides.
-type variant struct {
-	Variant
-	// Endless: when all of Spawn have come, wandering monsters go on coming.
-	Endless bool
-}
-
-// variantOf settles what of the open game is played. HQ S1.50, Q132, Q134.
-func variantOf(doc *Document, p *heroquest.Profile) variant {
-	v := variant{Variant: doc.Variant}
-	switch p.Layout {
-	case heroquest.StepByStep:
-		v.Revealed = false
-	case heroquest.Everything:
-		v.Revealed = true
-	}
-	v.Idle, _ = p.Idle.Or(v.Idle)
-	v.Every, v.Endless = p.Joining.Or(v.Every)
-	return v
-}
 
 // joins returns the monster that joins Zargon in this round; false when none does.
 //

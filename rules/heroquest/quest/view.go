@@ -15,14 +15,15 @@ import (
 // what has been revealed: a monster in wait, a trap that nobody found, a secret door are
 // not there. Zargon sees the whole quest, with what the heroes do not know named so.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	v := p.viewFor(p.audienceOf(seat), seat)
+	v := p.viewFor(p.audienceOf(seat), func() battlemat.View { return p.view(seat) })
 	v.Seat = seat
 	return v
 }
 
 // view is what all see who know as much as a seat.
 func (p *Position) view(seat battlemat.Seat) battlemat.View {
-	s, v, drawn := p.scenario, p.viewFor(everyone, seat), p.drawnFor(seat)
+	s, v := p.scenario, p.viewFor(everyone, p.commonView)
+	drawn := p.drawnFor(seat, func() *drawn { return p.draw(seat) })
 	v.Ground, v.Figures = p.groundSeen(seat, drawn), p.figuresSeen(seat, v.Figures, drawn.lurkers)
 	if p.all(seat) {
 		v.Hands = append(slices.Clip(v.Hands), p.chaosHands()...)
@@ -34,6 +35,15 @@ func (p *Position) view(seat battlemat.Seat) battlemat.View {
 		v.Seeks = s.Goal == "" || len(p.doc.Objective.Take) > 0
 	}
 	return v
+}
+
+// draw draws what a seat is shown that changes seldom.
+func (p *Position) draw(seat battlemat.Seat) *drawn {
+	d := &drawn{ground: p.drawGround(seat)}
+	if p.all(seat) {
+		d.lurkers = p.lurkers()
+	}
+	return d
 }
 
 // commonView is what of a view all have in common.
@@ -50,9 +60,6 @@ func (p *Position) commonView() battlemat.View {
 	v.Figures, v.Hands = p.figuresInPlay(), p.heroHands()
 	return v
 }
-
-// all reports whether a seat knows the whole quest, but for what stands behind the screen.
-func (p *Position) all(seat battlemat.Seat) bool { return seat == p.zargon || p.rules(seat) }
 
 // knows reports whether a seat knows a square: one that was revealed, or the rock beside
 // one, whose face is seen.

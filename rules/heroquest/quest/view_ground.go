@@ -1,7 +1,6 @@
 package quest
 
 import (
-	"bytes"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -108,21 +107,6 @@ func (p *Position) inSight() cellSet {
 		set[i] &= p.revealed.word(i)
 	}
 	return set
-}
-
-// rows draws the set: '1' for a square that is in it.
-func (s cellSet) rows(w, h int) []string {
-	text := bytes.Repeat([]byte("0"), w*h)
-	for i := range text {
-		if s.has(i) {
-			text[i] = '1'
-		}
-	}
-	all, rows := string(text), make([]string, h)
-	for y := range rows {
-		rows[y] = all[y*w : (y+1)*w]
-	}
-	return rows
 }
 
 // wallsSeen lists the walls along known squares. A door that the seat does not know of is

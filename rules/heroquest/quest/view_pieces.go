@@ -41,9 +41,6 @@ func (p *Position) piecesStanding(seat battlemat.Seat) []battlemat.Piece {
 	return l.list
 }
 
-// leaves reports whether a figure has left what it carried on its square.
-func (f *Figure) leaves() bool { return f.fell() && len(f.Items)+f.Gold > 0 }
-
 // pieces is such a list being made.
 type pieces struct {
 	p    *Position

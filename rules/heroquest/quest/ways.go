@@ -166,14 +166,6 @@ func (p *Position) pieceAt(c grid.Cell) string {
 	return "furniture"
 }
 
-// called is what people call a piece of furniture.
-func (f *FurnitureEntry) called() string {
-	if f.Name != "" {
-		return english.Small(f.Name)
-	}
-	return f.Kind
-}
-
 // lastCell is the last square of the map.
 func lastCell(b *board.Board) grid.Cell {
 	w, h := b.Size()

@@ -7,9 +7,66 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
+
+func (e Opened) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	door, _ := p.ground.Door(e.Door)
+	return game.Say(battlemat.Opened, "HQ S1.48", f.ID, "%s opens the door%s.", f.Name, game.Where(" %s", doorPlace(p.ground, door))).At(door.Edge.Cell)
+}
+
+func (e Jumped) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	over, to := game.Where(" over (%v)", e.Over), game.Where(" to (%v)", e.To)
+	t := battlemat.Told{
+		Rule: "HQ Q24", Kind: battlemat.Moved, Figure: f.ID, Path: []grid.Cell{f.At, e.Over}, At: &e.To,
+		Dice: []battlemat.Throw{combat("jump", e.Dice, len(e.Dice)-skulls(e.Dice))},
+	}
+	if e.To == e.Over {
+		t.Text, t.Short = game.Sentence("%s jumps short%s: %s.", f.Name, over, shown(e.Dice))
+	} else {
+		t.Text, t.Short = game.Sentence("%s jumps%s%s: %s.", f.Name, over, to, shown(e.Dice))
+		t.Path = append(t.Path, e.To)
+	}
+	return []battlemat.Told{t}
+}
+
+func (e Moved) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	to := e.Path[len(e.Path)-1]
+	return game.Say(battlemat.Moved, "HQ S0.26", f.ID, "%s moves %s%s.", f.Name, english.Count(len(e.Path)-1, "square"), game.Where(" to (%v)", to)).Along(e.Path).At(to)
+}
+
+func (e Entombed) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return game.Say(battlemat.Died, "HQ S0.14", f.ID, "%s ends in the rock%s and is trapped for ever.", f.Name, game.Where(" of (%v)", e.At)).At(e.At).Moment(battlemat.Fallen)
+}
+
+func (e Rolled) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	text := fmt.Sprintf("%s rolls %s: %s.", f.Name, english.List(game.Faces(e.Dice), "and"), english.Count(e.Squares, "square"))
+	if e.Swift {
+		text = fmt.Sprintf("%s rolls %s with Swift Wind: %s.", f.Name, english.List(game.Faces(e.Dice), "and"), english.Count(e.Squares, "square"))
+	}
+	return game.Say(battlemat.Rolled, "HQ Q3", f.ID, text).By(pips("movement", e.Dice, e.Squares))
+}
+
+func (e Revealed) tell(p *Position) []battlemat.Told {
+	var told []battlemat.Told
+	if len(e.Cells)+len(e.Doors) > 0 {
+		text, short := e.words(p)
+		told = append(told, battlemat.Told{Text: text, Short: short, Rule: e.By, Kind: battlemat.Revealed, Cells: e.Cells})
+	}
+	for _, note := range e.Notes {
+		told = append(told, battlemat.Told{Text: note, Kind: battlemat.Said, Moment: battlemat.Tale})
+	}
+	return told
+}
 
 // words says what has come into sight and what is there: furniture, rubble, the stairs and doors, each with its place,
 // and without the places for whoever sees the board. Monsters are told of as they appear.
@@ -113,4 +170,15 @@ func aThing(name string) string {
 		return "an " + name
 	}
 	return "a " + name
+}
+
+func (e Appeared) tell(*Position, battlemat.Seat) []battlemat.Told {
+	told := game.Say(battlemat.Appeared, "HQ Q9", e.ID, "%s appears%s.", e.Name, game.Where(" on (%v)", e.At)).At(e.At)
+	switch {
+	case e.Text != "":
+		told = append(told, battlemat.Told{Text: e.Text, Kind: battlemat.Said, Moment: battlemat.Foe, Figure: e.ID})
+	case ownName(e.Name, e.Kind, e.Number):
+		told = told.Moment(battlemat.Foe)
+	}
+	return told
 }

@@ -1,0 +1,119 @@
+package quest
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// Attacked says that a figure attacked another, with the dice as they fell.
+type Attacked struct {
+	Figure  string          `json:"figure"`
+	Target  string          `json:"target"`
+	Weapon  string          `json:"weapon,omitempty"` // none: its own
+	How     string          `json:"how"`              // strikes, shoots, throws
+	Attack  []dice.Face     `json:"attack"`
+	Defence []dice.Face     `json:"defence"`
+	Skulls  int             `json:"skulls"`
+	Shields int             `json:"shields"`
+	Wounds  int             `json:"wounds"`
+	Dies    bool            `json:"dies,omitempty"`
+	Ready   string          `json:"ready,omitempty"` // the hero's weapon that is then in hand
+	Lost    string          `json:"lost,omitempty"`  // the item that was thrown
+	Used    []string        `json:"used,omitempty"`  // effects that this attack used up
+	Guard   []string        `json:"guard,omitempty"` // and of the target, that its defence did
+	Rule    string          `json:"rule"`
+	Line    *battlemat.Line `json:"line,omitempty"`
+}
+
+func (e Attacked) apply(p *Position) {
+	f := p.figure(e.Figure)
+	if e.Ready != "" {
+		f.Ready = e.Ready
+	}
+	if e.Lost != "" {
+		f.drop(e.Lost)
+		if !f.has(e.Lost) {
+			f.Ready = ""
+		}
+	}
+	for _, effect := range e.Used {
+		f.lift(effect)
+	}
+	for _, effect := range e.Guard {
+		p.figure(e.Target).lift(effect)
+	}
+	p.busy = p.busy || f.Hero
+}
+
+// rise takes a figure off the dying, saved or dead.
+func (p *Position) rise(figure string) {
+	p.dying = slices.DeleteFunc(slices.Clone(p.dying), func(m mortal) bool { return m.Figure == figure })
+}
+
+// Dying says that a hero would die, and is asked whether it saves itself.
+type Dying struct {
+	Figure string `json:"figure"`
+	By     string `json:"by,omitempty"`
+	After  after  `json:"after,omitzero"`
+}
+
+func (e Dying) apply(p *Position) { p.dying = append(slices.Clip(p.dying), mortal(e)) }
+
+// Saved says that a hero did not die.
+type Saved struct {
+	Figure string `json:"figure"`
+}
+
+func (e Saved) apply(p *Position) { p.rise(e.Figure) }
+
+// Hurt takes body points off a figure.
+type Hurt struct {
+	Figure string `json:"figure"`
+	Wounds int    `json:"wounds"`
+	Cause  string `json:"cause,omitempty"` // "the pit"; none where the blow has been told
+}
+
+func (e Hurt) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Body = max(f.Body-e.Wounds, 0)
+}
+
+// Healed gives body points back.
+type Healed struct {
+	Figure string `json:"figure"`
+	Body   int    `json:"body"`
+	Cause  string `json:"cause,omitempty"`
+}
+
+func (e Healed) apply(p *Position) { p.figure(e.Figure).Body += e.Body }
+
+// Died takes a figure off the board for good.
+type Died struct {
+	Figure string    `json:"figure"`
+	At     grid.Cell `json:"at"`
+	By     string    `json:"by,omitempty"`   // the figure that slew it
+	Told   bool      `json:"told,omitempty"` // the blow has told that it dies
+	// The reward of the hero that slew a monster.
+	Items []string `json:"items,omitempty"`
+	Gold  int      `json:"gold,omitempty"`
+}
+
+func (e Died) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Gone, f.States, f.Left = Dead, nil, 0
+	p.rise(f.ID)
+	if f.Key != "" {
+		p.slain = append(slices.Clip(p.slain), f.Key)
+	}
+	if p.asked != nil && p.asked.Figure == f.ID {
+		p.asked = nil
+	}
+	if by := p.figure(e.By); by != nil && len(e.Items)+e.Gold > 0 {
+		f.Items, f.Gold, f.Ready, f.Worn = nil, 0, "", nil
+		by.Items = append(slices.Clip(by.Items), e.Items...)
+		by.Gold += e.Gold
+	}
+}

@@ -1,0 +1,119 @@
+package quest
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// Rusted says that a thing crumbled.
+type Rusted struct {
+	Figure string `json:"figure"`
+	Item   string `json:"item"`
+}
+
+func (e Rusted) apply(p *Position) { p.figure(e.Figure).drop(e.Item) }
+
+// Called says how many answer a call.
+type Called struct {
+	Figure string      `json:"figure"`
+	Dice   []dice.Face `json:"dice"`
+	Kinds  []string    `json:"kinds"`
+}
+
+// Vanished moves a monster by a spell, or into the dark.
+type Vanished struct {
+	Figure string    `json:"figure"`
+	From   grid.Cell `json:"from"`
+	To     grid.Cell `json:"to"`
+	Dark   bool      `json:"dark,omitempty"` // nobody has seen the square
+}
+
+func (e Vanished) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.At, f.Left = e.To, 0
+	if e.Dark {
+		f.Gone = Away
+	}
+}
+
+// Resurfaced brings a monster back that had escaped into the dark.
+type Resurfaced struct {
+	Figure string    `json:"figure"`
+	At     grid.Cell `json:"at"`
+}
+
+func (e Resurfaced) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Gone, f.At = Here, e.At
+}
+
+// Befallen puts a lasting effect on a figure, or renews it.
+type Befallen struct {
+	Figure string `json:"figure"`
+	State  State  `json:"state"`
+}
+
+func (e Befallen) apply(p *Position) { p.figure(e.Figure).put(e.State) }
+
+// Lifted takes a lasting effect off a figure.
+type Lifted struct {
+	Figure string `json:"figure"`
+	State  string `json:"state"`
+	How    string `json:"how,omitempty"` // "cracks", "is over"; none: nothing is said
+}
+
+func (e Lifted) apply(p *Position) { p.figure(e.Figure).lift(e.State) }
+
+// Struggled says that a figure threw dice against an effect on its mind.
+type Struggled struct {
+	Figure string      `json:"figure"`
+	State  string      `json:"state"`
+	Dice   []dice.Face `json:"dice,omitempty"`
+	Free   bool        `json:"free,omitempty"`
+}
+
+func (e Struggled) apply(p *Position) {
+	if e.Free {
+		p.figure(e.Figure).lift(e.State)
+	}
+}
+
+// Seared says what a spell's fire or lightning does to a figure, who may ward it off with
+// ordinary dice.
+type Seared struct {
+	Figure string      `json:"figure"`
+	By     string      `json:"by"`
+	Dice   []dice.Face `json:"dice,omitempty"`
+	Warded int         `json:"warded,omitempty"`
+	Wounds int         `json:"wounds"`
+	Dies   bool        `json:"dies,omitempty"`
+	Rule   string      `json:"rule"`
+}
+
+// Cast says that a figure cast a spell, which is then spent.
+type Cast struct {
+	Figure string          `json:"figure"`
+	Spell  string          `json:"spell"`
+	Card   string          `json:"card"` // as the quest writes it
+	Target string          `json:"target,omitempty"`
+	At     *grid.Cell      `json:"at,omitempty"`
+	Cells  []grid.Cell     `json:"cells,omitempty"`
+	Line   *battlemat.Line `json:"line,omitempty"`
+	Rule   string          `json:"rule"`
+	Ring   string          `json:"ring,omitempty"` // a ring that was spent instead of the spell
+}
+
+func (e Cast) apply(p *Position) {
+	f := p.figure(e.Figure)
+	p.busy = p.busy || f.Hero
+	if e.Ring != "" {
+		f.drop(e.Ring) // HQ Q74
+		return
+	}
+	if i := slices.Index(f.Spells, e.Card); i >= 0 {
+		f.Spells = slices.Delete(slices.Clone(f.Spells), i, i+1)
+	}
+}

@@ -1,0 +1,92 @@
+package quest
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// Bought gives a hero a thing for gold.
+type Bought struct {
+	Figure string `json:"figure"`
+	Item   string `json:"item"`
+	Cost   int    `json:"cost"`
+}
+
+func (e Bought) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Items = append(slices.Clip(f.Items), e.Item)
+	f.Gold -= e.Cost
+}
+
+// Dressed changes what a hero has in hand and wears.
+type Dressed struct {
+	Figure string   `json:"figure"`
+	Ready  string   `json:"ready,omitempty"`
+	Worn   []string `json:"worn,omitempty"`
+}
+
+func (e Dressed) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Ready, f.Worn = e.Ready, e.Worn
+}
+
+// Given passes a thing from one hero to another.
+type Given struct {
+	Figure string `json:"figure"`
+	To     string `json:"to"`
+	Item   string `json:"item"`
+}
+
+func (e Given) apply(p *Position) {
+	f, to := p.figure(e.Figure), p.figure(e.To)
+	f.drop(e.Item)
+	to.Items = append(slices.Clip(to.Items), e.Item)
+}
+
+// BroughtBack moves heroes to the stairs by a ring, which is gone.
+type BroughtBack struct {
+	Figure  string      `json:"figure"`
+	Item    string      `json:"item"`
+	Figures []string    `json:"figures"`
+	To      []grid.Cell `json:"to"`
+}
+
+func (e BroughtBack) apply(p *Position) {
+	p.figure(e.Figure).drop(e.Item)
+	for i, id := range e.Figures {
+		f := p.figure(id)
+		f.At, f.Left = e.To[i], 0
+		p.trodden(f, e.To[i:i+1])
+	}
+}
+
+// Drunk says that a hero drank a potion, which is gone.
+type Drunk struct {
+	Figure string `json:"figure"`
+	Item   string `json:"item"`
+	State  *State `json:"state,omitempty"`
+}
+
+func (e Drunk) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.drop(e.Item)
+	if e.State != nil {
+		f.put(*e.State)
+	}
+}
+
+// Claimed gives a hero what a figure carried that died or gave up.
+type Claimed struct {
+	Figure string   `json:"figure"`
+	From   string   `json:"from"`
+	Items  []string `json:"items,omitempty"`
+	Gold   int      `json:"gold,omitempty"`
+}
+
+func (e Claimed) apply(p *Position) {
+	from, to := p.figure(e.From), p.figure(e.Figure)
+	from.Items, from.Gold, from.Ready, from.Worn = nil, 0, "", nil
+	to.Items = append(slices.Clip(to.Items), e.Items...)
+	to.Gold += e.Gold
+}

@@ -1,0 +1,167 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	target, refusal := d.targetOf(args)
+	if refusal != nil {
+		return refusal
+	}
+	word := ""
+	if len(args) > 2 {
+		word = args[2]
+	}
+	a, armed := d.armNamed(f, word)
+	switch {
+	case !armed && word == "":
+		return refuse("HQ S0.28", codeNoWeapon, "With which weapon? %s has %s.", f.Name, d.armament(f))
+	case !armed:
+		return refuse("HQ S0.29", codeNoSuchWeapon, "%s has no weapon %q: it has %s.", f.Name, word, d.armament(f))
+	}
+	if refusal := noMore(args, 3); refusal != nil {
+		return refusal
+	}
+	return d.attack(f, target, a)
+}
+
+// offerAttack offers every attack, weapon by weapon.
+//
+// HQ S0.28: Action, Attack, weapon. HQ S0.32, S0.33: At and Target are what is pointed at.
+func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.fighting(seat, func(in *arena, f, target *Figure, arms []arm) bool {
+		choices, _ := in.attackChoices(f, target, arms)
+		return all(choices, yield)
+	})
+}
+
+func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	return p.fighting(seat, func(in *arena, f, target *Figure, arms []arm) bool {
+		for _, a := range p.reaching(f, target, arms) {
+			if _, refusal := in.bout(f, target, a, true); refusal == nil && !yield(attackCommand(f, target, a)) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// attackChoices are the attacks of a figure on another. The weapon in hand is the one that
+// a click takes, or the first where that cannot be used: never one that is thrown and lost.
+func (p *arena) attackChoices(f, target *Figure, arms []arm) (choices []battlemat.Choice, with []arm) {
+	main := -1
+	for _, a := range p.reaching(f, target, arms) {
+		answer, refusal := p.bout(f, target, a, false)
+		if refusal != nil {
+			continue
+		}
+		tags := p.attackTags(f, target, a)
+		if keeps := !slices.Contains(tags, battlemat.Loses); keeps && (main < 0 || a.item != "" && a.item == f.Ready) {
+			main = len(choices)
+		}
+		note := p.attackNote(f, target, a)
+		if lost := f.losing(); lost != "" {
+			note = strings.TrimSpace(note + " " + lost)
+		}
+		with = append(with, a)
+		choices = append(choices, battlemat.Choice{
+			Command: attackCommand(f, target, a), Label: a.label, Kind: battlemat.Attack,
+			Menu: attackMenu, Key: a.key, Rule: p.attackRule(f, target, a),
+			Note: note, Tags: tags, Figure: f.ID, Target: target.ID, At: &target.At,
+			Line: p.lineOf(f.At, target.At, answer.Sight), Odds: oddsOf(answer.Odds, answer.Dice, answer.Steps),
+		})
+	}
+	if main >= 0 {
+		choices[main].Main = true
+	}
+	return choices, with
+}
+
+func attackCommand(f, target *Figure, a arm) battlemat.Command {
+	return battlemat.Command(strings.TrimSpace("attack " + f.ID + " " + target.ID + " " + a.word))
+}
+
+// whyAttack answers for the foe on a square, figure by figure and weapon by weapon.
+func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	in := p.arena()
+	p.inTurn(seat, func(f *Figure) bool {
+		for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
+			if target.At != at {
+				continue
+			}
+			for _, a := range p.arms(f) {
+				what := fmt.Sprintf("Attack %s with %s", english.Within(target.Name), english.Within(f.Name))
+				if a.word != "" {
+					what = fmt.Sprintf("Attack %s with %s's %s", english.Within(target.Name), english.Within(f.Name), a.label)
+				}
+				refusal := p.mayAttack(f, target)
+				if refusal == nil {
+					_, refusal = in.bout(f, target, a, true)
+				}
+				reasons = append(reasons, battlemat.Reason{What: what, Refusal: refusal})
+			}
+		}
+		return true
+	})
+	return reasons
+}
+
+// offerSave asks a dying hero, what saves it first.
+func offerSave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	if len(p.dying) == 0 || p.over != nil || p.awaited().Seat != seat {
+		return true
+	}
+	f := p.awaited()
+	c := battlemat.Choice{Kind: battlemat.Answer, Rule: "HQ Q123", Figure: f.ID}
+	for _, r := range p.remedies(f) {
+		c.Command, c.Label, c.Card, c.Says = battlemat.Command("save "+f.ID+" "+r.word), "Drink "+r.name, english.Hyphened(r.item), []string{battlemat.SaysCard}
+		if r.item == "" {
+			c.Label, c.Card = "Cast "+r.name, english.Hyphened(r.name)
+		}
+		c.Note = fmt.Sprintf("%s lives on with %s.", f.Name, english.Count(min(r.heals, f.Stats.Body), "body point"))
+		if !yield(c) {
+			return false
+		}
+	}
+	c.Command, c.Label, c.Card, c.Says = battlemat.Command("save "+f.ID+" "+nothing), "Die", "", nil
+	c.Note = fmt.Sprintf("%s uses nothing, and is dead.", f.Name)
+	return yield(c)
+}
+
+func decideSave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	if len(d.dying) == 0 {
+		return refuse("HQ Q123", codeNobodyDies, "Nobody is dying.")
+	}
+	f, m := d.awaited(), d.dying[0]
+	if f.Seat != seat || len(args) == 0 || args[0] != f.ID {
+		return refuse("HQ Q123", codeNotAsked, "It is %s who may save itself.", english.Within(f.Name))
+	}
+	if len(args) != 2 {
+		return refuse("HQ Q123", codeWithWhat, "With what? Expected a potion or a spell that heals, or \"nothing\".")
+	}
+	if args[1] == nothing {
+		d.die(f.ID, m.By, false)
+		d.goOn(m)
+		return nil
+	}
+	list := d.remedies(f)
+	i := slices.IndexFunc(list, func(r remedy) bool { return r.word == args[1] })
+	if i < 0 {
+		return refuse("HQ Q123", codeNoRemedy, "%s has no %s to save itself with.", f.Name, args[1])
+	}
+	d.save(f, list[i])
+	d.goOn(m)
+	return nil
+}

@@ -1,0 +1,117 @@
+package quest
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool { return !p.canLeave(f) || yield(p.leaveChoice(f)) })
+}
+
+func listLeaves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool { return !p.canLeave(f) || yield(leaveCommand(f)) })
+}
+
+func leaveCommand(f *Figure) battlemat.Command { return battlemat.Command("leave " + f.ID) }
+
+func decideLeave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.alone(seat, args, (*Position).mayLeave)
+	if refusal == nil {
+		d.Do(Departed{f.ID})
+	}
+	return refusal
+}
+
+func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		if f.At == at && f.Hero && p.ground.Terrain(at) == board.Stairs {
+			reasons = append(reasons, battlemat.Reason{What: f.Name + ": leave", Refusal: p.mayLeave(f)})
+		}
+		return true
+	})
+	return reasons
+}
+
+// leaveChoice is leaving by the stairs. While there is something to be done that can be, it is no thing to come upon:
+// it stands among the actions, and a client asks first.
+func (p *Position) leaveChoice(f *Figure) battlemat.Choice {
+	c := battlemat.Choice{
+		Command: leaveCommand(f), Label: "Leave by the stairs", Kind: battlemat.Act,
+		Menu: []string{"Leave"}, Says: []string{battlemat.SaysMenu}, Key: "l", Rule: "HQ Q33", Note: "The quest is done.", Figure: f.ID, At: &f.At,
+	}
+	switch p.prospect() { // which everybody knows: HQ Q93
+	case met:
+	case lost:
+		c.Note = "The quest can no longer be won. " + p.leaves(f)
+	default:
+		c.Menu, c.Tags = []string{"Action", "Leave"}, []string{battlemat.Abandons}
+		c.Note = "The quest is not done yet, and whoever leaves does not come back. " + p.leaves(f)
+		if p.veiled() && p.accomplished() {
+			c.Note = "Whether the quest is done shows when it ends, and whoever leaves does not come back. " + p.leaves(f)
+		}
+	}
+	return c
+}
+
+func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	if !p.mayResign(seat) {
+		return true
+	}
+	return yield(battlemat.Choice{
+		Command: battlemat.Command("resign " + string(seat)), Label: "Give up", Kind: battlemat.Resign, Rule: "HQ Q34", Note: p.resignNote(seat),
+	})
+}
+
+func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	if !d.mayResign(seat) {
+		return refuse("HQ Q34", codeNotYours, "You have nobody on the board to give up for.")
+	}
+	if len(args) != 1 || args[0] != string(seat) {
+		return refuse("HQ Q34", codeNotYours, "You can only resign for yourself: expected \"resign %s\".", seat)
+	}
+	blocked, dying := d.asked, d.dying
+	if i := slices.IndexFunc(d.figures, func(f *Figure) bool { return f.Hero && f.ownSeat() == seat }); i >= 0 {
+		d.quits = d.figures[i].Name
+	}
+	d.Do(Resigned{seat})
+	for _, m := range dying {
+		if d.mortal(m.Figure) < 0 {
+			d.goOn(m)
+		}
+	}
+	if blocked != nil && d.asked == nil {
+		d.land(blocked.Trap)
+	}
+	if seat == d.zargon {
+		d.end(true, "Zargon gives up: "+d.victors()+" won.")
+	}
+	return nil
+}
+
+func offerConcede(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	if !p.mayConcede(seat) {
+		return true
+	}
+	return yield(battlemat.Choice{
+		Command: battlemat.Command("concede " + string(seat)), Label: "End the quest", Kind: battlemat.Concede, Rule: "HQ Q128",
+		Figure: string(seat), Note: "The quest can no longer be won: it ends for all heroes, and Zargon has won.",
+	})
+}
+
+func decideConcede(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	switch {
+	case seat == "":
+		return refuse("HQ Q128", codeNotYours, "You have nobody on the board to give up for.")
+	case len(args) != 1 || args[0] != string(seat):
+		return refuse("HQ Q128", codeNotYours, "You can only concede for yourself: expected \"concede %s\".", seat)
+	case !d.mayConcede(seat):
+		return refuse("HQ Q128", codeNotLost, "The quest can still be won, or it is not yours to end.")
+	}
+	d.end(false, "The quest could no longer be won: Zargon has won.")
+	return nil
+}

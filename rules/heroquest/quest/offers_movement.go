@@ -1,0 +1,256 @@
+package quest
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+func offerOpen(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
+		for _, id := range p.doors {
+			door, ok := p.ground.Door(id)
+			if !ok || door.State != board.Closed || !p.beside(f.At, door) || p.mayOpen(f, door) != nil {
+				continue
+			}
+			name := doorName(p.ground, door)
+			c := battlemat.Choice{
+				Command: battlemat.Command(fmt.Sprintf("open %s %s", f.ID, name)), Label: "Open the door",
+				Kind: battlemat.Act, Menu: []string{"Open"}, Says: []string{battlemat.SaysMenu}, Key: "o", Rule: "HQ S1.48", Note: "Reveals what lies behind it.",
+				Figure: f.ID, At: &door.Edge.Cell, Main: true,
+			}
+			if !door.InCell {
+				c.Side = p.ground.Grid().SideName(door.Edge.Side)
+			}
+			if !yield(c) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func decideOpen(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if len(args) < 2 {
+		return refuse("HQ Q1", codeNoDoor, "Which door? Expected its place, as in \"10,18N\".")
+	}
+	if refusal := noMore(args, 2); refusal != nil {
+		return refusal
+	}
+	door, known := d.knownDoor(args[1])
+	if !known {
+		return refuse("HQ S1.48", codeNoSuchDoor, "Nobody knows of a door %q.", args[1])
+	}
+	if refusal := d.mayOpen(f, door); refusal != nil {
+		return refusal
+	}
+	d.Do(Opened{f.ID, door.ID, doorName(d.ground, door)})
+	d.reveal(door.ID) // HQ S1.18, S1.55: the full room
+	return nil
+}
+
+func whyOpen(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		for _, id := range p.doors {
+			door, ok := p.ground.Door(id)
+			if ok && f.Hero && door.State == board.Closed && p.onDoor(at, door) {
+				reasons = append(reasons, battlemat.Reason{
+					What: fmt.Sprintf("%s: open the door %s", f.Name, doorPlace(p.ground, door)), Refusal: p.mayOpen(f, door),
+				})
+			}
+		}
+		return true
+	})
+	return reasons
+}
+
+func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
+		for _, to := range p.landings(f.At) {
+			if between, _ := halfway(f.At, to); p.foundTrap(between) == "" {
+				continue // as nearly always
+			}
+			over, refusal := p.mayJump(f, to)
+			if refusal != nil {
+				continue
+			}
+			if !yield(p.jumpChoice(f, over, to)) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func (p *Position) jumpChoice(f *Figure, over, to grid.Cell) battlemat.Choice {
+	cost, lands := jumpCost, dice.Chance(3, 6)
+	c := battlemat.Choice{
+		Command: battlemat.Command(fmt.Sprintf("jump %s %v", f.ID, to)),
+		Label:   "Jump", Kind: battlemat.Move, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu}, Rule: "HQ Q24",
+		Note:   fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.foundTrap(over), over),
+		Figure: f.ID, At: &to, Cost: &cost, Unit: "squares",
+		Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(p.knownGround(), over)}, {At: to, Cost: 2}},
+		Odds: game.Chances("to land safely", "1 combat die: any shield", "to land safely", lands),
+	}
+	t := game.Threats{Life: p.lifeOf(f)}
+	p.threatenTrap(&t, f, over, 1, fails(lands))
+	t.Warn(&c)
+	return c
+}
+
+func decideJump(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, to, refusal := d.bound(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	over, refusal := d.mayJump(f, to)
+	if refusal != nil {
+		return refusal
+	}
+	id := f.ID
+	thrown := d.Throw(heroquest.CombatDie(), 1)
+	if !shield(thrown) {
+		to = over
+	}
+	d.Do(Jumped{id, over, to, thrown})
+	d.enter(id)
+	return nil
+}
+
+func whyJump(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		if over, straight := halfway(f.At, at); straight && f.Hero && p.danger(p.knownGround(), over) != "" && p.ground.Contains(at) {
+			_, refusal := p.mayJump(f, at)
+			reasons = append(reasons, battlemat.Reason{What: f.Name + ": jump here", Refusal: refusal})
+		}
+		return true
+	})
+	return reasons
+}
+
+func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.moving(seat, func(f *Figure) bool { return p.moveChoices(f, yield) })
+}
+
+func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	return p.moving(seat, func(f *Figure) bool {
+		m := p.movesOf(f)
+		for _, n := range m.stops {
+			if !yield(moveCommand(f, m.all[n].At)) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// moveCommand is the command to move to a square.
+func moveCommand(f *Figure, to grid.Cell) battlemat.Command {
+	return battlemat.Command("move " + f.ID + " " + strconv.Itoa(to.X) + "," + strconv.Itoa(to.Y))
+}
+
+// moveChoices yields the moves of a figure, with every step of their ways, and returns false as soon as yield does.
+func (p *Position) moveChoices(f *Figure, yield func(battlemat.Choice) bool) bool {
+	m := p.waysOf(f)
+	move := p.named(p.player(f), battlemat.Choice{Figure: f.ID, Label: "Move"})
+	for _, n := range m.stops {
+		to := &m.all[n]
+		c := battlemat.Choice{
+			Command: moveCommand(f, to.At), Label: move.Label, Says: move.Says, Kind: battlemat.Move, Rule: "HQ S0.26",
+			Figure: f.ID, At: &to.At, Main: true, Cost: &to.Cost, Unit: "squares", Path: m.to(n),
+		}
+		for _, s := range c.Path {
+			if s.Danger == "" {
+				continue
+			}
+			if trap := p.foundTrap(s.At); trap != "" {
+				c.Note = fmt.Sprintf("Springs the %s on (%v).", trap, s.At)
+				break // which ends the way
+			}
+		}
+		if f.Hero && (c.Note != "" || !to.End) {
+			t := p.threats(f, c.Path, !to.End)
+			t.Warn(&c)
+		}
+		switch {
+		case to.End:
+		case p.sees(f.Seat, to.At):
+			c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Whoever ends in the rock on (%v) is trapped for ever.", to.At)
+		default:
+			c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Nobody knows what is on (%v): whoever ends in rock is trapped for ever.", to.At)
+		}
+		if !yield(c) {
+			return false
+		}
+	}
+	return true
+}
+
+func decideMove(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, to, refusal := d.bound(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	way, refusal := d.mayMove(f, to)
+	if refusal != nil {
+		return refusal
+	}
+	if !f.Hero {
+		d.march(f.ID, way)
+		return nil
+	}
+	d.walk(f.ID, way)
+	return nil
+}
+
+func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		if f.At != at {
+			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Move %s here", english.Within(f.Name)), Refusal: p.noMove(f, at)})
+		}
+		return true
+	})
+	return reasons
+}
+
+func offerRoll(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
+		return !f.canRoll() || yield(p.rollChoice(f))
+	})
+}
+
+func listRolls(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool { return !f.canRoll() || yield(rollCommand(f)) })
+}
+
+func rollCommand(f *Figure) battlemat.Command { return battlemat.Command("roll " + f.ID) }
+
+func (p *Position) rollChoice(f *Figure) battlemat.Choice {
+	return battlemat.Choice{
+		Command: rollCommand(f), Label: "Roll for movement", Kind: battlemat.Act,
+		Key: "r", Rule: "HQ Q3", Note: fmt.Sprintf("%dd6 squares.", p.movementDice(f)), Figure: f.ID,
+	}
+}
+
+func decideRoll(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.alone(seat, args, (*Position).mayRoll)
+	if refusal == nil {
+		sum, thrown := d.Pips(dice.D(6), d.movementDice(f))
+		d.Do(Rolled{f.ID, thrown, sum, f.is(swiftWind)})
+	}
+	return refusal
+}

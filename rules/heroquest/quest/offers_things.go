@@ -1,0 +1,294 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+func offerBuy(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
+		if !p.doc.Armoury || p.mayBuy(f, ware{}) != nil {
+			return true
+		}
+		for _, w := range p.wares() {
+			if p.mayBuy(f, w) != nil {
+				continue
+			}
+			cost := w.cost
+			stats, limits := p.wareStats(w.name)
+			if !yield(battlemat.Choice{
+				Command: battlemat.Command(fmt.Sprintf("buy %s %s", f.ID, wordOf(w.name))), Label: w.name, Kind: battlemat.Act,
+				Menu: []string{"Armoury"}, Rule: "HQ Q49", Note: p.itemWords(w.name), Stats: stats, Tags: limits, Figure: f.ID, Cost: &cost, Unit: "gold",
+			}) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func decideBuy(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if len(args) < 2 {
+		return refuse("HQ Q1", codeNoItem, "Buy what? Expected a thing that the armoury sells, as in \"shield\".")
+	}
+	if refusal := noMore(args, 2); refusal != nil {
+		return refusal
+	}
+	for _, w := range d.wares() {
+		if wordOf(w.name) != args[1] {
+			continue
+		}
+		if refusal := d.mayBuy(f, w); refusal != nil {
+			return refusal
+		}
+		id := f.ID
+		d.Do(Bought{id, w.name, w.cost})
+		d.dress(id)
+		return nil
+	}
+	return refuse("HQ Q49", codeNotSold, "The armoury sells no %s.", args[1])
+}
+
+// The menus of what is done with cards.
+var (
+	attackMenu = []string{"Action", "Attack"}
+	castMenu   = []string{"Action", "Cast"}
+	disarmMenu = []string{"Action", "Disarm"}
+	useMenu    = []string{"Action", "Use"}
+	drinkMenu  = []string{"Drink"}
+	dressMenu  = []string{"Equipment"}
+)
+
+// offerChange offers the changes of one verb; decideChange carries one out.
+func offerChange(verb string) func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool {
+	return func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+		return p.heroOffered(seat, func(f *Figure) bool {
+			for _, c := range p.changes(f) {
+				if c.verb == verb && !yield(battlemat.Choice{
+					Command: battlemat.Command(verb + " " + f.ID + " " + wordOf(c.item)), Label: c.label, Kind: battlemat.Act,
+					Menu: dressMenu, Tags: []string{battlemat.Free}, Rule: "HQ Q44", Note: "Before rolling and acting.", Figure: f.ID, Card: english.Hyphened(c.item), Says: []string{battlemat.SaysCard},
+				}) {
+					return false
+				}
+			}
+			return true
+		})
+	}
+}
+
+func decideChange(verb string) func(*resolution, battlemat.Seat, []string) *battlemat.Refusal {
+	return func(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+		f, refusal := d.onlyInTurn(seat, args)
+		if refusal == nil {
+			refusal = d.mayChange(f)
+		}
+		if refusal != nil {
+			return refusal
+		}
+		item, refusal := d.itemOf(f, args, 1)
+		if refusal != nil {
+			return refusal
+		}
+		if refusal := d.forbidden(f, item); refusal != nil {
+			return refusal
+		}
+		for _, c := range d.changes(f) {
+			if c.verb == verb && c.item == item {
+				d.Do(c.to)
+				return nil
+			}
+		}
+		return refuse("HQ Q44", codeNoChange, "%s cannot %s the %s.", f.Name, verb, item)
+	}
+}
+
+func offerGive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
+		for to := range p.heroesHere {
+			if to.ID == f.ID || p.mayGive(f, to) != nil {
+				continue
+			}
+			for i, item := range f.Items {
+				if slices.Index(f.Items, item) == i && !yield(battlemat.Choice{
+					Command: battlemat.Command(fmt.Sprintf("give %s %s %s", f.ID, to.ID, wordOf(item))), Label: fmt.Sprintf("Give to %s: %s", english.Within(to.Name), item),
+					Kind: battlemat.Act, Menu: []string{"Equipment", "Give to " + english.Within(to.Name)}, Tags: []string{battlemat.Free}, Rule: "HQ Q48",
+					Figure: f.ID, Target: to.ID, At: &to.At, Card: english.Hyphened(item), Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysCard},
+				}) {
+					return false
+				}
+			}
+		}
+		return true
+	})
+}
+
+func decideGive(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	to, refusal := d.targetOf(args)
+	if refusal != nil {
+		return refusal
+	}
+	if refusal := d.mayGive(f, to); refusal != nil {
+		return refusal
+	}
+	item, refusal := d.itemOf(f, args, 2)
+	if refusal != nil {
+		return refusal
+	}
+	from, hero := f.ID, to.ID
+	d.Do(Given{from, hero, item})
+	d.dress(from)
+	d.dress(hero)
+	return nil
+}
+
+func offerUse(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
+		if !f.has(ringOfReturn) || p.mayUse(f, ringOfReturn) != nil {
+			return true
+		}
+		return yield(battlemat.Choice{
+			Command: battlemat.Command("use " + f.ID + " " + wordOf(ringOfReturn)), Label: ringOfReturn, Kind: battlemat.Act,
+			Menu: useMenu, Rule: "HQ Q74", Note: thingWords[ringOfReturn], Figure: f.ID, Card: english.Hyphened(ringOfReturn), Says: []string{battlemat.SaysCard},
+		})
+	})
+}
+
+func decideUse(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, item, refusal := d.holding(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if refusal := d.mayUse(f, item); refusal != nil {
+		return refusal
+	}
+	e := BroughtBack{Figure: f.ID, Item: item}
+	for _, h := range d.broughtBack(f) {
+		e.Figures = append(e.Figures, h.ID)
+	}
+	// Each to a stair of its own as long as there is one.
+	free := slices.DeleteFunc(d.openStairs(), func(c grid.Cell) bool {
+		o := d.figureAt(c)
+		return o != nil && !slices.Contains(e.Figures, o.ID)
+	})
+	if len(free) == 0 {
+		free = d.openStairs()
+	}
+	for i := range e.Figures {
+		e.To = append(e.To, free[i%len(free)])
+	}
+	d.act(e.Figure)
+	d.Do(e)
+	d.reveal()
+	return nil
+}
+
+func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	more := true
+	p.drinkers(seat, func(f *Figure) bool {
+		for i, item := range f.Items {
+			drink, drinkable := potionOf(item)
+			if !drinkable || p.mayDrink(f, item) != nil || count(f.Items[:i], item) > 0 {
+				continue
+			}
+			if !yield(battlemat.Choice{
+				Command: battlemat.Command("drink " + f.ID + " " + wordOf(item)), Label: "Drink the " + item, Kind: battlemat.Act,
+				Menu: drinkMenu, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Tags: []string{battlemat.Free}, Rule: "HQ Q70", Note: drink.text, Figure: f.ID, Target: f.ID, Card: english.Hyphened(item),
+			}) {
+				more = false
+				return false
+			}
+		}
+		return true
+	})
+	return more
+}
+
+func decideDrink(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, item, refusal := d.drinking(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if refusal := d.mayDrink(f, item); refusal != nil {
+		return refusal
+	}
+	drink, _ := potionOf(item)
+	e := Drunk{Figure: f.ID, Item: item}
+	if drink.state != "" {
+		e.State = &State{Name: drink.state}
+	}
+	d.Do(e)
+	if drink.heals > 0 {
+		d.heal(e.Figure, drink.heals, "the "+item)
+	}
+	return nil
+}
+
+func offerClaim(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
+		for i := range p.figures {
+			dead := p.figures[i]
+			if !dead.fell() || p.mayClaim(f, dead) != nil {
+				continue
+			}
+			if !yield(battlemat.Choice{
+				Command: claimOf(f.ID, dead), Label: "Claim what " + english.Within(dead.Name) + " carried",
+				Kind: battlemat.Act, Menu: dressMenu, Tags: []string{battlemat.Free}, Rule: "HQ Q46", Note: english.Capital(things(dead.Items, dead.Gold)) + ".",
+				Figure: f.ID, At: &dead.At,
+			}) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func decideClaim(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if len(args) < 2 {
+		return refuse("HQ Q1", codeFromWhom, "From whom? Expected the name of one who fell or gave up.")
+	}
+	dead := d.figure(args[1])
+	if dead == nil {
+		return refuse("HQ Q1", codeNoSuchFigure, "Nobody knows of %s.", args[1])
+	}
+	if refusal := noMore(args, 2); refusal != nil {
+		return refusal
+	}
+	if refusal := d.mayClaim(f, dead); refusal != nil {
+		return refusal
+	}
+	id := f.ID
+	d.Do(Claimed{id, dead.ID, dead.Items, dead.Gold})
+	d.dress(id)
+	return nil
+}
+
+func whyClaim(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		for i := range p.figures {
+			if dead := p.figures[i]; f.Hero && dead.fell() && dead.At == at && len(dead.Items)+dead.Gold > 0 {
+				reasons = append(reasons, battlemat.Reason{
+					What: fmt.Sprintf("%s: claim what %s carried", f.Name, english.Within(dead.Name)), Refusal: p.mayClaim(f, dead),
+				})
+			}
+		}
+		return true
+	})
+	return reasons
+}

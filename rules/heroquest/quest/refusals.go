@@ -1,0 +1,8 @@
+package quest
+
+import (
+	"github.com/battlemat/battlemat/game"
+)
+
+// refuse makes a refusal.
+var refuse = game.Refuse

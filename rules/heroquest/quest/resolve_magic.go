@@ -1,0 +1,150 @@
+package quest
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// searEach sears figures one after the other.
+func (d *resolution) searEach(caster string, targets []*Figure, harm, wards int, rule string) {
+	var ids []string
+	for _, t := range targets {
+		ids = append(ids, t.ID)
+	}
+	for _, id := range ids {
+		d.sear(id, caster, harm, wards, rule)
+	}
+}
+
+// resurface brings back the monsters that had escaped to squares that are revealed now.
+func (d *resolution) resurface(cells []grid.Cell) {
+	var back []Resurfaced
+	for _, f := range d.figures {
+		if f.Gone != Away || !slices.Contains(cells, f.At) {
+			continue
+		}
+		back = append(back, Resurfaced{f.ID, f.At})
+	}
+	for _, e := range back {
+		if at, ok := d.freeNear(e.At); ok {
+			e.At = at
+		}
+		d.Do(e)
+	}
+}
+
+// struggle lets a figure throw a die for each of its mind points against an effect, and
+// reports whether it is free of it.
+//
+// HQ Q50: one six is enough.
+func (d *resolution) struggle(figure, state string) bool {
+	thrown := d.Throw(dice.D(6), d.mindDice(figure))
+	free := sixes(thrown) > 0
+	d.Do(Struggled{figure, state, thrown, free})
+	return free
+}
+
+// wake works off lasting effects at the beginning of a figure's turn, and reports whether
+// the figure has a turn at all. A hero who is commanded has one, which Zargon plays.
+func (d *resolution) wake(figure string) bool {
+	up := true
+	for _, state := range []string{asleep, cloudOfChaos, commanded, fear} {
+		if !d.figure(figure).is(state) {
+			continue
+		}
+		if free := d.struggle(figure, state); !free && (state == asleep || state == cloudOfChaos) {
+			up = false
+		}
+	}
+	for _, state := range []string{tempest, stumbled} {
+		if d.figure(figure).is(state) {
+			d.Do(Lifted{figure, state, ""})
+			up = false
+		}
+	}
+	return up
+}
+
+// calm ends what lasts for the turn alone, at its end.
+//
+// HQ Q72, Q74: a second attack or spell that was not made is lost.
+func (d *resolution) calm(figure string) {
+	for _, state := range []string{heroicBrew, secondSpell} {
+		if s, on := d.figure(figure).state(state); on && s.N != brewed {
+			d.Do(Lifted{figure, state, ""})
+		}
+	}
+}
+
+// falter ends the courage of those who see no foe any more. HQ Q53.
+func (d *resolution) falter() {
+	var lost []string
+	for f := range d.heroesHere {
+		if f.is(courage) && !d.facesFoe(f) {
+			lost = append(lost, f.ID)
+		}
+	}
+	for _, id := range lost {
+		d.Do(Lifted{id, courage, "ends, for no monster is in sight"})
+	}
+}
+
+// sear harms a figure by a spell; each 5 or 6 of its dice wards one wound off.
+//
+// HQ Q56, Q65.
+func (d *resolution) sear(figure, by string, harm, wards int, rule string) {
+	f := d.figure(figure)
+	if f == nil || f.Gone != Here || d.Err != nil {
+		return
+	}
+	e := Seared{Figure: figure, By: by, Rule: rule}
+	e.Dice = d.Throw(dice.D(6), wards)
+	for _, face := range e.Dice {
+		if face == "5" || face == "6" {
+			e.Warded++
+		}
+	}
+	e.Wounds = max(0, harm-e.Warded)
+	e.Dies = e.Wounds > 0 && e.Wounds >= d.lifeOf(f) && !d.maySave(f)
+	d.Do(e)
+	d.strike(figure, e.Wounds, blow{by: by})
+}
+
+// cast spends a spell and does what it does.
+func (d *resolution) cast(f *Figure, s spell, a aim) {
+	id := f.ID
+	e := Cast{Figure: id, Spell: s.name, Target: a.target, At: a.at, Cells: a.cells, Line: a.line, Rule: s.rule}
+	for _, name := range f.Spells {
+		if plainly(name, s.name) {
+			e.Card = name
+		}
+	}
+	if f.has(spellRing) {
+		e.Ring = spellRing
+	}
+	second, wand, next := f.Acted, f.has(wandOfMagic), f.nextPart()
+	if !second {
+		d.act(id)
+	}
+	d.Do(e)
+	switch {
+	case second:
+		d.Do(Lifted{id, secondSpell, ""})
+	case wand:
+		d.Do(Befallen{id, State{secondSpell, next}})
+	}
+	s.cast(d, id, a)
+}
+
+// openFromAfar opens a door that nobody need stand beside, and reveals the rooms of both
+// its sides. HQ S1.18, S1.55.
+func (d *resolution) openFromAfar(caster, id string) {
+	door, ok := d.ground.Door(id)
+	if !ok {
+		return
+	}
+	d.Do(Opened{caster, id, doorName(d.ground, door)})
+	d.reveal(id)
+}

@@ -1,0 +1,191 @@
+package quest
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// reveal uncovers what the heroes on the board now see, and brings the monsters there
+// into play. Doors that have just been opened show the rooms on both their sides.
+//
+// HQ S1.18, S1.55, S1.75: the rooms they are in, whole. HQ S1.49, S1.56, S1.75:
+// corridors by line of sight. HQ S1.66, S1.78: doors by their square's centre. HQ Q113:
+// what hid a thing and does no more shows it at once.
+func (d *resolution) reveal(opened ...string) {
+	if len(opened) == 0 && d.looked != nil && !d.changedSight(d.looked) {
+		return
+	}
+	for {
+		cells, doors := d.comesIntoSight(d.heroes(), opened)
+		d.looked = d.Position
+		if len(cells)+len(doors) == 0 {
+			return
+		}
+		e := Revealed{Cells: cells, Doors: doors, By: "HQ S1.56"}
+		for _, c := range cells {
+			if d.ground.Room(c) != board.NoRoom {
+				e.By = "HQ S1.18"
+			}
+		}
+		if len(cells) == 0 {
+			e.By = "HQ S1.66"
+		}
+		d.uncover(e)
+		opened = nil
+		if !d.profile.Hides() {
+			d.looked = d.Position // who appears hides nothing
+			return
+		}
+	}
+}
+
+// layOpen uncovers everything, and every door that is not secret. HQ S1.50
+func (d *resolution) layOpen() {
+	e := Revealed{By: "HQ S1.50"}
+	for c := range d.ground.EachCell {
+		if !d.revealed.has(d.ground.Index(c)) {
+			e.Cells = append(e.Cells, c)
+		}
+	}
+	for _, door := range d.ground.Doors() {
+		if door.State != board.Secret && !d.knowsDoor(door.ID) {
+			e.Doors = append(e.Doors, door.ID)
+		}
+	}
+	d.uncover(e)
+}
+
+// uncover uncovers squares and doors, and brings the monsters there into play.
+func (d *resolution) uncover(e Revealed) {
+	for _, n := range d.doc.Notes {
+		if slices.Contains(e.Cells, n.At) {
+			e.Notes = append(e.Notes, n.Text)
+		}
+	}
+	d.Do(e)
+	before := len(d.figures)
+	d.surprise(e.Cells)
+	// HQ Q2, Q113: a monster that comes into play in Zargon's turn has its turn in it.
+	if d.turn < 0 {
+		for _, f := range d.figures[before:] {
+			d.Do(Readied{f.ID})
+		}
+	}
+}
+
+// surprise brings the monsters in wait on revealed squares into play, in row order.
+func (d *resolution) surprise(cells []grid.Cell) {
+	d.resurface(cells)
+	var seen []int
+	for i, waits := range d.waiting {
+		if waits && slices.Contains(cells, d.doc.Monsters[i].At) {
+			seen = append(seen, i)
+		}
+	}
+	slices.SortStableFunc(seen, func(i, j int) int {
+		a, b := d.doc.Monsters[i].At, d.doc.Monsters[j].At
+		return cmp.Or(a.Y-b.Y, a.X-b.X)
+	})
+	for _, i := range seen {
+		at, ok := d.freeNear(d.doc.Monsters[i].At)
+		if !ok {
+			at = d.doc.Monsters[i].At
+		}
+		d.Do(d.arriving(d.doc.Monsters[i], i, at))
+	}
+}
+
+// spawn brings the next monster of the open game. HQ S1.50: every so many rounds.
+func (d *resolution) spawn() {
+	next, comes := d.joins()
+	if !comes {
+		return
+	}
+	at, ok := d.freeNear(next.At)
+	if !ok {
+		return
+	}
+	e := d.arriving(MonsterEntry{Kind: next.Kind}, -1, at)
+	e.Spawn = true
+	d.Do(e)
+	// It moves in this turn already.
+	d.Do(Readied{e.ID})
+}
+
+// walk leads a hero along a path square by square. What it sees on the way is revealed;
+// it stops where a monster comes into sight or a trap springs, and where the dark turns
+// out to hold what bars the way. Squares between are told as one move.
+//
+// HQ S1.49: walking reveals. HQ Q5: squares left stay.
+func (d *resolution) walk(hero string, path []grid.Cell) {
+	from := 0
+	for i := 1; i < len(path); i++ {
+		if d.keepsOff(path[i]) {
+			d.stride(hero, path[from:i])
+			d.comeUpAgainst(path[i])
+			return
+		}
+		if i+1 < len(path) && !d.disturbed(hero, path[from:i+1]) {
+			continue
+		}
+		d.stride(hero, path[from:i+1])
+		from = i
+		if d.enter(hero) {
+			return
+		}
+	}
+}
+
+// march leads a monster along a path. What it hid is seen as soon as it is out of the way:
+// HQ Q113.
+func (d *resolution) march(monster string, path []grid.Cell) {
+	from := 0
+	for i := 1; i < len(path); i++ {
+		if i+1 == len(path) || d.profile.Hides() && d.disturbed(monster, path[from:i+1]) {
+			d.stride(monster, path[from:i+1])
+			d.reveal()
+			from = i
+		}
+	}
+}
+
+// comeUpAgainst shows a square on which something in the dark bars the way.
+//
+// HQ Q107: the square and what is on it, and nothing of the room around: nobody has come
+// into that.
+func (d *resolution) comeUpAgainst(c grid.Cell) {
+	if !d.revealed.has(d.ground.Index(c)) {
+		d.uncover(Revealed{Cells: []grid.Cell{c}, By: "HQ Q107", Bars: true})
+	}
+}
+
+// stride moves the figure without anything happening on the way.
+func (d *resolution) stride(figure string, path []grid.Cell) {
+	if len(path) > 1 {
+		d.Do(Moved{figure, slices.Clone(path), len(path) - 1})
+	}
+}
+
+// enter does what happens to a figure on the square that it has entered: what it sees is
+// revealed, and a trap springs. It reports whether it goes no further.
+func (d *resolution) enter(figure string) bool {
+	before := len(d.monsters())
+	d.reveal()
+	f := d.figure(figure)
+	if f.Gone != Here {
+		return true
+	}
+	if i, springs := d.springsUnder(f); springs {
+		d.spring(i, figure)
+		return true
+	}
+	if f.Hero && f.Left == 0 && f.Moved && d.ground.Opaque(f.At) {
+		d.Do(Entombed{figure, f.At}) // HQ S0.14
+		return true
+	}
+	// HQ Q5: a hero that sees a monster for the first time may think again.
+	return len(d.monsters()) > before || d.over != nil
+}

@@ -1,0 +1,211 @@
+package quest
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// springChest springs the trap of a treasure on a hero, once.
+//
+// HQ Q26: gas harms as much as the quest says, any other trap throws so many combat
+// dice, at least one; skulls are wounds.
+func (d *resolution) springChest(treasure int, hero string, a after) {
+	t := d.doc.Treasures[treasure]
+	if t.Trap == "" || d.chests[treasure].Gone {
+		return
+	}
+	e := ChestSprung{Treasure: treasure, At: t.At, Figure: hero, Kind: t.Trap, Wounds: t.Harm}
+	if t.Trap != "gas" {
+		e.Dice = d.Throw(heroquest.CombatDie(), max(t.Harm, 1))
+		e.Wounds = skulls(e.Dice)
+	} else {
+		e.Wounds = max(t.Harm, 1)
+	}
+	d.Do(e)
+	d.strike(hero, e.Wounds, blow{cause: "the " + trapName(t.Trap), after: a})
+}
+
+// fall lets the block of a trap come down. A figure that stands where it lands takes three dice
+// and gets away.
+//
+// HQ Q23: to the square ahead, or back; else to any free square beside; a figure that has
+// none is dead. The square is blocked for ever.
+func (d *resolution) fall(e Sprung) {
+	lands := d.lands(e.Trap)
+	victim := d.figureAt(lands)
+	if victim == nil {
+		d.Do(e)
+		d.land(e.Trap)
+		return
+	}
+	e.Victim = victim.ID
+	e.Dice = d.Throw(heroquest.CombatDie(), 3)
+	e.Wounds = skulls(e.Dice)
+	d.Do(e)
+	after := after{Block: &e.Trap, Sprung: e.Figure}
+	d.strike(e.Victim, e.Wounds, blow{cause: "the falling block", after: after})
+	d.getAway(e.Victim, after)
+}
+
+// getAway gets a figure away from under a block, where it can, once it has been struck.
+func (d *resolution) getAway(victim string, a after) {
+	f, trap := d.figure(victim), *a.Block
+	if f.Gone != Here {
+		d.land(trap)
+		return
+	}
+	switch ways := d.escapesFrom(f, a.Sprung); {
+	case len(ways) == 0:
+		// HQ Q123: nothing saves a figure without a way out.
+		d.strike(victim, f.Body+1, blow{cause: "the falling block, with no way out", final: true})
+		d.land(trap)
+	case d.mortal(victim) >= 0: // it answers first, and goes on from here
+	case len(ways) == 1:
+		d.dodge(victim, trap, ways[0])
+	default:
+		d.Do(Crushing{victim, trap, ways})
+	}
+}
+
+// pushAside moves what lies where a block lands to a square beside it.
+//
+// HQ Q126: the first of N E S W on which a figure may stand, whoever stands there; where
+// there is none it is buried.
+func (d *resolution) pushAside(at grid.Cell) {
+	b := d.knownBoard()
+	var to *grid.Cell
+	for s := range grid.Side(4) {
+		c := b.Grid().Neighbour(at, s)
+		if to == nil && !b.Shut(b.Grid().Edge(at, s)) && b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle {
+			to = &c
+		}
+	}
+	for _, f := range d.figures {
+		if f.fell() && f.At == at && len(f.Items)+f.Gold > 0 {
+			d.Do(PushedAside{f.ID, to})
+		}
+	}
+}
+
+// land lets the block of a trap come to rest; what waited there in the dark is seen.
+func (d *resolution) land(trap int) {
+	at := d.lands(trap)
+	d.pushAside(at)
+	d.Do(BlockFell{trap, at})
+	d.surprise([]grid.Cell{at})
+}
+
+// dodge gets a figure away from under a block, which then falls.
+func (d *resolution) dodge(figure string, trap int, to grid.Cell) {
+	d.Do(Dodged{figure, to})
+	d.land(trap)
+	d.enter(figure)
+}
+
+// spring springs a trap under a figure.
+func (d *resolution) spring(trap int, figure string) {
+	entry := d.doc.Traps[trap]
+	e := Sprung{Trap: trap, Figure: figure, At: entry.At, Kind: entry.Kind}
+	switch entry.Kind {
+	case pit:
+		// HQ Q21: a fall costs one body point.
+		e.Wounds = 1
+		e.Ends = d.ends(pit, 1)
+		d.Do(e)
+		d.hurt(figure, 1, "the pit")
+	case spear:
+		// HQ Q22: one combat die, and the trap is used up.
+		e.Dice = d.Throw(heroquest.CombatDie(), 1)
+		e.Wounds = skulls(e.Dice)
+		e.Ends = d.ends(spear, e.Wounds)
+		d.Do(e)
+		if e.Wounds > 0 {
+			d.hurt(figure, e.Wounds, "the spear trap")
+		}
+	case block:
+		e.Ends = d.ends(block, 0)
+		d.fall(e)
+	}
+}
+
+// drawTreasure is what a search for treasure finds: all that the quest keeps in the room,
+// else a card.
+//
+// HQ Q80: the trap of a treasure springs first, unless it was disarmed.
+func (d *resolution) drawTreasure(hero string) {
+	own := false
+	for i, t := range d.doc.Treasures {
+		if d.taken[i] || !d.within(d.figure(hero).At, t.At) || d.figure(hero).Gone != Here || d.mortal(hero) >= 0 || d.Err != nil {
+			continue
+		}
+		own = true
+		d.springChest(i, hero, after{Search: true})
+		if d.figure(hero).Gone == Here && d.mortal(hero) < 0 {
+			d.Do(Taken{hero, i, t.At, t.Text, t.Gold, t.Items})
+			d.dress(hero)
+		}
+	}
+	if !own && d.Err == nil {
+		d.drawCard(hero)
+	}
+}
+
+// drawCard draws a card: a throw of a die with a face for each.
+func (d *resolution) drawCard(hero string) {
+	if d.deck.Len() == 0 {
+		d.Do(Drawn{Figure: hero})
+		return
+	}
+	card, _, err := d.deck.Draw(d.Roller, "treasure card")
+	if err != nil {
+		d.Err = err
+		return
+	}
+	found := cardOf(string(card))
+	d.Do(Drawn{hero, string(card), found.gold, found.item, found.back})
+	switch found.card {
+	case arrowHazard:
+		d.hurt(hero, 1, "the arrow")
+	case pitHazard:
+		d.hurt(hero, 1, "the fall")
+		if d.figure(hero).Gone == Here {
+			d.Do(Befallen{hero, State{Name: stumbled}})
+		}
+	case wandering:
+		d.wander(hero)
+	default:
+		d.dress(hero)
+	}
+}
+
+// wander brings a wandering monster beside a hero, and it attacks at once.
+//
+// HQ Q82: one of the quest's kind, an Orc where it names none; without a free square
+// nearer it comes as near as it can, and strikes if it can from there.
+func (d *resolution) wander(hero string) {
+	id, ok := d.appear(d.wandering(), d.figure(hero).At)
+	if !ok {
+		d.Do(Strayed{Figure: hero})
+		return
+	}
+	f, target := d.figure(id), d.figure(hero)
+	answer, refusal := d.arena().bout(f, target, d.arms(f)[0], true)
+	if refusal != nil {
+		d.Do(Strayed{hero, id})
+		return
+	}
+	d.blows(f, target, d.arms(f)[0], answer)
+}
+
+// appear brings a monster from nowhere onto the free square nearest to one, and returns
+// its name; false where there is none.
+func (d *resolution) appear(kind string, near grid.Cell) (string, bool) {
+	at, free := d.freeNear(near)
+	if !free || d.Err != nil {
+		return "", false
+	}
+	e := d.arriving(MonsterEntry{Kind: kindNamed(kind)}, -1, at)
+	d.Do(e)
+	return e.ID, true
+}

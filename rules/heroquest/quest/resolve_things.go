@@ -1,0 +1,38 @@
+package quest
+
+import (
+	"slices"
+)
+
+// dress makes what a hero has in hand and wears agree with what it carries: it puts on
+// what it wears none like, and readies a weapon when it has none.
+//
+// HQ Q44: a suit that slows is never put on unasked.
+func (d *resolution) dress(hero string) {
+	f := d.figure(hero)
+	if f == nil || !f.Hero {
+		return
+	}
+	worn := slices.DeleteFunc(slices.Clone(f.Worn), func(w string) bool { return !f.has(w) })
+	ready := f.Ready
+	if !f.has(ready) {
+		ready = ""
+	}
+	for _, item := range f.Items {
+		if _, ok := d.weapon(item); ok && ready == "" && d.forbidden(f, item) == nil {
+			ready = item
+		}
+		kind, ok := d.armourNamed(item)
+		a, _ := d.profile.Edition.Armour(item)
+		has := slices.ContainsFunc(worn, func(w string) bool {
+			other, _ := d.armourNamed(w)
+			return other == kind
+		})
+		if ok && !has && a.MovementDice == 0 {
+			worn = d.wear(f, worn, item)
+		}
+	}
+	if ready != f.Ready || !slices.Equal(worn, f.Worn) {
+		d.Do(Dressed{hero, ready, worn})
+	}
+}

@@ -1,0 +1,217 @@
+package quest
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// takeTheRest gives a hero what is left where it alone is to choose and takes all of it.
+func (d *resolution) takeTheRest() {
+	left := d.elementsLeft()
+	f := d.chooser()
+	if f == nil || d.Err != nil || len(left) != len(d.choosing) {
+		return
+	}
+	for _, id := range d.choosing {
+		if id != f.ID {
+			return
+		}
+	}
+	id := f.ID
+	for _, element := range left {
+		d.Do(ElementChosen{id, element})
+	}
+}
+
+// learn notes a verb for the hints that wait for it. HQ Q92: a hint stays until a hero of
+// a person has done what it speaks of.
+func (d *resolution) learn(seat battlemat.Seat, verb string) {
+	if seat != d.zargon && game.Teaches(d.scenario, seat, d.doc.Hints, verb, d.used) {
+		d.Do(game.Learnt{Verb: verb})
+	}
+}
+
+// end ends the quest: the heroes win, all their seats together but those that gave up, or
+// Zargon. HQ Q34, Q35
+func (d *resolution) end(heroes bool, text string) {
+	winners := []battlemat.Seat{d.zargon}
+	if heroes {
+		winners = nil
+		for _, f := range d.figures {
+			if own := f.ownSeat(); f.Hero && f.Gone != Fled && !slices.Contains(winners, own) { // whoever plays it now
+				winners = append(winners, own)
+			}
+		}
+	}
+	d.Do(game.Ended{Winners: winners, Text: text})
+}
+
+// judge ends the quest when it is won or lost.
+//
+// HQ Q35: the heroes win together when all of the objective is fulfilled, and, where the
+// quest asks them to return, when all who live have left and one has. Zargon wins
+// when no hero is left on the board before that. HQ Q151: a hero behind the screen may come back.
+func (d *resolution) judge() {
+	if d.over != nil || d.arbitrated() {
+		return
+	}
+	here, left := 0, 0
+	for _, f := range d.figures {
+		switch {
+		case f.Hero && (f.Gone == Here || f.Gone == Aside):
+			here++
+		case f.Hero && f.Gone == Left:
+			left++
+		}
+	}
+	o := d.doc.Objective
+	switch done := d.fulfilled(); {
+	case done && !o.Return && o.asks():
+		d.end(true, english.Capital(d.victors())+" done what the quest asked for.")
+	case done && o.Return && here == 0 && left > 0:
+		d.end(true, "The quest is done and "+d.victors()+" returned.")
+	case here == 0:
+		why := "No hero is left in the quest"
+		if d.quits != "" {
+			why = d.quits + " gave up, and no hero is left in the quest"
+		}
+		d.end(false, why+": Zargon has won.")
+	}
+}
+
+// judgeRound ends the quest when a round was the last. HQ Q36: after the rounds that the
+// objective allows. HQ S1.50: after too many in which the heroes did nothing.
+func (d *resolution) judgeRound() {
+	d.judge()
+	if d.over != nil {
+		return
+	}
+	d.approach()
+	o, v := d.doc.Objective, d.variant
+	switch {
+	case d.arbitrated(): // HQ Q150
+	case o.Rounds > 0 && d.round >= o.Rounds:
+		d.end(false, game.Over(d.round)+"Zargon has won.")
+	case v.Idle > 0 && d.idle >= v.Idle:
+		d.end(false, "For "+english.Count(d.idle, "round")+" no hero has done a deed: Zargon has won.")
+	}
+}
+
+// approach counts, in the open game, a round in which the heroes came nearer than ever.
+// HQ S1.50
+func (d *resolution) approach() {
+	if d.variant.Idle == 0 {
+		return
+	}
+	goals := d.goals()
+	if len(goals) == 0 {
+		return
+	}
+	sum := 1
+	for f := range d.heroesHere {
+		least := -1
+		for _, c := range goals {
+			if n := d.ground.Grid().Distance(f.At, c); least < 0 || n < least {
+				least = n
+			}
+		}
+		sum += least
+	}
+	if d.nearest == 0 || sum < d.nearest {
+		d.Do(Approached{sum})
+	}
+}
+
+// despair tells everybody when a command has put the objective out of reach.
+func (d *resolution) despair(before *Position) {
+	if d.over != nil || d.Err != nil || before.prospect() == lost {
+		return
+	}
+	if why := d.beyond(); len(why) > 0 {
+		d.Do(Lost{why})
+	}
+}
+
+// settle brings the quest on after a command: it may be decided, and whoever is in turn
+// may have left the board, or a trap have ended its turn.
+func (d *resolution) settle() {
+	d.reveal() // HQ Q113: what the dead, and those who have gone, hid
+	d.falter()
+	d.judge()
+	for d.over == nil && !d.waits() && d.Err == nil && d.vacant() && !d.deserted() {
+		d.pass()
+	}
+}
+
+// pass ends the turn and begins the next that somebody has.
+func (d *resolution) pass() {
+	for d.over == nil && d.Err == nil {
+		d.endTurn()
+		if d.deserted() {
+			return // HQ Q150
+		}
+		if d.over != nil || d.beginTurn() {
+			return
+		}
+	}
+}
+
+// endTurn ends the present turn.
+func (d *resolution) endTurn() {
+	if f := d.active(); f != nil {
+		// HQ S0.14: a figure that ends in rock is trapped for ever.
+		if f.Gone == Here && d.ground.Opaque(f.At) {
+			d.Do(Entombed{f.ID, f.At})
+		}
+		if f := d.active(); f.Gone == Here {
+			d.calm(f.ID)
+		}
+		d.Do(TurnEnded{d.active().ID})
+		d.judge()
+		return
+	}
+	for _, id := range d.monsters() {
+		d.calm(id)
+	}
+	d.Do(TurnEnded{})
+	d.judgeRound()
+}
+
+// beginTurn begins the turn that follows, and reports whether somebody has it.
+//
+// HQ Q2: the heroes in the order of the quest, then Zargon; those who are gone are
+// left out.
+func (d *resolution) beginTurn() bool {
+	round := d.round
+	if d.turn < 0 {
+		round++
+	}
+	for i := d.turn + 1; i < len(d.figures) && d.figures[i].Hero; i++ {
+		if d.figures[i].Gone != Here {
+			continue
+		}
+		id := d.figures[i].ID
+		d.Do(TurnBegan{id, round})
+		if d.wake(id) {
+			return d.figure(id).Gone == Here
+		}
+		d.Do(TurnLost{id})
+		return false
+	}
+	d.Do(TurnBegan{"", round})
+	d.spawn()
+	// HQ Q2: Zargon's turn is over at once when no monster is in play.
+	for _, id := range d.monsters() {
+		if !d.wake(id) && d.figure(id).Gone == Here {
+			d.Do(TurnLost{id})
+		}
+	}
+	d.judge()
+	return !d.vacant()
+}
+
+// act spends the figure's action; squares left are lost when it has moved.
+func (d *resolution) act(figure string) { d.Do(Acted{Figure: figure}) }

@@ -1,0 +1,153 @@
+package quest
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// count counts the equals of a word in a list.
+func count(list []string, word string) int {
+	n := 0
+	for _, w := range list {
+		if w == word {
+			n++
+		}
+	}
+	return n
+}
+
+// spellsOf tells of a figure's spells, each with its state: used, or none.
+func (p *Position) spellsOf(f *Figure, tell func(name, state string)) {
+	left := slices.Clone(f.Spells)
+	for _, h := range p.doc.Heroes {
+		if h.ID != f.ID || !f.Hero {
+			continue
+		}
+		begun := h.Spells
+		if p.picks(h) {
+			begun = f.Elements
+		}
+		for _, name := range spellsOf(begun) {
+			if i := slices.Index(left, name); i >= 0 {
+				left = slices.Delete(left, i, i+1)
+				tell(name, "")
+			} else {
+				tell(name, "used")
+			}
+		}
+	}
+	for _, name := range left {
+		tell(name, "")
+	}
+}
+
+// itemWords say what a piece of equipment does.
+func (p *Position) itemWords(item string) string {
+	if areTools(item) && p.profile.Failed == heroquest.IsRemoved {
+		return "Disarms traps: any shield on one combat die; a failure costs a body point, and the trap is gone."
+	}
+	if words, ok := thingWords[thingNamed(item)]; ok {
+		return words
+	}
+	if drink, ok := potionOf(item); ok {
+		return drink.text
+	}
+	if w, ok := p.weapon(item); ok {
+		words := []string{english.Count(w.Dice, "attack die")}
+		for _, property := range []struct {
+			has  bool
+			text string
+		}{
+			{w.Diagonal, "also diagonally"}, {w.Ranged, "at a target in sight"}, {w.Thrown, "may be thrown, and is then gone"},
+			{w.NotAdjacent, "not at an adjacent square"}, {w.NoShield, "not with a shield"},
+		} {
+			if property.has {
+				words = append(words, property.text)
+			}
+		}
+		return strings.Join(words, "; ") + "."
+	}
+	if a, ok := p.profile.Edition.Armour(item); ok {
+		text := english.Count(a.Adds, "more die") + " in defence"
+		if a.Total > 0 {
+			text = english.Count(a.Total, "defence die") + " in all"
+		}
+		if a.MovementDice == 1 {
+			text += "; one die to move"
+		}
+		return text + "."
+	}
+	return ""
+}
+
+// thingWords say what things do that are neither drunk nor sold as weapons or armour.
+var thingWords = map[string]string{
+	toolKit:      "Disarms traps: any shield on one combat die.",
+	talisman:     "One more die against spells on the mind.",
+	borinsArmour: "2 more dice in defence, and does not slow.",
+	wizardsCloak: "1 more die in defence, for a Wizard alone.",
+	wizardsStaff: "2 attack dice, also diagonally; for a Wizard alone.",
+	orcsBane:     "2 attack dice, 4 against Orcs.",
+	spiritBlade:  "3 attack dice, 4 against Skeletons, Zombies and Mummies.",
+	elixirOfLife: "Heals the whole body.",
+	spellRing:    "The next spell that its bearer casts is kept, and the ring breaks.",
+	wandOfMagic:  "Two spells in one action.",
+	ringOfReturn: "Brings its bearer, and all heroes that it sees, back to the stairs. An action, once.",
+}
+
+// thingsByName are the names of those things by how they are reduced.
+var thingsByName = plainThings()
+
+func plainThings() map[string]string {
+	names := map[string]string{}
+	for name := range thingWords {
+		names[heroquest.Plain(name)] = name
+	}
+	return names
+}
+
+// thingNamed returns the name by which a thing is known here that another edition, or a person, calls otherwise.
+func thingNamed(item string) string {
+	if name, known := thingsByName[heroquest.Plain(item)]; known {
+		return name
+	}
+	return item
+}
+
+// knownThing reports whether the game knows what a thing of that name does.
+func knownThing(item string) bool {
+	_, thing := thingWords[thingNamed(item)]
+	_, drink := potionOf(item)
+	return thing || drink || heroquest.Equips(item)
+}
+
+// spellWords say what a spell does. Some names are a hero's spell and one of Chaos.
+func spellWords(name string) string { return spellTexts[name] }
+
+// spellTexts are what the spells do, in our own words.
+var spellTexts = map[string]string{
+	"Genie":             "A genie attacks a foe in sight with five dice, or opens any closed door you know of.",
+	"Swift Wind":        "Twice as many dice for a hero's next roll to move.",
+	"Tempest":           "One foe misses its next turn.",
+	"Heal Body":         "Up to 4 body points come back.",
+	"Pass Through Rock": "For one turn a hero moves through walls and rock. Do not stop there.",
+	"Rock Skin":         "One more die in defence, until wounded.",
+	"Ball of Flame":     "Two wounds; the target throws two dice, and each 5 or 6 wards one off.",
+	"Courage":           "Two more dice in the next attack, as long as a foe is in sight.",
+	"Fire of Wrath":     "One wound; the target throws a die, and a 5 or 6 wards it off.",
+	"Sleep":             "A foe with a mind sleeps until one of its mind dice shows a 6.",
+	"Water of Healing":  "Up to 4 body points come back.",
+	"Veil of Mist":      "For one turn a hero moves through monsters.",
+	"Cloud of Chaos":    "All heroes around are helpless until a mind die shows a 6.",
+	"Command":           "Zargon plays a hero's turns until a mind die shows a 6.",
+	"Escape":            "Its caster is gone to a place that Zargon knows.",
+	"Fear":              "A hero attacks with one die until a mind die shows a 6.",
+	"Firestorm":         "Three wounds to all others in the room; two dice each, and a 5 or 6 wards one off.",
+	"Lightning Bolt":    "Two wounds to all in a straight line, until a wall or a closed door.",
+	"Rust":              "A weapon of metal or a helmet is gone.",
+	"Summon Orcs":       "Four to six Orcs come and play at once.",
+	"Summon Undead":     "Four of the undead come and play at once.",
+}
