@@ -6,6 +6,9 @@ import "github.com/battlemat/battlemat/board"
 // apart, neither base at or above the other's head, and no wall between them that does not
 // stay below both their heads. HS F13.
 func adjacent(b *board.Board, s Space, heightS int, t Space, heightT int) bool {
+	if x, y := s.Cell.X-t.Cell.X, s.Cell.Y-t.Cell.Y; x < -1 || x > 1 || y < -1 || y > 1 {
+		return false // as most are, and quickly told
+	}
 	e, next := b.Grid().Between(s.Cell, t.Cell)
 	if !next || t.Level-s.Level >= heightS || s.Level-t.Level >= heightT {
 		return false

@@ -1,6 +1,8 @@
 package heroscape
 
 import (
+	"iter"
+	"slices"
 	"sync"
 
 	"github.com/battlemat/battlemat/board"
@@ -24,7 +26,15 @@ type company struct {
 	all   []Bystander
 	board *board.Board
 	known []uint8 // of the board's cells, by their numbers: what is known of them
+	bars  []uint8 // of the figures: whether each is engaged, once that was asked
 }
+
+// Whether a figure is engaged.
+const (
+	unasked uint8 = iota
+	free
+	engaged
+)
 
 // What is known of a cell: somebody covers it, or a neighbour.
 const (
@@ -56,6 +66,8 @@ func (p *Profile) gather(b *board.Board, but string) *company {
 			o.add(p.bystander(b, &f))
 		}
 	}
+	o.bars = slices.Grow(o.bars[:0], len(o.all))[:len(o.all)]
+	clear(o.bars)
 	return o
 }
 
@@ -80,14 +92,14 @@ func (o *company) settle(c grid.Cell) {
 	}
 }
 
-// on yields the figures that stand on a space.
-func (o *company) on(s Space) func(func(*Bystander) bool) {
-	return func(yield func(*Bystander) bool) {
+// on yields the figures that stand on a space, with their numbers.
+func (o *company) on(s Space) func(func(int, *Bystander) bool) {
+	return func(yield func(int, *Bystander) bool) {
 		if !o.is(s.Cell, covered) {
 			return
 		}
 		for i := range o.all {
-			if f := &o.all[i]; (f.Head == s || f.Tail == s) && !yield(f) {
+			if f := &o.all[i]; (f.Head == s || f.Tail == s) && !yield(i, f) {
 				return
 			}
 		}
@@ -114,22 +126,26 @@ func (o *company) is(c grid.Cell, what uint8) bool {
 }
 
 // engages reports whether an enemy stands adjacent to one of the figures. HS F13.
-func (o *company) engages(f *Bystander) bool {
-	for other := range o.near(f.stance) {
-		if other.Side != f.Side && other.touches(o.board, f.stance, f.Height) {
-			return true
+func (o *company) engages(f *Bystander, number int) bool {
+	if o.bars[number] == unasked {
+		o.bars[number] = free
+		for other := range o.near(f.stance) {
+			if other.Side != f.Side && other.touches(o.board, f.stance, f.Height) {
+				o.bars[number] = engaged
+				break
+			}
 		}
 	}
-	return false
+	return o.bars[number] == engaged
 }
 
 // barred reports whether a figure stands in the way on the space. HS F4.
 func (m *mover) barred(s Space) bool {
-	for f := range m.others.on(s) {
+	for i, f := range m.others.on(s) {
 		if !m.friend(f) {
 			return true // never through enemies
 		}
-		if m.p.Master && !m.p.PassFriend && m.others.engages(f) {
+		if m.p.Master && !m.p.PassFriend && m.others.engages(f, i) {
 			return true // in the master game not through a friend who is engaged
 		}
 	}
@@ -142,17 +158,17 @@ func (m *mover) friend(f *Bystander) bool {
 	return m.figure != nil && m.figure.Side != "" && m.figure.Side == f.Side
 }
 
-// Obstacles lists the figures of a board on which the ways of those of a side depend, in the order of the
+// Obstacles yields the figures of a board on which the ways of those of a side depend, in the order of the
 // board: the enemies, and the friends that nobody passes because they are engaged. HS F4, HS F14.
-func (p *Profile) Obstacles(b *board.Board, side string) []Bystander {
-	o := p.gather(b, "")
-	defer o.leave()
-	list := make([]Bystander, 0, len(o.all))
-	for i := range o.all {
-		f := &o.all[i]
-		if side == "" || f.Side != side || p.Master && !p.PassFriend && o.engages(f) {
-			list = append(list, *f)
+func (p *Profile) Obstacles(b *board.Board, side string) iter.Seq[*Bystander] {
+	return func(yield func(*Bystander) bool) {
+		o := p.gather(b, "")
+		defer o.leave()
+		for i := range o.all {
+			f := &o.all[i]
+			if (side == "" || f.Side != side || p.Master && !p.PassFriend && o.engages(f, i)) && !yield(f) {
+				return
+			}
 		}
 	}
-	return list
 }

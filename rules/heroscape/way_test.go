@@ -100,7 +100,7 @@ func TestWaysLastAsLongAsObstacles(t *testing.T) {
 			}
 			// The friend comes after all others on the board: its place in the order is none of the obstacles'.
 			same := slices.Equal(vacant(after, ways), vacant(after, now))
-			if last := slices.Equal(d.p.Obstacles(before, "x"), d.p.Obstacles(after, "x")); last && !same {
+			if last := slices.Equal(obstacles(d.p, before), obstacles(d.p, after)); last && !same {
 				t.Fatalf("a friend goes to %v: %v, before %v", to, vacant(after, now), vacant(after, ways))
 			} else if last {
 				lasted++
@@ -177,4 +177,12 @@ func TestCountWithin(t *testing.T) {
 			}
 		}
 	}
+}
+
+// obstacles lists the figures on which the ways of those of the side x depend.
+func obstacles(p Profile, b *board.Board) (list []Bystander) {
+	for o := range p.Obstacles(b, "x") {
+		list = append(list, *o)
+	}
+	return list
 }

@@ -188,7 +188,7 @@ var saysMenu = []string{battlemat.SaysMenu}
 func (p *Position) teleports(f *Figure, w *Power) iter.Seq[heroscape.Space] {
 	return func(yield func(heroscape.Space) bool) {
 		b := p.scenario.Board
-		count := p.spacesFrom(f, w.N, f.At)
+		count := p.desk.CountWithin(b, w.N, f.At)
 		for at := range b.EachCell {
 			if _, ok := count.Least(at); !ok {
 				continue

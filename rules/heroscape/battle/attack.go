@@ -24,10 +24,12 @@ var attackingVerbs = []verb{{Word: "attack", Offer: offerAttack, Commands: listA
 // HS S3.15: one; HS P5: more.
 func (p *Position) attacks(f *Figure) int { return 1 + p.number(f, moreAttacks) }
 
-// mayAttack refuses a figure that has no attack left.
-func (p *Position) mayAttack(f *Figure) *battlemat.Refusal {
+// mayAttack returns what forbids a figure to attack: it has no attack left.
+func (p *Position) mayAttack(f *Figure) reason {
 	if f.Attacks >= p.attacks(f) {
-		return refuse("HS S3.15", heroscape.CodeAttacked, p.name(f)+" has attacked already.")
+		return func() *battlemat.Refusal {
+			return refuse("HS S3.15", heroscape.CodeAttacked, p.name(f)+" has attacked already.")
+		}
 	}
 	return p.mayAct(f)
 }
@@ -84,8 +86,8 @@ func (p *Position) attacksOf(f *Figure, yield func(*aim, *Figure, *Special) bool
 		return true
 	}
 	a := p.aims(f)
-	for _, t := range a.attacks() {
-		if !yield(a, t.Figure, t.special) {
+	for o, special := range a.attacks {
+		if !yield(a, o, special) {
 			return false
 		}
 	}
@@ -97,7 +99,7 @@ func (a *aim) choice(o *Figure, special *Special) battlemat.Choice {
 	p, f := a.p, a.from
 	c := battlemat.Choice{
 		Command: attackCommand(f, o, special), Label: p.name(f) + " attacks " + english.Within(p.name(o)), Kind: battlemat.Attack, Rule: "HS S3.17",
-		Menu: []string{"Attack"}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure, battlemat.SaysTarget}, Figure: f.ID, Target: o.ID, At: &o.At, Main: true, Line: p.line(f, o), Count: a.counted(o),
+		Menu: []string{"Attack"}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure, battlemat.SaysTarget}, Figure: f.ID, Target: o.ID, At: &o.At, Main: true, Line: a.line(o), Count: a.counted(o),
 		Odds: p.attackOdds(f, o, special),
 	}
 	if special != nil {
@@ -149,7 +151,7 @@ func decideAttack(d *resolution, _ battlemat.Seat, args []string) *battlemat.Ref
 	}
 	f, refusal := d.mine(args[0])
 	if refusal == nil {
-		refusal = d.mayAttack(f)
+		refusal = d.mayAttack(f).refusal()
 	}
 	if refusal != nil {
 		return refusal
@@ -166,8 +168,8 @@ func decideAttack(d *resolution, _ battlemat.Seat, args []string) *battlemat.Ref
 		}
 		special = d.specials(f)[i]
 	}
-	if refusal := d.aims(f).at(o, special); refusal != nil {
-		return refusal
+	if forbids := d.aims(f).forbids(o, special); forbids != nil {
+		return forbids()
 	}
 	d.attack(f.ID, o.ID, special)
 	d.done()
@@ -184,11 +186,11 @@ func whyAttack(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 			if !slices.Contains(o.cells(), at) {
 				continue
 			}
-			refusal := p.mayAttack(f)
+			refusal := p.mayAttack(f).refusal()
 			for _, special := range p.specials(f) {
 				r, what := refusal, fmt.Sprintf("%s attacks %s", p.name(f), english.Within(p.name(o)))
 				if r == nil {
-					r = p.aims(f).at(o, special)
+					r = p.aims(f).forbids(o, special).refusal()
 				}
 				if special != nil {
 					what += " with " + special.Name

@@ -74,3 +74,93 @@ func (t *table) play(b *testing.B) {
 		t.at = t.at.apply(e)
 	}
 }
+
+// BenchmarkPlayouts plays matches by chance to their end without telling anybody, as a bot does that looks ahead.
+func BenchmarkPlayouts(b *testing.B) {
+	for _, name := range []string{"the-two-ledges", "the-toll-bridge"} {
+		b.Run(name, func(b *testing.B) {
+			first := begun(b, name)
+			b.ReportAllocs()
+			for n := 0; b.Loop(); n++ {
+				chance, roller := rand.New(rand.NewPCG(7, uint64(n%20))), dice.NewSeeded(dice.SeedOf(fmt.Sprint("playout", n%20)))
+				at := battlemat.Position(first.Reopen())
+				for range 60 {
+					acting := at.ToAct()
+					if len(acting) == 0 {
+						break
+					}
+					commands := slices.Collect(battlemat.Commands(at, acting[0]))
+					next, err := battlemat.Advance(at, acting[0], commands[chance.IntN(len(commands))], roller)
+					if err != nil {
+						b.Fatal(err)
+					}
+					at = next
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkHovering asks what a page asks as a pointer moves about: what a figure sees and could do from where it can go, how it gets at an
+// enemy, and how far it reaches. Each time it is a position of which nobody has asked anything.
+func BenchmarkHovering(b *testing.B) {
+	for _, name := range []string{"the-two-ledges", "the-toll-bridge"} {
+		stands := turnsOf(b, name)
+		for _, ask := range []struct {
+			what string
+			of   func(p *Position, f *Figure)
+		}{
+			{"prospects", func(p *Position, f *Figure) { p.Prospects(p.Turn.Seat, f.ID) }},
+			{"look", func(p *Position, f *Figure) { p.Look(p.Turn.Seat, f.ID) }},
+			{"plans", func(p *Position, f *Figure) {
+				for _, o := range p.Figures {
+					if o.Placed && !o.Gone && p.side(o) != p.side(f) {
+						p.Plans(p.Turn.Seat, f.ID, o.At)
+						return
+					}
+				}
+			}},
+			{"choices", func(p *Position, _ *Figure) {
+				for range p.Choices(p.Turn.Seat) {
+				}
+			}},
+			{"view", func(p *Position, _ *Figure) { p.See(p.Turn.Seat) }},
+		} {
+			b.Run(name+"/"+ask.what, func(b *testing.B) {
+				b.ReportAllocs()
+				for n := 0; b.Loop(); n++ {
+					p := stands[n%len(stands)].Reopen().(*Position)
+					for _, f := range p.Figures {
+						if f.Unit == p.Turn.Unit && f.Placed && !f.Gone {
+							ask.of(p, f)
+							break
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// turnsOf returns positions of a match played by chance in which a card acts.
+func turnsOf(b *testing.B, name string) (list []*Position) {
+	at := table{first: begun(b, name), number: 3}
+	for range 120 {
+		if at.command(b); at.at.Phase == playing && at.at.Turn.Unit != "" && at.at.Over == nil {
+			list = append(list, at.at)
+		}
+	}
+	return list
+}
+
+func begun(b *testing.B, name string) *Position {
+	s, err := scenarios.Load(name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	p, err := battlemat.Begin(Ruleset, s)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return p.(*Position)
+}

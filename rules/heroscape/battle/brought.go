@@ -40,25 +40,22 @@ func (e BroughtIn) tell(p *Position) []battlemat.Told {
 	return master.Say(battlemat.Said, "HS B26", "", words).At(e.At[0].At)
 }
 
-// equip gives a position the plan of the cards of its document and of those that were brought in.
+// equip gives a position the setup with the cards of its document and of those that were brought in.
 func (p *Position) equip() {
-	first := p.given
+	first := p.setup
 	if first.first != nil {
 		first = first.first
 	}
-	switch {
-	case len(p.Brought) > 0:
-		q := &given{
-			scenario: first.scenario, doc: first.doc, desk: first.desk, profile: first.profile,
-			cards: maps.Clone(first.cards), sides: first.sides, master: first.master, first: first,
-		}
-		for i := range p.Brought {
-			q.cards[p.Brought[i].Key] = &p.Brought[i]
-		}
-		p.plan = &plan{given: q}
-	case p.given != first:
-		p.plan = &plan{given: first}
+	if p.setup = first; len(p.Brought) == 0 {
+		return
 	}
+	q := *first
+	q.first, q.cards = first, maps.Clone(first.cards)
+	for i := range p.Brought {
+		q.cards[p.Brought[i].Key] = &p.Brought[i]
+	}
+	q.print()
+	p.setup = &q
 }
 
 // enrol has a seat play in turn that had nobody left when the order of the seats was last rolled for. HS B26

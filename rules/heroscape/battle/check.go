@@ -30,16 +30,16 @@ var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 // inspector finds the faults of a scenario.
 type inspector struct {
 	*game.Lint
-	*given
+	*setup
 	known map[string]bool // keys of cards, those with faults too
 }
 
 // check finds every fault of a scenario that a person would want to know before play.
 func check(s *scenario.Scenario) []board.Fault {
-	q := &given{scenario: s, doc: new(Document)}
+	q := &setup{scenario: s, doc: new(Document)}
 	l, desk, _ := game.Study(s, q.doc, heroscape.Book)
 	q.prepare(desk.(*heroscape.Desk))
-	i := &inspector{Lint: l, given: q, known: map[string]bool{}}
+	i := &inspector{Lint: l, setup: q, known: map[string]bool{}}
 	if len(s.Game) == 0 || i.Doubts["game"] {
 		return i.Faults
 	}

@@ -11,7 +11,9 @@
 //	open.go          the battle laid out: the armies, each card with its figures
 //	state.go         all that changes, as an event
 //	position.go      everything about a battle at one moment; how a command becomes events
+//	cache.go         what is kept of what has been worked out: three kinds of results
 //	figures.go       figures and cards in play, and where they stand
+//	refusals.go      reasons why something is forbidden
 //	verbs.go         the commands there are, by chapter
 //	ruleset.go       the game as a ruleset of package battlemat, with its bot
 //
@@ -27,7 +29,7 @@
 //
 //	rounds.go        rounds, and whose turn is next
 //	turn.go          the card of a turn, its end, giving up
-//	ways.go          the ways of a figure, kept as long as they last,
+//	ways.go          the ways of a figure,
 //	movement.go      and moves, step by step
 //	falls.go         engagements that are left, falls, lava
 //	threats.go       what they would come to, told before
@@ -53,8 +55,7 @@
 // What a seat may know, and what a battle must be:
 //
 //	view.go          the view of a seat,
-//	view_cards.go    its army cards,
-//	view_kept.go     and what is kept of views, with what it depends on
+//	view_cards.go    and its army cards
 //	look.go          what a figure sees and reaches,
 //	prospects.go     and would from where it can go
 //	plans.go         how it gets at what is out of its reach

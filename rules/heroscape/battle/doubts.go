@@ -15,13 +15,13 @@ import (
 
 // doubts finds what of a battle without faults is most likely not meant.
 func doubts(s *scenario.Scenario) []board.Fault {
-	q := &given{scenario: s, doc: new(Document)}
+	q := &setup{scenario: s, doc: new(Document)}
 	l, desk, _ := game.Study(s, q.doc, heroscape.Book)
 	if l.Board == nil || len(s.Game) == 0 || len(l.Doubts) > 0 || len(check(s)) > 0 {
 		return nil
 	}
 	q.prepare(desk.(*heroscape.Desk))
-	i := &inspector{Lint: l, given: q, known: map[string]bool{}}
+	i := &inspector{Lint: l, setup: q, known: map[string]bool{}}
 	var d game.Doubted
 	i.unheard(&d)
 	i.dear(&d)

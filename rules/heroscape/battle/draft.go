@@ -66,17 +66,21 @@ func (p *Position) pooled(seat battlemat.Seat, e *CardEntry) (left int, own bool
 	return left, own
 }
 
-// mayDraft refuses a card of the pool that a seat may not take. HS B2, HS B7.
-func (p *Position) mayDraft(seat battlemat.Seat, e *CardEntry) *battlemat.Refusal {
+// mayDraft returns what forbids a seat to take a card of the pool. HS B2, HS B7.
+func (p *Position) mayDraft(seat battlemat.Seat, e *CardEntry) reason {
 	c, budget := p.cards[e.Card], p.doc.Draft.Points-p.cost(seat)
 	copies, own := p.pooled(seat, e)
 	switch {
 	case own && c.Rarity == unique:
-		return refuse("HS B7", codeOnce, "%s is unique: an army has it once.", c.Name)
+		return func() *battlemat.Refusal {
+			return refuse("HS B7", codeOnce, "%s is unique: an army has it once.", c.Name)
+		}
 	case copies <= 0:
-		return refuse("HS B2", codeTaken, "%s is taken.", c.Name)
+		return func() *battlemat.Refusal { return refuse("HS B2", codeTaken, "%s is taken.", c.Name) }
 	case c.Points > budget:
-		return refuse("HS B2", codeDear, "%s costs %d points, and %d are left.", c.Name, c.Points, budget)
+		return func() *battlemat.Refusal {
+			return refuse("HS B2", codeDear, "%s costs %d points, and %d are left.", c.Name, c.Points, budget)
+		}
 	}
 	return nil
 }
@@ -100,7 +104,7 @@ func (p *Position) pool(seat battlemat.Seat) battlemat.Hand {
 	for i := range p.doc.Draft.Pool {
 		e := &p.doc.Draft.Pool[i]
 		c := p.cards[e.Card]
-		says, left := p.printed(c), 0
+		says, left := p.printed[c.Key], 0
 		left, _ = p.pooled(seat, e)
 		card := battlemat.Card{
 			ID: pooledID(c.Key), Name: c.Name, Portrait: c.Portrait, Text: says.line, Lines: says.lines,
@@ -111,7 +115,7 @@ func (p *Position) pool(seat battlemat.Seat) battlemat.Hand {
 			card.Note += fmt.Sprintf(", %d of %d left", max(0, left), e.count())
 		}
 		if slices.Contains(p.Order, seat) {
-			card.Refusal = p.mayDraft(seat, e)
+			card.Refusal = p.mayDraft(seat, e).refusal()
 		}
 		if card.Refusal != nil {
 			card.Menu = []string{"Draft"}
@@ -158,8 +162,8 @@ func draftVerb() verb {
 		if p.Phase == drafting && len(args) == 1 {
 			for i := range p.doc.Draft.Pool {
 				if e := &p.doc.Draft.Pool[i]; e.Card == args[0] {
-					if refusal := p.mayDraft(seat, e); refusal != nil {
-						return refusal
+					if forbids := p.mayDraft(seat, e); forbids != nil {
+						return forbids()
 					}
 				}
 			}

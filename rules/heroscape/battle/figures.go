@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -33,37 +32,35 @@ func (p *Position) change(id string, how func(*Figure)) {
 	p.changeAll(func(f *Figure) bool { return f.ID == id }, how)
 }
 
-// changeAll has an event change those figures. The list is the same where that changes nothing.
+// changeAll has an event change those figures, in a list of its own.
 func (p *Position) changeAll(those func(*Figure) bool, how func(*Figure)) {
-	own := false
+	p.Figures = slices.Clone(p.Figures)
 	for i, f := range p.Figures {
-		if !those(f) {
-			continue
+		if those(f) {
+			now := *f
+			how(&now)
+			p.Figures[i] = &now
 		}
-		now := new(Figure)
-		*now = *f
-		if how(now); *now == *f {
-			continue
-		}
-		if !own {
-			p.Figures, own = slices.Clone(p.Figures), true
-		}
-		p.Figures[i] = now
 	}
 }
 
 // unit returns the card in play of that name; nil when there is none.
 func (p *Position) unit(id string) *Unit {
-	return game.Find(p.Units, func(u *Unit) bool { return u.ID == id })
+	for i := range p.Units {
+		if u := &p.Units[i]; u.ID == id {
+			return u
+		}
+	}
+	return nil
 }
 
 // card returns what a figure's card says, seat who plays the figure, and side who is with it.
-func (p *Position) card(f *Figure) *Card          { return p.member(f).card }
-func (p *Position) seat(f *Figure) battlemat.Seat { return p.member(f).Seat }
-func (p *Position) side(f *Figure) string         { return p.member(f).side }
+func (p *Position) card(f *Figure) *Card          { return p.cards[p.unit(f.Unit).Card] }
+func (p *Position) seat(f *Figure) battlemat.Seat { return p.unit(f.Unit).Seat }
+func (p *Position) side(f *Figure) string         { return p.sides[p.seat(f)] }
 
 // negated reports whether the powers of a figure's card count no more. HS G19.
-func (p *Position) negated(f *Figure) bool { return p.member(f).Negated }
+func (p *Position) negated(f *Figure) bool { return p.unit(f.Unit).Negated }
 
 // member is a card in play, with what it says, and who is with it.
 type member struct {
@@ -73,16 +70,9 @@ type member struct {
 }
 
 // member returns the card in play that a figure is of.
-func (p *Position) member(f *Figure) *member {
-	roster := p.seen.roster.Of(game.ListOf(p.Units), func() []member {
-		list := make([]member, len(p.Units))
-		for i := range p.Units {
-			u := &p.Units[i]
-			list[i] = member{u, p.cards[u.Card], p.sides[u.Seat]}
-		}
-		return list
-	})
-	return game.Find(roster, func(m *member) bool { return m.ID == f.Unit })
+func (p *Position) member(f *Figure) member {
+	u := p.unit(f.Unit)
+	return member{u, p.cards[u.Card], p.sides[u.Seat]}
 }
 
 // name names a figure in sentences.
@@ -90,7 +80,7 @@ func (p *Position) name(f *Figure) string {
 	if f.Number == 0 {
 		return p.card(f).one()
 	}
-	return fmt.Sprintf("%s %d", p.card(f).one(), f.Number)
+	return p.card(f).one() + " " + strconv.Itoa(f.Number)
 }
 
 // here yields the figures on the battlefield.
@@ -147,18 +137,13 @@ func (p *Position) lives(seat battlemat.Seat) bool {
 	return game.Find(p.Units, func(u *Unit) bool { return u.Seat == seat && p.alive(u.ID) }) != nil
 }
 
-// board returns the battlefield with the figures on it. It may not be changed.
-func (p *Position) board() *board.Board {
-	if b := p.laid.Load(); b != nil {
-		return b
-	}
-	b := p.scenario.Board.Clone()
+// laidOutOn puts the figures on a board, and returns it.
+func (p *Position) laidOutOn(b *board.Board) *board.Board {
 	bodies := slices.Grow(b.Figures(), len(p.Figures))
 	for f := range p.here {
 		bodies = append(bodies, p.body(f))
 	}
 	b.SetFigures(bodies)
-	p.laid.Store(b)
 	return b
 }
 
@@ -199,14 +184,13 @@ func (f *Figure) cells() []grid.Cell {
 func (p *Position) apart(f, o *Figure) int {
 	g := p.scenario.Board.Grid()
 	n := g.Distance(f.At, o.At)
-	if f.Tail != nil {
-		n = min(n, g.Distance(*f.Tail, o.At))
+	if f.Tail == nil && o.Tail == nil {
+		return n
 	}
-	if o.Tail != nil {
-		n = min(n, g.Distance(f.At, *o.Tail))
-	}
-	if f.Tail != nil && o.Tail != nil {
-		n = min(n, g.Distance(*f.Tail, *o.Tail))
+	for _, c := range f.cells() {
+		for _, d := range o.cells() {
+			n = min(n, g.Distance(c, d))
+		}
 	}
 	return n
 }
@@ -225,14 +209,14 @@ func (p *Position) life(f *Figure) int {
 }
 
 // spot writes a space in a command: its cell, and its level where the column has several.
-func (p *Position) spot(at grid.Cell, level int) string {
-	return string(p.appendSpot(nil, &heroscape.Space{Cell: at, Level: level}))
+func (q *setup) spot(at grid.Cell, level int) string {
+	return string(q.appendSpot(nil, &heroscape.Space{Cell: at, Level: level}))
 }
 
-func (p *Position) appendSpot(text []byte, s *heroscape.Space) []byte {
+func (q *setup) appendSpot(text []byte, s *heroscape.Space) []byte {
 	text = append(strconv.AppendInt(text, int64(s.Cell.X), 10), ',')
 	text = strconv.AppendInt(text, int64(s.Cell.Y), 10)
-	if len(p.scenario.Board.Spans(s.Cell)) > 1 {
+	if len(q.scenario.Board.Spans(s.Cell)) > 1 {
 		text = strconv.AppendInt(append(text, '@'), int64(s.Level), 10)
 	}
 	return text

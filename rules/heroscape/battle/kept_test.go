@@ -9,9 +9,12 @@ import (
 
 // forgetful returns the same position with nothing that has been worked out.
 func forgetful(p *Position) *Position {
-	bare := &given{scenario: p.scenario, doc: p.doc}
+	bare := &setup{scenario: p.scenario, doc: p.doc}
 	bare.prepare(p.desk)
-	return &Position{plan: &plan{given: bare}, LaidOut: p.LaidOut}
+	bare.print()
+	q := begin(bare)
+	q.LaidOut = p.LaidOut
+	return q
 }
 
 // TestWhatIsKeptIsAsWorkedOutFromNothing: the views, choices and events of random matches.

@@ -12,10 +12,11 @@ func (p *Position) Look(_ battlemat.Seat, id string) []battlemat.Field {
 	if f == nil || !f.Placed || f.Gone {
 		return nil
 	}
-	near := p.aims(f).near()
+	a := p.aims(f)
+	near := a.count()
 	sees := []grid.Cell{}
 	for o := range p.here {
-		if o.ID != id && p.sees(f, o) {
+		if o.ID != id && a.sees(o) {
 			sees = append(sees, o.cells()...)
 		}
 	}

@@ -51,7 +51,7 @@ func TestOrderMarkers(t *testing.T) {
 		if got := p.marks(p.unit("captain"), seat); got != want {
 			t.Errorf("%q reads %q, want %q", seat, got, want)
 		}
-		if got := p.cardSeen(p.cardLooks(p.unit("captain"), survivors{}, seat)).Mark; got != cmp.Or(want, unmarked) {
+		if got := p.cardSeen(p.unit("captain"), seat).Mark; got != cmp.Or(want, unmarked) {
 			t.Errorf("%q sees %q on the card", seat, got)
 		}
 	}

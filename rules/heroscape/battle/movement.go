@@ -31,23 +31,23 @@ var (
 	movingEvents = game.Kinds[*Position]{"moved": game.Public(Moved.apply, Moved.tell)}
 )
 
-// mayMove refuses a figure that may not move now.
+// mayMove returns what forbids a figure to move now.
 //
 // HS B4: each moves once, before any attacks.
-func (p *Position) mayMove(f *Figure) *battlemat.Refusal {
+func (p *Position) mayMove(f *Figure) reason {
 	switch {
 	case p.Turn.Acting:
-		return refuse("HS B4", codeActing, "The moves of this turn are over: attacks follow.")
+		return func() *battlemat.Refusal {
+			return refuse("HS B4", codeActing, "The moves of this turn are over: attacks follow.")
+		}
 	case f.Moved:
-		return refuse("HS B4", codeMoved, p.name(f)+" has moved already.")
+		return func() *battlemat.Refusal { return refuse("HS B4", codeMoved, p.name(f)+" has moved already.") }
 	}
 	return p.mayAct(f)
 }
 
-// mayAct refuses a figure of a common card when as many others act this turn as a copy has.
-//
-// HS B7.
-func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
+// mayAct returns what forbids a figure to act now: of a common card as many figures act in a turn as a copy has. HS B7.
+func (p *Position) mayAct(f *Figure) reason {
 	n := 0
 	for o := range p.of(f.Unit) {
 		if o.Acts && o.ID != f.ID {
@@ -55,7 +55,9 @@ func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
 		}
 	}
 	if most := p.card(f).count(); n >= most {
-		return refuse("HS B7", codeEnough, "%d figures of this card already act this turn.", most)
+		return func() *battlemat.Refusal {
+			return refuse("HS B7", codeEnough, "%d figures of this card already act this turn.", most)
+		}
 	}
 	return nil
 }
@@ -64,12 +66,12 @@ func offerMove(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool)
 	if p.Phase != playing {
 		return true
 	}
+	m := p.march(true)
 	for f := range p.of(p.Turn.Unit) {
 		if p.mayMove(f) != nil {
-			p.walked(f).Store(nil) // as a rule nobody asks for its ways again before its next turn
 			continue
 		}
-		for c := range p.moveChoices(f) {
+		for c := range m.choices(f) {
 			if !yield(c) {
 				return false
 			}
@@ -83,30 +85,18 @@ func listMoves(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool
 	if p.Phase != playing {
 		return true
 	}
+	m := p.march(false)
 	for f := range p.of(p.Turn.Unit) {
 		if p.mayMove(f) != nil {
 			continue
 		}
-		for c := range p.ways(f) {
-			if !yield(c) {
+		for w := range m.ways(f) {
+			if !yield(w.command) {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// moveChoice offers a way as it is described, with what it costs in spaces and in dice.
-func (o *offer) moveChoice(f *Figure, w heroscape.Way) battlemat.Choice {
-	last := &o.path[len(o.path)-1]
-	c := battlemat.Choice{
-		Label: o.label, Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
-		At: &last.At, Level: last.Level, Cost: &last.Cost, Unit: "spaces", Says: saysMover, Path: o.path, Note: o.note, Threats: o.threats, Fatal: o.fatal,
-	}
-	if w.Double() {
-		c.Tail, c.Says = &w.Tail().Cell, saysTail
-	}
-	return c
 }
 
 // What the labels of moves say.
@@ -115,33 +105,67 @@ var (
 	saysTail  = []string{battlemat.SaysFigure, battlemat.SaysTail}
 )
 
+// offer is how a way is offered.
+type offer struct {
+	label, note, fatal string
+	path               []battlemat.Step
+	threats            []battlemat.Threat
+}
+
 // describe says what the ways of a figure cost and what happens on them, for those who choose.
-func (p *Position) describe(f *Figure, ways []heroscape.Way) []offer {
+func (p *Position) describe(f *Figure, ways []walk) []offer {
+	bare := make([]heroscape.Way, len(ways))
+	for i := range ways {
+		bare[i] = ways[i].Way
+	}
 	label, offers := "Move "+english.Within(p.name(f)), make([]offer, len(ways))
-	for i, path := range heroscape.Paths(ways, stepDrawn) {
-		o, w := &offers[i], ways[i]
-		if o.label, o.path = label, path; w.Double() {
-			o.label += fmt.Sprintf(", its other end at (%v)", w.Tail().Cell)
-		}
-		var notes []string
-		for _, fact := range w.Facts() {
-			notes = append(notes, p.danger(fact))
-		}
-		if p.burns(w) {
-			if o.path = slices.Clone(path); path[len(path)-1].Danger == "" { // others go on from there
-				o.path[len(path)-1].Danger = "burns"
-			}
-			notes = append(notes, "It ends on a lava field and rolls a combat die at the end of the round: 50% to be wounded.")
-		}
-		t := p.threats(f, w)
-		if all := t.Several("to be wounded", "to be destroyed"); all != "" {
-			notes = append(notes, all)
-		}
-		warned := battlemat.Choice{}
-		t.Warn(&warned)
-		o.note, o.threats, o.fatal = strings.Join(notes, " "), warned.Threats, warned.Fatal
+	for i, path := range heroscape.Paths(bare, stepDrawn) {
+		offers[i] = p.offer(f, label, bare[i], path)
 	}
 	return offers
+}
+
+// offer describes a way.
+func (p *Position) offer(f *Figure, label string, w heroscape.Way, path []battlemat.Step) offer {
+	o := offer{label: label, path: path}
+	if w.Double() {
+		o.label += fmt.Sprintf(", its other end at (%v)", w.Tail().Cell)
+	}
+	facts, burns := w.Facts(), p.burns(w)
+	if len(facts) == 0 && !burns && p.glyphOn(*w.Head()) == nil && (!w.Double() || p.glyphOn(*w.Tail()) == nil) {
+		return o
+	}
+	var notes []string
+	for _, fact := range facts {
+		notes = append(notes, p.danger(fact))
+	}
+	if burns {
+		if o.path = slices.Clone(path); path[len(path)-1].Danger == "" { // others go on from there
+			o.path[len(path)-1].Danger = "burns"
+		}
+		notes = append(notes, "It ends on a lava field and rolls a combat die at the end of the round: 50% to be wounded.")
+	}
+	t := p.threats(f, w, len(path)-1)
+	if all := t.Several("to be wounded", "to be destroyed"); all != "" {
+		notes = append(notes, all)
+	}
+	var warned battlemat.Choice
+	t.Warn(&warned)
+	o.note, o.threats, o.fatal = strings.Join(notes, " "), warned.Threats, warned.Fatal
+	return o
+}
+
+// choice offers a way as it is described, with what it costs in spaces and in dice.
+func (o *offer) choice(f *Figure, w walk) battlemat.Choice {
+	last := &o.path[len(o.path)-1]
+	c := battlemat.Choice{
+		Command: w.command, Label: o.label, Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
+		At: &last.At, Level: last.Level, Cost: &last.Cost, Unit: "spaces", Says: saysMover, Path: o.path, Note: o.note, Threats: o.threats, Fatal: o.fatal,
+	}
+	if w.Double() {
+		c.Tail, c.Says = &w.Tail().Cell, saysTail
+	}
+	return c
 }
 
 // stepDrawn is a step as it is drawn.
@@ -174,14 +198,14 @@ func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 	}
 	f, refusal := d.mine(args[0])
 	if refusal == nil {
-		refusal = d.mayMove(f)
+		refusal = d.mayMove(f).refusal()
 	}
 	if refusal != nil {
 		return refusal
 	}
 	line := command("move", strings.Join(args, " "))
-	for c, w := range d.ways(f) {
-		if c == line {
+	for w := range d.march(!d.Silent).ways(f) {
+		if w.command == line {
 			d.walk(f.ID, w.Steps())
 			d.done()
 			return nil
@@ -225,9 +249,10 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 		return nil
 	}
 	var reasons []battlemat.Reason
+	m := p.march(true)
 	for f := range p.of(p.Turn.Unit) {
-		refusal := p.mayMove(f)
-		if refusal == nil && !p.comesTo(f, at) {
+		refusal := p.mayMove(f).refusal()
+		if refusal == nil && !m.comesTo(f, at) {
 			refusal = p.tooFar(f, fmt.Sprintf("at (%v)", at))
 		}
 		reasons = append(reasons, battlemat.Reason{What: "Move " + english.Within(p.name(f)) + " here", Refusal: refusal})

@@ -19,7 +19,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 	if faults := check(s); len(faults) > 0 {
 		return nil, board.Faults(faults)
 	}
-	q := &given{scenario: s, doc: new(Document)}
+	q := &setup{scenario: s, doc: new(Document)}
 	if _, err := game.Read(s, q.doc, heroscape.Book); err != nil {
 		return nil, err
 	}
@@ -30,7 +30,9 @@ func open(s *scenario.Scenario) (*Position, error) {
 		return nil, err
 	}
 	q.prepare(desk.(*heroscape.Desk))
-	p := &Position{plan: &plan{given: q}, LaidOut: LaidOut{Phase: rolling}}
+	q.print()
+	p := begin(q)
+	p.Phase = rolling
 	for _, seat := range game.Players(s) {
 		if len(seat.Master) > 0 {
 			continue // HS B23
@@ -61,8 +63,11 @@ func open(s *scenario.Scenario) (*Position, error) {
 	return d.Position, nil
 }
 
+// begin returns the first position of a match.
+func begin(q *setup) *Position { return &Position{setup: q, match: game.NewCache(sharedResults)} }
+
 // prepare works out what follows from the document.
-func (q *given) prepare(desk *heroscape.Desk) {
+func (q *setup) prepare(desk *heroscape.Desk) {
 	q.desk, q.profile = desk, desk.Rules()
 	q.master, _ = master.SeatOf(q.scenario)
 	q.cards, q.sides = map[string]*Card{}, map[battlemat.Seat]string{}
@@ -171,16 +176,19 @@ func (doc *Document) named() []string {
 
 // bare returns the position of a scenario with nothing laid out.
 func bare(s *scenario.Scenario) (*Position, error) {
-	q := &given{scenario: s, doc: new(Document)}
+	q := &setup{scenario: s, doc: new(Document)}
 	desk, err := game.Reread(s, q.doc, heroscape.Book)
 	if err != nil {
 		return nil, err
 	}
 	q.prepare(desk.(*heroscape.Desk))
-	return &Position{plan: &plan{given: q}}, nil
+	q.print()
+	return begin(q), nil
 }
 
 // Reopen is the same position for another match, which keeps what it works out for itself.
 func (p *Position) Reopen() battlemat.Position {
-	return &Position{plan: &plan{given: p.given}, LaidOut: p.LaidOut}
+	q := begin(p.setup)
+	q.LaidOut = p.LaidOut
+	return q
 }

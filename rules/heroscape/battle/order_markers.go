@@ -61,25 +61,20 @@ func offerMark(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-// marking is the choice of laying an order marker on a card: the same whenever that is done.
-func (q *given) marking(sign string, u *Unit) battlemat.Choice {
-	return game.Keep(&q.fixed, marking{sign, u.ID, u.Card}, func() battlemat.Choice {
-		note := "It takes turn " + sign + " of the round."
-		if sign == decoy {
-			note = "A decoy: it takes no turn."
-		}
-		return battlemat.Choice{
-			Command: command("mark", sign, u.ID), Label: fmt.Sprintf("Order marker %s on %s", sign, english.Within(q.unitName(u))),
-			Kind: battlemat.Answer, Rule: "HS B5", Card: u.ID, Says: saysCard, Note: note,
-		}
-	})
+// marking is the choice of laying an order marker on a card.
+func (q *setup) marking(sign string, u *Unit) battlemat.Choice {
+	note := "It takes turn " + sign + " of the round."
+	if sign == decoy {
+		note = "A decoy: it takes no turn."
+	}
+	return battlemat.Choice{
+		Command: command("mark", sign, u.ID), Label: fmt.Sprintf("Order marker %s on %s", sign, english.Within(q.unitName(u))),
+		Kind: battlemat.Answer, Rule: "HS B5", Card: u.ID, Says: saysCard, Note: note,
+	}
 }
 
-// marking is the key of what is kept of such a choice.
-type marking struct{ sign, unit, card string }
-
 // unitName returns what people call a card in play.
-func (q *given) unitName(u *Unit) string {
+func (q *setup) unitName(u *Unit) string {
 	c := q.cards[u.Card]
 	if u.ID != c.Key && c.Rarity != common {
 		return c.Name + " " + u.ID[len(c.Key)+1:]
@@ -88,7 +83,7 @@ func (q *given) unitName(u *Unit) string {
 }
 
 // unitDoes is unitName with the verb that agrees: of a card that is called by its figures they do it.
-func (q *given) unitDoes(u *Unit, one, many string) string {
+func (q *setup) unitDoes(u *Unit, one, many string) string {
 	c := q.cards[u.Card]
 	return q.unitName(u) + " " + game.Either(c.one() == c.Name, one, many)
 }

@@ -80,7 +80,7 @@ func (p *Position) places(f *Figure, area []grid.Cell) []stand {
 }
 
 // start is the start area of a seat.
-func (q *given) start(seat battlemat.Seat) []grid.Cell {
+func (q *setup) start(seat battlemat.Seat) []grid.Cell {
 	for i := range q.doc.Armies {
 		if a := &q.doc.Armies[i]; a.Seat == string(seat) {
 			return a.Start

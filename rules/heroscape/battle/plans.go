@@ -2,7 +2,6 @@ package battle
 
 import (
 	"iter"
-	"maps"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -23,11 +22,12 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 		return nil
 	}
 	var plans []battlemat.Plan
+	m := p.march(true)
 	for f := range p.of(p.Turn.Unit) {
 		if id != "" && id != f.ID || p.mayMove(f) != nil {
 			continue
 		}
-		ways, after := p.arrivals(f)
+		ways, after := m.arrivals(f)
 		for _, plan := range game.Approach(f.ID, ways, func(way *battlemat.Choice) iter.Seq[game.Deed] {
 			there := p
 			if way != nil {
@@ -42,9 +42,12 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 }
 
 // arrivals lists the ways of a figure as they are offered, and returns the position after one.
-func (p *Position) arrivals(f *Figure) (ways []battlemat.Choice, after func(battlemat.Command) *Position) {
-	ends := maps.Collect(p.ways(f))
-	return slices.Collect(p.moveChoices(f)), func(c battlemat.Command) *Position { return p.arrived(f, ends[c]) }
+func (m *march) arrivals(f *Figure) (ways []battlemat.Choice, after func(battlemat.Command) *Position) {
+	ends := map[battlemat.Command]heroscape.Way{}
+	for w := range m.ways(f) {
+		ends[w.command] = w.Way
+	}
+	return slices.Collect(m.choices(f)), func(c battlemat.Command) *Position { return m.p.arrived(f, ends[c]) }
 }
 
 // arrived is the position after a move, without what happens on the way.
@@ -65,7 +68,7 @@ func (p *Position) attacksOn(f, o *Figure) iter.Seq[game.Deed] {
 		}
 		a := p.aims(f)
 		for _, special := range p.specials(f) {
-			if !a.may(o, special) {
+			if a.forbids(o, special) != nil {
 				continue
 			}
 			c := a.choice(o, special)

@@ -3,21 +3,18 @@ package battle
 import (
 	"iter"
 	"slices"
-	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/game/master"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroscape"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/sight/space"
 )
 
-// given is what never changes during a battle: matches that begin alike share it.
-type given struct {
+// setup is what never changes in a battle. Matches that begin alike share it.
+type setup struct {
 	scenario *scenario.Scenario `rulestest:"-"`
 	doc      *Document          `rulestest:"-"`
 	desk     *heroscape.Desk    `rulestest:"-"`
@@ -25,53 +22,26 @@ type given struct {
 	cards    map[string]*Card // by key
 	sides    map[battlemat.Seat]string
 	master   battlemat.Seat // the game master's; "": there is none. HS B23
-	fixed    game.Memory    // what of views is the same all along: the bare ground, what cards say
-	first    *given         `rulestest:"-"` // without the cards that the game master brought in; nil: it is this one
-}
+	first    *setup         `rulestest:"-"` // without the cards that the game master brought in; nil: it is this one
 
-// plan is what the positions of a match share: what is given, and what they keep for each other.
-type plan struct {
-	*given
-	seen  seen                            `rulestest:"-"`
-	acted game.Kept[string, *game.Memory] `rulestest:"-"` // what is kept for the card that acts
+	ground  battlemat.Ground `rulestest:"-"` // the battlefield with nothing on it, as views have it
+	printed map[string]face  `rulestest:"-"` // what the cards say, by key
 }
 
 // Position is everything about a battle at one moment. It is never changed once it has been
 // handed out.
 type Position struct {
-	*plan
+	*setup
 	LaidOut
-	game.Memory
-	laid atomic.Pointer[board.Board]      // the battlefield with figures, made when it is first asked for
-	view atomic.Pointer[space.Scene]      // and as it stands in space
-	acts atomic.Pointer[[]battlemat.Seat] // whom the game waits for, likewise
-	says atomic.Pointer[string]           // what it waits for
-	gone atomic.Pointer[string]           // see [Position.fallen]
-}
-
-// once returns what is kept, or works it out and keeps it.
-func once[V any](kept *atomic.Pointer[V], work func() V) V {
-	known := kept.Load()
-	if known == nil {
-		v := work()
-		known = &v
-		kept.Store(known)
-	}
-	return *known
+	own   game.Cache  `rulestest:"-"` // see cache.go
+	match *game.Cache `rulestest:"-"` // shared by the positions of a match
 }
 
 // State is the whole position.
 func (p *Position) State() battlemat.Event { return p.LaidOut }
 
 // Forget drops what can be worked out again.
-func (p *Position) Forget() {
-	p.Memory.Forget()
-	p.laid.Store(nil)
-	p.view.Store(nil)
-	p.acts.Store(nil)
-	p.says.Store(nil)
-	p.gone.Store(nil)
-}
+func (p *Position) Forget() { p.own.Forget() }
 
 // Outcome returns how the battle ended, and whether it has.
 func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.Over) }
@@ -79,10 +49,12 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.O
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
-// apply is Apply. Each event clones what it writes to. What it leaves as it was the position shares with the one
-// before, so that what was worked out from it is known by it: see [game.Identity].
-func (p *Position) apply(e battlemat.Event) *Position {
-	return events.Apply(&Position{plan: p.plan, LaidOut: p.LaidOut}, e)
+// apply is Apply. Each event clones what it writes to; the rest the positions share.
+func (p *Position) apply(e battlemat.Event) *Position { return events.Apply(p.copy(), e) }
+
+// copy returns the same position, for an event to change.
+func (p *Position) copy() *Position {
+	return &Position{setup: p.setup, LaidOut: p.LaidOut, match: p.match}
 }
 
 // Tell returns what a seat is told of an event.
@@ -116,13 +88,8 @@ func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return verbs.Why(p, seat, at)
 }
 
-// ToAct lists the seats that the game waits for. It is asked many times of a position.
+// ToAct lists the seats that the game waits for.
 func (p *Position) ToAct() []battlemat.Seat {
-	return once(&p.acts, func() []battlemat.Seat { return slices.Clip(p.awaited()) })
-}
-
-// awaited is ToAct from nothing.
-func (p *Position) awaited() []battlemat.Seat {
 	seats := []battlemat.Seat{}
 	switch {
 	case p.Over != nil:

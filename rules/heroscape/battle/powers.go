@@ -116,11 +116,11 @@ func powerKeys() string { return strings.Join(slices.Sorted(maps.Keys(powers)), 
 //
 // HS B4: in the basic game they do not; HS G19: nor do those of a card that is negated.
 func (p *Position) has(f *Figure, key string) *Power {
-	m := p.member(f)
-	if !p.profile.Master || m.Negated {
+	u := p.unit(f.Unit)
+	if !p.profile.Master || u.Negated {
 		return nil
 	}
-	return m.card.power(key)
+	return p.cards[u.Card].power(key)
 }
 
 // number returns the number of a power of a figure; 0 when it has none.
@@ -133,11 +133,15 @@ func (p *Position) number(f *Figure, key string) int {
 
 // traits are the powers by which a figure moves, as the book knows them. HS P1, HS P2.
 func (p *Position) traits(f *Figure) []string {
+	c := p.card(f)
+	if len(c.Powers) == 0 || !p.profile.Master || p.negated(f) {
+		return nil
+	}
 	var list []string
 	fly := !p.anchored() // HS G9
 	for _, key := range []string{flying, stealth, disengage, amphibious} {
 		switch {
-		case p.has(f, key) == nil:
+		case c.power(key) == nil:
 		case key == stealth && fly:
 			list = append(list, flying, stealth)
 		case key == flying && !fly || key == stealth:
@@ -147,6 +151,9 @@ func (p *Position) traits(f *Figure) []string {
 	}
 	return list
 }
+
+// traitsText is the traits in one word.
+func (p *Position) traitsText(f *Figure) string { return strings.Join(p.traits(f), " ") }
 
 // move returns how far a figure moves. HS G7: a glyph that it stands on gives it nothing.
 func (p *Position) move(f *Figure) int {

@@ -20,10 +20,10 @@ func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospec
 	if p.mayMove(f) != nil {
 		return list
 	}
-	for c, w := range p.ways(f) {
-		after := p.arrived(f, w)
+	for w := range p.march(true).ways(f) {
+		after := p.arrived(f, w.Way)
 		there := after.prospect(after.figure(id))
-		there.Command, there.Risks = c, p.risks(w)
+		there.Command, there.Risks = w.command, p.risks(w.Way)
 		list = append(list, there)
 	}
 	offerTeleport(p, seat, func(c battlemat.Choice) bool {
@@ -41,15 +41,17 @@ func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospec
 // prospect returns what a figure sees and could attack where it stands.
 func (p *Position) prospect(f *Figure) battlemat.Prospect {
 	there := battlemat.Prospect{At: f.At, Level: f.Level, Tail: f.Tail}
+	a := p.aims(f)
 	for o := range p.others(f, true) {
-		if p.sees(f, o) {
+		if a.sees(o) {
 			there.Sees = append(there.Sees, o.ID)
 		}
 	}
-	p.attacksOf(f, func(a *aim, o *Figure, special *Special) bool {
-		there.Attacks = append(there.Attacks, game.Grouped(a.choice(o, special)))
-		return true
-	})
+	if p.mayAttack(f) == nil {
+		for o, special := range a.attacks {
+			there.Attacks = append(there.Attacks, game.Grouped(a.choice(o, special)))
+		}
+	}
 	return there
 }
 

@@ -14,7 +14,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	if p.masters(seat) {
 		return p
 	}
-	other := &Position{plan: p.plan, LaidOut: p.LaidOut}
+	other := p.copy()
 	other.Markers, other.Glyphs = slices.Clone(p.Markers), slices.Clone(p.Glyphs)
 	lot := game.Lot{Roller: r}
 	cells := p.scenario.Board.Cells()

@@ -35,7 +35,7 @@ func (e Attacked) apply(p *Position) {
 
 func (e Attacked) tell(p *Position) []battlemat.Told {
 	f, o := p.figure(e.By), p.figure(e.Target)
-	told := battlemat.Told{Kind: battlemat.Attacked, Rule: "HS S3.17", Figure: e.By, Target: e.Target, At: &o.At, Line: p.line(f, o)}
+	told := battlemat.Told{Kind: battlemat.Attacked, Rule: "HS S3.17", Figure: e.By, Target: e.Target, At: &o.At, Line: p.aims(f).line(o)}
 	told.Dice = []battlemat.Throw{combat("attack", e.Dice, heroscape.Skull)}
 	told.Text = fmt.Sprintf("%s attacks %s: %s.", p.name(f), english.Within(p.name(o)), skulls(e.Skulls))
 	if s := p.card(f).special(e.Special); s != nil {

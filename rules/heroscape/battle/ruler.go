@@ -19,7 +19,7 @@ func (p *Position) document() *scenario.Scenario { return p.scenario }
 func (p *Position) ruler() (battlemat.Seat, bool) { return p.master, p.master != "" }
 
 // masters reports whether a seat is the game master's.
-func (q *given) masters(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
+func (q *setup) masters(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
 
 // stalled reports whether nothing goes on before the game master has ruled: it has the battle wait, or nobody has a figure
 // on the battlefield.
@@ -38,7 +38,7 @@ func (p *Position) absent(seat battlemat.Seat) bool {
 }
 
 // arbitrated reports whether the game master alone ends the battle. HS B23
-func (q *given) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
+func (q *setup) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
 
 // The ways in which the game master has figures out of the battle, which are gone then as the destroyed are.
 //

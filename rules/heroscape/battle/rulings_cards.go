@@ -81,18 +81,13 @@ func (p *Position) mayJoin(seat battlemat.Seat) *battlemat.Refusal {
 }
 
 // cardOptions are the cards that can be brought in.
-func (p *Position) cardOptions() []battlemat.Option {
-	return game.Keep(&p.fixed, theCards{}, func() (list []battlemat.Option) {
-		for _, c := range p.cards {
-			list = append(list, battlemat.Option{Word: c.Key, Label: c.Name, Portrait: c.Portrait})
-		}
-		slices.SortFunc(list, func(a, b battlemat.Option) int { return strings.Compare(a.Word, b.Word) })
-		return list
-	})
+func (p *Position) cardOptions() (list []battlemat.Option) {
+	for _, c := range p.cards {
+		list = append(list, battlemat.Option{Word: c.Key, Label: c.Name, Portrait: c.Portrait})
+	}
+	slices.SortFunc(list, func(a, b battlemat.Option) int { return strings.Compare(a.Word, b.Word) })
+	return list
 }
-
-// theCards is the key of what is kept of them.
-type theCards struct{}
 
 // unitOptions are the cards in play, each with its seat.
 func (p *Position) unitOptions() (list []battlemat.Option) {
@@ -162,7 +157,6 @@ func (e HandedOver) apply(p *Position) {
 		p.Turn.Then = ""
 	}
 	p.enrol(e.Seat)
-	p.plan = &plan{given: p.given} // what was kept of its figures was kept of the other side's
 }
 
 // tell says of the order markers that lay on it only what all see: how many they are. HS B5

@@ -134,7 +134,7 @@ func TestWhatABroughtInCardSaysIsKept(t *testing.T) {
 	if p, _ = ruled(t, p, "add fen-imps "+free(p)+" blues", gm); len(p.Brought) != 1 || p.Brought[0].Key != "fen-imps" {
 		t.Fatalf("%+v", p.Brought)
 	}
-	if p.given.first == nil || p.given.first.first != nil || mustered(t, "master").cards["fen-imps"] == p.cards["fen-imps"] {
+	if p.setup.first == nil || p.setup.first.first != nil || mustered(t, "master").cards["fen-imps"] == p.cards["fen-imps"] {
 		t.Error("the position has no plan of its own")
 	}
 	again := restored(t, p)
@@ -155,7 +155,7 @@ func TestWhatABroughtInCardSaysIsKept(t *testing.T) {
 		t.Errorf("another copy is of today's cards: %+v", again.Brought)
 	}
 	mended := again.apply(mustered(t, "master").LaidOut)
-	if mended.given.first != nil || mended.cards["fen-imps"].Name == "Old Imps" {
+	if mended.setup.first != nil || mended.cards["fen-imps"].Name == "Old Imps" {
 		t.Error("laid out without the card, the position has its plan still")
 	}
 }

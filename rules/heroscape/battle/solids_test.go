@@ -97,8 +97,9 @@ type named string
 // of is a battlefield with the figures that stand on it.
 func (n named) of(b *board.Board) field3D {
 	profile := heroscape.Profile{Height: 5, Sight: space.DefaultModel()}
-	p := &Position{plan: &plan{given: &given{scenario: &scenario.Scenario{Board: b}, doc: &Document{}, profile: profile}}}
-	f := field3D{Name: string(n), Ground: p.ground()}
+	p := &Position{setup: &setup{scenario: &scenario.Scenario{Board: b}, doc: &Document{}, profile: profile}}
+	p.print()
+	f := field3D{Name: string(n), Ground: p.groundSeen()}
 	for _, o := range b.Figures() {
 		f.Figures = append(f.Figures, battlemat.Figure{ID: o.ID, Name: o.ID, At: o.At, Tail: o.Tail, Level: o.Level, Height: o.Height, Life: 1, Whole: 1})
 	}

@@ -75,7 +75,7 @@ func TestStateHoldsEverything(t *testing.T) {
 func TestStateIsWhole(t *testing.T) {
 	p := laid(t, "master", field(t, "000"), document([]Card{soldier("guard", 0)}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(1, 0))}))
 	rulestest.Whole(t, Ruleset.EventTypes(), Position{}, p.State(), func(e battlemat.Event) battlemat.Event {
-		n := &Position{plan: p.plan}
+		n := &Position{setup: p.setup}
 		e.(LaidOut).apply(n)
 		return n.State()
 	})

@@ -8,34 +8,41 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// threats are what is rolled for a figure on a way, as everybody knows it: of a glyph that lies with its symbol up nothing
+// threats are what is rolled for a figure on a way of so many steps, as everybody knows it: of a glyph that lies with its symbol up nothing
 // is told.
 //
 // HS F14, HS B10: enemies that are left strike before the step; HS F3, HS F12: falls and molten lava come after it.
-func (p *Position) threats(f *Figure, w heroscape.Way) *game.Threats {
-	t, steps := &game.Threats{Life: p.life(f)}, w.Steps()
-	for i, s := range steps {
-		for _, fact := range s.Facts {
-			one, harm := battlemat.Threat{Kind: fact.Kind, Step: i}, dice.Dist{}
-			switch {
-			case fact.Kind == "leaves":
-				one.Figure, one.Step = fact.By, i-1
-				one.With, harm = attackDice(1)
-			case fact.Needs > 0: // HS F3, HS F12: below that it is destroyed, whatever its life
-				one.With, harm = "d20", p.destroyed(f, fact.Needs-1)
-			default:
-				one.With, harm = attackDice(fact.N)
-			}
-			t.Add(one, harm)
+func (p *Position) threats(f *Figure, w heroscape.Way, last int) *game.Threats {
+	t := &game.Threats{Life: p.life(f)}
+	if len(w.Facts()) > 0 {
+		for i, s := range w.Steps() {
+			p.stepThreats(f, s, i, t)
 		}
 	}
-	p.glyphThreats(f, w, len(steps)-1, t)
+	p.glyphThreats(f, w, last, t)
 	if p.burns(w) { // HS B11: at the end of the round
-		one, harm := battlemat.Threat{Kind: "burns", Step: len(steps) - 1}, dice.Dist{}
+		one, harm := battlemat.Threat{Kind: "burns", Step: last}, dice.Dist{}
 		one.With, harm = attackDice(1)
 		t.Add(one, harm)
 	}
 	return t
+}
+
+// stepThreats adds what happens on a step of the way.
+func (p *Position) stepThreats(f *Figure, s heroscape.Step, n int, t *game.Threats) {
+	for _, fact := range s.Facts {
+		one, harm := battlemat.Threat{Kind: fact.Kind, Step: n}, dice.Dist{}
+		switch {
+		case fact.Kind == "leaves":
+			one.Figure, one.Step = fact.By, n-1
+			one.With, harm = attackDice(1)
+		case fact.Needs > 0: // HS F3, HS F12: below that it is destroyed, whatever its life
+			one.With, harm = "d20", p.destroyed(f, fact.Needs-1)
+		default:
+			one.With, harm = attackDice(fact.N)
+		}
+		t.Add(one, harm)
+	}
 }
 
 // glyphThreats adds what the glyphs on which a way ends would do to the one that comes there. HS G11, HS G12, HS G17.

@@ -89,9 +89,10 @@ func offerEnd(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) 
 // idle counts the figures of the card that acts: those that may still move, those that may attack from
 // where they stand, and all that act in one turn.
 func (p *Position) idle() (movers, attackers, figures int) {
+	m := p.march(true)
 	for f := range p.of(p.Turn.Unit) {
 		figures = min(figures+1, p.card(f).count())
-		if p.mayMove(f) == nil && p.moves(f) {
+		if p.mayMove(f) == nil && m.goes(f) {
 			movers++
 		}
 		if p.hasTarget(f) {
@@ -134,8 +135,7 @@ func (p *Position) mayStillAct() bool {
 }
 
 func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	note := p.seen.resigns.Of(resigning{p.manned(), p.Phase, seat}, func() string { return p.withdrawal(seat) })
-	return yield(battlemat.Choice{Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "HS B16", Note: note})
+	return yield(battlemat.Choice{Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "HS B16", Note: p.withdrawal(seat)})
 }
 
 // withdrawal says what comes of it when a seat gives up.

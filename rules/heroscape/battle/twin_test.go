@@ -93,7 +93,7 @@ func lawful(p *Position) []string {
 				case normal && n > 1 && p.holds(p.seat(o), "shroud") > 0: // HS G14
 					return false
 				}
-				return touching || p.scene().See(p.solid(f), p.solid(o)).Sees // HS S3.8
+				return touching || p.aims(f).view().See(p.solid(f), p.solid(o)).Sees // HS S3.8
 			}
 			reach := c.Range
 			if !f.Moved {

@@ -35,12 +35,6 @@ func init() {
 	)
 }
 
-// refuse makes a refusal.
-var refuse = game.Refuse
-
-// command writes a command.
-func command(words ...any) battlemat.Command { return game.Command(words...) }
-
 // only makes a verb of which a seat has few commands, each with its choice: whatever is not
 // offered is refused with these words.
 func only(word string, offer func(*Position, battlemat.Seat) []battlemat.Choice, do func(*resolution, battlemat.Seat, []string), rule, otherwise string) verb {

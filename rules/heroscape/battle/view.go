@@ -13,13 +13,13 @@ import (
 // See returns what a seat may know: everything but the signs of the others' order markers, and
 // glyphs whose symbols lie up.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	v := game.View(p, p.scenario, seat, p.waits(seat))
+	v := game.View(p, p.scenario, seat, p.status(seat))
 	if goal := p.doc.Goals[p.sides[seat]]; goal != "" {
 		v.Goal = goal
 	}
-	v.Hint, v.Round, v.Ground = p.hint(seat), p.Round, p.ground()
-	v.Order, v.Hands, v.Counts = p.order(), p.hands(seat), p.counts()
-	v.Figures = p.figuresSeen()
+	all := p.shared()
+	v.Hint, v.Round, v.Hands = p.hint(seat), p.Round, p.hands(seat, all.armies)
+	v.Ground, v.Figures, v.Order, v.Counts = all.ground, all.figures, all.order, all.counts
 	if p.masters(seat) {
 		v.Figures, v.Ground = slices.Concat(v.Figures, p.behind()), p.uncovered(v.Ground)
 	}
@@ -53,39 +53,14 @@ func (p *Position) uncovered(g battlemat.Ground) battlemat.Ground {
 
 // figuresSeen are the figures on the battlefield, as all see them.
 func (p *Position) figuresSeen() []battlemat.Figure {
-	now := ranks{game.Identity(p.Figures), game.Identity(p.Units), game.Identity(p.Glyphs), p.Turn.Unit}
-	last := p.seen.figures.Load()
-	if last == nil {
-		last = new(parade)
-	} else if last.ranks == now {
-		return last.figures
-	}
-	next := &parade{ranks: now, looks: make([]looks, 0, len(p.Figures))}
-	anchored := p.anchored()
+	list := make([]battlemat.Figure, 0, len(p.Figures))
 	for f := range p.here {
-		next.looks = append(next.looks, looks{f, f.Unit == p.Turn.Unit, p.negated(f), anchored})
+		list = append(list, p.figureSeen(f))
 	}
-	next.figures = make([]battlemat.Figure, len(next.looks))
-	for i, now := range next.looks {
-		if n := game.IndexFrom(last.looks, i, func(l looks) bool { return l == now }); n >= 0 {
-			next.figures[i] = last.figures[n]
-		} else {
-			next.figures[i] = p.figureSeen(now.figure)
-		}
-	}
-	p.seen.figures.Store(next)
-	return next.figures
+	return list
 }
 
-// waits says what the battle waits for: the same to all seats, but for those that lay order markers.
-func (p *Position) waits(seat battlemat.Seat) string {
-	if p.Phase == ordering {
-		return p.status(seat)
-	}
-	return once(&p.says, func() string { return p.status(seat) })
-}
-
-// status is waits from nothing.
+// status says what the battle waits for: the same to all seats, but for those that lay order markers.
 func (p *Position) status(seat battlemat.Seat) string {
 	who := game.Waiting(p, p.scenario)
 	switch {
@@ -116,27 +91,10 @@ func (p *Position) status(seat battlemat.Seat) string {
 	return who + ": " + p.unitDoes(p.unit(p.Turn.Unit), "moves, then attacks", "move, then attack")
 }
 
-// bare is the battlefield with nothing on it.
-func (q *given) bare() battlemat.Ground {
-	return game.Keep(&q.fixed, keptGround{}, func() battlemat.Ground {
-		g := game.Open(q.scenario.Board)
-		g.Body, g.Doors = q.profile.Sight.Body.String(), doorsSeen(q.scenario.Board)
-		return g
-	})
-}
-
-// ground is the battlefield, which everybody knows.
-func (p *Position) ground() battlemat.Ground {
-	now := litter{glyphs: game.Identity(p.Glyphs)}
-	if p.Phase == placing {
-		now.placer = p.placer()
-	}
-	return p.seen.ground.Of(now, p.littered)
-}
-
-// littered is the battlefield with what lies on it.
-func (p *Position) littered() battlemat.Ground {
-	g := p.bare()
+// groundSeen is the battlefield with what lies on it, which everybody knows.
+func (p *Position) groundSeen() battlemat.Ground {
+	g := p.ground
+	g.Pieces = slices.Clip(g.Pieces)
 	for i, l := range p.Glyphs {
 		if l.Gone {
 			continue
@@ -184,7 +142,7 @@ func (p *Position) figureSeen(f *Figure) battlemat.Figure {
 	c := p.card(f)
 	seen := battlemat.Figure{
 		ID: f.ID, Name: p.name(f), Kind: c.Key, Side: p.side(f), Seat: p.seat(f), At: f.At, Tail: f.Tail, Level: f.Level,
-		Height: c.Height, Glyph: initials(c.Name), Portrait: c.Portrait, Number: f.Number, Life: p.life(f), Whole: c.Life, Stats: p.printed(c).stats,
+		Height: c.Height, Glyph: initials(c.Name), Portrait: c.Portrait, Number: f.Number, Life: p.life(f), Whole: c.Life, Stats: p.printed[c.Key].stats,
 	}
 	if !p.profile.Master {
 		seen.Whole = 1
@@ -221,46 +179,29 @@ func (p *Position) counts() []battlemat.Stat {
 	case drafting: // of who picks next
 		return []battlemat.Stat{game.Number("points-left", p.doc.Draft.Points-p.cost(p.picker()), "points left")}
 	}
-	now := score{p.manned(), p.Round, p.Held}
-	return p.seen.counts.Of(now, func() []battlemat.Stat {
-		var list []battlemat.Stat
-		for _, side := range p.sidesLeft() {
-			n := p.left(side)
-			list = append(list, battlemat.Stat{Key: "points-" + side, N: n, Name: p.sideName(side), Value: fmt.Sprintf("%d points", n)})
+	var list []battlemat.Stat
+	for _, side := range p.sidesLeft() {
+		n := p.left(side)
+		list = append(list, battlemat.Stat{Key: "points-" + side, N: n, Name: p.sideName(side), Value: fmt.Sprintf("%d points", n)})
+	}
+	for _, side := range p.sidesLeft() {
+		if n := p.doc.Objective.Points; n > 0 { // HS B17
+			list = append(list, battlemat.Stat{
+				Key: "destroyed-" + side, N: p.spoils(side), Name: "destroyed by " + english.Within(p.sideName(side)), Value: fmt.Sprintf("%d of %d points", p.spoils(side), n),
+			})
 		}
-		for _, side := range p.sidesLeft() {
-			if n := p.doc.Objective.Points; n > 0 { // HS B17
-				list = append(list, battlemat.Stat{
-					Key: "destroyed-" + side, N: p.spoils(side), Name: "destroyed by " + english.Within(p.sideName(side)), Value: fmt.Sprintf("%d of %d points", p.spoils(side), n),
-				})
-			}
-		}
-		if n := p.doc.Objective.Rounds; n > 0 && !p.arbitrated() { // HS B23
-			list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))
-		}
-		if h := p.Held; h.Side != "" {
-			list = append(list, h.Number(p.sideName(h.Side)))
-		}
-		return list
-	})
+	}
+	if n := p.doc.Objective.Rounds; n > 0 && !p.arbitrated() { // HS B23
+		list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))
+	}
+	if h := p.Held; h.Side != "" {
+		list = append(list, h.Number(p.sideName(h.Side)))
+	}
+	return list
 }
 
 // order lists the seats in the order of their turns.
 func (p *Position) order() []battlemat.Turn {
-	if p.Phase == rolling || p.Phase == drafting { // not all depends on who is left and who acts
-		return game.Keep(&p.Memory, keptOrder{}, p.lineup)
-	}
-	now := lineup{manned: p.manned()}
-	for i, s := range p.Order {
-		if slices.Contains(p.ToAct(), s) {
-			now.acting |= 1 << i
-		}
-	}
-	return p.seen.order.Of(now, p.lineup)
-}
-
-// lineup lists the seats anew.
-func (p *Position) lineup() []battlemat.Turn {
 	list := []battlemat.Turn{}
 	for _, s := range p.Order {
 		list = append(list, game.Turn(p, p.seatName(s), s, !p.stays(s)))

@@ -3,135 +3,118 @@ package battle
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/scenario"
 )
 
 // hands are the army cards of each seat, with the order markers on them.
 //
 // HS B5: while they are being laid nobody but the own side sees them; then all see where they
 // lie, and the own side which they are.
-func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
-	to := reader{seat != battlemat.Spectator, p.sides[seat]}
-	all := p.seen.hands.Of(dealt{p.manned(), game.Identity(p.Markers), p.Turn.Unit, p.Phase}, p.deal)
-	i := slices.IndexFunc(all, func(h handsTo) bool { return h.reader == to })
-	hands := all[max(i, 0)].hands // what spectators see comes first: it is what a stranger does
+func (p *Position) hands(seat battlemat.Seat, armies []army) []battlemat.Hand {
+	hands := make([]battlemat.Hand, 0, len(armies)+1)
+	for _, a := range armies {
+		h := a.hidden
+		if p.reads(seat, a.seat) {
+			h = a.open
+		}
+		hands = append(hands, h)
+	}
 	if p.doc.Draft != nil && (p.Phase == rolling || p.Phase == drafting) {
-		hands = append(slices.Clip(hands), p.pool(seat))
+		hands = append(hands, p.pool(seat))
 	}
 	return hands
 }
 
-// deal makes the hands that spectators see, and the seats of each side: anew, but for those of armies that look as they
-// did, and where all do, the last ones.
-func (p *Position) deal() []handsTo {
-	var room [maxSeats]army
-	armies, all := room[:0], make([]handsTo, 0, maxSeats)
+// army is the hand of a seat: as its own side sees it, and as others do.
+type army struct {
+	seat         battlemat.Seat
+	open, hidden battlemat.Hand
+}
+
+// armies are the hands of the seats that have cards.
+func (p *Position) armies() []army {
+	var list []army
 	for i := range p.scenario.Seats {
 		s := &p.scenario.Seats[i]
-		if open := p.army(s, battlemat.Seat(s.ID)); len(open.Cards) > 0 {
-			armies = append(armies, army{s.Side, open, p.army(s, battlemat.Spectator)})
+		a := army{seat: battlemat.Seat(s.ID), open: battlemat.Hand{Pile: "army-" + s.ID, Title: s.Name}}
+		n := 0
+		for i := range p.Units {
+			n += game.Whether(p.Units[i].Seat == a.seat)
 		}
-	}
-	all = append(all, p.dealTo(reader{}, armies))
-	for i := range p.scenario.Seats {
-		to := reader{true, p.scenario.Seats[i].Side}
-		if !slices.ContainsFunc(all, func(h handsTo) bool { return h.reader == to }) {
-			all = append(all, p.dealTo(to, armies))
+		if n == 0 {
+			continue
 		}
+		a.open.Cards = make([]battlemat.Card, 0, n)
+		for i := range p.Units {
+			if u := &p.Units[i]; u.Seat == a.seat {
+				a.open.Cards = append(a.open.Cards, p.cardSeen(u, a.seat))
+			}
+		}
+		a.hidden = p.withoutSigns(a.open)
+		list = append(list, a)
 	}
-	return all
+	return list
 }
 
-// dealTo makes the hands that one sees.
-func (p *Position) dealTo(to reader, armies []army) handsTo {
-	var room [maxSeats]battlemat.Hand
-	var named [maxSeats]*battlemat.Card
-	list, cards := room[:0], named[:0]
-	for i := range armies {
-		h := armies[i].hidden
-		if to.seated && (to.side == armies[i].side || p.master != "" && to.side == p.sides[p.master]) { // HS B23
-			h = armies[i].open
+// withoutSigns is the hand of a seat as others see it, who do not know what stands on its order markers.
+func (p *Position) withoutSigns(open battlemat.Hand) battlemat.Hand {
+	hidden, own := open, false
+	for i := range open.Cards {
+		mark := p.marksSeen(p.unit(open.Cards[i].ID), battlemat.Spectator)
+		if mark == open.Cards[i].Mark {
+			continue
 		}
-		list, cards = append(list, h), append(cards, game.Identity(h.Cards))
+		if !own {
+			hidden.Cards, own = slices.Clone(open.Cards), true
+		}
+		hidden.Cards[i].Mark = mark
 	}
-	last := game.Keep(&p.seen.looks, to, func() *game.KeptFor[*battlemat.Card, []battlemat.Hand] {
-		return new(game.KeptFor[*battlemat.Card, []battlemat.Hand])
-	})
-	return handsTo{to, last.Of(cards, func() []battlemat.Hand { return append([]battlemat.Hand{}, list...) })}
-}
-
-// army is the hand of a seat as another sees it.
-func (p *Position) army(s *scenario.Seat, seat battlemat.Seat) battlemat.Hand {
-	of := battlemat.Seat(s.ID)
-	var room [16]cardLooks
-	looks, left := room[:0], p.survivors()
-	for i := range p.Units {
-		if u := &p.Units[i]; u.Seat == of {
-			looks = append(looks, p.cardLooks(u, left[i], seat))
-		}
-	}
-	last := game.Keep(&p.seen.looks, armyOf{of, p.reads(seat, of)}, func() *game.KeptFor[cardLooks, battlemat.Hand] {
-		return new(game.KeptFor[cardLooks, battlemat.Hand])
-	})
-	return last.Of(looks, func() battlemat.Hand {
-		h := battlemat.Hand{Pile: "army-" + s.ID, Title: s.Name, Cards: make([]battlemat.Card, 0, len(looks))}
-		for _, now := range looks {
-			h.Cards = append(h.Cards, p.cardSeen(now))
-		}
-		return h
-	})
+	return hidden
 }
 
 // unmarked stands for order markers while they are being laid, so that the cards lie out from the first on.
 const unmarked = "–"
 
-// cardLooks is how a card in play looks to a seat.
-func (p *Position) cardLooks(u *Unit, left survivors, seat battlemat.Seat) cardLooks {
-	now := cardLooks{id: u.ID, card: u.Card, mark: p.marks(u, seat), survivors: left, copies: u.copies(), negated: u.Negated, chosen: u.ID == p.Turn.Unit}
-	if now.mark == "" && p.Phase == ordering {
-		now.mark = unmarked
-	}
-	return now
-}
-
-// survivors counts the figures of each card in play.
-func (p *Position) survivors() []survivors {
-	return p.seen.left.Of(p.manned(), func() []survivors {
-		list := make([]survivors, len(p.Units))
-		for _, f := range p.Figures {
-			u := slices.IndexFunc(p.Units, func(u Unit) bool { return u.ID == f.Unit })
-			if list[u].all++; !f.Gone {
-				list[u].left++
+// cardSeen is a card in play as a seat sees it.
+func (p *Position) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
+	c, says, left, all := p.cards[u.Card], p.printed[u.Card], 0, 0
+	for _, f := range p.Figures {
+		if f.Unit == u.ID {
+			if all++; !f.Gone {
+				left++
 			}
 		}
-		return list
-	})
-}
-
-// cardSeen is a card in play as it looks.
-func (q *given) cardSeen(now cardLooks) battlemat.Card {
-	c := q.cards[now.card]
-	says := q.printed(c)
-	seen := battlemat.Card{ID: now.id, Name: q.unitName(&Unit{ID: now.id, Card: now.card}), Portrait: c.Portrait, Text: says.line, Lines: says.lines, Mark: now.mark, Stats: says.numbers}
-	seen.Note = fmt.Sprintf("%d points", c.Points*now.copies)
-	if now.all > 1 {
-		seen.Note += fmt.Sprintf(", %d of %d figures left", now.left, now.all)
 	}
-	if now.negated {
+	seen := battlemat.Card{
+		ID: u.ID, Name: p.unitName(u), Portrait: c.Portrait, Text: says.line, Lines: says.lines, Mark: p.marksSeen(u, seat), Stats: says.numbers,
+		Note: strconv.Itoa(c.Points*u.copies()) + " points",
+	}
+	if all > 1 {
+		seen.Note += fmt.Sprintf(", %d of %d figures left", left, all)
+	}
+	if u.Negated {
 		seen.Lines, seen.Stats = []string{"Its powers are negated."}, c.numbers()
 	}
 	switch {
-	case now.left == 0:
+	case left == 0:
 		seen.State = "lost"
-	case now.chosen:
+	case u.ID == p.Turn.Unit:
 		seen.State = "chosen"
 	}
 	return seen
+}
+
+// marksSeen are the order markers on a card as its hand shows them to a seat.
+func (p *Position) marksSeen(u *Unit, seat battlemat.Seat) string {
+	if marks := p.marks(u, seat); marks != "" || p.Phase != ordering {
+		return marks
+	}
+	return unmarked
 }
 
 // marks are the order markers on a card as a seat sees them.
@@ -150,22 +133,26 @@ func (p *Position) marks(u *Unit, seat battlemat.Seat) string {
 	return strings.Join(signs, " ")
 }
 
-// printed is what a card says all along.
-type printed struct {
+// face is what a card says all along.
+type face struct {
 	line    string
 	lines   []string
 	numbers []battlemat.Stat // in the order that cards have them
 	stats   []battlemat.Stat // of each of its figures
 }
 
-func (q *given) printed(c *Card) *printed {
-	return game.Keep(&q.fixed, c, func() *printed {
-		return &printed{c.line(), q.lines(c), append(c.numbers(), q.specials(c)...), append(c.stats(), c.share())}
-	})
+// print works out what views say all along: of the cards, and of the battlefield with nothing on it.
+func (q *setup) print() {
+	q.printed = map[string]face{}
+	for key, c := range q.cards {
+		q.printed[key] = face{c.line(), q.lines(c), append(c.numbers(), q.specials(c)...), append(c.stats(), c.share())}
+	}
+	q.ground = game.Open(q.scenario.Board)
+	q.ground.Body, q.ground.Doors = q.profile.Sight.Body.String(), doorsSeen(q.scenario.Board)
 }
 
 // lines returns what a card says beside its numbers. HS B4: in the basic game nothing.
-func (q *given) lines(c *Card) []string {
+func (q *setup) lines(c *Card) []string {
 	if !q.profile.Master {
 		return nil
 	}
@@ -183,7 +170,7 @@ func (q *given) lines(c *Card) []string {
 }
 
 // specials are the special attacks of a card, each by its name and what it goes by. HS B4: in the basic game none.
-func (q *given) specials(c *Card) []battlemat.Stat {
+func (q *setup) specials(c *Card) []battlemat.Stat {
 	if !q.profile.Master {
 		return nil
 	}

@@ -1,0 +1,56 @@
+package battle
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// A battle keeps three kinds of results, which are listed here. Everything else is worked out where it is asked for.
+type (
+	boardKey  struct{} // of a position: see [Position.board]
+	sharedKey struct{} // of a position: see [Position.shared]
+
+	// waysKey is the key of the ways of a figure: see [march.walks].
+	waysKey struct {
+		figure, traits, obstacles string
+		at, tail                  grid.Cell
+		level, move, life         int
+		described                 bool
+	}
+)
+
+// sharedResults is how many ways the positions of a match share: those of the figures of a few cards.
+const sharedResults = 8
+
+// board returns the battlefield with the figures of the position on it. It may not be changed. All questions of range, adjacency,
+// sight and movement are put to it.
+func (p *Position) board() *board.Board {
+	return game.Cached(&p.own, boardKey{}, func() *board.Board { return p.laidOutOn(p.scenario.Board.Clone()) })
+}
+
+// shared is what the views of all seats are made of.
+type shared struct {
+	ground  battlemat.Ground
+	figures []battlemat.Figure
+	order   []battlemat.Turn
+	counts  []battlemat.Stat
+	armies  []army
+}
+
+// shared returns what the views of all seats are made of: each seat and each spectator is shown the same position.
+func (p *Position) shared() shared {
+	return game.Cached(&p.own, sharedKey{}, func() shared {
+		return shared{p.groundSeen(), p.figuresSeen(), p.order(), p.counts(), p.armies()}
+	})
+}
+
+// walks returns the ways of a figure. They stay as they are from position to position while the others of its card move.
+func (m *march) walks(f *Figure) walks {
+	key := waysKey{f.ID, m.p.traitsText(f), m.obstacles(m.p.side(f)), f.At, f.At, f.Level, m.p.move(f), m.p.life(f), m.described}
+	if f.Tail != nil {
+		key.tail = *f.Tail
+	}
+	return game.Cached(m.p.match, key, func() walks { return m.walksOf(f) })
+}

@@ -1,0 +1,20 @@
+package battle
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/game/gametest"
+)
+
+// TestFilesStandInStoreys: a file knows those of its own storey and of those below it.
+func TestFilesStandInStoreys(t *testing.T) {
+	gametest.Storeys(t, [][]string{
+		{"card", "catalogue", "document", "state", "position", "cache", "refusals", "figures"},
+		{"powers", "glyphs", "ways", "targets", "sight", "numbers", "order_markers"},
+		{"falls", "harm", "rolls", "glyph_rolls", "outcome", "rounds", "start", "open", "brought", "ruler"},
+		{"attack", "movement", "turn", "placement", "draft", "active_powers", "glyph_choices", "rulings", "rulings_cards", "rulings_figures", "rulings_table"},
+		{"view", "view_cards", "boards", "resample"},
+		{"threats", "plans", "prospects", "look", "hints", "check", "check_armies", "check_ways", "doubts", "field"},
+		{"verbs", "ruleset", "doc"},
+	}, 15)
+}
