@@ -151,3 +151,25 @@ func decideDone(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	runAbility(d, done)
 	return nil
 }
+
+// abilities are those of a task.
+func (p *Position) abilities(f *Figure, t *Task) []card.Ability {
+	if t.Basic != "" {
+		return basics[t.Basic].does
+	}
+	return p.card(f, t.Card).Half(t.Half).Abilities
+}
+
+// doings are how the kinds of abilities are carried out: verbs.go joins them.
+var doings map[card.Deed]doing
+
+// basics are the actions that any card can be played for.
+//
+// GH G10: Attack 2 in the place of the top half, Move 2 in that of the bottom one.
+var basics = map[string]struct {
+	half string
+	does []card.Ability // one
+}{
+	"attack": {card.Top, []card.Ability{{Deed: card.Attack, N: 2}}},
+	"move":   {card.Bottom, []card.Ability{{Deed: card.Move, N: 2, Whom: card.Self}}},
+}

@@ -13,14 +13,6 @@ import (
 
 // What the game master has made of rooms: what waits in those that nobody has revealed, and the treasures of all.
 
-// alter gives a position the plan of the scenario with other rooms. All rules read that plan.
-func (p *Position) alter(rooms []RoomEntry) {
-	q, doc := *p.plan, *p.plan.doc
-	doc.Rooms = rooms
-	q.doc = &doc
-	p.plan, p.altered = &q, rooms
-}
-
 // RoomAltered says what the game master makes of a room.
 type RoomAltered struct {
 	Room RoomEntry `json:"room"`
@@ -161,4 +153,20 @@ func (p *Position) treasureKey(at grid.Cell) string {
 			return key
 		}
 	}
+}
+
+// unveiled is the position as it would be with every room revealed, but for the monsters in them: what the game master
+// sees of the ground. GH G119
+func (p *Position) unveiled() *Position {
+	var rooms []string
+	for _, c := range p.scenario.Board.Cells() {
+		letter := roomOf(p.scenario.Board, c)
+		if _, door := p.scenario.Board.DoorIn(c); !door && p.scenario.Board.Space(c) && !slices.Contains(p.revealed, letter) && !slices.Contains(rooms, letter) {
+			rooms = append(rooms, letter)
+		}
+	}
+	if len(rooms) == 0 {
+		return p
+	}
+	return p.apply(p.revealing(rooms, ""))
 }

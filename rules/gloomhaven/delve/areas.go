@@ -8,7 +8,6 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
@@ -37,15 +36,6 @@ func (p *Position) placeable(f *Figure, t *Task) bool {
 // can.
 func (t *Task) lays(f *Figure) bool {
 	return len(t.Does.Area.Red) > 0 && len(t.Names) == 0 && !f.unarmed()
-}
-
-// cellsWord writes hexes as a command does: "3,4+4,4".
-func cellsWord(cells []grid.Cell) string {
-	words := make([]string, len(cells))
-	for i, c := range cells {
-		words[i] = c.String()
-	}
-	return strings.Join(words, "+")
 }
 
 func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

@@ -43,9 +43,6 @@ var (
 	}
 )
 
-// lowest is the word for the order of modifiers that makes the attack least.
-const lowest = "lowest"
-
 // While a character attacks, the task of its ability says in Names whom it has attacked, in Left
 // who of the area is still to be, in N how many single targets are left and in Added how many
 // of those were added, in Waived which effects are left out, in Asks whether the player
@@ -119,22 +116,6 @@ func asksAttack(p *Position, f *Figure, t *Task) string {
 		return fmt.Sprintf("%s attacks %d enemies: whom first?", f.Name, t.N)
 	}
 	return fmt.Sprintf("Whom does %s attack?", english.Within(f.Name))
-}
-
-// blow is an attack ability on one target as the book takes it, whatever its area; of no
-// target, without what depends on one.
-//
-// GH S4.27: what the ability and the attacker's own numbers say are instances of Advantage
-// and Disadvantage among others; the book lets them cancel.
-func (p *Position) blow(f *Figure, a *card.Ability, target *Figure, order modifier.Choice) *gloomhaven.Ability {
-	b := &gloomhaven.Ability{
-		Attack: a.N, Range: a.Range, Targets: 1, Pierce: a.Pierce, Order: order,
-		Advantage: a.Advantage || f.Stats.Advantage, Disadvantage: a.Disadvantage, Shield: -1, Life: -1,
-	}
-	if target != nil {
-		b.Bonuses = p.bonuses(f, target, a)
-	}
-	return b
 }
 
 // targets yields whom the attack may be made on now: those of its area who are left, and single

@@ -69,21 +69,6 @@ func (e Unchose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G5", f.ID, "%s chooses again.", f.Name)
 }
 
-// inOrder puts cards in the order of the class, so that a hand does not tell how it was
-// come by.
-func (p *Position) inOrder(f *Figure, cards []string) []string {
-	class, all := p.class(f), []string(nil)
-	for i := range class.Cards {
-		if id := class.Cards[i].ID; slices.Contains(cards, id) {
-			all = append(all, id)
-		}
-	}
-	return all
-}
-
-// ready reports whether a character has chosen for this round.
-func (f *Figure) ready() bool { return len(f.Chosen) == 2 || f.Resting }
-
 // choosing returns the seat's characters that choose, those who have and still may change
 // it included.
 func (p *Position) choosing(seat battlemat.Seat, yield func(*Figure) bool) bool {

@@ -34,17 +34,6 @@ var (
 	}
 )
 
-// basics are the actions that any card can be played for.
-//
-// GH G10: Attack 2 in the place of the top half, Move 2 in that of the bottom one.
-var basics = map[string]struct {
-	half string
-	does []card.Ability // one
-}{
-	"attack": {card.Top, []card.Ability{{Deed: card.Attack, N: 2}}},
-	"move":   {card.Bottom, []card.Ability{{Deed: card.Move, N: 2, Whom: card.Self}}},
-}
-
 // HalfPlayed says that a character plays a half of a card, or plays it for the basic action.
 type HalfPlayed struct {
 	Figure string `json:"figure"`
@@ -65,28 +54,6 @@ func (e HalfPlayed) tell(p *Position) []battlemat.Told {
 		text = fmt.Sprintf("%s plays %s for %s.", f.Name, c.Name, basics[e.Basic].does[0])
 	}
 	return []battlemat.Told{{Text: text, Rule: "GH G10", Kind: battlemat.Played, Figure: f.ID, At: &f.At, Card: &battlemat.Card{ID: c.ID, Name: c.Name}}}
-}
-
-// less is a list without one name.
-func less(list []string, name string) []string {
-	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return s == name })
-}
-
-// playable lists the halves that a character in turn may play now, each card's top before
-// its bottom.
-//
-// GH G10: the top of one card and the bottom of the other, in any order.
-func (p *Position) playable(f *Figure) []Played {
-	var all []Played
-	for _, id := range f.Chosen {
-		for _, half := range []string{card.Top, card.Bottom} {
-			taken := slices.ContainsFunc(p.turn.Played, func(q Played) bool { return q.Card == id || q.Half == half })
-			if !taken {
-				all = append(all, Played{id, half})
-			}
-		}
-	}
-	return all
 }
 
 // option is what a half may be played for: for itself, or the basic action in its place.
@@ -310,12 +277,4 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	// GH G90: an idle half that is played at all is carried out: its card is lost where it says so.
 	d.put(Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic, Did: idle})
 	return nil
-}
-
-// abilities are those of a task.
-func (p *Position) abilities(f *Figure, t *Task) []card.Ability {
-	if t.Basic != "" {
-		return basics[t.Basic].does
-	}
-	return p.card(f, t.Card).Half(t.Half).Abilities
 }

@@ -38,13 +38,10 @@ func check(s *scenario.Scenario) []board.Fault {
 
 // Bounds of a scenario.
 const (
-	maxParty    = 4
-	maxLevel    = 7 // of the scenario
-	maxMonsters = 200
-	maxPoints   = 99 // of life, harm, money on a hex, experience
-	maxGold     = 9999
-	maxWords    = 1000 // characters of a text of a room, a treasure, a hint
-	maxRounds   = 500
+	maxParty  = 4
+	maxLevel  = 7    // of the scenario
+	maxWords  = 1000 // characters of a text of a room, a treasure, a hint
+	maxRounds = 500
 )
 
 // keyForm is what names may be that stand in commands.

@@ -98,16 +98,6 @@ func (r *RoomEntry) finds() []string {
 	return keys
 }
 
-// anywhere reports whether something holds of one of the rooms.
-func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
-	for i := range q.doc.Rooms {
-		if holds(&q.doc.Rooms[i]) {
-			return true
-		}
-	}
-	return false
-}
-
 // hints inspects what a tutorial says, and when.
 func (i *inspector) hints() {
 	asked := askedWords()

@@ -158,17 +158,6 @@ func (i *inspector) places(party int) {
 	}
 }
 
-// sort is what a monster is with so many characters; "" for not there.
-func (m *MonsterEntry) sort(party int) string {
-	switch {
-	case party <= 2:
-		return m.Two
-	case party == 3:
-		return m.Three
-	}
-	return m.Four
-}
-
 // furnished is the board with all overlay tiles that lie there with so many characters;
 // nil without a board.
 func (q *plan) furnished(party int) *board.Board {

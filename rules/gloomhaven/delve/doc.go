@@ -1,6 +1,10 @@
 // Package delve plays Gloomhaven: scenarios from the first door to the last, on the rules
 // of the map of package gloomhaven and with the cards of package card.
 //
+// Its files stand in storeys, each of which knows those below: the document and the state, rules that read a position, what is
+// carried out, offers with what makes them legal, views, then plans and checks, and at the top the table of verbs. TestStoreys
+// holds that.
+//
 // It reads in this order:
 //
 //	document.go          the scenario as its document tells it
@@ -12,6 +16,8 @@
 //	cache.go             what is kept of what can be worked out again
 //	figure.go            characters, monsters, summons and wards in play
 //	resolution.go        how a command becomes events
+//	commands.go          how commands are written, and what refuses those of another's figure
+//	lists.go             lists of names
 //	task.go              what the game is about to do, and what it waits for: the agenda
 //	verbs.go             the commands there are, by chapter
 //	ruleset.go           the game as a ruleset of package battlemat, with its bot
@@ -25,7 +31,8 @@
 //	rounds.go            initiatives are shown, monsters draw their cards
 //	order.go             who acts when
 //	ties.go              and who of those that are tied
-//	turn.go              a turn begins and ends
+//	turn.go              a turn begins and ends,
+//	turn_choices.go      or is ended
 //	card_play.go         halves of cards are played
 //	discards.go          where cards go that were played
 //	abilities.go         and carried out, one ability after the other
@@ -47,6 +54,7 @@
 //	traps.go             traps and hazardous ground
 //	threats.go           what a way or retaliation would come to, told before
 //	flight_end.go        the end of flight
+//	shoves.go            push and pull: where they lead, and who is not asked
 //	push.go              push and pull after an attack
 //	push_alone.go        push and pull without one
 //	loot.go              money and treasure

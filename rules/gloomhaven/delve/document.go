@@ -154,3 +154,21 @@ type HintWhen struct {
 
 // Verbs lists the verbs that must have been used.
 func (w HintWhen) Verbs() []string { return w.Used }
+
+// sort is what a monster is with so many characters; "" for not there.
+func (m *MonsterEntry) sort(party int) string {
+	switch {
+	case party <= 2:
+		return m.Two
+	case party == 3:
+		return m.Three
+	}
+	return m.Four
+}
+
+// The most that a scenario may say.
+const (
+	maxPoints   = 99 // of life, harm, money on a hex, experience
+	maxMonsters = 200
+	maxGold     = 9999
+)

@@ -86,18 +86,3 @@ func (p *Position) through(rooms []string) []string {
 	}
 	return rooms
 }
-
-// open opens a door and reveals what lies behind.
-//
-// GH S4.9: the door is flipped open and the room revealed at once.
-func (d *resolution) open(door, by string) {
-	known, _ := d.ground.Door(door)
-	d.Do(DoorOpened{door, known.Edge.Cell, by})
-	var rooms []string
-	for _, r := range d.beside(known.Edge.Cell) {
-		if !slices.Contains(d.revealed, r) {
-			rooms = append(rooms, r)
-		}
-	}
-	d.reveal(rooms, by)
-}

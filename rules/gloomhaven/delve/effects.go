@@ -9,10 +9,6 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// effecting is the kind of the task of the effects of an attack by By on Figure, after its
-// damage: Names has those left, as the effects of modifier cards are written.
-const effecting = "effects"
-
 // effectsOf are the effects of an attack in their order.
 //
 // GH G34: the conditions of the ability, those of its cards, the attacker's own; then the push,
@@ -168,4 +164,12 @@ func (p *Position) further(f *Figure, t Task, n int) []string {
 		return n
 	}))
 	return all[:min(len(all), n)]
+}
+
+// effectTitle is an effect as a line writes it: "Push 1".
+func (p *plan) effectTitle(name string) string {
+	if e, err := p.effect(name); err == nil {
+		return e.Line
+	}
+	return card.Title(name)
 }

@@ -170,3 +170,20 @@ func (f *Figure) numbersOnBoard() map[string]int {
 	}
 	return n
 }
+
+// ready reports whether a character has chosen for this round.
+func (f *Figure) ready() bool { return len(f.Chosen) == 2 || f.Resting }
+
+// mayRest reports whether a character has what a rest needs: two discarded cards.
+func (f *Figure) mayRest() bool { return len(f.Discarded) >= 2 }
+
+// belongs reports whether a seat plays the character.
+func (f *Figure) belongs(seat battlemat.Seat) bool {
+	return seat == f.Seat && seat != battlemat.Spectator
+}
+
+// The piles that not everybody sees.
+const (
+	handPile   = "hand"
+	chosenPile = "chosen"
+)

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 )
@@ -74,24 +73,6 @@ func (d *resolution) land(id string) {
 	}
 	d.put(Task{Kind: falling, Figure: id})
 	d.hurt(id, d.trapDamage(), "the fall", "")
-}
-
-// fallsOn reports whether a figure that does not fly would fall on that hex.
-func (p *Position) fallsOn(f *Figure, at grid.Cell) bool {
-	_, door := p.ground.DoorIn(at)
-	return !door && !f.flies() && p.ground.Terrain(at) == board.Obstacle
-}
-
-// tokens are the hexes where money or treasure lies.
-func (p *Position) tokens() []grid.Cell {
-	var cells []grid.Cell
-	for _, m := range p.money {
-		cells = append(cells, m.At)
-	}
-	for t := range p.treasures {
-		cells = append(cells, t.At)
-	}
-	return cells
 }
 
 // ledges are the nearest empty hexes to which the figure of the task comes down.

@@ -61,21 +61,6 @@ func (e Looted) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// treasures yields the treasures that lie in revealed rooms.
-func (p *Position) treasures(yield func(*TreasureEntry) bool) {
-	for _, letter := range p.revealed {
-		r := p.room(letter)
-		if r == nil {
-			continue
-		}
-		for i := range r.Treasures {
-			if t := &r.Treasures[i]; !slices.Contains(p.looted, t.Key) && !yield(t) {
-				return
-			}
-		}
-	}
-}
-
 // loot takes the money and treasure within so many hexes of a figure.
 //
 // GH G25: a character in its own hex, at the end of its turn; by an ability within

@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"slices"
-
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
@@ -117,15 +115,4 @@ func (p *Position) takes(of string, c modifier.Card) bool {
 		return monsters < maxCurses
 	}
 	return characters < maxCurses
-}
-
-// unique is a list with each name once.
-func unique(list []string) []string {
-	var out []string
-	for _, s := range list {
-		if !slices.Contains(out, s) {
-			out = append(out, s)
-		}
-	}
-	return out
 }

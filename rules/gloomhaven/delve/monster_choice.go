@@ -16,14 +16,6 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeNotAllowed = "not-allowed" // GH M10
 
-// waitsAct reports whether several actions are equally good. GH M10
-func waitsAct(_ *Position, t *Task) bool { return len(t.Acts) > 1 }
-
-func asksAct(p *Position, t *Task) string {
-	f := p.figure(t.Figure)
-	return fmt.Sprintf("%s has %d actions that are equally good: which one does it take?", f.Name, len(t.Acts))
-}
-
 // words is the command of an action.
 //
 // GH G45: the victims stand in it in the order in which they came into play.
@@ -42,11 +34,6 @@ func (p *Position) byComing(ids []string) []string {
 	sorted := slices.Clone(ids)
 	slices.SortFunc(sorted, func(a, b string) int { return p.number(a) - p.number(b) })
 	return sorted
-}
-
-// number is the figure's place in the order of coming.
-func (p *Position) number(id string) int {
-	return slices.IndexFunc(p.figures, func(f *Figure) bool { return f.ID == id })
 }
 
 func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
@@ -166,4 +153,10 @@ func whyAct(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 		reason.Refusal = refuse("GH M10", codeNotAllowed, "By its rules %s ends its movement elsewhere.", english.Within(f.Name))
 	}
 	return []battlemat.Reason{reason}
+}
+
+var actingVerbs = []verb{
+	{Word: "act", Offer: offerAct, Commands: listActs, Decide: decideAct, Why: whyAct},
+	{Word: "call", Offer: offerCall, Decide: decideCall, Else: nothing("GH G92", codeNoCall, "No monster of that name appears there now.")},
+	{Word: "resign", GivesUp: true, Offer: offerResign, Decide: decideResign},
 }

@@ -56,27 +56,6 @@ func (p *Position) voice() gloomhaven.Voice {
 	return gloomhaven.Voice{Name: func(b board.Figure) string { return p.figure(b.ID).Name }}
 }
 
-// placed is a figure in play as the rules of the map read it, with when it acts, for those tied
-// for focus.
-func (p *Position) placed(f *Figure) board.Figure {
-	b := f.onBoard()
-	b.Initiative = p.rank(f)
-	if f.Sort == Summoned {
-		b.Stats["number"] = p.number(f.ID) // GH G8: in the order of their coming
-	}
-	return b
-}
-
-// rank is the figure's initiative for a focus.
-//
-// GH G44: wards come last, with 99.
-func (p *Position) rank(f *Figure) int {
-	if f.Sort == Ward {
-		return restInitiative
-	}
-	return p.initiative(f)
-}
-
 // verdict is what the rulebook of the map says that a figure may do.
 type verdict struct {
 	options []Act       // the allowed actions, in their order

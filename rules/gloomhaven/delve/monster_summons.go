@@ -2,7 +2,6 @@ package delve
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/geom/grid"
@@ -14,34 +13,6 @@ import (
 // calling is the kind of the task in which Figure, a monster, summons or spawns another, as
 // Does says.
 const calling = "call"
-
-// typeNamed is the type of monster that an ability names; nil for none, or a boss.
-func (q *plan) typeNamed(a *card.Ability) *card.Monster {
-	var named *card.Monster // of several the first by its kind
-	for _, m := range q.kinds {
-		if strings.EqualFold(m.Name, a.Name) && !m.Boss && (named == nil || m.Kind < named.Kind) {
-			named = m
-		}
-	}
-	return named
-}
-
-// brings lists the types of monsters that the cards of a type summon or spawn.
-func (q *plan) brings(kind string) []string {
-	var all []string
-	for _, c := range q.kinds[kind].Cards {
-		for i := range c.Abilities {
-			a := &c.Abilities[i]
-			if a.Deed != card.Summon && a.Deed != card.Spawn {
-				continue
-			}
-			if m := q.typeNamed(a); m != nil {
-				all = append(all, m.Kind)
-			}
-		}
-	}
-	return all
-}
 
 // landings are the hexes on which the called monster may appear.
 //

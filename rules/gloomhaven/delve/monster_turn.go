@@ -15,11 +15,6 @@ import (
 const codeNoCall = "no-call" // GH G92
 
 var (
-	actingVerbs = []verb{
-		{Word: "act", Offer: offerAct, Commands: listActs, Decide: decideAct, Why: whyAct},
-		{Word: "call", Offer: offerCall, Decide: decideCall, Else: nothing("GH G92", codeNoCall, "No monster of that name appears there now.")},
-		{Word: "resign", GivesUp: true, Offer: offerResign, Decide: decideResign},
-	}
 	actingTasks = []task{
 		{kind: acting, waits: waitsAct, run: runAct, asks: asksAct},
 		{kind: dealing, run: runDeal},
@@ -198,4 +193,12 @@ func runDeal(d *resolution, t Task) {
 	default:
 		d.give(f.ID, target.ID, a, "")
 	}
+}
+
+// waitsAct reports whether several actions are equally good. GH M10
+func waitsAct(_ *Position, t *Task) bool { return len(t.Acts) > 1 }
+
+func asksAct(p *Position, t *Task) string {
+	f := p.figure(t.Figure)
+	return fmt.Sprintf("%s has %d actions that are equally good: which one does it take?", f.Name, len(t.Acts))
 }

@@ -14,9 +14,6 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
-const codeNoHex = "no-hex" // GH G1
-
 var (
 	movingVerbs = []verb{{Word: "move", Offer: offerMove, Commands: listMoves, Decide: decideMove, Why: whyMove}}
 	movingTasks = []task{{kind: walking, run: runWalk}, {kind: trapped, run: runTrapped}}
@@ -32,29 +29,6 @@ var (
 		"trap-sprung": game.Public(TrapSprung.apply, TrapSprung.tell),
 	}
 )
-
-// Stayed says that a figure does not go, or goes no further, and why.
-type Stayed struct {
-	Figure    string `json:"figure"`
-	Condition string `json:"condition"` // immobilize, stun
-	Further   bool   `json:"further,omitempty"`
-}
-
-func (e Stayed) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	goes := game.Either(e.Further, "goes no further", "does not move")
-	return game.Say(battlemat.Said, "GH G21", f.ID, "%s is %s and %s.", f.Name, condition.Of(e.Condition).State, goes).At(f.At)
-}
-
-// rooted is the condition that keeps a figure from moving, "" when none does.
-func (f *Figure) rooted() string {
-	for _, c := range []string{condition.Stun, condition.Immobilize} {
-		if f.is(c) {
-			return c
-		}
-	}
-	return ""
-}
 
 // beginMove gives a character its movement.
 //
@@ -270,16 +244,4 @@ func decideMove(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	d.amend(rest)
 	d.walk(f.ID, leg.Path, movementOf(t.Does))
 	return nil
-}
-
-// hexOf reads the last argument, a hex.
-func hexOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
-	if len(args) != i+1 {
-		return grid.Cell{}, refuse("GH G1", codeNoHex, "Which hex? Expected one as in \"4,7\", and nothing after it.")
-	}
-	c, is := game.Cell(args[i])
-	if !is {
-		return c, refuse("GH G1", codeNoHex, "%q is no hex: expected one as in \"4,7\".", args[i])
-	}
-	return c, nil
 }

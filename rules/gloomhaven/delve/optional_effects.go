@@ -43,11 +43,6 @@ func (p *plan) waives(name string) string {
 	return ""
 }
 
-// kept is a list of effects without those that are left out.
-func kept(effects, waived []string) []string {
-	return slices.DeleteFunc(slices.Clone(effects), func(e string) bool { return slices.Contains(waived, e) })
-}
-
 // choosesEffect reports whether the player is to say whether the next effect of an attack applies.
 //
 // GH S4.34, G88: of each target after its card, for those who have asked to be asked. A push or
@@ -73,14 +68,6 @@ func asksEffect(p *Position, t *Task) string {
 
 // optional reports whether an effect is an ability that may be left out.
 func optional(e card.Effect) bool { return e.Does != nil && e.Does.Deed != card.Experience }
-
-// effectTitle is an effect as a line writes it: "Push 1".
-func (p *plan) effectTitle(name string) string {
-	if e, err := p.effect(name); err == nil {
-		return e.Line
-	}
-	return card.Title(name)
-}
 
 func offerAsk(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t, f := p.doing(seat, card.Attack)

@@ -105,3 +105,54 @@ func (p *Position) initiative(f *Figure) int {
 	}
 	return 0
 }
+
+// number is the figure's place in the order of coming.
+func (p *Position) number(id string) int {
+	return slices.IndexFunc(p.figures, func(f *Figure) bool { return f.ID == id })
+}
+
+// tied is the kind of the task in which the players say which of Names, characters or types of
+// monsters with one initiative, acts first.
+const tied = "tie"
+
+// tieKey is equal for those that are tied in the order: for types of monsters their initiative,
+// for characters, and with them for what they summoned, that of both their cards.
+func (p *Position) tieKey(f *Figure) place {
+	at := p.place(f)
+	if f.monster() {
+		return place{at[0], at[1]}
+	}
+	return place{at[0], at[1], at[2]}
+}
+
+// rivals are those that are tied with the one up next and have not acted either, characters or
+// types of monsters. None where nothing hangs on it: of those who rest, and where who is up
+// next was chosen, or is of a type that has begun to act.
+func (p *Position) rivals(next *Figure) []string {
+	name := func(f *Figure) string {
+		switch {
+		case f.monster():
+			return f.Kind
+		case f.Sort == Summoned:
+			return f.Owner
+		}
+		return f.ID
+	}
+	if slices.Contains(p.first, name(next)) {
+		return nil
+	}
+	var all []string
+	for _, f := range p.order() {
+		switch {
+		case p.tieKey(f) != p.tieKey(next):
+		case f.Acted && name(f) == name(next):
+			return nil
+		case !f.Acted && !f.Resting:
+			all = append(all, name(f))
+		}
+	}
+	return unique(all)
+}
+
+// restInitiative is that of a long rest.
+const restInitiative = 99

@@ -104,14 +104,6 @@ func (d *resolution) judgeRound() {
 	}
 }
 
-// anybody reports whether a character is in play.
-func (p *Position) anybody() bool {
-	for range p.characters {
-		return true
-	}
-	return false
-}
-
 // lostWard is one of those to be protected that is no more; nil when there is none.
 func (p *Position) lostWard() *Figure {
 	if len(p.doc.Objective.Protect) == 0 {
@@ -207,3 +199,10 @@ func (p *Position) arrived() bool {
 	}
 	return true
 }
+
+// Resigned says that a seat gave up.
+type Resigned struct {
+	Seat battlemat.Seat `json:"seat"`
+}
+
+func (e Resigned) apply(p *Position) { p.resigned = append(slices.Clip(p.resigned), e.Seat) }

@@ -217,3 +217,38 @@ func (p *Position) knows(c grid.Cell) bool {
 
 // roomOf is the letter of a hex's room.
 func roomOf(b *board.Board, c grid.Cell) string { return string(rune(b.Room(c))) }
+
+// room is what the document says of a room; nil when that is nothing.
+func (q *plan) room(letter string) *RoomEntry {
+	return game.Find(q.doc.Rooms, func(r *RoomEntry) bool { return r.Room == letter })
+}
+
+// anywhere reports whether something holds of one of the rooms.
+func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
+	for i := range q.doc.Rooms {
+		if holds(&q.doc.Rooms[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// anybody reports whether a character is in play.
+func (p *Position) anybody() bool {
+	for range p.characters {
+		return true
+	}
+	return false
+}
+
+// inOrder puts cards in the order of the class, so that a hand does not tell how it was
+// come by.
+func (p *Position) inOrder(f *Figure, cards []string) []string {
+	class, all := p.class(f), []string(nil)
+	for i := range class.Cards {
+		if id := class.Cards[i].ID; slices.Contains(cards, id) {
+			all = append(all, id)
+		}
+	}
+	return all
+}

@@ -2,21 +2,10 @@ package delve
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 )
-
-// The code of a refusal of this chapter, with the rule it stands for.
-const codeWhose = "whose" // GH G1, GH G49
-
-// Resigned says that a seat gave up.
-type Resigned struct {
-	Seat battlemat.Seat `json:"seat"`
-}
-
-func (e Resigned) apply(p *Position) { p.resigned = append(slices.Clip(p.resigned), e.Seat) }
 
 // offerResign offers to give up. GH G49: at any time.
 func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

@@ -1,6 +1,8 @@
 package delve
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
@@ -86,3 +88,67 @@ func (d *resolution) conclude(seat battlemat.Seat, verb string) {
 	d.learn(seat, verb)
 	d.proceed()
 }
+
+// put puts tasks in front of the agenda, the first of them first.
+func (d *resolution) put(tasks ...Task) {
+	at := len(d.room) - len(d.agenda)
+	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // it stands elsewhere
+		d.room = make([]Task, 2*(len(d.agenda)+len(tasks)))
+		at = len(d.room) - copy(d.room[len(d.room)-len(d.agenda):], d.agenda)
+	}
+	at -= len(tasks)
+	copy(d.room[at:], tasks)
+	d.expect(d.room[at:])
+}
+
+// take takes the first task off the agenda.
+func (d *resolution) take() Task {
+	t := d.agenda[0]
+	d.expect(d.agenda[1:])
+	return t
+}
+
+// amend puts another in the place of the first task.
+func (d *resolution) amend(t Task) {
+	agenda := slices.Clone(d.agenda)
+	agenda[0] = t
+	d.expect(agenda)
+}
+
+// expect sets the agenda. The events tell of it once, when the command is carried out; until then
+// the position of the resolution has it. It is the resolution's own from the first event on, and
+// is changed in place.
+func (d *resolution) expect(tasks []Task) {
+	if d.Position == d.began { // which others have
+		d.Position = d.began.share()
+	}
+	d.agenda, d.planned = tasks, true
+}
+
+// proceed does what is on the agenda until a seat must say something.
+func (d *resolution) proceed() {
+	for d.Err == nil {
+		if d.judge(); d.over != nil || d.paused { // GH G119
+			break
+		}
+		if len(d.agenda) == 0 {
+			if d.stalled() || !d.advance() {
+				break
+			}
+			continue
+		}
+		k := tasks[d.agenda[0].Kind]
+		if k.waits != nil && k.waits(d.Position, &d.agenda[0]) {
+			break
+		}
+		k.run(d, d.take())
+	}
+	if d.planned {
+		d.Do(Agenda{slices.Clone(d.agenda)})
+		d.room = nil
+		d.planned = false
+	}
+}
+
+// events are the kinds of events: verbs.go joins them.
+var events game.Events[*Position]

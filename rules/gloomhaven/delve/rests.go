@@ -77,32 +77,6 @@ func (e ShortRested) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Played, "GH G6", f.ID, text, f.Name, p.card(f, e.Lost).Name).At(f.At)
 }
 
-// LongRested says which card a character lost with its long rest, "" where it had none left; the others came back.
-type LongRested struct {
-	Figure string `json:"figure"`
-	Lost   string `json:"lost"`
-}
-
-func (e LongRested) apply(p *Position) {
-	f := p.figure(e.Figure)
-	if e.Lost == "" {
-		return
-	}
-	f.Hand = p.inOrder(f, append(slices.Clip(f.Hand), less(f.Discarded, e.Lost)...))
-	f.Discarded, f.Lost = nil, append(slices.Clip(f.Lost), e.Lost)
-}
-
-func (e LongRested) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	if e.Lost == "" {
-		return game.Say(battlemat.Said, "GH G7", f.ID, "%s rests: it has no discarded card left to lose or to take back.", f.Name).At(f.At)
-	}
-	return game.Say(battlemat.Played, "GH G7", f.ID, "%s rests, loses %s and takes the other cards back.", f.Name, p.card(f, e.Lost).Name).At(f.At)
-}
-
-// mayRest reports whether a character has what a rest needs: two discarded cards.
-func (f *Figure) mayRest() bool { return len(f.Discarded) >= 2 }
-
 func offerRest(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.choosing(seat, func(f *Figure) bool {
 		if f.ready() || !f.mayRest() {
@@ -168,12 +142,6 @@ func decideRedraw(d *resolution, _ battlemat.Seat, args []string) *battlemat.Ref
 	return nil
 }
 
-// The kinds of tasks of a long rest.
-const (
-	resting  = "rest"      // it heals
-	longRest = "long-rest" // the character says which card it loses
-)
-
 func offerForget(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, longRest)
 	if t == nil {
@@ -199,15 +167,6 @@ func listForget(p *Position, seat battlemat.Seat, yield func(battlemat.Command) 
 	}
 	f := p.figure(t.Figure)
 	return yieldEach(yield, "forget", f.ID, f.Discarded)
-}
-
-// restWithout ends the long rest of a character that has lost its discarded cards since it chose to rest.
-//
-// GH G7: it rests all the same, and has no card to lose.
-func restWithout(d *resolution, t Task) {
-	if f := d.figure(t.Figure); f.Gone == Here && len(f.Discarded) == 0 {
-		d.Do(LongRested{Figure: f.ID})
-	}
 }
 
 // decideForget ends a long rest.

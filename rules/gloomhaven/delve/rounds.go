@@ -17,9 +17,6 @@ var roundEvents = game.Kinds[*Position]{
 	"round-ended": game.Event(RoundEnded.apply, RoundEnded.tell),
 }
 
-// restInitiative is that of a long rest.
-const restInitiative = 99
-
 // Shown says that everybody has chosen: the initiatives are shown.
 type Shown struct {
 	Round int `json:"round"`

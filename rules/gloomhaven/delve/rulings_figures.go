@@ -283,9 +283,6 @@ func (p *Position) asideID() string {
 	return fmt.Sprint("laid-", n)
 }
 
-// early reports whether the monsters have no standees yet. GH G24
-func (p *Position) early() bool { return p.round == 1 && !p.playing }
-
 // was is the id that a figure behind the screen had on the board, or there.
 func (f *Figure) was() string { return cmp.Or(f.Was, f.ID) }
 

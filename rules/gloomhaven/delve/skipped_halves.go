@@ -3,7 +3,6 @@ package delve
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
 var (
@@ -12,48 +11,6 @@ var (
 		"left-out": game.Public(nil, LeftOut.tell),
 	}
 )
-
-// leftOut says what becomes of a half that was left out.
-const leftOut = "Nothing of it was done: the card is discarded, not lost, and gives no experience."
-
-// LeftOut says that nothing of a half was done that would have cost the card or brought
-// experience.
-type LeftOut struct {
-	Figure string `json:"figure"`
-	Card   string `json:"card"`
-	Half   string `json:"half"`
-}
-
-func (e LeftOut) tell(p *Position) []battlemat.Told {
-	f := p.figure(e.Figure)
-	return game.Say(battlemat.Said, "GH G89", f.ID, "%s leaves out the %s of %s. %s", f.Name, e.Half, p.card(f, e.Card).Name, leftOut)
-}
-
-// leaves reports whether a half under way costs or brings something that it does not when it is
-// left out, and can still be.
-func (p *Position) leaves(f *Figure, t *Task) bool {
-	if t.Card == "" || t.Basic != "" || t.Did {
-		return false
-	}
-	h := p.card(f, t.Card).Half(t.Half)
-	for i := range h.Abilities {
-		if h.Abilities[i].Deed == card.Experience {
-			return true
-		}
-	}
-	return h.Lost
-}
-
-// furthers reports whether an ability that is more than experience comes after that of a task.
-func (p *Position) furthers(f *Figure, t *Task) bool {
-	all := p.abilities(f, t)
-	for i := t.Step + 1; i < len(all); i++ {
-		if all[i].Deed != card.Experience {
-			return true
-		}
-	}
-	return false
-}
 
 // offerLeave offers to leave out a half of which nothing was done yet.
 //

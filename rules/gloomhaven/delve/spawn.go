@@ -182,3 +182,6 @@ func standeeName(m *card.Monster, number int) string {
 	}
 	return m.Name + " " + strconv.Itoa(number)
 }
+
+// early reports whether the monsters have no standees yet. GH G24
+func (p *Position) early() bool { return p.round == 1 && !p.playing }

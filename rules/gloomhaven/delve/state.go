@@ -3,6 +3,7 @@ package delve
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -150,4 +151,40 @@ func (p *Position) Reopen() battlemat.Position {
 	again := p.share()
 	again.plan = &q
 	return again
+}
+
+// alter gives a position the plan of the scenario with other rooms. All rules read that plan.
+func (p *Position) alter(rooms []RoomEntry) {
+	q, doc := *p.plan, *p.plan.doc
+	doc.Rooms = rooms
+	q.doc = &doc
+	p.plan, p.altered = &q, rooms
+}
+
+// brings lists the types of monsters that the cards of a type summon or spawn.
+func (q *plan) brings(kind string) []string {
+	var all []string
+	for _, c := range q.kinds[kind].Cards {
+		for i := range c.Abilities {
+			a := &c.Abilities[i]
+			if a.Deed != card.Summon && a.Deed != card.Spawn {
+				continue
+			}
+			if m := q.typeNamed(a); m != nil {
+				all = append(all, m.Kind)
+			}
+		}
+	}
+	return all
+}
+
+// typeNamed is the type of monster that an ability names; nil for none, or a boss.
+func (q *plan) typeNamed(a *card.Ability) *card.Monster {
+	var named *card.Monster // of several the first by its kind
+	for _, m := range q.kinds {
+		if strings.EqualFold(m.Name, a.Name) && !m.Boss && (named == nil || m.Kind < named.Kind) {
+			named = m
+		}
+	}
+	return named
 }

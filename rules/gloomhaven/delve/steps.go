@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 // walking is the kind of the task in which a figure goes along what is left of a path, its
@@ -159,4 +160,27 @@ func (d *resolution) enter(id string, treads, forced bool) {
 	case treads && hazardous(terrain):
 		d.hurt(id, d.hazardDamage(), "hazardous terrain", "")
 	}
+}
+
+// Stayed says that a figure does not go, or goes no further, and why.
+type Stayed struct {
+	Figure    string `json:"figure"`
+	Condition string `json:"condition"` // immobilize, stun
+	Further   bool   `json:"further,omitempty"`
+}
+
+func (e Stayed) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	goes := game.Either(e.Further, "goes no further", "does not move")
+	return game.Say(battlemat.Said, "GH G21", f.ID, "%s is %s and %s.", f.Name, condition.Of(e.Condition).State, goes).At(f.At)
+}
+
+// rooted is the condition that keeps a figure from moving, "" when none does.
+func (f *Figure) rooted() string {
+	for _, c := range []string{condition.Stun, condition.Immobilize} {
+		if f.is(c) {
+			return c
+		}
+	}
+	return ""
 }

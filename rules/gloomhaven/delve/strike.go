@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
@@ -87,3 +88,22 @@ func texts(cards []modifier.Card) []string {
 	}
 	return out
 }
+
+// blow is an attack ability on one target as the book takes it, whatever its area; of no
+// target, without what depends on one.
+//
+// GH S4.27: what the ability and the attacker's own numbers say are instances of Advantage
+// and Disadvantage among others; the book lets them cancel.
+func (p *Position) blow(f *Figure, a *card.Ability, target *Figure, order modifier.Choice) *gloomhaven.Ability {
+	b := &gloomhaven.Ability{
+		Attack: a.N, Range: a.Range, Targets: 1, Pierce: a.Pierce, Order: order,
+		Advantage: a.Advantage || f.Stats.Advantage, Disadvantage: a.Disadvantage, Shield: -1, Life: -1,
+	}
+	if target != nil {
+		b.Bonuses = p.bonuses(f, target, a)
+	}
+	return b
+}
+
+// lowest is the word for the order of modifiers that makes the attack least.
+const lowest = "lowest"

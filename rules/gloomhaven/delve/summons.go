@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
@@ -62,39 +61,6 @@ func (p *Position) companion(f *Figure, a *card.Ability) *card.Companion {
 		}
 	}
 	return nil
-}
-
-// empty reports whether a known hex is empty.
-//
-// GH S4.8: no figure, token or overlay tile, except corridors, pressure plates and open
-// doors.
-func (p *Position) empty(c grid.Cell) bool {
-	if !p.knows(c) || p.figureAt(c) != nil || slices.Contains(p.tokens(), c) {
-		return false
-	}
-	if d, door := p.ground.DoorIn(c); door {
-		return d.State == board.Open
-	}
-	switch p.ground.Terrain(c) {
-	case board.Floor, board.Corridor, board.Plate, board.Road:
-		return true
-	}
-	return false
-}
-
-// berths are the hexes where a summons can appear.
-//
-// GH G26: empty ones, adjacent to the summoner.
-func (p *Position) berths(f *Figure) []grid.Cell {
-	var cells []grid.Cell
-	for s := range grid.Side(p.ground.Grid().Sides()) {
-		c := p.ground.Grid().Neighbour(f.At, s)
-		if p.empty(c) && p.adjacent(f.At, c) {
-			cells = append(cells, c)
-		}
-	}
-	slices.SortFunc(cells, func(a, b grid.Cell) int { return p.ground.Index(a) - p.ground.Index(b) })
-	return cells
 }
 
 func beginSummon(d *resolution, f *Figure, t *Task) bool {

@@ -99,53 +99,6 @@ func asksBestowing(p *Position, f *Figure, t *Task) string {
 	return fmt.Sprintf("On whom does %s use %s?", english.Within(f.Name), t.Does)
 }
 
-// reached lists those whom an ability that is no attack can be used on, in the order of play.
-//
-// GH S4.18: with a range they must be in sight; without one that is not asked. GH G39: without
-// a range it reaches those adjacent. GH S4.32: never an invisible enemy.
-func (p *Position) reached(f *Figure, a *card.Ability) []string {
-	if a.Whom == card.Self || a.Whom == "" {
-		return []string{f.ID}
-	}
-	foes := a.Whom == card.Enemy || a.Whom == card.Enemies
-	m := p.aim(f)
-	var all []string
-	for o := range p.here {
-		switch {
-		case o.ID == f.ID:
-			if foes {
-				continue
-			}
-		case foes != (o.side() != f.side()), foes && o.is(condition.Invisible):
-			continue
-		default:
-			if n, ok := m.Range(o.ID); !ok || n > max(a.Range, 1) || a.Range > 0 && !m.Sees(o.ID) {
-				continue
-			}
-		}
-		all = append(all, o.ID)
-	}
-	return all
-}
-
-// give does to one figure what another's ability does. From is the card it is on.
-func (d *resolution) give(by, id string, a card.Ability, from string) {
-	switch a.Deed {
-	case card.Heal:
-		d.heal(id, a.N, by)
-	case card.Shield, card.Retaliate:
-		d.fortify(id, Effect{Deed: a.Deed, N: a.N, Range: a.Range, Stays: a.Stays, Card: from})
-	case card.Prepare:
-		for _, b := range a.Bonuses {
-			d.fortify(id, Effect{Deed: a.Deed, Bonus: b, Card: from})
-		}
-	case card.Experience:
-		d.gain(id, a.N)
-	default:
-		d.afflict(id, a.Deed.Condition(), by)
-	}
-}
-
 // The verb for what is bestowed on one.
 const (
 	healing    = "heal"

@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"slices"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
@@ -106,63 +104,18 @@ func (p *Position) answers(t *Task) battlemat.Seat {
 	return p.seatOf(p.figure(t.Figure))
 }
 
-// put puts tasks in front of the agenda, the first of them first.
-func (d *resolution) put(tasks ...Task) {
-	at := len(d.room) - len(d.agenda)
-	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // it stands elsewhere
-		d.room = make([]Task, 2*(len(d.agenda)+len(tasks)))
-		at = len(d.room) - copy(d.room[len(d.room)-len(d.agenda):], d.agenda)
-	}
-	at -= len(tasks)
-	copy(d.room[at:], tasks)
-	d.expect(d.room[at:])
-}
+// The kinds of tasks of a turn.
+const (
+	characterTurn = "turn"     // a character plays its cards
+	turnEnd       = "turn-end" // what happens at the end of it
+)
 
-// take takes the first task off the agenda.
-func (d *resolution) take() Task {
-	t := d.agenda[0]
-	d.expect(d.agenda[1:])
-	return t
-}
+// effecting is the kind of the task of the effects of an attack by By on Figure, after its
+// damage: Names has those left, as the effects of modifier cards are written.
+const effecting = "effects"
 
-// amend puts another in the place of the first task.
-func (d *resolution) amend(t Task) {
-	agenda := slices.Clone(d.agenda)
-	agenda[0] = t
-	d.expect(agenda)
-}
+// shoving is the kind of a task in which By pushes, or pulls, Figure up to N hexes.
+const shoving = "shove"
 
-// expect sets the agenda. The events tell of it once, when the command is carried out; until then
-// the position of the resolution has it. It is the resolution's own from the first event on, and
-// is changed in place.
-func (d *resolution) expect(tasks []Task) {
-	if d.Position == d.began { // which others have
-		d.Position = d.began.share()
-	}
-	d.agenda, d.planned = tasks, true
-}
-
-// proceed does what is on the agenda until a seat must say something.
-func (d *resolution) proceed() {
-	for d.Err == nil {
-		if d.judge(); d.over != nil || d.paused { // GH G119
-			break
-		}
-		if len(d.agenda) == 0 {
-			if d.stalled() || !d.advance() {
-				break
-			}
-			continue
-		}
-		k := tasks[d.agenda[0].Kind]
-		if k.waits != nil && k.waits(d.Position, &d.agenda[0]) {
-			break
-		}
-		k.run(d, d.take())
-	}
-	if d.planned {
-		d.Do(Agenda{slices.Clone(d.agenda)})
-		d.room = nil
-		d.planned = false
-	}
-}
+// tasks are the kinds of tasks, by their names: verbs.go joins them.
+var tasks map[string]task

@@ -20,10 +20,6 @@ var (
 	}
 )
 
-// tied is the kind of the task in which the players say which of Names, characters or types of
-// monsters with one initiative, acts first.
-const tied = "tie"
-
 // WentFirst says which figure or type acts before others of its initiative in this round.
 type WentFirst struct {
 	Name string `json:"name"` // a character, or a type of monster
@@ -41,45 +37,6 @@ func (p *Position) titleOf(name string) string {
 		return f.Name
 	}
 	return p.kinds[name].Name
-}
-
-// tieKey is equal for those that are tied in the order: for types of monsters their initiative,
-// for characters, and with them for what they summoned, that of both their cards.
-func (p *Position) tieKey(f *Figure) place {
-	at := p.place(f)
-	if f.monster() {
-		return place{at[0], at[1]}
-	}
-	return place{at[0], at[1], at[2]}
-}
-
-// rivals are those that are tied with the one up next and have not acted either, characters or
-// types of monsters. None where nothing hangs on it: of those who rest, and where who is up
-// next was chosen, or is of a type that has begun to act.
-func (p *Position) rivals(next *Figure) []string {
-	name := func(f *Figure) string {
-		switch {
-		case f.monster():
-			return f.Kind
-		case f.Sort == Summoned:
-			return f.Owner
-		}
-		return f.ID
-	}
-	if slices.Contains(p.first, name(next)) {
-		return nil
-	}
-	var all []string
-	for _, f := range p.order() {
-		switch {
-		case p.tieKey(f) != p.tieKey(next):
-		case f.Acted && name(f) == name(next):
-			return nil
-		case !f.Acted && !f.Resting:
-			all = append(all, name(f))
-		}
-	}
-	return unique(all)
 }
 
 func asksFirst(p *Position, t *Task) string {

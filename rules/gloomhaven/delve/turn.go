@@ -6,11 +6,11 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
 var (
-	turnVerbs = []verb{{Word: "end", Offer: offerEnd, Commands: listEnd, Decide: decideEnd}}
 	turnTasks = []task{
 		{kind: characterTurn, waits: waitsTurn, run: runTurn, asks: asksTurn},
 		{kind: turnEnd, run: func(d *resolution, t Task) { d.endTurn(t.Figure) }},
@@ -21,12 +21,6 @@ var (
 		"turn-began": game.Public(TurnBegan.apply, TurnBegan.tell),
 		"turn-ended": game.Public(TurnEnded.apply, TurnEnded.tell),
 	}
-)
-
-// The kinds of tasks of a turn.
-const (
-	characterTurn = "turn"     // a character plays its cards
-	turnEnd       = "turn-end" // what happens at the end of it
 )
 
 // TurnBegan begins a figure's turn.
@@ -158,33 +152,57 @@ func asksRest(p *Position, t *Task) string {
 	return fmt.Sprintf("%s rests: which discarded card is lost?", p.figure(t.Figure).Name)
 }
 
-func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, characterTurn)
-	if t == nil {
-		return true
+// playable lists the halves that a character in turn may play now, each card's top before
+// its bottom.
+//
+// GH G10: the top of one card and the bottom of the other, in any order.
+func (p *Position) playable(f *Figure) []Played {
+	var all []Played
+	for _, id := range f.Chosen {
+		for _, half := range []string{card.Top, card.Bottom} {
+			taken := slices.ContainsFunc(p.turn.Played, func(q Played) bool { return q.Card == id || q.Half == half })
+			if !taken {
+				all = append(all, Played{id, half})
+			}
+		}
 	}
-	cards := p.cardsToPlay(p.figure(t.Figure))
-	return yield(game.EndsTurn(battlemat.Choice{
-		Command: command("end", t.Figure), Label: "End the turn", Kind: battlemat.Pass, Rule: "GH G12", Figure: t.Figure, Key: "e",
-		Note: "Cards that were not played are discarded.",
-	}, cards > 0, game.Left("cards", cards, "card to play", "cards to play")))
+	return all
 }
 
-// listEnd yields the command of what offerEnd offers.
-func listEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	t := p.asked(seat, characterTurn)
-	return t == nil || yield(command("end", t.Figure))
+// The kinds of tasks of a long rest.
+const (
+	resting  = "rest"      // it heals
+	longRest = "long-rest" // the character says which card it loses
+)
+
+// restWithout ends the long rest of a character that has lost its discarded cards since it chose to rest.
+//
+// GH G7: it rests all the same, and has no card to lose.
+func restWithout(d *resolution, t Task) {
+	if f := d.figure(t.Figure); f.Gone == Here && len(f.Discarded) == 0 {
+		d.Do(LongRested{Figure: f.ID})
+	}
 }
 
-func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	if refusal != nil {
-		return refusal
+// LongRested says which card a character lost with its long rest, "" where it had none left; the others came back.
+type LongRested struct {
+	Figure string `json:"figure"`
+	Lost   string `json:"lost"`
+}
+
+func (e LongRested) apply(p *Position) {
+	f := p.figure(e.Figure)
+	if e.Lost == "" {
+		return
 	}
-	t := d.asked(seat, characterTurn)
-	if t == nil || t.Figure != f.ID || len(args) != 1 {
-		return refuse("GH G12", game.CodeNotNow, "%s cannot end a turn now: %s", f.Name, d.waiting())
+	f.Hand = p.inOrder(f, append(slices.Clip(f.Hand), less(f.Discarded, e.Lost)...))
+	f.Discarded, f.Lost = nil, append(slices.Clip(f.Lost), e.Lost)
+}
+
+func (e LongRested) tell(p *Position) []battlemat.Told {
+	f := p.figure(e.Figure)
+	if e.Lost == "" {
+		return game.Say(battlemat.Said, "GH G7", f.ID, "%s rests: it has no discarded card left to lose or to take back.", f.Name).At(f.At)
 	}
-	d.take()
-	return nil
+	return game.Say(battlemat.Played, "GH G7", f.ID, "%s rests, loses %s and takes the other cards back.", f.Name, p.card(f, e.Lost).Name).At(f.At)
 }

@@ -3,7 +3,6 @@ package delve
 import (
 	"iter"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -11,23 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
-const codeNotYours = "not-yours" // GH G1
-
-// verb is a kind of command. What follows from one by rule is the agenda's.
-type verb = game.Verb[*Position, *resolution]
-
-// What the chapters bring along: the commands in the order in which they are offered, the
-// kinds of tasks, how abilities are carried out by characters, the kinds of events.
-var (
-	verbs  = &game.Verbs[*Position, *resolution]{Rule: "GH G1", Example: `"end" and the name of a character`, Match: "scenario", Scenario: (*Position).scene, Master: (*Position).ruler, Halted: (*Position).stalled}
-	tasks  map[string]task
-	doings map[card.Deed]doing
-	events game.Events[*Position]
-)
-
-// They are joined here and not where they are declared, for some chapters ask which
-// there are.
+// What the chapters bring along is joined here and not where it is declared, for some chapters ask which verbs, kinds of tasks,
+// abilities and events there are.
 func init() {
 	verbs.List = slices.Concat(
 		choosingVerbs,
@@ -80,65 +64,3 @@ func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return verbs.Why(p, seat, at)
 }
-
-// command writes a command.
-func command(words ...any) battlemat.Command { return game.Command(words...) }
-
-// yieldEach yields the commands of one verb for one figure, each with one of these words. They are parts of one text,
-// which takes less memory than a text for each.
-func yieldEach(yield func(battlemat.Command) bool, verb, figure string, words []string) bool {
-	var room [512]byte
-	text := room[:0]
-	for _, word := range words {
-		text = append(append(append(append(append(text, verb...), ' '), figure...), ' '), word...)
-	}
-	all, from := battlemat.Command(text), 0
-	for _, word := range words {
-		end := from + len(verb) + len(figure) + len(word) + 2
-		if !yield(all[from:end]) {
-			return false
-		}
-		from = end
-	}
-	return true
-}
-
-// mine returns the character of that name if the seat plays it, and else refuses.
-//
-// GH G1: nobody commands another's figure.
-func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
-	if len(args) == 0 {
-		return nil, refuse("GH G1", codeWhose, "Whose? Expected the name of a character after the verb.")
-	}
-	for f := range p.characters {
-		if f.ID == args[0] && f.Seat == seat {
-			return f, nil
-		}
-	}
-	return nil, refuse("GH G1", codeNotYours, "%q is not a character of yours in play.", args[0])
-}
-
-// unlike makes the refusal of what a verb does not offer, for its [game.Verb.Else]: the
-// name of the character that the command names, and these words of its chapter. What the
-// game waits for follows a colon at their end.
-func unlike(rule, code, words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
-	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
-		f, refusal := p.mine(seat, args)
-		if refusal != nil {
-			return refusal
-		}
-		detail := f.Name + " " + words
-		if strings.HasSuffix(words, ":") {
-			detail += " " + p.waiting()
-		}
-		return refuse(rule, code, detail)
-	}
-}
-
-// nothing makes a refusal, for [game.Verb.Else], that is the same for everybody.
-func nothing(rule, code, detail string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
-	return func(*Position, battlemat.Seat, []string) *battlemat.Refusal { return refuse(rule, code, detail) }
-}
-
-// refuse makes a refusal.
-var refuse = game.Refuse

@@ -130,8 +130,3 @@ func (p *Position) story() string {
 	}
 	return strings.Join(parts, "\n\n")
 }
-
-// room is what the document says of a room; nil when that is nothing.
-func (q *plan) room(letter string) *RoomEntry {
-	return game.Find(q.doc.Rooms, func(r *RoomEntry) bool { return r.Room == letter })
-}

@@ -19,17 +19,6 @@ func (p *Position) hands(seat battlemat.Seat, piles []pile) []battlemat.Hand {
 	return hands
 }
 
-// belongs reports whether a seat plays the character.
-func (f *Figure) belongs(seat battlemat.Seat) bool {
-	return seat == f.Seat && seat != battlemat.Spectator
-}
-
-// The piles that not everybody sees.
-const (
-	handPile   = "hand"
-	chosenPile = "chosen"
-)
-
 // cardPiles are the piles of a character in the order in which they are shown. Each card lies in one.
 var cardPiles = [...]struct {
 	key, title, state string

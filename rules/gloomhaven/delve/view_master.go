@@ -1,26 +1,6 @@
 package delve
 
-import (
-	"slices"
-
-	"github.com/battlemat/battlemat"
-)
-
-// unveiled is the position as it would be with every room revealed, but for the monsters in them: what the game master
-// sees of the ground. GH G119
-func (p *Position) unveiled() *Position {
-	var rooms []string
-	for _, c := range p.scenario.Board.Cells() {
-		letter := roomOf(p.scenario.Board, c)
-		if _, door := p.scenario.Board.DoorIn(c); !door && p.scenario.Board.Space(c) && !slices.Contains(p.revealed, letter) && !slices.Contains(rooms, letter) {
-			rooms = append(rooms, letter)
-		}
-	}
-	if len(rooms) == 0 {
-		return p
-	}
-	return p.apply(p.revealing(rooms, ""))
-}
+import "github.com/battlemat/battlemat"
 
 // masterView is what the game master sees: the rooms that nobody has revealed as well, as ground out of sight, who waits in
 // them, and who stands behind the screen.

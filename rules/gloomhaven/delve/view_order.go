@@ -98,9 +98,6 @@ func (p *Position) leading(f *Figure) *card.Card {
 	return nil
 }
 
-// saysCard is what the line of a card says, and the choice of one: the same list for each.
-var saysCard = []string{battlemat.SaysCard}
-
 // typeTurn is the line of a type of monster, with the card it drew.
 func (p *Position) typeTurn(name string) battlemat.Turn {
 	m := p.kinds[name]

@@ -1,0 +1,102 @@
+package delve
+
+import (
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// verb is a kind of command. What follows from one by rule is the agenda's.
+type verb = game.Verb[*Position, *resolution]
+
+// verbs are all of them, in the order in which they are offered: verbs.go joins them.
+var verbs = &game.Verbs[*Position, *resolution]{
+	Rule: "GH G1", Example: `"end" and the name of a character`, Match: "scenario",
+	Scenario: (*Position).scene, Master: (*Position).ruler, Halted: (*Position).stalled,
+}
+
+// command writes a command.
+func command(words ...any) battlemat.Command { return game.Command(words...) }
+
+// yieldEach yields the commands of one verb for one figure, each with one of these words. They are parts of one text,
+// which takes less memory than a text for each.
+func yieldEach(yield func(battlemat.Command) bool, verb, figure string, words []string) bool {
+	var room [512]byte
+	text := room[:0]
+	for _, word := range words {
+		text = append(append(append(append(append(text, verb...), ' '), figure...), ' '), word...)
+	}
+	all, from := battlemat.Command(text), 0
+	for _, word := range words {
+		end := from + len(verb) + len(figure) + len(word) + 2
+		if !yield(all[from:end]) {
+			return false
+		}
+		from = end
+	}
+	return true
+}
+
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeNoHex    = "no-hex"    // GH G1
+	codeNotYours = "not-yours" // GH G1
+	codeWhose    = "whose"     // GH G1, GH G49
+)
+
+// mine returns the character of that name if the seat plays it, and else refuses.
+//
+// GH G1: nobody commands another's figure.
+func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
+	if len(args) == 0 {
+		return nil, refuse("GH G1", codeWhose, "Whose? Expected the name of a character after the verb.")
+	}
+	for f := range p.characters {
+		if f.ID == args[0] && f.Seat == seat {
+			return f, nil
+		}
+	}
+	return nil, refuse("GH G1", codeNotYours, "%q is not a character of yours in play.", args[0])
+}
+
+// unlike makes the refusal of what a verb does not offer, for its [game.Verb.Else]: the
+// name of the character that the command names, and these words of its chapter. What the
+// game waits for follows a colon at their end.
+func unlike(rule, code, words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
+	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+		f, refusal := p.mine(seat, args)
+		if refusal != nil {
+			return refusal
+		}
+		detail := f.Name + " " + words
+		if strings.HasSuffix(words, ":") {
+			detail += " " + p.waiting()
+		}
+		return refuse(rule, code, detail)
+	}
+}
+
+// nothing makes a refusal, for [game.Verb.Else], that is the same for everybody.
+func nothing(rule, code, detail string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
+	return func(*Position, battlemat.Seat, []string) *battlemat.Refusal { return refuse(rule, code, detail) }
+}
+
+// refuse makes a refusal.
+var refuse = game.Refuse
+
+// hexOf reads the last argument, a hex.
+func hexOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
+	if len(args) != i+1 {
+		return grid.Cell{}, refuse("GH G1", codeNoHex, "Which hex? Expected one as in \"4,7\", and nothing after it.")
+	}
+	c, is := game.Cell(args[i])
+	if !is {
+		return c, refuse("GH G1", codeNoHex, "%q is no hex: expected one as in \"4,7\".", args[i])
+	}
+	return c, nil
+}
+
+// saysCard is what the line of a card says, and the choice of one: the same list for each.
+var saysCard = []string{battlemat.SaysCard}

@@ -1,0 +1,41 @@
+package delve
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/geom/grid"
+)
+
+// less is a list without one name.
+func less(list []string, name string) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return s == name })
+}
+
+// unique is a list with each name once.
+func unique(list []string) []string {
+	var out []string
+	for _, s := range list {
+		if !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// kept is a list of effects without those that are left out.
+func kept(effects, waived []string) []string {
+	return slices.DeleteFunc(slices.Clone(effects), func(e string) bool { return slices.Contains(waived, e) })
+}
+
+// same reports whether two slices that are never written to are one.
+func same[E any](a, b []E) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
+// cellsWord writes hexes as a command does: "3,4+4,4".
+func cellsWord(cells []grid.Cell) string {
+	words := make([]string, len(cells))
+	for i, c := range cells {
+		words[i] = c.String()
+	}
+	return strings.Join(words, "+")
+}

@@ -1,0 +1,87 @@
+package delve
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// ShoveSkipped says that a push or pull was left out.
+type ShoveSkipped struct {
+	By     string `json:"by"`
+	Figure string `json:"figure,omitempty"` // "": there is nobody
+	Pull   bool   `json:"pull,omitempty"`
+	Vain   bool   `json:"vain,omitempty"` // there was nowhere to go; else it was chosen
+}
+
+func (e ShoveSkipped) tell(p *Position) []battlemat.Told {
+	by, target := p.figure(e.By), p.figure(e.Figure)
+	told := battlemat.Told{Rule: "GH S4.39", Kind: battlemat.Said, Figure: e.By, Target: e.Figure}
+	way := game.Either(e.Pull, "closer to", "farther from")
+	switch {
+	case target == nil:
+		told.Rule, told.Text = "GH S4.41", fmt.Sprintf("%s has nobody to %s.", by.Name, shoveWord(e.Pull))
+	case e.Vain && target.fixed():
+		told.Rule, told.Text = "GH G107", fmt.Sprintf("%s cannot be %sed: it stays in its place.", target.Name, shoveWord(e.Pull))
+	case e.Vain:
+		told.Rule, told.Text = "GH S4.41", fmt.Sprintf("%s cannot be %sed: no free hex is %s %s.", target.Name, shoveWord(e.Pull), way, english.Within(by.Name))
+	default:
+		told.Text = fmt.Sprintf("%s does not %s %s.", by.Name, shoveWord(e.Pull), english.Within(target.Name))
+	}
+	return []battlemat.Told{told}
+}
+
+// shoveWord is what is done.
+func shoveWord(pull bool) string {
+	if pull {
+		return "pull"
+	}
+	return "push"
+}
+
+// shove has a figure push or pull another.
+func (d *resolution) shove(by, target string, n int, pull bool) {
+	if n > 0 {
+		d.put(Task{Kind: shoving, Figure: target, By: by, N: n, Pull: pull})
+	}
+}
+
+// moot reports whether a push or pull has become pointless: its attacker or its target is
+// gone.
+func (p *Position) moot(t *Task) bool {
+	return p.figure(t.By).Gone != Here || p.figure(t.Figure).Gone != Here
+}
+
+// shoves are the hexes to which a character may push or pull, each with the ways there that
+// bring other harm.
+//
+// GH S4.35: each hex farther than the one before. GH S4.36: each closer. GH S4.38: free at
+// its end.
+func (p *Position) shoves(t *Task) []rules.Reached {
+	all, err := p.desk.ShoveWays(p.board(), rules.Shove{Attacker: t.By, Target: t.Figure, Steps: t.N, Pull: t.Pull})
+	if err != nil {
+		return nil // GH S4.41: nowhere to go
+	}
+	return all
+}
+
+// runShove carries out a push or pull for which nobody is asked.
+func runShove(d *resolution, t Task) {
+	if d.moot(&t) {
+		return
+	}
+	way, err := d.desk.DirectShove(d.board(), rules.Shove{Attacker: t.By, Target: t.Figure, Steps: t.N, Pull: t.Pull})
+	var none *rules.Refusal
+	switch {
+	case errors.As(err, &none):
+		d.Do(ShoveSkipped{By: t.By, Figure: t.Figure, Pull: t.Pull, Vain: true}) // GH S4.41
+	case err != nil:
+		d.Err = err
+	default:
+		d.walk(t.Figure, way.Path, shoveWord(t.Pull)) // GH S4.40
+	}
+}
