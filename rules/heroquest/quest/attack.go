@@ -43,15 +43,12 @@ func (p *Position) hostile(f, o *Figure) bool {
 // mayStrike tells why a figure has no attack left.
 //
 // HQ Q4: an attack is the action. HQ Q72: after the heroic brew there are two.
-func (p *Position) mayStrike(f *Figure) *battlemat.Refusal {
+func (p *Position) mayStrike(f *Figure) reason {
 	if f.another(heroicBrew) {
 		return nil
 	}
 	return p.mayAct(f)
 }
-
-// canStrike reports whether [Position.mayStrike] refuses nothing, for those who do not read why.
-func (p *Position) canStrike(f *Figure) bool { return f.another(heroicBrew) || p.canAct(f) }
 
 // bout asks the book about an attack; bare, without its odds.
 func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, *battlemat.Refusal) {
@@ -99,7 +96,7 @@ func (p *Position) targetOf(args []string) (*Figure, *battlemat.Refusal) {
 // mayAttack tells why a figure cannot attack another, whatever the weapon.
 func (p *Position) mayAttack(f, target *Figure) *battlemat.Refusal {
 	if refusal := p.mayStrike(f); refusal != nil {
-		return refusal
+		return refusal.refusal()
 	}
 	return game.Unless(p.hostile(f, target), "HQ Q40", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 }

@@ -13,7 +13,7 @@ import (
 func (p *Position) fighting(seat battlemat.Seat, each func(in *arena, f, target *Figure, arms []arm) bool) bool {
 	in := p.arena()
 	return p.offered(seat, func(f *Figure) bool {
-		if !p.canStrike(f) {
+		if p.mayStrike(f) != nil {
 			return true
 		}
 		arms, more := p.arms(f), true

@@ -34,7 +34,7 @@ func (p *Position) barHands(f *Figure, hands []battlemat.Hand) {
 
 // cardBarred tells why a figure in turn cannot use a card of a hand now, and where its uses stand. Cast is why it
 // casts nothing at all, nil where it may.
-func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast *battlemat.Refusal) (*battlemat.Refusal, []string) {
+func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast reason) (*battlemat.Refusal, []string) {
 	if h.Pile == spellPile {
 		return p.spellBarred(f, &h.Cards[i], cast), castMenu
 	}
@@ -42,7 +42,7 @@ func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast *battlemat.
 }
 
 // spellBarred tells why a figure in turn cannot cast the spell of a card now.
-func (p *Position) spellBarred(f *Figure, c *battlemat.Card, cast *battlemat.Refusal) *battlemat.Refusal {
+func (p *Position) spellBarred(f *Figure, c *battlemat.Card, cast reason) *battlemat.Refusal {
 	s, known := spellNamed(c.Name)
 	switch {
 	case !known, c.State == "used" && slices.Contains(f.Spells, c.Name): // once more than it was cast
@@ -50,7 +50,7 @@ func (p *Position) spellBarred(f *Figure, c *battlemat.Card, cast *battlemat.Ref
 	case c.State == "used":
 		return castAlready(f, s)
 	case cast != nil:
-		return cast
+		return cast.refusal()
 	}
 	return p.spellRefused(f, s)
 }
@@ -77,11 +77,11 @@ func (p *Position) spellRefused(f *Figure, s spell) *battlemat.Refusal {
 func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []string) {
 	item := c.Name
 	if _, drink := potionOf(item); drink {
-		return p.mayDrink(f, item), drinkMenu
+		return p.mayDrink(f, item).refusal(), drinkMenu
 	}
 	switch {
 	case item == ringOfReturn:
-		return p.mayUse(f, item), useMenu
+		return p.mayUse(f, item).refusal(), useMenu
 	case areTools(item):
 		return p.toolsRefused(f), disarmMenu
 	}
@@ -91,7 +91,7 @@ func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []
 	if _, armour := p.armourNamed(item); armour && c.State != "worn" {
 		refusal := p.forbidden(f, item)
 		if refusal == nil {
-			refusal = p.mayChange(f)
+			refusal = p.mayChange(f).refusal()
 		}
 		return refusal, dressMenu
 	}
@@ -101,7 +101,7 @@ func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []
 // toolsRefused tells why a hero disarms nothing within its reach now.
 func (p *Position) toolsRefused(f *Figure) *battlemat.Refusal {
 	if refusal := p.mayAct(f); refusal != nil && !p.disarmsFreely(f) {
-		return refusal
+		return refusal.refusal()
 	}
 	first := refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(f.Name))
 	for _, at := range p.disarmSquares(f) {
@@ -121,7 +121,7 @@ func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 		return refusal
 	}
 	if refusal := p.mayStrike(f); refusal != nil {
-		return refusal
+		return refusal.refusal()
 	}
 	i := slices.IndexFunc(p.arms(f), func(a arm) bool { return a.item == item })
 	if i < 0 {

@@ -47,7 +47,7 @@ func (p *Position) mayDisarm(f *Figure, at grid.Cell) (disarmable, *battlemat.Re
 		may = p.inRock // HQ Q141
 	}
 	if refusal := may(f); refusal != nil {
-		return t, refusal
+		return t, refusal.refusal()
 	}
 	if f.At != at {
 		if !p.knownGround().Adjacent(f.At, at) {

@@ -79,22 +79,19 @@ func (p *plan) wear(f *Figure, worn []string, piece string) []string {
 //
 // HQ Q44: at the beginning of its turn, before it rolls and acts. An attack readies its
 // weapon whenever it comes.
-func (p *Position) mayChange(f *Figure) *battlemat.Refusal {
+func (p *Position) mayChange(f *Figure) reason {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q44", codeHeroesOnly, "%s cannot change its equipment.", f.Name)
+		return because("HQ Q44", codeHeroesOnly, "%s cannot change its equipment.", f.Name)
 	case f.Rolled || f.Acted:
-		return refuse("HQ Q44", codeTooLate, "%s changes its armour and weapon only before it rolls and acts.", f.Name)
+		return because("HQ Q44", codeTooLate, "%s changes its armour and weapon only before it rolls and acts.", f.Name)
 	}
 	return nil
 }
 
-// canChange reports whether [Position.mayChange] refuses nothing, for those who do not read why.
-func (f *Figure) canChange() bool { return f.Hero && !f.is(commanded) && !f.Rolled && !f.Acted }
-
 // changes lists the commands of dressing that a hero has, with what they make of it.
 func (p *Position) changes(f *Figure) []change {
-	if !f.canChange() {
+	if p.mayChange(f) != nil {
 		return nil
 	}
 	var list []change

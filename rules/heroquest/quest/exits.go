@@ -18,21 +18,16 @@ const (
 // mayLeave tells why a hero cannot leave.
 //
 // HQ Q33: from the stairs, in its own turn, at any time: a hero that leaves does not come back.
-func (p *Position) mayLeave(f *Figure) *battlemat.Refusal {
+func (p *Position) mayLeave(f *Figure) reason {
 	switch {
 	case !f.Hero:
-		return refuse("HQ Q33", codeHeroesOnly, "%s cannot leave.", f.Name)
+		return because("HQ Q33", codeHeroesOnly, "%s cannot leave.", f.Name)
 	case p.player(f) != f.Seat:
-		return refuse("HQ Q33", codeCommanded, "%s does not leave at another's command.", f.Name)
+		return because("HQ Q33", codeCommanded, "%s does not leave at another's command.", f.Name)
 	case p.ground.Terrain(f.At) != board.Stairs:
-		return refuse("HQ Q33", codeNoStairs, "%s on (%v) is not on the stairs.", f.Name, f.At)
+		return because("HQ Q33", codeNoStairs, "%s on (%v) is not on the stairs.", f.Name, f.At)
 	}
 	return nil
-}
-
-// canLeave reports whether [Position.mayLeave] refuses nothing, for those who do not read why.
-func (p *Position) canLeave(f *Figure) bool {
-	return f.Hero && p.player(f) == f.Seat && p.ground.Terrain(f.At) == board.Stairs
 }
 
 // leaves says who is left when a hero has gone before the quest is done.

@@ -1,7 +1,6 @@
 package quest
 
 import (
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -13,17 +12,17 @@ const codeNoHero = "no-hero" // HQ Q48
 //
 // HQ Q48: in its own turn, free, to a hero on the next square with nothing between, or on
 // the same.
-func (p *Position) mayGive(f, to *Figure) *battlemat.Refusal {
+func (p *Position) mayGive(f, to *Figure) reason {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q48", codeHeroesOnly, "%s cannot give things away.", f.Name)
+		return because("HQ Q48", codeHeroesOnly, "%s cannot give things away.", f.Name)
 	case !to.Hero || to.ID == f.ID:
-		return refuse("HQ Q48", codeNoHero, "%s is not another hero.", to.Name)
+		return because("HQ Q48", codeNoHero, "%s is not another hero.", to.Name)
 	case f.At == to.At && !p.ground.Opaque(f.At):
 		return nil
 	}
 	if !p.knownGround().Adjacent(f.At, to.At) || p.ground.Opaque(f.At) || p.ground.Opaque(to.At) {
-		return refuse("HQ Q48", heroquest.CodeNotBeside, "%s on (%v) is not beside %s.", to.Name, to.At, english.Within(f.Name))
+		return because("HQ Q48", heroquest.CodeNotBeside, "%s on (%v) is not beside %s.", to.Name, to.At, english.Within(f.Name))
 	}
 	return nil
 }

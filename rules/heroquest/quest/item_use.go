@@ -3,7 +3,6 @@ package quest
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -18,18 +17,18 @@ const (
 // mayUse tells why a hero cannot use a thing.
 //
 // HQ Q74: the Ring of Return, as an action, where the quest has stairs.
-func (p *Position) mayUse(f *Figure, item string) *battlemat.Refusal {
+func (p *Position) mayUse(f *Figure, item string) reason {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q74", codeHeroesOnly, "%s uses nothing.", f.Name)
+		return because("HQ Q74", codeHeroesOnly, "%s uses nothing.", f.Name)
 	case item != ringOfReturn:
-		return refuse("HQ Q74", codeNoUse, "The %s cannot be used like that.", item)
+		return because("HQ Q74", codeNoUse, "The %s cannot be used like that.", item)
 	case p.doc.Stairs == nil:
-		return refuse("HQ Q74", codeNoStairs, "This quest has no stairs.")
+		return because("HQ Q74", codeNoStairs, "This quest has no stairs.")
 	case len(p.openStairs()) == 0:
-		return refuse("HQ Q74", codeStairsTaken, "Monsters stand on all of the stairs.")
+		return because("HQ Q74", codeStairsTaken, "Monsters stand on all of the stairs.")
 	case !slices.ContainsFunc(p.broughtBack(f), func(h *Figure) bool { return !p.doc.Stairs.has(h.At) }):
-		return refuse("HQ Q125", codeThereAlready, "%s and everybody it sees are on the stairs already.", f.Name)
+		return because("HQ Q125", codeThereAlready, "%s and everybody it sees are on the stairs already.", f.Name)
 	}
 	return p.mayAct(f)
 }

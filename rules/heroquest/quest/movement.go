@@ -61,7 +61,7 @@ func cellOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 // roll would change, if there is such a thing.
 func (p *Position) noMove(f *Figure, at grid.Cell) *battlemat.Refusal {
 	_, refusal := p.mayMove(f, at)
-	if refusal == nil || refusal.Code != codeNotRolled || !f.canRoll() {
+	if refusal == nil || refusal.Code != codeNotRolled || p.mayRoll(f) != nil {
 		return refusal
 	}
 	luckiest := p.rolledMost(f)

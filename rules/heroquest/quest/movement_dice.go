@@ -25,17 +25,14 @@ func (p *Position) movementDice(f *Figure) int {
 }
 
 // mayRoll refuses a second roll.
-func (p *Position) mayRoll(f *Figure) *battlemat.Refusal {
+func (p *Position) mayRoll(f *Figure) reason {
 	switch {
 	case !f.Hero:
-		return refuse("HQ Q3", codeFixedMovement, "%s does not roll: it always moves %d.", f.Name, f.Stats.Move)
+		return because("HQ Q3", codeFixedMovement, "%s does not roll: it always moves %d.", f.Name, f.Stats.Move)
 	case f.Halted:
-		return p.halted(f)
+		return func() *battlemat.Refusal { return p.halted(f) }
 	case f.Rolled:
-		return refuse("HQ Q3", codeHasRolled, "%s has rolled: %s left.", f.Name, english.Count(f.Left, "square"))
+		return because("HQ Q3", codeHasRolled, "%s has rolled: %s left.", f.Name, english.Count(f.Left, "square"))
 	}
 	return nil
 }
-
-// canRoll reports whether [Position.mayRoll] refuses nothing, for those who do not read why.
-func (f *Figure) canRoll() bool { return f.Hero && !f.Halted && !f.Rolled }

@@ -9,11 +9,11 @@ import (
 )
 
 func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.heroOffered(seat, func(f *Figure) bool { return !p.canLeave(f) || yield(p.leaveChoice(f)) })
+	return p.heroOffered(seat, func(f *Figure) bool { return p.mayLeave(f) != nil || yield(p.leaveChoice(f)) })
 }
 
 func listLeaves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.heroOffered(seat, func(f *Figure) bool { return !p.canLeave(f) || yield(leaveCommand(f)) })
+	return p.heroOffered(seat, func(f *Figure) bool { return p.mayLeave(f) != nil || yield(leaveCommand(f)) })
 }
 
 func leaveCommand(f *Figure) battlemat.Command { return battlemat.Command("leave " + f.ID) }
@@ -30,7 +30,7 @@ func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
 		if f.At == at && f.Hero && p.ground.Terrain(at) == board.Stairs {
-			reasons = append(reasons, battlemat.Reason{What: f.Name + ": leave", Refusal: p.mayLeave(f)})
+			reasons = append(reasons, battlemat.Reason{What: f.Name + ": leave", Refusal: p.mayLeave(f).refusal()})
 		}
 		return true
 	})

@@ -229,12 +229,12 @@ func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 
 func offerRoll(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
-		return !f.canRoll() || yield(p.rollChoice(f))
+		return p.mayRoll(f) != nil || yield(p.rollChoice(f))
 	})
 }
 
 func listRolls(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.heroOffered(seat, func(f *Figure) bool { return !f.canRoll() || yield(rollCommand(f)) })
+	return p.heroOffered(seat, func(f *Figure) bool { return p.mayRoll(f) != nil || yield(rollCommand(f)) })
 }
 
 func rollCommand(f *Figure) battlemat.Command { return battlemat.Command("roll " + f.ID) }

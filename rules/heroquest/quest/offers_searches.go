@@ -162,7 +162,7 @@ func decideDodge(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 func listSearches(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, kind := range p.kindsOfSearch() {
-			if p.canAct(f) && p.maySearch(f, kind) == nil && !yield(searchCommand(f, kind)) {
+			if p.maySearch(f, kind) == nil && !yield(searchCommand(f, kind)) {
 				return false
 			}
 		}
@@ -177,7 +177,7 @@ func searchCommand(f *Figure, kind string) battlemat.Command {
 func offerSearch(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, kind := range p.kindsOfSearch() {
-			if !p.canAct(f) || p.maySearch(f, kind) != nil {
+			if p.maySearch(f, kind) != nil {
 				continue
 			}
 			if !yield(battlemat.Choice{
@@ -205,7 +205,7 @@ func decideSearch(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	kind := args[1]
 	if refusal := d.maySearch(f, kind); refusal != nil {
-		return refusal
+		return refusal.refusal()
 	}
 	e := Searched{Figure: f.ID, For: kind, Cells: d.covered(f, kind)}
 	switch kind {
@@ -238,7 +238,7 @@ func whySearch(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 		}
 		for _, kind := range p.kindsOfSearch() {
 			reasons = append(reasons, battlemat.Reason{
-				What: fmt.Sprintf("%s: search for %s", f.Name, searchWords[kind]), Refusal: p.maySearch(f, kind),
+				What: fmt.Sprintf("%s: search for %s", f.Name, searchWords[kind]), Refusal: p.maySearch(f, kind).refusal(),
 			})
 		}
 		return true

@@ -88,7 +88,7 @@ func decideChange(verb string) func(*resolution, battlemat.Seat, []string) *batt
 	return func(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, refusal := d.onlyInTurn(seat, args)
 		if refusal == nil {
-			refusal = d.mayChange(f)
+			refusal = d.mayChange(f).refusal()
 		}
 		if refusal != nil {
 			return refusal
@@ -140,7 +140,7 @@ func decideGive(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refusal
 	}
 	if refusal := d.mayGive(f, to); refusal != nil {
-		return refusal
+		return refusal.refusal()
 	}
 	item, refusal := d.itemOf(f, args, 2)
 	if refusal != nil {
@@ -171,7 +171,7 @@ func decideUse(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 		return refusal
 	}
 	if refusal := d.mayUse(f, item); refusal != nil {
-		return refusal
+		return refusal.refusal()
 	}
 	e := BroughtBack{Figure: f.ID, Item: item}
 	for _, h := range d.broughtBack(f) {
@@ -221,7 +221,7 @@ func decideDrink(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 		return refusal
 	}
 	if refusal := d.mayDrink(f, item); refusal != nil {
-		return refusal
+		return refusal.refusal()
 	}
 	drink, _ := potionOf(item)
 	e := Drunk{Figure: f.ID, Item: item}
@@ -270,7 +270,7 @@ func decideClaim(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 		return refusal
 	}
 	if refusal := d.mayClaim(f, dead); refusal != nil {
-		return refusal
+		return refusal.refusal()
 	}
 	id := f.ID
 	d.Do(Claimed{id, dead.ID, dead.Items, dead.Gold})
@@ -284,7 +284,7 @@ func whyClaim(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 		for i := range p.figures {
 			if dead := p.figures[i]; f.Hero && dead.fell() && dead.At == at && len(dead.Items)+dead.Gold > 0 {
 				reasons = append(reasons, battlemat.Reason{
-					What: fmt.Sprintf("%s: claim what %s carried", f.Name, english.Within(dead.Name)), Refusal: p.mayClaim(f, dead),
+					What: fmt.Sprintf("%s: claim what %s carried", f.Name, english.Within(dead.Name)), Refusal: p.mayClaim(f, dead).refusal(),
 				})
 			}
 		}

@@ -62,14 +62,14 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 		if p.ground.Opaque(f.At) {
 			c.Note, c.Rule = fmt.Sprintf("%s is in the rock on (%v) and is trapped for ever.", f.Name, f.At), "HQ S0.14"
 		}
-		acts, rolls := p.canAct(f), f.canRoll()
+		acts, rolls := p.mayAct(f) == nil, p.mayRoll(f) == nil
 		c = game.EndsTurn(c, acts || f.Left > 0 && !f.Moved,
 			game.Left("squares-left", f.Left, "square", "squares"), game.Left("roll", game.Whether(rolls), "roll for movement", ""), game.Left("action", game.Whether(acts), "action", ""))
 	case f == nil && p.turn < 0 && seat == p.zargon:
 		c.Command = endCommand(string(seat))
 		idle := 0
 		for f := range p.monstersHere {
-			idle += game.Whether(!f.Moved && p.canAct(f))
+			idle += game.Whether(!f.Moved && p.mayAct(f) == nil)
 		}
 		c = game.EndsTurn(c, idle > 0, game.Left("monsters", idle, "idle monster", "idle monsters"))
 	default:

@@ -54,7 +54,7 @@ func (p *Position) believed(seat battlemat.Seat) *Position {
 
 // plansOf are those of one figure.
 func (p *Position) plansOf(seat battlemat.Seat, f *Figure, at grid.Cell) []battlemat.Plan {
-	rolls := f.canRoll()
+	rolls := p.mayRoll(f) == nil
 	from := p
 	if rolls {
 		from = p.rolledMost(f)
@@ -94,7 +94,7 @@ func (p *Position) afterRolling(seat battlemat.Seat, f *Figure, plan battlemat.P
 func (p *Position) deedsAt(seat battlemat.Seat, f *Figure, at grid.Cell) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		unseen := !p.sees(seat, at)
-		if !unseen && p.canStrike(f) {
+		if !unseen && p.mayStrike(f) == nil {
 			for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
 				if target.At == at && !p.strikes(seat, f, target, yield) {
 					return

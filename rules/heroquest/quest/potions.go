@@ -48,23 +48,23 @@ var potions = map[string]potion{
 // mayDrink tells why a hero cannot drink a thing.
 //
 // HQ Q70: as often as it likes, beside its action; nothing that would do nothing.
-func (p *Position) mayDrink(f *Figure, item string) *battlemat.Refusal {
+func (p *Position) mayDrink(f *Figure, item string) reason {
 	drink, ok := potionOf(item)
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q70", codeHeroesOnly, "%s cannot drink potions.", f.Name)
+		return because("HQ Q70", codeHeroesOnly, "%s cannot drink potions.", f.Name)
 	case !ok:
-		return refuse("HQ Q70", codeNoPotion, "The %s cannot be drunk.", item)
+		return because("HQ Q70", codeNoPotion, "The %s cannot be drunk.", item)
 	case f.is(asleep), f.is(cloudOfChaos):
-		return refuse("HQ Q122", codeHelpless, "%s cannot drink: it is %s.", f.Name, game.Either(f.is(asleep), "asleep", "held by a spell"))
+		return because("HQ Q122", codeHelpless, "%s cannot drink: it is %s.", f.Name, game.Either(f.is(asleep), "asleep", "held by a spell"))
 	case p.ground.Opaque(f.At):
 		return p.inRock(f)
 	case drink.heals > 0 && f.Body >= f.Stats.Body:
-		return refuse("HQ Q45", codeUnhurt, "%s is unhurt.", f.Name)
+		return because("HQ Q45", codeUnhurt, "%s is unhurt.", f.Name)
 	case drink.state != "" && f.is(drink.state):
-		return refuse("HQ Q70", codeDrunkAlready, "Another %s would add nothing: %s has drunk one.", item, f.Name)
+		return because("HQ Q70", codeDrunkAlready, "Another %s would add nothing: %s has drunk one.", item, f.Name)
 	case drink.state == swiftWind && f.Rolled && p.active() == f:
-		return refuse("HQ Q70", codeHasRolled, "%s has already rolled this turn.", f.Name)
+		return because("HQ Q70", codeHasRolled, "%s has already rolled this turn.", f.Name)
 	}
 	return nil
 }

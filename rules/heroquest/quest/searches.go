@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
@@ -70,9 +69,9 @@ var (
 )
 
 // maySearch tells why a hero cannot search.
-func (p *Position) maySearch(f *Figure, kind string) *battlemat.Refusal {
+func (p *Position) maySearch(f *Figure, kind string) reason {
 	if !f.Hero || f.is(commanded) { // HQ Q63
-		return refuse("HQ Q30", codeHeroesOnly, "%s cannot search.", f.Name)
+		return because("HQ Q30", codeHeroesOnly, "%s cannot search.", f.Name)
 	}
 	if refusal := p.mayAct(f); refusal != nil {
 		return refusal
@@ -83,7 +82,7 @@ func (p *Position) maySearch(f *Figure, kind string) *battlemat.Refusal {
 	// HQ Q31: not while a monster is in sight, or in the same room.
 	for m := range p.monstersHere {
 		if p.watched(f, m) || p.sameRoom(f.At, m.At) {
-			return refuse("HQ Q31", codeMonsterInSight, "%s on (%v) is in sight of %s.", m.Name, m.At, english.Within(f.Name))
+			return because("HQ Q31", codeMonsterInSight, "%s on (%v) is in sight of %s.", m.Name, m.At, english.Within(f.Name))
 		}
 	}
 	return nil
@@ -95,19 +94,19 @@ func (p *Position) watched(f, m *Figure) bool {
 }
 
 // maySearchTreasure is maySearch for treasure.
-func (p *Position) maySearchTreasure(f *Figure) *battlemat.Refusal {
+func (p *Position) maySearchTreasure(f *Figure) reason {
 	// HQ S1.62, S1.76: in one's own room, never in a corridor.
 	if _, refusal, err := p.desk.Judge(p.ground, heroquest.Treasure, f.At, f.At); err == nil && refusal != nil {
-		return refuse(refusal.Rule, refusal.Code, refusal.Detail)
+		return because(refusal.Rule, refusal.Code, refusal.Detail)
 	}
 	// HQ Q30: without monsters in the room, and once a hero a room.
 	for m := range p.monstersHere {
 		if p.sameRoom(f.At, m.At) {
-			return refuse("HQ Q30", codeMonsterInRoom, "%s on (%v) is in this room.", m.Name, m.At)
+			return because("HQ Q30", codeMonsterInRoom, "%s on (%v) is in this room.", m.Name, m.At)
 		}
 	}
 	if slices.Contains(p.searched, search{f.ID, p.ground.Room(f.At)}) {
-		return refuse("HQ Q30", codeHasSearched, "%s has searched this room for treasure.", f.Name)
+		return because("HQ Q30", codeHasSearched, "%s has searched this room for treasure.", f.Name)
 	}
 	return nil
 }

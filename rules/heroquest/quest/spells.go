@@ -56,9 +56,9 @@ func spellNamed(name string) (spell, bool) { s, ok := spellBook[heroquest.Plain(
 //
 // HQ Q51: a spell is an action, and each is cast once. HQ Q63: nobody casts at another's
 // command.
-func (p *Position) mayCast(f *Figure) *battlemat.Refusal {
+func (p *Position) mayCast(f *Figure) reason {
 	if f.Hero && f.is(commanded) {
-		return refuse("HQ Q63", codeCommanded, "%s casts nothing at another's command.", f.Name)
+		return because("HQ Q63", codeCommanded, "%s casts nothing at another's command.", f.Name)
 	}
 	if f.another(secondSpell) {
 		return nil
@@ -66,14 +66,9 @@ func (p *Position) mayCast(f *Figure) *battlemat.Refusal {
 	return p.mayAct(f)
 }
 
-// canCast reports whether [Position.mayCast] refuses nothing, for those who do not read why.
-func (p *Position) canCast(f *Figure) bool {
-	return !(f.Hero && f.is(commanded)) && (f.another(secondSpell) || p.canAct(f))
-}
-
 // castingOf runs through every spell of a figure that may cast, each once, and everything it can be cast at.
 func (p *Position) castingOf(f *Figure, each func(spell, aim) bool) bool {
-	if !p.canCast(f) {
+	if p.mayCast(f) != nil {
 		return true
 	}
 	for i, name := range f.Spells {

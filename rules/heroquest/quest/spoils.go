@@ -19,16 +19,16 @@ const (
 //
 // HQ Q46: in its own turn, free, from the same room, or in a corridor from a square in
 // line of sight. What is trapped in rock is lost with its bearer.
-func (p *Position) mayClaim(f, dead *Figure) *battlemat.Refusal {
+func (p *Position) mayClaim(f, dead *Figure) reason {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q46", codeHeroesOnly, "%s cannot claim things.", f.Name)
+		return because("HQ Q46", codeHeroesOnly, "%s cannot claim things.", f.Name)
 	case !dead.fell() || len(dead.Items)+dead.Gold == 0:
-		return refuse("HQ Q46", codeNothingThere, "%s has left nothing to claim.", dead.Name)
+		return because("HQ Q46", codeNothingThere, "%s has left nothing to claim.", dead.Name)
 	case p.ground.Opaque(f.At):
 		return p.inRock(f)
 	case !p.within(f.At, dead.At):
-		return refuse("HQ Q46", codeElsewhere, "What %s carried lies on (%v), in another room or out of sight.", english.Within(dead.Name), dead.At)
+		return because("HQ Q46", codeElsewhere, "What %s carried lies on (%v), in another room or out of sight.", english.Within(dead.Name), dead.At)
 	}
 	return nil
 }

@@ -40,24 +40,21 @@ func (p *Position) withinReach(f *Figure) *Figure {
 // mayAct refuses a figure that has had its action.
 //
 // HQ Q4: one action a turn, before or after moving, never in the middle.
-func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
+func (p *Position) mayAct(f *Figure) reason {
 	if f.Acted {
-		return refuse("HQ Q4", codeHasActed, "%s has had its action this turn.", f.Name)
+		return because("HQ Q4", codeHasActed, "%s has had its action this turn.", f.Name)
 	}
 	return p.inRock(f)
 }
 
-// canAct reports whether [Position.mayAct] refuses nothing, for those who do not read why.
-func (p *Position) canAct(f *Figure) bool { return !f.Acted && !p.ground.Opaque(f.At) }
-
 // inRock refuses a hero who is walking through rock.
 //
 // HQ S0.14, Q10: there it goes on and does nothing else.
-func (p *Position) inRock(f *Figure) *battlemat.Refusal {
+func (p *Position) inRock(f *Figure) reason {
 	if !p.ground.Opaque(f.At) {
 		return nil
 	}
-	return refuse("HQ S0.14", codeInRock, "%s is in the rock on (%v): it can only move on.", f.Name, f.At)
+	return because("HQ S0.14", codeInRock, "%s is in the rock on (%v): it can only move on.", f.Name, f.At)
 }
 
 // player is the seat that plays a figure now: a commanded one is Zargon's.
@@ -129,13 +126,13 @@ func (p *Position) inTurn(seat battlemat.Seat, yield func(*Figure) bool) {
 }
 
 // alone returns the figure in turn that a command names, with no word after it, if it may do that.
-func (p *Position) alone(seat battlemat.Seat, args []string, may func(*Position, *Figure) *battlemat.Refusal) (*Figure, *battlemat.Refusal) {
+func (p *Position) alone(seat battlemat.Seat, args []string, may func(*Position, *Figure) reason) (*Figure, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal == nil {
 		refusal = noMore(args, 1)
 	}
 	if refusal == nil {
-		refusal = may(p, f)
+		refusal = may(p, f).refusal()
 	}
 	return f, refusal
 }
