@@ -12,7 +12,7 @@ const codeWaits = "waits" // HQ Q137
 
 // whyWaits answers Zargon, who asks why nothing can be done with a monster that no hero sees: it
 // waits for one. It returns nil for any other square and any other seat.
-func (p *Position) whyWaits(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+func whyWaits(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if !p.all(seat) {
 		return nil
 	}
@@ -37,15 +37,15 @@ func (p *Position) whyWaits(seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 // taught is how many rounds whoever plays the monsters is told what to do in.
 const taught = 3
 
-// lesson is what whoever plays the monsters is told in the first rounds.
+// zargonsLesson is what whoever plays the monsters is told in the first rounds.
 //
 // HQ Q138: it follows from the position alone, and nothing of it is in the log.
-func (p *Position) lesson() string {
+func zargonsLesson(p *Position) string {
 	if p.over != nil || p.waits() || p.round > taught {
 		return ""
 	}
 	if p.active() != nil {
-		if len(p.monsters()) > 0 || !slices.Contains(p.waiting, true) {
+		if len(monstersInPlay(p)) > 0 || !slices.Contains(p.waiting, true) {
 			return ""
 		}
 		return "The heroes go first. Your monsters wait where they stand, drawn faint, until a hero sees them."

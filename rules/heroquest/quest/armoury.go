@@ -23,7 +23,7 @@ type ware struct {
 }
 
 // wares lists what the edition's armoury sells: weapons, armour, tools.
-func (p *Position) wares() []ware {
+func wares(p *Position) []ware {
 	edition := p.profile.Edition
 	var list []ware
 	for _, w := range edition.Weapons() {
@@ -39,7 +39,7 @@ func (p *Position) wares() []ware {
 //
 // HQ Q49: where the quest has an armoury, at the beginning of the hero's first turn, at
 // the edition's prices, and only what the hero may use; armour and tools once.
-func (p *Position) mayBuy(f *Figure, w ware) *battlemat.Refusal {
+func mayBuy(p *Position, f *Figure, w ware) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
 		return refuse("HQ Q49", codeHeroesOnly, "%s cannot buy things.", f.Name)
@@ -57,8 +57,8 @@ func (p *Position) mayBuy(f *Figure, w ware) *battlemat.Refusal {
 }
 
 // wareStats are the numbers of what its card says, and its limits.
-func (p *Position) wareStats(item string) (numbers []battlemat.Stat, limits []string) {
-	for _, s := range p.itemStats(item) {
+func wareStats(p *Position, item string) (numbers []battlemat.Stat, limits []string) {
+	for _, s := range itemStats(p, item) {
 		switch s.Key {
 		case statAttack, statDefend, statDefendInAll:
 			numbers = append(numbers, s)

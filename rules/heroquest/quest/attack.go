@@ -26,14 +26,14 @@ const codeNoTarget = "no-target" // HQ Q1, HQ Q54
 // HQ Q63: the foes of a hero under Zargon's command are the other heroes.
 func (p *Position) foes(f *Figure, yield func(*Figure) bool) {
 	for o := range p.everyoneHere {
-		if p.hostile(f, o) && !yield(o) {
+		if areFoes(p, f, o) && !yield(o) {
 			return
 		}
 	}
 }
 
-// hostile reports whether a figure is a foe of another.
-func (p *Position) hostile(f, o *Figure) bool {
+// areFoes reports whether a figure is a foe of another.
+func areFoes(p *Position, f, o *Figure) bool {
 	if f.Hero && f.is(commanded) {
 		return o.Hero && o.ID != f.ID
 	}
@@ -43,7 +43,7 @@ func (p *Position) hostile(f, o *Figure) bool {
 // mayStrike tells why a figure has no attack left.
 //
 // HQ Q4: an attack is the action. HQ Q72: after the heroic brew there are two.
-func (p *Position) mayStrike(f *Figure) reason {
+func mayStrike(p *Position, f *Figure) reason {
 	if f.another(heroicBrew) {
 		return nil
 	}
@@ -55,7 +55,7 @@ func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, *ba
 	q := heroquest.Duel{
 		Bare:     bare,
 		Attacker: f.ID, Target: target.ID, Weapon: a.weapon,
-		Attack: p.attackEffects(f), Defence: p.defenceEffects(target),
+		Attack: attackEffects(p.Position, f), Defence: defenceEffects(p.Position, target),
 	}
 	if a.item != "" {
 		q.Attack = append(q.Attack, heroquest.Bane(a.item, target.Kind)...)
@@ -64,11 +64,11 @@ func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, *ba
 	if err != nil {
 		return answer, refuse("HQ Q40", codeNoAttack, err.Error())
 	}
-	return answer, p.barredBy(answer.Refusal, f.At, target.At, answer.Sight)
+	return answer, barredBy(p.Position, answer.Refusal, f.At, target.At, answer.Sight)
 }
 
 // armament lists a figure's weapons in words.
-func (p *Position) armament(f *Figure) string {
+func armament(p *Position, f *Figure) string {
 	var names []string
 	for _, a := range p.arms(f) {
 		if a.word != "" {
@@ -82,7 +82,7 @@ func (p *Position) armament(f *Figure) string {
 }
 
 // targetOf finds the figure that the second argument names.
-func (p *Position) targetOf(args []string) (*Figure, *battlemat.Refusal) {
+func targetOf(p *Position, args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) < 2 {
 		return nil, refuse("HQ Q1", codeNoTarget, "At whom? Expected a figure's name, as in \"orc-1\".")
 	}
@@ -94,11 +94,11 @@ func (p *Position) targetOf(args []string) (*Figure, *battlemat.Refusal) {
 }
 
 // mayAttack tells why a figure cannot attack another, whatever the weapon.
-func (p *Position) mayAttack(f, target *Figure) *battlemat.Refusal {
-	if refusal := p.mayStrike(f); refusal != nil {
+func mayAttack(p *Position, f, target *Figure) *battlemat.Refusal {
+	if refusal := mayStrike(p, f); refusal != nil {
 		return refusal.refusal()
 	}
-	return game.Unless(p.hostile(f, target), "HQ Q40", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
+	return game.Unless(areFoes(p, f, target), "HQ Q40", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 }
 
 // shieldOf is the shield that a figure wards wounds off with: a hero the white one, a monster the black.

@@ -9,11 +9,11 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// fighting runs, as [Position.offered] does, through the figures that may attack and their foes, in one arena.
-func (p *Position) fighting(seat battlemat.Seat, each func(in *arena, f, target *Figure, arms []arm) bool) bool {
+// offeredAttacks runs, as [Position.offered] does, through the figures that may attack and their foes, in one arena.
+func offeredAttacks(p *Position, seat battlemat.Seat, each func(in *arena, f, target *Figure, arms []arm) bool) bool {
 	in := p.arena()
 	return p.offered(seat, func(f *Figure) bool {
-		if p.mayStrike(f) != nil {
+		if mayStrike(p, f) != nil {
 			return true
 		}
 		arms, more := p.arms(f), true
@@ -25,8 +25,8 @@ func (p *Position) fighting(seat battlemat.Seat, each func(in *arena, f, target 
 	})
 }
 
-// reaching lists those arms of a figure that may reach another, as far as their distance tells.
-func (p *Position) reaching(f, target *Figure, arms []arm) []arm {
+// armsReaching lists those arms of a figure that may reach another, as far as their distance tells.
+func armsReaching(p *Position, f, target *Figure, arms []arm) []arm {
 	if p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At) {
 		return arms
 	}
@@ -59,26 +59,26 @@ func (f *Figure) forfeits() []string {
 }
 
 // attackTags tags an attack that costs squares, or the weapon.
-func (p *Position) attackTags(f, target *Figure, a arm) []string {
+func attackTags(p *Position, f, target *Figure, a arm) []string {
 	tags := f.forfeits()
-	if f.Hero && p.thrown(f, target, a) {
+	if f.Hero && isThrown(p, f, target, a) {
 		tags = append(tags, battlemat.Loses)
 	}
 	return tags
 }
 
-// thrown reports whether the attack would be a throw: at one that is not next to it.
-func (p *Position) thrown(f, target *Figure, a arm) bool {
+// isThrown reports whether the attack would be a throw: at one that is not next to it.
+func isThrown(p *Position, f, target *Figure, a arm) bool {
 	near := p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At) && a.weapon.Diagonal
 	return a.weapon.Thrown && !near
 }
 
 // attackRule is the statement that allows the attack.
-func (p *Position) attackRule(f, target *Figure, a arm) string {
+func attackRule(p *Position, f, target *Figure, a arm) string {
 	switch e, beside := p.ground.Grid().Between(f.At, target.At); {
-	case a.weapon.Ranged, p.thrown(f, target, a):
+	case a.weapon.Ranged, isThrown(p, f, target, a):
 		return "HQ S1.61"
-	case beside && p.throughDoor(e):
+	case beside && throughDoor(p, e):
 		return "HQ S1.72"
 	case !beside:
 		return "HQ S0.9"
@@ -86,12 +86,12 @@ func (p *Position) attackRule(f, target *Figure, a arm) string {
 	return "HQ Q40"
 }
 
-func (p *Position) throughDoor(e grid.Edge) bool { _, door := p.ground.DoorOn(e); return door }
+func throughDoor(p *Position, e grid.Edge) bool { _, door := p.ground.DoorOn(e); return door }
 
 // attackNote says what becomes of a weapon.
-func (p *Position) attackNote(f, target *Figure, a arm) string {
+func attackNote(p *Position, f, target *Figure, a arm) string {
 	switch {
-	case p.thrown(f, target, a) && f.Hero:
+	case isThrown(p, f, target, a) && f.Hero:
 		return fmt.Sprintf("The %s is gone after the throw.", a.label)
 	case a.weapon.NoShield && slices.ContainsFunc(f.Worn, func(w string) bool { return plainly(w, "Shield") }):
 		return fmt.Sprintf("With the %s in hand the shield does not count.", a.label)

@@ -280,7 +280,7 @@ func TestPitDice(t *testing.T) {
 	q.traps[1].Found = true
 	q.owned = true
 	q.ground = q.ground.Clone()
-	q.mark(at(3, 1))
+	markTrap(q, at(3, 1))
 	if c := chosen(t, q, "attack elf orc-1 shortsword"); c.Odds.Dice != "1 attack die against 2 defence dice (black shields)" {
 		t.Errorf("a known spear trap is no pit: %+v", c.Odds)
 	}

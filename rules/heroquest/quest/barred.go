@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// commands reports whether a figure is one that its player may command now.
-func (p *Position) commands(f *Figure) bool {
+// isCommanded reports whether a figure is one that its player may command now.
+func isCommanded(p *Position, f *Figure) bool {
 	if p.waits() || p.over != nil || f.Gone != Here {
 		return false
 	}
@@ -18,8 +18,8 @@ func (p *Position) commands(f *Figure) bool {
 }
 
 // barHands writes on the cards of a figure in turn what bars them.
-func (p *Position) barHands(f *Figure, hands []battlemat.Hand) {
-	cast, in := p.mayCast(f), p.arena()
+func barHands(p *Position, f *Figure, hands []battlemat.Hand) {
+	cast, in := mayCast(p, f), p.arena()
 	for h := range hands {
 		for i := range hands[h].Cards {
 			refusal, menu := in.cardBarred(f, &hands[h], i, cast)
@@ -36,13 +36,13 @@ func (p *Position) barHands(f *Figure, hands []battlemat.Hand) {
 // casts nothing at all, nil where it may.
 func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast reason) (*battlemat.Refusal, []string) {
 	if h.Pile == spellPile {
-		return p.spellBarred(f, &h.Cards[i], cast), castMenu
+		return spellBarred(p.Position, f, &h.Cards[i], cast), castMenu
 	}
 	return p.itemBarred(f, &h.Cards[i])
 }
 
 // spellBarred tells why a figure in turn cannot cast the spell of a card now.
-func (p *Position) spellBarred(f *Figure, c *battlemat.Card, cast reason) *battlemat.Refusal {
+func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast reason) *battlemat.Refusal {
 	s, known := spellNamed(c.Name)
 	switch {
 	case !known, c.State == "used" && slices.Contains(f.Spells, c.Name): // once more than it was cast
@@ -52,12 +52,12 @@ func (p *Position) spellBarred(f *Figure, c *battlemat.Card, cast reason) *battl
 	case cast != nil:
 		return cast.refusal()
 	}
-	return p.spellRefused(f, s)
+	return spellRefused(p, f, s)
 }
 
 // spellRefused tells why a figure that may cast can cast a spell at nobody and nothing: what stands against the first
 // whom it concerns.
-func (p *Position) spellRefused(f *Figure, s spell) *battlemat.Refusal {
+func spellRefused(p *Position, f *Figure, s spell) *battlemat.Refusal {
 	if len(s.aims(p, f)) > 0 {
 		return nil
 	}
@@ -77,13 +77,13 @@ func (p *Position) spellRefused(f *Figure, s spell) *battlemat.Refusal {
 func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []string) {
 	item := c.Name
 	if _, drink := potionOf(item); drink {
-		return p.mayDrink(f, item).refusal(), drinkMenu
+		return mayDrink(p.Position, f, item).refusal(), drinkMenu
 	}
 	switch {
 	case item == ringOfReturn:
-		return p.mayUse(f, item).refusal(), useMenu
+		return mayUse(p.Position, f, item).refusal(), useMenu
 	case areTools(item):
-		return p.toolsRefused(f), disarmMenu
+		return toolsRefused(p.Position, f), disarmMenu
 	}
 	if _, weapon := p.weapon(item); weapon {
 		return p.weaponRefused(f, item), attackMenu
@@ -91,7 +91,7 @@ func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []
 	if _, armour := p.armourNamed(item); armour && c.State != "worn" {
 		refusal := p.forbidden(f, item)
 		if refusal == nil {
-			refusal = p.mayChange(f).refusal()
+			refusal = mayChange(p.Position, f).refusal()
 		}
 		return refusal, dressMenu
 	}
@@ -99,16 +99,16 @@ func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []
 }
 
 // toolsRefused tells why a hero disarms nothing within its reach now.
-func (p *Position) toolsRefused(f *Figure) *battlemat.Refusal {
-	if refusal := p.mayAct(f); refusal != nil && !p.disarmsFreely(f) {
+func toolsRefused(p *Position, f *Figure) *battlemat.Refusal {
+	if refusal := p.mayAct(f); refusal != nil && !disarmsFreely(p, f) {
 		return refusal.refusal()
 	}
 	first := refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap beside %s.", english.Within(f.Name))
-	for _, at := range p.disarmSquares(f) {
+	for _, at := range disarmSquares(p, f) {
 		if _, known := p.knownTrap(at); !known {
 			continue
 		}
-		if _, first = p.mayDisarm(f, at); first == nil {
+		if _, first = mayDisarm(p, f, at); first == nil {
 			return nil
 		}
 	}
@@ -120,7 +120,7 @@ func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 	if refusal := p.forbidden(f, item); refusal != nil {
 		return refusal
 	}
-	if refusal := p.mayStrike(f); refusal != nil {
+	if refusal := mayStrike(p.Position, f); refusal != nil {
 		return refusal.refusal()
 	}
 	i := slices.IndexFunc(p.arms(f), func(a arm) bool { return a.item == item })
@@ -130,7 +130,7 @@ func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 	a, first := p.arms(f)[i], refuse("HQ Q40", codeNoTarget, "There is no foe to attack.")
 	none := true
 	for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
-		if !none && len(p.reaching(f, target, []arm{a})) == 0 {
+		if !none && len(armsReaching(p.Position, f, target, []arm{a})) == 0 {
 			continue
 		}
 		_, refusal := p.bout(f, target, a, true)

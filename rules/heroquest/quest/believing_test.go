@@ -6,7 +6,7 @@ import "testing"
 // stays the same one.
 func TestWhatHeroesBelieveStays(t *testing.T) {
 	p := laid(t, manor, crew())
-	known := p.believed(p.ToAct()[0])
+	known := believed(p, p.ToAct()[0])
 	if first, again := known.active(), known.figure(known.active().ID); first != again || first != known.active() {
 		t.Errorf("%p, %p, %p", first, again, known.active())
 	}

@@ -26,12 +26,12 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.Name, b.Rules, b.Profile, b.Outside, b.Set = p.scenario.Name, heroquest.Book.Name(), p.desk.Profile(), known.Outside, p.otherwise()
+	b.Name, b.Rules, b.Profile, b.Outside, b.Set = p.scenario.Name, heroquest.Book.Name(), p.desk.Profile(), known.Outside, otherwise(p)
 	for c := range known.EachCell {
-		p.layCell(b, known, c)
+		layCell(p, b, known, c)
 	}
 	for _, e := range known.Walls() {
-		if p.besideRevealed(known, e) {
+		if besideRevealed(p, known, e) {
 			b.SetWall(e, true)
 		}
 	}
@@ -41,7 +41,7 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 			b.AddDoor(d)
 		case d.InCell:
 			b.SetTerrain(d.Edge.Cell, board.Wall)
-		case p.besideRevealed(known, d.Edge):
+		case besideRevealed(p, known, d.Edge):
 			b.SetWall(d.Edge, true)
 		}
 	}
@@ -50,16 +50,16 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 		if b.Opaque(f.At) {
 			return nil, fmt.Errorf("%s is walking through the rock of (%v), where a board has nobody", f.Name, f.At)
 		}
-		b.AddFigure(p.laidFigure(f, &words))
+		b.AddFigure(laidFigure(p, f, &words))
 	}
 	return b, nil
 }
 
 // layCell lays a square out as the heroes know it.
-func (p *Position) layCell(b, known *board.Board, c grid.Cell) {
+func layCell(p *Position, b, known *board.Board, c grid.Cell) {
 	b.SetTerrain(c, known.Terrain(c))
 	if !p.isRevealed(c) {
-		if p.openDark(c) {
+		if openDark(p, c) {
 			b.SetTerrain(c, board.Floor)
 			b.SetCellTraits(c, heroquest.CellUnrevealed)
 		}
@@ -84,7 +84,7 @@ func (p *Position) layCell(b, known *board.Board, c grid.Cell) {
 
 // openDark reports whether a square that nobody has seen into is known to be open: it has an open side to one that is
 // revealed, and no face of rock is seen there (HQ Q93).
-func (p *Position) openDark(c grid.Cell) bool {
+func openDark(p *Position, c grid.Cell) bool {
 	g := p.ground.Grid()
 	if !p.ground.Space(c) || p.ground.Opaque(c) {
 		return false
@@ -99,13 +99,13 @@ func (p *Position) openDark(c grid.Cell) bool {
 }
 
 // besideRevealed reports whether a square on either side of an edge is revealed.
-func (p *Position) besideRevealed(b *board.Board, e grid.Edge) bool {
+func besideRevealed(p *Position, b *board.Board, e grid.Edge) bool {
 	x, y := b.Grid().Cells(e)
 	return b.Contains(x) && p.isRevealed(x) || b.Contains(y) && p.isRevealed(y)
 }
 
 // otherwise lists the fields of the match's profile that are not as the profile has them.
-func (p *Position) otherwise() map[string]string {
+func otherwise(p *Position) map[string]string {
 	named, err := heroquest.NewDesk(p.desk.Profile())
 	if err != nil {
 		return nil // it is the profile of a desk
@@ -125,10 +125,10 @@ func (p *Position) otherwise() map[string]string {
 
 // laidFigure is a figure as it stands on a board for the desk, which reads some words: what else lies on it decides no
 // question.
-func (p *Position) laidFigure(f *Figure, words *rules.Words) board.Figure {
-	as := p.armedAs(f)
+func laidFigure(p *Position, f *Figure, words *rules.Words) board.Figure {
+	as := armedAs(p, f)
 	as.Traits = nil
-	for _, piece := range p.wearing(f) {
+	for _, piece := range armourWorn(p, f) {
 		as.Traits = append(as.Traits, wordOf(piece))
 	}
 	for _, s := range f.States {
@@ -136,7 +136,7 @@ func (p *Position) laidFigure(f *Figure, words *rules.Words) board.Figure {
 	}
 	if f.Hero {
 		as.Traits = append(as.Traits, heroquest.TraitSetsAside)
-		w, first := p.atHand(f)
+		w, first := atHand(p, f)
 		as.Stats["attack"] = w.Dice
 		if !first {
 			name, _, _ := strings.Cut(w.Name, "/")
@@ -155,7 +155,7 @@ func (p *Position) laidFigure(f *Figure, words *rules.Words) board.Figure {
 
 // atHand is the weapon with which a hero strikes the next square when none is named, and whether it is the one that its
 // kind begins with. HQ S0.29, Q43
-func (p *Position) atHand(f *Figure) (w heroquest.Weapon, first bool) {
+func atHand(p *Position, f *Figure) (w heroquest.Weapon, first bool) {
 	begins, sold := p.profile.Edition.FirstWeapon(f.Kind)
 	if !sold {
 		if own := p.profile.Edition.OwnWeapon(f.Kind); own.Name != heroquest.Fists {

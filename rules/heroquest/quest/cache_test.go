@@ -48,7 +48,7 @@ func TestAMonsterInWaitOverAPitIsShownInIt(t *testing.T) {
 	p.doc.Traps[0].Kind, p.doc.Traps[0].At = pit, p.doc.Monsters[0].At
 	one, other := p.Reopen().(*Position), p.Reopen().(*Position)
 	opened := one.apply(Sprung{Trap: 0, Figure: one.figures[0].ID, At: p.doc.Traps[0].At, Kind: pit})
-	if in, out := opened.lurkerSeen(0), other.lurkerSeen(0); len(in.Badges) != 1 || len(out.Badges) != 0 {
+	if in, out := lurkerSeen(opened, 0), lurkerSeen(other, 0); len(in.Badges) != 1 || len(out.Badges) != 0 {
 		t.Errorf("a monster over the pit has the badges %v, in the other match %v", in.Badges, out.Badges)
 	}
 }

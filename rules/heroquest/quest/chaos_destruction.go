@@ -34,10 +34,10 @@ var destroyingSpells = []spell{
 }
 
 // inRoomOf lists all others in a figure's room.
-func (p *Position) inRoomOf(f *Figure) []*Figure {
+func inRoomOf(p *Position, f *Figure) []*Figure {
 	var list []*Figure
 	for o := range p.everyoneHere {
-		if o.ID != f.ID && p.sameRoom(f.At, o.At) {
+		if o.ID != f.ID && sameRoom(p, f.At, o.At) {
 			list = append(list, o)
 		}
 	}
@@ -50,8 +50,8 @@ func firestormAims(p *Position, f *Figure) []aim {
 		return nil
 	}
 	var foes, friends []*Figure
-	for _, o := range p.inRoomOf(f) {
-		if p.hostile(f, o) {
+	for _, o := range inRoomOf(p, f) {
+		if areFoes(p, f, o) {
 			foes = append(foes, o)
 		} else {
 			friends = append(friends, o)
@@ -60,7 +60,7 @@ func firestormAims(p *Position, f *Figure) []aim {
 	if len(foes) == 0 {
 		return nil
 	}
-	a := aim{at: &f.At, cells: p.around(f.At), odds: func() *battlemat.Odds { return p.searAll(stormHarm, stormWards, foes) }}
+	a := aim{at: &f.At, cells: roomAround(p, f.At), odds: func() *battlemat.Odds { return searAll(p, stormHarm, stormWards, foes) }}
 	if len(friends) > 0 {
 		a.note = fmt.Sprintf("Also burns %s.", named(friends))
 	}
@@ -87,7 +87,7 @@ func noFirestorm(p *Position, f *Figure, words []string) *battlemat.Refusal {
 }
 
 func castFirestorm(d *resolution, caster string, _ aim) {
-	d.searEach(caster, d.inRoomOf(d.figure(caster)), stormHarm, stormWards, "HQ Q65")
+	d.searEach(caster, inRoomOf(d.Position, d.figure(caster)), stormHarm, stormWards, "HQ Q65")
 }
 
 // compass are the eight directions of a bolt.
@@ -103,7 +103,7 @@ var compass = []struct {
 //
 // HQ Q66: until a wall or a closed door stops it; diagonally by the table of HQ S0.9.
 // Where no spell passes a door (HQ S1.71), none does.
-func (p *Position) bolt(from grid.Cell, step grid.Vec) []grid.Cell {
+func bolt(p *Position, from grid.Cell, step grid.Vec) []grid.Cell {
 	b := p.ground
 	if p.profile.ShutsDoors() {
 		b = b.Clone()
@@ -130,7 +130,7 @@ func (p *Position) bolt(from grid.Cell, step grid.Vec) []grid.Cell {
 }
 
 // onSquares lists the figures on squares, in the squares' order.
-func (p *Position) onSquares(cells []grid.Cell) []*Figure {
+func onSquares(p *Position, cells []grid.Cell) []*Figure {
 	var list []*Figure
 	for _, c := range cells {
 		for o := range p.everyoneHere {
@@ -145,10 +145,10 @@ func (p *Position) onSquares(cells []grid.Cell) []*Figure {
 func lightningAims(p *Position, f *Figure) []aim {
 	var list []aim
 	for _, way := range compass {
-		cells := p.bolt(f.At, way.step)
+		cells := bolt(p, f.At, way.step)
 		var foes, friends []*Figure
-		for _, o := range p.onSquares(cells) {
-			if p.hostile(f, o) {
+		for _, o := range onSquares(p, cells) {
+			if areFoes(p, f, o) {
 				foes = append(foes, o)
 			} else {
 				friends = append(friends, o)
@@ -159,7 +159,7 @@ func lightningAims(p *Position, f *Figure) []aim {
 		}
 		a := aim{words: []string{way.word}, at: &foes[0].At, target: foes[0].ID, cells: cells, harms: true}
 		a.odds = func() *battlemat.Odds {
-			odds := p.searAll(boltHarm, 0, foes)
+			odds := searAll(p, boltHarm, 0, foes)
 			odds.Dice = english.Count(boltHarm, "wound") + " to each in its way"
 			return odds
 		}
@@ -187,13 +187,13 @@ func noLightning(p *Position, f *Figure, words []string) *battlemat.Refusal {
 }
 
 func castLightning(d *resolution, caster string, a aim) {
-	d.searEach(caster, d.onSquares(a.cells), boltHarm, 0, "HQ Q66")
+	d.searEach(caster, onSquares(d.Position, a.cells), boltHarm, 0, "HQ Q66")
 }
 
-// rusts lists what rust eats of a figure: weapons of metal and the helmet.
+// rustable lists what rust eats of a figure: weapons of metal and the helmet.
 //
 // HQ Q67: no staff, and no find of a quest.
-func (p *Position) rusts(f *Figure) []string {
+func rustable(p *Position, f *Figure) []string {
 	var list []string
 	for i, item := range f.Items {
 		w, weapon := p.profile.Edition.Weapon(item)
@@ -208,11 +208,11 @@ func (p *Position) rusts(f *Figure) []string {
 func rustAims(p *Position, f *Figure) []aim {
 	var list []aim
 	for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
-		line, refusal := p.aimAt(f, target, false, nil)
+		line, refusal := aimAt(p, f, target, false, nil)
 		if refusal != nil {
 			continue
 		}
-		for _, item := range p.rusts(target) {
+		for _, item := range rustable(p, target) {
 			list = append(list, aim{
 				words: []string{target.ID, wordOf(item)}, label: item, target: target.ID, harms: true,
 				item: item, at: &target.At, line: line,
@@ -223,9 +223,9 @@ func rustAims(p *Position, f *Figure) []aim {
 }
 
 func noRust(p *Position, f *Figure, words []string) *battlemat.Refusal {
-	target, refusal := p.targetOf(append([]string{f.ID}, words...))
+	target, refusal := targetOf(p, append([]string{f.ID}, words...))
 	if refusal == nil {
-		_, refusal = p.aimAt(f, target, false, nil)
+		_, refusal = aimAt(p, f, target, false, nil)
 	}
 	if refusal == nil {
 		refusal = noMore(words, 2)

@@ -17,10 +17,10 @@ var mindSpells = []spell{
 
 // beclouded lists the foes in the room of the caster, or in sight in its corridor, who are
 // not in a cloud yet.
-func (p *Position) beclouded(f *Figure) []*Figure {
+func beclouded(p *Position, f *Figure) []*Figure {
 	var list []*Figure
 	for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
-		if p.within(f.At, target.At) && !target.is(cloudOfChaos) {
+		if inReachToClaim(p, f.At, target.At) && !target.is(cloudOfChaos) {
 			list = append(list, target)
 		}
 	}
@@ -28,13 +28,13 @@ func (p *Position) beclouded(f *Figure) []*Figure {
 }
 
 func cloudAims(p *Position, f *Figure) []aim {
-	targets := p.beclouded(f)
+	targets := beclouded(p, f)
 	if len(targets) == 0 {
 		return nil
 	}
 	sum := dice.Certain(0)
 	for _, t := range targets {
-		sum = sum.Plus(held(p.mindDice(t.ID)))
+		sum = sum.Plus(held(mindDice(p, t.ID)))
 	}
 	return []aim{{at: &f.At, cells: places(targets), odds: func() *battlemat.Odds {
 		return oddsOf(rules.OddsOf("figures held", sum, 0), "a mind die for each mind point, against a 6", nil)
@@ -60,7 +60,7 @@ func noneNear(p *Position, f *Figure, words []string) *battlemat.Refusal {
 
 func castCloud(d *resolution, caster string, _ aim) {
 	var ids []string
-	for _, t := range d.beclouded(d.figure(caster)) {
+	for _, t := range beclouded(d.Position, d.figure(caster)) {
 		ids = append(ids, t.ID)
 	}
 	for _, id := range ids {

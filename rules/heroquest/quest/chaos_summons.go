@@ -36,7 +36,7 @@ var (
 
 // callAims: HQ Q125: where there is room for one at least.
 func callAims(p *Position, f *Figure) []aim {
-	if _, free := p.freeNear(f.At); !free {
+	if _, free := freeNear(p, f.At); !free {
 		return nil
 	}
 	return []aim{{at: &f.At}}
@@ -61,10 +61,10 @@ func castCall(table map[dice.Face][]string) func(*resolution, string, aim) {
 }
 
 // freeEscapes lists where an escape may lead now.
-func (p *Position) freeEscapes(f *Figure) []grid.Cell {
+func freeEscapes(p *Position, f *Figure) []grid.Cell {
 	var cells []grid.Cell
 	for _, c := range p.doc.Escapes {
-		if c == f.At || !p.ground.Space(c) || p.ground.Opaque(c) || p.figureAt(c) != nil || p.waitsAt(c) || p.awayAt(c) != nil {
+		if c == f.At || !p.ground.Space(c) || p.ground.Opaque(c) || p.figureAt(c) != nil || waitsAt(p, c) || p.awayAt(c) != nil {
 			continue
 		}
 		cells = append(cells, c)
@@ -74,14 +74,14 @@ func (p *Position) freeEscapes(f *Figure) []grid.Cell {
 
 func escapeAims(p *Position, f *Figure) []aim {
 	var list []aim
-	for _, c := range p.freeEscapes(f) {
+	for _, c := range freeEscapes(p, f) {
 		list = append(list, aim{words: []string{c.String()}, at: &c})
 	}
 	return list
 }
 
 func noEscape(p *Position, f *Figure, words []string) *battlemat.Refusal {
-	if len(p.freeEscapes(f)) == 0 {
+	if len(freeEscapes(p, f)) == 0 {
 		return refuse("HQ Q69", codeNoEscape, "None of the places of escape is free.")
 	}
 	if len(words) == 0 {

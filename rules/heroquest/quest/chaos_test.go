@@ -129,13 +129,13 @@ doors:
   d 1,1 S open
 `, Document{Heroes: []HeroEntry{hero("elf", 1, 0)}})
 	south, east := grid.Vec{R: 1}, grid.Vec{Q: 1, R: 1}
-	if got := b.bolt(at(1, 0), south); len(got) != 1 {
+	if got := bolt(b, at(1, 0), south); len(got) != 1 {
 		t.Errorf("through a door: %v", got)
 	}
-	if got := under(t, b, "anti-door-camping", "off").bolt(at(1, 0), south); len(got) != 3 {
+	if got := bolt(under(t, b, "anti-door-camping", "off"), at(1, 0), south); len(got) != 3 {
 		t.Errorf("through an open door: %v", got)
 	}
-	if got := b.bolt(at(0, 0), east); !slices.Equal(got, []grid.Cell{at(1, 1)}) {
+	if got := bolt(b, at(0, 0), east); !slices.Equal(got, []grid.Cell{at(1, 1)}) {
 		t.Errorf("diagonally: %v", got)
 	}
 	if b.ground.Terrain(at(2, 2)) != board.Wall {
@@ -162,8 +162,8 @@ func TestSummoning(t *testing.T) {
 	p := sorcery(t, "Summon Orcs", "Summon Undead")
 	for script, n := range map[string]int{"1": 4, "3": 4, "5": 5, "6": 6} {
 		q := play(t, p, "cast gargoyle-1 summon-orcs: "+script)
-		if len(q.monsters()) != 2+n || q.figure("orc-2").Left != 8 {
-			t.Errorf("%s: %q", script, q.monsters())
+		if len(monstersInPlay(q)) != 2+n || q.figure("orc-2").Left != 8 {
+			t.Errorf("%s: %q", script, monstersInPlay(q))
 		}
 		if q.ground.Grid().Distance(q.figure("orc-2").At, at(1, 1)) != 1 {
 			t.Errorf("orc-2 is on %v", q.figure("orc-2").At)
@@ -171,7 +171,7 @@ func TestSummoning(t *testing.T) {
 	}
 	q, said := told(t, p, "cast gargoyle-1 summon-undead: 3")
 	if q.figure("zombie-2") == nil || q.figure("skeleton-3") == nil || q.figure("mummy-1") != nil || !strings.Contains(said, "5 answer the call") {
-		t.Errorf("%q: %s", q.monsters(), said)
+		t.Errorf("%q: %s", monstersInPlay(q), said)
 	}
 }
 

@@ -40,8 +40,8 @@ type remedy struct {
 	heals int
 }
 
-// remedies lists what a hero carries that would save it: potions, then spells.
-func (p *Position) remedies(f *Figure) []remedy {
+// remediesOf lists what a hero carries that would save it: potions, then spells.
+func remediesOf(p *Position, f *Figure) []remedy {
 	var list []remedy
 	for i, item := range f.Items {
 		if drink, _ := potionOf(item); drink.heals > 0 && slices.Index(f.Items, item) == i {
@@ -60,8 +60,8 @@ func (p *Position) remedies(f *Figure) []remedy {
 // maySave reports whether a hero who would die is asked first.
 //
 // HQ Q123: where the profile says so, and it carries a potion or knows a spell that heals.
-func (p *Position) maySave(f *Figure) bool {
-	return f.Hero && p.profile.Dying == heroquest.MayHeal && len(p.remedies(f)) > 0
+func maySave(p *Position, f *Figure) bool {
+	return f.Hero && p.profile.Dying == heroquest.MayHeal && len(remediesOf(p, f)) > 0
 }
 
 // nothing is the answer of a hero who dies.

@@ -19,20 +19,20 @@ const (
 func (f *Figure) hasTools() bool { return slices.ContainsFunc(f.Items, areTools) }
 
 // sureHand reports whether a hero disarms a trap without a die. HQ Q141
-func (p *Position) sureHand(f *Figure) bool {
+func sureHand(p *Position, f *Figure) bool {
 	return plainly(f.Kind, "Dwarf") && p.profile.Dwarfs != heroquest.ByDie
 }
 
 // disarmsFreely reports whether a hero may remove a trap now beside its action: once a turn. HQ Q141
-func (p *Position) disarmsFreely(f *Figure) bool {
-	return p.sureHand(f) && p.profile.Dwarfs == heroquest.Freely && !f.Freed
+func disarmsFreely(p *Position, f *Figure) bool {
+	return sureHand(p, f) && p.profile.Dwarfs == heroquest.Freely && !f.Freed
 }
 
 // mayDisarm returns the trap of a square that a hero may disarm now.
 //
 // HQ Q25: a known trap that has not sprung, on a square beside the hero with nothing in
 // between, or in its own; with a tool kit, or by a dwarf.
-func (p *Position) mayDisarm(f *Figure, at grid.Cell) (disarmable, *battlemat.Refusal) {
+func mayDisarm(p *Position, f *Figure, at grid.Cell) (disarmable, *battlemat.Refusal) {
 	t, known := p.knownTrap(at)
 	switch {
 	case !f.Hero || f.is(commanded): // HQ Q63
@@ -43,7 +43,7 @@ func (p *Position) mayDisarm(f *Figure, at grid.Cell) (disarmable, *battlemat.Re
 		return t, refuse("HQ Q25", codeNoTools, "%s has no %s and is no Dwarf.", f.Name, p.profile.Edition.Tools())
 	}
 	may := p.mayAct
-	if p.disarmsFreely(f) {
+	if disarmsFreely(p, f) {
 		may = p.inRock // HQ Q141
 	}
 	if refusal := may(f); refusal != nil {
@@ -74,7 +74,7 @@ func (p *Position) knownTrap(at grid.Cell) (disarmable, bool) {
 }
 
 // disarmSquares lists the squares of a hero's reach for disarming: its own, then N E S W.
-func (p *Position) disarmSquares(f *Figure) (cells [5]grid.Cell) {
+func disarmSquares(p *Position, f *Figure) (cells [5]grid.Cell) {
 	cells[0] = f.At
 	for s := range grid.Side(4) {
 		cells[1+s] = p.ground.Grid().Neighbour(f.At, s)
@@ -95,8 +95,8 @@ func disarms(f *Figure, thrown []dice.Face) bool {
 	return shield(thrown)
 }
 
-// failure says what comes of it when tools fail. HQ Q25, Q142.
-func (p *Position) failure() string {
+// failureText says what comes of it when tools fail. HQ Q25, Q142.
+func failureText(p *Position) string {
 	if p.profile.Failed == heroquest.IsRemoved {
 		return "A failure costs 1 body point, and the trap is gone all the same."
 	}

@@ -37,7 +37,7 @@ func doorPlace(b *board.Board, d board.Door) string {
 var quarters = map[string]string{"N": "north", "E": "east", "S": "south", "W": "west"}
 
 // knownDoor finds a door that heroes know of by its name.
-func (p *Position) knownDoor(name string) (board.Door, bool) {
+func knownDoor(p *Position, name string) (board.Door, bool) {
 	for _, id := range p.doors {
 		if d, ok := p.ground.Door(id); ok && doorName(p.ground, d) == name {
 			return d, true
@@ -50,7 +50,7 @@ func (p *Position) knownDoor(name string) (board.Door, bool) {
 //
 // HQ S1.48: heroes open doors. HQ Q7: from a square beside it, as often as they like in
 // their own turn; monsters never do.
-func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
+func mayOpen(p *Position, f *Figure, d board.Door) *battlemat.Refusal {
 	if !f.Hero || f.is(commanded) { // HQ Q63
 		return refuse("HQ Q7", codeMonstersOpenNothing, "%s cannot open doors.", f.Name)
 	}
@@ -74,8 +74,8 @@ func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
 	return refuse(refusal.Rule, refusal.Code, refusal.Detail)
 }
 
-// beside reports whether a square is next to a door.
-func (p *Position) beside(at grid.Cell, d board.Door) bool {
+// besideDoor reports whether a square is next to a door.
+func besideDoor(p *Position, at grid.Cell, d board.Door) bool {
 	g := p.ground.Grid()
 	if d.InCell {
 		return at == d.Edge.Cell || g.Distance(at, d.Edge.Cell) == 1
@@ -85,7 +85,7 @@ func (p *Position) beside(at grid.Cell, d board.Door) bool {
 }
 
 // onDoor reports whether a square is one of a door's own.
-func (p *Position) onDoor(at grid.Cell, d board.Door) bool {
+func onDoor(p *Position, at grid.Cell, d board.Door) bool {
 	if d.InCell {
 		return at == d.Edge.Cell
 	}

@@ -34,14 +34,14 @@ func TestEachEditionTakesTheNamesOfAll(t *testing.T) {
 			if got := p.doc.Monsters[0].Items[0]; got != borinsArmour {
 				t.Errorf("%s: Borin's Armor is %q", profile, got)
 			}
-			if p.itemWords(tools) == "" || len(p.itemStats(tools)) == 0 || p.itemWords(ringOfReturn) == "" {
+			if itemWords(p, tools) == "" || len(itemStats(p, tools)) == 0 || itemWords(p, ringOfReturn) == "" {
 				t.Errorf("%s: nothing is said of the %s", profile, tools)
 			}
 			if d, ok := p.profile.Edition.Figure("Dread Warrior"); !ok || d.Attack < 3 {
 				t.Errorf("%s: a Dread Warrior is %+v", profile, d)
 			}
 			p = found(p)
-			if _, refusal := p.mayDisarm(b, at(2, 0)); refusal != nil {
+			if _, refusal := mayDisarm(p, b, at(2, 0)); refusal != nil {
 				t.Errorf("%s: with the %s: %v", profile, called, refusal)
 			}
 			if _, known := spellNamed("Cloud of Dread"); !known {
@@ -65,8 +65,8 @@ func TestOneSearchForHiddenThings(t *testing.T) {
 	if got := offered(p, "elf"); slices.Contains(got, "search elf traps") || slices.Contains(got, "search elf secret-doors") {
 		t.Errorf("offered: %q", got)
 	}
-	if p.hint() != "Search." {
-		t.Errorf("the hint is %q", p.hint())
+	if hintNow(p) != "Search." {
+		t.Errorf("the hint is %q", hintNow(p))
 	}
 	refused(t, p, "elf", "search elf traps", "for-what", "hidden-things")
 	p, said := told(t, p, "search elf hidden-things")
@@ -197,7 +197,7 @@ func TestSpellsAreChosen(t *testing.T) {
 	if !strings.Contains(said, "Wizard takes the spells of air: Genie, Swift Wind and Tempest.") {
 		t.Errorf("the rest: %s", said)
 	}
-	if cards := p.spellCards(w); len(cards) != 9 || cards[0].State != "" {
+	if cards := spellCards(p, w); len(cards) != 9 || cards[0].State != "" {
 		t.Errorf("the hand: %+v", cards)
 	}
 	refused(t, p, "elf", "choose elf air", "nothing-to-pick", "Nobody has spells")

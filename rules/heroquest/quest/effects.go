@@ -46,12 +46,12 @@ func (f *Figure) nextPart() int {
 }
 
 // attackEffects are what changes a figure's dice when it attacks.
-func (p *Position) attackEffects(f *Figure) []heroquest.Effect {
+func attackEffects(p *Position, f *Figure) []heroquest.Effect {
 	return heroquest.AttackEffects(f.bears)
 }
 
 // defenceEffects are what changes a figure's dice when it is attacked.
-func (p *Position) defenceEffects(f *Figure) []heroquest.Effect {
+func defenceEffects(p *Position, f *Figure) []heroquest.Effect {
 	return heroquest.DefenceEffects(f.bears, f.Worn)
 }
 

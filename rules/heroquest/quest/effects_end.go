@@ -27,7 +27,7 @@ func sixes(thrown []dice.Face) int {
 // mindDice is how many dice a figure throws against a spell on its mind.
 //
 // HQ Q79: the Talisman of Lore adds one.
-func (p *Position) mindDice(figure string) int {
+func mindDice(p *Position, figure string) int {
 	f := p.figure(figure)
 	if f.has(talisman) {
 		return f.Mind + 1
@@ -36,9 +36,9 @@ func (p *Position) mindDice(figure string) int {
 }
 
 // facesFoe reports whether a hero sees a monster.
-func (p *Position) facesFoe(f *Figure) bool {
+func facesFoe(p *Position, f *Figure) bool {
 	for m := range p.monstersHere {
-		if p.sameRoom(f.At, m.At) {
+		if sameRoom(p, f.At, m.At) {
 			return true
 		}
 		if v, err := p.desk.See(p.ground, heroquest.Sight, f.At, m.At); err == nil && v.Sees {

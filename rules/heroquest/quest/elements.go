@@ -19,7 +19,7 @@ const (
 // turnsToChoose lists the heroes in the order in which they take an element of spells, each as often as it takes one.
 //
 // HQ Q144: every Wizard takes one, then every Elf; then the Wizards take what is left, up to three each.
-func (p *Position) turnsToChoose() []string {
+func turnsToChoose(p *Position) []string {
 	var wizards, list []string
 	take := func(kind string) {
 		for _, h := range p.doc.Heroes {
@@ -60,7 +60,7 @@ func (p *Position) chooser() *Figure {
 }
 
 // elementsLeft lists the elements that nobody has taken, by their names.
-func (p *Position) elementsLeft() []string {
+func elementsLeft(p *Position) []string {
 	return slices.DeleteFunc(slices.Sorted(maps.Keys(elements)), func(element string) bool {
 		return slices.ContainsFunc(p.figures, func(f *Figure) bool { return slices.Contains(f.Elements, element) })
 	})

@@ -79,7 +79,7 @@ func (p *plan) wear(f *Figure, worn []string, piece string) []string {
 //
 // HQ Q44: at the beginning of its turn, before it rolls and acts. An attack readies its
 // weapon whenever it comes.
-func (p *Position) mayChange(f *Figure) reason {
+func mayChange(p *Position, f *Figure) reason {
 	switch {
 	case !f.Hero || f.is(commanded):
 		return because("HQ Q44", codeHeroesOnly, "%s cannot change its equipment.", f.Name)
@@ -89,9 +89,9 @@ func (p *Position) mayChange(f *Figure) reason {
 	return nil
 }
 
-// changes lists the commands of dressing that a hero has, with what they make of it.
-func (p *Position) changes(f *Figure) []change {
-	if p.mayChange(f) != nil {
+// dressings lists the commands of dressing that a hero has, with what they make of it.
+func dressings(p *Position, f *Figure) []change {
+	if mayChange(p, f) != nil {
 		return nil
 	}
 	var list []change
@@ -120,7 +120,7 @@ type change struct {
 }
 
 // itemOf finds a thing that the figure carries by its word, the last argument.
-func (p *Position) itemOf(f *Figure, args []string, i int) (string, *battlemat.Refusal) {
+func itemOf(p *Position, f *Figure, args []string, i int) (string, *battlemat.Refusal) {
 	if len(args) <= i {
 		return "", refuse("HQ Q1", codeNoItem, "Which thing? Expected one that it carries, as in \"potion-of-healing\".")
 	}

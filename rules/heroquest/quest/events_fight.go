@@ -48,8 +48,8 @@ func (e Attacked) apply(p *Position) {
 	p.busy = p.busy || f.Hero
 }
 
-// rise takes a figure off the dying, saved or dead.
-func (p *Position) rise(figure string) {
+// noLongerDying takes a figure off the dying, saved or dead.
+func noLongerDying(p *Position, figure string) {
 	p.dying = slices.DeleteFunc(slices.Clone(p.dying), func(m mortal) bool { return m.Figure == figure })
 }
 
@@ -67,7 +67,7 @@ type Saved struct {
 	Figure string `json:"figure"`
 }
 
-func (e Saved) apply(p *Position) { p.rise(e.Figure) }
+func (e Saved) apply(p *Position) { noLongerDying(p, e.Figure) }
 
 // Hurt takes body points off a figure.
 type Hurt struct {
@@ -104,7 +104,7 @@ type Died struct {
 func (e Died) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Gone, f.States, f.Left = Dead, nil, 0
-	p.rise(f.ID)
+	noLongerDying(p, f.ID)
 	if f.Key != "" {
 		p.slain = append(slices.Clip(p.slain), f.Key)
 	}

@@ -40,7 +40,7 @@ func (e Jumped) apply(p *Position) {
 	f.At, f.Moved = e.To, true
 	f.Left = max(f.Left-jumpCost, 0)
 	f.carried()
-	p.trodden(f, []grid.Cell{e.To})
+	markReached(p, f, []grid.Cell{e.To})
 }
 
 // Moved says that a figure went along a path, the start included.
@@ -61,7 +61,7 @@ func (e Moved) apply(p *Position) {
 	if n := len(e.Path); n > 1 {
 		p.heading = sideOf(p.ground.Grid(), e.Path[n-2], e.Path[n-1])
 	}
-	p.trodden(f, e.Path[1:])
+	markReached(p, f, e.Path[1:])
 }
 
 // sideOf is the side across which one goes from a square to the next.
@@ -74,8 +74,8 @@ func sideOf(g grid.Grid, from, to grid.Cell) grid.Side {
 	return 0
 }
 
-// trodden notes that a hero has stood on squares of the objective.
-func (p *Position) trodden(f *Figure, path []grid.Cell) {
+// markReached notes that a hero has stood on squares of the objective.
+func markReached(p *Position, f *Figure, path []grid.Cell) {
 	if !f.Hero || p.reached {
 		return
 	}

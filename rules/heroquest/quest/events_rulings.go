@@ -18,7 +18,7 @@ type Lurks struct {
 
 func (e Lurks) apply(p *Position) {
 	if e.Figure != "" {
-		p.strike(e.Figure)
+		takeOut(p, e.Figure)
 	}
 	if e.For > 0 {
 		p.altered.Monsters = slices.Clone(p.altered.Monsters)
@@ -33,8 +33,8 @@ func (e Lurks) apply(p *Position) {
 // Discovers: where it is.
 func (Lurks) Discovers() bool { return true }
 
-// strike takes a figure out of the list that nobody has met.
-func (p *Position) strike(id string) {
+// takeOut takes a figure out of the list that nobody has met.
+func takeOut(p *Position, id string) {
 	p.figures = slices.DeleteFunc(slices.Clone(p.figures), func(f *Figure) bool { return f.ID == id })
 	p.own = new(game.Owned[Figure])
 }
@@ -101,7 +101,7 @@ func (e PutIn) apply(p *Position) {
 		p.figure(e.Figure).Gone = Here
 		return
 	}
-	p.strike(e.Figure)
+	takeOut(p, e.Figure)
 	e.As.apply(p)
 }
 
@@ -175,7 +175,7 @@ type TrapShown struct {
 func (e TrapShown) apply(p *Position) {
 	p.traps = slices.Clone(p.traps)
 	p.traps[e.Trap].Found = true
-	p.mark(p.doc.Traps[e.Trap].At)
+	markTrap(p, p.doc.Traps[e.Trap].At)
 }
 
 // Discovers: where it is.
@@ -189,7 +189,7 @@ type TrapRemoved struct {
 func (e TrapRemoved) apply(p *Position) {
 	p.traps = slices.Clone(p.traps)
 	p.traps[e.Trap].Gone = true
-	p.level(p.doc.Traps[e.Trap].At)
+	fillTrap(p, p.doc.Traps[e.Trap].At)
 }
 
 // Rated says that the game master sets the points of a figure; at no body point its death follows.

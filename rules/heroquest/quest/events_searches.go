@@ -33,7 +33,7 @@ func (e Disarmed) apply(p *Position) {
 	default:
 		p.traps = slices.Clone(p.traps)
 		p.traps[e.Trap].Gone = true
-		p.level(e.At)
+		fillTrap(p, e.At)
 	}
 }
 
@@ -52,8 +52,8 @@ func (e ChestSprung) apply(p *Position) {
 	p.chests[e.Treasure] = trap{Found: true, Sprung: true, Gone: true}
 }
 
-// mark puts the mark of a known trap on the board, whatever its floor is drawn as.
-func (p *Position) mark(at grid.Cell) {
+// markTrap puts the mark of a known trap on the board, whatever its floor is drawn as.
+func markTrap(p *Position, at grid.Cell) {
 	if t := p.ground.Terrain(at); t == board.Floor || t == board.Corridor {
 		p.terrain().SetTerrain(at, board.Trap)
 	}
@@ -107,7 +107,7 @@ func (e Dodged) apply(p *Position) {
 	p.heading = sideOf(p.ground.Grid(), f.At, e.To)
 	f.At = e.To
 	p.asked = nil
-	p.trodden(f, []grid.Cell{e.To})
+	markReached(p, f, []grid.Cell{e.To})
 }
 
 // BlockFell blocks a square for ever: it changes the ways and what is seen.
@@ -119,7 +119,7 @@ type BlockFell struct {
 func (e BlockFell) apply(p *Position) {
 	p.traps = slices.Clone(p.traps)
 	p.traps[e.Trap].Gone = true
-	p.level(p.doc.Traps[e.Trap].At)
+	fillTrap(p, p.doc.Traps[e.Trap].At)
 	p.terrain().SetTerrain(e.At, board.Block)
 	w, h := p.ground.Size()
 	p.revealed = p.revealed.with(w*h, p.ground.Index(e.At))
@@ -162,7 +162,7 @@ func (e Searched) apply(p *Position) {
 	}
 	for _, i := range e.Traps {
 		p.traps[i].Found = true
-		p.mark(p.doc.Traps[i].At)
+		markTrap(p, p.doc.Traps[i].At)
 	}
 	if len(e.Chests) > 0 {
 		p.chests = slices.Clone(p.chests)
@@ -203,7 +203,7 @@ func (e Sprung) apply(p *Position) {
 		p.terrain().SetTerrain(e.At, board.Trap) // and stays. HQ Q21
 	case spear:
 		t.Gone = true
-		p.level(e.At)
+		fillTrap(p, e.At)
 	}
 	f := p.figure(e.Figure)
 	if e.Ends != endsNothing {
@@ -212,8 +212,8 @@ func (e Sprung) apply(p *Position) {
 	f.Over = e.Ends == endsTurn
 }
 
-// level takes a known trap's mark off the board.
-func (p *Position) level(at grid.Cell) {
+// fillTrap takes a known trap's mark off the board.
+func fillTrap(p *Position, at grid.Cell) {
 	if p.ground.Terrain(at) == board.Trap {
 		p.terrain().SetTerrain(at, p.start.Terrain(at))
 	}

@@ -57,7 +57,7 @@ func (e BroughtBack) apply(p *Position) {
 	for i, id := range e.Figures {
 		f := p.figure(id)
 		f.At, f.Left = e.To[i], 0
-		p.trodden(f, e.To[i:i+1])
+		markReached(p, f, e.To[i:i+1])
 	}
 }
 

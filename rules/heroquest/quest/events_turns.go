@@ -52,7 +52,7 @@ func (e Resigned) apply(p *Position) {
 			continue
 		}
 		p.own.Of(&p.figures, i).Gone = Fled
-		p.rise(f.ID)
+		noLongerDying(p, f.ID)
 		if p.asked != nil && p.asked.Figure == f.ID {
 			p.asked = nil
 		}

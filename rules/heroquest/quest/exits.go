@@ -18,7 +18,7 @@ const (
 // mayLeave tells why a hero cannot leave.
 //
 // HQ Q33: from the stairs, in its own turn, at any time: a hero that leaves does not come back.
-func (p *Position) mayLeave(f *Figure) reason {
+func mayLeave(p *Position, f *Figure) reason {
 	switch {
 	case !f.Hero:
 		return because("HQ Q33", codeHeroesOnly, "%s cannot leave.", f.Name)
@@ -30,11 +30,11 @@ func (p *Position) mayLeave(f *Figure) reason {
 	return nil
 }
 
-// leaves says who is left when a hero has gone before the quest is done.
-func (p *Position) leaves(f *Figure) string {
+// leftAfter says who is left when a hero has gone before the quest is done.
+func leftAfter(p *Position, f *Figure) string {
 	for h := range p.heroesHere {
 		if h.ID != f.ID {
-			return p.playsOn(f)
+			return playsOn(p, f)
 		}
 	}
 	if p.master != "" { // HQ Q151: whether one stands behind the screen nobody is told
@@ -47,7 +47,7 @@ func (p *Position) leaves(f *Figure) string {
 func (f *Figure) returns() string { return f.Name + " is played by its own seat again." }
 
 // playsOn names the heroes that are still in the quest when one is out of it.
-func (p *Position) playsOn(out *Figure) string {
+func playsOn(p *Position, out *Figure) string {
 	var names []string
 	for f := range p.heroesHere {
 		if f.ID != out.ID {
@@ -59,7 +59,7 @@ func (p *Position) playsOn(out *Figure) string {
 
 // mayResign reports whether a seat has something to give up. HQ Q34: at any time. HQ Q150: the game master is on no side,
 // and has nothing, whomever it plays.
-func (p *Position) mayResign(seat battlemat.Seat) bool {
+func mayResign(p *Position, seat battlemat.Seat) bool {
 	if seat == p.zargon {
 		return true
 	}
@@ -75,7 +75,7 @@ func (p *Position) mayResign(seat battlemat.Seat) bool {
 }
 
 // resignNote says what follows from giving up.
-func (p *Position) resignNote(seat battlemat.Seat) string {
+func resignNote(p *Position, seat battlemat.Seat) string {
 	if seat == p.zargon {
 		return "The heroes win."
 	}
@@ -84,7 +84,7 @@ func (p *Position) resignNote(seat battlemat.Seat) string {
 		switch {
 		case f.Seat != seat:
 		case f.ownSeat() == seat:
-			notes = append(notes, f.Name+" is out. "+p.playsOn(f))
+			notes = append(notes, f.Name+" is out. "+playsOn(p, f))
 		default:
 			notes = append(notes, f.returns())
 		}

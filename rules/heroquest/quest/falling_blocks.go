@@ -13,8 +13,8 @@ const (
 	codeNoWayOut = "no-way-out" // HQ Q23
 )
 
-// lands is where the block of a trap comes down.
-func (p *Position) lands(trap int) grid.Cell {
+// blockLandsOn is where the block of a trap comes down.
+func blockLandsOn(p *Position, trap int) grid.Cell {
 	if to := p.doc.Traps[trap].Falls; to != nil {
 		return *to
 	}
@@ -23,7 +23,7 @@ func (p *Position) lands(trap int) grid.Cell {
 
 // escapesFrom lists the squares to which a figure may get away from a falling block, in
 // the order N E S W.
-func (p *Position) escapesFrom(f *Figure, sprungBy string) []grid.Cell {
+func escapesFrom(p *Position, f *Figure, sprungBy string) []grid.Cell {
 	b := p.knownBoard()
 	g := b.Grid()
 	var free, straight []grid.Cell

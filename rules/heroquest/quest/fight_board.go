@@ -28,7 +28,7 @@ type arena struct {
 // HQ Q41: a die less for a figure in a pit, in attack and defence.
 func (a *arena) board() *board.Board {
 	if a.laid == nil {
-		a.laid = a.forAttacks()
+		a.laid = forAttacks(a.Position)
 	}
 	return a.laid
 }
@@ -36,7 +36,7 @@ func (a *arena) board() *board.Board {
 // arena returns where attacks are asked about.
 func (p *Position) arena() *arena { return &arena{Position: p} }
 
-func (p *Position) forAttacks() *board.Board {
+func forAttacks(p *Position) *board.Board {
 	b := p.ground.Clone()
 	for i, t := range p.traps {
 		at := p.doc.Traps[i].At
@@ -46,27 +46,27 @@ func (p *Position) forAttacks() *board.Board {
 	}
 	figures := make([]board.Figure, 0, len(p.figures))
 	for f := range p.everyoneHere {
-		figures = append(figures, p.armedAs(f))
+		figures = append(figures, armedAs(p, f))
 	}
 	b.SetFigures(figures)
 	return b
 }
 
 // armedAs is a figure with its numbers and armour of the moment.
-func (p *Position) armedAs(f *Figure) board.Figure {
+func armedAs(p *Position, f *Figure) board.Figure {
 	as := f.onBoard()
 	as.Stats = map[string]int{"body": f.Body, "mind": f.Mind, "attack": f.Stats.Attack}
 	if !f.Hero {
 		as.Stats["defend"] = f.Stats.Defend
 	}
-	as.Traits = p.wearing(f)
+	as.Traits = armourWorn(p, f)
 	return as
 }
 
-// wearing lists the armour that counts now.
+// armourWorn lists the armour that counts now.
 //
 // HQ Q42: a shield does not count while a weapon of two hands is ready.
-func (p *Position) wearing(f *Figure) []string {
+func armourWorn(p *Position, f *Figure) []string {
 	var pieces []string
 	ready, _ := p.profile.Edition.Weapon(f.Ready)
 	for _, piece := range f.Worn {
@@ -77,10 +77,10 @@ func (p *Position) wearing(f *Figure) []string {
 	return pieces
 }
 
-// aims answers whether a figure's spell reaches a square.
+// canAim answers whether a figure's spell reaches a square.
 //
 // HQ S1.57, S1.59, S1.61, S1.71, S1.79.
-func (p *Position) aims(from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
+func canAim(p *Position, from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
 	v, refusal, err := p.desk.Judge(p.ground, heroquest.Spell, from, to)
 	if err != nil {
 		panic("quest: " + err.Error()) // both squares are on a board that was checked
@@ -91,13 +91,13 @@ func (p *Position) aims(from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
 // lineOf draws a verdict between two squares, as the heroes know the ground.
 func (p *Position) lineOf(from, to grid.Cell, v sight.Verdict) *battlemat.Line {
 	l := game.Line(p.ground, from, to, v)
-	l.By = p.asKnown(l.By)
+	l.By = asKnown(p, l.By)
 	return l
 }
 
 // asKnown puts a sentence as the heroes know the ground: a door that nobody has found is
 // a wall.
-func (p *Position) asKnown(text string) string {
+func asKnown(p *Position, text string) string {
 	if !strings.Contains(text, "door") {
 		return text
 	}
@@ -117,7 +117,7 @@ func (p *Position) asKnown(text string) string {
 }
 
 // byNames names those who stand on two squares instead of these, in a sentence of the book.
-func (p *Position) byNames(text string, cells ...grid.Cell) string {
+func byNames(p *Position, text string, cells ...grid.Cell) string {
 	for _, c := range cells {
 		f := p.figureAt(c)
 		if f == nil {
@@ -133,19 +133,19 @@ func (p *Position) byNames(text string, cells ...grid.Cell) string {
 }
 
 // barredBy puts a refusal of the book as one of the game, with the line that was stopped.
-func (p *Position) barredBy(r *rules.Refusal, from, to grid.Cell, v sight.Verdict) *battlemat.Refusal {
+func barredBy(p *Position, r *rules.Refusal, from, to grid.Cell, v sight.Verdict) *battlemat.Refusal {
 	if r == nil {
 		return nil
 	}
-	refusal := refuse(r.Rule, r.Code, p.byNames(p.asKnown(r.Detail), from, to))
+	refusal := refuse(r.Rule, r.Code, byNames(p, asKnown(p, r.Detail), from, to))
 	if len(v.Stops) > 0 {
 		refusal.Line = p.lineOf(from, to, v)
 	}
 	return refusal
 }
 
-// lifeOf is how many wounds kill a figure. HQ D4, S0.31.
-func (p *Position) lifeOf(f *Figure) int { return p.profile.Death.Wounds(f.Body) }
+// woundsToKill is how many wounds kill a figure. HQ D4, S0.31.
+func woundsToKill(p *Position, f *Figure) int { return p.profile.Death.Wounds(f.Body) }
 
 // combat is dice as they are told.
 func combat(of string, thrown []dice.Face, n int) battlemat.Throw {

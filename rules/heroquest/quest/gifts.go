@@ -12,7 +12,7 @@ const codeNoHero = "no-hero" // HQ Q48
 //
 // HQ Q48: in its own turn, free, to a hero on the next square with nothing between, or on
 // the same.
-func (p *Position) mayGive(f, to *Figure) reason {
+func mayGive(p *Position, f, to *Figure) reason {
 	switch {
 	case !f.Hero || f.is(commanded):
 		return because("HQ Q48", codeHeroesOnly, "%s cannot give things away.", f.Name)

@@ -13,9 +13,9 @@ var hintEvents = game.Kinds[*Position]{
 	"learnt": game.Learning(func(p *Position) *[]string { return &p.used }),
 }
 
-// hint is what a tutorial says now: the first of its hints whose time it is and whose deed
+// hintNow is what a tutorial says now: the first of its hints whose time it is and whose deed
 // nobody has done. It asks for nothing that the heroes do not know.
-func (p *Position) hint() string {
+func hintNow(p *Position) string {
 	if p.over != nil {
 		return ""
 	}
@@ -26,11 +26,11 @@ func (p *Position) hint() string {
 // while it is Zargon's.
 func (p *Position) timely(w *HintWhen) bool {
 	for _, item := range w.Held {
-		if !p.held(item) {
+		if !heroHas(p, item) {
 			return false
 		}
 	}
-	if !agrees(w.Monster, func() bool { return len(p.monsters()) > 0 }) || !agrees(w.Met, p.fulfilled) {
+	if !agrees(w.Monster, func() bool { return len(monstersInPlay(p)) > 0 }) || !agrees(w.Met, p.fulfilled) {
 		return false
 	}
 	f := p.active()
@@ -39,15 +39,15 @@ func (p *Position) timely(w *HintWhen) bool {
 	}
 	is := func(b bool) func() bool { return func() bool { return b } }
 	return agrees(w.Rolled, is(f.Rolled)) && agrees(w.Moved, is(f.Moved)) && agrees(w.Acted, is(f.Acted)) &&
-		agrees(w.Squares, is(f.Left > 0)) && agrees(w.Beside, func() bool { return p.beset(f) }) &&
-		!slices.ContainsFunc(w.May, func(command string) bool { return !p.couldGive(f, command) })
+		agrees(w.Squares, is(f.Left > 0)) && agrees(w.Beside, func() bool { return isBeset(p, f) }) &&
+		!slices.ContainsFunc(w.May, func(command string) bool { return !couldGive(p, f, command) })
 }
 
 // agrees reports whether a condition, if there is one, is as it should be.
 func agrees(want *bool, is func() bool) bool { return want == nil || *want == is() }
 
-// beset reports whether a monster is on a square next to a hero, with nothing between.
-func (p *Position) beset(f *Figure) bool {
+// isBeset reports whether a monster is on a square next to a hero, with nothing between.
+func isBeset(p *Position, f *Figure) bool {
 	for m := range p.monstersHere {
 		if p.knownGround().Adjacent(f.At, m.At) {
 			return true
@@ -58,7 +58,7 @@ func (p *Position) beset(f *Figure) bool {
 
 // couldGive reports whether a hero is offered a command: a verb, or a verb with one of the
 // words that follow the hero's name, "search treasure".
-func (p *Position) couldGive(f *Figure, command string) bool {
+func couldGive(p *Position, f *Figure, command string) bool {
 	word, more, _ := strings.Cut(command, " ")
 	v, known := verbs.Named(word)
 	if !known || v.Offer == nil {

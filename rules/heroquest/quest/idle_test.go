@@ -37,7 +37,7 @@ func (p *Position) idlers() (all, idle int) {
 		return 1, idle
 	}
 	for f := range p.monstersHere {
-		if all++; !f.Moved && !f.Acted && p.withinReach(f) != nil {
+		if all++; !f.Moved && !f.Acted && withinReach(p, f) != nil {
 			idle++
 		}
 	}

@@ -17,7 +17,7 @@ const (
 // mayUse tells why a hero cannot use a thing.
 //
 // HQ Q74: the Ring of Return, as an action, where the quest has stairs.
-func (p *Position) mayUse(f *Figure, item string) reason {
+func mayUse(p *Position, f *Figure, item string) reason {
 	switch {
 	case !f.Hero || f.is(commanded):
 		return because("HQ Q74", codeHeroesOnly, "%s uses nothing.", f.Name)
@@ -25,9 +25,9 @@ func (p *Position) mayUse(f *Figure, item string) reason {
 		return because("HQ Q74", codeNoUse, "The %s cannot be used like that.", item)
 	case p.doc.Stairs == nil:
 		return because("HQ Q74", codeNoStairs, "This quest has no stairs.")
-	case len(p.openStairs()) == 0:
+	case len(openStairs(p)) == 0:
 		return because("HQ Q74", codeStairsTaken, "Monsters stand on all of the stairs.")
-	case !slices.ContainsFunc(p.broughtBack(f), func(h *Figure) bool { return !p.doc.Stairs.has(h.At) }):
+	case !slices.ContainsFunc(broughtBack(p, f), func(h *Figure) bool { return !p.doc.Stairs.has(h.At) }):
 		return because("HQ Q125", codeThereAlready, "%s and everybody it sees are on the stairs already.", f.Name)
 	}
 	return p.mayAct(f)
@@ -35,10 +35,10 @@ func (p *Position) mayUse(f *Figure, item string) reason {
 
 // broughtBack lists the heroes whom the ring brings to the stairs: its bearer and all whom
 // it sees. HQ Q74
-func (p *Position) broughtBack(f *Figure) []*Figure {
+func broughtBack(p *Position, f *Figure) []*Figure {
 	var list []*Figure
 	for h := range p.heroesHere {
-		if h.ID == f.ID || p.sameRoom(f.At, h.At) || p.desk.Sees(p.ground, heroquest.Sight, f.At, h.At) {
+		if h.ID == f.ID || sameRoom(p, f.At, h.At) || p.desk.Sees(p.ground, heroquest.Sight, f.At, h.At) {
 			list = append(list, h)
 		}
 	}
@@ -46,7 +46,7 @@ func (p *Position) broughtBack(f *Figure) []*Figure {
 }
 
 // openStairs lists the stairs on which no monster stands.
-func (p *Position) openStairs() []grid.Cell {
+func openStairs(p *Position) []grid.Cell {
 	return slices.DeleteFunc(p.doc.Stairs.cells(), func(c grid.Cell) bool {
 		o := p.figureAt(c)
 		return o != nil && !o.Hero

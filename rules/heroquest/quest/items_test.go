@@ -110,21 +110,21 @@ func TestDressing(t *testing.T) {
 		},
 		Monsters: []MonsterEntry{monster("Orc", 7, 2)},
 	})
-	if p.defendDice(p.figure("barbarian")) != 3 {
-		t.Errorf("with the axe ready: %d dice", p.defendDice(p.figure("barbarian")))
+	if defendDice(p, p.figure("barbarian")) != 3 {
+		t.Errorf("with the axe ready: %d dice", defendDice(p, p.figure("barbarian")))
 	}
 	want := []string{"stow barbarian shield", "stow barbarian chain-mail"}
 	if got := with(p, "barbarian", "stow"); !slices.Equal(got, want) {
 		t.Errorf("offered %q", got)
 	}
 	p, said := told(t, p, "ready barbarian broadsword")
-	if p.defendDice(p.figure("barbarian")) != 4 || said != "Barbarian readies the Broadsword." {
-		t.Errorf("%d: %s", p.defendDice(p.figure("barbarian")), said)
+	if defendDice(p, p.figure("barbarian")) != 4 || said != "Barbarian readies the Broadsword." {
+		t.Errorf("%d: %s", defendDice(p, p.figure("barbarian")), said)
 	}
 	p = p.copy()
 	p.figure("barbarian").Items = append(slices.Clone(p.figure("barbarian").Items), "Plate Mail")
 	q := play(t, p, "wear barbarian plate-mail")
-	if f := q.figure("barbarian"); slices.Contains(f.Worn, "Chain Mail") || q.movementDice(f) != 1 || q.defendDice(f) != 5 {
+	if f := q.figure("barbarian"); slices.Contains(f.Worn, "Chain Mail") || movementDice(q, f) != 1 || defendDice(q, f) != 5 {
 		t.Errorf("%+v", f)
 	}
 	refused(t, play(t, p, "roll barbarian: 1 1"), "barbarian", "wear barbarian plate-mail", "too-late", "before it rolls")
@@ -145,8 +145,8 @@ func TestGiving(t *testing.T) {
 		t.Errorf("%s", said)
 	}
 	// HQ Q43: who has given its only weapon away has the fists.
-	if with := play(t, p, "give elf dwarf dagger"); with.stats(with.figure("elf"))[0].N != 1 {
-		t.Errorf("without a weapon: %+v", with.stats(with.figure("elf"))[0])
+	if with := play(t, p, "give elf dwarf dagger"); figureStats(with, with.figure("elf"))[0].N != 1 {
+		t.Errorf("without a weapon: %+v", figureStats(with, with.figure("elf"))[0])
 	}
 	refused(t, p, "elf", "give elf wizard dagger", "not-beside", "not beside")
 	refused(t, p, "elf", "give elf elf dagger", "no-hero", "not another hero")
@@ -178,7 +178,7 @@ func TestArmoury(t *testing.T) {
 		t.Errorf("%+v: %s", f, said)
 	}
 	p = play(t, p, "end wizard", "buy elf helmet", "buy elf shield")
-	if f := p.figure("elf"); f.Gold != 0 || !slices.Equal(f.Worn, []string{"Helmet", "Shield"}) || p.defendDice(f) != 4 {
+	if f := p.figure("elf"); f.Gold != 0 || !slices.Equal(f.Worn, []string{"Helmet", "Shield"}) || defendDice(p, f) != 4 {
 		t.Errorf("%+v", f)
 	}
 	p = play(t, p, "end elf")
@@ -310,7 +310,7 @@ func TestFinds(t *testing.T) {
 	d.dress("barbarian")
 	b = d.Position
 	b = play(t, b, "end barbarian")
-	if c := chosen(t, b, "attack orc-1 barbarian"); !strings.Contains(c.Odds.Dice, "4 defence dice") || b.movementDice(b.figure("barbarian")) != 2 {
+	if c := chosen(t, b, "attack orc-1 barbarian"); !strings.Contains(c.Odds.Dice, "4 defence dice") || movementDice(b, b.figure("barbarian")) != 2 {
 		t.Errorf("%+v", c.Odds)
 	}
 }

@@ -30,7 +30,7 @@ func shown(thrown []dice.Face) string {
 //
 // HQ Q24: in a straight line over one square with a trap that is known, for two squares
 // of movement, to a free square.
-func (p *Position) mayJump(f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refusal) {
+func mayJump(p *Position, f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refusal) {
 	g := p.ground.Grid()
 	over, straight := halfway(f.At, to)
 	i, trapped := p.trapAt(over)
@@ -42,13 +42,13 @@ func (p *Position) mayJump(f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refus
 	case !trapped || !p.traps[i].Found:
 		return over, refuse("HQ Q24", codeNoTrap, "Nobody knows of a trap on (%v) to jump over.", over)
 	case f.Halted:
-		return over, p.halted(f)
+		return over, haltedByTrap(p, f)
 	case !f.Rolled:
 		return over, refuse("HQ Q3", codeNotRolled, "%s has not rolled for its movement yet.", f.Name)
 	case f.Left < jumpCost:
 		return over, refuse("HQ Q24", codeTooFar, "A jump takes 2 squares: %s has %d left.", f.Name, f.Left)
 	}
-	b := p.walker(f)
+	b := walkedBoard(p, f)
 	for _, step := range [][2]grid.Cell{{f.At, over}, {over, to}} {
 		if e, _ := g.Between(step[0], step[1]); b.Shut(e) {
 			return over, refuse("HQ Q24", codeWalled, "Something stands between (%v) and (%v).", step[0], step[1])
@@ -63,7 +63,7 @@ func (p *Position) mayJump(f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refus
 		return over, refuse("HQ Q24", codeNoLanding, "(%v) is not free to land on.", to)
 	}
 	// A hero that jumps short comes down on the trap's square: two stand there in a pit alone.
-	if o := p.figureAt(over); o != nil && (!o.Hero || !p.forTwo(over)) {
+	if o := p.figureAt(over); o != nil && (!o.Hero || !forTwo(p, over)) {
 		return over, refuse("HQ Q6", codeTaken, "%s stands there.", o.Name)
 	}
 	return over, nil
@@ -76,7 +76,7 @@ func halfway(from, to grid.Cell) (grid.Cell, bool) {
 }
 
 // landings lists the squares two away in a straight line, N E S W.
-func (p *Position) landings(from grid.Cell) (cells [4]grid.Cell) {
+func landings(p *Position, from grid.Cell) (cells [4]grid.Cell) {
 	g := p.ground.Grid()
 	for s := range grid.Side(4) {
 		cells[s] = g.Neighbour(g.Neighbour(from, s), s)

@@ -11,8 +11,8 @@ import (
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeNoSquare = "no-square" // HQ Q1, HQ Q69
 
-// moving runs, as [Position.offered] does, through the figures that have squares left.
-func (p *Position) moving(seat battlemat.Seat, each func(*Figure) bool) bool {
+// offeredMoves runs, as [Position.offered] does, through the figures that have squares left.
+func offeredMoves(p *Position, seat battlemat.Seat, each func(*Figure) bool) bool {
 	return p.offered(seat, func(f *Figure) bool { return f.Left == 0 || each(f) })
 }
 
@@ -24,8 +24,8 @@ func (p *Position) foundTrap(at grid.Cell) string {
 	return ""
 }
 
-// danger returns what the heroes know to threaten a hero on a square of the known ground, as a key.
-func (p *Position) danger(known *board.Board, at grid.Cell) string {
+// dangerAt returns what the heroes know to threaten a hero on a square of the known ground, as a key.
+func dangerAt(p *Position, known *board.Board, at grid.Cell) string {
 	if trap := p.foundTrap(at); trap != "" {
 		return english.Hyphened(trap)
 	}
@@ -35,8 +35,8 @@ func (p *Position) danger(known *board.Board, at grid.Cell) string {
 	return ""
 }
 
-// bound reads a figure and the square to which it is to go.
-func (p *Position) bound(seat battlemat.Seat, args []string) (*Figure, grid.Cell, *battlemat.Refusal) {
+// readMove reads a figure and the square to which it is to go.
+func readMove(p *Position, seat battlemat.Seat, args []string) (*Figure, grid.Cell, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal != nil {
 		return nil, grid.Cell{}, refusal
@@ -59,14 +59,14 @@ func cellOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 
 // noMove says why a figure does not get to a square. HQ Q3: of a hero that has not rolled it is what no
 // roll would change, if there is such a thing.
-func (p *Position) noMove(f *Figure, at grid.Cell) *battlemat.Refusal {
-	_, refusal := p.mayMove(f, at)
-	if refusal == nil || refusal.Code != codeNotRolled || p.mayRoll(f) != nil {
+func noMove(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
+	_, refusal := mayMove(p, f, at)
+	if refusal == nil || refusal.Code != codeNotRolled || mayRoll(p, f) != nil {
 		return refusal
 	}
-	luckiest := p.rolledMost(f)
+	luckiest := rolledMost(p, f)
 	most := luckiest.figure(f.ID).Left
-	switch _, still := luckiest.mayMove(luckiest.figure(f.ID), at); {
+	switch _, still := mayMove(luckiest, luckiest.figure(f.ID), at); {
 	case still == nil:
 		return refusal
 	case still.Code == codeTooFar:
@@ -77,6 +77,6 @@ func (p *Position) noMove(f *Figure, at grid.Cell) *battlemat.Refusal {
 }
 
 // rolledMost is the position after the highest roll of a hero for its movement.
-func (p *Position) rolledMost(f *Figure) *Position {
-	return p.apply(Rolled{Figure: f.ID, Squares: 6 * p.movementDice(f), Swift: f.is(swiftWind)})
+func rolledMost(p *Position, f *Figure) *Position {
+	return p.apply(Rolled{Figure: f.ID, Squares: 6 * movementDice(p, f), Swift: f.is(swiftWind)})
 }

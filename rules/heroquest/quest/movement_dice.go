@@ -11,7 +11,7 @@ const codeFixedMovement = "fixed-movement" // HQ Q3
 // movementDice is how many dice a hero rolls for its movement.
 //
 // HQ Q3: two, one in plate mail; the swift wind doubles them.
-func (p *Position) movementDice(f *Figure) int {
+func movementDice(p *Position, f *Figure) int {
 	n := 2
 	for _, worn := range f.Worn {
 		if a, ok := p.profile.Edition.Armour(worn); ok && a.MovementDice > 0 {
@@ -25,12 +25,12 @@ func (p *Position) movementDice(f *Figure) int {
 }
 
 // mayRoll refuses a second roll.
-func (p *Position) mayRoll(f *Figure) reason {
+func mayRoll(p *Position, f *Figure) reason {
 	switch {
 	case !f.Hero:
 		return because("HQ Q3", codeFixedMovement, "%s does not roll: it always moves %d.", f.Name, f.Stats.Move)
 	case f.Halted:
-		return func() *battlemat.Refusal { return p.halted(f) }
+		return func() *battlemat.Refusal { return haltedByTrap(p, f) }
 	case f.Rolled:
 		return because("HQ Q3", codeHasRolled, "%s has rolled: %s left.", f.Name, english.Count(f.Left, "square"))
 	}

@@ -13,9 +13,9 @@ type moves struct {
 }
 
 // movesOf returns the moves of a figure.
-func (p *Position) movesOf(f *Figure) moves {
-	all := p.spots(f)
-	return moves{all, p.stops(f, all)}
+func movesOf(p *Position, f *Figure) moves {
+	all := spotsOf(p, f)
+	return moves{all, stopsOf(p, f, all)}
 }
 
 // pathways are the ways of moves, with every step.
@@ -33,8 +33,8 @@ func (w *pathways) to(n int) []battlemat.Step {
 }
 
 // waysOf lays the ways of a figure, from the farthest on: the way to a spot is the beginning of one to a spot behind it.
-func (p *Position) waysOf(f *Figure) *pathways {
-	m := &pathways{moves: p.movesOf(f)}
+func waysOf(p *Position, f *Figure) *pathways {
+	m := &pathways{moves: movesOf(p, f)}
 	m.first = make([]int32, len(m.all))
 	for n := range m.first {
 		m.first[n] = -1
@@ -58,7 +58,7 @@ func (p *Position) waysOf(f *Figure) *pathways {
 			to := &m.all[n]
 			s := battlemat.Step{At: to.At, Cost: to.Cost}
 			if f.Hero && to.Cost > 0 {
-				s.Danger = p.danger(known, to.At)
+				s.Danger = dangerAt(p, known, to.At)
 			}
 			m.steps[i] = s
 		}

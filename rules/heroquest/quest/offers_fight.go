@@ -15,7 +15,7 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	if refusal != nil {
 		return refusal
 	}
-	target, refusal := d.targetOf(args)
+	target, refusal := targetOf(d.Position, args)
 	if refusal != nil {
 		return refusal
 	}
@@ -23,12 +23,12 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	if len(args) > 2 {
 		word = args[2]
 	}
-	a, armed := d.armNamed(f, word)
+	a, armed := armNamed(d.Position, f, word)
 	switch {
 	case !armed && word == "":
-		return refuse("HQ S0.28", codeNoWeapon, "With which weapon? %s has %s.", f.Name, d.armament(f))
+		return refuse("HQ S0.28", codeNoWeapon, "With which weapon? %s has %s.", f.Name, armament(d.Position, f))
 	case !armed:
-		return refuse("HQ S0.29", codeNoSuchWeapon, "%s has no weapon %q: it has %s.", f.Name, word, d.armament(f))
+		return refuse("HQ S0.29", codeNoSuchWeapon, "%s has no weapon %q: it has %s.", f.Name, word, armament(d.Position, f))
 	}
 	if refusal := noMore(args, 3); refusal != nil {
 		return refusal
@@ -40,15 +40,15 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 //
 // HQ S0.28: Action, Attack, weapon. HQ S0.32, S0.33: At and Target are what is pointed at.
 func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.fighting(seat, func(in *arena, f, target *Figure, arms []arm) bool {
+	return offeredAttacks(p, seat, func(in *arena, f, target *Figure, arms []arm) bool {
 		choices, _ := in.attackChoices(f, target, arms)
 		return all(choices, yield)
 	})
 }
 
 func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.fighting(seat, func(in *arena, f, target *Figure, arms []arm) bool {
-		for _, a := range p.reaching(f, target, arms) {
+	return offeredAttacks(p, seat, func(in *arena, f, target *Figure, arms []arm) bool {
+		for _, a := range armsReaching(p, f, target, arms) {
 			if _, refusal := in.bout(f, target, a, true); refusal == nil && !yield(attackCommand(f, target, a)) {
 				return false
 			}
@@ -61,23 +61,23 @@ func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command)
 // a click takes, or the first where that cannot be used: never one that is thrown and lost.
 func (p *arena) attackChoices(f, target *Figure, arms []arm) (choices []battlemat.Choice, with []arm) {
 	main := -1
-	for _, a := range p.reaching(f, target, arms) {
+	for _, a := range armsReaching(p.Position, f, target, arms) {
 		answer, refusal := p.bout(f, target, a, false)
 		if refusal != nil {
 			continue
 		}
-		tags := p.attackTags(f, target, a)
+		tags := attackTags(p.Position, f, target, a)
 		if keeps := !slices.Contains(tags, battlemat.Loses); keeps && (main < 0 || a.item != "" && a.item == f.Ready) {
 			main = len(choices)
 		}
-		note := p.attackNote(f, target, a)
+		note := attackNote(p.Position, f, target, a)
 		if lost := f.losing(); lost != "" {
 			note = strings.TrimSpace(note + " " + lost)
 		}
 		with = append(with, a)
 		choices = append(choices, battlemat.Choice{
 			Command: attackCommand(f, target, a), Label: a.label, Kind: battlemat.Attack,
-			Menu: attackMenu, Key: a.key, Rule: p.attackRule(f, target, a),
+			Menu: attackMenu, Key: a.key, Rule: attackRule(p.Position, f, target, a),
 			Note: note, Tags: tags, Figure: f.ID, Target: target.ID, At: &target.At,
 			Line: p.lineOf(f.At, target.At, answer.Sight), Odds: oddsOf(answer.Odds, answer.Dice, answer.Steps),
 		})
@@ -106,7 +106,7 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 				if a.word != "" {
 					what = fmt.Sprintf("Attack %s with %s's %s", english.Within(target.Name), english.Within(f.Name), a.label)
 				}
-				refusal := p.mayAttack(f, target)
+				refusal := mayAttack(p, f, target)
 				if refusal == nil {
 					_, refusal = in.bout(f, target, a, true)
 				}
@@ -125,7 +125,7 @@ func offerSave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	}
 	f := p.awaited()
 	c := battlemat.Choice{Kind: battlemat.Answer, Rule: "HQ Q123", Figure: f.ID}
-	for _, r := range p.remedies(f) {
+	for _, r := range remediesOf(p, f) {
 		c.Command, c.Label, c.Card, c.Says = battlemat.Command("save "+f.ID+" "+r.word), "Drink "+r.name, english.Hyphened(r.item), []string{battlemat.SaysCard}
 		if r.item == "" {
 			c.Label, c.Card = "Cast "+r.name, english.Hyphened(r.name)
@@ -156,7 +156,7 @@ func decideSave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		d.goOn(m)
 		return nil
 	}
-	list := d.remedies(f)
+	list := remediesOf(d.Position, f)
 	i := slices.IndexFunc(list, func(r remedy) bool { return r.word == args[1] })
 	if i < 0 {
 		return refuse("HQ Q123", codeNoRemedy, "%s has no %s to save itself with.", f.Name, args[1])

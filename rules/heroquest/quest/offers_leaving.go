@@ -9,17 +9,17 @@ import (
 )
 
 func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.heroOffered(seat, func(f *Figure) bool { return p.mayLeave(f) != nil || yield(p.leaveChoice(f)) })
+	return p.heroOffered(seat, func(f *Figure) bool { return mayLeave(p, f) != nil || yield(leaveChoice(p, f)) })
 }
 
 func listLeaves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.heroOffered(seat, func(f *Figure) bool { return p.mayLeave(f) != nil || yield(leaveCommand(f)) })
+	return p.heroOffered(seat, func(f *Figure) bool { return mayLeave(p, f) != nil || yield(leaveCommand(f)) })
 }
 
 func leaveCommand(f *Figure) battlemat.Command { return battlemat.Command("leave " + f.ID) }
 
 func decideLeave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.alone(seat, args, (*Position).mayLeave)
+	f, refusal := alone(d.Position, seat, args, mayLeave)
 	if refusal == nil {
 		d.Do(Departed{f.ID})
 	}
@@ -30,7 +30,7 @@ func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
 		if f.At == at && f.Hero && p.ground.Terrain(at) == board.Stairs {
-			reasons = append(reasons, battlemat.Reason{What: f.Name + ": leave", Refusal: p.mayLeave(f).refusal()})
+			reasons = append(reasons, battlemat.Reason{What: f.Name + ": leave", Refusal: mayLeave(p, f).refusal()})
 		}
 		return true
 	})
@@ -39,36 +39,36 @@ func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 
 // leaveChoice is leaving by the stairs. While there is something to be done that can be, it is no thing to come upon:
 // it stands among the actions, and a client asks first.
-func (p *Position) leaveChoice(f *Figure) battlemat.Choice {
+func leaveChoice(p *Position, f *Figure) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: leaveCommand(f), Label: "Leave by the stairs", Kind: battlemat.Act,
 		Menu: []string{"Leave"}, Says: []string{battlemat.SaysMenu}, Key: "l", Rule: "HQ Q33", Note: "The quest is done.", Figure: f.ID, At: &f.At,
 	}
-	switch p.prospect() { // which everybody knows: HQ Q93
+	switch objectiveStatus(p) { // which everybody knows: HQ Q93
 	case met:
 	case lost:
-		c.Note = "The quest can no longer be won. " + p.leaves(f)
+		c.Note = "The quest can no longer be won. " + leftAfter(p, f)
 	default:
 		c.Menu, c.Tags = []string{"Action", "Leave"}, []string{battlemat.Abandons}
-		c.Note = "The quest is not done yet, and whoever leaves does not come back. " + p.leaves(f)
-		if p.veiled() && p.accomplished() {
-			c.Note = "Whether the quest is done shows when it ends, and whoever leaves does not come back. " + p.leaves(f)
+		c.Note = "The quest is not done yet, and whoever leaves does not come back. " + leftAfter(p, f)
+		if isVeiled(p) && deedsDone(p) {
+			c.Note = "Whether the quest is done shows when it ends, and whoever leaves does not come back. " + leftAfter(p, f)
 		}
 	}
 	return c
 }
 
 func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	if !p.mayResign(seat) {
+	if !mayResign(p, seat) {
 		return true
 	}
 	return yield(battlemat.Choice{
-		Command: battlemat.Command("resign " + string(seat)), Label: "Give up", Kind: battlemat.Resign, Rule: "HQ Q34", Note: p.resignNote(seat),
+		Command: battlemat.Command("resign " + string(seat)), Label: "Give up", Kind: battlemat.Resign, Rule: "HQ Q34", Note: resignNote(p, seat),
 	})
 }
 
 func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	if !d.mayResign(seat) {
+	if !mayResign(d.Position, seat) {
 		return refuse("HQ Q34", codeNotYours, "You have nobody on the board to give up for.")
 	}
 	if len(args) != 1 || args[0] != string(seat) {
@@ -88,13 +88,13 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 		d.land(blocked.Trap)
 	}
 	if seat == d.zargon {
-		d.end(true, "Zargon gives up: "+d.victors()+" won.")
+		d.end(true, "Zargon gives up: "+victorsText(d.Position)+" won.")
 	}
 	return nil
 }
 
 func offerConcede(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	if !p.mayConcede(seat) {
+	if !mayConcede(p, seat) {
 		return true
 	}
 	return yield(battlemat.Choice{
@@ -109,7 +109,7 @@ func decideConcede(d *resolution, seat battlemat.Seat, args []string) *battlemat
 		return refuse("HQ Q128", codeNotYours, "You have nobody on the board to give up for.")
 	case len(args) != 1 || args[0] != string(seat):
 		return refuse("HQ Q128", codeNotYours, "You can only concede for yourself: expected \"concede %s\".", seat)
-	case !d.mayConcede(seat):
+	case !mayConcede(d.Position, seat):
 		return refuse("HQ Q128", codeNotLost, "The quest can still be won, or it is not yours to end.")
 	}
 	d.end(false, "The quest could no longer be won: Zargon has won.")

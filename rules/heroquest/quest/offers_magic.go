@@ -18,11 +18,11 @@ func castAlready(f *Figure, s spell) *battlemat.Refusal {
 
 // offerCast offers every spell at everything it can be cast at.
 func offerCast(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.casting(seat, func(f *Figure, s spell, a aim) bool { return yield(castChoice(f, s, a)) })
+	return offeredCasts(p, seat, func(f *Figure, s spell, a aim) bool { return yield(castChoice(f, s, a)) })
 }
 
 func listCasts(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.casting(seat, func(f *Figure, s spell, a aim) bool { return yield(castCommand(f, s, a)) })
+	return offeredCasts(p, seat, func(f *Figure, s spell, a aim) bool { return yield(castCommand(f, s, a)) })
 }
 
 func castChoice(f *Figure, s spell, a aim) battlemat.Choice {
@@ -64,12 +64,12 @@ func decideCast(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	s, known := spellNamed(args[1])
 	if !known || args[1] != wordOf(s.name) || !slices.ContainsFunc(f.Spells, func(name string) bool { return plainly(name, s.name) }) {
-		if known && d.hasCast(f, s) {
+		if known && hasCast(d.Position, f, s) {
 			return castAlready(f, s)
 		}
 		return refuse("HQ Q51", codeNoSuchSpell, "%s has no spell %q to cast.", f.Name, args[1])
 	}
-	if refusal := d.mayCast(f); refusal != nil {
+	if refusal := mayCast(d.Position, f); refusal != nil {
 		return refusal.refusal()
 	}
 	for _, a := range s.aims(d.Position, f) {
@@ -95,7 +95,7 @@ func whyCast(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 				if !known || slices.Index(f.Spells, name) != i {
 					continue
 				}
-				refusal := p.mayCast(f).refusal()
+				refusal := mayCast(p, f).refusal()
 				can := slices.ContainsFunc(s.aims(p, f), func(a aim) bool { return a.target == target.ID })
 				if refusal == nil && !can {
 					refusal = s.barred(p, f, []string{target.ID})

@@ -17,7 +17,7 @@ func offerOpen(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, id := range p.doors {
 			door, ok := p.ground.Door(id)
-			if !ok || door.State != board.Closed || !p.beside(f.At, door) || p.mayOpen(f, door) != nil {
+			if !ok || door.State != board.Closed || !besideDoor(p, f.At, door) || mayOpen(p, f, door) != nil {
 				continue
 			}
 			name := doorName(p.ground, door)
@@ -48,11 +48,11 @@ func decideOpen(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal
 	}
-	door, known := d.knownDoor(args[1])
+	door, known := knownDoor(d.Position, args[1])
 	if !known {
 		return refuse("HQ S1.48", codeNoSuchDoor, "Nobody knows of a door %q.", args[1])
 	}
-	if refusal := d.mayOpen(f, door); refusal != nil {
+	if refusal := mayOpen(d.Position, f, door); refusal != nil {
 		return refusal
 	}
 	d.Do(Opened{f.ID, door.ID, doorName(d.ground, door)})
@@ -65,9 +65,9 @@ func whyOpen(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 	p.inTurn(seat, func(f *Figure) bool {
 		for _, id := range p.doors {
 			door, ok := p.ground.Door(id)
-			if ok && f.Hero && door.State == board.Closed && p.onDoor(at, door) {
+			if ok && f.Hero && door.State == board.Closed && onDoor(p, at, door) {
 				reasons = append(reasons, battlemat.Reason{
-					What: fmt.Sprintf("%s: open the door %s", f.Name, doorPlace(p.ground, door)), Refusal: p.mayOpen(f, door),
+					What: fmt.Sprintf("%s: open the door %s", f.Name, doorPlace(p.ground, door)), Refusal: mayOpen(p, f, door),
 				})
 			}
 		}
@@ -78,15 +78,15 @@ func whyOpen(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 
 func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
-		for _, to := range p.landings(f.At) {
+		for _, to := range landings(p, f.At) {
 			if between, _ := halfway(f.At, to); p.foundTrap(between) == "" {
 				continue // as nearly always
 			}
-			over, refusal := p.mayJump(f, to)
+			over, refusal := mayJump(p, f, to)
 			if refusal != nil {
 				continue
 			}
-			if !yield(p.jumpChoice(f, over, to)) {
+			if !yield(jumpChoice(p, f, over, to)) {
 				return false
 			}
 		}
@@ -94,28 +94,28 @@ func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	})
 }
 
-func (p *Position) jumpChoice(f *Figure, over, to grid.Cell) battlemat.Choice {
+func jumpChoice(p *Position, f *Figure, over, to grid.Cell) battlemat.Choice {
 	cost, lands := jumpCost, dice.Chance(3, 6)
 	c := battlemat.Choice{
 		Command: battlemat.Command(fmt.Sprintf("jump %s %v", f.ID, to)),
 		Label:   "Jump", Kind: battlemat.Move, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu}, Rule: "HQ Q24",
 		Note:   fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.foundTrap(over), over),
 		Figure: f.ID, At: &to, Cost: &cost, Unit: "squares",
-		Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(p.knownGround(), over)}, {At: to, Cost: 2}},
+		Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: dangerAt(p, p.knownGround(), over)}, {At: to, Cost: 2}},
 		Odds: game.Chances("to land safely", "1 combat die: any shield", "to land safely", lands),
 	}
-	t := game.Threats{Life: p.lifeOf(f)}
-	p.threatenTrap(&t, f, over, 1, fails(lands))
+	t := game.Threats{Life: woundsToKill(p, f)}
+	threatenTrap(p, &t, f, over, 1, fails(lands))
 	t.Warn(&c)
 	return c
 }
 
 func decideJump(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, to, refusal := d.bound(seat, args)
+	f, to, refusal := readMove(d.Position, seat, args)
 	if refusal != nil {
 		return refusal
 	}
-	over, refusal := d.mayJump(f, to)
+	over, refusal := mayJump(d.Position, f, to)
 	if refusal != nil {
 		return refusal
 	}
@@ -132,8 +132,8 @@ func decideJump(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 func whyJump(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
-		if over, straight := halfway(f.At, at); straight && f.Hero && p.danger(p.knownGround(), over) != "" && p.ground.Contains(at) {
-			_, refusal := p.mayJump(f, at)
+		if over, straight := halfway(f.At, at); straight && f.Hero && dangerAt(p, p.knownGround(), over) != "" && p.ground.Contains(at) {
+			_, refusal := mayJump(p, f, at)
 			reasons = append(reasons, battlemat.Reason{What: f.Name + ": jump here", Refusal: refusal})
 		}
 		return true
@@ -142,12 +142,12 @@ func whyJump(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 }
 
 func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.moving(seat, func(f *Figure) bool { return p.moveChoices(f, yield) })
+	return offeredMoves(p, seat, func(f *Figure) bool { return moveChoices(p, f, yield) })
 }
 
 func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.moving(seat, func(f *Figure) bool {
-		m := p.movesOf(f)
+	return offeredMoves(p, seat, func(f *Figure) bool {
+		m := movesOf(p, f)
 		for _, n := range m.stops {
 			if !yield(moveCommand(f, m.all[n].At)) {
 				return false
@@ -163,8 +163,8 @@ func moveCommand(f *Figure, to grid.Cell) battlemat.Command {
 }
 
 // moveChoices yields the moves of a figure, with every step of their ways, and returns false as soon as yield does.
-func (p *Position) moveChoices(f *Figure, yield func(battlemat.Choice) bool) bool {
-	m := p.waysOf(f)
+func moveChoices(p *Position, f *Figure, yield func(battlemat.Choice) bool) bool {
+	m := waysOf(p, f)
 	move := p.named(p.player(f), battlemat.Choice{Figure: f.ID, Label: "Move"})
 	for _, n := range m.stops {
 		to := &m.all[n]
@@ -182,7 +182,7 @@ func (p *Position) moveChoices(f *Figure, yield func(battlemat.Choice) bool) boo
 			}
 		}
 		if f.Hero && (c.Note != "" || !to.End) {
-			t := p.threats(f, c.Path, !to.End)
+			t := threatsOf(p, f, c.Path, !to.End)
 			t.Warn(&c)
 		}
 		switch {
@@ -200,11 +200,11 @@ func (p *Position) moveChoices(f *Figure, yield func(battlemat.Choice) bool) boo
 }
 
 func decideMove(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, to, refusal := d.bound(seat, args)
+	f, to, refusal := readMove(d.Position, seat, args)
 	if refusal != nil {
 		return refusal
 	}
-	way, refusal := d.mayMove(f, to)
+	way, refusal := mayMove(d.Position, f, to)
 	if refusal != nil {
 		return refusal
 	}
@@ -220,7 +220,7 @@ func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
 		if f.At != at {
-			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Move %s here", english.Within(f.Name)), Refusal: p.noMove(f, at)})
+			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Move %s here", english.Within(f.Name)), Refusal: noMove(p, f, at)})
 		}
 		return true
 	})
@@ -229,27 +229,27 @@ func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 
 func offerRoll(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
-		return p.mayRoll(f) != nil || yield(p.rollChoice(f))
+		return mayRoll(p, f) != nil || yield(rollChoice(p, f))
 	})
 }
 
 func listRolls(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.heroOffered(seat, func(f *Figure) bool { return p.mayRoll(f) != nil || yield(rollCommand(f)) })
+	return p.heroOffered(seat, func(f *Figure) bool { return mayRoll(p, f) != nil || yield(rollCommand(f)) })
 }
 
 func rollCommand(f *Figure) battlemat.Command { return battlemat.Command("roll " + f.ID) }
 
-func (p *Position) rollChoice(f *Figure) battlemat.Choice {
+func rollChoice(p *Position, f *Figure) battlemat.Choice {
 	return battlemat.Choice{
 		Command: rollCommand(f), Label: "Roll for movement", Kind: battlemat.Act,
-		Key: "r", Rule: "HQ Q3", Note: fmt.Sprintf("%dd6 squares.", p.movementDice(f)), Figure: f.ID,
+		Key: "r", Rule: "HQ Q3", Note: fmt.Sprintf("%dd6 squares.", movementDice(p, f)), Figure: f.ID,
 	}
 }
 
 func decideRoll(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.alone(seat, args, (*Position).mayRoll)
+	f, refusal := alone(d.Position, seat, args, mayRoll)
 	if refusal == nil {
-		sum, thrown := d.Pips(dice.D(6), d.movementDice(f))
+		sum, thrown := d.Pips(dice.D(6), movementDice(d.Position, f))
 		d.Do(Rolled{f.ID, thrown, sum, f.is(swiftWind)})
 	}
 	return refusal

@@ -15,15 +15,15 @@ import (
 
 func offerDisarm(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
-		for _, at := range p.disarmSquares(f) {
+		for _, at := range disarmSquares(p, f) {
 			if _, known := p.knownTrap(at); !known {
 				continue // as nearly always
 			}
-			t, refusal := p.mayDisarm(f, at)
+			t, refusal := mayDisarm(p, f, at)
 			if refusal != nil {
 				continue
 			}
-			if !yield(p.disarmChoice(f, at, t)) {
+			if !yield(disarmChoice(p, f, at, t)) {
 				return false
 			}
 		}
@@ -31,17 +31,17 @@ func offerDisarm(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	})
 }
 
-func (p *Position) disarmChoice(f *Figure, at grid.Cell, t disarmable) battlemat.Choice {
+func disarmChoice(p *Position, f *Figure, at grid.Cell, t disarmable) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: battlemat.Command(fmt.Sprintf("disarm %s %v", f.ID, at)),
 		Label:   "Disarm the " + t.name, Kind: battlemat.Act, Menu: disarmMenu, Group: "disarm " + english.Hyphened(t.name), Says: []string{battlemat.SaysMenu}, Rule: "HQ Q25",
-		Note: p.failure(), Figure: f.ID, At: &at,
+		Note: failureText(p), Figure: f.ID, At: &at,
 	}
 	switch {
-	case p.disarmsFreely(f):
+	case disarmsFreely(p, f):
 		c.Rule, c.Tags, c.Note = "HQ Q141", []string{battlemat.Free}, "For sure, once a turn, beside the action."
 		return c
-	case p.sureHand(f):
+	case sureHand(p, f):
 		c.Rule, c.Tags, c.Note = "HQ Q141", f.forfeits(), strings.TrimSpace("For sure. "+f.losing())
 		return c
 	}
@@ -51,14 +51,14 @@ func (p *Position) disarmChoice(f *Figure, at grid.Cell, t disarmable) battlemat
 		thrown, succeeds = "1 combat die: anything but a black shield", dice.Chance(5, 6)
 	}
 	c.Odds = game.Chances("to disarm it", thrown, "to disarm it", succeeds)
-	all := game.Threats{Life: p.lifeOf(f)}
+	all := game.Threats{Life: woundsToKill(p, f)}
 	switch {
 	case p.profile.Failed == heroquest.IsRemoved: // HQ Q142
 		all.Add(battlemat.Threat{Kind: "trap", With: t.name}, fails(succeeds))
 	case t.chest:
 		all.AddTold(battlemat.Threat{Kind: "trap", With: t.name}, dice.Dist{})
 	default:
-		p.threatenTrap(&all, f, at, 0, fails(succeeds))
+		threatenTrap(p, &all, f, at, 0, fails(succeeds))
 	}
 	all.Warn(&c)
 	return c
@@ -73,14 +73,14 @@ func decideDisarm(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	if refusal != nil {
 		return refusal
 	}
-	t, refusal := d.mayDisarm(f, at)
+	t, refusal := mayDisarm(d.Position, f, at)
 	if refusal != nil {
 		return refusal
 	}
 	id, from := f.ID, f.At
-	if d.sureHand(f) {
+	if sureHand(d.Position, f) {
 		// HQ Q141: without a die, and by profile beside the action.
-		freely := d.disarmsFreely(f)
+		freely := disarmsFreely(d.Position, f)
 		if !freely {
 			d.act(id)
 		}
@@ -114,7 +114,7 @@ func whyDisarm(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
 		if t, known := p.knownTrap(at); known && f.Hero {
-			_, refusal := p.mayDisarm(f, at)
+			_, refusal := mayDisarm(p, f, at)
 			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("%s: disarm the %s", f.Name, t.name), Refusal: refusal})
 		}
 		return true
@@ -162,7 +162,7 @@ func decideDodge(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 func listSearches(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, kind := range p.kindsOfSearch() {
-			if p.maySearch(f, kind) == nil && !yield(searchCommand(f, kind)) {
+			if maySearch(p, f, kind) == nil && !yield(searchCommand(f, kind)) {
 				return false
 			}
 		}
@@ -177,13 +177,13 @@ func searchCommand(f *Figure, kind string) battlemat.Command {
 func offerSearch(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, kind := range p.kindsOfSearch() {
-			if p.maySearch(f, kind) != nil {
+			if maySearch(p, f, kind) != nil {
 				continue
 			}
 			if !yield(battlemat.Choice{
 				Command: searchCommand(f, kind), Label: "Search for " + searchWords[kind], Says: []string{battlemat.SaysMenu},
 				Kind: battlemat.Act, Menu: []string{"Action", "Search"}, Key: searchKeys[kind], Rule: searchRules[kind],
-				Note: f.losing(), Tags: f.forfeits(), Figure: f.ID, Cells: p.covered(f, kind),
+				Note: f.losing(), Tags: f.forfeits(), Figure: f.ID, Cells: searchedCells(p, f, kind),
 			}) {
 				return false
 			}
@@ -204,22 +204,22 @@ func decideSearch(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 		return refusal
 	}
 	kind := args[1]
-	if refusal := d.maySearch(f, kind); refusal != nil {
+	if refusal := maySearch(d.Position, f, kind); refusal != nil {
 		return refusal.refusal()
 	}
-	e := Searched{Figure: f.ID, For: kind, Cells: d.covered(f, kind)}
+	e := Searched{Figure: f.ID, For: kind, Cells: searchedCells(d.Position, f, kind)}
 	switch kind {
 	case heroquest.Treasure:
 		e.Room = string(rune(d.ground.Room(f.At)))
 	case heroquest.Traps:
-		e.Traps, e.Chests = d.trapsOn(e.Cells)
+		e.Traps, e.Chests = trapsOn(d.Position, e.Cells)
 	case heroquest.SecretDoors:
-		e.Doors = d.secretDoors(f)
+		e.Doors = secretDoors(d.Position, f)
 	case hiddenThings:
-		e.Traps, e.Chests = d.trapsOn(e.Cells)
-		e.Doors = d.secretDoors(f)
+		e.Traps, e.Chests = trapsOn(d.Position, e.Cells)
+		e.Doors = secretDoors(d.Position, f)
 	}
-	e.Found = d.namedIn(e)
+	e.Found = namedIn(d.Position, e)
 	id := f.ID
 	// HQ Q131: a search that finds nothing is no deed; what it draws may be one.
 	d.Do(Acted{id, len(e.Found) == 0})
@@ -238,7 +238,7 @@ func whySearch(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 		}
 		for _, kind := range p.kindsOfSearch() {
 			reasons = append(reasons, battlemat.Reason{
-				What: fmt.Sprintf("%s: search for %s", f.Name, searchWords[kind]), Refusal: p.maySearch(f, kind).refusal(),
+				What: fmt.Sprintf("%s: search for %s", f.Name, searchWords[kind]), Refusal: maySearch(p, f, kind).refusal(),
 			})
 		}
 		return true

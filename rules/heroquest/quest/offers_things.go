@@ -11,18 +11,18 @@ import (
 
 func offerBuy(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
-		if !p.doc.Armoury || p.mayBuy(f, ware{}) != nil {
+		if !p.doc.Armoury || mayBuy(p, f, ware{}) != nil {
 			return true
 		}
-		for _, w := range p.wares() {
-			if p.mayBuy(f, w) != nil {
+		for _, w := range wares(p) {
+			if mayBuy(p, f, w) != nil {
 				continue
 			}
 			cost := w.cost
-			stats, limits := p.wareStats(w.name)
+			stats, limits := wareStats(p, w.name)
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command(fmt.Sprintf("buy %s %s", f.ID, wordOf(w.name))), Label: w.name, Kind: battlemat.Act,
-				Menu: []string{"Armoury"}, Rule: "HQ Q49", Note: p.itemWords(w.name), Stats: stats, Tags: limits, Figure: f.ID, Cost: &cost, Unit: "gold",
+				Menu: []string{"Armoury"}, Rule: "HQ Q49", Note: itemWords(p, w.name), Stats: stats, Tags: limits, Figure: f.ID, Cost: &cost, Unit: "gold",
 			}) {
 				return false
 			}
@@ -42,11 +42,11 @@ func decideBuy(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal
 	}
-	for _, w := range d.wares() {
+	for _, w := range wares(d.Position) {
 		if wordOf(w.name) != args[1] {
 			continue
 		}
-		if refusal := d.mayBuy(f, w); refusal != nil {
+		if refusal := mayBuy(d.Position, f, w); refusal != nil {
 			return refusal
 		}
 		id := f.ID
@@ -71,7 +71,7 @@ var (
 func offerChange(verb string) func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool {
 	return func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 		return p.heroOffered(seat, func(f *Figure) bool {
-			for _, c := range p.changes(f) {
+			for _, c := range dressings(p, f) {
 				if c.verb == verb && !yield(battlemat.Choice{
 					Command: battlemat.Command(verb + " " + f.ID + " " + wordOf(c.item)), Label: c.label, Kind: battlemat.Act,
 					Menu: dressMenu, Tags: []string{battlemat.Free}, Rule: "HQ Q44", Note: "Before rolling and acting.", Figure: f.ID, Card: english.Hyphened(c.item), Says: []string{battlemat.SaysCard},
@@ -88,19 +88,19 @@ func decideChange(verb string) func(*resolution, battlemat.Seat, []string) *batt
 	return func(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, refusal := d.onlyInTurn(seat, args)
 		if refusal == nil {
-			refusal = d.mayChange(f).refusal()
+			refusal = mayChange(d.Position, f).refusal()
 		}
 		if refusal != nil {
 			return refusal
 		}
-		item, refusal := d.itemOf(f, args, 1)
+		item, refusal := itemOf(d.Position, f, args, 1)
 		if refusal != nil {
 			return refusal
 		}
 		if refusal := d.forbidden(f, item); refusal != nil {
 			return refusal
 		}
-		for _, c := range d.changes(f) {
+		for _, c := range dressings(d.Position, f) {
 			if c.verb == verb && c.item == item {
 				d.Do(c.to)
 				return nil
@@ -113,7 +113,7 @@ func decideChange(verb string) func(*resolution, battlemat.Seat, []string) *batt
 func offerGive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for to := range p.heroesHere {
-			if to.ID == f.ID || p.mayGive(f, to) != nil {
+			if to.ID == f.ID || mayGive(p, f, to) != nil {
 				continue
 			}
 			for i, item := range f.Items {
@@ -135,14 +135,14 @@ func decideGive(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	if refusal != nil {
 		return refusal
 	}
-	to, refusal := d.targetOf(args)
+	to, refusal := targetOf(d.Position, args)
 	if refusal != nil {
 		return refusal
 	}
-	if refusal := d.mayGive(f, to); refusal != nil {
+	if refusal := mayGive(d.Position, f, to); refusal != nil {
 		return refusal.refusal()
 	}
-	item, refusal := d.itemOf(f, args, 2)
+	item, refusal := itemOf(d.Position, f, args, 2)
 	if refusal != nil {
 		return refusal
 	}
@@ -155,7 +155,7 @@ func decideGive(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 
 func offerUse(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	return p.heroOffered(seat, func(f *Figure) bool {
-		if !f.has(ringOfReturn) || p.mayUse(f, ringOfReturn) != nil {
+		if !f.has(ringOfReturn) || mayUse(p, f, ringOfReturn) != nil {
 			return true
 		}
 		return yield(battlemat.Choice{
@@ -166,24 +166,24 @@ func offerUse(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 }
 
 func decideUse(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, item, refusal := d.holding(seat, args)
+	f, item, refusal := readHolder(d.Position, seat, args)
 	if refusal != nil {
 		return refusal
 	}
-	if refusal := d.mayUse(f, item); refusal != nil {
+	if refusal := mayUse(d.Position, f, item); refusal != nil {
 		return refusal.refusal()
 	}
 	e := BroughtBack{Figure: f.ID, Item: item}
-	for _, h := range d.broughtBack(f) {
+	for _, h := range broughtBack(d.Position, f) {
 		e.Figures = append(e.Figures, h.ID)
 	}
 	// Each to a stair of its own as long as there is one.
-	free := slices.DeleteFunc(d.openStairs(), func(c grid.Cell) bool {
+	free := slices.DeleteFunc(openStairs(d.Position), func(c grid.Cell) bool {
 		o := d.figureAt(c)
 		return o != nil && !slices.Contains(e.Figures, o.ID)
 	})
 	if len(free) == 0 {
-		free = d.openStairs()
+		free = openStairs(d.Position)
 	}
 	for i := range e.Figures {
 		e.To = append(e.To, free[i%len(free)])
@@ -196,10 +196,10 @@ func decideUse(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 
 func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	more := true
-	p.drinkers(seat, func(f *Figure) bool {
+	drinkers(p, seat, func(f *Figure) bool {
 		for i, item := range f.Items {
 			drink, drinkable := potionOf(item)
-			if !drinkable || p.mayDrink(f, item) != nil || count(f.Items[:i], item) > 0 {
+			if !drinkable || mayDrink(p, f, item) != nil || count(f.Items[:i], item) > 0 {
 				continue
 			}
 			if !yield(battlemat.Choice{
@@ -216,11 +216,11 @@ func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 }
 
 func decideDrink(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, item, refusal := d.drinking(seat, args)
+	f, item, refusal := readDrink(d.Position, seat, args)
 	if refusal != nil {
 		return refusal
 	}
-	if refusal := d.mayDrink(f, item); refusal != nil {
+	if refusal := mayDrink(d.Position, f, item); refusal != nil {
 		return refusal.refusal()
 	}
 	drink, _ := potionOf(item)
@@ -239,7 +239,7 @@ func offerClaim(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	return p.heroOffered(seat, func(f *Figure) bool {
 		for i := range p.figures {
 			dead := p.figures[i]
-			if !dead.fell() || p.mayClaim(f, dead) != nil {
+			if !dead.fell() || mayClaim(p, f, dead) != nil {
 				continue
 			}
 			if !yield(battlemat.Choice{
@@ -269,7 +269,7 @@ func decideClaim(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal
 	}
-	if refusal := d.mayClaim(f, dead); refusal != nil {
+	if refusal := mayClaim(d.Position, f, dead); refusal != nil {
 		return refusal.refusal()
 	}
 	id := f.ID
@@ -284,7 +284,7 @@ func whyClaim(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 		for i := range p.figures {
 			if dead := p.figures[i]; f.Hero && dead.fell() && dead.At == at && len(dead.Items)+dead.Gold > 0 {
 				reasons = append(reasons, battlemat.Reason{
-					What: fmt.Sprintf("%s: claim what %s carried", f.Name, english.Within(dead.Name)), Refusal: p.mayClaim(f, dead).refusal(),
+					What: fmt.Sprintf("%s: claim what %s carried", f.Name, english.Within(dead.Name)), Refusal: mayClaim(p, f, dead).refusal(),
 				})
 			}
 		}

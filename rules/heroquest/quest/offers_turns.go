@@ -15,7 +15,7 @@ func offerElements(p *Position, seat battlemat.Seat, yield func(battlemat.Choice
 	if f == nil || p.over != nil || f.Seat != seat {
 		return true
 	}
-	for _, element := range p.elementsLeft() {
+	for _, element := range elementsLeft(p) {
 		var does []string
 		for _, spell := range elements[element] {
 			does = append(does, spell+": "+spellWords(spell))
@@ -38,9 +38,9 @@ func decideElement(d *resolution, seat battlemat.Seat, args []string) *battlemat
 	case f.Seat != seat || len(args) == 0 || args[0] != f.ID:
 		return refuse("HQ Q144", codePicksNot, "It is %s who chooses spells now.", english.Within(f.Name))
 	case len(args) < 2 || elements[args[1]] == nil:
-		return refuse("HQ Q144", codeNoElement, "Which spells? Expected one of %s.", strings.Join(d.elementsLeft(), ", "))
-	case !slices.Contains(d.elementsLeft(), args[1]):
-		return refuse("HQ Q144", codeElementIsTaken, "The spells of %s are taken: expected one of %s.", args[1], strings.Join(d.elementsLeft(), ", "))
+		return refuse("HQ Q144", codeNoElement, "Which spells? Expected one of %s.", strings.Join(elementsLeft(d.Position), ", "))
+	case !slices.Contains(elementsLeft(d.Position), args[1]):
+		return refuse("HQ Q144", codeElementIsTaken, "The spells of %s are taken: expected one of %s.", args[1], strings.Join(elementsLeft(d.Position), ", "))
 	}
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal
@@ -62,7 +62,7 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 		if p.ground.Opaque(f.At) {
 			c.Note, c.Rule = fmt.Sprintf("%s is in the rock on (%v) and is trapped for ever.", f.Name, f.At), "HQ S0.14"
 		}
-		acts, rolls := p.mayAct(f) == nil, p.mayRoll(f) == nil
+		acts, rolls := p.mayAct(f) == nil, mayRoll(p, f) == nil
 		c = game.EndsTurn(c, acts || f.Left > 0 && !f.Moved,
 			game.Left("squares-left", f.Left, "square", "squares"), game.Left("roll", game.Whether(rolls), "roll for movement", ""), game.Left("action", game.Whether(acts), "action", ""))
 	case f == nil && p.turn < 0 && seat == p.zargon:

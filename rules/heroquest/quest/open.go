@@ -45,7 +45,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 	}
 	p.stand()
 	p.owned = false
-	return p.begin(), nil
+	return beginQuest(p), nil
 }
 
 // read makes the plan of a quest: its document and the book under its profile.
@@ -113,13 +113,13 @@ func (q *plan) hero(h HeroEntry) Figure {
 	return f
 }
 
-// begin begins the quest as it was laid out: what the heroes see from where they stand
+// beginQuest begins the quest as it was laid out: what the heroes see from where they stand
 // is revealed, and the first of them has the turn. It rolls nothing.
 //
 // HQ S1.47: only what the heroes are in or see. HQ S1.50: in the open game everything.
-func (p *Position) begin() *Position {
+func beginQuest(p *Position) *Position {
 	if p.profile.Elements == heroquest.Chosen {
-		p.choosing = p.turnsToChoose()
+		p.choosing = turnsToChoose(p)
 	}
 	d := p.resolve(nil)
 	if p.variant.Revealed {

@@ -30,7 +30,7 @@ func TestHeroesAsTheyBegin(t *testing.T) {
 	if d.Ready != "Crossbow" || !slices.Equal(d.Worn, []string{"Shield", "Helmet"}) || d.Gold != 20 {
 		t.Errorf("the dwarf is %+v", d)
 	}
-	if got := p.stats(d); got[0].N != 3 || got[1].N != 4 {
+	if got := figureStats(p, d); got[0].N != 3 || got[1].N != 4 {
 		t.Errorf("its dice are %+v, want 3 to attack and 4 to defend", got[:2])
 	}
 }

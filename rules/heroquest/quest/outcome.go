@@ -13,9 +13,9 @@ import (
 // close notes how the quest ended: it waits for nobody any more.
 func (p *Position) close(o *battlemat.Outcome) { p.over, p.asked, p.dying = o, nil, nil }
 
-// victors are those who win when the heroes do, as the subject of a sentence: "the heroes
+// victorsText are those who win when the heroes do, as the subject of a sentence: "the heroes
 // have", or by name where some gave up.
-func (p *Position) victors() string {
+func victorsText(p *Position) string {
 	var names []string
 	fled := false
 	for _, f := range p.figures {
@@ -37,11 +37,11 @@ func (p *Position) victors() string {
 
 // fulfilled reports whether all of the objective is done but the return.
 func (p *Position) fulfilled() bool {
-	return p.accomplished() && (!p.doc.Objective.Clear || !p.arbitrated() && p.cleared()) // HQ Q150: no more stand behind the screen
+	return deedsDone(p) && (!p.doc.Objective.Clear || !p.arbitrated() && isCleared(p)) // HQ Q150: no more stand behind the screen
 }
 
-// accomplished reports whether all of the objective is done but the return and clearing the quest.
-func (p *Position) accomplished() bool {
+// deedsDone reports whether all of the objective is done but the return and clearing the quest.
+func deedsDone(p *Position) bool {
 	o := &p.doc.Objective
 	for _, key := range o.Slay {
 		if !slices.Contains(p.slain, key) {
@@ -49,43 +49,43 @@ func (p *Position) accomplished() bool {
 		}
 	}
 	for _, item := range o.Take {
-		if !p.held(item) {
+		if !heroHas(p, item) {
 			return false
 		}
 	}
 	return len(o.Reach) == 0 || p.reached
 }
 
-// held reports whether a hero on the board, or one who has left by the stairs, has an item.
-func (p *Position) held(item string) bool {
+// heroHas reports whether a hero on the board, or one who has left by the stairs, has an item.
+func heroHas(p *Position, item string) bool {
 	return slices.ContainsFunc(p.figures, func(f *Figure) bool {
 		return f.Hero && (f.Gone == Here || f.Gone == Left) && f.has(item)
 	})
 }
 
-// cleared reports whether no monster of the quest is left, in wait or in play, or behind the screen. HQ Q151
-func (p *Position) cleared() bool {
+// isCleared reports whether no monster of the quest is left, in wait or in play, or behind the screen. HQ Q151
+func isCleared(p *Position) bool {
 	if slices.Contains(p.waiting, true) {
 		return false
 	}
 	return !slices.ContainsFunc(p.figures, func(f *Figure) bool { return !f.Hero && (f.Gone == Here || f.Gone == Away || f.Gone == Aside) })
 }
 
-// veiled reports whether nobody is shown that the quest is cleared before it ends.
+// isVeiled reports whether nobody is shown that the quest is cleared before it ends.
 //
 // HQ Q151: the game master lays monsters out and takes them off unseen.
-func (p *Position) veiled() bool {
+func isVeiled(p *Position) bool {
 	return p.doc.Objective.Clear && p.scenario.Ruled(scenario.RulesFigures)
 }
 
-// goals are the squares that the heroes must come to next: those of the objective, and
+// nextGoals are the squares that the heroes must come to next: those of the objective, and
 // at last the stairs.
-func (p *Position) goals() []grid.Cell {
+func nextGoals(p *Position) []grid.Cell {
 	o := p.doc.Objective
 	if len(o.Reach) > 0 && !p.reached {
 		return o.Reach
 	}
-	if done := p.fulfilled() || p.veiled() && p.accomplished(); !o.Return || !done {
+	if done := p.fulfilled() || isVeiled(p) && deedsDone(p); !o.Return || !done {
 		return nil
 	}
 	return p.ground.Where(func(c grid.Cell) bool { return p.ground.Terrain(c) == board.Stairs })

@@ -18,14 +18,14 @@ import (
 // spells, to open its door, to search its room where furniture stands on it, to claim what lies on it, or to disarm its
 // trap. A hero that has not rolled yet rolls first.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
-	if !p.ground.Contains(at) || !p.sees(seat, at) && !p.byDoor(at) {
+	if !p.ground.Contains(at) || !p.sees(seat, at) && !byDoor(p, at) {
 		return nil
 	}
 	var plans []battlemat.Plan
-	known := p.believed(seat)
+	known := believed(p, seat)
 	known.inTurn(seat, func(f *Figure) bool {
 		if id == "" || id == f.ID {
-			plans = append(plans, known.plansOf(seat, f, at)...)
+			plans = append(plans, plansOf(known, seat, f, at)...)
 		}
 		return true
 	})
@@ -34,16 +34,16 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 
 // byDoor reports whether a square is at a door that the heroes know of: what lies behind it they need
 // not have seen.
-func (p *Position) byDoor(at grid.Cell) bool {
+func byDoor(p *Position, at grid.Cell) bool {
 	return slices.ContainsFunc(p.doors, func(id string) bool {
 		door, ok := p.ground.Door(id)
-		return ok && p.onDoor(at, door)
+		return ok && onDoor(p, at, door)
 	})
 }
 
 // believed is the quest as a seat believes it to be: to the heroes the ground is as they know
 // it.
-func (p *Position) believed(seat battlemat.Seat) *Position {
+func believed(p *Position, seat battlemat.Seat) *Position {
 	if p.all(seat) {
 		return p
 	}
@@ -53,26 +53,26 @@ func (p *Position) believed(seat battlemat.Seat) *Position {
 }
 
 // plansOf are those of one figure.
-func (p *Position) plansOf(seat battlemat.Seat, f *Figure, at grid.Cell) []battlemat.Plan {
-	rolls := p.mayRoll(f) == nil
+func plansOf(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell) []battlemat.Plan {
+	rolls := mayRoll(p, f) == nil
 	from := p
 	if rolls {
-		from = p.rolledMost(f)
+		from = rolledMost(p, f)
 	}
 	var ways []battlemat.Choice
 	if f := from.figure(f.ID); f.Left > 0 {
-		from.moveChoices(f, func(c battlemat.Choice) bool { ways = append(ways, c); return true })
+		moveChoices(from, f, func(c battlemat.Choice) bool { ways = append(ways, c); return true })
 	}
 	plans := game.Approach(f.ID, ways, func(way *battlemat.Choice) iter.Seq[game.Deed] {
 		there := p
 		if way != nil {
 			there = from.apply(Moved{f.ID, game.Cells(way.Path), *way.Cost})
 		}
-		return there.deedsAt(seat, there.figure(f.ID), at)
+		return deedsAt(there, seat, there.figure(f.ID), at)
 	})
 	for i := range plans {
 		if rolls {
-			plans[i] = p.afterRolling(seat, f, plans[i])
+			plans[i] = afterRolling(p, seat, f, plans[i])
 		}
 		if seat == p.zargon {
 			plans[i] = game.Named(f.Name, plans[i])
@@ -82,33 +82,33 @@ func (p *Position) plansOf(seat battlemat.Seat, f *Figure, at grid.Cell) []battl
 }
 
 // afterRolling has a hero roll first, with the chance that it rolls enough. HQ Q3
-func (p *Position) afterRolling(seat battlemat.Seat, f *Figure, plan battlemat.Plan) battlemat.Plan {
+func afterRolling(p *Position, seat battlemat.Seat, f *Figure, plan battlemat.Plan) battlemat.Plan {
 	needs := *plan.Steps[0].Cost
-	chance := dice.Uniform(1, 6).Repeat(p.movementDice(f)).AtLeast(needs)
+	chance := dice.Uniform(1, 6).Repeat(movementDice(p, f)).AtLeast(needs)
 	plan.Needs = &battlemat.Chance{Value: needs, P: chance.String(), Percent: chance.Percent(0)}
-	return game.First(p.named(seat, p.rollChoice(f)), "Roll, then", plan)
+	return game.First(p.named(seat, rollChoice(p, f)), "Roll, then", plan)
 }
 
 // deedsAt yields what a figure in turn may do with a square, and with what is on it. Of a square that
 // its seat has not seen it knows the door alone.
-func (p *Position) deedsAt(seat battlemat.Seat, f *Figure, at grid.Cell) iter.Seq[game.Deed] {
+func deedsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		unseen := !p.sees(seat, at)
-		if !unseen && p.mayStrike(f) == nil {
+		if !unseen && mayStrike(p, f) == nil {
 			for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
-				if target.At == at && !p.strikes(seat, f, target, yield) {
+				if target.At == at && !attacksOf(p, seat, f, target, yield) {
 					return
 				}
 			}
 		}
-		if !unseen && !p.castsAt(seat, f, at, yield) || !f.Hero {
+		if !unseen && !spellsAt(p, seat, f, at, yield) || !f.Hero {
 			return
 		}
 		for i, v := range []struct {
 			offer func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool
 			text  func(*battlemat.Choice) string
 		}{
-			{offerOpen, p.opens(at)}, {offerSearch, p.searches(at)}, {offerClaim, p.claims(at)}, {offerDisarm, disarming(at)},
+			{offerOpen, openText(p, at)}, {offerSearch, searchText(p, at)}, {offerClaim, claimText(p, at)}, {offerDisarm, disarming(at)},
 		} {
 			if unseen && i > 0 {
 				return
@@ -123,21 +123,21 @@ func (p *Position) deedsAt(seat battlemat.Seat, f *Figure, at grid.Cell) iter.Se
 	}
 }
 
-// strikes yields the attacks of a figure on another.
-func (p *Position) strikes(seat battlemat.Seat, f, target *Figure, yield func(game.Deed) bool) bool {
+// attacksOf yields the attacks of a figure on another.
+func attacksOf(p *Position, seat battlemat.Seat, f, target *Figure, yield func(game.Deed) bool) bool {
 	arms, in := p.arms(f), p.arena()
 	choices, with := in.attackChoices(f, target, arms)
 	for i, c := range choices {
-		if !yield(game.Deed{Choice: p.named(seat, c), Text: p.strikeText(f, target, with[i])}) {
+		if !yield(game.Deed{Choice: p.named(seat, c), Text: strikeText(p, f, target, with[i])}) {
 			return false
 		}
 	}
 	return true
 }
 
-// castsAt yields the spells of a figure that harm the one on a square alone.
-func (p *Position) castsAt(seat battlemat.Seat, f *Figure, at grid.Cell, yield func(game.Deed) bool) bool {
-	return p.castingOf(f, func(s spell, a aim) bool {
+// spellsAt yields the spells of a figure that harm the one on a square alone.
+func spellsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell, yield func(game.Deed) bool) bool {
+	return castsOf(p, f, func(s spell, a aim) bool {
 		if !a.harms || a.at == nil || *a.at != at || len(a.cells) > 0 {
 			return true
 		}
@@ -147,9 +147,9 @@ func (p *Position) castsAt(seat battlemat.Seat, f *Figure, at grid.Cell, yield f
 }
 
 // strikeText says in which manner a figure attacks another.
-func (p *Position) strikeText(f, target *Figure, a arm) string {
+func strikeText(p *Position, f, target *Figure, a arm) string {
 	switch {
-	case p.thrown(f, target, a):
+	case isThrown(p, f, target, a):
 		return fmt.Sprintf("throw the %s at %s", a.label, english.Within(target.Name))
 	case a.weapon.Ranged:
 		return fmt.Sprintf("shoot %s with the %s", english.Within(target.Name), a.label)
@@ -161,19 +161,19 @@ func (p *Position) strikeText(f, target *Figure, a arm) string {
 	return fmt.Sprintf("strike %s with the %s", english.Within(target.Name), a.label)
 }
 
-// opens says what opening a door is that stands at a square; "" for another.
-func (p *Position) opens(at grid.Cell) func(*battlemat.Choice) string {
+// openText says what opening a door is that stands at a square; "" for another.
+func openText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	return func(c *battlemat.Choice) string {
-		if door, known := p.knownDoor(c.At.String() + c.Side); !known || !p.onDoor(at, door) {
+		if door, known := knownDoor(p, c.At.String()+c.Side); !known || !onDoor(p, at, door) {
 			return ""
 		}
 		return "open the door"
 	}
 }
 
-// searches says what a search for treasure is where furniture or a trapped treasure is on a
+// searchText says what a search for treasure is where furniture or a trapped treasure is on a
 // square of the same room.
-func (p *Position) searches(at grid.Cell) func(*battlemat.Choice) string {
+func searchText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	_, trapped := p.knownTrap(at)
 	holds := p.ground.Terrain(at) == board.Obstacle || trapped
 	return func(c *battlemat.Choice) string {
@@ -184,8 +184,8 @@ func (p *Position) searches(at grid.Cell) func(*battlemat.Choice) string {
 	}
 }
 
-// claims says what is picked up of what somebody left on a square; "" for another.
-func (p *Position) claims(at grid.Cell) func(*battlemat.Choice) string {
+// claimText says what is picked up of what somebody left on a square; "" for another.
+func claimText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	return func(c *battlemat.Choice) string {
 		if *c.At != at {
 			return ""

@@ -48,7 +48,7 @@ var potions = map[string]potion{
 // mayDrink tells why a hero cannot drink a thing.
 //
 // HQ Q70: as often as it likes, beside its action; nothing that would do nothing.
-func (p *Position) mayDrink(f *Figure, item string) reason {
+func mayDrink(p *Position, f *Figure, item string) reason {
 	drink, ok := potionOf(item)
 	switch {
 	case !f.Hero || f.is(commanded):
@@ -72,7 +72,7 @@ func (p *Position) mayDrink(f *Figure, item string) reason {
 // drinkers yields the heroes of a seat who may drink now.
 //
 // HQ Q122: the one in turn, or by profile all of the seat's.
-func (p *Position) drinkers(seat battlemat.Seat, yield func(*Figure) bool) {
+func drinkers(p *Position, seat battlemat.Seat, yield func(*Figure) bool) {
 	if p.profile.Drinking != heroquest.AtAnyTime {
 		p.inTurn(seat, yield)
 		return
@@ -87,25 +87,25 @@ func (p *Position) drinkers(seat battlemat.Seat, yield func(*Figure) bool) {
 	}
 }
 
-// holding reads a hero and the thing of its own that it is to use.
-func (p *Position) holding(seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
+// readHolder reads a hero and the thing of its own that it is to use.
+func readHolder(p *Position, seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal != nil {
 		return nil, "", refusal
 	}
-	item, refusal := p.itemOf(f, args, 1)
+	item, refusal := itemOf(p, f, args, 1)
 	return f, item, refusal
 }
 
-// drinking reads a hero and the potion that it is to drink.
-func (p *Position) drinking(seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
+// readDrink reads a hero and the potion that it is to drink.
+func readDrink(p *Position, seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
 	if len(args) > 0 {
-		for f := range func(yield func(*Figure) bool) { p.drinkers(seat, yield) } {
+		for f := range func(yield func(*Figure) bool) { drinkers(p, seat, yield) } {
 			if f.ID == args[0] {
-				item, refusal := p.itemOf(f, args, 1)
+				item, refusal := itemOf(p, f, args, 1)
 				return f, item, refusal
 			}
 		}
 	}
-	return p.holding(seat, args)
+	return readHolder(p, seat, args)
 }

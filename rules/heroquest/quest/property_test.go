@@ -208,7 +208,7 @@ func agree(t *testing.T, p *Position, where string) {
 		if !there {
 			continue
 		}
-		if other := stood[f.At]; other != "" && !p.forTwo(f.At) {
+		if other := stood[f.At]; other != "" && !forTwo(p, f.At) {
 			t.Errorf("%s: %s and %s share (%v)", where, other, f.ID, f.At)
 		}
 		stood[f.At] = f.ID
@@ -283,7 +283,7 @@ func TestFieldsAgree(t *testing.T) {
 				doors = append(doors, d.ID)
 			}
 		}
-		if got, known := p.comesIntoSight([]grid.Cell{from}, nil); !slices.Equal(got, cells) || !slices.Equal(known, doors) {
+		if got, known := newlySeen(p, []grid.Cell{from}, nil); !slices.Equal(got, cells) || !slices.Equal(known, doors) {
 			t.Errorf("from (%v): %v %v, want %v %v", from, got, known, cells, doors)
 		}
 	}

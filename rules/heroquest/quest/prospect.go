@@ -18,45 +18,45 @@ const (
 	lost = "lost" // it cannot be attained any more
 )
 
-// prospect tells how the objective stands. Everybody knows it: HQ Q93, Q127.
-func (p *Position) prospect() string {
+// objectiveStatus tells how the objective stands. Everybody knows it: HQ Q93, Q127.
+func objectiveStatus(p *Position) string {
 	switch {
-	case len(p.beyond()) > 0:
+	case len(unattainable(p)) > 0:
 		return lost
-	case !p.veiled() && p.fulfilled():
+	case !isVeiled(p) && p.fulfilled():
 		return met
 	}
 	return toDo
 }
 
-// beyond lists what of the objective nobody can attain any more, in words.
+// unattainable lists what of the objective nobody can attain any more, in words.
 //
 // HQ Q127: a thing that no hero has and that is nowhere to be had, and squares that blocks
 // have closed for ever. What ways there are nobody knows but Zargon, and so it does not
 // count whether one leads there.
-func (p *Position) beyond() []string {
+func unattainable(p *Position) []string {
 	if p.master != "" {
 		return nil // HQ Q150: it can be brought back
 	}
 	o := &p.doc.Objective
 	var list []string
 	for _, item := range o.Take {
-		if !p.held(item) && !p.obtainable(item) {
+		if !heroHas(p, item) && !canBeHad(p, item) {
 			list = append(list, "nobody can have the "+item+" any more")
 		}
 	}
-	if len(o.Reach) > 0 && !p.reached && p.closed(o.Reach) {
+	if len(o.Reach) > 0 && !p.reached && allBlocked(p, o.Reach) {
 		list = append(list, "blocks have closed the place to reach")
 	}
-	if o.Return && p.doc.Stairs != nil && p.closed(p.doc.Stairs.cells()) {
+	if o.Return && p.doc.Stairs != nil && allBlocked(p, p.doc.Stairs.cells()) {
 		list = append(list, "blocks have closed the stairs")
 	}
 	return list
 }
 
-// obtainable reports whether a thing that no hero has can still be come by: it lies with the
+// canBeHad reports whether a thing that no hero has can still be come by: it lies with the
 // fallen, a monster has it, a treasure or a card holds it, or the armoury sells it.
-func (p *Position) obtainable(item string) bool {
+func canBeHad(p *Position, item string) bool {
 	for i := range p.figures {
 		if f := p.figures[i]; f.has(item) && (!f.Hero || f.fell()) {
 			return true
@@ -73,15 +73,15 @@ func (p *Position) obtainable(item string) bool {
 		}
 	}
 	for card := range p.deck.Cards() {
-		if cardOf(card.String()).item == item && p.searchable() {
+		if cardOf(card.String()).item == item && roomsLeft(p) {
 			return true
 		}
 	}
-	return p.doc.Armoury && p.round == 1 && slices.ContainsFunc(p.wares(), func(w ware) bool { return w.name == item })
+	return p.doc.Armoury && p.round == 1 && slices.ContainsFunc(wares(p), func(w ware) bool { return w.name == item })
 }
 
-// searchable reports whether a room is left that some hero on the board has not searched.
-func (p *Position) searchable() bool {
+// roomsLeft reports whether a room is left that some hero on the board has not searched.
+func roomsLeft(p *Position) bool {
 	rooms := map[board.Room]bool{}
 	for c := range p.ground.EachCell {
 		rooms[p.ground.Room(c)] = true
@@ -97,9 +97,9 @@ func (p *Position) searchable() bool {
 	return false
 }
 
-// closed reports whether nobody can come to stand on any of some squares: all are blocked, and
+// allBlocked reports whether nobody can come to stand on any of some squares: all are blocked, and
 // no hero can pass through rock.
-func (p *Position) closed(cells []grid.Cell) bool {
+func allBlocked(p *Position, cells []grid.Cell) bool {
 	for _, c := range cells {
 		if p.ground.Terrain(c) != board.Block {
 			return false
@@ -114,8 +114,8 @@ func (p *Position) closed(cells []grid.Cell) bool {
 }
 
 // hopeless is what the status says of an objective that is lost.
-func (p *Position) hopeless() string {
-	if p.prospect() != lost {
+func hopeless(p *Position) string {
+	if objectiveStatus(p) != lost {
 		return ""
 	}
 	return " The quest can no longer be won."
@@ -124,8 +124,8 @@ func (p *Position) hopeless() string {
 // mayConcede reports whether a seat may end the quest for all heroes.
 //
 // HQ Q128: when it can no longer be won, whoever plays a hero on the board.
-func (p *Position) mayConcede(seat battlemat.Seat) bool {
-	if p.over != nil || p.prospect() != lost {
+func mayConcede(p *Position, seat battlemat.Seat) bool {
+	if p.over != nil || objectiveStatus(p) != lost {
 		return false
 	}
 	for f := range p.heroesHere {

@@ -46,8 +46,8 @@ func TestThingsUnderABlock(t *testing.T) {
 		if p.figure("elf").Gone != Dead || p.figure("elf").At != at(5, 0) || !strings.Contains(said, "The block pushes what Elf carried to (5,0).") {
 			t.Errorf("%s: %+v: %s", name, p.figure("elf"), said)
 		}
-		if p.ground.Terrain(at(6, 0)) != board.Block || p.prospect() != toDo {
-			t.Errorf("%s: %v, %s", name, p.ground.Terrain(at(6, 0)), p.prospect())
+		if p.ground.Terrain(at(6, 0)) != board.Block || objectiveStatus(p) != toDo {
+			t.Errorf("%s: %v, %s", name, p.ground.Terrain(at(6, 0)), objectiveStatus(p))
 		}
 		p = p.copy()
 		p.figure("orc-1").Gone = Dead
@@ -64,8 +64,8 @@ func TestThingsUnderABlock(t *testing.T) {
 	p.ground.SetTerrain(at(5, 0), board.Block)
 	d := p.resolve(nil)
 	d.pushAside(at(6, 0))
-	if f := d.figure("elf"); len(f.Items) != 0 || d.prospect() != lost {
-		t.Errorf("%+v, %s", f, d.prospect())
+	if f := d.figure("elf"); len(f.Items) != 0 || objectiveStatus(d.Position) != lost {
+		t.Errorf("%+v, %s", f, objectiveStatus(d.Position))
 	}
 }
 
@@ -117,23 +117,23 @@ func TestWhereAThingMayBe(t *testing.T) {
 		"a card":     {Heroes: []HeroEntry{hero("elf", 0, 0)}},
 	} {
 		doc.Objective = take
-		if p := laid(t, hall, doc); p.prospect() == lost {
+		if p := laid(t, hall, doc); objectiveStatus(p) == lost {
 			t.Errorf("%s: lost", name)
 		}
 	}
 	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Objective: take, Deck: map[string]int{"Potion of Healing": 1, "Gold 15": 1}})
 	p = play(t, p, "search elf treasure: Gold 15,")
-	if p.prospect() != lost {
+	if objectiveStatus(p) != lost {
 		t.Error("every room is searched, and the card is not drawn")
 	}
 	p = laid(t, lane, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Objective: Objective{Reach: []grid.Cell{at(6, 0)}}})
 	p.ground.SetTerrain(at(6, 0), board.Block)
-	if p.prospect() != lost {
+	if objectiveStatus(p) != lost {
 		t.Error("the place to reach is blocked")
 	}
 	p = p.copy()
 	p.figure("elf").Spells = []string{"Pass Through Rock"}
-	if p.prospect() == lost {
+	if objectiveStatus(p) == lost {
 		t.Error("rock can be passed")
 	}
 }

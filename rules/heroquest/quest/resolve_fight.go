@@ -8,7 +8,7 @@ import (
 
 // attack is one attack, or its refusal.
 func (d *resolution) attack(f, target *Figure, a arm) *battlemat.Refusal {
-	if refusal := d.mayAttack(f, target); refusal != nil {
+	if refusal := mayAttack(d.Position, f, target); refusal != nil {
 		return refusal
 	}
 	answer, refusal := d.arena().bout(f, target, a, true)
@@ -32,11 +32,11 @@ func (d *resolution) attack(f, target *Figure, a arm) *battlemat.Refusal {
 // blows throws the dice of an attack that is allowed.
 func (d *resolution) blows(f, target *Figure, a arm, answer heroquest.Dueled) {
 	e := Attacked{
-		Figure: f.ID, Target: target.ID, Weapon: a.weapon.Name, How: "strikes", Rule: d.attackRule(f, target, a),
+		Figure: f.ID, Target: target.ID, Weapon: a.weapon.Name, How: "strikes", Rule: attackRule(d.Position, f, target, a),
 		Line: d.lineOf(f.At, target.At, answer.Sight), Used: spent(f, courage, strength), Guard: spent(target, defence),
 	}
 	switch {
-	case d.thrown(f, target, a):
+	case isThrown(d.Position, f, target, a):
 		e.How, e.Lost = "throws", a.item
 	case a.weapon.Ranged:
 		e.How = "shoots"
@@ -61,7 +61,7 @@ func (d *resolution) settleBlow(e Attacked, target *Figure, shield dice.Face) {
 	}
 	e.Skulls = skulls(e.Attack)
 	e.Wounds = max(0, e.Skulls-e.Shields)
-	e.Dies = e.Wounds > 0 && e.Wounds >= d.lifeOf(target) && !d.maySave(target)
+	e.Dies = e.Wounds > 0 && e.Wounds >= woundsToKill(d.Position, target) && !maySave(d.Position, target)
 	d.Do(e)
 	d.strike(e.Target, e.Wounds, blow{by: e.Figure})
 }
@@ -107,7 +107,7 @@ func (d *resolution) strike(figure string, wounds int, b blow) {
 	if f == nil || f.Gone != Here || wounds < 1 || d.Err != nil || d.mortal(figure) >= 0 && !b.final {
 		return
 	}
-	dies := wounds >= d.lifeOf(f)
+	dies := wounds >= woundsToKill(d.Position, f)
 	d.Do(Hurt{figure, wounds, b.cause})
 	if !dies {
 		// HQ Q52: rock skin cracks with the first wound.
@@ -116,7 +116,7 @@ func (d *resolution) strike(figure string, wounds int, b blow) {
 		}
 		return
 	}
-	if !b.final && d.maySave(f) {
+	if !b.final && maySave(d.Position, f) {
 		d.Do(Dying{figure, b.by, b.after})
 		return
 	}

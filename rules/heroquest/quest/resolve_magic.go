@@ -28,7 +28,7 @@ func (d *resolution) resurface(cells []grid.Cell) {
 		back = append(back, Resurfaced{f.ID, f.At})
 	}
 	for _, e := range back {
-		if at, ok := d.freeNear(e.At); ok {
+		if at, ok := freeNear(d.Position, e.At); ok {
 			e.At = at
 		}
 		d.Do(e)
@@ -40,7 +40,7 @@ func (d *resolution) resurface(cells []grid.Cell) {
 //
 // HQ Q50: one six is enough.
 func (d *resolution) struggle(figure, state string) bool {
-	thrown := d.Throw(dice.D(6), d.mindDice(figure))
+	thrown := d.Throw(dice.D(6), mindDice(d.Position, figure))
 	free := sixes(thrown) > 0
 	d.Do(Struggled{figure, state, thrown, free})
 	return free
@@ -82,7 +82,7 @@ func (d *resolution) calm(figure string) {
 func (d *resolution) falter() {
 	var lost []string
 	for f := range d.heroesHere {
-		if f.is(courage) && !d.facesFoe(f) {
+		if f.is(courage) && !facesFoe(d.Position, f) {
 			lost = append(lost, f.ID)
 		}
 	}
@@ -107,7 +107,7 @@ func (d *resolution) sear(figure, by string, harm, wards int, rule string) {
 		}
 	}
 	e.Wounds = max(0, harm-e.Warded)
-	e.Dies = e.Wounds > 0 && e.Wounds >= d.lifeOf(f) && !d.maySave(f)
+	e.Dies = e.Wounds > 0 && e.Wounds >= woundsToKill(d.Position, f) && !maySave(d.Position, f)
 	d.Do(e)
 	d.strike(figure, e.Wounds, blow{by: by})
 }

@@ -15,11 +15,11 @@ import (
 // corridors by line of sight. HQ S1.66, S1.78: doors by their square's centre. HQ Q113:
 // what hid a thing and does no more shows it at once.
 func (d *resolution) reveal(opened ...string) {
-	if len(opened) == 0 && d.looked != nil && !d.changedSight(d.looked) {
+	if len(opened) == 0 && d.looked != nil && !changedSight(d.Position, d.looked) {
 		return
 	}
 	for {
-		cells, doors := d.comesIntoSight(d.heroes(), opened)
+		cells, doors := newlySeen(d.Position, heroCells(d.Position), opened)
 		d.looked = d.Position
 		if len(cells)+len(doors) == 0 {
 			return
@@ -90,25 +90,25 @@ func (d *resolution) surprise(cells []grid.Cell) {
 		return cmp.Or(a.Y-b.Y, a.X-b.X)
 	})
 	for _, i := range seen {
-		at, ok := d.freeNear(d.doc.Monsters[i].At)
+		at, ok := freeNear(d.Position, d.doc.Monsters[i].At)
 		if !ok {
 			at = d.doc.Monsters[i].At
 		}
-		d.Do(d.arriving(d.doc.Monsters[i], i, at))
+		d.Do(arrivalOf(d.Position, d.doc.Monsters[i], i, at))
 	}
 }
 
 // spawn brings the next monster of the open game. HQ S1.50: every so many rounds.
 func (d *resolution) spawn() {
-	next, comes := d.joins()
+	next, comes := whoJoins(d.Position)
 	if !comes {
 		return
 	}
-	at, ok := d.freeNear(next.At)
+	at, ok := freeNear(d.Position, next.At)
 	if !ok {
 		return
 	}
-	e := d.arriving(MonsterEntry{Kind: next.Kind}, -1, at)
+	e := arrivalOf(d.Position, MonsterEntry{Kind: next.Kind}, -1, at)
 	e.Spawn = true
 	d.Do(e)
 	// It moves in this turn already.
@@ -123,12 +123,12 @@ func (d *resolution) spawn() {
 func (d *resolution) walk(hero string, path []grid.Cell) {
 	from := 0
 	for i := 1; i < len(path); i++ {
-		if d.keepsOff(path[i]) {
+		if keepsOff(d.Position, path[i]) {
 			d.stride(hero, path[from:i])
 			d.comeUpAgainst(path[i])
 			return
 		}
-		if i+1 < len(path) && !d.disturbed(hero, path[from:i+1]) {
+		if i+1 < len(path) && !disturbed(d.Position, hero, path[from:i+1]) {
 			continue
 		}
 		d.stride(hero, path[from:i+1])
@@ -144,7 +144,7 @@ func (d *resolution) walk(hero string, path []grid.Cell) {
 func (d *resolution) march(monster string, path []grid.Cell) {
 	from := 0
 	for i := 1; i < len(path); i++ {
-		if i+1 == len(path) || d.profile.Hides() && d.disturbed(monster, path[from:i+1]) {
+		if i+1 == len(path) || d.profile.Hides() && disturbed(d.Position, monster, path[from:i+1]) {
 			d.stride(monster, path[from:i+1])
 			d.reveal()
 			from = i
@@ -172,13 +172,13 @@ func (d *resolution) stride(figure string, path []grid.Cell) {
 // enter does what happens to a figure on the square that it has entered: what it sees is
 // revealed, and a trap springs. It reports whether it goes no further.
 func (d *resolution) enter(figure string) bool {
-	before := len(d.monsters())
+	before := len(monstersInPlay(d.Position))
 	d.reveal()
 	f := d.figure(figure)
 	if f.Gone != Here {
 		return true
 	}
-	if i, springs := d.springsUnder(f); springs {
+	if i, springs := springsUnder(d.Position, f); springs {
 		d.spring(i, figure)
 		return true
 	}
@@ -187,5 +187,5 @@ func (d *resolution) enter(figure string) bool {
 		return true
 	}
 	// HQ Q5: a hero that sees a monster for the first time may think again.
-	return len(d.monsters()) > before || d.over != nil
+	return len(monstersInPlay(d.Position)) > before || d.over != nil
 }

@@ -16,7 +16,7 @@ func (d *resolution) ruledOut(winner string) {
 	case scenario.Nobody:
 		d.Do(game.Ended{Winners: []battlemat.Seat{}, Text: words + "nobody has won."})
 	case "heroes":
-		d.end(true, words+d.victors()+" won.")
+		d.end(true, words+victorsText(d.Position)+" won.")
 	default:
 		d.end(false, words+"Zargon has won.")
 	}
@@ -50,7 +50,7 @@ func (d *resolution) putIn(id string) {
 		d.Do(Relocated{Figure: id, At: f.At, Gone: Away})
 		return
 	case f.As != nil:
-		e := d.arriving(*f.As, -1, f.At)
+		e := arrivalOf(d.Position, *f.As, -1, f.At)
 		d.Do(PutIn{id, &e})
 		id = e.ID
 	default:
@@ -95,7 +95,7 @@ func (d *resolution) rate(e Rated) {
 	d.Do(e)
 	switch f := d.figure(e.Figure); {
 	case e.Body > 0:
-	case d.maySave(f):
+	case maySave(d.Position, f):
 		d.Do(Dying{Figure: f.ID})
 	default:
 		d.die(f.ID, "", false)
@@ -123,7 +123,7 @@ func (d *resolution) giveTurn(id string) {
 	}
 	d.Do(TurnBegan{hero, round})
 	if hero == "" {
-		for _, m := range d.monsters() {
+		for _, m := range monstersInPlay(d.Position) {
 			if !d.wake(m) && d.figure(m).Gone == Here {
 				d.Do(TurnLost{m})
 			}

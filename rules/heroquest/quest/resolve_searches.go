@@ -32,7 +32,7 @@ func (d *resolution) springChest(treasure int, hero string, a after) {
 // HQ Q23: to the square ahead, or back; else to any free square beside; a figure that has
 // none is dead. The square is blocked for ever.
 func (d *resolution) fall(e Sprung) {
-	lands := d.lands(e.Trap)
+	lands := blockLandsOn(d.Position, e.Trap)
 	victim := d.figureAt(lands)
 	if victim == nil {
 		d.Do(e)
@@ -55,7 +55,7 @@ func (d *resolution) getAway(victim string, a after) {
 		d.land(trap)
 		return
 	}
-	switch ways := d.escapesFrom(f, a.Sprung); {
+	switch ways := escapesFrom(d.Position, f, a.Sprung); {
 	case len(ways) == 0:
 		// HQ Q123: nothing saves a figure without a way out.
 		d.strike(victim, f.Body+1, blow{cause: "the falling block, with no way out", final: true})
@@ -90,7 +90,7 @@ func (d *resolution) pushAside(at grid.Cell) {
 
 // land lets the block of a trap come to rest; what waited there in the dark is seen.
 func (d *resolution) land(trap int) {
-	at := d.lands(trap)
+	at := blockLandsOn(d.Position, trap)
 	d.pushAside(at)
 	d.Do(BlockFell{trap, at})
 	d.surprise([]grid.Cell{at})
@@ -111,20 +111,20 @@ func (d *resolution) spring(trap int, figure string) {
 	case pit:
 		// HQ Q21: a fall costs one body point.
 		e.Wounds = 1
-		e.Ends = d.ends(pit, 1)
+		e.Ends = endsMove(d.Position, pit, 1)
 		d.Do(e)
 		d.hurt(figure, 1, "the pit")
 	case spear:
 		// HQ Q22: one combat die, and the trap is used up.
 		e.Dice = d.Throw(heroquest.CombatDie(), 1)
 		e.Wounds = skulls(e.Dice)
-		e.Ends = d.ends(spear, e.Wounds)
+		e.Ends = endsMove(d.Position, spear, e.Wounds)
 		d.Do(e)
 		if e.Wounds > 0 {
 			d.hurt(figure, e.Wounds, "the spear trap")
 		}
 	case block:
-		e.Ends = d.ends(block, 0)
+		e.Ends = endsMove(d.Position, block, 0)
 		d.fall(e)
 	}
 }
@@ -136,7 +136,7 @@ func (d *resolution) spring(trap int, figure string) {
 func (d *resolution) drawTreasure(hero string) {
 	own := false
 	for i, t := range d.doc.Treasures {
-		if d.taken[i] || !d.within(d.figure(hero).At, t.At) || d.figure(hero).Gone != Here || d.mortal(hero) >= 0 || d.Err != nil {
+		if d.taken[i] || !inReachToClaim(d.Position, d.figure(hero).At, t.At) || d.figure(hero).Gone != Here || d.mortal(hero) >= 0 || d.Err != nil {
 			continue
 		}
 		own = true
@@ -184,7 +184,7 @@ func (d *resolution) drawCard(hero string) {
 // HQ Q82: one of the quest's kind, an Orc where it names none; without a free square
 // nearer it comes as near as it can, and strikes if it can from there.
 func (d *resolution) wander(hero string) {
-	id, ok := d.appear(d.wandering(), d.figure(hero).At)
+	id, ok := d.appear(wanderingKind(d.Position), d.figure(hero).At)
 	if !ok {
 		d.Do(Strayed{Figure: hero})
 		return
@@ -201,11 +201,11 @@ func (d *resolution) wander(hero string) {
 // appear brings a monster from nowhere onto the free square nearest to one, and returns
 // its name; false where there is none.
 func (d *resolution) appear(kind string, near grid.Cell) (string, bool) {
-	at, free := d.freeNear(near)
+	at, free := freeNear(d.Position, near)
 	if !free || d.Err != nil {
 		return "", false
 	}
-	e := d.arriving(MonsterEntry{Kind: kindNamed(kind)}, -1, at)
+	e := arrivalOf(d.Position, MonsterEntry{Kind: kindNamed(kind)}, -1, at)
 	d.Do(e)
 	return e.ID, true
 }

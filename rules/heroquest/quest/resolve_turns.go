@@ -10,7 +10,7 @@ import (
 
 // takeTheRest gives a hero what is left where it alone is to choose and takes all of it.
 func (d *resolution) takeTheRest() {
-	left := d.elementsLeft()
+	left := elementsLeft(d.Position)
 	f := d.chooser()
 	if f == nil || d.Err != nil || len(left) != len(d.choosing) {
 		return
@@ -70,9 +70,9 @@ func (d *resolution) judge() {
 	o := d.doc.Objective
 	switch done := d.fulfilled(); {
 	case done && !o.Return && o.asks():
-		d.end(true, english.Capital(d.victors())+" done what the quest asked for.")
+		d.end(true, english.Capital(victorsText(d.Position))+" done what the quest asked for.")
 	case done && o.Return && here == 0 && left > 0:
-		d.end(true, "The quest is done and "+d.victors()+" returned.")
+		d.end(true, "The quest is done and "+victorsText(d.Position)+" returned.")
 	case here == 0:
 		why := "No hero is left in the quest"
 		if d.quits != "" {
@@ -106,7 +106,7 @@ func (d *resolution) approach() {
 	if d.variant.Idle == 0 {
 		return
 	}
-	goals := d.goals()
+	goals := nextGoals(d.Position)
 	if len(goals) == 0 {
 		return
 	}
@@ -127,10 +127,10 @@ func (d *resolution) approach() {
 
 // despair tells everybody when a command has put the objective out of reach.
 func (d *resolution) despair(before *Position) {
-	if d.over != nil || d.Err != nil || before.prospect() == lost {
+	if d.over != nil || d.Err != nil || objectiveStatus(before) == lost {
 		return
 	}
-	if why := d.beyond(); len(why) > 0 {
+	if why := unattainable(d.Position); len(why) > 0 {
 		d.Do(Lost{why})
 	}
 }
@@ -141,7 +141,7 @@ func (d *resolution) settle() {
 	d.reveal() // HQ Q113: what the dead, and those who have gone, hid
 	d.falter()
 	d.judge()
-	for d.over == nil && !d.waits() && d.Err == nil && d.vacant() && !d.deserted() {
+	for d.over == nil && !d.waits() && d.Err == nil && nobodyToPlay(d.Position) && !isDeserted(d.Position) {
 		d.pass()
 	}
 }
@@ -150,7 +150,7 @@ func (d *resolution) settle() {
 func (d *resolution) pass() {
 	for d.over == nil && d.Err == nil {
 		d.endTurn()
-		if d.deserted() {
+		if isDeserted(d.Position) {
 			return // HQ Q150
 		}
 		if d.over != nil || d.beginTurn() {
@@ -173,7 +173,7 @@ func (d *resolution) endTurn() {
 		d.judge()
 		return
 	}
-	for _, id := range d.monsters() {
+	for _, id := range monstersInPlay(d.Position) {
 		d.calm(id)
 	}
 	d.Do(TurnEnded{})
@@ -204,13 +204,13 @@ func (d *resolution) beginTurn() bool {
 	d.Do(TurnBegan{"", round})
 	d.spawn()
 	// HQ Q2: Zargon's turn is over at once when no monster is in play.
-	for _, id := range d.monsters() {
+	for _, id := range monstersInPlay(d.Position) {
 		if !d.wake(id) && d.figure(id).Gone == Here {
 			d.Do(TurnLost{id})
 		}
 	}
 	d.judge()
-	return !d.vacant()
+	return !nobodyToPlay(d.Position)
 }
 
 // act spends the figure's action; squares left are lost when it has moved.

@@ -10,18 +10,18 @@ import (
 // changedSight reports whether heroes may see more than they did in an earlier position:
 // one stands elsewhere or is another, something has opened, or, where figures hide what is
 // behind them, anyone has moved.
-func (p *Position) changedSight(before *Position) bool {
+func changedSight(p *Position, before *Position) bool {
 	switch {
 	case p.ground == before.ground:
 		return false
 	case p.profile.Hides() || p.ground.Shape() != before.ground.Shape():
 		return true
 	}
-	return !slices.Equal(p.heroes(), before.heroes())
+	return !slices.Equal(heroCells(p), heroCells(before))
 }
 
-// heroes lists the squares of the heroes on the board.
-func (p *Position) heroes() []grid.Cell {
+// heroCells lists the squares of the heroes on the board.
+func heroCells(p *Position) []grid.Cell {
 	var cells []grid.Cell
 	for f := range p.heroesHere {
 		cells = append(cells, f.At)
@@ -29,14 +29,14 @@ func (p *Position) heroes() []grid.Cell {
 	return cells
 }
 
-// comesIntoSight lists what heroes on some squares see that has not been seen so far: the
+// newlySeen lists what heroes on some squares see that has not been seen so far: the
 // squares in row order, and the doors.
 //
 // It is the desk's answer. Monsters in wait are told to it, for whoever comes into sight
 // stands in the way; of those who do not it takes no notice (HQ Q113).
-func (p *Position) comesIntoSight(from []grid.Cell, opened []string) ([]grid.Cell, []string) {
+func newlySeen(p *Position, from []grid.Cell, opened []string) ([]grid.Cell, []string) {
 	seen := p.desk.Gaze(p.ground, heroquest.Gaze{
-		From: from, Wait: p.lurking(), Opened: opened,
+		From: from, Wait: lurkingCells(p), Opened: opened,
 		Known: p.isRevealed, KnownDoor: p.knowsDoor,
 	})
 	for _, c := range from { // whoever stands in rock knows that it does
@@ -48,9 +48,9 @@ func (p *Position) comesIntoSight(from []grid.Cell, opened []string) ([]grid.Cel
 	return seen.Cells, seen.Doors
 }
 
-// lurking lists the squares in the dark on which monsters wait, or to which they have
+// lurkingCells lists the squares in the dark on which monsters wait, or to which they have
 // escaped.
-func (p *Position) lurking() []grid.Cell {
+func lurkingCells(p *Position) []grid.Cell {
 	var cells []grid.Cell
 	for i, waits := range p.waiting {
 		if waits {
@@ -65,5 +65,5 @@ func (p *Position) lurking() []grid.Cell {
 	return cells
 }
 
-// around lists the room of a square, or the square alone in a corridor. Nobody writes to the list.
-func (p *Position) around(c grid.Cell) []grid.Cell { return p.desk.Around(p.ground, c) }
+// roomAround lists the room of a square, or the square alone in a corridor. Nobody writes to the list.
+func roomAround(p *Position, c grid.Cell) []grid.Cell { return p.desk.Around(p.ground, c) }

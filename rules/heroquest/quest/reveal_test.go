@@ -40,7 +40,7 @@ func TestWhoComesIntoSightHides(t *testing.T) {
 	knows(t, p, true, row(0, 0, 3)...)
 	knows(t, p, false, row(0, 4, 8)...)
 	if got := overlay(t, p, "elf"); !slices.Equal(got, row(0, 1, 3)) || p.figure("orc-1") == nil || p.figure("goblin-1") != nil {
-		t.Errorf("the overlay shows %v, in play %v", got, p.monsters())
+		t.Errorf("the overlay shows %v, in play %v", got, monstersInPlay(p))
 	}
 	for _, c := range []struct{ profile, field, value string }{{"author", "", ""}, {"eu1989", "", ""}, {"us1990", "figures-hide", "nothing"}, {"us1990", "figures-in-corridors", "pass"}} {
 		var set map[string]string
@@ -131,7 +131,7 @@ func TestWhatTheBlockLeaves(t *testing.T) {
 	if p.figure("orc-1").Gone != Dead || p.ground.Terrain(lands) != board.Block {
 		t.Fatalf("%+v", p.figure("orc-1"))
 	}
-	if got, want := p.comesIntoSight(p.heroes(), nil); len(got)+len(want) > 0 {
+	if got, want := newlySeen(p, heroCells(p), nil); len(got)+len(want) > 0 {
 		t.Errorf("%v %v is seen and not revealed", got, want)
 	}
 	knows(t, p, true, at(4, 0), at(5, 0)) // from the other row, past the block
@@ -187,15 +187,15 @@ func TestDarkFurniture(t *testing.T) {
 		return play(t, p, "cast elf pass-through-rock elf", "roll elf: 3,3")
 	}
 	q, said := told(t, lay(0), "move elf 2,0")
-	if said != "What is on (2,0) bars the way." || q.figure("elf").At != at(1, 0) || len(q.monsters()) != 0 {
-		t.Errorf("told %q; the elf is on %v; in play %v", said, q.figure("elf").At, q.monsters())
+	if said != "What is on (2,0) bars the way." || q.figure("elf").At != at(1, 0) || len(monstersInPlay(q)) != 0 {
+		t.Errorf("told %q; the elf is on %v; in play %v", said, q.figure("elf").At, monstersInPlay(q))
 	}
 	knows(t, q, true, at(2, 0))
 	knows(t, q, false, at(2, 1), at(3, 0), at(3, 1), at(5, 1))
 	// A monster in wait as well: it is seen, and the room around it is not.
 	q, said = told(t, lay(1), "move elf 2,1")
-	if !strings.Contains(said, "Goblin 1 appears on (2,1)") || len(q.monsters()) != 1 {
-		t.Errorf("told %q; in play %v", said, q.monsters())
+	if !strings.Contains(said, "Goblin 1 appears on (2,1)") || len(monstersInPlay(q)) != 1 {
+		t.Errorf("told %q; in play %v", said, monstersInPlay(q))
 	}
 	knows(t, q, false, at(3, 1), at(5, 1))
 	// Whoever comes in reveals it whole. HQ S1.18

@@ -16,8 +16,8 @@ func noMore(args []string, n int) *battlemat.Refusal {
 	return nil
 }
 
-// vacant reports whether nobody is left to play the present turn.
-func (p *Position) vacant() bool {
+// nobodyToPlay reports whether nobody is left to play the present turn.
+func nobodyToPlay(p *Position) bool {
 	if f := p.active(); f != nil {
 		return f.Gone != Here || f.Over // HQ Q121
 	}
@@ -27,8 +27,8 @@ func (p *Position) vacant() bool {
 	return true
 }
 
-// monsters lists the monsters in play by their names.
-func (p *Position) monsters() []string {
+// monstersInPlay lists the monsters in play by their names.
+func monstersInPlay(p *Position) []string {
 	var ids []string
 	for f := range p.monstersHere {
 		ids = append(ids, f.ID)

@@ -21,10 +21,10 @@ func (p *Position) ruler() (battlemat.Seat, bool) { return p.master, p.master !=
 // stalled reports whether nothing goes on before the game master has ruled: it has the quest wait, or nobody is on the
 // board.
 func (p *Position) stalled() bool {
-	return p.master != "" && p.over == nil && (p.paused || !p.waits() && p.deserted())
+	return p.master != "" && p.over == nil && (p.paused || !p.waits() && isDeserted(p))
 }
 
-// deserted reports whether nobody is on the board, so that no turn can be anybody's, at a table with a game master.
-func (p *Position) deserted() bool {
+// isDeserted reports whether nobody is on the board, so that no turn can be anybody's, at a table with a game master.
+func isDeserted(p *Position) bool {
 	return p.master != "" && !slices.ContainsFunc(p.figures, func(f *Figure) bool { return f.Gone == Here })
 }

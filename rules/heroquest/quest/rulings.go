@@ -40,7 +40,7 @@ func cannot(detail string) *battlemat.Refusal { return refuse("HQ Q152", master.
 
 // mayRule refuses a ruling about a figure that has died, left or given up, and while somebody is asked something: what it
 // is asked about stays as it is until it has answered.
-func (p *Position) mayRule(id string) *battlemat.Refusal {
+func mayRule(p *Position, id string) *battlemat.Refusal {
 	if f := p.figure(id); f != nil && f.Gone != Here && f.Gone != Away && f.Gone != Aside {
 		return cannot(f.Name + " is out of the quest.")
 	}
@@ -48,7 +48,7 @@ func (p *Position) mayRule(id string) *battlemat.Refusal {
 }
 
 // mayRuleHere is mayRule for what only those meet who are on the board.
-func (p *Position) mayRuleHere(id string) *battlemat.Refusal {
+func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 	switch f := p.figure(id); {
 	case f == nil:
 		return cannot("It waits until a hero sees it.")
@@ -57,7 +57,7 @@ func (p *Position) mayRuleHere(id string) *battlemat.Refusal {
 	case f.Gone == Away:
 		return cannot(f.Name + " is out of sight.")
 	}
-	return p.mayRule(id)
+	return mayRule(p, id)
 }
 
 // eachSubject offers a ruling about each figure that the game master is shown, where nothing forbids it.

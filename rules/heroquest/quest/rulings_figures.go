@@ -20,7 +20,7 @@ var figureRulings = []ruling{
 			if f := p.figure(words[0]); f != nil && f.Gone == Aside {
 				return cannot(f.Name + " stands behind the screen already.")
 			}
-			return p.mayRule(words[0])
+			return mayRule(p, words[0])
 		},
 		Do: func(d *resolution, words []string) {
 			i, waits := d.lurker(words[0])
@@ -39,14 +39,14 @@ var figureRulings = []ruling{
 			f := p.figure(words[0])
 			switch {
 			case f == nil:
-				return cannot(p.subject(words[0]) + " waits until a hero sees it.")
+				return cannot(subjectOf(p, words[0]) + " waits until a hero sees it.")
 			case f.Gone != Aside:
 				return cannot(f.Name + " is on the board already.")
 			}
-			if r := p.mayRule(f.ID); r != nil {
+			if r := mayRule(p, f.ID); r != nil {
 				return r
 			}
-			return p.room(f.ID, f.At)
+			return mayPlace(p, f.ID, f.At)
 		},
 		Do: func(d *resolution, words []string) { d.putIn(words[0]) },
 		Offers: func(p *Position) (list [][]string) {
@@ -62,27 +62,27 @@ var figureRulings = []ruling{
 		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put there at once: nothing on the way harms or stops it.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Square")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[1])
-			if r := p.mayRule(words[0]); r != nil {
+			if r := mayRule(p, words[0]); r != nil {
 				return r
 			}
 			if i, waits := p.lurker(words[0]); waits && p.isRevealed(at) {
 				return cannot(p.doc.Monsters[i].called() + " waits where no hero has been: hide it, then put it on the board.")
 			} else if waits && p.doc.Monsters[i].At == at || !waits && p.figure(words[0]).At == at {
-				return cannot(p.subject(words[0]) + " stands there already.")
+				return cannot(subjectOf(p, words[0]) + " stands there already.")
 			}
-			return p.room(words[0], at)
+			return mayPlace(p, words[0], at)
 		},
 		Do: func(d *resolution, words []string) { d.relocate(words[0], master.Cell(words[1])) },
 	},
 	{
 		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Lay out a monster", Note: "It stands behind the screen until it is put on the board.",
 		Blanks: []battlemat.Blank{master.OneBlank("monster", "Monster"), master.CellBlank("Square")},
-		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.monsterOptions() },
+		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = monsterOptions(p) },
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			if p.bodies() >= maxMonsters+len(p.doc.Heroes) {
+			if countFigures(p) >= maxMonsters+len(p.doc.Heroes) {
 				return cannot("No more figures can be laid out.")
 			}
-			return p.standable(master.Cell(words[1]))
+			return mayStandOn(p, master.Cell(words[1]))
 		},
 		Do: func(d *resolution, words []string) {
 			d.enlist(MonsterEntry{Kind: kindNamed(words[0]), At: master.Cell(words[1])})
@@ -91,10 +91,10 @@ var figureRulings = []ruling{
 	{
 		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Remove for good",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
-			if !p.arbitrated() && p.needed(words[0]) {
-				return cannot("The quest cannot be won without " + p.called(words[0]) + ".")
+			if !p.arbitrated() && neededFor(p, words[0]) {
+				return cannot("The quest cannot be won without " + calledNow(p, words[0]) + ".")
 			}
-			return p.mayRule(words[0])
+			return mayRule(p, words[0])
 		},
 		Do: func(d *resolution, words []string) {
 			if i, waits := d.lurker(words[0]); waits {
@@ -116,14 +116,14 @@ var figureRulings = []ruling{
 			case f.Seat == battlemat.Seat(words[1]):
 				return cannot(f.Name + " is played by that seat already.")
 			}
-			return p.mayRule(words[0])
+			return mayRule(p, words[0])
 		},
 		Do: func(d *resolution, words []string) { d.Do(Handed{words[0], battlemat.Seat(words[1])}) },
 	},
 }
 
-// bodies counts the figures that there are and the monsters that wait.
-func (p *Position) bodies() int {
+// countFigures counts the figures that there are and the monsters that wait.
+func countFigures(p *Position) int {
 	n := len(p.figures)
 	for _, waits := range p.waiting {
 		if waits {
@@ -134,7 +134,7 @@ func (p *Position) bodies() int {
 }
 
 // monsterOptions are the monsters that can be laid out.
-func (p *Position) monsterOptions() (list []battlemat.Option) {
+func monsterOptions(p *Position) (list []battlemat.Option) {
 	for _, kind := range heroquest.Monsters() {
 		if p.profile.Edition.IsMonster(kind) {
 			list = append(list, battlemat.Option{Word: wordOf(kind), Label: kind, Portrait: heroquest.Portrait(kind)})
@@ -143,8 +143,8 @@ func (p *Position) monsterOptions() (list []battlemat.Option) {
 	return list
 }
 
-// needed reports whether the objective asks for a monster, or for what it carries.
-func (p *Position) needed(id string) bool {
+// neededFor reports whether the objective asks for a monster, or for what it carries.
+func neededFor(p *Position, id string) bool {
 	o, key, items := &p.doc.Objective, "", []string(nil)
 	if i, waits := p.lurker(id); waits {
 		key, items = p.doc.Monsters[i].Key, p.doc.Monsters[i].Items
@@ -157,10 +157,10 @@ func (p *Position) needed(id string) bool {
 	return key != "" && slices.Contains(o.Slay, key) || slices.ContainsFunc(items, func(item string) bool { return slices.Contains(o.Take, item) })
 }
 
-// room refuses a place for a figure on which it could not stand, or that another has. Behind the screen figures stand
+// mayPlace refuses a place for a figure on which it could not stand, or that another has. Behind the screen figures stand
 // where they will.
-func (p *Position) room(id string, at grid.Cell) *battlemat.Refusal {
-	if r := p.standable(at); r != nil {
+func mayPlace(p *Position, id string, at grid.Cell) *battlemat.Refusal {
+	if r := mayStandOn(p, at); r != nil {
 		return r
 	}
 	f := p.figure(id)
@@ -170,14 +170,14 @@ func (p *Position) room(id string, at grid.Cell) *battlemat.Refusal {
 	if o := p.figureAt(at); o != nil && o.ID != id {
 		return refuse("HQ Q152", master.CodeRoom, "%s stands there.", o.Name)
 	}
-	if !p.isRevealed(at) && (f == nil || !f.Hero) && (p.waitsAt(at) || p.awayAt(at) != nil) {
+	if !p.isRevealed(at) && (f == nil || !f.Hero) && (waitsAt(p, at) || p.awayAt(at) != nil) {
 		return refuse("HQ Q152", master.CodeRoom, "A monster waits there.")
 	}
 	return nil
 }
 
-// standable refuses a square on which nobody could stand.
-func (p *Position) standable(at grid.Cell) *battlemat.Refusal {
+// mayStandOn refuses a square on which nobody could stand.
+func mayStandOn(p *Position, at grid.Cell) *battlemat.Refusal {
 	if p.ground.Space(at) && !p.ground.Opaque(at) && p.ground.Terrain(at) != board.Obstacle {
 		return nil
 	}

@@ -16,15 +16,15 @@ var groundRulings = []ruling{
 		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "A secret door beside squares that the heroes know is shown to them.",
 		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, master.OneBlank("state", "State", doorOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			d := p.doorOf(words[0])
+			d := doorOf(p, words[0])
 			if (words[1] == "open") == (d.State == board.Open) && d.State != board.Secret {
 				return cannot("The door is " + words[1] + " already.")
 			}
 			return p.answerFirst()
 		},
 		Do: func(d *resolution, words []string) {
-			door := d.doorOf(words[0])
-			e := DoorRuled{Door: door.ID, Open: words[1] == "open", Shows: d.knowsDoor(door.ID) || d.besideRevealed(d.ground, door.Edge)}
+			door := doorOf(d.Position, words[0])
+			e := DoorRuled{Door: door.ID, Open: words[1] == "open", Shows: d.knowsDoor(door.ID) || besideRevealed(d.Position, d.ground, door.Edge)}
 			if d.Do(e); e.Open && e.Shows {
 				d.reveal(door.ID) // HQ S1.18
 			}
@@ -46,15 +46,15 @@ var groundRulings = []ruling{
 			switch {
 			case !p.ground.Space(at) || p.ground.Opaque(at):
 				return cannot("That square is in no room and no corridor.")
-			case len(p.unknownAround(at)) == 0:
+			case len(unknownAround(p, at)) == 0:
 				return cannot("The heroes know that place already.")
 			}
 			return p.answerFirst()
 		},
 		Do: func(d *resolution, words []string) {
-			cells := d.unknownAround(master.Cell(words[0]))
+			cells := unknownAround(d.Position, master.Cell(words[0]))
 			d.Do(master.RoomShown{})
-			d.uncover(Revealed{Cells: cells, Doors: d.doorsBeside(cells), By: "HQ Q152"})
+			d.uncover(Revealed{Cells: cells, Doors: doorsBeside(d.Position, cells), By: "HQ Q152"})
 		},
 	},
 	{
@@ -62,10 +62,10 @@ var groundRulings = []ruling{
 		Blanks: []battlemat.Blank{master.CellBlank("Square"), master.OneBlank("terrain", "Ground", groundOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
-			if r := p.mayLay(at); r != nil {
+			if r := mayLay(p, at); r != nil {
 				return r
 			}
-			if p.groundOf(at, words[1]) == p.ground.Terrain(at) {
+			if groundOf(p, at, words[1]) == p.ground.Terrain(at) {
 				return cannot("The ground there is like that already.")
 			}
 			if words[1] == "floor" {
@@ -76,14 +76,14 @@ var groundRulings = []ruling{
 					return refuse("HQ Q152", master.CodeRoom, "%s stands there.", f.Name)
 				}
 			}
-			if p.waitsAt(at) {
+			if waitsAt(p, at) {
 				return refuse("HQ Q152", master.CodeRoom, "A monster waits there.")
 			}
 			return nil
 		},
 		Do: func(d *resolution, words []string) {
 			at := master.Cell(words[0])
-			d.Do(Regrounded{at, d.groundOf(at, words[1]).String()})
+			d.Do(Regrounded{at, groundOf(d.Position, at, words[1]).String()})
 		},
 	},
 	{
@@ -91,13 +91,13 @@ var groundRulings = []ruling{
 		Blanks: []battlemat.Blank{master.CellBlank("Square"), master.OneBlank("trap", "Trap", trapOptions()...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
-			if p.trapped() >= maxTraps {
+			if trapsLaid(p) >= maxTraps {
 				return cannot("No more traps can be laid.")
 			}
 			if t := p.start.Terrain(at); p.ground.Contains(at) && (t != p.ground.Terrain(at) || t != board.Floor && t != board.Corridor) {
 				return cannot("A trap can lie only where there has been floor from the start.")
 			}
-			return p.mayLay(at)
+			return mayLay(p, at)
 		},
 		Do: func(d *resolution, words []string) {
 			first := len(d.doc.Traps) - len(d.altered.Traps) // that the game master brought in
@@ -161,8 +161,8 @@ func groundLabel(t board.Terrain) string {
 // maxTraps is how many traps may lie in the quest for the game master to lay one more.
 const maxTraps = 200
 
-// trapped counts the traps that lie in the quest, known or not.
-func (p *Position) trapped() (n int) {
+// trapsLaid counts the traps that lie in the quest, known or not.
+func trapsLaid(p *Position) (n int) {
 	for _, t := range p.traps {
 		if !t.Gone {
 			n++
@@ -179,7 +179,7 @@ func trapOptions() (list []battlemat.Option) {
 }
 
 // doorOf is a door by its name, which has been held against its blank.
-func (p *Position) doorOf(name string) board.Door {
+func doorOf(p *Position, name string) board.Door {
 	for _, d := range p.ground.Doors() {
 		if doorName(p.ground, d) == name {
 			return d
@@ -189,9 +189,9 @@ func (p *Position) doorOf(name string) board.Door {
 }
 
 // doorsBeside lists the doors, but for secret ones, on the sides of squares that the heroes do not know of.
-func (p *Position) doorsBeside(cells []grid.Cell) (ids []string) {
+func doorsBeside(p *Position, cells []grid.Cell) (ids []string) {
 	for _, d := range p.ground.Doors() {
-		if d.State != board.Secret && !p.knowsDoor(d.ID) && slices.ContainsFunc(cells, func(c grid.Cell) bool { return p.onDoor(c, d) }) {
+		if d.State != board.Secret && !p.knowsDoor(d.ID) && slices.ContainsFunc(cells, func(c grid.Cell) bool { return onDoor(p, c, d) }) {
 			ids = append(ids, d.ID)
 		}
 	}
@@ -199,13 +199,13 @@ func (p *Position) doorsBeside(cells []grid.Cell) (ids []string) {
 }
 
 // unknownAround lists the squares of a room, or the square alone in a corridor, that the heroes do not know.
-func (p *Position) unknownAround(at grid.Cell) []grid.Cell {
-	return slices.DeleteFunc(slices.Clone(p.around(at)), p.isRevealed)
+func unknownAround(p *Position, at grid.Cell) []grid.Cell {
+	return slices.DeleteFunc(slices.Clone(roomAround(p, at)), p.isRevealed)
 }
 
 // mayLay refuses to change the floor of a square that is none, or on which something lies or stands that would not
 // change with it.
-func (p *Position) mayLay(at grid.Cell) *battlemat.Refusal {
+func mayLay(p *Position, at grid.Cell) *battlemat.Refusal {
 	_, trapped := p.trapAt(at)
 	_, door := p.ground.DoorIn(at)
 	switch t := p.ground.Terrain(at); {
@@ -216,13 +216,13 @@ func (p *Position) mayLay(at grid.Cell) *battlemat.Refusal {
 	case trapped:
 		return cannot("A trap lies there: take it away first.")
 	case slices.ContainsFunc(p.doc.Furniture, func(f FurnitureEntry) bool { return f.area().has(at) }):
-		return cannot("The " + p.pieceAt(at) + " stands there.")
+		return cannot("The " + pieceAt(p, at) + " stands there.")
 	}
 	return p.answerFirst()
 }
 
 // groundOf is the terrain of a word on a square. In a corridor the floor is the corridor's.
-func (p *Position) groundOf(at grid.Cell, word string) board.Terrain {
+func groundOf(p *Position, at grid.Cell, word string) board.Terrain {
 	switch word {
 	case "block":
 		return board.Block

@@ -16,7 +16,7 @@ var harmRulings = []ruling{
 		Word: "body", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the body points", Note: "At 0 it dies, as from any harm.", Sets: battlemat.SetsLife,
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("body", "Body points", 0, maxPoints)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			return p.mayRate(words, func(f *Figure) (int, int) { return f.Body, f.Stats.Body }, "body point")
+			return mayRate(p, words, func(f *Figure) (int, int) { return f.Body, f.Stats.Body }, "body point")
 		},
 		Do: func(d *resolution, words []string) {
 			f := d.figure(words[0])
@@ -27,7 +27,7 @@ var harmRulings = []ruling{
 		Word: "mind", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the mind points",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("mind", "Mind points", 1, maxPoints)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			return p.mayRate(words, func(f *Figure) (int, int) { return f.Mind, f.Stats.Mind }, "mind point")
+			return mayRate(p, words, func(f *Figure) (int, int) { return f.Mind, f.Stats.Mind }, "mind point")
 		},
 		Do: func(d *resolution, words []string) {
 			f := d.figure(words[0])
@@ -38,7 +38,7 @@ var harmRulings = []ruling{
 		Word: "condition", Power: scenario.RulesHarm, Menu: "Figures", Label: "Put a condition on",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("condition", "Condition", conditionOptions()...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			if r := p.mayRuleHere(words[0]); r != nil {
+			if r := mayRuleHere(p, words[0]); r != nil {
 				return r
 			}
 			f, name := p.figure(words[0]), conditionNamed(words[1])
@@ -67,7 +67,7 @@ var harmRulings = []ruling{
 			}
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
-			if r := p.mayRuleHere(words[0]); r != nil {
+			if r := mayRuleHere(p, words[0]); r != nil {
 				return r
 			}
 			if f := p.figure(words[0]); !f.is(conditionNamed(words[1])) {
@@ -92,24 +92,26 @@ var harmRulings = []ruling{
 	{
 		Word: "give", Power: scenario.RulesHarm, Menu: "Figures", Label: "Give a thing",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("thing", "Thing")},
-		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = optionsOf(p.allThings()) },
+		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = optionsOf(allThings(p)) },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f != nil && len(f.Items) >= maxCarried {
 				return cannot(f.Name + " can carry no more.")
 			}
-			return p.mayCarry(words[0])
+			return mayCarry(p, words[0])
 		},
-		Do: func(d *resolution, words []string) { d.bestow(words[0], thingOf(d.allThings(), words[1]), false) },
+		Do: func(d *resolution, words []string) {
+			d.bestow(words[0], thingOf(allThings(d.Position), words[1]), false)
+		},
 	},
 	{
 		Word: "take", Power: scenario.RulesHarm, Menu: "Figures", Label: "Take a thing away",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("thing", "Thing")},
-		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = optionsOf(p.allCarried()) },
+		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = optionsOf(allCarried(p)) },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f != nil && f.Hero && thingOf(f.Items, words[1]) == "" {
 				return cannot(f.Name + " does not carry that.")
 			}
-			return p.mayCarry(words[0])
+			return mayCarry(p, words[0])
 		},
 		Do: func(d *resolution, words []string) {
 			d.bestow(words[0], thingOf(d.figure(words[0]).Items, words[1]), true)
@@ -122,7 +124,7 @@ var harmRulings = []ruling{
 			if f := p.figure(words[0]); f != nil && f.Gold == master.Number(words[1]) {
 				return cannot(f.Name + " has that much gold already.")
 			}
-			return p.mayCarry(words[0])
+			return mayCarry(p, words[0])
 		},
 		Do: func(d *resolution, words []string) { d.Do(Enriched{words[0], master.Number(words[1])}) },
 	},
@@ -132,8 +134,8 @@ var harmRulings = []ruling{
 const maxCarried = 40
 
 // mayRate refuses a number of points that a figure has, or cannot have.
-func (p *Position) mayRate(words []string, of func(*Figure) (has, most int), point string) *battlemat.Refusal {
-	if r := p.mayRuleHere(words[0]); r != nil {
+func mayRate(p *Position, words []string, of func(*Figure) (has, most int), point string) *battlemat.Refusal {
+	if r := mayRuleHere(p, words[0]); r != nil {
 		return r
 	}
 	f, n := p.figure(words[0]), master.Number(words[1])
@@ -172,21 +174,21 @@ func conditionNamed(word string) string {
 }
 
 // mayCarry refuses a ruling about what a figure carries: the heroes' things alone lie open.
-func (p *Position) mayCarry(id string) *battlemat.Refusal {
+func mayCarry(p *Position, id string) *battlemat.Refusal {
 	if f := p.figure(id); f != nil && !f.Hero {
 		return cannot("Only heroes carry things that they use.")
 	}
-	return p.mayRuleHere(id)
+	return mayRuleHere(p, id)
 }
 
 // allThings lists what a hero may be given, by the names of the edition.
-func (p *Position) allThings() (list []string) {
+func allThings(p *Position) (list []string) {
 	add := func(name string) {
 		if name = nameIn(p.profile.Edition, name); !slices.Contains(list, name) {
 			list = append(list, name)
 		}
 	}
-	for _, w := range p.wares() {
+	for _, w := range wares(p) {
 		add(w.name)
 	}
 	for _, name := range slices.Sorted(maps.Keys(thingWords)) {
@@ -199,7 +201,7 @@ func (p *Position) allThings() (list []string) {
 }
 
 // allCarried lists what heroes carry.
-func (p *Position) allCarried() (list []string) {
+func allCarried(p *Position) (list []string) {
 	for _, f := range p.figures {
 		if f.Hero {
 			list = append(list, f.Items...)

@@ -104,12 +104,12 @@ func TestRulings(t *testing.T) {
 	step("hide orc-1", "hides", func(p *Position) bool { return at0("orc-1").Gone == Aside })
 	step("move orc-1 3,0", "moves", func(p *Position) bool { return at0("orc-1").Gone == Aside })
 	step("reveal orc-1", "on the board", func(p *Position) bool { return at0("orc-1").Gone == Here && at0("orc-1").At == at(3, 0) })
-	step("add orc 2,2", "behind the screen", func(p *Position) bool { return at0("laid-1") != nil && len(p.monsters()) == 1 })
+	step("add orc 2,2", "behind the screen", func(p *Position) bool { return at0("laid-1") != nil && len(monstersInPlay(p)) == 1 })
 	step("reveal laid-1", "Orc 2", func(p *Position) bool { return at0("laid-1") == nil && at0("orc-2").Gone == Here })
 	step("add mummy 8,2", "behind the screen", func(p *Position) bool { return at0("laid-1").Kind == "Mummy" })
-	step("reveal laid-1", "wait", func(p *Position) bool { return at0("laid-1") == nil && p.waitsAt(at(8, 2)) })
-	step("move waiting-4 8,1", "wait", func(p *Position) bool { return !p.waitsAt(at(8, 2)) && p.waitsAt(at(8, 1)) })
-	step("move waiting-4 8,2", "wait", func(p *Position) bool { return p.waitsAt(at(8, 2)) && len(p.waiting) == 4 })
+	step("reveal laid-1", "wait", func(p *Position) bool { return at0("laid-1") == nil && waitsAt(p, at(8, 2)) })
+	step("move waiting-4 8,1", "wait", func(p *Position) bool { return !waitsAt(p, at(8, 2)) && waitsAt(p, at(8, 1)) })
+	step("move waiting-4 8,2", "wait", func(p *Position) bool { return waitsAt(p, at(8, 2)) && len(p.waiting) == 4 })
 	step("hide waiting-2", "behind the screen", func(p *Position) bool { return !p.waiting[1] && at0("laid-1").Key == "chief" })
 	step("remove waiting-3", "wait no longer", func(p *Position) bool { return !p.waiting[2] })
 	step("remove orc-2", "off the board", func(p *Position) bool { return at0("orc-2").Gone == TakenOff })
@@ -154,7 +154,7 @@ func TestTrapsAreLaidAgain(t *testing.T) {
 	if i, there := p.trapAt(at(1, 1)); !there || p.traps[i].Found || p.doc.Traps[i].Kind != pit || len(p.traps) > n+1 || len(p.doc.Traps) != len(p.traps) {
 		t.Errorf("%d traps are kept, %d in the plan", len(p.traps), len(p.doc.Traps))
 	}
-	for p.trapped() < maxTraps {
+	for trapsLaid(p) < maxTraps {
 		p = p.Apply(TrapLaid{Trap: TrapEntry{Kind: spear, At: at(1, 2)}}).(*Position)
 	}
 	if _, err := p.Decide(gm, "rule trap 0,1 spear", nil); err == nil || !strings.Contains(err.Error(), "No more traps") {
@@ -339,10 +339,10 @@ func TestNobodyIsShownWhetherMonstersWait(t *testing.T) {
 		if p.fulfilled() {
 			t.Errorf("before %q nothing is left to clear", words)
 		}
-		before := p.prospect()
+		before := objectiveStatus(p)
 		after, told := ruled(t, p, words, "elf")
-		if p = after; told != "" || p.prospect() != before {
-			t.Errorf("%s: told %q, the objective %s, then %s", words, told, before, p.prospect())
+		if p = after; told != "" || objectiveStatus(p) != before {
+			t.Errorf("%s: told %q, the objective %s, then %s", words, told, before, objectiveStatus(p))
 		}
 	}
 	if !p.fulfilled() || p.over != nil {

@@ -12,11 +12,11 @@ var turnRulings = []ruling{
 	{
 		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. A monster has its turn with all of Zargon's. After this one the order goes on from here.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
-			if r := p.mayRuleHere(words[0]); r != nil {
+			if r := mayRuleHere(p, words[0]); r != nil {
 				return r
 			}
 			if f := p.figure(words[0]); p.active() == f || !f.Hero && p.turn < 0 {
-				return cannot(game.Either(f.Hero, "It is the turn of "+p.called(f.ID)+" already.", "It is Zargon's turn already."))
+				return cannot(game.Either(f.Hero, "It is the turn of "+calledNow(p, f.ID)+" already.", "It is Zargon's turn already."))
 			}
 			return nil
 		},
@@ -35,7 +35,7 @@ var turnRulings = []ruling{
 	{
 		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn",
 		May: func(p *Position, _ []string) *battlemat.Refusal {
-			if p.deserted() {
+			if isDeserted(p) {
 				return cannot("Nobody has a turn.")
 			}
 			return p.answerFirst()

@@ -35,21 +35,21 @@ func (p *plan) kindsOfSearch() []string {
 	return searchesApart
 }
 
-// found names what a search finds, to whoever sees where it is.
-func (p *Position) found(e Searched) (found []string) {
-	p.finds(e, func(thing string, _ string) { found = append(found, thing) })
+// foundBy names what a search finds, to whoever sees where it is.
+func foundBy(p *Position, e Searched) (found []string) {
+	findsIn(p, e, func(thing string, _ string) { found = append(found, thing) })
 	return found
 }
 
 // namedIn names it with the places. The event carries that, so that it says all that is told
 // of it.
-func (p *Position) namedIn(e Searched) (found []string) {
-	p.finds(e, func(thing, place string) { found = append(found, thing+" "+place) })
+func namedIn(p *Position, e Searched) (found []string) {
+	findsIn(p, e, func(thing, place string) { found = append(found, thing+" "+place) })
 	return found
 }
 
-// finds names each thing that a search finds, and its place.
-func (p *Position) finds(e Searched, named func(thing, place string)) {
+// findsIn names each thing that a search finds, and its place.
+func findsIn(p *Position, e Searched, named func(thing, place string)) {
 	for _, i := range e.Traps {
 		named("a "+trapName(p.doc.Traps[i].Kind), fmt.Sprintf("on (%v)", p.doc.Traps[i].At))
 	}
@@ -69,7 +69,7 @@ var (
 )
 
 // maySearch tells why a hero cannot search.
-func (p *Position) maySearch(f *Figure, kind string) reason {
+func maySearch(p *Position, f *Figure, kind string) reason {
 	if !f.Hero || f.is(commanded) { // HQ Q63
 		return because("HQ Q30", codeHeroesOnly, "%s cannot search.", f.Name)
 	}
@@ -77,31 +77,31 @@ func (p *Position) maySearch(f *Figure, kind string) reason {
 		return refusal
 	}
 	if kind == heroquest.Treasure {
-		return p.maySearchTreasure(f)
+		return maySearchTreasure(p, f)
 	}
 	// HQ Q31: not while a monster is in sight, or in the same room.
 	for m := range p.monstersHere {
-		if p.watched(f, m) || p.sameRoom(f.At, m.At) {
+		if isWatched(p, f, m) || sameRoom(p, f.At, m.At) {
 			return because("HQ Q31", codeMonsterInSight, "%s on (%v) is in sight of %s.", m.Name, m.At, english.Within(f.Name))
 		}
 	}
 	return nil
 }
 
-// watched reports whether a hero sees a monster.
-func (p *Position) watched(f, m *Figure) bool {
+// isWatched reports whether a hero sees a monster.
+func isWatched(p *Position, f, m *Figure) bool {
 	return p.desk.Sees(p.ground, heroquest.Sight, f.At, m.At)
 }
 
 // maySearchTreasure is maySearch for treasure.
-func (p *Position) maySearchTreasure(f *Figure) reason {
+func maySearchTreasure(p *Position, f *Figure) reason {
 	// HQ S1.62, S1.76: in one's own room, never in a corridor.
 	if _, refusal, err := p.desk.Judge(p.ground, heroquest.Treasure, f.At, f.At); err == nil && refusal != nil {
 		return because(refusal.Rule, refusal.Code, refusal.Detail)
 	}
 	// HQ Q30: without monsters in the room, and once a hero a room.
 	for m := range p.monstersHere {
-		if p.sameRoom(f.At, m.At) {
+		if sameRoom(p, f.At, m.At) {
 			return because("HQ Q30", codeMonsterInRoom, "%s on (%v) is in this room.", m.Name, m.At)
 		}
 	}
@@ -112,17 +112,17 @@ func (p *Position) maySearchTreasure(f *Figure) reason {
 }
 
 // sameRoom reports whether both squares are in one room.
-func (p *Position) sameRoom(a, b grid.Cell) bool {
+func sameRoom(p *Position, a, b grid.Cell) bool {
 	return p.ground.Room(a) != board.NoRoom && p.ground.Room(a) == p.ground.Room(b)
 }
 
-// covered lists the squares that a search covers.
+// searchedCells lists the squares that a search covers.
 //
 // HQ S1.63, S1.64: the room one is in and nothing else. HQ S1.65, S1.77: the corridor as
 // far as the profile has it, as it is revealed.
-func (p *Position) covered(f *Figure, kind string) []grid.Cell {
+func searchedCells(p *Position, f *Figure, kind string) []grid.Cell {
 	if kind == heroquest.Treasure {
-		return p.around(f.At)
+		return roomAround(p, f.At)
 	}
 	if kind == hiddenThings {
 		kind = heroquest.Traps // which goes as far as that for secret doors: HQ S1.77
@@ -137,7 +137,7 @@ func (p *Position) covered(f *Figure, kind string) []grid.Cell {
 // trapsOn lists the traps that wait on squares, those of treasures apart.
 //
 // HQ Q32: traps behind a door are not found before one is inside.
-func (p *Position) trapsOn(cells []grid.Cell) (traps, chests []int) {
+func trapsOn(p *Position, cells []grid.Cell) (traps, chests []int) {
 	for i, t := range p.traps {
 		if !t.Found && !t.Gone && slices.Contains(cells, p.doc.Traps[i].At) {
 			traps = append(traps, i)
@@ -155,7 +155,7 @@ func (p *Position) trapsOn(cells []grid.Cell) (traps, chests []int) {
 // secretDoors lists the secret doors that a search finds.
 //
 // HQ S1.63, S1.67, S1.78, Q105.
-func (p *Position) secretDoors(f *Figure) []string {
+func secretDoors(p *Position, f *Figure) []string {
 	ids, err := p.desk.FindDoors(p.ground, f.At, p.isRevealed)
 	if err != nil {
 		return nil // the desk has checked this board when the quest was opened

@@ -45,7 +45,7 @@ func shaken(p *Position, random *rand.Rand) *Position {
 		}
 	case 6:
 		if len(p.traps) > 0 && f.Gone == Here { // somebody stands in it
-			return p.apply(Moved{Figure: f.ID, Path: append(p.heroes()[:1:1], p.doc.Traps[random.IntN(len(p.traps))].At)})
+			return p.apply(Moved{Figure: f.ID, Path: append(heroCells(p)[:1:1], p.doc.Traps[random.IntN(len(p.traps))].At)})
 		}
 	case 7:
 		if f.Hero && f.Gone == Here && len(p.dying) == 0 {
@@ -70,7 +70,7 @@ func shaken(p *Position, random *rand.Rand) *Position {
 			return p.apply(Cast{Figure: f.ID, Spell: spell, Card: spell})
 		}
 	case 13:
-		if len(p.heroes()) > 1 && random.IntN(4) == 0 {
+		if len(heroCells(p)) > 1 && random.IntN(4) == 0 {
 			return p.apply(Died{Figure: f.ID, At: f.At})
 		}
 	case 14:
@@ -79,7 +79,7 @@ func shaken(p *Position, random *rand.Rand) *Position {
 		}
 	case 15:
 		if c := p.ground.At(random.IntN(p.ground.Index(lastCell(p.ground)))); p.ground.Terrain(c) != board.Void {
-			return p.apply(Revealed{Cells: append(p.heroes()[:0:0], c)})
+			return p.apply(Revealed{Cells: append(heroCells(p)[:0:0], c)})
 		}
 	}
 	if cells := p.ground.Where(p.isRevealed); f.Gone == Here && len(cells) > 0 {
@@ -102,7 +102,7 @@ func TestWhatIsKeptIsNotKeptTooLong(t *testing.T) {
 			gametest.Played(t, Ruleset, s, "shaken", gametest.Usual(60, 400), func(at battlemat.Position) {
 				p := at.(*Position)
 				for range 5 {
-					if p = shaken(p, random); p.over != nil || p.vacant() || len(p.heroes()) == 0 {
+					if p = shaken(p, random); p.over != nil || nobodyToPlay(p) || len(heroCells(p)) == 0 {
 						return
 					}
 					n++

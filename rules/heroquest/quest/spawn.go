@@ -14,12 +14,12 @@ func ownName(name, kind string, number int) bool {
 	return name != kind && name != kind+" "+strconv.Itoa(number)
 }
 
-// arriving describes a monster that comes into play on a square, under the next number
+// arrivalOf describes a monster that comes into play on a square, under the next number
 // of its kind.
 //
 // HQ Q9: numbers are given in the order in which monsters are seen, so that none tells
 // how many more there are.
-func (p *Position) arriving(m MonsterEntry, waiting int, at grid.Cell) Appeared {
+func arrivalOf(p *Position, m MonsterEntry, waiting int, at grid.Cell) Appeared {
 	n := p.counts[english.Hyphened(m.Kind)] + 1
 	e := Appeared{
 		Waiting: waiting, ID: fmt.Sprintf("%s-%d", english.Hyphened(m.Kind), n), Key: m.Key, Kind: m.Kind, Name: m.Name, Number: n, At: at,
@@ -50,7 +50,7 @@ func (p *plan) statsOf(m *MonsterEntry) heroquest.StatLine {
 
 // freeNear finds the nearest square to one, itself first, that the heroes know, where
 // nobody stands and a figure may; the way there passes no wall and no closed door.
-func (p *Position) freeNear(at grid.Cell) (grid.Cell, bool) {
+func freeNear(p *Position, at grid.Cell) (grid.Cell, bool) {
 	b := p.knownBoard()
 	if !b.Contains(at) {
 		return at, false

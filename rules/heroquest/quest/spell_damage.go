@@ -18,15 +18,15 @@ func searing(harm, wards int) dice.Dist {
 func searOdds(harm, wards int) func(*Position, *Figure, *Figure) *battlemat.Odds {
 	return func(p *Position, _, target *Figure) *battlemat.Odds {
 		thrown := fmt.Sprintf("%s, less 1 for each 5 or 6 on %s", english.CountOrNo(harm, "wound"), english.Count(wards, "die"))
-		return oddsOf(rules.OddsOf("wounds", searing(harm, wards), p.lifeOf(target)), thrown, nil)
+		return oddsOf(rules.OddsOf("wounds", searing(harm, wards), woundsToKill(p, target)), thrown, nil)
 	}
 }
 
 // searAll are the odds against several: the wounds of all together.
-func (p *Position) searAll(harm, wards int, targets []*Figure) *battlemat.Odds {
+func searAll(p *Position, harm, wards int, targets []*Figure) *battlemat.Odds {
 	sum := dice.Certain(0)
 	for _, t := range targets {
-		sum = sum.Plus(searing(harm, wards).Cap(p.lifeOf(t)))
+		sum = sum.Plus(searing(harm, wards).Cap(woundsToKill(p, t)))
 	}
 	return oddsOf(rules.OddsOf("wounds", sum, 0), fmt.Sprintf("%s to each, less 1 for each 5 or 6 on %s", english.CountOrNo(harm, "wound"), english.Count(wards, "die")), nil)
 }

@@ -56,7 +56,7 @@ func spellNamed(name string) (spell, bool) { s, ok := spellBook[heroquest.Plain(
 //
 // HQ Q51: a spell is an action, and each is cast once. HQ Q63: nobody casts at another's
 // command.
-func (p *Position) mayCast(f *Figure) reason {
+func mayCast(p *Position, f *Figure) reason {
 	if f.Hero && f.is(commanded) {
 		return because("HQ Q63", codeCommanded, "%s casts nothing at another's command.", f.Name)
 	}
@@ -66,9 +66,9 @@ func (p *Position) mayCast(f *Figure) reason {
 	return p.mayAct(f)
 }
 
-// castingOf runs through every spell of a figure that may cast, each once, and everything it can be cast at.
-func (p *Position) castingOf(f *Figure, each func(spell, aim) bool) bool {
-	if p.mayCast(f) != nil {
+// castsOf runs through every spell of a figure that may cast, each once, and everything it can be cast at.
+func castsOf(p *Position, f *Figure, each func(spell, aim) bool) bool {
+	if mayCast(p, f) != nil {
 		return true
 	}
 	for i, name := range f.Spells {
@@ -85,15 +85,15 @@ func (p *Position) castingOf(f *Figure, each func(spell, aim) bool) bool {
 	return true
 }
 
-// casting runs, as [Position.offered] does, through every spell and everything it can be cast at.
-func (p *Position) casting(seat battlemat.Seat, each func(*Figure, spell, aim) bool) bool {
+// offeredCasts runs, as [Position.offered] does, through every spell and everything it can be cast at.
+func offeredCasts(p *Position, seat battlemat.Seat, each func(*Figure, spell, aim) bool) bool {
 	return p.offered(seat, func(f *Figure) bool {
-		return p.castingOf(f, func(s spell, a aim) bool { return each(f, s, a) })
+		return castsOf(p, f, func(s spell, a aim) bool { return each(f, s, a) })
 	})
 }
 
 // hasCast reports whether a spell is among those that a hero has spent.
-func (p *Position) hasCast(f *Figure, s spell) (has bool) {
-	p.spellsOf(f, func(name, state string) { has = has || state == "used" && plainly(name, s.name) })
+func hasCast(p *Position, f *Figure, s spell) (has bool) {
+	eachSpell(p, f, func(name, state string) { has = has || state == "used" && plainly(name, s.name) })
 	return has
 }

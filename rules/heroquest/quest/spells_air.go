@@ -41,12 +41,12 @@ func hostile(name, rule string, may func(*Position, *Figure, *Figure) *battlemat
 func (p *arena) genieBout(f, target *Figure) (heroquest.Dueled, *battlemat.Refusal) {
 	answer, err := p.desk.Duel(p.board(), heroquest.Duel{
 		Attacker: f.ID, Target: target.ID, Weapon: heroquest.Weapon{Name: genie, Dice: genieDice}, Spell: true,
-		Attack: p.genieSteps(f), Defence: p.defenceEffects(target),
+		Attack: p.genieSteps(f), Defence: defenceEffects(p.Position, target),
 	})
 	if err != nil {
 		return answer, refuse("HQ Q54", codeNoAttack, err.Error())
 	}
-	return answer, p.barredBy(answer.Refusal, f.At, target.At, answer.Sight)
+	return answer, barredBy(p.Position, answer.Refusal, f.At, target.At, answer.Sight)
 }
 
 // genieSteps give back the die that a pit takes of its caster.
@@ -94,13 +94,13 @@ func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 		return refusal
 	}
 	if target := p.figure(words[0]); target != nil && target.Gone == Here {
-		if !p.hostile(f, target) {
+		if !areFoes(p, f, target) {
 			return refuse("HQ Q54", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 		}
 		_, refusal := p.arena().genieBout(f, target)
 		return refusal
 	}
-	if door, known := p.knownDoor(words[0]); known {
+	if door, known := knownDoor(p, words[0]); known {
 		return refuse("HQ Q54", heroquest.CodeAlreadyOpen, "The door %s is open.", doorPlace(p.ground, door))
 	}
 	return refuse("HQ Q54", codeNoTarget, "Nobody knows of a figure or a door %q.", words[0])

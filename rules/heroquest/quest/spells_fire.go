@@ -26,5 +26,5 @@ func mayTakeCourage(p *Position, _, target *Figure) *battlemat.Refusal {
 	if refusal := unless(courage)(p, nil, target); refusal != nil {
 		return refusal
 	}
-	return game.Unless(p.facesFoe(target), "HQ Q53", codeNoFoeInSight, "%s sees no monster: its courage would be over at once.", target.Name)
+	return game.Unless(facesFoe(p, target), "HQ Q53", codeNoFoeInSight, "%s sees no monster: its courage would be over at once.", target.Name)
 }

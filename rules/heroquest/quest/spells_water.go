@@ -21,7 +21,7 @@ var waterSpells = []spell{
 
 // maySleep: what has no mind does not sleep. HQ Q55.
 func maySleep(p *Position, f, target *Figure) *battlemat.Refusal {
-	if p.mindDice(target.ID) == 0 {
+	if mindDice(p, target.ID) == 0 {
 		return refuse("HQ Q55", codeMindless, "%s has no mind to be put to sleep.", target.Name)
 	}
 	return unless(asleep)(p, f, target)
@@ -48,7 +48,7 @@ func held(n int) dice.Dist {
 // struggleOdds are the odds that a mind does not throw an effect off at once.
 func struggleOdds(what string) func(*Position, *Figure, *Figure) *battlemat.Odds {
 	return func(p *Position, _, target *Figure) *battlemat.Odds {
-		n := p.mindDice(target.ID)
+		n := mindDice(p, target.ID)
 		return game.Chances("figures held", fmt.Sprintf("%s against a 6", english.Count(n, "mind die")), what, held(n))
 	}
 }

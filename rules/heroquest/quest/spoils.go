@@ -19,7 +19,7 @@ const (
 //
 // HQ Q46: in its own turn, free, from the same room, or in a corridor from a square in
 // line of sight. What is trapped in rock is lost with its bearer.
-func (p *Position) mayClaim(f, dead *Figure) reason {
+func mayClaim(p *Position, f, dead *Figure) reason {
 	switch {
 	case !f.Hero || f.is(commanded):
 		return because("HQ Q46", codeHeroesOnly, "%s cannot claim things.", f.Name)
@@ -27,16 +27,16 @@ func (p *Position) mayClaim(f, dead *Figure) reason {
 		return because("HQ Q46", codeNothingThere, "%s has left nothing to claim.", dead.Name)
 	case p.ground.Opaque(f.At):
 		return p.inRock(f)
-	case !p.within(f.At, dead.At):
+	case !inReachToClaim(p, f.At, dead.At):
 		return because("HQ Q46", codeElsewhere, "What %s carried lies on (%v), in another room or out of sight.", english.Within(dead.Name), dead.At)
 	}
 	return nil
 }
 
-// within reports whether two squares are in the same room, or in a corridor and in line of
+// inReachToClaim reports whether two squares are in the same room, or in a corridor and in line of
 // sight.
-func (p *Position) within(a, b grid.Cell) bool {
-	if a == b || p.sameRoom(a, b) {
+func inReachToClaim(p *Position, a, b grid.Cell) bool {
+	if a == b || sameRoom(p, a, b) {
 		return true
 	}
 	if p.ground.Room(a) != board.NoRoom || p.ground.Room(b) != board.NoRoom {

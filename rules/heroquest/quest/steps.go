@@ -8,15 +8,15 @@ import (
 // keepsOff reports whether what was in the dark when a way was chosen keeps a hero off the
 // square: furniture, also when it has come into sight on the way, and monsters in wait or
 // escaped. HQ Q6, Q10, Q69.
-func (p *Position) keepsOff(c grid.Cell) bool {
+func keepsOff(p *Position, c grid.Cell) bool {
 	if p.ground.Terrain(c) == board.Obstacle {
 		return true
 	}
-	return !p.revealed.has(p.ground.Index(c)) && (p.waitsAt(c) || p.awayAt(c) != nil)
+	return !p.revealed.has(p.ground.Index(c)) && (waitsAt(p, c) || p.awayAt(c) != nil)
 }
 
 // waitsAt reports whether a monster in wait stands there.
-func (p *Position) waitsAt(c grid.Cell) bool {
+func waitsAt(p *Position, c grid.Cell) bool {
 	for i, w := range p.waiting {
 		if w && p.doc.Monsters[i].At == c {
 			return true
@@ -27,7 +27,7 @@ func (p *Position) waitsAt(c grid.Cell) bool {
 
 // disturbed reports whether anything happens when a figure has come along a path: a trap
 // springs, or something comes into sight.
-func (p *Position) disturbed(figure string, path []grid.Cell) bool {
+func disturbed(p *Position, figure string, path []grid.Cell) bool {
 	to := path[len(path)-1]
 	if _, trapped := p.trapAt(to); trapped && p.figure(figure).Hero { // HQ Q20
 		return true
@@ -35,8 +35,8 @@ func (p *Position) disturbed(figure string, path []grid.Cell) bool {
 	after, from := p, []grid.Cell{to}
 	if p.profile.Hides() {
 		after = p.apply(Moved{figure, path, len(path) - 1})
-		from = after.heroes() // out of whose way it may have gone
+		from = heroCells(after) // out of whose way it may have gone
 	}
-	cells, doors := after.comesIntoSight(from, nil)
+	cells, doors := newlySeen(after, from, nil)
 	return len(cells)+len(doors) > 0
 }

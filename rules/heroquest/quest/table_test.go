@@ -65,7 +65,7 @@ func laidBy(t testing.TB, profile string, set map[string]string, plan string, do
 	}
 	p.stand()
 	p.owned = false
-	return p.begin()
+	return beginQuest(p)
 }
 
 // hero is a hero at a place.

@@ -17,10 +17,10 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 	aims := func(p *Position, f *Figure) []aim {
 		var list []aim
 		for target := range p.everyoneHere {
-			if p.hostile(f, target) == friends {
+			if areFoes(p, f, target) == friends {
 				continue // most are not concerned, and need not be told why
 			}
-			line, refusal := p.aimAt(f, target, friends, may)
+			line, refusal := aimAt(p, f, target, friends, may)
 			if refusal != nil {
 				continue
 			}
@@ -33,12 +33,12 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 		return list
 	}
 	barred := func(p *Position, f *Figure, words []string) *battlemat.Refusal {
-		target, refusal := p.targetOf(append([]string{f.ID}, words...))
+		target, refusal := targetOf(p, append([]string{f.ID}, words...))
 		if refusal == nil {
 			refusal = noMore(words, 1)
 		}
 		if refusal == nil {
-			_, refusal = p.aimAt(f, target, friends, may)
+			_, refusal = aimAt(p, f, target, friends, may)
 		}
 		return refusal
 	}
@@ -48,8 +48,8 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 // aimAt tells why a spell cannot be cast at a figure.
 //
 // HQ S1.57, S1.59, S1.71, S1.79: at a target in sight as for shots, and at oneself.
-func (p *Position) aimAt(f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal) (*battlemat.Line, *battlemat.Refusal) {
-	switch foe := p.hostile(f, target); {
+func aimAt(p *Position, f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal) (*battlemat.Line, *battlemat.Refusal) {
+	switch foe := areFoes(p, f, target); {
 	case friends && (foe || f.Hero != target.Hero):
 		return nil, refuse("HQ Q51", heroquest.CodeNoFriend, "This spell helps friends: %s is no friend of %s.", target.Name, english.Within(f.Name))
 	case !friends && !foe:
@@ -63,9 +63,9 @@ func (p *Position) aimAt(f, target *Figure, friends bool, may func(*Position, *F
 	if f.ID == target.ID {
 		return nil, nil
 	}
-	v, refusal := p.aims(f.At, target.At)
+	v, refusal := canAim(p, f.At, target.At)
 	if refusal != nil {
-		return nil, p.barredBy(refusal, f.At, target.At, v)
+		return nil, barredBy(p, refusal, f.At, target.At, v)
 	}
 	return p.lineOf(f.At, target.At, v), nil
 }

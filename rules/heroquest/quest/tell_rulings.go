@@ -12,16 +12,16 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// subject is what a figure is called that the game master is shown.
-func (p *Position) subject(id string) string {
+// subjectOf is what a figure is called that the game master is shown.
+func subjectOf(p *Position, id string) string {
 	if i, waits := p.lurker(id); waits {
 		return p.doc.Monsters[i].called()
 	}
 	return p.figure(id).Name
 }
 
-// called is what a figure is called, as it stands within a sentence.
-func (p *Position) called(id string) string { return english.Within(p.subject(id)) }
+// calledNow is what a figure is called, as it stands within a sentence.
+func calledNow(p *Position, id string) string { return english.Within(subjectOf(p, id)) }
 
 // say tells of a ruling about a figure, or about none.
 func say(kind battlemat.Happening, figure, words string) game.Lines {
@@ -41,21 +41,21 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	case f.Gone == Aside && !p.rules(to), f.Gone == Away && !p.all(to):
 		return nil // nobody else has ever known
 	case f.Gone == Aside:
-		name := p.called(f.ID)
+		name := calledNow(p, f.ID)
 		if f.As != nil {
 			name = oneOf(*f.As)
 		}
 		return say(battlemat.Said, f.ID, "removes "+name+" from behind the screen")
 	}
 	if p.rules(to) && e.As == Aside {
-		return say(battlemat.Said, f.ID, "hides "+p.called(f.ID)).At(f.At)
+		return say(battlemat.Said, f.ID, "hides "+calledNow(p, f.ID)).At(f.At)
 	}
-	return say(battlemat.Said, f.ID, "takes "+p.called(f.ID)+" off the board").At(f.At)
+	return say(battlemat.Said, f.ID, "takes "+calledNow(p, f.ID)+" off the board").At(f.At)
 }
 
 func (e PutIn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	name, id := p.called(f.ID), f.ID
+	name, id := calledNow(p, f.ID), f.ID
 	if e.As != nil {
 		name, id = e.As.Name, e.As.ID
 	}
@@ -70,7 +70,7 @@ func (e PutIn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	was, is := f.Gone == Here || f.Gone == Away && p.all(to) || p.rules(to), e.Gone == Here || e.Gone == Away && p.all(to) || p.rules(to)
-	told := say(battlemat.Moved, f.ID, "moves "+p.called(f.ID))
+	told := say(battlemat.Moved, f.ID, "moves "+calledNow(p, f.ID))
 	switch {
 	case was && is:
 		told = told.At(e.At)
@@ -102,9 +102,9 @@ func (e Withdrawn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 func (e Handed) tell(p *Position) []battlemat.Told {
 	if p.rules(e.Seat) {
-		return say(battlemat.Said, e.Figure, "takes over "+p.called(e.Figure))
+		return say(battlemat.Said, e.Figure, "takes over "+calledNow(p, e.Figure))
 	}
-	return say(battlemat.Said, e.Figure, "hands "+p.called(e.Figure)+" to "+game.SeatWithin(p.scenario, e.Seat))
+	return say(battlemat.Said, e.Figure, "hands "+calledNow(p, e.Figure)+" to "+game.SeatWithin(p.scenario, e.Seat))
 }
 
 func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -118,7 +118,7 @@ func (e DoorRuled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // tell says it to those who know the square, or that it is open; what it becomes to those who know it then.
 func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	after := p.apply(e)
-	if !p.all(to) && !p.knows(to, e.At) && !p.openDark(e.At) && !after.knows(to, e.At) && !after.openDark(e.At) {
+	if !p.all(to) && !p.knows(to, e.At) && !openDark(p, e.At) && !after.knows(to, e.At) && !openDark(after, e.At) {
 		return nil
 	}
 	becomes := ""
@@ -151,46 +151,46 @@ func (e TrapRemoved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 func (e Rated) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	if e.Mind != f.Mind {
-		return say(battlemat.Said, f.ID, "sets the mind points of "+p.called(f.ID)+" to "+strconv.Itoa(e.Mind)).At(f.At)
+		return say(battlemat.Said, f.ID, "sets the mind points of "+calledNow(p, f.ID)+" to "+strconv.Itoa(e.Mind)).At(f.At)
 	}
 	kind := battlemat.Hurt
 	if e.Body > f.Body {
 		kind = battlemat.Healed
 	}
-	return say(kind, f.ID, "sets the body points of "+p.called(f.ID)+" to "+strconv.Itoa(e.Body)).At(f.At).Harm(f.Body - e.Body)
+	return say(kind, f.ID, "sets the body points of "+calledNow(p, f.ID)+" to "+strconv.Itoa(e.Body)).At(f.At).Harm(f.Body - e.Body)
 }
 
 func (e PutOn) tell(p *Position) []battlemat.Told {
-	words := game.Either(e.Lifts, "lifts a condition from ", "puts a condition on ") + p.called(e.Figure) + ": " + e.State.Name
+	words := game.Either(e.Lifts, "lifts a condition from ", "puts a condition on ") + calledNow(p, e.Figure) + ": " + e.State.Name
 	return say(battlemat.Said, e.Figure, words).At(p.figure(e.Figure).At)
 }
 
 func (e Bestowed) tell(p *Position) []battlemat.Told {
 	if e.Takes {
-		return say(battlemat.Said, e.Figure, "takes "+theThing(e.Item)+" from "+p.called(e.Figure))
+		return say(battlemat.Said, e.Figure, "takes "+theThing(e.Item)+" from "+calledNow(p, e.Figure))
 	}
-	return say(battlemat.Found, e.Figure, "gives "+p.called(e.Figure)+" "+theThing(e.Item))
+	return say(battlemat.Found, e.Figure, "gives "+calledNow(p, e.Figure)+" "+theThing(e.Item))
 }
 
 func (e Enriched) tell(p *Position) []battlemat.Told {
-	return say(battlemat.Found, e.Figure, "sets the gold of "+p.called(e.Figure)+" to "+strconv.Itoa(e.Gold))
+	return say(battlemat.Found, e.Figure, "sets the gold of "+calledNow(p, e.Figure)+" to "+strconv.Itoa(e.Gold))
 }
 
 func (e TurnGiven) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	if f == nil {
-		return say(battlemat.Turned, "", "ends "+game.Either(p.active() == nil, "Zargon's turn", "the turn of "+p.whoActs()))
+		return say(battlemat.Turned, "", "ends "+game.Either(p.active() == nil, "Zargon's turn", "the turn of "+whoActs(p)))
 	}
 	if !f.Hero {
 		return say(battlemat.Turned, "", "gives Zargon the turn")
 	}
-	return say(battlemat.Turned, f.ID, "gives "+p.called(f.ID)+" the turn")
+	return say(battlemat.Turned, f.ID, "gives "+calledNow(p, f.ID)+" the turn")
 }
 
 // whoActs names the hero in turn, as it stands within a sentence.
-func (p *Position) whoActs() string {
+func whoActs(p *Position) string {
 	if f := p.active(); f != nil {
-		return p.called(f.ID)
+		return calledNow(p, f.ID)
 	}
 	return ""
 }

@@ -72,7 +72,7 @@ func (e Searched) tell(p *Position) []battlemat.Told {
 		finds := func(found []string) string {
 			return fmt.Sprintf("%s searches for %s and finds %s.", f.Name, searchWords[e.For], english.And(found))
 		}
-		t.Kind, t.Text, t.Short = battlemat.Found, finds(e.Found), finds(p.found(e))
+		t.Kind, t.Text, t.Short = battlemat.Found, finds(e.Found), finds(foundBy(p, e))
 	case e.For != heroquest.Treasure:
 		t.Text = fmt.Sprintf("%s searches for %s and finds none.", f.Name, searchWords[e.For])
 	}

@@ -29,7 +29,7 @@ func (e Resigned) tell(p *Position) []battlemat.Told {
 			told = append(told, battlemat.Told{Text: f.returns(), Rule: "HQ Q152", Kind: battlemat.Said, Figure: f.ID})
 			continue
 		}
-		told[0].Text = f.Name + " gives up and is out. " + p.playsOn(f)
+		told[0].Text = f.Name + " gives up and is out. " + playsOn(p, f)
 		if what := things(f.Items, f.Gold); what != "" {
 			told = append(told, f.leftBehind(f.At, what))
 		}
@@ -38,9 +38,9 @@ func (e Resigned) tell(p *Position) []battlemat.Told {
 }
 
 // attains reports whether with an event all is done that the quest asks for but the return.
-func (p *Position) attains(e battlemat.Event) bool {
+func attains(p *Position, e battlemat.Event) bool {
 	o := &p.doc.Objective
-	if !o.Return || !o.asks() || p.veiled() || p.fulfilled() {
+	if !o.Return || !o.asks() || isVeiled(p) || p.fulfilled() {
 		return false
 	}
 	switch e.(type) {
@@ -82,7 +82,7 @@ func (e TurnEnded) tell(p *Position) []battlemat.Told {
 			continue
 		}
 		text := fmt.Sprintf("%s waits: it cannot get at any hero this turn.", f.Name)
-		if h := p.withinReach(f); h != nil {
+		if h := withinReach(p, f); h != nil {
 			text = fmt.Sprintf("%s waits, though it could have got at %s.", f.Name, english.Within(h.Name))
 		}
 		told = append(told, battlemat.Told{Text: text, Rule: "HQ Q146", Kind: battlemat.Said, Figure: f.ID, At: &f.At})

@@ -19,8 +19,8 @@ func count(list []string, word string) int {
 	return n
 }
 
-// spellsOf tells of a figure's spells, each with its state: used, or none.
-func (p *Position) spellsOf(f *Figure, tell func(name, state string)) {
+// eachSpell tells of a figure's spells, each with its state: used, or none.
+func eachSpell(p *Position, f *Figure, tell func(name, state string)) {
 	left := slices.Clone(f.Spells)
 	for _, h := range p.doc.Heroes {
 		if h.ID != f.ID || !f.Hero {
@@ -45,7 +45,7 @@ func (p *Position) spellsOf(f *Figure, tell func(name, state string)) {
 }
 
 // itemWords say what a piece of equipment does.
-func (p *Position) itemWords(item string) string {
+func itemWords(p *Position, item string) string {
 	if areTools(item) && p.profile.Failed == heroquest.IsRemoved {
 		return "Disarms traps: any shield on one combat die; a failure costs a body point, and the trap is gone."
 	}

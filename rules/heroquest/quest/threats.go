@@ -9,15 +9,15 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// threats is what threatens a hero on a way, as far as the heroes know: the first trap that was found, which ends the way,
+// threatsOf is what threatens a hero on a way, as far as the heroes know: the first trap that was found, which ends the way,
 // and the rock in which it may end. Nobody strikes at those who walk past.
 //
 // HQ Q20, S0.14.
-func (p *Position) threats(f *Figure, way []battlemat.Step, rock bool) (t game.Threats) {
-	t.Life = p.lifeOf(f)
+func threatsOf(p *Position, f *Figure, way []battlemat.Step, rock bool) (t game.Threats) {
+	t.Life = woundsToKill(p, f)
 	for i, s := range way {
 		if i > 0 && p.foundTrap(s.At) != "" {
-			p.threatenTrap(&t, f, s.At, i, dice.Certain(1))
+			threatenTrap(p, &t, f, s.At, i, dice.Certain(1))
 			return t
 		}
 	}
@@ -36,7 +36,7 @@ func (p *Position) threats(f *Figure, way []battlemat.Step, rock bool) (t game.T
 // does. Of a falling block it is not known where it lands.
 //
 // HQ Q21: a pit costs one body point; HQ Q22: a spear throws one combat die; HQ Q23: a block three.
-func (p *Position) threatenTrap(t *game.Threats, f *Figure, at grid.Cell, step int, springs dice.Dist) {
+func threatenTrap(p *Position, t *game.Threats, f *Figure, at grid.Cell, step int, springs dice.Dist) {
 	name := p.foundTrap(at)
 	one := battlemat.Threat{Kind: english.Hyphened(name), Step: step, With: name}
 	switch one.Kind {

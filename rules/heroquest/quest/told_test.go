@@ -49,7 +49,7 @@ walls:
 	if _, said := told(t, p, "open elf 3,1E"); !strings.Contains(said, "an alchemist's bench on (5,1)") {
 		t.Errorf("opened: %s", said)
 	}
-	r := p.noWay(p.figure("elf"), at(0, 0))
+	r := noWay(p, p.figure("elf"), at(0, 0))
 	if r.Code != codeUnknown {
 		t.Errorf("in the dark: %v", r)
 	}

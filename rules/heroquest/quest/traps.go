@@ -36,22 +36,22 @@ func (p *Position) trapAt(c grid.Cell) (int, bool) {
 // springsUnder returns the trap that a figure springs on the square it has entered.
 //
 // HQ Q20: heroes spring traps, known ones too; monsters never do.
-func (p *Position) springsUnder(f *Figure) (int, bool) {
+func springsUnder(p *Position, f *Figure) (int, bool) {
 	if !f.Hero || f.Gone != Here {
 		return 0, false
 	}
 	return p.trapAt(f.At)
 }
 
-// halted refuses to go on to a hero whom a trap has stopped.
+// haltedByTrap refuses to go on to a hero whom a trap has stopped.
 //
 // HQ Q120: whether it had rolled before or not.
-func (p *Position) halted(f *Figure) *battlemat.Refusal {
+func haltedByTrap(p *Position, f *Figure) *battlemat.Refusal {
 	return refuse("HQ Q120", codeHalted, "A trap has stopped %s: it goes no further this turn.", english.Within(f.Name))
 }
 
-// ends is what a trap of that kind ends which has sprung with so many wounds.
-func (p *Position) ends(kind string, wounds int) string {
+// endsMove is what a trap of that kind ends which has sprung with so many wounds.
+func endsMove(p *Position, kind string, wounds int) string {
 	switch {
 	case kind == spear && wounds == 0 && !p.profile.MissEnds():
 		return endsNothing

@@ -77,8 +77,8 @@ func (f find) portrait() string {
 	return cmp.Or(heroquest.ThingPortrait(cmp.Or(f.item, f.title)), "open-treasure-chest")
 }
 
-// wandering is the kind of monsters that come from nowhere.
-func (p *Position) wandering() string {
+// wanderingKind is the kind of monsters that come from nowhere.
+func wanderingKind(p *Position) string {
 	if p.doc.Wandering == "" {
 		return "Orc"
 	}

@@ -15,7 +15,7 @@ const (
 )
 
 // withinReach is the first hero beside whom a monster could come to stand this turn; nil when there is none.
-func (p *Position) withinReach(f *Figure) *Figure {
+func withinReach(p *Position, f *Figure) *Figure {
 	known, far := p.knownGround(), f.Left+1
 	var m moves
 	for h := range p.heroesHere {
@@ -26,7 +26,7 @@ func (p *Position) withinReach(f *Figure) *Figure {
 			return h
 		}
 		if m.all == nil {
-			m = p.movesOf(f)
+			m = movesOf(p, f)
 		}
 		for _, n := range m.stops {
 			if known.Adjacent(m.all[n].At, h.At) {
@@ -82,7 +82,7 @@ func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *bat
 	case p.player(f) != seat:
 		return nil, refuse("HQ Q1", codeNotYours, "%s is not yours to play.", f.Name)
 	case f.Hero && p.active() != f, !f.Hero && p.turn >= 0:
-		return nil, refuse("HQ Q2", codeNotInTurn, "It is not %s's turn: it is %s.", english.Within(f.Name), p.whoseTurn())
+		return nil, refuse("HQ Q2", codeNotInTurn, "It is not %s's turn: it is %s.", english.Within(f.Name), whoseTurn(p))
 	}
 	return f, p.answerFirst()
 }
@@ -102,7 +102,7 @@ func (p *Position) answerFirst() *battlemat.Refusal {
 }
 
 // whoseTurn names the figure in turn, as in "it is Elf's".
-func (p *Position) whoseTurn() string {
+func whoseTurn(p *Position) string {
 	if f := p.active(); f != nil {
 		return english.Within(f.Name) + "'s"
 	}
@@ -126,7 +126,7 @@ func (p *Position) inTurn(seat battlemat.Seat, yield func(*Figure) bool) {
 }
 
 // alone returns the figure in turn that a command names, with no word after it, if it may do that.
-func (p *Position) alone(seat battlemat.Seat, args []string, may func(*Position, *Figure) reason) (*Figure, *battlemat.Refusal) {
+func alone(p *Position, seat battlemat.Seat, args []string, may func(*Position, *Figure) reason) (*Figure, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal == nil {
 		refusal = noMore(args, 1)

@@ -136,8 +136,8 @@ walls:
   0,1 S  1,1 S  2,1 S  3,1 S  4,1 S  5,1 S  6,1 S  7,1 S
 `, doc)
 	knows(t, start, true, start.ground.Cells()...)
-	if !slices.Equal(start.monsters(), []string{"zombie-1"}) {
-		t.Errorf("in play: %q", start.monsters())
+	if !slices.Equal(monstersInPlay(start), []string{"zombie-1"}) {
+		t.Errorf("in play: %q", monstersInPlay(start))
 	}
 	// The first round always brings the heroes nearer than never; then three without.
 	p := play(t, start, "end elf", "end zargon")

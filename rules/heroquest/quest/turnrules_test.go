@@ -30,8 +30,8 @@ func TestAFailedDisarmStopsTheHero(t *testing.T) {
 		}
 		refused(t, p, "dwarf", "roll dwarf", "halted", "goes no further")
 		refused(t, p, "dwarf", "move dwarf 4,0", "halted", "goes no further")
-		if f := p.figure("dwarf"); f.Left != 0 || !f.Acted || !strings.Contains(p.status(), "A trap has stopped Dwarf") {
-			t.Errorf("%s: %+v: %s", kind, f, p.status())
+		if f := p.figure("dwarf"); f.Left != 0 || !f.Acted || !strings.Contains(statusNow(p), "A trap has stopped Dwarf") {
+			t.Errorf("%s: %+v: %s", kind, f, statusNow(p))
 		}
 		p = play(t, p, "end dwarf", "end elf", "roll dwarf: 1,1")
 		if f := p.figure("dwarf"); f.Left != 2 || f.Halted {

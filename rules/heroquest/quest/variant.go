@@ -4,11 +4,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// joins returns the monster that joins Zargon in this round; false when none does.
+// whoJoins returns the monster that joins Zargon in this round; false when none does.
 //
 // HQ Q134: those that the quest has, in their order; where the profile decides how often,
 // wandering monsters after them, as far from all heroes as they know the ground.
-func (p *Position) joins() (SpawnEntry, bool) {
+func whoJoins(p *Position) (SpawnEntry, bool) {
 	v := p.variant
 	switch {
 	case v.Every == 0 || p.round%v.Every != 0:
@@ -18,13 +18,13 @@ func (p *Position) joins() (SpawnEntry, bool) {
 	case !v.Endless:
 		return SpawnEntry{}, false
 	}
-	at, far := p.farthest()
-	return SpawnEntry{Kind: kindNamed(p.wandering()), At: at}, far
+	at, far := farthest(p)
+	return SpawnEntry{Kind: kindNamed(wanderingKind(p)), At: at}, far
 }
 
 // farthest is the free square that is farthest from the nearest hero, the first by rows of
 // several.
-func (p *Position) farthest() (grid.Cell, bool) {
+func farthest(p *Position) (grid.Cell, bool) {
 	var best grid.Cell
 	most := 0
 	for c := range p.ground.EachCell {

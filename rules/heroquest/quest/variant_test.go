@@ -37,8 +37,8 @@ func TestLayoutIsASwitch(t *testing.T) {
 	dark := configured(t, "soup-for-the-orcs", nil)
 	light := configured(t, "soup-for-the-orcs", map[string]string{"layout": "everything"})
 	knows(t, light, true, light.ground.Cells()...)
-	if len(dark.monsters()) == len(light.monsters()) || slices.Contains(light.waiting, true) {
-		t.Errorf("in play: %q, and laid open %q", dark.monsters(), light.monsters())
+	if len(monstersInPlay(dark)) == len(monstersInPlay(light)) || slices.Contains(light.waiting, true) {
+		t.Errorf("in play: %q, and laid open %q", monstersInPlay(dark), monstersInPlay(light))
 	}
 	steps := configured(t, "everything-on-the-table", map[string]string{"layout": "step-by-step"})
 	if !slices.Contains(steps.waiting, true) || !configured(t, "everything-on-the-table", nil).variant.Revealed {
@@ -82,22 +82,22 @@ func TestJoiningIsASwitch(t *testing.T) {
 	}
 	// It comes at the beginning of Zargon's turn of rounds 2 and 4.
 	if p.spawned != 2 {
-		t.Errorf("%d have come by round %d: %q", p.spawned, p.round, p.monsters())
+		t.Errorf("%d have come by round %d: %q", p.spawned, p.round, monstersInPlay(p))
 	}
 	// Those that the quest names come first.
 	q := configured(t, "everything-on-the-table", map[string]string{"joining-rounds": "5"})
 	q = q.copy()
 	q.round = 5
-	if m, comes := q.joins(); !comes || m != q.doc.Variant.Spawn[0] {
+	if m, comes := whoJoins(q); !comes || m != q.doc.Variant.Spawn[0] {
 		t.Errorf("%+v", m)
 	}
 	if q.spawned = len(q.doc.Variant.Spawn); true {
-		m, comes := q.joins()
-		if !comes || m.Kind != kindNamed(q.wandering()) || !q.vacantAt(m.At) {
+		m, comes := whoJoins(q)
+		if !comes || m.Kind != kindNamed(wanderingKind(q)) || !q.vacantAt(m.At) {
 			t.Errorf("%+v", m)
 		}
 	}
-	if _, comes := configured(t, "everything-on-the-table", map[string]string{"joining-rounds": "never"}).joins(); comes {
+	if _, comes := whoJoins(configured(t, "everything-on-the-table", map[string]string{"joining-rounds": "never"})); comes {
 		t.Error("a monster joins all the same")
 	}
 }
@@ -134,7 +134,7 @@ func TestPrintedBoard(t *testing.T) {
 	q, doc2 := *shown.plan, *shown.scenario
 	filled.plan, q.scenario, doc2.Board = &q, &doc2, b.Clone()
 	doc2.Board.AddDoor(board.Door{ID: "slab", Edge: grid.Edge{Cell: at(0, 0)}, InCell: true, State: board.Secret})
-	if r := []rune(filled.printed().Rooms[0])[0]; r != battlemat.Unknown {
+	if r := []rune(printedBoard(filled).Rooms[0])[0]; r != battlemat.Unknown {
 		t.Errorf("the square of a secret door is printed as %q", r)
 	}
 	g.Printed = nil
@@ -143,7 +143,7 @@ func TestPrintedBoard(t *testing.T) {
 	}
 	// It tells nothing of what the quest puts into the dark.
 	other := shown.Reshuffle("elf", anyDice()).(*Position)
-	if a, b := shown.printed(), other.printed(); !slices.Equal(a.Rooms, b.Rooms) || !slices.Equal(a.Walls, b.Walls) {
+	if a, b := printedBoard(shown), printedBoard(other); !slices.Equal(a.Rooms, b.Rooms) || !slices.Equal(a.Walls, b.Walls) {
 		t.Error("the printed board depends on what is hidden")
 	}
 }

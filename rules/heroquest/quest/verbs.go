@@ -60,7 +60,7 @@ func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 
 // Why tells what each verb makes of a square; to Zargon of one where a monster waits, that it does.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
-	if waits := p.whyWaits(seat, at); waits != nil {
+	if waits := whyWaits(p, seat, at); waits != nil {
 		return waits
 	}
 	return verbs.Why(p, seat, at)

@@ -15,60 +15,60 @@ import (
 // what has been revealed: a monster in wait, a trap that nobody found, a secret door are
 // not there. Zargon sees the whole quest, with what the heroes do not know named so.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	v := p.viewFor(p.audienceOf(seat), func() battlemat.View { return p.view(seat) })
+	v := p.viewFor(p.audienceOf(seat), func() battlemat.View { return viewOf(p, seat) })
 	v.Seat = seat
 	return v
 }
 
-// view is what all see who know as much as a seat.
-func (p *Position) view(seat battlemat.Seat) battlemat.View {
+// viewOf is what all see who know as much as a seat.
+func viewOf(p *Position, seat battlemat.Seat) battlemat.View {
 	s, v := p.scenario, p.viewFor(everyone, p.commonView)
-	drawn := p.drawnFor(seat, func() *drawn { return p.draw(seat) })
-	v.Ground, v.Figures = p.groundSeen(seat, drawn), p.figuresSeen(seat, v.Figures, drawn.lurkers)
+	drawn := p.drawnFor(seat, func() *drawn { return drawFor(p, seat) })
+	v.Ground, v.Figures = groundSeen(p, seat, drawn), figuresSeen(p, seat, v.Figures, drawn.lurkers)
 	if p.all(seat) {
-		v.Hands = append(slices.Clip(v.Hands), p.chaosHands()...)
+		v.Hands = append(slices.Clip(v.Hands), chaosHands(p)...)
 	}
 	if seat == p.zargon {
-		v.Goal, v.Hint = p.zargonsGoal(), p.lesson()
+		v.Goal, v.Hint = zargonsGoal(p), zargonsLesson(p)
 	} else {
-		v.Hint = p.hint()
+		v.Hint = hintNow(p)
 		v.Seeks = s.Goal == "" || len(p.doc.Objective.Take) > 0
 	}
 	return v
 }
 
-// draw draws what a seat is shown that changes seldom.
-func (p *Position) draw(seat battlemat.Seat) *drawn {
-	d := &drawn{ground: p.drawGround(seat)}
+// drawFor draws what a seat is shown that changes seldom.
+func drawFor(p *Position, seat battlemat.Seat) *drawn {
+	d := &drawn{ground: drawGround(p, seat)}
 	if p.all(seat) {
-		d.lurkers = p.lurkers()
+		d.lurkers = lurkers(p)
 	}
 	return d
 }
 
 // commonView is what of a view all have in common.
 func (p *Position) commonView() battlemat.View {
-	v := game.View(p, p.scenario, battlemat.Spectator, p.status())
-	v.Story, v.Objective, v.Round = p.story(), p.prospect(), p.round
-	v.Order, v.Counts = p.order(), p.countsSeen(v.Objective)
+	v := game.View(p, p.scenario, battlemat.Spectator, statusNow(p))
+	v.Story, v.Objective, v.Round = storyAtStart(p), objectiveStatus(p), p.round
+	v.Order, v.Counts = turnOrder(p), countsSeen(p, v.Objective)
 	switch {
 	case p.waits():
 		v.Actor = p.awaited().ID
 	case p.active() != nil:
 		v.Actor = p.active().ID
 	}
-	v.Figures, v.Hands = p.figuresInPlay(), p.heroHands()
+	v.Figures, v.Hands = figuresInPlay(p), heroHands(p)
 	return v
 }
 
 // knows reports whether a seat knows a square: one that was revealed, or the rock beside
 // one, whose face is seen.
 func (p *Position) knows(seat battlemat.Seat, c grid.Cell) bool {
-	return p.sees(seat, c) || p.rockFace(c)
+	return p.sees(seat, c) || rockFace(p, c)
 }
 
 // rockFace reports whether a square is solid and has an open side to a revealed one.
-func (p *Position) rockFace(c grid.Cell) bool {
+func rockFace(p *Position, c grid.Cell) bool {
 	return game.RockFace(p.ground, c, func(to grid.Cell) bool {
 		return p.ground.Contains(to) && p.revealed.has(p.ground.Index(to)) && !p.ground.Opaque(to)
 	})
@@ -77,7 +77,7 @@ func (p *Position) rockFace(c grid.Cell) bool {
 // Tell is what a seat is told of an event.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	told := events.Tell(p, seat, e)
-	if p.attains(e) {
+	if attains(p, e) {
 		told = append(told, game.Say(battlemat.Said, "HQ Q93", "", "What the quest asks for is done: now get back to the stairs.").Moment(battlemat.Met)...)
 	}
 	return told
@@ -114,8 +114,8 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) {
 	return game.Outcome(p.over)
 }
 
-// status says in a sentence where the quest stands, while it goes on.
-func (p *Position) status() string {
+// statusNow says in a sentence where the quest stands, while it goes on.
+func statusNow(p *Position) string {
 	switch {
 	case p.stalled():
 		return game.Either(p.paused, "The game master has paused the quest.", "Nobody is left to act: it is up to the game master.")
@@ -126,13 +126,13 @@ func (p *Position) status() string {
 	case p.chooser() != nil:
 		return choosingStatus(p.chooser())
 	case p.active() == nil:
-		return "Zargon moves the monsters." + p.hopeless()
+		return "Zargon moves the monsters." + hopeless(p)
 	}
-	return p.turnStatus(p.active()) + p.hindrance(p.active()) + p.hopeless()
+	return turnStatus(p, p.active()) + hindrance(p, p.active()) + hopeless(p)
 }
 
 // turnStatus says what the hero in turn has left to do.
-func (p *Position) turnStatus(f *Figure) string {
+func turnStatus(p *Position, f *Figure) string {
 	switch {
 	case f.Halted && f.Acted:
 		return fmt.Sprintf("A trap has stopped %s, who has acted: end the turn.", english.Within(f.Name))
@@ -153,15 +153,15 @@ func (p *Position) turnStatus(f *Figure) string {
 
 // hindrance says what keeps the hero in turn from searching though the action is left: a
 // monster that is in sight. HQ Q30, Q31
-func (p *Position) hindrance(f *Figure) string {
+func hindrance(p *Position, f *Figure) string {
 	if f.Acted || f.Gone != Here {
 		return ""
 	}
 	for m := range p.monstersHere {
 		switch {
-		case p.sameRoom(f.At, m.At):
+		case sameRoom(p, f.At, m.At):
 			return fmt.Sprintf(" It may not search: %s is in the room.", m.Name)
-		case p.watched(f, m):
+		case isWatched(p, f, m):
 			return fmt.Sprintf(" It may not search for traps and secret doors: %s is in sight.", m.Name)
 		}
 	}

@@ -11,12 +11,12 @@ import (
 )
 
 // figuresInPlay lists the figures in play, and the heroes who fell where they lie.
-func (p *Position) figuresInPlay() []battlemat.Figure {
+func figuresInPlay(p *Position) []battlemat.Figure {
 	figures := make([]battlemat.Figure, 0, len(p.figures)) // a list, if an empty one, for the wire
 	for _, f := range p.figures {
 		if f.shows(false, false) {
-			seen := p.figureSeen(f)
-			seen.Veiled = !p.looks(battlemat.Spectator, f)
+			seen := figureSeen(p, f)
+			seen.Veiled = !looks(p, battlemat.Spectator, f)
 			figures = append(figures, seen)
 		}
 	}
@@ -25,7 +25,7 @@ func (p *Position) figuresInPlay() []battlemat.Figure {
 
 // figuresSeen lists the figures that a seat sees: those in play, and to Zargon also the monsters in wait, marked as
 // unseen, under names that tell nothing to anybody else.
-func (p *Position) figuresSeen(seat battlemat.Seat, inPlay, lurkers []battlemat.Figure) []battlemat.Figure {
+func figuresSeen(p *Position, seat battlemat.Seat, inPlay, lurkers []battlemat.Figure) []battlemat.Figure {
 	if !p.all(seat) {
 		return inPlay
 	}
@@ -37,11 +37,11 @@ func (p *Position) figuresSeen(seat battlemat.Seat, inPlay, lurkers []battlemat.
 		case f.shows(false, false):
 			seen, inPlay = inPlay[0], inPlay[1:]
 		case f.shows(true, behind):
-			seen = p.figureSeen(f)
+			seen = figureSeen(p, f)
 		default:
 			continue
 		}
-		seen.Veiled = !p.looks(seat, f)
+		seen.Veiled = !looks(p, seat, f)
 		figures = append(figures, seen)
 	}
 	for i, waits := range p.waiting {
@@ -58,31 +58,31 @@ func (f *Figure) shows(all, behind bool) bool {
 }
 
 // lurkers describes all monsters of the quest as Zargon sees them while they wait.
-func (p *Position) lurkers() []battlemat.Figure {
+func lurkers(p *Position) []battlemat.Figure {
 	list := make([]battlemat.Figure, len(p.doc.Monsters))
 	for i := range list {
-		list[i] = p.lurkerSeen(i)
+		list[i] = lurkerSeen(p, i)
 	}
 	return list
 }
 
 // lurkerSeen describes the ith monster of the quest as Zargon sees it while it waits: a pit may have opened under it.
-func (p *Position) lurkerSeen(i int) battlemat.Figure {
+func lurkerSeen(p *Position, i int) battlemat.Figure {
 	m := &p.doc.Monsters[i]
 	stats := p.statsOf(m)
 	f := Figure{ID: waitingName + strconv.Itoa(i+1), Kind: m.Kind, Name: m.called(), Seat: p.zargon, At: m.At, Stats: stats, Body: stats.Body, Mind: stats.Mind}
-	seen := p.figureSeen(&f)
+	seen := figureSeen(p, &f)
 	seen.Unseen, seen.Veiled = true, true
 	return seen
 }
 
 // figureSeen describes a figure. HQ S0.30: what its life lacks of the whole is drawn on it
 // as skulls.
-func (p *Position) figureSeen(f *Figure) battlemat.Figure {
+func figureSeen(p *Position, f *Figure) battlemat.Figure {
 	seen := battlemat.Figure{
 		ID: f.ID, Name: f.Name, Kind: english.Hyphened(f.Kind), Side: "monsters", Seat: p.player(f), At: f.At,
 		Glyph: glyph(f.Kind), Portrait: heroquest.Portrait(f.Kind), Colour: heroquest.Colour(f.Kind), Number: f.Number, Life: f.Body, Whole: f.Stats.Body, Down: f.Gone != Here && f.Gone != Away && f.Gone != Aside,
-		Stats: p.stats(f), Badges: p.badges(f), Unseen: f.Gone == Away || f.Gone == Aside, Aside: f.Gone == Aside,
+		Stats: figureStats(p, f), Badges: badgesOf(p, f), Unseen: f.Gone == Away || f.Gone == Aside, Aside: f.Gone == Aside,
 	}
 	switch {
 	case f.Hero:
@@ -107,15 +107,15 @@ func glyph(kind string) string {
 	return strings.ToUpper(kind[:1])
 }
 
-// stats are the numbers of a figure as they are now.
-func (p *Position) stats(f *Figure) []battlemat.Stat {
+// figureStats are the numbers of a figure as they are now.
+func figureStats(p *Position, f *Figure) []battlemat.Stat {
 	number := func(name string, n int, note string) battlemat.Stat {
 		return game.Noted(name, n, name, note)
 	}
-	attack, with := p.attackDice(f)
+	attack, with := attackDice(p, f)
 	stats := append(make([]battlemat.Stat, 0, 5),
 		number("attack", attack, with),
-		number("defend", p.defendDice(f), "dice"),
+		number("defend", defendDice(p, f), "dice"),
 		number("body", f.Body, "of "+strconv.Itoa(f.Stats.Body)),
 		number("mind", f.Mind, "of "+strconv.Itoa(f.Stats.Mind)),
 	)
@@ -129,7 +129,7 @@ func (p *Position) stats(f *Figure) []battlemat.Stat {
 }
 
 // attackDice are the dice that a figure attacks with now, and what with.
-func (p *Position) attackDice(f *Figure) (int, string) {
+func attackDice(p *Position, f *Figure) (int, string) {
 	n, with := f.Stats.Attack, "dice"
 	if f.Hero {
 		w, ready := p.weapon(f.Ready)
@@ -138,14 +138,14 @@ func (p *Position) attackDice(f *Figure) (int, string) {
 		}
 		n, with = w.Dice, w.Name
 	}
-	return p.changed(f, n, p.attackEffects(f)), with
+	return withEffects(p, f, n, attackEffects(p, f)), with
 }
 
 // defendDice are the dice that a figure defends with now: its own, those of the armour it
 // wears, and what spells make of them.
-func (p *Position) defendDice(f *Figure) int {
+func defendDice(p *Position, f *Figure) int {
 	n := f.Stats.Defend
-	worn := p.wearing(f)
+	worn := armourWorn(p, f)
 	for _, piece := range worn {
 		if a, ok := p.profile.Edition.Armour(piece); ok && a.Total > 0 {
 			n = max(n, a.Total)
@@ -156,15 +156,15 @@ func (p *Position) defendDice(f *Figure) int {
 			n += a.Adds
 		}
 	}
-	return p.changed(f, n, p.defenceEffects(f))
+	return withEffects(p, f, n, defenceEffects(p, f))
 }
 
-// changed is a number of dice with what changes it, and a die less in a pit. HQ Q41
-func (p *Position) changed(f *Figure, n int, effects []heroquest.Effect) int {
+// withEffects is a number of dice with what changes it, and a die less in a pit. HQ Q41
+func withEffects(p *Position, f *Figure, n int, effects []heroquest.Effect) int {
 	for _, e := range effects {
 		n += e.Adds
 	}
-	if p.inPit(f) {
+	if inPit(p, f) {
 		n--
 	}
 	for _, e := range effects {
@@ -176,7 +176,7 @@ func (p *Position) changed(f *Figure, n int, effects []heroquest.Effect) int {
 }
 
 // inPit reports whether a figure stands in an open pit.
-func (p *Position) inPit(f *Figure) bool {
+func inPit(p *Position, f *Figure) bool {
 	i, there := p.trapAt(f.At)
 	return f.ID != "" && there && p.doc.Traps[i].Kind == pit && p.traps[i].Sprung
 }
@@ -200,8 +200,8 @@ var stateWords = map[string]string{
 	secondSpell:     "May cast another spell in this action.",
 }
 
-// badges are the conditions of a figure, each with a sentence.
-func (p *Position) badges(f *Figure) []battlemat.Badge {
+// badgesOf are the conditions of a figure, each with a sentence.
+func badgesOf(p *Position, f *Figure) []battlemat.Badge {
 	var badges []battlemat.Badge
 	for _, s := range f.States {
 		text, ok := stateWords[s.Name]
@@ -217,12 +217,12 @@ func (p *Position) badges(f *Figure) []battlemat.Badge {
 		return append(badges, battlemat.Badge{Key: english.Hyphened(string(f.Gone)), Name: string(f.Gone), Text: f.Name + " is out of the quest."})
 	}
 	game.Badge(&badges, p.mortal(f.ID) >= 0, "dying", "dying", "Has no body point left, and may save itself.")
-	game.Badge(&badges, p.inPit(f), "in-a-pit", "in a pit", "One die fewer in attack and defence.")
-	game.Badge(&badges, p.hasActed(f), "acted", "acted", "Has had its action this turn.")
+	game.Badge(&badges, inPit(p, f), "in-a-pit", "in a pit", "One die fewer in attack and defence.")
+	game.Badge(&badges, hasActed(p, f), "acted", "acted", "Has had its action this turn.")
 	return badges
 }
 
 // hasActed reports whether a figure has had its action in a turn that goes on.
-func (p *Position) hasActed(f *Figure) bool {
+func hasActed(p *Position, f *Figure) bool {
 	return f.Acted && (p.active() == f || !f.Hero && p.turn < 0)
 }

@@ -11,9 +11,9 @@ import (
 )
 
 // groundSeen is the ground that a seat knows.
-func (p *Position) groundSeen(seat battlemat.Seat, drawn *drawn) battlemat.Ground {
+func groundSeen(p *Position, seat battlemat.Seat, drawn *drawn) battlemat.Ground {
 	g := drawn.ground
-	g.Pieces = p.piecesSeen(seat, g.Pieces)
+	g.Pieces = piecesSeen(p, seat, g.Pieces)
 	if !p.all(seat) {
 		g.Sight = p.inSight().rows(p.ground.Size())
 	}
@@ -21,7 +21,7 @@ func (p *Position) groundSeen(seat battlemat.Seat, drawn *drawn) battlemat.Groun
 }
 
 // drawGround draws the squares, walls and doors that a seat knows, and what stands there.
-func (p *Position) drawGround(seat battlemat.Seat) battlemat.Ground {
+func drawGround(p *Position, seat battlemat.Seat) battlemat.Ground {
 	b := p.ground
 	if !p.all(seat) {
 		b = p.knownGround()
@@ -30,26 +30,26 @@ func (p *Position) drawGround(seat battlemat.Seat) battlemat.Ground {
 		switch t := p.ground.Terrain(c); {
 		case p.sees(seat, c):
 			return t, b.Room(c), true
-		case !p.rockFace(c):
+		case !rockFace(p, c):
 			return 0, 0, false
 		case t == board.Block:
 			return t, board.NoRoom, true
 		}
 		return board.Wall, board.NoRoom, true // the face of rock, or of a door tile that nobody found
 	})
-	g.Walls, g.Doors, g.Pieces = p.wallsSeen(seat, b), p.doorsSeen(seat), p.piecesStanding(seat)
+	g.Walls, g.Doors, g.Pieces = wallsSeen(p, seat, b), doorsSeen(p, seat), piecesStanding(p, seat)
 	if p.profile.Printed == heroquest.PrintedOpen && !p.all(seat) {
-		g.Printed = p.printed()
+		g.Printed = printedBoard(p)
 	}
 	return g
 }
 
-// printed is what is printed on the board: its rooms, corridors and walls, and nothing that
+// printedBoard is what is printed on the board: its rooms, corridors and walls, and nothing that
 // the quest puts on it.
 //
 // HQ Q133: where a door is on the board itself there is a wall, and nothing is printed on the
 // square of one that fills it.
-func (p *Position) printed() *battlemat.Printed {
+func printedBoard(p *Position) *battlemat.Printed {
 	b, g := p.scenario.Board, p.scenario.Board.Grid()
 	w, h := b.Size()
 	is := func(c grid.Cell) bool {
@@ -97,7 +97,7 @@ func (p *Position) inSight() cellSet {
 		add(f.At)
 		if r := b.Room(f.At); !slices.Contains(seen, r) {
 			seen = append(seen, r)
-			for _, c := range p.around(f.At) {
+			for _, c := range roomAround(p, f.At) {
 				add(c)
 			}
 		}
@@ -111,7 +111,7 @@ func (p *Position) inSight() cellSet {
 
 // wallsSeen lists the walls along known squares. A door that the seat does not know of is
 // a wall among them, told by nothing.
-func (p *Position) wallsSeen(seat battlemat.Seat, b *board.Board) []battlemat.Border {
+func wallsSeen(p *Position, seat battlemat.Seat, b *board.Board) []battlemat.Border {
 	if p.all(seat) {
 		return p.walls
 	}
@@ -122,7 +122,7 @@ func (p *Position) wallsSeen(seat battlemat.Seat, b *board.Board) []battlemat.Bo
 }
 
 // doorsSeen lists the doors that a seat knows of, by their places.
-func (p *Position) doorsSeen(seat battlemat.Seat) []battlemat.Door {
+func doorsSeen(p *Position, seat battlemat.Seat) []battlemat.Door {
 	var doors []battlemat.Door
 	for _, d := range p.ground.Doors() {
 		if !p.all(seat) && !slices.Contains(p.doors, d.ID) {
@@ -148,7 +148,7 @@ func (p *Position) doorsSeen(seat battlemat.Seat) []battlemat.Door {
 }
 
 // looks reports whether a seat may ask what a figure sees: heroes learn nothing of what monsters see.
-func (p *Position) looks(seat battlemat.Seat, f *Figure) bool {
+func looks(p *Position, seat battlemat.Seat, f *Figure) bool {
 	return f.Gone == Here && (p.all(seat) || f.Hero) && !p.ground.Opaque(f.At)
 }
 
@@ -157,7 +157,7 @@ func (p *Position) looks(seat battlemat.Seat, f *Figure) bool {
 // were not revealed.
 func (p *Position) Look(seat battlemat.Seat, figure string) []battlemat.Field {
 	f := p.figure(figure)
-	if f == nil || !p.looks(seat, f) {
+	if f == nil || !looks(p, seat, f) {
 		return nil
 	}
 	var fields []battlemat.Field
@@ -184,7 +184,7 @@ func (p *Position) Look(seat battlemat.Seat, figure string) []battlemat.Field {
 			if kind == heroquest.Treasure && p.ground.Room(f.At) == board.NoRoom {
 				continue // HQ S1.62
 			}
-			add("search for "+searchWords[kind], p.covered(f, kind), nil)
+			add("search for "+searchWords[kind], searchedCells(p, f, kind), nil)
 		}
 	}
 	return fields

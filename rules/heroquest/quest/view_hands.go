@@ -17,57 +17,57 @@ const (
 )
 
 // heroHands are what the heroes hold, which lies open on the table.
-func (p *Position) heroHands() []battlemat.Hand {
+func heroHands(p *Position) []battlemat.Hand {
 	hands := make([]battlemat.Hand, 0, 8) // a list, if an empty one, for the wire
 	for _, f := range p.figures {
 		if f.Hero && !f.fell() {
-			hands = append(hands, p.handsOf(f)...)
+			hands = append(hands, handsOf(p, f)...)
 		}
 	}
 	return hands
 }
 
 // chaosHands are the spells of the monsters, which Zargon alone knows.
-func (p *Position) chaosHands() (hands []battlemat.Hand) {
+func chaosHands(p *Position) (hands []battlemat.Hand) {
 	for _, f := range p.figures {
 		if !f.Hero && f.Gone == Here && len(f.Spells) > 0 {
-			hands = append(hands, p.handsOf(f)...)
+			hands = append(hands, handsOf(p, f)...)
 		}
 	}
 	return hands
 }
 
 // handsOf returns the hands of a figure. Of one in turn they say what it cannot use where it stands.
-func (p *Position) handsOf(f *Figure) []battlemat.Hand {
-	hands := p.deal(f)
-	if p.commands(f) {
-		p.barHands(f, hands)
+func handsOf(p *Position, f *Figure) []battlemat.Hand {
+	hands := dealt(p, f)
+	if isCommanded(p, f) {
+		barHands(p, f, hands)
 	}
 	return hands
 }
 
-// deal lists what a figure holds: a hero equipment and spells, a monster spells alone.
-func (p *Position) deal(f *Figure) []battlemat.Hand {
-	spells := battlemat.Hand{Figure: f.ID, Pile: spellPile, Title: "Spells", Cards: p.spellCards(f)}
+// dealt lists what a figure holds: a hero equipment and spells, a monster spells alone.
+func dealt(p *Position, f *Figure) []battlemat.Hand {
+	spells := battlemat.Hand{Figure: f.ID, Pile: spellPile, Title: "Spells", Cards: spellCards(p, f)}
 	if !f.Hero {
 		spells.Title = "Chaos spells"
 		return []battlemat.Hand{spells}
 	}
-	hands := append(make([]battlemat.Hand, 0, 2), battlemat.Hand{Figure: f.ID, Pile: equipmentPile, Title: "Equipment", Cards: p.equipment(f)})
+	hands := append(make([]battlemat.Hand, 0, 2), battlemat.Hand{Figure: f.ID, Pile: equipmentPile, Title: "Equipment", Cards: equipmentCards(p, f)})
 	if len(spells.Cards) > 0 {
 		hands = append(hands, spells)
 	}
 	return hands
 }
 
-// equipment lists what a hero carries: each thing once, with how many there are.
-func (p *Position) equipment(f *Figure) []battlemat.Card {
+// equipmentCards lists what a hero carries: each thing once, with how many there are.
+func equipmentCards(p *Position, f *Figure) []battlemat.Card {
 	cards := make([]battlemat.Card, 0, len(f.Items))
 	for i, item := range f.Items {
 		if slices.Index(f.Items, item) != i {
 			continue
 		}
-		c := p.thingCard(item)
+		c := thingCard(p, item)
 		switch {
 		case item == f.Ready:
 			c.Note = "in hand"
@@ -83,16 +83,16 @@ func (p *Position) equipment(f *Figure) []battlemat.Card {
 }
 
 // thingCard is the card of a piece of equipment, whoever has it.
-func (p *Position) thingCard(item string) battlemat.Card {
+func thingCard(p *Position, item string) battlemat.Card {
 	if c, sold := soldCards[p.profile.Edition][item]; sold && !areTools(item) {
 		return c
 	}
-	return p.describeThing(item)
+	return describeThing(p, item)
 }
 
 // describeThing writes the card of a piece of equipment.
-func (p *Position) describeThing(item string) battlemat.Card {
-	return battlemat.Card{ID: english.Hyphened(item), Name: item, Text: p.itemWords(item), Stats: p.itemStats(item)}
+func describeThing(p *Position, item string) battlemat.Card {
+	return battlemat.Card{ID: english.Hyphened(item), Name: item, Text: itemWords(p, item), Stats: itemStats(p, item)}
 }
 
 // soldCards are the cards of what the armoury of each edition sells.
@@ -104,19 +104,19 @@ func cardsOfEditions() map[heroquest.Edition]map[string]battlemat.Card {
 		p := &Position{plan: &plan{profile: heroquest.Profile{Edition: e}}}
 		cards[e] = map[string]battlemat.Card{}
 		for _, w := range e.Weapons() {
-			cards[e][w.Name] = p.describeThing(w.Name)
+			cards[e][w.Name] = describeThing(p, w.Name)
 		}
 		for _, a := range e.Armoury() {
-			cards[e][a.Name] = p.describeThing(a.Name)
+			cards[e][a.Name] = describeThing(p, a.Name)
 		}
 	}
 	return cards
 }
 
 // spellCards lists a figure's spells; of a hero also those that it has cast.
-func (p *Position) spellCards(f *Figure) []battlemat.Card {
+func spellCards(p *Position, f *Figure) []battlemat.Card {
 	var cards []battlemat.Card
-	p.spellsOf(f, func(name, state string) {
+	eachSpell(p, f, func(name, state string) {
 		if cards == nil {
 			cards = make([]battlemat.Card, 0, 9)
 		}

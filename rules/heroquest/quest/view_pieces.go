@@ -17,7 +17,7 @@ const notFound = "not yet found"
 
 // piecesSeen lists what lies or stands on the ground a seat knows and is no figure: in a fixed order, each named by its
 // kind and square. What stands there comes first.
-func (p *Position) piecesSeen(seat battlemat.Seat, standing []battlemat.Piece) []battlemat.Piece {
+func piecesSeen(p *Position, seat battlemat.Seat, standing []battlemat.Piece) []battlemat.Piece {
 	l := &pieces{p: p, seat: seat, list: slices.Clip(standing)}
 	if p.all(seat) {
 		l.list = slices.Grow(l.list, len(p.doc.Treasures))
@@ -31,7 +31,7 @@ func (p *Position) piecesSeen(seat battlemat.Seat, standing []battlemat.Piece) [
 }
 
 // piecesStanding lists the stairs, the furniture, the traps and the blocks that a seat knows.
-func (p *Position) piecesStanding(seat battlemat.Seat) []battlemat.Piece {
+func piecesStanding(p *Position, seat battlemat.Seat) []battlemat.Piece {
 	l := &pieces{p: p, seat: seat}
 	l.stairs()
 	l.furniture()

@@ -20,7 +20,7 @@ const (
 )
 
 // itemStats are what the card of a piece of equipment says in numbers and single words.
-func (p *Position) itemStats(item string) []battlemat.Stat {
+func itemStats(p *Position, item string) []battlemat.Stat {
 	if areTools(item) {
 		return []battlemat.Stat{game.Word("disarms", "disarms traps")}
 	}

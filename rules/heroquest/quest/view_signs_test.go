@@ -36,7 +36,7 @@ func TestEquipmentInSigns(t *testing.T) {
 		"Potion of Speed":   "swift-wind",
 		"Talisman of Lore":  "",
 	} {
-		if got := inSigns(p.itemStats(item)); got != want {
+		if got := inSigns(itemStats(p, item)); got != want {
 			t.Errorf("%s: %q, want %q", item, got, want)
 		}
 	}

@@ -10,13 +10,13 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// order is the order of play: the heroes, then Zargon.
-func (p *Position) order() []battlemat.Turn {
+// turnOrder is the order of play: the heroes, then Zargon.
+func turnOrder(p *Position) []battlemat.Turn {
 	turns, monsters := make([]battlemat.Turn, 0, 9), 0
 	for i, f := range p.figures {
 		switch {
 		case f.Hero:
-			t := battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, State: p.turnState(i), Note: goneWords[f.Gone]}
+			t := battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, State: turnState(p, i), Note: goneWords[f.Gone]}
 			if f.Gone == Here {
 				t.Note = strconv.Itoa(f.Body) + " of " + strconv.Itoa(f.Stats.Body) + " body"
 			}
@@ -39,7 +39,7 @@ func (p *Position) order() []battlemat.Turn {
 }
 
 // turnState tells of the nth figure, a hero, whether it has its turn, had it, will have it, or plays no more.
-func (p *Position) turnState(n int) string {
+func turnState(p *Position, n int) string {
 	switch f := p.figures[n]; {
 	case f.Gone == Left || f.Gone == Fled:
 		return "left"
@@ -59,7 +59,7 @@ var goneWords = map[Gone]string{
 }
 
 // countsSeen are the numbers of the table. Everyone knows them.
-func (p *Position) countsSeen(objective string) []battlemat.Stat {
+func countsSeen(p *Position, objective string) []battlemat.Stat {
 	gold := 0
 	for _, f := range p.figures {
 		if f.Hero {
@@ -91,9 +91,9 @@ func (p *Position) countsSeen(objective string) []battlemat.Stat {
 // objectiveWords say how the objective stands.
 var objectiveWords = map[string]string{toDo: "not yet done", met: "met", lost: "lost"}
 
-// story is what is read aloud at the start: the quest's own words, and what it says of the
+// storyAtStart is what is read aloud at the start: the quest's own words, and what it says of the
 // place where it begins. HQ Q11
-func (p *Position) story() string {
+func storyAtStart(p *Position) string {
 	parts := p.opening
 	if p.scenario.Story != "" {
 		parts = append([]string{p.scenario.Story}, parts...)

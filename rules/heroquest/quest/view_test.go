@@ -167,7 +167,7 @@ func TestEveryThingHasWords(t *testing.T) {
 		}
 	}
 	for item := range thingWords {
-		if p.itemWords(item) == "" {
+		if itemWords(p, item) == "" {
 			t.Errorf("%s says nothing", item)
 		}
 	}

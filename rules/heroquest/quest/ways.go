@@ -19,9 +19,9 @@ const (
 	codeUnknown       = "unknown"         // HQ S1.47
 )
 
-// walker is the true board or the known one as a figure walks it: to a hero in the
+// walkedBoard is the true board or the known one as a figure walks it: to a hero in the
 // veil of mist monsters are no more in the way than heroes are.
-func (p *Position) walker(f *Figure) *board.Board {
+func walkedBoard(p *Position, f *Figure) *board.Board {
 	b := p.knownBoard()
 	if !f.Hero || !f.is(veilOfMist) {
 		return b
@@ -35,27 +35,27 @@ func (p *Position) walker(f *Figure) *board.Board {
 	return b
 }
 
-// ways lists the squares that the figure can reach with that many squares, as the heroes
+// waysWith lists the squares that the figure can reach with that many squares, as the heroes
 // know the ground.
 //
 // HQ S0.26: orthogonally. HQ Q6: past figures of its own side and never past others;
 // never ending on one, but on stairs and in pits. HQ S0.14: through rock it may end
 // where it is trapped, at its own risk.
-func (p *Position) ways(f *Figure, move int) []rules.Reached {
+func waysWith(p *Position, f *Figure, move int) []rules.Reached {
 	how := heroquest.Walk
 	if f.Hero && f.is(passThroughRock) {
 		how = heroquest.PassThroughRock
 	}
-	all, err := p.desk.Reach(p.walker(f), rules.Reach{Figure: f.ID, Move: min(move, rules.MaxMove), Movement: how})
+	all, err := p.desk.Reach(walkedBoard(p, f), rules.Reach{Figure: f.ID, Move: min(move, rules.MaxMove), Movement: how})
 	if err != nil {
 		return nil // the desk has checked this board when the quest was opened
 	}
 	return all
 }
 
-// spots are what a figure can reach with the squares it has left: the ways, without the squares
+// spotsOf are what a figure can reach with the squares it has left: the ways, without the squares
 // on them.
-func (p *Position) spots(f *Figure) heroquest.Spots {
+func spotsOf(p *Position, f *Figure) heroquest.Spots {
 	known := p.explored()
 	floor := known.floor
 	if f.Hero && f.is(passThroughRock) {
@@ -72,9 +72,9 @@ func (p *Position) spots(f *Figure) heroquest.Spots {
 	return floor.Spots(heroquest.Walker{At: f.At, Move: min(f.Left, rules.MaxMove), Hero: f.Hero, Friends: friends, Foes: foes})
 }
 
-// stops lists those of what a figure can reach at which it may stop, by their number.
-func (p *Position) stops(f *Figure, all heroquest.Spots) []int {
-	may := p.mayStop(f)
+// stopsOf lists those of what a figure can reach at which it may stop, by their number.
+func stopsOf(p *Position, f *Figure, all heroquest.Spots) []int {
+	may := mayStop(p, f)
 	list := make([]int, 0, len(all))
 	for n := range all {
 		if all[n].At != f.At && may(all[n].At, all[n].End) {
@@ -85,7 +85,7 @@ func (p *Position) stops(f *Figure, all heroquest.Spots) []int {
 }
 
 // mayStop returns what reports whether the figure may stop on a square it can reach, at which ways end or do not.
-func (p *Position) mayStop(f *Figure) func(at grid.Cell, end bool) bool {
+func mayStop(p *Position, f *Figure) func(at grid.Cell, end bool) bool {
 	known, throughRock := p.knownGround(), f.Hero && f.is(passThroughRock)
 	own, others := p.standing()
 	if !f.Hero {
@@ -96,13 +96,13 @@ func (p *Position) mayStop(f *Figure) func(at grid.Cell, end bool) bool {
 			return false
 		}
 		i := p.ground.Index(at)
-		return !others.has(i) && (!own.has(i) || p.forTwo(at))
+		return !others.has(i) && (!own.has(i) || forTwo(p, at))
 	}
 }
 
 // forTwo reports whether friends may stand on the square together: stairs, and pits that
 // they know of.
-func (p *Position) forTwo(c grid.Cell) bool {
+func forTwo(p *Position, c grid.Cell) bool {
 	if p.ground.Terrain(c) == board.Stairs {
 		return true
 	}
@@ -111,10 +111,10 @@ func (p *Position) forTwo(c grid.Cell) bool {
 }
 
 // mayMove returns the way to a square, or what forbids to go there.
-func (p *Position) mayMove(f *Figure, to grid.Cell) ([]grid.Cell, *battlemat.Refusal) {
+func mayMove(p *Position, f *Figure, to grid.Cell) ([]grid.Cell, *battlemat.Refusal) {
 	switch {
 	case f.Halted:
-		return nil, p.halted(f)
+		return nil, haltedByTrap(p, f)
 	case !f.Rolled:
 		return nil, refuse("HQ Q3", codeNotRolled, "%s has not rolled for its movement yet.", f.Name)
 	case f.Left == 0 && f.Acted && f.Moved:
@@ -124,24 +124,24 @@ func (p *Position) mayMove(f *Figure, to grid.Cell) ([]grid.Cell, *battlemat.Ref
 	case f.At == to:
 		return nil, refuse("HQ Q6", codeThereAlready, "%s stands there already.", f.Name)
 	}
-	offered := p.movesOf(f)
+	offered := movesOf(p, f)
 	for _, n := range offered.stops {
 		if offered.all[n].At == to {
 			return offered.all.AppendWay(nil, n), nil
 		}
 	}
-	may := p.mayStop(f)
-	all := p.ways(f, p.ground.Index(lastCell(p.ground))+1)
+	may := mayStop(p, f)
+	all := waysWith(p, f, p.ground.Index(lastCell(p.ground))+1)
 	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to && may(to, r.End) })
 	switch {
 	case i >= 0:
 		return nil, refuse("HQ Q3", codeTooFar, "Too far: it is %s away, and %s has %d left.", english.Count(all[i].Cost, "square"), english.Within(f.Name), f.Left)
 	}
-	return nil, p.noWay(f, to)
+	return nil, noWay(p, f, to)
 }
 
 // noWay says why a figure cannot stop on a square, as far as the heroes know it.
-func (p *Position) noWay(f *Figure, to grid.Cell) *battlemat.Refusal {
+func noWay(p *Position, f *Figure, to grid.Cell) *battlemat.Refusal {
 	known := p.knownGround()
 	switch o := p.figureAt(to); {
 	case !p.ground.Contains(to) || !p.revealed.has(p.ground.Index(to)):
@@ -149,7 +149,7 @@ func (p *Position) noWay(f *Figure, to grid.Cell) *battlemat.Refusal {
 	case o != nil && o.ID != f.ID:
 		return refuse("HQ Q6", codeTaken, "%s stands there.", o.Name)
 	case known.Terrain(to) == board.Obstacle:
-		return refuse("HQ Q6", codeFurniture, "Nobody can stand there: the %s is in the way.", p.pieceAt(to))
+		return refuse("HQ Q6", codeFurniture, "Nobody can stand there: the %s is in the way.", pieceAt(p, to))
 	case !known.Space(to):
 		return refuse("HQ S0.14", codeRock, "That is solid rock.")
 	}
@@ -157,7 +157,7 @@ func (p *Position) noWay(f *Figure, to grid.Cell) *battlemat.Refusal {
 }
 
 // pieceAt names the furniture on a square, as people call it.
-func (p *Position) pieceAt(c grid.Cell) string {
+func pieceAt(p *Position, c grid.Cell) string {
 	for _, f := range p.doc.Furniture {
 		if f.area().has(c) {
 			return f.called()

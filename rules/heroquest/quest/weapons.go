@@ -60,7 +60,7 @@ func (p *plan) weapon(item string) (heroquest.Weapon, bool) {
 }
 
 // armNamed finds a weapon of the figure by its word.
-func (p *Position) armNamed(f *Figure, word string) (arm, bool) {
+func armNamed(p *Position, f *Figure, word string) (arm, bool) {
 	list := p.arms(f)
 	i := slices.IndexFunc(list, func(a arm) bool { return a.word == word })
 	if i < 0 {

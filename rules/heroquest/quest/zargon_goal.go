@@ -9,7 +9,7 @@ import (
 // zargonsGoal is what whoever plays the monsters is after: the heroes' deaths before they have done what they came for.
 //
 // HQ Q35, Q36, Q131, Q147: how Zargon wins.
-func (p *Position) zargonsGoal() string {
+func zargonsGoal(p *Position) string {
 	o := &p.doc.Objective
 	var deeds []string
 	for _, key := range o.Slay {
