@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Fine is how many parts the side of a square has in which the ends of barriers are given.
+// Fine is the number of parts into which the side of a square is divided. The ends of barriers are counted in them.
 const Fine = 512
 
 // BarrierKind is wall, window or door.
@@ -33,8 +33,8 @@ func ParseBarrierKind(name string) (BarrierKind, error) {
 	return 0, fmt.Errorf("barrier %q: expected wall, window or door", name)
 }
 
-// Barrier is a straight wall, window or door that need not follow the edges of cells: it
-// stands between two points of a board of squares, in parts of a square, [Fine] to a side.
+// Barrier is a straight wall, window or door that need not follow the edges of cells. Its ends are two points
+// on a board of squares, in units of which [Fine] make a side.
 type Barrier struct {
 	ID    string // of a door; no other door of the board has it
 	Kind  BarrierKind
@@ -43,16 +43,16 @@ type Barrier struct {
 	Line  geom.Segment
 }
 
-// StopsSight reports whether lines end at it.
+// StopsSight reports whether the barrier stops lines of sight.
 func (w Barrier) StopsSight() bool {
 	return w.Kind == BarrierWall || w.Kind == BarrierDoor && w.State != Open
 }
 
-// StopsSteps reports whether nobody walks through it.
+// StopsSteps reports whether the barrier stops movement.
 func (w Barrier) StopsSteps() bool { return w.Kind != BarrierDoor || w.State != Open }
 
-// Between reports whether it has a point of the straight line between the middles of two
-// squares: it bars the step from the one to the other. Of a square and itself that is its middle.
+// Between reports whether the barrier meets the straight line between the middles of two squares, and so bars
+// the step from one to the other. For a single square the line is its middle.
 func (w Barrier) Between(c, to grid.Cell) bool {
 	return w.Line.Meet(geom.Segment{A: middle(c), B: middle(to)}) != geom.Apart
 }
@@ -60,7 +60,7 @@ func (w Barrier) Between(c, to grid.Cell) bool {
 // middle is the middle of a square.
 func middle(c grid.Cell) geom.Point { return geom.Point{X: c.X*Fine + Fine/2, Y: c.Y*Fine + Fine/2} }
 
-// Enters reports whether more of it than a point lies in a square, its border included.
+// Enters reports whether more than a single point of the barrier lies in a square, including the square's border.
 func (w Barrier) Enters(c grid.Cell) bool {
 	lo, hi, ok := w.Line.InSquare(Fine, c.X, c.Y)
 	return ok && lo.Less(hi)
@@ -72,10 +72,10 @@ func (b *Board) Barriers() []Barrier { return slices.Clone(b.barriers) }
 // HasBarriers reports whether the board has any.
 func (b *Board) HasBarriers() bool { return len(b.barriers) > 0 }
 
-// BarrierCount returns how many there are.
+// BarrierCount returns the number of barriers.
 func (b *Board) BarrierCount() int { return len(b.barriers) }
 
-// Barrier returns the barrier of that number.
+// Barrier returns the barrier with that number.
 func (b *Board) Barrier(i int) Barrier { return b.barriers[i] }
 
 // BarriersAt returns the numbers of the barriers that touch the cell, its border included.
@@ -102,7 +102,8 @@ func (b *Board) BarrierBars(c, to grid.Cell) bool {
 	return false
 }
 
-// AddBarrier puts a barrier on the board. Where a wall runs on through a door or a window these have its place.
+// AddBarrier puts a barrier on the board. Where a wall runs through a door or a window, the door or window replaces
+// that part of it.
 func (b *Board) AddBarrier(w Barrier) {
 	b.reshape()
 	if w.opening() {
@@ -128,7 +129,7 @@ func (b *Board) AddBarrier(w Barrier) {
 	}
 }
 
-// lay notes a barrier and the cells that it touches.
+// lay records a barrier and the cells that it touches.
 func (b *Board) lay(w Barrier) {
 	i := int32(len(b.barriers))
 	b.barriers = append(b.barriers, w)
@@ -147,7 +148,7 @@ func (b *Board) lay(w Barrier) {
 	b.touch(i, true)
 }
 
-// touch notes in the cells that a barrier touches that it does, or no longer does. Their numbers stay in order.
+// touch adds a barrier to the cells that it touches, or removes it from them. It keeps their numbers in order.
 func (b *Board) touch(i int32, does bool) {
 	b.laid = new(laidLines)
 	b.barriers[i].Line.Squares(Fine, func(x, y int) bool {
@@ -168,7 +169,7 @@ func (b *Board) touch(i int32, does bool) {
 	})
 }
 
-// BarrierDoor returns the number of the barrier that is the door of that name.
+// BarrierDoor returns the number of the barrier that is the door with that name.
 func (b *Board) BarrierDoor(id string) (int, bool) {
 	i, is := b.barrierDoors[id]
 	if !is {

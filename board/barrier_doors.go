@@ -7,15 +7,16 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// A door takes the place of the wall on its edge; so do doors and windows that walls off the edges run on through,
-// and doors on edges along which such a wall runs. A secret door does so when it is found: until then it is a wall.
+// A door replaces the wall on its edge. In the same way a door or window replaces the part of a wall off the edges
+// that runs through it, and a door on an edge replaces such a wall along that edge. A secret door does so once it
+// is found; until then it is a wall.
 
-// opening reports whether a barrier takes the place of walls.
+// opening reports whether a barrier replaces the walls that run through it.
 func (w Barrier) opening() bool {
 	return w.Kind == BarrierWindow || w.Kind == BarrierDoor && w.State != Secret
 }
 
-// openings returns where doors and windows take the place of walls.
+// openings returns the segments where doors and windows replace walls.
 func (b *Board) openings(wall geom.Segment) (lines []geom.Segment) {
 	if slices.ContainsFunc(b.barriers, Barrier.opening) {
 		for _, i := range b.barriersNear(wall) {
@@ -32,8 +33,8 @@ func (b *Board) openings(wall geom.Segment) (lines []geom.Segment) {
 	return lines
 }
 
-// barriersNear returns the numbers of the barriers that touch a cell of a line or one beside it, in their order: among
-// them all that lie along the line. Of a line that leaves the board they are all there are.
+// barriersNear returns the numbers of the barriers that touch a cell of a line or a neighbouring cell, in order. They
+// include every barrier that lies along the line. For a line that leaves the board it returns all barriers.
 func (b *Board) barriersNear(line geom.Segment) (numbers []int32) {
 	leaves := false
 	near := make([]uint64, (len(b.barriers)+63)/64) // a bit for each
@@ -58,14 +59,14 @@ func (b *Board) barriersNear(line geom.Segment) (numbers []int32) {
 	return numbers
 }
 
-// doorway is an edge in the measure of barriers.
+// doorway returns an edge in the units of barriers.
 func (b *Board) doorway(e grid.Edge) geom.Segment {
 	s := b.grid.Segment(e)
 	return geom.Segment{A: s.A.Times(Fine / 2), B: s.B.Times(Fine / 2)}
 }
 
-// openIn takes the place of walls off the edges for a door or a window: what is left of a wall keeps its number, and further
-// pieces come after all others.
+// openIn cuts walls off the edges to make room for a door or a window. The first piece left of a wall keeps its number, and
+// further pieces are added at the end.
 func (b *Board) openIn(line geom.Segment) {
 	var gone []int32
 	for _, i := range b.barriersNear(line) {
@@ -94,7 +95,7 @@ func (b *Board) openIn(line geom.Segment) {
 	}
 }
 
-// takeAway takes a wall off the board; the last barrier gets its number.
+// takeAway removes a wall from the board; the last barrier gets its number.
 func (b *Board) takeAway(i int32) {
 	last := int32(len(b.barriers) - 1)
 	b.touch(i, false)
@@ -110,8 +111,9 @@ func (b *Board) takeAway(i int32) {
 	b.barriers = b.barriers[:last]
 }
 
-// without returns what is left of a wall in which a door or a window stands, and whether one does: both its ends lie on
-// the wall's line, or as near to it as the rounding of imported maps puts them. Where none does there is nothing to return.
+// without returns what is left of a wall beside a door or a window in it, and reports whether there is one. Both ends of
+// the opening must lie on the wall's line, or as near to it as the rounding of imported maps puts them. Where there is no
+// opening it returns nothing.
 func without(wall, door geom.Segment) (rest []geom.Segment, cut bool) {
 	d := wall.B.Sub(wall.A)
 	whole, near := geom.Dot(d, d), max(geom.Abs(d.X), geom.Abs(d.Y))

@@ -7,10 +7,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// BarrierFaces reports whether the barrier of that number shows in a square to whoever knows another that
-// shares a side with it: it stands beyond that side in the way from middle to middle, nothing but
-// windows and open doors stands before it, and neither square is filled. Which doors are open is said by whoever asks, as it
-// is known to them, by name; none is where open is nil.
+// BarrierFaces reports whether someone who knows a neighbouring square sees the barrier in this one. The barrier must cross
+// the line from middle to middle beyond the shared side, with nothing but windows and open doors before it, and neither
+// square may be filled. The caller says by name which doors it knows to be open; where open is nil, none is.
 func (b *Board) BarrierFaces(i int, known, c grid.Cell, open func(id string) bool) bool {
 	edge, shares := b.grid.Between(known, c)
 	if !shares || !b.Contains(known) || !b.Contains(c) || b.Opaque(known) || b.Opaque(c) || b.Wall(edge) {
@@ -39,8 +38,8 @@ func (b *Board) BarrierFaces(i int, known, c grid.Cell, open func(id string) boo
 	return true
 }
 
-// BarrierShares reports whether the barrier of that number lies for lines (see [Board.Laid]) along the side between a square
-// that somebody knows and another, and goes into the first: along that side it shows in both.
+// BarrierShares reports whether the barrier, as lines meet it (see [Board.Laid]), runs along the side between a known square
+// and another, and continues into the known one. Along that side it shows in both squares.
 func (b *Board) BarrierShares(i int, known, c grid.Cell) bool {
 	edge, shares := b.grid.Between(known, c)
 	if !shares || !b.barriers[i].Enters(known) {
@@ -50,7 +49,8 @@ func (b *Board) BarrierShares(i int, known, c grid.Cell) bool {
 	return slices.ContainsFunc(b.LaidAt(known), func(l Laid) bool { return int(l.N) == i && l.On(side.A) && l.On(side.B) })
 }
 
-// firstMet returns where along a way a line is met first, 0 at its beginning and 1 at its end, and whether it is.
+// firstMet returns the first point of a way that meets a line, as a fraction from 0 at its start to 1 at its end, and
+// reports whether there is one.
 func firstMet(way, line geom.Segment) (geom.Frac, bool) {
 	if way.Meet(line) == geom.Apart {
 		return geom.Frac{}, false

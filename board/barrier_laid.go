@@ -8,26 +8,27 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// A Laid is a part of a barrier as lines meet it, by the barrier's number.
+// A Laid is a part of a barrier as lines of sight meet it, with the barrier's number.
 type Laid struct {
 	geom.Segment
 	N int32
 }
 
-// laidLines are the barriers of a board as lines meet them. How doors stand does not matter to them.
+// laidLines holds the barriers of a board as lines of sight meet them. It does not depend on which doors are open.
 type laidLines struct {
 	once sync.Once
 	of   []Laid   // in the order of their barriers
 	at   [][]Laid // of cells, those that touch them
 }
 
-// Laid returns the barriers, windows left out, as lines meet them. What of a barrier runs along an edge of a square, less
-// than an eighth of a square aside, lies on the edge, and ends in a corner from which its end is less than that away; it
-// runs along where it leaves its row or column by no more than a thirty-second of its length. What it met is joined to where
-// it lies. All else lies where it is. The slice is the board's own.
+// Laid returns the barriers, except windows, as lines of sight meet them. A part of a barrier that runs along an edge of a
+// square, less than an eighth of a square from it, is moved onto the edge; an end less than that from a corner is moved into
+// the corner. A barrier runs along a row or column if it leaves it by no more than a thirty-second of its length. Whatever
+// it met is joined to its new place. Everything else stays where it is. The slice is the board's own.
 func (b *Board) Laid() []Laid { return b.lie().of }
 
-// LaidAt returns those of [Board.Laid] that touch a cell, its border included, in the same order. The slice is the board's own.
+// LaidAt returns the parts from [Board.Laid] that touch a cell or its border, in the same order. The slice is the
+// board's own.
 func (b *Board) LaidAt(c grid.Cell) []Laid {
 	if b.laid == nil || !b.Contains(c) {
 		return nil
@@ -35,15 +36,15 @@ func (b *Board) LaidAt(c grid.Cell) []Laid {
 	return b.lie().at[b.Index(c)]
 }
 
-// LaidIn reports whether more than a point of the barrier of that number, as lines meet it, lies in a cell, its border
-// included.
+// LaidIn reports whether more than a single point of the barrier, as lines of sight meet it, lies in a cell or on its
+// border.
 func (b *Board) LaidIn(i int, c grid.Cell) bool {
 	return slices.ContainsFunc(b.LaidAt(c), func(l Laid) bool {
 		return int(l.N) == i && Barrier{Line: l.Segment}.Enters(c)
 	})
 }
 
-// lie returns where the barriers lie; it is found when it is first asked.
+// lie returns the laid barriers. They are computed on first use.
 func (b *Board) lie() *laidLines {
 	if b.laid == nil {
 		return &laidLines{}

@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Parts cuts the barrier down to the cells that somebody knows, their borders included: it is whole where
-// they are all its cells. Where it is cut the end is rounded to a point of its measure, so that it tells
-// nothing of how the line goes on. Points alone are left out.
+// Parts cuts the barrier down to the cells that are known, including their borders. If all its cells are
+// known, it stays whole. A cut end is rounded to a whole unit, so that it does not show how the line goes on.
+// Single points are left out.
 func (w Barrier) Parts(knows func(grid.Cell) bool) []Barrier {
 	l := w.Line
 	type part struct{ lo, hi geom.Frac }

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// A drawing is what moves when barriers settle on the lines of the lattice, and what stays.
+// A drawing holds the parts of barriers that move onto the lines of the lattice, and the parts that stay.
 type drawing struct {
 	board   *Board
 	laid    []Laid              // where they lie
@@ -18,13 +18,13 @@ type drawing struct {
 	joints  map[Laid]bool       // what leads back to what stays
 }
 
-// A moved part of a barrier lies beside one edge, and comes to lie on it. What is drawn into a corner has no length there.
+// A moved part of a barrier lay beside one edge and now lies on it. A part drawn into a corner has no length there.
 type moved struct {
 	n       int32
 	was, is geom.Segment
 }
 
-// settle returns where the barriers of a board lie for lines.
+// settle returns the barriers of a board as lines of sight meet them.
 func settle(b *Board) []Laid {
 	d := drawing{board: b, stays: make([][]Laid, b.width*b.height), corners: map[geom.Point]bool{}, joints: map[Laid]bool{}}
 	var short []moved
@@ -49,7 +49,7 @@ func settle(b *Board) []Laid {
 	return d.laid
 }
 
-// part lays a barrier edge by edge. One that is drawn into a corner from end to end is returned instead.
+// part lays a barrier edge by edge. A barrier that is drawn into a corner from end to end is returned instead.
 func (d *drawing) part(n int32, l geom.Segment) (short moved, is bool) {
 	points, upright := atLines(l)
 	parts := make([]moved, len(points)-1)
@@ -96,7 +96,7 @@ func (d *drawing) part(n int32, l geom.Segment) (short moved, is bool) {
 	return moved{}, false
 }
 
-// stay lays a part of a barrier where it is.
+// stay leaves a part of a barrier where it is.
 func (d *drawing) stay(n int32, l geom.Segment) {
 	part := Laid{l, n}
 	d.laid = append(d.laid, part)
@@ -109,7 +109,7 @@ func (d *drawing) stay(n int32, l geom.Segment) {
 	})
 }
 
-// join leads what moves back to what stays and met it, where the two meet no longer.
+// join connects each moved part again with the parts that stayed and used to meet it.
 func (d *drawing) join(m moved) {
 	if m.was == m.is {
 		return
@@ -144,7 +144,7 @@ func (d *drawing) join(m moved) {
 	})
 }
 
-// passes reports whether what moves may come past a point on its way.
+// passes reports whether a moving part may pass a point on its way.
 func (m moved) passes(p geom.Point) bool {
 	a, b := m.was, m.is
 	return min(a.A.X, a.B.X, b.A.X, b.B.X) <= p.X && p.X <= max(a.A.X, a.B.X, b.A.X, b.B.X) &&
@@ -167,8 +167,8 @@ func nearest(l geom.Segment, p geom.Point) geom.Point {
 	}
 }
 
-// atLines returns the ends of a line and, between them, where it comes to the lines of the lattice that it runs across, to
-// the nearest point of its measure; and whether it runs upwards or downwards.
+// atLines returns the ends of a line and, between them, the points where it crosses lines of the lattice, rounded to whole
+// units. It also reports whether the line runs upwards or downwards.
 func atLines(l geom.Segment) (points []geom.Point, upright bool) {
 	d := l.B.Sub(l.A)
 	upright = geom.Abs(d.Y) > geom.Abs(d.X)
@@ -186,8 +186,8 @@ func atLines(l geom.Segment) (points []geom.Point, upright bool) {
 	return append(points, l.B), upright
 }
 
-// onLine returns where a part of a barrier that lies beside one edge comes to lie on it, and whether it does: all of it is
-// less than an eighth of a square away.
+// onLine returns a part of a barrier moved onto the edge beside it, and reports whether it moves: all of it must be less
+// than an eighth of a square away.
 func onLine(l geom.Segment, upright bool) (is geom.Segment, moves bool) {
 	if upright {
 		l = turned(l)
@@ -209,13 +209,13 @@ func onLine(l geom.Segment, upright bool) (is geom.Segment, moves bool) {
 	return l, true
 }
 
-// turned returns a segment with rows for columns.
+// turned returns a segment with rows and columns swapped.
 func turned(l geom.Segment) geom.Segment {
 	return geom.Segment{A: geom.Point{X: l.A.Y, Y: l.A.X}, B: geom.Point{X: l.B.Y, Y: l.B.X}}
 }
 
-// slants reports whether a line leaves its row or column by more than a thirty-second of its length; by one part of its
-// measure it may, as its ends are rounded.
+// slants reports whether a line leaves its row or column by more than a thirty-second of its length. A difference of
+// one unit is allowed, because the ends are rounded.
 func slants(l geom.Segment) bool {
 	d := l.B.Sub(l.A)
 	return 32*(min(geom.Abs(d.X), geom.Abs(d.Y))-1) > max(geom.Abs(d.X), geom.Abs(d.Y))

@@ -5,14 +5,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// beside is how far from a corner, along rows and columns, a barrier may end that still ends in it for whoever steps past:
-// less than an eighth of the side of a square.
+// beside is the distance from a corner, along rows and columns, below which a barrier counts as ending in the corner for a
+// step past it: an eighth of the side of a square.
 const beside = Fine / 8
 
-// BarrierSlant tells of the diagonal step between two squares whether barriers bar it, and on which hands of it some end
-// in the corner that it passes, or a little aside of it. The mere end of a barrier there bars nothing by itself, as that of
-// a wall on an edge does not: it closes the way round on its hand. Every other point of a barrier on the line from middle
-// to middle bars the step.
+// BarrierSlant reports whether barriers bar the diagonal step between two squares, and on which sides of it barriers end in
+// or near the corner that it passes. The mere end of a barrier bars nothing by itself, just as the end of a wall on an edge
+// does not: it only closes the way round on its side. Every other point of a barrier on the line from middle to middle bars
+// the step.
 func (b *Board) BarrierSlant(c, to grid.Cell) (bars, left, right bool) {
 	if b.barriersAt == nil {
 		return false, false, false
@@ -42,8 +42,8 @@ func (b *Board) BarrierSlant(c, to grid.Cell) (bars, left, right bool) {
 	return left && right, left, right
 }
 
-// mereEnd reports whether a barrier that meets a diagonal way does so with an end at the corner that the way passes, and
-// returns its other end. It meets the way near the corner alone, and the other end is not near.
+// mereEnd reports whether a barrier meets a diagonal step only with an end at the corner that the step passes, and
+// returns its other end, which is not near that corner.
 func mereEnd(l, way geom.Segment, corner geom.Point) (other geom.Point, is bool) {
 	near := func(p geom.Point) bool {
 		d := p.Sub(corner)

@@ -13,17 +13,15 @@ type Room rune
 // rooms.
 const NoRoom Room = '.'
 
-// Board is a map with what is on it. Its methods do not lock: one goroutine
-// changes it, or any number read it. The zero Board has no cells; make one with
-// [New] or by reading a document.
+// Board is a map and everything on it. Its methods do not lock: one goroutine may change it, or any number
+// may read it. The zero Board has no cells; make one with [New] or by reading a document.
 type Board struct {
 	Name    string
 	Rules   string // the book the board asks for, "" when it asks for none
 	Profile string // the book's profile it asks for
 	Outside Outside
 
-	// Set holds the fields of the profile that the board wants otherwise, by
-	// name; nil when there are none.
+	// Set holds the fields of the profile that the board overrides, by name; nil when there are none.
 	Set map[string]string
 
 	grid          grid.Grid
@@ -60,8 +58,8 @@ type Board struct {
 	index  *part `rulestest:"-"` // figureBy and figureAt
 }
 
-// New returns a board of floor, its outside wall. Both sizes must be at least 1
-// and below [grid.Limit].
+// New returns a board of floor that is surrounded by wall. Both sizes must be at least 1 and below
+// [grid.Limit].
 func New(g grid.Grid, width, height int) (*Board, error) {
 	if g.Kind > grid.HexPointy || g.Shift > grid.Even {
 		return nil, fmt.Errorf("board: no grid of kind %d with shift %d", g.Kind, g.Shift)
@@ -94,7 +92,7 @@ func (b *Board) Index(c grid.Cell) int { return c.Y*b.width + c.X }
 // At is the inverse of [Board.Index].
 func (b *Board) At(i int) grid.Cell { return grid.Cell{X: i % b.width, Y: i / b.width} }
 
-// EachCell yields every cell of the map but void ones, in row order.
+// EachCell yields every cell of the map except void ones, in row order.
 func (b *Board) EachCell(yield func(grid.Cell) bool) {
 	for i, t := range b.terrain {
 		if t != Void && !yield(b.At(i)) {
@@ -103,7 +101,7 @@ func (b *Board) EachCell(yield func(grid.Cell) bool) {
 	}
 }
 
-// Cells returns every cell of the map but void ones, in row order.
+// Cells returns every cell of the map except void ones, in row order.
 func (b *Board) Cells() []grid.Cell {
 	cells := make([]grid.Cell, 0, len(b.terrain))
 	for i, t := range b.terrain {
@@ -114,7 +112,7 @@ func (b *Board) Cells() []grid.Cell {
 	return cells
 }
 
-// Where returns the cells of the map of which something is true, in row order.
+// Where returns the cells of the map that satisfy a condition, in row order.
 func (b *Board) Where(is func(grid.Cell) bool) []grid.Cell {
 	cells := []grid.Cell{}
 	for c := range b.EachCell {
@@ -157,8 +155,8 @@ func (b *Board) Opaque(c grid.Cell) bool {
 	return ok && d.State != Open
 }
 
-// place returns the index of a cell that is to be changed. One off the map is the
-// caller's mistake, and panics.
+// place returns the index of a cell to change. It panics when the cell is off the map, which is the caller's
+// mistake.
 func (b *Board) place(c grid.Cell) int {
 	if !b.Contains(c) {
 		panic(fmt.Sprintf("board: cell %v is off the map of %d x %d", c, b.width, b.height))
@@ -182,7 +180,7 @@ func (b *Board) setTerrain(c grid.Cell, t Terrain) {
 	}
 }
 
-// SetTerrains changes the terrain of all cells, but void ones, of which in reports true.
+// SetTerrains changes the terrain of all cells, except void ones, for which in reports true.
 func (b *Board) SetTerrains(t Terrain, in func(grid.Cell) bool) {
 	b.reshape()
 	for i, was := range b.terrain {
@@ -237,7 +235,7 @@ func (b *Board) Room(c grid.Cell) Room {
 // HasRooms reports whether the board names rooms.
 func (b *Board) HasRooms() bool { return b.rooms != nil }
 
-// SetRoom says to which room the cell belongs. It panics when c is off the map.
+// SetRoom assigns the cell to a room. It panics when c is off the map.
 func (b *Board) SetRoom(c grid.Cell, r Room) {
 	at := b.place(c)
 	b.reshape()

@@ -10,8 +10,8 @@ import (
 
 var terrainList = strings.Join(terrainNames[:], " ")
 
-// builder makes a board of a draft. It goes on after a fault, with what is
-// certain, so that every fault is told and none that only follows from another.
+// builder makes a board from a draft. After a fault it goes on with what is certain, so that it reports every
+// fault but none that merely follows from another.
 type builder struct {
 	*ledger
 	*draft
@@ -20,7 +20,7 @@ type builder struct {
 	glyphs string // of the legend, listed once somebody asks
 }
 
-// build returns the board of the draft; it is good only when l has no faults.
+// build returns the board of the draft; the board is valid only when l has no faults.
 func build(l *ledger, d *draft) *Board {
 	if !d.gridKnown || d.lost || d.cells == nil {
 		return nil
@@ -39,8 +39,7 @@ func build(l *ledger, d *draft) *Board {
 	return b.board
 }
 
-// width returns the most common length of a row, so that the odd row out is the
-// one that is told.
+// width returns the most common length of a row, so that the odd row out is reported.
 func (d *draft) width() int {
 	counts := map[int]int{}
 	best := 0
@@ -87,8 +86,7 @@ func (b *builder) layMap() bool {
 	return true
 }
 
-// layRow lays the terrain of one row; what is not known stays floor, which is
-// at fault nowhere.
+// layRow lays the terrain of one row. Unknown glyphs become floor, which causes no further faults.
 func (b *builder) layRow(y, w int) {
 	row := &b.cells[y]
 	if n := len(row.glyphs); n != w {
@@ -125,7 +123,7 @@ func (b *builder) layRow(y, w int) {
 	}
 }
 
-// legendGlyphs lists the glyphs of the legend, as many as fit a line.
+// legendGlyphs lists the glyphs of the legend, as many as fit on a line.
 func (b *builder) legendGlyphs() string {
 	if b.glyphs != "" {
 		return b.glyphs
@@ -219,7 +217,7 @@ func (b *builder) layRooms() {
 	}
 }
 
-// shape notes a fault where a field has not one row for each row of the map.
+// shape notes a fault when a field does not have one row for each row of the map.
 func (b *builder) shape(at place, what string, rows int) {
 	if rows != b.board.height {
 		b.rough = true

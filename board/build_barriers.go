@@ -47,7 +47,7 @@ func (b *builder) layBarriers() {
 	}
 }
 
-// leads checks that the barrier leads from a point of the map to another.
+// leads checks that the barrier runs between two different points of the map.
 func (b *builder) leads(w draftBarrier) bool {
 	if w.Line.A == w.Line.B {
 		b.add(w.at, "a barrier from a point to itself: expected two points")

@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// roomFits reports whether a room may be called so.
+// roomFits reports whether a room may have that name.
 func roomFits(r rune) bool {
 	return Room(r) == NoRoom || unicode.IsLetter(r) || unicode.IsDigit(r)
 }
 
-// checkSpans notes a fault where the spans of a column do not lie one above the
-// other, apart from each other. [0, 0] is the bare table.
+// checkSpans notes a fault unless the spans of a column lie one above the other with gaps between them. [0,
+// 0] is the bare table.
 func (l *ledger) checkSpans(at place, spans []Span) bool {
 	if len(spans) == 0 {
 		l.add(at, "no spans: expected at least one [bottom, top]")
@@ -37,7 +37,7 @@ func (l *ledger) checkSpans(at place, spans []Span) bool {
 	return true
 }
 
-// checkHeight notes a fault where something is high that does not rise.
+// checkHeight notes a fault where terrain that does not rise is given a height.
 func (l *ledger) checkHeight(at place, g *look) {
 	if g.height != 0 && !g.terrain.Rises() {
 		l.add(at, "a height of %v: expected it of %v, %v or %v", g.terrain, Wall, Block, Obstacle)
@@ -125,8 +125,8 @@ func (b *builder) used() []rune {
 	return glyphs
 }
 
-// raise gives every cell but void ones spans of its own, so that a board with
-// levels says the height of each.
+// raise gives every cell, except void ones, spans of its own, so that a board with levels gives the height of
+// each.
 func (b *Board) raise() {
 	if b.spans == nil {
 		b.spans = make([][]Span, b.width*b.height)

@@ -95,7 +95,7 @@ func (b *builder) layFigures() {
 	}
 }
 
-// footing checks that the figure has ground under all of its footprint.
+// footing checks that there is ground under the figure's whole footprint.
 func (b *builder) footing(f *draftFigure) bool {
 	if f.Size == 1 {
 		f.Size = 0
@@ -136,8 +136,8 @@ func (b *builder) footing(f *draftFigure) bool {
 	return b.level(f)
 }
 
-// level finds the level the figure stands on: the highest of its first cell
-// when it says none. All of a double figure stands on one level.
+// level finds the level the figure stands on. The default is the highest level of its first cell. Both ends
+// of a double figure stand on one level.
 func (b *builder) level(f *draftFigure) bool {
 	if !f.leveled {
 		f.Level = b.board.Level(f.At)
@@ -172,7 +172,7 @@ func levelList(spans []Span) string {
 	return list
 }
 
-// alone checks that nobody else stands on the figure's footprint, but on stairs and in pits, which figures may share.
+// alone checks that no other figure stands on the figure's footprint. Figures may share stairs and pits.
 func (b *builder) alone(f *draftFigure, stands map[storey]string) bool {
 	for _, c := range f.Cells() {
 		t := b.board.Terrain(c)

@@ -2,11 +2,11 @@ package board
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// Closed tells of n squares in a row, at most 64, out of which of them nothing is seen across
-// the side across: bit i is of the i-th square from c on, the next one lying across the side
-// along. A side is closed where something shuts its edge, and where the square on either side of it
-// is opaque: it answers as [Board.Shut] and [Board.Opaque] do, for kernels that ask of many. The
-// squares on both sides of the edges must be on the map, and the board one of squares.
+// Closed reports, for n squares in a row (at most 64), which of them cannot be seen out of across one side.
+// Bit i belongs to the i-th square from c; each next square lies across the side along, and the side asked
+// about is across. A side is closed where something shuts its edge or where the square on either side of it
+// is opaque. The answers agree with [Board.Shut] and [Board.Opaque], for kernels that ask about many squares.
+// The squares on both sides of the edges must be on the map, and the board must be one of squares.
 func (b *Board) Closed(c grid.Cell, along grid.Side, n int, across grid.Side) uint64 {
 	step, over := rowStep(along, b.width), rowStep(across, b.width)
 	opaque, closed := b.opaqueTerrains(), b.shutSides(c, along, n, across)
@@ -27,12 +27,12 @@ func (b *Board) Closed(c grid.Cell, along grid.Side, n int, across grid.Side) ui
 	return closed
 }
 
-// shutSides is [Board.Closed] for what shuts the edges alone.
+// shutSides is like [Board.Closed] but looks only at what shuts the edges.
 func (b *Board) shutSides(c grid.Cell, along grid.Side, n int, across grid.Side) (shut uint64) {
 	if b.marks == nil {
 		return 0
 	}
-	// Of an edge's two names that one counts by which it is the N or the E side of its square.
+	// An edge has two names. Here it counts as the N or E side of its square.
 	e := b.grid.Edge(c, across)
 	at, _ := b.edgeIndex(e)
 	step := 2 * rowStep(along, b.width+2)
@@ -43,8 +43,8 @@ func (b *Board) shutSides(c grid.Cell, along grid.Side, n int, across grid.Side)
 	return shut
 }
 
-// ShutRow tells of n squares in a row, at most 64, which of their N and E sides something shuts: bit i is of the i-th
-// square from c on. The squares must be on the map, and the board one of squares.
+// ShutRow reports, for n squares in a row (at most 64), which of their N and E sides are shut. Bit i belongs to the
+// i-th square from c. The squares must be on the map, and the board must be one of squares.
 func (b *Board) ShutRow(c grid.Cell, n int) (north, east uint64) {
 	if b.marks == nil {
 		return 0, 0
@@ -57,8 +57,7 @@ func (b *Board) ShutRow(c grid.Cell, n int) (north, east uint64) {
 	return north, east
 }
 
-// OpaqueRow tells which of n cells in a row, at most 64, are opaque: bit i is of the i-th one
-// from c on.
+// OpaqueRow reports which of n cells in a row (at most 64) are opaque. Bit i belongs to the i-th cell from c.
 func (b *Board) OpaqueRow(c grid.Cell, n int) (opaque uint64) {
 	opaque = b.TerrainRow(c, n, b.opaqueTerrains())
 	if b.doorIn != nil {
@@ -72,8 +71,8 @@ func (b *Board) OpaqueRow(c grid.Cell, n int) (opaque uint64) {
 	return opaque
 }
 
-// TerrainRow tells which of n cells in a row, at most 64, are of one of the terrains, which are given as
-// bits (1<<Trap | 1<<Lava): bit i is of the i-th cell from c on. The cells must be on the map.
+// TerrainRow reports which of n cells in a row (at most 64) have one of the terrains, given as bits (1<<Trap
+// | 1<<Lava). Bit i belongs to the i-th cell from c. The cells must be on the map.
 func (b *Board) TerrainRow(c grid.Cell, n int, terrains uint64) (of uint64) {
 	at := b.Index(c)
 	for i, t := range b.terrain[at : at+n] {
@@ -82,8 +81,8 @@ func (b *Board) TerrainRow(c grid.Cell, n int, terrains uint64) (of uint64) {
 	return of
 }
 
-// rowStep returns the difference of numbers between squares on both sides of a side, where
-// rows are of that width.
+// rowStep returns the difference between the indexes of the squares on both sides of a side, for rows of that
+// width.
 func rowStep(side grid.Side, width int) int { return [4]int{-width, 1, width, -1}[side&3] }
 
 // opaqueTerrains returns the terrains that make their cells opaque, as bits.
@@ -95,7 +94,7 @@ func (b *Board) opaqueTerrains() uint64 {
 	return opaque
 }
 
-// shutIn reports whether a door that is not open fills the cell of that number.
+// shutIn reports whether a door that is not open fills the cell with that index.
 func (b *Board) shutIn(i int) bool {
 	d := b.doorIn[i]
 	return d != 0 && b.doors[d-1].State != Open && b.terrain[i] != Void

@@ -5,50 +5,50 @@ import (
 	"encoding/json"
 )
 
-// Document reads a JSON document of another kind the way boards are read: from front
-// to back, asking for what is expected, every fault with its place. It is for the
-// formats that hold a board. Paths are those of the faults, "seats[2].name". After
-// broken JSON or too many faults every method returns at once with nothing.
+// Document reads other kinds of JSON documents the way boards are read: from front to back, asking for what
+// it expects, and noting every fault with its place. It serves formats that contain a board. Paths look like
+// those in faults, "seats[2].name". After broken JSON or too many faults every method returns immediately
+// with nothing.
 type Document struct {
 	s    scanner
 	what string
 }
 
-// NewDocument starts reading a document of at most that many bytes. What names its kind
-// in faults, "a scenario"; name is the file's.
+// NewDocument starts reading a document of at most that many bytes. The argument what names its kind in
+// faults, as in "a scenario"; name is the name of the file.
 func NewDocument(data []byte, name, what string, most int) *Document {
 	d := &Document{scanner{ledger: &ledger{file: name, data: data}}, what}
 	d.s.dead = !d.s.readable(what, most) || !d.s.isObject(what)
 	return d
 }
 
-// Object reads an object. It calls field at each value; field reads it, or returns false
-// for a key it does not know. Names says which ones it does, for the fault; "" for an
-// object whose keys are the document's own.
+// Object reads an object. It calls field at each value; field reads the value, or returns false for an
+// unknown key. The argument names lists the known keys for the fault; it is "" for an object whose keys are
+// free.
 func (d *Document) Object(path, names string, field func(key string) bool) bool {
 	return d.s.object(d.here(path), names, func(key string, _ int) bool { return field(key) })
 }
 
-// Array reads an array and calls each at every value, which each must read.
+// Array reads an array. It calls each at every value, and each must read that value.
 func (d *Document) Array(path, what string, each func(i int)) bool {
 	return d.s.array(d.here(path), what, each)
 }
 
-// Text reads a string of at most that many characters; what says what it should be.
+// Text reads a string of at most that many characters. The argument what describes the expected value in faults.
 func (d *Document) Text(path, what string, most int, lines bool) (string, bool) {
 	at := d.here(path)
 	s, ok := d.s.str(at, what)
 	return s, ok && d.s.checkLines(at, s, most, lines)
 }
 
-// Word reads a string that must be such a name.
+// Word reads a string that must be a name of that kind.
 func (d *Document) Word(path string, w Word) (string, bool) {
 	at := d.here(path)
 	s, ok := d.s.str(at, w.word().what)
 	return s, ok && d.s.checkWord(at, s, w.word())
 }
 
-// Checked notes a fault where a key, say, is no such name.
+// Checked notes a fault when a text, such as a key, is not a name of that kind.
 func (d *Document) Checked(path, s string, w Word) bool {
 	return d.s.checkWord(d.here(path), s, w.word())
 }
@@ -105,23 +105,22 @@ func (d *Document) Board(path string) *Board {
 	return b
 }
 
-// Is reports whether the next value starts with that character: '{' for objects, '"' for
-// strings.
+// Is reports whether the next value starts with that character: '{' for objects, '"' for strings.
 func (d *Document) Is(c byte) bool { return !d.s.dead && d.s.peek() == c }
 
 // Mark returns the position of the next value, for [Document.Fault].
 func (d *Document) Mark() int { d.s.peek(); return d.s.pos }
 
-// Fault notes a fault at a mark; below 0 for what no byte of the document says. What the
-// document says must come as %q.
+// Fault notes a fault at a mark. A mark below 0 is for a fault that has no place in the document. Text from
+// the document must be formatted with %q.
 func (d *Document) Fault(path string, mark int, format string, args ...any) {
 	at := d.here(path)
 	at.pos = mark
 	d.s.add(at, format, args...)
 }
 
-// End checks that nothing follows, and returns all faults; none when the document is
-// good, as far as it was read.
+// End checks that nothing follows and returns all faults. It returns none when everything that was read is
+// good.
 func (d *Document) End() Faults {
 	whole := place{index: -1}
 	if !d.s.dead && (d.s.peek() != 0 || d.s.pos < len(d.s.data)) {
@@ -130,8 +129,7 @@ func (d *Document) End() Faults {
 	return d.s.list()
 }
 
-// Broken reports whether the reading has ended early, so that what is missing tells
-// nothing.
+// Broken reports whether reading ended early. Missing fields then mean nothing.
 func (d *Document) Broken() bool { return d.s.dead }
 
 func (d *Document) here(path string) place {
@@ -142,8 +140,8 @@ func (d *Document) here(path string) place {
 // Word is a kind of name in a document.
 type Word uint8
 
-// The kinds: a name of letters and digits, that of a rulebook, of a profile, of a field of
-// a profile, and of the value of one.
+// The kinds: a name of letters and digits, a rulebook, a profile, a field of a profile, and a value of such a
+// field.
 const (
 	IDWord Word = iota
 	RulesWord
@@ -157,5 +155,5 @@ func (w Word) word() word {
 	return [...]word{idWord, rulesWord, profileWord, fieldWord, valueWord, keyWord}[w]
 }
 
-// Quote quotes what a document says, cut to a length that fits a line, for faults.
+// Quote quotes text from a document for use in faults, shortened to fit on a line.
 func Quote(s string) string { return shorten(s) }

@@ -30,8 +30,8 @@ func ParseDoorState(name string) (DoorState, error) {
 	return 0, fmt.Errorf("door state %q: expected open, closed or secret", name)
 }
 
-// Door is a door on an edge, which it takes over from any wall there, or, where
-// InCell is set, a door tile that takes a whole cell (Edge.Cell).
+// Door is a door on an edge, where it replaces any wall. With InCell set it is a door tile that fills a whole
+// cell (Edge.Cell).
 type Door struct {
 	ID     string
 	Edge   grid.Edge
@@ -43,7 +43,7 @@ type Door struct {
 // Doors returns the doors in the order they were added.
 func (b *Board) Doors() []Door { return slices.Clone(b.doors) }
 
-// Door returns the door of that name.
+// Door returns the door with that name.
 func (b *Board) Door(id string) (Door, bool) {
 	i, ok := b.doorByID[id]
 	if !ok {
@@ -69,8 +69,8 @@ func (b *Board) DoorIn(c grid.Cell) (Door, bool) {
 	return b.doors[b.doorIn[b.Index(c)]-1], true
 }
 
-// AddDoor puts a door on the board. Its name and its place, which must be on
-// the map, must be free of doors: the first door there keeps both.
+// AddDoor puts a door on the board. Its name must be unused, and its place must be on the map and have no
+// door yet: the first door keeps both.
 func (b *Board) AddDoor(d Door) {
 	b.reshape()
 	i := len(b.doors)
@@ -102,8 +102,8 @@ func (b *Board) AddDoor(d Door) {
 	}
 }
 
-// SetDoor changes the state of a door and returns the edges whose passage may
-// have changed; nil when there is no such door or it already was so.
+// SetDoor changes the state of a door and returns the edges whose passage may have changed. It returns nil
+// when there is no such door or the door was already in that state.
 func (b *Board) SetDoor(id string, state DoorState) []grid.Edge {
 	i, ok := b.doorByID[id]
 	if !ok || b.doors[i].State == state {

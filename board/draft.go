@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// draft is what a document says, as JSON or as text, each thing with its
-// position, before it is known whether it makes a board.
+// draft holds the contents of a JSON or text document, each with its position, before they are checked and
+// built into a board.
 type draft struct {
 	name, rules, profile string
 	set                  map[string]string
@@ -40,7 +40,7 @@ type draftRow struct {
 	pos    []int32
 }
 
-// blank is the glyph of a cell that a picture leaves out.
+// blank is the glyph of a cell that is missing from a picture.
 const blank rune = -1
 
 // where returns the place of character x.
@@ -51,9 +51,8 @@ func (r *draftRow) where(x int) place {
 	return r.at
 }
 
-// rowOf makes a row of a text that starts at pos in the document. Where the
-// document writes it otherwise than the text reads (an escape), plain is false
-// and every character has the position of the text.
+// rowOf makes a row from a text that starts at pos in the document. When the document writes the text with
+// escapes, plain is false and every character gets the position of the text.
 func rowOf(at place, text string, pos int, plain bool) draftRow {
 	n := utf8.RuneCountInString(text)
 	row := draftRow{at: at, glyphs: make([]rune, 0, n), pos: make([]int32, 0, n)}
@@ -89,7 +88,7 @@ type draftEdge struct {
 	offset int32
 }
 
-// draftWall is a wall with what it says of its size.
+// draftWall is a wall with its size, where one is given.
 type draftWall struct {
 	draftEdge
 	size WallSize
@@ -115,7 +114,7 @@ type draftLight struct {
 	at place
 }
 
-// draftFigure is a figure with the places of what may be wrong with it.
+// draftFigure is a figure with the position of every part that may be faulty.
 type draftFigure struct {
 	Figure
 	at, cell, tail, level, size place
@@ -132,7 +131,7 @@ func (e draftEdge) in(section, drawn string) place {
 	return place{section: section, index: int(e.index), pos: int(e.offset)}
 }
 
-// compass is a side by its name, before it is known on which grid.
+// compass is the name of a side before the kind of grid is known.
 type compass uint8
 
 var compassNames = [...]string{"", "N", "NE", "E", "SE", "S", "SW", "W", "NW"}

@@ -2,7 +2,7 @@ package board
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// mark says what stands on an edge.
+// mark records what stands on an edge.
 type mark uint8
 
 const (
@@ -11,17 +11,17 @@ const (
 	shutMark // the door is not open
 )
 
-// shutting are the marks, a bit each, of edges that nothing passes: with a wall that no door has taken over, or
-// with a door that is not open.
+// shutting holds, one bit each, the marks of edges that nothing passes: those with a wall that no door has
+// replaced, or with a door that is not open.
 const shutting uint64 = 1<<wallMark | (1|1<<wallMark|1<<doorMark|1<<(wallMark|doorMark))<<shutMark
 
-// shuts returns 1 where nothing passes the edge, otherwise 0. It takes no branch: of a row of edges
-// with walls here and there, half of the branches would be foreseen wrongly.
+// shuts returns 1 where nothing passes the edge, otherwise 0. It does not branch, because in a row of edges
+// with scattered walls half of the branches would be mispredicted.
 func (m mark) shuts() uint64 { return shutting >> (m & 7) & 1 }
 
-// edgeIndex numbers the edges round the cells of the map, and some beyond, by
-// row, column and side, as [CompareEdges] orders them. An edge keeps one of two
-// names, and its cell may be the one off the map: hence a margin of one cell.
+// edgeIndex numbers the edges around the cells of the map, and some beyond it, by row, column and side, in
+// the order of [CompareEdges]. An edge keeps only one of its two names, and that name may belong to the cell
+// off the map: hence a margin of one cell.
 func (b *Board) edgeIndex(e grid.Edge) (int, bool) {
 	x, y := e.Cell.X+1, e.Cell.Y+1
 	if x < 0 || y < 0 || x >= b.width+2 || y >= b.height+2 {
@@ -92,8 +92,7 @@ func CompareEdges(e, f grid.Edge) int {
 	return int(e.Side) - int(f.Side)
 }
 
-// SetWall puts a wall on the edge or takes it away. An edge of no cell of the
-// map is left alone.
+// SetWall puts a wall on the edge or removes it. It ignores edges that belong to no cell of the map.
 func (b *Board) SetWall(e grid.Edge, wall bool) {
 	p, q := b.grid.Cells(e)
 	if b.Contains(p) || b.Contains(q) {
@@ -111,8 +110,8 @@ func (b *Board) Shut(e grid.Edge) bool {
 	return b.mark(e).shuts() != 0
 }
 
-// Adjacent reports whether two cells are neighbours with nothing on the edge between them that
-// stops sight and passage.
+// Adjacent reports whether two cells are neighbours and nothing on the edge between them stops sight and
+// passage.
 func (b *Board) Adjacent(a, c grid.Cell) bool {
 	e, near := b.grid.Between(a, c)
 	return near && !b.Shut(e)

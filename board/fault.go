@@ -50,8 +50,8 @@ func (f Faults) Error() string {
 	return fmt.Sprintf("%v (and %d more)", f[0], len(f)-1)
 }
 
-// FaultsOf tells an error of reading as faults: those that it consists of, else the error
-// itself at a path.
+// FaultsOf converts an error of reading into faults: the faults that it holds, or else the error itself at a
+// path.
 func FaultsOf(path string, err error) []Fault {
 	if faults, ok := err.(Faults); ok {
 		return faults
@@ -59,7 +59,7 @@ func FaultsOf(path string, err error) []Fault {
 	return []Fault{{Path: path, Message: err.Error()}}
 }
 
-// oneLine keeps a name that comes from elsewhere from breaking the line.
+// oneLine keeps a foreign name from breaking the line.
 func oneLine(s string) string {
 	if strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == 0x7f }) || !utf8.ValidString(s) {
 		return strconv.Quote(s)
@@ -67,11 +67,11 @@ func oneLine(s string) string {
 	return s
 }
 
-// nowhere is the position of what no byte of the document says.
+// nowhere is the position of a fault that has no place in the document.
 const nowhere = -1
 
-// place is where a fault is: a path inside the document, made into words only
-// when there is one, and a position in its bytes.
+// place is where a fault is: a path inside the document, formatted only when needed, and a position in its
+// bytes.
 type place struct {
 	within  string // the path of the board in its document, "board"; "" when it is the document
 	section string // "walls"
@@ -122,7 +122,7 @@ func (p place) key(key string, pos int) place {
 // top is the place of a field of the document.
 func top(field string, pos int) place { return place{section: field, index: -1, pos: pos} }
 
-// ledger collects the faults of one document.
+// ledger collects the faults of a document.
 type ledger struct {
 	file   string
 	data   []byte
@@ -135,7 +135,7 @@ type found struct {
 	message string
 }
 
-// add notes a fault. What the document says must come as %q.
+// add notes a fault. Text from the document must be formatted with %q.
 func (l *ledger) add(at place, format string, args ...any) {
 	if len(l.faults) >= MaxFaults {
 		l.full = true
@@ -172,7 +172,7 @@ func (l *ledger) list() Faults {
 	return faults
 }
 
-// shorten quotes what a document says, cut to a length that fits a line.
+// shorten quotes text from a document, cut to a length that fits on a line.
 func shorten(s string) string { return strconv.Quote(clip(s)) }
 
 // clip cuts a text to a length that fits a line.

@@ -6,15 +6,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Figure is a hero, a monster, a soldier: whoever stands on the board.
+// Figure is anyone who stands on the board: a hero, a monster, a soldier.
 type Figure struct {
 	ID   string // unique on its board
 	Kind string // what it is, for the book to look up: "Elf", "Goblin"
 	Side string // who is with it: figures of one side are friends
 	At   grid.Cell
 
-	// A footprint is one cell, or the space of which At is the first cell, Size wide
-	// (see [grid.Grid.Space]), or on hexes the two cells At (leading) and Tail.
+	// A footprint is one cell; or a space Size wide whose first cell is At (see [grid.Grid.Space]); or, on
+	// hexes, the two cells At (leading) and Tail.
 	Size int // 0 means 1
 	Tail *grid.Cell
 	Grid grid.Grid // of its cells: a board sets it for those who stand on it
@@ -45,9 +45,8 @@ func (f *Figure) EachCell(yield func(grid.Cell) bool) {
 	}
 }
 
-// CellsFrom returns the footprint the figure would have with its first cell at
-// c. A double figure keeps no facing here: only its present place is known, so
-// c is then returned with Tail only where c is At.
+// CellsFrom returns the footprint the figure would have with its first cell at c. Of a double figure only the
+// present facing is known, so the result includes Tail only when c is At.
 func (f *Figure) CellsFrom(c grid.Cell) []grid.Cell {
 	if f.Tail != nil {
 		if c == f.At {

@@ -10,7 +10,7 @@ import (
 // Figures returns the figures in the order they were added.
 func (b *Board) Figures() []Figure { return slices.Clone(b.figures) }
 
-// EachFigure yields the figures in the order they were added, while none comes or goes.
+// EachFigure yields the figures in the order they were added. No figure may be added or removed meanwhile.
 func (b *Board) EachFigure(yield func(Figure) bool) {
 	for i := range b.figures {
 		if !yield(b.figures[i]) {
@@ -19,7 +19,7 @@ func (b *Board) EachFigure(yield func(Figure) bool) {
 	}
 }
 
-// Figure returns the figure of that name.
+// Figure returns the figure with that name.
 func (b *Board) Figure(id string) (Figure, bool) {
 	i, ok := b.numbered(id)
 	if !ok {
@@ -31,7 +31,7 @@ func (b *Board) Figure(id string) (Figure, bool) {
 // FigureAt returns the first figure whose footprint covers the cell.
 func (b *Board) FigureAt(c grid.Cell) (Figure, bool) {
 	if !b.Contains(c) {
-		// Nobody stands off the map in a document; code may put a figure there.
+		// No document places a figure off the map, but code may.
 		if i := slices.IndexFunc(b.figures, func(f Figure) bool { return f.Covers(c) }); i >= 0 {
 			return b.figures[i], true
 		}
@@ -68,10 +68,10 @@ func (b *Board) AddFigure(f Figure) {
 	b.settle(i)
 }
 
-// few is up to how many figures are looked for one by one: that is as quick as a map, which would have to be made.
+// few is the largest number of figures that are searched one by one. That is as fast as a map and saves building one.
 const few = 24
 
-// name enters the figures in the index of names, where the first one of a name counts.
+// name adds the figures to the index of names. The first figure with a name counts.
 func (b *Board) name() {
 	if len(b.figures) <= few {
 		b.figureBy = nil
@@ -85,7 +85,7 @@ func (b *Board) name() {
 	}
 }
 
-// numbered returns the number of the first figure of that name.
+// numbered returns the number of the first figure with that name.
 func (b *Board) numbered(id string) (int, bool) {
 	if b.figureBy != nil {
 		i, ok := b.figureBy[id]
@@ -133,8 +133,8 @@ func (b *Board) RemoveFigure(id string) bool {
 	return true
 }
 
-// SetFigures puts figures on the board in the place of all that are there: as if they were
-// added one by one to an empty one. The board keeps the slice.
+// SetFigures replaces all figures on the board, as if the new ones were added one by one to an empty board.
+// The board keeps the slice.
 func (b *Board) SetFigures(list []Figure) {
 	b.figures, b.index, b.crowded = list, new(part), false
 	b.figureAt = newStands(b.width * b.height)
@@ -153,7 +153,7 @@ func (b *Board) SetFiguresOf(with *Board) {
 	b.figureBy, b.figureAt = with.figureBy, with.figureAt
 }
 
-// settle enters figure i in the index of cells, where the first one counts.
+// settle adds figure i to the index of cells, where the first figure counts.
 func (b *Board) settle(i int) {
 	n := i + 1
 	for c := range b.footprint(&b.figures[i]) {
@@ -167,7 +167,7 @@ func (b *Board) settle(i int) {
 	}
 }
 
-// recall finds the first figure on a cell, by its index, that another has left.
+// recall finds the first figure that is still on a cell after another has left it.
 func (b *Board) recall(at int) {
 	c := b.At(at)
 	i := slices.IndexFunc(b.figures, func(f Figure) bool { return f.Covers(c) })

@@ -4,7 +4,7 @@ import (
 	"unicode"
 )
 
-// look is what a glyph of the map stands for.
+// look is the meaning of a glyph of the map.
 type look struct {
 	terrain Terrain
 	name    string
@@ -12,8 +12,8 @@ type look struct {
 	traits  string // joined by blanks
 }
 
-// usual holds the glyphs that stand for the terrains where nothing else is
-// said: in the text form without a legend, and on boards made in code.
+// usual holds the default glyphs of the terrains: for the text form without a legend, and for boards made in
+// code.
 var usual = [...]rune{
 	Floor: '.', Void: 'x', Wall: '#', Block: '%', Obstacle: 'o', Trap: '^', Hazard: '!', Difficult: ':',
 	Greater: ';', Ice: '=', Water: '~', Lava: '&', Road: ',', Stairs: '>', Corridor: 'c', Plate: '*',
@@ -23,14 +23,13 @@ var usual = [...]rune{
 // no legend of its own.
 func (t Terrain) Glyph() rune { return usual[t] }
 
-// glyphDraws reports whether r can stand for a cell in a picture: it shows, takes
-// a place of its own, and does not start a plan.
+// glyphDraws reports whether r can stand for a cell in a picture: it must be visible, take one place, and not
+// start a plan.
 func glyphDraws(r rune) bool {
 	return glyphFits(r) && r != ' ' && r != '+' && !unicode.Is(unicode.Mn, r) && !unicode.Is(unicode.Me, r)
 }
 
-// rememberGlyphs keeps the glyphs of a document that are not the usual ones, so
-// that the board is written as it was read.
+// rememberGlyphs keeps the unusual glyphs of a document, so that the board is written as it was read.
 func (b *Board) rememberGlyphs(d *draft) {
 	chosen := map[look]rune{}
 	for _, row := range d.cells {
@@ -69,11 +68,11 @@ func (b *Board) look(i int) look {
 	return l
 }
 
-// plain reports whether the glyph stands for its terrain and says no more.
+// plain reports whether the glyph stands for its terrain and nothing more.
 func (l look) plain() bool { return l.name == "" && l.height == 0 && l.traits == "" }
 
-// legend chooses a glyph for everything the map shows: the one it was read
-// with, else the usual one, else a letter of its name, else the next free one.
+// legend chooses a glyph for everything the map shows: the one it was read with, or else the usual one, a
+// letter of its name, or the next free glyph.
 func (b *Board) legend() map[look]rune {
 	var order []look // as they first stand on the map
 	seen := map[look]bool{}

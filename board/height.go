@@ -6,12 +6,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Rises reports whether cells of the terrain hold something that stands on the ground
-// and may have a height.
+// Rises reports whether the terrain is something that stands on the ground and may have a height.
 func (t Terrain) Rises() bool { return t.Solid() || t == Obstacle }
 
-// CellHeight returns how many levels what fills the cell rises above its ground, the
-// lowest space of its column; 0 when the board does not say.
+// CellHeight returns the height of what fills the cell, in levels above its ground (the lowest space of its
+// column). It returns 0 when the board does not say.
 func (b *Board) CellHeight(c grid.Cell) int {
 	if b.heights == nil || !b.Contains(c) {
 		return 0
@@ -19,8 +18,8 @@ func (b *Board) CellHeight(c grid.Cell) int {
 	return int(b.heights[b.Index(c)])
 }
 
-// SetCellHeight says how high what fills the cell is, up to [MaxLevel]; 0 leaves it
-// unsaid. It does nothing where the terrain does not rise, and panics when c is off the map.
+// SetCellHeight sets the height of what fills the cell, up to [MaxLevel]; 0 leaves it unstated. It does
+// nothing where the terrain does not rise, and panics when c is off the map.
 func (b *Board) SetCellHeight(c grid.Cell, levels int) {
 	i := b.place(c)
 	if !b.terrain[i].Rises() {
@@ -36,16 +35,16 @@ func (b *Board) SetCellHeight(c grid.Cell, levels int) {
 	b.heights[i] = uint16(levels)
 }
 
-// WallSize says how a wall on an edge stands. The zero value is a wall that stands on
-// the ground beside it and has no top.
+// WallSize is the vertical extent of a wall on an edge. The zero value is a wall that stands on the ground
+// beside it and has no top.
 type WallSize struct {
 	Height int  // in levels; 0: it has no top
 	Raised bool // its foot is at Level, and not on the ground
 	Level  int
 }
 
-// WallSize returns how the wall on the edge stands; zero where there is none, or a door has
-// taken its place.
+// WallSize returns the vertical extent of the wall on the edge. It is zero where there is no wall or a door
+// has replaced it.
 func (b *Board) WallSize(e grid.Edge) WallSize {
 	if !b.Wall(e) {
 		return WallSize{}
@@ -53,13 +52,13 @@ func (b *Board) WallSize(e grid.Edge) WallSize {
 	return b.wallSizes[e]
 }
 
-// Top is a wall on an edge that has one, and the level on which it lies.
+// Top is a wall with a top, and the level of that top.
 type Top struct {
 	Edge grid.Edge
 	Top  int
 }
 
-// Tops returns the walls that say their height, in the order of [CompareEdges].
+// Tops returns the walls that have a height, in the order of [CompareEdges].
 func (b *Board) Tops() []Top {
 	if len(b.wallSizes) == 0 {
 		return nil
@@ -74,7 +73,7 @@ func (b *Board) Tops() []Top {
 	return tops
 }
 
-// WallTop returns the level on which the top of the wall on the edge lies, and reports whether it has one.
+// WallTop returns the level of the top of the wall on the edge, and reports whether it has one.
 func (b *Board) WallTop(e grid.Edge) (level int, has bool) {
 	if s := b.WallSize(e); s.Height > 0 {
 		return b.WallFoot(e) + s.Height, true
@@ -82,8 +81,7 @@ func (b *Board) WallTop(e grid.Edge) (level int, has bool) {
 	return 0, false
 }
 
-// SetWallSize says how the wall on the edge stands; where no wall stands it does
-// nothing.
+// SetWallSize sets the vertical extent of the wall on the edge. It does nothing where there is no wall.
 func (b *Board) SetWallSize(e grid.Edge, s WallSize) {
 	b.reshape()
 	switch {
@@ -106,8 +104,8 @@ func (b *Board) forgetWallSize(e grid.Edge) {
 	}
 }
 
-// WallFoot returns the level on which the wall on the edge stands: the one it says, else
-// the higher of the grounds beside it, each the lowest space of its column.
+// WallFoot returns the level on which the wall on the edge stands: the level given for it, or else the higher
+// ground of the two cells beside it. The ground of a cell is the lowest space of its column.
 func (b *Board) WallFoot(e grid.Edge) int {
 	if s := b.WallSize(e); s.Raised {
 		return s.Level

@@ -9,7 +9,7 @@ import (
 
 const barrierFields = "line kind state id leaf"
 
-// readBarriers reads [[x, y, x, y], …], and objects for barriers that are no plain walls.
+// readBarriers reads [[x, y, x, y], …], with objects for barriers that are not plain walls.
 func (r *jsonReader) readBarriers(at place) {
 	r.array(at, "an array of barriers", func(i int) {
 		entry := place{section: "barriers", index: i, pos: r.pos}
@@ -74,8 +74,7 @@ func (r *jsonReader) readBarrier(entry place, w *draftBarrier) (ok bool) {
 	return r.doorOnly(entry, w, state, said) && ok && whole
 }
 
-// doorOnly gives a door its state; said is what the document says that belongs to doors
-// alone.
+// doorOnly gives a door its state; said lists the fields of the document that only doors may have.
 func (l *ledger) doorOnly(at place, w *draftBarrier, state DoorState, said string) bool {
 	if w.Kind == BarrierDoor {
 		w.State = state

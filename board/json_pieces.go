@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// readWalls reads [[x, y, "N"], …], and objects for walls that say their size.
+// readWalls reads [[x, y, "N"], …], with objects for walls that have a size.
 func (r *jsonReader) readWalls(at place) {
 	r.array(at, "an array of walls", func(i int) {
 		entry := place{section: "walls", index: i, pos: r.pos}
@@ -222,7 +222,7 @@ func (r *jsonReader) readFigure(entry place) {
 	}
 }
 
-// line reads a text on one line; "" when it is none.
+// line reads a text of one line; "" when the value is not one.
 func (r *jsonReader) line(at place) string {
 	if s, ok := r.str(at, "a string"); ok && r.checkText(at, s) {
 		return s

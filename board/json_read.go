@@ -23,8 +23,7 @@ type jsonReader struct {
 // readJSON returns the draft of a document; what is wrong with it is in l.
 func readJSON(l *ledger) *draft { return readObject(l, false) }
 
-// readObject reads a board that is a document, or lies inside one that has a format of
-// its own.
+// readObject reads a board that is a whole document, or part of a document of another format.
 func readObject(l *ledger, inside bool) *draft {
 	r := &jsonReader{scanner: scanner{ledger: l}, draft: draft{drawn: "map"}, format: inside}
 	whole := place{index: -1}
@@ -32,7 +31,7 @@ func readObject(l *ledger, inside bool) *draft {
 		r.broken(whole, "%s after the end of the board: expected nothing more", r.found())
 	}
 	if r.foreign != nil {
-		// Another kind of document: its other faults would tell nothing.
+		// This is another kind of document: its further faults would mean nothing.
 		l.faults = []found{*r.foreign}
 		return &r.draft
 	}
@@ -151,7 +150,7 @@ func (r *jsonReader) parsed(at place, err error) bool {
 	return err == nil
 }
 
-// name1 reads a string that must be such a name; "" when it is not.
+// name1 reads a string that must be a name of that kind; "" when it is not.
 func (r *jsonReader) name1(at place, w word) string {
 	if s, ok := r.str(at, w.what); ok && r.checkWord(at, s, w) {
 		return s

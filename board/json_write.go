@@ -12,9 +12,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Write writes the board as JSON. A board is always written the same way, and
-// reads back as it was. A document that would be larger than [MaxBytes] is an
-// error, for nobody could read it.
+// Write writes the board as JSON. A board is always written the same way and reads back unchanged. A document
+// larger than [MaxBytes] is an error, because it could not be read back.
 func (b *Board) Write(w io.Writer) error {
 	doc := b.JSON()
 	if len(doc) > MaxBytes {
@@ -38,8 +37,8 @@ func (b *Board) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// JSON returns the board as a battlemat.board/1 document: a row of the map a
-// line, the walls of a row on a line, a line each door and figure.
+// JSON returns the board as a battlemat.board/1 document. Each row of the map, the walls of each row, and
+// each door and figure take one line.
 func (b *Board) JSON() []byte {
 	w := &jsonWriter{Board: b, glyphs: b.legend()}
 	w.field("format", quote(Format))
@@ -94,7 +93,7 @@ func (w *jsonWriter) field(key, value string) {
 	fmt.Fprintf(&w.out, "  %q: %s", key, value)
 }
 
-// text writes a field that may be left out when it says nothing.
+// text writes a field, and leaves it out when it is empty.
 func (w *jsonWriter) text(key, value string) {
 	if value != "" {
 		w.field(key, quote(value))
@@ -176,7 +175,7 @@ func column(spans []Span) string {
 	return "[" + strings.Join(pairs, ", ") + "]"
 }
 
-// plain reports whether the spans are a column from the table up, and its height.
+// plain reports whether the spans are a single column from the table up, and returns its height.
 func plain(spans []Span) (top int, ok bool) {
 	if len(spans) == 1 && spans[0].Bottom == 0 {
 		return spans[0].Top, true

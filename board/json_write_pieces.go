@@ -61,7 +61,7 @@ func (w *jsonWriter) appendWall(row []byte, c grid.Cell, s grid.Side) []byte {
 	return row
 }
 
-// sideOf names the edge as a side of a cell that is there.
+// sideOf names the edge as a side of a cell on the map.
 func (b *Board) sideOf(e grid.Edge) (grid.Cell, grid.Side) {
 	if n := b.grid.Neighbour(e.Cell, e.Side); b.Terrain(e.Cell) == Void && b.Terrain(n) != Void {
 		return n, b.grid.Opposite(e.Side)
@@ -78,7 +78,7 @@ func (w *jsonWriter) door(d Door) string {
 	return fmt.Sprintf(`{"id": %s, "at": %s, "state": %q%s}`, quote(d.ID), at, d.State, leafField(d.Leaf))
 }
 
-// leafField is what is written of a leaf: nothing of a solid one.
+// leafField returns the field for a leaf. A solid leaf has none.
 func leafField(l Leaf) string {
 	if l == SolidLeaf {
 		return ""

@@ -2,8 +2,8 @@ package board
 
 import "fmt"
 
-// Judged returns what judge finds wrong with a document. Where the rules that judge it panic, that is a fault
-// of the document too, at a path of it: whoever asks is answered, and is told which document it was.
+// Judged returns the faults that judge finds in a document. If judge panics, the panic is returned as a fault
+// at a path of the document, so that the caller always gets an answer that names the document.
 func Judged(path string, judge func() []Fault) (found []Fault) {
 	defer func() {
 		if fell := recover(); fell != nil {
@@ -13,5 +13,5 @@ func Judged(path string, judge func() []Fault) (found []Fault) {
 	return judge()
 }
 
-// Unjudged begins the message of a document that the rules panicked on.
+// Unjudged begins the message for a document on which the rules panicked.
 const Unjudged = "the rules failed on this document, so this part of it is not judged: that is an error in battlemat, please report it with the document"

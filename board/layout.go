@@ -2,8 +2,8 @@ package board
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// layout says where in a picture of characters the cells of a board stand, and
-// in a plan the marks of their sides too. Lines and columns count from 0.
+// layout maps the cells of a board to their places in a picture of characters, and in a plan the marks on
+// their sides too. Lines and columns count from 0.
 //
 //	squares        map   ..      plan   +-+-+
 //	                     ..             |. .|
@@ -44,7 +44,7 @@ var sideMarks = [...][]sideMark{
 // doorMarks are how doors are drawn, by state.
 var doorMarks = [...]rune{Open: '\'', Closed: '=', Secret: '?'}
 
-// stagger is 1 where line n of hexes is drawn further; a single one is not.
+// stagger is 1 where line n of hexes is shifted. A single line is never shifted.
 func (l layout) stagger(n, lines int) int {
 	if shifted := n&1 == 1; lines > 1 && shifted == (l.grid.Shift == grid.Odd) {
 		return 1
@@ -105,8 +105,8 @@ func (l layout) size() (lines, columns int) {
 	return h, w
 }
 
-// measure finds the size of the board from its picture, given by the number of
-// characters of each line up to the last that shows.
+// measure finds the size of the board from its picture. Each line is given by its number of characters up to
+// the last visible one.
 func (l layout) measure(lengths []int) (width, height int) {
 	longest := 0
 	for _, n := range lengths {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Leaf says what a door is made of, while it is not open: a solid one hides what is behind it, the others bar whoever
-// walks and are seen through. What else passes them is said by the rulebooks.
+// Leaf is what a closed door is made of. A solid one hides what is behind it; the others bar movement but can be seen
+// through. The rulebooks decide what else passes them.
 type Leaf uint8
 
 // The leaves of doors.
@@ -33,10 +33,10 @@ func ParseLeaf(name string) (Leaf, error) {
 	return 0, fmt.Errorf("leaf %q: expected %s", name, leafList)
 }
 
-// HasLeaves reports whether some door of the board is no solid one.
+// HasLeaves reports whether some door of the board is not solid.
 func (b *Board) HasLeaves() bool { return b.leaved }
 
-// Leaf returns what the door of that name is made of, on the lattice or off it.
+// Leaf returns what the door with that name is made of, on the lattice or off it.
 func (b *Board) Leaf(id string) Leaf {
 	if i, off := b.BarrierDoor(id); off {
 		return b.barriers[i].Leaf
@@ -45,8 +45,8 @@ func (b *Board) Leaf(id string) Leaf {
 	return d.Leaf
 }
 
-// Through returns the board with those of its closed doors open whose leaf lets something pass; b itself where there
-// are none.
+// Through returns the board with every closed door opened whose leaf satisfies the condition. It returns b itself
+// when there is none.
 func (b *Board) Through(passes func(Leaf) bool) *Board {
 	if !b.leaved {
 		return b

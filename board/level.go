@@ -6,8 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Span is a solid piece of a column, from the level Bottom up to the level Top.
-// One stands on its top.
+// Span is a solid piece of a column, from the level Bottom up to the level Top. Figures stand on its top.
 type Span struct{ Bottom, Top int }
 
 // Spans returns the solid pieces of the cell's column from below to above. A
@@ -34,8 +33,8 @@ func (b *Board) Level(c grid.Cell) int {
 	return spans[len(spans)-1].Top
 }
 
-// Ground returns the height of the cell's lowest space, 0 on a flat board: what fills the
-// cell and the walls beside it stand there, under its bridges.
+// Ground returns the height of the cell's lowest space, 0 on a flat board. Obstacles in the cell and walls
+// beside it stand on this level, under any bridges.
 func (b *Board) Ground(c grid.Cell) int {
 	if spans := b.Spans(c); len(spans) > 0 {
 		return spans[0].Top

@@ -69,7 +69,7 @@ func (r *jsonReader) readLights(at place) {
 	})
 }
 
-// addLight keeps a light, as far as there is room.
+// addLight adds a light, and notes a fault when there are too many.
 func (d *draft) addLight(l *ledger, light draftLight) {
 	if len(d.lights) == MaxLights {
 		l.add(light.at, "more than %d lights: expected at most that", MaxLights)
@@ -118,7 +118,7 @@ func (w *textWriter) lightEntries() (entries []string) {
 	return entries
 }
 
-// writtenLight is a light as it is written.
+// writtenLight is a light as it appears in a document.
 type writtenLight struct {
 	At     grid.Cell `json:"at"`
 	Bright int       `json:"bright"`

@@ -1,7 +1,7 @@
 package board
 
-// Bounds of a document. They keep a hostile one from taking time or memory out
-// of proportion, and lie far below [grid.Limit], to which arithmetic is exact.
+// Bounds of a document. They keep a hostile document from taking excessive time or memory, and lie far below
+// [grid.Limit], up to which arithmetic is exact.
 const (
 	MaxBytes       = 16 << 20 // of a file
 	MaxSide        = 2048     // columns, and rows

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Nearest returns the known name that a mistyped one most likely means: the same
-// but for capitals, or a letter away, or two, where that is less than a third of the longer name; "" when none is near.
+// Nearest returns the known name that a mistyped one most likely means. The two may differ in capitals, or in one or
+// two letters if that is less than a third of the longer name. It returns "" when none is near.
 func Nearest(name string, known []string) string {
 	best, nearest := "", far
 	if len(name) > mostNamed {
@@ -25,7 +25,7 @@ func Nearest(name string, known []string) string {
 	return best
 }
 
-// Meant asks whether the nearest name was meant, for the end of an error.
+// Meant returns, for the end of an error, a question that suggests the nearest name; "" when none is near.
 func Meant(name string, known []string) string {
 	if near := Nearest(name, known); near != "" {
 		return fmt.Sprintf("; did you mean %s?", near)
@@ -33,15 +33,14 @@ func Meant(name string, known []string) string {
 	return ""
 }
 
-// mostNamed is the most bytes of a name that is looked for: longer ones are no slips.
+// mostNamed is the longest name, in bytes, for which a near one is sought: longer ones are not slips.
 const mostNamed = 240
 
-// far is more letters than a slip changes.
+// far is the distance, in letters, from which a difference is more than a slip.
 const far = 3
 
-// apart counts the letters one must add, drop, change or swap with their neighbour to make
-// b of a, as far as that is less than [far]: only that near its diagonal is the table of
-// distances looked at, so that long texts cost no more than they must.
+// apart counts the letters to add, drop, change or swap with a neighbour to turn a into b, up to [far]. It
+// fills in only the part of the table of distances near its diagonal, so that long texts stay cheap.
 func apart(a, b string) int {
 	x, y := []rune(a), []rune(b)
 	if max(len(x)-len(y), len(y)-len(x)) >= far {

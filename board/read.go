@@ -10,9 +10,9 @@ import (
 	"unicode/utf8"
 )
 
-// Read reads a board from r, as JSON or as text: a document whose first mark is
-// '{' is JSON. name stands in errors: the file's name. It reads no more than
-// [MaxBytes]. The error of a bad document is [Faults], one line as an error.
+// Read reads a board from r, as JSON or as text: a document that starts with '{' is JSON. The argument name
+// is the file's name for errors. It reads no more than [MaxBytes]. The error for a bad document is [Faults],
+// which prints as one line.
 func Read(r io.Reader, name string) (*Board, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	if err != nil {
@@ -42,17 +42,17 @@ func asError(b *Board, faults Faults) (*Board, error) {
 	return b, nil
 }
 
-// Check returns every fault of a document, JSON or text; none when it is good.
+// Check returns every fault of a JSON or text document; none when it is good.
 func Check(data []byte, name string) []Fault {
 	_, faults := parse(data, name, nil)
 	return faults
 }
 
-// Check returns every fault that a reader would find in the document of the board: for
-// boards made by code, whose changes are not judged one by one; none when it is good.
+// Check returns every fault that a reader would find in the board's document; none when it is good. It serves
+// boards made by code, whose changes are not checked one by one.
 func (b *Board) Check() []Fault { return Check(b.JSON(), "") }
 
-// parse reads a document in that form, nil to find out which one it is.
+// parse reads a document in that form; with nil it finds out which form it is.
 func parse(data []byte, name string, form func(*ledger) *draft) (*Board, Faults) {
 	l := &ledger{file: name, data: data}
 	d := l.drafted(form)
@@ -66,7 +66,8 @@ func parse(data []byte, name string, form func(*ledger) *draft) (*Board, Faults)
 	return b, nil
 }
 
-// drafted reads a document in that form, nil to find out which one it is; nil when it cannot be read.
+// drafted reads a document in that form; with nil it finds out which form it is. It returns nil when the document
+// cannot be read.
 func (l *ledger) drafted(form func(*ledger) *draft) *draft {
 	if !l.readable("a board", MaxBytes) {
 		return nil
@@ -84,9 +85,8 @@ func (l *ledger) drafted(form func(*ledger) *draft) *draft {
 	return form(l)
 }
 
-// Wishes returns what a document of a board says of the book it is read by, whatever else is
-// wrong with it: the book, its profile, and the fields that are set otherwise; each "" or nil
-// where it says none, or none that could be one.
+// Wishes returns the book, the profile and the overridden fields that the document of a board names, even if
+// other parts of it are faulty. Each is "" or nil where the document gives none or an impossible one.
 func Wishes(data []byte) (rules, profile string, set map[string]string) {
 	l := &ledger{data: data}
 	if d := l.drafted(nil); d != nil {
@@ -98,12 +98,11 @@ func Wishes(data []byte) (rules, profile string, set map[string]string) {
 // byteOrderMark is what some editors put before UTF-8. It says nothing, and is passed over.
 var byteOrderMark = []byte("\ufeff")
 
-// objectStart finds the first line that begins a JSON object, where the key of its first
-// field follows.
+// objectStart finds the first line that begins a JSON object with the key of a field.
 var objectStart = regexp.MustCompile(`(?m)^[ \t]*\{\s*"`)
 
-// beforeObject returns how much stands before the JSON object of a document, blanks
-// left out: 0 when the document is one, -1 when there is none.
+// beforeObject returns how many bytes precede the JSON object of a document, not counting blanks. It is 0
+// when the document is an object, and -1 when there is none.
 func (l *ledger) beforeObject() int {
 	if bytes.HasPrefix(bytes.TrimLeft(l.data, " \t\r\n"), []byte("{")) {
 		return 0
@@ -134,8 +133,8 @@ func (l *ledger) isObject(what string) bool {
 	return false
 }
 
-// readable checks what must hold before anything can be read: what names the kind of
-// document, of at most that many bytes. It passes over a byte order mark.
+// readable checks that a document can be read at all: its size and its encoding. The argument what names the
+// kind of document. It skips a byte order mark.
 func (l *ledger) readable(what string, most int) bool {
 	l.data = bytes.TrimPrefix(l.data, byteOrderMark)
 	whole := place{index: -1, pos: nowhere}

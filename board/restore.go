@@ -9,10 +9,9 @@ import (
 	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
-// Restore reads a board as [Board.JSON] has written it. It judges nothing: the bounds and
-// checks of [Parse] are for authors, and those of today must not shut out a board that was
-// good when it was written. Only what has no meaning, such as a terrain that there is not,
-// is an error.
+// Restore reads a board as written by [Board.JSON]. It does not apply the bounds and checks of [Parse]: those
+// are for authors, and today's checks must not reject a board that was good when it was written. Only what
+// has no meaning, such as an unknown terrain, is an error.
 func Restore(data []byte) (*Board, error) {
 	var w written
 	if err := unmarshal.Into(data, &w); err != nil {
@@ -30,7 +29,7 @@ func Restore(data []byte) (*Board, error) {
 	return b, nil
 }
 
-// ground is the board with its terrain, and nothing on it.
+// ground is the board with its terrain and nothing else.
 func (w *written) ground() (*Board, error) {
 	var g grid.Grid
 	var err error
@@ -156,7 +155,7 @@ func (w *written) doors(b *Board) error {
 	return nil
 }
 
-// leafOf reads a leaf of which solid ones are left out.
+// leafOf reads a leaf; an empty one is solid.
 func leafOf(name string) (Leaf, error) {
 	if name == "" {
 		return SolidLeaf, nil
@@ -198,8 +197,7 @@ func (w *written) figures(b *Board) error {
 	return nil
 }
 
-// Kept is a board as a part of something that is kept: written as the board is, and read by
-// [Restore].
+// Kept is a board inside a stored document: it is written like the board and read by [Restore].
 type Kept struct{ *Board }
 
 // UnmarshalJSON restores the board.

@@ -5,19 +5,17 @@ import (
 	"strings"
 )
 
-// scanner reads JSON from front to back and asks for what it expects, so that
-// every surprise has its place and nothing is kept that nobody asked for. A
-// value of another kind than expected is a fault and is skipped; broken JSON is
-// a fault and the end, and so are too many faults: from then on the scanner
-// reads nothing.
+// scanner reads JSON from front to back and asks for what it expects, so that every surprise has a place and
+// nothing unexpected is stored. A value of the wrong kind is a fault and is skipped. After broken JSON, or
+// after too many faults, the scanner stops and reads nothing more.
 type scanner struct {
 	*ledger
 	pos  int
 	dead bool
 }
 
-// broken notes broken JSON and stops the scanner. Of a document that is cut off no other fault is told: it would be
-// that of a half one.
+// broken notes broken JSON and stops the scanner. For a truncated document it drops the other faults, which would
+// only describe the missing half.
 func (s *scanner) broken(at place, format string, args ...any) {
 	if !s.dead {
 		if s.pos >= len(s.data) {
@@ -42,7 +40,7 @@ func (s *scanner) peek() byte {
 	return 0
 }
 
-// found says what stands at the reading position.
+// found describes the value at the reading position.
 func (s *scanner) found() string {
 	c := s.peek()
 	if s.pos >= len(s.data) {
@@ -103,9 +101,8 @@ func (s *scanner) more(first bool, end byte, at place) bool {
 	return false
 }
 
-// object reads an object. It calls field at each value with its key and the
-// key's position; field reads the value, or returns false for a key it does not
-// know, and names says which ones it does.
+// object reads an object. It calls field at each value with its key and the key's position; field reads the
+// value, or returns false for an unknown key. The argument names lists the known ones.
 func (s *scanner) object(at place, names string, field func(key string, pos int) bool) bool {
 	if !s.is('{', "an object", at) {
 		return false
@@ -149,7 +146,7 @@ func (s *scanner) object(at place, names string, field func(key string, pos int)
 	return !s.dead
 }
 
-// array reads an array and calls each at every value, which each must read.
+// array reads an array. It calls each at every value, and each must read that value.
 func (s *scanner) array(at place, what string, each func(i int)) bool {
 	if !s.is('[', what, at) {
 		return false
@@ -162,8 +159,7 @@ func (s *scanner) array(at place, what string, each func(i int)) bool {
 	return !s.dead
 }
 
-// is reports whether the next value starts with c; if not it is a fault and
-// skipped.
+// is reports whether the next value starts with c. If not, it notes a fault and skips the value.
 func (s *scanner) is(c byte, what string, at place) bool {
 	if s.dead {
 		return false

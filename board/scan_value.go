@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// str reads a string value; what says in a fault what it should have been.
+// str reads a string value; what describes the expected value in faults.
 func (s *scanner) str(at place, what string) (string, bool) {
 	if !s.is('"', what, at) {
 		return "", false
@@ -35,7 +35,7 @@ func (s *scanner) text(at place) (string, bool) {
 	return s.escaped(start, end, at)
 }
 
-// escaped reads on a string that is plain from start to end.
+// escaped continues a string whose bytes from start to end are plain.
 func (s *scanner) escaped(start, end int, at place) (string, bool) {
 	text := append([]byte(nil), s.data[start:end]...)
 	for s.pos = end; s.pos < len(s.data); {

@@ -5,7 +5,6 @@ import _ "embed"
 //go:embed board.schema.json
 var schema string
 
-// Schema returns the JSON Schema (draft 2020-12) of battlemat.board/1. It says
-// what a schema can: fields, types, ranges and words. What one part of a
-// document demands of another, [Check] tells.
+// Schema returns the JSON Schema (draft 2020-12) of battlemat.board/1. It covers what a schema can: fields,
+// types, ranges and words. [Check] covers what one part of a document demands of another.
 func Schema() string { return schema }

@@ -2,9 +2,9 @@ package board
 
 import "sync/atomic"
 
-// Shape names what of a board stands still: its cells, walls and doors, and nothing of its
-// figures. What has been worked out for one board holds for every other one of that shape: its
-// copies have it until they are changed. Boards that are alike may have different ones.
+// Shape identifies the fixed parts of a board: its cells, walls and doors, but not its figures. A result
+// computed for one board holds for every other board of the same shape. Copies share it until they are
+// changed. Boards that are alike may still have different shapes.
 type Shape struct {
 	number  uint64
 	outside Outside
@@ -13,10 +13,10 @@ type Shape struct {
 // shapes counts them.
 var shapes atomic.Uint64
 
-// Shape returns the name of what of the board stands still.
+// Shape returns the identity of the board's fixed parts.
 func (b *Board) Shape() Shape { return Shape{b.shape, b.Outside} }
 
-// reshape gives the board a ground and a shape of its own: it is about to be changed.
+// reshape gives the board its own ground and a new shape before a change.
 func (b *Board) reshape() {
 	b.ownGround()
 	b.shape = shapes.Add(1)

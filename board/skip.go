@@ -2,8 +2,8 @@ package board
 
 import "bytes"
 
-// skip reads any value and drops it. It keeps no stack of its own beyond one
-// byte a level, and refuses to go deeper than maxDepth.
+// skip reads any value and drops it. Its stack takes one byte a level, and it refuses to go deeper than
+// maxDepth.
 func (s *scanner) skip(at place) {
 	var ends []byte // of the arrays and objects that are open
 	for !s.dead {
@@ -52,7 +52,7 @@ func (s *scanner) enter(ends *[]byte, at place) bool {
 	return true
 }
 
-// key reads the key of a field where the list that ends with end has keys.
+// key reads the key of a field if the list that ends with end has keys.
 func (s *scanner) key(end byte, at place) {
 	if end == '}' && !s.dead {
 		if _, ok := s.text(at); ok {

@@ -5,20 +5,20 @@ import (
 	"slices"
 )
 
-// stands says of each cell which figure stands there first: 1 + its number, 0 where nobody does. Boards are
-// cloned with every step of a figure, so a cell takes a byte as long as the numbers fit into it.
+// stands holds for each cell the first figure there: 1 + its number, or 0 where there is none. Boards are
+// cloned with every step of a figure, so a cell takes a single byte as long as the numbers fit.
 type stands struct {
 	small []uint8
 	large []int32 // in the place of small, once there are more figures
 }
 
-// newStands returns those of a board of so many cells on which nobody stands.
+// newStands returns the table of an empty board with that many cells.
 func newStands(cells int) stands { return stands{small: make([]uint8, cells)} }
 
-// none reports whether nobody has been entered yet, not even room made for one.
+// none reports whether the table is still unallocated.
 func (s *stands) none() bool { return s.small == nil && s.large == nil }
 
-// at returns what stands in the place of a cell, by its index.
+// at returns the entry of a cell, by its index.
 func (s *stands) at(cell int) int {
 	if s.large != nil {
 		return int(s.large[cell])

@@ -36,8 +36,8 @@ var terrainNames = [...]string{
 
 func (t Terrain) String() string { return terrainNames[t] }
 
-// Solid reports whether the terrain fills its cell: nobody stands there and
-// nothing is seen through it.
+// Solid reports whether the terrain fills its cell: no figure can stand there, and nothing is seen through
+// it.
 func (t Terrain) Solid() bool { return t == Wall || t == Block }
 
 // ParseTerrain reads a terrain's name.
@@ -48,10 +48,10 @@ func ParseTerrain(name string) (Terrain, error) {
 	return 0, fmt.Errorf("terrain %q: expected one of %s", name, strings.Join(terrainNames[:], " "))
 }
 
-// Outside tells what lies beyond the map and on void cells, for sight.
+// Outside is what sight meets beyond the map and on void cells.
 type Outside uint8
 
-// What lies outside.
+// The kinds of outside.
 const (
 	OutsideWall Outside = iota // as solid as rock
 	OutsideOpen                // open air

@@ -132,8 +132,7 @@ func (r *textReader) roomRow(at place, line string) {
 	r.rooms = append(r.rooms, rowOf(at, line, at.pos, true))
 }
 
-// wallEntry reads "x,y SIDE", with height H and level L where the wall says them, as
-// often as the line says it.
+// wallEntry reads one or more of "x,y SIDE", each with an optional height H and level L.
 func (r *textReader) wallEntry(at place, line string) {
 	e, ok := r.entryOf(at, line, at.pos)
 	for ok && len(e.tokens) > 0 {
@@ -158,7 +157,7 @@ func (r *textReader) wallEntry(at place, line string) {
 	}
 }
 
-// wallSize takes "height H" and "level L", as far as they stand next.
+// wallSize takes "height H" and "level L" if they come next.
 func (e *entry) wallSize() (size WallSize, ok bool) {
 	for ok = true; ok && len(e.tokens) > 0; {
 		key := e.tokens[0]
@@ -222,7 +221,7 @@ func (r *textReader) letterOf(at place, line string) (*letter, *entry) {
 	return l, e
 }
 
-// keep adds the entry to the draft, in its order.
+// keep adds the entry to the draft, in order.
 func (r *textReader) keep(l *letter) {
 	if l.glyph == 0 && !l.placed {
 		r.add(l.at, "it stands nowhere: expected a glyph of the picture, as in E = …, or a cell, as in at 3,6")
@@ -281,7 +280,7 @@ func (r *textReader) doorEntry(at place, line string) {
 	r.keep(l)
 }
 
-// ground reads the glyph of what is below a letter.
+// ground reads the glyph of the ground below a letter.
 func (l *letter) ground(e *entry) bool {
 	t, ok := e.word("the glyph of the ground")
 	if !ok {

@@ -69,8 +69,7 @@ func (r *textReader) finish() {
 	r.mergeDoors()
 }
 
-// usualLegend adds the usual glyphs where the document gives them no sense of
-// its own.
+// usualLegend adds the usual glyphs that the document does not define itself.
 func (r *textReader) usualLegend() {
 	for t, glyph := range usual {
 		if _, own := r.legend[glyph]; !own && r.letters[glyph] == nil {
@@ -84,7 +83,7 @@ func (r *textReader) usualLegend() {
 	}
 }
 
-// canvas is a picture of which what has been read is rubbed out.
+// canvas is a picture whose characters are rubbed out as they are read.
 type canvas struct {
 	lines [][]rune
 	pos   [][]int32 // of each character in the document, and of the line's end
@@ -97,8 +96,8 @@ func (c *canvas) add(text string, pos int) {
 	c.pos = append(c.pos, append(row.pos, int32(pos+len(text))))
 }
 
-// at returns the position of a place in the document, the nearest before it
-// where the picture ends sooner.
+// at returns the position of a place in the document, or the nearest one before it where the picture is
+// shorter.
 func (c *canvas) at(line, column int) int {
 	line = min(line, len(c.pos)-1)
 	return int(c.pos[line][min(column, len(c.pos[line])-1)])
@@ -150,9 +149,8 @@ func (r *textReader) readPicture() {
 	r.leftOver(c)
 }
 
-// oneLonger reports, and notes, that one row of a plan of squares has more cells than the
-// others, which all have as many: a slip of the hand, of which every other row would
-// have a fault.
+// oneLonger reports whether exactly one row of a plan of squares is longer than the others, and notes it.
+// Without it such a slip would be a fault in every other row.
 func (r *textReader) oneLonger() bool {
 	if r.grid.Hex() {
 		return false
@@ -178,7 +176,7 @@ func (r *textReader) oneLonger() bool {
 	return true
 }
 
-// readRows reads a map of squares, whose lines are its rows.
+// readRows reads a map of squares, with one line for each row.
 func (r *textReader) readRows() {
 	for y, l := range r.picture {
 		at := place{section: r.drawn, index: y, pos: l.pos}
@@ -255,7 +253,7 @@ func (c *canvas) takeCorners() {
 	}
 }
 
-// leftOver notes what stands in the picture where nothing belongs.
+// leftOver notes every character in the picture where none belongs.
 func (r *textReader) leftOver(c *canvas) {
 	for i, line := range c.lines {
 		for j, glyph := range line {

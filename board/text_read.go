@@ -54,7 +54,7 @@ func headingOf(line string) (word, rest string, from int, ok bool) {
 // it is in l.
 func readText(l *ledger) *draft { return readMarked(l, func(place) {}) }
 
-// readMarked is [readText], and tells mark where each setting and each entry starts.
+// readMarked is like [readText], and calls mark with the start of each setting and entry.
 func readMarked(l *ledger, mark func(place)) *draft {
 	r := &textReader{
 		mark:    mark,
@@ -80,7 +80,7 @@ func readMarked(l *ledger, mark func(place)) *draft {
 	return &r.draft
 }
 
-// commonIndent returns the blanks that every line starts with, but empty ones.
+// commonIndent returns the blanks that all non-empty lines start with.
 func commonIndent(doc string) string {
 	indent := ""
 	first := true

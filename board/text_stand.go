@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// stand puts figures and door tiles on the cells where the picture has their
-// glyph, with the ground that is below them.
+// stand puts figures and door tiles on the cells where the picture has their glyphs, and lays the ground
+// below them.
 func (r *textReader) stand() {
 	if len(r.letters) > 0 {
 		for y := range r.cells {
@@ -96,8 +96,7 @@ func numbered(id string, i, n int) string {
 	return id + strconv.Itoa(i+1)
 }
 
-// mergeDoors takes a door that is drawn in the plan and named in its section as
-// one; they must agree.
+// mergeDoors joins a door drawn in the plan with its entry in the section of doors. The two must agree.
 func (r *textReader) mergeDoors() {
 	g := r.grid
 	edge := func(d *draftDoor) (grid.Edge, bool) {

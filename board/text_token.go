@@ -70,7 +70,7 @@ func (e *entry) next() (t token, ok bool) {
 	return t, true
 }
 
-// word takes a word that must be there.
+// word takes the next word, which must exist.
 func (e *entry) word(what string) (token, bool) {
 	t, ok := e.next()
 	if !ok {

@@ -10,9 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Text returns the board in the text form, which reads like the picture: a map
-// of one character a cell, or a plan where there are walls or doors to draw.
-// It reads back as the board was.
+// Text returns the board in the text form, which looks like the board: a map with one character a cell, or a
+// plan where there are walls or doors to draw. It reads back unchanged.
 func (b *Board) Text() string {
 	w := &textWriter{Board: b, glyphs: b.legend(), letters: map[rune]bool{}}
 	w.layout = layout{grid: b.grid, width: b.width, height: b.height}
@@ -70,7 +69,7 @@ func (w *textWriter) settings() {
 	setting("set", strings.Join(set, " "))
 }
 
-// nameText quotes a name that would not read back as it is.
+// nameText quotes a name that would not read back unquoted.
 func nameText(s string) string {
 	if strings.HasPrefix(s, `"`) || strings.TrimFunc(s, unicode.IsSpace) != s {
 		return quote(s)

@@ -11,8 +11,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// doorEntries lists the doors, unless the plan shows them all and they have the
-// names that reading it gives them.
+// doorEntries lists the doors, unless the plan shows them all and reading it would give them the same names.
 func (w *textWriter) doorEntries() []string {
 	if w.doorsAsDrawn() {
 		return nil
@@ -43,7 +42,7 @@ func (w *textWriter) doorEntries() []string {
 	return entries
 }
 
-// leafWord is a leaf in an entry; nothing of a solid one.
+// leafWord is the word for a leaf in an entry; a solid leaf has none.
 func leafWord(l Leaf) string {
 	if l == SolidLeaf {
 		return ""
@@ -74,7 +73,7 @@ func (w *textWriter) firstSide(i, s int) bool {
 	return !w.Contains(n) || w.Index(n) > i
 }
 
-// wallEntries lists the walls that say a size; the plan draws them all.
+// wallEntries lists the walls that have a size; the plan draws all walls.
 func (w *textWriter) wallEntries() []string {
 	var entries []string
 	for _, e := range w.Walls() {
@@ -95,7 +94,7 @@ func (w *textWriter) wallEntries() []string {
 	return entries
 }
 
-// ground says what is below a glyph in the picture, where it is not '.'.
+// ground names the ground below a glyph in the picture, unless it is '.'.
 func (w *textWriter) ground(c grid.Cell) string {
 	if r := w.glyphs[w.look(w.Index(c))]; r != usual[Floor] {
 		return fmt.Sprintf(" on %c", r)
@@ -109,8 +108,7 @@ func (w *textWriter) cover(glyph rune, c grid.Cell) {
 	w.put(c, glyph)
 }
 
-// letter finds a free letter for somebody: of the wishes, else any; 0 when none
-// is left.
+// letter finds a free letter, preferably one of the wishes; 0 when none is left.
 func (w *textWriter) letter(wishes string) rune {
 	const any = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 	for _, r := range wishes + any {

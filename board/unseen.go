@@ -8,10 +8,9 @@ import (
 	"unicode"
 )
 
-// Unseen returns the faults of texts in a JSON document that hold characters which do not
-// show but change how others do: those that turn the direction of writing, and those without
-// width, by which one name can look like another. It is asked where a document is judged;
-// what has been played with is read whatever stands in it.
+// Unseen returns faults for texts in a JSON document with invisible characters that change how others look:
+// characters that reverse the direction of writing, and characters without width, which make one name look
+// like another. It is applied when a document is checked; a scenario already in play is read regardless.
 func Unseen(doc []byte) []Fault {
 	var v any
 	if json.Unmarshal(doc, &v) != nil {

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// word says what a name in a document may look like.
+// word describes the names that a document may contain in one place.
 type word struct {
 	is   *regexp.Regexp
 	what string // for a fault
@@ -26,7 +26,7 @@ var (
 	valueWord   = word{regexp.MustCompile(`^[!-~]{1,60}$`), `a value without spaces, as in "free"`}
 )
 
-// checkWord notes a fault where s is no such name.
+// checkWord notes a fault when s is not a name of that kind.
 func (l *ledger) checkWord(at place, s string, w word) bool {
 	if w.is.MatchString(s) {
 		return true
@@ -35,11 +35,10 @@ func (l *ledger) checkWord(at place, s string, w word) bool {
 	return false
 }
 
-// checkText notes a fault where s does not fit a line.
+// checkText notes a fault when s does not fit on a line.
 func (l *ledger) checkText(at place, s string) bool { return l.checkLines(at, s, MaxText, false) }
 
-// checkLines is checkText for a text of at most that many characters, on one line or
-// several.
+// checkLines is like checkText for a text of one or more lines and at most that many characters.
 func (l *ledger) checkLines(at place, s string, most int, lines bool) bool {
 	if n := utf8.RuneCountInString(s); n > most {
 		l.add(at, "a text of %d characters: expected at most %d", n, most)
@@ -57,8 +56,8 @@ func (l *ledger) checkLines(at place, s string, most int, lines bool) bool {
 	return true
 }
 
-// TextFault says what is wrong with a text of a document that belongs on one line, of at most so
-// many characters; "" where nothing is. An empty one is wrong where it has to say something.
+// TextFault describes what is wrong with a text that must fit on one line of at most that many characters; ""
+// when it is good. An empty text is wrong where one is required.
 func TextFault(s string, most int, empty bool) string {
 	switch n := utf8.RuneCountInString(s); {
 	case n > most:
@@ -71,7 +70,7 @@ func TextFault(s string, most int, empty bool) string {
 	return ""
 }
 
-// glyphFits reports whether r can stand for a cell: one that shows, or a space.
+// glyphFits reports whether r can stand for a cell: it must be visible or a space.
 func glyphFits(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsPrint(r) || r == ' ')
 }

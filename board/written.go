@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
-// written is a document as [Board.JSON] writes it.
+// written is a document in the form that [Board.JSON] writes.
 type written struct {
 	Format  string                    `json:"format"`
 	Name    string                    `json:"name"`
@@ -147,7 +147,7 @@ func (p *writtenPlace) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// writtenWall is the place of a wall, or an object that says its size too.
+// writtenWall is the place of a wall, or an object that also gives its size.
 type writtenWall struct {
 	At     writtenPlace `json:"at"`
 	Height int          `json:"height"`
@@ -163,7 +163,7 @@ func (w *writtenWall) UnmarshalJSON(data []byte) error {
 	return unmarshal.Into(data, (*plain)(w))
 }
 
-// size is how the wall stands.
+// size returns the vertical extent of the wall.
 func (w writtenWall) size() WallSize {
 	s := WallSize{Height: w.Height}
 	if w.Level != nil {

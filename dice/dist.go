@@ -49,7 +49,7 @@ func Uniform(low, high int) Dist {
 	return fit(low, num, uint64(len(num)))
 }
 
-// self is d with the zero Dist spelt out.
+// self returns d, with the zero Dist made explicit.
 func (d Dist) self() Dist {
 	if d.den == 0 && d.wide == nil {
 		return Certain(0)
@@ -71,7 +71,7 @@ func (d Dist) Low() int { return d.low }
 // High is the highest value that can come up.
 func (d Dist) High() int { return d.low + d.size() - 1 }
 
-// big spells a Dist out in big integers.
+// big returns a Dist in big integers.
 func (d Dist) big() *wide {
 	d = d.self()
 	if d.wide != nil {
@@ -155,7 +155,7 @@ func (d Dist) Variance() Ratio {
 	return Ratio{rat: d.moment(2)}.Minus(mean.Times(mean))
 }
 
-// Equal says whether two distributions are the same, value for value.
+// Equal reports whether two distributions are the same, value for value.
 func (d Dist) Equal(o Dist) bool {
 	d, o = d.self(), o.self()
 	if d.low != o.low || d.size() != o.size() || (d.wide == nil) != (o.wide == nil) {

@@ -19,7 +19,7 @@ func (d Dist) String() string {
 	return b.String()
 }
 
-// tails calls see with each value, its probability and that of at least as much.
+// tails calls see with each value, its probability and the probability of at least that value.
 func (d Dist) tails(see func(v int, p, least Ratio)) {
 	w := d.big()
 	left := new(big.Int).Set(w.den)
@@ -33,8 +33,8 @@ func (d Dist) tails(see func(v int, p, least Ratio)) {
 	}
 }
 
-// Table is a line for each value: the value, its probability as a fraction and in
-// per cent, and the probability of at least that much.
+// Table has a line for each value: the value, its probability as a fraction and in per cent, and the
+// probability of at least that value.
 func (d Dist) Table(places int) string {
 	rows := [][]string{{"", "exactly", "", "at least", ""}}
 	d.tails(func(v int, p, least Ratio) {
@@ -69,8 +69,8 @@ type outcomeJSON struct {
 	AtLeast  *Ratio `json:"atLeast,omitempty"`
 }
 
-// MarshalJSON writes the mean and, for each value that can come up, its
-// probability and that of at least as much:
+// MarshalJSON writes the mean and, for each value that can come up, its probability and that of at least that
+// value:
 //
 //	{"mean":{"fraction":"1/2","decimal":"0.500000"},"outcomes":[{"value":0,
 //	 "fraction":"1/2","decimal":"0.500000","atLeast":{…}}, …]}
@@ -83,7 +83,7 @@ func (d Dist) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// widest bounds the values of a distribution that is read.
+// widest bounds the values of a distribution read from JSON.
 const widest = 1 << 20
 
 // UnmarshalJSON reads what MarshalJSON writes: values and fractions count, the values

@@ -1,5 +1,5 @@
-// Package dice owns chance: who throws dice and draws cards, and the exact odds of what comes
-// of it. It knows no game: the dice, decks and attacks of a game stand in its rulebook.
+// Package dice owns chance: rollers that throw dice and draw cards, and the exact odds of the results. It
+// knows no game: the dice, decks and attacks of a game belong to its rulebook.
 //
 // What is thrown:
 //
@@ -26,8 +26,8 @@
 //	ratio.go    an exact fraction, as decimals and percent
 //	odds.go     the harm of an attack, and the chance that it kills
 //
-// A draw from a [Pile] is a throw of the die whose faces are its cards, so no hidden order has
-// to be kept secret. Nothing here panics on what a user typed: a script that ran dry or a face
-// that does not exist is an error. No floating point takes part. The odds are proved in the
-// tests against the enumeration of all throws, by package dicetest.
+// A draw from a [Pile] is a throw of the die whose faces are its cards, so no hidden order has to be kept
+// secret. Nothing here panics on user input: a script that ran dry or a face that does not exist is an error.
+// No floating point takes part. The odds are proved in the tests against the enumeration of all throws, by
+// package dicetest.
 package dice

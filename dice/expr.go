@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Term is some equal dice, or a fixed number, added or taken away.
+// Term is a number of equal dice, or a fixed number, added or subtracted.
 type Term struct {
 	Minus bool
 	Dice  int // how many; 0 for a fixed number
@@ -38,8 +38,8 @@ func (e Expr) String() string {
 	return b.String()
 }
 
-// Dist is the distribution of the sum with each term's dice thrown so many times as often. It
-// fails for an expression beyond the bounds of [ParseExpr].
+// Dist is the distribution of the sum when each term's dice are multiplied by times. It fails for an
+// expression beyond the bounds of [ParseExpr].
 func (e Expr) Dist(times int) (Dist, error) {
 	if err := e.Check(); err != nil {
 		return Dist{}, err
@@ -63,8 +63,8 @@ func (e Expr) Dist(times int) (Dist, error) {
 	return sumOf(sides).Shift(shift), nil
 }
 
-// Roll throws the dice in the order of the expression, each term's so many times
-// as often, and gives the sum.
+// Roll throws the dice in the order of the expression, with each term's dice multiplied by times, and returns
+// the sum.
 func (e Expr) Roll(r Roller, times int) (sum int, faces []Face, err error) {
 	if err := e.Check(); err != nil {
 		return 0, nil, err
@@ -99,7 +99,7 @@ const (
 	maxExprFixed = 10_000 // each, and all together
 )
 
-// Check returns what is beyond the bounds of [ParseExpr], or nil.
+// Check returns an error when the expression exceeds the bounds of [ParseExpr].
 func (e Expr) Check() error {
 	if len(e) > maxTerms {
 		return fmt.Errorf("at most %d terms", maxTerms)

@@ -2,9 +2,8 @@ package dice
 
 import "fmt"
 
-// Favour says whether an attack is made evenly, with advantage or with disadvantage.
-// What that does is the business of the attack: a d20 is thrown twice, a modifier
-// deck gives two cards.
+// Favour is whether an attack is made evenly, with advantage or with disadvantage. The attack decides what
+// that does: a d20 is thrown twice, a modifier deck gives two cards.
 type Favour uint8
 
 // The three favours.
@@ -14,8 +13,8 @@ const (
 	Disadvantage
 )
 
-// Favoured is what remains of any number of reasons for and against: neither stacks, and one
-// of each cancel, however many there are.
+// Favoured returns the result of any number of reasons for and against. Neither stacks, and if there is at
+// least one of each they cancel, however many there are.
 func Favoured(advantages, disadvantages int) Favour {
 	switch {
 	case advantages > 0 && disadvantages > 0:

@@ -101,7 +101,7 @@ func mixWide(weights []*big.Int, dists []Dist) Dist {
 	return fitWide(low, num, common.Mul(common, total))
 }
 
-// Then draws a number and goes on with the distribution that belongs to it.
+// Then draws a number and continues with the distribution for that number.
 func (d Dist) Then(next func(v int) Dist) Dist {
 	d = d.self()
 	if d.wide == nil {
@@ -122,8 +122,8 @@ func (d Dist) Then(next func(v int) Dist) Dist {
 	return mixWide(weights, dists)
 }
 
-// Map turns every value v into f(v) and adds up what falls together. f is asked about
-// every number from Low to High once, also about those that cannot come up.
+// Map turns every value v into f(v) and adds up equal results. It calls f once with every number from Low to
+// High, even with those that cannot come up.
 func (d Dist) Map(f func(v int) int) Dist {
 	d = d.self()
 	to := make([]int, d.size())
@@ -152,12 +152,12 @@ func (d Dist) Map(f func(v int) int) Dist {
 // Negative turns every value v into -v.
 func (d Dist) Negative() Dist { return d.Map(func(v int) int { return -v }) }
 
-// Floor raises what is below least to least.
+// Floor raises values below least to least.
 func (d Dist) Floor(least int) Dist {
 	return d.Map(func(v int) int { return max(v, least) })
 }
 
-// Cap lowers what is above most to most.
+// Cap lowers values above most to most.
 func (d Dist) Cap(most int) Dist {
 	return d.Map(func(v int) int { return min(v, most) })
 }

@@ -10,8 +10,8 @@ type Odds struct {
 	Kill Ratio `json:"kill,omitzero"`  // the chance of at least Life harm; the zero Ratio when not asked for
 }
 
-// OddsOf is a distribution of harm against that much life; life below 1 is not
-// asked for.
+// OddsOf returns the odds of a distribution of harm against that much life. With life below 1 it leaves out
+// the chance of a kill.
 func OddsOf(harm Dist, life int) Odds {
 	if life < 1 {
 		return Odds{Harm: harm}

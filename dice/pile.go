@@ -11,22 +11,21 @@ import (
 // MaxCards bounds the cards of a pile.
 const MaxCards = 255
 
-// Named is a card that is nothing but its name.
+// Named is a card that consists only of its name.
 type Named string
 
 // String is the name.
 func (n Named) String() string { return string(n) }
 
-// card is what a pile can hold: a comparable value with a text of its own.
+// card is the constraint for the cards of a pile: a comparable value with a text.
 type card interface {
 	comparable
 	fmt.Stringer
 }
 
-// Pile is a pile of cards without an order: how many there are of each. To draw from
-// it is to throw the die that has a face for every card, which is the same as
-// turning the top card of a shuffled pile, but leaves nothing hidden. A Pile is a
-// value: With and Without give new piles. The zero Pile is empty.
+// Pile is an unordered pile of cards: how many there are of each. To draw from it is to throw a die with a
+// face for every card. That equals turning over the top card of a shuffled pile, but leaves nothing hidden. A
+// Pile is a value: With and Without return new piles. The zero Pile is empty.
 type Pile[C card] struct {
 	lots []lot[C] // in the order of their texts, each at least 1
 }
@@ -37,8 +36,8 @@ type lot[C card] struct {
 	n    int
 }
 
-// PileOf returns a pile of the cards, each as often as the sequence says. The argument different is how many different
-// cards it allocates for; there may be fewer or more.
+// PileOf returns a pile of the cards, each as often as the sequence says. The argument different is the number of
+// different cards to allocate for; there may be fewer or more.
 func PileOf[C card](different int, cards iter.Seq2[C, int]) Pile[C] {
 	lots := make([]lot[C], 0, different)
 	for c, n := range cards {
@@ -160,11 +159,11 @@ func (p Pile[C]) Draw(r Roller, name string) (C, Pile[C], error) {
 	panic("dice: a die with more faces than its pile has cards")
 }
 
-// Equal says whether two piles hold the same cards.
+// Equal reports whether two piles hold the same cards.
 func (p Pile[C]) Equal(o Pile[C]) bool { return slices.Equal(p.lots, o.lots) }
 
-// Identity names the pile in a key: of two identities that are equal, the piles are one. It keeps the pile, so
-// that no other comes to have it.
+// Identity identifies the pile in a key: if two identities are equal, the piles are the same. It keeps the
+// pile alive, so that no other can get the same identity.
 func (p Pile[C]) Identity() any {
 	if len(p.lots) == 0 {
 		return nil

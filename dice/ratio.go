@@ -24,7 +24,7 @@ func NewRatio(num, den int64) Ratio {
 	return Ratio{rat: big.NewRat(num, den)}
 }
 
-// RatioOf is the number of a rational, which must not be changed afterwards.
+// RatioOf returns the value of a rational. The caller must not change the rational afterwards.
 func RatioOf(r *big.Rat) Ratio { return Ratio{rat: r} }
 
 // smallRatio is num/den; den must not be 0.
@@ -55,8 +55,8 @@ func ParseRatio(s string) (Ratio, error) {
 	return Ratio{}, fmt.Errorf("%.40q is not a fraction", s)
 }
 
-// readSmall parses a whole number of one to nine digits without leading zeros. It reports false for all else, which
-// may be a number too.
+// readSmall parses a whole number of one to nine digits without leading zeros. It reports false for everything
+// else, including other numbers.
 func readSmall(s string) (n uint64, ok bool) {
 	if s == "" || len(s) > 9 || s[0] == '0' && len(s) > 1 {
 		return 0, false
@@ -120,8 +120,8 @@ func (q Ratio) String() string {
 // halves away from zero; the digits are exact.
 func (q Ratio) Decimal(places int) string { return q.get().FloatString(places) }
 
-// Percent is a hundred times the number, as Decimal writes it, with a percent sign. What can happen never looks
-// impossible, and what can fail never sure: 1/500 is "under 1%", 499/500 "over 99%".
+// Percent is a hundred times the number, as Decimal writes it, with a percent sign. It never shows a possible
+// event as impossible or an uncertain one as sure: 1/500 is "under 1%", 499/500 "over 99%".
 func (q Ratio) Percent(places int) string {
 	if q.den > 0 && places == 0 && bits.Len64(q.num|q.den) <= smallBits {
 		return wholePercent(q.num, q.den)
@@ -164,7 +164,8 @@ var percents = func() (list [101]string) {
 	return list
 }()
 
-// smallBits is how long whole numbers are of which two hundred fit 64 bits beside another.
+// smallBits is the length of whole numbers that can be multiplied by two hundred and another such number within 64
+// bits.
 const smallBits = 54
 
 type ratioJSON struct {

@@ -4,9 +4,8 @@ import "fmt"
 
 // A Roller decides which side of a die comes up.
 type Roller interface {
-	// Roll is an index into d.Faces. It fails, and throws nothing, for a die without
-	// faces and for whatever the roller itself can run into (a script that ran
-	// dry, a person who left).
+	// Roll returns an index into d.Faces. It fails, and throws nothing, for a die without faces or when the
+	// roller itself fails (a script that ran dry, a person who left).
 	Roll(d Die) (int, error)
 }
 
@@ -30,8 +29,8 @@ func Throw(r Roller, d Die, n int) ([]Face, error) {
 	return faces, nil
 }
 
-// roll asks a roller and distrusts the answer, so that a foreign Roller cannot make
-// an index run out of its die.
+// roll asks a roller and checks the answer, so that a foreign Roller cannot return an index beyond the faces
+// of the die.
 func roll(r Roller, d Die) (int, error) {
 	if err := throwable(d); err != nil {
 		return 0, err
@@ -53,13 +52,13 @@ func throwable(d Die) error {
 	return nil
 }
 
-// Rolled is a throw as a fact: which die, and the face it showed.
+// Rolled records a throw: the die, and the face it showed.
 type Rolled struct {
 	Die  string `json:"die"`
 	Face Face   `json:"face"`
 }
 
-// Recorder throws with another roller and notes every throw that succeeded.
+// Recorder throws with another roller and records every throw that succeeds.
 type Recorder struct {
 	Roller Roller
 	Rolls  []Rolled

@@ -25,8 +25,8 @@ func NewScripted(faces ...Face) *Scripted {
 	return s
 }
 
-// Replay throws recorded facts again. A throw with a die of another name than the
-// recorded one is an error: the game asks for other dice than it did.
+// Replay repeats recorded throws. A throw with a differently named die is an error: the game now asks for
+// other dice than it did.
 func Replay(facts []Rolled) *Scripted {
 	return &Scripted{list: append([]Rolled(nil), facts...)}
 }
@@ -55,5 +55,5 @@ func (s *Scripted) Roll(d Die) (int, error) {
 // Left is the number of faces not yet thrown.
 func (s *Scripted) Left() int { return len(s.list) - s.used }
 
-// Exhausted says whether a throw was asked for after the last face.
+// Exhausted reports whether a throw was requested after the last face.
 func (s *Scripted) Exhausted() bool { return s.dried }

@@ -10,7 +10,7 @@ import (
 // Seed is the 32-byte key of a [Seeded] roller.
 type Seed [32]byte
 
-// SeedOf is a seed made of a text: its SHA-256. For seeds that people type.
+// SeedOf makes a seed from a text, for seeds that people type: the text's SHA-256.
 func SeedOf(text string) Seed { return sha256.Sum256([]byte(text)) }
 
 // ParseSeed reads the 64 hexadecimal digits that String writes.
@@ -28,13 +28,13 @@ func ParseSeed(s string) (Seed, error) {
 // String is the seed in hexadecimal.
 func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 
-// Commitment is the SHA-256 of the seed: it can be shown before the dice are
-// thrown, and the seed after, so that anyone can check the throws.
+// Commitment is the SHA-256 of the seed. It can be published before the dice are thrown, and the seed
+// afterwards, so that anyone can check the throws.
 func (s Seed) Commitment() [32]byte { return sha256.Sum256(s[:]) }
 
-// At is the seed of the nth independent stream under this one: the SHA-256 of the
-// seed followed by n as eight bytes, big end first. A match that gives each of its
-// commands a stream of its own needs no position in the stream to go on from.
+// At is the seed of the nth independent stream under this one: the SHA-256 of the seed followed by n as eight
+// bytes, big-endian. A match that gives each command its own stream does not have to remember a position in
+// the stream.
 func (s Seed) At(n uint64) Seed {
 	var b [40]byte
 	copy(b[:], s[:])

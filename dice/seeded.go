@@ -57,8 +57,7 @@ func sideOf(word, n uint64) (side uint64, fair bool) {
 // Taken is the number of words taken from the stream so far.
 func (s *Seeded) Taken() uint64 { return s.taken }
 
-// Skip takes words without looking at them: NewSeeded(seed) after Skip(n) throws
-// on as the roller did whose Taken was n.
+// Skip discards words. After Skip(n), NewSeeded(seed) continues like the roller whose Taken was n.
 func (s *Seeded) Skip(words uint64) {
 	for range words {
 		s.words.Uint64()

@@ -2,15 +2,14 @@ package dice
 
 import "fmt"
 
-// Pool is a number of equal dice and the faces that count. Fewer than no dice
-// are none.
+// Pool is a number of equal dice and the faces that count. A negative number of dice counts as none.
 type Pool struct {
 	Die    Die
 	Dice   int
 	Counts []Face
 }
 
-// check says why a pool cannot be thrown.
+// check returns why a pool cannot be thrown.
 func (p Pool) check() error {
 	if p.Dice > MaxDice {
 		return fmt.Errorf("%d dice: at most %d are thrown at once", p.Dice, MaxDice)
@@ -45,17 +44,16 @@ func (p Pool) Roll(r Roller) (faces []Face, count int, err error) {
 	return faces, count, err
 }
 
-// Versus is hits against blocks: each hit that is not blocked is a wound.
+// Versus sets hits against blocks: each hit that is not blocked is a wound.
 type Versus struct {
 	Attack, Defence Pool
 
-	// Once: any number of wounds is one, for figures that the first wound
-	// destroys.
+	// Once counts any number of wounds as one, for figures that the first wound destroys.
 	Once bool
 }
 
-// Wounds is how many wounds that many hits and blocks make: each hit needs a block, and equal
-// or fewer hits do nothing.
+// Wounds is the number of wounds from that many hits and blocks: each block stops a hit, and the hits that
+// are left are wounds.
 func (v Versus) Wounds(hits, blocks int) int {
 	wounds := max(0, hits-blocks)
 	if v.Once {
@@ -86,7 +84,7 @@ func (v Versus) Odds(life int) (Odds, error) {
 	return OddsOf(d, life), nil
 }
 
-// Clash is a Versus that was thrown.
+// Clash is the result of throwing a Versus.
 type Clash struct {
 	Attack  []Face `json:"attack"`
 	Defence []Face `json:"defence"`

@@ -10,7 +10,7 @@
 // The plane may be mapped by any affine map without changing an answer, so the
 // hexes of package grid are held in skewed axes and never need a square root.
 //
-// Three dimensions (for sight over heights) will live here too.
+// Package sight/space handles three dimensions.
 //
 // It reads in this order:
 //

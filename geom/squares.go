@@ -1,8 +1,7 @@
 package geom
 
-// Squares yields every square of that side, counted from the origin, that has a point in
-// common with the closed segment: row by row, each once. Coordinates may be as large as
-// products of two of them fit an int64.
+// Squares yields every square of that side, counted from the origin, that the closed segment touches: row by
+// row, each once. Coordinates may be so large that the product of two of them still fits an int64.
 func (s Segment) Squares(side int, yield func(x, y int) bool) {
 	a, b := s.A, s.B
 	if a.Y > b.Y {

@@ -1,4 +1,4 @@
-// Package dicetest is for the tests of games with dice and cards.
+// Package dicetest helps to test games with dice and cards.
 //
 //	every.go   every sequence of throws that a game can ask for, with its probability
 //	tally.go   probabilities collected by value

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Every plays a game once for each sequence of throws that it can ask for, and gives see the
-// exact probability of each sequence. It proves that what is played is what is counted.
+// Every plays a game once for each sequence of throws that it can ask for, and passes the exact probability
+// of each sequence to see. It proves that the odds agree with the game as it is played.
 func Every(t testing.TB, play func(r dice.Roller), see func(p *big.Rat)) {
 	t.Helper()
 	var turns []turn
@@ -55,8 +55,7 @@ func Played(t testing.TB, play func(r dice.Roller) int) dice.Dist {
 	return sums.Dist(t)
 }
 
-// Outcomes goes through every outcome of n six-sided dice and hands over how many show each
-// side.
+// Outcomes visits every outcome of n six-sided dice, as the number of dice that show each side.
 func Outcomes(n int, see func(sides [6]int)) {
 	var sides [6]int
 	var next func(left int)

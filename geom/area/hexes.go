@@ -9,15 +9,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// onHexes is a template on a board of hexes. Outlines are laid over the hexes in the skewed axes of
-// the lattice, which change no share of an area; roots of three are all that they need.
+// onHexes is a template on a board of hexes. Outlines are laid over the hexes in the skewed axes of the
+// lattice, which keep the ratios of areas; the only root they need is that of three.
 type onHexes struct{ Template }
 
 // cells returns the hexes that the template takes, in row order.
 //
-// Circles take the hexes of which they cover half or any part; what is counted reaches so many hexes
-// from the nearest of those round its origin, in a sixth of the circle for cones. Emanations are
-// counted by every method.
+// Circles take the hexes that they cover by half, or in any part. Counted shapes reach so many hexes from the
+// nearest hex around their origin; a counted cone keeps to a sixth of the circle. Emanations are counted by
+// every method.
 func (t onHexes) cells(m Method) ([]grid.Cell, error) {
 	if err := t.check(m); err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func (t onHexes) cells(m Method) ([]grid.Cell, error) {
 	return cells, nil
 }
 
-// check tells what is wrong with the template.
+// check returns what is wrong with the template.
 func (t onHexes) check(m Method) error {
 	directed := t.Shape == Cube || t.Shape == Cone || t.Shape == Line
 	switch {
@@ -90,8 +90,8 @@ func (t onHexes) middle() grid.Cell {
 // inMiddle reports whether the origin is the middle of a hex.
 func (t onHexes) inMiddle() bool { return t.Grid.Centre(t.middle()) == t.Origin }
 
-// way returns the direction as the shortest vector of the lattice: towards a side or a corner of a
-// hex; none when it is neither.
+// way returns the direction as the shortest lattice vector towards a side or a corner of a hex; none when it
+// leads to neither.
 func (t onHexes) way() geom.Point {
 	d := t.Toward
 	if d == (geom.Point{}) {
@@ -105,8 +105,8 @@ func (t onHexes) way() geom.Point {
 	return d
 }
 
-// begin returns the point, in half lattice units from the origin, where the way begins: in the
-// origin, or where it leaves the hex of which that is the middle.
+// begin returns the point, in half lattice units from the origin, where the way begins: at the origin, or, if
+// the origin is the middle of a hex, where the way leaves that hex.
 func (t onHexes) begin() geom.Point {
 	switch d := t.way(); {
 	case !t.inMiddle():
@@ -118,8 +118,8 @@ func (t onHexes) begin() geom.Point {
 	}
 }
 
-// counts reports whether the hex lies within the length, counted from the nearest hex round the
-// origin: cones keep to the sixth of the circle round the way, lines to the hexes that they enter.
+// counts reports whether the hex lies within the length, counted from the nearest hex around the origin.
+// Cones keep to the sixth of the circle around the way, and lines to the hexes that they enter.
 func (t onHexes) counts(c grid.Cell) bool {
 	far := 0
 	if t.inMiddle() {
@@ -211,7 +211,7 @@ func (t onHexes) outline() polygon {
 	return polygon{point(0, -near), point(t.Length, -far), point(t.Length, far), point(0, near)}
 }
 
-// extents are what a polygon reaches from and to along the three rows of hexes: x, y and x + y.
+// extents are the bounds of a polygon along the three rows of hexes: x, y and x + y.
 type extents [3]struct{ low, high surd }
 
 func (p polygon) extents() (e extents) {
@@ -313,8 +313,8 @@ func (t onHexes) circle(m Method) func(grid.Cell) bool {
 	}
 }
 
-// nears reports whether the inside of the circle has a point in that of the hex, and whether it holds
-// all of the hex.
+// nears reports whether the inside of the circle meets the inside of the hex, and whether the circle contains
+// the whole hex.
 func (t onHexes) nears(c grid.Cell) (meets, fills bool) {
 	var corners [6]geom.Point
 	radius := 9 * t.Length * t.Length

@@ -23,8 +23,8 @@ const (
 type Pattern struct {
 	// Red are the affected cells, in the order of [compareVecs].
 	Red []grid.Vec `json:"red,omitempty"`
-	// Own tells that the origin is the user's own cell (grey on the card). Without
-	// it the origin means nothing and the pattern may be laid anywhere.
+	// Own reports whether the origin is the user's own cell (grey on the card). Without it the origin means
+	// nothing, and the pattern may be laid anywhere.
 	Own bool `json:"own,omitempty"`
 }
 
@@ -133,10 +133,9 @@ func (p Pattern) From(g grid.Grid, c grid.Cell) []grid.Cell {
 	return cells
 }
 
-// Near yields, each once, the cells of every placement of the pattern, as it is
-// held, that covers at least one of the cells reached. in must tell of a cell
-// whether it is one of reached. The slice that is yielded is used again for the
-// next placement.
+// Near yields once the cells of every placement of the pattern, in its present orientation, that covers at
+// least one of the cells reached. in must report whether a cell is one of reached. The yielded slice is
+// reused for the next placement.
 func (p Pattern) Near(g grid.Grid, reached []grid.Cell, in func(grid.Cell) bool) iter.Seq[[]grid.Cell] {
 	return func(yield func([]grid.Cell) bool) {
 		cells := make([]grid.Cell, len(p.Red))

@@ -5,9 +5,9 @@ import (
 	"math/big"
 )
 
-// surd is an exact number a + b * sqrt(m), for one m at a time: the directions of
-// cones and lines that do not follow the lattice need one square root. Numbers of
-// different m must not meet. Its parts are never changed once made.
+// surd is an exact number a + b * sqrt(m), for one m at a time: the directions of cones and lines that do not
+// follow the lattice need one square root. Numbers of different m must not be combined. The parts of a surd
+// never change.
 type surd struct {
 	a, b *big.Rat
 	m    int64

@@ -48,8 +48,8 @@ const (
 	ByCount                // those whose far corner is within Length, counted 1-2-1 by diagonals
 )
 
-// Template is an area of effect on a board of squares or of hexes. Lengths are in a unit of which
-// Side make the side of a square, or the width of a hex from side to side: feet with Side 5.
+// Template is an area of effect on a board of squares or hexes. Lengths are in units of which Side make the
+// side of a square, or the width of a hex from side to side: feet with Side 5.
 type Template struct {
 	Shape  Shape
 	Side   int        // the side of a square; at least 1
@@ -69,8 +69,8 @@ type Template struct {
 // MaxSquares bounds the length and width of a template, in squares.
 const MaxSquares = 200
 
-// Cells returns the cells that the template takes by a method, in row order.
-// Nothing of the board is known here: what holds the area up is for the caller.
+// Cells returns the cells that the template takes by a method, in row order. It does not know the board: the
+// caller decides what blocks the area.
 func (t Template) Cells(m Method) ([]grid.Cell, error) {
 	if t.Grid.Hex() {
 		return onHexes{t}.cells(m)
@@ -109,7 +109,7 @@ func (t Template) Cells(m Method) ([]grid.Cell, error) {
 	return cells, nil
 }
 
-// check tells what is wrong with the template.
+// check returns what is wrong with the template.
 func (t Template) check(m Method) error {
 	intersection := t.Origin.X&1 == 0 && t.Origin.Y&1 == 0
 	directed := t.Shape == Cube || t.Shape == Cone || t.Shape == Line
@@ -216,8 +216,8 @@ func (t Template) beyond(c grid.Cell) (dx, dy int, p geom.Point) {
 	return dx, dy, p
 }
 
-// straight takes the squares of a shape with straight sides. It is asked row by row, and cuts
-// the row out of the shape once.
+// straight takes the squares of a shape with straight sides. It works row by row and cuts each row out of the
+// shape once.
 func (t Template) straight(m Method) func(grid.Cell) bool {
 	outline := t.outline()
 	var row polygon

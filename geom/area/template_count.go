@@ -5,9 +5,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// counted takes the squares whose far corner lies within the length of the origin,
-// counted along the lattice with every second diagonal as two. Cones keep to a
-// quarter of the circle, lines to the squares that they go through.
+// counted takes the squares whose far corner lies within the length from the origin, counted along the
+// lattice with every second diagonal as two. Cones keep to a quarter of the circle, and lines to the squares
+// that they go through.
 func (t Template) counted() func(grid.Cell) bool {
 	squares := t.Length / t.Side
 	return func(c grid.Cell) bool {

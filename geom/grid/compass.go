@@ -7,9 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// Way is a direction of the compass that a lattice has: towards a side of a cell, or towards a
-// corner, as the shortest vector in lattice units. On hexes the one to a corner leads from the
-// middle to that corner.
+// Way is a compass direction of a lattice, towards a side or a corner of a cell, as the shortest vector in
+// lattice units. On hexes the vector to a corner leads from the middle to that corner.
 type Way struct {
 	Name   string
 	Step   geom.Point
@@ -52,7 +51,7 @@ func (g Grid) WayNamed(name string) (Way, bool) {
 	return Way{}, false
 }
 
-// Along returns a measure of how far a point lies in a direction, which only orders points.
+// Along returns how far a point lies in a direction. The measure is good only for ordering points.
 func (g Grid) Along(p, way geom.Point) int {
 	if g.Hex() {
 		return 2*p.X*way.X + 2*p.Y*way.Y + p.X*way.Y + p.Y*way.X
@@ -60,9 +59,9 @@ func (g Grid) Along(p, way geom.Point) int {
 	return geom.Dot(p, way)
 }
 
-// PointName names a point by a cell to which it belongs: the crossing at the upper left of a square "4,4", the middle
-// of a side "4,4 E", and the middle "4,4 middle"; of a hex the middle "4,4" and a corner "4,4 NNE". The cells that
-// are known come before others.
+// PointName names a point by a cell to which it belongs. On squares "4,4" is the upper left corner, "4,4 E" the
+// middle of a side and "4,4 middle" the middle; on hexes "4,4" is the middle and "4,4 NNE" a corner. Known cells are
+// preferred.
 func (g Grid) PointName(p geom.Point, known func(Cell) bool) string {
 	cells := g.Touching(p)
 	if len(cells) == 0 {

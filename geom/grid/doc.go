@@ -1,8 +1,7 @@
-// Package grid owns the lattices that boards are laid on: squares, hexes with
-// flat tops and hexes with pointed tops, the latter two with their odd or even
-// lines shifted. It knows cells, edges, corners and sides, distance, rings,
-// lines of cells, rotation and mirror, and how all of them become whole points
-// for package geom. It knows nothing of what stands on them.
+// Package grid owns the lattices that boards are laid on: squares, hexes with flat tops and hexes with
+// pointed tops, the latter two with their odd or even lines shifted. It knows cells, edges, corners and
+// sides, distance, rings, lines of cells, rotation and mirror, and how all of them become whole points for
+// package geom. It does not know what stands on them.
 //
 // A cell is named by its offset coordinates, as boards and people write them:
 // [x, y], 0-based, rows from top to bottom. For arithmetic a cell becomes a

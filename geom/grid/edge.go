@@ -6,9 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// Edge is the side that two cells share. Of the two ways to name it the grid
-// keeps one, so that edges compare and serve as keys: always make them with
-// [Grid.Edge].
+// Edge is the side that two cells share. The grid keeps only one of its two names, so that edges can be
+// compared and used as keys: always make them with [Grid.Edge].
 type Edge struct {
 	Cell Cell
 	Side Side

@@ -30,9 +30,8 @@ func ParseKind(s string) (Kind, error) {
 	return 0, fmt.Errorf("grid %q: expected square, hex-flat or hex-pointy", s)
 }
 
-// Shift tells which lines of a hex grid sit half a cell further: the columns of
-// HexFlat further down, the rows of HexPointy further to the right. Squares
-// have none.
+// Shift is which lines of a hex grid are moved half a cell: the columns of HexFlat downwards, the rows of
+// HexPointy to the right. Squares have none.
 type Shift uint8
 
 // The shifts.
@@ -72,7 +71,7 @@ func (g Grid) Sides() int {
 	return 4
 }
 
-// Vec returns the place of the cell in the coordinates that add.
+// Vec returns the cell in coordinates that can be added.
 func (g Grid) Vec(c Cell) Vec {
 	switch g.Kind {
 	case HexFlat:
@@ -122,9 +121,8 @@ func (g Grid) Centre(c Cell) geom.Point {
 	return geom.Point{X: 2*v.Q + 1, Y: 2*v.R + 1}
 }
 
-// Distance returns the least number of sides one crosses from a to b on an
-// empty grid. Squares are counted without diagonals; the metrics with diagonals
-// belong to the rulebooks.
+// Distance returns the least number of sides crossed on the way from a to b on an empty grid. On squares it
+// does not count diagonals; metrics with diagonals belong to the rulebooks.
 func (g Grid) Distance(a, b Cell) int { return g.Length(g.Offset(a, b)) }
 
 // Length is the distance that a step covers.

@@ -36,10 +36,9 @@ func (g Grid) Ray(c Cell, s Side, n int) []Cell {
 	return ray
 }
 
-// Line returns the cells whose inside the straight segment between the centres
-// of a and b enters, in order from a to b, both included. Where the segment
-// passes exactly through a corner, or runs along an edge, the cells that it
-// only touches are left out. It visits no more cells than the line is long.
+// Line returns the cells whose inside is entered by the straight segment between the centres of a and b, in
+// order from a to b, both included. It leaves out cells that the segment only touches, at a corner or along
+// an edge. It visits no more cells than the line is long.
 func (g Grid) Line(a, b Cell) []Cell {
 	line := []Cell{a}
 	s := geom.Segment{A: g.Centre(a), B: g.Centre(b)}

@@ -90,8 +90,8 @@ func (g Grid) CellsAt(p geom.Point) []Cell {
 	return cells
 }
 
-// Touching returns the cells to which a point of the lattice belongs, as a corner, as the middle of a side
-// or as their middle, in row order: of squares 4, 2 or 1, and of hexes those of a corner or of a middle.
+// Touching returns the cells that have a lattice point as a corner, as the middle of a side or as their
+// middle, in row order. On squares there are 4, 2 or 1; on hexes the point is a corner or a middle.
 func (g Grid) Touching(p geom.Point) (cells []Cell) {
 	if g.Hex() {
 		cells = g.CellsAt(p)

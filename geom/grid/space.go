@@ -2,7 +2,7 @@ package grid
 
 import "github.com/battlemat/battlemat/geom"
 
-// MaxSpace is how wide the space of a creature on hexes is at most: on squares it may be wider.
+// MaxSpace is the greatest width of a creature's space on hexes. On squares it may be wider.
 const MaxSpace = 4
 
 // groups holds the hexes of a space by its width, as steps from its first hex: one hex; the three
@@ -15,8 +15,8 @@ var groups = [MaxSpace + 1][]Vec{
 	4: {{0, 0}, {1, 0}, {0, 1}, {0, -1}, {1, -1}, {2, -1}, {2, 0}, {1, 1}, {0, 2}, {-1, 2}, {-1, 1}, {-1, 0}},
 }
 
-// narrower holds, by the width of a space, where in it a space one narrower may lie: as steps
-// from its first cell. Hexes; of squares there are the four quarters.
+// narrower holds, by the width of a space of hexes, the steps from its first cell at which a space one
+// narrower may lie in it. On squares there are the four quarters.
 var narrower = [MaxSpace + 1][]Vec{
 	2: {{0, 0}, {1, 0}, {0, 1}},
 	3: {{0, 0}, {-1, 0}, {0, -1}},
@@ -28,9 +28,9 @@ var quarters = []Vec{{0, 0}, {1, 0}, {0, 1}, {1, 1}}
 // wide bounds a width on hexes.
 func wide(n int) int { return min(max(n, 1), MaxSpace) }
 
-// Space returns the cells of a space n wide, 0 for 1: on squares the n x n of which at is the top
-// left one, in row order; on hexes the group of 1, 3, 7 or 12 of which at is the first one. It
-// does not turn.
+// Space returns the cells of a space n wide; 0 counts as 1. On squares these are the n x n cells with at as
+// the top left one, in row order; on hexes they are the group of 1, 3, 7 or 12 with at as the first one. A
+// space does not turn.
 func (g Grid) Space(at Cell, n int) []Cell {
 	if n <= 1 {
 		return []Cell{at} // made where it is asked for, as a rule without memory of its own
@@ -75,7 +75,7 @@ func (g Grid) InSpace(at Cell, n int, c Cell) bool {
 	return false
 }
 
-// Within returns where in a space n wide a space one narrower may lie: steps from its first cell.
+// Within returns the places for a space one narrower inside a space n wide, as steps from its first cell.
 func (g Grid) Within(n int) []Vec {
 	switch {
 	case n < 2:

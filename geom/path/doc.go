@@ -1,7 +1,6 @@
-// Package path owns the search for ways: one [Search] over any comparable
-// state, with exact costs that compare harm first and movement second. It knows
-// no board and no rule; a rulebook says which steps there are and what each
-// costs, and reads off what can be reached, at what cost and by which way.
+// Package path owns the search for paths: one [Search] over any comparable state, with exact costs that
+// compare harm first and movement second. It knows no board and no rules. A rulebook supplies the steps and
+// their costs, and reads off what can be reached, at what cost and by which path.
 //
 // The state is whatever the book must remember to price the next step: a cell,
 // a cell with the parity of diagonals, a head and a tail.

@@ -1,7 +1,6 @@
 package path
 
-// Class sorts the cells of a [Ground] by what entering them costs. What a class
-// is called is the caller's business.
+// Class sorts the cells of a [Ground] by the cost of entering them. Its meaning is the caller's business.
 type Class uint8
 
 // Classes is the number of classes a [Ground] can tell apart.
@@ -41,21 +40,21 @@ func NewGround(width, height int) *Ground {
 	return g
 }
 
-// Resize makes the ground one of that size of which nothing can be entered, in the memory that it
-// has where that is enough.
+// Resize gives the ground that size, with no cell that can be entered. It reuses the ground's memory where
+// possible.
 func (g *Ground) Resize(width, height int) {
 	g.width, g.height, g.words = width, height, (width+63)/64+2
 	g.strips = fresh(g.strips, g.words*height)
 }
 
-// Row is what a row of cells is like, a bit each; see the setters of [Ground].
+// Row describes a row of cells, one bit each; see the setters of [Ground].
 type Row struct {
 	Enter, East, South, Falling, Rising uint64
 	Class                               [planes]uint64 // bit by bit of the classes
 }
 
-// SetRow says what all of a row is like, on a ground of at most 64 columns. Bits beyond it, and
-// of sides and diagonals that lead off it, must be 0.
+// SetRow sets a whole row on a ground of at most 64 columns. Bits beyond the ground must be 0, as must those
+// of sides and diagonals that lead off it.
 func (g *Ground) SetRow(y int, r Row) {
 	g.strips[y*g.words+1] = strip{r.Enter, r.East, r.South, r.Falling, r.Rising, r.Class}
 }
@@ -96,7 +95,7 @@ func (g *Ground) set(x, y int, plane func(*strip) *uint64, on bool) {
 	}
 }
 
-// SetEnter says whether the cell can be entered. The cell must be on the ground.
+// SetEnter sets whether the cell can be entered. The cell must be on the ground.
 func (g *Ground) SetEnter(x, y int, can bool) {
 	g.set(x, y, func(s *strip) *uint64 { return &s.enter }, can)
 }
@@ -121,7 +120,7 @@ func (g *Ground) SetRising(x, y int, free bool) {
 	g.set(x, y, func(s *strip) *uint64 { return &s.rising }, free)
 }
 
-// SetClass says of what class the cell is.
+// SetClass sets the class of the cell.
 func (g *Ground) SetClass(x, y int, c Class) {
 	for i := range planes {
 		g.set(x, y, func(s *strip) *uint64 { return &s.class[i] }, c>>i&1 != 0)

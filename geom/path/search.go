@@ -2,9 +2,8 @@ package path
 
 import "slices"
 
-// Cost is what a way costs, compared as a pair: first the harm done on it
-// (traps and hazards entered), then the movement. Books without harm leave it
-// at 0. Neither part may be negative.
+// Cost is the cost of a path, compared as a pair: first the harm on the way (traps and hazards entered), then
+// the movement. Books without harm leave it at 0. Neither part may be negative.
 type Cost struct{ Harm, Move int }
 
 // Less orders costs: less harm first, then less movement.
@@ -15,8 +14,7 @@ func (c Cost) Less(d Cost) bool {
 // Plus returns the sum of two costs.
 func (c Cost) Plus(d Cost) Cost { return Cost{c.Harm + d.Harm, c.Move + d.Move} }
 
-// Steps tells a search, for the state s, every state one step away and what the
-// step costs, by calling yield. A step may cost nothing.
+// Steps calls yield with every state one step away from s and the cost of that step. A step may cost nothing.
 type Steps[S comparable] func(s S, yield func(to S, cost Cost))
 
 // Search finds the cheapest way from some starts to every state within a
@@ -25,14 +23,13 @@ type Steps[S comparable] func(s S, yield func(to S, cost Cost))
 //
 // Ties are settled by order of discovery, so equal questions give equal ways.
 type Search[S comparable] struct {
-	// Index numbers the states from 0 up to Size, where they are few and lie close; without it
-	// they are kept in a map, which is slower. A few states may have the same number. A search that
-	// has one may get another between runs.
+	// Index numbers the states from 0 up to Size, where they are few and dense. Without it they are kept in a
+	// map, which is slower. A few states may share a number. The index may be replaced between runs.
 	Index func(S) int
 	Size  int
 
-	// Enough is asked of every state when its cheapest way is found, and ends the search where it
-	// reports true; nil: the search goes on to the end.
+	// Enough is called with every state once its cheapest path is known, and ends the search by returning
+	// true. With nil the search goes on to the end.
 	Enough func(S) bool
 
 	index map[S]int32
@@ -63,9 +60,9 @@ type item struct {
 // does not exceed budget; a negative budget means without bound (the steps must
 // then lead to finitely many states). What an earlier run found is forgotten.
 //
-// A budget bounds the movement of the way with the least harm: where steps do
-// harm, a harmful short way that the budget would allow may hide behind a
-// harmless long one. Bound such searches by the state instead, or not at all.
+// A budget bounds the movement of the path with the least harm. Where steps do harm, a short harmful path
+// within the budget may hide behind a long harmless one. Bound such searches by the state instead, or not at
+// all.
 func (s *Search[S]) Run(budget int, steps Steps[S], starts ...S) {
 	s.reset()
 	s.budget = budget
@@ -201,8 +198,8 @@ func (s *Search[S]) Number(of S) (int, bool) {
 // Discovered returns how many states were discovered.
 func (s *Search[S]) Discovered() int { return len(s.nodes) }
 
-// Node returns the state of a number, with the number of the state before it on the cheapest way found; -1
-// at a start.
+// Node returns the state with that number, and the number of the state before it on the cheapest path found;
+// -1 at a start.
 func (s *Search[S]) Node(number int) (state S, before int) {
 	n := &s.nodes[number]
 	return n.state, int(n.parent)

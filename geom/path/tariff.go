@@ -2,7 +2,7 @@ package path
 
 import "fmt"
 
-// Price is what a step into a cell costs, in whole units of the caller's.
+// Price is the cost of a step into a cell, in the caller's whole units.
 type Price struct {
 	Straight int    // a step across a side; at least 1
 	Diagonal [2]int // a diagonal step after an even, an odd number of them; 0 bars it
@@ -12,7 +12,7 @@ type Price struct {
 // Tariff holds the price of each class of cells.
 type Tariff [Classes]Price
 
-// Validate tells what is wrong with the tariff, if anything.
+// Validate returns an error when the tariff is invalid.
 func (t Tariff) Validate() error {
 	for c, p := range t {
 		if p.Straight < 1 || p.Diagonal[0] < 0 || p.Diagonal[1] < 0 {

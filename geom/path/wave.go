@@ -44,8 +44,8 @@ type Wave struct {
 	aslant  []uint64 // where one diagonal step leads
 }
 
-// wayOut is what a word of cells lets pass, as in [Ground]; the second three are
-// those of the row above, laid over this one.
+// wayOut holds the open sides and free diagonals of a word of cells, as in [Ground]; the last three fields
+// are those of the row above, aligned with this one.
 type wayOut struct {
 	east, south, falling, rising          uint64
 	southAbove, fallingAbove, risingAbove uint64

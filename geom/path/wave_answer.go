@@ -12,8 +12,8 @@ func (w *Wave) bit(x, y int) (word int, bit uint64, ok bool) {
 	return int(at>>6) + 1, 1 << (at & 63), true
 }
 
-// Cost returns the least cost of coming to the cell with that parity, and
-// whether one can within the budget.
+// Cost returns the least cost of reaching the cell with that parity, and reports whether the budget allows
+// it.
 func (w *Wave) Cost(s State) (int, bool) {
 	word, bit, ok := w.bit(s.X, s.Y)
 	if !ok || w.done[s.Parity][word]&bit == 0 {
@@ -34,8 +34,8 @@ func (w *Wave) Len() (n int) {
 	return n
 }
 
-// Best returns the least cost of coming to the cell and the parity that leaves: 0
-// where both parities cost the same.
+// Best returns the least cost of reaching the cell and the parity after it: 0 where both parities cost the
+// same.
 func (w *Wave) Best(x, y int) (cost, parity int, ok bool) {
 	even, ok0 := w.Cost(State{x, y, 0})
 	odd, ok1 := w.Cost(State{x, y, 1})
@@ -45,8 +45,8 @@ func (w *Wave) Best(x, y int) (cost, parity int, ok bool) {
 	return even, 0, ok0
 }
 
-// All yields every cell reached once, with its least cost and the parity that
-// leaves (0 where both cost the same): cheapest first, then in row order.
+// All yields every cell reached once, with its least cost and the parity after it (0 where both cost the
+// same): cheapest first, then in row order.
 func (w *Wave) All(yield func(s State, cost int) bool) {
 	var seen [Span*2 + 3]uint64
 	perWord := 64 / w.lane
