@@ -1,6 +1,5 @@
-// Package battlemat is the table for tactical board games that knows the rules.
-// It answers exactly, and shows why: where a figure can go and at what cost,
-// what it sees, whom it may attack, with what odds.
+// Package battlemat is a table for tactical board games that knows the rules. It answers exactly, and shows
+// why: where a figure can go and at what cost, what it sees, whom it may attack, and with what odds.
 //
 // The answers come from packages that stand alone and import nothing but the
 // standard library:
@@ -15,7 +14,7 @@
 // It reads in this order:
 //
 //	ruleset.go  a game, its positions, its refusals and its bot; seats and commands
-//	event.go    what a command brings about, and what a seat is told of it
+//	event.go    what a command brings about, and what a seat is told about it
 //	view.go     what a seat may know: figures, numbers, the order of play, ground, hands and cards
 //	choice.go   what it may do, and what that would bring
 //	form.go     what it may do beyond the list, as forms to be filled in

@@ -6,27 +6,27 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Choice is a legal command with all that a client needs to offer it: where it
-// stands in the menu, what it aims at, what it costs and what it would bring.
+// Choice is a legal command with everything a client needs to offer it: its place in the menu, its target,
+// its cost and what it would bring.
 type Choice struct {
 	Command Command  `json:"command"`
 	Label   string   `json:"label"`          // "Broadsword", "Open the door", "End the turn"
 	Kind    Kind     `json:"kind"`           // how it is drawn on the board
 	Menu    []string `json:"menu,omitempty"` // where it is found, names of menus: ["Action", "Attack"]; none: on the board alone, or a button when it aims at nothing
-	// Group is a key by which choices are alike: those of one menu with one group are one thing to do,
-	// with several aims, and have one label. None: a move that is found on the board alone.
+	// Group is a key shared by similar choices: choices of one menu with the same group are one action with
+	// several targets, and share a label. A move without a group is offered only on the board.
 	Group string `json:"group,omitempty"` // "attack broadsword"
-	// Says are what the label says already, so that nobody says it twice, each by a key: [SaysMenu],
+	// Says lists, by key, what the label already says, so that it is not said twice: [SaysMenu],
 	// [SaysTarget].
 	Says []string `json:"says,omitempty"`
 	Key  string   `json:"key,omitempty"`  // the letter that chooses it or its menu leaf
 	Rule string   `json:"rule,omitempty"` // the statement that allows it
 	Note string   `json:"note,omitempty"` // one sentence: what it does, or what is dangerous
-	// Tags are what a program may want to know of it, each by a key: [Wasted], [Instead], [Forfeits], [Loses], [Switch],
-	// [Settles], [Retracts], [EndsTurn], [Unspent], [Free], [Abandons].
+	// Tags are facts for programs, each by a key: [Wasted], [Instead], [Forfeits], [Loses], [Switch], [Settles],
+	// [Retracts], [EndsTurn], [Unspent], [Free], [Abandons].
 	Tags []string `json:"tags,omitempty"`
-	// Stats are the numbers of a thing that is bought or taken up, each with its key; of what ends a
-	// turn, what is left of that and is lost.
+	// Stats are the numbers of an item that is bought or picked up, each with its key; for a choice that ends
+	// the turn, they are what is left and will be lost.
 	Stats []Stat `json:"stats,omitempty"`
 
 	Figure string     `json:"figure,omitempty"` // the figure that acts
@@ -34,26 +34,25 @@ type Choice struct {
 	Level  int        `json:"level,omitempty"`  // the level of the space of At, on a ground with levels
 	Tail   *grid.Cell `json:"tail,omitempty"`   // the cell where the tail of a double figure comes to stand
 	Side   string     `json:"side,omitempty"`   // the side of At, for doors: "N"
-	// Door is the door it is about, of those off the sides of cells.
+	// Door is the door it concerns, if that door is off the sides of cells.
 	Door string `json:"door,omitempty"`
-	// Corner is where of At it begins, a key: a corner, NE, or the middle of a side, N; none: the middle
-	// of the cell, or the whole figure that acts.
+	// Corner is the key of the point of At where it begins: a corner, NE, or the middle of a side, N. Empty:
+	// the middle of the cell, or the whole acting figure.
 	Corner string `json:"corner,omitempty"`
-	// Toward is the direction in which an area goes from there, a key: N, NE.
+	// Toward is the direction of an area from there, a key: N, NE.
 	Toward string `json:"toward,omitempty"`
 	Target string `json:"target,omitempty"` // the figure it aims at
 	Card   string `json:"card,omitempty"`   // the card of a hand it plays
 	Part   string `json:"part,omitempty"`   // the half of that card
 	Main   bool   `json:"main,omitempty"`   // a click on the target means this one, without the menu
-	// Brief: what is left out of it here is told on request, by [Preview].
+	// Brief means that parts of the choice are left out here; [Preview] returns them.
 	Brief bool `json:"brief,omitempty"`
 
 	Cost *int   `json:"cost,omitempty"` // in Unit
 	Unit string `json:"unit,omitempty"` // "squares"
 	Left *int   `json:"left,omitempty"` // what the figure would have left of what it spends, in Unit
 	Path []Step `json:"path,omitempty"` // the start included
-	// Threats are what may harm the figure that acts, or that is moved, on the way or in return, in the order in which
-	// it comes.
+	// Threats are the dangers to the figure that acts or is moved, on the way or in return, in order.
 	Threats []Threat    `json:"threats,omitempty"`
 	Fatal   string      `json:"fatal,omitempty"` // the chance that the threats together kill that figure, a fraction; none: they cannot
 	Line    *Line       `json:"line,omitempty"`  // the line of sight it uses
@@ -62,11 +61,11 @@ type Choice struct {
 	Far     *int        `json:"far,omitempty"`   // how far away the target is, in Unit
 	Count   []grid.Cell `json:"count,omitempty"` // the cells counted for its range: the nth is n away, the last the target's
 	Cells   []grid.Cell `json:"cells,omitempty"` // the area it takes; choices that differ only in where it lies or how it is turned form a group
-	// Hits are the figures in the area that it aims at, or among whom it is shared out: one of them as often as it
-	// gets a share.
+	// Hits are the targeted figures in the area, or those among whom it is divided, each as often as it gets a
+	// share.
 	Hits []string `json:"hits,omitempty"`
-	// Affected are all figures in the area, friends too, or all among whom it is shared out, each with what it would
-	// come to.
+	// Affected are all figures in the area, friends included, or all among whom it is divided, each with what would
+	// happen to it.
 	Affected []Affected `json:"affected,omitempty"`
 	Odds     *Odds      `json:"odds,omitempty"`
 }
@@ -87,7 +86,7 @@ const (
 	Concede Kind = "concede"
 )
 
-// GivesUp reports whether a choice of the kind gives the match up, which no bot chooses.
+// GivesUp reports whether a choice of the kind gives up the match. No bot chooses one.
 func (k Kind) GivesUp() bool { return k == Resign || k == Concede }
 
 // The tags of choices that all games may use.
@@ -105,7 +104,7 @@ const (
 	Abandons = "abandons"  // the figure gives something up for good, what is not done yet or a card: worth a question each time
 )
 
-// What a label may say of its choice.
+// What a label may say about its choice.
 const (
 	SaysMenu   = "menu"   // what is done, so that the last name of Menu adds nothing: "Search for traps", in the menu "Search"
 	SaysFigure = "figure" // the name of the figure that acts
@@ -116,7 +115,7 @@ const (
 	SaysCard   = "card"   // the name of the card
 )
 
-// Saying reports whether the label says something, by its key.
+// Saying reports whether the label says something, given by its key.
 func (c *Choice) Saying(key string) bool { return slices.Contains(c.Says, key) }
 
 // Step is a cell of a path.
@@ -124,18 +123,18 @@ type Step struct {
 	At    grid.Cell `json:"at"`
 	Level int       `json:"level,omitempty"` // of the space, on a ground with levels
 	Cost  int       `json:"cost"`            // so far
-	// Diagonal is what a diagonal step from there would cost next, where they do not all cost the same.
+	// Diagonal is the cost of a next diagonal step from there, where diagonals do not all cost the same.
 	Diagonal int    `json:"diagonal,omitempty"`
 	Danger   string `json:"danger,omitempty"` // what threatens there, a key: "trap"
-	// By are the figures that threaten there, where it is figures: those whose attack the step draws.
+	// By are the figures that threaten there, if any: those whose attack the step draws.
 	By []string `json:"by,omitempty"`
 }
 
-// Threat is something that may harm the figure that acts, or the one that is moved: the attack of an enemy whose reach it
-// leaves, a fall, a trap, a blow in return. It is told as far as the seat's side knows, and each by itself, whatever came
-// before.
+// Threat is something that may harm the figure that acts or is moved: the attack of an enemy whose reach it leaves, a
+// fall, a trap, a blow in return. It includes only what the seat's side knows. Each threat is judged by itself, whatever
+// came before.
 type Threat struct {
-	// Kind is what threatens, a key: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit,
+	// Kind is the key of the danger: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit,
 	// spear-trap, falling-block, trap, hazard, glyph, zone.
 	Kind   string `json:"kind"`
 	Figure string `json:"figure,omitempty"` // who strikes; none: nobody
@@ -144,17 +143,16 @@ type Threat struct {
 	Hit    string `json:"hit,omitempty"`    // the chance that it hits or does harm, a fraction
 	Mean   string `json:"mean,omitempty"`   // the harm on average, a fraction
 	Kill   string `json:"kill,omitempty"`   // the chance that it kills, a fraction; none: it cannot
-	// Brings are the conditions that come with it, keys: poison.
+	// Brings are the keys of the conditions that come with it: poison.
 	Brings []string `json:"brings,omitempty"`
 }
 
-// Line is a straight line over the board, for the eye, from the middle of a cell to that of
-// another, or between corners of theirs.
+// Line is a straight line to draw over the board, between the middles or corners of two cells.
 type Line struct {
 	From grid.Cell `json:"from"`
 	To   grid.Cell `json:"to"`
-	// Start is the corner of From where it begins, a key: NE, or the middle of a side, N; none: the
-	// middle of the cell.
+	// Start is the key of the point of From where it begins: a corner, NE, or the middle of a side, N. Empty:
+	// the middle of the cell.
 	Start string     `json:"start,omitempty"`
 	End   string     `json:"end,omitempty"`  // the same of To, where it ends
 	Free  bool       `json:"free"`           // nothing stops it
@@ -165,15 +163,15 @@ type Line struct {
 	Seen string `json:"seen,omitempty"`
 }
 
-// Adjuster is a [Ruleset] whose matches take other values of some switches than its book, where nobody says otherwise: a part of the
-// contract that a game may leave out.
+// Adjuster is a [Ruleset] whose matches have other default values for some switches than its book. It is an optional part of the
+// contract.
 type Adjuster interface {
 	Ruleset
-	// Usual are those values, by the names of the switches.
+	// Usual returns those values, by the names of the switches.
 	Usual() map[string]string
 }
 
-// Usual are the values of switches that matches of a game take where nobody says otherwise and that are not its book's; none in most.
+// Usual returns the default values of switches for matches of a game that differ from its book's. Most games have none.
 func Usual(r Ruleset) map[string]string {
 	if by, can := r.(Adjuster); can {
 		return by.Usual()
@@ -181,7 +179,7 @@ func Usual(r Ruleset) map[string]string {
 	return nil
 }
 
-// Odds are the exact chances of what a choice would bring.
+// Odds are the exact chances of the results of a choice.
 type Odds struct {
 	Text    string   `json:"text"`            // "58% to wound, 25% to kill"
 	Dice    string   `json:"dice,omitempty"`  // "3 attack dice against 2 defence dice"
@@ -191,15 +189,15 @@ type Odds struct {
 	Success string   `json:"success"`         // the chance of at least 1, a fraction
 	Kill    string   `json:"kill,omitempty"`  // the chance that the target dies, a fraction
 	Steps   []string `json:"steps,omitempty"` // how the dice came about
-	// Attack is how many dice the attacker rolls, of games that draw them.
+	// Attack is how many dice the attacker rolls, in games whose clients draw them.
 	Attack int `json:"attack,omitempty"`
-	// Defence is how many dice the defender rolls, of the same games.
+	// Defence is how many dice the defender rolls, in the same games.
 	Defence int `json:"defence,omitempty"`
-	// Save is how the target may save itself, of games with saving throws.
+	// Save is the target's saving throw, in games with saving throws.
 	Save *Save `json:"save,omitempty"`
-	// Damage are the kinds of damage, keys: fire.
+	// Damage lists the keys of the kinds of damage: fire.
 	Damage []string `json:"damage,omitempty"`
-	// Higher is the side that stands higher and rolls a die more for it, a key: attacker, defender.
+	// Higher is the key of the side that stands higher and rolls an extra die for it: attacker, defender.
 	Higher string `json:"higher,omitempty"`
 }
 
@@ -210,11 +208,11 @@ type Save struct {
 	Bonus   int    `json:"bonus,omitempty"` // added to the die, that of cover included
 	Fail    string `json:"fail"`            // the chance that it fails, a fraction
 	Percent string `json:"percent"`         // of that: "55%"
-	// Saved is what is left of the harm when it succeeds, a key: half, all; "" for nothing.
+	// Saved is the key of the harm that is left when it succeeds: half, all; "" for none.
 	Saved string `json:"saved,omitempty"`
 }
 
-// Affected is a figure in an area, with what it would come to.
+// Affected is a figure in an area, with what would happen to it.
 type Affected struct {
 	Figure string `json:"figure"`
 	Cover  string `json:"cover,omitempty"`  // what it has from the origin of the area, a key: half

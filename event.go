@@ -13,26 +13,24 @@ import (
 	"github.com/battlemat/battlemat/internal/codec/unmarshal"
 )
 
-// Event is a fact that a command brought about, complete in itself: applying it
-// needs neither dice nor the rules that led to it. Events are values (not pointers)
-// whose exported fields make a JSON object. The kinds of a ruleset's events, and their
-// names, are its [EventTypes].
+// Event is a complete fact that a command brought about: applying it needs neither dice nor the rules that
+// led to it. Events are values (not pointers) whose exported fields make a JSON object. The kinds of a
+// ruleset's events, and their names, are its [EventTypes].
 type Event any
 
-// Discovery is an event that may show a seat what it did not know: a room, a trap, a monster
-// in wait, treasure, the card of a deck or of another's hand. At a table where nothing is
-// taken back once something has been discovered, an undo stops at it. That nothing came of
-// an act is none; the answer to a search is one, whatever it is.
+// Discovery is an event that may show a seat something new: a room, a trap, a monster in wait, treasure, a
+// card of a deck or of another's hand. At a table where discoveries cannot be taken back, undo stops here. An
+// act without a result is not a discovery; the answer to a search is one, whatever it is.
 type Discovery interface {
-	// Discovers reports whether this one does.
+	// Discovers reports whether this event shows a seat something new.
 	Discovers() bool
 }
 
-// SideDiscovery is a [Discovery] of one side's alone. That another side learns something stops no undo: who could not
-// take back a step because of it would know that somebody unseen has seen it.
+// SideDiscovery is a [Discovery] for one side only. What another side learns does not stop undo: a player whose step
+// could not be taken back would know that an unseen figure has seen it.
 type SideDiscovery interface {
 	Discovery
-	// DiscoversTo reports whether it shows something to the seats of a side.
+	// DiscoversTo reports whether the event shows something new to the seats of a side.
 	DiscoversTo(side string) bool
 }
 
@@ -56,9 +54,8 @@ type EventTypes struct {
 	names map[reflect.Type]string
 }
 
-// EventTypesOf lists kinds of events by their names, with an example of each; the examples'
-// fields do not matter. A kind of two names, or a name that JSON would escape, is a
-// programmer's error and panics.
+// EventTypesOf lists kinds of events by name, with an example of each; the examples' fields do not matter. It
+// panics on a kind with two names and on a name that JSON would escape, which are programming errors.
 func EventTypesOf(examples map[string]Event) EventTypes {
 	t := EventTypes{map[string]reflect.Type{}, map[reflect.Type]string{}}
 	for name, e := range examples {
@@ -98,7 +95,7 @@ func (t EventTypes) Write(e Event) (json.RawMessage, error) {
 	return append(out, body[1:]...), nil
 }
 
-// factHead is how an event begins that Write has written; the name follows.
+// factHead is the beginning of every event that Write writes; the name follows.
 const factHead = `{"fact":"`
 
 // Read reads what Write wrote. A fact it does not know is an error.
@@ -118,8 +115,8 @@ func (t EventTypes) Read(data []byte) (Event, error) {
 	return e.Elem().Interface(), nil
 }
 
-// factOf is the name of an event's fact. As Write has written it, it stands at the beginning;
-// of several the first counts.
+// factOf returns the name of an event's fact. Write puts it at the beginning; if there are several, the first
+// counts.
 func factOf(data []byte) ([]byte, error) {
 	if rest, written := bytes.CutPrefix(data, []byte(factHead)); written {
 		if end := bytes.IndexByte(rest, '"'); end >= 0 && bytes.IndexByte(rest[:end], '\\') < 0 {
@@ -133,28 +130,27 @@ func factOf(data []byte) ([]byte, error) {
 	return []byte(head.Fact), err
 }
 
-// Joiner is a [Position] of a game in which one thing may be several events, because others learn something
-// in the middle of it: a part of the contract that a game may leave out.
+// Joiner is a [Position] in which one action may consist of several events, because others learn something in
+// the middle of it. It is an optional part of the contract.
 type Joiner interface {
 	Position
-	// Joined returns the event that two are to a seat that is told of nothing between them, and whether there is
-	// one.
+	// Joined returns the single event that two events amount to for a seat that learns of nothing between them,
+	// and reports whether there is one.
 	Joined(a, b Event) (Event, bool)
 }
 
-// Telling puts together what a seat is told of events that follow each other. What is one thing to the seat is told as
-// one, whatever others learn meanwhile: the number of lines would tell that they do. The zero Telling has told
-// nothing.
+// Telling collects what a seat is told about consecutive events. What is one action to the seat is told as one,
+// whatever others learn meanwhile: otherwise the number of lines would reveal it. The zero Telling has told nothing.
 type Telling struct {
 	Told []Told
 
-	// The last event that was told of, the position that it happened in, and how much was told before it.
+	// The last event told, the position in which it happened, and how many lines were told before it.
 	last   Event
 	at     Position
 	before int
 }
 
-// Add tells a seat of the next event, which happens in a position. The lists of the game stay as they are.
+// Add tells a seat about the next event, which happens in that position. It does not change the game's lists.
 func (t *Telling) Add(s Seat, p Position, e Event) {
 	if j, can := t.at.(Joiner); can {
 		if one, joins := j.Joined(t.last, e); joins {
@@ -174,12 +170,12 @@ func (t *Telling) Add(s Seat, p Position, e Event) {
 	t.Told = append(t.Told, told...)
 }
 
-// Told is what a seat is told of an event: a line for the log, what is drawn while it
-// happens, and the rule.
+// Told is what a seat is told about an event: a line for the log, what to draw while it happens, and the
+// rule.
 type Told struct {
 	Text string `json:"text"` // "Elf shoots the Orc: 3 skulls, 1 shield: dies."; "" when there is nothing to say
-	// Short says the same to whoever sees the board, without the places that At, Path and Cells
-	// name; none where Text names no place.
+	// Short says the same without the places that At, Path and Cells give, for someone who sees the board. It
+	// is empty where Text names no place.
 	Short  string      `json:"short,omitempty"`
 	Rule   string      `json:"rule,omitempty"` // "HQ S0.25"
 	Kind   Happening   `json:"kind"`

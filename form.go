@@ -7,26 +7,26 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Previewer is a position that describes every legal command of a seat, also those that
-// [Position.Choices] does not yield because there are too many of them: a way by chosen cells,
-// an area at any point, darts shared out among several.
+// Previewer is a position that describes every legal command of a seat, including those that are too many for
+// [Position.Choices] to list: a path by chosen cells, an area at any point, darts divided among several
+// targets.
 type Previewer interface {
-	// Forms lists how such commands are written, for the seat to fill in; none when it is not
-	// to act. It depends on nothing that the seat may not know.
+	// Forms lists how such commands are written, for the seat to fill in; none when it is not the seat's turn
+	// to act. The result depends on nothing that the seat may not know.
 	Forms(Seat) []Form
-	// Preview returns the choice of a command that Decide would take from the seat now, and
-	// refuses any other as Decide does. Of a command that Choices yields it is the same choice,
-	// but for one that is Brief: of that it is the whole. It rolls nothing, changes nothing and
-	// depends on nothing that the seat may not know.
+	// Preview returns the choice for a command that Decide would accept from the seat now, and refuses any
+	// other as Decide does. For a command that Choices yields it returns the same choice, in full where
+	// Choices gave a Brief one. It rolls nothing, changes nothing and depends on nothing that the seat may
+	// not know.
 	Preview(Seat, Command) (Choice, error)
 }
 
-// Form is a command with places to be filled in, for a client to offer what is in no list of
-// choices. Whether a command that it makes is legal, and what it would bring, [Preview] says.
+// Form is a command with blanks to fill in, so that a client can offer what no list of choices contains.
+// [Preview] says whether the resulting command is legal and what it would bring.
 type Form struct {
-	// Command has some of these words for words that are to be put there: {way}, one or more cells, the
-	// last of them the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards; {targets},
-	// as many of Targets as there are Shares, in the order in which it comes to them; or that of one of Blanks.
+	// Command contains placeholders: {way}, one or more cells, the last of which is the goal; {at}, a cell;
+	// {corner}, one of Corners; {toward}, one of Towards; {targets}, as many of Targets as there are Shares, in
+	// the order in which they are struck; or the name of one of Blanks.
 	Command string   `json:"command"`
 	Label   string   `json:"label"`           // "Fireball"
 	Kind    Kind     `json:"kind"`            // of its choices
@@ -35,36 +35,37 @@ type Form struct {
 	Rule    string   `json:"rule,omitempty"`  // the statement that allows it
 	Note    string   `json:"note,omitempty"`  // one sentence: what it does
 	Figure  string   `json:"figure,omitempty"`
-	// Corners are where in a cell it may begin: corners and middles of sides by their keys, NE, N; "middle"
-	// of the cell itself.
+	// Corners are the points of a cell where it may begin: corners and middles of sides by their keys, NE, N,
+	// and "middle" for the cell itself.
 	Corners []string `json:"corners,omitempty"`
 	Towards []string `json:"towards,omitempty"` // the directions it may take, keys: N, NE
-	// Range is how many cells away from the figure {at} may be at most; 0: on the edge of its own space.
+	// Range is the greatest distance of {at} from the figure, in cells; 0: on the edge of its own space.
 	Range int `json:"range,omitempty"`
-	// Targets are the figures among whom it may be shared out.
+	// Targets are the figures among whom it may be divided.
 	Targets []string `json:"targets,omitempty"`
-	// Shares is how many of them are named: no more and no fewer.
+	// Shares is the exact number of targets to name.
 	Shares int `json:"shares,omitempty"`
-	// Again: the same may be named several times, and gets as many shares; without it each is named once at most.
+	// Again means that a target may be named several times and gets that many shares; without it each may be named only
+	// once.
 	Again bool `json:"again,omitempty"`
-	// Sets is the number of a figure that a ruling sets, a key: life, what its life is set to; none: no such number.
+	// Sets is the key of the figure's number that a ruling sets, such as life; empty: no such number.
 	Sets string `json:"sets,omitempty"`
-	// Blanks are the places of a ruling of the game master, in their order.
+	// Blanks are the blanks of a game master's ruling, in order.
 	Blanks []Blank `json:"blanks,omitempty"`
 }
 
-// Blank is a place of a form that is filled in with a word, or at the end with a text.
+// Blank is a place in a form to fill in with a word or, at the end, with a text.
 type Blank struct {
 	Word  string `json:"word"`  // between braces in the command
 	Label string `json:"label"` // "Hit points"
-	// Kind is what it is filled in with, a key: figure, cell, door, number, one (of Options), text.
+	// Kind is the key of what fills it: figure, cell, door, number, one (of Options), text.
 	Kind    string   `json:"kind"`
 	From    int      `json:"from,omitempty"`    // the least number
 	To      int      `json:"to,omitempty"`      // the greatest, or how many characters a text may have
 	Options []Option `json:"options,omitempty"` // what it may be filled in with, of the kind one
 }
 
-// SetsLife is what a form sets that is filled in with a figure and its life.
+// SetsLife is the value of Sets for a form that takes a figure and its new life.
 const SetsLife = "life"
 
 // The kinds of blanks.
@@ -77,15 +78,15 @@ const (
 	BlankText   = "text"
 )
 
-// Option is a word that a blank may be filled in with.
+// Option is a word that may fill a blank.
 type Option struct {
 	Word     string `json:"word"`               // in the command
 	Label    string `json:"label"`              // for people
 	Portrait string `json:"portrait,omitempty"` // of a figure: the name of its silhouette
 }
 
-// Preview returns the choice of a legal command of a seat: by the position, where it is a
-// [Previewer], else among its choices. Any other command is refused with a *[Refusal].
+// Preview returns the choice for a legal command of a seat: from the position, if it is a [Previewer], or
+// else from its choices. It refuses any other command with a *[Refusal].
 func Preview(p Position, s Seat, c Command) (Choice, error) {
 	if by, can := p.(Previewer); can {
 		return by.Preview(s, c)
@@ -103,8 +104,8 @@ func Preview(p Position, s Seat, c Command) (Choice, error) {
 	return Choice{}, err
 }
 
-// Forms lists the forms of a seat's commands that are not among its choices: none where the
-// position is no [Previewer].
+// Forms lists the forms for commands that are not among the seat's choices. There are none if the position is
+// not a [Previewer].
 func Forms(p Position, s Seat) []Form {
 	if by, can := p.(Previewer); can {
 		return by.Forms(s)

@@ -19,65 +19,60 @@ type Ruleset interface {
 	Title() string
 	// EventTypes lists the kinds of events.
 	EventTypes() EventTypes
-	// Check finds every fault of the scenario that the reader of the document
-	// could not: doors on walls, everything reachable, the objective attainable.
-	// A part of the scenario that could not be read is left out, as [scenario.Draft]
-	// returns it: the board is nil then, and the others are judged without it.
+	// Check finds the faults of the scenario that the reader of the document could not: that a room is out of
+	// reach, say, or the objective cannot be attained. A part of the scenario that could not be read is
+	// missing, as [scenario.Draft] returns it; the other parts are checked without it, even without a board.
 	Check(*scenario.Scenario) []board.Fault
-	// Open lays the scenario out, once, when a match begins: it judges the document, and
-	// rolls nothing. The error says what of the scenario or its profile is wrong.
-	// [Begin] gives the position.
+	// Open lays out the scenario when a match begins. It checks the document and rolls nothing. The error
+	// says what is wrong with the scenario or its profile. [Begin] returns the position.
 	Open(*scenario.Scenario) (Opening, error)
-	// Restore is the position after an opening. It judges nothing and decides nothing, so
-	// that a match outlives the rules it began under: no check, bound or default of today
-	// changes or refuses it. The error says what of it cannot be understood, such as a
-	// field of the profile that there is no more.
+	// Restore returns the position after an opening. It checks nothing and decides nothing, so that a match
+	// outlives the rules it began under: none of today's checks, bounds or defaults changes or rejects it.
+	// The error says what cannot be understood, such as a field that the profile no longer has.
 	Restore(Opening) (Position, error)
 	// Bot plays a seat of this game.
 	Bot(Seat) Bot
 }
 
-// Position is everything about a match at one moment, also what no seat may know.
-// It never changes: Apply returns another one.
+// Position is the complete state of a match at one moment, including what no seat may know. It never changes:
+// Apply returns a new one.
 type Position interface {
 	// ToAct lists the seats the game waits for; none when it is over. The list is only to be read.
 	ToAct() []Seat
-	// Choices yields every legal command of a seat with what a client needs to show
-	// it, in a fixed order: of a [Previewer] all but those that only it knows of. It depends
-	// on nothing that the seat may not know.
+	// Choices yields every legal command of a seat with what a client needs to show it, in a fixed order. A
+	// [Previewer] may leave out commands that only Preview describes. The result depends on nothing that the
+	// seat may not know.
 	Choices(Seat) iter.Seq[Choice]
-	// Decide answers a command with what it brings about, or refuses it with a
-	// *[Refusal]; any other error is the roller's. It changes nothing. A refusal
-	// says nothing that the seat may not know.
+	// Decide returns the events that a command brings about, or refuses it with a *[Refusal]; any other error
+	// comes from the roller. It changes nothing. A refusal reveals nothing that the seat may not know.
 	Decide(Seat, Command, dice.Roller) ([]Event, error)
 	// Apply returns the position after an event. It never rolls, never refuses and
 	// never changes the receiver.
 	Apply(Event) Position
-	// State is everything that the position holds as one event: an opening of the same
-	// scenario that is this event alone restores the position. Of equal positions it is
-	// the same JSON; a field that is added later is zero, and left out of digests, where
-	// nothing has happened that it tells of. It is never told to anybody.
+	// State returns the whole position as one event: an opening of the same scenario with only this event
+	// restores the position. Equal positions have the same JSON. A field that is added later is zero, and
+	// left out of digests, until something happens that it records. No seat is ever told this event.
 	State() Event
-	// See is what the seat may know, built up from nothing.
+	// See returns what the seat may know, built up from nothing.
 	See(Seat) View
-	// Tell is what the seat is told of an event that is about to be applied to this
-	// position; nothing when it may not know of it.
+	// Tell returns what the seat is told about an event that is about to be applied to this position; nothing
+	// when the seat may not know of it.
 	Tell(Seat, Event) []Told
-	// Why reports, for each thing the seat could want to do with a cell now, whether it can,
-	// and what forbids it.
+	// Why reports, for each thing the seat might want to do with a cell now, whether it can, and if not, what
+	// forbids it.
 	Why(Seat, grid.Cell) []Reason
 	// Look lists what a figure of the seat sees, for an overlay; none for figures
 	// whose sight the seat may not know.
 	Look(Seat, string) []Field
-	// Outcome is how the match ended, and whether it has.
+	// Outcome returns how the match ended, and reports whether it has.
 	Outcome() (Outcome, bool)
 }
 
-// Bot chooses for a seat, from what the seat may know alone. Equal views and choices
-// get equal answers.
+// Bot chooses for a seat, using only what the seat may know. Equal views and choices get equal answers.
 type Bot interface {
-	// Choose returns the command of one of the choices, of which there is at least one, or one that
-	// only a [Previewer] knows of: a game's own bot may share out among several what is listed for one.
+	// Choose returns the command of one of the choices, of which there is at least one. It may also return a
+	// command that only a [Previewer] describes: a game's own bot may divide among several targets what is
+	// listed for one.
 	Choose(View, []Choice) Command
 }
 
@@ -97,13 +92,13 @@ type Refusal struct {
 
 func (r *Refusal) Error() string { return r.Detail }
 
-// Reason answers one thing that a seat could want to do with a cell.
+// Reason is the answer for one thing that a seat might want to do with a cell.
 type Reason struct {
 	What    string   `json:"what"`              // "Move here", "Attack with the Crossbow"
 	Refusal *Refusal `json:"refusal,omitempty"` // nil: it can
 }
 
-// Field is a set of cells that a figure sees by one kind of seeing.
+// Field is the set of cells that a figure sees by one kind of sight.
 type Field struct {
 	Name  string      `json:"name"` // "line of sight"
 	Cells []grid.Cell `json:"cells"`
@@ -113,8 +108,8 @@ type Field struct {
 // people may hold one seat, and one person several.
 type Seat string
 
-// Spectator is the seat of people who only watch: it sees what everyone may see,
-// is never to act and has no choices.
+// Spectator is the seat of people who only watch: it sees what everyone may see, never acts and has no
+// choices.
 const Spectator Seat = ""
 
 // Command is what a seat wants, as a line of words that begins with a verb:

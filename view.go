@@ -6,20 +6,20 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// View is what one seat may know of a position: everything a client draws. It is built
-// up from nothing; what a seat may not know is not there.
+// View is what one seat may know about a position: everything a client draws. It is built up from nothing,
+// and contains nothing that the seat may not know.
 type View struct {
 	Seat  Seat   `json:"seat"`
 	Title string `json:"title"`          // the scenario
 	Goal  string `json:"goal,omitempty"` // what the seat is after
-	// Profile and Set are the rules of the match: a profile of the book, the first where it is left out, and
-	// the fields that the match sets otherwise.
+	// Profile and Set are the rules of the match: a profile of the book, by default the first, and the fields
+	// that the match overrides.
 	Profile string            `json:"profile,omitempty"`
 	Set     map[string]string `json:"set,omitempty"`
-	// Objective is how it stands with that: open, met, or lost, when it cannot be attained any
-	// more; none in games that do not say.
+	// Objective is the state of the goal: open, met, or lost when it can no longer be attained; empty in
+	// games that do not say.
 	Objective string `json:"objective,omitempty"`
-	// Seeks: that is a thing to be found and carried, or may be one, because no goal is told.
+	// Seeks means that the goal is an item to find and carry, or may be one because no goal is told.
 	Seeks   bool     `json:"seeks,omitempty"`
 	Story   string   `json:"story,omitempty"` // read aloud at the start
 	Hint    string   `json:"hint,omitempty"`  // what to do now, one sentence: tutorials
@@ -57,15 +57,15 @@ type Figure struct {
 	Stats    []Stat     `json:"stats,omitempty"`
 	Badges   []Badge    `json:"badges,omitempty"`
 	Down     bool       `json:"down,omitempty"` // dead, or out of play, and still to be seen
-	// Unseen: the seat alone knows of it; to the other side it is not there.
+	// Unseen means that only the seat knows of it; for the other side it is not there.
 	Unseen bool `json:"unseen,omitempty"`
-	// Aside: it is behind the game master's screen, where it takes no part in the game.
+	// Aside means that it is behind the game master's screen, where it takes no part in the game.
 	Aside bool `json:"aside,omitempty"`
-	// Veiled: what it sees is not told to the seat, so that it need not ask.
+	// Veiled means that the seat may not know what it sees, so that a client need not ask.
 	Veiled bool `json:"veiled,omitempty"`
 }
 
-// Stat is a number with its name, ready to be shown.
+// Stat is a number with its name, ready to show.
 type Stat struct {
 	// Key names it for programs, the same in every match of a game: "attack", "squares-left".
 	Key   string `json:"key,omitempty"`
@@ -75,7 +75,7 @@ type Stat struct {
 	Note  string `json:"note,omitempty"`
 }
 
-// Shown returns what people are shown beside the name: the value, or else the number; "": the name says all.
+// Shown returns what to show beside the name: the value, or else the number; "" when the name says everything.
 func (s Stat) Shown() string {
 	if s.Value == "" && s.N != 0 {
 		return strconv.Itoa(s.N)
@@ -90,7 +90,7 @@ type Badge struct {
 	Text string `json:"text"`
 }
 
-// Turn is a line of the order of play.
+// Turn is a line in the order of play.
 type Turn struct {
 	Name   string `json:"name"`
 	Seat   Seat   `json:"seat,omitempty"`
@@ -100,11 +100,11 @@ type Turn struct {
 	Note   string `json:"note,omitempty"` // "5 of 8 body"
 	Mark   string `json:"mark,omitempty"` // the number that orders it: an initiative
 	Card   *Card  `json:"card,omitempty"` // what it plays this round, where everybody may see it; as in [Told]
-	// Says are what Name says of the rest, each by a key: [SaysCard], the name of the card.
+	// Says lists, by key, what Name already says: [SaysCard], the name of the card.
 	Says []string `json:"says,omitempty"`
 }
 
-// Unknown is the character of a cell that the seat knows nothing of.
+// Unknown is the character for a cell about which the seat knows nothing.
 const Unknown = '?'
 
 // Ground is the part of the board that the seat knows.
@@ -113,44 +113,42 @@ type Ground struct {
 	Shift  string `json:"shift,omitempty"` // of hexes: odd, even
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
-	// Map is a row a string, a character a cell: [Unknown], or a key of Legend.
+	// Map has a string for each row and a character for each cell: [Unknown], or a key of Legend.
 	Map    []string          `json:"map"`
 	Legend map[string]string `json:"legend"`          // terrain by character: floor wall void trap …
 	Rooms  []string          `json:"rooms,omitempty"` // a letter a known cell, '.' corridor, '?' unknown
-	// Names are what the board calls the ground of known cells, a character a cell: '.' where it does not say, '?'
+	// Names are the board's names for the ground of known cells, a character for each cell: '.' for no name, '?'
 	// unknown, or a key of Called.
 	Names  []string          `json:"names,omitempty"`
 	Called map[string]string `json:"called,omitempty"` // grass, rock, sand by character
-	// Levels are the heights of known cells: of the highest space of each.
+	// Levels are the heights of known cells, each that of its highest space.
 	Levels [][]int `json:"levels,omitempty"`
-	// Columns are the known cells that Levels does not say all of: those of several solid pieces,
-	// with a height on top, or with a look of their own, in reading order.
+	// Columns are the known cells that Levels does not describe fully, in reading order: those with several
+	// solid pieces, something with a height on top, or their own look.
 	Columns []Column `json:"columns,omitempty"`
-	// Body is how wide bodies are, where they have heights: a fraction of the space they stand
-	// over, "2/3".
+	// Body is the width of bodies, in games with heights, as a fraction of their space: "2/3".
 	Body string `json:"body,omitempty"`
-	// Eye is how high a figure sees from, in Heights: where it is left out "1", the top of its head.
+	// Eye is the height from which a figure sees, in Heights. The default is "1", the top of its head.
 	Eye string `json:"eye,omitempty"`
-	// Zone is from where up to where a target has to be seen, in Heights: where it is left out all
-	// of it.
+	// Zone is the part of a target that must be seen, from and to, in Heights. The default is all of it.
 	Zone  []string `json:"zone,omitempty"`
 	Sight []string `json:"sight,omitempty"` // '1' in sight now, '0' remembered or unknown; none: all in sight
-	// Light is how light cells are: '2' bright, '1' dim, '0' dark, '?' unknown; none: bright all over.
+	// Light is the light in cells: '2' bright, '1' dim, '0' dark, '?' unknown. Empty: bright everywhere.
 	Light []string `json:"light,omitempty"`
-	// Obscured is how far what is in cells hides them, fog, leaves: '0' not, '1' lightly, '2' heavily,
-	// '?' unknown; none: not at all.
+	// Obscured is how heavily cells are obscured by things such as fog or leaves: '0' not, '1' lightly, '2'
+	// heavily, '?' unknown. Empty: nowhere.
 	Obscured []string `json:"obscured,omitempty"`
 	Walls    []Border `json:"walls,omitempty"`
-	// Barriers are walls and windows off the sides of cells: the parts of them in cells that the
-	// seat knows, and in the next ones where they bar the way to the middle.
+	// Barriers are walls and windows off the sides of cells: their parts in cells that the seat knows, and in
+	// neighbouring cells where they bar the way to the middle.
 	Barriers []Barrier `json:"barriers,omitempty"`
 	Doors    []Door    `json:"doors,omitempty"`
 	Pieces   []Piece   `json:"pieces,omitempty"` // furniture, stairs, traps found, loot
-	// Printed is what is printed on the board itself, where everybody may see it all.
+	// Printed is what is printed on the board itself, if everyone may see it.
 	Printed *Printed `json:"printed,omitempty"`
 }
 
-// Knows reports whether a cell is on the map and the seat knows anything of it.
+// Knows reports whether a cell is on the map and the seat knows anything about it.
 func (g *Ground) Knows(c grid.Cell) bool {
 	if c.Y < 0 || c.Y >= len(g.Map) || c.X < 0 {
 		return false
@@ -159,23 +157,22 @@ func (g *Ground) Knows(c grid.Cell) bool {
 	return c.X < len(row) && row[c.X] != Unknown
 }
 
-// Column is a column of a board that is more than one plain solid piece from level 0 up: a bridge
-// over a river, ground with an obstacle on it, a tree.
+// Column is a column of a board that is more than a single solid piece from level 0 up: a bridge over a
+// river, ground with an obstacle on it, a tree.
 type Column struct {
 	At grid.Cell `json:"at"`
-	// Spans are its solid pieces from below to above, each from a level up to a level, with a
-	// space on top; none: one piece, from 0 up to its level.
+	// Spans are its solid pieces from bottom to top, each from one level up to another, with a space on top.
+	// Empty: a single piece from 0 up to its level.
 	Spans [][]int `json:"spans,omitempty"`
-	// Height is how many levels what fills the cell rises above its lowest piece: an obstacle,
-	// rock.
+	// Height is the height in levels, above the lowest piece, of what fills the cell: an obstacle, rock.
 	Height int `json:"height,omitempty"`
-	// Name is what the board calls that: fir, outcrop.
+	// Name is the board's name for it: fir, outcrop.
 	Name string `json:"name,omitempty"`
-	// Look is what that looks like where it is drawn: tree, rock, bush.
+	// Look is what it looks like when drawn: tree, rock, bush.
 	Look string `json:"look,omitempty"`
 }
 
-// Printed is a board without anything on it.
+// Printed is an empty board.
 type Printed struct {
 	Rooms []string `json:"rooms"` // a letter a cell, '.' corridor, '?' where nothing is printed
 	Walls []Border `json:"walls,omitempty"`
@@ -192,7 +189,7 @@ type Border struct {
 // Barrier is a straight wall or window that need not follow the sides of cells.
 type Barrier struct {
 	Kind string `json:"kind"` // wall, window
-	// Line is x and y of its one end, x and y of the other, in parts of a cell, 512 to a side.
+	// Line is x and y of one end, then of the other, in units of 1/512 of a cell.
 	Line []int `json:"line"`
 }
 
@@ -201,16 +198,16 @@ type Door struct {
 	ID   string    `json:"id"`
 	At   grid.Cell `json:"at"`
 	Side string    `json:"side,omitempty"` // "" for a door that takes the whole cell, or has a Line
-	// Line is where a door stands that is off the sides of cells, as of a [Barrier]; its middle is At.
+	// Line is the place of a door off the sides of cells, as for a [Barrier]; its middle is in At.
 	Line  []int  `json:"line,omitempty"`
 	State string `json:"state"`          // open, closed
 	Leaf  string `json:"leaf,omitempty"` // of one that is seen through while it is closed: portcullis, bars, glass, slit, window
 	Name  string `json:"name,omitempty"` // "secret door", "door"
-	// Secret: it began as a secret door.
+	// Secret means that it began as a secret door.
 	Secret bool `json:"secret,omitempty"`
 }
 
-// Piece is something that lies or stands on the ground and is no figure.
+// Piece is something that lies or stands on the ground and is not a figure.
 type Piece struct {
 	ID     string    `json:"id"`
 	Kind   string    `json:"kind"` // for the drawing: table, chest, stairs, pit, gold …
@@ -219,7 +216,7 @@ type Piece struct {
 	Width  int       `json:"width"`
 	Height int       `json:"height"`
 	Bars   bool      `json:"bars,omitempty"` // nobody may stand there
-	// Terrain is what it makes of its cells, where it does not only lie there: trap, stairs.
+	// Terrain is what it turns its cells into, if anything: trap, stairs.
 	Terrain string `json:"terrain,omitempty"`
 	Note    string `json:"note,omitempty"`
 }
@@ -237,43 +234,43 @@ type Card struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 	Text string `json:"text"` // what it does
-	// Portrait is a silhouette of package portrait; none: words alone show it.
+	// Portrait is a silhouette of package portrait. Empty: the card is shown by words alone.
 	Portrait string   `json:"portrait,omitempty"`
 	Lines    []string `json:"lines,omitempty"` // further lines
 	Note     string   `json:"note,omitempty"`  // "initiative 23", "2 dice"
 	State    string   `json:"state,omitempty"` // "", used, lost, worn, chosen
 	Mark     string   `json:"mark,omitempty"`  // the number in its corner: an initiative
-	// Place is its number among the cards of its deck, from 1. A hand lies in that order, and so do the cards
-	// that are chosen out of it while they still lie with it; none: as the hand lists them.
+	// Place is its number among the cards of its deck, from 1. A hand is laid out in that order, including
+	// chosen cards that still lie with it. Without one, cards lie in the order of the list.
 	Place int `json:"place,omitempty"`
-	// Stats are what it says in numbers and single words, each with a key, to be drawn as signs. One that is a
-	// word alone, as that a weapon strikes diagonally, has neither.
+	// Stats are its numbers and single words, each with a key, to draw as signs. A stat that is a word alone,
+	// such as one for a weapon that strikes diagonally, has neither number nor value.
 	Stats []Stat `json:"stats,omitempty"`
 	Parts []Part `json:"parts,omitempty"` // of a card that is played by halves, from the top
-	// Patterns are drawn in the place of words of Lines.
+	// Patterns are drawn in place of words in Lines.
 	Patterns []Pattern `json:"patterns,omitempty"`
-	// Refusal says why the figure in turn cannot use it now, the first that any use would meet; none: it can,
-	// or it is nothing to be used.
+	// Refusal is the first reason why the acting figure cannot use it now. Empty: it can, or the card is not
+	// for use.
 	Refusal *Refusal `json:"refusal,omitempty"`
 	Menu    []string `json:"menu,omitempty"` // with Refusal: where its uses stand among the choices, as of [Choice]
 }
 
-// Part is a half of a card, which [Choice.Part] may name.
+// Part is half of a card; [Choice.Part] may name it.
 type Part struct {
 	ID    string   `json:"id"`              // top, bottom
 	Lines []string `json:"lines"`           // what it does, in order
 	State string   `json:"state,omitempty"` // "", used
-	// Abilities are what it does for programs, in order, in the notation of the documents.
+	// Abilities describe its effects for programs, in order, in the notation of the documents.
 	Abilities []string `json:"abilities,omitempty"`
 	Lost      bool     `json:"lost,omitempty"` // the card is lost when it was played
 	// Patterns are drawn in the place of words of Lines.
 	Patterns []Pattern `json:"patterns,omitempty"`
 }
 
-// Pattern is an area as it is drawn on a card, in the place of its words.
+// Pattern is an area drawn on a card in place of its words.
 type Pattern struct {
 	Line int `json:"line"` // of the lines, from 0
-	// Start is where in that line the words begin in whose place it stands, in characters from 0.
+	// Start is where in that line the replaced words begin, in characters from 0.
 	Start int    `json:"start,omitempty"`
 	Text  string `json:"text"`          // those words
 	Own   bool   `json:"own,omitempty"` // it starts at the cell of who uses it, [0,0]

@@ -434,7 +434,7 @@ export interface Reach {
   addresses: string[];
 }
 
-/** Reason answers one thing that a seat could want to do with a cell. */
+/** Reason is the answer for one thing that a seat might want to do with a cell. */
 export interface Reason {
   /** "Move here", "Attack with the Crossbow" */
   what: string;
@@ -442,14 +442,14 @@ export interface Reason {
   refusal?: Refusal;
 }
 
-/** Field is a set of cells that a figure sees by one kind of seeing. */
+/** Field is the set of cells that a figure sees by one kind of sight. */
 export interface Field {
   /** "line of sight" */
   name: string;
   cells: Cell[];
 }
 
-/** Prospect is what a figure would see and could attack if it stood somewhere, and what the way there may cost it. */
+/** Prospect is what a figure would see and could attack from a place, and what the path there may cost it. */
 export interface Prospect {
   /** the move that ends there; "" where the figure stands */
   command?: string;
@@ -458,22 +458,22 @@ export interface Prospect {
   level?: number;
   /** of a double figure */
   tail?: Cell;
-  /** Sees lists the enemies of which it would see a part. */
+  /** Sees lists the enemies that it would see at least in part. */
   sees?: string[];
-  /** Attacks are the choices that it would have there: the attacks, if nothing that the seat cannot know comes between. */
+  /** Attacks are the attacks that it could choose there, unless something that the seat cannot know interferes. */
   attacks?: Choice[];
   /** on the way, in order */
   risks?: Risk[];
 }
 
-/** Plan is a way and a deed, with what is played for them: choices that may be made one after the other, each as it would be offered then, if nothing that the seat cannot know comes between. */
+/** Plan is a path and an action at its end: choices that may be made one after the other, each as it would be offered then, unless something that the seat cannot know interferes. */
 export interface Plan {
   figure: string;
   /** "Go 3 squares and strike Orc 1 with the Broadsword" */
   text: string;
   /** the deed last */
   steps: Choice[];
-  /** Needs is the least that the first step, a roll for movement, has to come to, with its chance; none where nothing is to be rolled before the way. */
+  /** Needs is the least total that the first step, a roll for movement, must reach, with its chance; none where the path needs no roll. */
   needs?: Chance;
 }
 
@@ -699,19 +699,19 @@ export interface Undo {
   waiting: string[];
 }
 
-/** View is what one seat may know of a position: everything a client draws. It is built up from nothing; what a seat may not know is not there. */
+/** View is what one seat may know about a position: everything a client draws. It is built up from nothing, and contains nothing that the seat may not know. */
 export interface View {
   seat: string;
   /** the scenario */
   title: string;
   /** what the seat is after */
   goal?: string;
-  /** Profile and Set are the rules of the match: a profile of the book, the first where it is left out, and the fields that the match sets otherwise. */
+  /** Profile and Set are the rules of the match: a profile of the book, by default the first, and the fields that the match overrides. */
   profile?: string;
   set?: Record<string, string>;
-  /** Objective is how it stands with that: open, met, or lost, when it cannot be attained any more; none in games that do not say. */
+  /** Objective is the state of the goal: open, met, or lost when it can no longer be attained; empty in games that do not say. */
   objective?: string;
-  /** Seeks: that is a thing to be found and carried, or may be one, because no goal is told. */
+  /** Seeks means that the goal is an item to find and carry, or may be one because no goal is told. */
   seeks?: boolean;
   /** read aloud at the start */
   story?: string;
@@ -736,7 +736,7 @@ export interface View {
   outcome?: Outcome;
 }
 
-/** Choice is a legal command with all that a client needs to offer it: where it stands in the menu, what it aims at, what it costs and what it would bring. */
+/** Choice is a legal command with everything a client needs to offer it: its place in the menu, its target, its cost and what it would bring. */
 export interface Choice {
   command: string;
   /** "Broadsword", "Open the door", "End the turn" */
@@ -745,9 +745,9 @@ export interface Choice {
   kind: Kind;
   /** where it is found, names of menus: ["Action", "Attack"]; none: on the board alone, or a button when it aims at nothing */
   menu?: string[];
-  /** Group is a key by which choices are alike: those of one menu with one group are one thing to do, with several aims, and have one label. None: a move that is found on the board alone. "attack broadsword" */
+  /** Group is a key shared by similar choices: choices of one menu with the same group are one action with several targets, and share a label. A move without a group is offered only on the board. "attack broadsword" */
   group?: string;
-  /** Says are what the label says already, so that nobody says it twice, each by a key: [SaysMenu], [SaysTarget]. */
+  /** Says lists, by key, what the label already says, so that it is not said twice: [SaysMenu], [SaysTarget]. */
   says?: string[];
   /** the letter that chooses it or its menu leaf */
   key?: string;
@@ -755,9 +755,9 @@ export interface Choice {
   rule?: string;
   /** one sentence: what it does, or what is dangerous */
   note?: string;
-  /** Tags are what a program may want to know of it, each by a key: [Wasted], [Instead], [Forfeits], [Loses], [Switch], [Settles], [Retracts], [EndsTurn], [Unspent], [Free], [Abandons]. */
+  /** Tags are facts for programs, each by a key: [Wasted], [Instead], [Forfeits], [Loses], [Switch], [Settles], [Retracts], [EndsTurn], [Unspent], [Free], [Abandons]. */
   tags?: string[];
-  /** Stats are the numbers of a thing that is bought or taken up, each with its key; of what ends a turn, what is left of that and is lost. */
+  /** Stats are the numbers of an item that is bought or picked up, each with its key; for a choice that ends the turn, they are what is left and will be lost. */
   stats?: Stat[];
   /** the figure that acts */
   figure?: string;
@@ -769,11 +769,11 @@ export interface Choice {
   tail?: Cell;
   /** the side of At, for doors: "N" */
   side?: string;
-  /** Door is the door it is about, of those off the sides of cells. */
+  /** Door is the door it concerns, if that door is off the sides of cells. */
   door?: string;
-  /** Corner is where of At it begins, a key: a corner, NE, or the middle of a side, N; none: the middle of the cell, or the whole figure that acts. */
+  /** Corner is the key of the point of At where it begins: a corner, NE, or the middle of a side, N. Empty: the middle of the cell, or the whole acting figure. */
   corner?: string;
-  /** Toward is the direction in which an area goes from there, a key: N, NE. */
+  /** Toward is the direction of an area from there, a key: N, NE. */
   toward?: string;
   /** the figure it aims at */
   target?: string;
@@ -783,7 +783,7 @@ export interface Choice {
   part?: string;
   /** a click on the target means this one, without the menu */
   main?: boolean;
-  /** Brief: what is left out of it here is told on request, by [Preview]. */
+  /** Brief means that parts of the choice are left out here; [Preview] returns them. */
   brief?: boolean;
   /** in Unit */
   cost?: number;
@@ -793,7 +793,7 @@ export interface Choice {
   left?: number;
   /** the start included */
   path?: Step[];
-  /** Threats are what may harm the figure that acts, or that is moved, on the way or in return, in the order in which it comes. */
+  /** Threats are the dangers to the figure that acts or is moved, on the way or in return, in order. */
   threats?: Threat[];
   /** the chance that the threats together kill that figure, a fraction; none: they cannot */
   fatal?: string;
@@ -809,16 +809,16 @@ export interface Choice {
   count?: Cell[];
   /** the area it takes; choices that differ only in where it lies or how it is turned form a group */
   cells?: Cell[];
-  /** Hits are the figures in the area that it aims at, or among whom it is shared out: one of them as often as it gets a share. */
+  /** Hits are the targeted figures in the area, or those among whom it is divided, each as often as it gets a share. */
   hits?: string[];
-  /** Affected are all figures in the area, friends too, or all among whom it is shared out, each with what it would come to. */
+  /** Affected are all figures in the area, friends included, or all among whom it is divided, each with what would happen to it. */
   affected?: Affected[];
   odds?: Odds;
 }
 
-/** Form is a command with places to be filled in, for a client to offer what is in no list of choices. Whether a command that it makes is legal, and what it would bring, [Preview] says. */
+/** Form is a command with blanks to fill in, so that a client can offer what no list of choices contains. [Preview] says whether the resulting command is legal and what it would bring. */
 export interface Form {
-  /** Command has some of these words for words that are to be put there: {way}, one or more cells, the last of them the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards; {targets}, as many of Targets as there are Shares, in the order in which it comes to them; or that of one of Blanks. */
+  /** Command contains placeholders: {way}, one or more cells, the last of which is the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards; {targets}, as many of Targets as there are Shares, in the order in which they are struck; or the name of one of Blanks. */
   command: string;
   /** "Fireball" */
   label: string;
@@ -833,21 +833,21 @@ export interface Form {
   /** one sentence: what it does */
   note?: string;
   figure?: string;
-  /** Corners are where in a cell it may begin: corners and middles of sides by their keys, NE, N; "middle" of the cell itself. */
+  /** Corners are the points of a cell where it may begin: corners and middles of sides by their keys, NE, N, and "middle" for the cell itself. */
   corners?: string[];
   /** the directions it may take, keys: N, NE */
   towards?: string[];
-  /** Range is how many cells away from the figure {at} may be at most; 0: on the edge of its own space. */
+  /** Range is the greatest distance of {at} from the figure, in cells; 0: on the edge of its own space. */
   range?: number;
-  /** Targets are the figures among whom it may be shared out. */
+  /** Targets are the figures among whom it may be divided. */
   targets?: string[];
-  /** Shares is how many of them are named: no more and no fewer. */
+  /** Shares is the exact number of targets to name. */
   shares?: number;
-  /** Again: the same may be named several times, and gets as many shares; without it each is named once at most. */
+  /** Again means that a target may be named several times and gets that many shares; without it each may be named only once. */
   again?: boolean;
-  /** Sets is the number of a figure that a ruling sets, a key: life, what its life is set to; none: no such number. */
+  /** Sets is the key of the figure's number that a ruling sets, such as life; empty: no such number. */
   sets?: string;
-  /** Blanks are the places of a ruling of the game master, in their order. */
+  /** Blanks are the blanks of a game master's ruling, in order. */
   blanks?: Blank[];
 }
 
@@ -868,11 +868,11 @@ export interface Stay {
   text: string;
 }
 
-/** Told is what a seat is told of an event: a line for the log, what is drawn while it happens, and the rule. */
+/** Told is what a seat is told about an event: a line for the log, what to draw while it happens, and the rule. */
 export interface Told {
   /** "Elf shoots the Orc: 3 skulls, 1 shield: dies."; "" when there is nothing to say */
   text: string;
-  /** Short says the same to whoever sees the board, without the places that At, Path and Cells name; none where Text names no place. */
+  /** Short says the same without the places that At, Path and Cells give, for someone who sees the board. It is empty where Text names no place. */
   short?: string;
   /** "HQ S0.25" */
   rule?: string;
@@ -975,7 +975,7 @@ export interface Remark {
 /** x and y, from 0, rows from top to bottom. */
 export type Cell = [number, number];
 
-/** Risk is something that dice decide about a figure on its way. */
+/** Risk is something on the path that dice decide. */
 export interface Risk {
   /** a key, as that of [Step].Danger: leaves, falls, lava */
   kind: string;
@@ -1024,39 +1024,39 @@ export interface Ground {
   shift?: string;
   width: number;
   height: number;
-  /** Map is a row a string, a character a cell: [Unknown], or a key of Legend. */
+  /** Map has a string for each row and a character for each cell: [Unknown], or a key of Legend. */
   map: string[];
   /** terrain by character: floor wall void trap … */
   legend: Record<string, string>;
   /** a letter a known cell, '.' corridor, '?' unknown */
   rooms?: string[];
-  /** Names are what the board calls the ground of known cells, a character a cell: '.' where it does not say, '?' unknown, or a key of Called. */
+  /** Names are the board's names for the ground of known cells, a character for each cell: '.' for no name, '?' unknown, or a key of Called. */
   names?: string[];
   /** grass, rock, sand by character */
   called?: Record<string, string>;
-  /** Levels are the heights of known cells: of the highest space of each. */
+  /** Levels are the heights of known cells, each that of its highest space. */
   levels?: number[][];
-  /** Columns are the known cells that Levels does not say all of: those of several solid pieces, with a height on top, or with a look of their own, in reading order. */
+  /** Columns are the known cells that Levels does not describe fully, in reading order: those with several solid pieces, something with a height on top, or their own look. */
   columns?: Column[];
-  /** Body is how wide bodies are, where they have heights: a fraction of the space they stand over, "2/3". */
+  /** Body is the width of bodies, in games with heights, as a fraction of their space: "2/3". */
   body?: string;
-  /** Eye is how high a figure sees from, in Heights: where it is left out "1", the top of its head. */
+  /** Eye is the height from which a figure sees, in Heights. The default is "1", the top of its head. */
   eye?: string;
-  /** Zone is from where up to where a target has to be seen, in Heights: where it is left out all of it. */
+  /** Zone is the part of a target that must be seen, from and to, in Heights. The default is all of it. */
   zone?: string[];
   /** '1' in sight now, '0' remembered or unknown; none: all in sight */
   sight?: string[];
-  /** Light is how light cells are: '2' bright, '1' dim, '0' dark, '?' unknown; none: bright all over. */
+  /** Light is the light in cells: '2' bright, '1' dim, '0' dark, '?' unknown. Empty: bright everywhere. */
   light?: string[];
-  /** Obscured is how far what is in cells hides them, fog, leaves: '0' not, '1' lightly, '2' heavily, '?' unknown; none: not at all. */
+  /** Obscured is how heavily cells are obscured by things such as fog or leaves: '0' not, '1' lightly, '2' heavily, '?' unknown. Empty: nowhere. */
   obscured?: string[];
   walls?: Border[];
-  /** Barriers are walls and windows off the sides of cells: the parts of them in cells that the seat knows, and in the next ones where they bar the way to the middle. */
+  /** Barriers are walls and windows off the sides of cells: their parts in cells that the seat knows, and in neighbouring cells where they bar the way to the middle. */
   barriers?: Barrier[];
   doors?: Door[];
   /** furniture, stairs, traps found, loot */
   pieces?: Piece[];
-  /** Printed is what is printed on the board itself, where everybody may see it all. */
+  /** Printed is what is printed on the board itself, if everyone may see it. */
   printed?: Printed;
 }
 
@@ -1097,15 +1097,15 @@ export interface Figure {
   badges?: Badge[];
   /** dead, or out of play, and still to be seen */
   down?: boolean;
-  /** Unseen: the seat alone knows of it; to the other side it is not there. */
+  /** Unseen means that only the seat knows of it; for the other side it is not there. */
   unseen?: boolean;
-  /** Aside: it is behind the game master's screen, where it takes no part in the game. */
+  /** Aside means that it is behind the game master's screen, where it takes no part in the game. */
   aside?: boolean;
-  /** Veiled: what it sees is not told to the seat, so that it need not ask. */
+  /** Veiled means that the seat may not know what it sees, so that a client need not ask. */
   veiled?: boolean;
 }
 
-/** Turn is a line of the order of play. */
+/** Turn is a line in the order of play. */
 export interface Turn {
   name: string;
   seat?: string;
@@ -1120,7 +1120,7 @@ export interface Turn {
   mark?: string;
   /** what it plays this round, where everybody may see it; as in [Told] */
   card?: Card;
-  /** Says are what Name says of the rest, each by a key: [SaysCard], the name of the card. */
+  /** Says lists, by key, what Name already says: [SaysCard], the name of the card. */
   says?: string[];
 }
 
@@ -1134,7 +1134,7 @@ export interface Hand {
   cards: Card[];
 }
 
-/** Stat is a number with its name, ready to be shown. */
+/** Stat is a number with its name, ready to show. */
 export interface Stat {
   /** Key names it for programs, the same in every match of a game: "attack", "squares-left". */
   key?: string;
@@ -1164,17 +1164,17 @@ export interface Step {
   level?: number;
   /** so far */
   cost: number;
-  /** Diagonal is what a diagonal step from there would cost next, where they do not all cost the same. */
+  /** Diagonal is the cost of a next diagonal step from there, where diagonals do not all cost the same. */
   diagonal?: number;
   /** what threatens there, a key: "trap" */
   danger?: string;
-  /** By are the figures that threaten there, where it is figures: those whose attack the step draws. */
+  /** By are the figures that threaten there, if any: those whose attack the step draws. */
   by?: string[];
 }
 
-/** Threat is something that may harm the figure that acts, or the one that is moved: the attack of an enemy whose reach it leaves, a fall, a trap, a blow in return. It is told as far as the seat's side knows, and each by itself, whatever came before. */
+/** Threat is something that may harm the figure that acts or is moved: the attack of an enemy whose reach it leaves, a fall, a trap, a blow in return. It includes only what the seat's side knows. Each threat is judged by itself, whatever came before. */
 export interface Threat {
-  /** Kind is what threatens, a key: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit, spear-trap, falling-block, trap, hazard, glyph, zone. */
+  /** Kind is the key of the danger: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit, spear-trap, falling-block, trap, hazard, glyph, zone. */
   kind: string;
   /** who strikes; none: nobody */
   figure?: string;
@@ -1188,15 +1188,15 @@ export interface Threat {
   mean?: string;
   /** the chance that it kills, a fraction; none: it cannot */
   kill?: string;
-  /** Brings are the conditions that come with it, keys: poison. */
+  /** Brings are the keys of the conditions that come with it: poison. */
   brings?: string[];
 }
 
-/** Line is a straight line over the board, for the eye, from the middle of a cell to that of another, or between corners of theirs. */
+/** Line is a straight line to draw over the board, between the middles or corners of two cells. */
 export interface Line {
   from: Cell;
   to: Cell;
-  /** Start is the corner of From where it begins, a key: NE, or the middle of a side, N; none: the middle of the cell. */
+  /** Start is the key of the point of From where it begins: a corner, NE, or the middle of a side, N. Empty: the middle of the cell. */
   start?: string;
   /** the same of To, where it ends */
   end?: string;
@@ -1212,7 +1212,7 @@ export interface Line {
   seen?: string;
 }
 
-/** Affected is a figure in an area, with what it would come to. */
+/** Affected is a figure in an area, with what would happen to it. */
 export interface Affected {
   figure: string;
   /** what it has from the origin of the area, a key: half */
@@ -1227,7 +1227,7 @@ export interface Affected {
   note?: string;
 }
 
-/** Odds are the exact chances of what a choice would bring. */
+/** Odds are the exact chances of the results of a choice. */
 export interface Odds {
   /** "58% to wound, 25% to kill" */
   text: string;
@@ -1245,25 +1245,25 @@ export interface Odds {
   kill?: string;
   /** how the dice came about */
   steps?: string[];
-  /** Attack is how many dice the attacker rolls, of games that draw them. */
+  /** Attack is how many dice the attacker rolls, in games whose clients draw them. */
   attack?: number;
-  /** Defence is how many dice the defender rolls, of the same games. */
+  /** Defence is how many dice the defender rolls, in the same games. */
   defence?: number;
-  /** Save is how the target may save itself, of games with saving throws. */
+  /** Save is the target's saving throw, in games with saving throws. */
   save?: Save;
-  /** Damage are the kinds of damage, keys: fire. */
+  /** Damage lists the keys of the kinds of damage: fire. */
   damage?: string[];
-  /** Higher is the side that stands higher and rolls a die more for it, a key: attacker, defender. */
+  /** Higher is the key of the side that stands higher and rolls an extra die for it: attacker, defender. */
   higher?: string;
 }
 
-/** Blank is a place of a form that is filled in with a word, or at the end with a text. */
+/** Blank is a place in a form to fill in with a word or, at the end, with a text. */
 export interface Blank {
   /** between braces in the command */
   word: string;
   /** "Hit points" */
   label: string;
-  /** Kind is what it is filled in with, a key: figure, cell, door, number, one (of Options), text. */
+  /** Kind is the key of what fills it: figure, cell, door, number, one (of Options), text. */
   kind: string;
   /** the least number */
   from?: number;
@@ -1320,7 +1320,7 @@ export interface Card {
   name: string;
   /** what it does */
   text: string;
-  /** Portrait is a silhouette of package portrait; none: words alone show it. */
+  /** Portrait is a silhouette of package portrait. Empty: the card is shown by words alone. */
   portrait?: string;
   /** further lines */
   lines?: string[];
@@ -1330,30 +1330,30 @@ export interface Card {
   state?: string;
   /** the number in its corner: an initiative */
   mark?: string;
-  /** Place is its number among the cards of its deck, from 1. A hand lies in that order, and so do the cards that are chosen out of it while they still lie with it; none: as the hand lists them. */
+  /** Place is its number among the cards of its deck, from 1. A hand is laid out in that order, including chosen cards that still lie with it. Without one, cards lie in the order of the list. */
   place?: number;
-  /** Stats are what it says in numbers and single words, each with a key, to be drawn as signs. One that is a word alone, as that a weapon strikes diagonally, has neither. */
+  /** Stats are its numbers and single words, each with a key, to draw as signs. A stat that is a word alone, such as one for a weapon that strikes diagonally, has neither number nor value. */
   stats?: Stat[];
   /** of a card that is played by halves, from the top */
   parts?: Part[];
-  /** Patterns are drawn in the place of words of Lines. */
+  /** Patterns are drawn in place of words in Lines. */
   patterns?: Pattern[];
-  /** Refusal says why the figure in turn cannot use it now, the first that any use would meet; none: it can, or it is nothing to be used. */
+  /** Refusal is the first reason why the acting figure cannot use it now. Empty: it can, or the card is not for use. */
   refusal?: Refusal;
   /** with Refusal: where its uses stand among the choices, as of [Choice] */
   menu?: string[];
 }
 
-/** Column is a column of a board that is more than one plain solid piece from level 0 up: a bridge over a river, ground with an obstacle on it, a tree. */
+/** Column is a column of a board that is more than a single solid piece from level 0 up: a bridge over a river, ground with an obstacle on it, a tree. */
 export interface Column {
   at: Cell;
-  /** Spans are its solid pieces from below to above, each from a level up to a level, with a space on top; none: one piece, from 0 up to its level. */
+  /** Spans are its solid pieces from bottom to top, each from one level up to another, with a space on top. Empty: a single piece from 0 up to its level. */
   spans?: number[][];
-  /** Height is how many levels what fills the cell rises above its lowest piece: an obstacle, rock. */
+  /** Height is the height in levels, above the lowest piece, of what fills the cell: an obstacle, rock. */
   height?: number;
-  /** Name is what the board calls that: fir, outcrop. */
+  /** Name is the board's name for it: fir, outcrop. */
   name?: string;
-  /** Look is what that looks like where it is drawn: tree, rock, bush. */
+  /** Look is what it looks like when drawn: tree, rock, bush. */
   look?: string;
 }
 
@@ -1372,7 +1372,7 @@ export interface Border {
 export interface Barrier {
   /** wall, window */
   kind: string;
-  /** Line is x and y of its one end, x and y of the other, in parts of a cell, 512 to a side. */
+  /** Line is x and y of one end, then of the other, in units of 1/512 of a cell. */
   line: number[];
 }
 
@@ -1382,7 +1382,7 @@ export interface Door {
   at: Cell;
   /** "" for a door that takes the whole cell, or has a Line */
   side?: string;
-  /** Line is where a door stands that is off the sides of cells, as of a [Barrier]; its middle is At. */
+  /** Line is the place of a door off the sides of cells, as for a [Barrier]; its middle is in At. */
   line?: number[];
   /** open, closed */
   state: string;
@@ -1390,11 +1390,11 @@ export interface Door {
   leaf?: string;
   /** "secret door", "door" */
   name?: string;
-  /** Secret: it began as a secret door. */
+  /** Secret means that it began as a secret door. */
   secret?: boolean;
 }
 
-/** Piece is something that lies or stands on the ground and is no figure. */
+/** Piece is something that lies or stands on the ground and is not a figure. */
 export interface Piece {
   id: string;
   /** for the drawing: table, chest, stairs, pit, gold … */
@@ -1407,12 +1407,12 @@ export interface Piece {
   height: number;
   /** nobody may stand there */
   bars?: boolean;
-  /** Terrain is what it makes of its cells, where it does not only lie there: trap, stairs. */
+  /** Terrain is what it turns its cells into, if anything: trap, stairs. */
   terrain?: string;
   note?: string;
 }
 
-/** Printed is a board without anything on it. */
+/** Printed is an empty board. */
 export interface Printed {
   /** a letter a cell, '.' corridor, '?' where nothing is printed */
   rooms: string[];
@@ -1439,11 +1439,11 @@ export interface Save {
   fail: string;
   /** of that: "55%" */
   percent: string;
-  /** Saved is what is left of the harm when it succeeds, a key: half, all; "" for nothing. */
+  /** Saved is the key of the harm that is left when it succeeds: half, all; "" for none. */
   saved?: string;
 }
 
-/** Option is a word that a blank may be filled in with. */
+/** Option is a word that may fill a blank. */
 export interface Option {
   /** in the command */
   word: string;
@@ -1453,7 +1453,7 @@ export interface Option {
   portrait?: string;
 }
 
-/** Part is a half of a card, which [Choice.Part] may name. */
+/** Part is half of a card; [Choice.Part] may name it. */
 export interface Part {
   /** top, bottom */
   id: string;
@@ -1461,7 +1461,7 @@ export interface Part {
   lines: string[];
   /** "", used */
   state?: string;
-  /** Abilities are what it does for programs, in order, in the notation of the documents. */
+  /** Abilities describe its effects for programs, in order, in the notation of the documents. */
   abilities?: string[];
   /** the card is lost when it was played */
   lost?: boolean;
@@ -1469,11 +1469,11 @@ export interface Part {
   patterns?: Pattern[];
 }
 
-/** Pattern is an area as it is drawn on a card, in the place of its words. */
+/** Pattern is an area drawn on a card in place of its words. */
 export interface Pattern {
   /** of the lines, from 0 */
   line: number;
-  /** Start is where in that line the words begin in whose place it stands, in characters from 0. */
+  /** Start is where in that line the replaced words begin, in characters from 0. */
   start?: number;
   /** those words */
   text: string;
