@@ -67,15 +67,6 @@ func (e Acted) apply(p *Position) {
 	}
 }
 
-var actedTexts = map[string]struct{ rule, text string }{
-	"dash": {"DND K6", "%s dashes."}, "disengage": {"DND K7", "%s disengages."}, "dodge": {"DND K8", "%s dodges."},
-	"help": {"DND K9", "%s helps."}, "second-wind": {"DND T11", "%s uses Second Wind."},
-	"rush": {"DND T20", "%s rushes at its foes."}, "surge": {"DND T12", "%s uses Action Surge."}, "rage": {"DND T8", "%s rages."},
-	"escape": {"DND K15", "%s tries to get free."}, "grapple": {"DND K13", "%s tries to grapple %s."}, "shove": {"DND K14", "%s tries to shove %s."},
-	"open": {"DND K20", "%s tries to open a door."}, "use": {"DND K21", "%s uses an object."}, "stabilise": {"DND K22", "%s tends the dying."},
-	"disarm": {"DND K38", "%s works on a trap."},
-}
-
 func (e Acted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	t := actedTexts[e.What]
 	if e.What == "help" && p.knownAs(to, e.Ally) != "" && p.knownAs(to, e.Target) != "" {
@@ -100,14 +91,6 @@ func (p *Position) timed(list []offer, f *Figure, word, label, rule, key string,
 	}
 	return list
 }
-
-// The menus of much that is offered, which nobody writes to.
-var (
-	inAction   = []string{"Action"}
-	inBonus    = []string{bonusMenu}
-	inFeatures = []string{"Features"} // what takes neither
-	inAttack   = []string{"Attack"}
-)
 
 // timing carries out what takes an action, or a bonus action.
 type timing struct{ asAction, asBonus func(*resolution) }

@@ -119,3 +119,6 @@ func (a *Altered) board(before *board.Board) *board.Board {
 	b.SetLights(lights)
 	return b
 }
+
+// dayOptions are how light it may be all over. DND L5
+var dayOptions = []battlemat.Option{{Word: "bright", Label: "bright"}, {Word: "dim", Label: "dim"}, {Word: "dark", Label: "dark"}}

@@ -12,13 +12,6 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// hit is a figure in an area, with what its cover adds to Dexterity saves.
-type hit struct {
-	figure string
-	cover  int
-	degree string
-}
-
 // laid is a placement of an area: where it begins and goes, what it takes, and whom it strikes.
 type laid struct {
 	at             *grid.Cell
@@ -209,13 +202,4 @@ func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 		},
 		do: func(d *resolution) { d.cast(f.ID, w, Cast{At: l.at, Corner: l.corner, Toward: l.toward}) },
 	}
-}
-
-// overlaid returns all figures that an area strikes, unseen ones included.
-func (d *resolution) overlaid(id string, w *deed, e *Cast) ([]hit, []grid.Cell) {
-	l, ok := d.lay(lines{Board: d.board()}, d.figure(id), w, e.At, e.Corner, e.Toward)
-	if !ok {
-		return nil, nil
-	}
-	return l.hits, l.cells
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -18,83 +17,6 @@ const (
 )
 
 var attackingVerbs = []verb{lazy("attack", attackOffers, nil, refusesAttack)}
-
-// attacks lists the attacks of a figure's actions.
-func (p *Position) attacks(f *Figure) []*creature.Action {
-	var list []*creature.Action
-	s := p.block(f)
-	for i := range s.Actions {
-		if a := &s.Actions[i]; strikes(a) {
-			list = append(list, a)
-		}
-	}
-	return list
-}
-
-// strikes reports whether an action is an attack that is made as an action.
-func strikes(a *creature.Action) bool {
-	return a.Use.Attack != nil && (a.Time == "" || a.Time == creature.AsAction)
-}
-
-// usable reports whether an action can be used again. DND K5.
-func (p *Position) usable(f *Figure, a *creature.Action) bool {
-	return a.Uses == 0 && (a.Recharge == 0 || f.Spent[a.Key] == 0) || a.Uses > 0 && f.Spent[a.Key] < a.Uses
-}
-
-// spend notes that an action was used, where that is counted. DND K5.
-func (f *Figure) spend(a *creature.Action) {
-	if a != nil && (a.Uses > 0 || a.Recharge > 0) {
-		f.Spent = put(f.Spent, a.Key, f.Spent[a.Key]+1)
-	}
-}
-
-// mayStrike refuses an attack that the figure's action does not allow any more.
-//
-// DND K5: an Attack action is one attack, or those that the multiattack lists together, with any
-// movement between them.
-func (p *Position) mayStrike(f *Figure, a *creature.Action) *battlemat.Refusal {
-	if p.canStrike(f, a) {
-		return nil
-	}
-	return p.mayAct(f)
-}
-
-// canStrike reports whether it allows one.
-func (p *Position) canStrike(f *Figure, a *creature.Action) bool {
-	return p.canAct(f) || p.isFree(f) && (p.goesOn(f, a.Key) || p.onceMore(f, a) != "")
-}
-
-// goesOn reports whether an attack goes on with the Attack action under way.
-func (p *Position) goesOn(f *Figure, key string) bool {
-	if len(p.Turn.Strikes) == 0 {
-		return false
-	}
-	made := append(slices.Clone(p.Turn.Strikes), key)
-	return slices.ContainsFunc(p.block(f).Multiattack, func(list []string) bool {
-		rest := slices.Clone(list)
-		for _, k := range made {
-			i := slices.Index(rest, k)
-			if i < 0 {
-				return false
-			}
-			rest = slices.Delete(rest, i, i+1)
-		}
-		return true
-	})
-}
-
-// onceMore names what gives one more attack a turn: haste, or a trait that breaks hordes.
-//
-// DND T18: that is made against another than the first, within 5 feet of it.
-func (p *Position) onceMore(f *Figure, a *creature.Action) string {
-	if p.block(f).Has(creature.HordeBreaker) && len(p.Turn.Strikes) > 0 && !slices.Contains(p.Turn.Once, creature.HordeBreaker) && !a.Use.Attack.Spell {
-		return creature.HordeBreaker
-	}
-	if f.has(condition.Haste) && p.Turn.Action && !slices.Contains(p.Turn.Once, condition.Haste) && !a.Use.Attack.Spell {
-		return condition.Haste
-	}
-	return ""
-}
 
 func attackOffers(p *Position, f *Figure, words []string, yield func(*offer) bool) bool {
 	if len(p.Asks) > 0 {
@@ -242,12 +164,4 @@ func (e Struck) apply(p *Position) {
 	p.Turn.Struck = e.Target
 	f := p.figure(e.Figure)
 	f.spend(p.block(f).Action(e.Action))
-}
-
-// takeAction notes that the action is used, or one that a surge gave.
-func (p *Position) takeAction() {
-	if p.Turn.Action {
-		p.Turn.Surges--
-	}
-	p.Turn.Action, p.Turn.Strikes = true, nil
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
@@ -109,57 +108,6 @@ func (p *Position) settings() map[string]string {
 	return set
 }
 
-// layKnown lays on a board of the ground that a seat knows what its cells are beside their terrain: floor where it knows
-// nothing, rock where it sees the face of what is outside, low things, and what spells and traps leave.
-func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
-	truth, known := p.scenario.Board, p.knownTo(seat)
-	for _, c := range allCells(b) {
-		if !known(c) && b.Terrain(c) == board.Void {
-			b.SetTerrain(c, board.Wall)
-		}
-	}
-	for _, c := range p.unseen(seat) {
-		b.SetTerrain(c, board.Floor)
-	}
-	for i := range p.Lasting {
-		l := &p.Lasting[i]
-		z := p.zone(l)
-		if z == nil {
-			continue
-		}
-		for _, c := range p.zoneCells(l, z) {
-			switch {
-			case !known(c):
-			case z.Solid:
-				b.SetTerrain(c, board.Wall)
-			case z.Difficult && !p.sparesSide(l, z, p.sides[seat]) && plain(b.Terrain(c)):
-				b.SetTerrain(c, board.Difficult)
-			}
-		}
-	}
-	for _, t := range p.Traps {
-		for _, c := range t.Cells {
-			if t.Done == "" && p.knowsTrap(seat, t.ID) && known(c) && plain(b.Terrain(c)) {
-				b.SetTerrain(c, board.Trap)
-			}
-		}
-	}
-	ground := p.sceneFor("").terrain.lines
-	halved := p.halved()
-	for _, c := range allCells(truth) {
-		if !known(c) || !b.Contains(c) || b.Terrain(c) == board.Void {
-			continue
-		}
-		traits := slices.Concat(truth.CellTraits(c), halved[c])
-		for _, t := range []string{"lightly-obscured", "heavily-obscured", "darkness"} {
-			if ground.CellIs(c, t) && !slices.Contains(traits, t) {
-				traits = append(traits, t)
-			}
-		}
-		b.SetCellTraits(c, traits...)
-	}
-}
-
 // layLight lays on a board the light that a seat sees, and the lights of the place on squares that it knows.
 func (p *Position) layLight(b *board.Board, seat battlemat.Seat) {
 	light, known := p.sceneFor("").light, p.knownTo(seat)
@@ -174,22 +122,6 @@ func (p *Position) layLight(b *board.Board, seat battlemat.Seat) {
 			b.AddLight(l)
 		}
 	}
-}
-
-// plain reports whether ground is such as a spell makes difficult.
-func plain(t board.Terrain) bool {
-	return t == board.Floor || t == board.Road || t == board.Corridor
-}
-
-// allCells lists the cells of a board, void ones too.
-func allCells(b *board.Board) (list []grid.Cell) {
-	w, h := b.Size()
-	for y := range h {
-		for x := range w {
-			list = append(list, grid.Cell{X: x, Y: y})
-		}
-	}
-	return list
 }
 
 // exported is a figure for the desk as a side knows it, and as its own side does.

@@ -3,19 +3,19 @@ package skirmish
 import "github.com/battlemat/battlemat/game"
 
 // A skirmish keeps three kinds of results, each under its key: these. All else is worked out where it is needed. What each is worth
-// was measured with BenchmarkAction and BenchmarkHover, and stands with it.
+// is what BenchmarkAction and BenchmarkHover take without it.
 type (
-	// terrainKey is the key of a [terrain]: the ground in one of its states. Positions share it. Without it each position would make
-	// boards and look along every line anew: a command costs three times as much.
+	// terrainKey is the key of a [terrain]: the ground in one of its states. Positions share it: what is seen on it stays there.
+	// With one state at a time a command costs half as much again.
 	terrainKey struct {
 		side  string // as a side knows it; "": as it is
 		state string
 	}
-	// sceneKey is the key of a [scene]: who sees whom, and the boards by which a side judges. All choices and views of a position
-	// ask it, for each figure and each line: without it a command costs ten times as much.
+	// sceneKey is the key of a [scene]: who knows of whom, and the boards by which a side judges. All choices and views of a
+	// position ask it, for each figure and each line: without it a command costs nine times as much.
 	sceneKey audience
 	// waysKey is the key of the ways of a figure, by its name. Each square that somebody points at asks for them: without it
-	// pointing at one costs as much as all.
+	// pointing at one costs thirty times as much.
 	waysKey string
 )
 

@@ -109,3 +109,14 @@ func marked(rows []string, cells []grid.Cell) []string {
 	}
 	return inRows(string(text), len(rows))
 }
+
+// allCells lists the cells of a board, void ones too.
+func allCells(b *board.Board) (list []grid.Cell) {
+	w, h := b.Size()
+	for y := range h {
+		for x := range w {
+			list = append(list, grid.Cell{X: x, Y: y})
+		}
+	}
+	return list
+}

@@ -15,16 +15,6 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Bounds of a scenario.
-const (
-	maxSquares = 10000 // of a board
-	maxFigures = 40
-	maxRounds  = 100
-	maxHP      = 1000
-	maxWords   = 1000 // characters of a hint
-	maxName    = 80   // characters
-)
-
 // keyForm is what names may be that stand in commands.
 var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 

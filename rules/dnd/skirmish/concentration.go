@@ -21,11 +21,6 @@ func (d *resolution) concentrate(id string, damage int) {
 	}
 }
 
-// concentration is the effect that a figure concentrates on; nil when there is none.
-func (p *Position) concentration(id string) *Lasting {
-	return game.Find(p.Lasting, func(l *Lasting) bool { return l.By == id && l.Concentration })
-}
-
 // release ends what a figure concentrates on.
 func (d *resolution) release(id string) {
 	if l := d.concentration(id); l != nil {
@@ -59,9 +54,4 @@ func (e BrokenOff) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	}
 	text := fmt.Sprintf("%s of %s is over.", p.called(by, l.Spell), english.Within(p.name(by)))
 	return game.Say(battlemat.Said, "DND P4", "", strings.TrimSpace(text))
-}
-
-// lasting returns the effect of that number; nil when it is over.
-func (p *Position) lasting(id int) *Lasting {
-	return game.Find(p.Lasting, func(l *Lasting) bool { return l.ID == id })
 }

@@ -53,38 +53,6 @@ func (p *Position) acts(f *Figure) bool {
 // reacts reports whether a figure can take reactions. DND C1, DND K39.
 func (p *Position) reacts(f *Figure) bool { return p.acts(f) && !f.has(condition.Surprised) }
 
-// speed is how many feet a figure may move on its turn, before what a turn adds. DND C15.
-func (p *Position) speed(f *Figure) int { return p.weary(f).Speed(p.pace(f)) }
-
-// pace is the speed of a figure but for its exhaustion.
-//
-// DND C2: the grappled, the restrained and those who cannot act do not move.
-func (p *Position) pace(f *Figure) int {
-	if slices.ContainsFunc(condition.Still, func(c string) bool {
-		return (c != condition.Stunned || p.setting("stunned") == "still") && p.is(f, c) // DND C13
-	}) {
-		return 0
-	}
-	s := p.block(f)
-	feet := s.Speed.Walk
-	if p.flies(f) {
-		feet = s.Speed.Fly
-		if f.has(condition.Fly) {
-			feet = max(feet, 60)
-		}
-	}
-	if f.has(condition.Longstrider) {
-		feet += 10
-	}
-	if f.has(condition.Chilled) {
-		feet = max(0, feet-10)
-	}
-	if f.has(condition.Haste) {
-		feet *= 2
-	}
-	return feet
-}
-
 // describes says what a condition does under the profile. DND C13, DND K13.
 func (p *Position) describes(c condition.Condition) string {
 	switch {
@@ -109,11 +77,6 @@ func (p *Position) tired(f *Figure) string {
 		does = append(does, "its hit point maximum is halved")
 	}
 	return fmt.Sprintf("Level %d: %s.", f.Exhaustion, english.And(does))
-}
-
-// flies reports whether a figure flies: with a flying speed, unless it lies prone. DND K3.
-func (p *Position) flies(f *Figure) bool {
-	return (p.block(f).Speed.Fly > 0 || f.has(condition.Fly)) && !p.is(f, condition.Prone)
 }
 
 // armourBoons are the boons that add to the armour class. DND P7.

@@ -192,11 +192,6 @@ type Saved struct {
 	Losses []string `json:"losses,omitempty"`
 }
 
-// abilityNames are the abilities for people.
-var abilityNames = map[string]string{
-	"str": "Strength", "dex": "Dexterity", "con": "Constitution", "int": "Intelligence", "wis": "Wisdom", "cha": "Charisma",
-}
-
 func (e Saved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	verdict := game.Either(e.Succeed, "succeeds", "fails")
 	if len(e.D20) == 0 {

@@ -1,7 +1,6 @@
 package skirmish
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -11,71 +10,6 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
-
-// Contested says what two figures rolled against each other.
-type Contested struct {
-	Figure string `json:"figure"`
-	Target string `json:"target,omitempty"`
-	What   string `json:"what"` // grapple, shove, escape
-	Face   int    `json:"face"`
-	Total  int    `json:"total"`
-	Other  int    `json:"other,omitempty"` // the target's face
-	Needs  int    `json:"needs"`           // the target's total, or a DC
-	Wins   bool   `json:"wins,omitempty"`
-	GoesOn bool   `json:"goesOn,omitempty"` // it takes the place of an attack of the action under way
-}
-
-func (e Contested) apply(p *Position) {
-	if e.GoesOn {
-		p.Turn.Strikes = append(slices.Clip(p.Turn.Strikes), p.placed(p.figure(e.Figure)))
-		return
-	}
-	p.takeAction()
-	if e.What != "escape" {
-		p.Turn.Strikes = []string{p.placed(p.figure(e.Figure))}
-	}
-}
-
-func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	verdict := game.Either(e.Wins, "succeeds", "fails")
-	needs := fmt.Sprint(e.Needs)
-	if e.Other > 0 {
-		needs = sum(e.Other, e.Needs)
-	}
-	t := actedTexts[e.What]
-	args := []any{sum(e.Face, e.Total), needs, verdict}
-	if e.What != "escape" {
-		args = append([]any{p.whom(to, e.Target)}, args...)
-	}
-	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %s against %s: it %s.", args...)
-	for i := range told {
-		told[i].Dice = one(e.What, e.Face, e.Total)
-		if e.Other > 0 {
-			told[i].Dice = append(told[i].Dice, one("against-it", e.Other, e.Needs)...)
-		}
-	}
-	return told
-}
-
-// contest rolls Athletics against the better of Athletics and Acrobatics. DND K13: a tie leaves all as it
-// was. Those who cannot act lose.
-func (d *resolution) contest(f, o *Figure, what string) bool {
-	e := Contested{Figure: f.ID, Target: o.ID, What: what, GoesOn: d.goesOn(f, d.placed(f))}
-	own := d.checkOf("", f, "athletics")
-	e.Face, _ = d.d20(own.Favour())
-	e.Total = e.Face + own.Bonus
-	if d.acts(o) {
-		other := d.wrestles("", o)
-		e.Other, _ = d.d20(other.Favour())
-		e.Needs = e.Other + other.Bonus
-	}
-	if d.Err != nil {
-		return false
-	}
-	e.Wins = e.Total > e.Needs
-	d.Do(e)
-	return e.Wins
-}
 
 // contestOdds are the chances that a figure wins that contest.
 func (p *Position) contestOdds(f, o *Figure) *battlemat.Odds {

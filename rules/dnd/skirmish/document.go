@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -89,3 +90,28 @@ type Escape struct {
 	Cells []grid.Cell `json:"cells"`
 	Count int         `json:"count,omitempty"` // how many of it; none: all that can
 }
+
+// Bounds of a scenario.
+const (
+	maxSquares = 10000 // of a board
+	maxFigures = 40
+	maxRounds  = 100
+	maxHP      = 1000
+	maxWords   = 1000 // characters of a hint
+	maxName    = 80   // characters
+)
+
+// HintWhen is what must hold for a hint to be said.
+type HintWhen struct {
+	Used   []string `json:"used,omitempty"`   // verbs that were used
+	Seat   string   `json:"seat,omitempty"`   // the skirmish waits for this seat, which is told
+	Figure string   `json:"figure,omitempty"` // and for this figure
+	Asked  *bool    `json:"asked,omitempty"`  // it is asked whether it reacts, or is not
+	Dying  *bool    `json:"dying,omitempty"`  // it makes a death save, or does not
+}
+
+// Verbs implements [game.When].
+func (w HintWhen) Verbs() []string { return w.Used }
+
+// hint is what a tutorial says.
+type hint = game.Hint[HintWhen]

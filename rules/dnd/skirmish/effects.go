@@ -174,3 +174,10 @@ func (d *resolution) thrust(id string, c *doing, feet int, pull bool) {
 		d.displace(id, found[best].Path, c.by)
 	}
 }
+
+// hit is a figure in an area, with what its cover adds to Dexterity saves.
+type hit struct {
+	figure string
+	cover  int
+	degree string
+}

@@ -3,9 +3,11 @@ package skirmish
 import (
 	"cmp"
 	"iter"
-	"strconv"
+	"strings"
 
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -35,22 +37,6 @@ func (p *Position) sideOf(f *Figure) string { return cmp.Or(f.Side, p.sides[f.Se
 
 // enemies reports whether two figures are of two sides.
 func (p *Position) enemies(f, o *Figure) bool { return p.side(f) != p.side(o) }
-
-// name names a figure in sentences.
-func (p *Position) name(f *Figure) string {
-	if f.sheet != nil && f.sheet.number == f.Number {
-		return f.sheet.name
-	}
-	return numberedName(f.Name, f.Number)
-}
-
-// numberedName is a name with a number; 0: without.
-func numberedName(name string, number int) string {
-	if number == 0 {
-		return name
-	}
-	return name + " " + strconv.Itoa(number)
-}
 
 // here yields the figures on the board, the dead left out, to be looked at.
 func (p *Position) here(yield func(*Figure) bool) {
@@ -101,12 +87,54 @@ func (p *Position) cells(f *Figure) []grid.Cell { return p.grid().Space(f.At, p.
 // covers reports whether a figure's space has a square.
 func (p *Position) covers(f *Figure, c grid.Cell) bool { return p.space(f).Contains(c) }
 
-// left is a figure that is not on the board.
-func (f *Figure) left() *Figure {
-	gone := *f
-	gone.Gone = left
-	return &gone
+// byName is a sentence of the book with figures by their names: where it begins with one, and where it says on which
+// square one stands.
+func (p *Position) byName(text string) string {
+	words := strings.Split(text, " ")
+	for i, id := range words {
+		if i > 0 && (i+1 == len(words) || words[i+1] != "on") {
+			continue
+		}
+		if f := p.figure(id); f != nil {
+			words[i] = english.Within(p.name(f))
+		}
+	}
+	return strings.Join(words, " ")
 }
 
-// down reports whether a figure lies at 0 hit points.
-func (f *Figure) down() bool { return f.HP == 0 }
+// initials are the first letters of the first two words of a name.
+func initials(name string) string {
+	var out []rune
+	for _, word := range strings.Fields(name) {
+		if r := []rune(word); len(out) < 2 {
+			out = append(out, r[0])
+		}
+	}
+	return string(out)
+}
+
+// initials are those of a figure's name.
+func (p *Position) initials(f *Figure) string {
+	if f.sheet != nil {
+		return f.sheet.initials
+	}
+	return initials(f.Name)
+}
+
+// overlap reports whether two spaces share a cell.
+func (p *Position) overlap(a grid.Cell, n int, b grid.Cell, m int) bool {
+	return p.grid().Apart(a, n, b, m) == 0
+}
+
+// slants reports whether a step between two cells is diagonal.
+func (p *Position) slants(a, b grid.Cell) bool { return !p.grid().Hex() && a.X != b.X && a.Y != b.Y }
+
+// lasting returns the effect of that number; nil when it is over.
+func (p *Position) lasting(id int) *Lasting {
+	return game.Find(p.Lasting, func(l *Lasting) bool { return l.ID == id })
+}
+
+// concentration is the effect that a figure concentrates on; nil when there is none.
+func (p *Position) concentration(id string) *Lasting {
+	return game.Find(p.Lasting, func(l *Lasting) bool { return l.By == id && l.Concentration })
+}

@@ -29,22 +29,6 @@ var (
 	}
 )
 
-// placed is the attack of the action in the place of which a figure grapples or shoves: the first
-// that the action may still be made of.
-func (p *Position) placed(f *Figure) string {
-	for _, a := range p.attacks(f) {
-		if len(p.Turn.Strikes) == 0 || p.goesOn(f, a.Key) {
-			return a.Key
-		}
-	}
-	return "unarmed"
-}
-
-// canHold reports whether a grapple or a shove may be made now. DND K13, DND K14: it takes the place of an attack.
-func (p *Position) canHold(f *Figure) bool {
-	return p.isFree(f) && (p.canAct(f) || p.goesOn(f, p.placed(f)))
-}
-
 // holdable lists the enemies in reach that are at most one size larger, and that nothing parts from a figure as far as its
 // side knows. DND K28.
 func (p *Position) holdable(f *Figure) []*Figure {
@@ -60,9 +44,6 @@ func (p *Position) holdable(f *Figure) []*Figure {
 	}
 	return list
 }
-
-// grip is how far a figure grapples, in feet.
-func (p *Position) grip(f *Figure) int { return max(dnd.Feet, p.reach(f)) }
 
 // grappleOffers: DND K13.
 func grappleOffers(p *Position, f *Figure, list []offer) []offer {

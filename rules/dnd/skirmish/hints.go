@@ -7,21 +7,6 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// hint is what a tutorial says.
-type hint = game.Hint[HintWhen]
-
-// HintWhen is what must hold for a hint to be said.
-type HintWhen struct {
-	Used   []string `json:"used,omitempty"`   // verbs that were used
-	Seat   string   `json:"seat,omitempty"`   // the skirmish waits for this seat, which is told
-	Figure string   `json:"figure,omitempty"` // and for this figure
-	Asked  *bool    `json:"asked,omitempty"`  // it is asked whether it reacts, or is not
-	Dying  *bool    `json:"dying,omitempty"`  // it makes a death save, or does not
-}
-
-// Verbs implements [game.When].
-func (w HintWhen) Verbs() []string { return w.Used }
-
 // learn notes a verb for the hints that wait for it.
 //
 // DND K34: a hint stays until a person has done what it speaks of; bots need none.

@@ -17,34 +17,6 @@ var reactingEvents = game.Kinds[*Position]{
 	"landed":  game.Event(Landed.apply, Landed.tell),
 }
 
-// Blow is a hit whose target may react before it is harmed. DND K37.
-type Blow struct {
-	By      string   `json:"by"`
-	Target  string   `json:"target"`
-	With    string   `json:"with"` // an action or a spell, by its key
-	Slot    int      `json:"slot,omitempty"`
-	Natural int      `json:"natural"`
-	Total   int      `json:"total"`
-	AC      int      `json:"ac"` // with cover
-	Ranged  bool     `json:"ranged,omitempty"`
-	Times   int      `json:"times"` // that the dice of damage are thrown
-	Harm    []Harm   `json:"harm,omitempty"`
-	Charge  bool     `json:"charge,omitempty"` // a charge adds its effect
-	Effect  int      `json:"effect,omitempty"` // that lasts
-	Halved  bool     `json:"halved,omitempty"`
-	Rest    []string `json:"rest,omitempty"` // whom the same spell is aimed at yet
-}
-
-// Harm is damage that a hit does.
-type Harm struct {
-	Dice  string `json:"dice"`
-	Type  string `json:"type"`
-	Magic bool   `json:"magic,omitempty"`
-}
-
-// misses reports whether a blow comes to nothing against an armour class. DND K5: 20 always hits.
-func (b *Blow) misses(ac int) bool { return b.Natural < 20 && b.Total < ac }
-
 // reaction is what a figure can do when it is hit.
 type reaction struct {
 	key, name string

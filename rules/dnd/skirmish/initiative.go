@@ -9,7 +9,6 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
-	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
 const codeBegun = "begun" // DND K2
@@ -138,13 +137,4 @@ func (d *resolution) begin() {
 	}
 	d.Do(e)
 	d.start(order[0])
-}
-
-// d20 throws one, or two of which the higher or the lower counts. DND skirmish.
-func (d *resolution) d20(f dice.Favour) (natural int, thrown []int) {
-	if d.Err != nil {
-		return 0, nil
-	}
-	natural, thrown, d.Err = d20.Throw(d.Roller, f)
-	return natural, thrown
 }

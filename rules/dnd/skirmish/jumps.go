@@ -3,7 +3,6 @@ package skirmish
 import (
 	"fmt"
 	"iter"
-	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -23,33 +22,6 @@ var (
 )
 
 const codeNoJump = "no-jump" // DND K36
-
-// The ways of jumping, as the desk names them.
-const (
-	jump    = "jump"
-	runJump = "running-jump"
-)
-
-// jumps reports whether the move under way is a jump.
-func (j *Journey) jumps() bool { return j.How == jump || j.How == runJump }
-
-// jumping is how a figure would jump now. DND K36: with a run of 10 feet behind it, in a straight line on its
-// turn.
-func (p *Position) jumping() string {
-	if p.Turn.Run >= 2*dnd.Feet {
-		return runJump
-	}
-	return jump
-}
-
-// leaps lists where one jump of a figure can end, as a side knows the ground or, of none, in truth. DND M9.
-func (p *Position) leaps(side string, f *Figure) []rules.Reached {
-	found, err := p.desk.Reach(p.sceneFor(side).ways, rules.Reach{Figure: f.ID, Move: p.left(f), Movement: p.jumping(), Parity: p.Turn.Parity})
-	if err != nil {
-		panic(err) // a figure on the board has ways
-	}
-	return slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || len(r.Path) < 2 })
-}
 
 // jumps yields the leaps of a figure that lead where no step does, or at less cost. DND K36.
 func (p *Position) jumps(f *Figure) iter.Seq[*rules.Reached] {
@@ -134,11 +106,6 @@ func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
 	c.Note = strings.Join(notes, " ")
 }
 
-// leapOf is a jump as the one step that it is. DND K36.
-func (p *Position) leapOf(f *Figure, to grid.Cell) step {
-	return step{f.At, to, p.width(f), p.width(f)}
-}
-
 // landingNote says what landing on difficult ground comes to. DND K36. How well the frightened land depends on
 // what they see there, which is not told beforehand.
 func (p *Position) landingNote(f *Figure) string {
@@ -155,71 +122,4 @@ func refusesJump(p *Position, f *Figure, _ []string) *battlemat.Refusal {
 		return r
 	}
 	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump takes %s there by a shorter way than walking.", english.Within(p.name(f))))
-}
-
-// leap carries a jump out, all of it at once.
-//
-// DND K36: those whose reach it leaves are asked before it, where it begins. Whoever it meets on the way
-// that it did not see ends it there.
-func (d *resolution) leap(f *Figure, j *Journey) {
-	last := j.Way[len(j.Way)-1]
-	if asks := d.provoked(f, d.leapOf(f, last), j.Asked); len(asks) > 0 {
-		d.Do(Asked{asks})
-		return
-	}
-	if !slices.ContainsFunc(d.leaps("", f), func(r rules.Reached) bool { return r.At == last }) {
-		d.bump(f, j)
-		return
-	}
-	id, from := f.ID, j.Way[0]
-	e := Moved{Figure: id, Path: slices.Clone(j.Way), Parity: d.Turn.Parity, Jumps: true}
-	for i, cost := range j.Costs {
-		e.Cost += cost
-		if d.slants(j.Way[i], j.Way[i+1]) {
-			e.Parity ^= 1
-		}
-	}
-	d.Do(e)
-	d.look()
-	d.fall(id, from)
-	d.stumble(id)
-	d.enterZones(id, &from, onEnter)
-	if d.Journey == nil {
-		return
-	}
-	if asks := d.awaited(d.figure(id)); len(asks) > 0 {
-		d.Do(Asked{asks})
-	}
-}
-
-// Stumbled says what was rolled for landing on difficult ground.
-type Stumbled struct {
-	Figure string `json:"figure"`
-	Face   int    `json:"face"`
-	Total  int    `json:"total"`
-}
-
-func (e Stumbled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	told := p.telling(to, e.Figure, "DND K36", battlemat.Rolled, "%s lands on difficult terrain: Acrobatics %s against DC %d.", sum(e.Face, e.Total), dnd.Landing)
-	for i := range told {
-		told[i].Dice = one("acrobatics", e.Face, e.Total)
-	}
-	return told
-}
-
-// stumble rolls for landing on difficult ground. DND K36: who fails lies prone.
-func (d *resolution) stumble(id string) {
-	f := d.figure(id)
-	if d.Err != nil || f.Gone != "" || d.is(f, condition.Prone) || !d.desk.Rough(d.board(), f.At, d.width(f)) {
-		return
-	}
-	e := Stumbled{Figure: id}
-	e.Face, _ = d.d20(d.effort(f))
-	if d.Err != nil {
-		return
-	}
-	e.Total = e.Face + d.skill(f, "acrobatics")
-	if d.Do(e); e.Total < dnd.Landing {
-		d.afflict(id, Affliction{Key: condition.Prone})
-	}
 }

@@ -18,44 +18,6 @@ var knowingEvents = game.Kinds[*Position]{
 	"noticed":  game.Event(Noticed.apply, Noticed.tell),
 }
 
-// has reports whether a side has seen a square.
-func (k *Known) has(c grid.Cell) bool {
-	return 0 <= c.Y && c.Y < len(k.Cells) && 0 <= c.X && c.X < len(k.Cells[c.Y]) && k.Cells[c.Y][c.X] == '1'
-}
-
-// known is what a side has seen.
-func (p *Position) known(side string) *Known {
-	if k := p.knownPlace(side); k >= 0 {
-		return &p.Known[k]
-	}
-	return nil
-}
-
-// knownPlace is where a side stands among those that know something; -1: none of its figures is there.
-func (p *Position) knownPlace(side string) int {
-	for k := range p.Known {
-		if p.Known[k].Side == side {
-			return k
-		}
-	}
-	return -1
-}
-
-// learning is what a side has seen, for an event that adds to it.
-func (p *Position) learning(side string) *Known {
-	p.Known = slices.Clone(p.Known)
-	return p.known(side)
-}
-
-// allSides lists the sides, in the order of the seats.
-func (p *Position) allSides() []string {
-	var list []string
-	for _, k := range p.Known {
-		list = append(list, k.Side)
-	}
-	return list
-}
-
 // Saw says which squares and doors a side sees that it did not know so. DND K28: what was seen is
 // remembered.
 type Saw struct {

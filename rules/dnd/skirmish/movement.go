@@ -1,24 +1,15 @@
 package skirmish
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
-)
-
-// The codes of refusals of this chapter, with the rules that they stand for.
-const (
-	codeHow    = "where"       // DND K3
-	codeTooFar = "too-far"     // DND M1
-	codeStill  = "no-movement" // DND K3
 )
 
 var (
@@ -35,45 +26,6 @@ var (
 		"displaced": game.Event(Displaced.apply, Displaced.tell),
 	}
 )
-
-// left is how many feet a figure may move yet this turn.
-//
-// DND K3, DND M8: Dash adds the speed again; what the ways of moving have in common is spent by all
-// of them.
-func (p *Position) left(f *Figure) int {
-	speed := p.speed(f)
-	if speed == 0 {
-		return 0
-	}
-	return max(0, speed*(1+p.Turn.Dashes)+p.Turn.More-p.Turn.Spent)
-}
-
-// how names the way in which a figure moves: prone it crawls, with a flying speed it flies.
-func (p *Position) how(f *Figure) string {
-	switch {
-	case p.is(f, condition.Prone):
-		return "crawl"
-	case p.flies(f):
-		return "fly"
-	}
-	return "walk"
-}
-
-// canMove reports whether a figure can move now.
-func (p *Position) canMove(f *Figure) bool {
-	return len(p.Asks) == 0 && p.left(f) > 0 && !f.has(condition.Surprised)
-}
-
-// mayMove refuses a figure that cannot move now.
-func (p *Position) mayMove(f *Figure) *battlemat.Refusal {
-	switch {
-	case len(p.Asks) > 0:
-		return refuse("DND K23", codeAsked, p.name(f)+" must first decide whether to react.")
-	case p.left(f) == 0:
-		return refuse("DND K3", codeStill, p.name(f)+" has no movement left.")
-	}
-	return p.startled(f)
-}
 
 // moveVerb is a move to a square or, by chosen squares, to the last of them.
 var moveVerb = func() verb {
@@ -241,30 +193,4 @@ func (e Stood) apply(p *Position) {
 
 func (e Stood) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.telling(to, e.Figure, "DND K18", battlemat.Said, "%s stands up.")
-}
-
-// telling tells a seat that knows of a figure a sentence about it; others nothing.
-func (p *Position) telling(to battlemat.Seat, id, rule string, kind battlemat.Happening, format string, args ...any) []battlemat.Told {
-	f := p.figure(id)
-	if !p.knows(to, f) {
-		return nil
-	}
-	text := fmt.Sprintf(format, append([]any{p.name(f)}, args...)...)
-	return game.Say(kind, rule, id, text).At(f.At)
-}
-
-// whom is a figure as it stands within a sentence that a seat is told.
-func (p *Position) whom(to battlemat.Seat, id string) string {
-	if p.knownAs(to, id) == "" {
-		return "somebody unseen"
-	}
-	return english.Within(p.name(p.figure(id)))
-}
-
-// knownAs is the id of a figure that a seat knows of; "" for another.
-func (p *Position) knownAs(to battlemat.Seat, id string) string {
-	if f := p.figure(id); f != nil && p.knows(to, f) {
-		return id
-	}
-	return ""
 }

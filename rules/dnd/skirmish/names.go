@@ -3,7 +3,10 @@ package skirmish
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/battlemat/battlemat/rules/dnd"
 )
 
 // mostNumber is how many numbers there are to be drawn: as many as figures in the largest skirmish, however
@@ -107,3 +110,35 @@ func (p *Position) dealt(f *Figure) bool {
 
 // numbered is the id of a creature with a number.
 func numbered(key string, n int) string { return fmt.Sprintf("%s-%d", key, n) }
+
+// feetOf is a length as cards say it.
+func feetOf(n int) string {
+	if i := n / dnd.Feet; 0 <= n && n%dnd.Feet == 0 && i < len(usualFeet) {
+		return usualFeet[i]
+	}
+	return strconv.Itoa(n) + " ft"
+}
+
+// usualFeet are how usual lengths are said, by how many times five feet they are.
+var usualFeet = func() (list [41]string) {
+	for i := range list {
+		list[i] = strconv.Itoa(dnd.Feet*i) + " ft"
+	}
+	return list
+}()
+
+// numberedName is a name with a number; 0: without.
+func numberedName(name string, number int) string {
+	if number == 0 {
+		return name
+	}
+	return name + " " + strconv.Itoa(number)
+}
+
+// name names a figure in sentences.
+func (p *Position) name(f *Figure) string {
+	if f.sheet != nil && f.sheet.number == f.Number {
+		return f.sheet.name
+	}
+	return numberedName(f.Name, f.Number)
+}

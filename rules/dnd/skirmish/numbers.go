@@ -110,15 +110,6 @@ type part struct {
 	takes  d20.Attack // the flags of resistance
 }
 
-// expr reads dice of a statblock, which its check has read before.
-func expr(text string) dice.Expr {
-	e, err := dice.ParseExpr(text)
-	if err != nil {
-		panic(err)
-	}
-	return e
-}
-
 // part returns damage of a type against a figure.
 //
 // DND K24: resistance halves, rounded down, vulnerability doubles, immunity leaves nothing; they go by
@@ -208,4 +199,22 @@ func (b *blow) roll() (hits dice.Ratio, dealt dice.Dist) {
 		return dice.Certain(0)
 	})
 	return outcome.AtLeast(int(d20.Hit)), dealt
+}
+
+// parts are damages against a figure.
+func (p *Position) parts(o *Figure, list []creature.Damage, magic bool) []part {
+	var all []part
+	for _, d := range list {
+		all = append(all, p.part(o, expr(d.Dice), d.Type, magic))
+	}
+	return all
+}
+
+// expr reads dice of a statblock, which its check has read before.
+func expr(text string) dice.Expr {
+	e, err := dice.ParseExpr(text)
+	if err != nil {
+		panic(err)
+	}
+	return e
 }

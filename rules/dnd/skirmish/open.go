@@ -101,9 +101,6 @@ func (q *plan) study(desk *dnd.Desk) {
 	}
 }
 
-// anew lets go of what the sides of a match knew.
-func (q *plan) anew() { q.charts = newTerrains() }
-
 // enlist makes the figure of an entry.
 func (p *Position) enlist(e *FigureEntry) Figure {
 	s := p.blocks[e.Creature]

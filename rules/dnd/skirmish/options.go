@@ -1,46 +1,11 @@
 package skirmish
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
-
-// deed is something that a figure can do by an action of its own or by a spell.
-type deed struct {
-	key, name string
-	spell     *creature.Spell // nil: an action
-	slot      int             // that a spell is cast with; 0: a cantrip
-	time      string          // action or bonus
-	use       creature.Use    // with what a higher slot adds
-	dc        int             // of a save that names none
-	level     int
-	daily     bool     // cast without a slot, so often a day
-	shelf     []string // its menu, of one whose choices are being listed
-	begins    string   // and how their commands begin
-}
-
-// word is the verb of a deed.
-func (w *deed) word() string {
-	if w.spell != nil {
-		return "cast"
-	}
-	return "use"
-}
-
-// begin is how the commands of a deed begin.
-func (w *deed) begin(f *Figure) string {
-	if w.begins != "" {
-		return w.begins
-	}
-	if w.slot > 0 {
-		return string(command(w.word(), f.ID, w.key, w.slot))
-	}
-	return string(command(w.word(), f.ID, w.key))
-}
 
 // deeds lists what a figure could do now beside attacks: its actions of other kinds, and its spells
 // with each slot.
@@ -104,88 +69,6 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 	return list
 }
 
-// actionDeed is an action of a figure's own.
-func actionDeed(a *creature.Action) deed {
-	w := deed{key: a.Key, name: a.Name, time: action, use: a.Use}
-	if a.Time == creature.AsBonus {
-		w.time = bonus
-	}
-	return w
-}
-
-// spellOf is a spell in the hands of a caster, without a slot.
-func spellOf(s *creature.Statblock, spell *creature.Spell) deed {
-	w := deed{key: spell.Key, name: spell.Name, spell: spell, time: action, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}
-	if spell.Time == creature.AsBonus {
-		w.time = bonus
-	}
-	return w
-}
-
-// grown returns the deed as it is with a slot, or with a caster of some level. DND P1.
-func (w deed) grown(slot int) deed {
-	w.slot, w.use = slot, w.spell.Use
-	n := w.spell.Grown(w.level, slot)
-	if n == 0 {
-		return w
-	}
-	if t := w.spell.Higher.Targets; t > 0 {
-		w.use.Targets = max(1, w.use.Targets) + n*t
-	}
-	if a := w.use.Area; a != nil && w.spell.Higher.Length > 0 {
-		wider := *a
-		wider.Length += n * w.spell.Higher.Length
-		w.use.Area = &wider
-	}
-	more := w.spell.Higher.Dice
-	if more == "" {
-		return w
-	}
-	grow := func(list []creature.Damage) []creature.Damage {
-		list = slices.Clone(list)
-		list[0].Dice = summed(times(more, n), list[0].Dice)
-		return list
-	}
-	switch e := &w.use.Effect; {
-	case w.use.Attack != nil && len(w.use.Attack.Damage) > 0:
-		a := *w.use.Attack
-		a.Damage = grow(a.Damage)
-		w.use.Attack = &a
-	case len(e.Damage) > 0:
-		e.Damage = grow(e.Damage)
-	case e.Heal != "":
-		e.Heal = summed(times(more, n), e.Heal)
-	}
-	return w
-}
-
-// times writes dice n times over.
-func times(text string, n int) string {
-	e := expr(text)
-	for i := range e {
-		e[i].Dice, e[i].Fixed = e[i].Dice*n, e[i].Fixed*n
-	}
-	return e.String()
-}
-
-// summed writes two expressions as one: dice of one kind that meet are counted together, and fall in the same order.
-func summed(first, then string) string {
-	e, more := expr(first), expr(then)
-	if last := len(e) - 1; last >= 0 && len(more) > 0 && !e[last].Minus && !more[0].Minus && e[last].Dice > 0 && more[0].Dice > 0 && e[last].Sides == more[0].Sides {
-		e[last].Dice += more[0].Dice
-		more = more[1:]
-	}
-	return slices.Concat(e, more).String()
-}
-
-// dcOf is the DC of a save of the deed.
-func (w *deed) dcOf(s *creature.Save) int {
-	if s.DC > 0 {
-		return s.DC
-	}
-	return w.dc
-}
-
 // targets lists the figures that the deed could choose.
 func (p *Position) targets(f *Figure, w *deed) []*Figure {
 	var list []*Figure
@@ -241,41 +124,6 @@ func (p *Position) untargetable(f, o *Figure, w *deed) *battlemat.Refusal {
 		return p.unattackable(f, o, w.use.Attack)
 	}
 	return refuse("DND P1", codeNobody, "%s is %d ft away: %s reaches %d ft.", p.name(o), p.feet(f, o), w.name, w.use.Range)
-}
-
-// kind reports whether a figure is of a kind, or has a tag.
-func (p *Position) kind(f *Figure, k string) bool {
-	s := p.block(f)
-	return s.Kind == k || slices.Contains(s.Tags, k)
-}
-
-// menu is where a deed of a figure stands: a spell by the level of its slot, with how many are left.
-func (w *deed) menu(f *Figure) []string {
-	switch {
-	case w.spell != nil && w.slot > 0:
-		return []string{spellMenu, fmt.Sprintf("Level %d (%s)", w.slot, english.Count(f.Slots[w.slot-1], "slot"))}
-	case w.daily:
-		return []string{spellMenu, "So often a day"}
-	case w.spell != nil && w.spell.Level > 0:
-		return []string{spellMenu, fmt.Sprintf("Level %d (no slots)", w.spell.Level)}
-	case w.spell != nil:
-		return []string{spellMenu, "Cantrips"}
-	case w.time == bonus:
-		return inBonus
-	}
-	return inAction
-}
-
-// spellMenu is where spells stand.
-const spellMenu = "Spells"
-
-// title is what a deed is called where it stands beside others: with its slot, where that is above the
-// spell's own level.
-func (w *deed) title() string {
-	if w.spell != nil && w.slot > w.spell.Level {
-		return fmt.Sprintf("%s, level %d", w.name, w.slot)
-	}
-	return w.name
 }
 
 // choiceOf begins the choice of a deed, with the words that end its command.

@@ -195,11 +195,6 @@ func (p *Position) castsAt(f, o *Figure, yield func(offer, string) bool) bool {
 	return true
 }
 
-// alone reports whether a deed may choose one figure alone.
-func (w *deed) alone() bool {
-	return w.use.Area == nil && w.use.Effect.Teleport == 0 && (w.use.Targets <= 1 || w.use.Again)
-}
-
 // thingDeeds are what is done with doors, traps and friends, and on which squares.
 var thingDeeds = []struct {
 	offers offerer

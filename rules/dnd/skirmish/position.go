@@ -189,3 +189,44 @@ func put(m map[string]int, key string, n int) map[string]int {
 	}
 	return m
 }
+
+// audience tells apart who knows what: the figures of a side know the same, and so do all who only watch.
+type audience string
+
+const (
+	everybody audience = ""         // knows all: the game master, and the rules
+	watchers  audience = "\x00gaze" // no side is called that
+)
+
+// audience returns that of a seat.
+func (q *plan) audience(seat battlemat.Seat) audience {
+	if side, plays := q.sides[seat]; plays {
+		return audience(side)
+	}
+	if q.rules(seat) {
+		return everybody
+	}
+	return watchers
+}
+
+// rules reports whether a seat is the game master's, who sees everything. DND K50.
+func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
+
+// anew lets go of what the sides of a match knew.
+func (q *plan) anew() { q.charts = newTerrains() }
+
+// imagined says of a position that it is one in which a figure would stand elsewhere than it does: what it would see there
+// nobody knows yet.
+type imagined struct {
+	figure string
+	from   *Position // where it stands as it does
+}
+
+// imagines reports whether a figure stands elsewhere than it does.
+func (p *Position) imagines(f *Figure) bool { return p.imagined != nil && p.imagined.figure == f.ID }
+
+// The commands in the order in which they are offered, and what comes of them.
+var (
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "DND K2", Example: `"end fighter"`, Match: "skirmish", Turns: "DND K2", Scenario: (*Position).scene, Master: (*Position).ruler, Halted: (*Position).stalled}
+	events game.Events[*Position]
+)

@@ -42,15 +42,3 @@ func (p *Position) deserted() bool {
 //
 // DND K50: an end that came by itself would tell of what stands behind the screen.
 func (p *Position) arbitrated() bool { return p.scenario.Ruled(scenario.RulesEnd) }
-
-// isAside reports whether a figure stands behind the game master's screen, or was taken off the board by it.
-//
-// DND K51: such a figure is not in the game: nobody meets, sees or hears it, and nothing that anybody but the game
-// master is shown depends on it.
-func (f *Figure) isAside() bool { return f.Gone == aside || f.Gone == takenOff }
-
-// The ways in which the game master has figures out of the game.
-const (
-	aside    = "aside"
-	takenOff = "taken-off"
-)

@@ -1,6 +1,8 @@
 package skirmish
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd/player"
@@ -15,3 +17,13 @@ var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Powers: scenario.Powers(),
 	Ruling: "lays out, hides, moves and removes figures, sets hit points and conditions, changes doors, light and the ground, gives the turn, calls for checks, and ends the skirmish",
 })
+
+func init() {
+	verbs.List = slices.Concat(
+		beginningVerbs, askingVerbs, attackingVerbs, castingVerbs, actingVerbs, grapplingVerbs, thingVerbs, disarmingVerbs, movingVerbs, jumpingVerbs, turnVerbs, []verb{rulings.Verb()},
+	)
+	events = game.EventsOf(
+		stateEvents, knowingEvents, beginningEvents, askingEvents, reactingEvents, attackingEvents, castingEvents, zoneEvents, actingEvents,
+		grapplingEvents, thingEvents, trapEvents, movingEvents, jumpingEvents, heightEvents, harmEvents, dyingEvents, afflictingEvents, turnEvents, judgingEvents, rulingEvents, ruledTable.Kinds(),
+	)
+}

@@ -117,9 +117,6 @@ var terrainOptions = []battlemat.Option{
 	{Word: "floor", Label: "floor"}, {Word: "difficult", Label: "difficult ground"}, {Word: "water", Label: "water"}, {Word: "obstacle", Label: "an obstacle"}, {Word: "wall", Label: "rock"},
 }
 
-// dayOptions are how light it may be all over. DND L5
-var dayOptions = []battlemat.Option{{Word: "bright", Label: "bright"}, {Word: "dim", Label: "dim"}, {Word: "dark", Label: "dark"}}
-
 // doorPlace is the place of a door in the list.
 func (p *Position) doorPlace(id string) int {
 	return slices.IndexFunc(p.Doors, func(d Door) bool { return d.ID == id })

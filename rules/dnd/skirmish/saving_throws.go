@@ -111,3 +111,53 @@ func (p *Position) succeeds(f *Figure, s saving) dice.Dist {
 	t := p.throwOf(f, s)
 	return t.Success()
 }
+
+// savingOf is the save that an effect of a deed asks for.
+func (p *Position) savingOf(w *deed, e *creature.Effect, cover int) saving {
+	s := saving{ability: e.Save.Ability, dc: w.dcOf(e.Save), cover: cover, magic: w.spell != nil}
+	if e.Save.Uncovered {
+		s.cover = 0
+	}
+	for _, a := range e.Conditions {
+		s.against = append(s.against, a.Condition)
+	}
+	return s
+}
+
+// evades reports whether a figure evades what it saves against. DND T14.
+func (p *Position) evades(o *Figure, s saving) bool {
+	return s.ability == "dex" && p.block(o).Has(creature.Evasion)
+}
+
+// ward is the save that an attack on a figure asks for; nil where it asks for none. DND P7.
+func (p *Position) ward(o *Figure) *saving {
+	i := slices.IndexFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Sanctuary })
+	if i < 0 {
+		return nil
+	}
+	return &saving{ability: "wis", dc: o.Afflicted[i].DC, magic: true}
+}
+
+// daring is the chance that a figure finds the will to strike at another, as a distribution of 0 and 1. DND P7.
+func (p *Position) daring(f, o *Figure) dice.Dist {
+	if s := p.ward(o); s != nil {
+		return p.succeeds(f, *s)
+	}
+	return dice.Certain(1)
+}
+
+// dared is what comes of an attack that is made where dares is 1, and of which nothing comes else: a miss, or no
+// harm.
+func dared(dares, made dice.Dist) dice.Dist {
+	return dares.Then(func(does int) dice.Dist {
+		if does == 0 {
+			return dice.Certain(0)
+		}
+		return made
+	})
+}
+
+// abilityNames are the abilities for people.
+var abilityNames = map[string]string{
+	"str": "Strength", "dex": "Dexterity", "con": "Constitution", "int": "Intelligence", "wis": "Wisdom", "cha": "Charisma",
+}

@@ -9,28 +9,6 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// audience tells apart who knows what: the figures of a side know the same, and so do all who only watch.
-type audience string
-
-const (
-	everybody audience = ""         // knows all: the game master, and the rules
-	watchers  audience = "\x00gaze" // no side is called that
-)
-
-// audience returns that of a seat.
-func (q *plan) audience(seat battlemat.Seat) audience {
-	if side, plays := q.sides[seat]; plays {
-		return audience(side)
-	}
-	if q.rules(seat) {
-		return everybody
-	}
-	return watchers
-}
-
-// rules reports whether a seat is the game master's, who sees everything. DND K50.
-func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
-
 // scene is a position as it is, or as an audience knows it.
 //
 // DND K28: a side does not know what an enemy sees over ground that the side has never seen, nor whether a door has been shut behind
@@ -200,13 +178,3 @@ func (p *Position) spots(side string, o *Figure) bool {
 	}
 	return p.sceneFor("").spotters[k][n] >= 0
 }
-
-// imagined says of a position that it is one in which a figure would stand elsewhere than it does: what it would see there
-// nobody knows yet.
-type imagined struct {
-	figure string
-	from   *Position // where it stands as it does
-}
-
-// imagines reports whether a figure stands elsewhere than it does.
-func (p *Position) imagines(f *Figure) bool { return p.imagined != nil && p.imagined.figure == f.ID }

@@ -9,11 +9,6 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// isShared reports whether a deed chooses among figures and may choose several.
-func (w *deed) isShared() bool {
-	return w.use.Targets > 1 && w.use.Area == nil && w.use.Effect.Teleport == 0
-}
-
 // shares is how many figures a deed names of those that it could choose.
 //
 // DND P1: as many as it may, of the same several times only where that is said of it, as of darts and rays; and where

@@ -2,13 +2,10 @@ package skirmish
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
@@ -48,35 +45,4 @@ func shoveOffers(p *Position, f *Figure, list []offer) []offer {
 		}
 	}
 	return list
-}
-
-// pushes lists where a figure may be pushed by another, or pulled.
-func (p *Position) pushes(b *board.Board, f, o *Figure, feet int, pull bool) []rules.Reached {
-	found, err := p.desk.Shove(b, rules.Shove{Attacker: f.ID, Target: o.ID, Steps: feet / dnd.Feet, Pull: pull})
-	if err != nil {
-		return nil // one of them is not on the board
-	}
-	return slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || r.At == o.At })
-}
-
-// displace moves a figure by another's doing, as far as nobody stands in its way. What it comes into
-// takes effect. DND P6.
-func (d *resolution) displace(id string, path []grid.Cell, by string) {
-	f := d.figure(id)
-	if d.Err != nil || f.Gone != "" || len(path) < 2 {
-		return
-	}
-	for _, at := range path[1:] {
-		for o := range d.here {
-			if o.ID != id && d.overlap(at, d.width(f), o.At, d.width(o)) {
-				return // one whom nobody had seen
-			}
-		}
-	}
-	from := f.At
-	d.Do(Displaced{Figure: id, Path: path, By: by})
-	d.look()
-	d.fall(id, path[len(path)-2]) // DND K35
-	d.enterZones(id, &from, onEnter)
-	d.letGo()
 }

@@ -183,3 +183,8 @@ func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {
 	}
 	return p.shown(f, at)
 }
+
+// knowsCell reports whether a seat has seen a square.
+func (p *Position) knowsCell(to battlemat.Seat, c grid.Cell) bool {
+	return p.knownTo(to)(c)
+}

@@ -147,29 +147,3 @@ func (p *Position) harmSaved(o *Figure, e *creature.Effect, s saving, parts []pa
 	whole, halved := harm(parts, 1), suffered(parts, 1, true)
 	return chance.Then(func(ok int) dice.Dist { return dnd.After(whole, halved, e.Save.Half, p.evades(o, s), ok == 1) })
 }
-
-// evades reports whether a figure evades what it saves against. DND T14.
-func (p *Position) evades(o *Figure, s saving) bool {
-	return s.ability == "dex" && p.block(o).Has(creature.Evasion)
-}
-
-// savingOf is the save that an effect of a deed asks for.
-func (p *Position) savingOf(w *deed, e *creature.Effect, cover int) saving {
-	s := saving{ability: e.Save.Ability, dc: w.dcOf(e.Save), cover: cover, magic: w.spell != nil}
-	if e.Save.Uncovered {
-		s.cover = 0
-	}
-	for _, a := range e.Conditions {
-		s.against = append(s.against, a.Condition)
-	}
-	return s
-}
-
-// parts are damages against a figure.
-func (p *Position) parts(o *Figure, list []creature.Damage, magic bool) []part {
-	var all []part
-	for _, d := range list {
-		all = append(all, p.part(o, expr(d.Dice), d.Type, magic))
-	}
-	return all
-}

@@ -207,3 +207,82 @@ func (p *Position) sheetOf(place int, f *Figure) sheet {
 	s := p.blocks[f.Creature]
 	return sheet{place, s, p.sideOf(f), s.Width(), f.Number, numberedName(f.Name, f.Number), initials(f.Name)}
 }
+
+// The ways in which figures are gone.
+const (
+	dead   = "dead"
+	left   = "left"
+	gaveUp = "gave-up"
+)
+
+// The ways in which the game master has figures out of the game.
+const (
+	aside    = "aside"
+	takenOff = "taken-off"
+)
+
+// isAside reports whether a figure stands behind the game master's screen, or was taken off the board by it.
+//
+// DND K51: such a figure is not in the game: nobody meets, sees or hears it, and nothing that anybody but the game
+// master is shown depends on it.
+func (f *Figure) isAside() bool { return f.Gone == aside || f.Gone == takenOff }
+
+// Blow is a hit whose target may react before it is harmed. DND K37.
+type Blow struct {
+	By      string   `json:"by"`
+	Target  string   `json:"target"`
+	With    string   `json:"with"` // an action or a spell, by its key
+	Slot    int      `json:"slot,omitempty"`
+	Natural int      `json:"natural"`
+	Total   int      `json:"total"`
+	AC      int      `json:"ac"` // with cover
+	Ranged  bool     `json:"ranged,omitempty"`
+	Times   int      `json:"times"` // that the dice of damage are thrown
+	Harm    []Harm   `json:"harm,omitempty"`
+	Charge  bool     `json:"charge,omitempty"` // a charge adds its effect
+	Effect  int      `json:"effect,omitempty"` // that lasts
+	Halved  bool     `json:"halved,omitempty"`
+	Rest    []string `json:"rest,omitempty"` // whom the same spell is aimed at yet
+}
+
+// Harm is damage that a hit does.
+type Harm struct {
+	Dice  string `json:"dice"`
+	Type  string `json:"type"`
+	Magic bool   `json:"magic,omitempty"`
+}
+
+// misses reports whether a blow comes to nothing against an armour class. DND K5: 20 always hits.
+func (b *Blow) misses(ac int) bool { return b.Natural < 20 && b.Total < ac }
+
+// Entered says that a figure has come into an effect's ground: that happens once a turn. DND P5.
+type Entered struct {
+	Effect int    `json:"effect"`
+	Figure string `json:"figure,omitempty"` // "": the one whose turn it is
+}
+
+// left is a figure that is not on the board.
+func (f *Figure) left() *Figure {
+	gone := *f
+	gone.Gone = left
+	return &gone
+}
+
+// down reports whether a figure lies at 0 hit points.
+func (f *Figure) down() bool { return f.HP == 0 }
+
+// The times that things take.
+const (
+	action  = "action"
+	oneSlot = "slot" // of a turn in which a spell has taken one: DND P1
+	bonus   = "bonus"
+)
+
+// The ways of jumping, as the desk names them.
+const (
+	jump    = "jump"
+	runJump = "running-jump"
+)
+
+// jumps reports whether the move under way is a jump.
+func (j *Journey) jumps() bool { return j.How == jump || j.How == runJump }

@@ -204,14 +204,6 @@ func (d *resolution) bump(f *Figure, j *Journey) {
 	d.settle(id)
 }
 
-// overlap reports whether two spaces share a cell.
-func (p *Position) overlap(a grid.Cell, n int, b grid.Cell, m int) bool {
-	return p.grid().Apart(a, n, b, m) == 0
-}
-
-// slants reports whether a step between two cells is diagonal.
-func (p *Position) slants(a, b grid.Cell) bool { return !p.grid().Hex() && a.X != b.X && a.Y != b.Y }
-
 // step goes one step. Steps that nothing comes between are one event.
 func (d *resolution) step(f *Figure, j *Journey) {
 	e := Moved{Figure: f.ID, Path: slices.Clone(j.Way[:2]), Cost: j.Costs[0], Parity: d.Turn.Parity, Drags: j.Drags}
@@ -313,4 +305,26 @@ func (d *resolution) letGo() {
 			}
 		}
 	}
+}
+
+// displace moves a figure by another's doing, as far as nobody stands in its way. What it comes into
+// takes effect. DND P6.
+func (d *resolution) displace(id string, path []grid.Cell, by string) {
+	f := d.figure(id)
+	if d.Err != nil || f.Gone != "" || len(path) < 2 {
+		return
+	}
+	for _, at := range path[1:] {
+		for o := range d.here {
+			if o.ID != id && d.overlap(at, d.width(f), o.At, d.width(o)) {
+				return // one whom nobody had seen
+			}
+		}
+	}
+	from := f.At
+	d.Do(Displaced{Figure: id, Path: path, By: by})
+	d.look()
+	d.fall(id, path[len(path)-2]) // DND K35
+	d.enterZones(id, &from, onEnter)
+	d.letGo()
 }

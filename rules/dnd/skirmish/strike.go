@@ -106,28 +106,6 @@ func (p *Position) withoutUnknown(seat battlemat.Seat, told ...*Figure) *Positio
 	return n
 }
 
-// attackOf is the attack of an action or of a spell; nil when it has none.
-func (p *Position) attackOf(f *Figure, key string) *creature.Attack {
-	if a := p.block(f).Action(key); a != nil {
-		return a.Use.Attack
-	}
-	if s := p.spells[key]; s != nil {
-		return s.Use.Attack
-	}
-	return nil
-}
-
-// called names an action or a spell.
-func (p *Position) called(f *Figure, key string) string {
-	if a := p.block(f).Action(key); a != nil {
-		return a.Name
-	}
-	if s, is := p.spells[key]; is {
-		return s.Name
-	}
-	return key
-}
-
 // swing is an attack to be rolled.
 type swing struct {
 	by, target, key string
@@ -205,48 +183,6 @@ type Daunted struct {
 
 func (e Daunted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.telling(to, e.By, "DND P7", battlemat.Said, "%s does not strike at %s, who is in sanctuary.", p.whom(to, e.Target))
-}
-
-// ward is the save that an attack on a figure asks for; nil where it asks for none. DND P7.
-func (p *Position) ward(o *Figure) *saving {
-	i := slices.IndexFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Sanctuary })
-	if i < 0 {
-		return nil
-	}
-	return &saving{ability: "wis", dc: o.Afflicted[i].DC, magic: true}
-}
-
-// daring is the chance that a figure finds the will to strike at another, as a distribution of 0 and 1. DND P7.
-func (p *Position) daring(f, o *Figure) dice.Dist {
-	if s := p.ward(o); s != nil {
-		return p.succeeds(f, *s)
-	}
-	return dice.Certain(1)
-}
-
-// dared is what comes of an attack that is made where dares is 1, and of which nothing comes else: a miss, or no
-// harm.
-func dared(dares, made dice.Dist) dice.Dist {
-	return dares.Then(func(does int) dice.Dist {
-		if does == 0 {
-			return dice.Certain(0)
-		}
-		return made
-	})
-}
-
-// expr rolls an expression. After an error it is 0.
-func (d *resolution) expr(e dice.Expr, times int) int {
-	sum, _ := d.faces(e, times)
-	return sum
-}
-
-func (d *resolution) faces(e dice.Expr, times int) (sum int, faces []dice.Face) {
-	if d.Err != nil || len(e) == 0 {
-		return 0, nil
-	}
-	sum, faces, d.Err = e.Roll(d.Roller, times)
-	return sum, faces
 }
 
 // unveil ends what hides an attacker, or one who casts: invisibility by a spell. DND P7.

@@ -2,13 +2,11 @@ package skirmish
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/geom/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/sight"
@@ -62,21 +60,6 @@ func (p *Position) stopped(f *Figure, l *battlemat.Line, by sight.Stop) {
 		stop.By = p.byName(stop.By)
 		*l = stop
 	}
-}
-
-// byName is a sentence of the book with figures by their names: where it begins with one, and where it says on which
-// square one stands.
-func (p *Position) byName(text string) string {
-	words := strings.Split(text, " ")
-	for i, id := range words {
-		if i > 0 && (i+1 == len(words) || words[i+1] != "on") {
-			continue
-		}
-		if f := p.figure(id); f != nil {
-			words[i] = english.Within(p.name(f))
-		}
-	}
-	return strings.Join(words, " ")
 }
 
 // cornerOf names a corner of a space, in lattice units: by the cell of the space that has it, and its key.

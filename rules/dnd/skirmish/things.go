@@ -44,19 +44,6 @@ func (p *Position) reachableDoors(f *Figure) []Door {
 	return list
 }
 
-// canHandle reports whether a figure has an interaction with a thing. DND K4: one a turn is free, another takes the action.
-func (p *Position) canHandle(f *Figure) bool {
-	return p.isFree(f) && !p.Turn.Object || p.canAct(f)
-}
-
-// handle notes an interaction with a thing.
-func (p *Position) handle() {
-	if p.Turn.Object {
-		p.takeAction()
-	}
-	p.Turn.Object = true
-}
-
 // doorOffer offers something with a door.
 func (p *Position) doorOffer(f *Figure, d Door, word, label string, do func(*resolution)) offer {
 	door, _ := p.doorSeen(d.ID, p.known(p.side(f)).has, p.knownOpen(p.seatOf(p.side(f))))

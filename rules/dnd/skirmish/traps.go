@@ -29,48 +29,6 @@ func (p *Position) mark(id, done string) {
 	p.trap(id).Done = done
 }
 
-// trap returns the trap of that name, and trapEntry what the document says of it.
-func (p *Position) trap(id string) *Trap {
-	return game.Find(p.Traps, func(t *Trap) bool { return t.ID == id })
-}
-
-func (p *Position) trapEntry(id string) *TrapEntry {
-	return game.Find(p.doc.Traps, func(e *TrapEntry) bool { return e.ID == id })
-}
-
-// knowsTrap reports whether a side has found a trap.
-func (k *Known) knowsTrap(id string) bool { return slices.Contains(k.Traps, id) }
-
-// knowsTrap reports whether a seat knows a trap: its side has found it. DND K43: those who only watch know none, as
-// neither side knows what the other has found.
-func (p *Position) knowsTrap(seat battlemat.Seat, id string) bool {
-	side, plays := p.sides[seat]
-	return plays && p.known(side).knowsTrap(id) || p.rules(seat)
-}
-
-// dangers lists the traps that a figure's side knows, and that it would set off.
-func (p *Position) dangers(f *Figure) []Trap {
-	var list []Trap
-	for _, t := range p.Traps {
-		if p.known(p.side(f)).knowsTrap(t.ID) && p.threatens(f, &t) {
-			list = append(list, t)
-		}
-	}
-	return list
-}
-
-// threatens reports whether a figure would set a trap off.
-//
-// DND K38: those whose side laid it do not, nor those who fly over it.
-func (p *Position) threatens(f *Figure, t *Trap) bool {
-	return t.Done == "" && !p.flies(f) && p.trapEntry(t.ID).Side != p.side(f)
-}
-
-// on reports whether a space takes a square of the trap.
-func (t *Trap) on(g grid.Grid, at grid.Cell, size int) bool {
-	return slices.ContainsFunc(t.Cells, func(c grid.Cell) bool { return g.InSpace(at, size, c) })
-}
-
 // Spotted says that a side finds a trap. DND K38.
 type Spotted struct {
 	Side string `json:"side"`

@@ -218,13 +218,6 @@ func (e Resigned) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Died, "DND K31", "", p.seatDoes(e.Seat, "gives", "give")+" up.")
 }
 
-// The ways in which figures are gone.
-const (
-	dead   = "dead"
-	left   = "left"
-	gaveUp = "gave-up"
-)
-
 // goOn goes on after an answer: with the move that waits for it, or with the next turn where the
 // figure whose turn it is has gone.
 func (d *resolution) goOn() {

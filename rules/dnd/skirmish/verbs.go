@@ -1,52 +1,16 @@
 package skirmish
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/rules/dnd/condition"
-)
-
-// The codes of refusals of this chapter, with the rules that they stand for.
-const (
-	codeAsked    = "asked"      // DND K23
-	codeBegin    = "not-begun"  // DND K2
-	codeWho      = "whose-turn" // DND K2
-	codeActed    = "no-action"  // DND K4
-	codeBonus    = "no-bonus"   // DND K4
-	codeHelpless = "helpless"   // DND C1
-	codePlace    = "no-place"   // DND P2
-	codeShares   = "no-sharing" // DND P1
 )
 
 // verb is a kind of command.
 type verb = game.Verb[*Position, *resolution]
-
-// The commands in the order in which they are offered, and what comes of them.
-var (
-	verbs  = &game.Verbs[*Position, *resolution]{Rule: "DND K2", Example: `"end fighter"`, Match: "skirmish", Turns: "DND K2", Scenario: (*Position).scene, Master: (*Position).ruler, Halted: (*Position).stalled}
-	events game.Events[*Position]
-)
-
-func init() {
-	verbs.List = slices.Concat(
-		beginningVerbs, askingVerbs, attackingVerbs, castingVerbs, actingVerbs, grapplingVerbs, thingVerbs, disarmingVerbs, movingVerbs, jumpingVerbs, turnVerbs, []verb{rulings.Verb()},
-	)
-	events = game.EventsOf(
-		stateEvents, knowingEvents, beginningEvents, askingEvents, reactingEvents, attackingEvents, castingEvents, zoneEvents, actingEvents,
-		grapplingEvents, thingEvents, trapEvents, movingEvents, jumpingEvents, heightEvents, harmEvents, dyingEvents, afflictingEvents, turnEvents, judgingEvents, rulingEvents, ruledTable.Kinds(),
-	)
-}
-
-// refuse makes a refusal.
-var refuse = game.Refuse
-
-// command writes a command.
-func command(words ...any) battlemat.Command { return game.Command(words...) }
 
 // offer is a legal command: its choice, what completes that for a client, and what carries it out.
 type offer struct {
@@ -192,77 +156,6 @@ func (p *Position) notOffered(f *Figure, args []string, refusal func(*Position, 
 	}
 	return refuse("DND K4", game.CodeNotNow, "That cannot be done now: "+p.status(true)+".")
 }
-
-// seatDoes is what people call a seat with the verb that agrees.
-func (p *Position) seatDoes(s battlemat.Seat, one, many string) string {
-	return game.SeatDoes(p.scenario, s, one, many)
-}
-
-// isFree reports whether a figure is asked nothing, and can act. DND K4, DND C1, DND K39.
-func (p *Position) isFree(f *Figure) bool {
-	return len(p.Asks) == 0 && p.acts(f) && !f.has(condition.Surprised)
-}
-
-// canAct reports whether a figure has its action yet, and canBonus whether its bonus action.
-//
-// DND K4: one action a turn, one bonus action, one free interaction.
-func (p *Position) canAct(f *Figure) bool {
-	return p.isFree(f) && (!p.Turn.Action || p.Turn.Surges > 0)
-}
-
-func (p *Position) canBonus(f *Figure) bool { return p.isFree(f) && !p.Turn.Bonus }
-
-// can reports whether a figure has the time that something needs.
-func (p *Position) can(f *Figure, time string) bool {
-	if time == bonus {
-		return p.canBonus(f)
-	}
-	return p.canAct(f)
-}
-
-// free, mayAct, mayBonus and may refuse a figure that is not, or cannot, with the words for it.
-func (p *Position) free(f *Figure) *battlemat.Refusal {
-	switch {
-	case p.isFree(f):
-		return nil
-	case len(p.Asks) > 0:
-		return refuse("DND K23", codeAsked, p.name(f)+" must first decide whether to react.")
-	case !p.acts(f):
-		return refuse("DND C1", codeHelpless, p.name(f)+" can take no actions.")
-	}
-	return p.startled(f)
-}
-
-func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
-	if r := p.free(f); r != nil || p.canAct(f) {
-		return r
-	}
-	return refuse("DND K4", codeActed, p.name(f)+" has no action left this turn.")
-}
-
-func (p *Position) mayBonus(f *Figure) *battlemat.Refusal {
-	if r := p.free(f); r != nil || p.canBonus(f) {
-		return r
-	}
-	return refuse("DND K4", codeBonus, p.name(f)+" has no bonus action left this turn.")
-}
-
-func (p *Position) may(f *Figure, time string) *battlemat.Refusal {
-	if time == bonus {
-		return p.mayBonus(f)
-	}
-	return p.mayAct(f)
-}
-
-// The times that things take.
-const (
-	action  = "action"
-	oneSlot = "slot" // of a turn in which a spell has taken one: DND P1
-	bonus   = "bonus"
-)
-
-// bonusMenu is where stands what takes a bonus action.
-const bonusMenu = "Bonus action"
 
 // refusesTime is the refusal of a verb that needs an action.
 func refusesTime(p *Position, f *Figure, _ []string) *battlemat.Refusal { return p.mayAct(f) }

@@ -3,7 +3,6 @@ package skirmish
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -114,23 +113,4 @@ func (p *Position) badges(f *Figure, turn *doings, own bool) (list []battlemat.B
 	badge(turn.bonus, "bonus-acted", "has used its bonus action", "It has used its bonus action.")
 	badge(turn.flees, "disengaged", "disengaged", "It draws no opportunity attacks.")
 	return list
-}
-
-// initials are those of a figure's name.
-func (p *Position) initials(f *Figure) string {
-	if f.sheet != nil {
-		return f.sheet.initials
-	}
-	return initials(f.Name)
-}
-
-// initials are the first letters of the first two words of a name.
-func initials(name string) string {
-	var out []rune
-	for _, word := range strings.Fields(name) {
-		if r := []rune(word); len(out) < 2 {
-			out = append(out, r[0])
-		}
-	}
-	return string(out)
 }

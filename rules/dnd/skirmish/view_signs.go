@@ -2,12 +2,10 @@ package skirmish
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -176,20 +174,4 @@ func distinct(signs []battlemat.Stat) []battlemat.Stat {
 		met[s] = true
 	}
 	return kept
-}
-
-// usualFeet are how usual lengths are said, by how many times five feet they are.
-var usualFeet = func() (list [41]string) {
-	for i := range list {
-		list[i] = strconv.Itoa(dnd.Feet*i) + " ft"
-	}
-	return list
-}()
-
-// feetOf is a length as cards say it.
-func feetOf(n int) string {
-	if i := n / dnd.Feet; 0 <= n && n%dnd.Feet == 0 && i < len(usualFeet) {
-		return usualFeet[i]
-	}
-	return strconv.Itoa(n) + " ft"
 }

@@ -62,3 +62,30 @@ func (p *Position) roundTraps(b *board.Board, f *Figure, traps []Trap, found []d
 func (p *Position) trapOn(traps []Trap, at grid.Cell, f *Figure) *Trap {
 	return game.Find(traps, func(t *Trap) bool { return t.on(p.grid(), at, p.width(f)) && !t.on(p.grid(), f.At, p.width(f)) })
 }
+
+// pushes lists where a figure may be pushed by another, or pulled.
+func (p *Position) pushes(b *board.Board, f, o *Figure, feet int, pull bool) []rules.Reached {
+	found, err := p.desk.Shove(b, rules.Shove{Attacker: f.ID, Target: o.ID, Steps: feet / dnd.Feet, Pull: pull})
+	if err != nil {
+		return nil // one of them is not on the board
+	}
+	return slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || r.At == o.At })
+}
+
+// leaps lists where one jump of a figure can end, as a side knows the ground or, of none, in truth. DND M9.
+func (p *Position) leaps(side string, f *Figure) []rules.Reached {
+	found, err := p.desk.Reach(p.sceneFor(side).ways, rules.Reach{Figure: f.ID, Move: p.left(f), Movement: p.jumping(), Parity: p.Turn.Parity})
+	if err != nil {
+		panic(err) // a figure on the board has ways
+	}
+	return slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || len(r.Path) < 2 })
+}
+
+// jumping is how a figure would jump now. DND K36: with a run of 10 feet behind it, in a straight line on its
+// turn.
+func (p *Position) jumping() string {
+	if p.Turn.Run >= 2*dnd.Feet {
+		return runJump
+	}
+	return jump
+}

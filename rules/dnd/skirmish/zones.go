@@ -15,12 +15,6 @@ import (
 // zoneEvents are those of ground that spells have changed.
 var zoneEvents = game.Kinds[*Position]{"entered": game.Event[Entered](Entered.apply, nil)}
 
-// Entered says that a figure has come into an effect's ground: that happens once a turn. DND P5.
-type Entered struct {
-	Effect int    `json:"effect"`
-	Figure string `json:"figure,omitempty"` // "": the one whose turn it is
-}
-
 func (e Entered) apply(p *Position) {
 	if e.Figure == "" {
 		p.Turn.Entered = append(slices.Clip(p.Turn.Entered), e.Effect)

@@ -1,0 +1,87 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// Asked says that figures are asked whether they react to the move under way.
+type Asked struct {
+	Asks []Ask `json:"asks"`
+}
+
+func (e Asked) apply(p *Position) { p.Asks = e.Asks }
+
+func (e Asked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	var all []battlemat.Told
+	for _, a := range e.Asks {
+		f := p.figure(a.Figure)
+		if f.Seat != to {
+			continue
+		}
+		if p.knows(to, f) {
+			all = append(all, battlemat.Told{Kind: battlemat.Said, Rule: "DND K23", Figure: f.ID, Target: a.Target, At: &f.At, Text: p.question(&a) + "."})
+		}
+	}
+	return all
+}
+
+// question is what a figure is asked, and why, in a clause. DND K12, DND K23, DND K37.
+func (p *Position) question(a *Ask) string {
+	f, o := p.figure(a.Figure), p.figure(a.Target)
+	switch a.Kind {
+	case readied:
+		return fmt.Sprintf("%s has readied an attack, and may now strike %s with %s", p.name(f), english.Within(p.name(o)), p.called(f, f.Ready.Action))
+	case onHit: // DND K37
+		by := "somebody unseen"
+		if p.spots(p.side(f), o) {
+			by = p.name(o)
+		}
+		return fmt.Sprintf("%s hits %s with %s, %s against AC %d; %s may react", by, english.Within(p.name(f)), p.called(o, p.Blow.With), sum(p.Blow.Natural, p.Blow.Total), p.Blow.AC, english.Within(p.name(f)))
+	}
+	return fmt.Sprintf("%s may make an opportunity attack against %s", p.name(f), english.Within(p.name(o)))
+}
+
+// Answered says that a figure was asked, and whether it reacts.
+type Answered struct {
+	Figure string `json:"figure"`
+	Takes  bool   `json:"takes,omitempty"`
+	With   string `json:"with,omitempty"` // the attack that it makes
+}
+
+func (e Answered) apply(p *Position) {
+	ask := p.Asks[0]
+	p.Asks = p.Asks[1:]
+	if len(p.Asks) == 0 {
+		p.Asks = nil
+	}
+	f := p.figure(e.Figure)
+	if e.Takes {
+		f.Reacted = true
+		if e.With != "" {
+			f.spend(p.block(f).Action(e.With))
+		}
+		if ask.Kind == readied {
+			f.Ready = nil
+		}
+	}
+	if p.Journey != nil && ask.Kind != onHit {
+		j := *p.Journey
+		if ask.Kind == readied {
+			j.Waived = append(slices.Clip(j.Waived), e.Figure)
+		} else {
+			j.Asked = append(slices.Clip(j.Asked), e.Figure)
+		}
+		p.Journey = &j
+	}
+}
+
+func (e Answered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if e.Takes || p.figure(e.Figure).Seat != to {
+		return nil
+	}
+	return p.telling(to, e.Figure, "DND K23", battlemat.Said, "%s does not react.")
+}

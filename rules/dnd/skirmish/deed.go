@@ -1,0 +1,202 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// deed is something that a figure can do by an action of its own or by a spell.
+type deed struct {
+	key, name string
+	spell     *creature.Spell // nil: an action
+	slot      int             // that a spell is cast with; 0: a cantrip
+	time      string          // action or bonus
+	use       creature.Use    // with what a higher slot adds
+	dc        int             // of a save that names none
+	level     int
+	daily     bool     // cast without a slot, so often a day
+	shelf     []string // its menu, of one whose choices are being listed
+	begins    string   // and how their commands begin
+}
+
+// word is the verb of a deed.
+func (w *deed) word() string {
+	if w.spell != nil {
+		return "cast"
+	}
+	return "use"
+}
+
+// begin is how the commands of a deed begin.
+func (w *deed) begin(f *Figure) string {
+	if w.begins != "" {
+		return w.begins
+	}
+	if w.slot > 0 {
+		return string(command(w.word(), f.ID, w.key, w.slot))
+	}
+	return string(command(w.word(), f.ID, w.key))
+}
+
+// grown returns the deed as it is with a slot, or with a caster of some level. DND P1.
+func (w deed) grown(slot int) deed {
+	w.slot, w.use = slot, w.spell.Use
+	n := w.spell.Grown(w.level, slot)
+	if n == 0 {
+		return w
+	}
+	if t := w.spell.Higher.Targets; t > 0 {
+		w.use.Targets = max(1, w.use.Targets) + n*t
+	}
+	if a := w.use.Area; a != nil && w.spell.Higher.Length > 0 {
+		wider := *a
+		wider.Length += n * w.spell.Higher.Length
+		w.use.Area = &wider
+	}
+	more := w.spell.Higher.Dice
+	if more == "" {
+		return w
+	}
+	grow := func(list []creature.Damage) []creature.Damage {
+		list = slices.Clone(list)
+		list[0].Dice = summed(times(more, n), list[0].Dice)
+		return list
+	}
+	switch e := &w.use.Effect; {
+	case w.use.Attack != nil && len(w.use.Attack.Damage) > 0:
+		a := *w.use.Attack
+		a.Damage = grow(a.Damage)
+		w.use.Attack = &a
+	case len(e.Damage) > 0:
+		e.Damage = grow(e.Damage)
+	case e.Heal != "":
+		e.Heal = summed(times(more, n), e.Heal)
+	}
+	return w
+}
+
+// dcOf is the DC of a save of the deed.
+func (w *deed) dcOf(s *creature.Save) int {
+	if s.DC > 0 {
+		return s.DC
+	}
+	return w.dc
+}
+
+// times writes dice n times over.
+func times(text string, n int) string {
+	e := expr(text)
+	for i := range e {
+		e[i].Dice, e[i].Fixed = e[i].Dice*n, e[i].Fixed*n
+	}
+	return e.String()
+}
+
+// summed writes two expressions as one: dice of one kind that meet are counted together, and fall in the same order.
+func summed(first, then string) string {
+	e, more := expr(first), expr(then)
+	if last := len(e) - 1; last >= 0 && len(more) > 0 && !e[last].Minus && !more[0].Minus && e[last].Dice > 0 && more[0].Dice > 0 && e[last].Sides == more[0].Sides {
+		e[last].Dice += more[0].Dice
+		more = more[1:]
+	}
+	return slices.Concat(e, more).String()
+}
+
+// actionDeed is an action of a figure's own.
+func actionDeed(a *creature.Action) deed {
+	w := deed{key: a.Key, name: a.Name, time: action, use: a.Use}
+	if a.Time == creature.AsBonus {
+		w.time = bonus
+	}
+	return w
+}
+
+// spellOf is a spell in the hands of a caster, without a slot.
+func spellOf(s *creature.Statblock, spell *creature.Spell) deed {
+	w := deed{key: spell.Key, name: spell.Name, spell: spell, time: action, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}
+	if spell.Time == creature.AsBonus {
+		w.time = bonus
+	}
+	return w
+}
+
+// alone reports whether a deed may choose one figure alone.
+func (w *deed) alone() bool {
+	return w.use.Area == nil && w.use.Effect.Teleport == 0 && (w.use.Targets <= 1 || w.use.Again)
+}
+
+// isShared reports whether a deed chooses among figures and may choose several.
+func (w *deed) isShared() bool {
+	return w.use.Targets > 1 && w.use.Area == nil && w.use.Effect.Teleport == 0
+}
+
+// title is what a deed is called where it stands beside others: with its slot, where that is above the
+// spell's own level.
+func (w *deed) title() string {
+	if w.spell != nil && w.slot > w.spell.Level {
+		return fmt.Sprintf("%s, level %d", w.name, w.slot)
+	}
+	return w.name
+}
+
+// menu is where a deed of a figure stands: a spell by the level of its slot, with how many are left.
+func (w *deed) menu(f *Figure) []string {
+	switch {
+	case w.spell != nil && w.slot > 0:
+		return []string{spellMenu, fmt.Sprintf("Level %d (%s)", w.slot, english.Count(f.Slots[w.slot-1], "slot"))}
+	case w.daily:
+		return []string{spellMenu, "So often a day"}
+	case w.spell != nil && w.spell.Level > 0:
+		return []string{spellMenu, fmt.Sprintf("Level %d (no slots)", w.spell.Level)}
+	case w.spell != nil:
+		return []string{spellMenu, "Cantrips"}
+	case w.time == bonus:
+		return inBonus
+	}
+	return inAction
+}
+
+// spellMenu is where spells stand.
+const spellMenu = "Spells"
+
+// kind reports whether a figure is of a kind, or has a tag.
+func (p *Position) kind(f *Figure, k string) bool {
+	s := p.block(f)
+	return s.Kind == k || slices.Contains(s.Tags, k)
+}
+
+// The menus of much that is offered, which nobody writes to.
+var (
+	inAction   = []string{"Action"}
+	inBonus    = []string{bonusMenu}
+	inFeatures = []string{"Features"} // what takes neither
+	inAttack   = []string{"Attack"}
+)
+
+// bonusMenu is where stands what takes a bonus action.
+const bonusMenu = "Bonus action"
+
+// called names an action or a spell.
+func (p *Position) called(f *Figure, key string) string {
+	if a := p.block(f).Action(key); a != nil {
+		return a.Name
+	}
+	if s, is := p.spells[key]; is {
+		return s.Name
+	}
+	return key
+}
+
+// attackOf is the attack of an action or of a spell; nil when it has none.
+func (p *Position) attackOf(f *Figure, key string) *creature.Attack {
+	if a := p.block(f).Action(key); a != nil {
+		return a.Use.Attack
+	}
+	if s := p.spells[key]; s != nil {
+		return s.Use.Attack
+	}
+	return nil
+}

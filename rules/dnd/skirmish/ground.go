@@ -1,0 +1,254 @@
+package skirmish
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// groundShown is what never changes of the ground that a seat knows.
+func (p *Position) groundShown(seat battlemat.Seat) battlemat.Ground {
+	return p.groundKnown(p.knownTo(seat), func(d *Door) string { return p.stands(seat, d) })
+}
+
+// groundKnown is what never changes of the ground to somebody who knows some squares, and how some doors stand.
+func (p *Position) groundKnown(knows func(grid.Cell) bool, stands func(*Door) string) battlemat.Ground {
+	b := p.scenario.Board
+	floor := func(c grid.Cell) bool { return knows(c) && b.Space(c) }
+	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
+		if !knows(c) && !game.RockFace(b, c, floor) {
+			return 0, 0, false
+		}
+		return b.Terrain(c), b.Room(c), true
+	})
+	open := func(id string) bool {
+		return slices.ContainsFunc(p.Doors, func(d Door) bool { return d.ID == id && stands(&d) == "open" })
+	}
+	g.Walls, g.Barriers = game.Borders(b, knows, b.Wall), game.Barriers(b, knows, open)
+	g.Pieces = lowPieces(b, knows)
+	return g
+}
+
+// stands is how a seat knows a door to stand: as its side has seen it last; to those who only watch, as it stands, which
+// all see who see the squares beside it. "": it has not seen it.
+func (p *Position) stands(seat battlemat.Seat, d *Door) string {
+	if side, plays := p.sides[seat]; plays {
+		return p.known(side).Doors[d.ID]
+	}
+	if open := p.sightOf(seat); p.rules(seat) || slices.ContainsFunc(p.beside(d.ID), open.has) {
+		return doorState(d.Open).String()
+	}
+	return ""
+}
+
+// knownOpen returns which doors a seat knows to be open, by name: through these it sees what stands off the sides of squares
+// behind them.
+func (p *Position) knownOpen(seat battlemat.Seat) func(id string) bool {
+	return func(id string) bool {
+		return slices.ContainsFunc(p.Doors, func(d Door) bool { return d.ID == id && p.stands(seat, &d) == "open" })
+	}
+}
+
+// doorsSeen are the doors of which a seat knows how they stand.
+func (p *Position) doorsSeen(seat battlemat.Seat) (list []battlemat.Door) {
+	knows, open := p.knownTo(seat), p.knownOpen(seat)
+	for i := range p.Doors {
+		if state := p.stands(seat, &p.Doors[i]); state != "" {
+			if door, shows := p.doorSeen(p.Doors[i].ID, knows, open); shows {
+				door.State = state
+				list = append(list, door)
+			}
+		}
+	}
+	game.SortDoors(p.scenario.Board, list)
+	return list
+}
+
+// lowThings are those that one sees over, and what they are good for. DND L7.
+var lowThings = [2]struct{ trait, note string }{
+	{"half-cover", "Half cover for whoever is beyond it."},
+	{"three-quarters-cover", "Three-quarters cover for whoever is beyond it."},
+}
+
+// lowPieces are the things on the squares that a seat knows that give cover to whoever is beyond them.
+func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Piece) {
+	if !b.HasCellTraits() {
+		return nil
+	}
+	for _, c := range b.Cells() {
+		for _, t := range lowThings {
+			if knows(c) && b.CellIs(c, t.trait) {
+				name := cmp.Or(b.CellName(c), "cover")
+				list = append(list, battlemat.Piece{
+					ID: fmt.Sprintf("%s-%d-%d", t.trait, c.X, c.Y), Kind: t.trait + "-" + strings.ReplaceAll(strings.ToLower(name), " ", "-"),
+					Name: english.Capital(name), Note: t.note, At: c, Width: 1, Height: 1,
+				})
+			}
+		}
+	}
+	return list
+}
+
+// pieces are what lies on the ground: what always does, effects, and the places of the objective.
+func (p *Position) pieces(seat battlemat.Seat, always []battlemat.Piece) []battlemat.Piece {
+	list, known := slices.Clone(always), p.knownTo(seat)
+	piece := func(id, kind, name, note string, c grid.Cell) {
+		if known(c) {
+			list = append(list, battlemat.Piece{ID: id, Kind: kind, Name: name, Note: note, At: c, Width: 1, Height: 1})
+		}
+	}
+	for i := range p.Lasting {
+		l := &p.Lasting[i]
+		z := p.zone(l)
+		if z == nil {
+			continue
+		}
+		name := p.called(p.figure(l.By), l.Spell)
+		for _, c := range p.zoneCells(l, z) { // by where it lies: a count would tell of effects that are not seen. DND K40
+			if !known(c) {
+				continue
+			}
+			first := "effect-" + l.Spell + "-" + strconv.Itoa(c.X) + "-" + strconv.Itoa(c.Y)
+			id := first
+			for n := 2; slices.ContainsFunc(list, func(o battlemat.Piece) bool { return o.ID == id }); n++ {
+				id = first + "-" + strconv.Itoa(n)
+			}
+			piece(id, "zone", name, "", c)
+		}
+	}
+	for _, t := range p.Traps { // DND K38
+		if !p.knowsTrap(seat, t.ID) {
+			continue
+		}
+		for n, c := range t.Cells {
+			piece(fmt.Sprintf("trap-%s-%d", t.ID, n+1), "trap", p.trapEntry(t.ID).Name, t.Done, c)
+		}
+	}
+	for _, goal := range p.goals() {
+		if known(goal.At) {
+			list = append(list, goal)
+		}
+	}
+	return list
+}
+
+// goals are the places of the objective.
+func (q *plan) goals() (list []battlemat.Piece) {
+	goal := func(id, name string, c grid.Cell) {
+		list = append(list, battlemat.Piece{ID: id, Kind: "goal", Name: name, At: c, Width: 1, Height: 1})
+	}
+	if h := q.doc.Objective.Hold; h != nil {
+		for n, c := range h.Cells {
+			goal(fmt.Sprintf("hold-%d", n+1), "Place to hold", c)
+		}
+	}
+	if x := q.doc.Objective.Escape; x != nil {
+		for n, c := range x.Cells {
+			goal(fmt.Sprintf("exit-%d", n+1), "Way out", c)
+		}
+	}
+	return list
+}
+
+// knowsTrap reports whether a seat knows a trap: its side has found it. DND K43: those who only watch know none, as
+// neither side knows what the other has found.
+func (p *Position) knowsTrap(seat battlemat.Seat, id string) bool {
+	side, plays := p.sides[seat]
+	return plays && p.known(side).knowsTrap(id) || p.rules(seat)
+}
+
+func (p *Position) trapEntry(id string) *TrapEntry {
+	return game.Find(p.doc.Traps, func(e *TrapEntry) bool { return e.ID == id })
+}
+
+// trap returns the trap of that name, and trapEntry what the document says of it.
+func (p *Position) trap(id string) *Trap {
+	return game.Find(p.Traps, func(t *Trap) bool { return t.ID == id })
+}
+
+// dangers lists the traps that a figure's side knows, and that it would set off.
+func (p *Position) dangers(f *Figure) []Trap {
+	var list []Trap
+	for _, t := range p.Traps {
+		if p.known(p.side(f)).knowsTrap(t.ID) && p.threatens(f, &t) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// threatens reports whether a figure would set a trap off.
+//
+// DND K38: those whose side laid it do not, nor those who fly over it.
+func (p *Position) threatens(f *Figure, t *Trap) bool {
+	return t.Done == "" && !p.flies(f) && p.trapEntry(t.ID).Side != p.side(f)
+}
+
+// on reports whether a space takes a square of the trap.
+func (t *Trap) on(g grid.Grid, at grid.Cell, size int) bool {
+	return slices.ContainsFunc(t.Cells, func(c grid.Cell) bool { return g.InSpace(at, size, c) })
+}
+
+// layKnown lays on a board of the ground that a seat knows what its cells are beside their terrain: floor where it knows
+// nothing, rock where it sees the face of what is outside, low things, and what spells and traps leave.
+func (p *Position) layKnown(b *board.Board, seat battlemat.Seat) {
+	truth, known := p.scenario.Board, p.knownTo(seat)
+	for _, c := range allCells(b) {
+		if !known(c) && b.Terrain(c) == board.Void {
+			b.SetTerrain(c, board.Wall)
+		}
+	}
+	for _, c := range p.unseen(seat) {
+		b.SetTerrain(c, board.Floor)
+	}
+	for i := range p.Lasting {
+		l := &p.Lasting[i]
+		z := p.zone(l)
+		if z == nil {
+			continue
+		}
+		for _, c := range p.zoneCells(l, z) {
+			switch {
+			case !known(c):
+			case z.Solid:
+				b.SetTerrain(c, board.Wall)
+			case z.Difficult && !p.sparesSide(l, z, p.sides[seat]) && plain(b.Terrain(c)):
+				b.SetTerrain(c, board.Difficult)
+			}
+		}
+	}
+	for _, t := range p.Traps {
+		for _, c := range t.Cells {
+			if t.Done == "" && p.knowsTrap(seat, t.ID) && known(c) && plain(b.Terrain(c)) {
+				b.SetTerrain(c, board.Trap)
+			}
+		}
+	}
+	ground := p.sceneFor("").terrain.lines
+	halved := p.halved()
+	for _, c := range allCells(truth) {
+		if !known(c) || !b.Contains(c) || b.Terrain(c) == board.Void {
+			continue
+		}
+		traits := slices.Concat(truth.CellTraits(c), halved[c])
+		for _, t := range []string{"lightly-obscured", "heavily-obscured", "darkness"} {
+			if ground.CellIs(c, t) && !slices.Contains(traits, t) {
+				traits = append(traits, t)
+			}
+		}
+		b.SetCellTraits(c, traits...)
+	}
+}
+
+// plain reports whether ground is such as a spell makes difficult.
+func plain(t board.Terrain) bool {
+	return t == board.Floor || t == board.Road || t == board.Corridor
+}

@@ -1,0 +1,83 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+)
+
+// leap carries a jump out, all of it at once.
+//
+// DND K36: those whose reach it leaves are asked before it, where it begins. Whoever it meets on the way
+// that it did not see ends it there.
+func (d *resolution) leap(f *Figure, j *Journey) {
+	last := j.Way[len(j.Way)-1]
+	if asks := d.provoked(f, d.leapOf(f, last), j.Asked); len(asks) > 0 {
+		d.Do(Asked{asks})
+		return
+	}
+	if !slices.ContainsFunc(d.leaps("", f), func(r rules.Reached) bool { return r.At == last }) {
+		d.bump(f, j)
+		return
+	}
+	id, from := f.ID, j.Way[0]
+	e := Moved{Figure: id, Path: slices.Clone(j.Way), Parity: d.Turn.Parity, Jumps: true}
+	for i, cost := range j.Costs {
+		e.Cost += cost
+		if d.slants(j.Way[i], j.Way[i+1]) {
+			e.Parity ^= 1
+		}
+	}
+	d.Do(e)
+	d.look()
+	d.fall(id, from)
+	d.stumble(id)
+	d.enterZones(id, &from, onEnter)
+	if d.Journey == nil {
+		return
+	}
+	if asks := d.awaited(d.figure(id)); len(asks) > 0 {
+		d.Do(Asked{asks})
+	}
+}
+
+// Stumbled says what was rolled for landing on difficult ground.
+type Stumbled struct {
+	Figure string `json:"figure"`
+	Face   int    `json:"face"`
+	Total  int    `json:"total"`
+}
+
+func (e Stumbled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	told := p.telling(to, e.Figure, "DND K36", battlemat.Rolled, "%s lands on difficult terrain: Acrobatics %s against DC %d.", sum(e.Face, e.Total), dnd.Landing)
+	for i := range told {
+		told[i].Dice = one("acrobatics", e.Face, e.Total)
+	}
+	return told
+}
+
+// stumble rolls for landing on difficult ground. DND K36: who fails lies prone.
+func (d *resolution) stumble(id string) {
+	f := d.figure(id)
+	if d.Err != nil || f.Gone != "" || d.is(f, condition.Prone) || !d.desk.Rough(d.board(), f.At, d.width(f)) {
+		return
+	}
+	e := Stumbled{Figure: id}
+	e.Face, _ = d.d20(d.effort(f))
+	if d.Err != nil {
+		return
+	}
+	e.Total = e.Face + d.skill(f, "acrobatics")
+	if d.Do(e); e.Total < dnd.Landing {
+		d.afflict(id, Affliction{Key: condition.Prone})
+	}
+}
+
+// leapOf is a jump as the one step that it is. DND K36.
+func (p *Position) leapOf(f *Figure, to grid.Cell) step {
+	return step{f.At, to, p.width(f), p.width(f)}
+}

@@ -1,0 +1,157 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// awaited lists the questions after a step to those who have waited for it.
+//
+// DND K12: a readied attack is made on an enemy in sight that comes within reach or range.
+func (p *Position) awaited(f *Figure) []Ask {
+	var asks []Ask
+	for o := range p.others(f, true) {
+		ask := Ask{readied, o.ID, f.ID}
+		if o.Ready != nil && !o.Reacted && !slices.Contains(p.Journey.Waived, o.ID) && p.acts(o) && p.sees(o, f) && len(p.reactions(o, &ask)) > 0 {
+			asks = append(asks, ask)
+		}
+	}
+	return asks
+}
+
+// provoked lists the questions before a step.
+func (p *Position) provoked(f *Figure, s step, asked []string) []Ask {
+	var asks []Ask
+	for o := range p.others(f, true) {
+		ask := Ask{opportunity, o.ID, f.ID}
+		if !slices.Contains(asked, o.ID) && p.watches("", o, f, s) && len(p.reactions(o, &ask)) > 0 {
+			asks = append(asks, ask)
+		}
+	}
+	return asks
+}
+
+// reactions lists the attacks with which a figure can answer the question.
+func (p *Position) reactions(f *Figure, ask *Ask) []*creature.Action {
+	var list []*creature.Action
+	target := p.figure(ask.Target)
+	for _, a := range p.attacks(f) {
+		switch {
+		case ask.Kind == readied && (a.Key != f.Ready.Action || !p.usable(f, a)):
+		case ask.Kind == opportunity && !p.guardsWith(f, a):
+		case p.beyond(f, target, a.Use.Attack):
+		default:
+			if j, err := p.judged(f, target, a.Use.Attack); err == nil && j.Refusal == nil && (ask.Kind == readied || !j.Ranged) {
+				list = append(list, a)
+			}
+		}
+	}
+	return list
+}
+
+// guardsWith reports whether a figure could make an opportunity attack now with an action. DND K23: it is an attack in melee
+// that is not used up.
+func (p *Position) guardsWith(f *Figure, a *creature.Action) bool {
+	return strikes(a) && a.Use.Attack.Reach > 0 && p.usable(f, a)
+}
+
+// watches reports whether a figure may take an opportunity attack at another that goes by itself a step, as far as a side
+// knows; of "" whether it may. What is offered and what is played ask this.
+//
+// DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
+// strikes at those who disengage, or who fly by and are known for it.
+func (p *Position) watches(side string, f, mover *Figure, s step) bool {
+	reach := p.guarded(f)
+	return p.waits(f, mover) && p.inReach(f, reach, s.from, s.width) && !p.inReach(f, reach, s.to, s.after) && p.catches(side, f, mover, s)
+}
+
+// catches reports whether a figure sees another before a step, and could strike at it: no total cover parts them, as far as
+// a side knows; of "" whether it does. DND L2, DND K28.
+func (p *Position) catches(side string, f, mover *Figure, s step) bool {
+	if s.width != p.width(mover) {
+		other := *mover
+		other.Squeezed = s.width < p.block(mover).Width()
+		mover = &other
+	}
+	return p.seesFor(side, f, mover, s.from) && p.joined(side, "effect", p.space(f), p.spaceAt(s.from, s.width))
+}
+
+// waits reports whether a figure may take opportunity attacks at another, wherever that goes.
+func (p *Position) waits(f, mover *Figure) bool {
+	return !f.Reacted && (p.Journey == nil || p.Journey.Drags != f.ID) && p.reacts(f) && !p.Turn.Flees &&
+		!(p.block(mover).Has(creature.Flyby) && p.flies(mover)) && !p.charmedBy(f, mover) && p.guarded(f) > 0
+}
+
+// step is a step of a creature: from a square to another, and how wide it is before and after.
+type step struct {
+	from, to     grid.Cell
+	width, after int
+}
+
+// stepOf returns the step from a square of a way, of which widths are how wide the mover is at each square; nil: as it is now.
+func (p *Position) stepOf(f *Figure, way []grid.Cell, widths []int, n int) step {
+	if widths == nil {
+		return step{way[n], way[n+1], p.width(f), p.width(f)}
+	}
+	return step{way[n], way[n+1], widths[n], widths[n+1]}
+}
+
+// draws lists for each square of a way those of the guards who may strike before it is left. Each reacts once.
+func (p *Position) draws(f *Figure, guards []guard, way []grid.Cell, widths []int) [][]string {
+	var drawn [][]string // none where nobody may
+	for _, o := range guards {
+		for i := 0; i+1 < len(way); i++ {
+			if s := p.stepOf(f, way, widths, i); o.within(p, s.from, s.width) && !o.within(p, s.to, s.after) && p.catches(p.side(f), o.enemy, f, s) {
+				if drawn == nil {
+					drawn = make([][]string, len(way))
+				}
+				drawn[i] = append(drawn[i], o.enemy.ID)
+				break
+			}
+		}
+	}
+	return drawn
+}
+
+// guard is an enemy who may strike at another that leaves its reach. Where there are many ways, it is worked out beforehand where
+// the other may stand within that as wide as it is now.
+type guard struct {
+	enemy   *Figure
+	reach   int // in feet
+	width   int
+	reaches *cellSet
+}
+
+// within reports whether a space lies in a guard's reach.
+func (g *guard) within(p *Position, at grid.Cell, width int) bool {
+	if g.reaches != nil && width == g.width {
+		return g.reaches.has(at)
+	}
+	return p.inReach(g.enemy, g.reach, at, width)
+}
+
+// survey works out where a space as wide as the other is now lies within a guard's reach.
+func (g *guard) survey(p *Position) {
+	set, o, far := newCellSet(p.scenario.Board), g.enemy, g.reach/dnd.Feet+1
+	for y := o.At.Y - far - g.width; y <= o.At.Y+p.width(o)+far; y++ {
+		for x := o.At.X - far - g.width; x <= o.At.X+p.width(o)+far; x++ {
+			if c := (grid.Cell{X: x, Y: y}); set.inside(c) && p.inReach(o, g.reach, c, g.width) {
+				set.add(c)
+			}
+		}
+	}
+	g.reaches = &set
+}
+
+// waiting lists the enemies known to a figure's side who may strike when it leaves their reach.
+func (p *Position) waiting(f *Figure) (list []guard) {
+	for o := range p.others(f, true) {
+		if p.spots(p.side(f), o) && p.waits(o, f) {
+			list = append(list, guard{enemy: o, reach: p.guarded(o), width: p.width(f)})
+		}
+	}
+	return list
+}

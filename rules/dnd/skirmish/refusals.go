@@ -1,0 +1,31 @@
+package skirmish
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+// refuse makes a refusal.
+var refuse = game.Refuse
+
+// command writes a command.
+func command(words ...any) battlemat.Command { return game.Command(words...) }
+
+// The codes of refusals of this chapter, with the rules that they stand for.
+const (
+	codeAsked    = "asked"      // DND K23
+	codeBegin    = "not-begun"  // DND K2
+	codeWho      = "whose-turn" // DND K2
+	codeActed    = "no-action"  // DND K4
+	codeBonus    = "no-bonus"   // DND K4
+	codeHelpless = "helpless"   // DND C1
+	codePlace    = "no-place"   // DND P2
+	codeShares   = "no-sharing" // DND P1
+)
+
+// The codes of refusals of this chapter, with the rules that they stand for.
+const (
+	codeHow    = "where"       // DND K3
+	codeTooFar = "too-far"     // DND M1
+	codeStill  = "no-movement" // DND K3
+)

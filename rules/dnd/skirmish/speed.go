@@ -1,0 +1,67 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/rules/dnd/condition"
+)
+
+// speed is how many feet a figure may move on its turn, before what a turn adds. DND C15.
+func (p *Position) speed(f *Figure) int { return p.weary(f).Speed(p.pace(f)) }
+
+// pace is the speed of a figure but for its exhaustion.
+//
+// DND C2: the grappled, the restrained and those who cannot act do not move.
+func (p *Position) pace(f *Figure) int {
+	if slices.ContainsFunc(condition.Still, func(c string) bool {
+		return (c != condition.Stunned || p.setting("stunned") == "still") && p.is(f, c) // DND C13
+	}) {
+		return 0
+	}
+	s := p.block(f)
+	feet := s.Speed.Walk
+	if p.flies(f) {
+		feet = s.Speed.Fly
+		if f.has(condition.Fly) {
+			feet = max(feet, 60)
+		}
+	}
+	if f.has(condition.Longstrider) {
+		feet += 10
+	}
+	if f.has(condition.Chilled) {
+		feet = max(0, feet-10)
+	}
+	if f.has(condition.Haste) {
+		feet *= 2
+	}
+	return feet
+}
+
+// flies reports whether a figure flies: with a flying speed, unless it lies prone. DND K3.
+func (p *Position) flies(f *Figure) bool {
+	return (p.block(f).Speed.Fly > 0 || f.has(condition.Fly)) && !p.is(f, condition.Prone)
+}
+
+// left is how many feet a figure may move yet this turn.
+//
+// DND K3, DND M8: Dash adds the speed again; what the ways of moving have in common is spent by all
+// of them.
+func (p *Position) left(f *Figure) int {
+	speed := p.speed(f)
+	if speed == 0 {
+		return 0
+	}
+	return max(0, speed*(1+p.Turn.Dashes)+p.Turn.More-p.Turn.Spent)
+}
+
+// how names the way in which a figure moves: prone it crawls, with a flying speed it flies.
+func (p *Position) how(f *Figure) string {
+	switch {
+	case p.is(f, condition.Prone):
+		return "crawl"
+	case p.flies(f):
+		return "fly"
+	}
+	return "walk"
+}

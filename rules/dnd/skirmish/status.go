@@ -1,0 +1,84 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// status says what the skirmish waits for, to those who know; statusFor says it to a seat. What a bonus
+// action would do depends on whom the figure knows of: only its friends hear of that.
+func (p *Position) status(friend bool) string {
+	switch {
+	case p.Over != nil:
+		return p.Over.Text
+	case p.Round == 0:
+		return "initiative has not been rolled yet"
+	}
+	f := p.actor()
+	switch {
+	case len(p.Asks) > 0:
+		return p.question(&p.Asks[0])
+	case p.dying(f):
+		return p.name(f) + " makes a death save"
+	}
+	var rest []string
+	if n := p.left(f); n > 0 {
+		rest = append(rest, feetOf(n)+" of movement")
+	}
+	switch {
+	case p.canAct(f):
+		rest = append(rest, "an action")
+	case p.strikesOn(f):
+		rest = append(rest, "another attack")
+	}
+	if friend && p.hasBonus(f) {
+		rest = append(rest, "a bonus action")
+	}
+	if len(rest) == 0 {
+		return p.name(f) + " has done all it can"
+	}
+	return p.name(f) + " has " + english.And(rest) + " left"
+}
+
+// hasBonus reports whether a figure has its bonus action left and something to do with it. DND K4.
+func (p *Position) hasBonus(f *Figure) bool {
+	return p.canBonus(f) && p.findsBonus(f)
+}
+
+// findsBonus reports whether there is something that a figure could do as a bonus action.
+func (p *Position) findsBonus(f *Figure) bool {
+	for _, offers := range []offerer{dashOffers, disengageOffers, hideOffers, windOffers, rageOffers, rushOffers} {
+		other := func(o *offer) bool { return !slices.Equal(o.choice.Menu, []string{bonusMenu}) }
+		if !few(offers)(p, f, nil, other) {
+			return true
+		}
+	}
+	for _, spells := range []bool{true, false} {
+		for _, w := range p.deeds(f, spells) {
+			if w.time == bonus && (w.use.Area != nil || w.use.Effect.Teleport > 0 || len(p.targets(f, &w)) > 0) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// statusFor is the status as a seat may know it. DND K23: what is asked is told to the seat that answers.
+func (p *Position) statusFor(seat battlemat.Seat) string {
+	switch {
+	case p.Over != nil || p.Round == 0:
+	case p.stalled():
+	case !p.knows(seat, p.actor()):
+		return p.seatDoes(p.actor().Seat, "takes", "take") + " a turn out of sight"
+	case len(p.Asks) > 0 && seat != p.actor().Seat && !p.rules(seat):
+		return p.name(p.actor()) + " may react"
+	}
+	if p.Over == nil && p.stalled() {
+		return game.Either(p.Halted, "the game master has paused the skirmish", "nobody is left to act: it is up to the game master")
+	}
+	friend := p.Round > 0 && (p.sides[seat] == p.side(p.actor()) || p.rules(seat))
+	return p.status(friend)
+}
