@@ -77,13 +77,13 @@ func (e Acted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // timed offers a thing as an action, and as a bonus action to those who have one of the traits.
 func (p *Position) timed(list []offer, f *Figure, word, label, rule, key string, do timing, traits ...string) []offer {
-	if p.canAct(f) {
+	if p.mayAct(f) == nil {
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command(word, f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Menu: inAction, Key: key},
 			do:     do.asAction,
 		})
 	}
-	if slices.ContainsFunc(traits, p.block(f).Has) && p.canBonus(f) {
+	if slices.ContainsFunc(traits, p.block(f).Has) && p.mayBonus(f) == nil {
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command(word, f.ID, bonus), Label: label, Kind: battlemat.Act, Rule: rule, Menu: inBonus},
 			do:     do.asBonus,
@@ -124,7 +124,7 @@ func dodgeOffers(p *Position, f *Figure, list []offer) []offer {
 
 // helpOffers offers to help a friend against an enemy within 5 feet of the helper, to whom a line of sight leads. DND K9.
 func helpOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.canAct(f) {
+	if p.mayAct(f) != nil {
 		return list
 	}
 	for o := range p.others(f, true) {
@@ -156,7 +156,7 @@ func helpOffers(p *Position, f *Figure, list []offer) []offer {
 
 // readyOffers offers to wait with an attack for the first enemy in reach or range. DND K12.
 func readyOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.canAct(f) {
+	if p.mayAct(f) != nil {
 		return list
 	}
 	for _, a := range p.attacks(f) {

@@ -24,14 +24,14 @@ func attackOffers(p *Position, f *Figure, words []string, yield func(*offer) boo
 	}
 	var room *offer
 	for _, a := range p.attacks(f) {
-		if !p.canStrike(f, a) || !p.usable(f, a) {
+		if p.mayStrike(f, a) != nil || !p.usable(f, a) {
 			continue
 		}
 		for o := range p.here {
 			if len(words) == 3 && (words[1] != o.ID || words[2] != a.Key) {
 				continue
 			}
-			if o.ID == f.ID || !p.enemies(f, o) || p.beyond(f, o, a.Use.Attack) || !p.canAim(f, o, a) {
+			if o.ID == f.ID || !p.enemies(f, o) || p.beyond(f, o, a.Use.Attack) || p.mayAim(f, o, a) != nil {
 				continue
 			}
 			if room == nil {
@@ -45,27 +45,22 @@ func attackOffers(p *Position, f *Figure, words []string, yield func(*offer) boo
 	return true
 }
 
-// canAim reports whether an attack of a figure's action may be made on another: where not, [Position.aimed] tells why.
-func (p *Position) canAim(f, o *Figure, a *creature.Action) bool {
-	return p.spots(p.side(f), o) && p.enemies(f, o) && !p.isFarFromStruck(f, o, a) && p.canAttack(f, o, a.Use.Attack)
-}
-
 // isFarFromStruck reports whether an attack must be made beside the first target, and another is not there. DND T18.
 func (p *Position) isFarFromStruck(f, o *Figure, a *creature.Action) bool {
-	return !p.goesOn(f, a.Key) && !p.canAct(f) && p.onceMore(f, a) == creature.HordeBreaker && !p.besideStruck(o)
+	return !p.goesOn(f, a.Key) && p.mayAct(f) != nil && p.onceMore(f, a) == creature.HordeBreaker && !p.besideStruck(o)
 }
 
-// aimed refuses a target. DND K5: an enemy that the side sees; friends are not attacked.
-func (p *Position) aimed(f, o *Figure, a *creature.Action) *battlemat.Refusal {
+// mayAim tells why an attack may not be made on another. DND K5: an enemy that the side sees; friends are not attacked.
+func (p *Position) mayAim(f, o *Figure, a *creature.Action) reason {
 	switch {
 	case !p.spots(p.side(f), o):
-		return refuse("DND K28", codeWhom, "Nobody by that name is in sight.")
+		return func() *battlemat.Refusal { return refuse("DND K28", codeWhom, "Nobody by that name is in sight.") }
 	case !p.enemies(f, o):
-		return refuse("DND K5", codeWhom, p.name(o)+" is no enemy.")
+		return p.because(o, "DND K5", codeWhom, "%s is no enemy.")
 	case p.isFarFromStruck(f, o, a):
-		return refuse("DND T18", codeWhom, p.name(o)+" is not beside the first target.")
+		return p.because(o, "DND T18", codeWhom, "%s is not beside the first target.")
 	}
-	return p.unattackable(f, o, a.Use.Attack)
+	return p.mayAttack(f, o, a.Use.Attack)
 }
 
 // besideStruck reports whether a figure stands within 5 feet of the one that was struck last this turn, and
@@ -109,13 +104,13 @@ func refusesAttack(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	}
 	a := p.attacks(f)[i]
 	if r := p.mayStrike(f, a); r != nil {
-		return r
+		return r()
 	}
 	o := p.figure(args[1])
 	if o == nil || o.Gone != "" || !p.spots(p.side(f), o) {
 		return refuse("DND K28", codeWhom, "Nobody by that name is in sight.")
 	}
-	return p.aimed(f, o, a)
+	return p.mayAim(f, o, a).refusal()
 }
 
 // attack makes an attack of the Attack action.
@@ -126,7 +121,7 @@ func (d *resolution) attack(id, target, key string) {
 	switch {
 	case d.goesOn(f, key):
 		e.GoesOn = true
-	case d.canAct(f):
+	case d.mayAct(f) == nil:
 	default:
 		e.Once = d.onceMore(f, a)
 	}

@@ -1,6 +1,8 @@
 package skirmish
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
@@ -31,7 +33,10 @@ func (p *Position) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spel
 		return c
 	}
 	w := p.leastDeed(f, spell)
-	refusal := p.spellRefused(f, w)
+	refusal := p.mayCast(f, spell).refusal()
+	if refusal == nil {
+		refusal = p.nobodyFor(f, w)
+	}
 	if refusal == nil {
 		return c
 	}
@@ -59,35 +64,35 @@ func (p *Position) leastDeed(f *Figure, spell *creature.Spell) *deed {
 	return &w
 }
 
-// spellRefused tells why a figure cannot cast a spell with the lowest slot that is left.
+// mayCast tells why a figure cannot cast a spell, with whatever slot.
 //
-// DND P1: what [Position.deeds] offers, and no more.
-func (p *Position) spellRefused(f *Figure, w *deed) *battlemat.Refusal {
-	spell := w.spell
+// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. Whoever casts a spell as a bonus action casts nothing
+// else but cantrips that turn; by 5.2 (field slots) whoever has used a slot uses no other that turn.
+func (p *Position) mayCast(f *Figure, spell *creature.Spell) reason {
 	n, daily := p.block(f).Casting.Daily[spell.Key]
-	switch {
-	case !p.can(f, w.time):
-		return p.may(f, w.time)
-	case p.Turn.Casts == oneSlot && spell.Level > 0 && !daily:
-		return refuse("DND P1", codeOneSpell, "%s has used a spell slot this turn: only spells that take none are left.", p.name(f))
-	case p.Turn.Casts == bonus && spell.Level > 0:
-		return refuse("DND P1", codeOneSpell, "%s has cast a spell as a bonus action: only cantrips are left this turn.", p.name(f))
-	case p.Turn.Casts == action && w.time == bonus:
-		return refuse("DND P1", codeOneSpell, "%s has cast a spell as an action: no spell may be cast as a bonus action this turn.", p.name(f))
-	case daily && f.Spent[spell.Key] >= n:
-		return refuse("DND P1", codeSpent, "%s has cast %s as often as it may.", p.name(f), spell.Name)
-	case spell.Level > 0 && !daily && w.slot == 0:
-		return refuse("DND P1", codeNoSlot, "%s has no slot of level %d or higher left.", p.name(f), spell.Level)
-	}
-	return p.nobodyFor(f, w)
-}
-
-// deedRefused tells why a figure cannot use an action of its own.
-func (p *Position) deedRefused(f *Figure, w *deed) *battlemat.Refusal {
-	if r := p.may(f, w.time); r != nil {
+	time, slots := game.Either(spell.Time == creature.AsBonus, bonus, action), f.Slots[min(max(spell.Level-1, 0), len(f.Slots)):]
+	if r := p.may(f, time); r != nil {
 		return r
 	}
-	return p.nobodyFor(f, w)
+	switch {
+	case p.Turn.Casts == oneSlot && spell.Level > 0 && !daily:
+		return p.because(f, "DND P1", codeOneSpell, "%s has used a spell slot this turn: only spells that take none are left.")
+	case p.Turn.Casts == bonus && spell.Level > 0:
+		return p.because(f, "DND P1", codeOneSpell, "%s has cast a spell as a bonus action: only cantrips are left this turn.")
+	case p.Turn.Casts == action && time == bonus:
+		return p.because(f, "DND P1", codeOneSpell, "%s has cast a spell as an action: no spell may be cast as a bonus action this turn.")
+	case spell.Level == 0:
+		return nil
+	case daily && f.Spent[spell.Key] >= n:
+		return func() *battlemat.Refusal {
+			return refuse("DND P1", codeSpent, "%s has cast %s as often as it may.", p.name(f), spell.Name)
+		}
+	case !daily && !slices.ContainsFunc(slots, func(n int) bool { return n > 0 }):
+		return func() *battlemat.Refusal {
+			return refuse("DND P1", codeNoSlot, "%s has no slot of level %d or higher left.", p.name(f), spell.Level)
+		}
+	}
+	return nil
 }
 
 // nobodyFor tells why a deed finds nobody that it could choose, as far as its side knows: of those it is for, why not the
@@ -104,7 +109,7 @@ func (p *Position) nobodyFor(f *Figure, w *deed) *battlemat.Refusal {
 	}
 	for o := range p.here {
 		if p.isFor(f, o, w) {
-			return p.untargetable(f, o, w)
+			return p.mayTarget(f, o, w).refusal()
 		}
 	}
 	switch {
@@ -125,7 +130,7 @@ func (p *Position) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
 	if c.ID == potion {
 		menu, time = p.potionMenu(), p.potionTime()
 	}
-	refusal := p.may(f, time)
+	refusal := p.may(f, time).refusal()
 	switch {
 	case refusal != nil:
 	case c.ID == potion && len(drinkOffers(p, f, nil)) == 0:

@@ -32,7 +32,7 @@ func asGlimpsed(t *testing.T) func(*Position) {
 			}
 			for f := range p.here {
 				for _, a := range p.attacks(f) {
-					if o.Gone == "" && f.ID != o.ID && p.spots(p.side(f), o) && p.beyond(f, o, a.Use.Attack) && p.unattackable(f, o, a.Use.Attack) == nil {
+					if o.Gone == "" && f.ID != o.ID && p.spots(p.side(f), o) && p.beyond(f, o, a.Use.Attack) && p.mayAttack(f, o, a.Use.Attack) == nil {
 						t.Fatalf("%s is beyond the %s of %s, and may be attacked with it", o.ID, a.Key, f.ID)
 					}
 				}

@@ -15,7 +15,7 @@ const tools = "thieves-tools"
 
 // disarmOffers offers to disarm traps within 5 feet that the figure's side knows. DND K38.
 func disarmOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.canAct(f) || f.Items[tools] == 0 {
+	if p.mayAct(f) != nil || f.Items[tools] == 0 {
 		return list
 	}
 	for _, t := range p.Traps {

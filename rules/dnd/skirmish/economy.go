@@ -8,56 +8,60 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// isFree reports whether a figure is asked nothing, and can act. DND K4, DND C1, DND K39.
-func (p *Position) isFree(f *Figure) bool {
-	return len(p.Asks) == 0 && p.acts(f) && !f.has(condition.Surprised)
-}
+// reason tells why something is forbidden, to those who ask: of what is only left out of a list nobody does. nil: nothing forbids it.
+type reason func() *battlemat.Refusal
 
-// canAct reports whether a figure has its action yet, and canBonus whether its bonus action.
-//
-// DND K4: one action a turn, one bonus action, one free interaction.
-func (p *Position) canAct(f *Figure) bool {
-	return p.isFree(f) && (!p.Turn.Action || p.Turn.Surges > 0)
-}
-
-func (p *Position) canBonus(f *Figure) bool { return p.isFree(f) && !p.Turn.Bonus }
-
-// can reports whether a figure has the time that something needs.
-func (p *Position) can(f *Figure, time string) bool {
-	if time == bonus {
-		return p.canBonus(f)
-	}
-	return p.canAct(f)
-}
-
-// free, mayAct, mayBonus and may refuse a figure that is not, or cannot, with the words for it.
-func (p *Position) free(f *Figure) *battlemat.Refusal {
-	switch {
-	case p.isFree(f):
+// refusal returns the refusal; nil where nothing forbids it.
+func (r reason) refusal() *battlemat.Refusal {
+	if r == nil {
 		return nil
+	}
+	return r()
+}
+
+// because is a reason that speaks of a figure by its name.
+func (p *Position) because(f *Figure, rule, code, format string) reason {
+	return func() *battlemat.Refusal { return refuse(rule, code, format, p.name(f)) }
+}
+
+// mustAnswer forbids everything to a figure while somebody is asked something. DND K23.
+func (p *Position) mustAnswer(f *Figure) reason {
+	if len(p.Asks) > 0 {
+		return p.because(f, "DND K23", codeAsked, "%s must first decide whether to react.")
+	}
+	return nil
+}
+
+// mayDo tells why a figure can do nothing now. DND K4, DND C1, DND K39.
+func (p *Position) mayDo(f *Figure) reason {
+	switch {
 	case len(p.Asks) > 0:
-		return refuse("DND K23", codeAsked, p.name(f)+" must first decide whether to react.")
+		return p.mustAnswer(f)
 	case !p.acts(f):
-		return refuse("DND C1", codeHelpless, p.name(f)+" can take no actions.")
+		return p.because(f, "DND C1", codeHelpless, "%s can take no actions.")
 	}
 	return p.startled(f)
 }
 
-func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
-	if r := p.free(f); r != nil || p.canAct(f) {
+// mayAct tells why a figure has no action left, mayBonus why no bonus action.
+//
+// DND K4: one action a turn, one bonus action, one free interaction.
+func (p *Position) mayAct(f *Figure) reason {
+	if r := p.mayDo(f); r != nil || !p.Turn.Action || p.Turn.Surges > 0 {
 		return r
 	}
-	return refuse("DND K4", codeActed, p.name(f)+" has no action left this turn.")
+	return p.because(f, "DND K4", codeActed, "%s has no action left this turn.")
 }
 
-func (p *Position) mayBonus(f *Figure) *battlemat.Refusal {
-	if r := p.free(f); r != nil || p.canBonus(f) {
+func (p *Position) mayBonus(f *Figure) reason {
+	if r := p.mayDo(f); r != nil || !p.Turn.Bonus {
 		return r
 	}
-	return refuse("DND K4", codeBonus, p.name(f)+" has no bonus action left this turn.")
+	return p.because(f, "DND K4", codeBonus, "%s has no bonus action left this turn.")
 }
 
-func (p *Position) may(f *Figure, time string) *battlemat.Refusal {
+// may tells why a figure does not have the time that something needs.
+func (p *Position) may(f *Figure, time string) reason {
 	if time == bonus {
 		return p.mayBonus(f)
 	}
@@ -146,7 +150,7 @@ func strikes(a *creature.Action) bool {
 
 // canHandle reports whether a figure has an interaction with a thing. DND K4: one a turn is free, another takes the action.
 func (p *Position) canHandle(f *Figure) bool {
-	return p.isFree(f) && !p.Turn.Object || p.canAct(f)
+	return p.mayDo(f) == nil && !p.Turn.Object || p.mayAct(f) == nil
 }
 
 // handle notes an interaction with a thing.
@@ -157,10 +161,10 @@ func (p *Position) handle() {
 	p.Turn.Object = true
 }
 
-// startled refuses a figure that is surprised.
-func (p *Position) startled(f *Figure) *battlemat.Refusal {
+// startled tells that a figure is surprised, where it is. DND K39.
+func (p *Position) startled(f *Figure) reason {
 	if f.has(condition.Surprised) {
-		return refuse("DND K39", codeSurprised, p.name(f)+" is surprised, and does nothing on its first turn.")
+		return p.because(f, "DND K39", codeSurprised, "%s is surprised, and does nothing on its first turn.")
 	}
 	return nil
 }
@@ -169,45 +173,36 @@ const codeSurprised = "surprised" // DND K39
 
 // strikesOn reports whether a figure whose action is used has an attack of it left.
 func (p *Position) strikesOn(f *Figure) bool {
-	return slices.ContainsFunc(p.attacks(f), func(a *creature.Action) bool { return p.usable(f, a) && p.canStrike(f, a) })
+	return slices.ContainsFunc(p.attacks(f), func(a *creature.Action) bool { return p.usable(f, a) && p.mayStrike(f, a) == nil })
 }
 
-// canStrike reports whether it allows one.
-func (p *Position) canStrike(f *Figure, a *creature.Action) bool {
-	return p.canAct(f) || p.isFree(f) && (p.goesOn(f, a.Key) || p.onceMore(f, a) != "")
-}
-
-// mayStrike refuses an attack that the figure's action does not allow any more.
+// mayStrike tells why the figure's action does not allow an attack any more.
 //
 // DND K5: an Attack action is one attack, or those that the multiattack lists together, with any
 // movement between them.
-func (p *Position) mayStrike(f *Figure, a *creature.Action) *battlemat.Refusal {
-	if p.canStrike(f, a) {
+func (p *Position) mayStrike(f *Figure, a *creature.Action) reason {
+	r := p.mayAct(f)
+	if r != nil && p.mayDo(f) == nil && (p.goesOn(f, a.Key) || p.onceMore(f, a) != "") {
 		return nil
 	}
-	return p.mayAct(f)
+	return r
 }
 
 // setting is the value of a field of the profile.
 func (p *Position) setting(name string) string { return p.set[name] }
 
-// canMove reports whether a figure can move now.
-func (p *Position) canMove(f *Figure) bool {
-	return len(p.Asks) == 0 && p.left(f) > 0 && !f.has(condition.Surprised)
-}
-
-// mayMove refuses a figure that cannot move now.
-func (p *Position) mayMove(f *Figure) *battlemat.Refusal {
+// mayMove tells why a figure cannot move now. DND K3.
+func (p *Position) mayMove(f *Figure) reason {
 	switch {
 	case len(p.Asks) > 0:
-		return refuse("DND K23", codeAsked, p.name(f)+" must first decide whether to react.")
+		return p.mustAnswer(f)
 	case p.left(f) == 0:
-		return refuse("DND K3", codeStill, p.name(f)+" has no movement left.")
+		return p.because(f, "DND K3", codeStill, "%s has no movement left.")
 	}
 	return p.startled(f)
 }
 
 // canHold reports whether a grapple or a shove may be made now. DND K13, DND K14: it takes the place of an attack.
 func (p *Position) canHold(f *Figure) bool {
-	return p.isFree(f) && (p.canAct(f) || p.goesOn(f, p.placed(f)))
+	return p.mayAct(f) == nil || p.mayDo(f) == nil && p.goesOn(f, p.placed(f))
 }

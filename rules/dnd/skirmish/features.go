@@ -8,7 +8,7 @@ import (
 )
 
 // own offers a trait that is used once, in a menu.
-func (p *Position) own(list []offer, f *Figure, menu []string, trait, label, rule string, may func(*Figure) *battlemat.Refusal, do func(*resolution)) []offer {
+func (p *Position) own(list []offer, f *Figure, menu []string, trait, label, rule string, may func(*Figure) reason, do func(*resolution)) []offer {
 	if !p.block(f).Has(trait) || f.Spent[trait] > 0 || may(f) != nil {
 		return list
 	}
@@ -35,7 +35,7 @@ func surgeOffers(p *Position, f *Figure, list []offer) []offer {
 	if f.Spent["surge"] > 0 {
 		return list
 	}
-	return p.own(list, f, inFeatures, creature.ActionSurge, "Action Surge", "DND T12", p.free, func(d *resolution) {
+	return p.own(list, f, inFeatures, creature.ActionSurge, "Action Surge", "DND T12", p.mayDo, func(d *resolution) {
 		d.Do(Acted{Figure: f.ID, What: "surge"})
 	})
 }
@@ -54,7 +54,7 @@ func rageOffers(p *Position, f *Figure, list []offer) []offer {
 // rushOffers offers the aggressive to move up to their speed again as a bonus action, while they see an
 // enemy. DND T20.
 func rushOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.block(f).Has(creature.Aggressive) || !p.canBonus(f) || p.speed(f) == 0 {
+	if !p.block(f).Has(creature.Aggressive) || p.mayBonus(f) != nil || p.speed(f) == 0 {
 		return list
 	}
 	for o := range p.others(f, true) {

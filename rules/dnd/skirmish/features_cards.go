@@ -11,9 +11,9 @@ import (
 // feature is a trait that is used, or an action of another kind than an attack.
 type feature struct {
 	card    battlemat.Card
-	spent   string                                      // under what it is counted that a trait is used up; "": it never is
-	action  *creature.Action                            // nil: a trait
-	refusal func(*Position, *Figure) *battlemat.Refusal // of the one in turn, while it is not spent
+	spent   string                          // under what it is counted that a trait is used up; "": it never is
+	action  *creature.Action                // nil: a trait
+	refusal func(*Position, *Figure) reason // of the one in turn, while it is not spent
 	menu    []string
 }
 
@@ -28,7 +28,7 @@ func (u *feature) isSpent(p *Position, f *Figure) bool {
 // features lists what creatures of a kind can use of their own, beside attacks and spells. DND T8, T11, T12, T20.
 func (p *Position) features(s *creature.Statblock) []feature {
 	var list []feature
-	trait := func(t *creature.Trait, name, text, spent string, refusal func(*Position, *Figure) *battlemat.Refusal, menu []string, signs ...battlemat.Stat) {
+	trait := func(t *creature.Trait, name, text, spent string, refusal func(*Position, *Figure) reason, menu []string, signs ...battlemat.Stat) {
 		if t != nil {
 			list = append(list, feature{card: battlemat.Card{ID: t.Key, Name: name, Text: text, Stats: signs}, spent: spent, refusal: refusal, menu: menu})
 		}
@@ -37,7 +37,7 @@ func (p *Position) features(s *creature.Statblock) []feature {
 		trait(t, "Second Wind", fmt.Sprintf("It regains 1d10+%d hit points.", t.N), "second-wind", (*Position).mayBonus,
 			inBonus, bonusSign, battlemat.Stat{Key: "heals", Name: "heals", Value: fmt.Sprintf("1d10+%d", t.N)})
 	}
-	trait(s.Trait(creature.ActionSurge), "Action Surge", "One more action this turn.", "surge", (*Position).free, inFeatures)
+	trait(s.Trait(creature.ActionSurge), "Action Surge", "One more action this turn.", "surge", (*Position).mayDo, inFeatures)
 	if t := s.Trait(creature.Rage); t != nil {
 		text := fmt.Sprintf("For ten rounds: %d more damage with Strength attacks, and resistance to bludgeoning, piercing and slashing damage.", t.N)
 		trait(t, "Rage", text, creature.Rage, (*Position).mayBonus, inBonus, bonusSign, game.Word(creature.Rage, "rage"))
@@ -50,21 +50,29 @@ func (p *Position) features(s *creature.Statblock) []feature {
 		}
 		w := actionDeed(a)
 		list = append(list, feature{
-			card:    battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: actionSigns(a)},
-			action:  a,
-			refusal: func(p *Position, f *Figure) *battlemat.Refusal { return p.deedRefused(f, &w) },
-			menu:    w.menu(nil),
+			card:   battlemat.Card{ID: a.Key, Name: a.Name, Text: a.Text, Note: oftenNote(a), Stats: actionSigns(a)},
+			action: a,
+			refusal: func(p *Position, f *Figure) reason {
+				if r := p.may(f, w.time); r != nil {
+					return r
+				}
+				if r := p.nobodyFor(f, &w); r != nil {
+					return func() *battlemat.Refusal { return r }
+				}
+				return nil
+			},
+			menu: w.menu(nil),
 		})
 	}
 	return list
 }
 
-// mayRush refuses a figure that cannot rush at an enemy now. DND T20.
-func (p *Position) mayRush(f *Figure) *battlemat.Refusal {
+// mayRush tells why a figure cannot rush at an enemy now. DND T20.
+func (p *Position) mayRush(f *Figure) reason {
 	if r := p.mayBonus(f); r != nil || len(rushOffers(p, f, nil)) > 0 {
 		return r
 	}
-	return refuse("DND T20", codeNobody, "No enemy to rush at is in sight.")
+	return func() *battlemat.Refusal { return refuse("DND T20", codeNobody, "No enemy to rush at is in sight.") }
 }
 
 // oftenNote says how often an action can be used, where that is not always. DND K5.
@@ -92,11 +100,11 @@ func (p *Position) featureCards(f *Figure) (list []battlemat.Card) {
 			c.State = "used"
 		}
 		if p.inTurn(f) {
-			refusal := p.free(f)
+			refusal := p.mayDo(f).refusal()
 			if refusal == nil && spent {
 				refusal = refuse("DND K5", codeSpent, "%s has used %s.", p.name(f), c.Name)
 			} else if refusal == nil {
-				refusal = u.refusal(p, f)
+				refusal = u.refusal(p, f).refusal()
 			}
 			c = game.Barred(c, refusal, u.menu...)
 		}

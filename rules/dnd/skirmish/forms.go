@@ -21,7 +21,7 @@ func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 		return list
 	}
 	f := p.actor()
-	if p.canMove(f) {
+	if p.mayMove(f) == nil {
 		list = append(list, battlemat.Form{Command: "move " + f.ID + " {way}", Label: "Move", Kind: battlemat.Move, Rule: "DND K3", Figure: f.ID})
 	}
 	for _, spells := range []bool{true, false} {

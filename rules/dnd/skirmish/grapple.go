@@ -66,7 +66,7 @@ func grappleOffers(p *Position, f *Figure, list []offer) []offer {
 
 // escapeOffers offers to get free of a grapple, or of what restrains by a check. DND K15.
 func escapeOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.canAct(f) {
+	if p.mayAct(f) != nil {
 		return list
 	}
 	for _, a := range f.Afflicted {
@@ -152,7 +152,7 @@ func (p *Position) held(f *Figure) []*Figure {
 
 // releaseOffers offers to let go, which takes no action.
 func releaseOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.isFree(f) {
+	if p.mayDo(f) != nil {
 		return list
 	}
 	for _, o := range p.held(f) {
@@ -176,7 +176,7 @@ func releaseOffers(p *Position, f *Figure, list []offer) []offer {
 // grappler leaves; so both take one square, and larger ones are not dragged.
 func dragOffers(p *Position, f *Figure, list []offer) []offer {
 	held := p.held(f)
-	if !p.canMove(f) || p.how(f) == "crawl" || len(held) != 1 || p.width(f) > 1 || p.width(held[0]) > 1 {
+	if p.mayMove(f) != nil || p.how(f) == "crawl" || len(held) != 1 || p.width(f) > 1 || p.width(held[0]) > 1 {
 		return list
 	}
 	o := held[0]

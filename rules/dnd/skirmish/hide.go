@@ -28,7 +28,7 @@ func (p *Position) watcher(f *Figure) *Figure {
 
 func refusesHide(p *Position, f *Figure, _ []string) *battlemat.Refusal {
 	if r := p.mayAct(f); r != nil {
-		return r
+		return r()
 	}
 	return p.mayHide(f)
 }

@@ -16,7 +16,7 @@ func (p *Position) charmedBy(f, o *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Charmed && a.By == o.ID })
 }
 
-// beyond reports whether another is out of the reach and the range of an attack, for which [Position.unattackable]
+// beyond reports whether another is out of the reach and the range of an attack, for which [Position.mayAttack]
 // refuses it: lists of whom it could be made on are not told why. DND M7.
 func (p *Position) beyond(f, o *Figure, a *creature.Attack) bool {
 	switch {
@@ -28,31 +28,23 @@ func (p *Position) beyond(f, o *Figure, a *creature.Attack) bool {
 	return p.feet(f, o) > max(a.Normal, a.Long)
 }
 
-// canAttack reports whether nothing forbids an attack: where something does, [Position.unattackable] tells what.
-func (p *Position) canAttack(f, o *Figure, a *creature.Attack) bool {
+// mayAttack tells what forbids an attack, of a weapon or of a spell: a charm, reach, range or cover.
+func (p *Position) mayAttack(f, o *Figure, a *creature.Attack) reason {
 	if p.charmedBy(f, o) {
-		return false
+		return func() *battlemat.Refusal {
+			return refuse("DND C5", dnd.CodeCharmed, "%s is charmed by %s, and does not attack it.", p.name(f), english.Within(p.name(o)))
+		}
 	}
 	j, err := p.judged(f, o, a)
 	if err != nil {
 		panic(err) // both stand on the board
 	}
-	return j.Refusal == nil
-}
-
-// unattackable refuses an attack, of a weapon or of a spell, that a charm, reach, range or cover forbids.
-func (p *Position) unattackable(f, o *Figure, a *creature.Attack) *battlemat.Refusal {
-	if p.charmedBy(f, o) {
-		return refuse("DND C5", dnd.CodeCharmed, "%s is charmed by %s, and does not attack it.", p.name(f), english.Within(p.name(o)))
+	if j.Refusal == nil {
+		return nil
 	}
-	j, err := p.judged(f, o, a)
-	if err != nil {
-		panic(err) // both stand on the board
-	}
-	if j.Refusal != nil {
+	return func() *battlemat.Refusal {
 		return refuse(j.Refusal.Rule, j.Refusal.Code, "%s.", english.Capital(strings.TrimSuffix(p.byName(j.Refusal.Detail), ".")))
 	}
-	return nil
 }
 
 // weaponOf is what an attack is made with, as the desk knows it.

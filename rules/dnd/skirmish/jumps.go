@@ -26,7 +26,7 @@ const codeNoJump = "no-jump" // DND K36
 // jumps yields the leaps of a figure that lead where no step does, or at less cost. DND K36.
 func (p *Position) jumps(f *Figure) iter.Seq[*rules.Reached] {
 	return func(yield func(*rules.Reached) bool) {
-		if !p.canMove(f) || p.how(f) != "walk" || f.Squeezed {
+		if p.mayMove(f) != nil || p.how(f) != "walk" || f.Squeezed {
 			return
 		}
 		ways, leaps := p.ways(f), p.leaps(p.side(f), f)
@@ -119,7 +119,7 @@ func (p *Position) landingNote(f *Figure) string {
 
 func refusesJump(p *Position, f *Figure, _ []string) *battlemat.Refusal {
 	if r := p.mayMove(f); r != nil {
-		return r
+		return r()
 	}
 	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump takes %s there by a shorter way than walking.", english.Within(p.name(f))))
 }

@@ -35,7 +35,7 @@ var moveVerb = func() verb {
 }()
 
 func moveOffers(p *Position, f *Figure, words []string, yield func(*offer) bool) bool {
-	if !p.canMove(f) {
+	if p.mayMove(f) != nil {
 		return true
 	}
 	ways, o := p.ways(f), new(offer)
@@ -82,7 +82,7 @@ func moveOffer(r *dnd.Way, line battlemat.Command) offer {
 // wayOffer finds the way by squares that the seat has chosen, the last of them the goal. DND M2: parity is
 // kept over them.
 func wayOffer(p *Position, f *Figure, args []string) *offer {
-	if len(args) < 3 || len(args) > 1+maxStops || !p.canMove(f) {
+	if len(args) < 3 || len(args) > 1+maxStops || p.mayMove(f) != nil {
 		return nil
 	}
 	b := p.boardOf(p.side(f)).Clone()
@@ -124,7 +124,7 @@ func squeezes(r *rules.Reached) bool {
 
 func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	if r := p.mayMove(f); r != nil {
-		return r
+		return r()
 	}
 	if len(args) < 2 {
 		return refuse("DND K3", codeHow, `Expected a figure and a square, as in "move %s 3,4".`, f.ID)
@@ -150,7 +150,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if p.Round == 0 || f.Gone != "" { // nobody has a turn
 		return nil
 	}
-	refusal := p.mayMove(f)
+	refusal := p.mayMove(f).refusal()
 	if refusal == nil && !slices.ContainsFunc(p.ways(f), func(r dnd.Way) bool { return r.At == at }) {
 		refusal = p.tooFar(f, at)
 	}
@@ -159,7 +159,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 
 func standOffers(p *Position, f *Figure, list []offer) []offer {
 	cost := p.speed(f) / 2
-	if !p.canMove(f) || !f.has(condition.Prone) || p.speed(f) == 0 || p.left(f) < cost {
+	if p.mayMove(f) != nil || !f.has(condition.Prone) || p.speed(f) == 0 || p.left(f) < cost {
 		return list
 	}
 	return append(list, offer{
@@ -169,7 +169,7 @@ func standOffers(p *Position, f *Figure, list []offer) []offer {
 }
 
 func dropOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.isFree(f) || p.is(f, condition.Prone) {
+	if p.mayDo(f) != nil || p.is(f, condition.Prone) {
 		return list
 	}
 	return append(list, offer{

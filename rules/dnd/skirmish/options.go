@@ -15,7 +15,7 @@ import (
 // a bonus action casts nothing else but cantrips that turn; by 5.2 (field slots) whoever has used a slot uses no other
 // that turn.
 func (p *Position) deeds(f *Figure, spells bool) []deed {
-	if !p.isFree(f) {
+	if p.mayDo(f) != nil {
 		return nil
 	}
 	var list []deed
@@ -24,7 +24,7 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 		for i := range s.Actions {
 			a := &s.Actions[i]
 			w := actionDeed(a)
-			if a.Time != creature.AsReaction && (a.Use.Attack == nil || w.time == bonus) && p.usable(f, a) && p.can(f, w.time) {
+			if a.Time != creature.AsReaction && (a.Use.Attack == nil || w.time == bonus) && p.usable(f, a) && p.may(f, w.time) == nil {
 				list = append(list, w)
 			}
 		}
@@ -38,23 +38,17 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 		if spell == nil || spell.Time == creature.AsReaction {
 			continue
 		}
-		w := spellOf(s, spell)
-		if !p.can(f, w.time) || p.Turn.Casts == bonus && spell.Level > 0 || p.Turn.Casts == action && w.time == bonus {
+		if p.mayCast(f, spell) != nil {
 			continue
 		}
+		w := spellOf(s, spell)
 		if spell.Level == 0 {
 			list = append(list, w.grown(0))
 			continue
 		}
-		n, daily := s.Casting.Daily[key]
-		if p.Turn.Casts == oneSlot && !daily { // DND P1
-			continue
-		}
-		if daily { // DND P1
-			if f.Spent[key] < n {
-				w.use, w.daily = spell.Use, true
-				list = append(list, w)
-			}
+		if _, w.daily = s.Casting.Daily[key]; w.daily { // DND P1
+			w.use = spell.Use
+			list = append(list, w)
 			continue
 		}
 		for slot := spell.Level; slot <= len(f.Slots); slot++ {
@@ -82,7 +76,7 @@ func (p *Position) targets(f *Figure, w *deed) []*Figure {
 
 // suits reports whether a deed could choose a figure.
 func (p *Position) suits(f, o *Figure, w *deed) bool {
-	return p.isFor(f, o, w) && (w.use.Attack == nil || !p.beyond(f, o, w.use.Attack)) && p.canTarget(f, o, w)
+	return p.isFor(f, o, w) && (w.use.Attack == nil || !p.beyond(f, o, w.use.Attack)) && p.mayTarget(f, o, w) == nil
 }
 
 // isFor reports whether a deed is for a figure, if that were near enough.
@@ -105,25 +99,19 @@ func (p *Position) isFor(f, o *Figure, w *deed) bool {
 	return false
 }
 
-// canTarget reports whether a deed can choose a figure that it is for.
+// mayTarget tells why a deed cannot choose a figure that it is for.
 //
 // DND P1: nothing gives it total cover, and it is within the range.
-func (p *Position) canTarget(f, o *Figure, w *deed) bool {
-	if w.use.Attack != nil {
-		return p.canAttack(f, o, w.use.Attack)
-	}
-	return o.ID == f.ID || p.feet(f, o) <= w.use.Range
-}
-
-// untargetable tells why a deed cannot choose a figure that it is for; nil where it can.
-func (p *Position) untargetable(f, o *Figure, w *deed) *battlemat.Refusal {
+func (p *Position) mayTarget(f, o *Figure, w *deed) reason {
 	switch {
-	case p.canTarget(f, o, w):
-		return nil
 	case w.use.Attack != nil:
-		return p.unattackable(f, o, w.use.Attack)
+		return p.mayAttack(f, o, w.use.Attack)
+	case o.ID == f.ID || p.feet(f, o) <= w.use.Range:
+		return nil
 	}
-	return refuse("DND P1", codeNobody, "%s is %d ft away: %s reaches %d ft.", p.name(o), p.feet(f, o), w.name, w.use.Range)
+	return func() *battlemat.Refusal {
+		return refuse("DND P1", codeNobody, "%s is %d ft away: %s reaches %d ft.", p.name(o), p.feet(f, o), w.name, w.use.Range)
+	}
 }
 
 // choiceOf begins the choice of a deed, with the words that end its command.

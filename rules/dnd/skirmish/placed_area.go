@@ -26,7 +26,7 @@ func refusesChosenDeed(spells bool) func(*Position, *Figure, []string) *battlema
 		if _, r := p.chosenDeed(f, args, spells); r != nil {
 			return r
 		}
-		return p.mayAct(f)
+		return p.mayAct(f).refusal()
 	}
 }
 

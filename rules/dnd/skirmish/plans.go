@@ -25,7 +25,7 @@ func (p *Position) plans(seat battlemat.Seat, id string, at grid.Cell, prospecti
 		return nil
 	}
 	f := p.actor()
-	if id != "" && id != f.ID || !p.canMove(f) || !p.known(p.side(f)).has(at) || !p.wanted(f, at) {
+	if id != "" && id != f.ID || p.mayMove(f) != nil || !p.known(p.side(f)).has(at) || !p.wanted(f, at) {
 		return nil
 	}
 	known := p.believed(p.side(f))
@@ -163,7 +163,7 @@ func (p *Position) strikesAt(f, o *Figure, yield func(offer, string) bool) bool 
 		return true
 	}
 	for _, a := range p.attacks(f) {
-		if !p.canStrike(f, a) || !p.usable(f, a) || !p.canAim(f, o, a) {
+		if p.mayStrike(f, a) != nil || !p.usable(f, a) || p.mayAim(f, o, a) != nil {
 			continue
 		}
 		if !yield(p.strikeOffer(f, o, a, "attack"), fmt.Sprintf("attack %s with %s", english.Within(p.name(o)), a.Name)) {

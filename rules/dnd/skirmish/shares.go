@@ -120,7 +120,7 @@ func (p *Position) shared(f *Figure, w *deed, words []string) ([]*Figure, *battl
 		case !p.isFor(f, o, w):
 			return nil, refuse("DND P1", codeShares, "%s is no target for %s.", p.name(o), w.name)
 		case !slices.Contains(found, o):
-			return nil, p.untargetable(f, o, w)
+			return nil, p.mayTarget(f, o, w).refusal()
 		case !w.use.Again && slices.Contains(chosen, o):
 			return nil, refuse("DND P1", codeShares, "%s is chosen twice: %s chooses each target once.", p.name(o), w.name)
 		}

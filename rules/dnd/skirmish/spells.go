@@ -118,7 +118,7 @@ func (p *Position) taken(f *Figure, at grid.Cell) bool {
 // dismissOffers offers to end one's concentration, which takes no action. DND P4.
 func dismissOffers(p *Position, f *Figure, list []offer) []offer {
 	l := p.concentration(f.ID)
-	if !p.isFree(f) || l == nil {
+	if p.mayDo(f) != nil || l == nil {
 		return list
 	}
 	return append(list, offer{

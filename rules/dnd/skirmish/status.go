@@ -29,7 +29,7 @@ func (p *Position) status(friend bool) string {
 		rest = append(rest, feetOf(n)+" of movement")
 	}
 	switch {
-	case p.canAct(f):
+	case p.mayAct(f) == nil:
 		rest = append(rest, "an action")
 	case p.strikesOn(f):
 		rest = append(rest, "another attack")
@@ -45,7 +45,7 @@ func (p *Position) status(friend bool) string {
 
 // hasBonus reports whether a figure has its bonus action left and something to do with it. DND K4.
 func (p *Position) hasBonus(f *Figure) bool {
-	return p.canBonus(f) && p.findsBonus(f)
+	return p.mayBonus(f) == nil && p.findsBonus(f)
 }
 
 // findsBonus reports whether there is something that a figure could do as a bonus action.

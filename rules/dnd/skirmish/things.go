@@ -107,7 +107,7 @@ func unlockOffers(p *Position, f *Figure, list []offer) []offer {
 
 // forceOffers offers to break locks open, or to pick them, whichever the figure does better. DND K20.
 func forceOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.canAct(f) {
+	if p.mayAct(f) != nil {
 		return list
 	}
 	for _, d := range p.reachableDoors(f) {
@@ -187,7 +187,7 @@ func (p *Position) potionTime() string { return p.setting("potions") }
 
 // drinkOffers offers a potion to the figure itself, or to a friend beside it. DND K21.
 func drinkOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.can(f, p.potionTime()) || f.Items[potion] == 0 {
+	if p.may(f, p.potionTime()) != nil || f.Items[potion] == 0 {
 		return list
 	}
 	for o := range p.here {
@@ -241,7 +241,7 @@ func (e Drank) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // stabiliseOffers offers to tend the dying within 5 feet. DND K22: a Medicine check of 10.
 func stabiliseOffers(p *Position, f *Figure, list []offer) []offer {
-	if !p.canAct(f) {
+	if p.mayAct(f) != nil {
 		return list
 	}
 	for o := range p.others(f, false) {
@@ -269,7 +269,7 @@ func stabiliseOffers(p *Position, f *Figure, list []offer) []offer {
 // leaveOffers offers to leave by the squares of the objective. DND K30.
 func leaveOffers(p *Position, f *Figure, list []offer) []offer {
 	x := p.doc.Objective.Escape
-	if !p.isFree(f) || x == nil || x.Side != p.side(f) || !slices.ContainsFunc(p.cells(f), func(c grid.Cell) bool { return slices.Contains(x.Cells, c) }) {
+	if p.mayDo(f) != nil || x == nil || x.Side != p.side(f) || !slices.ContainsFunc(p.cells(f), func(c grid.Cell) bool { return slices.Contains(x.Cells, c) }) {
 		return list
 	}
 	return append(list, offer{

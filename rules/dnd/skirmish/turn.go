@@ -121,7 +121,7 @@ func endOffers(p *Position, f *Figure, list []offer) []offer {
 	if len(p.Asks) > 0 || p.dying(f) {
 		return list
 	}
-	acts := p.canAct(f)
+	acts := p.mayAct(f) == nil
 	end := game.EndsTurn(battlemat.Choice{Command: command("end", f.ID), Label: "End the turn", Kind: battlemat.Pass, Rule: "DND K3", Key: "e"}, acts,
 		game.Left("movement", p.left(f), "ft", "ft"), game.Left("action", game.Whether(acts), "action", ""), game.Left("bonus-action", game.Whether(p.hasBonus(f)), "bonus action", ""))
 	return append(list, offer{choice: end, do: func(d *resolution) { d.end() }})

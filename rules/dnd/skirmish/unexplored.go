@@ -48,7 +48,7 @@ func (p *Position) prospective(f *Figure, at grid.Cell) *prospects {
 		}
 		rest.things = rest.things || !p.enemies(f, o) || o.down()
 		for _, a := range p.attacks(f) {
-			if p.canStrike(f, a) && p.usable(f, a) {
+			if p.mayStrike(f, a) == nil && p.usable(f, a) {
 				rest.deeds[command("attack", f.ID, o.ID, a.Key)] = prospectOf(o, &a.Use)
 			}
 		}

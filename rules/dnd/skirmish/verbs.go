@@ -158,4 +158,4 @@ func (p *Position) notOffered(f *Figure, args []string, refusal func(*Position, 
 }
 
 // refusesTime is the refusal of a verb that needs an action.
-func refusesTime(p *Position, f *Figure, _ []string) *battlemat.Refusal { return p.mayAct(f) }
+func refusesTime(p *Position, f *Figure, _ []string) *battlemat.Refusal { return p.mayAct(f).refusal() }
