@@ -67,16 +67,6 @@ func (p *Position) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 	})
 }
 
-// wanders reports whether ground goes with its caster.
-func (p *Position) wanders() bool {
-	for i := range p.Lasting {
-		if z := p.zone(&p.Lasting[i]); z != nil && z.Moves {
-			return true
-		}
-	}
-	return false
-}
-
 // layZones makes of a board what lasts on its squares: difficult terrain, walls. Of those that a side
 // knows, where there is one.
 func (p *Position) layZones(b *board.Board, known *Known) {
