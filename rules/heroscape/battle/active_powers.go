@@ -95,7 +95,7 @@ func offerBond(p *Position, seat battlemat.Seat) []battlemat.Choice {
 }
 
 // begun reports whether a figure of this turn has moved.
-func (p *Position) begun() bool {
+func (p *LaidOut) begun() bool {
 	return p.first(func(f *Figure) bool { return f.Acts }) != nil
 }
 
@@ -169,7 +169,7 @@ func offerTeleport(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) b
 			continue
 		}
 		menu, note := []string{w.Name}, w.text()
-		for s := range p.teleports(f, w) {
+		for s := range teleports(p, f, w) {
 			c := battlemat.Choice{
 				Command: command("teleport", f.ID, p.spot(s.Cell, s.Level)), Label: w.Name, Kind: battlemat.Move, Rule: "HS P14",
 				Menu: menu, Says: saysMenu, Figure: f.ID, At: &s.Cell, Level: s.Level, Note: note,
@@ -185,7 +185,7 @@ func offerTeleport(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) b
 var saysMenu = []string{battlemat.SaysMenu}
 
 // teleports yields the spaces to which a figure may be put.
-func (p *Position) teleports(f *Figure, w *Power) iter.Seq[heroscape.Space] {
+func teleports(p *Position, f *Figure, w *Power) iter.Seq[heroscape.Space] {
 	return func(yield func(heroscape.Space) bool) {
 		b := p.scenario.Board
 		count := p.desk.CountWithin(b, w.N, f.At)
@@ -204,10 +204,10 @@ func (p *Position) teleports(f *Figure, w *Power) iter.Seq[heroscape.Space] {
 }
 
 // free reports whether no figure stands on a space.
-func (p *Position) free(s heroscape.Space) bool { return p.freeFor(nil, s) }
+func (p *LaidOut) free(s heroscape.Space) bool { return p.freeFor(nil, s) }
 
 // freeFor reports whether no figure but that one stands on a space.
-func (p *Position) freeFor(f *Figure, s heroscape.Space) bool {
+func (p *LaidOut) freeFor(f *Figure, s heroscape.Space) bool {
 	for o := range p.here {
 		if o != f && o.Level == s.Level && o.covers(s.Cell) {
 			return false

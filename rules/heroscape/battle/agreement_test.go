@@ -23,7 +23,7 @@ func TestVerbsAgree(t *testing.T) {
 		{HighRoll{Order: []battlemat.Seat{"archers"}}.tell(p)[0].Text, "The Dusk rolls highest and begins."},
 		{Resigned{"imps"}.tell(p)[0].Text, "The Imps give up."},
 		{Resigned{"toads"}.tell(p)[0].Text, "The Toad gives up."},
-		{p.withdrawal("imps"), "The army of the Imps leaves the battlefield. The Lanterns, the Dusk and the Toad play on."},
+		{withdrawal(p, "imps"), "The army of the Imps leaves the battlefield. The Lanterns, the Dusk and the Toad play on."},
 		{p.sideName("west"), "The Lanterns and the Dusk"},
 		{Passed{"lanterns"}.tell(p)[0].Text, "The Lanterns take no more cards."},
 	} {

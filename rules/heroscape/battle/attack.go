@@ -34,17 +34,6 @@ func (p *Position) mayAttack(f *Figure) reason {
 	return p.mayAct(f)
 }
 
-// ways of attacking of a figure: the normal one, then its special attacks.
-func (p *Position) specials(f *Figure) []*Special {
-	list := []*Special{nil}
-	if c := p.card(f); p.profile.Master && !p.negated(f) { // HS B4: the basic game has none
-		for i := range c.Specials {
-			list = append(list, &c.Specials[i])
-		}
-	}
-	return list
-}
-
 // offerAttack offers every attack of the figures of the card. HS S3.14: in any order; HS
 // S3.16: several on the same figure.
 func offerAttack(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
@@ -52,7 +41,7 @@ func offerAttack(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) boo
 		return true
 	}
 	for f := range p.of(p.Turn.Unit) {
-		if !p.attacksOf(f, func(a *aim, o *Figure, special *Special) bool { return yield(a.choice(o, special)) }) {
+		if !attacksOf(p, f, func(a *aim, o *Figure, special *Special) bool { return yield(a.choice(o, special)) }) {
 			return false
 		}
 	}
@@ -65,7 +54,7 @@ func listAttacks(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bo
 		return true
 	}
 	for f := range p.of(p.Turn.Unit) {
-		if !p.attacksOf(f, func(_ *aim, o *Figure, special *Special) bool { return yield(attackCommand(f, o, special)) }) {
+		if !attacksOf(p, f, func(_ *aim, o *Figure, special *Special) bool { return yield(attackCommand(f, o, special)) }) {
 			return false
 		}
 	}
@@ -81,7 +70,7 @@ func attackCommand(f, o *Figure, special *Special) battlemat.Command {
 }
 
 // attacksOf yields the attacks of a figure; it returns false when no more are wanted.
-func (p *Position) attacksOf(f *Figure, yield func(*aim, *Figure, *Special) bool) bool {
+func attacksOf(p *Position, f *Figure, yield func(*aim, *Figure, *Special) bool) bool {
 	if p.mayAttack(f) != nil {
 		return true
 	}
@@ -100,49 +89,33 @@ func (a *aim) choice(o *Figure, special *Special) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: attackCommand(f, o, special), Label: p.name(f) + " attacks " + english.Within(p.name(o)), Kind: battlemat.Attack, Rule: "HS S3.17",
 		Menu: []string{"Attack"}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure, battlemat.SaysTarget}, Figure: f.ID, Target: o.ID, At: &o.At, Main: true, Line: a.line(o), Count: a.counted(o),
-		Odds: p.attackOdds(f, o, special),
+		Odds: a.odds(o, special),
 	}
 	if special != nil {
 		c.Label, c.Says, c.Main = special.Name+": "+p.name(o), []string{battlemat.SaysTarget}, false
 		if special.Blast {
-			for _, hit := range p.struck(f, o, special) {
+			for _, hit := range a.struck(o, special) {
 				c.Hits = append(c.Hits, hit)
 				c.Cells = append(c.Cells, p.figure(hit).cells()...)
 			}
 		}
 	} else if p.has(o, counter) != nil && p.adjacent(f, o) {
-		c.Note = p.name(o) + " strikes back with each excess shield" + p.strikesBack(f, o, &c) + "."
+		c.Note = p.name(o) + " strikes back with each excess shield" + a.strikesBack(o, &c) + "."
 	}
-	if p.unmoved() {
+	if unmoved(p) {
 		c.Note = strings.TrimSpace(c.Note + " Ends the moves of this turn.") // HS B4
 	}
 	return c
 }
 
 // unmoved reports whether a figure of the card that acts may still move.
-func (p *Position) unmoved() bool {
+func unmoved(p *Position) bool {
 	for f := range p.of(p.Turn.Unit) {
 		if p.mayMove(f) == nil {
 			return true
 		}
 	}
 	return false
-}
-
-// struck lists whom an attack strikes, the target first.
-//
-// HS B20: a blast strikes all figures adjacent to the target but the attacker, friends too.
-func (p *Position) struck(f, o *Figure, special *Special) []string {
-	list := []string{o.ID}
-	if special == nil || !special.Blast {
-		return list
-	}
-	for t := range p.here {
-		if t.ID != o.ID && t.ID != f.ID && p.adjacent(o, t) {
-			list = append(list, t.ID)
-		}
-	}
-	return list
 }
 
 func decideAttack(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
@@ -160,15 +133,16 @@ func decideAttack(d *resolution, _ battlemat.Seat, args []string) *battlemat.Ref
 	if refusal != nil {
 		return refusal
 	}
+	a := d.aims(f)
 	var special *Special
 	if len(args) == 3 {
-		i := slices.IndexFunc(d.specials(f), func(s *Special) bool { return s != nil && s.Key == args[2] })
+		i := slices.IndexFunc(a.specials(), func(s *Special) bool { return s != nil && s.Key == args[2] })
 		if i < 0 {
 			return refuse("HS B4", codeSpecial, "%s has no special attack %q.", d.name(f), args[2])
 		}
-		special = d.specials(f)[i]
+		special = a.specials()[i]
 	}
-	if forbids := d.aims(f).forbids(o, special); forbids != nil {
+	if forbids := a.forbids(o, special); forbids != nil {
 		return forbids()
 	}
 	d.attack(f.ID, o.ID, special)
@@ -186,11 +160,11 @@ func whyAttack(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 			if !slices.Contains(o.cells(), at) {
 				continue
 			}
-			refusal := p.mayAttack(f).refusal()
-			for _, special := range p.specials(f) {
+			refusal, a := p.mayAttack(f).refusal(), p.aims(f)
+			for _, special := range a.specials() {
 				r, what := refusal, fmt.Sprintf("%s attacks %s", p.name(f), english.Within(p.name(o)))
 				if r == nil {
-					r = p.aims(f).forbids(o, special).refusal()
+					r = a.forbids(o, special).refusal()
 				}
 				if special != nil {
 					what += " with " + special.Name

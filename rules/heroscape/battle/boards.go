@@ -12,6 +12,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
+// layout lays a position out on a board of the rules desk.
+type layout struct{ *Position }
+
 // Board lays the position out for the rules desk, as far as the seat knows it: glyphs are traits of their
 // cells, what a card says and what its figures have done this turn are traits and stats of the figures, as far as the
 // desk reads them. Order markers, which decide no question, are words of the board's own.
@@ -29,7 +32,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 		}
 	}
 	for f := range p.here {
-		laid, err := p.laidOut(f, seat)
+		laid, err := layout{p}.laidOut(f, seat)
 		if err != nil {
 			return nil, err
 		}
@@ -39,7 +42,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 }
 
 // rules are the profile of the battle, and the fields that it sets otherwise.
-func (p *Position) rules() (profile string, set map[string]string) {
+func (p *setup) rules() (profile string, set map[string]string) {
 	profile = p.desk.Profile()
 	named, err := heroscape.Book.Desk(profile, nil)
 	if err != nil { // of another program
@@ -56,7 +59,7 @@ func (p *Position) rules() (profile string, set map[string]string) {
 }
 
 // laidOut is a figure as it stands on that board.
-func (p *Position) laidOut(f *Figure, seat battlemat.Seat) (board.Figure, error) {
+func (p layout) laidOut(f *Figure, seat battlemat.Seat) (board.Figure, error) {
 	c, m := p.card(f), p.member(f)
 	laid := board.Figure{
 		ID: f.ID, Kind: c.one(), Side: p.side(f), At: f.At, Tail: f.Tail, Level: f.Level, Height: c.Height,
@@ -104,7 +107,7 @@ const orderMarker = "x-order-"
 var deskWords = heroscape.Book.(rules.Glossary).Words()
 
 // layPowers tells what a card's powers and special attacks are.
-func (p *Position) layPowers(c *Card, laid *board.Figure, traits map[string]bool, say func(string, bool) error) error {
+func (p layout) layPowers(c *Card, laid *board.Figure, traits map[string]bool, say func(string, bool) error) error {
 	for i := range c.Powers {
 		w := &c.Powers[i]
 		if w.N > 0 && deskWords.HasStat(w.Key) {
@@ -135,7 +138,7 @@ func (p *Position) layPowers(c *Card, laid *board.Figure, traits map[string]bool
 }
 
 // layTurn tells what a figure of the card that acts has done, and may do yet. HS B4, HS S3.15.
-func (p *Position) layTurn(f *Figure, laid *board.Figure, traits map[string]bool) {
+func (p layout) layTurn(f *Figure, laid *board.Figure, traits map[string]bool) {
 	if f.Moved {
 		traits[heroscape.HasMoved] = true
 	}

@@ -43,14 +43,14 @@ func (e BroughtIn) tell(p *Position) []battlemat.Told {
 // equip gives a position the setup with the cards of its document and of those that were brought in.
 func (p *Position) equip() {
 	first := p.setup
-	if first.first != nil {
-		first = first.first
+	if first.original != nil {
+		first = first.original
 	}
 	if p.setup = first; len(p.Brought) == 0 {
 		return
 	}
 	q := *first
-	q.first, q.cards = first, maps.Clone(first.cards)
+	q.original, q.cards = first, maps.Clone(first.cards)
 	for i := range p.Brought {
 		q.cards[p.Brought[i].Key] = &p.Brought[i]
 	}
@@ -66,7 +66,7 @@ func (p *Position) enrol(seat battlemat.Seat) {
 }
 
 // bringing is the event that brings a card in, without the places of its figures.
-func (p *Position) bringing(seat battlemat.Seat, key string) BroughtIn {
+func bringing(p *Position, seat battlemat.Seat, key string) BroughtIn {
 	e := BroughtIn{Seat: seat, Card: key}
 	of := func(c Card) bool { return c.Key == key }
 	if !slices.Contains(p.doc.named(), key) && !slices.ContainsFunc(p.doc.Cards, of) && !slices.ContainsFunc(p.Brought, of) {
@@ -78,11 +78,11 @@ func (p *Position) bringing(seat battlemat.Seat, key string) BroughtIn {
 
 // broughtTo is that event with the places, or refuses it: the first figure takes the space, the others the free spaces
 // nearest to it, and of those as near the first in the order of the board. HS B26
-func (p *Position) broughtTo(seat battlemat.Seat, key string, at grid.Cell) (BroughtIn, *battlemat.Refusal) {
-	e := p.bringing(seat, key)
+func broughtTo(p *Position, seat battlemat.Seat, key string, at grid.Cell) (BroughtIn, *battlemat.Refusal) {
+	e := bringing(p, seat, key)
 	q := p.apply(e)
 	added := q.Figures[len(p.Figures):]
-	s, refusal := q.standFor(added[0], at)
+	s, refusal := standFor(q, added[0], at)
 	if refusal != nil {
 		return e, refusal
 	}
@@ -92,7 +92,7 @@ func (p *Position) broughtTo(seat battlemat.Seat, key string, at grid.Cell) (Bro
 			if len(cells) == 0 {
 				return e, refuse("HS B26", master.CodeRoom, "There is room for %d of its %s only.", i, english.Count(len(added), "figure"))
 			}
-			if s, refusal = q.standFor(f, cells[0]); refusal == nil {
+			if s, refusal = standFor(q, f, cells[0]); refusal == nil {
 				break
 			}
 			cells = cells[1:]
@@ -104,7 +104,7 @@ func (p *Position) broughtTo(seat battlemat.Seat, key string, at grid.Cell) (Bro
 }
 
 // around are the spaces of the board, those nearest to one first.
-func (p *Position) around(at grid.Cell) []grid.Cell {
+func (p *setup) around(at grid.Cell) []grid.Cell {
 	b := p.scenario.Board
 	cells := b.Where(b.Space)
 	slices.SortStableFunc(cells, func(a, c grid.Cell) int { return b.Grid().Distance(at, a) - b.Grid().Distance(at, c) })

@@ -14,6 +14,7 @@
 //	cache.go         what is kept of what has been worked out: three kinds of results
 //	figures.go       figures and cards in play, and where they stand
 //	refusals.go      reasons why something is forbidden
+//	commands.go      how a command becomes a verb, and whom it may name
 //	verbs.go         the commands there are, by chapter
 //	ruleset.go       the game as a ruleset of package battlemat, with its bot
 //

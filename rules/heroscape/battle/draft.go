@@ -28,7 +28,7 @@ func (p *Position) picker() battlemat.Seat {
 		return ""
 	}
 	for ahead := range len(p.Order) + 1 {
-		if s := p.picks(p.Draft.Picks + ahead); p.stays(s) && !slices.Contains(p.Draft.Passed, s) && len(p.affordable(s)) > 0 {
+		if s := p.picks(p.Draft.Picks + ahead); p.stays(s) && !slices.Contains(p.Draft.Passed, s) && len(affordable(p, s)) > 0 {
 			return s
 		}
 	}
@@ -36,7 +36,7 @@ func (p *Position) picker() battlemat.Seat {
 }
 
 // picks returns the seat of a pick, from 0.
-func (p *Position) picks(n int) battlemat.Seat {
+func (p *LaidOut) picks(n int) battlemat.Seat {
 	if n >= len(p.Order) {
 		n-- // the last of the first round picks twice
 	}
@@ -44,7 +44,7 @@ func (p *Position) picks(n int) battlemat.Seat {
 }
 
 // affordable lists the cards of the pool that a seat may take.
-func (p *Position) affordable(seat battlemat.Seat) []string {
+func affordable(p *Position, seat battlemat.Seat) []string {
 	var list []string
 	for i := range p.doc.Draft.Pool {
 		if e := &p.doc.Draft.Pool[i]; p.mayDraft(seat, e) == nil {
@@ -55,7 +55,7 @@ func (p *Position) affordable(seat battlemat.Seat) []string {
 }
 
 // pooled returns how many copies of an entry of the pool are left, and whether a seat has one already.
-func (p *Position) pooled(seat battlemat.Seat, e *CardEntry) (left int, own bool) {
+func (p *LaidOut) pooled(seat battlemat.Seat, e *CardEntry) (left int, own bool) {
 	left = e.count()
 	for i := range p.Units {
 		if u := &p.Units[i]; u.Card == e.Card {
@@ -68,7 +68,7 @@ func (p *Position) pooled(seat battlemat.Seat, e *CardEntry) (left int, own bool
 
 // mayDraft returns what forbids a seat to take a card of the pool. HS B2, HS B7.
 func (p *Position) mayDraft(seat battlemat.Seat, e *CardEntry) reason {
-	c, budget := p.cards[e.Card], p.doc.Draft.Points-p.cost(seat)
+	c, budget := p.cards[e.Card], p.doc.Draft.Points-cost(p, seat)
 	copies, own := p.pooled(seat, e)
 	switch {
 	case own && c.Rarity == unique:
@@ -99,7 +99,7 @@ const pile = "pool"
 func pooledID(key string) string { return pile + "-" + key }
 
 // pool are the cards that may be chosen, as a seat sees them: with all that they say, and why it cannot take one.
-func (p *Position) pool(seat battlemat.Seat) battlemat.Hand {
+func (p viewer) pool(seat battlemat.Seat) battlemat.Hand {
 	h := battlemat.Hand{Pile: pile, Title: "Cards to choose from", Cards: []battlemat.Card{}}
 	for i := range p.doc.Draft.Pool {
 		e := &p.doc.Draft.Pool[i]
@@ -125,11 +125,8 @@ func (p *Position) pool(seat battlemat.Seat) battlemat.Hand {
 	return h
 }
 
-// copies returns how many copies of its card a unit is made of.
-func (u *Unit) copies() int { return max(1, u.Copies) }
-
 // cost returns what a seat's army costs.
-func (p *Position) cost(seat battlemat.Seat) int {
+func cost(p *Position, seat battlemat.Seat) int {
 	sum := 0
 	for i := range p.Units {
 		if u := &p.Units[i]; u.Seat == seat {
@@ -144,7 +141,7 @@ func offerDraft(p *Position, seat battlemat.Seat) []battlemat.Choice {
 		return nil
 	}
 	var list []battlemat.Choice
-	for _, key := range p.affordable(seat) {
+	for _, key := range affordable(p, seat) {
 		c := p.cards[key]
 		list = append(list, battlemat.Choice{
 			Command: command("draft", key), Label: c.Name, Kind: battlemat.Act, Rule: "HS B2", Menu: []string{"Draft"}, Card: pooledID(key), Says: saysCard,

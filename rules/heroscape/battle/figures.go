@@ -12,12 +12,12 @@ import (
 )
 
 // figure returns the figure of that name; nil when there is none.
-func (p *Position) figure(id string) *Figure {
+func (p *LaidOut) figure(id string) *Figure {
 	return p.first(func(f *Figure) bool { return f.ID == id })
 }
 
 // first returns the first figure of which something is true; nil when there is none.
-func (p *Position) first(is func(*Figure) bool) *Figure {
+func (p *LaidOut) first(is func(*Figure) bool) *Figure {
 	for _, f := range p.Figures {
 		if is(f) {
 			return f
@@ -45,7 +45,7 @@ func (p *Position) changeAll(those func(*Figure) bool, how func(*Figure)) {
 }
 
 // unit returns the card in play of that name; nil when there is none.
-func (p *Position) unit(id string) *Unit {
+func (p *LaidOut) unit(id string) *Unit {
 	for i := range p.Units {
 		if u := &p.Units[i]; u.ID == id {
 			return u
@@ -55,12 +55,12 @@ func (p *Position) unit(id string) *Unit {
 }
 
 // card returns what a figure's card says, seat who plays the figure, and side who is with it.
-func (p *Position) card(f *Figure) *Card          { return p.cards[p.unit(f.Unit).Card] }
-func (p *Position) seat(f *Figure) battlemat.Seat { return p.unit(f.Unit).Seat }
-func (p *Position) side(f *Figure) string         { return p.sides[p.seat(f)] }
+func (p *Position) card(f *Figure) *Card         { return p.cards[p.unit(f.Unit).Card] }
+func (p *LaidOut) seat(f *Figure) battlemat.Seat { return p.unit(f.Unit).Seat }
+func (p *Position) side(f *Figure) string        { return p.sides[p.seat(f)] }
 
 // negated reports whether the powers of a figure's card count no more. HS G19.
-func (p *Position) negated(f *Figure) bool { return p.unit(f.Unit).Negated }
+func (p *LaidOut) negated(f *Figure) bool { return p.unit(f.Unit).Negated }
 
 // member is a card in play, with what it says, and who is with it.
 type member struct {
@@ -84,7 +84,7 @@ func (p *Position) name(f *Figure) string {
 }
 
 // here yields the figures on the battlefield.
-func (p *Position) here(yield func(*Figure) bool) {
+func (p *LaidOut) here(yield func(*Figure) bool) {
 	for _, f := range p.Figures {
 		if f.Placed && !f.Gone && !yield(f) {
 			return
@@ -93,7 +93,7 @@ func (p *Position) here(yield func(*Figure) bool) {
 }
 
 // of yields the figures of a card that are on the battlefield.
-func (p *Position) of(unit string) func(func(*Figure) bool) {
+func (p *LaidOut) of(unit string) func(func(*Figure) bool) {
 	return func(yield func(*Figure) bool) {
 		for f := range p.here {
 			if f.Unit == unit && !yield(f) {
@@ -117,12 +117,12 @@ func (p *Position) others(f *Figure, enemies bool) func(func(*Figure) bool) {
 }
 
 // alive reports whether a card has a figure that is not destroyed.
-func (p *Position) alive(unit string) bool {
+func (p *LaidOut) alive(unit string) bool {
 	return p.first(func(f *Figure) bool { return !f.Gone && f.Unit == unit }) != nil
 }
 
 // living lists a seat's cards that have figures left.
-func (p *Position) living(seat battlemat.Seat) []*Unit {
+func (p *LaidOut) living(seat battlemat.Seat) []*Unit {
 	var list []*Unit
 	for i := range p.Units {
 		if u := &p.Units[i]; u.Seat == seat && p.alive(u.ID) {
@@ -133,7 +133,7 @@ func (p *Position) living(seat battlemat.Seat) []*Unit {
 }
 
 // lives reports whether a seat has a figure that is not destroyed.
-func (p *Position) lives(seat battlemat.Seat) bool {
+func (p *LaidOut) lives(seat battlemat.Seat) bool {
 	return game.Find(p.Units, func(u *Unit) bool { return u.Seat == seat && p.alive(u.ID) }) != nil
 }
 
@@ -181,7 +181,7 @@ func (f *Figure) cells() []grid.Cell {
 }
 
 // apart returns how many cells away a figure is from another, as the crow flies: 1 where they are neighbours.
-func (p *Position) apart(f, o *Figure) int {
+func (p *setup) apart(f, o *Figure) int {
 	g := p.scenario.Board.Grid()
 	n := g.Distance(f.At, o.At)
 	if f.Tail == nil && o.Tail == nil {
@@ -220,4 +220,12 @@ func (q *setup) appendSpot(text []byte, s *heroscape.Space) []byte {
 		text = strconv.AppendInt(append(text, '@'), int64(s.Level), 10)
 	}
 	return text
+}
+
+// seatName returns what people call a seat.
+func (p *setup) seatName(s battlemat.Seat) string { return game.SeatName(p.scenario, s) }
+
+// seatDoes is seatName with the verb that agrees.
+func (p *setup) seatDoes(s battlemat.Seat, one, many string) string {
+	return game.SeatDoes(p.scenario, s, one, many)
 }

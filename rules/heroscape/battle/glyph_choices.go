@@ -50,7 +50,7 @@ func (d *resolution) invoke(id, key string) {
 }
 
 // invokes reports whether the turn waits for the choice of that glyph.
-func (p *Position) invokes(key string) bool { return p.Phase == invoking && p.Turn.Glyph == key }
+func (p *LaidOut) invokes(key string) bool { return p.Phase == invoking && p.Turn.Glyph == key }
 
 // offerSummon offers the figures of the seat, on the spaces beside the one that entered. HS G16.
 func offerSummon(p *Position, seat battlemat.Seat) []battlemat.Choice {
@@ -63,7 +63,7 @@ func offerSummon(p *Position, seat battlemat.Seat) []battlemat.Choice {
 		if p.seat(f) != seat || f.ID == by.ID {
 			continue
 		}
-		for _, s := range p.beside(by, f) {
+		for _, s := range beside(p, by, f) {
 			c := battlemat.Choice{
 				Command: p.standCommand("summon", f, s), Label: "Summon " + english.Within(p.name(f)), Kind: battlemat.Answer, Rule: "HS G16",
 				Menu: []string{"Summon"}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure}, Figure: f.ID, At: &s.At, Level: s.Level, Tail: s.Tail,
@@ -78,7 +78,7 @@ func offerSummon(p *Position, seat battlemat.Seat) []battlemat.Choice {
 }
 
 // beside lists the free places adjacent to one figure on which another may stand.
-func (p *Position) beside(by, f *Figure) []stand {
+func beside(p *Position, by, f *Figure) []stand {
 	b := p.board()
 	var near []grid.Cell
 	for _, c := range by.cells() {
@@ -96,7 +96,7 @@ func (p *Position) beside(by, f *Figure) []stand {
 			}
 		}
 	}
-	return slices.DeleteFunc(p.places(f, area), func(s stand) bool {
+	return slices.DeleteFunc(places(p, f, area), func(s stand) bool {
 		o := p.body(f)
 		o.At, o.Tail, o.Level = s.At, s.Tail, s.Level
 		return !slices.Contains(near, s.At) || !p.profile.Adjacent(b, p.stood(by), &o)
@@ -122,7 +122,7 @@ func (e Summoned) tell(p *Position) []battlemat.Told {
 
 func (d *resolution) summon(_ battlemat.Seat, args []string) {
 	f := d.figure(args[0])
-	for _, s := range d.beside(d.figure(d.Turn.Figure), f) {
+	for _, s := range beside(d.Position, d.figure(d.Turn.Figure), f) {
 		if d.standCommand("summon", f, s) == command("summon", strings.Join(args, " ")) {
 			d.Do(Summoned{f.ID, s.At, s.Tail, s.Level})
 			d.enterGlyph(f.ID)
@@ -191,7 +191,7 @@ func offerIntercept(p *Position, seat battlemat.Seat) []battlemat.Choice {
 }
 
 // hiddenMarkers are those of a seat's order markers that are not revealed, by their numbers.
-func (p *Position) hiddenMarkers(seat battlemat.Seat) []int {
+func (p *LaidOut) hiddenMarkers(seat battlemat.Seat) []int {
 	var list []int
 	for i, m := range p.Markers {
 		if m.Seat == seat && !m.Shown {

@@ -79,7 +79,7 @@ func (d *resolution) revive(by string, _ int) {
 			continue
 		}
 		f := d.figure(r.Figure)
-		if list := slices.Concat(d.stands(f), d.beside(d.figure(by), f)); len(list) > 0 {
+		if list := slices.Concat(startPlaces(d.Position, f), beside(d.Position, d.figure(by), f)); len(list) > 0 {
 			d.Do(Revived{f.ID, list[0].At, list[0].Tail, list[0].Level})
 		}
 	}

@@ -90,7 +90,7 @@ func (p *Position) opens(at grid.Cell, level int, key string) bool {
 }
 
 // lies reports whether a glyph of that key lies open anywhere.
-func (p *Position) lies(key string) bool {
+func (p *LaidOut) lies(key string) bool {
 	for i := range p.Glyphs {
 		if g := &p.Glyphs[i]; g.Key == key && !g.Hidden && !g.Gone {
 			return true

@@ -50,16 +50,16 @@ func TestLastingGlyphs(t *testing.T) {
 	with := func(key string) *Position {
 		return play(t, onGlyph(t, key, false, archer, trooper), "move archer-1 3,0", "end")
 	}
-	if p := with("attack"); p.strike(p.figure("archer-1"), p.figure("trooper-1"), nil).Attack != 3 {
+	if p := with("attack"); p.aims(p.figure("archer-1")).strike(p.figure("trooper-1"), nil).Attack != 3 {
 		t.Error("no attack die more")
 	}
-	if p := with("stronghold"); p.strike(p.figure("trooper-1"), p.figure("archer-1"), nil).Defense != 4 {
+	if p := with("stronghold"); p.aims(p.figure("trooper-1")).strike(p.figure("archer-1"), nil).Defense != 4 {
 		t.Error("no defense dice more")
 	}
-	if p := with("defense"); p.strike(p.figure("trooper-1"), p.figure("archer-1"), nil).Defense != 3 {
+	if p := with("defense"); p.aims(p.figure("trooper-1")).strike(p.figure("archer-1"), nil).Defense != 3 {
 		t.Error("no defense die more")
 	}
-	if p := with("range"); p.reach(p.figure("archer-1"), nil) != 8 || p.reach(p.figure("trooper-1"), nil) != 1 {
+	if p := with("range"); p.aims(p.figure("archer-1")).reach(nil) != 8 || p.aims(p.figure("trooper-1")).reach(nil) != 1 {
 		t.Error("no range more")
 	}
 	p := with("move")
@@ -94,7 +94,7 @@ func TestGlyphsOfRarity(t *testing.T) {
 			if own == rarity {
 				want = 3
 			}
-			if got := p.strike(p.figure("archer-1"), p.figure("trooper-1"), nil).Attack; got != want {
+			if got := p.aims(p.figure("archer-1")).strike(p.figure("trooper-1"), nil).Attack; got != want {
 				t.Errorf("%s, a card that is %s: %d attack dice, want %d", key, own, got, want)
 			}
 		}
@@ -218,9 +218,9 @@ func TestNegation(t *testing.T) {
 	witch.Rarity, witch.Specials = unique, []Special{{Key: "bolt", Name: "Bolt", Range: 12, Attack: 1}}
 	p := play(t, onGlyph(t, "negate", true, soldier("guard", 0), witch), "move guard-1 3,0")
 	refused(t, p, "negate guard", game.CodeNotNow, "loses its powers")
-	before := p.strike(p.figure("guard-1"), p.figure("witch-1"), nil).Shields
+	before := p.aims(p.figure("guard-1")).strike(p.figure("witch-1"), nil).Shields
 	p = play(t, p, "negate witch")
-	if after := p.strike(p.figure("guard-1"), p.figure("witch-1"), nil).Shields; before != 2 || after != 0 || len(p.specials(p.figure("witch-1"))) != 1 {
+	if after := p.aims(p.figure("guard-1")).strike(p.figure("witch-1"), nil).Shields; before != 2 || after != 0 || len(p.aims(p.figure("witch-1")).specials()) != 1 {
 		t.Errorf("tough by %d, then %d", before, after)
 	}
 	if c := p.See("reds").Hands[1].Cards[0]; len(c.Lines) != 1 || !strings.Contains(c.Lines[0], "negated") || len(c.Stats) != 6 {

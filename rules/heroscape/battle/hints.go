@@ -31,7 +31,7 @@ func (d *resolution) learn(seat battlemat.Seat, verb string) {
 }
 
 // hint returns what the tutorial says to a seat now. HS B21: what is for one seat no other is told.
-func (p *Position) hint(to battlemat.Seat) string {
+func (p viewer) hint(to battlemat.Seat) string {
 	if p.Over != nil {
 		return ""
 	}

@@ -22,7 +22,7 @@ func (p *Position) Look(_ battlemat.Seat, id string) []battlemat.Field {
 	}
 	reaches := p.board().Where(func(c grid.Cell) bool {
 		n, ok := near.Least(c)
-		return ok && n > 0 && n <= p.reach(f, nil)
+		return ok && n > 0 && n <= a.reach(nil)
 	})
 	return []battlemat.Field{{Name: "figures in sight", Cells: sees}, {Name: "range", Cells: reaches}}
 }

@@ -51,7 +51,7 @@ func TestOrderMarkers(t *testing.T) {
 		if got := p.marks(p.unit("captain"), seat); got != want {
 			t.Errorf("%q reads %q, want %q", seat, got, want)
 		}
-		if got := p.cardSeen(p.unit("captain"), seat).Mark; got != cmp.Or(want, unmarked) {
+		if got := (viewer{p}).cardSeen(p.unit("captain"), seat).Mark; got != cmp.Or(want, unmarked) {
 			t.Errorf("%q sees %q on the card", seat, got)
 		}
 	}
@@ -230,8 +230,8 @@ func TestObjectives(t *testing.T) {
 		t.Errorf("%+v", p.Held)
 	}
 	p = play(t, begin(Objective{Points: 34}), "take guard", "attack guard-2 trooper-1: skull skull blank blank")
-	if p.Over != nil || p.spoils("reds") != 33 || p.left("blues") != 66 {
-		t.Errorf("%d, %d", p.spoils("reds"), p.left("blues"))
+	if p.Over != nil || p.tally().spoils("reds") != 33 || p.tally().left("blues") != 66 {
+		t.Errorf("%d, %d", p.tally().spoils("reds"), p.tally().left("blues"))
 	}
 	over(play(t, begin(Objective{Points: 33}), "take guard", "attack guard-2 trooper-1: skull skull blank blank"), "reds")
 	over(play(t, begin(Objective{Rounds: 1}), round...), "blues")

@@ -113,31 +113,31 @@ type offer struct {
 }
 
 // describe says what the ways of a figure cost and what happens on them, for those who choose.
-func (p *Position) describe(f *Figure, ways []walk) []offer {
+func (m *march) describe(f *Figure, ways []walk) []offer {
 	bare := make([]heroscape.Way, len(ways))
 	for i := range ways {
 		bare[i] = ways[i].Way
 	}
-	label, offers := "Move "+english.Within(p.name(f)), make([]offer, len(ways))
+	label, offers := "Move "+english.Within(m.p.name(f)), make([]offer, len(ways))
 	for i, path := range heroscape.Paths(bare, stepDrawn) {
-		offers[i] = p.offer(f, label, bare[i], path)
+		offers[i] = m.offer(f, label, bare[i], path)
 	}
 	return offers
 }
 
 // offer describes a way.
-func (p *Position) offer(f *Figure, label string, w heroscape.Way, path []battlemat.Step) offer {
+func (m *march) offer(f *Figure, label string, w heroscape.Way, path []battlemat.Step) offer {
 	o := offer{label: label, path: path}
 	if w.Double() {
 		o.label += fmt.Sprintf(", its other end at (%v)", w.Tail().Cell)
 	}
-	facts, burns := w.Facts(), p.burns(w)
-	if len(facts) == 0 && !burns && p.glyphOn(*w.Head()) == nil && (!w.Double() || p.glyphOn(*w.Tail()) == nil) {
+	facts, burns := w.Facts(), m.p.burns(w)
+	if len(facts) == 0 && !burns && m.p.glyphOn(*w.Head()) == nil && (!w.Double() || m.p.glyphOn(*w.Tail()) == nil) {
 		return o
 	}
 	var notes []string
 	for _, fact := range facts {
-		notes = append(notes, p.danger(fact))
+		notes = append(notes, m.danger(fact))
 	}
 	if burns {
 		if o.path = slices.Clone(path); path[len(path)-1].Danger == "" { // others go on from there
@@ -145,7 +145,7 @@ func (p *Position) offer(f *Figure, label string, w heroscape.Way, path []battle
 		}
 		notes = append(notes, "It ends on a lava field and rolls a combat die at the end of the round: 50% to be wounded.")
 	}
-	t := p.threats(f, w, len(path)-1)
+	t := m.threats(f, w, len(path)-1)
 	if all := t.Several("to be wounded", "to be destroyed"); all != "" {
 		notes = append(notes, all)
 	}
@@ -178,16 +178,16 @@ func stepDrawn(s heroscape.Step) battlemat.Step {
 }
 
 // burns reports whether a figure that ends a round at the end of a way stands on a lava field. HS B11.
-func (p *Position) burns(w heroscape.Way) bool {
+func (p *setup) burns(w heroscape.Way) bool {
 	b := p.scenario.Board
 	return p.profile.Master && (heroscape.Burning(b, *w.Head()) || heroscape.Burning(b, *w.Tail()))
 }
 
 // danger says what happens on a step, with figures by their names.
-func (p *Position) danger(fact rules.Fact) string {
+func (m *march) danger(fact rules.Fact) string {
 	text := fact.Text
-	if o := p.figure(fact.By); o != nil {
-		text = heroscape.Leaving(english.Within(p.name(o)))
+	if o := m.p.figure(fact.By); o != nil {
+		text = heroscape.Leaving(english.Within(m.p.name(o)))
 	}
 	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
@@ -204,27 +204,28 @@ func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 		return refusal
 	}
 	line := command("move", strings.Join(args, " "))
-	for w := range d.march(!d.Silent).ways(f) {
+	m := d.march(!d.Silent)
+	for w := range m.ways(f) {
 		if w.command == line {
 			d.walk(f.ID, w.Steps())
 			d.done()
 			return nil
 		}
 	}
-	return d.noWay(f, args[1])
+	return m.noWay(f, args[1])
 }
 
 // noWay refuses a way to what a command names in the place of a space.
-func (p *Position) noWay(f *Figure, place string) *battlemat.Refusal {
-	if p.figure(place) != nil {
-		o, refusal := p.fighting("HS F1", place)
+func (m *march) noWay(f *Figure, place string) *battlemat.Refusal {
+	if m.p.figure(place) != nil {
+		o, refusal := m.p.fighting("HS F1", place)
 		switch {
 		case refusal != nil:
 			return refusal
 		case o.ID == f.ID:
-			return p.tooFar(f, "where it stands")
+			return m.tooFar(f, "where it stands")
 		}
-		return p.tooFar(f, "where "+english.Within(p.name(o))+" stands")
+		return m.tooFar(f, "where "+english.Within(m.p.name(o))+" stands")
 	}
 	cell, level, layered := strings.Cut(place, "@")
 	at, err := grid.ParseCell(cell)
@@ -237,11 +238,11 @@ func (p *Position) noWay(f *Figure, place string) *battlemat.Refusal {
 	if err != nil {
 		return refuse("HS B4", codeMoveHow, "%q is no space. %s", place, howToMove)
 	}
-	return p.tooFar(f, where+" like that")
+	return m.tooFar(f, where+" like that")
 }
 
-func (p *Position) tooFar(f *Figure, place string) *battlemat.Refusal {
-	return refuse("HS F1", codeTooFar, "%s has no move of %d spaces that ends %s.", p.name(f), p.move(f), place)
+func (m *march) tooFar(f *Figure, place string) *battlemat.Refusal {
+	return refuse("HS F1", codeTooFar, "%s has no move of %d spaces that ends %s.", m.p.name(f), m.p.move(f), place)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -253,7 +254,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	for f := range p.of(p.Turn.Unit) {
 		refusal := p.mayMove(f).refusal()
 		if refusal == nil && !m.comesTo(f, at) {
-			refusal = p.tooFar(f, fmt.Sprintf("at (%v)", at))
+			refusal = m.tooFar(f, fmt.Sprintf("at (%v)", at))
 		}
 		reasons = append(reasons, battlemat.Reason{What: "Move " + english.Within(p.name(f)) + " here", Refusal: refusal})
 	}

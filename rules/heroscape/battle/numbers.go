@@ -13,7 +13,8 @@ import (
 // HS S3.18: the Attack number of dice; HS S3.19: the Defense number; HS S3.20, HS S3.6: the
 // higher base one more, attacker or defender. HS F16: no power or glyph adds to the dice of a special
 // attack.
-func (p *Position) strike(f, o *Figure, special *Special) *heroscape.Strike {
+func (a *aim) strike(o *Figure, special *Special) *heroscape.Strike {
+	p, f := a.p, a.from
 	c, t := p.card(f), p.card(o)
 	attack := c.Attack
 	if special != nil {
@@ -23,19 +24,19 @@ func (p *Position) strike(f, o *Figure, special *Special) *heroscape.Strike {
 	up, down := p.profile.Advantage(f.Level, o.Level, special != nil)
 	s.Stands(p.name(f), p.name(o), f.Level-o.Level, up, down, special != nil)
 	if special == nil {
-		p.eachAura(f, attackAura, s.MoreAttack) // HS P3
-		for _, key := range p.attackGlyphs(f) { // HS G5, G13
+		eachAura(p, f, attackAura, s.MoreAttack) // HS P3
+		for _, key := range a.glyphs() {         // HS G5, G13
 			s.MoreAttack(p.holds(p.seat(f), key), glyphs[key].name)
 		}
 		if w := p.has(f, slayer); w != nil && w.concerns(t) { // HS P9
 			s.MoreAttack(w.N, w.Name)
 		}
 	}
-	p.eachAura(o, defenseAura, s.MoreDefense)               // HS P3
+	eachAura(p, o, defenseAura, s.MoreDefense)              // HS P3
 	for _, key := range []string{"defense", "stronghold"} { // HS G5
 		s.MoreDefense(p.holds(p.seat(o), key), glyphs[key].name)
 	}
-	if w := p.has(o, stalwart); w != nil && p.flanked(o) { // HS P10
+	if w := p.has(o, stalwart); w != nil && flanked(p, o) { // HS P10
 		s.MoreDefense(w.N, w.Name)
 	}
 	if w := p.has(o, tough); w != nil { // HS P7
@@ -51,9 +52,10 @@ func (p *Position) strike(f, o *Figure, special *Special) *heroscape.Strike {
 	return s
 }
 
-// attackGlyphs are the glyphs that give a figure dice for its normal attacks. HS G5; HS G13: some to
+// glyphs are those that give a figure dice for its normal attacks. HS G5; HS G13: some to
 // figures of cards of one rarity.
-func (p *Position) attackGlyphs(f *Figure) []string {
+func (a *aim) glyphs() []string {
+	p, f := a.p, a.from
 	switch p.card(f).Rarity {
 	case common:
 		return []string{"attack", "common-attack"}
@@ -64,7 +66,7 @@ func (p *Position) attackGlyphs(f *Figure) []string {
 }
 
 // eachAura tells what each friend adjacent to a figure gives it. HS P3.
-func (p *Position) eachAura(f *Figure, key string, give func(n int, why string)) {
+func eachAura(p *Position, f *Figure, key string, give func(n int, why string)) {
 	for o := range p.others(f, false) {
 		if w := p.has(o, key); w != nil && w.concerns(p.card(f)) && p.adjacent(f, o) {
 			give(w.N, w.Name)
@@ -73,7 +75,7 @@ func (p *Position) eachAura(f *Figure, key string, give func(n int, why string))
 }
 
 // flanked reports whether a friend of the same card is adjacent. HS P10.
-func (p *Position) flanked(f *Figure) bool {
+func flanked(p *Position, f *Figure) bool {
 	for o := range p.of(f.Unit) {
 		if o.ID != f.ID && p.adjacent(f, o) {
 			return true
@@ -82,9 +84,10 @@ func (p *Position) flanked(f *Figure) bool {
 	return false
 }
 
-// attackOdds are the exact odds of an attack as a client shows them.
-func (p *Position) attackOdds(f, o *Figure, special *Special) *battlemat.Odds {
-	s := p.strike(f, o, special)
+// odds are the exact odds of an attack as a client shows them.
+func (a *aim) odds(o *Figure, special *Special) *battlemat.Odds {
+	p, f := a.p, a.from
+	s := a.strike(o, special)
 	harm, err := s.Harm(!p.profile.Master)
 	if err != nil {
 		return nil // more dice than are thrown at once
@@ -110,8 +113,9 @@ func (p *Position) attackOdds(f, o *Figure, special *Special) *battlemat.Odds {
 }
 
 // strikesBack says how likely a figure that is attacked wounds its attacker, and notes it on the choice. HS P4.
-func (p *Position) strikesBack(f, o *Figure, c *battlemat.Choice) string {
-	back, err := p.strike(f, o, nil).Back()
+func (a *aim) strikesBack(o *Figure, c *battlemat.Choice) string {
+	p, f := a.p, a.from
+	back, err := a.strike(o, nil).Back()
 	if err != nil {
 		return "" // more dice than are thrown at once
 	}
@@ -123,4 +127,21 @@ func (p *Position) strikesBack(f, o *Figure, c *battlemat.Choice) string {
 		text += ", " + kill.Percent(0) + " to destroy it"
 	}
 	return text
+}
+
+// struck lists whom an attack strikes, the target first.
+//
+// HS B20: a blast strikes all figures adjacent to the target but the attacker, friends too.
+func (a *aim) struck(o *Figure, special *Special) []string {
+	p, f := a.p, a.from
+	list := []string{o.ID}
+	if special == nil || !special.Blast {
+		return list
+	}
+	for t := range p.here {
+		if t.ID != o.ID && t.ID != f.ID && p.adjacent(o, t) {
+			list = append(list, t.ID)
+		}
+	}
+	return list
 }

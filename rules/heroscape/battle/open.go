@@ -110,7 +110,7 @@ func (p *Position) recruit(seat battlemat.Seat, key string, copies int, at []Pla
 }
 
 // join returns the unit that a copy of a card becomes, or becomes part of.
-func (p *Position) join(seat battlemat.Seat, c *Card) string {
+func (p *LaidOut) join(seat battlemat.Seat, c *Card) string {
 	same := 0
 	for i := range p.Units {
 		u := &p.Units[i]

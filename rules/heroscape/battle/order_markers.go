@@ -38,13 +38,13 @@ func (p *Position) lacks(seat battlemat.Seat) string {
 }
 
 // marked returns an order marker that a seat has laid; nil when it has not.
-func (p *Position) marked(seat battlemat.Seat, sign string) *Marker {
+func (p *LaidOut) marked(seat battlemat.Seat, sign string) *Marker {
 	return game.Find(p.Markers, func(m *Marker) bool { return m.Seat == seat && m.Sign == sign })
 }
 
 // reads reports whether a seat may know the signs of another's order markers. HS B19: those of
 // its own side.
-func (p *Position) reads(seat, of battlemat.Seat) bool {
+func (p *setup) reads(seat, of battlemat.Seat) bool {
 	return seat != battlemat.Spectator && (p.sides[seat] == p.sides[of] || p.masters(seat))
 }
 

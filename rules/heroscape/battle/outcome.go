@@ -27,8 +27,13 @@ func (d *resolution) won(side, text string) {
 	d.Do(game.Ended{Winners: game.Winners(d.scenario, stayed), Text: text})
 }
 
+// tally counts who is left of a battle, and what the sides have won by it.
+type tally struct{ *Position }
+
+func (p *Position) tally() tally { return tally{p} }
+
 // sidesLeft lists the sides of the seats that are still in the battle, in the order of the seats.
-func (p *Position) sidesLeft() []string {
+func (p tally) sidesLeft() []string {
 	var list []string
 	for _, s := range p.seats() {
 		if side := p.sides[s]; !slices.Contains(list, side) {
@@ -41,7 +46,7 @@ func (p *Position) sidesLeft() []string {
 // unbeaten lists the sides of the seats that are still in the battle, or that have figures behind the screen.
 //
 // HS B24: what the game master has taken aside may come back.
-func (p *Position) unbeaten() []string {
+func (p tally) unbeaten() []string {
 	var list []string
 	for _, s := range p.Order {
 		if side := p.sides[s]; !slices.Contains(list, side) && (p.stays(s) || p.absent(s)) {
@@ -52,7 +57,7 @@ func (p *Position) unbeaten() []string {
 }
 
 // sideName names a side by its seats.
-func (p *Position) sideName(side string) string { return game.SideName(p.scenario, side) }
+func (p *setup) sideName(side string) string { return game.SideName(p.scenario, side) }
 
 // judge ends the battle when one side is left, or has destroyed enough.
 //
@@ -62,7 +67,7 @@ func (d *resolution) judge() {
 	if d.Over != nil || d.Err != nil || d.arbitrated() {
 		return
 	}
-	switch left := d.unbeaten(); {
+	switch left := d.tally().unbeaten(); {
 	case len(left) == 0:
 		d.won("", "Nobody is left on the battlefield.")
 		return
@@ -77,8 +82,8 @@ func (d *resolution) judge() {
 	if d.doc.Objective.Points == 0 {
 		return
 	}
-	for _, side := range d.sidesLeft() {
-		if n := d.spoils(side); n >= d.doc.Objective.Points {
+	for _, side := range d.tally().sidesLeft() {
+		if n := d.tally().spoils(side); n >= d.doc.Objective.Points {
 			d.won(side, fmt.Sprintf("%s won: enemies worth %d points are destroyed.", d.sideName(side), n))
 			return
 		}
@@ -88,7 +93,7 @@ func (d *resolution) judge() {
 // worth returns how many points of a card's those of its figures count of which something is true.
 //
 // HS B18: a card counts by the share of its figures, rounded down; wounds count nothing.
-func (p *Position) worth(u *Unit, counts func(*Figure) bool) int {
+func (p tally) worth(u *Unit, counts func(*Figure) bool) int {
 	n, all := 0, 0
 	for _, f := range p.Figures {
 		if f.Unit == u.ID {
@@ -102,7 +107,7 @@ func (p *Position) worth(u *Unit, counts func(*Figure) bool) int {
 
 // spoils are the points of the enemies that a side's enemies have lost; left those of its own
 // figures.
-func (p *Position) spoils(side string) int {
+func (p tally) spoils(side string) int {
 	sum := 0
 	for i := range p.Units {
 		u := &p.Units[i]
@@ -114,7 +119,7 @@ func (p *Position) spoils(side string) int {
 	return sum
 }
 
-func (p *Position) left(side string) int {
+func (p tally) left(side string) int {
 	sum := 0
 	for i := range p.Units {
 		if u := &p.Units[i]; p.sides[u.Seat] == side {
@@ -139,7 +144,7 @@ func (e Holds) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 func (d *resolution) judgeRound() {
 	o := d.doc.Objective
 	if o.Hold != nil {
-		now := d.Held.Next(game.Alone(d.holders))
+		now := d.Held.Next(game.Alone(d.tally().holders))
 		if now != d.Held {
 			d.Do(Holds(now))
 		}
@@ -157,8 +162,8 @@ func (d *resolution) judgeRound() {
 		return
 	}
 	best, most := "", -1
-	for _, side := range d.sidesLeft() {
-		switch n := d.left(side); {
+	for _, side := range d.tally().sidesLeft() {
+		switch n := d.tally().left(side); {
 		case n > most:
 			best, most = side, n
 		case n == most:
@@ -192,7 +197,7 @@ func (p *Position) held() []grid.Cell {
 }
 
 // holders yields the sides of the figures on the place that is to be held.
-func (p *Position) holders(yield func(string) bool) {
+func (p tally) holders(yield func(string) bool) {
 	place := p.held()
 	for f := range p.here {
 		if slices.ContainsFunc(f.cells(), func(c grid.Cell) bool { return slices.Contains(place, c) }) && !yield(p.side(f)) {

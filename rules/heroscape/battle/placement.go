@@ -26,7 +26,7 @@ var (
 // placer returns the seat that places its army now; "" when all stand.
 //
 // HS B3: one seat after the other places its whole army, in the order of play.
-func (p *Position) placer() battlemat.Seat {
+func (p *LaidOut) placer() battlemat.Seat {
 	for _, s := range p.Order {
 		if p.next(s) != nil {
 			return s
@@ -36,7 +36,7 @@ func (p *Position) placer() battlemat.Seat {
 }
 
 // next returns the next figure that a seat places; nil when all stand.
-func (p *Position) next(seat battlemat.Seat) *Figure {
+func (p *LaidOut) next(seat battlemat.Seat) *Figure {
 	return p.first(func(f *Figure) bool {
 		return !f.Placed && !f.Gone && p.seat(f) == seat && !slices.Contains(p.Out, seat)
 	})
@@ -49,12 +49,12 @@ type stand struct {
 	Level int
 }
 
-// stands lists the places in a start area that a figure may take. HS B3.
-func (p *Position) stands(f *Figure) []stand { return p.places(f, p.start(p.seat(f))) }
+// startPlaces lists the places in a start area that a figure may take. HS B3.
+func startPlaces(p *Position, f *Figure) []stand { return places(p, f, p.start(p.seat(f))) }
 
 // places lists the places in an area that a figure may take: both spaces of a double figure are
 // in it, and of one level. Those that it takes itself are free to it.
-func (p *Position) places(f *Figure, area []grid.Cell) []stand {
+func places(p *Position, f *Figure, area []grid.Cell) []stand {
 	b, c := p.scenario.Board, p.card(f)
 	free := func(s heroscape.Space) bool { return p.freeFor(f, s) && p.profile.Room(b, s, c.Height) }
 	list := make([]stand, 0, len(area))
@@ -94,7 +94,7 @@ func offerPlace(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	if p.Phase != placing || f == nil {
 		return true
 	}
-	label, list := "Place "+english.Within(p.name(f)), p.stands(f)
+	label, list := "Place "+english.Within(p.name(f)), startPlaces(p, f)
 	for i := range list {
 		s := &list[i]
 		c := battlemat.Choice{
@@ -117,7 +117,7 @@ func offerPlace(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 var saysPlaced = []string{battlemat.SaysFigure, battlemat.SaysTail}
 
 // standCommand writes a command that has a figure stand on a place.
-func (p *Position) standCommand(word string, f *Figure, s stand) battlemat.Command {
+func (p *setup) standCommand(word string, f *Figure, s stand) battlemat.Command {
 	if s.Tail != nil {
 		return command(word, f.ID, p.spot(s.At, s.Level), p.spot(*s.Tail, s.Level))
 	}
@@ -167,7 +167,7 @@ func (e LeftOut) tell(p *Position) []battlemat.Told {
 
 func (d *resolution) place(seat battlemat.Seat, args []string) {
 	f := d.next(seat)
-	for _, s := range d.stands(f) {
+	for _, s := range startPlaces(d.Position, f) {
 		if d.standCommand("place", f, s) == command("place", strings.Join(args, " ")) {
 			d.Do(Placed{f.ID, s.At, s.Tail, s.Level})
 			break
@@ -178,7 +178,7 @@ func (d *resolution) place(seat battlemat.Seat, args []string) {
 
 func (d *resolution) placeAll(seat battlemat.Seat, _ []string) {
 	for f := d.next(seat); f != nil; f = d.next(seat) {
-		if list := d.stands(f); len(list) > 0 {
+		if list := startPlaces(d.Position, f); len(list) > 0 {
 			d.Do(Placed{f.ID, list[0].At, list[0].Tail, list[0].Level})
 		} else {
 			d.Do(LeftOut{f.ID})
@@ -189,7 +189,7 @@ func (d *resolution) placeAll(seat battlemat.Seat, _ []string) {
 
 // crowd leaves out the figures that are next to be placed and for whom there is no room.
 func (d *resolution) crowd() {
-	for s := d.placer(); s != "" && len(d.stands(d.next(s))) == 0; s = d.placer() {
+	for s := d.placer(); s != "" && len(startPlaces(d.Position, d.next(s))) == 0; s = d.placer() {
 		d.Do(LeftOut{d.next(s).ID})
 	}
 }

@@ -33,7 +33,7 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 			if way != nil {
 				there = after(way.Command)
 			}
-			return there.attacksOn(there.figure(f.ID), there.figure(target.ID))
+			return attacksOn(there, there.figure(f.ID), there.figure(target.ID))
 		}) {
 			plans = append(plans, game.Named(p.name(f), plan))
 		}
@@ -47,27 +47,27 @@ func (m *march) arrivals(f *Figure) (ways []battlemat.Choice, after func(battlem
 	for w := range m.ways(f) {
 		ends[w.command] = w.Way
 	}
-	return slices.Collect(m.choices(f)), func(c battlemat.Command) *Position { return m.p.arrived(f, ends[c]) }
+	return slices.Collect(m.choices(f)), func(c battlemat.Command) *Position { return m.arrived(f, ends[c]) }
 }
 
 // arrived is the position after a move, without what happens on the way.
-func (p *Position) arrived(f *Figure, w heroscape.Way) *Position {
+func (m *march) arrived(f *Figure, w heroscape.Way) *Position {
 	end := w.Head()
 	e := Moved{Figure: f.ID, Path: []grid.Cell{f.At, end.Cell}, Levels: []int{f.Level, end.Level}}
 	if w.Double() {
 		e.Tail = &w.Tail().Cell
 	}
-	return p.apply(e)
+	return m.p.apply(e)
 }
 
 // attacksOn yields the attacks of a figure on another.
-func (p *Position) attacksOn(f, o *Figure) iter.Seq[game.Deed] {
+func attacksOn(p *Position, f, o *Figure) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		if p.side(f) == p.side(o) || p.mayAttack(f) != nil {
 			return
 		}
 		a := p.aims(f)
-		for _, special := range p.specials(f) {
+		for _, special := range a.specials() {
 			if a.forbids(o, special) != nil {
 				continue
 			}

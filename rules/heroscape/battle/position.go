@@ -22,7 +22,7 @@ type setup struct {
 	cards    map[string]*Card // by key
 	sides    map[battlemat.Seat]string
 	master   battlemat.Seat // the game master's; "": there is none. HS B23
-	first    *setup         `rulestest:"-"` // without the cards that the game master brought in; nil: it is this one
+	original *setup         `rulestest:"-"` // without the cards that the game master brought in; nil: it is this one
 
 	ground  battlemat.Ground `rulestest:"-"` // the battlefield with nothing on it, as views have it
 	printed map[string]face  `rulestest:"-"` // what the cards say, by key

@@ -20,10 +20,11 @@ func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospec
 	if p.mayMove(f) != nil {
 		return list
 	}
-	for w := range p.march(true).ways(f) {
-		after := p.arrived(f, w.Way)
+	m := p.march(true)
+	for w := range m.ways(f) {
+		after := m.arrived(f, w.Way)
 		there := after.prospect(after.figure(id))
-		there.Command, there.Risks = w.command, p.risks(w.Way)
+		there.Command, there.Risks = w.command, m.risks(w.Way)
 		list = append(list, there)
 	}
 	offerTeleport(p, seat, func(c battlemat.Choice) bool {
@@ -58,14 +59,14 @@ func (p *Position) prospect(f *Figure) battlemat.Prospect {
 // risks lists what dice decide on a way.
 //
 // HS F14, HS B10: the attacks of enemies that are left; HS F3: falls; HS F12: lava.
-func (p *Position) risks(w heroscape.Way) []battlemat.Risk {
+func (m *march) risks(w heroscape.Way) []battlemat.Risk {
 	var list []battlemat.Risk
 	for _, fact := range w.Facts() {
 		n := fact.N
 		if fact.Needs > 0 {
 			n = 1 // the d20
 		}
-		list = append(list, battlemat.Risk{Kind: fact.Kind, At: fact.At, By: fact.By, Dice: n, Text: p.danger(fact)})
+		list = append(list, battlemat.Risk{Kind: fact.Kind, At: fact.At, By: fact.By, Dice: n, Text: m.danger(fact)})
 	}
 	return list
 }

@@ -59,7 +59,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 
 // markable lists the cards on which a seat may have laid the order markers of this round: those that have figures
 // left, or all, when they have left together because it gave up.
-func (p *Position) markable(seat battlemat.Seat) []*Unit {
+func (p *LaidOut) markable(seat battlemat.Seat) []*Unit {
 	if list := p.living(seat); len(list) > 0 {
 		return list
 	}

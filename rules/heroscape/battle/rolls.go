@@ -88,10 +88,11 @@ func (e Defended) tell(p *Position) []battlemat.Told {
 // otherwise both stay.
 func (d *resolution) attack(id, target string, special *Special) {
 	f := d.figure(id)
-	struck := d.struck(f, d.figure(target), special)
+	a := d.aims(f)
+	struck := a.struck(d.figure(target), special)
 	strikes := map[string]*heroscape.Strike{}
 	for _, hit := range struck {
-		strikes[hit] = d.strike(f, d.figure(hit), special)
+		strikes[hit] = a.strike(d.figure(hit), special)
 	}
 	e := Attacked{By: id, Target: target}
 	if special != nil {

@@ -13,10 +13,10 @@ import (
 // is otherwise.
 
 // document returns the scenario.
-func (p *Position) document() *scenario.Scenario { return p.scenario }
+func (p *setup) document() *scenario.Scenario { return p.scenario }
 
 // ruler returns the game master's seat, and whether there is one.
-func (p *Position) ruler() (battlemat.Seat, bool) { return p.master, p.master != "" }
+func (p *setup) ruler() (battlemat.Seat, bool) { return p.master, p.master != "" }
 
 // masters reports whether a seat is the game master's.
 func (q *setup) masters(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
@@ -33,7 +33,7 @@ func (p *Position) deserted() bool {
 }
 
 // absent reports whether a seat that has not resigned has a figure behind the screen.
-func (p *Position) absent(seat battlemat.Seat) bool {
+func (p *LaidOut) absent(seat battlemat.Seat) bool {
 	return !slices.Contains(p.Out, seat) && p.first(func(f *Figure) bool { return f.Aside == behindScreen && p.seat(f) == seat }) != nil
 }
 

@@ -21,7 +21,7 @@ var rulings = &master.Rulings[*Position, *resolution]{Rule: "HS B23", Scenario: 
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "battle", Rule: "HS B25", Scenario: (*Position).document,
 	Halted: func(p *Position) bool { return p.Paused }, Halt: func(p *Position, waits bool) { p.Paused = waits },
-	Sides: (*Position).ruledSides, End: (*resolution).ruledOut,
+	Sides: ruledSides, End: (*resolution).ruledOut,
 }
 
 func init() {
@@ -59,7 +59,7 @@ func cannot(detail string, values ...any) *battlemat.Refusal {
 }
 
 // mayRule refuses rulings before the armies stand, and while a glyph waits for a choice.
-func (p *Position) mayRule() *battlemat.Refusal {
+func mayRule(p *Position) *battlemat.Refusal {
 	switch {
 	case p.Phase == ordering || p.Phase == playing:
 		return nil
@@ -70,7 +70,7 @@ func (p *Position) mayRule() *battlemat.Refusal {
 }
 
 // mayRuleOn is mayRule for a figure that is on the battlefield, or behind the screen.
-func (p *Position) mayRuleOn(id string, here bool) *battlemat.Refusal {
+func mayRuleOn(p *Position, id string, here bool) *battlemat.Refusal {
 	f := p.figure(id)
 	switch {
 	case f.Gone && f.Aside != behindScreen:
@@ -78,11 +78,11 @@ func (p *Position) mayRuleOn(id string, here bool) *battlemat.Refusal {
 	case here && f.Gone:
 		return cannot("%s stands behind the screen.", p.name(f))
 	}
-	return p.mayRule()
+	return mayRule(p)
 }
 
 // within is a figure's name as it stands within a sentence.
-func (p *Position) within(id string) string { return english.Within(p.name(p.figure(id))) }
+func within(p *Position, id string) string { return english.Within(p.name(p.figure(id))) }
 
 // rule tells of a ruling about a figure, or about none.
 func rule(kind battlemat.Happening, figure, words string) game.Lines {
@@ -90,7 +90,7 @@ func rule(kind battlemat.Happening, figure, words string) game.Lines {
 }
 
 // ruledSides are the sides of the seats that play.
-func (p *Position) ruledSides() (list []battlemat.Option) {
+func ruledSides(p *Position) (list []battlemat.Option) {
 	for _, s := range p.Order {
 		if side := p.sides[s]; !slices.ContainsFunc(list, func(o battlemat.Option) bool { return o.Word == side }) {
 			list = append(list, battlemat.Option{Word: side, Label: p.sideName(side)})

@@ -24,7 +24,7 @@ var cardRulings = []ruling{
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			c, seat := p.cards[words[0]], battlemat.Seat(words[2])
-			if r := p.mayJoin(seat); r != nil {
+			if r := mayJoin(p, seat); r != nil {
 				return r
 			}
 			if len(p.Figures)+c.count() > mostFigures {
@@ -33,11 +33,11 @@ var cardRulings = []ruling{
 			if c.Rarity == unique && slices.ContainsFunc(p.Units, func(u Unit) bool { return u.Card == c.Key }) { // HS B7
 				return refuse("HS B26", codeOnce, "%s is unique, and is in an army already.", c.Name)
 			}
-			_, r := p.broughtTo(seat, c.Key, master.Cell(words[1]))
+			_, r := broughtTo(p, seat, c.Key, master.Cell(words[1]))
 			return r
 		},
 		Do: func(d *resolution, words []string) {
-			e, _ := d.broughtTo(battlemat.Seat(words[2]), words[0], master.Cell(words[1]))
+			e, _ := broughtTo(d.Position, battlemat.Seat(words[2]), words[0], master.Cell(words[1]))
 			d.Do(e)
 			d.resume()
 		},
@@ -48,11 +48,11 @@ var cardRulings = []ruling{
 		Blanks: []battlemat.Blank{master.OneBlank("card", "Card"), master.OneBlank("seat", "Played by")},
 		Says:   func(said []string) string { return said[0] + ", to " + english.Within(said[1]) },
 		Fill: func(p *Position, blanks []battlemat.Blank) {
-			blanks[0].Options, blanks[1].Options = p.unitOptions(), master.Seats(p.scenario, false)
+			blanks[0].Options, blanks[1].Options = unitOptions(p), master.Seats(p.scenario, false)
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			u, seat := p.unit(words[0]), battlemat.Seat(words[1])
-			if r := p.mayJoin(seat); r != nil {
+			if r := mayJoin(p, seat); r != nil {
 				return r
 			}
 			switch {
@@ -73,15 +73,15 @@ var cardRulings = []ruling{
 const mostFigures = 400
 
 // mayJoin is mayRule where a card is to join the army of a seat.
-func (p *Position) mayJoin(seat battlemat.Seat) *battlemat.Refusal {
+func mayJoin(p *Position, seat battlemat.Seat) *battlemat.Refusal {
 	if slices.Contains(p.Out, seat) { // HS B16
 		return cannot("%s given up.", p.seatDoes(seat, "has", "have"))
 	}
-	return p.mayRule()
+	return mayRule(p)
 }
 
 // cardOptions are the cards that can be brought in.
-func (p *Position) cardOptions() (list []battlemat.Option) {
+func (p *setup) cardOptions() (list []battlemat.Option) {
 	for _, c := range p.cards {
 		list = append(list, battlemat.Option{Word: c.Key, Label: c.Name, Portrait: c.Portrait})
 	}
@@ -90,7 +90,7 @@ func (p *Position) cardOptions() (list []battlemat.Option) {
 }
 
 // unitOptions are the cards in play, each with its seat.
-func (p *Position) unitOptions() (list []battlemat.Option) {
+func unitOptions(p *Position) (list []battlemat.Option) {
 	for i := range p.Units {
 		u := &p.Units[i]
 		list = append(list, battlemat.Option{
@@ -101,7 +101,7 @@ func (p *Position) unitOptions() (list []battlemat.Option) {
 }
 
 // unitOf returns the card in play that a seat has of a kind; nil when it has none.
-func (p *Position) unitOf(seat battlemat.Seat, card string) *Unit {
+func (p *LaidOut) unitOf(seat battlemat.Seat, card string) *Unit {
 	return game.Find(p.Units, func(u *Unit) bool { return u.Seat == seat && u.Card == card })
 }
 
@@ -170,7 +170,7 @@ func (e HandedOver) tell(p *Position) []battlemat.Told {
 }
 
 // covered counts the order markers on a card whose signs lie down.
-func (p *Position) covered(u *Unit) (n int) {
+func (p *LaidOut) covered(u *Unit) (n int) {
 	for _, m := range p.Markers {
 		if m.Unit == u.ID && !m.Shown {
 			n++

@@ -134,7 +134,7 @@ func TestWhatABroughtInCardSaysIsKept(t *testing.T) {
 	if p, _ = ruled(t, p, "add fen-imps "+free(p)+" blues", gm); len(p.Brought) != 1 || p.Brought[0].Key != "fen-imps" {
 		t.Fatalf("%+v", p.Brought)
 	}
-	if p.setup.first == nil || p.setup.first.first != nil || mustered(t, "master").cards["fen-imps"] == p.cards["fen-imps"] {
+	if p.setup.original == nil || p.setup.original.original != nil || mustered(t, "master").cards["fen-imps"] == p.cards["fen-imps"] {
 		t.Error("the position has no plan of its own")
 	}
 	again := restored(t, p)
@@ -155,7 +155,7 @@ func TestWhatABroughtInCardSaysIsKept(t *testing.T) {
 		t.Errorf("another copy is of today's cards: %+v", again.Brought)
 	}
 	mended := again.apply(mustered(t, "master").LaidOut)
-	if mended.setup.first != nil || mended.cards["fen-imps"].Name == "Old Imps" {
+	if mended.setup.original != nil || mended.cards["fen-imps"].Name == "Old Imps" {
 		t.Error("laid out without the card, the position has its plan still")
 	}
 }
@@ -244,7 +244,7 @@ func TestACardIsHandedOver(t *testing.T) {
 	if p.Turn.Unit != "hero" {
 		t.Fatalf("%+v", p.Turn)
 	}
-	points := func(p *Position) []int { return []int{p.left("reds"), p.left("blues")} }
+	points := func(p *Position) []int { return []int{p.tally().left("reds"), p.tally().left("blues")} }
 	if got := points(p); !slices.Equal(got, []int{120, 120}) {
 		t.Fatalf("points %v", got)
 	}
@@ -311,15 +311,15 @@ func TestACardIsHandedOverBehindTheScreen(t *testing.T) {
 // own. HS B27, HS B7.
 func TestCommonCardsAreHandedOver(t *testing.T) {
 	p, _ := ruled(t, mustered(t, "master"), "hand mob blues", gm)
-	if u := p.unit("mob.2"); p.unit("mob") != nil || u.Copies != 2 || u.Seat != "blues" || len(cellsOf(p, "mob.2")) != 4 || p.left("blues") != 180 {
+	if u := p.unit("mob.2"); p.unit("mob") != nil || u.Copies != 2 || u.Seat != "blues" || len(cellsOf(p, "mob.2")) != 4 || p.tally().left("blues") != 180 {
 		t.Errorf("%+v", p.Units)
 	}
 	p, _ = ruled(t, p, "add mob 3,1 reds", gm)
 	if u := p.unit("mob"); u == nil || u.Seat != "reds" || len(cellsOf(p, "mob")) != 2 || p.figure("mob-6") == nil {
 		t.Errorf("%+v", p.Units)
 	}
-	if again := restored(t, p); again.left("blues") != 180 || again.left("reds") != 120 {
-		t.Errorf("restored: %d, %d", again.left("reds"), again.left("blues"))
+	if again := restored(t, p); again.tally().left("blues") != 180 || again.tally().left("reds") != 120 {
+		t.Errorf("restored: %d, %d", again.tally().left("reds"), again.tally().left("blues"))
 	}
 }
 
@@ -329,16 +329,16 @@ func TestWhoseTheDestroyedWere(t *testing.T) {
 	p, _ = ruled(t, p, "hide clerk-2", gm)
 	p, _ = ruled(t, p, "hand clerk reds", gm)
 	p, _ = ruled(t, p, "reveal clerk-2", gm)
-	if p.spoils("reds") != 30 || p.spoils("blues") != 0 || p.left("reds") != 150 {
-		t.Errorf("destroyed by reds %d, by blues %d; left to reds %d", p.spoils("reds"), p.spoils("blues"), p.left("reds"))
+	if p.tally().spoils("reds") != 30 || p.tally().spoils("blues") != 0 || p.tally().left("reds") != 150 {
+		t.Errorf("destroyed by reds %d, by blues %d; left to reds %d", p.tally().spoils("reds"), p.tally().spoils("blues"), p.tally().left("reds"))
 	}
 	p, _ = ruled(t, p, "life clerk-2 0", gm)
-	if p.spoils("reds") != 30 || p.spoils("blues") != 30 {
-		t.Errorf("destroyed by reds %d, by blues %d", p.spoils("reds"), p.spoils("blues"))
+	if p.tally().spoils("reds") != 30 || p.tally().spoils("blues") != 30 {
+		t.Errorf("destroyed by reds %d, by blues %d", p.tally().spoils("reds"), p.tally().spoils("blues"))
 	}
 	p = p.apply(Revived{Figure: "clerk-1", At: at(3, 1)})
-	if p, _ = ruled(t, p, "life clerk-1 0", gm); p.spoils("reds") != 0 || p.spoils("blues") != 60 {
-		t.Errorf("brought back and destroyed again: by reds %d, by blues %d", p.spoils("reds"), p.spoils("blues"))
+	if p, _ = ruled(t, p, "life clerk-1 0", gm); p.tally().spoils("reds") != 0 || p.tally().spoils("blues") != 60 {
+		t.Errorf("brought back and destroyed again: by reds %d, by blues %d", p.tally().spoils("reds"), p.tally().spoils("blues"))
 	}
 }
 
@@ -417,7 +417,7 @@ func TestWhoIsHiddenPlaysOn(t *testing.T) {
 	for _, sign := range signs {
 		p = play(t, p, "reds> mark "+sign+" mob")
 	}
-	if left := p.unbeaten(); len(left) != 2 {
+	if left := p.tally().unbeaten(); len(left) != 2 {
 		t.Errorf("unbeaten: %v", left)
 	}
 	p, _ = ruled(t, p, "reveal clerk-1", gm)

@@ -14,7 +14,7 @@ import (
 var figureRulings = []ruling{
 	{
 		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the battle until it is put on the battlefield again.",
-		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleOn(words[0], true) },
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return mayRuleOn(p, words[0], true) },
 		Do: func(d *resolution, words []string) {
 			d.Do(SetAside{words[0], behindScreen})
 			d.resume()
@@ -28,15 +28,15 @@ var figureRulings = []ruling{
 			if f.Aside != behindScreen {
 				return cannot("%s is on the battlefield already.", p.name(f))
 			}
-			if r := p.mayRule(); r != nil {
+			if r := mayRule(p); r != nil {
 				return r
 			}
-			_, r := p.standFor(f, f.At)
+			_, r := standFor(p, f, f.At)
 			return r
 		},
 		Do: func(d *resolution, words []string) {
 			f := d.figure(words[0])
-			s, _ := d.standFor(f, f.At)
+			s, _ := standFor(d.Position, f, f.At)
 			d.Do(PutIn{f.ID, s.At, s.Tail, s.Level})
 			d.resume()
 		},
@@ -46,24 +46,24 @@ var figureRulings = []ruling{
 		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put there at once: nothing on the way harms or stops it, and no glyph is entered.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Space")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f, at := p.figure(words[0]), master.Cell(words[1])
-			if r := p.mayRuleOn(f.ID, false); r != nil {
+			if r := mayRuleOn(p, f.ID, false); r != nil {
 				return r
 			}
 			if f.At == at {
 				return cannot("%s stands there already.", p.name(f))
 			}
-			_, r := p.standFor(f, at)
+			_, r := standFor(p, f, at)
 			return r
 		},
 		Do: func(d *resolution, words []string) {
 			f := d.figure(words[0])
-			s, _ := d.standFor(f, master.Cell(words[1]))
+			s, _ := standFor(d.Position, f, master.Cell(words[1]))
 			d.Do(Relocated{f.ID, s.At, s.Tail, s.Level})
 		},
 	},
 	{
 		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Remove for good",
-		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return p.mayRuleOn(words[0], false) },
+		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return mayRuleOn(p, words[0], false) },
 		Do: func(d *resolution, words []string) {
 			d.Do(SetAside{words[0], takenOff})
 			d.judge()
@@ -75,7 +75,7 @@ var figureRulings = []ruling{
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("life", "Life", 0, maxLife)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			f, n := p.figure(words[0]), master.Number(words[1])
-			if r := p.mayRuleOn(f.ID, true); r != nil {
+			if r := mayRuleOn(p, f.ID, true); r != nil {
 				return r
 			}
 			switch most := p.life(f) + f.Wounds; {
@@ -115,7 +115,7 @@ func figuresThat(is func(*Figure) bool) func(*Position) [][]string {
 
 // standFor is the highest place on a space that a figure may take, of a double figure with the first free space beside it
 // for its other end, or refuses.
-func (p *Position) standFor(f *Figure, at grid.Cell) (stand, *battlemat.Refusal) {
+func standFor(p *Position, f *Figure, at grid.Cell) (stand, *battlemat.Refusal) {
 	area := []grid.Cell{at}
 	if g := p.scenario.Board.Grid(); p.card(f).double() {
 		for side := range grid.Side(g.Sides()) {
@@ -124,7 +124,7 @@ func (p *Position) standFor(f *Figure, at grid.Cell) (stand, *battlemat.Refusal)
 			}
 		}
 	}
-	list := slices.DeleteFunc(p.places(f, area), func(s stand) bool { return s.At != at })
+	list := slices.DeleteFunc(places(p, f, area), func(s stand) bool { return s.At != at })
 	if !p.scenario.Board.Space(at) || len(list) == 0 {
 		return stand{}, refuse("HS B25", master.CodeRoom, "There is no space for it there.")
 	}
@@ -147,9 +147,9 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return nil
 	}
 	if p.masters(to) && e.As == behindScreen {
-		return rule(battlemat.Said, f.ID, "hides "+p.within(f.ID)).At(f.At)
+		return rule(battlemat.Said, f.ID, "hides "+within(p, f.ID)).At(f.At)
 	}
-	return rule(battlemat.Said, f.ID, "takes "+p.within(f.ID)+" off the battlefield").At(f.At)
+	return rule(battlemat.Said, f.ID, "takes "+within(p, f.ID)+" off the battlefield").At(f.At)
 }
 
 // PutIn says that the game master puts a figure on the battlefield again.
@@ -168,7 +168,7 @@ func (e PutIn) apply(p *Position) {
 func (PutIn) Discovers() bool { return true }
 
 func (e PutIn) tell(p *Position) []battlemat.Told {
-	return rule(battlemat.Appeared, e.Figure, "puts "+p.within(e.Figure)+" on the battlefield").At(e.At)
+	return rule(battlemat.Appeared, e.Figure, "puts "+within(p, e.Figure)+" on the battlefield").At(e.At)
 }
 
 // Relocated says that the game master puts a figure elsewhere.
@@ -183,7 +183,7 @@ func (e Relocated) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if f.Gone && !p.masters(to) {
 		return nil
 	}
-	told := rule(battlemat.Moved, f.ID, "moves "+p.within(f.ID)).At(e.At)
+	told := rule(battlemat.Moved, f.ID, "moves "+within(p, f.ID)).At(e.At)
 	told[0].Path = []grid.Cell{f.At, e.At}
 	return told
 }
@@ -206,5 +206,5 @@ func (e Rated) tell(p *Position) []battlemat.Told {
 	if e.Life > p.life(f) {
 		kind = battlemat.Healed
 	}
-	return rule(kind, f.ID, "sets the remaining life of "+p.within(f.ID)+" to "+strconv.Itoa(e.Life)).At(f.At).Harm(p.life(f) - e.Life)
+	return rule(kind, f.ID, "sets the remaining life of "+within(p, f.ID)+" to "+strconv.Itoa(e.Life)).At(f.At).Harm(p.life(f) - e.Life)
 }

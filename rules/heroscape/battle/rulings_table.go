@@ -31,7 +31,7 @@ var tableRulings = []ruling{
 			case p.lying() >= maxGlyphs:
 				return cannot("No more glyphs can be laid.")
 			}
-			return p.mayRule()
+			return mayRule(p)
 		},
 		Do: func(d *resolution, words []string) {
 			gone := slices.IndexFunc(d.Glyphs, func(g Glyph) bool { return g.Gone })
@@ -45,7 +45,7 @@ var tableRulings = []ruling{
 			if i := p.glyphAt(master.Cell(words[0])); i < 0 || !p.Glyphs[i].Hidden {
 				return cannot("No glyph lies there with its symbol up.")
 			}
-			return p.mayRule()
+			return mayRule(p)
 		},
 		Do: func(d *resolution, words []string) {
 			i := d.glyphAt(master.Cell(words[0]))
@@ -59,7 +59,7 @@ var tableRulings = []ruling{
 			if p.glyphAt(master.Cell(words[0])) < 0 {
 				return cannot("No glyph lies there.")
 			}
-			return p.mayRule()
+			return mayRule(p)
 		},
 		Do: func(d *resolution, words []string) { d.Do(GlyphTaken{d.glyphAt(master.Cell(words[0]))}) },
 	},
@@ -68,7 +68,7 @@ var tableRulings = []ruling{
 		Blanks: []battlemat.Blank{master.OneBlank("seat", "Whose"), master.OneBlank("marker", "Marker", markerOptions()...), master.OneBlank("card", "To the card")},
 		Says:   func(said []string) string { return said[1] + " of " + english.Within(said[0]) + ", to " + said[2] },
 		Fill: func(p *Position, blanks []battlemat.Blank) {
-			blanks[0].Options, blanks[2].Options = master.Seats(p.scenario, false), p.unitOptions()
+			blanks[0].Options, blanks[2].Options = master.Seats(p.scenario, false), unitOptions(p)
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			seat := battlemat.Seat(words[0])
@@ -81,14 +81,14 @@ var tableRulings = []ruling{
 			case m.Unit == u.ID:
 				return cannot("It lies there already.")
 			}
-			return p.mayRule()
+			return mayRule(p)
 		},
 		Do: func(d *resolution, words []string) { d.Do(Remarked{battlemat.Seat(words[0]), words[1], words[2]}) },
 	},
 	{
 		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "To the card of the figure. After it the order goes on from there.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
-			if r := p.mayRuleOn(words[0], true); r != nil {
+			if r := mayRuleOn(p, words[0], true); r != nil {
 				return r
 			}
 			if u := p.figure(words[0]).Unit; p.Phase != playing {
@@ -145,7 +145,7 @@ func markerOptions() (list []battlemat.Option) {
 }
 
 // glyphAt is the place in the list of the glyph that lies on a space; -1: none does.
-func (p *Position) glyphAt(at grid.Cell) int {
+func (p *LaidOut) glyphAt(at grid.Cell) int {
 	return slices.IndexFunc(p.Glyphs, func(g Glyph) bool { return !g.Gone && g.At == at })
 }
 
@@ -153,7 +153,7 @@ func (p *Position) glyphAt(at grid.Cell) int {
 const maxGlyphs = 99
 
 // lying counts the glyphs that lie on the battlefield.
-func (p *Position) lying() (n int) {
+func (p *LaidOut) lying() (n int) {
 	for _, g := range p.Glyphs {
 		if !g.Gone {
 			n++

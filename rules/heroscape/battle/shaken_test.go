@@ -39,7 +39,7 @@ func shaken(p *Position, random *rand.Rand) *Position {
 	if !f.Placed || f.Gone {
 		return p
 	}
-	if places := p.places(f, p.scenario.Board.Cells()); len(places) > 0 {
+	if places := places(p, f, p.scenario.Board.Cells()); len(places) > 0 {
 		s := places[random.IntN(len(places))]
 		return p.apply(Summoned{Figure: f.ID, At: s.At, Tail: s.Tail, Level: s.Level})
 	}

@@ -99,7 +99,7 @@ func (n named) of(b *board.Board) field3D {
 	profile := heroscape.Profile{Height: 5, Sight: space.DefaultModel()}
 	p := &Position{setup: &setup{scenario: &scenario.Scenario{Board: b}, doc: &Document{}, profile: profile}}
 	p.print()
-	f := field3D{Name: string(n), Ground: p.groundSeen()}
+	f := field3D{Name: string(n), Ground: viewer{p}.groundSeen()}
 	for _, o := range b.Figures() {
 		f.Figures = append(f.Figures, battlemat.Figure{ID: o.ID, Name: o.ID, At: o.At, Tail: o.Tail, Level: o.Level, Height: o.Height, Life: 1, Whole: 1})
 	}

@@ -80,7 +80,7 @@ func TestTheDraft(t *testing.T) {
 	refused(t, p, "draft mob", codeTaken, "Mob is taken")
 	p.doc.Draft.Pool[1].Count = 9
 	p = play(t, p, "reds> draft mob", "blues> pass", "reds> pass")
-	if len(p.Units) != 3 || p.Units[1].Copies != 2 || p.cost("blues") != 120 {
+	if len(p.Units) != 3 || p.Units[1].Copies != 2 || cost(p, "blues") != 120 {
 		t.Errorf("%+v", p.Units)
 	}
 	if p.Phase != placing || p.ToAct()[0] != "reds" {

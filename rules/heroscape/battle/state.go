@@ -113,3 +113,6 @@ func (e LaidOut) apply(p *Position) {
 	p.LaidOut = e
 	p.equip()
 }
+
+// copies returns how many copies of its card a unit is made of.
+func (u *Unit) copies() int { return max(1, u.Copies) }

@@ -10,11 +10,11 @@ import (
 func TestFilesStandInStoreys(t *testing.T) {
 	gametest.Storeys(t, [][]string{
 		{"card", "catalogue", "document", "state", "position", "cache", "refusals", "figures"},
-		{"powers", "glyphs", "ways", "targets", "sight", "numbers", "order_markers"},
+		{"powers", "glyphs", "ways", "targets", "sight", "numbers", "order_markers", "commands"},
 		{"falls", "harm", "rolls", "glyph_rolls", "outcome", "rounds", "start", "open", "brought", "ruler"},
-		{"attack", "movement", "turn", "placement", "draft", "active_powers", "glyph_choices", "rulings", "rulings_cards", "rulings_figures", "rulings_table"},
+		{"attack", "movement", "turn", "placement", "draft", "active_powers", "glyph_choices", "rulings", "rulings_cards", "rulings_figures", "rulings_table", "threats"},
 		{"view", "view_cards", "boards", "resample"},
-		{"threats", "plans", "prospects", "look", "hints", "check", "check_armies", "check_ways", "doubts", "field"},
+		{"plans", "prospects", "look", "hints", "check", "check_armies", "check_ways", "doubts", "field"},
 		{"verbs", "ruleset", "doc"},
-	}, 15)
+	}, 12)
 }

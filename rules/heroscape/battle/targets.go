@@ -25,8 +25,8 @@ type aim struct {
 // aims looks about from a figure.
 func (p *Position) aims(f *Figure) *aim {
 	a := &aim{p: p, from: f, side: p.side(f)}
-	for _, special := range p.specials(f) {
-		a.far = max(a.far, p.reach(f, special))
+	for _, special := range a.specials() {
+		a.far = max(a.far, a.reach(special))
 	}
 	if p.profile.Master {
 		for o := range a.within(1) {
@@ -68,7 +68,8 @@ func (a *aim) spaces(o *Figure) (n int, ok bool) {
 // reach is the range of an attack.
 //
 // HS G6, HS P8: of a normal one glyphs and powers add to it.
-func (p *Position) reach(f *Figure, special *Special) int {
+func (a *aim) reach(special *Special) int {
+	p, f := a.p, a.from
 	if special != nil {
 		return special.Range
 	}
@@ -84,7 +85,7 @@ func (p *Position) reach(f *Figure, special *Special) int {
 
 // attacks yields the attacks that the figure may make.
 func (a *aim) attacks(yield func(*Figure, *Special) bool) {
-	specials := a.p.specials(a.from)
+	specials := a.specials()
 	for o := range a.within(a.far) { // there are never fewer spaces than cells between two figures
 		for _, special := range specials {
 			if a.forbids(o, special) == nil && !yield(o, special) {
@@ -110,7 +111,7 @@ func (a *aim) forbids(o *Figure, special *Special) reason {
 		}
 	}
 	n, within := a.spaces(o)
-	reach := p.reach(f, special)
+	reach := a.reach(special)
 	switch {
 	case !within, n > reach: // HS S3.2, S3.3, S3.5
 		return func() *battlemat.Refusal { return a.beyond(o, reach) }
@@ -155,4 +156,16 @@ func (a *aim) counted(o *Figure) []grid.Cell {
 		return nil
 	}
 	return way[1:]
+}
+
+// specials lists the ways in which the figure attacks: nil for the normal one, then its special attacks.
+func (a *aim) specials() []*Special {
+	p, f := a.p, a.from
+	list := []*Special{nil}
+	if c := p.card(f); p.profile.Master && !p.negated(f) { // HS B4: the basic game has none
+		for i := range c.Specials {
+			list = append(list, &c.Specials[i])
+		}
+	}
+	return list
 }

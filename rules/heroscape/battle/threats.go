@@ -8,19 +8,19 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// threats are what is rolled for a figure on a way of so many steps, as everybody knows it: of a glyph that lies with its symbol up nothing
-// is told.
+// threats are what is rolled for a figure on a way of so many steps, as everybody knows it: nothing is told of a glyph
+// that lies with its symbol up.
 //
 // HS F14, HS B10: enemies that are left strike before the step; HS F3, HS F12: falls and molten lava come after it.
-func (p *Position) threats(f *Figure, w heroscape.Way, last int) *game.Threats {
-	t := &game.Threats{Life: p.life(f)}
+func (m *march) threats(f *Figure, w heroscape.Way, last int) *game.Threats {
+	t := &game.Threats{Life: m.p.life(f)}
 	if len(w.Facts()) > 0 {
 		for i, s := range w.Steps() {
-			p.stepThreats(f, s, i, t)
+			m.stepThreats(f, s, i, t)
 		}
 	}
-	p.glyphThreats(f, w, last, t)
-	if p.burns(w) { // HS B11: at the end of the round
+	m.glyphThreats(f, w, last, t)
+	if m.p.burns(w) { // HS B11: at the end of the round
 		one, harm := battlemat.Threat{Kind: "burns", Step: last}, dice.Dist{}
 		one.With, harm = attackDice(1)
 		t.Add(one, harm)
@@ -29,7 +29,7 @@ func (p *Position) threats(f *Figure, w heroscape.Way, last int) *game.Threats {
 }
 
 // stepThreats adds what happens on a step of the way.
-func (p *Position) stepThreats(f *Figure, s heroscape.Step, n int, t *game.Threats) {
+func (m *march) stepThreats(f *Figure, s heroscape.Step, n int, t *game.Threats) {
 	for _, fact := range s.Facts {
 		one, harm := battlemat.Threat{Kind: fact.Kind, Step: n}, dice.Dist{}
 		switch {
@@ -37,7 +37,7 @@ func (p *Position) stepThreats(f *Figure, s heroscape.Step, n int, t *game.Threa
 			one.Figure, one.Step = fact.By, n-1
 			one.With, harm = attackDice(1)
 		case fact.Needs > 0: // HS F3, HS F12: below that it is destroyed, whatever its life
-			one.With, harm = "d20", p.destroyed(f, fact.Needs-1)
+			one.With, harm = "d20", m.destroyed(f, fact.Needs-1)
 		default:
 			one.With, harm = attackDice(fact.N)
 		}
@@ -46,13 +46,13 @@ func (p *Position) stepThreats(f *Figure, s heroscape.Step, n int, t *game.Threa
 }
 
 // glyphThreats adds what the glyphs on which a way ends would do to the one that comes there. HS G11, HS G12, HS G17.
-func (p *Position) glyphThreats(f *Figure, w heroscape.Way, step int, t *game.Threats) {
+func (m *march) glyphThreats(f *Figure, w heroscape.Way, step int, t *game.Threats) {
 	ends := []heroscape.Space{*w.Head()}
 	if w.Double() {
 		ends = append(ends, *w.Tail())
 	}
 	for _, s := range ends {
-		g := p.glyphOn(s)
+		g := m.p.glyphOn(s)
 		if g == nil || g.Hidden {
 			continue
 		}
@@ -63,7 +63,7 @@ func (p *Position) glyphThreats(f *Figure, w heroscape.Way, step int, t *game.Th
 		case "pit":
 			_, harm = attackDice(glyphs[g.Key].n)
 		case "curse":
-			harm = p.destroyed(f, p.profile.Curse)
+			harm = m.destroyed(f, m.p.profile.Curse)
 		default:
 			continue
 		}
@@ -81,7 +81,7 @@ func attackDice(n int) (words string, wounds dice.Dist) {
 }
 
 // destroyed is what a d20 comes to of which so many faces destroy a figure.
-func (p *Position) destroyed(f *Figure, faces int) dice.Dist {
-	life := p.life(f)
+func (m *march) destroyed(f *Figure, faces int) dice.Dist {
+	life := m.p.life(f)
 	return dice.Chance(uint64(max(faces, 0)), 20).Map(func(v int) int { return v * life })
 }

@@ -39,8 +39,6 @@ func offerTake(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-var saysCard = []string{battlemat.SaysCard}
-
 // Took says whose card acts now: the one chosen, one that is bonded with it, or again the one
 // that the turn began with.
 type Took struct {
@@ -73,13 +71,13 @@ func endVerb() verb {
 	return v
 }
 
-func (p *Position) mayEnd() bool { return p.Phase == playing && p.Turn.Unit != "" }
+func (p *LaidOut) mayEnd() bool { return p.Phase == playing && p.Turn.Unit != "" }
 
 func offerEnd(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	if !p.mayEnd() {
 		return true
 	}
-	movers, attackers, figures := p.idle()
+	movers, attackers, figures := idle(p)
 	end := battlemat.Choice{Command: "end", Label: "End the turn", Kind: battlemat.Pass, Rule: "HS S3.24", Key: "e"}
 	return yield(game.EndsTurn(end, attackers > 0 || movers > 0 && 2*movers >= figures,
 		game.Left("movers", movers, "figure that may move", "figures that may move"),
@@ -88,14 +86,14 @@ func offerEnd(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) 
 
 // idle counts the figures of the card that acts: those that may still move, those that may attack from
 // where they stand, and all that act in one turn.
-func (p *Position) idle() (movers, attackers, figures int) {
+func idle(p *Position) (movers, attackers, figures int) {
 	m := p.march(true)
 	for f := range p.of(p.Turn.Unit) {
 		figures = min(figures+1, p.card(f).count())
 		if p.mayMove(f) == nil && m.goes(f) {
 			movers++
 		}
-		if p.hasTarget(f) {
+		if hasTarget(p, f) {
 			attackers++
 		}
 	}
@@ -103,8 +101,8 @@ func (p *Position) idle() (movers, attackers, figures int) {
 }
 
 // hasTarget reports whether a figure may attack anybody from where it stands.
-func (p *Position) hasTarget(f *Figure) bool {
-	return !p.attacksOf(f, func(*aim, *Figure, *Special) bool { return false })
+func hasTarget(p *Position, f *Figure) bool {
+	return !attacksOf(p, f, func(*aim, *Figure, *Special) bool { return false })
 }
 
 // end ends the turn of the card that acts.
@@ -123,23 +121,23 @@ func (d *resolution) done() {
 	if d.judge(); d.Over != nil || d.Err != nil || d.Phase == invoking {
 		return
 	}
-	if !d.alive(d.Turn.Unit) || d.Turn.Acting && !d.mayStillAct() {
+	if !d.alive(d.Turn.Unit) || d.Turn.Acting && !mayStillAct(d.Position) {
 		d.end(d.Turn.Seat, nil)
 	}
 }
 
 // mayStillAct reports whether anything but the end of the turn is offered after the moves.
-func (p *Position) mayStillAct() bool {
+func mayStillAct(p *Position) bool {
 	attacks := !listAttacks(p, p.Turn.Seat, func(battlemat.Command) bool { return false })
 	return attacks || len(offerHeal(p, p.Turn.Seat)) > 0
 }
 
 func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return yield(battlemat.Choice{Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "HS B16", Note: p.withdrawal(seat)})
+	return yield(battlemat.Choice{Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "HS B16", Note: withdrawal(p, seat)})
 }
 
 // withdrawal says what comes of it when a seat gives up.
-func (p *Position) withdrawal(seat battlemat.Seat) string {
+func withdrawal(p *Position, seat battlemat.Seat) string {
 	var names []string
 	last, sides := seat, map[string]bool{}
 	for _, s := range p.seats() {

@@ -10,24 +10,28 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
+// viewer shows a position to its seats.
+type viewer struct{ *Position }
+
 // See returns what a seat may know: everything but the signs of the others' order markers, and
 // glyphs whose symbols lie up.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	v := game.View(p, p.scenario, seat, p.status(seat))
+	from := viewer{p}
+	v := game.View(p, p.scenario, seat, from.status(seat))
 	if goal := p.doc.Goals[p.sides[seat]]; goal != "" {
 		v.Goal = goal
 	}
 	all := p.shared()
-	v.Hint, v.Round, v.Hands = p.hint(seat), p.Round, p.hands(seat, all.armies)
+	v.Hint, v.Round, v.Hands = from.hint(seat), p.Round, from.hands(seat, all.armies)
 	v.Ground, v.Figures, v.Order, v.Counts = all.ground, all.figures, all.order, all.counts
 	if p.masters(seat) {
-		v.Figures, v.Ground = slices.Concat(v.Figures, p.behind()), p.uncovered(v.Ground)
+		v.Figures, v.Ground = slices.Concat(v.Figures, from.behind()), from.uncovered(v.Ground)
 	}
 	return v
 }
 
 // behind are the figures behind the screen, as the game master sees them. HS B24
-func (p *Position) behind() (list []battlemat.Figure) {
+func (p viewer) behind() (list []battlemat.Figure) {
 	for _, f := range p.Figures {
 		if f.Aside == behindScreen {
 			seen := p.figureSeen(f)
@@ -39,7 +43,7 @@ func (p *Position) behind() (list []battlemat.Figure) {
 }
 
 // uncovered is the ground with the names of all glyphs, as the game master sees it.
-func (p *Position) uncovered(g battlemat.Ground) battlemat.Ground {
+func (p viewer) uncovered(g battlemat.Ground) battlemat.Ground {
 	g.Pieces = slices.Clone(g.Pieces)
 	for i, l := range p.Glyphs {
 		for n := range g.Pieces {
@@ -52,7 +56,7 @@ func (p *Position) uncovered(g battlemat.Ground) battlemat.Ground {
 }
 
 // figuresSeen are the figures on the battlefield, as all see them.
-func (p *Position) figuresSeen() []battlemat.Figure {
+func (p viewer) figuresSeen() []battlemat.Figure {
 	list := make([]battlemat.Figure, 0, len(p.Figures))
 	for f := range p.here {
 		list = append(list, p.figureSeen(f))
@@ -61,7 +65,7 @@ func (p *Position) figuresSeen() []battlemat.Figure {
 }
 
 // status says what the battle waits for: the same to all seats, but for those that lay order markers.
-func (p *Position) status(seat battlemat.Seat) string {
+func (p viewer) status(seat battlemat.Seat) string {
 	who := game.Waiting(p, p.scenario)
 	switch {
 	case p.Over != nil:
@@ -72,7 +76,7 @@ func (p *Position) status(seat battlemat.Seat) string {
 		return who + ": the roll for the first turn"
 	case p.Phase == drafting:
 		s := p.picker()
-		return fmt.Sprintf("%s: a card to choose, %d points left", who, p.doc.Draft.Points-p.cost(s))
+		return fmt.Sprintf("%s: a card to choose, %d points left", who, p.doc.Draft.Points-cost(p.Position, s))
 	case p.Phase == placing:
 		return who + ": a place for " + english.Within(p.name(p.next(p.placer())))
 	case p.Phase == ordering:
@@ -92,7 +96,7 @@ func (p *Position) status(seat battlemat.Seat) string {
 }
 
 // groundSeen is the battlefield with what lies on it, which everybody knows.
-func (p *Position) groundSeen() battlemat.Ground {
+func (p viewer) groundSeen() battlemat.Ground {
 	g := p.ground
 	g.Pieces = slices.Clip(g.Pieces)
 	for i, l := range p.Glyphs {
@@ -138,7 +142,7 @@ func doorsSeen(b *board.Board) []battlemat.Door {
 }
 
 // figureSeen is a figure as everybody sees it.
-func (p *Position) figureSeen(f *Figure) battlemat.Figure {
+func (p viewer) figureSeen(f *Figure) battlemat.Figure {
 	c := p.card(f)
 	seen := battlemat.Figure{
 		ID: f.ID, Name: p.name(f), Kind: c.Key, Side: p.side(f), Seat: p.seat(f), At: f.At, Tail: f.Tail, Level: f.Level,
@@ -172,22 +176,22 @@ func initials(name string) string {
 }
 
 // counts are numbers of the table: the points of each side, and the rounds left.
-func (p *Position) counts() []battlemat.Stat {
+func (p viewer) counts() []battlemat.Stat {
 	switch p.Phase {
 	case rolling:
 		return nil
 	case drafting: // of who picks next
-		return []battlemat.Stat{game.Number("points-left", p.doc.Draft.Points-p.cost(p.picker()), "points left")}
+		return []battlemat.Stat{game.Number("points-left", p.doc.Draft.Points-cost(p.Position, p.picker()), "points left")}
 	}
 	var list []battlemat.Stat
-	for _, side := range p.sidesLeft() {
-		n := p.left(side)
+	for _, side := range p.tally().sidesLeft() {
+		n := p.tally().left(side)
 		list = append(list, battlemat.Stat{Key: "points-" + side, N: n, Name: p.sideName(side), Value: fmt.Sprintf("%d points", n)})
 	}
-	for _, side := range p.sidesLeft() {
+	for _, side := range p.tally().sidesLeft() {
 		if n := p.doc.Objective.Points; n > 0 { // HS B17
 			list = append(list, battlemat.Stat{
-				Key: "destroyed-" + side, N: p.spoils(side), Name: "destroyed by " + english.Within(p.sideName(side)), Value: fmt.Sprintf("%d of %d points", p.spoils(side), n),
+				Key: "destroyed-" + side, N: p.tally().spoils(side), Name: "destroyed by " + english.Within(p.sideName(side)), Value: fmt.Sprintf("%d of %d points", p.tally().spoils(side), n),
 			})
 		}
 	}
@@ -201,7 +205,7 @@ func (p *Position) counts() []battlemat.Stat {
 }
 
 // order lists the seats in the order of their turns.
-func (p *Position) order() []battlemat.Turn {
+func (p viewer) order() []battlemat.Turn {
 	list := []battlemat.Turn{}
 	for _, s := range p.Order {
 		list = append(list, game.Turn(p, p.seatName(s), s, !p.stays(s)))

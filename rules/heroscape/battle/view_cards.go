@@ -15,7 +15,7 @@ import (
 //
 // HS B5: while they are being laid nobody but the own side sees them; then all see where they
 // lie, and the own side which they are.
-func (p *Position) hands(seat battlemat.Seat, armies []army) []battlemat.Hand {
+func (p viewer) hands(seat battlemat.Seat, armies []army) []battlemat.Hand {
 	hands := make([]battlemat.Hand, 0, len(armies)+1)
 	for _, a := range armies {
 		h := a.hidden
@@ -37,7 +37,7 @@ type army struct {
 }
 
 // armies are the hands of the seats that have cards.
-func (p *Position) armies() []army {
+func (p viewer) armies() []army {
 	var list []army
 	for i := range p.scenario.Seats {
 		s := &p.scenario.Seats[i]
@@ -62,7 +62,7 @@ func (p *Position) armies() []army {
 }
 
 // withoutSigns is the hand of a seat as others see it, who do not know what stands on its order markers.
-func (p *Position) withoutSigns(open battlemat.Hand) battlemat.Hand {
+func (p viewer) withoutSigns(open battlemat.Hand) battlemat.Hand {
 	hidden, own := open, false
 	for i := range open.Cards {
 		mark := p.marksSeen(p.unit(open.Cards[i].ID), battlemat.Spectator)
@@ -81,7 +81,7 @@ func (p *Position) withoutSigns(open battlemat.Hand) battlemat.Hand {
 const unmarked = "–"
 
 // cardSeen is a card in play as a seat sees it.
-func (p *Position) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
+func (p viewer) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
 	c, says, left, all := p.cards[u.Card], p.printed[u.Card], 0, 0
 	for _, f := range p.Figures {
 		if f.Unit == u.ID {
@@ -110,7 +110,7 @@ func (p *Position) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
 }
 
 // marksSeen are the order markers on a card as its hand shows them to a seat.
-func (p *Position) marksSeen(u *Unit, seat battlemat.Seat) string {
+func (p viewer) marksSeen(u *Unit, seat battlemat.Seat) string {
 	if marks := p.marks(u, seat); marks != "" || p.Phase != ordering {
 		return marks
 	}

@@ -104,7 +104,7 @@ func (m *march) walksOf(f *Figure) (all walks) {
 		all.ways[i] = walk{ways[i], c}
 	}
 	if m.described {
-		all.offers = m.p.describe(f, all.ways)
+		all.offers = m.describe(f, all.ways)
 	}
 	return all
 }
