@@ -234,7 +234,7 @@ test('what the desk is about is marked on the board, and a click on it fills a p
   assert.ok(!taken.has(empty.join()), 'somebody stands there');
   await atDesk(game, async (w, desk) => {
     const { page } = w;
-    const marked = () => page.locator('#board .ruled.line[data-ruled]').evaluateAll((all) => all.map((e) => [e.tagName, e.dataset.ruled]));
+    const marked = () => page.locator('#board .ruled.edge[data-ruled]').evaluateAll((all) => all.map((e) => [e.tagName, e.dataset.ruled]));
     const middle = async (c) => { const b = await page.locator(`[data-cell="${c.join()}"]`).boundingBox(); return [b.x + b.width / 2, b.y + b.height / 2]; };
     // whoever is clicked has its menu open, and a ring
     await page.mouse.click(...(await middle(imp.at)));

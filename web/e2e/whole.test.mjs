@@ -220,7 +220,7 @@ test('what a card speaks of is tied to it by a line, piles are counted and open,
         await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
         await page.locator('#board .card').first().waitFor();
         const apart = await page.evaluate(([x, y, half]) => {
-          const [ax, ay, bx, by] = document.querySelector('#board .tie .line').getAttribute('d').match(/-?[\d.]+/g).map(Number);
+          const [ax, ay, bx, by] = document.querySelector('#board .tie .thread').getAttribute('d').match(/-?[\d.]+/g).map(Number);
           const o = document.querySelector('#board .board').getBoundingClientRect(), c = document.querySelector('#board .card').getBoundingClientRect();
           const within = (v, lo, hi) => Math.max(lo - v, 0, v - hi);
           return { card: Math.hypot(within(o.x + ax, c.left, c.right), within(o.y + ay, c.top, c.bottom)), figure: Math.hypot(o.x + bx - x, o.y + by - y) - half };
