@@ -132,45 +132,62 @@ func (p *Position) targets(f *Figure, t *Task) func(func(*Figure) bool) {
 }
 
 // singles yields whom the attack may be made on now as a single target.
-//
-// GH S4.31: never the same enemy twice. GH S4.43: an area is laid before targets are added to
-// it; they may be attacked where the area attacks nobody.
 func (p *Position) singles(f *Figure, t *Task) func(func(*Figure) bool) {
 	return func(yield func(*Figure) bool) {
-		if t.N < 1 || p.placeable(f, t) {
-			return
-		}
-		m, b := p.aim(f), p.blow(f, t.Does, nil, modifier.Highest)
+		s := p.single(f, t)
 		for o := range p.here {
-			if o.side() != f.side() && !slices.Contains(t.Names, o.ID) && m.May(o.ID, b) && !yield(o) {
+			if o.side() != f.side() && s.forbids(o) == nil && !yield(o) {
 				return
 			}
 		}
 	}
 }
 
-// refusesTarget tells what forbids the attack on a single target.
-func (p *Position) refusesTarget(f *Figure, t *Task, target *Figure) *battlemat.Refusal {
+// singleAttack is the attack of a task on single targets.
+type singleAttack struct {
+	*Position
+	f         *Figure
+	t         *Task
+	aim       *gloomhaven.Aim
+	blow      *gloomhaven.Ability
+	areaFirst bool // it has an area that is still to be laid
+}
+
+func (p *Position) single(f *Figure, t *Task) *singleAttack {
+	return &singleAttack{p, f, t, p.aim(f), p.blow(f, t.Does, nil, modifier.Highest), p.placeable(f, t)}
+}
+
+// forbids returns what forbids the attack on a target; nil where nothing does.
+//
+// GH S4.31: never the same enemy twice. GH S4.43: an area is laid before targets are added to it; they may be attacked where the
+// area attacks nobody.
+func (s *singleAttack) forbids(target *Figure) reason {
 	switch {
-	case slices.Contains(p.pending(f, t), target.ID):
-		return nil
-	case slices.Contains(t.Names, target.ID):
-		return refuse("GH S4.31", codeTwice, "%s has been attacked by this ability: never the same enemy twice.", target.Name)
-	case p.placeable(f, t):
-		return refuse("GH S4.28", codeAreaFirst, "%s attacks an area: lay it first.", f.Name)
-	case t.N < 1:
-		return refuse("GH S4.43", codeNoMoreTargets, "%s has no single target left.", f.Name)
-	}
-	m := p.aim(f)
-	r := m.Refusal(target.ID, p.blow(f, t.Does, nil, modifier.Highest))
-	if r == nil {
+	case slices.Contains(s.t.Names, target.ID):
+		return because("GH S4.31", codeTwice, "%s has been attacked by this ability: never the same enemy twice.", target.Name)
+	case s.areaFirst:
+		return because("GH S4.28", codeAreaFirst, "%s attacks an area: lay it first.", s.f.Name)
+	case s.t.N < 1:
+		return because("GH S4.43", codeNoMoreTargets, "%s has no single target left.", s.f.Name)
+	case s.aim.May(target.ID, s.blow):
 		return nil
 	}
-	refusal := refuse(r.Rule, r.Code, english.Capital(p.byName(r.Detail, f, target))+".")
-	if r.Code == gloomhaven.CodeNoLineOfSight {
-		refusal.Line = game.Line(p.ground, f.At, target.At, m.Sight(target.ID))
+	return func() *battlemat.Refusal {
+		r := s.aim.Refusal(target.ID, s.blow)
+		refusal := refuse(r.Rule, r.Code, english.Capital(s.byName(r.Detail, s.f, target))+".")
+		if r.Code == gloomhaven.CodeNoLineOfSight {
+			refusal.Line = game.Line(s.ground, s.f.At, target.At, s.aim.Sight(target.ID))
+		}
+		return refusal
 	}
-	return refusal
+}
+
+// refusesTarget tells what forbids the attack on a target; nil where nothing does.
+func (p *Position) refusesTarget(f *Figure, t *Task, target *Figure) *battlemat.Refusal {
+	if slices.Contains(p.pending(f, t), target.ID) {
+		return nil
+	}
+	return p.single(f, t).forbids(target).refusal()
 }
 
 func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
@@ -197,7 +214,7 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	next, added := *t, false
 	next.Did = true
 	if slices.Contains(t.Left, target.ID) {
-		next.Left = less(t.Left, target.ID)
+		next.Left = without(t.Left, target.ID)
 	} else {
 		// GH S4.43: those that were added come last.
 		added = t.N <= t.Added

@@ -13,7 +13,7 @@ func TestEveryConditionHasItsBadge(t *testing.T) {
 	for _, c := range condition.All {
 		p := bout(t, []string{"Attack 1"}, foe("rat-1", north))
 		after, _ := brought(t, p, func(d *resolution) { d.afflict("rat-1", c.Name, "hob") })
-		b := after.badges(after.figure("rat-1"))
+		b := presenter{after}.badges(after.figure("rat-1"))
 		switch {
 		case !c.Lies() && len(b) > 0:
 			t.Errorf("%s lies on a figure: %+v", c.Name, b)
@@ -29,7 +29,7 @@ func TestEveryEffectHasItsWords(t *testing.T) {
 	for _, l := range []string{"Shield 1", "Retaliate 2", "Retaliate 2, Range 3", "Prepare +1"} {
 		a := line(t, l)
 		after, _ := brought(t, p, func(d *resolution) { d.give("hob", "hob", a, "") })
-		b := after.badges(after.figure("hob"))
+		b := presenter{after}.badges(after.figure("hob"))
 		if len(b) != 1 || b[0].Key != strings.ToLower(string(a.Deed)) || b[0].Name == "" || strings.HasPrefix(b[0].Text, "To the end") {
 			t.Errorf("%s: %+v", l, b)
 		}

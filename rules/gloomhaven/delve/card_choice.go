@@ -10,8 +10,8 @@ import (
 
 var (
 	choosingVerbs = []verb{
-		{Word: "choose", Offer: offerChoose, Commands: listChoose, Decide: decideChoose, Else: unlike("GH G5", game.CodeNotNow, "cannot choose like that: expected two cards from its hand, while cards are being chosen.")},
-		{Word: "unchoose", Offer: offerUnchoose, Decide: decideUnchoose, Else: unlike("GH G5", game.CodeNotNow, "has nothing to take back.")},
+		{Word: "choose", Offer: offerChoose, Commands: listChoose, Decide: decideChoose, Else: notOffered("GH G5", game.CodeNotNow, "cannot choose like that: expected two cards from its hand, while cards are being chosen.")},
+		{Word: "unchoose", Offer: offerUnchoose, Decide: decideUnchoose, Else: notOffered("GH G5", game.CodeNotNow, "has nothing to take back.")},
 	}
 	choosingEvents = game.Kinds[*Position]{
 		"chose":   game.Event(Chose.apply, Chose.tell),
@@ -27,7 +27,7 @@ type Chose struct {
 
 func (e Chose) apply(p *Position) {
 	f := p.figure(e.Figure)
-	f.Hand = less(f.Hand, e.Card)
+	f.Hand = without(f.Hand, e.Card)
 	f.Chosen = append(slices.Clip(f.Chosen), e.Card)
 	f.RestPool, f.RestLost = nil, "" // a short rest is settled
 }

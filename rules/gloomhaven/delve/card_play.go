@@ -148,13 +148,13 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	f, all := p.figure(t.Figure), p.options()
 	for _, o := range all {
 		choice := p.playOf(o, f, p.card(f, o.Card))
-		why := reason(o.vain)
+		why := inWords(o.vain)
 		switch {
 		case o.idle:
 			choice.Note, choice.Tags = fmt.Sprintf("Now: %s. %s", why, p.idleNote(f, o.Played)), []string{battlemat.Wasted}
 		case o.basic != "" && !slices.ContainsFunc(all, func(q option) bool { return q.Played == o.Played && q.basic == "" }):
 			printed, _ := p.triedFor(f, o.Played, "")
-			choice.Note = fmt.Sprintf("Instead of what is printed there. Now: %s.", reason(printed)) // GH G90
+			choice.Note = fmt.Sprintf("Instead of what is printed there. Now: %s.", inWords(printed)) // GH G90
 		case why != "":
 			choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
 		}
@@ -204,8 +204,8 @@ func (p *Position) triedFor(f *Figure, h Played, basic string) (vain func() stri
 	return vain, idle
 }
 
-// reason is what says why; "" where nothing does.
-func reason(why func() string) string {
+// inWords is what says why; "" where nothing does.
+func inWords(why func() string) string {
 	if why == nil {
 		return ""
 	}
@@ -271,7 +271,7 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	vain, idle := d.triedFor(f, h, basic)
 	if idle && !d.playsIdle(basic) {
-		return refuse("GH G90", codeInVain, "%s can do nothing on that half now: %s.", f.Name, reason(vain))
+		return refuse("GH G90", codeInVain, "%s can do nothing on that half now: %s.", f.Name, inWords(vain))
 	}
 	d.Do(HalfPlayed{f.ID, h.Card, h.Half, basic})
 	// GH G90: an idle half that is played at all is carried out: its card is lost where it says so.

@@ -61,10 +61,10 @@ func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat
 	return nil, refuse("GH G1", codeNotYours, "%q is not a character of yours in play.", args[0])
 }
 
-// unlike makes the refusal of what a verb does not offer, for its [game.Verb.Else]: the
+// notOffered makes the refusal of what a verb does not offer, for its [game.Verb.Else]: the
 // name of the character that the command names, and these words of its chapter. What the
 // game waits for follows a colon at their end.
-func unlike(rule, code, words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
+func notOffered(rule, code, words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, refusal := p.mine(seat, args)
 		if refusal != nil {
@@ -78,9 +78,25 @@ func unlike(rule, code, words string) func(*Position, battlemat.Seat, []string) 
 	}
 }
 
-// nothing makes a refusal, for [game.Verb.Else], that is the same for everybody.
-func nothing(rule, code, detail string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
+// alwaysRefuse makes a refusal, for [game.Verb.Else], that is the same for everybody.
+func alwaysRefuse(rule, code, detail string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(*Position, battlemat.Seat, []string) *battlemat.Refusal { return refuse(rule, code, detail) }
+}
+
+// reason makes the refusal of something; nil: nothing forbids it. It is not put in words before somebody asks.
+type reason func() *battlemat.Refusal
+
+// because returns a reason.
+func because(rule, code, format string, args ...any) reason {
+	return func() *battlemat.Refusal { return refuse(rule, code, format, args...) }
+}
+
+// refusal puts a reason in words; nil where nothing is forbidden.
+func (r reason) refusal() *battlemat.Refusal {
+	if r == nil {
+		return nil
+	}
+	return r()
 }
 
 // refuse makes a refusal.

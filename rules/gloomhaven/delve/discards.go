@@ -25,7 +25,7 @@ type Spent struct {
 
 func (e Spent) apply(p *Position) {
 	f := p.figure(e.Figure)
-	f.Chosen = less(f.Chosen, e.Card)
+	f.Chosen = without(f.Chosen, e.Card)
 	if e.To == intoPlay {
 		f.InPlay = append(slices.Clip(f.InPlay), e.Card)
 	} else {
@@ -49,7 +49,7 @@ type PutAway struct {
 
 func (e PutAway) apply(p *Position) {
 	f := p.figure(e.Figure)
-	f.InPlay = less(f.InPlay, e.Card)
+	f.InPlay = without(f.InPlay, e.Card)
 	f.Passing = slices.DeleteFunc(slices.Clone(f.Passing), func(c Passing) bool { return c.Card == e.Card })
 	f.put(e.Card, e.To)
 }

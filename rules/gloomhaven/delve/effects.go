@@ -32,14 +32,14 @@ func (p *Position) effectsOf(f *Figure, a *card.Ability, used []modifier.Card, w
 			}
 		}
 	}
-	list = kept(unique(append(list, f.Stats.Inflicts...)), waived)
+	list = except(unique(append(list, f.Stats.Inflicts...)), waived)
 	if push > 0 {
 		list = append(list, fmt.Sprintf("push-%d", lineNumber(push)))
 	}
 	if pull > 0 {
 		list = append(list, fmt.Sprintf("pull-%d", lineNumber(pull)))
 	}
-	return append(list, kept(others, waived)...)
+	return append(list, except(others, waived)...)
 }
 
 // effectNote tells which effects will follow, without those of the cards.

@@ -13,7 +13,7 @@ import (
 const codeNoFall = "no-fall" // GH S4.8
 
 var (
-	fallingVerbs  = []verb{{Word: "fall", Offer: offerFall, Decide: decideFall, Else: nothing("GH S4.8", codeNoFall, "None of your figures can come down there now: expected one of the nearest empty hexes.")}}
+	fallingVerbs  = []verb{{Word: "fall", Offer: offerFall, Decide: decideFall, Else: alwaysRefuse("GH S4.8", codeNoFall, "None of your figures can come down there now: expected one of the nearest empty hexes.")}}
 	fallingTasks  = []task{{kind: falling, waits: choosesFall, run: runFall, asks: asksFall}}
 	fallingEvents = game.Kinds[*Position]{
 		"trait-lost": game.Public(TraitLost.apply, TraitLost.tell),
@@ -33,7 +33,7 @@ type TraitLost struct {
 
 func (e TraitLost) apply(p *Position) {
 	f := p.figure(e.Figure)
-	f.Traits = less(f.Traits, e.Trait)
+	f.Traits = without(f.Traits, e.Trait)
 }
 
 func (e TraitLost) tell(p *Position) []battlemat.Told {

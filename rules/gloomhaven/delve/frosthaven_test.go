@@ -110,7 +110,7 @@ func TestBane(t *testing.T) {
 // impair ends with the turn and changes nothing.
 func TestRegenerate(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north, life(9), lifeLeft(5), having("regenerate", "wound", "impair")))
-	if b := p.badges(p.figure("rat-1")); !strings.Contains(b[2].Text, "changes nothing") {
+	if b := (presenter{p}).badges(p.figure("rat-1")); !strings.Contains(b[2].Text, "changes nothing") {
 		t.Errorf("%+v", b)
 	}
 	after, _ := brought(t, p, func(d *resolution) { d.beginTurn("rat-1") })

@@ -10,7 +10,7 @@ import (
 
 // goal is what is left of the objective, for a view, each thing under a name of its own but
 // for wards of one name. It says nothing that is hidden: what is asked for is told to all.
-func (p *Position) goal() []battlemat.Stat {
+func (p presenter) goal() []battlemat.Stat {
 	o := &p.doc.Objective
 	var all []battlemat.Stat
 	add := func(name, note, format string, args ...any) {
@@ -65,7 +65,7 @@ func (p *Position) goal() []battlemat.Stat {
 }
 
 // atGoal counts the characters in play that are where they must be, and all of them.
-func (p *Position) atGoal() (there, of int) {
+func (p presenter) atGoal() (there, of int) {
 	for f := range p.characters {
 		if of++; slices.Contains(p.doc.Objective.Reach, f.At) {
 			there++

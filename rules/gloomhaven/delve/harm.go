@@ -15,8 +15,8 @@ const codeNoSuchCards = "no-such-cards" // GH G36
 
 var (
 	harmVerbs = []verb{
-		{Word: "suffer", Offer: offerSuffer, Commands: listSuffer, Decide: decideSuffer, Else: unlike("GH G36", game.CodeNotNow, "has no damage to suffer now:")},
-		{Word: "lose", Offer: offerLose, Commands: listLose, Decide: decideLose, Else: unlike("GH G36", codeNoSuchCards, "cannot lose those: expected a card from the hand, or two discarded ones in their order, instead of damage.")},
+		{Word: "suffer", Offer: offerSuffer, Commands: listSuffer, Decide: decideSuffer, Else: notOffered("GH G36", game.CodeNotNow, "has no damage to suffer now:")},
+		{Word: "lose", Offer: offerLose, Commands: listLose, Decide: decideLose, Else: notOffered("GH G36", codeNoSuchCards, "cannot lose those: expected a card from the hand, or two discarded ones in their order, instead of damage.")},
 	}
 	harmTasks  = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
 	harmEvents = game.Kinds[*Position]{
@@ -64,7 +64,7 @@ type Negated struct {
 func (e Negated) apply(p *Position) {
 	f := p.figure(e.Figure)
 	for _, c := range e.Cards {
-		f.Hand, f.Discarded = less(f.Hand, c), less(f.Discarded, c)
+		f.Hand, f.Discarded = without(f.Hand, c), without(f.Discarded, c)
 	}
 	f.Lost = append(slices.Clip(f.Lost), e.Cards...)
 }

@@ -20,7 +20,7 @@ func (d *resolution) learn(seat battlemat.Seat, verb string) {
 }
 
 // hint is what a tutorial says now: the first of its hints whose time it is.
-func (p *Position) hint() string {
+func (p presenter) hint() string {
 	if p.over != nil {
 		return ""
 	}
@@ -28,13 +28,13 @@ func (p *Position) hint() string {
 }
 
 // timely reports whether all of a hint's conditions hold.
-func (p *Position) timely(w *HintWhen) bool {
+func (p presenter) timely(w *HintWhen) bool {
 	return (w.Asked == "" || w.Asked == p.asking()) && p.round >= w.Round && len(p.revealed) >= w.Rooms
 }
 
 // asking is what the game waits for, in a word: "choose" for cards, the deed of an ability
 // in small letters, or the kind of the task.
-func (p *Position) asking() string {
+func (p presenter) asking() string {
 	t := p.next()
 	switch {
 	case t == nil:

@@ -7,12 +7,12 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// less is a list without one name.
-func less(list []string, name string) []string {
+// without returns a list without one name.
+func without(list []string, name string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return s == name })
 }
 
-// unique is a list with each name once.
+// unique returns a list with each name once.
 func unique(list []string) []string {
 	var out []string
 	for _, s := range list {
@@ -23,8 +23,8 @@ func unique(list []string) []string {
 	return out
 }
 
-// kept is a list of effects without those that are left out.
-func kept(effects, waived []string) []string {
+// except returns a list of effects without those that are left out.
+func except(effects, waived []string) []string {
 	return slices.DeleteFunc(slices.Clone(effects), func(e string) bool { return slices.Contains(waived, e) })
 }
 

@@ -67,7 +67,7 @@ func TestWhatIsLeftToLootIsCounted(t *testing.T) {
 	p := &Position{plan: &plan{doc: &Document{Objective: Objective{Loot: []string{"ledger", "seal"}, Money: 5}}}, looted: []string{"seal"}}
 	p.figures = []*Figure{{ID: "hob", Sort: Character, Gold: 3}}
 	left := map[string]int{}
-	for _, s := range p.goal() {
+	for _, s := range (presenter{p}).goal() {
 		left[s.Key] = s.N
 	}
 	if left["treasures-left"] != 1 || left["money-left"] != 2 {

@@ -24,7 +24,7 @@ func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 	case card.Self:
 		on = []string{f.ID}
 	case card.Ally:
-		on = d.dearest(f, &a)
+		on = d.mostHurt(f, &a)
 	case card.Allies:
 		on = d.wanting(f, &a)
 	default:
@@ -60,11 +60,11 @@ func (p *Position) wanting(f *Figure, a *card.Ability) []string {
 	return slices.DeleteFunc(p.reached(f, a), func(id string) bool { return !p.figure(id).wants(a) })
 }
 
-// dearest is the one ally, or the figure itself, that an ability helps.
+// mostHurt lists the one ally, or the figure itself, that an ability helps.
 //
 // GH G47: whoever has lost the most life; of equals the nearest, itself first, then in the
 // order of coming. No unhurt figure is healed.
-func (p *Position) dearest(f *Figure, a *card.Ability) []string {
+func (p *Position) mostHurt(f *Figure, a *card.Ability) []string {
 	rank := func(id string) []int {
 		o := p.figure(id)
 		n, _ := p.far(f.At, o.At)

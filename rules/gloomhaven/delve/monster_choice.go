@@ -157,6 +157,6 @@ func whyAct(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 
 var actingVerbs = []verb{
 	{Word: "act", Offer: offerAct, Commands: listActs, Decide: decideAct, Why: whyAct},
-	{Word: "call", Offer: offerCall, Decide: decideCall, Else: nothing("GH G92", codeNoCall, "No monster of that name appears there now.")},
+	{Word: "call", Offer: offerCall, Decide: decideCall, Else: alwaysRefuse("GH G92", codeNoCall, "No monster of that name appears there now.")},
 	{Word: "resign", GivesUp: true, Offer: offerResign, Decide: decideResign},
 }

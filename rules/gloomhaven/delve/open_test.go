@@ -38,19 +38,19 @@ func TestHints(t *testing.T) {
 		{"until":"end","when":{"asked":"turn","used":["choose"]},"text":"End."},
 		{"until":"","when":{"round":2},"text":"Again."}],`
 	p := s.lay(t)
-	if got := p.hint(); got != "Choose." {
+	if got := (presenter{p}).hint(); got != "Choose." {
 		t.Errorf("at first: %q", got)
 	}
 	p = both(t, p, "c1", "c2", "c3", "c4")
-	if got := p.hint(); got != "End." {
+	if got := (presenter{p}).hint(); got != "End." {
 		t.Errorf("in turn: %q", got)
 	}
 	p = do(t, p, "hob", "end hob")
-	if got := p.hint(); got != "" {
+	if got := (presenter{p}).hint(); got != "" {
 		t.Errorf("after the end of a turn: %q", got)
 	}
 	p = do(t, p, "pip", "end pip")
-	if got := p.hint(); got != "Again." {
+	if got := (presenter{p}).hint(); got != "Again." {
 		t.Errorf("in round 2: %q", got)
 	}
 }

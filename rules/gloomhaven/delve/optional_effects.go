@@ -102,7 +102,7 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	if t == nil {
 		return true
 	}
-	for _, e := range kept(p.waivable(f, t.Does), t.Waived) {
+	for _, e := range except(p.waivable(f, t.Does), t.Waived) {
 		ok := yield(battlemat.Choice{
 			Command: command("waive", f.ID, e), Label: "Leave out " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
 			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The attacks of this ability that are still to come do without it.",
@@ -162,7 +162,7 @@ func decideKeep(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 		return nil
 	}
 	next := *t
-	next.Waived = less(t.Waived, args[1])
+	next.Waived = without(t.Waived, args[1])
 	d.amend(next)
 	return nil
 }

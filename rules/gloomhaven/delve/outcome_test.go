@@ -172,7 +172,7 @@ func TestGoalIsTold(t *testing.T) {
 		InRooms: `[{"room":"A","monsters":[{"key":"chief","kind":"rat","two":"normal","at":[2,0]}]}]`})
 	p.figures = append(p.figures, game.Shared([]Figure{ratAt(1, 5, 1)})...)
 	var got []string
-	for _, s := range p.goal() {
+	for _, s := range (presenter{p}).goal() {
 		got = append(got, s.Name+" "+s.Shown())
 		if s.Name == "Round" && s.Note != "Won at the end of the last one at the earliest; lost at the end of round 9." {
 			t.Errorf("of the rounds: %s", s.Note)

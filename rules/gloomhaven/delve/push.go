@@ -25,7 +25,7 @@ var (
 	shovingVerbs = []verb{
 		{Word: "push", Offer: offerPush, Decide: decidePush, Why: whyShove},
 		{Word: "pull", Offer: offerPull, Decide: decidePull},
-		{Word: "skip", Offer: offerSkip, Decide: decideSkip, Else: nothing("GH S4.39", codeNothingToSkip, "There is no such push or pull to skip.")},
+		{Word: "skip", Offer: offerSkip, Decide: decideSkip, Else: alwaysRefuse("GH S4.39", codeNothingToSkip, "There is no such push or pull to skip.")},
 	}
 	shovingTasks  = []task{{kind: shoving, waits: choosesShove, run: runShove, asks: asksShove}}
 	shovingDoings = map[card.Deed]doing{

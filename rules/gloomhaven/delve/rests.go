@@ -17,9 +17,9 @@ const (
 
 var (
 	restingVerbs = []verb{
-		{Word: "rest", Offer: offerRest, Decide: decideRest, Else: unlike("GH G6", codeNoRest, "cannot rest like that now: expected two discarded cards, while cards are being chosen, and one short rest a round at most.")},
-		{Word: "redraw", Offer: offerRedraw, Decide: decideRedraw, Else: unlike("GH G6", codeNoRedraw, "has no short rest to draw again for.")},
-		{Word: "forget", Offer: offerForget, Commands: listForget, Decide: decideForget, Else: unlike("GH G7", codeNoRest, "is not at the end of a long rest, or has not discarded that card.")},
+		{Word: "rest", Offer: offerRest, Decide: decideRest, Else: notOffered("GH G6", codeNoRest, "cannot rest like that now: expected two discarded cards, while cards are being chosen, and one short rest a round at most.")},
+		{Word: "redraw", Offer: offerRedraw, Decide: decideRedraw, Else: notOffered("GH G6", codeNoRedraw, "has no short rest to draw again for.")},
+		{Word: "forget", Offer: offerForget, Commands: listForget, Decide: decideForget, Else: notOffered("GH G7", codeNoRest, "is not at the end of a long rest, or has not discarded that card.")},
 	}
 	restingEvents = game.Kinds[*Position]{
 		"rest-chosen":  game.Event(RestChosen.apply, RestChosen.tell),
@@ -61,9 +61,9 @@ type ShortRested struct {
 func (e ShortRested) apply(p *Position) {
 	f := p.figure(e.Figure)
 	if e.Again {
-		f.Lost = less(f.Lost, f.RestLost)
+		f.Lost = without(f.Lost, f.RestLost)
 		f.RestPool, f.RestLost = nil, ""
-		f.Hand = less(f.Hand, e.Lost)
+		f.Hand = without(f.Hand, e.Lost)
 	} else {
 		f.RestPool, f.RestLost = e.Back, e.Lost
 	}
@@ -106,7 +106,7 @@ func decideRest(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 		return nil
 	}
 	lost := d.draw1(f, f.Discarded)
-	d.Do(ShortRested{Figure: f.ID, Lost: lost, Back: less(f.Discarded, lost)})
+	d.Do(ShortRested{Figure: f.ID, Lost: lost, Back: without(f.Discarded, lost)})
 	return nil
 }
 

@@ -94,7 +94,7 @@ func (d *resolution) draw(kind string) {
 		faces = append(faces, dice.Face(id))
 	}
 	id := left[d.Draw("ability card", faces)]
-	d.Do(CardDrawn{kind, id, less(left, id), m.Card(id).Shuffle})
+	d.Do(CardDrawn{kind, id, without(left, id), m.Card(id).Shuffle})
 }
 
 // deckIDs are the ability cards of a type.

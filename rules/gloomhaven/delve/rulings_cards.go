@@ -143,7 +143,7 @@ type CardMoved struct {
 func (e CardMoved) apply(p *Position) {
 	f := p.figure(e.Figure)
 	from, to := f.pile(e.From), f.pile(e.To)
-	*from = less(*from, e.Card)
+	*from = without(*from, e.Card)
 	if *to = append(slices.Clip(*to), e.Card); e.To == handPile {
 		f.Hand = p.inOrder(f, f.Hand)
 	}

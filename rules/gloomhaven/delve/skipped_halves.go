@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	leavingVerbs  = []verb{{Word: "leave", Offer: offerLeave, Decide: decideLeave, Else: unlike("GH G89", game.CodeNotNow, "has no half to leave out:")}}
+	leavingVerbs  = []verb{{Word: "leave", Offer: offerLeave, Decide: decideLeave, Else: notOffered("GH G89", game.CodeNotNow, "has no half to leave out:")}}
 	leavingEvents = game.Kinds[*Position]{
 		"left-out": game.Public(nil, LeftOut.tell),
 	}

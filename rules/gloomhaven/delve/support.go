@@ -114,7 +114,7 @@ func bestows(word string) verb {
 	offer := func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 		return p.offerBestowing(word, seat, yield)
 	}
-	return verb{Word: word, Offer: offer, Decide: decideBestowing, Else: unlike("GH G39", codeNoSuchTarget, "cannot "+whom[word]+":")}
+	return verb{Word: word, Offer: offer, Decide: decideBestowing, Else: notOffered("GH G39", codeNoSuchTarget, "cannot "+whom[word]+":")}
 }
 
 // verbOf is the verb of an ability.

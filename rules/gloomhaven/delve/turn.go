@@ -195,7 +195,7 @@ func (e LongRested) apply(p *Position) {
 	if e.Lost == "" {
 		return
 	}
-	f.Hand = p.inOrder(f, append(slices.Clip(f.Hand), less(f.Discarded, e.Lost)...))
+	f.Hand = p.inOrder(f, append(slices.Clip(f.Hand), without(f.Discarded, e.Lost)...))
 	f.Discarded, f.Lost = nil, append(slices.Clip(f.Lost), e.Lost)
 }
 

@@ -16,14 +16,18 @@ import (
 // chosen before the initiatives are shown, are their player's alone; all the rest lies
 // open on the table. GH G119: the game master sees all of it.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	t := game.Cached(&p.cache, onTable{}, func() *table { return &table{p.openView(), p.piles()} })
+	show := presenter{p}
+	t := game.Cached(&p.cache, onTable{}, func() *table { return &table{show.openView(), show.piles()} })
 	v := t.open
 	if p.rules(seat) {
-		v = p.masterView(v)
+		v = show.masterView(v)
 	}
-	v.Seat, v.Hands = seat, p.hands(seat, t.piles)
+	v.Seat, v.Hands = seat, show.hands(seat, t.piles)
 	return v
 }
+
+// presenter describes a position to those who see it. What it may do of the rules is to ask them.
+type presenter struct{ *Position }
 
 // table is what is there to be seen.
 type table struct {
@@ -32,7 +36,7 @@ type table struct {
 }
 
 // openView is what lies open on the table.
-func (p *Position) openView() battlemat.View {
+func (p presenter) openView() battlemat.View {
 	v := game.View(p, p.scenario, battlemat.Spectator, p.status())
 	v.Story, v.Hint, v.Round = p.story(), p.hint(), p.round
 	v.Actor, v.Ground, v.Figures = p.actor(), p.groundSeen(), p.figuresSeen()
@@ -80,7 +84,7 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) {
 }
 
 // actor is the figure that does what the game waits for, or whose turn it is.
-func (p *Position) actor() string {
+func (p presenter) actor() string {
 	t := p.next()
 	switch {
 	case p.over != nil:
@@ -94,7 +98,7 @@ func (p *Position) actor() string {
 }
 
 // status says in a sentence where the scenario stands, while it goes on.
-func (p *Position) status() string {
+func (p presenter) status() string {
 	if p.stalled() {
 		return game.Either(p.paused, "The game master has paused the scenario.", "No character is in play: it is up to the game master.")
 	}
@@ -118,7 +122,7 @@ func (p *Position) status() string {
 }
 
 // story is what is read aloud: at the start, and in the rooms revealed since, in order.
-func (p *Position) story() string {
+func (p presenter) story() string {
 	var parts []string
 	if p.scenario.Story != "" {
 		parts = append(parts, p.scenario.Story)

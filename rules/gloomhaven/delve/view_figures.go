@@ -13,7 +13,7 @@ import (
 )
 
 // figuresSeen lists the figures on the board.
-func (p *Position) figuresSeen() []battlemat.Figure {
+func (p presenter) figuresSeen() []battlemat.Figure {
 	seen := make([]battlemat.Figure, 0, len(p.figures)) // a list, if an empty one, for the wire
 	for f := range p.here {
 		seen = append(seen, p.figureSeen(f, p.playing))
@@ -22,7 +22,7 @@ func (p *Position) figuresSeen() []battlemat.Figure {
 }
 
 // figureSeen describes a figure, while the cards of the round are shown or are not.
-func (p *Position) figureSeen(f *Figure, playing bool) battlemat.Figure {
+func (p presenter) figureSeen(f *Figure, playing bool) battlemat.Figure {
 	seen := battlemat.Figure{
 		ID: f.ID, Name: f.Name, Kind: english.Hyphened(f.Kind), Side: f.side(), Seat: f.Seat, At: f.At,
 		Glyph: f.Glyph, Portrait: p.portrait(f), Colour: p.colour(f), Number: f.Number, Life: f.Life, Whole: f.Whole,
@@ -38,7 +38,7 @@ func (p *Position) figureSeen(f *Figure, playing bool) battlemat.Figure {
 }
 
 // portrait is the silhouette of a figure; "" for one that has none.
-func (p *Position) portrait(f *Figure) string {
+func (p presenter) portrait(f *Figure) string {
 	switch f.Sort {
 	case Character:
 		return p.class(f).Portrait
@@ -56,7 +56,7 @@ func (p *Position) portrait(f *Figure) string {
 }
 
 // colour is the number of the colour that a character has for itself; 0 for others.
-func (p *Position) colour(f *Figure) int {
+func (p presenter) colour(f *Figure) int {
 	if f.Sort != Character {
 		return 0
 	}
@@ -125,7 +125,7 @@ func (f *Figure) retaliates() (n, farthest int) {
 }
 
 // badges are what lies on a figure, each with a sentence: conditions, then effects.
-func (p *Position) badges(f *Figure) []battlemat.Badge {
+func (p presenter) badges(f *Figure) []battlemat.Badge {
 	var badges []battlemat.Badge
 	for _, c := range f.Conditions {
 		badges = append(badges, battlemat.Badge{Key: c.Name, Name: c.Name, Text: condition.Of(c.Name).Text + lasts(c)})
@@ -151,7 +151,7 @@ func lasts(c Condition) string {
 }
 
 // effectBadge is an effect with what it does and how long.
-func (p *Position) effectBadge(f *Figure, e Effect) battlemat.Badge {
+func (p presenter) effectBadge(f *Figure, e Effect) battlemat.Badge {
 	long := game.Either(e.Stays, "until the end of the scenario", "until the end of the round")
 	var b battlemat.Badge
 	switch e.Deed {

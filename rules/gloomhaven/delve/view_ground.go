@@ -13,14 +13,14 @@ import (
 )
 
 // groundSeen is the ground of the rooms that have been revealed. All seats know the same.
-func (p *Position) groundSeen() battlemat.Ground {
+func (p presenter) groundSeen() battlemat.Ground {
 	g := game.Cached(p.shared, seenGround{p.ground, len(p.revealed), everywhere}, p.groundKnown)
 	g.Pieces = p.piecesSeen()
 	return g
 }
 
 // groundKnown is groundSeen but for what lies there.
-func (p *Position) groundKnown() battlemat.Ground {
+func (p presenter) groundKnown() battlemat.Ground {
 	b, known := p.ground, p.knownGround()
 	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
 		switch known[b.Index(c)] {
@@ -43,7 +43,7 @@ const (
 )
 
 // knownGround tells how each hex of the board is known, by its index.
-func (p *Position) knownGround() []byte {
+func (p presenter) knownGround() []byte {
 	b := p.scenario.Board
 	w, h := b.Size()
 	known := make([]byte, w*h)
@@ -66,7 +66,7 @@ func (p *Position) knownGround() []byte {
 }
 
 // doorsSeen lists the doors of revealed rooms, by their hexes.
-func (p *Position) doorsSeen() []battlemat.Door {
+func (p presenter) doorsSeen() []battlemat.Door {
 	var doors []battlemat.Door
 	for _, d := range p.ground.Doors() {
 		at := d.Edge.Cell
@@ -77,7 +77,7 @@ func (p *Position) doorsSeen() []battlemat.Door {
 }
 
 // piecesSeen lists what lies on revealed ground and is no figure, in a fixed order.
-func (p *Position) piecesSeen() []battlemat.Piece {
+func (p presenter) piecesSeen() []battlemat.Piece {
 	var list []battlemat.Piece
 	ids := namer{}
 	add := func(kind, name, note string, at grid.Cell) {
@@ -91,7 +91,7 @@ func (p *Position) piecesSeen() []battlemat.Piece {
 	for _, o := range p.overlays {
 		switch {
 		case o.Terrain == board.Trap.String():
-			add("trap", cmp.Or(o.Name, "Trap"), snare{Harm: o.Harm, Conditions: o.Trap}.words(p), o.At)
+			add("trap", cmp.Or(o.Name, "Trap"), snare{Harm: o.Harm, Conditions: o.Trap}.words(p.Position), o.At)
 		case o.Name != "" && p.knows(o.At):
 			add(english.Hyphened(o.Name), o.Name, o.Terrain, o.At)
 			list[len(list)-1].Bars = o.Terrain == board.Obstacle.String()
@@ -99,7 +99,7 @@ func (p *Position) piecesSeen() []battlemat.Piece {
 	}
 	for _, t := range p.doc.Traps {
 		if p.ground.Terrain(t.At) == board.Trap && !slices.ContainsFunc(p.overlays, func(o OverlayEntry) bool { return o.At == t.At }) {
-			add("trap", "Trap", snare{Harm: t.Harm, Conditions: t.Conditions}.words(p), t.At)
+			add("trap", "Trap", snare{Harm: t.Harm, Conditions: t.Conditions}.words(p.Position), t.At)
 		}
 	}
 	for t := range p.treasures {

@@ -9,7 +9,7 @@ import (
 // hands are the cards of the characters that a seat sees, each pile under its own title.
 //
 // GH G50: to others a hand is only a number, and so is what was chosen until the initiatives are shown.
-func (p *Position) hands(seat battlemat.Seat, piles []pile) []battlemat.Hand {
+func (p presenter) hands(seat battlemat.Seat, piles []pile) []battlemat.Hand {
 	hands := make([]battlemat.Hand, 0, len(piles))
 	for i := range piles {
 		if l := &piles[i]; p.rules(seat) || l.of.Gone == Here && (l.open || l.of.belongs(seat)) { // the game master gives cards back to the exhausted
@@ -40,7 +40,7 @@ type pile struct {
 
 // piles are those of all characters. A hand lies in the order of the class from the beginning, as it does when cards have
 // come back to it.
-func (p *Position) piles() []pile {
+func (p presenter) piles() []pile {
 	var all []pile
 	for _, f := range p.company() {
 		for _, k := range cardPiles {
@@ -68,7 +68,7 @@ func (p *Position) piles() []pile {
 }
 
 // markPlayed gives the halves of a card that were played this turn the state of that.
-func (p *Position) markPlayed(c *battlemat.Card) {
+func (p presenter) markPlayed(c *battlemat.Card) {
 	for i, part := range c.Parts {
 		if slices.Contains(p.turn.Played, Played{c.ID, part.ID}) {
 			c.Parts = slices.Clone(c.Parts)

@@ -4,16 +4,16 @@ import "github.com/battlemat/battlemat"
 
 // masterView is what the game master sees: the rooms that nobody has revealed as well, as ground out of sight, who waits in
 // them, and who stands behind the screen.
-func (p *Position) masterView(v battlemat.View) battlemat.View {
+func (p presenter) masterView(v battlemat.View) battlemat.View {
 	all := p.unveiled()
-	if all != p {
-		v.Ground = all.groundKnown()
-		v.Ground.Pieces = all.piecesSeen()
+	if all != p.Position {
+		v.Ground = presenter{all}.groundKnown()
+		v.Ground.Pieces = presenter{all}.piecesSeen()
 		v.Ground.Sight = p.lit()
 	}
 	figures := append([]battlemat.Figure{}, v.Figures...)
 	for w := range p.inWait {
-		f := w.figure(p)
+		f := w.figure(p.Position)
 		seen := p.figureSeen(&f, false)
 		seen.Unseen = true
 		figures = append(figures, seen)
@@ -36,7 +36,7 @@ func (p *Position) masterView(v battlemat.View) battlemat.View {
 }
 
 // lit are the rows of the ground that the players know, "1", and those that they do not.
-func (p *Position) lit() []string {
+func (p presenter) lit() []string {
 	w, h := p.ground.Size()
 	known := p.knownGround()
 	rows := make([]string, h)

@@ -16,7 +16,7 @@ import (
 //
 // GH G51: a type of monster is one line, since it plays one card, at the place of the
 // first of it that is still to act; those who are out stand at the end.
-func (p *Position) orderSeen() []battlemat.Turn {
+func (p presenter) orderSeen() []battlemat.Turn {
 	turns := []battlemat.Turn{}
 	types := map[string]int{} // the line of a type
 	for _, f := range p.order() {
@@ -44,7 +44,7 @@ func (p *Position) orderSeen() []battlemat.Turn {
 }
 
 // turnSeen is the line of a character or a summon.
-func (p *Position) turnSeen(f *Figure) battlemat.Turn {
+func (p presenter) turnSeen(f *Figure) battlemat.Turn {
 	t := battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, Note: lifeWords(f)}
 	switch {
 	case p.playing && p.turn.Figure == f.ID:
@@ -78,7 +78,7 @@ func (p *Position) turnSeen(f *Figure) battlemat.Turn {
 }
 
 // leading is the card whose initiative a character has, until its turn is over; nil where there is none.
-func (p *Position) leading(f *Figure) *card.Card {
+func (p presenter) leading(f *Figure) *card.Card {
 	if len(f.Chosen) == 2 {
 		return p.card(f, f.Chosen[0])
 	}
@@ -99,7 +99,7 @@ func (p *Position) leading(f *Figure) *card.Card {
 }
 
 // typeTurn is the line of a type of monster, with the card it drew.
-func (p *Position) typeTurn(name string) battlemat.Turn {
+func (p presenter) typeTurn(name string) battlemat.Turn {
 	m := p.kinds[name]
 	t := battlemat.Turn{Name: m.Name, Kind: english.Hyphened(name), State: "done"}
 	if k := p.kindOf(name); k != nil && k.Card != "" {
@@ -118,7 +118,7 @@ func (p *Position) typeTurn(name string) battlemat.Turn {
 }
 
 // typeActs notes on the line of a type what one of its monsters is at.
-func (p *Position) typeActs(t *battlemat.Turn, f *Figure) {
+func (p presenter) typeActs(t *battlemat.Turn, f *Figure) {
 	switch {
 	case p.playing && p.turn.Figure == f.ID:
 		t.State, t.Figure = "acting", f.ID
@@ -142,7 +142,7 @@ func lifeWords(f *Figure) string {
 
 // countsSeen are the numbers of the table. Everyone knows them: a player who counts the cards that
 // were drawn knows what is left of a deck, though not in which order.
-func (p *Position) countsSeen() []battlemat.Stat {
+func (p presenter) countsSeen() []battlemat.Stat {
 	counts := append(p.goal(), game.Noted("level", p.doc.Level, "Level", fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())),
 		deckSeen("Monsters' modifier deck", p.modifiers))
 	for _, f := range p.company() {
