@@ -32,13 +32,11 @@ func (e *Entry) seal(before string) ([]byte, error) {
 // its position when one is due.
 func (m *Match) record(e *Entry, before string) ([]byte, error) {
 	if e.digested() {
-		first, d, err := m.opening.digested()
-		if e.Digest = first; err == nil && e.Seq > 0 {
-			e.Digest, err = d.of(m.rules.EventTypes(), m.Position())
-		}
+		digest, err := m.digest()
 		if err != nil {
 			return nil, fmt.Errorf("entry %d: %w", e.Seq, err)
 		}
+		e.Digest = digest
 	}
 	line, err := e.seal(before)
 	m.last().entry = *e

@@ -3,7 +3,7 @@ package match
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
+	"errors"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/codec/canonical"
@@ -17,26 +17,31 @@ const digestEvery = 50
 // nothing: null, false, 0, "", and empty lists and objects. So a field that a later program
 // adds changes no digest as long as nothing has happened that it tells of.
 func Digest(types battlemat.EventTypes, p battlemat.Position) (digest string, err error) {
-	return new(digester).of(types, p)
-}
-
-// digester digests positions of one match. What they share is not written anew.
-type digester struct{ canonical.Writer }
-
-func (d *digester) of(types battlemat.EventTypes, p battlemat.Position) (digest string, err error) {
 	defer Recover(&err)
-	state := p.State()
-	name := types.Name(state)
-	if name == "" {
-		return "", fmt.Errorf("event %T: not one of the ruleset's", state)
-	}
-	doc, err := d.Member("fact", name, state)
+	doc, err := types.Write(p.State())
 	if err != nil {
 		return "", err
 	}
-	sum := sha256.Sum256(doc)
+	sum := sha256.Sum256(canonical.Document(doc))
 	return hex.EncodeToString(sum[:]), nil
 }
 
 // digested reports whether an entry holds a digest.
 func (e *Entry) digested() bool { return e.Seq%digestEvery == 0 }
+
+// digest is the digest of the match's position. Of the first, other matches may have had it worked out.
+func (m *Match) digest() (string, error) {
+	if m.Seq() == 0 {
+		return m.opening.digested()
+	}
+	return Digest(m.rules.EventTypes(), m.Position())
+}
+
+// proved holds the position of a match against the digest that was recorded of it.
+func (m *Match) proved(recorded string) error {
+	today, err := m.digest()
+	if err == nil && today != recorded {
+		err = &Unreadable{Differs, m.Seq(), errors.New("the position differs from the recorded one")}
+	}
+	return err
+}

@@ -77,7 +77,6 @@
 //	bounds.go      how many matches there may be
 //	session.go     the goroutine of a loaded match
 //	submit.go      a command taken: decided, made durable, applied
-//	patience.go    how long the log is waited for
 //	follow.go      followers, who are told of what is newer
 //	bots.go        seats that bots play
 //	read.go        the log read on

@@ -34,7 +34,6 @@ func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
 type loader struct {
 	rules Rules
 	id    ID
-	digester
 }
 
 // after is a match after an entry as its log has it, nil before the first. The error is an
@@ -49,39 +48,13 @@ func (l *loader) after(m *Match, e Entry) (*Match, error) {
 	} else {
 		m, err = m.applied(e)
 	}
-	switch {
-	case err != nil || e.Digest == "":
-	case e.Seq == 0:
-		err = l.begins(m, e.Digest)
-	default:
-		err = l.same(m, e.Digest)
+	if err == nil && e.Digest != "" {
+		err = m.proved(e.Digest)
 	}
 	if err != nil {
 		return nil, unreadable(e.Seq, err)
 	}
 	return m, nil
-}
-
-// same holds the position of a match against the digest that was recorded of it.
-func (d *digester) same(m *Match, digest string) error {
-	today, err := d.of(m.rules.EventTypes(), m.Position())
-	if err == nil && today != digest {
-		err = differs(m)
-	}
-	return err
-}
-
-// begins is same for a match that begins: other matches may have had its position digested.
-func (d *digester) begins(m *Match, digest string) (err error) {
-	var today string
-	if today, *d, err = m.opening.digested(); err == nil && today != digest {
-		err = differs(m)
-	}
-	return err
-}
-
-func differs(m *Match) error {
-	return &Unreadable{Differs, m.Seq(), errors.New("the position differs from the recorded one")}
 }
 
 // applied is apply that survives the rules.

@@ -23,7 +23,6 @@ type opening struct {
 	digesting sync.Once
 	digest    string // of the position
 	err       error
-	digester  digester // which has digested the position alone
 }
 
 // openingOf returns the opening that a log has: that of another match where one has the same.
@@ -88,14 +87,10 @@ func (o *opening) start() battlemat.Position {
 	return o.position
 }
 
-// digested returns the digest of the position, and what digests of others go on from.
-func (o *opening) digested() (string, digester, error) {
-	o.digesting.Do(func() {
-		var d digester
-		o.digest, o.err = d.of(o.rules.EventTypes(), o.position)
-		o.digester = digester{d.Copy()}
-	})
-	return o.digest, digester{o.digester.Copy()}, o.err
+// digested returns the digest of the position.
+func (o *opening) digested() (string, error) {
+	o.digesting.Do(func() { o.digest, o.err = Digest(o.rules.EventTypes(), o.position) })
+	return o.digest, o.err
 }
 
 // entry is entry 0 of a match that begins so.

@@ -73,8 +73,6 @@ type Service struct {
 	closed     bool
 	examined   atomic.Bool // every match, since the service was opened
 
-	patience patience // with which entries are written
-
 	tables atomic.Int64 // counts the tables of snapshots
 	relief relief
 
@@ -107,7 +105,6 @@ func NewService(log Log, o Options) *Service {
 		o.Heap = heapNow
 	}
 	sv := &Service{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, unreadable: map[ID]unreadableMatch{}, botSlots: make(chan struct{}, runtime.GOMAXPROCS(0))}
-	sv.patience.long = o.Patience
 	sv.ctx, sv.stop = context.WithCancel(context.Background())
 	notices := log.Watch(sv.ctx) // before anything is read: nothing is missed between
 	sv.background(func() { sv.listen(notices) })

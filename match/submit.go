@@ -130,7 +130,8 @@ func (s *session) append(m *Match, e Entry) error {
 func (s *session) write(e Entry, data []byte) error {
 	sv := s.service
 	// The caller may leave meanwhile, and the service may close; the entry is written all the same.
-	ctx := sv.patience.wait()
+	ctx, cancel := context.WithTimeout(context.Background(), sv.o.Patience)
+	defer cancel()
 	var err error
 	if e.Do == Publish {
 		err = sv.log.Finish(ctx, s.id, e.Seq, data)

@@ -34,7 +34,6 @@ func serve(args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	server.Tune() // as battlemat serve does
 	log, err := store.Open(context.Background(), *url, store.Options{})
 	if err != nil {
 		return err

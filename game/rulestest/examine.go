@@ -8,7 +8,6 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/internal/codec/canonical"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -82,9 +81,8 @@ type examiner struct {
 	reader    *reader // of the match
 	faults    int
 	positions int
-	tripped   map[trip]bool // what came through JSON as it was
-	looks     string        // what is seen of the position that the last command led to
-	digests   canonical.Writer
+	tripped   map[trip]bool      // what came through JSON as it was
+	looks     string             // what is seen of the position that the last command led to
 	first     battlemat.Position // of the matches, which they share where they can
 }
 

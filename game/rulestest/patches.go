@@ -3,6 +3,7 @@ package rulestest
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -12,38 +13,53 @@ import (
 )
 
 // reader reads what a server sends on streams that ask for patches: to every seat its whole state
-// first, and then what changed of it. All seats' states share their lists, as they do there.
+// first, and then what changed of it.
 type reader struct {
-	kept wire.Kept
 	seq  int
-	sent map[battlemat.Seat]*patch.Document
+	sent map[battlemat.Seat]sent
+}
+
+// sent is a state that was sent, and how it was written then.
+type sent struct {
+	state *wire.State
+	text  []byte
 }
 
 // read returns the patches that seats are sent of a position which follows the one before, and
 // what is wrong with them. The first time there are none. Choices that are not offered are asked for.
 func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[battlemat.Seat][]battlemat.Choice) (patches map[battlemat.Seat][]byte, faults []string) {
 	r.seq++
-	now := map[battlemat.Seat]*patch.Document{}
+	now := map[battlemat.Seat]sent{}
 	patches = map[battlemat.Seat][]byte{}
 	for _, s := range seats {
 		choices, asked := offered[s]
 		if !asked {
 			choices = slices.Collect(p.Choices(s))
 		}
-		state := wire.State{Seq: r.seq, Seat: s, View: p.See(s), Choices: choices, Forms: battlemat.Forms(p, s)}
-		want, err := json.Marshal(state)
+		state := &wire.State{Seq: r.seq, Seat: s, View: p.See(s), Choices: choices, Forms: battlemat.Forms(p, s)}
+		text, err := json.Marshal(state)
 		if err != nil {
 			return nil, append(faults, err.Error())
 		}
-		now[s] = r.kept.Document(&state)
-		if !bytes.Equal(now[s].Bytes(), want) {
-			faults = append(faults, fmt.Sprintf("a list that %s was shown has been written to since: %s", s, difference(string(now[s].Bytes()), string(want))))
+		now[s] = sent{state, text}
+		was, is := r.sent[s]
+		if !is {
+			continue
 		}
-		if was := r.sent[s]; was != nil {
-			patches[s] = patch.Append(nil, was, now[s])
-			if twin := patch.Append(nil, patch.NewDocument(string(was.Bytes())), patch.NewDocument(string(want))); !bytes.Equal(patches[s], twin) {
-				faults = append(faults, fmt.Sprintf("the patch of %s is not what changed: %s", s, difference(string(patches[s]), string(twin))))
-			}
+		again, err := json.Marshal(was.state)
+		if err != nil {
+			return nil, append(faults, err.Error())
+		}
+		if !bytes.Equal(again, was.text) {
+			faults = append(faults, fmt.Sprintf("a list that %s was shown has been written to since: %s", s, difference(string(again), string(was.text))))
+		}
+		patches[s] = patch.Append(nil, was.state, state)
+		var before, after wire.State
+		if err := errors.Join(json.Unmarshal(was.text, &before), json.Unmarshal(text, &after)); err != nil {
+			return nil, append(faults, err.Error())
+		}
+		if twin := patch.Append(nil, &before, &after); !bytes.Equal(patches[s], twin) {
+			faults = append(faults, fmt.Sprintf("the patch of %s is not what changed: %s", s, difference(string(patches[s]), string(twin))))
 		}
 	}
 	r.sent = now
@@ -64,7 +80,7 @@ func patched(pair Pair, a, b battlemat.Position) []string {
 		if faults := append(first, then...); len(faults) > 0 {
 			return faults
 		}
-		told[i], shown[i] = patches[pair.Seat], r.sent[pair.Seat].Bytes()
+		told[i], shown[i] = patches[pair.Seat], r.sent[pair.Seat].text
 	}
 	if bytes.Equal(shown[0], shown[1]) && !bytes.Equal(told[0], told[1]) {
 		return []string{"what changes in its view: " + difference(string(told[0]), string(told[1]))}

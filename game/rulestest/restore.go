@@ -1,11 +1,9 @@
 package rulestest
 
 import (
-	"bytes"
 	"fmt"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/codec/canonical"
 )
 
 // restored sees to it that a position is the same when it is made again of the scenario as
@@ -14,7 +12,6 @@ func (e *examiner) restored(p battlemat.Position, looks string) {
 	if e.opening.Scenario == nil {
 		return // open has told of it
 	}
-	e.digested(p)
 	q, err := Restored(e.rules, e.opening, p)
 	if err != nil {
 		e.fault("%v", err)
@@ -42,20 +39,6 @@ func (e *examiner) reopened(alone battlemat.Position) battlemat.Position {
 		e.fault("reopened, the position is another: %s", d)
 	}
 	return p
-}
-
-// digested sees to it that the state of a position is written for its digest as it is when package json writes
-// it, whatever of the positions before is kept.
-func (e *examiner) digested(p battlemat.Position) {
-	types, state := e.rules.EventTypes(), p.State()
-	raw, err := types.Write(state)
-	if err != nil {
-		return // Restored tells of it
-	}
-	want := canonical.Document(raw)
-	if got, err := e.digests.Member("fact", types.Name(state), state); err != nil || !bytes.Equal(got, want) {
-		e.fault("for its digest its state is written as %s, %v, not %s: has what it shares with another been written to?", got, err, want)
-	}
 }
 
 // Restored is a position of the match that began so, made again of its state, which is

@@ -105,10 +105,7 @@ func (p *streamWriter) news() (end string, err error) {
 	if about.id == 0 {
 		return send(p.conn, told.body), nil
 	}
-	room := rooms.Get().(*[]byte)
-	defer rooms.Put(room)
-	*room = told.appendMessage((*room)[:0], about)
-	return send(p.conn, *room), nil
+	return send(p.conn, told.appendMessage(nil, about)), nil
 }
 
 // said writes new remarks, after the update.

@@ -15,7 +15,6 @@
 //	server.go           a server of a service
 //	routes.go           which path is answered by what
 //	limits.go           what clients may take up
-//	tune.go             what the runtime may take up
 //	reach.go            by which addresses others reach it
 //	metrics.go          what is counted
 //
@@ -64,7 +63,6 @@
 //	events.go           or server-sent events
 //	viewer.go           somebody who follows a match
 //	telling.go          what the streams of a match share: states, and what changed
-//	drawers.go          the goroutines in which they are made
 //	update.go           what a stream is told
 //	cache.go            what is told whole, shared by all who ask for the same
 //	stream_counts.go    how many streams there may be

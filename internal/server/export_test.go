@@ -69,8 +69,5 @@ func (t *clientQueue) len(client string) int {
 	return 0
 }
 
-// Percent is GOGC for a heap of which so many bytes are in use.
-var Percent = percent
-
 // PictureOf draws the picture of a scenario in the lobby.
 var PictureOf = pictureOf

@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"net/http"
 	"slices"
@@ -54,7 +55,11 @@ func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to
 			return nil, err
 		}
 		if len(last) > 0 {
-			b = appendLine(b, &last[0])
+			line, err := writtenLine(&last[0])
+			if err != nil {
+				return nil, err
+			}
+			b = append(b, line...)
 		}
 		return append(b, ']'), nil
 	}
@@ -72,7 +77,7 @@ func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to
 			if i < 0 {
 				return nil, nil // the game master's, and unseen
 			}
-			return appendLine(nil, &made[i]), nil
+			return writtenLine(&made[i])
 		})
 		if err != nil {
 			return nil, err
@@ -89,9 +94,9 @@ func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to
 	return append(b, ']'), nil
 }
 
-// appendLine appends a line as the API tells it.
-func appendLine(b []byte, l *match.Line) []byte {
-	return wire.AppendLine(b, &wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored})
+// writtenLine is a line as the API tells it.
+func writtenLine(l *match.Line) ([]byte, error) {
+	return json.Marshal(wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored})
 }
 
 type whyQuery struct {

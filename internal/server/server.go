@@ -14,7 +14,6 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/desk"
-	"github.com/battlemat/battlemat/internal/codec/patch"
 	"github.com/battlemat/battlemat/internal/picture"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
@@ -70,7 +69,7 @@ type Server struct {
 	deskQueue    *clientQueue  // of clients at the desk
 	fileQueue    *clientQueue  // of clients that send files
 	files        chan struct{} // holds one for each file that is being read
-	stateCache   *cache[seatKey, *patch.Document]
+	stateCache   *cache[seatKey, []byte]
 	lineCache    *cache[seatKey, []byte]
 	endingCache  *cache[seatKey, []byte]
 	updateCache  *cache[updateKey, []byte]
@@ -85,7 +84,6 @@ type Server struct {
 	tileQueue    *clientQueue                  // of clients that look at pictures
 	rematches    *clientQueue                  // of those who ask what follows a match, by matches
 	encodings    atomic.Int64                  // of states
-	drawers      drawers
 	streams      *streamCounts
 
 	mu     sync.Mutex
@@ -97,11 +95,9 @@ type Server struct {
 
 // New returns a server of a service. The error says which scenario is of unknown rules, or which rulebook
 // cannot be told of. That a scenario cannot be drawn is found, and logged, when its picture is asked for.
-// The server has goroutines at work until [Server.Shutdown].
 func New(o Options) (*Server, error) {
 	s := &Server{o: o, log: o.Logger, now: o.Now, limits: o.Limits.whole(), metrics: o.Metrics}
 	s.life, s.close = context.WithCancel(context.Background())
-	s.drawers = newDrawers(s.life.Done())
 	if s.log == nil {
 		s.log = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
@@ -120,7 +116,7 @@ func New(o Options) (*Server, error) {
 	s.desks = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
 	s.deskQueue, s.fileQueue, s.files = newClientQueue(0), newClientQueue(filesOfOne), make(chan struct{}, filesAtOnce)
 	length := func(encoded []byte) int { return len(encoded) }
-	s.stateCache = newCache[seatKey](16<<20, 300, (*patch.Document).Size)
+	s.stateCache = newCache[seatKey](16<<20, 300, length)
 	s.lineCache = newCache[seatKey](32<<20, 300, length)
 	s.endingCache = newCache[seatKey](2<<20, 300, length)
 	s.updateCache = newCache[updateKey](4<<20, 400, length)

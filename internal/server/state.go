@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/codec/patch"
 	"github.com/battlemat/battlemat/match"
 )
 
@@ -44,9 +43,9 @@ func readerFor(m, then *match.Match, access match.Access, want string) (battlema
 }
 
 // stateAs is the match as a seat sees it, encoded; all requests for the same share it.
-func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
-	return s.stateCache.get(seatKey{m.ID(), m.Seq(), seat}, func() (*patch.Document, error) {
-		return s.streams.telling(s, m.ID()).stateAs(m, seat)
+func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
+	return s.stateCache.get(seatKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) {
+		return s.streams.telling(s, m.ID()).writtenState(m, seat)
 	})
 }
 
@@ -96,7 +95,7 @@ func (s *Server) state(ctx context.Context, in *StateQuery) (*stateOf, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &stateOf{"application/json", "no-store", body.Bytes()}, nil
+	return &stateOf{"application/json", "no-store", body}, nil
 }
 
 // thenOf returns the match after an earlier entry, or after the last where at is none.

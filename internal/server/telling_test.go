@@ -4,15 +4,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
-	"runtime"
-	"slices"
-	"strings"
+	"reflect"
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/codec/patch"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
@@ -26,7 +22,7 @@ func TestTellingIsShared(t *testing.T) {
 	r := newTeller(t, "overdue")
 	seat := r.now.Seats()[0]
 	was, before := r.told[seat], r.now
-	patched := func(m *match.Match, from int, was *patch.Document) (*encoded, *patch.Document) {
+	patched := func(m *match.Match, from int, was *wire.State) (*encoded, *wire.State) {
 		t.Helper()
 		update, now, err := r.telling.patch(match.Snapshot{Match: m}, match.Access{}, patchKey{seat: seat, base: from}, was)
 		if err != nil {
@@ -46,50 +42,11 @@ func TestTellingIsShared(t *testing.T) {
 		t.Errorf("%d states and %d patches are kept", len(r.telling.states), len(r.telling.patches))
 	}
 	late, old := patched(middle, before.Seq(), was)
-	if string(late.body) != string(first.body) || string(old.Bytes()) != string(state.Bytes()) {
+	if string(late.body) != string(first.body) || !reflect.DeepEqual(old, state) {
 		t.Errorf("late\n%s\nin time\n%s", late.body, first.body)
 	}
 	if again, same := patched(r.now, middle.Seq(), state); again != last || same != newer {
 		t.Error("one who is late has taken it from the others")
-	}
-}
-
-// TestUndosAreTheSides: what can be taken back is worked out once for each side of the last entry, and is what the match
-// tells each seat.
-func TestUndosAreTheSides(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it does one thing after the other")
-	}
-	r := newTeller(t, "the-salt-toll")
-	earlier := r.now
-	for range 40 {
-		r.act(t)
-		r.tell(t)
-		sides := map[string]bool{}
-		for _, seat := range append(r.now.Seats(), battlemat.Spectator) {
-			sides[r.now.Side(seat)] = true
-			for _, m := range []*match.Match{r.now, earlier} {
-				told := r.telling.undoAs(m, seat)
-				var back []match.TakeBack
-				for _, b := range told.back {
-					back = append(back, match.TakeBack{Seat: b.Seat, To: b.To})
-				}
-				stays, want := []string{}, []string{}
-				for _, s := range told.stays {
-					stays = append(stays, string(s.Seat)+s.Code+s.Text)
-				}
-				for _, s := range m.Stays(seat) {
-					want = append(want, string(s.Seat)+s.Why.Code+s.Why.Detail)
-				}
-				if !slices.Equal(back, m.TakeBacks(seat)) || !slices.Equal(stays, want) {
-					t.Fatalf("%q is told %v and %q after entry %d, expected %v and %q", seat, back, stays, m.Seq(), m.TakeBacks(seat), want)
-				}
-			}
-		}
-		if len(r.telling.undos) != len(sides) {
-			t.Fatalf("%d lists for %d sides", len(r.telling.undos), len(sides))
-		}
-		earlier = r.now
 	}
 }
 
@@ -119,7 +76,7 @@ type teller struct {
 	chance  *rand.Rand
 	id      match.ID
 	now     *match.Match
-	told    map[battlemat.Seat]*patch.Document
+	told    map[battlemat.Seat]*wire.State
 }
 
 func newTeller(b testing.TB, name string) *teller {
@@ -147,7 +104,7 @@ func (t *teller) begin(b testing.TB) {
 	if t.id, _, err = t.service.Begin(b.Context(), t.doc, held); err != nil {
 		b.Fatal(err)
 	}
-	t.told, t.telling = map[battlemat.Seat]*patch.Document{}, newTelling(t.server)
+	t.told, t.telling = map[battlemat.Seat]*wire.State{}, newTelling(t.server)
 	t.look(b)
 	t.tell(b)
 }
@@ -221,33 +178,6 @@ func BenchmarkLoading(b *testing.B) {
 				}
 			}
 		})
-	}
-}
-
-// TestDrawersPanicAtHome: what goes wrong in a drawing goes wrong where it was asked for, and the drawer
-// goes on. When the server has ended there is nobody to draw.
-func TestDrawersPanicAtHome(t *testing.T) {
-	over := make(chan struct{})
-	d, done := newDrawers(over), make(chan any, 1)
-	for range 2 * runtime.GOMAXPROCS(0) {
-		func() {
-			defer func() {
-				failed := fmt.Sprint(recover())
-				if !strings.HasPrefix(failed, "rules\n") || !strings.Contains(failed, "TestDrawersPanicAtHome") {
-					t.Errorf("it panics with %v, expected the panic's value and its stack", failed)
-				}
-			}()
-			d.draw(done, func() { panic("rules") })
-		}()
-	}
-	drawn := 0
-	d.draw(done, func() { drawn++ })
-	close(over)
-	for range 3 {
-		d.draw(done, func() { drawn++ })
-	}
-	if drawn != 4 {
-		t.Errorf("%d of 4 are drawn", drawn)
 	}
 }
 

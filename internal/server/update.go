@@ -4,11 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"slices"
-	"strconv"
-	"sync"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/codec/patch"
 	"github.com/battlemat/battlemat/match"
 )
 
@@ -77,83 +74,20 @@ func (s *Server) encode(now match.Snapshot, access match.Access, key updateKey) 
 			return slices.Concat([]byte(tableHead), table, []byte(tail)), nil
 		}
 	}
-	state, err := s.streams.telling(s, m.ID()).stateAs(m, key.seat)
+	state, err := s.streams.telling(s, m.ID()).writtenState(m, key.seat)
 	if err != nil {
 		return nil, err
 	}
-	return written(func(b []byte) ([]byte, error) { return s.appendWhole(b, m, key.seat, key.from, state, table) })
+	lines, err := s.linesAs(nil, m, key.seat, key.from, m.Seq())
+	if err != nil {
+		return nil, err
+	}
+	return wholeUpdate(lines, state, table), nil
 }
 
 // writtenTable is the table as JSON.
 func (s *Server) writtenTable(now match.Snapshot, access match.Access) ([]byte, error) {
 	return json.Marshal(s.tableAs(now, access, s.settings(now.Match.Scenario())))
-}
-
-// written returns what is appended to nothing, in no more room than it needs.
-func written(appended func([]byte) ([]byte, error)) ([]byte, error) {
-	room := rooms.Get().(*[]byte)
-	defer rooms.Put(room)
-	b, err := appended((*room)[:0])
-	if err != nil {
-		return nil, err
-	}
-	*room = b
-	return bytes.Clone(b), nil
-}
-
-// rooms are what updates are written in, before it is known how long they are, and where a reply stands before them.
-var rooms = sync.Pool{New: func() any { return new([]byte) }}
-
-// appendWhole appends an update with a whole state, the entries from one on, and the table where it is told.
-func (s *Server) appendWhole(b []byte, m *match.Match, seat battlemat.Seat, from int, state *patch.Document, table []byte) ([]byte, error) {
-	b, err := s.linesAs(append(b, stateHead+`{"lines":`...), m, seat, from, m.Seq())
-	if err != nil {
-		return nil, err
-	}
-	b = state.AppendTo(append(b, `,"state":`...))
-	if table != nil {
-		b = append(append(b, `,"table":`...), table...)
-	}
-	return append(b, `}`+tail...), nil
-}
-
-// appendPatch appends an update to a client that has the state after the entry base: what has changed, or
-// the whole state where that is shorter.
-func (t *telling) appendPatch(b []byte, m *match.Match, seat battlemat.Seat, base int, was, state *patch.Document, table []byte) ([]byte, error) {
-	begin, from := len(b), firstTold(m, base+1)
-	b = strconv.AppendInt(append(b, patchHead+`{"from":`...), int64(base), 10)
-	b = strconv.AppendInt(append(b, `,"seq":`...), int64(m.Seq()), 10)
-	b, err := t.appendLines(append(b, `,"lines":`...), m, seat, from)
-	if err != nil {
-		return nil, err
-	}
-	b = append(b, `,"changes":`...)
-	changes := len(b)
-	if b = patch.Append(b, was, state, "seq"); len(b)-changes >= state.Len() {
-		return t.server.appendWhole(b[:begin], m, seat, from, state, table)
-	}
-	if table != nil {
-		b = append(append(b, `,"table":`...), table...)
-	}
-	return append(b, `}`+tail...), nil
-}
-
-// appendLines appends the entries from one on as a seat is told of them.
-func (t *telling) appendLines(b []byte, m *match.Match, seat battlemat.Seat, from int) ([]byte, error) {
-	if from != t.seq || m.Seq() != t.seq {
-		return t.server.linesAs(b, m, seat, from, m.Seq())
-	}
-	for _, l := range t.lines {
-		if m.ToldAlike(l.seat, seat) {
-			return append(b, l.told...), nil
-		}
-	}
-	begin := len(b)
-	b, err := t.server.linesAs(b, m, seat, from, from)
-	if err == nil {
-		t.lines = append(t.lines, seenLine{seat, bytes.Clone(b[begin:])})
-	}
-	return b, err
 }
 
 // head returns how long the beginning of the message is: stateHead, or one of the others.

@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/codec/patch"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
@@ -38,8 +37,8 @@ type viewer struct {
 	// What was told last; of the writing goroutine alone.
 	seat   battlemat.Seat
 	seq    int
-	state  *patch.Document // where patches are wanted; nil: none has been told
-	table  int64           // as a snapshot counts it; 0: none
+	state  *wire.State // where patches are wanted; nil: none has been told
+	table  int64       // as a snapshot counts it; 0: none
 	access match.Access
 	key    string       // what of access a table depends on
 	listen bool         // whether it has been looked at what is said
@@ -146,7 +145,7 @@ func (v *viewer) next() (told *encoded, reply int, err error) {
 	if table == v.table && !fresh {
 		return nil, 0, nil
 	}
-	var state *patch.Document
+	var state *wire.State
 	key := updateKey{match: v.id, seq: m.Seq()}
 	if table != v.table {
 		key.table, key.key = table, v.key

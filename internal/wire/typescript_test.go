@@ -18,7 +18,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-var update = flag.Bool("update", false, "write web/src/wire.ts and append_types.go afresh")
+var update = flag.Bool("update", false, "write web/src/wire.ts afresh")
 
 // messages are what goes over the wire from the top; what they hold is found from them.
 var messages = []any{

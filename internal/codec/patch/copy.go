@@ -12,18 +12,18 @@ const (
 )
 
 // put writes a value that comes to where none was: as it is, or, where that is shorter, by copies of what the
-// document had.
+// value before had.
 func (d *differ) put(v value, op string) {
-	if v.first() != '{' || v.long() < worth {
+	if v.first() != '{' || !v.longer(worth-1) {
 		d.write(v, op)
 		return
 	}
 	begin, copies := len(d.out), d.copies
 	// A list that is the only one of its kind had no namesake: the lists have been compared.
-	if only := op == add && d.lists == 1; (only || !d.copied(v)) && v.long() >= bundle {
+	if only := op == add && d.lists == 1; (only || !d.copied(v)) && v.longer(bundle-1) {
 		d.filled(v, op)
 	}
-	if d.copies > copies && len(d.out)-begin < len(`["",],`)+len(d.path)+v.long()+len(op) {
+	if d.copies > copies && v.longer(len(d.out)-begin-len(`["",],`)-len(d.path)-len(op)) {
 		return
 	}
 	d.out, d.copies = d.out[:begin], copies
@@ -32,7 +32,6 @@ func (d *differ) put(v value, op string) {
 
 // copied writes a value as a copy of its namesake, and what is different then. It reports whether there is one.
 func (d *differ) copied(v value) bool {
-	d.looked++
 	like, is := d.like()[v.name(1)]
 	if !is {
 		return false
@@ -50,20 +49,15 @@ type located struct {
 	value
 }
 
-// like returns the objects that the document has in places like that of the path, by their names; of several of one name
+// like returns the objects that the value has in places like that of the path, by their names; of several of one name
 // the first. Places are alike where only the numbers of elements are others. They are looked for once.
 func (d *differ) like() map[string]located {
-	way := strings.Split(string(d.path[1:]), "/")
-	for i, step := range way {
-		if strings.Trim(step, "0123456789") == "" {
-			way[i] = element
-		}
-	}
+	way := steps(string(d.path))
 	place := strings.Join(way, "/")
 	found, known := d.known[place]
 	if !known {
 		found = map[string]located{}
-		d.find(found, d.was.all(), way, "")
+		d.find(found, d.was, way, "")
 		if d.known == nil {
 			d.known = map[string]map[string]located{}
 		}
@@ -71,9 +65,6 @@ func (d *differ) like() map[string]located {
 	}
 	return found
 }
-
-// element is a step that leads to any element of a list.
-const element = ""
 
 // find finds the objects to which a way leads from a value that stands at a path.
 func (d *differ) find(found map[string]located, at value, way []string, path string) {
@@ -113,11 +104,11 @@ func (d *differ) filled(v value, op string) {
 		return
 	}
 	d.out = append(append(append(d.out, `["`...), d.path...), `",`...)
-	d.out = appendMembers(d.out, members, func(m value) string {
+	d.out = appendMembers(d.out, members, func(m value, b []byte) []byte {
 		if m.large() {
-			return "[]"
+			return append(b, "[]"...)
 		}
-		return m.text()
+		return m.appendTo(b)
 	})
 	d.out = append(append(d.out, op...), "],"...)
 	for _, m := range members {
@@ -128,7 +119,7 @@ func (d *differ) filled(v value, op string) {
 }
 
 // large reports whether the value is a list that may hold something worth being looked for.
-func (v value) large() bool { return v.first() == '[' && v.long() > worth }
+func (v value) large() bool { return v.first() == '[' && v.longer(worth) }
 
 // fill writes the elements of a list that is empty.
 func (d *differ) fill(list value) {

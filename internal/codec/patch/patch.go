@@ -1,28 +1,30 @@
 package patch
 
 import (
-	"bytes"
+	"reflect"
 	"slices"
 	"strconv"
 	"sync"
 )
 
-// Append appends the patch that makes the document now of the document was: `[]` when they are the
-// same. New values of some members of an object may be left out: of those that are told otherwise.
-func Append(out []byte, was, now *Document, but ...string) []byte {
+// Append appends the patch that makes the value now of the value was, which is of the same type: `[]` when they are
+// written the same. New values of some members of an object may be left out: of those that are told otherwise. It panics
+// where package json cannot write a value.
+func Append(out []byte, was, now any, but ...string) []byte {
 	d := differs.Get().(*differ)
 	first := len(out) + 1
-	d.was, d.but, d.out = was, but, append(out, '[')
-	if d.value(was.all(), now.all()); len(d.out) > first {
+	s := shapeOf(reflect.TypeOf(now))
+	d.was, d.but, d.out = valueOf(reflect.ValueOf(was), s), but, append(out, '[')
+	if d.value(d.was, valueOf(reflect.ValueOf(now), s)); len(d.out) > first {
 		d.out = d.out[:len(d.out)-1] // a comma follows each operation
 	}
 	out = append(d.out, ']')
-	d.was, d.but, d.out = nil, nil, nil
+	d.was, d.but, d.out = value{}, nil, nil
 	clear(d.parts[:d.most])
 	clear(d.plain[:cap(d.plain)])
 	clear(d.known)
 	d.most = 0
-	differs.Put(d) // not one that has panicked: it stands somewhere in a document
+	differs.Put(d) // not one that has panicked: it stands somewhere in a value
 	return out
 }
 
@@ -31,7 +33,7 @@ var differs = sync.Pool{New: func() any { return new(differ) }}
 
 // differ writes operations, each with a comma behind it.
 type differ struct {
-	was    *Document
+	was    value
 	but    []string // members of the outermost object whose new values are left out
 	out    []byte
 	path   []byte  // of the value that is compared, as a JSON pointer
@@ -40,43 +42,25 @@ type differ struct {
 	plain  []value // members of the objects around it that have new values without parts
 	lists  int     // how many lists are around it
 	copies int     // how many have been written
-	looked int     // how often something to copy was looked for in the lists around it
-	// known are the objects of the first document that may be copied, by their place and their name.
+	// known are the objects of the first value that may be copied, by their place and their name.
 	known map[string]map[string]located
 }
 
 // value writes what makes one value of another: what is to be done to its members, or the new value
 // as a whole when that is shorter.
 func (d *differ) value(was, now value) {
-	if was.is(now) {
-		return
-	}
-	if was.first() != now.first() || !now.nested() {
+	switch {
+	case was.shape != now.shape || was.first() != now.first():
 		d.write(now, "")
 		return
-	}
-	if now.first() == '[' && was.at == 0 && now.at == 0 && now.in.number > 0 {
-		d.since(was.in, now.in)
+	case !now.nested():
+		if !same(was, now) {
+			d.write(now, "")
+		}
 		return
+	case now.kind != reflect.Struct && was.UnsafePointer() == now.UnsafePointer() && was.Len() == now.Len():
+		return // a list or a map that both have
 	}
-	d.within(was, now)
-}
-
-// since is within for two lists that others may have compared already, at the same path.
-func (d *differ) since(was, now *Document) {
-	if last := was.led.Load(); last != nil && last.to == now.number && last.path == string(d.path) {
-		d.out = append(d.out, last.changes...)
-		return
-	}
-	begin, looked := len(d.out), d.looked
-	d.within(was.all(), now.all())
-	if d.looked == looked || d.lists == 0 { // else it depends on the lists around it, which others may not have
-		was.led.Store(&step{now.number, string(d.path), bytes.Clone(d.out[begin:])})
-	}
-}
-
-// within is value of two objects or two lists that are not the same.
-func (d *differ) within(was, now value) {
 	begin, long := len(d.out), len(d.parts)
 	before, after := d.partsOf(was), d.partsOf(now)
 	if now.first() == '{' {
@@ -87,7 +71,7 @@ func (d *differ) within(was, now value) {
 		d.lists--
 	}
 	d.parts = d.parts[:long]
-	if whole := len(`["",],`) + len(d.path) + now.long(); len(d.out)-begin > whole {
+	if made := len(d.out) - begin; made > 0 && !now.longer(made-len(`["",],`)-len(d.path)-1) {
 		d.out = d.out[:begin]
 		d.write(now, "")
 	}
@@ -110,12 +94,7 @@ const add = `,"add"`
 // write writes an operation with a value.
 func (d *differ) write(v value, op string) {
 	d.out = append(append(append(d.out, `["`...), d.path...), `",`...)
-	if v.made() {
-		d.out = v.in.AppendTo(d.out)
-	} else {
-		d.out = append(d.out, v.text()...)
-	}
-	d.out = append(append(d.out, op...), "],"...)
+	d.out = append(append(v.appendTo(d.out), op...), "],"...)
 }
 
 // at has the path lead one step further while something is done.
@@ -144,22 +123,22 @@ func (d *differ) object(was, now []value) {
 	}
 	long := len(d.plain)
 	for _, v := range now {
-		same := 0
-		for same < len(was) && was[same].key != v.key {
-			same++
+		before := 0
+		for before < len(was) && was[before].key != v.key {
+			before++
 		}
-		if same == len(was) {
+		if before == len(was) {
 			d.at(v.key, func() { d.put(v, "") })
 			continue
 		}
-		for range same {
+		for range before {
 			gone()
 		}
 		switch {
-		case was[0].is(v), len(d.path) == 0 && slices.Contains(d.but, v.key):
+		case len(d.path) == 0 && slices.Contains(d.but, v.key):
 		case v.nested():
 			d.at(v.key, func() { d.value(was[0], v) })
-		default:
+		case !same(was[0], v):
 			d.plain = append(d.plain, v)
 		}
 		was = was[1:]
@@ -176,7 +155,7 @@ func (d *differ) set(members []value) {
 	together := len(`["",{},"set"]`) + len(d.path) + len(members)*len(`"":,`)
 	if singly := len(members) * (len(`["/",],`) + len(d.path)); len(members) > 1 && together < singly {
 		d.out = append(append(append(d.out, `["`...), d.path...), `",`...)
-		d.out = append(appendMembers(d.out, members, value.text), `,"set"],`...)
+		d.out = append(appendMembers(d.out, members, value.appendTo), `,"set"],`...)
 		return
 	}
 	for _, m := range members {
@@ -184,14 +163,14 @@ func (d *differ) set(members []value) {
 	}
 }
 
-// appendMembers appends an object of members, each as it is written.
-func appendMembers(b []byte, members []value, written func(value) string) []byte {
+// appendMembers appends an object of members, each as write appends it.
+func appendMembers(b []byte, members []value, write func(value, []byte) []byte) []byte {
 	b = append(b, '{')
 	for i, m := range members {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = append(append(append(append(b, '"'), m.key...), `":`...), written(m)...)
+		b = write(m, append(append(append(b, '"'), m.key...), `":`...))
 	}
 	return append(b, '}')
 }
@@ -203,9 +182,7 @@ func (d *differ) list(was, now []value) {
 	place := func(do func()) { d.at(strconv.Itoa(index), do) }
 	pass := func(was, now []value) {
 		for len(was) > 0 && len(now) > 0 {
-			if !was[0].is(now[0]) {
-				place(func() { d.value(was[0], now[0]) })
-			}
+			place(func() { d.value(was[0], now[0]) })
 			was, now = was[1:], now[1:]
 			index++
 		}
@@ -243,7 +220,7 @@ func (d *differ) list(was, now []value) {
 		if len(before) == 0 {
 			break
 		}
-		if at, same := before[v.name(members)]; same && at >= seen {
+		if at, is := before[v.name(members)]; is && at >= seen {
 			pass(was[seen:at], now[from:n])
 			pass(was[at:at+1], now[n:n+1])
 			seen, from = at+1, n+1
@@ -263,22 +240,4 @@ func repeats(list []value) bool {
 		last = name
 	}
 	return false
-}
-
-// same reports whether two elements are the same, in whatever documents.
-func same(a, b value) bool {
-	switch {
-	case a.is(b):
-		return true
-	case a.made() && b.made():
-		return a.in.equal(b.in)
-	}
-	return (a.made() || b.made()) && a.long() == b.long() && a.text() == b.text()
-}
-
-// equal reports whether two documents that are made of others are written the same.
-func (d *Document) equal(o *Document) bool {
-	return d.long == o.long && d.kind == o.kind && slices.EqualFunc(d.of, o.of, func(a, b Member) bool {
-		return a.Key == b.Key && same(a.all(), b.all())
-	})
 }

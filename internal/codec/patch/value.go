@@ -1,124 +1,206 @@
 package patch
 
-// value is a value in a document: all of one, or what stands at a place of one that is as it is written.
+import (
+	"cmp"
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// value is a value that is no pointer and no interface, but where that is nil.
 type value struct {
-	in     *Document
-	at, to int32  // where it begins and ends in what is written; 0 of one that is made of others
-	key    string // of a member, without its quotation marks
+	reflect.Value
+	*shape
+	key string // of a member, as it stands between its quotation marks
 }
 
-// all returns the value that a document is.
-func (d *Document) all() value { return value{in: d, to: int32(len(d.text))} }
-
-// made reports whether the value is a document that is made of others.
-func (v value) made() bool { return v.in.text == "" }
-
-// first returns the byte with which it begins, which tells objects from lists.
-func (v value) first() byte {
-	if v.made() {
-		return v.in.kind
+// valueOf returns what a value of a shape points to.
+func valueOf(v reflect.Value, s *shape) value {
+	for {
+		switch {
+		case s.kind == reflect.Pointer && !v.IsNil():
+			v, s = v.Elem(), s.elem
+		case s.kind == reflect.Interface && !v.IsNil():
+			v = v.Elem()
+			s = shapeOf(v.Type())
+		default:
+			return value{Value: v, shape: s}
+		}
 	}
-	return v.in.text[v.at]
+}
+
+// first returns the byte with which it begins, where that is { or [: 0 of others.
+func (v value) first() byte {
+	switch v.kind {
+	case reflect.Struct:
+		return '{'
+	case reflect.Map:
+		if !v.IsNil() {
+			return '{'
+		}
+	case reflect.Slice:
+		if !v.IsNil() {
+			return '['
+		}
+	}
+	return 0
 }
 
 // nested reports whether the value is an object or a list.
-func (v value) nested() bool { return v.first() == '{' || v.first() == '[' }
-
-// long is how many bytes it has.
-func (v value) long() int {
-	if v.made() {
-		return v.in.long
-	}
-	return int(v.to - v.at)
-}
-
-// text returns the value as it is written.
-func (v value) text() string {
-	if v.made() {
-		return string(v.in.Bytes())
-	}
-	return v.in.text[v.at:v.to]
-}
-
-// is reports whether the value is known to be another: one document, or as they are written.
-func (v value) is(o value) bool {
-	if v.in == o.in && v.at == o.at {
-		return true
-	}
-	return !v.made() && !o.made() && v.first() == o.first() && v.text() == o.text()
-}
+func (v value) nested() bool { return v.first() != 0 }
 
 // parts appends the members of an object, or the elements of a list.
 func (v value) parts(to []value) []value {
-	if v.made() {
-		for _, m := range v.in.of {
-			part := m.all()
-			part.key = m.bare()
+	switch v.kind {
+	case reflect.Struct:
+		for i := range v.fields {
+			f := &v.fields[i]
+			if of := v.Field(f.index); !f.omit || !f.empty(of) {
+				part := valueOf(of, f.shape)
+				part.key = f.key
+				to = append(to, part)
+			}
+		}
+	case reflect.Map:
+		from := len(to)
+		for all := v.MapRange(); all.Next(); {
+			part := valueOf(all.Value(), v.elem)
+			part.key = bare(all.Key().String())
 			to = append(to, part)
 		}
-		return to
-	}
-	d, object := v.in, v.first() == '{'
-	if v.at == 0 && d.ends != nil {
-		from := int32(len("["))
-		for _, end := range d.ends {
-			to = append(to, value{in: d, at: from, to: end})
-			from = end + 1
-		}
-		return to
-	}
-	for i := int(v.at) + 1; d.text[i] != '}' && d.text[i] != ']'; {
-		key, at := "", i
-		if object {
-			end := d.endOfString(i)
-			key, at = d.text[i+1:end-1], end+1
-		}
-		i = d.end(at)
-		to = append(to, value{d, int32(at), int32(i), key})
-		if d.text[i] == ',' {
-			i++
+		slices.SortFunc(to[from:], func(a, b value) int { return cmp.Compare(a.key, b.key) })
+	case reflect.Slice:
+		for i := range v.Len() {
+			to = append(to, valueOf(v.Index(i), v.elem))
 		}
 	}
 	return to
 }
 
-// bare returns the key without its quotation marks and the colon.
-func (m Member) bare() string {
-	if m.Key == "" {
-		return ""
+// empty reports whether omitempty leaves a value out.
+func (s *shape) empty(v reflect.Value) bool {
+	switch s.kind {
+	case reflect.String, reflect.Slice, reflect.Map:
+		return v.Len() == 0
+	case reflect.Struct:
+		return false
+	case reflect.Invalid:
+		return v.Kind() != reflect.Struct && v.IsZero()
 	}
-	return m.Key[1 : len(m.Key)-len(`":`)]
+	return v.IsZero()
 }
+
+// bare returns a text as it stands in JSON, without its quotation marks.
+func bare(text string) string {
+	if isPlain(text) {
+		return text
+	}
+	b := appendJSON(nil, text)
+	return string(b[1 : len(b)-1])
+}
+
+// isPlain reports whether a text stands in JSON as it is.
+func isPlain(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+			return false
+		}
+	}
+	return true
+}
+
+// appendTo appends the value as package json writes it.
+func (v value) appendTo(b []byte) []byte {
+	switch v.kind {
+	case reflect.String:
+		if text := v.String(); isPlain(text) {
+			return append(append(append(b, '"'), text...), '"')
+		}
+	case reflect.Int:
+		return strconv.AppendInt(b, v.Int(), 10)
+	case reflect.Bool:
+		return strconv.AppendBool(b, v.Bool())
+	}
+	switch {
+	case !v.IsValid():
+		return append(b, "null"...)
+	case v.CanAddr():
+		return appendJSON(b, v.Addr().Interface())
+	}
+	return appendJSON(b, v.Interface())
+}
+
+// appendJSON appends what package json writes.
+func appendJSON(b []byte, v any) []byte {
+	w := writers.Get().(*writer)
+	w.to = b
+	if err := w.Encode(v); err != nil {
+		panic(err) // a value that is told can be written
+	}
+	b, w.to = w.to[:len(w.to)-len("\n")], nil
+	writers.Put(w)
+	return b
+}
+
+// writer has package json append to a slice.
+type writer struct {
+	*json.Encoder
+	to []byte
+}
+
+func (w *writer) Write(b []byte) (int, error) {
+	w.to = append(w.to, b...)
+	return len(b), nil
+}
+
+var writers = sync.Pool{New: func() any {
+	w := new(writer)
+	w.Encoder = json.NewEncoder(w)
+	return w
+}}
 
 // name is what tells an element of a list from its neighbours: the first members of an object, of which the first
 // is its id, command or figure; of other values all of it.
 func (v value) name(members int) string {
-	if v.made() {
-		return v.in.name(members)
-	}
-	text := v.text()
-	if text[0] != '{' || len(text) == 2 {
-		return text
-	}
-	for end := int(v.at) + 1; ; end++ {
-		end = v.in.end(v.in.endOfString(end) + 1)
-		if members--; members == 0 || v.in.text[end] == '}' {
-			return text[:end-int(v.at)]
+	switch v.kind {
+	case reflect.String:
+		return v.String()
+	case reflect.Map:
+		if len(v.parts(nil)) > 0 {
+			return v.parts(nil)[0].name(members)
 		}
+	case reflect.Struct:
+		names := ""
+		for i := range v.fields {
+			f := &v.fields[i]
+			m := v.Field(f.index)
+			if f.omit && f.empty(m) {
+				continue
+			}
+			name := valueOf(m, f.shape).name(members)
+			if members--; members == 0 {
+				return names + name
+			}
+			names += name + "\x00"
+		}
+		return names
 	}
+	return string(v.appendTo(nil))
 }
 
-// name is that of a document that is made of others.
-func (d *Document) name(members int) string {
-	if d.kind == '[' || len(d.of) == 0 {
-		return string(d.Bytes())
-	}
-	b := []byte{'{'}
-	for i, m := range d.of[:min(members, len(d.of))] {
-		if i > 0 {
-			b = append(b, ',')
+// steps are the steps of a path without its numbers, which are of the elements of lists.
+func steps(path string) []string {
+	way := strings.Split(path[1:], "/")
+	for i, step := range way {
+		if strings.Trim(step, "0123456789") == "" {
+			way[i] = element
 		}
-		b = m.AppendTo(append(b, m.Key...))
 	}
-	return string(b)
+	return way
 }
+
+// element is a step that leads to any element of a list.
+const element = ""
