@@ -118,8 +118,14 @@ func (d *differ) filled(v value, op string) {
 	}
 }
 
-// large reports whether the value is a list that may hold something worth being looked for.
-func (v value) large() bool { return v.first() == '[' && v.longer(worth) }
+// large reports whether the value is a list whose first element is worth being looked for.
+func (v value) large() bool {
+	if v.first() != '[' || v.Len() == 0 {
+		return false
+	}
+	one := valueOf(v.Index(0), v.elem)
+	return one.first() == '{' && one.longer(worth-1)
+}
 
 // fill writes the elements of a list that is empty.
 func (d *differ) fill(list value) {
