@@ -51,7 +51,7 @@ func mayStrike(p *Position, f *Figure) reason {
 }
 
 // bout asks the book about an attack; bare, without its odds.
-func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, *battlemat.Refusal) {
+func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, reason) {
 	q := heroquest.Duel{
 		Bare:     bare,
 		Attacker: f.ID, Target: target.ID, Weapon: a.weapon,
@@ -62,7 +62,7 @@ func (p *arena) bout(f, target *Figure, a arm, bare bool) (heroquest.Dueled, *ba
 	}
 	answer, err := p.desk.Duel(p.board(), q)
 	if err != nil {
-		return answer, refuse("HQ Q40", codeNoAttack, err.Error())
+		return answer, because("HQ Q40", codeNoAttack, err.Error())
 	}
 	return answer, barredBy(p.Position, answer.Refusal, f.At, target.At, answer.Sight)
 }
@@ -94,11 +94,14 @@ func targetOf(p *Position, args []string) (*Figure, *battlemat.Refusal) {
 }
 
 // mayAttack tells why a figure cannot attack another, whatever the weapon.
-func mayAttack(p *Position, f, target *Figure) *battlemat.Refusal {
+func mayAttack(p *Position, f, target *Figure) reason {
 	if refusal := mayStrike(p, f); refusal != nil {
-		return refusal.refusal()
+		return refusal
 	}
-	return game.Unless(areFoes(p, f, target), "HQ Q40", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
+	if !areFoes(p, f, target) {
+		return because("HQ Q40", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
+	}
+	return nil
 }
 
 // shieldOf is the shield that a figure wards wounds off with: a hero the white one, a monster the black.

@@ -138,7 +138,7 @@ func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 			return nil
 		}
 		if none {
-			none, first = false, refusal
+			none, first = false, refusal.refusal()
 			if first.Code == heroquest.CodeNotAdjacent { // a card lies off the board, where two squares say nothing
 				first = refuse(first.Rule, first.Code, "%s is not next to %s.", target.Name, english.Within(f.Name))
 			}

@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// A quest keeps three kinds of results. All else is worked out where it is needed.
+// A quest keeps three kinds of results. All else is worked out where it is needed. What each is worth was measured by
+// BenchmarkAction, a command with all that seats are told and shown and may do then: it takes 134 µs of CPU.
 //
 // The positions of a match share [explored] and the ground as views draw it, for both change only when squares are
 // revealed or doors open. A position keeps the [battlemat.View] of each [audience], which several seats have in common.
@@ -24,8 +25,7 @@ type groundKey struct {
 }
 
 // explored is what the heroes know of the ground: unrevealed squares are rock, and doors that they do not know of are
-// walls. It is kept because the floor alone costs more than all moves of a turn; with it, a command with all views and
-// choices takes a third of the time.
+// walls. It is kept because the floor alone costs more than all moves of a turn: without, a command takes 618 µs.
 type explored struct {
 	board *board.Board     // with nobody on it
 	floor *heroquest.Floor // for those who walk on it
@@ -73,7 +73,7 @@ type drawnKey struct {
 }
 
 // drawnFor returns what a seat is shown that changes seldom: what is kept, or what draw returns. It is kept because
-// drawing takes longer than the rest of a view.
+// drawing takes longer than the rest of a view: without, a command takes 293 µs.
 func (p *Position) drawnFor(seat battlemat.Seat, draw func() *drawn) *drawn {
 	key := drawnKey{groundKey{shape: p.ground.Shape()}, p.plan, p.all(seat), game.Identity(p.traps), game.Identity(p.chests), game.Identity(p.taken)}
 	if !key.all {
@@ -104,7 +104,7 @@ func (p *Position) audienceOf(seat battlemat.Seat) audience {
 }
 
 // viewFor returns the view of an audience: what is kept, or what draw returns. It is kept because up to eight links ask
-// for it at each position, and all views have a part in common.
+// for it at each position, and all views have a part in common: without, a command takes 314 µs with six.
 func (p *Position) viewFor(a audience, draw func() battlemat.View) battlemat.View {
 	return game.Cached(&p.kept, a, draw)
 }

@@ -225,7 +225,8 @@ func rustAims(p *Position, f *Figure) []aim {
 func noRust(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	target, refusal := targetOf(p, append([]string{f.ID}, words...))
 	if refusal == nil {
-		_, refusal = aimAt(p, f, target, false, nil)
+		_, barred := aimAt(p, f, target, false, nil)
+		refusal = barred.refusal()
 	}
 	if refusal == nil {
 		refusal = noMore(words, 2)

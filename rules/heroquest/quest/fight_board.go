@@ -132,16 +132,18 @@ func byNames(p *Position, text string, cells ...grid.Cell) string {
 	return english.Capital(text)
 }
 
-// barredBy puts a refusal of the book as one of the game, with the line that was stopped.
-func barredBy(p *Position, r *rules.Refusal, from, to grid.Cell, v sight.Verdict) *battlemat.Refusal {
+// barredBy puts a refusal of the book as a reason of the game, with the line that was stopped.
+func barredBy(p *Position, r *rules.Refusal, from, to grid.Cell, v sight.Verdict) reason {
 	if r == nil {
 		return nil
 	}
-	refusal := refuse(r.Rule, r.Code, byNames(p, asKnown(p, r.Detail), from, to))
-	if len(v.Stops) > 0 {
-		refusal.Line = p.lineOf(from, to, v)
+	return func() *battlemat.Refusal {
+		refusal := refuse(r.Rule, r.Code, byNames(p, asKnown(p, r.Detail), from, to))
+		if len(v.Stops) > 0 {
+			refusal.Line = p.lineOf(from, to, v)
+		}
+		return refusal
 	}
-	return refusal
 }
 
 // woundsToKill is how many wounds kill a figure. HQ D4, S0.31.

@@ -24,13 +24,13 @@ var airSpells = []spell{
 }
 
 // friendly is a spell that puts a lasting effect on a hero.
-func friendly(name, rule, state string, may func(*Position, *Figure, *Figure) *battlemat.Refusal) spell {
+func friendly(name, rule, state string, may func(*Position, *Figure, *Figure) reason) spell {
 	aims, barred := aimed(true, may, nil)
 	return spell{name, rule, aims, barred, befall(state), []battlemat.Stat{lasts(state)}}
 }
 
 // hostile is a spell at one foe, with what its card says.
-func hostile(name, rule string, may func(*Position, *Figure, *Figure) *battlemat.Refusal,
+func hostile(name, rule string, may func(*Position, *Figure, *Figure) reason,
 	odds func(*Position, *Figure, *Figure) *battlemat.Odds, cast func(*resolution, string, aim), stats ...battlemat.Stat) spell {
 	aims, barred := aimed(false, may, odds)
 	return spell{name, rule, aims, barred, cast, stats}
@@ -38,13 +38,13 @@ func hostile(name, rule string, may func(*Position, *Figure, *Figure) *battlemat
 
 // genieBout asks the book about the Genie's attack: by the sight of spells, with dice of
 // its own, which nothing on the caster changes.
-func (p *arena) genieBout(f, target *Figure) (heroquest.Dueled, *battlemat.Refusal) {
+func (p *arena) genieBout(f, target *Figure) (heroquest.Dueled, reason) {
 	answer, err := p.desk.Duel(p.board(), heroquest.Duel{
 		Attacker: f.ID, Target: target.ID, Weapon: heroquest.Weapon{Name: genie, Dice: genieDice}, Spell: true,
 		Attack: p.genieSteps(f), Defence: defenceEffects(p.Position, target),
 	})
 	if err != nil {
-		return answer, refuse("HQ Q54", codeNoAttack, err.Error())
+		return answer, because("HQ Q54", codeNoAttack, err.Error())
 	}
 	return answer, barredBy(p.Position, answer.Refusal, f.At, target.At, answer.Sight)
 }
@@ -98,7 +98,7 @@ func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 			return refuse("HQ Q54", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 		}
 		_, refusal := p.arena().genieBout(f, target)
-		return refusal
+		return refusal.refusal()
 	}
 	if door, known := knownDoor(p, words[0]); known {
 		return refuse("HQ Q54", heroquest.CodeAlreadyOpen, "The door %s is open.", doorPlace(p.ground, door))

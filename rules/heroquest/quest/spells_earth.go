@@ -18,9 +18,9 @@ var earthSpells = []spell{
 
 // healer is a spell that heals. HQ Q45, Q59.
 func healer(name string) spell {
-	aims, barred := aimed(true, func(_ *Position, _, target *Figure) *battlemat.Refusal {
+	aims, barred := aimed(true, func(_ *Position, _, target *Figure) reason {
 		if target.Body >= target.Stats.Body {
-			return refuse("HQ Q45", codeUnhurt, "%s is unhurt.", target.Name)
+			return because("HQ Q45", codeUnhurt, "%s is unhurt.", target.Name)
 		}
 		return nil
 	}, nil)

@@ -1,9 +1,6 @@
 package quest
 
-import (
-	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
-)
+import ()
 
 // The code of a refusal of this chapter, with the rule it stands for.
 const codeNoFoeInSight = "no-foe-in-sight" // HQ Q53
@@ -22,9 +19,12 @@ func searingSpell(name, rule string, harm, wards int) spell {
 }
 
 // mayTakeCourage: a hero who sees no monster would lose it at once. HQ Q53.
-func mayTakeCourage(p *Position, _, target *Figure) *battlemat.Refusal {
+func mayTakeCourage(p *Position, _, target *Figure) reason {
 	if refusal := unless(courage)(p, nil, target); refusal != nil {
 		return refusal
 	}
-	return game.Unless(facesFoe(p, target), "HQ Q53", codeNoFoeInSight, "%s sees no monster: its courage would be over at once.", target.Name)
+	if !facesFoe(p, target) {
+		return because("HQ Q53", codeNoFoeInSight, "%s sees no monster: its courage would be over at once.", target.Name)
+	}
+	return nil
 }

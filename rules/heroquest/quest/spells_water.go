@@ -20,9 +20,9 @@ var waterSpells = []spell{
 }
 
 // maySleep: what has no mind does not sleep. HQ Q55.
-func maySleep(p *Position, f, target *Figure) *battlemat.Refusal {
+func maySleep(p *Position, f, target *Figure) reason {
 	if mindDice(p, target.ID) == 0 {
-		return refuse("HQ Q55", codeMindless, "%s has no mind to be put to sleep.", target.Name)
+		return because("HQ Q55", codeMindless, "%s has no mind to be put to sleep.", target.Name)
 	}
 	return unless(asleep)(p, f, target)
 }

@@ -11,7 +11,7 @@ const codeAlready = "already" // HQ Q51
 
 // aimed aims a spell at single figures: at friends and oneself, or at foes. may tells of a
 // figure in sight why not; odds are the chances of what dice decide.
-func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal, odds func(*Position, *Figure, *Figure) *battlemat.Odds) (
+func aimed(friends bool, may func(*Position, *Figure, *Figure) reason, odds func(*Position, *Figure, *Figure) *battlemat.Odds) (
 	func(*Position, *Figure) []aim, func(*Position, *Figure, []string) *battlemat.Refusal,
 ) {
 	aims := func(p *Position, f *Figure) []aim {
@@ -38,7 +38,8 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 			refusal = noMore(words, 1)
 		}
 		if refusal == nil {
-			_, refusal = aimAt(p, f, target, friends, may)
+			_, barred := aimAt(p, f, target, friends, may)
+			refusal = barred.refusal()
 		}
 		return refusal
 	}
@@ -48,12 +49,12 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 // aimAt tells why a spell cannot be cast at a figure.
 //
 // HQ S1.57, S1.59, S1.71, S1.79: at a target in sight as for shots, and at oneself.
-func aimAt(p *Position, f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal) (*battlemat.Line, *battlemat.Refusal) {
+func aimAt(p *Position, f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) reason) (*battlemat.Line, reason) {
 	switch foe := areFoes(p, f, target); {
 	case friends && (foe || f.Hero != target.Hero):
-		return nil, refuse("HQ Q51", heroquest.CodeNoFriend, "This spell helps friends: %s is no friend of %s.", target.Name, english.Within(f.Name))
+		return nil, because("HQ Q51", heroquest.CodeNoFriend, "This spell helps friends: %s is no friend of %s.", target.Name, english.Within(f.Name))
 	case !friends && !foe:
-		return nil, refuse("HQ Q51", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
+		return nil, because("HQ Q51", heroquest.CodeNoFoe, "%s is no foe of %s.", target.Name, english.Within(f.Name))
 	}
 	if may != nil {
 		if refusal := may(p, f, target); refusal != nil {
@@ -76,10 +77,10 @@ func befall(state string) func(*resolution, string, aim) {
 }
 
 // unless refuses a second helping of a lasting effect.
-func unless(state string) func(*Position, *Figure, *Figure) *battlemat.Refusal {
-	return func(_ *Position, _, target *Figure) *battlemat.Refusal {
+func unless(state string) func(*Position, *Figure, *Figure) reason {
+	return func(_ *Position, _, target *Figure) reason {
 		if target.is(state) {
-			return refuse("HQ Q51", codeAlready, "%s: %s is on it already.", target.Name, state)
+			return because("HQ Q51", codeAlready, "%s: %s is on it already.", target.Name, state)
 		}
 		return nil
 	}
