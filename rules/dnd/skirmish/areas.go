@@ -75,15 +75,15 @@ func (p *Position) lay(on lines, f *Figure, w *deed, at *grid.Cell, corner, towa
 }
 
 // concerns reports whether an area does anything to a figure in it.
-func (p *Position) concerns(f, o *Figure, w *deed) bool {
+func (q *plan) concerns(f, o *Figure, w *deed) bool {
 	u := &w.use
 	switch {
-	case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return p.kind(o, k) }):
+	case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return q.kind(o, k) }):
 		return false
 	case u.Whom == "enemy":
-		return p.enemies(f, o)
+		return q.enemies(f, o)
 	case u.Whom == "ally":
-		return !p.enemies(f, o)
+		return !q.enemies(f, o)
 	case u.Whom == "other":
 		return f.ID != o.ID
 	}
@@ -92,7 +92,7 @@ func (p *Position) concerns(f, o *Figure, w *deed) bool {
 
 // leaves is where an area that goes in a direction begins that comes from a figure: in the middle of the
 // side of its space, or in its corner; of a space of hexes in the middle of the hex that lies farthest ahead.
-func (p *Position) leaves(f *Figure, way geom.Point) geom.Point {
+func (p *plan) leaves(f *Figure, way geom.Point) geom.Point {
 	g, n := p.grid(), p.width(f)
 	if !g.Hex() {
 		return g.Middle(f.At, n).Add(way.Times(n))

@@ -89,8 +89,8 @@ func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) of
 }
 
 // main reports whether an attack is the first of a figure's.
-func (p *Position) main(f *Figure, a *creature.Action) bool {
-	first := game.Find(p.block(f).Actions, strikes)
+func (q *plan) main(f *Figure, a *creature.Action) bool {
+	first := game.Find(q.block(f).Actions, strikes)
 	return first != nil && first.Key == a.Key
 }
 

@@ -44,8 +44,8 @@ func (p *Position) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spel
 }
 
 // leastDeed is a spell as its caster would cast it with the lowest slot that is left. DND P1.
-func (p *Position) leastDeed(f *Figure, spell *creature.Spell) *deed {
-	s := p.block(f)
+func (q *plan) leastDeed(f *Figure, spell *creature.Spell) *deed {
+	s := q.block(f)
 	w := spellOf(s, spell)
 	_, daily := s.Casting.Daily[spell.Key]
 	switch {

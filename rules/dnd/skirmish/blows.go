@@ -50,16 +50,16 @@ func (p *Position) blowOf(l lines, f, o *Figure, a *creature.Action, w *creature
 }
 
 // bonus is what an attack adds to its roll.
-func (p *Position) bonus(f *Figure, w *creature.Attack) int {
+func (q *plan) bonus(f *Figure, w *creature.Attack) int {
 	n := w.Bonus
-	if c := p.block(f).Casting; w.Spell && n == 0 && c != nil {
+	if c := q.block(f).Casting; w.Spell && n == 0 && c != nil {
 		n = c.Bonus
 	}
-	return n - p.weary(f).Less // DND C15
+	return n - q.weary(f).Less // DND C15
 }
 
 // luck is the dice that are added to a figure's attacks and saves, or taken from them. DND P7.
-func (p *Position) luck(f *Figure) dice.Expr {
+func (q *plan) luck(f *Figure) dice.Expr {
 	var e dice.Expr
 	if f.has(condition.Bless) {
 		e = append(e, dice.Term{Dice: 1, Sides: 4})

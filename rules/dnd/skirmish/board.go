@@ -91,9 +91,9 @@ func (p *Position) layBlind(b *board.Board, on []board.Figure, side string) {
 }
 
 // settings are the fields of the profile that the match sets otherwise.
-func (p *Position) settings() map[string]string {
-	set := rules.SetOf(p.desk.Settings())
-	named, err := dnd.Book.Desk(p.desk.Profile(), nil)
+func (q *plan) settings() map[string]string {
+	set := rules.SetOf(q.desk.Settings())
+	named, err := dnd.Book.Desk(q.desk.Profile(), nil)
 	if err != nil {
 		return set
 	}

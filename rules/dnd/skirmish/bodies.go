@@ -8,19 +8,19 @@ import (
 
 // body makes a figure as it stands on a board, without what the desk is never asked about: armour and hit points. The game decides for
 // itself who is left and struck at: to the desk nobody flees.
-func (p *Position) body(f *Figure) board.Figure {
-	s := p.block(f)
+func (q *plan) body(f *Figure) board.Figure {
+	s := q.block(f)
 	return board.Figure{
-		ID: f.ID, Kind: s.Name, Side: p.side(f), At: f.At, Size: p.width(f), Level: p.level(f.At, p.width(f)), Traits: p.traits(f),
-		Stats: map[string]int{"speed": p.speed(f), "str": s.Abilities.Str, "dex": s.Abilities.Dex},
+		ID: f.ID, Kind: s.Name, Side: q.side(f), At: f.At, Size: q.width(f), Level: q.level(f.At, q.width(f)), Traits: q.traits(f),
+		Stats: map[string]int{"speed": q.speed(f), "str": s.Abilities.Str, "dex": s.Abilities.Dex},
 	}
 }
 
 // traits are the words by which the desk knows a figure.
-func (p *Position) traits(f *Figure) []string {
-	s := p.block(f)
+func (q *plan) traits(f *Figure) []string {
+	s := q.block(f)
 	traits := []string{s.Size, "disengaged"}
-	if p.flies(f) {
+	if q.flies(f) {
 		traits = append(traits, "flying")
 	}
 	if s.Speed.Swim > 0 {
@@ -50,7 +50,7 @@ func (p *Position) traits(f *Figure) []string {
 				}
 			}
 		case key == condition.Invisible: // the game knows who sees whom
-		case p.is(f, key):
+		case q.is(f, key):
 			traits = append(traits, key)
 		}
 	}

@@ -25,14 +25,14 @@ func bringing(key string) []string {
 }
 
 // is reports whether a figure is under a condition.
-func (p *Position) is(f *Figure, key string) bool {
+func (q *plan) is(f *Figure, key string) bool {
 	if len(f.Afflicted) == 0 && !f.down() {
 		return false
 	}
 	if f.has(key) || key == condition.Unconscious && f.down() {
 		return true
 	}
-	return slices.ContainsFunc(bringing(key), func(c string) bool { return p.is(f, c) })
+	return slices.ContainsFunc(bringing(key), func(c string) bool { return q.is(f, c) })
 }
 
 // has reports whether a condition or boon was put on a figure.
@@ -46,27 +46,27 @@ func (f *Figure) has(key string) bool {
 }
 
 // acts reports whether a figure can take actions and reactions. DND C1.
-func (p *Position) acts(f *Figure) bool {
-	return f.Gone == "" && !p.is(f, condition.Incapacitated)
+func (q *plan) acts(f *Figure) bool {
+	return f.Gone == "" && !q.is(f, condition.Incapacitated)
 }
 
 // reacts reports whether a figure can take reactions. DND C1, DND K39.
-func (p *Position) reacts(f *Figure) bool { return p.acts(f) && !f.has(condition.Surprised) }
+func (q *plan) reacts(f *Figure) bool { return q.acts(f) && !f.has(condition.Surprised) }
 
 // describes says what a condition does under the profile. DND C13, DND K13.
-func (p *Position) describes(c condition.Condition) string {
+func (q *plan) describes(c condition.Condition) string {
 	switch {
-	case c.Key == condition.Stunned && p.setting("stunned") == "moves":
+	case c.Key == condition.Stunned && q.setting("stunned") == "moves":
 		return "It cannot act, but may move; attacks against it have advantage."
-	case c.Key == condition.Grappled && p.setting("grapple") == "5.2":
+	case c.Key == condition.Grappled && q.setting("grapple") == "5.2":
 		return "Its speed is 0; its attacks on others than its grappler have disadvantage."
 	}
 	return c.Text
 }
 
 // tired says what exhaustion does to a figure. DND C15.
-func (p *Position) tired(f *Figure) string {
-	if w := p.weary(f); w.Less > 0 {
+func (q *plan) tired(f *Figure) string {
+	if w := q.weary(f); w.Less > 0 {
 		return fmt.Sprintf("Level %d: %d less on every d20, %d feet less speed.", f.Exhaustion, w.Less, dnd.Feet*f.Exhaustion)
 	}
 	does := []string{game.Either(f.Exhaustion < 3, "its checks have disadvantage", "its checks, attacks and saves have disadvantage")}
@@ -86,8 +86,8 @@ var armourBoons = []struct {
 }{{condition.ShieldOfFaith, 2}, {condition.Shield, 5}, {condition.Haste, 2}}
 
 // armour is a figure's armour class with what lasts on it. DND P7.
-func (p *Position) armour(f *Figure) int {
-	s := p.block(f)
+func (q *plan) armour(f *Figure) int {
+	s := q.block(f)
 	ac := s.AC
 	if f.has(condition.MageArmour) {
 		ac = max(ac, 13+s.Modifier("dex"))

@@ -77,15 +77,15 @@ func (p *Position) effortFor(side string, f *Figure) dice.Favour {
 }
 
 // skill is what a figure adds to a check of a skill. DND C15.
-func (p *Position) skill(f *Figure, name string) int { return p.block(f).Skill(name) - p.weary(f).Less }
+func (q *plan) skill(f *Figure, name string) int { return q.block(f).Skill(name) - q.weary(f).Less }
 
 // weary is what exhaustion does to a figure. DND C15.
-func (p *Position) weary(f *Figure) dnd.Weariness { return p.desk.Weary(f.Exhaustion) }
+func (q *plan) weary(f *Figure) dnd.Weariness { return q.desk.Weary(f.Exhaustion) }
 
 // life is the hit points that a figure has at most. DND C15: by 5.1 the fourth level of exhaustion halves them.
-func (p *Position) life(f *Figure) int {
-	n := p.block(f).HP
-	if p.weary(f).HalfLife {
+func (q *plan) life(f *Figure) int {
+	n := q.block(f).HP
+	if q.weary(f).HalfLife {
 		n = max(1, n/2)
 	}
 	return n

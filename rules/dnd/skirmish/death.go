@@ -14,7 +14,7 @@ var dyingEvents = game.Kinds[*Position]{
 }
 
 // dying reports whether a figure throws death saves. DND K25.
-func (p *Position) dying(f *Figure) bool { return f.Gone == "" && f.down() && !f.Stable }
+func (q *plan) dying(f *Figure) bool { return f.Gone == "" && f.down() && !f.Stable }
 
 // DeathSave says what a death save came to, or that damage is one that fails.
 type DeathSave struct {

@@ -163,8 +163,8 @@ func (w *deed) menu(f *Figure) []string {
 const spellMenu = "Spells"
 
 // kind reports whether a figure is of a kind, or has a tag.
-func (p *Position) kind(f *Figure, k string) bool {
-	s := p.block(f)
+func (q *plan) kind(f *Figure, k string) bool {
+	s := q.block(f)
 	return s.Kind == k || slices.Contains(s.Tags, k)
 }
 
@@ -180,22 +180,22 @@ var (
 const bonusMenu = "Bonus action"
 
 // called names an action or a spell.
-func (p *Position) called(f *Figure, key string) string {
-	if a := p.block(f).Action(key); a != nil {
+func (q *plan) called(f *Figure, key string) string {
+	if a := q.block(f).Action(key); a != nil {
 		return a.Name
 	}
-	if s, is := p.spells[key]; is {
+	if s, is := q.spells[key]; is {
 		return s.Name
 	}
 	return key
 }
 
 // attackOf is the attack of an action or of a spell; nil when it has none.
-func (p *Position) attackOf(f *Figure, key string) *creature.Attack {
-	if a := p.block(f).Action(key); a != nil {
+func (q *plan) attackOf(f *Figure, key string) *creature.Attack {
+	if a := q.block(f).Action(key); a != nil {
 		return a.Use.Attack
 	}
-	if s := p.spells[key]; s != nil {
+	if s := q.spells[key]; s != nil {
 		return s.Use.Attack
 	}
 	return nil

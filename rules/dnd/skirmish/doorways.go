@@ -43,18 +43,18 @@ func setDoor(b *board.Board, id string, state board.DoorState) {
 
 // offSides returns a door that stands off the sides of squares, and reports whether the door of that name
 // does.
-func (p *Position) offSides(id string) (board.Barrier, bool) {
-	i, off := p.scenario.Board.BarrierDoor(id)
+func (q *plan) offSides(id string) (board.Barrier, bool) {
+	i, off := q.scenario.Board.BarrierDoor(id)
 	if !off {
 		return board.Barrier{}, false
 	}
-	return p.scenario.Board.Barrier(i), true
+	return q.scenario.Board.Barrier(i), true
 }
 
 // doorSeen returns where a door stands as somebody sees it who knows some squares, and which doors are open, and reports
 // whether any of it is in them.
-func (p *Position) doorSeen(id string, knows func(grid.Cell) bool, open func(id string) bool) (battlemat.Door, bool) {
-	b := p.scenario.Board
+func (q *plan) doorSeen(id string, knows func(grid.Cell) bool, open func(id string) bool) (battlemat.Door, bool) {
+	b := q.scenario.Board
 	if i, off := b.BarrierDoor(id); off {
 		door, shows := game.BarrierDoor(b, i, knows, open)
 		door.ID, door.Name, door.Leaf = id, "door", leafOf(b, id)
@@ -78,8 +78,8 @@ func leafOf(b *board.Board, id string) string {
 
 // beside returns the squares from which a door is seen: those on its two sides, around one that takes a
 // whole square, or into which one goes that stands off their sides, and those that it bars from the next.
-func (p *Position) beside(id string) []grid.Cell {
-	b := p.scenario.Board
+func (q *plan) beside(id string) []grid.Cell {
+	b := q.scenario.Board
 	if i, off := b.BarrierDoor(id); off {
 		var cells []grid.Cell
 		w := b.Barrier(i)
@@ -112,10 +112,10 @@ func (p *Position) beside(id string) []grid.Cell {
 
 // atDoor reports whether a figure stands at a door. DND K20: at one off the sides of squares, if it stands
 // in a square that the door goes into, or in one from which the door bars a step.
-func (p *Position) atDoor(f *Figure, id string) bool {
-	lattice := p.scenario.Board.Grid()
-	if w, off := p.offSides(id); off {
-		return slices.ContainsFunc(p.cells(f), func(c grid.Cell) bool {
+func (q *plan) atDoor(f *Figure, id string) bool {
+	lattice := q.scenario.Board.Grid()
+	if w, off := q.offSides(id); off {
+		return slices.ContainsFunc(q.cells(f), func(c grid.Cell) bool {
 			at := w.Enters(c)
 			for s := range grid.Side(lattice.Sides()) {
 				at = at || w.Between(c, lattice.Neighbour(c, s))
@@ -123,12 +123,12 @@ func (p *Position) atDoor(f *Figure, id string) bool {
 			return at
 		})
 	}
-	door, _ := p.scenario.Board.Door(id)
+	door, _ := q.scenario.Board.Door(id)
 	if door.InCell {
-		return p.inReach(f, dnd.Feet, door.Edge.Cell, 1)
+		return q.inReach(f, dnd.Feet, door.Edge.Cell, 1)
 	}
 	near, far := lattice.Cells(door.Edge)
-	return p.covers(f, near) || p.covers(f, far)
+	return q.covers(f, near) || q.covers(f, far)
 }
 
 // stoodIn reports whether somebody stands in a doorway: on both its sides, or in the way of one off the
@@ -150,10 +150,10 @@ func (p *Position) stoodIn(id string) bool {
 
 // parted reports whether a barrier goes through the middle of a square of a figure's space, or between two
 // of them. DND M5: a space holds no wall.
-func (p *Position) parted(f *Figure, w board.Barrier) bool {
-	for _, c := range p.cells(f) {
+func (q *plan) parted(f *Figure, w board.Barrier) bool {
+	for _, c := range q.cells(f) {
 		for _, to := range [3]grid.Cell{c, {X: c.X + 1, Y: c.Y}, {X: c.X, Y: c.Y + 1}} {
-			if p.covers(f, to) && w.Between(c, to) {
+			if q.covers(f, to) && w.Between(c, to) {
 				return true
 			}
 		}

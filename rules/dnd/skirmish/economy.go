@@ -20,8 +20,8 @@ func (r reason) refusal() *battlemat.Refusal {
 }
 
 // because is a reason that speaks of a figure by its name.
-func (p *Position) because(f *Figure, rule, code, format string) reason {
-	return func() *battlemat.Refusal { return refuse(rule, code, format, p.name(f)) }
+func (q *plan) because(f *Figure, rule, code, format string) reason {
+	return func() *battlemat.Refusal { return refuse(rule, code, format, q.name(f)) }
 }
 
 // mustAnswer forbids everything to a figure while somebody is asked something. DND K23.
@@ -69,7 +69,7 @@ func (p *Position) may(f *Figure, time string) reason {
 }
 
 // usable reports whether an action can be used again. DND K5.
-func (p *Position) usable(f *Figure, a *creature.Action) bool {
+func (q *plan) usable(f *Figure, a *creature.Action) bool {
 	return a.Uses == 0 && (a.Recharge == 0 || f.Spent[a.Key] == 0) || a.Uses > 0 && f.Spent[a.Key] < a.Uses
 }
 
@@ -132,9 +132,9 @@ func (p *Position) placed(f *Figure) string {
 }
 
 // attacks lists the attacks of a figure's actions.
-func (p *Position) attacks(f *Figure) []*creature.Action {
+func (q *plan) attacks(f *Figure) []*creature.Action {
 	var list []*creature.Action
-	s := p.block(f)
+	s := q.block(f)
 	for i := range s.Actions {
 		if a := &s.Actions[i]; strikes(a) {
 			list = append(list, a)
@@ -162,9 +162,9 @@ func (p *Position) handle() {
 }
 
 // startled tells that a figure is surprised, where it is. DND K39.
-func (p *Position) startled(f *Figure) reason {
+func (q *plan) startled(f *Figure) reason {
 	if f.has(condition.Surprised) {
-		return p.because(f, "DND K39", codeSurprised, "%s is surprised, and does nothing on its first turn.")
+		return q.because(f, "DND K39", codeSurprised, "%s is surprised, and does nothing on its first turn.")
 	}
 	return nil
 }
@@ -189,7 +189,7 @@ func (p *Position) mayStrike(f *Figure, a *creature.Action) reason {
 }
 
 // setting is the value of a field of the profile.
-func (p *Position) setting(name string) string { return p.set[name] }
+func (q *plan) setting(name string) string { return q.set[name] }
 
 // mayMove tells why a figure cannot move now. DND K3.
 func (p *Position) mayMove(f *Figure) reason {

@@ -67,8 +67,8 @@ func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 //
 // DND T13: sculpted spells spare friends in their areas, who succeed on their saves; the caster is one. What asks for no
 // save spares nobody, nor does the ground that is left, later.
-func (p *Position) spared(by, o *Figure, w *deed) bool {
-	return w.spell != nil && w.use.Area != nil && w.use.Effect.Save != nil && p.block(by).Has(creature.SculptSpells) && !p.enemies(by, o)
+func (q *plan) spared(by, o *Figure, w *deed) bool {
+	return w.spell != nil && w.use.Area != nil && w.use.Effect.Save != nil && q.block(by).Has(creature.SculptSpells) && !q.enemies(by, o)
 }
 
 // damage does an effect's damage to a figure, or half of it.

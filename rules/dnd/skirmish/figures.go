@@ -18,25 +18,25 @@ func (p *Position) figure(id string) *Figure {
 }
 
 // block is what a figure's statistics say, side with whom it is.
-func (p *Position) block(f *Figure) *creature.Statblock {
+func (q *plan) block(f *Figure) *creature.Statblock {
 	if f.sheet != nil {
 		return f.sheet.block
 	}
-	return p.blocks[f.Creature]
+	return q.blocks[f.Creature]
 }
 
-func (p *Position) side(f *Figure) string {
+func (q *plan) side(f *Figure) string {
 	if f.sheet != nil {
 		return f.sheet.side
 	}
-	return p.sideOf(f)
+	return q.sideOf(f)
 }
 
 // sideOf works out with whom a figure is. DND K51.
-func (p *Position) sideOf(f *Figure) string { return cmp.Or(f.Side, p.sides[f.Seat]) }
+func (q *plan) sideOf(f *Figure) string { return cmp.Or(f.Side, q.sides[f.Seat]) }
 
 // enemies reports whether two figures are of two sides.
-func (p *Position) enemies(f, o *Figure) bool { return p.side(f) != p.side(o) }
+func (q *plan) enemies(f, o *Figure) bool { return q.side(f) != q.side(o) }
 
 // here yields the figures on the board, the dead left out, to be looked at.
 func (p *Position) here(yield func(*Figure) bool) {
@@ -60,12 +60,12 @@ func (p *Position) others(f *Figure, enemies bool) iter.Seq[*Figure] {
 }
 
 // width is how many squares wide a figure's space is, and space the squares. DND M5.
-func (p *Position) width(f *Figure) int {
+func (q *plan) width(f *Figure) int {
 	var wide int
 	if f.sheet != nil {
 		wide = f.sheet.wide
 	} else {
-		wide = p.block(f).Width()
+		wide = q.block(f).Width()
 	}
 	if f.Squeezed { // DND K19
 		return wide - 1
@@ -73,19 +73,19 @@ func (p *Position) width(f *Figure) int {
 	return wide
 }
 
-func (p *Position) space(f *Figure) sight.Space { return p.spaceAt(f.At, p.width(f)) }
+func (q *plan) space(f *Figure) sight.Space { return q.spaceAt(f.At, q.width(f)) }
 
 // spaceAt is a space of that width, and grid the lattice on which all is played.
-func (p *Position) spaceAt(at grid.Cell, width int) sight.Space {
-	return sight.Space{At: at, Size: width, Grid: p.grid()}
+func (q *plan) spaceAt(at grid.Cell, width int) sight.Space {
+	return sight.Space{At: at, Size: width, Grid: q.grid()}
 }
 
-func (p *Position) grid() grid.Grid { return p.scenario.Board.Grid() }
+func (q *plan) grid() grid.Grid { return q.scenario.Board.Grid() }
 
-func (p *Position) cells(f *Figure) []grid.Cell { return p.grid().Space(f.At, p.width(f)) }
+func (q *plan) cells(f *Figure) []grid.Cell { return q.grid().Space(f.At, q.width(f)) }
 
 // covers reports whether a figure's space has a square.
-func (p *Position) covers(f *Figure, c grid.Cell) bool { return p.space(f).Contains(c) }
+func (q *plan) covers(f *Figure, c grid.Cell) bool { return q.space(f).Contains(c) }
 
 // byName is a sentence of the book with figures by their names: where it begins with one, and where it says on which
 // square one stands.
@@ -114,7 +114,7 @@ func initials(name string) string {
 }
 
 // initials are those of a figure's name.
-func (p *Position) initials(f *Figure) string {
+func (q *plan) initials(f *Figure) string {
 	if f.sheet != nil {
 		return f.sheet.initials
 	}
@@ -122,12 +122,12 @@ func (p *Position) initials(f *Figure) string {
 }
 
 // overlap reports whether two spaces share a cell.
-func (p *Position) overlap(a grid.Cell, n int, b grid.Cell, m int) bool {
-	return p.grid().Apart(a, n, b, m) == 0
+func (q *plan) overlap(a grid.Cell, n int, b grid.Cell, m int) bool {
+	return q.grid().Apart(a, n, b, m) == 0
 }
 
 // slants reports whether a step between two cells is diagonal.
-func (p *Position) slants(a, b grid.Cell) bool { return !p.grid().Hex() && a.X != b.X && a.Y != b.Y }
+func (q *plan) slants(a, b grid.Cell) bool { return !q.grid().Hex() && a.X != b.X && a.Y != b.Y }
 
 // lasting returns the effect of that number; nil when it is over.
 func (p *Position) lasting(id int) *Lasting {

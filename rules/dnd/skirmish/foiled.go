@@ -84,7 +84,7 @@ func (p *Position) meets(kind string, f, o *Figure) Saw {
 
 // metIn is the square from which what stops a line shows: that of rock, that on the near side of a wall or of a door, or
 // that in which the line meets one off the sides of squares.
-func (p *Position) metIn(b *board.Board, from grid.Cell, stop *sight.Stop, by sight.Blocker) (grid.Cell, bool) {
+func (q *plan) metIn(b *board.Board, from grid.Cell, stop *sight.Stop, by sight.Blocker) (grid.Cell, bool) {
 	switch by.Kind {
 	case sight.ByBarrier:
 		all := slices.DeleteFunc(squaresAt(stop), func(c grid.Cell) bool { return !b.Contains(c) || !by.Barrier.Enters(c) })

@@ -37,15 +37,15 @@ func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 }
 
 // areaForm makes the form of a deed with an area, and reports whether anything of where it lies is to be chosen.
-func (p *Position) areaForm(w *deed, form *battlemat.Form) bool {
+func (q *plan) areaForm(w *deed, form *battlemat.Form) bool {
 	places := w.form()
 	form.Command += " " + strings.Join(places, " ")
 	form.Rule, form.Range = "DND P2", w.use.Range/dnd.Feet
 	if slices.Contains(places, "{corner}") {
-		form.Corners = corners(p.grid())
+		form.Corners = corners(q.grid())
 	}
 	if slices.Contains(places, "{toward}") {
-		form.Towards = directions(p.grid())
+		form.Towards = directions(q.grid())
 	}
 	return len(places) > 0
 }

@@ -45,23 +45,23 @@ func (d *resolution) grips(f, o *Figure, what, brings string) bool {
 
 // gripDC is what a target throws against, and later escapes by. DND K13: by 5.2 8, the Strength and the
 // proficiency bonus; 0 by 5.1, where both roll.
-func (p *Position) gripDC(f *Figure) int {
-	if p.setting("grapple") == "5.1" {
+func (q *plan) gripDC(f *Figure) int {
+	if q.setting("grapple") == "5.1" {
 		return 0
 	}
-	s := p.block(f)
+	s := q.block(f)
 	return 8 + s.Modifier("str") + s.Proficiency
 }
 
 // gripSave is the save of a target: the easier of the two, of equal ones that on Strength.
-func (p *Position) gripSave(f, o *Figure, brings string) saving {
-	s := saving{ability: "str", dc: p.gripDC(f)}
+func (q *plan) gripSave(f, o *Figure, brings string) saving {
+	s := saving{ability: "str", dc: q.gripDC(f)}
 	if brings != "" {
 		s.against = []string{brings}
 	}
 	dex := s
 	dex.ability = "dex"
-	if p.succeeds(o, s).AtLeast(1).Cmp(p.succeeds(o, dex).AtLeast(1)) < 0 {
+	if q.succeeds(o, s).AtLeast(1).Cmp(q.succeeds(o, dex).AtLeast(1)) < 0 {
 		return dex
 	}
 	return s

@@ -165,8 +165,8 @@ func (p *Position) knowsTrap(seat battlemat.Seat, id string) bool {
 	return plays && p.known(side).knowsTrap(id) || p.rules(seat)
 }
 
-func (p *Position) trapEntry(id string) *TrapEntry {
-	return game.Find(p.doc.Traps, func(e *TrapEntry) bool { return e.ID == id })
+func (q *plan) trapEntry(id string) *TrapEntry {
+	return game.Find(q.doc.Traps, func(e *TrapEntry) bool { return e.ID == id })
 }
 
 // trap returns the trap of that name, and trapEntry what the document says of it.
@@ -188,8 +188,8 @@ func (p *Position) dangers(f *Figure) []Trap {
 // threatens reports whether a figure would set a trap off.
 //
 // DND K38: those whose side laid it do not, nor those who fly over it.
-func (p *Position) threatens(f *Figure, t *Trap) bool {
-	return t.Done == "" && !p.flies(f) && p.trapEntry(t.ID).Side != p.side(f)
+func (q *plan) threatens(f *Figure, t *Trap) bool {
+	return t.Done == "" && !q.flies(f) && q.trapEntry(t.ID).Side != q.side(f)
 }
 
 // on reports whether a space takes a square of the trap.

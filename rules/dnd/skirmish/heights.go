@@ -16,17 +16,17 @@ import (
 var heightEvents = game.Kinds[*Position]{"fell": game.Event[Fell, *Position](nil, Fell.tell)}
 
 // level is on which level a space of so many squares stands.
-func (p *Position) level(at grid.Cell, size int) int { return dnd.Height(p.scenario.Board, at, size) }
+func (q *plan) level(at grid.Cell, size int) int { return dnd.Height(q.scenario.Board, at, size) }
 
 // stood is a body of so many squares on a square. DND L8: it stands as high as its ground.
-func (p *Position) stood(at grid.Cell, size int) board.Figure {
-	return board.Figure{At: at, Size: size, Level: p.level(at, size), Grid: p.grid()}
+func (q *plan) stood(at grid.Cell, size int) board.Figure {
+	return board.Figure{At: at, Size: size, Level: q.level(at, size), Grid: q.grid()}
 }
 
 // inReach reports whether a space lies within so many feet of reach of a figure. DND M7, DND L8.
-func (p *Position) inReach(f *Figure, feet int, at grid.Cell, size int) bool {
-	a, b := p.stood(f.At, p.width(f)), p.stood(at, size)
-	return p.desk.Within(&a, &b, feet)
+func (q *plan) inReach(f *Figure, feet int, at grid.Cell, size int) bool {
+	a, b := q.stood(f.At, q.width(f)), q.stood(at, size)
+	return q.desk.Within(&a, &b, feet)
 }
 
 // Fell says that a figure falls so many feet.

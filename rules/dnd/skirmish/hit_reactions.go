@@ -214,8 +214,8 @@ func (d *resolution) follow(b *Blow) {
 }
 
 // deedOf is a spell as a figure has cast it with a slot.
-func (p *Position) deedOf(f *Figure, spell *creature.Spell, slot int) deed {
-	s := p.block(f)
+func (q *plan) deedOf(f *Figure, spell *creature.Spell, slot int) deed {
+	s := q.block(f)
 	w := deed{key: spell.Key, name: spell.Name, spell: spell, time: action, use: spell.Use, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}
 	if spell.Level > 0 && slot == 0 {
 		w.daily = true

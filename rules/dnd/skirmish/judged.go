@@ -12,20 +12,20 @@ import (
 )
 
 // charmedBy reports whether a figure is charmed by another, which it then does not attack. DND C5.
-func (p *Position) charmedBy(f, o *Figure) bool {
+func (q *plan) charmedBy(f, o *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Charmed && a.By == o.ID })
 }
 
 // beyond reports whether another is out of the reach and the range of an attack, for which [Position.mayAttack]
 // refuses it: lists of whom it could be made on are not told why. DND M7.
-func (p *Position) beyond(f, o *Figure, a *creature.Attack) bool {
+func (q *plan) beyond(f, o *Figure, a *creature.Attack) bool {
 	switch {
-	case a.Reach > 0 && p.inReach(f, a.Reach, o.At, p.width(o)):
+	case a.Reach > 0 && q.inReach(f, a.Reach, o.At, q.width(o)):
 		return false
 	case a.Reach > 0 && a.Normal == 0:
 		return true
 	}
-	return p.feet(f, o) > max(a.Normal, a.Long)
+	return q.feet(f, o) > max(a.Normal, a.Long)
 }
 
 // mayAttack tells what forbids an attack, of a weapon or of a spell: a charm, reach, range or cover.

@@ -78,6 +78,6 @@ func (d *resolution) stumble(id string) {
 }
 
 // leapOf is a jump as the one step that it is. DND K36.
-func (p *Position) leapOf(f *Figure, to grid.Cell) step {
-	return step{f.At, to, p.width(f), p.width(f)}
+func (q *plan) leapOf(f *Figure, to grid.Cell) step {
+	return step{f.At, to, q.width(f), q.width(f)}
 }

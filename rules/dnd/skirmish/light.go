@@ -81,12 +81,12 @@ func (p *Position) zoneLight(l *Lasting) (dnd.Source, bool) {
 }
 
 // shines reports whether a figure sheds light.
-func (p *Position) shines(f *Figure) bool { return f.Items[torch] > 0 || f.has(condition.Light) }
+func (q *plan) shines(f *Figure) bool { return f.Items[torch] > 0 || f.has(condition.Light) }
 
 // senses are what a figure perceives with. DND C3: the blinded see nothing, nor do the unconscious.
-func (p *Position) senses(f *Figure) dnd.Senses {
-	s := p.block(f).Senses
-	asleep := p.is(f, condition.Unconscious) || p.is(f, condition.Petrified)
+func (q *plan) senses(f *Figure) dnd.Senses {
+	s := q.block(f).Senses
+	asleep := q.is(f, condition.Unconscious) || q.is(f, condition.Petrified)
 	if asleep {
 		return dnd.Senses{Blind: true}
 	}

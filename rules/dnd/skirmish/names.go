@@ -103,9 +103,9 @@ func (d *resolution) numbering() (e Numbered) {
 }
 
 // dealt reports whether a figure has its id by lot, or will have.
-func (p *Position) dealt(f *Figure) bool {
+func (q *plan) dealt(f *Figure) bool {
 	return f.Unnumbered || f.Number > 0 && f.ID == numbered(f.Creature, f.Number) &&
-		!slices.ContainsFunc(p.doc.Figures, func(e FigureEntry) bool { return e.ID == f.ID })
+		!slices.ContainsFunc(q.doc.Figures, func(e FigureEntry) bool { return e.ID == f.ID })
 }
 
 // numbered is the id of a creature with a number.
@@ -136,7 +136,7 @@ func numberedName(name string, number int) string {
 }
 
 // name names a figure in sentences.
-func (p *Position) name(f *Figure) string {
+func (q *plan) name(f *Figure) string {
 	if f.sheet != nil && f.sheet.number == f.Number {
 		return f.sheet.name
 	}

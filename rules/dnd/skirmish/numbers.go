@@ -114,14 +114,14 @@ type part struct {
 //
 // DND K24: resistance halves, rounded down, vulnerability doubles, immunity leaves nothing; they go by
 // the type of the damage, and by whether the attack is magic.
-func (p *Position) part(o *Figure, damage dice.Expr, kind string, magic bool) part {
-	s := p.block(o)
+func (q *plan) part(o *Figure, damage dice.Expr, kind string, magic bool) part {
+	s := q.block(o)
 	of := func(list []string) bool {
 		return slices.Contains(list, kind) ||
 			!magic && slices.Contains(list, creature.Nonmagical) && slices.Contains([]string{"bludgeoning", "piercing", "slashing"}, kind)
 	}
 	takes := d20.Attack{Resistant: of(s.Resist), Vulnerable: of(s.Vulnerable), Immune: of(s.Immune)}
-	if p.is(o, condition.Petrified) { // DND C11
+	if q.is(o, condition.Petrified) { // DND C11
 		takes.Resistant = true
 	}
 	if o.has(condition.Rage) && slices.Contains([]string{"bludgeoning", "piercing", "slashing"}, kind) { // DND T8
@@ -202,10 +202,10 @@ func (b *blow) roll() (hits dice.Ratio, dealt dice.Dist) {
 }
 
 // parts are damages against a figure.
-func (p *Position) parts(o *Figure, list []creature.Damage, magic bool) []part {
+func (q *plan) parts(o *Figure, list []creature.Damage, magic bool) []part {
 	var all []part
 	for _, d := range list {
-		all = append(all, p.part(o, expr(d.Dice), d.Type, magic))
+		all = append(all, q.part(o, expr(d.Dice), d.Type, magic))
 	}
 	return all
 }

@@ -102,11 +102,11 @@ func (q *plan) study(desk *dnd.Desk) {
 }
 
 // enlist makes the figure of an entry.
-func (p *Position) enlist(e *FigureEntry) Figure {
-	s := p.blocks[e.Creature]
+func (q *plan) enlist(e *FigureEntry) Figure {
+	s := q.blocks[e.Creature]
 	f := Figure{ID: e.ID, Creature: e.Creature, Seat: battlemat.Seat(e.Seat), Name: e.Name, At: e.At, HP: e.HP, Hidden: e.Hidden, Exhaustion: e.Exhaustion}
 	if f.HP == 0 {
-		if f.HP = s.HP; p.weary(&f).HalfLife {
+		if f.HP = s.HP; q.weary(&f).HalfLife {
 			f.HP = max(1, f.HP/2)
 		}
 	}

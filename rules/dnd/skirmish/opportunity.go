@@ -54,8 +54,8 @@ func (p *Position) reactions(f *Figure, ask *Ask) []*creature.Action {
 
 // guardsWith reports whether a figure could make an opportunity attack now with an action. DND K23: it is an attack in melee
 // that is not used up.
-func (p *Position) guardsWith(f *Figure, a *creature.Action) bool {
-	return strikes(a) && a.Use.Attack.Reach > 0 && p.usable(f, a)
+func (q *plan) guardsWith(f *Figure, a *creature.Action) bool {
+	return strikes(a) && a.Use.Attack.Reach > 0 && q.usable(f, a)
 }
 
 // watches reports whether a figure may take an opportunity attack at another that goes by itself a step, as far as a side
@@ -92,9 +92,9 @@ type step struct {
 }
 
 // stepOf returns the step from a square of a way, of which widths are how wide the mover is at each square; nil: as it is now.
-func (p *Position) stepOf(f *Figure, way []grid.Cell, widths []int, n int) step {
+func (q *plan) stepOf(f *Figure, way []grid.Cell, widths []int, n int) step {
 	if widths == nil {
-		return step{way[n], way[n+1], p.width(f), p.width(f)}
+		return step{way[n], way[n+1], q.width(f), q.width(f)}
 	}
 	return step{way[n], way[n+1], widths[n], widths[n+1]}
 }

@@ -35,7 +35,7 @@ func (p *Position) standing() []string {
 }
 
 // sideName names a side by its seats.
-func (p *Position) sideName(side string) string { return game.SideName(p.scenario, side) }
+func (q *plan) sideName(side string) string { return game.SideName(q.scenario, side) }
 
 // won ends the skirmish for a side; "": nobody wins.
 func (d *resolution) won(side, text string) {
@@ -125,17 +125,17 @@ func (p *Position) holders(yield func(string) bool) {
 
 // goalOf is what a seat is after. DND K30: the scenario's goal is that of the side with characters; one without them, where
 // another has some, is told its own.
-func (p *Position) goalOf(seat battlemat.Seat) string {
-	side, plays := p.sides[seat]
-	o := &p.doc.Objective
+func (q *plan) goalOf(seat battlemat.Seat) string {
+	side, plays := q.sides[seat]
+	o := &q.doc.Objective
 	heroes := func(own bool) bool {
-		return slices.ContainsFunc(p.doc.Figures, func(e FigureEntry) bool {
-			s := p.blocks[e.Creature]
-			return s != nil && s.Character && (p.sides[battlemat.Seat(e.Seat)] == side) == own
+		return slices.ContainsFunc(q.doc.Figures, func(e FigureEntry) bool {
+			s := q.blocks[e.Creature]
+			return s != nil && s.Character && (q.sides[battlemat.Seat(e.Seat)] == side) == own
 		})
 	}
 	if !plays || heroes(true) || !heroes(false) || o.Escape != nil && o.Escape.Side == side {
-		return p.scenario.Goal
+		return q.scenario.Goal
 	}
 	goal := "Defeat every enemy"
 	if o.Hold != nil {

@@ -139,8 +139,8 @@ func directions(g grid.Grid) []string {
 }
 
 // placeWords says what must follow the words of a deed with an area, with an example from the caster's own place.
-func (p *Position) placeWords(f *Figure, w *deed) string {
-	g := p.grid()
+func (q *plan) placeWords(f *Figure, w *deed) string {
+	g := q.grid()
 	cell := "square"
 	if g.Hex() {
 		cell = "hex"

@@ -54,7 +54,7 @@ func crossings(b *board.Board) (list []geom.Point) {
 }
 
 // feetToCrossing is how far a crossing is from a figure's space; of hexes, how far the nearest one there is.
-func (p *Position) feetToCrossing(f *Figure, q geom.Point) int {
+func (p *plan) feetToCrossing(f *Figure, q geom.Point) int {
 	n := p.width(f)
 	if g := p.grid(); g.Hex() {
 		least := 1 << 20

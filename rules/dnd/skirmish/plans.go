@@ -212,8 +212,8 @@ var thingDeeds = []struct {
 func smallLabel(c *battlemat.Choice) string { return english.Small(c.Label) }
 
 // ofDoor reports whether an offer is about a door that is seen from a square.
-func (p *Position) ofDoor(_ *Figure, o *offer, at grid.Cell) bool {
-	return slices.Contains(p.beside(o.thing), at)
+func (q *plan) ofDoor(_ *Figure, o *offer, at grid.Cell) bool {
+	return slices.Contains(q.beside(o.thing), at)
 }
 
 // ofFriend reports whether an offer is about another that stands on a square.

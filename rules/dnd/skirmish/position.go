@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// plan is what never changes during a skirmish.
+// plan is what never changes during a skirmish. Rules that need no more than it and a figure are its methods.
 type plan struct {
 	scenario *scenario.Scenario `rulestest:"-"`
 	doc      *Document          `rulestest:"-"`

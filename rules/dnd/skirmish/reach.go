@@ -3,8 +3,8 @@ package skirmish
 import "github.com/battlemat/battlemat/rules/dnd"
 
 // reach is how far a figure strikes in melee, with all that it has, in feet; 0: not at all.
-func (p *Position) reach(f *Figure) int {
-	n, s := 0, p.block(f)
+func (q *plan) reach(f *Figure) int {
+	n, s := 0, q.block(f)
 	for i := range s.Actions {
 		if a := &s.Actions[i]; strikes(a) {
 			n = max(n, a.Use.Attack.Reach)
@@ -14,10 +14,10 @@ func (p *Position) reach(f *Figure) int {
 }
 
 // guarded is how far a figure makes opportunity attacks now, in feet; 0: not at all.
-func (p *Position) guarded(f *Figure) int {
-	n, s := 0, p.block(f)
+func (q *plan) guarded(f *Figure) int {
+	n, s := 0, q.block(f)
 	for i := range s.Actions {
-		if a := &s.Actions[i]; p.guardsWith(f, a) {
+		if a := &s.Actions[i]; q.guardsWith(f, a) {
 			n = max(n, a.Use.Attack.Reach)
 		}
 	}
@@ -25,4 +25,4 @@ func (p *Position) guarded(f *Figure) int {
 }
 
 // grip is how far a figure grapples, in feet.
-func (p *Position) grip(f *Figure) int { return max(dnd.Feet, p.reach(f)) }
+func (q *plan) grip(f *Figure) int { return max(dnd.Feet, q.reach(f)) }

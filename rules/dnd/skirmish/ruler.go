@@ -13,10 +13,10 @@ import (
 // nothing is otherwise.
 
 // scene returns the scenario.
-func (p *Position) scene() *scenario.Scenario { return p.scenario }
+func (q *plan) scene() *scenario.Scenario { return q.scenario }
 
 // ruler returns the game master's seat, and whether there is one.
-func (p *Position) ruler() (battlemat.Seat, bool) { return p.master, p.master != "" }
+func (q *plan) ruler() (battlemat.Seat, bool) { return q.master, q.master != "" }
 
 // stalled reports whether nothing goes on before the game master has ruled: it has the skirmish wait, or there is nobody
 // whose turn it could be.
@@ -41,4 +41,4 @@ func (p *Position) deserted() bool {
 // arbitrated reports whether the game master alone ends the skirmish.
 //
 // DND K50: an end that came by itself would tell of what stands behind the screen.
-func (p *Position) arbitrated() bool { return p.scenario.Ruled(scenario.RulesEnd) }
+func (q *plan) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }

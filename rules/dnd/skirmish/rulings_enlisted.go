@@ -70,8 +70,8 @@ func (d *resolution) enlistNew(key string, at grid.Cell, seat battlemat.Seat) {
 }
 
 // creatureOptions are the creatures that can be laid out.
-func (p *Position) creatureOptions() (list []battlemat.Option) {
-	for key, s := range p.blocks {
+func (q *plan) creatureOptions() (list []battlemat.Option) {
+	for key, s := range q.blocks {
 		list = append(list, battlemat.Option{Word: key, Label: s.Name, Portrait: s.Portrait})
 	}
 	slices.SortFunc(list, func(a, b battlemat.Option) int { return strings.Compare(a.Word, b.Word) })

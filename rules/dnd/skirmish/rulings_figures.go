@@ -111,8 +111,8 @@ func (p *Position) room(f *Figure, at grid.Cell) *battlemat.Refusal {
 }
 
 // standable refuses a place on which a figure could not stand, whoever else is there.
-func (p *Position) standable(f *Figure, at grid.Cell) *battlemat.Refusal {
-	if p.desk.Passable(p.scenario.Board, at, p.block(f).Width(), false) {
+func (q *plan) standable(f *Figure, at grid.Cell) *battlemat.Refusal {
+	if q.desk.Passable(q.scenario.Board, at, q.block(f).Width(), false) {
 		return nil
 	}
 	return refuse("DND K52", master.CodeRoom, "There is no space for it there.")

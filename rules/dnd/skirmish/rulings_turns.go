@@ -52,9 +52,9 @@ var turnRulings = []ruling{
 }
 
 // playedSides are the sides that somebody plays.
-func (p *Position) playedSides() (list []battlemat.Option) {
-	for _, side := range p.parties {
-		if name := p.sideName(side); name != "" {
+func (q *plan) playedSides() (list []battlemat.Option) {
+	for _, side := range q.parties {
+		if name := q.sideName(side); name != "" {
 			list = append(list, battlemat.Option{Word: side, Label: name})
 		}
 	}

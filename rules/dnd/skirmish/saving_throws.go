@@ -22,30 +22,30 @@ type saving struct {
 
 // fails reports whether the save fails without a roll: on Strength and Dexterity, of those who cannot
 // move. DND C1
-func (p *Position) fails(f *Figure, s saving) bool {
-	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(condition.Helpless, func(c string) bool { return p.is(f, c) })
+func (q *plan) fails(f *Figure, s saving) bool {
+	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(condition.Helpless, func(c string) bool { return q.is(f, c) })
 }
 
 // favoursOf returns the reasons of advantage and disadvantage on a save.
 //
 // DND C12: the restrained have disadvantage on Dexterity saves; DND K8: those who dodge advantage. DND T:
 // traits.
-func (p *Position) favoursOf(f *Figure, s saving) (gains, losses []string) {
+func (q *plan) favoursOf(f *Figure, s saving) (gains, losses []string) {
 	note := func(list *[]string, reason string, is bool) {
 		if is {
 			*list = append(*list, reason)
 		}
 	}
-	b := p.block(f)
+	b := q.block(f)
 	dex := s.ability == "dex"
-	note(&gains, "it is dodging", dex && f.Dodging && p.acts(f) && p.speed(f) > 0)
+	note(&gains, "it is dodging", dex && f.Dodging && q.acts(f) && q.speed(f) > 0)
 	note(&gains, "it is hasted", dex && f.has(condition.Haste))
-	note(&gains, "it senses danger", dex && b.Has(creature.DangerSense) && p.acts(f) && !p.is(f, condition.Blinded) && !p.is(f, condition.Deafened))
+	note(&gains, "it senses danger", dex && b.Has(creature.DangerSense) && q.acts(f) && !q.is(f, condition.Blinded) && !q.is(f, condition.Deafened))
 	note(&gains, "it resists magic", s.magic && b.Has(creature.MagicResistance))
 	note(&gains, "it rages", s.ability == "str" && f.has(condition.Rage))
-	note(&losses, "it is exhausted", p.weary(f).Rolls) // DND C15
-	note(&losses, "it is restrained", dex && p.is(f, condition.Restrained))
-	note(&losses, "it is squeezing", dex && f.Squeezed && p.setting("squeeze") == "5.1") // DND M5
+	note(&losses, "it is exhausted", q.weary(f).Rolls) // DND C15
+	note(&losses, "it is restrained", dex && q.is(f, condition.Restrained))
+	note(&losses, "it is squeezing", dex && f.Squeezed && q.setting("squeeze") == "5.1") // DND M5
 	if t := b.Trait(creature.Steadfast); t != nil {
 		note(&gains, "it is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return slices.Contains(t.Keys, c) }))
 	}
@@ -54,27 +54,27 @@ func (p *Position) favoursOf(f *Figure, s saving) (gains, losses []string) {
 }
 
 // throwOf is a save with all that counts for it, as the desk reckons it.
-func (p *Position) throwOf(f *Figure, s saving) dnd.Throw {
-	t := dnd.Throw{Bonus: p.plus(f, s), DC: s.dc, Less: p.weary(f).Less, Bless: f.has(condition.Bless), Bane: f.has(condition.Bane)}
+func (q *plan) throwOf(f *Figure, s saving) dnd.Throw {
+	t := dnd.Throw{Bonus: q.plus(f, s), DC: s.dc, Less: q.weary(f).Less, Bless: f.has(condition.Bless), Bane: f.has(condition.Bane)}
 	if s.ability == "dex" {
 		t.Cover = s.cover
 	}
-	if p.fails(f, s) {
-		t.Fails = *game.Find(condition.Helpless, func(c *string) bool { return p.is(f, *c) })
+	if q.fails(f, s) {
+		t.Fails = *game.Find(condition.Helpless, func(c *string) bool { return q.is(f, *c) })
 	}
-	t.For, t.Against = p.favoursOf(f, s)
+	t.For, t.Against = q.favoursOf(f, s)
 	return t
 }
 
 // favourOf is the favour of a save.
-func (p *Position) favourOf(f *Figure, s saving) dice.Favour {
-	gains, losses := p.favoursOf(f, s)
+func (q *plan) favourOf(f *Figure, s saving) dice.Favour {
+	gains, losses := q.favoursOf(f, s)
 	return dice.Favoured(len(gains), len(losses))
 }
 
 // plus is what a save adds to its d20.
-func (p *Position) plus(f *Figure, s saving) int {
-	n := p.block(f).Save(s.ability) - p.weary(f).Less // DND C15
+func (q *plan) plus(f *Figure, s saving) int {
+	n := q.block(f).Save(s.ability) - q.weary(f).Less // DND C15
 	if s.ability == "dex" {
 		n += s.cover
 	}
@@ -107,13 +107,13 @@ func (d *resolution) save(id string, s saving) bool {
 }
 
 // succeeds is the chance that a save succeeds, as a distribution of 0 and 1.
-func (p *Position) succeeds(f *Figure, s saving) dice.Dist {
-	t := p.throwOf(f, s)
+func (q *plan) succeeds(f *Figure, s saving) dice.Dist {
+	t := q.throwOf(f, s)
 	return t.Success()
 }
 
 // savingOf is the save that an effect of a deed asks for.
-func (p *Position) savingOf(w *deed, e *creature.Effect, cover int) saving {
+func (q *plan) savingOf(w *deed, e *creature.Effect, cover int) saving {
 	s := saving{ability: e.Save.Ability, dc: w.dcOf(e.Save), cover: cover, magic: w.spell != nil}
 	if e.Save.Uncovered {
 		s.cover = 0
@@ -125,12 +125,12 @@ func (p *Position) savingOf(w *deed, e *creature.Effect, cover int) saving {
 }
 
 // evades reports whether a figure evades what it saves against. DND T14.
-func (p *Position) evades(o *Figure, s saving) bool {
-	return s.ability == "dex" && p.block(o).Has(creature.Evasion)
+func (q *plan) evades(o *Figure, s saving) bool {
+	return s.ability == "dex" && q.block(o).Has(creature.Evasion)
 }
 
 // ward is the save that an attack on a figure asks for; nil where it asks for none. DND P7.
-func (p *Position) ward(o *Figure) *saving {
+func (q *plan) ward(o *Figure) *saving {
 	i := slices.IndexFunc(o.Afflicted, func(a Affliction) bool { return a.Key == condition.Sanctuary })
 	if i < 0 {
 		return nil
@@ -139,9 +139,9 @@ func (p *Position) ward(o *Figure) *saving {
 }
 
 // daring is the chance that a figure finds the will to strike at another, as a distribution of 0 and 1. DND P7.
-func (p *Position) daring(f, o *Figure) dice.Dist {
-	if s := p.ward(o); s != nil {
-		return p.succeeds(f, *s)
+func (q *plan) daring(f, o *Figure) dice.Dist {
+	if s := q.ward(o); s != nil {
+		return q.succeeds(f, *s)
 	}
 	return dice.Certain(1)
 }

@@ -13,51 +13,51 @@ import (
 //
 // DND P1: as many as it may, of the same several times only where that is said of it, as of darts and rays; and where
 // they must not be far from each other, as many as are near enough.
-func (p *Position) shares(w *deed, found []*Figure) int {
+func (q *plan) shares(w *deed, found []*Figure) int {
 	n := max(1, w.use.Targets)
 	switch {
 	case w.use.Again:
 		return n
 	case w.use.Apart > 0:
-		return p.largest(w, nil, found, n)
+		return q.largest(w, nil, found, n)
 	}
 	return min(n, len(found))
 }
 
 // largest is how many figures a group has at most, n or fewer, that begins with some and goes on with others, each of
 // which is near enough to each.
-func (p *Position) largest(w *deed, group, others []*Figure, n int) int {
+func (q *plan) largest(w *deed, group, others []*Figure, n int) int {
 	most := len(group)
 	for i, o := range others {
 		if most >= n {
 			return n
 		}
-		if p.joins(w, group, o) {
-			most = max(most, p.largest(w, append(slices.Clip(group), o), others[i+1:], n))
+		if q.joins(w, group, o) {
+			most = max(most, q.largest(w, append(slices.Clip(group), o), others[i+1:], n))
 		}
 	}
 	return min(most, n)
 }
 
 // joins reports whether a figure is near enough to each of those that a deed has chosen. DND P1.
-func (p *Position) joins(w *deed, group []*Figure, o *Figure) bool {
-	return w.use.Apart == 0 || !slices.ContainsFunc(group, func(f *Figure) bool { return p.feet(f, o) > w.use.Apart })
+func (q *plan) joins(w *deed, group []*Figure, o *Figure) bool {
+	return w.use.Apart == 0 || !slices.ContainsFunc(group, func(f *Figure) bool { return q.feet(f, o) > w.use.Apart })
 }
 
 // isWhole reports whether a deed can choose nobody more beside some of those found: so many are enough, or no other is near
 // enough to all of them.
-func (p *Position) isWhole(w *deed, chosen, found []*Figure) bool {
+func (q *plan) isWhole(w *deed, chosen, found []*Figure) bool {
 	return len(chosen) >= max(1, w.use.Targets) || w.use.Apart > 0 && !slices.ContainsFunc(found, func(o *Figure) bool {
-		return !slices.Contains(chosen, o) && p.joins(w, chosen, o)
+		return !slices.Contains(chosen, o) && q.joins(w, chosen, o)
 	})
 }
 
 // dealtOut yields the ways to share a deed out that are listed, one for each figure that it could choose: that one
 // gets all of it or, of what each gets once, it and those after it do, as far as they are near enough, and after the last
 // the first. Of all ways there would be hundreds.
-func (p *Position) dealtOut(w *deed, found []*Figure) iter.Seq[[]*Figure] {
+func (q *plan) dealtOut(w *deed, found []*Figure) iter.Seq[[]*Figure] {
 	return func(yield func([]*Figure) bool) {
-		n := p.shares(w, found)
+		n := q.shares(w, found)
 		for i, o := range found {
 			if w.use.Again {
 				if !yield(slices.Repeat([]*Figure{o}, n)) {
@@ -67,7 +67,7 @@ func (p *Position) dealtOut(w *deed, found []*Figure) iter.Seq[[]*Figure] {
 			}
 			chosen := []*Figure{o}
 			for k := 1; k < len(found) && len(chosen) < max(1, w.use.Targets); k++ {
-				if next := found[(i+k)%len(found)]; p.joins(w, chosen, next) {
+				if next := found[(i+k)%len(found)]; q.joins(w, chosen, next) {
 					chosen = append(chosen, next)
 				}
 			}

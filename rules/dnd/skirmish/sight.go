@@ -23,8 +23,8 @@ func (p *Position) joined(side, kind string, from, to sight.Space) bool {
 }
 
 // joinedOn is joined on a ground.
-func (p *Position) joinedOn(t *terrain, kind string, from, to sight.Space) bool {
-	verdict, err := p.desk.SeeSpace(t.lines, kind, from, to)
+func (q *plan) joinedOn(t *terrain, kind string, from, to sight.Space) bool {
+	verdict, err := q.desk.SeeSpace(t.lines, kind, from, to)
 	return err == nil && verdict.Sees
 }
 
@@ -38,29 +38,29 @@ func (p *Position) sees(f, o *Figure) bool { return p.seesAt(f, o, o.At) }
 func (p *Position) seesAt(f, o *Figure, at grid.Cell) bool { return p.seesIn(p.sceneFor(""), f, o, at) }
 
 // seesIn is seesAt in a scene.
-func (p *Position) seesIn(s *scene, f, o *Figure, at grid.Cell) bool {
+func (q *plan) seesIn(s *scene, f, o *Figure, at grid.Cell) bool {
 	switch {
 	case f.ID == o.ID:
 		return true
-	case p.lost(f, o):
+	case q.lost(f, o):
 		return false
 	}
 	least := dnd.Dark
-	if s.side != "" && at != o.At && !p.sunny && p.shines(o) { // DND L5: its torch goes with it
+	if s.side != "" && at != o.At && !q.sunny && q.shines(o) { // DND L5: its torch goes with it
 		least = dnd.Bright
 	}
-	if least > dnd.Dark || p.scenario.Board.HasLevels() || p.desk.Tall(p.scenario.Board) || p.invisible(o) { // heads are seen over ground, and the invisible from near
-		return p.glimpseIn(s, f, o, at, least) > dnd.Unseen
+	if least > dnd.Dark || q.scenario.Board.HasLevels() || q.desk.Tall(q.scenario.Board) || q.invisible(o) { // heads are seen over ground, and the invisible from near
+		return q.glimpseIn(s, f, o, at, least) > dnd.Unseen
 	}
-	return p.perceivesIn(s, f, at, p.width(o))
+	return q.perceivesIn(s, f, at, q.width(o))
 }
 
 // perceivesIn reports whether a figure perceives a square of a space.
-func (p *Position) perceivesIn(s *scene, f *Figure, at grid.Cell, width int) (seen bool) {
-	from, senses := p.space(f), p.senses(f)
+func (q *plan) perceivesIn(s *scene, f *Figure, at grid.Cell, width int) (seen bool) {
+	from, senses := q.space(f), q.senses(f)
 	s.look(s.light, func(eyes *dnd.Eyes) {
 		sees := func(c grid.Cell) bool { return from.Contains(c) || eyes.Perceives(from, senses, c) }
-		seen = width == 1 && sees(at) || width > 1 && slices.ContainsFunc(p.grid().Space(at, width), sees)
+		seen = width == 1 && sees(at) || width > 1 && slices.ContainsFunc(q.grid().Space(at, width), sees)
 	})
 	return seen
 }
@@ -75,8 +75,8 @@ func (p *Position) seesFor(side string, f, o *Figure, at grid.Cell) bool {
 }
 
 // lost reports whether a figure has no eyes on the board, or another hides from it. DND K28.
-func (p *Position) lost(f, o *Figure) bool {
-	return f.Gone != "" || o.Hidden > 0 && p.enemies(f, o)
+func (q *plan) lost(f, o *Figure) bool {
+	return f.Gone != "" || o.Hidden > 0 && q.enemies(f, o)
 }
 
 // glimpse is how well a figure sees another on a square. DND K28, DND L6.
@@ -85,17 +85,17 @@ func (p *Position) glimpse(f, o *Figure, at grid.Cell) dnd.Clarity {
 }
 
 // glimpseIn is glimpse in a scene, where at least so much light falls on the other.
-func (p *Position) glimpseIn(s *scene, f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
+func (q *plan) glimpseIn(s *scene, f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
 	best := dnd.Unseen
-	if p.lost(f, o) {
+	if q.lost(f, o) {
 		return best
 	}
-	from, senses := p.space(f), p.senses(f)
+	from, senses := q.space(f), q.senses(f)
 	s.look(s.light, func(eyes *dnd.Eyes) {
-		for _, c := range p.grid().Space(at, p.width(o)) {
-			g := eyes.LookLit(from, senses, c, p.level(at, p.width(o))+p.width(o), least)
-			near := g.Code == dnd.GlanceBlindsight || p.feetTo(f, c, 1) <= senses.Truesight
-			if !p.invisible(o) || near { // DND C8
+		for _, c := range q.grid().Space(at, q.width(o)) {
+			g := eyes.LookLit(from, senses, c, q.level(at, q.width(o))+q.width(o), least)
+			near := g.Code == dnd.GlanceBlindsight || q.feetTo(f, c, 1) <= senses.Truesight
+			if !q.invisible(o) || near { // DND C8
 				best = max(best, g.Clarity)
 			}
 		}
@@ -104,18 +104,18 @@ func (p *Position) glimpseIn(s *scene, f, o *Figure, at grid.Cell, least dnd.Bri
 }
 
 // invisible reports whether a figure cannot be seen, wherever it is. DND C8.
-func (p *Position) invisible(f *Figure) bool {
+func (q *plan) invisible(f *Figure) bool {
 	return (f.has(condition.Invisible) || f.has(condition.Invisibility)) && !f.has(condition.FaerieFire)
 }
 
 // feetTo is how far a space is from a figure.
-func (p *Position) feetTo(f *Figure, at grid.Cell, size int) int {
-	a, b := p.stood(f.At, p.width(f)), p.stood(at, size)
-	return p.desk.Apart(&a, &b)
+func (q *plan) feetTo(f *Figure, at grid.Cell, size int) int {
+	a, b := q.stood(f.At, q.width(f)), q.stood(at, size)
+	return q.desk.Apart(&a, &b)
 }
 
 // feet is how far two figures are apart.
-func (p *Position) feet(f, o *Figure) int { return p.feetTo(f, o.At, p.width(o)) }
+func (q *plan) feet(f, o *Figure) int { return q.feetTo(f, o.At, q.width(o)) }
 
 // earshot is how far off a figure is heard that is not seen, in feet. DND K28.
 const earshot = 30
@@ -127,9 +127,9 @@ func (p *Position) hears(f, o *Figure, at grid.Cell) bool {
 }
 
 // hearsOn is hears on a ground.
-func (p *Position) hearsOn(t *terrain, f, o *Figure, at grid.Cell) bool {
-	return f.Gone == "" && o.Hidden == 0 && !p.is(f, condition.Deafened) && !p.is(f, condition.Unconscious) &&
-		p.feetTo(f, at, p.width(o)) <= earshot && p.joinedOn(t, "sight", p.space(f), p.spaceAt(at, p.width(o)))
+func (q *plan) hearsOn(t *terrain, f, o *Figure, at grid.Cell) bool {
+	return f.Gone == "" && o.Hidden == 0 && !q.is(f, condition.Deafened) && !q.is(f, condition.Unconscious) &&
+		q.feetTo(f, at, q.width(o)) <= earshot && q.joinedOn(t, "sight", q.space(f), q.spaceAt(at, q.width(o)))
 }
 
 // spotsAt reports whether a side would know where a figure is if it were on a square.
@@ -149,8 +149,8 @@ func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 func (p *Position) notes(f, o *Figure, at grid.Cell) bool { return p.notesIn(p.sceneFor(""), f, o, at) }
 
 // notesIn is notes in a scene.
-func (p *Position) notesIn(s *scene, f, o *Figure, at grid.Cell) bool {
-	return p.seesIn(s, f, o, at) || p.hearsOn(s.terrain, f, o, at)
+func (q *plan) notesIn(s *scene, f, o *Figure, at grid.Cell) bool {
+	return q.seesIn(s, f, o, at) || q.hearsOn(s.terrain, f, o, at)
 }
 
 // knows reports whether a seat knows where a figure is, and knowsAt whether it would if the figure

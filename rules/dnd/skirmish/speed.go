@@ -7,20 +7,20 @@ import (
 )
 
 // speed is how many feet a figure may move on its turn, before what a turn adds. DND C15.
-func (p *Position) speed(f *Figure) int { return p.weary(f).Speed(p.pace(f)) }
+func (q *plan) speed(f *Figure) int { return q.weary(f).Speed(q.pace(f)) }
 
 // pace is the speed of a figure but for its exhaustion.
 //
 // DND C2: the grappled, the restrained and those who cannot act do not move.
-func (p *Position) pace(f *Figure) int {
+func (q *plan) pace(f *Figure) int {
 	if slices.ContainsFunc(condition.Still, func(c string) bool {
-		return (c != condition.Stunned || p.setting("stunned") == "still") && p.is(f, c) // DND C13
+		return (c != condition.Stunned || q.setting("stunned") == "still") && q.is(f, c) // DND C13
 	}) {
 		return 0
 	}
-	s := p.block(f)
+	s := q.block(f)
 	feet := s.Speed.Walk
-	if p.flies(f) {
+	if q.flies(f) {
 		feet = s.Speed.Fly
 		if f.has(condition.Fly) {
 			feet = max(feet, 60)
@@ -39,8 +39,8 @@ func (p *Position) pace(f *Figure) int {
 }
 
 // flies reports whether a figure flies: with a flying speed, unless it lies prone. DND K3.
-func (p *Position) flies(f *Figure) bool {
-	return (p.block(f).Speed.Fly > 0 || f.has(condition.Fly)) && !p.is(f, condition.Prone)
+func (q *plan) flies(f *Figure) bool {
+	return (q.block(f).Speed.Fly > 0 || f.has(condition.Fly)) && !q.is(f, condition.Prone)
 }
 
 // left is how many feet a figure may move yet this turn.
@@ -56,11 +56,11 @@ func (p *Position) left(f *Figure) int {
 }
 
 // how names the way in which a figure moves: prone it crawls, with a flying speed it flies.
-func (p *Position) how(f *Figure) string {
+func (q *plan) how(f *Figure) string {
 	switch {
-	case p.is(f, condition.Prone):
+	case q.is(f, condition.Prone):
 		return "crawl"
-	case p.flies(f):
+	case q.flies(f):
 		return "fly"
 	}
 	return "walk"

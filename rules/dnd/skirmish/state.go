@@ -203,9 +203,9 @@ func (p *Position) lookUp() {
 	}
 }
 
-func (p *Position) sheetOf(place int, f *Figure) sheet {
-	s := p.blocks[f.Creature]
-	return sheet{place, s, p.sideOf(f), s.Width(), f.Number, numberedName(f.Name, f.Number), initials(f.Name)}
+func (q *plan) sheetOf(place int, f *Figure) sheet {
+	s := q.blocks[f.Creature]
+	return sheet{place, s, q.sideOf(f), s.Width(), f.Number, numberedName(f.Name, f.Number), initials(f.Name)}
 }
 
 // The ways in which figures are gone.

@@ -244,12 +244,12 @@ func (p *Position) Joined(a, b battlemat.Event) (battlemat.Event, bool) {
 
 // alternates reports whether a diagonal step of so many feet is counted among the diagonals. DND M3: by
 // 3.5e those over difficult ground are not.
-func (p *Position) alternates(f *Figure, from, to grid.Cell, feet int) bool {
-	if p.setting("difficult") != "3.5e" {
+func (q *plan) alternates(f *Figure, from, to grid.Cell, feet int) bool {
+	if q.setting("difficult") != "3.5e" {
 		return true
 	}
-	body := p.body(f)
-	return feet-p.desk.Climbing(p.scenario.Board, &body, from, to) < 3*dnd.Feet
+	body := q.body(f)
+	return feet-q.desk.Climbing(q.scenario.Board, &body, from, to) < 3*dnd.Feet
 }
 
 // settle does what the end of a move brings: a figure that has come to stand among others lies

@@ -44,11 +44,11 @@ func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // renowned returns what the scenario says of a figure to which it gives a name of its own; nil when it
 // gives none, or the figure is a character.
-func (p *Position) renowned(f *Figure) *FigureEntry {
-	if p.block(f).Character {
+func (q *plan) renowned(f *Figure) *FigureEntry {
+	if q.block(f).Character {
 		return nil
 	}
-	return game.Find(p.doc.Figures, func(e *FigureEntry) bool {
+	return game.Find(q.doc.Figures, func(e *FigureEntry) bool {
 		return e.Name != "" && e.Name == f.Name && e.Creature == f.Creature && battlemat.Seat(e.Seat) == f.Seat
 	})
 }

@@ -35,6 +35,6 @@ func (p *Position) knownAs(to battlemat.Seat, id string) string {
 }
 
 // seatDoes is what people call a seat with the verb that agrees.
-func (p *Position) seatDoes(s battlemat.Seat, one, many string) string {
-	return game.SeatDoes(p.scenario, s, one, many)
+func (q *plan) seatDoes(s battlemat.Seat, one, many string) string {
+	return game.SeatDoes(q.scenario, s, one, many)
 }

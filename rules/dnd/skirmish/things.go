@@ -183,7 +183,7 @@ func (e Checked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // potionTime is what a potion takes. DND K21: the action or, by 5.2, the bonus action.
-func (p *Position) potionTime() string { return p.setting("potions") }
+func (q *plan) potionTime() string { return q.setting("potions") }
 
 // drinkOffers offers a potion to the figure itself, or to a friend beside it. DND K21.
 func drinkOffers(p *Position, f *Figure, list []offer) []offer {
@@ -228,8 +228,8 @@ func (e Drank) apply(p *Position) {
 }
 
 // potionMenu is where a potion stands.
-func (p *Position) potionMenu() []string {
-	if p.potionTime() == bonus {
+func (q *plan) potionMenu() []string {
+	if q.potionTime() == bonus {
 		return []string{bonusMenu, "Items"}
 	}
 	return thingsMenu

@@ -133,19 +133,19 @@ func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids [
 func (f *Figure) endangered() game.Threats { return game.Threats{Life: f.HP + f.Temporary} }
 
 // falling is what a fall of so many dice would do to a figure. DND M10.
-func (p *Position) falling(f *Figure, n, step int) (battlemat.Threat, dice.Dist) {
-	of := p.part(f, dice.Expr{{Dice: n, Sides: 6}}, "bludgeoning", true)
+func (q *plan) falling(f *Figure, n, step int) (battlemat.Threat, dice.Dist) {
+	of := q.part(f, dice.Expr{{Dice: n, Sides: 6}}, "bludgeoning", true)
 	return battlemat.Threat{Kind: "falls", Step: step, With: fmt.Sprintf("%dd6", n)}, harm([]part{of}, 1)
 }
 
 // shovedDown notes on the choice of a shove what the fall of so many dice in which it ends would do to its target, where
 // the shove succeeds.
-func (p *Position) shovedDown(o *Figure, n int, c *battlemat.Choice) {
+func (q *plan) shovedDown(o *Figure, n int, c *battlemat.Choice) {
 	succeeds, err := dice.ParseRatio(c.Odds.Success)
 	if err != nil {
 		return
 	}
-	one, fall := p.falling(o, n, 0)
+	one, fall := q.falling(o, n, 0)
 	odds, all := succeeds.Rat(), o.endangered()
 	all.Add(one, dice.Chance(odds.Num().Uint64(), odds.Denom().Uint64()).Then(func(shoved int) dice.Dist {
 		if shoved == 0 {

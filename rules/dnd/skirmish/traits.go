@@ -34,8 +34,8 @@ func (p *Position) favours(l lines, f, o *Figure, w *creature.Attack, j *dnd.Jud
 }
 
 // near reports whether two figures stand within 5 feet of each other.
-func (p *Position) near(f, o *Figure) bool {
-	return f != nil && f.Gone == "" && p.feet(f, o) <= dnd.Feet
+func (q *plan) near(f, o *Figure) bool {
+	return f != nil && f.Gone == "" && q.feet(f, o) <= dnd.Feet
 }
 
 // touches reports whether a figure stands beside another, and no wall or shut door parts them, nor a pane, as far as its side knows. DND L2.
@@ -112,8 +112,8 @@ func (p *Position) charges(f *Figure, key string) *creature.Trait {
 }
 
 // thinned returns the damage of a swarm: half of its dice at half its hit points. DND T17.
-func (p *Position) thinned(f *Figure, parts []part) []part {
-	if s := p.block(f); !s.Has(creature.Swarm) || 2*f.HP > s.HP {
+func (q *plan) thinned(f *Figure, parts []part) []part {
+	if s := q.block(f); !s.Has(creature.Swarm) || 2*f.HP > s.HP {
 		return parts
 	}
 	for i := range parts {
@@ -126,12 +126,12 @@ func (p *Position) thinned(f *Figure, parts []part) []part {
 }
 
 // passive is a figure's passive Perception. DND T10: keen senses add 5.
-func (p *Position) passive(f *Figure) int {
-	n := p.block(f).Passive() - p.weary(f).Less // DND C15
-	if p.weary(f).Checks {
+func (q *plan) passive(f *Figure) int {
+	n := q.block(f).Passive() - q.weary(f).Less // DND C15
+	if q.weary(f).Checks {
 		n -= 5
 	}
-	if p.block(f).Has(creature.KeenSenses) {
+	if q.block(f).Has(creature.KeenSenses) {
 		n += 5
 	}
 	return n

@@ -55,8 +55,8 @@ func (p *Position) company(seat battlemat.Seat) (known, friends figureSet) {
 }
 
 // friend reports whether a seat is of a figure's side.
-func (p *Position) friend(seat battlemat.Seat, f *Figure) bool {
-	return p.sides[seat] == p.side(f) && seat != battlemat.Spectator || p.rules(seat)
+func (q *plan) friend(seat battlemat.Seat, f *Figure) bool {
+	return q.sides[seat] == q.side(f) && seat != battlemat.Spectator || q.rules(seat)
 }
 
 // seenDead reports whether a seat sees where a dead figure lies.

@@ -59,13 +59,13 @@ func (p *Position) roundTraps(b *board.Board, f *Figure, traps []Trap, found []d
 }
 
 // trapOn returns the trap of some into which a figure would come on a square; nil where there is none.
-func (p *Position) trapOn(traps []Trap, at grid.Cell, f *Figure) *Trap {
-	return game.Find(traps, func(t *Trap) bool { return t.on(p.grid(), at, p.width(f)) && !t.on(p.grid(), f.At, p.width(f)) })
+func (q *plan) trapOn(traps []Trap, at grid.Cell, f *Figure) *Trap {
+	return game.Find(traps, func(t *Trap) bool { return t.on(q.grid(), at, q.width(f)) && !t.on(q.grid(), f.At, q.width(f)) })
 }
 
 // pushes lists where a figure may be pushed by another, or pulled.
-func (p *Position) pushes(b *board.Board, f, o *Figure, feet int, pull bool) []rules.Reached {
-	found, err := p.desk.Shove(b, rules.Shove{Attacker: f.ID, Target: o.ID, Steps: feet / dnd.Feet, Pull: pull})
+func (q *plan) pushes(b *board.Board, f, o *Figure, feet int, pull bool) []rules.Reached {
+	found, err := q.desk.Shove(b, rules.Shove{Attacker: f.ID, Target: o.ID, Steps: feet / dnd.Feet, Pull: pull})
 	if err != nil {
 		return nil // one of them is not on the board
 	}
