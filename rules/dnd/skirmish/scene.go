@@ -35,6 +35,11 @@ func (p *Position) sceneFor(side string) *scene {
 	})
 }
 
+// watched returns the ground as those know it who only watch.
+func (p *Position) watched() *terrain {
+	return cached(p, sceneKey(watchers), func() *scene { return &scene{terrain: p.terrainOfWatchers()} }).terrain
+}
+
 // truth is the scene as it is.
 func (p *Position) truth() *scene {
 	s := &scene{terrain: p.terrain()}
@@ -150,7 +155,7 @@ func (p *Position) sightOf(seat battlemat.Seat) cellSet {
 	case everybody:
 		return p.all
 	case watchers:
-		return p.terrainOfWatchers().open
+		return p.watched().open
 	default:
 		return p.inSight(string(who))
 	}

@@ -71,7 +71,7 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 	case everybody:
 		g = p.groundShown(seat)
 	case watchers:
-		g = p.terrainOfWatchers().shown
+		g = p.watched().shown
 	default:
 		g = p.terrainOf(string(who)).shown
 	}
