@@ -313,21 +313,16 @@ func (e *Eyes) Field(from sight.Space, s Senses) []Clarity {
 // index. These are the squares that [Eyes.Field] does not call unseen.
 func (e *Eyes) Perceived(from sight.Space, s Senses) []uint64 {
 	seen := newCellSet(e.board)
-	if e.veils != 0 || e.desk.profile.tall(e.board) {
+	if e.desk.profile.tall(e.board) {
 		for i, clarity := range e.Field(from, s) {
 			if clarity > Unseen {
 				seen.add(i)
 			}
 		}
-	} else if far := max(s.Blindsight, s.Truesight); !s.Blind || s.Blindsight > 0 {
-		if s.Blind { // DND L6: its eyes see nothing
-			far = s.Blindsight
-		} else {
-			far = max(far, s.Darkvision)
-		}
+	} else if !s.Blind || s.Blindsight > 0 {
 		e.open(seen, e.linesFrom(from, 0, 0))
-		if s.Blind || !e.light.Bright() {
-			e.darken(seen, from, far, s.Blind)
+		if s.Blind || e.veils != 0 || !e.light.Bright() {
+			e.darken(seen, from, s)
 		}
 	}
 	for _, c := range from.Squares() {
@@ -362,13 +357,24 @@ func (e *Eyes) open(seen, lines cellSet) {
 	}
 }
 
-// darken takes the squares out of a set that lie in the dark, or all for the blind, but for those within so many feet.
-func (e *Eyes) darken(seen cellSet, from sight.Space, far int, blind bool) {
+// darken takes the squares out of a set that lie in the dark or behind a veil, as [Eyes.Look] tells.
+func (e *Eyes) darken(seen cellSet, from sight.Space, s Senses) {
+	clear, fogless := e.linesFrom(from, fog|magicDark, 0), e.linesFrom(from, fog, 0)
+	veiled, foggy := e.within(from, fog|magicDark), e.within(from, fog)
 	for w, word := range seen {
 		for ; word != 0; word &= word - 1 {
 			i := w*64 + bits.TrailingZeros64(word)
 			c := e.board.At(i)
-			if (blind || e.light.At(c) == Dark) && e.desk.feetBetween(e.board, from, c) > far {
+			if !s.Blind && !veiled && clear.has(i) && e.light.At(c) != Dark {
+				continue
+			}
+			feet := e.desk.feetBetween(e.board, from, c)
+			switch {
+			case feet <= s.Blindsight:
+			case s.Blind:
+				seen[w] &^= 1 << (i % 64)
+			case feet <= s.Truesight && !foggy && fogless.has(i) && !(e.veils&fog != 0 && fog.on(e.board, c)):
+			case veiled, !clear.has(i), feet > s.Darkvision:
 				seen[w] &^= 1 << (i % 64)
 			}
 		}

@@ -76,7 +76,7 @@ func (p *Position) placement(f *Figure, w *deed, words []string) (*laid, *battle
 		if feet := p.feetToCrossing(f, q); feet > w.use.Range {
 			return nil, misplaced(fmt.Sprintf("That corner is %d ft away, and the range is %d ft.", feet, w.use.Range))
 		}
-		if !p.seesBeside(f, q) {
+		if field := p.perceived(f); !p.seesBeside(f, &field, q) {
 			return nil, misplaced(p.name(f) + " sees no square beside that corner.")
 		}
 	}

@@ -15,17 +15,18 @@ import (
 // knows goes: within range, with a square beside it in the figure's sight. DND P2.
 func (p *Position) origins(f *Figure, w *deed) []geom.Point {
 	var list []geom.Point
+	field := p.perceived(f)
 	for _, q := range crossings(p.boardOf(p.side(f))) {
-		if p.feetToCrossing(f, q) <= w.use.Range && p.seesBeside(f, q) {
+		if p.feetToCrossing(f, q) <= w.use.Range && p.seesBeside(f, &field, q) {
 			list = append(list, q)
 		}
 	}
 	return list
 }
 
-// seesBeside reports whether a square beside a crossing is in a figure's sight, and known to its side.
-func (p *Position) seesBeside(f *Figure, q geom.Point) bool {
-	field, known := p.perceived(f), p.known(p.side(f))
+// seesBeside reports whether a square beside a crossing is in a figure's field of view, and known to its side.
+func (p *Position) seesBeside(f *Figure, field *cellSet, q geom.Point) bool {
+	known := p.known(p.side(f))
 	return slices.ContainsFunc(p.grid().CellsAt(q), func(c grid.Cell) bool { return field.has(c) && known.has(c) })
 }
 
