@@ -21,8 +21,8 @@ type (
 	}
 )
 
-// sharedResults is how many ways the positions of a match share: those of the figures of a few cards.
-const sharedResults = 8
+// sharedResults is of how many figures a match keeps the ways: those of a common card with several copies find room.
+const sharedResults = 16
 
 // board returns the battlefield with the figures of the position on it. It may not be changed. Range, adjacency, sight and
 // movement are asked of it: without it, each question would lay the figures out again, at 5 µs.
@@ -30,7 +30,7 @@ func (p *Position) board() *board.Board {
 	return game.Cached(&p.own, boardKey{}, func() *board.Board { return p.laidOutOn(p.scenario.Board.Clone()) })
 }
 
-// shared is what the views of all seats are made of.
+// shared is the part of a view that is the same for all seats.
 type shared struct {
 	ground  battlemat.Ground
 	figures []battlemat.Figure
@@ -39,7 +39,7 @@ type shared struct {
 	armies  []army
 }
 
-// shared returns what the views of all seats are made of. Each seat and each spectator is shown the same position: with two
+// shared returns the part of a view that is the same for all seats. Each seat and each spectator is shown the same position: with two
 // seats and a spectator it saves two thirds of 40 µs a view.
 func (p *Position) shared() shared {
 	return game.Cached(&p.own, sharedKey{}, func() shared {

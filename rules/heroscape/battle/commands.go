@@ -17,7 +17,7 @@ const (
 // verb is a kind of command.
 type verb = game.Verb[*Position, *resolution]
 
-// saysCard is what a label says already of a choice about a card.
+// saysCard lists what the label of a choice about a card says already.
 var saysCard = []string{battlemat.SaysCard}
 
 // only makes a verb of which a seat has few commands, each with its choice: whatever is not

@@ -26,13 +26,12 @@ func (p *LaidOut) first(is func(*Figure) bool) *Figure {
 	return nil
 }
 
-// change has an event change the figure of that name. The position before keeps what it has of it, and shares
-// the others.
+// change changes the figure of that name. The position before keeps the old one; both share the others.
 func (p *Position) change(id string, how func(*Figure)) {
 	p.changeAll(func(f *Figure) bool { return f.ID == id }, how)
 }
 
-// changeAll has an event change those figures, in a list of its own.
+// changeAll changes those figures, in a list of its own.
 func (p *Position) changeAll(those func(*Figure) bool, how func(*Figure)) {
 	p.Figures = slices.Clone(p.Figures)
 	for i, f := range p.Figures {
@@ -54,7 +53,7 @@ func (p *LaidOut) unit(id string) *Unit {
 	return nil
 }
 
-// card returns what a figure's card says, seat who plays the figure, and side who is with it.
+// card, seat and side return the card of a figure, the seat that plays it and its side.
 func (p *Position) card(f *Figure) *Card         { return p.cards[p.unit(f.Unit).Card] }
 func (p *LaidOut) seat(f *Figure) battlemat.Seat { return p.unit(f.Unit).Seat }
 func (p *Position) side(f *Figure) string        { return p.sides[p.seat(f)] }
@@ -62,7 +61,7 @@ func (p *Position) side(f *Figure) string        { return p.sides[p.seat(f)] }
 // negated reports whether the powers of a figure's card count no more. HS G19.
 func (p *LaidOut) negated(f *Figure) bool { return p.unit(f.Unit).Negated }
 
-// member is a card in play, with what it says, and who is with it.
+// member is a card in play with its text and its side.
 type member struct {
 	*Unit
 	card *Card

@@ -27,7 +27,7 @@ func (d *resolution) won(side, text string) {
 	d.Do(game.Ended{Winners: game.Winners(d.scenario, stayed), Text: text})
 }
 
-// tally counts who is left of a battle, and what the sides have won by it.
+// tally counts the figures and the points of the sides.
 type tally struct{ *Position }
 
 func (p *Position) tally() tally { return tally{p} }

@@ -49,7 +49,7 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.O
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
-// apply is Apply. Each event clones what it writes to; the rest the positions share.
+// apply returns the position after an event. An event clones what it writes to; the positions share the rest.
 func (p *Position) apply(e battlemat.Event) *Position { return events.Apply(p.copy(), e) }
 
 // copy returns the same position, for an event to change.

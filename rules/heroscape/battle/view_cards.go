@@ -133,7 +133,7 @@ func (p *Position) marks(u *Unit, seat battlemat.Seat) string {
 	return strings.Join(signs, " ")
 }
 
-// face is what a card says all along.
+// face is the printed text and the printed numbers of a card.
 type face struct {
 	line    string
 	lines   []string
@@ -141,7 +141,7 @@ type face struct {
 	stats   []battlemat.Stat // of each of its figures
 }
 
-// print works out what views say all along: of the cards, and of the battlefield with nothing on it.
+// print prepares the parts of views that never change: the faces of the cards and the bare battlefield.
 func (q *setup) print() {
 	q.printed = map[string]face{}
 	for key, c := range q.cards {
