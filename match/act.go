@@ -6,18 +6,18 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// act is the last command of a seat that still stands, and what has come after it.
+// act is the last standing command of a seat, and what has happened since.
 type act struct {
 	seq    int  // of its entry; 0: nothing of the seat stands
 	stays  int  // the first entry from it on that its side may not take back; 0: none
 	others bool // one of them is another side's
 }
 
-// acts are those of all seats, in the scenario's order. They are kept with the last entry: nobody has to look
-// through a long match for a seat that did something long ago, unless the match has just gone back.
+// acts holds the acts of all seats, in the scenario's order. It is kept with the last entry, so that a long
+// match need not be searched for a seat's last command, except right after an undo.
 type acts []act
 
-// add follows the seats through one more command of the game.
+// add updates the acts for one more command of the game.
 func (list acts) add(m *Match, seq int, at *step) {
 	for i := range list {
 		seat, a := &m.doc.Seats[i], &list[i]
@@ -35,7 +35,7 @@ func (list acts) add(m *Match, seq int, at *step) {
 	}
 }
 
-// actsAfter returns them after a step that follows the last one of the match.
+// actsAfter returns the acts after a step that follows the match's last one.
 func (m *Match) actsAfter(next *step) acts {
 	switch {
 	case next.base != m.Seq():
@@ -48,7 +48,7 @@ func (m *Match) actsAfter(next *step) acts {
 	return list
 }
 
-// actsAt returns them after an entry, worked out from the commands that stand there.
+// actsAt returns the acts after an entry, computed from the commands that stand there.
 func (m *Match) actsAt(seq int) acts {
 	var stand []int // from where all seats have done something
 	missing := m.Seats()

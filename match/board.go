@@ -8,11 +8,11 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// ErrNoBoard: the position of a match cannot be laid out as a board.
+// ErrNoBoard is returned when the position of a match cannot be laid out as a board.
 var ErrNoBoard = errors.New("no board can be made of this position")
 
-// Board lays out what a seat may know of the position as a board on which the rules desk answers. The errors: one
-// that is [ErrNoBoard], with the reason; a *[Fault] when the rules failed.
+// Board lays out what a seat may know of the position as a board on which the rules desk answers. The error wraps
+// [ErrNoBoard] and gives the reason, or is a *[Fault] when the rules failed.
 func (m *Match) Board(s battlemat.Seat) (b *board.Board, err error) {
 	defer Recover(&err)
 	p, lays := m.Position().(battlemat.Boarder)

@@ -8,21 +8,21 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// recent is how long ago a match may have changed to be gone on with when a service opens.
+// recent is how long ago a match may have changed to be resumed when a service opens.
 const recent = 7 * 24 * time.Hour
 
-// mostAlone is how many commands bots may give in a row: a match in which none of them
-// comes to an end would fill the disk. Somebody may resume it.
+// mostAlone is how many commands bots may give in a row: an endless match among bots would fill the disk.
+// Anyone at the table may resume it.
 const mostAlone = 2000
 
-// Why a service pauses a match: the Command of the entry.
+// The reasons why a service pauses a match, as the Command of the entry.
 const (
 	botFailed battlemat.Command = "bot"
 	botsAlone battlemat.Command = "alone"
 )
 
-// resume loads the matches that changed lately and are not over: where a bot is to act, it
-// acts. The others are unloaded until somebody asks for them.
+// resume loads the unfinished matches that changed recently. Where a bot is to act, it acts; the other
+// matches are unloaded until they are requested.
 func (sv *Service) resume() {
 	list, err := sv.log.List(sv.ctx, Which{Going: true, Since: sv.o.Now().Add(-recent), Limit: 1000})
 	if err != nil {
@@ -40,7 +40,7 @@ func (sv *Service) resume() {
 	}
 }
 
-// botToAct is the first seat of a bot that the match waits for.
+// botToAct returns the first bot's seat that the match waits for.
 func (m *Match) botToAct() (battlemat.Seat, bool) {
 	if m.Paused() || m.last().undo != nil || m.Seed() != "" {
 		return "", false
@@ -53,7 +53,7 @@ func (m *Match) botToAct() (battlemat.Seat, bool) {
 	return "", false
 }
 
-// wake has a bot asked for a command when one is to act.
+// wake starts asking a bot for a command when one is to act.
 func (s *session) wake(m *Match) {
 	seat, waits := m.botToAct()
 	if !waits || s.thinking || s.service.o.NoBots {
@@ -72,8 +72,8 @@ func (s *session) wake(m *Match) {
 	}
 }
 
-// think asks a bot for its command, which is then taken: people may pause the match
-// meanwhile, or take something back.
+// think asks a bot for its command and then submits it. Meanwhile people may pause the match or take
+// something back.
 func (s *session) think(m *Match, seat battlemat.Seat) {
 	if m.last().alone >= mostAlone {
 		s.rest(s.halt(m, seat, botsAlone))
@@ -89,7 +89,7 @@ func (s *session) think(m *Match, seat battlemat.Seat) {
 	})
 }
 
-// act takes what a bot has chosen, and pauses the match when that cannot be.
+// act submits what a bot has chosen, and pauses the match when that fails.
 func (s *session) act(m *Match, seat battlemat.Seat, command battlemat.Command, err error) {
 	sv := s.service
 	if err == nil {
@@ -108,13 +108,13 @@ func (s *session) act(m *Match, seat battlemat.Seat, command battlemat.Command, 
 	s.rest(err)
 }
 
-// halt pauses the match for a bot.
+// halt pauses the match on behalf of a bot.
 func (s *session) halt(m *Match, seat battlemat.Seat, why battlemat.Command) error {
 	_, err := s.submit(Ask{Seat: seat, Seq: m.Seq(), Do: Pause, Command: why, bot: true})
 	return err
 }
 
-// rest lets some time go by before the bots are asked again, when one could not act.
+// rest waits a while before bots are asked again after one could not act.
 func (s *session) rest(err error) {
 	var stale *Stale
 	if err != nil && !errors.As(err, &stale) {

@@ -12,22 +12,23 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Why no match can be begun now, though others go on.
+// The reasons why no match can begin now, although others go on.
 var (
-	// ErrCrowded is wrapped when as many matches among bots are under way as are allowed.
+	// ErrCrowded is wrapped when the limit of matches among bots is reached.
 	ErrCrowded = errors.New("as many matches among bots are under way as are allowed")
 	// ErrNoRoom is wrapped when the log has reached its size limit.
 	ErrNoRoom = errors.New("the log has reached its size limit")
 	// ErrNoPictures is wrapped when the pictures under boards have reached their size limit.
 	ErrNoPictures = errors.New("the pictures under boards have reached their size limit")
-	// ErrNoMemory is wrapped when the matches that cannot be unloaded take the memory.
+	// ErrNoMemory is wrapped when matches that cannot be unloaded use up the memory.
 	ErrNoMemory = errors.New("the matches in play have reached the memory limit")
 )
 
-// sizeHolds is how long a log that has been measured counts as that large.
+// sizeHolds is how long a measured size of the log counts as current.
 const sizeHolds = 5 * time.Second
 
-// mayBegin reports an error when the service's bounds allow no further match, with a picture under its board or without.
+// mayBegin returns an error when the service's bounds allow no further match, with or without a picture under its
+// board.
 func (sv *Service) mayBegin(ctx context.Context, pictured bool) error {
 	if sv.isTight() {
 		return ErrNoMemory
@@ -42,7 +43,7 @@ func (sv *Service) mayBegin(ctx context.Context, pictured bool) error {
 	return sv.room(ctx)
 }
 
-// room reports an error when the log has reached its size limit.
+// room returns an error when the log has reached its size limit.
 func (sv *Service) room(ctx context.Context) error {
 	if sv.o.Room <= 0 {
 		return nil
@@ -62,8 +63,7 @@ func (sv *Service) room(ctx context.Context) error {
 	return nil
 }
 
-// place counts a session among those of matches that bots play among themselves, unless there
-// are as many as there may be.
+// place counts a session among the matches between bots, unless their limit is reached.
 func (sv *Service) place(s *session) bool {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
@@ -77,8 +77,8 @@ func (sv *Service) place(s *session) bool {
 	return true
 }
 
-// count sees to it that a session has a place when bots play its match among themselves, and
-// none otherwise: one that another service has begun counts too.
+// count gives a session a place if its match is between bots, and takes the place away otherwise. A match
+// that another service began counts too.
 func (sv *Service) count(s *session, m *Match) {
 	among := !sv.o.NoBots && !s.left && m.amongBots()
 	sv.mu.Lock()
@@ -90,7 +90,7 @@ func (sv *Service) count(s *session, m *Match) {
 	}
 }
 
-// AmongBots reports whether bots play a match among themselves here, now.
+// AmongBots reports whether a match is now played here between bots only.
 func (sv *Service) AmongBots(id ID) bool {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
@@ -116,7 +116,7 @@ func unattended(held map[battlemat.Seat]string) bool {
 	return true
 }
 
-// Heap is what of the heap was in use after so many collections.
+// Heap is the size of the heap in use after a number of collections.
 type Heap struct {
 	Live   int64
 	Cycles int64
@@ -130,10 +130,9 @@ type relief struct {
 	tight  bool  // the memory is full of matches that are needed
 }
 
-// freeMemory unloads matches when more of the heap is in use than Memory: those that nobody
-// has used for the longest time first, until by their weight enough of it must be free, once
-// it is collected. It judges each collection once, and again while the memory is tight:
-// somebody may have left. It returns how many it unloaded.
+// freeMemory unloads matches when more of the heap is in use than Memory allows, least recently used first,
+// until their weight suggests that the next collection frees enough. It runs once for each collection, and
+// again while memory is tight, since a follower may have left. It returns how many it unloaded.
 func (sv *Service) freeMemory() int {
 	if sv.o.Memory <= 0 {
 		return 0
@@ -186,16 +185,16 @@ func (sv *Service) freeMemory() int {
 	return n
 }
 
-// isTight reports whether there is no memory for another match. What has come free since the
-// last collection counts.
+// isTight reports whether there is no memory for another match. Memory released since the last collection
+// counts as free.
 func (sv *Service) isTight() bool {
 	sv.relief.mu.Lock()
 	defer sv.relief.mu.Unlock()
 	return sv.relief.tight
 }
 
-// weight returns what a match takes in memory, against others: a position weighs about as much
-// as the events of so many entries.
+// weight returns the relative size of a match in memory: a position weighs about as much as the events of a
+// number of entries.
 func (m *Match) weight() int64 {
 	const position = 8
 	n := int64(len(m.steps))

@@ -7,16 +7,15 @@ import (
 	"fmt"
 )
 
-// hashMark begins the hash of an entry, with which its line ends.
+// hashMark begins the hash at the end of an entry's line.
 const hashMark = `,"hash":"`
 
-// hashRoom is how many bytes a line has more once its hash stands in it.
+// hashRoom is the number of bytes that the hash adds to a line.
 const hashRoom = len(hashMark) + 2*sha256.Size + 1
 
-// seal writes an entry as the log keeps it, after one of that hash ("" for entry 0), and
-// gives it its own: the SHA-256, in hexadecimal, of the hash before and of all of its line
-// that stands before its hash. A change of a line changes its hash, and a change of
-// that breaks the next.
+// seal writes an entry as the log keeps it and gives it its hash. The hash is the SHA-256, in hexadecimal, of
+// the previous entry's hash ("" for entry 0) and of the entry's line up to its own hash. A changed line
+// changes its hash, and a changed hash breaks the next entry.
 func (e *Entry) seal(before string) ([]byte, error) {
 	e.Hash = ""
 	line, err := e.marshal()
@@ -28,8 +27,8 @@ func (e *Entry) seal(before string) ([]byte, error) {
 	return append(append(append(line, hashMark...), e.Hash...), `"}`...), nil
 }
 
-// record writes the last entry of a match that nobody has been shown yet, with the digest of
-// its position when one is due.
+// record writes the last entry of a match, before anyone is shown it, with the digest of its position when
+// one is due.
 func (m *Match) record(e *Entry, before string) ([]byte, error) {
 	if e.digested() {
 		digest, err := m.digest()
@@ -43,7 +42,7 @@ func (m *Match) record(e *Entry, before string) ([]byte, error) {
 	return line, err
 }
 
-// chained is the hash of a line that has none yet.
+// chained returns the hash for a line that has none yet.
 func chained(before string, line []byte) string {
 	h := sha256.New()
 	h.Write([]byte(before))
@@ -51,7 +50,7 @@ func chained(before string, line []byte) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// unbroken reports whether a line is as it was sealed after an entry of that hash.
+// unbroken reports whether a line is unchanged since it was sealed after an entry with that hash.
 func unbroken(before string, line []byte) bool {
 	i := bytes.LastIndex(line, []byte(hashMark))
 	return i >= 0 && string(line[i:]) == hashMark+chained(before, line[:i])+`"}`

@@ -11,9 +11,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Chat is what the holders of the seats of a match say to each other, and the names they go by.
-// It is kept beside the log, of which it is no part: neither the hashes nor a replay know of it.
-// A Chat never changes; what is said makes another.
+// Chat holds what the players of a match say to each other, and their names. It is kept beside the log, not
+// in it: neither the hashes nor a replay include it. A Chat never changes; each remark makes a new one.
 type Chat struct {
 	Version int                       `json:"version"` // one more with whatever is said
 	Names   map[battlemat.Seat]string `json:"names,omitempty"`
@@ -21,7 +20,7 @@ type Chat struct {
 	Next    ID                        `json:"next,omitempty"`    // the rematch, when the match is over and there is one
 }
 
-// Remark is a line of text, a signal or a cell pointed at: one of the three.
+// Remark is one of three: a line of text, a signal, or a cell pointed at.
 type Remark struct {
 	ID      string         `json:"id"`      // made at random: it tells nothing of remarks that are not told
 	Version int            `json:"version"` // of the chat with which it came
@@ -32,16 +31,16 @@ type Remark struct {
 	Text    string         `json:"text,omitempty"`
 	Signal  string         `json:"signal,omitempty"` // one of [Signals]
 	Cell    *grid.Cell     `json:"cell,omitempty"`
-	// To are those who knew the cell then; others are not told of the remark. Without a cell
-	// everybody is.
+	// To lists the seats that knew the cell at the time; others are not told of the remark. A remark without
+	// a cell is told to everyone.
 	To []battlemat.Seat `json:"to,omitempty"`
 }
 
-// KeptRemarks is how many remarks are kept: the last ones that were told to each seat and to
-// spectators, so that what others were told pushes nothing out.
+// KeptRemarks is the number of last remarks kept for each seat and for spectators. They are counted
+// separately, so that remarks told to others push nothing out.
 const KeptRemarks = 50
 
-// Signals returns what is said with one press.
+// Signals lists what can be said with one press.
 func Signals() []string {
 	return []string{"hello", "ready", "wait", "well-done", "thanks", "sorry"}
 }
@@ -49,8 +48,8 @@ func Signals() []string {
 // told reports whether a seat is told of a remark.
 func (r *Remark) told(s battlemat.Seat) bool { return r.Cell == nil || slices.Contains(r.To, s) }
 
-// For returns the last remarks that are told to somebody, oldest first: what spectators are told,
-// and what the seats are told that the person holds.
+// For returns the last remarks that a person may see, oldest first: those for spectators, and those for the
+// seats that the person holds.
 func (c *Chat) For(a Access) []Remark {
 	var list []Remark
 	for _, r := range slices.Backward(c.Remarks) {
@@ -65,7 +64,7 @@ func (c *Chat) For(a Access) []Remark {
 	return list
 }
 
-// with returns the chat with one more remark, and without those that have become too old for everybody.
+// with returns the chat with one more remark, without those that are now too old for everyone.
 func (c *Chat) with(r Remark, seats []battlemat.Seat) *Chat {
 	all := append(slices.Clone(c.Remarks), r)
 	audience := append(slices.Clone(seats), battlemat.Spectator)
@@ -92,7 +91,7 @@ func (c *Chat) with(r Remark, seats []battlemat.Seat) *Chat {
 	return next
 }
 
-// named is the chat in which the holder of a seat goes by another name; "": by none.
+// named returns the chat with a new name for the holder of a seat; "" removes the name.
 func (c *Chat) named(s battlemat.Seat, name string) *Chat {
 	names := maps.Clone(c.Names)
 	if names == nil {
@@ -106,22 +105,22 @@ func (c *Chat) named(s battlemat.Seat, name string) *Chat {
 	return next
 }
 
-// leading is the chat of a match that a rematch follows.
+// leading returns the chat of a match that now has a rematch.
 func (c *Chat) leading(next ID) *Chat {
 	after := c.next()
 	after.Next = next
 	return after
 }
 
-// next is the same chat in its next version.
+// next returns the same chat in its next version.
 func (c *Chat) next() *Chat {
 	next := *c
 	next.Version++
 	return &next
 }
 
-// readChat reads a chat as the log keeps it. Where that is damaged, it returns an empty one of the
-// version beside the error: what is said next takes its place.
+// readChat reads a chat as the log keeps it. If it is damaged, readChat returns an error with an empty chat
+// of the same version, which the next remark replaces.
 func readChat(id ID, version int, data []byte) (*Chat, error) {
 	c := &Chat{}
 	if len(data) == 0 {
@@ -133,11 +132,11 @@ func readChat(id ID, version int, data []byte) (*Chat, error) {
 	return c, nil
 }
 
-// knowing lists the seats that know a cell, spectators among them: those whose view tells of it.
+// knowing lists the seats whose view includes a cell, spectators among them.
 func (m *Match) knowing(c grid.Cell) []battlemat.Seat {
 	var list []battlemat.Seat
 	for _, s := range append(m.Seats(), battlemat.Spectator) {
-		// A seat of which the rules cannot tell what it sees is not told.
+		// If the rules cannot say what a seat sees, the seat is not told.
 		if v, err := m.See(s); m.last().held[s] != Empty && err == nil && v.Ground.Knows(c) {
 			list = append(list, s)
 		}

@@ -12,19 +12,19 @@ const (
 	MostText = 280
 )
 
-// mostMarks is how many marks stand on one letter: more are no writing, and cover the lines beside
-// them.
+// mostMarks is the largest number of marks on one letter: more are not writing, and cover the neighbouring
+// lines.
 const mostMarks = 3
 
-// The characters that join others to one sign, and choose how a sign is drawn.
+// The characters that join others into one sign or choose how a sign is drawn.
 const (
 	joiner   = '\u200d'
 	variants = '\ufe0f'
 )
 
-// clean is a line of text as others are shown it: without what nobody sees, what turns the
-// direction of writing or ends a line, and without more than a blank between words. It is "" where
-// nothing that is seen is left.
+// clean returns a line of text fit to be shown to others: without invisible characters, without characters
+// that reverse the direction of writing or end the line, and with single blanks between words. It returns ""
+// when nothing visible is left.
 func clean(text string) string {
 	var b strings.Builder
 	marks, blank, seen := 0, false, false
@@ -57,7 +57,7 @@ func clean(text string) string {
 	return b.String()
 }
 
-// hidden reports whether a letter is drawn as nothing.
+// hidden reports whether a character is invisible.
 func hidden(r rune) bool {
 	switch r {
 	case '\u115f', '\u1160', '\u3164', '\uffa0', '\u2800':

@@ -1,6 +1,6 @@
 package match
 
-// The codes of refusals by the table's own rules; the protocol lists them so.
+// The codes of refusals by the table's own rules, as the protocol lists them.
 const (
 	codeTooLong        = "too-long"        // the command has more than 1,000 bytes, or is no text; what is said, or a name, has too many characters
 	codeOver           = "over"            // the match is over

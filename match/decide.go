@@ -13,11 +13,10 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// MaxCommand is how many bytes a command may have.
+// MaxCommand is the largest size of a command, in bytes.
 const MaxCommand = 1000
 
-// decide answers an ask with the entry that it makes, or refuses it. The ask has
-// had its seq checked.
+// decide returns the entry for an ask, or refuses it. The seq of the ask has been checked.
 func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 	if refusal := m.mayAsk(a); refusal != nil {
 		return Entry{}, refusal
@@ -58,7 +57,7 @@ func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 	return e, nil
 }
 
-// mayAsk says whether the table allows the ask, whatever the game says.
+// mayAsk returns an error when the table does not allow the ask, whatever the game says.
 func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 	if len(a.Command) > MaxCommand || !utf8.ValidString(string(a.Command)) {
 		return refuse(codeTooLong, "A command is a line of at most %d bytes.", MaxCommand)
@@ -134,13 +133,13 @@ func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
 	return e, nil
 }
 
-// decided returns what a command brings about, by the rules.
+// decided returns the events that a command brings about, by the rules.
 func decided(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) (events []battlemat.Event, err error) {
 	defer Recover(&err)
 	return p.Decide(s, c, r)
 }
 
-// write is events as the log keeps them.
+// write returns events as the log keeps them.
 func write(types battlemat.EventTypes, events []battlemat.Event) (list []json.RawMessage, err error) {
 	defer Recover(&err)
 	list = make([]json.RawMessage, len(events))

@@ -9,13 +9,12 @@ import (
 	"github.com/battlemat/battlemat/internal/codec/canonical"
 )
 
-// digestEvery is after how many entries a log holds a digest of the position again.
+// digestEvery is the number of entries between two digests of the position.
 const digestEvery = 50
 
-// Digest is the SHA-256, in hexadecimal, of what a position holds: of its state as canonical
-// JSON, the members of objects in the order of their names and those left out that hold
-// nothing: null, false, 0, "", and empty lists and objects. So a field that a later program
-// adds changes no digest as long as nothing has happened that it tells of.
+// Digest is the SHA-256, in hexadecimal, of a position's state as canonical JSON: the members of objects are
+// in the order of their names, and empty ones are left out (null, false, 0, "", and empty lists and objects).
+// So a field that a later program adds changes no digest until something happens that it records.
 func Digest(types battlemat.EventTypes, p battlemat.Position) (digest string, err error) {
 	defer Recover(&err)
 	doc, err := types.Write(p.State())

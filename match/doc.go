@@ -1,33 +1,30 @@
-// Package match owns matches: what was asked, what it brought about, who holds which
-// seat, and what each seat is told.
+// Package match owns matches: the commands and their results, who holds which seat, and what each seat is
+// told.
 //
-// A match is its log. A [Match] is the state after its entries so far and never changes;
-// deciding a command makes an [Entry], and applying an entry makes the next Match. Events
-// are applied as they are read back from the log, so what is played on is what a server
-// that starts tomorrow will read. Rolls are facts in the entries: neither the random
-// source nor today's rules are needed to replay, and [Verify] decides every command again
-// to say where today's rules differ.
+// A match is its log. A [Match] is the state after its entries so far and never changes; deciding a command
+// makes an [Entry], and applying an entry makes the next Match. Events are applied as they are read back from
+// the log, so play continues from exactly what a server that starts tomorrow will read. Rolls are facts in
+// the entries: replaying needs neither the random source nor today's rules. [Verify] decides every command
+// again to show where today's rules differ.
 //
-// A [Service] is the authority at run time. A command goes through it alone: it is decided,
-// appended durably, applied and then shown, in this order. Several services may share one
-// log; the first to append has won, and the others read on.
+// A [Service] is the authority at run time. Every command goes through it: the command is decided, appended
+// durably, applied and then shown, in this order. Several services may share one log; the first to append
+// wins, and the others read on.
 //
-// Undo is an entry that takes the match back to the state after an earlier one, within what the
-// table's setting allows: everything, what came after the last dice and discoveries, or
-// nothing. Every other seat that a person holds has to agree, but for those that the asker
-// holds; a command of the game withdraws it. Nothing is ever deleted, so an undone state can be
-// restored in the same way, and every undo is counted. The entry holds the outcome of the undo,
-// so that loading judges nothing.
+// Undo is an entry that takes the match back to the state after an earlier one, within what the table's
+// setting allows: everything, what came after the last dice and discoveries, or nothing. Every seat that
+// another person holds has to agree; a command of the game withdraws the request. Nothing is ever deleted, so
+// an undone state can be restored in the same way, and every undo is counted. The entry holds the outcome of
+// the undo, so that loading decides nothing.
 //
-// What people at a table say to each other, and the names they go by, are kept beside the log
-// ([Chat]): no entry, hash or position knows of them. What a person keeps at a server, first the matches that they sat at, lies in a
-// locker ([Locker]) under a link of their own.
+// What people at a table say to each other, and the names they go by, are kept beside the log ([Chat]): no entry, hash or position
+// knows of them. What a person keeps at a server, such as the matches that they played, is stored in a locker ([Locker]) under a
+// link of their own.
 //
-// The dice of a command come from a stream of their own under the match's seed, which the
-// commands that still stand choose, and its own words. A command that is undone and given
-// again throws what it threw; with another one before it, it throws anew. The seed's SHA-256
-// stands in entry 0. The seed itself stands in the last entry, when the match is over: then
-// anybody can check every roll.
+// The dice of a command come from a stream of their own under the match's seed, chosen by the commands that
+// still stand and by its own words. A command that is undone and given again throws the same; after another
+// command it throws anew. Entry 0 holds the seed's SHA-256. When the match is over, the last entry holds the
+// seed itself, and anyone can check every roll.
 //
 // It reads in this order:
 //

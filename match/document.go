@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// writeScenario writes the document that entry 0 keeps, on one line.
+// writeScenario writes the scenario for entry 0, on one line.
 func writeScenario(doc *scenario.Scenario) (json.RawMessage, error) {
 	var line bytes.Buffer
 	if err := json.Compact(&line, doc.JSON()); err != nil {
@@ -35,8 +35,8 @@ func (e *Entry) marshal() ([]byte, error) {
 	return data, nil
 }
 
-// plain writes an entry with the words that most have: the same bytes as package json, at a
-// fraction of its cost.
+// plain writes an entry without unusual characters: the same bytes as package json, at a fraction of the
+// cost.
 func (e *Entry) plain() (data []byte, plain bool) {
 	if e.Start != nil || e.Digest != "" || e.Hash != "" || e.Back != nil || e.Waiting != nil || !isPlain(string(e.Seat)) || !isPlain(string(e.Command)) || !isPlain(string(e.Do)) || !isPlain(e.Seed) {
 		return nil, false
@@ -81,7 +81,7 @@ func (e *Entry) plain() (data []byte, plain bool) {
 	return append(b, '}'), true
 }
 
-// isPlain reports whether words stand in JSON as they are.
+// isPlain reports whether JSON writes the words unescaped.
 func isPlain(words string) bool {
 	for i := range len(words) {
 		if c := words[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
@@ -91,8 +91,8 @@ func isPlain(words string) bool {
 	return true
 }
 
-// readEntry reads what seal has written after an entry of that hash. A line that is not as
-// it was written is damaged, unless it is of a format whose lines are not known.
+// readEntry reads a line that seal wrote after an entry with that hash. A changed line is damaged, unless it
+// has an unknown format.
 func readEntry(before string, data []byte) (Entry, error) {
 	var e Entry
 	if err := unmarshal.Into(data, &e); err != nil {
@@ -107,10 +107,9 @@ func readEntry(before string, data []byte) (Entry, error) {
 	return e, nil
 }
 
-// Intact reports what is wrong with the lines of a log as it is kept, judged by nothing but themselves: an *[Unreadable]
-// that names the entry which is missing, or is not as it was written; nil for a log that is whole, or of a format that
-// this program does not know. That entries are missing at the end it sees of a match that is over, and of no other; that the
-// secret is of another seed than entry 0 commits to, of a match that has not published it.
+// Intact checks the lines of a log as it is kept, without the rules. It returns an *[Unreadable] that names a missing or
+// changed entry, and nil for a log that is whole or has an unknown format. It notices entries missing at the end only if the
+// match is over, and a secret with another seed than entry 0 commits to only if the match has not published its seed.
 func Intact(lines [][]byte, secret Secret, over bool) error {
 	if len(lines) == 0 {
 		return &Unreadable{Damaged, 0, errors.New("it is missing")}
@@ -158,8 +157,7 @@ func Write(w io.Writer, entries []Entry) error {
 	return nil
 }
 
-// maxLine is how many bytes a line of an exported log may have: an entry 0 holds a whole
-// scenario.
+// maxLine is the largest size of a line in an exported log, in bytes: entry 0 holds a whole scenario.
 const maxLine = 64 << 20
 
 // Read reads an exported log. The error names the line.

@@ -8,26 +8,25 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Entry is one line of a match's log: what was asked and what it brought about.
+// Entry is one line of a match's log: a request and its result.
 type Entry struct {
 	Seq  int            `json:"seq"`
 	At   time.Time      `json:"at"` // when the server took it; nothing depends on it
 	Seat battlemat.Seat `json:"seat,omitempty"`
 	Do   Do             `json:"do"`
-	// Command is the seat's words, for Play; the arguments of the other doings.
+	// Command is the seat's words for Play, and the arguments of the other kinds.
 	Command battlemat.Command `json:"command,omitempty"`
 	Rolls   []dice.Rolled     `json:"rolls,omitempty"`  // every throw, as verify needs it
 	Events  []json.RawMessage `json:"events,omitempty"` // as the ruleset's EventTypes write them
-	// Back is what an undo came to: the entry to the state after which the match has gone back
-	// with this one. Nothing else says so.
+	// Back is the result of an undo: the entry to whose state the match goes back with this one. Nothing else
+	// records it.
 	Back *int `json:"back,omitempty"`
-	// Waiting are the seats for which an undo waits after this entry, which asks for it, agrees
-	// to it, or changes who holds a seat meanwhile.
+	// Waiting lists the seats for which an undo still waits after this entry. The entry asks for the undo,
+	// agrees to it, or changes who holds a seat meanwhile.
 	Waiting []battlemat.Seat `json:"waiting,omitempty"`
 	Start   *Start           `json:"start,omitempty"` // of entry 0
 	Seed    string           `json:"seed,omitempty"`  // published by the last entry
-	// Digest is that of the position after this entry ([Digest]): of entry 0, and of every
-	// fiftieth.
+	// Digest is the [Digest] of the position after this entry, in entry 0 and every fiftieth.
 	Digest string `json:"digest,omitempty"`
 	// Hash chains the entry to the one before. It stands last.
 	Hash string `json:"hash,omitempty"`
@@ -35,10 +34,10 @@ type Entry struct {
 	edited bool // the chain breaks here: the line is not as it was written
 }
 
-// Do is what an entry is about.
+// Do is the kind of an entry.
 type Do string
 
-// The doings.
+// The kinds of entries.
 const (
 	Begin   Do = "begin"    // entry 0: the scenario, the seats, the seed's commitment; its events lay the scenario out
 	Play    Do = "play"     // a command of the game

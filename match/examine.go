@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// How often the log is examined, and how much of the time a look at a match takes is rested after it: matches that are
-// played come first.
+// How often the log is examined, and how long the examiner rests after each match, as a share of the time it took:
+// play comes first.
 const (
 	examineEvery = 24 * time.Hour
 	restAfter    = 4
 )
 
-// examines examines every match of the log at the beginning, and each day again.
+// examines examines every match of the log at the start, and again each day.
 func (sv *Service) examines() {
 	for {
 		begun, pause := time.Now(), time.Minute
@@ -22,7 +22,7 @@ func (sv *Service) examines() {
 			if left = sv.examine(left); len(left) == 0 {
 				sv.examined.Store(true)
 			}
-			// What the log did not answer for is asked for again by itself, ever more seldom.
+			// Matches for which the log did not answer are tried again, less and less often.
 			if len(left) == 0 || time.Since(begun)+pause > examineEvery {
 				pause = examineEvery - time.Since(begun)
 				break
@@ -38,8 +38,8 @@ func (sv *Service) examines() {
 	}
 }
 
-// examine looks for damage in every match of a list, whether anybody asks for it or not, and notes what it finds as if it had
-// been asked for: one that was damaged and is whole again is damaged no more. It returns those that it did not see.
+// examine looks for damage in every match of a list, requested or not, and records what it finds. A match that was damaged
+// and is whole again is cleared. It returns the matches that it could not read.
 func (sv *Service) examine(list []Summary) (left []Summary) {
 	for i, m := range list {
 		begun := time.Now()
@@ -66,7 +66,7 @@ func (sv *Service) examine(list []Summary) (left []Summary) {
 	return left
 }
 
-// examinedLines reads a match, as long as a log may take to answer.
+// examinedLines reads a match within the time that a log may take to answer.
 func (sv *Service) examinedLines(id ID) (lines [][]byte, secret Secret, err error) {
 	ctx, cancel := context.WithTimeout(sv.ctx, sv.o.Patience)
 	defer cancel()
@@ -77,7 +77,7 @@ func (sv *Service) examinedLines(id ID) (lines [][]byte, secret Secret, err erro
 	return lines, secret, err
 }
 
-// noteDamage notes that a match is damaged. It is tried all the same when it is asked for, which tells its owner what is lost.
+// noteDamage records that a match is damaged. A request still tries to read it, which tells its owner what is lost.
 func (sv *Service) noteDamage(id ID, why *Unreadable) {
 	sv.mu.Lock()
 	_, known := sv.unreadable[id]
@@ -90,7 +90,7 @@ func (sv *Service) noteDamage(id ID, why *Unreadable) {
 	}
 }
 
-// forgetDamage forgets that a match was damaged, and nothing else for which it could not be read.
+// forgetDamage forgets that a match was damaged, but no other reason why it could not be read.
 func (sv *Service) forgetDamage(id ID) {
 	sv.mu.Lock()
 	was, known := sv.unreadable[id]
@@ -116,5 +116,5 @@ func (sv *Service) rest(pause time.Duration) bool {
 	}
 }
 
-// Examined reports whether every match of the log has been looked into for damage since the service was opened.
+// Examined reports whether every match of the log has been examined for damage since the service was opened.
 func (sv *Service) Examined() bool { return sv.examined.Load() }

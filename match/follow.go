@@ -8,15 +8,14 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Follower is told whenever there is something newer of a match, until its context ends.
+// Follower is signalled whenever a match changes, until its context ends.
 type Follower struct {
 	session *session
 	seats   []battlemat.Seat
 	signal  chan struct{}
 }
 
-// Follow follows a match for a client that holds those seats. A client that holds none is not
-// announced.
+// Follow follows a match for a client that holds those seats. A client without seats is not announced.
 func (sv *Service) Follow(ctx context.Context, id ID, seats ...battlemat.Seat) (*Follower, error) {
 	var f *Follower
 	err := sv.with(ctx, id, func(s *session) error {
@@ -30,16 +29,16 @@ func (sv *Service) Follow(ctx context.Context, id ID, seats ...battlemat.Seat) (
 	return f, err
 }
 
-// Newer gets a signal whenever Now is newer than when the last signal was taken: before
-// Submit returns, for what it has taken. The channel is closed when the context of Follow has
-// ended, and when the match is removed or cannot be read any more, or the service closes.
+// Newer receives a signal whenever Now is newer than when the last signal was taken. The signal for a
+// submitted command comes before Submit returns. The channel is closed when the context of Follow ends, when
+// the match is removed or becomes unreadable, and when the service closes.
 func (f *Follower) Newer() <-chan struct{} { return f.signal }
 
-// Now is the newest that is known of the match.
+// Now returns the newest known state of the match.
 func (f *Follower) Now() Snapshot { return f.session.state.Load().Snapshot }
 
-// part sends a follower away. With the last one goes a match that is over: a later caller
-// has it read again.
+// part removes a follower. A match that is over is unloaded with its last follower; a later request reads it
+// again.
 func (s *session) part(f *Follower) {
 	if !s.followers[f] {
 		return
@@ -52,8 +51,7 @@ func (s *session) part(f *Follower) {
 	}
 }
 
-// signal wakes all followers and waits for none: one that has not taken the last signal needs
-// no other.
+// signal wakes all followers without waiting: a follower that has not taken the last signal needs no other.
 func (s *session) signal() {
 	for f := range s.followers {
 		select {
@@ -63,11 +61,11 @@ func (s *session) signal() {
 	}
 }
 
-// gather is how long comings and goings are gathered before they are told.
+// gather is how long arrivals and departures are collected before they are announced.
 const gather = 100 * time.Millisecond
 
-// arrive counts a follower in, or out, and has it told soon. Followers without a seat
-// are not counted, so a crowd that comes in wakes nobody.
+// arrive counts a follower in or out, and has it announced soon. Followers without a seat are not counted, so
+// a crowd of spectators wakes no one.
 func (s *session) arrive(f *Follower, by int) {
 	if len(f.seats) == 0 {
 		return
@@ -95,8 +93,8 @@ func (s *session) arrive(f *Follower, by int) {
 	})
 }
 
-// Online returns how many of those who follow a match at this service hold each seat. It is only to be
-// read.
+// Online returns the number of followers at this service for each seat of a match. The result must not be
+// changed.
 func (sv *Service) Online(id ID) map[battlemat.Seat]int {
 	sv.mu.Lock()
 	s := sv.sessions[id]

@@ -7,23 +7,22 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Positions of the last entries are at hand (some more, for they are let go together), and
-// of earlier ones every few: a long match then takes little memory, and any of its positions
-// a few events.
+// Positions are kept for the last entries (a few more, since they are dropped together) and for every few
+// earlier ones. So a long match takes little memory, and any of its positions needs only a few events.
 const (
 	atHand = 8
 	every  = 16
 )
 
-// positions are those of a match that are at hand.
+// positions holds the positions of a match that are in memory.
 type positions struct {
 	from  int                  // the entry after which the first of last stands
 	last  []battlemat.Position // after that entry and each that follows it
 	marks []battlemat.Position // after every sixteenth entry, from entry 0 on
 }
 
-// with returns the positions with the one after an entry more, which must be the next. Those that it is
-// made of stay as they were, as [Match.with] says.
+// with returns the positions and one more, after the next entry. The originals stay unchanged, as with
+// [Match.with].
 func (ps positions) with(seq int, p battlemat.Position) positions {
 	if len(ps.last) == atHand+every {
 		ps.last = append(make([]battlemat.Position, 0, atHand+every), ps.last[every:]...)
@@ -36,7 +35,7 @@ func (ps positions) with(seq int, p battlemat.Position) positions {
 	return ps
 }
 
-// At is the match as it was after the entry seq.
+// At returns the match as it was after the entry seq.
 func (m *Match) At(seq int) (then *Match, err error) {
 	defer Recover(&err)
 	if seq < 0 || seq > m.Seq() {
@@ -52,7 +51,7 @@ func (m *Match) At(seq int) (then *Match, err error) {
 	return &was, nil
 }
 
-// position is the position after entry seq.
+// position returns the position after entry seq.
 func (m *Match) position(seq int) battlemat.Position {
 	var way []int
 	p := m.known(seq)
@@ -68,7 +67,7 @@ func (m *Match) position(seq int) battlemat.Position {
 	return p
 }
 
-// eventsOf returns the events of a command of the game; none for another entry. Those of the last entry alone
+// eventsOf returns the events of a command of the game; none for other entries. Only those of the last entry
 // are kept.
 func (m *Match) eventsOf(seq int) []battlemat.Event {
 	at := m.steps[seq]
@@ -85,7 +84,7 @@ func (m *Match) eventsOf(seq int) []battlemat.Event {
 	return events
 }
 
-// known is the position after entry seq, nil where it is not at hand.
+// known returns the position after entry seq, or nil if it is not in memory.
 func (m *Match) known(seq int) battlemat.Position {
 	switch {
 	case seq >= m.at.from:
@@ -96,8 +95,8 @@ func (m *Match) known(seq int) battlemat.Position {
 	return m.steps[seq].position
 }
 
-// with returns the match with one step more, and the position after it. What it is made from stays as it
-// was, but shares memory with it: of several matches made from one only the last is to be used.
+// with returns the match with one more step, and the position after it. The original stays unchanged but
+// shares memory with the result: of several matches made from one, use only the last.
 func (m *Match) with(next *step, p battlemat.Position) *Match {
 	after := *m
 	m.forget(p)
@@ -110,8 +109,8 @@ func (m *Match) with(next *step, p battlemat.Position) *Match {
 	return &after
 }
 
-// forget drops what the position before the last one has worked out, once another comes: streams that
-// are told at once have no more need of it. It may be one that still stands.
+// forget drops the cached results of the position before the last one when another follows, since current
+// streams no longer need them. That position may still be a standing one.
 func (m *Match) forget(next battlemat.Position) {
 	before := m.Seq() - 1
 	if before < m.at.from {

@@ -34,8 +34,8 @@ func byDefault(s scenario.Seat) string {
 	return s.Held
 }
 
-// seated is the scenario with the holder of each seat at the beginning written into it, and
-// the same as a table. What is not said stays as the document has it.
+// seated returns the scenario with the initial holder of each seat written into it, and the holders as a
+// table. Seats that are not mentioned stay as in the document.
 func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.Scenario, map[battlemat.Seat]string, *battlemat.Refusal) {
 	after := *doc
 	after.Seats = slices.Clone(doc.Seats)
@@ -59,7 +59,7 @@ func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.S
 	return &after, table, nil
 }
 
-// noSuchSeat refuses a seat that the match does not have, and names those that it has.
+// noSuchSeat refuses a seat that the match does not have, and names the existing ones.
 func (m *Match) noSuchSeat(s battlemat.Seat) *battlemat.Refusal {
 	there := slices.DeleteFunc(slices.Clone(m.doc.Seats), func(s scenario.Seat) bool { return m.last().held[battlemat.Seat(s.ID)] == Empty })
 	return refuse(codeNoSuchSeat, "There is no seat %q: the seats are %s.", s, english.And(ids(there)))
@@ -74,8 +74,8 @@ func ids(seats []scenario.Seat) []string {
 	return list
 }
 
-// holding reads a seat and its new holder, "elf bot". A seat that was left out at the
-// beginning cannot come in later, nor the other way round: the game was laid out so.
+// holding reads a seat and its new holder, "elf bot". A seat left empty at the start cannot be filled later,
+// nor the other way round, because the game was laid out that way.
 func (m *Match) holding(c battlemat.Command) (battlemat.Seat, string, *battlemat.Refusal) {
 	words := c.Words()
 	if len(words) != 2 {
@@ -99,7 +99,7 @@ func (m *Match) holding(c battlemat.Command) (battlemat.Seat, string, *battlemat
 	return seat, by, nil
 }
 
-// oneOf lists words without doubles: "person or bot".
+// oneOf lists words without duplicates: "person or bot".
 func oneOf(words []string) string {
 	words = slices.Clone(words)
 	slices.Sort(words)

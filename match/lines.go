@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Line is an entry as a seat is told of it. The words of a command are not in it: they
-// could tell what the events keep secret.
+// Line is what a seat is told about an entry. It does not contain the words of a command, which could reveal
+// what the events keep secret.
 type Line struct {
 	Seq  int              `json:"seq"`
 	At   time.Time        `json:"at"`
@@ -23,8 +23,8 @@ type Line struct {
 	Restored []int `json:"restored,omitempty"` // those that stand again
 }
 
-// Lines returns what a seat is told of the entries from one seq to another, both included.
-// What a game master does unseen is none of them. The error is a *[Fault] when the rules failed.
+// Lines returns what a seat is told about the entries from one seq to another, both included. It leaves out
+// what a game master does unseen. The error is a *[Fault] when the rules failed.
 func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 	defer Recover(&err)
 	told := make([]Line, 0, max(min(to, m.Seq())-max(from, 0)+1, 0))
@@ -63,7 +63,7 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 	return told, nil
 }
 
-// ToldAlike reports whether it is known that two seats are told the same of the last entry.
+// ToldAlike reports whether two seats are known to be told the same about the last entry.
 func (m *Match) ToldAlike(a, b battlemat.Seat) bool {
 	if m.last().entry.Do != Play {
 		return !m.masters(m.last().entry.Seat) // what is taken back unseen is no line
@@ -76,7 +76,8 @@ func (m *Match) ToldAlike(a, b battlemat.Seat) bool {
 	return len(m.events) > 0 // else they are not known
 }
 
-// goingBack tells a seat what another that goes back to the state after an entry takes back and restores.
+// goingBack describes to a seat what is taken back and restored when another seat goes back to the state after an
+// entry.
 func (m *Match) goingBack(seq int, by battlemat.Seat, to int, s battlemat.Seat) string {
 	if m.seat(by).Plural {
 		return m.name(by) + " " + m.change(seq, by, to, s, "take back", "restore") + "."
@@ -84,7 +85,7 @@ func (m *Match) goingBack(seq int, by battlemat.Seat, to int, s battlemat.Seat) 
 	return m.name(by) + " " + m.change(seq, by, to, s, "takes back", "restores") + "."
 }
 
-// change tells a seat with these verbs what an entry that leads back to another takes back and restores.
+// change describes to a seat, with these verbs, what an undo takes back and restores.
 func (m *Match) change(seq int, by battlemat.Seat, to int, s battlemat.Seat, takes, restores string) string {
 	lost, gained := m.seenBetween(seq-1, to, s)
 	switch {
@@ -96,7 +97,7 @@ func (m *Match) change(seq int, by battlemat.Seat, to int, s battlemat.Seat, tak
 	return takes + " " + m.commands(by, lost) + " and " + restores + " " + m.commands(by, gained)
 }
 
-// commands names commands of the game, for a sentence about a seat.
+// commands counts commands of the game, for a sentence about a seat.
 func (m *Match) commands(by battlemat.Seat, seqs []int) string {
 	if len(seqs) == 0 {
 		return "nothing"
@@ -117,7 +118,7 @@ func (m *Match) commands(by battlemat.Seat, seqs []int) string {
 	return "the last " + all + " of " + m.within(seat)
 }
 
-// say is the sentence for a doing of the table, to a seat.
+// say returns the sentence for an act of the table, as told to a seat.
 func (m *Match) say(seq int, s battlemat.Seat) string {
 	at := m.steps[seq]
 	if at.entry.Do == Play {

@@ -13,8 +13,8 @@ import (
 // Rules finds a ruleset by its name.
 type Rules func(name string) (battlemat.Ruleset, error)
 
-// Load replays a log. It decides nothing again and judges nothing: not the document, not
-// the commands, not the agreements. A log that it cannot go on with is an [Unreadable].
+// Load replays a log. It decides and checks nothing again: neither the document, nor the commands, nor the
+// agreements. The error for a log that cannot be continued is an [Unreadable].
 func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
 	if len(entries) == 0 {
 		return nil, fmt.Errorf("match %s: its log is empty", id)
@@ -30,13 +30,13 @@ func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
 	return m, nil
 }
 
-// loader makes a match of the entries of its log.
+// loader builds a match from the entries of its log.
 type loader struct {
 	rules Rules
 	id    ID
 }
 
-// after is a match after an entry as its log has it, nil before the first. The error is an
+// after returns a match after an entry as the log has it; the match is nil before the first. The error is an
 // [Unreadable].
 func (l *loader) after(m *Match, e Entry) (*Match, error) {
 	if e.edited {
@@ -63,8 +63,8 @@ func (m *Match) applied(e Entry) (after *Match, err error) {
 	return m.apply(e)
 }
 
-// open is the match after entry 0. It survives the rules: a match that was begun under
-// others must not stop the server that reads its log.
+// open returns the match after entry 0. It turns a panic of the rules into an error, because a match that
+// began under other rules must not stop the server.
 func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 	fail := func(err error) (*Match, error) { return nil, fmt.Errorf("match %s, entry 0: %w", id, err) }
 	switch {
@@ -100,8 +100,8 @@ func read(types battlemat.EventTypes, list []json.RawMessage) ([]battlemat.Event
 	return events, nil
 }
 
-// apply is the match after the entry, which must be the next. An entry that was decided
-// by a Match of the same state is always taken; the error tells of a log that was not.
+// apply returns the match after the entry, which must be the next one. It always accepts an entry that a
+// Match in the same state decided; an error means that the log holds another kind of entry.
 func (m *Match) apply(e Entry) (*Match, error) {
 	fail := func(format string, args ...any) (*Match, error) {
 		return nil, fmt.Errorf("match %s, entry %d: %w", m.id, e.Seq, fmt.Errorf(format, args...))

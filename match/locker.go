@@ -23,8 +23,9 @@ const (
 	maxLocker = 256 << 10 // bytes, as it is kept
 )
 
-// Locker is what somebody keeps at a server under a link of their own, on whichever device they open it. It holds no
-// token: which seats are theirs has been proven by the tokens, and these are made of the matches' keys again.
+// Locker is what a person keeps at a server under a link of their own, to be opened on any device. It holds no
+// tokens: the tokens once proved which seats are the person's, and they can be made again from the keys of the
+// matches.
 type Locker struct {
 	Version int         `json:"version"`
 	Used    time.Time   `json:"used"` // when it was last opened, to the hour
@@ -32,7 +33,7 @@ type Locker struct {
 	Full    bool        `json:"full,omitempty"` // something was left out for want of room
 }
 
-// KeptMatch is a match in a locker: what of it is the owner's, and how it stood when it was last looked at.
+// KeptMatch is a match in a locker: the owner's seats in it, and its standing when it was last looked at.
 type KeptMatch struct {
 	Match ID               `json:"match"`
 	Seats []battlemat.Seat `json:"seats,omitempty"` // that the owner plays
@@ -42,11 +43,11 @@ type KeptMatch struct {
 	Standing
 }
 
-// lockerTokenBytes are drawn for the token of a locker, as many as a seat's has.
+// lockerTokenBytes is the number of random bytes in the token of a locker, the same as in a seat's.
 const lockerTokenBytes = 20
 
-// lockerName returns the name under which the locker of a token is kept; "" for what cannot be one. The token cannot be
-// told from it.
+// lockerName returns the name under which the locker of a token is kept; "" if the token is malformed. The name does
+// not reveal the token.
 func lockerName(token string) string {
 	if raw, err := base64.RawURLEncoding.DecodeString(token); err != nil || len(raw) != lockerTokenBytes {
 		return ""
@@ -64,8 +65,8 @@ func readLocker(data []byte) (*Locker, error) {
 	return l, nil
 }
 
-// keep puts a match in, or adds to what the locker has of it. How it stands there is of all its seats, old and new: what
-// standing says of them.
+// keep puts a match in, or adds seats to one that the locker has. The match's standing is computed by standing for all
+// its seats, old and new.
 func (l *Locker) keep(k KeptMatch, standing func(KeptMatch) (Standing, error)) error {
 	at := l.find(k.Match)
 	if at < 0 {
@@ -98,7 +99,7 @@ func union(a, b []battlemat.Seat) []battlemat.Seat {
 	return all
 }
 
-// encode returns the locker as it is kept, within its bounds: what began longest ago is left out, of what is over first.
+// encode returns the locker as it is stored, within its bounds. It leaves out the oldest matches, finished ones first.
 func (l *Locker) encode() ([]byte, error) {
 	slices.SortStableFunc(l.Matches, func(a, b KeptMatch) int { return b.Begun.Compare(a.Begun) })
 	for {
@@ -117,7 +118,7 @@ func (l *Locker) encode() ([]byte, error) {
 	}
 }
 
-// shed leaves out so many.
+// shed leaves out that many matches.
 func (l *Locker) shed(n int) {
 	l.Full = true
 	goes := slices.Clone(l.Matches)

@@ -13,14 +13,14 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Keep names a match that somebody wants in a locker, by the tokens that open it.
+// Keep names a match to put in a locker, with the tokens that open it.
 type Keep struct {
 	Match  ID
 	Tokens []string // of the seats that they play, of the match's owner, of a spectator
 	Lent   []string // of seats whose links they hand on
 }
 
-// HeldMatch is a match in a locker that has been opened, with the tokens for it.
+// HeldMatch is a match in an opened locker, with its tokens.
 type HeldMatch struct {
 	KeptMatch
 	Damaged   bool     // what the log has of it cannot be read: it has no tokens now
@@ -36,7 +36,7 @@ type HeldLocker struct {
 	Full    bool        // others were left out for want of room
 }
 
-// How much an opened locker looks at.
+// The bounds of the work to open a locker.
 const (
 	mostLooked  = 40              // matches that are not over; those begun last
 	lockerHour  = time.Hour       // after which it is noted again that a locker is in use
@@ -44,7 +44,8 @@ const (
 	lookTime    = time.Second * 5 // for all of them; the others are told as they were
 )
 
-// OpenLocker makes an empty locker and returns its token. [ErrNoRoom]: the log has reached its size limit.
+// OpenLocker makes an empty locker and returns its token. The error wraps [ErrNoRoom] when the log has reached its size
+// limit.
 func (sv *Service) OpenLocker(ctx context.Context) (token string, err error) {
 	if err := sv.enter(); err != nil {
 		return "", err
@@ -69,8 +70,8 @@ func (sv *Service) OpenLocker(ctx context.Context) (token string, err error) {
 	return token, sv.log.KeepLocker(ctx, lockerName(token), 1, data)
 }
 
-// Locker opens a locker: its matches, as they stand. One that was removed is told as it ended, if that is known,
-// and is left out otherwise. ErrNoLocker: the token opens none.
+// Locker opens a locker and returns its matches as they stand. A removed match is listed as it ended, if that is
+// known, and is left out otherwise. The error is ErrNoLocker when the token opens none.
 func (sv *Service) Locker(ctx context.Context, token string) (opened HeldLocker, err error) {
 	if err := sv.enter(); err != nil {
 		return opened, err
@@ -135,7 +136,7 @@ func (sv *Service) Locker(ctx context.Context, token string) (opened HeldLocker,
 	return opened, nil
 }
 
-// secrets are those of kept matches, and which of these are damaged.
+// secrets returns the secrets of kept matches, and which of them are damaged.
 func (sv *Service) secrets(ctx context.Context, list []KeptMatch) (known map[ID]Secret, damaged []ID, err error) {
 	if len(list) == 0 {
 		return nil, nil, nil
@@ -147,7 +148,7 @@ func (sv *Service) secrets(ctx context.Context, list []KeptMatch) (known map[ID]
 	return sv.log.Secrets(ctx, ids)
 }
 
-// holds reports whether all that the tokens open is in the locker already.
+// holds reports whether the locker already has everything that the tokens open.
 func (h HeldMatch) holds(want Keep) bool {
 	for _, t := range want.Tokens {
 		if !slices.Contains(h.Tokens, t) && t != h.OwnToken && t != h.Spectator {
@@ -162,7 +163,7 @@ func (h HeldMatch) holds(want Keep) bool {
 	return len(want.Tokens) > 0
 }
 
-// heldOf are those in a locker of the matches that are wanted in it.
+// heldOf returns the requested matches that are already in a locker.
 func (sv *Service) heldOf(ctx context.Context, l *Locker, list []Keep) (map[ID]HeldMatch, error) {
 	var there []KeptMatch
 	for _, want := range list {
@@ -183,7 +184,8 @@ func (sv *Service) heldOf(ctx context.Context, l *Locker, list []Keep) (map[ID]H
 	return all, nil
 }
 
-// NewInLocker counts those of the matches of which a locker has not all yet that their tokens open. ErrNoLocker: the token opens none.
+// NewInLocker counts the matches for which the tokens open something that the locker does not have yet. The error is
+// ErrNoLocker when the token opens none.
 func (sv *Service) NewInLocker(ctx context.Context, token string, list []Keep) (n int, err error) {
 	if err := sv.enter(); err != nil {
 		return 0, err
@@ -202,7 +204,7 @@ func (sv *Service) NewInLocker(ctx context.Context, token string, list []Keep) (
 	return n, err
 }
 
-// held is a kept match with its tokens.
+// held returns a kept match with its tokens.
 func held(k KeptMatch, secret Secret) HeldMatch {
 	h := HeldMatch{KeptMatch: k, Spectator: secret.token("spectator"), Links: map[battlemat.Seat]string{}}
 	for _, s := range k.Seats {
@@ -220,7 +222,7 @@ func held(k KeptMatch, secret Secret) HeldMatch {
 	return h
 }
 
-// standing is how a kept match stands for the seats that its owner holds.
+// standing returns how a kept match stands for its owner's seats.
 func (sv *Service) standing(ctx context.Context, k KeptMatch) (Standing, error) {
 	m, err := sv.Now(ctx, k.Match)
 	if err != nil {
@@ -234,8 +236,8 @@ func (sv *Service) standing(ctx context.Context, k KeptMatch) (Standing, error) 
 	return m.Standing(access.Seats, names)
 }
 
-// KeepInLocker puts matches into a locker, as their tokens open them. Those that they do not open are returned, and are not put in; one
-// that cannot be read now is left out, too. ErrNoLocker: the token opens none.
+// KeepInLocker puts matches into a locker with the seats that their tokens open. It returns the matches that their tokens do not open,
+// and leaves them out, along with any match that cannot be read now. The error is ErrNoLocker when the locker's token opens none.
 func (sv *Service) KeepInLocker(ctx context.Context, token string, list []Keep) (unknown []ID, err error) {
 	if err := sv.enter(); err != nil {
 		return nil, err
@@ -282,14 +284,14 @@ func (sv *Service) KeepInLocker(ctx context.Context, token string, list []Keep) 
 	})
 }
 
-// notNow reports whether an error is of one match, which cannot be read as it is.
+// notNow reports whether an error concerns only one match that cannot be read now.
 func notNow(err error) bool {
 	var unreadable *Unreadable
 	var fault *Fault
 	return errors.As(err, &unreadable) || errors.As(err, &fault) || errors.Is(err, ErrDamaged)
 }
 
-// proven is what the tokens of a match open.
+// proven returns what the tokens of a match open.
 func (sv *Service) proven(ctx context.Context, want Keep) (KeptMatch, error) {
 	k := KeptMatch{Match: want.Match}
 	if !want.Match.wellFormed() {
@@ -311,7 +313,8 @@ func (sv *Service) proven(ctx context.Context, want Keep) (KeptMatch, error) {
 	return k, err
 }
 
-// ForgetInLocker takes a match out of a locker; where it is not in it, that is all right. ErrNoLocker: the token opens none.
+// ForgetInLocker takes a match out of a locker; it is no error if the match is not there. The error is ErrNoLocker when
+// the token opens none.
 func (sv *Service) ForgetInLocker(ctx context.Context, token string, id ID) error {
 	if err := sv.enter(); err != nil {
 		return err
@@ -323,7 +326,8 @@ func (sv *Service) ForgetInLocker(ctx context.Context, token string, id ID) erro
 	})
 }
 
-// RemoveLocker removes a locker with all that is in it; the matches stay. ErrNoLocker: the token opens none.
+// RemoveLocker removes a locker with its contents; the matches stay. The error is ErrNoLocker when the token opens
+// none.
 func (sv *Service) RemoveLocker(ctx context.Context, token string) error {
 	if err := sv.enter(); err != nil {
 		return err
@@ -344,7 +348,7 @@ func (sv *Service) RemoveLocker(ctx context.Context, token string) error {
 	})
 }
 
-// locker reads the locker that a token opens.
+// locker reads the locker for a token.
 func (sv *Service) locker(ctx context.Context, token string) (*Locker, error) {
 	name := lockerName(token)
 	if name == "" {
@@ -362,7 +366,8 @@ func (sv *Service) locker(ctx context.Context, token string) (*Locker, error) {
 	return l, nil
 }
 
-// changeLocker keeps what a change makes of a locker, as it is when it is changed: another device, at another server, may be faster.
+// changeLocker applies a change to the current state of a locker and stores it. It tries again if another device,
+// perhaps at another server, was faster.
 func (sv *Service) changeLocker(ctx context.Context, token string, change func(*Locker) error) error {
 	return settled(func() error {
 		l, err := sv.locker(ctx, token)
@@ -381,7 +386,7 @@ func (sv *Service) changeLocker(ctx context.Context, token string, change func(*
 	})
 }
 
-// noLocker is what the log says of a locker, in the words of those who asked for one.
+// noLocker translates the log's error for a locker into one for its caller.
 func noLocker(err error) error {
 	if errors.Is(err, ErrUnknown) {
 		return ErrNoLocker
@@ -389,7 +394,7 @@ func noLocker(err error) error {
 	return err
 }
 
-// settled tries to change a locker until nobody was faster.
+// settled repeats a change of a locker until no other change interferes.
 func settled(try func() error) error {
 	for tries := 1; ; tries++ {
 		err := try()

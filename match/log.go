@@ -9,78 +9,74 @@ import (
 // ID names a match: 22 letters and digits, made at random.
 type ID string
 
-// Secret is what the servers know of a match and nobody else until it is over: the
-// seed of its dice, which is published at the end, and the key of its seats' links,
-// which never is.
+// Secret is what only the servers know about a match: the seed of its dice, which is published at the end,
+// and the key of its seats' links, which never is.
 type Secret struct {
 	Seed [32]byte
 	Key  [32]byte
 }
 
-// Log is the append-only log of all matches, keyed (match, seq). Package store keeps it
-// on disk. All its methods may be called at once.
+// Log is the append-only log of all matches, keyed (match, seq). Package store keeps it on disk. Its methods
+// are safe for concurrent use.
 type Log interface {
-	// Create begins a match with its secret and its entry of seq 0, durably.
-	// ErrTaken: there is a match of that name.
+	// Create begins a match with its secret and entry 0, durably. ErrTaken: a match with that name exists.
 	Create(ctx context.Context, id ID, secret Secret, entry []byte) error
 	// Append adds an entry, durably: when it returns nil the entry is on disk. Seqs
 	// have no gaps. ErrTaken: that seq has been taken, or is not the next.
 	Append(ctx context.Context, id ID, seq int, entry []byte) error
-	// Finish is Append for the last entry of a match, which is over with it. The log notes
-	// that, for lists.
+	// Finish is like Append, for the entry that ends a match. The log records the end, for lists.
 	Finish(ctx context.Context, id ID, seq int, entry []byte) error
-	// Remove removes a match whose last entry is seq, with all that the log has of it,
-	// durably. ErrTaken: it has another last entry. ErrUnknown: there is none such.
+	// Remove removes a match whose last entry is seq, with everything the log holds about it, durably.
+	// ErrTaken: it has another last entry. ErrUnknown: there is no such match.
 	Remove(ctx context.Context, id ID, seq int) error
-	// KeepPicture keeps the picture under the board of a match that is about to begin, by the hash
-	// that its scenario names, durably. Matches share what has one hash. What is kept for a match
-	// goes with it. What is a day old and of a match that has not begun goes when another match is
-	// removed, or another picture is kept.
+	// KeepPicture stores the picture under the board of a match that is about to begin, by the hash that its
+	// scenario names, durably. Matches share pictures with the same hash. A picture is removed with its last
+	// match. A picture that is a day old and whose match has not begun is removed when another match is
+	// removed or another picture is stored.
 	KeepPicture(ctx context.Context, id ID, hash string, picture []byte) error
-	// Picture returns the picture of that hash; ErrUnknown when there is none such.
+	// Picture returns the picture with that hash; ErrUnknown when there is none.
 	Picture(ctx context.Context, hash string) ([]byte, error)
-	// KeepChat keeps what is said at a match in the place of what was kept before, durably: the
-	// first is of version 1. ErrTaken: the version is not the next. ErrUnknown: there is no such
-	// match. It goes with the match.
+	// KeepChat replaces the stored chat of a match, durably; the first version is 1. ErrTaken: the version is
+	// not the next. ErrUnknown: there is no such match. The chat is removed with the match.
 	KeepChat(ctx context.Context, id ID, version int, chat []byte) error
-	// Chat returns it with its version; 0 and nothing where nothing has been said.
+	// Chat returns the chat with its version; 0 and nothing when nothing has been said.
 	Chat(ctx context.Context, id ID) (version int, chat []byte, err error)
-	// KeepLocker keeps a locker in the place of what it was before, durably: the first is of version 1.
-	// Its name is the hash of its token. ErrTaken: the version is not the next. ErrUnknown: it is not
-	// the first, and there is no such locker.
+	// KeepLocker replaces a stored locker, durably; the first version is 1. Its name is the hash of its
+	// token. ErrTaken: the version is not the next. ErrUnknown: the version is not the first, and there is no
+	// such locker.
 	KeepLocker(ctx context.Context, name string, version int, locker []byte) error
-	// Locker returns a locker with its version; ErrUnknown when there is none such.
+	// Locker returns a locker with its version; ErrUnknown when there is none.
 	Locker(ctx context.Context, name string) (version int, locker []byte, err error)
-	// RemoveLocker removes a locker that is of that version, durably. ErrTaken: it is of another.
-	// ErrUnknown: there is none such.
+	// RemoveLocker removes a locker of that version, durably. ErrTaken: it has another version. ErrUnknown:
+	// there is no such locker.
 	RemoveLocker(ctx context.Context, name string, version int) error
-	// Lockers returns those that were kept last before a moment, in no order.
+	// Lockers returns the lockers last stored before a moment, in no particular order.
 	Lockers(ctx context.Context, before time.Time) ([]LockerSummary, error)
 	// Secret returns the secret of a match; ErrUnknown when there is none such.
 	Secret(ctx context.Context, id ID) (Secret, error)
-	// Secrets returns the secrets of those matches that there are, at once. What it has of the damaged ones cannot be read.
+	// Secrets returns the secrets of those matches that exist, in one call. It also returns which of them are damaged
+	// and cannot be read.
 	Secrets(ctx context.Context, ids []ID) (known map[ID]Secret, damaged []ID, err error)
 	// Read returns the entries from seq on, at most limit of them (0: all).
 	// ErrUnknown: no such match.
 	Read(ctx context.Context, id ID, from, limit int) ([][]byte, error)
-	// Watch tells of entries and chats that were appended by this or any other server, as soon as
-	// they are durable, until ctx ends, when it closes the channel. A notice may come
-	// twice or be dropped when its reader is slow; the zero Notice says that some may
-	// have been lost, and that whoever follows a match should read on from the log.
+	// Watch reports entries and chats appended by any server as soon as they are durable. It closes the
+	// channel when ctx ends. A notice may arrive twice, or be dropped when its reader is slow; the zero
+	// Notice means that some may have been lost and that followers should read on from the log.
 	Watch(ctx context.Context) <-chan Notice
-	// List returns the matches that are wanted, those that began last first.
+	// List returns the requested matches, newest first.
 	List(ctx context.Context, w Which) ([]Summary, error)
-	// Size returns how many bytes the log takes, by and large: without the space that is
-	// free to be written again, where the log can tell.
+	// Size returns the approximate size of the log in bytes, without reusable free space where the log knows
+	// it.
 	Size(ctx context.Context) (int64, error)
-	// PicturesSize returns how many bytes of that the pictures are.
+	// PicturesSize returns how many of those bytes the pictures take.
 	PicturesSize(ctx context.Context) (int64, error)
 	// Ping reports whether the log can be read and written.
 	Ping(ctx context.Context) error
 	Close() error
 }
 
-// Notice says that a match has an entry of that seq, or a chat of that version.
+// Notice says that a match has an entry with that seq, or a chat with that version.
 type Notice struct {
 	Match ID
 	Seq   int // Removed: the match has been removed
@@ -90,7 +86,7 @@ type Notice struct {
 // Removed is the seq of the notice that a match has been removed.
 const Removed = -1
 
-// Which chooses matches of a log. The zero Which are all.
+// Which selects matches of a log. The zero Which selects all.
 type Which struct {
 	Over   bool      // only those that are over
 	Going  bool      // only those that are not
@@ -119,14 +115,14 @@ var (
 	ErrTaken = errors.New("the seq is taken")
 	// ErrUnknown is wrapped when there is no such match.
 	ErrUnknown = errors.New("no such match")
-	// ErrUnavailable is wrapped when the log cannot be written now: the disk is full, the
-	// database is gone. It is not known whether the entry was written; read to learn it.
+	// ErrUnavailable is wrapped when the log cannot be written now: the disk is full, the database is gone.
+	// Whether the entry was written is unknown; read the log to find out.
 	ErrUnavailable = errors.New("the log is not available")
 	// ErrFull is wrapped beside ErrUnavailable when the log has no room to grow.
 	ErrFull = errors.New("the disk is full")
 	// ErrGone is wrapped beside ErrUnavailable when the file of the log is no longer where it was.
 	ErrGone = errors.New("the file of the log was removed, or another was put in its place")
-	// ErrDamaged is wrapped when what the log holds of a match cannot be read, and will
-	// not be by asking again. Other matches are not concerned.
+	// ErrDamaged is wrapped when what the log holds about a match cannot be read, now or later. Other matches
+	// are not affected.
 	ErrDamaged = errors.New("the log is damaged here")
 )

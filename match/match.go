@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Match is a match after its entries so far. It never changes.
+// Match is the state of a match after its entries so far. It never changes.
 type Match struct {
 	id      ID
 	opening *opening
@@ -21,8 +21,8 @@ type Match struct {
 	steps   []*step // by seq; only [Match.with] adds to it
 	at      positions
 	acts    acts
-	// events are those of the last entry, and stages the positions in which they happen, of which every seat
-	// is told; none in a match as it was before ([Match.At]).
+	// events are those of the last entry, and stages are the positions in which they happen; both are needed
+	// to tell every seat. They are empty in an earlier state of a match ([Match.At]).
 	events []battlemat.Event
 	stages []battlemat.Position
 }
@@ -34,8 +34,8 @@ type step struct {
 
 	// position is kept where an undo led to it, which may be far from any other; else nil.
 	position battlemat.Position
-	// What the position says, asked once under recover ([step.look]): a ruleset that panics
-	// fails there, where the entry is not taken, and nowhere later.
+	// What the position says, asked once under recover ([step.look]). A ruleset that panics fails there,
+	// before the entry is accepted, and not later.
 	toAct   []battlemat.Seat
 	outcome battlemat.Outcome
 	over    bool
@@ -50,7 +50,7 @@ type step struct {
 	alone  int                    // how many commands bots have given since a person did anything
 }
 
-// Undo is an undo that is asked for and waits for consent.
+// Undo is a requested undo that waits for consent.
 type Undo struct {
 	By      battlemat.Seat
 	To      int              // the state after this seq
@@ -59,10 +59,11 @@ type Undo struct {
 	asked int // the entry that asked
 }
 
-// UndoSetting returns what may be taken back at this table: one of [scenario.UndoSettings].
+// UndoSetting returns the table's undo setting: one of [scenario.UndoSettings].
 func (m *Match) UndoSetting() string { return m.start.Undo }
 
-// TakenBack says how many commands of the game the undos of each seat have taken back; a game master's are not counted.
+// TakenBack returns how many commands of the game the undos of each seat have taken back. It does not count a game
+// master's.
 func (m *Match) TakenBack() map[battlemat.Seat]int { return maps.Clone(m.last().tally) }
 
 // ID names the match.
@@ -74,22 +75,22 @@ func (m *Match) Seq() int { return len(m.steps) - 1 }
 // Ruleset is the game.
 func (m *Match) Ruleset() battlemat.Ruleset { return m.rules }
 
-// Scenario is the document that the match began with. It is only to be read.
+// Scenario returns the document that the match began with. It must not be changed.
 func (m *Match) Scenario() *scenario.Scenario { return m.doc }
 
-// Position returns where the game stands.
+// Position returns the current position of the game.
 func (m *Match) Position() battlemat.Position { return m.at.last[len(m.at.last)-1] }
 
-// ToAct lists the seats that the game waits for. It is only to be read.
+// ToAct lists the seats that the game waits for. The list must not be changed.
 func (m *Match) ToAct() []battlemat.Seat { return m.last().toAct }
 
-// Held says who holds each seat: person, bot or empty.
+// Held returns who holds each seat: person, bot or empty.
 func (m *Match) Held() map[battlemat.Seat]string { return maps.Clone(m.last().held) }
 
-// Paused reports whether the match is paused: no command of the game is taken.
+// Paused reports whether the match is paused. A paused match accepts no command of the game.
 func (m *Match) Paused() bool { return m.last().paused }
 
-// Undo is the undo that is asked for, nil when there is none.
+// Undo returns the requested undo, or nil when there is none.
 func (m *Match) Undo() *Undo {
 	u := m.last().undo
 	if u == nil {
@@ -98,14 +99,14 @@ func (m *Match) Undo() *Undo {
 	return &Undo{u.By, u.To, slices.Clone(u.Waiting), u.asked}
 }
 
-// SameTable reports whether all that is the table's own stands as at another moment of the
-// match: who holds the seats, the pause, the undo, what was taken back, and whether it is over.
+// SameTable reports whether the table is the same as at another moment of the match: who holds the seats, the
+// pause, the undo, what was taken back, and whether the match is over.
 func (m *Match) SameTable(as *Match) bool {
 	a, b := m.last(), as.last()
 	return a.paused == b.paused && a.undo == b.undo && a.entry.Seed == b.entry.Seed && a.over == b.over && maps.Equal(a.held, b.held) && maps.Equal(a.tally, b.tally)
 }
 
-// Over returns how the match ended, and whether it has.
+// Over returns how the match ended, and reports whether it has.
 func (m *Match) Over() (battlemat.Outcome, bool) { return m.last().outcome, m.last().over }
 
 // Commitment is the SHA-256 of the seed of the dice, in hexadecimal.
@@ -114,10 +115,10 @@ func (m *Match) Commitment() string { return m.start.Commitment }
 // Seed is the seed of the dice in hexadecimal; "" until it is published.
 func (m *Match) Seed() string { return m.last().entry.Seed }
 
-// Begun is when the match began.
+// Begun returns when the match began.
 func (m *Match) Begun() time.Time { return m.steps[0].entry.At }
 
-// Changed is when the last entry was taken.
+// Changed returns when the last entry was accepted.
 func (m *Match) Changed() time.Time { return m.last().entry.At }
 
 // Seats are the seats of the scenario, in its order.
@@ -129,8 +130,8 @@ func (m *Match) Seats() []battlemat.Seat {
 	return seats
 }
 
-// Entries are the entries from seq on, for export. They name every seat's commands: they
-// are for everyone only when the match is over.
+// Entries returns the entries from seq on, for export. They contain every seat's commands, so they are for
+// everyone only when the match is over.
 func (m *Match) Entries(from int) []Entry {
 	var list []Entry
 	for _, at := range m.steps[min(max(from, 0), len(m.steps)):] {
@@ -141,8 +142,8 @@ func (m *Match) Entries(from int) []Entry {
 
 func (m *Match) last() *step { return m.steps[m.Seq()] }
 
-// look asks the position after a step which seats it waits for and whether it is over. A step that waits for those
-// for whom the one before did shares their list.
+// look asks the position after a step which seats it waits for and whether the match is over. A step that waits
+// for the same seats as the one before shares its list.
 func (at *step) look(p battlemat.Position) {
 	if now := p.ToAct(); !slices.Equal(at.toAct, now) {
 		at.toAct = now
@@ -150,10 +151,10 @@ func (at *step) look(p battlemat.Position) {
 	at.outcome, at.over = p.Outcome()
 }
 
-// name returns what people call a seat.
+// name returns a seat's name for people.
 func (m *Match) name(s battlemat.Seat) string { return m.seat(s).Name }
 
-// within returns it as it stands within a sentence.
+// within returns the name as written inside a sentence.
 func (m *Match) within(s battlemat.Seat) string { return english.Within(m.name(s)) }
 
 // seat returns a seat with a name in every case.
@@ -164,7 +165,7 @@ func (m *Match) seat(s battlemat.Seat) scenario.Seat {
 	return scenario.Seat{Name: cmp.Or(string(s), "The owner")}
 }
 
-// place is where a seat stands among those of the scenario; -1: it has no such seat.
+// place returns the index of a seat in the scenario; -1 when there is no such seat.
 func (m *Match) place(s battlemat.Seat) int {
 	return slices.IndexFunc(m.doc.Seats, func(seat scenario.Seat) bool { return seat.ID == string(s) })
 }

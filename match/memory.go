@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Memory is a log that lasts as long as the program: for a game in the terminal and
-// for tests. Several services may share it.
+// Memory is a log that lasts only as long as the program, for a game in the terminal and for tests. Several
+// services may share it.
 type Memory struct {
 	mu       sync.Mutex
 	matches  map[ID]*remembered
@@ -31,13 +31,13 @@ type remembered struct {
 	chat    []byte
 }
 
-// pictured is a picture, and the matches that have it, since when.
+// pictured is a picture with the matches that use it, and since when.
 type pictured struct {
 	data []byte
 	of   map[ID]time.Time
 }
 
-// unbegun is how long a picture is kept for a match that has not begun.
+// unbegun is how long a picture is kept for a match that does not begin.
 const unbegun = 24 * time.Hour
 
 // NewMemory is an empty log.
@@ -45,7 +45,7 @@ func NewMemory() *Memory {
 	return &Memory{matches: map[ID]*remembered{}, pictures: map[string]*pictured{}, lockers: map[string]*keptLocker{}, watchers: map[chan Notice]bool{}}
 }
 
-// KeepPicture keeps a picture until its matches are removed, or for a day where none begins.
+// KeepPicture keeps a picture until its matches are removed, or for a day if none begins.
 func (l *Memory) KeepPicture(_ context.Context, id ID, hash string, picture []byte) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -59,8 +59,7 @@ func (l *Memory) KeepPicture(_ context.Context, id ID, hash string, picture []by
 	return nil
 }
 
-// shed removes the pictures of a match that is removed, and those that no match has begun with. It is
-// called with the lock held.
+// shed removes the pictures of a removed match, and those whose match never began. The lock must be held.
 func (l *Memory) shed(gone ID) {
 	old := l.now().Add(-unbegun)
 	for hash, p := range l.pictures {
@@ -123,7 +122,7 @@ func (l *Memory) add(ctx context.Context, id ID, seq int, entry []byte, last boo
 	})
 }
 
-// having reports of a match whether it has so many entries.
+// having returns a condition: the match has that many entries.
 func having(entries int) func(*remembered) bool {
 	return func(m *remembered) bool { return len(m.entries) == entries }
 }
@@ -176,7 +175,7 @@ func (l *Memory) Remove(ctx context.Context, id ID, seq int) error {
 	})
 }
 
-// tell is called with the lock held. A watcher that is behind gets the zero notice.
+// tell sends a notice to all watchers. The lock must be held. A watcher that is behind gets the zero notice.
 func (l *Memory) tell(n Notice) {
 	for w := range l.watchers {
 		select {
@@ -233,7 +232,7 @@ func (l *Memory) Read(_ context.Context, id ID, from, limit int) ([][]byte, erro
 	return slices.Clone(list), nil
 }
 
-// Watch tells of entries until ctx ends.
+// Watch reports entries until ctx ends.
 func (l *Memory) Watch(ctx context.Context) <-chan Notice {
 	w := make(chan Notice, 256)
 	l.mu.Lock()
@@ -280,7 +279,7 @@ func (l *Memory) picturesSize() (n int64) {
 	return n
 }
 
-// Size returns how many bytes the entries, the chats, the pictures and the lockers have.
+// Size returns the size in bytes of the entries, chats, pictures and lockers.
 func (l *Memory) Size(context.Context) (int64, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

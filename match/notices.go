@@ -2,10 +2,10 @@ package match
 
 import "math"
 
-// whatever is the seq that says: read whatever there is.
+// whatever is the seq that means: read whatever there is.
 const whatever = math.MaxInt
 
-// listen hands the log's notices on to the sessions that they are about.
+// listen passes the log's notices on to the sessions they concern.
 func (sv *Service) listen(notices <-chan Notice) {
 	for {
 		var n Notice
@@ -42,14 +42,14 @@ func (sv *Service) listen(notices <-chan Notice) {
 	}
 }
 
-// behind reports whether the log may have more than the session knows, when it has an entry of that seq. A
-// session has mostly applied what it has appended itself before it could hear of it.
+// behind reports whether an entry with that seq means that the session is behind the log. A session has
+// mostly applied its own entries before it hears of them.
 func (s *session) behind(seq int) bool {
 	at := s.state.Load()
 	return at == nil || at.stale || seq > at.Match.Seq()
 }
 
-// loaded are the sessions there are.
+// loaded returns the current sessions.
 func (sv *Service) loaded() []*session {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()

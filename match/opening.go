@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// opening is how a match begins, as its log has it, and what follows from that. Matches that begin alike
-// share it: their positions come from one, and have what never changes from it. Nobody writes to it.
+// opening is the beginning of a match as its log has it, with what follows from it. Matches that begin alike
+// share one opening, and with it what never changes in their positions. It is read-only.
 type opening struct {
 	rules    battlemat.Ruleset
 	doc      *scenario.Scenario
@@ -25,7 +25,7 @@ type opening struct {
 	err       error
 }
 
-// openingOf returns the opening that a log has: that of another match where one has the same.
+// openingOf returns the opening in a log, shared with another match if that has the same one.
 func openingOf(rules Rules, doc json.RawMessage, events []json.RawMessage) (o *opening, err error) {
 	defer Recover(&err)
 	key := shared.key(doc, events)
@@ -73,7 +73,7 @@ func laidOut(book battlemat.Ruleset, doc *scenario.Scenario) (o battlemat.Openin
 	return book.Open(doc)
 }
 
-// shareable reports whether other matches can begin with it.
+// shareable reports whether other matches can begin with the same opening.
 func (o *opening) shareable() bool {
 	_, can := o.position.(battlemat.Reopener)
 	return can && same(o.rules, o.rules)
@@ -93,14 +93,14 @@ func (o *opening) digested() (string, error) {
 	return o.digest, o.err
 }
 
-// entry is entry 0 of a match that begins so.
+// entry returns entry 0 of a match with this opening.
 func (o *opening) entry(held map[battlemat.Seat]string, secret Secret, version string, now time.Time) Entry {
 	return Entry{Do: Begin, At: now.UTC(), Events: o.events, Start: &Start{
 		Format: Format, Version: version, Scenario: o.scenario, Commitment: fmt.Sprintf("%x", secret.seed().Commitment()), Held: held, Undo: o.doc.Undoing(),
 	}}
 }
 
-// match is the match after entry 0. It survives the rules.
+// match returns the match after entry 0. It turns a panic of the rules into an error.
 func (o *opening) match(id ID, e Entry) (m *Match, err error) {
 	defer Recover(&err)
 	p := o.start()

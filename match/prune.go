@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// UnusedLockers lists the lockers of a log that nobody has opened since a moment. That one is in use is noted once an hour, so they are
-// those of an hour before.
+// UnusedLockers lists the lockers of a log that were not opened since a moment. Use is recorded once an hour, so it takes the moment an
+// hour earlier.
 func UnusedLockers(ctx context.Context, log interface {
 	Lockers(context.Context, time.Time) ([]LockerSummary, error)
 }, before time.Time) ([]LockerSummary, error) {
 	return log.Lockers(ctx, before.Add(-lockerHour))
 }
 
-// PruneLockers removes the lockers of a log that nobody has opened since a moment, and returns how many.
+// PruneLockers removes the lockers of a log that were not opened since a moment, and returns their number.
 func PruneLockers(ctx context.Context, log Log, before time.Time) (n int, err error) {
 	list, err := UnusedLockers(ctx, log, before)
 	if err != nil {
@@ -32,14 +32,14 @@ func PruneLockers(ctx context.Context, log Log, before time.Time) (n int, err er
 	return n, nil
 }
 
-// Prune removes the matches of a log that are wanted, and tells of each that is gone, one
-// after the other. One that has gone on meanwhile stays.
+// Prune removes the selected matches of a log, and reports each removed one in turn. A match that has
+// continued meanwhile stays.
 func Prune(ctx context.Context, log Log, w Which, gone func(Summary)) error {
 	list, err := log.List(ctx, w)
 	if err != nil {
 		return err
 	}
-	// As many at once as share a flush without making players wait for long.
+	// So many in parallel share a flush without making players wait long.
 	const atOnce = 16
 	var all sync.WaitGroup
 	var mu sync.Mutex

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// What is asked of the match's position for a seat. The errors are a *[Fault] when the rules
-// failed: that of the match and of the seat, and of nobody else.
+// These are the questions to the match's position for a seat. Their error is a *[Fault] when the rules
+// failed; it concerns only that match and seat.
 
 // See returns what a seat may know.
 func (m *Match) See(s battlemat.Seat) (v battlemat.View, err error) {
@@ -18,8 +18,8 @@ func (m *Match) See(s battlemat.Seat) (v battlemat.View, err error) {
 	return m.Position().See(s), nil
 }
 
-// Choices are the legal commands of a seat, as its holder is shown them: none for
-// spectators, for bots, and while the match is paused. The list is nil only with an error.
+// Choices returns the legal commands of a seat, as shown to its holder. There are none for spectators, for
+// bots, and while the match is paused. The list is nil only with an error.
 func (m *Match) Choices(s battlemat.Seat) ([]battlemat.Choice, error) {
 	if m.mute(s) {
 		return []battlemat.Choice{}, nil
@@ -27,7 +27,7 @@ func (m *Match) Choices(s battlemat.Seat) ([]battlemat.Choice, error) {
 	return m.legal(s)
 }
 
-// AppendChoices is [Match.Choices] for a caller that has a list to append them to.
+// AppendChoices is like [Match.Choices], but appends to a list.
 func (m *Match) AppendChoices(list []battlemat.Choice, s battlemat.Seat) (_ []battlemat.Choice, err error) {
 	defer Recover(&err)
 	if m.mute(s) {
@@ -36,13 +36,13 @@ func (m *Match) AppendChoices(list []battlemat.Choice, s battlemat.Seat) (_ []ba
 	return slices.AppendSeq(list, m.Position().Choices(s)), nil
 }
 
-// mute reports whether the seat has no choices now: a spectator's, a bot's, or of a paused match.
+// mute reports whether the seat has no choices now: it is a spectator's or a bot's, or the match is paused.
 func (m *Match) mute(s battlemat.Seat) bool {
 	return s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person
 }
 
-// Forms lists how commands are written that the seat may give and that are not among its
-// choices: none where it has no choices.
+// Forms lists the forms for commands that the seat may give beyond its choices. There are none when it has no
+// choices.
 func (m *Match) Forms(s battlemat.Seat) (list []battlemat.Form, err error) {
 	defer Recover(&err)
 	if m.mute(s) {
@@ -51,9 +51,8 @@ func (m *Match) Forms(s battlemat.Seat) (list []battlemat.Form, err error) {
 	return battlemat.Forms(m.Position(), s), nil
 }
 
-// Preview returns the choice of a command that would be taken from a seat now, whether it is
-// among its choices or not. The errors: a *[battlemat.Refusal], by the table or by the game; a
-// *[Fault] when the rules failed.
+// Preview returns the choice for a command that would be accepted from a seat now, listed or not. The error
+// is a *[battlemat.Refusal] by the table or the game, or a *[Fault] when the rules failed.
 func (m *Match) Preview(s battlemat.Seat, c battlemat.Command) (choice battlemat.Choice, err error) {
 	defer Recover(&err)
 	if refusal := m.mayAsk(Ask{Seat: s, Do: Play, Command: c}); refusal != nil {
@@ -74,17 +73,16 @@ func (m *Match) legal(s battlemat.Seat) (list []battlemat.Choice, err error) {
 	return list, nil
 }
 
-// rooms are what choices are listed in, before it is known how many there are.
+// rooms pools the buffers in which choices are listed before their number is known.
 var rooms = sync.Pool{New: func() any { return new([]battlemat.Choice) }}
 
-// Why reports, for each thing that a seat could want to do with a cell, whether it can.
+// Why reports, for each thing that a seat might want to do with a cell, whether it can.
 func (m *Match) Why(s battlemat.Seat, at grid.Cell) (reasons []battlemat.Reason, err error) {
 	defer Recover(&err)
 	return m.Position().Why(s, at), nil
 }
 
-// Look lists what a figure of a seat's sees: nothing of a figure that the seat does not know of,
-// whatever it is.
+// Look lists what a seat's figure sees. It returns nothing for any figure that the seat does not know.
 func (m *Match) Look(s battlemat.Seat, figure string) (fields []battlemat.Field, err error) {
 	defer Recover(&err)
 	known := slices.ContainsFunc(m.Position().See(s).Figures, func(f battlemat.Figure) bool { return f.ID == figure })
@@ -94,8 +92,8 @@ func (m *Match) Look(s battlemat.Seat, figure string) (fields []battlemat.Field,
 	return m.Position().Look(s, figure), nil
 }
 
-// Prospects tells what a figure of a seat's could do from where it can go: nothing to a seat that
-// has no choices, as [Match.Choices] says, or in a game that does not tell.
+// Prospects returns what a seat's figure could do from the places it can go to. It returns nothing for a seat
+// that has no choices (see [Match.Choices]) or in a game without prospects.
 func (m *Match) Prospects(s battlemat.Seat, figure string) (list []battlemat.Prospect, err error) {
 	defer Recover(&err)
 	p, tells := m.Position().(battlemat.Prospector)
@@ -105,14 +103,14 @@ func (m *Match) Prospects(s battlemat.Seat, figure string) (list []battlemat.Pro
 	return p.Prospects(s, figure), nil
 }
 
-// TellsProspects reports whether the game tells what figures could do from elsewhere.
+// TellsProspects reports whether the game can say what figures could do from elsewhere.
 func (m *Match) TellsProspects() bool {
 	_, tells := m.Position().(battlemat.Prospector)
 	return tells
 }
 
-// Plans tells how a figure of a seat's, "" for any, could get at a cell and do something there:
-// nothing to a seat that has no choices, as [Match.Choices] says, or in a game that does not tell.
+// Plans returns how a seat's figure, or any with "", could get at a cell and do something there. It returns
+// nothing for a seat that has no choices (see [Match.Choices]) or in a game without plans.
 func (m *Match) Plans(s battlemat.Seat, figure string, at grid.Cell) (list []battlemat.Plan, err error) {
 	defer Recover(&err)
 	if m.mute(s) {
@@ -121,14 +119,14 @@ func (m *Match) Plans(s battlemat.Seat, figure string, at grid.Cell) (list []bat
 	return battlemat.Plans(m.Position(), s, figure, at), nil
 }
 
-// MakesPlans reports whether the game tells how figures could get at what is out of their reach.
+// MakesPlans reports whether the game can say how figures could get at something out of their reach.
 func (m *Match) MakesPlans() bool {
 	_, makes := m.Position().(battlemat.Planner)
 	return makes
 }
 
-// Advise returns what the game's bot would choose for a seat among its legal commands, whoever
-// holds it, knowing what the seat knows. It may be none of them.
+// Advise returns what the game's bot would choose for a seat, whoever holds it, from what the seat knows. The
+// command need not be among the listed choices.
 func (m *Match) Advise(s battlemat.Seat) (c battlemat.Command, err error) {
 	defer Recover(&err)
 	choices, err := m.legal(s)

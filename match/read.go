@@ -7,14 +7,13 @@ import (
 	"time"
 )
 
-// How long a session waits before it reads a log again that could not be read: at first, and
-// at most.
+// How long a session waits before it reads an unreadable log again: at first, and at most.
 const (
 	firstPause = 100 * time.Millisecond
 	lastPause  = 3 * time.Second
 )
 
-// current sees to it that the match is as the log has it.
+// current brings the match up to date with the log.
 func (s *session) current() error {
 	if at := s.state.Load(); at != nil && !at.stale {
 		return nil
@@ -22,11 +21,11 @@ func (s *session) current() error {
 	return s.read()
 }
 
-// read brings the match up to the log, and publishes the seed of one that is over. A session
-// whose match is gone, or cannot be gone on with, leaves the service.
+// read brings the match up to date with the log, and publishes the seed if the match is over. A session
+// leaves the service if its match is gone or cannot be continued.
 func (s *session) read() error {
 	sv := s.service
-	// Everybody waits meanwhile, so a log that does not answer is given up.
+	// Everyone waits meanwhile, so the session gives up on a log that does not answer.
 	ctx, cancel := context.WithTimeout(sv.ctx, sv.o.Patience)
 	defer cancel()
 	var before *Match
@@ -63,7 +62,7 @@ func (s *session) read() error {
 	return nil
 }
 
-// readOn is the match with the entries that the log has after it; nil before the first.
+// readOn returns the match with the later entries of the log; the match is nil before the first.
 func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 	sv, from := s.service, 0
 	if m == nil {
@@ -101,14 +100,14 @@ func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 	if m == nil {
 		return nil, ErrUnknown
 	}
-	// Without its seed a match throws other dice than were promised; one that is over has told it.
+	// Without its seed a match would throw other dice than promised; a finished match has published it.
 	if !s.secret.committed(m.Commitment()) && m.last().entry.Do != Publish {
 		return nil, sv.noteUnreadable(s.id, 0, seedLost())
 	}
 	return m, nil
 }
 
-// reread has the log read again soon: less and less often while it cannot be read.
+// reread schedules another reading of the log, less and less often while it cannot be read.
 func (s *session) reread() {
 	if s.rereading {
 		return
@@ -121,7 +120,7 @@ func (s *session) reread() {
 	s.pause = min(max(firstPause, 2*s.pause), lastPause)
 }
 
-// cannotRead returns why the log could not be read, to a caller that waits as long as ctx.
+// cannotRead returns why the log could not be read, for a caller that waits as long as ctx.
 func (sv *Service) cannotRead(ctx context.Context, id ID, err error) error {
 	switch {
 	case errors.Is(err, ErrUnknown):

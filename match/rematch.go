@@ -11,14 +11,13 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// ErrNotOver is the answer to what waits for the end of a match.
+// ErrNotOver refuses what must wait for the end of a match.
 var ErrNotOver = errors.New("the match is not over")
 
-// Rematch begins the match that follows one that is over: the same scenario, under the same profile, with each
-// seat held as it was in the end. The tokens of the old match open the new one too, and people keep the names they
-// go by. A match has one rematch, whose name follows from its own and its key: whoever asks again, also at another
-// server, is told of the same. Began reports whether this call began it. The errors: [ErrNotOver], and those of [Service.Begin]; beside the name of a match that
-// has begun, those of [Service.Submit].
+// Rematch begins the match after one that is over: the same scenario, under the same profile, with each seat held as it was at the end. The
+// tokens of the old match also open the new one, and people keep their names. A match has one rematch, whose name follows from its own name
+// and key, so that every request at any server gets the same one. Began reports whether this call began it. The errors are [ErrNotOver] and
+// those of [Service.Begin]; together with the name of a match that has begun, they are those of [Service.Submit].
 func (sv *Service) Rematch(ctx context.Context, id ID) (next ID, began bool, err error) {
 	s, m, err := sv.look(ctx, id)
 	if err != nil {
@@ -45,7 +44,7 @@ func (sv *Service) Rematch(ctx context.Context, id ID) (next ID, began bool, err
 	return next, began, sv.with(ctx, id, func(s *session) error { return s.leadOn(next) })
 }
 
-// nameAll has people go by the names that they bring, where nothing has been said yet.
+// nameAll gives people the names that they bring, if nothing has been said yet.
 func (s *session) nameAll(names map[battlemat.Seat]string) error {
 	return s.chatOn(func(was *Chat) *Chat {
 		if was.Version > 0 || len(names) == 0 {
@@ -57,7 +56,7 @@ func (s *session) nameAll(names map[battlemat.Seat]string) error {
 	})
 }
 
-// rematch is the name of the match that follows one: nobody without the key can tell it.
+// rematch returns the name of a match's rematch. It cannot be guessed without the key.
 func (s Secret) rematch(id ID) (ID, error) {
 	drawn, err := hkdf.Expand(sha256.New, s.Key[:], "rematch of "+string(id), 4*idLength)
 	if err != nil {
@@ -90,7 +89,7 @@ func (sv *Service) beginRematch(ctx context.Context, s *session, m *Match, next 
 	return err == nil, err
 }
 
-// leadOn has the match tell those at its table which match follows it.
+// leadOn makes the match announce its rematch to its table.
 func (s *session) leadOn(next ID) error {
 	return s.chatOn(func(was *Chat) *Chat {
 		if was.Next == next {

@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// What is a game master's in a match: what it does unseen is no line for anybody else, and it alone takes back.
+// The game master's part in a match: what it does unseen makes no line for anyone else, and it alone can take that
+// back.
 
 // masters reports whether a seat is the game master's.
 func (m *Match) masters(s battlemat.Seat) bool {
@@ -14,8 +15,8 @@ func (m *Match) masters(s battlemat.Seat) bool {
 	return i >= 0 && len(m.doc.Seats[i].Master) > 0
 }
 
-// unseen reports whether an entry is the game master's of which a seat is told nothing: a ruling of which nothing is
-// told, or an undo that takes only such rulings back or restores them.
+// unseen reports whether an entry is the game master's and the seat is told nothing about it: a silent ruling, or an
+// undo that takes back or restores only such rulings.
 func (m *Match) unseen(seq int, to battlemat.Seat) bool {
 	if !m.behind(seq, to) {
 		return false
@@ -36,20 +37,20 @@ func (m *Match) unseen(seq int, to battlemat.Seat) bool {
 	return true
 }
 
-// behind reports whether an entry is a game master's, of which a seat need not be told.
+// behind reports whether an entry is a game master's about which a seat need not be told.
 func (m *Match) behind(seq int, to battlemat.Seat) bool {
 	by := m.steps[seq].entry.Seat
 	return by != to && by != "" && m.masters(by)
 }
 
-// seenBetween is [Match.between] without what is unseen by a seat.
+// seenBetween is like [Match.between], without what a seat does not see.
 func (m *Match) seenBetween(one, other int, s battlemat.Seat) (lost, gained []int) {
 	lost, gained = m.between(one, other)
 	unseen := func(seq int) bool { return m.unseen(seq, s) }
 	return slices.DeleteFunc(lost, unseen), slices.DeleteFunc(gained, unseen)
 }
 
-// toldOf is what a seat is told of a command.
+// toldOf returns what a seat is told about a command.
 func (m *Match) toldOf(seq int, to battlemat.Seat) []battlemat.Told {
 	var one battlemat.Telling
 	p := m.position(m.steps[seq].base)
@@ -60,7 +61,7 @@ func (m *Match) toldOf(seq int, to battlemat.Seat) []battlemat.Told {
 	return one.Told
 }
 
-// takesBack lists what the game master may take back: its last ruling, and what has come after it.
+// takesBack lists what the game master may take back: its last ruling and everything after it.
 func (m *Match) takesBack(s battlemat.Seat) []TakeBack {
 	last, did := m.lastOf(s)
 	if !did || m.last().held[s] != Person {

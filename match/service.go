@@ -21,45 +21,46 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Options say how a service runs. Only Rules must be set.
+// Options configure a service. Only Rules must be set.
 type Options struct {
 	Rules  Rules
 	Now    func() time.Time // nil: the clock
 	Random io.Reader        // of names, seeds and keys; nil: the system's
-	// Seed are words from which the seeds of the matches begun here follow, one after the
-	// other, in place of random ones; another service begins with the first again. Who knows or
-	// guesses them knows the dice: for demonstrations and tests.
+	// Seed is a text from which the seeds of matches begun here are derived one after the other, instead of
+	// random ones. Another service starts with the first again. Anyone who knows or guesses the text knows
+	// the dice: use it only for demonstrations and tests.
 	Seed   string
 	Logger *slog.Logger // nil: silence
-	// Version is the program's, which entry 0 of each match keeps.
+	// Version is the program's version, which entry 0 of each match records.
 	Version string
-	// Idle is after how long a match that nobody uses or follows is unloaded; 0: five minutes.
+	// Idle is how long a match stays loaded without users or followers; 0: five minutes.
 	Idle time.Duration
-	// IdleOver is the same for a match that is over and has been asked for again; one that ends
-	// while nobody follows it is unloaded at once. 0: a minute.
+	// IdleOver is the same for a finished match that was requested again; a match that ends without followers
+	// is unloaded immediately. 0: a minute.
 	IdleOver time.Duration
-	// Memory is how many bytes of the heap may be in use before matches are unloaded that
-	// nobody follows and no bot plays, whoever used them; 0: no bound.
+	// Memory is how many bytes of the heap may be in use before matches without followers or acting bots are
+	// unloaded, however recently used; 0: no bound.
 	Memory int64
 	Heap   func() Heap // nil: the runtime's
-	// Alone is how many matches bots may play among themselves at once; 0: no bound.
+	// Alone is how many matches between bots may run at the same time; 0: no bound.
 	Alone int
-	// Pictures is how many bytes the pictures under boards may take before no match with one is begun; 0: no bound.
+	// Pictures is how many bytes the pictures under boards may take before no further match with one can begin; 0: no
+	// bound.
 	Pictures int64
-	// Room is how many bytes the log may take before no further match is begun; 0: no bound.
+	// Room is how many bytes the log may take before no further match can begin; 0: no bound.
 	Room int64
 	// Patience bounds how long an entry waits to be written, or to be read when another
 	// service has written it; 0: ten seconds.
 	Patience time.Duration
 	// Yield is how long a bot waits for the service that appended the last entry; 0: two seconds.
 	Yield time.Duration
-	// Examine: every match of the log is looked into for damage in the background, whether anybody asks for it or not.
+	// Examine makes the service look for damage in every match of the log in the background.
 	Examine bool
-	// NoBots: the seats of bots are left alone, for another service plays them.
+	// NoBots leaves the seats of bots alone, because another service plays them.
 	NoBots bool
 }
 
-// Service is the authority over the matches of a log. All its methods may be called at once.
+// Service is the authority over the matches of a log. Its methods are safe for concurrent use.
 type Service struct {
 	log     Log
 	o       Options
@@ -86,7 +87,7 @@ type Service struct {
 	botSlots chan struct{}  // as many bots think at once
 }
 
-// NewService opens the service over a log. Matches in which a bot is to act go on by themselves.
+// NewService opens the service over a log. Matches in which a bot is to act continue by themselves.
 func NewService(log Log, o Options) *Service {
 	if o.Now == nil {
 		o.Now = func() time.Time { return time.Now().Truncate(time.Millisecond) } // finer is of no use to anybody, and longer
@@ -118,7 +119,7 @@ func NewService(log Log, o Options) *Service {
 	return sv
 }
 
-// background runs something until the service closes, unless it has.
+// background runs a function until the service closes, unless it is closed already.
 func (sv *Service) background(do func()) {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
@@ -127,16 +128,16 @@ func (sv *Service) background(do func()) {
 	}
 }
 
-// Begin begins a match: the scenario with its profile and settings, and who holds each
-// seat (person, bot, empty; as the document says where nothing is said). What may be taken
-// back is as the scenario says ([scenario.Scenario.Undoing]). A *[battlemat.Refusal] says what
-// of held cannot be, board.Faults lists the faults of the scenario; [ErrCrowded], [ErrNoRoom] and
-// [ErrNoMemory] which bound of the service is reached.
+// Begin begins a match from a scenario with its profile and settings, and the holder of each seat (person,
+// bot, empty; by default as in the document). The scenario says what may be taken back
+// ([scenario.Scenario.Undoing]). The error is a *[battlemat.Refusal] for an impossible holder, board.Faults
+// for the faults of the scenario, or wraps [ErrCrowded], [ErrNoRoom] or [ErrNoMemory] when a bound of the
+// service is reached.
 func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
 	return sv.begin(ctx, doc, held, sv.draw)
 }
 
-// begin begins a match of a name and a secret.
+// begin begins a match with a name and a secret.
 func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string, draw func() (ID, Secret, error)) (ID, Tokens, error) {
 	if err := sv.enter(); err != nil {
 		return "", Tokens{}, err
@@ -193,7 +194,7 @@ func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[b
 		return "", Tokens{}, err
 	}
 	if p := doc.Picture; p != nil && p.Data != nil {
-		// The match names it: it is there before the match is.
+		// The match refers to the picture, so the picture is stored first.
 		if err := sv.log.KeepPicture(ctx, id, p.Hash, p.Data); err != nil {
 			return "", Tokens{}, fmt.Errorf("match %s: its picture: %w", id, err)
 		}
@@ -206,13 +207,13 @@ func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	return id, secret.tokens(table), nil
 }
 
-// Picture returns the picture of a hash that the scenario of a match names, as the log keeps it;
-// [ErrUnknown] where it has none.
+// Picture returns the picture with a hash from a match's scenario, as the log keeps it; [ErrUnknown] when
+// there is none.
 func (sv *Service) Picture(ctx context.Context, hash string) ([]byte, error) {
 	return sv.log.Picture(ctx, hash)
 }
 
-// checked is the faults that the rules find in a scenario.
+// checked returns the faults that the rules find in a scenario.
 func checked(book battlemat.Ruleset, doc *scenario.Scenario) (err error) {
 	defer Recover(&err)
 	if faults := book.Check(doc); len(faults) > 0 {
@@ -221,7 +222,7 @@ func checked(book battlemat.Ruleset, doc *scenario.Scenario) (err error) {
 	return nil
 }
 
-// start has the session of a match that has just begun here go on with it.
+// start lets the session of a new match continue it.
 func (sv *Service) start(id ID, s *session, secret Secret, m *Match) bool {
 	s.secret, s.turn = secret, ours
 	s.show(m)
@@ -257,8 +258,7 @@ func (sv *Service) draw() (ID, Secret, error) {
 	return id, secret, err
 }
 
-// enter refuses whatever comes after Close, and makes Close wait for the rest: its caller
-// ends with work.Done.
+// enter refuses calls after Close, and makes Close wait for earlier ones; its caller must end with work.Done.
 func (sv *Service) enter() error {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
@@ -269,9 +269,9 @@ func (sv *Service) enter() error {
 	return nil
 }
 
-// Access tells what the tokens open at a match. ErrUnknown when that is nothing, whether
-// or not there is such a match. When its log is [Unreadable], the error says so to those
-// whose tokens open it, and they are told besides what these open.
+// Access returns what the tokens open at a match. The error is ErrUnknown when they open nothing, whether or
+// not the match exists. When its log is [Unreadable], the error says so to holders of valid tokens, and
+// Access still returns what the tokens open.
 func (sv *Service) Access(ctx context.Context, id ID, tokens []string) (Access, error) {
 	s, m, err := sv.look(ctx, id)
 	var unreadable *Unreadable
@@ -300,15 +300,15 @@ func (sv *Service) Access(ctx context.Context, id ID, tokens []string) (Access, 
 	return a, nil
 }
 
-// Now is the match as it stands.
+// Now returns the match as it stands.
 func (sv *Service) Now(ctx context.Context, id ID) (*Match, error) {
 	_, m, err := sv.look(ctx, id)
 	return m, err
 }
 
-// Close ends bots, followers' channels and whatever runs in the background, and waits for
-// them and for commands that are being taken as long as ctx allows. Commands that have
-// been taken are on disk; later ones are refused with ErrUnavailable. The log stays open.
+// Close stops bots, followers' channels and background work, and waits as long as ctx allows for them and for
+// commands in progress. Accepted commands are on disk; later ones are refused with ErrUnavailable. The log
+// stays open.
 func (sv *Service) Close(ctx context.Context) error {
 	sv.mu.Lock()
 	sv.closed = true

@@ -11,9 +11,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// session is a match that a service has loaded. One goroutine owns it ([session.run]): it does
-// one thing after the other, commands and the reading of the log among them. Its state may be
-// looked at meanwhile.
+// session is a loaded match. One goroutine owns it ([session.run]) and does one thing at a time, including
+// commands and reading the log. Its state may be read meanwhile.
 type session struct {
 	service  *Service
 	id       ID
@@ -25,7 +24,7 @@ type session struct {
 	said     chan int              // and the highest version of the chat
 	ended    chan struct{}         // closed when the session has left the service: another is opened then
 
-	// Of the goroutine alone.
+	// Only for the goroutine.
 	followers map[*Follower]bool
 	turn      turn
 	thinking  bool          // a bot is asked for a command
@@ -38,13 +37,13 @@ type session struct {
 	chatPause   time.Duration // before that
 }
 
-// state is a match as its session knows it. It is replaced and never changed.
+// state is a match as its session knows it. It is replaced, never changed.
 type state struct {
 	Snapshot
-	// stale: the log may hold other entries. It is read before anything is decided, or
-	// answered to somebody who asks how the match stands.
+	// stale means that the log may hold other entries. The log is read before anything is decided or any
+	// state is reported.
 	stale bool
-	// unheard: the log may hold more of the chat, which is read before anything is said.
+	// unheard means that the log may hold more of the chat. The chat is read before anything is said.
 	unheard bool
 }
 
@@ -63,15 +62,15 @@ func (sv *Service) newSession() *session {
 	return s
 }
 
-// add puts a session into the service, which must not have one of that match, and starts it; the
-// lock is held.
+// add puts a session into the service and starts it. The service must not have one for that match, and the
+// lock must be held.
 func (sv *Service) add(id ID, s *session) {
 	s.id = id
 	sv.sessions[id] = s
 	sv.work.Go(s.run)
 }
 
-// session returns the session of a match, a new one when there is none.
+// session returns the session of a match, creating it if needed.
 func (sv *Service) session(id ID) (*session, error) {
 	if !id.wellFormed() {
 		return nil, ErrUnknown
@@ -94,7 +93,7 @@ func (sv *Service) session(id ID) (*session, error) {
 
 var errClosed = fmt.Errorf("the service is closed: %w", ErrUnavailable)
 
-// with has the session of a match do some work, with the match as the log has it.
+// with makes the session of a match do some work, with the match up to date.
 func (sv *Service) with(ctx context.Context, id ID, work func(*session) error) error {
 	for {
 		s, err := sv.session(id)
@@ -118,8 +117,7 @@ func (sv *Service) with(ctx context.Context, id ID, work func(*session) error) e
 	}
 }
 
-// look returns the session of a match whose state is known, without waiting for a command
-// that is being taken.
+// look returns the session of a match once its state is known, without waiting for a command in progress.
 func (sv *Service) look(ctx context.Context, id ID) (*session, *Match, error) {
 	sv.mu.Lock()
 	s, closed := sv.sessions[id], sv.closed
@@ -149,8 +147,7 @@ func (sv *Service) load(ctx context.Context, id ID) {
 	}
 }
 
-// run serves requests, and does the work that needs none, until the session leaves the service or the
-// service closes.
+// run serves requests and does other pending work until the session leaves the service or the service closes.
 func (s *session) run() {
 	defer s.end()
 	if at := s.state.Load(); at != nil { // of a match that has just begun a bot may be the first to act
@@ -189,7 +186,7 @@ func (s *session) goOn(at *state) {
 // errEnded: the session has left the service.
 var errEnded = errors.New("the session has ended")
 
-// do has the goroutine do some work, and waits until it is done.
+// do makes the goroutine do some work, and waits until it is done.
 func (s *session) do(ctx context.Context, work func()) error {
 	done := make(chan struct{})
 	select {
@@ -203,7 +200,7 @@ func (s *session) do(ctx context.Context, work func()) error {
 	}
 }
 
-// after has the goroutine do some work after a while, if the session has not ended by then.
+// after makes the goroutine do some work after a delay, if the session has not ended by then.
 func (s *session) after(while time.Duration, work func()) {
 	time.AfterFunc(while, func() {
 		select {
@@ -213,12 +210,12 @@ func (s *session) after(while time.Duration, work func()) {
 	})
 }
 
-// hear has the goroutine read on when the match is behind an entry, and hearChat when it is behind
-// what is said. They wait for nothing; the service's listener alone calls them.
+// hear makes the goroutine read on if the match is behind an entry, and hearChat if it is behind the chat.
+// They do not block; only the service's listener calls them.
 func (s *session) hear(seq int)         { latest(s.heard, seq) }
 func (s *session) hearChat(version int) { latest(s.said, version) }
 
-// latest leaves a number in a channel with one place, or the one that is there when it is higher.
+// latest puts a number into a channel of capacity one, or leaves the number there if it is higher.
 func latest(at chan int, n int) {
 	select {
 	case before := <-at:
@@ -244,14 +241,14 @@ func (s *session) show(m *Match) {
 	s.signal()
 }
 
-// outdate notes that the log may hold other entries than the match has.
+// outdate records that the log may hold other entries than the match.
 func (s *session) outdate() {
 	at := *s.state.Load()
 	at.stale = true
 	s.state.Store(&at)
 }
 
-// leave takes the session out of the service, in the midst of its work: it is the last.
+// leave takes the session out of the service. The work in progress is its last.
 func (s *session) leave() {
 	sv := s.service
 	sv.mu.Lock()
@@ -261,7 +258,7 @@ func (s *session) leave() {
 	delete(sv.among, s)
 }
 
-// end sends away all followers, and all requests that still wait for the session.
+// end dismisses all followers, and all requests that still wait for the session.
 func (s *session) end() {
 	close(s.ended)
 	for f := range s.followers {
@@ -269,8 +266,8 @@ func (s *session) end() {
 	}
 }
 
-// needed reports whether the session has to stay: somebody follows, a bot is to act, or the
-// seed is still to be published.
+// needed reports whether the session has to stay: it has a follower, a bot is to act, or the seed is not yet
+// published.
 func (s *session) needed() bool {
 	if len(s.followers) > 0 {
 		return true
@@ -286,7 +283,7 @@ func (s *session) needed() bool {
 	return over && at.Match.Seed() == ""
 }
 
-// over reports whether the match is over and nothing can come any more.
+// over reports whether the match is over and nothing can follow.
 func (s *session) over() bool {
 	at := s.state.Load()
 	return at != nil && at.Match.Seed() != ""
@@ -295,14 +292,14 @@ func (s *session) over() bool {
 // Snapshot is a match as its followers see it. It never changes.
 type Snapshot struct {
 	Match *Match
-	// Online is how many of those who follow at this service hold each seat. Who has just come
-	// or gone is counted at once.
+	// Online is the number of followers at this service for each seat. Arrivals and departures count
+	// immediately.
 	Online map[battlemat.Seat]int
-	// Chat is what is said, nil while that is not known.
+	// Chat is nil while it is not known.
 	Chat *Chat
-	// Table is another number whenever something of the table is other than it was: who holds
-	// the seats, by which names they go, who of them is online, a pause, an undo that is asked for or was carried out,
-	// or that the match is over. Comings and goings are gathered for a moment first: meanwhile
-	// Online may be another under the same number. No two tables of a service have the same.
+	// Table is a number that changes whenever something about the table changes: who holds the seats, their names, who
+	// is online, a pause, an undo requested or carried out, or the end of the match. Arrivals and departures are
+	// collected for a moment, so Online may change before the number does. No two tables of a service have the same
+	// number.
 	Table int64
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Standing is how a match stands, or ended, for whoever holds seats of it: what the links of those seats tell.
+// Standing is how a match stands, or ended, for the holder of some seats: what the links of those seats show.
 type Standing struct {
 	Scenario   string         `json:"scenario"` // its name
 	ScenarioID string         `json:"scenarioId"`
@@ -22,7 +22,7 @@ type Standing struct {
 	Text       string         `json:"text,omitempty"` // how it ended, a sentence
 }
 
-// StandingSeat is a seat that somebody or a bot holds, or held last.
+// StandingSeat is a seat held, now or last, by a person or a bot.
 type StandingSeat struct {
 	ID     battlemat.Seat `json:"id"`
 	Name   string         `json:"name"`
@@ -31,7 +31,7 @@ type StandingSeat struct {
 	Player string         `json:"player,omitempty"` // the name that its holder goes by
 }
 
-// Result is what a match came to for those seats.
+// Result is the result of a match for those seats.
 type Result string
 
 // The results.
@@ -49,17 +49,17 @@ func Results() []Result {
 	return []Result{ResultOpen, ResultWon, ResultLost, ResultGaveUp, ResultNoneWon, ResultOver}
 }
 
-// Over reports whether the match is over: nothing of the standing changes any more.
+// Over reports whether the match is over, so that its standing no longer changes.
 func (s Standing) Over() bool { return s.Result != ResultOpen && s.Result != "" }
 
-// The characters of what is kept of a match: names of imported maps may be of any length.
+// The lengths, in characters, of texts kept about a match: names of imported maps may have any length.
 const (
 	mostStandingName = 100
 	mostStandingText = 300
 )
 
-// Standing returns how the match stands for whoever holds those seats, which are persons'; none: for who watches. Names are those
-// that people go by.
+// Standing returns how the match stands for the holder of those seats, which persons hold; with no seats, for a spectator. Names
+// are the names of the people.
 func (m *Match) Standing(seats []battlemat.Seat, names map[battlemat.Seat]string) (s Standing, err error) {
 	defer Recover(&err)
 	s = Standing{
@@ -87,7 +87,7 @@ func (m *Match) Standing(seats []battlemat.Seat, names map[battlemat.Seat]string
 	return s, nil
 }
 
-// resultFor is what the match came to for seats.
+// resultFor returns the result of the match for seats.
 func (m *Match) resultFor(seats []battlemat.Seat) Result {
 	over, ended := m.Over()
 	if !ended {
@@ -122,7 +122,7 @@ func (m *Match) resultFor(seats []battlemat.Seat) Result {
 	return ResultOver
 }
 
-// sides counts the sides for which somebody plays.
+// sides counts the sides that have a player.
 func (m *Match) sides() int {
 	var sides []string
 	for _, s := range m.doc.Seats {
@@ -148,7 +148,7 @@ func (m *Match) gaveUp(s battlemat.Seat) bool {
 	return false
 }
 
-// cut shortens a text to so many characters.
+// cut shortens a text to that many characters.
 func cut(text string, most int) string {
 	if r := []rune(text); len(r) > most {
 		return string(r[:most-1]) + "…"

@@ -8,14 +8,13 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// mostBehind is how many entries a command may be behind the match and still be taken.
+// mostBehind is how many entries a command may be behind the match and still be accepted.
 const mostBehind = 64
 
-// mostTries bounds how often a command is decided again because another service has appended
-// an entry meanwhile.
+// mostTries bounds how often a command is decided again because another service appended an entry first.
 const mostTries = 8
 
-// stands reports whether an ask that saw an earlier entry means the same now as it did then:
+// stands reports whether an ask based on an earlier entry still means the same now:
 //
 //   - it is not a bot's, which looks again instead, and not far behind;
 //   - none of the entries since that the seat is told of is the same seat's or changed the holder of that seat, so that
@@ -53,7 +52,7 @@ func (m *Match) stands(a Ask) (bool, error) {
 	return false, nil
 }
 
-// askedAt is the entry that asked for the undo; 0 when there is none.
+// askedAt returns the entry that asked for the undo; 0 when there is none.
 func (u *Undo) askedAt() int {
 	if u == nil {
 		return 0
@@ -61,8 +60,8 @@ func (u *Undo) askedAt() int {
 	return u.asked
 }
 
-// sameOffer reports whether a seat is offered a command at two states of a match in the
-// same words: as the same choice, field by field.
+// sameOffer reports whether a seat is offered a command in two states of a match as the same choice, field by
+// field.
 func sameOffer(then, now *Match, s battlemat.Seat, c battlemat.Command) (bool, error) {
 	first, err := then.offer(s, c)
 	if first == nil || err != nil {
@@ -72,8 +71,8 @@ func sameOffer(then, now *Match, s battlemat.Seat, c battlemat.Command) (bool, e
 	return bytes.Equal(first, second), err
 }
 
-// offer is the choice with that command as the seat may be told of it; nil when it would not be
-// taken, or is written in another way.
+// offer returns the choice for that command as the seat may see it; nil when the command would be refused or
+// is not in its standard form.
 func (m *Match) offer(s battlemat.Seat, c battlemat.Command) ([]byte, error) {
 	choice, err := m.Preview(s, c)
 	var refusal *battlemat.Refusal

@@ -8,14 +8,14 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Submit takes a command: it is decided, made durable and applied, and its seq returned.
-// The asker must have shown the tokens for it ([Service.Access]); Submit does not ask again.
+// Submit decides a command, makes it durable, applies it and returns its seq. The asker must have shown the
+// tokens for it ([Service.Access]); Submit does not check them again.
 //
-// The errors: a *[battlemat.Refusal], *[Stale], [ErrUnknown]; [ErrUnavailable] when the log
-// could not be written, and whether the command was taken is not known: the next answer of
-// the service tells; [ErrUnavailable] also when the service is closed, and then nothing was
-// taken; a *[Fault] when the rules failed; *[Unreadable]; [ErrDamaged]; ctx's error when ctx
-// ended before the session took the command up: nothing was written then.
+// The errors: a *[battlemat.Refusal], *[Stale], [ErrUnknown]; [ErrUnavailable] when the log could not be
+// written and it is unknown whether the command was accepted (the next answer of the service shows it);
+// [ErrUnavailable] also when the service is closed, and then nothing was accepted; a *[Fault] when the rules
+// failed; *[Unreadable]; [ErrDamaged]; ctx's error when ctx ended before the session started on the command,
+// and then nothing was written.
 func (sv *Service) Submit(ctx context.Context, id ID, a Ask) (seq int, err error) {
 	if err := sv.enter(); err != nil {
 		return 0, err
@@ -29,13 +29,13 @@ func (sv *Service) Submit(ctx context.Context, id ID, a Ask) (seq int, err error
 	return seq, err
 }
 
-// submit takes an ask, of a person or of this service's bot.
+// submit handles an ask from a person or from this service's bot.
 func (s *session) submit(a Ask) (int, error) {
 	if err := s.current(); err != nil {
 		return 0, err
 	}
 	if a.Seq > s.match().Seq() {
-		// The asker has seen at another service what this one has not heard of yet.
+		// The asker has seen an entry at another service that this one does not know yet.
 		if err := s.read(); err != nil {
 			return 0, err
 		}
@@ -55,10 +55,10 @@ func (s *session) submit(a Ask) (int, error) {
 	}
 }
 
-// match is the match of a session that has been loaded.
+// match returns the match of a loaded session.
 func (s *session) match() *Match { return s.state.Load().Match }
 
-// take decides an ask in a state of the match, and appends what it makes.
+// take decides an ask in a state of the match, and appends the resulting entry.
 func (s *session) take(m *Match, a Ask) (int, error) {
 	if err := a.checkSeq(m); err != nil {
 		var fault *Fault
@@ -75,7 +75,7 @@ func (s *session) take(m *Match, a Ask) (int, error) {
 	return e.Seq, s.append(m, e)
 }
 
-// checkSeq holds the seq of an ask against the match: [Stale] unless it saw the last entry,
+// checkSeq checks the seq of an ask against the match. It returns [Stale] unless the ask saw the last entry
 // or still means the same.
 func (a *Ask) checkSeq(m *Match) error {
 	if a.Do == "" {
@@ -98,10 +98,10 @@ func (a *Ask) checkSeq(m *Match) error {
 	return err
 }
 
-// append makes an entry durable, then applies it and tells everyone.
+// append makes an entry durable, then applies it and notifies everyone.
 func (s *session) append(m *Match, e Entry) error {
 	sv := s.service
-	// Applying comes before writing only to see whether it can be done: nobody is shown it.
+	// Applying first only checks that it is possible; the result is not shown yet.
 	after, err := m.applied(e)
 	if err != nil {
 		sv.report(s.id, e.Seq, err)
@@ -125,8 +125,7 @@ func (s *session) append(m *Match, e Entry) error {
 	return nil
 }
 
-// write appends an entry to the log. Where another service has been faster it reads on, and the
-// error is [Stale].
+// write appends an entry to the log. If another service was faster, it reads on, and the error is [Stale].
 func (s *session) write(e Entry, data []byte) error {
 	sv := s.service
 	// The caller may leave meanwhile, and the service may close; the entry is written all the same.
@@ -150,8 +149,8 @@ func (s *session) write(e Entry, data []byte) error {
 		s.outdate()
 		return ErrUnknown
 	}
-	// The entry may be on disk or not: nothing is applied, and the log is read before
-	// anything else is decided, and soon for those who only follow.
+	// The entry may or may not be on disk: nothing is applied, and the log is read before anything else is
+	// decided, and soon for followers too.
 	s.outdate()
 	sv.o.Logger.Error("an entry was not written", "match", string(s.id), "seq", e.Seq, "error", err)
 	if errors.Is(err, ErrUnavailable) {
@@ -160,9 +159,8 @@ func (s *session) write(e Entry, data []byte) error {
 	return fmt.Errorf("match %s, entry %d: %w: %w", s.id, e.Seq, ErrUnavailable, err)
 }
 
-// publish appends the seed when the match is over. When that fails it is tried again after
-// the log has been read again. A match that is over then and that nobody follows is unloaded:
-// who comes later has it read again.
+// publish appends the seed when the match is over. If that fails, it tries again after the next reading of
+// the log. A finished match without followers is then unloaded; a later request reads it again.
 func (s *session) publish() {
 	at := s.state.Load()
 	if s.left || at.stale || at.Match.Seed() != "" {
@@ -182,7 +180,7 @@ func (s *session) publish() {
 	}
 }
 
-// report tells the operator of what is the program's fault, without what was asked.
+// report logs for the operator what is the program's fault, without the command.
 func (sv *Service) report(id ID, seq int, err error) {
 	var refusal *battlemat.Refusal
 	var fault *Fault

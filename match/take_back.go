@@ -7,16 +7,16 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TakeBack is what an undo of a seat would do now: the match would go back to the state after
-// an entry, to before the seat's last command.
+// TakeBack is what an undo by a seat would do now: take the match back to the state before the seat's last
+// command.
 type TakeBack struct {
 	Seat battlemat.Seat
 	To   int
 }
 
-// TakeBacks lists the seats of persons that may take back their last command, in the
-// scenario's order, as far as a seat may know: of another side it tells those that may if no dice
-// fell and nothing was discovered. Others may have to agree. All seats of a side are told the same.
+// TakeBacks lists the persons' seats that may take back their last command, in the scenario's order, as far
+// as a seat may know. For another side it assumes that no dice fell and nothing was discovered. Others may
+// have to agree. All seats of a side are told the same.
 func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
 	if _, over := m.Over(); over || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
 		if !over && m.masters(as) {
@@ -37,14 +37,14 @@ func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
 	return list
 }
 
-// Stay is why a seat cannot take back its last command.
+// Stay is the reason why a seat cannot take back its last command.
 type Stay struct {
 	Seat battlemat.Seat
 	Why  *battlemat.Refusal // the one that /undo would meet with
 }
 
-// Stays lists the seats of persons on the side of a seat that have done something and cannot take it back, the one
-// that did so last first. It tells no more than /undo does, and nothing of other sides. All seats of a side are told the same.
+// Stays lists the persons' seats on a seat's side that have acted and cannot take it back, the most recent first. It reveals
+// no more than /undo does, and nothing about other sides. All seats of a side are told the same.
 func (m *Match) Stays(as battlemat.Seat) []Stay {
 	own := m.Side(as)
 	if _, over := m.Over(); over || own == "" || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {

@@ -43,7 +43,7 @@ type Tallied struct {
 	Fell     int // how often it fell
 }
 
-// Luck is what the throws of one kind of a side came to, beside what they come to on average.
+// Luck compares the total of a side's throws of one kind with their average.
 type Luck struct {
 	Side   string
 	Of     string // what they were thrown for, a key: "attack"
@@ -56,7 +56,7 @@ type Luck struct {
 // mostTallied bounds the figures of a tally.
 const mostTallied = 200
 
-// Tally counts for a seat. It takes as long as telling the seat the whole match. The error is a
+// Tally counts for a seat. It takes as long as telling the seat about the whole match. The error is a
 // *[Fault] when the rules failed.
 func (m *Match) Tally(s battlemat.Seat) (t Tally, err error) {
 	defer Recover(&err)
@@ -96,8 +96,8 @@ func (m *Match) Tally(s battlemat.Seat) (t Tally, err error) {
 	return c.end(p.See(s)), nil
 }
 
-// Epilogue returns what the scenario tells of how the match ended; "" while it goes on, or when it tells
-// nothing of that.
+// Epilogue returns the scenario's text for the way the match ended; "" while the match goes on or when there
+// is no such text.
 func (m *Match) Epilogue() string {
 	over, ended := m.Over()
 	if !ended {
@@ -116,7 +116,7 @@ func appears(t battlemat.Told) bool { return t.Kind == battlemat.Appeared }
 // turns reports whether a turn or a round began or ended.
 func turns(t battlemat.Told) bool { return t.Kind == battlemat.Turned }
 
-// counting is a tally that is being made.
+// counting is a tally in progress.
 type counting struct {
 	tally Tally
 	index map[string]int // of the figures, by their ids
@@ -124,8 +124,8 @@ type counting struct {
 	round, seq int // of the entry that is counted
 }
 
-// meet learns who the figures of a view are. One that is known may have its name only now: a monster of
-// Gloomhaven has no number before it gets its standee.
+// meet records the figures of a view. A known figure may get its name only now: a monster of Gloomhaven has
+// no number before it gets its standee.
 func (c *counting) meet(v battlemat.View) {
 	for _, f := range v.Figures {
 		if known := c.of(f.ID); known != nil {
@@ -148,7 +148,7 @@ func (c *counting) of(id string) *Tallied {
 	return nil
 }
 
-// strange reports whether the lines name figures that the seat has not met.
+// strange reports whether the lines name figures that are not recorded yet.
 func (c *counting) strange(told []battlemat.Told) bool {
 	return len(c.tally.Figures) < mostTallied && slices.ContainsFunc(told, func(t battlemat.Told) bool {
 		return t.Figure != "" && c.of(t.Figure) == nil || t.Target != "" && c.of(t.Target) == nil
@@ -179,7 +179,7 @@ func (c *counting) count(told []battlemat.Told) {
 	}
 }
 
-// harm counts life that a figure loses by another, or by none, and whether it falls.
+// harm counts life that a figure loses, to another figure or to none, and whether it falls.
 func (c *counting) harm(victim, by string, n int, falls bool) {
 	fell := 0
 	if falls {
@@ -212,7 +212,7 @@ func (c *counting) lose(side string, n int) {
 	r.Sides[i].Harm += n
 }
 
-// throw counts a throw of a figure, where it is known what such are on average.
+// throw counts a throw of a figure, if the average of such throws is known.
 func (c *counting) throw(by string, t battlemat.Throw) {
 	mean, err := dice.ParseRatio(t.Mean)
 	f := c.of(by)

@@ -15,16 +15,16 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Tokens open a match: whoever has a seat's token holds the seat, while no bot does. They
-// are made of the match's key, so no server has to remember them.
+// Tokens open a match: whoever has a seat's token holds the seat, while no bot does. They are derived from
+// the match's key, so no server has to store them.
 type Tokens struct {
 	Owner     string // may change who holds the seats
 	Spectator string // may watch
 	Seats     map[battlemat.Seat]string
 }
 
-// Access is what somebody's tokens open. Of a seat that a bot plays a token opens nothing:
-// until a person is to play it again, whoever has it watches.
+// Access is what a person's tokens open. The token of a seat that a bot plays only lets its holder watch,
+// until a person plays the seat again.
 type Access struct {
 	Seats     []battlemat.Seat // that persons hold, in the scenario's order
 	Away      []battlemat.Seat // that bots hold, in the scenario's order
@@ -33,12 +33,12 @@ type Access struct {
 	Watch     string // the spectators' token, which whoever has access may hand on
 }
 
-// In returns what the same tokens open as a match stands, when seats may have changed hands.
+// In returns what the same tokens open in the current state of a match, since seats may have changed hands.
 func (a Access) In(m *Match) Access {
 	return a.sorted(m.Seats(), m.last().held)
 }
 
-// sorted puts the seats where they belong by who holds them.
+// sorted sorts the seats by who holds them.
 func (a Access) sorted(seats []battlemat.Seat, held map[battlemat.Seat]string) Access {
 	now := Access{Owner: a.Owner, Spectator: a.Spectator, Watch: a.Watch}
 	for _, seat := range seats {
@@ -55,7 +55,7 @@ func (a Access) sorted(seats []battlemat.Seat, held map[battlemat.Seat]string) A
 	return now
 }
 
-// token is 27 characters that only the key makes of that role.
+// token returns the token for a role: 27 characters that cannot be computed without the key.
 func (s Secret) token(role string) string {
 	mac := hmac.New(sha256.New, s.Key[:])
 	io.WriteString(mac, role)
@@ -75,8 +75,8 @@ func (s Secret) tokens(held map[battlemat.Seat]string) Tokens {
 	return t
 }
 
-// access finds what the tokens open. It compares all with all, so that the time it takes
-// says nothing about a token.
+// access finds what the tokens open. It compares all with all, so that its running time reveals nothing about
+// a token.
 func (s Secret) access(tokens []string, seats []battlemat.Seat, held map[battlemat.Seat]string) (Access, bool) {
 	fits := func(role string) bool {
 		want, found := []byte(s.token(role)), 0
@@ -96,8 +96,8 @@ func (s Secret) access(tokens []string, seats []battlemat.Seat, held map[battlem
 	return a, a.Owner || a.Spectator || len(a.Seats) > 0 || len(a.Away) > 0
 }
 
-// Token is the token of a seat that a person holds, to be handed to that person by the
-// owner; "" while nobody or a bot holds it.
+// Token returns the token of a seat that a person holds, for the owner to hand on; "" while the seat is empty
+// or a bot holds it.
 func (sv *Service) Token(ctx context.Context, id ID, seat battlemat.Seat) (string, error) {
 	s, m, err := sv.look(ctx, id)
 	if err != nil || m.last().held[seat] != Person {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// undoTo reads to which state a seat wants to go back, and says whether it may: "" means
-// before its last command.
+// undoTo reads the state to which a seat wants to go back, and checks that it may: "" means before its last
+// command.
 func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.Refusal) {
 	if m.UndoSetting() == scenario.UndoNone && !m.masters(s) {
 		return 0, refuse(codeUndoNone, "At this table nothing can be taken back.")
@@ -33,7 +33,7 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 	return to, m.mayGoBack(s, to)
 }
 
-// lastOf is the last command of a seat that still stands.
+// lastOf returns the last standing command of a seat.
 func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 	i := m.place(s)
 	if i < 0 || m.acts[i].seq == 0 {
@@ -42,7 +42,7 @@ func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 	return m.acts[i].seq, true
 }
 
-// mayGoBack says whether the table's setting allows a seat to go back to the state after an entry.
+// mayGoBack returns an error when the table's setting does not allow a seat to go back to the state after an entry.
 func (m *Match) mayGoBack(s battlemat.Seat, to int) *battlemat.Refusal {
 	if m.masters(s) {
 		return nil
@@ -57,9 +57,9 @@ func (m *Match) mayGoBack(s battlemat.Seat, to int) *battlemat.Refusal {
 	return nil
 }
 
-// stays returns the code of the reason why the seats of a side may not take an entry back at this table, nor
-// anything before it; "": they may. What another side did stays whatever it came to: whether dice fell there,
-// or something was discovered, that side alone may know.
+// stays returns the code of the reason why a side may not take back an entry, or anything before it, at this
+// table; "" if it may. Another side's entries stay whatever their result, because only that side may know
+// whether dice fell or something was discovered.
 func (m *Match) stays(at *step, side string) (code string) {
 	switch {
 	case m.UndoSetting() != scenario.UndoBefore:
@@ -73,14 +73,14 @@ func (m *Match) stays(at *step, side string) (code string) {
 	return ""
 }
 
-// stands are the refusals that say what stands, by their codes.
+// stands holds the refusals for entries that cannot be taken back, by code.
 var stands = map[string]*battlemat.Refusal{
 	codeUndoOthers:    refuse(codeUndoOthers, "Another side has acted since: what came before it stands."),
 	codeUndoDice:      refuse(codeUndoDice, "Dice have been rolled or cards drawn since: what came before them stands."),
 	codeUndoDiscovery: refuse(codeUndoDiscovery, "Something has been discovered since: what came before it stands."),
 }
 
-// Side is whose side a seat is on; "" of a spectator.
+// Side returns the side of a seat; "" for a spectator.
 func (m *Match) Side(s battlemat.Seat) string {
 	if i := m.place(s); i >= 0 {
 		return m.doc.Seats[i].Side
@@ -88,16 +88,15 @@ func (m *Match) Side(s battlemat.Seat) string {
 	return ""
 }
 
-// lineage yields the seqs that the position has come from, the last first: an undo leads
-// back to before what it has undone.
+// lineage yields the seqs that led to the position, latest first: an undo leads back to before what it undid.
 func (m *Match) lineage(yield func(int) bool) {
 	for seq := m.Seq(); seq > 0 && yield(seq); {
 		seq = m.steps[seq].base
 	}
 }
 
-// between lists the commands of the game that stand after one entry and not after another,
-// and those that stand after the other alone, in their order.
+// between lists the commands of the game that stand only after one entry, and those that stand only after
+// another, in order.
 func (m *Match) between(one, other int) (lost, gained []int) {
 	for one != other {
 		seq, list := &one, &lost
@@ -115,8 +114,8 @@ func (m *Match) between(one, other int) (lost, gained []int) {
 	return lost, gained
 }
 
-// goBack makes a step one at which the match goes back to the state after an entry, and returns the position
-// there.
+// goBack turns a step into one that takes the match back to the state after an entry, and returns the
+// position there.
 func (m *Match) goBack(next *step, to int) battlemat.Position {
 	lost, _ := m.between(m.Seq(), to)
 	if u := next.undo; u != nil && len(lost) > 0 && !m.masters(u.By) { // what a game master takes back may never have been seen
@@ -133,7 +132,7 @@ func (m *Match) goBack(next *step, to int) battlemat.Position {
 	return m.position(to)
 }
 
-// after is the path of the match when a seat has given one command more.
+// after returns the path of the match after one more command of a seat.
 func (p path) after(s battlemat.Seat, c battlemat.Command) path {
 	return sha256.Sum256(append(p[:], string(s)+" "+string(c)...))
 }
@@ -141,16 +140,15 @@ func (p path) after(s battlemat.Seat, c battlemat.Command) path {
 // path is a fingerprint of the commands that still stand, in order.
 type path [sha256.Size]byte
 
-// dice are those of a command in the present position. They depend on the commands that
-// stand and on this one: a command that is taken back and given again throws the same.
-// With another command between they are others, which is why a table may say that dice
-// that have fallen stay ([scenario.UndoBefore]).
+// dice returns the roller for a command in the present position. It depends on the commands that stand and on
+// this one: a command that is taken back and given again throws the same. Another command in between changes
+// the dice, which is why a table may rule that fallen dice stay ([scenario.UndoBefore]).
 func (m *Match) dice(seed dice.Seed, s battlemat.Seat, c battlemat.Command) *dice.Seeded {
 	p := m.last().path.after(s, c)
 	return dice.NewSeeded(seed.Of(string(p[:])))
 }
 
-// late is a roller that is made for the first throw: most commands throw nothing.
+// late is a roller that is created at the first throw: most commands throw nothing.
 type late struct {
 	made   func() *dice.Seeded
 	roller *dice.Seeded
@@ -164,7 +162,7 @@ func (l *late) Roll(d dice.Die) (int, error) {
 	return l.roller.Roll(d)
 }
 
-// consent lists the seats that have to agree to an undo: all others that persons hold; none where the game master does it.
+// consent lists the seats that have to agree to an undo: all seats of other persons, or none if the game master asks.
 func (m *Match) consent(by battlemat.Seat) []battlemat.Seat {
 	var list []battlemat.Seat
 	if m.masters(by) {
@@ -178,13 +176,12 @@ func (m *Match) consent(by battlemat.Seat) []battlemat.Seat {
 	return list
 }
 
-// others are the seats of a list that are not among some.
+// others returns the seats of one list that are not in another.
 func others(list, some []battlemat.Seat) []battlemat.Seat {
 	return slices.DeleteFunc(slices.Clone(list), func(s battlemat.Seat) bool { return slices.Contains(some, s) })
 }
 
-// await writes into an entry what becomes of an undo with it: the match goes back, or it
-// waits for seats.
+// await records in an entry the state of an undo: the match goes back, or the undo waits for seats.
 func (e *Entry) await(to int, seats []battlemat.Seat) {
 	if len(seats) == 0 {
 		e.Back = &to
@@ -193,7 +190,7 @@ func (e *Entry) await(to int, seats []battlemat.Seat) {
 	}
 }
 
-// waiting is the undo when it waits for those seats; nil when there is none.
+// waiting returns the undo while it waits for those seats; nil when there are none.
 func (u *Undo) waiting(seats []battlemat.Seat) *Undo {
 	if u == nil {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// sweeps unloads now and then what nobody uses, and looks after the memory.
+// sweeps regularly unloads unused matches, and watches the memory.
 func (sv *Service) sweeps() {
 	tick := time.NewTicker(max(min(sv.o.Idle, sv.o.IdleOver)/4, time.Second))
 	defer tick.Stop()
@@ -23,12 +23,11 @@ func (sv *Service) sweeps() {
 	}
 }
 
-// sweepTime bounds how long a sweep waits for sessions that are at work: what it has not come
-// to is left to the next.
+// sweepTime bounds how long a sweep waits for busy sessions; the rest is left to the next sweep.
 const sweepTime = time.Second
 
-// sweep unloads the matches that nobody needs, and that nobody has used since Idle before
-// now, or since IdleOver when they are over. It returns how many.
+// sweep unloads the matches that are not needed and were not used for Idle, or for IdleOver when they are
+// over. It returns their number.
 func (sv *Service) sweep(now time.Time) int {
 	ctx, cancel := context.WithTimeout(sv.ctx, sweepTime)
 	defer cancel()
@@ -45,7 +44,7 @@ func (sv *Service) sweep(now time.Time) int {
 	return n
 }
 
-// unload has the session leave the service if nobody needs it, and reports whether it has.
+// unload makes the session leave the service if it is not needed, and reports whether it did.
 func (s *session) unload(ctx context.Context) (left bool) {
 	_ = s.do(ctx, func() {
 		if !s.needed() {

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Unreadable says why a log cannot be gone on with: the match is held as it is until a
-// program reads it that can. What it is wrapped around is for the operator.
+// Unreadable says why a log cannot be continued. The match is kept as it is for a program that can read it.
+// The wrapped error is for the operator.
 type Unreadable struct {
 	Code string // one of the codes below
 	Seq  int    // the entry
@@ -31,7 +31,7 @@ func (u *Unreadable) Error() string { return fmt.Sprintf("entry %d: %s: %v", u.S
 
 func (u *Unreadable) Unwrap() error { return u.Err }
 
-// unreadable returns why an entry cannot be read, Unknown when nothing else is said.
+// unreadable returns why an entry cannot be read; Unknown when no other reason is given.
 func unreadable(seq int, err error) error {
 	var u *Unreadable
 	if errors.As(err, &u) {
@@ -40,8 +40,8 @@ func unreadable(seq int, err error) error {
 	return &Unreadable{Unknown, seq, err}
 }
 
-// again is how long a match that cannot be read is not tried again: asking for it costs
-// nothing, and a log that was mended is found soon.
+// again is how long an unreadable match is not tried again. Repeated requests then cost nothing, and a
+// repaired log is still found soon.
 const again = time.Minute
 
 // unreadableMatch is a match that could not be read.
@@ -50,7 +50,7 @@ type unreadableMatch struct {
 	since time.Time
 }
 
-// noteUnreadable notes that a match cannot be gone on with.
+// noteUnreadable records that a match cannot be continued.
 func (sv *Service) noteUnreadable(id ID, seq int, err error) error {
 	err = unreadable(seq, err)
 	var u *Unreadable
@@ -73,7 +73,7 @@ func (sv *Service) forgetUnreadable(id ID) {
 	sv.mu.Unlock()
 }
 
-// knownUnreadable returns why a match is not tried again now, nil when it may be; the lock is held.
+// knownUnreadable returns why a match is not tried again now, or nil when it may be. The lock must be held.
 func (sv *Service) knownUnreadable(id ID) error {
 	if at, is := sv.unreadable[id]; is && sv.o.Now().Sub(at.since).Abs() < again {
 		return at.why
@@ -81,7 +81,7 @@ func (sv *Service) knownUnreadable(id ID) error {
 	return nil
 }
 
-// Unreadable counts the matches that were asked for and could not be read, or were found damaged, by code.
+// Unreadable counts, by code, the matches that were requested and could not be read, or were found damaged.
 func (sv *Service) Unreadable() map[string]int {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
@@ -92,8 +92,8 @@ func (sv *Service) Unreadable() map[string]int {
 	return n
 }
 
-// accessUnreadable tells what tokens open at a match that cannot be read: the links of its owner
-// and of those who watch, and of the seats as entry 0 has them, if so much can be read of it.
+// accessUnreadable returns what tokens open at an unreadable match: the links of its owner and of spectators
+// and, if entry 0 can be read, those of its seats.
 func (sv *Service) accessUnreadable(ctx context.Context, id ID, tokens []string) (Access, error) {
 	secret, err := sv.log.Secret(ctx, id)
 	if err != nil {
@@ -114,8 +114,7 @@ func (sv *Service) accessUnreadable(ctx context.Context, id ID, tokens []string)
 	return a, nil
 }
 
-// Log is the log of a match as it was written, an entry a line, also of one that cannot be
-// read.
+// Log returns the log of a match as it was written, one entry a line, even if it is unreadable.
 func (sv *Service) Log(ctx context.Context, id ID) ([][]byte, error) {
 	lines, err := sv.log.Read(ctx, id, 0, 0)
 	if err != nil {
@@ -124,7 +123,7 @@ func (sv *Service) Log(ctx context.Context, id ID) ([][]byte, error) {
 	return lines, nil
 }
 
-// known returns an error when a format is not this program's.
+// known returns an error when this program does not know a format.
 func known(format string) error {
 	if format == Format {
 		return nil
@@ -140,5 +139,5 @@ func known(format string) error {
 	return &Unreadable{code, 0, fmt.Errorf("format %q: %q is known", format, Format)}
 }
 
-// formatForm is how formats are counted.
+// formatForm is the pattern of format names.
 const formatForm = "battlemat.match/%d"

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Report is what deciding a match again brought to light.
+// Report is the result of deciding a match again.
 type Report struct {
 	Version string `json:"version,omitempty"` // of the program that began the match
 	Hash    string `json:"hash"`              // of the last entry: whoever has kept it can tell that none before was edited
@@ -24,20 +24,20 @@ type Report struct {
 	Seed    bool   `json:"seed"` // it was published, so the rolls could be checked
 	// TakenBack is how many commands of the game the undos of each seat have taken back.
 	TakenBack map[battlemat.Seat]int `json:"takenBack,omitempty"`
-	// Differences are in the order of the entries; none: today's rules say the same.
+	// Differences are in the order of the entries. None means that today's rules agree.
 	Differences []Difference `json:"differences"`
 }
 
-// Difference is an entry of which today's rules say something else than the log.
+// Difference is an entry about which today's rules and the log disagree.
 type Difference struct {
 	Seq  int            `json:"seq"`
 	Seat battlemat.Seat `json:"seat,omitempty"`
 	Text string         `json:"text"`
 }
 
-// Verify decides every recorded command again with the recorded rolls, and says where
-// today's rules, or the published seed, differ from the log. It goes on from what the log
-// says. The error tells of a log that cannot be replayed at all.
+// Verify decides every recorded command again with the recorded rolls, and reports where today's rules, or
+// the published seed, differ from the log. After a difference it continues from the log. The error means that
+// the log cannot be replayed at all.
 func Verify(rules Rules, entries []Entry) (Report, error) {
 	r := Report{Differences: []Difference{}}
 	if len(entries) == 0 {
@@ -73,7 +73,7 @@ func Verify(rules Rules, entries []Entry) (Report, error) {
 	return r, nil
 }
 
-// unnamed takes the name of the match, which an exported log does not tell, out of an error.
+// unnamed removes the name of the match, which an exported log does not contain, from an error.
 func unnamed(err error) error { return errors.New(strings.TrimPrefix(err.Error(), "match , ")) }
 
 type verifier struct {
@@ -85,7 +85,7 @@ func (v *verifier) differ(e Entry, format string, args ...any) {
 	v.report.Differences = append(v.report.Differences, Difference{e.Seq, e.Seat, fmt.Sprintf(format, args...)})
 }
 
-// chain names the first entry that is not as it was written.
+// chain names the first entry that was changed.
 func (v *verifier) chain(entries []Entry) {
 	v.report.Hash = entries[len(entries)-1].Hash
 	for _, e := range entries {
@@ -111,7 +111,7 @@ func (v *verifier) opening(m *Match, e Entry) {
 	}
 }
 
-// digest holds the position after an entry against the one that was recorded.
+// digest compares the position after an entry with its recorded digest.
 func (v *verifier) digest(m *Match, e Entry) {
 	if e.Digest == "" {
 		return
@@ -121,7 +121,7 @@ func (v *verifier) digest(m *Match, e Entry) {
 	}
 }
 
-// learn takes the published seed, if it is what was committed to.
+// learn accepts the published seed if it matches the commitment.
 func (v *verifier) learn(e Entry, commitment string) {
 	seed, err := dice.ParseSeed(e.Seed)
 	switch {
@@ -134,7 +134,7 @@ func (v *verifier) learn(e Entry, commitment string) {
 	}
 }
 
-// check holds one entry against what would be made of it today.
+// check compares one entry with what today's rules would make of it.
 func (v *verifier) check(m *Match, e Entry) {
 	if e.Do == Publish {
 		if _, over := m.Over(); !over {
@@ -145,7 +145,7 @@ func (v *verifier) check(m *Match, e Entry) {
 	if _, over := m.Over(); over {
 		v.differ(e, "The match was already over.")
 	}
-	// Whether a bot or the owner asked does not stand in the log.
+	// The log does not record whether a bot or the owner asked.
 	a := Ask{Seat: e.Seat, Do: e.Do, Command: e.Command, Owner: true, bot: m.last().held[e.Seat] == Bot}
 	if refusal := m.mayAsk(a); refusal != nil {
 		v.differ(e, "The table refuses it: %s", refusal.Detail)
@@ -168,7 +168,7 @@ func (v *verifier) check(m *Match, e Entry) {
 	}
 }
 
-// back checks that an undo went back to the entry that was asked for.
+// back checks that an undo went back to the requested entry.
 func (v *verifier) back(e Entry, to int) {
 	if e.Back != nil && *e.Back != to {
 		v.differ(e, "It goes back to entry %d, but entry %d was asked for.", *e.Back, to)
@@ -219,7 +219,7 @@ func (v *verifier) play(m *Match, e Entry) {
 	}
 }
 
-// sameJSON reports whether two documents are the same but for white space.
+// sameJSON reports whether two documents are equal except for white space.
 func sameJSON(a, b json.RawMessage) bool {
 	var x, y bytes.Buffer
 	return json.Compact(&x, a) == nil && json.Compact(&y, b) == nil && bytes.Equal(x.Bytes(), y.Bytes())
