@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Area is what an area of effect takes.
+// Area lists what an area of effect covers.
 type Area struct {
 	Asked
 	Shape   string      `json:"shape"`
@@ -16,7 +16,7 @@ type Area struct {
 	Struck  []Struck    `json:"struck"`            // the figures in it
 }
 
-// Values of an area are 1 for each cell that it takes.
+// Values returns 1 for each cell that the area covers.
 func (a *Area) Values() Values {
 	values := Values{}
 	for _, c := range a.Cells {
@@ -31,7 +31,7 @@ type Struck struct {
 	Cover  string `json:"cover,omitempty"`
 }
 
-// Area answers what an area takes.
+// Area answers what an area covers.
 func (t *Table) Area(q rules.Area) (*Area, error) {
 	shaper, ok := t.Desk.(rules.Shaper)
 	if !ok {

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// AreaQuestion asks what an area of effect takes.
+// AreaQuestion asks what an area of effect covers.
 type AreaQuestion struct {
 	OnBoard
 	Shape   string    `json:"shape" required:"" help:"sphere, cylinder, cube, cone, line or emanation." placeholder:"S"`
@@ -59,7 +59,7 @@ func (q *AreaQuestion) Answer(from *Source) (*Answer, error) {
 	}, nil
 }
 
-// compared answers with the cells that one method takes and another does not.
+// compared answers with the cells that only one of two methods covers.
 func (q *AreaQuestion) compared(from *Source, t *Table, asked rules.Area, a *Area) (*Answer, error) {
 	other, err := from.changed(q.Board.Name, t, q.choice(), q.Compare)
 	if err != nil {
@@ -99,7 +99,7 @@ func (t *Table) victims(a *Area) []grid.Cell {
 	return cells
 }
 
-// question returns the question that the book is asked.
+// question returns the question for the book.
 func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
 	asked := rules.Area{Shape: q.Shape, Length: q.Size, Width: given(q.Width), Offset: q.Offset, Left: q.Left, Spread: q.Spread}
 	if q.At == "" && q.By == "" {
@@ -137,8 +137,8 @@ func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
 	return asked, q.aim(t, &asked, corners)
 }
 
-// leaves returns the points of a figure's space from which the area may come: where it goes
-// somewhere the middles of its sides, unless it is counted from crossings, and its corners.
+// leaves returns the points of a figure's space where the area may begin: its corners and, if the area has a
+// direction and is not counted from crossings, the middles of its sides.
 func (q *AreaQuestion) leaves(t *Table, f board.Figure) (points geom.Convex) {
 	if g := t.Board.Grid(); g.Hex() {
 		// The way begins where it leaves the hex: its middle stands for that.
@@ -159,7 +159,7 @@ func (q *AreaQuestion) leaves(t *Table, f board.Figure) (points geom.Convex) {
 	return points
 }
 
-// point reads a crossing, "4,4", a side or corner of a cell, "4,4 E", or the middle of one. Of a hex
+// point reads a crossing ("4,4"), a side or corner of a cell ("4,4 E"), or the middle of a cell. On hexes
 // "4,4" is the middle, and the corners have names.
 func (t *Table) point(s string) (geom.Point, error) {
 	name, where, _ := strings.Cut(strings.TrimSpace(s), " ")
@@ -187,8 +187,8 @@ func (t *Table) point(s string) (geom.Point, error) {
 	return at, fmt.Errorf("%.40q: expected a crossing (4,4), a side or corner of a cell (4,4 E) or its middle (4,4 middle)", s)
 }
 
-// aim sets the origin and the direction: of several points the one farthest in
-// a compass direction, or nearest to the cell aimed at.
+// aim sets the origin and the direction. Among several possible origins it takes the one farthest in a
+// compass direction, or nearest to the target cell.
 func (q *AreaQuestion) aim(t *Table, asked *rules.Area, corners geom.Convex) error {
 	asked.Origin = corners[0]
 	if q.Toward == "" {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Attack answers whether an attack is allowed and what comes of it.
+// Attack is the answer whether an attack is allowed, with its possible results.
 type Attack struct {
 	Asked
 	Legal   bool           `json:"legal"`
@@ -67,7 +67,7 @@ type Number struct {
 	Percent  string `json:"-"` // for people: with one decimal, or "under 0.1" and "over 99.9"
 }
 
-// NumberOf writes a rational both ways.
+// NumberOf writes a rational in both forms.
 func NumberOf(r *big.Rat) Number {
 	if r == nil {
 		r = new(big.Rat)
@@ -75,7 +75,7 @@ func NumberOf(r *big.Rat) Number {
 	return Number{r.RatString(), r.FloatString(6), strings.TrimSuffix(dice.RatioOf(r).Percent(1), "%")}
 }
 
-// Attack answers about one attack. The names are ids of figures.
+// Attack answers a question about one attack. The names are ids of figures.
 func (t *Table) Attack(q rules.Attack) (*Attack, error) {
 	attacker, ok := t.Desk.(rules.Attacker)
 	if !ok {

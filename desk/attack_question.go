@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// AttackQuestion asks whether a figure may attack another, and what comes of it.
+// AttackQuestion asks whether a figure may attack another, and with what results.
 type AttackQuestion struct {
 	OnBoard
 	Attacker PlaceName `json:"attacker" arg:"" help:"The figure that attacks, or its cell."`
@@ -39,7 +39,7 @@ func (q *AttackQuestion) Answer(from *Source) (*Answer, error) {
 	}, nil
 }
 
-// pair returns the figures of a question that one does something to the other.
+// pair returns the two figures of a question: the one that acts and its target.
 func (t *Table) pair(attacker, target PlaceName) (a, b board.Figure, err error) {
 	if a, err = t.FindFigure(string(attacker)); err != nil {
 		return a, b, invalid("attacker", Unknown, err)

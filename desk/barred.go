@@ -2,14 +2,14 @@ package desk
 
 import "github.com/battlemat/battlemat/rules"
 
-// Barred says why there is no way to a place, or none that is short enough.
+// Barred says why no path leads to a place, or none that is short enough.
 type Barred struct {
 	Legal   bool           `json:"legal"` // false
 	Refusal *rules.Refusal `json:"refusal"`
 	NotRead
 }
 
-// barred returns the answer of a place that is not reached, by the code of package rules and a sentence.
+// barred returns the answer for a place that is not reached, from a code of package rules and a sentence.
 func (t *Table) barred(code, sentence string) *Barred {
 	return &Barred{Refusal: t.refusal(code, sentence), NotRead: t.unread()}
 }

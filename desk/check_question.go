@@ -24,7 +24,7 @@ type CheckQuestion struct {
 	Document Document `json:"document" arg:"" help:"A document of a board or scenario: a file, the name of one that comes with the program, - for standard input." doc:"The name of a board or scenario that comes with the program, or a whole document: a board, a scenario, a monster's turn."`
 }
 
-// Answer is [Checked]; it is no when there is a fault, whatever is in doubt.
+// Answer is [Checked]. It is no when there is a fault; doubts do not matter.
 func (q *CheckQuestion) Answer(from *Source) (*Answer, error) {
 	name := q.Document.Name
 	data, err := from.anyDocument(q.Document)
@@ -77,7 +77,7 @@ func (s *Source) anyDocument(d Document) ([]byte, error) {
 	return s.read("document", d, "scenarios and boards", append(scenarios.Names(), boards.Names()...))
 }
 
-// boardWithin is the board of a document; nil when there is none that can be read.
+// boardWithin returns the board of a document, or nil when none can be read.
 func boardWithin(data []byte) *board.Board {
 	switch reader := turnReader(); FormatOf(data) {
 	case scenario.Format:
@@ -96,8 +96,8 @@ func boardWithin(data []byte) *board.Board {
 	return nil
 }
 
-// Faults finds the faults of a document, which says itself what it is: a scenario, a
-// monster's turn, or else a board. A document that the rules panic on has a fault that says so.
+// Faults finds the faults of a document. The document itself says what it is: a scenario, a monster's turn,
+// or else a board. If the rules panic on it, a fault says so.
 func Faults(data []byte, name string) []board.Fault {
 	switch reader := turnReader(); FormatOf(data) {
 	case scenario.Format:
@@ -120,7 +120,8 @@ func Faults(data []byte, name string) []board.Fault {
 	return placed(found, judged(data, name, func() []board.Fault { return wishes(data, name) }))
 }
 
-// placed joins faults in the order of their places. What has a fault already gets no second one by the rules.
+// placed merges faults in the order of their places. A place that already has a fault gets no second one from the
+// rules.
 func placed(faults, found []board.Fault) []board.Fault {
 	told := map[string]bool{}
 	for _, f := range faults {
@@ -142,8 +143,8 @@ func judged(data []byte, name string, judge func() []board.Fault) []board.Fault 
 	return scenario.Place(board.Judged("", judge), data, name)
 }
 
-// otherFormat finds fault with a document in JSON that says it is none of those known, or
-// does not say what it is: its other faults would tell nothing.
+// otherFormat returns a fault for a JSON document with an unknown format or none. Its other faults would mean
+// nothing.
 func otherFormat(data []byte, name string) []board.Fault {
 	format, known := FormatOf(data), []string{board.Format, scenario.Format, turnReader().TurnFormat()}
 	if slices.Contains(known, format) || format == "" && !nameless(data) {
@@ -176,8 +177,8 @@ func nameless(data []byte) bool {
 	return !named && !drawn
 }
 
-// scenarioFaults finds the faults of a scenario: those of the document, and those of the
-// game that its ruleset finds in all that could be understood of it.
+// scenarioFaults finds the faults of a scenario: those of the document, and those that its ruleset finds in
+// everything that could be understood.
 func scenarioFaults(data []byte, name string) []board.Fault {
 	s, faults := scenario.Draft(data, name, boards.Shipped)
 	if s == nil || s.Rules == "" {
@@ -196,8 +197,8 @@ func scenarioFaults(data []byte, name string) []board.Fault {
 	return faults
 }
 
-// wishes looks whether the books know the rules, the profile and the fields that a board
-// asks for, and what the figures say of one that can be read.
+// wishes checks that the books know the rules, profile and fields that a board asks for. If the board can be
+// read, it also checks its figures.
 func wishes(data []byte, name string) []board.Fault {
 	var found []board.Fault
 	if book, profile, set := board.Wishes(data); book != "" {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Difference is a cell on which two answers disagree. A value is nil where the
-// answer leaves the cell out.
+// Difference is a cell on which two answers disagree. A value is nil when its answer does not include the
+// cell.
 type Difference struct {
 	At grid.Cell `json:"at"`
 	A  *float64  `json:"a"`
@@ -23,7 +23,7 @@ type Common struct {
 	Value float64   `json:"value"`
 }
 
-// Comparison is where two ways to read the rules disagree.
+// Comparison lists where two readings of the rules disagree.
 type Comparison struct {
 	A           string       `json:"a"` // what the first answer was asked by
 	B           string       `json:"b"`
@@ -31,10 +31,10 @@ type Comparison struct {
 	Differences []Difference `json:"differences"` // in row order
 }
 
-// Values is an answer as a number a cell: a cost, or 1 for a cell that is seen.
+// Values returns an answer as a number for each cell: a cost, or 1 for a cell that is seen.
 type Values map[grid.Cell]float64
 
-// Values of a reach are the costs of the places where one may stop or pass.
+// Values returns the costs of the places where the figure may stop or pass.
 func (r *Reach) Values() Values {
 	values := Values{}
 	for _, c := range r.Cells {
@@ -45,7 +45,7 @@ func (r *Reach) Values() Values {
 	return values
 }
 
-// Values of a field are 1 for each cell seen.
+// Values returns 1 for each cell seen.
 func (f *Field) Values() Values {
 	values := Values{}
 	for _, c := range f.Cells {
@@ -93,8 +93,8 @@ func Compare(nameA, nameB string, a, b Values) *Comparison {
 	return c
 }
 
-// Other reads what a comparison changes, "profile=us1990" or "touch=blocks",
-// and returns the choice with that change.
+// Other reads the change for a comparison, "profile=us1990" or "touch=blocks", and returns the choice with
+// that change.
 func (c Choice) Other(change string) (Choice, error) {
 	name, value, ok := strings.Cut(change, "=")
 	if !ok || name == "" {

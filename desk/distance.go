@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Distance is a length on open ground, in the units the book counts in.
+// Distance is a length on open ground, in the book's units.
 type Distance struct {
 	Feet    *float64 `json:"feet,omitempty"`
 	Squares *int     `json:"squares,omitempty"`
@@ -16,7 +16,7 @@ type Distance struct {
 	Metric  string   `json:"metric,omitempty"`
 }
 
-// exact is a whole number of an answer, or half of one more where a profile keeps halves: every such number is exact.
+// exact returns a whole number, plus a half where a profile keeps halves, so that every number in an answer is exact.
 func exact(n int, half bool) float64 {
 	if half {
 		return float64(n) + 0.5
@@ -27,7 +27,7 @@ func exact(n int, half bool) float64 {
 // plain writes such a number.
 func plain(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// feet is the unit of the books that count in feet; to them no distance is 0 feet.
+// feet is the unit of books that count in feet. For them a distance of 0 is written as 0 feet.
 const feet = "ft"
 
 // Measure measures by the book, without a board. An empty metric is the book's

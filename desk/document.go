@@ -12,7 +12,7 @@ type Shipped struct {
 	Height int    `json:"height"`
 }
 
-// Checked is a document with every fault that was found in it, and what is in doubt.
+// Checked is a document with all its faults and doubts.
 type Checked struct {
 	Document string  `json:"document"` // its name; "-" for one that was sent
 	Faults   []Fault `json:"faults"`   // in the order of the document; none: it is good
@@ -27,7 +27,7 @@ type Fault struct {
 	Message string `json:"message"`
 }
 
-// Checks are the faults of a document by that name, and its doubts.
+// Checks returns the faults and doubts of the document with that name.
 func Checks(name string, faults, doubts []board.Fault) *Checked {
 	return &Checked{Document: name, Faults: inWords(faults), Doubts: inWords(doubts)}
 }

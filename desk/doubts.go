@@ -16,8 +16,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Doubts finds what a document says that is no fault, and is most likely not meant. Where its rules panic
-// there is a fault that says so, and no doubt.
+// Doubts finds likely mistakes in a document that are not faults. If the rules panic, a fault says so and
+// there are no doubts.
 func Doubts(data []byte, name string) (doubts []board.Fault) {
 	found := board.Judged("", func() []board.Fault {
 		switch FormatOf(data) {
@@ -44,7 +44,7 @@ func Doubts(data []byte, name string) (doubts []board.Fault) {
 	return doubts[:min(len(doubts), board.MaxFaults)]
 }
 
-// scenarioDoubts are those of the seats, and those that the game finds.
+// scenarioDoubts returns doubts about the seats and those that the game finds.
 func scenarioDoubts(s *scenario.Scenario) []board.Fault {
 	doubts := slices.Concat(sameNames(s.Seats), nearSides(s.Seats), zeros(s))
 	if ruleset, err := all.Ruleset(s.Rules); err == nil {
@@ -56,7 +56,7 @@ func scenarioDoubts(s *scenario.Scenario) []board.Fault {
 	return doubts
 }
 
-// zeros doubts numbers that are written as 0 and are read as if they were left out.
+// zeros doubts numbers written as 0, which are read as if they were left out.
 func zeros(s *scenario.Scenario) (doubts []board.Fault) {
 	var written struct {
 		Figures []struct {
@@ -80,8 +80,8 @@ func zeros(s *scenario.Scenario) (doubts []board.Fault) {
 	return doubts
 }
 
-// boardDoubts are those of a scenario's board: words that the scenario's book does not read, and what the board asks
-// for itself, which the scenario decides.
+// boardDoubts returns doubts about a scenario's board: words that the scenario's book does not read, and settings of
+// the board that the scenario overrides.
 func boardDoubts(s *scenario.Scenario) (doubts []board.Fault) {
 	b := s.Board
 	if b == nil {
@@ -113,7 +113,7 @@ func boardDoubts(s *scenario.Scenario) (doubts []board.Fault) {
 	return doubts
 }
 
-// sameNames doubts a seat that is called as one before it.
+// sameNames doubts a seat with the same name as an earlier one.
 func sameNames(seats []scenario.Seat) (doubts []board.Fault) {
 	for i, seat := range seats {
 		same := func(o scenario.Seat) bool {
@@ -129,7 +129,8 @@ func sameNames(seats []scenario.Seat) (doubts []board.Fault) {
 	return doubts
 }
 
-// nearSides doubts a side that is called almost as another of more seats, or of as many and an earlier one.
+// nearSides doubts a side whose name is almost that of another side with more seats, or of an earlier side with as
+// many.
 func nearSides(seats []scenario.Seat) (doubts []board.Fault) {
 	count, told := map[string]int{}, map[string]bool{}
 	for _, seat := range seats {
@@ -150,9 +151,9 @@ func nearSides(seats []scenario.Seat) (doubts []board.Fault) {
 	return doubts
 }
 
-// almostSame reports whether two names are most likely one that was written in two ways: one is the plural of
-// the other, or they differ by a letter, by two that have changed places or by hyphens. Those that are counted,
-// "red-1" and "red-2", are two.
+// almostSame reports whether two names are probably the same name written in two ways: one is the plural of the
+// other, or they differ by a letter, by two swapped letters or by hyphens. Numbered names such as "red-1" and
+// "red-2" are different.
 func almostSame(a, b string) bool {
 	if a == b || a == "" || b == "" {
 		return false

@@ -62,7 +62,7 @@ func (q *DrawQuestion) Answer(from *Source) (*Answer, error) {
 
 func (q *DrawQuestion) named() bool { return q.Board.Name != "" || q.Board.Data != nil }
 
-// idle refuses fields that would do nothing.
+// idle rejects fields that would have no effect.
 func (q *DrawQuestion) idle() error {
 	asks := q.See != "" || q.Reach != "" || q.Rules != ""
 	switch {
@@ -82,7 +82,7 @@ func (q *DrawQuestion) idle() error {
 	return nil
 }
 
-// picture is the board with what is asked about it.
+// picture returns the board with the requested overlay.
 func (q *DrawQuestion) picture(from *Source) (diagram.Picture, error) {
 	switch {
 	case q.Cases != "":
@@ -98,7 +98,7 @@ func (q *DrawQuestion) picture(from *Source) (diagram.Picture, error) {
 	return q.answered(from, b)
 }
 
-// beginning is the beginning of a scenario as a seat sees it.
+// beginning returns the start of a scenario as a seat sees it.
 func (q *DrawQuestion) beginning(from *Source) (diagram.Picture, error) {
 	s, err := from.Scenario(q.Board)
 	if err != nil {
@@ -122,7 +122,7 @@ func (q *DrawQuestion) beginning(from *Source) (diagram.Picture, error) {
 	return diagram.View(p.See(seat))
 }
 
-// Seat reads a seat of a scenario, capitals or not: "" stands for a spectator.
+// Seat reads a seat of a scenario, ignoring case; "" means a spectator.
 func Seat(s *scenario.Scenario, name string) (battlemat.Seat, error) {
 	var names []string
 	for _, seat := range s.Seats {
@@ -137,7 +137,7 @@ func Seat(s *scenario.Scenario, name string) (battlemat.Seat, error) {
 	return "", fmt.Errorf("seat %q: expected one of %s%s", name, strings.Join(names, ", "), Meant(name, names))
 }
 
-// answered is the picture of a field of view or a reach.
+// answered returns the picture of a field of view or a reach.
 func (q *DrawQuestion) answered(source *Source, b *board.Board) (diagram.Picture, error) {
 	p := diagram.Picture{Board: b}
 	t, err := source.sit(q.Board.Name, b, q.choice())

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// InSpace is a verdict of a book whose lines of sight run in space.
+// InSpace is the verdict of a book whose lines of sight run in three dimensions.
 type InSpace struct {
 	Ray    *Ray    `json:"ray,omitempty"`    // a free ray from the eye to the target
 	Seen   *Number `json:"seen,omitempty"`   // how much of the target's outline shows, from 0 to 1
@@ -34,7 +34,7 @@ type Cover struct {
 	Text   string     `json:"text"`             // in words
 }
 
-// inSpace puts a verdict of bodies on the wire; nil where there is none.
+// inSpace converts a verdict between bodies for JSON; nil where there is none.
 func (t *Table) inSpace(v *rules.InSpace) *InSpace {
 	if v == nil || v.Part == nil {
 		return nil
@@ -73,11 +73,11 @@ func (t *Table) cover(p *space.Prism, eye int, scale space.Scale) Cover {
 	return c
 }
 
-// stand is the place as a book asks for it that looks in space.
+// stand returns the place in the form for books that look in three dimensions.
 func (p Place) stand() rules.Stand { return rules.Stand{Figure: p.Figure, At: p.At()} }
 
-// fromAbove is a ray as a picture of the board shows it; ok is false where its numbers are
-// too large to draw.
+// fromAbove returns a ray as a picture of the board shows it; ok is false when its numbers are too large to
+// draw.
 func fromAbove(r space.Ray) (line sight.Ray, ok bool) {
 	const most = 1 << 20
 	unit := 1

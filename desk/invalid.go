@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// Invalid is the error of a question that cannot be answered as it is asked.
+// Invalid is the error for a question that cannot be answered as asked.
 type Invalid struct {
 	Field  string // the field that is wrong, by its name in JSON; "" for none alone
 	Reason string // a short stable name for programs, one of those below
 	Err    error  // what is wrong with it, for people
 
-	// Of a value that is not as it was expected, in the place of Err.
+	// For an unexpected value, instead of Err.
 	Value, Expected string
 }
 
@@ -37,10 +37,10 @@ func (e *Invalid) Error() string {
 	return fmt.Sprintf("%s %s: expected %s", e.Field, e.Value, e.Expected)
 }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the underlying error.
 func (e *Invalid) Unwrap() error { return e.Err }
 
-// invalid makes an error of a field; an error that knows its field already stays.
+// invalid wraps an error with a field, unless it already names its field.
 func invalid(field, reason string, err error) error {
 	if err == nil {
 		return nil
@@ -51,13 +51,12 @@ func invalid(field, reason string, err error) error {
 	return &Invalid{Field: field, Reason: reason, Err: err}
 }
 
-// unfit makes an error of a field that does not go with the rest of the question.
+// unfit makes an error for a field that does not fit the rest of the question.
 func unfit(field, format string, args ...any) error {
 	return &Invalid{Field: field, Reason: Unfit, Err: fmt.Errorf(format, args...)}
 }
 
-// checkFields checks what the tags of a question say of its fields, and the bounds of
-// numbers.
+// checkFields checks the fields of a question against their tags, and the bounds of numbers.
 func checkFields(q Question, limits Limits) error {
 	v := reflect.ValueOf(q).Elem()
 	for _, field := range reflect.VisibleFields(v.Type()) {
@@ -106,8 +105,7 @@ func outOfLimits(name string, limits Limits) error {
 	return &Invalid{Field: name, Reason: OutOfRange, Err: fmt.Errorf("%s: expected a number from -%d to %d", name, limits.Number, limits.Number)}
 }
 
-// checkText checks a text: one of an enum, and within the limits where it is a number or
-// speaks of dice.
+// checkText checks a text: that it is in its enum, and that numbers and dice in it are within the limits.
 func checkText(name, enum, text string, limits Limits) error {
 	if words := strings.Split(enum, ","); enum != "" && text != "" && !slices.Contains(words, text) {
 		return &Invalid{Field: name, Reason: Unknown, Value: strconv.Quote(text), Expected: "one of " + strings.Join(words, ", ")}
@@ -126,7 +124,7 @@ func checkText(name, enum, text string, limits Limits) error {
 
 var someDice = regexp.MustCompile(`([0-9]{1,6})[dD]([0-9]{1,6})`)
 
-// faces counts those of all the dice in an expression, 2d6+1d8: 20.
+// faces counts the faces of all dice in an expression; 2d6+1d8 has 20.
 func faces(text string) int {
 	sum := 0
 	for _, m := range someDice.FindAllStringSubmatch(text, -1) {

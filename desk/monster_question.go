@@ -73,7 +73,7 @@ func turnReader() rules.TurnReader {
 	panic("no book has turns of monsters")
 }
 
-// turn reads the document, or puts the fields of the question into one.
+// turn reads the document, or builds one from the fields of the question.
 func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Turn, error) {
 	if q.Figure == "" {
 		return q.document(from, reader)
@@ -104,7 +104,7 @@ func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Tu
 	return turn, nil
 }
 
-// document reads a turn that says itself what happens.
+// document reads a turn that contains everything itself.
 func (q *MonsterQuestion) document(from *Source, reader rules.TurnReader) (*rules.Turn, error) {
 	if slices.Contains(boards.Names(), q.Turn.Name) || q.Move != nil || q.Movement != "" || q.Range != 0 || q.Targets != 1 || q.Area != "" || q.Muddled || len(q.Focus) > 0 {
 		return nil, &Invalid{Field: "figure", Reason: Missing, Err: errors.New("monster: who acts? A turn document says itself what happens; on a board name the figure")}
@@ -120,7 +120,7 @@ func (q *MonsterQuestion) document(from *Source, reader rules.TurnReader) (*rule
 	return turn, from.small(turn.Board.Size())
 }
 
-// Monster answers what the actor of a turn may do in it.
+// Monster answers what the acting figure may do in a turn.
 func (t *Table) Monster(turn *rules.Turn) (*Turn, error) {
 	monsters, ok := t.Desk.(rules.Monsters)
 	if !ok {
@@ -199,7 +199,7 @@ func tellTurn(w io.Writer, turn *rules.Turn, answer *Turn) {
 	}
 }
 
-// deedWords says where it goes and whom it attacks.
+// deedWords describes where the monster goes and whom it attacks.
 func deedWords(turn *rules.Turn, to grid.Cell, attacks []grid.Cell) string {
 	words := fmt.Sprintf("go to (%v)", to)
 	if f, _ := turn.Board.Figure(turn.Actor); f.At == to {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Find reads "x,y" or what a figure is called. Ids go first, then cells, which must be on the map, then what a picture
-// of the board calls a figure ([Table.called]), where one alone is meant.
+// Find reads "x,y" or the name of a figure. It tries ids first, then cells, which must be on the map, and then the
+// names that a picture of the board gives figures ([Table.called]), if only one figure matches.
 func (t *Table) Find(s string) (Place, error) {
 	if f, ok := t.figure(s); ok {
 		return Place{f.ID, f.Cells(), f.Size}, nil
@@ -42,7 +42,7 @@ func (t *Table) Find(s string) (Place, error) {
 		s, boardName(t.Board), figureNames(t.Board), board.Meant(s, ids(t.Board)), counted(s))
 }
 
-// FindDoor reads the id of a door, unless it is that of a figure too.
+// FindDoor reads the id of a door, unless a figure has the same id.
 func (t *Table) FindDoor(s string) (string, bool) {
 	if _, ok := t.figure(s); ok {
 		return "", false
@@ -51,7 +51,7 @@ func (t *Table) FindDoor(s string) (string, bool) {
 	return door.ID, ok
 }
 
-// FindFigure reads what a figure is called, or a cell on which one stands.
+// FindFigure reads the name of a figure, or a cell on which one stands.
 func (t *Table) FindFigure(s string) (board.Figure, error) {
 	p, err := t.Find(s)
 	if err != nil {
@@ -68,7 +68,7 @@ func (t *Table) FindFigure(s string) (board.Figure, error) {
 	return f, nil
 }
 
-// figure returns the figure of that id, or the one whose id differs in capitals only.
+// figure returns the figure with that id, or one whose id differs only in case.
 func (t *Table) figure(id string) (board.Figure, bool) {
 	if f, ok := t.Board.Figure(id); ok {
 		return f, true
@@ -80,9 +80,9 @@ func (t *Table) figure(id string) (board.Figure, bool) {
 	return found[0], true
 }
 
-// called returns the figures that are called so: by their labels in a picture, "O2"; by the labels of one character that
-// a narrow one has; by their kinds, "Reed Otter" or "reed-otter"; or by a word of those, "otter". What is found first
-// decides, though it be several.
+// called returns the figures with that name: by their labels in a picture, "O2"; by the labels of one character in a
+// narrow picture; by their kinds, "Reed Otter" or "reed-otter"; or by a word of a kind, "otter". The first of these that
+// matches decides, even if it matches several figures.
 func (t *Table) called(name string) []board.Figure {
 	labels, short, plain := diagram.Labels(t.Board), diagram.ShortLabels(t.Board), diagram.Plain(name)
 	for _, is := range []func(board.Figure) bool{
@@ -101,12 +101,12 @@ func (t *Table) called(name string) []board.Figure {
 	return nil
 }
 
-// words are those of a name.
+// words returns the words of a name.
 func words(name string) []string {
 	return strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// those returns the figures of which something holds.
+// those returns the figures that satisfy a condition.
 func (t *Table) those(holds func(board.Figure) bool) []board.Figure {
 	return slices.DeleteFunc(slices.Clone(t.Board.Figures()), func(f board.Figure) bool { return !holds(f) })
 }

@@ -6,8 +6,8 @@ import (
 	"reflect"
 )
 
-// NotRead is the part of an answer that says which words of the board the book does not read: nothing of the answer comes of
-// them. [Table.Unread] and [Table.Slips] find them.
+// NotRead is the part of an answer that lists the words of the board that the book does not read and that had no effect on
+// the answer. [Table.Unread] and [Table.Slips] find them.
 type NotRead struct {
 	Words []Fault `json:"notRead,omitempty"` // none: all are read
 }
@@ -29,7 +29,7 @@ func (t *Table) unread() NotRead {
 	return NotRead{t.notRead()}
 }
 
-// withNotRead has the sentences of an answer end with what its value says was not read.
+// withNotRead ends the sentences of an answer with the words that were not read.
 func (a *Answer) withNotRead() *Answer {
 	says, ok := a.Value.(interface{ notRead() NotRead })
 	if v := reflect.ValueOf(a.Value); !ok || a.Tell == nil || v.Kind() == reflect.Pointer && v.IsNil() {

@@ -7,8 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Fight is an attack without a board: its odds, and the chances that the book
-// names besides.
+// Fight is an attack without a board: its odds, and other chances that the book names.
 type Fight struct {
 	Odds
 	Hit      *Number  `json:"hit,omitempty"`      // of an attack roll, critical hits included
@@ -17,12 +16,12 @@ type Fight struct {
 	Effects  []Effect `json:"effects,omitempty"`  // of modifier cards
 	Dice     string   `json:"dice,omitempty"`     // of modifier cards: the attack in words
 	Steps    []string `json:"steps,omitempty"`    // how the numbers came about
-	// Retaliates is of a target that does: the chance that it lives and strikes back.
+	// Retaliates is the chance that a target with Retaliate survives and strikes back.
 	Retaliates *Number `json:"retaliates,omitempty"`
 	Profile    string  `json:"profile,omitempty"` // by which the book is read, of odds that depend on it
 }
 
-// Effect is the chance that an added effect is drawn.
+// Effect is the chance of drawing an added effect.
 type Effect struct {
 	Name   string `json:"name"`
 	Chance Number `json:"chance"`

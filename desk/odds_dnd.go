@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// DNDOdds asks for the odds of a d20 attack, or of what a saving throw leaves of damage.
+// DNDOdds asks for the odds of a d20 attack, or of the damage left after a saving throw.
 type DNDOdds struct {
 	Bonus        *int   `json:"bonus" help:"Of an attack: what is added to the d20." placeholder:"N"`
 	AC           *int   `json:"ac" name:"ac" help:"Of an attack: the target's armour class." placeholder:"N"`
@@ -25,7 +25,7 @@ type DNDOdds struct {
 	HP           *int   `json:"hp" name:"hp" help:"Hit points the target has left." placeholder:"N" least:"1"`
 }
 
-// covers are what cover adds, to an armour class and to a Dexterity saving throw.
+// covers holds the bonuses of cover to armour class and Dexterity saving throws.
 var covers = map[string]d20.Cover{"half": d20.HalfCover, "three-quarters": d20.ThreeQuartersCover}
 
 // Answer is a [Fight].
@@ -47,7 +47,7 @@ func (q *DNDOdds) Answer(*Source) (*Answer, error) {
 	}, given(q.HP)))
 }
 
-// oneThrow looks whether the question is that of an attack or that of a saving throw.
+// oneThrow checks that the question is about either an attack or a saving throw.
 func (q *DNDOdds) oneThrow() error {
 	saves := q.Save != nil || q.DC != nil
 	for _, n := range []struct {
@@ -73,8 +73,8 @@ func (q *DNDOdds) oneThrow() error {
 	return nil
 }
 
-// Resist gives the odds of damage against which its target throws a d20 with a bonus: where that comes to the DC it takes
-// half or none. DND P3: no face succeeds or fails by itself.
+// Resist gives the odds of damage with a saving throw: the target throws a d20 with a bonus and, if the total reaches the
+// DC, takes half or none. DND P3: no face succeeds or fails by itself.
 func Resist(bonus, dc int, favour dice.Favour, damage d20.Part, half bool, life int) (*Fight, error) {
 	whole, err := d20.Harm([]d20.Part{damage}, 1, false)
 	if err != nil {

@@ -60,7 +60,7 @@ func (q *GloomhavenOdds) Answer(*Source) (*Answer, error) {
 	return fought(f, nil)
 }
 
-// book opens the book under the profile that is asked for.
+// book opens the book under the requested profile.
 func (q *GloomhavenOdds) book() (*gloomhaven.Desk, error) {
 	c := ByBook{Rules: gloomhaven.Book.Name(), Profile: q.Profile, Set: q.Set}.choice()
 	d, err := OpenBook(c)
@@ -71,7 +71,7 @@ func (q *GloomhavenOdds) book() (*gloomhaven.Desk, error) {
 	return d.(*gloomhaven.Desk), nil
 }
 
-// target is who is attacked, as a figure that stands nowhere.
+// target returns the target as a figure that is not on a board.
 func (q *GloomhavenOdds) target() *board.Figure {
 	f := &board.Figure{Stats: map[string]int{"shield": q.Shield, "hp": given(q.HP)}}
 	for name, is := range map[string]bool{condition.Poison: q.Poison, condition.Ward: q.Ward, condition.Brittle: q.Brittle} {

@@ -50,7 +50,7 @@ func (q *HeroscapeOdds) Answer(*Source) (*Answer, error) {
 	return fought(Clash(v, life))
 }
 
-// given is a number that may be left out, and is 0 then.
+// given returns an optional number, 0 when it is left out.
 func given(n *int) int {
 	if n == nil {
 		return 0
@@ -58,7 +58,7 @@ func given(n *int) int {
 	return *n
 }
 
-// favour counts one instance of each that is given; both cancel.
+// favour counts one instance of advantage and disadvantage each; both cancel.
 func favour(advantage, disadvantage bool) dice.Favour {
 	count := map[bool]int{true: 1}
 	return dice.Favoured(count[advantage], count[disadvantage])

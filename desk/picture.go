@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// margin is how many cells a picture shows around what a question is about.
+// margin is how many cells a picture shows around the subject of a question.
 const margin = 2
 
 func (t *Table) picture() diagram.Picture { return diagram.Picture{Board: t.Board} }
@@ -24,8 +24,7 @@ func (t *Table) sightPicture(a *Sight) diagram.Picture {
 	return p.CropToQuestion(margin)
 }
 
-// showSpace shows a verdict of bodies from above: the free ray, or the cells of what hides
-// the target.
+// showSpace shows a verdict between bodies from above: the free ray, or the cells that hide the target.
 func (t *Table) showSpace(p *diagram.Picture, v *rules.InSpace) {
 	if v == nil {
 		return
@@ -87,8 +86,7 @@ func (t *Table) reachOverlay(cells []Reached) *diagram.Reach {
 	return overlay
 }
 
-// dangers counts what may hurt on the way: harm done, and all that happens but
-// sliding and opening doors.
+// dangers counts what may hurt on the way: harm done, and every event except sliding and opening doors.
 func dangers(c Reached) int {
 	n := c.Harm
 	for _, fact := range c.Facts {
@@ -99,7 +97,7 @@ func dangers(c Reached) int {
 	return n
 }
 
-// unit returns what the book counts movement in.
+// unit returns the book's unit of movement.
 func (t *Table) unit() string {
 	if mover, ok := t.Desk.(rules.Mover); ok {
 		return mover.Unit()
@@ -107,7 +105,7 @@ func (t *Table) unit() string {
 	return ""
 }
 
-// targetPicture shows the costs with one marked cell and the way to it.
+// targetPicture shows the costs, with one marked cell and the path to it.
 func (t *Table) targetPicture(r *Reach, to grid.Cell) diagram.Picture {
 	p := t.picture()
 	p.Reach = t.reachOverlay(r.Cells)

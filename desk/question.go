@@ -8,18 +8,17 @@ import (
 	"github.com/battlemat/battlemat/draw/diagram"
 )
 
-// Question is what the desk is asked: a struct of plain values, into which a front end reads
-// what it is given. Its tags are data for front ends: json names a field, and - keeps it from
-// requests; help says what it means, and doc what it means in a request, where that differs;
-// arg, optional, required, default, enum and placeholder are as the command line has them;
-// least is the smallest number that it takes; also is a second name in a request.
+// Question is a question to the desk: a struct of plain values that a front end fills in. Its tags are data
+// for front ends: json names a field, and - keeps it out of requests; help describes it, and doc describes it
+// for requests, where that differs; arg, optional, required, default, enum and placeholder are for the
+// command line; least is the smallest number allowed; also is a second name in requests.
 type Question interface {
-	// Answer answers the question; [Ask] also checks what the tags say.
+	// Answer answers the question; [Ask] also checks the tags.
 	Answer(from *Source) (*Answer, error)
 }
 
-// Answer is what a question is answered with. Its Value is of one of these types, or a pointer to it, by the kind of the
-// question, as [Kinds] lists them too:
+// Answer is the answer to a question. Its Value has one of these types, or is a pointer to one, depending on the kind of
+// question ([Kinds] lists them too):
 //
 //	see              Sight of one place, Field of all that is seen, Pairs, Comparison
 //	range            Way, or Barred: there is none
@@ -49,8 +48,8 @@ func (a *Answer) JSON(w io.Writer) error {
 	return encoder.Encode(a.Value)
 }
 
-// Ask answers a question with documents from a source; nil: those that come with the program. Where a field of the
-// question is wrong, the error is an [*Invalid].
+// Ask answers a question with documents from a source; with nil, those that come with the program. If a field of
+// the question is wrong, the error is an [*Invalid].
 func Ask(q Question, from *Source) (*Answer, error) {
 	if from == nil {
 		from = new(Source)
@@ -136,8 +135,7 @@ type OnBoard struct {
 	Board Document `json:"board" arg:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares." doc:"A shipped board's name, WxH for an empty board of squares, or a whole board document."`
 }
 
-// ByBook is the part of a question that chooses the book. What it leaves open the board may
-// say.
+// ByBook is the part of a question that chooses the book. The board may set what it leaves open.
 type ByBook struct {
 	Rules   string            `json:"rules" help:"The book: heroquest, dnd, heroscape or gloomhaven. A board may name its own." placeholder:"NAME"`
 	Profile string            `json:"profile" help:"The book's profile (see battlemat rules NAME)." placeholder:"P"`

@@ -32,9 +32,8 @@ func Rays(change string) (n int, named bool, err error) {
 	return n, true, nil
 }
 
-// Marked returns the cells that so many rays at fixed angles mark from a place of one
-// cell, as [sight.RayCircle] casts them. No rule asks for them: they are compared with the
-// line of sight.
+// Marked returns the cells that a number of rays at fixed angles mark from a single cell, as
+// [sight.RayCircle] casts them. No rule uses them: they are for comparison with the line of sight.
 //
 // HQ S1.3, S1.4, S1.6.
 func (t *Table) Marked(kind string, from Place, rays int) (*Field, error) {

@@ -18,8 +18,8 @@ type Way struct {
 	NotRead
 }
 
-// Range counts the range between two places, as the book's attacks do: the least over their cells. It
-// returns nil when there is no way.
+// Range counts the range between two places as the book's attacks do: the least over their cells. It returns
+// nil when there is no path.
 func (t *Table) Range(from, to Place) (*Way, error) {
 	ranger, ok := t.Desk.(rules.Ranger)
 	if !ok {
@@ -50,7 +50,7 @@ func (t *Table) Range(from, to Place) (*Way, error) {
 	return best, nil
 }
 
-// Reach is every place that a figure can reach.
+// Reach lists every place that a figure can reach.
 type Reach struct {
 	Cells []Reached `json:"cells"` // the start first, then by cost and row order
 	NotRead
@@ -58,8 +58,8 @@ type Reach struct {
 	Move int `json:"-"` // as asked
 }
 
-// Speed returns how far a figure may go, in the book's unit: what the book makes of the board, or the figure's
-// stat speed, or move.
+// Speed returns how far a figure may go, in the book's unit: as the book derives it from the board, or else
+// the figure's stat speed or move.
 func (t *Table) Speed(p Place) (n int, known bool) {
 	f, _ := t.Board.Figure(p.Figure)
 	if book, is := t.Desk.(rules.Speeder); is {
@@ -80,18 +80,17 @@ type Reached struct {
 	At    grid.Cell  `json:"at"`
 	Tail  *grid.Cell `json:"tail,omitempty"`
 	Level int        `json:"level,omitempty"`
-	// TailLevel is the level on which the other half of a double figure stands.
+	// TailLevel is the level of a double figure's other half.
 	TailLevel *int `json:"tailLevel,omitempty"`
 	Cost      int  `json:"cost"` // with Half half of one more, which JSON has as in 17.5
 	Harm      int  `json:"harm,omitempty"`
-	// Parity is the diagonals taken this turn, modulo 2: what the next question of the turn
-	// is asked with.
+	// Parity is the number of diagonals taken this turn, modulo 2, for the next question of the turn.
 	Parity int         `json:"parity,omitempty"`
 	End    bool        `json:"end"`
 	Path   []grid.Cell `json:"path,omitempty"`  // the start first; left out where it is not asked for
 	Costs  []int       `json:"costs,omitempty"` // the running cost at each cell of the path
 	Facts  []Fact      `json:"facts,omitempty"`
-	// Refusal is why one may only pass, of a place that was asked for.
+	// Refusal is why the figure may only pass through the requested place.
 	Refusal *rules.Refusal `json:"refusal,omitempty"`
 	NotRead
 
@@ -156,7 +155,7 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	return r, nil
 }
 
-// Bare is the answer without ways: what one may reach, at what cost, and what happens on it.
+// Bare returns the answer without paths: the places reached, their costs, and what happens on the way.
 func (r *Reach) Bare() *Reach {
 	bare := &Reach{Cells: slices.Clone(r.Cells), NotRead: r.NotRead}
 	for i := range bare.Cells {
@@ -165,8 +164,7 @@ func (r *Reach) Bare() *Reach {
 	return bare
 }
 
-// compareReached orders places: the start, to which nobody goes, then by cost,
-// row and column, and level.
+// compareReached orders places: the start first, then by cost, row, column and level.
 func compareReached(a, b Reached) int {
 	return cmp.Or(
 		cmp.Compare(min(len(a.Path), 2), min(len(b.Path), 2)), cmp.Compare(a.Total(), b.Total()),
@@ -182,8 +180,8 @@ func reached(f rules.Reached) Reached {
 	return r
 }
 
-// To returns the best answer for a cell, if it can be reached: of the places that are there, one to stop on, if there is
-// any, and the cheapest. Places that cover the cell with their tail alone count only where there is none.
+// To returns the best answer for a cell, if it can be reached: preferably a place to stop on, and then the cheapest.
+// Places that cover the cell only with their tail count only when there are no others.
 func (r *Reach) To(c grid.Cell) (Reached, bool) {
 	best, found := Reached{}, false
 	for _, place := range r.Cells {
@@ -195,7 +193,7 @@ func (r *Reach) To(c grid.Cell) (Reached, bool) {
 	return best, found
 }
 
-// better reports whether a place answers better than another: one to stop on, or a cheaper one.
+// better reports whether one place is a better answer than another: a place to stop on, or a cheaper one.
 func better(a, b Reached) bool {
 	return a.End && !b.End || a.End == b.End && a.Total() < b.Total()
 }

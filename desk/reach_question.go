@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// ReachQuestion asks where a figure, or a walker without a name, can go.
+// ReachQuestion asks where a figure, or an unnamed walker, can go.
 type ReachQuestion struct {
 	OnBoard
 	From      PlaceName `json:"from" arg:"" name:"figure|cell" help:"The figure that moves, or a cell x,y for a walker without a name."`
@@ -28,8 +28,8 @@ type ReachQuestion struct {
 	ByBook
 }
 
-// Answer is a [Reach]; with To a [Reached], which says why where one may only pass, or [Barred] when it is not within
-// reach; or a [Comparison].
+// Answer is a [Reach] or a [Comparison]. With To it is a [Reached], with the reason if the figure may only pass, or
+// [Barred] when the place is out of reach.
 func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {
@@ -96,7 +96,7 @@ func (q *ReachQuestion) question(t *Table, from Place) (rules.Reach, error) {
 	return asked, err
 }
 
-// move returns how far a place may go: as asked, or as its figure's stats say.
+// move returns how far the figure may go: as given in the question, or by the figure's stats.
 func (t *Table) move(from Place, asked *int) (int, error) {
 	if asked != nil {
 		return *asked, nil
@@ -146,7 +146,7 @@ func (q *ReachQuestion) way(t *Table, asked rules.Reach, answer *Reach) (*Answer
 	return a, nil
 }
 
-// level tells the level of a place in a column with several.
+// level names the level of a place in a column with several levels.
 func level(place Reached) string {
 	if place.Level == 0 {
 		return ""
@@ -167,7 +167,7 @@ func steps(place Reached) string {
 	return strings.Join(cells, ", ")
 }
 
-// compared returns where the answer differs with something changed.
+// compared returns where the answer differs after a change.
 func (q *ReachQuestion) compared(from *Source, t *Table, asked rules.Reach, answer *Reach) (*Comparison, error) {
 	second, other, name := asked, t, ""
 	var err error
@@ -191,7 +191,7 @@ func (q *ReachQuestion) compared(from *Source, t *Table, asked rules.Reach, answ
 	return Compare(name, q.Compare, answer.Values(), b.Values()), nil
 }
 
-// setting returns what the profile says of a field.
+// setting returns the profile's value for a field.
 func (t *Table) setting(name string) string {
 	for _, s := range t.Desk.Settings() {
 		if s.Name == name {

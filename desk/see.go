@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Asked says by which book an answer was given.
+// Asked names the book behind an answer.
 type Asked struct {
 	Rules   string `json:"rules"`
 	Profile string `json:"profile"`
@@ -36,9 +36,8 @@ type Sight struct {
 	Bodies  *rules.InSpace `json:"-"`
 }
 
-// See answers whether from sees to by a kind of seeing; "" is the bare line of
-// sight. Where figures see from each of their cells, of places with several the first
-// pair that sees is the answer.
+// See answers whether from sees to by a kind of sight; "" is the bare line of sight. Where figures see from
+// each of their cells, the answer is the first pair of cells that sees.
 func (t *Table) See(kind string, from, to Place) (*Sight, error) {
 	seer, kind, err := t.seer(kind)
 	if err != nil {
@@ -78,8 +77,8 @@ func (t *Table) See(kind string, from, to Place) (*Sight, error) {
 	return answer, nil
 }
 
-// SeeDoor answers whether a door is seen by a kind of seeing; of the cells of a place the
-// first that sees it is the answer.
+// SeeDoor answers whether a door is seen by a kind of sight. The answer is for the first cell of the place
+// that sees it.
 func (t *Table) SeeDoor(kind string, from Place, id string) (*Sight, error) {
 	seer, ok := t.Desk.(rules.DoorSeer)
 	if !ok {
@@ -124,7 +123,7 @@ func (t *Table) sight(kind string, from, to grid.Cell, v sight.Verdict) *Sight {
 	return s
 }
 
-// seer returns the book's eyes and the kind of seeing asked for.
+// seer returns the book's [rules.Seer] and the requested kind of sight.
 func (t *Table) seer(kind string) (rules.Seer, string, error) {
 	seer, ok := t.Desk.(rules.Seer)
 	if !ok {
@@ -140,18 +139,18 @@ func (t *Table) seer(kind string) (rules.Seer, string, error) {
 	return seer, kind, nil
 }
 
-// Field is every cell that a place sees.
+// Field lists every cell that a place sees.
 type Field struct {
 	Asked
 	Kind  string      `json:"kind"`
 	From  grid.Cell   `json:"from"`
 	Cells []grid.Cell `json:"cells"` // in row order
-	// Figures are those that are seen, in the order of the board: of a book whose lines run
-	// in space.
+	// Figures lists the figures seen, in the order of the board, for a book whose lines run in three
+	// dimensions.
 	Figures []string `json:"figures,omitempty"`
 }
 
-// Field answers what a place sees; of several cells, what any of them sees.
+// Field answers what a place sees. A place of several cells sees what any of them sees.
 func (t *Table) Field(kind string, from Place) (*Field, error) {
 	seer, kind, err := t.seer(kind)
 	if err != nil {
@@ -189,16 +188,16 @@ func (t *Table) Field(kind string, from Place) (*Field, error) {
 	return f, nil
 }
 
-// Pairs tells of every cell which cells it sees.
+// Pairs holds for every cell the cells it sees.
 type Pairs struct {
 	Cells []grid.Cell `json:"cells"` // every cell but void ones, in row order
 	Sees  []string    `json:"sees"`  // a row a cell: 1 where it sees the column's cell
 }
 
-// MaxPaired bounds the cells of a board whose pairs are told, every one.
+// MaxPaired bounds the number of cells of a board for an answer with all pairs.
 const MaxPaired = 1 << 13
 
-// Pairs answers see for all pairs of cells, of which there may be [MaxPaired].
+// Pairs answers See for all pairs of cells, for boards of at most [MaxPaired] cells.
 func (t *Table) Pairs(kind string) (*Pairs, error) {
 	seer, kind, err := t.seer(kind)
 	if err != nil {
@@ -256,8 +255,8 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 	return p, nil
 }
 
-// table returns what reports of any pair whether it sees each other, worked out at once;
-// nil where the book makes no table of that board and kind: see [rules.Tabler].
+// table returns a function that reports whether any two cells see each other, computed in advance; nil where
+// the book makes no table for that board and kind (see [rules.Tabler]).
 func (t *Table) table(seer rules.Seer, kind string) (func(from, to grid.Cell) bool, error) {
 	if tabler, ok := seer.(rules.Tabler); ok {
 		return tabler.Table(t.Board, kind, t.stopped)
@@ -265,8 +264,7 @@ func (t *Table) table(seer rules.Seer, kind string) (func(from, to grid.Cell) bo
 	return nil, nil
 }
 
-// fields returns what tells the field of view of any cell, prepared once where
-// the book can.
+// fields returns a function for the field of view of any cell, prepared once where the book can.
 func (t *Table) fields(seer rules.Seer, kind string) (func(grid.Cell) ([]grid.Cell, error), error) {
 	if surveyor, ok := seer.(rules.Surveyor); ok {
 		return surveyor.Survey(t.Board, kind)

@@ -50,7 +50,7 @@ func (q *SeeQuestion) Answer(from *Source) (*Answer, error) {
 	return q.verdict(t, place)
 }
 
-// pairs answers who sees whom.
+// pairs answers which cells see each other.
 func (q *SeeQuestion) pairs(t *Table, limits Limits) (*Answer, error) {
 	width, height := t.Board.Size()
 	if most := limits.Paired; most > 0 && width*height > most {
@@ -124,8 +124,7 @@ func tellField(w io.Writer, place Place, f *Field) {
 	}
 }
 
-// compared returns where the field differs from the one with something changed, or from
-// what rays at fixed angles mark.
+// compared returns where the field differs after a change, or from the cells that rays at fixed angles mark.
 func (q *SeeQuestion) compared(from *Source, t *Table, place Place, field *Field) (*Comparison, error) {
 	rays, named, err := Rays(q.Compare)
 	if err != nil {
@@ -152,7 +151,7 @@ func (q *SeeQuestion) compared(from *Source, t *Table, place Place, field *Field
 // reading names the book and the profile.
 func (t *Table) reading() string { return t.Desk.Book().Name() + " " + t.Desk.Profile() }
 
-// changed sits at the same board with one thing changed.
+// changed opens the same board with one change.
 func (s *Source) changed(name string, t *Table, c Choice, change string) (*Table, error) {
 	choice, err := c.Other(change)
 	if err != nil {
@@ -172,8 +171,8 @@ func (s *Source) changed(name string, t *Table, c Choice, change string) (*Table
 	return other, nil
 }
 
-// comparison answers with where two answers differ; it is no when they do. A bare one has
-// no numbers.
+// comparison returns the differences of two answers; the answer is no when there are any. A bare one has no
+// numbers.
 func (t *Table) comparison(from string, c *Comparison, bare bool) *Answer {
 	return &Answer{
 		Value: c, No: len(c.Differences) > 0,

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Shove is every destination of a push or a pull.
+// Shove lists every destination of a push or a pull.
 type Shove struct {
 	Destinations []Reached      `json:"destinations"`
 	Reason       string         `json:"reason,omitempty"` // when there are none
@@ -31,7 +31,7 @@ func (t *Table) Shove(q rules.Shove) (*Shove, error) {
 	}
 	s := &Shove{Destinations: make([]Reached, 0, len(found)), NotRead: t.unread()}
 	for _, f := range found {
-		// Staying is no destination, and neither is a place one only passes.
+		// The start is not a destination, nor is a place that the figure only passes.
 		if f.End && len(f.Path) > 1 {
 			s.Destinations = append(s.Destinations, reached(f))
 		}

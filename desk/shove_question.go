@@ -15,7 +15,7 @@ type PushQuestion struct{ Shoving }
 // PullQuestion asks where a figure may be pulled.
 type PullQuestion struct{ Shoving }
 
-// Shoving is what pushing and pulling have in common.
+// Shoving holds the fields that pushing and pulling share.
 type Shoving struct {
 	OnBoard
 	Attacker PlaceName `json:"attacker" arg:"" help:"The figure that pushes or pulls, or its cell."`

@@ -11,14 +11,13 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// own are the numbers of a figure that have fields of their own: as stats nothing reads
-// them.
+// own lists the numbers of a figure that have fields of their own and are not read as stats.
 var own = []string{"height", "initiative", "level", "size"}
 
-// Slips returns what a board's figures and cells say that is most likely a slip of the hand: a side,
-// trait or stat that the book does not read and that is a letter or two from one it does.
-// The answers to questions would take no notice of it. Words that are near to none are the
-// board's own, and no slips. A terrain that the book does not read is one too.
+// Slips returns likely slips in a board's figures and cells: a side, trait or stat that the book does not
+// read and that is one or two letters away from one it does. Answers would silently ignore it. Words that are
+// not near any other belong to the board and are not slips. A terrain that the book does not read also
+// counts.
 func (t *Table) Slips() []board.Fault {
 	glossary, ok := t.Desk.Book().(rules.Glossary)
 	if !ok {
@@ -72,8 +71,8 @@ func (t *Table) Slips() []board.Fault {
 	return append(words.Unread(t.Board, book), found...)
 }
 
-// knownSides are those that the book reads and those of more figures than one. A side that
-// few have and another that most have are told apart by how many.
+// knownSides returns the sides that the book reads and those with more than one figure. Their counts
+// distinguish a rare side from a common one.
 func (t *Table) knownSides(known []string, count map[string]int, own string) []string {
 	all := slices.Clone(known)
 	for side, n := range count {

@@ -21,19 +21,18 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// Source is where a question has its documents from, and what bounds it. The zero value
-// knows the documents that come with the program.
+// Source supplies the documents of a question and its limits. The zero value knows the documents that come
+// with the program.
 type Source struct {
 	// Open reads a document that does not come with the program; "-" is standard input.
 	// nil: there are none.
 	Open func(name string) ([]byte, error)
-	// Stop is called now and then while a long answer is worked out; its error ends the
-	// question. nil: never.
+	// Stop is called from time to time during a long computation; its error ends the question. nil: never.
 	Stop   func() error
 	Limits Limits
 }
 
-// Limits bound questions from afar. A zero field bounds nothing.
+// Limits bound remote questions. A zero field sets no bound.
 type Limits struct {
 	Cells  int // of a question's board
 	Paired int // cells of a board whose pairs are asked for: the answer is their square
@@ -53,7 +52,7 @@ func (d *Document) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// label returns what a document is called in errors.
+// label returns the name of a document for errors.
 func (d Document) label() string {
 	if d.Data == nil && d.Name == "-" {
 		return "standard input"
@@ -61,8 +60,8 @@ func (d Document) label() string {
 	return d.Name
 }
 
-// read returns the bytes of a document of a field that does not come with the program. The
-// error of one that is not there says which are: the known ones, in the words of what.
+// read returns the bytes of a document that does not come with the program. If there is no such document, the
+// error lists the known ones; what describes them.
 func (s *Source) read(field string, d Document, what string, known []string) ([]byte, error) {
 	if d.Data != nil {
 		return d.Data, nil
@@ -96,8 +95,8 @@ func (s *Source) read(field string, d Document, what string, known []string) ([]
 	return nil, invalid(field, Unknown, err)
 }
 
-// Meant asks whether the nearest of the known names was meant, or the one that a name is a
-// part of: "cloakroom" of "the-cloakroom". It ends an error.
+// Meant returns, for the end of an error, a question that suggests the nearest known name, or one that
+// contains the given name: "cloakroom" suggests "the-cloakroom".
 func Meant(name string, known []string) string {
 	if near := board.Meant(name, known); near != "" {
 		return near
@@ -116,8 +115,8 @@ func Meant(name string, known []string) string {
 
 var emptyBoard = regexp.MustCompile(`^([0-9]{1,5})x([0-9]{1,5})$`)
 
-// Board returns the board that a document stands for: one that was sent, an empty one of
-// that size, one that comes with the program, or a file.
+// Board returns the board of a document: one that was sent, an empty one of a given size, one that comes with
+// the program, or a file.
 func (s *Source) Board(d Document) (*board.Board, error) {
 	b, err := s.board(d)
 	if err != nil {
@@ -172,7 +171,7 @@ func (s *Source) small(width, height int) error {
 	return nil
 }
 
-// readBoard reads a board, or the one of a scenario, which asks for the scenario's book.
+// readBoard reads a board, or the board of a scenario with the scenario's book.
 func readBoard(data []byte, name string) (*board.Board, error) {
 	if FormatOf(data) != scenario.Format {
 		return board.Parse(data, name)
@@ -188,7 +187,7 @@ func readBoard(data []byte, name string) (*board.Board, error) {
 	return b, nil
 }
 
-// Scenario returns the scenario that a document stands for.
+// Scenario returns the scenario of a document.
 func (s *Source) Scenario(d Document) (*scenario.Scenario, error) {
 	if d.Data == nil && slices.Contains(scenarios.Names(), d.Name) {
 		return scenarios.Load(d.Name)
@@ -206,8 +205,8 @@ func (s *Source) Scenario(d Document) (*scenario.Scenario, error) {
 	return doc, invalid("board", Faulty, err)
 }
 
-// FormatOf returns what a document says it is, "" when it does not say. It reads no further
-// than it must: a document that is broken later on has said what it is meant to be.
+// FormatOf returns the format that a document names, or "". It reads no further than it must, so that it also
+// works for a document that is broken later on.
 func FormatOf(data []byte) string {
 	d := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff"))))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
@@ -231,7 +230,7 @@ func FormatOf(data []byte) string {
 	return ""
 }
 
-// sit opens the board of a question, and the book beside it.
+// sit opens the board of a question with its book.
 func (a OnBoard) sit(from *Source, by ByBook) (*Table, error) {
 	b, err := from.Board(a.Board)
 	if err != nil {
@@ -240,7 +239,7 @@ func (a OnBoard) sit(from *Source, by ByBook) (*Table, error) {
 	return from.sit(a.Board.Name, b, by.choice())
 }
 
-// sit opens a book beside a board that goes by a name.
+// sit opens a book for a board with a name.
 func (s *Source) sit(name string, b *board.Board, c Choice) (*Table, error) {
 	t, err := Sit(b, c)
 	if err != nil {
@@ -251,13 +250,13 @@ func (s *Source) sit(name string, b *board.Board, c Choice) (*Table, error) {
 	return t, nil
 }
 
-// choice returns the book that is chosen, the fields of its profile in a fixed order.
+// choice returns the chosen book, with the fields of its profile in a fixed order.
 func (f ByBook) choice() Choice {
 	return Choice{Rules: f.Rules, Profile: f.Profile, Set: rules.Settings(f.Set)}
 }
 
-// wrong returns the field of a question for which no book can be opened beside a board that names
-// a book or "", and the reason.
+// wrong returns the field of a question because of which no book can be opened, and the reason. The board
+// names a book or "".
 func (c Choice) wrong(named string) (field, reason string) {
 	name := cmp.Or(c.Rules, named)
 	if name == "" {

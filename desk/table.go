@@ -14,21 +14,19 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Choice says by which book to answer. An empty name leaves the choice to the
-// board.
+// Choice selects the book. An empty name leaves the choice to the board.
 type Choice struct {
 	Rules   string
 	Profile string
 	Set     []rules.Setting
 }
 
-// Table is a board with a book open beside it.
+// Table is a board with an open book.
 type Table struct {
 	Board *board.Board
 	Desk  rules.Desk
 
-	// Stop is asked now and then while a long answer is worked out; its error ends the
-	// question. nil: never.
+	// Stop is called from time to time during a long computation; its error ends the question. nil: never.
 	Stop func() error
 
 	notRead func() []Fault // the words of the board that the book does not read; nil: nobody asks
@@ -41,8 +39,8 @@ func (t *Table) stopped() error {
 	return t.Stop()
 }
 
-// Sit opens the chosen book beside the board. What the choice leaves empty the
-// board may name; settings of the choice win over those of the board.
+// Sit opens the chosen book for the board. The board may name what the choice leaves empty; settings of the
+// choice override those of the board.
 func Sit(b *board.Board, c Choice) (*Table, error) {
 	if c.Rules == "" {
 		c.Rules = b.Rules
@@ -69,16 +67,15 @@ func Sit(b *board.Board, c Choice) (*Table, error) {
 	return t, nil
 }
 
-// boardSettings returns the fields the board wants otherwise, in a fixed order,
-// but for those that the choice sets itself.
+// boardSettings returns the fields that the board overrides and the choice does not, in a fixed order.
 func boardSettings(b *board.Board, chosen []rules.Setting) []rules.Setting {
 	return slices.DeleteFunc(rules.Settings(b.Set), func(s rules.Setting) bool {
 		return slices.ContainsFunc(chosen, func(own rules.Setting) bool { return own.Name == s.Name })
 	})
 }
 
-// OpenBook opens a book without a board. A book that lies open stays so for a while: what it has
-// worked out for a board serves the next question about it.
+// OpenBook opens a book without a board. Open books are cached for a while, so that results computed for a
+// board serve the next question about it.
 func OpenBook(c Choice) (rules.Desk, error) {
 	key := fmt.Sprintf("%q %q %q", c.Rules, c.Profile, c.Set)
 	open.Lock()
@@ -101,23 +98,23 @@ func OpenBook(c Choice) (rules.Desk, error) {
 	return d, nil
 }
 
-// mostOpen bounds the books that lie open: each keeps what it worked out for one board.
+// mostOpen bounds the number of cached books: each keeps results for one board.
 const mostOpen = 8
 
-// open is the books that lie open, by what was chosen.
+// open caches the open books by their choices.
 var open struct {
 	sync.Mutex
 	desks map[string]rules.Desk
 }
 
-// Place is a cell, or a figure and the cells it stands on.
+// Place is a cell, or a figure with the cells it stands on.
 type Place struct {
 	Figure string
 	Cells  []grid.Cell // at least one
 	size   int         // of a figure's footprint; 0 for a cell
 }
 
-// String returns how a person names the place: the figure, or the cell in brackets.
+// String returns the place as people write it: the figure, or the cell in brackets.
 func (p Place) String() string {
 	if p.Figure != "" {
 		return p.Figure
@@ -137,10 +134,10 @@ func (t *Table) off(place string) error {
 	return fmt.Errorf("%s is off %s: columns 0 to %d, rows 0 to %d", place, boardName(t.Board), w-1, h-1)
 }
 
-// lettered is a cell as other programs write it: B1. Of those some count rows from above and some from below.
+// lettered matches a cell as other programs write it: B1. Some of them count rows from above and some from below.
 var lettered = regexp.MustCompile(`^[A-Za-z]\d{1,2}$`)
 
-// counted says how cells are counted, to whoever wrote one with a letter; "" to others.
+// counted explains how cells are counted if the text names one with a letter; otherwise it returns "".
 func counted(s string) string {
 	if !lettered.MatchString(s) {
 		return ""
@@ -148,7 +145,7 @@ func counted(s string) string {
 	return "; a cell is its column and its row, both counted from 0 at the upper left"
 }
 
-// silent makes the error for a question that the book does not answer.
+// silent returns the error for a question that the book does not answer.
 func (t *Table) silent(question string) error {
 	return fmt.Errorf("%s does not answer %q", t.Desk.Book().Name(), question)
 }

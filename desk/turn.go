@@ -10,7 +10,7 @@ type Turn struct {
 	Actions []TurnAction `json:"actions"` // every one that is allowed
 	Reasons []TurnReason `json:"reasons"` // the steps of the decision, in order
 
-	// How the actions differ from those that the turn document expects, in words.
+	// The differences between the actions and those that the turn document expects, in words.
 	Expects bool     `json:"-"` // the document says what it expects
 	Lacks   []string `json:"-"` // expected, and not allowed
 	Surplus []string `json:"-"` // allowed, and not expected

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// passed returns why the figure of a question may pass a cell and not stop on it, as a code and the end of a sentence;
-// "" where nothing on the board says so.
+// passed returns why the figure of a question may pass a cell but not stop on it, as a code and the end of a sentence;
+// "" where nothing on the board explains it.
 func (t *Table) passed(asked rules.Reach, place Reached, to grid.Cell) (code, why string) {
 	b := t.Board.Clone()
 	if names := cleared(b, asked.Figure, t.taken(asked, place)); len(names) > 0 {
@@ -38,8 +38,8 @@ func (t *Table) taken(asked rules.Reach, place Reached) []grid.Cell {
 	return t.Board.Grid().Space(place.At, max(asked.Size, 1))
 }
 
-// unreached returns why the figure of a question does not come to a cell, as a code and the end of a sentence: what it
-// is, what the way costs, or what must go before there is one. Each reason is found by asking again without it.
+// unreached returns why the figure of a question does not reach a cell, as a code and the end of a sentence: the
+// nature of the cell, the cost of the path, or what bars every path. It finds a reason by asking again without it.
 func (t *Table) unreached(asked rules.Reach, to grid.Cell) (code, why string) {
 	asked.Move = min(rules.MaxMove, 60*max(len(t.Board.Cells()), asked.Move))
 	if far, ok := t.toOn(t.Board, asked, to); ok {
@@ -76,7 +76,7 @@ func (t *Table) unreached(asked rules.Reach, to grid.Cell) (code, why string) {
 	return code, ": " + strings.Join(append(reasons, none), ", and ")
 }
 
-// toOn asks the question about another board. It gives no answer where the book has none.
+// toOn asks the question about another board. It returns no answer when the book has none.
 func (t *Table) toOn(b *board.Board, asked rules.Reach, to grid.Cell) (Reached, bool) {
 	other := &Table{Board: b, Desk: t.Desk, Stop: t.Stop}
 	answer, err := other.Reach(asked)
@@ -86,7 +86,7 @@ func (t *Table) toOn(b *board.Board, asked rules.Reach, to grid.Cell) (Reached, 
 	return answer.To(to)
 }
 
-// cleared takes the figures on some cells off a board, but for the one that moves, and returns their names.
+// cleared removes the figures on some cells from a board, except the one that moves, and returns their names.
 func cleared(b *board.Board, mover string, cells []grid.Cell) (names []string) {
 	for _, f := range b.Figures() {
 		if f.ID != mover && slices.ContainsFunc(cells, f.Covers) {
@@ -113,7 +113,7 @@ func opened(b *board.Board) (shut []board.Door) {
 	return shut
 }
 
-// crossed returns the doors through which a way leads, as they stood.
+// crossed returns the doors on a path, in their original states.
 func crossed(g grid.Grid, way []grid.Cell, shut []board.Door) (names []string) {
 	for _, d := range shut {
 		p, q := g.Cells(d.Edge)
@@ -129,7 +129,7 @@ func crossed(g grid.Grid, way []grid.Cell, shut []board.Door) (names []string) {
 	return names
 }
 
-// met returns the figures whose cells a way crosses, but for the one that moves.
+// met returns the figures whose cells a path crosses, except the one that moves.
 func met(way []grid.Cell, standing []board.Figure, mover string) (names []string) {
 	for _, f := range standing {
 		if f.ID != mover && slices.ContainsFunc(way, f.Covers) {

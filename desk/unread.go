@@ -11,12 +11,11 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// mine begins the words of a board that are its own, which no book is expected to read.
+// mine is the prefix of a board's own words, which no book is expected to read.
 const mine = "x-"
 
-// Unread returns the words of a board's figures and cells that its book does not read, each where it stands first. Those
-// that are near to one which it reads are slips, of which [Table.Slips] tells; those that begin with "x-" are the board's
-// own.
+// Unread returns the words of a board's figures and cells that its book does not read, each at its first place. Words
+// close to one that the book reads are slips ([Table.Slips]); words that begin with "x-" are the board's own.
 func (t *Table) Unread() []board.Fault {
 	glossary, ok := t.Desk.Book().(rules.Glossary)
 	if !ok {
@@ -56,7 +55,7 @@ func (t *Table) Unread() []board.Fault {
 	return append(found, unreadGround(t.Board, words, book)...)
 }
 
-// unreadGround are the leaves of doors and the heights of a board that its book does not read, of each kind the first.
+// unreadGround returns the leaves of doors and the heights that the book does not read, the first of each kind.
 func unreadGround(b *board.Board, words rules.Words, book string) (found []board.Fault) {
 	told := map[board.Leaf]bool{}
 	leaf := func(path, id string, l board.Leaf) {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// listed returns the cells as a list that is written as one in JSON, also without any.
+// listed returns the cells as a list that JSON never writes as null.
 func listed(cells []grid.Cell) []grid.Cell { return append([]grid.Cell{}, cells...) }
 
 // Line is a line of sight in lattice units divided by Unit.
@@ -24,8 +24,7 @@ func lineOf(r sight.Ray) Line {
 	return Line{[2]int{r.From.X, r.From.Y}, [2]int{r.To.X, r.To.Y}, r.Unit}
 }
 
-// Stop is a candidate line with what stops it and where: At is 0 at the line's
-// beginning and 1 at its end.
+// Stop is a candidate line with what stops it and where: At is 0 at the start of the line and 1 at its end.
 type Stop struct {
 	Line Line    `json:"line"`
 	At   string  `json:"at"` // where on the line, as a fraction of it: 0, 1/3, 1
@@ -99,7 +98,7 @@ func (t *Table) commonest(stops []sight.Stop) string {
 	return best
 }
 
-// unknown makes the error for a name that is not one of those known.
+// unknown returns the error for an unknown name.
 func unknown(what, name string, known []string) error {
 	return fmt.Errorf("%s %q: expected one of %s%s", what, name, strings.Join(known, ", "), board.Meant(name, known))
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// inUnits writes a length in a book's unit, whose name is a plural or a symbol.
+// inUnits writes a length in a book's unit. The unit's name is a plural or a symbol.
 func inUnits(n float64, unit string) string {
 	if n == 1 {
 		if unit == "hexes" {
@@ -18,7 +18,7 @@ func inUnits(n float64, unit string) string {
 	return plain(n) + " " + unit
 }
 
-// full ends a sentence.
+// full returns a sentence with its full stop.
 func full(sentence string) string {
 	if strings.HasSuffix(sentence, "?") || strings.HasSuffix(sentence, "!") {
 		return sentence

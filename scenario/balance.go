@@ -11,10 +11,10 @@ import (
 // Share is how often a side wins, in whole per cent: from Share[0] to Share[1] of all matches, both ends included.
 type Share [2]int
 
-// Even is the share of each of two sides that are equally strong.
+// Even is the share of each of two equally strong sides.
 var Even = Share{40, 60}
 
-// Holds reports whether that many matches won of so many lie within the share. It counts in whole numbers.
+// Holds reports whether a number of matches won out of a total lies within the share. It counts in whole numbers.
 func (s Share) Holds(won, of int) bool { return s[0]*of <= 100*won && 100*won <= s[1]*of }
 
 // String writes the share as people read it.
@@ -55,7 +55,7 @@ func (r *reader) balance() {
 	})
 }
 
-// shares notes shares of sides that there are not, and those that cannot come true together.
+// shares notes shares of unknown sides, and shares that cannot hold together.
 func (r *reader) shares() {
 	least := 0
 	for _, side := range slices.Sorted(maps.Keys(r.balances)) {
@@ -70,7 +70,7 @@ func (r *reader) shares() {
 	}
 }
 
-// winner reports whether a match may be won by that side, or by nobody.
+// winner reports whether that key names a side, or stands for no winner.
 func (r *reader) winner(side string) bool {
 	return side == Nobody || slices.ContainsFunc(r.s.Seats, func(s Seat) bool { return s.Side == side })
 }

@@ -15,24 +15,24 @@ import (
 // maxEntries is the most entries of a list or an object of the game part.
 const maxEntries = 4096
 
-// Decode reads the game part of a scenario into the struct that v points to, by its json
-// tags, as strictly as the rest is read: unknown fields, fields that stand twice and
-// values of another kind are faults, with their paths from "game" on. Whole numbers lie
-// within a million, texts hold at most [MaxText] characters.
+// Decode reads the game part of a scenario into the struct that v points to, by its json tags. It is as
+// strict as for the rest of the document: unknown fields, repeated fields and values of the wrong kind are
+// faults, with paths that start at "game". Whole numbers must lie within a million, and texts may have at
+// most [MaxText] characters.
 func Decode(game json.RawMessage, v any) []board.Fault {
 	faults, _ := Understand(game, v)
 	return faults
 }
 
-// Understand is [Decode] for a check that goes on after the first faults: it tells too what
-// could not be read, and is zero in v.
+// Understand is like [Decode], for a check that continues after the first faults: it also returns what could
+// not be read and is therefore zero in v.
 func Understand(game json.RawMessage, v any) ([]board.Fault, Doubts) {
 	d := &decoder{Document: board.NewDocument(game, "", "the game part", MaxBytes)}
 	d.decode("game", reflect.ValueOf(v).Elem())
 	broken := d.Broken()
 	faults := d.End()
 	for i := range faults {
-		// Lines of a part tell nothing; Place finds those of the document.
+		// Line numbers within a part mean nothing; Place finds those of the document.
 		faults[i].Line, faults[i].Column = 0, 0
 		if faults[i].Path == "" {
 			faults[i].Path = "game"
@@ -50,8 +50,8 @@ type decoder struct {
 	meant []string // paths of the fields that unknown ones most likely mean
 }
 
-// Place gives faults of a scenario's parts, which have only their paths, the file's name
-// and their places in its document.
+// Place completes the faults of a scenario's parts, which have only paths, with the name of the file and
+// their places in the document.
 func Place(faults []board.Fault, data []byte, name string) []board.Fault {
 	placed := make([]board.Fault, len(faults))
 	for i, f := range faults {
@@ -106,7 +106,7 @@ func (d *decoder) decode(path string, v reflect.Value) {
 	}
 }
 
-// decodeOwn reads a value that reads itself, as cells do.
+// decodeOwn reads a value that unmarshals itself, such as a cell.
 func (d *decoder) decodeOwn(path string, own json.Unmarshaler) {
 	mark := d.Mark()
 	raw := d.Raw(path)
@@ -135,13 +135,13 @@ func (d *decoder) decodeStruct(path string, v reflect.Value) {
 	})
 }
 
-// names are those of a struct's fields in documents, in their order.
+// names returns the document names of a struct's fields, in order.
 type names struct {
 	list []string
 	line string // of them all
 }
 
-// types keeps the fields of the types that were read: those of the games.
+// types caches the fields of the types that games read.
 var types sync.Map
 
 func namesOf(t reflect.Type) names {

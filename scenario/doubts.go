@@ -6,12 +6,12 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Doubts are the paths of a game part's values that could not be read. Whatever is judged
-// of such a value would only follow from the fault that is told already.
+// Doubts are the paths of a game part's values that could not be read. Further faults about such a value
+// would only follow from the first one.
 type Doubts map[string]bool
 
-// At reports whether a value could not be read as a whole: it, a part of it, or what it is a
-// part of is in doubt.
+// At reports whether a value was not fully read: the value, a part of it, or something that contains it is in
+// doubt.
 func (d Doubts) At(path string) bool {
 	for doubt := range d {
 		if within(doubt, path) || within(path, doubt) {
@@ -21,8 +21,8 @@ func (d Doubts) At(path string) bool {
 	return false
 }
 
-// Of reports whether that field of any entry of a list is in doubt, or the list, or an entry
-// as a whole: Of("game.monsters", "key").
+// Of reports whether a field of any entry of a list is in doubt, or the list or an entry as a whole:
+// Of("game.monsters", "key").
 func (d Doubts) Of(list, field string) bool {
 	for doubt := range d {
 		if within(list, doubt) {
@@ -40,14 +40,14 @@ func (d Doubts) Of(list, field string) bool {
 	return false
 }
 
-// within reports whether a path is that of a value or of a part of it.
+// within reports whether a path leads to a value or a part of it.
 func within(path, of string) bool {
 	rest, in := strings.CutPrefix(path, of)
 	return in && (rest == "" || rest[0] == '.' || rest[0] == '[')
 }
 
-// doubt collects where a decoding had faults: their paths, and for a field that nobody
-// knows the one that it most likely means.
+// doubt collects the paths of a decoding's faults and, for an unknown field, the path of the field that it
+// most likely means.
 func doubt(faults []board.Fault, meant []string) Doubts {
 	d := Doubts{}
 	for _, f := range faults {

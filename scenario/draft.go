@@ -2,10 +2,10 @@ package scenario
 
 import "github.com/battlemat/battlemat/board"
 
-// Draft reads what can be understood of a document, for a check that goes on after its
-// first faults. What has faults is left out: the board is nil then, the game part empty, a
-// seat without a name has the ID "". The scenario is nil when the document is broken or of
-// another kind, so that nothing else of it tells anything.
+// Draft reads what can be understood of a document, for a check that continues after the first faults. It
+// leaves out faulty parts: the board is then nil, the game part empty, and a seat without a name has the ID
+// "". The scenario is nil when the document is broken or of another kind, so that nothing in it can be
+// trusted.
 func Draft(data []byte, name string, boards Boards) (*Scenario, []board.Fault) {
 	r := read(data, name, boards)
 	broken := r.Broken() // the end of the reading is the end of what is known, too
@@ -16,10 +16,10 @@ func Draft(data []byte, name string, boards Boards) (*Scenario, []board.Fault) {
 	return &r.s, faults
 }
 
-// Roles holds the names of played figures in a game part against the seats.
-// It returns, for each name that is no seat's, the seat that it most likely means, "" for
-// none, and the indexes of the seats that nobody plays. A seat that may be meant by such a name is not
-// among them, nor is any while a seat has no name: it is told once.
+// Roles compares the names of played figures in a game part with the seats. For each name without a seat it
+// returns the seat that it most likely means, or "". It also returns the indexes of seats without a figure,
+// except a seat that such a name may mean. It returns no indexes while a seat has no name, so that the fault
+// is reported only once.
 func (s *Scenario) Roles(names []string) (unknown map[string]string, idle []int) {
 	seats, spare := map[string]bool{}, map[string]int{}
 	played := map[string]bool{}

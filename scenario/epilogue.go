@@ -5,8 +5,8 @@ import "slices"
 // Nobody is the key of the epilogue that is told when no side has won.
 const Nobody = "nobody"
 
-// EpilogueOf returns what is told at the end when the seats of some ids have won; "" when the
-// document has nothing to tell of that.
+// EpilogueOf returns the text for the end when the seats with some ids have won; "" when the document has
+// none.
 func (s *Scenario) EpilogueOf(winners ...string) string {
 	for _, seat := range s.Seats {
 		if slices.Contains(winners, seat.ID) {

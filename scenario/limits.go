@@ -1,6 +1,6 @@
 package scenario
 
-// Bounds of a document, so that a hostile one takes no time or memory out of proportion.
+// Bounds of a document, so that a hostile one cannot take excessive time or memory.
 const (
 	MaxBytes   = 4 << 20 // of a document
 	MaxSeats   = 16

@@ -23,7 +23,7 @@ const MasterSeat = "master"
 // MasterName is what people call that seat.
 const MasterName = "Game master"
 
-// Master returns the game master's seat, and whether one is taken.
+// Master returns the game master's seat, and reports whether there is one in play.
 func (s *Scenario) Master() (Seat, bool) {
 	i := slices.IndexFunc(s.Seats, func(seat Seat) bool { return len(seat.Master) > 0 && seat.Held != Empty })
 	if i < 0 {
@@ -32,14 +32,14 @@ func (s *Scenario) Master() (Seat, bool) {
 	return s.Seats[i], true
 }
 
-// Ruled reports whether there is a game master who has a power.
+// Ruled reports whether there is a game master with any power.
 func (s *Scenario) Ruled(power string) bool {
 	seat, _ := s.Master()
 	return slices.Contains(seat.Master, power)
 }
 
-// WithMaster returns the scenario with a game master's seat that has those powers. One that has such a seat gets the
-// powers for it. A seat that is added is alone on its side.
+// WithMaster returns the scenario with a game master's seat that has those powers. If there is such a seat already,
+// it gets the powers. An added seat is alone on its side.
 func (s *Scenario) WithMaster(powers []string) *Scenario {
 	c := *s
 	c.Seats = slices.Clone(s.Seats)

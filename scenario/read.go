@@ -15,16 +15,16 @@ const (
 	seatFields = "id name plural side text held may master"
 )
 
-// Boards are those that a scenario may name in the place of one of its own.
+// Boards supplies the boards that a scenario may name instead of having its own.
 type Boards interface {
-	// Load returns the board of that name, or an error where there is none. The scenario may change it.
+	// Load returns the board with that name, or an error when there is none. The scenario may change the board.
 	Load(name string) (*board.Board, error)
 	// Names returns the names of the boards, for people.
 	Names() []string
 }
 
-// Parse reads a scenario, which may name one of some boards; nil: none. Name stands in errors: the file's name. The error
-// of a bad document is [board.Faults], one line as an error.
+// Parse reads a scenario, which may name one of the given boards; nil: none. The name is the file's, for errors. The
+// error for a bad document is [board.Faults], which prints as one line.
 func Parse(data []byte, name string, boards Boards) (*Scenario, error) {
 	s, faults := parse(data, name, boards)
 	if faults != nil {
@@ -33,8 +33,7 @@ func Parse(data []byte, name string, boards Boards) (*Scenario, error) {
 	return s, nil
 }
 
-// Check returns every fault of a document that can be told without its ruleset; none
-// when it is good.
+// Check returns every fault of a document that can be found without its ruleset; none when it is good.
 func Check(data []byte, name string, boards Boards) []board.Fault {
 	_, faults := parse(data, name, boards)
 	return faults
@@ -46,7 +45,7 @@ type reader struct {
 	s      Scenario
 	boards Boards
 	seen   map[string]bool // fields that are there
-	// epilogues are where those of each side stand.
+	// epilogues holds the place of each side's epilogue.
 	epilogues map[string]int
 	balances  map[string]int // and the shares of each side
 	other     bool           // another kind of document: its other faults would tell nothing
@@ -72,7 +71,7 @@ func read(data []byte, name string, boards Boards) *reader {
 	return r
 }
 
-// faults are those of the whole document.
+// faults returns the faults of the whole document.
 func (r *reader) faults() board.Faults {
 	if r.other {
 		return r.foreign()
@@ -80,7 +79,7 @@ func (r *reader) faults() board.Faults {
 	return r.End()
 }
 
-// foreign is the one fault of another kind of document.
+// foreign returns the single fault for a document of another kind.
 func (r *reader) foreign() board.Faults {
 	for _, f := range r.End() {
 		if f.Path == "format" {
@@ -179,7 +178,7 @@ func (r *reader) epilogue() {
 	})
 }
 
-// outcomes notes the epilogues of sides that there are not.
+// outcomes notes epilogues for unknown sides.
 func (r *reader) outcomes() {
 	for _, side := range slices.Sorted(maps.Keys(r.epilogues)) {
 		mark := r.epilogues[side]
@@ -189,7 +188,7 @@ func (r *reader) outcomes() {
 	}
 }
 
-// name reads a text on one line that says something.
+// name reads a non-empty text on one line.
 func (r *reader) name(path string) string {
 	mark := r.Mark()
 	s, ok := r.Text(path, "a string", MaxName, false)
@@ -257,10 +256,10 @@ func (r *reader) board() {
 	r.s.Board = b
 }
 
-// hashes are what pictures are kept under.
+// hashes matches the names under which pictures are kept.
 var hashes = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
-// picture reads what names a picture; Parse looks at no files.
+// picture reads the reference to a picture; Parse does not open files.
 func (r *reader) picture() {
 	p, seen := &Picture{}, map[string]bool{}
 	mark := r.Mark()

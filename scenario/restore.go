@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Restore reads a scenario as [Scenario.JSON] has written it, for a match that began with
-// it. It judges nothing, as [board.Restore]: what was good when the match began is read
-// whatever is asked of authors today.
+// Restore reads a scenario as written by [Scenario.JSON], for a match that began with it. Like
+// [board.Restore] it checks nothing: what was good when the match began can be read whatever today's checks
+// demand of authors.
 func Restore(data []byte) (*Scenario, error) {
 	type plain Scenario
 	var w struct {

@@ -19,10 +19,10 @@ type Scenario struct {
 	Set     map[string]string `json:"set,omitempty"` // fields of the profile
 	Story   string            `json:"story,omitempty"`
 	Goal    string            `json:"goal,omitempty"`
-	// Epilogue is what is told at the end, by the side that won; "nobody" when none did.
+	// Epilogue holds the texts for the end, by the winning side; "nobody" when no side won.
 	Epilogue map[string]string `json:"epilogue,omitempty"`
-	// Balance is how often each side is meant to win where bots of one strength play all seats, by the side;
-	// "nobody" for matches that no side wins. A side that is not named may win as often as it does.
+	// Balance is how often each side should win when bots of equal strength play all seats, by side; "nobody"
+	// is for matches without a winner. A side that is not named may win any number of times.
 	Balance map[string]Share `json:"balance,omitempty"`
 	Level   string           `json:"level,omitempty"`   // tutorial, easy, medium, hard
 	Minutes int              `json:"minutes,omitempty"` // a usual match takes
@@ -30,32 +30,30 @@ type Scenario struct {
 	Author  string           `json:"author,omitempty"`
 	Licence string           `json:"licence,omitempty"`
 	Seats   []Seat           `json:"seats"`
-	// Board is written in the document as a board of its own or as the name of a
-	// shipped one.
+	// Board is written in the document as a complete board or as the name of a shipped one.
 	Board *board.Board `json:"board"`
 	// Picture lies under the board; nil: there is none.
 	Picture *Picture `json:"picture,omitempty"`
-	// Game is the rest, for the ruleset: monsters in wait, doors, traps, the deck.
+	// Game is the rest, for the ruleset: hidden monsters, doors, traps, the deck.
 	Game json.RawMessage `json:"game"`
 }
 
-// Picture is the picture of a map, which is kept beside the document under its hash.
+// Picture is the picture of a map. It is kept beside the document under its hash.
 type Picture struct {
 	Hash string `json:"sha256"` // 64 hexadecimal digits
-	// Width and Height are what it covers from the board's first corner on, in parts of a cell, 512
-	// to a side.
+	// Width and Height are its size from the board's first corner, in units of 1/512 of a cell.
 	Width  int `json:"width"`
 	Height int `json:"height"`
 
-	// Data is the picture itself for a match that begins with it; nil: it is not at hand.
+	// Data is the picture itself, for a match that begins with it; nil: not available.
 	Data []byte `json:"-"`
 }
 
-// Seat is a role that somebody, or a bot, plays.
+// Seat is a role that a person or a bot plays.
 type Seat struct {
 	ID   string `json:"id"`   // "elf"
 	Name string `json:"name"` // "Elf"
-	// Plural says that the name is that of several, with whom a verb agrees: "The Imps give up."
+	// Plural says that the name is plural, so that verbs agree with it: "The Imps give up."
 	Plural bool   `json:"plural,omitempty"`
 	Side   string `json:"side"` // seats of one side win together
 	Text   string `json:"text,omitempty"`
@@ -63,11 +61,12 @@ type Seat struct {
 	// "empty": left out of the match.
 	Held string   `json:"held,omitempty"`
 	May  []string `json:"may,omitempty"` // what Held may be changed to; none: person or bot
-	// Master makes it a game master's, who sees everything and rules what these powers say: some of [Powers].
+	// Master makes it the seat of a game master, who sees everything and may rule as these powers allow: some of
+	// [Powers].
 	Master []string `json:"master,omitempty"`
 }
 
-// Does returns the name with the verb that agrees with it: the form for one, or that for many.
+// Does returns the name with the matching form of a verb: singular or plural.
 func (s Seat) Does(one, many string) string {
 	if s.Plural {
 		return s.Name + " " + many

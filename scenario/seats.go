@@ -72,7 +72,7 @@ func (r *reader) seat(path string) {
 	}
 }
 
-// may reads what a seat may be held by.
+// may reads who may hold a seat.
 func (r *reader) may(path string) []string {
 	may := []string{}
 	r.Array(path, "an array of "+fmt.Sprint(Holders()), func(i int) {
@@ -107,7 +107,7 @@ func (r *reader) powers(path string) []string {
 	return powers
 }
 
-// master holds a game master's seat against what one can be: there is one at most, and no bot rules.
+// master checks a game master's seat: there may be only one, and a bot may not hold it.
 func (r *reader) master(path string, mark int, s *Seat) {
 	if len(s.Master) == 0 {
 		return

@@ -4,8 +4,8 @@ package scenario
 const (
 	// UndoFree: everything, dice or not.
 	UndoFree = "free"
-	// UndoBefore: one's side's commands since another side acted, and since the last that rolled
-	// dice, drew cards or showed anything to anybody.
+	// UndoBefore: a side's own commands since another side acted, and since the last command that rolled
+	// dice, drew cards or showed anything new.
 	UndoBefore = "before-dice-and-discoveries"
 	// UndoNone: nothing.
 	UndoNone = "none"
@@ -14,10 +14,9 @@ const (
 // UndoSettings lists what Scenario.Undo may be.
 func UndoSettings() []string { return []string{UndoFree, UndoBefore, UndoNone} }
 
-// Undoing is what may be taken back in a match of the scenario unless the table is set up
-// otherwise: what the document says, else everything in a tutorial, and before dice and
-// discoveries in any other. Where there is a game master nobody else takes anything back: what can be taken back would
-// tell what the master does unseen.
+// Undoing returns the default undo setting for a match of the scenario: the document's, or else free in a tutorial,
+// and before dice and discoveries in any other scenario. With a game master no other seat may take anything back,
+// because that would reveal what the master does unseen.
 func (s *Scenario) Undoing() string {
 	_, master := s.Master()
 	switch {

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// JSON returns the scenario as a document. The board is written as a whole, also one that
-// came by its name, so that the document stands alone. It reads back as it was.
+// JSON returns the scenario as a document. It writes the whole board, even one given by its name, so that the
+// document is complete. It reads back unchanged.
 func (s *Scenario) JSON() []byte {
 	w := &writer{}
 	w.field("format", text(Format))
@@ -57,8 +57,8 @@ func (s *Scenario) JSON() []byte {
 // MarshalJSON writes the scenario as [Scenario.JSON] does.
 func (s *Scenario) MarshalJSON() ([]byte, error) { return s.JSON(), nil }
 
-// Configure returns the scenario under another profile, "" for its own, with fields of it
-// set over its own.
+// Configure returns the scenario under another profile, or its own with "", with fields of the profile
+// overridden.
 func (s *Scenario) Configure(profile string, set map[string]string) *Scenario {
 	c := *s
 	if profile != "" {
@@ -83,7 +83,7 @@ func (w *writer) field(key, value string) {
 	fmt.Fprintf(&w.out, "%s  %q: %s", start, key, value)
 }
 
-// words writes a text that may be left out when it says nothing.
+// words writes a text, and leaves it out when it is empty.
 func (w *writer) words(key, s string) {
 	if s != "" {
 		w.field(key, text(s))
@@ -92,7 +92,7 @@ func (w *writer) words(key, s string) {
 
 func text(s string) string { return value(s) }
 
-// value writes a value on one line, with the signs of texts as they are.
+// value writes a value on one line without escaping HTML characters.
 func value(v any) string {
 	var out bytes.Buffer
 	e := json.NewEncoder(&out)

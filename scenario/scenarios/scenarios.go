@@ -77,7 +77,7 @@ func Document(name string) ([]byte, error) {
 
 func unknown(name string) error { return fmt.Errorf("scenario %q: %w", name, fs.ErrNotExist) }
 
-// Load reads the scenario of that name. Every call returns one of its own.
+// Load reads the scenario with that name. Every call returns a new one.
 func Load(name string) (*scenario.Scenario, error) {
 	data, err := Document(name)
 	if err != nil {
