@@ -2,8 +2,8 @@ package game
 
 import "github.com/battlemat/battlemat"
 
-// Barred returns a card as one that the figure in turn cannot use, with the menu where its uses stand; as
-// it is where nothing refuses it. The line that was stopped is left to those who ask why.
+// Barred marks a card as one that the acting figure cannot use, with the menu of its uses. Without a refusal
+// it returns the card unchanged. It leaves out the blocked line, which the question why returns.
 func Barred(c battlemat.Card, refusal *battlemat.Refusal, menu ...string) battlemat.Card {
 	if refusal == nil {
 		return c

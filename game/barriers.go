@@ -8,10 +8,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Barriers lists the walls and windows off the sides of cells along the cells that a seat knows:
-// the parts of them in those cells, and those that stand in the way from one of them to the next cell, in the order
-// of their places. Of secret doors it makes walls; other doors are left out. What stands behind doors is seen through those
-// that the seat knows to be open, by name; open may be nil.
+// Barriers lists the walls and windows off the sides of cells that a seat knows: their parts in known cells, and in
+// neighbouring cells where they bar the way. It orders them by place. Secret doors become walls; other doors are left out.
+// The seat sees through the doors that it knows to be open, given by name; open may be nil.
 func Barriers(b *board.Board, knows func(grid.Cell) bool, open func(id string) bool) []battlemat.Barrier {
 	var list []battlemat.Barrier
 	for i := range b.BarrierCount() {
@@ -23,13 +22,13 @@ func Barriers(b *board.Board, knows func(grid.Cell) bool, open func(id string) b
 			list = append(list, battlemat.Barrier{Kind: w.Kind.String(), Line: ends(part)})
 		}
 	}
-	// the order of the board would tell of others
+	// the order of the board would reveal others
 	slices.SortFunc(list, func(x, y battlemat.Barrier) int { return slices.Compare(x.Line, y.Line) })
 	return list
 }
 
-// shows returns in which cells a barrier shows to a seat: those that the seat knows, and those that it
-// bars to a figure that stands beside them in one that the seat knows, or into which it goes along their common side.
+// shows returns the cells in which a seat sees a barrier: those that the seat knows, and their neighbours that the
+// barrier bars to a figure in a known cell or enters along the common side.
 func shows(b *board.Board, i int, knows func(grid.Cell) bool, open func(id string) bool) func(grid.Cell) bool {
 	return func(c grid.Cell) bool {
 		if knows(c) {
@@ -45,8 +44,8 @@ func shows(b *board.Board, i int, knows func(grid.Cell) bool, open func(id strin
 	}
 }
 
-// BarrierDoor returns how the door that is the barrier of that number is shown to a seat, its id and its state left to
-// the caller: the part of it that shows as [Barriers] do, from the first cell to the last. It reports whether any does.
+// BarrierDoor returns the visible part of a door that is a barrier, from the first cell to the last, by the rules of
+// [Barriers]. The caller sets its id and state. It reports whether any part is visible.
 func BarrierDoor(b *board.Board, i int, knows func(grid.Cell) bool, open func(id string) bool) (battlemat.Door, bool) {
 	w := b.Barrier(i)
 	parts := w.Parts(shows(b, i, knows, open))
@@ -59,7 +58,7 @@ func BarrierDoor(b *board.Board, i int, knows func(grid.Cell) bool, open func(id
 	return battlemat.Door{At: at, Line: ends(w)}, true
 }
 
-// ends are the ends of a barrier as a view has them.
+// ends returns the ends of a barrier in the units of a view.
 func ends(w board.Barrier) []int {
 	l := w.Line
 	return []int{l.A.X, l.A.Y, l.B.X, l.B.Y}

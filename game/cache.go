@@ -2,10 +2,10 @@ package game
 
 import "sync"
 
-// Cache keeps results by what they were worked out from, their keys: of a position, for as long as that is there, or of what the
-// positions of a match share, such as its ground. The type of a key says what it is a key of, so that one cache serves a whole
-// game; a key names all that its result depends on beside what the cache belongs to. The zero value is empty and keeps
-// everything. Any number of goroutines may ask at once; nobody writes to a result.
+// Cache stores computed results by key. It belongs to a position, or to something that the positions of a match share, such as
+// the ground. The type of a key says what kind of result it is for, so that one cache serves a whole game. A key must include
+// everything that its result depends on, beyond the owner of the cache. The zero value is empty and keeps everything. It is safe
+// for concurrent use; results are read-only.
 type Cache struct {
 	mu    sync.Mutex
 	most  int // 0: any number
@@ -13,11 +13,11 @@ type Cache struct {
 	order []any // of a bounded cache: its keys, the oldest first
 }
 
-// NewCache returns a cache that keeps the given number of results, and drops the oldest for a new one.
+// NewCache returns a cache that holds at most the given number of results and drops the oldest for a new one.
 func NewCache(most int) *Cache { return &Cache{most: most} }
 
-// Cached returns the result of a key: the one that is kept, or what work returns, which is kept then. Of those who ask at the same
-// time, several may work it out. Work may ask the cache itself.
+// Cached returns the stored result for a key, or calls work and stores its result. Concurrent callers may each call work. Work may
+// use the cache itself.
 func Cached[K comparable, V any](c *Cache, key K, work func() V) V {
 	c.mu.Lock()
 	v, ok := c.known[key]
@@ -46,7 +46,7 @@ func (c *Cache) keep(key, v any) {
 	c.known[key] = v
 }
 
-// Forget drops all that is kept.
+// Forget drops all results.
 func (c *Cache) Forget() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

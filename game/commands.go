@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Command writes a command of texts, names of any type of string, cells and whole numbers.
+// Command writes a command from texts, names of any string type, cells and whole numbers.
 func Command(words ...any) battlemat.Command {
 	line := make([]byte, 0, 64)
 	for i, word := range words {
@@ -33,7 +33,7 @@ func Command(words ...any) battlemat.Command {
 	return battlemat.Command(line)
 }
 
-// Cell reads a cell of a command in its one way of writing.
+// Cell reads a cell in a command, in its standard form only.
 func Cell(word string) (grid.Cell, bool) {
 	c, err := grid.ParseCell(word)
 	return c, err == nil && c.String() == word

@@ -1,6 +1,6 @@
-// Package game is what games have in common that are played by commands: functions and
-// values from which a [battlemat.Ruleset] is made. A game's positions, and its rules, are its
-// own; docs/NEW-GAME.md shows how one is written.
+// Package game is the kit for games that are played by commands: functions and values from which a
+// [battlemat.Ruleset] is made. A game brings its own positions and rules; docs/NEW-GAME.md shows how to write
+// one.
 //
 //	ruleset.go   a ruleset of its rules
 //	open.go      a scenario is read, and a match restored from its opening

@@ -6,11 +6,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Ended says how the match ended.
+// Ended is the event that ends the match, with its outcome.
 type Ended battlemat.Outcome
 
-// Ending makes the kind of [Ended]. End notes the outcome in a position, and forgets what the
-// game was waiting for. The rule is that of the end of the match.
+// Ending returns the kind for [Ended]. End records the outcome in a position and clears what the game was
+// waiting for. The rule is the one about the end of the match.
 func Ending[P any](rule string, end func(P, *battlemat.Outcome)) Kind[P] {
 	return Public(
 		func(e Ended, p P) { end(p, (*battlemat.Outcome)(&e)) },
@@ -18,7 +18,7 @@ func Ending[P any](rule string, end func(P, *battlemat.Outcome)) Kind[P] {
 	)
 }
 
-// Winners lists the seats of a scenario that have won, of those that are not left empty.
+// Winners lists the occupied seats of a scenario that have won.
 func Winners(s *scenario.Scenario, won func(scenario.Seat) bool) []battlemat.Seat {
 	winners := []battlemat.Seat{}
 	for _, seat := range Players(s) {
@@ -29,7 +29,7 @@ func Winners(s *scenario.Scenario, won func(scenario.Seat) bool) []battlemat.Sea
 	return winners
 }
 
-// Outcome returns how the match ended, after what is nil while it goes on.
+// Outcome converts a recorded end, nil while the match goes on, into the contract's outcome.
 func Outcome(over *battlemat.Outcome) (battlemat.Outcome, bool) {
 	if over == nil {
 		return battlemat.Outcome{}, false
@@ -37,7 +37,7 @@ func Outcome(over *battlemat.Outcome) (battlemat.Outcome, bool) {
 	return *over, true
 }
 
-// Over begins a sentence about what comes of so many rounds.
+// Over begins a sentence about the end after a number of rounds.
 func Over(rounds int) string {
 	return english.Count(rounds, "round") + " " + english.Are(rounds) + " over: "
 }
@@ -47,7 +47,7 @@ func GaveUp(s *scenario.Scenario, seat battlemat.Seat) string {
 	return SeatWithin(s, seat) + " gave up."
 }
 
-// PlayOn names the figures that are left when one is out of the match, each of them one.
+// PlayOn names the figures that remain when one is out of the match, each name in the singular.
 func PlayOn(names []string, nobody string) string {
 	switch len(names) {
 	case 0:

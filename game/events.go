@@ -16,10 +16,9 @@ type Kind[P any] struct {
 	tell    func(battlemat.Event, P, battlemat.Seat) []battlemat.Told
 }
 
-// Event makes the kind of the events E of two of their methods. Apply changes a position
-// that nobody else has yet; nil for events that change nothing. Tell returns what a seat is
-// told of an event that is about to be applied to the position; nil for events that nobody
-// is told of.
+// Event returns the kind for events E from two of their methods. Apply changes a position that is not shared
+// yet; nil for events that change nothing. Tell returns what a seat is told about an event that is about to
+// be applied; nil for events that no seat is told about.
 func Event[E, P any](apply func(E, P), tell func(E, P, battlemat.Seat) []battlemat.Told) Kind[P] {
 	var k Kind[P]
 	var none E
@@ -33,22 +32,22 @@ func Event[E, P any](apply func(E, P), tell func(E, P, battlemat.Seat) []battlem
 	return k
 }
 
-// Public makes the kind of the events E of which all are told the same.
+// Public returns the kind for events E that all seats are told alike.
 func Public[E, P any](apply func(E, P), tell func(E, P) []battlemat.Told) Kind[P] {
 	k := Event(apply, func(e E, p P, _ battlemat.Seat) []battlemat.Told { return tell(e, p) })
 	k.public = true
 	return k
 }
 
-// Whole makes the kind of the events E that are a whole position, with which an opening begins.
-// Nobody is told of them.
+// Whole returns the kind for events E that are a whole position, with which an opening begins. No seat is
+// told about them.
 func Whole[E, P any](apply func(E, P)) Kind[P] {
 	k := Event(apply, nil)
 	k.whole = true
 	return k
 }
 
-// Kinds are kinds of events by their names in logs: those of one chapter of a rulebook.
+// Kinds maps names in logs to kinds of events, for one chapter of a rulebook.
 type Kinds[P any] map[string]Kind[P]
 
 // Events are all kinds of events of a game.
@@ -57,8 +56,8 @@ type Events[P any] struct {
 	kinds map[reflect.Type]*Kind[P]
 }
 
-// EventsOf joins the kinds of all chapters. Two of one name, or one of two names, are a
-// programmer's error and panic.
+// EventsOf joins the kinds of all chapters. It panics if two kinds share a name or one kind has two names,
+// which are programming errors.
 func EventsOf[P any](chapters ...Kinds[P]) Events[P] {
 	examples, kinds := map[string]battlemat.Event{}, map[reflect.Type]*Kind[P]{}
 	for _, chapter := range chapters {
@@ -72,7 +71,7 @@ func EventsOf[P any](chapters ...Kinds[P]) Events[P] {
 	return Events[P]{battlemat.EventTypesOf(examples), kinds}
 }
 
-// Apply changes a position, which nobody else may have yet, by an event, and returns it.
+// Apply applies an event to a position, which must not be shared yet, and returns it.
 func (all *Events[P]) Apply(p P, e battlemat.Event) P {
 	if kind := all.kind(e); kind.apply != nil {
 		kind.apply(e, p)
@@ -83,7 +82,7 @@ func (all *Events[P]) Apply(p P, e battlemat.Event) P {
 // Changes reports whether an event changes a position at all.
 func (all *Events[P]) Changes(e battlemat.Event) bool { return all.kind(e).apply != nil }
 
-// Tell returns what a seat is told of an event that is about to be applied to a position.
+// Tell returns what a seat is told about an event that is about to be applied to a position.
 func (all *Events[P]) Tell(p P, to battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	if kind := all.kind(e); kind.tell != nil {
 		return kind.tell(e, p, to)
@@ -91,7 +90,7 @@ func (all *Events[P]) Tell(p P, to battlemat.Seat, e battlemat.Event) []battlema
 	return nil
 }
 
-// Announces reports whether all are told the same of an event.
+// Announces reports whether all seats are told the same about an event.
 func (all *Events[P]) Announces(e battlemat.Event) bool {
 	kind := all.kind(e)
 	return kind.public || kind.tell == nil

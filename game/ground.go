@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Ground returns the map of a board as a seat knows it. Known returns how a cell is drawn and
-// the room it is shown in, and reports whether the seat knows it at all. Of a board with
-// levels it has the heights of known cells. Walls, doors and pieces are for the game to add.
+// Ground returns the map of a board as a seat knows it. Known returns how a cell is drawn and in which room,
+// and reports whether the seat knows the cell at all. For a board with levels the map has the heights of
+// known cells. The game adds walls, doors and pieces.
 func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bool)) battlemat.Ground {
 	w, h := b.Size()
 	g := battlemat.Ground{Grid: b.Grid().Kind.String(), Width: w, Height: h, Legend: map[string]string{}}
@@ -54,7 +54,7 @@ func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bo
 	return g
 }
 
-// names are what a board calls the ground of the cells that a seat knows; none where it calls them nothing, or by
+// names returns the board's names for the ground of known cells. There are none if the board has no names, or
 // more names than there are letters.
 func names(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bool)) (rows []string, called map[string]string) {
 	w, h := b.Size()
@@ -92,8 +92,8 @@ func names(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, boo
 	return rows, called
 }
 
-// columnAt returns the column of a cell, and reports whether it is more than a plain solid piece
-// from level 0 up to its level.
+// columnAt returns the column of a cell, and reports whether it is more than a single solid piece from level
+// 0 up to its level.
 func columnAt(b *board.Board, c grid.Cell) (battlemat.Column, bool) {
 	column := battlemat.Column{At: c, Height: b.CellHeight(c), Look: b.Look(c)}
 	if column.Height > 0 {
@@ -107,19 +107,19 @@ func columnAt(b *board.Board, c grid.Cell) (battlemat.Column, bool) {
 	return column, column.Spans != nil || column.Height > 0 || column.Look != ""
 }
 
-// Open returns the map of a board that everybody knows, with its walls.
+// Open returns the map of a board that everyone knows, with its walls.
 func Open(b *board.Board) battlemat.Ground {
 	g := Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), true })
 	g.Walls, g.Barriers = Borders(b, b.Contains, b.Wall), Barriers(b, b.Contains, nil)
 	return g
 }
 
-// Piece makes what lies or stands on one cell.
+// Piece returns a piece on one cell.
 func Piece(id, kind, name string, at grid.Cell) battlemat.Piece {
 	return battlemat.Piece{ID: id, Kind: kind, Name: name, At: at, Width: 1, Height: 1}
 }
 
-// RockFace reports whether a cell of rock is seen from a cell beside it that lies open.
+// RockFace reports whether a cell of rock can be seen from an open cell beside it.
 func RockFace(b *board.Board, c grid.Cell, open func(grid.Cell) bool) bool {
 	if !b.Contains(c) || !b.Opaque(c) {
 		return false
@@ -133,8 +133,8 @@ func RockFace(b *board.Board, c grid.Cell, open func(grid.Cell) bool) bool {
 	return false
 }
 
-// Borders lists the walls along the cells that a seat knows, each once. What wall reports
-// counts as one. Where there are levels it tells from which one up to which a wall stands.
+// Borders lists the walls along the cells that a seat knows, each once. The function wall decides what counts
+// as a wall. On a board with levels a wall has its bottom and top.
 func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bool) []battlemat.Border {
 	g := b.Grid()
 	var room [64]battlemat.Border
@@ -162,7 +162,7 @@ func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bo
 	return slices.Clone(walls)
 }
 
-// border returns the wall on a side of a cell. Where it stands on the ground, that of the cells
+// border returns the wall on a side of a cell. If the wall stands on the ground, only the ground of cells
 // that the seat knows counts.
 func border(b *board.Board, c grid.Cell, s grid.Side, knows func(grid.Cell) bool) battlemat.Border {
 	e, wall := b.Grid().Edge(c, s), battlemat.Border{At: c, Side: b.Grid().SideName(s)}
@@ -183,7 +183,7 @@ func border(b *board.Board, c grid.Cell, s grid.Side, knows func(grid.Cell) bool
 	return wall
 }
 
-// SortDoors puts doors in the order of their places: that of their ids would tell of others.
+// SortDoors sorts doors by place, because the order of their ids would reveal others.
 func SortDoors(b *board.Board, doors []battlemat.Door) {
 	slices.SortFunc(doors, func(x, y battlemat.Door) int {
 		return cmp.Or(b.Index(x.At)-b.Index(y.At), cmp.Compare(x.Side, y.Side), slices.Compare(x.Line, y.Line))

@@ -16,7 +16,8 @@ func Grouped(c battlemat.Choice) battlemat.Choice {
 	return c
 }
 
-// group gives a choice its group, as [Grouped] does. In a list the one before is often of the same: both have one text.
+// group gives a choice its group, as [Grouped] does. The previous choice in a list often has the same group, and then
+// both share the text.
 func group(c *battlemat.Choice, before string) {
 	if c.Group != "" || c.Kind == battlemat.Move && len(c.Menu) == 0 {
 		return
@@ -59,7 +60,7 @@ func group(c *battlemat.Choice, before string) {
 	}
 }
 
-// GroupedForm returns a form with the group of the choices that it makes.
+// GroupedForm returns a form with the group of its choices.
 func GroupedForm(f battlemat.Form) battlemat.Form {
 	words := slices.DeleteFunc(strings.Fields(f.Command), func(w string) bool { return strings.HasPrefix(w, "{") })
 	f.Group = Grouped(battlemat.Choice{Command: battlemat.Command(strings.Join(words, " ")), Kind: f.Kind, Menu: f.Menu, Figure: f.Figure}).Group

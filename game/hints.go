@@ -8,38 +8,36 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Learnt says that a player has used a verb for the first time that a hint of a tutorial
-// waits for.
+// Learnt is the event that a player first uses a verb that a hint of a tutorial waits for.
 type Learnt struct {
 	Verb string `json:"verb"`
 }
 
-// Learning makes the kind of [Learnt]. Used returns the verbs that were used in a position.
+// Learning returns the kind for [Learnt]. Used returns the verbs used so far in a position.
 func Learning[P any](used func(P) *[]string) Kind[P] {
 	return Event(func(e Learnt, p P) { *used(p) = append(slices.Clip(*used(p)), e.Verb) }, nil)
 }
 
-// Hint is what a tutorial says, while all of When holds, until its verb was used.
+// Hint is a text of a tutorial, shown while all of When holds and until its verb has been used.
 type Hint[W When] struct {
 	Text  string `json:"text"`
 	Until string `json:"until"`         // a verb that a player has used, "open"; "": said whenever When holds
 	When  W      `json:"when,omitzero"` // none: always
 }
 
-// When is what must hold for a hint to be said, among it that verbs were used.
+// When is the condition for a hint; it may include that verbs were used.
 type When interface{ Verbs() []string }
 
-// Teaches reports whether one of the hints waits for a verb that was not used before, and that is used by a seat
-// which a person held when the match began: what a bot does teaches nobody.
+// Teaches reports whether one of the hints waits for a verb that is now used for the first time, by a seat that
+// a person held when the match began. A bot's commands teach no one.
 func Teaches[W When](s *scenario.Scenario, seat battlemat.Seat, hints []Hint[W], verb string, used []string) bool {
 	return s.Person(string(seat)) && !slices.Contains(used, verb) && slices.ContainsFunc(hints, func(h Hint[W]) bool {
 		return h.Until == verb || slices.Contains(h.When.Verbs(), verb)
 	})
 }
 
-// Said returns the text of the first hint whose verb was not used yet and whose time it is:
-// the verbs of its condition were used, and the rest of it is timely. Without one it returns
-// "".
+// Said returns the text of the first timely hint whose verb has not been used, or "". A hint is timely when
+// the verbs of its condition have been used and the rest of its condition holds.
 func Said[W When](hints []Hint[W], used []string, timely func(*W) bool) string {
 	unused := func(verb string) bool { return !slices.Contains(used, verb) }
 	for i := range hints {

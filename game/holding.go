@@ -7,15 +7,14 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Held is the side that alone holds the place of an objective, "" for none, and for how many
-// rounds now.
+// Held is the side that alone holds the place of an objective, "" for none, and the number of rounds so far.
 type Held struct {
 	Side   string `json:"side,omitempty"`
 	Rounds int    `json:"rounds,omitempty"`
 }
 
-// Next returns how the place is held after one more round, at the end of which a side stands
-// there alone, "" for none.
+// Next returns the holding after one more round. The argument is the side that stands there alone at its end,
+// "" for none.
 func (h Held) Next(side string) Held {
 	switch side {
 	case "":
@@ -26,11 +25,11 @@ func (h Held) Next(side string) Held {
 	return Held{side, 1}
 }
 
-// For reports whether a side has held the place for so many rounds.
+// For reports whether a side has held the place for a number of rounds.
 func (h Held) For(rounds int) bool { return h.Side != "" && h.Rounds >= rounds }
 
-// Moment is what it means to a side that a place is to be held for so many rounds: to the holders the
-// objective is met then, and so it is to those of no side; to others it is lost. Before, it passes.
+// Moment returns what the state of the holding means for a side. Once the rounds are complete, the objective
+// is met for the holders and for spectators, and lost for others. Before that the moment passes.
 func (h Held) Moment(rounds int, side string) battlemat.Moment {
 	switch {
 	case !h.For(rounds):
@@ -41,7 +40,7 @@ func (h Held) Moment(rounds int, side string) battlemat.Moment {
 	return battlemat.Lost
 }
 
-// Say tells how the place is held, by a rule and with what people call the side.
+// Say tells how the place is held, by a rule and with the side's name.
 func (h Held) Say(rule, side string) Lines {
 	if h.Side == "" {
 		return Say(battlemat.Said, rule, "", "Nobody holds the place alone.")
@@ -49,7 +48,7 @@ func (h Held) Say(rule, side string) Lines {
 	return Say(battlemat.Said, rule, "", "%s: the place is held for %s.", side, english.Count(h.Rounds, "round"))
 }
 
-// Number is how the place is held, among the numbers of the table.
+// Number shows the holding among the numbers of the table.
 func (h Held) Number(side string) battlemat.Stat {
 	return battlemat.Stat{Key: "held", N: h.Rounds, Name: "held by " + english.Within(side), Value: english.Count(h.Rounds, "round")}
 }

@@ -8,12 +8,11 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Kept keeps what was worked out last with what it was worked out from, its key, for those who
-// ask with that key again. The key must name all that the value depends on. Of what is never
-// written to, such as a slice that is replaced as a whole, the pointer names it: the key keeps
-// it, so that nothing else comes to lie there. All positions of a match may share a Kept, which
-// is best where they ask in turn for what changes seldom. Any number of goroutines may ask at
-// once; nobody writes to a value.
+// Kept caches the last computed value with its key. The key must include everything that the value depends
+// on. Something that is never written to, such as a slice that is only replaced as a whole, can be
+// represented by its pointer: the key keeps it alive, so that nothing else gets its address. All positions of
+// a match may share a Kept, which suits values that change seldom. It is safe for concurrent use; values are
+// read-only.
 type Kept[K comparable, V any] struct{ last atomic.Pointer[kept[K, V]] }
 
 type kept[K comparable, V any] struct {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Line draws a verdict between two cells of a board: to where the first line that was tried
-// stops, and by what.
+// Line draws a verdict between two cells of a board: the first line that was tried, with the place where it
+// stops and what stops it.
 func Line(b *board.Board, from, to grid.Cell, v sight.Verdict) *battlemat.Line {
 	l := &battlemat.Line{From: from, To: to, Free: v.Sees}
 	if v.Sees || len(v.Stops) == 0 {
@@ -20,7 +20,7 @@ func Line(b *board.Board, from, to grid.Cell, v sight.Verdict) *battlemat.Line {
 	return l
 }
 
-// StopLine notes on a line by what it is stopped, and where: in which cell, and at which side of that.
+// StopLine notes on a line what stops it, in which cell and at which side of that cell.
 func StopLine(b *board.Board, l *battlemat.Line, by sight.Blocker) {
 	g := b.Grid()
 	l.By = by.Describe(g)

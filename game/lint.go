@@ -11,17 +11,16 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Lint collects the faults of a scenario: what keeps it from being laid out, and what keeps
-// it from being played to its end. It goes on after a fault with all that does not depend on
-// the part at fault.
+// Lint collects the faults of a scenario that keep it from being laid out or from being played to its end.
+// After a fault it continues with everything that does not depend on the faulty part.
 type Lint struct {
 	Board  *board.Board    // nil when there is no certain one: places off it are not judged
 	Doubts scenario.Doubts // what could not be read
 	Faults []board.Fault
 }
 
-// Inspect reads into doc what can be understood of a scenario's game part, and notes what
-// cannot be. A game with a book has [Study] do it.
+// Inspect reads what it can of a scenario's game part into doc, and notes what it cannot. A game with a book
+// calls [Study] instead.
 func Inspect(s *scenario.Scenario, doc any) *Lint {
 	l := &Lint{Board: s.Board}
 	if len(s.Game) == 0 {
@@ -32,9 +31,9 @@ func Inspect(s *scenario.Scenario, doc any) *Lint {
 	return l
 }
 
-// Study reads into doc what can be understood of a scenario's game part, opens the book under
-// its profile, and notes what cannot be. Where the profile is not known the desk is that of
-// the book's default, and known is false. A board on which the book is not played is none.
+// Study reads what it can of a scenario's game part into doc, opens the book under the scenario's profile,
+// and notes what it cannot do. For an unknown profile it returns the desk of the book's default profile, and
+// known is false. A board on which the book cannot be played counts as missing.
 func Study(s *scenario.Scenario, doc any, book rules.Book) (l *Lint, desk rules.Desk, known bool) {
 	l = Inspect(s, doc)
 	desk, err := book.Desk(s.Profile, rules.Settings(s.Set))
@@ -52,7 +51,7 @@ func Study(s *scenario.Scenario, doc any, book rules.Book) (l *Lint, desk rules.
 	return l, desk, known
 }
 
-// Err returns the faults as an error; nil where there are none.
+// Err returns the faults as an error, or nil.
 func (l *Lint) Err() error {
 	if len(l.Faults) == 0 {
 		return nil
@@ -60,10 +59,10 @@ func (l *Lint) Err() error {
 	return board.Faults(l.Faults)
 }
 
-// Full reports whether there are as many faults as anybody wants to read.
+// Full reports whether the limit of faults is reached.
 func (l *Lint) Full() bool { return len(l.Faults) >= board.MaxFaults }
 
-// Note notes a fault, once. What could not be read has its fault already.
+// Note notes a fault once. A value that could not be read has its fault already.
 func (l *Lint) Note(path, format string, args ...any) {
 	if l.Full() || l.Doubts.At(path) {
 		return
@@ -105,8 +104,8 @@ func (l *Lint) Faulty(parts ...string) bool {
 	})
 }
 
-// Survey begins a second look at a scenario: whether it can be played to its end. A place
-// that has a fault by now is told already.
+// Survey begins a second check of a scenario: that it can be played to its end. Places that already have a
+// fault get no other.
 func (l *Lint) Survey() Survey {
 	s := Survey{lint: l, told: map[string]bool{}}
 	for _, f := range l.Faults {
@@ -115,7 +114,7 @@ func (l *Lint) Survey() Survey {
 	return s
 }
 
-// Survey is what the faults that keep a scenario from being played to its end are noted with.
+// Survey notes the faults that keep a scenario from being played to its end.
 type Survey struct {
 	lint *Lint
 	told map[string]bool // the paths that had faults before

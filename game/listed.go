@@ -7,15 +7,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Use notes something that a seat could want to do: the choice that offers it, what forbids
-// it, nil where nothing does, and what carries it out.
+// Use adds something that a seat might want to do: the choice that offers it, the refusal that forbids it (or
+// nil), and the function that carries it out.
 type Use[D any] func(c battlemat.Choice, no *battlemat.Refusal, do func(D))
 
-// Listed returns the verbs of a chapter whose uses are few and cheap to list. Uses lists those
-// of all these verbs, in the order of the offers. What nothing forbids is offered and carried
-// out; what something forbids is refused by that, and so is the question why of the cell that
-// its choice names. Otherwise refuses what is not listed. The position keeps the list for commands
-// and questions, which come cell by cell.
+// Listed returns the verbs of a chapter whose uses are few and cheap to list. Uses lists the uses of all
+// these verbs, in the order of the offers. A use that nothing forbids is offered and carried out. A forbidden
+// use is refused with its refusal, which also answers the question why about the cell of its choice.
+// Otherwise refuses what is not listed. The position caches the list for commands and questions, which come
+// cell by cell.
 func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat) *battlemat.Refusal, words ...string) []Verb[P, D] {
 	list := func(p P, seat battlemat.Seat) []used[D] {
 		return Keep(p.Remembered(), listing{words[0], seat}, func() (list []used[D]) {
@@ -61,7 +61,7 @@ func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D])
 		})
 	}
 	verbs[0].Offer = func(p P, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-		// Most of what is offered nobody asks for again: a command has the list made.
+		// Most offers are not used again, so a command makes the list anew.
 		more := true
 		uses(p, seat, func(c battlemat.Choice, no *battlemat.Refusal, _ func(D)) { more = more && (no != nil || yield(c)) })
 		return more
@@ -78,7 +78,7 @@ func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D])
 	return verbs
 }
 
-// NotNow makes the refusal of what is not listed, for [Listed].
+// NotNow returns the refusal of what is not listed, for [Listed].
 func NotNow[P any](rule string) func(P, battlemat.Seat) *battlemat.Refusal {
 	return func(P, battlemat.Seat) *battlemat.Refusal {
 		return Refuse(rule, CodeNotNow, "There is no such thing to do now.")
@@ -91,7 +91,7 @@ type listing struct {
 	seat battlemat.Seat
 }
 
-// used is what a [Use] has noted, but for the rest of the choice, which is large and seldom asked for.
+// used is what a [Use] has added, without the rest of the choice, which is large and seldom needed.
 type used[D any] struct {
 	command battlemat.Command
 	label   string
@@ -100,8 +100,8 @@ type used[D any] struct {
 	do      func(D)
 }
 
-// Bare returns a verb without further words, from the choice that offers it. What may not be
-// done, may refuses; nil where it may be done at any time.
+// Bare returns a verb without further words, from the choice that offers it. The function may refuses it when
+// it is not allowed; nil means that it is always allowed.
 func Bare[P battlemat.Position, D Resolution[P]](word string, c battlemat.Choice, may func(P) *battlemat.Refusal, do func(D)) Verb[P, D] {
 	c.Command = battlemat.Command(word)
 	refuses := func(p P) *battlemat.Refusal {

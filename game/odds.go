@@ -5,16 +5,15 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Chances are the odds that one thing happens, in the words "to sleep", and what is thrown for it.
+// Chances returns the odds that something happens, in words such as "to sleep", and the dice for it.
 func Chances(of, thrown, what string, d dice.Dist) *battlemat.Odds {
 	o := Odds(of, what, dice.Odds{Harm: d})
 	o.Dice = thrown
 	return o
 }
 
-// Odds are those of a distribution as a client shows them: what it counts, and what at least
-// one of these means, as in "to wound". How likely the target is killed stands with them when
-// a life was asked for.
+// Odds returns the odds of a distribution as a client shows them, with words for what it counts and for at
+// least one of these, as in "to wound". They include the chance of a kill when a life is given.
 func Odds(of, success string, o dice.Odds) *battlemat.Odds {
 	good := o.Harm.AtLeast(1)
 	out := &battlemat.Odds{

@@ -10,14 +10,14 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// NoWay notes a place of the game part that no way leads to. See [Survey.Shut].
+// NoWay notes a place of the game part that no path reaches. See [Survey.Shut].
 func (s Survey) NoWay(at string, c grid.Cell, b *board.Board, reached map[grid.Cell]bool) map[grid.Cell]bool {
 	return s.Shut(at, fmt.Sprintf("no way leads to %v", c), b, reached, c)
 }
 
-// Shut notes, in those words, that no way leads to any of some cells, and which wall wants a door for it, or what else
-// stands in the way. All that lies behind the same walls counts as reached from then on, so that one missing door is
-// told once; those cells are returned, none where nothing was told.
+// Shut notes, in the given words, that no path leads to any of some cells, and which wall needs a door or what else
+// bars the way. From then on everything behind the same walls counts as reached, so that a missing door is noted only
+// once. It returns those cells, or none when it noted nothing.
 func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]bool, cells ...grid.Cell) map[grid.Cell]bool {
 	if slices.ContainsFunc(cells, func(c grid.Cell) bool { return reached[c] }) || !s.Sure(at) {
 		return nil
@@ -38,8 +38,8 @@ func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]boo
 	return part
 }
 
-// wanted says what would lead from cells that are reached into a part of the board: a door in the place of a wall, a free
-// cell in that of what nobody walks through. It is the least of that, by a shortest way.
+// wanted returns the smallest change that would open a path from reached cells into a part of the board: doors instead of
+// walls, free cells instead of obstacles.
 func wanted(b *board.Board, reached, part map[grid.Cell]bool) string {
 	var from []grid.Cell
 	for _, c := range b.Cells() {
@@ -86,7 +86,7 @@ func wanted(b *board.Board, reached, part map[grid.Cell]bool) string {
 	return english.And(all)
 }
 
-// barriers counts what keeps anybody from going from a cell to its neighbour.
+// barriers counts what bars the way from a cell to its neighbour.
 func barriers(b *board.Board, from, to grid.Cell) (n int) {
 	if e, _ := b.Grid().Between(from, to); b.Wall(e) {
 		n++

@@ -10,8 +10,8 @@ type Owned[E any] struct {
 	room [4]*E // for the first
 }
 
-// Of returns the nth element of a list, and while an event is applied a copy of it that may be changed, in
-// its place in a copy of the list.
+// Of returns the nth element of a list. While an event is applied it returns a copy that may be changed, in a
+// copy of the list.
 func (o *Owned[E]) Of(list *[]*E, n int) *E {
 	shared := (*list)[n]
 	if o == nil || slices.Contains(o.own, shared) {
@@ -28,14 +28,14 @@ func (o *Owned[E]) Of(list *[]*E, n int) *E {
 	return &own
 }
 
-// Forget lets go of them all: they are others' as well from now on.
+// Forget gives up ownership: from now on the elements are shared.
 func (o *Owned[E]) Forget() {
 	clear(o.own)
 	clear(o.room[:]) // where more than have room there were the first
 	o.own = o.own[:0]
 }
 
-// Find returns the first element of which something is true, as [Owned.Of] does; nil where there is none.
+// Find returns the first element that satisfies a condition, as [Owned.Of] does, or nil.
 func (o *Owned[E]) Find(list *[]*E, is func(*E) bool) *E {
 	if n := slices.IndexFunc(*list, is); n >= 0 {
 		return o.Of(list, n)
@@ -52,7 +52,7 @@ func Values[E any](list []*E) []E {
 	return values
 }
 
-// Shared returns a list of elements for positions to share: its own copies of them.
+// Shared copies elements into a list that positions can share.
 func Shared[E any](values []E) []*E {
 	values = slices.Clone(values)
 	list := make([]*E, len(values))

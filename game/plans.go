@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Deed is something that a figure could do from where it stands, for a plan.
+// Deed is an action of a figure from where it stands, for a plan.
 type Deed struct {
 	Choice battlemat.Choice
 	Text   string                  // what it is, as in "go and": "strike Orc 1 with the Broadsword"
@@ -22,7 +22,7 @@ type Deed struct {
 	Going  string                  // how one gets to where it is done: "jump"; "": one goes
 }
 
-// Plan is the plan of going a way, if one is needed, and doing it.
+// Plan returns the plan to follow a path, if one is needed, and then perform the action.
 func (d Deed) Plan(figure string, way *battlemat.Choice) battlemat.Plan {
 	var steps []battlemat.Choice
 	text := english.And(slices.DeleteFunc([]string{d.Via, d.Text}, func(s string) bool { return s == "" }))
@@ -45,11 +45,10 @@ func (d Deed) Plan(figure string, way *battlemat.Choice) battlemat.Plan {
 	return battlemat.Plan{Figure: figure, Text: english.Capital(text), Steps: append(steps, Grouped(d.Choice))}
 }
 
-// Approach lists the plans by which a figure comes to do what it cannot do where it stands. Ways
-// are the moves that it may choose; deeds yields what it could do after one of them, and after
-// nil where it stands. Of each deed the way is taken that costs least among those on which
-// nothing threatens, or else among all; ways of the same cost are tried in their order. Plans
-// come in the order in which they cost more, those of deeds that a click means first.
+// Approach lists plans for actions that a figure cannot perform where it stands. Ways are the moves that it
+// may choose; deeds yields its actions after one of them, or, with nil, where it stands. For each action it
+// takes the cheapest path without danger, or else the cheapest of all; it tries paths of equal cost in order.
+// Plans are sorted by cost, with the default action of a click first.
 func Approach(figure string, ways []battlemat.Choice, deeds func(way *battlemat.Choice) iter.Seq[Deed]) []battlemat.Plan {
 	done := map[doing]bool{}
 	for deed := range deeds(nil) {
@@ -69,8 +68,8 @@ func Approach(figure string, ways []battlemat.Choice, deeds func(way *battlemat.
 	return plans
 }
 
-// doing is what a deed does, and in which manner: a weapon may be struck with, or thrown and lost; a card
-// may be played for it. What is only left out for it does not count.
+// doing identifies an action and its manner: a weapon may strike, or be thrown and lost; a card may be played
+// for it. Choices that are merely skipped for it do not count.
 type doing struct {
 	command, via battlemat.Command
 	loses        bool
@@ -86,7 +85,7 @@ func (d *Deed) doing() doing {
 	return is
 }
 
-// second is 0 for a plan whose deed a click means, else 1.
+// second is 0 for a plan whose action is the default of a click, else 1.
 func second(p battlemat.Plan) int {
 	if p.Steps[len(p.Steps)-1].Main {
 		return 0
@@ -94,7 +93,7 @@ func second(p battlemat.Plan) int {
 	return 1
 }
 
-// cheapest lists ways in the order in which they are tried.
+// cheapest lists paths in the order in which they are tried.
 func cheapest(ways []battlemat.Choice) []battlemat.Choice {
 	sorted := slices.Clone(ways)
 	slices.SortStableFunc(sorted, func(a, b battlemat.Choice) int {
@@ -106,7 +105,7 @@ func cheapest(ways []battlemat.Choice) []battlemat.Choice {
 	return sorted
 }
 
-// dangers is how many steps of a way something threatens.
+// dangers counts the steps of a path on which something threatens.
 func dangers(c *battlemat.Choice) int {
 	n := 0
 	for _, s := range c.Path {
@@ -124,7 +123,7 @@ func cost(c *battlemat.Choice) int {
 	return *c.Cost
 }
 
-// distance writes what a way costs: "1 square", "15 ft".
+// distance writes the cost of a path: "1 square", "15 ft".
 func distance(c *battlemat.Choice) string {
 	n, unit := cost(c), c.Unit
 	for _, end := range []string{"es", "s"} {
@@ -135,7 +134,7 @@ func distance(c *battlemat.Choice) string {
 	return fmt.Sprintf("%d %s", n, unit)
 }
 
-// Steps are those of a way over cells that cost one each, and what it costs; nil where there is no way.
+// Steps returns the steps and the cost of a path over cells that cost one each; nil when there is no path.
 func Steps(way []grid.Cell) (cost *int, steps []battlemat.Step) {
 	for n, at := range way {
 		cost, steps = &n, append(steps, battlemat.Step{At: at, Cost: n})
@@ -143,7 +142,7 @@ func Steps(way []grid.Cell) (cost *int, steps []battlemat.Step) {
 	return cost, steps
 }
 
-// Cells are those of a way.
+// Cells returns the cells of a path.
 func Cells(way []battlemat.Step) []grid.Cell {
 	cells := make([]grid.Cell, len(way))
 	for i, s := range way {
@@ -152,13 +151,13 @@ func Cells(way []battlemat.Step) []grid.Cell {
 	return cells
 }
 
-// Named says in the words of a plan whose it is.
+// Named adds the figure's name to the words of a plan.
 func Named(name string, p battlemat.Plan) battlemat.Plan {
 	p.Text = name + ": " + english.Small(p.Text)
 	return p
 }
 
-// First puts a step before those of a plan, with words for it: "roll, then".
+// First puts a step before those of a plan, with words such as "roll, then".
 func First(c battlemat.Choice, words string, p battlemat.Plan) battlemat.Plan {
 	p.Text = words + " " + english.Small(p.Text)
 	p.Steps = slices.Concat([]battlemat.Choice{Grouped(c)}, p.Steps)

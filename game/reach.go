@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat/geom/path"
 )
 
-// Reach returns the cells that one can walk to, by every door and over all ground but
-// obstacles, as if whatever stands in the way could be dealt with. There are none from where
-// nobody can stand.
+// Reach returns the cells that can be reached on foot through every door and over all ground except
+// obstacles, as if everything in the way could be dealt with. There are none when the start itself cannot be
+// stood on.
 func Reach(b *board.Board, from grid.Cell) map[grid.Cell]bool {
 	reached := map[grid.Cell]bool{}
 	if !walkable(b, from) {
@@ -20,7 +20,7 @@ func Reach(b *board.Board, from grid.Cell) map[grid.Cell]bool {
 	return reached
 }
 
-// Away returns how many steps lead from a cell to others, as [Reach] goes, false where none do.
+// Away returns the number of steps from a cell to another by the rules of [Reach]; false when there is no path.
 func Away(b *board.Board, from grid.Cell) func(to grid.Cell) (steps int, ok bool) {
 	w := ways(b, from)
 	return func(to grid.Cell) (int, bool) {
@@ -38,8 +38,8 @@ func ways(b *board.Board, from grid.Cell) *path.Search[grid.Cell] {
 	})
 }
 
-// Walk finds the shortest ways from a cell, of so many steps at most: those over the sides of cells
-// that may be made.
+// Walk finds the shortest paths from a cell, up to a number of steps, over the sides of cells. The function
+// decides which steps are allowed.
 func Walk(g grid.Grid, from grid.Cell, steps int, may func(from, to grid.Cell) bool) *path.Search[grid.Cell] {
 	var ways path.Search[grid.Cell]
 	ways.Run(steps, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
@@ -52,13 +52,13 @@ func Walk(g grid.Grid, from grid.Cell, steps int, may func(from, to grid.Cell) b
 	return &ways
 }
 
-// walkable reports whether a cell can be walked to, whether doors are open or not.
+// walkable reports whether a figure can walk into a cell, with doors open or closed.
 func walkable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && b.Terrain(c) != board.Obstacle
 }
 
-// Roam returns how many steps lead from the nearest of some cells to others, false where none do: steps to any cell that
-// touches, by a corner too, of those that may be made, so many at most.
+// Roam returns the number of steps to a cell from the nearest of some starts; false when there is no path. A step leads
+// to any touching cell, including by a corner, if it is allowed, and the number of steps is bounded.
 func Roam(g grid.Grid, steps int, may func(from, to grid.Cell) bool, starts ...grid.Cell) func(to grid.Cell) (int, bool) {
 	var ways path.Search[grid.Cell]
 	ways.Run(steps, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// The codes of refusals that all games share, with what they stand for. Those that are exported are
-// refused by games themselves too.
+// The codes of refusals that all games share, with their meanings. Games themselves also use the exported
+// ones.
 const (
 	codeNoCommand    = "no-command"     // nothing was said
 	CodeUnknownVerb  = "unknown-verb"   // the first word is no verb
@@ -18,7 +18,7 @@ const (
 	CodeNotNow       = "not-now"        // not among the few things that there are to do
 )
 
-// Refuse makes a refusal. Without further values its detail is what people read as it stands.
+// Refuse returns a refusal. Without further values the detail is used as it stands.
 func Refuse(rule, code, detail string, values ...any) *battlemat.Refusal {
 	if len(values) > 0 {
 		detail = fmt.Sprintf(detail, values...)
@@ -26,7 +26,7 @@ func Refuse(rule, code, detail string, values ...any) *battlemat.Refusal {
 	return &battlemat.Refusal{Rule: rule, Code: code, Detail: detail}
 }
 
-// Unless refuses what may not be done; nil where it may.
+// Unless returns a refusal unless the condition holds.
 func Unless(may bool, rule, code, detail string, values ...any) *battlemat.Refusal {
 	if may {
 		return nil

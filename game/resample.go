@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Lot draws at random what a seat may not know, for positions that differ in nothing else.
+// Lot draws at random what a seat may not know, to make positions that differ in nothing else.
 type Lot struct{ dice.Roller }
 
 // Below draws a number from 0 to n-1; 0 where the roller fails.

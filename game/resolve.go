@@ -7,10 +7,9 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Resolver gathers the events of a command while the command is carried out, and the first
-// error of the dice. A game embeds it beside the position after the events so far, from
-// which it decides each next step: do this, look at the position, do that. [Resolve] makes
-// one.
+// Resolver collects the events of a command while the command is carried out, and the first error of the
+// dice. A game embeds it next to the position after the events so far, from which it decides each next step.
+// [Resolve] makes one.
 type Resolver[P battlemat.Position] struct {
 	Roller dice.Roller
 	Events []battlemat.Event // so far
@@ -19,7 +18,7 @@ type Resolver[P battlemat.Position] struct {
 	after  *P                // the position after them
 }
 
-// Resolve returns the resolver of a command that begins at a position, and that moves it on.
+// Resolve returns a resolver for a command that begins at a position and updates it.
 func Resolve[P battlemat.Position](at *P, r dice.Roller) Resolver[P] {
 	return Resolver[P]{Roller: r, after: at}
 }
@@ -30,9 +29,8 @@ type Resolution[P any] interface {
 	Resolved() ([]battlemat.Event, error)
 }
 
-// Decide carries a command out as a resolution that begins at a position, with what follows
-// from the use of its verb, nil where nothing does. The error is a *[battlemat.Refusal] or the
-// roller's.
+// Decide carries out a command as a resolution that begins at a position, followed by the consequences of
+// using its verb (nil for none). The error is a *[battlemat.Refusal] or the roller's.
 func Decide[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func(verb string)) ([]battlemat.Event, error) {
 	verb, refusal := verbs.Decide(d.Now(), d, seat, c)
 	if refusal != nil {
@@ -44,8 +42,8 @@ func Decide[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat
 	return d.Resolved()
 }
 
-// Advance carries a command out as [Decide] does, and returns the position after it: what
-// [battlemat.Advancer] asks for, of a silent resolution.
+// Advance carries out a command as [Decide] does and returns the position after it, for [battlemat.Advancer];
+// the resolution makes no descriptions.
 func Advance[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func(verb string)) (battlemat.Position, error) {
 	if _, err := Decide(verbs, d, seat, c, follows); err != nil {
 		return nil, err
@@ -93,7 +91,7 @@ func (r *Resolver[P]) Draw(name string, faces []dice.Face) int {
 	return i
 }
 
-// DrawNumber draws one of the numbers and returns its index. Of one number nothing is drawn.
+// DrawNumber draws one of the numbers and returns its index. A single number needs no draw.
 func (r *Resolver[P]) DrawNumber(name string, numbers []int) int {
 	if len(numbers) == 1 {
 		return 0

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Rules are what makes a game with positions P a [battlemat.Ruleset].
+// Rules holds the parts that make a game with positions P a [battlemat.Ruleset].
 type Rules[P battlemat.Position] struct {
 	Name, Title string
 	Events      *Events[P]
@@ -24,7 +24,7 @@ type Rules[P battlemat.Position] struct {
 	Usual       map[string]string                      // switches that matches have otherwise than the book, where nobody says otherwise
 }
 
-// Ruleset makes the ruleset of its rules.
+// Ruleset returns the ruleset made from these rules.
 func Ruleset[P battlemat.Position](r Rules[P]) battlemat.Ruleset { return &ruleset[P]{r} }
 
 type ruleset[P battlemat.Position] struct{ rules Rules[P] }
@@ -33,7 +33,7 @@ func (r *ruleset[P]) Name() string                     { return r.rules.Name }
 func (r *ruleset[P]) Title() string                    { return r.rules.Title }
 func (r *ruleset[P]) EventTypes() battlemat.EventTypes { return r.rules.Events.Types }
 
-// Check judges every part of a scenario; rules that panic on one have a fault of it to tell.
+// Check checks every part of a scenario. If the rules panic, it returns a fault that says so.
 func (r *ruleset[P]) Check(s *scenario.Scenario) []board.Fault {
 	return board.Judged("game", func() []board.Fault { return r.check(s) })
 }
@@ -91,7 +91,7 @@ func (r *ruleset[P]) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return r.after(p, o)
 }
 
-// after returns the position after the events of an opening, the first of which must be a whole position.
+// after returns the position after the events of an opening. The first event must be a whole position.
 func (r *ruleset[P]) after(p battlemat.Position, o battlemat.Opening) (battlemat.Position, error) {
 	if len(o.Events) == 0 {
 		return nil, fmt.Errorf("%s: the opening is empty", o.Scenario.ID)

@@ -15,8 +15,8 @@ func Players(s *scenario.Scenario) []scenario.Seat {
 	return slices.DeleteFunc(slices.Clone(s.Seats), func(seat scenario.Seat) bool { return !s.Playing(seat.ID) })
 }
 
-// SeatName returns what people call a seat, as it begins a sentence. The game master has an article, unless it has a name
-// of its own.
+// SeatName returns the name of a seat at the start of a sentence. The game master has an article, unless it has a name of
+// its own.
 func SeatName(s *scenario.Scenario, seat battlemat.Seat) string {
 	named, _ := s.Seat(string(seat))
 	if len(named.Master) > 0 && named.Name == scenario.MasterName {
@@ -25,12 +25,12 @@ func SeatName(s *scenario.Scenario, seat battlemat.Seat) string {
 	return named.Name
 }
 
-// SeatWithin returns what people call a seat, as it stands within a sentence: "the Imps".
+// SeatWithin returns the name of a seat inside a sentence: "the Imps".
 func SeatWithin(s *scenario.Scenario, seat battlemat.Seat) string {
 	return english.Within(SeatName(s, seat))
 }
 
-// SeatDoes returns what people call a seat with the verb that agrees: "Zargon gives", "The Imps give".
+// SeatDoes returns the name of a seat with the matching verb: "Zargon gives", "The Imps give".
 func SeatDoes(s *scenario.Scenario, seat battlemat.Seat, one, many string) string {
 	named, _ := s.Seat(string(seat))
 	return named.Does(one, many)
@@ -64,7 +64,7 @@ func ToAct(over *battlemat.Outcome, seats ...battlemat.Seat) []battlemat.Seat {
 	return seats
 }
 
-// Stand notes a place of the game part where nobody can stand, and reports whether one can.
+// Stand notes a place of the game part where a figure cannot stand, and reports whether it can.
 func (l *Lint) Stand(path string, at grid.Cell) bool {
 	if l.Board == nil || l.Board.Space(at) {
 		return true
@@ -86,8 +86,7 @@ func (l *Lint) Starts(seat scenario.Seat) grid.Cell {
 	return f.At
 }
 
-// Roles are the names of played figures in a game part, held against the seats
-// of its scenario.
+// Roles compares the names of played figures in a game part with the seats of its scenario.
 type Roles struct {
 	lint      *Lint
 	scenario  *scenario.Scenario
@@ -113,8 +112,8 @@ func (l *Lint) Roles(s *scenario.Scenario, list, key, noun string, ids []string,
 	return r
 }
 
-// Unknown reports whether no seat has a name, and which seat it most likely means, as the
-// end of a sentence.
+// Unknown reports whether no seat has that name, and suggests the seat that it most likely means, as the end
+// of a sentence.
 func (r Roles) Unknown(name string) (meant string, unknown bool) {
 	near, unknown := r.unknown[name]
 	if near != "" {
@@ -123,7 +122,7 @@ func (r Roles) Unknown(name string) (meant string, unknown bool) {
 	return meant, unknown
 }
 
-// Idle notes the seats that are left over. What such a seat plays is "nobody" or "nothing".
+// Idle notes the seats that are left over. The word for what such a seat plays is "nobody" or "nothing".
 func (r Roles) Idle(plays string) {
 	if r.lint.Doubts.Of("game."+r.list, r.key) {
 		return // it may be the one that could not be read

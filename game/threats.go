@@ -5,15 +5,15 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Threats collects what may harm one figure by a choice, in the order in which it comes.
+// Threats collects the dangers of a choice to one figure, in order.
 type Threats struct {
 	Life  int // of the figure
 	list  []battlemat.Threat
 	harms []dice.Dist
 }
 
-// Threatening is a threat with its exact harm against so much life. The chance that it does any stands for the chance that
-// it hits, unless the threat has one.
+// Threatening returns a threat with its exact harm against an amount of life. Without a chance to hit of its own, the
+// threat gets the chance that it does any harm.
 func Threatening(one battlemat.Threat, harm dice.Dist, life int) battlemat.Threat {
 	if one.Hit == "" {
 		one.Hit = harm.AtLeast(1).String()
@@ -30,17 +30,17 @@ func (t *Threats) Add(one battlemat.Threat, harm dice.Dist) {
 	t.AddTold(Threatening(one, harm, t.Life), harm)
 }
 
-// AddTold notes a threat that says already what its harm comes to: none of what is known only to be there.
+// AddTold adds a threat that already states its harm; the harm of a threat known only to exist is not stated.
 func (t *Threats) AddTold(one battlemat.Threat, harm dice.Dist) {
 	t.list, t.harms = append(t.list, one), append(t.harms, harm)
 }
 
-// Join notes what comes after these threats to the same figure.
+// Join adds the threats that follow these to the same figure.
 func (t *Threats) Join(then *Threats) {
 	t.list, t.harms = append(t.list, then.list...), append(t.harms, then.harms...)
 }
 
-// all is the harm of all threats together.
+// all returns the total harm of all threats.
 func (t *Threats) all() (sum dice.Dist) {
 	for _, harm := range t.harms {
 		sum = sum.Plus(harm)
@@ -48,7 +48,7 @@ func (t *Threats) all() (sum dice.Dist) {
 	return sum
 }
 
-// Warn notes the threats on a choice, and how likely they kill together.
+// Warn adds the threats to a choice, with the chance that together they kill.
 //
 // Whoever is dead by the first of them meets none of the others: the sum of the harm of all is enough to kill exactly
 // when the harm of those that come first is.
@@ -63,7 +63,7 @@ func (t *Threats) Warn(c *battlemat.Choice) {
 	}
 }
 
-// WarnTogether is Warn for threats that hang together: all is what they come to in sum.
+// WarnTogether is like Warn for threats that depend on each other: all is their total.
 func (t *Threats) WarnTogether(c *battlemat.Choice, all dice.Dist) {
 	if c.Threats, c.Fatal = t.list, ""; len(t.list) > 0 && t.Life > 0 && all.High() >= t.Life {
 		c.Fatal = all.AtLeast(t.Life).String()

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Lines are what a seat is told of an event. Their methods complete the last line.
+// Lines are what a seat is told about an event. Their methods complete the last line.
 type Lines []battlemat.Told
 
 // Say makes the one line that is told of an event: what happened by which rule, to which
@@ -23,8 +23,8 @@ func Say(kind battlemat.Happening, rule, figure, words string, values ...any) Li
 	return Lines{{Kind: kind, Rule: rule, Figure: figure, Text: words, Short: short}}
 }
 
-// Place is what a sentence says of a place: " on (3,4)". Those who see the board are told the
-// sentence without it.
+// Place is the words for a place in a sentence: " on (3,4)". The short sentence for someone who sees the
+// board leaves it out.
 type Place string
 
 // Where returns the words for a place.
@@ -56,7 +56,7 @@ func (l Lines) At(c grid.Cell) Lines {
 	return l
 }
 
-// Short says the same without the places, to those who see the board.
+// Short says the same without the places, for someone who sees the board.
 func (l Lines) Short(words string, values ...any) Lines {
 	l[len(l)-1].Short = fmt.Sprintf(words, values...)
 	return l
@@ -68,19 +68,19 @@ func (l Lines) Along(way []grid.Cell) Lines {
 	return l
 }
 
-// By shows the dice to which it is due.
+// By shows the dice that caused it.
 func (l Lines) By(throws ...battlemat.Throw) Lines {
 	l[len(l)-1].Dice = throws
 	return l
 }
 
-// Harm says how much life it took, below 0 how much it gave back.
+// Harm says how much life it took, or, below 0, gave back.
 func (l Lines) Harm(n int) Lines {
 	l[len(l)-1].Harm = n
 	return l
 }
 
-// Moment says what makes it worth dwelling on.
+// Moment says why the event is worth dwelling on.
 func (l Lines) Moment(m battlemat.Moment) Lines {
 	l[len(l)-1].Moment = m
 	return l
@@ -92,13 +92,13 @@ func (l Lines) Showing(c battlemat.Card) Lines {
 	return l
 }
 
-// Through says which figure brought it about, "" for none.
+// Through says which figure caused it, "" for none.
 func (l Lines) Through(figure string) Lines {
 	l[len(l)-1].By = figure
 	return l
 }
 
-// Either returns the first of two values where something is so, else the second.
+// Either returns the first of two values if a condition holds, else the second.
 func Either[T any](is bool, so, other T) T {
 	if is {
 		return so
@@ -106,7 +106,7 @@ func Either[T any](is bool, so, other T) T {
 	return other
 }
 
-// Beyond says how far harm goes beyond the life that is left: ", 3 more than it had"; "" where it does not.
+// Beyond says by how much harm exceeds the life that is left: ", 3 more than it had"; "" when it does not.
 func Beyond(harm, left int) string {
 	if left < 1 || harm <= left {
 		return ""
@@ -114,7 +114,7 @@ func Beyond(harm, left int) string {
 	return fmt.Sprintf(", %d more than it had left", harm-left)
 }
 
-// Throw shows dice of one kind, by its key, as they fell, and what they come to.
+// Throw shows dice of one kind, by its key, as they fell, with their total.
 func Throw(of, die string, thrown []dice.Face, count int) battlemat.Throw {
 	return battlemat.Throw{Of: of, Die: die, Faces: Faces(thrown), Count: count}
 }
@@ -132,7 +132,7 @@ func Counting(of, unit string, die dice.Die, thrown []dice.Face, faces ...dice.F
 	return Average(t, unit, dice.NewRatio(int64(len(thrown)*die.Count(faces...)), int64(die.Sides())))
 }
 
-// Plus adds to what dice come to, and to what they do on average.
+// Plus adds to the total of dice and to their average.
 func Plus(t battlemat.Throw, n int) battlemat.Throw {
 	t.Count, t.Plus = t.Count+n, t.Plus+n
 	if mean, err := dice.ParseRatio(t.Mean); err == nil {
@@ -141,8 +141,7 @@ func Plus(t battlemat.Throw, n int) battlemat.Throw {
 	return t
 }
 
-// Adding shows dice with the numbers from 1 to so many sides on their faces as they fell: what
-// they come to together, and what they do on average.
+// Adding shows numbered dice with a number of sides as they fell, with their total and its average.
 func Adding(of string, sides int, faces ...int) battlemat.Throw {
 	sum := 0
 	for _, n := range faces {
@@ -152,20 +151,20 @@ func Adding(of string, sides int, faces ...int) battlemat.Throw {
 	return Average(t, Points, dice.NewRatio(int64(len(faces)*(sides+1)), 2))
 }
 
-// The keys of what throws are counted in.
+// The keys of the units of throws.
 const (
 	Points  = "points" // of numbers on dice and cards
 	Skulls  = "skulls"
 	Shields = "shields"
 )
 
-// Average says of a throw what it comes to on average, and what is counted.
+// Average adds to a throw its average and the unit that is counted.
 func Average(t battlemat.Throw, unit string, mean dice.Ratio) battlemat.Throw {
 	t.Mean, t.Unit = mean.String(), unit
 	return t
 }
 
-// Numbers shows dice with numbers on their faces as they fell, and what they come to.
+// Numbers shows numbered dice as they fell, with their total.
 func Numbers(of, die string, count int, faces ...int) battlemat.Throw {
 	t := battlemat.Throw{Of: of, Die: die, Count: count}
 	for _, n := range faces {

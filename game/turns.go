@@ -7,12 +7,12 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Round says that a round begins.
+// Round is the event that a round begins.
 type Round struct {
 	Round int `json:"round"`
 }
 
-// Rounds makes the kind of [Round]. Begin notes in a position that it begins, by that rule.
+// Rounds returns the kind for [Round]. Begin records in a position that the round begins, by that rule.
 func Rounds[P any](rule string, begin func(P, int)) Kind[P] {
 	return Public(
 		func(e Round, p P) { begin(p, e.Round) },
@@ -20,8 +20,8 @@ func Rounds[P any](rule string, begin func(P, int)) Kind[P] {
 	)
 }
 
-// EndsTurn tags a choice that ends a turn, with what is left of that: nothing of what is 0. Much:
-// it is worth a question.
+// EndsTurn tags a choice that ends a turn with what is left of the turn, except zeros. With much, enough is
+// left to ask first.
 func EndsTurn(c battlemat.Choice, much bool, left ...battlemat.Stat) battlemat.Choice {
 	c.Tags = append(slices.Clip(c.Tags), battlemat.EndsTurn)
 	if much {
@@ -35,7 +35,7 @@ func EndsTurn(c battlemat.Choice, much bool, left ...battlemat.Stat) battlemat.C
 	return c
 }
 
-// Left is a number of what is left of a turn, with the noun for one and for several.
+// Left is an amount left in a turn, with the noun for one and for several.
 func Left(key string, n int, one, several string) battlemat.Stat {
 	if n == 1 {
 		several = one
@@ -43,7 +43,7 @@ func Left(key string, n int, one, several string) battlemat.Stat {
 	return Number(key, n, several)
 }
 
-// Whether is 1 for what is so, else 0.
+// Whether returns 1 for true and 0 for false.
 func Whether(is bool) int {
 	if is {
 		return 1
@@ -51,8 +51,8 @@ func Whether(is bool) int {
 	return 0
 }
 
-// After yields those whose turn comes after that of one of them, round and round, and of each
-// whether the order begins again with it. After none of them comes the first.
+// After yields the members whose turns follow that of one of them, round and round, and reports for each
+// whether the order starts again with it. After an unknown member comes the first.
 func After[T any](order []T, now func(T) bool) iter.Seq2[T, bool] {
 	return func(yield func(T, bool) bool) {
 		for i := slices.IndexFunc(order, now) + 1; yield(order[i%len(order)], i > 0 && i%len(order) == 0); i++ {

@@ -12,36 +12,34 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Verb is a kind of command of a game with positions P, in which commands are carried out
-// as resolutions D: its word, how its legal commands are offered, how one is decided, and
-// what it says of a cell.
+// Verb is a kind of command, for a game with positions P whose commands are carried out as resolutions D. It
+// has a word, offers its legal commands, decides one, and explains a cell.
 type Verb[P battlemat.Position, D any] struct {
 	Word string
 	// Offer yields the seat's legal commands of this verb, in a fixed order, and
 	// returns false as soon as yield does. A verb without it is offered nowhere.
 	Offer func(p P, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool
-	// Commands yields the commands of what Offer yields, in the same order, where they cost less
-	// without the rest; nil where the choices are cheap.
+	// Commands yields the commands of the choices from Offer, in the same order, where they are cheaper
+	// without the rest; nil when choices are cheap.
 	Commands func(p P, seat battlemat.Seat, yield func(battlemat.Command) bool) bool
-	// Decide checks the arguments and carries the command out, or refuses it. It
-	// refuses whatever Offer does not yield.
+	// Decide checks the arguments and carries out the command, or refuses it. It refuses whatever Offer does
+	// not yield.
 	Decide func(d D, seat battlemat.Seat, args []string) *battlemat.Refusal
-	// Else, for a verb whose choices are few and cheap, refuses what Offer does not yield:
-	// each command of the verb is looked for among all that Offer yields. So Decide gets
-	// only what is legal, and written as it must be.
+	// Else, for a verb whose choices are few and cheap, refuses what Offer does not yield: each command of
+	// the verb is looked up among all choices. So Decide gets only legal commands in standard form.
 	Else func(p P, seat battlemat.Seat, args []string) *battlemat.Refusal
-	// Preview returns the choice of a command that Decide would take, by its arguments, or refuses
-	// it. A verb without it takes only what it offers.
+	// Preview returns the choice for a command that Decide would accept, by its arguments, or refuses it. A
+	// verb without Preview accepts only what it offers.
 	Preview func(p P, seat battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal)
-	// Whole: its choices are whole as it yields them, and [Verbs.Offered] is not asked.
+	// Whole means that the verb yields complete choices, so that [Verbs.Offered] is not called.
 	Whole bool
-	// GivesUp: all its choices give the match up, and [Verbs.Commands] makes none of them.
+	// GivesUp means that all its choices give up the match, so that [Verbs.Commands] leaves them out.
 	GivesUp bool
-	// Master: it is the game master's: it waits for no turn, and nobody else hears of it.
+	// Master means that the verb is the game master's: it waits for no turn, and no other seat learns of it.
 	Master bool
-	// Alone: no word may follow the verb's own.
+	// Alone means that no word may follow the verb.
 	Alone bool
-	// Why tells what the verb makes of a cell; nil when the question makes no sense.
+	// Why explains what the verb can do with a cell; nil when the question makes no sense.
 	Why func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 }
 
@@ -51,16 +49,16 @@ type Verbs[P battlemat.Position, D any] struct {
 	Rule    string       // the statement that says how commands are written
 	Example string       // a command as a refusal names it: `"end elf"`
 	Match   string       // what the game calls a match: "quest"
-	// Turns is the statement by which only the seats act that the game waits for: others are
-	// refused by it, and offered nothing. Without it each verb refuses such a seat itself.
+	// Turns is the statement by which only the seats that the game waits for may act: other seats are refused
+	// by it and offered nothing. Without it each verb must refuse them itself.
 	Turns string
-	// Master returns the game master's seat, and whether there is one; nil in games without.
+	// Master returns the game master's seat, and reports whether there is one; nil in games without one.
 	Master func(p P) (battlemat.Seat, bool)
-	// Halted reports whether the game waits for the game master: nothing but that seat's verbs is taken then. Nil: it never does.
+	// Halted reports whether the game waits for the game master and accepts only that seat's verbs. Nil: it never does.
 	Halted func(p P) bool
-	// Scenario returns that of a match, whose seats such a refusal names.
+	// Scenario returns the scenario of a match, for the names of seats in such refusals.
 	Scenario func(p P) *scenario.Scenario
-	// Offered completes what all verbs offer that are not whole; nil where nothing is added.
+	// Offered completes the choices of all verbs that are not Whole; nil when there is nothing to add.
 	Offered func(p P, seat battlemat.Seat, c battlemat.Choice) battlemat.Choice
 }
 
@@ -99,8 +97,8 @@ func (all *Verbs[P, D]) rules(p P, seat battlemat.Seat, word string) bool {
 	return known && v.Master && all.masters(p, seat)
 }
 
-// Decide carries a command out as a resolution that begins at the position, or refuses it.
-// It returns the verb's word.
+// Decide carries out a command as a resolution that begins at the position, or refuses it. It returns the
+// verb's word.
 func (all *Verbs[P, D]) Decide(p P, d D, seat battlemat.Seat, c battlemat.Command) (string, *battlemat.Refusal) {
 	v, args, refusal := all.read(p, seat, c)
 	if refusal != nil {
@@ -109,7 +107,7 @@ func (all *Verbs[P, D]) Decide(p P, d D, seat battlemat.Seat, c battlemat.Comman
 	return v.Word, v.Decide(d, seat, args)
 }
 
-// read finds the verb of a command and the words after it, or refuses what no verb needs to see.
+// read finds the verb of a command and the words after it, or refuses a command that no verb can accept.
 func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Verb[P, D], []string, *battlemat.Refusal) {
 	words := c.Words()
 	if all.waits(p, seat) && (len(words) == 0 || !all.rules(p, seat, words[0])) {
@@ -134,15 +132,15 @@ func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Ve
 	return v, words[1:], nil
 }
 
-// OfSeat completes what is offered, for [Verbs.Offered], in a game where each seat has one figure, of
-// the seat's name.
+// OfSeat completes choices, for [Verbs.Offered], in a game where each seat has one figure with the seat's
+// name.
 func OfSeat[P any](_ P, seat battlemat.Seat, c battlemat.Choice) battlemat.Choice {
 	c.Figure = string(seat)
 	return c
 }
 
-// Preview returns the choice of a command that would be taken now, and refuses any other as the
-// position's Decide does: what [battlemat.Previewer] asks for.
+// Preview returns the choice for a command that would be accepted now, and refuses any other as the
+// position's Decide does, for [battlemat.Previewer].
 func (all *Verbs[P, D]) Preview(p P, seat battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
 	v, args, refusal := all.read(p, seat, c)
 	if refusal != nil {
@@ -161,7 +159,7 @@ func (all *Verbs[P, D]) Preview(p P, seat battlemat.Seat, c battlemat.Command) (
 	return Grouped(choice), nil
 }
 
-// offering is a position that takes no more than it offers.
+// offering is a position that accepts only what it offers.
 type offering struct{ battlemat.Position }
 
 // offers reports whether a command is among those that Offer or Commands yield.
@@ -233,8 +231,7 @@ func (all *Verbs[P, D]) Commands(p P, seat battlemat.Seat) iter.Seq[battlemat.Co
 	}
 }
 
-// Why tells what each verb makes of a cell: nothing when the match is over, or for a
-// spectator.
+// Why returns what each verb can do with a cell: nothing when the match is over, or for a spectator.
 func (all *Verbs[P, D]) Why(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if !playing(p, seat) {
 		return nil
@@ -253,7 +250,7 @@ func (all *Verbs[P, D]) Why(p P, seat battlemat.Seat, at grid.Cell) []battlemat.
 	return reasons
 }
 
-// waits reports whether the game waits for others than a seat.
+// waits reports whether the game waits for seats other than this one.
 func (all *Verbs[P, D]) waits(p P, seat battlemat.Seat) bool {
 	if all.Turns == "" && all.Halted == nil {
 		return false

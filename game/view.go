@@ -21,7 +21,7 @@ func View(p battlemat.Position, s *scenario.Scenario, seat battlemat.Seat, statu
 	return v
 }
 
-// Turn makes the line of a seat in the order of play. Out: it plays no more.
+// Turn returns the line of a seat in the order of play. Out means that it no longer plays.
 func Turn(p battlemat.Position, name string, seat battlemat.Seat, out bool) battlemat.Turn {
 	t := battlemat.Turn{Name: name, Seat: seat, State: "waiting"}
 	switch {
@@ -33,7 +33,7 @@ func Turn(p battlemat.Position, name string, seat battlemat.Seat, out bool) batt
 	return t
 }
 
-// Number makes a number for programs and for people alike.
+// Number returns a stat for programs and people alike.
 func Number(key string, n int, name string) battlemat.Stat {
 	s := battlemat.Stat{Key: key, N: n, Name: name}
 	if n == 0 {
@@ -42,17 +42,17 @@ func Number(key string, n int, name string) battlemat.Stat {
 	return s
 }
 
-// Noted makes a number with a sentence about it.
+// Noted returns a number with a sentence about it.
 func Noted(key string, n int, name, note string) battlemat.Stat {
 	s := Number(key, n, name)
 	s.Note = note
 	return s
 }
 
-// Word makes a property without a number: what a card says in a word.
+// Word returns a property without a number, which a card gives as a word.
 func Word(key, name string) battlemat.Stat { return battlemat.Stat{Key: key, Name: name} }
 
-// Badge adds a badge to those of a figure, if it has it.
+// Badge adds a badge to a figure's if a condition holds.
 func Badge(badges *[]battlemat.Badge, has bool, key, name, text string) {
 	if has {
 		*badges = append(*badges, battlemat.Badge{Key: key, Name: name, Text: text})

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Best returns the choice of most worth, the first of equals, and its worth. Giving up is none;
-// where nothing else is left the worth is the least of all numbers.
+// Best returns the choice with the highest worth, the first among equals, and its worth. It ignores giving
+// up; if nothing else is left, the worth is the smallest integer.
 func Best(choices []battlemat.Choice, worth func(battlemat.Choice) int) (best battlemat.Choice, most int) {
 	most = math.MinInt
 	for _, c := range choices {

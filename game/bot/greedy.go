@@ -9,15 +9,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Greedy takes the attack that most likely kills, then the one that most likely hurts; else
-// it answers, goes towards the nearest foe or what it does not know yet, does whatever
-// else there is to do, and ends its turn. Of equals it takes the first. It resigns only
-// when nothing else is left.
+// Greedy takes the attack that is most likely to kill, or else to hurt. Without an attack it answers
+// questions, moves towards the nearest foe or unknown ground, does anything else there is to do, and ends its
+// turn. Among equals it takes the first. It resigns only when nothing else is left.
 func Greedy() battlemat.Bot { return greedy{} }
 
 type greedy struct{}
 
-// worth orders choices: by rank, then by the chances, then by nearness.
+// worth orders choices by rank, then by chances, then by nearness.
 type worth struct {
 	rank          int
 	kill, success *big.Rat
@@ -38,7 +37,7 @@ const (
 	attacks
 )
 
-// Choose takes the choice of most worth.
+// Choose returns the choice with the highest worth.
 func (greedy) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	choices = playing(choices)
 	var ways map[string]view.Distances
@@ -78,7 +77,7 @@ func (greedy) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 	return best
 }
 
-// place is where a figure stands, nil when the view does not say.
+// place returns where a figure stands, or nil when the view does not say.
 func place(v battlemat.View, id string) *grid.Cell {
 	for _, f := range v.Figures {
 		if f.ID == id {
@@ -88,7 +87,7 @@ func place(v battlemat.View, id string) *grid.Cell {
 	return nil
 }
 
-// fraction reads a chance; what is not one is no chance.
+// fraction reads a chance; any other text counts as none.
 func fraction(s string) *big.Rat {
 	if r, ok := new(big.Rat).SetString(s); ok {
 		return r

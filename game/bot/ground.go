@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// away is farther than anything on a board.
+// away is a distance greater than any on a board.
 const away = 1 << 30
 
 // goal returns the steps from a cell to the nearest goal; away where there is none.
@@ -20,9 +20,8 @@ func goal(d view.Distances, c *grid.Cell) int {
 	return away
 }
 
-// towards measures the steps to the nearest foe of a figure that the view shows, or, when
-// there is none, to the nearest known cell beside an unknown one. Doors count as open: one
-// may open them.
+// towards counts the steps to the nearest visible foe of a figure or, when there is none, to the nearest
+// known cell beside an unknown one. Doors count as open, because they can be opened.
 func towards(v battlemat.View, figure string) view.Distances {
 	g, err := view.Walk(v.Ground)
 	if err != nil {

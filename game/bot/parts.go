@@ -2,8 +2,8 @@ package bot
 
 import "math/big"
 
-// Parts returns a fraction as it stands in odds, "5/12", in so many parts of 1, rounded down; 0
-// where there is none. The odds of many attacks at once have long numerators.
+// Parts converts a fraction from odds, "5/12", into a whole number of equal parts of 1, rounded down; 0 for
+// no fraction. The odds of many attacks together have long numerators.
 func Parts(fraction string, of int64) int {
 	r, ok := new(big.Rat).SetString(fraction)
 	if !ok {

@@ -9,9 +9,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Random chooses by lot. The lot is drawn from the seed, the view and the choices: equal
-// ones get equal answers, as the contract wants it. It resigns only when nothing else is
-// left.
+// Random chooses at random. Its choice depends on the seed, the view and the choices, so that equal inputs
+// get equal answers, as the contract requires. It resigns only when nothing else is left.
 func Random(seed string) battlemat.Bot { return random{seed} }
 
 type random struct{ seed string }
@@ -39,7 +38,7 @@ func put(h hash.Hash, v any) {
 	h.Write([]byte{0})
 }
 
-// playing leaves resigning out, unless it is all there is.
+// playing leaves out resigning, unless there is nothing else.
 func playing(choices []battlemat.Choice) []battlemat.Choice {
 	var list []battlemat.Choice
 	for _, c := range choices {

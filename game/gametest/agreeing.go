@@ -16,17 +16,17 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Offer is a choice of a seat, beside the board on which the desk is asked about it.
+// Offer is a seat's choice, with the board on which the desk is asked about it.
 type Offer struct {
 	battlemat.Choice
 	Position battlemat.Position
 	Seat     battlemat.Seat
-	// Board is the position as it was laid out for the seat, written and read again. It is shared by the offers of
-	// a position: who changes it clones it.
+	// Board is the position as it was laid out for the seat, written and read back. The offers of a position share
+	// it: clone it before changing it.
 	Board *board.Board
 }
 
-// Agreeing says how long offers are held against the desk, and by what.
+// Agreeing says how long to compare offers with the desk, and how.
 type Agreeing struct {
 	Rules     battlemat.Ruleset
 	Scenarios []*scenario.Scenario // they are played in turn
@@ -36,10 +36,10 @@ type Agreeing struct {
 	Ask func(Offer) (differs string, asked bool)
 }
 
-// Agree plays matches in which bots and chance choose by turns, lays the position before each command out for the
-// seats that are to act, and holds their offers against the desk. Each difference is told with the match and the
-// command that show it, and the board is left in a file. At the end it tells how many offers of each kind, by
-// their first words, were asked about and how many were not.
+// Agree plays matches in which bots and chance alternate. Before each command it lays out the position for the
+// seats that are to act and compares their offers with the desk. It reports each difference with the match and
+// the command that show it, and leaves the board in a file. At the end it reports how many offers of each kind,
+// by their first words, were compared and how many were not.
 func (a Agreeing) Agree(t testing.TB) {
 	t.Helper()
 	asked, not, faults, total := map[string]int{}, map[string]int{}, 0, 0
@@ -84,7 +84,7 @@ func (a Agreeing) Agree(t testing.TB) {
 	t.Logf("%d offers held against the desk, %d differ; asked: %s; not asked: %s", total, faults, counts(asked), counts(not))
 }
 
-// either plays a command: of a bot, or by chance, as often as the number of the match says.
+// either plays a command by a bot or by chance; the number of the match decides how often.
 func (m *match) either(t testing.TB, chance dice.Roller, n int) bool {
 	t.Helper()
 	if act := m.at.ToAct(); len(act) > 0 && below(chance, 4) < n%4 {
@@ -106,7 +106,7 @@ func below(r dice.Roller, n int) int {
 	return i
 }
 
-// left writes a board into a file that stays, and returns its name.
+// left writes a board into a permanent file, and returns its name.
 func left(t testing.TB, b *board.Board, n int) string {
 	name := filepath.Join(os.TempDir(), fmt.Sprintf("%s-%d.json", strings.ReplaceAll(t.Name(), "/", "-"), n))
 	if err := os.WriteFile(name, b.JSON(), 0o644); err != nil {

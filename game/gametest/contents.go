@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// NamesCommands holds that the comment of the package in the working directory has an example
-// of each verb among its commands.
+// NamesCommands checks that the comment of the package in the working directory has an example command for
+// each verb.
 func NamesCommands(t testing.TB, words []string) {
 	t.Helper()
 	page, err := os.ReadFile("doc.go")

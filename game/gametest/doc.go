@@ -1,4 +1,4 @@
-// Package gametest is what the tests of games have in common.
+// Package gametest holds what the tests of games share.
 //
 //	table.go       lines carried out; what a seat is offered, told and refused
 //	playing.go     bots play a scenario

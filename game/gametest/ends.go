@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Ends holds what the end of a turn says of it against what is offered beside it, along a match of bots:
-// by each key as many are left as there are different names among the choices, and only what leaves
-// something to do asks first. It returns how many ends it saw with something left, and without.
+// Ends compares what a choice to end the turn says is left with the other choices, along a match of bots.
+// Each key must count as many as there are different names among the choices, and only an end that leaves
+// something to do may ask first. It returns how many ends it saw with something left, and without.
 func Ends(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands int, names map[string]func(battlemat.Choice) string) (much, spent int) {
 	t.Helper()
 	for n, p := range way(t, rules, s, commands) {

@@ -11,9 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Secrets holds the secrecy of positions on the way of bots that play well, which leads
-// further than chance does: every so many commands for the seat that is to act, up to most
-// times, but for the seats that know everything.
+// Secrets checks secrecy along a match of good bots, which leads further than chance does. It checks every so
+// many commands, for the seat that is to act, at most most times, except for seats that know everything.
 func Secrets(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands, every, most int, knowing ...battlemat.Seat) {
 	t.Helper()
 	held := 0
@@ -28,8 +27,8 @@ func Secrets(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, comman
 	}
 }
 
-// Discoveries holds that on the way of bots whatever any seat may choose, and any seat would
-// learn by it, is a discovery, unless dice are rolled.
+// Discoveries checks, along a match of bots, that every choice by which any seat would learn something is a
+// discovery, unless dice are rolled.
 func Discoveries(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario) {
 	t.Helper()
 	for n, p := range way(t, rules, s, 240) {
@@ -39,8 +38,8 @@ func Discoveries(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario) {
 	}
 }
 
-// States holds that what a position's state restores is the same position in every field: as
-// it is laid out, and all along a match of bots.
+// States checks that a position's state restores the same position in every field: at the opening, and along
+// a match of bots.
 func States(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, laidOut battlemat.Position) {
 	t.Helper()
 	o, err := rules.Open(s)

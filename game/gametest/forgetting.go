@@ -78,7 +78,7 @@ func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, 
 	}
 }
 
-// differently names the first field of a view, or of its ground, that is not the same.
+// differently names the first field of a view, or of its ground, that differs.
 func differently(kept, bare reflect.Value) string {
 	for i := range kept.NumField() {
 		is, was := kept.Field(i), bare.Field(i)
@@ -93,7 +93,7 @@ func differently(kept, bare reflect.Value) string {
 	return "the same"
 }
 
-// different names the first choice that is not the same.
+// different names the first choice that differs.
 func different(kept, bare []battlemat.Choice) string {
 	for i := range min(len(kept), len(bare)) {
 		if !reflect.DeepEqual(kept[i], bare[i]) {

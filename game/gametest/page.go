@@ -26,7 +26,7 @@ func Examples(page string) (whole, parts []string) {
 	return whole, parts
 }
 
-// WholeExample holds an example against the check of its ruleset, and opens it.
+// WholeExample runs the check of its ruleset on an example, and opens it.
 func WholeExample(t testing.TB, rules battlemat.Ruleset, text string) {
 	t.Helper()
 	s, err := scenario.Parse([]byte(text), "example", boards.Shipped)
@@ -42,8 +42,8 @@ func WholeExample(t testing.TB, rules battlemat.Ruleset, text string) {
 	}
 }
 
-// NamesFields holds that a page names every field of a document's type, and of all types that
-// it is made of, boards but their names left out. It returns how many types there are.
+// NamesFields checks that a page names every field of a document's type and of the types inside it; of
+// boards, only the name. It returns the number of types.
 func NamesFields(t testing.TB, page string, of reflect.Type) int {
 	t.Helper()
 	seen := map[reflect.Type]bool{}

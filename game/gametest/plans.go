@@ -33,7 +33,7 @@ func Plans(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands
 	return held
 }
 
-// planned is a position whose plans are held against it.
+// planned is a position whose plans are checked.
 type planned struct {
 	testing.TB
 	p    battlemat.Position
@@ -41,7 +41,7 @@ type planned struct {
 	name string
 }
 
-// comeTrue carries every plan out, and returns how many came to their deed.
+// comeTrue carries out every plan, and returns how many reached their action.
 func (w *planned) comeTrue() (held int) {
 	for _, at := range rulestest.Places(w.p.See(w.seat)) {
 		for _, plan := range battlemat.Plans(w.p, w.seat, "", at) {
@@ -74,8 +74,8 @@ func (w *planned) comeTrue() (held int) {
 	return held
 }
 
-// differs reports whether a deed is offered otherwise than it was promised. How much movement is
-// left by then nobody knows before it is rolled.
+// differs reports whether an action is offered in a different form than promised. It ignores the movement
+// left, which is unknown before the roll.
 func differs(is, promised battlemat.Choice, rolled bool) bool {
 	if rolled {
 		is.Note, is.Tags, promised.Note, promised.Tags = "", nil, "", nil
@@ -134,7 +134,7 @@ func (w *planned) darkBetween(a, b grid.Cell) bool {
 	})
 }
 
-// attack is an attack, and in which manner it is made.
+// attack is an attack and the way it is made.
 type attack struct {
 	played, command battlemat.Command
 	loses           bool
@@ -144,14 +144,14 @@ func attackOf(c battlemat.Choice) attack {
 	return attack{command: c.Command, loses: slices.Contains(c.Tags, battlemat.Loses)}
 }
 
-// course is the choices that were made one after the other, with the move among them.
+// course is a sequence of choices, with the move among them.
 type course struct {
 	at    battlemat.Position
 	steps []battlemat.Choice
 	move  *battlemat.Choice
 }
 
-// and returns a course with one more step.
+// and returns the course with one more step.
 func (t course) and(c battlemat.Choice, at battlemat.Position) course {
 	t.at, t.steps = at, append(slices.Clip(t.steps), c)
 	if c.Kind == battlemat.Move {
@@ -183,7 +183,7 @@ func (t course) key() string {
 	return strings.Join(words, "; ")
 }
 
-// way is the move of a course, one that costs nothing where there is none.
+// way returns the move of a course, or one that costs nothing.
 func (t course) way() battlemat.Choice {
 	for _, c := range t.steps {
 		if c.Kind == battlemat.Move {
@@ -235,10 +235,10 @@ func offer(p battlemat.Position, seat battlemat.Seat, command battlemat.Command)
 	return battlemat.Choice{}, false
 }
 
-// untroubled are the kinds of what a seat is told when nothing comes between.
+// untroubled holds the kinds of lines that a seat is told when nothing interferes.
 var untroubled = []battlemat.Happening{battlemat.Moved, battlemat.Rolled, battlemat.Played}
 
-// otherwise reports whether something else is offered with the thing, no figure, that a step is about.
+// otherwise reports whether another choice uses the same thing as a step. Figures do not count.
 func otherwise(p battlemat.Position, seat battlemat.Seat, step battlemat.Choice) bool {
 	for c := range p.Choices(seat) {
 		if step.Kind == battlemat.Act && step.Target == "" && c.Kind == battlemat.Act && c.At != nil && step.At != nil && *c.At == *step.At && c.Side == step.Side {
@@ -266,7 +266,7 @@ func carriedOut(t testing.TB, p battlemat.Position, seat battlemat.Seat, c battl
 	return p, clean && slices.Contains(p.ToAct(), seat) && unknown == unknownTo(p, seat)
 }
 
-// unknownTo is of how many cells a seat knows nothing.
+// unknownTo counts the cells about which a seat knows nothing.
 func unknownTo(p battlemat.Position, seat battlemat.Seat) (n int) {
 	for _, row := range p.See(seat).Ground.Map {
 		n += strings.Count(row, string(battlemat.Unknown))

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Usual returns how much a test does, and how much with BATTLEMAT_LONG.
+// Usual returns the first number, or the second with BATTLEMAT_LONG.
 func Usual(quick, long int) int {
 	if os.Getenv("BATTLEMAT_LONG") != "" {
 		return long
@@ -19,8 +19,8 @@ func Usual(quick, long int) int {
 	return quick
 }
 
-// Played lets bots play up to so many commands, and calls each at every position. It returns
-// the last one.
+// Played lets bots play up to a number of commands, and calls each at every position. It returns the last
+// one.
 func Played(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, seed string, most int, each func(battlemat.Position)) battlemat.Position {
 	t.Helper()
 	m := begun(t, rules, s, seed)
@@ -61,7 +61,7 @@ func (m *match) next(t testing.TB) bool {
 	return true
 }
 
-// play plays a command of a seat, and returns what came of it.
+// play plays a command of a seat, and returns the result.
 func (m *match) play(t testing.TB, seat battlemat.Seat, c battlemat.Command) []battlemat.Event {
 	t.Helper()
 	events, err := m.at.Decide(seat, c, m.roller)
@@ -84,7 +84,7 @@ type trail struct {
 	been []battlemat.Position
 }
 
-// way lists the positions of a match of bots, up to so many.
+// way lists the positions of a match of bots, up to a number.
 func way(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, most int) []battlemat.Position {
 	t.Helper()
 	w := trails[s.ID]

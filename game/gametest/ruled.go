@@ -13,22 +13,22 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Ruled is a game at whose table a game master sits.
+// Ruled is a game with a game master.
 type Ruled struct {
 	Ruleset  battlemat.Ruleset
 	Scenario *scenario.Scenario // with a game master's seat
 	// Draw returns the words of a ruling, after the verb. Below draws a number below another, which is not 0.
 	Draw func(p battlemat.Position, below func(int) int) string
-	// SeesMore reports whether what a seat sees has changed by what came about before its eyes: then there is nothing to
-	// be told. Nil: that does not happen.
+	// SeesMore reports whether a seat's sight changed through something that it saw happen, so that nothing need be
+	// told. Nil: that does not happen.
 	SeesMore func(before, after battlemat.Position, seat battlemat.Seat) bool
 	// Sighted lists the figures that a seat which sees more or less has come to know of, or has lost, by nothing but what
 	// is seen: they are in their places in both positions, as they were. Nil: there are none but in squares that it sees in one
 	// of the positions alone.
 	Sighted func(before, after battlemat.Position, seat battlemat.Seat) []string
-	// Tried are commands whose answers are held against each other as well.
+	// Tried are further commands whose answers are compared.
 	Tried []battlemat.Command
-	// Rulings is how many are drawn.
+	// Rulings is the number of rulings drawn.
 	Rulings int
 }
 
@@ -137,7 +137,7 @@ func (g Ruled) Unseen(t *testing.T) {
 	}
 }
 
-// Distinct holds that no two figures of a view have one id.
+// Distinct checks that no two figures of a view have the same id.
 func Distinct(t testing.TB, v battlemat.View) {
 	t.Helper()
 	ids := map[string]bool{}
@@ -170,7 +170,7 @@ func drawn(t *testing.T, p battlemat.Position, below func(int) int) battlemat.Po
 	return p
 }
 
-// shown is all that a seat is shown of a position, as JSON.
+// shown returns everything that a seat is shown of a position, as JSON.
 func (g Ruled) shown(t testing.TB, p battlemat.Position, seat battlemat.Seat) string {
 	t.Helper()
 	v := p.See(seat)
@@ -248,7 +248,7 @@ func elsewhere(t testing.TB, p, q battlemat.Position, seat battlemat.Seat, sight
 	return of(v), of(w)
 }
 
-// masterOf is the game master's seat.
+// masterOf returns the game master's seat.
 func masterOf(t testing.TB, s *scenario.Scenario) battlemat.Seat {
 	t.Helper()
 	seat, there := s.Master()
@@ -258,7 +258,7 @@ func masterOf(t testing.TB, s *scenario.Scenario) battlemat.Seat {
 	return battlemat.Seat(seat.ID)
 }
 
-// difference is where two texts begin to differ.
+// difference returns where two texts begin to differ.
 func difference(a, b string) string {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {

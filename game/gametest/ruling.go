@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Logged is an event as a log has it: written and read.
+// Logged returns an event as a log keeps it: written and read back.
 func Logged(t testing.TB, rules battlemat.Ruleset, e battlemat.Event) battlemat.Event {
 	t.Helper()
 	raw, err := rules.EventTypes().Write(e)
@@ -23,9 +23,9 @@ func Logged(t testing.TB, rules battlemat.Ruleset, e battlemat.Event) battlemat.
 	return back
 }
 
-// Rule carries out a ruling of the game master's, in its words after the verb, and returns the position after it with what a
-// seat is told. It holds that the ruling is previewed, that its events are read back from a log, and that what the game master
-// is told first, but of the end, is told as a ruling.
+// Rule carries out a game master's ruling, given without the verb, and returns the position after it with what a seat is told.
+// It checks that the ruling can be previewed, that its events can be read back from a log, and that the first line for the
+// game master, unless it is about the end, is marked as a ruling.
 func Rule[P battlemat.Position](t testing.TB, rules battlemat.Ruleset, p P, words string, to battlemat.Seat) (P, string) {
 	t.Helper()
 	gm, c := battlemat.Seat(scenario.MasterSeat), battlemat.Command("rule "+words)

@@ -13,10 +13,10 @@ import (
 	"testing"
 )
 
-// Storeys holds the files of the package in the working directory to an order: each stands in one of the storeys, of which the
-// lowest is the first, and knows what is declared in its own storey or below. An arrow is a file that names something that another
-// declares; at most so many in a hundred of all arrows may lead upwards. There are five storeys at least, of which none has more than
-// two fifths of the files. The names of files come without ".go".
+// Storeys checks the layering of the files of the package in the working directory. Each file belongs to one of the storeys, lowest
+// first, and may use what its own storey or a lower one declares. An arrow leads from a file to another that declares something it
+// names; at most the given percentage of arrows may lead upwards. There must be at least five storeys, none with more than two fifths
+// of the files. File names come without ".go".
 func Storeys(t *testing.T, storeys [][]string, most int) {
 	t.Helper()
 	level, largest := map[string]int{}, 0
@@ -57,7 +57,7 @@ func Storeys(t *testing.T, storeys [][]string, most int) {
 	}
 }
 
-// arrowsOf lists for each file what it names of each other file.
+// arrowsOf lists for each file the names it uses from each other file.
 func arrowsOf(t *testing.T) map[string]map[string]map[string]bool {
 	t.Helper()
 	paths, err := filepath.Glob("*.go")
@@ -76,7 +76,7 @@ func arrowsOf(t *testing.T) map[string]map[string]map[string]bool {
 		files = append(files, f)
 	}
 	info := &types.Info{Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
-	// What is imported is not looked at: what the package itself declares is found without it.
+	// Imports are not resolved: the package's own declarations are found without them.
 	check := types.Config{Importer: nothing{}, Error: func(error) {}, FakeImportC: true}
 	pkg, _ := check.Check("storeys", fset, files, info)
 	stem := func(p token.Pos) string { return strings.TrimSuffix(filepath.Base(fset.File(p).Name()), ".go") }

@@ -21,7 +21,7 @@ func Offered(p battlemat.Position, seat battlemat.Seat, prefix string) []string 
 	return list
 }
 
-// Told lists what a seat is told of events, line by line.
+// Told lists what a seat is told about events, line by line.
 func Told(p battlemat.Position, seat battlemat.Seat, events []battlemat.Event) []string {
 	var lines []string
 	for _, e := range events {
@@ -44,7 +44,7 @@ func Refused(t testing.TB, p battlemat.Position, seat battlemat.Seat, command st
 	return refusal
 }
 
-// sharedOut reports whether a command is one of a form's that names those among whom something is shared out.
+// sharedOut reports whether a command comes from a form that divides something among named targets.
 func sharedOut(p battlemat.Position, seat battlemat.Seat, command string) bool {
 	return slices.ContainsFunc(battlemat.Forms(p, seat), func(f battlemat.Form) bool {
 		begin, is := strings.CutSuffix(f.Command, "{targets}")

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// Tally is what bots do with the turns of their figures in matches of a scenario, and who wins.
+// Tally records what bots do with their figures' turns in matches of a scenario, and who wins.
 type Tally struct {
 	Matches int
 	Turns   int            // in which somebody could act
@@ -23,7 +23,7 @@ type Tally struct {
 	Counts  map[string]int // what a game counts beside, by what it is called
 }
 
-// Deed is a command that a bot gives.
+// Deed is a bot's command.
 type Deed struct {
 	Match   string // a name for the match, its seed
 	At      battlemat.Position

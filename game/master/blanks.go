@@ -12,10 +12,10 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// MostText is how many characters a text of a ruling may have.
+// MostText is the largest number of characters in a text of a ruling.
 const MostText = 300
 
-// blanksOf are the blanks of a ruling at a position.
+// blanksOf returns the blanks of a ruling at a position.
 func blanksOf[P battlemat.Position, D game.Resolution[P]](p P, r *Ruling[P, D]) []battlemat.Blank {
 	blanks := slices.Clone(r.Blanks)
 	if r.Fill != nil {
@@ -24,7 +24,7 @@ func blanksOf[P battlemat.Position, D game.Resolution[P]](p P, r *Ruling[P, D]) 
 	return blanks
 }
 
-// fill holds words against the blanks of a ruling and what forbids it: a text is all that is left of them.
+// fill checks words against the blanks of a ruling and its refusals. A text takes all the remaining words.
 func (all *Rulings[P, D]) fill(p P, r *Ruling[P, D], args []string, see func() battlemat.View) ([]string, *battlemat.Refusal) {
 	blanks := blanksOf(p, r)
 	words := args
@@ -45,13 +45,13 @@ func (all *Rulings[P, D]) fill(p P, r *Ruling[P, D], args []string, see func() b
 	return words, nil
 }
 
-// seen returns what the game master sees, which is made once and only when it is asked for.
+// seen returns what the game master sees. It is computed once, on first use.
 func (all *Rulings[P, D]) seen(p P) func() battlemat.View {
 	seat, _ := all.Seat(p)
 	return sync.OnceValue(func() battlemat.View { return p.See(seat) })
 }
 
-// line is how a ruling is written, with its blanks between braces.
+// line returns how a ruling is written, with its blanks in braces.
 func line[P battlemat.Position, D game.Resolution[P]](r *Ruling[P, D], blanks []battlemat.Blank) string {
 	words := []string{Word, r.Word}
 	for _, b := range blanks {
@@ -60,7 +60,7 @@ func line[P battlemat.Position, D game.Resolution[P]](r *Ruling[P, D], blanks []
 	return strings.Join(words, " ")
 }
 
-// nothingFor reports whether there is nothing that a blank could be filled in with.
+// nothingFor reports whether nothing could fill a blank.
 func nothingFor(b *battlemat.Blank, see func() battlemat.View) bool {
 	switch b.Kind {
 	case battlemat.BlankFigure:
@@ -73,7 +73,7 @@ func nothingFor(b *battlemat.Blank, see func() battlemat.View) bool {
 	return false
 }
 
-// wrong says what is wrong with the word for a blank; "": nothing is.
+// wrong returns what is wrong with the word for a blank, or "".
 func wrong(b *battlemat.Blank, word string, see func() battlemat.View) string {
 	switch b.Kind {
 	case battlemat.BlankFigure:
@@ -113,7 +113,7 @@ func wrong(b *battlemat.Blank, word string, see func() battlemat.View) string {
 	return ""
 }
 
-// Number is the number that a word is which has been held against its blank.
+// Number returns the number for a word that has been checked against its blank.
 func Number(word string) int {
 	n, _ := strconv.Atoi(word)
 	return n

@@ -3,11 +3,11 @@
 // It reads in this order:
 //
 //	ruling.go   the kinds of rulings of a game, and the verb that they are commands of
-//	table.go    those that every game has: to wait, to go on, to end, to say and to read aloud
-//	places.go   the places that rulings of several games have
+//	table.go    the rulings of every game: to wait, to go on, to end, to say and to read aloud
+//	places.go   the blanks that rulings of several games share
 //	blanks.go   what their places are filled in with, checked against what the game master sees
-//	forms.go    how the game master is told of them
-//	told.go     how the others are told
+//	forms.go    how they are offered to the game master
+//	told.go     how they are told to the others
 //
 // A ruling is a command like any other: "rule hide goblin-1". The position decides it, its events stand in the log, and
 // are replayed and verified with the rest. A game lists its rulings, each with its power, its blanks, what forbids it and

@@ -11,8 +11,8 @@ import (
 // Menu is the menu of all rulings.
 const Menu = "Game master"
 
-// Forms lists a seat's forms of the rulings that have something to be filled in, and something to fill it in with: none but
-// for the game master of a match that goes on.
+// Forms lists a seat's forms for rulings that have blanks, and something to fill them with. Only the game master has forms,
+// and only while the match goes on.
 func (all *Rulings[P, D]) Forms(p P, seat battlemat.Seat) (list []battlemat.Form) {
 	if own, there := all.Seat(p); !there || seat != own {
 		return nil
@@ -37,7 +37,7 @@ func (all *Rulings[P, D]) Forms(p P, seat battlemat.Seat) (list []battlemat.Form
 	return list
 }
 
-// choice is a ruling whose blanks are filled in, as it is offered.
+// choice returns the choice for a ruling with its blanks filled in.
 func (all *Rulings[P, D]) choice(p P, r *Ruling[P, D], words []string) battlemat.Choice {
 	line, group := []any{Word, r.Word}, Word+" "+r.Word
 	var said []string // what the blanks that aim at nothing are filled in with, as people say it
@@ -87,7 +87,7 @@ func (all *Rulings[P, D]) choice(p P, r *Ruling[P, D], words []string) battlemat
 	return c
 }
 
-// name is what the game master sees a figure called.
+// name returns the name of a figure as the game master sees it.
 func (all *Rulings[P, D]) name(p P, id string) string {
 	for _, f := range all.seen(p)().Figures {
 		if f.ID == id {
@@ -97,7 +97,7 @@ func (all *Rulings[P, D]) name(p P, id string) string {
 	return id
 }
 
-// aim has a choice aim at a door.
+// aim aims a choice at a door.
 func (all *Rulings[P, D]) aim(p P, c *battlemat.Choice, id string) {
 	seat, _ := all.Seat(p)
 	for _, d := range p.See(seat).Ground.Doors {
@@ -110,5 +110,5 @@ func (all *Rulings[P, D]) aim(p P, c *battlemat.Choice, id string) {
 	}
 }
 
-// doorDeeds are the labels of rulings about doors, by the state that a door comes to.
+// doorDeeds holds the labels of rulings about doors, by the new state of the door.
 var doorDeeds = map[string]string{"open": "Open the door", "closed": "Close the door", "locked": "Lock the door"}

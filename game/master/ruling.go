@@ -30,28 +30,27 @@ type Ruling[P battlemat.Position, D game.Resolution[P]] struct {
 	Rule   string // the statement
 	Sets   string // the number of a figure that it sets: [battlemat.SetsLife]
 	Blanks []battlemat.Blank
-	// Says is what the label of a choice goes on with, of what the blanks that are no figure, cell or door are filled in
-	// with; nil: a list of that.
+	// Says ends the label of a choice with the words in blanks other than figures, cells and doors; nil: a list of them.
 	Says func(said []string) string
-	// Fill completes a copy of the blanks for a position; nil where nothing depends on it.
+	// Fill completes a copy of the blanks for a position; nil when nothing depends on the position.
 	Fill func(p P, blanks []battlemat.Blank)
-	// May refuses what cannot be, of words that fill the blanks in; nil where nothing forbids it.
+	// May refuses words that fit the blanks but are not allowed; nil when all are allowed.
 	May func(p P, words []string) *battlemat.Refusal
 	// Do carries it out.
 	Do func(d D, words []string)
-	// Offers lists what is worth a button: words that fill the blanks in; nil: it has a form alone.
+	// Offers lists the words for rulings that deserve a button; nil: the ruling has only a form.
 	Offers func(p P) [][]string
 }
 
-// Rulings are those of a game.
+// Rulings holds the rulings of a game.
 type Rulings[P battlemat.Position, D game.Resolution[P]] struct {
 	Rule string // the statement that says who rules
 	List []Ruling[P, D]
-	// Scenario returns that of a match.
+	// Scenario returns the scenario of a match.
 	Scenario func(p P) *scenario.Scenario
 }
 
-// Lay sets the rulings, in the order in which they are shown. The statement is that of those that name none.
+// Lay sets the rulings, in the order in which they are shown. The statement is for those that name none.
 func (all *Rulings[P, D]) Lay(rule string, chapters ...[]Ruling[P, D]) {
 	all.List = slices.Concat(chapters...)
 	for i := range all.List {
@@ -59,10 +58,10 @@ func (all *Rulings[P, D]) Lay(rule string, chapters ...[]Ruling[P, D]) {
 	}
 }
 
-// Seat returns the game master's seat of a match, and whether there is one.
+// Seat returns the game master's seat of a match, and reports whether there is one.
 func (all *Rulings[P, D]) Seat(p P) (battlemat.Seat, bool) { return SeatOf(all.Scenario(p)) }
 
-// SeatOf returns the game master's seat of a scenario, and whether one is taken.
+// SeatOf returns the game master's seat of a scenario, and reports whether there is one in play.
 func SeatOf(s *scenario.Scenario) (battlemat.Seat, bool) {
 	seat, there := s.Master()
 	return battlemat.Seat(seat.ID), there
@@ -111,7 +110,7 @@ func (all *Rulings[P, D]) Verb() game.Verb[P, D] {
 	}
 }
 
-// read finds the ruling of a command, and what its blanks are filled in with, or refuses it.
+// read finds the ruling of a command and the words for its blanks, or refuses the command.
 func (all *Rulings[P, D]) read(p P, args []string) (*Ruling[P, D], []string, *battlemat.Refusal) {
 	if len(args) == 0 {
 		return nil, nil, all.unknown(p, "")
@@ -128,7 +127,7 @@ func (all *Rulings[P, D]) read(p P, args []string) (*Ruling[P, D], []string, *ba
 	return r, words, refusal
 }
 
-// unknown refuses a word that is no ruling.
+// unknown refuses a word that is not a ruling.
 func (all *Rulings[P, D]) unknown(p P, word string) *battlemat.Refusal {
 	var words []string
 	for i := range all.List {

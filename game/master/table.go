@@ -10,34 +10,34 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The codes of refusals of rulings that a game and the kit share.
+// The codes for refusals of rulings that a game and the kit share.
 const (
 	CodeRuled = "not-to-be-ruled" // it is so already, or cannot be
 	CodeRoom  = "no-room"         // nobody can stand there
 )
 
-// Resolution is a command being carried out that may be a ruling.
+// Resolution is the execution of a command that may be a ruling.
 type Resolution[P any] interface {
 	game.Resolution[P]
 	Do(battlemat.Event)
 }
 
-// Table is what the rulings that every game has ask of one with positions P.
+// Table is what the common rulings need from a game with positions P.
 type Table[P battlemat.Position, D Resolution[P]] struct {
 	Match    string // what the game calls a match: "quest"
 	Rule     string // the statement of its rulings
 	Scenario func(P) *scenario.Scenario
-	// Halted reports whether the match waits for the game master, and Halt has a position say so that an event is
-	// applied to.
+	// Halted reports whether the match waits for the game master. Halt sets that in a position to which an event
+	// is applied.
 	Halted func(P) bool
 	Halt   func(P, bool)
-	// Sides are those that somebody plays, by whose word a match is ended; End ends it, with no winner for
-	// [scenario.Nobody].
+	// Sides returns the played sides, whose names may end a match as its winners. End ends it; with
+	// [scenario.Nobody] there is no winner.
 	Sides func(P) []battlemat.Option
 	End   func(d D, winner string)
 }
 
-// Turns are the rulings that have a match wait, go on and end.
+// Turns returns the rulings that make a match wait, go on and end.
 func (t *Table[P, D]) Turns() []Ruling[P, D] {
 	once := func(P) [][]string { return [][]string{nil} }
 	return []Ruling[P, D]{
@@ -71,12 +71,12 @@ func (t *Table[P, D]) Turns() []Ruling[P, D] {
 	}
 }
 
-// winners are the sides, and nobody.
+// winners returns the sides, and nobody.
 func (t *Table[P, D]) winners(p P) []battlemat.Option {
 	return append(slices.Clip(t.Sides(p)), battlemat.Option{Word: scenario.Nobody, Label: "nobody"})
 }
 
-// Secrets are the rulings that say something to one seat, or to all.
+// Secrets returns the rulings that say something to one seat, or to all.
 func (t *Table[P, D]) Secrets() []Ruling[P, D] {
 	text := battlemat.Blank{Word: "text", Label: "Words", Kind: battlemat.BlankText, To: MostText}
 	return []Ruling[P, D]{
@@ -95,7 +95,7 @@ func (t *Table[P, D]) Secrets() []Ruling[P, D] {
 	}
 }
 
-// Kinds are the kinds of the events of these rulings.
+// Kinds returns the kinds of these rulings' events.
 func (t *Table[P, D]) Kinds() game.Kinds[P] {
 	return game.Kinds[P]{
 		"halted": game.Public(func(e Halted, p P) { t.Halt(p, e.Waits) }, func(e Halted, _ P) []battlemat.Told {
@@ -120,27 +120,28 @@ func (t *Table[P, D]) Kinds() game.Kinds[P] {
 	}
 }
 
-// Halted says whether the game master has the match wait.
+// Halted is the event that the game master makes the match wait or go on.
 type Halted struct {
 	Waits bool `json:"waits,omitempty"`
 }
 
-// Whispered says something to one seat.
+// Whispered is the event of saying something to one seat.
 type Whispered struct {
 	To   battlemat.Seat `json:"to"`
 	Text string         `json:"text"`
 }
 
-// ToldAlike reports whether two seats are told the same of it at a table with a game master's seat.
+// ToldAlike reports whether two seats are told the same about it, at a table with a game master's seat.
 func (e Whispered) ToldAlike(a, b, master battlemat.Seat) bool {
 	between := func(s battlemat.Seat) bool { return s == e.To || s == master }
 	return a == b || !between(a) && !between(b)
 }
 
-// RoomShown says that the game master has a room come into play, or into sight: what is in it is told after that, as always.
+// RoomShown is the event that the game master brings a room into play or into sight. Its contents are told after it, as
+// always.
 type RoomShown struct{}
 
-// ReadAloud says something to all.
+// ReadAloud is the event of saying something to all.
 type ReadAloud struct {
 	Text string `json:"text"`
 }

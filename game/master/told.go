@@ -5,12 +5,12 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// Say tells of a ruling: what the game master does, by which statement, to which figure, "" for none.
+// Say tells a ruling: what the game master does, by which statement, and to which figure, "" for none.
 func Say(kind battlemat.Happening, rule, figure, words string, values ...any) game.Lines {
 	return Ruled(game.Say(kind, rule, figure, words, values...))
 }
 
-// Ruled marks what is told as a ruling.
+// Ruled marks lines as a ruling.
 func Ruled[L ~[]battlemat.Told](told L) L {
 	for i := range told {
 		told[i].Ruled = true

@@ -5,9 +5,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Laid returns the board of a position as a seat has it: laid out, written and read again. The error says that
-// the rules lay out a board that cannot be read, or why there is none; without one and without a board, the game
-// has none.
+// Laid returns the board of a position as a seat gets it: laid out, written and read back. The error says that
+// the rules lay out an unreadable board, or why there is none. With neither board nor error the game has no
+// boards.
 func Laid(p battlemat.Position, s battlemat.Seat) (*board.Board, error) {
 	by, lays := p.(battlemat.Boarder)
 	if !lays {

@@ -29,7 +29,7 @@ func Discoveries(t T, p battlemat.Position, sides map[battlemat.Seat]string, mos
 	}
 }
 
-// Sides are whose sides the seats of a scenario are on; a spectator is on none.
+// Sides returns the sides of a scenario's seats; a spectator has none.
 func Sides(s *scenario.Scenario) map[battlemat.Seat]string {
 	sides := map[battlemat.Seat]string{battlemat.Spectator: ""}
 	for _, seat := range s.Seats {
@@ -66,7 +66,7 @@ func undiscovered(p battlemat.Position, seat battlemat.Seat, c battlemat.Command
 	return list
 }
 
-// seenAfter is what a seat is told of events, and sees after them.
+// seenAfter returns what a seat is told about events, and sees after them.
 func seenAfter(p battlemat.Position, s battlemat.Seat, events []battlemat.Event) string {
 	var told battlemat.Telling
 	for _, event := range events {

@@ -1,24 +1,24 @@
-// Package rulestest owns the examination that every ruleset sits, and the counts and
-// comparisons that go with it. A game's test is three lines:
+// Package rulestest owns the examination that every ruleset must pass, with its counts and comparisons. A
+// game's test is three lines:
 //
 //	func TestRules(t *testing.T) {
 //		rulestest.Examine(t, mygame.Rules{}, rulestest.Options{}, mygame.Scenario())
 //	}
 //
-// [Examine] plays matches at random and holds every position against the contract:
+// [Examine] plays random matches and checks every position against the contract:
 //
-//   - every choice of every seat is accepted, and written in one way; choices come in a
-//     fixed order, none twice, and each round-trips through JSON, as views and what is told do;
+//   - every choice of every seat is accepted, and written in one way; choices come in a fixed order, none
+//     twice, and each round-trips through JSON, as do views and told lines;
 //   - what is not offered is refused with a *Refusal that names a rule, and never panics, unless
 //     the position is a [battlemat.Previewer] whose preview says that it is taken:
 //     garbage, commands of other seats, commands with a word changed;
-//   - whoever is to act has a choice, and nobody else's are taken;
+//   - a seat that is to act has a choice, and no other seat's are accepted;
 //   - deciding and applying change no position, and events that were written and read
 //     bring about the same position;
 //   - the same rolls bring about the same events;
-//   - seats that are told alike of an event ([battlemat.Announcer]) are told the same;
+//   - seats that an [battlemat.Announcer] says are told alike are told the same;
 //   - its state, written and read, restores the same position, in every field;
-//   - what it has worked out it works out again, where it lets go of that ([battlemat.Forgetter]);
+//   - what it caches it computes again after [battlemat.Forgetter] drops it;
 //   - what a server sends of the states of all seats, whole at first and then what changed, is what
 //     they are: no view or choice is written to once it has been shown;
 //   - the match ends within a bound.
@@ -27,12 +27,10 @@
 //
 //	Reshuffle(battlemat.Seat, dice.Roller) battlemat.Position
 //
-// (see [Reshuffler]) that draws everything again that a seat does not know, in a way that
-// fits all that it does: the cells of traps not found, the monsters behind doors not
-// opened, the order of a deck, the cards in others' hands. Then Examine also holds the two
-// positions against each other: to the seat they are the same, view, choices, refusals,
-// reasons, fields, what it is told and what a stream sends it of what changes. [Secrecy] does so for pairs of positions of
-// your own.
+// (see [Reshuffler]) that draws again everything a seat does not know, consistently with what it does know: the cells of
+// traps not found, the monsters behind doors not opened, the order of a deck, the cards in others' hands. Then Examine
+// also compares the two positions: to the seat they must be the same in view, choices, refusals, reasons, fields, told
+// lines and streamed changes. [Secrecy] does so for pairs of positions of your own.
 //
 // [Perft] counts sequences of commands: a number that changes when any rule does.
 //

@@ -18,25 +18,25 @@ type T interface {
 	Logf(format string, args ...any)
 }
 
-// Options say how thorough an examination is. The zero value is a good one.
+// Options say how thorough an examination is. The zero value is a good default.
 type Options struct {
 	Matches  int    // of each scenario; 0: 20
 	Commands int    // after which a match must be over; 0: 2000
 	Choices  int    // how many choices of a position are tried, drawn at random; 0: all
 	Secrets  int    // from how many seats a position's secrets are tried, drawn at random; 0: all
 	Seed     string // of the random choices; "": one of its own
-	// Cached: positions remember what they have computed, so only what can be seen of them
-	// must stay the same, not everything in them.
+	// Cached means that positions remember computed results, so only their visible behaviour must stay the
+	// same, not everything in them.
 	Cached bool
-	// Endless: a match need not be over after so many commands.
+	// Endless means that a match need not end within the bound.
 	Endless bool
 }
 
-// faults after which an examination is broken off.
+// faults is the number of faults after which an examination stops.
 const enough = 10
 
-// Examine holds a ruleset against the contract, as the package's documentation says. A
-// fault is told with the match and the command that show it.
+// Examine checks a ruleset against the contract, as the package's documentation says. It reports a fault with
+// the match and the command that show it.
 func Examine(t T, rules battlemat.Ruleset, o Options, docs ...*scenario.Scenario) {
 	t.Helper()
 	if o.Matches == 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Count is how many ways lead from a position.
+// Count holds numbers of command sequences from a position.
 type Count struct {
 	Ways uint64 `json:"ways"` // sequences of commands as long as asked, and shorter ones that end the match
 	Over uint64 `json:"over"` // those among them after which the match is over

@@ -14,20 +14,19 @@ import (
 
 // Reshuffler is a position that can draw again what a seat does not know.
 type Reshuffler interface {
-	// Reshuffle returns a position that differs in nothing that the seat may know, and in
-	// which all the rest has been drawn with the roller, as evenly as it can be. It may be
-	// the same position where there is no secret.
+	// Reshuffle returns a position that agrees in everything the seat may know, with all the rest drawn anew
+	// with the roller, as evenly as possible. Without secrets it may be the same position.
 	Reshuffle(battlemat.Seat, dice.Roller) battlemat.Position
 }
 
-// Pair is two positions that differ only in what the seat may not know.
+// Pair holds two positions that differ only in what the seat may not know.
 type Pair struct {
 	Seat battlemat.Seat
 	A, B battlemat.Position
 }
 
-// Secrecy holds pairs of positions against each other: to their seats they are the same.
-// What is told is compared for commands that bring about the same events in both.
+// Secrecy checks that pairs of positions look the same to their seats. It compares told lines for commands
+// that bring about the same events in both.
 func Secrecy(t T, rules battlemat.Ruleset, pairs ...Pair) {
 	t.Helper()
 	for i, pair := range pairs {
@@ -56,7 +55,7 @@ var (
 	few = thoroughness{2, 24, 2, 60, 6, 1}                                   // for one position of thousands: others at each
 )
 
-// leaks lists what tells the seat the two positions apart.
+// leaks lists what lets the seat tell the two positions apart.
 func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness) []string {
 	var list []string
 	s := pair.Seat

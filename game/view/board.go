@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Board lays out what a view shows: its ground, and the figures that are in play. Cells
-// that the seat knows nothing of are void. It returns an error for a grid, or a size, that
-// boards cannot have; a piece, door or figure that is not on the map is left out.
+// Board lays out what a view shows: its ground and the figures in play. Unknown cells are void. It returns an
+// error for a grid or size that boards cannot have, and leaves out any piece, door or figure that is not on
+// the map.
 func Board(v battlemat.View) (*board.Board, error) {
 	b, err := layOut(v.Ground)
 	if err != nil {
@@ -162,8 +162,8 @@ func legend(g battlemat.Ground) map[rune]board.Terrain {
 	return terrains
 }
 
-// layPiece makes of the cells of a piece what it makes of them: its terrain, or an obstacle
-// where nobody may stand. What fills a cell stays as it is.
+// layPiece gives the cells of a piece its terrain, or makes them obstacles where no figure may stand. Solid
+// cells stay as they are.
 func layPiece(b *board.Board, p battlemat.Piece) {
 	t, err := board.ParseTerrain(p.Terrain)
 	switch {
@@ -180,7 +180,7 @@ func layPiece(b *board.Board, p battlemat.Piece) {
 	}
 }
 
-// Cells lists the cells that a piece takes, in reading order.
+// Cells lists the cells of a piece, in reading order.
 func Cells(p battlemat.Piece) []grid.Cell {
 	var list []grid.Cell
 	for y := range max(1, p.Height) {

@@ -7,12 +7,12 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// margin is how many cells of nothing a picture has around what is known.
+// margin is the number of empty cells around the known part of a picture.
 const margin = 1
 
-// Crop cuts a view's ground down to the part that the seat knows, with a margin on
-// every side: the rest would be an empty page, and would tell how large the board is. The
-// end of the map becomes a wall, as tables draw it. What is printed on the board is left out.
+// Crop cuts a view's ground down to the part that the seat knows, with a margin on every side: the rest would
+// be an empty page and would reveal the size of the board. The edge of the map becomes a wall, as tables draw
+// it. The printed board is left out.
 func Crop(v battlemat.View) (battlemat.View, error) {
 	lattice, err := latticeOf(v.Ground)
 	if err != nil {

@@ -8,8 +8,8 @@ type Distances struct {
 	steps  []int32 // by cell; -1 where no way leads
 }
 
-// Distances counts the steps from the nearest of some cells to every cell. Figures are in
-// nobody's way, closed doors are. A cell to start from need not be free.
+// Distances counts the steps from the nearest of some cells to every cell. Closed doors bar the way; figures
+// do not. A start need not be free.
 func (g *Ground) Distances(from ...grid.Cell) Distances {
 	w, h := g.Size()
 	d := Distances{g, make([]int32, w*h)}
@@ -35,7 +35,7 @@ func (g *Ground) Distances(from ...grid.Cell) Distances {
 	return d
 }
 
-// To returns the steps to a cell; false where no way leads.
+// To returns the steps to a cell; false when there is no path.
 func (d Distances) To(c grid.Cell) (int, bool) {
 	if d.ground == nil || !d.ground.Contains(c) {
 		return 0, false

@@ -1,5 +1,4 @@
-// Package view reads a [battlemat.View] back: what a seat knows of the ground as a board
-// again, for pictures and for programs that play.
+// Package view turns a [battlemat.View] back into a board of what a seat knows, for pictures and for bots.
 //
 //	board.go      the ground as a board: terrain, rooms, levels, pieces, walls, doors, figures
 //	ground.go     what is known of it, where one may stand, and where exploring goes on

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Ground is the part of a board that a seat knows, as one walks on it. Cells that the seat
-// does not know are void on the board, as holes are; [Ground.Known] tells them apart.
+// Ground is the part of a board that a seat knows, for walking. Unknown cells are void on the board, like
+// holes; [Ground.Known] tells them apart.
 type Ground struct {
 	*board.Board
 	known []bool
@@ -43,7 +43,7 @@ func (g *Ground) Known(c grid.Cell) bool { return g.Contains(c) && g.known[g.Ind
 // fills it or bars it. Figures are not asked for.
 func (g *Ground) Free(c grid.Cell) bool { return g.Space(c) && g.Terrain(c) != board.Obstacle }
 
-// OpenDoors opens every door, for those who may open them on their way.
+// OpenDoors opens every door, for figures that may open doors on their way.
 func (g *Ground) OpenDoors() {
 	for _, d := range g.Doors() {
 		g.SetDoor(d.ID, board.Open)

@@ -1,5 +1,5 @@
-// Package faulty makes games whose rules panic at one of their questions, for tests that show
-// that nothing but the match comes to harm.
+// Package faulty makes games whose rules panic at one of their questions. Tests use it to show that a panic
+// harms only its own match.
 package faulty
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Secret is in the panics: nobody may be told of it.
+// Secret is the text of the panics, which must not reach anyone.
 const Secret = "the snare lies at 3,4"
 
 // Of returns a game that plays as another does, and panics at the question of that name: a

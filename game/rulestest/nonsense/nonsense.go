@@ -1,6 +1,5 @@
-// Package nonsense replaces every text for people that a game gives by nonsense of another
-// length, for tests that show that no program reads it: keys, numbers and commands stay as
-// they are.
+// Package nonsense replaces a game's texts for people with nonsense of other lengths. Tests use it to show
+// that no program reads them: keys, numbers and commands stay as they are.
 package nonsense
 
 import (

@@ -1,5 +1,5 @@
-// Package polite makes games that take every command with "please" before it too, and offer
-// none of these: for tests of what is legal and in no list of choices.
+// Package polite makes games that also accept every command with "please" before it, without offering it.
+// Tests use it for commands that are legal but in no list of choices.
 package polite
 
 import (
