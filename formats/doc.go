@@ -1,10 +1,10 @@
-// Package formats owns what the file formats of other programs have in common: a [Format] of
-// the table in formats/all, an [Import] that one of them makes of a file, the [Report] of what
-// was understood, piece by piece, and a [Fault] that says where a file cannot be read.
+// Package formats owns what the file formats of other programs share: the [Format] as listed in formats/all,
+// the [Import] that results from a file, the [Report] on each kind of piece, and the [Fault] that says where
+// a file cannot be read.
 //
-// A format has two packages' worth of work. Its own package reads and writes its documents
-// whole, nothing lost and nothing judged; what the pieces of such a document mean on a board
-// belongs to a package that several formats share (formats/pieces for stacked hexes).
+// The work for a format is split between two packages. Its own package reads and writes documents completely
+// and without judging them; a package shared by several formats knows what the pieces of a document mean on a
+// board (formats/pieces for stacked hexes).
 //
 // It reads in this order:
 //

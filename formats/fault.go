@@ -9,8 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// Fault is the error of a file that cannot be read: where, what stands there, and what was
-// expected.
+// Fault is the error for a file that cannot be read: the place, what is there, and what was expected.
 type Fault struct {
 	File     string
 	Offset   int    // of the first byte at fault, from 0; -1: no one byte
@@ -21,8 +20,8 @@ type Fault struct {
 	Expected string
 }
 
-// JSONFault says where the data of a file is no JSON, or not of the right shape. Whole is how such a file
-// looks, value what is expected of one that is of another kind than it should be.
+// JSONFault says where the data of a file is not JSON or has the wrong shape. The text whole describes such a
+// file, and value what was expected in place of a wrong value.
 func JSONFault(err error, data []byte, file, whole, value string) *Fault {
 	fault := &Fault{File: file, Offset: -1, Read: err.Error(), Expected: whole}
 	var syntax *json.SyntaxError
@@ -44,7 +43,7 @@ func JSONFault(err error, data []byte, file, whole, value string) *Fault {
 	return fault
 }
 
-// endless is the error of JSON that ends too early, of which the library has no value.
+// endless is the error for JSON that ends too early; the library does not export one.
 var endless = json.Unmarshal([]byte("{"), new(any))
 
 // At returns the line and the column, in characters, of a byte of a text, both from 1.

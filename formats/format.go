@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Bounds of what is imported. They lie far above any battlefield that was ever built, and
-// keep a hostile file from taking time or memory out of proportion.
+// Bounds of imports. They lie far above any battlefield ever built, and keep a hostile file from taking
+// excessive time or memory.
 const (
 	MaxBytes = 4 << 20 // of a file, and of what a packed one holds
 	// MaxFile is the bound of a file with a picture in it, and so of any file.
@@ -24,33 +24,33 @@ type Format struct {
 
 	// Is reports whether the data looks like this format, from its first bytes or its shape.
 	Is func(data []byte) bool
-	// Import makes a board of a file by that name. A file that cannot be read is a [*Fault].
+	// Import makes a board from a file with that name. The error for an unreadable file is a [*Fault].
 	Import func(data []byte, file string) (*Import, error)
-	// ImportAs is Import where the file leaves something open; nil: it does not.
+	// ImportAs is Import with choices for what the file leaves open; nil: the format leaves nothing open.
 	ImportAs func(data []byte, file string, r Reading) (*Import, error)
-	// Export writes a board as a file, and says what of it the format cannot hold; nil: this
-	// format is only read.
+	// Export writes a board as a file, and reports what the format cannot hold; nil: this format can only be
+	// read.
 	Export func(b *board.Board) ([]byte, Report, error)
 }
 
-// Reading is how a file is read where it leaves that open.
+// Reading holds the choices for what a file leaves open.
 type Reading struct {
 	Portals string // of Universal VTT: what portals that let light through are, [Windows] or [Doors]; "": windows
 }
 
-// What portals that let light through are.
+// What portals that let light through become.
 const (
 	Windows = "windows" // one sees through them, and does not walk
 	Doors   = "doors"   // open ones
 )
 
-// Import is what was made of a file.
+// Import is the result of importing a file.
 type Import struct {
 	Board  *board.Board
 	Starts []Start // the spaces on which players begin, in the file's order
 	Glyphs []Glyph
 	Notes  []Note
-	// Picture is the map's own; nil where the file has none. A scenario has a place for it, a board has none.
+	// Picture is the picture of the map; nil when the file has none. A scenario can hold it, a board cannot.
 	Picture *Picture
 	Report  Report
 }
@@ -66,13 +66,12 @@ type Note struct {
 type Picture struct {
 	Kind string // png, jpg, webp
 	Data []byte
-	// Width and Height are what it covers from the board's first corner on, in parts of a cell,
-	// [board.Fine] to a side.
+	// Width and Height are its size from the board's first corner, in units of which [board.Fine] make the
+	// side of a cell.
 	Width, Height int
 }
 
-// OneLine returns a text of a file as a name on a board can be: on one line, of characters
-// that show.
+// OneLine turns a text from a file into a valid name for a board: on one line, with only visible characters.
 func OneLine(text string) string {
 	text = strings.Join(strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
 	if runes := []rune(text); len(runes) > board.MaxText {
@@ -81,8 +80,8 @@ func OneLine(text string) string {
 	return text
 }
 
-// NameOf makes a board's name of that of its file: "old_mill-02.dd2vtt" is "Old mill 02". What has no name of
-// a file, with something behind a dot, makes none.
+// NameOf makes a board's name from the name of its file: "old_mill-02.dd2vtt" becomes "Old mill 02". A text
+// without a file extension gives none.
 func NameOf(file string) string {
 	base := file[strings.LastIndexAny(file, `/\\`)+1:]
 	dot := strings.LastIndexByte(base, '.')

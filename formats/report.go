@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// Report says piece by piece what became of a file on a board, or of a board in a file.
+// Report says, for each kind of piece, what happened to it in an import or export.
 type Report struct {
 	Lines []Line `json:"lines"`
 
 	at map[Line]int // of lines, without their counts
 }
 
-// maxLines is how many lines a report has: a file with more kinds of pieces is a strange one.
+// maxLines is the largest number of lines in a report: a file with more kinds of pieces is abnormal.
 const maxLines = 500
 
-// Line is what became of the pieces of one kind.
+// Line is what happened to the pieces of one kind.
 type Line struct {
 	Piece string `json:"piece"` // "grass, 7 hexes"
 	Count int    `json:"count"`
@@ -25,7 +25,7 @@ type Line struct {
 	aside bool // a scenario has a place for them, a board has none
 }
 
-// Fate is what became of a piece: a stable name for programs.
+// Fate is what happened to a piece, as a stable name for programs.
 type Fate string
 
 // The fates, from the best to the worst.
@@ -63,13 +63,13 @@ func (r *Report) add(n int, line Line) {
 	r.Lines[i].Count += n
 }
 
-// Aside counts n pieces for which a scenario has a place, and a board has none.
+// Aside counts n pieces that a scenario can hold but a board cannot.
 func (r *Report) Aside(n int, piece string, fate Fate) {
 	r.add(n, Line{Piece: piece, Fate: fate, Why: "a scenario has a place for it, a board has none", aside: true})
 }
 
-// InScenario returns the report of a file of which a scenario was made: what that has a place for is kept, but for what
-// it left out.
+// InScenario returns the report for a scenario made from the file: what a scenario can hold counts as kept, except what
+// this one left out.
 func (r *Report) InScenario(left Report) Report {
 	var whole Report
 	for _, l := range r.Lines {
@@ -98,7 +98,7 @@ func (r *Report) Sort() {
 	})
 }
 
-// said is 1 for what is kept and of which there is more to say: it comes last.
+// said is 1 for kept pieces with a further remark, which come last.
 func said(l Line) int {
 	if l.Fate == Kept && l.Why != "" {
 		return 1

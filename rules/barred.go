@@ -1,6 +1,6 @@
 package rules
 
-// Why a place is not reached or not counted to: the codes of refusals.
+// The codes of refusals for places that are not reached or not counted to.
 const (
 	TooFar   = "too-far"  // the way there costs more than the move
 	Filled   = "wall"     // rock, or what else fills the cell

@@ -13,14 +13,13 @@ type Book interface {
 	Name() string       // as on the command line: "heroquest"
 	Profiles() []string // the first is the default
 	Fields() []Field    // every ambiguity, in the book's order
-	// Desk returns the book under a profile ("" for the default) with single
-	// fields set otherwise. A name it does not know is an error that lists those
-	// it does.
+	// Desk returns the book under a profile ("" for the default) with single fields overridden. The error for
+	// an unknown name lists the known ones.
 	Desk(profile string, set []Setting) (Desk, error)
 }
 
-// Desk is a book under one profile. It answers by the interfaces of question.go;
-// Check tells why it cannot work on a board at all (a hex book on squares).
+// Desk is a book under one profile. It answers through the interfaces of question.go; Check returns why it
+// cannot work on a board at all (a hex book on squares).
 type Desk interface {
 	Book() Book
 	Profile() string
@@ -34,15 +33,15 @@ type Field struct {
 	Doc    string   // one sentence: what it decides
 	Values []string // what it may be; for numbers a form such as "N"
 	Counts bool     // its value is a number or a part, and Values the form of one
-	// Before, of a field that was added after matches had been kept without it, is the value
-	// by which those go on: what the book did before it asked.
+	// Before is the value of a later added field for matches stored without it: what the book did before the
+	// field existed.
 	Before string
 }
 
 // Setting is a field with a value.
 type Setting struct{ Name, Value string }
 
-// Settings are fields by name as a list, in the order of their names.
+// Settings returns fields by name as a list, sorted by name.
 func Settings(set map[string]string) []Setting {
 	var all []Setting
 	for _, name := range slices.Sorted(maps.Keys(set)) {
@@ -60,9 +59,9 @@ func SetOf(settings []Setting) map[string]string {
 	return set
 }
 
-// Restore opens a book for a match that began under another program, by every field as it
-// was then: today's named profiles decide nothing. A field that was added since is as it was
-// before there was a choice; one that is missing for no reason is an error.
+// Restore opens a book for a match that began under another program, with every field as it was then: today's
+// named profiles decide nothing. A field added since has the value from before there was a choice; any other
+// missing field is an error.
 func Restore(b Book, profile string, set map[string]string) (Desk, error) {
 	if !slices.Contains(b.Profiles(), profile) {
 		profile = ""

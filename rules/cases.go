@@ -11,7 +11,7 @@ type Casebook interface {
 	Cases(set string) (Cases, error) // an error names the sets that it has
 }
 
-// Cases are many small questions of sight on one board.
+// Cases is a set of small questions about sight on one board.
 type Cases struct {
 	Title string
 	Notes []string // how the board is to be read

@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Misread returns what a book does not know of the profile and of the fields set otherwise that
-// a document asks for, each a fault at its path: "profile", `set["touch"]`. Where the profile is
-// not known the fields are read under the book's own.
+// Misread returns a fault for the profile and for each overridden field of a document that the book does not
+// know, at its path: "profile", `set["touch"]`. With an unknown profile the fields are read under the book's
+// own.
 func Misread(book Book, profile string, set map[string]string) []board.Fault {
 	var faults []board.Fault
 	note := func(path string, err error) {

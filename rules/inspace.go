@@ -8,15 +8,14 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// Stand is a figure of the board or, without a name, one that might stand on a cell.
+// Stand is a figure on the board or, without a name, an imagined figure on a cell.
 type Stand struct {
 	Figure string    // its id
 	At     grid.Cell // where the unnamed one stands
 }
 
-// BodySeer is a [Seer] of a book whose lines of sight run in space, from the eye of one
-// figure to any part of another. Of a cell it asks for the figure that stands on it, or for
-// one that might.
+// BodySeer is a [Seer] for a book whose lines of sight run in three dimensions, from the eye of one figure to
+// any part of another. For a cell it asks about the figure that stands there, or about an imagined one.
 type BodySeer interface {
 	Seer
 	// SeeBody answers whether one body sees another.

@@ -11,7 +11,7 @@ type Monsters interface {
 	Monster(b *board.Board, actor string, o Orders) (Decision, error)
 }
 
-// Orders are what a monster's cards tell it to do this turn.
+// Orders holds what a monster's cards tell it to do this turn.
 type Orders struct {
 	Move     int
 	Movement string // "walk" (also ""), "jump", "fly", "teleport"; the trait "flying" flies
@@ -20,9 +20,9 @@ type Orders struct {
 	Area     area.Pattern
 	Muddled  bool // as if the monster had that condition
 
-	// Focus is whom it keeps as its focus from an attack before in the same turn, several
-	// where the players have not chosen between them; none for a turn that begins. Those who
-	// are no more, or cannot be focused, do not count.
+	// Focus is the focus kept from an earlier attack in the same turn: several figures if the players have
+	// not chosen between them, and none at the start of a turn. Figures that are gone or cannot be focused do
+	// not count.
 	Focus []string
 }
 
@@ -54,13 +54,12 @@ type TurnReader interface {
 	Book
 	TurnFormat() string // the value of a document's format field
 	TurnSchema() string // the JSON Schema of the documents
-	// ReadTurn reads a document. Name stands in errors: the file's name. The error of a bad
-	// document is [board.Faults], one line as an error.
+	// ReadTurn reads a document. The name is the file's, for errors. The error for a bad document is
+	// [board.Faults], which prints as one line.
 	ReadTurn(data []byte, name string) (*Turn, error)
 }
 
-// Turn is a monster's turn: a board, who acts and with what, and perhaps what is
-// expected.
+// Turn is a monster's turn: a board, the acting figure with its orders, and perhaps the expected actions.
 type Turn struct {
 	Title   string
 	Profile string // "" for the board's, or the default
@@ -73,8 +72,7 @@ type Turn struct {
 	Expected bool
 }
 
-// Compare tells how the expected actions differ from a decision: those the
-// decision lacks, and those it has that nobody expected.
+// Compare returns how the expected actions differ from a decision: the missing ones and the unexpected ones.
 func (t *Turn) Compare(d Decision) (missing, surplus []Action) {
 	less := func(all []Action, from []Action) (left []Action) {
 		for _, a := range all {

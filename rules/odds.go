@@ -8,7 +8,8 @@ type Odds struct {
 	dice.Odds
 }
 
-// OddsOf is a distribution of harm against that much life; life below 1 is not asked for.
+// OddsOf returns the odds of a distribution of harm against that much life. With life below 1 it leaves out the chance
+// of a kill.
 func OddsOf(of string, harm dice.Dist, life int) *Odds {
 	return &Odds{of, dice.OddsOf(harm, life)}
 }

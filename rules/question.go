@@ -9,17 +9,15 @@ import (
 
 // Seer answers who sees whom.
 type Seer interface {
-	// Kinds lists the book's kinds of seeing; the first is the bare line of
-	// sight, "sight".
+	// Kinds lists the book's kinds of sight; the first is the bare line of sight, "sight".
 	Kinds() []string
-	// See answers whether from sees to, by that kind of seeing.
+	// See answers whether from sees to, by that kind of sight.
 	See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error)
 	// Field returns the cells that from sees, in row order, itself left out.
 	Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error)
 }
 
-// DoorSeer is a [Seer] that answers about doors too, by those of its kinds of seeing that
-// concern them.
+// DoorSeer is a [Seer] that also answers about doors, by those kinds of sight that concern them.
 type DoorSeer interface {
 	Seer
 	DoorKinds() []string
@@ -34,8 +32,7 @@ type Surveyor interface {
 	Survey(b *board.Board, kind string) (func(from grid.Cell) ([]grid.Cell, error), error)
 }
 
-// SpaceSeer is a [Seer] of a book whose figures see from the whole of their space, and
-// not from each of its cells.
+// SpaceSeer is a [Seer] for a book whose figures see from their whole space, not from each of its cells.
 type SpaceSeer interface {
 	Seer
 	// SeeSpace answers whether one space sees another.
@@ -44,13 +41,13 @@ type SpaceSeer interface {
 	FieldOf(b *board.Board, kind string, from sight.Space) ([]grid.Cell, error)
 }
 
-// Tabler is a [Seer] of a book in which all pairs of a board cost less at once than a field of
-// view for each cell.
+// Tabler is a [Seer] that can compute all pairs of a board together faster than a field of view for each
+// cell.
 type Tabler interface {
 	Seer
-	// Table returns a function that reports whether one cell sees another as the board
-	// was when it was called; nil when the board is too large for a table, or the kind
-	// has none. Now and then it calls stop, and gives up with the error that this returns.
+	// Table returns a function that reports whether one cell sees another on the board as it was at the call;
+	// nil when the board is too large for a table or the kind has none. From time to time it calls stop, and
+	// ends with the error that stop returns.
 	Table(b *board.Board, kind string, stop func() error) (sees func(from, to grid.Cell) bool, err error)
 }
 
@@ -95,7 +92,7 @@ type Mover interface {
 	Reach(b *board.Board, q Reach) ([]Reached, error)
 }
 
-// Speeder is a [Mover] of a book by which more than a figure's stat says how far it may go.
+// Speeder is a [Mover] for a book in which the distance a figure may go depends on more than its stat.
 type Speeder interface {
 	// Speed returns how far a figure of a board may go, in the book's unit; known is false where it does not say.
 	Speed(b *board.Board, f *board.Figure) (n int, known bool)
@@ -141,7 +138,7 @@ type Fact struct {
 	Text  string    // one sentence
 }
 
-// Attacker answers whether an attack is allowed and what comes of it.
+// Attacker answers whether an attack is allowed, and with what results.
 type Attacker interface {
 	Attack(b *board.Board, q Attack) (Attacked, error)
 }
@@ -182,7 +179,7 @@ type Shove struct {
 	Pull             bool
 }
 
-// Shaper tells what an area of effect takes.
+// Shaper answers what an area of effect covers.
 type Shaper interface {
 	// Shapes lists the shapes it knows.
 	Shapes() []string
@@ -190,7 +187,7 @@ type Shaper interface {
 	Lay(b *board.Board, q Area) (Taken, error)
 }
 
-// Area asks what an area of effect takes. Lengths are in the book's unit.
+// Area asks what an area of effect covers. Lengths are in the book's unit.
 type Area struct {
 	Shape  string
 	Length int        // radius, side or length
@@ -207,7 +204,7 @@ type Area struct {
 	Stop func() error // asked now and then; its error ends the question. nil: never
 }
 
-// Taken is what an area takes.
+// Taken lists what an area covers.
 type Taken struct {
 	Cells   []grid.Cell // in row order
 	LeftOut []grid.Cell // under the shape, but behind total cover

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Readings are the ways to read one book. P is the book's own profile: a value
-// that decides every ambiguity, which the chapters ask.
+// Readings holds the ways to read one book. P is the book's own profile: a value that decides every ambiguity
+// and that the chapters consult.
 type Readings[P any] struct {
 	Book     string          // the book's name, for errors
 	Name     func(*P) string // what a profile is called
@@ -15,7 +15,7 @@ type Readings[P any] struct {
 	Switches []Switch[P]     // every ambiguity, in the book's order
 }
 
-// Names returns what the profiles are called, the default first.
+// Names returns the names of the profiles, the default first.
 func (r *Readings[P]) Names() []string {
 	names := make([]string, len(r.Profiles))
 	for i := range r.Profiles {
@@ -33,9 +33,8 @@ func (r *Readings[P]) Fields() []Field {
 	return fields
 }
 
-// Read returns the profile of that name, the default for "", with single fields
-// set otherwise. A name or a value that the book does not know is an error that
-// lists those it does.
+// Read returns the profile with that name ("" for the default) with single fields overridden. The error for
+// an unknown name or value lists the known ones.
 func (r *Readings[P]) Read(name string, set ...Setting) (P, error) {
 	var none P
 	at := 0
@@ -92,13 +91,13 @@ func NewBook[P any](readings *Readings[P], desk func(P) Desk) BookOf[P] {
 // Name returns the book's name.
 func (b BookOf[P]) Name() string { return b.readings.Book }
 
-// Profiles returns what the profiles are called, the default first.
+// Profiles returns the names of the profiles, the default first.
 func (b BookOf[P]) Profiles() []string { return b.readings.Names() }
 
 // Fields describes every ambiguity.
 func (b BookOf[P]) Fields() []Field { return b.readings.Fields() }
 
-// Desk returns the book under a profile with single fields set otherwise.
+// Desk returns the book under a profile with single fields overridden.
 func (b BookOf[P]) Desk(profile string, set []Setting) (Desk, error) {
 	p, err := b.readings.Read(profile, set...)
 	if err != nil {

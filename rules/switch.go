@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Switch joins an ambiguity to the place in a profile that decides it.
+// Switch connects an ambiguity with the field of a profile that decides it.
 type Switch[P any] struct {
 	Field
 	Get func(*P) string

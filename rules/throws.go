@@ -16,8 +16,8 @@ type Save struct {
 	With   string // what it is thrown against, as the book reads it
 }
 
-// Contester answers how an attempt of one figure against another comes out that is no attack: to grapple it, to shove
-// it, to get free of it.
+// Contester answers how an attempt against another figure, other than an attack, turns out: to grapple it, to shove
+// it, to escape from it.
 type Contester interface {
 	Contests() []string // the attempts that it knows
 	Contest(b *board.Board, q Contest) (Thrown, error)

@@ -8,21 +8,21 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Words are the words of a board that a book reads. Those of figures are in small letters, and a
-// figure may have others: they say nothing to the book.
+// Words lists the words of a board that a book reads. Words of figures are in lower case; a figure may have
+// others, which mean nothing to the book.
 type Words struct {
 	Sides  []string // with a part of their own in the book, and usual ones
 	Traits []string
 	Begin  []string // traits that go on with an id or a kind: "frightened-of-"
 	Stats  []string
-	// TraitForm and StatForm judge words of figures that have a form, as "deck-plus-1" has, and stand in no list: they
-	// report whether the book reads such a trait or stat, and what is wrong with it. They may be nil.
+	// TraitForm and StatForm check words of figures that follow a pattern, such as "deck-plus-1", instead of being
+	// listed. They report whether the book reads such a trait or stat, and what is wrong with it. They may be nil.
 	TraitForm, StatForm func(word string) (reads bool, wrong error)
 	Cells               []string        // traits of cells
 	OfCells             []string        // traits of cells that go on with a word: "halves-speed-but-"
 	Terrains            []board.Terrain // none: the book does not say
 	Leaves              []board.Leaf    // of doors, beside solid ones
-	// WallHeights and CellHeights report whether the book reads how high walls on edges are, and what fills cells.
+	// WallHeights and CellHeights report whether the book reads the heights of walls on edges, and of what fills cells.
 	WallHeights, CellHeights bool
 }
 
@@ -36,7 +36,7 @@ func (w Words) HasStat(word string) bool {
 	return slices.Contains(w.Stats, word) || formed(w.StatForm, word)
 }
 
-// Wrong returns what is wrong with a stat that has a form which the book reads; nil where nothing is.
+// Wrong returns what is wrong with a stat that follows a pattern of the book, or nil.
 func (w Words) Wrong(stat string) error {
 	if w.StatForm == nil || slices.Contains(w.Stats, stat) {
 		return nil
@@ -45,7 +45,7 @@ func (w Words) Wrong(stat string) error {
 	return wrong
 }
 
-// formed reports whether a word is of a form that a book reads.
+// formed reports whether a word follows a pattern that a book reads.
 func formed(form func(string) (bool, error), word string) bool {
 	if form == nil {
 		return false
@@ -59,7 +59,7 @@ func goesOn(begins []string, word string) bool {
 	return slices.ContainsFunc(begins, func(begin string) bool { return len(word) > len(begin) && strings.HasPrefix(word, begin) })
 }
 
-// HasCellTrait reports whether a book reads a trait of a cell that goes on with a word of the board's.
+// HasCellTrait reports whether a book reads a trait of a cell, possibly one that ends in a word of the board's own.
 func (w Words) HasCellTrait(word string) bool { return goesOn(w.OfCells, word) }
 
 // Unread returns a fault for each terrain of a board that a book does not read, at the first row

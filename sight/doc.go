@@ -1,5 +1,5 @@
-// Package sight owns lines of sight: what a line meets on its way over the lattice, which lines
-// a book lets pass, and the witness of every answer.
+// Package sight owns lines of sight: what a line meets on its way over the lattice, which lines a book
+// allows, and the witness for every answer.
 //
 // A trace is what a line meets, without any rule: cells entered, edges crossed, edges run
 // along, corners touched. A policy is a book's sentence over traces. A [Verdict] carries its
@@ -19,7 +19,7 @@
 //	verify_barrier.go the judge of lines past barriers
 //	set.go           a set of cells: a field of view
 //	space.go         the squares that a creature takes
-//	rays.go          an old way to mark squares, kept to be compared with
+//	rays.go          an old way to mark squares, kept for comparison
 //
 // The kernels answer for whole boards, and have packages of their own: square from centre to
 // centre of squares, hex from corner to corner and from any point to any point, cover for the

@@ -7,10 +7,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Set is a set of cells of a board, of squares or of hexes, one bit a cell: a
-// field of view. The zero Set is empty and belongs to no board; whatever fills it gives it the
-// board's size and reuses its memory, so a Set that is kept costs no
-// allocation. One goroutine may fill a Set at a time.
+// Set is a set of cells of a board of squares or hexes, one bit a cell: a field of view. The zero Set is
+// empty and belongs to no board. Filling it gives it the board's size and reuses its memory, so that a Set
+// used again costs no allocation. Only one goroutine may fill a Set at a time.
 type Set struct {
 	width, height int
 	stride        int      // words in a row; the bits behind the width are 0

@@ -5,9 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Space is the room a creature takes: the cells of a space Size wide of which At is the first
-// one (see [grid.Grid.Space]): n x n squares, or a group of hexes. A Space of size 0 is none
-// at all.
+// Space is the space of a creature: n x n squares or a group of hexes, Size wide, with At as its first cell
+// (see [grid.Grid.Space]). A Space of size 0 is no space.
 type Space struct {
 	At   grid.Cell
 	Size int

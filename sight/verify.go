@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Touch is what a book says of a line that only touches a wall or a solid cell:
-// passes its end or corner, or runs along it.
+// Touch is how a book treats a line that only touches a wall or a solid cell: it passes an end or corner, or
+// runs along it.
 type Touch uint8
 
 // What touching means.

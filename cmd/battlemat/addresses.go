@@ -6,9 +6,9 @@ import (
 	"strconv"
 )
 
-// reached returns what finds the addresses by which other computers of the network may reach a
-// listener, as URLs; nil where only this one does. They are asked for anew each time: a computer may
-// change its network.
+// reached returns a function that finds the URLs by which other computers of the network may reach a
+// listener; nil if only this computer can. The function looks anew each time, because a computer may change
+// its network.
 func reached(address net.Addr) func() []string {
 	tcp, isTCP := address.(*net.TCPAddr)
 	if !isTCP || tcp.IP.IsLoopback() {

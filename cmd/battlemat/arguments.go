@@ -68,8 +68,7 @@ func understood(err error, args []string) error {
 	return err
 }
 
-// missingIn says what a command lacks, with an example of one that has it; nil when it is
-// whole.
+// missingIn says what a command lacks, with an example of a complete one; nil when nothing is missing.
 func missingIn(ctx *kong.Context) error {
 	node := ctx.Selected()
 	if node == nil {

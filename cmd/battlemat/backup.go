@@ -26,7 +26,7 @@ type copied struct {
 	Matches int    `json:"matches"`
 	Entries int    `json:"entries"`
 	Bytes   int64  `json:"bytes"`
-	// Damaged are the matches of which something is lost, in the copy as in the store.
+	// Damaged lists the matches with losses, in the copy as in the store.
 	Damaged []damagedMatch `json:"damaged"`
 	// Stray are entries of matches that are lost otherwise.
 	Stray []strayEntries `json:"stray"`

@@ -18,7 +18,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// boundFlags are what a server may take up.
+// boundFlags limit the resources of a server.
 type boundFlags struct {
 	Memory      size `help:"About how much memory the program may take: matches that nobody follows are read from the store again when they are needed. Without it GOMEMLIMIT, or half the machine's memory, 2GiB at most." placeholder:"SIZE"`
 	BotMatches  int  `least:"1" help:"How many matches bots may play among themselves at once." default:"32" placeholder:"N"`
@@ -40,7 +40,7 @@ func (f *boundFlags) bound(o match.Options, noLimits bool) match.Options {
 	return o
 }
 
-// most is how many bytes the program may take, by and large.
+// most is roughly how many bytes the program may take.
 func (f *boundFlags) most() int64 {
 	limit := debug.SetMemoryLimit(-1)
 	switch {
@@ -52,14 +52,14 @@ func (f *boundFlags) most() int64 {
 	return min(2<<30, machine()/2)
 }
 
-// tune has the runtime collect in time, where the environment does not say when.
+// tune makes the runtime collect garbage in time, unless the environment sets it.
 func (f *boundFlags) tune() {
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(f.most())
 	}
 }
 
-// machine is how much memory there is for this program, as far as the system tells.
+// machine returns how much memory is available to this program, as far as the system says.
 func machine() int64 {
 	all := int64(math.MaxInt64)
 	if data, err := os.ReadFile("/sys/fs/cgroup/memory.max"); err == nil {

@@ -6,8 +6,8 @@ import (
 	"runtime"
 )
 
-// shows reports whether the page is opened in the browser: when somebody sits at a terminal
-// with a desktop around it, unless they say otherwise.
+// shows reports whether to open the page in the browser: by default if the program runs in a terminal on a
+// desktop.
 func (c *serveCmd) shows(s *streams) bool {
 	switch {
 	case c.Open:

@@ -11,8 +11,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// tellEnding tells what the scenario has to say of the end, and what was done in the match as far
-// as a seat was told of it.
+// tellEnding prints the scenario's epilogue, and a tally of the match as far as a seat was told.
 func tellEnding(w io.Writer, m *match.Match, seat battlemat.Seat) error {
 	t, err := m.Tally(seat)
 	if err != nil {

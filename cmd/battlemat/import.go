@@ -33,7 +33,7 @@ type importCmd struct {
 	ASCII      bool   `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
 }
 
-// Run makes a board of the file, and says what became of each of its pieces.
+// Run makes a board from the file, and reports what happened to each of its pieces.
 func (c *importCmd) Run(s *streams) error {
 	ext := strings.ToLower(filepath.Ext(c.Out))
 	if c.Out != "" && c.Out != "-" && ext != ".json" && ext != ".txt" {

@@ -21,11 +21,11 @@ type rulesCmd struct {
 	Plain   bool   `help:"Print no picture; this answer has none."`
 }
 
-// bookInfo is what one can know of a book without asking it anything.
+// bookInfo describes a book.
 type bookInfo struct {
 	Rules    string   `json:"rules"`
 	Profiles []string `json:"profiles"` // the first is the default
-	// Titles are what each profile is called, Lacks what the program does not have of its book.
+	// Titles are the names of the profiles, and Lacks lists what the program does not have of the book.
 	Titles  map[string]string `json:"titles"`
 	Lacks   map[string]string `json:"lacks,omitempty"`
 	Profile string            `json:"profile"` // whose values these are

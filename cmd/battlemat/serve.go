@@ -23,7 +23,7 @@ import (
 	"github.com/battlemat/battlemat/web"
 )
 
-// usual is where the table is when nobody says where.
+// usual is the default address of the table.
 const usual = "127.0.0.1:8080"
 
 // nearby is how many ports after the usual one are tried.
@@ -131,8 +131,8 @@ const (
 	parting = 10 * time.Second
 )
 
-// until answers until ctx ends, and then takes leave: no new requests, streams told to
-// come back, commands finished, service closed.
+// until serves until ctx ends and then shuts down: it takes no new requests, tells streams to come back,
+// finishes commands and closes the service.
 func (c *serveCmd) until(ctx context.Context, table *server.Server, service *match.Service, listener net.Listener, log *slog.Logger) error {
 	web := table.HTTP()
 	failed := make(chan error, 1)
@@ -157,7 +157,7 @@ func (c *serveCmd) until(ctx context.Context, table *server.Server, service *mat
 	return errors.Join(err, service.Close(finish))
 }
 
-// listen opens the port. When nobody says which, the next free one will do.
+// listen opens the port. Without a chosen port it takes the next free one.
 func (c *serveCmd) listen() (net.Listener, error) {
 	address := c.Listen
 	if address == "" {
@@ -194,7 +194,7 @@ func explained(address string, err error) error {
 	return fmt.Errorf("serve: --listen %s: %w: expected an address such as %s", address, err, usual)
 }
 
-// pageOf is what one types into a browser.
+// pageOf returns the address to type into a browser.
 func pageOf(address net.Addr) string {
 	tcp, isTCP := address.(*net.TCPAddr)
 	if !isTCP {
@@ -207,9 +207,9 @@ func pageOf(address net.Addr) string {
 	return "http://" + net.JoinHostPort(host, strconv.Itoa(tcp.Port)) + "/"
 }
 
-// hosts are the names under which the server may be asked; none: any. One that only this
-// machine reaches is asked under its own names, so that no other name that leads here makes
-// a stranger's page look like its own. Behind a proxy, names are the proxy's.
+// hosts returns the host names that the server accepts; none means any. A server that only this machine can
+// reach accepts only the machine's own names, so that a foreign name that resolves here cannot pass off its
+// page as this one. Behind a proxy the names are the proxy's.
 func (c *serveCmd) hosts(address net.Addr) []string {
 	tcp, isTCP := address.(*net.TCPAddr)
 	if len(c.AllowHost) == 0 && (c.BehindProxy || !isTCP || !tcp.IP.IsLoopback()) {

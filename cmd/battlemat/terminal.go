@@ -28,7 +28,7 @@ type terminal struct {
 	shown   int // the last entry that was told
 }
 
-// play goes on until the match is over or its player leaves.
+// play runs until the match is over or its player leaves.
 func (t *terminal) play(ctx context.Context) error {
 	if err := t.opening(ctx); err != nil {
 		return err
@@ -197,8 +197,8 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 	}
 }
 
-// takeBack is what an undo would do now: to the last command of all seats that are mine; nil
-// when there is nothing to take back.
+// takeBack returns what an undo would do now to the last command of any of my seats; nil when there is
+// nothing to take back.
 func (t *terminal) takeBack(m *match.Match) *match.TakeBack {
 	var last *match.TakeBack
 	for _, mine := range t.mine {

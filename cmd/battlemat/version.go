@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// version is what the program calls itself; releases set it.
+// version is the program's version; releases set it.
 var version = "0.1.0-dev"
 
 // built returns the version, and in brackets the commit that it was built of, where that is known.

@@ -17,12 +17,12 @@ import (
 // Formats are the known formats.
 var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format}
 
-// Import makes a board of a file of whichever format its content is.
+// Import makes a board from a file, whose content decides its format.
 func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {
 	return ImportAs(data, file, formats.Reading{})
 }
 
-// ImportAs is Import, where the file leaves something open.
+// ImportAs is like Import, with choices for what the file leaves open.
 func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, *formats.Format, error) {
 	for _, f := range Formats {
 		if !f.Is(data) {
@@ -38,7 +38,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, *fo
 	return nil, nil, notRead(data, file)
 }
 
-// Writer returns the format by that name that can be written.
+// Writer returns the writable format with that name.
 func Writer(name string) (*formats.Format, error) {
 	var names []string
 	for _, f := range Formats {

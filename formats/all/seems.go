@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// likeness is a kind of files that is not read: how it is known, and what to do with one.
+// likeness is a kind of file that cannot be read: how to recognise it, and what to do with it.
 type likeness struct {
 	what  string
 	first []string // one of these begins the file
@@ -16,10 +16,10 @@ type likeness struct {
 	do    string
 }
 
-// exported is what most programs for maps write.
+// exported is the advice to export, which most map programs can.
 const exported = "a Universal VTT file of the map, which it exports"
 
-// likenesses are the kinds that are known when they are seen, in the order in which they are looked for.
+// likenesses lists the recognised kinds, in the order in which they are tried.
 var likenesses = []likeness{
 	{"a PNG picture", []string{"\x89PNG"}, nil, pictured},
 	{"a JPEG picture", []string{"\xff\xd8\xff"}, nil, pictured},
@@ -50,7 +50,7 @@ const (
 	foundry  = "a Universal VTT file of the scene, which modules of that program export"
 )
 
-// seems returns what a file that no format reads is most likely, and what would be read in its place.
+// seems returns what an unreadable file most likely is, and what could be read instead.
 func seems(data []byte) (what, do string) {
 	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")
 	head := bytes.ToLower(data[:min(len(data), 64)])
@@ -93,7 +93,7 @@ func (l likeness) is(data, head []byte) bool {
 	return begins
 }
 
-// notRead is the fault of a file that no format reads.
+// notRead is the fault for a file that no format reads.
 func notRead(data []byte, file string) error {
 	what, do := seems(data)
 	if what == foreignJSON {

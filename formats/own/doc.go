@@ -1,4 +1,4 @@
-// Package own reads the documents of this program where files of others are read: boards, and the boards of scenarios.
+// Package own lets this program's own documents be imported like those of others: boards, and the boards of scenarios.
 //
 // It reads in this order:
 //

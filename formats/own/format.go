@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Format is the format of this package. It is only read: what is downloaded as a board is one.
+// Format is the format of this package. It can only be read, since every downloaded board is such a document already.
 var Format = formats.Format{Name: "battlemat", Title: "Battlemat", Is: is, Import: Import}
 
 // is reports whether the data is a document of this program: an object that says so, or a board as text, which does.
@@ -23,7 +23,8 @@ func is(data []byte) bool {
 // drawn finds a heading of a board as text, which may say its format or not.
 var drawn = regexp.MustCompile(`(?m)^[ \t]*(map|plan|legend):`)
 
-// kindOf returns what a document says it is, where that is a board or a scenario. A board as text shows it by its headings.
+// kindOf returns whether a document is a board or a scenario, as it says itself. A board as text is recognised by its
+// headings.
 func kindOf(data []byte) string {
 	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")
 	if bytes.HasPrefix(data, []byte("format: "+board.Format)) || !bytes.HasPrefix(data, []byte("{")) && utf8.Valid(data) && drawn.Match(data) {
@@ -59,7 +60,7 @@ func kindOf(data []byte) string {
 	}
 }
 
-// Import makes a board of a document; of a scenario the one that it is played on.
+// Import makes a board from a document; from a scenario it takes the scenario's board.
 func Import(data []byte, file string) (*formats.Import, error) {
 	m := &formats.Import{}
 	if kindOf(data) == scenario.Format {

@@ -1,6 +1,6 @@
-// Package pieces owns the pieces of which battlefields of stacked hexes are built, whichever
-// program's file names them: their shapes in every rotation ([Shape]), the kinds they are of
-// ([Kind], by [Find]), and what they come to when they are laid on a board ([Lay]).
+// Package pieces owns the pieces of battlefields of stacked hexes, whichever program's file names them: their
+// shapes in every rotation ([Shape]), their kinds ([Kind], by [Find]), and how they are laid on a board
+// ([Lay]).
 //
 // A board has columns of spans with a terrain for each column. So land is a span of one level,
 // and what lies on land makes it higher; fluids add nothing to the ground below them; an

@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Piece is a piece as it lies. Its Level is that of its foot: a piece of land at level 0 lies
-// on the table and is stood on at level 1. The lowest piece of a battlefield lies on the table,
-// whatever number its file gives that level.
+// Piece is a piece in its place. Level is the level of its foot: a piece of land at level 0 lies on the
+// table, and figures stand on it at level 1. The lowest piece of a battlefield lies on the table, whatever
+// number its file gives that level.
 type Piece struct {
 	Kind     *Kind
 	At       grid.Vec // of its anchor, on the axes of pointed hexes
@@ -22,7 +22,7 @@ type Piece struct {
 	Letter string // of a glyph
 }
 
-// MaxPieces is how many pieces of a file are laid.
+// MaxPieces is the largest number of pieces laid from a file.
 const MaxPieces = 1 << 15
 
 // Lay lays the pieces of a file by that name on a board as large as they need, and reports on

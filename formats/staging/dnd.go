@@ -19,7 +19,7 @@ func Foes(m *formats.Import) []skirmish.FoeSet {
 	return skirmish.Foes()
 }
 
-// Difficulties lists the keys of how hard such a skirmish may be, the easiest first; none: it is no skirmish.
+// Difficulties lists the keys for the difficulty of such a skirmish, the easiest first; none when it is not a skirmish.
 func Difficulties(m *formats.Import) []string {
 	if m.Board.Grid().Hex() {
 		return nil

@@ -1,5 +1,5 @@
-// Package staging makes scenarios of imported maps: where players begin, and what lies there,
-// go from the file of another program into a game that is fought on such a board.
+// Package staging makes scenarios from imported maps: it takes start areas and other contents from another
+// program's file into a game that is played on such a board.
 //
 // It reads in this order:
 //

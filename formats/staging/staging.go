@@ -25,8 +25,8 @@ const (
 	NorthSouth = "north-south" // at the top and at the bottom
 )
 
-// Starts lists them; the first is meant where nothing is said. On a board of squares a party may begin too on a square,
-// "3,4", or in the rectangle between two, "3,4-6,7".
+// Starts lists them; the first is the default. On a board of squares a party may also begin on a square, "3,4", or in
+// the rectangle between two, "3,4-6,7".
 func Starts() []string { return []string{AsMarked, WestEast, NorthSouth} }
 
 // place reads a square, or a rectangle of them.
@@ -58,9 +58,9 @@ type Setup struct {
 	Stop func() error
 }
 
-// Scenario makes a scenario of an imported map, and tells what of the file has no place in it: of a board of
-// hexes a battle of Heroscape, of one of squares a skirmish of D&D. The error says why there is none: nobody
-// could fight on it, or the setup asks for what there is not.
+// Scenario makes a scenario from an imported map, and reports what the scenario cannot hold. A board of hexes
+// becomes a battle of Heroscape, and one of squares a skirmish of D&D. The error says why there is no
+// scenario: the map cannot be fought on, or the setup asks for something that does not exist.
 func Scenario(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
 	s, report, err := staged(m, q)
 	var faults board.Faults

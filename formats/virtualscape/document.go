@@ -1,6 +1,6 @@
 package virtualscape
 
-// Document is a file, whole. Fields that its version does not know are zero.
+// Document is the complete contents of a file. Fields that its version does not know are zero.
 type Document struct {
 	Version float64 // 0.0001 to 0.0007
 

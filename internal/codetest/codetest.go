@@ -1,5 +1,5 @@
-// Package codetest holds the codes of refusals and problems against the tests that show them:
-// each is a constant, and each has an example.
+// Package codetest checks the codes of refusals and problems: each must be a constant, and each must have an
+// example in a test.
 package codetest
 
 import (
@@ -14,10 +14,10 @@ import (
 	"sync"
 )
 
-// Examples are the codes with which the examples in a package's tests were refused.
+// Examples collects the codes with which examples in a package's tests were refused.
 type Examples struct{ seen sync.Map }
 
-// See notes that an example was refused with a code.
+// See records that an example was refused with a code.
 func (e *Examples) See(code string) { e.seen.Store(code, true) }
 
 // Main runs the tests of the package in the working directory. When all of them ran it fails for

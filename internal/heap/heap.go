@@ -1,8 +1,8 @@
-// Package heap keeps numbers by the order in which they are to be taken: as package container/heap
-// does, without a call through an interface for each comparison.
+// Package heap is a priority queue of numbers, like package container/heap but without an interface call for
+// each comparison.
 package heap
 
-// Item is a number to be taken, at its turn.
+// Item is a number with its priority.
 type Item struct {
 	Turn  uint64 // the least first
 	Value int    // of those of one turn the least first

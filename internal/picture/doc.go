@@ -1,10 +1,9 @@
-// Package picture lays the picture of a map under a board, and cuts from it what a seat may see.
+// Package picture lays the picture of a map under a board, and cuts out the parts that a seat may see.
 //
-// [Lay] unpacks a picture of a stranger once, within bounds of pixels and memory, and writes it
-// anew: the part under each cell is a JPEG of its own, without its header, which all of them share.
-// So [Laid.Tile] makes the picture of a few cells of those parts alone: what lies under a cell that
-// is not known is not even unpacked, and neither the bytes of the answer, their number nor the time
-// that they take depend on it.
+// [Lay] unpacks an untrusted picture once, within bounds of pixels and memory, and writes it anew: the part
+// under each cell is a JPEG of its own, except for a header that all parts share. So [Laid.Tile] builds the
+// picture of a few cells from those parts alone. The part under an unknown cell is not even unpacked, and
+// neither the bytes of the answer, their number nor the time to make them depends on it.
 //
 // It reads in this order:
 //

@@ -87,10 +87,10 @@ type Laid struct {
 	data []byte
 }
 
-// Size returns how many bytes of memory it takes, by and large.
+// Size returns roughly how many bytes of memory it takes.
 func (l *Laid) Size() int { return len(l.data) + 8*len(l.ends) }
 
-// Open reads a picture as it is kept. It holds on to the bytes.
+// Open reads a picture in its stored form. It keeps the bytes.
 func Open(kept []byte) (*Laid, error) {
 	rest, ours := bytes.CutPrefix(kept, []byte(magic))
 	if !ours || len(kept) > MaxBytes {

@@ -40,8 +40,8 @@ var (
 	nothing = color.RGBA{0x80, 0x80, 0x80, 0xff}
 )
 
-// Lay returns a picture, a PNG, JPEG or WebP, in the form in which it is kept. The error says what
-// of it is out of bounds, or no picture; it is that of the context when that is done before.
+// Lay converts a picture (PNG, JPEG or WebP) to its stored form. The error says that it is out of bounds or
+// not a picture, or is the context's when that ends first.
 func Lay(ctx context.Context, data []byte, p Place) ([]byte, error) {
 	if p.Columns < 1 || p.Rows < 1 || p.Columns > MaxCells/p.Rows || p.Width < 1 || p.Height < 1 || p.Width > p.Columns*fine || p.Height > p.Rows*fine {
 		return nil, fmt.Errorf("its picture is said to cover %d x %d of 512 parts of %d x %d cells", p.Width, p.Height, p.Columns, p.Rows)

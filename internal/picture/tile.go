@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// Tile is how many cells a tile has, a side: what is asked for at once.
+// Tile is the number of cells along the side of a tile, the unit of a request.
 const Tile = 8
 
 // Tiles returns how many tiles there are across and down.
@@ -45,8 +45,8 @@ func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) 
 	return out.Bytes(), err
 }
 
-// Small returns the whole picture as a JPEG with so many pixels a cell, a side: at most those that it is kept with. A cell
-// that is damaged is grey.
+// Small returns the whole picture as a JPEG with a number of pixels along the side of a cell, at most as many as are
+// stored. A damaged cell is grey.
 func (l *Laid) Small(side int) ([]byte, error) {
 	side = min(side, l.side)
 	whole := image.NewRGBA(image.Rect(0, 0, l.Columns*side, l.Rows*side))

@@ -1,6 +1,5 @@
-// Package script runs examples: a script is a txtar file whose comment asks questions in
-// the words of the command line and says which answers are expected, and whose
-// files are the boards. go test and the battlemat command run the same files.
+// Package script runs examples. A script is a txtar file: its comment holds command lines with their expected
+// answers, and its files are the boards. Both go test and the battlemat command run them.
 //
 // A script is read line by line; # begins a comment.
 //

@@ -2,16 +2,15 @@
 // engines behind the same promises and the same tests:
 //
 //   - SQLite, embedded: one file, one server. The default.
-//   - PostgreSQL, for many servers on one log: whichever server appends a seq first has
-//     it, and the others learn of it by LISTEN and NOTIFY.
+//   - PostgreSQL, for many servers on one log: the first server to append a seq wins, and the others learn of
+//     it by LISTEN and NOTIFY.
 //
 // # Durable
 //
-// An entry is acknowledged after the commit that has flushed it, never before. Commits are
-// grouped: one goroutine writes, and whatever has been asked for while it waited for the
-// disk goes into its next transaction, so that many matches share a flush. What one entry
-// of a transaction is refused for (its seq is taken) does not touch the others. A crash at
-// any point leaves whole entries without gaps.
+// An entry is acknowledged only after the commit that flushed it. Commits are grouped: one goroutine writes,
+// and everything requested while it waits for the disk goes into its next transaction, so that many matches
+// share a flush. If one entry of a transaction is refused (its seq is taken), the others are not affected. A
+// crash at any point leaves whole entries without gaps.
 //
 // A call that is cancelled before its entry was handed to the disk has written nothing and
 // returns the context's error. When it is cancelled later the error wraps
@@ -19,27 +18,24 @@
 //
 // # Trouble
 //
-// A full disk ([match.ErrFull] too), a file that was removed or replaced, a database that is
-// gone, no answer in time: the error wraps [match.ErrUnavailable], the transaction is rolled
-// back and its connection thrown away, and the next append opens a new one. So the log goes on
-// by itself when the cause is gone. Watchers get a zero Notice after trouble, for an entry may
-// have been written that nobody was told of: the one that was on its way to PostgreSQL when the
-// line broke.
+// A full disk ([match.ErrFull] too), a file that was removed or replaced, a database that is gone, no answer
+// in time: the error wraps [match.ErrUnavailable], the transaction is rolled back and its connection thrown
+// away, and the next append opens a new one. So the log recovers by itself when the cause is gone. Watchers
+// get a zero Notice after trouble, because an entry may have been written without a notice: the one that was
+// on its way to PostgreSQL when the connection broke.
 //
-// What is damaged on the disk wraps [match.ErrDamaged] instead: asking again is no use. What is
-// read at once with it is read all the same, and in a SQLite file what is written in one
-// transaction with it is written. In PostgreSQL a commit that meets damage fails whole, with
-// [match.ErrUnavailable].
+// Damage on the disk wraps [match.ErrDamaged] instead: trying again is useless. Other data of the same read
+// is still returned, and in a SQLite file other writes of the same transaction still succeed. In PostgreSQL a
+// commit that meets damage fails whole, with [match.ErrUnavailable].
 //
 // # One server on one file
 //
-// A SQLite file belongs to one server at a time. It holds an operating system's lock on the
-// file PATH.lock beside it; a second one is refused with an error that names both. The lock
-// ends with the process, however that ends. SQLite's own locks would not do: they let two
-// servers write in turn, and neither would be told of the other's entries. Many servers
-// want PostgreSQL. Reading the file with other programs, such as a backup, is fine. The file
-// itself is locked too (on Linux; elsewhere one of several names is refused, but on Windows),
-// for it may have other names.
+// A SQLite file belongs to one server at a time. It holds an operating system's lock on the file PATH.lock
+// beside it; a second one is refused with an error that names both. The lock ends with the process, however
+// that ends. SQLite's own locks would not do: they let two servers write in turn, and neither would learn of
+// the other's entries. Many servers want PostgreSQL. Reading the file with other programs, such as a backup,
+// is fine. The file itself is locked too (on Linux; elsewhere one of several names is refused, but on
+// Windows), for it may have other names.
 //
 // It reads in this order:
 //

@@ -19,7 +19,7 @@ const (
 	maxBytes = 16 << 20
 )
 
-// item is one thing that somebody wants written, and waits for.
+// item is a pending write whose caller waits for it.
 type item struct {
 	match  match.ID
 	seq    int
@@ -68,7 +68,7 @@ func (it *item) String() string {
 	return fmt.Sprintf("match %s, entry %d", it.match, it.seq)
 }
 
-// notice is what watchers are told of when it has been written.
+// notice is sent to watchers once the item is written.
 func (it *item) notice() match.Notice {
 	if it.remove {
 		return match.Notice{Match: it.match, Seq: match.Removed}
@@ -84,7 +84,7 @@ type writer interface {
 	// commit writes the items in order in one flush and sets the fate of each. An error says
 	// that it is not known what became of those whose fate is [errOpen] still.
 	commit(items []*item) error
-	// rest is called when nothing has been asked for during a while.
+	// rest is called after a while without requests.
 	rest()
 	// end closes what the writer has open.
 	end() error
@@ -108,7 +108,7 @@ type group struct {
 	err     error // of the writer's end
 }
 
-// lull is how long nothing is asked for until a writer rests.
+// lull is how long a writer waits without requests before it rests.
 const lull = 10 * time.Second
 
 func newGroup(w writer, h *hub, o Options) *group {
@@ -219,7 +219,7 @@ func (g *group) collect(first *item) (items []*item, held *item) {
 	return items, nil
 }
 
-// flush commits the items, and only then answers and tells anybody.
+// flush commits the items, and only then answers callers and notifies watchers.
 func (g *group) flush(items []*item) {
 	began := time.Now()
 	err := g.w.commit(items)
@@ -248,7 +248,7 @@ func (g *group) flush(items []*item) {
 	g.hub.tell(notices)
 }
 
-// close writes what has been asked for and ends the writer.
+// close writes the pending items and ends the writer.
 func (g *group) close() error {
 	g.once.Do(func() { close(g.closing) })
 	<-g.ended

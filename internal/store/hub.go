@@ -10,7 +10,7 @@ import (
 // backlog is how many notices wait for a slow reader before they become one zero Notice.
 const backlog = 4096
 
-// hub tells watchers of entries. Telling never waits for a reader.
+// hub notifies watchers of entries. It never waits for a reader.
 type hub struct {
 	mu       sync.Mutex
 	watchers map[*watcher]struct{}
@@ -18,7 +18,7 @@ type hub struct {
 	once     sync.Once
 }
 
-// watcher is one reader and what it has still to be told.
+// watcher is a reader with its pending notices.
 type watcher struct {
 	mu      sync.Mutex
 	waiting []match.Notice

@@ -14,16 +14,15 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Files is what can be done with the file of a SQLite log beside playing. None of it needs
-// the server to be stopped, but for Shrink.
+// Files offers maintenance of a SQLite log's file. Only Shrink needs the server to be stopped.
 type Files struct {
 	l      *lite
 	db     *sql.DB
 	folder string // of the copy that is looked at; "": the file itself is
 }
 
-// Look opens the file of a SQLite log for looking, whether or not a server uses it. It
-// makes none. A PostgreSQL log has no file: nil.
+// Look opens the file of a SQLite log for reading, whether or not a server uses it. It does not create one.
+// For a PostgreSQL log, which has no file, it returns nil.
 func Look(ctx context.Context, url string) (*Files, error) {
 	path, isFile, err := PathOf(url)
 	if err != nil || !isFile {
@@ -148,7 +147,7 @@ func copyFile(from, to string) error {
 	return err
 }
 
-// WithoutEntries lists the matches of which there is no entry, as the log always has one: they were lost.
+// WithoutEntries lists the matches without entries. The log always has at least one, so theirs were lost.
 func (f *Files) WithoutEntries(ctx context.Context) ([]match.ID, error) {
 	rows, err := f.db.QueryContext(ctx, "SELECT name FROM matches WHERE id NOT IN (SELECT match FROM entries) ORDER BY id")
 	if err != nil {
@@ -213,8 +212,8 @@ func (f *Files) Lockers(ctx context.Context, before time.Time) ([]match.LockerSu
 	return (&liteReader{lite: f.l, db: f.db}).Lockers(ctx, before)
 }
 
-// Backup writes the log as it stands at this moment to a new file, which is whole in itself,
-// and reads that through. What is played meanwhile is not held up. The path must be free.
+// Backup writes the log as it stands to a new, complete file and reads that file through. Play goes on
+// meanwhile. The path must be free.
 func (f *Files) Backup(ctx context.Context, to string) (err error) {
 	fail := func(err error) error { return fmt.Errorf("backup %s: %w", to, err) }
 	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
@@ -320,7 +319,7 @@ func sound(ctx context.Context, path string) error {
 	return nil
 }
 
-// Shrink gives the space that is free in the file back to the disk. No server may use it.
+// Shrink returns the free space in the file to the disk. No server may be using the file.
 func Shrink(ctx context.Context, url string) (before, after int64, err error) {
 	path, isFile, err := PathOf(url)
 	if err != nil || !isFile {

@@ -10,16 +10,16 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// MaxEntry is how many bytes an entry may have.
+// MaxEntry is the largest size of an entry, in bytes.
 const MaxEntry = 8 << 20
 
-// MaxPicture is how many bytes a picture may have.
+// MaxPicture is the largest size of a picture, in bytes.
 const MaxPicture = 16 << 20
 
-// MaxChat is how many bytes what is said at a match may have.
+// MaxChat is the largest size of a match's chat, in bytes.
 const MaxChat = 1 << 20
 
-// MaxLocker is how many bytes a locker may have.
+// MaxLocker is the largest size of a locker, in bytes.
 const MaxLocker = 1 << 20
 
 // Options may all be left out.
@@ -70,7 +70,7 @@ func PathOf(url string) (path string, isFile bool, err error) {
 	return url, true, nil
 }
 
-// well is what the engines count on, so that one odd entry never spoils a transaction.
+// well checks what the engines rely on, so that one malformed entry never spoils a transaction.
 func well(id match.ID, entry []byte) error {
 	if !named(id) {
 		return fmt.Errorf("match %q: a match is named by 1 to 64 letters, digits, - and _", id)
@@ -92,13 +92,14 @@ func wellPictured(id match.ID, hash string, picture []byte) error {
 	return nil
 }
 
-// outdated: the version of a chat or a locker is not the next.
+// outdated is the error when the version of a chat or a locker is not the next.
 func outdated(it *item) error { return fmt.Errorf("%s: %w", it, match.ErrTaken) }
 
-// unlocked: there is no such locker. Its name is not told: it is all that the store knows its owner by.
+// unlocked is the error for an unknown locker. It does not give the name, which is all that identifies the owner to the
+// store.
 func unlocked() error { return fmt.Errorf("locker: %w", match.ErrUnknown) }
 
-// unpictured: there is no picture of that hash.
+// unpictured is the error when there is no picture with that hash.
 func unpictured(hash string) error { return fmt.Errorf("picture %q: %w", hash, match.ErrUnknown) }
 
 // named reports whether a match can have that name.

@@ -11,7 +11,7 @@ import (
 // $XDG_DATA_HOME, or where the system keeps such data. The folder is made, for the user's
 // eyes alone; the file is made by [Open].
 func DefaultPath() (string, error) {
-	// The XDG specification has relative paths ignored.
+	// The XDG specification says to ignore relative paths.
 	base := os.Getenv("XDG_DATA_HOME")
 	if !filepath.IsAbs(base) {
 		home, err := os.UserHomeDir()

@@ -1,7 +1,7 @@
-// Package testenv is imported by tests for what it does to their process. They make much that
-// is soon forgotten, so garbage is collected less often; and on Linux their temporary files lie
-// in memory where there is room: what is written there outlives a killed process, which is all
-// that the tests of stores show. With BATTLEMAT_LONG they lie on the disk, and GOGC rules as ever.
+// Package testenv is imported by tests for its side effects. It makes the garbage collector run less often,
+// and on Linux it puts temporary files in memory when there is room. Files there outlive a killed process,
+// which is all that the tests of stores need. With BATTLEMAT_LONG the files are on disk, and GOGC applies as
+// usual.
 package testenv
 
 import (
@@ -9,7 +9,7 @@ import (
 	"runtime/debug"
 )
 
-// percent is how much garbage may grow beside what is alive: most of it is tens of megabytes.
+// percent is how far the heap may grow with garbage before a collection: the live heap is mostly tens of megabytes.
 const percent = 400
 
 func init() {

@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 )
 
-// games is the registry: each book with the game that is played by it.
+// games is the registry: each book with its game.
 var games = []struct {
 	book    rules.Book
 	ruleset battlemat.Ruleset

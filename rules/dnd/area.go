@@ -154,7 +154,7 @@ func (d *Desk) outline(b *board.Board, e Effect) (*Outline, error) {
 	return l, nil
 }
 
-// look finds out what lines from the origin come to.
+// look finds what lines from the origin reach.
 //
 // DND L9: of each square as over ground that is lower than the origin's space and what would stand there.
 func (o *origin) look(cells []grid.Cell) {
@@ -260,7 +260,7 @@ func (o *origin) struck(cells []grid.Cell) (all []Struck) {
 	return all
 }
 
-// covers reports whether a figure stands on one of some squares.
+// covers reports whether a figure stands on any of some squares.
 func covers(f *board.Figure, cells []grid.Cell) bool {
 	for _, c := range cells {
 		if f.Covers(c) {

@@ -102,7 +102,7 @@ func (d *Desk) onslaught(b *board.Board, q rules.Attack) (*onslaught, error) {
 	return o, nil
 }
 
-// meet measures what lies between an attacker and its target. Who sees whom is left open.
+// meet measures the distance and cover between an attacker and its target. Who sees whom is left open.
 func (d *Desk) meet(b *board.Board, a, t board.Figure, with attackWith) *onslaught {
 	o := &onslaught{desk: d, board: b, attacker: a, target: t, with: with}
 	dx, dy := gap(o.attacker, o.target)
@@ -216,7 +216,7 @@ func (o *onslaught) judge() {
 	o.note(dice.Disadvantage, "an enemy is within 5 ft of the attacker", o.ranged && o.pressed())
 }
 
-// conditional is a condition that counts for an attack, and the reason as it is told.
+// conditional is a condition that counts for an attack, with the reason shown to players.
 type conditional struct{ key, reason string }
 
 // The conditions of a target that lay it open to attacks, and those of an attacker that hamper it.

@@ -53,7 +53,7 @@ func (o *onslaught) ability() string {
 	return "str"
 }
 
-// unknown says what of the attacker is counted and does not stand on the board.
+// unknown lists what counts for the attacker but is not on the board.
 func (o *onslaught) unknown() (list []string) {
 	stats := o.attacker.Stats
 	_, scored := stats[o.ability()]

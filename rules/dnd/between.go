@@ -115,7 +115,7 @@ func (p Profile) overWall(b *board.Board, wall int, to sight.Space, low, top int
 	return Open
 }
 
-// standsBetween reports whether what stands on an edge covers a target: not where only the attacker stands at it, who
+// standsBetween reports whether something on an edge covers a target: not where only the attacker stands at it, who
 // looks and shoots over or through it from there.
 func standsBetween(g grid.Grid, e grid.Edge, from, to sight.Space) bool {
 	near, far := g.Cells(e)

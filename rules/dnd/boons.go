@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// The traits of a figure by which a board holds what a match has put on it, or has used up, beside the conditions.
+// The traits by which a board records what a match has put on a figure or used up, in addition to conditions.
 const (
 	Reacted      = "reacted"         // its reaction is spent: no opportunity attack
 	Flyby        = "flyby"           // while it flies nobody strikes at it for leaving
@@ -68,13 +68,13 @@ func (o *onslaught) beset() bool {
 	})
 }
 
-// helped reports whether somebody who helps the attacker against the target stands within 5 feet of the target. DND K9
+// helped reports whether a figure that helps the attacker against the target stands within 5 feet of the target. DND K9
 func (o *onslaught) helped() bool {
 	trait := HelpingOn(o.attacker.ID, o.target.ID)
 	return o.beside(func(f *board.Figure) bool { return f.Is(trait) })
 }
 
-// beside reports whether a figure of which something holds stands within 5 feet of the target.
+// beside reports whether a figure that satisfies a condition stands within 5 feet of the target.
 func (o *onslaught) beside(holds func(*board.Figure) bool) bool {
 	for f := range o.board.EachFigure {
 		if !holds(&f) {
@@ -88,7 +88,7 @@ func (o *onslaught) beside(holds func(*board.Figure) bool) bool {
 	return false
 }
 
-// lets reports whether a figure takes no opportunity attack at a mover, whatever it sees. DND M7, DND C5
+// lets reports whether a figure makes no opportunity attack against a mover, whatever it sees. DND M7, DND C5
 func (w *walker) lets(f *board.Figure) bool {
 	return f.Is(Reacted) || f.Is(condition.Surprised) || f.Is(CharmedBy+w.figure.ID) || w.figure.Is(Flyby) && w.land.flies
 }

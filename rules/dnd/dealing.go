@@ -76,7 +76,7 @@ func takesSo(t *board.Figure, so, kind string, magic bool) bool {
 	return anyOf(t, so, TakingTo(so, kind)) || physical && !magic && t.Is(TakingTo(so, "nonmagical"))
 }
 
-// dared is what comes of a thing by a distribution of 0 and 1.
+// dared mixes two distributions: yes where an attempt, a distribution of 0 and 1, succeeds, and no where it fails.
 func dared(is, no, yes dice.Dist) dice.Dist {
 	return is.Then(func(n int) dice.Dist {
 		if n == 0 {

@@ -15,7 +15,7 @@ import (
 type Duel struct {
 	Attacker, Target string // figures of the board
 	Weapon           Weapon
-	// Sees tells who sees whom. Without it nothing more is decided than whether the attack may be made.
+	// Sees reports who sees whom. Without it nothing more is decided than whether the attack may be made.
 	Sees func(watcher, figure string) bool
 	// Keep returns the target's cover, which is the same for all weapons, as it was kept or as work
 	// returns it; nil: it is worked out.

@@ -22,7 +22,8 @@ func (d *Desk) Exposure(b *board.Board) *Exposure {
 // To returns the cells to a part of which a free line leads from a corner of a space, its own left out.
 func (e *Exposure) To(from sight.Space) []grid.Cell { return e.survey.own(from) }
 
-// isWalledOff reports whether no line of effect joins an attacker and a target, by what a game has kept of [Exposure.To].
+// isWalledOff reports whether no line of effect joins an attacker and a target, using a game's cached result of
+// [Exposure.To].
 //
 // DND L2: where no line at all is free cover is total; the corners of either will do.
 func isWalledOff(b *board.Board, from, to sight.Space, exposed func(sight.Space, grid.Cell) bool) bool {

@@ -72,7 +72,7 @@ func (l land) crest(from grid.Cell, m int, to grid.Cell, n int) (top int, over b
 	return top, over
 }
 
-// climbing returns what climbing so many feet costs in units beside the step itself.
+// climbing returns the cost in units of climbing a number of feet, in addition to the step itself.
 //
 // DND M10, M8: each foot that is climbed costs one extra, unless one has a speed for it.
 func (w *walker) climbing(feet int) int {
@@ -111,8 +111,8 @@ func (w *walker) climbs(r *Way) (facts []rules.Fact) {
 // DND M10: one for every 10 feet, 20 at most; none of those who come up.
 func FallDice(feet int) int { return min(max(feet, 0)/10, 20) }
 
-// drop returns the feet that one falls who comes from a space into the next with nothing to hold on to;
-// 0 where that is no fall.
+// drop returns how many feet a figure falls that enters the next space with nothing to hold on to; 0 where
+// that is no fall.
 func (l land) drop(from, to grid.Cell, n int) int {
 	if !l.HasLevels() {
 		return 0

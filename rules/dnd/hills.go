@@ -12,7 +12,7 @@ import (
 // hilly reports whether lines take notice of the heights of the ground on a board.
 func (p Profile) hilly(b *board.Board) bool { return p.Heights == "levels" && b.HasLevels() }
 
-// headOf returns the level at which what stands on a space ends: a creature is as high as its space is wide.
+// headOf returns the level of the top of whatever stands on a space: a creature is as high as its space is wide.
 func headOf(b *board.Board, s sight.Space) int {
 	f, ground := onSpace(b, s), 0
 	for _, c := range s.Squares() {

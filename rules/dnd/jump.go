@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Landing is the Acrobatics that keeps one upright who lands on difficult terrain. DND K36.
+// Landing is the DC of the Acrobatics check to stay upright when landing on difficult terrain. DND K36.
 const Landing = 10
 
 // LongJump returns the feet of a long jump of a figure: its Strength score after a run of 10

@@ -159,7 +159,7 @@ func (l *Light) Brighter(other *Light) *Light {
 	return both
 }
 
-// String tells light of one board from other light there.
+// String encodes the light of a board, a digit for each cell, so that different light gives different texts.
 func (l *Light) String() string {
 	text := make([]byte, len(l.at))
 	for i, b := range l.at {

@@ -32,7 +32,7 @@ func (l *lines) load(b *board.Board, p, q grid.Cell) {
 	l.squares.Load(b, p, q)
 }
 
-// setBody says that somebody stands on the cell who may be in the way.
+// setBody marks a cell on which a figure stands that may be in the way.
 func (l *lines) setBody(c grid.Cell) {
 	if l.grid.Hex() {
 		l.hexes.SetBody(c, true)

@@ -285,8 +285,7 @@ func (w *walker) slowed(p, to pose) int {
 	return 1
 }
 
-// dearer compares two classes by what a straight step and then what a diagonal one
-// costs.
+// dearer compares two classes by the cost of a straight step, then of a diagonal one.
 func (w *walker) dearer(a, b path.Class, parity int8) bool {
 	p, q := w.pricing.of(a, 0), w.pricing.of(b, 0)
 	if p.Straight != q.Straight {

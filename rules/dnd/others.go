@@ -92,7 +92,7 @@ func (p Profile) crowdAround(b *board.Board, mover *board.Figure) crowd {
 	return taken
 }
 
-// free reports whether nobody stands in a space: there a move may end.
+// free reports whether no figure stands in a space: there a move may end.
 //
 // DND M6: no move ends in an occupied space.
 func (c crowd) free(space []grid.Cell) bool {

@@ -134,12 +134,12 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Potions }, "action", "bonus"),
 }
 
-// later is a word that was asked for after matches had been kept without it: those go on by the first of its values.
+// later is a switch that was added after matches had been stored without it: those go on by the first of its values.
 func later(name, doc string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
 	return dated(name, doc, words[0], at, words...)
 }
 
-// dated is a word that was asked for after matches had been kept without it, and the value by which those go on.
+// dated is a switch that was added after matches had been stored without it, with the value for those matches.
 func dated(name, doc, before string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
 	word := rules.Word(name, doc, at, words...)
 	word.Before = before

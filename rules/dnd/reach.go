@@ -132,7 +132,7 @@ func (w *walker) halve(r *rules.Reached) {
 // isHalf reports whether a cost in whole feet has lost the half of a foot.
 func (w *walker) isHalf(cost int) bool { return (cost-w.spent)%Feet != 0 }
 
-// stays are the facts that concern one who does not move: that it cannot.
+// stays returns the facts for a figure that does not move: that it cannot.
 func (w *walker) stays() (facts []rules.Fact) {
 	for _, f := range w.facts {
 		if f.Kind == "still" {

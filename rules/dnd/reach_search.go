@@ -75,7 +75,7 @@ func (m *meadow) before(all []Way, width int, s path.State, cost int) *Way {
 	return &all[way.n-1]
 }
 
-// slab is memory in which many short lists lie one after the other.
+// slab is memory for many short lists, one after the other.
 type slab[T any] struct{ free []T }
 
 // slabSize is how many elements are allocated at once, or more for a longer list.
@@ -94,8 +94,7 @@ func (s *slab[T]) list(n int) []T {
 // cost turns units into the feet spent in all.
 func (w *walker) cost(units int) int { return w.spent + w.pricing.feet(units, w.profile) }
 
-// ground lays out the board around the mover for the kernel, and tells where its
-// square (0, 0) lies.
+// ground lays out the board around the mover for the kernel, and returns the place of its square (0, 0).
 func (w *walker) ground(radius int) (g *path.Ground, left, top int) {
 	width, height := w.land.Size()
 	at := w.figure.At
@@ -245,8 +244,7 @@ func (w *walker) shift(r *Way, from, to pose, cost int) {
 	r.Parities = append(r.Parities, int(between.Parity))
 }
 
-// teleport finds the places within so many feet, whatever lies between. The
-// distance is measured afresh.
+// teleport finds the places within a number of feet, whatever lies between. The distance is measured afresh.
 //
 // DND M2: a teleport counts no diagonals.
 func (w *walker) teleport() []Way {

@@ -22,8 +22,8 @@ type saveWith struct {
 	half  bool // who succeeds takes half of the damage
 }
 
-// Save says with what chance a figure makes a saving throw, and what it takes of the damage. What it is thrown against is
-// words in any order:
+// Save returns the chance that a figure makes a saving throw, and how much of the damage it takes. What it is thrown
+// against is words in any order:
 //
 //	dex 15 8d6 type=fire half magic cover=half
 //	con 11 against=poisoned

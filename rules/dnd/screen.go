@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// screen is what stands between two spaces, by what it gives cover with: the board and the
-// creatures on it, and the squares with low things on them.
+// screen is what stands between two spaces, sorted by how it gives cover: the board and the creatures on it,
+// and the squares with low things on them.
 type screen struct {
 	lines
 	bodied bool     // a creature is in the way
@@ -20,7 +20,7 @@ type screen struct {
 	lies   [2]bool  // whether there are any
 }
 
-// screens are those that nobody makes use of now: their room is that of the next.
+// screens pools unused screens: their room is that of the next.
 var screens = sync.Pool{New: func() any { return new(screen) }}
 
 // The traits of squares that give cover and bar nobody, each with its degree.

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Senses are what a creature perceives with beside its eyes, in feet.
+// Senses are the senses of a creature besides its eyes, with ranges in feet.
 type Senses struct {
 	Darkvision, Blindsight, Truesight int
 	Blind                             bool // its eyes see nothing
@@ -182,8 +182,8 @@ const eyesRoom = 4 << 20
 // bytes returns about how many bytes a set takes with its key in a map.
 func (s cellSet) bytes() int { return 128 + 8*len(s) }
 
-// remember keeps what a space has seen, in the place of all else where there is no room for more. Sets of one board are
-// of one size.
+// remember stores what a space has seen. When there is no room, it replaces everything stored before. Sets of one board
+// are of one size.
 func (e *Eyes) remember(g gaze, seen cellSet) {
 	if (len(e.seen)+1)*seen.bytes() > eyesRoom {
 		clear(e.seen)
@@ -191,7 +191,7 @@ func (e *Eyes) remember(g gaze, seen cellSet) {
 	e.seen[g] = seen
 }
 
-// Look tells what a creature perceives of a square, and why.
+// Look returns what a creature perceives of a square, and why.
 //
 // DND L6: it perceives its own space. Blindsight needs no eyes and no light, but a line that
 // walls do not stop. Eyes need a line of sight, which fog and magical darkness (heavily

@@ -16,8 +16,8 @@ const (
 	mostSquares   = 1024
 )
 
-// templates keeps the squares of templates, which are the same wherever these lie: a game lays the same
-// one all over a board.
+// templates caches the squares of templates, which do not depend on where a template lies: a game lays the
+// same one all over a board.
 var templates struct {
 	lock sync.Mutex
 	kept map[templateKey][]grid.Cell

@@ -73,7 +73,7 @@ func (t *Throw) Text() string {
 	return b.String()
 }
 
-// Steps lists all that counts for the throw beside its numbers.
+// Steps lists everything that counts for the throw besides its numbers.
 func (t *Throw) Steps() (steps []string) {
 	add := func(is bool, format string, args ...any) {
 		if is {

@@ -71,7 +71,7 @@ func (m *Aim) May(target string, ability *Ability) bool {
 	return ok && n <= ability.reach() && m.a.sees(&f)
 }
 
-// Refusal tells what forbids the attack on a target; nil when nothing does.
+// Refusal returns what forbids the attack on a target; nil when nothing does.
 func (m *Aim) Refusal(target string, ability *Ability) *rules.Refusal {
 	f, err := figure(m.a.ground.board, target)
 	if err != nil {

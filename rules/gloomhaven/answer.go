@@ -49,7 +49,7 @@ func (w *walker) slid(way []int32, walked, i int) bool {
 	return ok && to == way[i]
 }
 
-// incidents tells what happens on the hexes of the way from number walked on.
+// incidents returns what happens on the hexes of the path from index walked on.
 func (w *walker) incidents(way []int32, walked int) []rules.Fact {
 	var facts []rules.Fact
 	note := func(kind string, at grid.Cell, n int, text string) {

@@ -23,10 +23,9 @@ const (
 	CodeOutsideArea   = "outside-area"     // GH S4.28
 )
 
-// Attack reports whether the attacker may attack the target with an ability (With,
-// as [ParseAbility] reads it), why not, and what comes of it: how the damage is
-// made up and its exact odds against the modifier deck. With an area or several
-// targets the steps say who else is hit, and each is an attack of its own with
+// Attack reports whether the attacker may attack the target with an ability (With, as [ParseAbility] reads
+// it), why not, and with what results: how the damage is made up and its exact odds against the modifier
+// deck. With an area or several targets the steps say who else is hit, and each is an attack of its own with
 // the same odds except where its own shield or poison differ.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
@@ -60,8 +59,8 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	return out, a.reckon(&ability, &target, &out)
 }
 
-// refusal tells what forbids the attack, in the order of the book; where nothing
-// does, how its area is best laid.
+// refusal returns what forbids the attack, in the order of the book; where nothing does, how its area is best
+// laid.
 func (a *aim) refusal(ability *Ability, target *board.Figure, out *rules.Attacked) (Laid, *rules.Refusal) {
 	if r := targetable(&a.attacker, target); r != nil {
 		return Laid{}, r

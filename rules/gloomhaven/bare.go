@@ -45,7 +45,7 @@ func (w *walker) walked(x *ways, i int32) rules.Reached {
 	return w.reached(x.way(w, i), 1, int(l.move), int(l.harm), w.stops(l.at))
 }
 
-// wayTo returns what is told of one hex, ok where the walker can come to it on foot.
+// wayTo returns the answer for one hex; ok is true when the walker can reach it on foot.
 func (w *walker) wayTo(move int, to int32) (r rules.Reached, ok bool) {
 	x := searches.Get().(*ways)
 	defer searches.Put(x)

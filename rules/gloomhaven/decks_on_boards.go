@@ -61,7 +61,7 @@ func PutRetaliation(n, within int, stats map[string]int) {
 	stats[word] += n
 }
 
-// cardFaces are what stands in the name of a stat for what stands on a card.
+// cardFaces maps the signs on cards to their words in the names of stats.
 var cardFaces = []struct{ text, stat string }{{"+", "plus-"}, {"-", "minus-"}}
 
 // cardFlags likewise, in the order in which they are written.

@@ -14,10 +14,9 @@ type Fall struct {
 	Range int         // how far they are, counted as range is
 }
 
-// LoseFlying tells what becomes of the figure if it loses Flying where it is:
-// nothing, and the zero Fall, unless that is over an obstacle. tokens are hexes
-// with tokens, which a board does not know of. A fall with no hex to fall to has
-// an empty To.
+// LoseFlying returns what happens to the figure if it loses Flying where it is: nothing, and the zero Fall,
+// unless that is over an obstacle. tokens are hexes with tokens, which a board does not know of. A fall with
+// no hex to fall to has an empty To.
 //
 // GH S4.8: damage as from a damage trap, then at once to the nearest empty hex.
 func (d *Desk) LoseFlying(b *board.Board, id string, tokens ...grid.Cell) (Fall, error) {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// mark is what a hex means to those who move, as bits.
+// mark is what a hex means for movement, as bits.
 type mark uint8
 
 const (
@@ -23,8 +23,8 @@ const (
 
 const harmful = trap | hazard
 
-// marks says what each terrain is to this book; what is not named is plain
-// floor (corridors, pressure plates and roads are).
+// marks gives the meaning of each terrain in this book; what is not named is plain floor (corridors, pressure
+// plates and roads are).
 var marks = [...]mark{
 	board.Obstacle:  obstacle,
 	board.Trap:      trap,
@@ -59,7 +59,7 @@ func survey(b *board.Board) *ground {
 	return g
 }
 
-// survey reads the board, or finds what was read of one of its shape: nothing of that is of
+// survey reads the board, or returns the cached result for one of the same shape: nothing of that is of
 // figures, and nobody writes to it.
 func (d *Desk) survey(b *board.Board) *ground { return d.prepare(b).ground.of(b) }
 

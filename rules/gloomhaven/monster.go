@@ -17,7 +17,7 @@ const (
 	MaxHexes   = 1 << 14 // of the board
 )
 
-// The words in which a monster's turn is asked for and decided.
+// The types for the question and the decision of a monster's turn.
 type (
 	Orders   = rules.Orders
 	Action   = rules.Action

@@ -43,7 +43,7 @@ func (mt *monsterTurn) enlist() error {
 	return nil
 }
 
-// keep finds those of whom the focus can be one.
+// keep finds the possible focuses.
 //
 // GH G74: a monster keeps its focus over all attacks of one card, until that is dead or
 // exhausted; only then it finds a new one.

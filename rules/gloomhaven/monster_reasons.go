@@ -104,7 +104,7 @@ func (ex *explainer) hidden() (all []string) {
 	return all
 }
 
-// sayFocus tells whom the monster goes for, and who would have been next.
+// sayFocus names the monster's focus, and the figure that would have been next.
 //
 // GH M3: by the way, then by proximity, then by initiative.
 func (ex *explainer) sayFocus() {
@@ -142,7 +142,7 @@ func (ex *explainer) sayFocus() {
 // mostNames bounds the lists of those who were passed over.
 const mostNames = 4
 
-// passed says what those need who are farther to attack.
+// passed says what the more distant enemies would cost to attack.
 func (ex *explainer) passed() string {
 	var rest []int
 	ex.kept.each(func(f int) {
@@ -190,7 +190,7 @@ func (ex *explainer) passed() string {
 	return strings.Join(all, ", ")
 }
 
-// sayRank tells those apart who can be attacked equally soon.
+// sayRank says why one of several equally close enemies comes first.
 func (ex *explainer) sayRank(tied []int) {
 	near := slices.MinFunc(tied, func(a, b int) int { return int(ex.near[a] - ex.near[b]) })
 	var nearest, farther []int
@@ -248,7 +248,7 @@ func (ex *explainer) sameTurn(f, g int) bool {
 	return ex.foes[f].Initiative == ex.foes[g].Initiative && company(&ex.foes[f]) == company(&ex.foes[g])
 }
 
-// standeeOrder is the order in which those of one initiative act.
+// standeeOrder is the order in which figures with the same initiative act.
 //
 // GH G8.
 func (ex *explainer) standeeOrder(f int) string {
@@ -258,7 +258,7 @@ func (ex *explainer) standeeOrder(f int) string {
 	return "for of one type elites act first, then the lowest number"
 }
 
-// values says what tells one foe from others: its own value, then theirs.
+// values says what distinguishes one foe from others: its own value, then theirs.
 func (ex *explainer) values(own int, others []int, value func(f int) string) string {
 	var words []string
 	for _, f := range others {

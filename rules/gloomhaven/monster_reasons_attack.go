@@ -69,7 +69,7 @@ func (ex *explainer) sayFurther(f int, r, near rating, at int32, hits *set) {
 	ex.say("GH M5", "%s more of them would be attacked with disadvantage; with %s %s.", from(), english.Count(end, "movement point"), who)
 }
 
-// sayHurt tells whom it attacks with disadvantage all the same.
+// sayHurt names the targets that it attacks despite disadvantage.
 func (ex *explainer) sayHurt(f int, at int32, hits *set) {
 	hurt := hits.and(&ex.beside[at])
 	avoids := "nothing in reach avoids that" + ex.trapless()
@@ -99,8 +99,7 @@ func (ex *explainer) trapless() string {
 	return " without " + ex.danger()
 }
 
-// sayOthers tells why the targets beside the focus are those and not others that it could
-// attack in their place.
+// sayOthers says why it attacks these targets besides the focus and not others that it could attack instead.
 func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	for i := range candidates {
 		if candidates[i].hits != candidates[0].hits {
@@ -149,8 +148,7 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	ex.say("GH M4", "Beside %s it attacks %s, %s %s) than %s.", ex.nameWithin(f), ex.namesWithin(took, "and"), what, value(last), shorten(than))
 }
 
-// instead are those whom it could attack from the hex in the place of a target beside the
-// focus.
+// instead lists the foes that it could attack from the hex instead of a target other than the focus.
 func (ex *explainer) instead(f int, c int32, hits *set) set {
 	var all set
 	heeded := ex.heeded(f)
@@ -168,7 +166,7 @@ func (ex *explainer) instead(f int, c int32, hits *set) set {
 	return all.without(hits)
 }
 
-// sayAhead tells what it does while its focus is out of reach.
+// sayAhead says what it does while its focus is out of reach.
 //
 // GH M6.
 func (ex *explainer) sayAhead(f int, r rating, candidates []candidate) {
@@ -206,7 +204,7 @@ func (ex *explainer) sayAhead(f int, r rating, candidates []candidate) {
 	ex.sayShort(candidates)
 }
 
-// sayShort tells why it stays, or stops before its movement is used up.
+// sayShort says why it stays, or stops before its movement is used up.
 func (ex *explainer) sayShort(candidates []candidate) {
 	spent := costMove(ex.cost[candidates[0].to])
 	for _, d := range candidates {
@@ -222,7 +220,7 @@ func (ex *explainer) sayShort(candidates []candidate) {
 	}
 }
 
-// sayChoice tells what the actions for one focus differ in.
+// sayChoice says how the actions for one focus differ.
 //
 // GH M10.
 func (ex *explainer) sayChoice(candidates []candidate) {

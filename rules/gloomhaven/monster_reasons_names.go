@@ -72,7 +72,7 @@ func list(cells []grid.Cell, last string) string {
 	return english.List(all, last)
 }
 
-// dangerWords name what harms, one of it and several.
+// dangerWords holds names of dangers, in the singular and plural.
 var dangerWords = map[mark]struct{ one, several string }{
 	trap: {"a trap", "traps"}, hazard: {"a hazard", "hazards"}, harmful: {"a trap or hazard", "traps or hazards"},
 }
@@ -86,7 +86,7 @@ func (ex *explainer) harms() mark {
 	return there
 }
 
-// danger names what harms, by what there is on the board; "" where nothing does.
+// danger names what harms, by what is on the board; "" where nothing does.
 func (ex *explainer) danger() string { return dangerWords[ex.harms()].one }
 
 // dangers writes a number of them.

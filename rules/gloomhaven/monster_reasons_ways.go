@@ -23,8 +23,8 @@ func (mt *monsterTurn) costsToFoes() []wayCost {
 	return costs
 }
 
-// careless is the movement of the shortest way to an attack on the foe over whatever lies
-// there, -1 where there is none.
+// careless is the movement of the shortest path to an attack on the foe, ignoring dangers; -1 when there is
+// none.
 func (mt *monsterTurn) careless(f int) int {
 	least := -1
 	foe := only(f)
@@ -88,8 +88,8 @@ func (mt *monsterTurn) nearest(f int) (best rating, most int) {
 	return best, most
 }
 
-// cheapest is what the cheapest way to an attack on the focus costs whose rating will do, and
-// the best such rating for that.
+// cheapest returns the cost of the cheapest path to an attack on the focus with a sufficient rating, and the
+// best such rating at that cost.
 func (mt *monsterTurn) cheapest(f int, will func(rating) bool) (cost int, best rating) {
 	best = unrated
 	mt.options(func(c int32) bool {

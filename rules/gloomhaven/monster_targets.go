@@ -2,7 +2,7 @@ package gloomhaven
 
 import "slices"
 
-// endHex is one from which one of the families can be attacked.
+// endHex is a hex from which one of the families can be attacked.
 type endHex struct {
 	at   int32
 	fam  family // what of it is attacked from there with the least Disadvantage

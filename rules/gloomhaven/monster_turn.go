@@ -139,7 +139,7 @@ func (mt *monsterTurn) stay() {
 	mt.actions = append(mt.actions, candidate{to: mt.walker.at})
 }
 
-// prepare reads who acts, and whom it may attack.
+// prepare reads the acting figure and its possible targets.
 func (mt *monsterTurn) prepare(actor string, o Orders) error {
 	me, err := figure(mt.board, actor)
 	if err != nil {

@@ -40,7 +40,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	return all, err
 }
 
-// WayTo is what [Desk.Reach] tells of one hex, ok where it can be reached.
+// WayTo returns the answer of [Desk.Reach] for one hex; ok is true when the hex can be reached.
 func (d *Desk) WayTo(b *board.Board, q rules.Reach, to grid.Cell) (r rules.Reached, ok bool, err error) {
 	w, movement, err := d.mover(b, &q)
 	if err != nil || !b.Contains(to) {

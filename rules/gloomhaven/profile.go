@@ -171,7 +171,7 @@ func (p *Profile) DrawsOneMore() bool { return p.Advantage == "one-more" }
 // to a monster.
 func (p *Profile) AsksPlayers() bool { return p.MonsterTies == "players" }
 
-// AsksOrder reports whether the players say who acts first of those with one initiative.
+// AsksOrder reports whether the players choose who acts first among figures with the same initiative.
 func (p *Profile) AsksOrder() bool { return p.InitiativeTies == "players" }
 
 // Teleports reports whether an immobilized figure may teleport. GH G97

@@ -116,8 +116,7 @@ func (d *Desk) Sees(b *board.Board, from, to grid.Cell) bool {
 	return d.prepare(b).sees(b, from, to, &d.profile)
 }
 
-// adjacent reports whether two hexes in which one could stand lie side by side with nothing
-// between them.
+// adjacent reports whether two hexes that can be stood on lie side by side with nothing between them.
 func adjacent(b *board.Board, from, to grid.Cell) bool {
 	return b.Adjacent(from, to) && b.Space(from) && b.Space(to) && !b.Opaque(from) && !b.Opaque(to)
 }

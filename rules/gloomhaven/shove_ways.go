@@ -47,7 +47,7 @@ func (d *Desk) ShoveWays(b *board.Board, q rules.Shove) ([]rules.Reached, error)
 	return all, nil
 }
 
-// Sprung lists the hexes of a way whose traps spring or whose hazards harm, in its order.
+// Sprung lists the hexes of a path where traps spring or hazards harm, in order.
 func Sprung(r rules.Reached) []grid.Cell {
 	var cells []grid.Cell
 	for _, f := range r.Facts {

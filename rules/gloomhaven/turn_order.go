@@ -6,14 +6,14 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// The words of a board that tell figures of one initiative apart.
+// The words of a board that order figures with the same initiative.
 const (
 	boss   = "boss"
 	elite  = "elite"
 	ward   = "objective" // the trait: a condition of Frosthaven is called ward
 	number = "number"    // of a standee; of summons, the order of their coming
 
-	// Fixed is the trait of who is neither pushed nor pulled and takes no conditions. GH G107
+	// Fixed is the trait of figures that cannot be pushed or pulled and take no conditions. GH G107
 	Fixed = "fixed"
 )
 

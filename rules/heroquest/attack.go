@@ -21,7 +21,7 @@ const (
 	codeWithAShield   = "with-a-shield"  // HQ Q40
 )
 
-// Attack answers whether one figure may attack another, and what comes of it.
+// Attack answers whether one figure may attack another, and with what results.
 //
 // With names a weapon of the profile's edition or a spell; without it figures use
 // the weapon among their traits, else heroes the one they begin with and monsters

@@ -26,8 +26,8 @@ var straight = func() (t path.Tariff) {
 	return t
 }()
 
-// bare returns the squares that a walker can come to without the ways there, where that can be
-// told without them: nobody near jumps, springs a trap, or passes through rock.
+// bare returns the squares that a walker can reach, without paths, where no paths are needed to find them:
+// nobody near jumps, springs a trap, or passes through rock.
 func (m *move) bare(squares int) ([]rules.Reached, bool) {
 	if m.how != Walk || m.board.HasCellTraits() || m.figure.Is(TraitVeil) || !straight.Fits(squares) {
 		return nil, false
@@ -59,8 +59,8 @@ func (m *move) bare(squares int) ([]rules.Reached, bool) {
 	return places, true
 }
 
-// lay lays out the board around the walker, and tells where its square (0, 0) lies and whether it
-// springs a trap there.
+// lay lays out the board around the walker. It returns the place of its square (0, 0) and reports whether the
+// walker springs a trap there.
 func (m *move) lay(g *path.Ground, squares int) (left, top int, trapped bool) {
 	b := m.board
 	width, height := b.Size()

@@ -17,7 +17,7 @@ const (
 	codeSecret    = "secret"     // HQ S1.67
 )
 
-// DoorKinds lists the kinds of seeing by which doors are asked about.
+// DoorKinds lists the kinds of sight that apply to doors.
 func (d *Desk) DoorKinds() []string { return []string{Reveal, SecretDoors} }
 
 // SeesDoor answers whether a door is seen from a square: revealed (kind Reveal) or,
@@ -108,8 +108,7 @@ func (d *Desk) seesDoorBy(b *board.Board, from grid.Cell, door board.Door, line 
 	return best
 }
 
-// seesDoorAt answers for the door as the side of one of its squares, of which v tells
-// whether it is seen.
+// seesDoorAt answers for the door as a side of one of its squares; v is the verdict on that square.
 func (d *Desk) seesDoorAt(b *board.Board, from grid.Cell, door board.Door, square grid.Cell, line sight.Centre, v judgement) judgement {
 	// HQ S1.66 (a), S1.78: the centre of the door's square is enough, so doors on
 	// the side of a hallway's far end are seen. In one's own room all are, and where

@@ -18,8 +18,7 @@ type Gaze struct {
 	// One that comes into sight is in the way from then on, as if it were on the board.
 	Wait   []grid.Cell
 	Opened []string // doors that have been opened: the rooms on both sides are shown
-	// Known and KnownDoor tell what has been revealed already and is not to be listed;
-	// nil: nothing.
+	// Known and KnownDoor report what has been revealed already and need not be listed; nil: nothing.
 	Known     func(grid.Cell) bool
 	KnownDoor func(id string) bool
 }
@@ -216,7 +215,7 @@ func (v *view) sees(c grid.Cell) bool {
 
 // seesDoor reports whether a door is revealed.
 func (v *view) seesDoor(door board.Door) bool {
-	// Where the middle of the door's square is asked for, the fields of view tell.
+	// If the middle of the door's square counts, the fields of view have the answer.
 	byFields := v.fields != nil && (v.profile.DoorPoint == SquareCentre || door.InCell)
 	for i, from := range v.from {
 		switch {
@@ -231,8 +230,7 @@ func (v *view) seesDoor(door board.Door) bool {
 	return false
 }
 
-// seesSide reports whether one of those who look sees a square of a door: looksAt, by the field of
-// view.
+// seesSide reports whether one of the viewers sees a square of a door: looksAt, by the field of view.
 func (v *view) seesSide(i int, square grid.Cell) bool {
 	from := v.from[i]
 	switch {

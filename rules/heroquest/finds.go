@@ -39,7 +39,7 @@ func FindArmour(name string) (Armour, bool) {
 	return Armour{}, false
 }
 
-// Bane is what a weapon adds against those it was made for.
+// Bane is the bonus of a weapon against the monsters it was made for.
 //
 // HQ Q79: Orc's Bane two dice against Orcs, the Spirit Blade one against the undead.
 func Bane(weapon, kind string) []Effect {

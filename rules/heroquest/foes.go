@@ -13,8 +13,8 @@ const (
 	CodeNoFriend = "no-friend" // HQ Q51
 )
 
-// The spells that help whom they are cast at, and those that harm foes alone. The Firestorm and the Lightning Bolt
-// strike friends too, and others have no target. HQ Q51
+// The spells that help their target, and those that only harm foes. The Firestorm and the Lightning Bolt strike
+// friends too, and others have no target. HQ Q51
 var (
 	helpful = []string{"Courage", "Heal Body", "Pass Through Rock", "Rock Skin", "Swift Wind", "Veil of Mist", "Water of Healing"}
 	harmful = []string{"Ball of Flame", "Cloud of Chaos", "Command", "Fear", "Fire of Wrath", "Rust", "Sleep", "Tempest"}
@@ -57,8 +57,8 @@ func (a *attempt) foes() bool {
 	return a.attacker.Side != a.target.Side
 }
 
-// borne returns the weapon with which a figure strikes the next square, as its traits have it: the one that its kind
-// begins with, else the first, the fists too.
+// borne returns the weapon with which a figure strikes the next square, by its traits: the one that its kind begins
+// with, else the first, the fists too.
 //
 // HQ S0.29, Q43, Q148.
 func (a *attempt) borne() (Weapon, bool) {

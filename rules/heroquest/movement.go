@@ -194,7 +194,7 @@ func (m *move) eachOther(do func(at grid.Cell, who company)) {
 	}
 }
 
-// other returns who else stands on a square.
+// other returns another figure on a square.
 func (m *move) other(c grid.Cell) company {
 	if !m.board.Contains(c) {
 		return nobody

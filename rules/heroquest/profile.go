@@ -62,7 +62,7 @@ const (
 // them when a corridor is revealed or searched. HQ Q101.
 type Looking uint8
 
-// Figures hide nothing, or what lies behind them.
+// Whether figures hide what lies behind them.
 const (
 	HideNothing Looking = iota
 	HideSquares
@@ -153,7 +153,7 @@ const (
 	AtAnyTime
 )
 
-// Dying says what becomes of a hero who would die. HQ Q123.
+// Dying says what happens to a hero who would die. HQ Q123.
 type Dying uint8
 
 // It dies, or may first use what heals it.
@@ -182,7 +182,7 @@ const (
 	Everything
 )
 
-// Printed says whether what is printed on the board is shown where nobody has been. HQ Q133.
+// Printed says whether the printed board is shown where no hero has been. HQ Q133.
 type Printed uint8
 
 // It is dark, or shown.
@@ -267,7 +267,7 @@ const (
 	Freely
 )
 
-// Failed says what comes of it when tools fail. HQ Q142.
+// Failed says what happens when tools fail. HQ Q142.
 type Failed uint8
 
 // The trap springs, or it costs a body point and the trap is gone.

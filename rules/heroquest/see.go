@@ -66,8 +66,8 @@ func (d *Desk) Sees(b *board.Board, kind string, from, to grid.Cell) bool {
 
 // judge answers for a known kind and squares on the map.
 func (d *Desk) judge(b *board.Board, kind string, from, to grid.Cell) judgement {
-	// Nobody stands in rock, and nothing is seen there (HQ S0.13, D2).
-	// But a closed door that fills its square is revealed as doors are.
+	// No figure stands in rock, and nothing is seen there (HQ S0.13, D2). But a closed door that fills its
+	// square is revealed as doors are.
 	if door, is := b.DoorIn(to); is && kind == Reveal && door.State == board.Closed && !b.Opaque(from) {
 		return d.seesDoor(b, Reveal, from, door, nil)
 	}

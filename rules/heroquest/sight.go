@@ -35,7 +35,7 @@ func (d *Desk) obstructs(b *board.Board, c grid.Cell) (string, bool) {
 	return f.ID, ok && !d.dead(f)
 }
 
-// occupied is squares on which figures stand besides those of the board.
+// occupied holds squares with further figures besides those on the board.
 type occupied map[grid.Cell]bool
 
 // looking is the line of sight of those who look around: what it reveals and what
@@ -128,8 +128,9 @@ func (d *Desk) Watch(b *board.Board, from []grid.Cell, tell func(grid.Cell)) err
 	return err
 }
 
-// glance returns what fills a set with the squares in bare line of sight of one square; nil where the profile
-// includes squares otherwise than by their centres. Of a board that was not made ready it reads what lines come to.
+// glance returns a function that fills a set with the squares in bare line of sight of one square; nil where the
+// profile includes squares otherwise than by their centres. Of a board that was not made ready it reads what lines
+// come to.
 func (d *Desk) glance(b *board.Board) (func(from grid.Cell, seen *sight.Set) error, error) {
 	if d.profile.Inclusion.Kind != sight.Touched {
 		return nil, nil

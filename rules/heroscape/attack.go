@@ -134,7 +134,7 @@ func (d *Desk) rangeBetween(b *board.Board, from, to *board.Figure) int {
 	return -1
 }
 
-// refusal tells what forbids the attack. HS S3.1: it needs range and a line of sight.
+// refusal returns what forbids the attack. HS S3.1: it needs range and a line of sight.
 func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers, out *rules.Attacked) *rules.Refusal {
 	refuse := func(rule, code, detail string, args ...any) *rules.Refusal {
 		return &rules.Refusal{Rule: rule, Code: code, Detail: fmt.Sprintf(detail, args...)}

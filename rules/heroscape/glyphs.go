@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// GlyphCell is the trait of a cell on which a glyph lies whose symbol is up; of one that lies open it goes on
-// with its key, as in "glyph-attack". HS G1, HS G2.
+// GlyphCell is the trait of a cell with a glyph that lies symbol up; of one that lies open it goes on with
+// its key, as in "glyph-attack". HS G1, HS G2.
 const GlyphCell = "glyph"
 
 // Gives are the numbers of glyphs whose power lasts. HS G4 to G9, G13, G14.
@@ -44,7 +44,7 @@ func (p *Profile) glyphStops(b *board.Board) func(Space) bool {
 	}
 }
 
-// standsOn reports whether a figure stands on a glyph of that key that lies open. HS G3.
+// standsOn reports whether a figure stands on an open glyph with that key. HS G3.
 func (d *Desk) standsOn(b *board.Board, f *board.Figure, key string) bool {
 	if !d.p.Master || !b.HasCellTraits() {
 		return false

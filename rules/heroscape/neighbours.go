@@ -42,7 +42,7 @@ const (
 	beside
 )
 
-// companies keep their room for those that gather next.
+// companies pools memory for the next use.
 var companies = sync.Pool{New: func() any { return new(company) }}
 
 // leave gives the room back.

@@ -22,7 +22,7 @@ const (
 	Teleport      = "teleport"       // HS P14
 )
 
-// What else a board tells of a figure beside the numbers of its card: traits, and the stats that number the
+// What a board says about a figure besides the numbers of its card: traits, and the stats that number the
 // card and the seat, and count the attacks that are left.
 const (
 	HasMoved   = "moved"      // this turn: HS P8 gives nothing
@@ -95,7 +95,7 @@ func friends(b *board.Board, f *board.Figure) func(func(*board.Figure) bool) {
 	}
 }
 
-// eachAura tells what each friend adjacent to a figure gives it. HS P3.
+// eachAura returns what each adjacent friend gives a figure. HS P3.
 func (d *Desk) eachAura(b *board.Board, f *board.Figure, key string, give func(n int, why string)) {
 	for o := range friends(b, f) {
 		if n := d.number(o, key); n > 0 && concerns(o, key, f) && d.p.Adjacent(b, f, o) {

@@ -9,9 +9,8 @@ type Roamer struct {
 	Returns      bool // it takes no step that it cannot take back, such as down a ledge
 }
 
-// Roam returns the spaces on which it may come to stand from one of some spaces, in however many
-// moves, as if nobody else stood on the board. HS F1 to F12. A ledge that it cannot climb it may
-// still jump down.
+// Roam returns the spaces it can reach from any of some spaces, in any number of moves, as if no other figure
+// stood on the board. HS F1 to F12. A ledge that it cannot climb it may still jump down.
 func (p *Profile) Roam(b *board.Board, r Roamer, from ...Space) map[Space]bool {
 	roamed := map[Space]bool{}
 	for s := range p.Strides(b, r, from...) {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// teleport answers where a figure may come to stand within so many spaces, whatever lies between.
+// teleport answers where a figure may land within a number of spaces, whatever lies between.
 //
 // HS P14: in the place of its move, counted as range is, and it leaves no engagement by it.
 func (d *Desk) teleport(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
@@ -53,7 +53,7 @@ func (d *Desk) teleport(b *board.Board, q rules.Reach) ([]rules.Reached, error) 
 	return places.List()
 }
 
-// taken reports whether somebody else stands on a space.
+// taken reports whether another figure stands on a space.
 func (m *mover) taken(s Space) bool {
 	for range m.others.on(s) {
 		return true

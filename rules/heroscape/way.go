@@ -96,7 +96,7 @@ type reached struct {
 	before int32 // 1 more than the one before on the same cell, 0 where there is none
 }
 
-// venturers keep their room for those who look next.
+// venturers pools memory for the next search.
 var venturers = sync.Pool{New: func() any {
 	v := new(venturer)
 	v.search.Index = func(at venture) int { return v.number(at.stance) }
@@ -152,7 +152,7 @@ func (v *venturer) steps(from venture, yield func(venture, path.Cost)) {
 	})
 }
 
-// found lists what was found, with all that is asked of it later.
+// found lists the results of a search, with everything that is needed later.
 func (v *venturer) found() (*trails, []end) {
 	all := v.trails(v.search.Discovered())
 	for i := range all.nodes {

@@ -1,11 +1,10 @@
-// Package beam is what lines of sight and of cover meet on boards of hexes: lines from a corner of
-// a creature's space to every point of the board, as far as nothing stops them.
+// Package beam follows lines of sight and of cover on boards of hexes: from a corner of a creature's space to
+// every point of the board that they reach.
 //
-// All lines from one corner are followed at once. What of them comes into a hex is a set of
-// directions, as intervals whose ends are whole numbers; it goes on over those sides of the hex
-// that face away from the corner. A line only ever goes from a hex to one whose middle is farther
-// from where it began, because a side lies halfway between the middles of its hexes; so hexes
-// are met by that distance, and each is met once.
+// All lines from one corner are followed together. Those that enter a hex form a set of directions, kept as
+// intervals whose ends are whole numbers; they go on over the sides of the hex that face away from the
+// corner. Because a side lies halfway between the middles of its hexes, a line only goes from a hex to one
+// whose middle is farther from its start. So hexes are visited by that distance, each once.
 //
 //	scene.go  a part of a board, made ready for many lines
 //	arc.go    sets of directions

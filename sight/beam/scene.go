@@ -6,15 +6,15 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Contact is what a book says of a line that meets its blockers without going through them. Where
-// touching does not stop a line, it is stopped inside a filled hex, on the seam of two of them, and
-// where it passes from one side of a wall to the other: past a corner it goes by either way round.
+// Contact is how a book treats a line that meets its blockers without going through them. Where touching does
+// not stop a line, it is stopped inside a filled hex, on the seam of two of them, and where it passes from
+// one side of a wall to the other: past a corner it goes by either way round.
 type Contact struct {
 	Touch bool // any common point with a blocker stops a line
 }
 
-// Scene is a part of a board of hexes as lines meet it: which hexes are filled, which sides are
-// shut, on which hexes somebody stands. The zero Scene is empty; [Scene.Load] keeps its memory.
+// Scene is a part of a board of hexes as lines meet it: which hexes are filled, which sides are shut, and
+// where figures stand. The zero Scene is empty; [Scene.Load] keeps its memory.
 type Scene struct {
 	board         *board.Board
 	grid          grid.Grid
@@ -65,8 +65,7 @@ func (s *Scene) Load(b *board.Board, p, q grid.Cell) {
 	}
 }
 
-// SetBody says whether somebody stands on the hex who may be in the way. Hexes beyond the scene
-// are left alone.
+// SetBody sets whether a figure on the hex may be in the way. It ignores hexes beyond the scene.
 func (s *Scene) SetBody(c grid.Cell, stands bool) {
 	i, ok := s.index(c)
 	switch {

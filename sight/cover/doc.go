@@ -1,5 +1,5 @@
-// Package cover is what lines of cover meet on boards of squares: lines from the corners of a
-// creature's space to those of a square, and which squares can be seen from points of a space.
+// Package cover follows lines of cover on boards of squares, from the corners of a creature's space to those
+// of a square, and finds which squares can be seen from points of a space.
 //
 //	scene.go    a part of a board, made ready for many lines
 //	line.go     a line, and the walk along it

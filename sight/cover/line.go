@@ -6,10 +6,9 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Contact is what a book says of a line of cover that meets its blockers without
-// going through them. The zero Contact stops a line only where it enters the
-// inside of the union of all filled squares (the seam of two neighbours is
-// inside) or passes from one side of a wall to the other.
+// Contact is how a book treats a line of cover that meets its blockers without going through them. The zero
+// Contact stops a line only where it enters the inside of the union of all filled squares (the seam of two
+// neighbours is inside) or passes from one side of a wall to the other.
 type Contact struct {
 	Touch bool // any common point with a blocker stops a line
 	Pinch bool // so does a corner in which two filled squares meet and nothing else

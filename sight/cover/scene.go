@@ -7,10 +7,9 @@ import (
 	"github.com/battlemat/battlemat/sight/shade"
 )
 
-// Scene is a part of a board of squares as lines of cover meet it: which squares
-// are filled, which edges are shut, on which squares somebody stands. It is
-// compiled once and then asked for many lines. The zero Scene is empty; [Scene.Load]
-// keeps its memory from board to board.
+// Scene is a part of a board of squares as lines of cover meet it: which squares are filled, which edges are
+// shut, and where figures stand. It is compiled once and then used for many lines. The zero Scene is empty;
+// [Scene.Load] keeps its memory from board to board.
 type Scene struct {
 	board         *board.Board
 	left, top     int // of the margin
@@ -81,8 +80,7 @@ const (
 	squareSouth grid.Side = 2
 )
 
-// SetBody says whether somebody stands on the square who may be in the way.
-// Squares beyond the scene are left alone.
+// SetBody sets whether a figure on the square may be in the way. It ignores squares beyond the scene.
 func (s *Scene) SetBody(c grid.Cell, stands bool) {
 	x, y := c.X-s.left, c.Y-s.top
 	if x < 0 || x >= s.width || y < 0 || y >= s.height {

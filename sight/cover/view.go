@@ -6,12 +6,11 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// View finds what can be seen from corners of squares: the squares of which at
-// least one point, inside or on the border, ends a free line from the corner. The
-// lines range over a continuum; the view keeps the exact set of directions that are
-// held up, as intervals with fractions for ends, and meets the squares in such an
-// order that whatever stands before a square has been met before it. Where no
-// line leads inside, only the lines to the square's own corners are left.
+// View finds what can be seen from corners of squares: the squares with at least one point, inside or on the
+// border, to which a free line leads from the corner. The lines range over a continuum. The view keeps the
+// exact set of blocked directions, as intervals with fractions for ends, and visits squares in an order in
+// which whatever stands before a square is visited first. Where no line leads inside, only the lines to the
+// square's own corners remain.
 //
 // The zero View is ready; it keeps its memory, so that in steady state it
 // allocates nothing.

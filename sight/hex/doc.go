@@ -1,9 +1,9 @@
-// Package hex is sight from corner to corner, and from any point of one cell to any point of
-// another: the two readings of GH S4.17. Each has its policy with witnesses ([CornerLines],
-// [OpenLines]) and a field of view ([CornerField], [OpenField]; [CornerGlance], [OpenGlance] of a board of
-// which nothing is kept). Boards of hexes are what they are for; they serve squares too.
+// Package hex is sight from corner to corner, and from any point of one cell to any point of another: the two
+// readings of GH S4.17. Each has its policy with witnesses ([CornerLines], [OpenLines]) and a field of view
+// ([CornerField], [OpenField]; [CornerGlance], [OpenGlance] of a board of which nothing is kept). They are
+// meant for hexes, and also work on squares.
 //
-// What both read of a board:
+// What both use:
 //
 //	layout.go       the cells, and a margin around them, numbered for bitboards
 //	passage.go      what is free of walls: spaces, edges, corners

@@ -1,5 +1,5 @@
-// Package shade tells which points of a map are hidden from a whole space, before anybody asks of
-// each by itself. What it calls hidden is hidden; of the rest the exact kernels judge.
+// Package shade finds points of a map that are hidden from a whole space, all together. What it calls hidden
+// is hidden; the exact kernels decide about the rest.
 //
 // A line is one point of a plane: its direction, and how far beside the origin it runs. A direction d
 // with both parts at least 0 is taken from d0 to d1 by (d0, d1) = ((N-k, k), (N-k-1, k+1)), and the line

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// Shade is what of a ground is hidden from a space. The zero Shade is ready; it keeps its memory.
+// Shade finds which points of a ground are hidden from a space. The zero Shade is ready; it keeps its memory.
 type Shade struct {
 	quarter quarter
 	lit     []bool // by point
@@ -41,8 +41,7 @@ type How struct {
 	Apart  bool // what touches the space stops none
 }
 
-// Cast finds out which points of the ground are hidden from a space, of which the corners are given:
-// no line from it comes to them.
+// Cast finds the points of the ground that no line from a space reaches. The space is given by its corners.
 func (s *Shade) Cast(g *Ground, space []geom.Point, how How) {
 	s.lit = slices.Grow(s.lit[:0], len(g.Points))
 	lo, hi := box(space)

@@ -27,7 +27,7 @@ type gaze struct {
 	planes store[plane]      // of regions and of the cone
 }
 
-// gazes keeps gazes that have been done with.
+// gazes pools unused gazes.
 var gazes = sync.Pool{New: func() any { return &gaze{picture: new(picture)} }}
 
 // gaze prepares the question whether an eye sees a target past all solids but the bodies of
@@ -58,7 +58,7 @@ func (s *Scene) gaze(eye Point, target Prism, from, to string) *gaze {
 	return g
 }
 
-// done gives the gaze back; nothing of it may be used any more.
+// done returns the gaze to the pool; it must not be used afterwards.
 func (g *gaze) done() { gazes.Put(g) }
 
 // side is what tells sides exactly in this gaze. All its solids reach into the way: none

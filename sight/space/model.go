@@ -6,10 +6,10 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// Model says how figures stand in their spaces.
+// Model describes the bodies of figures and their eyes.
 type Model struct {
-	// Body is how far a body fills its space: the corners of its hexagon lie so far from
-	// the centre to the corners of the space. Above 0, at most 1.
+	// Body is the width of a body: how far the corners of its hexagon lie from the centre towards the corners
+	// of the space. Above 0, at most 1.
 	Body geom.Frac
 	// Eye is how high the eye is, in Heights of the figure that looks: 1 is the middle of
 	// the top of its head. Above 0, at most 1.

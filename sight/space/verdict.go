@@ -10,9 +10,8 @@ type Verdict struct {
 	Eye int
 	// Witness is a free ray from that eye to the target, when Sees.
 	Witness Ray
-	// Covers names, when not Sees, the solids that together hide the target, or in the
-	// first of which the eye is; from which eye by eye. Leave out any of an eye's and it sees
-	// the target.
+	// Covers names, when not Sees, the solids that together hide the target, eye by eye, or, first, a solid
+	// that contains the eye. Without any one of its solids an eye would see the target.
 	Covers [][]Prism
 }
 

@@ -1,6 +1,5 @@
-// Package square is sight from centre to centre on boards of squares, fast: fields of view
-// ([Plan], [Glance]). It answers as [sight.Centre] does; the tests hold
-// it against the policy and against a slow twin.
+// Package square computes fields of view from centre to centre on boards of squares, fast ([Plan], [Glance]).
+// It gives the answers of [sight.Centre]; the tests compare it with the policy and with a slow twin.
 //
 // One field of view, of a board made ready or straight off the board:
 //

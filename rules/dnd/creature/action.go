@@ -107,7 +107,7 @@ type Attack struct {
 	Heavy   bool `json:"heavy,omitempty"`
 	// Magic: it is no nonmagical weapon.
 	Magic bool `json:"magic,omitempty"`
-	// Ability is what it goes by, for what adds to it: str, dex.
+	// Ability is the ability that it uses, for bonuses to it: str, dex.
 	Ability string `json:"ability,omitempty"`
 }
 

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// effect notes the faults of what comes to a creature. The DC of a spell is its caster's.
+// effect notes the faults of an effect on a creature. The DC of a spell is its caster's.
 func (i *inspector) effect(path string, e *Effect, spell bool) {
 	for n, word := range e.Spares {
 		i.key(fmt.Sprintf("%s.spares[%d]", path, n), word)

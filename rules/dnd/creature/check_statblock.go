@@ -75,7 +75,7 @@ func (i *inspector) numbers(path string, s *Statblock) {
 	i.bonuses(path+".skills", s.Skills, Skills())
 }
 
-// bonuses notes those of what there is not.
+// bonuses notes bonuses to something that does not exist.
 func (i *inspector) bonuses(path string, bonuses map[string]int, known []string) {
 	for _, key := range slices.Sorted(maps.Keys(bonuses)) {
 		i.oneOf(path, key, known)
@@ -117,7 +117,7 @@ func (i *inspector) traits(path string, s *Statblock) {
 	}
 }
 
-// reads notes what a rule wants and is not there, and what is there and no rule reads.
+// reads notes fields that a rule needs and are missing, and fields that no rule reads.
 func (i *inspector) reads(path string, there, wanted, read bool) {
 	switch {
 	case there && !read:

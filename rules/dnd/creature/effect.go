@@ -1,6 +1,6 @@
 package creature
 
-// Effect is what comes to each creature that is struck, all of it.
+// Effect is everything that happens to each creature that is struck.
 type Effect struct {
 	// Spares are kinds and tags of creatures to which nothing of it comes: "undead", "elf".
 	Spares []string `json:"spares,omitempty"`
@@ -86,13 +86,13 @@ type Zone struct {
 	Moves bool `json:"moves,omitempty"`
 	// Spares: friends of the caster are not affected.
 	Spares bool `json:"spares,omitempty"`
-	// On is what comes to a creature that enters, or begins, or ends its turn there.
+	// On is the effect on a creature that enters the area, or begins or ends its turn there.
 	Enter bool `json:"enter,omitempty"`
 	Start bool `json:"start,omitempty"`
 	End   bool `json:"end,omitempty"`
 	// Foot: for each 5 feet that it moves there, as with spikes.
 	Foot bool `json:"foot,omitempty"`
-	// Effect is what then comes to it.
+	// Effect is what then happens to the creature.
 	Effect *ZoneEffect `json:"effect,omitempty"`
 }
 

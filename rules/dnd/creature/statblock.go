@@ -84,7 +84,7 @@ type Speed struct {
 	Hover  bool `json:"hover,omitempty"` // does not fall when it cannot move
 }
 
-// Senses are what a creature sees by beside light, each up to so many feet.
+// Senses are the senses of a creature that need no light, each with its range in feet.
 type Senses struct {
 	Darkvision  int `json:"darkvision,omitempty"`
 	Blindsight  int `json:"blindsight,omitempty"`

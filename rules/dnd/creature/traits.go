@@ -15,7 +15,7 @@ type Trait struct {
 	N    int      `json:"n,omitempty"`    // how much: hit points regained, an extra d6
 	Feet int      `json:"feet,omitempty"` // how far
 	Keys []string `json:"keys,omitempty"` // of what: damage types that stop regeneration
-	// Damage and Effect are what comes to the target beside, of a charge.
+	// Damage and Effect are the additional results of a charge for the target.
 	Damage []Damage `json:"damage,omitempty"`
 	Effect *Effect  `json:"effect,omitempty"`
 	Text   string   `json:"text,omitempty"`
@@ -60,7 +60,7 @@ const (
 // Inert lists the traits that no rule reads yet.
 var Inert = []string{DevilsSight, Rampage, SpiderClimb}
 
-// traits tells of each trait what it is called and which of its fields its rule reads.
+// traits lists for each trait its name and the fields that its rule reads.
 var traits = map[string]struct {
 	name   string
 	n      bool

@@ -39,7 +39,7 @@ const (
 	ThreeQuartersCover Cover = 5
 )
 
-// Outcome is what an attack roll comes to.
+// Outcome is the result of an attack roll.
 type Outcome uint8
 
 // The outcomes.

@@ -13,7 +13,7 @@ type Part struct {
 // mostParts bounds the types of damage that an attack does beside the first.
 const mostParts = 8
 
-// Suffered is what the target takes of what the dice gave: half rounded down, then double. DND K24.
+// Suffered is how much of the rolled damage the target takes: half rounded down, then double. DND K24.
 func (p Part) Suffered(rolled int) int {
 	damage := max(0, rolled)
 	if p.Immune {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// conditions are what it is worth to put a condition on a foe, in percent of what that does on a turn.
+// conditions holds the worth of putting each condition on a foe, in percent of what the foe does in a turn.
 var conditions = map[string]int{
 	condition.Paralyzed: 250, condition.Unconscious: 250, condition.Petrified: 300, condition.Stunned: 200, condition.Incapacitated: 200, condition.Blinded: 80,
 	condition.Restrained: 80, condition.Frightened: 60, condition.Poisoned: 60, condition.Prone: 40, condition.Grappled: 20, condition.Charmed: 20, condition.Invisible: -50,

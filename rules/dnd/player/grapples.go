@@ -55,7 +55,7 @@ func (m *mind) shoved(c battlemat.Choice) int {
 	return n * m.contest(u) / 1000
 }
 
-// downed is what it is worth that a foe lies prone until its turn: those next to it who act before strike with
+// downed is the worth of a foe that lies prone until its turn: those next to it who act before strike with
 // advantage, those who shoot with disadvantage.
 func (m *mind) downed(u *unit) int {
 	n := 300

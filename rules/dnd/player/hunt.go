@@ -41,7 +41,7 @@ func (m *mind) goal() *view.Distances {
 	return m.ground.to
 }
 
-// held are the squares of the foes, or else those of the objective.
+// held returns the squares of the foes, or else of the objective.
 func (m *mind) held() []grid.Cell {
 	var cells []grid.Cell
 	for _, u := range m.foes() {
@@ -58,7 +58,7 @@ func (m *mind) held() []grid.Cell {
 	return cells
 }
 
-// dying are the squares of friends who lie dying.
+// dying returns the squares of dying friends.
 func (m *mind) dying() []grid.Cell {
 	var cells []grid.Cell
 	for _, u := range m.friends() {
@@ -186,7 +186,7 @@ func (m *mind) foeAt(at grid.Cell) bool {
 	return taken && u != nil && !u.Down && u.Side != m.me.Side
 }
 
-// edge is what lies between two cells that share a side.
+// edge returns what lies between two cells that share a side.
 func (m *mind) edge(a, b grid.Cell) grid.Edge {
 	e, _ := m.ground.Grid().Between(a, b)
 	return e

@@ -10,7 +10,7 @@ import (
 // thousand turns a fraction such as "5/12" into thousandths, rounded down.
 func thousand(fraction string) int { return bot.Parts(fraction, 1000) }
 
-// suffered is the mean of what odds say, of which no more counts than a figure has left.
+// suffered is the mean harm of odds, counting no more than the figure has left.
 func suffered(o *battlemat.Odds, left int) int {
 	sum := 0
 	for _, c := range o.Chances {

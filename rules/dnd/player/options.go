@@ -69,7 +69,7 @@ func (m *mind) deed(c battlemat.Choice) int {
 	return 0
 }
 
-// struck is what an attack is worth by its odds, and by what a hit does beside its damage.
+// struck is the worth of an attack: by its odds, and by the other effects of a hit.
 func (m *mind) struck(c battlemat.Choice) int {
 	target := m.unit(c.Target)
 	if target == nil {
@@ -85,7 +85,7 @@ func (m *mind) struck(c battlemat.Choice) int {
 	return n
 }
 
-// cast is what a spell, or an action that is no attack, is worth over all whom it strikes.
+// cast is the worth of a spell, or of an action that is not an attack, over all its targets.
 func (m *mind) cast(c battlemat.Choice) int {
 	use, more, level, dc := m.use(c)
 	if use == nil || use.Concentration && m.me.has("concentrating") {
@@ -110,7 +110,7 @@ func (m *mind) cast(c battlemat.Choice) int {
 	return sum - 1500*level - 300
 }
 
-// comes is what a spell does to one whom it strikes; harm to friends counts twice.
+// comes is what a spell does to one target; harm to friends counts twice.
 func (m *mind) comes(c battlemat.Choice, u *unit, use *creature.Use, more string, dc, times int) int {
 	friend := u.Side == m.me.Side
 	e := &use.Effect

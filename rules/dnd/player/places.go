@@ -115,7 +115,7 @@ func (m *mind) standing(at grid.Cell, acts bool) int {
 	return n
 }
 
-// offence is what the best attack or spell from a place would be worth, or what could be done for a friend there.
+// offence is the worth of the best attack or spell from a place, or of the best help for a friend there.
 func (m *mind) offence(at grid.Cell) int {
 	best := m.tending(at)
 	for _, u := range m.foes() {
@@ -246,7 +246,7 @@ func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 	return j.Cover.Degree.Bonus(), j.Refusal == nil
 }
 
-// prone is what it costs a figure to lie there.
+// prone is the cost to a figure of lying prone there.
 const prone = 1500
 
 // drawn is what the opportunity attacks of a way would do, and the dangers on it.

@@ -101,7 +101,7 @@ func (m *mind) answer() (battlemat.Command, bool) {
 	return c.Command, true
 }
 
-// prepare does what costs no action and helps at once: it gets up, hides, rages.
+// prepare does things that cost no action and help immediately: it gets up, hides, rages.
 func (m *mind) prepare() (battlemat.Command, bool) {
 	if m.me == nil {
 		return "", false

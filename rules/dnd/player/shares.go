@@ -77,7 +77,7 @@ func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 	return c
 }
 
-// share is what so many shares of a deed are worth that come to a figure.
+// share is the worth of a number of shares of an action for one figure.
 func (m *mind) share(c battlemat.Choice, id string, times int) int {
 	use, more, _, dc := m.use(c)
 	u := m.unit(id)

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// tending is what the figure could do from a place for a friend who lies dying.
+// tending is the worth of what the figure could do from a place for a dying friend.
 func (m *mind) tending(at grid.Cell) int {
 	best := 0
 	for _, u := range m.friends() {
@@ -23,7 +23,7 @@ func (m *mind) tending(at grid.Cell) int {
 	return best
 }
 
-// What it is worth to see that somebody does not die, and the hit points that a potion gives, in thousandths.
+// The worth of keeping a figure from dying, and of the hit points of a potion, in thousandths.
 const (
 	stabilised = 4000
 	potion     = 7000

@@ -22,7 +22,7 @@ const (
 	Prepare    Deed = "Prepare" // a bonus on the next attack: "Prepare x2", "Prepare +2"
 )
 
-// Whom says on whom an ability that is no attack works.
+// Whom says which figures an ability other than an attack affects.
 type Whom string
 
 // The words for it.

@@ -59,7 +59,7 @@ func (f *faults) levels(path string, table []Stats) {
 	}
 }
 
-// may tells what is wrong with an ability on the monster's card.
+// may returns what is wrong with an ability on the monster's card.
 //
 // GH G65: monsters play no cards and gain nothing of what only characters have.
 func (m *Monster) may(a *Ability) string {

@@ -27,7 +27,7 @@ var plain = []string{
 	string(Self), string(Ally), string(Allies), string(Enemy), string(Enemies),
 }
 
-// kindOf tells a word's kind, and what follows its name; "" for what is none.
+// kindOf returns a word's kind, and what follows its name; "" for what is none.
 func kindOf(word string) (kind, rest string) {
 	if slices.Contains(plain, word) {
 		return word, ""

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// Effect is what a modifier card adds to an attack beside its number: one of the words of an
-// attack, or an ability of its own that the attacker carries out after the damage.
+// Effect is what a modifier card adds to an attack besides its number: one of the words of an attack, or an
+// ability of its own that the attacker carries out after the damage.
 type Effect struct {
 	Line      string // as an ability's line says it: "Push 1", "Heal 2, Range 3"
 	Condition string // its name, on the target

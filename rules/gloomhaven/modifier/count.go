@@ -129,8 +129,8 @@ func (c *count) more(d draw) dice.Dist {
 	return out
 }
 
-// lasts says whether the pile as it is suffices for this target and those after it, so
-// that it does not matter what was put away.
+// lasts reports whether the present pile suffices for this target and those after it, so that the discarded
+// cards do not matter.
 func (c *count) lasts(target int) bool {
 	plain := 0
 	for i, n := range c.pile {

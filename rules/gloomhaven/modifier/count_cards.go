@@ -92,7 +92,7 @@ func (c *count) done() {
 	countRooms.Put(c)
 }
 
-// mostKept is how many states a count may have gone through whose memory is kept.
+// mostKept is the largest number of states of a count whose memory is kept for reuse.
 const mostKept = 256
 
 // choose tabulates GH S4.24 and S4.25 for every pair of cards and every target.

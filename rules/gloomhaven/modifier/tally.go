@@ -2,7 +2,7 @@ package modifier
 
 import "fmt"
 
-// Choice says in which order the modifiers of one step are applied.
+// Choice is the order in which the modifiers of one step are applied.
 //
 // GH S4.21: inside one step the player chooses the order. Highest is what an
 // attacker chooses for its own attack, Lowest what players choose for a monster's.

@@ -148,7 +148,7 @@ func (m *mind) missing(a *card.Ability) int {
 	return most
 }
 
-// coins counts what lies within so many hexes.
+// coins counts the coins within a number of hexes.
 func (m *mind) coins(within int) int {
 	n := 0
 	far := m.ground.from(m.me.At)

@@ -32,8 +32,8 @@ func (m *mind) fight() battlemat.Command {
 	})
 }
 
-// back is what an attack costs whoever makes it by retaliation: the harm, and its end where there is no card to lose in
-// the place of it.
+// back is the cost of retaliation to the attacker: the harm, and its end where there is no card to lose in the place of
+// it.
 func (m *mind) back(c battlemat.Choice) int {
 	cost := 0
 	for _, t := range c.Threats {
@@ -104,8 +104,7 @@ func (m *mind) heal() battlemat.Command {
 	})
 }
 
-// bestow chooses the foe with most life for what harms, the friend with least for what
-// helps.
+// bestow chooses the foe with the most life for harm, and the friend with the least for help.
 func (m *mind) bestow() battlemat.Command {
 	return m.best(func(c battlemat.Choice) int {
 		f := m.figure(c.Target)

@@ -29,9 +29,9 @@ func (g *ground) from(c grid.Cell) view.Distances {
 	return d
 }
 
-// sought is how far a hex is from what there is to go for when no foe is in sight: treasure,
-// then doors that are closed, then what must be reached, then money; of the first of these
-// kinds that can be come to. It is far where there is none.
+// sought is the distance of a hex from the next goal when no foe is in sight: treasure, then doors that are
+// closed, then what must be reached, then money; of the first of these kinds that can be come to. It is far
+// where there is none.
 func (g *ground) sought(from grid.Cell) int {
 	kinds := map[string][]grid.Cell{}
 	for _, d := range g.seen.Doors {

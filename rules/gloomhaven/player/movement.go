@@ -33,7 +33,7 @@ func (m *mind) move() battlemat.Command {
 	return best
 }
 
-// place is what it is worth to stand on a hex, after a way of that cost and so many dangers.
+// place is the worth of standing on a hex, after a path with that cost and number of dangers.
 func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	worth := 10000 - 3*cost - 400*dangers + 25*m.ground.loot(c)
 	switch n := m.prize(c); {

@@ -142,8 +142,8 @@ func (m *mind) within(f battlemat.Figure) []grid.Cell {
 	return list
 }
 
-// walking goes towards what there is to do: monsters, then a room beside, then doors and
-// the dark, then all rooms, and home when the quest is done.
+// walking moves towards the next thing to do: monsters, then a room beside, then doors and the dark, then all
+// rooms, and home when the quest is done.
 func (m *mind) walking(f battlemat.Figure) func(battlemat.Choice) int {
 	goals := m.goals(f)
 	away := m.ground.costs(goals...)

@@ -18,8 +18,8 @@ func bears(f battlemat.Figure, key string) bool {
 	return slices.ContainsFunc(f.Badges, func(b battlemat.Badge) bool { return b.Key == key })
 }
 
-// preparing drinks before a blow at a hard foe, and puts rock skin or courage on whoever faces
-// one while the caster has nobody to strike.
+// preparing drinks a potion before a blow at a hard foe. A caster with no target puts rock skin or courage on
+// a hero who faces one.
 func (m *mind) preparing(f battlemat.Figure) func(battlemat.Choice) int {
 	strikes, facing := m.strikes(f), map[string]bool{}
 	for _, h := range m.view.Figures {

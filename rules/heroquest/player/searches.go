@@ -12,9 +12,9 @@ const leg = 2
 // apart is how far from each other the places of a corridor lie.
 const apart = 6
 
-// places lists one square of every room, and squares of the corridors that lie apart, that a
-// hero can come to, in reading order; and of these the rooms in which a thing may lie, without
-// the one where the heroes came in. Heroes of one part of the board get the same lists.
+// places lists the squares from which to search, in reading order: one in every room that a hero can reach,
+// and some in corridors, spaced apart; and of these the rooms in which a thing may lie, without the one where
+// the heroes came in. Heroes of one part of the board get the same lists.
 func (m *mind) places(f battlemat.Figure) (list, chambers []grid.Cell) {
 	ways := m.ground.Distances(f.At)
 	rooms := map[board.Room]bool{}

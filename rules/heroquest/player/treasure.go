@@ -62,10 +62,10 @@ func (m *mind) held(room board.Room) bool {
 	return false
 }
 
-// lingers reports whether a hero who has not rolled and whose action is spent stays to search a
-// room in its next turn: the blow that emptied the room was the action. A view does not tell
-// what was searched; but a hero rolls before it searches, and strikes before it rolls when it
-// can. One hero of those in the room is enough: whoever comes next.
+// lingers reports whether a hero who has not rolled but has spent its action stays, to search the room in its
+// next turn: the blow that emptied the room was the action. A view does not tell what was searched; but a
+// hero rolls before it searches, and strikes before it rolls when it can. One hero of those in the room is
+// enough: whoever comes next.
 func (m *mind) lingers(f battlemat.Figure) bool {
 	if !acted(f) || m.rolled() || m.home || !m.sought() || len(m.within(f)) > 0 {
 		return false
@@ -88,8 +88,8 @@ func (m *mind) lingers(f battlemat.Figure) bool {
 	return true
 }
 
-// entering is the square by which a hero at the start of its move looks into a room beside
-// it, which was perhaps emptied from outside.
+// entering returns the square by which a hero, at the start of its move, looks into a neighbouring room that
+// was perhaps cleared from outside.
 func (m *mind) entering(f battlemat.Figure) (grid.Cell, bool) {
 	if acted(f) || m.moved() || !m.sought() {
 		return grid.Cell{}, false

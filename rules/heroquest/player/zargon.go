@@ -69,7 +69,7 @@ func (m *mind) dares(f, foe battlemat.Figure, at grid.Cell) bool {
 	return camped == 0 || 3*fatal(f, foe) >= 1000 || m.together(f, foe) >= camped
 }
 
-// together is what the monsters of a room that have not acted, and can come to a foe, do to it.
+// together is the expected harm to a foe from the monsters of a room that have not acted and can reach it.
 func (m *mind) together(f, foe battlemat.Figure) int {
 	sum, ways := 0, m.far(foe)
 	for _, friend := range m.view.Figures {
@@ -154,10 +154,9 @@ type exposure struct {
 	camped int // by all who wait at a door
 }
 
-// exposure weighs the blows of the heroes who can come to a square's sides. Of a monster
-// that waits in a room with no hero in it, those who can strike it from outside, if they are
-// several, camp there: they take turns at the door, one striking and making room for the
-// next.
+// exposure weighs the blows of the heroes who can reach the sides of a square. Of a monster that waits in a
+// room with no hero in it, those who can strike it from outside, if they are several, camp there: they take
+// turns at the door, one striking and making room for the next.
 func (m *mind) exposure(f battlemat.Figure, at grid.Cell) exposure {
 	if e, known := m.exposed[exposed{f.ID, at}]; known {
 		return e
@@ -275,8 +274,8 @@ func (m *mind) place(f battlemat.Figure, at grid.Cell) int {
 	return worth + (m.answer(f, at)-price)/10
 }
 
-// answer is what the monsters of the same room could do to a hero who comes to strike
-// at that square.
+// answer is the expected harm, from the monsters of the same room, to a hero who comes to strike at that
+// square.
 func (m *mind) answer(f battlemat.Figure, at grid.Cell) int {
 	if m.ground.Room(at) == board.NoRoom {
 		return 0

@@ -37,7 +37,7 @@ func (m *mind) aim(side string) aims {
 	return a
 }
 
-// holds counts the figures of a side on the place to be held, one left out, and those of others.
+// holds counts a side's figures on the place to hold, leaving one out, and those of other sides.
 func (m *mind) holds(a aims, side, but string) (own, others int) {
 	for i := range m.view.Figures {
 		f := &m.view.Figures[i]
@@ -52,7 +52,7 @@ func (m *mind) holds(a aims, side, but string) (own, others int) {
 	return own, others
 }
 
-// covers reports whether who stands on a place stands on one of some cells.
+// covers reports whether a figure at a place stands on any of some cells.
 func covers(p place, cells []grid.Cell) bool {
 	for _, c := range cells {
 		if c == p.at || p.tail != nil && c == *p.tail {
@@ -62,8 +62,8 @@ func covers(p place, cells []grid.Cell) bool {
 	return false
 }
 
-// holding is what a place is worth for what is to be held: to stand on it alone, or at least to keep others from it,
-// and to come near.
+// holding is the worth of a place towards the place to hold: to stand on it alone, or at least to keep others from
+// it, and to come near.
 func (m *mind) holding(f *battlemat.Figure, a aims) func(place) int {
 	if len(a.held) == 0 {
 		return func(place) int { return 0 }

@@ -8,8 +8,7 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// lookout tells what a figure would see from places that it could go to, with the others where they
-// stand.
+// lookout finds what a figure would see from places that it could go to, with all others where they stand.
 type lookout struct {
 	profile heroscape.Profile
 	board   *board.Board // with the others on it
