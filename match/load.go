@@ -57,7 +57,7 @@ func (l *loader) after(m *Match, e Entry) (*Match, error) {
 	return m, nil
 }
 
-// applied is apply that survives the rules.
+// applied is like apply, but turns a panic of the rules into an error.
 func (m *Match) applied(e Entry) (after *Match, err error) {
 	defer Recover(&err)
 	return m.apply(e)
