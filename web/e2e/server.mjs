@@ -23,11 +23,11 @@ export const serveNonsense = (...args) => begin(async (folder) => built(folder, 
 /** nonsense returns the flags of such a build. */
 async function nonsense(folder) {
   const registry = join(root, 'rules/all/all.go');
-  const games = /return \[\]battlemat\.Ruleset\{(.*)\}/;
+  const games = /\{(\w+\.Book), (\w+\.Ruleset)\}/g; // a row of each
   const listed = await readFile(registry, 'utf8');
-  if (!games.test(listed)) throw new Error(`${registry} does not list the games as this test knows it`);
+  if (!listed.match(games)) throw new Error(`${registry} does not list the games as this test knows it`);
   const said = listed
-    .replace(games, (_, list) => `return []battlemat.Ruleset{${list.split(', ').map((game) => `nonsense.Of(${game})`).join(', ')}}`)
+    .replace(games, (_, book, game) => `{${book}, nonsense.Of(${game})}`)
     .replace('import (', 'import (\n\t"github.com/battlemat/battlemat/game/rulestest/nonsense"');
   const [instead, overlay] = [join(folder, 'all.go'), join(folder, 'overlay.json')];
   await writeFile(instead, said);
