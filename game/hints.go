@@ -3,46 +3,88 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Learnt is the event that a player first uses a verb that a hint of a tutorial waits for.
+// Learnt says that a player has done for the first time what a hint of a tutorial waits for: see [Does].
 type Learnt struct {
 	Verb string `json:"verb"`
 }
 
-// Learning returns the kind for [Learnt]. Used returns the verbs used so far in a position.
+// Learning makes the kind of [Learnt]. Used returns the deeds that were done in a position.
 func Learning[P any](used func(P) *[]string) Kind[P] {
 	return Event(func(e Learnt, p P) { *used(p) = append(slices.Clip(*used(p)), e.Verb) }, nil)
 }
 
-// Hint is a text of a tutorial, shown while all of When holds and until its verb has been used.
+// Hint is what a tutorial says, while all of When holds, until its deed was done.
 type Hint[W When] struct {
 	Text  string `json:"text"`
-	Until string `json:"until"`         // a verb that a player has used, "open"; "": said whenever When holds
+	Until string `json:"until"`         // a deed of a player, "open" or "cast web"; "": said whenever When holds
 	When  W      `json:"when,omitzero"` // none: always
 }
 
-// When is the condition for a hint; it may include that verbs were used.
-type When interface{ Verbs() []string }
+// When is what must hold for a hint to be said, among it that deeds were done.
+type When interface{ Deeds() []string }
 
-// Teaches reports whether one of the hints waits for a verb that is now used for the first time, by a seat that
-// a person held when the match began. A bot's commands teach no one.
-func Teaches[W When](s *scenario.Scenario, seat battlemat.Seat, hints []Hint[W], verb string, used []string) bool {
-	return s.Person(string(seat)) && !slices.Contains(used, verb) && slices.ContainsFunc(hints, func(h Hint[W]) bool {
-		return h.Until == verb || slices.Contains(h.When.Verbs(), verb)
-	})
+// Does reports whether a command is a deed that hints name: a verb, or a verb with words that follow it in any order,
+// as in "cast web" or "move 4,3".
+func Does(c battlemat.Command, deed string) bool {
+	words, named := c.Words(), strings.Fields(deed)
+	return len(words) > 0 && len(named) > 0 && words[0] == named[0] &&
+		!slices.ContainsFunc(named[1:], func(word string) bool { return !slices.Contains(words[1:], word) })
 }
 
-// Said returns the text of the first timely hint whose verb has not been used, or "". A hint is timely when
-// the verbs of its condition have been used and the rest of its condition holds.
-func Said[W When](hints []Hint[W], used []string, timely func(*W) bool) string {
-	unused := func(verb string) bool { return !slices.Contains(used, verb) }
+// Could reports whether a seat is offered a command that is such a deed.
+func (all *Verbs[P, D]) Could(p P, seat battlemat.Seat, deed string) (could bool) {
+	verb, _, _ := strings.Cut(deed, " ")
+	v, known := all.Named(verb)
+	if !known || all.waits(p, seat) {
+		return false
+	}
+	look := func(c battlemat.Command) bool {
+		could = Does(c, deed)
+		return !could
+	}
+	switch {
+	case v.Commands != nil:
+		v.Commands(p, seat, look)
+	case v.Offer != nil:
+		v.Offer(p, seat, func(c battlemat.Choice) bool { return look(c.Command) })
+	}
+	return could
+}
+
+// Lessons returns the deeds of a command that hints wait for and that were not done before, of a seat which a person
+// held when the match began: what a bot does teaches nobody.
+func Lessons[W When](s *scenario.Scenario, seat battlemat.Seat, hints []Hint[W], c battlemat.Command, done []string) (list []string) {
+	if len(hints) == 0 || !s.Person(string(seat)) {
+		return nil
+	}
+	add := func(deed string) {
+		if Does(c, deed) && !slices.Contains(done, deed) && !slices.Contains(list, deed) {
+			list = append(list, deed)
+		}
+	}
+	for i := range hints {
+		add(hints[i].Until)
+		for _, deed := range hints[i].When.Deeds() {
+			add(deed)
+		}
+	}
+	return list
+}
+
+// Said returns the text of the first hint whose deed was not done yet and whose time it is:
+// the deeds of its condition were done, and the rest of it is timely. Without one it returns
+// "".
+func Said[W When](hints []Hint[W], done []string, timely func(*W) bool) string {
+	undone := func(deed string) bool { return !slices.Contains(done, deed) }
 	for i := range hints {
 		h := &hints[i]
-		if (h.Until == "" || unused(h.Until)) && !slices.ContainsFunc(h.When.Verbs(), unused) && timely(&h.When) {
+		if (h.Until == "" || undone(h.Until)) && !slices.ContainsFunc(h.When.Deeds(), undone) && timely(&h.When) {
 			return h.Text
 		}
 	}
@@ -50,27 +92,30 @@ func Said[W When](hints []Hint[W], used []string, timely func(*W) bool) string {
 }
 
 // CheckHints notes the faults of the hints of a game part: texts of more than longest
-// characters, verbs that there are not, and a hint that is always said before others. Rest
+// characters, deeds of verbs that there are not, and a hint that is always said before others. Rest
 // notes what only the game knows of a hint at a path, and reports whether nothing else than
-// its verbs must hold for it.
+// its deeds must hold for it.
 func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], longest int, verbs *Verbs[P, D], rest func(path string, h *Hint[W]) (always bool)) {
-	known := func(path, word string) {
-		if _, verb := verbs.Named(word); !verb {
-			l.Add(path, "unknown command %q: expected one of %s", word, verbs)
-		}
-	}
 	for n := range hints {
 		h, path := &hints[n], fmt.Sprintf("hints[%d]", n)
 		l.Words(path+".text", h.Text, longest)
 		if h.Until != "" {
-			known(path+".until", h.Until)
+			verbs.CheckDeed(l, path+".until", h.Until)
 		}
-		for k, word := range h.When.Verbs() {
-			known(fmt.Sprintf("%s.when.used[%d]", path, k), word)
+		for k, deed := range h.When.Deeds() {
+			verbs.CheckDeed(l, fmt.Sprintf("%s.when.used[%d]", path, k), deed)
 		}
-		always := rest(path, h) && len(h.When.Verbs()) == 0
+		always := rest(path, h) && len(h.When.Deeds()) == 0
 		if n < len(hints)-1 && h.Until == "" && always {
 			l.Add(path, "a hint that is always said hides those after it: expected until, or when, or its place at the end")
 		}
+	}
+}
+
+// CheckDeed notes a deed of a verb that there is not.
+func (all *Verbs[P, D]) CheckDeed(l *Lint, path, deed string) {
+	verb, _, _ := strings.Cut(deed, " ")
+	if _, known := all.Named(verb); !known {
+		l.Add(path, "unknown command %q: expected one of %s", verb, all)
 	}
 }

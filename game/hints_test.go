@@ -1,8 +1,10 @@
 package game_test
 
 import (
+	"slices"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -13,7 +15,7 @@ type when struct {
 	From int
 }
 
-func (w when) Verbs() []string { return w.Used }
+func (w when) Deeds() []string { return w.Used }
 
 var hints = []game.Hint[when]{
 	{Text: "Open the door.", Until: "open"},
@@ -41,18 +43,37 @@ func TestHintsAreSaidInTheirTime(t *testing.T) {
 	}
 }
 
-// A verb of a person is noted when a hint waits for it to be used, to be silent or to be said, and once.
-func TestVerbsTeachOnce(t *testing.T) {
+// What a person does is noted when a hint waits for it to be silent or to be said, once; and what a command does beside
+// its verb where a hint names that.
+func TestDeedsTeachOnce(t *testing.T) {
 	s := &scenario.Scenario{Seats: []scenario.Seat{{ID: "elf"}, {ID: "orcs", Held: scenario.Bot}}}
-	for verb, want := range map[string]bool{"open": true, "move": true, "attack": false} {
-		if game.Teaches(s, "elf", hints, verb, nil) != want {
-			t.Errorf("%s teaches: %v", verb, !want)
+	hints := append(slices.Clone(hints), game.Hint[when]{Text: "Weave.", Until: "cast web", When: when{Used: []string{"cast"}}})
+	for _, c := range []struct {
+		command battlemat.Command
+		want    []string
+	}{
+		{"open elf door", []string{"open"}}, {"move", []string{"move"}}, {"attack elf orc", nil},
+		{"cast elf web 2 4,3 NE", []string{"cast web", "cast"}}, {"cast elf fly", []string{"cast"}}, {"web cast", nil}, {"", nil},
+	} {
+		if got := game.Lessons(s, "elf", hints, c.command, nil); !slices.Equal(got, c.want) {
+			t.Errorf("%q teaches %q, not %q", c.command, got, c.want)
 		}
-		if game.Teaches(s, "elf", hints, verb, []string{verb}) {
-			t.Errorf("%s teaches though it was used", verb)
+		if got := game.Lessons(s, "elf", hints, c.command, c.want); len(got) > 0 {
+			t.Errorf("%q teaches %q again", c.command, got)
 		}
-		if game.Teaches(s, "orcs", hints, verb, nil) {
-			t.Errorf("%s of a bot teaches", verb)
+		if got := game.Lessons(s, "orcs", hints, c.command, nil); len(got) > 0 {
+			t.Errorf("%q of a bot teaches %q", c.command, got)
+		}
+	}
+}
+
+// A deed is a verb, with words that follow it wherever they stand.
+func TestDoes(t *testing.T) {
+	for deed, want := range map[string]bool{
+		"cast": true, "cast web": true, "cast 2 web": true, "cast 4,3": true, "cast wizard": true, "cast cast": false, "web": false, "cast fly": false, "move": false, "": false, "cas": false,
+	} {
+		if got := game.Does("cast wizard web 2 4,3", deed); got != want {
+			t.Errorf("%q: %v", deed, got)
 		}
 	}
 }

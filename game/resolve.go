@@ -29,22 +29,22 @@ type Resolution[P any] interface {
 	Resolved() ([]battlemat.Event, error)
 }
 
-// Decide carries out a command as a resolution that begins at a position, followed by the consequences of
-// using its verb (nil for none). The error is a *[battlemat.Refusal] or the roller's.
-func Decide[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func(verb string)) ([]battlemat.Event, error) {
-	verb, refusal := verbs.Decide(d.Now(), d, seat, c)
-	if refusal != nil {
+// Decide carries a command out as a resolution that begins at a position, with what follows
+// from it, nil where nothing does. The error is a *[battlemat.Refusal] or the
+// roller's.
+func Decide[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func()) ([]battlemat.Event, error) {
+	if refusal := verbs.Decide(d.Now(), d, seat, c); refusal != nil {
 		return nil, refusal
 	}
 	if follows != nil {
-		follows(verb)
+		follows()
 	}
 	return d.Resolved()
 }
 
-// Advance carries out a command as [Decide] does and returns the position after it, for [battlemat.Advancer];
-// the resolution makes no descriptions.
-func Advance[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func(verb string)) (battlemat.Position, error) {
+// Advance carries a command out as [Decide] does, and returns the position after it: what
+// [battlemat.Advancer] asks for, of a silent resolution.
+func Advance[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func()) (battlemat.Position, error) {
 	if _, err := Decide(verbs, d, seat, c, follows); err != nil {
 		return nil, err
 	}

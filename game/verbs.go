@@ -97,14 +97,13 @@ func (all *Verbs[P, D]) rules(p P, seat battlemat.Seat, word string) bool {
 	return known && v.Master && all.masters(p, seat)
 }
 
-// Decide carries out a command as a resolution that begins at the position, or refuses it. It returns the
-// verb's word.
-func (all *Verbs[P, D]) Decide(p P, d D, seat battlemat.Seat, c battlemat.Command) (string, *battlemat.Refusal) {
+// Decide carries a command out as a resolution that begins at the position, or refuses it.
+func (all *Verbs[P, D]) Decide(p P, d D, seat battlemat.Seat, c battlemat.Command) *battlemat.Refusal {
 	v, args, refusal := all.read(p, seat, c)
 	if refusal != nil {
-		return "", refusal
+		return refusal
 	}
-	return v.Word, v.Decide(d, seat, args)
+	return v.Decide(d, seat, args)
 }
 
 // read finds the verb of a command and the words after it, or refuses a command that no verb can accept.

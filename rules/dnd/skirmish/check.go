@@ -257,7 +257,21 @@ func (i *inspector) hints() {
 				i.Add(path+".when.seat", "no seat is called %q", s)
 			}
 		}
-		return h.When.Seat == "" && h.When.Figure == "" && h.When.Asked == nil && h.When.Dying == nil
+		w := &h.When
+		if w.Seat == "" && w.private() {
+			i.Add(path+".when.seat", "no seat: expected the one that is told, as the hint asks what that may know")
+		}
+		if w.Figure != "" && !slices.ContainsFunc(i.doc.Figures, func(e FigureEntry) bool { return e.ID == w.Figure }) && !i.Doubts.Of("game.figures", "id") {
+			i.Add(path+".when.figure", "no figure has the id %q", w.Figure)
+		}
+		if w.Question != "" && !slices.Contains(questions, w.Question) {
+			i.Add(path+".when.question", "%s: expected one of %s", board.Quote(w.Question), strings.Join(questions, ", "))
+		}
+		i.Within(path+".when.round", w.Round, 0, maxRounds)
+		for k, deed := range w.May {
+			verbs.CheckDeed(i.Lint, fmt.Sprintf("%s.when.may[%d]", path, k), deed)
+		}
+		return w.Seat == "" && !w.ofFigure() && w.Round == 0
 	})
 }
 

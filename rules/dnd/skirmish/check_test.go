@@ -49,9 +49,27 @@ func TestFaults(t *testing.T) {
 		"game.objective.winner: nobody wins":             func(d *Document, _ *scenario.Scenario) { d.Objective.Winner = "heroes" },
 		"game.objective.rounds: 1000":                    func(d *Document, _ *scenario.Scenario) { d.Objective.Rounds = 1000 },
 		"game.hints[0].until: unknown command \"dance\"": func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", Until: "dance"}} },
-		"game.hints[0].text: an empty text":              func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Until: "end"}} },
-		"board.figures[0]":                               func(_ *Document, s *scenario.Scenario) { s.Board.AddFigure(board.Figure{ID: "x", At: at(1, 0)}) },
-		"board.map: 10100 squares":                       func(_ *Document, s *scenario.Scenario) { s.Board, _ = board.New(grid.Grid{}, 101, 100) },
+		"game.hints[0].when.may[0]: unknown command \"dance\"": func(d *Document, _ *scenario.Scenario) {
+			d.Hints = []hint{{Text: "x", When: HintWhen{Seat: "heroes", May: []string{"dance on"}}}}
+		},
+		"game.hints[0].when.used[0]: unknown command \"dance\"": func(d *Document, _ *scenario.Scenario) {
+			d.Hints = []hint{{Text: "x", When: HintWhen{Used: []string{"dance on"}}}}
+		},
+		"game.hints[0].when.seat: no seat:": func(d *Document, _ *scenario.Scenario) {
+			d.Hints = []hint{{Text: "x", When: HintWhen{May: []string{"cast web"}}}}
+		},
+		"game.hints[0].when.figure: no figure": func(d *Document, _ *scenario.Scenario) {
+			d.Hints = []hint{{Text: "x", When: HintWhen{Figure: "nobody"}}}
+		},
+		"game.hints[0].when.question: \"why\": expected one of opportunity, ready, hit": func(d *Document, _ *scenario.Scenario) {
+			d.Hints = []hint{{Text: "x", When: HintWhen{Seat: "heroes", Question: "why"}}}
+		},
+		"game.hints[0].when.round: 1000": func(d *Document, _ *scenario.Scenario) {
+			d.Hints = []hint{{Text: "x", When: HintWhen{Round: 1000}}}
+		},
+		"game.hints[0].text: an empty text": func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Until: "end"}} },
+		"board.figures[0]":                  func(_ *Document, s *scenario.Scenario) { s.Board.AddFigure(board.Figure{ID: "x", At: at(1, 0)}) },
+		"board.map: 10100 squares":          func(_ *Document, s *scenario.Scenario) { s.Board, _ = board.New(grid.Grid{}, 101, 100) },
 	} {
 		doc := placed([]creature.Statblock{soldier("fighter", hero), soldier("goblin")}, at(0, 0), at(3, 0))
 		s := scenarioOf(t, arena(t, "..#.", "...."), doc)

@@ -103,15 +103,34 @@ const (
 
 // HintWhen is what must hold for a hint to be said.
 type HintWhen struct {
-	Used   []string `json:"used,omitempty"`   // verbs that were used
-	Seat   string   `json:"seat,omitempty"`   // the skirmish waits for this seat, which is told
-	Figure string   `json:"figure,omitempty"` // and for this figure
-	Asked  *bool    `json:"asked,omitempty"`  // it is asked whether it reacts, or is not
-	Dying  *bool    `json:"dying,omitempty"`  // it makes a death save, or does not
+	Used     []string `json:"used,omitempty"`     // what was done: verbs, or verbs with words
+	Seat     string   `json:"seat,omitempty"`     // the skirmish waits for this seat, which is told
+	Figure   string   `json:"figure,omitempty"`   // and for this figure
+	Asked    *bool    `json:"asked,omitempty"`    // it is asked whether it reacts, or is not
+	Question string   `json:"question,omitempty"` // about what it is asked: opportunity, ready, hit
+	Dying    *bool    `json:"dying,omitempty"`    // it makes a death save, or does not
+	Round    int      `json:"round,omitempty"`    // from that round on
+	May      []string `json:"may,omitempty"`      // what the seat could do now: "disengage", "cast web"
+	Watched  *bool    `json:"watched,omitempty"`  // the figure stands where enemies may strike as it leaves, or does not
+	Keeps    *bool    `json:"keeps,omitempty"`    // it concentrates on a spell, or does not
+	Fallen   *bool    `json:"fallen,omitempty"`   // somebody of its side lies dying, or nobody does
 }
 
-// Verbs implements [game.When].
-func (w HintWhen) Verbs() []string { return w.Used }
+// questions are what figures are asked about.
+var questions = []string{opportunity, readied, onHit}
+
+// Deeds implements [game.When].
+func (w HintWhen) Deeds() []string { return w.Used }
+
+// private reports whether more counts than what everybody may ask about. DND K34.
+func (w *HintWhen) private() bool {
+	return len(w.May) > 0 || w.Question != "" || w.Watched != nil || w.Keeps != nil || w.Fallen != nil
+}
+
+// ofFigure reports whether something is asked of the figure that the skirmish waits for.
+func (w *HintWhen) ofFigure() bool {
+	return w.Figure != "" || w.Asked != nil || w.Dying != nil || w.private()
+}
 
 // hint is what a tutorial says.
 type hint = game.Hint[HintWhen]

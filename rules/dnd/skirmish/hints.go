@@ -7,31 +7,52 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// learn notes a verb for the hints that wait for it.
+// learn notes what a command does for the hints that wait for it.
 //
 // DND K34: a hint stays until a person has done what it speaks of; bots need none.
-func (d *resolution) learn(seat battlemat.Seat, verb string) {
-	if game.Teaches(d.scenario, seat, d.doc.Hints, verb, d.Used) {
-		d.Do(game.Learnt{Verb: verb})
+func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
+	for _, deed := range game.Lessons(d.scenario, seat, d.doc.Hints, c, d.Used) {
+		d.Do(game.Learnt{Verb: deed})
 	}
 }
 
-// hint is what the tutorial says to a seat now. It tells of nothing but figures that everybody may ask about.
+// hint is what the tutorial says to a seat now.
 //
-// DND K34: what is for one seat no other is told.
+// DND K34: what is for one seat no other is told; what counts what not everybody may ask about, those who watch are
+// not told either.
 func (p *Position) hint(to battlemat.Seat) string {
 	if p.Over != nil {
 		return ""
 	}
 	return game.Said(p.doc.Hints, p.Used, func(w *HintWhen) bool {
 		seat := battlemat.Seat(w.Seat)
-		if seat != "" && (!slices.Contains(p.ToAct(), seat) || to != seat && to != battlemat.Spectator) {
+		if seat != "" && (!slices.Contains(p.ToAct(), seat) || to != seat && (to != battlemat.Spectator || w.private())) {
 			return false
 		}
-		if w.Figure == "" && w.Asked == nil && w.Dying == nil {
-			return true
-		}
-		return p.Round > 0 && (w.Figure == "" || p.actor().ID == w.Figure) &&
-			(w.Asked == nil || *w.Asked == (len(p.Asks) > 0)) && (w.Dying == nil || *w.Dying == p.dying(p.actor()))
+		return p.Round >= w.Round && (!w.ofFigure() || p.Round > 0 && p.timely(seat, w))
 	})
+}
+
+// timely reports whether what a hint asks of the figure holds that the skirmish waits for.
+func (p *Position) timely(seat battlemat.Seat, w *HintWhen) bool {
+	f := p.actor()
+	agrees := func(want *bool, is func() bool) bool { return want == nil || *want == is() }
+	return (w.Figure == "" || f.ID == w.Figure) &&
+		agrees(w.Asked, func() bool { return len(p.Asks) > 0 }) &&
+		(w.Question == "" || len(p.Asks) > 0 && p.Asks[0].Kind == w.Question) &&
+		agrees(w.Dying, func() bool { return p.dying(f) }) &&
+		agrees(w.Watched, func() bool { return p.exposed(f) }) &&
+		agrees(w.Keeps, func() bool { return p.concentration(f.ID) != nil }) &&
+		agrees(w.Fallen, func() bool { return p.fallen(f) }) &&
+		!slices.ContainsFunc(w.May, func(deed string) bool { return !verbs.Could(p, seat, deed) })
+}
+
+// exposed reports whether a figure stands where an enemy that its side knows of may strike as it leaves. DND K23.
+func (p *Position) exposed(f *Figure) bool {
+	return slices.ContainsFunc(p.waiting(f), func(g guard) bool { return g.within(p, f.At, p.width(f)) })
+}
+
+// fallen reports whether another of a figure's side lies dying. DND K25.
+func (p *Position) fallen(f *Figure) bool {
+	return slices.ContainsFunc(p.Figures, func(o *Figure) bool { return o.ID != f.ID && !p.enemies(f, o) && p.dying(o) })
 }

@@ -158,21 +158,21 @@ func (d *resolution) Do(e battlemat.Event) {
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := p.resolve(r)
-	return game.Decide(verbs, d, seat, c, func(verb string) { d.conclude(seat, verb) })
+	return game.Decide(verbs, d, seat, c, func() { d.conclude(seat, c) })
 }
 
 // Advance returns the position after a command.
 func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) (battlemat.Position, error) {
 	d := p.resolve(r)
 	d.Silent = true
-	return game.Advance(verbs, d, seat, c, func(verb string) { d.conclude(seat, verb) })
+	return game.Advance(verbs, d, seat, c, func() { d.conclude(seat, c) })
 }
 
-// conclude does what follows from the use of a verb.
-func (d *resolution) conclude(seat battlemat.Seat, verb string) {
+// conclude does what follows from a command.
+func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
 	d.goOn()
 	d.look()
-	d.learn(seat, verb)
+	d.learn(seat, c)
 }
 
 // put writes a number into a map that others may have too.

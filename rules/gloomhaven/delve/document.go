@@ -146,14 +146,14 @@ type HintEntry = game.Hint[HintWhen]
 
 // HintWhen is what must hold for a hint to be said.
 type HintWhen struct {
-	Used  []string `json:"used,omitempty"`  // verbs that players have used
+	Used  []string `json:"used,omitempty"`  // what players have done: verbs, or verbs with words
 	Asked string   `json:"asked,omitempty"` // what the game waits for: choose, turn, move, attack, shove, harm …
 	Round int      `json:"round,omitempty"` // from that round on
 	Rooms int      `json:"rooms,omitempty"` // so many rooms are revealed at least
 }
 
-// Verbs lists the verbs that must have been used.
-func (w HintWhen) Verbs() []string { return w.Used }
+// Deeds lists what must have been done.
+func (w HintWhen) Deeds() []string { return w.Used }
 
 // sort is what a monster is with so many characters; "" for not there.
 func (m *MonsterEntry) sort(party int) string {

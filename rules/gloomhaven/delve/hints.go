@@ -10,12 +10,12 @@ var hintEvents = game.Kinds[*Position]{
 	"learnt": game.Learning(func(p *Position) *[]string { return &p.used }),
 }
 
-// learn notes a verb for the hints that wait for it.
+// learn notes what a command does for the hints that wait for it.
 //
 // GH G15: a hint stays until a person has done what it speaks of; bots need none.
-func (d *resolution) learn(seat battlemat.Seat, verb string) {
-	if game.Teaches(d.scenario, seat, d.doc.Hints, verb, d.used) {
-		d.Do(game.Learnt{Verb: verb})
+func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
+	for _, deed := range game.Lessons(d.scenario, seat, d.doc.Hints, c, d.used) {
+		d.Do(game.Learnt{Verb: deed})
 	}
 }
 

@@ -73,19 +73,19 @@ func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := p.resolve(r)
-	return game.Decide(verbs, d, seat, c, func(verb string) { d.conclude(seat, verb) })
+	return game.Decide(verbs, d, seat, c, func() { d.conclude(seat, c) })
 }
 
 // Advance returns the position after a command.
 func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) (battlemat.Position, error) {
 	d := p.resolve(r)
 	d.Silent = true
-	return game.Advance(verbs, d, seat, c, func(verb string) { d.conclude(seat, verb) })
+	return game.Advance(verbs, d, seat, c, func() { d.conclude(seat, c) })
 }
 
-// conclude does what follows from the use of a verb.
-func (d *resolution) conclude(seat battlemat.Seat, verb string) {
-	d.learn(seat, verb)
+// conclude does what follows from a command.
+func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
+	d.learn(seat, c)
 	d.proceed()
 }
 

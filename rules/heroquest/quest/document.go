@@ -115,7 +115,7 @@ type HintEntry = game.Hint[HintWhen]
 // HintWhen is what must hold for a hint to be said: all that it names, of the hero in turn
 // and of what the heroes know.
 type HintWhen struct {
-	Used    []string `json:"used,omitempty"`    // verbs that heroes have used
+	Used    []string `json:"used,omitempty"`    // what heroes have done: verbs, or verbs with words
 	Rolled  *bool    `json:"rolled,omitempty"`  // the hero in turn has rolled to move
 	Moved   *bool    `json:"moved,omitempty"`   // and has gone a square this turn
 	Acted   *bool    `json:"acted,omitempty"`   // and has had its action
@@ -127,8 +127,8 @@ type HintWhen struct {
 	Met     *bool    `json:"met,omitempty"`     // the objective is met, but for the return
 }
 
-// Verbs lists the verbs that must have been used.
-func (w HintWhen) Verbs() []string { return w.Used }
+// Deeds lists what must have been done.
+func (w HintWhen) Deeds() []string { return w.Used }
 
 // Area is a rectangle of squares.
 type Area struct {

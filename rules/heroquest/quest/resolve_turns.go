@@ -26,11 +26,14 @@ func (d *resolution) takeTheRest() {
 	}
 }
 
-// learn notes a verb for the hints that wait for it. HQ Q92: a hint stays until a hero of
+// learn notes what a command does for the hints that wait for it. HQ Q92: a hint stays until a hero of
 // a person has done what it speaks of.
-func (d *resolution) learn(seat battlemat.Seat, verb string) {
-	if seat != d.zargon && game.Teaches(d.scenario, seat, d.doc.Hints, verb, d.used) {
-		d.Do(game.Learnt{Verb: verb})
+func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
+	if seat == d.zargon {
+		return
+	}
+	for _, deed := range game.Lessons(d.scenario, seat, d.doc.Hints, c, d.used) {
+		d.Do(game.Learnt{Verb: deed})
 	}
 }
 

@@ -177,6 +177,14 @@ func (i *inspector) hints() {
 		if c := h.When.Card; c != "" && !i.known[c] {
 			i.Add(path+".when.card", "no card has the key %q", c)
 		}
-		return h.When.Seat == "" && h.When.Card == "" && h.When.Acting == nil
+		w := &h.When
+		if w.Seat == "" && w.private() {
+			i.Add(path+".when.seat", "no seat: expected the one that is told, as the hint asks what that may do")
+		}
+		i.Within(path+".when.round", w.Round, 0, maxRounds)
+		for k, deed := range w.May {
+			verbs.CheckDeed(i.Lint, fmt.Sprintf("%s.when.may[%d]", path, k), deed)
+		}
+		return w.Seat == "" && w.Card == "" && w.Acting == nil && w.Round == 0 && !w.private()
 	})
 }

@@ -69,9 +69,18 @@ func TestFaults(t *testing.T) {
 		"game.objective.winner: no seat":                 func(d *Document, _ *scenario.Scenario) { d.Objective.Winner, d.Objective.Rounds = "greens", 2 },
 		"game.objective.winner: nobody wins":             func(d *Document, _ *scenario.Scenario) { d.Objective.Winner = "reds" },
 		"game.hints[0].until: unknown command \"dance\"": func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", Until: "dance"}} },
-		"game.hints[0].when.card: no card":               func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", When: HintWhen{Card: "nobody"}}} },
-		"board.figures[0]":                               func(_ *Document, s *scenario.Scenario) { s.Board.AddFigure(board.Figure{ID: "x", At: at(4, 0)}) },
-		"seats: 1 seats":                                 func(_ *Document, s *scenario.Scenario) { s.Seats[1].Held = "empty" },
+		"game.hints[0].when.may[0]: unknown command \"dance\"": func(d *Document, _ *scenario.Scenario) {
+			d.Hints = []hint{{Text: "x", When: HintWhen{Seat: "reds", May: []string{"dance on"}}}}
+		},
+		"game.hints[0].when.seat: no seat:": func(d *Document, _ *scenario.Scenario) {
+			d.Hints = []hint{{Text: "x", When: HintWhen{May: []string{"heal"}}}}
+		},
+		"game.hints[0].when.round: 1000": func(d *Document, _ *scenario.Scenario) {
+			d.Hints = []hint{{Text: "x", When: HintWhen{Round: 1000}}}
+		},
+		"game.hints[0].when.card: no card": func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", When: HintWhen{Card: "nobody"}}} },
+		"board.figures[0]":                 func(_ *Document, s *scenario.Scenario) { s.Board.AddFigure(board.Figure{ID: "x", At: at(4, 0)}) },
+		"seats: 1 seats":                   func(_ *Document, s *scenario.Scenario) { s.Seats[1].Held = "empty" },
 		"game.armies[1].seat: no seat is called \"blue\": an army is played by the seat of its name; did you mean blues?": func(d *Document, _ *scenario.Scenario) {
 			d.Armies[1].Seat = "blue"
 		},

@@ -12,33 +12,57 @@ type hint = game.Hint[HintWhen]
 
 // HintWhen is what must hold for a hint to be said.
 type HintWhen struct {
-	Used   []string `json:"used,omitempty"`   // verbs that were used
-	Seat   string   `json:"seat,omitempty"`   // the battle waits for this seat, which is told
-	Card   string   `json:"card,omitempty"`   // whose turn it is
-	Acting *bool    `json:"acting,omitempty"` // the moves are over, or are not
+	Used    []string `json:"used,omitempty"`    // what was done: verbs, or verbs with words
+	Seat    string   `json:"seat,omitempty"`    // the battle waits for this seat, which is told
+	Card    string   `json:"card,omitempty"`    // whose turn it is
+	Acting  *bool    `json:"acting,omitempty"`  // the moves are over, or are not
+	Round   int      `json:"round,omitempty"`   // from that round on
+	May     []string `json:"may,omitempty"`     // what the seat could do now: "heal", "move 4,3"
+	Engaged *bool    `json:"engaged,omitempty"` // a figure that may still move is engaged, or none is. HS F14
 }
 
-// Verbs implements [game.When].
-func (w HintWhen) Verbs() []string { return w.Used }
+// Deeds implements [game.When].
+func (w HintWhen) Deeds() []string { return w.Used }
 
-// learn notes a verb for the hints that wait for it.
+// private reports whether more counts than what everybody may ask about. HS B21.
+func (w *HintWhen) private() bool { return len(w.May) > 0 || w.Engaged != nil }
+
+// learn notes what a command does for the hints that wait for it.
 //
 // HS B21: a hint stays until a person has done what it speaks of; bots need none.
-func (d *resolution) learn(seat battlemat.Seat, verb string) {
-	if game.Teaches(d.scenario, seat, d.doc.Hints, verb, d.Used) {
-		d.Do(game.Learnt{Verb: verb})
+func (d *resolution) learn(seat battlemat.Seat, c battlemat.Command) {
+	for _, deed := range game.Lessons(d.scenario, seat, d.doc.Hints, c, d.Used) {
+		d.Do(game.Learnt{Verb: deed})
 	}
 }
 
-// hint returns what the tutorial says to a seat now. HS B21: what is for one seat no other is told.
+// hint returns what the tutorial says to a seat now.
+//
+// HS B21: what is for one seat no other is told; what counts what that seat could do, those who watch are not told either.
 func (p viewer) hint(to battlemat.Seat) string {
 	if p.Over != nil {
 		return ""
 	}
 	return game.Said(p.doc.Hints, p.Used, func(w *HintWhen) bool {
 		seat := battlemat.Seat(w.Seat)
-		waits := seat == "" || slices.Contains(p.ToAct(), seat) && (to == seat || to == battlemat.Spectator)
+		waits := seat == "" || slices.Contains(p.ToAct(), seat) && (to == seat || to == battlemat.Spectator && !w.private())
 		u := p.unit(p.Turn.Unit)
-		return waits && (w.Card == "" || u != nil && u.Card == w.Card) && (w.Acting == nil || *w.Acting == p.Turn.Acting)
+		return waits && p.Round >= w.Round && (w.Card == "" || u != nil && u.Card == w.Card) && (w.Acting == nil || *w.Acting == p.Turn.Acting) &&
+			(w.Engaged == nil || *w.Engaged == p.entangled()) &&
+			!slices.ContainsFunc(w.May, func(deed string) bool { return !verbs.Could(p.Position, seat, deed) })
 	})
+}
+
+// entangled reports whether a figure that may still move is engaged. HS F14: whoever leaves an engagement is struck at.
+func (p *Position) entangled() bool {
+	if !p.mayEnd() {
+		return false
+	}
+	m := p.march(true)
+	for f := range p.of(p.Turn.Unit) {
+		if p.mayMove(f) == nil && m.goes(f) && len(p.aims(f).engaged) > 0 {
+			return true
+		}
+	}
+	return false
 }

@@ -266,3 +266,44 @@ func TestAHint(t *testing.T) {
 		t.Errorf("after a bot's: %q", v.Hint)
 	}
 }
+
+// TestHintsOfTheMasterGame: HS B21: they wait for a verb with words of the command, ask what the seat could do, about the
+// round, and whether a figure that may still move is engaged (HS F14); what asks that is told to its seat alone.
+func TestHintsOfTheMasterGame(t *testing.T) {
+	yes := true
+	doc := document([]Card{soldier("guard", 2), soldier("pike", 0)}, []CardEntry{standing("guard", at(0, 0), at(0, 1))}, []CardEntry{standing("pike", at(5, 0))})
+	doc.Glyphs = []GlyphEntry{{Key: "attack", At: at(2, 0)}}
+	doc.Hints = []hint{
+		{Text: "Lay the X.", Until: "mark X", When: HintWhen{Seat: "reds", May: []string{"mark X"}}},
+		{Text: "Again.", When: HintWhen{Seat: "reds", Round: 2, May: []string{"mark"}}},
+		{Text: "Lay.", When: HintWhen{Seat: "reds", May: []string{"mark"}}},
+		{Text: "The glyph.", Until: "move 2,0", When: HintWhen{Seat: "reds", May: []string{"move 2,0"}}},
+		{Text: "Engaged.", When: HintWhen{Seat: "reds", Engaged: &yes}},
+	}
+	p := laid(t, "master", field(t, "000000", "000000"), doc)
+	hears := func(want string) {
+		t.Helper()
+		if got := p.See("reds").Hint; got != want {
+			t.Errorf("the reds are told %q, want %q", got, want)
+		}
+		for _, other := range []battlemat.Seat{"blues", battlemat.Spectator} {
+			if got := p.See(other).Hint; got != "" {
+				t.Errorf("%q is told %q", other, got)
+			}
+		}
+	}
+	if p.Phase == rolling {
+		p = play(t, p, "roll: 20 1")
+	}
+	hears("Lay.")
+	p = play(t, p, "mark 1 guard", "mark 2 guard", "mark 3 guard")
+	hears("Lay the X.")
+	p = play(t, p, "mark X guard", "mark 1 pike", "mark 2 pike", "mark 3 pike", "mark X pike: 20 1")
+	hears("The glyph.")
+	p = play(t, p, "move guard-1 2,0")
+	hears("")
+	p = play(t, p, "end", "move pike-1 3,0", "end")
+	hears("Engaged.")
+	p = play(t, p, "end", "end", "end", "end")
+	hears("Again.")
+}

@@ -131,12 +131,12 @@ func (p *Position) resolve(r dice.Roller) *resolution {
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := p.resolve(r)
-	return game.Decide(verbs, d, seat, c, func(verb string) { d.learn(seat, verb) })
+	return game.Decide(verbs, d, seat, c, func() { d.learn(seat, c) })
 }
 
 // Advance returns the position after a command.
 func (p *Position) Advance(seat battlemat.Seat, c battlemat.Command, r dice.Roller) (battlemat.Position, error) {
 	d := p.resolve(r)
 	d.Silent = true
-	return game.Advance(verbs, d, seat, c, func(verb string) { d.learn(seat, verb) })
+	return game.Advance(verbs, d, seat, c, func() { d.learn(seat, c) })
 }
