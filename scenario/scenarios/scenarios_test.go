@@ -17,7 +17,7 @@ import (
 
 func TestNames(t *testing.T) {
 	names := scenarios.Names()
-	want := []string{"the-lantern", "the-cloakroom", "the-old-weir", "the-millers-rats", "soup-for-the-orcs", "overdue", "the-drowned-lane", "the-salt-toll",
+	want := []string{"the-lantern", "the-cloakroom", "the-old-weir", "the-millers-rats", "the-beacon", "the-wrong-choir", "soup-for-the-orcs", "overdue", "the-drowned-lane", "the-salt-toll",
 		"everything-on-the-table", "the-apothecarys-debt", "the-charcoal-camp", "the-wedding-cake", "the-griffons-ledge", "the-sextons-key", "the-toll-bridge", "the-two-ledges", "rent-day", "the-broken-crown", "the-king-under-the-pantry"}
 	if !slices.Equal(names, want) {
 		t.Errorf("names %q, want %q", names, want)
