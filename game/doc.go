@@ -10,7 +10,7 @@
 //	listed.go    verbs whose uses are few and cheap to list, or that are a word
 //	group.go     which choices are alike, by their commands
 //	owned.go     lists whose elements positions share until one changes
-//	kept.go      what was worked out, for those who ask again: of a position, or last
+//	identity.go  the name of a list that is never written to, for the key of a result
 //	cache.go     results of a position, or of the ground of a match, by what they were worked out from
 //	resolve.go   a command becomes events, step by step
 //	events.go    kinds of events: what each does to a position, and what is told of it

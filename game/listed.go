@@ -14,16 +14,13 @@ type Use[D any] func(c battlemat.Choice, no *battlemat.Refusal, do func(D))
 // Listed returns the verbs of a chapter whose uses are few and cheap to list. Uses lists the uses of all
 // these verbs, in the order of the offers. A use that nothing forbids is offered and carried out. A forbidden
 // use is refused with its refusal, which also answers the question why about the cell of its choice.
-// Otherwise refuses what is not listed. The position caches the list for commands and questions, which come
-// cell by cell.
-func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat) *battlemat.Refusal, words ...string) []Verb[P, D] {
-	list := func(p P, seat battlemat.Seat) []used[D] {
-		return Keep(p.Remembered(), listing{words[0], seat}, func() (list []used[D]) {
-			uses(p, seat, func(c battlemat.Choice, no *battlemat.Refusal, do func(D)) {
-				list = append(list, used[D]{c.Command, c.Label, c.At, no, do})
-			})
-			return list
+// Otherwise refuses what is not listed.
+func Listed[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat) *battlemat.Refusal, words ...string) []Verb[P, D] {
+	list := func(p P, seat battlemat.Seat) (list []used[D]) {
+		uses(p, seat, func(c battlemat.Choice, no *battlemat.Refusal, do func(D)) {
+			list = append(list, used[D]{c.Command, c.Label, c.At, no, do})
 		})
+		return list
 	}
 	written := func(word string, args []string) battlemat.Command {
 		return battlemat.Command(strings.Join(append([]string{word}, args...), " "))
@@ -61,7 +58,6 @@ func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D])
 		})
 	}
 	verbs[0].Offer = func(p P, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-		// Most offers are not used again, so a command makes the list anew.
 		more := true
 		uses(p, seat, func(c battlemat.Choice, no *battlemat.Refusal, _ func(D)) { more = more && (no != nil || yield(c)) })
 		return more
@@ -83,12 +79,6 @@ func NotNow[P any](rule string) func(P, battlemat.Seat) *battlemat.Refusal {
 	return func(P, battlemat.Seat) *battlemat.Refusal {
 		return Refuse(rule, CodeNotNow, "There is no such thing to do now.")
 	}
-}
-
-// listing is the key of a list of uses: its first verb, and the seat.
-type listing struct {
-	verb string
-	seat battlemat.Seat
 }
 
 // used is what a [Use] has added, without the rest of the choice, which is large and seldom needed.

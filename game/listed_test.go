@@ -18,7 +18,6 @@ import (
 type shelf struct {
 	battlemat.Position
 	taken []grid.Cell
-	game.Memory
 }
 
 type took struct{ at grid.Cell }
@@ -95,17 +94,6 @@ func TestOffersDecisionsAndReasonsAgree(t *testing.T) {
 					t.Errorf("after %v: %v is offered otherwise than it is decided: %v", s.taken, at, refusal)
 				}
 			}
-		}
-	}
-}
-
-// What was worked out is kept, and worked out once.
-func TestWhatWasWorkedOutIsKept(t *testing.T) {
-	var kept game.Memory
-	worked := 0
-	for range 2 {
-		if n := game.Keep(&kept, "seven", func() int { worked++; return 7 }); n != 7 || worked != 1 {
-			t.Errorf("%d, worked out %d times", n, worked)
 		}
 	}
 }

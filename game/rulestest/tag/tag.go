@@ -68,7 +68,6 @@ func open(s *scenario.Scenario) (*Position, error) {
 type Position struct {
 	yard *scenario.Scenario
 	LaidOut
-	game.Memory
 }
 
 // LaidOut is a whole position.
