@@ -47,7 +47,7 @@ peers:
 # The types of the web client, its tests, and its bundle: built again, and the same as
 # the one that is committed.
 web: setup
-	cd web && npm run --silent check && npm run --silent test
+	cd web && npm run --silent lint && npm run --silent check && npm run --silent test
 	sh tools/bundle.sh --check
 
 # Builds the bundle that the program embeds.

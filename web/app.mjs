@@ -16,9 +16,17 @@ export function worker() {
       const built = Object.values(bundle).filter((f) => f.fileName.startsWith('assets/'));
       const names = (list) => JSON.stringify(list.map((f) => f.fileName).sort());
       const entry = (f) => f.type === 'chunk' && f.isEntry;
-      const later = built.filter((f) => f.fileName.startsWith(FOLDER) || f.fileName.endsWith('.webp') || (!entry(f) && size(f) > LARGE));
+      const later = built.filter(
+        (f) =>
+          f.fileName.startsWith(FOLDER) ||
+          f.fileName.endsWith('.webp') ||
+          (!entry(f) && size(f) > LARGE),
+      );
       const source = readFileSync(new URL('src/app/worker.js', import.meta.url), 'utf8')
-        .replace('const FILES = []', `const FILES = ${names(built.filter((f) => !later.includes(f)))}`)
+        .replace(
+          'const FILES = []',
+          `const FILES = ${names(built.filter((f) => !later.includes(f)))}`,
+        )
         .replace('const LATER = []', `const LATER = ${names(later)}`);
       this.emitFile({ type: 'asset', fileName: 'worker.js', source });
     },

@@ -14,13 +14,17 @@ export function silhouettes() {
     name: 'silhouettes',
     resolveId: (id) => (id === LIST || id.startsWith(`${LIST}/`) ? `\0${id}` : undefined),
     load(id) {
-      if (id.startsWith(`\0${LIST}/`)) return `export default ${JSON.stringify(portraits[id.slice(LIST.length + 2)])};`;
+      if (id.startsWith(`\0${LIST}/`))
+        return `export default ${JSON.stringify(portraits[id.slice(LIST.length + 2)])};`;
       if (id !== `\0${LIST}`) return;
-      const each = Object.keys(portraits).map((name) => `[${JSON.stringify(name)}, () => import(${JSON.stringify(`${LIST}/${name}`)})],`);
+      const each = Object.keys(portraits).map(
+        (name) => `[${JSON.stringify(name)}, () => import(${JSON.stringify(`${LIST}/${name}`)})],`,
+      );
       return `export const box = ${box};\nexport const credit = ${JSON.stringify(credit)};\nexport const silhouettes = new Map([\n${each.join('\n')}\n]);\n`;
     },
   };
 }
 
 /** chunk is what a chunk of the build is called: silhouettes have a folder of their own. */
-export const chunk = ({ facadeModuleId: id }) => `${id?.startsWith(`\0${LIST}/`) ? FOLDER : 'assets/'}[name]-[hash].js`;
+export const chunk = ({ facadeModuleId: id }) =>
+  `${id?.startsWith(`\0${LIST}/`) ? FOLDER : 'assets/'}[name]-[hash].js`;

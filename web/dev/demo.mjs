@@ -9,12 +9,28 @@ mkdirSync(out, { recursive: true });
 const kinds = [
   { name: 'desktop', theme: 'light', viewport: { width: 1280, height: 800 } },
   { name: 'desktop', theme: 'dark', viewport: { width: 1440, height: 900 } },
-  { name: 'phone', theme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  { name: 'phone', theme: 'light', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  {
+    name: 'phone',
+    theme: 'dark',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  },
+  {
+    name: 'phone',
+    theme: 'light',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  },
 ].filter((k) => !process.env.KIND || `${k.name}-${k.theme}` === process.env.KIND);
 
 for (const { name, theme, ...options } of kinds) {
-  const { context, close } = await launch({ ...options, colorScheme: theme, reducedMotion: 'reduce' });
+  const { context, close } = await launch({
+    ...options,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
   const page = context.pages()[0];
   page.on('console', (m) => ['error', 'warning'].includes(m.type()) && console.log(name, m.text()));
   page.on('pageerror', (e) => console.log(name, e.stack));
@@ -28,7 +44,13 @@ for (const { name, theme, ...options } of kinds) {
     await page.goto(`${url}/src/board/demo/index.html?table=${scene}&theme=${theme}`);
     await page.locator('#actions .bar').waitFor();
     const story = page.getByRole('button', { name: 'Play' });
-    if (await story.waitFor({ timeout: 700 }).then(() => true, () => false)) await story.click();
+    if (
+      await story.waitFor({ timeout: 700 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      await story.click();
     await page.waitForTimeout(300);
   };
   const at = async (x, y) => {
@@ -44,7 +66,10 @@ for (const { name, theme, ...options } of kinds) {
   await shot('hand');
   if (phone) await page.getByRole('button', { name: 'Cards', exact: true }).click();
   await shot('cards');
-  await page.locator('.press').nth(phone ? 2 : 2).click();
+  await page
+    .locator('.press')
+    .nth(phone ? 2 : 2)
+    .click();
   await shot('chooser');
   await page.keyboard.press('Escape');
   if (!phone) {

@@ -7,9 +7,21 @@ const [url = 'http://127.0.0.1:8080', out = 'e2e/out'] = process.argv.slice(2);
 mkdirSync(out, { recursive: true });
 const kinds = [
   { name: 'desktop', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { name: 'phone', colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  {
+    name: 'phone',
+    colorScheme: 'dark',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  },
   { name: 'desktop-dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-  { name: 'phone-light', colorScheme: 'light', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  {
+    name: 'phone-light',
+    colorScheme: 'light',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  },
 ].filter((k) => !process.env.KIND || k.name === process.env.KIND);
 
 for (const { name, ...options } of kinds) {

@@ -11,7 +11,11 @@ before(async () => (server = await serve()));
 after(() => server?.close());
 
 async function sit(w, scenario, seats, seat) {
-  const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario, seats }) });
+  const answer = await fetch(`${server.url}/api/v1/matches`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ scenario, seats }),
+  });
   assert.equal(answer.status, 201);
   const { match, tokens } = await answer.json();
   await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
@@ -43,7 +47,10 @@ test('advice by key: shown, put away, shown and done', async () => {
       await page.waitForFunction(() => document.activeElement?.textContent.startsWith('Do it'));
       await page.keyboard.press('Enter');
       await until(() => w.sent.length === n + 1, 'Enter does not do it');
-      assert.ok(s.choices.some((c) => c.command === w.sent[n]), `“${w.sent[n]}” was not among the choices`);
+      assert.ok(
+        s.choices.some((c) => c.command === w.sent[n]),
+        `“${w.sent[n]}” was not among the choices`,
+      );
       s = await turned(page, server.url, await grown(page, server.url, s.seq));
     }
     w.fair('with advice');
@@ -65,9 +72,22 @@ test('advice by finger, and a failure in words', async () => {
     await page.getByRole('button', { name: 'Do it' }).tap();
     await w.ready((await grown(page, server.url, s.seq)).seq);
     w.away = true; // the failure is meant
-    await page.route('**/suggest?*', (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ title: 'Conflict', status: 409, code: 'nothing-to-do', detail: 'The bot of this game has no advice here.' }) }));
+    await page.route('**/suggest?*', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          title: 'Conflict',
+          status: 409,
+          code: 'nothing-to-do',
+          detail: 'The bot of this game has no advice here.',
+        }),
+      }),
+    );
     await page.getByRole('button', { name: 'Suggest' }).tap();
-    await page.locator('.banner', { hasText: 'No advice. The bot of this game has no advice here.' }).waitFor();
+    await page
+      .locator('.banner', { hasText: 'No advice. The bot of this game has no advice here.' })
+      .waitFor();
     assert.equal(await page.getByRole('button', { name: 'Do it' }).count(), 0);
   } finally {
     await w.close();
@@ -81,9 +101,18 @@ test('a long turn of others is shown in order, and any key skips it without doin
     await w.page.addInitScript(() => {
       const frame = window.requestAnimationFrame;
       window.still = false;
-      window.requestAnimationFrame = (f) => frame(function wait(now) { if (window.still) frame(wait); else f(now); });
+      window.requestAnimationFrame = (f) =>
+        frame(function wait(now) {
+          if (window.still) frame(wait);
+          else f(now);
+        });
     });
-    await sit(w, 'everything-on-the-table', { barbarian: 'person', dwarf: 'bot', elf: 'bot', wizard: 'bot', zargon: 'bot' }, 'barbarian');
+    await sit(
+      w,
+      'everything-on-the-table',
+      { barbarian: 'person', dwarf: 'bot', elf: 'bot', wizard: 'bot', zargon: 'bot' },
+      'barbarian',
+    );
     const { page } = w;
     const lines = () => page.locator('[aria-label="Figure and log"] li .line').count();
     for (const how of ['key', 'button']) {
@@ -92,17 +121,24 @@ test('a long turn of others is shown in order, and any key skips it without doin
       const before = await lines();
       await page.evaluate((n) => {
         new MutationObserver((_, seen) => {
-          if (document.querySelectorAll('[aria-label="Figure and log"] li .line').length <= n) return;
+          if (document.querySelectorAll('[aria-label="Figure and log"] li .line').length <= n)
+            return;
           window.still = true;
           seen.disconnect();
         }).observe(document.body, { childList: true, subtree: true });
       }, before);
       await page.locator('#actions').getByRole('button', { name: 'End the turn' }).click();
-      const skip = page.getByRole('button', { name: 'Skip', exact: false }).and(page.locator('.skips'));
+      const skip = page
+        .getByRole('button', { name: 'Skip', exact: false })
+        .and(page.locator('.skips'));
       await skip.waitFor();
       await until(async () => (await lines()) > before, 'the log does not grow with what is shown');
       let now;
-      await until(async () => (now = await state(page, server.url)).view.round > s.view.round && now.choices.length > 0, 'the turn does not come back');
+      await until(
+        async () =>
+          (now = await state(page, server.url)).view.round > s.view.round && now.choices.length > 0,
+        'the turn does not come back',
+      );
       await w.told(now.seq);
       if (how === 'button') await skip.evaluate((b) => b.click());
       else await page.keyboard.press('e');
@@ -110,7 +146,11 @@ test('a long turn of others is shown in order, and any key skips it without doin
       await page.evaluate(() => (window.still = false));
       await page.getByText(now.view.status).first().waitFor();
       await w.ready(now.seq);
-      assert.equal((await state(page, server.url)).seq, now.seq, 'the key that skips has done something else');
+      assert.equal(
+        (await state(page, server.url)).seq,
+        now.seq,
+        'the key that skips has done something else',
+      );
     }
     w.fair('in a long turn');
   } finally {
@@ -119,7 +159,11 @@ test('a long turn of others is shown in order, and any key skips it without doin
 });
 
 test('on a phone held sideways the advice and its buttons lie in the column of the actions', async () => {
-  const w = await open('sideways', { ...PHONE, viewport: { width: 844, height: 390 }, plain: true });
+  const w = await open('sideways', {
+    ...PHONE,
+    viewport: { width: 844, height: 390 },
+    plain: true,
+  });
   try {
     await sit(w, ...LESSON);
     const { page } = w;
@@ -128,7 +172,13 @@ test('on a phone held sideways the advice and its buttons lie in the column of t
     const column = await page.locator('#actions').boundingBox();
     for (const name of ['Do it', 'Cancel']) {
       const b = await page.getByRole('button', { name }).boundingBox();
-      assert.ok(b.x >= column.x && b.x + b.width <= column.x + column.width && b.y >= 0 && b.y + b.height <= 390, `${name} lies at ${JSON.stringify(b)}, the column at ${JSON.stringify(column)}`);
+      assert.ok(
+        b.x >= column.x &&
+          b.x + b.width <= column.x + column.width &&
+          b.y >= 0 &&
+          b.y + b.height <= 390,
+        `${name} lies at ${JSON.stringify(b)}, the column at ${JSON.stringify(column)}`,
+      );
     }
     await page.getByRole('button', { name: 'Do it' }).tap(); // and nothing covers it
     await until(() => w.sent.length === 1, 'it is not done');
@@ -140,13 +190,22 @@ test('on a phone held sideways the advice and its buttons lie in the column of t
 test('beside a choice of seats a phone tells whose turn it is', async () => {
   const w = await open('small', { ...PHONE, viewport: { width: 360, height: 640 }, plain: true });
   try {
-    const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'the-lantern', seats: { barbarian: 'person', elf: 'person', zargon: 'bot' } }) });
+    const answer = await fetch(`${server.url}/api/v1/matches`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        scenario: 'the-lantern',
+        seats: { barbarian: 'person', elf: 'person', zargon: 'bot' },
+      }),
+    });
     const { match, tokens } = await answer.json();
     await w.page.goto(`${server.url}/#/table/${match}/${tokens.barbarian},${tokens.elf}`);
     await seated(w.page);
     await w.page.getByRole('combobox', { name: 'Seat' }).waitFor();
     for (const part of ['.name', '.turn']) {
-      const [shown, whole] = await w.page.locator(`header ${part}`).evaluate((e) => [e.clientWidth, e.scrollWidth]);
+      const [shown, whole] = await w.page
+        .locator(`header ${part}`)
+        .evaluate((e) => [e.clientWidth, e.scrollWidth]);
       assert.ok(whole <= shown, `${part} is cut: ${whole} of ${shown}`);
     }
     // the sound is in the menu meanwhile

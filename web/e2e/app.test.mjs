@@ -8,7 +8,9 @@ import { entered, play } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
 let server;
-before(async () => { server = await serve(); });
+before(async () => {
+  server = await serve();
+});
 after(() => server?.close());
 
 test('the page says what an installed app is called and shows', async () => {
@@ -32,10 +34,20 @@ test('the page says its name until its first part is there', async () => {
   const w = await open('slow', DESKTOP);
   try {
     let arrive;
-    const arrived = new Promise((told) => { arrive = told; });
-    await w.page.route('**/assets/Lobby-*.js', async (route) => { await arrived; await route.continue(); });
+    const arrived = new Promise((told) => {
+      arrive = told;
+    });
+    await w.page.route('**/assets/Lobby-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
     await w.page.goto(server.url);
-    const shown = () => w.page.locator('#opening').evaluate((e) => getComputedStyle(e).display !== 'none' && getComputedStyle(e, '::before').content);
+    const shown = () =>
+      w.page
+        .locator('#opening')
+        .evaluate(
+          (e) => getComputedStyle(e).display !== 'none' && getComputedStyle(e, '::before').content,
+        );
     assert.equal(await shown(), '"Battlemat"');
     arrive();
     await w.page.getByRole('button', { name: /^Play/ }).first().waitFor();
@@ -46,30 +58,34 @@ test('the page says its name until its first part is there', async () => {
   }
 });
 
-test('a page that was there opens while the server is away, and comes back by itself', { skip: process.env.BATTLEMAT_URL && 'the server is not ours to stop' }, async () => {
-  const w = await open('phone', { ...PHONE, serviceWorkers: 'allow' });
-  const { page } = w;
-  try {
-    await page.goto(server.url);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await play(page, server.url);
-    w.away = true;
-    await server.stop();
-    await page.getByRole('alert').getByText('The connection is lost').waitFor();
-    await page.reload();
-    await page.getByText('The server cannot be reached. Trying again').waitFor();
-    await page.getByRole('link', { name: 'Go to the lobby' }).click();
-    await page.getByRole('alert').getByText('The server cannot be reached').waitFor();
-    await clean(page, 'the lobby without its server');
-    await server.start();
-    await page.getByRole('heading', { name: 'HeroQuest' }).waitFor();
-    assert.equal(await page.getByRole('alert').count(), 0);
-    await page.goBack();
-    await page.locator('#board').waitFor();
-  } finally {
-    await w.close();
-  }
-});
+test(
+  'a page that was there opens while the server is away, and comes back by itself',
+  { skip: process.env.BATTLEMAT_URL && 'the server is not ours to stop' },
+  async () => {
+    const w = await open('phone', { ...PHONE, serviceWorkers: 'allow' });
+    const { page } = w;
+    try {
+      await page.goto(server.url);
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await play(page, server.url);
+      w.away = true;
+      await server.stop();
+      await page.getByRole('alert').getByText('The connection is lost').waitFor();
+      await page.reload();
+      await page.getByText('The server cannot be reached. Trying again').waitFor();
+      await page.getByRole('link', { name: 'Go to the lobby' }).click();
+      await page.getByRole('alert').getByText('The server cannot be reached').waitFor();
+      await clean(page, 'the lobby without its server');
+      await server.start();
+      await page.getByRole('heading', { name: 'HeroQuest' }).waitFor();
+      assert.equal(await page.getByRole('alert').count(), 0);
+      await page.goBack();
+      await page.locator('#board').waitFor();
+    } finally {
+      await w.close();
+    }
+  },
+);
 
 test('Back from a table leads to where one was before its set-up, and not to another start', async () => {
   const w = await open('desktop', DESKTOP);
@@ -117,7 +133,11 @@ test('sounds are made once somebody plays, and none when they are off', async ()
     assert.equal(await button.getAttribute('aria-pressed'), 'false');
     await page.reload();
     await page.locator('#board').waitFor();
-    assert.equal(await button.getAttribute('aria-pressed'), 'false', 'that sounds are off was forgotten');
+    assert.equal(
+      await button.getAttribute('aria-pressed'),
+      'false',
+      'that sounds are off was forgotten',
+    );
     assert.equal(await heard(), 0);
     await button.click();
     await page.waitForFunction(() => window.heard > 0);

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { make } from './hand.mjs';
 import { serve } from './server.mjs';
 import { seated, state } from './table.mjs';
-import { DESKTOP, open, until } from './window.mjs';
+import { DESKTOP, open } from './window.mjs';
 
 /** TIMES is how often both choose. */
 const TIMES = process.env.BATTLEMAT_LONG ? 20 : 6;
@@ -40,8 +40,14 @@ async function together(pick) {
   const chosen = states.map((s) => pick(s));
   const made = windows.map((w, i) => make(w, states[i], chosen[i], 'mouse'));
   await Promise.all(windows.map((w) => w.page.waitForFunction(() => window.held.length > 0)));
-  const acts = await Promise.all(windows.map((w) => w.page.evaluate(() => window.held.map((h) => h.act))));
-  assert.deepEqual(acts.map((a) => a.map((x) => [x.seq, x.command])), chosen.map((c) => [[seq, c.command]]), 'both choose on the same entry');
+  const acts = await Promise.all(
+    windows.map((w) => w.page.evaluate(() => window.held.map((h) => h.act))),
+  );
+  assert.deepEqual(
+    acts.map((a) => a.map((x) => [x.seq, x.command])),
+    chosen.map((c) => [[seq, c.command]]),
+    'both choose on the same entry',
+  );
   await Promise.all(
     windows.map((w) =>
       w.page.evaluate(() => {
@@ -55,44 +61,66 @@ async function together(pick) {
   for (const w of windows) {
     await w.ready(seq + windows.length);
     // what the game asks when the round begins is no refusal: it hangs on the dice and on who was first
-    assert.deepEqual(await w.page.locator('.banner:not(.asks)').allInnerTexts(), [], `${w.name} is refused`);
+    assert.deepEqual(
+      await w.page.locator('.banner:not(.asks)').allInnerTexts(),
+      [],
+      `${w.name} is refused`,
+    );
   }
   const tokens = windows.map((w) => /table\/[^/]+\/([^/]+)/.exec(w.page.url())[1]).join(',');
   const match = /table\/([^/]+)\//.exec(windows[0].page.url())[1];
-  const log = await (await fetch(`${server.url}/api/v1/matches/${match}/log?from=${seq + 1}`, { headers: { Authorization: `Bearer ${tokens}` } })).json();
-  assert.deepEqual(log.map((l) => l.seat).sort(), states.map((s) => s.seat).sort(), 'each was taken once');
+  const log = await (
+    await fetch(`${server.url}/api/v1/matches/${match}/log?from=${seq + 1}`, {
+      headers: { Authorization: `Bearer ${tokens}` },
+    })
+  ).json();
+  assert.deepEqual(
+    log.map((l) => l.seat).sort(),
+    states.map((s) => s.seat).sort(),
+    'each was taken once',
+  );
 }
 
-test('two windows choose their cards at the same moment, time and again, without a refusal', { timeout: 300_000 }, async () => {
-  const answer = await fetch(`${server.url}/api/v1/matches`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ scenario: 'overdue', seats: { bouncer: 'person', sweep: 'person', matron: 'empty', fireworker: 'empty' } }),
-  });
-  assert.equal(answer.status, 201, await answer.clone().text());
-  const game = await answer.json();
-  windows = await Promise.all([open('the bouncer', { ...DESKTOP, plain: true }), open('the sweep', { ...DESKTOP, plain: true })]);
-  await Promise.all(
-    ['bouncer', 'sweep'].map(async (seat, i) => {
-      const { page } = windows[i];
-      await page.addInitScript(holding);
-      await page.addInitScript(() => localStorage.setItem('pace', 'Off')); // the round that begins at last is not waited for
-      await page.goto(`${server.url}/#/table/${game.match}/${game.tokens[seat]}`);
-      await seated(page);
-    }),
-  );
-  const verb = (v) => (s) => {
-    const c = s.choices.find((x) => x.command.startsWith(`${v} `));
-    assert.ok(c, `${s.seat} is not offered to ${v}: ${s.choices.map((x) => x.command)}`);
-    return c;
-  };
-  for (let n = 0; n < TIMES; n++) {
+test(
+  'two windows choose their cards at the same moment, time and again, without a refusal',
+  { timeout: 300_000 },
+  async () => {
+    const answer = await fetch(`${server.url}/api/v1/matches`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        scenario: 'overdue',
+        seats: { bouncer: 'person', sweep: 'person', matron: 'empty', fireworker: 'empty' },
+      }),
+    });
+    assert.equal(answer.status, 201, await answer.clone().text());
+    const game = await answer.json();
+    windows = await Promise.all([
+      open('the bouncer', { ...DESKTOP, plain: true }),
+      open('the sweep', { ...DESKTOP, plain: true }),
+    ]);
+    await Promise.all(
+      ['bouncer', 'sweep'].map(async (seat, i) => {
+        const { page } = windows[i];
+        await page.addInitScript(holding);
+        await page.addInitScript(() => localStorage.setItem('pace', 'Off')); // the round that begins at last is not waited for
+        await page.goto(`${server.url}/#/table/${game.match}/${game.tokens[seat]}`);
+        await seated(page);
+      }),
+    );
+    const verb = (v) => (s) => {
+      const c = s.choices.find((x) => x.command.startsWith(`${v} `));
+      assert.ok(c, `${s.seat} is not offered to ${v}: ${s.choices.map((x) => x.command)}`);
+      return c;
+    };
+    for (let n = 0; n < TIMES; n++) {
+      await together(verb('choose'));
+      if (n < TIMES - 1) await together(verb('unchoose'));
+    }
+    // and the last of all, which begins the round
     await together(verb('choose'));
-    if (n < TIMES - 1) await together(verb('unchoose'));
-  }
-  // and the last of all, which begins the round
-  await together(verb('choose'));
-  const s = await state(windows[0].page, server.url);
-  assert.notEqual(s.view.actor ?? s.view.toAct[0], undefined);
-  for (const w of windows) w.fair('at once');
-});
+    const s = await state(windows[0].page, server.url);
+    assert.notEqual(s.view.actor ?? s.view.toAct[0], undefined);
+    for (const w of windows) w.fair('at once');
+  },
+);

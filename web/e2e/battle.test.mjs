@@ -9,7 +9,9 @@ import { grown, seated, state, turned } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
 let server;
-before(async () => { server = await serve(); });
+before(async () => {
+  server = await serve();
+});
 after(() => server?.close());
 
 /** battle plays a seat of a scenario as is suggested, until the battle is over; the steps from the
@@ -20,22 +22,31 @@ async function battle(t, scenario, seat, most, space = [0, 0]) {
     await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
     const api = `${server.url}/api/v1/matches`;
     const begun = await fetch(api, {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario, seats: { [seat]: 'person' } }),
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ scenario, seats: { [seat]: 'person' } }),
     });
     assert.equal(begun.status, 201, await begun.clone().text());
     const { match, tokens } = await begun.json();
     await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
     await seated(w.page);
     let s = await turned(w.page, server.url); // a bot goes first where both may, as with order markers
-    let n = 0, steps = 0; // those in three dimensions
+    let n = 0,
+      steps = 0; // those in three dimensions
     let habit = new Habit(server.url);
     for (; !s.view.outcome && n < most; n++) {
       const deep = n >= space[0] && n < space[1];
-      if (deep !== ((await w.page.locator('#board canvas').count()) > 0)) {
+      if (deep !== (await w.page.locator('#board canvas').count()) > 0) {
         habit = new Habit(server.url); // all is new
         await w.ready(s.seq);
         await w.page.getByRole('button', { name: '3D' }).click();
-        await w.page.waitForFunction((drawn) => (drawn ? document.querySelector('#board canvas')?.field?.solids.length : !document.querySelector('#board canvas')), deep);
+        await w.page.waitForFunction(
+          (drawn) =>
+            drawn
+              ? document.querySelector('#board canvas')?.field?.solids.length
+              : !document.querySelector('#board canvas'),
+          deep,
+        );
         await w.ready(s.seq);
       }
       steps += Number(deep);
@@ -43,9 +54,16 @@ async function battle(t, scenario, seat, most, space = [0, 0]) {
         await w.ready(s.seq);
         await clean(w.page, `${scenario}, the table`);
       }
-      const answer = await fetch(`${api}/${match}/suggest?seat=${s.seat}`, { headers: { Authorization: `Bearer ${tokens[seat]}` } });
+      const answer = await fetch(`${api}/${match}/suggest?seat=${s.seat}`, {
+        headers: { Authorization: `Bearer ${tokens[seat]}` },
+      });
       const { command } = await answer.json();
-      await habit.make(w, s, s.choices.find((c) => c.command === command), deep || n % 2 ? 'keys' : 'mouse');
+      await habit.make(
+        w,
+        s,
+        s.choices.find((c) => c.command === command),
+        deep || n % 2 ? 'keys' : 'mouse',
+      );
       s = await turned(w.page, server.url, await grown(w.page, server.url, s.seq));
     }
     assert.equal(steps > 0, space[1] > 0, 'nothing was played in three dimensions');
@@ -64,16 +82,28 @@ test('advice on a card leaves the page where it is', { timeout: 120_000 }, async
   const { page } = w;
   try {
     await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
-    const api = `${server.url}/api/v1/matches`, json = { 'Content-Type': 'application/json' };
-    const begun = await fetch(api, { method: 'POST', headers: json, body: JSON.stringify({ scenario: 'the-toll-bridge', seats: { watch: 'person' } }) });
-    const { match, tokens } = await begun.json(), headers = { ...json, Authorization: `Bearer ${tokens.watch}` };
+    const api = `${server.url}/api/v1/matches`,
+      json = { 'Content-Type': 'application/json' };
+    const begun = await fetch(api, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ scenario: 'the-toll-bridge', seats: { watch: 'person' } }),
+    });
+    const { match, tokens } = await begun.json(),
+      headers = { ...json, Authorization: `Bearer ${tokens.watch}` };
     await page.goto(`${server.url}/#/table/${match}/${tokens.watch}`);
     await seated(page);
     // the cards of the Watch are laid out as soon as a marker can be placed on one
     let s = await turned(page, server.url);
     for (let n = 0; n < 30 && !s.choices.some((c) => c.card); n++) {
-      const { command } = await (await fetch(`${api}/${match}/suggest?seat=watch`, { headers })).json();
-      const done = await fetch(`${api}/${match}/commands`, { method: 'POST', headers, body: JSON.stringify({ seat: 'watch', seq: s.seq, command }) });
+      const { command } = await (
+        await fetch(`${api}/${match}/suggest?seat=watch`, { headers })
+      ).json();
+      const done = await fetch(`${api}/${match}/commands`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ seat: 'watch', seq: s.seq, command }),
+      });
       assert.ok(done.ok, await done.clone().text());
       s = await turned(page, server.url, await state(page, server.url));
     }
@@ -83,20 +113,32 @@ test('advice on a card leaves the page where it is', { timeout: 120_000 }, async
     await w.ready(s.seq);
     await page.keyboard.press('h');
     await page.locator('.advice').waitFor();
-    await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
+    await page.evaluate(
+      () => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))),
+    );
     const moved = await page.evaluate(() => {
       const by = [];
-      for (let e = document.querySelector('#board'); e; e = e.parentElement) if (e.scrollTop || e.scrollLeft) by.push(`${e.tagName}.${e.className}: ${e.scrollTop}`);
+      for (let e = document.querySelector('#board'); e; e = e.parentElement)
+        if (e.scrollTop || e.scrollLeft) by.push(`${e.tagName}.${e.className}: ${e.scrollTop}`);
       return by;
     });
     assert.deepEqual(moved, []);
     // nor does what is only heard of the log reach out of it
-    assert.equal(await page.locator('ol[aria-label=Log] .hidden').evaluateAll((all) => all.filter((e) => !e.offsetParent?.closest('ol')).length), 0);
+    assert.equal(
+      await page
+        .locator('ol[aria-label=Log] .hidden')
+        .evaluateAll((all) => all.filter((e) => !e.offsetParent?.closest('ol')).length),
+      0,
+    );
   } finally {
     await w.close();
   }
 });
 
-test('the tutorial of the basic game is played to its end', { timeout: 180_000 }, (t) => battle(t, 'the-old-weir', 'watch', 300));
+test('the tutorial of the basic game is played to its end', { timeout: 180_000 }, (t) =>
+  battle(t, 'the-old-weir', 'watch', 300),
+);
 
-test('a battle of the master game is played to its end', { timeout: 300_000 }, (t) => battle(t, 'the-toll-bridge', 'watch', 600, [20, 45]));
+test('a battle of the master game is played to its end', { timeout: 300_000 }, (t) =>
+  battle(t, 'the-toll-bridge', 'watch', 600, [20, 45]),
+);

@@ -16,7 +16,11 @@ let browser;
 let page;
 before(async () => {
   server = await serve();
-  browser = await launch({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', acceptDownloads: true });
+  browser = await launch({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
   page = browser.context.pages()[0];
   await page.goto(server.url);
   await page.locator('.cards a').first().waitFor();
@@ -27,9 +31,17 @@ after(async () => {
 });
 
 test('a file that is chosen is drawn and accounted for', async () => {
-  await page.getByLabel('Bring a battlefield').setInputFiles({ name: 'ridge.hsc', mimeType: 'application/octet-stream', buffer: await readFile(ridge) });
+  await page.getByLabel('Bring a battlefield').setInputFiles({
+    name: 'ridge.hsc',
+    mimeType: 'application/octet-stream',
+    buffer: await readFile(ridge),
+  });
   await page.getByRole('heading', { name: 'Grat über dem Teich' }).waitFor();
-  assert.ok(await page.getByAltText('The battlefield from above').evaluate((img) => img.decode().then(() => img.naturalWidth > 50)));
+  assert.ok(
+    await page
+      .getByAltText('The battlefield from above')
+      .evaluate((img) => img.decode().then(() => img.naturalWidth > 50)),
+  );
   await page.getByText('What became of the file').click();
   await page.getByText('1 × ruin of 2: its walls stand along one side').waitFor();
   await page.getByText('Start areas: north (1).').waitFor();
@@ -43,19 +55,31 @@ test('the desk answers about it, and the board is downloaded', async () => {
   await page.getByLabel('To', { exact: true }).fill('2,2');
   await page.getByRole('button', { name: 'Ask' }).click();
   await page.locator('.answer', { hasText: /\w{3}/ }).waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as a board' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as a board' }).click(),
+  ]);
   assert.equal(download.suggestedFilename(), 'grat-über-dem-teich.json');
   const board = JSON.parse(await readFile(await download.path(), 'utf8'));
   assert.equal(board.format, 'battlemat.board/1');
 });
 
 test('a file that is dropped is begun with one click', async () => {
-  const { stdout: file } = await promisify(execFile)(server.program, ['export', 'heroscape-toll-bridge', '-', '--to', 'hsc'], { encoding: 'buffer', maxBuffer: 1 << 24 });
-  await page.evaluate((bytes) => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(bytes)], 'bridge.hsc'));
-    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, [...file]);
+  const { stdout: file } = await promisify(execFile)(
+    server.program,
+    ['export', 'heroscape-toll-bridge', '-', '--to', 'hsc'],
+    { encoding: 'buffer', maxBuffer: 1 << 24 },
+  );
+  await page.evaluate(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'bridge.hsc'));
+      window.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [...file],
+  );
   const begin = page.getByRole('button', { name: 'Begin a match on it' });
   await begin.waitFor();
   await page.getByText('Seats and sides').click();
@@ -73,10 +97,15 @@ test('a file that is dropped and is none says so', async () => {
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.items.add(new File(['hello'], 'notes.txt'));
-    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    window.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+    );
   });
   const said = page.getByText('notes.txt: no program writes such files that are known here');
   await said.waitFor();
   const box = await said.boundingBox();
-  assert.ok(box.y >= 0 && box.y + box.height <= page.viewportSize().height, `the answer stands at ${box.y}: one does not see it where the file was dropped`);
+  assert.ok(
+    box.y >= 0 && box.y + box.height <= page.viewportSize().height,
+    `the answer stands at ${box.y}: one does not see it where the file was dropped`,
+  );
 });

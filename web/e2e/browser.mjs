@@ -4,14 +4,11 @@ import { chromium } from 'playwright-core';
 
 /** EXECUTABLE is the browser that the tests run in: the one without windows, where it is installed, starts in half the
  * time of the other. */
-export const EXECUTABLE = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
+export const EXECUTABLE =
+  process.env.CHROMIUM ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--enable-unsafe-swiftshader',
-  '--disable-quic',
-];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--disable-quic'];
 
 /** Once its last window is closed, the browser waits so long for another, in milliseconds. */
 const LINGER = 500;
@@ -52,8 +49,22 @@ export async function launch({ asks = false, plain = false, ...options } = {}) {
       ...options,
     });
     context.setDefaultTimeout(PATIENCE);
-    if (!asks) await context.addInitScript(() => { try { localStorage.setItem('battlemat.turn-ends', 'silent'); } catch { /* a page without any */ } });
-    if (plain) await context.addInitScript(() => { try { localStorage.setItem('battlemat.board', 'plain'); } catch { /* a page without any */ } });
+    if (!asks)
+      await context.addInitScript(() => {
+        try {
+          localStorage.setItem('battlemat.turn-ends', 'silent');
+        } catch {
+          /* a page without any */
+        }
+      });
+    if (plain)
+      await context.addInitScript(() => {
+        try {
+          localStorage.setItem('battlemat.board', 'plain');
+        } catch {
+          /* a page without any */
+        }
+      });
     await context.newPage();
     return {
       context,

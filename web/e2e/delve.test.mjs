@@ -30,9 +30,13 @@ let habit;
 let won = false; // whether there is an end to look at
 before(async () => {
   server = await serve();
-  [desktop, phone] = await Promise.all([open('the desktop', { ...DESKTOP, plain: true }), open('the phone', { ...PHONE, plain: true })]);
+  [desktop, phone] = await Promise.all([
+    open('the desktop', { ...DESKTOP, plain: true }),
+    open('the phone', { ...PHONE, plain: true }),
+  ]);
   // why monsters do what they do is read in the other test, and not waited for in this one
-  for (const w of [desktop, phone]) await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+  for (const w of [desktop, phone])
+    await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
   pair = new Pair(server, desktop, phone);
   habit = new Habit(server.url);
 });
@@ -63,7 +67,14 @@ async function played(visit, done) {
 
 /** free is a step to a hex where nobody stands and nothing happens. */
 const free = (s) =>
-  s.choices.find((c) => c.kind === 'move' && c.path?.length === 2 && !c.note && !c.path[1].danger && !s.view.figures.some((f) => f.at.join() === c.at.join()));
+  s.choices.find(
+    (c) =>
+      c.kind === 'move' &&
+      c.path?.length === 2 &&
+      !c.note &&
+      !c.path[1].danger &&
+      !s.view.figures.some((f) => f.at.join() === c.at.join()),
+  );
 
 test('a scenario is played to victory in two windows', { timeout: 400_000 }, async (t) => {
   const done = new Set();
@@ -76,14 +87,28 @@ test('a scenario is played to victory in two windows', { timeout: 400_000 }, asy
   let games = 0;
   let over;
   do {
-    await pair.begun(SCENARIO, { [HERE]: 'Me', [THERE]: 'A link', Matron: 'A bot', Fireworker: 'A bot' }, games++ === 0);
+    await pair.begun(
+      SCENARIO,
+      { [HERE]: 'Me', [THERE]: 'A link', Matron: 'A bot', Fireworker: 'A bot' },
+      games++ === 0,
+    );
     const began = Date.now();
     over = await played(
       async (n, w, s) =>
-        (await once(w, s, 'table', n === 0, async () => (await pair.looked('the table'), 'and on'))) ||
+        (await once(
+          w,
+          s,
+          'table',
+          n === 0,
+          async () => (await pair.looked('the table'), 'and on'),
+        )) ||
         (await once(w, s, 'undo', w === desktop && free(s), () => pair.takenBack(s, free(s)))) ||
-        (await once(w, s, 'reload there', n >= 12 && w === phone, () => pair.reloaded(phone, s.seq))) ||
-        (await once(w, s, 'reload here', n >= 24 && w === desktop, () => pair.reloaded(desktop, s.seq))),
+        (await once(w, s, 'reload there', n >= 12 && w === phone, () =>
+          pair.reloaded(phone, s.seq),
+        )) ||
+        (await once(w, s, 'reload here', n >= 24 && w === desktop, () =>
+          pair.reloaded(desktop, s.seq),
+        )),
       done,
     );
     const { view } = await state(desktop.page, server.url);
@@ -94,15 +119,20 @@ test('a scenario is played to victory in two windows', { timeout: 400_000 }, asy
   assert.ok(won && over.winners.includes('sweep'), `no victory in ${games} games`);
   for (const what of WATCHED) assert.ok(done.has(what), `${what} did not come about`);
   for (const way of ['mouse', 'keys', 'touch']) {
-    for (const what of ['choose', 'play']) assert.ok(habit.did[`${way} ${what}`], `no ${what} by ${way}`);
+    for (const what of ['choose', 'play'])
+      assert.ok(habit.did[`${way} ${what}`], `no ${what} by ${way}`);
   }
   await pair.ended();
 });
 
-test('the log that the page exports is verified', { skip: process.env.BATTLEMAT_URL ? 'not our server' : false }, async (t) => {
-  if (!won) return t.skip('nothing was won');
-  await pair.verified();
-});
+test(
+  'the log that the page exports is verified',
+  { skip: process.env.BATTLEMAT_URL ? 'not our server' : false },
+  async (t) => {
+    if (!won) return t.skip('nothing was won');
+    await pair.verified();
+  },
+);
 
 test('the log names the rules that were applied', async (t) => {
   if (!won) return t.skip('nothing was won');

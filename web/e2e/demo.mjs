@@ -11,8 +11,22 @@ const PAGE = 'src/board/demo/index.html';
 /** demo builds the page into a folder of its own; url is where it is served. */
 export async function demo() {
   const outDir = await mkdtemp(join(tmpdir(), 'battlemat-demo-'));
-  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true, minify: false, rolldownOptions: { input: join(root, PAGE) } } });
-  const served = await preview({ root, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+  await build({
+    root,
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { input: join(root, PAGE) },
+    },
+  });
+  const served = await preview({
+    root,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
   return {
     url: `${served.resolvedUrls.local[0]}${PAGE}`,
     async close() {

@@ -19,7 +19,8 @@ export class Habit {
    * or nothing at all. */
   async make(w, s, c, by) {
     const what = `${by} ${c.command.split(' ')[0]}`;
-    if ((this.did[what] ?? 0) >= OFTEN || new URL(w.page.url()).pathname !== '/') return sent(w.page, this.url, s, c);
+    if ((this.did[what] ?? 0) >= OFTEN || new URL(w.page.url()).pathname !== '/')
+      return sent(w.page, this.url, s, c);
     await w.ready(s.seq);
     await make(w, s, c, by);
     await until(() => w.seq > s.seq, `“${c.command}” was not taken`);

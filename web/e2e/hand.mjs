@@ -7,10 +7,19 @@ const ARROW = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };
 const leafOf = (c) => [...(c.menu ?? []), c.group ?? c.command].join(' › ');
 const aims = (c) => c.kind !== 'pass' && (c.at !== undefined || c.target !== undefined || laid(c));
 /** laid reports whether a choice is a placement of an area; onCard, whether it is made on a card. */
-const laid = (c) => c.kind === 'attack' && c.cells?.length > 0 && !c.target && !c.side && (!c.at || c.hits !== undefined);
+const laid = (c) =>
+  c.kind === 'attack' &&
+  c.cells?.length > 0 &&
+  !c.target &&
+  !c.side &&
+  (!c.at || c.hits !== undefined);
 const onCard = ({ view }, c) =>
-  c.card !== undefined && !c.menu?.length && !['pass', 'resign'].includes(c.kind) &&
-  view.hands.some((h) => h.cards.some((x) => x.id === c.card) && h.cards.some((x) => x.mark || x.parts?.length));
+  c.card !== undefined &&
+  !c.menu?.length &&
+  !['pass', 'resign'].includes(c.kind) &&
+  view.hands.some(
+    (h) => h.cards.some((x) => x.id === c.card) && h.cards.some((x) => x.mark || x.parts?.length),
+  );
 
 /** PATIENCE is how long a click on the board may go unheard on a busy machine, in milliseconds. */
 const PATIENCE = 20_000;
@@ -25,12 +34,17 @@ export async function make(w, state, c, by) {
   const before = w.sent.length;
   const heard = () => w.sent.length > before;
   const unheard = `nothing was sent for “${c.command}” by ${by}`;
-  if (!onCard(state, c) && (await w.page.locator('dialog .cards').count()) > 0) await w.page.keyboard.press('Escape');
+  if (!onCard(state, c) && (await w.page.locator('dialog .cards').count()) > 0)
+    await w.page.keyboard.press('Escape');
   await inHand(w, state, c, by);
   const way = wayOf(w, state, c, by);
   const press = Object.assign(async () => {
     await way();
-    if (c.tags?.includes('abandons')) await pressed(w.page.locator('dialog[open]').getByRole('button', { name: c.label, exact: true }), by); // of what is lost for good one is asked
+    if (c.tags?.includes('abandons'))
+      await pressed(
+        w.page.locator('dialog[open]').getByRole('button', { name: c.label, exact: true }),
+        by,
+      ); // of what is lost for good one is asked
   }, way);
   await press();
   await until(heard, unheard, PATIENCE).catch(async (e) => {
@@ -66,7 +80,8 @@ function wayOf(w, state, c, by) {
   if (arrow) return () => steer(w, c, arrow);
   if (onCard(state, c)) return () => fromCard(w, state, c, by);
   if (laid(c)) return () => lay(w, state, c, by);
-  if (c.kind === 'shove') return shared(state, c) ? () => fromChooser(w, state, c, by) : board(() => shove(w, c, by));
+  if (c.kind === 'shove')
+    return shared(state, c) ? () => fromChooser(w, state, c, by) : board(() => shove(w, c, by));
   if (covered(state, c)) return () => fromChooser(w, state, c, by);
   if (!c.main || !aims(c) || c.kind === 'answer') return () => inMenu(w, state, c, by);
   if (by === 'keys' && !c.side) return () => byCursor(w, state, c);
@@ -77,13 +92,19 @@ function wayOf(w, state, c, by) {
 async function shown({ page }, c) {
   const at = c.at ?? c.cells?.[0];
   const said = await page.evaluate((cell) => {
-    const words = (s) => [...document.querySelectorAll(s)].map((e) => e.textContent.replace(/\s+/g, ' ').trim());
+    const words = (s) =>
+      [...document.querySelectorAll(s)].map((e) => e.textContent.replace(/\s+/g, ' ').trim());
     const box = cell && document.querySelector(`[data-cell="${cell}"]`)?.getBoundingClientRect();
     const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return {
-      board: document.querySelector('#board > *')?.className, focus: document.activeElement?.outerHTML.slice(0, 120),
-      cell: box && [box.x, box.y, box.width].map(Math.round), above: top && `${top.tagName} ${top.getAttribute('class')}`,
-      chosen: words('#board [aria-selected=true]'), floats: words('#board .float, #board .caption, dialog[open]'), actions: words('#actions'), banner: words('.banner'),
+      board: document.querySelector('#board > *')?.className,
+      focus: document.activeElement?.outerHTML.slice(0, 120),
+      cell: box && [box.x, box.y, box.width].map(Math.round),
+      above: top && `${top.tagName} ${top.getAttribute('class')}`,
+      chosen: words('#board [aria-selected=true]'),
+      floats: words('#board .float, #board .caption, dialog[open]'),
+      actions: words('#actions'),
+      banner: words('.banner'),
     };
   }, at?.join());
   return JSON.stringify(said);
@@ -94,20 +115,40 @@ async function shown({ page }, c) {
  * choice of cards is confirmed. */
 async function fromCard(w, state, c, by) {
   const { page } = w;
-  if (w.touch && (await page.locator('dialog .cards').count()) === 0) await pressed(page.locator('#actions .sheets').getByRole('button', { name: 'Cards', exact: true }), 'touch');
+  if (w.touch && (await page.locator('dialog .cards').count()) === 0)
+    await pressed(
+      page.locator('#actions .sheets').getByRole('button', { name: 'Cards', exact: true }),
+      'touch',
+    );
   const hand = state.view.hands.find((h) => h.cards.some((x) => x.id === c.card));
-  if (w.touch) await pressed(page.locator('dialog .tabs button').filter({ hasText: hand.title }).first(), 'touch');
+  if (w.touch)
+    await pressed(
+      page.locator('dialog .tabs button').filter({ hasText: hand.title }).first(),
+      'touch',
+    );
   const card = page.locator(`[data-card=${JSON.stringify(c.card)}]`).first();
-  const alike = state.choices.filter((x) => x.card === c.card && x.part === c.part && x.figure === c.figure);
-  const meant = alike.filter((x) => x.main && !aims(x)), others = meant.length === 1 && alike.length > 1 && !c.main;
-  const half = card.locator(others ? `.half.${c.part} .others` : c.part ? `.press.${c.part}` : '.press.whole, .press.head').first();
+  const alike = state.choices.filter(
+    (x) => x.card === c.card && x.part === c.part && x.figure === c.figure,
+  );
+  const meant = alike.filter((x) => x.main && !aims(x)),
+    others = meant.length === 1 && alike.length > 1 && !c.main;
+  const half = card
+    .locator(
+      others
+        ? `.half.${c.part} .others`
+        : c.part
+          ? `.press.${c.part}`
+          : '.press.whole, .press.head',
+    )
+    .first();
   await pressed(half, by);
   if (c.tags?.includes('settles')) {
     const ready = page.locator('.picked .ready');
     await pressed(ready, by);
   }
   if (!aims(c) && (alike.length === 1 || (c.main && meant.length === 1))) return;
-  if (alike.every(aims) && new Set(alike.map((x) => x.label)).size === 1) return onBoard(w, state, c);
+  if (alike.every(aims) && new Set(alike.map((x) => x.label)).size === 1)
+    return onBoard(w, state, c);
   const entry = page.locator('.float .chooser button').nth(alike.indexOf(c));
   await pressed(entry, by);
   if (aims(c)) await onBoard(w, state, c);
@@ -117,7 +158,9 @@ async function fromCard(w, state, c, by) {
 async function lay(w, state, c, by) {
   const { page } = w;
   const [cell] = c.cells;
-  const alike = state.choices.filter((x) => laid(x) && x.cells.some((y) => y.join() === cell.join()));
+  const alike = state.choices.filter(
+    (x) => laid(x) && x.cells.some((y) => y.join() === cell.join()),
+  );
   if (by === 'keys') await onGrid(page);
   const p = await spot(w, cell, null);
   if (w.touch) await page.touchscreen.tap(p.x, p.y);
@@ -126,15 +169,19 @@ async function lay(w, state, c, by) {
   const shown = () => bar.locator('p').first().textContent();
   const wanted = alike.length > 1 ? ` ${alike.indexOf(c) + 1} of ${alike.length}:` : 'hits';
   for (let n = 0; !(await shown()).includes(wanted); n++) {
-    if (n > alike.length) throw new Error(`the area cannot be turned to “${c.command}”: ${await shown()}`);
+    if (n > alike.length)
+      throw new Error(`the area cannot be turned to “${c.command}”: ${await shown()}`);
     const was = await shown();
     if (by === 'keys') await page.keyboard.press('r');
     else if (w.touch) await bar.getByRole('button', { name: 'Turn' }).tap();
     else await page.mouse.wheel(0, 100);
-    await until(async () => (await shown()) !== was, 'the area was not turned', 3000).catch(() => {}); // there is no other way
+    await until(async () => (await shown()) !== was, 'the area was not turned', 3000).catch(
+      () => {},
+    ); // there is no other way
   }
   if (by === 'keys') await page.keyboard.press('Enter');
-  else if (w.touch) await pressed(bar.getByRole('button', { name: 'Do it' }), 'touch'); // the bar may lie over the cell by now
+  else if (w.touch)
+    await pressed(bar.getByRole('button', { name: 'Do it' }), 'touch'); // the bar may lie over the cell by now
   else await page.mouse.click(p.x, p.y);
 }
 
@@ -142,7 +189,11 @@ async function lay(w, state, c, by) {
 const onGrid = (page) => page.locator('#board [data-cell][tabindex="0"]').focus();
 
 /** cursorAt reports whether the cursor is on a cell that Enter means: what is shown there may also be the only choice there is. */
-const cursorAt = (page, at) => page.evaluate((cell) => document.activeElement?.matches(`[data-cell="${cell}"][aria-selected=true]`), at.join());
+const cursorAt = (page, at) =>
+  page.evaluate(
+    (cell) => document.activeElement?.matches(`[data-cell="${cell}"][aria-selected=true]`),
+    at.join(),
+  );
 
 /** shove chooses where a figure is pushed or pulled: one click, one tap. */
 async function shove(w, c, by) {
@@ -151,7 +202,9 @@ async function shove(w, c, by) {
     await onGrid(page);
     for (let n = 0; n < 12 && !(await cursorAt(page, c.at)); n++) {
       await page.keyboard.press('Tab');
-      await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
+      await page.evaluate(
+        () => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))),
+      );
     }
     await page.keyboard.press('Enter');
     return;
@@ -165,8 +218,11 @@ async function shove(w, c, by) {
 export function arrowOf({ view }, c) {
   const me = view.figures.find((f) => f.id === view.actor);
   if (!me || !c.main || !c.at || (me.size ?? 1) > 1 || view.ground.grid !== 'square') return null;
-  const side = Object.keys(STEP).find((s) => c.at[0] === me.at[0] + STEP[s][0] && c.at[1] === me.at[1] + STEP[s][1]);
-  if (c.kind === 'move') return side && c.path?.length === 2 && !c.path.some((s) => s.danger) ? side : null;
+  const side = Object.keys(STEP).find(
+    (s) => c.at[0] === me.at[0] + STEP[s][0] && c.at[1] === me.at[1] + STEP[s][1],
+  );
+  if (c.kind === 'move')
+    return side && c.path?.length === 2 && !c.path.some((s) => s.danger) ? side : null;
   if (c.kind === 'attack') return side ?? null;
   return c.side && c.at.join() === me.at.join() ? c.side : null;
 }
@@ -175,7 +231,15 @@ export function arrowOf({ view }, c) {
  * lists what can be done with either. On the stairs heroes share a square. */
 function covered({ view, choices }, c) {
   const at = (id) => view.figures.find((f) => f.id === id)?.at.join();
-  if (c.target && !['answer', 'shove'].includes(c.kind)) return choices.some((x) => x.target && x.target !== c.target && x.kind !== 'answer' && x.figure === c.figure && at(x.target) === at(c.target));
+  if (c.target && !['answer', 'shove'].includes(c.kind))
+    return choices.some(
+      (x) =>
+        x.target &&
+        x.target !== c.target &&
+        x.kind !== 'answer' &&
+        x.figure === c.figure &&
+        at(x.target) === at(c.target),
+    );
   if (c.target || c.side || !c.at || !c.main) return false;
   const there = view.figures.filter((f) => f.at.join() === c.at.join()).map((f) => f.id);
   return choices.some((x) => there.includes(x.target));
@@ -188,9 +252,15 @@ function shared({ choices }, c) {
 
 /** fromChooser clicks the square, and takes the choice from the list that opens. */
 async function fromChooser(w, state, c, by) {
-  const p = by === 'keys' ? await byCursor(w, state, c) : await spot(w, c.at ?? state.view.figures.find((f) => f.id === c.target).at, null);
+  const p =
+    by === 'keys'
+      ? await byCursor(w, state, c)
+      : await spot(w, c.at ?? state.view.figures.find((f) => f.id === c.target).at, null);
   if (p) await (w.touch ? w.page.touchscreen.tap(p.x, p.y) : w.page.mouse.click(p.x, p.y));
-  const entry = w.page.locator('#board .chooser button').filter({ has: w.page.getByText(c.label, { exact: true }) }).first();
+  const entry = w.page
+    .locator('#board .chooser button')
+    .filter({ has: w.page.getByText(c.label, { exact: true }) })
+    .first();
   await entry.waitFor();
   await pressed(entry, by);
 }
@@ -206,7 +276,8 @@ async function pressed(button, by) {
   const box = await button.boundingBox();
   const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
   const before = last.get(page);
-  if (before && Math.hypot(x - before.x, y - before.y) < 20) await page.waitForTimeout(Math.max(0, before.at + SECOND - Date.now()));
+  if (before && Math.hypot(x - before.x, y - before.y) < 20)
+    await page.waitForTimeout(Math.max(0, before.at + SECOND - Date.now()));
   await (by === 'touch' ? button.tap() : button.click());
   last.set(page, { x, y, at: Date.now() });
 }
@@ -217,10 +288,16 @@ async function byCursor({ page }, { view }, c) {
   const to = c.target ? view.figures.find((f) => f.id === c.target).at : c.at;
   await onGrid(page);
   await page.keyboard.press('Home');
-  const from = await page.evaluate(() => document.activeElement.dataset.cell.split(',').map(Number));
+  const from = await page.evaluate(() =>
+    document.activeElement.dataset.cell.split(',').map(Number),
+  );
   for (const axis of [0, 1]) {
-    const key = [['ArrowLeft', 'ArrowRight'], ['ArrowUp', 'ArrowDown']][axis][to[axis] > from[axis] ? 1 : 0];
-    for (let n = Math.abs(to[axis] - from[axis]); n > 0; n--) await page.keyboard.press(`Shift+${key}`);
+    const key = [
+      ['ArrowLeft', 'ArrowRight'],
+      ['ArrowUp', 'ArrowDown'],
+    ][axis][to[axis] > from[axis] ? 1 : 0];
+    for (let n = Math.abs(to[axis] - from[axis]); n > 0; n--)
+      await page.keyboard.press(`Shift+${key}`);
   }
   if (to.join() === from.join()) await page.keyboard.press('Enter'); // what it does is shown first
   await page.keyboard.press('Enter');
@@ -236,7 +313,8 @@ async function steer(w, c, side) {
 
 /** skipped reports whether a menu within a menu holds a single thing, which stands in its place. */
 export function skipped({ choices, forms = [] }, menu) {
-  const within = (x) => x.menu?.length >= menu.length && menu.every((name, i) => x.menu[i] === name);
+  const within = (x) =>
+    x.menu?.length >= menu.length && menu.every((name, i) => x.menu[i] === name);
   return menu.length > 1 && new Set([...choices, ...forms].filter(within).map(leafOf)).size === 1;
 }
 
@@ -245,9 +323,20 @@ const FEW = 3;
 
 /** spread reports whether a choice is one of the few answers of a question that one menu alone answers. */
 export function spread(state, c) {
-  const others = state.choices.filter((x) => !onCard(state, x) && !['resign', 'concede', 'pass'].includes(x.kind) && (x.menu?.length || x.kind === 'answer'));
-  return c.kind === 'answer' && c.menu?.length === 1 && others.length > 1 && others.length <= FEW &&
-    others.every((x) => x.kind === 'answer' && x.menu?.length === 1 && x.menu[0] === c.menu[0]) && new Set(others.map(leafOf)).size === others.length;
+  const others = state.choices.filter(
+    (x) =>
+      !onCard(state, x) &&
+      !['resign', 'concede', 'pass'].includes(x.kind) &&
+      (x.menu?.length || x.kind === 'answer'),
+  );
+  return (
+    c.kind === 'answer' &&
+    c.menu?.length === 1 &&
+    others.length > 1 &&
+    others.length <= FEW &&
+    others.every((x) => x.kind === 'answer' && x.menu?.length === 1 && x.menu[0] === c.menu[0]) &&
+    new Set(others.map(leafOf)).size === others.length
+  );
 }
 
 /** share gives what is shared out to one figure after the other, by the buttons of the list. */
@@ -280,21 +369,37 @@ async function inMenu(w, state, c, by) {
     const take = actions.locator('.wares .foot').getByRole('button', { name: /^Take / }); // what is taken for good is confirmed
     if (c.kind === 'act' && (await actions.locator('.wares').count()) > 0) return press(take);
   } else {
-    const button = actions.locator(':is(.answers, .buttons) > button').filter({ hasText: c.label }).first();
-    const letter = by === 'keys' && c.kind !== 'answer' ? await button.getAttribute('aria-keyshortcuts') : null;
+    const button = actions
+      .locator(':is(.answers, .buttons) > button')
+      .filter({ hasText: c.label })
+      .first();
+    const letter =
+      by === 'keys' && c.kind !== 'answer' ? await button.getAttribute('aria-keyshortcuts') : null;
     if (letter) await page.keyboard.press(letter);
     else await press(button);
   }
-  const same = choices.filter((x) => leafOf(x) === leafOf(c) && (x.kind === 'answer') === (c.kind === 'answer'));
+  const same = choices.filter(
+    (x) => leafOf(x) === leafOf(c) && (x.kind === 'answer') === (c.kind === 'answer'),
+  );
   if (same.length === 1 && (!aims(c) || c.kind === 'answer')) return; // an answer with one target needs no second click
-  if (same.length > 1 && same.every((x) => x.hits?.length && !x.cells?.length) && same.some((x) => x.hits.length > 1)) return share(w, c, press);
+  if (
+    same.length > 1 &&
+    same.every((x) => x.hits?.length && !x.cells?.length) &&
+    same.some((x) => x.hits.length > 1)
+  )
+    return share(w, c, press);
   const target = actions.locator('.target').nth(same.indexOf(c));
   await press(target);
 }
 
 async function onBoard(w, state, c) {
   const target = c.target && state.view.figures.find((f) => f.id === c.target);
-  await point(w, target ? target.at : c.at, c.side && !target ? c.side : null, w.touch ? 'tap' : 'click');
+  await point(
+    w,
+    target ? target.at : c.at,
+    c.side && !target ? c.side : null,
+    w.touch ? 'tap' : 'click',
+  );
 }
 
 /** point clicks or taps a square, or a side of one, or lets the mouse
@@ -306,11 +411,16 @@ export async function point(w, at, side, how) {
   else if (how === 'click') await page.mouse.click(p.x, p.y);
   else if (how === 'ask') await page.mouse.click(p.x, p.y, { button: 'right' });
   else {
-    const chosen = page.locator(side ? '#board [aria-selected=true]' : `[data-cell="${at.join()}"][aria-selected=true]`);
+    const chosen = page.locator(
+      side ? '#board [aria-selected=true]' : `[data-cell="${at.join()}"][aria-selected=true]`,
+    );
     let q = p;
     for (let n = 0; n === 0 || (n < 3 && (await chosen.count()) === 0); n++) {
       await page.touchscreen.tap(q.x, q.y);
-      await chosen.first().waitFor({ state: 'attached', timeout: 10_000 }).catch(() => {}); // a busy machine: look again
+      await chosen
+        .first()
+        .waitFor({ state: 'attached', timeout: 10_000 })
+        .catch(() => {}); // a busy machine: look again
       q = await spot(w, at, side); // wherever the board has gone meanwhile
     }
     await page.touchscreen.tap(q.x, q.y);
@@ -332,10 +442,16 @@ async function spot(w, [x, y], side) {
       return { x: r.x, y: r.y, w: r.width, h: r.height };
     }, p);
     if (!seen && (w.touch || (await aimed(page, p, [x, y])))) return p;
-    if (n === 6) throw new Error(`(${x},${y}) cannot be pointed at: ${seen ? 'something lies over it at' : 'it does not stay at'} ${p.x},${p.y}`);
+    if (n === 6)
+      throw new Error(
+        `(${x},${y}) cannot be pointed at: ${seen ? 'something lies over it at' : 'it does not stay at'} ${p.x},${p.y}`,
+      );
     if (!seen) continue; // the board has moved meanwhile
     const middle = { x: seen.x + seen.w / 2, y: seen.y + seen.h / 2 };
-    const go = { x: limit(middle.x - p.x, seen.w / 2 - 60), y: limit(middle.y - p.y, seen.h / 2 - 60) };
+    const go = {
+      x: limit(middle.x - p.x, seen.w / 2 - 60),
+      y: limit(middle.y - p.y, seen.h / 2 - 60),
+    };
     await page.mouse.move(middle.x - go.x / 2, middle.y - go.y / 2);
     await page.mouse.down();
     await page.mouse.move(middle.x, middle.y, { steps: 3 });
@@ -361,7 +477,7 @@ export async function resting(page, selector) {
       const { x, y, width, height } = e.getBoundingClientRect();
       return { x, y, width, height };
     };
-    for (let before = place(); ; ) {
+    for (let before = place(); ;) {
       await frame();
       await frame();
       const now = place();

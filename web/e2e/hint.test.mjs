@@ -6,7 +6,9 @@ import { seated } from './table.mjs';
 import { PHONE, open } from './window.mjs';
 
 let server;
-before(async () => { server = await serve(); });
+before(async () => {
+  server = await serve();
+});
 after(() => server?.close());
 
 test('a hint on a phone is opened whole', { timeout: 120_000 }, async () => {
@@ -16,7 +18,8 @@ test('a hint on a phone is opened whole', { timeout: 120_000 }, async () => {
     await page.goto(`${server.url}/#/new/the-millers-rats`);
     await page.getByRole('button', { name: 'Start the game' }).click();
     await seated(page);
-    const text = page.locator('.hint .text'), hides = () => text.evaluate((e) => e.scrollHeight - e.clientHeight > 2);
+    const text = page.locator('.hint .text'),
+      hides = () => text.evaluate((e) => e.scrollHeight - e.clientHeight > 2);
     await text.waitFor();
     // as little room as on the smallest phone
     await page.setViewportSize({ width: 320, height: 568 });

@@ -15,7 +15,11 @@ after(async () => {
 
 test('what one seat was told is not on the page of the next', async () => {
   const seats = { bouncer: 'person', sweep: 'person', matron: 'empty', fireworker: 'empty' };
-  const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'overdue', seats }) });
+  const answer = await fetch(`${server.url}/api/v1/matches`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ scenario: 'overdue', seats }),
+  });
   const { match, tokens } = await answer.json();
   w = await open('the hot seat', { ...DESKTOP, plain: true });
   const { page } = w;
@@ -27,10 +31,25 @@ test('what one seat was told is not on the page of the next', async () => {
   const lines = async () => {
     const s = await state(page, server.url);
     await w.ready(s.seq);
-    const told = await (await fetch(`${server.url}/api/v1/matches/${match}/log?seat=${s.seat}`, { headers: { Authorization: `Bearer ${tokens.bouncer},${tokens.sweep}` } })).json();
-    const wanted = told.flatMap((l) => (l.text ? [l.text] : (l.told ?? []).filter((t) => t.text).map((t) => t.short || t.text)));
-    const shown = () => log.evaluate((e) => [...e.querySelectorAll(':scope > li')].map((li) => (li.querySelector('.words') ?? li).textContent.trim()));
-    await until(async () => (await shown()).length === wanted.length, 'the log is not that of the seat', 10_000).catch(() => {});
+    const told = await (
+      await fetch(`${server.url}/api/v1/matches/${match}/log?seat=${s.seat}`, {
+        headers: { Authorization: `Bearer ${tokens.bouncer},${tokens.sweep}` },
+      })
+    ).json();
+    const wanted = told.flatMap((l) =>
+      l.text ? [l.text] : (l.told ?? []).filter((t) => t.text).map((t) => t.short || t.text),
+    );
+    const shown = () =>
+      log.evaluate((e) =>
+        [...e.querySelectorAll(':scope > li')].map((li) =>
+          (li.querySelector('.words') ?? li).textContent.trim(),
+        ),
+      );
+    await until(
+      async () => (await shown()).length === wanted.length,
+      'the log is not that of the seat',
+      10_000,
+    ).catch(() => {});
     assert.deepEqual(await shown(), wanted, `the log of ${s.seat}`);
     return wanted;
   };
@@ -38,7 +57,9 @@ test('what one seat was told is not on the page of the next', async () => {
     const s = await state(page, server.url);
     const c = s.choices.find(pick);
     const done = await fetch(`${server.url}/api/v1/matches/${match}/commands`, {
-      method: 'POST', headers: { Authorization: `Bearer ${tokens[s.seat]}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: s.seat, seq: s.seq, command: c.command }),
+      method: 'POST',
+      headers: { Authorization: `Bearer ${tokens[s.seat]}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ seat: s.seat, seq: s.seq, command: c.command }),
     });
     assert.ok(done.ok, `${c.command}: ${done.status}`);
     await grown(page, server.url, s.seq);
@@ -61,21 +82,39 @@ test('what one seat was told is not on the page of the next', async () => {
   await lines();
   // as one asks to see it
   await page.getByRole('combobox', { name: 'Seat' }).selectOption('bouncer');
-  await until(async () => tells(await log.allInnerTexts()).length === 2, 'the bouncer does not see what it chose');
+  await until(
+    async () => tells(await log.allInnerTexts()).length === 2,
+    'the bouncer does not see what it chose',
+  );
   await page.getByRole('combobox', { name: 'Seat' }).selectOption('auto');
-  await until(async () => tells(await log.allInnerTexts()).length === 0, 'the sweep sees what the bouncer chose');
+  await until(
+    async () => tells(await log.allInnerTexts()).length === 0,
+    'the sweep sees what the bouncer chose',
+  );
   await lines();
   w.fair('at a hot seat');
 });
 
 test('the seat that one asked to see is kept, and what it holds is found by nobody else', async () => {
   const seats = { bouncer: 'person', sweep: 'person', matron: 'empty', fireworker: 'empty' };
-  const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'overdue', seats }) });
+  const answer = await fetch(`${server.url}/api/v1/matches`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ scenario: 'overdue', seats }),
+  });
   const { match, tokens, owner } = await answer.json();
   const both = `${tokens.bouncer},${tokens.sweep}`;
   const act = async (token, seat, command) => {
-    const { seq } = await (await fetch(`${server.url}/api/v1/matches/${match}/state?seat=auto`, { headers: { Authorization: `Bearer ${both}` } })).json();
-    const done = await fetch(`${server.url}/api/v1/matches/${match}/commands`, { method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, command }) });
+    const { seq } = await (
+      await fetch(`${server.url}/api/v1/matches/${match}/state?seat=auto`, {
+        headers: { Authorization: `Bearer ${both}` },
+      })
+    ).json();
+    const done = await fetch(`${server.url}/api/v1/matches/${match}/commands`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ seat, seq, command }),
+    });
     assert.ok(done.ok, `${command}: ${done.status} ${await done.text()}`);
   };
   const h = await open('another hot seat', { ...DESKTOP, plain: true });
@@ -84,14 +123,24 @@ test('the seat that one asked to see is kept, and what it holds is found by nobo
     await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
     await page.goto(`${server.url}/#/table/${match}/${both}`);
     await seated(page);
-    const seat = page.getByRole('combobox', { name: 'Seat' }), picked = page.getByRole('group', { name: 'Chosen cards' });
+    const seat = page.getByRole('combobox', { name: 'Seat' }),
+      picked = page.getByRole('group', { name: 'Chosen cards' });
     const as = async (who) => {
       await seat.selectOption(who);
       await page.locator(`#cards [data-card="${lead[who]}"]`).waitFor();
     };
-    const stateAs = async (who) => (await fetch(`${server.url}/api/v1/matches/${match}/state?seat=${who}`, { headers: { Authorization: `Bearer ${both}` } })).json();
-    const cardsOf = async (who) => (await stateAs(who)).choices.filter((c) => c.figure === who && c.card && !c.part);
-    const lead = { bouncer: (await cardsOf('bouncer'))[0].card, sweep: (await cardsOf('sweep'))[0].card };
+    const stateAs = async (who) =>
+      (
+        await fetch(`${server.url}/api/v1/matches/${match}/state?seat=${who}`, {
+          headers: { Authorization: `Bearer ${both}` },
+        })
+      ).json();
+    const cardsOf = async (who) =>
+      (await stateAs(who)).choices.filter((c) => c.figure === who && c.card && !c.part);
+    const lead = {
+      bouncer: (await cardsOf('bouncer'))[0].card,
+      sweep: (await cardsOf('sweep'))[0].card,
+    };
     await act(tokens.bouncer, 'bouncer', (await cardsOf('bouncer'))[0].command);
     const second = (await cardsOf('bouncer')).find((c) => c.tags?.includes('settles'));
 
@@ -104,7 +153,11 @@ test('the seat that one asked to see is kept, and what it holds is found by nobo
     await held.waitFor({ state: 'detached' });
     await as('bouncer');
     await held.waitFor();
-    assert.equal(await picked.innerText(), says, 'the card that waits to be confirmed is still there');
+    assert.equal(
+      await picked.innerText(),
+      says,
+      'the card that waits to be confirmed is still there',
+    );
     await page.locator(`#cards [data-card="${second.card}"] button:enabled`).first().waitFor();
 
     await as('sweep');
@@ -112,7 +165,11 @@ test('the seat that one asked to see is kept, and what it holds is found by nobo
     await seated(page);
     await page.locator(`#cards [data-card="${lead.sweep}"]`).waitFor();
     assert.equal(await seat.inputValue(), 'sweep', 'after the page was loaded again');
-    assert.equal(await page.locator(`#cards [data-card="${lead.bouncer}"]`).count(), 0, 'the bouncer’s cards are not there');
+    assert.equal(
+      await page.locator(`#cards [data-card="${lead.bouncer}"]`).count(),
+      0,
+      'the bouncer’s cards are not there',
+    );
 
     // whose seat is a bot's by now comes as whoever acts
     await act(owner, '', '/hold sweep bot');

@@ -37,15 +37,26 @@ describe('what one wants', { skip: process.env.BATTLEMAT_URL ? 'not our server' 
   test('a turn of roll, move and strike is three clicks', async () => {
     await now();
     await point(w, [3, 0], null, 'click');
-    const go = panel().getByRole('button', { name: /^Roll, then go 2 squares and strike the straw man with the Broadsword/ });
+    const go = panel().getByRole('button', {
+      name: /^Roll, then go 2 squares and strike the straw man with the Broadsword/,
+    });
     await go.waitFor();
     assert.match(await go.innerText(), /2 or more: 100%, then \d+%/);
     await clean(page, 'the panel of a plan');
     w.sent.length = 0;
     await go.click();
-    await page.waitForFunction(() => document.querySelector('#actions')?.innerText.includes('End the turn'));
-    await until(() => w.sent.length === 3, () => `of three commands these were sent: ${w.sent}`);
-    assert.deepEqual(w.sent, ['roll barbarian', 'move barbarian 2,0', 'attack barbarian gargoyle-1 broadsword']);
+    await page.waitForFunction(() =>
+      document.querySelector('#actions')?.innerText.includes('End the turn'),
+    );
+    await until(
+      () => w.sent.length === 3,
+      () => `of three commands these were sent: ${w.sent}`,
+    );
+    assert.deepEqual(w.sent, [
+      'roll barbarian',
+      'move barbarian 2,0',
+      'attack barbarian gargoyle-1 broadsword',
+    ]);
     const s = await now();
     assert.deepEqual(hero(s).at, [2, 0]);
     await end().click();
@@ -60,7 +71,9 @@ describe('what one wants', { skip: process.env.BATTLEMAT_URL ? 'not our server' 
     await point(w, [2, 3], null, 'click');
     await panel().getByText('Why not from here?').waitFor();
     w.sent.length = 0;
-    await panel().getByRole('button', { name: /^Go 2 squares and strike Orc 1 with the Broadsword/ }).click();
+    await panel()
+      .getByRole('button', { name: /^Go 2 squares and strike Orc 1 with the Broadsword/ })
+      .click();
     await page.getByText('Stopped on the way.', { exact: true }).waitFor();
     const s = await now();
     assert.deepEqual(w.sent, ['move barbarian 2,2'], 'the deed is not done');

@@ -11,7 +11,10 @@ let server;
 before(async () => (server = await serve()));
 after(() => server?.close());
 
-for (const [name, looks] of [['desktop, light', DESKTOP], ['phone, dark', PHONE]]) {
+for (const [name, looks] of [
+  ['desktop, light', DESKTOP],
+  ['phone, dark', PHONE],
+]) {
   describe(name, () => {
     let w;
     let page;
@@ -29,12 +32,20 @@ for (const [name, looks] of [['desktop, light', DESKTOP], ['phone, dark', PHONE]
       await page.keyboard.press('Enter');
       const pictures = page.locator('.float img');
       await pictures.nth(1).waitFor();
-      await page.waitForFunction(() => [...document.querySelectorAll('.float img')].every((i) => i.complete && i.naturalWidth > 0));
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('.float img')].every((i) => i.complete && i.naturalWidth > 0),
+      );
       assert.match(await pictures.nth(1).getAttribute('alt'), /A board of squares.*seen from/);
-      assert.deepEqual(await page.locator('.float figcaption strong').allInnerTexts(), ['Everyone is a target', 'A line must reach them']);
+      assert.deepEqual(await page.locator('.float figcaption strong').allInnerTexts(), [
+        'Everyone is a target',
+        'A line must reach them',
+      ]);
       // the picture has the colours of the page
       const drawn = await (await fetch(await pictures.first().getAttribute('src'))).text();
-      assert.ok(drawn.includes(looks.colorScheme === 'dark' ? '#14181d' : '#f3ead7'), 'the ground is of another theme');
+      assert.ok(
+        drawn.includes(looks.colorScheme === 'dark' ? '#14181d' : '#f3ead7'),
+        'the ground is of another theme',
+      );
       await clean(page, `a house rule, ${name}`);
       await page.keyboard.press('Escape');
       await pictures.first().waitFor({ state: 'detached' });
@@ -46,8 +57,14 @@ for (const [name, looks] of [['desktop, light', DESKTOP], ['phone, dark', PHONE]
       await page.getByRole('button', { name: /^Example.*An attack without dice/ }).focus();
       await page.keyboard.press('Enter');
       await pictures.nth(1).waitFor();
-      assert.match(await page.locator('.float figcaption').nth(0).innerText(), /No attack die is left/);
-      assert.match(await page.locator('.float figcaption').nth(1).innerText(), /1 attack die against 2 defence dice/);
+      assert.match(
+        await page.locator('.float figcaption').nth(0).innerText(),
+        /No attack die is left/,
+      );
+      assert.match(
+        await page.locator('.float figcaption').nth(1).innerText(),
+        /1 attack die against 2 defence dice/,
+      );
       w.fair('at the house rules');
     });
 
@@ -73,7 +90,9 @@ for (const [name, looks] of [['desktop, light', DESKTOP], ['phone, dark', PHONE]
         assert.equal(guide.screens.length, 10, game);
         for (const n of name === 'desktop, light' ? [4, 10] : [6]) {
           await page.goto(`${server.url}/#/learn/${game}/play/${n}`);
-          await page.getByRole('heading', { name: guide.screens[n - 1].title, exact: true }).waitFor();
+          await page
+            .getByRole('heading', { name: guide.screens[n - 1].title, exact: true })
+            .waitFor();
           await page.locator('.picture > *').first().waitFor();
         }
       }
@@ -138,7 +157,13 @@ describe('at a table', () => {
     await seated(page);
     const s = await state(page, server.url);
     await w.ready(s.seq);
-    await make(w, s, s.choices.find((c) => c.command.startsWith('open ')) ?? s.choices.find((c) => c.command.startsWith('roll ')), 'mouse');
+    await make(
+      w,
+      s,
+      s.choices.find((c) => c.command.startsWith('open ')) ??
+        s.choices.find((c) => c.command.startsWith('roll ')),
+      'mouse',
+    );
     await w.ready((await grown(page, server.url, s.seq)).seq);
     const line = page.locator('[aria-label="Figure and log"] .line[data-rule]').last();
     await line.click();
@@ -174,10 +199,17 @@ describe('at a table', () => {
     const now = await state(page, server.url);
     const { match, tokens } = place(page);
     const named = async (c) => {
-      const answer = await fetch(`${server.url}/api/v1/matches/${match}/why?seat=${now.seat}&at=${c.join()}`, { headers: { Authorization: `Bearer ${tokens}` } });
-      return answer.ok && (await answer.json()).some((r) => /\(\d+,\d+\)/.test(r.refusal?.detail ?? ''));
+      const answer = await fetch(
+        `${server.url}/api/v1/matches/${match}/why?seat=${now.seat}&at=${c.join()}`,
+        { headers: { Authorization: `Bearer ${tokens}` } },
+      );
+      return (
+        answer.ok && (await answer.json()).some((r) => /\(\d+,\d+\)/.test(r.refusal?.detail ?? ''))
+      );
     };
-    const known = now.view.ground.map.flatMap((row, y) => [...row].flatMap((c, x) => (c === '?' ? [] : [[x, y]])));
+    const known = now.view.ground.map.flatMap((row, y) =>
+      [...row].flatMap((c, x) => (c === '?' ? [] : [[x, y]])),
+    );
     let at;
     for (const c of known) if (!at && (await named(c))) at = c;
     assert.ok(at, 'no reason names a place');
@@ -185,7 +217,8 @@ describe('at a table', () => {
     await point(w, at, null, 'ask');
     const why = page.getByRole('region', { name: 'Why?' });
     await why.waitFor();
-    if (await why.locator('details > summary', { hasText: 'Why not' }).count()) await why.locator('details > summary', { hasText: 'Why not' }).click();
+    if (await why.locator('details > summary', { hasText: 'Why not' }).count())
+      await why.locator('details > summary', { hasText: 'Why not' }).click();
     const chip = why.locator('.place').first();
     assert.match(await chip.innerText(), /^(\(\d+,\d+\)|\d+,\d+[NESW])$/);
     assert.equal(await why.locator('p svg').count(), 0, 'a sign stands for a place');

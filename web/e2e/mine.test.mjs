@@ -7,15 +7,23 @@ import { place, play, seated } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
 let server;
-before(async () => { server = await serve(); });
+before(async () => {
+  server = await serve();
+});
 after(() => server?.close());
 
 const TAKE = 'Take this to another device';
 
 /** ask asks the API. */
 async function ask(path, tokens, body) {
-  const headers = { ...(tokens.length > 0 ? { Authorization: `Bearer ${tokens.join(',')}` } : {}), 'Content-Type': 'application/json' };
-  const answer = await fetch(`${server.url}/api/v1${path}`, { headers, ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}) });
+  const headers = {
+    ...(tokens.length > 0 ? { Authorization: `Bearer ${tokens.join(',')}` } : {}),
+    'Content-Type': 'application/json',
+  };
+  const answer = await fetch(`${server.url}/api/v1${path}`, {
+    headers,
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
   assert.ok(answer.ok, `${path}: ${answer.status} ${answer.statusText}`);
   return answer.json();
 }
@@ -24,157 +32,260 @@ async function ask(path, tokens, body) {
 async function givenUp(scenario) {
   const card = (await ask('/scenarios', [])).find((c) => c.id === scenario);
   const [me, ...others] = card.seats.filter((s) => s.held !== 'empty');
-  const c = await ask('/matches', [], { scenario, seats: { [me.id]: 'person', ...Object.fromEntries(others.map((s) => [s.id, 'bot'])) } });
+  const c = await ask('/matches', [], {
+    scenario,
+    seats: { [me.id]: 'person', ...Object.fromEntries(others.map((s) => [s.id, 'bot'])) },
+  });
   const tokens = [c.tokens[me.id]];
-  for (let over = false; !over; ) {
+  for (let over = false; !over;) {
     const s = await ask(`/matches/${c.match}/state?seat=${me.id}`, tokens);
-    const stop = s.choices.find((x) => x.kind === 'resign'), command = stop?.command ?? s.choices[0]?.command;
+    const stop = s.choices.find((x) => x.kind === 'resign'),
+      command = stop?.command ?? s.choices[0]?.command;
     over = Boolean(s.view.outcome);
-    if (command && !over) await ask(`/matches/${c.match}/commands`, tokens, { seat: me.id, seq: s.seq, command });
+    if (command && !over)
+      await ask(`/matches/${c.match}/commands`, tokens, { seat: me.id, seq: s.seq, command });
   }
   return `${server.url}/#/table/${c.match}/${tokens[0]}`;
 }
 
 const lines = (page) => page.locator('section.list li strong').allInnerTexts();
 
-test('a history is taken to another device, and both go on with the same games', { timeout: 180_000 }, async () => {
-  const desk = await open('desktop', DESKTOP), phone = await open('phone', PHONE);
-  try {
-    // the first device: a game that goes on, and one that was given up
-    await play(desk.page, server.url);
-    const going = place(desk.page);
-    await desk.page.goto(await givenUp('the-broken-crown'));
-    await seated(desk.page);
-    await until(() => desk.page.evaluate(() => JSON.parse(localStorage.getItem('battlemat.held/1')).some((h) => h.over)), 'the game that is over is not known as such');
-    await desk.page.goto(`${server.url}/#/`);
-    await desk.page.getByRole('link', { name: 'Your games', exact: true }).click();
-    await desk.page.getByRole('heading', { name: 'Your games', exact: true }).waitFor();
-    await until(async () => (await lines(desk.page)).length === 2, 'the games are not listed');
-    await clean(desk.page, 'the games of a browser');
+test(
+  'a history is taken to another device, and both go on with the same games',
+  { timeout: 180_000 },
+  async () => {
+    const desk = await open('desktop', DESKTOP),
+      phone = await open('phone', PHONE);
+    try {
+      // the first device: a game that goes on, and one that was given up
+      await play(desk.page, server.url);
+      const going = place(desk.page);
+      await desk.page.goto(await givenUp('the-broken-crown'));
+      await seated(desk.page);
+      await until(
+        () =>
+          desk.page.evaluate(() =>
+            JSON.parse(localStorage.getItem('battlemat.held/1')).some((h) => h.over),
+          ),
+        'the game that is over is not known as such',
+      );
+      await desk.page.goto(`${server.url}/#/`);
+      await desk.page.getByRole('link', { name: 'Your games', exact: true }).click();
+      await desk.page.getByRole('heading', { name: 'Your games', exact: true }).waitFor();
+      await until(async () => (await lines(desk.page)).length === 2, 'the games are not listed');
+      await clean(desk.page, 'the games of a browser');
 
-    // the link is made when it is asked for, and not shown before
-    assert.equal(await desk.page.evaluate(() => localStorage.getItem('battlemat.own/1')), null);
-    await desk.page.getByRole('button', { name: TAKE }).press('Enter');
-    const dialog = desk.page.getByRole('dialog', { name: TAKE });
-    const link = await dialog.getByRole('textbox').inputValue();
-    assert.match(link, /#\/mine\/[\w-]{27}$/);
-    await clean(desk.page, 'the link');
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await desk.page.locator('li[data-result="given-up"]').getByText('Given up').waitFor();
-    assert.ok(!desk.page.url().includes(link.slice(-27)) && !(await desk.page.content()).includes(link.slice(-27)), 'the token stands on the page');
+      // the link is made when it is asked for, and not shown before
+      assert.equal(await desk.page.evaluate(() => localStorage.getItem('battlemat.own/1')), null);
+      await desk.page.getByRole('button', { name: TAKE }).press('Enter');
+      const dialog = desk.page.getByRole('dialog', { name: TAKE });
+      const link = await dialog.getByRole('textbox').inputValue();
+      assert.match(link, /#\/mine\/[\w-]{27}$/);
+      await clean(desk.page, 'the link');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await desk.page.locator('li[data-result="given-up"]').getByText('Given up').waitFor();
+      assert.ok(
+        !desk.page.url().includes(link.slice(-27)) &&
+          !(await desk.page.content()).includes(link.slice(-27)),
+        'the token stands on the page',
+      );
 
-    // the second device has a game of its own; until it joins, nobody learns of that
-    await play(phone.page, server.url, 'Gloomhaven');
-    const own = place(phone.page);
-    const sent = [];
-    phone.page.on('request', (r) => r.url().includes('/lockers') && sent.push(`${r.method()} ${new URL(r.url()).pathname} ${r.postData() ?? ''}`));
-    await phone.page.goto(link);
-    await phone.page.getByRole('heading', { name: 'Is this link your own?' }).waitFor();
-    await until(async () => (await lines(phone.page)).length === 2, 'what lies under the link is not listed');
-    await clean(phone.page, 'a link that was opened');
-    assert.deepEqual(sent, ['GET /api/v1/lockers/own '], 'something was told before one joined');
-    await phone.page.getByRole('button', { name: 'It is mine: join this device' }).click();
-    await phone.page.getByRole('heading', { name: 'Your games', exact: true }).waitFor();
-    await until(async () => (await lines(phone.page)).length === 3, 'the games of both are not listed');
-    assert.equal(new URL(phone.page.url()).hash, '#/mine');
-    await clean(phone.page, 'the games of both devices');
-    for (const width of [360, 844]) {
-      await phone.page.setViewportSize({ width, height: width === 360 ? 640 : 390 });
-      assert.ok(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `the page is wider than ${width}`);
+      // the second device has a game of its own; until it joins, nobody learns of that
+      await play(phone.page, server.url, 'Gloomhaven');
+      const own = place(phone.page);
+      const sent = [];
+      phone.page.on(
+        'request',
+        (r) =>
+          r.url().includes('/lockers') &&
+          sent.push(`${r.method()} ${new URL(r.url()).pathname} ${r.postData() ?? ''}`),
+      );
+      await phone.page.goto(link);
+      await phone.page.getByRole('heading', { name: 'Is this link your own?' }).waitFor();
+      await until(
+        async () => (await lines(phone.page)).length === 2,
+        'what lies under the link is not listed',
+      );
+      await clean(phone.page, 'a link that was opened');
+      assert.deepEqual(sent, ['GET /api/v1/lockers/own '], 'something was told before one joined');
+      await phone.page.getByRole('button', { name: 'It is mine: join this device' }).click();
+      await phone.page.getByRole('heading', { name: 'Your games', exact: true }).waitFor();
+      await until(
+        async () => (await lines(phone.page)).length === 3,
+        'the games of both are not listed',
+      );
+      assert.equal(new URL(phone.page.url()).hash, '#/mine');
+      await clean(phone.page, 'the games of both devices');
+      for (const width of [360, 844]) {
+        await phone.page.setViewportSize({ width, height: width === 360 ? 640 : 390 });
+        assert.ok(
+          await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+          `the page is wider than ${width}`,
+        );
+      }
+
+      // the other's game is gone on with here, as its own seat
+      await phone.page
+        .locator('section.list')
+        .getByRole('link', { name: /^Go on/ })
+        .nth(1)
+        .click();
+      await phone.page.waitForURL(new RegExp(`#/table/${going.match}/`));
+      await seated(phone.page);
+      assert.equal(place(phone.page).tokens, going.tokens);
+
+      // and the first device has what the second began: in the lobby, too
+      await desk.page.goto(`${server.url}/#/`);
+      await until(
+        () =>
+          desk.page.evaluate(
+            (m) => JSON.parse(localStorage.getItem('battlemat.held/1')).some((h) => h.match === m),
+            own.match,
+          ),
+        'the other’s game is not known here',
+      );
+      await desk.page.getByRole('link', { name: 'Your games', exact: true }).click();
+      await until(
+        async () => (await lines(desk.page)).length === 3,
+        'the games of both are not listed',
+      );
+      await desk.page
+        .locator('li[data-result="given-up"]')
+        .getByRole('button', { name: /off the list/ })
+        .click();
+      await until(async () => (await lines(desk.page)).length === 2, 'it is still on the list');
+
+      // forgotten everywhere, each device keeps what it knows
+      await phone.page.goto(`${server.url}/#/mine`);
+      await phone.page.getByRole('button', { name: /^Forget/ }).click();
+      await clean(phone.page, 'the question');
+      await phone.page.getByRole('button', { name: 'Forget it everywhere' }).click();
+      await phone.page.getByText('This browser alone knows your games.').waitFor();
+      await until(
+        async () => (await lines(phone.page)).length >= 2,
+        'the phone has lost its games',
+      );
+      desk.away = true; // it asks for what is gone
+      await desk.page.reload();
+      await desk.page.getByText('It has been forgotten on another device.').waitFor();
+      await until(
+        async () => (await lines(desk.page)).length === 2,
+        'the desktop has lost its games',
+      );
+      phone.fair('a history');
+      desk.complaints = desk.complaints.filter((c) => !/404/.test(c));
+      desk.fair('a history');
+    } finally {
+      await desk.close();
+      await phone.close();
     }
+  },
+);
 
-    // the other's game is gone on with here, as its own seat
-    await phone.page.locator('section.list').getByRole('link', { name: /^Go on/ }).nth(1).click();
-    await phone.page.waitForURL(new RegExp(`#/table/${going.match}/`));
-    await seated(phone.page);
-    assert.equal(place(phone.page).tokens, going.tokens);
+test(
+  'two devices that change one locker at the same time end with the same games, and nothing is lost',
+  { timeout: 240_000 },
+  async () => {
+    const desk = await open('desktop', DESKTOP),
+      phone = await open('phone', PHONE),
+      devices = [desk, phone];
+    const held = (w) =>
+      w.page.evaluate(() =>
+        JSON.parse(localStorage.getItem('battlemat.held/1') ?? '[]').map((h) => h.match),
+      );
+    const matches = async (w) =>
+      [
+        ...new Set(
+          await w.page
+            .locator('section.list')
+            .getByRole('link')
+            .evaluateAll((all) =>
+              all.map((a) => /#\/(?:table|replay)\/([^/]+)/.exec(a.href)?.[1]).filter(Boolean),
+            ),
+        ),
+      ].sort();
+    try {
+      await play(desk.page, server.url);
+      const began = [place(desk.page).match];
+      await desk.page.goto(`${server.url}/#/mine`);
+      await desk.page.getByRole('button', { name: TAKE }).click();
+      const link = await desk.page
+        .getByRole('dialog', { name: TAKE })
+        .getByRole('textbox')
+        .inputValue();
+      await desk.page
+        .getByRole('dialog', { name: TAKE })
+        .getByRole('button', { name: 'Done' })
+        .click();
+      await phone.page.goto(link);
+      await phone.page.getByRole('button', { name: 'It is mine: join this device' }).click();
+      await until(
+        async () => (await lines(phone.page)).length === 1,
+        'the phone does not list the game',
+      );
 
-    // and the first device has what the second began: in the lobby, too
-    await desk.page.goto(`${server.url}/#/`);
-    await until(() => desk.page.evaluate((m) => JSON.parse(localStorage.getItem('battlemat.held/1')).some((h) => h.match === m), own.match), 'the other’s game is not known here');
-    await desk.page.getByRole('link', { name: 'Your games', exact: true }).click();
-    await until(async () => (await lines(desk.page)).length === 3, 'the games of both are not listed');
-    await desk.page.locator('li[data-result="given-up"]').getByRole('button', { name: /off the list/ }).click();
-    await until(async () => (await lines(desk.page)).length === 2, 'it is still on the list');
-
-    // forgotten everywhere, each device keeps what it knows
-    await phone.page.goto(`${server.url}/#/mine`);
-    await phone.page.getByRole('button', { name: /^Forget/ }).click();
-    await clean(phone.page, 'the question');
-    await phone.page.getByRole('button', { name: 'Forget it everywhere' }).click();
-    await phone.page.getByText('This browser alone knows your games.').waitFor();
-    await until(async () => (await lines(phone.page)).length >= 2, 'the phone has lost its games');
-    desk.away = true; // it asks for what is gone
-    await desk.page.reload();
-    await desk.page.getByText('It has been forgotten on another device.').waitFor();
-    await until(async () => (await lines(desk.page)).length === 2, 'the desktop has lost its games');
-    phone.fair('a history');
-    desk.complaints = desk.complaints.filter((c) => !/404/.test(c));
-    desk.fair('a history');
-  } finally {
-    await desk.close();
-    await phone.close();
-  }
-});
-
-test('two devices that change one locker at the same time end with the same games, and nothing is lost', { timeout: 240_000 }, async () => {
-  const desk = await open('desktop', DESKTOP), phone = await open('phone', PHONE), devices = [desk, phone];
-  const held = (w) => w.page.evaluate(() => JSON.parse(localStorage.getItem('battlemat.held/1') ?? '[]').map((h) => h.match));
-  const matches = async (w) => [...new Set(await w.page.locator('section.list').getByRole('link').evaluateAll((all) => all.map((a) => /#\/(?:table|replay)\/([^/]+)/.exec(a.href)?.[1]).filter(Boolean)))].sort();
-  try {
-    await play(desk.page, server.url);
-    const began = [place(desk.page).match];
-    await desk.page.goto(`${server.url}/#/mine`);
-    await desk.page.getByRole('button', { name: TAKE }).click();
-    const link = await desk.page.getByRole('dialog', { name: TAKE }).getByRole('textbox').inputValue();
-    await desk.page.getByRole('dialog', { name: TAKE }).getByRole('button', { name: 'Done' }).click();
-    await phone.page.goto(link);
-    await phone.page.getByRole('button', { name: 'It is mine: join this device' }).click();
-    await until(async () => (await lines(phone.page)).length === 1, 'the phone does not list the game');
-
-    const begin = async (w, scenario) => {
-      await w.page.goto(`${server.url}/#/new/${scenario}`);
-      await w.page.getByRole('button', { name: 'Start the game' }).click();
-      await w.page.waitForURL(/#\/table\//);
-      await seated(w.page);
-      began.push(place(w.page).match);
-    };
-    // both begin games, and go to their list, at the same moment
-    for (const games of [['the-cloakroom', 'the-old-weir'], ['the-lantern', 'the-millers-rats']]) {
-      await Promise.all(devices.map(async (w, i) => {
-        await begin(w, games[i]);
-        await w.page.goto(`${server.url}/#/mine`);
-        await w.page.getByRole('heading', { name: 'Your games', exact: true }).waitFor();
-      }));
+      const begin = async (w, scenario) => {
+        await w.page.goto(`${server.url}/#/new/${scenario}`);
+        await w.page.getByRole('button', { name: 'Start the game' }).click();
+        await w.page.waitForURL(/#\/table\//);
+        await seated(w.page);
+        began.push(place(w.page).match);
+      };
+      // both begin games, and go to their list, at the same moment
+      for (const games of [
+        ['the-cloakroom', 'the-old-weir'],
+        ['the-lantern', 'the-millers-rats'],
+      ]) {
+        await Promise.all(
+          devices.map(async (w, i) => {
+            await begin(w, games[i]);
+            await w.page.goto(`${server.url}/#/mine`);
+            await w.page.getByRole('heading', { name: 'Your games', exact: true }).waitFor();
+          }),
+        );
+      }
+      assert.equal(new Set(began).size, 5);
+      // and one takes a game off the list while the other begins one
+      const [gone] = began;
+      await Promise.all([
+        (async () => {
+          await desk.page.goto(`${server.url}/#/mine`);
+          await desk.page.reload();
+          const line = desk.page
+            .locator('section.list li')
+            .filter({ has: desk.page.locator(`a[href*="${gone}"]`) });
+          await line.getByRole('button', { name: /off the list/ }).click();
+          await desk.page
+            .getByRole('dialog')
+            .getByRole('button', { name: 'Take off the list' })
+            .click();
+          await line.waitFor({ state: 'detached' });
+        })(),
+        begin(phone, 'the-cloakroom'),
+      ]);
+      const left = began.filter((m) => m !== gone).sort();
+      for (const w of devices) {
+        await until(
+          async () => {
+            await w.page.goto(`${server.url}/#/mine`);
+            await w.page.reload();
+            await w.page.locator('section.list li').first().waitFor();
+            return (await matches(w)).join() === left.join();
+          },
+          async () => `${w.name} lists ${await matches(w)}, and not ${left}`,
+          20_000,
+        );
+        assert.deepEqual(
+          [...new Set(await held(w))].sort(),
+          left,
+          `what ${w.name} knows of itself`,
+        );
+      }
+      phone.fair('at the same time');
+      desk.fair('at the same time');
+    } finally {
+      await desk.close();
+      await phone.close();
     }
-    assert.equal(new Set(began).size, 5);
-    // and one takes a game off the list while the other begins one
-    const [gone] = began;
-    await Promise.all([
-      (async () => {
-        await desk.page.goto(`${server.url}/#/mine`);
-        await desk.page.reload();
-        const line = desk.page.locator('section.list li').filter({ has: desk.page.locator(`a[href*="${gone}"]`) });
-        await line.getByRole('button', { name: /off the list/ }).click();
-        await desk.page.getByRole('dialog').getByRole('button', { name: 'Take off the list' }).click();
-        await line.waitFor({ state: 'detached' });
-      })(),
-      begin(phone, 'the-cloakroom'),
-    ]);
-    const left = began.filter((m) => m !== gone).sort();
-    for (const w of devices) {
-      await until(async () => {
-        await w.page.goto(`${server.url}/#/mine`);
-        await w.page.reload();
-        await w.page.locator('section.list li').first().waitFor();
-        return (await matches(w)).join() === left.join();
-      }, async () => `${w.name} lists ${await matches(w)}, and not ${left}`, 20_000);
-      assert.deepEqual([...new Set(await held(w))].sort(), left, `what ${w.name} knows of itself`);
-    }
-    phone.fair('at the same time');
-    desk.fair('at the same time');
-  } finally {
-    await desk.close();
-    await phone.close();
-  }
-});
+  },
+);

@@ -19,12 +19,14 @@ after(async () => {
   await server?.close();
 });
 
-const shot = async (name) => process.env.SHOTS && w.page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+const shot = async (name) =>
+  process.env.SHOTS && w.page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
 
 /** lasting makes a moment stand until somebody goes on: what waits for longer than a second waits for an hour. */
 function lasting() {
   const set = window.setTimeout;
-  window.setTimeout = (f, ms, ...args) => set(f, ms > 1000 && ms <= 12_000 ? 3_600_000 : ms, ...args);
+  window.setTimeout = (f, ms, ...args) =>
+    set(f, ms > 1000 && ms <= 12_000 ? 3_600_000 : ms, ...args);
 }
 
 /** suggested plays the seat of a table as the game's bot would, until it would give a command that may bring what is
@@ -32,10 +34,12 @@ function lasting() {
 async function suggested({ match, tokens }, may = () => false) {
   const headers = { Authorization: `Bearer ${tokens}` };
   const api = `${server.url}/api/v1/matches/${match}`;
-  for (const end = Date.now() + 2 * PATIENCE; Date.now() < end; ) {
+  for (const end = Date.now() + 2 * PATIENCE; Date.now() < end;) {
     const s = await (await fetch(`${api}/state?seat=auto`, { headers })).json();
     if (s.view.outcome) return null;
-    const answer = s.view.toAct.includes(s.seat) ? await fetch(`${api}/suggest?seat=${s.seat}`, { headers }) : null;
+    const answer = s.view.toAct.includes(s.seat)
+      ? await fetch(`${api}/suggest?seat=${s.seat}`, { headers })
+      : null;
     if (!answer?.ok) {
       await new Promise((next) => setTimeout(next, 20));
       continue;
@@ -51,77 +55,107 @@ async function suggested({ match, tokens }, may = () => false) {
 async function sent({ match, tokens }, s, command) {
   const headers = { Authorization: `Bearer ${tokens}`, 'Content-Type': 'application/json' };
   const api = `${server.url}/api/v1/matches/${match}`;
-  const done = await fetch(`${api}/commands`, { method: 'POST', headers, body: JSON.stringify({ seat: s.seat, seq: s.seq, command }) });
+  const done = await fetch(`${api}/commands`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ seat: s.seat, seq: s.seq, command }),
+  });
   assert.ok(done.ok, `${command}: ${done.status}`);
   const { seq } = await done.json();
-  const lines = await (await fetch(`${api}/log?seat=${s.seat}&from=${seq}&to=${seq}`, { headers })).json();
+  const lines = await (
+    await fetch(`${api}/log?seat=${s.seat}&from=${seq}&to=${seq}`, { headers })
+  ).json();
   return lines.flatMap((l) => l.told ?? []).flatMap((t) => t.moment ?? []);
 }
 
-test('a treasure turns over once, and goes by a key; a tale is a banner', { timeout: 120_000 }, async () => {
-  const { page } = w;
-  await page.goto(`${server.url}/#/new/the-lantern`);
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await seated(page);
-  const address = page.url();
-  const table = place(page);
-  const left = new Set(['tale', 'treasure']);
-  while (left.size > 0) {
-    // the page is away until something may come about, is then fresh and at rest, and sees no more than that
-    await page.goto('about:blank');
-    const may = await suggested(table, (command) => (left.has('treasure') && /^search \S+ treasure/.test(command)) || (left.has('tale') && /^open /.test(command)));
-    assert.ok(may, `no ${[...left]} came about`);
-    w.seq = -1;
-    await page.goto(address);
+test(
+  'a treasure turns over once, and goes by a key; a tale is a banner',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = w;
+    await page.goto(`${server.url}/#/new/the-lantern`);
+    await page.getByRole('button', { name: 'Start the game' }).click();
     await seated(page);
-    await w.ready(may.s.seq);
-    const [kind] = await sent(table, may.s, may.command);
-    if (!left.delete(kind)) continue;
-    const moment = page.locator(`[data-moment="${kind}"]`);
-    await moment.waitFor();
-    if (kind === 'treasure') assert.match(await moment.innerText(), /finds/i);
-    await shot(kind);
-    await page.keyboard.press('Escape');
-    await moment.waitFor({ state: 'detached' });
-  }
-  const { seq } = await state(page, server.url);
-  w.seq = -1;
-  await page.reload();
-  await seated(page);
-  await w.told(seq);
-  await page.locator('#actions .bar button').first().waitFor();
-  assert.equal(await page.locator('[data-moment]').count(), 0, 'a moment came again');
-});
+    const address = page.url();
+    const table = place(page);
+    const left = new Set(['tale', 'treasure']);
+    while (left.size > 0) {
+      // the page is away until something may come about, is then fresh and at rest, and sees no more than that
+      await page.goto('about:blank');
+      const may = await suggested(
+        table,
+        (command) =>
+          (left.has('treasure') && /^search \S+ treasure/.test(command)) ||
+          (left.has('tale') && command.startsWith('open ')),
+      );
+      assert.ok(may, `no ${[...left]} came about`);
+      w.seq = -1;
+      await page.goto(address);
+      await seated(page);
+      await w.ready(may.s.seq);
+      const [kind] = await sent(table, may.s, may.command);
+      if (!left.delete(kind)) continue;
+      const moment = page.locator(`[data-moment="${kind}"]`);
+      await moment.waitFor();
+      if (kind === 'treasure') assert.match(await moment.innerText(), /finds/i);
+      await shot(kind);
+      await page.keyboard.press('Escape');
+      await moment.waitFor({ state: 'detached' });
+    }
+    const { seq } = await state(page, server.url);
+    w.seq = -1;
+    await page.reload();
+    await seated(page);
+    await w.told(seq);
+    await page.locator('#actions .bar button').first().waitFor();
+    assert.equal(await page.locator('[data-moment]').count(), 0, 'a moment came again');
+  },
+);
 
-test('the end tells what was done, and what comes next; the lobby has a tick', { timeout: 120_000 }, async () => {
-  const { page } = w;
-  await suggested(place(page));
-  await page.reload(); // it was not at the table meanwhile
-  await seated(page);
-  await page.getByRole('button', { name: 'Table menu' }).click();
-  let tally;
-  await page.route('**/ending*', (route) => (tally = route));
-  await page.getByRole('button', { name: 'How it ended' }).click();
-  const end = page.getByRole('dialog');
-  await end.locator('.big').waitFor();
-  assert.equal(await end.getByRole('group').evaluate((body) => body === document.activeElement), true, 'the focus is not where one reads');
-  assert.equal(await end.locator('summary, footer :is(a, button)').count(), 0, 'what the tally will push away can be pressed');
-  await until(() => tally, 'nobody asked for the tally');
-  await tally.continue();
-  await end.getByRole('table').waitFor();
-  await end.locator('summary').waitFor();
-  await clean(page, 'the end');
-  await shot('end');
-  assert.match(await end.innerText(), /on average|chance would have it/);
-  assert.ok((await end.locator('.epilogue').innerText()).length > 40);
-  const next = end.getByRole('link', { name: 'Next: Soup for the orcs' });
-  assert.match(await next.getAttribute('href'), /soup-for-the-orcs/);
-  const won = (await state(page, server.url)).view.outcome.winners.length > 0;
-  await end.getByRole('link', { name: 'Lobby' }).click();
-  const card = page.locator('.cards a[href="#/new/the-lantern"]');
-  await card.locator('.done').waitFor();
-  await shot('lobby');
-  const tick = await card.locator('.done').innerText();
-  assert.ok(won, 'nobody has won');
-  assert.match(await page.locator('.hero').innerText(), tick === '✓ Won' ? /Soup for the orcs/ : /The lantern/);
-});
+test(
+  'the end tells what was done, and what comes next; the lobby has a tick',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = w;
+    await suggested(place(page));
+    await page.reload(); // it was not at the table meanwhile
+    await seated(page);
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    let tally;
+    await page.route('**/ending*', (route) => (tally = route));
+    await page.getByRole('button', { name: 'How it ended' }).click();
+    const end = page.getByRole('dialog');
+    await end.locator('.big').waitFor();
+    assert.equal(
+      await end.getByRole('group').evaluate((body) => body === document.activeElement),
+      true,
+      'the focus is not where one reads',
+    );
+    assert.equal(
+      await end.locator('summary, footer :is(a, button)').count(),
+      0,
+      'what the tally will push away can be pressed',
+    );
+    await until(() => tally, 'nobody asked for the tally');
+    await tally.continue();
+    await end.getByRole('table').waitFor();
+    await end.locator('summary').waitFor();
+    await clean(page, 'the end');
+    await shot('end');
+    assert.match(await end.innerText(), /on average|chance would have it/);
+    assert.ok((await end.locator('.epilogue').innerText()).length > 40);
+    const next = end.getByRole('link', { name: 'Next: Soup for the orcs' });
+    assert.match(await next.getAttribute('href'), /soup-for-the-orcs/);
+    const won = (await state(page, server.url)).view.outcome.winners.length > 0;
+    await end.getByRole('link', { name: 'Lobby' }).click();
+    const card = page.locator('.cards a[href="#/new/the-lantern"]');
+    await card.locator('.done').waitFor();
+    await shot('lobby');
+    const tick = await card.locator('.done').innerText();
+    assert.ok(won, 'nobody has won');
+    assert.match(
+      await page.locator('.hero').innerText(),
+      tick === '✓ Won' ? /Soup for the orcs/ : /The lantern/,
+    );
+  },
+);

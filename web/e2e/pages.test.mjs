@@ -11,20 +11,59 @@ import { play, seated } from './table.mjs';
 const looks = [
   { name: 'desktop, light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { name: 'desktop, dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-  { name: 'phone, light', colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  { name: 'phone of 360, dark', alike: true, colorScheme: 'dark', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-  { name: 'zoomed to 200%', alike: true, colorScheme: 'light', viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+  {
+    name: 'phone, light',
+    colorScheme: 'light',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  },
+  {
+    name: 'phone of 360, dark',
+    alike: true,
+    colorScheme: 'dark',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  },
+  {
+    name: 'zoomed to 200%',
+    alike: true,
+    colorScheme: 'light',
+    viewport: { width: 640, height: 400 },
+    deviceScaleFactor: 2,
+  },
 ];
 
 /** TARGET is how wide and high at least what one presses is, in pixels. A word within a text is as wide as it is, a link there as high
  * as its line; and what lies over the board is a cell or a figure, which grows with the board. */
 const TARGET = 24;
-const small = (page) => page.evaluate((least) => [...document.querySelectorAll('button, a[href], summary, select, input:not([type=hidden]), [role=button], [role=menuitem], [role=tab], [role=option]')].flatMap((e) => {
-  const { width, height } = e.getBoundingClientRect(), within = getComputedStyle(e).display === 'inline';
-  if (width <= 1 || height <= 1 || !e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || e.closest('svg, [role=grid], [inert], .hidden') || (within && e.tagName === 'A')) return [];
-  const w = e.closest('label')?.getBoundingClientRect() ?? { width, height }; // which is pressed as well
-  return Math.max(height, w.height) + 0.5 < least || (!within && Math.max(width, w.width) + 0.5 < least) ? [`${e.outerHTML.slice(0, 120)} is ${Math.round(width)} x ${Math.round(height)}`] : [];
-}), TARGET);
+const small = (page) =>
+  page.evaluate(
+    (least) =>
+      [
+        ...document.querySelectorAll(
+          'button, a[href], summary, select, input:not([type=hidden]), [role=button], [role=menuitem], [role=tab], [role=option]',
+        ),
+      ].flatMap((e) => {
+        const { width, height } = e.getBoundingClientRect(),
+          within = getComputedStyle(e).display === 'inline';
+        if (
+          width <= 1 ||
+          height <= 1 ||
+          !e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+          e.closest('svg, [role=grid], [inert], .hidden') ||
+          (within && e.tagName === 'A')
+        )
+          return [];
+        const w = e.closest('label')?.getBoundingClientRect() ?? { width, height }; // which is pressed as well
+        return Math.max(height, w.height) + 0.5 < least ||
+          (!within && Math.max(width, w.width) + 0.5 < least)
+          ? [`${e.outerHTML.slice(0, 120)} is ${Math.round(width)} x ${Math.round(height)}`]
+          : [];
+      }),
+    TARGET,
+  );
 
 let server;
 before(async () => (server = await serve()));
@@ -56,7 +95,8 @@ for (const { name, alike = false, ...options } of looks) {
       await page.locator('.cards a').first().waitFor();
       const doors = page.locator('[data-game]');
       assert.equal(await doors.count(), 4);
-      for (const picture of await doors.locator('img').evaluateAll((all) => all.map((i) => i.src))) assert.equal((await fetch(picture)).headers.get('Content-Type'), 'image/webp');
+      for (const picture of await doors.locator('img').evaluateAll((all) => all.map((i) => i.src)))
+        assert.equal((await fetch(picture)).headers.get('Content-Type'), 'image/webp');
       const tall = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
       if (name.startsWith('desktop')) assert.ok(tall <= 2, `the lobby is ${tall} screens long`);
       for (const theme of ['light', 'dark']) {
@@ -119,10 +159,15 @@ for (const { name, alike = false, ...options } of looks) {
     });
 
     test('everything is in the window, and the board has most of a phone', async () => {
-      const height = await page.evaluate(() => document.getElementById('board').getBoundingClientRect().height / innerHeight);
-      const end = await page.evaluate(() => document.getElementById('actions').getBoundingClientRect().bottom - innerHeight);
+      const height = await page.evaluate(
+        () => document.getElementById('board').getBoundingClientRect().height / innerHeight,
+      );
+      const end = await page.evaluate(
+        () => document.getElementById('actions').getBoundingClientRect().bottom - innerHeight,
+      );
       assert.ok(end <= 0, `the actions end ${end} pixels below the window`);
-      if (options.isMobile) assert.ok(height >= 0.6, `the board has ${Math.round(height * 100)}% of the height`);
+      if (options.isMobile)
+        assert.ok(height >= 0.6, `the board has ${Math.round(height * 100)}% of the height`);
     });
 
     test('replay', async () => {
@@ -144,16 +189,24 @@ for (const { name, alike = false, ...options } of looks) {
 }
 
 test('at 200% what can be done is seen whole', async () => {
-  const { context, close } = await launch({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+  const { context, close } = await launch({
+    viewport: { width: 640, height: 400 },
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+  });
   try {
     const page = context.pages()[0];
     await play(page, server.url);
     await page.getByRole('button', { name: 'Roll for movement' }).waitFor();
     const covered = await page.locator('#actions .bar button:visible').evaluateAll((buttons) =>
-      buttons.filter((b) => {
-        const { left, right, top, bottom } = b.getBoundingClientRect();
-        return [top + 4, bottom - 4].some((y) => !b.contains(document.elementFromPoint((left + right) / 2, y)));
-      }).map((b) => b.innerText),
+      buttons
+        .filter((b) => {
+          const { left, right, top, bottom } = b.getBoundingClientRect();
+          return [top + 4, bottom - 4].some(
+            (y) => !b.contains(document.elementFromPoint((left + right) / 2, y)),
+          );
+        })
+        .map((b) => b.innerText),
     );
     assert.deepEqual(covered, []);
   } finally {
@@ -162,7 +215,10 @@ test('at 200% what can be done is seen whole', async () => {
 });
 
 test('with the largest text the board keeps most of the window, and small targets stay large enough with the smallest', async () => {
-  const { context, close } = await launch({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const { context, close } = await launch({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
   try {
     const page = context.pages()[0];
     await play(page, server.url);
@@ -171,7 +227,10 @@ test('with the largest text the board keeps most of the window, and small target
       await page.reload();
       await seated(page);
       await page.getByRole('button', { name: 'Roll for movement' }).waitFor();
-      const [width, step] = await page.evaluate(() => [document.querySelector('.frame > main').getBoundingClientRect().width / innerWidth, document.documentElement.style.getPropertyValue('--text-step')]);
+      const [width, step] = await page.evaluate(() => [
+        document.querySelector('.frame > main').getBoundingClientRect().width / innerWidth,
+        document.documentElement.style.getPropertyValue('--text-step'),
+      ]);
       assert.ok(width >= 0.5, `${size}: the board has ${Math.round(width * 100)}% of the width`);
       assert.equal(step, { Largest: '1.75', Small: '0.85' }[size]);
       assert.deepEqual(await small(page), [], size);
@@ -182,17 +241,33 @@ test('with the largest text the board keeps most of the window, and small target
 });
 
 test('where the colours are the reader’s own, the life that is left is told from what is lost', async () => {
-  const { context, close } = await launch({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', forcedColors: 'active' });
+  const { context, close } = await launch({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    forcedColors: 'active',
+  });
   try {
     const page = context.pages()[0];
     await play(page, server.url);
     const pips = page.locator('.pips i');
     await pips.first().waitFor();
     const drawn = await page.evaluate(() => {
-      const all = [...document.querySelectorAll('.pips i')], whole = all.at(-1), look = (e) => getComputedStyle(e).backgroundColor;
-      const full = look(whole), canvas = look(Object.assign(document.body.appendChild(document.createElement('p')), { style: 'background: Canvas; forced-color-adjust: none' }));
+      const all = [...document.querySelectorAll('.pips i')],
+        whole = all.at(-1),
+        look = (e) => getComputedStyle(e).backgroundColor;
+      const full = look(whole),
+        canvas = look(
+          Object.assign(document.body.appendChild(document.createElement('p')), {
+            style: 'background: Canvas; forced-color-adjust: none',
+          }),
+        );
       whole.classList.add('lost');
-      return { forced: matchMedia('(forced-colors: active)').matches, full, lost: look(whole), canvas };
+      return {
+        forced: matchMedia('(forced-colors: active)').matches,
+        full,
+        lost: look(whole),
+        canvas,
+      };
     });
     assert.ok(drawn.forced);
     assert.notEqual(drawn.full, drawn.lost);

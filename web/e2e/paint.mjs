@@ -15,28 +15,53 @@ if (!now) {
   process.exit(2);
 }
 
-const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: EXECUTABLE,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 
 /** painted is the first contentful paint of the page, in milliseconds since it was asked for. */
-const painted = (page) => page.evaluate(() => new Promise((told) => {
-  const look = (list) => list.find((e) => e.name === 'first-contentful-paint')?.startTime;
-  const there = look(performance.getEntriesByType('paint'));
-  if (there !== undefined) told(there);
-  else new PerformanceObserver((list, o) => { const t = look(list.getEntries()); if (t !== undefined) { o.disconnect(); told(t); } }).observe({ type: 'paint', buffered: true });
-}));
+const painted = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((told) => {
+        const look = (list) => list.find((e) => e.name === 'first-contentful-paint')?.startTime;
+        const there = look(performance.getEntriesByType('paint'));
+        if (there !== undefined) told(there);
+        else
+          new PerformanceObserver((list, o) => {
+            const t = look(list.getEntries());
+            if (t !== undefined) {
+              o.disconnect();
+              told(t);
+            }
+          }).observe({ type: 'paint', buffered: true });
+      }),
+  );
 
 /** answered clicks a place, and is the time from the press to the first frame in which something has changed. */
 async function answered(page, x, y) {
   await page.mouse.move(x, y);
   await page.waitForTimeout(300); // what the pointer brings about is there
   await page.evaluate(() => {
-    window.answered = new Promise((told) => addEventListener('pointerdown', (e) => {
-      const seen = new MutationObserver(() => {
-        seen.disconnect();
-        requestAnimationFrame(() => setTimeout(() => told(performance.now() - e.timeStamp)));
-      });
-      seen.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-    }, { capture: true, once: true }));
+    window.answered = new Promise((told) =>
+      addEventListener(
+        'pointerdown',
+        (e) => {
+          const seen = new MutationObserver(() => {
+            seen.disconnect();
+            requestAnimationFrame(() => setTimeout(() => told(performance.now() - e.timeStamp)));
+          });
+          seen.observe(document.body, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+            characterData: true,
+          });
+        },
+        { capture: true, once: true },
+      ),
+    );
   });
   await page.mouse.click(x, y);
   return page.evaluate(() => window.answered);
@@ -44,7 +69,8 @@ async function answered(page, x, y) {
 
 /** measured opens the lobby and a table of a server, each in a browser that knows nothing of them, and clicks a square. */
 async function measured(url) {
-  const fresh = () => browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const fresh = () =>
+    browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const told = {};
   let context = await fresh();
   let page = await context.newPage();
@@ -53,18 +79,45 @@ async function measured(url) {
   await context.close();
 
   const api = `${url}/api/v1/matches`;
-  const post = async (path, body, token) => (await fetch(api + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })).json();
-  const { match, tokens } = await post('', { scenario: 'the-lantern', seats: { barbarian: 'person', elf: 'empty', zargon: 'bot' } });
-  const { seq } = await (await fetch(`${api}/${match}/state?seat=barbarian`, { headers: { Authorization: `Bearer ${tokens.barbarian}` } })).json();
-  await post(`/${match}/commands`, { seat: 'barbarian', seq, command: 'roll barbarian' }, tokens.barbarian);
+  const post = async (path, body, token) =>
+    (
+      await fetch(api + path, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  const { match, tokens } = await post('', {
+    scenario: 'the-lantern',
+    seats: { barbarian: 'person', elf: 'empty', zargon: 'bot' },
+  });
+  const { seq } = await (
+    await fetch(`${api}/${match}/state?seat=barbarian`, {
+      headers: { Authorization: `Bearer ${tokens.barbarian}` },
+    })
+  ).json();
+  await post(
+    `/${match}/commands`,
+    { seat: 'barbarian', seq, command: 'roll barbarian' },
+    tokens.barbarian,
+  );
   context = await fresh();
   page = await context.newPage();
   await page.goto(`${url}/#/table/${match}/${tokens.barbarian}`);
   told.table = await painted(page);
   await seated(page);
-  await page.waitForFunction(() => document.querySelector('#actions .bar') && !document.querySelector('#actions [aria-disabled=true]'));
+  await page.waitForFunction(
+    () =>
+      document.querySelector('#actions .bar') &&
+      !document.querySelector('#actions [aria-disabled=true]'),
+  );
   const s = await state(page, url);
-  const step = s.choices.find((c) => c.kind === 'move' && c.main && !s.view.figures.some((f) => f.at.join() === c.at.join()));
+  const step = s.choices.find(
+    (c) => c.kind === 'move' && c.main && !s.view.figures.some((f) => f.at.join() === c.at.join()),
+  );
   if (!step) throw new Error(`no step among ${s.choices.map((c) => c.command).join(', ')}`);
   const box = await page.locator(`[data-cell="${step.at.join()}"]`).boundingBox();
   told.click = await answered(page, box.x + box.width / 2, box.y + box.height / 2);
@@ -84,9 +137,12 @@ for (let n = -1; n < Number(runs); n++) {
     if (n >= 0) for (const [what, ms] of Object.entries(told)) (times[i][what] ??= []).push(ms); // the first of all warms up
   }
 }
-const quantile = (all, q) => Math.round([...all].sort((a, b) => a - b)[Math.floor((all.length - 1) * q)]);
+const quantile = (all, q) =>
+  Math.round([...all].sort((a, b) => a - b)[Math.floor((all.length - 1) * q)]);
 for (const what of ['lobby', 'table', 'click']) {
-  console.log(`${what}: ${['before', 'now'].map((name, i) => `${name} ${quantile(times[i][what], 0.5)} (${quantile(times[i][what], 0.25)} to ${quantile(times[i][what], 0.75)})`).join(', ')}`);
+  console.log(
+    `${what}: ${['before', 'now'].map((name, i) => `${name} ${quantile(times[i][what], 0.5)} (${quantile(times[i][what], 0.25)} to ${quantile(times[i][what], 0.75)})`).join(', ')}`,
+  );
 }
 await browser.close();
 await Promise.all(servers.map((s) => s.close()));

@@ -47,11 +47,17 @@ export class Pair {
     if (looks) await this.looked('the set-up');
     const seats = mine.locator('fieldset');
     for (const [name, holder] of Object.entries(holders)) {
-      await seats.filter({ has: mine.locator('legend', { hasText: name }) }).getByLabel(holder, { exact: true }).check();
+      await seats
+        .filter({ has: mine.locator('legend', { hasText: name }) })
+        .getByLabel(holder, { exact: true })
+        .check();
     }
     await mine.getByRole('button', { name: 'Start the game' }).click();
     const there = Object.keys(holders).find((name) => holders[name] === 'A link');
-    const invitation = await mine.getByRole('dialog').getByRole('textbox', { name: there }).inputValue();
+    const invitation = await mine
+      .getByRole('dialog')
+      .getByRole('textbox', { name: there })
+      .inputValue();
     await seated(mine);
     await theirs.goto(invitation);
     await seated(theirs);
@@ -63,7 +69,10 @@ export class Pair {
   /** suggested is the choice that the game's bot would make for the seat of a state. */
   async suggested(w, s) {
     const { match, tokens } = place(w.page);
-    const answer = await fetch(`${this.server.url}/api/v1/matches/${match}/suggest?seat=${s.seat}`, { headers: { Authorization: `Bearer ${tokens}` } });
+    const answer = await fetch(
+      `${this.server.url}/api/v1/matches/${match}/suggest?seat=${s.seat}`,
+      { headers: { Authorization: `Bearer ${tokens}` } },
+    );
     assert.ok(answer.ok, `no suggestion for ${s.seat}: ${answer.status}`);
     const { command } = await answer.json();
     const c = s.choices.find((x) => x.command === command);
@@ -77,9 +86,14 @@ export class Pair {
   async next() {
     for (;;) {
       const states = await this.both((w) => state(w.page, this.server.url));
-      if (states.some((s) => s.view.outcome)) return { over: states[0].view.outcome, seq: Math.max(...states.map((s) => s.seq)) };
+      if (states.some((s) => s.view.outcome))
+        return { over: states[0].view.outcome, seq: Math.max(...states.map((s) => s.seq)) };
       const bots = states[0].view.toAct.some((seat) => this.bots.includes(seat));
-      const i = bots ? -1 : states.findIndex((s) => s.view.toAct.includes(s.seat) && s.choices.some((c) => c.kind !== 'resign'));
+      const i = bots
+        ? -1
+        : states.findIndex(
+            (s) => s.view.toAct.includes(s.seat) && s.choices.some((c) => c.kind !== 'resign'),
+          );
       if (i >= 0) return { w: this.windows[i], s: states[i] };
       await grown(this.windows[0].page, this.server.url, states[0].seq); // a bot is at it
     }
@@ -90,21 +104,31 @@ export class Pair {
     const [mine, theirs] = this.windows.map((w) => w.page);
     const figure = (t) => t.view.figures.find((f) => f.id === (step.figure ?? s.view.actor));
     const people = (await this.table()).seats.filter((x) => x.held === 'person');
-    const here = people.find((x) => x.id === s.seat).name, there = people.find((x) => x.id !== s.seat).name;
+    const here = people.find((x) => x.id === s.seat).name,
+      there = people.find((x) => x.id !== s.seat).name;
     await make(this.windows[0], s, step, 'mouse');
     const moved = await grown(mine, this.server.url, s.seq);
     assert.deepEqual(figure(moved).at, step.at);
     await this.windows[0].ready(moved.seq);
     await mine.getByRole('button', { name: 'Undo', exact: true }).first().click();
     await mine.locator('.banner').getByText(`Waiting for ${there}`).waitFor();
-    assert.deepEqual(figure(await state(mine, this.server.url)).at, step.at, 'nothing is taken back before all agree');
+    assert.deepEqual(
+      figure(await state(mine, this.server.url)).at,
+      step.at,
+      'nothing is taken back before all agree',
+    );
     await theirs.locator('.banner').getByText(`${here} would like to undo`).waitFor();
     await theirs.getByRole('button', { name: 'Agree' }).tap();
-    await until(async () => figure(await state(mine, this.server.url)).at.join() === figure(s).at.join(), 'the move was not taken back');
+    await until(
+      async () => figure(await state(mine, this.server.url)).at.join() === figure(s).at.join(),
+      'the move was not taken back',
+    );
     const back = await state(mine, this.server.url);
     assert.ok(back.seq > moved.seq, 'the log only grows');
     await this.both((w) => w.told(back.seq));
-    await theirs.locator(`[data-cell="${figure(s).at.join()}"][aria-label*="${figure(s).name}"]`).waitFor({ state: 'attached' });
+    await theirs
+      .locator(`[data-cell="${figure(s).at.join()}"][aria-label*="${figure(s).name}"]`)
+      .waitFor({ state: 'attached' });
   }
 
   /** reloaded loads the page of a window again, in the middle of things. */
@@ -128,7 +152,10 @@ export class Pair {
       await w.page.goto(`${this.server.url}/${new URL(w.page.url()).hash}`);
       await w.page.locator('#board').waitFor();
       await w.told(seq);
-      const press = (name) => { const b = w.page.getByRole('button', { name, exact: true }); return w.touch ? b.tap() : b.click(); };
+      const press = (name) => {
+        const b = w.page.getByRole('button', { name, exact: true });
+        return w.touch ? b.tap() : b.click();
+      };
       await press('Table menu');
       await press('How it ended');
     });
@@ -161,7 +188,9 @@ export class Pair {
   async cited(as) {
     const { page } = this.windows[0];
     await page.getByRole('button', { name: 'Look at the table' }).click();
-    const rules = await page.locator('[aria-label="Figure and log"] [data-rule]').evaluateAll((lines) => lines.map((l) => l.dataset.rule));
+    const rules = await page
+      .locator('[aria-label="Figure and log"] [data-rule]')
+      .evaluateAll((lines) => lines.map((l) => l.dataset.rule));
     assert.ok(rules.length > 20, `${rules.length} lines name a rule`);
     for (const rule of rules) assert.match(rule, as);
     await page.getByRole('button', { name: 'Table menu' }).click();
@@ -179,14 +208,25 @@ export class Pair {
     }
     const { page } = this.windows[0];
     const slider = page.getByRole('slider');
-    const at = (n) => page.waitForFunction((v) => document.querySelector('input[type=range]').value === String(v), n);
+    const at = (n) =>
+      page.waitForFunction(
+        (v) => document.querySelector('input[type=range]').value === String(v),
+        n,
+      );
     await at(0);
     const last = Number(await slider.getAttribute('max'));
     for (const seq of [Math.floor(last / 2), last, 1]) {
       await slider.fill(String(seq));
       await at(seq);
-      const then = await (await fetch(`${this.server.url}/api/v1/matches/${match}/state?seat=${seat}&at=${seq}`, { headers: { Authorization: `Bearer ${tokens}` } })).json();
-      for (const f of then.view.figures.filter((x) => !x.down)) await page.locator(`[data-cell="${f.at.join()}"][aria-label*=${JSON.stringify(f.name)}]`).waitFor({ state: 'attached' });
+      const then = await (
+        await fetch(`${this.server.url}/api/v1/matches/${match}/state?seat=${seat}&at=${seq}`, {
+          headers: { Authorization: `Bearer ${tokens}` },
+        })
+      ).json();
+      for (const f of then.view.figures.filter((x) => !x.down))
+        await page
+          .locator(`[data-cell="${f.at.join()}"][aria-label*=${JSON.stringify(f.name)}]`)
+          .waitFor({ state: 'attached' });
     }
     await page.getByRole('button', { name: 'One entry on' }).click();
     await at(2);
@@ -197,14 +237,20 @@ export class Pair {
   /** table is what everyone at the match may know of it. */
   async table() {
     const { match, tokens } = place(this.windows[0].page);
-    return (await fetch(`${this.server.url}/api/v1/matches/${match}`, { headers: { Authorization: `Bearer ${tokens}` } })).json();
+    return (
+      await fetch(`${this.server.url}/api/v1/matches/${match}`, {
+        headers: { Authorization: `Bearer ${tokens}` },
+      })
+    ).json();
   }
 
   /** lines is the log as the page's seat is told of it. */
   async lines() {
     const { page } = this.windows[0];
     const { match, tokens } = place(page);
-    const answer = await fetch(`${this.server.url}/api/v1/matches/${match}/log?seat=auto`, { headers: { Authorization: `Bearer ${tokens}` } });
+    const answer = await fetch(`${this.server.url}/api/v1/matches/${match}/log?seat=auto`, {
+      headers: { Authorization: `Bearer ${tokens}` },
+    });
     assert.ok(answer.ok, `no log: ${answer.status}`);
     return answer.json();
   }

@@ -17,10 +17,22 @@ import { Studio } from './pictures/studio.mjs';
 /** A scene that takes longer than this is given up. */
 const PATIENCE = 400_000;
 
-const scenes = { ...worlds, ...places, quest: quests.quest, ...moments, ...cards, ...battles, ...skirmishes };
-const folder = process.env.BATTLEMAT_PICTURES ? `${resolve(process.env.BATTLEMAT_PICTURES)}/` : fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const scenes = {
+  ...worlds,
+  ...places,
+  quest: quests.quest,
+  ...moments,
+  ...cards,
+  ...battles,
+  ...skirmishes,
+};
+const folder = process.env.BATTLEMAT_PICTURES
+  ? `${resolve(process.env.BATTLEMAT_PICTURES)}/`
+  : fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const wanted = process.argv.slice(2);
-for (const name of wanted) if (!scenes[name]) throw new Error(`no scene is called ${name}: there are ${Object.keys(scenes).join(', ')}`);
+for (const name of wanted)
+  if (!scenes[name])
+    throw new Error(`no scene is called ${name}: there are ${Object.keys(scenes).join(', ')}`);
 
 await mkdir(folder, { recursive: true });
 const failed = [];
@@ -31,7 +43,16 @@ for (const [name, taken] of Object.entries(scenes)) {
   const studio = await Studio.opened(folder);
   let late;
   try {
-    await Promise.race([taken(studio), new Promise((_, no) => (late = setTimeout(() => no(new Error(`not done after ${PATIENCE / 1000} seconds`)), PATIENCE)))]);
+    await Promise.race([
+      taken(studio),
+      new Promise(
+        (_, no) =>
+          (late = setTimeout(
+            () => no(new Error(`not done after ${PATIENCE / 1000} seconds`)),
+            PATIENCE,
+          )),
+      ),
+    ]);
     console.log(`${name}: ${Math.round((Date.now() - begun) / 1000)} s`);
   } catch (e) {
     failed.push(name);

@@ -30,7 +30,10 @@ describe('a game', () => {
 
   test('is of the game that was chosen once, until one chooses another', async () => {
     await play(page, server.url, 'Gloomhaven');
-    await page.getByRole('heading', { name: 'The cloakroom' }).first().waitFor({ state: 'attached' });
+    await page
+      .getByRole('heading', { name: 'The cloakroom' })
+      .first()
+      .waitFor({ state: 'attached' });
     await page.evaluate(() => localStorage.removeItem('battlemat.held/1'));
     await page.goto(`${server.url}/#/`);
     await page.getByText('The cloakroom: about').waitFor();
@@ -38,7 +41,11 @@ describe('a game', () => {
     await page.getByRole('button', { name: /^Let Play begin D&D/ }).click();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForURL(/#\/table\//);
-    await page.getByRole('heading', { name: 'The miller’s rats' }).or(page.getByRole('heading', { name: "The miller's rats" })).first().waitFor({ state: 'attached' });
+    await page
+      .getByRole('heading', { name: 'The miller’s rats' })
+      .or(page.getByRole('heading', { name: "The miller's rats" }))
+      .first()
+      .waitFor({ state: 'attached' });
   });
 
   test('says whose turn it is, in the title too', async () => {
@@ -49,8 +56,13 @@ describe('a game', () => {
   test('is played by keyboard alone, from the lobby on', async () => {
     await page.goto(server.url);
     const play = page.getByRole('button', { name: 'Play', exact: true });
-    await page.waitForFunction(() => [...document.querySelectorAll('button')].some((b) => b.textContent.trim() === 'Play' && !b.disabled));
-    for (let i = 0; i < 20 && !(await play.evaluate((b) => b === document.activeElement)); i++) await page.keyboard.press('Tab');
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('button')].some(
+        (b) => b.textContent.trim() === 'Play' && !b.disabled,
+      ),
+    );
+    for (let i = 0; i < 20 && !(await play.evaluate((b) => b === document.activeElement)); i++)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.textContent.includes('HeroQuest')); // the first of the games
     await page.keyboard.press('Enter');
@@ -59,7 +71,9 @@ describe('a game', () => {
     await page.getByRole('dialog').waitFor(); // the story
     await page.waitForFunction(() => document.activeElement?.textContent.trim() === 'Play');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.getElementById('board').contains(document.activeElement));
+    await page.waitForFunction(() =>
+      document.getElementById('board').contains(document.activeElement),
+    );
 
     // the next button of the actions, reached by Tab, pressed by Enter
     const first = await state(page, server.url);
@@ -69,7 +83,14 @@ describe('a game', () => {
     const here = second.view.figures.find((f) => f.id === second.view.actor);
     const steps = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
     const step = Object.entries(steps).find(([, d]) =>
-      second.choices.some((c) => c.kind === 'move' && here && c.at[0] === here.at[0] + d[0] && c.at[1] === here.at[1] + d[1]));
+      second.choices.some(
+        (c) =>
+          c.kind === 'move' &&
+          here &&
+          c.at[0] === here.at[0] + d[0] &&
+          c.at[1] === here.at[1] + d[1],
+      ),
+    );
     if (step) {
       await page.locator('#board [role=gridcell]').first().waitFor({ state: 'attached' });
       await page.locator('.skip', { hasText: 'board' }).focus();
@@ -102,21 +123,25 @@ describe('a game', () => {
     await grown(page, server.url, then.seq);
   });
 
-  test('survives the server: it says so, refuses commands, and comes back by itself', { skip: process.env.BATTLEMAT_URL ? 'not our server' : false }, async () => {
-    await play(page, server.url);
-    const before = await state(page, server.url);
-    await pressSomething(page);
-    const then = await grown(page, server.url, before.seq);
-    await server.stop('SIGKILL');
-    await page.getByText('The connection is lost').waitFor();
-    assert.ok(await page.locator('#actions .buttons button').first().isDisabled());
-    await server.start();
-    await page.getByText('The connection is lost').waitFor({ state: 'detached' });
-    assert.ok((await state(page, server.url)).seq >= then.seq);
-    const now = await state(page, server.url);
-    await pressSomething(page);
-    await grown(page, server.url, now.seq);
-  });
+  test(
+    'survives the server: it says so, refuses commands, and comes back by itself',
+    { skip: process.env.BATTLEMAT_URL ? 'not our server' : false },
+    async () => {
+      await play(page, server.url);
+      const before = await state(page, server.url);
+      await pressSomething(page);
+      const then = await grown(page, server.url, before.seq);
+      await server.stop('SIGKILL');
+      await page.getByText('The connection is lost').waitFor();
+      assert.ok(await page.locator('#actions .buttons button').first().isDisabled());
+      await server.start();
+      await page.getByText('The connection is lost').waitFor({ state: 'detached' });
+      assert.ok((await state(page, server.url)).seq >= then.seq);
+      const now = await state(page, server.url);
+      await pressSomething(page);
+      await grown(page, server.url, now.seq);
+    },
+  );
 
   test('is seen again: played to its end, step by step, and from a link to a moment', async () => {
     await play(page, server.url);
@@ -128,7 +153,11 @@ describe('a game', () => {
     const { match, tokens } = place(page);
     await page.goto(`${server.url}/#/replay/${match}/${tokens}/0`);
     const slider = page.getByRole('slider');
-    const at = async (seq) => page.waitForFunction((n) => document.querySelector('input[type=range]')?.value === String(n), seq);
+    const at = async (seq) =>
+      page.waitForFunction(
+        (n) => document.querySelector('input[type=range]')?.value === String(n),
+        seq,
+      );
     await at(0);
     await page.getByRole('button', { name: 'Play' }).click();
     const last = Number(await slider.getAttribute('max'));
@@ -182,7 +211,11 @@ describe('a game', () => {
 /** pressSomething commits the first thing that can be done at once with a button: Tab goes
  * to it, Enter presses it. */
 async function pressSomething(page) {
-  const button = page.locator('#actions :is(.answers, .buttons) > .button:enabled:not([aria-haspopup], [aria-disabled])').first();
+  const button = page
+    .locator(
+      '#actions :is(.answers, .buttons) > .button:enabled:not([aria-haspopup], [aria-disabled])',
+    )
+    .first();
   await button.waitFor();
   await button.focus();
   await page.keyboard.press('Enter');

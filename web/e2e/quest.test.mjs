@@ -28,7 +28,11 @@ let habit;
 let windows; // [the desktop, the phone]
 before(async () => {
   server = await serve();
-  pair = new Pair(server, await open('the desktop', { ...DESKTOP, plain: true }), await open('the phone', { ...PHONE, plain: true }));
+  pair = new Pair(
+    server,
+    await open('the desktop', { ...DESKTOP, plain: true }),
+    await open('the phone', { ...PHONE, plain: true }),
+  );
   windows = pair.windows;
   habit = new Habit(server.url);
 });
@@ -54,7 +58,10 @@ async function played(visit) {
     let by = w.touch ? 'touch' : 'mouse';
     if (!w.touch && n % 2 === 1) {
       // with keys a way is walked step by step
-      const step = c.kind === 'move' && c.path && s.choices.find((x) => x.kind === 'move' && x.at.join() === c.path[1].at.join());
+      const step =
+        c.kind === 'move' &&
+        c.path &&
+        s.choices.find((x) => x.kind === 'move' && x.at.join() === c.path[1].at.join());
       if (step && step.path.length === 2 && arrowOf(s, step)) c = step;
       by = 'keys';
     }
@@ -77,7 +84,8 @@ async function gone(how) {
   await server.stop(how);
   await both(({ page }) => page.getByText('The connection is lost').waitFor());
   await both(async ({ page }) => {
-    for (const b of await page.locator('#actions .buttons > button:not(.sheets *)').all()) assert.ok(await b.isDisabled());
+    for (const b of await page.locator('#actions .buttons > button:not(.sheets *)').all())
+      assert.ok(await b.isDisabled());
   });
   await server.start();
   await both(({ page }) => page.getByText('The connection is lost').waitFor({ state: 'detached' }));
@@ -85,7 +93,13 @@ async function gone(how) {
 }
 
 /** free is a step to a square where nobody stands. */
-const free = (s) => s.choices.find((c) => c.kind === 'move' && c.path?.length === 2 && !s.view.figures.some((f) => f.at.join() === c.at.join()));
+const free = (s) =>
+  s.choices.find(
+    (c) =>
+      c.kind === 'move' &&
+      c.path?.length === 2 &&
+      !s.view.figures.some((f) => f.at.join() === c.at.join()),
+  );
 
 test('a quest is played to victory in two windows', { timeout: 400_000 }, async (t) => {
   const done = new Set();
@@ -98,7 +112,11 @@ test('a quest is played to victory in two windows', { timeout: 400_000 }, async 
   let games = 0;
   let over;
   do {
-    await pair.begun(QUEST, { [HERE]: 'Me', [THERE]: 'A link', Dwarf: 'Nobody', Wizard: 'Nobody', Zargon: 'A bot' }, games++ === 0);
+    await pair.begun(
+      QUEST,
+      { [HERE]: 'Me', [THERE]: 'A link', Dwarf: 'Nobody', Wizard: 'Nobody', Zargon: 'A bot' },
+      games++ === 0,
+    );
     over = await played(async (n, w, s) => {
       if (n === 0) {
         await titled(w);
@@ -114,7 +132,8 @@ test('a quest is played to victory in two windows', { timeout: 400_000 }, async 
         await w.page.keyboard.press('Escape');
         await w.page.getByRole('menuitem').first().waitFor({ state: 'detached' });
       }
-      if (w === windows[0] && free(s) && (await once('undo', () => pair.takenBack(s, free(s))))) return true;
+      if (w === windows[0] && free(s) && (await once('undo', () => pair.takenBack(s, free(s)))))
+        return true;
       if (n >= 8 && (await once('reload', () => pair.reloaded(windows[1], s.seq)))) return true;
       if (n >= 14 && server.own && (await once('SIGTERM', () => gone('SIGTERM')))) return true;
       if (n >= 22 && server.own && (await once('SIGKILL', () => gone('SIGKILL')))) return true;
@@ -124,17 +143,23 @@ test('a quest is played to victory in two windows', { timeout: 400_000 }, async 
   t.diagnostic(`${games} game(s): ${over.text} ${JSON.stringify(habit.did)}`);
   won = over.winners.includes('barbarian');
   assert.ok(won && over.winners.includes('elf'), `no victory in ${games} games`);
-  for (const what of ['undo', 'reload', ...(server.own ? ['SIGTERM', 'SIGKILL'] : [])]) assert.ok(done.has(what), `${what} did not come about`);
+  for (const what of ['undo', 'reload', ...(server.own ? ['SIGTERM', 'SIGKILL'] : [])])
+    assert.ok(done.has(what), `${what} did not come about`);
   // HQ S0.33, S0.34
-  for (const way of ['mouse move', 'keys move', 'touch move']) assert.ok(habit.did[way], `nothing was done by ${way}`);
+  for (const way of ['mouse move', 'keys move', 'touch move'])
+    assert.ok(habit.did[way], `nothing was done by ${way}`);
 
   await pair.ended();
 });
 
-test('the log that the page exports is verified', { skip: process.env.BATTLEMAT_URL ? 'not our server' : false }, async (t) => {
-  if (!won) return t.skip('nothing was won');
-  await pair.verified();
-});
+test(
+  'the log that the page exports is verified',
+  { skip: process.env.BATTLEMAT_URL ? 'not our server' : false },
+  async (t) => {
+    if (!won) return t.skip('nothing was won');
+    await pair.verified();
+  },
+);
 
 test('the log names the rules that were applied', async (t) => {
   if (!won) return t.skip('nothing was won');

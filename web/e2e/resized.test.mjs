@@ -6,17 +6,29 @@ import { seated } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
 let server;
-before(async () => { server = await serve(); });
+before(async () => {
+  server = await serve();
+});
 after(() => server?.close());
 
-const camera = (page) => page.evaluate(() => /translate\((\S+) (\S+)\) scale\((\S+)\)/.exec(document.querySelector('#board svg > g').getAttribute('transform')).slice(1).map(Number));
+const camera = (page) =>
+  page.evaluate(() =>
+    /translate\((\S+) (\S+)\) scale\((\S+)\)/
+      .exec(document.querySelector('#board svg > g').getAttribute('transform'))
+      .slice(1)
+      .map(Number),
+  );
 /** The bars beside the board may yet take a line more or less when it is fitted. */
 const LINE = 12;
 const alike = (a, b) => a.every((v, i) => Math.abs(v - b[i]) < (i < 2 ? LINE : 0.01));
 
 /** begun is a window of a new match, and how the board stands in another window of a size that comes to it. */
 async function begun(looks) {
-  const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'overdue' }) });
+  const answer = await fetch(`${server.url}/api/v1/matches`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ scenario: 'overdue' }),
+  });
   const { match, tokens } = await answer.json();
   const come = async (more) => {
     const w = await open('window', { ...looks, ...more });
@@ -25,26 +37,38 @@ async function begun(looks) {
     await w.page.waitForTimeout(900); // the page is laid out
     return w;
   };
-  return { w: await come({}), fitted: async (viewport) => {
-    const other = await come({ viewport });
-    try {
-      return await camera(other.page);
-    } finally {
-      await other.close();
-    }
-  } };
+  return {
+    w: await come({}),
+    fitted: async (viewport) => {
+      const other = await come({ viewport });
+      try {
+        return await camera(other.page);
+      } finally {
+        await other.close();
+      }
+    },
+  };
 }
 
-const cases = [['a window that grows a little', DESKTOP, { width: 1400, height: 880 }], ['a window that shrinks', DESKTOP, { width: 1000, height: 700 }], ['a phone that is turned', PHONE, { width: 844, height: 390 }]];
+const cases = [
+  ['a window that grows a little', DESKTOP, { width: 1400, height: 880 }],
+  ['a window that shrinks', DESKTOP, { width: 1000, height: 700 }],
+  ['a phone that is turned', PHONE, { width: 844, height: 390 }],
+];
 for (const [what, looks, viewport] of cases) {
   test(`${what} has the board fitted anew`, { timeout: 120_000 }, async () => {
     const { w, fitted } = await begun(looks);
     try {
-      const was = await camera(w.page), there = await fitted(viewport);
+      const was = await camera(w.page),
+        there = await fitted(viewport);
       assert.ok(!alike(was, there), 'the sizes are told apart');
       await w.page.setViewportSize(viewport);
       let now;
-      await until(async () => alike((now = await camera(w.page)), there), () => `${what}: ${now}, and not ${there}`, 5000);
+      await until(
+        async () => alike((now = await camera(w.page)), there),
+        () => `${what}: ${now}, and not ${there}`,
+        5000,
+      );
     } finally {
       await w.close();
     }

@@ -14,18 +14,25 @@ const SEED = process.env.BATTLEMAT_SEED ?? 'well begun';
 
 /** serve starts the program, with more arguments where a test needs them: the one that BATTLEMAT
  * names from the folder web, or else one built here. BATTLEMAT_URL names a server that runs already. */
-export const serve = (...args) => begin((folder) => (process.env.BATTLEMAT ? resolve(root, 'web', process.env.BATTLEMAT) : built(folder)), args);
+export const serve = (...args) =>
+  begin(
+    (folder) =>
+      process.env.BATTLEMAT ? resolve(root, 'web', process.env.BATTLEMAT) : built(folder),
+    args,
+  );
 
 /** serveNonsense is serve with a program whose games say nonsense: package game/rulestest/nonsense, which
  * no program holds, is put around them while it is built. */
-export const serveNonsense = (...args) => begin(async (folder) => built(folder, ...(await nonsense(folder))), args);
+export const serveNonsense = (...args) =>
+  begin(async (folder) => built(folder, ...(await nonsense(folder))), args);
 
 /** nonsense returns the flags of such a build. */
 async function nonsense(folder) {
   const registry = join(root, 'rules/all/all.go');
   const games = /\{(\w+\.Book), (\w+\.Ruleset)\}/g; // a row of each
   const listed = await readFile(registry, 'utf8');
-  if (!listed.match(games)) throw new Error(`${registry} does not list the games as this test knows it`);
+  if (!listed.match(games))
+    throw new Error(`${registry} does not list the games as this test knows it`);
   const said = listed
     .replace(games, (_, book, game) => `{${book}, nonsense.Of(${game})}`)
     .replace('import (', 'import (\n\t"github.com/battlemat/battlemat/game/rulestest/nonsense"');
@@ -38,7 +45,9 @@ async function nonsense(folder) {
 /** built builds the program in a folder. */
 async function built(folder, ...flags) {
   const program = join(folder, 'battlemat');
-  await promisify(execFile)('go', ['build', ...flags, '-o', program, './cmd/battlemat'], { cwd: root });
+  await promisify(execFile)('go', ['build', ...flags, '-o', program, './cmd/battlemat'], {
+    cwd: root,
+  });
   return program;
 }
 
@@ -58,7 +67,22 @@ async function begin(make, args) {
     /** start serves, on the same port as before. */
     async start() {
       const address = me.url ? new URL(me.url).host : '127.0.0.1:0';
-      child = spawn(program, ['serve', '--listen', address, '--store', join(folder, 'matches.db'), '--no-open', '--no-limits', '--seed', SEED, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+      child = spawn(
+        program,
+        [
+          'serve',
+          '--listen',
+          address,
+          '--store',
+          join(folder, 'matches.db'),
+          '--no-open',
+          '--no-limits',
+          '--seed',
+          SEED,
+          ...args,
+        ],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
       me.url = await new Promise((found, failed) => {
         let said = '';
         child.stdout.on('data', (part) => {
@@ -66,7 +90,9 @@ async function begin(make, args) {
           const url = /https?:\/\/\S+/.exec(said);
           if (url) found(url[0].replace(/\/$/, ''));
         });
-        child.on('exit', (code) => failed(new Error(`battlemat serve ended with ${code}: ${said}`)));
+        child.on('exit', (code) =>
+          failed(new Error(`battlemat serve ended with ${code}: ${said}`)),
+        );
       });
     },
     /** stop ends the server, by a signal it cannot hear when how is SIGKILL. */

@@ -7,15 +7,38 @@ import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 
 /** The files that take longest, the longest first; the others are short, in whatever order. */
-const LONG = ['delve', 'forms', 'battle', 'quest', 'drill', 'space', 'atonce', 'pages', 'cards', 'nonsense', 'still', 'together', 'panels', 'keys'];
+const LONG = [
+  'delve',
+  'forms',
+  'battle',
+  'quest',
+  'drill',
+  'space',
+  'atonce',
+  'pages',
+  'cards',
+  'nonsense',
+  'still',
+  'together',
+  'panels',
+  'keys',
+];
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const there = readdirSync(folder).filter((f) => f.endsWith('.test.mjs')).map((f) => f.replace('.test.mjs', ''));
+const there = readdirSync(folder)
+  .filter((f) => f.endsWith('.test.mjs'))
+  .map((f) => f.replace('.test.mjs', ''));
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : there;
-for (const name of new Set([...LONG, ...wanted])) if (!there.includes(name)) throw new Error(`there is no ${name}.test.mjs`);
-const files = [...LONG.filter((f) => wanted.includes(f)), ...wanted.filter((f) => !LONG.includes(f))].map((name) => `${folder}${name}.test.mjs`);
+for (const name of new Set([...LONG, ...wanted]))
+  if (!there.includes(name)) throw new Error(`there is no ${name}.test.mjs`);
+const files = [
+  ...LONG.filter((f) => wanted.includes(f)),
+  ...wanted.filter((f) => !LONG.includes(f)),
+].map((name) => `${folder}${name}.test.mjs`);
 
 run({ files, concurrency: availableParallelism() + 2 })
-  .on('test:fail', () => { process.exitCode = 1; })
+  .on('test:fail', () => {
+    process.exitCode = 1;
+  })
   .compose(new spec())
   .pipe(process.stdout);

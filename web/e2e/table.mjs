@@ -5,16 +5,21 @@
 export async function play(page, url, game = 'HeroQuest') {
   await page.goto(url);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Which game?' }).getByRole('button', { name: game }).click();
+  await page
+    .getByRole('dialog', { name: 'Which game?' })
+    .getByRole('button', { name: game })
+    .click();
   await page.waitForURL(/#\/table\//);
   await seated(page);
 }
 
 /** entered opens the door of the game that a scenario is of, and returns the link to its set-up. */
 export async function entered(page, scenario, press = (b) => b.click()) {
-  const link = page.locator(`.cards a[href$="/new/${scenario}"]`), doors = page.locator('button[aria-pressed]:has([data-game])');
+  const link = page.locator(`.cards a[href$="/new/${scenario}"]`),
+    doors = page.locator('button[aria-pressed]:has([data-game])');
   await page.locator('.cards a').first().waitFor();
-  for (let n = 0; !(await link.count()) && n < (await doors.count()); n++) await press(doors.nth(n));
+  for (let n = 0; !(await link.count()) && n < (await doors.count()); n++)
+    await press(doors.nth(n));
   return link;
 }
 
@@ -24,7 +29,9 @@ export async function seated(page) {
   const story = page.getByRole('dialog').getByRole('button', { name: /^(Play|Done)$/ });
   for (let n = 0; n < 2 && (await story.isVisible()); n++) {
     await story.click();
-    await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
+    await page.evaluate(
+      () => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))),
+    );
   }
 }
 
@@ -37,7 +44,9 @@ export function place(page) {
 /** state is the match as the page's seat sees it, by the API. */
 export async function state(page, url) {
   const { match, tokens } = place(page);
-  const answer = await fetch(`${url}/api/v1/matches/${match}/state?seat=auto`, { headers: { Authorization: `Bearer ${tokens}` } });
+  const answer = await fetch(`${url}/api/v1/matches/${match}/state?seat=auto`, {
+    headers: { Authorization: `Bearer ${tokens}` },
+  });
   if (!answer.ok) throw new Error(`state: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
@@ -45,7 +54,12 @@ export async function state(page, url) {
 /** turned is the state of the page's seat once nobody else is to act: bots go first where several may, so that what one does
  * is what comes next, whoever is faster. Over is a match, too. */
 export async function turned(page, url, s) {
-  for (s ??= await state(page, url); !s.view.outcome && (!s.view.toAct.includes(s.seat) || s.view.toAct.some((seat) => seat !== s.seat)); ) s = await grown(page, url, s.seq);
+  for (
+    s ??= await state(page, url);
+    !s.view.outcome &&
+    (!s.view.toAct.includes(s.seat) || s.view.toAct.some((seat) => seat !== s.seat));
+  )
+    s = await grown(page, url, s.seq);
   return s;
 }
 
@@ -57,14 +71,18 @@ export async function grown(page, url, seq) {
     await page.waitForTimeout(50);
   }
   const { view, choices } = await state(page, url);
-  throw new Error(`no entry came after ${seq}: “${view.status}”, to act ${view.toAct}, ${choices.length} choices`);
+  throw new Error(
+    `no entry came after ${seq}: “${view.status}”, to act ${view.toAct}, ${choices.length} choices`,
+  );
 }
 
 /** sent gives a command as a program does, with the seat of the page. */
 export async function sent(page, url, s, c) {
   const { match, tokens } = place(page);
   const answer = await fetch(`${url}/api/v1/matches/${match}/commands`, {
-    method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tokens}` }, body: JSON.stringify({ seat: s.seat, seq: s.seq, command: c.command }),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tokens}` },
+    body: JSON.stringify({ seat: s.seat, seq: s.seq, command: c.command }),
   });
   if (!answer.ok) throw new Error(`“${c.command}”: ${answer.status} ${await answer.text()}`);
 }

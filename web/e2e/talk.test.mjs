@@ -14,7 +14,9 @@ const cell = (w, at) => w.page.locator(`[data-cell="${at}"]`);
 
 /** api asks the server for a path of the match. */
 async function api(path, token) {
-  const answer = await fetch(`${server.url}/api/v1/matches/${game.match}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${server.url}/api/v1/matches/${game.match}${path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
   assert.ok(answer.ok, path);
   return answer.json();
 }
@@ -23,7 +25,10 @@ async function api(path, token) {
 async function act(seat, command, token) {
   const answer = await fetch(`${server.url}/api/v1/matches/${game.match}/commands`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token},${game.tokens[seat]}` },
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token},${game.tokens[seat]}`,
+    },
     body: JSON.stringify({ seat, seq: -1, command }),
   });
   assert.ok(answer.ok, await answer.text());
@@ -31,12 +36,19 @@ async function act(seat, command, token) {
 
 /** cells are one that both know, and one that the hero does not. */
 async function cells() {
-  const [own, other] = await Promise.all([api('/state?seat=zargon', game.tokens.zargon), api('/state?seat=barbarian', game.tokens.barbarian)]);
+  const [own, other] = await Promise.all([
+    api('/state?seat=zargon', game.tokens.zargon),
+    api('/state?seat=barbarian', game.tokens.barbarian),
+  ]);
   const found = { both: null, one: null };
   const { width, height } = own.view.ground;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const [a, b] = [own, other].map((s) => s.view.ground.map[y][x] !== '?' && s.view.ground.legend[s.view.ground.map[y][x]] === 'floor');
+      const [a, b] = [own, other].map(
+        (s) =>
+          s.view.ground.map[y][x] !== '?' &&
+          s.view.ground.legend[s.view.ground.map[y][x]] === 'floor',
+      );
       if (a && b) found.both ??= `${x},${y}`;
       if (a && !b && other.view.ground.map[y][x] === '?') found.one ??= `${x},${y}`;
     }
@@ -49,11 +61,28 @@ describe('two at one table, and one who watches', () => {
     const answer = await fetch(`${server.url}/api/v1/matches`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ scenario: 'soup-for-the-orcs', seats: { barbarian: 'person', dwarf: 'empty', elf: 'empty', wizard: 'empty', zargon: 'person' } }),
+      body: JSON.stringify({
+        scenario: 'soup-for-the-orcs',
+        seats: {
+          barbarian: 'person',
+          dwarf: 'empty',
+          elf: 'empty',
+          wizard: 'empty',
+          zargon: 'person',
+        },
+      }),
     });
     game = await answer.json();
-    [hero, zargon, watcher] = await Promise.all([open('hero', { ...PHONE, plain: true }), open('zargon', { ...DESKTOP, plain: true }), open('watcher', { ...DESKTOP, plain: true })]);
-    for (const [w, token] of [[hero, game.tokens.barbarian], [zargon, game.tokens.zargon], [watcher, game.spectator]]) {
+    [hero, zargon, watcher] = await Promise.all([
+      open('hero', { ...PHONE, plain: true }),
+      open('zargon', { ...DESKTOP, plain: true }),
+      open('watcher', { ...DESKTOP, plain: true }),
+    ]);
+    for (const [w, token] of [
+      [hero, game.tokens.barbarian],
+      [zargon, game.tokens.zargon],
+      [watcher, game.spectator],
+    ]) {
       await w.page.goto(`${server.url}/#/table/${game.match}/${token}`);
       await w.page.locator('#board').waitFor();
     }
@@ -67,14 +96,24 @@ describe('two at one table, and one who watches', () => {
     await hero.page.getByLabel('Your name').fill('  <i>Anna</i> ');
     await hero.page.getByLabel('Your name').press('Tab');
     await hero.page.getByText('The others call you').waitFor();
-    assert.equal(await watcher.page.getByLabel('Your name').count(), 0, 'a spectator is asked for a name');
+    assert.equal(
+      await watcher.page.getByLabel('Your name').count(),
+      0,
+      'a spectator is asked for a name',
+    );
     for (const w of [hero, zargon, watcher]) await seated(w.page);
     await zargon.page.locator('.left .player').filter({ hasText: '<i>Anna</i>' }).first().waitFor();
-    await zargon.page.locator('.turn').filter({ hasText: '<i>Anna</i> (Barbarian) to act' }).waitFor();
+    await zargon.page
+      .locator('.turn')
+      .filter({ hasText: '<i>Anna</i> (Barbarian) to act' })
+      .waitFor();
     await hero.page.reload();
     await seated(hero.page);
     assert.equal(await hero.page.evaluate(() => localStorage.getItem('name')), '<i>Anna</i>');
-    assert.equal((await api('', game.spectator)).seats.find((s) => s.id === 'barbarian').player, '<i>Anna</i>');
+    assert.equal(
+      (await api('', game.spectator)).seats.find((s) => s.id === 'barbarian').player,
+      '<i>Anna</i>',
+    );
   });
 
   test('a line is said, read as it was written, and there after a reload', async () => {
@@ -87,8 +126,16 @@ describe('two at one table, and one who watches', () => {
     await watcher.page.reload();
     await seated(watcher.page);
     await said(watcher, line).waitFor();
-    assert.equal(await watcher.page.locator('.remark img, .remark a').count(), 0, 'a line became markup');
-    assert.equal(await watcher.page.getByLabel('Say something to the others').count(), 0, 'a spectator may speak');
+    assert.equal(
+      await watcher.page.locator('.remark img, .remark a').count(),
+      0,
+      'a line became markup',
+    );
+    assert.equal(
+      await watcher.page.getByLabel('Say something to the others').count(),
+      0,
+      'a spectator may speak',
+    );
   });
 
   test('a signal by two presses on a phone', async () => {
@@ -116,7 +163,11 @@ describe('two at one table, and one who watches', () => {
     assert.equal(await ring(hero, one).count(), 0);
     for (const token of [game.tokens.barbarian, game.spectator]) {
       const { remarks } = await api('/chat', token);
-      assert.deepEqual(remarks.flatMap((r) => (r.cell ? [r.cell.join()] : [])).filter((at) => at === one), [], 'a secret place is told');
+      assert.deepEqual(
+        remarks.flatMap((r) => (r.cell ? [r.cell.join()] : [])).filter((at) => at === one),
+        [],
+        'a secret place is told',
+      );
     }
     // by keyboard, where the cursor is
     await zargon.page.locator('#board [data-cell][tabindex="0"]').focus();
@@ -155,27 +206,43 @@ describe('two at one table, and one who watches', () => {
     await zargon.page.keyboard.press('Escape');
     await act('zargon', '/hold barbarian bot', game.owner);
     await zargon.page.waitForFunction(() => window.called.length > 0);
-    assert.deepEqual(await zargon.page.evaluate(() => window.called), ['It is your turn: Soup for the orcs']);
-    await watcher.page.evaluate(() => localStorage.setItem(Object.keys(localStorage).find((k) => k.startsWith('looked ')), '0'));
+    assert.deepEqual(await zargon.page.evaluate(() => window.called), [
+      'It is your turn: Soup for the orcs',
+    ]);
+    await watcher.page.evaluate(() =>
+      localStorage.setItem(
+        Object.keys(localStorage).find((k) => k.startsWith('looked ')),
+        '0',
+      ),
+    );
     await watcher.page.reload();
     await seated(watcher.page);
     await watcher.page.getByText(/Since you looked: \d+ things happened/).click();
     assert.ok((await watcher.page.locator('.recap li').count()) > 0);
-    assert.ok((await watcher.page.getByRole('link', { name: 'See it all again' }).getAttribute('href')).endsWith(`${game.spectator}/0`));
+    assert.ok(
+      (
+        await watcher.page.getByRole('link', { name: 'See it all again' }).getAttribute('href')
+      ).endsWith(`${game.spectator}/0`),
+    );
   });
 
   test('a link that is given away opens no seat, and a phone can read it', async () => {
     await zargon.page.getByRole('button', { name: 'Share' }).click();
     const dialog = zargon.page.getByRole('dialog');
     await dialog.getByText('work on this computer only').waitFor();
-    assert.ok((await dialog.getByLabel('Spectators', { exact: true }).inputValue()).endsWith(`/${game.spectator}`));
+    assert.ok(
+      (await dialog.getByLabel('Spectators', { exact: true }).inputValue()).endsWith(
+        `/${game.spectator}`,
+      ),
+    );
     await dialog.getByRole('button', { name: 'QR code: Spectators' }).click();
     await dialog.getByRole('img', { name: 'QR code: Spectators' }).waitFor();
     await clean(zargon.page, 'the links');
     await zargon.page.goto(`${server.url}/#/replay/${game.match}/${game.tokens.zargon}/1`);
     await zargon.page.getByRole('button', { name: 'Link to this moment' }).click();
     const link = await zargon.page.getByRole('dialog').getByRole('textbox').inputValue();
-    for (const token of [game.owner, ...Object.values(game.tokens)]) assert.ok(!link.includes(token), 'the link opens a seat');
+    for (const token of [game.owner, ...Object.values(game.tokens)])
+      assert.ok(!link.includes(token), 'the link opens a seat');
     assert.ok(link.includes(game.spectator));
   });
 

@@ -19,7 +19,11 @@ async function begun() {
   const answer = await fetch(`${server.url}/api/v1/matches`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ scenario: SCENARIO, undo: 'free', seats: { barbarian: 'person', dwarf: 'person', elf: 'empty', wizard: 'empty', zargon: 'bot' } }),
+    body: JSON.stringify({
+      scenario: SCENARIO,
+      undo: 'free',
+      seats: { barbarian: 'person', dwarf: 'person', elf: 'empty', wizard: 'empty', zargon: 'bot' },
+    }),
   });
   assert.equal(answer.status, 201);
   return answer.json();
@@ -43,8 +47,15 @@ describe('at one table', () => {
   let theirs;
   let game;
   beforeEach(async () => {
-    [mine, theirs, game] = await Promise.all([open('here', { ...DESKTOP, plain: true }), open('there', { ...PHONE, plain: true }), begun()]);
-    await Promise.all([sit(mine, game, game.tokens.barbarian, game.owner), sit(theirs, game, game.tokens.dwarf)]);
+    [mine, theirs, game] = await Promise.all([
+      open('here', { ...DESKTOP, plain: true }),
+      open('there', { ...PHONE, plain: true }),
+      begun(),
+    ]);
+    await Promise.all([
+      sit(mine, game, game.tokens.barbarian, game.owner),
+      sit(theirs, game, game.tokens.dwarf),
+    ]);
   });
   afterEach(async () => {
     for (const w of [mine, theirs]) w?.fair('at one table');
@@ -69,7 +80,10 @@ describe('at one table', () => {
     await banner(mine, 'to go back').waitFor({ state: 'detached' });
     await banner(theirs, 'to go back').waitFor({ state: 'detached' });
     await button(mine, 'Roll for movement').waitFor();
-    assert.deepEqual((await state(mine.page, server.url)).choices.map((c) => c.command), start.choices.map((c) => c.command));
+    assert.deepEqual(
+      (await state(mine.page, server.url)).choices.map((c) => c.command),
+      start.choices.map((c) => c.command),
+    );
   });
 
   test('and stays when the other declines', async () => {
@@ -79,7 +93,10 @@ describe('at one table', () => {
     await banner(theirs, 'to go back').waitFor({ state: 'detached' });
     const now = await state(mine.page, server.url);
     assert.ok(now.seq > rolled.seq);
-    assert.deepEqual(now.choices.map((c) => c.command), rolled.choices.map((c) => c.command));
+    assert.deepEqual(
+      now.choices.map((c) => c.command),
+      rolled.choices.map((c) => c.command),
+    );
     assert.equal(await button(mine, 'Roll for movement').count(), 0);
   });
 
@@ -108,10 +125,15 @@ describe('at one table', () => {
       await banner(w, 'The game is paused').waitFor();
       await w.page.waitForFunction(() => document.title.startsWith('Paused'));
     }
-    assert.equal(await button(mine, 'Roll for movement').count(), 0, 'nothing can be done in a pause');
+    assert.equal(
+      await button(mine, 'Roll for movement').count(),
+      0,
+      'nothing can be done in a pause',
+    );
     assert.equal(await button(mine, 'Suggest').count(), 0);
     await theirs.page.getByRole('button', { name: 'Resume' }).tap();
-    for (const w of [mine, theirs]) await banner(w, 'The game is paused').waitFor({ state: 'detached' });
+    for (const w of [mine, theirs])
+      await banner(w, 'The game is paused').waitFor({ state: 'detached' });
     await button(mine, 'Roll for movement').waitFor();
   });
 
@@ -126,20 +148,37 @@ describe('at one table', () => {
     await button(mine, 'End the turn').click();
     await until(async () => {
       const s = await state(mine.page, server.url);
-      return s.seq > before.seq && s.view.round === before.view.round + 1 && s.view.toAct.includes('barbarian');
+      return (
+        s.seq > before.seq &&
+        s.view.round === before.view.round + 1 &&
+        s.view.toAct.includes('barbarian')
+      );
     }, 'the bot of the other seat does not play');
-    const log = await fetch(`${server.url}/api/v1/matches/${game.match}/log?seat=barbarian`, { headers: { Authorization: `Bearer ${game.tokens.barbarian}` } });
-    assert.ok((await log.json()).some((l) => l.seat === 'dwarf' && !l.do), 'the bot has done nothing in its seat');
+    const log = await fetch(`${server.url}/api/v1/matches/${game.match}/log?seat=barbarian`, {
+      headers: { Authorization: `Bearer ${game.tokens.barbarian}` },
+    });
+    assert.ok(
+      (await log.json()).some((l) => l.seat === 'dwarf' && !l.do),
+      'the bot has done nothing in its seat',
+    );
     await menu(mine, 'Seats, rules and dice');
     await row.getByRole('button', { name: 'Give to a person' }).click();
     await row.getByRole('button', { name: 'Give to a bot' }).waitFor();
-    assert.ok((await mine.page.getByRole('dialog').getByLabel(THERE, { exact: true }).inputValue()).includes(game.tokens.dwarf), 'the link is there to be sent');
+    assert.ok(
+      (
+        await mine.page.getByRole('dialog').getByLabel(THERE, { exact: true }).inputValue()
+      ).includes(game.tokens.dwarf),
+      'the link is there to be sent',
+    );
     await mine.page.keyboard.press('Escape');
     const now = await state(mine.page, server.url);
     await mine.ready(now.seq);
     await button(mine, 'End the turn').click();
     await theirs.page.waitForFunction(() => document.title.startsWith('● Your turn'));
-    assert.ok((await state(theirs.page, server.url)).choices.length > 1, 'who got the seat back may play it');
+    assert.ok(
+      (await state(theirs.page, server.url)).choices.length > 1,
+      'who got the seat back may play it',
+    );
   });
 
   test('giving up is asked for twice', async () => {
@@ -154,20 +193,31 @@ describe('at one table', () => {
     await until(() => mine.sent.length === 1, 'nothing was sent');
     assert.equal(mine.sent[0], 'resign barbarian');
     const s = await grown(mine.page, server.url, seq);
-    assert.ok(s.view.outcome || !s.view.toAct.includes('barbarian') || s.choices.every((c) => c.kind === 'resign'), 'who gave up is still asked to play');
+    assert.ok(
+      s.view.outcome ||
+        !s.view.toAct.includes('barbarian') ||
+        s.choices.every((c) => c.kind === 'resign'),
+      'who gave up is still asked to play',
+    );
     await mine.told(s.seq);
   });
 });
 
 test('of two windows on one seat the slower is told, and shows the table as it is', async () => {
   const game = await begun();
-  const [fast, slow] = await Promise.all([open('fast', { ...DESKTOP, plain: true }), open('slow', { ...DESKTOP, plain: true })]);
+  const [fast, slow] = await Promise.all([
+    open('fast', { ...DESKTOP, plain: true }),
+    open('slow', { ...DESKTOP, plain: true }),
+  ]);
   try {
     let hold = false;
     const held = [];
     await slow.page.routeWebSocket(/\/stream$/, (ws) => {
       const upstream = ws.connectToServer();
-      const tells = (m) => { const { state, patch } = JSON.parse(m); return state || patch; };
+      const tells = (m) => {
+        const { state, patch } = JSON.parse(m);
+        return state || patch;
+      };
       upstream.onMessage((m) => (hold && tells(m) ? held.push(() => ws.send(m)) : ws.send(m)));
     });
     await sit(fast, game, game.tokens.barbarian);

@@ -9,7 +9,9 @@ import { DESKTOP, open } from './window.mjs';
 const MOST = 260_000; // bytes: what opens later is not among them
 
 let server;
-before(async () => { server = await serve(); });
+before(async () => {
+  server = await serve();
+});
 after(() => server?.close());
 
 /** weighed opens an address, does something there, and returns the bytes of each path that was sent. */
@@ -17,7 +19,10 @@ async function weighed(address, there) {
   const w = await open('desktop', DESKTOP);
   const sent = [];
   w.page.on('response', (r) => {
-    if (r.ok()) sent.push(r.body().then((body) => [new URL(r.url()).pathname, gzipSync(body, { level: 9 }).length]));
+    if (r.ok())
+      sent.push(
+        r.body().then((body) => [new URL(r.url()).pathname, gzipSync(body, { level: 9 }).length]),
+      );
   });
   try {
     await w.page.goto(`${server.url}/#${address}`);
@@ -35,7 +40,10 @@ function light(sent, what, t) {
   t.diagnostic(`${what}: ${sum} bytes, ${sent.size} files`);
   const heaviest = [...sent].sort((a, b) => b[1] - a[1]).slice(0, 8);
   assert.ok(sum > 50_000, `${what} weighs ${sum} bytes: not all of it was seen`);
-  assert.ok(sum <= MOST, `${what} weighs ${sum} bytes, at most ${MOST} are allowed: ${heaviest.map(([path, n]) => `${path} ${n}`).join(', ')}`);
+  assert.ok(
+    sum <= MOST,
+    `${what} weighs ${sum} bytes, at most ${MOST} are allowed: ${heaviest.map(([path, n]) => `${path} ${n}`).join(', ')}`,
+  );
 }
 
 test('the lobby is light', async (t) => {
@@ -45,16 +53,32 @@ test('the lobby is light', async (t) => {
 
 for (const scenario of ['the-lantern', 'overdue']) {
   test(`a table of ${scenario} is light, and has the silhouettes that it shows and no more`, async (t) => {
-    const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario }) });
+    const answer = await fetch(`${server.url}/api/v1/matches`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ scenario }),
+    });
     const { match, tokens } = await answer.json();
     let shown;
-    const sent = await weighed(`/table/${match}/${Object.values(tokens).join(',')}`, async (page) => {
-      await seated(page);
-      await page.waitForFunction(() => document.querySelector('#board .silhouette') && !document.querySelector('#board .glyph'));
-      const button = page.locator('#actions button:not(:disabled)').first();
-      await button.click();
-      shown = await page.evaluate(() => new Set([...document.querySelectorAll('path.silhouette')].map((p) => p.getAttribute('d'))).size);
-    });
+    const sent = await weighed(
+      `/table/${match}/${Object.values(tokens).join(',')}`,
+      async (page) => {
+        await seated(page);
+        await page.waitForFunction(
+          () =>
+            document.querySelector('#board .silhouette') &&
+            !document.querySelector('#board .glyph'),
+        );
+        const button = page.locator('#actions button:not(:disabled)').first();
+        await button.click();
+        shown = await page.evaluate(
+          () =>
+            new Set(
+              [...document.querySelectorAll('path.silhouette')].map((p) => p.getAttribute('d')),
+            ).size,
+        );
+      },
+    );
     light(sent, scenario, t);
     const came = [...sent.keys()].filter((path) => path.includes('/silhouettes/')).length;
     assert.ok(came >= shown && came <= shown + 4, `${came} silhouettes came, ${shown} are shown`);

@@ -4,10 +4,16 @@ import assert from 'node:assert/strict';
 import { launch, PATIENCE } from './browser.mjs';
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' };
-export const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true };
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  colorScheme: 'dark',
+  hasTouch: true,
+  isMobile: true,
+};
 
 /** What a browser says when there is nobody at the address: true while the server is away. */
-const AWAY = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/;
+const AWAY =
+  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/;
 
 /** open opens a window of the given looks. */
 export async function open(name, looks) {
@@ -35,15 +41,29 @@ export async function open(name, looks) {
     async ready(seq) {
       await w.told(seq);
       const rests = page.waitForFunction(
-        (n) => window.toldInTest >= n && document.querySelector('#actions .bar') && !document.querySelector('#actions [aria-disabled=true]:not(.barred), #actions button:disabled'),
+        (n) =>
+          window.toldInTest >= n &&
+          document.querySelector('#actions .bar') &&
+          !document.querySelector(
+            '#actions [aria-disabled=true]:not(.barred), #actions button:disabled',
+          ),
         seq,
       );
       await rests.catch(async (e) => {
-        const shown = await page.evaluate(() => [window.toldInTest, document.querySelector('main')?.innerText, document.querySelector('#actions')?.innerHTML]);
-        throw new Error(`${name} is not ready for entry ${seq}, and shows ${JSON.stringify(shown)}`, { cause: e });
+        const shown = await page.evaluate(() => [
+          window.toldInTest,
+          document.querySelector('main')?.innerText,
+          document.querySelector('#actions')?.innerHTML,
+        ]);
+        throw new Error(
+          `${name} is not ready for entry ${seq}, and shows ${JSON.stringify(shown)}`,
+          { cause: e },
+        );
       });
       // what has changed its size has the board laid out anew in the next frame
-      await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
+      await page.evaluate(
+        () => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))),
+      );
     },
   };
   await page.addInitScript(() => {
@@ -55,24 +75,39 @@ export async function open(name, looks) {
         this.addEventListener('message', (e) => {
           const { state, patch } = JSON.parse(e.data);
           const seq = state?.state.seq ?? patch?.seq;
-          if (seq !== undefined) setTimeout(() => (window.toldInTest = Math.max(window.toldInTest ?? -1, seq)));
+          if (seq !== undefined)
+            setTimeout(() => (window.toldInTest = Math.max(window.toldInTest ?? -1, seq)));
         });
       }
     };
     // a place in a text is one of the board, which shows it: no coordinates stand there as bare text
     const COORDINATES = /\(\d{1,4},\d{1,4}\)|\b\d{1,4},\d{1,4}[NESW]\b/;
     new MutationObserver((all) => {
-      const texts = all.flatMap((m) => (m.type === 'characterData' ? [m.target] : [...m.addedNodes])).flatMap((n) => {
-        if (n.nodeType === Node.TEXT_NODE) return [n];
-        const under = document.createTreeWalker(n, NodeFilter.SHOW_TEXT), found = [];
-        while (under.nextNode()) found.push(under.currentNode);
-        return found;
-      });
+      const texts = all
+        .flatMap((m) => (m.type === 'characterData' ? [m.target] : [...m.addedNodes]))
+        .flatMap((n) => {
+          if (n.nodeType === Node.TEXT_NODE) return [n];
+          const under = document.createTreeWalker(n, NodeFilter.SHOW_TEXT),
+            found = [];
+          while (under.nextNode()) found.push(under.currentNode);
+          return found;
+        });
       for (const t of texts) {
-        if (COORDINATES.test(t.data) && t.parentElement && !t.parentElement.closest('.hidden, .heard, .place, .at, option, .rulings, input, textarea, title, [role=gridcell], [role=grid]')) console.error(`coordinates are shown: “${t.data.trim()}” in ${t.parentElement.closest('[class]')?.className}`);
+        if (
+          COORDINATES.test(t.data) &&
+          t.parentElement &&
+          !t.parentElement.closest(
+            '.hidden, .heard, .place, .at, option, .rulings, input, textarea, title, [role=gridcell], [role=grid]',
+          )
+        )
+          console.error(
+            `coordinates are shown: “${t.data.trim()}” in ${t.parentElement.closest('[class]')?.className}`,
+          );
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
-    document.addEventListener('securitypolicyviolation', (e) => console.error(`the policy forbids ${e.blockedURI} (${e.violatedDirective})`));
+    document.addEventListener('securitypolicyviolation', (e) =>
+      console.error(`the policy forbids ${e.blockedURI} (${e.violatedDirective})`),
+    );
   });
   page.on('console', (m) => {
     if (m.type() === 'error' && !(w.away && AWAY.test(m.text()))) w.complaints.push(m.text());
@@ -104,7 +139,8 @@ function read(payload) {
 export async function until(so, otherwise, patience = PATIENCE) {
   const end = Date.now() + patience;
   while (!(await so())) {
-    if (Date.now() > end) throw new Error(typeof otherwise === 'function' ? otherwise() : otherwise);
+    if (Date.now() > end)
+      throw new Error(typeof otherwise === 'function' ? otherwise() : otherwise);
     await new Promise((next) => setTimeout(next, 10));
   }
 }

@@ -1,16 +1,51 @@
 // The requests of the client, one function each. Every failure is a Trouble.
 import { read } from './read';
 import { offline, problemOf, Trouble } from './trouble';
-import type { BookCard, Cell, Chapter, Choice, Created, Ending, Field, Forgotten, Guide, GuideCard, HouseExample, HouseRule, Imported, KeepMatch, Locker, LogLine, NewMatch, OpenedLocker, Plan, Prospect, Reach, Reason, Rematch, Ruling, ScenarioCard, State, Table, Term } from './wire';
+import type {
+  BookCard,
+  Cell,
+  Chapter,
+  Choice,
+  Created,
+  Ending,
+  Field,
+  Forgotten,
+  Guide,
+  GuideCard,
+  HouseExample,
+  HouseRule,
+  Imported,
+  KeepMatch,
+  Locker,
+  LogLine,
+  NewMatch,
+  OpenedLocker,
+  Plan,
+  Prospect,
+  Reach,
+  Reason,
+  Rematch,
+  Ruling,
+  ScenarioCard,
+  State,
+  Table,
+  Term,
+} from './wire';
 import { PROTOCOL } from './wire';
 
 export const API = new URL(`api/${PROTOCOL}/`, document.baseURI).pathname;
 
 type Query = Record<string, string | number | undefined>;
 
-async function ask<T>(path: string, tokens: string[] = [], query: Query = {}, body?: unknown): Promise<T> {
+async function ask<T>(
+  path: string,
+  tokens: string[] = [],
+  query: Query = {},
+  body?: unknown,
+): Promise<T> {
   const url = new URL(API + path, location.href);
-  for (const [k, v] of Object.entries(query)) if (v !== undefined) url.searchParams.set(k, String(v));
+  for (const [k, v] of Object.entries(query))
+    if (v !== undefined) url.searchParams.set(k, String(v));
   const headers: Record<string, string> = {};
   if (tokens.length > 0) headers['Authorization'] = `Bearer ${tokens.join(',')}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -41,10 +76,13 @@ async function ask<T>(path: string, tokens: string[] = [], query: Query = {}, bo
 
 export const scenarios = () => ask<ScenarioCard[]>('scenarios');
 export const books = () => ask<BookCard[]>('books');
-export const rulings = (game: string) => ask<Chapter[]>(`books/${encodeURIComponent(game)}/rulings`);
+export const rulings = (game: string) =>
+  ask<Chapter[]>(`books/${encodeURIComponent(game)}/rulings`);
 export const glossary = (game: string) => ask<Term[]>(`books/${encodeURIComponent(game)}/glossary`);
-export const houseRules = (game: string) => ask<HouseRule[]>(`books/${encodeURIComponent(game)}/house-rules`);
-export const houseExamples = (game: string, field: string) => ask<HouseExample[]>(`books/${encodeURIComponent(game)}/house-rules/${encodeURIComponent(field)}`);
+export const houseRules = (game: string) =>
+  ask<HouseRule[]>(`books/${encodeURIComponent(game)}/house-rules`);
+export const houseExamples = (game: string, field: string) =>
+  ask<HouseExample[]>(`books/${encodeURIComponent(game)}/house-rules/${encodeURIComponent(field)}`);
 export const guides = () => ask<GuideCard[]>('guides');
 export const guide = (game: string) => ask<Guide>(`books/${encodeURIComponent(game)}/guide`);
 export const reach = () => ask<Reach>('reach');
@@ -53,32 +91,56 @@ export const begin = (m: NewMatch) => ask<Created>('matches', [], {}, m);
 export const table = (match: string, tokens: string[]) => ask<Table>(`matches/${match}`, tokens);
 export const state = (match: string, tokens: string[], seat: string | undefined, at?: number) =>
   ask<State>(`matches/${match}/state`, tokens, { seat, at });
-export const log = (match: string, tokens: string[], seat: string | undefined, from: number, to: number) =>
-  ask<LogLine[]>(`matches/${match}/log`, tokens, { seat, from, to });
-export const ending = (match: string, tokens: string[], seat: string | undefined) => ask<Ending>(`matches/${match}/ending`, tokens, { seat });
-export const rematch = (match: string, tokens: string[]) => ask<Rematch>(`matches/${match}/rematch`, tokens, {}, {});
+export const log = (
+  match: string,
+  tokens: string[],
+  seat: string | undefined,
+  from: number,
+  to: number,
+) => ask<LogLine[]>(`matches/${match}/log`, tokens, { seat, from, to });
+export const ending = (match: string, tokens: string[], seat: string | undefined) =>
+  ask<Ending>(`matches/${match}/ending`, tokens, { seat });
+export const rematch = (match: string, tokens: string[]) =>
+  ask<Rematch>(`matches/${match}/rematch`, tokens, {}, {});
 export const openLocker = () => ask<OpenedLocker>('lockers', [], {}, {});
 export const locker = (token: string) => ask<Locker>('lockers/own', [token]);
-export const keepInLocker = (token: string, matches: KeepMatch[]) => ask<Locker>('lockers/own/matches', [token], {}, { matches });
+export const keepInLocker = (token: string, matches: KeepMatch[]) =>
+  ask<Locker>('lockers/own/matches', [token], {}, { matches });
 /** forgetInLocker takes a match out of a locker; without one it has the locker forgotten. */
-export const forgetInLocker = (token: string, match?: string) => ask<Forgotten>('lockers/own/forget', [token], {}, match ? { match } : {});
+export const forgetInLocker = (token: string, match?: string) =>
+  ask<Forgotten>('lockers/own/forget', [token], {}, match ? { match } : {});
 export const why = (match: string, tokens: string[], seat: string, at: Cell) =>
   ask<Reason[]>(`matches/${match}/why`, tokens, { seat, at: at.join(',') });
 export const suggest = (match: string, tokens: string[], seat: string) =>
   ask<Choice>(`matches/${match}/suggest`, tokens, { seat });
 export const look = (match: string, tokens: string[], seat: string, figure: string) =>
   ask<Field[]>(`matches/${match}/look`, tokens, { seat, figure });
-export const plans = (match: string, tokens: string[], seat: string, figure: string | undefined, at: Cell) =>
-  ask<Plan[]>(`matches/${match}/plans`, tokens, { seat, figure, at: at.join(',') });
+export const plans = (
+  match: string,
+  tokens: string[],
+  seat: string,
+  figure: string | undefined,
+  at: Cell,
+) => ask<Plan[]>(`matches/${match}/plans`, tokens, { seat, figure, at: at.join(',') });
 export const prospects = (match: string, tokens: string[], seat: string, figure: string) =>
   ask<Prospect[]>(`matches/${match}/prospects`, tokens, { seat, figure });
 
 /** tile fetches a tile of the picture under the board as a data address; null where the seat knows nothing of it. */
-export async function tile(match: string, tokens: string[], seat: string, x: number, y: number, at?: number): Promise<string | null> {
+export async function tile(
+  match: string,
+  tokens: string[],
+  seat: string,
+  x: number,
+  y: number,
+  at?: number,
+): Promise<string | null> {
   const url = new URL(`${API}matches/${match}/picture/${x}/${y}`, location.href);
   url.searchParams.set('seat', seat);
   if (at !== undefined) url.searchParams.set('at', String(at));
-  const answer = await fetch(url, tokens.length > 0 ? { headers: { Authorization: `Bearer ${tokens.join(',')}` } } : {});
+  const answer = await fetch(
+    url,
+    tokens.length > 0 ? { headers: { Authorization: `Bearer ${tokens.join(',')}` } } : {},
+  );
   if (answer.status === 404) return null;
   if (!answer.ok) throw problemOf(answer.status, await answer.text());
   const data = await answer.blob();
@@ -91,15 +153,26 @@ export async function tile(match: string, tokens: string[], seat: string, x: num
 }
 
 /** imported sends a file of another program and answers with the board that the server makes of it, and the scenario. */
-export const imported = (file: File, setup: Record<string, string> = {}) => sent<Imported>('imports', file, setup);
+export const imported = (file: File, setup: Record<string, string> = {}) =>
+  sent<Imported>('imports', file, setup);
 
 /** beginImported begins a match on the map of a file of another program. */
-export const beginImported = (file: File, setup: Record<string, string>, seats: Record<string, string>) =>
-  sent<Created>('imports/matches', file, { ...setup, seats: Object.entries(seats).map((s) => s.join(':')).join(',') });
+export const beginImported = (
+  file: File,
+  setup: Record<string, string>,
+  seats: Record<string, string>,
+) =>
+  sent<Created>('imports/matches', file, {
+    ...setup,
+    seats: Object.entries(seats)
+      .map((s) => s.join(':'))
+      .join(','),
+  });
 
 async function sent<T>(path: string, file: File, query: Query): Promise<T> {
   const url = new URL(API + path, location.href);
-  for (const [k, v] of Object.entries({ name: file.name.slice(0, 200), ...query })) if (v) url.searchParams.set(k, String(v));
+  for (const [k, v] of Object.entries({ name: file.name.slice(0, 200), ...query }))
+    if (v) url.searchParams.set(k, String(v));
   let answer: Response;
   let text: string;
   try {
@@ -121,13 +194,21 @@ export const sees = (board: string, from: string, to: string) =>
   ask<{ sees: boolean; reason: string }>('desk/see', [], {}, { board, from, to });
 
 /** board fetches a position as a board that the desk reads, as text: as a seat sees it, after an entry or now. */
-export async function board(match: string, tokens: string[], seat: string, at?: number): Promise<string> {
+export async function board(
+  match: string,
+  tokens: string[],
+  seat: string,
+  at?: number,
+): Promise<string> {
   const url = new URL(`${API}matches/${match}/board`, location.href);
   url.searchParams.set('seat', seat);
   if (at !== undefined) url.searchParams.set('at', String(at));
   let answer: Response;
   try {
-    answer = await fetch(url, tokens.length > 0 ? { headers: { Authorization: `Bearer ${tokens.join(',')}` } } : {});
+    answer = await fetch(
+      url,
+      tokens.length > 0 ? { headers: { Authorization: `Bearer ${tokens.join(',')}` } } : {},
+    );
   } catch {
     throw offline();
   }
@@ -140,7 +221,9 @@ export async function board(match: string, tokens: string[], seat: string, at?: 
 export async function exported(match: string, tokens: string[]): Promise<string> {
   let answer: Response;
   try {
-    answer = await fetch(`${API}matches/${match}/export`, { headers: { Authorization: `Bearer ${tokens.join(',')}` } });
+    answer = await fetch(`${API}matches/${match}/export`, {
+      headers: { Authorization: `Bearer ${tokens.join(',')}` },
+    });
   } catch {
     throw offline();
   }

@@ -8,8 +8,12 @@ let busy: (path: string) => number; // seconds that a request has to wait; below
 let unreadable: string[], over: string[], full: boolean;
 
 /** server answers as one with those lockers does. */
-async function server(url: URL, { headers, body }: { headers: Record<string, string>; body?: string }): Promise<Response> {
-  const path = url.pathname.split('/lockers')[1]!, told = body === undefined ? undefined : (JSON.parse(body) as { matches?: KeepMatch[] });
+async function server(
+  url: URL,
+  { headers, body }: { headers: Record<string, string>; body?: string },
+): Promise<Response> {
+  const path = url.pathname.split('/lockers')[1]!,
+    told = body === undefined ? undefined : (JSON.parse(body) as { matches?: KeepMatch[] });
   asked.push({ path, body: told });
   const answer = (x: unknown, status = 200) => new Response(JSON.stringify(x), { status });
   if (path === '') {
@@ -19,23 +23,56 @@ async function server(url: URL, { headers, body }: { headers: Record<string, str
   const found = lockers.get(headers['Authorization']!.replace('Bearer ', ''));
   if (!found) return answer({ title: 'Not Found', code: 'no-such-locker' }, 404);
   const told429 = busy(path);
-  if (told429) return new Response(JSON.stringify({ title: 'Too Many Requests', code: 'too-many' }), { status: 429, headers: told429 > 0 ? { 'Retry-After': String(told429) } : {} });
-  for (const m of told?.matches ?? []) if (!unreadable.includes(m.match)) found.set(m.match, line(m.match, { tokens: m.tokens, result: over.includes(m.match) ? 'won' : 'open' }));
+  if (told429)
+    return new Response(JSON.stringify({ title: 'Too Many Requests', code: 'too-many' }), {
+      status: 429,
+      headers: told429 > 0 ? { 'Retry-After': String(told429) } : {},
+    });
+  for (const m of told?.matches ?? [])
+    if (!unreadable.includes(m.match))
+      found.set(
+        m.match,
+        line(m.match, { tokens: m.tokens, result: over.includes(m.match) ? 'won' : 'open' }),
+      );
   return answer({ matches: [...found.values()], most: 300, ...(full ? { full } : {}) });
 }
 
 const line = (match: string, more: Partial<KeptMatch> = {}): KeptMatch => ({
-  match, tokens: [`t${match}`], mine: ['elf'], scenario: 'S', scenarioId: 's', rules: 'r', game: 'G', begun: '2026-01-01T00:00:00Z', changed: '2026-01-01T01:00:00Z', entries: 2, rounds: 1, seats: [], result: 'open', ...more,
+  match,
+  tokens: [`t${match}`],
+  mine: ['elf'],
+  scenario: 'S',
+  scenarioId: 's',
+  rules: 'r',
+  game: 'G',
+  begun: '2026-01-01T00:00:00Z',
+  changed: '2026-01-01T01:00:00Z',
+  entries: 2,
+  rounds: 1,
+  seats: [],
+  result: 'open',
+  ...more,
 });
 
 let kept: Map<string, string>;
-const store = { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => void kept.set(k, v), removeItem: (k: string) => void kept.delete(k) };
-const seat = (match: string, more = {}) => keep({ match, tokens: [`t${match}`], scenario: 'S', scenarioId: 's', opened: 1, ...more }, store);
-const keeps = () => asked.filter((a) => a.path === '/own/matches').map((a) => a.body!.matches!.map((m) => m.match));
+const store = {
+  getItem: (k: string) => kept.get(k) ?? null,
+  setItem: (k: string, v: string) => void kept.set(k, v),
+  removeItem: (k: string) => void kept.delete(k),
+};
+const seat = (match: string, more = {}) =>
+  keep({ match, tokens: [`t${match}`], scenario: 'S', scenarioId: 's', opened: 1, ...more }, store);
+const keeps = () =>
+  asked.filter((a) => a.path === '/own/matches').map((a) => a.body!.matches!.map((m) => m.match));
 
 // loaded once there is a page: the address of the API follows from it
-let adopt: typeof import('./own').adopt, fetch: typeof import('./own').fetch, join: typeof import('./own').join, leave: typeof import('./own').leave;
-let open: typeof import('./own').open, own: typeof import('./own').own, send: typeof import('./own').send;
+let adopt: typeof import('./own').adopt,
+  fetch: typeof import('./own').fetch,
+  join: typeof import('./own').join,
+  leave: typeof import('./own').leave;
+let open: typeof import('./own').open,
+  own: typeof import('./own').own,
+  send: typeof import('./own').send;
 
 beforeEach(async () => {
   [asked, kept, lockers] = [[], new Map(), new Map()];
@@ -60,7 +97,9 @@ describe('the link of one’s own', () => {
     seat('a', { owner: 'o', links: { elf: 'ta', orc: 'x' } });
     expect((await open(store))?.matches.map((k) => k.match)).toEqual(['a']);
     expect(own(store)).toBe('new');
-    expect(asked.find((a) => a.body?.matches)?.body).toEqual({ matches: [{ match: 'a', tokens: ['ta', 'o'], links: ['x'] }] });
+    expect(asked.find((a) => a.body?.matches)?.body).toEqual({
+      matches: [{ match: 'a', tokens: ['ta', 'o'], links: ['x'] }],
+    });
   });
 
   it('is told of each seat once, and again when it is over', async () => {
@@ -147,13 +186,23 @@ describe('the link of one’s own', () => {
   });
 
   it('has the device know what goes on elsewhere, but not what is over', async () => {
-    lockers.set('new', new Map([['b', line('b', { owner: 'o', links: { orc: 'x' } })], ['c', line('c', { result: 'won' })], ['d', line('d', { tokens: [] })]]));
+    lockers.set(
+      'new',
+      new Map([
+        ['b', line('b', { owner: 'o', links: { orc: 'x' } })],
+        ['c', line('c', { result: 'won' })],
+        ['d', line('d', { tokens: [] })],
+      ]),
+    );
     seat('e');
     adopt('new', store);
     lockers.get('new')!.set('e', line('e', { result: 'lost' }));
     kept.set('battlemat.own/1', JSON.stringify({ token: 'new', sent: ['e te   '] }));
     await fetch(store);
-    expect(all(store).map((h) => [h.match, h.over, h.owner, h.links])).toEqual([['b', false, 'o', { orc: 'x' }], ['e', true, undefined, undefined]]);
+    expect(all(store).map((h) => [h.match, h.over, h.owner, h.links])).toEqual([
+      ['b', false, 'o', { orc: 'x' }],
+      ['e', true, undefined, undefined],
+    ]);
     await send(store);
     expect(keeps()).toEqual([]); // the link has them already
   });
@@ -162,7 +211,13 @@ describe('the link of one’s own', () => {
     seat('a');
     await open(store);
     leave(store);
-    lockers.set('old', new Map([['b', line('b')], ['c', line('c', { tokens: [] })]]));
+    lockers.set(
+      'old',
+      new Map([
+        ['b', line('b')],
+        ['c', line('c', { tokens: [] })],
+      ]),
+    );
     adopt('old', store);
     lockers.set('other', new Map([['d', line('d')]]));
     await join('other', store);
@@ -231,7 +286,17 @@ describe('the link of one’s own', () => {
       kept.set('battlemat.own/1', broken);
       expect(own(store)).toBe('');
     }
-    const forbidden = { getItem: () => { throw new Error('no'); }, setItem: () => { throw new Error('no'); }, removeItem: () => { throw new Error('no'); } };
+    const forbidden = {
+      getItem: () => {
+        throw new Error('no');
+      },
+      setItem: () => {
+        throw new Error('no');
+      },
+      removeItem: () => {
+        throw new Error('no');
+      },
+    };
     expect(own(forbidden)).toBe('');
     expect(await open(forbidden)).toBeNull();
   });

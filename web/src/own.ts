@@ -23,8 +23,11 @@ interface Own {
 
 function read(store: Store): Own | null {
   try {
-    const o = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<Own> | null, list = (x: unknown): string[] => (Array.isArray(x) ? x : []);
-    return typeof o?.token === 'string' && o.token ? { token: o.token, sent: list(o.sent), held: list(o.held) } : null;
+    const o = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<Own> | null,
+      list = (x: unknown): string[] => (Array.isArray(x) ? x : []);
+    return typeof o?.token === 'string' && o.token
+      ? { token: o.token, sent: list(o.sent), held: list(o.held) }
+      : null;
   } catch {
     return null; // broken or forbidden
   }
@@ -43,7 +46,8 @@ function write(o: Own | null, store: Store): void {
 export const own = (store: Store = localStorage): string => read(store)?.token ?? '';
 
 /** adopt makes a link this device's own. */
-export const adopt = (token: string, store: Store = localStorage): void => write({ token, sent: [], held: [] }, store);
+export const adopt = (token: string, store: Store = localStorage): void =>
+  write({ token, sent: [], held: [] }, store);
 
 /** leave has this device forget it; the link stays as it is. */
 export const leave = (store: Store = localStorage): void => write(null, store);
@@ -52,7 +56,8 @@ export const leave = (store: Store = localStorage): void => write(null, store);
 const seatOf = (h: SavedSeat): string => `${h.match} ${h.tokens.join()} `;
 
 /** stateOf changes with whatever of a saved seat is worth being sent again. */
-const stateOf = (h: SavedSeat): string => seatOf(h) + [h.owner ?? '', Object.values(h.links ?? {}).join(), h.over ? 'over' : ''].join(' ');
+const stateOf = (h: SavedSeat): string =>
+  seatOf(h) + [h.owner ?? '', Object.values(h.links ?? {}).join(), h.over ? 'over' : ''].join(' ');
 
 /** unsent lists the saved seats that the link does not have yet, as they are now. */
 function unsent(o: Own, store: Store): SavedSeat[] {
@@ -63,13 +68,20 @@ function unsent(o: Own, store: Store): SavedSeat[] {
 /** asKeep is what proves that a seat is one's own. */
 function asKeep(h: SavedSeat): KeepMatch {
   const links = Object.values(h.links ?? {}).filter((t) => !h.tokens.includes(t));
-  return { match: h.match, tokens: [...h.tokens, ...(h.owner ? [h.owner] : [])].slice(0, 32), ...(links.length > 0 ? { links: links.slice(0, 32) } : {}) };
+  return {
+    match: h.match,
+    tokens: [...h.tokens, ...(h.owner ? [h.owner] : [])].slice(0, 32),
+    ...(links.length > 0 ? { links: links.slice(0, 32) } : {}),
+  };
 }
 
 /** holds reports whether all that a match is to be kept by lies under a link already. */
 function holds(k: KeptMatch, want: KeepMatch): boolean {
   const there = [...(k.tokens ?? []), k.owner, k.spectator];
-  return want.tokens.every((t) => there.includes(t)) && (want.links ?? []).every((t) => there.includes(t) || Object.values(k.links ?? {}).includes(t));
+  return (
+    want.tokens.every((t) => there.includes(t)) &&
+    (want.links ?? []).every((t) => there.includes(t) || Object.values(k.links ?? {}).includes(t))
+  );
 }
 
 /** patient asks again when the server has too much to do, as soon as it says. */
@@ -96,7 +108,9 @@ export async function send(store: Store = localStorage): Promise<Locker | null> 
   look(token, answer, store);
   const tried = new Set<string>();
   for (let o = read(store); o?.token === token; o = read(store)) {
-    const some = unsent(o, store).filter((h) => !tried.has(stateOf(h))).slice(0, AT_ONCE);
+    const some = unsent(o, store)
+      .filter((h) => !tried.has(stateOf(h)))
+      .slice(0, AT_ONCE);
     if (some.length === 0) return answer;
     for (const h of some) tried.add(stateOf(h));
     answer = await opened(token, () => api.keepInLocker(token, some.map(asKeep)), store);
@@ -107,25 +121,42 @@ export async function send(store: Store = localStorage): Promise<Locker | null> 
 
 /** look notes what lies under the link, and what of the saved seats need not be sent. A match that lay there and does not any more was
  * taken off the list on another device, and goes off this one's, unless the link had no room for it. */
-function look(token: string, { matches, full, unknown = [] }: Locker, store: Store, sent: SavedSeat[] = []): void {
+function look(
+  token: string,
+  { matches, full, unknown = [] }: Locker,
+  store: Store,
+  sent: SavedSeat[] = [],
+): void {
   const o = read(store);
   if (o?.token !== token) return;
   const there = new Map(matches.map((k) => [k.match, k]));
-  const was = (h: SavedSeat) => o.held.includes(h.match) && o.sent.some((s) => s.startsWith(seatOf(h)));
-  if (!full) for (const h of all(store)) if (!there.has(h.match) && was(h)) forget(h.match, h.tokens, store);
-  const saved = all(store), tried = new Set(sent.map(stateOf)), before = new Set(o.sent);
+  const was = (h: SavedSeat) =>
+    o.held.includes(h.match) && o.sent.some((s) => s.startsWith(seatOf(h)));
+  if (!full)
+    for (const h of all(store)) if (!there.has(h.match) && was(h)) forget(h.match, h.tokens, store);
+  const saved = all(store),
+    tried = new Set(sent.map(stateOf)),
+    before = new Set(o.sent);
   const settled = (h: SavedSeat): boolean => {
     const k = there.get(h.match);
     if (before.has(stateOf(h))) return true;
     if (tried.has(stateOf(h))) return Boolean(k) || unknown.includes(h.match) || Boolean(full);
     return Boolean(k && holds(k, asKeep(h)) && (!h.over || k.result !== 'open'));
   };
-  write({ token, sent: saved.filter(settled).map(stateOf), held: [...new Set(saved.map((h) => h.match).filter((m) => there.has(m)))] }, store);
+  write(
+    {
+      token,
+      sent: saved.filter(settled).map(stateOf),
+      held: [...new Set(saved.map((h) => h.match).filter((m) => there.has(m)))],
+    },
+    store,
+  );
 }
 
 /** fetch sends what is new, and answers what lies under the link; null where there is none. What goes on there can be gone on with here. */
 export async function fetch(store: Store = localStorage): Promise<Locker | null> {
-  const sent = await send(store), token = own(store);
+  const sent = await send(store),
+    token = own(store);
   if (!token) return null;
   const locker = sent ?? (await opened(token, () => api.locker(token), store));
   look(token, locker, store);
@@ -148,7 +179,8 @@ async function opened(token: string, answer: () => Promise<Locker>, store: Store
 function learn(list: KeptMatch[], store: Store): void {
   const known = all(store);
   for (const k of list) {
-    const here = known.filter((h) => h.match === k.match), over = k.result !== 'open';
+    const here = known.filter((h) => h.match === k.match),
+      over = k.result !== 'open';
     if (here.length === 0 && !over && k.tokens?.length) keep(asSaved(k), store);
     for (const h of here) if (over && !h.over) keep({ ...h, over }, store);
   }
@@ -157,8 +189,14 @@ function learn(list: KeptMatch[], store: Store): void {
 /** asSaved is a match under the link as this browser saves it. */
 export function asSaved(k: KeptMatch): SavedSeat {
   return {
-    match: k.match, tokens: k.tokens ?? [], scenario: k.scenario, scenarioId: k.scenarioId, opened: Date.parse(k.changed) || 0, over: k.result !== 'open',
-    ...(k.owner ? { owner: k.owner } : {}), ...(k.spectator ? { spectator: k.spectator } : {}),
+    match: k.match,
+    tokens: k.tokens ?? [],
+    scenario: k.scenario,
+    scenarioId: k.scenarioId,
+    opened: Date.parse(k.changed) || 0,
+    over: k.result !== 'open',
+    ...(k.owner ? { owner: k.owner } : {}),
+    ...(k.spectator ? { spectator: k.spectator } : {}),
     ...(k.links && Object.keys(k.links).length > 0 ? { links: k.links } : {}),
   };
 }
@@ -175,8 +213,12 @@ export async function join(token: string, store: Store = localStorage): Promise<
   const there = new Map((await patient(() => api.locker(token))).matches.map((k) => [k.match, k])); // one that opens nothing takes the place of none
   const before = own(store);
   let had: KeptMatch[] = [];
-  if (before && before !== token) had = await patient(() => api.locker(before)).then((l) => l.matches, whereGone);
-  const list = had.filter((k) => k.tokens?.length).map((k) => asKeep(asSaved(k))).filter((k) => !there.has(k.match) || !holds(there.get(k.match)!, k));
+  if (before && before !== token)
+    had = await patient(() => api.locker(before)).then((l) => l.matches, whereGone);
+  const list = had
+    .filter((k) => k.tokens?.length)
+    .map((k) => asKeep(asSaved(k)))
+    .filter((k) => !there.has(k.match) || !holds(there.get(k.match)!, k));
   for (let n = 0; n < list.length; n += AT_ONCE) {
     const some = list.slice(n, n + AT_ONCE);
     await patient(() => api.keepInLocker(token, some));
@@ -204,7 +246,10 @@ export function note(): void {
   if (busy || !o || Date.now() < quiet || unsent(o, localStorage).length === 0) return;
   busy = true;
   send().then(
-    () => ((busy = false), (quiet = unsent(read(localStorage) ?? o, localStorage).length > 0 ? Date.now() + PAUSE : 0)),
+    () => (
+      (busy = false),
+      (quiet = unsent(read(localStorage) ?? o, localStorage).length > 0 ? Date.now() + PAUSE : 0)
+    ),
     () => ((busy = false), (quiet = Date.now() + PAUSE)),
   );
 }

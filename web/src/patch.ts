@@ -6,15 +6,29 @@
  * then on and the word "set". What does not change is shared with the value
  * before, which stays as it was. */
 export function patched<T>(value: T, changes: unknown[][]): T {
-  return changes.reduce<unknown>((now, [path, ...to]) => put(now, steps(String(path)), to[1] === 'copy' ? [found(value, steps(String(to[0]))), 'add'] : to), value) as T;
+  return changes.reduce<unknown>(
+    (now, [path, ...to]) =>
+      put(
+        now,
+        steps(String(path)),
+        to[1] === 'copy' ? [found(value, steps(String(to[0]))), 'add'] : to,
+      ),
+    value,
+  ) as T;
 }
 
-const found = (at: unknown, way: string[]): unknown => way.reduce((within, step) => (within as Record<string, unknown>)[step], at);
+const found = (at: unknown, way: string[]): unknown =>
+  way.reduce((within, step) => (within as Record<string, unknown>)[step], at);
 
-const steps = (path: string): string[] => path.split('/').slice(1).map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'));
+const steps = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(1)
+    .map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 function put(at: unknown, [step, ...rest]: string[], to: unknown[]): unknown {
-  if (step === undefined) return to[1] === 'set' ? { ...(at as object), ...(to[0] as object) } : to[0];
+  if (step === undefined)
+    return to[1] === 'set' ? { ...(at as object), ...(to[0] as object) } : to[0];
   if (Array.isArray(at)) {
     const list: unknown[] = [...at];
     const i = Number(step);

@@ -11,7 +11,9 @@ export function allDone(): Record<string, Done> {
   try {
     const list: unknown = JSON.parse(kept(KEY) || '{}');
     if (typeof list !== 'object' || list === null || Array.isArray(list)) return {};
-    return Object.fromEntries(Object.entries(list).filter((e): e is [string, Done] => e[1] === 'won' || e[1] === 'over'));
+    return Object.fromEntries(
+      Object.entries(list).filter((e): e is [string, Done] => e[1] === 'won' || e[1] === 'over'),
+    );
   } catch {
     return {};
   }

@@ -7,10 +7,12 @@ import type { Stat } from './wire';
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** within is a name as it stands within a sentence: "the Imps". */
-export const within = (name: string): string => name.replace(/^(The|An?) /, (article) => article.toLowerCase());
+export const within = (name: string): string =>
+  name.replace(/^(The|An?) /, (article) => article.toLowerCase());
 
 /** joined joins names, the first of them as it begins a sentence: "The Lanterns and the Dusk". */
-export const joined = (names: string[]): string => listed(names.map((name, i) => (i > 0 ? within(name) : name)));
+export const joined = (names: string[]): string =>
+  listed(names.map((name, i) => (i > 0 ? within(name) : name)));
 
 /** amount is what stands beside the name of a number; '': the name says all. */
 export const amount = ({ value, n }: Pick<Stat, 'value' | 'n'>): string => value ?? String(n ?? '');
@@ -21,7 +23,10 @@ export function readable(name: string): string {
     .replace(/[-_]+/g, ' ')
     .replace(/([:,])(?=\S)/g, '$1 ')
     // an edition of a place and a year: "us1990"
-    .replace(/\b([a-z]{2,3})(\d{4})\b/g, (_, place: string, year: string) => `${place.toUpperCase()} ${year}`)
+    .replace(
+      /\b([a-z]{2,3})(\d{4})\b/g,
+      (_, place: string, year: string) => `${place.toUpperCase()} ${year}`,
+    )
     .replace(/([a-z])(\d{4})\b/g, '$1 $2')
     .trim();
   return capital(words);

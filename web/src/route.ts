@@ -31,14 +31,21 @@ export function parse(fragment: string): Route {
   }
   const [page, name = '', list = '', last] = words;
   if (page === 'learn') {
-    if (!NAME.test(name) || words.length > 4 || (list !== '' && !PARTS.includes(list)) || (last !== undefined && !ITEM.test(last))) return lost;
+    if (
+      !NAME.test(name) ||
+      words.length > 4 ||
+      (list !== '' && !PARTS.includes(list)) ||
+      (last !== undefined && !ITEM.test(last))
+    )
+      return lost;
     return { page: 'learn', game: name, part: (list || 'play') as Part, item: last ?? '' };
   }
   const tokens = list === '' ? [] : list.split(',');
   if (tokens.some((t) => !NAME.test(t))) return lost;
   if (page === undefined) return { page: 'lobby' };
   if (page === 'watch' && words.length === 1) return { page: 'watch' };
-  if (page === 'mine' && words.length <= 2 && (name === '' || NAME.test(name))) return { page: 'mine', token: name };
+  if (page === 'mine' && words.length <= 2 && (name === '' || NAME.test(name)))
+    return { page: 'mine', token: name };
   if (!NAME.test(name)) return lost;
   if (page === 'new' && words.length === 2) return { page: 'new', scenario: name };
   if (page === 'table' && words.length <= 3) return { page: 'table', match: name, tokens };
@@ -80,7 +87,12 @@ export function link(r: Route, under = ''): string {
 }
 
 /** bare is a link without the quotes or brackets that letters put around it. */
-const bare = (text: string): string => text.trim().replace(/^[<"'“‘„«(\[]+/, '').replace(/[>"'”’“»)\].,;]+$/, '').trim();
+const bare = (text: string): string =>
+  text
+    .trim()
+    .replace(/^[<"'“‘„«([]+/, '')
+    .replace(/[>"'”’“»)\].,;]+$/, '')
+    .trim();
 
 /** follow reads a link that somebody sent: the route of its fragment, or null. */
 export function follow(text: string): Route | null {

@@ -3,9 +3,18 @@ import { all, find, forget, keep, ofSeat, seatKey, type SavedSeat, type Store } 
 
 let text: string | null;
 let beside: Set<string>; // what tables keep beside the list
-const store: Store = { getItem: () => text, setItem: (_, v) => void (text = v), removeItem: (key) => void beside.delete(key) };
+const store: Store = {
+  getItem: () => text,
+  setItem: (_, v) => void (text = v),
+  removeItem: (key) => void beside.delete(key),
+};
 const table = (match: string, opened: number, more: Partial<SavedSeat> = {}): SavedSeat => ({
-  match, tokens: ['t'], scenario: 'S', scenarioId: 's', opened, ...more,
+  match,
+  tokens: ['t'],
+  scenario: 'S',
+  scenarioId: 's',
+  opened,
+  ...more,
 });
 
 describe('the saved seats', () => {
@@ -36,7 +45,11 @@ describe('the saved seats', () => {
   });
 
   it('take with them what their tables keep when they are forgotten, or there are too many', () => {
-    const keys = (match: string) => [seatKey(match, ['t']), ofSeat('looked', match, ['t']), ofSeat('story', match, ['t'])];
+    const keys = (match: string) => [
+      seatKey(match, ['t']),
+      ofSeat('looked', match, ['t']),
+      ofSeat('story', match, ['t']),
+    ];
     for (let n = 0; n < 61; n++) keep(table(`m${n}`, n), store);
     beside = new Set([...keys('m0'), ...keys('m7'), ...keys('m8')]);
     keep(table('another', 100), store);
@@ -52,7 +65,17 @@ describe('the saved seats', () => {
       text = broken;
       expect(all(store)).toEqual([]);
     }
-    const forbidden: Store = { getItem: () => { throw new Error('no'); }, setItem: () => { throw new Error('no'); }, removeItem: () => { throw new Error('no'); } };
+    const forbidden: Store = {
+      getItem: () => {
+        throw new Error('no');
+      },
+      setItem: () => {
+        throw new Error('no');
+      },
+      removeItem: () => {
+        throw new Error('no');
+      },
+    };
     expect(all(forbidden)).toEqual([]);
     expect(() => keep(table('a', 1), forbidden)).not.toThrow();
   });

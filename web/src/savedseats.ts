@@ -36,10 +36,15 @@ function isSavedSeat(h: unknown): h is SavedSeat {
   return typeof x?.match === 'string' && Array.isArray(x.tokens) && typeof x.opened === 'number';
 }
 
-const same = (a: SavedSeat, match: string, tokens: string[]) => a.match === match && a.tokens.join() === tokens.join();
+const same = (a: SavedSeat, match: string, tokens: string[]) =>
+  a.match === match && a.tokens.join() === tokens.join();
 
 /** find returns what is remembered of a link. */
-export function find(match: string, tokens: string[], store: Store = localStorage): SavedSeat | undefined {
+export function find(
+  match: string,
+  tokens: string[],
+  store: Store = localStorage,
+): SavedSeat | undefined {
   return all(store).find((h) => same(h, match, tokens));
 }
 
@@ -64,7 +69,8 @@ export function forget(match: string, tokens: string[], store: Store = localStor
 
 /** seatKey is under what a table keeps as whom one asked to see it; ofSeat what else it keeps of somebody. */
 export const seatKey = (match: string, tokens: string[]) => `seat ${match} ${tokens.join()}`;
-export const ofSeat = (what: 'looked' | 'story', match: string, tokens: string[]) => `${what} ${match} ${tokens[0] ?? ''}`;
+export const ofSeat = (what: 'looked' | 'story', match: string, tokens: string[]) =>
+  `${what} ${match} ${tokens[0] ?? ''}`;
 
 /** greeting is under what a match keeps that its guest has sat down. */
 export const greeting = (match: string) => `greeted ${match}`;
@@ -73,7 +79,13 @@ export const greeting = (match: string) => `greeted ${match}`;
 function letGo({ match, tokens, owner }: SavedSeat, store: Store): void {
   const held = owner ? [...tokens, owner] : tokens;
   try {
-    for (const key of [greeting(match), seatKey(match, tokens), ofSeat('looked', match, held), ofSeat('story', match, held)]) store.removeItem(key);
+    for (const key of [
+      greeting(match),
+      seatKey(match, tokens),
+      ofSeat('looked', match, held),
+      ofSeat('story', match, held),
+    ])
+      store.removeItem(key);
   } catch {
     // forbidden: then nothing was kept
   }

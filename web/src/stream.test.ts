@@ -50,13 +50,19 @@ const pass = (ms: number) => {
 };
 const update = (seq: number) => ({ lines: [], state: { seq }, table: {} }) as unknown as Update;
 const stream = () =>
-  new Stream('ws://x', ['t1', 't2'], 'auto', {
-    update: (u) => updates.push(u),
-    table: () => {},
-    chat: () => {},
-    standing: (s) => standings.push(s),
-    late: (yes) => late.push(yes),
-  }, world);
+  new Stream(
+    'ws://x',
+    ['t1', 't2'],
+    'auto',
+    {
+      update: (u) => updates.push(u),
+      table: () => {},
+      chat: () => {},
+      standing: (s) => standings.push(s),
+      late: (yes) => late.push(yes),
+    },
+    world,
+  );
 
 beforeEach(() => {
   wires = [];
@@ -71,7 +77,12 @@ describe('the stream', () => {
   it('says hello with its tokens, and has nothing yet', () => {
     stream();
     wires[0]!.onopen!();
-    expect(wires[0]!.said<Hello>(0)).toEqual({ tokens: ['t1', 't2'], seat: 'auto', from: -1, patches: true });
+    expect(wires[0]!.said<Hello>(0)).toEqual({
+      tokens: ['t1', 't2'],
+      seat: 'auto',
+      from: -1,
+      patches: true,
+    });
   });
 
   it('comes back after a break, from the last entry it had, as the seat it had', () => {
@@ -83,7 +94,12 @@ describe('the stream', () => {
     expect(standings).toEqual(['live', 'lost']);
     timers.at(-1)!.f();
     wires[1]!.onopen!();
-    expect(wires[1]!.said<Hello>(0)).toEqual({ tokens: ['t1', 't2'], seat: 'elf', from: 7, patches: true });
+    expect(wires[1]!.said<Hello>(0)).toEqual({
+      tokens: ['t1', 't2'],
+      seat: 'elf',
+      from: 7,
+      patches: true,
+    });
     wires[1]!.hear({ state: update(9) });
     expect(standings).toEqual(['live', 'lost', 'live']);
     expect(updates.map((u) => u.state.seq)).toEqual([7, 9]);
@@ -111,7 +127,10 @@ describe('the stream', () => {
     const first = s.act({ seat: 'elf', seq: 1, command: 'a' });
     const second = s.act({ seat: 'elf', seq: 1, command: 'b' });
     const ids = [1, 2].map((i) => wires[0]!.said<FromClient>(i).id);
-    wires[0]!.hear({ id: ids[1]!, error: { title: 'Conflict', status: 409, code: 'stale', detail: 'late', seq: 2 } });
+    wires[0]!.hear({
+      id: ids[1]!,
+      error: { title: 'Conflict', status: 409, code: 'stale', detail: 'late', seq: 2 },
+    });
     wires[0]!.hear({ id: ids[0]!, done: { seq: 2 } });
     await expect(first).resolves.toEqual({ seq: 2 });
     await expect(second).rejects.toMatchObject({ code: 'stale', seq: 2 });
@@ -140,7 +159,9 @@ describe('the stream', () => {
   it('gives up where trying again is no use', () => {
     stream();
     wires[0]!.onopen!();
-    wires[0]!.hear({ error: { title: 'Not Found', status: 404, code: 'no-such-match', detail: 'none' } });
+    wires[0]!.hear({
+      error: { title: 'Not Found', status: 404, code: 'no-such-match', detail: 'none' },
+    });
     expect(standings).toEqual(['refused']);
     expect(wires[0]!.closed).toBe(true);
     expect(timers.filter((t) => !t.off)).toHaveLength(0);
@@ -149,9 +170,21 @@ describe('the stream', () => {
   it('makes a state of the one before and what changed', () => {
     stream();
     wires[0]!.onopen!();
-    wires[0]!.hear({ state: { lines: [], state: { seq: 1, seat: 'elf', choices: [{ command: 'a' }] }, table: {} } as unknown as Update });
-    wires[0]!.onmessage!({ data: '{"patch":{"from":1,"seq":2,"lines":[{"seq":2}],"changes":[["/choices",null]]}}' });
-    expect(updates[1]).toEqual({ seq: 2, lines: [{ seq: 2 }], state: { seq: 2, seat: 'elf', choices: [] } });
+    wires[0]!.hear({
+      state: {
+        lines: [],
+        state: { seq: 1, seat: 'elf', choices: [{ command: 'a' }] },
+        table: {},
+      } as unknown as Update,
+    });
+    wires[0]!.onmessage!({
+      data: '{"patch":{"from":1,"seq":2,"lines":[{"seq":2}],"changes":[["/choices",null]]}}',
+    });
+    expect(updates[1]).toEqual({
+      seq: 2,
+      lines: [{ seq: 2 }],
+      state: { seq: 2, seat: 'elf', choices: [] },
+    });
     expect(updates[0]!.state).toEqual({ seq: 1, seat: 'elf', choices: [{ command: 'a' }] });
   });
 
@@ -173,7 +206,9 @@ describe('the stream', () => {
   it('reads an empty list where the server wrote null', () => {
     stream();
     wires[0]!.onopen!();
-    wires[0]!.onmessage!({ data: '{"state":{"lines":null,"state":{"seq":3,"choices":null},"table":{}}}' });
+    wires[0]!.onmessage!({
+      data: '{"state":{"lines":null,"state":{"seq":3,"choices":null},"table":{}}}',
+    });
     expect(updates[0]!.lines).toEqual([]);
     expect(updates[0]!.state.choices).toEqual([]);
   });

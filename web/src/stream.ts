@@ -3,7 +3,22 @@
 import { patched } from './patch';
 import { read } from './read';
 import { Trouble, UNKNOWN, UNREADABLE } from './trouble';
-import type { Act, Chat, Done, FromClient, FromServer, Hello, Preview, Previewed, Problem, Said, Say, State, Table, Update } from './wire';
+import type {
+  Act,
+  Chat,
+  Done,
+  FromClient,
+  FromServer,
+  Hello,
+  Preview,
+  Previewed,
+  Problem,
+  Said,
+  Say,
+  State,
+  Table,
+  Update,
+} from './wire';
 
 /** Standing is how the stream stands. */
 export type Standing = 'joining' | 'live' | 'lost' | 'refused';
@@ -180,7 +195,8 @@ export class Stream {
     if (m.state) this.told(m.state);
     else if (m.patch) {
       const { from, changes, ...rest } = m.patch;
-      if (this.state?.seq === from) this.told({ ...rest, state: { ...patched(this.state, changes), seq: rest.seq } });
+      if (this.state?.seq === from)
+        this.told({ ...rest, state: { ...patched(this.state, changes), seq: rest.seq } });
       else this.socket?.close(); // something is missing: the whole comes with the next hello
     } else if (m.table) {
       this.ear.table(m.table);

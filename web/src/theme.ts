@@ -24,10 +24,17 @@ export function dark(): boolean {
 
 export const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
-const CONTRAST = 'battlemat.contrast', SIZE = 'battlemat.text';
+const CONTRAST = 'battlemat.contrast',
+  SIZE = 'battlemat.text';
 
 /** SIZES are how large text is, by name: everything that is measured in text grows with it. */
-export const SIZES: Record<string, number> = { Small: 0.85, Normal: 1, Large: 1.2, 'Very large': 1.45, Largest: 1.75 };
+export const SIZES: Record<string, number> = {
+  Small: 0.85,
+  Normal: 1,
+  Large: 1.2,
+  'Very large': 1.45,
+  Largest: 1.75,
+};
 
 /** size is that of the text, by name. */
 export const size = (): string => (kept(SIZE) in SIZES ? kept(SIZE) : 'Normal');

@@ -53,7 +53,8 @@ export function adviceFor(code: string, status: number): string {
     case 'unavailable':
       return 'The server cannot write just now. Nothing that was taken is lost; try again in a moment.';
   }
-  if (UNREADABLE.includes(code)) return 'Tell whoever runs the server, or go back to the lobby and begin another.';
+  if (UNREADABLE.includes(code))
+    return 'Tell whoever runs the server, or go back to the lobby and begin another.';
   if (status === 404) return 'Check the address, or go back to the lobby.';
   if (status === 401 || status === 403) return 'Open the link of a seat at this table.';
   if (status >= 500) return 'Try again in a moment; if it goes on, tell whoever runs the server.';
@@ -80,11 +81,16 @@ export function offline(): Trouble {
 export function problemOf(status: number, text: string, retryAfter: string | null = null): Trouble {
   try {
     const p = read<Problem>(text);
-    if (typeof p.title === 'string') return new Trouble({ ...p, status }, undefined, Number(retryAfter) || 0);
+    if (typeof p.title === 'string')
+      return new Trouble({ ...p, status }, undefined, Number(retryAfter) || 0);
   } catch {
     // not a problem document: a proxy's page, say
   }
-  return new Trouble({ title: `The server answered ${status}`, detail: text.slice(0, 200), status });
+  return new Trouble({
+    title: `The server answered ${status}`,
+    detail: text.slice(0, 200),
+    status,
+  });
 }
 
 /** notLoaded is the trouble of a part of the program that did not come. */
@@ -97,4 +103,11 @@ export function notLoaded(): Trouble {
 
 /** unshown is the trouble of a page that cannot show what it was sent. */
 export const unshown = (e: unknown): Trouble =>
-  new Trouble({ title: 'The page made a mistake', detail: e instanceof Error ? e.message : String(e), code: 'not-shown' }, 'The match goes on at the server, and nothing of it is lost. Load the page again.');
+  new Trouble(
+    {
+      title: 'The page made a mistake',
+      detail: e instanceof Error ? e.message : String(e),
+      code: 'not-shown',
+    },
+    'The match goes on at the server, and nothing of it is lost. Load the page again.',
+  );

@@ -16,7 +16,9 @@ export function ago(iso: string, now: number = Date.now()): string {
 /** clock says a moment as people of the place do. */
 export function clock(iso: string): string {
   const d = new Date(iso);
-  return Number.isNaN(d.getTime()) ? '' : d.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return Number.isNaN(d.getTime())
+    ? ''
+    : d.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** listed joins words: "a, b and c". */

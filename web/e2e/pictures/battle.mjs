@@ -14,7 +14,8 @@ export async function battle(studio) {
   await studio.at(desktop, game);
   await desktop.ready(s.seq);
   const target = s.view.figures.find((f) => f.id === shot(s).target);
-  if (!s.view.actor && new Set(s.choices.flatMap((c) => c.figure ?? [])).size > 1) await point(desktop, s.view.figures.find((f) => f.id === shot(s).figure).at, null, 'click');
+  if (!s.view.actor && new Set(s.choices.flatMap((c) => c.figure ?? [])).size > 1)
+    await point(desktop, s.view.figures.find((f) => f.id === shot(s).figure).at, null, 'click');
   await point(desktop, target.at, null, 'hover');
   await page.locator('#board .card .odds').waitFor();
   await studio.shoot(desktop, 'battle');
@@ -30,7 +31,12 @@ export async function battle(studio) {
 
   // on a phone, what a figure would have from each place it can reach
   game = await studio.begun('the-old-weir', { watch: 'person' });
-  s = await studio.played(game, (x) => x.view.round > 1 && new Set(x.choices.filter((c) => c.kind === 'move').map((c) => c.figure)).size > 1);
+  s = await studio.played(
+    game,
+    (x) =>
+      x.view.round > 1 &&
+      new Set(x.choices.filter((c) => c.kind === 'move').map((c) => c.figure)).size > 1,
+  );
   if (!s) throw new Error('nobody comes near in this battle');
   await studio.at(phone, game);
   await phone.ready(s.seq);
@@ -48,11 +54,17 @@ export async function battle(studio) {
 
 /** night takes an encounter by the light that there is: who bears none is seen by nobody far off. */
 export async function night(studio) {
-  const seats = Object.fromEntries(['fighter', 'cleric', 'rogue', 'wizard'].map((seat) => [seat, 'person']));
+  const seats = Object.fromEntries(
+    ['fighter', 'cleric', 'rogue', 'wizard'].map((seat) => [seat, 'person']),
+  );
   let game, s;
   for (let tries = 0; tries < 5 && !s; tries++) {
     game = await studio.begun('the-sextons-key', seats);
-    s = await studio.played(game, (x) => x.view.round > 1 && x.view.figures.filter((f) => f.side !== 'party' && !f.down).length > 1);
+    s = await studio.played(
+      game,
+      (x) =>
+        x.view.round > 1 && x.view.figures.filter((f) => f.side !== 'party' && !f.down).length > 1,
+    );
   }
   if (!s) throw new Error('nobody is met in the dark');
   for (const w of [studio.desktop, studio.phone]) {
@@ -71,7 +83,13 @@ function shot({ choices }) {
 export async function draft(studio) {
   const { desktop, phone } = studio;
   const game = await studio.begun('the-broken-crown', { north: 'person', south: 'person' });
-  let s = await studio.played(game, (x) => x.choices.filter((c) => c.command.startsWith('draft ')).length > 3 && x.view.hands.length > 1 && x.choices.length < 9);
+  let s = await studio.played(
+    game,
+    (x) =>
+      x.choices.filter((c) => c.command.startsWith('draft ')).length > 3 &&
+      x.view.hands.length > 1 &&
+      x.choices.length < 9,
+  );
   if (!s) throw new Error('nobody drafts');
   for (const w of [desktop, phone]) {
     await studio.at(w, game);
@@ -82,7 +100,10 @@ export async function draft(studio) {
     await clean(w.page, 'a draft');
     await studio.shoot(w, w === phone ? 'draft-phone' : 'draft');
   }
-  s = await studio.played(game, (x) => x.view.round > 1 && x.choices.some((c) => c.command.startsWith('mark 2 ')));
+  s = await studio.played(
+    game,
+    (x) => x.view.round > 1 && x.choices.some((c) => c.command.startsWith('mark 2 ')),
+  );
   if (!s) throw new Error('no marker is laid in the second round');
   await studio.at(desktop, game);
   await desktop.ready(s.seq);

@@ -3,14 +3,17 @@ import { clean } from '../axe.mjs';
 import { point } from '../hand.mjs';
 
 const SEAT = 'fireworker'; // whose areas are large
-const begun = (studio) => studio.begun('overdue', { bouncer: 'bot', sweep: 'bot', matron: 'bot', [SEAT]: 'person' });
+const begun = (studio) =>
+  studio.begun('overdue', { bouncer: 'bot', sweep: 'bot', matron: 'bot', [SEAT]: 'person' });
 
 /** cards takes the hand of cards on a phone, and an area that is laid on a desktop. */
 export async function cards(studio) {
   const { desktop, phone } = studio;
   for (let tries = 0; tries < 6; tries++) {
     const game = await begun(studio);
-    let s = await studio.played(game, ({ choices }) => choices.some((c) => c.command.startsWith('choose')));
+    let s = await studio.played(game, ({ choices }) =>
+      choices.some((c) => c.command.startsWith('choose')),
+    );
     await studio.at(phone, game);
     await phone.ready(s.seq);
     await phone.page.getByRole('button', { name: 'Cards', exact: true }).tap();
@@ -40,12 +43,25 @@ export async function monster(studio) {
   const windows = [studio.desktop, studio.phone];
   const worth = (t) => t.kind === 'weighed' && t.figure && t.target && (t.path?.length ?? 0) > 1;
   // all seats are ours: of several bots that may act at once either may be the first, and the rehearsal another match
-  const game = await studio.begun('overdue', { bouncer: 'person', sweep: 'person', matron: 'person', [SEAT]: 'person' });
-  for (const w of windows) await w.page.addInitScript(() => { try { localStorage.setItem('pace', 'Slow'); } catch { /* a page without any */ } });
+  const game = await studio.begun('overdue', {
+    bouncer: 'person',
+    sweep: 'person',
+    matron: 'person',
+    [SEAT]: 'person',
+  });
+  for (const w of windows)
+    await w.page.addInitScript(() => {
+      try {
+        localStorage.setItem('pace', 'Slow');
+      } catch {
+        /* a page without any */
+      }
+    });
   const script = await studio.rehearsedTo(game, worth);
   if (!script) throw new Error('no monster has anybody in mind');
   const last = script.pop();
-  for (const command of script) await studio.give(studio.server, game, await studio.state(studio.server, game), command);
+  for (const command of script)
+    await studio.give(studio.server, game, await studio.state(studio.server, game), command);
   const s = await studio.state(studio.server, game);
   for (const w of windows) {
     await studio.at(w, game);
@@ -63,7 +79,8 @@ async function inMind({ name, page, touch }) {
   const there = async (what) => (await page.locator(`#board svg ${what}`).count()) > 0;
   await caption.waitFor();
   for (let n = 0; n < 200; n++) {
-    if ((await there('circle.by')) && (await there('circle.on')) && (await there('path.head'))) return;
+    if ((await there('circle.by')) && (await there('circle.on')) && (await there('path.head')))
+      return;
     const next = caption.getByRole('button', { name: 'Next' });
     await (touch ? next.tap({ timeout: 1000 }) : next.click({ timeout: 1000 })).catch(() => {});
   }
@@ -72,6 +89,8 @@ async function inMind({ name, page, touch }) {
 
 /** area is the largest area worth showing, as it may be laid. */
 function area({ choices }) {
-  const most = choices.filter((c) => c.kind === 'attack' && c.cells && (c.hits?.length ?? 0) > 1).sort((a, b) => b.hits.length - a.hits.length);
+  const most = choices
+    .filter((c) => c.kind === 'attack' && c.cells && (c.hits?.length ?? 0) > 1)
+    .sort((a, b) => b.hits.length - a.hits.length);
   return most[0] ?? null;
 }

@@ -2,7 +2,10 @@
 const hero = (name) => ({ [name]: 'person' });
 
 /** quest begins a quest with the seats of heroes that are ours; bots hold the others. */
-const quest = (studio, scenario, ...seats) => () => studio.begun(scenario, Object.assign({}, ...seats.map(hero)));
+const quest =
+  (studio, scenario, ...seats) =>
+  () =>
+    studio.begun(scenario, Object.assign({}, ...seats.map(hero)));
 
 export async function treasure(studio) {
   await studio.caught(quest(studio, 'the-lantern', 'barbarian'), 'treasure');
@@ -10,12 +13,19 @@ export async function treasure(studio) {
 }
 
 export async function tale(studio) {
-  await studio.caught(quest(studio, 'soup-for-the-orcs', 'barbarian', 'dwarf', 'elf', 'wizard'), 'tale');
+  await studio.caught(
+    quest(studio, 'soup-for-the-orcs', 'barbarian', 'dwarf', 'elf', 'wizard'),
+    'tale',
+  );
   await studio.both('tale', true);
 }
 
 export async function boss(studio) {
-  await studio.caught(quest(studio, 'the-king-under-the-pantry', 'barbarian', 'dwarf', 'elf', 'wizard'), 'foe', (t) => t.moment === 'foe' && t.kind === 'said');
+  await studio.caught(
+    quest(studio, 'the-king-under-the-pantry', 'barbarian', 'dwarf', 'elf', 'wizard'),
+    'foe',
+    (t) => t.moment === 'foe' && t.kind === 'said',
+  );
   await studio.both('boss', true);
 }
 
@@ -26,13 +36,26 @@ export async function met(studio) {
 
 /** fallen takes the death of a hero who walks on where others would not. */
 export async function fallen(studio) {
-  await studio.caught(quest(studio, 'the-king-under-the-pantry', 'barbarian', 'dwarf', 'elf', 'wizard'), 'fallen', (t) => t.moment === 'fallen' && t.by);
+  await studio.caught(
+    quest(studio, 'the-king-under-the-pantry', 'barbarian', 'dwarf', 'elf', 'wizard'),
+    'fallen',
+    (t) => t.moment === 'fallen' && t.by,
+  );
   await studio.both('fallen', true);
 }
 
 /** dying takes a character of D&D on the ground. */
 export async function dying(studio) {
-  await studio.caught(() => studio.begun('the-salt-toll', { fighter: 'person', cleric: 'person', rogue: 'person', wizard: 'person' }), 'dying');
+  await studio.caught(
+    () =>
+      studio.begun('the-salt-toll', {
+        fighter: 'person',
+        cleric: 'person',
+        rogue: 'person',
+        wizard: 'person',
+      }),
+    'dying',
+  );
   await studio.both('dying');
 }
 

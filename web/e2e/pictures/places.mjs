@@ -9,7 +9,9 @@ export async function lobby(studio) {
     await w.page.goto(`${studio.server.url}/#/`);
     await w.page.locator('.cards img').last().waitFor();
     // pictures below the window come when one gets there
-    await w.page.waitForFunction(() => [...document.images].every((i) => i.complete || i.getBoundingClientRect().top > innerHeight));
+    await w.page.waitForFunction(() =>
+      [...document.images].every((i) => i.complete || i.getBoundingClientRect().top > innerHeight),
+    );
   }
   await studio.both('lobby');
 }
@@ -17,18 +19,48 @@ export async function lobby(studio) {
 /** mine takes the page of one's games: some won, one given up, one that goes on, under a link of one's own. */
 export async function mine(studio) {
   const saved = [];
-  for (const [scenario, ours, how] of [['the-cloakroom', 'bouncer', 'on'], ['the-millers-rats', 'hirelings', 'on'], ['the-toll-bridge', '', 'up'], ['soup-for-the-orcs', 'elf', '']]) {
-    const card = (await (await fetch(`${studio.server.url}/api/v1/scenarios`)).json()).find((c) => c.id === scenario);
-    const seats = card.seats.filter((s) => s.held !== 'empty').map((s) => s.id), own = seats.includes(ours) ? ours : seats[0];
-    const game = await studio.begun(scenario, Object.fromEntries(seats.map((s) => [s, s === own ? 'person' : 'bot'])));
+  for (const [scenario, ours, how] of [
+    ['the-cloakroom', 'bouncer', 'on'],
+    ['the-millers-rats', 'hirelings', 'on'],
+    ['the-toll-bridge', '', 'up'],
+    ['soup-for-the-orcs', 'elf', ''],
+  ]) {
+    const card = (await (await fetch(`${studio.server.url}/api/v1/scenarios`)).json()).find(
+      (c) => c.id === scenario,
+    );
+    const seats = card.seats.filter((s) => s.held !== 'empty').map((s) => s.id),
+      own = seats.includes(ours) ? ours : seats[0];
+    const game = await studio.begun(
+      scenario,
+      Object.fromEntries(seats.map((s) => [s, s === own ? 'person' : 'bot'])),
+    );
     if (how === 'on') await studio.played(game, () => false);
-    if (how === 'up') await studio.played(game, () => false, studio.server, (s) => s.choices.find((c) => c.kind === 'resign')?.command ?? studio.suggested(studio.server, game, s));
-    saved.push({ match: game.match, tokens: game.tokens.split(','), owner: game.owner, scenario: card.name, scenarioId: scenario, opened: Date.now() });
+    if (how === 'up')
+      await studio.played(
+        game,
+        () => false,
+        studio.server,
+        (s) =>
+          s.choices.find((c) => c.kind === 'resign')?.command ??
+          studio.suggested(studio.server, game, s),
+      );
+    saved.push({
+      match: game.match,
+      tokens: game.tokens.split(','),
+      owner: game.owner,
+      scenario: card.name,
+      scenarioId: scenario,
+      opened: Date.now(),
+    });
   }
   let link = '';
   for (const w of [studio.desktop, studio.phone]) {
     await w.page.goto(`${studio.server.url}/#/`);
-    if (!link) await w.page.evaluate((list) => localStorage.setItem('battlemat.held/1', JSON.stringify(list)), saved);
+    if (!link)
+      await w.page.evaluate(
+        (list) => localStorage.setItem('battlemat.held/1', JSON.stringify(list)),
+        saved,
+      );
     await w.page.goto(link || `${studio.server.url}/#/mine`);
     if (link) await press(w, w.page.getByRole('button', { name: /join this device/ }));
     else {
@@ -37,7 +69,9 @@ export async function mine(studio) {
       await press(w, w.page.getByRole('button', { name: 'Done' }));
     }
     await w.page.getByText('Given up').waitFor();
-    await w.page.waitForFunction(() => [...document.images].every((i) => i.complete || i.getBoundingClientRect().top > innerHeight));
+    await w.page.waitForFunction(() =>
+      [...document.images].every((i) => i.complete || i.getBoundingClientRect().top > innerHeight),
+    );
     await w.page.evaluate(() => document.activeElement?.blur());
   }
   await studio.both('mine', true);
@@ -48,7 +82,10 @@ export async function setup(studio) {
     await w.page.goto(`${studio.server.url}/#/new/soup-for-the-orcs`);
     await w.page.getByRole('button', { name: 'Start the game' }).waitFor();
     await press(w, w.page.locator('summary').first());
-    await w.page.locator('summary').first().evaluate((e) => e.scrollIntoView());
+    await w.page
+      .locator('summary')
+      .first()
+      .evaluate((e) => e.scrollIntoView());
   }
   await studio.both('setup', true);
 }
@@ -71,31 +108,59 @@ export async function learn(studio) {
 
 /** plan takes a click on a foe out of reach: the way there and the blow, with the odds. */
 export async function plan(studio) {
-  const game = await studio.begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'person', elf: 'person', wizard: 'person' });
+  const game = await studio.begun('soup-for-the-orcs', {
+    barbarian: 'person',
+    dwarf: 'person',
+    elf: 'person',
+    wizard: 'person',
+  });
   const foes = (s) => s.view.figures.filter((f) => f.side !== 'heroes' && !f.down);
   const far = (s) => {
     const me = s.view.figures.find((f) => f.id === s.view.actor);
-    return me && foes(s).find((f) => Math.abs(f.at[0] - me.at[0]) + Math.abs(f.at[1] - me.at[1]) > 2 && !s.choices.some((c) => c.target === f.id));
+    return (
+      me &&
+      foes(s).find(
+        (f) =>
+          Math.abs(f.at[0] - me.at[0]) + Math.abs(f.at[1] - me.at[1]) > 2 &&
+          !s.choices.some((c) => c.target === f.id),
+      )
+    );
   };
   for (let tries = 0; tries < 30; tries++) {
-    const s = await studio.played(game, (x) => foes(x).length > 1 && far(x) && x.choices.some((c) => c.kind === 'move'));
+    const s = await studio.played(
+      game,
+      (x) => foes(x).length > 1 && far(x) && x.choices.some((c) => c.kind === 'move'),
+    );
     if (!s) break;
     const { page } = studio.desktop;
-    const offer = (w) => w.page.getByRole('region', { name: 'Why?' }).getByRole('button', { name: /strike/ }).first();
+    const offer = (w) =>
+      w.page
+        .getByRole('region', { name: 'Why?' })
+        .getByRole('button', { name: /strike/ })
+        .first();
     const shown = async (w) => {
       await studio.at(w, game);
       await w.ready(s.seq);
       await point(w, far(s).at, null, 'click');
-      return offer(w).waitFor({ timeout: 8000 }).then(() => true, () => false);
+      return offer(w)
+        .waitFor({ timeout: 8000 })
+        .then(
+          () => true,
+          () => false,
+        );
     };
     if (await shown(studio.desktop)) {
       await page.mouse.move(640, 20);
       await studio.at(studio.phone, game);
       await studio.phone.ready(s.seq);
-      const box = await studio.phone.page.locator(`[data-cell="${far(s).at.join()}"]`).boundingBox();
+      const box = await studio.phone.page
+        .locator(`[data-cell="${far(s).at.join()}"]`)
+        .boundingBox();
       for (let n = 0; n < 2 && !(await offer(studio.phone).isVisible()); n++) {
         await studio.phone.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-        await offer(studio.phone).waitFor({ timeout: 8000 }).catch(() => {});
+        await offer(studio.phone)
+          .waitFor({ timeout: 8000 })
+          .catch(() => {});
       }
       await studio.both('plan');
       return;
@@ -107,10 +172,18 @@ export async function plan(studio) {
 
 /** zargon takes the seat of the monsters: who has acted, who waits, what the heroes do not know. */
 export async function zargon(studio) {
-  const met = (x) => x.seat === 'zargon' && x.view.figures.filter((f) => f.side !== 'heroes' && !f.down && !f.unseen).length > 2;
+  const met = (x) =>
+    x.seat === 'zargon' &&
+    x.view.figures.filter((f) => f.side !== 'heroes' && !f.down && !f.unseen).length > 2;
   let game, s;
   for (let tries = 0; tries < 5 && !s; tries++) {
-    game = await studio.begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'person', elf: 'person', wizard: 'person', zargon: 'person' });
+    game = await studio.begun('soup-for-the-orcs', {
+      barbarian: 'person',
+      dwarf: 'person',
+      elf: 'person',
+      wizard: 'person',
+      zargon: 'person',
+    });
     s = await studio.played(game, met);
   }
   if (!s) throw new Error('no monsters are met');
@@ -131,9 +204,15 @@ export async function zargon(studio) {
 export async function talk(studio) {
   const { desktop, phone } = studio;
   const game = await studio.begun('soup-for-the-orcs', { barbarian: 'person', elf: 'person' });
-  const s = await studio.played(game, (x) => x.view.round > 1 && x.view.figures.some((f) => f.side !== 'heroes'));
+  const s = await studio.played(
+    game,
+    (x) => x.view.round > 1 && x.view.figures.some((f) => f.side !== 'heroes'),
+  );
   if (!s) throw new Error('nobody is met');
-  for (const [w, seat, name] of [[desktop, 'barbarian', 'Anna'], [phone, 'elf', 'Ben']]) {
+  for (const [w, seat, name] of [
+    [desktop, 'barbarian', 'Anna'],
+    [phone, 'elf', 'Ben'],
+  ]) {
     await w.page.goto('about:blank');
     await w.page.goto(`${studio.server.url}/#/table/${game.match}/${game.all[seat]}`);
     const field = w.page.getByLabel('Your name');
@@ -143,10 +222,14 @@ export async function talk(studio) {
     await seated(w.page);
   }
   await phone.page.getByRole('button', { name: 'Log' }).tap();
-  await phone.page.getByLabel('Say something to the others').fill('I take the one by the door. Who opens it?');
+  await phone.page
+    .getByLabel('Say something to the others')
+    .fill('I take the one by the door. Who opens it?');
   await phone.page.getByLabel('Say something to the others').press('Enter');
   await desktop.page.getByText('I take the one by the door.').first().waitFor();
-  await desktop.page.getByLabel('Say something to the others').fill('Me. Stand here, and leave some for us.');
+  await desktop.page
+    .getByLabel('Say something to the others')
+    .fill('Me. Stand here, and leave some for us.');
   await desktop.page.getByLabel('Say something to the others').press('Enter');
   await phone.page.getByText('Stand here, and leave').first().waitFor();
   await phone.page.keyboard.press('Escape');
@@ -154,18 +237,27 @@ export async function talk(studio) {
   await desktop.page.getByText('Choose the place').waitFor();
   const elf = s.view.figures.find((f) => f.id === 'elf');
   await desktop.page.locator(`[data-cell="${elf.at.join()}"]`).dispatchEvent('click');
-  for (const w of [desktop, phone]) await w.page.locator(`[data-ping="${elf.at.join()}"]`).first().waitFor({ state: 'attached' });
+  for (const w of [desktop, phone])
+    await w.page.locator(`[data-ping="${elf.at.join()}"]`).first().waitFor({ state: 'attached' });
   await studio.both('talk');
 }
 
 /** master takes the game master's seat: one who stands behind the screen, and what can be ruled about a figure. */
 export async function master(studio) {
-  const game = await studio.begun('the-salt-toll', { fighter: 'person', cleric: 'person', rogue: 'person', wizard: 'person', gm: 'bot' }, { master: ['figures', 'harm', 'ground', 'turns', 'secrets', 'end'] });
+  const game = await studio.begun(
+    'the-salt-toll',
+    { fighter: 'person', cleric: 'person', rogue: 'person', wizard: 'person', gm: 'bot' },
+    { master: ['figures', 'harm', 'ground', 'turns', 'secrets', 'end'] },
+  );
   const mine = { ...game, tokens: game.all.master };
   const state = () => studio.asked(studio.server, mine, '/state?seat=master');
-  const rule = async (words) => { const s = await state(); await studio.give(studio.server, mine, { ...s, seat: 'master' }, `rule ${words}`); };
+  const rule = async (words) => {
+    const s = await state();
+    await studio.give(studio.server, mine, { ...s, seat: 'master' }, `rule ${words}`);
+  };
   let s = await state();
-  const foe = s.view.figures.find((f) => f.side !== 'party'), hero = s.view.figures.find((f) => f.side === 'party');
+  const foe = s.view.figures.find((f) => f.side !== 'party'),
+    hero = s.view.figures.find((f) => f.side === 'party');
   await rule(`hide ${foe.id}`);
   await rule(`condition ${hero.id} poisoned`);
   s = await state();
@@ -173,9 +265,21 @@ export async function master(studio) {
     await studio.at(w, mine);
     await w.ready(s.seq);
     const press = (locator) => (w.touch ? locator.tap() : locator.click());
-    if (w.touch) await press(w.page.getByRole('button', { name: 'Table menu' }).or(w.page.getByRole('button', { name: 'Rule', exact: true })).first());
+    if (w.touch)
+      await press(
+        w.page
+          .getByRole('button', { name: 'Table menu' })
+          .or(w.page.getByRole('button', { name: 'Rule', exact: true }))
+          .first(),
+      );
     else await press(w.page.getByRole('button', { name: 'Rule', exact: true }));
-    if (w.touch && !(await w.page.getByRole('region', { name: 'Game master' }).isVisible())) await press(w.page.getByRole('button', { name: 'Rule', exact: true }).or(w.page.getByRole('menuitem', { name: 'Rule' })).first());
+    if (w.touch && !(await w.page.getByRole('region', { name: 'Game master' }).isVisible()))
+      await press(
+        w.page
+          .getByRole('button', { name: 'Rule', exact: true })
+          .or(w.page.getByRole('menuitem', { name: 'Rule' }))
+          .first(),
+      );
     await w.page.getByRole('region', { name: 'Game master' }).waitFor();
     await w.page.waitForTimeout(600);
   }

@@ -7,7 +7,12 @@ export async function quest(studio) {
   const { page } = desktop;
   let game, s;
   for (let n = 0; n < 8 && !s; n++) {
-    game = await studio.begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'person', elf: 'person', wizard: 'person' });
+    game = await studio.begun('soup-for-the-orcs', {
+      barbarian: 'person',
+      dwarf: 'person',
+      elf: 'person',
+      wizard: 'person',
+    });
     s = await studio.played(game, (x) => fight(x) !== null);
   }
   if (!s) throw new Error('no fight is worth a picture');
@@ -21,13 +26,17 @@ export async function quest(studio) {
 
   await page.mouse.move(640, 20);
   await page.keyboard.press('Escape');
-  for (let i = 1; i <= target.menu.length; i++) if (!skipped(s, target.menu.slice(0, i))) await page.locator(`#actions [data-entry="${target.menu.slice(0, i).join(' › ')}"]`).click();
+  for (let i = 1; i <= target.menu.length; i++)
+    if (!skipped(s, target.menu.slice(0, i)))
+      await page.locator(`#actions [data-entry="${target.menu.slice(0, i).join(' › ')}"]`).click();
   await clean(page, 'the picture of the menu');
   await studio.shoot(desktop, 'menu');
 
   await studio.at(phone, game);
   await phone.ready(s.seq);
-  await phone.page.locator('#board').evaluate((e) => e.style.setProperty('-webkit-tap-highlight-color', 'transparent'));
+  await phone.page
+    .locator('#board')
+    .evaluate((e) => e.style.setProperty('-webkit-tap-highlight-color', 'transparent'));
   const box = await phone.page.locator(`[data-cell="${target.at.join()}"]`).boundingBox();
   await phone.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await phone.page.locator('#board .card .odds').waitFor();
@@ -40,7 +49,10 @@ export async function quest(studio) {
     await w.page.getByRole('slider').waitFor();
     const on = w.page.getByRole('button', { name: 'One entry on' });
     await (w.touch ? on.tap() : on.click());
-    await w.page.waitForFunction((n) => document.querySelector('input[type=range]').value === String(n), s.seq + 1);
+    await w.page.waitForFunction(
+      (n) => document.querySelector('input[type=range]').value === String(n),
+      s.seq + 1,
+    );
   }
   await studio.both('replay');
 }

@@ -21,7 +21,9 @@ export async function skirmish(studio) {
     const entries = [...form.menu, form.group];
     for (let i = 1; i <= entries.length; i++) {
       if (i < entries.length && skipped(s, entries.slice(0, i))) continue;
-      await press(page.locator(`#actions [data-entry=${JSON.stringify(entries.slice(0, i).join(' › '))}]`));
+      await press(
+        page.locator(`#actions [data-entry=${JSON.stringify(entries.slice(0, i).join(' › '))}]`),
+      );
     }
     const bar = page.getByRole('group', { name: 'Area', exact: true });
     await bar.waitFor();
@@ -40,9 +42,18 @@ const SEATS = { fighter: 'person', cleric: 'person', rogue: 'person', wizard: 'p
 
 /** spell is an area worth showing: it strikes several, of whom two at least are foes, and not so many that the list of them hides the board. */
 function spell({ view, choices, forms }) {
-  const foe = (id) => view.figures.find((f) => f.id === id)?.side !== view.figures.find((f) => f.id === view.actor)?.side;
+  const foe = (id) =>
+    view.figures.find((f) => f.id === id)?.side !==
+    view.figures.find((f) => f.id === view.actor)?.side;
   const most = choices
-    .filter((c) => /^cast \S+ fireball/.test(c.command) && c.at && (c.hits?.filter(foe).length ?? 0) > 1 && c.hits.length < 5 && forms?.some((f) => c.command.startsWith(f.command.split('{')[0].trim())))
+    .filter(
+      (c) =>
+        /^cast \S+ fireball/.test(c.command) &&
+        c.at &&
+        (c.hits?.filter(foe).length ?? 0) > 1 &&
+        c.hits.length < 5 &&
+        forms?.some((f) => c.command.startsWith(f.command.split('{')[0].trim())),
+    )
     .sort((a, b) => b.hits.length - a.hits.length);
   return most[0] ?? null;
 }
@@ -57,7 +68,9 @@ export async function imported(studio) {
     await page.evaluate((map) => {
       const data = new DataTransfer();
       data.items.add(new File([map], 'the_cistern.uvtt'));
-      window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      window.dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
     }, text);
     const begin = page.getByRole('button', { name: 'Begin a match on it' });
     await (w.touch ? begin.tap() : begin.click());

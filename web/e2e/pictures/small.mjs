@@ -16,14 +16,23 @@ export function small(png) {
   const { palette, at } = chosen(counts);
   const lines = Buffer.alloc((width + 1) * height); // each line begins with 0: it is not filtered
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i += channels) lines[y * (width + 1) + 1 + x] = at.get((pixels[i] << 16) | (pixels[i + 1] << 8) | pixels[i + 2]);
+    for (let x = 0; x < width; x++, i += channels)
+      lines[y * (width + 1) + 1 + x] = at.get(
+        (pixels[i] << 16) | (pixels[i + 1] << 8) | pixels[i + 2],
+      );
   }
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 3, 0, 0, 0], 8);
   const colours = Buffer.from(palette.flatMap((c) => [c >> 16, (c >> 8) & 255, c & 255]));
-  return Buffer.concat([MAGIC, chunk('IHDR', head), chunk('PLTE', colours), chunk('IDAT', deflateSync(lines, { level: 9, memLevel: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    MAGIC,
+    chunk('IHDR', head),
+    chunk('PLTE', colours),
+    chunk('IDAT', deflateSync(lines, { level: 9, memLevel: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** chosen returns a palette for colours that occur so often, and which of it stands for each: median cut, where the box
@@ -37,7 +46,12 @@ function chosen(counts) {
     colours.sort(([a], [b]) => ((a >> shift) & 255) - ((b >> shift) & 255));
     let half = 0;
     let cut = 0;
-    for (const total = weight(colours) / 2; cut < colours.length - 1 && half + colours[cut][1] <= total; cut++) half += colours[cut][1];
+    for (
+      const total = weight(colours) / 2;
+      cut < colours.length - 1 && half + colours[cut][1] <= total;
+      cut++
+    )
+      half += colours[cut][1];
     cut = Math.max(cut, 1);
     boxes.splice(boxes.indexOf(widest), 1, box(colours.slice(0, cut)), box(colours.slice(cut)));
   }
@@ -84,7 +98,8 @@ function read(png) {
   }
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
   const channels = { 2: 3, 6: 4 }[head[9]];
-  if (head[8] !== 8 || !channels || head[12] !== 0) throw new Error('a PNG of three or four channels with 8 bits each is expected, not interlaced');
+  if (head[8] !== 8 || !channels || head[12] !== 0)
+    throw new Error('a PNG of three or four channels with 8 bits each is expected, not interlaced');
   const lines = inflateSync(Buffer.concat(data));
   const row = width * channels;
   const pixels = Buffer.alloc(row * height);
@@ -94,7 +109,8 @@ function read(png) {
       const a = x < channels ? 0 : pixels[y * row + x - channels];
       const b = y === 0 ? 0 : pixels[(y - 1) * row + x];
       const c = x < channels || y === 0 ? 0 : pixels[(y - 1) * row + x - channels];
-      pixels[y * row + x] = lines[y * (row + 1) + 1 + x] + [0, a, b, (a + b) >> 1, paeth(a, b, c)][filter];
+      pixels[y * row + x] =
+        lines[y * (row + 1) + 1 + x] + [0, a, b, (a + b) >> 1, paeth(a, b, c)][filter];
     }
   }
   return { width, height, pixels, channels };
@@ -118,7 +134,8 @@ function chunk(kind, body) {
   whole.write(kind, 4, 'latin1');
   body.copy(whole, 8);
   let crc = 0xffffffff;
-  for (const byte of whole.subarray(4, 8 + body.length)) crc = TABLE[(crc ^ byte) & 255] ^ (crc >>> 8);
+  for (const byte of whole.subarray(4, 8 + body.length))
+    crc = TABLE[(crc ^ byte) & 255] ^ (crc >>> 8);
   whole.writeUInt32BE((crc ^ 0xffffffff) >>> 0, 8 + body.length);
   return whole;
 }

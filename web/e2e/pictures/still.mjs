@@ -3,5 +3,6 @@
 /** skip runs in the page: what waits for longer than a second waits for an hour. */
 export function skip() {
   const set = window.setTimeout;
-  window.setTimeout = (f, ms, ...args) => set(f, ms > 1000 && ms <= 12_000 ? 3_600_000 : ms, ...args);
+  window.setTimeout = (f, ms, ...args) =>
+    set(f, ms > 1000 && ms <= 12_000 ? 3_600_000 : ms, ...args);
 }

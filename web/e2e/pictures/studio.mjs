@@ -16,21 +16,32 @@ export class Studio {
     const me = new Studio();
     me.folder = folder;
     [me.server, me.rehearsal] = await Promise.all([serve(...args), serve(...args)]);
-    [me.desktop, me.phone] = await Promise.all([open('the desktop', DESKTOP), open('the phone', PHONE)]);
+    [me.desktop, me.phone] = await Promise.all([
+      open('the desktop', DESKTOP),
+      open('the phone', PHONE),
+    ]);
     for (const w of [me.desktop, me.phone]) await w.page.addInitScript(skip);
     return me;
   }
 
   close() {
-    return Promise.all([this.desktop, this.phone, this.server, this.rehearsal].map((x) => x?.close()));
+    return Promise.all(
+      [this.desktop, this.phone, this.server, this.rehearsal].map((x) => x?.close()),
+    );
   }
 
   /** begun begins a match on both servers. Seats that are not named are bots'. */
   async begun(scenario, seats, more = {}) {
     const made = [];
-    for (const { url } of [this.server, this.rehearsal]) made.push(await call(`${url}/api/v1/matches`, { scenario, seats, ...more }));
+    for (const { url } of [this.server, this.rehearsal])
+      made.push(await call(`${url}/api/v1/matches`, { scenario, seats, ...more }));
     const tokens = Object.values(made[0].tokens).join(',');
-    return { ...made[0], tokens, all: made[0].tokens, rehearsed: { match: made[1].match, tokens: Object.values(made[1].tokens).join(',') } };
+    return {
+      ...made[0],
+      tokens,
+      all: made[0].tokens,
+      rehearsed: { match: made[1].match, tokens: Object.values(made[1].tokens).join(',') },
+    };
   }
 
   /** asked asks a server about a match. */
@@ -42,7 +53,11 @@ export class Studio {
   async state(server, game) {
     for (let n = 0; n < 3000; n++) {
       const s = await this.asked(server, game, '/state?seat=auto');
-      if (s.view.outcome || (s.view.toAct.includes(s.seat) && s.choices.some((c) => c.kind !== 'resign'))) return s;
+      if (
+        s.view.outcome ||
+        (s.view.toAct.includes(s.seat) && s.choices.some((c) => c.kind !== 'resign'))
+      )
+        return s;
       await new Promise((next) => setTimeout(next, 20)); // a bot is at it
     }
     throw new Error(`nobody of ours is to act in match ${game.match}`);
@@ -50,7 +65,11 @@ export class Studio {
 
   /** give gives a command. */
   give(server, { match, tokens }, s, command) {
-    return call(`${server.url}/api/v1/matches/${match}/commands`, { seat: s.seat, seq: s.seq, command }, tokens);
+    return call(
+      `${server.url}/api/v1/matches/${match}/commands`,
+      { seat: s.seat, seq: s.seq, command },
+      tokens,
+    );
   }
 
   /** suggested is what the game's bot would do. */
@@ -77,7 +96,11 @@ export class Studio {
     let from = 0;
     for (let n = 0; n < MOST; n++) {
       const s = await this.state(this.rehearsal, game.rehearsed);
-      const lines = await this.asked(this.rehearsal, game.rehearsed, `/log?seat=${s.seat}&from=${from + 1}&to=${s.seq}`);
+      const lines = await this.asked(
+        this.rehearsal,
+        game.rehearsed,
+        `/log?seat=${s.seat}&from=${from + 1}&to=${s.seq}`,
+      );
       from = s.seq;
       if (n > 0 && lines.some((l) => (l.told ?? []).some(wanted))) return script;
       if (s.view.outcome) return null;
@@ -105,7 +128,8 @@ export class Studio {
       const script = await this.rehearsedTo(game, wanted, chooses);
       if (!script) continue;
       const last = script.pop();
-      for (const command of script) await this.give(this.server, game, await this.state(this.server, game), command);
+      for (const command of script)
+        await this.give(this.server, game, await this.state(this.server, game), command);
       const s = await this.state(this.server, game);
       const windows = [this.desktop, this.phone];
       for (const w of windows) {
@@ -114,16 +138,27 @@ export class Studio {
       }
       await this.give(this.server, game, s, last);
       const now = await this.state(this.server, game);
-      const lines = await this.asked(this.server, game, `/log?seat=${s.seat}&from=${s.seq + 1}&to=${now.seq}`);
-      if (!lines.some((l) => (l.told ?? []).some(wanted))) throw new Error(`the rehearsal of the ${kind} was another match`);
+      const lines = await this.asked(
+        this.server,
+        game,
+        `/log?seat=${s.seat}&from=${s.seq + 1}&to=${now.seq}`,
+      );
+      if (!lines.some((l) => (l.told ?? []).some(wanted)))
+        throw new Error(`the rehearsal of the ${kind} was another match`);
       for (const w of windows) {
         const moment = w.page.locator(`[data-moment="${kind}"]`);
-        await until(async () => {
-          if (await moment.isVisible()) return true;
-          if (await w.page.locator(`[data-moment]:not([data-moment="${kind}"])`).isVisible()) await w.page.keyboard.press('Shift+F7'); // another goes first
-          return false;
-        }, `${w.name} does not show the ${kind}`, 40_000).catch(async (e) => {
-          if (process.env.SHOTS) await w.page.screenshot({ path: `${process.env.SHOTS}/missed-${kind}.png` });
+        await until(
+          async () => {
+            if (await moment.isVisible()) return true;
+            if (await w.page.locator(`[data-moment]:not([data-moment="${kind}"])`).isVisible())
+              await w.page.keyboard.press('Shift+F7'); // another goes first
+            return false;
+          },
+          `${w.name} does not show the ${kind}`,
+          40_000,
+        ).catch(async (e) => {
+          if (process.env.SHOTS)
+            await w.page.screenshot({ path: `${process.env.SHOTS}/missed-${kind}.png` });
           throw e;
         });
       }
@@ -137,10 +172,22 @@ export class Studio {
     if (scheme) await w.page.emulateMedia({ colorScheme: scheme });
     await w.page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      await Promise.race([Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))), new Promise((done) => setTimeout(done, 1000))]);
+      await Promise.race([
+        Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))),
+        new Promise((done) => setTimeout(done, 1000)),
+      ]);
     });
     // the world of a board is painted beside the page, and is there a little later than its diagram
-    await w.page.waitForFunction(() => [...document.querySelectorAll('.board[data-world]')].every((b) => b.classList.contains('skinned')), null, { timeout: 20_000 }).catch(() => {});
+    await w.page
+      .waitForFunction(
+        () =>
+          [...document.querySelectorAll('.board[data-world]')].every((b) =>
+            b.classList.contains('skinned'),
+          ),
+        null,
+        { timeout: 20_000 },
+      )
+      .catch(() => {});
     await writeFile(`${this.folder}${name}.png`, small(await w.page.screenshot()));
     if (scheme) await w.page.emulateMedia({ colorScheme: w === this.phone ? 'dark' : 'light' });
   }
@@ -153,8 +200,14 @@ export class Studio {
 }
 
 async function call(url, body, tokens) {
-  const headers = { ...(tokens && { Authorization: `Bearer ${tokens}` }), ...(body && { 'Content-Type': 'application/json' }) };
-  const answer = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+  const headers = {
+    ...(tokens && { Authorization: `Bearer ${tokens}` }),
+    ...(body && { 'Content-Type': 'application/json' }),
+  };
+  const answer = await fetch(
+    url,
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  );
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }

@@ -12,7 +12,9 @@ async function bare(studio, w, game, size) {
   await studio.at(w, game);
   await w.page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.board[data-world] { position: fixed !important; inset: 0; z-index: 9999; width: 100vw !important; height: 100vh !important } .board[data-world] > :not(svg, .skin) { visibility: hidden !important } .board[data-world] > svg g.act, .board[data-world] > svg g.offer { display: none }');
+    sheet.replaceSync(
+      '.board[data-world] { position: fixed !important; inset: 0; z-index: 9999; width: 100vw !important; height: 100vh !important } .board[data-world] > :not(svg, .skin) { visibility: hidden !important } .board[data-world] > svg g.act, .board[data-world] > svg g.offer { display: none }',
+    );
     document.adoptedStyleSheets = [sheet];
   });
   await w.page.locator('.board.skinned').waitFor();
@@ -24,14 +26,23 @@ async function taken(w, path, quality) {
   await writeFile(path, await webp(w.page, await w.page.screenshot(), quality));
 }
 
-const FACE = { width: 420, height: 560 }, CARD = { width: 360, height: 270 };
+const FACE = { width: 420, height: 560 },
+  CARD = { width: 360, height: 270 };
 
 /** Of each game: the scenario, who plays, how far, and where one looks, as parts of the window and a turn of the wheel. */
 const DOORS = {
   heroquest: { scenario: 'everything-on-the-table', seats: {}, look: [0.94, 0.86, -560] },
-  gloomhaven: { scenario: 'overdue', seats: { bouncer: 'person', sweep: 'person' }, look: [0.35, 0.5, -260] },
+  gloomhaven: {
+    scenario: 'overdue',
+    seats: { bouncer: 'person', sweep: 'person' },
+    look: [0.35, 0.5, -260],
+  },
   heroscape: { scenario: 'the-old-weir', seats: { watch: 'person' }, look: [0.46, 0.78, -300] },
-  dnd: { scenario: 'the-salt-toll', seats: { fighter: 'person', cleric: 'person', rogue: 'person', wizard: 'person' }, look: [0.1, 0.78, -330] },
+  dnd: {
+    scenario: 'the-salt-toll',
+    seats: { fighter: 'person', cleric: 'person', rogue: 'person', wizard: 'person' },
+    look: [0.1, 0.78, -330],
+  },
 };
 
 export async function doors(studio) {
@@ -59,7 +70,12 @@ export async function scenes(studio) {
   try {
     await w.page.addInitScript(skip);
     for (const c of await (await fetch(`${studio.server.url}/api/v1/scenarios`)).json()) {
-      const match = await studio.begun(c.id, Object.fromEntries(c.seats.filter((s) => s.held !== 'bot').map((s) => [s.id, s.held ?? 'person'])));
+      const match = await studio.begun(
+        c.id,
+        Object.fromEntries(
+          c.seats.filter((s) => s.held !== 'bot').map((s) => [s.id, s.held ?? 'person']),
+        ),
+      );
       await bare(studio, w, match, CARD);
       await taken(w, `${LOBBY}scenes/${c.id}.webp`, 0.6);
     }
@@ -70,14 +86,17 @@ export async function scenes(studio) {
 
 /** webp returns a PNG as the browser writes it in fewer bytes. */
 async function webp(page, png, quality) {
-  const written = await page.evaluate(async ([text, fine]) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${text}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [image.width, image.height];
-    canvas.getContext('2d').drawImage(image, 0, 0);
-    return canvas.toDataURL('image/webp', fine).split(',')[1];
-  }, [png.toString('base64'), quality]);
+  const written = await page.evaluate(
+    async ([text, fine]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${text}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', fine).split(',')[1];
+    },
+    [png.toString('base64'), quality],
+  );
   return Buffer.from(written, 'base64');
 }

@@ -5,9 +5,15 @@ export function install(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // What it keeps it loads once more: not while the page itself is on its way.
   const idle = window.requestIdleCallback ?? ((f: () => void) => setTimeout(f, 1000));
-  addEventListener('load', () => setTimeout(() => idle(() => {
-    navigator.serviceWorker.register('./worker.js', { scope: './' }).catch(() => {}); // not permitted: the page works without
-  }), 1000));
+  addEventListener('load', () =>
+    setTimeout(
+      () =>
+        idle(() => {
+          navigator.serviceWorker.register('./worker.js', { scope: './' }).catch(() => {}); // not permitted: the page works without
+        }),
+      1000,
+    ),
+  );
 }
 
 const RELOADED = 'reloaded';

@@ -27,7 +27,9 @@ addEventListener('fetch', (e) => {
 /** pathOf is what is asked for below this server's root; null for what is none of this worker's. */
 function pathOf({ method, url }) {
   const root = registration.scope;
-  return method === 'GET' && url.startsWith(root) ? url.slice(root.length).replace(/[?#].*$/, '') : null;
+  return method === 'GET' && url.startsWith(root)
+    ? url.slice(root.length).replace(/[?#].*$/, '')
+    : null;
 }
 
 async function kept() {
@@ -41,7 +43,9 @@ async function kept() {
 /** tidied forgets what earlier builds needed. */
 async function tidied() {
   const cache = await caches.open(CACHE);
-  const wanted = new Set([PAGE, ...SIGNS, ...FILES, ...LATER].map((f) => new URL(f, registration.scope).href));
+  const wanted = new Set(
+    [PAGE, ...SIGNS, ...FILES, ...LATER].map((f) => new URL(f, registration.scope).href),
+  );
   for (const r of await cache.keys()) if (!wanted.has(r.url)) await cache.delete(r);
   await clients.claim();
 }

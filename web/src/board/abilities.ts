@@ -4,12 +4,31 @@ import { CONDITIONS } from './signs';
 
 /** DEEDS are the signs of first words; MORE those of the words after them. Conditions are in both. */
 export const DEEDS: Record<string, string> = {
-  'Move': 'walking-boot', 'Teleport': 'teleport', 'Attack': 'broadsword', 'Heal': 'heart-plus', 'Shield': 'checked-shield', 'Retaliate': 'spiked-shield', 'Loot': 'two-coins',
-  'Experience': 'flat-star', 'Summon': 'magic-portal', 'Spawn': 'magic-portal', 'Push': 'push', 'Pull': 'pull', 'Prepare': 'charged-arrow', 'Lost': 'card-burn',
+  Move: 'walking-boot',
+  Teleport: 'teleport',
+  Attack: 'broadsword',
+  Heal: 'heart-plus',
+  Shield: 'checked-shield',
+  Retaliate: 'spiked-shield',
+  Loot: 'two-coins',
+  Experience: 'flat-star',
+  Summon: 'magic-portal',
+  Spawn: 'magic-portal',
+  Push: 'push',
+  Pull: 'pull',
+  Prepare: 'charged-arrow',
+  Lost: 'card-burn',
 };
 export const MORE: Record<string, string> = {
-  'Jump': 'jump-across', 'Fly': 'feathered-wing', 'Range': 'high-shot', 'Target': 'human-target', 'Pierce': 'piercing-sword', 'Push': 'push', 'Pull': 'pull',
-  'Self and Allies': 'three-friends', 'Stays': 'infinity',
+  Jump: 'jump-across',
+  Fly: 'feathered-wing',
+  Range: 'high-shot',
+  Target: 'human-target',
+  Pierce: 'piercing-sword',
+  Push: 'push',
+  Pull: 'pull',
+  'Self and Allies': 'three-friends',
+  Stays: 'infinity',
 };
 
 /** Mark is a word of an ability as it is drawn. */
@@ -34,18 +53,20 @@ function wordsOf(line: string): string[] {
 
 /** marksOf is an ability as signs: the deed with its name, the rest by sign and number. */
 export function marksOf(line: string): Mark[] {
-  return wordsOf(line).map((word, i): Mark => {
-    if (word.startsWith('Area')) return { word, text: '', area: true };
-    const [, name = word, rest = ''] = /^([A-Z][a-z]+)(?: ([-+x]?\d.*))?$/.exec(word) ?? [];
-    const condition = CONDITIONS[name.toLowerCase()];
-    if (i === 0) {
-      const [deed = ''] = word.split(' ');
-      const sign = DEEDS[deed] ?? condition;
-      return { word, text: word, ...(sign ? { sign } : {}) };
-    }
-    if (word === 'Add Target') return { word, sign: MORE.Target!, text: '+1' };
-    if (word === 'Self') return { word, text: '' }; // as everybody reads it
-    const sign = MORE[word] ?? MORE[name] ?? condition;
-    return sign ? { word, sign, text: rest } : { word, text: word };
-  }).filter((m) => m.area || m.sign || m.text);
+  return wordsOf(line)
+    .map((word, i): Mark => {
+      if (word.startsWith('Area')) return { word, text: '', area: true };
+      const [, name = word, rest = ''] = /^([A-Z][a-z]+)(?: ([-+x]?\d.*))?$/.exec(word) ?? [];
+      const condition = CONDITIONS[name.toLowerCase()];
+      if (i === 0) {
+        const [deed = ''] = word.split(' ');
+        const sign = DEEDS[deed] ?? condition;
+        return { word, text: word, ...(sign ? { sign } : {}) };
+      }
+      if (word === 'Add Target') return { word, sign: MORE.Target!, text: '+1' };
+      if (word === 'Self') return { word, text: '' }; // as everybody reads it
+      const sign = MORE[word] ?? MORE[name] ?? condition;
+      return sign ? { word, sign, text: rest } : { word, text: word };
+    })
+    .filter((m) => m.area || m.sign || m.text);
 }

@@ -8,7 +8,17 @@ import { known } from './ground';
 export const LONGEST = 400;
 
 const TIMES: Record<string, number> = {
-  attacked: 380, hurt: 350, healed: 350, died: 400, opened: 260, revealed: 360, appeared: 300, found: 260, sprung: 400, played: 360, rolled: 400,
+  attacked: 380,
+  hurt: 350,
+  healed: 350,
+  died: 400,
+  opened: 260,
+  revealed: 360,
+  appeared: 300,
+  found: 260,
+  sprung: 400,
+  played: 360,
+  rolled: 400,
 };
 
 /** How long it takes to read why a figure does what it does. */
@@ -26,7 +36,8 @@ export function duration(t: Told): number {
 }
 
 /** So many events wait before they are shown faster, and no faster than this. */
-const CALM = 8, SHORTEST = 120;
+const CALM = 8,
+  SHORTEST = 120;
 
 /** How long an event is shown when others wait behind it. */
 export const pace = (time: number, waiting: number): number =>
@@ -37,7 +48,8 @@ const swap = (figures: Figure[], id: string | undefined, change: (f: Figure) => 
 
 /** Figures of the next view that stand on one of the cells and were not there before. */
 function newcomers(shown: View, next: View, cells: Cell[]): Figure[] {
-  const here = new Set(shown.figures.map((f) => f.id)), on = new Set(cells.map(keyOf));
+  const here = new Set(shown.figures.map((f) => f.id)),
+    on = new Set(cells.map(keyOf));
   return next.figures.filter((f) => !here.has(f.id) && on.has(keyOf(f.at)));
 }
 
@@ -49,20 +61,33 @@ const SHORT = 900;
 
 /** How fast a table goes: what is to be read, what moves (without an end: at once), and what is
  *  known already, and stands only shortly. */
-export interface Speeds { reading: number; motion: number; brief: (t: Told) => boolean }
+export interface Speeds {
+  reading: number;
+  motion: number;
+  brief: (t: Told) => boolean;
+}
 /** Speeds of one number: reading may be slower than 1, motion is not. */
-export const speeds = (speed: number): Speeds => ({ reading: speed, motion: Math.max(1, Number.isFinite(speed) ? speed : 1), brief: () => false });
+export const speeds = (speed: number): Speeds => ({
+  reading: speed,
+  motion: Math.max(1, Number.isFinite(speed) ? speed : 1),
+  brief: () => false,
+});
 
 /** How long an event is shown with others behind it: what stands still is not hurried by what waits, and
  *  does not stand still without an end to its speed. */
 export function shownFor(t: Told, waiting: number, speed: Speeds): number {
-  if (read(t)) return Number.isFinite(speed.reading) ? (speed.brief(t) ? SHORT : standing(t)) / speed.reading : 0;
-  if (standing(t) > 0 && Number.isFinite(speed.motion)) return standing(t) / Math.max(1, speed.motion);
+  if (read(t))
+    return Number.isFinite(speed.reading)
+      ? (speed.brief(t) ? SHORT : standing(t)) / speed.reading
+      : 0;
+  if (standing(t) > 0 && Number.isFinite(speed.motion))
+    return standing(t) / Math.max(1, speed.motion);
   return pace(duration(t), waiting) / speed.motion;
 }
 
 /** Who threw dice of an event: whoever defends, of an attack; else whom it is about. */
-export const thrower = (t: Told, d: Throw): string | undefined => (t.kind === 'attacked' && d.of === 'defence' ? t.target : t.figure);
+export const thrower = (t: Told, d: Throw): string | undefined =>
+  t.kind === 'attacked' && d.of === 'defence' ? t.target : t.figure;
 
 /** The view after an event, on the way from what is shown to the next one. */
 export function step(shown: View, t: Told, next: View): View {
@@ -74,39 +99,92 @@ export function step(shown: View, t: Told, next: View): View {
       if (!end || !t.figure) return shown;
       const there = shown.figures.some((f) => f.id === t.figure);
       const figures = there ? shown.figures : arrived ? [...shown.figures, arrived] : shown.figures;
-      return { ...shown, figures: swap(figures, t.figure, (f) => ({ ...f, at: end, tail: f.tail && arrived?.tail })) };
+      return {
+        ...shown,
+        figures: swap(figures, t.figure, (f) => ({ ...f, at: end, tail: f.tail && arrived?.tail })),
+      };
     }
-    case 'hurt': return { ...shown, figures: swap(shown.figures, victim, (f) => ({ ...f, life: Math.max(0, f.life - (t.harm ?? 0)) })) };
-    case 'healed': return { ...shown, figures: swap(shown.figures, victim, (f) => ({ ...f, life: Math.min(f.whole, f.life - (t.harm ?? 0)) })) };
+    case 'hurt':
+      return {
+        ...shown,
+        figures: swap(shown.figures, victim, (f) => ({
+          ...f,
+          life: Math.max(0, f.life - (t.harm ?? 0)),
+        })),
+      };
+    case 'healed':
+      return {
+        ...shown,
+        figures: swap(shown.figures, victim, (f) => ({
+          ...f,
+          life: Math.min(f.whole, f.life - (t.harm ?? 0)),
+        })),
+      };
     case 'died': {
       const left = next.figures.find((f) => f.id === victim);
-      return { ...shown, figures: left ? swap(shown.figures, victim, () => left) : shown.figures.filter((f) => f.id !== victim) };
+      return {
+        ...shown,
+        figures: left
+          ? swap(shown.figures, victim, () => left)
+          : shown.figures.filter((f) => f.id !== victim),
+      };
     }
     case 'appeared': {
       // who stood there by another name goes by this one from now on
-      const before = shown.figures.find((f) => t.at && f.at.join() === t.at.join() && !next.figures.some((n) => n.id === f.id));
-      const come = next.figures.filter((f) => f.id === t.figure || f.id === t.target)
-        .map((f) => (f.id !== t.figure || !t.at ? f : before?.kind === f.kind ? { ...f, at: t.at, life: before.life, badges: before.badges } : { ...f, at: t.at }));
-      const rest = shown.figures.filter((f) => !come.some((c) => c.id === f.id) && !(f === before && come.some((c) => c.kind === f.kind)));
-      return { ...shown, figures: [...rest, ...come, ...newcomers(shown, next, t.cells ?? []).filter((f) => !come.some((c) => c.id === f.id))] };
+      const before = shown.figures.find(
+        (f) => t.at && f.at.join() === t.at.join() && !next.figures.some((n) => n.id === f.id),
+      );
+      const come = next.figures
+        .filter((f) => f.id === t.figure || f.id === t.target)
+        .map((f) =>
+          f.id !== t.figure || !t.at
+            ? f
+            : before?.kind === f.kind
+              ? { ...f, at: t.at, life: before.life, badges: before.badges }
+              : { ...f, at: t.at },
+        );
+      const rest = shown.figures.filter(
+        (f) =>
+          !come.some((c) => c.id === f.id) &&
+          !(f === before && come.some((c) => c.kind === f.kind)),
+      );
+      return {
+        ...shown,
+        figures: [
+          ...rest,
+          ...come,
+          ...newcomers(shown, next, t.cells ?? []).filter((f) => !come.some((c) => c.id === f.id)),
+        ],
+      };
     }
-    case 'revealed': return { ...shown, ground: next.ground, figures: [...shown.figures, ...newcomers(shown, next, t.cells ?? [])] };
-    case 'opened': case 'found': case 'sprung': return { ...shown, ground: next.ground };
-    default: return shown;
+    case 'revealed':
+      return {
+        ...shown,
+        ground: next.ground,
+        figures: [...shown.figures, ...newcomers(shown, next, t.cells ?? [])],
+      };
+    case 'opened':
+    case 'found':
+    case 'sprung':
+      return { ...shown, ground: next.ground };
+    default:
+      return shown;
   }
 }
 
 /** What an event changes before it is shown: ground is laid under the fog that lifts, and
  *  whoever appears fades in. The rest changes when it has been shown. */
-export const early = (t: Told): boolean => ['revealed', 'appeared', 'opened', 'found', 'sprung'].includes(t.kind);
+export const early = (t: Told): boolean =>
+  ['revealed', 'appeared', 'opened', 'found', 'sprung'].includes(t.kind);
 
 /** The cells that an event uncovers. */
 export function uncovered(shown: Ground, t: Told, next: Ground): Cell[] {
   if (t.kind !== 'revealed' && t.kind !== 'opened') return [];
   const cells: Cell[] = [];
-  for (let y = 0; y < next.height; y++) for (let x = 0; x < next.width; x++) {
-    if (known(next, [x, y]) && !known(shown, [x, y])) cells.push([x, y]);
-  }
+  for (let y = 0; y < next.height; y++)
+    for (let x = 0; x < next.width; x++) {
+      if (known(next, [x, y]) && !known(shown, [x, y])) cells.push([x, y]);
+    }
   return cells;
 }
 
@@ -124,7 +202,8 @@ export function along(lattice: Lattice, path: Cell[], t: number): Point {
   const lengths = points.slice(1).map((p, i) => apart(points[i]!, p));
   let left = Math.max(0, Math.min(1, t)) * lengths.reduce((a, b) => a + b, 0);
   for (const [i, l] of lengths.entries()) {
-    if (left <= l || i === lengths.length - 1) return mid(points[i]!, points[i + 1]!, l ? Math.min(1, left / l) : 1);
+    if (left <= l || i === lengths.length - 1)
+      return mid(points[i]!, points[i + 1]!, l ? Math.min(1, left / l) : 1);
     left -= l;
   }
   return points.at(-1)!;
@@ -138,5 +217,11 @@ export const bump = (t: number): number => Math.sin(Math.PI * Math.max(0, Math.m
 /** The cells that an event is about, for the camera. */
 export function places(t: Told, view: View): Cell[] {
   const of = (id?: string): Cell[] => view.figures.filter((f) => f.id === id).map((f) => f.at);
-  return [...(t.path ?? []), ...(t.kind === 'revealed' || read(t) ? (t.cells ?? []) : []), ...(t.at ? [t.at] : []), ...of(t.figure), ...of(t.target)];
+  return [
+    ...(t.path ?? []),
+    ...(t.kind === 'revealed' || read(t) ? (t.cells ?? []) : []),
+    ...(t.at ? [t.at] : []),
+    ...of(t.figure),
+    ...of(t.target),
+  ];
 }

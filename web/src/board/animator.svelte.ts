@@ -3,16 +3,43 @@
 import type { Card, Cell, Throw, Told, View } from '../wire';
 import { faceOf } from './face';
 import { dwelling } from './moment';
-import { early, opening, read, shownFor, speeds, standing, step, thrower, uncovered, type Speeds } from './animation';
+import {
+  early,
+  opening,
+  read,
+  shownFor,
+  speeds,
+  standing,
+  step,
+  thrower,
+  uncovered,
+  type Speeds,
+} from './animation';
 
 /** An event while it is shown. */
-export interface Scene { told: Told; t: number; brief: boolean; uncovered: Cell[]; opening: string[] }
+export interface Scene {
+  told: Told;
+  t: number;
+  brief: boolean;
+  uncovered: Cell[];
+  opening: string[];
+}
 /** Somebody who fell, and where. */
-export interface Fallen { name: string; at: Cell; n: number }
+export interface Fallen {
+  name: string;
+  at: Cell;
+  n: number;
+}
 /** A throw with the name of whoever threw it, "" for nobody's. */
 export type Thrown = Throw & { by: string };
 /** Dice and a card that lie on the table until something else happens. */
-export interface Tray { dice: Thrown[]; card: Card | null; at: Cell | null; t: number; of: Told }
+export interface Tray {
+  dice: Thrown[];
+  card: Card | null;
+  at: Cell | null;
+  t: number;
+  of: Told;
+}
 
 /** So many throws lie on the table at once. */
 const MOST = 4;
@@ -47,9 +74,14 @@ export class Animator {
   private hurry = 1; // how much faster what is read goes by, that it is no longer than one is patient
   private rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(view: View) { this.view = view; this.next = view; }
+  constructor(view: View) {
+    this.view = view;
+    this.next = view;
+  }
 
-  get playing(): boolean { return this.scene !== null; }
+  get playing(): boolean {
+    return this.scene !== null;
+  }
   /** What is dwelt on now: everything waits for it, or nothing does. */
   get dwelt(): { told: Told; quiet: boolean } | null {
     const told = this.scene?.told;
@@ -59,12 +91,17 @@ export class Animator {
   /** What stands to be read now, if anything, and how many more of that wait. */
   get reading(): { told: Told; brief: boolean; left: number } | null {
     const told = this.scene?.told;
-    return told && read(told) ? { told, brief: this.scene!.brief, left: this.queue.filter(read).length - 1 } : null;
+    return told && read(told)
+      ? { told, brief: this.scene!.brief, left: this.queue.filter(read).length - 1 }
+      : null;
   }
 
   /** Shows a view without ado. */
   show(view: View): void {
-    if (this.queue.length) { this.next = view; return; }
+    if (this.queue.length) {
+      this.next = view;
+      return;
+    }
     this.view = this.next = view;
   }
 
@@ -72,7 +109,16 @@ export class Animator {
    *  no motion only what is to be read is shown; where reading has a speed without an end not even that. All that is
    *  read takes no more than `patience` milliseconds at a speed of 1, as far as a glance at each allows. `later` is what is told
    *  after them, which a skip leaves out. */
-  play(told: Told[], next: View, still: boolean, done: (skipped: boolean) => void, behind: () => number = () => 0, speed: Speeds = speeds(1), patience = Infinity, later: () => Told[] = () => []): void {
+  play(
+    told: Told[],
+    next: View,
+    still: boolean,
+    done: (skipped: boolean) => void,
+    behind: () => number = () => 0,
+    speed: Speeds = speeds(1),
+    patience = Infinity,
+    later: () => Told[] = () => [],
+  ): void {
     if (this.playing || this.queue.length) this.end(false);
     this.queue = told.slice();
     this.next = next;
@@ -81,23 +127,39 @@ export class Animator {
     this.later = later;
     this.still = still;
     this.speed = speed;
-    this.hurry = Math.max(1, told.filter((t) => this.holds(t) && !speed.brief(t)).reduce((n, t) => n + standing(t), 0) / patience);
-    if ((still || !Number.isFinite(speed.motion)) && !(Number.isFinite(speed.reading) && told.some(read))) this.end(false); else this.begin();
+    this.hurry = Math.max(
+      1,
+      told.filter((t) => this.holds(t) && !speed.brief(t)).reduce((n, t) => n + standing(t), 0) /
+        patience,
+    );
+    if (
+      (still || !Number.isFinite(speed.motion)) &&
+      !(Number.isFinite(speed.reading) && told.some(read))
+    )
+      this.end(false);
+    else this.begin();
   }
 
   /** Ends what is shown: the next view, and the last dice. */
-  skip(): void { this.end(true); }
+  skip(): void {
+    this.end(true);
+  }
 
   /** Whether what is shown stands still to be read. */
-  get held(): boolean { return this.scene !== null && this.holds(this.scene.told); }
+  get held(): boolean {
+    return this.scene !== null && this.holds(this.scene.told);
+  }
 
   /** Whether an event stands still to be read, and the rest waits. */
-  private holds(t: Told): boolean { return read(t) || (t.moment !== undefined && !this.still && Number.isFinite(this.speed.motion)); }
+  private holds(t: Told): boolean {
+    return read(t) || (t.moment !== undefined && !this.still && Number.isFinite(this.speed.motion));
+  }
 
   /** Goes on from what is being read; ends what is only seen. */
   on(): void {
     const told = this.held ? this.scene?.told : null;
-    if (told) this.leave(told); else this.skip();
+    if (told) this.leave(told);
+    else this.skip();
   }
 
   private end(skipped: boolean): void {
@@ -105,18 +167,33 @@ export class Animator {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.rest);
     // what is thrown after the dice that lie there comes to lie as if it had been watched; after a skip, what is told no more too
-    for (const t of [...this.queue, ...(skipped ? this.later() : [])]) if ((t.dice?.length || (t.card && !t.moment)) && this.tray?.of !== t) this.lay(t, 1);
-    for (const t of this.queue) { this.mourn(t); if (!skipped) this.mention(t); }
+    for (const t of [...this.queue, ...(skipped ? this.later() : [])])
+      if ((t.dice?.length || (t.card && !t.moment)) && this.tray?.of !== t) this.lay(t, 1);
+    for (const t of this.queue) {
+      this.mourn(t);
+      if (!skipped) this.mention(t);
+    }
     this.finish(skipped);
   }
 
   /** Takes the dice away. */
-  clear(): void { this.tray = null; clearTimeout(this.timer); }
+  clear(): void {
+    this.tray = null;
+    clearTimeout(this.timer);
+  }
 
-  stop(): void { cancelAnimationFrame(this.frame); clearTimeout(this.timer); clearTimeout(this.rest); clearTimeout(this.passing); }
+  stop(): void {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.timer);
+    clearTimeout(this.rest);
+    clearTimeout(this.passing);
+  }
 
   /** Lets go of what is dwelt on beside the game. */
-  dismiss(): void { clearTimeout(this.passing); if (this.aside.length) this.aside = []; }
+  dismiss(): void {
+    clearTimeout(this.passing);
+    if (this.aside.length) this.aside = [];
+  }
 
   /** Dwells on an event beside the game, one after the other. */
   private mention(t: Told): void {
@@ -127,16 +204,25 @@ export class Animator {
 
   private pass(): void {
     const now = this.aside[0];
-    if (now) this.passing = setTimeout(() => { this.aside = this.aside.slice(1); this.pass(); }, dwelling(now));
+    if (now)
+      this.passing = setTimeout(() => {
+        this.aside = this.aside.slice(1);
+        this.pass();
+      }, dwelling(now));
   }
 
   /** Marks where somebody fell. */
   private mourn(t: Told): void {
-    const who = t.kind === 'died' ? this.view.figures.find((f) => f.id === (t.target ?? t.figure)) : undefined;
+    const who =
+      t.kind === 'died'
+        ? this.view.figures.find((f) => f.id === (t.target ?? t.figure))
+        : undefined;
     if (!who) return;
     const mark = { name: who.name, at: who.at, n: ++this.fell };
     this.fallen = [...this.fallen, mark];
-    setTimeout(() => { this.fallen = this.fallen.filter((f) => f !== mark); }, REST);
+    setTimeout(() => {
+      this.fallen = this.fallen.filter((f) => f !== mark);
+    }, REST);
   }
 
   private finish(skipped = false): void {
@@ -151,27 +237,56 @@ export class Animator {
 
   private lay(t: Told, at: number): void {
     const who = this.view.figures.find((f) => f.id === (t.target ?? t.figure));
-    const name = (id: string | undefined): string => [this.view, this.next].flatMap((v) => v.figures).find((f) => f.id === id)?.name ?? '';
+    const name = (id: string | undefined): string =>
+      [this.view, this.next].flatMap((v) => v.figures).find((f) => f.id === id)?.name ?? '';
     const earlier = t.kind === 'rolled' && this.tray?.dice.length ? this.tray.dice : [];
-    this.tray = { dice: [...earlier, ...(t.dice ?? []).map((d) => ({ ...d, by: name(thrower(t, d)) }))].slice(-MOST), card: t.card ? faceOf(t.card, this.next) : null, at: who?.at ?? t.at ?? null, t: at, of: t };
+    this.tray = {
+      dice: [...earlier, ...(t.dice ?? []).map((d) => ({ ...d, by: name(thrower(t, d)) }))].slice(
+        -MOST,
+      ),
+      card: t.card ? faceOf(t.card, this.next) : null,
+      at: who?.at ?? t.at ?? null,
+      t: at,
+      of: t,
+    };
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => { this.tray = null; }, LIE);
+    this.timer = setTimeout(() => {
+      this.tray = null;
+    }, LIE);
   }
 
   private time(told: Told): number {
     const time = shownFor(told, this.queue.length - 1 + this.behind(), this.speed);
-    return this.holds(told) && this.hurry > 1 ? Math.min(time, Math.max(GLANCE / this.speed.reading, time / this.hurry)) : time;
+    return this.holds(told) && this.hurry > 1
+      ? Math.min(time, Math.max(GLANCE / this.speed.reading, time / this.hurry))
+      : time;
   }
 
   private begin(): void {
     const told = this.queue[0];
-    if (!told) { this.finish(); return; }
+    if (!told) {
+      this.finish();
+      return;
+    }
     const time = this.still && !read(told) ? 0 : this.time(told);
     this.mention(told);
-    const shown = { told, brief: this.speed.brief(told), uncovered: uncovered(this.view.ground, told, this.next.ground), opening: opening(this.view.ground, told, this.next.ground) };
+    const shown = {
+      told,
+      brief: this.speed.brief(told),
+      uncovered: uncovered(this.view.ground, told, this.next.ground),
+      opening: opening(this.view.ground, told, this.next.ground),
+    };
     if (early(told)) this.view = step(this.view, told, this.next);
-    if (time === 0) { if (told.dice?.length || (told.card && !told.moment)) this.lay(told, 1); this.leave(told); return; }
-    if (this.holds(told)) { this.scene = { ...shown, t: 1 }; this.rest = setTimeout(() => this.leave(told), time); return; }
+    if (time === 0) {
+      if (told.dice?.length || (told.card && !told.moment)) this.lay(told, 1);
+      this.leave(told);
+      return;
+    }
+    if (this.holds(told)) {
+      this.scene = { ...shown, t: 1 };
+      this.rest = setTimeout(() => this.leave(told), time);
+      return;
+    }
     const start = performance.now();
     if (told.dice?.length || (told.card && !told.moment)) this.lay(told, 0);
     this.scene = { ...shown, t: 0 };
@@ -179,7 +294,8 @@ export class Animator {
       const t = Math.min(1, Math.max(0, (now - start) / time));
       this.scene = { ...shown, t };
       if (this.tray?.of === told) this.tray = { ...this.tray, t };
-      if (t < 1) this.frame = requestAnimationFrame(tick); else this.leave(told);
+      if (t < 1) this.frame = requestAnimationFrame(tick);
+      else this.leave(told);
     };
     this.frame = requestAnimationFrame(tick);
   }

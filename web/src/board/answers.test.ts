@@ -3,12 +3,19 @@ import type { Choice } from '../wire';
 import { aimAt, aimOfChoice, aimsOf } from './choices';
 import { view } from './fixture';
 
-const answer = (label: string, more: Partial<Choice>): Choice => ({ command: label, label, kind: 'answer', ...more });
+const answer = (label: string, more: Partial<Choice>): Choice => ({
+  command: label,
+  label,
+  kind: 'answer',
+  ...more,
+});
 const at = (choices: Choice[], x: number, y: number) => aimAt(aimsOf(view, choices, null), [x, y]);
-const orc = view.figures.find((f) => f.id === 'orc')!, ogre = view.figures.find((f) => f.id === 'ogre')!;
+const orc = view.figures.find((f) => f.id === 'orc')!,
+  ogre = view.figures.find((f) => f.id === 'ogre')!;
 
 describe('answers on the board', () => {
-  const here = answer('here', { at: [2, 0], hits: ['orc'], menu: ['Rat'] }), there = answer('there', { at: [3, 0], hits: ['orc', 'ogre'], menu: ['Rat'] });
+  const here = answer('here', { at: [2, 0], hits: ['orc'], menu: ['Rat'] }),
+    there = answer('there', { at: [3, 0], hits: ['orc', 'ogre'], menu: ['Rat'] });
 
   it('a cell that an answer names makes it, whatever it hits from there', () => {
     expect(at([here, there], 2, 0)).toMatchObject({ main: here, answers: true });
@@ -18,7 +25,11 @@ describe('answers on the board', () => {
 
   it('a figure that one answer hits makes it, and one that several hit asks which', () => {
     expect(at([here, there], ...ogre.at)!.main).toBe(there);
-    expect(at([here, there], ...orc.at)).toMatchObject({ main: null, answers: true, choices: [here, there] });
+    expect(at([here, there], ...orc.at)).toMatchObject({
+      main: null,
+      answers: true,
+      choices: [here, there],
+    });
   });
 
   it('a figure that an answer aims at makes it', () => {

@@ -8,9 +8,24 @@ import { Lattice } from './geometry';
 import { intent } from './keys';
 import { BoardPointer } from './pointer.svelte';
 
-const view: View = { ...plain, ground: { ...plain.ground, grid: 'hex-pointy', shift: 'odd', map: ['......', '......', '......', '......'] } };
+const view: View = {
+  ...plain,
+  ground: {
+    ...plain.ground,
+    grid: 'hex-pointy',
+    shift: 'odd',
+    map: ['......', '......', '......', '......'],
+  },
+};
 const lattice = Lattice.of(view.ground);
-const lay = (name: string, hits: string[], ...cells: [number, number][]): Choice => ({ command: name, label: 'Sweep', kind: 'attack', figure: 'elf', cells, hits });
+const lay = (name: string, hits: string[], ...cells: [number, number][]): Choice => ({
+  command: name,
+  label: 'Sweep',
+  kind: 'attack',
+  figure: 'elf',
+  cells,
+  hits,
+});
 // pairs of hexes: eastwards and westwards from (2,2), and one elsewhere
 const east = lay('east', [], [2, 2], [3, 2]);
 const west = lay('west', ['orc', 'ogre'], [1, 2], [2, 2]);
@@ -18,7 +33,8 @@ const other = lay('other', ['orc'], [3, 2], [4, 2]);
 const choices = [east, west, other];
 const aims = aimsOf(view, choices, null);
 const at = (x: number, y: number) => aimAt(aims, [x, y])!;
-const press = (p: BoardPointer, key: string, shiftKey = false) => p.press(intent({ key, shiftKey, ctrlKey: false, altKey: false, metaKey: false })!);
+const press = (p: BoardPointer, key: string, shiftKey = false) =>
+  p.press(intent({ key, shiftKey, ctrlKey: false, altKey: false, metaKey: false })!);
 
 describe('an area', () => {
   it('is an attack on cells and on nobody by name', () => {
@@ -30,7 +46,10 @@ describe('an area', () => {
   });
   it('is aimed at by each cell that a placement covers', () => {
     expect(areaAims(choices).map((a) => [a.key, a.choices.map((c) => c.command)])).toEqual([
-      ['area 2,2', ['east', 'west']], ['area 3,2', ['east', 'other']], ['area 1,2', ['west']], ['area 4,2', ['other']],
+      ['area 2,2', ['east', 'west']],
+      ['area 3,2', ['east', 'other']],
+      ['area 1,2', ['west']],
+      ['area 4,2', ['other']],
     ]);
     expect(at(2, 2).main).toBeNull();
   });
@@ -38,7 +57,9 @@ describe('an area', () => {
     expect(lie(lattice, [2, 2], east)).toBe(lie(lattice, [3, 2], other));
     expect(lie(lattice, [2, 2], east)).not.toBe(lie(lattice, [2, 2], west));
     // rows of hexes are shifted: what lies alike has other columns there
-    expect(lie(lattice, [2, 2], lay('a', [], [2, 2], [2, 3]))).toBe(lie(lattice, [2, 1], lay('b', [], [2, 1], [3, 2])));
+    expect(lie(lattice, [2, 2], lay('a', [], [2, 2], [2, 3]))).toBe(
+      lie(lattice, [2, 1], lay('b', [], [2, 1], [3, 2])),
+    );
   });
   it('shows first what hits most, or what lies as it was turned', () => {
     expect(firstOf(at(2, 2), lattice, null)).toBe(1);
@@ -47,7 +68,9 @@ describe('an area', () => {
   });
   it('is told of in words', () => {
     expect(struckWords(view, west)).toBe('hits Orc and Ogre');
-    expect(struckWords(view, { ...west, hits: ['orc', 'elf'] })).toBe('a friend in it: Elf; hits Orc');
+    expect(struckWords(view, { ...west, hits: ['orc', 'elf'] })).toBe(
+      'a friend in it: Elf; hits Orc',
+    );
     expect(turnWords(view, at(2, 2), 0)).toBe('1 of 2: hits nobody');
     expect(turnWords(view, at(1, 2), 0)).toBe('hits Orc and Ogre');
   });
@@ -57,7 +80,10 @@ describe('laying it', () => {
   let chosen: string[], p: BoardPointer;
   beforeEach(() => {
     chosen = [];
-    p = new BoardPointer(() => ({ view, aims, lattice, free: true }), { choose: (c) => chosen.push(c.command), why: () => {} });
+    p = new BoardPointer(() => ({ view, aims, lattice, free: true }), {
+      choose: (c) => chosen.push(c.command),
+      why: () => {},
+    });
     p.follow();
   });
 
@@ -84,7 +110,8 @@ describe('laying it', () => {
     press(p, 'Tab');
     press(p, 'Tab');
     expect([p.aim?.area, p.aim?.key]).toEqual([true, 'area 2,2']);
-    const n = p.aim!.choices.length, first = p.index(p.aim!);
+    const n = p.aim!.choices.length,
+      first = p.index(p.aim!);
     press(p, 'r');
     expect(p.index(p.aim!)).toBe((first + 1) % n);
     press(p, 'R', true);

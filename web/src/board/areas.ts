@@ -7,7 +7,11 @@ import { struckWords } from './saves';
 
 /** Whether a choice is a placement of an area: it harms whoever stands in its cells. */
 export const placed = (c: Choice): boolean =>
-  c.kind === 'attack' && !!c.cells?.length && !c.target && !c.side && (!c.at || c.hits !== undefined);
+  c.kind === 'attack' &&
+  !!c.cells?.length &&
+  !c.target &&
+  !c.side &&
+  (!c.at || c.hits !== undefined);
 
 /** An aim for each cell that a placement covers, with those that do, in the order they came. */
 export function areaAims(choices: Choice[]): Aim[] {
@@ -27,13 +31,20 @@ export function areaAims(choices: Choice[]): Aim[] {
  *  turned alike and held at the same cell. */
 export function lie(lattice: Lattice, from: Cell, c: Choice): string {
   const [q, r] = lattice.axial(from);
-  return (c.cells ?? []).map((x) => { const [a, b] = lattice.axial(x); return `${a - q},${b - r}`; }).sort().join(' ');
+  return (c.cells ?? [])
+    .map((x) => {
+      const [a, b] = lattice.axial(x);
+      return `${a - q},${b - r}`;
+    })
+    .sort()
+    .join(' ');
 }
 
 /** The placement that is shown first: the one that lies as the last one was turned, else the
  *  first of those that hit most. */
 export function firstOf(aim: Aim, lattice: Lattice, like: string | null): number {
-  const alike = like === null ? -1 : aim.choices.findIndex((c) => lie(lattice, aim.cells[0]!, c) === like);
+  const alike =
+    like === null ? -1 : aim.choices.findIndex((c) => lie(lattice, aim.cells[0]!, c) === like);
   if (alike >= 0) return alike;
   const most = Math.max(...aim.choices.map((c) => c.hits?.length ?? 0));
   return aim.choices.findIndex((c) => (c.hits?.length ?? 0) === most);
@@ -41,7 +52,9 @@ export function firstOf(aim: Aim, lattice: Lattice, like: string | null): number
 
 /** "Goblin 2 and Goblin 3". */
 export function listed(names: string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+  return names.length < 2
+    ? (names[0] ?? '')
+    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }
 
 /** "3 of 12: hits Goblin 2 and Goblin 3". */

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { drawing, drawn } from './art';
 
 it('things that words name in one or many have one drawing', () => {
-  for (const [one, many] of [['shelf', 'shelves'], ['book', 'books'], ['barrel', 'cask'], ['stairs', 'ladder']]) {
+  for (const [one, many] of [
+    ['shelf', 'shelves'],
+    ['book', 'books'],
+    ['barrel', 'cask'],
+    ['stairs', 'ladder'],
+  ]) {
     expect(drawn(many!)).toBe(true);
     expect(drawing(many!, 100, 100)).toEqual(drawing(one!, 100, 100));
   }

@@ -4,7 +4,10 @@
 const EDGE = 60;
 
 /** Reach is how far something reaches in the window, from its upper to its lower end. */
-export interface Reach { from: number; to: number }
+export interface Reach {
+  from: number;
+  to: number;
+}
 
 /** taken is how much of the window's height a bar takes, with what is between it and the edge. */
 export const taken = (high: number): number => EDGE + high;
@@ -12,7 +15,9 @@ export const taken = (high: number): number => EDGE + high;
 /** above reports whether a bar of a height stands at the top of a window rather than at its foot: where it hides less of what
  * is laid, or where that is the same, on the other side of the point that one looks at. */
 export function above(win: number, high: number, laid: Reach | null, point: number): boolean {
-  const hides = (from: number, to: number): number => (laid ? Math.max(0, Math.min(laid.to, to) - Math.max(laid.from, from)) : 0);
-  const top = hides(0, taken(high)), foot = hides(win - taken(high), win);
+  const hides = (from: number, to: number): number =>
+    laid ? Math.max(0, Math.min(laid.to, to) - Math.max(laid.from, from)) : 0;
+  const top = hides(0, taken(high)),
+    foot = hides(win - taken(high), win);
   return top === foot ? point > win / 2 : foot > top;
 }

@@ -7,7 +7,8 @@ import { choices, view } from './fixture';
 
 vi.mock('../api', () => ({})); // it asks for its address in a page
 
-const html = (v: View, c: Choice[] = choices): string => render(Board, { props: { view: v, choices: c, onchoose: () => {} } }).body;
+const html = (v: View, c: Choice[] = choices): string =>
+  render(Board, { props: { view: v, choices: c, onchoose: () => {} } }).body;
 const count = (s: string, what: string): number => s.split(what).length - 1;
 
 describe('the board', () => {
@@ -40,7 +41,14 @@ describe('the board', () => {
     expect(s).toContain('>−8</text>');
   });
   it('draws hexes, their heights and nothing it does not know', () => {
-    const ground = { ...view.ground, grid: 'hex-pointy', shift: 'even', walls: [], doors: [], levels: view.ground.map.map((r, y) => [...r].map(() => y)) };
+    const ground = {
+      ...view.ground,
+      grid: 'hex-pointy',
+      shift: 'even',
+      walls: [],
+      doors: [],
+      levels: view.ground.map.map((r, y) => [...r].map(() => y)),
+    };
     const s = html({ ...view, ground }, []);
     expect(count(s, 'class="height')).toBe(14);
     expect(count(s, 'class="up')).toBe(3); // under a figure it is the figure that says it
@@ -48,7 +56,16 @@ describe('the board', () => {
   });
   it('keeps the cells around the cursor of a board that is large', () => {
     const row = '.'.repeat(120);
-    const ground = { ...view.ground, width: 120, height: 90, map: Array.from({ length: 90 }, () => row), rooms: undefined, sight: undefined, walls: [], doors: [] };
+    const ground = {
+      ...view.ground,
+      width: 120,
+      height: 90,
+      map: Array.from({ length: 90 }, () => row),
+      rooms: undefined,
+      sight: undefined,
+      walls: [],
+      doors: [],
+    };
     const s = html({ ...view, ground }, []);
     expect(s).not.toMatch(/aria-(col|row)index/); // cells are counted in one way alone
     expect(count(s, 'role="gridcell"')).toBeLessThan(1200);
@@ -60,7 +77,11 @@ describe('the board', () => {
 });
 
 it('dice name their faces for those who hear them', () => {
-  const s = render(Dice, { props: { dice: [{ of: 'attack', die: 'combat die', faces: ['skull', 'black shield'], count: 1 }] } }).body;
+  const s = render(Dice, {
+    props: {
+      dice: [{ of: 'attack', die: 'combat die', faces: ['skull', 'black shield'], count: 1 }],
+    },
+  }).body;
   expect(s).toContain('aria-label="combat die: skull, black shield"');
   expect(count(s, 'class="shadow')).toBe(2);
 });

@@ -1,7 +1,22 @@
 import { expect, it } from 'vitest';
-import { alike, clear, fill, fit, hold, holds, LEAST, MOST, pinch, reveal, toBoard, toScreen, zoom } from './camera';
+import {
+  alike,
+  clear,
+  fill,
+  fit,
+  hold,
+  holds,
+  LEAST,
+  MOST,
+  pinch,
+  reveal,
+  toBoard,
+  toScreen,
+  zoom,
+} from './camera';
 
-const win = { w: 400, h: 300 }, box = { x: 0, y: 0, w: 2600, h: 1900 };
+const win = { w: 400, h: 300 },
+  box = { x: 0, y: 0, w: 2600, h: 1900 };
 
 it('fits the board in the middle of the window', () => {
   const c = fit(box, win, 20);
@@ -10,7 +25,9 @@ it('fits the board in the middle of the window', () => {
   expect(1900 * c.k).toBeLessThanOrEqual(260.001);
 });
 it('zooms about a point, within bounds', () => {
-  const c = fit(box, win), p = { x: 90, y: 70 }, before = toBoard(c, p);
+  const c = fit(box, win),
+    p = { x: 90, y: 70 },
+    before = toBoard(c, p);
   const after = toBoard(zoom(c, 1.7, p), p);
   expect(after.x).toBeCloseTo(before.x, 6);
   expect(after.y).toBeCloseTo(before.y, 6);
@@ -19,8 +36,12 @@ it('zooms about a point, within bounds', () => {
 });
 it('keeps what two fingers hold under them', () => {
   const c = { x: 10, y: 20, k: 0.5 };
-  const a = { x: 100, y: 100 }, b = { x: 200, y: 100 };
-  const to: [typeof a, typeof b] = [{ x: 90, y: 140 }, { x: 240, y: 140 }];
+  const a = { x: 100, y: 100 },
+    b = { x: 200, y: 100 };
+  const to: [typeof a, typeof b] = [
+    { x: 90, y: 140 },
+    { x: 240, y: 140 },
+  ];
   const d = pinch(c, [a, b], to);
   expect(d.k).toBeCloseTo(0.75, 9);
   expect(toScreen(d, toBoard(c, a)).x).toBeCloseTo(90, 6);
@@ -49,7 +70,8 @@ it('moves no further than needed to show a place', () => {
 });
 
 it('shows a place clear of a bar, from further off where there is no room', () => {
-  const c = { x: 0, y: 0, k: 1 }, w = { w: 400, h: 600 };
+  const c = { x: 0, y: 0, k: 1 },
+    w = { w: 400, h: 600 };
   expect(clear(c, { x: 100, y: 100, w: 200, h: 200 }, w, 200, false, 10)).toEqual(c);
   const low = { x: 100, y: 300, w: 200, h: 200 };
   expect(clear(c, low, w, 200, false, 10)).toEqual({ x: 0, y: -110, k: 1 }); // ends at 390
@@ -61,7 +83,8 @@ it('shows a place clear of a bar, from further off where there is no room', () =
 });
 
 it('what is in the window is held by it', () => {
-  const win = { w: 400, h: 300 }, c = { x: 0, y: 0, k: 0.5 };
+  const win = { w: 400, h: 300 },
+    c = { x: 0, y: 0, k: 0.5 };
   expect(holds(c, { x: 0, y: 0, w: 800, h: 600 }, win)).toBe(true);
   expect(holds(c, { x: 0, y: 0, w: 801, h: 600 }, win)).toBe(false);
   expect(holds(c, { x: -8, y: 0, w: 100, h: 100 }, win, 4)).toBe(true);

@@ -1,16 +1,30 @@
 // The camera: which part of the board the window shows. Screen = board × k + (x, y).
 import type { Box, Point } from './geometry';
 
-export interface Camera { x: number; y: number; k: number }
-export interface Window { w: number; h: number }
+export interface Camera {
+  x: number;
+  y: number;
+  k: number;
+}
+export interface Window {
+  w: number;
+  h: number;
+}
 
 /** Bounds of the zoom: a cell of 6 pixels, and one of 220. */
-export const LEAST = 0.06, MOST = 2.2;
+export const LEAST = 0.06,
+  MOST = 2.2;
 
 const clamp = (v: number, lo: number, hi: number): number => Math.min(hi, Math.max(lo, v));
 
-export const toScreen = (c: Camera, p: Point): Point => ({ x: p.x * c.k + c.x, y: p.y * c.k + c.y });
-export const toBoard = (c: Camera, p: Point): Point => ({ x: (p.x - c.x) / c.k, y: (p.y - c.y) / c.k });
+export const toScreen = (c: Camera, p: Point): Point => ({
+  x: p.x * c.k + c.x,
+  y: p.y * c.k + c.y,
+});
+export const toBoard = (c: Camera, p: Point): Point => ({
+  x: (p.x - c.x) / c.k,
+  y: (p.y - c.y) / c.k,
+});
 
 /** The camera that shows the box whole, in the middle, with a margin in pixels. */
 export function fit(box: Box, win: Window, margin = 24, most = 1): Camera {
@@ -28,7 +42,8 @@ export function zoom(c: Camera, factor: number, about: Point): Camera {
 
 /** Keeps a good part of the box in the window, wherever it is dragged. */
 export function hold(c: Camera, box: Box, win: Window): Camera {
-  const keepX = Math.min(120, (box.w * c.k) / 2), keepY = Math.min(120, (box.h * c.k) / 2);
+  const keepX = Math.min(120, (box.w * c.k) / 2),
+    keepY = Math.min(120, (box.h * c.k) / 2);
   return {
     k: c.k,
     x: clamp(c.x, keepX - (box.x + box.w) * c.k, win.w - keepX - box.x * c.k),
@@ -40,7 +55,8 @@ export function hold(c: Camera, box: Box, win: Window): Camera {
  *  in the window. */
 export function fill(c: Camera, box: Box, win: Window, margin: number): Camera {
   const along = (at: number, from: number, size: number, room: number): number => {
-    const first = margin - from * c.k, last = room - margin - (from + size) * c.k;
+    const first = margin - from * c.k,
+      last = room - margin - (from + size) * c.k;
     return clamp(at, Math.min(first, last), Math.max(first, last));
   };
   return { k: c.k, x: along(c.x, box.x, box.w, win.w), y: along(c.y, box.y, box.h, win.h) };
@@ -49,7 +65,8 @@ export function fill(c: Camera, box: Box, win: Window, margin: number): Camera {
 /** Moves so that all of a board lies in the middle of the window, or, where it has no room, fills it; what is within the board and was
  *  in view stays so. */
 export function centred(c: Camera, board: Box, win: Window, margin: number): Camera {
-  const filled = fill(c, board, win, margin), room = (size: number, of: number): boolean => size * c.k <= of - 2 * margin;
+  const filled = fill(c, board, win, margin),
+    room = (size: number, of: number): boolean => size * c.k <= of - 2 * margin;
   return {
     k: c.k,
     x: room(board.w, win.w) ? win.w / 2 - (board.x + board.w / 2) * c.k : filled.x,
@@ -59,9 +76,14 @@ export function centred(c: Camera, board: Box, win: Window, margin: number): Cam
 
 /** Two fingers: what was under them stays under them. */
 export function pinch(c: Camera, from: [Point, Point], to: [Point, Point]): Camera {
-  const span = (p: [Point, Point]): number => Math.max(8, Math.hypot(p[0].x - p[1].x, p[0].y - p[1].y));
-  const centre = (p: [Point, Point]): Point => ({ x: (p[0].x + p[1].x) / 2, y: (p[0].y + p[1].y) / 2 });
-  const a = centre(from), b = centre(to);
+  const span = (p: [Point, Point]): number =>
+    Math.max(8, Math.hypot(p[0].x - p[1].x, p[0].y - p[1].y));
+  const centre = (p: [Point, Point]): Point => ({
+    x: (p[0].x + p[1].x) / 2,
+    y: (p[0].y + p[1].y) / 2,
+  });
+  const a = centre(from),
+    b = centre(to);
   return zoom({ k: c.k, x: c.x + b.x - a.x, y: c.y + b.y - a.y }, span(to) / span(from), b);
 }
 
@@ -72,28 +94,54 @@ export function reveal(c: Camera, box: Box, win: Window, margin = 48): Camera {
     if (hi - lo > to - from) return (from + to) / 2 - (lo + hi) / 2;
     return lo < from ? from - lo : hi > to ? to - hi : 0;
   };
-  const a = toScreen(c, box), b = toScreen(c, { x: box.x + box.w, y: box.y + box.h });
-  return { k: c.k, x: c.x + shift(a.x, b.x, m.x, win.w - m.x), y: c.y + shift(a.y, b.y, m.y, win.h - m.y) };
+  const a = toScreen(c, box),
+    b = toScreen(c, { x: box.x + box.w, y: box.y + box.h });
+  return {
+    k: c.k,
+    x: c.x + shift(a.x, b.x, m.x, win.w - m.x),
+    y: c.y + shift(a.y, b.y, m.y, win.h - m.y),
+  };
 }
 
 /** Moves no further than needed to have the box in the window with a margin, clear of a bar at its top or at its foot, and
  *  goes further off where there is no room for it. */
-export function clear(c: Camera, box: Box, win: Window, bar: number, top: boolean, margin: number): Camera {
-  const free = { w: win.w, h: Math.max(1, win.h - bar) }, from = top ? bar : 0;
-  const room = Math.min((free.w - 2 * margin) / (box.w * c.k), (free.h - 2 * margin) / (box.h * c.k), 1);
-  const moved = reveal(zoom({ ...c, y: c.y - from }, room, { x: free.w / 2, y: free.h / 2 }), box, free, margin);
+export function clear(
+  c: Camera,
+  box: Box,
+  win: Window,
+  bar: number,
+  top: boolean,
+  margin: number,
+): Camera {
+  const free = { w: win.w, h: Math.max(1, win.h - bar) },
+    from = top ? bar : 0;
+  const room = Math.min(
+    (free.w - 2 * margin) / (box.w * c.k),
+    (free.h - 2 * margin) / (box.h * c.k),
+    1,
+  );
+  const moved = reveal(
+    zoom({ ...c, y: c.y - from }, room, { x: free.w / 2, y: free.h / 2 }),
+    box,
+    free,
+    margin,
+  );
   return { ...moved, y: moved.y + from };
 }
 
 /** Whether the box is in the window; it may reach over its rim by a few pixels. */
 export function holds(c: Camera, box: Box, win: Window, slack = 0): boolean {
-  const a = toScreen(c, box), b = toScreen(c, { x: box.x + box.w, y: box.y + box.h });
+  const a = toScreen(c, box),
+    b = toScreen(c, { x: box.x + box.w, y: box.y + box.h });
   return a.x >= -slack && a.y >= -slack && b.x <= win.w + slack && b.y <= win.h + slack;
 }
 
 /** Part of the way from one camera to another. */
-export const between = (a: Camera, b: Camera, t: number): Camera =>
-  ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, k: a.k + (b.k - a.k) * t });
+export const between = (a: Camera, b: Camera, t: number): Camera => ({
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+  k: a.k + (b.k - a.k) * t,
+});
 
 /** Whether two cameras show the same, but for a pixel. */
 export const alike = (a: Camera, b: Camera): boolean =>

@@ -4,10 +4,13 @@ import type { Figure } from '../wire';
 import type { Point } from './geometry';
 
 /** No word is smaller on the screen, in pixels; nor smaller or larger on the board, in units. */
-const READABLE = 10.5, SMALLEST = 14, LARGEST = 28;
+const READABLE = 10.5,
+  SMALLEST = 14,
+  LARGEST = 28;
 
 /** The height of letters on the board at a scale of the camera, in units. */
-export const letterSize = (k: number): number => Math.round(Math.max(SMALLEST, Math.min(LARGEST, READABLE / k)));
+export const letterSize = (k: number): number =>
+  Math.round(Math.max(SMALLEST, Math.min(LARGEST, READABLE / k)));
 
 /** The radius of a chip, in units: larger where the board is small on the screen. */
 export const chipSize = (letters: number): number => (letters > 18 ? 16 : 14);
@@ -15,8 +18,17 @@ export const chipSize = (letters: number): number => (letters > 18 ? 16 : 14);
 /** spots are the middles of chips beside a disc of radius r, seen from its middle: on its right, where on squares and on
  * hexes with pointed tops the next disc begins a gap further, and on hexes with flat tops none stands. */
 export function spots(r: number, flat: boolean): Point[] {
-  if (flat) return [{ x: r + 18, y: 0 }, { x: r + 1, y: 29 }, { x: r + 1, y: -29 }];
-  return [{ x: r + 12, y: 0 }, { x: r + 9, y: -30 }, { x: r + 9, y: 30 }];
+  if (flat)
+    return [
+      { x: r + 18, y: 0 },
+      { x: r + 1, y: 29 },
+      { x: r + 1, y: -29 },
+    ];
+  return [
+    { x: r + 12, y: 0 },
+    { x: r + 9, y: -30 },
+    { x: r + 9, y: 30 },
+  ];
 }
 
 /** Chip is a condition, or the number of those for which there is no room. */
@@ -33,9 +45,15 @@ export function chipsOf(figure: Pick<Figure, 'badges' | 'stats'>, room: number):
   const most = badges.length > room ? room - 1 : room;
   const chips: Chip[] = badges.slice(0, most).map((b) => {
     const n = figure.stats?.find((s) => s.key && s.key === b.key)?.n ?? 0;
-    return { key: b.key ?? '', title: b.text ? `${b.name}: ${b.text}` : b.name, letters: b.name.slice(0, 2), ...(n > 0 ? { n } : {}) };
+    return {
+      key: b.key ?? '',
+      title: b.text ? `${b.name}: ${b.text}` : b.name,
+      letters: b.name.slice(0, 2),
+      ...(n > 0 ? { n } : {}),
+    };
   });
   const rest = badges.slice(most);
-  if (rest.length > 0) chips.push({ key: '', title: rest.map((b) => b.name).join(', '), letters: `+${rest.length}` });
+  if (rest.length > 0)
+    chips.push({ key: '', title: rest.map((b) => b.name).join(', '), letters: `+${rest.length}` });
   return chips;
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { beside, besides, dock, docked, freest, roomFor, rows, strip } from './dock';
 
-const win = { w: 700, h: 500 }, size = { w: 380, h: 200 };
+const win = { w: 700, h: 500 },
+  size = { w: 380, h: 200 };
 
 it('docks where it covers nothing of its place, and stays there as long as that holds', () => {
   expect(dock({ x: 600, y: 60 }, 40, size, win)).toBe('sw');
@@ -11,17 +12,20 @@ it('docks where it covers nothing of its place, and stays there as long as that 
 });
 
 it('covers no place of the window that some corner leaves free, and else goes as far off as it can', () => {
-  for (let x = 0; x <= win.w; x += 10) for (let y = 0; y <= win.h; y += 10) {
-    const b = docked(dock({ x, y }, 40, size, win), size, win);
-    expect(x < b.x || x > b.x + b.w || y < b.y || y > b.y + b.h, `${x},${y}`).toBe(true);
-  }
+  for (let x = 0; x <= win.w; x += 10)
+    for (let y = 0; y <= win.h; y += 10) {
+      const b = docked(dock({ x, y }, 40, size, win), size, win);
+      expect(x < b.x || x > b.x + b.w || y < b.y || y > b.y + b.h, `${x},${y}`).toBe(true);
+    }
   const narrow = { w: 380, h: 600 };
   expect(dock({ x: 190, y: 500 }, 40, { w: 364, h: 250 }, narrow)).toBe('nw');
   expect(dock({ x: 190, y: 100 }, 40, { w: 364, h: 250 }, narrow)).toBe('sw');
 });
 
 it('covers of others as little as may be, and no higher than they let it be', () => {
-  const phone = { w: 390, h: 400 }, panel = { w: 374, h: 150 }, hero = { x: 200, y: 340 };
+  const phone = { w: 390, h: 400 },
+    panel = { w: 374, h: 150 },
+    hero = { x: 200, y: 340 };
   expect(dock({ x: 100, y: 200 }, 30, panel, phone)).toBe('sw');
   expect(dock({ x: 100, y: 200 }, 30, panel, phone, 'sw', [hero])).toBe('nw');
   expect(dock({ x: 100, y: 100 }, 30, panel, phone, null, [hero])).toBe('sw'); // the place itself comes first
@@ -31,23 +35,38 @@ it('covers of others as little as may be, and no higher than they let it be', ()
 });
 
 it('lies at rest where it covers the fewest figures', () => {
-  const at = (...places: [number, number][]) => freest(places.map(([x, y]) => ({ x, y })), 20, size, win);
+  const at = (...places: [number, number][]) =>
+    freest(
+      places.map(([x, y]) => ({ x, y })),
+      20,
+      size,
+      win,
+    );
   expect(at()).toEqual(docked('sw', size, win));
   expect(at([100, 400])).toEqual(docked('nw', size, win));
   expect(at([100, 400], [100, 60])).toEqual(docked('ne', size, win));
-  expect(at([100, 400], [120, 420], [100, 60], [600, 60], [600, 400], [620, 420])).toEqual(docked('nw', size, win));
+  expect(at([100, 400], [120, 420], [100, 60], [600, 60], [600, 400], [620, 420])).toEqual(
+    docked('nw', size, win),
+  );
 });
 
 it('lies beside the controls, as near as it can', () => {
-  const skip = { x: 12, y: 452, w: 110, h: 36 }, zoom = { x: 658, y: 378, w: 34, h: 114 };
-  const over = (b: { x: number; y: number; w: number; h: number }, c: typeof skip) => b.x < c.x + c.w && c.x < b.x + b.w && b.y < c.y + c.h && c.y < b.y + b.h;
+  const skip = { x: 12, y: 452, w: 110, h: 36 },
+    zoom = { x: 658, y: 378, w: 34, h: 114 };
+  const over = (b: { x: number; y: number; w: number; h: number }, c: typeof skip) =>
+    b.x < c.x + c.w && c.x < b.x + b.w && b.y < c.y + c.h && c.y < b.y + b.h;
   expect(freest([], 20, size, win, [skip])).toEqual({ ...size, x: 8, y: 244 });
-  for (let x = 8; x <= win.w - size.w - 8; x += 12) for (let y = 8; y <= win.h - size.h - 8; y += 12) {
-    const was = { ...size, x, y }, b = beside(was, [skip, zoom], win);
-    expect(over(b, skip) || over(b, zoom), `${x},${y}`).toBe(false);
-    expect(b.x >= 8 && b.y >= 8 && b.x + b.w <= win.w - 8 && b.y + b.h <= win.h - 8, `${x},${y}`).toBe(true);
-    if (!over(was, skip) && !over(was, zoom)) expect(b).toEqual(was);
-  }
+  for (let x = 8; x <= win.w - size.w - 8; x += 12)
+    for (let y = 8; y <= win.h - size.h - 8; y += 12) {
+      const was = { ...size, x, y },
+        b = beside(was, [skip, zoom], win);
+      expect(over(b, skip) || over(b, zoom), `${x},${y}`).toBe(false);
+      expect(
+        b.x >= 8 && b.y >= 8 && b.x + b.w <= win.w - 8 && b.y + b.h <= win.h - 8,
+        `${x},${y}`,
+      ).toBe(true);
+      if (!over(was, skip) && !over(was, zoom)) expect(b).toEqual(was);
+    }
   // where there is no room for it at all it stays
   const wide = { x: 8, y: 100, w: 684, h: 300 };
   expect(beside(wide, [{ x: 300, y: 200, w: 50, h: 50 }], { w: 700, h: 500 })).toEqual(wide);
@@ -70,15 +89,34 @@ it('has room for fewer rows of dice in a low window, and for one at least', () =
 });
 
 it('lies beside the controls and off its place, and stays where there is no room for that', () => {
-  const met = (a: { x: number; y: number; w: number; h: number }, b: typeof a) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-  const zoom = { x: 658, y: 382, w: 34, h: 110 }, panel = { w: 374, h: 140 }, hero = { x: 400, y: 200, w: 60, h: 60 };
-  for (const corner of ['sw', 'nw', 'ne', 'se'] as const) for (let x = 0; x <= 640; x += 40) for (let y = 0; y <= 440; y += 40) {
-    const spot = { x, y, w: 60, h: 60 }, b = besides(docked(corner, panel, win), [zoom], [spot, hero], win);
-    expect([zoom, spot].filter((c) => met(b, c)), `${corner}, about ${x},${y}`).toEqual([]);
-  }
-  const low = { w: 300, h: 200 }, wide = docked('nw', { w: 284, h: 100 }, low);
-  expect(besides(wide, [{ x: 100, y: 148, w: 192, h: 44 }], [{ x: 10, y: 120, w: 60, h: 60 }], low)).toEqual(wide);
-  expect(besides(docked('sw', { w: 284, h: 100 }, low), [{ x: 100, y: 148, w: 192, h: 44 }], [{ x: 10, y: 120, w: 60, h: 60 }], low)).toEqual({ x: 8, y: 12, w: 284, h: 100 });
+  const met = (a: { x: number; y: number; w: number; h: number }, b: typeof a) =>
+    a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+  const zoom = { x: 658, y: 382, w: 34, h: 110 },
+    panel = { w: 374, h: 140 },
+    hero = { x: 400, y: 200, w: 60, h: 60 };
+  for (const corner of ['sw', 'nw', 'ne', 'se'] as const)
+    for (let x = 0; x <= 640; x += 40)
+      for (let y = 0; y <= 440; y += 40) {
+        const spot = { x, y, w: 60, h: 60 },
+          b = besides(docked(corner, panel, win), [zoom], [spot, hero], win);
+        expect(
+          [zoom, spot].filter((c) => met(b, c)),
+          `${corner}, about ${x},${y}`,
+        ).toEqual([]);
+      }
+  const low = { w: 300, h: 200 },
+    wide = docked('nw', { w: 284, h: 100 }, low);
+  expect(
+    besides(wide, [{ x: 100, y: 148, w: 192, h: 44 }], [{ x: 10, y: 120, w: 60, h: 60 }], low),
+  ).toEqual(wide);
+  expect(
+    besides(
+      docked('sw', { w: 284, h: 100 }, low),
+      [{ x: 100, y: 148, w: 192, h: 44 }],
+      [{ x: 10, y: 120, w: 60, h: 60 }],
+      low,
+    ),
+  ).toEqual({ x: 8, y: 12, w: 284, h: 100 });
   const full = docked('sw', { w: 284, h: 184 }, low);
   expect(besides(full, [], [{ x: 10, y: 10, w: 60, h: 60 }], low)).toEqual(full);
 });

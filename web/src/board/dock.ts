@@ -11,7 +11,8 @@ const CORNERS: Corner[] = ['sw', 'nw', 'ne', 'se'];
 export const docked = (corner: Corner, size: Window, win: Window, pad = 8): Box => ({
   x: corner.endsWith('w') ? pad : Math.max(pad, win.w - size.w - pad),
   y: corner.startsWith('n') ? pad : Math.max(pad, win.h - size.h - pad),
-  w: size.w, h: size.h,
+  w: size.w,
+  h: size.h,
 });
 
 /** How far a place is from a box; 0 within. */
@@ -20,63 +21,106 @@ const apart = (p: Point, b: Box): number =>
 
 /** The corner for a panel about a place, with nothing of what is within `clear` of it covered, and of others as little as may
  *  be: the one it is in already as long as that holds, else the first; where none does, the one furthest off. */
-export function dock(place: Point, clear: number, size: Window, win: Window, now: Corner | null = null, others: Point[] = []): Corner {
+export function dock(
+  place: Point,
+  clear: number,
+  size: Window,
+  win: Window,
+  now: Corner | null = null,
+  others: Point[] = [],
+): Corner {
   const order = now ? [now, ...CORNERS] : CORNERS;
   const far = (c: Corner): number => apart(place, docked(c, size, win));
   const free = order.filter((c) => far(c) >= clear);
-  return free.length ? least(free, others, clear, size, win) : order.reduce((best, c) => (far(c) > far(best) ? c : best));
+  return free.length
+    ? least(free, others, clear, size, win)
+    : order.reduce((best, c) => (far(c) > far(best) ? c : best));
 }
 
 /** How far from the upper rim a strip of a height lies, so that it covers nothing of what is within `clear` of a place: at the
  *  upper rim where it can, else at the lower; where it can at neither, at the one that is further off. */
 export function strip(place: Point, clear: number, h: number, win: Window, pad = 8): number {
-  const low = Math.max(pad, win.h - h - pad), above = place.y - (h + pad), below = low - place.y;
+  const low = Math.max(pad, win.h - h - pad),
+    above = place.y - (h + pad),
+    below = low - place.y;
   return above >= clear || above >= below ? pad : low;
 }
 
 /** How high a panel in a corner may be so that it covers nothing of what is within `clear` of a place. */
-export function roomFor(corner: Corner, other: Point, clear: number, size: Window, win: Window, pad = 8): number {
+export function roomFor(
+  corner: Corner,
+  other: Point,
+  clear: number,
+  size: Window,
+  win: Window,
+  pad = 8,
+): number {
   const b = docked(corner, size, win, pad);
   if (other.x + clear <= b.x || other.x - clear >= b.x + b.w) return Infinity;
   return (corner.startsWith('n') ? other.y : win.h - other.y) - clear - pad;
 }
 
 /** The first of these corners in which a panel covers the fewest of the places. */
-function least(corners: Corner[], places: Point[], clear: number, size: Window, win: Window): Corner {
-  const covered = (c: Corner): number => { const b = docked(c, size, win); return places.filter((p) => apart(p, b) < clear).length; };
+function least(
+  corners: Corner[],
+  places: Point[],
+  clear: number,
+  size: Window,
+  win: Window,
+): Corner {
+  const covered = (c: Corner): number => {
+    const b = docked(c, size, win);
+    return places.filter((p) => apart(p, b) < clear).length;
+  };
   return corners.reduce((best, c) => (covered(c) < covered(best) ? c : best));
 }
 
 /** The panel in the corner in which it covers the fewest of these places, with what is within `clear` of them, and none of
  * the controls. */
-export function freest(places: Point[], clear: number, size: Window, win: Window, controls: Box[] = []): Box {
+export function freest(
+  places: Point[],
+  clear: number,
+  size: Window,
+  win: Window,
+  controls: Box[] = [],
+): Box {
   return beside(docked(least(CORNERS, places, clear, size, win), size, win), controls, win);
 }
 
 /** How many rows of dice there is room for in a window of a height, beside its buttons: the last of them are shown. */
 export const rows = (high: number): number => Math.max(1, Math.floor((high - BUTTONS) / ROW));
 /** What the buttons at the foot of a window take with what is around them; and a row of dice with the name above it. */
-const BUTTONS = 70, ROW = 74;
+const BUTTONS = 70,
+  ROW = 74;
 
-const meet = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+const meet = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** A box as near to where it is as it can be in the window without covering any of the controls; where there is no such place, where
  * it is. */
 export function beside(box: Box, controls: Box[], win: Window, pad = 8): Box {
-  const xs = [box.x, ...controls.flatMap((c) => [c.x - box.w - pad, c.x + c.w + pad])].filter((x) => x === box.x || (x >= pad && x + box.w <= win.w - pad));
-  const ys = [box.y, ...controls.flatMap((c) => [c.y - box.h - pad, c.y + c.h + pad])].filter((y) => y === box.y || (y >= pad && y + box.h <= win.h - pad));
-  let best: Box | null = null, least = Infinity;
-  for (const x of xs) for (const y of ys) {
-    const to = { ...box, x, y }, far = Math.hypot(x - box.x, y - box.y);
-    if (far < least && !controls.some((c) => meet(to, c))) [best, least] = [to, far];
-  }
+  const xs = [box.x, ...controls.flatMap((c) => [c.x - box.w - pad, c.x + c.w + pad])].filter(
+    (x) => x === box.x || (x >= pad && x + box.w <= win.w - pad),
+  );
+  const ys = [box.y, ...controls.flatMap((c) => [c.y - box.h - pad, c.y + c.h + pad])].filter(
+    (y) => y === box.y || (y >= pad && y + box.h <= win.h - pad),
+  );
+  let best: Box | null = null,
+    least = Infinity;
+  for (const x of xs)
+    for (const y of ys) {
+      const to = { ...box, x, y },
+        far = Math.hypot(x - box.x, y - box.y);
+      if (far < least && !controls.some((c) => meet(to, c))) [best, least] = [to, far];
+    }
   return best ?? box;
 }
 
 /** A box beside the controls and what it speaks of, the first before the others; where there is no room beside that first, where it is. */
 export function besides(box: Box, controls: Box[], about: Box[], win: Window): Box {
   for (let n = about.length; n > 0; n--) {
-    const all = [...controls, ...about.slice(0, n)], to = beside(box, all, win);
+    const all = [...controls, ...about.slice(0, n)],
+      to = beside(box, all, win);
     if (!all.some((c) => meet(to, c))) return to;
   }
   return box;

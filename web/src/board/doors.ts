@@ -5,7 +5,12 @@ import { roomAt, terrainAt } from './ground';
 import { solid } from './terrain';
 
 /** A door's middle, its direction in degrees, and its length. */
-export interface Stand { x: number; y: number; turn: number; long: number }
+export interface Stand {
+  x: number;
+  y: number;
+  turn: number;
+  long: number;
+}
 
 const turnOf = (x: number, y: number): number => (Math.atan2(y, x) * 180) / Math.PI;
 
@@ -16,10 +21,17 @@ export function passage(lattice: Lattice, g: Ground, at: Cell): number {
   const half = lattice.sides.length / 2;
   const barred = new Set((g.walls ?? []).map((w) => lattice.edge(w.at, w.side)));
   const worth = (i: number): number => {
-    const ends = [i, i + half].map((s) => ({ c: lattice.across(at, s), edge: lattice.edge(at, lattice.sides[s]!) }));
+    const ends = [i, i + half].map((s) => ({
+      c: lattice.across(at, s),
+      edge: lattice.edge(at, lattice.sides[s]!),
+    }));
     const kinds = ends.map(({ c, edge }) => {
       const t = lattice.has(c) ? terrainAt(g, c) : 'void';
-      return barred.has(edge) || solid(t) || t === 'void' ? 'shut' : t === '' ? 'unknown' : `room ${roomAt(g, c)}`;
+      return barred.has(edge) || solid(t) || t === 'void'
+        ? 'shut'
+        : t === ''
+          ? 'unknown'
+          : `room ${roomAt(g, c)}`;
     });
     if (kinds.every((k) => k === 'shut')) return 0;
     if (kinds.includes('shut')) return 1;
@@ -36,11 +48,17 @@ export function stand(lattice: Lattice, g: Ground, d: Door): Stand {
   const span = d.line ? ends(d.line) : d.side ? lattice.side(d.at, d.side) : null;
   if (span) {
     const [a, b] = span;
-    return { ...mid(a, b), turn: turnOf(b.x - a.x, b.y - a.y), long: Math.hypot(b.x - a.x, b.y - a.y) };
+    return {
+      ...mid(a, b),
+      turn: turnOf(b.x - a.x, b.y - a.y),
+      long: Math.hypot(b.x - a.x, b.y - a.y),
+    };
   }
-  const o = lattice.centre(d.at), all = lattice.corners(d.at);
+  const o = lattice.centre(d.at),
+    all = lattice.corners(d.at);
   const i = passage(lattice, g, d.at);
-  const a = all[i]!, b = all[(i + 1) % all.length]!;
+  const a = all[i]!,
+    b = all[(i + 1) % all.length]!;
   // as wide as the cell is across the way
   return { ...o, turn: turnOf(b.x - a.x, b.y - a.y), long: lattice.hex ? 108 : 100 };
 }

@@ -4,7 +4,8 @@ import { epitaph } from './epitaphs';
 it('says of a fall by whom it was, and the same every time', () => {
   for (const own of [true, false])
     for (const who of ['Elf', 'Dwarf', 'Brenna Holt', 'Sister Oda', 'The bouncer']) {
-      const by = epitaph(who, own, 'Goblin 2'), alone = epitaph(who, own, '');
+      const by = epitaph(who, own, 'Goblin 2'),
+        alone = epitaph(who, own, '');
       expect(by).toBe(epitaph(who, own, 'Goblin 2'));
       for (const line of [by, alone]) expect(line).toMatch(/^[A-Z][^{}]{10,70}\.$/);
       expect(alone).not.toContain('Goblin');

@@ -19,7 +19,10 @@ const THEIRS_BY = [
   '{by} takes a breath, for the first time in a while.',
   'On the other side they stop cheering.',
 ];
-const THEIRS = ['On the other side somebody calls a name, and waits.', 'They had counted on that one.'];
+const THEIRS = [
+  'On the other side somebody calls a name, and waits.',
+  'They had counted on that one.',
+];
 
 /** pick chooses by a text, the same every time. */
 function pick(lines: string[], text: string): string {

@@ -3,4 +3,7 @@ import type { Card, View } from '../wire';
 
 /** faceOf is a card as it is drawn: one that is told of by its name alone is drawn as it lies in a hand. */
 export const faceOf = (card: Card, view: View): Card =>
-  card.text || card.lines || card.parts ? card : (view.hands.flatMap((h) => h.cards).find((c) => c.id === card.id && c.name === card.name) ?? card);
+  card.text || card.lines || card.parts
+    ? card
+    : (view.hands.flatMap((h) => h.cards).find((c) => c.id === card.id && c.name === card.name) ??
+      card);

@@ -4,7 +4,8 @@ import { body, fallen } from './faces';
 describe('dice with weight', () => {
   it('show one or two sides beside their top, however they are turned', () => {
     for (let a = 0; a < 360; a += 7) {
-      const b = body(a), ys = [...b.top.matchAll(/[ML][-\d.]+ ([-\d.]+)/g)].map((m) => Number(m[1]));
+      const b = body(a),
+        ys = [...b.top.matchAll(/[ML][-\d.]+ ([-\d.]+)/g)].map((m) => Number(m[1]));
       expect(b.sides.length, `${a}`).toBeGreaterThan(0);
       expect(b.sides.length, `${a}`).toBeLessThan(3);
       expect(Math.min(...ys), 'within the box').toBeGreaterThan(-26);

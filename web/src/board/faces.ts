@@ -1,18 +1,28 @@
 // The faces of dice: what is drawn for the name of a face, and what shape a die has.
 
-export type Face = { kind: 'skull' } | { kind: 'shield'; black: boolean } | { kind: 'pips'; n: number } | { kind: 'text'; text: string } | { kind: 'blank' };
+export type Face =
+  | { kind: 'skull' }
+  | { kind: 'shield'; black: boolean }
+  | { kind: 'pips'; n: number }
+  | { kind: 'text'; text: string }
+  | { kind: 'blank' };
 
 /** The faces that are drawn, by their keys. */
 const FACES: Record<string, Face> = {
-  skull: { kind: 'skull' }, shield: { kind: 'shield', black: false }, 'white shield': { kind: 'shield', black: false },
-  'black shield': { kind: 'shield', black: true }, blank: { kind: 'blank' }, '': { kind: 'blank' },
+  skull: { kind: 'skull' },
+  shield: { kind: 'shield', black: false },
+  'white shield': { kind: 'shield', black: false },
+  'black shield': { kind: 'shield', black: true },
+  blank: { kind: 'blank' },
+  '': { kind: 'blank' },
 };
 
 /** Whether a face does not count: its name is in brackets. */
 export const idle = (name: string): boolean => name.startsWith('(') && name.endsWith(')');
 
 /** What is added to what dice show, as it stands after them: "+5", "−1"; "" for nothing. */
-export const plusWords = (plus: number | undefined): string => (plus ? `${plus > 0 ? '+' : '−'}${Math.abs(plus)}` : '');
+export const plusWords = (plus: number | undefined): string =>
+  plus ? `${plus > 0 ? '+' : '−'}${Math.abs(plus)}` : '';
 
 /** What is drawn for a face of a die, both by their keys. One that does not count is drawn as any other. */
 export function face(die: string, named: string): Face {
@@ -25,13 +35,21 @@ export function face(die: string, named: string): Face {
 
 export type Shape = 'square' | 'hexagon' | 'diamond' | 'triangle' | 'pentagon' | 'kite';
 
-const SHAPES: Record<string, Shape> = { d4: 'triangle', d8: 'diamond', d10: 'kite', d100: 'kite', d12: 'pentagon', d20: 'hexagon' };
+const SHAPES: Record<string, Shape> = {
+  d4: 'triangle',
+  d8: 'diamond',
+  d10: 'kite',
+  d100: 'kite',
+  d12: 'pentagon',
+  d20: 'hexagon',
+};
 
 /** The outline of a die by its key: "d20" is a hexagon, "combat die" a square. */
 export const shapeOf = (die: string): Shape => SHAPES[die] ?? 'square';
 
 export const OUTLINES: Record<Shape, string> = {
-  square: 'M-17 -20H17A3 3 0 0 1 20 -17V17A3 3 0 0 1 17 20H-17A3 3 0 0 1 -20 17V-17A3 3 0 0 1 -17 -20Z',
+  square:
+    'M-17 -20H17A3 3 0 0 1 20 -17V17A3 3 0 0 1 17 20H-17A3 3 0 0 1 -20 17V-17A3 3 0 0 1 -17 -20Z',
   hexagon: 'M0 -23L20 -11.5V11.5L0 23L-20 11.5V-11.5Z',
   diamond: 'M0 -25L21 0L0 25L-21 0Z',
   kite: 'M0 -25L23 9L0 24L-23 9Z',
@@ -52,44 +70,84 @@ export function pips(n: number): [number, number][] {
 
 const ROLLING: Record<string, string[]> = {
   'combat die': ['skull', 'white shield', 'skull', 'black shield'],
-  'attack die': ['skull', 'blank', 'skull', 'shield'], 'defence die': ['shield', 'skull', 'blank', 'skull'], 'defense die': ['shield', 'skull', 'blank', 'skull'],
+  'attack die': ['skull', 'blank', 'skull', 'shield'],
+  'defence die': ['shield', 'skull', 'blank', 'skull'],
+  'defense die': ['shield', 'skull', 'blank', 'skull'],
 };
 
 /** While a die rolls it shows faces of its kind, one after the other. */
 export function rolling(die: string, i: number, t: number): string {
-  const known = ROLLING[die], turns = i * 5 + Math.floor(t * 9);
-  return known ? known[turns % known.length]! : String(1 + ((turns * 7) % (Number(/^d(\d+)$/.exec(die)?.[1]) || 6)));
+  const known = ROLLING[die],
+    turns = i * 5 + Math.floor(t * 9);
+  return known
+    ? known[turns % known.length]!
+    : String(1 + ((turns * 7) % (Number(/^d(\d+)$/.exec(die)?.[1]) || 6)));
 }
 
 /** Body is a cube as one sees it from above and a little from the front, turned by some degrees: its top, the sides that show with how
  * dark they are, and how what stands on the top is laid on it. */
-export interface Body { top: string; sides: { d: string; dark: number }[]; laid: string }
+export interface Body {
+  top: string;
+  sides: { d: string; dark: number }[];
+  laid: string;
+}
 
-const HALF = 15.5, DEEP = 12, FLAT = 0.82, UP = 6;
+const HALF = 15.5,
+  DEEP = 12,
+  FLAT = 0.82,
+  UP = 6;
 
 /** body is such a cube. */
 export function body(degrees: number): Body {
-  const a = (degrees * Math.PI) / 180, r = (v: number): number => Math.round(v * 10) / 10;
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, y]) => [HALF * (x! * Math.cos(a) - y! * Math.sin(a)), FLAT * HALF * (x! * Math.sin(a) + y! * Math.cos(a)) - UP] as const);
+  const a = (degrees * Math.PI) / 180,
+    r = (v: number): number => Math.round(v * 10) / 10;
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(
+    ([x, y]) =>
+      [
+        HALF * (x! * Math.cos(a) - y! * Math.sin(a)),
+        FLAT * HALF * (x! * Math.sin(a) + y! * Math.cos(a)) - UP,
+      ] as const,
+  );
   const at = ([x, y]: readonly [number, number], down = 0): string => `${r(x)} ${r(y + down)}`;
   const sides = corners.flatMap((p, i) => {
     const q = corners[(i + 1) % 4]!;
-    return q[0] < p[0] - 0.5 ? [{ d: `M${at(p)}L${at(q)}L${at(q, DEEP)}L${at(p, DEEP)}Z`, dark: q[1] > p[1] ? 0.42 : 0.22 }] : [];
+    return q[0] < p[0] - 0.5
+      ? [
+          {
+            d: `M${at(p)}L${at(q)}L${at(q, DEEP)}L${at(p, DEEP)}Z`,
+            dark: q[1] > p[1] ? 0.42 : 0.22,
+          },
+        ]
+      : [];
   });
-  return { top: `M${corners.map((c) => at(c)).join('L')}Z`, sides, laid: `translate(0 ${-UP}) scale(1 ${FLAT}) rotate(${r(degrees)})` };
+  return {
+    top: `M${corners.map((c) => at(c)).join('L')}Z`,
+    sides,
+    laid: `translate(0 ${-UP}) scale(1 ${FLAT}) rotate(${r(degrees)})`,
+  };
 }
 
 /** FACETS are the edges that one sees of the other dice, within their outlines. */
 export const FACETS: Record<Exclude<Shape, 'square'>, string> = {
-  hexagon: 'M0 -14L13 8H-13ZM0 -14V-23M0 -14L20 -11.5L13 8L20 11.5M13 8L0 23L-13 8L-20 11.5M-13 8L-20 -11.5L0 -14',
+  hexagon:
+    'M0 -14L13 8H-13ZM0 -14V-23M0 -14L20 -11.5L13 8L20 11.5M13 8L0 23L-13 8L-20 11.5M-13 8L-20 -11.5L0 -14',
   diamond: 'M-21 0L-14 9H14L21 0M0 -25L-14 9L0 25L14 9Z',
   kite: 'M-23 9L0 15L23 9M0 15V24',
   triangle: 'M-23 18L0 10L23 18M0 10V-23',
-  pentagon: 'M0 -13L12.5 -4L8 11H-8L-12.5 -4ZM0 -13V-23M12.5 -4L22 -7M8 11L14 19M-8 11L-14 19M-12.5 -4L-22 -7',
+  pentagon:
+    'M0 -13L12.5 -4L8 11H-8L-12.5 -4ZM0 -13V-23M12.5 -4L22 -7M8 11L14 19M-8 11L-14 19M-12.5 -4L-22 -7',
 };
 
 /** fallen is how a die lies that has fallen for part t of its time: how high above the table, and how far it has still to turn. */
 export function fallen(t: number, i: number): { high: number; turn: number } {
   const left = 1 - Math.min(1, Math.max(0, t));
-  return { high: 44 * Math.abs(Math.cos(t * 2.5 * Math.PI)) * left ** 1.6, turn: left * (i % 2 ? 320 : -290) };
+  return {
+    high: 44 * Math.abs(Math.cos(t * 2.5 * Math.PI)) * left ** 1.6,
+    turn: left * (i % 2 ? 320 : -290),
+  };
 }

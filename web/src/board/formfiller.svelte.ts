@@ -2,11 +2,28 @@
 // and what the game says of it.
 import type { Cell, Choice, Form, Refusal, View } from '../wire';
 import { leafOf } from './choices';
-import { away, fill, further, goes, lies, nudged, originOf, pointed, shared, spun, turns, type Origin } from './forms';
+import {
+  away,
+  fill,
+  further,
+  goes,
+  lies,
+  nudged,
+  originOf,
+  pointed,
+  shared,
+  spun,
+  turns,
+  type Origin,
+} from './forms';
 import { same, type Lattice, type Point } from './geometry';
 
 /** What the game says of a command: its choice, or what forbids it. */
-export interface Answer { command: string; choice: Choice | null; refusal: Refusal | null }
+export interface Answer {
+  command: string;
+  choice: Choice | null;
+  refusal: Refusal | null;
+}
 
 /** Asks of commands, of the newest as soon as the last was answered, and of none twice. */
 export class Asking {
@@ -21,16 +38,21 @@ export class Asking {
 
   want(command: string | null): void {
     this.wanted = command;
-    if (command === null) { this.answer = null; return; }
+    if (command === null) {
+      this.answer = null;
+      return;
+    }
     const said = this.known.get(command);
-    if (said) this.answer = said; else void this.go();
+    if (said) this.answer = said;
+    else void this.go();
   }
 
   private async go(): Promise<void> {
     if (this.going) return;
     this.going = true;
     while (this.wanted !== null && !this.known.has(this.wanted)) {
-      const command: string = this.wanted, round = this.round;
+      const command: string = this.wanted,
+        round = this.round;
       const said = await this.ask(command).catch(() => null);
       if (round !== this.round) continue;
       if (!said) break; // the connection was lost: the next that is pointed at is asked again
@@ -41,11 +63,24 @@ export class Asking {
   }
 
   /** Forgets all: the match went on. */
-  forget(): void { this.round++; this.known.clear(); this.answer = null; const w = this.wanted; if (w !== null) this.want(w); }
+  forget(): void {
+    this.round++;
+    this.known.clear();
+    this.answer = null;
+    const w = this.wanted;
+    if (w !== null) this.want(w);
+  }
 }
 
 /** What the board knows of itself. */
-interface Known { view: View; choices: Choice[]; forms: Form[]; lattice: Lattice; selected: string | null; free: boolean }
+interface Known {
+  view: View;
+  choices: Choice[];
+  forms: Form[];
+  lattice: Lattice;
+  selected: string | null;
+  free: boolean;
+}
 
 export class FormFiller {
   /** The cells by which a way goes, as far as they are chosen. */
@@ -62,27 +97,42 @@ export class FormFiller {
   /** The form of an area that was chosen from the menu. */
   get laying(): Form | null {
     const { forms, selected } = this.state();
-    return selected === null ? null : (forms.find((f) => lies(f) && leafOf(f) === selected) ?? null);
+    return selected === null
+      ? null
+      : (forms.find((f) => lies(f) && leafOf(f) === selected) ?? null);
   }
   /** The form of ways of the figure in hand. */
   get going(): Form | null {
     const { forms, selected, view } = this.state();
-    return forms.find((f) => goes(f) && (!f.figure || f.figure === view.actor) && (selected === null || leafOf(f) === selected || f.figure === selected)) ?? null;
+    return (
+      forms.find(
+        (f) =>
+          goes(f) &&
+          (!f.figure || f.figure === view.actor) &&
+          (selected === null || leafOf(f) === selected || f.figure === selected),
+      ) ?? null
+    );
   }
   /** Whether something is being filled in. */
-  get active(): boolean { return this.laying !== null || (this.going !== null && (this.adding || this.trail.length > 0)); }
-  get turns(): boolean { return this.laying !== null && turns(this.laying); }
+  get active(): boolean {
+    return this.laying !== null || (this.going !== null && (this.adding || this.trail.length > 0));
+  }
+  get turns(): boolean {
+    return this.laying !== null && turns(this.laying);
+  }
 
   /** The command as it is now; null while something of it is missing. */
   get command(): string | null {
-    const lay = this.laying, go = this.going;
+    const lay = this.laying,
+      go = this.going;
     if (lay) return this.origin ? fill(lay, { origin: this.origin }) : null;
     if (!go || !this.trail.length) return null;
     return fill(go, { way: this.goal ? further(this.trail, this.goal) : this.trail });
   }
 
   private get own(): Cell[] {
-    const { view } = this.state(), id = this.laying?.figure ?? view.actor;
+    const { view } = this.state(),
+      id = this.laying?.figure ?? view.actor;
     const f = view.figures.find((x) => x.id === id);
     return f ? this.state().lattice.standing(f) : [];
   }
@@ -94,7 +144,10 @@ export class FormFiller {
     else if (cell) this.goal = cell;
   }
   /** Adds a cell to the way. */
-  pass(cell: Cell): void { this.trail = further(this.trail, cell); this.goal = null; }
+  pass(cell: Cell): void {
+    this.trail = further(this.trail, cell);
+    this.goal = null;
+  }
   /** Takes the last one off again; whether there was one. */
   less(): boolean {
     if (!this.trail.length) return false;
@@ -107,22 +160,37 @@ export class FormFiller {
     const f = this.laying;
     if (!f) return;
     const { lattice } = this.state();
-    if (!this.origin) { this.begin(); return; }
+    if (!this.origin) {
+      this.begin();
+      return;
+    }
     this.keep(nudged(lattice, f, this.origin, side));
   }
-  turn(by: 1 | -1): void { if (this.laying && this.origin) this.keep(spun(this.laying, this.origin, by)); }
+  turn(by: 1 | -1): void {
+    if (this.laying && this.origin) this.keep(spun(this.laying, this.origin, by));
+  }
   /** Lays the area first where the first choice of the game lays it, else at the figure. */
   begin(): void {
-    const f = this.laying, { lattice } = this.state();
+    const f = this.laying,
+      { lattice } = this.state();
     if (!f) return;
     const box = lattice.box(this.own);
-    this.keep(this.offers[0] ?? pointed(lattice, f, this.own, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, this.toward));
+    this.keep(
+      this.offers[0] ??
+        pointed(lattice, f, this.own, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, this.toward),
+    );
   }
   /** The next of the placements that the game offers. */
   next(by: 1 | -1): boolean {
     const all = this.offers;
     if (!all.length) return false;
-    const i = all.findIndex((o) => this.origin && same(o.at, this.origin.at) && o.corner === this.origin.corner && o.toward === this.origin.toward);
+    const i = all.findIndex(
+      (o) =>
+        this.origin &&
+        same(o.at, this.origin.at) &&
+        o.corner === this.origin.corner &&
+        o.toward === this.origin.toward,
+    );
     this.keep(all[i < 0 ? (by > 0 ? 0 : all.length - 1) : (i + by + all.length) % all.length]!);
     return true;
   }
@@ -138,7 +206,10 @@ export class FormFiller {
   /** The cells of those among whom what was chosen from the menu is shared out. */
   get among(): Cell[] {
     const { forms, selected, view, lattice } = this.state();
-    const ids = selected === null ? [] : (forms.find((f) => shared(f) && leafOf(f) === selected)?.targets ?? []);
+    const ids =
+      selected === null
+        ? []
+        : (forms.find((f) => shared(f) && leafOf(f) === selected)?.targets ?? []);
     return view.figures.filter((f) => ids.includes(f.id)).flatMap((f) => lattice.standing(f));
   }
   /** The placements that the game offers. */
@@ -147,7 +218,15 @@ export class FormFiller {
     if (!f) return [];
     return this.placements.flatMap((c) => {
       const o = originOf(c);
-      return o ? [{ ...o, corner: away(f) ? o.corner : f.corners?.length ? o.corner : '', at: c.at ?? this.own[0] ?? o.at }] : [];
+      return o
+        ? [
+            {
+              ...o,
+              corner: away(f) ? o.corner : f.corners?.length ? o.corner : '',
+              at: c.at ?? this.own[0] ?? o.at,
+            },
+          ]
+        : [];
     });
   }
   private keep(o: Origin | null): void {
@@ -156,5 +235,10 @@ export class FormFiller {
     this.toward = o.toward;
   }
   /** Lets go of all that was filled in. */
-  clear(): void { this.trail = []; this.goal = null; this.origin = null; this.adding = false; }
+  clear(): void {
+    this.trail = [];
+    this.goal = null;
+    this.origin = null;
+    this.adding = false;
+  }
 }

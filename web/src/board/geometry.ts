@@ -4,10 +4,18 @@
 import type { Cell, Ground } from '../wire';
 
 /** A place on the board, in units. */
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** A rectangle on the board, in units. */
-export interface Box { x: number; y: number; w: number; h: number }
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
 
 /** The width of a square, and of a hex across its flat sides. */
 export const UNIT = 100;
@@ -19,24 +27,68 @@ const RADIUS = UNIT / ROOT3;
 type Shape = 'square' | 'hex-flat' | 'hex-pointy';
 
 const SIDES: Record<Shape, string[]> = {
-  'square': ['N', 'E', 'S', 'W'],
+  square: ['N', 'E', 'S', 'W'],
   'hex-flat': ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
   'hex-pointy': ['NE', 'E', 'SE', 'SW', 'W', 'NW'],
 };
 
 const STEPS: Record<Shape, [number, number][]> = {
-  'square': [[0, -1], [1, 0], [0, 1], [-1, 0]],
-  'hex-flat': [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]],
-  'hex-pointy': [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]],
+  square: [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ],
+  'hex-flat': [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+  ],
+  'hex-pointy': [
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+  ],
 };
 
 /** GROUPS are the hexes of a space by its width, as steps from its first one: of an even width they
  * lie round a corner, of an odd one round the first hex. */
 const GROUPS: [number, number][][] = [
   [[0, 0]],
-  [[0, 0], [1, 0], [0, 1]],
-  [[0, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]],
-  [[0, 0], [1, 0], [0, 1], [0, -1], [1, -1], [2, -1], [2, 0], [1, 1], [0, 2], [-1, 2], [-1, 1], [-1, 0]],
+  [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ],
+  [
+    [0, 0],
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+  ],
+  [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [0, -1],
+    [1, -1],
+    [2, -1],
+    [2, 0],
+    [1, 1],
+    [0, 2],
+    [-1, 2],
+    [-1, 1],
+    [-1, 0],
+  ],
 ];
 /** From the middle of such a space to where its border is nearest, in units. */
 const ROOMS = [50, 57, 115, 152];
@@ -46,14 +98,18 @@ export const keyOf = (c: Cell): string => `${c[0]},${c[1]}`;
 export const same = (a: Cell | null | undefined, b: Cell | null | undefined): boolean =>
   !!a && !!b && a[0] === b[0] && a[1] === b[1];
 
-export const mid = (a: Point, b: Point, t = 0.5): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+export const mid = (a: Point, b: Point, t = 0.5): Point => ({
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+});
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 const n = (v: number): string => String(Math.round(v * 100) / 100);
 /** A point as a path writes it. */
 export const at = (p: Point): string => `${n(p.x)} ${n(p.y)}`;
 /** An open line through the points, as a path. */
-export const through = (points: Point[]): string => points.map((p, i) => (i ? 'L' : 'M') + at(p)).join('');
+export const through = (points: Point[]): string =>
+  points.map((p, i) => (i ? 'L' : 'M') + at(p)).join('');
 
 /** How many parts of a cell the lines off the sides of cells, and the sizes of pictures, are given in. */
 export const FINE = 512;
@@ -61,12 +117,16 @@ export const FINE = 512;
 /** The two ends of a line of a view that is off the sides of cells. */
 export function ends(line: number[]): [Point, Point] {
   const [x = 0, y = 0, u = 0, v = 0] = line.map((n) => (n * UNIT) / FINE);
-  return [{ x, y }, { x: u, y: v }];
+  return [
+    { x, y },
+    { x: u, y: v },
+  ];
 }
 
 /** Whether two lines have a common point. */
 export function crosses([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
-  const turn = (p: Point, q: Point, r: Point): number => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
+  const turn = (p: Point, q: Point, r: Point): number =>
+    Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
   return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0;
 }
 
@@ -75,7 +135,12 @@ export class Lattice {
   readonly hex: boolean;
   private readonly even: boolean;
 
-  constructor(readonly kind: string, readonly shift: string, readonly width: number, readonly height: number) {
+  constructor(
+    readonly kind: string,
+    readonly shift: string,
+    readonly width: number,
+    readonly height: number,
+  ) {
     this.shape = kind in SIDES ? (kind as Shape) : 'square';
     this.hex = this.shape !== 'square';
     this.even = shift === 'even';
@@ -85,12 +150,18 @@ export class Lattice {
     return new Lattice(g.grid, g.shift ?? 'odd', g.width, g.height);
   }
 
-  get sides(): string[] { return SIDES[this.shape]; }
+  get sides(): string[] {
+    return SIDES[this.shape];
+  }
 
-  has(c: Cell): boolean { return c[0] >= 0 && c[1] >= 0 && c[0] < this.width && c[1] < this.height; }
+  has(c: Cell): boolean {
+    return c[0] >= 0 && c[1] >= 0 && c[0] < this.width && c[1] < this.height;
+  }
 
   /** How far line i has been shifted against the axial axis. */
-  private half(i: number): number { return (this.even ? i + (i & 1) : i - (i & 1)) >> 1; }
+  private half(i: number): number {
+    return (this.even ? i + (i & 1) : i - (i & 1)) >> 1;
+  }
 
   axial([x, y]: Cell): [number, number] {
     if (this.shape === 'hex-flat') return [x, y - this.half(x)];
@@ -105,12 +176,16 @@ export class Lattice {
   }
 
   /** Whether line i sits half a cell further. */
-  private shifted(i: number): boolean { return ((i & 1) === 1) !== this.even; }
+  private shifted(i: number): boolean {
+    return ((i & 1) === 1) !== this.even;
+  }
 
   centre([x, y]: Cell): Point {
     const part = UNIT / 2;
-    if (this.shape === 'hex-flat') return { x: RADIUS * (1.5 * x + 1), y: UNIT * y + (this.shifted(x) ? UNIT : part) };
-    if (this.shape === 'hex-pointy') return { x: UNIT * x + (this.shifted(y) ? UNIT : part), y: RADIUS * (1.5 * y + 1) };
+    if (this.shape === 'hex-flat')
+      return { x: RADIUS * (1.5 * x + 1), y: UNIT * y + (this.shifted(x) ? UNIT : part) };
+    if (this.shape === 'hex-pointy')
+      return { x: UNIT * x + (this.shifted(y) ? UNIT : part), y: RADIUS * (1.5 * y + 1) };
     return { x: UNIT * x + part, y: UNIT * y + part };
   }
 
@@ -119,7 +194,12 @@ export class Lattice {
     const o = this.centre(c);
     if (!this.hex) {
       const r = UNIT / 2 + grow;
-      return [[-r, -r], [r, -r], [r, r], [-r, r]].map(([x, y]) => ({ x: o.x + x!, y: o.y + y! }));
+      return [
+        [-r, -r],
+        [r, -r],
+        [r, r],
+        [-r, r],
+      ].map(([x, y]) => ({ x: o.x + x!, y: o.y + y! }));
     }
     const first = this.shape === 'hex-flat' ? -120 : -90;
     return [0, 1, 2, 3, 4, 5].map((i) => {
@@ -130,12 +210,15 @@ export class Lattice {
 
   /** The cells that a figure stands on; the first is where it is. */
   standing(f: { at: Cell; tail?: Cell; size?: number }): Cell[] {
-    const cells: Cell[] = [], size = Math.max(1, f.size ?? 1);
+    const cells: Cell[] = [],
+      size = Math.max(1, f.size ?? 1);
     if (this.hex) {
       const [q, r] = this.axial(f.at);
-      for (const [u, v] of GROUPS[Math.min(size, GROUPS.length) - 1]!) cells.push(this.cell(q + u, r + v));
+      for (const [u, v] of GROUPS[Math.min(size, GROUPS.length) - 1]!)
+        cells.push(this.cell(q + u, r + v));
     } else {
-      for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) cells.push([f.at[0] + x, f.at[1] + y]);
+      for (let y = 0; y < size; y++)
+        for (let x = 0; x < size; x++) cells.push([f.at[0] + x, f.at[1] + y]);
     }
     if (f.tail) cells.push(f.tail);
     return cells;
@@ -179,9 +262,13 @@ export class Lattice {
 
   /** Sides to be crossed from a to b on an empty board. */
   distance(a: Cell, b: Cell): number {
-    const [aq, ar] = this.axial(a), [bq, br] = this.axial(b);
-    const q = bq - aq, r = br - ar;
-    return this.hex ? Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) : Math.abs(q) + Math.abs(r);
+    const [aq, ar] = this.axial(a),
+      [bq, br] = this.axial(b);
+    const q = bq - aq,
+      r = br - ar;
+    return this.hex
+      ? Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
+      : Math.abs(q) + Math.abs(r);
   }
 
   /** The cell under a point; null beside the board. */
@@ -191,9 +278,10 @@ export class Lattice {
       found = [Math.floor(p.x / UNIT), Math.floor(p.y / UNIT)];
     } else {
       // The nearest centre is the hex's own: look around a first guess.
-      const guess: Cell = this.shape === 'hex-flat'
-        ? [Math.round((p.x / RADIUS - 1) / 1.5) + 0, Math.round(p.y / UNIT - 0.75) + 0]
-        : [Math.round(p.x / UNIT - 0.75) + 0, Math.round((p.y / RADIUS - 1) / 1.5) + 0];
+      const guess: Cell =
+        this.shape === 'hex-flat'
+          ? [Math.round((p.x / RADIUS - 1) / 1.5) + 0, Math.round(p.y / UNIT - 0.75) + 0]
+          : [Math.round(p.x / UNIT - 0.75) + 0, Math.round((p.y / RADIUS - 1) / 1.5) + 0];
       const near = [guess, ...this.sides.map((_, i) => this.across(guess, i))];
       found = near.reduce((a, b) => (apart(this.centre(b), p) < apart(this.centre(a), p) ? b : a));
       if (apart(this.centre(found), p) > RADIUS) return null;
@@ -201,10 +289,14 @@ export class Lattice {
     return this.has(found) ? found : null;
   }
 
-  polygon(c: Cell, grow = 0): string { return through(this.corners(c, grow)) + 'Z'; }
+  polygon(c: Cell, grow = 0): string {
+    return through(this.corners(c, grow)) + 'Z';
+  }
 
   /** The cells as one path. */
-  area(cells: Cell[]): string { return cells.map((c) => this.polygon(c)).join(''); }
+  area(cells: Cell[]): string {
+    return cells.map((c) => this.polygon(c)).join('');
+  }
 
   /** The cells as one path of as few pieces as there are runs in the rows of squares, for many cells. */
   runs(cells: Cell[]): string {
@@ -237,15 +329,24 @@ export class Lattice {
   box(cells: Cell[] = []): Box {
     let use = cells;
     if (!use.length) {
-      use = [[0, 0], [this.width - 1, 0], [0, this.height - 1], [this.width - 1, this.height - 1],
-        [Math.min(1, this.width - 1), 0], [0, Math.min(1, this.height - 1)],
-        [Math.max(0, this.width - 2), this.height - 1], [this.width - 1, Math.max(0, this.height - 2)]];
+      use = [
+        [0, 0],
+        [this.width - 1, 0],
+        [0, this.height - 1],
+        [this.width - 1, this.height - 1],
+        [Math.min(1, this.width - 1), 0],
+        [0, Math.min(1, this.height - 1)],
+        [Math.max(0, this.width - 2), this.height - 1],
+        [this.width - 1, Math.max(0, this.height - 2)],
+      ];
     }
     let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const c of use) {
       for (const p of this.corners(c)) {
-        x0 = Math.min(x0, p.x); y0 = Math.min(y0, p.y);
-        x1 = Math.max(x1, p.x); y1 = Math.max(y1, p.y);
+        x0 = Math.min(x0, p.x);
+        y0 = Math.min(y0, p.y);
+        x1 = Math.max(x1, p.x);
+        y1 = Math.max(y1, p.y);
       }
     }
     return { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
@@ -266,6 +367,8 @@ export class Lattice {
 /** ring is a circle round 0,0 that is open by so many degrees at its foot, where the number of a figure stands. */
 export function ring(r: number, gap = 0): string {
   if (!gap) return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
-  const a = ((90 + gap / 2) * Math.PI) / 180, b = ((90 - gap / 2) * Math.PI) / 180, p = (t: number): string => `${(Math.cos(t) * r).toFixed(1)} ${(Math.sin(t) * r).toFixed(1)}`;
+  const a = ((90 + gap / 2) * Math.PI) / 180,
+    b = ((90 - gap / 2) * Math.PI) / 180,
+    p = (t: number): string => `${(Math.cos(t) * r).toFixed(1)} ${(Math.sin(t) * r).toFixed(1)}`;
   return `M${p(a)}A${r} ${r} 0 1 1 ${p(b)}`;
 }

@@ -1,7 +1,14 @@
 // Fingers, mice and pens: what they do to the board. Nothing is chosen by dragging.
 import type { Point } from './geometry';
 
-export interface Touch { x: number; y: number; touch: boolean; shift: boolean; ctrl: boolean; alt: boolean }
+export interface Touch {
+  x: number;
+  y: number;
+  touch: boolean;
+  shift: boolean;
+  ctrl: boolean;
+  alt: boolean;
+}
 
 export interface GestureHandlers {
   tap(t: Touch): void;
@@ -11,9 +18,24 @@ export interface GestureHandlers {
   pinch(from: [Point, Point], to: [Point, Point]): void;
 }
 
-interface Down { id: number; from: Point; now: Point; touch: boolean }
+interface Down {
+  id: number;
+  from: Point;
+  now: Point;
+  touch: boolean;
+}
 
-export interface Pointer { pointerId: number; clientX: number; clientY: number; pointerType: string; button: number; shiftKey: boolean; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean }
+export interface Pointer {
+  pointerId: number;
+  clientX: number;
+  clientY: number;
+  pointerType: string;
+  button: number;
+  shiftKey: boolean;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  altKey?: boolean;
+}
 
 /** How far a finger may slip in a tap. */
 const SLIP = { touch: 10, mouse: 4 };
@@ -26,9 +48,14 @@ export class Gestures {
   /** Whether a long press was just heard: the browser's own menu is then not asked twice. */
   pressed = false;
 
-  constructor(private readonly on: GestureHandlers, private readonly origin: () => Point) {}
+  constructor(
+    private readonly on: GestureHandlers,
+    private readonly origin: () => Point,
+  ) {}
 
-  get touching(): boolean { return this.down.some((d) => d.touch); }
+  get touching(): boolean {
+    return this.down.some((d) => d.touch);
+  }
 
   private place(e: Pointer): Point {
     const o = this.origin();
@@ -44,7 +71,10 @@ export class Gestures {
       this.dragged = e.button === 1;
       this.pressed = false;
       if (e.pointerType !== 'mouse') {
-        this.timer = setTimeout(() => { this.pressed = true; this.on.ask(p); }, LONG);
+        this.timer = setTimeout(() => {
+          this.pressed = true;
+          this.on.ask(p);
+        }, LONG);
       }
     } else {
       this.dragged = true;
@@ -66,7 +96,10 @@ export class Gestures {
     }
     if (!this.dragged || this.pressed) return;
     d.now = p;
-    if (this.down.length === 1) { this.on.pan(p.x - before.x, p.y - before.y); return; }
+    if (this.down.length === 1) {
+      this.on.pan(p.x - before.x, p.y - before.y);
+      return;
+    }
     const other = this.down.find((x) => x !== d)!;
     this.on.pinch([before, other.now], [p, other.now]);
   }
@@ -77,7 +110,14 @@ export class Gestures {
     const d = this.down[i]!;
     this.down.splice(i, 1);
     clearTimeout(this.timer);
-    if (!this.dragged && !this.pressed) this.on.tap({ ...this.place(e), touch: d.touch, shift: e.shiftKey, ctrl: !!(e.ctrlKey || e.metaKey), alt: !!e.altKey });
+    if (!this.dragged && !this.pressed)
+      this.on.tap({
+        ...this.place(e),
+        touch: d.touch,
+        shift: e.shiftKey,
+        ctrl: !!(e.ctrlKey || e.metaKey),
+        alt: !!e.altKey,
+      });
     // Those that stay on the board go on dragging; they tap no more.
   }
 
@@ -87,5 +127,7 @@ export class Gestures {
     clearTimeout(this.timer);
   }
 
-  leave(e: Pointer): void { if (!this.down.length && e.pointerType === 'mouse') this.on.over(null); }
+  leave(e: Pointer): void {
+    if (!this.down.length && e.pointerType === 'mouse') this.on.over(null);
+  }
 }

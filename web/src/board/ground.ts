@@ -7,10 +7,16 @@ import { growthOf } from './growth';
 import { ownGround, sign, solid, type Stroke } from './terrain';
 
 /** A patch of cells that look alike. */
-export interface Patch { look: string; d: string }
+export interface Patch {
+  look: string;
+  d: string;
+}
 
 /** The heights written in a cell, of its spaces from above to below. */
-export interface Height { cell: Cell; levels: number[] }
+export interface Height {
+  cell: Cell;
+  levels: number[];
+}
 
 export interface Drawn {
   patches: Patch[]; // fills: floor, room tones, rises, terrains
@@ -38,9 +44,11 @@ export const known = (g: Ground, c: Cell): boolean => terrainAt(g, c) !== '';
 /** Whether the cell is in sight now. */
 export const inSight = (g: Ground, [x, y]: Cell): boolean => !g.sight || g.sight[y]?.[x] === '1';
 /** How light a known cell is: bright, dusk (dim light) or dark. */
-export const lightAt = (g: Ground, [x, y]: Cell): 'bright' | 'dusk' | 'dark' => ({ 1: 'dusk' as const, 0: 'dark' as const }[g.light?.[y]?.[x] ?? ''] ?? 'bright');
+export const lightAt = (g: Ground, [x, y]: Cell): 'bright' | 'dusk' | 'dark' =>
+  ({ 1: 'dusk' as const, 0: 'dark' as const })[g.light?.[y]?.[x] ?? ''] ?? 'bright';
 /** How far what is in a cell hides it: not, haze (lightly) or murk (heavily). */
-export const obscuredAt = (g: Ground, [x, y]: Cell): '' | 'haze' | 'murk' => ({ 1: 'haze' as const, 2: 'murk' as const }[g.obscured?.[y]?.[x] ?? ''] ?? '');
+export const obscuredAt = (g: Ground, [x, y]: Cell): '' | 'haze' | 'murk' =>
+  ({ 1: 'haze' as const, 2: 'murk' as const })[g.obscured?.[y]?.[x] ?? ''] ?? '';
 /** The letter of the cell's room; "." in a corridor, "" when it has none. */
 export function roomAt(g: Ground, [x, y]: Cell): string {
   const r = g.rooms?.[y]?.[x];
@@ -63,7 +71,8 @@ export function spacesAt(g: Ground, c: Cell): number[] {
 }
 
 /** The level on which a figure stands. */
-export const footing = (g: Ground, f: Figure): number => f.level ?? (columnAt(g, f.at)?.spans ? 0 : (levelAt(g, f.at) ?? 0));
+export const footing = (g: Ground, f: Figure): number =>
+  f.level ?? (columnAt(g, f.at)?.spans ? 0 : (levelAt(g, f.at) ?? 0));
 
 export function cellsOf(g: Ground): Cell[] {
   const all: Cell[] = [];
@@ -81,7 +90,8 @@ const toneOf = (room: string): number => (room.codePointAt(0) ?? 0) % TONES;
 /** Spreads the levels of the board over the shades there are. */
 export function rises(g: Ground, cells: Cell[]): (level: number | null) => number {
   const levels = cells.map((c) => levelAt(g, c)).filter((l): l is number => l !== null);
-  const low = Math.min(...levels), high = Math.max(...levels);
+  const low = Math.min(...levels),
+    high = Math.max(...levels);
   return (l) => {
     if (l === null || l <= low) return 0;
     return high - low <= RISES ? l - low : 1 + Math.floor(((l - low - 1) * RISES) / (high - low));
@@ -92,19 +102,39 @@ export function rises(g: Ground, cells: Cell[]): (level: number | null) => numbe
 let last: { key: string; drawn: Omit<Drawn, 'dim' | 'shades'> } | null = null;
 
 export function draw(g: Ground): Drawn {
-  const key = JSON.stringify([g.grid, g.shift, g.width, g.height, g.map, g.legend, g.rooms, g.levels, g.columns, [...instead(g)]]);
+  const key = JSON.stringify([
+    g.grid,
+    g.shift,
+    g.width,
+    g.height,
+    g.map,
+    g.legend,
+    g.rooms,
+    g.levels,
+    g.columns,
+    [...instead(g)],
+  ]);
   if (last?.key !== key) last = { key, drawn: lasting(g) };
-  return { ...last.drawn, shades: shades(g), dim: Lattice.of(g).area(cellsOf(g).filter((c) => known(g, c) && !inSight(g, c))) };
+  return {
+    ...last.drawn,
+    shades: shades(g),
+    dim: Lattice.of(g).area(cellsOf(g).filter((c) => known(g, c) && !inSight(g, c))),
+  };
 }
 
 /** The shades of known cells, by what they are: dusk, dark, haze, murk. */
 function shades(g: Ground): Patch[] {
   if (!g.light && !g.obscured) return [];
   const cells = new Map<string, Cell[]>();
-  const put = (look: string, c: Cell): void => { const of = cells.get(look); if (of) of.push(c); else cells.set(look, [c]); };
+  const put = (look: string, c: Cell): void => {
+    const of = cells.get(look);
+    if (of) of.push(c);
+    else cells.set(look, [c]);
+  };
   for (const c of cellsOf(g)) {
     if (!known(g, c)) continue;
-    const light = lightAt(g, c), hides = obscuredAt(g, c);
+    const light = lightAt(g, c),
+      hides = obscuredAt(g, c);
     if (light !== 'bright') put(light, c);
     if (hides) put(hides, c);
   }
@@ -115,8 +145,13 @@ function shades(g: Ground): Patch[] {
 /** The cells on which a thing is drawn that is what the ground is: an obstacle, a trap. */
 function instead(g: Ground): Set<string> {
   const alike = (kind: string, bars: boolean | undefined, terrain: string): boolean =>
-    (bars ? terrain === 'obstacle' || terrain === 'block' : false) || (terrain !== '' && kind.toLowerCase().includes(terrain));
-  return new Set((g.pieces ?? []).filter((p) => drawing(p.kind) && alike(p.kind, p.bars, terrainAt(g, p.at))).map((p) => keyOf(p.at)));
+    (bars ? terrain === 'obstacle' || terrain === 'block' : false) ||
+    (terrain !== '' && kind.toLowerCase().includes(terrain));
+  return new Set(
+    (g.pieces ?? [])
+      .filter((p) => drawing(p.kind) && alike(p.kind, p.bars, terrainAt(g, p.at)))
+      .map((p) => keyOf(p.at)),
+  );
 }
 
 /** What is drawn of a ground whatever is in sight. */
@@ -125,36 +160,62 @@ function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
   const all = cellsOf(g);
   const seen = all.filter((c) => known(g, c));
   const rise = rises(g, seen);
-  const looks = new Map<string, Cell[]>(), textures = new Map<string, Cell[]>(), terrains = new Map<string, Cell[]>();
-  const put = (m: Map<string, Cell[]>, k: string, c: Cell): void => { const l = m.get(k); if (l) l.push(c); else m.set(k, [c]); };
-  const heights: Height[] = [], taken = instead(g);
+  const looks = new Map<string, Cell[]>(),
+    textures = new Map<string, Cell[]>(),
+    terrains = new Map<string, Cell[]>();
+  const put = (m: Map<string, Cell[]>, k: string, c: Cell): void => {
+    const l = m.get(k);
+    if (l) l.push(c);
+    else m.set(k, [c]);
+  };
+  const heights: Height[] = [],
+    taken = instead(g);
   for (const c of seen) {
-    const terrain = terrainAt(g, c), room = roomAt(g, c);
-    put(terrains, terrain === 'obstacle' ? growthOf(columnAt(g, c)?.look) ?? terrain : terrain, c);
+    const terrain = terrainAt(g, c),
+      room = roomAt(g, c);
+    put(
+      terrains,
+      terrain === 'obstacle' ? (growthOf(columnAt(g, c)?.look) ?? terrain) : terrain,
+      c,
+    );
     const up = rise(levelAt(g, c));
     if (ownGround(terrain)) put(looks, terrain, c);
     else if (up) put(looks, `rise-${up}`, c);
     else put(looks, room && room !== '.' ? `room-${toneOf(room)}` : 'floor', c);
     if (terrain === 'wall') put(textures, 'rock', c);
-    else if (!ownGround(terrain) && !up && room && room !== '.') put(textures, `room-${toneOf(room)}`, c);
+    else if (!ownGround(terrain) && !up && room && room !== '.')
+      put(textures, `room-${toneOf(room)}`, c);
     const levels = spacesAt(g, c).reverse();
     if (levels.length && !solid(terrain) && terrain !== 'void') heights.push({ cell: c, levels });
   }
-  const patches = (m: Map<string, Cell[]>): Patch[] => [...m].map(([look, cells]) => ({ look, d: lattice.area(cells) }));
+  const patches = (m: Map<string, Cell[]>): Patch[] =>
+    [...m].map(([look, cells]) => ({ look, d: lattice.area(cells) }));
   const plain = seen.filter((c) => !['wall', 'void'].includes(terrainAt(g, c)));
   const unknown = all.filter((c) => !known(g, c));
   return {
     patches: patches(looks),
     pattern: patches(textures),
     lines: inner(lattice, plain),
-    signs: [...terrains].flatMap(([t, cells]) => sign(t, cells.filter((c) => !taken.has(keyOf(c))).map((c) => lattice.centre(c)))),
+    signs: [...terrains].flatMap(([t, cells]) =>
+      sign(
+        t,
+        cells.filter((c) => !taken.has(keyOf(c))).map((c) => lattice.centre(c)),
+      ),
+    ),
     heights: heights.some((h) => h.levels.join() !== heights[0]!.levels.join()) ? heights : [],
     steps: drops(g, lattice, plain, (by) => by === 1),
     cliffs: drops(g, lattice, plain, (by) => by > 1),
-    bridges: heights.filter((h) => h.levels.length > 1).map((h) => lattice.polygon(h.cell, -9)).join(''),
+    bridges: heights
+      .filter((h) => h.levels.length > 1)
+      .map((h) => lattice.polygon(h.cell, -9))
+      .join(''),
     fog: lattice.area(unknown),
     rim: rim(lattice, unknown, (c) => known(g, c)),
-    hole: rim(lattice, seen.filter((c) => terrainAt(g, c) === 'void'), (c) => known(g, c) && terrainAt(g, c) !== 'void'),
+    hole: rim(
+      lattice,
+      seen.filter((c) => terrainAt(g, c) === 'void'),
+      (c) => known(g, c) && terrainAt(g, c) !== 'void',
+    ),
   };
 }
 
@@ -165,21 +226,28 @@ function inner(lattice: Lattice, cells: Cell[]): string {
   for (const c of cells) {
     const corners = lattice.corners(c);
     for (let i = 0; i < lattice.sides.length / 2; i++) {
-      if (inside.has(keyOf(lattice.across(c, i)))) d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
+      if (inside.has(keyOf(lattice.across(c, i))))
+        d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
     }
   }
   return d;
 }
 
 /** The sides that two of the cells share whose levels differ by so much. */
-function drops(g: Ground, lattice: Lattice, cells: Cell[], by: (levels: number) => boolean): string {
+function drops(
+  g: Ground,
+  lattice: Lattice,
+  cells: Cell[],
+  by: (levels: number) => boolean,
+): string {
   const inside = new Set(cells.map(keyOf));
   let d = '';
   for (const c of cells) {
     const corners = lattice.corners(c);
     for (let i = 0; i < lattice.sides.length / 2; i++) {
       const to = lattice.across(c, i);
-      if (inside.has(keyOf(to)) && by(Math.abs((levelAt(g, c) ?? 0) - (levelAt(g, to) ?? 0)))) d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
+      if (inside.has(keyOf(to)) && by(Math.abs((levelAt(g, c) ?? 0) - (levelAt(g, to) ?? 0))))
+        d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
     }
   }
   return d;
@@ -191,7 +259,8 @@ function rim(lattice: Lattice, cells: Cell[], beyond: (c: Cell) => boolean): str
   for (const c of cells) {
     const corners = lattice.corners(c);
     lattice.sides.forEach((_, i) => {
-      if (beyond(lattice.across(c, i))) d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
+      if (beyond(lattice.across(c, i)))
+        d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
     });
   }
   return d;
@@ -203,7 +272,8 @@ export function walls(g: Ground): string {
   const drawn = new Set<string>();
   let d = '';
   for (const w of g.walls ?? []) {
-    const name = lattice.edge(w.at, w.side), ends = lattice.side(w.at, w.side);
+    const name = lattice.edge(w.at, w.side),
+      ends = lattice.side(w.at, w.side);
     if (!ends || drawn.has(name)) continue;
     drawn.add(name);
     d += through(ends);
@@ -213,7 +283,11 @@ export function walls(g: Ground): string {
 }
 
 /** The windows off the sides of cells as one path. */
-export const windows = (g: Ground): string => (g.barriers ?? []).filter((b) => b.kind === 'window').map((b) => through(ends(b.line))).join('');
+export const windows = (g: Ground): string =>
+  (g.barriers ?? [])
+    .filter((b) => b.kind === 'window')
+    .map((b) => through(ends(b.line)))
+    .join('');
 
 /** What is printed on the board where nobody has been: its rooms, and all its walls. */
 export function printed(g: Ground): { rooms: string; walls: string } | null {
@@ -221,8 +295,12 @@ export function printed(g: Ground): { rooms: string; walls: string } | null {
   if (!print) return null;
   const dark = cellsOf(g).filter((c) => !known(g, c));
   const rooms = dark.filter(([x, y]) => ![UNKNOWN, '.', undefined].includes(print.rooms[y]?.[x]));
-  return { rooms: Lattice.of(g).area(rooms), walls: walls({ ...g, walls: print.walls ?? [], barriers: [] }) };
+  return {
+    rooms: Lattice.of(g).area(rooms),
+    walls: walls({ ...g, walls: print.walls ?? [], barriers: [] }),
+  };
 }
 
 /** footGap is how wide a ring about a figure is open at its foot, in degrees: for its number, and for the level beside it. */
-export const footGap = (view: View, f: Figure | undefined): number => (!f || f.down ? 0 : f.number ? (view.ground.levels ? 96 : 50) : view.ground.levels ? 62 : 0);
+export const footGap = (view: View, f: Figure | undefined): number =>
+  !f || f.down ? 0 : f.number ? (view.ground.levels ? 96 : 50) : view.ground.levels ? 62 : 0;

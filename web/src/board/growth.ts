@@ -5,4 +5,5 @@ const GROWTHS = ['tree', 'rock', 'bush'] as const;
 export type Growth = (typeof GROWTHS)[number];
 
 /** What an obstacle with that look is; undefined: nothing that is drawn in its own way. */
-export const growthOf = (look: string | undefined): Growth | undefined => GROWTHS.find((growth) => growth === look);
+export const growthOf = (look: string | undefined): Growth | undefined =>
+  GROWTHS.find((growth) => growth === look);

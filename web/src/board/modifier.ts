@@ -19,18 +19,46 @@ export function modifier(face: string): Modifier {
   const text = bare ? bare[1]! : face.trim();
   const idle = bare !== null;
   const found = FACE.exec(text);
-  if (!found) return { value: text, rolling: false, effects: [], tone: 'plain', idle, words: idle ? `${text}, does not count` : text };
-  const value = found[1]!.toLowerCase(), flags = found[2]!.toLowerCase();
+  if (!found)
+    return {
+      value: text,
+      rolling: false,
+      effects: [],
+      tone: 'plain',
+      idle,
+      words: idle ? `${text}, does not count` : text,
+    };
+  const value = found[1]!.toLowerCase(),
+    flags = found[2]!.toLowerCase();
   const named = value === 'bless' || value === 'curse' ? [value] : value === 'null' ? ['null'] : [];
-  const effects = [...named, ...(found[3]?.split(',').map((e) => e.replaceAll(/[-_]/g, ' ')) ?? [])];
+  const effects = [
+    ...named,
+    ...(found[3]?.split(',').map((e) => e.replaceAll(/[-_]/g, ' ')) ?? []),
+  ];
   const rolling = flags.includes('r');
   return {
-    value: VALUES[value] ?? (value.startsWith('x') ? `×${value.slice(1)}` : value.replace('-', '−')),
-    rolling, effects, idle,
-    tone: value === 'null' || value === 'curse' || value.startsWith('-') ? 'bad' : value === '+0' ? 'plain' : 'good',
-    words: [value, rolling ? 'rolling' : '', ...effects.filter((e) => e !== value), idle ? 'does not count' : ''].filter(Boolean).join(', '),
+    value:
+      VALUES[value] ?? (value.startsWith('x') ? `×${value.slice(1)}` : value.replace('-', '−')),
+    rolling,
+    effects,
+    idle,
+    tone:
+      value === 'null' || value === 'curse' || value.startsWith('-')
+        ? 'bad'
+        : value === '+0'
+          ? 'plain'
+          : 'good',
+    words: [
+      value,
+      rolling ? 'rolling' : '',
+      ...effects.filter((e) => e !== value),
+      idle ? 'does not count' : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
   };
 }
 
 /** How far card i of n has been turned up at part t of the time: one after the other. */
-export const turned = (i: number, n: number, t: number): number => Math.max(0, Math.min(1, t * n - i));
+export const turned = (i: number, n: number, t: number): number =>
+  Math.max(0, Math.min(1, t * n - i));

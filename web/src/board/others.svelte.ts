@@ -20,7 +20,9 @@ export class Others {
     this.last = answer;
     this.awaited = answer !== null || (same && this.awaited); // what is open keeps its place
     if (!answer || !same) this.list = [];
-    const take = (list: Other[]): void => { if (this.last === answer) this.list = list; };
+    const take = (list: Other[]): void => {
+      if (this.last === answer) this.list = list;
+    };
     answer?.then(take, () => take([]));
   }
 }

@@ -3,21 +3,41 @@ import type { Aim, Other } from './choices';
 import { Others } from './others.svelte';
 
 const aim = (key: string): Aim => ({ key, cells: [[1, 1]], choices: [], main: null });
-const way = (label: string): Other => ({ key: label, label, odds: '', notes: [], look: null, go: () => {} });
+const way = (label: string): Other => ({
+  key: label,
+  label,
+  odds: '',
+  notes: [],
+  look: null,
+  go: () => {},
+});
 
 /** A table that answers when it is told to. */
 class Table {
   private readonly open: ((list: Other[]) => void)[] = [];
   private readonly fail: (() => void)[] = [];
-  ask = (): Promise<Other[]> => new Promise((done, fail) => { this.open.push(done); this.fail.push(() => fail(new Error('away'))); });
-  async answer(n: number, ...labels: string[]): Promise<void> { this.open[n]!(labels.map(way)); await Promise.resolve(); await Promise.resolve(); }
-  async fails(n: number): Promise<void> { this.fail[n]!(); await Promise.resolve(); await Promise.resolve(); }
+  ask = (): Promise<Other[]> =>
+    new Promise((done, fail) => {
+      this.open.push(done);
+      this.fail.push(() => fail(new Error('away')));
+    });
+  async answer(n: number, ...labels: string[]): Promise<void> {
+    this.open[n]!(labels.map(way));
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  async fails(n: number): Promise<void> {
+    this.fail[n]!();
+    await Promise.resolve();
+    await Promise.resolve();
+  }
 }
 const labels = (o: Others): string[] => o.list.map((x) => x.label);
 
 describe('what else the table offers', () => {
   it('comes to a list that is open already, and has room from the start', async () => {
-    const o = new Others(), t = new Table();
+    const o = new Others(),
+      t = new Table();
     o.want(aim('figure kobold'), t.ask);
     expect([labels(o), o.awaited]).toEqual([[], true]);
     await t.answer(0, 'sword');
@@ -25,7 +45,8 @@ describe('what else the table offers', () => {
   });
 
   it('stays when the match goes on, until the next answer is there', async () => {
-    const o = new Others(), t = new Table();
+    const o = new Others(),
+      t = new Table();
     o.want(aim('figure kobold'), t.ask);
     await t.answer(0, 'sword');
     o.want(aim('figure kobold'), t.ask);
@@ -35,7 +56,8 @@ describe('what else the table offers', () => {
   });
 
   it('is that of the last question, whichever is answered last', async () => {
-    const o = new Others(), t = new Table();
+    const o = new Others(),
+      t = new Table();
     o.want(aim('figure kobold'), t.ask);
     o.want(aim('figure kobold'), t.ask);
     await t.answer(1, 'club');
@@ -44,7 +66,8 @@ describe('what else the table offers', () => {
   });
 
   it('is that of the aim that is open', async () => {
-    const o = new Others(), t = new Table();
+    const o = new Others(),
+      t = new Table();
     o.want(aim('figure kobold'), t.ask);
     await t.answer(0, 'sword');
     o.want(aim('figure rat'), t.ask);
@@ -55,7 +78,8 @@ describe('what else the table offers', () => {
   });
 
   it('is nothing where nothing is asked for, or the table is away; what is open keeps its place', async () => {
-    const o = new Others(), t = new Table();
+    const o = new Others(),
+      t = new Table();
     o.want(aim('door 1'), () => null);
     expect([labels(o), o.awaited]).toEqual([[], false]);
     o.want(aim('figure kobold'), t.ask);

@@ -15,7 +15,9 @@ it('shows events quietly while few wait, and faster when many do', () => {
 
 it('shows nothing for longer than it may', () => {
   for (const kind of ['moved', 'attacked', 'died', 'rolled', 'revealed'] as const) {
-    expect(duration({ kind, text: '', path: Array.from({ length: 12 }, (_, i) => [i, 0]) })).toBeLessThanOrEqual(LONGEST);
+    expect(
+      duration({ kind, text: '', path: Array.from({ length: 12 }, (_, i) => [i, 0]) }),
+    ).toBeLessThanOrEqual(LONGEST);
   }
 });
 

@@ -17,7 +17,8 @@ export function piecesOf(line: string, n: number, patterns: Pattern[] = []): Pie
     return done > 0 ? text.replace(/^\s*,\s*/, ' ') : text;
   };
   for (const pattern of patterns.filter((p) => p.line === n)) {
-    const at = pattern.start ?? 0, end = at + [...pattern.text].length;
+    const at = pattern.start ?? 0,
+      end = at + [...pattern.text].length;
     if (end > letters.length) continue;
     if (at > done) out.push({ words: words(at) });
     out.push({ pattern });
@@ -28,20 +29,30 @@ export function piecesOf(line: string, n: number, patterns: Pattern[] = []): Pie
 }
 
 /** "area of 2 hexes", for whoever cannot see it drawn. */
-export const areaWords = (p: Pattern, grid: string): string => `area of ${plural(p.cells.length, grid === 'square' ? 'squares' : 'hexes')}`;
+export const areaWords = (p: Pattern, grid: string): string =>
+  `area of ${plural(p.cells.length, grid === 'square' ? 'squares' : 'hexes')}`;
 
 /** lineWords is line number n of a card in words alone: an area by its size, never by its cells. */
-export function lineWords(line: string, n: number, patterns: Pattern[] | undefined, grid: string): string {
+export function lineWords(
+  line: string,
+  n: number,
+  patterns: Pattern[] | undefined,
+  grid: string,
+): string {
   const letters = [...line];
-  for (const p of (patterns ?? []).filter((p) => p.line === n).sort((a, b) => (b.start ?? 0) - (a.start ?? 0))) {
+  for (const p of (patterns ?? [])
+    .filter((p) => p.line === n)
+    .sort((a, b) => (b.start ?? 0) - (a.start ?? 0))) {
     letters.splice(p.start ?? 0, [...p.text].length, areaWords(p, grid));
   }
   return letters.join('');
 }
 
 /** cardWords are all lines of a card and of its parts, as lineWords has them. */
-export const cardWords = (card: Card, grid: string): string[] => [card, ...(card.parts ?? [])]
-  .flatMap((part) => (part.lines ?? []).map((line, n) => lineWords(line, n, part.patterns, grid)));
+export const cardWords = (card: Card, grid: string): string[] =>
+  [card, ...(card.parts ?? [])].flatMap((part) =>
+    (part.lines ?? []).map((line, n) => lineWords(line, n, part.patterns, grid)),
+  );
 
 /** Drawing is an area as paths: its cells, the cell where whoever acts stands, and their box. */
 export interface Drawing {
@@ -54,8 +65,14 @@ export interface Drawing {
 export function drawingOf(p: Pattern, grid: string): Drawing {
   const far = 2 * Math.max(2, ...p.cells.flat().map(Math.abs));
   const lattice = new Lattice(grid, 'odd', 4 * far, 4 * far);
-  const home: Cell = [2 * far, 2 * far], [q, r] = lattice.axial(home);
-  const cells = p.cells.map((s): Cell => lattice.cell(q + s[0], r + s[1])), near = p.own ? [home] : [];
+  const home: Cell = [2 * far, 2 * far],
+    [q, r] = lattice.axial(home);
+  const cells = p.cells.map((s): Cell => lattice.cell(q + s[0], r + s[1])),
+    near = p.own ? [home] : [];
   const b = lattice.box([...cells, ...near]);
-  return { cells: lattice.area(cells), own: lattice.area(near), box: `${b.x - 8} ${b.y - 8} ${b.w + 16} ${b.h + 16}` };
+  return {
+    cells: lattice.area(cells),
+    own: lattice.area(near),
+    box: `${b.x - 8} ${b.y - 8} ${b.w + 16} ${b.h + 16}`,
+  };
 }

@@ -7,22 +7,44 @@ import type { Ground } from '../wire';
 describe('tilesOf', () => {
   it('lists the tiles of which something is known', () => {
     const tiles = tilesOf(view.ground, 3);
-    expect(tiles.map((t) => [t.x, t.y, t.known])).toEqual([[0, 0, '111111111'], [1, 0, '111111111']]); // the last row is not known
-    expect(tilesOf(view.ground, 8).map((t) => [t.known, t.box])).toEqual([['1'.repeat(18) + '0'.repeat(6), { x: 0, y: 0, w: 600, h: 400 }]]);
+    expect(tiles.map((t) => [t.x, t.y, t.known])).toEqual([
+      [0, 0, '111111111'],
+      [1, 0, '111111111'],
+    ]); // the last row is not known
+    expect(tilesOf(view.ground, 8).map((t) => [t.known, t.box])).toEqual([
+      ['1'.repeat(18) + '0'.repeat(6), { x: 0, y: 0, w: 600, h: 400 }],
+    ]);
     expect(tilesOf(view.ground, 4)[1]!.box).toEqual({ x: 400, y: 0, w: 200, h: 400 });
   });
 });
 
 describe('Tiles', () => {
   let asked: string[], answers: ((address: string | null) => void)[];
-  const source = (who: string): Source => ({ tile: 1, width: 512, height: 512, who,
-    load: (x, y) => { asked.push(`${who} ${x},${y}`); return new Promise((done) => answers.push(done)); } });
+  const source = (who: string): Source => ({
+    tile: 1,
+    width: 512,
+    height: 512,
+    who,
+    load: (x, y) => {
+      asked.push(`${who} ${x},${y}`);
+      return new Promise((done) => answers.push(done));
+    },
+  });
   const turn = () => new Promise((done) => setTimeout(done));
-  const ground = (map: string[]): Ground => ({ ...view.ground, map, width: map[0]!.length, height: map.length });
-  beforeEach(() => { asked = []; answers = []; });
+  const ground = (map: string[]): Ground => ({
+    ...view.ground,
+    map,
+    width: map[0]!.length,
+    height: map.length,
+  });
+  beforeEach(() => {
+    asked = [];
+    answers = [];
+  });
 
   it('fetches few at a time, and none twice', async () => {
-    const tiles = new Tiles(), elf = source('elf');
+    const tiles = new Tiles(),
+      elf = source('elf');
     tiles.want(elf, tilesOf(ground(['......']), 1));
     tiles.want(elf, tilesOf(ground(['......']), 1));
     expect(asked).toHaveLength(4);
@@ -35,7 +57,8 @@ describe('Tiles', () => {
   });
 
   it('fetches a tile again when more of it is known, and draws the old one until then', async () => {
-    const tiles = new Tiles(), elf = { ...source('elf'), tile: 2 };
+    const tiles = new Tiles(),
+      elf = { ...source('elf'), tile: 2 };
     tiles.want(elf, tilesOf(ground(['.?']), 2));
     answers[0]!('data:half');
     await turn();
@@ -55,7 +78,15 @@ describe('Tiles', () => {
     it('are asked for again, less and less often, and what is drawn stays', async () => {
       const tiles = new Tiles();
       let down = false;
-      const elf: Source = { ...source('elf'), tile: 2, load: async (x, y) => { asked.push(`${x},${y}`); if (down) throw new Error('down'); return `data:${asked.length}`; } };
+      const elf: Source = {
+        ...source('elf'),
+        tile: 2,
+        load: async (x, y) => {
+          asked.push(`${x},${y}`);
+          if (down) throw new Error('down');
+          return `data:${asked.length}`;
+        },
+      };
       tiles.want(elf, tilesOf(ground(['.?']), 2));
       await passed(0);
       down = true;
@@ -77,7 +108,14 @@ describe('Tiles', () => {
     });
 
     it('are let go of with the board', async () => {
-      const tiles = new Tiles(), elf: Source = { ...source('elf'), load: async () => { asked.push(''); throw new Error('down'); } };
+      const tiles = new Tiles(),
+        elf: Source = {
+          ...source('elf'),
+          load: async () => {
+            asked.push('');
+            throw new Error('down');
+          },
+        };
       tiles.want(elf, tilesOf(ground(['.']), 1));
       await passed(0);
       tiles.want(null, []);

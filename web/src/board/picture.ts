@@ -12,18 +12,36 @@ export interface Source extends Picture {
 }
 
 /** A tile with something known on it; what is drawn of it changes with `known`. */
-export interface Tile { x: number; y: number; box: Box; known: string }
+export interface Tile {
+  x: number;
+  y: number;
+  box: Box;
+  known: string;
+}
 
 /** tilesOf lists the tiles of so many cells a side of which something is known. */
 export function tilesOf(g: Ground, tile: number): Tile[] {
   const all: Tile[] = [];
   for (let y = 0; y * tile < g.height; y++) {
     for (let x = 0; x * tile < g.width; x++) {
-      const right = Math.min(g.width, (x + 1) * tile), bottom = Math.min(g.height, (y + 1) * tile);
+      const right = Math.min(g.width, (x + 1) * tile),
+        bottom = Math.min(g.height, (y + 1) * tile);
       let mask = '';
-      for (let row = y * tile; row < bottom; row++) for (let column = x * tile; column < right; column++) mask += known(g, [column, row]) ? '1' : '0';
+      for (let row = y * tile; row < bottom; row++)
+        for (let column = x * tile; column < right; column++)
+          mask += known(g, [column, row]) ? '1' : '0';
       if (!mask.includes('1')) continue;
-      all.push({ x, y, known: mask, box: { x: x * tile * UNIT, y: y * tile * UNIT, w: (right - x * tile) * UNIT, h: (bottom - y * tile) * UNIT } });
+      all.push({
+        x,
+        y,
+        known: mask,
+        box: {
+          x: x * tile * UNIT,
+          y: y * tile * UNIT,
+          w: (right - x * tile) * UNIT,
+          h: (bottom - y * tile) * UNIT,
+        },
+      });
     }
   }
   return all;

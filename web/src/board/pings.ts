@@ -14,6 +14,7 @@ const EDGE = 26;
 
 /** within is the place in the window, or the nearest to it at the edge; and whether it is beyond it. */
 export function within(p: Point, win: { w: number; h: number }): Point & { beyond: boolean } {
-  const x = Math.max(EDGE, Math.min(p.x, win.w - EDGE)), y = Math.max(EDGE, Math.min(p.y, win.h - EDGE));
+  const x = Math.max(EDGE, Math.min(p.x, win.w - EDGE)),
+    y = Math.max(EDGE, Math.min(p.y, win.h - EDGE));
   return { x, y, beyond: p.x < 0 || p.y < 0 || p.x > win.w || p.y > win.h };
 }

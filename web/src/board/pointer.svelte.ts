@@ -18,12 +18,23 @@ export interface Hover {
 
 /** What keys do that is seen and not heard: what waits for the same key or Enter; that arrows look around from now on, or
  *  move the figure again; that there is no way; and whom one has come to. */
-export type Said = { held: Aim; by: 'arrow' | 'enter' } | { roams: boolean } | { bump: string } | { met: Whereabout; n: number; of: number } | { none: Whereabout['kind'] };
+export type Said =
+  | { held: Aim; by: 'arrow' | 'enter' }
+  | { roams: boolean }
+  | { bump: string }
+  | { met: Whereabout; n: number; of: number }
+  | { none: Whereabout['kind'] };
 
 /** `why` answers whoever asked; quietly, whoever clicked where nothing can be done. `pick` takes
  *  a figure of one's own in hand, and reports whether it is one that can be; `first` the first of
  *  several, when none is. */
-export interface Doing { choose(c: Choice): void; why(at: Cell, quiet?: boolean, keyed?: boolean): void; pick?(at: Cell, aim: Aim | null): boolean; first?(by: 1 | -1): boolean; say?(what: Said): void }
+export interface Doing {
+  choose(c: Choice): void;
+  why(at: Cell, quiet?: boolean, keyed?: boolean): void;
+  pick?(at: Cell, aim: Aim | null): boolean;
+  first?(by: 1 | -1): boolean;
+  say?(what: Said): void;
+}
 
 /** How near to its edge a door is pointed at, at most: two fifths of a cell. */
 export const FURTHEST = (UNIT * 2) / 5;
@@ -43,29 +54,49 @@ export class BoardPointer {
   private laid: { key: string; i: number } | null = $state.raw(null);
   private like: string | null = null;
   /** How the last preview came about, for the hint on the card. */
-  by: 'mouse' | 'touch' | 'keys' = $state(globalThis.matchMedia?.('(hover: none)').matches ? 'touch' : 'mouse');
+  by: 'mouse' | 'touch' | 'keys' = $state(
+    globalThis.matchMedia?.('(hover: none)').matches ? 'touch' : 'mouse',
+  );
   /** Escape was pressed with nothing to step back from: Tab leaves the board. */
   private leaving = false;
 
-  constructor(private readonly state: () => { view: View; aims: Aim[]; lattice: Lattice; free: boolean }, private readonly doing: Doing) {}
+  constructor(
+    private readonly state: () => { view: View; aims: Aim[]; lattice: Lattice; free: boolean },
+    private readonly doing: Doing,
+  ) {}
 
-  private find(key: string | null): Aim | null { return this.state().aims.find((a) => a.key === key) ?? null; }
-  get over(): Aim | null { return this.find(this.overKey); }
-  get held(): Aim | null { return this.find(this.heldKey); }
-  get open(): Aim | null { return this.find(this.openKey); }
+  private find(key: string | null): Aim | null {
+    return this.state().aims.find((a) => a.key === key) ?? null;
+  }
+  get over(): Aim | null {
+    return this.find(this.overKey);
+  }
+  get held(): Aim | null {
+    return this.find(this.heldKey);
+  }
+  get open(): Aim | null {
+    return this.find(this.openKey);
+  }
   /** What is previewed now. */
-  get aim(): Aim | null { return this.open ?? this.held ?? this.over; }
+  get aim(): Aim | null {
+    return this.open ?? this.held ?? this.over;
+  }
 
   /** Which of the placements of an area is shown there. */
   index(aim: Aim): number {
-    return this.laid?.key === aim.key && this.laid.i < aim.choices.length ? this.laid.i : firstOf(aim, this.state().lattice, this.like);
+    return this.laid?.key === aim.key && this.laid.i < aim.choices.length
+      ? this.laid.i
+      : firstOf(aim, this.state().lattice, this.like);
   }
   /** What a click on an aim means: of an area the placement that is shown. */
-  meant(aim: Aim): Choice | null { return aim.area ? aim.choices[this.index(aim)]! : aim.main; }
+  meant(aim: Aim): Choice | null {
+    return aim.area ? aim.choices[this.index(aim)]! : aim.main;
+  }
 
   /** Shows the next of the placements that cover the cell; whether there is an area to turn. */
   turn(by: 1 | -1): boolean {
-    const aim = this.aim, n = aim?.choices.length ?? 0;
+    const aim = this.aim,
+      n = aim?.choices.length ?? 0;
     if (!aim?.area) return false;
     const i = (this.index(aim) + by + n) % n;
     this.laid = { key: aim.key, i };
@@ -79,38 +110,69 @@ export class BoardPointer {
   aimAt(p: Point, cell: Cell | null, within: number): Aim | null {
     const { aims, lattice } = this.state();
     const here = cell ? aimAt(aims, cell) : null;
-    return edgeNear(aims, lattice, p, Math.min(within, FURTHEST)) ?? (here && doored(here) ? null : here);
+    return (
+      edgeNear(aims, lattice, p, Math.min(within, FURTHEST)) ?? (here && doored(here) ? null : here)
+    );
   }
 
   /** The mouse passes over a place; at rest it was the board that moved beneath it. */
   passOver(cell: Cell | null, aim: Aim | null, resting = false): void {
     if (!cell && this.over?.area) return; // on the way to the button that turns it
     if (cell && !resting) this.by = 'mouse';
-    this.cell = cell; this.overKey = aim?.key ?? null;
+    this.cell = cell;
+    this.overKey = aim?.key ?? null;
   }
 
   /** A click commits; a first tap holds, the second commits; beside it they let go. */
   tap(cell: Cell | null, aim: Aim | null, touch: boolean, all: boolean): void {
     this.by = touch ? 'touch' : 'mouse';
-    if (this.openKey) { this.openKey = null; this.look = null; if (!aim) { this.heldKey = null; return; } }
+    if (this.openKey) {
+      this.openKey = null;
+      this.look = null;
+      if (!aim) {
+        this.heldKey = null;
+        return;
+      }
+    }
     if (touch) this.cell = cell; // what is there is told of beside it
-    if (cell) { this.cursor = cell; this.away = !same(cell, this.home()); }
-    if (cell && !all && !aim?.area && !aim?.shove && !aim?.answers && this.state().free && this.doing.pick?.(cell, aim)) { this.heldKey = null; return; }
+    if (cell) {
+      this.cursor = cell;
+      this.away = !same(cell, this.home());
+    }
+    if (
+      cell &&
+      !all &&
+      !aim?.area &&
+      !aim?.shove &&
+      !aim?.answers &&
+      this.state().free &&
+      this.doing.pick?.(cell, aim)
+    ) {
+      this.heldKey = null;
+      return;
+    }
     if (!aim) {
       this.heldKey = null;
       if (cell && this.state().free) this.doing.why(cell, true); // why nothing happens
       return;
     }
-    if (touch && this.heldKey !== aim.key && this.meant(aim) && !aim.shove && !all) { this.heldKey = aim.key; return; }
+    if (touch && this.heldKey !== aim.key && this.meant(aim) && !aim.shove && !all) {
+      this.heldKey = aim.key;
+      return;
+    }
     this.commit(aim, all);
   }
 
   commit(aim: Aim, all = false): void {
     if (!this.state().free) return;
     const c = this.meant(aim);
-    if (c && (aim.area || !(all && aim.choices.length > 1))) { this.choose(c); return; }
+    if (c && (aim.area || !(all && aim.choices.length > 1))) {
+      this.choose(c);
+      return;
+    }
     this.heldKey = null;
-    if (!c && aim.choices.every((x) => x.tags?.includes('loses'))) this.doing.why(aim.cells[0]!, true, this.by === 'keys'); // one may get at it otherwise
+    if (!c && aim.choices.every((x) => x.tags?.includes('loses')))
+      this.doing.why(aim.cells[0]!, true, this.by === 'keys'); // one may get at it otherwise
     else this.openKey = aim.key;
   }
 
@@ -121,8 +183,15 @@ export class BoardPointer {
     this.doing.choose(c);
   }
 
-  clear(): void { this.heldKey = this.openKey = this.overKey = null; this.look = null; this.laid = null; }
-  close(): void { this.openKey = null; this.look = null; }
+  clear(): void {
+    this.heldKey = this.openKey = this.overKey = null;
+    this.look = null;
+    this.laid = null;
+  }
+  close(): void {
+    this.openKey = null;
+    this.look = null;
+  }
 
   /** Where the figure in turn stands, or else one's own first one. */
   private home(): Cell | null {
@@ -146,13 +215,29 @@ export class BoardPointer {
    *  the board's to do. */
   press(i: Intent, again = false): boolean {
     const { aims } = this.state();
-    if (i.do !== 'next') this.leaving = i.do === 'back' && !this.heldKey && !this.openKey && !this.away;
+    if (i.do !== 'next')
+      this.leaving = i.do === 'back' && !this.heldKey && !this.openKey && !this.away;
     switch (i.do) {
-      case 'arrow': return this.steer(i.side, i.roam, again);
-      case 'next': return this.next(i.by);
-      case 'home': this.roam(false); this.heldKey = null; this.follow(); return true;
-      case 'go': return this.go(i.to, i.by);
-      case 'why': this.doing.why(this.by === 'keys' ? (this.held?.cells[0] ?? this.cursor) : (this.cell ?? this.aim?.cells[0] ?? this.cursor), false, true); return true;
+      case 'arrow':
+        return this.steer(i.side, i.roam, again);
+      case 'next':
+        return this.next(i.by);
+      case 'home':
+        this.roam(false);
+        this.heldKey = null;
+        this.follow();
+        return true;
+      case 'go':
+        return this.go(i.to, i.by);
+      case 'why':
+        this.doing.why(
+          this.by === 'keys'
+            ? (this.held?.cells[0] ?? this.cursor)
+            : (this.cell ?? this.aim?.cells[0] ?? this.cursor),
+          false,
+          true,
+        );
+        return true;
       case 'commit': {
         const laid = this.over?.area ? this.over : null; // shown by the mouse
         const aim = this.held ?? laid ?? aimAt(aims, this.cursor);
@@ -162,20 +247,34 @@ export class BoardPointer {
         }
         if (again) return true;
         this.by = 'keys';
-        if (this.heldKey !== aim.key && aim !== laid && this.meant(aim) && !aim.shove && !i.all) { this.heldKey = aim.key; this.doing.say?.({ held: aim, by: 'enter' }); }
-        else this.commit(aim, i.all);
+        if (this.heldKey !== aim.key && aim !== laid && this.meant(aim) && !aim.shove && !i.all) {
+          this.heldKey = aim.key;
+          this.doing.say?.({ held: aim, by: 'enter' });
+        } else this.commit(aim, i.all);
         return true;
       }
       case 'back': {
         const laid = this.aim?.area === true;
         const something = !!(this.heldKey || this.openKey || this.away || laid);
-        if (laid) { this.heldKey = this.overKey = null; this.laid = null; }
-        else if (this.openKey) this.close();
-        else { this.heldKey = null; if (this.away && this.home()) { this.roam(false); this.follow(); } }
+        if (laid) {
+          this.heldKey = this.overKey = null;
+          this.laid = null;
+        } else if (this.openKey) this.close();
+        else {
+          this.heldKey = null;
+          if (this.away && this.home()) {
+            this.roam(false);
+            this.follow();
+          }
+        }
         return something;
       }
-      case 'turn': if (!this.aim?.area) return false; this.turn(i.by); return true;
-      default: return false;
+      case 'turn':
+        if (!this.aim?.area) return false;
+        this.turn(i.by);
+        return true;
+      default:
+        return false;
     }
   }
 
@@ -184,10 +283,22 @@ export class BoardPointer {
     this.by = 'keys';
     if (!roam && !this.away && steerable(view, aims)) {
       const means = arrow(view, aims, side);
-      if (!free || !means) { this.heldKey = null; if (free && !again) this.doing.say?.({ bump: side }); return true; } // the figure stays in hand
-      if ('step' in means) { this.choose(means.step); return true; }
+      if (!free || !means) {
+        this.heldKey = null;
+        if (free && !again) this.doing.say?.({ bump: side });
+        return true;
+      } // the figure stays in hand
+      if ('step' in means) {
+        this.choose(means.step);
+        return true;
+      }
       if (this.heldKey === means.aim.key && again) return true;
-      if (this.heldKey === means.aim.key) this.commit(means.aim); else { this.heldKey = means.aim.key; this.openKey = null; this.doing.say?.({ held: means.aim, by: 'arrow' }); }
+      if (this.heldKey === means.aim.key) this.commit(means.aim);
+      else {
+        this.heldKey = means.aim.key;
+        this.openKey = null;
+        this.doing.say?.({ held: means.aim, by: 'arrow' });
+      }
       return true;
     }
     const step = STEP[side]!;
@@ -203,10 +314,16 @@ export class BoardPointer {
   private next(by: 1 | -1): boolean {
     const { aims, free } = this.state();
     if (!this.leaving && free && this.heldKey === null && this.doing.first?.(by)) return true;
-    if (this.leaving || !aims.length) { this.leaving = false; return false; }
+    if (this.leaving || !aims.length) {
+      this.leaving = false;
+      return false;
+    }
     const i = aims.findIndex((a) => a.key === this.heldKey);
     const to = i < 0 && by < 0 ? -1 : i + by;
-    if (to < 0 || to >= aims.length) { this.heldKey = null; return false; }
+    if (to < 0 || to >= aims.length) {
+      this.heldKey = null;
+      return false;
+    }
     this.by = 'keys';
     this.openKey = null;
     this.heldKey = aims[to]!.key;
@@ -217,11 +334,16 @@ export class BoardPointer {
 
   /** Goes from one foe, friend or thing to the next, nearest first; after the last comes the first. */
   private go(kind: Whereabout['kind'], by: 1 | -1): boolean {
-    const { view, aims } = this.state(), list = whereabouts(view).filter((w) => w.kind === kind && !same(w.at, this.home()));
+    const { view, aims } = this.state(),
+      list = whereabouts(view).filter((w) => w.kind === kind && !same(w.at, this.home()));
     this.by = 'keys';
-    if (!list.length) { this.doing.say?.({ none: kind }); return true; }
+    if (!list.length) {
+      this.doing.say?.({ none: kind });
+      return true;
+    }
     const i = list.findIndex((w) => same(w.at, this.cursor));
-    const n = i < 0 ? (by > 0 ? 0 : list.length - 1) : (i + by + list.length) % list.length, to = list[n]!;
+    const n = i < 0 ? (by > 0 ? 0 : list.length - 1) : (i + by + list.length) % list.length,
+      to = list[n]!;
     this.openKey = null;
     this.cursor = to.at;
     this.away = true;

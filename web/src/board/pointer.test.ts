@@ -7,14 +7,21 @@ import { Lattice } from './geometry';
 import { intent, type Key } from './keys';
 import { BoardPointer } from './pointer.svelte';
 
-const key = (k: string, more: Partial<Key> = {}) => intent({ key: k, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more })!;
+const key = (k: string, more: Partial<Key> = {}) =>
+  intent({ key: k, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more })!;
 let chosen: string[], asked: string[], free: boolean, p: BoardPointer;
-const aims = aimsOf(view, choices, null), lattice = Lattice.of(view.ground);
+const aims = aimsOf(view, choices, null),
+  lattice = Lattice.of(view.ground);
 const aim = (k: string) => aims.find((a) => a.key === k)!;
 
 beforeEach(() => {
-  chosen = []; asked = []; free = true;
-  p = new BoardPointer(() => ({ view, aims, lattice, free }), { choose: (c: Choice) => chosen.push(c.command), why: (at) => asked.push(`${at}`) });
+  chosen = [];
+  asked = [];
+  free = true;
+  p = new BoardPointer(() => ({ view, aims, lattice, free }), {
+    choose: (c: Choice) => chosen.push(c.command),
+    why: (at) => asked.push(`${at}`),
+  });
   p.follow();
 });
 
@@ -54,10 +61,23 @@ describe('clicks and taps', () => {
 });
 
 describe('a door', () => {
-  const beside = (x: number, within: number) => p.aimAt({ x, y: 150 }, lattice.under({ x, y: 150 }), within)?.key ?? null;
+  const beside = (x: number, within: number) =>
+    p.aimAt({ x, y: 150 }, lattice.under({ x, y: 150 }), within)?.key ?? null;
   it('is meant beside its edge, whoever stands there', () => {
-    const own = [...aims, { key: 'figure elf', cells: [[2, 1] as [number, number]], target: 'elf', choices: [choices[6]!], main: null }];
-    const q = new BoardPointer(() => ({ view, aims: own, lattice, free }), { choose: () => {}, why: () => {} });
+    const own = [
+      ...aims,
+      {
+        key: 'figure elf',
+        cells: [[2, 1] as [number, number]],
+        target: 'elf',
+        choices: [choices[6]!],
+        main: null,
+      },
+    ];
+    const q = new BoardPointer(() => ({ view, aims: own, lattice, free }), {
+      choose: () => {},
+      why: () => {},
+    });
     expect(q.aimAt({ x: 290, y: 150 }, [2, 1], 16)?.side).toBe('W');
     expect(q.aimAt({ x: 270, y: 150 }, [2, 1], 16)?.key).toBe('figure elf');
   });
@@ -71,14 +91,24 @@ describe('a door', () => {
 describe('where nothing can be done', () => {
   it('a click or the first tap asks why, quietly', () => {
     const heard: unknown[] = [];
-    const q = new BoardPointer(() => ({ view, aims, lattice, free }), { choose: () => {}, why: (at, quiet) => heard.push([at, quiet]) });
+    const q = new BoardPointer(() => ({ view, aims, lattice, free }), {
+      choose: () => {},
+      why: (at, quiet) => heard.push([at, quiet]),
+    });
     q.tap([5, 0], null, false, false);
     q.tap([5, 1], null, true, false);
     q.tap(null, null, false, false);
-    expect(heard).toEqual([[[5, 0], true], [[5, 1], true]]);
+    expect(heard).toEqual([
+      [[5, 0], true],
+      [[5, 1], true],
+    ]);
   });
   it('a figure of one’s own is taken in hand first', () => {
-    const q = new BoardPointer(() => ({ view, aims, lattice, free }), { choose: (c) => chosen.push(c.command), why: (at) => asked.push(`${at}`), pick: (at) => at[0] === 2 });
+    const q = new BoardPointer(() => ({ view, aims, lattice, free }), {
+      choose: (c) => chosen.push(c.command),
+      why: (at) => asked.push(`${at}`),
+      pick: (at) => at[0] === 2,
+    });
     q.tap([2, 2], aim('figure orc'), false, false);
     expect([chosen, asked]).toEqual([[], []]);
   });
@@ -87,7 +117,11 @@ describe('where nothing can be done', () => {
 describe('several figures of one’s own', () => {
   it('Tab takes one in hand, then goes through what it can do; Escape leads out', () => {
     let hand = '';
-    const q = new BoardPointer(() => ({ view, aims, lattice, free }), { choose: () => {}, why: () => {}, first: () => !hand && !!(hand = 'elf') });
+    const q = new BoardPointer(() => ({ view, aims, lattice, free }), {
+      choose: () => {},
+      why: () => {},
+      first: () => !hand && !!(hand = 'elf'),
+    });
     expect([q.press(key('Tab')), hand, q.held]).toEqual([true, 'elf', null]);
     q.press(key('Tab'));
     expect(q.held?.key).toBe(aims[0]!.key);
@@ -163,8 +197,14 @@ describe('keys', () => {
     expect(asked).toEqual(['2,1', '0,1']);
   });
   it('leaves letters, and keys of the browser, to others', () => {
-    for (const k of ['a', 'F5', 'Delete']) expect(intent({ key: k, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false })).toBeNull();
-    for (const k of ['0', '+', '-']) expect(intent({ key: k, shiftKey: false, ctrlKey: true, altKey: false, metaKey: false })).toBeNull();
+    for (const k of ['a', 'F5', 'Delete'])
+      expect(
+        intent({ key: k, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }),
+      ).toBeNull();
+    for (const k of ['0', '+', '-'])
+      expect(
+        intent({ key: k, shiftKey: false, ctrlKey: true, altKey: false, metaKey: false }),
+      ).toBeNull();
     expect([key('0').do, key('+').do, key('-').do]).toEqual(['fit', 'zoom', 'zoom']);
   });
 });
@@ -173,7 +213,11 @@ describe('what is heard of keys', () => {
   let said: unknown[], q: BoardPointer;
   beforeEach(() => {
     said = [];
-    q = new BoardPointer(() => ({ view, aims, lattice, free }), { choose: (c: Choice) => chosen.push(c.command), why: () => {}, say: (what) => said.push(what) });
+    q = new BoardPointer(() => ({ view, aims, lattice, free }), {
+      choose: (c: Choice) => chosen.push(c.command),
+      why: () => {},
+      say: (what) => said.push(what),
+    });
     q.follow();
   });
   it('an arrow towards a foe says whom it would strike, and strikes with the second', () => {
@@ -197,7 +241,14 @@ describe('what is heard of keys', () => {
     expect(chosen).toEqual(['move elf 2,0']);
   });
   it('keys go from foe to foe, nearest first, and to things', () => {
-    for (const at of [[2, 2], [0, 1], [2, 2]]) { q.press(key('.')); expect(q.cursor).toEqual(at); }
+    for (const at of [
+      [2, 2],
+      [0, 1],
+      [2, 2],
+    ]) {
+      q.press(key('.'));
+      expect(q.cursor).toEqual(at);
+    }
     q.press(key(','));
     expect(q.cursor).toEqual([0, 1]);
     q.press(key(';'));
@@ -209,7 +260,10 @@ describe('what is heard of keys', () => {
     expect([q.cursor, q.away]).toEqual([[2, 1], false]);
   });
   it('where no figure is in turn the cursor is on one of one’s own', () => {
-    const r = new BoardPointer(() => ({ view: { ...view, actor: undefined }, aims, lattice, free }), { choose: () => {}, why: () => {} });
+    const r = new BoardPointer(
+      () => ({ view: { ...view, actor: undefined }, aims, lattice, free }),
+      { choose: () => {}, why: () => {} },
+    );
     r.follow();
     expect(r.cursor).toEqual([2, 1]);
   });
@@ -217,33 +271,75 @@ describe('what is heard of keys', () => {
 
 describe('gestures', () => {
   const heard = { tap: vi.fn(), ask: vi.fn(), over: vi.fn(), pan: vi.fn(), pinch: vi.fn() };
-  const at = (x: number, y: number, pointerType = 'touch', pointerId = 1, button = 0) => ({ pointerId, clientX: x + 10, clientY: y + 20, pointerType, button, shiftKey: false });
+  const at = (x: number, y: number, pointerType = 'touch', pointerId = 1, button = 0) => ({
+    pointerId,
+    clientX: x + 10,
+    clientY: y + 20,
+    pointerType,
+    button,
+    shiftKey: false,
+  });
   let g: Gestures;
-  beforeEach(() => { vi.useFakeTimers(); for (const f of Object.values(heard)) f.mockReset(); g = new Gestures(heard, () => ({ x: 10, y: 20 })); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+    for (const f of Object.values(heard)) f.mockReset();
+    g = new Gestures(heard, () => ({ x: 10, y: 20 }));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('a still finger taps', () => {
-    g.start(at(5, 5)); g.move(at(8, 8)); g.end(at(8, 8));
-    expect(heard.tap).toHaveBeenCalledWith({ x: 8, y: 8, touch: true, shift: false, ctrl: false, alt: false });
+    g.start(at(5, 5));
+    g.move(at(8, 8));
+    g.end(at(8, 8));
+    expect(heard.tap).toHaveBeenCalledWith({
+      x: 8,
+      y: 8,
+      touch: true,
+      shift: false,
+      ctrl: false,
+      alt: false,
+    });
   });
   it('a drag pans and never taps', () => {
-    g.start(at(5, 5, 'mouse')); g.move(at(25, 5, 'mouse')); g.end(at(25, 5, 'mouse'));
+    g.start(at(5, 5, 'mouse'));
+    g.move(at(25, 5, 'mouse'));
+    g.end(at(25, 5, 'mouse'));
     expect(heard.pan).toHaveBeenCalledWith(20, 0);
     expect(heard.tap).not.toHaveBeenCalled();
   });
   it('a long press asks and does not tap; a mouse does not press long', () => {
-    g.start(at(5, 5)); vi.advanceTimersByTime(600); g.end(at(5, 5));
-    g.start(at(5, 5, 'mouse')); vi.advanceTimersByTime(600); g.end(at(5, 5, 'mouse'));
+    g.start(at(5, 5));
+    vi.advanceTimersByTime(600);
+    g.end(at(5, 5));
+    g.start(at(5, 5, 'mouse'));
+    vi.advanceTimersByTime(600);
+    g.end(at(5, 5, 'mouse'));
     expect(heard.ask).toHaveBeenCalledTimes(1);
     expect(heard.tap).toHaveBeenCalledTimes(1);
   });
   it('two fingers pinch, and neither taps', () => {
-    g.start(at(0, 0)); g.start(at(100, 0, 'touch', 2)); g.move(at(140, 0, 'touch', 2)); g.end(at(140, 0, 'touch', 2)); g.end(at(0, 0));
-    expect(heard.pinch).toHaveBeenCalledWith([{ x: 100, y: 0 }, { x: 0, y: 0 }], [{ x: 140, y: 0 }, { x: 0, y: 0 }]);
+    g.start(at(0, 0));
+    g.start(at(100, 0, 'touch', 2));
+    g.move(at(140, 0, 'touch', 2));
+    g.end(at(140, 0, 'touch', 2));
+    g.end(at(0, 0));
+    expect(heard.pinch).toHaveBeenCalledWith(
+      [
+        { x: 100, y: 0 },
+        { x: 0, y: 0 },
+      ],
+      [
+        { x: 140, y: 0 },
+        { x: 0, y: 0 },
+      ],
+    );
     expect(heard.tap).not.toHaveBeenCalled();
   });
   it('a right button is no tap', () => {
-    g.start(at(5, 5, 'mouse', 1, 2)); g.end(at(5, 5, 'mouse', 1, 2));
+    g.start(at(5, 5, 'mouse', 1, 2));
+    g.end(at(5, 5, 'mouse', 1, 2));
     expect(heard.tap).not.toHaveBeenCalled();
   });
 });

@@ -27,20 +27,35 @@ class Portraits {
   silhouette(portrait: string | undefined): string {
     if (!portrait) return '';
     const path = this.outlines.get(portrait);
-    if (path === undefined) this.ask(portrait, silhouettes.get(portrait), (m) => this.outlines.set(portrait, m.default));
+    if (path === undefined)
+      this.ask(portrait, silhouettes.get(portrait), (m) => this.outlines.set(portrait, m.default));
     return path ?? '';
   }
 
   /** sign is the path of a condition's or an ability's sign in a square of small units; '' for none, and for letters. */
   sign(name: string | undefined): string {
     if (this.letters || !name) return '';
-    if (!this.cards) this.ask('cardsigns.json', () => import('./cardsigns.json'), (m) => (this.cards = m.default.signs));
-    else if (!(name in this.cards) && !this.figures) this.ask('figuresigns.json', () => import('./figuresigns.json'), (m) => (this.figures = m.default.signs));
+    if (!this.cards)
+      this.ask(
+        'cardsigns.json',
+        () => import('./cardsigns.json'),
+        (m) => (this.cards = m.default.signs),
+      );
+    else if (!(name in this.cards) && !this.figures)
+      this.ask(
+        'figuresigns.json',
+        () => import('./figuresigns.json'),
+        (m) => (this.figures = m.default.signs),
+      );
     return this.cards?.[name] ?? this.figures?.[name] ?? '';
   }
 
   /** ask has something come once; nothing changes before it is there, so that it may be asked for while a page is drawn. */
-  private ask<M>(name: string, come: (() => Promise<M>) | undefined, take: (module: M) => void): void {
+  private ask<M>(
+    name: string,
+    come: (() => Promise<M>) | undefined,
+    take: (module: M) => void,
+  ): void {
     if (!come || this.asked.has(name)) return;
     this.asked.add(name);
     come().then(take, () => this.asked.delete(name));
@@ -58,4 +73,5 @@ export const portraits = new Portraits();
 export const OWN = 8;
 
 /** ownOf is the number of a figure's own colour, from 1; 0 for none. */
-export const ownOf = (colour: number | undefined): number => (colour ? ((colour - 1) % OWN) + 1 : 0);
+export const ownOf = (colour: number | undefined): number =>
+  colour ? ((colour - 1) % OWN) + 1 : 0;

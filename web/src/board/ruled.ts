@@ -4,20 +4,54 @@ import type { Lattice, Point } from './geometry';
 import { footing, levelAt } from './ground';
 
 /** Ruled is a place that a ruling is about: a square, or who stands there, or its door. */
-export interface Ruled { at: Cell; figure?: string; door?: string }
+export interface Ruled {
+  at: Cell;
+  figure?: string;
+  door?: string;
+}
 
 /** Outlined is such a place as it is drawn: its cells with their level, or the two ends of a door. */
-export interface Outlined { key: string; cells: Cell[]; level: number; span: [Point, Point] | null; figure: boolean; pointed: boolean }
+export interface Outlined {
+  key: string;
+  cells: Cell[];
+  level: number;
+  span: [Point, Point] | null;
+  figure: boolean;
+  pointed: boolean;
+}
 
 /** outlinedOf are the places to be drawn, and the one that is pointed at where the desk asks for one, unless that is marked. */
-export function outlinedOf(view: View, lattice: Lattice, ruled: Ruled[], pointed: Cell | null): Outlined[] {
+export function outlinedOf(
+  view: View,
+  lattice: Lattice,
+  ruled: Ruled[],
+  pointed: Cell | null,
+): Outlined[] {
   const out = ruled.map(({ at, figure, door }): Outlined => {
-    const f = figure ? view.figures.find((x) => x.id === figure) : undefined, d = door && !f ? view.ground.doors?.find((x) => x.id === door) : undefined;
+    const f = figure ? view.figures.find((x) => x.id === figure) : undefined,
+      d = door && !f ? view.ground.doors?.find((x) => x.id === door) : undefined;
     return {
-      key: `${figure ?? door ?? at}`, cells: f ? lattice.standing(f) : [at], level: f ? footing(view.ground, f) : (levelAt(view.ground, at) ?? 0),
-      span: d?.side ? lattice.side(d.at, d.side) : null, figure: f !== undefined, pointed: false,
+      key: `${figure ?? door ?? at}`,
+      cells: f ? lattice.standing(f) : [at],
+      level: f ? footing(view.ground, f) : (levelAt(view.ground, at) ?? 0),
+      span: d?.side ? lattice.side(d.at, d.side) : null,
+      figure: f !== undefined,
+      pointed: false,
     };
   });
-  const marked = pointed !== null && out.some((o) => o.cells.some((c) => c.join() === pointed.join()));
-  return pointed && !marked ? [...out, { key: 'pointed', cells: [pointed], level: levelAt(view.ground, pointed) ?? 0, span: null, figure: false, pointed: true }] : out;
+  const marked =
+    pointed !== null && out.some((o) => o.cells.some((c) => c.join() === pointed.join()));
+  return pointed && !marked
+    ? [
+        ...out,
+        {
+          key: 'pointed',
+          cells: [pointed],
+          level: levelAt(view.ground, pointed) ?? 0,
+          span: null,
+          figure: false,
+          pointed: true,
+        },
+      ]
+    : out;
 }

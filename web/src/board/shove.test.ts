@@ -6,8 +6,21 @@ import { Lattice } from './geometry';
 import { intent } from './keys';
 import { BoardPointer } from './pointer.svelte';
 
-const shove = (x: number, y: number): Choice => ({ command: `shove orc ${x},${y}`, label: 'Push', kind: 'shove', figure: 'elf', target: 'orc', at: [x, y] });
-const skip: Choice = { command: 'skip', label: 'Skip Push', kind: 'pass', figure: 'elf', target: 'orc' };
+const shove = (x: number, y: number): Choice => ({
+  command: `shove orc ${x},${y}`,
+  label: 'Push',
+  kind: 'shove',
+  figure: 'elf',
+  target: 'orc',
+  at: [x, y],
+});
+const skip: Choice = {
+  command: 'skip',
+  label: 'Skip Push',
+  kind: 'pass',
+  figure: 'elf',
+  target: 'orc',
+};
 const aims = aimsOf(view, [shove(2, 3), shove(1, 2), shove(3, 2), skip], null);
 
 it('aims at places, not at the figure that is shoved', () => {
@@ -18,11 +31,17 @@ it('aims at places, not at the figure that is shoved', () => {
 
 it('is done by one click, one tap, or one Enter', () => {
   const chosen: string[] = [];
-  const hand = () => new BoardPointer(() => ({ view, aims, lattice: Lattice.of(view.ground), free: true }), { choose: (c) => chosen.push(c.command), why: () => {} });
+  const hand = () =>
+    new BoardPointer(() => ({ view, aims, lattice: Lattice.of(view.ground), free: true }), {
+      choose: (c) => chosen.push(c.command),
+      why: () => {},
+    });
   hand().tap([2, 3], aimAt(aims, [2, 3]), false, false);
   hand().tap([1, 2], aimAt(aims, [1, 2]), true, false);
   const p = hand();
   p.cursor = [3, 2];
-  p.press(intent({ key: 'Enter', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false })!);
+  p.press(
+    intent({ key: 'Enter', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false })!,
+  );
   expect(chosen).toEqual(['shove orc 2,3', 'shove orc 1,2', 'shove orc 3,2']);
 });

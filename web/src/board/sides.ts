@@ -2,7 +2,11 @@
 // nobody needs to see the colour.
 
 /** How a side's rim is drawn: teeth, dashes of a circle of 100, and a fine inner ring. */
-export interface Ring { dash: string; inner: boolean; teeth?: boolean }
+export interface Ring {
+  dash: string;
+  inner: boolean;
+  teeth?: boolean;
+}
 
 const RINGS: Ring[] = [
   { dash: '', inner: true },
@@ -27,23 +31,36 @@ export class Sides {
   /** Meets the sides of a view, and those of whoever looks: where no side is a party, the one side that is theirs is the friend's;
    * where they have several or none, the one whose name comes first. */
   meet(names: string[], own: string[] = []): void {
-    const mine = new Set(own), key = [...mine].sort().join();
-    if (key !== this.told) { // somebody has taken a seat, or left it
+    const mine = new Set(own),
+      key = [...mine].sort().join();
+    if (key !== this.told) {
+      // somebody has taken a seat, or left it
       this.told = key;
       this.numbers.clear();
     }
     const fresh = [...new Set([...names, ...own])].filter((name) => !this.numbers.has(name)).sort();
     const party = [...this.numbers.keys(), ...fresh].some((name) => PARTY.has(name));
     for (const name of fresh) {
-      const friend = party ? PARTY.has(name) : mine.size === 1 ? mine.has(name) : ![...this.numbers.values()].includes(0);
+      const friend = party
+        ? PARTY.has(name)
+        : mine.size === 1
+          ? mine.has(name)
+          : ![...this.numbers.values()].includes(0);
       this.numbers.set(name, friend ? 0 : Math.max(0, ...this.numbers.values()) + 1);
     }
   }
 
-  number(name: string): number { return this.numbers.get(name) ?? 0; }
-  hue(name: string): number { const n = this.number(name); return n < HUES ? n : 1 + ((n - 1) % (HUES - 1)); }
+  number(name: string): number {
+    return this.numbers.get(name) ?? 0;
+  }
+  hue(name: string): number {
+    const n = this.number(name);
+    return n < HUES ? n : 1 + ((n - 1) % (HUES - 1));
+  }
   ring(name: string): Ring {
     const i = this.number(name);
-    return i < HUES ? RINGS[i]! : RINGS[1 + ((i - 1 + Math.floor((i - 1) / (HUES - 1))) % (HUES - 1))]!;
+    return i < HUES
+      ? RINGS[i]!
+      : RINGS[1 + ((i - 1 + Math.floor((i - 1) / (HUES - 1))) % (HUES - 1))]!;
   }
 }

@@ -3,11 +3,19 @@ import type { Line } from '../wire';
 import { spot } from './forms';
 import { mid, type Lattice, type Point } from './geometry';
 
-export interface Sight { from: Point; to: Point; stop: Point | null; bar: [Point, Point] | null }
+export interface Sight {
+  from: Point;
+  to: Point;
+  stop: Point | null;
+  bar: [Point, Point] | null;
+}
 
 /** Where the lines a-b and u-v meet within both; null when they do not. */
 export function cross(a: Point, b: Point, u: Point, v: Point): Point | null {
-  const dx = b.x - a.x, dy = b.y - a.y, ex = v.x - u.x, ey = v.y - u.y;
+  const dx = b.x - a.x,
+    dy = b.y - a.y,
+    ex = v.x - u.x,
+    ey = v.y - u.y;
   const d = dx * ey - dy * ex;
   if (Math.abs(d) < 1e-9) return null;
   const t = ((u.x - a.x) * ey - (u.y - a.y) * ex) / d;
@@ -19,12 +27,15 @@ export function cross(a: Point, b: Point, u: Point, v: Point): Point | null {
 /** The place of a line on the board. It stops at the side of the stopping cell, or where it
  *  enters that cell. */
 export function sight(lattice: Lattice, l: Line): Sight {
-  const from = spot(lattice, l.from, l.start ?? ''), to = spot(lattice, l.to, l.end ?? '');
+  const from = spot(lattice, l.from, l.start ?? ''),
+    to = spot(lattice, l.to, l.end ?? '');
   if (l.free || !l.stop) return { from, to, stop: l.free ? null : to, bar: null };
   const ends = l.side ? lattice.side(l.stop, l.side) : null;
   if (ends) return { from, to, stop: cross(from, to, ...ends) ?? mid(...ends), bar: ends };
   const corners = lattice.corners(l.stop);
-  const meets = corners.map((c, i) => cross(from, to, c, corners[(i + 1) % corners.length]!)).filter((p): p is Point => p !== null);
+  const meets = corners
+    .map((c, i) => cross(from, to, c, corners[(i + 1) % corners.length]!))
+    .filter((p): p is Point => p !== null);
   const far = (p: Point): number => Math.hypot(p.x - from.x, p.y - from.y);
   const first = meets.sort((a, b) => far(a) - far(b))[0];
   return { from, to, stop: first ?? lattice.centre(l.stop), bar: null };

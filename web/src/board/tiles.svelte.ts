@@ -9,7 +9,11 @@ const FIRST_PAUSE = 1000;
 const LAST_PAUSE = 60_000;
 
 /** A tile as it is drawn. */
-export interface Drawn { key: string; tile: Tile; address: string }
+export interface Drawn {
+  key: string;
+  tile: Tile;
+  address: string;
+}
 
 export class Tiles {
   drawn = $state.raw<Drawn[]>([]);
@@ -43,7 +47,13 @@ export class Tiles {
   private next(): void {
     for (const [key, tile] of this.tiles) {
       if (this.busy.size >= AT_ONCE) return;
-      if (this.source && !this.busy.has(key) && !this.failed.has(key) && this.have.get(key) !== tile.known) void this.fetch(key, tile, this.source);
+      if (
+        this.source &&
+        !this.busy.has(key) &&
+        !this.failed.has(key) &&
+        this.have.get(key) !== tile.known
+      )
+        void this.fetch(key, tile, this.source);
     }
   }
 

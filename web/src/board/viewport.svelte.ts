@@ -1,5 +1,21 @@
 // The viewport: the camera as it stands, and how it glides to where it should.
-import { alike, between, centred, clear, fill, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
+import {
+  alike,
+  between,
+  centred,
+  clear,
+  fill,
+  fit,
+  hold,
+  holds,
+  pinch,
+  reveal,
+  toBoard,
+  toScreen,
+  zoom,
+  type Camera,
+  type Window,
+} from './camera';
 import type { Box, Point } from './geometry';
 import { ease } from './animation';
 
@@ -8,15 +24,19 @@ const GLIDE = 220;
 const UNSEEN = 250;
 /** All is shown as long as its cells keep so much of their hundred pixels; a phone that cannot
  *  shows the part around the one in turn, with cells that can be read; `0` shows all of it. */
-const WHOLE = 0.2, READABLE = 0.25;
+const WHOLE = 0.2,
+  READABLE = 0.25;
 /** No cell is shown larger than this without being asked; in a window that is larger than ROOMY, as much larger. */
-const CALM = 0.78, ROOMY: Window = { w: 1060, h: 620 };
-export const calm = (win: Window): number => CALM * Math.max(1, Math.min(win.w / ROOMY.w, win.h / ROOMY.h));
+const CALM = 0.78,
+  ROOMY: Window = { w: 1060, h: 620 };
+export const calm = (win: Window): number =>
+  CALM * Math.max(1, Math.min(win.w / ROOMY.w, win.h / ROOMY.h));
 /** In a window as large as this a board lies in the middle, whatever of it is known; in a smaller one what is known has the middle, so
  *  that there is room for what is to be read beside it. */
 const LARGE: Window = { w: 700, h: 480 };
 /** What is revealed keeps so far from the rim of the window; what is in view may reach over it so far. */
-const RIM = 14, SLACK = 6;
+const RIM = 14,
+  SLACK = 6;
 /** The camera goes nearer only when that makes things so much larger. */
 const MUCH = 1.3;
 
@@ -32,16 +52,30 @@ export class Viewport {
   private goal: Camera | null = null;
   private left: { from: Camera; at: number } | null = null; // by the last glide
 
-  screen(p: Point): Point { return toScreen(this.at, p); }
-  board(p: Point): Point { return toBoard(this.at, p); }
+  screen(p: Point): Point {
+    return toScreen(this.at, p);
+  }
+  board(p: Point): Point {
+    return toBoard(this.at, p);
+  }
 
   /** Where the camera stands, or is on its way to. */
-  get rests(): Camera { return this.goal ?? this.at; }
+  get rests(): Camera {
+    return this.goal ?? this.at;
+  }
 
-  private set(c: Camera): void { cancelAnimationFrame(this.frame); this.goal = this.left = null; this.at = c; }
+  private set(c: Camera): void {
+    cancelAnimationFrame(this.frame);
+    this.goal = this.left = null;
+    this.at = c;
+  }
 
   /** Where on the board a click at a point of the window was aimed: whoever clicks as the board begins to glide means what was there before. */
-  meant(p: Point): Point { return this.left && performance.now() - this.left.at < UNSEEN ? toBoard(this.left.from, p) : this.board(p); }
+  meant(p: Point): Point {
+    return this.left && performance.now() - this.left.at < UNSEEN
+      ? toBoard(this.left.from, p)
+      : this.board(p);
+  }
 
   /** The window begins elsewhere on the screen: what it shows stays where it was. */
   shift(dx: number, dy: number): void {
@@ -54,7 +88,11 @@ export class Viewport {
   /** Moves there, quickly but visibly. */
   glide(to: Camera): void {
     const from = this.at;
-    if (this.still || !this.win.w || Math.hypot(to.x - from.x, to.y - from.y) + Math.abs(to.k - from.k) < 0.5) {
+    if (
+      this.still ||
+      !this.win.w ||
+      Math.hypot(to.x - from.x, to.y - from.y) + Math.abs(to.k - from.k) < 0.5
+    ) {
       if (to.x !== from.x || to.y !== from.y || to.k !== from.k) this.set(to);
       return;
     }
@@ -65,7 +103,8 @@ export class Viewport {
     const tick = (now: number): void => {
       const t = Math.min(1, Math.max(0, (now - start) / GLIDE));
       this.at = between(from, to, ease(t));
-      if (t < 1) this.frame = requestAnimationFrame(tick); else this.goal = null;
+      if (t < 1) this.frame = requestAnimationFrame(tick);
+      else this.goal = null;
     };
     this.frame = requestAnimationFrame(tick);
   }
@@ -74,21 +113,37 @@ export class Viewport {
   fit(box: Box, home: Box | null, now = false, board: Box | null = null): void {
     if (!this.win.w) return;
     const c = this.fitted(box, home, board);
-    if (now) this.set(c); else this.glide(c);
+    if (now) this.set(c);
+    else this.glide(c);
   }
 
   /** Shows the first box whole, or the second when the first is fitted already: that is then left so. */
   fitNext(box: Box, wider: Box): void {
     if (!this.win.w) return;
-    const first = this.fitted(box, null), second = this.fitted(wider, null);
+    const first = this.fitted(box, null),
+      second = this.fitted(wider, null);
     this.touched = alike(this.rests, first) && !alike(first, second);
     this.glide(this.touched ? second : first);
   }
 
   private fitted(box: Box, home: Box | null, board: Box | null = null): Camera {
-    const margin = Math.min(28, this.win.w / 20, this.win.h / 20), c = fit(box, this.win, margin, calm(this.win));
-    if (!home || c.k >= WHOLE) return board && this.win.w >= LARGE.w && this.win.h >= LARGE.h ? centred(c, board, this.win, margin) : c;
-    return fill(reveal(zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 }), home, this.win, this.win.w / 3), box, this.win, margin);
+    const margin = Math.min(28, this.win.w / 20, this.win.h / 20),
+      c = fit(box, this.win, margin, calm(this.win));
+    if (!home || c.k >= WHOLE)
+      return board && this.win.w >= LARGE.w && this.win.h >= LARGE.h
+        ? centred(c, board, this.win, margin)
+        : c;
+    return fill(
+      reveal(
+        zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 }),
+        home,
+        this.win,
+        this.win.w / 3,
+      ),
+      box,
+      this.win,
+      margin,
+    );
   }
 
   /** Shows the box whole as it is fitted, but leaves the camera where it is while all that matters
@@ -136,5 +191,7 @@ export class Viewport {
     this.byHand();
     this.set(hold(zoom(this.at, by, about), board, this.win));
   }
-  stop(): void { cancelAnimationFrame(this.frame); }
+  stop(): void {
+    cancelAnimationFrame(this.frame);
+  }
 }

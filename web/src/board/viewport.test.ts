@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Viewport } from './viewport.svelte';
 
-beforeEach(() => { vi.stubGlobal('cancelAnimationFrame', () => {}); });
+beforeEach(() => {
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+});
 afterEach(() => vi.unstubAllGlobals());
 
 it('shows on a phone the part of a wide board around the one in turn, and nothing beside it while the board goes on elsewhere', () => {
-  const v = new Viewport(), board = { x: 0, y: 0, w: 2000, h: 1200 };
+  const v = new Viewport(),
+    board = { x: 0, y: 0, w: 2000, h: 1200 };
   v.win = { w: 390, h: 600 };
   v.fit(board, { x: 0, y: 500, w: 100, h: 100 }, true);
   expect(v.at.k).toBe(0.25);
@@ -18,11 +21,15 @@ it('shows on a phone the part of a wide board around the one in turn, and nothin
 });
 
 it('takes a click as the board begins to glide for one at what was there before', () => {
-  const v = new Viewport(), frames: ((now: number) => void)[] = [];
+  const v = new Viewport(),
+    frames: ((now: number) => void)[] = [];
   let now = 1000;
   vi.stubGlobal('requestAnimationFrame', (f: (now: number) => void) => frames.push(f));
   vi.stubGlobal('performance', { now: () => now });
-  const until = (t: number): void => { now = t; frames.pop()!(now); };
+  const until = (t: number): void => {
+    now = t;
+    frames.pop()!(now);
+  };
   v.win = { w: 400, h: 300 };
   v.glide({ x: 100, y: 0, k: 0.5 });
   until(1200);
@@ -41,7 +48,10 @@ it('takes a click as the board begins to glide for one at what was there before'
 });
 
 it('has a board lie in the middle of a large window, whatever of it is known, and what is known in the middle of a small one', () => {
-  const v = new Viewport(), board = { x: 0, y: 0, w: 900, h: 700 }, known = { x: 0, y: 0, w: 300, h: 300 }, home = { x: 0, y: 0, w: 100, h: 100 };
+  const v = new Viewport(),
+    board = { x: 0, y: 0, w: 900, h: 700 },
+    known = { x: 0, y: 0, w: 300, h: 300 },
+    home = { x: 0, y: 0, w: 100, h: 100 };
   v.win = { w: 1040, h: 640 };
   v.fit(known, home, true, board);
   expect(v.screen({ x: 450, y: 350 })).toEqual({ x: 520, y: 320 });

@@ -17,23 +17,43 @@ describe('who is where', () => {
     ]);
   });
   it('tells sides apart: whose, of several hostile ones which, and all by name to those who watch', () => {
-    const third = { ...view, figures: [...view.figures, { ...view.figures[1]!, id: 'imp', side: 'imps' }] };
-    expect(third.figures.map((f) => sideOf(third, f))).toEqual(['yours', 'foe of monsters', 'foe of monsters', 'foe of imps']);
-    expect(view.figures.map((f) => sideOf({ ...view, seat: '' }, f))).toEqual(['of heroes', 'of monsters', 'of monsters']);
+    const third = {
+      ...view,
+      figures: [...view.figures, { ...view.figures[1]!, id: 'imp', side: 'imps' }],
+    };
+    expect(third.figures.map((f) => sideOf(third, f))).toEqual([
+      'yours',
+      'foe of monsters',
+      'foe of monsters',
+      'foe of imps',
+    ]);
+    expect(view.figures.map((f) => sideOf({ ...view, seat: '' }, f))).toEqual([
+      'of heroes',
+      'of monsters',
+      'of monsters',
+    ]);
   });
   it('tells the way over hexes by their sides', () => {
-    const flat = new Lattice('hex-flat', 'odd', 9, 9), pointy = new Lattice('hex-pointy', 'odd', 9, 9);
+    const flat = new Lattice('hex-flat', 'odd', 9, 9),
+      pointy = new Lattice('hex-pointy', 'odd', 9, 9);
     expect(wayWords(flat, [4, 4], [4, 4])).toBe('here');
-    for (const l of [flat, pointy]) for (const [i, side] of l.sides.entries()) {
-      let at: [number, number] = [4, 4];
-      for (let n = 0; n < 3; n++) at = l.across(at, i) as [number, number];
-      expect(wayWords(l, [4, 4], at)).toMatch(/^3 \w/);
-      expect(side).toBeTruthy();
-    }
+    for (const l of [flat, pointy])
+      for (const [i, side] of l.sides.entries()) {
+        let at: [number, number] = [4, 4];
+        for (let n = 0; n < 3; n++) at = l.across(at, i) as [number, number];
+        expect(wayWords(l, [4, 4], at)).toMatch(/^3 \w/);
+        expect(side).toBeTruthy();
+      }
     expect(wayWords(flat, [4, 4], [6, 2])).toBe('3 hexes: 1 north, 2 north-east');
   });
   it('says what is in cells that come into sight', () => {
-    expect(there(view, [[4, 2], [2, 2], [3, 1]])).toBe('Orc at 2,2, foe; closed door at 3,1; Chest at 4,2');
+    expect(
+      there(view, [
+        [4, 2],
+        [2, 2],
+        [3, 1],
+      ]),
+    ).toBe('Orc at 2,2, foe; closed door at 3,1; Chest at 4,2');
     expect(there(view, [[5, 0]])).toBe('');
   });
   it('says who is next to a cell, on squares over corners too', () => {
@@ -46,6 +66,11 @@ describe('who is where', () => {
     const g = { ...view.ground, rooms: view.ground.rooms!.map((r) => r.replaceAll('A', '.')) };
     expect(new Places({ ...view, ground: g }, []).describe([5, 0])).toBe('5,0, floor');
     const v = bridge as unknown as View;
-    expect(new Places({ ...v, ground: { ...v.ground, columns: [{ at: [2, 3], height: 4, name: 'fir' }] } }, []).describe([2, 3])).toContain('2,3, fir, level 3, 4 levels high');
+    expect(
+      new Places(
+        { ...v, ground: { ...v.ground, columns: [{ at: [2, 3], height: 4, name: 'fir' }] } },
+        [],
+      ).describe([2, 3]),
+    ).toContain('2,3, fir, level 3, 4 levels high');
   });
 });

@@ -11,14 +11,34 @@ import { columnAt, inSight, lightAt, obscuredAt, roomAt, spacesAt, terrainAt } f
 import { threatsWords } from './threats';
 import { beside, placeWords, sideOf } from './whereabouts';
 
-const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west',
-  NNE: 'north-north-east', ENE: 'east-north-east', ESE: 'east-south-east', SSE: 'south-south-east', SSW: 'south-south-west', WSW: 'west-south-west', WNW: 'west-north-west', NNW: 'north-north-west',
+const SIDE: Record<string, string> = {
+  N: 'north',
+  E: 'east',
+  S: 'south',
+  W: 'west',
+  NE: 'north-east',
+  SE: 'south-east',
+  SW: 'south-west',
+  NW: 'north-west',
+  NNE: 'north-north-east',
+  ENE: 'east-north-east',
+  ESE: 'east-south-east',
+  SSE: 'south-south-east',
+  SSW: 'south-south-west',
+  WSW: 'west-south-west',
+  WNW: 'west-north-west',
+  NNW: 'north-north-west',
 };
 /** "N" as people say it. */
 export const sideWord = (s: string): string => SIDE[s] ?? s;
 
 const GROUND: Record<string, string> = {
-  wall: 'solid rock', block: 'fallen block', void: 'nothing', difficult: 'difficult ground', greater: 'very difficult ground', plate: 'pressure plate',
+  wall: 'solid rock',
+  block: 'fallen block',
+  void: 'nothing',
+  difficult: 'difficult ground',
+  greater: 'very difficult ground',
+  plate: 'pressure plate',
 };
 const terrainWord = (t: string): string => GROUND[t] ?? t;
 
@@ -26,7 +46,20 @@ const terrainWord = (t: string): string => GROUND[t] ?? t;
 const list = (parts: string[]): string => parts.filter(Boolean).join(', ');
 /** One of a unit, of those that have a word for one. */
 const ONE: Record<string, string> = {
-  ft: 'ft', hexes: 'hex', squares: 'square', spaces: 'space', points: 'point', cells: 'cell', steps: 'step', placements: 'placement', feet: 'foot', cards: 'card', throws: 'throw', skulls: 'skull', shields: 'shield', rounds: 'round',
+  ft: 'ft',
+  hexes: 'hex',
+  squares: 'square',
+  spaces: 'space',
+  points: 'point',
+  cells: 'cell',
+  steps: 'step',
+  placements: 'placement',
+  feet: 'foot',
+  cards: 'card',
+  throws: 'throw',
+  skulls: 'skull',
+  shields: 'shield',
+  rounds: 'round',
 };
 const one = (unit: string): string => ONE[unit] ?? unit;
 /** "1 hex", "3 squares". */
@@ -35,7 +68,13 @@ export const plural = (n: number, unit: string): string => `${n} ${n === 1 ? one
 /** "Elf, yours, 6 of 6 life, elite, poisoned". */
 function figureWords(view: View, f: Figure): string {
   const life = f.whole > 0 ? `${f.life} of ${f.whole} life` : '';
-  return list([f.name, sideOf(view, f), f.rank ?? '', f.down ? 'down' : life, ...(f.badges ?? []).map((b) => b.name)]);
+  return list([
+    f.name,
+    sideOf(view, f),
+    f.rank ?? '',
+    f.down ? 'down' : life,
+    ...(f.badges ?? []).map((b) => b.name),
+  ]);
 }
 
 /** "cost 3", or what the choice says of itself. */
@@ -50,31 +89,61 @@ export const countWords = (c: Choice): string => (c.count?.length ? `range ${c.c
 function diceWords(c: Choice): string {
   const o = c.odds;
   if (!o?.attack) return '';
-  return list([`${o.attack} attack ${o.attack === 1 ? 'die' : 'dice'}`, `${o.defence ?? 0} defense ${o.defence === 1 ? 'die' : 'dice'}`, higherWords(c)]);
+  return list([
+    `${o.attack} attack ${o.attack === 1 ? 'die' : 'dice'}`,
+    `${o.defence ?? 0} defense ${o.defence === 1 ? 'die' : 'dice'}`,
+    higherWords(c),
+  ]);
 }
 /** Whom the height of the ground helps. */
-const higherWords = (c: Choice): string => (c.odds?.higher ? `height advantage for the ${c.odds.higher}` : '');
+const higherWords = (c: Choice): string =>
+  c.odds?.higher ? `height advantage for the ${c.odds.higher}` : '';
 
 /** What tells choices for one place apart that are called the same: the level, and where the tail comes to lie. */
 export function whichOf(view: View, c: Choice, among: Choice[]): string {
   const lattice = Lattice.of(view.ground);
   const several = (f: (c: Choice) => string): boolean => new Set(among.map(f)).size > 1;
-  const tail = (x: Choice): string => (x.tail && x.at ? `tail ${sideWord(lattice.between(x.at, x.tail))}` : '');
-  return list([several((x) => `${x.level ?? 0}`) ? `level ${c.level ?? 0}` : '', several(tail) ? tail(c) : '']);
+  const tail = (x: Choice): string =>
+    x.tail && x.at ? `tail ${sideWord(lattice.between(x.at, x.tail))}` : '';
+  return list([
+    several((x) => `${x.level ?? 0}`) ? `level ${c.level ?? 0}` : '',
+    several(tail) ? tail(c) : '',
+  ]);
 }
 
 /** What can be done at an aim: "reachable, cost 3", "can be attacked: Broadsword". */
 export function aimWords(a: Aim, view: View): string {
   if (a.area) return `area: ${a.choices[0]!.label}, ${plural(a.choices.length, 'placements')}`;
   if (a.shove) return `${a.choices[0]!.label} to here`;
-  const brief = (c: Choice): string => c.label + (c.odds?.text || costWords(c) ? ` (${list([costWords(c), c.odds?.text ?? ''])})` : '');
-  if (a.choices.length > 1 && !a.main) return `${a.choices.length} choices: ${a.choices.map(brief).join(', ')}`;
-  const c = a.main ?? a.choices[0]!, others = a.choices.filter((x) => x !== c);
+  const brief = (c: Choice): string =>
+    c.label +
+    (c.odds?.text || costWords(c) ? ` (${list([costWords(c), c.odds?.text ?? ''])})` : '');
+  if (a.choices.length > 1 && !a.main)
+    return `${a.choices.length} choices: ${a.choices.map(brief).join(', ')}`;
+  const c = a.main ?? a.choices[0]!,
+    others = a.choices.filter((x) => x !== c);
   const also = others.length ? `; also: ${others.map(brief).join(', ')}` : '';
   const danger = (c.path ?? []).filter((s) => s.danger).map((s) => keyWords(s.danger!));
-  const risk = c.threats?.length ? `danger: ${threatsWords(view, c)}` : danger.length ? `danger: ${[...new Set(danger)].join(', ')}` : '';
-  if (c.kind === 'move') return list([`reachable: ${c.label}`, c.cost === undefined ? '' : `cost ${c.cost}`, risk]) + also;
-  return list([`${c.kind === 'attack' ? 'target' : 'choice'}: ${c.label}`, costWords(c), countWords(c), diceWords(c), c.odds?.text ?? '', reasonWords(c.odds), risk]) + also;
+  const risk = c.threats?.length
+    ? `danger: ${threatsWords(view, c)}`
+    : danger.length
+      ? `danger: ${[...new Set(danger)].join(', ')}`
+      : '';
+  if (c.kind === 'move')
+    return (
+      list([`reachable: ${c.label}`, c.cost === undefined ? '' : `cost ${c.cost}`, risk]) + also
+    );
+  return (
+    list([
+      `${c.kind === 'attack' ? 'target' : 'choice'}: ${c.label}`,
+      costWords(c),
+      countWords(c),
+      diceWords(c),
+      c.odds?.text ?? '',
+      reasonWords(c.odds),
+      risk,
+    ]) + also
+  );
 }
 
 /** All that is known of a board, gathered by cell, so that each cell is told quickly. */
@@ -86,23 +155,41 @@ export class Places {
   private readonly slanting: { what: string; line: [Point, Point] }[]; // walls and doors off the sides of cells
   readonly lattice: Lattice;
 
-  constructor(readonly view: View, aims: Aim[], private readonly outlook: Outlook | null = null) {
+  constructor(
+    readonly view: View,
+    aims: Aim[],
+    private readonly outlook: Outlook | null = null,
+  ) {
     const g = view.ground;
     this.lattice = Lattice.of(g);
-    const put = <T>(m: Map<string, T[]>, c: Cell, v: T): void => { m.set(keyOf(c), [...(m.get(keyOf(c)) ?? []), v]); };
+    const put = <T>(m: Map<string, T[]>, c: Cell, v: T): void => {
+      m.set(keyOf(c), [...(m.get(keyOf(c)) ?? []), v]);
+    };
     for (const f of view.figures) for (const c of this.lattice.standing(f)) put(this.figures, c, f);
     for (const p of g.pieces ?? []) {
-      for (let y = 0; y < Math.max(1, p.height); y++) for (let x = 0; x < Math.max(1, p.width); x++) put(this.pieces, [p.at[0] + x, p.at[1] + y], p);
+      for (let y = 0; y < Math.max(1, p.height); y++)
+        for (let x = 0; x < Math.max(1, p.width); x++)
+          put(this.pieces, [p.at[0] + x, p.at[1] + y], p);
     }
     for (const w of g.walls ?? []) this.edges.set(this.lattice.edge(w.at, w.side), 'wall');
-    for (const d of g.doors ?? []) if (!d.line) this.edges.set(d.side ? this.lattice.edge(d.at, d.side) : keyOf(d.at), doorWords(d));
-    this.slanting = [...(g.doors ?? []).flatMap((d) => (d.line ? [{ what: doorWords(d), line: ends(d.line) }] : [])),
-      ...(g.barriers ?? []).map((b) => ({ what: b.kind, line: ends(b.line) }))];
+    for (const d of g.doors ?? [])
+      if (!d.line)
+        this.edges.set(d.side ? this.lattice.edge(d.at, d.side) : keyOf(d.at), doorWords(d));
+    this.slanting = [
+      ...(g.doors ?? []).flatMap((d) =>
+        d.line ? [{ what: doorWords(d), line: ends(d.line) }] : [],
+      ),
+      ...(g.barriers ?? []).map((b) => ({ what: b.kind, line: ends(b.line) })),
+    ];
     for (const a of aims) for (const c of a.cells) put(this.aims, c, a);
   }
 
-  figuresAt(c: Cell): Figure[] { return this.figures.get(keyOf(c)) ?? []; }
-  piecesAt(c: Cell): Piece[] { return this.pieces.get(keyOf(c)) ?? []; }
+  figuresAt(c: Cell): Figure[] {
+    return this.figures.get(keyOf(c)) ?? [];
+  }
+  piecesAt(c: Cell): Piece[] {
+    return this.pieces.get(keyOf(c)) ?? [];
+  }
 
   /** What a cell holds and what can be done there, its place as one types it: "10,18, corridor, Elf, yours, 6 of
    *  6 life; next to Orc to the north; reachable, cost 3". */
@@ -111,21 +198,48 @@ export class Places {
     const where = placeWords(c);
     const terrain = terrainAt(g, c);
     if (!terrain) return `${where}, unknown`;
-    const holds = list([where, place(g, c), ...this.around(c),
+    const holds = list([
+      where,
+      place(g, c),
+      ...this.around(c),
       ...this.piecesAt(c).map((p) => list([p.name, p.note ?? ''])),
-      ...this.figuresAt(c).map((f) => list([figureWords(this.view, f), spacesAt(g, c).length > 1 ? `on level ${f.level ?? 0}` : '', f.id === this.view.actor ? 'in turn' : '']))]);
-    const here = this.figuresAt(c), actor = here.length ? [] : this.view.figures.filter((f) => f.id === this.view.actor);
+      ...this.figuresAt(c).map((f) =>
+        list([
+          figureWords(this.view, f),
+          spacesAt(g, c).length > 1 ? `on level ${f.level ?? 0}` : '',
+          f.id === this.view.actor ? 'in turn' : '',
+        ]),
+      ),
+    ]);
+    const here = this.figuresAt(c),
+      actor = here.length ? [] : this.view.figures.filter((f) => f.id === this.view.actor);
     const next = beside(this.lattice, c, (to) => this.figuresAt(to), [...here, ...actor]);
-    return [holds, ...(this.aims.get(keyOf(c)) ?? []).map((a) => aimWords(a, this.view)), next.length ? `next to ${next.join(', ')}` : '',
-      ...new Set((this.outlook?.at(c) ?? []).map((p) => outlookWords(this.view, p)))].filter(Boolean).join('; ');
+    return [
+      holds,
+      ...(this.aims.get(keyOf(c)) ?? []).map((a) => aimWords(a, this.view)),
+      next.length ? `next to ${next.join(', ')}` : '',
+      ...new Set((this.outlook?.at(c) ?? []).map((p) => outlookWords(this.view, p))),
+    ]
+      .filter(Boolean)
+      .join('; ');
   }
 
   /** Why an arrow leads nowhere, as far as the board shows: "No way to the north: wall". */
   barred(c: Cell, side: string): string {
-    const to = this.lattice.across(c, Math.max(0, this.lattice.sides.indexOf(side))), terrain = terrainAt(this.view.ground, to);
+    const to = this.lattice.across(c, Math.max(0, this.lattice.sides.indexOf(side))),
+      terrain = terrainAt(this.view.ground, to);
     const across = [this.lattice.centre(c), this.lattice.centre(to)] as const;
-    const what = this.edges.get(this.lattice.edge(c, side)) ?? this.slanting.find((b) => crosses(b.line, across))?.what ??
-      (list([...this.figuresAt(to).map((f) => f.name), ...this.piecesAt(to).map((p) => p.name)]) || (!this.lattice.has(to) ? 'the edge of the board' : !terrain ? 'unknown' : terrain === 'floor' ? '' : terrainWord(terrain)));
+    const what =
+      this.edges.get(this.lattice.edge(c, side)) ??
+      this.slanting.find((b) => crosses(b.line, across))?.what ??
+      (list([...this.figuresAt(to).map((f) => f.name), ...this.piecesAt(to).map((p) => p.name)]) ||
+        (!this.lattice.has(to)
+          ? 'the edge of the board'
+          : !terrain
+            ? 'unknown'
+            : terrain === 'floor'
+              ? ''
+              : terrainWord(terrain)));
     return `No step to the ${sideWord(side)}${what ? `: ${what}` : ''}.`;
   }
 
@@ -139,42 +253,76 @@ export class Places {
 
   /** Doors and walls around a cell: "open door to the north". */
   private around(c: Cell): string[] {
-    const own = this.edges.get(keyOf(c)), middle = this.lattice.centre(c);
+    const own = this.edges.get(keyOf(c)),
+      middle = this.lattice.centre(c);
     const sides = new Map<string, string[]>();
     for (const s of this.lattice.sides) {
-      const across = [middle, this.lattice.centre(this.lattice.across(c, this.lattice.sides.indexOf(s)))] as const;
-      const what = this.edges.get(this.lattice.edge(c, s)) ?? this.slanting.find((b) => crosses(b.line, across))?.what;
+      const across = [
+        middle,
+        this.lattice.centre(this.lattice.across(c, this.lattice.sides.indexOf(s))),
+      ] as const;
+      const what =
+        this.edges.get(this.lattice.edge(c, s)) ??
+        this.slanting.find((b) => crosses(b.line, across))?.what;
       if (what) sides.set(what, [...(sides.get(what) ?? []), sideWord(s)]);
     }
-    return [...(own ? [own] : []), ...[...sides].map(([what, where]) => `${what} to the ${where.join(' and ')}`)];
+    return [
+      ...(own ? [own] : []),
+      ...[...sides].map(([what, where]) => `${what} to the ${where.join(' and ')}`),
+    ];
   }
 }
 
 /** How light a cell is, and what hides it, in words. */
-const LIGHT: Record<string, string> = { dusk: 'dim light', dark: 'darkness', haze: 'lightly obscured', murk: 'heavily obscured' };
+const LIGHT: Record<string, string> = {
+  dusk: 'dim light',
+  dark: 'darkness',
+  haze: 'lightly obscured',
+  murk: 'heavily obscured',
+};
 
 /** Whether a board has rooms: without any, none of its cells is in a corridor. */
 const rooms = new WeakMap<string[], boolean>();
 function roomed(g: Ground): boolean {
   if (!g.rooms) return false;
-  if (!rooms.has(g.rooms)) rooms.set(g.rooms, g.rooms.some((r) => /[^.? ]/.test(r)));
+  if (!rooms.has(g.rooms))
+    rooms.set(
+      g.rooms,
+      g.rooms.some((r) => /[^.? ]/.test(r)),
+    );
   return rooms.get(g.rooms)!;
 }
 
 /** The ground of a cell: "corridor", "room B, water, level 3, remembered", "grass, level 2". */
 function place(g: Ground, c: Cell): string {
-  const room = roomAt(g, c), terrain = terrainAt(g, c), levels = spacesAt(g, c).reverse(), high = columnAt(g, c)?.height;
-  const named = room === '.' ? (roomed(g) ? 'corridor' : '') : room ? `room ${room}` : '', column = columnAt(g, c)?.name ?? g.called?.[g.names?.[c[1]]?.[c[0]] ?? ''] ?? '';
-  return list([named, terrain === 'floor' && (named || column) ? '' : terrainWord(terrain), column === terrain ? '' : column,
-    levels.length ? `${levels.length > 1 ? 'levels' : 'level'} ${levels.join(' over ')}` : '', high ? `${plural(high, 'levels')} high` : '', LIGHT[lightAt(g, c)] ?? '', LIGHT[obscuredAt(g, c)] ?? '', inSight(g, c) ? '' : 'out of sight']);
+  const room = roomAt(g, c),
+    terrain = terrainAt(g, c),
+    levels = spacesAt(g, c).reverse(),
+    high = columnAt(g, c)?.height;
+  const named = room === '.' ? (roomed(g) ? 'corridor' : '') : room ? `room ${room}` : '',
+    column = columnAt(g, c)?.name ?? g.called?.[g.names?.[c[1]]?.[c[0]] ?? ''] ?? '';
+  return list([
+    named,
+    terrain === 'floor' && (named || column) ? '' : terrainWord(terrain),
+    column === terrain ? '' : column,
+    levels.length ? `${levels.length > 1 ? 'levels' : 'level'} ${levels.join(' over ')}` : '',
+    high ? `${plural(high, 'levels')} high` : '',
+    LIGHT[lightAt(g, c)] ?? '',
+    LIGHT[obscuredAt(g, c)] ?? '',
+    inSight(g, c) ? '' : 'out of sight',
+  ]);
 }
 
 /** What a cell of the view holds, in one line. */
-export const describe = (view: View, aims: Aim[], c: Cell): string => new Places(view, aims).describe(c);
+export const describe = (view: View, aims: Aim[], c: Cell): string =>
+  new Places(view, aims).describe(c);
 
 /** What is announced of an event: its line, and the dice as they fell. */
 export function say(t: Told): string {
-  const dice = (t.dice ?? []).map((d) => `${keyWords(d.of)}: ${(d.cards ? d.faces.map((f) => modifier(f).words) : d.faces).join(', ')}`);
+  const dice = (t.dice ?? []).map(
+    (d) =>
+      `${keyWords(d.of)}: ${(d.cards ? d.faces.map((f) => modifier(f).words) : d.faces).join(', ')}`,
+  );
   if (!t.text) return dice.join('; ');
   return dice.length ? `${t.text} (${dice.join('; ')})` : t.text;
 }
@@ -182,7 +330,9 @@ export function say(t: Told): string {
 /** A way in words: "3 squares by way of 4,5 (trap)". */
 export function pathWords(c: Choice): string {
   const steps = c.path ?? [];
-  const risks = steps.filter((s) => s.danger && !s.by?.length).map((s) => `${keyWords(s.danger!)} at (${s.at[0]},${s.at[1]})`);
+  const risks = steps
+    .filter((s) => s.danger && !s.by?.length)
+    .map((s) => `${keyWords(s.danger!)} at (${s.at[0]},${s.at[1]})`);
   const cost = costWords(c) || (steps.length ? plural(steps.length - 1, 'steps') : '');
   return risks.length ? `${cost}; ${risks.join(', ')}` : cost;
 }
@@ -190,7 +340,13 @@ export function pathWords(c: Choice): string {
 /** Who threatens on a way: "opportunity attack by Goblin 2 at (4,5)". */
 export function riskWords(view: View, c: Choice): string {
   const name = (id: string): string => within(view.figures.find((f) => f.id === id)?.name ?? id);
-  return (c.path ?? []).filter((s) => s.by?.length).map((s) => `${keyWords(s.danger ?? 'attack')} by ${s.by!.map(name).join(' and ')} at (${s.at[0]},${s.at[1]})`).join('; ');
+  return (c.path ?? [])
+    .filter((s) => s.by?.length)
+    .map(
+      (s) =>
+        `${keyWords(s.danger ?? 'attack')} by ${s.by!.map(name).join(' and ')} at (${s.at[0]},${s.at[1]})`,
+    )
+    .join('; ');
 }
 /** "opportunity-attack" as people read it. */
 export const keyWords = (key: string): string => key.replaceAll('-', ' ');
@@ -199,11 +355,20 @@ export const keyWords = (key: string): string => key.replaceAll('-', ' ');
 export function exact(c: Choice): string {
   const o = c.odds;
   if (!o) return '';
-  return [`at least one of ${o.of}: ${o.success}`, o.kill ? `dies: ${o.kill}` : '', `mean: ${o.mean}`,
-    o.chances.map((x) => `${x.value}: ${x.p}`).join(', ')].filter(Boolean).join('\n');
+  return [
+    `at least one of ${o.of}: ${o.success}`,
+    o.kill ? `dies: ${o.kill}` : '',
+    `mean: ${o.mean}`,
+    o.chances.map((x) => `${x.value}: ${x.p}`).join(', '),
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** What odds come to, number by number: "67% to wound, 67% to kill" is two, each with its words. */
 export function chancesOf(text: string): { number: string; words: string }[] {
-  return text.split(', ').map((part) => { const m = /^([<>]?\d+(?:\.\d+)?%)( .*)?$/.exec(part); return m ? { number: m[1]!, words: m[2] ?? '' } : { number: '', words: part }; });
+  return text.split(', ').map((part) => {
+    const m = /^([<>]?\d+(?:\.\d+)?%)( .*)?$/.exec(part);
+    return m ? { number: m[1]!, words: m[2] ?? '' } : { number: '', words: part };
+  });
 }

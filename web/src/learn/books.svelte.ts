@@ -48,7 +48,11 @@ class Books {
 }
 
 /** once asks for what is not there yet; what failed is asked for again. */
-function once<T>(asked: Map<string, Promise<T>>, game: string, ask: (game: string) => Promise<T>): Promise<T> {
+function once<T>(
+  asked: Map<string, Promise<T>>,
+  game: string,
+  ask: (game: string) => Promise<T>,
+): Promise<T> {
   let answer = asked.get(game);
   if (!answer) {
     answer = ask(game);

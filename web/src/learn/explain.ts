@@ -14,7 +14,11 @@ interface Explainer {
 }
 
 /** explainBy has what stands below open words and rules, and show places where there is a board. */
-export const explainBy = (game: () => string, open: Open, place?: (at: Cell | null) => void): void => void setContext(KEY, { game, open, place } satisfies Explainer);
+export const explainBy = (
+  game: () => string,
+  open: Open,
+  place?: (at: Cell | null) => void,
+): void => void setContext(KEY, { game, open, place } satisfies Explainer);
 
 /** explainer opens words and rules; null where nothing does. */
 export const explainer = (): Explainer | null => getContext<Explainer | undefined>(KEY) ?? null;

@@ -16,11 +16,19 @@ export interface Parted extends Piece {
 export function parted(pieces: Piece[]): Parted[] {
   return pieces.flatMap((p): Parted[] => {
     if (p.term) return [{ ...p, place: null }];
-    return p.text.split(/(\(\d{1,4},\d{1,4}\)|\b\d{1,4},\d{1,4}[NESW]\b)/).flatMap((text, i): Parted[] => {
-      if (text === '') return [];
-      const [x, y] = i % 2 === 1 ? text.replace(/[^\d,]/g, '').split(',').map(Number) : [];
-      return [{ text, term: null, place: x === undefined || y === undefined ? null : [x, y] }];
-    });
+    return p.text
+      .split(/(\(\d{1,4},\d{1,4}\)|\b\d{1,4},\d{1,4}[NESW]\b)/)
+      .flatMap((text, i): Parted[] => {
+        if (text === '') return [];
+        const [x, y] =
+          i % 2 === 1
+            ? text
+                .replace(/[^\d,]/g, '')
+                .split(',')
+                .map(Number)
+            : [];
+        return [{ text, term: null, place: x === undefined || y === undefined ? null : [x, y] }];
+      });
   });
 }
 
@@ -40,8 +48,13 @@ export class Words {
       }
       for (const key of t.keys ?? []) if (!this.byKey.has(key)) this.byKey.set(key, t);
     }
-    const forms = [...this.byForm.keys()].sort((a, b) => b.length - a.length).map((f) => f.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    this.pattern = forms.length > 0 ? new RegExp(`(?<![\\p{L}\\d-])(?:${forms.join('|')})(?![\\p{L}\\d-])`, 'giu') : null;
+    const forms = [...this.byForm.keys()]
+      .sort((a, b) => b.length - a.length)
+      .map((f) => f.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    this.pattern =
+      forms.length > 0
+        ? new RegExp(`(?<![\\p{L}\\d-])(?:${forms.join('|')})(?![\\p{L}\\d-])`, 'giu')
+        : null;
   }
 
   /** of is the word that a key means, or that is written so. */
@@ -55,7 +68,8 @@ export class Words {
 
   /** pieces cuts a text at the words of the game; each is marked where it first stands. */
   pieces(text: string): Piece[] {
-    const out: Piece[] = [], met = new Set<Term>();
+    const out: Piece[] = [],
+      met = new Set<Term>();
     let end = 0;
     for (const m of this.pattern ? text.matchAll(this.pattern) : []) {
       const term = this.byForm.get(m[0].toLowerCase());
@@ -73,5 +87,8 @@ export class Words {
 /** fits reports whether texts have all words that are looked for. */
 export function fits(wanted: string, ...texts: string[]): boolean {
   const all = texts.join(' ').toLowerCase();
-  return wanted.toLowerCase().split(/\s+/).every((w) => all.includes(w));
+  return wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((w) => all.includes(w));
 }

@@ -18,12 +18,20 @@ test('a board is saved under its name', () => {
 
 test('a report in a line', () => {
   const line = (fate: string, count: number) => ({ piece: 'rock', count, fate });
-  expect(summaryOf([line('left-out', 1), line('kept', 214)])).toBe('214 laid as they are, 1 left out');
+  expect(summaryOf([line('left-out', 1), line('kept', 214)])).toBe(
+    '214 laid as they are, 1 left out',
+  );
 });
 
 test('a click on the picture is a square of the board', () => {
-  const f = boardOf('<svg width="1" height="1" viewBox="0 0 1040 560"><g id="xboard" clip-path="url(#xclip)"><g transform="matrix(1 0 0 1 40 56)">')!;
+  const f = boardOf(
+    '<svg width="1" height="1" viewBox="0 0 1040 560"><g id="xboard" clip-path="url(#xclip)"><g transform="matrix(1 0 0 1 40 56)">',
+  )!;
   expect(f).toEqual({ x: 40, y: 56, width: 1040, height: 560 });
   expect(cellAt(f, (40 + 96 * 3 + 5) / 1040, (56 + 96 * 2 + 90) / 560, 10, 5)).toEqual([3, 2]);
-  expect([cellAt(f, 0.01, 0.5, 10, 5), cellAt(f, 0.99, 0.5, 9, 5), boardOf('<svg/>')]).toEqual([null, null, null]);
+  expect([cellAt(f, 0.01, 0.5, 10, 5), cellAt(f, 0.99, 0.5, 9, 5), boardOf('<svg/>')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

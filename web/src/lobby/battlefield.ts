@@ -27,20 +27,38 @@ export function byFate(report: ImportedPieces[]): Group[] {
 }
 
 /** summaryOf says in a line what became of the pieces: "214 laid as they are, 3 changed, 1 left out". */
-export const summaryOf = (report: ImportedPieces[]): string => byFate(report).map((g) => `${g.count} ${g.title.toLowerCase()}`).join(', ');
+export const summaryOf = (report: ImportedPieces[]): string =>
+  byFate(report)
+    .map((g) => `${g.count} ${g.title.toLowerCase()}`)
+    .join(', ');
 
 /** Where the board begins on its picture, and how large that is, in units of which a square's side has 96. */
-export interface BoardFrame { x: number; y: number; width: number; height: number }
+export interface BoardFrame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** boardOf reads where the board lies on the picture that the server drew; null of one that says nothing of it. */
 export function boardOf(picture: string): BoardFrame | null {
-  const size = /viewBox="0 0 (\d+) (\d+)"/.exec(picture), at = /board"[^>]*><g transform="matrix\(1 0 0 1 (-?\d+) (-?\d+)\)"/.exec(picture);
-  return size && at ? { width: Number(size[1]), height: Number(size[2]), x: Number(at[1]), y: Number(at[2]) } : null;
+  const size = /viewBox="0 0 (\d+) (\d+)"/.exec(picture),
+    at = /board"[^>]*><g transform="matrix\(1 0 0 1 (-?\d+) (-?\d+)\)"/.exec(picture);
+  return size && at
+    ? { width: Number(size[1]), height: Number(size[2]), x: Number(at[1]), y: Number(at[2]) }
+    : null;
 }
 
 /** cellAt is the square at a place of the picture, told in parts of it; null beside the board. */
-export function cellAt(f: BoardFrame, across: number, down: number, columns: number, rows: number): [number, number] | null {
-  const x = Math.floor((across * f.width - f.x) / 96), y = Math.floor((down * f.height - f.y) / 96);
+export function cellAt(
+  f: BoardFrame,
+  across: number,
+  down: number,
+  columns: number,
+  rows: number,
+): [number, number] | null {
+  const x = Math.floor((across * f.width - f.x) / 96),
+    y = Math.floor((down * f.height - f.y) / 96);
   return x >= 0 && y >= 0 && x < columns && y < rows ? [x, y] : null;
 }
 

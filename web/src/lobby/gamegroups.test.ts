@@ -2,8 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { ScenarioCard } from '../wire';
 import { groupsByGame, nextIn, upNext } from './gamegroups';
 
-const card = (id: string, game: string, level = 'easy'): ScenarioCard => ({ id, name: id, rules: game.toLowerCase(), game, level, undo: 'free', seats: [], picture: `${id}.svg` });
-const all = [card('pond', 'Draughts'), card('moor', 'Fox and geese'), card('shore', 'Draughts', 'tutorial'), card('hill', 'Fox and geese', 'tutorial'), card('lake', 'Draughts', 'hard')];
+const card = (id: string, game: string, level = 'easy'): ScenarioCard => ({
+  id,
+  name: id,
+  rules: game.toLowerCase(),
+  game,
+  level,
+  undo: 'free',
+  seats: [],
+  picture: `${id}.svg`,
+});
+const all = [
+  card('pond', 'Draughts'),
+  card('moor', 'Fox and geese'),
+  card('shore', 'Draughts', 'tutorial'),
+  card('hill', 'Fox and geese', 'tutorial'),
+  card('lake', 'Draughts', 'hard'),
+];
 
 describe('the scenarios of the lobby', () => {
   it('stand under the titles of their games, tutorials first', () => {
@@ -14,7 +29,11 @@ describe('the scenarios of the lobby', () => {
   });
 
   it('are each there once', () => {
-    expect(groupsByGame(all).flatMap((s) => s.cards).sort((a, b) => all.indexOf(a) - all.indexOf(b))).toEqual(all);
+    expect(
+      groupsByGame(all)
+        .flatMap((s) => s.cards)
+        .sort((a, b) => all.indexOf(a) - all.indexOf(b)),
+    ).toEqual(all);
     expect(groupsByGame([])).toEqual([]);
   });
 
@@ -28,7 +47,9 @@ describe('the scenarios of the lobby', () => {
     expect(upNext(all, { hill: 'won' }, 'hill')?.id).toBe('moor');
     expect(upNext(all, { hill: 'over' }, 'hill')?.id).toBe('hill');
     expect(upNext(all, { hill: 'won', moor: 'won' }, 'moor')?.id).toBe('shore');
-    expect(upNext(all, Object.fromEntries(all.map((c) => [c.id, 'won' as const])), 'moor')?.id).toBe('hill');
+    expect(
+      upNext(all, Object.fromEntries(all.map((c) => [c.id, 'won' as const])), 'moor')?.id,
+    ).toBe('hill');
     expect(upNext(all, { shore: 'won' }, 'gone')?.id).toBe('pond');
   });
 

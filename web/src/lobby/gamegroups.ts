@@ -22,15 +22,25 @@ export function groupsByGame(cards: ScenarioCard[]): GameGroup[] {
 /** upNext is what Play offers when no game is under way: to somebody who has won nothing and played
  * nothing the first tutorial; else what is not won yet of the game played last, then of the others;
  * when all is won, that game from its beginning. */
-export function upNext(cards: ScenarioCard[], done: Record<string, Done>, last: string | undefined): ScenarioCard | undefined {
+export function upNext(
+  cards: ScenarioCard[],
+  done: Record<string, Done>,
+  last: string | undefined,
+): ScenarioCard | undefined {
   const game = cards.find((c) => c.id === last)?.game;
-  const list = groupsByGame(cards).sort((a, b) => Number(b.game === game) - Number(a.game === game)).flatMap((s) => s.cards);
+  const list = groupsByGame(cards)
+    .sort((a, b) => Number(b.game === game) - Number(a.game === game))
+    .flatMap((s) => s.cards);
   if (game === undefined && Object.keys(done).length === 0) return cards.find(teaches) ?? cards[0];
   return list.find((c) => done[c.id] !== 'won') ?? list[0];
 }
 
 /** nextIn is what Play offers of one game: what is not won yet, tutorials first; when all is won, the game from its beginning. */
-export function nextIn(cards: ScenarioCard[], done: Record<string, Done>, rules: string): ScenarioCard | undefined {
+export function nextIn(
+  cards: ScenarioCard[],
+  done: Record<string, Done>,
+  rules: string,
+): ScenarioCard | undefined {
   const list = groupsByGame(cards.filter((c) => c.rules === rules)).flatMap((s) => s.cards);
   return list.find((c) => done[c.id] !== 'won') ?? list[0];
 }

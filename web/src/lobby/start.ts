@@ -9,25 +9,33 @@ export type Holder = 'me' | 'link' | 'bot' | 'empty';
 /** may lists what a seat can be. */
 export function may(seat: ScenarioCard['seats'][number]): Holder[] {
   const kinds = seat.may.length > 0 ? seat.may : ['person', 'bot'];
-  return kinds.flatMap((k): Holder[] => (k === 'person' ? ['me', 'link'] : k === 'bot' || k === 'empty' ? [k] : []));
+  return kinds.flatMap((k): Holder[] =>
+    k === 'person' ? ['me', 'link'] : k === 'bot' || k === 'empty' ? [k] : [],
+  );
 }
 
 /** usual is who holds each seat unless one says otherwise: every seat of a person is mine. */
 export function usual(card: ScenarioCard): Record<string, Holder> {
   return Object.fromEntries(
-    card.seats.map((s) => [s.id, s.held === 'bot' || s.held === 'empty' ? (s.held as Holder) : 'me']),
+    card.seats.map((s) => [
+      s.id,
+      s.held === 'bot' || s.held === 'empty' ? (s.held as Holder) : 'me',
+    ]),
   );
 }
 
 /** seatsOf counts those of a game in words: from those that are there as it is usually begun to all there may be. */
 export function seatsOf(card: ScenarioCard): string {
-  const all = card.seats.length, usually = Object.values(usual(card)).filter((h) => h !== 'empty').length;
+  const all = card.seats.length,
+    usually = Object.values(usual(card)).filter((h) => h !== 'empty').length;
   return `${usually < all ? `${usually}–` : ''}${all} ${all === 1 ? 'seat' : 'seats'}`;
 }
 
 /** holdersOf tells the server who plays each seat. */
 export function holdersOf(holders: Record<string, Holder>): Record<string, string> {
-  return Object.fromEntries(Object.entries(holders).map(([id, h]) => [id, h === 'me' || h === 'link' ? 'person' : h]));
+  return Object.fromEntries(
+    Object.entries(holders).map(([id, h]) => [id, h === 'me' || h === 'link' ? 'person' : h]),
+  );
 }
 
 /** MASTER is the seat of a game master. */
@@ -36,12 +44,28 @@ const MASTER = 'master';
 /** ruledBy is the card with a game master's seat, or without. */
 export function ruledBy(card: ScenarioCard, yes: boolean): ScenarioCard {
   const seats = card.seats.filter((s) => !s.master?.length || s.id !== MASTER);
-  if (!yes || !card.powers?.length) return seats.length === card.seats.length ? card : { ...card, seats };
-  return { ...card, seats: [...seats, { id: MASTER, name: 'Game master', side: MASTER, text: 'Sees everything, and rules.', held: 'person', may: ['person'], master: card.powers }] };
+  if (!yes || !card.powers?.length)
+    return seats.length === card.seats.length ? card : { ...card, seats };
+  return {
+    ...card,
+    seats: [
+      ...seats,
+      {
+        id: MASTER,
+        name: 'Game master',
+        side: MASTER,
+        text: 'Sees everything, and rules.',
+        held: 'person',
+        may: ['person'],
+        master: card.powers,
+      },
+    ],
+  };
 }
 
 /** powersOf are the powers of the card's game master; none where there is no such seat. */
-export const powersOf = (card: ScenarioCard): string[] => card.seats.find((s) => s.id === MASTER)?.master ?? [];
+export const powersOf = (card: ScenarioCard): string[] =>
+  card.seats.find((s) => s.id === MASTER)?.master ?? [];
 
 /** start begins a match, remembers its seats, and answers where its table is. */
 export async function start(

@@ -16,12 +16,15 @@ const WORDS: Record<Result, { sign: string; word: string }> = {
 };
 
 /** resultOf is a match's; what a later server says is just over. */
-export const resultOf = (k: KeptMatch): Result => (k.result in WORDS ? (k.result as Result) : 'over');
+export const resultOf = (k: KeptMatch): Result =>
+  k.result in WORDS ? (k.result as Result) : 'over';
 
 /** wordOf says it, with a sign before it. Of a match that one watched it is not said who won. */
 export function wordOf(k: KeptMatch): { sign: string; word: string } {
   const w = WORDS[resultOf(k)];
-  return k.mine.length > 0 ? w : { sign: '◉', word: resultOf(k) === 'open' ? 'Watching' : 'Watched' };
+  return k.mine.length > 0
+    ? w
+    : { sign: '◉', word: resultOf(k) === 'open' ? 'Watching' : 'Watched' };
 }
 
 /** fromTable is a match that this browser alone knows, as its table says. */
@@ -37,20 +40,46 @@ export function fromTable(h: SavedSeat, t: Table): KeptMatch {
     else result = t.over.winners.length === 0 && sides > 1 ? 'none-won' : 'lost';
   }
   return {
-    match: h.match, tokens: h.tokens, mine: t.mine, scenario: t.scenario, scenarioId: t.scenarioId, rules: t.rules, game: t.game, begun: t.begun, changed: t.changed,
-    entries: t.seq + 1, rounds: 0, result, seats: seats.map((s): KeptSeat => ({ id: s.id, name: s.name, side: s.side, held: s.held, ...(s.player ? { player: s.player } : {}) })),
-    ...(t.shipped ? { shipped: true } : {}), ...(t.over ? { text: t.over.text } : {}), ...(h.owner ? { owner: h.owner } : {}),
+    match: h.match,
+    tokens: h.tokens,
+    mine: t.mine,
+    scenario: t.scenario,
+    scenarioId: t.scenarioId,
+    rules: t.rules,
+    game: t.game,
+    begun: t.begun,
+    changed: t.changed,
+    entries: t.seq + 1,
+    rounds: 0,
+    result,
+    seats: seats.map((s): KeptSeat => ({
+      id: s.id,
+      name: s.name,
+      side: s.side,
+      held: s.held,
+      ...(s.player ? { player: s.player } : {}),
+    })),
+    ...(t.shipped ? { shipped: true } : {}),
+    ...(t.over ? { text: t.over.text } : {}),
+    ...(h.owner ? { owner: h.owner } : {}),
   };
 }
 
 /** whoSat lists who sits, or sat, where: "You: Elf and Wizard · Mara: Dwarf · A bot: Zargon". */
 export function whoSat(k: KeptMatch): string {
   const at = new Map<string, string[]>();
-  const of = (s: KeptSeat) => (k.mine.includes(s.id) ? 'You' : s.held === 'bot' ? 'bots' : (s.player ?? 'Others'));
+  const of = (s: KeptSeat) =>
+    k.mine.includes(s.id) ? 'You' : s.held === 'bot' ? 'bots' : (s.player ?? 'Others');
   for (const s of k.seats) at.set(of(s), [...(at.get(of(s)) ?? []), s.name]);
   const order = (who: string) => ['You', 'Others', 'bots'].indexOf(who);
   const rank = (who: string) => (order(who) === 0 ? 0 : order(who) < 0 ? 1 : order(who) + 1);
-  return [...at].sort(([a], [b]) => rank(a) - rank(b)).map(([who, seats]) => `${who === 'bots' ? (seats.length === 1 ? 'A bot' : 'Bots') : who}: ${listed(seats)}`).join(' · ');
+  return [...at]
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(
+      ([who, seats]) =>
+        `${who === 'bots' ? (seats.length === 1 ? 'A bot' : 'Bots') : who}: ${listed(seats)}`,
+    )
+    .join(' · ');
 }
 
 /** span says how long a match took, from the first entry to the last: "40 min", "3 h 5 min", "12 days". */
@@ -58,7 +87,8 @@ export function span(k: KeptMatch): string {
   const minutes = Math.round((Date.parse(k.changed) - Date.parse(k.begun)) / 60_000);
   if (!(minutes >= 1)) return '';
   if (minutes < 60) return `${minutes} min`;
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${minutes % 60} min` : ''}`;
+  if (minutes < 48 * 60)
+    return `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${minutes % 60} min` : ''}`;
   return `${Math.round(minutes / 60 / 24)} days`;
 }
 
@@ -69,7 +99,8 @@ export function length(k: KeptMatch): string {
 }
 
 /** newest are matches in the order in which something happened in them last. */
-export const newest = (list: KeptMatch[]): KeptMatch[] => [...list].sort((a, b) => Date.parse(b.changed) - Date.parse(a.changed));
+export const newest = (list: KeptMatch[]): KeptMatch[] =>
+  [...list].sort((a, b) => Date.parse(b.changed) - Date.parse(a.changed));
 
 /** Count counts matches by what they came to. Those that one watched, or played for both sides, are not decided. */
 export interface Count {
@@ -90,7 +121,14 @@ export interface Statistics {
   quickest: KeptMatch | undefined; // of those that were won, by their rounds
 }
 
-const none = (name: string, rules: string): Count => ({ name, rules, matches: 0, open: 0, decided: 0, won: 0 });
+const none = (name: string, rules: string): Count => ({
+  name,
+  rules,
+  matches: 0,
+  open: 0,
+  decided: 0,
+  won: 0,
+});
 
 function add(c: Count, k: KeptMatch): void {
   const r = resultOf(k);
@@ -105,20 +143,34 @@ function add(c: Count, k: KeptMatch): void {
 
 /** statistics counts one's matches. */
 export function statistics(list: KeptMatch[]): Statistics {
-  const all = none('', ''), games = new Map<string, Count>(), scenarios = new Map<string, Count>();
+  const all = none('', ''),
+    games = new Map<string, Count>(),
+    scenarios = new Map<string, Count>();
   for (const k of list) {
     add(all, k);
-    for (const [of, key, name] of [[games, k.rules, k.game], [scenarios, k.scenarioId + k.scenario, k.scenario]] as const) {
+    for (const [of, key, name] of [
+      [games, k.rules, k.game],
+      [scenarios, k.scenarioId + k.scenario, k.scenario],
+    ] as const) {
       if (!of.has(key)) of.set(key, none(name, k.rules));
       add(of.get(key)!, k);
     }
   }
-  const most = (of: Map<string, Count>) => [...of.values()].sort((a, b) => b.matches - a.matches || b.won - a.won || a.name.localeCompare(b.name));
+  const most = (of: Map<string, Count>) =>
+    [...of.values()].sort(
+      (a, b) => b.matches - a.matches || b.won - a.won || a.name.localeCompare(b.name),
+    );
   const played = list.filter((k) => k.mine.length > 0 && k.rounds > 0 && resultOf(k) !== 'open');
-  const longest = played.reduce<KeptMatch | undefined>((a, b) => (a && a.rounds >= b.rounds ? a : b), undefined);
-  const quickest = played.filter((k) => resultOf(k) === 'won').reduce<KeptMatch | undefined>((a, b) => (a && a.rounds <= b.rounds ? a : b), undefined);
+  const longest = played.reduce<KeptMatch | undefined>(
+    (a, b) => (a && a.rounds >= b.rounds ? a : b),
+    undefined,
+  );
+  const quickest = played
+    .filter((k) => resultOf(k) === 'won')
+    .reduce<KeptMatch | undefined>((a, b) => (a && a.rounds <= b.rounds ? a : b), undefined);
   return { all, games: most(games), scenarios: most(scenarios), longest, quickest };
 }
 
 /** share is how many of the decided ones were won, in whole per cents; '' where none was decided. */
-export const share = (c: Count): string => (c.decided > 0 ? `${Math.round((100 * c.won) / c.decided)} %` : '');
+export const share = (c: Count): string =>
+  c.decided > 0 ? `${Math.round((100 * c.won) / c.decided)} %` : '';

@@ -44,10 +44,17 @@ export async function examine(text: string): Promise<Report> {
       return { ...report, fault: `line ${i + 1} is not JSON.` };
     }
     if (e?.seq !== report.entries.length) {
-      return { ...report, fault: `line ${i + 1} has seq ${e?.seq}; ${report.entries.length} was expected.` };
+      return {
+        ...report,
+        fault: `line ${i + 1} has seq ${e?.seq}; ${report.entries.length} was expected.`,
+      };
     }
     if (e.seq === 0) {
-      if (e.start?.format !== FORMAT) return { ...report, fault: `line ${i + 1} does not begin a match: expected the format ${FORMAT}.` };
+      if (e.start?.format !== FORMAT)
+        return {
+          ...report,
+          fault: `line ${i + 1} does not begin a match: expected the format ${FORMAT}.`,
+        };
       report.name = e.start.scenario?.name ?? '';
       report.begun = e.at;
       commitment = e.start.commitment;

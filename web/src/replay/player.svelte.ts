@@ -54,7 +54,9 @@ export class ReplayPlayer {
   private async logOf(seat: string, last: number): Promise<LogLine[]> {
     const all: LogLine[] = [];
     for (let from = 0; from <= last; from += PAGE) {
-      all.push(...(await api.log(this.match, this.tokens, seat, from, Math.min(last, from + PAGE - 1))));
+      all.push(
+        ...(await api.log(this.match, this.tokens, seat, from, Math.min(last, from + PAGE - 1))),
+      );
     }
     return all.filter((l, i) => i === 0 || l.seq > all[i - 1]!.seq);
   }
@@ -63,7 +65,10 @@ export class ReplayPlayer {
   get eyes(): { seat: string; name: string }[] {
     const t = this.table;
     if (!t?.seed) return [];
-    return [...t.seats.filter((s) => s.held !== 'empty').map((s) => ({ seat: s.id, name: s.name })), { seat: '', name: 'A spectator' }];
+    return [
+      ...t.seats.filter((s) => s.held !== 'empty').map((s) => ({ seat: s.id, name: s.name })),
+      { seat: '', name: 'A spectator' },
+    ];
   }
 
   /** as shows the same moment with the eyes of another seat. */
@@ -147,7 +152,9 @@ export class ReplayPlayer {
   /** step stops and goes on or back by one. */
   step(by: number): void {
     this.playing = false;
-    void this.show(Math.max(0, Math.min(this.last, (this.told.length > 0 ? this.wanted : this.at) + by)));
+    void this.show(
+      Math.max(0, Math.min(this.last, (this.told.length > 0 ? this.wanted : this.at) + by)),
+    );
   }
 
   leave(): void {

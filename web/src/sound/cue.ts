@@ -12,14 +12,22 @@ export interface Cue {
 const STEPS = 6;
 
 const OF: Record<string, Voice> = {
-  hurt: 'blow', healed: 'heal', died: 'death', opened: 'door', revealed: 'reveal', appeared: 'reveal',
-  found: 'find', sprung: 'trap', played: 'magic',
+  hurt: 'blow',
+  healed: 'heal',
+  died: 'death',
+  opened: 'door',
+  revealed: 'reveal',
+  appeared: 'reveal',
+  found: 'find',
+  sprung: 'trap',
+  played: 'magic',
 };
 
 /** cues are the sounds of an event that is shown for some seconds: of what is thrown or drawn first. */
 export function cues(told: Told, seconds: number): Cue[] {
   const out: Cue[] = [];
-  const thrown = told.dice?.some((d) => !d.cards), drawn = told.dice?.some((d) => d.cards) || told.card;
+  const thrown = told.dice?.some((d) => !d.cards),
+    drawn = told.dice?.some((d) => d.cards) || told.card;
   if (thrown) out.push({ voice: 'dice', at: 0 });
   if (drawn) out.push({ voice: 'cards', at: 0 });
   if (told.kind === 'moved') {

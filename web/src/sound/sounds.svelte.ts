@@ -5,13 +5,16 @@ import { AIRS } from './airs';
 import type { Cue } from './cue';
 import { VOICES, type Grain, type Voice } from './voices';
 
-const KEY = 'sound', VOLUME = 'volume', AIR = 'ambience';
+const KEY = 'sound',
+  VOLUME = 'volume',
+  AIR = 'ambience';
 
 /** How loud all of it is: never louder than one who sits beside the table likes. */
 const LOUDEST = 0.4;
 /** How loud the air of a world is at most: 30 dB below full. */
 const FAINT = 0.03;
-const percent = (text: string, otherwise: number): number => (/^(\d|[1-9]\d|100)$/.test(text) ? Number(text) : otherwise);
+const percent = (text: string, otherwise: number): number =>
+  /^(\d|[1-9]\d|100)$/.test(text) ? Number(text) : otherwise;
 
 class Sounds {
   on = $state(kept(KEY) !== 'off');
@@ -56,7 +59,8 @@ class Sounds {
     const out = this.ready();
     if (!out || !this.context) return;
     const now = this.context.currentTime;
-    for (const { voice, at } of cues) for (const grain of VOICES[voice]) this.grain(grain, now + at, out);
+    for (const { voice, at } of cues)
+      for (const grain of VOICES[voice]) this.grain(grain, now + at, out);
   }
 
   /** surround sets how loud the air of worlds is, and is remembered; none is off. */
@@ -71,11 +75,26 @@ class Sounds {
   breathe(world: World): void {
     if (this.breath?.world === world) return;
     this.still();
-    if (!this.on || !this.ambience || document.hidden || !navigator.userActivation?.hasBeenActive || !this.ready() || !this.context) return;
-    const context = this.context, air = AIRS[world], gain = context.createGain(), timers = new Set<ReturnType<typeof setTimeout>>();
+    if (
+      !this.on ||
+      !this.ambience ||
+      document.hidden ||
+      !navigator.userActivation?.hasBeenActive ||
+      !this.ready() ||
+      !this.context
+    )
+      return;
+    const context = this.context,
+      air = AIRS[world],
+      gain = context.createGain(),
+      timers = new Set<ReturnType<typeof setTimeout>>();
     gain.gain.value = (FAINT * this.ambience) / 100;
     gain.connect(context.destination);
-    const source = context.createBufferSource(), band = context.createBiquadFilter(), swell = context.createGain(), tide = context.createOscillator(), depth = context.createGain();
+    const source = context.createBufferSource(),
+      band = context.createBiquadFilter(),
+      swell = context.createGain(),
+      tide = context.createOscillator(),
+      depth = context.createGain();
     source.buffer = this.noise(context);
     source.loop = true;
     band.type = 'bandpass';
@@ -90,16 +109,28 @@ class Sounds {
     tide.start();
     for (const s of air.sounds) {
       const next = (): void => {
-        const wait = setTimeout(() => {
-          timers.delete(wait);
-          for (const g of s.grains) this.grain(g, context.currentTime, gain);
-          next();
-        }, 1000 * (s.every[0] + (s.every[1] - s.every[0]) * Math.random())); // when it is heard decides nothing
+        const wait = setTimeout(
+          () => {
+            timers.delete(wait);
+            for (const g of s.grains) this.grain(g, context.currentTime, gain);
+            next();
+          },
+          1000 * (s.every[0] + (s.every[1] - s.every[0]) * Math.random()),
+        ); // when it is heard decides nothing
         timers.add(wait);
       };
       next();
     }
-    this.breath = { world, gain, end: () => { for (const t of timers) clearTimeout(t); source.stop(); tide.stop(); gain.disconnect(); } };
+    this.breath = {
+      world,
+      gain,
+      end: () => {
+        for (const t of timers) clearTimeout(t);
+        source.stop();
+        tide.stop();
+        gain.disconnect();
+      },
+    };
   }
 
   /** still ends the air of a world. */
@@ -130,7 +161,9 @@ class Sounds {
   }
 
   private grain(g: Grain, from: number, out: AudioNode): void {
-    const context = this.context!, at = from + g.at, end = at + g.for;
+    const context = this.context!,
+      at = from + g.at,
+      end = at + g.for;
     const gain = context.createGain();
     gain.gain.setValueAtTime(0, at);
     gain.gain.linearRampToValueAtTime(g.loud, at + Math.min(0.01, g.for / 4));
@@ -141,7 +174,8 @@ class Sounds {
       pitch.exponentialRampToValueAtTime(g.to ?? g.from, end);
     };
     if (g.wave === 'noise') {
-      const source = context.createBufferSource(), filter = context.createBiquadFilter();
+      const source = context.createBufferSource(),
+        filter = context.createBiquadFilter();
       source.buffer = this.noise(context);
       source.loop = true;
       filter.type = 'bandpass';

@@ -10,7 +10,22 @@ export interface Grain {
   loud: number; // 0 to 1
 }
 
-export type Voice = 'step' | 'dice' | 'cards' | 'blow' | 'heal' | 'death' | 'door' | 'reveal' | 'find' | 'trap' | 'magic' | 'turn' | 'call' | 'won' | 'lost';
+export type Voice =
+  | 'step'
+  | 'dice'
+  | 'cards'
+  | 'blow'
+  | 'heal'
+  | 'death'
+  | 'door'
+  | 'reveal'
+  | 'find'
+  | 'trap'
+  | 'magic'
+  | 'turn'
+  | 'call'
+  | 'won'
+  | 'lost';
 
 /** click is one die on the wood: a snap and a little of the table. */
 const click = (at: number, pitch: number, loud: number): Grain[] => [
@@ -30,7 +45,13 @@ export const VOICES: Record<Voice, Grain[]> = {
     { wave: 'noise', at: 0, for: 0.05, from: 320, to: 160, loud: 0.35 },
     { wave: 'sine', at: 0, for: 0.06, from: 110, to: 70, loud: 0.3 },
   ],
-  dice: [...click(0, 3200, 0.4), ...click(0.07, 2600, 0.5), ...click(0.12, 3500, 0.35), ...click(0.21, 2400, 0.45), ...click(0.29, 2900, 0.25)],
+  dice: [
+    ...click(0, 3200, 0.4),
+    ...click(0.07, 2600, 0.5),
+    ...click(0.12, 3500, 0.35),
+    ...click(0.21, 2400, 0.45),
+    ...click(0.29, 2900, 0.25),
+  ],
   cards: [
     { wave: 'noise', at: 0, for: 0.12, from: 1800, to: 4200, loud: 0.25 },
     { wave: 'noise', at: 0.13, for: 0.04, from: 900, loud: 0.35 },
@@ -62,6 +83,11 @@ export const VOICES: Record<Voice, Grain[]> = {
   ],
   turn: [...bell(0, 659, 0.3, 0.4), ...bell(0.14, 880, 0.5, 0.4)],
   call: [...bell(0, 988, 0.25, 0.4), ...bell(0.16, 988, 0.4, 0.4)],
-  won: [...bell(0, 523, 0.6, 0.35), ...bell(0.15, 659, 0.6, 0.35), ...bell(0.3, 784, 0.6, 0.35), ...bell(0.45, 1047, 1, 0.35)],
+  won: [
+    ...bell(0, 523, 0.6, 0.35),
+    ...bell(0.15, 659, 0.6, 0.35),
+    ...bell(0.3, 784, 0.6, 0.35),
+    ...bell(0.45, 1047, 1, 0.35),
+  ],
   lost: [...bell(0, 392, 0.6, 0.35), ...bell(0.2, 330, 0.6, 0.35), ...bell(0.4, 262, 1.1, 0.35)],
 };

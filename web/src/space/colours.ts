@@ -22,7 +22,11 @@ export class Colours {
     }
     return found;
   }
-  of(name: string): THREE.Color { return new THREE.Color().setStyle(this.css(name).replace(/rgba\((.*),[^,]*\)/, 'rgb($1)')); }
+  of(name: string): THREE.Color {
+    return new THREE.Color().setStyle(this.css(name).replace(/rgba\((.*),[^,]*\)/, 'rgb($1)'));
+  }
   /** The theme has changed. */
-  forget(): void { this.known.clear(); }
+  forget(): void {
+    this.known.clear();
+  }
 }

@@ -8,7 +8,8 @@ import type { Piece, View } from '../wire';
 import type { Colours } from './colours';
 import { across, upward } from './prisms';
 
-const SIZE = 128, OVER = 0.008;
+const SIZE = 128,
+  OVER = 0.008;
 
 /** The picture of a piece from above: its drawing, or the first letter of its name. */
 function picture(p: Piece, colours: Colours): HTMLCanvasElement {
@@ -19,7 +20,10 @@ function picture(p: Piece, colours: Colours): HTMLCanvasElement {
   g.scale(SIZE / 100, SIZE / 100);
   for (const s of drawing(p.kind, 100, 100)) {
     const path = new Path2D(s.d);
-    if (s.fill) { g.fillStyle = colours.css(s.fill); g.fill(path); }
+    if (s.fill) {
+      g.fillStyle = colours.css(s.fill);
+      g.fill(path);
+    }
     g.strokeStyle = colours.css(s.ink);
     g.lineWidth = s.width;
     g.stroke(path);
@@ -46,10 +50,21 @@ export function lying(view: View, lattice: Lattice, colours: Colours): THREE.Obj
     const map = new THREE.CanvasTexture(picture(all[0]!, colours));
     map.colorSpace = THREE.SRGBColorSpace;
     const flat = new THREE.PlaneGeometry(0.8, 0.8).rotateX(-Math.PI / 2);
-    const m = new THREE.InstancedMesh(flat, new THREE.MeshBasicMaterial({ map, transparent: true, depthWrite: false }), all.length);
+    const m = new THREE.InstancedMesh(
+      flat,
+      new THREE.MeshBasicMaterial({ map, transparent: true, depthWrite: false }),
+      all.length,
+    );
     all.forEach((p, i) => {
       const o = lattice.centre(p.at);
-      m.setMatrixAt(i, new THREE.Matrix4().setPosition(across(o.x), upward(levelAt(view.ground, p.at) ?? 0) + OVER, across(o.y)));
+      m.setMatrixAt(
+        i,
+        new THREE.Matrix4().setPosition(
+          across(o.x),
+          upward(levelAt(view.ground, p.at) ?? 0) + OVER,
+          across(o.y),
+        ),
+      );
     });
     m.renderOrder = 1;
     return m;

@@ -4,7 +4,12 @@ import * as THREE from 'three';
 import type { Soil } from '../board/world/soil';
 
 /** Earth is what a kind of ground is painted with. */
-export interface Earth { top: string; middle: string; side: string; below: string }
+export interface Earth {
+  top: string;
+  middle: string;
+  side: string;
+  below: string;
+}
 
 const EARTHS: Record<Soil | 'bed', Earth> = {
   grass: { top: '#8fbb50', middle: '#7aa843', side: '#5f8a35', below: '#7a5330' },
@@ -24,21 +29,33 @@ const EARTHS: Record<Soil | 'bed', Earth> = {
 };
 
 /** Paints are the colours of one piece of ground, each place a little lighter or darker than the next. */
-export interface Paints { top: THREE.Color; middle: THREE.Color; side: THREE.Color; below: THREE.Color }
+export interface Paints {
+  top: THREE.Color;
+  middle: THREE.Color;
+  side: THREE.Color;
+  below: THREE.Color;
+}
 
 const made = new Map<string, Paints>();
 const SHADES = 7;
 
 /** paintsOf is what a place of that ground is painted with. */
 export function paintsOf(soil: Soil | 'bed', x: number, y: number): Paints {
-  const n = (((x * 73) ^ (y * 151)) >>> 0) % SHADES, key = `${soil} ${n}`;
+  const n = (((x * 73) ^ (y * 151)) >>> 0) % SHADES,
+    key = `${soil} ${n}`;
   let p = made.get(key);
   if (!p) {
-    const e = EARTHS[soil], by = 0.94 + (0.12 * n) / (SHADES - 1), of = (c: string): THREE.Color => new THREE.Color().setStyle(c).multiplyScalar(by);
-    made.set(key, (p = { top: of(e.top), middle: of(e.middle), side: of(e.side), below: of(e.below) }));
+    const e = EARTHS[soil],
+      by = 0.94 + (0.12 * n) / (SHADES - 1),
+      of = (c: string): THREE.Color => new THREE.Color().setStyle(c).multiplyScalar(by);
+    made.set(
+      key,
+      (p = { top: of(e.top), middle: of(e.middle), side: of(e.side), below: of(e.below) }),
+    );
   }
   return p;
 }
 
 /** cornerLight is how light a corner of a top is between two sides, by how much the ground beyond each rises above it. */
-export const cornerLight = (one: number, other: number): number => 1 - 0.16 * Math.min(2, Math.max(0, one, other)) - (one > 0 && other > 0 ? 0.08 : 0);
+export const cornerLight = (one: number, other: number): number =>
+  1 - 0.16 * Math.min(2, Math.max(0, one, other)) - (one > 0 && other > 0 ? 0.08 : 0);

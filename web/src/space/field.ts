@@ -20,21 +20,41 @@ import { cardHigh, eyesOf, solidsOf, zoneOf, type Eye, type Solid } from './soli
 import { middleOf } from './shapes';
 
 /** What is under a point of the window. */
-export interface Picked { cell: Cell; level: number; figure?: string }
+export interface Picked {
+  cell: Cell;
+  level: number;
+  figure?: string;
+}
 
 /** A body as it is drawn: what moves, fades and is lit. */
-export interface Body { group: THREE.Group; mesh: THREE.Mesh<THREE.BufferGeometry>; edges: THREE.LineSegments; name: THREE.Object3D; card: THREE.Sprite; tall: number; foot: number; high: number }
+export interface Body {
+  group: THREE.Group;
+  mesh: THREE.Mesh<THREE.BufferGeometry>;
+  edges: THREE.LineSegments;
+  name: THREE.Object3D;
+  card: THREE.Sprite;
+  tall: number;
+  foot: number;
+  high: number;
+}
 
 /** Whether the browser draws without a graphics card: smooth edges cost too much then. */
 function drawnBySoftware(): boolean {
-  const gl = document.createElement('canvas').getContext('webgl2'), info = gl?.getExtension('WEBGL_debug_renderer_info');
+  const gl = document.createElement('canvas').getContext('webgl2'),
+    info = gl?.getExtension('WEBGL_debug_renderer_info');
   const name = gl && info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : '';
   gl?.getExtension('WEBGL_lose_context')?.loseContext();
   return /swiftshader|llvmpipe|software/i.test(name);
 }
 
-const SHADOW = new THREE.MeshBasicMaterial({ color: 0, transparent: true, opacity: 0.32, depthWrite: false });
-const BASE = new THREE.CylinderGeometry(0.33, 0.36, 0.09, 24).translate(0, 0.055, 0), BRIM = new THREE.CylinderGeometry(0.385, 0.4, 0.05, 24).translate(0, 0.03, 0);
+const SHADOW = new THREE.MeshBasicMaterial({
+  color: 0,
+  transparent: true,
+  opacity: 0.32,
+  depthWrite: false,
+});
+const BASE = new THREE.CylinderGeometry(0.33, 0.36, 0.09, 24).translate(0, 0.055, 0),
+  BRIM = new THREE.CylinderGeometry(0.385, 0.4, 0.05, 24).translate(0, 0.03, 0);
 
 export class Field {
   readonly renderer: THREE.WebGLRenderer;
@@ -47,7 +67,11 @@ export class Field {
   private readonly land = new Land();
   private figures = new THREE.Group();
   private readonly numbers = numbering();
-  private readonly plain = painted({ polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+  private readonly plain = painted({
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
+  });
   private readonly clear = clear();
   private readonly targets = new Map<number, THREE.WebGLRenderTarget>();
   /** No graphics card draws. */
@@ -59,8 +83,15 @@ export class Field {
   bare = false;
   private bleed = NONE;
 
-  constructor(readonly canvas: HTMLCanvasElement, private readonly colours: Colours) {
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.soft, powerPreference: 'low-power' });
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    private readonly colours: Colours,
+  ) {
+    this.renderer = new THREE.WebGLRenderer({
+      canvas,
+      antialias: !this.soft,
+      powerPreference: 'low-power',
+    });
     this.camera.layers.enable(DRAWN);
     this.scene.add(this.land.group, this.floor.group, this.figures, this.marks);
   }
@@ -98,7 +129,15 @@ export class Field {
   }
 
   private empty(group: THREE.Group): void {
-    group.traverse((o) => { if ((o instanceof THREE.Mesh || o instanceof THREE.LineSegments) && o.geometry !== BASE && o.geometry !== BRIM) o.geometry.dispose(); if (o instanceof THREE.InstancedMesh) o.dispose(); });
+    group.traverse((o) => {
+      if (
+        (o instanceof THREE.Mesh || o instanceof THREE.LineSegments) &&
+        o.geometry !== BASE &&
+        o.geometry !== BRIM
+      )
+        o.geometry.dispose();
+      if (o instanceof THREE.InstancedMesh) o.dispose();
+    });
     group.clear();
   }
 
@@ -108,21 +147,53 @@ export class Field {
     this.solids.forEach((s, i) => {
       const f = s.kind === 'figure' ? view.figures.find((x) => x.id === s.figure) : undefined;
       if (!f) return;
-      const lattice = Lattice.of(view.ground), o = lattice.centre(f.at), side = `side-${sides.hue(f.side)}`;
+      const lattice = Lattice.of(view.ground),
+        o = lattice.centre(f.at),
+        side = `side-${sides.hue(f.side)}`;
       const mesh = new THREE.Mesh(prism(s.base, o, i + 1), this.plain);
       paint(mesh.geometry, this.colours.of(side));
       mesh.scale.y = upward(s.top - s.bottom);
-      const edges = new THREE.LineSegments(new THREE.EdgesGeometry(mesh.geometry, 20), new THREE.LineBasicMaterial({ color: this.colours.of(f.id === view.actor ? 'actor' : 'outline') }));
+      const edges = new THREE.LineSegments(
+        new THREE.EdgesGeometry(mesh.geometry, 20),
+        new THREE.LineBasicMaterial({
+          color: this.colours.of(f.id === view.actor ? 'actor' : 'outline'),
+        }),
+      );
       edges.scale.y = mesh.scale.y;
       edges.layers.set(DRAWN);
-      const outline = portraits.outline(f.portrait), own = ownOf(f.colour);
+      const outline = portraits.outline(f.portrait),
+        own = ownOf(f.colour);
       const [ink, paper] = own ? [`on-own-${own}`, `own-${own}`] : ['on-mob', 'mob'];
-      const high = cardHigh(f), big = f.tail || (f.size ?? 1) > 1 ? 1.35 : 1;
-      const card = standee({ text: [...f.glyph].slice(0, 3).join(''), ink: this.colours.css(ink), paper: this.colours.css(paper), side: this.colours.css(side), outline, ...(f.number ? { number: `${f.number}` } : {}), gold: f.id === view.actor }, high);
+      const high = cardHigh(f),
+        big = f.tail || (f.size ?? 1) > 1 ? 1.35 : 1;
+      const card = standee(
+        {
+          text: [...f.glyph].slice(0, 3).join(''),
+          ink: this.colours.css(ink),
+          paper: this.colours.css(paper),
+          side: this.colours.css(side),
+          outline,
+          ...(f.number ? { number: `${f.number}` } : {}),
+          gold: f.id === view.actor,
+        },
+        high,
+      );
       // a shadow, and a round base in the colour of its side
-      const shadow = new THREE.Mesh(new THREE.CircleGeometry(0.46 * big, 20).rotateX(-Math.PI / 2), SHADOW);
+      const shadow = new THREE.Mesh(
+        new THREE.CircleGeometry(0.46 * big, 20).rotateX(-Math.PI / 2),
+        SHADOW,
+      );
       shadow.position.set(0.06, 0.012, 0.05);
-      const base = new THREE.Mesh(BASE, new THREE.MeshBasicMaterial({ color: this.colours.of(side) })), rim = new THREE.Mesh(BRIM, new THREE.MeshBasicMaterial({ color: this.colours.of(f.id === view.actor ? 'gold' : `deep-${sides.hue(f.side)}`) }));
+      const base = new THREE.Mesh(
+          BASE,
+          new THREE.MeshBasicMaterial({ color: this.colours.of(side) }),
+        ),
+        rim = new THREE.Mesh(
+          BRIM,
+          new THREE.MeshBasicMaterial({
+            color: this.colours.of(f.id === view.actor ? 'gold' : `deep-${sides.hue(f.side)}`),
+          }),
+        );
       for (const m of [base, rim]) m.scale.set(big, 1, big);
       card.position.y = 0.09;
       const name = new THREE.Group();
@@ -135,7 +206,16 @@ export class Field {
       group.add(mesh, edges, name);
       group.position.set(across(o.x), upward(s.bottom), across(o.y));
       this.figures.add(group);
-      this.bodies.set(f.id, { group, mesh, edges, name, card, tall: high, foot: s.bottom, high: s.top - s.bottom });
+      this.bodies.set(f.id, {
+        group,
+        mesh,
+        edges,
+        name,
+        card,
+        tall: high,
+        foot: s.bottom,
+        high: s.top - s.bottom,
+      });
       this.stands(this.bodies.get(f.id)!);
     });
   }
@@ -150,9 +230,14 @@ export class Field {
 
   /** Puts things on the board that are no solids. */
   mark(...things: THREE.Object3D[]): void {
-    for (const t of things) { t.traverse((o) => o.layers.set(DRAWN)); this.marks.add(t); }
+    for (const t of things) {
+      t.traverse((o) => o.layers.set(DRAWN));
+      this.marks.add(t);
+    }
   }
-  unmark(): void { this.empty(this.marks); }
+  unmark(): void {
+    this.empty(this.marks);
+  }
 
   /** From a head what stands in the way is drawn as it counts: all of its prism. */
   private asItCounts(is: boolean): void {
@@ -197,7 +282,9 @@ export class Field {
     this.camera.updateProjectionMatrix();
   }
 
-  render(): void { this.renderer.render(this.scene, this.camera); }
+  render(): void {
+    this.renderer.render(this.scene, this.camera);
+  }
 
   /** Where a point of the board is in the window. */
   screen(p: Point, level: number): Point {
@@ -206,14 +293,28 @@ export class Field {
     const behind = v.clone().applyMatrix4(this.camera.matrixWorldInverse).z > 0;
     v.project(this.camera);
     const { left, top, right, bottom } = this.bleed;
-    const at = { x: ((v.x + 1) / 2) * (this.size.w + left + right) - left, y: ((1 - v.y) / 2) * (this.size.h + top + bottom) - top };
+    const at = {
+      x: ((v.x + 1) / 2) * (this.size.w + left + right) - left,
+      y: ((1 - v.y) / 2) * (this.size.h + top + bottom) - top,
+    };
     return behind ? { x: this.size.w / 2, y: this.size.h } : at;
   }
 
   private numbered(camera: THREE.PerspectiveCamera, size: number): Uint8Array {
     let target = this.targets.get(size);
-    if (!target) this.targets.set(size, (target = new THREE.WebGLRenderTarget(size, size, { magFilter: THREE.NearestFilter, minFilter: THREE.NearestFilter, generateMipmaps: false })));
-    const [background, clear] = [this.scene.background, this.renderer.getClearColor(new THREE.Color())];
+    if (!target)
+      this.targets.set(
+        size,
+        (target = new THREE.WebGLRenderTarget(size, size, {
+          magFilter: THREE.NearestFilter,
+          minFilter: THREE.NearestFilter,
+          generateMipmaps: false,
+        })),
+      );
+    const [background, clear] = [
+      this.scene.background,
+      this.renderer.getClearColor(new THREE.Color()),
+    ];
     const alpha = this.renderer.getClearAlpha();
     this.scene.background = null;
     this.scene.overrideMaterial = this.numbers;
@@ -240,15 +341,23 @@ export class Field {
   }
 
   /** Hides a figure, for the eye in its own head. */
-  without(id: string | null): void { for (const [who, b] of this.bodies) b.group.visible = who !== id; }
+  without(id: string | null): void {
+    for (const [who, b] of this.bodies) b.group.visible = who !== id;
+  }
 
   /** What an eye of a figure sees of another. */
   gaze(from: string, eye: Eye, target: string, size = 192): Gaze | null {
-    const view = this.view, body = this.bodies.get(target), n = this.solids.findIndex((s) => s.figure === target) + 1;
-    const f = view?.figures.find((x) => x.id === target), s = this.solids[n - 1];
+    const view = this.view,
+      body = this.bodies.get(target),
+      n = this.solids.findIndex((s) => s.figure === target) + 1;
+    const f = view?.figures.find((x) => x.id === target),
+      s = this.solids[n - 1];
     if (!view || !body || !f || !s) return null;
-    const [low, high] = zoneOf(view, f), hidden = [...this.bodies.values()].filter((b) => !b.group.visible);
-    const corners = s.base.flatMap((p) => [low, high].map((l) => new THREE.Vector3(across(p.x), upward(l), across(p.y))));
+    const [low, high] = zoneOf(view, f),
+      hidden = [...this.bodies.values()].filter((b) => !b.group.visible);
+    const corners = s.base.flatMap((p) =>
+      [low, high].map((l) => new THREE.Vector3(across(p.x), upward(l), across(p.y))),
+    );
     const camera = aimed(eye, corners);
     // no part of the target hides another
     body.mesh.position.y = upward(low - s.bottom);

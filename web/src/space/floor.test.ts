@@ -4,7 +4,20 @@ import { under } from './colours';
 import { topsOf } from './floor';
 import { solidsOf } from './solids';
 
-const view = { ground: { grid: 'square', width: 3, height: 2, map: ['.#.', '?..'], legend: { '.': 'floor', '#': 'wall' }, levels: [[0, 0, 2], [0, 0, 0]] }, figures: [] } as unknown as View;
+const view = {
+  ground: {
+    grid: 'square',
+    width: 3,
+    height: 2,
+    map: ['.#.', '?..'],
+    legend: { '.': 'floor', '#': 'wall' },
+    levels: [
+      [0, 0, 2],
+      [0, 0, 0],
+    ],
+  },
+  figures: [],
+} as unknown as View;
 
 describe('the picture of a map on the ground', () => {
   const tile = { x: 0, y: 0, known: '', box: { x: 0, y: 0, w: 300, h: 200 } };
@@ -21,7 +34,10 @@ describe('the picture of a map on the ground', () => {
       expect(uv[2 * i + 1]).toBeCloseTo(1 - at[3 * i + 2]! / 2, 6);
     }
   });
-  it('leaves out what lies in other tiles', () => expect(topsOf(solidsOf(view), { ...tile, box: { x: 0, y: 0, w: 100, h: 100 } }).faces.length / 3).toBe(2));
+  it('leaves out what lies in other tiles', () =>
+    expect(
+      topsOf(solidsOf(view), { ...tile, box: { x: 0, y: 0, w: 100, h: 100 } }).faces.length / 3,
+    ).toBe(2));
   it('is darker by night, as the flat one is, and by day as it is', () => {
     expect(under('rgba(0, 0, 0, 0)').getHexString()).toBe('ffffff');
     expect(under('rgba(8, 11, 15, 0.32)').getHexString()).toBe('b0b1b2'); // 255 * 0.68 and 0.32 of the veil

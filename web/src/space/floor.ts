@@ -10,11 +10,17 @@ import { across, upward } from './prisms';
 const OVER = 0.001;
 
 /** The tops of the ground within a tile, and where of its picture each corner lies. */
-export function topsOf(solids: Solid[], { box }: Tile): { at: number[]; uv: number[]; faces: number[] } {
-  const at: number[] = [], uv: number[] = [], faces: number[] = [];
+export function topsOf(
+  solids: Solid[],
+  { box }: Tile,
+): { at: number[]; uv: number[]; faces: number[] } {
+  const at: number[] = [],
+    uv: number[] = [],
+    faces: number[] = [];
   for (const s of solids) {
     if (s.kind !== 'column' || !s.lowest) continue;
-    const x = s.base.reduce((sum, p) => sum + p.x, 0) / s.base.length, y = s.base.reduce((sum, p) => sum + p.y, 0) / s.base.length;
+    const x = s.base.reduce((sum, p) => sum + p.x, 0) / s.base.length,
+      y = s.base.reduce((sum, p) => sum + p.y, 0) / s.base.length;
     if (x < box.x || x >= box.x + box.w || y < box.y || y >= box.y + box.h) continue;
     const first = at.length / 3;
     for (const p of s.base) {
@@ -57,7 +63,10 @@ export class Floor {
   }
 
   private empty(): void {
-    for (const m of this.group.children as THREE.Mesh<THREE.BufferGeometry, THREE.Material>[]) { m.geometry.dispose(); m.material.dispose(); }
+    for (const m of this.group.children as THREE.Mesh<THREE.BufferGeometry, THREE.Material>[]) {
+      m.geometry.dispose();
+      m.material.dispose();
+    }
     this.group.clear();
   }
 

@@ -4,7 +4,14 @@ import { portraits } from '../board/portraits.svelte';
 
 const made = new Map<string, THREE.SpriteMaterial>();
 
-export interface Label { text: string; ink: string; paper: string; ring?: string; dashed?: boolean; outline?: string }
+export interface Label {
+  text: string;
+  ink: string;
+  paper: string;
+  ring?: string;
+  dashed?: boolean;
+  outline?: string;
+}
 
 const SIZE = 96;
 function picture({ text, ink, paper, ring, dashed, outline }: Label): HTMLCanvasElement {
@@ -22,7 +29,8 @@ function picture({ text, ink, paper, ring, dashed, outline }: Label): HTMLCanvas
     g.stroke();
   }
   g.fillStyle = ink;
-  if (outline) { // a silhouette in the place of the letters
+  if (outline) {
+    // a silhouette in the place of the letters
     const side = (SIZE / 2 - 12) * 1.3;
     g.translate((SIZE - side) / 2, (SIZE - side) / 2);
     g.scale(side / portraits.box, side / portraits.box);
@@ -36,12 +44,24 @@ function picture({ text, ink, paper, ring, dashed, outline }: Label): HTMLCanvas
   return canvas;
 }
 
-function materialOf(key: string, draw: () => HTMLCanvasElement, through: boolean): THREE.SpriteMaterial {
+function materialOf(
+  key: string,
+  draw: () => HTMLCanvasElement,
+  through: boolean,
+): THREE.SpriteMaterial {
   let material = made.get(key);
   if (!material) {
     const map = new THREE.CanvasTexture(draw());
     map.colorSpace = THREE.SRGBColorSpace;
-    made.set(key, (material = new THREE.SpriteMaterial({ map, depthTest: !through, depthWrite: false, alphaTest: 0.1 })));
+    made.set(
+      key,
+      (material = new THREE.SpriteMaterial({
+        map,
+        depthTest: !through,
+        depthWrite: false,
+        alphaTest: 0.1,
+      })),
+    );
   }
   return material;
 }
@@ -49,10 +69,13 @@ function materialOf(key: string, draw: () => HTMLCanvasElement, through: boolean
 /** What stands upright is as far away at its head as an upright thing is, however its picture is turned: ground behind it is never before it. */
 function upright(m: THREE.SpriteMaterial): THREE.SpriteMaterial {
   m.onBeforeCompile = (shader) => {
-    shader.vertexShader = shader.vertexShader.replace('gl_Position = projectionMatrix * mvPosition;', `gl_Position = projectionMatrix * mvPosition;
+    shader.vertexShader = shader.vertexShader.replace(
+      'gl_Position = projectionMatrix * mvPosition;',
+      `gl_Position = projectionMatrix * mvPosition;
       vec3 upright = (viewMatrix * vec4(0.0, 1.0, 0.0, 0.0)).xyz;
       vec4 head = projectionMatrix * vec4(mvPosition.xy, mvPosition.z + rotatedPosition.y * upright.z / max(upright.y, 0.35) + 0.05, 1.0);
-      gl_Position.z = head.z / head.w * gl_Position.w;`);
+      gl_Position.z = head.z / head.w * gl_Position.w;`,
+    );
   };
   m.depthWrite = true; // what lies behind it is not seen through it
   m.customProgramCacheKey = () => 'upright';
@@ -69,7 +92,9 @@ export function label(l: Label, size: number, through = false): THREE.Sprite {
 
 /** Words on a slip of paper. */
 function platePicture(text: string): HTMLCanvasElement {
-  const canvas = document.createElement('canvas'), g = canvas.getContext('2d')!, font = '700 30px system-ui, sans-serif';
+  const canvas = document.createElement('canvas'),
+    g = canvas.getContext('2d')!,
+    font = '700 30px system-ui, sans-serif';
   g.font = font;
   canvas.width = Math.ceil(g.measureText(text).width) + 40;
   canvas.height = 48;
@@ -90,18 +115,37 @@ function platePicture(text: string): HTMLCanvasElement {
 
 /** Words that face the camera, a quarter of a hex high, so far over a place as cards that face it reach. */
 export function plate(text: string, over: number): THREE.Sprite {
-  const material = materialOf(`plate ${text}`, () => platePicture(text), true), picture = material.map!.image as HTMLCanvasElement, s = new THREE.Sprite(material);
+  const material = materialOf(`plate ${text}`, () => platePicture(text), true),
+    picture = material.map!.image as HTMLCanvasElement,
+    s = new THREE.Sprite(material);
   s.scale.set((0.27 * picture.width) / picture.height, 0.27, 1);
   s.center.set(0.5, -over / 0.27);
   s.renderOrder = 8;
   return s;
 }
 
-export interface Standee { text: string; ink: string; paper: string; side: string; outline: string; number?: string; gold?: boolean }
+export interface Standee {
+  text: string;
+  ink: string;
+  paper: string;
+  side: string;
+  outline: string;
+  number?: string;
+  gold?: boolean;
+}
 
 /** A card with a round top in the colour of its side, with the sign of whoever it is and its number. */
-function standeePicture({ text, ink, paper, side, outline, number, gold }: Standee): HTMLCanvasElement {
-  const canvas = document.createElement('canvas'), [w, h] = [128, 176];
+function standeePicture({
+  text,
+  ink,
+  paper,
+  side,
+  outline,
+  number,
+  gold,
+}: Standee): HTMLCanvasElement {
+  const canvas = document.createElement('canvas'),
+    [w, h] = [128, 176];
   canvas.width = w;
   canvas.height = h;
   const g = canvas.getContext('2d')!;
@@ -113,7 +157,16 @@ function standeePicture({ text, ink, paper, side, outline, number, gold }: Stand
     g.lineTo(w - by, h);
     g.closePath();
   };
-  for (const [by, colour] of [[1, '#0d0a08'], [4, gold ? '#ffc93c' : side], [13, '#fff6e4'], [17, paper]] as const) { arch(by); g.fillStyle = colour; g.fill(); }
+  for (const [by, colour] of [
+    [1, '#0d0a08'],
+    [4, gold ? '#ffc93c' : side],
+    [13, '#fff6e4'],
+    [17, paper],
+  ] as const) {
+    arch(by);
+    g.fillStyle = colour;
+    g.fill();
+  }
   const light = g.createLinearGradient(0, 0, 0, h);
   light.addColorStop(0, 'rgba(255,255,255,.28)');
   light.addColorStop(0.5, 'rgba(255,255,255,0)');
@@ -153,18 +206,27 @@ function standeePicture({ text, ink, paper, side, outline, number, gold }: Stand
 
 /** A standee that is so high: it faces the camera, and stands on its foot. */
 export function standee(l: Standee, high: number): THREE.Sprite {
-  const s = new THREE.Sprite(upright(materialOf(JSON.stringify(['standee', l]), () => standeePicture(l), false)));
+  const s = new THREE.Sprite(
+    upright(materialOf(JSON.stringify(['standee', l]), () => standeePicture(l), false)),
+  );
   s.center.set(0.5, 0);
   s.scale.set((high * 128) / 176, high, 1);
   s.renderOrder = 6;
   return s;
 }
 
-export interface Looks { ink: string; paper: string; ring: string; die: string; faint: string }
+export interface Looks {
+  ink: string;
+  paper: string;
+  ring: string;
+  die: string;
+  faint: string;
+}
 
 /** How many targets there are from a place, and the most dice against one of them: a ring with marks, and a die. */
 function prospectPicture(targets: number, dice: number, l: Looks): HTMLCanvasElement {
-  const canvas = document.createElement('canvas'), mid = SIZE / 2;
+  const canvas = document.createElement('canvas'),
+    mid = SIZE / 2;
   canvas.width = 2 * SIZE;
   canvas.height = SIZE;
   const g = canvas.getContext('2d')!;
@@ -184,7 +246,15 @@ function prospectPicture(targets: number, dice: number, l: Looks): HTMLCanvasEle
   g.arc(mid, mid, 34, 0, 7);
   g.fillStyle = l.paper;
   g.fill();
-  for (const [x, y] of [[0, 1], [0, -1], [1, 0], [-1, 0]] as const) { g.moveTo(mid + 28 * x, mid + 28 * y); g.lineTo(mid + 46 * x, mid + 46 * y); }
+  for (const [x, y] of [
+    [0, 1],
+    [0, -1],
+    [1, 0],
+    [-1, 0],
+  ] as const) {
+    g.moveTo(mid + 28 * x, mid + 28 * y);
+    g.lineTo(mid + 46 * x, mid + 46 * y);
+  }
   g.strokeStyle = l.ring;
   g.stroke();
   g.fillStyle = l.ink;
@@ -202,13 +272,22 @@ function prospectPicture(targets: number, dice: number, l: Looks): HTMLCanvasEle
 
 /** What a figure would have at a place, as a sign that is two thirds of a hex wide. */
 export function prospect(targets: number, dice: number, l: Looks): THREE.Sprite {
-  const s = new THREE.Sprite(materialOf(JSON.stringify(['prospect', targets, dice, l]), () => prospectPicture(targets, dice, l), false));
+  const s = new THREE.Sprite(
+    materialOf(
+      JSON.stringify(['prospect', targets, dice, l]),
+      () => prospectPicture(targets, dice, l),
+      false,
+    ),
+  );
   s.scale.set(0.74, 0.37, 1);
   s.renderOrder = 7;
   return s;
 }
 
 export function forget(): void {
-  for (const m of made.values()) { m.map?.dispose(); m.dispose(); }
+  for (const m of made.values()) {
+    m.map?.dispose();
+    m.dispose();
+  }
   made.clear();
 }

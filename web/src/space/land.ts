@@ -21,18 +21,31 @@ import { bedOf, DEEP, rings, surface } from './water';
 /** What grows, in the colours of the world. */
 const GROWN: Record<string, string> = { moss: '#2f7d3d', wood: '#6b4526', rock: '#938c82' };
 /** The stone of ruins, and the dark in which the table ends. */
-const RUIN = new THREE.Color('#c2bdb3'), TABLE = '#1c0f08';
+const RUIN = new THREE.Color('#c2bdb3'),
+  TABLE = '#1c0f08';
 /** The level of the table: ground from level 0 up stands on a thin slab. */
 const FOOT = -0.6;
 
 /** Counted is a mesh that counts for sight, and is drawn as it counts only from a head. */
-interface Counted { mesh: THREE.Mesh; as: THREE.Material }
+interface Counted {
+  mesh: THREE.Mesh;
+  as: THREE.Material;
+}
 
 export class Land {
   readonly group = new THREE.Group();
   background = new THREE.Color(TABLE);
-  private readonly plain = painted({ polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-  private readonly sheer = painted({ side: THREE.DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+  private readonly plain = painted({
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
+  });
+  private readonly sheer = painted({
+    side: THREE.DoubleSide,
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
+  });
   private readonly leaves = painted({ side: THREE.DoubleSide });
   private readonly clear = clear();
   private readonly panes = glass(0.3);
@@ -49,16 +62,29 @@ export class Land {
   private counts = false;
 
   private empty(): void {
-    this.group.traverse((o) => { if (o instanceof THREE.Mesh || o instanceof THREE.LineSegments) o.geometry.dispose(); if (o instanceof THREE.InstancedMesh) o.dispose(); });
+    this.group.traverse((o) => {
+      if (o instanceof THREE.Mesh || o instanceof THREE.LineSegments) o.geometry.dispose();
+      if (o instanceof THREE.InstancedMesh) o.dispose();
+    });
     this.group.clear();
     this.dressing?.material.dispose();
     (this.board as THREE.Mesh<THREE.BufferGeometry, THREE.Material> | null)?.material.dispose();
     for (const p of this.pictures) p.dispose();
-    [this.pictures, this.counted, this.instead, this.dressing, this.bed, this.board] = [[], [], [], null, null, null];
+    [this.pictures, this.counted, this.instead, this.dressing, this.bed, this.board] = [
+      [],
+      [],
+      [],
+      null,
+      null,
+      null,
+    ];
   }
 
   private put(...things: THREE.Object3D[]): void {
-    for (const t of things) { t.traverse((o) => o.layers.set(DRAWN)); this.group.add(t); }
+    for (const t of things) {
+      t.traverse((o) => o.layers.set(DRAWN));
+      this.group.add(t);
+    }
   }
 
   /** A mesh that only counts, and what is drawn in its place. */
@@ -74,19 +100,50 @@ export class Land {
   /** lay makes the ground of a view; bare is flat colours by its height, as on the plain board. */
   lay(view: View, solids: Solid[], colours: Colours, bare: boolean): void {
     this.empty();
-    const g = view.ground, lattice = Lattice.of(g), rise = rises(g, cellsOf(g).filter((c) => known(g, c))), world = lattice.hex ? 'heroscape' : 'dnd';
-    const tiles = new Set((g.doors ?? []).filter((d) => !d.side && !d.line).map((d) => keyOf(d.at)));
+    const g = view.ground,
+      lattice = Lattice.of(g),
+      rise = rises(
+        g,
+        cellsOf(g).filter((c) => known(g, c)),
+      ),
+      world = lattice.hex ? 'heroscape' : 'dnd';
+    const tiles = new Set(
+      (g.doors ?? []).filter((d) => !d.side && !d.line).map((d) => keyOf(d.at)),
+    );
     this.background = bare ? colours.of('table') : new THREE.Color(TABLE);
     const colour = (s: Solid): THREE.Color => {
       const terrain = terrainAt(g, s.cell);
-      if (s.kind === 'obstacle') return colours.of(tiles.has(keyOf(s.cell)) ? 'wood' : terrain === 'obstacle' ? 'moss' : 'rock');
-      if (s.lowest && ownGround(terrain)) return colours.of(terrain === 'wall' ? 'rock' : terrain === 'block' ? 'rubble' : ['difficult', 'greater'].includes(terrain) ? 'wild' : ['trap', 'pit', 'hazard'].includes(terrain) ? 'rough' : terrain);
+      if (s.kind === 'obstacle')
+        return colours.of(
+          tiles.has(keyOf(s.cell)) ? 'wood' : terrain === 'obstacle' ? 'moss' : 'rock',
+        );
+      if (s.lowest && ownGround(terrain))
+        return colours.of(
+          terrain === 'wall'
+            ? 'rock'
+            : terrain === 'block'
+              ? 'rubble'
+              : ['difficult', 'greater'].includes(terrain)
+                ? 'wild'
+                : ['trap', 'pit', 'hazard'].includes(terrain)
+                  ? 'rough'
+                  : terrain,
+        );
       const up = rise(s.top);
-      return colours.of(s.lowest === false ? 'wood' : terrain === 'obstacle' ? 'rubble' : up ? `rise-${up}` : 'floor');
+      return colours.of(
+        s.lowest === false
+          ? 'wood'
+          : terrain === 'obstacle'
+            ? 'rubble'
+            : up
+              ? `rise-${up}`
+              : 'floor',
+      );
     };
     /** The level up to which the neighbour across a side is one solid piece. */
     const beyond = (s: Solid, i: number): number => {
-      const to = lattice.across(s.cell, i), terrain = terrainAt(g, to);
+      const to = lattice.across(s.cell, i),
+        terrain = terrainAt(g, to);
       return terrain && terrain !== 'void' && !columnAt(g, to)?.spans ? (levelAt(g, to) ?? 0) : -1;
     };
     const soil = (s: Solid): Soil | undefined => {
@@ -94,37 +151,107 @@ export class Land {
       const own = soilAt(g, world, s.cell);
       if (own !== 'plank' || (columnAt(g, s.cell)?.spans?.length ?? 1) < 2) return own;
       // what a board calls a bridge is its deck: below flows what flows beside it
-      return lattice.sides.some((_, i) => { const to = lattice.across(s.cell, i); return lattice.has(to) && known(g, to) && terrainAt(g, to) === 'water' && levelAt(g, to) === s.top; }) ? 'water' : 'earth';
+      return lattice.sides.some((_, i) => {
+        const to = lattice.across(s.cell, i);
+        return (
+          lattice.has(to) &&
+          known(g, to) &&
+          terrainAt(g, to) === 'water' &&
+          levelAt(g, to) === s.top
+        );
+      })
+        ? 'water'
+        : 'earth';
     };
     const wet = (s: Solid): boolean => soil(s) === 'water';
     const under = new Set(solids.filter(wet).map((s) => keyOf(s.cell)));
     /** The same, up to which it is drawn: one looks into water. */
-    const drawnBeyond = (s: Solid, i: number): number => beyond(s, i) - (under.has(keyOf(lattice.across(s.cell, i))) && !under.has(keyOf(s.cell)) ? DEEP : 0);
+    const drawnBeyond = (s: Solid, i: number): number =>
+      beyond(s, i) -
+      (under.has(keyOf(lattice.across(s.cell, i))) && !under.has(keyOf(s.cell)) ? DEEP : 0);
 
-    const list = solids.map((solid, i) => ({ solid, number: i + 1 })).filter(({ solid }) => solid.kind !== 'figure');
-    const standing = list.filter(({ solid }) => !upright(solid)).map((x) => {
-      const of = soil(x.solid);
-      return { ...x, colour: colour(x.solid), ...(of ? { earth: paintsOf(of, x.solid.cell[0], x.solid.cell[1]) } : {}) };
+    const list = solids
+      .map((solid, i) => ({ solid, number: i + 1 }))
+      .filter(({ solid }) => solid.kind !== 'figure');
+    const standing = list
+      .filter(({ solid }) => !upright(solid))
+      .map((x) => {
+        const of = soil(x.solid);
+        return {
+          ...x,
+          colour: colour(x.solid),
+          ...(of ? { earth: paintsOf(of, x.solid.cell[0], x.solid.cell[1]) } : {}),
+        };
+      });
+    const growing = standing.flatMap((x) => {
+      const rings = ringsOf(x.solid);
+      return rings ? [{ ...x, rings }] : [];
     });
-    const growing = standing.flatMap((x) => { const rings = ringsOf(x.solid); return rings ? [{ ...x, rings }] : []; });
-    const dry = standing.filter((x) => !ringsOf(x.solid) && !wet(x.solid)), waters = standing.filter((x) => wet(x.solid));
-    const beds = waters.map((x) => ({ ...x, solid: bedOf(x.solid), earth: paintsOf('bed', x.solid.cell[0], x.solid.cell[1]) }));
+    const dry = standing.filter((x) => !ringsOf(x.solid) && !wet(x.solid)),
+      waters = standing.filter((x) => wet(x.solid));
+    const beds = waters.map((x) => ({
+      ...x,
+      solid: bedOf(x.solid),
+      earth: paintsOf('bed', x.solid.cell[0], x.solid.cell[1]),
+    }));
 
     const box = lattice.box(cellsOf(g).filter((c) => known(g, c)));
-    const tops = [...dry, ...beds].flatMap((x) => (x.earth ? [{ solid: x.solid, soil: soil(x.solid) ?? 'none' as Soil }] : []));
-    const cloth = bare || !tops.length ? null : this.picture(pictureOf(tops, solids.filter((s) => s.kind !== 'figure' && !wet(s)), lattice, box));
+    const tops = [...dry, ...beds].flatMap((x) =>
+      x.earth ? [{ solid: x.solid, soil: soil(x.solid) ?? ('none' as Soil) }] : [],
+    );
+    const cloth =
+      bare || !tops.length
+        ? null
+        : this.picture(
+            pictureOf(
+              tops,
+              solids.filter((s) => s.kind !== 'figure' && !wet(s)),
+              lattice,
+              box,
+            ),
+          );
     const dress = cloth ? dressed(cloth, box, UNIT) : null;
-    const floor = merged(dry, drawnBeyond, this.plain, dress ?? undefined), bed = beds.length ? merged(beds, (s, i) => Math.max(drawnBeyond(s, i), under.has(keyOf(lattice.across(s.cell, i))) ? s.top : -1), this.plain, dress ?? undefined) : null;
+    const floor = merged(dry, drawnBeyond, this.plain, dress ?? undefined),
+      bed = beds.length
+        ? merged(
+            beds,
+            (s, i) =>
+              Math.max(drawnBeyond(s, i), under.has(keyOf(lattice.across(s.cell, i))) ? s.top : -1),
+            this.plain,
+            dress ?? undefined,
+          )
+        : null;
     this.group.add(floor);
     if (dress) this.dressing = { mesh: floor, material: dress };
     if (bed) {
       this.replaced(merged(waters, beyond, this.clear), this.plain);
-      this.put(bed, surface(waters.map((x) => x.solid), beyond, this.wet), rings(waters.map((x) => x.solid)));
+      this.put(
+        bed,
+        surface(
+          waters.map((x) => x.solid),
+          beyond,
+          this.wet,
+        ),
+        rings(waters.map((x) => x.solid)),
+      );
       this.bed = bed;
     }
-    if (growing.length) this.replaced(merged(growing, () => -1, this.clear), this.plain, grown(growing, (name) => bare ? colours.of(name) : new THREE.Color(GROWN[name] ?? '#8a8378'), this.leaves));
+    if (growing.length)
+      this.replaced(
+        merged(growing, () => -1, this.clear),
+        this.plain,
+        grown(
+          growing,
+          (name) => (bare ? colours.of(name) : new THREE.Color(GROWN[name] ?? '#8a8378')),
+          this.leaves,
+        ),
+      );
     this.stand(list, colours, !bare && lattice.hex);
-    const lines = this.thin(rims(dry.map((x) => x.solid).concat(list.map((x) => x.solid).filter(upright)), beyond), colours, bare ? 0.35 : 0.2);
+    const lines = this.thin(
+      rims(dry.map((x) => x.solid).concat(list.map((x) => x.solid).filter(upright)), beyond),
+      colours,
+      bare ? 0.35 : 0.2,
+    );
     this.put(lines, ...lying(view, lattice, colours));
     const decks = bare ? [] : solids.filter((s) => s.kind === 'column' && s.lowest === false);
     if (decks.length) this.put(this.thin(boards(decks), colours, 0.55));
@@ -137,14 +264,21 @@ export class Land {
   }
 
   private thin(g: THREE.BufferGeometry, colours: Colours, opacity: number): THREE.LineSegments {
-    return new THREE.LineSegments(g, new THREE.LineBasicMaterial({ color: colours.of('ink'), transparent: true, opacity }));
+    return new THREE.LineSegments(
+      g,
+      new THREE.LineBasicMaterial({ color: colours.of('ink'), transparent: true, opacity }),
+    );
   }
 
   /** Walls and doors: ruins are stones about their plane, and a door that one sees through is panes of glass and bars. */
   private stand(list: { solid: Solid; number: number }[], colours: Colours, ruins: boolean): void {
-    const walls = list.map((x) => x.solid).filter((s) => s.kind === 'wall'), leaves = list.map((x) => x.solid).filter((s) => s.leaf);
+    const walls = list.map((x) => x.solid).filter((s) => s.kind === 'wall'),
+      leaves = list.map((x) => x.solid).filter((s) => s.leaf);
     for (const { solid, number } of list.filter((x) => upright(x.solid))) {
-      const m = new THREE.Mesh(prism(solid.base, { x: 0, y: 0 }, number), solid.leaf ? this.panes : this.sheer);
+      const m = new THREE.Mesh(
+        prism(solid.base, { x: 0, y: 0 }, number),
+        solid.leaf ? this.panes : this.sheer,
+      );
       paint(m.geometry, colours.of(solid.kind === 'door' ? 'wood' : 'stone'));
       m.scale.y = upward(solid.top - solid.bottom);
       m.position.y = upward(solid.bottom);
@@ -153,24 +287,43 @@ export class Land {
     }
     if (leaves.length) this.put(this.thin(bars(leaves), colours, 1));
     if (!walls.length) return;
-    if (ruins) { const m = laidStones(walls, RUIN, this.leaves); this.put(m); m.visible = !this.counts; this.instead.push(m); }
-    else this.put(this.thin(joints(walls), colours, 0.5));
+    if (ruins) {
+      const m = laidStones(walls, RUIN, this.leaves);
+      this.put(m);
+      m.visible = !this.counts;
+      this.instead.push(m);
+    } else this.put(this.thin(joints(walls), colours, 0.5));
   }
 
   /** The table on which it stands. */
   private lieOn(solids: Solid[], box: Box): void {
-    const by = 0.75 * Math.max(box.w, box.h), wide: Box = { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
-    const map = this.picture(tableOf(solids.filter((s) => s.kind !== 'figure'), FOOT, wide, TABLE));
+    const by = 0.75 * Math.max(box.w, box.h),
+      wide: Box = { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
+    const map = this.picture(
+      tableOf(
+        solids.filter((s) => s.kind !== 'figure'),
+        FOOT,
+        wide,
+        TABLE,
+      ),
+    );
     map.colorSpace = THREE.SRGBColorSpace;
-    const m = new THREE.Mesh(new THREE.PlaneGeometry(across(wide.w), across(wide.h)).rotateX(-Math.PI / 2), new THREE.MeshBasicMaterial({ map }));
+    const m = new THREE.Mesh(
+      new THREE.PlaneGeometry(across(wide.w), across(wide.h)).rotateX(-Math.PI / 2),
+      new THREE.MeshBasicMaterial({ map }),
+    );
     m.position.set(across(wide.x + wide.w / 2), upward(FOOT) - 0.02, across(wide.y + wide.h / 2));
     this.put((this.board = m));
   }
 
   /** Leaves thin lines and pictures out, or shows them again. */
   plainly(is: boolean): void {
-    this.group.traverse((o) => { if (o instanceof THREE.LineSegments) o.visible = !is; });
-    for (const mesh of [this.dressing?.mesh, this.bed]) if (mesh && this.dressing) mesh.material = [is ? this.plain : this.dressing.material, this.plain];
+    this.group.traverse((o) => {
+      if (o instanceof THREE.LineSegments) o.visible = !is;
+    });
+    for (const mesh of [this.dressing?.mesh, this.bed])
+      if (mesh && this.dressing)
+        mesh.material = [is ? this.plain : this.dressing.material, this.plain];
     if (this.board) this.board.visible = !is;
   }
 
@@ -181,5 +334,7 @@ export class Land {
     for (const o of this.instead) o.visible = !is;
   }
 
-  close(): void { this.empty(); }
+  close(): void {
+    this.empty();
+  }
 }

@@ -11,9 +11,11 @@ export interface Orbit {
   rise: number; // above the ground: 0 level with it, a quarter turn from above
 }
 
-const ABOVE = Math.PI / 2 - 0.001, LOW = 0.06;
+const ABOVE = Math.PI / 2 - 0.001,
+  LOW = 0.06;
 export const LEAN = 0.78;
-const NEAREST = 120, FURTHEST = 12_000;
+const NEAREST = 120,
+  FURTHEST = 12_000;
 const clamp = (v: number, lo: number, hi: number): number => Math.min(hi, Math.max(lo, v));
 
 /** Half of the angle that the camera sees, upright. */
@@ -22,9 +24,20 @@ export const HALF = (20 * Math.PI) / 180;
 /** The camera that shows a box whole in a window of that shape. */
 export function fit(box: Box, aspect: number, rise = LEAN, turn = 0): Orbit {
   const across = Math.abs(Math.cos(turn)) * box.w + Math.abs(Math.sin(turn)) * box.h;
-  const deep = (Math.abs(Math.sin(turn)) * box.w + Math.abs(Math.cos(turn)) * box.h) * Math.max(0.55, Math.sin(rise));
-  const far = Math.max(across / 2 / (Math.tan(HALF) * Math.max(0.2, aspect)), deep / 2 / Math.tan(HALF)) * 1.12 + deep * 0.16;
-  return { x: box.x + box.w / 2, y: box.y + box.h / 2, far: clamp(far, NEAREST, FURTHEST), turn, rise };
+  const deep =
+    (Math.abs(Math.sin(turn)) * box.w + Math.abs(Math.cos(turn)) * box.h) *
+    Math.max(0.55, Math.sin(rise));
+  const far =
+    Math.max(across / 2 / (Math.tan(HALF) * Math.max(0.2, aspect)), deep / 2 / Math.tan(HALF)) *
+      1.12 +
+    deep * 0.16;
+  return {
+    x: box.x + box.w / 2,
+    y: box.y + box.h / 2,
+    far: clamp(far, NEAREST, FURTHEST),
+    turn,
+    rise,
+  };
 }
 
 /** How far the camera stands beside the middle at the start. */
@@ -33,22 +46,34 @@ const ASIDE = 0.2;
 /** hillward is how the camera is turned at the start: a little to the side from which what is high lies further away, so that it
  *  hides less; in an upright window a wide board lies along it, its high end up. */
 export function hillward(solids: Solid[], along = false): number {
-  const tops = solids.filter((s) => s.kind === 'column').map((s) => ({ x: s.base[0]!.x, top: s.top })), n = tops.length || 1;
-  const middle = tops.reduce((sum, t) => sum + t.x, 0) / n, mean = tops.reduce((sum, t) => sum + t.top, 0) / n;
+  const tops = solids
+      .filter((s) => s.kind === 'column')
+      .map((s) => ({ x: s.base[0]!.x, top: s.top })),
+    n = tops.length || 1;
+  const middle = tops.reduce((sum, t) => sum + t.x, 0) / n,
+    mean = tops.reduce((sum, t) => sum + t.top, 0) / n;
   const leans = tops.reduce((sum, t) => sum + (t.x - middle) * (t.top - mean), 0);
   const by = along ? Math.PI / 2 : Math.abs(leans) < 1 ? 0 : ASIDE;
   return leans > 0 ? -by : by;
 }
 
-export const turned = (o: Orbit, by: number, up: number): Orbit => ({ ...o, turn: o.turn + by, rise: clamp(o.rise + up, LOW, ABOVE) });
-export const zoomed = (o: Orbit, by: number): Orbit => ({ ...o, far: clamp(o.far / by, NEAREST, FURTHEST) });
+export const turned = (o: Orbit, by: number, up: number): Orbit => ({
+  ...o,
+  turn: o.turn + by,
+  rise: clamp(o.rise + up, LOW, ABOVE),
+});
+export const zoomed = (o: Orbit, by: number): Orbit => ({
+  ...o,
+  far: clamp(o.far / by, NEAREST, FURTHEST),
+});
 export const above = (o: Orbit): Orbit => ({ ...o, rise: ABOVE });
 export const isAbove = (o: Orbit): boolean => o.rise > ABOVE - 0.01;
 
 /** Moves what it looks at by pixels of a window of that height, and keeps it on the board. */
 export function panned(o: Orbit, dx: number, dy: number, height: number, box: Box): Orbit {
   const unit = (2 * o.far * Math.tan(HALF)) / Math.max(1, height);
-  const right = -dx * unit, back = (-dy * unit) / Math.max(0.3, Math.sin(o.rise));
+  const right = -dx * unit,
+    back = (-dy * unit) / Math.max(0.3, Math.sin(o.rise));
   return {
     ...o,
     x: clamp(o.x + right * Math.cos(o.turn) + back * Math.sin(o.turn), box.x, box.x + box.w),
@@ -59,5 +84,9 @@ export function panned(o: Orbit, dx: number, dy: number, height: number, box: Bo
 /** Where the camera stands: across, down the board, and up. */
 export function stand(o: Orbit): { x: number; y: number; up: number } {
   const along = o.far * Math.cos(o.rise);
-  return { x: o.x + along * Math.sin(o.turn), y: o.y + along * Math.cos(o.turn), up: o.far * Math.sin(o.rise) };
+  return {
+    x: o.x + along * Math.sin(o.turn),
+    y: o.y + along * Math.cos(o.turn),
+    up: o.far * Math.sin(o.rise),
+  };
 }

@@ -7,26 +7,43 @@ const vertexShader = `attribute vec4 paint; varying vec4 shown;
 const fragmentShader = 'varying vec4 shown; void main() { gl_FragColor = shown; }';
 
 /** A material that shows the paint of a mesh as it is: red, green, blue, and how much it covers. */
-export const painted = (how: THREE.ShaderMaterialParameters = {}): THREE.ShaderMaterial => new THREE.ShaderMaterial({ vertexShader, fragmentShader, ...how });
+export const painted = (how: THREE.ShaderMaterialParameters = {}): THREE.ShaderMaterial =>
+  new THREE.ShaderMaterial({ vertexShader, fragmentShader, ...how });
 
 /** Glass in the colours of a mesh. */
 export const glass = (covers: number): THREE.ShaderMaterial =>
-  new THREE.ShaderMaterial({ vertexShader, fragmentShader: `varying vec4 shown; void main() { gl_FragColor = vec4(shown.rgb, ${covers.toFixed(2)}); }`, side: THREE.DoubleSide, transparent: true, depthWrite: false });
+  new THREE.ShaderMaterial({
+    vertexShader,
+    fragmentShader: `varying vec4 shown; void main() { gl_FragColor = vec4(shown.rgb, ${covers.toFixed(2)}); }`,
+    side: THREE.DoubleSide,
+    transparent: true,
+    depthWrite: false,
+  });
 
 /** What is there for sight alone, and is not drawn. */
 export const clear = (): THREE.ShaderMaterial =>
-  new THREE.ShaderMaterial({ vertexShader, fragmentShader: 'varying vec4 shown; void main() { gl_FragColor = vec4(shown.rgb, 0.0); }', transparent: true, depthWrite: false });
+  new THREE.ShaderMaterial({
+    vertexShader,
+    fragmentShader: 'varying vec4 shown; void main() { gl_FragColor = vec4(shown.rgb, 0.0); }',
+    transparent: true,
+    depthWrite: false,
+  });
 
 const mixed = new THREE.Color();
 /** A colour in a light, as three numbers of the screen. */
 export function shownAs(colour: THREE.Color, light = 1): [number, number, number] {
   mixed.copy(colour).multiplyScalar(light).convertLinearToSRGB();
-  return [mixed.r, mixed.g, mixed.b].map((v) => Math.round(255 * Math.min(1, Math.max(0, v)))) as [number, number, number];
+  return [mixed.r, mixed.g, mixed.b].map((v) => Math.round(255 * Math.min(1, Math.max(0, v)))) as [
+    number,
+    number,
+    number,
+  ];
 }
 
 /** Paints a mesh of which the light of each corner is known. */
 export function paint(g: THREE.BufferGeometry, colour: THREE.Color): void {
-  const light = g.getAttribute('light'), bytes = new Uint8Array(4 * light.count).fill(255);
+  const light = g.getAttribute('light'),
+    bytes = new Uint8Array(4 * light.count).fill(255);
   for (let i = 0; i < light.count; i++) bytes.set(shownAs(colour, light.getX(i)), 4 * i);
   g.setAttribute('paint', new THREE.BufferAttribute(bytes, 4, true));
 }

@@ -14,35 +14,56 @@ export const upward = (level: number): number => (level * LEVEL) / UNIT;
 
 /** How light a face is by where it looks to, seen from above: as if the light came from the south-west. */
 export function shade(a: Point, b: Point): number {
-  const x = b.y - a.y, y = a.x - b.x, long = Math.hypot(x, y) || 1;
+  const x = b.y - a.y,
+    y = a.x - b.x,
+    long = Math.hypot(x, y) || 1;
   return 0.6 + 0.2 * ((-0.5 * x + 0.86 * y) / long);
 }
 
 /** The number of a solid as a colour. */
-export const numbered = (n: number): [number, number, number] => [(n >> 16) & 255, (n >> 8) & 255, n & 255];
+export const numbered = (n: number): [number, number, number] => [
+  (n >> 16) & 255,
+  (n >> 8) & 255,
+  n & 255,
+];
 
 /** A prism over a polygon around its middle o, from 0 up to 1. Polygons run clockwise as the board is seen. */
 export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeometry {
-  const at: number[] = [], light: number[] = [];
-  const put = (p: Point, up: number, l: number): void => { at.push(across(p.x - o.x), up, across(p.y - o.y)); light.push(l); };
+  const at: number[] = [],
+    light: number[] = [];
+  const put = (p: Point, up: number, l: number): void => {
+    at.push(across(p.x - o.x), up, across(p.y - o.y));
+    light.push(l);
+  };
   const wall = base.length === 2;
   base.forEach((a, i) => {
-    const b = base[(i + 1) % base.length]!, l = wall ? 1 : shade(a, b);
+    const b = base[(i + 1) % base.length]!,
+      l = wall ? 1 : shade(a, b);
     if (wall && i > 0) return;
-    put(a, 0, l); put(a, 1, l); put(b, 1, l);
-    put(a, 0, l); put(b, 1, l); put(b, 0, l);
+    put(a, 0, l);
+    put(a, 1, l);
+    put(b, 1, l);
+    put(a, 0, l);
+    put(b, 1, l);
+    put(b, 0, l);
   });
   for (let i = 1; i < base.length - 1; i++) {
-    for (const [up, l] of [[1, 1], [0, 0.45]] as const) {
+    for (const [up, l] of [
+      [1, 1],
+      [0, 0.45],
+    ] as const) {
       const [b, c] = up ? [base[i + 1]!, base[i]!] : [base[i]!, base[i + 1]!];
-      put(base[0]!, up, l); put(b, up, l); put(c, up, l);
+      put(base[0]!, up, l);
+      put(b, up, l);
+      put(c, up, l);
     }
   }
   const g = new THREE.BufferGeometry();
   g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
   g.setAttribute('light', new THREE.Float32BufferAttribute(light, 1));
   if (number !== undefined) {
-    const ids = new Uint8Array(at.length), id = numbered(number);
+    const ids = new Uint8Array(at.length),
+      id = numbered(number);
     for (let i = 0; i < at.length; i++) ids[i] = id[i % 3]!;
     g.setAttribute('number', new THREE.BufferAttribute(ids, 3, true));
   }
@@ -50,16 +71,33 @@ export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeo
 }
 
 /** How far the middle of a top reaches to its corners, and how many levels its ground reaches down its faces. */
-const RIM = 0.88, TURF = 0.45;
+const RIM = 0.88,
+  TURF = 0.45;
 
 /** Many upright solids as one mesh, each in its colour, or painted as the ground that it is, and with its number. Of a face what lies
  *  against other solids, up to the level that covered returns, is left out: nobody sees it. The tops of ground may have a material of their own. */
-export function merged(solids: { solid: Solid; number: number; colour: THREE.Color; earth?: Paints }[], covered: (s: Solid, side: number) => number, material: THREE.Material, tops?: THREE.Material): THREE.Mesh {
-  const at: number[] = [], paint: number[] = [], numbers: number[] = [], faces: number[] = [], upper: number[] = [];
+export function merged(
+  solids: { solid: Solid; number: number; colour: THREE.Color; earth?: Paints }[],
+  covered: (s: Solid, side: number) => number,
+  material: THREE.Material,
+  tops?: THREE.Material,
+): THREE.Mesh {
+  const at: number[] = [],
+    paint: number[] = [],
+    numbers: number[] = [],
+    faces: number[] = [],
+    upper: number[] = [];
   for (const { solid, number, colour, earth } of solids) {
     // ground from the table up stands on a thin slab, so that level 0 can be seen
-    const base = solid.base, bottom = solid.bottom === 0 ? -0.6 : solid.bottom, id = numbered(number), n = base.length;
-    const face = (points: [Point, number, THREE.Color?, number?][], light: number, into = faces): void => {
+    const base = solid.base,
+      bottom = solid.bottom === 0 ? -0.6 : solid.bottom,
+      id = numbered(number),
+      n = base.length;
+    const face = (
+      points: [Point, number, THREE.Color?, number?][],
+      light: number,
+      into = faces,
+    ): void => {
       const first = at.length / 3;
       for (const [p, level, own = colour, dim = 1] of points) {
         at.push(across(p.x), upward(level), across(p.y));
@@ -70,23 +108,79 @@ export function merged(solids: { solid: Solid; number: number; colour: THREE.Col
     };
     if (earth) {
       // a rim that catches the light where it looks to it, around the middle
-      const o = middleOf(base), within = base.map((p) => ({ x: o.x + (p.x - o.x) * RIM, y: o.y + (p.y - o.y) * RIM }));
-      const dims = base.map((_, i) => cornerLight(covered(solid, i) - solid.top, covered(solid, (i + n - 1) % n) - solid.top));
+      const o = middleOf(base),
+        within = base.map((p) => ({ x: o.x + (p.x - o.x) * RIM, y: o.y + (p.y - o.y) * RIM }));
+      const dims = base.map((_, i) =>
+        cornerLight(covered(solid, i) - solid.top, covered(solid, (i + n - 1) % n) - solid.top),
+      );
       const softer = dims.map((d) => 1 - (1 - d) / 2);
       within.forEach((p, i) => {
         const k = (i + 1) % n;
-        face([[o, solid.top, earth.middle], [p, solid.top, earth.top, softer[i]], [within[k]!, solid.top, earth.top, softer[k]]], 1, upper);
-        face([[p, solid.top, earth.top, softer[i]], [base[i]!, solid.top, earth.side, dims[i]], [base[k]!, solid.top, earth.side, dims[k]], [within[k]!, solid.top, earth.top, softer[k]]], 0.92 + 0.35 * (shade(base[i]!, base[k]!) - 0.6), upper);
+        face(
+          [
+            [o, solid.top, earth.middle],
+            [p, solid.top, earth.top, softer[i]],
+            [within[k]!, solid.top, earth.top, softer[k]],
+          ],
+          1,
+          upper,
+        );
+        face(
+          [
+            [p, solid.top, earth.top, softer[i]],
+            [base[i]!, solid.top, earth.side, dims[i]],
+            [base[k]!, solid.top, earth.side, dims[k]],
+            [within[k]!, solid.top, earth.top, softer[k]],
+          ],
+          0.92 + 0.35 * (shade(base[i]!, base[k]!) - 0.6),
+          upper,
+        );
       });
-    } else face(base.map((p) => [p, solid.top]), 1);
-    if (bottom > 0) face([...base].reverse().map((p) => [p, bottom]), 0.45);
+    } else
+      face(
+        base.map((p) => [p, solid.top]),
+        1,
+      );
+    if (bottom > 0)
+      face(
+        [...base].reverse().map((p) => [p, bottom]),
+        0.45,
+      );
     base.forEach((a, i) => {
-      const b = base[(i + 1) % n]!, low = Math.max(bottom, covered(solid, i)), light = shade(a, b);
+      const b = base[(i + 1) % n]!,
+        low = Math.max(bottom, covered(solid, i)),
+        light = shade(a, b);
       if (low >= solid.top) return;
-      if (!earth) return face([[a, low], [b, low], [b, solid.top], [a, solid.top]], light);
+      if (!earth)
+        return face(
+          [
+            [a, low],
+            [b, low],
+            [b, solid.top],
+            [a, solid.top],
+          ],
+          light,
+        );
       const turf = Math.max(low, solid.top - TURF);
-      face([[a, turf, earth.side], [b, turf, earth.side], [b, solid.top, earth.side], [a, solid.top, earth.side]], light * 1.1);
-      if (turf > low) face([[a, low, earth.below, 0.8], [b, low, earth.below, 0.8], [b, turf, earth.below], [a, turf, earth.below]], light);
+      face(
+        [
+          [a, turf, earth.side],
+          [b, turf, earth.side],
+          [b, solid.top, earth.side],
+          [a, solid.top, earth.side],
+        ],
+        light * 1.1,
+      );
+      if (turf > low)
+        face(
+          [
+            [a, low, earth.below, 0.8],
+            [b, low, earth.below, 0.8],
+            [b, turf, earth.below],
+            [a, turf, earth.below],
+          ],
+          light,
+        );
     });
   }
   const g = new THREE.BufferGeometry();
@@ -101,25 +195,41 @@ export function merged(solids: { solid: Solid; number: number; colour: THREE.Col
 }
 
 /** The material of the drawing in which each solid is its number. */
-export const numbering = (): THREE.ShaderMaterial => new THREE.ShaderMaterial({
-  side: THREE.DoubleSide,
-  vertexShader: `attribute vec3 number; varying vec3 solid;
+export const numbering = (): THREE.ShaderMaterial =>
+  new THREE.ShaderMaterial({
+    side: THREE.DoubleSide,
+    vertexShader: `attribute vec3 number; varying vec3 solid;
     void main() { solid = number; vec4 p = vec4(position, 1.0);
     gl_Position = projectionMatrix * modelViewMatrix * p; }`,
-  fragmentShader: 'varying vec3 solid; void main() { gl_FragColor = vec4(solid, 1.0); }',
-});
+    fragmentShader: 'varying vec3 solid; void main() { gl_FragColor = vec4(solid, 1.0); }',
+  });
 
 /** Lines along the rims of tops, and where levels lie on faces that are seen: each once. */
-export function rims(solids: Solid[], beyond: (s: Solid, side: number) => number): THREE.BufferGeometry {
-  const at: number[] = [], drawn = new Set<string>();
+export function rims(
+  solids: Solid[],
+  beyond: (s: Solid, side: number) => number,
+): THREE.BufferGeometry {
+  const at: number[] = [],
+    drawn = new Set<string>();
   const line = (a: Point, b: Point, level: number): void => {
-    const ends = [a, b].map((p) => `${Math.round(p.x)},${Math.round(p.y)}`).sort(), key = `${ends.join()} ${level}`;
+    const ends = [a, b].map((p) => `${Math.round(p.x)},${Math.round(p.y)}`).sort(),
+      key = `${ends.join()} ${level}`;
     if (drawn.has(key)) return;
     drawn.add(key);
-    at.push(across(a.x), upward(level) + 0.002, across(a.y), across(b.x), upward(level) + 0.002, across(b.y));
+    at.push(
+      across(a.x),
+      upward(level) + 0.002,
+      across(a.y),
+      across(b.x),
+      upward(level) + 0.002,
+      across(b.y),
+    );
   };
   for (const s of solids) {
-    if (upright(s)) { line(s.base[0]!, s.base[1]!, s.top); continue; }
+    if (upright(s)) {
+      line(s.base[0]!, s.base[1]!, s.top);
+      continue;
+    }
     s.base.forEach((a, i) => {
       const b = s.base[(i + 1) % s.base.length]!;
       line(a, b, s.top);

@@ -3,7 +3,12 @@ import * as THREE from 'three';
 import type { Point } from '../board/geometry';
 
 /** A mesh of painted corners, and the faces between them by their numbers. */
-export function paintedMesh(at: number[], paint: number[], faces: number[], material: THREE.Material | THREE.Material[]): THREE.Mesh {
+export function paintedMesh(
+  at: number[],
+  paint: number[],
+  faces: number[],
+  material: THREE.Material | THREE.Material[],
+): THREE.Mesh {
   const g = placesOf(at);
   g.setAttribute('paint', new THREE.BufferAttribute(new Uint8Array(paint), 4, true));
   g.setIndex(faces);
@@ -18,4 +23,8 @@ export function placesOf(at: number[]): THREE.BufferGeometry {
 }
 
 /** The middle of corners. */
-export const middleOf = (base: Point[]): Point => base.reduce((m, p) => ({ x: m.x + p.x / base.length, y: m.y + p.y / base.length }), { x: 0, y: 0 });
+export const middleOf = (base: Point[]): Point =>
+  base.reduce((m, p) => ({ x: m.x + p.x / base.length, y: m.y + p.y / base.length }), {
+    x: 0,
+    y: 0,
+  });

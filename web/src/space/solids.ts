@@ -41,14 +41,18 @@ export function shareWords(seen: string): string {
 export const tall = (f: Figure): number => f.height || 4;
 
 /** How high the card of a figure stands, in the scene's lengths: by its height, and higher of large ones. */
-export const cardHigh = (f: Figure): number => Math.min(1.9, Math.max(0.85, ((tall(f) * LEVEL) / UNIT) * 1.05)) * (f.tail || (f.size ?? 1) > 1 ? 1.35 : 1);
+export const cardHigh = (f: Figure): number =>
+  Math.min(1.9, Math.max(0.85, ((tall(f) * LEVEL) / UNIT) * 1.05)) *
+  (f.tail || (f.size ?? 1) > 1 ? 1.35 : 1);
 
 /** The corners of what a figure fills: of each of its spaces a part, and all between two. */
 function bodyOf(g: Ground, lattice: Lattice, f: Figure): Point[] {
   const wide = part(g.body, 2 / 3);
   const corners = lattice.standing(f).flatMap((c) => {
     const o = lattice.centre(c);
-    return lattice.corners(c).map((p) => ({ x: o.x + (p.x - o.x) * wide, y: o.y + (p.y - o.y) * wide }));
+    return lattice
+      .corners(c)
+      .map((p) => ({ x: o.x + (p.x - o.x) * wide, y: o.y + (p.y - o.y) * wide }));
   });
   return f.tail || (f.size ?? 1) > 1 ? hull(corners) : corners;
 }
@@ -75,7 +79,8 @@ export function hull(points: Point[]): Point[] {
 const ROCK = new Set(['wall', 'block']);
 
 /** Whether a solid stands on a side of a cell and has no thickness. */
-export const upright = (s: Solid): boolean => s.kind === 'wall' || s.kind === 'window' || s.kind === 'door';
+export const upright = (s: Solid): boolean =>
+  s.kind === 'wall' || s.kind === 'window' || s.kind === 'door';
 
 /** How many levels a window rises from the ground up to its sill: one sees over it. */
 const SILL = 1;
@@ -83,72 +88,140 @@ const SILL = 1;
 /** The cell in which the middle of a line lies, or of those on both hands one that is on the board. */
 function under(g: Ground, lattice: Lattice, line: number[]): Cell {
   const middle = [0, 1].map((i) => (line[i]! + line[i + 2]!) / 1024);
-  const cells: Cell[] = [[Math.floor(middle[0]!), Math.floor(middle[1]!)], [Math.ceil(middle[0]!) - 1, Math.ceil(middle[1]!) - 1]];
+  const cells: Cell[] = [
+    [Math.floor(middle[0]!), Math.floor(middle[1]!)],
+    [Math.ceil(middle[0]!) - 1, Math.ceil(middle[1]!) - 1],
+  ];
   return cells.find((c) => lattice.has(c) && terrainAt(g, c) !== 'void') ?? cells[0]!;
 }
 
 /** All solids of a view: columns by rows, walls, doors, figures. What has no top ends above all else. A door that is not open fills
  *  its side, or its cell, to whatever height. */
 export function solidsOf(view: View): Solid[] {
-  const g = view.ground, lattice = Lattice.of(g), out: Solid[] = [];
-  const shut = (g.doors ?? []).filter((d) => d.state !== 'open'), tiles = new Set(shut.filter((d) => !d.side && !d.line).map((d) => keyOf(d.at)));
+  const g = view.ground,
+    lattice = Lattice.of(g),
+    out: Solid[] = [];
+  const shut = (g.doors ?? []).filter((d) => d.state !== 'open'),
+    tiles = new Set(shut.filter((d) => !d.side && !d.line).map((d) => keyOf(d.at)));
   for (const c of cellsOf(g)) {
-    const terrain = terrainAt(g, c), column = columnAt(g, c), base = lattice.corners(c);
+    const terrain = terrainAt(g, c),
+      column = columnAt(g, c),
+      base = lattice.corners(c);
     if (!terrain || terrain === 'void') continue;
     const spans = column?.spans ?? [[0, levelAt(g, c) ?? 0]];
     if (tiles.has(keyOf(c)) || (ROCK.has(terrain) && !column?.height)) {
       out.push({ kind: 'obstacle', cell: c, base, bottom: spans[0]![0]!, top: Infinity });
       continue;
     }
-    spans.forEach(([bottom, top], i) => out.push({ kind: 'column', cell: c, base, bottom: bottom!, top: top!, lowest: i === 0 }));
+    spans.forEach(([bottom, top], i) =>
+      out.push({ kind: 'column', cell: c, base, bottom: bottom!, top: top!, lowest: i === 0 }),
+    );
     const foot = spans[0]![1]!;
-    if (column?.height) out.push({ kind: 'obstacle', cell: c, base, bottom: foot, top: foot + column.height, name: column.name, look: column.look });
+    if (column?.height)
+      out.push({
+        kind: 'obstacle',
+        cell: c,
+        base,
+        bottom: foot,
+        top: foot + column.height,
+        name: column.name,
+        look: column.look,
+      });
   }
   const drawn = new Set<string>();
   for (const w of g.walls ?? []) {
-    const ends = lattice.side(w.at, w.side), name = lattice.edge(w.at, w.side);
+    const ends = lattice.side(w.at, w.side),
+      name = lattice.edge(w.at, w.side);
     if (!ends || drawn.has(name)) continue;
     drawn.add(name);
-    out.push({ kind: 'wall', cell: w.at, side: w.side, base: ends, bottom: w.bottom ?? 0, top: w.top || Infinity });
+    out.push({
+      kind: 'wall',
+      cell: w.at,
+      side: w.side,
+      base: ends,
+      bottom: w.bottom ?? 0,
+      top: w.top || Infinity,
+    });
   }
   /** The lowest space of a cell. */
-  const lowest = (c: Cell): number => (lattice.has(c) && terrainAt(g, c) !== 'void' ? (columnAt(g, c)?.spans?.[0]?.[1] ?? levelAt(g, c) ?? 0) : 0);
+  const lowest = (c: Cell): number =>
+    lattice.has(c) && terrainAt(g, c) !== 'void'
+      ? (columnAt(g, c)?.spans?.[0]?.[1] ?? levelAt(g, c) ?? 0)
+      : 0;
   for (const b of g.barriers ?? []) {
-    const cell = under(g, lattice, b.line), bottom = lowest(cell), window = b.kind === 'window';
-    out.push({ kind: window ? 'window' : 'wall', cell, line: b.line, base: ends(b.line), bottom, top: window ? bottom + SILL : Infinity });
+    const cell = under(g, lattice, b.line),
+      bottom = lowest(cell),
+      window = b.kind === 'window';
+    out.push({
+      kind: window ? 'window' : 'wall',
+      cell,
+      line: b.line,
+      base: ends(b.line),
+      bottom,
+      top: window ? bottom + SILL : Infinity,
+    });
   }
   for (const d of shut) {
     if (d.line) {
       const cell = under(g, lattice, d.line);
-      out.push({ kind: 'door', cell, line: d.line, base: ends(d.line), bottom: lowest(cell), top: Infinity, ...(d.leaf ? { leaf: d.leaf } : {}) });
+      out.push({
+        kind: 'door',
+        cell,
+        line: d.line,
+        base: ends(d.line),
+        bottom: lowest(cell),
+        top: Infinity,
+        ...(d.leaf ? { leaf: d.leaf } : {}),
+      });
       continue;
     }
     const edge = d.side ? lattice.side(d.at, d.side) : null;
     if (!d.side || !edge) continue;
     const beyond = lattice.across(d.at, lattice.sides.indexOf(d.side));
-    out.push({ kind: 'door', cell: d.at, side: d.side, base: edge, bottom: Math.max(lowest(d.at), lowest(beyond)), top: Infinity, ...(d.leaf ? { leaf: d.leaf } : {}) });
+    out.push({
+      kind: 'door',
+      cell: d.at,
+      side: d.side,
+      base: edge,
+      bottom: Math.max(lowest(d.at), lowest(beyond)),
+      top: Infinity,
+      ...(d.leaf ? { leaf: d.leaf } : {}),
+    });
   }
   for (const f of view.figures) {
     if (f.down) continue;
     const foot = footing(g, f);
-    out.push({ kind: 'figure', cell: f.at, figure: f.id, base: bodyOf(g, lattice, f), bottom: foot, top: foot + tall(f) });
+    out.push({
+      kind: 'figure',
+      cell: f.at,
+      figure: f.id,
+      base: bodyOf(g, lattice, f),
+      bottom: foot,
+      top: foot + tall(f),
+    });
   }
   const high = out.reduce((n, s) => (Number.isFinite(s.top) ? Math.max(n, s.top) : n), 0) + 1;
   return out.map((s) => (Number.isFinite(s.top) ? s : { ...s, top: high }));
 }
 
 /** A place in space, from which one looks. */
-export interface Eye { x: number; y: number; level: number }
+export interface Eye {
+  x: number;
+  y: number;
+  level: number;
+}
 
 /** The eyes of a figure: in the middle over each of its spaces, as high in its Height as the game has it. */
 export function eyesOf(view: View, f: Figure): Eye[] {
-  const lattice = Lattice.of(view.ground), up = footing(view.ground, f) + tall(f) * part(view.ground.eye, 1);
+  const lattice = Lattice.of(view.ground),
+    up = footing(view.ground, f) + tall(f) * part(view.ground.eye, 1);
   return lattice.standing(f).map((c) => ({ ...lattice.centre(c), level: up }));
 }
 
 /** The levels between which a figure has to be seen to be a target. */
 export function zoneOf(view: View, f: Figure): [number, number] {
-  const foot = footing(view.ground, f), [low, high] = view.ground.zone ?? [];
+  const foot = footing(view.ground, f),
+    [low, high] = view.ground.zone ?? [];
   return [foot + tall(f) * part(low, 0), foot + tall(f) * part(high, 1)];
 }
 
@@ -156,12 +229,21 @@ export function zoneOf(view: View, f: Figure): [number, number] {
 export function nameOf(view: View, s: Solid): string {
   const where = `column ${s.cell[0]} row ${s.cell[1]}`;
   switch (s.kind) {
-    case 'figure': return view.figures.find((f) => f.id === s.figure)?.name ?? s.figure ?? '';
-    case 'column': return `the ground at ${where}, level ${s.top}`;
-    case 'obstacle': return `${s.name ? `the ${s.name}` : 'what stands'} at ${where}`;
-    case 'wall': case 'window': case 'door': return `the ${s.kind} at ${where}`;
+    case 'figure':
+      return view.figures.find((f) => f.id === s.figure)?.name ?? s.figure ?? '';
+    case 'column':
+      return `the ground at ${where}, level ${s.top}`;
+    case 'obstacle':
+      return `${s.name ? `the ${s.name}` : 'what stands'} at ${where}`;
+    case 'wall':
+    case 'window':
+    case 'door':
+      return `the ${s.kind} at ${where}`;
   }
 }
 
 /** The solids of a figure and of cells by name, to find one's own. */
-export const keyOfSolid = (s: Solid): string => (s.figure ? `figure ${s.figure}` : `${s.kind} ${keyOf(s.cell)} ${s.side ?? s.line?.join() ?? s.top}`);
+export const keyOfSolid = (s: Solid): string =>
+  s.figure
+    ? `figure ${s.figure}`
+    : `${s.kind} ${keyOf(s.cell)} ${s.side ?? s.line?.join() ?? s.top}`;

@@ -10,24 +10,40 @@ import { casterOf, meets, shadowOn, type Caster } from './shadows';
 import type { Solid } from './solids';
 
 /** Top is one piece of ground that a picture lies on. */
-export interface Top { solid: Solid; soil: Soil }
+export interface Top {
+  solid: Solid;
+  soil: Soil;
+}
 
 /** Pixels a unit at most, and a picture's side at most. */
-const FINE = 0.5, SIDE = 1536;
-const GREY = 'rgb(128 128 128)', SHADE = 'rgb(10 6 16)';
+const FINE = 0.5,
+  SIDE = 1536;
+const GREY = 'rgb(128 128 128)',
+  SHADE = 'rgb(10 6 16)';
 /** How much of the light a shadow takes. */
 const DARK = 0.42;
 
 const RELIEFS: [Relief, number, Soil[]][] = [
-  ['stone', 0.85, ['flag', 'rock', 'masonry', 'snow', 'ice', 'lava', 'none']], ['wood', 0.9, ['plank']], ['paper', 0.6, ['grass', 'sand', 'road', 'earth', 'water']],
+  ['stone', 0.85, ['flag', 'rock', 'masonry', 'snow', 'ice', 'lava', 'none']],
+  ['wood', 0.9, ['plank']],
+  ['paper', 0.6, ['grass', 'sand', 'road', 'earth', 'water']],
 ];
 const path = (points: Point[]): string => `${through(points)}Z`;
 
 /** speckle strews light and dark grains, for all that is no smooth stuff. */
-function speckle(c: Paper, [x, y]: readonly [number, number], o: Point, grains: number, strength: number): void {
+function speckle(
+  c: Paper,
+  [x, y]: readonly [number, number],
+  o: Point,
+  grains: number,
+  strength: number,
+): void {
   for (let i = 0; i < grains; i++) {
-    const a = 6.283 * chance(x, y, i + 200), far = 56 * Math.sqrt(chance(x, y, i + 400)), r = within(1, 3.4, x, y, i + 600);
-    c.fillStyle = chance(x, y, i + 800) < 0.5 ? `rgb(0 0 0 / ${strength})` : `rgb(255 255 255 / ${strength})`;
+    const a = 6.283 * chance(x, y, i + 200),
+      far = 56 * Math.sqrt(chance(x, y, i + 400)),
+      r = within(1, 3.4, x, y, i + 600);
+    c.fillStyle =
+      chance(x, y, i + 800) < 0.5 ? `rgb(0 0 0 / ${strength})` : `rgb(255 255 255 / ${strength})`;
     c.fillRect(o.x + Math.cos(a) * far, o.y + Math.sin(a) * far, r, r);
   }
 }
@@ -36,10 +52,14 @@ function speckle(c: Paper, [x, y]: readonly [number, number], o: Point, grains: 
 function crust(c: Paper, [x, y]: readonly [number, number], o: Point): void {
   c.fillStyle = 'rgb(52 22 18)';
   for (let i = 0; i < 7; i++) {
-    const a = (i * 6.283) / 6 + 0.7 * chance(x, y, i), far = i < 6 ? 35 : 0, m = { x: o.x + Math.cos(a) * far, y: o.y + Math.sin(a) * far }, r = i < 6 ? 18 : 15;
+    const a = (i * 6.283) / 6 + 0.7 * chance(x, y, i),
+      far = i < 6 ? 35 : 0,
+      m = { x: o.x + Math.cos(a) * far, y: o.y + Math.sin(a) * far },
+      r = i < 6 ? 18 : 15;
     c.beginPath();
     for (let k = 0; k < 6; k++) {
-      const b = (k * 6.283) / 6 + chance(x, y, 9 * i + k), R = r * within(0.72, 1.06, x, y, 40 + 9 * i + k);
+      const b = (k * 6.283) / 6 + chance(x, y, 9 * i + k),
+        R = r * within(0.72, 1.06, x, y, 40 + 9 * i + k);
       c.lineTo(m.x + Math.cos(b) * R, m.y + Math.sin(b) * R);
     }
     c.closePath();
@@ -51,14 +71,19 @@ function crust(c: Paper, [x, y]: readonly [number, number], o: Point): void {
 export const pictureSize = (box: Box): number => Math.min(FINE, SIDE / Math.max(box.w, box.h));
 
 function paper(box: Box, scale: number): [OffscreenCanvas, Paper] {
-  const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(box.w * scale)), Math.max(1, Math.ceil(box.h * scale))), c = canvas.getContext('2d')!;
+  const canvas = new OffscreenCanvas(
+      Math.max(1, Math.ceil(box.w * scale)),
+      Math.max(1, Math.ceil(box.h * scale)),
+    ),
+    c = canvas.getContext('2d')!;
   c.setTransform(scale, 0, 0, scale, -box.x * scale, -box.y * scale);
   return [canvas, c];
 }
 
 /** shaded draws what is in shadow as one, so that two shadows are no darker than one. Its picture is coarse: edges come out soft. */
 function shaded(onto: Paper, box: Box, scale: number, draw: (c: Paper) => void): void {
-  const coarse = scale / 2, [canvas, c] = paper(box, coarse);
+  const coarse = scale / 2,
+    [canvas, c] = paper(box, coarse);
   c.fillStyle = SHADE;
   draw(c);
   onto.save();
@@ -74,21 +99,34 @@ class Near {
   private readonly highest: number;
   constructor(casters: Caster[]) {
     this.highest = casters.reduce((n, c) => Math.max(n, c.top), 0);
-    for (const c of casters) { const key = this.key(c.middle.x, c.middle.y); this.by.set(key, [...(this.by.get(key) ?? []), c]); }
+    for (const c of casters) {
+      const key = this.key(c.middle.x, c.middle.y);
+      this.by.set(key, [...(this.by.get(key) ?? []), c]);
+    }
   }
-  private key(x: number, y: number): string { return `${Math.floor(x / 200)},${Math.floor(y / 200)}`; }
+  private key(x: number, y: number): string {
+    return `${Math.floor(x / 200)},${Math.floor(y / 200)}`;
+  }
   of(o: Point, level: number): Caster[] {
-    const far = 130 + 30 * Math.max(0, this.highest - level), out: Caster[] = [];
+    const far = 130 + 30 * Math.max(0, this.highest - level),
+      out: Caster[] = [];
     for (let x = Math.floor((o.x - far) / 200); x <= Math.floor((o.x + 130) / 200); x++) {
-      for (let y = Math.floor((o.y - 130) / 200); y <= Math.floor((o.y + far) / 200); y++) for (const c of this.by.get(`${x},${y}`) ?? []) if (meets(c, level, o, 60)) out.push(c);
+      for (let y = Math.floor((o.y - 130) / 200); y <= Math.floor((o.y + far) / 200); y++)
+        for (const c of this.by.get(`${x},${y}`) ?? []) if (meets(c, level, o, 60)) out.push(c);
     }
     return out;
   }
 }
 
 /** pictureOf is the picture of the tops within a box, with the shadow of the solids on them. */
-export function pictureOf(tops: Top[], solids: Solid[], lattice: Lattice, box: Box): OffscreenCanvas {
-  const scale = pictureSize(box), [canvas, c] = paper(box, scale);
+export function pictureOf(
+  tops: Top[],
+  solids: Solid[],
+  lattice: Lattice,
+  box: Box,
+): OffscreenCanvas {
+  const scale = pictureSize(box),
+    [canvas, c] = paper(box, scale);
   c.fillStyle = GREY;
   c.fillRect(box.x, box.y, box.w, box.h);
   for (const [relief, strength, soils] of RELIEFS) {
@@ -101,7 +139,13 @@ export function pictureOf(tops: Top[], solids: Solid[], lattice: Lattice, box: B
     c.clip(new Path2D(path(solid.base)));
     if (soil === 'lava') crust(c, solid.cell, o);
     else {
-      speckle(c, solid.cell, o, soil === 'grass' || soil === 'earth' ? 70 : 40, soil === 'snow' ? 0.06 : 0.1);
+      speckle(
+        c,
+        solid.cell,
+        o,
+        soil === 'grass' || soil === 'earth' ? 70 : 40,
+        soil === 'snow' ? 0.06 : 0.1,
+      );
       strew(c, soil === 'water' ? 'sand' : soil, solid.cell, o);
     }
     c.restore();
@@ -110,7 +154,10 @@ export function pictureOf(tops: Top[], solids: Solid[], lattice: Lattice, box: B
   shaded(c, box, scale, (s) => {
     for (const { solid, soil } of tops) {
       if (soil === 'lava') continue; // it shines by itself
-      const shadows = near.of(lattice.centre(solid.cell), solid.top).flatMap((x) => { const points = shadowOn(x, solid.top); return points ? [path(points)] : []; });
+      const shadows = near.of(lattice.centre(solid.cell), solid.top).flatMap((x) => {
+        const points = shadowOn(x, solid.top);
+        return points ? [path(points)] : [];
+      });
       if (!shadows.length) continue;
       s.save();
       s.clip(new Path2D(path(solid.base)));
@@ -126,17 +173,27 @@ const BOARDS = 3.4;
 
 /** tableOf is the picture of the table that the ground stands on, level with its foot: wood that ends in the dark, and the shadow of the ground. */
 export function tableOf(solids: Solid[], foot: number, box: Box, dark: string): OffscreenCanvas {
-  const scale = Math.min(FINE, 1024 / Math.max(box.w, box.h)), [canvas, c] = paper(box, scale), all = new Path2D();
+  const scale = Math.min(FINE, 1024 / Math.max(box.w, box.h)),
+    [canvas, c] = paper(box, scale),
+    all = new Path2D();
   all.rect(box.x, box.y, box.w, box.h);
   c.fillStyle = '#24140a';
   c.fill(all);
   c.save();
   c.scale(BOARDS, BOARDS);
-  planks(c, { x: box.x / BOARDS, y: box.y / BOARDS, w: box.w / BOARDS, h: box.h / BOARDS }, ['#4a2b16', '#432612'], 3);
+  planks(
+    c,
+    { x: box.x / BOARDS, y: box.y / BOARDS, w: box.w / BOARDS, h: box.h / BOARDS },
+    ['#4a2b16', '#432612'],
+    3,
+  );
   c.restore();
   emboss(c, 'wood', all, 0.45);
   shaded(c, box, scale, (s) => {
-    for (const x of solids.map(casterOf)) { const points = shadowOn(x, foot); if (points) s.fill(new Path2D(path(points))); }
+    for (const x of solids.map(casterOf)) {
+      const points = shadowOn(x, foot);
+      if (points) s.fill(new Path2D(path(points)));
+    }
   });
   // the light ends: what is further away is as dark as what lies behind it
   const m = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
@@ -162,10 +219,16 @@ export function textured(canvas: OffscreenCanvas): THREE.Texture {
 /** dressed is a material that lays a picture of a box on painted ground, seen from above. */
 export function dressed(picture: THREE.Texture, box: Box, unit: number): THREE.ShaderMaterial {
   return new THREE.ShaderMaterial({
-    uniforms: { picture: { value: picture }, lies: { value: new THREE.Vector4(box.x / unit, box.y / unit, unit / box.w, unit / box.h) } },
+    uniforms: {
+      picture: { value: picture },
+      lies: { value: new THREE.Vector4(box.x / unit, box.y / unit, unit / box.w, unit / box.h) },
+    },
     vertexShader: `attribute vec4 paint; uniform vec4 lies; varying vec4 shown; varying vec2 spot;
       void main() { shown = paint; spot = (position.xz - lies.xy) * lies.zw; spot.y = 1.0 - spot.y; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }`,
-    fragmentShader: 'uniform sampler2D picture; varying vec4 shown; varying vec2 spot; void main() { gl_FragColor = vec4(shown.rgb * texture2D(picture, spot).rgb * 2.0, 1.0); }',
-    polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1,
+    fragmentShader:
+      'uniform sampler2D picture; varying vec4 shown; varying vec2 spot; void main() { gl_FragColor = vec4(shown.rgb * texture2D(picture, spot).rgb * 2.0, 1.0); }',
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
   });
 }

@@ -23,29 +23,50 @@ function place(c: Choice, view: View): string {
 
 /** cardOf names the card, and the half, that a choice is made on. */
 function cardOf(c: Choice, view: View): string {
-  const card = c.card === undefined || c.menu?.length || says(c, 'card') ? undefined : view.hands.flatMap((h) => h.cards).find((x) => x.id === c.card);
+  const card =
+    c.card === undefined || c.menu?.length || says(c, 'card')
+      ? undefined
+      : view.hands.flatMap((h) => h.cards).find((x) => x.id === c.card);
   return card ? ` (${c.part ? `${c.part} of ` : ''}${card.name})` : '';
 }
 
 /** deed is what a choice does, without its chances. */
 function deed(c: Choice, view: View): string {
   if (placed(c)) return `${c.label}, ${struckWords(view, c)}`;
-  const where = place(c, view), among = shares(c, view);
+  const where = place(c, view),
+    among = shares(c, view);
   if (among) return `${c.label}: ${among}`;
-  if (c.kind === 'shove' && c.at) return [c.label, c.target && place({ ...c, at: undefined }, view), says(c, 'at') ? '' : `to (${c.at[0]},${c.at[1]})`].filter(Boolean).join(' ');
-  if (c.kind === 'move' && c.at) return `${c.label.charAt(0).toLowerCase()}${c.label.slice(1)} to (${c.at[0]},${c.at[1]})`;
+  if (c.kind === 'shove' && c.at)
+    return [
+      c.label,
+      c.target && place({ ...c, at: undefined }, view),
+      says(c, 'at') ? '' : `to (${c.at[0]},${c.at[1]})`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  if (c.kind === 'move' && c.at)
+    return `${c.label.charAt(0).toLowerCase()}${c.label.slice(1)} to (${c.at[0]},${c.at[1]})`;
   if (c.kind === 'answer') return `answer “${c.label}”`;
   // "Search for traps" in the menu "Search" says it all; "Broadsword" needs its "Attack"
   if (!c.menu?.length || says(c, 'menu')) return [c.label, where].filter(Boolean).join(' ');
-  if (c.tags?.includes('loses') && where && c.target) return `throw the ${c.label} at ${where} (it is lost)`;
+  if (c.tags?.includes('loses') && where && c.target)
+    return `throw the ${c.label} at ${where} (it is lost)`;
   if (c.kind === 'attack' && where && c.target) return `attack ${where} with the ${c.label}`;
   return [titleOf(c), where && c.target ? `on ${where}` : where].filter(Boolean).join(' ');
 }
 
 /** adviceOf says a suggested choice in a sentence's words. */
 export function adviceOf(c: Choice, view: View): string {
-  const who = c.figure && c.figure !== view.actor && (c.kind === 'move' || !says(c, 'figure')) ? view.figures.find((f) => f.id === c.figure)?.name : undefined;
+  const who =
+    c.figure && c.figure !== view.actor && (c.kind === 'move' || !says(c, 'figure'))
+      ? view.figures.find((f) => f.id === c.figure)?.name
+      : undefined;
   const dangers = [...new Set((c.path ?? []).flatMap((s) => s.danger ?? []))].map(keyWords);
-  const parts = [deed(c, view) + cardOf(c, view), costOf(c), dangers.length > 0 ? `in spite of: ${dangers.join(', ')}` : '', shares(c, view) ? '' : (c.odds?.text ?? '')];
+  const parts = [
+    deed(c, view) + cardOf(c, view),
+    costOf(c),
+    dangers.length > 0 ? `in spite of: ${dangers.join(', ')}` : '',
+    shares(c, view) ? '' : (c.odds?.text ?? ''),
+  ];
   return `${who ? `${who}: ` : ''}${parts.filter(Boolean).join(', ')}`;
 }

@@ -7,7 +7,9 @@ import type { Cell, Choice, View } from '../wire';
 
 /** wayWords is where a figure is pushed to: "to the north-east"; where that lies askew, the place itself. */
 function wayWords(view: View, from: Cell, to: Cell): string {
-  const x = to[0] - from[0], y = to[1] - from[1], place = `to (${to[0]},${to[1]})`;
+  const x = to[0] - from[0],
+    y = to[1] - from[1],
+    place = `to (${to[0]},${to[1]})`;
   if (view.ground.grid !== 'square') {
     const side = Lattice.of(view.ground).between(from, to);
     return side ? `to the ${sideWord(side)}` : place;
@@ -18,25 +20,38 @@ function wayWords(view: View, from: Cell, to: Cell): string {
 
 /** shares tells among whom something is shared out, where it is several. */
 export function shares(c: Choice, view: View): string {
-  const hits = c.cells?.length ? [] : (c.hits ?? []), who = [...new Set(hits)];
+  const hits = c.cells?.length ? [] : (c.hits ?? []),
+    who = [...new Set(hits)];
   if (who.length < 2) return '';
   const name = (id: string): string => view.figures.find((f) => f.id === id)?.name ?? id;
-  return who.map((id) => (who.length === hits.length ? name(id) : `${hits.filter((x) => x === id).length} for ${name(id)}`)).join(', ');
+  return who
+    .map((id) =>
+      who.length === hits.length
+        ? name(id)
+        : `${hits.filter((x) => x === id).length} for ${name(id)}`,
+    )
+    .join(', ');
 }
 
 /** sideWords is where a side of a cell lies for whoever acts: from that figure, where it stands beside it, "to the north of Elf", else from
  * the cell, "to the north of (3,4)". */
 export function sideWords(at: Cell, side: string, figure: string | undefined, view: View): string {
-  const lattice = Lattice.of(view.ground), i = lattice.sides.indexOf(side);
-  const f = view.figures.find((x) => x.id === figure), stands = (c: Cell): boolean => f !== undefined && lattice.standing(f).some((x) => same(x, c));
-  const beyond = lattice.across(at, i), turned = !stands(at) && stands(beyond);
-  const [from, way] = turned ? [beyond, lattice.sides[(i + lattice.sides.length / 2) % lattice.sides.length]!] : [at, side];
+  const lattice = Lattice.of(view.ground),
+    i = lattice.sides.indexOf(side);
+  const f = view.figures.find((x) => x.id === figure),
+    stands = (c: Cell): boolean => f !== undefined && lattice.standing(f).some((x) => same(x, c));
+  const beyond = lattice.across(at, i),
+    turned = !stands(at) && stands(beyond);
+  const [from, way] = turned
+    ? [beyond, lattice.sides[(i + lattice.sides.length / 2) % lattice.sides.length]!]
+    : [at, side];
   return `to the ${sideWord(way)} of ${stands(from) && (f!.size ?? 1) < 2 && !f!.tail ? f!.name : `(${from[0]},${from[1]})`}`;
 }
 
 /** sideOf names what stands on a side of a cell, and where: "door to the north of (3,4)". */
 function sideOf(at: Cell, side: string, figure: string | undefined, view: View): string {
-  const lattice = Lattice.of(view.ground), edge = lattice.edge(at, side);
+  const lattice = Lattice.of(view.ground),
+    edge = lattice.edge(at, side);
   const door = (view.ground.doors ?? []).find((d) => d.side && lattice.edge(d.at, d.side) === edge);
   return `${door ? doorName(door) : 'side'} ${sideWords(at, side, figure, view)}`;
 }
@@ -52,16 +67,24 @@ export function aimOf(c: Choice, view: View): string {
   if (placed(c)) return struckWords(view, c, false);
   const among = shares(c, view);
   if (among) return among;
-  const f = c.target && c.kind !== 'shove' ? view.figures.find((x) => x.id === c.target) : undefined;
+  const f =
+    c.target && c.kind !== 'shove' ? view.figures.find((x) => x.id === c.target) : undefined;
   if (f) return f.name;
   if (!c.at) return '';
-  const pushed = c.kind === 'shove' && c.target ? view.figures.find((x) => x.id === c.target) : undefined;
+  const pushed =
+    c.kind === 'shove' && c.target ? view.figures.find((x) => x.id === c.target) : undefined;
   if (pushed) return `${pushed.name} ${wayWords(view, pushed.at, c.at)}`;
   const [x, y] = c.at;
   const where = `(${x},${y})`;
   if (c.side) return sideOf(c.at, c.side, c.figure, view);
   if (c.door) return `${doorCalled(view, c.door)} in ${where}`;
-  const piece = (view.ground.pieces ?? []).find((p) => x >= p.at[0] && x < p.at[0] + Math.max(1, p.width) && y >= p.at[1] && y < p.at[1] + Math.max(1, p.height));
+  const piece = (view.ground.pieces ?? []).find(
+    (p) =>
+      x >= p.at[0] &&
+      x < p.at[0] + Math.max(1, p.width) &&
+      y >= p.at[1] &&
+      y < p.at[1] + Math.max(1, p.height),
+  );
   return piece ? `${piece.name} ${where}` : where;
 }
 

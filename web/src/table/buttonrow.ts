@@ -31,11 +31,15 @@ export class Row<T extends { id: string }> {
     const before = this.laid.filter((x, i) => i < held || (of === this.of && (same || !x.gone)));
     this.of = of;
     const kept = before.map(({ item }): Laid<T> => {
-      const there = found.get(item.id), width = item.id === this.pressed?.id ? this.pressed.width : 0;
+      const there = found.get(item.id),
+        width = item.id === this.pressed?.id ? this.pressed.width : 0;
       return there ? { item: there, gone: false } : { item, gone: true, ...(width && { width }) };
     });
     const old = new Set(kept.map((x) => x.item.id));
-    this.laid = [...kept, ...now.filter((item) => !old.has(item.id)).map((item) => ({ item, gone: false }))];
+    this.laid = [
+      ...kept,
+      ...now.filter((item) => !old.has(item.id)).map((item) => ({ item, gone: false })),
+    ];
     return this.laid;
   }
 

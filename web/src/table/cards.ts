@@ -21,14 +21,19 @@ export function holders(view: View): Holder[] {
   const found = new Map<string, Holder>();
   for (const h of view.hands.filter(isLaid)) {
     const figure = view.figures.find((f) => f.id === h.figure);
-    const holder = found.get(h.figure) ?? { figure: h.figure, name: figure?.name ?? (h.figure || 'Table'), hands: [] };
+    const holder = found.get(h.figure) ?? {
+      figure: h.figure,
+      name: figure?.name ?? (h.figure || 'Table'),
+      hands: [],
+    };
     holder.hands.push(h);
     found.set(h.figure, holder);
   }
   return [...found.values()].sort((a, b) => Number(own(view, b)) - Number(own(view, a)));
 }
 
-const own = (view: View, h: Holder): boolean => view.figures.some((f) => f.id === h.figure && !!view.seat && f.seat === view.seat);
+const own = (view: View, h: Holder): boolean =>
+  view.figures.some((f) => f.id === h.figure && !!view.seat && f.seat === view.seat);
 
 /** Plays are the choices that are made on a card: on a half, or on all of it. */
 export interface Plays {
@@ -38,14 +43,17 @@ export interface Plays {
 
 /** playsOf finds the choices that name a card of a figure's hand. */
 export function playsOf(card: Card, figure: string, choices: Choice[]): Plays {
-  const mine = choices.filter((c) => c.card === card.id && (!c.figure || !figure || c.figure === figure));
+  const mine = choices.filter(
+    (c) => c.card === card.id && (!c.figure || !figure || c.figure === figure),
+  );
   const parts: Record<string, Choice[]> = {};
   const ids = new Set(card.parts?.map((p) => p.id));
   for (const c of mine) if (c.part && ids.has(c.part)) (parts[c.part] ??= []).push(c);
   return { whole: mine.filter((c) => !c.part || !ids.has(c.part)), parts };
 }
 
-export const playable = (p: Plays): boolean => p.whole.length > 0 || Object.keys(p.parts).length > 0;
+export const playable = (p: Plays): boolean =>
+  p.whole.length > 0 || Object.keys(p.parts).length > 0;
 
 /** othersOf are the choices of a half beside the one that a press on it means. */
 export function othersOf(choices: Choice[]): Choice[] {
@@ -54,27 +62,34 @@ export function othersOf(choices: Choice[]): Choice[] {
 }
 
 /** standsIn reports whether all that a half can be played for stands in the place of what is printed there. */
-export const standsIn = (choices: Choice[]): boolean => choices.length > 0 && choices.every((c) => c.tags?.includes('instead'));
+export const standsIn = (choices: Choice[]): boolean =>
+  choices.length > 0 && choices.every((c) => c.tags?.includes('instead'));
 
 /** Use is what a press on a half means: to do it, to lay it on the board, or to ask which. */
-export type Use = { do: 'choose'; choice: Choice } | { do: 'aim'; selected: string } | { do: 'ask' };
+export type Use =
+  { do: 'choose'; choice: Choice } | { do: 'aim'; selected: string } | { do: 'ask' };
 
 /** useOf tells what a press means that these choices answer. */
 export function useOf(choices: Choice[]): Use {
   const [first] = choices;
-  if (choices.length === 1 && !aimed(first!) && !standsIn(choices)) return { do: 'choose', choice: first! };
+  if (choices.length === 1 && !aimed(first!) && !standsIn(choices))
+    return { do: 'choose', choice: first! };
   const main = choices.filter((c) => c.main);
   if (main.length === 1 && !aimed(main[0]!)) return { do: 'choose', choice: main[0]! };
-  const halves = new Set(choices.map(halfOf)), alike = new Set(choices.map(leafOf));
-  if (choices.every(aimed) && halves.size === 1 && alike.size === 1) return { do: 'aim', selected: halfOf(first!) };
+  const halves = new Set(choices.map(halfOf)),
+    alike = new Set(choices.map(leafOf));
+  if (choices.every(aimed) && halves.size === 1 && alike.size === 1)
+    return { do: 'aim', selected: halfOf(first!) };
   return { do: 'ask' };
 }
 
 /** shownFirst is whose hands are shown: whoever may play a card; else one's own, above all of the
  * one in turn; else those of whoever is in turn. */
 export function shownFirst(view: View, all: Holder[], choices: Choice[]): string | undefined {
-  const plays = (h: Holder): boolean => h.hands.some((x) => x.cards.some((c) => playable(playsOf(c, h.figure, choices))));
-  const mine = all.filter((h) => own(view, h)), acts = (h: Holder): boolean => h.figure === view.actor;
+  const plays = (h: Holder): boolean =>
+    h.hands.some((x) => x.cards.some((c) => playable(playsOf(c, h.figure, choices))));
+  const mine = all.filter((h) => own(view, h)),
+    acts = (h: Holder): boolean => h.figure === view.actor;
   return (all.find(plays) ?? mine.find(acts) ?? mine[0] ?? all.find(acts) ?? all[0])?.figure;
 }
 
@@ -89,7 +104,9 @@ export const laidOut = (hands: Hand[], i: number, open: ReadonlySet<string>): bo
 
 /** canBe says what may be done with so many cards: a half is played, a whole card is chosen. */
 export function canBe(cards: Plays[]): string {
-  const halves = cards.some((p) => Object.values(p.parts).some((of) => of.some((c) => c.kind !== 'answer')));
+  const halves = cards.some((p) =>
+    Object.values(p.parts).some((of) => of.some((c) => c.kind !== 'answer')),
+  );
   const n = cards.length === 1 ? 'One card' : `${cards.length} cards`;
   return halves ? `${n} can be played` : `${n} to choose from`;
 }

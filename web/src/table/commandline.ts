@@ -22,15 +22,27 @@ export const OWN: Record<string, string> = {
 };
 
 /** ALSO are other ways to say some of them. */
-const ALSO: Record<string, string> = { '?': 'why', exit: 'quit', who: 'where', again: 'log', choices: 'list', suggest: 'hint' };
+const ALSO: Record<string, string> = {
+  '?': 'why',
+  exit: 'quit',
+  who: 'where',
+  again: 'log',
+  choices: 'list',
+  suggest: 'hint',
+};
 
 const words = (line: string): string[] => line.trim().split(/\s+/).filter(Boolean);
-const same = (a: string[], b: string[]): boolean => a.length === b.length && a.every((w, i) => w.toLowerCase() === b[i]!.toLowerCase());
+const same = (a: string[], b: string[]): boolean =>
+  a.length === b.length && a.every((w, i) => w.toLowerCase() === b[i]!.toLowerCase());
 
 /** ordered puts what ends a turn after all that can be done in it, and giving up last: so they are numbered. */
 export function ordered(choices: Choice[]): Choice[] {
-  const rank = (c: Choice): number => ({ pass: 1, resign: 2, concede: 2 } as Record<string, number>)[c.kind] ?? 0;
-  return choices.map((c, i) => [c, i] as const).sort(([a, i], [b, j]) => rank(a) - rank(b) || i - j).map(([c]) => c);
+  const rank = (c: Choice): number =>
+    (({ pass: 1, resign: 2, concede: 2 }) as Record<string, number>)[c.kind] ?? 0;
+  return choices
+    .map((c, i) => [c, i] as const)
+    .sort(([a, i], [b, j]) => rank(a) - rank(b) || i - j)
+    .map(([c]) => c);
 }
 
 /** Meant is what a line stands for: a word of the table's own with the rest of the line; a command for the server; or an answer at
@@ -39,20 +51,37 @@ export type Meant = { own: string; rest: string } | { command: string } | { answ
 
 /** meant finds out what a line stands for. What the game could mean by its first word goes before the table's own, unless there is a slash. */
 export function meant(line: string, choices: Choice[]): Meant {
-  const typed = words(line), first = (typed[0] ?? '').toLowerCase();
-  const bare = first.startsWith('?') ? 'why' : first.replace(/^\//, ''), word = ALSO[bare] ?? bare;
+  const typed = words(line),
+    first = (typed[0] ?? '').toLowerCase();
+  const bare = first.startsWith('?') ? 'why' : first.replace(/^\//, ''),
+    word = ALSO[bare] ?? bare;
   const rest = first.startsWith('?') ? line.trim().slice(1).trim() : typed.slice(1).join(' ');
   const games = choices.some((c) => words(c.command)[0] === bare);
-  if (word in OWN && (first.startsWith('/') || first.startsWith('?') || !games)) return { own: word === 'why' && !rest ? 'help' : word, rest };
+  if (word in OWN && (first.startsWith('/') || first.startsWith('?') || !games))
+    return { own: word === 'why' && !rest ? 'help' : word, rest };
   if (/^\d+$/.test(line.trim())) {
     const c = ordered(choices)[Number(line) - 1];
-    return c ? { command: c.command } : { answer: choices.length ? `There is no choice ${Number(line)}: expected 1 to ${choices.length}.` : 'There is nothing to choose now.' };
+    return c
+      ? { command: c.command }
+      : {
+          answer: choices.length
+            ? `There is no choice ${Number(line)}: expected 1 to ${choices.length}.`
+            : 'There is nothing to choose now.',
+        };
   }
   const exact = choices.find((c) => same(words(c.command), typed));
   if (exact) return { command: exact.command };
-  const left = choices.filter((c) => { // that differ only in the figure that the line leaves out
-    const w = words(c.command), i = c.figure === undefined ? -1 : w.indexOf(c.figure);
-    return i > 0 && same(w.filter((_, n) => n !== i), typed);
+  const left = choices.filter((c) => {
+    // that differ only in the figure that the line leaves out
+    const w = words(c.command),
+      i = c.figure === undefined ? -1 : w.indexOf(c.figure);
+    return (
+      i > 0 &&
+      same(
+        w.filter((_, n) => n !== i),
+        typed,
+      )
+    );
   });
   if (left.length === 1) return { command: left[0]!.command };
   if (left.length > 1) return { answer: `Which figure? ${whole(line, left)}` };
@@ -61,7 +90,8 @@ export function meant(line: string, choices: Choice[]): Meant {
 
 /** withFigure is a command with the only figure that the choices are for, after the verb; '' when there are several, or none. */
 export function withFigure(command: string, choices: Choice[]): string {
-  const figures = new Set(choices.flatMap((c) => c.figure ?? [])), [verb, ...rest] = words(command);
+  const figures = new Set(choices.flatMap((c) => c.figure ?? [])),
+    [verb, ...rest] = words(command);
   return figures.size === 1 && verb ? [verb, [...figures][0]!, ...rest].join(' ') : '';
 }
 
@@ -71,21 +101,36 @@ const NAMED = 3;
 /** Whether what was typed are words of a line, in its order, without others of them. */
 function leavesOut(line: string[], typed: string[]): boolean {
   let n = 0;
-  for (const word of line) if (n < typed.length && word.toLowerCase() === typed[n]!.toLowerCase()) n++;
+  for (const word of line)
+    if (n < typed.length && word.toLowerCase() === typed[n]!.toLowerCase()) n++;
   return n === typed.length;
 }
 
 /** whole says how lines of which a typed one leaves words out are typed in full; '' when it leaves none out. */
 export function whole(line: string, choices: Choice[]): string {
   const typed = words(line);
-  const lines = choices.filter((c) => { const w = words(c.command); return typed.length > 0 && w.length > typed.length && w[0]!.toLowerCase() === typed[0]!.toLowerCase() && leavesOut(w, typed); }).map((c) => c.command);
+  const lines = choices
+    .filter((c) => {
+      const w = words(c.command);
+      return (
+        typed.length > 0 &&
+        w.length > typed.length &&
+        w[0]!.toLowerCase() === typed[0]!.toLowerCase() &&
+        leavesOut(w, typed)
+      );
+    })
+    .map((c) => c.command);
   if (lines.length === 0) return '';
   const more = lines.length - NAMED;
   return `Type the whole line: ${lines.slice(0, NAMED).join(more > 0 ? ', ' : ', or ')}${more > 0 ? `, or one of ${more} more` : ''}.`;
 }
 
 /** Completion is a line that what is typed can become, with what it does. */
-export interface Completion { line: string; says: string; whole: boolean }
+export interface Completion {
+  line: string;
+  says: string;
+  whole: boolean;
+}
 
 /** MOST are shown at once. */
 export const MOST = 8;
@@ -99,18 +144,49 @@ export function what(c: Choice, name: (id: string) => string): string {
 
 /** completions lists what the typed begin of a line can become: commands that are offered first, then forms of those that are in no
  * list, then words of the table's own. */
-export function completions(typed: string, choices: Choice[], forms: Form[], name: (id: string) => string): Completion[] {
+export function completions(
+  typed: string,
+  choices: Choice[],
+  forms: Form[],
+  name: (id: string) => string,
+): Completion[] {
   const begin = typed.trimStart().toLowerCase().replace(/\s+/g, ' ');
   if (!begin) return [];
   const fits = (line: string): boolean => line.toLowerCase().startsWith(begin);
-  const bare = (c: Choice): string => { const w = words(c.command), i = c.figure === undefined ? -1 : w.indexOf(c.figure); return i > 0 ? w.filter((_, n) => n !== i).join(' ') : c.command; };
+  const bare = (c: Choice): string => {
+    const w = words(c.command),
+      i = c.figure === undefined ? -1 : w.indexOf(c.figure);
+    return i > 0 ? w.filter((_, n) => n !== i).join(' ') : c.command;
+  };
   const only = new Set(choices.flatMap((c) => c.figure ?? [])).size === 1;
-  const offered = ordered(choices).filter((c) => fits(c.command) || (only && fits(bare(c)))).map((c): Completion => ({ line: fits(c.command) ? c.command : bare(c), says: what(c, name), whole: true }));
+  const offered = ordered(choices)
+    .filter((c) => fits(c.command) || (only && fits(bare(c))))
+    .map((c): Completion => ({
+      line: fits(c.command) ? c.command : bare(c),
+      says: what(c, name),
+      whole: true,
+    }));
   const open = forms.flatMap((f): Completion[] => {
     const fixed = f.command.split('{')[0]!.trimEnd();
-    return fits(f.command) || (fixed.toLowerCase().startsWith(begin) || begin.startsWith(`${fixed.toLowerCase()} `)) ? [{ line: begin.startsWith(`${fixed.toLowerCase()} `) ? typed.trimStart() : `${fixed} `, says: `${f.label}: ${f.command}`, whole: false }] : [];
+    return fits(f.command) ||
+      fixed.toLowerCase().startsWith(begin) ||
+      begin.startsWith(`${fixed.toLowerCase()} `)
+      ? [
+          {
+            line: begin.startsWith(`${fixed.toLowerCase()} `) ? typed.trimStart() : `${fixed} `,
+            says: `${f.label}: ${f.command}`,
+            whole: false,
+          },
+        ]
+      : [];
   });
-  const own = Object.entries(OWN).filter(([w]) => fits(w) || fits(`/${w}`)).map(([w, says]): Completion => ({ line: begin.startsWith('/') ? `/${w}` : w, says, whole: !/[A-Z]{2}/.test(says) || w === 'undo' || w === 'list' || w === 'where' || w === 'log' }));
+  const own = Object.entries(OWN)
+    .filter(([w]) => fits(w) || fits(`/${w}`))
+    .map(([w, says]): Completion => ({
+      line: begin.startsWith('/') ? `/${w}` : w,
+      says,
+      whole: !/[A-Z]{2}/.test(says) || w === 'undo' || w === 'list' || w === 'where' || w === 'log',
+    }));
   return [...offered, ...open, ...own];
 }
 
@@ -119,7 +195,11 @@ export function nextWord(typed: string, list: Completion[]): string {
   const first = list[0]?.line;
   if (first === undefined) return typed;
   let common = first.length;
-  for (const { line } of list) { let n = 0; while (n < common && line[n]?.toLowerCase() === first[n]?.toLowerCase()) n++; common = n; }
+  for (const { line } of list) {
+    let n = 0;
+    while (n < common && line[n]?.toLowerCase() === first[n]?.toLowerCase()) n++;
+    common = n;
+  }
   if (common > typed.length) return first.slice(0, common);
   const end = first.indexOf(' ', typed.length + 1);
   return end < 0 ? first : first.slice(0, end + 1);
@@ -128,17 +208,26 @@ export function nextWord(typed: string, list: Completion[]): string {
 /** near is the word of some that what was typed may have been meant for: a letter apart, or two, where that is less than a third of the longer one; '' for none. */
 export function near(word: string, known: string[]): string {
   const apart = (a: string, b: string): number => {
-    let row = Array.from({ length: b.length + 1 }, (_, i) => i), before = row;
+    let row = Array.from({ length: b.length + 1 }, (_, i) => i),
+      before = row;
     for (let i = 1; i <= a.length; i++) {
       const next = [i];
       for (let j = 1; j <= b.length; j++) {
-        next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
-        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) next[j] = Math.min(next[j]!, before[j - 2]! + 1); // two letters changed places
+        next[j] = Math.min(
+          row[j]! + 1,
+          next[j - 1]! + 1,
+          row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+        );
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+          next[j] = Math.min(next[j]!, before[j - 2]! + 1); // two letters changed places
       }
       [before, row] = [row, next];
     }
     return row[b.length]!;
   };
-  const found = [...new Set(known)].map((k) => [k, apart(word.toLowerCase(), k.toLowerCase())] as const).filter(([k, n]) => n < k.length && (n < 2 || (n === 2 && 6 < Math.max(k.length, word.length)))).sort((a, b) => a[1] - b[1])[0];
+  const found = [...new Set(known)]
+    .map((k) => [k, apart(word.toLowerCase(), k.toLowerCase())] as const)
+    .filter(([k, n]) => n < k.length && (n < 2 || (n === 2 && 6 < Math.max(k.length, word.length))))
+    .sort((a, b) => a[1] - b[1])[0];
   return found?.[0] ?? '';
 }

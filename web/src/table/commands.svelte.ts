@@ -20,7 +20,12 @@ const PATIENCE = 8000;
 const LINES = 5;
 
 /** Answer is a line that was typed with what was answered. */
-export interface Answer { n: number; line: string; says: string[]; bad: boolean }
+export interface Answer {
+  n: number;
+  line: string;
+  says: string[];
+  bad: boolean;
+}
 
 const cellOf = (text: string): Cell | null => {
   const found = /^\(?\s*(\d{1,4})\s*,\s*(\d{1,4})\s*\)?$/.exec(text.trim());
@@ -32,7 +37,10 @@ export class Commands {
   history: string[] = [];
   private count = 0;
 
-  constructor(private readonly of: TableSession, private readonly around: Around) {}
+  constructor(
+    private readonly of: TableSession,
+    private readonly around: Around,
+  ) {}
 
   private get view(): View {
     return this.of.view!;
@@ -63,51 +71,104 @@ export class Commands {
   }
 
   private async own(line: string, word: string, rest: string): Promise<boolean> {
-    const { view } = this, at = cellOf(rest);
+    const { view } = this,
+      at = cellOf(rest);
     switch (word) {
       case 'quit':
         return true;
       case 'help':
-        this.answer(line, ['A command of the game, a number of the list, or:', ...Object.entries(OWN).map(([w, says]) => (says.startsWith(`${w} `) ? says : `${w}: ${says}`))]);
+        this.answer(line, [
+          'A command of the game, a number of the list, or:',
+          ...Object.entries(OWN).map(([w, says]) =>
+            says.startsWith(`${w} `) ? says : `${w}: ${says}`,
+          ),
+        ]);
         break;
       case 'list': {
-        const all = ordered(this.of.choices), some = all.map((c, i) => [c, i] as const).filter(([c]) => c.command.toLowerCase().startsWith(rest.toLowerCase()));
-        this.answer(line, some.length ? some.map(([c, i]) => `${i + 1}: ${c.command} (${what(c, this.name)})`) : ['There is nothing to choose now.']);
+        const all = ordered(this.of.choices),
+          some = all
+            .map((c, i) => [c, i] as const)
+            .filter(([c]) => c.command.toLowerCase().startsWith(rest.toLowerCase()));
+        this.answer(
+          line,
+          some.length
+            ? some.map(([c, i]) => `${i + 1}: ${c.command} (${what(c, this.name)})`)
+            : ['There is nothing to choose now.'],
+        );
         break;
       }
       case 'board':
       case 'where': {
-        const all = whereabouts(view), some = all.filter((w) => w.name.toLowerCase().includes(rest.toLowerCase()) || w.id === rest);
-        this.answer(line, some.length ? some.map((w) => `${whereWords(w)}.`) : [`Nobody and nothing called “${rest}” is known.`], !some.length);
+        const all = whereabouts(view),
+          some = all.filter(
+            (w) => w.name.toLowerCase().includes(rest.toLowerCase()) || w.id === rest,
+          );
+        this.answer(
+          line,
+          some.length
+            ? some.map((w) => `${whereWords(w)}.`)
+            : [`Nobody and nothing called “${rest}” is known.`],
+          !some.length,
+        );
         break;
       }
       case 'look':
-        this.answer(line, [at ? this.around.describe(at) : 'A place is typed as column, comma, row: look 3,4.'], !at);
+        this.answer(
+          line,
+          [at ? this.around.describe(at) : 'A place is typed as column, comma, row: look 3,4.'],
+          !at,
+        );
         break;
       case 'why':
         if (!at) this.answer(line, ['A place is typed as column, comma, row: why 3,4.'], true);
         else {
           const said = await this.of.questions.told(at);
-          this.answer(line, said.length ? said : [`There is nothing to do with ${at[0]},${at[1]}.`]);
+          this.answer(
+            line,
+            said.length ? said : [`There is nothing to do with ${at[0]},${at[1]}.`],
+          );
         }
         break;
       case 'status': {
         const asked = questionOf(view, this.of.choices, this.of.seatName(view.seat));
-        this.answer(line, [asked ?? '', view.status, view.hint ? `Hint: ${view.hint}` : '', view.goal ? `Goal: ${view.goal}` : '', ...(view.counts ?? []).map((c) => `${c.name}: ${c.value ?? c.n ?? ''}.`)].filter(Boolean));
+        this.answer(
+          line,
+          [
+            asked ?? '',
+            view.status,
+            view.hint ? `Hint: ${view.hint}` : '',
+            view.goal ? `Goal: ${view.goal}` : '',
+            ...(view.counts ?? []).map((c) => `${c.name}: ${c.value ?? c.n ?? ''}.`),
+          ].filter(Boolean),
+        );
         break;
       }
       case 'log': {
-        const told = this.of.narration.lines.flatMap((l) => [l.text ?? '', ...(l.told ?? []).map((t) => t.text)]).filter(Boolean).slice(-Math.max(1, Number(rest) || LINES));
+        const told = this.of.narration.lines
+          .flatMap((l) => [l.text ?? '', ...(l.told ?? []).map((t) => t.text)])
+          .filter(Boolean)
+          .slice(-Math.max(1, Number(rest) || LINES));
         this.answer(line, told.length ? told : ['Nothing has happened yet.']);
         break;
       }
       case 'hint':
         await this.of.questions.suggest();
-        this.answer(line, [this.of.questions.advice ? `${adviceOf(this.of.questions.advice, view)}: ${this.of.questions.advice.command}` : (this.of.notice?.text ?? 'There is no advice now.')], false, false);
+        this.answer(
+          line,
+          [
+            this.of.questions.advice
+              ? `${adviceOf(this.of.questions.advice, view)}: ${this.of.questions.advice.command}`
+              : (this.of.notice?.text ?? 'There is no advice now.'),
+          ],
+          false,
+          false,
+        );
         break;
       case 'undo':
-        if (rest && !/^\d+$/.test(rest)) this.answer(line, ['undo takes the number of an entry: undo 12.'], true);
-        else if (this.of.undoer === null) this.answer(line, [this.of.stays || 'There is nothing to undo.'], true);
+        if (rest && !/^\d+$/.test(rest))
+          this.answer(line, ['undo takes the number of an entry: undo 12.'], true);
+        else if (this.of.undoer === null)
+          this.answer(line, [this.of.stays || 'There is nothing to undo.'], true);
         else await this.send(line, rest ? `/undo ${rest}` : '/undo', this.of.undoer);
         break;
       default:
@@ -120,10 +181,19 @@ export class Commands {
   private async send(line: string, command: string, seat?: string): Promise<void> {
     if (this.of.narration.running) this.around.skip();
     if (!(await this.until(() => this.of.free))) {
-      this.answer(line, [this.of.standing === 'live' ? 'Not now: what happened before is still being shown.' : 'There is no connection to the server.'], true);
+      this.answer(
+        line,
+        [
+          this.of.standing === 'live'
+            ? 'Not now: what happened before is still being shown.'
+            : 'There is no connection to the server.',
+        ],
+        true,
+      );
       return;
     }
-    const before = this.of.narration.latest, { choices } = this.of;
+    const before = this.of.narration.latest,
+      { choices } = this.of;
     let taken = await this.of.act(command, seat);
     if (!taken && this.of.notice?.code === 'no-figure') {
       const named = withFigure(command, choices);
@@ -132,15 +202,37 @@ export class Commands {
     const { notice } = this.of;
     if (!taken) {
       // said already; what could be typed instead is added
-      const known = [...Object.keys(OWN), ...choices.map((c) => c.command.split(' ')[0]!)], verb = command.split(' ')[0]!.replace(/^\//, '');
-      const unknown = notice?.code === 'unknown-verb' || notice?.code === 'unknown-command', meant = unknown ? near(verb, known) : '';
-      const more = unknown ? (meant ? `Did you mean ${meant}?` : 'help lists what can be typed.') : whole(line, choices);
-      this.answer(line, [`No: ${notice ? [notice.kind === 'refusal' ? '' : `${notice.title}.`, notice.text].filter(Boolean).join(' ') : 'it was not taken.'}${notice?.rule ? ` [${notice.rule}]` : ''}`, more].filter(Boolean), true, false);
+      const known = [...Object.keys(OWN), ...choices.map((c) => c.command.split(' ')[0]!)],
+        verb = command.split(' ')[0]!.replace(/^\//, '');
+      const unknown = notice?.code === 'unknown-verb' || notice?.code === 'unknown-command',
+        meant = unknown ? near(verb, known) : '';
+      const more = unknown
+        ? meant
+          ? `Did you mean ${meant}?`
+          : 'help lists what can be typed.'
+        : whole(line, choices);
+      this.answer(
+        line,
+        [
+          `No: ${notice ? [notice.kind === 'refusal' ? '' : `${notice.title}.`, notice.text].filter(Boolean).join(' ') : 'it was not taken.'}${notice?.rule ? ` [${notice.rule}]` : ''}`,
+          more,
+        ].filter(Boolean),
+        true,
+        false,
+      );
       if (more) this.of.speak(more);
       return;
     }
-    await this.until(() => this.of.narration.latest > before && !this.of.narration.running && this.of.state!.seq > before);
-    const told = this.of.narration.lines.filter((l) => l.seq > before).flatMap((l) => [l.text ?? '', ...(l.told ?? []).map(shownText)]).filter(Boolean);
+    await this.until(
+      () =>
+        this.of.narration.latest > before &&
+        !this.of.narration.running &&
+        this.of.state!.seq > before,
+    );
+    const told = this.of.narration.lines
+      .filter((l) => l.seq > before)
+      .flatMap((l) => [l.text ?? '', ...(l.told ?? []).map(shownText)])
+      .filter(Boolean);
     this.answer(line, [...told, this.view.status].filter(Boolean), false, false); // heard as it was told
   }
 

@@ -18,11 +18,31 @@ export function keepEarlyKeys(session: TableSession, around: Around): void {
   const owner = (): string => whose(session.view, session.mover);
 
   function press(e: KeyboardEvent): void {
-    const on = e.target as Element, { narration } = session;
-    if (!e.isTrusted || e.repeat || e.ctrlKey || e.metaKey || e.altKey || around.covered() || !counts(e.key)) return;
-    if (on.closest('input, textarea, select, dialog, [role=menu]') || (e.key === 'Enter' && on.closest('button, a, summary'))) return;
+    const on = e.target as Element,
+      { narration } = session;
+    if (
+      !e.isTrusted ||
+      e.repeat ||
+      e.ctrlKey ||
+      e.metaKey ||
+      e.altKey ||
+      around.covered() ||
+      !counts(e.key)
+    )
+      return;
+    if (
+      on.closest('input, textarea, select, dialog, [role=menu]') ||
+      (e.key === 'Enter' && on.closest('button, a, summary'))
+    )
+      return;
     if (!around.mine() && !narration.running) return;
-    if (session.standing !== 'live' || session.table?.over || !narration.goesOn || (may(e.key) && !typed.some)) return;
+    if (
+      session.standing !== 'live' ||
+      session.table?.over ||
+      !narration.goesOn ||
+      (may(e.key) && !typed.some)
+    )
+      return;
     e.preventDefault();
     e.stopImmediatePropagation();
     typed.add(e, owner(), performance.now());
@@ -43,7 +63,14 @@ export function keepEarlyKeys(session: TableSession, around: Around): void {
     void tick().then(() => {
       const k = session.view && typed.next(owner(), performance.now(), may);
       if (!k) return;
-      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: k.key, shiftKey: k.shiftKey, bubbles: true, cancelable: true }));
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: k.key,
+          shiftKey: k.shiftKey,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
       waits++;
     });
   });

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import type { Luck, Tallied } from '../wire';
 import { bars, honours, luckExactly, luckWords, ranked } from './ending';
 
-const luck = (about: string, over: string): Luck => ({ side: 'heroes', of: 'attack', unit: 'skulls', throws: 12, came: 37, mean: '131/4', over, about });
+const luck = (about: string, over: string): Luck => ({
+  side: 'heroes',
+  of: 'attack',
+  unit: 'skulls',
+  throws: 12,
+  came: 37,
+  mean: '131/4',
+  over,
+  about,
+});
 
 it('says by how much luck was better or worse than chance', () => {
   expect(luckWords(luck('4.2', '17/4'))).toBe('4.2 skulls more than chance would have it');
@@ -12,20 +21,72 @@ it('says by how much luck was better or worse than chance', () => {
 });
 
 it('lists one\u2019s own first, and who did most before the others', () => {
-  const f = (id: string, side: string, kills: number): Tallied => ({ id, name: id, side, kills, given: 0, taken: 1, fell: 0 });
-  expect(ranked([f('orc', 'monsters', 3), f('elf', 'heroes', 1), f('dwarf', 'heroes', 2)], ['heroes']).map((x) => x.id)).toEqual(['dwarf', 'elf', 'orc']);
+  const f = (id: string, side: string, kills: number): Tallied => ({
+    id,
+    name: id,
+    side,
+    kills,
+    given: 0,
+    taken: 1,
+    fell: 0,
+  });
+  expect(
+    ranked(
+      [f('orc', 'monsters', 3), f('elf', 'heroes', 1), f('dwarf', 'heroes', 2)],
+      ['heroes'],
+    ).map((x) => x.id),
+  ).toEqual(['dwarf', 'elf', 'orc']);
 });
 
 it('says what each did best, and never the same of two', () => {
-  const f = (id: string, kills: number, given: number, taken: number, fell = 0): Tallied => ({ id, name: id, side: 'heroes', kills, given, taken, fell });
-  expect([...honours([f('barbarian', 4, 9, 2), f('dwarf', 1, 3, 6), f('elf', 2, 9, 1), f('wizard', 0, 4, 0)])]).toEqual([['barbarian', 'Felled the most'], ['elf', 'Hit the hardest'], ['dwarf', 'Took the most blows'], ['wizard', 'Not a scratch']]);
-  expect([...honours([f('a', 2, 2, 0), f('b', 2, 2, 0)])]).toEqual([['a', 'Not a scratch'], ['b', 'Not a scratch']]); // nobody did more than the other
+  const f = (id: string, kills: number, given: number, taken: number, fell = 0): Tallied => ({
+    id,
+    name: id,
+    side: 'heroes',
+    kills,
+    given,
+    taken,
+    fell,
+  });
+  expect([
+    ...honours([
+      f('barbarian', 4, 9, 2),
+      f('dwarf', 1, 3, 6),
+      f('elf', 2, 9, 1),
+      f('wizard', 0, 4, 0),
+    ]),
+  ]).toEqual([
+    ['barbarian', 'Felled the most'],
+    ['elf', 'Hit the hardest'],
+    ['dwarf', 'Took the most blows'],
+    ['wizard', 'Not a scratch'],
+  ]);
+  expect([...honours([f('a', 2, 2, 0), f('b', 2, 2, 0)])]).toEqual([
+    ['a', 'Not a scratch'],
+    ['b', 'Not a scratch'],
+  ]); // nobody did more than the other
   expect([...honours([f('a', 3, 3, 1)])]).toEqual([]); // there was nobody else
   expect(honours([f('a', 0, 0, 5, 1)]).get('a')).toBe('Gave everything');
 });
 
 it('has a bar for each round, from the eyes of a side', () => {
-  const e = { rounds: 3, byRound: [{ round: 2, seq: 7, sides: [{ side: 'heroes', harm: 1 }, { side: 'monsters', harm: 4 }] }] };
-  expect(bars(e, ['heroes'])).toEqual([{ round: 1, seq: 0, dealt: 0, taken: 0 }, { round: 2, seq: 7, dealt: 4, taken: 1 }, { round: 3, seq: 0, dealt: 0, taken: 0 }]);
+  const e = {
+    rounds: 3,
+    byRound: [
+      {
+        round: 2,
+        seq: 7,
+        sides: [
+          { side: 'heroes', harm: 1 },
+          { side: 'monsters', harm: 4 },
+        ],
+      },
+    ],
+  };
+  expect(bars(e, ['heroes'])).toEqual([
+    { round: 1, seq: 0, dealt: 0, taken: 0 },
+    { round: 2, seq: 7, dealt: 4, taken: 1 },
+    { round: 3, seq: 0, dealt: 0, taken: 0 },
+  ]);
   expect(bars(e, ['monsters'])[1]).toEqual({ round: 2, seq: 7, dealt: 1, taken: 4 });
 });

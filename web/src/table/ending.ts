@@ -5,39 +5,59 @@ import { keyWords, plural } from '../board/words';
 /** "4.2 skulls more than chance would have it", of the throws of one kind of a side. */
 export function luckWords(l: Luck): string {
   if (/^-?0(\.0)?$/.test(l.about)) return 'as chance would have it';
-  return l.about.startsWith('-') ? `${l.about.slice(1)} ${keyWords(l.unit)} fewer than chance would have it` : `${l.about} ${keyWords(l.unit)} more than chance would have it`;
+  return l.about.startsWith('-')
+    ? `${l.about.slice(1)} ${keyWords(l.unit)} fewer than chance would have it`
+    : `${l.about} ${keyWords(l.unit)} more than chance would have it`;
 }
 
 /** The same exactly, for whoever points at it. */
-export const luckExactly = (l: Luck): string => `${plural(l.came, keyWords(l.unit))} in ${plural(l.throws, 'throws')}; on average ${l.mean}: ${l.over.startsWith('-') ? '' : '+'}${l.over}`;
+export const luckExactly = (l: Luck): string =>
+  `${plural(l.came, keyWords(l.unit))} in ${plural(l.throws, 'throws')}; on average ${l.mean}: ${l.over.startsWith('-') ? '' : '+'}${l.over}`;
 
 /** Figures of one's own side first, those who did most before the others. */
 export function ranked(figures: Tallied[], sides: string[]): Tallied[] {
   const own = (f: Tallied): number => Number(sides.includes(f.side));
-  return [...figures].sort((a, b) => own(b) - own(a) || b.kills - a.kills || b.given - a.given || b.taken - a.taken);
+  return [...figures].sort(
+    (a, b) => own(b) - own(a) || b.kills - a.kills || b.given - a.given || b.taken - a.taken,
+  );
 }
 
 /** What each of one's own did best, by its id: no two the same, and nothing for whoever only was there. */
 export function honours(own: Tallied[]): Map<string, string> {
   const out = new Map<string, string>();
   const best = (of: (f: Tallied) => number, words: string): void => {
-    const free = own.filter((f) => !out.has(f.id) && of(f) > 0), most = Math.max(0, ...free.map(of)), those = free.filter((f) => of(f) === most);
+    const free = own.filter((f) => !out.has(f.id) && of(f) > 0),
+      most = Math.max(0, ...free.map(of)),
+      those = free.filter((f) => of(f) === most);
     if (own.length > 1 && those.length === 1) out.set(those[0]!.id, words);
   };
   best((f) => f.kills, 'Felled the most');
   best((f) => f.given, 'Hit the hardest');
   best((f) => (f.fell ? 0 : f.taken), 'Took the most blows');
-  for (const f of own) if (!out.has(f.id)) { if (f.fell) out.set(f.id, 'Gave everything'); else if (!f.taken && f.given) out.set(f.id, 'Not a scratch'); }
+  for (const f of own)
+    if (!out.has(f.id)) {
+      if (f.fell) out.set(f.id, 'Gave everything');
+      else if (!f.taken && f.given) out.set(f.id, 'Not a scratch');
+    }
   return out;
 }
 
 /** A round as two bars: what others lost in it, and what one's own did. */
-export interface Bar { round: number; seq: number; dealt: number; taken: number }
+export interface Bar {
+  round: number;
+  seq: number;
+  dealt: number;
+  taken: number;
+}
 
 /** bars are all rounds from the first to the last; those in which nobody lost anything lead nowhere and are empty. */
 export function bars(e: Pick<Ending, 'byRound' | 'rounds'>, sides: string[]): Bar[] {
   return Array.from({ length: e.rounds }, (_, i) => {
-    const r = e.byRound.find((x) => x.round === i + 1), sum = (own: boolean): number => (r?.sides ?? []).filter((s) => sides.includes(s.side) === own).reduce((n, s) => n + s.harm, 0);
+    const r = e.byRound.find((x) => x.round === i + 1),
+      sum = (own: boolean): number =>
+        (r?.sides ?? [])
+          .filter((s) => sides.includes(s.side) === own)
+          .reduce((n, s) => n + s.harm, 0);
     return { round: i + 1, seq: r?.seq ?? 0, dealt: sum(false), taken: sum(true) };
   });
 }

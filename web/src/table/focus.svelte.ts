@@ -11,9 +11,13 @@ export function keepFocus(back: () => unknown): void {
     last = null;
     cancelAnimationFrame(frame);
     // what knows better where it belongs has the next two frames for that
-    frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body && !document.querySelector('dialog[open]')) back();
-    })));
+    frame = requestAnimationFrame(
+      () =>
+        (frame = requestAnimationFrame(() => {
+          if (document.activeElement === document.body && !document.querySelector('dialog[open]'))
+            back();
+        })),
+    );
   };
   $effect(() => {
     const watch = new MutationObserver(look);

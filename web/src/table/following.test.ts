@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Following } from './following';
 
-const at = (scrollTop: number, scrollHeight: number) => ({ scrollTop, scrollHeight, clientHeight: 200 });
+const at = (scrollTop: number, scrollHeight: number) => ({
+  scrollTop,
+  scrollHeight,
+  clientHeight: 200,
+});
 
 describe('the end of a log', () => {
   it('is followed while its lines become those of another seat', () => {

@@ -2,7 +2,11 @@
 // list that becomes another one's.
 
 /** Scroll is how a list stands that can be scrolled. */
-export interface Scroll { scrollTop: number; scrollHeight: number; clientHeight: number }
+export interface Scroll {
+  scrollTop: number;
+  scrollHeight: number;
+  clientHeight: number;
+}
 
 /** NEAR the end is at it, in pixels. */
 const NEAR = 40;
@@ -32,7 +36,8 @@ export class Following {
 
   /** scrolled takes up that the list stands elsewhere, whoever moved it; it reports whether that changed anything. */
   scrolled(at: Scroll): boolean {
-    const before = this.on, end = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR;
+    const before = this.on,
+      end = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR;
     if (end) this.on = true;
     else if (!this.restless && at.scrollTop < this.top) this.on = false;
     this.top = at.scrollTop;

@@ -7,9 +7,17 @@ test('a name is told for every seat that one holds, once', async () => {
   const seats = Array.from({ length: 12 }, (_, n) => `seat-${n}`);
   const said: Say[] = [];
   const talk = new Talk({
-    match: 'm', state: null, speak: () => {},
-    table: { mine: seats, seats: seats.map((id) => ({ id, name: id, held: 'person' })) } as unknown as Table,
-    sayToAll: (say) => { said.push(say); return Promise.resolve({}); },
+    match: 'm',
+    state: null,
+    speak: () => {},
+    table: {
+      mine: seats,
+      seats: seats.map((id) => ({ id, name: id, held: 'person' })),
+    } as unknown as Table,
+    sayToAll: (say) => {
+      said.push(say);
+      return Promise.resolve({});
+    },
   });
   talk.call('Anna');
   await vi.waitFor(() => expect(said).toHaveLength(12));
@@ -21,13 +29,30 @@ test('a name is told for every seat that one holds, once', async () => {
 
 test('a guest’s name is not told before the guest has sat down', async () => {
   const stored = new Map([['name', 'Anna']]);
-  vi.stubGlobal('localStorage', { getItem: (k: string) => stored.get(k) ?? null, setItem: (k: string, v: string) => stored.set(k, v), removeItem: (k: string) => stored.delete(k) });
-  const said: Say[] = [];
-  const at = (owner: boolean) => new Talk({
-    match: 'm', state: null, speak: () => {},
-    table: { mine: ['elf'], owner, seats: [{ id: 'elf', name: 'Elf', held: 'person' }, { id: 'zargon', name: 'Zargon', held: 'person' }] } as unknown as Table,
-    sayToAll: (say) => { said.push(say); return Promise.resolve({}); },
+  vi.stubGlobal('localStorage', {
+    getItem: (k: string) => stored.get(k) ?? null,
+    setItem: (k: string, v: string) => stored.set(k, v),
+    removeItem: (k: string) => stored.delete(k),
   });
+  const said: Say[] = [];
+  const at = (owner: boolean) =>
+    new Talk({
+      match: 'm',
+      state: null,
+      speak: () => {},
+      table: {
+        mine: ['elf'],
+        owner,
+        seats: [
+          { id: 'elf', name: 'Elf', held: 'person' },
+          { id: 'zargon', name: 'Zargon', held: 'person' },
+        ],
+      } as unknown as Table,
+      sayToAll: (say) => {
+        said.push(say);
+        return Promise.resolve({});
+      },
+    });
   const guest = at(false);
   await guest.introduce();
   guest.call('Berta');

@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import type { Told } from '../wire';
 import { counts, Typed, unforeseen } from './keyqueue';
 
-const press = (t: Typed, keys: string[], whose = 'hero elf', now = 0) => { for (const key of keys) t.add({ key, shiftKey: false }, whose, now); };
-const heard = (t: Typed, whose = 'hero elf', now = 0, may: (key: string) => boolean = () => true): string[] => {
+const press = (t: Typed, keys: string[], whose = 'hero elf', now = 0) => {
+  for (const key of keys) t.add({ key, shiftKey: false }, whose, now);
+};
+const heard = (
+  t: Typed,
+  whose = 'hero elf',
+  now = 0,
+  may: (key: string) => boolean = () => true,
+): string[] => {
   const out: string[] = [];
   for (let k = t.next(whose, now, may); k; k = t.next(whose, now, may)) out.push(k.key);
   return out;
@@ -33,12 +40,16 @@ it('keys count for nobody else, and not for ever; nor do they pile up', () => {
   expect(heard(t)).toEqual([]);
   press(t, ['e']);
   expect(heard(t, 'hero elf', 5000)).toEqual([]);
-  press(t, Array.from({ length: 30 }, () => 'ArrowRight'));
+  press(
+    t,
+    Array.from({ length: 30 }, () => 'ArrowRight'),
+  );
   expect(heard(t)).toHaveLength(8);
 });
 
 it('whoever is surprised walks on no further', () => {
-  const t = new Typed(), told = (kind: Told['kind'], more: Partial<Told> = {}): Told => ({ text: '', kind, ...more });
+  const t = new Typed(),
+    told = (kind: Told['kind'], more: Partial<Told> = {}): Told => ({ text: '', kind, ...more });
   press(t, ['ArrowRight', 'a', 'Enter', 'ArrowRight']);
   t.surprised();
   expect(heard(t)).toEqual(['a']);

@@ -4,19 +4,27 @@ import { SUGGEST } from '../menu';
 import type { Told, View } from '../wire';
 
 /** So many keys wait at most, and no longer than so many milliseconds. */
-const MOST = 8, LONGEST = 4000;
+const MOST = 8,
+  LONGEST = 4000;
 
 /** Advice is asked for whoever is in turn when it can be heard: it commits to nothing. */
 const ANYBODY = '*';
 
-export interface Key { key: string; shiftKey: boolean }
-interface Waiting extends Key { since: number; whose: string }
+export interface Key {
+  key: string;
+  shiftKey: boolean;
+}
+interface Waiting extends Key {
+  since: number;
+  whose: string;
+}
 
 const ARROWS = /^Arrow(Up|Down|Left|Right)$/;
 
 /** Whether a key means something at the table for which it may wait: a letter or number of the menu, an arrow,
  *  Enter on the board. */
-export const counts = (key: string): boolean => ARROWS.test(key) || key === 'Enter' || /^[a-z0-9]$/i.test(key);
+export const counts = (key: string): boolean =>
+  ARROWS.test(key) || key === 'Enter' || /^[a-z0-9]$/i.test(key);
 export const steps = (key: string): boolean => ARROWS.test(key);
 
 /** What one could not know of when one pressed an arrow or Enter. */
@@ -24,23 +32,41 @@ const NEWS = new Set<Told['kind']>(['revealed', 'appeared', 'sprung', 'found', '
 
 /** Whether something that is told may change the mind of whoever goes on with a figure. */
 export const unforeseen = (told: Told[], figure: string | undefined): boolean =>
-  told.some((t) => NEWS.has(t.kind) || ((t.kind === 'hurt' || t.kind === 'died') && (t.target ?? t.figure) === figure));
+  told.some(
+    (t) =>
+      NEWS.has(t.kind) ||
+      ((t.kind === 'hurt' || t.kind === 'died') && (t.target ?? t.figure) === figure),
+  );
 
 /** Who goes on: keys count only for the figure and the seat that they were pressed for. */
-export const whose = (v: View | null, mover: string | null): string => (v ? `${v.seat} ${mover ?? v.actor ?? ''}` : '');
+export const whose = (v: View | null, mover: string | null): string =>
+  v ? `${v.seat} ${mover ?? v.actor ?? ''}` : '';
 
 export class Typed {
   private waiting: Waiting[] = [];
 
-  get some(): boolean { return this.waiting.length > 0; }
+  get some(): boolean {
+    return this.waiting.length > 0;
+  }
 
   add(k: Key, whose: string, now: number): void {
-    if (this.waiting.length < MOST) this.waiting.push({ key: k.key, shiftKey: k.shiftKey, since: now, whose: k.key.toLowerCase() === SUGGEST ? ANYBODY : whose });
+    if (this.waiting.length < MOST)
+      this.waiting.push({
+        key: k.key,
+        shiftKey: k.shiftKey,
+        since: now,
+        whose: k.key.toLowerCase() === SUGGEST ? ANYBODY : whose,
+      });
   }
 
   /** The next of them that counts now: of the same figure and seat, and not too old; `may` says whether it can be heard. */
   next(whose: string, now: number, may: (key: string) => boolean): Key | null {
-    if (this.waiting.some((k) => (k.whose !== ANYBODY && k.whose !== whose) || now - k.since > LONGEST)) this.waiting = this.waiting.filter((k) => k.whose === ANYBODY && now - k.since <= LONGEST);
+    if (
+      this.waiting.some(
+        (k) => (k.whose !== ANYBODY && k.whose !== whose) || now - k.since > LONGEST,
+      )
+    )
+      this.waiting = this.waiting.filter((k) => k.whose === ANYBODY && now - k.since <= LONGEST);
     const first = this.waiting[0];
     if (!first || !may(first.key)) return null;
     this.waiting.shift();
@@ -48,6 +74,10 @@ export class Typed {
   }
 
   /** Lets go of all of them; of what is news, of those alone that walk on or confirm. */
-  forget(): void { this.waiting = []; }
-  surprised(): void { this.waiting = this.waiting.filter((k) => !steps(k.key) && k.key !== 'Enter'); }
+  forget(): void {
+    this.waiting = [];
+  }
+  surprised(): void {
+    this.waiting = this.waiting.filter((k) => !steps(k.key) && k.key !== 'Enter');
+  }
 }

@@ -23,7 +23,8 @@ export class LastSeen {
       if (this.until < 0) this.until = seq; // one comes, and reads the story first
       return;
     }
-    if (this.until >= 0 && seq - this.until >= WORTH && this.since === null && this.away) this.since = this.until;
+    if (this.until >= 0 && seq - this.until >= WORTH && this.since === null && this.away)
+      this.since = this.until;
     this.away = false;
     this.until = Math.max(this.until, seq);
     keep(this.key, String(this.until));

@@ -4,7 +4,11 @@ import { again, left, markingOf, nextOf, onOne, type Plan } from './markers';
 import type { TableSession } from './session.svelte';
 
 /** Known is how the markers of a seat lay: in the last round that any were laid in, and in the one before. */
-interface Known { round: number; laid: Plan; before: Plan }
+interface Known {
+  round: number;
+  laid: Plan;
+  before: Plan;
+}
 
 const KEY = 'battlemat.markers';
 /** So many seats are remembered. */
@@ -17,7 +21,16 @@ const known = new Map<string, Known>(remembered());
 function remembered(): [string, Known][] {
   try {
     const all: unknown = JSON.parse(kept(KEY) || '[]');
-    return Array.isArray(all) ? all.filter((e): e is [string, Known] => Array.isArray(e) && typeof e[0] === 'string' && typeof e[1]?.round === 'number' && !!e[1].laid && !!e[1].before) : [];
+    return Array.isArray(all)
+      ? all.filter(
+          (e): e is [string, Known] =>
+            Array.isArray(e) &&
+            typeof e[0] === 'string' &&
+            typeof e[1]?.round === 'number' &&
+            !!e[1].laid &&
+            !!e[1].before,
+        )
+      : [];
   } catch {
     return [];
   }
@@ -32,7 +45,11 @@ export class MarkerPlan {
 
   constructor(private readonly of: { readonly session: TableSession | undefined }) {}
 
-  readonly marking = $derived.by(() => (this.of.session && !this.of.session.narration.running ? markingOf(this.of.session.choices) : null));
+  readonly marking = $derived.by(() =>
+    this.of.session && !this.of.session.narration.running
+      ? markingOf(this.of.session.choices)
+      : null,
+  );
   readonly left = $derived.by(() => (this.marking ? left(this.marking) : []));
   readonly one = $derived.by(() => this.marking && onOne(this.marking));
 
@@ -43,7 +60,9 @@ export class MarkerPlan {
   /** last is the plan of the round before, as far as it can be laid again. */
   get last(): Plan | null {
     const k = known.get(this.key);
-    return this.marking && k ? again(this.marking, k.round === this.of.session?.view?.round ? k.before : k.laid) : null;
+    return this.marking && k
+      ? again(this.marking, k.round === this.of.session?.view?.round ? k.before : k.laid)
+      : null;
   }
 
   /** on are the markers that are planned on a card and not yet laid. */
@@ -54,7 +73,8 @@ export class MarkerPlan {
   /** lay plans a marker on a card. The one that is asked for is laid at once, and the others when they are. */
   lay(marker: string, card: string): void {
     this.picked = this.over = null;
-    if (this.marking?.on.has(card) && this.left.includes(marker)) this.plan = { ...this.plan, [marker]: card };
+    if (this.marking?.on.has(card) && this.left.includes(marker))
+      this.plan = { ...this.plan, [marker]: card };
   }
 
   /** pick takes a marker in hand, or puts it back. */
@@ -73,9 +93,16 @@ export class MarkerPlan {
 
   /** goOn gives the next command of the plan, as soon as it can be given, and lets go of the plan once nothing is asked. */
   goOn(): void {
-    const { session } = this.of, m = this.marking;
+    const { session } = this.of,
+      m = this.marking;
     if (!m) {
-      if (session && !session.narration.running && session.ready && Object.keys(this.plan).length > 0) this.plan = {};
+      if (
+        session &&
+        !session.narration.running &&
+        session.ready &&
+        Object.keys(this.plan).length > 0
+      )
+        this.plan = {};
       return;
     }
     const next = nextOf(m, this.plan);
@@ -85,10 +112,15 @@ export class MarkerPlan {
 
   /** note remembers a marker that lies on a card of the seat in a round. */
   note(round: number, marker: string, card: string): void {
-    const k = known.get(this.key), same = k?.round === round;
+    const k = known.get(this.key),
+      same = k?.round === round;
     if (same && k.laid[marker] === card) return;
     known.delete(this.key);
-    known.set(this.key, { round, laid: { ...(same ? k.laid : {}), [marker]: card }, before: same ? k.before : (k?.laid ?? {}) });
+    known.set(this.key, {
+      round,
+      laid: { ...(same ? k.laid : {}), [marker]: card },
+      before: same ? k.before : (k?.laid ?? {}),
+    });
     keep(KEY, JSON.stringify([...known].slice(-MOST)));
   }
 }

@@ -5,7 +5,10 @@ import type { Choice } from '../wire';
 export const MARKERS = ['1', '2', '3', 'X'] as const;
 
 /** Marking is the marker that is asked for, with its choice for each card. */
-export interface Marking { marker: string; on: Map<string, Choice> }
+export interface Marking {
+  marker: string;
+  on: Map<string, Choice>;
+}
 
 /** Plan is which card each marker is to lie on. */
 export type Plan = Readonly<Record<string, string>>;
@@ -25,15 +28,21 @@ export function markingOf(choices: readonly Choice[]): Marking | null {
 }
 
 /** left are the markers that are still to be laid, with the one that is asked for. */
-export const left = (m: Marking): string[] => (MARKERS as readonly string[]).slice(Math.max(0, (MARKERS as readonly string[]).indexOf(m.marker)));
+export const left = (m: Marking): string[] =>
+  (MARKERS as readonly string[]).slice(
+    Math.max(0, (MARKERS as readonly string[]).indexOf(m.marker)),
+  );
 
 /** nextOf is the choice that a plan has for the marker that is asked for; none where the plan says nothing, or its card cannot take it. */
-export const nextOf = (m: Marking | null, plan: Plan): Choice | undefined => m?.on.get(plan[m.marker] ?? '');
+export const nextOf = (m: Marking | null, plan: Plan): Choice | undefined =>
+  m?.on.get(plan[m.marker] ?? '');
 
 /** onOne has all markers that are left on the only card there is; null where there is a choice. */
 export function onOne(m: Marking): Plan | null {
   const [only, ...others] = m.on.keys();
-  return only !== undefined && others.length === 0 ? Object.fromEntries(left(m).map((n) => [n, only])) : null;
+  return only !== undefined && others.length === 0
+    ? Object.fromEntries(left(m).map((n) => [n, only]))
+    : null;
 }
 
 /** again is a plan of another round as far as it can be laid again; null where nothing of it can. */

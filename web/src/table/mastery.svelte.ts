@@ -15,8 +15,14 @@ export class Mastery {
   constructor(private readonly of: TableSession) {}
 
   /** forms are the rulings that have places to be filled in, and choices those that have none. */
-  readonly forms: Form[] = $derived.by(() => (this.of.table?.over ? [] : (this.of.state?.forms ?? []).filter(isRuling)));
-  readonly choices: Choice[] = $derived.by(() => (this.of.table?.over || this.of.table?.paused ? [] : (this.of.state?.choices ?? []).filter(isRuling)));
+  readonly forms: Form[] = $derived.by(() =>
+    this.of.table?.over ? [] : (this.of.state?.forms ?? []).filter(isRuling),
+  );
+  readonly choices: Choice[] = $derived.by(() =>
+    this.of.table?.over || this.of.table?.paused
+      ? []
+      : (this.of.state?.choices ?? []).filter(isRuling),
+  );
 
   /** there reports whether one sits at the game master's seat. */
   get there(): boolean {
@@ -37,7 +43,11 @@ export class Mastery {
   }
 
   /** marked are the places that the board marks while the desk is open. */
-  readonly marked: Place[] = $derived.by(() => (this.open && this.there && this.of.view ? markedOf(this.of.view, this.form, this.words, this.place) : []));
+  readonly marked: Place[] = $derived.by(() =>
+    this.open && this.there && this.of.view
+      ? markedOf(this.of.view, this.form, this.words, this.place)
+      : [],
+  );
 
   /** asks reports whether the place that one points at is one that the open form asks for. */
   get asks(): boolean {

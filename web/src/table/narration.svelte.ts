@@ -4,7 +4,16 @@
 import { seenWords } from '../board/whereabouts';
 import { say } from '../board/words';
 import type { LogLine, State, Told, Update, View } from '../wire';
-import { events, filled, LONG, MOST_TOLD, narratedView, shownText, unsaid, upTo } from './narration';
+import {
+  events,
+  filled,
+  LONG,
+  MOST_TOLD,
+  narratedView,
+  shownText,
+  unsaid,
+  upTo,
+} from './narration';
 import { regained, type Regained } from './regained';
 
 const MOST_LINES = 2000;
@@ -73,7 +82,9 @@ export class Narration {
    * is about in turn. */
   get seen(): View | null {
     const view = this.of.state?.view ?? null;
-    return this.ahead && view && this.running ? narratedView(view, this.ahead, this.told, this.now) : view;
+    return this.ahead && view && this.running
+      ? narratedView(view, this.ahead, this.told, this.now)
+      : view;
   }
 
   /** caption is what is shown now in words, or nothing where the board says it with dice, a card or words of its own; null
@@ -86,8 +97,16 @@ export class Narration {
 
   /** goesOn reports whether what is told is short, and one goes on with the same figure after it. */
   get goesOn(): boolean {
-    const view = this.of.state?.view, { ahead } = this;
-    return !view || !ahead || (view.seat === ahead.seat && view.actor === ahead.actor && ahead.toAct.includes(ahead.seat) && !this.told.some((t) => t.kind === 'weighed'));
+    const view = this.of.state?.view,
+      { ahead } = this;
+    return (
+      !view ||
+      !ahead ||
+      (view.seat === ahead.seat &&
+        view.actor === ahead.actor &&
+        ahead.toAct.includes(ahead.seat) &&
+        !this.told.some((t) => t.kind === 'weighed'))
+    );
   }
 
   /** later is what waits behind what is told now. */
@@ -132,7 +151,8 @@ export class Narration {
       this.lines = this.others.get(seat) ?? [];
       this.seat = seat;
     }
-    const to = (lines[0]?.seq ?? seq + 1) - 1, next = (this.lines.at(-1)?.seq ?? -1) + 1;
+    const to = (lines[0]?.seq ?? seq + 1) - 1,
+      next = (this.lines.at(-1)?.seq ?? -1) + 1;
     if (first || next > to) return;
     const from = Math.max(next, to - MOST_MISSED + 1);
     if (from > next) this.lines = []; // there is no gap in what is shown
@@ -185,7 +205,8 @@ export class Narration {
   happening = (event: Told): void => {
     this.now = event;
     const next = this.waiting[0];
-    if (next && this.told.includes(event)) this.lines = [...this.before, ...upTo(next.lines, event)].slice(-MOST_LINES);
+    if (next && this.told.includes(event))
+      this.lines = [...this.before, ...upTo(next.lines, event)].slice(-MOST_LINES);
   };
 
   /** done shows the state after what was told, and goes on to the next; whoever skips, skips
@@ -196,7 +217,8 @@ export class Narration {
     this.now = null;
     this.ahead = null;
     let next = this.waiting.shift();
-    const old = this.of.state, undone = next?.lines.some((l) => l.undone?.length) ?? false;
+    const old = this.of.state,
+      undone = next?.lines.some((l) => l.undone?.length) ?? false;
     if (next) this.lines = [...this.before, ...next.lines].slice(-MOST_LINES);
     while (skipped && this.waiting.length > 0) {
       next = this.waiting.shift()!;
@@ -206,7 +228,8 @@ export class Narration {
     }
     if (next) {
       this.of.show(next.state);
-      this.regained = undone && old?.seat === next.state.seat ? regained(old.view, next.state.view) : new Map();
+      this.regained =
+        undone && old?.seat === next.state.seat ? regained(old.view, next.state.view) : new Map();
     }
     if (this.waiting.length > 0) {
       if (!this.of.steps || skipped || !seen) return this.proceed();
@@ -226,7 +249,15 @@ export class Narration {
 
   /** speak reads lines out; of what comes into sight it says what is there, and where. */
   private speak(lines: LogLine[], view: View): void {
-    const heard = (t: Told): string => [say(t), SIGHTS.has(t.kind) ? seenWords(view, t.cells, t.kind === 'appeared' ? t.figure : undefined, t.text) : ''].filter(Boolean).join(' ');
+    const heard = (t: Told): string =>
+      [
+        say(t),
+        SIGHTS.has(t.kind)
+          ? seenWords(view, t.cells, t.kind === 'appeared' ? t.figure : undefined, t.text)
+          : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
     const again = unsaid([...this.lines.slice(-LONG), ...lines]);
     const text = lines
       .flatMap((l) => [l.text ?? '', ...(l.told ?? []).filter((t) => !again.has(t)).map(heard)])

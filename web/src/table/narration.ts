@@ -17,7 +17,14 @@ export function unsaid(lines: LogLine[]): Set<Told> {
     if (l.text) last = null;
     for (const t of l.told ?? []) {
       if (!t.text && !t.dice?.length) continue;
-      if (t.kind === 'turned' && !t.figure && last?.kind === t.kind && !last.figure && last.text === t.text) out.add(t);
+      if (
+        t.kind === 'turned' &&
+        !t.figure &&
+        last?.kind === t.kind &&
+        !last.figure &&
+        last.text === t.text
+      )
+        out.add(t);
       last = t;
     }
   }
@@ -25,7 +32,8 @@ export function unsaid(lines: LogLine[]): Set<Told> {
 }
 
 /** events counts those of some lines, without the explanations between them. */
-export const events = (lines: LogLine[]): number => lines.reduce((n, l) => n + (l.told ?? []).filter((t) => t.kind !== 'weighed').length, 0);
+export const events = (lines: LogLine[]): number =>
+  lines.reduce((n, l) => n + (l.told ?? []).filter((t) => t.kind !== 'weighed').length, 0);
 
 /** filled are lines with more of the same log in their place. */
 export function filled(lines: LogLine[], more: LogLine[]): LogLine[] {
@@ -39,7 +47,11 @@ export function upTo(lines: LogLine[], event: Told): LogLine[] {
   const out: LogLine[] = [];
   for (const l of lines) {
     const i = (l.told ?? []).indexOf(event);
-    if (i >= 0) return [...out, { ...l, told: l.told!.slice(0, event.dice?.length || event.card ? i : i + 1) }];
+    if (i >= 0)
+      return [
+        ...out,
+        { ...l, told: l.told!.slice(0, event.dice?.length || event.card ? i : i + 1) },
+      ];
     out.push(l);
   }
   return out;
@@ -57,7 +69,13 @@ const HARMS = new Set(['hurt', 'healed', 'died']);
 /** lineOf finds the line of an order of play that a line of another one goes on: that of the same kind of monster, which
  * has a figure only while one of it acts, of the same figure, or of the same seat. */
 function lineOf(order: Turn[], t: Turn): Turn | undefined {
-  return order.find((o) => (t.kind || o.kind ? o.kind === t.kind : t.figure || o.figure ? o.figure === t.figure : o.seat === t.seat));
+  return order.find((o) =>
+    t.kind || o.kind
+      ? o.kind === t.kind
+      : t.figure || o.figure
+        ? o.figure === t.figure
+        : o.seat === t.seat,
+  );
 }
 
 /** doer is the figure that acts in an event: of whoever is hurt by it, the one that did so, or the last that did anything. */
@@ -75,7 +93,11 @@ function doer(told: Told[], now: Told | null): string | undefined {
 function withKept(order: Turn[], before: Turn[], kept: Turn[]): Turn[] {
   const out = [...order];
   for (const k of kept) {
-    const above = before.slice(0, before.indexOf(k)).reverse().map((o) => lineOf(out, o)).find((o) => o);
+    const above = before
+      .slice(0, before.indexOf(k))
+      .reverse()
+      .map((o) => lineOf(out, o))
+      .find((o) => o);
     out.splice(above ? out.indexOf(above) + 1 : 0, 0, k);
   }
   return out;
@@ -87,26 +109,46 @@ function withKept(order: Turn[], before: Turn[], kept: Turn[]): Turn[] {
  * the numbers of the table; the line of the last of a kind goes when its death is told. */
 export function narratedView(before: View, ahead: View, told: Told[], now: Told | null): View {
   const coming = untold(told, now);
-  const victims = new Set(coming.filter((t) => t.harm || HARMS.has(t.kind)).map((t) => t.target ?? t.figure));
-  const open = coming.some((t) => t.harm || t.dice?.length || t.card), turns = coming.some((t) => t.kind === 'turned');
-  const gone = before.figures.filter((f) => victims.has(f.id) && !ahead.figures.some((g) => g.id === f.id));
-  const falls = (t: Turn): boolean => (t.kind ? before.figures.some((f) => victims.has(f.id) && f.kind === t.kind) : t.figure !== undefined && victims.has(t.figure));
-  const kept = before.round === ahead.round ? before.order.filter((o) => falls(o) && !lineOf(ahead.order, o)) : [];
+  const victims = new Set(
+    coming.filter((t) => t.harm || HARMS.has(t.kind)).map((t) => t.target ?? t.figure),
+  );
+  const open = coming.some((t) => t.harm || t.dice?.length || t.card),
+    turns = coming.some((t) => t.kind === 'turned');
+  const gone = before.figures.filter(
+    (f) => victims.has(f.id) && !ahead.figures.some((g) => g.id === f.id),
+  );
+  const falls = (t: Turn): boolean =>
+    t.kind
+      ? before.figures.some((f) => victims.has(f.id) && f.kind === t.kind)
+      : t.figure !== undefined && victims.has(t.figure);
+  const kept =
+    before.round === ahead.round
+      ? before.order.filter((o) => falls(o) && !lineOf(ahead.order, o))
+      : [];
   const lines = withKept(ahead.order, before.order, kept);
-  const id = doer(told, now), kind = [...ahead.figures, ...before.figures].find((f) => f.id === id)?.kind;
-  const about = id === undefined ? undefined : (lines.find((t) => t.figure === id) ?? lines.find((t) => t.kind && t.kind === kind));
+  const id = doer(told, now),
+    kind = [...ahead.figures, ...before.figures].find((f) => f.id === id)?.kind;
+  const about =
+    id === undefined
+      ? undefined
+      : (lines.find((t) => t.figure === id) ?? lines.find((t) => t.kind && t.kind === kind));
   const acts = id !== ahead.actor || (about && kept.includes(about)) ? about : undefined;
   const order = lines.map((t) => {
-    if (t.figure === undefined && !t.kind) return (open || turns || victims.size > 0) && lineOf(before.order, t) || t;
+    if (t.figure === undefined && !t.kind)
+      return ((open || turns || victims.size > 0) && lineOf(before.order, t)) || t;
     const old = falls(t) ? lineOf(before.order, t) : undefined;
     const line = old ? { ...t, note: old.note, state: t.state === 'out' ? old.state : t.state } : t;
     if (line.state === 'out' || line.state === 'left') return line;
     if (acts && t === acts) return { ...line, figure: id, state: 'acting' };
-    return line.state === 'acting' && (acts || kept.includes(t)) ? { ...line, figure: line.kind ? undefined : line.figure, state: 'waiting' } : line;
+    return line.state === 'acting' && (acts || kept.includes(t))
+      ? { ...line, figure: line.kind ? undefined : line.figure, state: 'waiting' }
+      : line;
   });
   const counts = open ? before.counts : ahead.counts;
   // whoever is still to be hurt looks as before, also where it is listed beside the board
-  const figures = ahead.figures.map((f) => (victims.has(f.id) ? (before.figures.find((b) => b.id === f.id) ?? f) : f));
+  const figures = ahead.figures.map((f) =>
+    victims.has(f.id) ? (before.figures.find((b) => b.id === f.id) ?? f) : f,
+  );
   return { ...ahead, order, figures: [...figures, ...gone], ...(counts ? { counts } : {}) };
 }
 
@@ -124,8 +166,15 @@ export function undone(lines: LogLine[]): Undone {
     for (const seq of gone) out.struck.add(seq);
     for (const seq of l.restored ?? []) out.struck.delete(seq);
     if (gone.length === 0) continue;
-    const first = lines.filter((x) => gone.includes(x.seq)).flatMap((x) => x.told ?? []).find((t) => t.text);
-    if (first) out.said.set(l.seq, `Undone: ${shownText(first)}${gone.length > 1 ? ` (and ${gone.length - 1} more)` : ''}`);
+    const first = lines
+      .filter((x) => gone.includes(x.seq))
+      .flatMap((x) => x.told ?? [])
+      .find((t) => t.text);
+    if (first)
+      out.said.set(
+        l.seq,
+        `Undone: ${shownText(first)}${gone.length > 1 ? ` (and ${gone.length - 1} more)` : ''}`,
+      );
   }
   return out;
 }

@@ -10,18 +10,37 @@ class Listener {
   begun = 0;
   ends = 0;
   readonly narration = new Narration(this);
-  show(s: State) { this.state = s; }
-  fetch(...asked: unknown[]) { this.fetched.push(asked); }
-  speak(text: string) { this.spoken.push(text); }
-  begins() { this.begun++; }
-  ended() { this.ends++; }
-  hear(u: Update) { this.narration.hear({ ...u, lines: this.narration.fresh(u.lines) }); }
+  show(s: State) {
+    this.state = s;
+  }
+  fetch(...asked: unknown[]) {
+    this.fetched.push(asked);
+  }
+  speak(text: string) {
+    this.spoken.push(text);
+  }
+  begins() {
+    this.begun++;
+  }
+  ended() {
+    this.ends++;
+  }
+  hear(u: Update) {
+    this.narration.hear({ ...u, lines: this.narration.fresh(u.lines) });
+  }
 }
 
 const told = (text: string): Told => ({ text, kind: 'moved' });
 const line = (seq: number, ...t: Told[]): LogLine => ({ seq, at: '', told: t });
 const update = (seq: number, ...lines: LogLine[]) =>
-  ({ state: { seq, seat: 'elf', view: { seat: 'elf', actor: 'elf', toAct: ['elf'], order: [], figures: [] } }, lines }) as unknown as Update;
+  ({
+    state: {
+      seq,
+      seat: 'elf',
+      view: { seat: 'elf', actor: 'elf', toAct: ['elf'], order: [], figures: [] },
+    },
+    lines,
+  }) as unknown as Update;
 const as = (seat: string, u: Update): Update => ({ ...u, state: { ...u.state, seat } });
 const texts = (n: Narration) => n.lines.flatMap((l) => (l.told ?? []).map((t) => t.text));
 const seqs = (n: Narration) => n.lines.map((l) => l.seq);
@@ -32,7 +51,9 @@ beforeEach(() => {
   table = new Listener();
   table.hear(update(1, line(1, told('before one came'))));
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('what was before one came is shown, and not told', () => {
   expect(table.state!.seq).toBe(1);
@@ -42,7 +63,8 @@ test('what was before one came is shown, and not told', () => {
 });
 
 test('one update is told after the other, and each is shown once it has been', () => {
-  const n = table.narration, [a, b, c] = [told('a'), told('b'), told('c')];
+  const n = table.narration,
+    [a, b, c] = [told('a'), told('b'), told('c')];
   table.hear(update(2, line(1), line(2, a, b)));
   table.hear(update(3, line(3, c)));
   expect([table.state!.seq, n.latest, n.behind, seqs(n)]).toEqual([1, 3, 1, [1]]);
@@ -62,7 +84,12 @@ test('whoever skips, skips all that waits, and hears it', () => {
   table.hear(update(3, line(3, told('b'))));
   table.hear(update(3)); // the same, seen anew
   n.done(true);
-  expect([table.state!.seq, n.running, seqs(n), table.spoken]).toEqual([3, false, [1, 2, 3], ['a', 'b']]);
+  expect([table.state!.seq, n.running, seqs(n), table.spoken]).toEqual([
+    3,
+    false,
+    [1, 2, 3],
+    ['a', 'b'],
+  ]);
 });
 
 test('a page that nobody looks at tells nothing', () => {
@@ -72,7 +99,8 @@ test('a page that nobody looks at tells nothing', () => {
 });
 
 test('lines that are fetched later stand before the others, also while something is told', () => {
-  const n = table.narration, a = told('a');
+  const n = table.narration,
+    a = told('a');
   table.hear(update(2, line(2, a)));
   n.fill('elf', [line(0), line(1)]);
   n.happening(a);
@@ -80,7 +108,8 @@ test('lines that are fetched later stand before the others, also while something
 });
 
 test('what one seat was told goes from the page as soon as another is seen, which has the log that it was told', () => {
-  const n = table.narration, a = told('the dwarf draws a card');
+  const n = table.narration,
+    a = told('the dwarf draws a card');
   table.hear(as('dwarf', update(2, line(2, a))));
   expect([n.seat, texts(n), table.fetched]).toEqual(['dwarf', [], [['dwarf', 0, 1]]]);
   n.happening(a);
@@ -93,7 +122,10 @@ test('what one seat was told goes from the page as soon as another is seen, whic
   n.fill('elf', [line(2, told('the dwarf draws something'))]);
   expect(texts(n)).toEqual(['before one came', 'the dwarf draws something', 'the elf again']);
   table.hear(as('dwarf', update(3))); // one asks to see it as the dwarf
-  expect([texts(n), table.fetched.at(-1)]).toEqual([['nothing of the elf', 'the dwarf draws a card'], ['dwarf', 3, 3]]);
+  expect([texts(n), table.fetched.at(-1)]).toEqual([
+    ['nothing of the elf', 'the dwarf draws a card'],
+    ['dwarf', 3, 3],
+  ]);
   n.fill('elf', [line(0, told('late'))]);
   expect(texts(n)).not.toContain('late');
 });

@@ -12,8 +12,20 @@ export interface Notice {
 }
 
 export function noticeOf(t: Trouble): Notice {
-  if (t.refusal) return { kind: 'refusal', title: 'Not possible', text: t.refusal.detail, rule: t.refusal.rule, code: t.refusal.code };
+  if (t.refusal)
+    return {
+      kind: 'refusal',
+      title: 'Not possible',
+      text: t.refusal.detail,
+      rule: t.refusal.rule,
+      code: t.refusal.code,
+    };
   if (t.code === 'stale')
-    return { kind: 'stale', title: 'Somebody was faster', text: 'The table changed before your command arrived, so it was not carried out.', advice: t.advice };
+    return {
+      kind: 'stale',
+      title: 'Somebody was faster',
+      text: 'The table changed before your command arrived, so it was not carried out.',
+      advice: t.advice,
+    };
   return { kind: 'trouble', title: t.title, text: t.detail, advice: t.advice };
 }

@@ -6,7 +6,8 @@ import { keep, kept } from '../storage';
 export const can = (): boolean => typeof Notification !== 'undefined' && isSecureContext;
 
 /** wants reports whether one wants to be called, and the browser permits it. */
-export const wants = (): boolean => can() && kept('call') === 'yes' && Notification.permission === 'granted';
+export const wants = (): boolean =>
+  can() && kept('call') === 'yes' && Notification.permission === 'granted';
 
 /** want turns it on, which asks for permission, or off; it reports whether it is on then. */
 export async function want(on: boolean): Promise<boolean> {
@@ -23,14 +24,21 @@ export async function notice(title: string, text: string, tag: string): Promise<
   if (!away()) return;
   if (kept('call') === 'yes') navigator.vibrate?.(SHAKE);
   if (!wants()) return;
-  const options: NotificationOptions & { vibrate?: number[] } = { body: text, tag: `battlemat ${tag}`, icon: './icon-192.png', vibrate: SHAKE };
+  const options: NotificationOptions & { vibrate?: number[] } = {
+    body: text,
+    tag: `battlemat ${tag}`,
+    icon: './icon-192.png',
+    vibrate: SHAKE,
+  };
   try {
     const n = new Notification(title, options);
     n.onclick = () => {
       window.focus();
       n.close();
     };
-    document.addEventListener('visibilitychange', () => document.hidden || n.close(), { once: true });
+    document.addEventListener('visibilitychange', () => document.hidden || n.close(), {
+      once: true,
+    });
   } catch {
     // phones show them for the page's worker alone
     const worker = await navigator.serviceWorker?.getRegistration();

@@ -3,13 +3,26 @@ import { keep, kept } from '../storage';
 import type { Told } from '../wire';
 
 /** MOVES is how fast what happens is shown, by name. */
-export const MOVES: [string, number][] = [['Step by step', 1], ['Slow', 0.5], ['Normal', 1], ['Quick', 2], ['At once', Infinity]];
+export const MOVES: [string, number][] = [
+  ['Step by step', 1],
+  ['Slow', 0.5],
+  ['Normal', 1],
+  ['Quick', 2],
+  ['At once', Infinity],
+];
 /** TURNS is how fast the turns of monsters go by that are explained step by step. */
-export const TURNS: [string, number][] = [['Slow', 0.5], ['Normal', 1], ['Quick', 2]];
+export const TURNS: [string, number][] = [
+  ['Slow', 0.5],
+  ['Normal', 1],
+  ['Quick', 2],
+];
 /** EXPLAINED is how much is explained of them. */
 export const EXPLAINED = ['Once, then short', 'Always in full', 'Off'];
 
-const KEY = 'pace', MOVING = 'pace of moves', HOW = 'explained', TAUGHT = 'explained rules';
+const KEY = 'pace',
+  MOVING = 'pace of moves',
+  HOW = 'explained',
+  TAUGHT = 'explained rules';
 /** So many rules are remembered as explained. */
 const MOST = 100;
 
@@ -35,11 +48,16 @@ class Pace {
   }
 
   get how(): string {
-    return EXPLAINED.includes(this.explained) ? this.explained : this.name === 'Off' ? 'Off' : EXPLAINED[0]!;
+    return EXPLAINED.includes(this.explained)
+      ? this.explained
+      : this.name === 'Off'
+        ? 'Off'
+        : EXPLAINED[0]!;
   }
 
   /** brief reports whether what is told to be read was read before in full: one rule, one explanation. */
-  brief = (t: Told): boolean => this.how === EXPLAINED[0] && !!t.rule && this.taught.includes(t.rule);
+  brief = (t: Told): boolean =>
+    this.how === EXPLAINED[0] && !!t.rule && this.taught.includes(t.rule);
 
   /** told notes that something was explained. */
   told(t: Told): void {

@@ -17,10 +17,17 @@ export interface Picking {
 
 /** pickingOf is the hand of a figure that cards are chosen out of, those chosen so far in their place; null when none are. */
 export function pickingOf({ figure, hands }: Holder, choices: Choice[]): Picking | null {
-  const hand = hands.find((h) => h.pile === 'hand'), chosen = hands.find((h) => h.pile === 'chosen')?.cards ?? [];
+  const hand = hands.find((h) => h.pile === 'hand'),
+    chosen = hands.find((h) => h.pile === 'chosen')?.cards ?? [];
   const mine = choices.filter((c) => !c.figure || c.figure === figure);
   const retract = mine.find((c) => tagged(c, 'retracts')) ?? null;
-  const picks = mine.some((c) => c.kind === 'act' && c.card !== undefined && !c.part && hand?.cards.some((x) => x.id === c.card));
+  const picks = mine.some(
+    (c) =>
+      c.kind === 'act' &&
+      c.card !== undefined &&
+      !c.part &&
+      hand?.cards.some((x) => x.id === c.card),
+  );
   if (!retract && !picks) return null;
   const cards = [...chosen, ...(hand?.cards ?? [])].sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
   return { hand: { figure, pile: 'hand', title: hand?.title ?? 'Hand', cards }, chosen, retract };
@@ -28,7 +35,9 @@ export function pickingOf({ figure, hands }: Holder, choices: Choice[]): Picking
 
 /** merged are the hands of a figure with that one in the place of the two. */
 export const merged = (hands: Hand[], picking: Picking | null): Hand[] =>
-  picking ? [picking.hand, ...hands.filter((h) => h.pile !== 'hand' && h.pile !== 'chosen')] : hands;
+  picking
+    ? [picking.hand, ...hands.filter((h) => h.pile !== 'hand' && h.pile !== 'chosen')]
+    : hands;
 
 /** Wanted are two cards in the order in which they are to be chosen. */
 export interface Wanted {
@@ -38,7 +47,11 @@ export interface Wanted {
 
 /** toward is the next choice on the way to two cards in their order; the one that settles them is the last, and is
  * only held. Null when there is no way. */
-export function toward({ lead, along }: Wanted, { chosen, retract }: Picking, choices: Choice[]): Choice | null {
+export function toward(
+  { lead, along }: Wanted,
+  { chosen, retract }: Picking,
+  choices: Choice[],
+): Choice | null {
   const of = (id: string): Choice | null => choices.find((c) => c.card === id && !c.part) ?? null;
   if (chosen.length === 0) return of(lead);
   return chosen.length === 1 && chosen[0]!.id === lead ? of(along) : retract;

@@ -26,22 +26,32 @@ const TROUBLES: Partial<Record<Happening, string>> = {
 /** hitch tells what came between a step of a plan and the next, by the lines that came since the
  * step was given and the state that it led to; null when the next may follow. */
 export function hitch(plan: Plan, step: number, lines: LogLine[], state: State): Hitch | null {
-  const stops = (text: string): Hitch => ({ title: 'Stopped on the way', text: `${text} The rest of the plan was not carried out.` });
+  const stops = (text: string): Hitch => ({
+    title: 'Stopped on the way',
+    text: `${text} The rest of the plan was not carried out.`,
+  });
   const next = plan.steps[step + 1];
   if (!next) return null;
   const told = lines.flatMap((l) => l.told ?? []);
-  if (lines.length !== 1 || lines[0]!.seat !== state.seat) return stops('Something else happened meanwhile.');
-  const empty = (t: Told): boolean => t.kind === 'revealed' && !state.view.figures.some((f) => t.cells?.some((c) => c.join() === f.at.join()));
+  if (lines.length !== 1 || lines[0]!.seat !== state.seat)
+    return stops('Something else happened meanwhile.');
+  const empty = (t: Told): boolean =>
+    t.kind === 'revealed' &&
+    !state.view.figures.some((f) => t.cells?.some((c) => c.join() === f.at.join()));
   const trouble = told.find((t) => !UNTROUBLED.has(t.kind) && !empty(t));
   if (trouble) return stops(TROUBLES[trouble.kind] ?? 'Something happened on the way.');
   if (state.choices.some((c) => c.kind === 'answer')) return stops('A question comes first.');
   const offered = state.choices.find((c) => c.command === next.command);
   if (!offered && plan.needs && step === 0) {
     const roll = told.flatMap((t) => t.dice ?? []).reduce((n, d) => n + d.count, 0);
-    return { title: 'The roll is not enough', text: `It came to ${roll}, and ${plan.needs.value} are needed.` };
+    return {
+      title: 'The roll is not enough',
+      text: `It came to ${roll}, and ${plan.needs.value} are needed.`,
+    };
   }
   if (!offered) return stops('It is no longer possible.');
-  if (offered.odds?.success !== next.odds?.success || offered.odds?.kill !== next.odds?.kill) return stops('The odds have changed.');
+  if (offered.odds?.success !== next.odds?.success || offered.odds?.kill !== next.odds?.kill)
+    return stops('The odds have changed.');
   return null;
 }
 
@@ -61,11 +71,19 @@ export const throws = (choices: Choice[], at: Cell): Plan[] =>
 
 /** otherWays are the plans by which a figure that can attack somebody from here attacks with something else, the best first. */
 export const otherWays = (plans: Plan[], choices: Choice[]): Plan[] =>
-  plans.filter((p) => p.steps.at(-1)?.kind === 'attack' && choices.some((c) => c.figure === p.figure && c.target === p.steps.at(-1)!.target)).slice(0, 3);
+  plans
+    .filter(
+      (p) =>
+        p.steps.at(-1)?.kind === 'attack' &&
+        choices.some((c) => c.figure === p.figure && c.target === p.steps.at(-1)!.target),
+    )
+    .slice(0, 3);
 
 /** warnings are what is to be known of a plan: what the way brings with it, and what the deed does that is no part of its chances, as
  * that it ends the moves of the others. */
-export const warnings = (plan: Plan): string[] => [...new Set(plan.steps.flatMap((c) => c.note ?? []))];
+export const warnings = (plan: Plan): string[] => [
+  ...new Set(plan.steps.flatMap((c) => c.note ?? [])),
+];
 
 /** wayOf is the step of a plan that moves the figure. */
 export const wayOf = (plan: Plan) => plan.steps.find((c) => c.kind === 'move') ?? null;

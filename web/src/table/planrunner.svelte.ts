@@ -24,7 +24,8 @@ export class PlanRunner {
   }
 
   private async give(): Promise<void> {
-    const plan = this.plan!, c = plan.steps[this.step]!;
+    const plan = this.plan!,
+      c = plan.steps[this.step]!;
     this.lines = [];
     this.given = c.command;
     const taken = await this.of.act(c.command, this.of.state?.seat, c.kind === 'move');
@@ -45,7 +46,8 @@ export class PlanRunner {
   async goOn(): Promise<void> {
     const { plan, of } = this;
     if (!plan || this.given || !of.state || of.state.seq < this.after || !of.ready) return;
-    const seq = of.state.seq, wait = of.settles;
+    const seq = of.state.seq,
+      wait = of.settles;
     if (wait > 0) {
       await new Promise((later) => setTimeout(later, wait));
       if (this.plan !== plan || this.given || of.state?.seq !== seq) return;
@@ -71,7 +73,8 @@ export class PlanRunner {
   /** back is the entry to which an undo goes back that takes back a whole plan: null when the
    * last that happened is none. It is asked once. */
   back(): number | null {
-    const whole = !this.plan && this.after === this.of.narration.latest && this.after > this.before + 1;
+    const whole =
+      !this.plan && this.after === this.of.narration.latest && this.after > this.before + 1;
     const to = whole ? this.before : null;
     this.after = -1;
     return to;

@@ -12,7 +12,14 @@ export function skipsOf(choices: Choice[], passes: Leaf[]): Leaf[] {
 
 /** due is a shove that comes now, before anything else: not one of a menu, beside which one may move, attack or act. */
 const due = (choices: Choice[]): Choice | undefined =>
-  choices.find((c) => c.kind === 'shove' && !(c.menu?.length && choices.some((x) => x.kind === 'move' || x.kind === 'attack' || x.kind === 'act')));
+  choices.find(
+    (c) =>
+      c.kind === 'shove' &&
+      !(
+        c.menu?.length &&
+        choices.some((x) => x.kind === 'move' || x.kind === 'attack' || x.kind === 'act')
+      ),
+  );
 
 /** questionOf is what the seat is asked, in a few words; null when nothing is asked. seat is its
  * name. What exactly is asked the view's status says. */
@@ -25,10 +32,13 @@ export function questionOf(view: View, choices: Choice[], seat: string): string 
   }
   const answer = choices.find((c) => c.kind === 'answer');
   if (!answer) return null;
-  const asked = view.figures.find((f) => f.id === answer.figure && f.seat === view.seat)?.name ?? seat; // of a figure without a seat the player is asked
+  const asked =
+    view.figures.find((f) => f.id === answer.figure && f.seat === view.seat)?.name ?? seat; // of a figure without a seat the player is asked
   const actor = view.figures.find((f) => f.id === view.actor);
   const whom = view.status.startsWith(`${asked}: `) ? '' : ` for ${within(asked)}`; // the status, which stands beside it, may name them already
-  return actor && actor.seat !== view.seat ? `Out of turn, a question${whom}:` : `A question${whom}:`;
+  return actor && actor.seat !== view.seat
+    ? `Out of turn, a question${whom}:`
+    : `A question${whom}:`;
 }
 
 /** outOfTurn reports whether the seat is asked something while a figure of another is in turn: what one must not miss. */
@@ -39,4 +49,6 @@ export function outOfTurn(view: View, choices: Choice[]): boolean {
 
 /** elsewhere lists one's other seats that the game waits for while one looks on as a seat that it does not wait for. */
 export const elsewhere = (view: View, mine: string[]): string[] =>
-  view.toAct.includes(view.seat) ? [] : view.toAct.filter((s) => s !== view.seat && mine.includes(s));
+  view.toAct.includes(view.seat)
+    ? []
+    : view.toAct.filter((s) => s !== view.seat && mine.includes(s));

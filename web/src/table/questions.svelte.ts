@@ -34,16 +34,23 @@ export class Questions {
    * for one who only clicked there: where there is nothing to say, nothing is said. */
   ask = async (at: Cell, quiet = false, keyed = false): Promise<void> => {
     if (!this.of.state) return;
-    const { seq, seat } = this.of.state, { match, tokens } = this.of;
+    const { seq, seat } = this.of.state,
+      { match, tokens } = this.of;
     try {
       const plan = this.of.state.plans && this.of.every.length > 0;
-      const [reasons, far] = await Promise.all([api.why(match, tokens, seat, at), plan ? api.plans(match, tokens, seat, this.of.mover ?? undefined, at) : []]);
+      const [reasons, far] = await Promise.all([
+        api.why(match, tokens, seat, at),
+        plan ? api.plans(match, tokens, seat, this.of.mover ?? undefined, at) : [],
+      ]);
       if (this.of.state.seq !== seq || this.of.narration.running) return; // the table went on
       const plans = [...far, ...throws(this.of.choices, at)];
-      this.why = quiet && reasons.length + plans.length === 0 ? null : { at, reasons, plans, keyed };
+      this.why =
+        quiet && reasons.length + plans.length === 0 ? null : { at, reasons, plans, keyed };
       this.point(plans[0]);
       if (!this.why) return;
-      const said = plans.map((p) => `${p.text}, ${oddsOf(p)}.`).join(' ') || reasons.map((r) => `${r.what}: ${r.refusal ? r.refusal.detail : 'yes.'}`).join(' ');
+      const said =
+        plans.map((p) => `${p.text}, ${oddsOf(p)}.`).join(' ') ||
+        reasons.map((r) => `${r.what}: ${r.refusal ? r.refusal.detail : 'yes.'}`).join(' ');
       this.of.speak(said || 'Nothing to say about this place.');
     } catch (e) {
       if (!quiet) this.of.notice = noticeOf(asTrouble(e));
@@ -56,8 +63,16 @@ export class Questions {
     if (!state) return [];
     try {
       const plan = state.plans && this.of.every.length > 0;
-      const [reasons, far] = await Promise.all([api.why(match, tokens, state.seat, at), plan ? api.plans(match, tokens, state.seat, this.of.mover ?? undefined, at) : []]);
-      return [...far.map((p) => `${[p.text, oddsOf(p)].filter(Boolean).join(', ')}.`), ...reasons.map((r) => `${r.what}: ${r.refusal ? `no. ${r.refusal.detail} [${r.refusal.rule}]` : 'yes.'}`)];
+      const [reasons, far] = await Promise.all([
+        api.why(match, tokens, state.seat, at),
+        plan ? api.plans(match, tokens, state.seat, this.of.mover ?? undefined, at) : [],
+      ]);
+      return [
+        ...far.map((p) => `${[p.text, oddsOf(p)].filter(Boolean).join(', ')}.`),
+        ...reasons.map(
+          (r) => `${r.what}: ${r.refusal ? `no. ${r.refusal.detail} [${r.refusal.rule}]` : 'yes.'}`,
+        ),
+      ];
     } catch (e) {
       return [asTrouble(e).message];
     }
@@ -68,8 +83,16 @@ export class Questions {
   others = (aim: Aim): Promise<Other[]> | null => {
     const { match, tokens, state, mover } = this.of;
     if (!state?.plans || !aim.choices.some((c) => c.kind === 'attack' && c.target)) return null;
-    return api.plans(match, tokens, state.seat, mover ?? undefined, aim.cells[0]!).then((plans) => otherWays(plans, aim.choices)
-      .map((p) => ({ key: p.steps.map((c) => c.command).join('; '), label: p.text, odds: oddsOf(p), notes: warnings(p), look: wayOf(p), go: () => void this.of.planRunner.begin(p) })));
+    return api.plans(match, tokens, state.seat, mover ?? undefined, aim.cells[0]!).then((plans) =>
+      otherWays(plans, aim.choices).map((p) => ({
+        key: p.steps.map((c) => c.command).join('; '),
+        label: p.text,
+        odds: oddsOf(p),
+        notes: warnings(p),
+        look: wayOf(p),
+        go: () => void this.of.planRunner.begin(p),
+      })),
+    );
   };
 
   /** point draws the way of a plan on the board. */
@@ -93,14 +116,20 @@ export class Questions {
       if (this.of.state.seq !== seq || this.of.state.seat !== seat) return; // the table went on
       const c = this.of.every.find((x) => x.command === said.command) ?? said; // what is shared out may be in no list
       // advice for another figure than the one in hand takes that one in hand
-      if (c.figure && this.of.mover && c.figure !== this.of.mover) this.of.take(this.of.movers.includes(c.figure) ? c.figure : null);
+      if (c.figure && this.of.mover && c.figure !== this.of.mover)
+        this.of.take(this.of.movers.includes(c.figure) ? c.figure : null);
       this.of.selected = null;
       this.why = null;
       this.advice = c;
       this.of.speak(`Advice: ${adviceOf(c, this.of.state.view)}.`);
     } catch (e) {
       const t = asTrouble(e);
-      this.of.notice = { kind: 'trouble', title: 'No advice', text: t.message, advice: t.code === 'nothing-to-do' ? '' : t.advice };
+      this.of.notice = {
+        kind: 'trouble',
+        title: 'No advice',
+        text: t.message,
+        advice: t.code === 'nothing-to-do' ? '' : t.advice,
+      };
       this.of.speak(`No advice. ${t.message}`);
     } finally {
       this.asking = false;
@@ -119,10 +148,18 @@ export class Questions {
       this.overlay = field ? { ...field, figure } : null;
       this.fields = fields.map((f) => f.name);
       if (field) {
-        const { view } = this.of.state, who = view.figures.find((f) => f.id === figure)?.name ?? figure;
-        this.of.speak(`${who}, ${field.name}: ${field.cells.length} cells. ${there({ ...view, figures: view.figures.filter((f) => f.id !== figure) }, field.cells) || 'Nobody and nothing else is in them'}.`);
+        const { view } = this.of.state,
+          who = view.figures.find((f) => f.id === figure)?.name ?? figure;
+        this.of.speak(
+          `${who}, ${field.name}: ${field.cells.length} cells. ${there({ ...view, figures: view.figures.filter((f) => f.id !== figure) }, field.cells) || 'Nobody and nothing else is in them'}.`,
+        );
       }
-      if (!field) this.of.notice = { kind: 'trouble', title: 'Nothing to show', text: 'You may not know what that figure sees.' };
+      if (!field)
+        this.of.notice = {
+          kind: 'trouble',
+          title: 'Nothing to show',
+          text: 'You may not know what that figure sees.',
+        };
     } catch (e) {
       this.overlay = null;
       this.of.notice = noticeOf(asTrouble(e));
@@ -131,13 +168,17 @@ export class Questions {
 
   /** foreseeable reports whether the game tells what a figure of one's choices could do from elsewhere. */
   get foreseeable(): boolean {
-    return !!this.of.state?.prospects && this.of.every.some((c) => c.figure && (c.kind === 'move' || c.kind === 'attack'));
+    return (
+      !!this.of.state?.prospects &&
+      this.of.every.some((c) => c.figure && (c.kind === 'move' || c.kind === 'attack'))
+    );
   }
 
   /** foresee lays over the board what the figure in hand would see and could attack from where it
    * can go; of several that one may move, the first is taken in hand. */
   async foresee(on: boolean): Promise<void> {
-    const { movers } = this.of, s = this.of.state;
+    const { movers } = this.of,
+      s = this.of.state;
     if (!on || !s || !this.foreseeable) {
       this.outlook = null;
       return;

@@ -18,7 +18,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const figures = ['rogue', 'mage'].map((id) => ({ id, name: id, at: [0, 0] }) as unknown as Figure);
-const strike = (figure: string): Choice => ({ command: `attack ${figure} rat`, label: 'Attack the Rat', kind: 'attack', figure, says: ['figure', 'target'] });
+const strike = (figure: string): Choice => ({
+  command: `attack ${figure} rat`,
+  label: 'Attack the Rat',
+  kind: 'attack',
+  figure,
+  says: ['figure', 'target'],
+});
 
 /** advised is a table at which one has a figure in hand, once it was asked for advice. */
 async function advised(hand: string | null, choices: Choice[], said: Choice) {

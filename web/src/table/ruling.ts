@@ -29,31 +29,52 @@ export function filled(f: Form, words: Record<string, string>): string | null {
 }
 
 /** pointed fills the blank in that a place on the board is for: a figure first, then a square. Of two figures the one that is missing is filled in, or the last. */
-export function pointed(blanks: Blank[], words: Record<string, string>, at: Cell, figure: string | undefined, door: string | undefined): Record<string, string> {
+export function pointed(
+  blanks: Blank[],
+  words: Record<string, string>,
+  at: Cell,
+  figure: string | undefined,
+  door: string | undefined,
+): Record<string, string> {
   const kind = (k: string): Blank | undefined => blanks.find((b) => b.kind === k);
-  const figures = blanks.filter((b) => b.kind === 'figure'), whom = figures.find((b) => !words[b.word]) ?? figures.at(-1), where = kind('cell'), which = kind('door');
+  const figures = blanks.filter((b) => b.kind === 'figure'),
+    whom = figures.find((b) => !words[b.word]) ?? figures.at(-1),
+    where = kind('cell'),
+    which = kind('door');
   if (whom && figure && (!words[whom.word] || !where)) return { ...words, [whom.word]: figure };
   if (which && door) return { ...words, [which.word]: door };
   return where ? { ...words, [where.word]: at.join(',') } : words;
 }
 
 /** matching are the options of a blank that have what is typed in their label. */
-export const matching = (b: Blank, typed: string): NonNullable<Blank['options']> => (b.options ?? []).filter((o) => fold(o.label).includes(fold(typed)));
+export const matching = (b: Blank, typed: string): NonNullable<Blank['options']> =>
+  (b.options ?? []).filter((o) => fold(o.label).includes(fold(typed)));
 
 /** about are the rulings of a figure: choices that aim at it, by their words. */
-export const about = (choices: Choice[], figure: string, word: string): Choice | undefined => choices.find((c) => c.target === figure && wordOf(c) === word);
+export const about = (choices: Choice[], figure: string, word: string): Choice | undefined =>
+  choices.find((c) => c.target === figure && wordOf(c) === word);
 
 /** Place is what the game master has pointed at, to rule about it. */
-export interface Place { at: Cell; figure?: string; door?: string }
+export interface Place {
+  at: Cell;
+  figure?: string;
+  door?: string;
+}
 
 /** PLACES are the kinds of blanks that a click on the board fills in. */
 const PLACES = ['cell', 'figure', 'door'];
 
 /** asksWhere reports whether a form has a blank that is filled in on the board. */
-export const asksWhere = (f: Form | null): boolean => f?.blanks?.some((b) => PLACES.includes(b.kind)) ?? false;
+export const asksWhere = (f: Form | null): boolean =>
+  f?.blanks?.some((b) => PLACES.includes(b.kind)) ?? false;
 
 /** markedOf are the places that the board marks: those that a form has been filled in with, or else the one whose menu is open. */
-export function markedOf(view: View, form: Form | null, words: Record<string, string>, place: Place | null): Place[] {
+export function markedOf(
+  view: View,
+  form: Form | null,
+  words: Record<string, string>,
+  place: Place | null,
+): Place[] {
   if (!form) return place ? [place] : [];
   return (form.blanks ?? []).flatMap((b): Place[] => {
     const word = (words[b.word] ?? '').trim();
@@ -71,18 +92,34 @@ export function markedOf(view: View, form: Form | null, words: Record<string, st
 }
 
 /** Rulings about a place: choices that can be made at once, and forms with what is known of them filled in. */
-export interface Menu { choices: Choice[]; forms: { form: Form; words: Record<string, string> }[] }
+export interface Menu {
+  choices: Choice[];
+  forms: { form: Form; words: Record<string, string> }[];
+}
 
 /** OFFERED are rulings that are choices wherever they can be made: they need no form. */
 export const OFFERED = ['hide', 'reveal', 'turn', 'door'];
 
 /** menuOf lists what can be ruled about a place: about the figure there, about its door, and about the square. */
-export function menuOf(p: Place, choices: Choice[], forms: Form[], doorAt: (id: string) => { at: Cell; side?: string } | undefined): Menu {
+export function menuOf(
+  p: Place,
+  choices: Choice[],
+  forms: Form[],
+  doorAt: (id: string) => { at: Cell; side?: string } | undefined,
+): Menu {
   const door = p.door ? doorAt(p.door) : undefined;
-  const own = choices.filter((c) => (p.figure && c.target === p.figure) || (door && !c.target && c.at?.join() === door.at.join() && (c.side ?? '') === (door.side ?? '')));
+  const own = choices.filter(
+    (c) =>
+      (p.figure && c.target === p.figure) ||
+      (door &&
+        !c.target &&
+        c.at?.join() === door.at.join() &&
+        (c.side ?? '') === (door.side ?? '')),
+  );
   const given = new Set([...own.map(wordOf), ...OFFERED]);
   const filling = forms.flatMap((form) => {
-    const words = pointed(form.blanks ?? [], {}, p.at, p.figure, p.door), known = Object.keys(words).length > 0;
+    const words = pointed(form.blanks ?? [], {}, p.at, p.figure, p.door),
+      known = Object.keys(words).length > 0;
     const figure = form.blanks?.some((b) => b.kind === 'figure') ?? false;
     return known && !given.has(wordOf(form)) && figure === !!p.figure ? [{ form, words }] : [];
   });
@@ -93,5 +130,7 @@ export function menuOf(p: Place, choices: Choice[], forms: Form[], doorAt: (id: 
 export function apart(figures: { id: string; name: string; at: Cell }[]): Map<string, string> {
   const count = new Map<string, number>();
   for (const f of figures) count.set(f.name, (count.get(f.name) ?? 0) + 1);
-  return new Map(figures.map((f) => [f.id, count.get(f.name)! > 1 ? `${f.name} (${f.at.join(',')})` : f.name]));
+  return new Map(
+    figures.map((f) => [f.id, count.get(f.name)! > 1 ? `${f.name} (${f.at.join(',')})` : f.name]),
+  );
 }

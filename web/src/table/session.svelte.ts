@@ -97,7 +97,8 @@ export class TableSession {
       chat: (c) => this.talk.hear(c),
       standing: (s, why) => {
         this.standing = s;
-        if (why && !this.state && this.seat !== AUTO && UNKNOWN.includes(why.code)) this.rejoin(); // the seat that was kept may be a bot's by now
+        if (why && !this.state && this.seat !== AUTO && UNKNOWN.includes(why.code))
+          this.rejoin(); // the seat that was kept may be a bot's by now
         else if (why) this.refused = why;
       },
       late: (yes) => (this.late = yes),
@@ -161,7 +162,9 @@ export class TableSession {
   /** choices are what may be done in the state that is shown, with the figure in hand. */
   get choices(): Choice[] {
     const hand = this.mover;
-    return hand && !this.asked ? this.every.filter((c) => !c.figure || c.figure === hand) : this.every;
+    return hand && !this.asked
+      ? this.every.filter((c) => !c.figure || c.figure === hand)
+      : this.every;
   }
 
   /** asked reports whether the game waits for an answer. */
@@ -171,7 +174,9 @@ export class TableSession {
 
   /** forms are how commands are written that are in no list. */
   get forms(): Form[] {
-    return !this.state || this.table?.paused || this.table?.over || this.asked ? [] : (this.state.forms ?? []).filter((f) => !isRuling(f));
+    return !this.state || this.table?.paused || this.table?.over || this.asked
+      ? []
+      : (this.state.forms ?? []).filter((f) => !isRuling(f));
   }
 
   /** preview asks the game what a command of one's own would be. */
@@ -192,7 +197,11 @@ export class TableSession {
   }
 
   /** played are the choices of the game itself: rulings stand at the game master's desk. */
-  private readonly played = $derived.by(() => (this.state?.choices.some(isRuling) ? this.state.choices.filter((c) => !isRuling(c)) : (this.state?.choices ?? [])));
+  private readonly played = $derived.by(() =>
+    this.state?.choices.some(isRuling)
+      ? this.state.choices.filter((c) => !isRuling(c))
+      : (this.state?.choices ?? []),
+  );
 
   /** half reports whether something is chosen only here, of which nothing has been sent. */
   get half(): boolean {
@@ -202,12 +211,17 @@ export class TableSession {
   /** undoer is the one of one's seats that did something last and may take it back; null for none. */
   get undoer(): string | null {
     const mine = (this.state?.back ?? []).filter((b) => this.mine.includes(b.seat));
-    return mine.reduce<TakeBack | null>((last, b) => (last && last.to > b.to ? last : b), null)?.seat ?? null;
+    return (
+      mine.reduce<TakeBack | null>((last, b) => (last && last.to > b.to ? last : b), null)?.seat ??
+      null
+    );
   }
 
   /** stays is why what one did last cannot be taken back; '' where it can, and where one has done nothing. */
   get stays(): string {
-    return this.undoer === null ? (this.state?.stays?.find((s) => this.mine.includes(s.seat))?.text ?? '') : '';
+    return this.undoer === null
+      ? (this.state?.stays?.find((s) => this.mine.includes(s.seat))?.text ?? '')
+      : '';
   }
 
   /** undo lets go of what is chosen by half; else it takes one's last command back. */
@@ -256,7 +270,9 @@ export class TableSession {
 
   /** shared are the links that whoever began the match may send; null for others. */
   get shared(): { links: Record<string, string>; spectator: string } | null {
-    return this.saved?.links ? { links: this.saved.links, spectator: this.saved.spectator ?? '' } : null;
+    return this.saved?.links
+      ? { links: this.saved.links, spectator: this.saved.spectator ?? '' }
+      : null;
   }
 
   get mine(): string[] {
@@ -281,7 +297,12 @@ export class TableSession {
   private update(u: Update): void {
     // without a table it is as it was, but for what the state and the lines say
     if (u.table) this.table = u.table;
-    else if (this.table) this.table = { ...this.table, seq: u.state.seq, changed: u.lines.at(-1)?.at ?? this.table.changed };
+    else if (this.table)
+      this.table = {
+        ...this.table,
+        seq: u.state.seq,
+        changed: u.lines.at(-1)?.at ?? this.table.changed,
+      };
     this.remember();
     const fresh = this.narration.fresh(u.lines);
     this.planRunner.hears(fresh);
@@ -304,14 +325,21 @@ export class TableSession {
     if (other || this.state?.seq !== s.seq) this.questions.advice = null;
     this.state = s;
     if (this.clicks.shows(s.seq)) this.unshown = false;
-    if (this.mover && (other || this.asked || !s.choices.some((c) => c.figure === this.mover))) this.mover = null;
+    if (this.mover && (other || this.asked || !s.choices.some((c) => c.figure === this.mover)))
+      this.mover = null;
     if (other) this.selected = this.held.take(s);
-    if (this.selected && !s.choices.some((c) => this.means(c, this.selected!)) && !s.forms?.some((x) => leafOf(x) === this.selected)) this.selected = null;
+    if (
+      this.selected &&
+      !s.choices.some((c) => this.means(c, this.selected!)) &&
+      !s.forms?.some((x) => leafOf(x) === this.selected)
+    )
+      this.selected = null;
     if (other) this.notice = null; // a refusal was another seat's
     this.sharing.forget();
     this.hovered = null;
     this.questions.why = null;
-    if (this.questions.overlay) void this.questions.look(this.questions.overlay.figure, this.questions.overlay.name);
+    if (this.questions.overlay)
+      void this.questions.look(this.questions.overlay.figure, this.questions.overlay.name);
     if (this.questions.outlook) void this.questions.foresee(true);
   }
 
@@ -340,13 +368,27 @@ export class TableSession {
     const t = this.table!;
     const plays = t.mine.length > 0 || t.owner;
     const next = plays || !t.next ? (await api.rematch(this.match, this.tokens)).match : t.next;
-    keep({ ...this.saved, match: next, tokens: this.tokensOfLink, scenario: t.scenario, scenarioId: t.scenarioId, opened: Date.now(), over: false });
+    keep({
+      ...this.saved,
+      match: next,
+      tokens: this.tokensOfLink,
+      scenario: t.scenario,
+      scenarioId: t.scenarioId,
+      opened: Date.now(),
+      over: false,
+    });
     location.hash = fragment({ page: 'table', match: next, tokens: this.tokensOfLink });
   }
 
   /** handOut remembers the token of a seat that a person is to play now, for its link. */
   private handOut(seat: string, token: string): void {
-    const known = this.saved ?? { match: this.match, tokens: this.linked, scenario: '', scenarioId: '', opened: this.opened };
+    const known = this.saved ?? {
+      match: this.match,
+      tokens: this.linked,
+      scenario: '',
+      scenarioId: '',
+      opened: this.opened,
+    };
     this.saved = { ...known, links: { ...known.links, [seat]: token } };
     this.remember();
   }
@@ -364,10 +406,18 @@ export class TableSession {
   };
 
   /** act sends a command, of the game or (after a slash) of the table. */
-  async act(command: string, seat: string = this.state?.seat ?? '', step = false): Promise<boolean> {
+  async act(
+    command: string,
+    seat: string = this.state?.seat ?? '',
+    step = false,
+  ): Promise<boolean> {
     const timeless = TIMELESS.test(command);
     this.planRunner.drop(command);
-    if (!this.state || (!timeless && (!this.ready || this.clicks.left(performance.now(), step) > 0))) return false;
+    if (
+      !this.state ||
+      (!timeless && (!this.ready || this.clicks.left(performance.now(), step) > 0))
+    )
+      return false;
     this.busy = true;
     const seen = setTimeout(() => (this.waits = true), SEEN);
     this.notice = null;
@@ -377,7 +427,11 @@ export class TableSession {
       this.still(step);
     }
     try {
-      const { seq, token } = await this.stream.act({ seat, seq: timeless ? -1 : this.narration.latest, command });
+      const { seq, token } = await this.stream.act({
+        seat,
+        seq: timeless ? -1 : this.narration.latest,
+        command,
+      });
       if (token) this.handOut(command.split(' ')[1] ?? '', token);
       if (!timeless) {
         this.clicks.taken(seq);
@@ -394,7 +448,11 @@ export class TableSession {
       this.unshown = false;
       this.tell(noticeOf(t));
       const line = t.refusal?.line; // what stopped it is drawn on the board
-      if (line) this.questions.why = { at: line.to, reasons: [{ what: 'Your command', refusal: t.refusal! }] };
+      if (line)
+        this.questions.why = {
+          at: line.to,
+          reasons: [{ what: 'Your command', refusal: t.refusal! }],
+        };
       return false;
     } finally {
       clearTimeout(seen);
@@ -424,7 +482,10 @@ export class TableSession {
   private still(step: boolean): void {
     clearTimeout(this.hush);
     this.quiet = true;
-    this.hush = setTimeout(() => (this.quiet = false), this.clicks.left(performance.now(), false) + (step ? 0 : 5));
+    this.hush = setTimeout(
+      () => (this.quiet = false),
+      this.clicks.left(performance.now(), false) + (step ? 0 : 5),
+    );
   }
 
   /** sayToAll says something to the others at the table. */
@@ -453,7 +514,10 @@ export class TableSession {
     const { seat } = this.narration;
     if (first <= 0 || seat === null) return;
     try {
-      this.narration.fill(seat, await api.log(this.match, this.tokens, seat, Math.max(0, first - 200), first - 1));
+      this.narration.fill(
+        seat,
+        await api.log(this.match, this.tokens, seat, Math.max(0, first - 200), first - 1),
+      );
     } catch (e) {
       this.notice = noticeOf(asTrouble(e));
     }
@@ -464,7 +528,11 @@ export class TableSession {
     if (!this.state) return;
     try {
       const { seq, seat } = this.state;
-      download(await api.board(this.match, this.tokens, seat, seq), `${this.table?.scenarioId ?? 'board'}-${seq}.json`, 'application/json');
+      download(
+        await api.board(this.match, this.tokens, seat, seq),
+        `${this.table?.scenarioId ?? 'board'}-${seq}.json`,
+        'application/json',
+      );
       this.speak('The board is saved as a file.');
     } catch (e) {
       this.tell(noticeOf(asTrouble(e)));

@@ -16,7 +16,9 @@ class Socket {
   close() {}
   refuse(code: string, status: number) {
     this.onopen?.();
-    this.onmessage?.({ data: JSON.stringify({ error: { title: '', code, status } as Problem } as FromServer) });
+    this.onmessage?.({
+      data: JSON.stringify({ error: { title: '', code, status } as Problem } as FromServer),
+    });
   }
 }
 
@@ -27,14 +29,27 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Socket);
   vi.stubGlobal('location', { href: 'http://table.example/' });
   vi.stubGlobal('document', { baseURI: 'http://table.example/' });
-  vi.stubGlobal('localStorage', { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v), removeItem: (k: string) => kept.delete(k) });
+  vi.stubGlobal('localStorage', {
+    getItem: (k: string) => kept.get(k) ?? null,
+    setItem: (k: string, v: string) => kept.set(k, v),
+    removeItem: (k: string) => kept.delete(k),
+  });
 });
-afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 // as whom one asked to see is let go of only when the server does not know the seat, or the match
 it.each([
-  ['not-your-seat', 403, false], ['no-such-match', 404, false],
-  ['invalid', 400, true], ['invalid', 422, true], ['other-origin', 403, true], ['too-new', 409, true], ['damaged', 409, true], ['unreadable', 409, true],
+  ['not-your-seat', 403, false],
+  ['no-such-match', 404, false],
+  ['invalid', 400, true],
+  ['invalid', 422, true],
+  ['other-origin', 403, true],
+  ['too-new', 409, true],
+  ['damaged', 409, true],
+  ['unreadable', 409, true],
 ])('a refusal %s of status %d: the seat stays %s', async (code, status, stays) => {
   const { TableSession } = await import('./session.svelte');
   vi.useFakeTimers(); // nobody answers here: what the stream would do about that must not happen once the sockets are gone

@@ -3,7 +3,19 @@ import { untrack } from 'svelte';
 import { leafOf } from '../board/choices';
 import { Asking } from '../board/formfiller.svelte';
 import { fill } from '../board/forms';
-import { asked, gives, learned, left, listed, more, onward, ordered, sharedBy, times, type Known } from '../board/shares';
+import {
+  asked,
+  gives,
+  learned,
+  left,
+  listed,
+  more,
+  onward,
+  ordered,
+  sharedBy,
+  times,
+  type Known,
+} from '../board/shares';
 import { keyOf } from '../board/geometry';
 import type { Cell, Choice, Form } from '../wire';
 import type { TableSession } from './session.svelte';
@@ -31,16 +43,25 @@ export class Sharing {
 
   /** choices are what one may point at on the board: whoever may get one more. */
   get choices(): Choice[] {
-    const f = this.form, { view, choices, selected } = this.of;
+    const f = this.form,
+      { view, choices, selected } = this.of;
     return f && view ? onward(view, f, listed(choices, selected), this.given, this.known) : [];
   }
 
   /** whole is the choice that is given whole; null while something is left to give. */
   get whole(): Choice | null {
-    const f = this.form, [first] = listed(this.of.choices, this.of.selected);
+    const f = this.form,
+      [first] = listed(this.of.choices, this.of.selected);
     if (!f || !first || left(f, this.given) > 0) return null;
     const hits = ordered(f, this.given);
-    return { ...first, command: fill(f, { targets: hits }), target: hits[0], hits, odds: undefined, affected: undefined };
+    return {
+      ...first,
+      command: fill(f, { targets: hits }),
+      target: hits[0],
+      hits,
+      odds: undefined,
+      affected: undefined,
+    };
   }
 
   /** gives reports whether a choice is one of several ways to share something out. */
@@ -51,9 +72,13 @@ export class Sharing {
   /** give gives one more to the figure that a choice aims at. What is not begun yet begins as the choice has it. */
   give(c: Choice): void {
     if (!this.of.free || !c.target) return;
-    const id = c.target, f = this.form, hits = c.hits ?? [id];
+    const id = c.target,
+      f = this.form,
+      hits = c.hits ?? [id];
     if (!f) this.of.selected = leafOf(c);
-    this.given = f ? more(f, this.given, id) : [...hits.filter((x) => x !== id), ...hits.filter((x) => x === id)];
+    this.given = f
+      ? more(f, this.given, id)
+      : [...hits.filter((x) => x !== id), ...hits.filter((x) => x === id)];
     this.of.speak(`${this.nameOf(id)}: ${times(this.given, id)}.`);
   }
 
@@ -65,7 +90,9 @@ export class Sharing {
 
   /** miss says why whoever was pointed at gets none. */
   miss(at: Cell, id: string | undefined): void {
-    const text = id ? `${this.nameOf(id)} ${this.giving?.(id) ?? ''}` : 'nobody is there to get one';
+    const text = id
+      ? `${this.nameOf(id)} ${this.giving?.(id) ?? ''}`
+      : 'nobody is there to get one';
     this.missed = { given: this.given, text, at: keyOf(at) };
     this.of.speak(`${text}.`);
   }
@@ -99,7 +126,8 @@ export class Sharing {
   /** follow asks for what is to be shown, as long as the component lives that calls it. */
   follow(): void {
     $effect(() => {
-      const f = this.form, next = f && asked(f, this.given, this.known);
+      const f = this.form,
+        next = f && asked(f, this.given, this.known);
       untrack(() => this.asking.want(f && next ? fill(f, { targets: next }) : null));
     });
     $effect(() => {

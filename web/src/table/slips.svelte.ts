@@ -7,13 +7,17 @@ export type Lies = 'line' | 'short' | 'open';
 /** Where a panel was moved to, from its own place, in parts of the window. */
 export type Moved = [number, number];
 
-const KEY = 'battlemat.slips', PLACES = 'battlemat.places', ALL: Slip[] = ['order', 'figure', 'log'];
+const KEY = 'battlemat.slips',
+  PLACES = 'battlemat.places',
+  ALL: Slip[] = ['order', 'figure', 'log'];
 
 /** read is what is remembered; what cannot be read is as if it were not there. */
 function read<T>(key: string): Record<string, Partial<Record<Slip, T>>> {
   try {
     const all: unknown = JSON.parse(kept(key) || '{}');
-    return all !== null && typeof all === 'object' && !Array.isArray(all) ? (all as Record<string, Partial<Record<Slip, T>>>) : {};
+    return all !== null && typeof all === 'object' && !Array.isArray(all)
+      ? (all as Record<string, Partial<Record<Slip, T>>>)
+      : {};
   } catch {
     return {};
   }
@@ -55,7 +59,11 @@ export class Slips {
   /** moved is where a panel was moved to; of one whose place cannot be read, its own. */
   moved(slip: Slip): Moved {
     const at: unknown = this.places[slip];
-    return Array.isArray(at) && at.length === 2 && at.every((n) => Number.isFinite(n) && Math.abs(n as number) <= 1) ? (at as Moved) : [0, 0];
+    return Array.isArray(at) &&
+      at.length === 2 &&
+      at.every((n) => Number.isFinite(n) && Math.abs(n as number) <= 1)
+      ? (at as Moved)
+      : [0, 0];
   }
 
   /** away reports whether some panel is not in its own place. */
@@ -64,10 +72,23 @@ export class Slips {
   }
 
   /** move moves a panel by so many pixels, as far as the window reaches: box is where it lies. */
-  move(slip: Slip, x: number, y: number, box: { left: number; top: number; right: number; bottom: number }, window: { width: number; height: number }): void {
-    const within = (by: number, from: number, to: number, long: number): number => Math.min(Math.max(by, -from), Math.max(long - to, -from));
+  move(
+    slip: Slip,
+    x: number,
+    y: number,
+    box: { left: number; top: number; right: number; bottom: number },
+    window: { width: number; height: number },
+  ): void {
+    const within = (by: number, from: number, to: number, long: number): number =>
+      Math.min(Math.max(by, -from), Math.max(long - to, -from));
     const [ox, oy] = this.moved(slip);
-    this.places = { ...this.places, [slip]: [ox + within(x, box.left, box.right, window.width) / window.width, oy + within(y, box.top, box.bottom, window.height) / window.height] };
+    this.places = {
+      ...this.places,
+      [slip]: [
+        ox + within(x, box.left, box.right, window.width) / window.width,
+        oy + within(y, box.top, box.bottom, window.height) / window.height,
+      ],
+    };
     this.keepPlaces();
   }
 

@@ -4,19 +4,35 @@ import { Slips } from './slips.svelte';
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('localStorage', { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => void kept.set(k, v), removeItem: (k: string) => void kept.delete(k) });
+  vi.stubGlobal('localStorage', {
+    getItem: (k: string) => kept.get(k) ?? null,
+    setItem: (k: string, v: string) => void kept.set(k, v),
+    removeItem: (k: string) => void kept.delete(k),
+  });
 });
-const window = { width: 1000, height: 500 }, box = { left: 10, top: 20, right: 210, bottom: 320 };
+const window = { width: 1000, height: 500 },
+  box = { left: 10, top: 20, right: 210, bottom: 320 };
 
 it('a panel is folded, pinned and opened again, which is remembered for each game and width', () => {
   const slips = new Slips('dnd', false);
   slips.fold('log');
   slips.pin('figure');
-  expect([slips.of('order'), slips.of('figure'), slips.of('log')]).toEqual(['short', 'open', 'line']);
+  expect([slips.of('order'), slips.of('figure'), slips.of('log')]).toEqual([
+    'short',
+    'open',
+    'line',
+  ]);
   expect(new Slips('dnd', false).of('log')).toBe('line');
-  expect([new Slips('dnd', true).of('log'), new Slips('heroquest', false).of('log')]).toEqual(['short', 'short']);
+  expect([new Slips('dnd', true).of('log'), new Slips('heroquest', false).of('log')]).toEqual([
+    'short',
+    'short',
+  ]);
   slips.foldAll();
-  expect([slips.of('order'), slips.of('figure'), slips.of('log')]).toEqual(['line', 'line', 'line']);
+  expect([slips.of('order'), slips.of('figure'), slips.of('log')]).toEqual([
+    'line',
+    'line',
+    'line',
+  ]);
   slips.foldAll();
   expect(slips.of('log')).toBe('short');
 });
@@ -30,11 +46,21 @@ it('a panel is moved within the window, remembered in parts of it, and goes back
   expect(slips.moved('order')).toEqual([0.79, 0.36]); // its right and lower edge at those of the window
   expect([slips.moved('figure'), slips.away]).toEqual([[0, 0], true]);
   slips.home();
-  expect([slips.moved('log'), slips.away, new Slips('dnd', false).away]).toEqual([[0, 0], false, false]);
+  expect([slips.moved('log'), slips.away, new Slips('dnd', false).away]).toEqual([
+    [0, 0],
+    false,
+    false,
+  ]);
 });
 
 it('what cannot be read is as if it were not there', () => {
-  for (const broken of ['{', '[]', 'null', '{"dnd narrow":{"log":"up"}}', '{"dnd narrow":{"log":[9,9]}}']) {
+  for (const broken of [
+    '{',
+    '[]',
+    'null',
+    '{"dnd narrow":{"log":"up"}}',
+    '{"dnd narrow":{"log":[9,9]}}',
+  ]) {
     kept.set('battlemat.slips', broken);
     kept.set('battlemat.places', broken);
     const slips = new Slips('dnd', false);

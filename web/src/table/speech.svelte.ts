@@ -2,10 +2,14 @@
 // that is there from the start, since what comes into a live region is read as it comes, and waits for what is being read.
 
 /** Spoken is a line with its number: the same words are said again. */
-export interface Spoken { n: number; text: string }
+export interface Spoken {
+  n: number;
+  text: string;
+}
 
 /** MOST lines stay in the list, and so many of the past are kept to be heard again. */
-const MOST = 12, KEPT = 60;
+const MOST = 12,
+  KEPT = 60;
 
 export class Speech {
   lines = $state.raw<Spoken[]>([]);
@@ -26,7 +30,13 @@ export class Speech {
   again(): void {
     this.back = Math.min(this.back + 1, this.past.length);
     const line = this.past.at(-this.back);
-    this.add(line === undefined ? 'Nothing has been said yet.' : this.back === 1 ? line : `${this.back} back: ${line}`);
+    this.add(
+      line === undefined
+        ? 'Nothing has been said yet.'
+        : this.back === 1
+          ? line
+          : `${this.back} back: ${line}`,
+    );
   }
 
   /** forget lets go of all that was said. */

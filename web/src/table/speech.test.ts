@@ -8,7 +8,11 @@ describe('what is heard', () => {
     s.say('');
     s.say('Elf: 4 squares left.');
     s.say('Elf: 4 squares left.');
-    expect(s.lines.map((l) => l.text)).toEqual(['Elf moves.', 'Elf: 4 squares left.', 'Elf: 4 squares left.']);
+    expect(s.lines.map((l) => l.text)).toEqual([
+      'Elf moves.',
+      'Elf: 4 squares left.',
+      'Elf: 4 squares left.',
+    ]);
     expect(new Set(s.lines.map((l) => l.n)).size).toBe(3);
   });
 

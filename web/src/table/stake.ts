@@ -11,4 +11,5 @@ const BESIDE = ['round', 'level', 'gold', 'squares-left'];
 const isDeck = (c: Stat): boolean => /\bdeck$/.test(c.name);
 
 /** atStake are the numbers of a view that tell how far its game is: progress first, as the game names it. */
-export const atStake = (v: Pick<View, 'counts'>): Stat[] => (v.counts ?? []).filter((c) => !BESIDE.includes(c.key ?? '') && !isDeck(c)).slice(0, MOST);
+export const atStake = (v: Pick<View, 'counts'>): Stat[] =>
+  (v.counts ?? []).filter((c) => !BESIDE.includes(c.key ?? '') && !isDeck(c)).slice(0, MOST);

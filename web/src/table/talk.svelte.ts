@@ -61,7 +61,10 @@ export class Talk {
 
   /** company reports whether other people hold seats, or have said something. */
   get company(): boolean {
-    return this.heard.length > 0 || (this.at.table?.seats ?? []).some((s) => s.held === 'person' && !this.mine.includes(s.id));
+    return (
+      this.heard.length > 0 ||
+      (this.at.table?.seats ?? []).some((s) => s.held === 'person' && !this.mine.includes(s.id))
+    );
   }
 
   /** may reports whether one may say something: whoever watches listens. */
@@ -119,7 +122,9 @@ export class Talk {
   }
 
   mute(seat: string): void {
-    this.muted = this.muted.includes(seat) ? this.muted.filter((s) => s !== seat) : [...this.muted, seat];
+    this.muted = this.muted.includes(seat)
+      ? this.muted.filter((s) => s !== seat)
+      : [...this.muted, seat];
     keep(`muted ${this.at.match}`, this.muted.join(' '));
     this.fresh = this.fresh.filter((r) => !this.muted.includes(r.seat));
   }

@@ -3,7 +3,11 @@ import type { Table, View } from '../wire';
 import { turn } from './turn';
 
 const ids = ['a', 'b', 'c', 'd'];
-const table = (mine: string[]): Table => ({ mine, seats: ids.map((id) => ({ id, name: id === 'b' ? 'The Sweep' : id.toUpperCase() })) }) as unknown as Table;
+const table = (mine: string[]): Table =>
+  ({
+    mine,
+    seats: ids.map((id) => ({ id, name: id === 'b' ? 'The Sweep' : id.toUpperCase() })),
+  }) as unknown as Table;
 const view = (toAct: string[]): View => ({ toAct }) as View;
 
 test('a title names those who may act, and of many the first: it has room for no more', () => {

@@ -3,17 +3,30 @@ import type { Choice } from '../wire';
 import { abandons, asksFirst, leftWords, spent } from './turnend';
 
 const stat = (n: number, name: string) => ({ key: name, n, name, value: `${n}` });
-const end = (more: Partial<Choice> = {}): Choice => ({ command: 'end elf', label: '', kind: 'pass', tags: ['ends-turn'], ...more });
+const end = (more: Partial<Choice> = {}): Choice => ({
+  command: 'end elf',
+  label: '',
+  kind: 'pass',
+  tags: ['ends-turn'],
+  ...more,
+});
 const drink: Choice = { command: 'drink elf potion', label: '', kind: 'act' };
 
 test('a turn with much left asks first, in words', () => {
-  const much = end({ tags: ['ends-turn', 'unspent'], stats: [stat(12, 'squares'), stat(1, 'action')] });
+  const much = end({
+    tags: ['ends-turn', 'unspent'],
+    stats: [stat(12, 'squares'), stat(1, 'action')],
+  });
   expect([asksFirst(much), asksFirst(end())]).toEqual([true, false]);
   expect(leftWords(much)).toBe('12 squares and 1 action');
 });
 
 test('what gives up a thing that is not done is asked about', () => {
-  expect([abandons({ ...drink, tags: ['abandons'] }), abandons(drink), asksFirst({ ...drink, tags: ['abandons'] })]).toEqual([true, false, false]);
+  expect([
+    abandons({ ...drink, tags: ['abandons'] }),
+    abandons(drink),
+    asksFirst({ ...drink, tags: ['abandons'] }),
+  ]).toEqual([true, false, false]);
 });
 
 test('a turn is spent when nothing is left of it, whatever can be done at any time', () => {

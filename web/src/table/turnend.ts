@@ -7,7 +7,9 @@ const tagged = (c: Choice, tag: string): boolean => c.tags?.includes(tag) ?? fal
 /** leftWords is what is left of a turn that a choice would end: "12 squares and 1 action". */
 export function leftWords(c: Choice): string {
   const parts = (c.stats ?? []).map((s) => `${amount(s)} ${s.name}`);
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
+  return parts.length > 1
+    ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+    : (parts[0] ?? '');
 }
 
 /** endsTurn reports whether a choice ends a turn, and does not merely leave something undone. */
@@ -23,6 +25,9 @@ export const abandons = (c: Choice): boolean => tagged(c, 'abandons');
  * attack with otherwise; null while there is something to do. */
 export function spent(choices: Choice[]): Choice | null {
   const end = choices.find(endsTurn);
-  const busy = choices.some((c) => ['move', 'attack', 'shove', 'answer'].includes(c.kind) || (c.kind === 'pass' && c !== end));
+  const busy = choices.some(
+    (c) =>
+      ['move', 'attack', 'shove', 'answer'].includes(c.kind) || (c.kind === 'pass' && c !== end),
+  );
   return end && !busy && !end.stats?.length ? end : null;
 }

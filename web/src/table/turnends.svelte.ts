@@ -1,7 +1,8 @@
 // How turns end, as this browser remembers it: whether one is asked, and whether a spent turn ends itself.
 import { keep, kept } from '../storage';
 
-const ASKS = 'battlemat.turn-ends', ITSELF = 'battlemat.turn-ends-itself';
+const ASKS = 'battlemat.turn-ends',
+  ITSELF = 'battlemat.turn-ends-itself';
 
 class Ends {
   asks = $state(kept(ASKS) !== 'silent'); // before a turn is ended with much left

@@ -4,26 +4,44 @@ import type { Card, Choice, Hand, Stat } from '../wire';
 import { costOf } from './aim';
 
 /** Ware is such a thing, with the card that tells of it, where one lies there to be chosen. */
-export interface Ware { leaf: Leaf; choice: Choice; card?: Card }
+export interface Ware {
+  leaf: Leaf;
+  choice: Choice;
+  card?: Card;
+}
 
 /** pooled are the cards that belong to nobody yet, by their ids. */
-export const pooled = (hands: Hand[]): Map<string, Card> => new Map(hands.filter((h) => !h.figure).flatMap((h) => h.cards.map((c) => [c.id, c])));
+export const pooled = (hands: Hand[]): Map<string, Card> =>
+  new Map(hands.filter((h) => !h.figure).flatMap((h) => h.cards.map((c) => [c.id, c])));
 
 /** waresOf are the things that a menu holds, when it holds nothing else. */
 export function waresOf(b: Branch | undefined, hands: Hand[] = []): Ware[] {
   if (!b) return [];
   const pool = pooled(hands);
   const all = b.entries.flatMap((e): Ware[] => {
-    const c = e.leaf && e.choices.length === 1 ? e.choices[0]! : undefined, card = c?.card === undefined ? undefined : pool.get(c.card);
-    return e.leaf && c?.kind === 'act' && (c.stats?.length || card) ? [{ leaf: e, choice: c, ...(card ? { card } : {}) }] : [];
+    const c = e.leaf && e.choices.length === 1 ? e.choices[0]! : undefined,
+      card = c?.card === undefined ? undefined : pool.get(c.card);
+    return e.leaf && c?.kind === 'act' && (c.stats?.length || card)
+      ? [{ leaf: e, choice: c, ...(card ? { card } : {}) }]
+      : [];
   });
   return all.length === b.entries.length && b.shut.length === 0 ? all : [];
 }
 
 /** opensItself is the menu that is laid open unasked: the only one there is, of things to be taken, with no question open. */
-export function opensItself(roots: readonly (Branch | Leaf)[], answers: number, hands: Hand[] = []): Branch | null {
+export function opensItself(
+  roots: readonly (Branch | Leaf)[],
+  answers: number,
+  hands: Hand[] = [],
+): Branch | null {
   const [only, ...others] = roots;
-  return only && !only.leaf && others.length === 0 && answers === 0 && waresOf(only, hands).length > 0 ? only : null;
+  return only &&
+    !only.leaf &&
+    others.length === 0 &&
+    answers === 0 &&
+    waresOf(only, hands).length > 0
+    ? only
+    : null;
 }
 
 /** Laid is such a thing as it lies open, also what one cannot have now. */
@@ -43,30 +61,61 @@ export interface Laid {
 
 /** Order is what things lie sorted by: their price, the dearest last, or one of their numbers, the highest first. */
 export type Order = string;
-const PRICE = 'price', POINTS = 'points';
+const PRICE = 'price',
+  POINTS = 'points';
 
-const pointsOf = (stats: Stat[] | undefined): Stat | undefined => stats?.find((s) => s.key === POINTS);
+const pointsOf = (stats: Stat[] | undefined): Stat | undefined =>
+  stats?.find((s) => s.key === POINTS);
 
 /** laidOpen are the things of a menu, sorted, those that one cannot have in their places among the others. */
 export function laidOpen(b: Branch, hands: Hand[], by: Order): Laid[] {
-  const told = (id: string, name: string, card: Card | undefined, choice: Choice | undefined): Laid => {
-    const stats = card?.stats ?? choice?.stats ?? [], points = pointsOf(stats), cost = choice?.cost;
+  const told = (
+    id: string,
+    name: string,
+    card: Card | undefined,
+    choice: Choice | undefined,
+  ): Laid => {
+    const stats = card?.stats ?? choice?.stats ?? [],
+      points = pointsOf(stats),
+      cost = choice?.cost;
     return {
-      id, name, price: points ? `${points.n}` : cost === undefined ? '' : `${cost}`, note: card?.note ?? (choice ? costOf(choice) : ''), stats: stats.filter((s) => s !== points),
-      lines: (card ? [card.text, ...(card.lines ?? [])] : [choice?.note ?? '']).filter(Boolean), why: card?.refusal?.detail ?? '', ...(card?.portrait ? { portrait: card.portrait } : {}),
+      id,
+      name,
+      price: points ? `${points.n}` : cost === undefined ? '' : `${cost}`,
+      note: card?.note ?? (choice ? costOf(choice) : ''),
+      stats: stats.filter((s) => s !== points),
+      lines: (card ? [card.text, ...(card.lines ?? [])] : [choice?.note ?? '']).filter(Boolean),
+      why: card?.refusal?.detail ?? '',
+      ...(card?.portrait ? { portrait: card.portrait } : {}),
     };
   };
   const all = [
-    ...waresOf(b, hands).map((w): Laid => ({ ...told(w.card?.id ?? w.choice.command, w.choice.label, w.card, w.choice), choice: w.choice, entry: w.leaf.id, key: w.leaf.key })),
+    ...waresOf(b, hands).map((w): Laid => ({
+      ...told(w.card?.id ?? w.choice.command, w.choice.label, w.card, w.choice),
+      choice: w.choice,
+      entry: w.leaf.id,
+      key: w.leaf.key,
+    })),
     ...b.barred.map((c) => told(c.id, c.name, c, undefined)),
   ];
-  const rank = (w: Laid): number => (by === PRICE ? Number(w.price) : -(w.stats.find((s) => s.key === by)?.n ?? -1));
-  return all.map((w, i) => ({ w, i })).sort((a, z) => rank(a.w) - rank(z.w) || a.i - z.i).map(({ w }) => w);
+  const rank = (w: Laid): number =>
+    by === PRICE ? Number(w.price) : -(w.stats.find((s) => s.key === by)?.n ?? -1);
+  return all
+    .map((w, i) => ({ w, i }))
+    .sort((a, z) => rank(a.w) - rank(z.w) || a.i - z.i)
+    .map(({ w }) => w);
 }
 
 /** ordersOf is what they can be sorted by: the price, where they have one, and each number that most of them have. */
 export function ordersOf(all: Laid[]): { key: Order; name: string }[] {
   const counted = new Map<string, { name: string; n: number }>();
-  for (const s of all.flatMap((w) => w.stats)) if (s.key && s.n !== undefined) counted.set(s.key, { name: s.name, n: (counted.get(s.key)?.n ?? 0) + 1 });
-  return [...(all.some((w) => w.price) ? [{ key: PRICE, name: 'Price' }] : []), ...[...counted].filter(([, c]) => 2 * c.n > all.length).map(([key, c]) => ({ key, name: c.name }))];
+  for (const s of all.flatMap((w) => w.stats))
+    if (s.key && s.n !== undefined)
+      counted.set(s.key, { name: s.name, n: (counted.get(s.key)?.n ?? 0) + 1 });
+  return [
+    ...(all.some((w) => w.price) ? [{ key: PRICE, name: 'Price' }] : []),
+    ...[...counted]
+      .filter(([, c]) => 2 * c.n > all.length)
+      .map(([key, c]) => ({ key, name: c.name })),
+  ];
 }

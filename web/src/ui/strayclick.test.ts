@@ -15,7 +15,8 @@ describe('a second click', () => {
   it('on the same is heard', () => expect(told({ on: 'one', there: 'one' })).toBe(true));
   it('is no second one later', () => expect(told({ at: NOW + 500 })).toBe(true));
   it('is no second one elsewhere', () => expect(told({ x: 70 })).toBe(true));
-  it('beside what was pressed and lies there still is on purpose', () => expect(told({ x: 58, there: 'one' })).toBe(true));
+  it('beside what was pressed and lies there still is on purpose', () =>
+    expect(told({ x: 58, there: 'one' })).toBe(true));
   it('that is not heard does not make a third wait', () => {
     const second = new Second<string>((a, b) => a === b);
     second.hears({ x: 0, y: 0, at: NOW }, 'one', () => 'one');

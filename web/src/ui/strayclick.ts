@@ -2,9 +2,14 @@
 // between (a sheet that opened or closed, a menu, another button, the board under a dialog) does not hear it.
 
 /** A second click comes within so many milliseconds, and so near to the first, in pixels. */
-const SOON = 500, NEAR = 12;
+const SOON = 500,
+  NEAR = 12;
 
-export interface Press { x: number; y: number; at: number }
+export interface Press {
+  x: number;
+  y: number;
+  at: number;
+}
 
 /** Second knows the last press that was heard, and what it was on. */
 export class Second<Thing> {
@@ -16,21 +21,40 @@ export class Second<Thing> {
    *  pressed still lies, the press beside it is on purpose. */
   hears(press: Press, on: Thing, under: (x: number, y: number) => Thing): boolean {
     const l = this.last;
-    if (l && press.at - l.at < SOON && Math.hypot(press.x - l.x, press.y - l.y) <= NEAR && !this.same(l.on, on) && !this.same(l.on, under(l.x, l.y))) return false;
+    if (
+      l &&
+      press.at - l.at < SOON &&
+      Math.hypot(press.x - l.x, press.y - l.y) <= NEAR &&
+      !this.same(l.on, on) &&
+      !this.same(l.on, under(l.x, l.y))
+    )
+      return false;
     this.last = { ...press, on };
     return true;
   }
 }
 
 /** What a press is on: the element, and the words by which it is known when it is drawn anew. */
-interface Pressed { element: Element | null; words: string }
-
-function pressedOf(e: Element | null): Pressed {
-  const element = e?.closest('button, a, summary, label, input, select, textarea, [role=menuitem]') ?? e?.closest('#board, dialog, section') ?? null;
-  return { element, words: element?.matches('button, a, [role=menuitem]') ? (element.getAttribute('aria-label') ?? element.textContent ?? '') : '' };
+interface Pressed {
+  element: Element | null;
+  words: string;
 }
 
-const same = (a: Pressed, b: Pressed): boolean => a.element === b.element || (a.words !== '' && a.words === b.words);
+function pressedOf(e: Element | null): Pressed {
+  const element =
+    e?.closest('button, a, summary, label, input, select, textarea, [role=menuitem]') ??
+    e?.closest('#board, dialog, section') ??
+    null;
+  return {
+    element,
+    words: element?.matches('button, a, [role=menuitem]')
+      ? (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      : '',
+  };
+}
+
+const same = (a: Pressed, b: Pressed): boolean =>
+  a.element === b.element || (a.words !== '' && a.words === b.words);
 
 /** ignoreStrayClicks has the page not hear such second clicks, of whatever kind of pointer. */
 export function ignoreStrayClicks(): void {
@@ -41,12 +65,33 @@ export function ignoreStrayClicks(): void {
     e.preventDefault();
     e.stopImmediatePropagation();
   };
-  addEventListener('pointerdown', (e) => {
-    if (!e.isPrimary) return;
-    deaf = !second.hears({ x: e.clientX, y: e.clientY, at: e.timeStamp }, pressedOf(e.target as Element), under);
-    if (deaf) stop(e);
-  }, true);
-  for (const type of ['pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const) addEventListener(type, (e) => { if (deaf) stop(e); }, { capture: true, passive: false });
+  addEventListener(
+    'pointerdown',
+    (e) => {
+      if (!e.isPrimary) return;
+      deaf = !second.hears(
+        { x: e.clientX, y: e.clientY, at: e.timeStamp },
+        pressedOf(e.target as Element),
+        under,
+      );
+      if (deaf) stop(e);
+    },
+    true,
+  );
+  for (const type of ['pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const)
+    addEventListener(
+      type,
+      (e) => {
+        if (deaf) stop(e);
+      },
+      { capture: true, passive: false },
+    );
   // what a keyboard or a screen reader presses is no click of a hand
-  addEventListener('click', (e) => { if (deaf && e.detail > 0) stop(e); }, true);
+  addEventListener(
+    'click',
+    (e) => {
+      if (deaf && e.detail > 0) stop(e);
+    },
+    true,
+  );
 }

@@ -6,4 +6,6 @@ import '../../page.css';
 import Demo from './Demo.svelte';
 import Room from './Room.svelte';
 
-mount(new URLSearchParams(location.search).has('table') ? Room : Demo, { target: document.getElementById('app')! });
+mount(new URLSearchParams(location.search).has('table') ? Room : Demo, {
+  target: document.getElementById('app')!,
+});

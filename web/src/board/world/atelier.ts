@@ -8,9 +8,12 @@ let last = 0;
 const waiting = new Map<number, Made>();
 
 function started(): Worker | null {
-  if (worker || typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return worker;
+  if (worker || typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
+    return worker;
   worker = new Worker(new URL('./painter.ts', import.meta.url), { type: 'module' });
-  worker.onmessage = ({ data }: MessageEvent<{ n: number; picture?: ImageBitmap; fault?: string }>) => {
+  worker.onmessage = ({
+    data,
+  }: MessageEvent<{ n: number; picture?: ImageBitmap; fault?: string }>) => {
     const made = waiting.get(data.n);
     waiting.delete(data.n);
     if (data.fault) console.warn(`The board could not be painted: ${data.fault}`);

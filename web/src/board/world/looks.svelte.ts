@@ -2,7 +2,9 @@
 import { keep, kept } from '../../storage';
 import { WORLDS, type World } from './soil';
 
-const KEY = 'battlemat.board', LEVELS = 'battlemat.levels', FIGURES = 'battlemat.figures';
+const KEY = 'battlemat.board',
+  LEVELS = 'battlemat.levels',
+  FIGURES = 'battlemat.figures';
 
 class Looks {
   plain = $state(kept(KEY) === 'plain');

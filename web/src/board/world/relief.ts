@@ -3,7 +3,15 @@
 import { chance } from './chance';
 
 /** How a relief is made: how many waves across the tile and down, how many octaves, how steep, and whence the light comes, in degrees. */
-interface Recipe { across: number; down: number; octaves: number; steep: number; from: number; high: number; folded?: boolean }
+interface Recipe {
+  across: number;
+  down: number;
+  octaves: number;
+  steep: number;
+  from: number;
+  high: number;
+  folded?: boolean;
+}
 
 const RECIPES = {
   stone: { across: 13, down: 13, octaves: 3, steep: 9, from: 235, high: 60 },
@@ -23,16 +31,23 @@ const smooth = (t: number): number => t * t * (3 - 2 * t);
 /** heights is a field of heights from 0 to 1, that goes on from each edge to the opposite one. */
 function heights(r: Recipe, seed: number): Float32Array {
   const field = new Float32Array(SIDE * SIDE);
-  let sum = 0, part = 0.5;
+  let sum = 0,
+    part = 0.5;
   for (let o = 0; o < r.octaves; o++, part /= 2) {
-    const w = r.across << o, h = r.down << o;
+    const w = r.across << o,
+      h = r.down << o;
     sum += part;
     for (let y = 0; y < SIDE; y++) {
-      const v = (y * h) / SIDE, j = Math.floor(v), ty = smooth(v - j);
+      const v = (y * h) / SIDE,
+        j = Math.floor(v),
+        ty = smooth(v - j);
       for (let x = 0; x < SIDE; x++) {
-        const u = (x * w) / SIDE, i = Math.floor(u), tx = smooth(u - i);
+        const u = (x * w) / SIDE,
+          i = Math.floor(u),
+          tx = smooth(u - i);
         const at = (a: number, b: number): number => chance(a % w, b % h, seed + o);
-        const top = at(i, j) + (at(i + 1, j) - at(i, j)) * tx, low = at(i, j + 1) + (at(i + 1, j + 1) - at(i, j + 1)) * tx;
+        const top = at(i, j) + (at(i + 1, j) - at(i, j)) * tx,
+          low = at(i, j + 1) + (at(i + 1, j + 1) - at(i, j + 1)) * tx;
         const n = top + (low - top) * ty;
         field[y * SIDE + x]! += part * (r.folded ? Math.abs(2 * n - 1) : n);
       }
@@ -44,13 +59,17 @@ function heights(r: Recipe, seed: number): Float32Array {
 
 /** lit is the light on a field, as greys for the mode hard-light: the middle one changes nothing. */
 function lit(field: Float32Array, r: Recipe): ImageData {
-  const image = new ImageData(SIDE, SIDE), px = image.data;
-  const a = (r.from * Math.PI) / 180, e = (r.high * Math.PI) / 180;
+  const image = new ImageData(SIDE, SIDE),
+    px = image.data;
+  const a = (r.from * Math.PI) / 180,
+    e = (r.high * Math.PI) / 180;
   const light = [Math.cos(a) * Math.cos(e), Math.sin(a) * Math.cos(e), Math.sin(e)] as const;
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
-      const at = (i: number, j: number): number => field[((j + SIDE) % SIDE) * SIDE + ((i + SIDE) % SIDE)]!;
-      const dx = -r.steep * (at(x + 1, y) - at(x - 1, y)), dy = -r.steep * (at(x, y + 1) - at(x, y - 1));
+      const at = (i: number, j: number): number =>
+        field[((j + SIDE) % SIDE) * SIDE + ((i + SIDE) % SIDE)]!;
+      const dx = -r.steep * (at(x + 1, y) - at(x - 1, y)),
+        dy = -r.steep * (at(x, y + 1) - at(x, y - 1));
       const bright = (dx * light[0] + dy * light[1] + light[2]) / Math.hypot(dx, dy, 1) / light[2];
       const grey = Math.max(20, Math.min(225, 127 + (bright - 1) * 105));
       px.set([grey, grey, grey, 255], (y * SIDE + x) * 4);
@@ -78,7 +97,9 @@ export type Paper = OffscreenCanvasRenderingContext2D;
 /** emboss lays a relief over what has been painted within a path, in units of the board. */
 export function emboss(c: Paper, kind: Relief, within: Path2D, strength = 1, turned = false): void {
   const pattern = c.createPattern(relief(kind), 'repeat')!;
-  pattern.setTransform(turned ? new DOMMatrix().rotate(90).scale(SPAN / SIDE) : new DOMMatrix().scale(SPAN / SIDE));
+  pattern.setTransform(
+    turned ? new DOMMatrix().rotate(90).scale(SPAN / SIDE) : new DOMMatrix().scale(SPAN / SIDE),
+  );
   c.save();
   c.globalCompositeOperation = 'hard-light';
   c.globalAlpha = strength;
@@ -103,7 +124,12 @@ export function embossLine(c: Paper, kind: Relief, line: Path2D, width: number):
 const FAR = 20_000;
 
 /** shadow paints the soft shadow of a path, filled or stroked, moved by so much; blur, x and y are in units at the scale. */
-export function shadow(c: Paper, path: Path2D, scale: number, o: { x: number; y: number; blur: number; colour: string; width?: number }): void {
+export function shadow(
+  c: Paper,
+  path: Path2D,
+  scale: number,
+  o: { x: number; y: number; blur: number; colour: string; width?: number },
+): void {
   c.save();
   c.shadowColor = o.colour;
   c.shadowBlur = o.blur * 2 * scale;

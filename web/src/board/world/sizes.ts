@@ -16,7 +16,9 @@ export function scaleFor(k: number, box: Box): number {
 
 /** boxFor is the part of the plane that is painted: a board of squares whole, of hexes what is known of it. */
 export function boxFor(g: Ground): Box {
-  const lattice = Lattice.of(g), seen = lattice.hex ? cellsOf(g).filter((c) => known(g, c)) : [], b = lattice.box(seen);
+  const lattice = Lattice.of(g),
+    seen = lattice.hex ? cellsOf(g).filter((c) => known(g, c)) : [],
+    b = lattice.box(seen);
   return { x: b.x - RIM, y: b.y - RIM, w: b.w + 2 * RIM, h: b.h + 2 * RIM };
 }
 
@@ -25,7 +27,22 @@ const told = new WeakMap<Ground, string>();
 export function paintedKey(g: Ground): string {
   let key = told.get(g);
   if (key === undefined) {
-    key = JSON.stringify([g.grid, g.shift, g.map, g.legend, g.rooms, g.names, g.called, g.levels, g.columns, g.walls, g.barriers, g.pieces, (g.doors ?? []).map((d) => [d.at, d.side, d.line]), !!g.light]);
+    key = JSON.stringify([
+      g.grid,
+      g.shift,
+      g.map,
+      g.legend,
+      g.rooms,
+      g.names,
+      g.called,
+      g.levels,
+      g.columns,
+      g.walls,
+      g.barriers,
+      g.pieces,
+      (g.doors ?? []).map((d) => [d.at, d.side, d.line]),
+      !!g.light,
+    ]);
     told.set(g, key);
   }
   return key;

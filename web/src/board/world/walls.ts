@@ -6,36 +6,76 @@ import { embossLine, shadow, type Paper } from './relief';
 import type { World } from './soil';
 
 /** How walls look: the ink around them, their stone, how wide they are, and whether they have joints. */
-const LOOKS: Record<World, { ink: string; stone: string; wide: number; crest: string; joints: boolean }> = {
-  heroquest: { ink: '#1a1512', stone: '#7d7266', wide: 19, crest: 'rgb(255 240 214 / 0.3)', joints: true },
-  gloomhaven: { ink: '#0d0b0a', stone: '#6a625a', wide: 20, crest: 'rgb(226 236 244 / 0.3)', joints: true },
-  heroscape: { ink: '#2a241d', stone: '#b0a89c', wide: 16, crest: 'rgb(255 255 255 / 0.45)', joints: true },
-  dnd: { ink: '#2a1f12', stone: '#6a5638', wide: 17, crest: 'rgb(255 236 200 / 0.22)', joints: false },
+const LOOKS: Record<
+  World,
+  { ink: string; stone: string; wide: number; crest: string; joints: boolean }
+> = {
+  heroquest: {
+    ink: '#1a1512',
+    stone: '#7d7266',
+    wide: 19,
+    crest: 'rgb(255 240 214 / 0.3)',
+    joints: true,
+  },
+  gloomhaven: {
+    ink: '#0d0b0a',
+    stone: '#6a625a',
+    wide: 20,
+    crest: 'rgb(226 236 244 / 0.3)',
+    joints: true,
+  },
+  heroscape: {
+    ink: '#2a241d',
+    stone: '#b0a89c',
+    wide: 16,
+    crest: 'rgb(255 255 255 / 0.45)',
+    joints: true,
+  },
+  dnd: {
+    ink: '#2a1f12',
+    stone: '#6a5638',
+    wide: 17,
+    crest: 'rgb(255 236 200 / 0.22)',
+    joints: false,
+  },
 };
 
 /** The sides of the known cells beyond which nothing is known: on boards whose rooms have no walls of their own. Doors leave
  * them open, and what is beyond them is told by the doors. */
 function around(g: Ground, lattice: Lattice): string {
-  const seen = cellsOf(g).filter((c) => known(g, c) && terrainAt(g, c) !== 'void'), inside = new Set(seen.map(keyOf));
+  const seen = cellsOf(g).filter((c) => known(g, c) && terrainAt(g, c) !== 'void'),
+    inside = new Set(seen.map(keyOf));
   const doors = new Set((g.doors ?? []).filter((d) => !d.side && !d.line).map((d) => keyOf(d.at)));
   let d = '';
   for (const cell of seen) {
     if (doors.has(keyOf(cell))) continue;
     const corners = lattice.corners(cell);
-    corners.forEach((p, i) => { if (!inside.has(keyOf(lattice.across(cell, i)))) d += through([p, corners[(i + 1) % corners.length]!]); });
+    corners.forEach((p, i) => {
+      if (!inside.has(keyOf(lattice.across(cell, i))))
+        d += through([p, corners[(i + 1) % corners.length]!]);
+    });
   }
   return d;
 }
 
 /** edges are all walls of a board as one path. */
-export const edges = (g: Ground, world: World, lattice: Lattice): string => walls(g) + (world === 'gloomhaven' ? around(g, lattice) : '');
+export const edges = (g: Ground, world: World, lattice: Lattice): string =>
+  walls(g) + (world === 'gloomhaven' ? around(g, lattice) : '');
 
 /** masonry are the cells that are wall through and through. */
 export const masonry = (g: Ground): Cell[] => cellsOf(g).filter((c) => terrainAt(g, c) === 'wall');
 
 /** cast paints the shadows that walls cast into the rooms: a soft one, and a hard one at their foot. */
-export function cast(c: Paper, g: Ground, world: World, lattice: Lattice, floor: Path2D, scale: number): void {
-  const line = new Path2D(edges(g, world, lattice)), blocks = masonry(g);
+export function cast(
+  c: Paper,
+  g: Ground,
+  world: World,
+  lattice: Lattice,
+  floor: Path2D,
+  scale: number,
+): void {
+  const line = new Path2D(edges(g, world, lattice)),
+    blocks = masonry(g);
   c.save();
   c.clip(floor);
   c.lineCap = 'round';
@@ -46,20 +86,30 @@ export function cast(c: Paper, g: Ground, world: World, lattice: Lattice, floor:
   c.lineWidth = 20;
   c.stroke(line);
   c.restore();
-  if (blocks.length) shadow(c, new Path2D(lattice.area(blocks)), scale, { x: 14, y: 22, blur: 8, colour: 'rgb(0 0 0 / 0.8)' });
+  if (blocks.length)
+    shadow(c, new Path2D(lattice.area(blocks)), scale, {
+      x: 14,
+      y: 22,
+      blur: 8,
+      colour: 'rgb(0 0 0 / 0.8)',
+    });
   c.restore();
 }
 
 export function build(c: Paper, g: Ground, world: World, lattice: Lattice): void {
-  const look = LOOKS[world], line = new Path2D(edges(g, world, lattice)), blocks = masonry(g);
+  const look = LOOKS[world],
+    line = new Path2D(edges(g, world, lattice)),
+    blocks = masonry(g);
   c.lineJoin = 'round';
   if (blocks.length) {
     // the rim of a wall that fills its cells
-    const inside = new Set(blocks.map(keyOf)), rim = new Path2D();
+    const inside = new Set(blocks.map(keyOf)),
+      rim = new Path2D();
     for (const b of blocks) {
       const corners = lattice.corners(b);
       corners.forEach((p, i) => {
-        const next = lattice.across(b, i), q = corners[(i + 1) % corners.length]!;
+        const next = lattice.across(b, i),
+          q = corners[(i + 1) % corners.length]!;
         if (!inside.has(keyOf(next)) && known(g, next)) rim.addPath(new Path2D(through([p, q])));
       });
     }
