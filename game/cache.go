@@ -28,6 +28,9 @@ func Cached[K comparable, V any](c *Cache, key K, work func() V) V {
 	made := work()
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if v, ok := c.known[key]; ok { // another was sooner, and all have the same
+		return v.(V)
+	}
 	c.keep(key, made)
 	return made
 }
@@ -36,7 +39,7 @@ func (c *Cache) keep(key, v any) {
 	if c.known == nil {
 		c.known = map[any]any{}
 	}
-	if _, there := c.known[key]; !there && c.most > 0 {
+	if c.most > 0 {
 		if len(c.order) == c.most {
 			delete(c.known, c.order[0])
 			c.order = append(c.order[:0], c.order[1:]...)

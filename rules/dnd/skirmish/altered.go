@@ -60,7 +60,7 @@ func (p *Position) alter() {
 	for i := range p.Altered.Spells {
 		q.spells[p.Altered.Spells[i].Key] = &p.Altered.Spells[i]
 	}
-	q.grounds = newTerrains()
+	q.grounds = game.NewCache(mostGrounds)
 	q.lamps = dnd.Sources(s.Board)
 	q.shone(q.desk)
 	q.anew()

@@ -19,11 +19,12 @@ type (
 	waysKey string
 )
 
-// mostTerrains is how many states of the ground are kept at once.
-const mostTerrains = 64
-
-// newTerrains returns a cache of states of the ground.
-func newTerrains() *game.Cache { return game.NewCache(mostTerrains) }
+// How many states of the ground are kept at once: as it is, and as the sides of a match and those who watch know it. What a side
+// knows grows with each square that it sees, and none but the last is asked for again; a large one holds some hundred kilobytes.
+const (
+	mostGrounds = 64
+	mostCharts  = 8
+)
 
 // Forget drops what can be worked out again.
 func (p *Position) Forget() { p.cache.Forget() }

@@ -107,6 +107,8 @@ func TestASideIsToldAlike(t *testing.T) {
 		{Asked{[]Ask{{opportunity, "brenna", "tollkeeper"}}}, "cleric", false},
 		{Answered{Figure: "brenna"}, "cleric", false},
 		{HeldUp{Blow{By: "tollkeeper", Target: "brenna"}}, "cleric", false},
+		{Handed{"tollkeeper", "fighter", "foes"}, "cleric", false},
+		{Relocated{Figure: "tollkeeper"}, "cleric", false},
 	} {
 		if got := battlemat.TellsAlike(p, c.event, "fighter", c.other); got != c.alike {
 			t.Errorf("of %T the fighter and %q are told alike: %v, expected %v", c.event, c.other, got, c.alike)

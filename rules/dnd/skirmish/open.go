@@ -59,7 +59,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 // prepare works out what follows from a document without fault.
 func (q *plan) prepare(desk *dnd.Desk) {
 	q.study(desk)
-	q.grounds = newTerrains()
+	q.grounds = game.NewCache(mostGrounds)
 	if m, err := dnd.MetricNamed(desk.Metrics()[0]); err == nil && !q.scenario.Board.Grid().Hex() && m.Diagonal[0] != m.Diagonal[1] {
 		q.diagonal = [2]int{m.Diagonal[0] * dnd.Feet / 2, m.Diagonal[1] * dnd.Feet / 2}
 	}

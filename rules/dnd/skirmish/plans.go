@@ -107,7 +107,7 @@ func (p *Position) believed(side string) *Position {
 	q, s, b := *p.plan, *p.scenario, p.scenario.Board.Clone()
 	b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !known.has(c) && b.Space(c) })
 	s.Board = b
-	q.scenario, q.grounds = &s, newTerrains()
+	q.scenario, q.grounds = &s, game.NewCache(mostGrounds)
 	q.anew()
 	n := &Position{plan: &q, LaidOut: p.LaidOut}
 	n.Traps = slices.DeleteFunc(slices.Clone(p.Traps), func(t Trap) bool { return !known.knowsTrap(t.ID) })

@@ -70,11 +70,14 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 }
 
 // TellsAlike reports whether two seats are told the same of an event. All who see the same are, but for what is between
-// the game and the seat of one figure.
+// the game and the seat of one figure: what that is asked, and rulings, of which whoever plays a figure hears where others of its
+// side do not know of it.
 func (p *Position) TellsAlike(e battlemat.Event, a, b battlemat.Seat) bool {
 	switch e.(type) {
 	case Asked, Answered, HeldUp:
 		return false
+	case SetAside, PutIn, Relocated, Enlisted, Handed, Rated, Wearied, DoorRuled, Given, Tested: // DND K52
+		return a == b
 	}
 	if w, is := e.(master.Whispered); is {
 		return w.ToldAlike(a, b, p.master)
@@ -213,7 +216,7 @@ func (q *plan) audience(seat battlemat.Seat) audience {
 func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
 
 // anew lets go of what the sides of a match knew.
-func (q *plan) anew() { q.charts = newTerrains() }
+func (q *plan) anew() { q.charts = game.NewCache(mostCharts) }
 
 // imagined says of a position that it is one in which a figure would stand elsewhere than it does: what it would see there
 // nobody knows yet.

@@ -92,7 +92,7 @@ func (p *Position) reshaped(cells []grid.Cell, doors []string) *Position {
 	for _, c := range cells {
 		s.Board.SetTerrain(c, game.Either(s.Board.Terrain(c) == board.Wall, board.Floor, board.Wall))
 	}
-	q.first, q.scenario, q.grounds = nil, &s, newTerrains()
+	q.first, q.scenario, q.grounds = nil, &s, game.NewCache(mostGrounds)
 	q.anew()
 	other := &Position{plan: &q, LaidOut: p.LaidOut}
 	other.Doors = slices.Clone(p.Doors)

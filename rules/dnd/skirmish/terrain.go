@@ -97,7 +97,7 @@ func (p *Position) groundState() string {
 	}
 	for i := range p.Lasting {
 		if z := p.zone(&p.Lasting[i]); z != nil {
-			fmt.Fprint(&key, z.Solid, z.Difficult, z.Dark, z.Obscured, z.Halves, p.Lasting[i].By, p.zoneCells(&p.Lasting[i], z))
+			fmt.Fprint(&key, p.Lasting[i].Spell, z.Solid, z.Difficult, z.Dark, z.Obscured, z.Halves, p.Lasting[i].By, p.zoneCells(&p.Lasting[i], z))
 		}
 	}
 	return key.String()
