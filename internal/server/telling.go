@@ -40,6 +40,11 @@ func newTelling(s *Server) *telling {
 // stateAs returns the match as a seat sees it. Nobody writes to it.
 func (t *telling) stateAs(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 	t.mu.Lock()
+	if m.Seq() < t.seq { // nothing of it is kept: no stream waits for it
+		t.mu.Unlock()
+		t.server.encodings.Add(1)
+		return stateOfMatch(m, seat)
+	}
 	defer t.mu.Unlock()
 	return t.state(m, seat)
 }
@@ -146,7 +151,7 @@ func (t *telling) patchOf(snapshot match.Snapshot, access match.Access, key patc
 		}
 	}
 	changes := patch.Append(nil, was, now, "seq")
-	if whole, all := bytes.CutPrefix(changes, []byte(wholly)); all {
+	if whole, all := bytes.CutPrefix(changes, []byte(wholly)); all && !bytes.HasSuffix(changes, []byte(`,"set"]]`)) {
 		return &encoded{true, m.Seq(), wholeUpdate(lines, bytes.TrimSuffix(whole, []byte(`]]`)), table)}, nil
 	}
 	b := make([]byte, 0, len(lines)+len(changes)+len(table)+100)

@@ -64,6 +64,9 @@ func look(t reflect.Type, begun map[reflect.Type]*shape) *shape {
 	switch s.kind = t.Kind(); s.kind {
 	case reflect.String, reflect.Int, reflect.Bool, reflect.Interface:
 	case reflect.Slice, reflect.Pointer, reflect.Map:
+		if s.kind == reflect.Map && t.Key().Kind() != reflect.String {
+			panic(fmt.Sprintf("patch: the keys of %s", t)) // of no message
+		}
 		s.elem = look(t.Elem(), begun)
 	case reflect.Struct:
 		for i := range t.NumField() {
